@@ -1,0 +1,118 @@
+package ai
+
+import (
+	"context"
+	"errors"
+	"runtime"
+	"sync"
+)
+
+// Priority orders the jobs of a Pool: a turn takes workers back from everything below it.
+type Priority uint8
+
+// The priorities, lowest first.
+const (
+	Ponder Priority = iota
+	Analysis
+	Hint
+	Turn
+)
+
+// The causes that a job's context is cancelled with by the pool.
+var (
+	ErrPreempted  = errors.New("a more urgent search took the workers")
+	ErrPoolClosed = errors.New("the pool is closed")
+)
+
+// AutoThreads returns the workers that "auto" stands for: one core is left to the frame loop in the window,
+// none headless. It is at least 1.
+func AutoThreads(window bool) int {
+	n := runtime.GOMAXPROCS(0)
+	if window {
+		n--
+	}
+	return max(1, n)
+}
+
+// Pool runs searches on background goroutines and grants them workers. A job that is more urgent than the running
+// ones cancels them and starts when they have ended; jobs of the same owner never overlap. All methods may be called from any goroutine,
+// and none waits for a search, except Close.
+type Pool struct {
+	auto int
+
+	mu     sync.Mutex
+	closed bool
+	jobs   map[*Job]struct{}
+	wg     sync.WaitGroup
+}
+
+// NewPool returns a pool whose auto grant is auto workers, at least 1.
+func NewPool(auto int) *Pool { return &Pool{auto: max(1, auto), jobs: map[*Job]struct{}{}} }
+
+// Job is a search that was submitted.
+type Job struct {
+	priority Priority
+	cancel   context.CancelCauseFunc
+	done     chan struct{}
+}
+
+// Cancel asks the job to end with the given cause and returns at once.
+func (j *Job) Cancel(cause error) { j.cancel(cause) }
+
+// Done is closed when the job's function has returned.
+func (j *Job) Done() <-chan struct{} { return j.done }
+
+// Submit runs run in a new goroutine with a context that Cancel, a more urgent job and Close end, and with the number of
+// workers granted: threads as asked, or the pool's auto share when threads is 0. Running jobs below the priority
+// are cancelled with ErrPreempted. run starts when those have ended and after (which may be nil, a predecessor with whom run
+// shares tables) is done too. Submit itself returns at once; on a closed pool run is called with a cancelled context.
+func (p *Pool) Submit(ctx context.Context, priority Priority, threads int, after *Job, run func(ctx context.Context, workers int)) *Job {
+	ctx, cancel := context.WithCancelCause(ctx)
+	job := &Job{priority: priority, cancel: cancel, done: make(chan struct{})}
+
+	p.mu.Lock()
+	var wait []*Job
+	if after != nil {
+		wait = append(wait, after)
+	}
+	if p.closed {
+		cancel(ErrPoolClosed)
+	}
+	for other := range p.jobs {
+		if other.priority < priority {
+			other.cancel(ErrPreempted)
+			wait = append(wait, other)
+		}
+	}
+	p.jobs[job] = struct{}{}
+	p.wg.Add(1)
+	p.mu.Unlock()
+
+	if threads <= 0 {
+		threads = p.auto
+	}
+	go func() {
+		defer p.wg.Done()
+		defer cancel(nil)
+		for _, other := range wait {
+			<-other.done
+		}
+		run(ctx, threads)
+		p.mu.Lock()
+		delete(p.jobs, job)
+		p.mu.Unlock()
+		close(job.done)
+	}()
+	return job
+}
+
+// Close cancels every job and returns when all their goroutines have ended.
+func (p *Pool) Close() {
+	p.mu.Lock()
+	p.closed = true
+	for job := range p.jobs {
+		job.cancel(ErrPoolClosed)
+	}
+	p.mu.Unlock()
+	p.wg.Wait()
+}

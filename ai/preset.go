@@ -1,0 +1,235 @@
+package ai
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+)
+
+// Family is a kind of player.
+type Family string
+
+// The families.
+const (
+	FamilyRandom  Family = "random"
+	FamilyNoisy   Family = "noisy" // humanlike: shallow, noisy, never blind to the obvious
+	FamilyMinimax Family = "minimax"
+	FamilyMCTS    Family = "mcts"
+)
+
+// Noise describes a humanlike player: every root move is searched to the limits' depth, moves that lose more than
+// Loss discs against the best are dropped, Gaussian noise of Sigma discs is added to the rest and the best is played.
+type Noise struct {
+	Sigma, Loss float64 // discs
+}
+
+// Preset describes an engine player. The table Presets holds the named ones; a spec changes fields of one.
+type Preset struct {
+	Family      Family
+	Level       string // "easy"; empty where the family has one level only
+	Limits      Limits
+	Threads     int     // 0 auto, 1 sequential, n as given
+	Parallel    string  // strategy, a row of the family's strategy table
+	HashMB      int     // table or arena in MB (2^20 bytes), over all workers
+	Algorithm   string  // minimax family: "alphabeta" or "minimax" (the plain reference)
+	Ordering    bool    // minimax family: order moves
+	Eval        string  // "classic" or "pattern"
+	Exploration float64 // mcts family: the constant of UCT or PUCT
+	Heuristics  bool    // mcts family: guided playouts
+	Noise       Noise   // noisy family
+	Book        bool    // play from the opening book
+	Seed        uint64  // of everything random; 0 means the caller's choice
+}
+
+// Name returns the preset's spec without options: "minimax:expert", "random".
+func (p Preset) Name() string {
+	if p.Level == "" {
+		return string(p.Family)
+	}
+	return string(p.Family) + ":" + p.Level
+}
+
+func minimax(level string, depth int, solve int, limit time.Duration) Preset {
+	return Preset{Family: FamilyMinimax, Level: level, Limits: Limits{Depth: depth, SolveEmpties: solve, Time: limit},
+		Parallel: "root", HashMB: 16, Algorithm: "alphabeta", Ordering: true, Eval: "classic"}
+}
+
+func mcts(level string, playouts uint64, exploration float64, heuristics bool) Preset {
+	return Preset{Family: FamilyMCTS, Level: level, Limits: Limits{Playouts: playouts, Time: 60 * time.Second},
+		Parallel: "root", HashMB: 64, Eval: "classic", Exploration: exploration, Heuristics: heuristics}
+}
+
+// Presets are the named players, weakest first within a family.
+var Presets = []Preset{
+	{Family: FamilyRandom},
+	{Family: FamilyNoisy, Level: "beginner", Limits: Limits{Depth: 1}, Noise: Noise{Sigma: 12, Loss: 24}, Eval: "classic"},
+	minimax("easy", 3, 0, 0),
+	minimax("medium", 4, 0, 0),
+	minimax("hard", 5, 0, 0),
+	minimax("expert", 6, 0, 30*time.Second),
+	mcts("easy", 200, 2.0, false),
+	mcts("medium", 1000, 1.414, true),
+	mcts("hard", 4000, 1.414, true),
+	mcts("expert", 16000, 1.414, true),
+}
+
+// Lookup returns the preset with the given name, "minimax:expert".
+func Lookup(name string) (Preset, bool) {
+	for _, p := range Presets {
+		if p.Name() == name {
+			return p, true
+		}
+	}
+	return Preset{}, false
+}
+
+// Names returns the names of all presets, in the order of the table.
+func Names() []string {
+	names := make([]string, len(Presets))
+	for i, p := range Presets {
+		names[i] = p.Name()
+	}
+	return names
+}
+
+// specOptions are the options of a spec, in the order in which Spec writes them.
+var specOptions = []struct {
+	name string
+	set  func(p *Preset, value string) error
+}{
+	{"depth", func(p *Preset, v string) error { return setInt(&p.Limits.Depth, v, 1, 60) }},
+	{"solve", func(p *Preset, v string) error { return setInt(&p.Limits.SolveEmpties, v, 0, 60) }},
+	{"time", func(p *Preset, v string) error { return setTime(&p.Limits.Time, v) }},
+	{"nodes", func(p *Preset, v string) error { return setUint(&p.Limits.Nodes, v) }},
+	{"playouts", func(p *Preset, v string) error { return setUint(&p.Limits.Playouts, v) }},
+	{"selectivity", func(p *Preset, v string) error { return setOneOf(&p.Limits.Selectivity, v, 73, 87, 95, 98, 99, 100) }},
+	{"threads", func(p *Preset, v string) error {
+		if v == "auto" {
+			p.Threads = 0
+			return nil
+		}
+		return setInt(&p.Threads, v, 1, 256)
+	}},
+	{"parallel", func(p *Preset, v string) error { p.Parallel = v; return nil }},
+	{"hash", func(p *Preset, v string) error { return setInt(&p.HashMB, v, 1, 65536) }},
+	{"algorithm", func(p *Preset, v string) error { return setText(&p.Algorithm, v, "alphabeta", "minimax") }},
+	{"ordering", func(p *Preset, v string) error { return setBool(&p.Ordering, v) }},
+	{"eval", func(p *Preset, v string) error { return setText(&p.Eval, v, "classic", "pattern") }},
+	{"exploration", func(p *Preset, v string) error { return setFloat(&p.Exploration, v, 0, 100) }},
+	{"heuristics", func(p *Preset, v string) error { return setBool(&p.Heuristics, v) }},
+	{"sigma", func(p *Preset, v string) error { return setFloat(&p.Noise.Sigma, v, 0, 64) }},
+	{"loss", func(p *Preset, v string) error { return setFloat(&p.Noise.Loss, v, 0, 128) }},
+	{"book", func(p *Preset, v string) error { return setBool(&p.Book, v) }},
+	{"seed", func(p *Preset, v string) error { return setUint(&p.Seed, v) }},
+}
+
+// ParseSpec reads a player: a preset's name and options, "minimax:expert,threads=2,time=1s".
+// The error names the part that is wrong and what would be right.
+func ParseSpec(text string) (Preset, error) {
+	parts := strings.Split(text, ",")
+	p, ok := Lookup(strings.ToLower(strings.TrimSpace(parts[0])))
+	if !ok {
+		return Preset{}, fmt.Errorf("no player %q: there are %s", clip(parts[0]), strings.Join(Names(), ", "))
+	}
+	for _, part := range parts[1:] {
+		name, value, found := strings.Cut(strings.TrimSpace(part), "=")
+		if !found {
+			return Preset{}, fmt.Errorf("player %q: option %q has no value, write name=value", p.Name(), clip(part))
+		}
+		i := slices.IndexFunc(specOptions, func(o struct {
+			name string
+			set  func(p *Preset, value string) error
+		}) bool {
+			return o.name == name
+		})
+		if i < 0 {
+			return Preset{}, fmt.Errorf("player %q: no option %q: there are %s", p.Name(), clip(name), optionNames())
+		}
+		if err := specOptions[i].set(&p, value); err != nil {
+			return Preset{}, fmt.Errorf("player %q: option %s: %w", p.Name(), name, err)
+		}
+	}
+	return p, nil
+}
+
+func optionNames() string {
+	var names []string
+	for _, o := range specOptions {
+		names = append(names, o.name)
+	}
+	return strings.Join(names, ", ")
+}
+
+func clip(text string) string {
+	if len(text) > 40 {
+		return text[:40] + "..."
+	}
+	return text
+}
+
+func setInt(to *int, text string, low, high int) error {
+	n, err := strconv.Atoi(text)
+	if err != nil || n < low || n > high {
+		return fmt.Errorf("%q is not a whole number from %d to %d", clip(text), low, high)
+	}
+	*to = n
+	return nil
+}
+
+func setUint(to *uint64, text string) error {
+	n, err := strconv.ParseUint(text, 10, 64)
+	if err != nil {
+		return fmt.Errorf("%q is not a whole number from 0 on", clip(text))
+	}
+	*to = n
+	return nil
+}
+
+func setFloat(to *float64, text string, low, high float64) error {
+	f, err := strconv.ParseFloat(text, 64)
+	if err != nil || !(f >= low && f <= high) {
+		return fmt.Errorf("%q is not a number from %g to %g", clip(text), low, high)
+	}
+	*to = f
+	return nil
+}
+
+func setTime(to *time.Duration, text string) error {
+	d, err := time.ParseDuration(text)
+	if err != nil || d < time.Millisecond || d > 24*time.Hour {
+		return fmt.Errorf("%q is not a time from 1ms to 24h", clip(text))
+	}
+	*to = d
+	return nil
+}
+
+func setBool(to *bool, text string) error {
+	switch text {
+	case "on", "true":
+		*to = true
+	case "off", "false":
+		*to = false
+	default:
+		return fmt.Errorf("%q is neither on nor off", clip(text))
+	}
+	return nil
+}
+
+func setText(to *string, text string, allowed ...string) error {
+	if !slices.Contains(allowed, text) {
+		return fmt.Errorf("%q is not one of %s", clip(text), strings.Join(allowed, ", "))
+	}
+	*to = text
+	return nil
+}
+
+func setOneOf(to *int, text string, allowed ...int) error {
+	n, err := strconv.Atoi(text)
+	if err != nil || !slices.Contains(allowed, n) {
+		return fmt.Errorf("%q is not one of %v", clip(text), allowed)
+	}
+	*to = n
+	return nil
+}

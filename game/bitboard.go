@@ -1,0 +1,37 @@
+package game
+
+import (
+	"iter"
+	"math/bits"
+)
+
+// Bitboard is a set of squares; bit s stands for Square s.
+type Bitboard uint64
+
+// Board regions.
+const (
+	Corners Bitboard = 0x8100000000000081
+	Full    Bitboard = 0xFFFFFFFFFFFFFFFF
+	// inner is the board without the columns a and h: discs there can be bridged sideways.
+	inner Bitboard = 0x7E7E7E7E7E7E7E7E
+)
+
+// Count returns the number of squares in b, 0..64.
+func (b Bitboard) Count() int { return bits.OnesCount64(uint64(b)) }
+
+// Has reports whether s is in b.
+func (b Bitboard) Has(s Square) bool { return b>>(s&63)&1 != 0 }
+
+// First returns the lowest square of b, which must not be empty.
+func (b Bitboard) First() Square { return Square(bits.TrailingZeros64(uint64(b))) }
+
+// All yields the squares of b from a1 to h8. Search loops use First and b &= b-1 instead.
+func (b Bitboard) All() iter.Seq[Square] {
+	return func(yield func(Square) bool) {
+		for ; b != 0; b &= b - 1 {
+			if !yield(b.First()) {
+				return
+			}
+		}
+	}
+}

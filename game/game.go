@@ -1,0 +1,228 @@
+package game
+
+import (
+	"errors"
+	"fmt"
+)
+
+// Game is a start position and a tree of moves played from it, with one node of it current. The nodes
+// from the root through the current one and on along the most recently visited children are its line.
+// Forced passes are plies of their own; Play inserts none, AutoPass does. The zero value is not usable; call New.
+// A Game is not safe for concurrent use: hand out a Clone.
+type Game struct {
+	root    *node
+	current *node
+}
+
+type node struct {
+	pos      Position
+	to       Color // side to move in pos; when the game is over, the side that would be
+	move     Move  // the move that led here; NoMove at the root
+	ply      int
+	parent   *node
+	children []*node
+	main     int // index of the child that the line goes on with
+}
+
+// New returns a game from the initial position.
+func New() *Game { return NewFrom(Start, Black) }
+
+// NewFrom returns a game from p with the side to move to.
+func NewFrom(p Position, to Color) *Game {
+	n := &node{pos: p, to: to, move: NoMove}
+	return &Game{root: n, current: n}
+}
+
+// FromMoves returns a game in which moves were played from the initial position.
+// The error names the ply (from 1) of the first illegal move.
+func FromMoves(moves []Move) (*Game, error) {
+	g := New()
+	for i, m := range moves {
+		if err := g.Play(m); err != nil {
+			return nil, fmt.Errorf("ply %d: %w", i+1, err)
+		}
+	}
+	return g, nil
+}
+
+// ErrIllegal is wrapped by the errors of Play.
+var ErrIllegal = errors.New("not a legal move")
+
+// Position returns the current position, seen from its side to move.
+func (g *Game) Position() Position { return g.current.pos }
+
+// ToMove returns the side to move in the current position.
+func (g *Game) ToMove() Color { return g.current.to }
+
+// StartPosition returns the position the game began with and its side to move.
+func (g *Game) StartPosition() (Position, Color) { return g.root.pos, g.root.to }
+
+// Discs returns the discs of a colour in the current position.
+func (g *Game) Discs(c Color) Bitboard { return discsOf(g.current, c) }
+
+func discsOf(n *node, c Color) Bitboard {
+	if n.to == c {
+		return n.pos.Own
+	}
+	return n.pos.Opp
+}
+
+// Ply returns the number of moves and passes before the current position.
+func (g *Game) Ply() int { return g.current.ply }
+
+// Play plays m (Pass only when it is forced) and makes the new position current. A move that was played here
+// before is entered again, with the line that followed it; another becomes a new branch and the line follows it.
+func (g *Game) Play(m Move) error {
+	n := g.current
+	for i, c := range n.children {
+		if c.move == m {
+			n.main = i
+			g.current = c
+			return nil
+		}
+	}
+	if !n.pos.Legal(m) {
+		if m.IsSquare() {
+			return fmt.Errorf("%s is %w: %s", m, ErrIllegal, whyIllegal(n.pos, m.Square()))
+		}
+		if m == Pass {
+			return fmt.Errorf("a pass is %w: %s", ErrIllegal, whyNoPass(n.pos))
+		}
+		return fmt.Errorf("%s is %w", m, ErrIllegal)
+	}
+	c := &node{pos: n.pos.Play(m), to: n.to.Other(), move: m, ply: n.ply + 1, parent: n}
+	n.main = len(n.children)
+	n.children = append(n.children, c)
+	g.current = c
+	return nil
+}
+
+// AutoPass plays a pass if the side to move is forced to, and reports whether it did.
+func (g *Game) AutoPass() bool {
+	return g.current.pos.MustPass() && g.Play(Pass) == nil
+}
+
+// Undo goes back one ply and reports whether there was one. Nothing is forgotten: Redo goes forth again.
+func (g *Game) Undo() bool {
+	if g.current.parent == nil {
+		return false
+	}
+	g.current = g.current.parent
+	return true
+}
+
+// Redo goes one ply along the line and reports whether there was one.
+func (g *Game) Redo() bool {
+	n := g.current
+	if len(n.children) == 0 {
+		return false
+	}
+	g.current = n.children[n.main]
+	return true
+}
+
+// Jump makes the position after ply plies of the line current. The error says how long the line is.
+func (g *Game) Jump(ply int) error {
+	if ply < 0 || ply > g.LineLen() {
+		return fmt.Errorf("no ply %d: the game has plies 0 to %d", ply, g.LineLen())
+	}
+	for g.current.ply > ply {
+		g.current = g.current.parent
+	}
+	for g.current.ply < ply {
+		g.Redo()
+	}
+	return nil
+}
+
+// Moves returns the moves from the start to the current position, passes included.
+func (g *Game) Moves() []Move {
+	moves := make([]Move, g.current.ply)
+	for n := g.current; n.parent != nil; n = n.parent {
+		moves[n.ply-1] = n.move
+	}
+	return moves
+}
+
+// Line returns the moves of the whole line: those before the current position and those that Redo would play.
+func (g *Game) Line() []Move {
+	moves := g.Moves()
+	for n := g.current; len(n.children) > 0; {
+		n = n.children[n.main]
+		moves = append(moves, n.move)
+	}
+	return moves
+}
+
+// LineLen returns the number of plies of the line.
+func (g *Game) LineLen() int {
+	n := g.current
+	for len(n.children) > 0 {
+		n = n.children[n.main]
+	}
+	return n.ply
+}
+
+// PositionAt returns the position of the line after ply plies and its side to move, without moving there.
+// ply must be in 0..LineLen.
+func (g *Game) PositionAt(ply int) (Position, Color) {
+	n := g.current
+	for n.ply > ply {
+		n = n.parent
+	}
+	for n.ply < ply {
+		n = n.children[n.main]
+	}
+	return n.pos, n.to
+}
+
+// Truncate forgets everything after the current position on the current node's branches.
+func (g *Game) Truncate() {
+	g.current.children = nil
+	g.current.main = 0
+}
+
+// Clone returns a copy of the line that shares nothing with g, at the same ply. Branches off the line are left out.
+func (g *Game) Clone() *Game {
+	c := NewFrom(g.root.pos, g.root.to)
+	for _, m := range g.Line() {
+		if err := c.Play(m); err != nil {
+			panic("game: a played move is illegal: " + err.Error()) // the tree only holds legal moves
+		}
+	}
+	for c.current.ply > g.current.ply {
+		c.Undo()
+	}
+	return c
+}
+
+// Over reports whether neither side can move.
+func (g *Game) Over() bool { return g.current.pos.Over() }
+
+// Result is the outcome of a finished game.
+type Result struct {
+	Black, White int // discs on the board
+	Empties      int // squares left empty; they count for the winner
+	Score        int // for Black in discs, -64..64, empties to the winner
+}
+
+// Winner returns the winner's colour, and false for a draw.
+func (r Result) Winner() (Color, bool) {
+	if r.Score < 0 {
+		return White, true
+	}
+	return Black, r.Score != 0
+}
+
+// Result returns the outcome if the game is over, and whether it is.
+func (g *Game) Result() (Result, bool) {
+	if !g.Over() {
+		return Result{}, false
+	}
+	n := g.current
+	black, white := discsOf(n, Black), discsOf(n, White)
+	return Result{
+		Black: black.Count(), White: white.Count(), Empties: n.pos.Empties(),
+		Score: Position{black, white}.FinalScore(),
+	}, true
+}

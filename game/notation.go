@@ -1,0 +1,173 @@
+package game
+
+import (
+	"fmt"
+	"strings"
+)
+
+// maxRecord is the longest move list or board text that is read, in bytes. A game of 60 moves with
+// passes, spaces and line ends stays far below it.
+const maxRecord = 4096
+
+// ParseMoves reads a move list such as "f5d6c3": squares in either case, white space anywhere between
+// moves, passes written "-", "--", "pa", "ps" or "pass" and optional (a forced pass that is missing is inserted).
+// The moves are checked against start, whose side to move plays first. The error names the ply
+// (from 1) and the column (from 1) of the first thing that is wrong.
+func ParseMoves(start Position, text string) ([]Move, error) {
+	if len(text) > maxRecord {
+		return nil, fmt.Errorf("the move list has %d characters, more than the %d that any game needs", len(text), maxRecord)
+	}
+	var moves []Move
+	pos := start
+	for i := 0; i < len(text); {
+		if isSpace(text[i]) {
+			i++
+			continue
+		}
+		ply, column := len(moves)+1, i+1
+		if n := passToken(text[i:]); n > 0 {
+			if !pos.MustPass() {
+				// A pass that was inserted already may still be written out.
+				if len(moves) > 0 && moves[len(moves)-1] == Pass && !pos.Over() && !writtenPass(text[:i]) {
+					i += n
+					continue
+				}
+				return nil, fmt.Errorf("ply %d (column %d): a pass is not allowed, %s", ply, column, whyNoPass(pos))
+			}
+			moves = append(moves, Pass)
+			pos = pos.Swap()
+			i += n
+			continue
+		}
+		if i+1 == len(text) || isSpace(text[i+1]) {
+			return nil, fmt.Errorf("ply %d (column %d): %q is half a square; the list has an odd length", ply, column, text[i])
+		}
+		s, err := ParseSquare(text[i : i+2])
+		if err != nil {
+			return nil, fmt.Errorf("ply %d (column %d): %w", ply, column, err)
+		}
+		if pos.MustPass() {
+			moves = append(moves, Pass)
+			pos = pos.Swap()
+			ply++
+		}
+		if !pos.Legal(Move(s)) {
+			return nil, fmt.Errorf("ply %d (column %d): %s is not a legal move, %s", ply, column, s, whyIllegal(pos, s))
+		}
+		moves = append(moves, Move(s))
+		pos = pos.Play(Move(s))
+		i += 2
+	}
+	return moves, nil
+}
+
+// passToken returns the length of the pass at the beginning of text, 0 if there is none.
+func passToken(text string) int {
+	for _, token := range [...]string{"pass", "pa", "ps", "--", "-"} {
+		if len(text) >= len(token) && strings.EqualFold(text[:len(token)], token) {
+			return len(token)
+		}
+	}
+	return 0
+}
+
+// writtenPass reports whether the record read so far ends in a written pass.
+func writtenPass(text string) bool {
+	text = strings.TrimRight(strings.ToLower(text), " \t\r\n")
+	return strings.HasSuffix(text, "-") || strings.HasSuffix(text, "pa") || strings.HasSuffix(text, "ps") || strings.HasSuffix(text, "pass")
+}
+
+func whyNoPass(p Position) string {
+	if p.Over() {
+		return "the game is over"
+	}
+	return "there is a move"
+}
+
+func whyIllegal(p Position, s Square) string {
+	switch {
+	case p.Over():
+		return "the game is over"
+	case !p.Empty().Has(s):
+		return "it is taken"
+	}
+	return "it flips nothing"
+}
+
+func isSpace(b byte) bool { return b == ' ' || b == '\t' || b == '\n' || b == '\r' }
+
+// FormatMoves writes a move list that ParseMoves reads: "f5d6c3", a pass as "-".
+func FormatMoves(moves []Move) string {
+	var b strings.Builder
+	for _, m := range moves {
+		b.WriteString(m.String())
+	}
+	return b.String()
+}
+
+// ParseOBF reads a board text: 64 characters a1, b1, ... h8 (X or * black, O white, - or . empty, either
+// case), a space, and the side to move (X or O); what follows a ';' is left alone.
+// It returns the position seen from the side to move and that side's colour. The error names the
+// column (from 1).
+func ParseOBF(text string) (Position, Color, error) {
+	if len(text) > maxRecord {
+		return Position{}, Black, fmt.Errorf("the board text has %d characters, at most %d are read", len(text), maxRecord)
+	}
+	if head, _, found := strings.Cut(text, ";"); found {
+		text = head
+	}
+	text = strings.TrimRight(text, " \t\r\n")
+	var black, white Bitboard
+	for i := range Squares {
+		if i >= len(text) || isSpace(text[i]) {
+			return Position{}, Black, fmt.Errorf("column %d: the board ends after %d of 64 squares", i+1, i)
+		}
+		switch text[i] {
+		case 'X', 'x', '*':
+			black |= Square(i).Bit()
+		case 'O', 'o':
+			white |= Square(i).Bit()
+		case '-', '.':
+		default:
+			return Position{}, Black, fmt.Errorf("column %d: %q is not X, O or -", i+1, text[i])
+		}
+	}
+	side := strings.TrimLeft(text[Squares:], " \t")
+	column := len(text) - len(side) + 1
+	switch {
+	case side == "":
+		return Position{}, Black, fmt.Errorf("column %d: the side to move (X or O) is missing", column)
+	case side == text[Squares:] && len(side) > 1:
+		return Position{}, Black, fmt.Errorf("column %d: the board has more than 64 squares", column)
+	case len(side) > 1:
+		return Position{}, Black, fmt.Errorf("column %d: %q follows the side to move", column+1, clip(side[1:]))
+	}
+	switch side[0] {
+	case 'X', 'x', '*':
+		return Position{black, white}, Black, nil
+	case 'O', 'o':
+		return Position{white, black}, White, nil
+	}
+	return Position{}, Black, fmt.Errorf("column %d: the side to move is %q, not X or O", column, side[0])
+}
+
+// FormatOBF writes p as a board text, "-...-X-O... X;", to being the side to move.
+func FormatOBF(p Position, to Color) string {
+	var b [Squares + 3]byte
+	own, opp := byte('X'), byte('O')
+	if to == White {
+		own, opp = opp, own
+	}
+	for s := range Square(Squares) {
+		switch {
+		case p.Own.Has(s):
+			b[s] = own
+		case p.Opp.Has(s):
+			b[s] = opp
+		default:
+			b[s] = '-'
+		}
+	}
+	b[Squares], b[Squares+1], b[Squares+2] = ' ', own, ';'
+	return string(b[:])
+}

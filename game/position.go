@@ -1,0 +1,65 @@
+package game
+
+// Position is a board seen from the side to move. It is a value: compared, copied, never shared.
+type Position struct {
+	Own, Opp Bitboard // discs of the side to move, discs of its opponent; they never overlap
+}
+
+// Start is the initial position, Black to move.
+var Start = Position{
+	Own: At(4, 3).Bit() | At(3, 4).Bit(),
+	Opp: At(3, 3).Bit() | At(4, 4).Bit(),
+}
+
+// Empty returns the squares without a disc.
+func (p Position) Empty() Bitboard { return ^(p.Own | p.Opp) }
+
+// Empties returns the number of squares without a disc, 0..64.
+func (p Position) Empties() int { return p.Empty().Count() }
+
+// Swap returns the same board seen from the other side, as after a pass.
+func (p Position) Swap() Position { return Position{p.Opp, p.Own} }
+
+// Play returns the position after m, seen from the opponent. m must be legal (or Pass).
+func (p Position) Play(m Move) Position {
+	if m == Pass {
+		return p.Swap()
+	}
+	s := Square(m)
+	return p.Apply(s, p.Flips(s))
+}
+
+// Apply returns the position after a disc on s flipped the set flips, seen from the opponent.
+func (p Position) Apply(s Square, flips Bitboard) Position {
+	return Position{p.Opp &^ flips, p.Own | flips | s.Bit()}
+}
+
+// MustPass reports whether the side to move has no move but its opponent has one.
+func (p Position) MustPass() bool { return p.Moves() == 0 && p.Swap().Moves() != 0 }
+
+// Over reports whether neither side can move.
+func (p Position) Over() bool { return p.Moves() == 0 && p.Swap().Moves() == 0 }
+
+// Legal reports whether m may be played: a square that flips something, or Pass when that is forced.
+func (p Position) Legal(m Move) bool {
+	if m == Pass {
+		return p.MustPass()
+	}
+	return m.IsSquare() && p.Moves().Has(m.Square())
+}
+
+// DiscDiff returns own discs minus the opponent's, empties counted for nobody.
+func (p Position) DiscDiff() int { return p.Own.Count() - p.Opp.Count() }
+
+// FinalScore returns the result of a finished game in discs for the side to move, -64..64:
+// the disc difference with the empties going to the winner.
+func (p Position) FinalScore() int {
+	diff := p.DiscDiff()
+	switch {
+	case diff > 0:
+		return diff + p.Empties()
+	case diff < 0:
+		return diff - p.Empties()
+	}
+	return 0
+}
