@@ -1,0 +1,24 @@
+//go:build !purego
+
+package game
+
+import "golang.org/x/sys/cpu"
+
+// hasAVX2 chooses the assembly forms; the assembly itself jumps to the portable ones where it is false.
+var hasAVX2 = cpu.X86.HasAVX2 && cpu.X86.HasBMI1
+
+// asmRays holds the rays of each square for flips, in the order of its four lanes.
+var asmRays = func() (table [Squares]ray) {
+	for s := range table {
+		table[s] = rayFrom(Square(s))
+	}
+	return table
+}()
+
+// flips and mobility are flipsGo and mobilityGo with one direction to a vector lane.
+//
+//go:noescape
+func flips(own, opp, s uint64) uint64
+
+//go:noescape
+func mobility(own, opp uint64) uint64

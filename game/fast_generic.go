@@ -1,0 +1,7 @@
+//go:build !amd64 || purego
+
+package game
+
+func flips(own, opp, s uint64) uint64 { return flipsGo(own, opp, s) }
+
+func mobility(own, opp uint64) uint64 { return mobilityGo(own, opp) }

@@ -1,0 +1,88 @@
+package game
+
+import (
+	"math/rand/v2"
+	"testing"
+)
+
+// randomPositions plays n positions' worth of random games.
+func randomPositions(n int, seed uint64) []Position {
+	r := rand.New(rand.NewPCG(seed, 0))
+	var all []Position
+	for len(all) < n {
+		for p := Start; ; {
+			moves := p.Moves()
+			if moves == 0 {
+				if p = p.Swap(); p.Moves() == 0 {
+					break
+				}
+				continue
+			}
+			all = append(all, p)
+			for range r.IntN(moves.Count()) {
+				moves &= moves - 1
+			}
+			p = p.Play(Move(moves.First()))
+		}
+	}
+	return all[:n]
+}
+
+// The form that was chosen for this machine (assembly where there is one) equals the portable one.
+func TestChosenFormEqualsPortable(t *testing.T) {
+	for _, p := range randomPositions(20000, 1) {
+		own, opp := uint64(p.Own), uint64(p.Opp)
+		if got, want := mobility(own, opp), mobilityGo(own, opp); got != want {
+			t.Fatalf("mobility of %+v is %x, portable %x", p, got, want)
+		}
+		for s := range p.Empty().All() {
+			if got, want := flips(own, opp, uint64(s)), flipsGo(own, opp, uint64(s)); got != want {
+				t.Fatalf("flips of %v in %+v are %x, portable %x", s, p, got, want)
+			}
+		}
+	}
+}
+
+func FuzzChosenFormEqualsPortable(f *testing.F) {
+	f.Add(uint64(Start.Own), uint64(Start.Opp))
+	f.Fuzz(func(t *testing.T, own, opp uint64) {
+		opp &^= own
+		if got, want := mobility(own, opp), mobilityGo(own, opp); got != want {
+			t.Fatalf("mobility of %x %x is %x, portable %x", own, opp, got, want)
+		}
+		for s := range Bitboard(^(own | opp)).All() {
+			if got, want := flips(own, opp, uint64(s)), flipsGo(own, opp, uint64(s)); got != want {
+				t.Fatalf("flips of %v in %x %x are %x, portable %x", s, own, opp, got, want)
+			}
+		}
+	})
+}
+
+func benchmarkPairs(b *testing.B, f func(own, opp, s uint64) uint64) {
+	all := randomPositions(4096, 2)
+	var sum uint64
+	i := 0
+	for b.Loop() {
+		p := all[i&4095]
+		sum += f(uint64(p.Own), uint64(p.Opp), uint64(i&63))
+		i++
+	}
+	_ = sum
+}
+
+func BenchmarkFlipsPortable(b *testing.B) { benchmarkPairs(b, flipsGo) }
+func BenchmarkFlips(b *testing.B)         { benchmarkPairs(b, flips) }
+func BenchmarkMobilityPortable(b *testing.B) {
+	benchmarkPairs(b, func(own, opp, _ uint64) uint64 { return mobilityGo(own, opp) })
+}
+func BenchmarkMobility(b *testing.B) {
+	benchmarkPairs(b, func(own, opp, _ uint64) uint64 { return mobility(own, opp) })
+}
+
+func BenchmarkPerft8(b *testing.B) {
+	for b.Loop() {
+		if Perft(Start, 8) != 390216 {
+			b.Fatal("wrong count")
+		}
+	}
+}

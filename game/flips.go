@@ -1,0 +1,108 @@
+package game
+
+// Flips returns the opponent's discs that a disc of the side to move on s would flip; empty if none.
+// s must be an empty square.
+func (p Position) Flips(s Square) Bitboard {
+	return Bitboard(flips(uint64(p.Own), uint64(p.Opp), uint64(s)))
+}
+
+// The multiplications that bring a line of up to eight squares, one in each column or row, into eight neighbouring
+// bits and back.
+const (
+	fromColumns = 0x0101010101010101 // sums the rows; bits 56..63 hold the line by column
+	fromRows    = 0x0102040810204080 // brings column a into bits 56..63, by row
+	toColumnA   = 0x0002040810204081 // spreads the low seven bits over column a
+	columnA     = 0x0101010101010101
+)
+
+// flipsGo is the portable form of Flips. Each of the four lines through s becomes a byte of own discs and six bits of
+// the opponent's inner ones; a first table tells where an own disc would close a run, a second what is flipped then
+// ("kindergarten bitboards", U. Szmerdt, as described on chessprogramming.org).
+func flipsGo(own, opp, s uint64) uint64 {
+	l := &lines[s&63]
+	x, y := s&7, s>>3&7
+	close, flip := &closers[x], &flipped[x]
+
+	row := s & 56
+	f := uint64(flip[close[opp>>(row+1)&63]&uint8(own>>row)]) << row
+
+	i := close[(opp&l.innerDown)*fromColumns>>57&63] & uint8((own&l.down)*fromColumns>>56)
+	f |= uint64(flip[i]) * fromColumns & l.down
+
+	i = close[(opp&l.innerUp)*fromColumns>>57&63] & uint8((own&l.up)*fromColumns>>56)
+	f |= uint64(flip[i]) * fromColumns & l.up
+
+	close, flip = &closers[y], &flipped[y]
+	i = close[(opp>>x&columnA)*fromRows>>57&63] & uint8((own>>x&columnA)*fromRows>>56)
+	f |= uint64(flip[i]) * toColumnA & columnA << x
+	return f
+}
+
+// line holds the two diagonals through a square: down goes to higher columns and rows, up to higher columns and
+// lower rows; the inner forms leave out the columns a and h, whose discs are never flipped sideways.
+type line struct{ down, up, innerDown, innerUp uint64 }
+
+var (
+	lines   = makeLines()
+	closers = makeClosers() // [place in the line][opponent's inner discs]: squares where an own disc closes a run
+	flipped = makeFlipped() // [place in the line][closing discs]: discs flipped
+)
+
+func makeLines() (table [Squares]line) {
+	for s := range table {
+		r := rayFrom(Square(s))
+		down, up := r.up[2]|r.down[2]|uint64(Square(s).Bit()), r.up[3]|r.down[3]|uint64(Square(s).Bit())
+		table[s] = line{down, up, down & uint64(inner), up & uint64(inner)}
+	}
+	return table
+}
+
+func makeClosers() (table [8][64]uint8) {
+	for x := range 8 {
+		for o := range 64 {
+			opp := o << 1
+			for _, step := range [2]int{-1, 1} {
+				n := x + step
+				for n >= 0 && n < 8 && opp>>n&1 != 0 {
+					n += step
+				}
+				if n >= 0 && n < 8 && n != x+step {
+					table[x][o] |= 1 << n
+				}
+			}
+		}
+	}
+	return table
+}
+
+func makeFlipped() (table [8][256]uint8) {
+	for x := range 8 {
+		for set := range 256 {
+			for n := range 8 {
+				if set>>n&1 != 0 {
+					for between := min(n, x) + 1; between < max(n, x); between++ {
+						table[x][set] |= 1 << between
+					}
+				}
+			}
+		}
+	}
+	return table
+}
+
+// ray holds the squares seen from a square in the four directions to higher squares
+// (east, south, south-east, south-west) and in the four opposite ones.
+type ray struct{ up, down [4]uint64 }
+
+func rayFrom(s Square) (r ray) {
+	walk := func(dc, dr int) (set uint64) {
+		for c, r := s.Col()+dc, s.Row()+dr; c >= 0 && c < 8 && r >= 0 && r < 8; c, r = c+dc, r+dr {
+			set |= uint64(At(c, r).Bit())
+		}
+		return set
+	}
+	for i, d := range [4][2]int{{1, 0}, {0, 1}, {1, 1}, {-1, 1}} {
+		r.up[i], r.down[i] = walk(d[0], d[1]), walk(-d[0], -d[1])
+	}
+	return r
+}
