@@ -1,0 +1,68 @@
+package book
+
+import (
+	_ "embed"
+	"fmt"
+	"strings"
+	"sync"
+
+	"flipside/game"
+)
+
+// openings holds a line for each named opening: its moves, a tab, its name. The names are those in common use.
+//
+//go:embed openings.tsv
+var openings string
+
+// Name returns the name of the opening that moves, played from the initial position, have followed furthest, and the ply
+// at which it was reached. It is empty where none was.
+func Name(moves []game.Move) (name string, ply int) {
+	names := table()
+	p := game.Start
+	for i, m := range moves {
+		if !p.Legal(m) {
+			break
+		}
+		p = p.Play(m)
+		key, _ := p.Canonical()
+		if n, ok := names[key]; ok {
+			name, ply = n, i+1
+		}
+	}
+	return name, ply
+}
+
+var table = sync.OnceValue(func() map[game.Position]string {
+	names, err := readNames(openings)
+	if err != nil {
+		panic("book: the embedded list of openings: " + err.Error()) // held by a test
+	}
+	return names
+})
+
+// readNames reads a list of openings. Where two lines lead to the same position the first keeps it. The error names the line.
+func readNames(text string) (map[game.Position]string, error) {
+	names := map[game.Position]string{}
+	for i, row := range strings.Split(strings.TrimSpace(text), "\n") {
+		if i == 0 {
+			continue // the column headings
+		}
+		list, name, found := strings.Cut(strings.TrimRight(row, "\r"), "\t")
+		if !found || name == "" {
+			return nil, fmt.Errorf("line %d: no tab and name behind the moves", i+1)
+		}
+		moves, err := game.ParseMoves(game.Start, list)
+		if err != nil {
+			return nil, fmt.Errorf("line %d: %w", i+1, err)
+		}
+		p := game.Start
+		for _, m := range moves {
+			p = p.Play(m)
+		}
+		key, _ := p.Canonical()
+		if _, taken := names[key]; !taken {
+			names[key] = name
+		}
+	}
+	return names, nil
+}

@@ -1,0 +1,66 @@
+package game
+
+import "math/bits"
+
+// Symmetries is the number of ways to turn and mirror the board.
+const Symmetries = 8
+
+// Transform returns b turned or mirrored: bit 0 of i mirrors the rows top to bottom, bit 1 the columns left to right,
+// bit 2 along the diagonal a1-h8, in this order. i is 0..7, 0 changes nothing.
+func (b Bitboard) Transform(i int) Bitboard {
+	v := uint64(b)
+	if i&1 != 0 {
+		v = bits.ReverseBytes64(v)
+	}
+	if i&2 != 0 {
+		v = bits.ReverseBytes64(bits.Reverse64(v))
+	}
+	if i&4 != 0 {
+		v = transpose(v)
+	}
+	return Bitboard(v)
+}
+
+// Transform returns the square that s becomes under Bitboard.Transform(i).
+func (s Square) Transform(i int) Square { return s.Bit().Transform(i).First() }
+
+// Transform returns the move that m becomes; a pass stays one.
+func (m Move) Transform(i int) Move {
+	if !m.IsSquare() {
+		return m
+	}
+	return Move(m.Square().Transform(i))
+}
+
+// InverseSymmetry returns the symmetry that undoes symmetry i.
+func InverseSymmetry(i int) int {
+	if i < 4 {
+		return i
+	}
+	return i&4 | i&1<<1 | i>>1&1 // the diagonal swaps rows with columns
+}
+
+// Transform returns p turned or mirrored.
+func (p Position) Transform(i int) Position { return Position{p.Own.Transform(i), p.Opp.Transform(i)} }
+
+// Canonical returns the smallest of the eight symmetric forms of p, and the symmetry that leads to it.
+func (p Position) Canonical() (Position, int) {
+	best, at := p, 0
+	for i := 1; i < Symmetries; i++ {
+		q := p.Transform(i)
+		if q.Own < best.Own || q.Own == best.Own && q.Opp < best.Opp {
+			best, at = q, i
+		}
+	}
+	return best, at
+}
+
+// transpose mirrors along a1-h8 by three rounds of swaps of blocks (H. S. Warren, Hacker's Delight, 7-3).
+func transpose(v uint64) uint64 {
+	t := (v ^ v>>7) & 0x00AA00AA00AA00AA
+	v ^= t ^ t<<7
+	t = (v ^ v>>14) & 0x0000CCCC0000CCCC
+	v ^= t ^ t<<14
+	t = (v ^ v>>28) & 0x00000000F0F0F0F0
+	return v ^ t ^ t<<28
+}
