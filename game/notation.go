@@ -15,7 +15,7 @@ const maxRecord = 4096
 // (from 1) and the column (from 1) of the first thing that is wrong.
 func ParseMoves(start Position, text string) ([]Move, error) {
 	if len(text) > maxRecord {
-		return nil, fmt.Errorf("the move list has %d characters, more than the %d that any game needs", len(text), maxRecord)
+		return nil, fmt.Errorf("column %d: the move list has %d characters, no game needs more than %d", maxRecord+1, len(text), maxRecord)
 	}
 	var moves []Move
 	pos := start
@@ -27,11 +27,6 @@ func ParseMoves(start Position, text string) ([]Move, error) {
 		ply, column := len(moves)+1, i+1
 		if n := passToken(text[i:]); n > 0 {
 			if !pos.MustPass() {
-				// A pass that was inserted already may still be written out.
-				if len(moves) > 0 && moves[len(moves)-1] == Pass && !pos.Over() && !writtenPass(text[:i]) {
-					i += n
-					continue
-				}
 				return nil, fmt.Errorf("ply %d (column %d): a pass is not allowed, %s", ply, column, whyNoPass(pos))
 			}
 			moves = append(moves, Pass)
@@ -71,12 +66,6 @@ func passToken(text string) int {
 	return 0
 }
 
-// writtenPass reports whether the record read so far ends in a written pass.
-func writtenPass(text string) bool {
-	text = strings.TrimRight(strings.ToLower(text), " \t\r\n")
-	return strings.HasSuffix(text, "-") || strings.HasSuffix(text, "pa") || strings.HasSuffix(text, "ps") || strings.HasSuffix(text, "pass")
-}
-
 func whyNoPass(p Position) string {
 	if p.Over() {
 		return "the game is over"
@@ -111,7 +100,7 @@ func FormatMoves(moves []Move) string {
 // column (from 1).
 func ParseOBF(text string) (Position, Color, error) {
 	if len(text) > maxRecord {
-		return Position{}, Black, fmt.Errorf("the board text has %d characters, at most %d are read", len(text), maxRecord)
+		return Position{}, Black, fmt.Errorf("column %d: the board text has %d characters, at most %d are read", maxRecord+1, len(text), maxRecord)
 	}
 	if head, _, found := strings.Cut(text, ";"); found {
 		text = head

@@ -1,0 +1,63 @@
+package game
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+)
+
+// Problem is a position with the known values of some of its moves, one line of an OBF file.
+type Problem struct {
+	Position Position // from the side to move
+	ToMove   Color
+	Scores   []MoveScore // in the order of the file; empty when the line has none
+}
+
+// MoveScore is a move and the final disc difference for the side that plays it, -64..64.
+type MoveScore struct {
+	Move  Move
+	Score int
+}
+
+// Best returns the largest score of the line, the position's value, and false when the line has none.
+func (p Problem) Best() (int, bool) {
+	best := -Squares - 1
+	for _, s := range p.Scores {
+		best = max(best, s.Score)
+	}
+	return best, len(p.Scores) > 0
+}
+
+// ParseProblem reads one line of an OBF file: a board text and, between semicolons, moves with their scores,
+// "A2:+38". A part with another form is a comment. The error names the column (from 1) or the move.
+func ParseProblem(line string) (Problem, error) {
+	pos, to, err := ParseOBF(line)
+	if err != nil {
+		return Problem{}, err
+	}
+	p := Problem{Position: pos, ToMove: to}
+	_, rest, _ := strings.Cut(line, ";")
+	for part := range strings.SplitSeq(rest, ";") {
+		name, value, found := strings.Cut(strings.TrimSpace(part), ":")
+		if !found || len(name) != 2 {
+			continue
+		}
+		var m Move
+		if passToken(name) == 2 {
+			m = Pass
+		} else if s, err := ParseSquare(name); err == nil {
+			m = Move(s)
+		} else {
+			continue
+		}
+		score, err := strconv.Atoi(strings.TrimSpace(value))
+		if err != nil || score < -Squares || score > Squares {
+			return Problem{}, fmt.Errorf("move %s: the score %q is not a whole number from -64 to 64", m, clip(value))
+		}
+		if !pos.Legal(m) {
+			return Problem{}, fmt.Errorf("move %s has a score but is not a legal move", m)
+		}
+		p.Scores = append(p.Scores, MoveScore{m, score})
+	}
+	return p, nil
+}
