@@ -1,0 +1,94 @@
+package ai
+
+import (
+	"math"
+	"strings"
+	"testing"
+	"time"
+)
+
+func TestParseSpec(t *testing.T) {
+	p, err := ParseSpec(" Minimax:Expert, threads=2,time=1s,ordering=off,algorithm=minimax,solve=10,nodes=5,seed=9")
+	if err != nil {
+		t.Fatal(err)
+	}
+	want, _ := Lookup("minimax:expert")
+	want.Threads, want.Limits.Time, want.Ordering, want.Algorithm = 2, time.Second, false, "minimax"
+	want.Limits.SolveEmpties, want.Limits.Nodes, want.Seed = 10, 5, 9
+	if p != want {
+		t.Errorf("read %+v, want %+v", p, want)
+	}
+	if p, err := ParseSpec("mcts:easy,threads=auto,heuristics=on,exploration=1.5"); err != nil || p.Threads != 0 || !p.Heuristics || p.Exploration != 1.5 {
+		t.Errorf("read %+v, %v", p, err)
+	}
+	for _, name := range Names() {
+		if p, err := ParseSpec(name); err != nil || p.Name() != name {
+			t.Errorf("%s reads as %s, %v", name, p.Name(), err)
+		}
+	}
+}
+
+func TestBadSpecsNameThePart(t *testing.T) {
+	for text, word := range map[string]string{
+		"":                              "no player",
+		"minimax":                       "minimax:expert",
+		"minimax:expert,threads":        "threads",
+		"minimax:expert,threads=0":      "from 1 to 256",
+		"minimax:expert,threads=257":    "from 1 to 256",
+		"minimax:expert,speed=1":        "no option \"speed\"",
+		"minimax:expert,time=soon":      "soon",
+		"minimax:expert,selectivity=50": "73 87 95",
+		"mcts:easy,exploration=NaN":     "from 0 to 100",
+		"mcts:easy,heuristics=maybe":    "maybe",
+		"mcts:easy,eval=other":          "classic, pattern",
+		strings.Repeat("x", 1<<20):      "no player",
+	} {
+		_, err := ParseSpec(text)
+		if err == nil || !strings.Contains(err.Error(), word) || len(err.Error()) > 600 || strings.Contains(err.Error(), "\n") {
+			t.Errorf("%.40q: %v, want one line with %q", text, err, word)
+		}
+	}
+}
+
+func FuzzParseSpec(f *testing.F) {
+	for _, text := range []string{"random", "minimax:expert,threads=2,time=1s", "noisy:beginner,sigma=3,loss=8", "mcts:hard,playouts=7,book=on", ",", "=", "minimax:easy,depth=-1"} {
+		f.Add(text)
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		p, err := ParseSpec(text)
+		if err != nil {
+			if strings.Contains(err.Error(), "\n") || len(err.Error()) > 600 {
+				t.Fatalf("%q gives a long error: %q", text, err)
+			}
+			return
+		}
+		if _, ok := Lookup(p.Name()); !ok {
+			t.Fatalf("%q gives a preset that no row has: %+v", text, p)
+		}
+		l := p.Limits
+		if l.Depth < 0 || l.Depth > 60 || l.SolveEmpties < 0 || l.SolveEmpties > 60 || l.Time < 0 || p.Threads < 0 || p.Threads > 256 ||
+			p.HashMB < 0 || p.HashMB > 65536 || !(p.Exploration >= 0 && p.Exploration <= 100) || math.IsNaN(p.Noise.Sigma) || math.IsNaN(p.Noise.Loss) {
+			t.Fatalf("%q gives %+v", text, p)
+		}
+	})
+}
+
+func TestScoreNegatesByKind(t *testing.T) {
+	for _, test := range []struct {
+		score, want Score
+		text        string
+	}{
+		{Score{Exact, 6}, Score{Exact, -6}, "+6 exact"},
+		{Score{Exact, 0}, Score{Exact, 0}, "+0 exact"},
+		{Score{Discs, -2.5}, Score{Discs, 2.5}, "-2.5"},
+		{Score{WinRate, 0.25}, Score{WinRate, 0.75}, "25 %"},
+		{Score{}, Score{}, "?"},
+	} {
+		if got := test.score.Negate(); got != test.want || math.Signbit(got.Value) && got.Value == 0 {
+			t.Errorf("%v negated is %v, want %v", test.score, got, test.want)
+		}
+		if got := test.score.String(); got != test.text {
+			t.Errorf("%+v is written %q, want %q", test.score, got, test.text)
+		}
+	}
+}
