@@ -1,0 +1,148 @@
+package eval
+
+import (
+	"math"
+
+	"flipside/game"
+)
+
+// Point is one point of the classic evaluator in score units.
+const Point = 1000
+
+// finished is what a won game is worth before its discs are counted, in points: more than the weights of all terms
+// together (at most 60 + 30 + 25 + 15 + 10).
+const finished = 200
+
+// Final returns the score units of a finished game for the side whose disc difference (empties to the winner) is
+// given, -64..64.
+func Final(discs int) int32 {
+	units := int32(discs) * Point
+	switch {
+	case discs > 0:
+		return units + finished*Point
+	case discs < 0:
+		return units - finished*Point
+	}
+	return 0
+}
+
+// features are what the terms are computed from, found once for a position.
+type features struct {
+	own, opp             game.Bitboard
+	ownMoves, oppMoves   int
+	ownStable, oppStable int
+}
+
+// term is one part of the classic evaluator: a value in [-1, +1] for the side to move, and its weight in points at a phase,
+// 0..1.
+type term struct {
+	name   string
+	value  func(*features) float64
+	weight func(phase float64) float64
+}
+
+var terms = [...]term{
+	{"pieces", pieces, func(g float64) float64 { return 20 + float64(40*g) }},
+	{"mobility", mobility, func(g float64) float64 { return 30 * (1 - float64(0.5*g)) }},
+	{"corners", corners, func(float64) float64 { return 25 }},
+	{"stability", stability, func(g float64) float64 { return 15 * (1 - float64(0.7*g)) }},
+	{"position", position, func(float64) float64 { return 10 }},
+}
+
+// weights holds the terms' weights by the number of discs on the board.
+var weights = func() (table [game.Squares + 1][len(terms)]float64) {
+	for discs := range table {
+		for i, t := range terms {
+			table[discs][i] = t.weight(float64(discs) / game.Squares)
+		}
+	}
+	return table
+}()
+
+// Evaluate returns the classic estimate of p for its side to move in thousandths of a point; a finished game gives Final.
+// It is odd: the other side's estimate is the negative. Every product is rounded by itself (a conversion forbids
+// fused multiply-add), so that all machines agree to the last unit.
+func Evaluate(p game.Position) int32 {
+	ownMoves, oppMoves := p.Moves(), p.Swap().Moves()
+	if ownMoves|oppMoves == 0 {
+		return Final(p.FinalScore())
+	}
+	f := features{own: p.Own, opp: p.Opp, ownMoves: ownMoves.Count(), oppMoves: oppMoves.Count()}
+	own, opp := Stable(p)
+	f.ownStable, f.oppStable = own.Count(), opp.Count()
+
+	w := &weights[game.Squares-p.Empties()]
+	sum := float64(w[0] * pieces(&f))
+	sum += float64(w[1] * mobility(&f))
+	sum += float64(w[2] * corners(&f))
+	sum += float64(w[3] * stability(&f))
+	sum += float64(w[4] * position(&f))
+	return int32(math.Round(sum * Point))
+}
+
+// Term is the share of one term in an estimate.
+type Term struct {
+	Name   string
+	Value  float64 // -1..+1 for the side to move
+	Weight float64 // points
+}
+
+// Terms returns the parts of the estimate of p, in the order of the table.
+func Terms(p game.Position) []Term {
+	own, opp := Stable(p)
+	f := features{p.Own, p.Opp, p.Moves().Count(), p.Swap().Moves().Count(), own.Count(), opp.Count()}
+	parts := make([]Term, len(terms))
+	for i, t := range terms {
+		parts[i] = Term{t.name, t.value(&f), weights[game.Squares-p.Empties()][i]}
+	}
+	return parts
+}
+
+// pieces is the disc difference as a share of the board.
+func pieces(f *features) float64 { return float64(f.own.Count()-f.opp.Count()) / game.Squares }
+
+// mobility is the difference of the numbers of moves over their sum, 0 where nobody can move.
+func mobility(f *features) float64 { return ratio(f.ownMoves, f.oppMoves) }
+
+// corners is the difference of the corners held over four.
+func corners(f *features) float64 {
+	return float64((f.own&game.Corners).Count()-(f.opp&game.Corners).Count()) / 4
+}
+
+// stability is the difference of the stable discs found over their sum, 0 where there are none.
+func stability(f *features) float64 { return ratio(f.ownStable, f.oppStable) }
+
+func ratio(own, opp int) float64 {
+	if own+opp == 0 {
+		return 0
+	}
+	return float64(own-opp) / float64(own+opp)
+}
+
+// cornerGroup is a corner with the X-square and the two C-squares beside it.
+type cornerGroup struct{ corner, beside game.Bitboard }
+
+var cornerGroups = [4]cornerGroup{
+	{0x0000000000000001, 0x0000000000000302},
+	{0x0000000000000080, 0x000000000000C040},
+	{0x0100000000000000, 0x0203000000000000},
+	{0x8000000000000000, 0x40C0000000000000},
+}
+
+// position values the twelve X- and C-squares: a disc there is bad while its corner is empty, good once the corner is its
+// owner's, and nothing when the corner is the other's.
+func position(f *features) float64 {
+	sum := 0
+	for i := range cornerGroups {
+		g := &cornerGroups[i]
+		switch {
+		case f.own&g.corner != 0:
+			sum += (f.own & g.beside).Count()
+		case f.opp&g.corner != 0:
+			sum -= (f.opp & g.beside).Count()
+		default:
+			sum -= (f.own & g.beside).Count() - (f.opp & g.beside).Count()
+		}
+	}
+	return float64(sum) / 12
+}

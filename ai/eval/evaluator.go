@@ -1,0 +1,57 @@
+package eval
+
+import (
+	"flipside/ai"
+	"flipside/game"
+)
+
+// MaxPly is the number of plies a search may go below its root, passes included; an Evaluator has room for them.
+const MaxPly = 128
+
+// Evaluator estimates positions along a line of play. State is kept by ply: Play(n) derives the state of ply n+1 from
+// that of ply n and leaves the latter as it was, so going back needs no call. A search calls Set for the ply it
+// starts at (not always 0), Play or Pass for each move after it, and Eval where it wants an estimate.
+// An Evaluator belongs to one worker and allocates nothing after it was made.
+type Evaluator interface {
+	// Set computes the state of a ply, 0..MaxPly-1, from the position.
+	Set(ply int, p game.Position)
+	// Play derives ply+1: the side to move at ply placed a disc on s and flipped flips.
+	Play(ply int, s game.Square, flips game.Bitboard)
+	// Pass derives ply+1 after a pass.
+	Pass(ply int)
+	// Eval estimates p, the position of ply, for its side to move, in the units of its Model. A finished
+	// game gives Model.Final of its score.
+	Eval(ply int, p game.Position) int32
+}
+
+// Model says what the scores of an evaluator mean and makes evaluators.
+type Model struct {
+	Name  string
+	Kind  ai.ScoreKind          // ai.Points or ai.Discs
+	Unit  int32                 // score units in one point or disc
+	Final func(discs int) int32 // score of a finished game, -64..64 discs; strictly increasing and odd
+	New   func() Evaluator
+	// Stateless says that Set, Play and Pass do nothing, so that a search may leave them out.
+	Stateless bool
+}
+
+// MaxScore bounds the score units of every model, so that tables can pack them.
+const MaxScore = 1 << 20
+
+// Score converts score units to a score of the model's kind.
+func (m *Model) Score(units int32) ai.Score {
+	return ai.Score{Kind: m.Kind, Value: float64(units) / float64(m.Unit)}
+}
+
+// Classic is the model of the classic evaluator.
+var Classic = &Model{
+	Name: "classic", Kind: ai.Points, Unit: Point, Final: Final, Stateless: true,
+	New: func() Evaluator { return classic{} },
+}
+
+type classic struct{}
+
+func (classic) Set(int, game.Position)               {}
+func (classic) Play(int, game.Square, game.Bitboard) {}
+func (classic) Pass(int)                             {}
+func (classic) Eval(_ int, p game.Position) int32    { return Evaluate(p) }

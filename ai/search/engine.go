@@ -1,0 +1,404 @@
+package search
+
+import (
+	"context"
+	"fmt"
+	"runtime"
+	"slices"
+	"sync"
+	"sync/atomic"
+	"time"
+
+	"flipside/ai"
+	"flipside/ai/eval"
+	"flipside/ai/tt"
+	"flipside/game"
+)
+
+// defaultHashMB is the table of a player whose preset names none.
+const defaultHashMB = 16
+
+// reportEvery is the time between two reports of a running iteration.
+const reportEvery = 100 * time.Millisecond
+
+// models are the evaluators that a preset may name.
+var models = map[string]func() (*eval.Model, error){
+	"":        func() (*eval.Model, error) { return eval.Classic, nil },
+	"classic": func() (*eval.Model, error) { return eval.Classic, nil },
+}
+
+// engine is what the workers of a search share, and the Searcher itself.
+type engine struct {
+	preset    ai.Preset
+	strategy  *Strategy
+	model     *eval.Model
+	stateless bool
+	ordering  bool
+	plain     bool // plain minimax instead of all this
+	table     *tt.Table
+	workers   []*worker
+	team      []*worker // those of this search
+
+	stop      atomic.Bool // ends the search
+	halt      atomic.Bool // ends the iteration; polled by the workers
+	nodeLimit uint64
+
+	// Of the iteration. Changed only while no worker runs.
+	exact    bool
+	kind     tt.Kind
+	deeper   bool // deeper entries may stand for this depth
+	etcDepth int
+	shares   bool // split points are in use
+
+	rootPos game.Position
+	rootMu  sync.Mutex
+	roots   []rootMove
+	pool    splitPool
+	busy    busyTable
+}
+
+// rootMove is what is known of a move of the root.
+type rootMove struct {
+	choice
+	value int32
+	bound bool // value is only an upper bound
+	depth int
+	nodes uint64
+	pv    [eval.MaxPly]game.Move
+	pvn   int
+}
+
+// New returns a searcher for a preset of the minimax family: Algorithm, Ordering, Eval, Parallel, HashMB and Threads are
+// looked at (Threads only where the limits name no workers). The error names the field that is wrong.
+func New(preset ai.Preset) (ai.Searcher, error) { return newEngine(preset) }
+
+func newEngine(preset ai.Preset) (*engine, error) {
+	find := models[preset.Eval]
+	if find == nil {
+		return nil, fmt.Errorf("no evaluator %q for a search", preset.Eval)
+	}
+	model, err := find()
+	if err != nil {
+		return nil, err
+	}
+	name := preset.Parallel
+	if name == "" {
+		name = "sequential"
+	}
+	i := slices.IndexFunc(Strategies, func(s Strategy) bool { return s.Name == name })
+	if i < 0 {
+		return nil, fmt.Errorf("no strategy %q: there are %s", name, strategyNames())
+	}
+	switch preset.Algorithm {
+	case "", "alphabeta", "minimax":
+	default:
+		return nil, fmt.Errorf("no algorithm %q: there are alphabeta and minimax", preset.Algorithm)
+	}
+	return &engine{
+		preset: preset, strategy: &Strategies[i], model: model, stateless: model.Stateless,
+		ordering: preset.Ordering, plain: preset.Algorithm == "minimax",
+	}, nil
+}
+
+// iteration is one finished step of the deepening.
+type iteration struct {
+	depth int
+	score int32
+	exact bool
+	pv    []game.Move
+	moves []ai.MoveStat
+	best  game.Move
+}
+
+// Search implements ai.Searcher. The workers run beside the caller's goroutine, which only reports and watches the limits.
+func (e *engine) Search(ctx context.Context, p game.Position, lim ai.Limits, report func(ai.Report)) (ai.Result, error) {
+	moves := p.Moves()
+	if moves == 0 {
+		if p.Over() {
+			return ai.Result{Move: game.NoMove, Report: ai.Report{Score: ai.Score{Kind: ai.Exact, Value: float64(p.FinalScore())}, Progress: 1}}, nil
+		}
+		r := ai.Result{Move: game.Pass}
+		r.PV = []game.Move{game.Pass}
+		return r, nil
+	}
+	start := time.Now()
+	note := e.prepare(p, lim)
+	found := make(chan *iteration, 256)
+	go func() {
+		defer close(found)
+		e.deepen(lim, func(it *iteration) {
+			select {
+			case found <- it:
+			default: // nobody reads: the last one is kept below
+			}
+		})
+	}()
+
+	var deadline <-chan time.Time
+	if lim.Time > 0 {
+		timer := time.NewTimer(lim.Time)
+		defer timer.Stop()
+		deadline = timer.C
+	}
+	ticker := time.NewTicker(reportEvery)
+	defer ticker.Stop()
+
+	last := &iteration{best: e.roots[0].gameMove(), pv: []game.Move{e.roots[0].gameMove()}}
+	snapshot := func() ai.Report { return e.report(last, lim, note, time.Since(start)) }
+	cancelled := ctx.Done()
+	var err error
+	for {
+		select {
+		case it, more := <-found:
+			if !more {
+				r := snapshot()
+				if err == nil {
+					r.Progress = 1
+				}
+				return ai.Result{Move: last.best, Report: r}, err
+			}
+			last = it
+			if report != nil && err == nil {
+				report(snapshot())
+			}
+		case <-deadline:
+			e.cancel()
+		case <-cancelled:
+			cancelled = nil
+			err = context.Cause(ctx)
+			e.cancel()
+		case <-ticker.C:
+			if report != nil && err == nil {
+				report(snapshot())
+			}
+		}
+	}
+}
+
+// cancel stops the search.
+func (e *engine) cancel() {
+	e.stop.Store(true)
+	e.halt.Store(true)
+}
+
+// prepare sets up the table, the workers and the root, and returns a note for the user.
+func (e *engine) prepare(p game.Position, lim ai.Limits) (note string) {
+	e.stop.Store(false)
+	e.halt.Store(false)
+	e.nodeLimit = lim.Nodes
+	e.rootPos = p
+	e.deeper = lim.Depth == 0
+	if !e.plain {
+		mb := e.preset.HashMB
+		if mb <= 0 {
+			mb = defaultHashMB
+		}
+		switch {
+		case e.table == nil:
+			e.table = tt.New(mb)
+		case lim.Depth > 0:
+			e.table.Clear() // the same position and depth give the same search
+		default:
+			e.table.NewSearch()
+		}
+	}
+
+	n := lim.Workers
+	if n == 0 {
+		n = e.preset.Threads
+	}
+	n = max(1, n)
+	if cores := runtime.GOMAXPROCS(0); n > cores {
+		note = fmt.Sprintf("%d threads on %d cores", n, cores)
+	}
+	moves := p.Moves()
+	if n > 1 && moves.Count() <= 2 {
+		n = 1
+		note = "two moves or fewer: one thread"
+	}
+	if e.plain || e.strategy.Name == "sequential" {
+		n = 1
+	}
+	for len(e.workers) < n {
+		e.workers = append(e.workers, newWorker(e, len(e.workers)))
+	}
+	e.team = e.workers[:n]
+	for _, w := range e.team {
+		w.reset()
+		w.diverse = diversity{}
+	}
+
+	e.roots = e.roots[:0]
+	for ; moves != 0; moves &= moves - 1 {
+		s := moves.First()
+		flips := p.Flips(s)
+		e.roots = append(e.roots, rootMove{choice: choice{next: p.Apply(s, flips), flips: flips, move: uint8(s)}, value: -inf})
+	}
+	if e.ordering {
+		slices.SortStableFunc(e.roots, func(a, b rootMove) int { return int(squareValue[b.move] - squareValue[a.move]) })
+	}
+	return note
+}
+
+// gameMove returns the move as a game.Move.
+func (c *choice) gameMove() game.Move { return game.Move(c.move) }
+
+// mode sets what an iteration searches for.
+func (e *engine) mode(exact bool) {
+	e.exact = exact
+	if exact {
+		e.kind, e.etcDepth = tt.Exact, etcExact
+	} else {
+		e.kind, e.etcDepth = tt.Midgame, etcMidgame
+	}
+}
+
+// deepen runs the iterations and hands out each that was finished.
+func (e *engine) deepen(lim ai.Limits, found func(*iteration)) {
+	empties := e.rootPos.Empties()
+	depth := lim.Depth
+	solve := empties <= lim.SolveEmpties || depth >= empties || depth == 0
+	if depth == 0 || depth >= empties {
+		depth = empties - 1
+	}
+	if empties <= lim.SolveEmpties {
+		depth = min(depth, warmup(empties))
+	}
+	if e.plain {
+		e.mode(solve)
+		if solve {
+			depth = empties
+		}
+		if it := e.plainIteration(depth); it != nil {
+			found(it)
+		}
+		return
+	}
+	var scores [game.Squares + 1]int32
+	e.mode(false)
+	for d := 1; d <= depth; d++ {
+		guess, window := int32(0), int32(inf)
+		if d > 2 {
+			guess, window = scores[d-2], e.model.Unit*4
+		}
+		score, ok := e.aspire(d, guess, window, lim.AllMoves)
+		if !ok {
+			return
+		}
+		scores[d] = score
+		found(e.snapshot(d, score))
+	}
+	if !solve {
+		return
+	}
+	e.mode(true)
+	score, ok := e.aspire(empties, 0, inf, lim.AllMoves)
+	if ok {
+		found(e.snapshot(empties, score))
+	}
+}
+
+// warmup is the midgame depth that orders the root and fills the table before an exact solve.
+func warmup(empties int) int { return max(0, min(empties/2-2, 10)) }
+
+// aspire searches one iteration, first in a window around the guess, and widens it on the side where the score fell out.
+func (e *engine) aspire(depth int, guess, window int32, all bool) (int32, bool) {
+	if e.stop.Load() {
+		return 0, false
+	}
+	if all && len(e.roots) > 0 {
+		return e.searchAll(depth)
+	}
+	low, high := int32(-inf), int32(inf)
+	if window < inf {
+		low, high = max(guess-window, -inf), min(guess+window, inf)
+	}
+	for {
+		score := e.strategy.iterate(e, depth, low, high)
+		if e.stop.Load() {
+			return 0, false
+		}
+		e.rank()
+		switch {
+		case score <= low && low > -inf:
+			high = score + 1
+			window *= 4
+			low = max(score-window, -inf)
+			if window > e.model.Unit*200 {
+				low = -inf
+			}
+		case score >= high && high < inf:
+			low = score - 1
+			window *= 4
+			high = min(score+window, inf)
+			if window > e.model.Unit*200 {
+				high = inf
+			}
+		default:
+			return score, true
+		}
+	}
+}
+
+// rank moves the best root move to the front; the others keep their order.
+func (e *engine) rank() {
+	best := 0
+	for i := range e.roots {
+		r, b := &e.roots[i], &e.roots[best]
+		if r.value > b.value || r.value == b.value && b.bound && !r.bound {
+			best = i
+		}
+	}
+	r := e.roots[best]
+	copy(e.roots[1:best+1], e.roots[:best])
+	e.roots[0] = r
+}
+
+// snapshot copies the state of a finished iteration.
+func (e *engine) snapshot(depth int, score int32) *iteration {
+	it := &iteration{depth: depth, score: score, exact: e.exact, best: e.roots[0].gameMove()}
+	it.pv = slices.Clone(e.roots[0].pv[:e.roots[0].pvn])
+	for i := range e.roots {
+		r := &e.roots[i]
+		it.moves = append(it.moves, ai.MoveStat{
+			Move: r.gameMove(), Score: e.score(r.value, e.exact), Bound: r.bound, Depth: r.depth,
+			PV: slices.Clone(r.pv[:r.pvn]), Nodes: r.nodes,
+		})
+	}
+	return it
+}
+
+func (e *engine) score(value int32, exact bool) ai.Score {
+	if exact {
+		return ai.Score{Kind: ai.Exact, Value: float64(value)}
+	}
+	return e.model.Score(value)
+}
+
+// totalNodes sums the workers' published counts.
+func (e *engine) totalNodes() (n uint64) {
+	for _, w := range e.team {
+		n += w.published.Load()
+	}
+	return n
+}
+
+func (e *engine) report(it *iteration, lim ai.Limits, note string, elapsed time.Duration) ai.Report {
+	r := ai.Report{Depth: it.depth, PV: it.pv, Moves: it.moves, Elapsed: elapsed, Note: note, Nodes: e.totalNodes()}
+	if it.depth > 0 {
+		r.Score = e.score(it.score, it.exact)
+	}
+	for _, w := range e.team {
+		r.Workers = append(r.Workers, ai.WorkerStat{Nodes: w.published.Load(), Move: game.Move(w.current.Load())})
+	}
+	if lim.Time > 0 {
+		r.Progress = min(1, float64(elapsed)/float64(lim.Time))
+	}
+	if lim.Nodes > 0 {
+		r.Progress = max(r.Progress, min(1, float64(r.Nodes)/float64(lim.Nodes)))
+	}
+	if lim.Depth > 0 {
+		r.Progress = max(r.Progress, min(1, float64(it.depth)/float64(lim.Depth)))
+	}
+	return r
+}

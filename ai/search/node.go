@@ -1,0 +1,242 @@
+package search
+
+import (
+	"flipside/ai/tt"
+	"flipside/game"
+)
+
+// nodeType tells where in the tree a node stands.
+type nodeType uint8
+
+const (
+	offPV nodeType = iota
+	onPV           // reached by first moves only
+)
+
+// The depths (empties in an exact search) from which a technique pays; measured on FFO 40 to 42 and on a
+// depth-10 midgame set with nothing learned.
+const (
+	endEmpties    = 8  // at so many empties and fewer the exact search leaves search for its own loops
+	tableMidgame  = 2  // depth from which the table is used
+	etcMidgame    = 4  // depth from which children are looked up first
+	etcExact      = 11 // likewise, in empties
+	sortedMidgame = 2  // depth from which moves are ordered by more than their squares
+)
+
+// visit returns the score of p for its side to move after a disc was placed: the entry to every node.
+func (w *worker) visit(p game.Position, alpha, beta int32, depth, ply int, kind nodeType) int32 {
+	w.nodes++
+	if w.exact {
+		if depth <= endEmpties {
+			w.frames[ply].pvn = 0
+			if w.nodes >= w.next {
+				w.tick()
+			}
+			if w.stopped() {
+				return 0
+			}
+			return w.end(p, alpha, beta, depth)
+		}
+	} else if depth == 0 {
+		w.frames[ply].pvn = 0
+		if w.nodes >= w.next {
+			w.tick()
+		}
+		return w.ev.Eval(ply, p)
+	}
+	return w.search(p, alpha, beta, depth, ply, kind)
+}
+
+// search returns the score of p: exact between alpha and beta, at most or at least the true one outside
+// (fail-soft). depth is at least 1; in an exact search it is the number of empties. After a stop the
+// value means nothing, and nothing is stored.
+func (w *worker) search(p game.Position, alpha, beta int32, depth, ply int, kind nodeType) int32 {
+	f := &w.frames[ply]
+	f.pvn = 0
+	if w.nodes >= w.next {
+		w.tick()
+	}
+	if w.stopped() {
+		return 0
+	}
+	moves := p.Moves()
+	if moves == 0 {
+		q := p.Swap()
+		if q.Moves() == 0 {
+			return w.final(p)
+		}
+		if !w.stateless {
+			w.ev.Pass(ply)
+		}
+		score := -w.search(q, -beta, -alpha, depth, ply+1, kind)
+		if beta-alpha > 1 {
+			w.setPV(ply, game.Pass)
+		}
+		return score
+	}
+
+	wide := beta-alpha > 1
+	if w.exact && !wide {
+		if score, cut := stabilityCut(p, alpha, depth); cut {
+			return score
+		}
+	}
+	hashMove, hashNext := game.NoMove, game.NoMove
+	useTable := w.exact || depth >= tableMidgame
+	var key uint64
+	if useTable {
+		key = tt.Hash(p)
+		if e, ok := w.table.Probe(key); ok {
+			if w.usable(e, depth) && !wide {
+				if e.Bound == tt.Equal || e.Bound == tt.Lower && e.Score >= beta || e.Bound == tt.Upper && e.Score <= alpha {
+					return e.Score
+				}
+			}
+			if w.ordering {
+				hashMove, hashNext = e.Move, e.Next
+			}
+		}
+	}
+
+	best, bestMove := int32(-inf), game.NoMove
+	low := alpha
+	tried := 0
+	// The stored move is searched before the others are generated: most of the time it cuts off.
+	if hashMove.IsSquare() && moves.Has(hashMove.Square()) {
+		s := hashMove.Square()
+		flips := p.Flips(s)
+		if !w.stateless {
+			w.ev.Play(ply, s, flips)
+		}
+		best = -w.visit(w.place(p, s, flips), -beta, -low, depth-1, ply+1, kind)
+		if w.stopped() {
+			return 0
+		}
+		bestMove = hashMove
+		moves &^= s.Bit()
+		tried = 1
+		if best > low {
+			low = best
+			if wide {
+				w.setPV(ply, hashMove)
+			}
+		}
+	}
+	if low < beta && moves != 0 {
+		list := w.generate(p, moves, depth, ply, hashNext)
+		if useTable && !wide && depth >= w.etcDepth {
+			if score, cut := w.etc(list, beta, depth); cut {
+				return score
+			}
+		}
+		var done bool
+		if best, bestMove, done = w.loop(p, list, best, bestMove, alpha, low, beta, depth, ply, kind, tried); !done {
+			return 0
+		}
+	}
+	if useTable {
+		bound := tt.Equal
+		if best <= alpha {
+			bound = tt.Upper
+		} else if best >= beta {
+			bound = tt.Lower
+		}
+		w.store(key, best, bound, bestMove, hashMove, depth)
+	}
+	if best >= beta && bestMove.IsSquare() && !w.exact {
+		w.reward(bestMove, depth, ply)
+	}
+	return best
+}
+
+// loop searches the moves of a list, best first; tried is how many moves of the node were searched before. done is false after
+// a stop.
+func (w *worker) loop(p game.Position, list []choice, best int32, bestMove game.Move, alpha, low, beta int32, depth, ply int, kind nodeType, tried int) (_ int32, _ game.Move, done bool) {
+	for i := range list {
+		if w.shares && tried > 0 && w.shouldSplit(depth, len(list)-i, kind) {
+			break
+		}
+		c := pick(list, i)
+		before := w.nodes
+		if ply == 0 {
+			w.current.Store(uint32(c.move))
+		}
+		if !w.stateless {
+			w.ev.Play(ply, game.Square(c.move), c.flips)
+		}
+		score := w.pvs(c, low, beta, depth, ply, kind, tried == 0)
+		if w.stopped() {
+			return 0, game.NoMove, false
+		}
+		tried++
+		if ply == 0 {
+			w.recordRoot(c.move, score, low, depth, w.nodes-before)
+		}
+		if score > best {
+			best, bestMove = score, game.Move(c.move)
+			if score > low {
+				low = score
+				if beta-alpha > 1 {
+					w.setPV(ply, game.Move(c.move))
+				}
+				if score >= beta {
+					break
+				}
+			}
+		}
+	}
+	return best, bestMove, true
+}
+
+// pvs searches one move of a node: the first with the whole window, its brothers with a null window first
+// (J. Pearl's Scout; T. A. Marsland, ICCA Journal 1983).
+func (w *worker) pvs(c *choice, low, beta int32, depth, ply int, kind nodeType, first bool) int32 {
+	if countNodes {
+		w.made++
+	}
+	if first {
+		return -w.visit(c.next, -beta, -low, depth-1, ply+1, kind)
+	}
+	score := -w.visit(c.next, -low-1, -low, depth-1, ply+1, offPV)
+	if score > low && score < beta && !w.stopped() {
+		if countNodes {
+			w.made++
+		}
+		score = -w.visit(c.next, -beta, -low, depth-1, ply+1, kind)
+	}
+	return score
+}
+
+// usable reports whether an entry's score may stand for a search to this depth.
+func (w *worker) usable(e tt.Entry, depth int) bool {
+	if e.Kind != w.kind {
+		return false
+	}
+	return int(e.Depth) == depth || w.deeper && int(e.Depth) > depth
+}
+
+func (w *worker) store(key uint64, score int32, bound tt.Bound, move, old game.Move, depth int) {
+	if old == move {
+		old = game.NoMove
+	}
+	w.table.Store(key, tt.Entry{Score: score, Depth: uint8(depth), Bound: bound, Kind: w.kind, Move: move, Next: old})
+}
+
+// etc looks the children up: one that is stored as good enough cuts this node off (A. Plaat et al., Exploiting
+// graph properties of game trees, AAAI 1996).
+func (w *worker) etc(list []choice, beta int32, depth int) (int32, bool) {
+	for i := range list {
+		if e, ok := w.table.Probe(tt.Hash(list[i].next)); ok && w.usable(e, depth-1) && e.Bound&tt.Upper != 0 && -e.Score >= beta {
+			return -e.Score, true
+		}
+	}
+	return 0, false
+}
+
+// final is the score of a finished game.
+func (w *worker) final(p game.Position) int32 {
+	if w.exact {
+		return int32(p.FinalScore())
+	}
+	return w.model.Final(p.FinalScore())
+}

@@ -1,0 +1,125 @@
+package search
+
+import (
+	"flipside/game"
+)
+
+// squareValue prefers corners over edges over the middle over C- and X-squares, by symmetry class; it breaks ties.
+var squareValue = func() (table [game.Squares]int32) {
+	quarter := [4][4]int32{
+		{18, 4, 12, 10},
+		{4, 0, 6, 7},
+		{12, 6, 9, 8},
+		{10, 7, 8, 8},
+	}
+	for s := range table {
+		c, r := s&7, s>>3
+		table[s] = quarter[min(r, 7-r)][min(c, 7-c)]
+	}
+	return table
+}()
+
+// cornerMoves counts moves, corners twice: a corner open to the opponent weighs more than another move.
+func cornerMoves(moves game.Bitboard) int32 {
+	return int32(moves.Count() + (moves & game.Corners).Count())
+}
+
+// potential returns the empty squares beside discs of the opponent of the side that is asked about: its possible future moves.
+func potential(opp, empty game.Bitboard) game.Bitboard {
+	const notA, notH = 0xFEFEFEFEFEFEFEFE, 0x7F7F7F7F7F7F7F7F
+	x := opp | opp<<1&notA | opp>>1&notH
+	return (x | x<<8 | x>>8) & empty
+}
+
+// generate lists the moves of a node with their positions and ordering scores.
+func (w *worker) generate(p game.Position, moves game.Bitboard, depth, ply int, second game.Move) []choice {
+	list := &w.frames[ply].list
+	n := 0
+	if !w.ordering {
+		for ; moves != 0; moves &= moves - 1 {
+			s := moves.First()
+			flips := p.Flips(s)
+			list[n] = choice{next: p.Apply(s, flips), flips: flips, move: uint8(s)}
+			n++
+		}
+		return list[:n]
+	}
+	odd := oddQuadrants(p.Empty())
+	killers := &w.killers[ply]
+	for ; moves != 0; moves &= moves - 1 {
+		s := moves.First()
+		flips := p.Flips(s)
+		c := &list[n]
+		n++
+		c.next, c.flips, c.move = p.Apply(s, flips), flips, uint8(s)
+		if c.next.Own == 0 {
+			c.score = 1 << 30 // wiped out: nothing is better
+			continue
+		}
+		score := squareValue[s]
+		replies := c.next.Moves()
+		if w.exact {
+			score -= cornerMoves(replies) << 5
+			score -= int32(potential(c.next.Opp, c.next.Empty()).Count()) << 3
+			if odd.Has(s) {
+				score += 16
+			}
+		} else {
+			score -= cornerMoves(replies) << 4
+			score -= int32(potential(c.next.Opp, c.next.Empty()).Count()) << 2
+			score += w.history[ply&1][s] >> 4
+			if c.move == killers[0] {
+				score += 64
+			} else if c.move == killers[1] {
+				score += 32
+			}
+		}
+		if game.Move(s) == second {
+			score += 1 << 16
+		}
+		if w.diverse.noise {
+			score += int32(w.random() & 31)
+		}
+		c.score = score
+	}
+	return list[:n]
+}
+
+// pick swaps the best of the moves from i on to place i.
+func pick(list []choice, i int) *choice {
+	best := i
+	for j := i + 1; j < len(list); j++ {
+		if list[j].score > list[best].score {
+			best = j
+		}
+	}
+	if best != i {
+		list[i], list[best] = list[best], list[i]
+	}
+	return &list[i]
+}
+
+// reward remembers a move that cut off.
+func (w *worker) reward(m game.Move, depth, ply int) {
+	k := &w.killers[ply]
+	if k[0] != uint8(m) {
+		k[1], k[0] = k[0], uint8(m)
+	}
+	h := &w.history[ply&1]
+	h[m] += int32(depth * depth)
+	if h[m] > 1<<11 {
+		for i := range h {
+			h[i] >>= 1
+		}
+	}
+}
+
+// random steps the worker's ordering noise (xorshift).
+func (w *worker) random() uint32 {
+	x := w.noise
+	x ^= x << 13
+	x ^= x >> 17
+	x ^= x << 5
+	w.noise = x
+	return x
+}

@@ -1,0 +1,117 @@
+package search
+
+import (
+	"sync/atomic"
+
+	"flipside/ai/eval"
+	"flipside/game"
+)
+
+// inf is above every score.
+const inf = eval.MaxScore
+
+// maxMoves bounds the legal moves of a position (33 is the most that is known).
+const maxMoves = 36
+
+// tickNodes is how many nodes a worker enters between two yields to the scheduler, about a millisecond of the
+// slowest search. It also bounds what a worker does after a stop.
+const tickNodes = 2048
+
+// choice is a move of a node with what its ordering needs.
+type choice struct {
+	next  game.Position // after the move
+	flips game.Bitboard
+	key   uint64 // table key of next, where it was computed
+	score int32  // for ordering: higher first
+	move  uint8
+}
+
+// frame is a worker's storage for the node at one ply.
+type frame struct {
+	list [maxMoves]choice
+	pv   [eval.MaxPly]game.Move
+	pvn  int
+}
+
+// worker searches. Its fields are its own, except the atomics, which the reporter reads.
+type worker struct {
+	*engine
+	id    int
+	ev    eval.Evaluator
+	nodes uint64
+	made  uint64 // counted inside make-move with the tag countnodes
+	next  uint64 // nodes at the next tick
+
+	sp      *splitPoint // the split point it works for, nil at the root
+	frames  [eval.MaxPly]frame
+	killers [eval.MaxPly][2]uint8
+	history [2][game.Squares]int32
+	diverse diversity
+	noise   uint32 // state of the ordering noise
+	splits  []splitPoint
+	nsplit  int
+
+	_         [64]byte
+	published atomic.Uint64 // nodes, up to the last tick
+	current   atomic.Uint32 // root move it is at
+	_         [64]byte
+}
+
+func newWorker(e *engine, id int) *worker {
+	w := &worker{engine: e, id: id, ev: e.model.New()}
+	w.splits = make([]splitPoint, maxSplits)
+	return w
+}
+
+// reset forgets what earlier searches taught.
+func (w *worker) reset() {
+	w.nodes, w.made, w.next = 0, 0, 0
+	w.published.Store(0)
+	w.current.Store(uint32(game.NoMove))
+	w.sp, w.nsplit = nil, 0
+	clear(w.killers[:])
+	for i := range w.killers {
+		w.killers[i] = [2]uint8{64, 64}
+	}
+	w.history = [2][game.Squares]int32{}
+	w.noise = uint32(w.id)*2654435761 + 1
+}
+
+// stopped reports whether what the worker is at has become pointless: the search was stopped, or a split point above
+// it was cut off.
+func (w *worker) stopped() bool {
+	if w.stop.Load() {
+		return true
+	}
+	for sp := w.sp; sp != nil; sp = sp.parent {
+		if sp.cut.Load() {
+			return true
+		}
+	}
+	return false
+}
+
+// tick publishes the node count, enforces the node limit and lets other goroutines run.
+func (w *worker) tick() {
+	w.next = w.nodes + tickNodes
+	w.published.Store(w.nodes)
+	if w.nodeLimit != 0 && w.totalNodes() >= w.nodeLimit {
+		w.stop.Store(true)
+	}
+	yield()
+}
+
+// place returns the position after a disc on s; it is the one place where discs are put on the board.
+func (w *worker) place(p game.Position, s game.Square, flips game.Bitboard) game.Position {
+	if countNodes {
+		w.made++
+	}
+	return p.Apply(s, flips)
+}
+
+// setPV makes the PV of a ply a move and the PV of the next ply.
+func (w *worker) setPV(ply int, m game.Move) {
+	f, g := &w.frames[ply], &w.frames[ply+1]
+	f.pv[0] = m
+	f.pvn = 1 + copy(f.pv[1:], g.pv[:g.pvn])
+}

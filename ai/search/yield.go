@@ -1,0 +1,7 @@
+//go:build !js
+
+package search
+
+import "runtime"
+
+func yield() { runtime.Gosched() }

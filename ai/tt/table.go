@@ -1,0 +1,98 @@
+package tt
+
+import "sync/atomic"
+
+// slot is an entry in memory: check is key XOR data.
+type slot struct{ check, data atomic.Uint64 }
+
+// ways is the number of entries of a cluster: a cache line of 64 bytes.
+const ways = 4
+
+type cluster [ways]slot
+
+// Table is a transposition table of a fixed size. Probe and Store may be called by any number of goroutines at once; New, Resize,
+// Clear and NewSearch only while none does, and off the frame loop, since they touch or allocate all of it.
+type Table struct {
+	clusters []cluster
+	mask     uint64
+	age      uint64
+}
+
+// New returns an empty table of at most mb MB (2^20 bytes), at least one cluster: the largest power of two that fits.
+func New(mb int) *Table {
+	t := &Table{}
+	t.Resize(mb)
+	return t
+}
+
+// Resize empties the table and gives it the size that New would.
+func (t *Table) Resize(mb int) {
+	n := 1
+	for n*2*ways*16 <= mb<<20 {
+		n *= 2
+	}
+	if n != len(t.clusters) {
+		t.clusters = make([]cluster, n)
+		t.mask = uint64(n - 1)
+		t.age = 0
+		return
+	}
+	t.Clear()
+}
+
+// Clear forgets everything.
+func (t *Table) Clear() {
+	for i := range t.clusters {
+		c := &t.clusters[i]
+		for j := range c {
+			c[j].check.Store(0)
+			c[j].data.Store(0)
+		}
+	}
+	t.age = 0
+}
+
+// NewSearch makes the entries stored so far give way to those to come.
+func (t *Table) NewSearch() { t.age = (t.age + 1) & ageMask }
+
+// Bytes returns the size of the table in bytes.
+func (t *Table) Bytes() int { return len(t.clusters) * ways * 16 }
+
+// Probe returns what is stored under key.
+func (t *Table) Probe(key uint64) (Entry, bool) {
+	c := &t.clusters[key&t.mask]
+	for i := range c {
+		data := c[i].data.Load()
+		if c[i].check.Load()^data == key && data != 0 {
+			return unpack(data), true
+		}
+	}
+	return Entry{Move: 65, Next: 65}, false
+}
+
+// Store keeps e under key. It replaces what the key had; else the entry of the cluster that is worth least: empty before
+// old before shallow.
+func (t *Table) Store(key uint64, e Entry) {
+	c := &t.clusters[key&t.mask]
+	victim, least := &c[0], ^uint64(0)
+	for i := range c {
+		data := c[i].data.Load()
+		if c[i].check.Load()^data == key {
+			victim = &c[i]
+			break
+		}
+		// Worth in plies; each search gone by costs an entry as much as 64 of them.
+		worth := data>>depthShift&127 + 1
+		if data == 0 {
+			worth = 0
+		} else if data>>ageShift&ageMask != t.age {
+			worth = data >> depthShift & 127 >> 3
+		}
+		if worth < least {
+			victim, least = &c[i], worth
+		}
+	}
+	data := e.pack(t.age)
+	victim.check.Store(key ^ data)
+	victim.data.Store(data)
+}
