@@ -1,0 +1,15 @@
+// Package protocol speaks the two text protocols of the field, each from both sides: it serves our players to other programs' boards
+// (ServeGTP, ServeNBoard) and drives other programs as players of ours (StartGTP, StartNBoard).
+//
+// # GTP
+//
+// The Go Text Protocol, version 2 (G. Farnebäck, 2002), with Othello's coordinates: columns a to h from the left, rows 1 to 8 from the
+// top, so that d3 is Black's usual first square; a pass is "pass". A play command by the side that is not to move inserts the other
+// side's pass where that is forced. Commands: the table in gtp.go.
+//
+// # NBoard
+//
+// NBoard protocol version 2 (C. Welty, the NBoard program's documentation). The program sends "nboard 2", "set game GGF", "set depth N",
+// "move M", "go", "hint N", "ping N" and "learn"; the engine answers "set myname", "=== M/SCORE/SECONDS", "search PV SCORE 0 DEPTH",
+// "pong N", "status TEXT" and "nodestats NODES SECONDS". A pass is "PA"; scores are in discs from the side to move.
+package protocol

@@ -1,0 +1,270 @@
+package protocol
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"flipside/ai"
+	"flipside/game"
+)
+
+// Foreign is another program as a player. It is used by one game at a time; Close ends the program.
+type Foreign struct {
+	process *process
+	name    string
+	limit   time.Duration // for one answer
+	dialect dialect
+
+	sent []game.Move // what the program has on its board, from the initial position; nil before the first game
+}
+
+// dialect is how a protocol brings a program's board up to date and asks for a move.
+type dialect interface {
+	hello(ctx context.Context, p *process) (name string, err error)
+	setUp(ctx context.Context, p *process, g *game.Game) error
+	play(ctx context.Context, p *process, c game.Color, m game.Move) error
+	genmove(ctx context.Context, p *process, c game.Color) (ai.Result, error)
+}
+
+// StartGTP starts command (its words separated by spaces) and speaks GTP with it; limit bounds each answer.
+func StartGTP(ctx context.Context, command string, limit time.Duration) (*Foreign, error) {
+	return start(ctx, command, limit, gtpDialect{})
+}
+
+// StartNBoard is StartGTP for the NBoard protocol.
+func StartNBoard(ctx context.Context, command string, limit time.Duration) (*Foreign, error) {
+	return start(ctx, command, limit, nboardDialect{})
+}
+
+func start(ctx context.Context, command string, limit time.Duration, d dialect) (*Foreign, error) {
+	p, err := startProcess(command)
+	if err != nil {
+		return nil, err
+	}
+	f := &Foreign{process: p, limit: limit, dialect: d}
+	ctx, cancel := patience(ctx, limit)
+	defer cancel()
+	if f.name, err = d.hello(ctx, p); err != nil {
+		_ = p.close()
+		return nil, err
+	}
+	return f, nil
+}
+
+// Name returns what the program calls itself.
+func (f *Foreign) Name() string { return f.name }
+
+// Close ends the program.
+func (f *Foreign) Close() error { return f.process.close() }
+
+// Think brings the program's board up to date and asks it for a move. The error wraps ErrDied, ErrStalled or ErrCheated.
+func (f *Foreign) Think(ctx context.Context, g *game.Game, _ int, _ func(ai.Report)) (ai.Result, error) {
+	if g.Position().MustPass() {
+		return ai.Result{Move: game.Pass}, nil
+	}
+	ctx, cancel := patience(ctx, f.limit)
+	defer cancel()
+	if err := f.catchUp(ctx, g); err != nil {
+		f.sent = nil
+		return ai.Result{Move: game.NoMove}, err
+	}
+	began := time.Now()
+	result, err := f.dialect.genmove(ctx, f.process, g.ToMove())
+	if err != nil {
+		f.sent = nil
+		return ai.Result{Move: game.NoMove}, err
+	}
+	if !g.Position().Legal(result.Move) {
+		f.sent = nil
+		return ai.Result{Move: game.NoMove}, fmt.Errorf("%s: %w: %s is not legal at ply %d", f.name, ErrCheated, result.Move, g.Ply()+1)
+	}
+	if result.Elapsed == 0 {
+		result.Elapsed = time.Since(began)
+	}
+	f.sent = append(g.Moves(), result.Move)
+	return result, nil
+}
+
+// catchUp sends the moves that the program has not seen, or the whole game where it holds another one.
+func (f *Foreign) catchUp(ctx context.Context, g *game.Game) error {
+	moves := g.Moves()
+	known := len(f.sent)
+	if f.sent == nil || known > len(moves) || !slices.Equal(f.sent, moves[:known]) {
+		begin := g.Clone()
+		if err := begin.Jump(0); err != nil {
+			return err
+		}
+		if err := f.dialect.setUp(ctx, f.process, begin); err != nil {
+			return err
+		}
+		known = 0
+	}
+	for ply := known; ply < len(moves); ply++ {
+		_, c := g.PositionAt(ply)
+		if err := f.dialect.play(ctx, f.process, c, moves[ply]); err != nil {
+			return err
+		}
+	}
+	f.sent = moves
+	return nil
+}
+
+// gtpDialect drives a GTP program.
+type gtpDialect struct{}
+
+// ask sends a command and returns its answer without the "=".
+func (gtpDialect) ask(ctx context.Context, p *process, command string) (string, error) {
+	if err := p.send(command); err != nil {
+		return "", err
+	}
+	var answer []string
+	for {
+		line, err := p.read(ctx)
+		if err != nil {
+			return "", err
+		}
+		line = strings.TrimRight(line, " \r")
+		if line == "" {
+			if len(answer) > 0 {
+				break
+			}
+			continue
+		}
+		answer = append(answer, line)
+	}
+	text := strings.TrimSpace(strings.TrimLeft(strings.Join(answer, "\n")[1:], "0123456789"))
+	switch answer[0][0] {
+	case '=':
+		return text, nil
+	case '?':
+		return "", fmt.Errorf("%s refuses %q: %s", p.name, clip(command), clip(text))
+	}
+	return "", fmt.Errorf("%s: %w: %q is no GTP answer", p.name, ErrCheated, clip(answer[0]))
+}
+
+func (d gtpDialect) hello(ctx context.Context, p *process) (string, error) {
+	return d.ask(ctx, p, "name")
+}
+
+func (d gtpDialect) setUp(ctx context.Context, p *process, g *game.Game) error {
+	if at, to := g.StartPosition(); at != game.Start || to != game.Black {
+		return fmt.Errorf("%s: GTP knows no other start than the initial position", p.name)
+	}
+	if answer, err := d.ask(ctx, p, "known_command set_game"); err == nil && answer == "true" {
+		if _, err := d.ask(ctx, p, "set_game Othello"); err != nil {
+			return err
+		}
+	}
+	if _, err := d.ask(ctx, p, "boardsize 8"); err != nil {
+		return err
+	}
+	_, err := d.ask(ctx, p, "clear_board")
+	return err
+}
+
+func (d gtpDialect) play(ctx context.Context, p *process, c game.Color, m game.Move) error {
+	text := m.String()
+	if m == game.Pass {
+		text = "pass"
+	}
+	_, err := d.ask(ctx, p, "play "+strings.ToLower(c.String())+" "+text)
+	return err
+}
+
+func (d gtpDialect) genmove(ctx context.Context, p *process, c game.Color) (ai.Result, error) {
+	answer, err := d.ask(ctx, p, "genmove "+strings.ToLower(c.String()))
+	if err != nil {
+		return ai.Result{}, err
+	}
+	m, err := parseMove(answer)
+	if err != nil {
+		return ai.Result{}, fmt.Errorf("%s: %w: %w", p.name, ErrCheated, err)
+	}
+	return ai.Result{Move: m}, nil
+}
+
+func parseMove(text string) (game.Move, error) {
+	switch strings.ToLower(text) {
+	case "pass", "pa", "ps", "-", "--":
+		return game.Pass, nil
+	}
+	s, err := game.ParseSquare(text)
+	return game.Move(s), err
+}
+
+// nboardDialect drives an NBoard program.
+type nboardDialect struct{}
+
+// await reads lines until one begins with prefix and returns what follows it.
+func (nboardDialect) await(ctx context.Context, p *process, prefix string) (string, error) {
+	for {
+		line, err := p.read(ctx)
+		if err != nil {
+			return "", err
+		}
+		if rest, found := strings.CutPrefix(strings.TrimSpace(line), prefix); found {
+			return strings.TrimSpace(rest), nil
+		}
+	}
+}
+
+func (d nboardDialect) hello(ctx context.Context, p *process) (string, error) {
+	if err := p.send("nboard 2"); err != nil {
+		return "", err
+	}
+	if err := p.send("ping 1"); err != nil {
+		return "", err
+	}
+	name := p.name
+	for {
+		line, err := p.read(ctx)
+		if err != nil {
+			return "", err
+		}
+		if said, found := strings.CutPrefix(line, "set myname "); found {
+			name = strings.TrimSpace(said)
+		}
+		if strings.HasPrefix(line, "pong") {
+			return name, nil
+		}
+	}
+}
+
+func (nboardDialect) setUp(_ context.Context, p *process, g *game.Game) error {
+	return p.send("set game " + FormatGGF(g))
+}
+
+func (nboardDialect) play(_ context.Context, p *process, _ game.Color, m game.Move) error {
+	text := strings.ToUpper(m.String())
+	if m == game.Pass {
+		text = "PA"
+	}
+	return p.send("move " + text)
+}
+
+func (d nboardDialect) genmove(ctx context.Context, p *process, c game.Color) (ai.Result, error) {
+	if err := p.send("go"); err != nil {
+		return ai.Result{}, err
+	}
+	answer, err := d.await(ctx, p, "===")
+	if err != nil {
+		return ai.Result{}, err
+	}
+	parts := strings.Split(answer, "/")
+	m, err := parseMove(strings.TrimSpace(parts[0]))
+	if err != nil {
+		return ai.Result{}, fmt.Errorf("%s: %w: %w", p.name, ErrCheated, err)
+	}
+	result := ai.Result{Move: m}
+	if len(parts) > 1 {
+		if value, err := strconv.ParseFloat(parts[1], 64); err == nil {
+			result.Score = ai.Score{Kind: ai.Discs, Value: value}
+		}
+	}
+	// The program does not play its own move; NBoard tells it.
+	return result, d.play(ctx, p, c, m)
+}

@@ -1,0 +1,212 @@
+package protocol
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"os/exec"
+	"strings"
+	"testing"
+	"time"
+
+	"flipside/ai"
+	"flipside/game"
+)
+
+// lowest plays the lowest legal square.
+type lowest struct{}
+
+func (lowest) Name() string { return "lowest" }
+
+func (lowest) Think(_ context.Context, g *game.Game, _ int, report func(ai.Report)) (ai.Result, error) {
+	m := game.Pass
+	if moves := g.Position().Moves(); moves != 0 {
+		m = game.Move(moves.First())
+	}
+	r := ai.Report{Depth: 1, Score: ai.Score{Kind: ai.Discs, Value: 2}, PV: []game.Move{m}, Nodes: 7}
+	if report != nil {
+		report(r)
+	}
+	return ai.Result{Move: m, Report: r}, nil
+}
+
+var server = Server{Player: lowest{}, Workers: 1, Name: "Flipside test", Version: "1"}
+
+// TestMain lets the test binary be the foreign program of other tests.
+func TestMain(m *testing.M) {
+	switch os.Getenv("FLIPSIDE_TEST_PROGRAM") {
+	case "":
+		os.Exit(m.Run())
+	case "gtp":
+		_ = ServeGTP(context.Background(), os.Stdin, os.Stdout, server)
+	case "nboard":
+		_ = ServeNBoard(context.Background(), os.Stdin, os.Stdout, server)
+	case "dies":
+		fmt.Print("= dying\n\n")
+	case "stalls":
+		fmt.Print("= stalling\n\n")
+		select {}
+	case "cheats":
+		for range 64 {
+			fmt.Print("= a1\n\n")
+		}
+		_, _ = bytes.NewBuffer(nil).ReadFrom(os.Stdin)
+	}
+}
+
+func TestGTPTranscript(t *testing.T) {
+	in := strings.Join([]string{
+		"1 protocol_version", "name # a comment", "2 known_command genmove", "known_command nonsense", "nonsense",
+		"boardsize 9", "boardsize 8", "clear_board", "play black f5", "play black f5", "play white z9", "play white a1",
+		"genmove white", "showboard", "undo", "undo", "undo", "final_score", "genmove green", "set_game Go", "time_left black 10 0", "quit", "name",
+	}, "\n")
+	want := strings.Join([]string{
+		"=1 2", "= Flipside test", "=2 true", "= false", `? unknown command "nonsense"`,
+		"? unacceptable size: Othello is played on 8", "= ", "= ", "= ", "? it is White's turn",
+		`? "z9" is not a square a1 to h8`, "? a1 is not a legal move: it flips nothing",
+		"= f4", "= \n  a b c d e f g h\n1 . . . . . . . .\n2 . . . . . . . .\n3 . . . . . . . .\n4 . . . O O O . .\n5 . . . X X X . .\n" +
+			"6 . . . . . . . .\n7 . . . . . . . .\n8 . . . . . . . .\nBlack to move",
+		"= ", "= ", "? cannot undo: nothing was played", "? cannot score: the game is not over", `? "green" is neither black nor white`,
+		`? unsupported game "Go": there is Othello`, "= ", "= ", "",
+	}, "\n\n")
+	var out bytes.Buffer
+	if err := ServeGTP(t.Context(), strings.NewReader(in), &out, server); err != nil {
+		t.Fatal(err)
+	}
+	if got := out.String(); got != want {
+		t.Errorf("got\n%s\nwant\n%s", got, want)
+	}
+}
+
+func TestNBoardTranscript(t *testing.T) {
+	in := strings.Join([]string{
+		"nboard 2", "set depth 8", "set game " + FormatGGF(game.New()), "move F5/1.2/3", "move A1", "go", "ping 5", "nonsense", "set game (;", "quit",
+	}, "\n")
+	want := `set myname Flipside_test
+status a1 is not a legal move: it flips nothing
+status Flipside test is thinking
+search D6 2.00 0 1
+nodestats 7 0.00
+search D6 2.00 0 1
+nodestats 7 0.00
+=== D6/2.00/0.00
+status
+pong 5
+status unknown command "nonsense"
+status the GGF game does not end with ";)"
+`
+	want = strings.ReplaceAll(want, "D6", "F4")
+	var out bytes.Buffer
+	if err := ServeNBoard(t.Context(), strings.NewReader(in), &out, server); err != nil {
+		t.Fatal(err)
+	}
+	if got := out.String(); got != want {
+		t.Errorf("got\n%s\nwant\n%s", got, want)
+	}
+}
+
+func foreignProgram(t *testing.T, kind string, start func(context.Context, string, time.Duration) (*Foreign, error), limit time.Duration) *Foreign {
+	t.Helper()
+	program, err := exec.LookPath(os.Args[0])
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Setenv("FLIPSIDE_TEST_PROGRAM", kind)
+	f, err := start(t.Context(), `"`+program+`"`, limit)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = f.Close() })
+	return f
+}
+
+// A whole game against our own server through each protocol, with undo in between.
+func TestForeignPlaysAWholeGame(t *testing.T) {
+	for kind, start := range map[string]func(context.Context, string, time.Duration) (*Foreign, error){"gtp": StartGTP, "nboard": StartNBoard} {
+		t.Run(kind, func(t *testing.T) {
+			f := foreignProgram(t, kind, start, time.Minute)
+			g := game.New()
+			for undone := false; !g.Over(); {
+				result, err := f.Think(t.Context(), g.Clone(), 1, nil)
+				if err != nil {
+					t.Fatal(err)
+				}
+				want, _ := lowest{}.Think(t.Context(), g, 1, nil)
+				if result.Move != want.Move {
+					t.Fatalf("ply %d: %s, want %s", g.Ply()+1, result.Move, want.Move)
+				}
+				if err := g.Play(result.Move); err != nil {
+					t.Fatal(err)
+				}
+				if g.Ply() == 20 && !undone {
+					undone = true
+					for range 5 {
+						g.Undo()
+					}
+				}
+			}
+		})
+	}
+}
+
+func TestForeignVerdicts(t *testing.T) {
+	for kind, want := range map[string]error{"dies": ErrDied, "stalls": ErrStalled, "cheats": ErrCheated} {
+		t.Run(kind, func(t *testing.T) {
+			limit := time.Minute
+			if kind == "stalls" {
+				limit = 300 * time.Millisecond
+			}
+			f := foreignProgram(t, kind, StartGTP, limit)
+			if _, err := f.Think(t.Context(), game.New(), 1, nil); !errors.Is(err, want) {
+				t.Errorf("error %v, want %v", err, want)
+			}
+		})
+	}
+}
+
+func TestStartNamesAProgramThatIsMissing(t *testing.T) {
+	for _, command := range []string{"", "no-such-program-here", `"half`} {
+		if f, err := StartGTP(t.Context(), command, time.Second); err == nil {
+			_ = f.Close()
+			t.Errorf("command %q gives no error", command)
+		}
+	}
+}
+
+func TestGGF(t *testing.T) {
+	g := game.New()
+	for _, m := range []string{"f5", "d6", "c3"} {
+		s, _ := game.ParseSquare(m)
+		if err := g.Play(game.Move(s)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	back, err := ParseGGF(FormatGGF(g))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if back.Position() != g.Position() || back.ToMove() != g.ToMove() {
+		t.Error("a written game reads back as another")
+	}
+}
+
+func FuzzParseGGF(f *testing.F) {
+	f.Add(FormatGGF(game.New()))
+	f.Add("(;GM[Othello]BO[8 -------- -------- -------- ---O*--- ---*O--- -------- -------- -------- *]B[F5/1/2]W[PA];)")
+	f.Add("(;BO[8")
+	f.Fuzz(func(t *testing.T, text string) {
+		if g, err := ParseGGF(text); (g == nil) == (err == nil) {
+			t.Fatal("neither a game nor an error, or both")
+		}
+	})
+}
+
+func FuzzGTP(f *testing.F) {
+	f.Add("play b f5\ngenmove w\nundo\nplay b pass\ntime_left w 5 0\ngenmove b")
+	f.Fuzz(func(t *testing.T, text string) {
+		var out bytes.Buffer
+		_ = ServeGTP(t.Context(), strings.NewReader(text), &out, server) // must only not panic or hang
+	})
+}
