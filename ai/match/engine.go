@@ -1,0 +1,70 @@
+package match
+
+import (
+	"context"
+	"sync"
+	"time"
+
+	"flipside/ai"
+	"flipside/game"
+)
+
+// Threaded is a Player that says how many workers it wants: 0 auto, 1 sequential, n as given.
+type Threaded interface{ Threads() int }
+
+// Timed is a Player that paces itself by a clock for the whole game.
+type Timed interface {
+	// SetTime tells the player its time left before it thinks; 0 means no clock.
+	SetTime(left time.Duration)
+}
+
+// Engine is a Player that asks a Searcher.
+type Engine struct {
+	name    string
+	search  ai.Searcher
+	limits  ai.Limits
+	threads int
+
+	mu   sync.Mutex
+	left time.Duration // on the game's clock; 0 for none
+}
+
+// NewEngine returns a player that asks s within the limits, whose Workers are replaced by what Think is granted.
+// threads is what the player wants: 0 auto, 1 sequential, n as given.
+func NewEngine(name string, s ai.Searcher, limits ai.Limits, threads int) *Engine {
+	return &Engine{name: name, search: s, limits: limits, threads: threads}
+}
+
+// Name implements Player.
+func (e *Engine) Name() string { return e.name }
+
+// Threads implements Threaded.
+func (e *Engine) Threads() int { return e.threads }
+
+// SetTime implements Timed.
+func (e *Engine) SetTime(left time.Duration) {
+	e.mu.Lock()
+	e.left = left
+	e.mu.Unlock()
+}
+
+// Searcher returns what the engine asks, for analysis outside a game.
+func (e *Engine) Searcher() ai.Searcher { return e.search }
+
+// Limits returns the limits of one move, without workers.
+func (e *Engine) Limits() ai.Limits { return e.limits }
+
+// Think implements Player.
+func (e *Engine) Think(ctx context.Context, g *game.Game, workers int, report func(ai.Report)) (ai.Result, error) {
+	lim := e.limits
+	lim.Workers = workers
+	e.mu.Lock()
+	left := e.left
+	e.mu.Unlock()
+	if left > 0 {
+		if share := MoveTime(left, g.Position().Empties()); lim.Time == 0 || share < lim.Time {
+			lim.Time = share
+		}
+	}
+	return e.search.Search(ctx, g.Position(), lim, report)
+}

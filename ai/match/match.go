@@ -1,0 +1,199 @@
+package match
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"math/rand/v2"
+	"runtime"
+	"strings"
+	"sync"
+
+	"flipside/game"
+)
+
+// Maker makes a player for one game; everything random in it comes from the seed. A player that is an io.Closer
+// is closed when the game has ended.
+type Maker func(seed uint64) (Player, error)
+
+// Match is a number of games between A and B.
+type Match struct {
+	A, B        Maker
+	Games       int
+	Openings    [][]game.Move // each played with both colours; empty: RandomOpenings
+	Seed        uint64        // of the openings' order and of the players
+	Concurrency int           // games at once; 0 means 1
+	Workers     int           // that "auto" stands for; 0: the processors divided among the games at once
+	Clock       Clock         // of each player in each game
+	// Done is called from one goroutine at a time, in the order of the games, with each game and the sums so far; may be nil.
+	Done func(index int, aIsBlack bool, r Record, s *Stats)
+}
+
+// Run plays the match and returns the sums. A cancelled ctx returns the sums of the games that were
+// finished and context.Cause(ctx); another error is that of a player that could not be made, or of a bad opening.
+// The same seed gives the same games whatever the concurrency, as far as the players are deterministic.
+func (m *Match) Run(ctx context.Context) (Stats, error) {
+	ctx, cancel := context.WithCancelCause(ctx)
+	defer cancel(nil)
+	at := max(1, min(m.Concurrency, m.Games))
+	workers := m.Workers
+	if workers <= 0 {
+		workers = max(1, runtime.GOMAXPROCS(0)/at)
+	}
+	openings := m.order()
+
+	jobs := make(chan int)
+	go func() {
+		defer close(jobs)
+		for i := range m.Games {
+			select {
+			case jobs <- i:
+			case <-ctx.Done():
+				return
+			}
+		}
+	}()
+
+	var mu sync.Mutex
+	var stats Stats
+	finished, next := map[int]Record{}, 0
+	settle := func(i int) { // with mu held
+		r, aBlack := finished[i], i%2 == 0
+		delete(finished, i)
+		discs := r.Score
+		if !aBlack {
+			discs = -discs
+		}
+		stats.Add(i/2, discs, r.Verdict != Finished)
+		if m.Done != nil {
+			m.Done(i, aBlack, r, &stats)
+		}
+	}
+	var wg sync.WaitGroup
+	for range at {
+		wg.Add(1)
+		go func() {
+			defer wg.Done()
+			for i := range jobs {
+				r, err := m.playOne(ctx, i, openings[i/2], workers)
+				if err != nil {
+					cancel(err)
+					return
+				}
+				mu.Lock()
+				finished[i] = r
+				for ; finished[next].Game != nil; next++ {
+					settle(next)
+				}
+				mu.Unlock()
+			}
+		}()
+	}
+	wg.Wait()
+	for i := next; i < m.Games; i++ { // what was finished out of order before a cancel
+		if finished[i].Game != nil {
+			settle(i)
+		}
+	}
+	return stats, context.Cause(ctx)
+}
+
+// order returns the opening of each pair: the list, or random ones, shuffled by the seed and repeated when it is too short.
+func (m *Match) order() [][]game.Move {
+	pairs := (m.Games + 1) / 2
+	list := m.Openings
+	if len(list) == 0 {
+		list = RandomOpenings(pairs, 8, m.Seed)
+	}
+	r := rand.New(rand.NewPCG(m.Seed, 'o'))
+	var out [][]game.Move
+	for len(out) < pairs {
+		for _, i := range r.Perm(len(list)) {
+			out = append(out, list[i])
+		}
+	}
+	return out[:pairs]
+}
+
+func (m *Match) playOne(ctx context.Context, i int, opening []game.Move, workers int) (Record, error) {
+	a, err := m.A(mix(m.Seed, 2*uint64(i)))
+	if err != nil {
+		return Record{}, err
+	}
+	defer closePlayer(a)
+	b, err := m.B(mix(m.Seed, 2*uint64(i)+1))
+	if err != nil {
+		return Record{}, err
+	}
+	defer closePlayer(b)
+	s := Setup{Players: [2]Player{a, b}, Opening: opening, Workers: workers, Clocks: [2]Clock{m.Clock, m.Clock}}
+	if i%2 == 1 {
+		s.Players = [2]Player{b, a}
+	}
+	return Play(ctx, s)
+}
+
+func closePlayer(p Player) {
+	if c, ok := p.(io.Closer); ok {
+		_ = c.Close() // the game is over; a foreign engine that does not end well changes nothing
+	}
+}
+
+// mix spreads a seed and an index over 64 bits and never returns 0, which stands for no seed (splitmix64, S. Vigna).
+func mix(seed, index uint64) uint64 {
+	z := seed + (index+1)*0x9E3779B97F4A7C15
+	z = (z ^ z>>30) * 0xBF58476D1CE4E5B9
+	z = (z ^ z>>27) * 0x94D049BB133111EB
+	return max(1, z^z>>31)
+}
+
+// RandomOpenings returns n openings of that many random plies. They are not balanced; both colours of each make it fair.
+func RandomOpenings(n, plies int, seed uint64) [][]game.Move {
+	r := rand.New(rand.NewPCG(seed, 'r'))
+	openings := make([][]game.Move, n)
+	for i := range openings {
+		for g := game.New(); ; {
+			if g.Ply() == plies {
+				openings[i] = g.Moves()
+				break
+			}
+			moves := g.Position().Moves()
+			if moves == 0 { // a wipe-out or a pass this early: take another
+				g = game.New()
+				continue
+			}
+			for range r.IntN(moves.Count()) {
+				moves &= moves - 1
+			}
+			if err := g.Play(game.Move(moves.First())); err != nil {
+				panic(err) // a move of the mobility is legal
+			}
+		}
+	}
+	return openings
+}
+
+// ReadOpenings reads a list of openings, one move list a line; empty lines and lines that begin with # are left out.
+// The error names the line.
+func ReadOpenings(text string) ([][]game.Move, error) {
+	var openings [][]game.Move
+	n := 0
+	for line := range strings.Lines(text) {
+		n++
+		if line = strings.TrimSpace(line); line == "" || line[0] == '#' {
+			continue
+		}
+		moves, err := game.ParseMoves(game.Start, line)
+		if err != nil {
+			return nil, fmt.Errorf("line %d: %w", n, err)
+		}
+		if g, err := game.FromMoves(moves); err != nil || g.Over() {
+			return nil, fmt.Errorf("line %d: the opening is a finished game", n)
+		}
+		openings = append(openings, moves)
+	}
+	if len(openings) == 0 {
+		return nil, fmt.Errorf("line %d: there is no opening in the list", max(1, n))
+	}
+	return openings, nil
+}

@@ -1,0 +1,159 @@
+package match
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"strings"
+	"time"
+
+	"flipside/ai"
+	"flipside/game"
+)
+
+// Verdict says how a game ended.
+type Verdict uint8
+
+// The verdicts; all but Finished are the fault of the player to move, who loses.
+const (
+	Finished Verdict = iota // on the board
+	Illegal                 // a move that the rules forbid
+	Overtime                // no answer in time
+	Failed                  // the player died or answered nonsense
+)
+
+var verdictNames = [...]string{"finished", "illegal move", "time", "failed"}
+
+// String returns the verdict's name.
+func (v Verdict) String() string { return verdictNames[v] }
+
+// Setup is what one game is played with.
+type Setup struct {
+	Players [2]Player // by game.Color
+	Opening []game.Move
+	Workers int          // that "auto" stands for; 0 means 1
+	Clocks  [2]Clock     // by game.Color
+	Observe func(Played) // called after every move that a player chose; may be nil
+}
+
+// Played is one move of a running game.
+type Played struct {
+	Game   *game.Game // after the move; not to be kept or changed
+	Color  game.Color
+	Result ai.Result
+	Time   time.Duration
+}
+
+// Record is a game that was played.
+type Record struct {
+	Game    *game.Game
+	Names   [2]string // by game.Color
+	Opening int       // plies of the opening
+	Verdict Verdict
+	Reason  string     // one sentence where the verdict is not Finished
+	Guilty  game.Color // who lost by the verdict
+	Score   int        // for Black in discs, -64..64; +-64 by a verdict
+	Clocks  [2]Clock
+}
+
+// Play plays one game to its end. The error is not nil only when the game could not be ended: the opening is illegal
+// or ctx was cancelled; a player's fault is a verdict.
+func Play(ctx context.Context, s Setup) (Record, error) {
+	g, err := game.FromMoves(s.Opening)
+	if err != nil {
+		return Record{}, fmt.Errorf("opening %s: %w", game.FormatMoves(s.Opening), err)
+	}
+	rec := Record{Game: g, Names: [2]string{s.Players[0].Name(), s.Players[1].Name()}, Opening: len(s.Opening), Clocks: s.Clocks}
+	for !g.Over() {
+		if g.AutoPass() {
+			continue
+		}
+		side := g.ToMove()
+		player, clock := s.Players[side], &rec.Clocks[side]
+		if t, ok := player.(Timed); ok {
+			t.SetTime(clock.Left())
+		}
+		res, took, err := think(ctx, player, g.Clone(), Workers(player, s.Workers), clock)
+		clock.Add(took)
+		if ctx.Err() != nil {
+			return rec, context.Cause(ctx)
+		}
+		if err != nil {
+			verdict := Failed
+			if errors.Is(err, errOvertime) {
+				verdict = Overtime
+			}
+			rec.blame(verdict, side, fmt.Sprintf("%s (%s) at ply %d: %s", player.Name(), side, g.Ply()+1, oneLine(err)))
+			return rec, nil
+		}
+		if err := g.Play(res.Move); err != nil {
+			rec.blame(Illegal, side, fmt.Sprintf("%s (%s) at ply %d: %s", player.Name(), side, g.Ply()+1, oneLine(err)))
+			return rec, nil
+		}
+		if s.Observe != nil {
+			s.Observe(Played{g, side, res, took})
+		}
+	}
+	res, _ := g.Result()
+	rec.Score = res.Score
+	return rec, nil
+}
+
+// Workers returns how many workers a player is granted where auto stands for auto.
+func Workers(p Player, auto int) int {
+	if t, ok := p.(Threaded); ok && t.Threads() > 0 {
+		return t.Threads()
+	}
+	return max(1, auto)
+}
+
+var errOvertime = errors.New("no move in time")
+
+// think asks the player and bounds the wait. A player that does not even end when cancelled is left behind.
+func think(ctx context.Context, p Player, g *game.Game, workers int, clock *Clock) (ai.Result, time.Duration, error) {
+	start := time.Now()
+	limit, limited := clock.Deadline()
+	if !limited {
+		res, err := p.Think(ctx, g, workers, nil)
+		return res, time.Since(start), err
+	}
+	ctx, cancel := context.WithTimeoutCause(ctx, limit, errOvertime)
+	defer cancel()
+	type answer struct {
+		res ai.Result
+		err error
+	}
+	done := make(chan answer, 1)
+	go func() {
+		res, err := p.Think(ctx, g, workers, nil)
+		done <- answer{res, err}
+	}()
+	select {
+	case a := <-done:
+		if took := time.Since(start); took <= limit {
+			return a.res, took, a.err
+		}
+	case <-ctx.Done():
+	}
+	took := time.Since(start)
+	return ai.Result{Move: game.NoMove}, took, fmt.Errorf("%w: %v of at most %v", errOvertime, took.Round(time.Millisecond), limit-Grace)
+}
+
+func (r *Record) blame(v Verdict, c game.Color, reason string) {
+	r.Verdict, r.Guilty, r.Reason = v, c, reason
+	r.Score = 64
+	if c == game.Black {
+		r.Score = -64
+	}
+}
+
+func oneLine(err error) string { return strings.Join(strings.Fields(err.Error()), " ") }
+
+// String writes the record on one line: players, moves, score for Black, and the reason where a player failed.
+func (r Record) String() string {
+	text := fmt.Sprintf("%s - %s  %s  %+d", r.Names[0], r.Names[1], game.FormatMoves(r.Game.Line()), r.Score)
+	if r.Verdict != Finished {
+		text += "  " + r.Verdict.String() + ": " + r.Reason
+	}
+	return text
+}

@@ -1,0 +1,113 @@
+package match
+
+import (
+	"fmt"
+	"math"
+)
+
+// Stats sums up the games between A and B from A's side.
+type Stats struct {
+	Games, Wins, Draws, Losses int
+	Errors                     int // games lost by a verdict, of either side
+	discs                      int
+	pairs                      map[int]pair // by opening pair
+}
+
+type pair struct {
+	games  int
+	points float64 // of A, half a point a draw
+}
+
+// Add counts a game of the given pair that ended with that score for A, in discs.
+func (s *Stats) Add(pairIndex, discs int, failed bool) {
+	points := 0.5
+	s.Games++
+	s.discs += discs
+	switch {
+	case discs > 0:
+		s.Wins++
+		points = 1
+	case discs < 0:
+		s.Losses++
+		points = 0
+	default:
+		s.Draws++
+	}
+	if failed {
+		s.Errors++
+	}
+	if s.pairs == nil {
+		s.pairs = map[int]pair{}
+	}
+	p := s.pairs[pairIndex]
+	s.pairs[pairIndex] = pair{p.games + 1, p.points + points}
+}
+
+// Points returns A's share of the points, 0..1, a draw being half of one; 0 without games.
+func (s *Stats) Points() float64 {
+	if s.Games == 0 {
+		return 0
+	}
+	return (float64(s.Wins) + float64(s.Draws)/2) / float64(s.Games)
+}
+
+// DiscMean returns the mean disc difference for A, 0 without games.
+func (s *Stats) DiscMean() float64 {
+	if s.Games == 0 {
+		return 0
+	}
+	return float64(s.discs) / float64(s.Games)
+}
+
+// Interval returns half the width of the 95 % interval of Points, from the spread of the finished pairs: the two games of an
+// opening are not independent, the pairs are. It is NaN with fewer than two of them.
+func (s *Stats) Interval() float64 {
+	var n, sum, squares float64
+	for _, p := range s.pairs {
+		if p.games == 2 {
+			x := p.points / 2
+			n++
+			sum += x
+			squares += x * x
+		}
+	}
+	if n < 2 {
+		return math.NaN()
+	}
+	variance := max(0, (squares-sum*sum/n)/(n-1))
+	return 1.96 * math.Sqrt(variance/n)
+}
+
+// Elo returns A's lead over B and its 95 % interval in Elo. A value is NaN where it has none: at 0 or 100 %, for an end
+// of the interval that reaches so far, and for the interval with fewer than two pairs.
+func (s *Stats) Elo() (elo, low, high float64) {
+	half := s.Interval()
+	return Elo(s.Points()), Elo(s.Points() - half), Elo(s.Points() + half)
+}
+
+// Elo turns a share of the points into a difference of ratings, -400 log10(1/x - 1); NaN outside 0 < x < 1.
+func Elo(points float64) float64 {
+	if !(points > 0 && points < 1) {
+		return math.NaN()
+	}
+	return -400*math.Log10(1/points-1) + 0 // never -0
+}
+
+// String writes the sums on one line.
+func (s *Stats) String() string {
+	text := fmt.Sprintf("%d games: %d wins, %d draws, %d losses, %.1f %%", s.Games, s.Wins, s.Draws, s.Losses, 100*s.Points())
+	if half := s.Interval(); !math.IsNaN(half) {
+		text += fmt.Sprintf(" +-%.1f", 100*half)
+	}
+	text += fmt.Sprintf(", %+.1f discs a game", s.DiscMean())
+	if elo, low, high := s.Elo(); !math.IsNaN(elo) {
+		text += fmt.Sprintf(", Elo %+.0f", elo)
+		if !math.IsNaN(low) && !math.IsNaN(high) {
+			text += fmt.Sprintf(" (%+.0f to %+.0f)", low, high)
+		}
+	}
+	if s.Errors > 0 {
+		text += fmt.Sprintf(", %d lost by a fault", s.Errors)
+	}
+	return text
+}

@@ -1,0 +1,42 @@
+package noisy
+
+import (
+	"context"
+	"math/rand/v2"
+
+	"flipside/ai"
+	"flipside/game"
+)
+
+// Random is a Searcher that plays any legal move, all equally likely.
+type Random struct{ Seed uint64 }
+
+// Search implements ai.Searcher.
+func (r Random) Search(ctx context.Context, p game.Position, _ ai.Limits, _ func(ai.Report)) (ai.Result, error) {
+	res := ai.Result{Move: trivial(p)}
+	if moves := p.Moves(); moves != 0 {
+		for range source(r.Seed, p).IntN(moves.Count()) {
+			moves &= moves - 1
+		}
+		res.Move = game.Move(moves.First())
+	}
+	res.Progress = 1
+	if res.Move != game.NoMove {
+		res.PV = []game.Move{res.Move}
+	}
+	return res, context.Cause(ctx)
+}
+
+// trivial returns the move of a position without one: Pass, or NoMove when the game is over.
+func trivial(p game.Position) game.Move {
+	if p.MustPass() {
+		return game.Pass
+	}
+	return game.NoMove
+}
+
+// source returns the random numbers of a position in the game with that seed.
+func source(seed uint64, p game.Position) *rand.Rand {
+	const odd = 0x9E3779B97F4A7C15 // 2^64 over the golden ratio: spreads neighbouring boards
+	return rand.New(rand.NewPCG(seed^uint64(p.Own)*odd, uint64(p.Opp)*odd+seed))
+}

@@ -1,0 +1,28 @@
+package noisy
+
+import (
+	"math"
+
+	"flipside/ai"
+)
+
+// DiscsPerPoint is what a classic point is worth in discs of the final result.
+const DiscsPerPoint = 0.5
+
+// winPoints is where the classic evaluator puts finished games: the disc difference plus or minus this.
+const winPoints = 200
+
+// Discs turns a score of a search into discs: exact and learned scores are discs already, a finished game inside a classic score is
+// its disc difference, and a rate of wins is spread over -64..64.
+func Discs(s ai.Score) float64 {
+	switch s.Kind {
+	case ai.Points:
+		if math.Abs(s.Value) >= winPoints {
+			return s.Value - math.Copysign(winPoints, s.Value)
+		}
+		return s.Value * DiscsPerPoint
+	case ai.WinRate:
+		return 128 * (s.Value - 0.5)
+	}
+	return s.Value
+}
