@@ -1,0 +1,54 @@
+package roster
+
+import (
+	"fmt"
+
+	"flipside/ai"
+	"flipside/ai/match"
+	"flipside/ai/noisy"
+	"flipside/ai/search"
+)
+
+// families makes a Searcher of each family.
+var families = map[ai.Family]func(ai.Preset) (ai.Searcher, error){
+	ai.FamilyRandom:  func(p ai.Preset) (ai.Searcher, error) { return noisy.Random{Seed: p.Seed}, nil },
+	ai.FamilyNoisy:   humanlike,
+	ai.FamilyMinimax: search.New,
+}
+
+// Searcher returns the engine of a preset. The error names the field of the preset that no engine can follow.
+func Searcher(p ai.Preset) (ai.Searcher, error) {
+	make := families[p.Family]
+	if make == nil {
+		return nil, fmt.Errorf("there is no engine for the player %s", p.Name())
+	}
+	s, err := make(p)
+	if err != nil {
+		return nil, fmt.Errorf("player %s: %w", p.Name(), err)
+	}
+	return s, nil
+}
+
+// Player returns a preset as a player of one game. Everything random in it comes from the preset's seed or, where that is 0, from
+// seed. It is called by the preset's name.
+func Player(p ai.Preset, seed uint64) (match.Player, error) {
+	if p.Seed == 0 {
+		p.Seed = seed
+	}
+	s, err := Searcher(p)
+	if err != nil {
+		return nil, err
+	}
+	return match.NewEngine(p.Name(), s, p.Limits, p.Threads), nil
+}
+
+// humanlike puts the noise over a plain sequential search.
+func humanlike(p ai.Preset) (ai.Searcher, error) {
+	inner, err := search.New(ai.Preset{
+		Family: p.Family, Level: p.Level, Threads: 1, Parallel: "sequential", HashMB: 1, Algorithm: "alphabeta", Ordering: true, Eval: p.Eval,
+	})
+	if err != nil {
+		return nil, err
+	}
+	return noisy.New(inner, p.Noise, p.Seed), nil
+}
