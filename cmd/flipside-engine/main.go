@@ -1,0 +1,98 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"os/signal"
+	"strings"
+	"syscall"
+
+	"github.com/spf13/cobra"
+)
+
+// commands are the subcommands, in the order of the help.
+var commands = []func() *cobra.Command{
+	perftCommand, analyseCommand, matchCommand, ladderCommand,
+}
+
+// errWork marks an error of the work itself, as against a wrong command line.
+type errWork struct{ error }
+
+func (e errWork) Unwrap() error { return e.error }
+
+// errUsage marks an error of the command line that only the command itself can see.
+type errUsage struct{ error }
+
+func (e errUsage) Unwrap() error { return e.error }
+
+func usage(format string, args ...any) error { return errUsage{fmt.Errorf(format, args...)} }
+
+func main() {
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	status := run(ctx, os.Args[1:], os.Stdin, os.Stdout, os.Stderr)
+	stop()
+	os.Exit(status)
+}
+
+// run executes a command line and returns the exit status. A panic is reported as one line: a person gets no stack.
+func run(ctx context.Context, args []string, in io.Reader, out, errs io.Writer) (status int) {
+	defer func() {
+		if r := recover(); r != nil {
+			fmt.Fprintln(errs, "flipside-engine: a fault of the program:", oneLine(fmt.Sprint(r)))
+			status = 1
+		}
+	}()
+	root := &cobra.Command{
+		Use:           "flipside-engine",
+		Short:         "Othello engines without a window",
+		SilenceErrors: true,
+		SilenceUsage:  true,
+		Args: func(_ *cobra.Command, args []string) error {
+			if len(args) > 0 {
+				return fmt.Errorf("no command %q, see flipside-engine --help", args[0])
+			}
+			return nil
+		},
+		RunE: func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
+	}
+	root.CompletionOptions.HiddenDefaultCmd = true
+	for _, make := range commands {
+		root.AddCommand(make())
+	}
+	markWork(root)
+	root.SetArgs(args)
+	root.SetIn(in)
+	root.SetOut(out)
+	root.SetErr(errs)
+	err := root.ExecuteContext(ctx)
+	if err == nil {
+		return 0
+	}
+	fmt.Fprintln(errs, "flipside-engine:", oneLine(err.Error()))
+	var work errWork
+	var wrong errUsage
+	if errors.As(err, &work) && !errors.As(err, &wrong) {
+		return 1
+	}
+	return 2
+}
+
+// markWork wraps what the commands run, so that their errors are told from those that cobra finds in the command line.
+func markWork(cmd *cobra.Command) {
+	if inner := cmd.RunE; inner != nil {
+		cmd.RunE = func(c *cobra.Command, args []string) error {
+			if err := inner(c, args); err != nil {
+				return errWork{err}
+			}
+			return nil
+		}
+	}
+	for _, c := range cmd.Commands() {
+		markWork(c)
+	}
+}
+
+func oneLine(text string) string { return strings.Join(strings.Fields(text), " ") }

@@ -1,0 +1,85 @@
+package main
+
+import (
+	"encoding/json"
+	"fmt"
+	"io"
+	"math"
+	"os"
+	"strings"
+	"sync"
+	"time"
+
+	"golang.org/x/term"
+)
+
+// printJSON writes one object.
+func printJSON(out io.Writer, v any) error {
+	e := json.NewEncoder(out)
+	e.SetIndent("", "  ")
+	return e.Encode(v)
+}
+
+// number makes a value that has no number null in JSON.
+func number(x float64) *float64 {
+	if math.IsNaN(x) || math.IsInf(x, 0) {
+		return nil
+	}
+	return &x
+}
+
+// bar is a progress bar on a terminal; elsewhere it writes nothing.
+type bar struct {
+	mu    sync.Mutex
+	out   io.Writer
+	width int
+	begin time.Time
+	shown bool
+}
+
+// newBar returns a bar on w, silent where w is no terminal.
+func newBar(w io.Writer) *bar {
+	b := &bar{begin: time.Now()}
+	if f, ok := w.(*os.File); ok && term.IsTerminal(int(f.Fd())) {
+		b.out, b.width = w, 80
+		if width, _, err := term.GetSize(int(f.Fd())); err == nil && width > 0 {
+			b.width = width
+		}
+	}
+	return b
+}
+
+// set shows done of total, the time left and a text behind it.
+func (b *bar) set(done, total int, text string) {
+	if b.out == nil || total <= 0 {
+		return
+	}
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	const cells = 24
+	full := cells * done / total
+	left := "?"
+	if done > 0 {
+		rest := time.Since(b.begin) / time.Duration(done) * time.Duration(total-done)
+		left = rest.Round(time.Second).String()
+	}
+	line := fmt.Sprintf("[%s%s] %d/%d, %s left  %s", strings.Repeat("#", full), strings.Repeat(".", cells-full), done, total, left, text)
+	if len(line) >= b.width {
+		line = line[:b.width-1]
+	}
+	fmt.Fprintf(b.out, "\r\x1b[K%s", line)
+	b.shown = true
+}
+
+// clear takes the bar away, so that other lines can be written.
+func (b *bar) clear() {
+	if b.out == nil {
+		return
+	}
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	if b.shown {
+		fmt.Fprint(b.out, "\r\x1b[K")
+		b.shown = false
+	}
+}

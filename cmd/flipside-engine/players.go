@@ -1,0 +1,80 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"runtime"
+	"strings"
+	"time"
+
+	"flipside/ai"
+	"flipside/ai/match"
+	"flipside/ai/protocol"
+	"flipside/ai/roster"
+)
+
+// foreign are the prefixes of specs that name other programs.
+var foreign = map[string]func(ctx context.Context, command string, limit time.Duration) (*protocol.Foreign, error){
+	"gtp": protocol.StartGTP, "nboard": protocol.StartNBoard,
+}
+
+const specHelp = `A player is a preset with options, such as minimax:expert,threads=2,time=1s or mcts:hard or random,
+or another program: gtp:COMMAND or nboard:COMMAND.`
+
+// maker returns how to make the player of a spec; limit bounds each answer of another program. A spec that
+// is wrong is found here and not in the first game.
+func maker(ctx context.Context, spec string, limit time.Duration) (match.Maker, error) {
+	if kind, command, found := strings.Cut(spec, ":"); found && foreign[kind] != nil {
+		if strings.TrimSpace(command) == "" {
+			return nil, usage("player %q names no program", spec)
+		}
+		return func(uint64) (match.Player, error) { return foreign[kind](ctx, command, limit) }, nil
+	}
+	preset, err := ai.ParseSpec(spec)
+	if err != nil {
+		return nil, errUsage{err}
+	}
+	if _, err := roster.Searcher(preset); err != nil {
+		return nil, errUsage{err}
+	}
+	return func(seed uint64) (match.Player, error) {
+		p, err := roster.Player(preset, seed)
+		if err != nil {
+			return nil, err
+		}
+		return named{p.(*match.Engine), spec}, nil
+	}, nil
+}
+
+// named is an engine that is called by its whole spec.
+type named struct {
+	*match.Engine
+	spec string
+}
+
+func (n named) Name() string { return n.spec }
+
+// searcher returns the engine of a spec and its limits, with the workers filled in.
+func searcher(spec string) (ai.Searcher, ai.Limits, error) {
+	preset, err := ai.ParseSpec(spec)
+	if err != nil {
+		return nil, ai.Limits{}, errUsage{err}
+	}
+	s, err := roster.Searcher(preset)
+	if err != nil {
+		return nil, ai.Limits{}, errUsage{err}
+	}
+	lim := preset.Limits
+	if lim.Workers = preset.Threads; lim.Workers == 0 {
+		lim.Workers = ai.AutoThreads(false)
+	}
+	return s, lim, nil
+}
+
+// crowded is a word for people where more goroutines search than there are cores; empty otherwise.
+func crowded(threads int) string {
+	if cores := runtime.GOMAXPROCS(0); threads > cores {
+		return fmt.Sprintf("%d threads on %d cores", threads, cores)
+	}
+	return ""
+}
