@@ -258,11 +258,10 @@ func (e *engine) deepen(lim ai.Limits, found func(*iteration)) {
 	empties := e.rootPos.Empties()
 	depth := lim.Depth
 	solve := empties <= lim.SolveEmpties || depth >= empties || depth == 0
-	if depth == 0 || depth >= empties {
-		depth = empties - 1
-	}
-	if empties <= lim.SolveEmpties {
-		depth = min(depth, warmup(empties))
+	if solve && lim.Depth == 0 && empties > lim.SolveEmpties {
+		depth = max(warmup(empties), empties-9) // time decides how far this gets
+	} else if solve {
+		depth = warmup(empties)
 	}
 	if e.plain {
 		e.mode(solve)

@@ -93,3 +93,5 @@ func TestAlphaBetaEqualsMinimax(t *testing.T) {
 		}
 	}
 }
+
+var limitsForTest = ai.Limits{Depth: 1}

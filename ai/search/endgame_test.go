@@ -1,0 +1,61 @@
+package search
+
+import (
+	"testing"
+
+	"flipside/game"
+)
+
+// plainSolve is the reference of the solver: the exact score by plain minimax.
+func plainSolve(p game.Position) int {
+	moves := p.Moves()
+	if moves == 0 {
+		if p.Over() {
+			return p.FinalScore()
+		}
+		return -plainSolve(p.Swap())
+	}
+	best := -64
+	for s := range moves.All() {
+		best = max(best, -plainSolve(p.Play(game.Move(s))))
+	}
+	return best
+}
+
+func TestOddQuadrants(t *testing.T) {
+	for _, p := range positions(500, 1, 59, 5) {
+		var want game.Bitboard
+		for _, q := range quadrants {
+			if (p.Empty()&q).Count()%2 == 1 {
+				want |= q
+			}
+		}
+		if got := oddQuadrants(p.Empty()); got != want {
+			t.Fatalf("empties %x: odd quarters %x, want %x", p.Empty(), got, want)
+		}
+	}
+}
+
+// The loops for the last empties give minimax's score inside the window and a bound on its right side outside.
+func TestEndEqualsMinimax(t *testing.T) {
+	e := mustNew(t, preset("sequential"))
+	e.prepare(positions(1, 8, 8, 1)[0], limitsForTest)
+	e.mode(true)
+	w := e.team[0]
+	n := 1500
+	if testing.Short() {
+		n = 300
+	}
+	for _, p := range positions(n, 1, 7, 6) {
+		want := int32(plainSolve(p))
+		if got := w.end(p, -64, 64, p.Empties()); got != want {
+			t.Fatalf("%s: %d, want %d", game.FormatOBF(p, game.Black), got, want)
+		}
+		for _, alpha := range []int32{want - 9, want - 1, want, want + 7} {
+			got := w.end(p, alpha, alpha+1, p.Empties())
+			if want <= alpha && (got < want || got > alpha) || want > alpha && (got > want || got <= alpha) {
+				t.Fatalf("%s: null window %d gives %d, the score is %d", game.FormatOBF(p, game.Black), alpha, got, want)
+			}
+		}
+	}
+}
