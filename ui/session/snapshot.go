@@ -12,16 +12,16 @@ const TicksPerSecond = 60
 
 // Seat is who plays a colour.
 type Seat struct {
-	Human bool
-	Spec  string // an ai spec where not human, "minimax:expert,threads=2"
+	Human bool   `json:"human"`
+	Spec  string `json:"spec,omitempty"` // an ai spec where not human, "minimax:expert,threads=2"
 }
 
 // Setup is what a game starts from.
 type Setup struct {
-	Seats   [2]Seat     // by game.Color
-	Opening []game.Move // played out at the start; Undo goes not behind it
-	Start   string      // board text (OBF) to start from; empty for the initial position
-	Seed    uint64      // of everything random in this game
+	Seats   [2]Seat     `json:"seats"`           // by game.Color
+	Opening []game.Move `json:"-"`               // played out at the start; Undo goes not behind it
+	Start   string      `json:"start,omitempty"` // board text (OBF) to start from; empty for the initial position
+	Seed    uint64      `json:"seed"`            // of everything random in this game
 }
 
 // Phase is what the match is waiting for.

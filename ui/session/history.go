@@ -1,0 +1,140 @@
+package session
+
+import "flipside/game"
+
+// undoPly returns the ply that Undo goes to, or -1: the last real choice of a person, or in a game without one the ply before.
+func (s *Session) undoPly() int {
+	for ply := s.game.Ply() - 1; ply >= s.minPly; ply-- {
+		p, to := s.game.PositionAt(ply)
+		if p.Moves() != 0 && (s.watching() || s.players[to] == nil) {
+			return ply
+		}
+	}
+	return -1
+}
+
+// redoPly returns the ply that Redo goes to, or -1: the next choice of a person, or the end of the line.
+func (s *Session) redoPly() int {
+	line := s.game.LineLen()
+	for ply := s.game.Ply() + 1; ply <= line; ply++ {
+		p, to := s.game.PositionAt(ply)
+		if ply == line || p.Moves() != 0 && (s.watching() || s.players[to] == nil) {
+			return ply
+		}
+	}
+	return -1
+}
+
+// Undo cancels a search and goes back to the last real choice of a person; without a person one move, and pauses.
+func (s *Session) Undo() bool { return s.jump(s.undoPly(), true) }
+
+// Redo plays recorded moves again, replies included, without searching.
+func (s *Session) Redo() bool { return s.jump(s.redoPly(), false) }
+
+func (s *Session) jump(ply int, back bool) bool {
+	if ply < 0 {
+		return false
+	}
+	s.stop()
+	if err := s.game.Jump(ply); err != nil {
+		return false
+	}
+	if s.watching() {
+		s.Pause(true)
+	}
+	s.changed()
+	s.events = append(s.events, Event{Kind: EventJumped, Back: back})
+	return true
+}
+
+// Browse shows the position after ply plies, 0..Ply, without changing the game; the live ply ends browsing.
+func (s *Session) Browse(ply int) {
+	ply = max(0, min(s.game.Ply(), ply))
+	shown := s.shown()
+	if ply == shown {
+		return
+	}
+	s.view, s.browsing = ply, ply != s.game.Ply()
+	s.events = append(s.events, Event{Kind: EventJumped, Back: ply < shown})
+}
+
+// shown is the ply on the board.
+func (s *Session) shown() int {
+	if s.browsing {
+		return s.view
+	}
+	return s.game.Ply()
+}
+
+// BackToGame ends browsing.
+func (s *Session) BackToGame() { s.Browse(s.game.Ply()) }
+
+// PlayFromHere makes the position browsed to the live one; what followed it stays for Redo until another move is made.
+func (s *Session) PlayFromHere() {
+	if !s.browsing {
+		return
+	}
+	s.stop()
+	if err := s.game.Jump(max(s.view, s.minPly)); err != nil {
+		return
+	}
+	if s.watching() {
+		s.Pause(true)
+	}
+	s.changed()
+	s.events = append(s.events, Event{Kind: EventJumped, Back: true})
+}
+
+// moveCache keeps the move lists of the snapshot until the game changes.
+type moveCache struct {
+	generation  uint64
+	game        *game.Game
+	moves, line []game.Move
+}
+
+// Snapshot returns what may be drawn now.
+func (s *Session) Snapshot() Snapshot {
+	g := s.game
+	if s.moves.game != g || s.moves.generation != s.generation {
+		s.moves = moveCache{s.generation, g, g.Moves(), g.Line()}
+	}
+	shown := s.shown()
+	p, to := g.PositionAt(shown)
+	black, white := p.Own, p.Opp
+	if to == game.White {
+		black, white = white, black
+	}
+	result, over := g.Result()
+	snap := Snapshot{
+		Generation: s.generation, Setup: s.setup, Names: s.names, Phase: s.phase(),
+		Ply: g.Ply(), Moves: s.moves.moves, Line: s.moves.line, Over: over, Result: result,
+		View: shown, Browsing: s.browsing, Black: black, White: white, ToMove: to, Legal: p.Moves(), Last: game.NoMove,
+		CanUndo: s.undoPly() >= 0, CanRedo: s.redoPly() >= 0, Undone: g.LineLen() > g.Ply(), MinPly: s.minPly,
+		Report: s.report, ReportShown: s.watching() || s.analysis, Hint: s.hint, HintPending: s.asked,
+		Pass: g.ToMove(), PassTicks: s.passing, Watching: s.watching(), Paused: s.paused, Speed: s.speed,
+		CanReturn: s.kept != nil, ReturnTicks: s.keptTicks,
+	}
+	if shown > 0 {
+		snap.Last = snap.Line[shown-1]
+	}
+	if t := s.turn; t != nil && !t.ended {
+		snap.Thinking, snap.MoveNow = true, !t.now
+		snap.ThinkTime = s.o.Now().Sub(t.started)
+		snap.Progress = t.progress
+	}
+	return snap
+}
+
+func (s *Session) phase() Phase {
+	switch g := s.game; {
+	case g.Over():
+		return PhaseOver
+	case g.Position().MustPass():
+		return PhasePass
+	case s.players[g.ToMove()] == nil:
+		return PhaseHuman
+	case s.halted() && s.turn == nil:
+		return PhasePaused
+	}
+	return PhaseThinking
+}

@@ -1,0 +1,110 @@
+package session
+
+import (
+	"encoding/json"
+	"fmt"
+
+	"flipside/ai"
+	"flipside/game"
+)
+
+// savedVersion is the version of the saved form that this program writes and reads.
+const savedVersion = 1
+
+// maxSaved is the largest saved game that is read, in bytes.
+const maxSaved = 64 << 10
+
+// Saved is a game as it is written to a file.
+type Saved struct {
+	Version int    `json:"version"`
+	Setup   Setup  `json:"setup"`
+	Opening string `json:"opening,omitempty"`
+	Line    string `json:"line"` // the moves after the opening, with those that Redo would play
+	Ply     int    `json:"ply"`  // the live ply, the opening included
+	Over    bool   `json:"over"`
+}
+
+// saved returns the game as it stands.
+func (s *Session) saved() Saved {
+	line := s.game.Line()
+	return Saved{Version: savedVersion, Setup: s.setup, Opening: game.FormatMoves(line[:s.minPly]), Line: game.FormatMoves(line[s.minPly:]), Ply: s.game.Ply(), Over: s.game.Over()}
+}
+
+// Encode returns the saved form as JSON.
+func (v Saved) Encode() ([]byte, error) { return json.MarshalIndent(v, "", "\t") }
+
+// Decode reads what Encode wrote and checks all of it: a nil error means that Restore will accept it.
+// The error names in one sentence what is wrong.
+func Decode(data []byte) (Saved, error) {
+	var v Saved
+	if len(data) > maxSaved {
+		return v, fmt.Errorf("the saved game has %d bytes, at most %d are read", len(data), maxSaved)
+	}
+	err := json.Unmarshal(data, &v)
+	if err != nil {
+		return Saved{}, fmt.Errorf("the saved game is not readable: %w", err)
+	}
+	if v.Version != savedVersion {
+		return Saved{}, fmt.Errorf("the saved game has version %d, this program reads %d", v.Version, savedVersion)
+	}
+	for c, seat := range v.Setup.Seats {
+		if seat.Human {
+			continue
+		}
+		if _, err := ai.ParseSpec(seat.Spec); err != nil {
+			return Saved{}, fmt.Errorf("the saved game's %s player: %w", game.Color(c), err)
+		}
+	}
+	if v.Setup.Opening, err = v.opening(); err != nil {
+		return Saved{}, err
+	}
+	moves, err := v.moves()
+	if err != nil {
+		return Saved{}, err
+	}
+	if low, high := len(v.Setup.Opening), len(v.Setup.Opening)+len(moves); v.Ply < low || v.Ply > high {
+		return Saved{}, fmt.Errorf("the saved game stands at ply %d of %d to %d", v.Ply, low, high)
+	}
+	return v, nil
+}
+
+// start returns the position the game began with.
+func (v Saved) start() (game.Position, error) {
+	if v.Setup.Start == "" {
+		return game.Start, nil
+	}
+	p, _, err := game.ParseOBF(v.Setup.Start)
+	if err != nil {
+		return p, fmt.Errorf("the saved game's start: %w", err)
+	}
+	return p, nil
+}
+
+// opening returns the moves of the opening, checked.
+func (v Saved) opening() ([]game.Move, error) {
+	p, err := v.start()
+	if err != nil || v.Opening == "" {
+		return nil, err
+	}
+	moves, err := game.ParseMoves(p, v.Opening)
+	if err != nil {
+		return nil, fmt.Errorf("the saved game's opening: %w", err)
+	}
+	return moves, nil
+}
+
+// moves returns the moves after the opening, checked.
+func (v Saved) moves() ([]game.Move, error) {
+	p, err := v.start()
+	if err != nil {
+		return nil, err
+	}
+	for _, m := range v.Setup.Opening {
+		p = p.Play(m)
+	}
+	moves, err := game.ParseMoves(p, v.Line)
+	if err != nil {
+		return nil, fmt.Errorf("the saved game's moves: %w", err)
+	}
+	return moves, nil
+}

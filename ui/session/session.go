@@ -1,0 +1,356 @@
+package session
+
+import (
+	"fmt"
+	"time"
+
+	"flipside/ai"
+	"flipside/ai/match"
+	"flipside/game"
+)
+
+// Pacing, in ticks.
+const (
+	minMoveTicks = 42  // an engine's move comes at the earliest 700 ms after the one before it, at speed 1
+	passTicks    = 54  // a pass stands for 900 ms at every speed
+	returnTicks  = 480 // the old game can be returned to for 8 s
+)
+
+// Speeds of watching; pacing only.
+const (
+	MinSpeed = 0.25
+	MaxSpeed = 8
+)
+
+// Options are what a Session is built from.
+type Options struct {
+	Pool   *ai.Pool
+	Player func(p ai.Preset, seed uint64) (match.Player, error)
+	Save   func(Saved)      // called with the game as it stands after every change; must not block; nil saves nothing
+	Now    func() time.Time // nil means time.Now
+}
+
+// Session is the match on the board and the one kept from before it. Start or Restore begins a game.
+type Session struct {
+	o Options
+	table
+	kept      *table
+	keptTicks int
+
+	busy     bool    // discs move on the screen
+	speed    float64 // of watching
+	analysis bool    // Show analysis, in a person's game
+
+	turn    *search // of the side to move
+	helper  *search // a hint or an analysis beside it
+	last    *ai.Job // the newest job: the next one waits for it, so that tables have one owner
+	adviser match.Player
+	hint    game.Move
+	asked   bool // a hint is being searched for
+	report  *Analysis
+
+	events     []Event
+	generation uint64
+	moves      moveCache
+}
+
+// table is one game with its players.
+type table struct {
+	setup   Setup
+	game    *game.Game
+	players [2]match.Player // nil for a person
+	names   [2]string
+	minPly  int
+
+	view      int  // ply shown while browsing
+	browsing  bool //
+	paused    bool
+	steps     int // moves that may be made although paused
+	sinceMove int // ticks since the last move was shown
+	passing   int // ticks that a pass notice still stands; 0 when none does
+}
+
+// New returns a session without a game; its snapshot shows the initial position. Close ends it.
+func New(o Options) *Session {
+	if o.Now == nil {
+		o.Now = time.Now
+	}
+	return &Session{o: o, speed: 1, hint: game.NoMove, table: table{game: game.New(), names: [2]string{"", ""},
+		setup: Setup{Seats: [2]Seat{{Human: true}, {Human: true}}}}}
+}
+
+// Start begins a new game at once and cancels what runs for the old one, which is kept for ReturnToOld.
+// The error says in one sentence what is wrong with setup; the old game goes on then.
+func (s *Session) Start(setup Setup) error {
+	t, err := s.seat(setup, nil, -1)
+	if err != nil {
+		return err
+	}
+	s.swapIn(t, len(s.game.Line()) > s.minPly && !s.game.Over())
+	return nil
+}
+
+// Restore begins a saved game where it was left.
+func (s *Session) Restore(saved Saved) error {
+	moves, err := saved.moves()
+	if err != nil {
+		return err
+	}
+	t, err := s.seat(saved.Setup, moves, saved.Ply)
+	if err != nil {
+		return err
+	}
+	t.paused = t.watching()
+	s.swapIn(t, false)
+	return nil
+}
+
+// swapIn puts t on the board; keep says whether the old game may be returned to.
+func (s *Session) swapIn(t *table, keep bool) {
+	s.stop()
+	if keep {
+		old := s.table
+		s.kept, s.keptTicks = &old, returnTicks
+	} else {
+		s.kept, s.keptTicks = nil, 0
+	}
+	s.table = *t
+	s.busy = false
+	s.events = append(s.events, Event{Kind: EventStarted})
+	s.changed()
+}
+
+// seat builds a table: the players of setup, its start and opening and the moves after that, standing at ply (negative: at the end).
+func (s *Session) seat(setup Setup, moves []game.Move, ply int) (*table, error) {
+	t := &table{setup: setup, game: game.New()}
+	if setup.Start != "" {
+		p, to, err := game.ParseOBF(setup.Start)
+		if err != nil {
+			return nil, fmt.Errorf("the start position cannot be read: %w", err)
+		}
+		t.game = game.NewFrom(p, to)
+	}
+	for i, m := range setup.Opening {
+		if err := t.game.Play(m); err != nil {
+			return nil, fmt.Errorf("the opening cannot be played: ply %d: %w", i+1, err)
+		}
+	}
+	t.minPly = t.game.Ply()
+	for i, m := range moves {
+		if err := t.game.Play(m); err != nil {
+			return nil, fmt.Errorf("the game cannot be played: ply %d: %w", t.minPly+i+1, err)
+		}
+	}
+	if ply >= t.minPly && ply <= t.game.LineLen() {
+		if err := t.game.Jump(ply); err != nil {
+			return nil, err
+		}
+	}
+	for c, seat := range setup.Seats {
+		if seat.Human {
+			t.names[c] = "You"
+			if setup.Seats[1-c].Human {
+				t.names[c] = game.Color(c).String()
+			}
+			continue
+		}
+		preset, err := ai.ParseSpec(seat.Spec)
+		if err != nil {
+			return nil, err
+		}
+		if preset.Seed == 0 {
+			preset.Seed = setup.Seed*2 + uint64(c) + 1
+		}
+		player, err := s.o.Player(preset, preset.Seed)
+		if err != nil {
+			return nil, err
+		}
+		t.players[c], t.names[c] = player, player.Name()
+	}
+	return t, nil
+}
+
+// watching reports whether neither side is a person.
+func (t *table) watching() bool { return t.players[0] != nil && t.players[1] != nil }
+
+// ReturnToOld puts the kept game back on the board and reports whether there was one.
+func (s *Session) ReturnToOld() bool {
+	if s.kept == nil {
+		return false
+	}
+	old := s.kept
+	s.swapIn(old, false)
+	return true
+}
+
+// changed is called after every change of the game: results on their way are stale now, and the game is saved.
+func (s *Session) changed() {
+	s.generation++
+	s.hint, s.asked = game.NoMove, false
+	s.sinceMove = 0
+	s.passing = 0
+	s.browsing = false
+	s.stopHelper()
+	if s.o.Save != nil {
+		s.o.Save(s.saved())
+	}
+}
+
+// stop cancels every search and returns at once.
+func (s *Session) stop() {
+	if s.turn != nil {
+		s.turn.cancel(errStale)
+		s.turn = nil
+	}
+	s.stopHelper()
+	s.report = nil
+}
+
+func (s *Session) stopHelper() {
+	if s.helper != nil {
+		s.helper.cancel(errStale)
+		s.helper = nil
+	}
+}
+
+// Settle tells the session, before each Tick, whether discs still move on the screen: an engine's move waits for them.
+func (s *Session) Settle(busy bool) { s.busy = busy }
+
+// Tick advances the match by 1/60 s and returns what happened. It never blocks.
+func (s *Session) Tick() []Event {
+	if s.keptTicks > 0 {
+		if s.keptTicks--; s.keptTicks == 0 {
+			s.kept = nil
+		}
+	}
+	s.sinceMove++
+	s.pollTurn()
+	s.pollHelper()
+	s.advance()
+	events := s.events
+	s.events = nil
+	return events
+}
+
+// advance does what is due: a pass, the start of a search, a move that was found.
+func (s *Session) advance() {
+	g := s.game
+	if g.Over() {
+		return
+	}
+	if g.Position().MustPass() {
+		switch {
+		case s.passing == 0:
+			s.passing = passTicks
+		case s.busy: // the notice stands on a board at rest
+		default:
+			if s.passing--; s.passing == 0 {
+				s.play(game.Pass)
+			}
+		}
+		return
+	}
+	if s.players[g.ToMove()] == nil {
+		s.adviseIfShown()
+		return
+	}
+	if s.turn == nil {
+		if !s.halted() {
+			s.startTurn()
+		}
+		return
+	}
+	if t := s.turn; t.ended && !s.busy && !s.halted() && s.sinceMove >= s.moveTicks() {
+		s.turn = nil
+		if s.paused && s.steps > 0 {
+			s.steps--
+		}
+		s.play(t.move)
+	}
+}
+
+// halted reports whether a pause holds the engines.
+func (s *Session) halted() bool { return s.paused && s.steps == 0 }
+
+// moveTicks is the least time between two moves: 700 ms, scaled by the speed when watching.
+func (s *Session) moveTicks() int {
+	if s.watching() {
+		return int(minMoveTicks / s.speed)
+	}
+	return minMoveTicks
+}
+
+// play makes a legal move on the board.
+func (s *Session) play(m game.Move) {
+	c := s.game.ToMove()
+	e := Event{Kind: EventMoved, Color: c, Move: m}
+	if m == game.Pass {
+		e.Kind = EventPassed
+	} else {
+		e.Flips = s.game.Position().Flips(m.Square())
+	}
+	if err := s.game.Play(m); err != nil {
+		s.events = append(s.events, Event{Kind: EventError, Text: err.Error()})
+		return
+	}
+	view, browsing := s.view, s.browsing
+	s.changed()
+	s.view, s.browsing = view, browsing
+	s.events = append(s.events, e)
+	if s.game.Over() {
+		s.events = append(s.events, Event{Kind: EventOver})
+	} else if !s.game.Position().MustPass() && s.players[s.game.ToMove()] != nil && !s.halted() {
+		s.startTurn() // at once, not when the flips have ended
+	}
+}
+
+// Play makes a person's move. The error is a line for the status bar and leaves the game as it is.
+func (s *Session) Play(sq game.Square) error {
+	g := s.game
+	to := g.ToMove()
+	switch {
+	case s.browsing:
+		return fmt.Errorf("This is ply %d of %d: go back to the game to play", s.view, g.Ply())
+	case g.Over():
+		return fmt.Errorf("The game is over")
+	case g.Position().MustPass():
+		return fmt.Errorf("%s has no move and passes", to)
+	case s.players[to] != nil && s.halted():
+		return fmt.Errorf("The game is paused")
+	case s.players[to] != nil:
+		return fmt.Errorf("%s is thinking", to)
+	case !g.Position().Empty().Has(sq):
+		return fmt.Errorf("%s is taken", sq)
+	case !g.Position().Legal(game.Move(sq)):
+		return fmt.Errorf("%s flips nothing", sq)
+	}
+	s.report = nil
+	s.play(game.Move(sq))
+	return nil
+}
+
+// Pause halts and resumes the engines of a game without a person; a search that runs goes on, its move waits.
+func (s *Session) Pause(on bool) { s.paused, s.steps = on, 0 }
+
+// Step lets the engines make one move and stay paused.
+func (s *Session) Step() { s.paused, s.steps = true, 1 }
+
+// SetSpeed sets the pacing of a game without a person, MinSpeed..MaxSpeed.
+func (s *Session) SetSpeed(x float64) { s.speed = max(MinSpeed, min(MaxSpeed, x)) }
+
+// ShowAnalysis shows or hides score and line in a person's game.
+func (s *Session) ShowAnalysis(on bool) {
+	s.analysis = on
+	if !on && !s.asked {
+		s.stopHelper()
+	}
+}
+
+// Abandon cancels every search and returns at once.
+func (s *Session) Abandon() { s.stop() }
+
+// Close cancels every search and waits for their goroutines.
+func (s *Session) Close() {
+	s.stop()
+	s.o.Pool.Close()
+}
