@@ -39,9 +39,7 @@ func (s *Session) jump(ply int, back bool) bool {
 	if err := s.game.Jump(ply); err != nil {
 		return false
 	}
-	if s.watching() {
-		s.Pause(true)
-	}
+	s.Pause(true)
 	s.changed()
 	s.events = append(s.events, Event{Kind: EventJumped, Back: back})
 	return true
@@ -78,9 +76,7 @@ func (s *Session) PlayFromHere() {
 	if err := s.game.Jump(max(s.view, s.minPly)); err != nil {
 		return
 	}
-	if s.watching() {
-		s.Pause(true)
-	}
+	s.Pause(true)
 	s.changed()
 	s.events = append(s.events, Event{Kind: EventJumped, Back: true})
 }
@@ -133,7 +129,7 @@ func (s *Session) phase() Phase {
 		return PhasePass
 	case s.players[g.ToMove()] == nil:
 		return PhaseHuman
-	case s.halted() && s.turn == nil:
+	case s.halted():
 		return PhasePaused
 	}
 	return PhaseThinking

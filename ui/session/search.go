@@ -49,7 +49,7 @@ func (s *Session) begin(player match.Player, priority ai.Priority, threads int) 
 			t.done <- outcome{err: err}
 			return
 		}
-		result, err := player.Think(ctx, g, workers, func(r ai.Report) {
+		result, err := think(ctx, player, g, workers, func(r ai.Report) {
 			select { // drop the older one
 			case <-t.reports:
 			default:
@@ -65,12 +65,19 @@ func (s *Session) begin(player match.Player, priority ai.Priority, threads int) 
 	return t
 }
 
+// think asks the player; a panic of it is its failure and not the end of the program.
+func think(ctx context.Context, p match.Player, g *game.Game, workers int, report func(ai.Report)) (result ai.Result, err error) {
+	defer func() {
+		if r := recover(); r != nil {
+			result, err = ai.Result{Move: game.NoMove}, fmt.Errorf("a fault inside the engine: %v", r)
+		}
+	}()
+	return p.Think(ctx, g, workers, report)
+}
+
 // startTurn lets the engine to move think.
 func (s *Session) startTurn() {
 	s.stopHelper()
-	if !s.watching() {
-		s.report = nil // when watching the last line stands until there is a new one
-	}
 	player := s.players[s.game.ToMove()]
 	s.turn = s.begin(player, ai.Turn, threadsOf(player))
 }
@@ -109,9 +116,9 @@ func (s *Session) pollTurn() {
 func (s *Session) fail(o outcome) {
 	s.turn = nil
 	s.paused, s.steps = true, 0
-	text := fmt.Sprintf("%s answered %s, which is not legal", s.names[s.game.ToMove()], o.result.Move)
+	text := fmt.Sprintf(textBadMove, s.names[s.game.ToMove()], o.result.Move)
 	if o.err != nil {
-		text = fmt.Sprintf("%s found no move: %v", s.names[s.game.ToMove()], o.err)
+		text = fmt.Sprintf(textNoMove, s.names[s.game.ToMove()], o.err)
 	}
 	s.events = append(s.events, Event{Kind: EventError, Text: text})
 }
@@ -144,7 +151,7 @@ func (s *Session) advise(priority ai.Priority) *search {
 			s.adviser, err = s.o.Player(preset, 1)
 		}
 		if err != nil {
-			s.events = append(s.events, Event{Kind: EventError, Text: fmt.Sprintf("No hint: %v", err)})
+			s.events = append(s.events, Event{Kind: EventError, Text: fmt.Sprintf(textNoHint, err)})
 			return nil
 		}
 	}

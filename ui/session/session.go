@@ -38,6 +38,7 @@ type Session struct {
 	keptTicks int
 
 	busy     bool    // discs move on the screen
+	away     bool    // abandoned: nothing goes on until Resume
 	speed    float64 // of watching
 	analysis bool    // Show analysis, in a person's game
 
@@ -115,7 +116,7 @@ func (s *Session) swapIn(t *table, keep bool) {
 		s.kept, s.keptTicks = nil, 0
 	}
 	s.table = *t
-	s.busy = false
+	s.busy, s.away = false, false
 	s.events = append(s.events, Event{Kind: EventStarted})
 	s.changed()
 }
@@ -183,7 +184,8 @@ func (s *Session) ReturnToOld() bool {
 	return true
 }
 
-// changed is called after every change of the game: results on their way are stale now, and the game is saved.
+// changed is called after every change of the game: results on their way are stale now, and the game is saved. A game without a move
+// is not: it would take the place of one worth continuing.
 func (s *Session) changed() {
 	s.generation++
 	s.hint, s.asked = game.NoMove, false
@@ -191,7 +193,10 @@ func (s *Session) changed() {
 	s.passing = 0
 	s.browsing = false
 	s.stopHelper()
-	if s.o.Save != nil {
+	if !s.watching() {
+		s.report = nil // when watching the last line stands until there is a new one
+	}
+	if s.o.Save != nil && s.game.LineLen() > s.minPly {
 		s.o.Save(s.saved())
 	}
 }
@@ -223,10 +228,18 @@ func (s *Session) Tick() []Event {
 			s.kept = nil
 		}
 	}
+	if s.away {
+		return s.take()
+	}
 	s.sinceMove++
 	s.pollTurn()
 	s.pollHelper()
 	s.advance()
+	return s.take()
+}
+
+// take returns the events that wait.
+func (s *Session) take() []Event {
 	events := s.events
 	s.events = nil
 	return events
@@ -304,36 +317,40 @@ func (s *Session) play(m game.Move) {
 	}
 }
 
-// Play makes a person's move. The error is a line for the status bar and leaves the game as it is.
+// Play makes a person's move. The error, a Refusal, is a line for the status bar; the game is left as it is then.
 func (s *Session) Play(sq game.Square) error {
 	g := s.game
 	to := g.ToMove()
 	switch {
 	case s.browsing:
-		return fmt.Errorf("This is ply %d of %d: go back to the game to play", s.view, g.Ply())
+		return refuse(textBrowsing, s.view, g.Ply())
 	case g.Over():
-		return fmt.Errorf("The game is over")
+		return refuse(textOver)
 	case g.Position().MustPass():
-		return fmt.Errorf("%s has no move and passes", to)
+		return refuse(textPass, to, to.Other())
 	case s.players[to] != nil && s.halted():
-		return fmt.Errorf("The game is paused")
+		return refuse(textPaused)
 	case s.players[to] != nil:
-		return fmt.Errorf("%s is thinking", to)
+		return refuse(textThinking, to)
 	case !g.Position().Empty().Has(sq):
-		return fmt.Errorf("%s is taken", sq)
+		return refuse(textTaken, sq)
 	case !g.Position().Legal(game.Move(sq)):
-		return fmt.Errorf("%s flips nothing", sq)
+		return refuse(textNoFlips, sq)
 	}
-	s.report = nil
 	s.play(game.Move(sq))
 	return nil
 }
 
-// Pause halts and resumes the engines of a game without a person; a search that runs goes on, its move waits.
-func (s *Session) Pause(on bool) { s.paused, s.steps = on, 0 }
+// Pause halts and resumes the engines of a game without a person; a search that runs goes on, its move waits. In a person's game it only
+// resumes, after an engine has failed.
+func (s *Session) Pause(on bool) { s.paused, s.steps = on && s.watching(), 0 }
 
-// Step lets the engines make one move and stay paused.
-func (s *Session) Step() { s.paused, s.steps = true, 1 }
+// Step lets the engines of a game without a person make one move and stay paused.
+func (s *Session) Step() {
+	if s.watching() {
+		s.paused, s.steps = true, 1
+	}
+}
 
 // SetSpeed sets the pacing of a game without a person, MinSpeed..MaxSpeed.
 func (s *Session) SetSpeed(x float64) { s.speed = max(MinSpeed, min(MaxSpeed, x)) }
@@ -346,8 +363,14 @@ func (s *Session) ShowAnalysis(on bool) {
 	}
 }
 
-// Abandon cancels every search and returns at once.
-func (s *Session) Abandon() { s.stop() }
+// Abandon cancels every search and returns at once. The game stands still until Resume, or until another begins.
+func (s *Session) Abandon() {
+	s.stop()
+	s.away = true
+}
+
+// Resume goes on with an abandoned game.
+func (s *Session) Resume() { s.away = false }
 
 // Close cancels every search and waits for their goroutines.
 func (s *Session) Close() {
