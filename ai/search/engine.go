@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"runtime"
 	"slices"
+	"strings"
 	"sync"
 	"sync/atomic"
 	"time"
@@ -49,18 +50,26 @@ type engine struct {
 	deeper   bool // deeper entries may stand for this depth
 	etcDepth int
 	shares   bool // split points are in use
+	defers   bool // the busy table is in use
+	races    bool // workers race each other to the root's result
+	maxDepth int  // of the midgame iterations
+	reached  int  // the depth a strategy finished, where it was more than asked
+	guess    int32
+	best     game.Move // the root's best move of the iteration; NoMove while none beat alpha
+	diverse  diversity
 
 	rootPos game.Position
 	rootMu  sync.Mutex
 	roots   []rootMove
 	pool    splitPool
-	busy    busyTable
+	busy    *busyTable
 }
 
 // rootMove is what is known of a move of the root.
 type rootMove struct {
 	choice
 	value int32
+	exact bool // value is in discs, proven
 	bound bool // value is only an upper bound
 	depth int
 	nodes uint64
@@ -81,7 +90,16 @@ func newEngine(preset ai.Preset) (*engine, error) {
 	if err != nil {
 		return nil, err
 	}
-	name := preset.Parallel
+	name, switches, chosen := strings.Cut(preset.Parallel, "/")
+	diverse := allDiverse
+	if chosen {
+		if name != "lazysmp" {
+			return nil, fmt.Errorf("strategy %q has no switches; only lazysmp/... has", name)
+		}
+		if diverse, err = parseDiversity(switches); err != nil {
+			return nil, err
+		}
+	}
 	if name == "" {
 		name = "sequential"
 	}
@@ -96,7 +114,7 @@ func newEngine(preset ai.Preset) (*engine, error) {
 	}
 	return &engine{
 		preset: preset, strategy: &Strategies[i], model: model, stateless: model.Stateless,
-		ordering: preset.Ordering, plain: preset.Algorithm == "minimax",
+		ordering: preset.Ordering, diverse: diverse, plain: preset.Algorithm == "minimax",
 	}, nil
 }
 
@@ -275,6 +293,7 @@ func (e *engine) deepen(lim ai.Limits, found func(*iteration)) {
 	}
 	var scores [game.Squares + 1]int32
 	e.mode(false)
+	e.maxDepth = depth
 	for d := 1; d <= depth; d++ {
 		guess, window := int32(0), int32(inf)
 		if d > 2 {
@@ -285,6 +304,10 @@ func (e *engine) deepen(lim ai.Limits, found func(*iteration)) {
 			return
 		}
 		scores[d] = score
+		if e.reached > d {
+			d = e.reached
+			scores[d] = score
+		}
 		found(e.snapshot(d, score))
 	}
 	if !solve {
@@ -313,6 +336,7 @@ func (e *engine) aspire(depth int, guess, window int32, all bool) (int32, bool) 
 		low, high = max(guess-window, -inf), min(guess+window, inf)
 	}
 	for {
+		e.best, e.reached, e.guess = game.NoMove, depth, guess
 		score := e.strategy.iterate(e, depth, low, high)
 		if e.stop.Load() {
 			return 0, false
@@ -339,18 +363,16 @@ func (e *engine) aspire(depth int, guess, window int32, all bool) (int32, bool) 
 	}
 }
 
-// rank moves the best root move to the front; the others keep their order.
+// rank moves the best root move to the front; the others keep their order. Where no move beat alpha nothing moves: what
+// is known are bounds.
 func (e *engine) rank() {
-	best := 0
 	for i := range e.roots {
-		r, b := &e.roots[i], &e.roots[best]
-		if r.value > b.value || r.value == b.value && b.bound && !r.bound {
-			best = i
+		if r := e.roots[i]; r.gameMove() == e.best {
+			copy(e.roots[1:i+1], e.roots[:i])
+			e.roots[0] = r
+			return
 		}
 	}
-	r := e.roots[best]
-	copy(e.roots[1:best+1], e.roots[:best])
-	e.roots[0] = r
 }
 
 // snapshot copies the state of a finished iteration.
@@ -360,7 +382,7 @@ func (e *engine) snapshot(depth int, score int32) *iteration {
 	for i := range e.roots {
 		r := &e.roots[i]
 		it.moves = append(it.moves, ai.MoveStat{
-			Move: r.gameMove(), Score: e.score(r.value, e.exact), Bound: r.bound, Depth: r.depth,
+			Move: r.gameMove(), Score: e.score(r.value, r.exact), Bound: r.bound, Depth: r.depth,
 			PV: slices.Clone(r.pv[:r.pvn]), Nodes: r.nodes,
 		})
 	}

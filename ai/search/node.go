@@ -152,9 +152,12 @@ func (w *worker) search(p game.Position, alpha, beta int32, depth, ply int, kind
 // loop searches the moves of a list, best first; tried is how many moves of the node were searched before. done is false after
 // a stop.
 func (w *worker) loop(p game.Position, list []choice, best int32, bestMove game.Move, alpha, low, beta int32, depth, ply int, kind nodeType, tried int) (_ int32, _ game.Move, done bool) {
+	if w.defers && w.shouldDefer(depth) {
+		return w.loopDeferring(list, best, bestMove, alpha, low, beta, depth, ply, kind, tried)
+	}
 	for i := range list {
 		if w.shares && tried > 0 && w.shouldSplit(depth, len(list)-i, kind) {
-			break
+			return w.split(p, list[i:], best, bestMove, low, beta, depth, ply, kind, beta-alpha > 1 || ply == 0)
 		}
 		c := pick(list, i)
 		before := w.nodes
@@ -176,7 +179,7 @@ func (w *worker) loop(p game.Position, list []choice, best int32, bestMove game.
 			best, bestMove = score, game.Move(c.move)
 			if score > low {
 				low = score
-				if beta-alpha > 1 {
+				if beta-alpha > 1 || ply == 0 {
 					w.setPV(ply, game.Move(c.move))
 				}
 				if score >= beta {

@@ -58,8 +58,11 @@ func (w *worker) recordRoot(move uint8, score, low int32, depth int, nodes uint6
 		if r.move != move {
 			continue
 		}
-		r.value, r.bound, r.depth = score, score <= low, depth
 		r.nodes += nodes
+		if score <= low && r.depth >= depth && r.exact == w.exact && (!r.bound || r.value <= score) {
+			return // as much was known
+		}
+		r.value, r.exact, r.bound, r.depth = score, w.exact, score <= low, depth
 		if score > low {
 			r.pv[0] = game.Move(move)
 			g := &w.frames[1]
@@ -74,7 +77,10 @@ func (w *worker) recordRoot(move uint8, score, low int32, depth int, nodes uint6
 // rootMoves searches the root in order with one worker; where strategies split below, others join it.
 func (w *worker) rootMoves(depth int, alpha, beta int32) int32 {
 	list := w.rootList()
-	best, _, _ := w.loop(w.rootPos, list, -inf, game.NoMove, alpha, alpha, beta, depth, 0, onPV, 0)
+	best, _, done := w.loop(w.rootPos, list, -inf, game.NoMove, alpha, alpha, beta, depth, 0, onPV, 0)
+	if done && best > alpha && !w.races {
+		w.crown(w, best, depth)
+	}
 	return best
 }
 
@@ -90,8 +96,9 @@ func sequential(e *engine, depth int, alpha, beta int32) (score int32) {
 // sharedRoot is the state of root moves that are shared out.
 type sharedRoot struct {
 	next  atomic.Int32
-	alpha atomic.Int32
-	best  atomic.Int32
+	alpha atomic.Int32 // only ever rises
+	mu    sync.Mutex
+	best  int32
 	token splitPoint // its cut ends all workers once a move reaches beta
 }
 
@@ -139,7 +146,6 @@ func (s *sharedRoot) one(w *worker, list []choice, i, depth int, beta int32) {
 			if score <= now && wide {
 				low = now // another move is as good: this one's value stands, but it replaces nothing
 				w.recordRoot(c.move, score, low, depth, w.nodes-before)
-				raise(&s.best, score)
 				return
 			}
 			low, wide = now, true
@@ -148,11 +154,16 @@ func (s *sharedRoot) one(w *worker, list []choice, i, depth int, beta int32) {
 			}
 			continue
 		}
-		raise(&s.best, score)
-		if score > low {
-			raise(&s.alpha, score)
-		}
 		w.recordRoot(c.move, score, low, depth, w.nodes-before)
+		s.mu.Lock()
+		if score > s.best {
+			s.best = score
+			if score > low {
+				s.alpha.Store(max(score, s.alpha.Load()))
+				w.engine.best = c.gameMove()
+			}
+		}
+		s.mu.Unlock()
 		if score >= beta {
 			s.token.cut.Store(true)
 		}
@@ -168,7 +179,7 @@ func rootSplit(chunks bool) func(e *engine, depth int, alpha, beta int32) int32 
 		}
 		var s sharedRoot
 		s.alpha.Store(alpha)
-		s.best.Store(-inf)
+		s.best = -inf
 		n, k := len(e.roots), len(e.team)
 		e.run(func(w *worker) {
 			w.sp = &s.token
@@ -187,7 +198,7 @@ func rootSplit(chunks bool) func(e *engine, depth int, alpha, beta int32) int32 
 				s.one(w, list, i, depth, beta)
 			}
 		})
-		return s.best.Load()
+		return s.best
 	}
 }
 
@@ -221,6 +232,13 @@ func (e *engine) searchAll(depth int) (int32, bool) {
 	})
 	if e.stop.Load() {
 		return 0, false
+	}
+	e.best = game.NoMove
+	for i := range e.roots {
+		if e.roots[i].value == best.Load() {
+			e.best = e.roots[i].gameMove()
+			break
+		}
 	}
 	e.rank()
 	return best.Load(), true

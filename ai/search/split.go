@@ -1,17 +1,277 @@
 package search
 
 import (
+	"sync"
 	"sync/atomic"
+
+	"flipside/ai/eval"
+	"flipside/game"
 )
 
-const maxSplits = 1
+// maxSplits bounds the split points that one worker has open at once, one inside the other.
+const maxSplits = 24
 
+// Depths (empties) from which a node may be shared: below, sharing costs more than it gains.
+var (
+	splitMidgame = 4
+	splitExact   = 13
+)
+
+// splitPoint is a node whose remaining moves are shared. Its owner opens it, searches with the others, and closes it when the
+// last of them has left. A splitPoint with nothing but cut set serves as a cancel token.
 type splitPoint struct {
 	parent *splitPoint
-	cut    atomic.Bool
+	cut    atomic.Bool // the node has reached beta: whatever is searched below it is pointless
+
+	// Fixed while it is open.
+	pos        game.Position
+	beta       int32
+	depth, ply int
+	kind       nodeType
+	wide       bool
+	root       uint32 // the root move above
+	_          [64]byte
+
+	mu       sync.Mutex
+	list     [maxMoves]choice
+	n, next  int
+	low      int32
+	best     int32
+	bestMove game.Move
+	helpers  int
+	improved bool
+	pv       [eval.MaxPly]game.Move
+	pvn      int
 }
 
-type splitPool struct{}
-type busyTable struct{}
+// splitPool is where idle workers wait for split points.
+type splitPool struct {
+	mu    sync.Mutex
+	wake  sync.Cond
+	open  []*splitPoint // oldest first
+	idle  atomic.Int32
+	ended bool
+	pv    bool // only nodes on the PV are shared
+}
 
-func (w *worker) shouldSplit(int, int, nodeType) bool { return false }
+// shouldSplit reports whether a node with so many moves left, the first being searched, is worth sharing now.
+func (w *worker) shouldSplit(depth, left int, kind nodeType) bool {
+	least := splitMidgame
+	if w.exact {
+		least = splitExact
+	}
+	return depth >= least && left > 1 && w.pool.idle.Load() > 0 && (!w.pool.pv || kind == onPV) && w.nsplit < maxSplits
+}
+
+// split shares the moves of list among the idle workers and this one, and returns the node's best score and move when all
+// are searched. done is false after a stop or a cutoff above.
+func (w *worker) split(p game.Position, list []choice, best int32, bestMove game.Move, low, beta int32, depth, ply int, kind nodeType, wide bool) (_ int32, _ game.Move, done bool) {
+	sp := &w.splits[w.nsplit]
+	w.nsplit++
+	above := w.sp
+	sp.mu.Lock() // nobody else holds it, but those who come later read what is written here
+	sp.parent, sp.pos, sp.beta, sp.depth, sp.ply, sp.kind, sp.wide = above, p, beta, depth, ply, kind, wide
+	sp.root = w.current.Load()
+	sp.cut.Store(false)
+	sp.n, sp.next = copy(sp.list[:], list), 0
+	sp.low, sp.best, sp.bestMove, sp.helpers, sp.improved = low, best, bestMove, 0, false
+	sp.mu.Unlock()
+
+	pool := &w.pool
+	pool.mu.Lock()
+	pool.open = append(pool.open, sp)
+	pool.wake.Broadcast()
+	pool.mu.Unlock()
+
+	w.sp = sp
+	w.work(sp)
+
+	pool.mu.Lock()
+	for i, o := range pool.open {
+		if o == sp {
+			pool.open = append(pool.open[:i], pool.open[i+1:]...)
+			break
+		}
+	}
+	// While others are still at the last moves, this worker helps them below.
+	for sp.busy() {
+		if below := pool.find(sp); below != nil {
+			pool.mu.Unlock()
+			w.join(below)
+			pool.mu.Lock()
+			continue
+		}
+		pool.idle.Add(1)
+		pool.wake.Wait()
+		pool.idle.Add(-1)
+	}
+	pool.mu.Unlock()
+	w.sp = above
+	w.nsplit--
+	w.current.Store(sp.root)
+	if w.stopped() {
+		return 0, game.NoMove, false
+	}
+	if sp.improved {
+		f := &w.frames[ply]
+		f.pvn = copy(f.pv[:], sp.pv[:sp.pvn])
+	}
+	return sp.best, sp.bestMove, true
+}
+
+func (sp *splitPoint) busy() bool {
+	sp.mu.Lock()
+	defer sp.mu.Unlock()
+	return sp.helpers > 0
+}
+
+// find returns the oldest open split point with moves left, below top unless that is nil, with the caller entered as a helper.
+// The pool is locked.
+func (pool *splitPool) find(top *splitPoint) *splitPoint {
+	for _, sp := range pool.open {
+		if sp.cut.Load() || top != nil && !sp.below(top) {
+			continue
+		}
+		sp.mu.Lock()
+		free := sp.next < sp.n
+		if free {
+			sp.helpers++
+		}
+		sp.mu.Unlock()
+		if free {
+			return sp
+		}
+	}
+	return nil
+}
+
+func (sp *splitPoint) below(top *splitPoint) bool {
+	for ; sp != nil; sp = sp.parent {
+		if sp == top {
+			return true
+		}
+	}
+	return false
+}
+
+// join works at a split point that find returned, and leaves it.
+func (w *worker) join(sp *splitPoint) {
+	above := w.sp
+	w.sp = sp
+	w.current.Store(sp.root)
+	w.ev.Set(sp.ply, sp.pos)
+	w.work(sp)
+	w.sp = above
+	sp.mu.Lock()
+	sp.helpers--
+	last := sp.helpers == 0
+	sp.mu.Unlock()
+	if last {
+		w.pool.mu.Lock()
+		w.pool.wake.Broadcast()
+		w.pool.mu.Unlock()
+	}
+}
+
+// work searches moves of a split point until none is left.
+func (w *worker) work(sp *splitPoint) {
+	for {
+		sp.mu.Lock()
+		if sp.next >= sp.n || sp.cut.Load() {
+			sp.mu.Unlock()
+			return
+		}
+		c := *pick(sp.list[:sp.n], sp.next)
+		sp.next++
+		low := sp.low
+		sp.mu.Unlock()
+
+		before := w.nodes
+		if sp.ply == 0 {
+			w.current.Store(uint32(c.move))
+		}
+		if !w.stateless {
+			w.ev.Play(sp.ply, game.Square(c.move), c.flips)
+		}
+		if countNodes {
+			w.made++
+		}
+		score := -w.visit(c.next, -low-1, -low, sp.depth-1, sp.ply+1, offPV)
+		if w.stopped() {
+			return
+		}
+		if score > low && score < sp.beta {
+			sp.mu.Lock()
+			low = sp.low // may have risen
+			sp.mu.Unlock()
+			if countNodes {
+				w.made++
+			}
+			score = -w.visit(c.next, -sp.beta, -low, sp.depth-1, sp.ply+1, sp.kind)
+			if w.stopped() {
+				return
+			}
+		}
+		if sp.ply == 0 {
+			w.recordRoot(c.move, score, low, sp.depth, w.nodes-before)
+		}
+		sp.mu.Lock()
+		if score > sp.best {
+			sp.best, sp.bestMove = score, game.Move(c.move)
+			if score > sp.low {
+				sp.low = score
+				if sp.wide {
+					sp.improved = true
+					sp.pv[0] = game.Move(c.move)
+					g := &w.frames[sp.ply+1]
+					sp.pvn = 1 + copy(sp.pv[1:], g.pv[:g.pvn])
+				}
+				if score >= sp.beta {
+					sp.cut.Store(true)
+				}
+			}
+		}
+		sp.mu.Unlock()
+	}
+}
+
+// splitting searches with split points: the first worker starts at the root, the others join where it and they share.
+func splitting(pv bool) func(e *engine, depth int, alpha, beta int32) int32 {
+	return func(e *engine, depth int, alpha, beta int32) (score int32) {
+		if len(e.team) == 1 {
+			return sequential(e, depth, alpha, beta)
+		}
+		pool := &e.pool
+		pool.wake.L = &pool.mu
+		pool.ended, pool.pv, pool.open = false, pv, pool.open[:0]
+		if cap(pool.open) < len(e.team)*maxSplits {
+			pool.open = make([]*splitPoint, 0, len(e.team)*maxSplits)
+		}
+		e.shares = true
+		e.run(func(w *worker) {
+			if w.id == 0 {
+				score = w.rootMoves(depth, alpha, beta)
+				pool.mu.Lock()
+				pool.ended = true
+				pool.wake.Broadcast()
+				pool.mu.Unlock()
+				return
+			}
+			pool.mu.Lock()
+			for !pool.ended {
+				if sp := pool.find(nil); sp != nil {
+					pool.mu.Unlock()
+					w.join(sp)
+					pool.mu.Lock()
+					continue
+				}
+				pool.idle.Add(1)
+				pool.wake.Wait()
+				pool.idle.Add(-1)
+			}
+			pool.mu.Unlock()
+		})
+		e.shares = false
+		return score
+	}
+}

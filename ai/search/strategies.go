@@ -11,16 +11,16 @@ type Strategy struct {
 	iterate func(e *engine, depth int, alpha, beta int32) int32
 }
 
-// Strategies are the ways there are, in the order of the comparison.
+// Strategies are the ways there are, in the order of the comparison. All return sequential's score.
 var Strategies = []Strategy{
 	{"sequential", "one worker searches alone", sequential},
 	{"root", "workers take the next unsearched move of the root", rootSplit(false)},
 	{"root-chunks", "workers take equal shares of the root moves", rootSplit(true)},
-}
-
-// diversity makes a worker of lazysmp search differently from its fellows.
-type diversity struct {
-	noise bool
+	{"pvsplit", "brothers along the principal variation are searched in parallel", splitting(true)},
+	{"ybwc", "young brothers wait: a node is shared once its first move is searched", splitting(false)},
+	{"abdada", "all search the same tree and defer what another is busy with", abdada},
+	{"lazysmp", "all deepen on one table, each a little differently", lazySMP},
+	{"window", "each searches another slice of the score range", windowSplit},
 }
 
 func strategyNames() string {

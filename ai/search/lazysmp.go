@@ -1,0 +1,99 @@
+package search
+
+import (
+	"fmt"
+	"strings"
+)
+
+// diversity makes a worker of lazysmp search differently from its fellows, so that they fill the shared table for each
+// other instead of repeating each other. The first worker always has none.
+type diversity struct {
+	history bool // keep history and killers of its own from iteration to iteration
+	window  bool // a wider aspiration window
+	noise   bool // noise in the ordering of moves; it never touches a score
+	depth   bool // every second helper searches a ply deeper
+}
+
+// allDiverse is what lazysmp uses when nothing else is asked for.
+var allDiverse = diversity{history: true, window: true, noise: true, depth: true}
+
+// parseDiversity reads the switches that are to be on, joined by '+'; "none" is none.
+func parseDiversity(text string) (d diversity, err error) {
+	for _, name := range strings.Split(text, "+") {
+		switch name {
+		case "history":
+			d.history = true
+		case "window":
+			d.window = true
+		case "noise":
+			d.noise = true
+		case "depth":
+			d.depth = true
+		case "none":
+		default:
+			return d, fmt.Errorf("lazysmp has no switch %q: there are history, window, noise, depth and none", name)
+		}
+	}
+	return d, nil
+}
+
+// lazySMP lets every worker search the root on the shared table, each a little differently. The deepest finished result
+// wins; a helper that is a ply ahead and finishes ends the iteration at its depth.
+//
+// At a fixed depth with the table cleared and cutoffs at equal depth only, its score is sequential's too: every
+// stored score is the minimax score (or a bound of it) of a position and a depth, whoever found it. It may differ from a
+// sequential search where entries from deeper searches stand for shallower ones (searches that only time
+// limits): helpers a ply ahead then leave other entries behind than a lone worker would.
+func lazySMP(e *engine, depth int, alpha, beta int32) int32 {
+	if len(e.team) == 1 {
+		return sequential(e, depth, alpha, beta)
+	}
+	var r race
+	e.races = true
+	e.run(func(w *worker) {
+		d, low, high := depth, alpha, beta
+		if w.id > 0 {
+			w.diverse = e.diverse
+			if !e.diverse.history {
+				w.forget()
+			}
+			if e.diverse.depth && !e.exact && w.id&1 != 0 && depth+1 <= e.maxDepth {
+				d++
+			}
+			if e.diverse.window {
+				margin := e.model.Unit * int32(1+w.id)
+				if e.exact {
+					margin = int32(2 + 2*w.id)
+				}
+				low, high = max(low-margin, -inf), min(high+margin, inf)
+			}
+		} else if !e.diverse.history {
+			w.forget()
+		}
+		for !w.stopped() {
+			score := w.rootMoves(d, low, high)
+			if w.stopped() {
+				return
+			}
+			if d == depth || score > low && score < high {
+				// A result of a wider window is one of the narrower, on the same side of it.
+				r.finish(e, w, d, score, low)
+				return
+			}
+			low, high = -inf, inf // a deeper search that fell out of its window
+		}
+	})
+	e.races = false
+	if r.done && r.depth > depth {
+		e.reached = r.depth
+	}
+	return r.score
+}
+
+// forget empties history and killers.
+func (w *worker) forget() {
+	w.history = [2][64]int32{}
+	for i := range w.killers {
+		w.killers[i] = [2]uint8{64, 64}
+	}
+}
