@@ -1,0 +1,93 @@
+//go:build !js
+
+package store
+
+import (
+	"io"
+	"os"
+	"path/filepath"
+	"runtime"
+	"time"
+)
+
+// tempPattern names the temporary files of a file called name.
+func tempPattern(name string) string { return "." + name + ".*.tmp" }
+
+// readFile reads at most limit+1 bytes, so that the caller sees that a file is too long.
+func readFile(path string, limit int64) ([]byte, error) {
+	f, err := os.Open(path)
+	if err != nil {
+		return nil, err
+	}
+	defer f.Close()
+	return io.ReadAll(io.LimitReader(f, limit+1))
+}
+
+// writeFile replaces the file at path in one step: it is the old one or the new one, whatever happens in between.
+func writeFile(path string, data []byte) (err error) {
+	dir := filepath.Dir(path)
+	if err := os.MkdirAll(dir, 0o700); err != nil {
+		return err
+	}
+	f, err := os.CreateTemp(dir, tempPattern(filepath.Base(path)))
+	if err != nil {
+		return err
+	}
+	defer func() {
+		if err != nil {
+			os.Remove(f.Name())
+		}
+	}()
+	if _, err = f.Write(data); err == nil {
+		err = f.Sync()
+	}
+	if closeErr := f.Close(); err == nil {
+		err = closeErr
+	}
+	if err == nil {
+		err = os.Rename(f.Name(), path)
+	}
+	if err != nil {
+		return err
+	}
+	return syncDir(dir)
+}
+
+// syncDir makes a rename in dir last; Windows has no such call and needs none.
+func syncDir(dir string) error {
+	if runtime.GOOS == "windows" {
+		return nil
+	}
+	d, err := os.Open(dir)
+	if err != nil {
+		return err
+	}
+	defer d.Close()
+	return d.Sync()
+}
+
+func renameFile(from, to string) error { return os.Rename(from, to) }
+
+func removeFile(path string) error {
+	err := os.Remove(path)
+	if os.IsNotExist(err) {
+		return nil
+	}
+	return err
+}
+
+// staleTemp is the age from which a temporary file belongs to no running program.
+const staleTemp = time.Hour
+
+// sweep removes what killed programs left beside path.
+func sweep(path string) {
+	left, err := filepath.Glob(filepath.Join(filepath.Dir(path), tempPattern(filepath.Base(path))))
+	if err != nil {
+		return
+	}
+	for _, name := range left {
+		if info, err := os.Stat(name); err == nil && time.Since(info.ModTime()) > staleTemp {
+			os.Remove(name)
+		}
+	}
+}

@@ -1,0 +1,198 @@
+package store
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io/fs"
+	"slices"
+	"strings"
+	"time"
+
+	"flipside/ai"
+	"flipside/ui/session"
+)
+
+// HumanPlayer stands for a person where a setting names a player.
+const HumanPlayer = "human"
+
+// Settings are what the player chose. The zero value is not usable; Defaults is.
+type Settings struct {
+	Black, White string  // the last choice of players: HumanPlayer or a spec
+	Opening      string  // "varied" or "standard", when watching and in a rematch
+	Theme        string  // "dark", "light" or "contrast"
+	Scale        int     // of the user interface, percent, 80..200
+	Motion       string  // "full", "reduced" or "off"
+	Sound        bool    //
+	Volume       int     // percent, 0..100
+	Hints        string  // on the board: "off", "dots" or "values"
+	Speed        float64 // of watching, session.MinSpeed..MaxSpeed
+	Analysis     bool    // Show analysis
+	Fullscreen   bool    //
+	Games        int     // begun so far: the first one explains itself
+
+	unknown map[string]json.RawMessage // of another version; kept
+}
+
+// Defaults returns the settings of a first start.
+func Defaults() Settings {
+	return Settings{
+		Black: HumanPlayer, White: "noisy:beginner", Opening: "varied", Theme: "dark", Scale: 100, Motion: "full", Sound: true, Volume: 70,
+		Hints: "dots", Speed: 1,
+	}
+}
+
+// field is a row of the table of settings.
+type field struct {
+	name string
+	at   func(*Settings) any // a pointer to the value
+	ok   func(value any) error
+}
+
+var fields = []field{
+	{"black", func(s *Settings) any { return &s.Black }, player},
+	{"white", func(s *Settings) any { return &s.White }, player},
+	{"opening", func(s *Settings) any { return &s.Opening }, oneOf("varied", "standard")},
+	{"theme", func(s *Settings) any { return &s.Theme }, oneOf("dark", "light", "contrast")},
+	{"scale", func(s *Settings) any { return &s.Scale }, between(80, 200)},
+	{"motion", func(s *Settings) any { return &s.Motion }, oneOf("full", "reduced", "off")},
+	{"sound", func(s *Settings) any { return &s.Sound }, anything},
+	{"volume", func(s *Settings) any { return &s.Volume }, between(0, 100)},
+	{"hints", func(s *Settings) any { return &s.Hints }, oneOf("off", "dots", "values")},
+	{"speed", func(s *Settings) any { return &s.Speed }, between(session.MinSpeed, session.MaxSpeed)},
+	{"analysis", func(s *Settings) any { return &s.Analysis }, anything},
+	{"fullscreen", func(s *Settings) any { return &s.Fullscreen }, anything},
+	{"games", func(s *Settings) any { return &s.Games }, between(0, 1<<31-1)},
+}
+
+func anything(any) error { return nil }
+
+func oneOf(allowed ...string) func(any) error {
+	return func(value any) error {
+		if text := *value.(*string); !slices.Contains(allowed, text) {
+			return fmt.Errorf("%.40q is not one of %s", text, strings.Join(allowed, ", "))
+		}
+		return nil
+	}
+}
+
+func between(low, high float64) func(any) error {
+	return func(value any) error {
+		var x float64
+		switch v := value.(type) {
+		case *int:
+			x = float64(*v)
+		case *float64:
+			x = *v
+		}
+		if !(x >= low && x <= high) {
+			return fmt.Errorf("%g is not from %g to %g", x, low, high)
+		}
+		return nil
+	}
+}
+
+func player(value any) error {
+	text := *value.(*string)
+	if text == HumanPlayer {
+		return nil
+	}
+	_, err := ai.ParseSpec(text)
+	return err
+}
+
+// Check puts the default in the place of every value that cannot be used, and says which in one sentence each.
+func (s *Settings) Check() []string {
+	var notices []string
+	for _, f := range fields {
+		if err := f.ok(f.at(s)); err != nil {
+			notices = append(notices, s.reset(f, err))
+		}
+	}
+	return notices
+}
+
+// reset gives a field its default and returns the notice.
+func (s *Settings) reset(f field, why error) string {
+	d := Defaults()
+	switch to := f.at(s).(type) {
+	case *string:
+		*to = *f.at(&d).(*string)
+	case *int:
+		*to = *f.at(&d).(*int)
+	case *float64:
+		*to = *f.at(&d).(*float64)
+	case *bool:
+		*to = *f.at(&d).(*bool)
+	}
+	return fmt.Sprintf("setting %s: %v; the default is used", f.name, why)
+}
+
+// Encode returns the settings as JSON, with the fields of other versions that were read.
+func (s Settings) Encode() ([]byte, error) {
+	all := map[string]any{}
+	for name, raw := range s.unknown {
+		all[name] = raw
+	}
+	for _, f := range fields {
+		all[f.name] = f.at(&s)
+	}
+	return json.MarshalIndent(all, "", "\t")
+}
+
+// DecodeSettings reads what Encode wrote. Values that are missing have their defaults; those that cannot be used too, and are named in
+// the notices, one sentence each. The error says that there is nothing to read.
+func DecodeSettings(data []byte) (Settings, []string, error) {
+	s := Defaults()
+	if len(data) > maxFile {
+		return s, nil, fmt.Errorf("the settings have more than %d bytes", maxFile)
+	}
+	var all map[string]json.RawMessage
+	if err := json.Unmarshal(data, &all); err != nil {
+		return s, nil, fmt.Errorf("the settings are not readable: %w", err)
+	}
+	var notices []string
+	for _, f := range fields {
+		raw, ok := all[f.name]
+		delete(all, f.name)
+		if !ok {
+			continue
+		}
+		err := json.Unmarshal(raw, f.at(&s))
+		if err == nil && string(raw) == "null" {
+			err = errors.New("there is no value")
+		}
+		if err != nil {
+			err = fmt.Errorf("%.40q has the wrong type", raw)
+		} else {
+			err = f.ok(f.at(&s))
+		}
+		if err != nil {
+			notices = append(notices, s.reset(f, err))
+		}
+	}
+	if len(all) > 0 {
+		s.unknown = all
+	}
+	return s, notices, nil
+}
+
+// NewSettingsSaver returns the Saver of the settings.
+func NewSettingsSaver(path string) *Saver[Settings] { return NewSaver(path, Settings.Encode) }
+
+// LoadSettings reads the settings, or gives the defaults. The notices say in one sentence each what could not be used; a file that is no
+// table of settings is set aside at the time now.
+func LoadSettings(path string, now time.Time) (Settings, []string) {
+	data, err := readFile(path, maxFile)
+	if errors.Is(err, fs.ErrNotExist) {
+		return Defaults(), nil
+	}
+	if err != nil {
+		return Defaults(), []string{fmt.Sprintf("the settings cannot be read: %v", err)}
+	}
+	s, notices, err := DecodeSettings(data)
+	if err != nil {
+		return Defaults(), []string{setAside(path, err, now).Error()}
+	}
+	return s, notices
+}

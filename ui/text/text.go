@@ -1,0 +1,105 @@
+// Package text is the catalogue of every text that the front end shows, by key. It imports no Ebitengine.
+package text
+
+import "fmt"
+
+// Key names a text.
+type Key string
+
+// catalogue holds the texts; some are formats for Get's arguments.
+var catalogue = map[Key]string{
+	"title":   "Flipside",
+	"tagline": "Othello, to play and to look into",
+
+	"play": "Play", "play.sub": "You are Black, against %s",
+	"continue": "Continue", "continue.sub": "%s, move %d",
+	"watch": "Watch", "two": "Two players", "more": "More opponents", "settings": "Settings", "keys": "Keys", "quit": "Quit",
+	"resume": "Back to the board", "home": "Start page", "new": "New game", "close": "Close",
+
+	"setup": "Who plays?", "setup.black": "Black", "setup.white": "White", "setup.start": "Start", "setup.back": "Back",
+	"setup.swap": "Swap colours", "setup.advanced": "Advanced", "setup.simple": "Simple",
+	"setup.strategy": "Strategy", "setup.threads": "Threads", "setup.hash": "Table", "setup.auto": "auto",
+	"setup.opening": "Opening", "setup.standard": "Standard start", "setup.varied": "Varied opening", "setup.mb": "%d MB",
+
+	"style.human": "You", "style.human.about": "A person at this computer.",
+	"style.friendly": "Friendly", "style.friendly.about": "Plays quickly, and slips now and then.",
+	"style.minimax": "Calculator", "style.minimax.about": "Looks ahead; same position, same move.",
+	"style.mcts": "Explorer", "style.mcts.about": "Imagines thousands of games.",
+	"level.random": "Random", "level.beginner": "Beginner", "level.easy": "Easy", "level.medium": "Medium",
+	"level.hard": "Hard", "level.expert": "Expert", "level.master": "Master",
+	"detail.random": "Any legal move.", "detail.noisy": "Looks %d move ahead, with a shaky hand.",
+	"detail.minimax": "Minimax, %d plies deep, %s", "detail.mcts": "MCTS, %d playouts a move, %s",
+	"detail.auto": "threads: auto", "detail.threads": "threads: %d", "detail.more": "%d threads on %d cores",
+
+	"first":    "Place a disc so that it traps a line of White's.",
+	"turn.you": "Your turn", "turn.black": "Black to move", "turn.white": "White to move", "thinking": "%s is thinking",
+	"clock": "%.1f s", "movenow": "Move now", "over": "Neither side can move",
+	"pass.you": "You have no move; %s plays again", "pass.other": "%s has no move; you play again", "pass.watch": "%s has no move; %s plays again",
+	"browse": "Move %d of %d", "browse.back": "Back to game", "browse.here": "Play from here",
+	"return": "Return to the old game", "hint.wait": "Looking for a hint", "hint.is": "Hint: %s", "nothint": "A hint is for your own turn",
+	"paused": "Paused",
+
+	"won.you": "You won %d-%d", "lost.you": "You lost %d-%d", "won.side": "%s won %d-%d", "draw": "A draw, 32-32",
+	"won.empty": "%d discs + %d empty squares", "won.empty1": "%d discs + 1 empty square",
+	"rematch": "Rematch, colours swapped", "again": "Watch another", "another": "Another opponent", "look": "Look back",
+
+	"moves": "Moves", "moves.none": "No move yet", "analysis": "Engine", "analysis.show": "Show analysis", "analysis.hide": "Hide analysis",
+	"analysis.none": "Nothing yet", "workers": "Workers", "depth": "depth %d", "nodes": "%s nodes/s", "playouts": "%s playouts/s",
+	"score.black": "Black %s", "score.white": "White %s", "score.even": "Even",
+
+	"tool.undo": "Undo", "tool.redo": "Redo", "tool.hint": "Hint", "tool.analysis": "Analysis", "tool.pause": "Pause", "tool.resume": "Resume",
+	"tool.step": "Step", "tool.menu": "Menu", "tool.slower": "Slower", "tool.faster": "Faster", "tool.new": "New game", "speed": "%s times",
+
+	"set.theme": "Theme", "set.scale": "Size", "set.motion": "Motion", "set.sound": "Sound", "set.dots": "Legal moves", "set.full": "Full screen",
+	"theme.dark": "Dark", "theme.light": "Light", "theme.contrast": "High contrast", "on": "On", "off": "Off", "motion.reduced": "Reduced",
+	"motion.full": "Full", "percent": "%d %%",
+
+	"status.saved.bad": "The saved game could not be read and was set aside as %s",
+	"status.undone":    "Taken back to move %d", "status.redone": "Played again to move %d", "status.new": "A new game", "status.moved": "%s plays %s",
+	"status.copied": "The moves were copied", "status.file": "column %s, now a row",
+}
+
+// Get returns the text of key, formatted with args where there are any. A key without a text comes back in brackets; a test holds that
+// none is asked for.
+func Get(key Key, args ...any) string {
+	t, ok := catalogue[key]
+	if !ok {
+		return "[" + string(key) + "]"
+	}
+	if len(args) == 0 {
+		return t
+	}
+	return fmt.Sprintf(t, args...)
+}
+
+// Keys are the keys of the catalogue, in no order.
+func Keys() []Key {
+	keys := make([]Key, 0, len(catalogue))
+	for k := range catalogue {
+		keys = append(keys, k)
+	}
+	return keys
+}
+
+// Binding is a line of the list of keys.
+type Binding struct{ Keys, Does string }
+
+// Bindings are what the keyboard does, as the list of keys shows it.
+var Bindings = []Binding{
+	{"Arrows, Enter", "choose a square and play it"},
+	{"a-h, then 1-8", "choose a square by its name; Enter plays it"},
+	{"Tab, Shift+Tab", "next and previous control"},
+	{"Ctrl+Z, Ctrl+Y", "undo, redo"},
+	{"PgUp, PgDn", "look back and forth"},
+	{"Home, End", "first position, back to the game"},
+	{"T", "hint"},
+	{"S", "show or hide analysis"},
+	{"Space", "pause, when watching"},
+	{"N", "step, when watching"},
+	{"-, +", "slower, faster, when watching"},
+	{"Ctrl+N", "new game"},
+	{"Ctrl+C, Ctrl+V", "copy the moves, paste a game"},
+	{"F11", "full screen"},
+	{"Esc", "close, or the menu"},
+	{"?", "this list"},
+}

@@ -1,0 +1,227 @@
+package widget
+
+import (
+	"image/color"
+	"math"
+	"strings"
+)
+
+// Rect is a rectangle.
+type Rect struct{ X, Y, W, H float64 }
+
+// Contains reports whether a point lies in r.
+func (r Rect) Contains(x, y float64) bool {
+	return x >= r.X && x < r.X+r.W && y >= r.Y && y < r.Y+r.H
+}
+
+// Inset returns r made smaller by d on each side.
+func (r Rect) Inset(d float64) Rect { return Rect{r.X + d, r.Y + d, r.W - 2*d, r.H - 2*d} }
+
+// Center returns the middle of r.
+func (r Rect) Center() (x, y float64) { return r.X + r.W/2, r.Y + r.H/2 }
+
+// Top cuts h off the top of r and returns it and the rest below a gap.
+func (r Rect) Top(h, gap float64) (top, rest Rect) {
+	return Rect{r.X, r.Y, r.W, h}, Rect{r.X, r.Y + h + gap, r.W, r.H - h - gap}
+}
+
+// Bottom cuts h off the bottom of r and returns it and the rest above a gap.
+func (r Rect) Bottom(h, gap float64) (bottom, rest Rect) {
+	return Rect{r.X, r.Y + r.H - h, r.W, h}, Rect{r.X, r.Y, r.W, r.H - h - gap}
+}
+
+// Left cuts w off the left of r and returns it and the rest beyond a gap.
+func (r Rect) Left(w, gap float64) (left, rest Rect) {
+	return Rect{r.X, r.Y, w, r.H}, Rect{r.X + w + gap, r.Y, r.W - w - gap, r.H}
+}
+
+// Columns returns r in n equal columns with gaps between them.
+func (r Rect) Columns(n int, gap float64) []Rect {
+	w := (r.W - gap*float64(n-1)) / float64(n)
+	columns := make([]Rect, n)
+	for i := range columns {
+		columns[i] = Rect{r.X + float64(i)*(w+gap), r.Y, w, r.H}
+	}
+	return columns
+}
+
+// Kind is what a Command draws.
+type Kind uint8
+
+// The kinds. All but Text are drawn by one shader from the distance to their outline.
+const (
+	Box  Kind = iota // a rounded rectangle; a circle where R is half its sides
+	Arc              // a part of a ring, clockwise from the top
+	Text             // one line of text
+)
+
+// Weight chooses a font.
+type Weight uint8
+
+// The weights.
+const (
+	Regular Weight = iota
+	Medium
+	Bold
+)
+
+// Command is one thing to draw, in pixels. Commands are compared to find what changed, so equal looks are equal values.
+type Command struct {
+	Kind   Kind
+	X, Y   float64     // centre of a Box or Arc; left end of a Text's baseline box (its top)
+	W, H   float64     // half sides of a Box; W is the radius of an Arc
+	R      float64     // corner radius
+	Stroke float64     // thickness of an outline, inside the shape; 0 fills
+	Soft   float64     // width over which the edge fades, for shadows; 0 is a crisp edge
+	Angle  float64     // of a Box, radians
+	Squash float64     // factor 0..1 on the width of a Box before it is turned; 0 means 1
+	Share  float64     // of an Arc, 0..1
+	Top    color.NRGBA // colour, from the top ...
+	Bottom color.NRGBA // ... to the bottom
+	Text   string
+	Size   float64
+	Weight Weight
+}
+
+// Bounds returns the pixels that c may touch.
+func (c Command) Bounds(measure func(text string, size float64, w Weight) float64) Rect {
+	switch c.Kind {
+	case Text:
+		return Rect{c.X - 2, c.Y - 2, measure(c.Text, c.Size, c.Weight) + 4, c.Size*1.5 + 4}
+	case Arc:
+		return Rect{c.X - c.W - 2, c.Y - c.W - 2, 2*c.W + 4, 2*c.W + 4}
+	}
+	w, h := c.W, c.H
+	if c.Angle != 0 {
+		w = math.Hypot(c.W, c.H)
+		h = w
+	}
+	m := c.Soft + 2
+	return Rect{c.X - w - m, c.Y - h - m, 2 * (w + m), 2 * (h + m)}
+}
+
+// List is what a frame draws, in order.
+type List struct {
+	Scale    float64 // pixels for each density-independent pixel
+	Commands []Command
+	Measure  func(text string, size float64, w Weight) float64 // width in pixels of a text of size pixels
+}
+
+// Fill draws a rounded rectangle.
+func (l *List) Fill(r Rect, radius float64, c color.NRGBA) { l.Gradient(r, radius, c, c) }
+
+// Gradient draws a rounded rectangle that changes its colour from the top to the bottom.
+func (l *List) Gradient(r Rect, radius float64, top, bottom color.NRGBA) {
+	s := l.Scale
+	l.Commands = append(l.Commands, Command{Kind: Box, X: (r.X + r.W/2) * s, Y: (r.Y + r.H/2) * s, W: r.W / 2 * s, H: r.H / 2 * s,
+		R: radius * s, Top: top, Bottom: bottom})
+}
+
+// Outline draws the inner edge of a rounded rectangle.
+func (l *List) Outline(r Rect, radius, width float64, c color.NRGBA) {
+	l.Fill(r, radius, c)
+	l.Commands[len(l.Commands)-1].Stroke = math.Max(1, width*l.Scale)
+}
+
+// Shade draws a soft shadow of a rounded rectangle.
+func (l *List) Shade(r Rect, radius, soft float64, c color.NRGBA) {
+	l.Fill(r, radius, c)
+	l.Commands[len(l.Commands)-1].Soft = soft * l.Scale
+}
+
+// Circle draws a disc.
+func (l *List) Circle(x, y, radius float64, c color.NRGBA) {
+	l.Fill(Rect{x - radius, y - radius, 2 * radius, 2 * radius}, radius, c)
+}
+
+// Ring draws a circle's line, inside its radius.
+func (l *List) Ring(x, y, radius, width float64, c color.NRGBA) {
+	l.Circle(x, y, radius, c)
+	l.Commands[len(l.Commands)-1].Stroke = math.Max(1, width*l.Scale)
+}
+
+// Sector draws a part of a ring, clockwise from the top; share is 0..1.
+func (l *List) Sector(x, y, radius, width, share float64, c color.NRGBA) {
+	s := l.Scale
+	l.Commands = append(l.Commands, Command{Kind: Arc, X: x * s, Y: y * s, W: radius * s, Stroke: width * s, Share: share, Top: c, Bottom: c})
+}
+
+// Segment draws a line with round ends.
+func (l *List) Segment(x0, y0, x1, y1, width float64, c color.NRGBA) {
+	s := l.Scale
+	length := math.Hypot(x1-x0, y1-y0)
+	l.Commands = append(l.Commands, Command{Kind: Box, X: (x0 + x1) / 2 * s, Y: (y0 + y1) / 2 * s, W: (length + width) / 2 * s, H: width / 2 * s,
+		R: width / 2 * s, Angle: math.Atan2(y1-y0, x1-x0), Top: c, Bottom: c})
+}
+
+// Align is where a text stands in its rectangle.
+type Align uint8
+
+// The alignments.
+const (
+	Left Align = iota
+	Center
+	Right
+)
+
+// Ellipsis stands for the end of a text that does not fit.
+const Ellipsis = "..."
+
+// Label draws one line of text in r, in the middle of its height, shortened where it does not fit.
+func (l *List) Label(r Rect, text string, size float64, w Weight, a Align, c color.NRGBA) {
+	if text == "" {
+		return
+	}
+	px := math.Round(size * l.Scale)
+	room := r.W * l.Scale
+	width := l.Measure(text, px, w)
+	if width > room+0.5 {
+		runes := []rune(text)
+		for len(runes) > 0 && l.Measure(string(runes)+Ellipsis, px, w) > room {
+			runes = runes[:len(runes)-1]
+		}
+		text = string(runes) + Ellipsis
+		width = l.Measure(text, px, w)
+	}
+	x := r.X * l.Scale
+	switch a {
+	case Center:
+		x += (room - width) / 2
+	case Right:
+		x += room - width
+	}
+	y := (r.Y+r.H/2)*l.Scale - px*0.6
+	l.Commands = append(l.Commands, Command{Kind: Text, X: math.Round(x), Y: math.Round(y), Text: text, Size: px, Weight: w, Top: c, Bottom: c})
+}
+
+// Wrap breaks text into lines that fit width.
+func (l *List) Wrap(text string, size float64, w Weight, width float64) []string {
+	px := math.Round(size * l.Scale)
+	var lines []string
+	line := ""
+	for _, word := range strings.Fields(text) {
+		longer := word
+		if line != "" {
+			longer = line + " " + word
+		}
+		if line != "" && l.Measure(longer, px, w) > width*l.Scale {
+			lines = append(lines, line)
+			longer = word
+		}
+		line = longer
+	}
+	if line != "" {
+		lines = append(lines, line)
+	}
+	return lines
+}
+
+// Paragraph draws text in as many lines as it needs from the top of r and returns the height used.
+func (l *List) Paragraph(r Rect, text string, size float64, w Weight, a Align, c color.NRGBA) float64 {
+	height := 0.0
+	for _, line := range l.Wrap(text, size, w, r.W) {
+		l.Label(Rect{r.X, r.Y + height, r.W, size * 1.4}, line, size, w, a, c)
+		height += size * 1.4
+	}
+	return height
+}

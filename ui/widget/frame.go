@@ -1,0 +1,149 @@
+package widget
+
+import (
+	"flipside/ui/theme"
+)
+
+// Input is what the hands did since the last tick, positions in density-independent pixels.
+type Input struct {
+	X, Y              float64
+	Moved             bool // the pointer moved
+	Pressed, Released bool // the main button went down or up
+	Down              bool
+	Wheel             float64
+	Keys              map[string]bool // keys that went down or repeat, by the names of the key table, such as "Ctrl+Z"
+	Typed             []rune
+}
+
+// Key reports whether the key went down and takes it away, so that nobody else answers it.
+func (in *Input) Key(name string) bool {
+	if in.Keys[name] {
+		delete(in.Keys, name)
+		return true
+	}
+	return false
+}
+
+// Control is a control as it was declared in a frame.
+type Control struct {
+	ID      string
+	Rect    Rect
+	Enabled bool
+}
+
+// State is what outlives a frame: the focus, what was pressed, and the controls of the last frame.
+type State struct {
+	Focus     string // id; empty while nobody uses the keyboard
+	ShowFocus bool   // the keyboard was used last
+	pressed   string // the control that the button went down on
+	last      []Control
+}
+
+// Frame is one tick's interface.
+type Frame struct {
+	List
+	In       Input
+	Theme    theme.Theme
+	State    *State
+	Controls []Control
+	blocked  bool // a layer above takes the input
+	layer    int  // controls before it are below the topmost layer
+}
+
+// Begin starts a frame. Tab moves the focus along the controls of the last one.
+func Begin(st *State, in Input, th theme.Theme, scale float64, measure func(string, float64, Weight) float64) *Frame {
+	f := &Frame{List: List{Scale: scale, Measure: measure}, In: in, Theme: th, State: st}
+	if in.Pressed || in.Moved {
+		st.ShowFocus = false
+	}
+	if f.In.Key("Tab") {
+		st.step(1)
+	}
+	if f.In.Key("Shift+Tab") {
+		st.step(-1)
+	}
+	return f
+}
+
+// step moves the focus to the next or previous enabled control.
+func (st *State) step(by int) {
+	st.ShowFocus = true
+	n := len(st.last)
+	if n == 0 {
+		return
+	}
+	at := -1
+	for i, c := range st.last {
+		if c.ID == st.Focus {
+			at = i
+		}
+	}
+	if at < 0 && by < 0 {
+		at = 0
+	}
+	for range n {
+		at = (at + by + n) % n
+		if st.last[at].Enabled {
+			st.Focus = st.last[at].ID
+			return
+		}
+	}
+}
+
+// Step moves the focus among the last frame's controls, as Tab does.
+func (f *Frame) Step(by int) { f.State.step(by) }
+
+// End closes the frame: the focus stays only on a control that is still there.
+func (f *Frame) End() {
+	f.State.last = f.Controls[f.layer:]
+	found := false
+	for _, c := range f.State.last {
+		found = found || c.ID == f.State.Focus && c.Enabled
+	}
+	if !found {
+		f.State.Focus = ""
+	}
+	if f.In.Released {
+		f.State.pressed = ""
+	}
+}
+
+// Block makes what is declared until Unblock deaf: a layer above it has the input.
+func (f *Frame) Block() { f.blocked = true }
+
+// Unblock begins the topmost layer.
+func (f *Frame) Unblock() { f.blocked, f.layer = false, len(f.Controls) }
+
+// Touch is how a control is being used.
+type Touch struct {
+	Over, Down, Focused bool
+	Clicked             bool // released over the control that it was pressed on, or Enter while it has the focus
+}
+
+// Control declares a control and tells how it is being used.
+func (f *Frame) Control(id string, r Rect, enabled bool) Touch {
+	f.Controls = append(f.Controls, Control{id, r, enabled && !f.blocked})
+	if !enabled || f.blocked {
+		return Touch{}
+	}
+	st := f.State
+	t := Touch{Over: r.Contains(f.In.X, f.In.Y), Focused: st.ShowFocus && st.Focus == id}
+	if t.Over && f.In.Pressed {
+		st.pressed = id
+		st.Focus = id
+	}
+	t.Down = st.pressed == id && t.Over && f.In.Down
+	if t.Over && f.In.Released && st.pressed == id {
+		t.Clicked = true
+	}
+	if t.Focused && f.In.Key("Enter") {
+		t.Clicked = true
+	}
+	return t
+}
+
+// FocusRing draws the mark of the focus around r.
+func (f *Frame) FocusRing(r Rect, radius float64) {
+	f.Outline(r.Inset(-4), radius+4, 2, f.Theme.Ring)
+	f.Outline(r.Inset(-3), radius+3, 2, f.Theme.Focus)
+}

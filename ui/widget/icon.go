@@ -1,0 +1,47 @@
+package widget
+
+import (
+	"image/color"
+	"math"
+)
+
+// Icon is a drawing of strokes on a grid of 24 by 24: each stroke is a polyline of x, y pairs.
+type Icon [][]float64
+
+// circle returns a polyline along a circle, from and to in degrees clockwise from the right.
+func circle(x, y, r, from, to float64) []float64 {
+	const steps = 12
+	var line []float64
+	for i := range steps + 1 {
+		a := (from + (to-from)*float64(i)/steps) * math.Pi / 180
+		line = append(line, x+r*math.Cos(a), y+r*math.Sin(a))
+	}
+	return line
+}
+
+// The icons.
+var (
+	IconUndo     = Icon{{8, 5, 4, 9, 8, 13}, {4, 9, 14, 9}, circle(14, 14, 5, -90, 90), {14, 19, 9, 19}}
+	IconRedo     = Icon{{16, 5, 20, 9, 16, 13}, {20, 9, 10, 9}, circle(10, 14, 5, -90, -270), {10, 19, 15, 19}}
+	IconHint     = Icon{circle(12, 10, 6, 130, 410), {9.5, 15, 9.5, 18, 14.5, 18, 14.5, 15}, {10, 21, 14, 21}}
+	IconAnalysis = Icon{{4, 20, 20, 20}, {6, 16, 6, 12}, {12, 16, 12, 5}, {18, 16, 18, 9}}
+	IconMenu     = Icon{{4, 6, 20, 6}, {4, 12, 20, 12}, {4, 18, 20, 18}}
+	IconPause    = Icon{{8, 5, 8, 19}, {16, 5, 16, 19}}
+	IconPlay     = Icon{{7, 5, 18, 12, 7, 19, 7, 5}}
+	IconStep     = Icon{{5, 5, 14, 12, 5, 19, 5, 5}, {19, 5, 19, 19}}
+	IconSlower   = Icon{{12, 6, 5, 12, 12, 18}, {19, 6, 12, 12, 19, 18}}
+	IconFaster   = Icon{{12, 6, 19, 12, 12, 18}, {5, 6, 12, 12, 5, 18}}
+	IconNew      = Icon{{12, 5, 12, 19}, {5, 12, 19, 12}}
+	IconSwap     = Icon{{4, 8, 20, 8, 16, 4}, {20, 16, 4, 16, 8, 20}}
+	IconClose    = Icon{{6, 6, 18, 18}, {18, 6, 6, 18}}
+)
+
+// Icon draws an icon of the given size around a point.
+func (l *List) Icon(icon Icon, x, y, size float64, c color.NRGBA) {
+	k := size / 24
+	for _, stroke := range icon {
+		for i := 0; i+3 < len(stroke); i += 2 {
+			l.Segment(x+(stroke[i]-12)*k, y+(stroke[i+1]-12)*k, x+(stroke[i+2]-12)*k, y+(stroke[i+3]-12)*k, 2*k, c)
+		}
+	}
+}
