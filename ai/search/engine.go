@@ -141,6 +141,7 @@ func (e *engine) Search(ctx context.Context, p game.Position, lim ai.Limits, rep
 	}
 	start := time.Now()
 	note := e.prepare(p, lim)
+	last := &iteration{best: e.roots[0].gameMove(), pv: []game.Move{e.roots[0].gameMove()}}
 	found := make(chan *iteration, 256)
 	go func() {
 		defer close(found)
@@ -161,7 +162,6 @@ func (e *engine) Search(ctx context.Context, p game.Position, lim ai.Limits, rep
 	ticker := time.NewTicker(reportEvery)
 	defer ticker.Stop()
 
-	last := &iteration{best: e.roots[0].gameMove(), pv: []game.Move{e.roots[0].gameMove()}}
 	snapshot := func() ai.Report { return e.report(last, lim, note, time.Since(start)) }
 	cancelled := ctx.Done()
 	var err error

@@ -1,0 +1,225 @@
+package tt
+
+import (
+	"math/rand/v2"
+	"sync"
+	"testing"
+	"unsafe"
+
+	"flipside/game"
+)
+
+func randomEntry(r *rand.Rand) Entry {
+	return Entry{
+		Score: int32(r.IntN(1<<24)) - 1<<23, Depth: uint8(r.IntN(128)), Bound: Bound(1 + r.IntN(3)), Kind: Kind(r.IntN(16)),
+		Move: game.Move(r.IntN(66)), Next: game.Move(r.IntN(66)),
+	}
+}
+
+func TestPackingKeepsEveryField(t *testing.T) {
+	r := rand.New(rand.NewPCG(1, 1))
+	edges := []Entry{
+		{Score: -1 << 23, Depth: 127, Bound: Equal, Kind: 15, Move: game.NoMove, Next: game.NoMove},
+		{Score: 1<<23 - 1, Bound: Upper, Move: game.Pass},
+	}
+	for i := range 10000 {
+		e := randomEntry(r)
+		if i < len(edges) {
+			e = edges[i]
+		}
+		if got := unpack(e.pack(uint64(i) & ageMask)); got != e {
+			t.Fatalf("packed %+v, unpacked %+v", e, got)
+		}
+	}
+}
+
+func TestAClusterIsACacheLine(t *testing.T) {
+	if size := unsafe.Sizeof(cluster{}); size != 64 {
+		t.Fatalf("a cluster has %d bytes", size)
+	}
+	if got := New(4).Bytes(); got != 4<<20 {
+		t.Fatalf("a table of 4 MB has %d bytes", got)
+	}
+	if got := New(3).Bytes(); got != 2<<20 {
+		t.Fatalf("a table of at most 3 MB has %d bytes", got)
+	}
+}
+
+// Two halves of different entries, as a reader may see them between two writers, are rejected.
+func TestTornPairsAreRejected(t *testing.T) {
+	r := rand.New(rand.NewPCG(2, 2))
+	table := New(1)
+	for range 5000 {
+		key, other := r.Uint64(), r.Uint64()
+		a, b := randomEntry(r), randomEntry(r)
+		table.clearCluster(key)
+		table.Store(key, a)
+		if got, ok := table.Probe(key); !ok || got != a {
+			t.Fatalf("stored %+v, found %+v, %v", a, got, ok)
+		}
+		// Same cluster and slot: the check word of one store with the data word of another.
+		s := &table.clusters[key&table.mask][0]
+		torn := b.pack(0)
+		if torn == s.data.Load() {
+			continue
+		}
+		s.data.Store(torn)
+		if got, ok := table.Probe(key); ok {
+			t.Fatalf("a torn pair was read as %+v", got)
+		}
+		// The data of one key under the check of another.
+		s.data.Store(a.pack(0))
+		s.check.Store(other ^ torn)
+		if got, ok := table.Probe(key); ok {
+			t.Fatalf("a foreign check was read as %+v", got)
+		}
+	}
+}
+
+// clearCluster empties the cluster of a key.
+func (t *Table) clearCluster(key uint64) {
+	c := &t.clusters[key&t.mask]
+	for i := range c {
+		c[i].check.Store(0)
+		c[i].data.Store(0)
+	}
+}
+
+func TestReplacement(t *testing.T) {
+	table := New(1)
+	table.Clear()
+	key := func(i uint64) uint64 { return i << 32 } // all in cluster 0
+	for i := range uint64(4) {
+		table.Store(key(i+1), Entry{Depth: uint8(10 + i), Bound: Equal, Move: 3})
+	}
+	table.Store(key(9), Entry{Depth: 1, Bound: Equal, Move: 4})
+	if _, ok := table.Probe(key(1)); ok {
+		t.Error("the shallowest entry stayed")
+	}
+	for i := uint64(2); i <= 4; i++ {
+		if _, ok := table.Probe(key(i)); !ok {
+			t.Errorf("entry %d went although a shallower one was there", i)
+		}
+	}
+	table.NewSearch()
+	for i := range uint64(3) {
+		table.Store(key(20+i), Entry{Depth: 5, Bound: Equal, Move: 5})
+	}
+	found := 0
+	for i := range uint64(3) {
+		if _, ok := table.Probe(key(20 + i)); ok {
+			found++
+		}
+	}
+	if found != 3 {
+		t.Errorf("only %d of 3 new entries stayed beside old ones", found)
+	}
+	table.Store(key(20), Entry{Depth: 2, Score: 7, Bound: Lower, Move: 6})
+	if e, ok := table.Probe(key(20)); !ok || e.Score != 7 {
+		t.Error("a key's own entry was not replaced")
+	}
+	table.Resize(2)
+	if _, ok := table.Probe(key(20)); ok {
+		t.Error("an entry outlived Resize")
+	}
+}
+
+// Writers and readers at once: whatever is found is what was stored under that key.
+func TestEightWriters(t *testing.T) {
+	for name, table := range map[string]interface {
+		Probe(uint64) (Entry, bool)
+		Store(uint64, Entry)
+	}{"lock-free": New(1), "locked": NewLocked(1)} {
+		t.Run(name, func(t *testing.T) {
+			n := 40000
+			if testing.Short() {
+				n = 8000
+			}
+			// The entry follows from the key, so a reader can tell.
+			entry := func(key uint64) Entry {
+				return Entry{Score: int32(key >> 44), Depth: uint8(key >> 36 & 127), Bound: Equal, Move: game.Move(key >> 30 & 63), Next: 1}
+			}
+			var wg sync.WaitGroup
+			var hits [8]int
+			for id := range 8 {
+				wg.Add(1)
+				go func() {
+					defer wg.Done()
+					r := rand.New(rand.NewPCG(uint64(id), 0))
+					for range n {
+						// Few clusters, so that writers meet.
+						key := r.Uint64()&^0xFFFFFFFF&(7<<44|7<<36|7<<32) | r.Uint64()&3 | 1<<50
+						if e, ok := table.Probe(key); ok {
+							hits[id]++
+							if e != entry(key) {
+								t.Errorf("key %x: found %+v, stored %+v", key, e, entry(key))
+								return
+							}
+						}
+						table.Store(key, entry(key))
+					}
+				}()
+			}
+			wg.Wait()
+			for id, h := range hits {
+				if h == 0 {
+					t.Errorf("worker %d never found anything", id)
+				}
+			}
+		})
+	}
+}
+
+func TestHashHasNoCollisionsAmongManyPositions(t *testing.T) {
+	seen := map[uint64]game.Position{}
+	low := map[uint64]int{}
+	var walk func(p game.Position, depth int)
+	walk = func(p game.Position, depth int) {
+		h := Hash(p)
+		if q, ok := seen[h]; ok && q != p {
+			t.Fatalf("%+v and %+v share the key %x", p, q, h)
+		}
+		if _, ok := seen[h]; ok {
+			return
+		}
+		seen[h] = p
+		low[h&0xFFF]++
+		if depth == 0 {
+			return
+		}
+		for s := range p.Moves().All() {
+			walk(p.Play(game.Move(s)), depth-1)
+		}
+	}
+	walk(game.Start, 7)
+	most, mean := 0, float64(len(seen))/4096
+	for _, n := range low {
+		most = max(most, n)
+	}
+	if float64(most) > mean+10*mean/3 {
+		t.Errorf("the low bits crowd: %d keys in one of 4096 sets, %.1f on average", most, mean)
+	}
+}
+
+func benchmarkTable(b *testing.B, mb int, probe func(uint64) (Entry, bool), store func(uint64, Entry)) {
+	e := Entry{Depth: 9, Bound: Equal, Move: 3, Next: 4}
+	b.Run("probe", func(b *testing.B) {
+		k := uint64(1)
+		for b.Loop() {
+			k = k*6364136223846793005 + 1442695040888963407
+			probe(k >> 11)
+		}
+	})
+	b.Run("store", func(b *testing.B) {
+		k := uint64(1)
+		for b.Loop() {
+			k = k*6364136223846793005 + 1442695040888963407
+			store(k>>11, e)
+		}
+	})
+}
+
+func BenchmarkTable1MB(b *testing.B)   { t := New(1); benchmarkTable(b, 1, t.Probe, t.Store) }
+func BenchmarkTable64MB(b *testing.B)  { t := New(64); benchmarkTable(b, 64, t.Probe, t.Store) }
+func BenchmarkLocked1MB(b *testing.B)  { t := NewLocked(1); benchmarkTable(b, 1, t.Probe, t.Store) }
+func BenchmarkLocked64MB(b *testing.B) { t := NewLocked(64); benchmarkTable(b, 64, t.Probe, t.Store) }
