@@ -1,0 +1,265 @@
+package bench
+
+import (
+	"context"
+	"fmt"
+	"math"
+	"runtime"
+	"slices"
+	"sync"
+	"time"
+
+	"flipside/ai"
+	"flipside/game"
+)
+
+// Sequential is the strategy that the others are measured against.
+const Sequential = "sequential"
+
+// Parallel is a comparison of the strategies of one family of searches.
+type Parallel struct {
+	// New makes a searcher that uses a strategy; it is called anew for every measurement.
+	New        func(strategy string) (ai.Searcher, error)
+	Strategies []string // without Sequential, which is always measured
+	Sets       []Set
+	Threads    []int // thread counts, 1 among them or not
+	Rounds     int   // odd, so that there is a median; 5 is the custom
+	// Playouts says that work is counted in playouts and speed is the measure, as in a Monte Carlo search: a row's
+	// speedup is that of its playouts a second.
+	Playouts bool
+	Progress func(done, total int, what string) // may be nil
+}
+
+// Spread is the median, the smallest and the largest of a figure over the rounds.
+type Spread struct{ Median, Low, High float64 }
+
+// Row is one strategy at one thread count on one set.
+type Row struct {
+	Strategy, Set string
+	Threads       int
+	Seconds       Spread  // for the whole set
+	Nodes         float64 // nodes or playouts, median
+	Speedup       Spread  // against the sequential run of the same round
+	Overhead      float64 // nodes of this row over sequential ones, median; 1 is none
+	OfCeiling     float64 // Speedup over the ceiling of its thread count; NaN where that is unknown
+	Crowded       bool    // more threads than cores: only the overhead means anything
+	MovesLower    int     // positions where the chosen move's value is lower than the sequential choice's, median round
+	Agree         int     // positions where the chosen move is the sequential one's, median round
+	Positions     int
+}
+
+// Ceiling is what the machine gives to independent searches at once.
+type Ceiling struct {
+	Set     string
+	Threads int
+	Speedup Spread
+}
+
+// Comparison is everything measured.
+type Comparison struct {
+	Rows     []Row
+	Ceilings []Ceiling
+	Cores    int
+}
+
+// sample is one run over a set.
+type sample struct {
+	seconds float64
+	nodes   float64
+	moves   []game.Move
+}
+
+type key struct {
+	set, threads int
+	strategy     string
+}
+
+// Run measures. A cancelled ctx returns context.Cause(ctx); what was measured so far is lost.
+func (b Parallel) Run(ctx context.Context) (*Comparison, error) {
+	cores := runtime.GOMAXPROCS(0)
+	var rows []key
+	var ceilings []key
+	for set := range b.Sets {
+		rows = append(rows, key{set, 1, Sequential})
+		for _, n := range b.Threads {
+			if n > 1 && n <= cores {
+				ceilings = append(ceilings, key{set, n, ""})
+			}
+			for _, s := range b.Strategies {
+				rows = append(rows, key{set, n, s})
+			}
+		}
+	}
+	samples, alone := map[key][]sample{}, map[key][]float64{}
+	done, total := 0, b.Rounds*(len(rows)+len(ceilings))
+	step := func(what string) {
+		if b.Progress != nil {
+			b.Progress(done, total, what)
+		}
+		done++
+	}
+	for range b.Rounds {
+		for _, k := range rows {
+			step(fmt.Sprintf("%s %s, %d threads", b.Sets[k.set].Name, k.strategy, k.threads))
+			s, err := b.measure(ctx, k)
+			if err != nil {
+				return nil, err
+			}
+			samples[k] = append(samples[k], s)
+			for _, c := range ceilings { // beside the sequential run that it is compared with
+				if k.strategy == Sequential && c.set == k.set {
+					step(fmt.Sprintf("%s ceiling of %d", b.Sets[k.set].Name, c.threads))
+					t, err := b.together(ctx, c)
+					if err != nil {
+						return nil, err
+					}
+					alone[c] = append(alone[c], float64(c.threads)*s.seconds/t)
+				}
+			}
+		}
+	}
+	if b.Progress != nil {
+		b.Progress(total, total, "")
+	}
+
+	result := &Comparison{Cores: cores}
+	for _, k := range ceilings {
+		result.Ceilings = append(result.Ceilings, Ceiling{b.Sets[k.set].Name, k.threads, spread(alone[k])})
+	}
+	judge := newJudge(b)
+	for _, k := range rows {
+		row, err := b.row(ctx, k, samples[k], samples[key{k.set, 1, Sequential}], judge)
+		if err != nil {
+			return nil, err
+		}
+		row.Crowded = k.threads > cores
+		row.OfCeiling = math.NaN()
+		if k.threads == 1 {
+			row.OfCeiling = row.Speedup.Median
+		} else if c := alone[key{k.set, k.threads, ""}]; len(c) > 0 {
+			row.OfCeiling = row.Speedup.Median / spread(c).Median
+		}
+		result.Rows = append(result.Rows, row)
+	}
+	return result, nil
+}
+
+func (b Parallel) row(ctx context.Context, k key, mine, seq []sample, judge *judge) (Row, error) {
+	var seconds, nodes, speedup, overhead, lower, agree []float64
+	for i, s := range mine {
+		seconds = append(seconds, s.seconds)
+		nodes = append(nodes, s.nodes)
+		overhead = append(overhead, s.nodes/seq[i].nodes)
+		if b.Playouts {
+			speedup = append(speedup, s.nodes/s.seconds/(seq[i].nodes/seq[i].seconds))
+		} else {
+			speedup = append(speedup, seq[i].seconds/s.seconds)
+		}
+		worse, same := 0, 0
+		for j, m := range s.moves {
+			if m == seq[i].moves[j] {
+				same++
+				continue
+			}
+			if b.Playouts {
+				continue
+			}
+			is, err := judge.lower(ctx, k.set, j, m, seq[i].moves[j])
+			if err != nil {
+				return Row{}, err
+			}
+			if is {
+				worse++
+			}
+		}
+		lower, agree = append(lower, float64(worse)), append(agree, float64(same))
+	}
+	return Row{
+		Strategy: k.strategy, Set: b.Sets[k.set].Name, Threads: k.threads, Seconds: spread(seconds), Nodes: spread(nodes).Median,
+		Speedup: spread(speedup), Overhead: spread(overhead).Median, MovesLower: int(spread(lower).Median), Agree: int(spread(agree).Median),
+		Positions: len(b.Sets[k.set].Problems),
+	}, nil
+}
+
+// measure runs a strategy over a set, on a new searcher whose tables and workers were made beforehand.
+func (b Parallel) measure(ctx context.Context, k key) (sample, error) {
+	s, err := b.warm(ctx, k.strategy, k.threads)
+	if err != nil {
+		return sample{}, err
+	}
+	return b.over(ctx, s, b.Sets[k.set], k.threads)
+}
+
+// together runs as many independent sequential searches at once and returns the seconds until the last ends.
+func (b Parallel) together(ctx context.Context, k key) (float64, error) {
+	searchers := make([]ai.Searcher, k.threads)
+	for i := range searchers {
+		var err error
+		if searchers[i], err = b.warm(ctx, Sequential, 1); err != nil {
+			return 0, err
+		}
+	}
+	errs := make([]error, k.threads)
+	var wg sync.WaitGroup
+	begin := time.Now()
+	for i := range searchers {
+		wg.Add(1)
+		go func() {
+			defer wg.Done()
+			_, errs[i] = b.over(ctx, searchers[i], b.Sets[k.set], 1)
+		}()
+	}
+	wg.Wait()
+	seconds := time.Since(begin).Seconds()
+	for _, err := range errs {
+		if err != nil {
+			return 0, err
+		}
+	}
+	return seconds, nil
+}
+
+// warm makes a searcher and lets it allocate and touch its tables: two searches of one ply, the second of which clears them.
+func (b Parallel) warm(ctx context.Context, strategy string, threads int) (ai.Searcher, error) {
+	s, err := b.New(strategy)
+	if err != nil {
+		return nil, err
+	}
+	for range 2 {
+		if _, err := s.Search(ctx, game.Start, ai.Limits{Depth: 1, Playouts: 1, Workers: threads}, nil); err != nil {
+			return nil, err
+		}
+	}
+	runtime.GC() // the tables of the measurement before are not collected during this one
+	return s, nil
+}
+
+func (b Parallel) over(ctx context.Context, s ai.Searcher, set Set, threads int) (sample, error) {
+	var out sample
+	begin := time.Now()
+	for _, p := range set.Problems {
+		lim := set.Limits
+		lim.Workers = threads
+		res, err := s.Search(ctx, p.Position, lim, nil)
+		if err != nil {
+			return out, err
+		}
+		if b.Playouts {
+			out.nodes += float64(res.Playouts)
+		} else {
+			out.nodes += float64(res.Nodes)
+		}
+		out.moves = append(out.moves, res.Move)
+	}
+	out.seconds = time.Since(begin).Seconds()
+	return out, nil
+}
+
+func spread(x []float64) Spread {
+	x = slices.Clone(x)
+	slices.Sort(x)
+	if len(x) == 0 {
+		return Spread{math.NaN(), math.NaN(), math.NaN()}
+	}
+	return Spread{x[(len(x)-1)/2], x[0], x[len(x)-1]}
+}

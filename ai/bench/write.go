@@ -1,0 +1,167 @@
+package bench
+
+import (
+	"fmt"
+	"io"
+	"math"
+	"text/tabwriter"
+
+	"flipside/ai/plot"
+)
+
+// WriteTable writes the comparison for people. playouts says that the work was counted in playouts.
+func (c *Comparison) WriteTable(out io.Writer, playouts bool) error {
+	w := tabwriter.NewWriter(out, 0, 0, 2, ' ', tabwriter.AlignRight)
+	for _, x := range c.Ceilings {
+		fmt.Fprintf(out, "ceiling of %d independent sequential searches, %s: %.2f (%.2f to %.2f)\n", x.Threads, x.Set, x.Speedup.Median, x.Speedup.Low, x.Speedup.High)
+	}
+	work, last := "nodes", "lower"
+	if playouts {
+		work, last = "playouts", "agree"
+	}
+	fmt.Fprintf(w, "set\tstrategy\tthreads\tseconds\t%s\tM/s\tspeedup\tfrom\tto\toverhead\tof ceiling\t%s\t\n", work, last)
+	crowded := false
+	for _, r := range c.Rows {
+		count := r.MovesLower
+		if playouts {
+			count = r.Agree
+		}
+		fmt.Fprintf(w, "%s\t%s\t%d\t", r.Set, r.Strategy, r.Threads)
+		if r.Crowded {
+			crowded = true
+			fmt.Fprintf(w, "-\t%.0f\t-\t-\t-\t-\t%.3f\t-\t", r.Nodes, r.Overhead)
+		} else {
+			fmt.Fprintf(w, "%.3f\t%.0f\t%.2f\t%.2f\t%.2f\t%.2f\t%.3f\t%s\t", r.Seconds.Median, r.Nodes, r.Nodes/r.Seconds.Median/1e6,
+				r.Speedup.Median, r.Speedup.Low, r.Speedup.High, r.Overhead, share(r.OfCeiling))
+		}
+		fmt.Fprintf(w, "%d of %d\t\n", count, r.Positions)
+	}
+	if err := w.Flush(); err != nil {
+		return err
+	}
+	if crowded {
+		_, err := fmt.Fprintf(out, "This machine has %d cores: where there are more threads than cores only the overhead means anything.\n", c.Cores)
+		return err
+	}
+	return nil
+}
+
+func share(x float64) string {
+	if math.IsNaN(x) {
+		return "-"
+	}
+	return fmt.Sprintf("%.2f", x)
+}
+
+// report is the JSON form; a figure without a number is null.
+type report struct {
+	Cores    int             `json:"cores"`
+	Ceiling  *float64        `json:"ceiling"` // median of the sets at the most threads that the cores allow
+	Ceilings []reportCeiling `json:"ceilings"`
+	Rows     []reportRow     `json:"rows"`
+}
+
+type reportCeiling struct {
+	Set     string  `json:"set"`
+	Threads int     `json:"threads"`
+	Speedup float64 `json:"speedup"`
+	Low     float64 `json:"low"`
+	High    float64 `json:"high"`
+}
+
+type reportRow struct {
+	Strategy   string   `json:"strategy"`
+	Set        string   `json:"set"`
+	Threads    int      `json:"threads"`
+	Seconds    *float64 `json:"seconds"`
+	Nodes      float64  `json:"nodes"`
+	PerSecond  *float64 `json:"per_second"`
+	Speedup    *float64 `json:"speedup"`
+	SpeedupLow *float64 `json:"speedup_low"`
+	SpeedupTop *float64 `json:"speedup_high"`
+	Overhead   *float64 `json:"overhead"`
+	OfCeiling  *float64 `json:"of_ceiling"`
+	MovesLower int      `json:"moves_lower"`
+	Agree      int      `json:"agree"`
+	Positions  int      `json:"positions"`
+}
+
+// JSON returns the comparison as a value that encoding/json writes.
+func (c *Comparison) JSON() any {
+	number := func(x float64) *float64 {
+		if math.IsNaN(x) || math.IsInf(x, 0) {
+			return nil
+		}
+		return &x
+	}
+	r := report{Cores: c.Cores, Ceilings: []reportCeiling{}, Rows: []reportRow{}}
+	most, at := 0, []float64(nil)
+	for _, x := range c.Ceilings {
+		r.Ceilings = append(r.Ceilings, reportCeiling{x.Set, x.Threads, x.Speedup.Median, x.Speedup.Low, x.Speedup.High})
+		if x.Threads > most {
+			most, at = x.Threads, nil
+		}
+		if x.Threads == most {
+			at = append(at, x.Speedup.Median)
+		}
+	}
+	r.Ceiling = number(spread(at).Median)
+	for _, x := range c.Rows {
+		row := reportRow{Strategy: x.Strategy, Set: x.Set, Threads: x.Threads, Nodes: x.Nodes, Overhead: number(x.Overhead),
+			MovesLower: x.MovesLower, Agree: x.Agree, Positions: x.Positions}
+		if !x.Crowded {
+			row.Seconds, row.PerSecond, row.Speedup = number(x.Seconds.Median), number(x.Nodes/x.Seconds.Median), number(x.Speedup.Median)
+			row.SpeedupLow, row.SpeedupTop, row.OfCeiling = number(x.Speedup.Low), number(x.Speedup.High), number(x.OfCeiling)
+		}
+		r.Rows = append(r.Rows, row)
+	}
+	return r
+}
+
+// WritePlot draws speedup by threads, or the overhead where no row of several threads has a speedup, to base.svg and base.png.
+func (c *Comparison) WritePlot(base string) error {
+	real := false
+	for _, r := range c.Rows {
+		real = real || r.Threads > 1 && !r.Crowded
+	}
+	chart := plot.Chart{Title: fmt.Sprintf("Parallel search on %d cores", c.Cores), X: "threads", Y: "speedup against sequential"}
+	if !real {
+		chart.Y = "nodes against sequential"
+	}
+	lines := map[string]*plot.Series{}
+	var order []string
+	add := func(name string, x int, y float64) {
+		if lines[name] == nil {
+			lines[name] = &plot.Series{Name: name}
+			order = append(order, name)
+		}
+		lines[name].X = append(lines[name].X, float64(x))
+		lines[name].Y = append(lines[name].Y, y)
+	}
+	if real {
+		for _, x := range c.Ceilings {
+			if lines["ceiling, "+x.Set] == nil {
+				add("ceiling, "+x.Set, 1, 1)
+			}
+			add("ceiling, "+x.Set, x.Threads, x.Speedup.Median)
+		}
+	}
+	for _, r := range c.Rows {
+		if r.Strategy == Sequential {
+			continue
+		}
+		switch {
+		case !real:
+			add(r.Strategy+", "+r.Set, r.Threads, r.Overhead)
+		case !r.Crowded:
+			add(r.Strategy+", "+r.Set, r.Threads, r.Speedup.Median)
+		}
+	}
+	for _, name := range order {
+		chart.Series = append(chart.Series, *lines[name])
+	}
+	if err := chart.Write(base); err != nil {
+		return fmt.Errorf("drawing %s: %w", base, err)
+	}
+	return nil
+}
