@@ -1,0 +1,367 @@
+package mcts
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"reflect"
+	"runtime"
+	"testing"
+	"time"
+
+	"flipside/ai"
+	"flipside/game"
+)
+
+// preset returns a small guided player.
+func preset(strategy string, seed uint64) ai.Preset {
+	return ai.Preset{Family: ai.FamilyMCTS, Parallel: strategy, HashMB: 4, Exploration: 1.414, Heuristics: true, Seed: seed}
+}
+
+func searcher(t testing.TB, p ai.Preset) *engine {
+	t.Helper()
+	e, err := newEngine(p)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return e
+}
+
+func search(t testing.TB, e *engine, p game.Position, lim ai.Limits) ai.Result {
+	t.Helper()
+	r, err := e.Search(context.Background(), p, lim, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !p.Legal(r.Move) {
+		t.Fatalf("%v is not legal", r.Move)
+	}
+	return r
+}
+
+// midgames returns positions with a move for the side to move, after random plies.
+func midgames(n, empties int, seed uint64) []game.Position {
+	r := newRNG(seed)
+	var out []game.Position
+	for len(out) < n {
+		p := game.Start
+		for p.Empties() > empties && !p.Over() {
+			moves := p.Moves()
+			if moves == 0 {
+				p = p.Swap()
+				continue
+			}
+			p = p.Play(game.Move(nth(moves, r.below(moves.Count()))))
+		}
+		if p.Moves() != 0 {
+			out = append(out, p)
+		}
+	}
+	return out
+}
+
+func TestPlayoutTotalsAreExact(t *testing.T) {
+	positions := []game.Position{game.Start, midgames(1, 40, 1)[0]}
+	for _, s := range Strategies {
+		for _, workers := range []int{1, 2, 3, 4, 8} {
+			for _, playouts := range []uint64{1, 2, 99, 250, 1003} {
+				e := searcher(t, preset(s.Name, 3))
+				for _, p := range positions {
+					r := search(t, e, p, ai.Limits{Playouts: playouts, Workers: workers})
+					sum, byWorker := uint64(0), uint64(0)
+					for _, m := range r.Moves {
+						sum += m.Visits
+					}
+					for _, w := range r.Workers {
+						byWorker += w.Nodes
+					}
+					if r.Playouts != playouts || sum != playouts || byWorker != playouts {
+						t.Errorf("%s, %d workers: asked for %d playouts, reported %d, moves hold %d, workers did %d",
+							s.Name, workers, playouts, r.Playouts, sum, byWorker)
+					}
+				}
+			}
+		}
+	}
+}
+
+func TestFewPlayoutsUseFewerTrees(t *testing.T) {
+	for playouts, want := range map[uint64]int{1: 1, 199: 1, 200: 2, 350: 3, 5000: 8} {
+		e := searcher(t, preset("root", 3))
+		search(t, e, game.Start, ai.Limits{Playouts: playouts, Workers: 8})
+		if len(e.teams) != want {
+			t.Errorf("%d playouts grow %d trees, want %d", playouts, len(e.teams), want)
+		}
+		for _, tm := range e.teams {
+			if v, _ := tm.tree.nodes[tm.tree.root].load(); uint64(v) < min(playouts, leastPlayouts) {
+				t.Errorf("%d playouts: a tree got only %d", playouts, v)
+			}
+		}
+	}
+}
+
+func TestTwoMovesAreSearchedSequentially(t *testing.T) {
+	for _, p := range midgames(4000, 12, 5) {
+		if p.Moves().Count() != 2 {
+			continue
+		}
+		e := searcher(t, preset("root", 3))
+		if r := search(t, e, p, ai.Limits{Playouts: 400, Workers: 4}); len(r.Workers) != 1 || r.Note == "" {
+			t.Errorf("%d workers, note %q", len(r.Workers), r.Note)
+		}
+		return
+	}
+	t.Fatal("no position with two moves")
+}
+
+// playGame plays a game of the engine against itself and returns its moves and the visits of every move.
+func playGame(t *testing.T, e *engine, lim ai.Limits) (moves []game.Move, visits [][]ai.MoveStat) {
+	p := game.Start
+	for !p.Over() {
+		m := game.Pass
+		if !p.MustPass() {
+			r := search(t, e, p, lim)
+			m = r.Move
+			visits = append(visits, r.Moves)
+		}
+		moves = append(moves, m)
+		p = p.Play(m)
+	}
+	return moves, visits
+}
+
+func TestSameSeedRepeatsTheGame(t *testing.T) {
+	games := map[uint64]string{}
+	for _, seed := range []uint64{0, 7, 8} {
+		lim := ai.Limits{Playouts: 150, Workers: 1}
+		moves, visits := playGame(t, searcher(t, preset("root", seed)), lim)
+		again, visitsAgain := playGame(t, searcher(t, preset("root", seed)), lim)
+		if game.FormatMoves(moves) != game.FormatMoves(again) || !reflect.DeepEqual(visits, visitsAgain) {
+			t.Errorf("seed %d: two games differ", seed)
+		}
+		games[seed] = game.FormatMoves(moves)
+	}
+	if games[7] == games[8] {
+		t.Error("two seeds give one game")
+	}
+}
+
+func TestOneWorkerIsTheSameInOneTree(t *testing.T) {
+	lim := ai.Limits{Playouts: 700, Workers: 1}
+	for _, p := range midgames(5, 36, 2) {
+		want := search(t, searcher(t, preset("sequential", 5)), p, lim)
+		for _, name := range []string{"root", "tree"} {
+			got := search(t, searcher(t, preset(name, 5)), p, lim)
+			if !reflect.DeepEqual(got.Moves, want.Moves) {
+				t.Errorf("%s with one worker differs from sequential", name)
+			}
+		}
+	}
+}
+
+func TestLeafIsTheSameWithAnyWorkers(t *testing.T) {
+	for _, p := range midgames(3, 36, 2) {
+		want := search(t, searcher(t, preset("leaf", 5)), p, ai.Limits{Playouts: 1500, Workers: 1})
+		for _, workers := range []int{2, 3, 8} {
+			got := search(t, searcher(t, preset("leaf", 5)), p, ai.Limits{Playouts: 1500, Workers: workers})
+			if !reflect.DeepEqual(got.Moves, want.Moves) {
+				t.Errorf("leaf with %d workers differs from one", workers)
+			}
+		}
+	}
+}
+
+func TestAllStrategiesPlayLegalGames(t *testing.T) {
+	for _, s := range Strategies {
+		for _, workers := range []int{1, 2, 4, 8} {
+			e := searcher(t, preset(s.Name, 1))
+			playGame(t, e, ai.Limits{Playouts: 240, Workers: workers}) // search checks each move
+		}
+	}
+}
+
+func TestCancelAtAnyMomentIsCleanAndLegal(t *testing.T) {
+	before := runtime.NumGoroutine()
+	asked := errors.New("asked to")
+	positions := midgames(6, 30, 4)
+	rounds := 30
+	if testing.Short() {
+		rounds = 8
+	}
+	for _, s := range Strategies {
+		e := searcher(t, preset(s.Name, 1))
+		for i := range rounds {
+			p := positions[i%len(positions)]
+			ctx, cancel := context.WithCancelCause(context.Background())
+			go func() {
+				for range i * i { // from at once to well into the search
+					runtime.Gosched()
+				}
+				cancel(asked)
+			}()
+			r, err := e.Search(ctx, p, ai.Limits{Workers: 1 + i%8}, nil)
+			if !p.Legal(r.Move) {
+				t.Fatalf("%s: %v is not legal", s.Name, r.Move)
+			}
+			if err != asked && !(err == nil && e.teams[0].tree.nodes[e.teams[0].tree.root].hasProof()) {
+				t.Fatalf("%s: error %v", s.Name, err)
+			}
+		}
+	}
+	for runtime.NumGoroutine() > before {
+		runtime.Gosched() // the cancelling goroutines end by themselves; a leak is a timeout here
+	}
+}
+
+func TestCancelledBeforehand(t *testing.T) {
+	ctx, cancel := context.WithCancel(context.Background())
+	cancel()
+	for _, s := range Strategies {
+		r, err := searcher(t, preset(s.Name, 1)).Search(ctx, game.Start, ai.Limits{Workers: 4}, nil)
+		if err != context.Canceled || !game.Start.Legal(r.Move) {
+			t.Errorf("%s: %v, %v", s.Name, r.Move, err)
+		}
+	}
+}
+
+func TestNodesAfterACancel(t *testing.T) {
+	for _, s := range Strategies {
+		e := searcher(t, preset(s.Name, 1))
+		workers := 4
+		e.prepare(game.Start, ai.Limits{Workers: workers})
+		e.halt()
+		<-e.run()
+		if n := e.count((*worker).countNodes); n > 4096*uint64(workers) {
+			t.Errorf("%s entered %d nodes after the halt", s.Name, n)
+		}
+		e.prepare(game.Start, ai.Limits{Workers: workers})
+		tm := e.teams[0]
+		before := e.count((*worker).countNodes)
+		if e.strategy.batched { // the longest stretch between two polls is one batch
+			go func() {
+				for range tm.workers[1:] {
+					go tm.crew.help(tm.workers[1])
+				}
+			}()
+			tm.workers = tm.workers[:1]
+			tm.batch(tm.workers[0], maxLeaves*leafReps, 0)
+			tm.crew.dismiss()
+			if n := e.count((*worker).countNodes) - before; n > 4096 {
+				t.Errorf("%s: a batch enters %d nodes", s.Name, n)
+			}
+		}
+	}
+}
+
+func TestLimits(t *testing.T) {
+	for _, s := range Strategies {
+		e := searcher(t, preset(s.Name, 1))
+		if r := search(t, e, game.Start, ai.Limits{Time: 20 * time.Millisecond, Workers: 2}); r.Playouts == 0 || r.Progress != 1 {
+			t.Errorf("%s by time: %d playouts, progress %g", s.Name, r.Playouts, r.Progress)
+		}
+		if r := search(t, e, game.Start, ai.Limits{Nodes: 20000, Workers: 2}); r.Nodes < 20000 || r.Nodes > 20000+64*64*8 {
+			t.Errorf("%s by nodes: %d", s.Name, r.Nodes)
+		}
+	}
+}
+
+func TestReports(t *testing.T) {
+	for _, s := range Strategies {
+		e := searcher(t, preset(s.Name, 1))
+		ctx, cancel := context.WithCancel(context.Background())
+		reports := 0
+		_, err := e.Search(ctx, game.Start, ai.Limits{Workers: 2}, func(r ai.Report) {
+			if len(r.Moves) != 4 || len(r.PV) == 0 || len(r.Workers) == 0 || r.Score.Kind != ai.WinRate || r.Playouts == 0 {
+				t.Errorf("%s: report %+v", s.Name, r)
+			}
+			if reports++; reports == 3 {
+				cancel()
+			}
+		})
+		if err != context.Canceled || reports < 3 {
+			t.Errorf("%s: %d reports, %v", s.Name, reports, err)
+		}
+	}
+}
+
+func TestFullArenaGoesOn(t *testing.T) {
+	for _, s := range Strategies {
+		p := preset(s.Name, 1)
+		p.HashMB = 1
+		e := searcher(t, p)
+		r := search(t, e, game.Start, ai.Limits{Playouts: 60000, Workers: 2})
+		tr := e.teams[0].tree
+		if size := len(tr.nodes); int(tr.next) < size-nodesPerPlayout {
+			t.Fatalf("%s: the arena is not full: %d of %d", s.Name, tr.next, size)
+		} else if size*nodeBytes*len(e.teams) > 1<<20 {
+			t.Errorf("%s: arenas of %d nodes", s.Name, size)
+		}
+		if r.Playouts != 60000 {
+			t.Errorf("%s: %d playouts", s.Name, r.Playouts)
+		}
+	}
+}
+
+func TestForcedPassAndFinishedGame(t *testing.T) {
+	e := searcher(t, preset("root", 1))
+	pass := game.Position{Own: 1, Opp: 2 | 8}.Swap() // the opponent's turn is left
+	if !pass.MustPass() {
+		pass = pass.Swap()
+	}
+	for _, p := range []game.Position{pass} {
+		if p.MustPass() {
+			if r, err := e.Search(context.Background(), p, ai.Limits{Playouts: 10}, nil); err != nil || r.Move != game.Pass {
+				t.Errorf("%v, %v", r.Move, err)
+			}
+		}
+	}
+	over := game.Position{Own: 7}
+	if r, err := e.Search(context.Background(), over, ai.Limits{Playouts: 10}, nil); err != nil || r.Move != game.NoMove || r.Score.Value != 64 {
+		t.Errorf("%v, %v, %v", r.Move, r.Score, err)
+	}
+}
+
+func TestBadPresets(t *testing.T) {
+	bad := preset("wide", 1)
+	if _, err := New(bad); err == nil {
+		t.Error("an unknown strategy passes")
+	}
+	bad = preset("root", 1)
+	bad.Exploration = -1
+	if _, err := New(bad); err == nil {
+		t.Error("a negative exploration passes")
+	}
+}
+
+func BenchmarkPlayouts(b *testing.B) {
+	for _, guided := range []bool{false, true} {
+		b.Run(fmt.Sprintf("guided=%v", guided), func(b *testing.B) {
+			r := newRNG(1)
+			for b.Loop() {
+				r.playout(game.Start, guided)
+			}
+			b.ReportMetric(float64(b.N)/b.Elapsed().Seconds(), "playouts/s")
+		})
+	}
+}
+
+func BenchmarkStrategies(b *testing.B) {
+	for _, s := range Strategies {
+		for _, workers := range []int{1, 2, 4, 8} {
+			if s.Name == "sequential" && workers > 1 {
+				continue
+			}
+			b.Run(fmt.Sprintf("%s/threads=%d", s.Name, workers), func(b *testing.B) {
+				p := preset(s.Name, 1)
+				p.HashMB = 64
+				e := searcher(b, p)
+				var total uint64
+				for b.Loop() {
+					e.trees = e.trees[:0]
+					total += search(b, e, game.Start, ai.Limits{Playouts: 20000, Workers: workers}).Playouts
+				}
+				b.ReportMetric(float64(total)/b.Elapsed().Seconds(), "playouts/s")
+			})
+		}
+	}
+}

@@ -1,0 +1,96 @@
+package mcts
+
+import (
+	"math/bits"
+
+	"flipside/game"
+)
+
+// reuseDiscs is how many discs may lie between two searches for the tree to be kept: a move and its answer, and as much
+// again where somebody looked at a line.
+const reuseDiscs = 4
+
+// restart makes p the root: with what is known of it where p is in the tree, else anew. It reports whether it was found.
+func (t *tree) restart(p game.Position) bool {
+	if t.root != 0 {
+		placed := p.Empty() ^ t.pos.Empty()
+		if p.Empty()&^t.pos.Empty() == 0 && placed.Count() <= reuseDiscs {
+			if i := t.find(t.root, t.pos, p); i != 0 {
+				t.pos = p
+				t.compact(i)
+				if !t.nodes[1].isLeaf() {
+					return true
+				}
+				if t.expand(1, p); !t.nodes[1].isLeaf() {
+					return true
+				}
+			}
+		}
+	}
+	t.reset(p)
+	return false
+}
+
+// find returns the node of p at or below node i with position at, 0 if there is none. A way that places a disc where p has
+// none cannot lead there.
+func (t *tree) find(i uint32, at, p game.Position) uint32 {
+	if at == p {
+		return i
+	}
+	n := &t.nodes[i]
+	if n.isLeaf() {
+		return 0
+	}
+	for c := n.first(); c < n.first()+n.children(); c++ {
+		m := t.nodes[c].move()
+		if m != game.Pass && p.Empty().Has(m.Square()) {
+			continue
+		}
+		if found := t.find(c, at.Play(m), p); found != 0 {
+			return found
+		}
+	}
+	return 0
+}
+
+// compact makes node i the root and forgets all that is not below it. Children lie behind their parents and side by side, so one
+// pass upwards marks what is kept and a second one slides it down without changing the order.
+func (t *tree) compact(i uint32) {
+	if words := (len(t.nodes) + 63) / 64; t.marks == nil {
+		t.marks, t.ranks = make([]uint64, words), make([]uint32, words)
+	} else {
+		clear(t.marks)
+	}
+	t.marks[i/64] |= 1 << (i % 64)
+	for n := i; n < t.next; n++ {
+		if t.marked(n) {
+			for c, end := t.nodes[n].kids, t.nodes[n].kids+t.nodes[n].children(); c < end; c++ {
+				t.marks[c/64] |= 1 << (c % 64)
+			}
+		}
+	}
+	kept := uint32(1)
+	for w, m := range t.marks {
+		t.ranks[w] = kept
+		kept += uint32(bits.OnesCount64(m))
+	}
+	for n := i; n < t.next; n++ {
+		if !t.marked(n) {
+			continue
+		}
+		moved := t.nodes[n]
+		if moved.kids != 0 {
+			moved.kids = t.moved(moved.kids)
+		} else if !moved.hasProof() {
+			moved.info &^= claimed // there may be room for its children now
+		}
+		t.nodes[t.moved(n)] = moved
+	}
+	t.root, t.next = 1, kept
+}
+
+func (t *tree) marked(n uint32) bool { return t.marks[n/64]>>(n%64)&1 != 0 }
+
+func (t *tree) moved(n uint32) uint32 {
+	return t.ranks[n/64] + uint32(bits.OnesCount64(t.marks[n/64]&(1<<(n%64)-1)))
+}

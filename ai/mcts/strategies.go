@@ -1,0 +1,37 @@
+package mcts
+
+import "strings"
+
+// Strategy is a way to share playouts among workers.
+type Strategy struct {
+	Name string
+	Text string // one line for people
+
+	trees  func(workers int) int // trees that so many workers build; worker i works for tree i mod trees
+	shared bool                  // all workers of a tree descend in it; else only the first, who hands leaves to the others
+	leaf   uint32                // playouts at each leaf
+}
+
+// Strategies are the ways there are, in the order of the comparison.
+var Strategies = []Strategy{
+	{"sequential", "one worker, one tree", oneTree, false, 1},
+	{"root", "each worker builds its own tree, and the trees are added up", treeEach, false, 1},
+	{"tree", "all workers build one tree, with virtual losses to keep them apart", oneTree, true, 1},
+	{"leaf", "one worker builds the tree, all play several games from each leaf", oneTree, false, leafPlayouts},
+	{"hybrid", "each pair of workers builds its own tree, with several games from each leaf", treePair, false, leafPlayouts},
+}
+
+// leafPlayouts is how many games the strategies leaf and hybrid play from a leaf.
+const leafPlayouts = 4
+
+func oneTree(int) int          { return 1 }
+func treeEach(workers int) int { return workers }
+func treePair(workers int) int { return max(1, workers/2) }
+
+func strategyNames() string {
+	var names []string
+	for _, s := range Strategies {
+		names = append(names, s.Name)
+	}
+	return strings.Join(names, ", ")
+}

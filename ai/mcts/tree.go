@@ -1,0 +1,365 @@
+package mcts
+
+import (
+	"math"
+	"sync/atomic"
+
+	"flipside/game"
+)
+
+// proof is what is proven of a node, from the side that moved into it.
+type proof uint32
+
+const (
+	unproven proof = iota
+	won
+	drawn
+	lost
+)
+
+// other returns the proof seen from the other side.
+func (p proof) other() proof {
+	switch p {
+	case won:
+		return lost
+	case lost:
+		return won
+	}
+	return p
+}
+
+// points are the half points of a playout that ends in a proven node.
+var proofPoints = [4]uint32{won: 2, drawn: 1}
+
+// node is a position of the tree, known by the move into it; the position itself is played anew on the way down. In a shared tree
+// the fields are read and written atomically, in a private one only its worker writes.
+type node struct {
+	stats uint64 // visits in the upper half, half points of the side that moved here in the lower
+	kids  uint32 // index of the first child; 0 for none. Children lie side by side, behind their parent
+	info  uint32 // move, number of children, proof and the claim to expand, see below
+}
+
+// The parts of node.info. A part is written once: by ORing it in.
+const (
+	countShift = 8
+	proofShift = 16
+	claimed    = 1 << 24
+)
+
+// nodeBytes is the size of a node in bytes, and of its share of the marks that compaction needs.
+const nodeBytes = 16
+
+// The stats of one playout through a node, and where the visits begin.
+const (
+	visitShift = 32
+	oneVisit   = 1 << visitShift
+	pointMask  = oneVisit - 1
+	maxVisits  = 1<<31 - 1<<20 // half points fill their 32 bits at 2^31
+)
+
+func (n *node) load() (visits, points uint32) {
+	s := atomic.LoadUint64(&n.stats)
+	return uint32(s >> visitShift), uint32(s)
+}
+
+func (n *node) meta() uint32       { return atomic.LoadUint32(&n.info) }
+func (n *node) first() uint32      { return atomic.LoadUint32(&n.kids) }
+func (n *node) proven() proof      { return proof(n.meta() >> proofShift & 3) }
+func (n *node) move() game.Move    { return game.Move(n.meta() & 0xFF) }
+func (n *node) children() uint32   { return n.meta() >> countShift & 0xFF }
+func (n *node) isLeaf() bool       { return n.first() == 0 }
+func (n *node) hasProof() bool     { return n.proven() != unproven }
+func childInfo(m game.Move) uint32 { return uint32(m) }
+
+// tree is a search tree in an arena of a set size. Index 0 is no node.
+type tree struct {
+	nodes  []node
+	next   uint32 // the first free index
+	root   uint32
+	pos    game.Position // of the root
+	shared bool          // several workers change it
+	sorted bool          // children that a playout would prefer come first
+
+	exploration float64
+
+	marks []uint64 // of compaction
+	ranks []uint32
+
+	shown showcase
+}
+
+// newTree returns an empty tree of the given number of nodes, at least leastNodes.
+func newTree(size int) *tree { return &tree{nodes: make([]node, size)} }
+
+// leastNodes leaves room for the root and its moves.
+const leastNodes = 128
+
+// reset makes p the only node of the tree, and expands it.
+func (t *tree) reset(p game.Position) {
+	t.pos, t.root, t.next = p, 1, 2
+	t.nodes[1] = node{info: childInfo(game.NoMove)}
+	t.expand(1, p)
+}
+
+// alloc returns the index of n free nodes side by side, 0 when the arena is full.
+func (t *tree) alloc(n uint32) uint32 {
+	if !t.shared {
+		i := t.next
+		if uint64(i)+uint64(n) > uint64(len(t.nodes)) {
+			return 0
+		}
+		t.next += n
+		return i
+	}
+	for {
+		i := atomic.LoadUint32(&t.next)
+		if uint64(i)+uint64(n) > uint64(len(t.nodes)) {
+			return 0
+		}
+		if atomic.CompareAndSwapUint32(&t.next, i, i+n) {
+			return i
+		}
+	}
+}
+
+// expand gives node i, whose position is p, its children. It does nothing when the arena is full or another worker is at it. A
+// position without moves is proven instead.
+func (t *tree) expand(i uint32, p game.Position) {
+	n := &t.nodes[i]
+	if t.shared {
+		if atomic.OrUint32(&n.info, claimed)&claimed != 0 {
+			return
+		}
+	} else if n.info&claimed != 0 {
+		return
+	} else {
+		n.info |= claimed
+	}
+	moves := p.Moves()
+	if moves == 0 && p.Swap().Moves() == 0 {
+		t.prove(n, proofOf(halfPoints(p)).other())
+		return
+	}
+	count := max(1, uint32(moves.Count()))
+	first := t.alloc(count)
+	if first == 0 {
+		return
+	}
+	if moves == 0 {
+		t.nodes[first] = node{info: childInfo(game.Pass)}
+	} else {
+		parts := [3]game.Bitboard{moves}
+		if t.sorted {
+			bad := risky(p.Empty())
+			parts = [3]game.Bitboard{moves & game.Corners, moves &^ game.Corners &^ bad, moves & bad}
+		}
+		at := first
+		for _, part := range parts {
+			for ; part != 0; part &= part - 1 {
+				t.nodes[at] = node{info: childInfo(game.Move(part.First()))}
+				at++
+			}
+		}
+	}
+	if t.shared {
+		atomic.OrUint32(&n.info, count<<countShift)
+		atomic.StoreUint32(&n.kids, first)
+	} else {
+		n.info |= count << countShift
+		n.kids = first
+	}
+}
+
+// proofOf returns what half points prove for the side they belong to.
+func proofOf(points uint32) proof { return [3]proof{lost, drawn, won}[points] }
+
+// prove notes what is proven of a node. Two workers can only prove the same.
+func (t *tree) prove(n *node, p proof) {
+	if t.shared {
+		atomic.OrUint32(&n.info, uint32(p)<<proofShift)
+	} else {
+		n.info |= uint32(p) << proofShift
+	}
+}
+
+// visit counts visits of a node before their results are known, which makes them losses until then (the virtual loss).
+// It returns the visits before.
+func (t *tree) visit(n *node, visits uint32) uint32 {
+	if t.shared {
+		return uint32(atomic.AddUint64(&n.stats, uint64(visits)<<visitShift)>>visitShift) - visits
+	}
+	before := uint32(n.stats >> visitShift)
+	n.stats += uint64(visits) << visitShift
+	return before
+}
+
+// unvisit takes back visits whose playouts were not run.
+func (t *tree) unvisit(n *node, visits uint32) {
+	if t.shared {
+		atomic.AddUint64(&n.stats, -(uint64(visits) << visitShift))
+		return
+	}
+	n.stats -= uint64(visits) << visitShift
+}
+
+// award adds half points to a node.
+func (t *tree) award(n *node, points uint32) {
+	if t.shared {
+		atomic.AddUint64(&n.stats, uint64(points))
+	} else {
+		n.stats += uint64(points)
+	}
+}
+
+// maxPath bounds the plies from the root to a leaf: every square once, and a pass after each.
+const maxPath = 2*game.Squares + 2
+
+// descent is a way from the root to a leaf, and what playouts from there have given.
+type descent struct {
+	path   [maxPath]uint32
+	length int
+	pos    game.Position // of the leaf
+	visits uint32        // playouts that belong to it
+	points uint32        // half points of the side to move at the leaf
+	done   uint32        // playouts of them that are finished
+	placed uint32        // discs placed on the way
+	known  proof         // of the leaf, from the side that moved into it
+}
+
+// descend follows the children that UCT prefers to a leaf, expanding it when it was visited before, and counts visits.
+func (t *tree) descend(d *descent, visits uint32) {
+	i, p := t.root, t.pos
+	d.length, d.visits, d.points, d.done, d.placed = 0, visits, 0, 0, 0
+	for {
+		n := &t.nodes[i]
+		d.path[d.length] = i
+		d.length++
+		before := t.visit(n, visits)
+		if d.known = n.proven(); d.known != unproven {
+			break
+		}
+		first := n.first()
+		if first == 0 {
+			if before == 0 {
+				break
+			}
+			t.expand(i, p)
+			if first = n.first(); first == 0 {
+				d.known = n.proven()
+				break
+			}
+		}
+		i = t.pick(n, first, before+visits)
+		m := t.nodes[i].move()
+		if m != game.Pass {
+			d.placed++
+		}
+		p = p.Play(m)
+	}
+	d.pos = p
+}
+
+// pick returns the child of n that UCT prefers: one without visits first, then the largest win rate plus exploration; a
+// proven loss never while there is another, a proven win at once. The first of equals is taken.
+func (t *tree) pick(n *node, first, visits uint32) uint32 {
+	best, most := first, math.Inf(-1)
+	log := math.Log(float64(visits))
+	end := first + n.children()
+	for i := first; i < end; i++ {
+		c := &t.nodes[i]
+		switch c.proven() {
+		case won:
+			return i
+		case lost:
+			continue
+		}
+		v, points := c.load()
+		if v == 0 {
+			return i
+		}
+		inv := 1 / float64(v)
+		if value := float64(points)*0.5*inv + t.exploration*math.Sqrt(log*inv); value > most {
+			best, most = i, value
+		}
+	}
+	return best
+}
+
+// simulate runs the descent's playouts until stop is set. A leaf that turns out to be the end of a game is proven.
+func (d *descent) simulate(r *rng, guided bool, stop *atomic.Bool) {
+	if d.known != unproven {
+		d.done = d.visits
+		return
+	}
+	for d.done < d.visits && !stop.Load() {
+		points, placed := r.playout(d.pos, guided)
+		d.done++
+		d.points += points
+		d.placed += uint32(placed)
+		if placed == 0 {
+			d.known = proofOf(points).other()
+			d.done = d.visits
+		}
+	}
+}
+
+// backup hands the descent's points up the path, and its proof as far as it reaches; visits whose playouts were not run are taken
+// back. It reports whether the root is proven.
+func (t *tree) backup(d *descent) bool {
+	if d.known != unproven {
+		d.points = d.done * proofPoints[d.known.other()]
+	}
+	if left := d.visits - d.done; left != 0 {
+		for _, i := range d.path[:d.length] {
+			t.unvisit(&t.nodes[i], left)
+		}
+	}
+	points := 2*d.done - d.points // of the side that moved into the leaf
+	for i := d.length - 1; i >= 0; i-- {
+		if points != 0 {
+			t.award(&t.nodes[d.path[i]], points)
+		}
+		points = 2*d.done - points
+	}
+	if d.known == unproven {
+		return false
+	}
+	if leaf := &t.nodes[d.path[d.length-1]]; !leaf.hasProof() {
+		t.prove(leaf, d.known)
+	}
+	for i := d.length - 2; i >= 0; i-- {
+		n := &t.nodes[d.path[i]]
+		if !n.hasProof() {
+			p := t.consequence(n)
+			if p == unproven {
+				return false
+			}
+			t.prove(n, p)
+		}
+	}
+	return true
+}
+
+// consequence returns what the proofs of its children prove of a node: a won child loses it, children all proven leave the
+// best of them.
+func (t *tree) consequence(n *node) proof {
+	first := n.first()
+	if first == 0 {
+		return unproven
+	}
+	best, open := lost, false
+	for i := first; i < first+n.children(); i++ {
+		switch t.nodes[i].proven() {
+		case won:
+			return lost
+		case drawn:
+			best = drawn
+		case unproven:
+			open = true
+		}
+	}
+	if open {
+		return unproven
+	}
+	return best.other()
+}

@@ -1,0 +1,192 @@
+package mcts
+
+import (
+	"sync/atomic"
+
+	"flipside/game"
+)
+
+// worker is one goroutine's share of a search. What others read is stored at every pulse, so that counting costs nothing.
+type worker struct {
+	_ [64]byte // apart from the worker before
+
+	run   *run
+	tree  *tree
+	rng   rng
+	first bool // reports and keeps the limits
+
+	playouts, nodes uint64 // of this search
+	sincePulse      uint32
+	descent         descent
+
+	shownPlayouts, shownNodes atomic.Uint64
+	shownMove                 atomic.Uint32
+}
+
+// pulsePlayouts are run between two pulses, about a millisecond.
+const pulsePlayouts = 256
+
+// chunk is how many playouts a worker takes from the common budget at a time: few, so that all end together.
+const chunk = 16
+
+// count notes the finished descent and feels the pulse when it is time.
+func (w *worker) count(d *descent) {
+	w.playouts += uint64(d.done)
+	w.nodes += uint64(d.placed)
+	if w.sincePulse += max(1, d.done); w.sincePulse >= pulsePlayouts {
+		w.pulse(d)
+	}
+}
+
+// pulse shows the worker's counts, lets others run and, on the first worker, reports.
+func (w *worker) pulse(d *descent) {
+	w.sincePulse = 0
+	w.shownPlayouts.Store(w.playouts)
+	w.shownNodes.Store(w.nodes)
+	if d.length > 1 {
+		w.shownMove.Store(uint32(w.tree.nodes[d.path[1]].move()))
+	}
+	if w == w.run.owner(w.tree) {
+		w.tree.show()
+	}
+	if w.first {
+		w.run.look()
+	}
+	yield()
+}
+
+// finish shows the last counts.
+func (w *worker) finish() {
+	w.shownPlayouts.Store(w.playouts)
+	w.shownNodes.Store(w.nodes)
+	w.shownMove.Store(uint32(game.NoMove))
+}
+
+// climb descends and plays out by itself until the budget is used up or the search is stopped.
+func (w *worker) climb() {
+	r, t, d := w.run, w.tree, &w.descent
+	for {
+		taken := r.take(chunk)
+		if taken == 0 {
+			return
+		}
+		for taken > 0 {
+			if r.stop.Load() {
+				r.giveBack(taken)
+				return
+			}
+			visits := min(taken, r.leaf)
+			taken -= visits
+			t.descend(d, visits)
+			d.simulate(&w.rng, r.guided, &r.stop)
+			proven := t.backup(d)
+			if d.done < d.visits {
+				r.giveBack(d.visits - d.done)
+			}
+			w.count(d)
+			if proven || t.full() {
+				r.stop.Store(true)
+			}
+		}
+	}
+}
+
+// full reports whether the root's counters have no room left.
+func (t *tree) full() bool { return atomic.LoadUint64(&t.nodes[t.root].stats)>>visitShift >= maxVisits }
+
+// batchLeaves is the number of leaves handed out together.
+const batchLeaves = 4
+
+// batch is a few leaves on their way to a worker and back.
+type batch struct {
+	leaves [batchLeaves]descent
+	used   int
+}
+
+// team is the workers of one tree of which the first descends. There are two batches a worker, so that each has
+// another one waiting when it ends one.
+type team struct {
+	todo, done chan *batch
+	free       []*batch
+}
+
+func newTeam(workers int) *team {
+	n := 2 * workers
+	tm := &team{todo: make(chan *batch, n), done: make(chan *batch, n)}
+	for range n {
+		tm.free = append(tm.free, new(batch))
+	}
+	return tm
+}
+
+// lead fills batches, takes back what was played, and plays too when there is nothing to fill. It ends when all batches are back.
+func (w *worker) lead(tm *team) {
+	r, t := w.run, w.tree
+	all := len(tm.free)
+	defer close(tm.todo)
+	for {
+		for len(tm.free) > 0 {
+			b := tm.free[len(tm.free)-1]
+			if !w.fill(b) {
+				break
+			}
+			tm.free = tm.free[:len(tm.free)-1]
+			tm.todo <- b
+		}
+		if len(tm.free) == all {
+			return
+		}
+		var b *batch
+		select {
+		case b = <-tm.done:
+		default:
+			select {
+			case b = <-tm.done:
+			case b = <-tm.todo:
+				w.play(b)
+			}
+		}
+		for i := range b.used {
+			d := &b.leaves[i]
+			if t.backup(d) || t.full() {
+				r.stop.Store(true)
+			}
+			if d.done < d.visits {
+				r.giveBack(d.visits - d.done)
+			}
+		}
+		tm.free = append(tm.free, b)
+	}
+}
+
+// fill descends to new leaves and reports whether there is something to play.
+func (w *worker) fill(b *batch) bool {
+	r := w.run
+	b.used = 0
+	if r.stop.Load() {
+		return false
+	}
+	for taken := r.take(batchLeaves * r.leaf); taken > 0; b.used++ {
+		visits := min(taken, r.leaf)
+		taken -= visits
+		w.tree.descend(&b.leaves[b.used], visits)
+	}
+	return b.used > 0
+}
+
+// play runs the playouts of a batch.
+func (w *worker) play(b *batch) {
+	for i := range b.used {
+		d := &b.leaves[i]
+		d.simulate(&w.rng, w.run.guided, &w.run.stop)
+		w.count(d)
+	}
+}
+
+// follow plays batches until there are no more.
+func (w *worker) follow(tm *team) {
+	for b := range tm.todo {
+		w.play(b)
+		tm.done <- b
+	}
+}

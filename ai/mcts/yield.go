@@ -1,0 +1,7 @@
+//go:build !js
+
+package mcts
+
+import "runtime"
+
+func yield() { runtime.Gosched() }

@@ -1,0 +1,6 @@
+package mcts
+
+import "time"
+
+// yield sleeps, since Gosched lets no callback of the page run.
+func yield() { time.Sleep(time.Millisecond) }
