@@ -2,7 +2,6 @@ package store
 
 import (
 	"fmt"
-	"io/fs"
 	"syscall/js"
 )
 
@@ -17,34 +16,32 @@ func storage(f func(js.Value)) (err error) {
 	return nil
 }
 
-func readFile(path string, limit int64) (data []byte, err error) {
-	if e := storage(func(s js.Value) {
-		item := s.Call("getItem", path)
-		if item.IsNull() {
-			err = fs.ErrNotExist
-			return
+func readFile(path string, most int64) (data []byte, err error) {
+	_ = storage(func(s js.Value) { // a page that keeps nothing has no file
+		if item := s.Call("getItem", path); item.Type() == js.TypeString {
+			data = []byte(item.String())
 		}
-		data = []byte(item.String())
-		data = data[:min(int64(len(data)), limit+1)]
-	}); e != nil {
-		return nil, fs.ErrNotExist
+	})
+	if int64(len(data)) > most {
+		return nil, fmt.Errorf("it has more than %d bytes", most)
 	}
-	return data, err
+	return data, nil
 }
 
 func writeFile(path string, data []byte) error {
 	return storage(func(s js.Value) { s.Call("setItem", path, string(data)) })
 }
 
-func renameFile(from, to string) error {
+func rename(from, to string) error {
 	return storage(func(s js.Value) {
 		s.Call("setItem", to, s.Call("getItem", from))
 		s.Call("removeItem", from)
 	})
 }
 
-func removeFile(path string) error {
-	return storage(func(s js.Value) { s.Call("removeItem", path) })
+func exists(path string) bool {
+	data, err := readFile(path, maxFile)
+	return data != nil || err != nil
 }
 
 func sweep(string) {}

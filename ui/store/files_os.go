@@ -3,7 +3,10 @@
 package store
 
 import (
+	"errors"
+	"fmt"
 	"io"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"runtime"
@@ -13,14 +16,27 @@ import (
 // tempPattern names the temporary files of a file called name.
 func tempPattern(name string) string { return "." + name + ".*.tmp" }
 
-// readFile reads at most limit+1 bytes, so that the caller sees that a file is too long.
-func readFile(path string, limit int64) ([]byte, error) {
+// readFile returns the content of path, nil where there is no such file. More than most bytes are an error.
+func readFile(path string, most int64) ([]byte, error) {
 	f, err := os.Open(path)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, nil
+	}
 	if err != nil {
 		return nil, err
 	}
 	defer f.Close()
-	return io.ReadAll(io.LimitReader(f, limit+1))
+	data, err := io.ReadAll(io.LimitReader(f, most+1))
+	if err == nil && int64(len(data)) > most {
+		err = fmt.Errorf("it has more than %d bytes", most)
+	}
+	if err != nil {
+		return nil, err
+	}
+	if data == nil {
+		data = []byte{}
+	}
+	return data, nil
 }
 
 // writeFile replaces the file at path in one step: it is the old one or the new one, whatever happens in between.
@@ -66,14 +82,11 @@ func syncDir(dir string) error {
 	return d.Sync()
 }
 
-func renameFile(from, to string) error { return os.Rename(from, to) }
+func rename(from, to string) error { return os.Rename(from, to) }
 
-func removeFile(path string) error {
-	err := os.Remove(path)
-	if os.IsNotExist(err) {
-		return nil
-	}
-	return err
+func exists(path string) bool {
+	_, err := os.Lstat(path)
+	return !errors.Is(err, fs.ErrNotExist)
 }
 
 // staleTemp is the age from which a temporary file belongs to no running program.

@@ -4,10 +4,8 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"io/fs"
 	"slices"
 	"strings"
-	"time"
 
 	"flipside/ai"
 	"flipside/ui/session"
@@ -16,7 +14,7 @@ import (
 // HumanPlayer stands for a person where a setting names a player.
 const HumanPlayer = "human"
 
-// Settings are what the player chose. The zero value is not usable; Defaults is.
+// Settings are what the player chose. The zero value is not usable; Default is.
 type Settings struct {
 	Black, White string  // the last choice of players: HumanPlayer or a spec
 	Opening      string  // "varied" or "standard", when watching and in a rematch
@@ -34,8 +32,8 @@ type Settings struct {
 	unknown map[string]json.RawMessage // of another version; kept
 }
 
-// Defaults returns the settings of a first start.
-func Defaults() Settings {
+// Default returns the settings of a first start.
+func Default() Settings {
 	return Settings{
 		Black: HumanPlayer, White: "noisy:beginner", Opening: "varied", Theme: "dark", Scale: 100, Motion: "full", Sound: true, Volume: 70,
 		Hints: "dots", Speed: 1,
@@ -101,20 +99,20 @@ func player(value any) error {
 	return err
 }
 
-// Check puts the default in the place of every value that cannot be used, and says which in one sentence each.
-func (s *Settings) Check() []string {
+// Check puts the default in the place of every value that cannot be used, and says which; the notice is empty where all can.
+func (s *Settings) Check() string {
 	var notices []string
 	for _, f := range fields {
 		if err := f.ok(f.at(s)); err != nil {
 			notices = append(notices, s.reset(f, err))
 		}
 	}
-	return notices
+	return strings.Join(notices, "; ")
 }
 
 // reset gives a field its default and returns the notice.
 func (s *Settings) reset(f field, why error) string {
-	d := Defaults()
+	d := Default()
 	switch to := f.at(s).(type) {
 	case *string:
 		*to = *f.at(&d).(*string)
@@ -141,15 +139,12 @@ func (s Settings) Encode() ([]byte, error) {
 }
 
 // DecodeSettings reads what Encode wrote. Values that are missing have their defaults; those that cannot be used too, and are named in
-// the notices, one sentence each. The error says that there is nothing to read.
-func DecodeSettings(data []byte) (Settings, []string, error) {
-	s := Defaults()
-	if len(data) > maxFile {
-		return s, nil, fmt.Errorf("the settings have more than %d bytes", maxFile)
-	}
+// the notice. The error says that there is nothing to read.
+func DecodeSettings(data []byte) (Settings, string, error) {
+	s := Default()
 	var all map[string]json.RawMessage
 	if err := json.Unmarshal(data, &all); err != nil {
-		return s, nil, fmt.Errorf("the settings are not readable: %w", err)
+		return s, "", err
 	}
 	var notices []string
 	for _, f := range fields {
@@ -174,25 +169,5 @@ func DecodeSettings(data []byte) (Settings, []string, error) {
 	if len(all) > 0 {
 		s.unknown = all
 	}
-	return s, notices, nil
-}
-
-// NewSettingsSaver returns the Saver of the settings.
-func NewSettingsSaver(path string) *Saver[Settings] { return NewSaver(path, Settings.Encode) }
-
-// LoadSettings reads the settings, or gives the defaults. The notices say in one sentence each what could not be used; a file that is no
-// table of settings is set aside at the time now.
-func LoadSettings(path string, now time.Time) (Settings, []string) {
-	data, err := readFile(path, maxFile)
-	if errors.Is(err, fs.ErrNotExist) {
-		return Defaults(), nil
-	}
-	if err != nil {
-		return Defaults(), []string{fmt.Sprintf("the settings cannot be read: %v", err)}
-	}
-	s, notices, err := DecodeSettings(data)
-	if err != nil {
-		return Defaults(), []string{setAside(path, err, now).Error()}
-	}
-	return s, notices
+	return s, strings.Join(notices, "; "), nil
 }

@@ -1,10 +1,10 @@
 package store
 
 import (
-	"encoding/json"
 	"fmt"
 	"path/filepath"
 	"sync"
+	"time"
 
 	"github.com/adrg/xdg"
 
@@ -17,13 +17,17 @@ const maxFile = 64 << 10
 // Store reads and writes the files. Save and SaveSettings return at once: a goroutine writes, and of several waiting versions
 // only the newest. Close waits for it.
 type Store struct {
+	Now func() time.Time // names files that are set aside; never nil
+
 	gamePath, settingsPath string
 
+	closing  sync.Once
 	mu       sync.Mutex
 	game     *session.Saved
 	settings *Settings
 	failed   error
 	wake     chan struct{}
+	quit     chan struct{}
 	done     chan struct{}
 }
 
@@ -34,8 +38,8 @@ func Open() *Store {
 
 // OpenAt returns a Store in the given folders, which need not exist yet.
 func OpenAt(data, config string) *Store {
-	s := &Store{gamePath: filepath.Join(data, "game.json"), settingsPath: filepath.Join(config, "settings.json"),
-		wake: make(chan struct{}, 1), done: make(chan struct{})}
+	s := &Store{Now: time.Now, gamePath: filepath.Join(data, "game.json"), settingsPath: filepath.Join(config, "settings.json"),
+		wake: make(chan struct{}, 1), quit: make(chan struct{}), done: make(chan struct{})}
 	go s.write()
 	return s
 }
@@ -66,12 +70,20 @@ func (s *Store) rouse() {
 // write is the writing goroutine.
 func (s *Store) write() {
 	defer close(s.done)
-	for range s.wake {
-		s.flush()
+	sweep(s.gamePath)
+	sweep(s.settingsPath)
+	for {
+		select {
+		case <-s.wake:
+			s.flush()
+		case <-s.quit:
+			s.flush()
+			return
+		}
 	}
-	s.flush()
 }
 
+// flush writes the newest versions.
 func (s *Store) flush() {
 	s.mu.Lock()
 	game, settings := s.game, s.settings
@@ -81,13 +93,13 @@ func (s *Store) flush() {
 	if game != nil {
 		var data []byte
 		if data, err = game.Encode(); err == nil {
-			err = writeFile(s.gamePath, data)
+			err = write("game", s.gamePath, data)
 		}
 	}
 	if settings != nil {
-		data, e := json.MarshalIndent(settings, "", "\t")
+		data, e := settings.Encode()
 		if e == nil {
-			e = writeFile(s.settingsPath, data)
+			e = write("settings", s.settingsPath, data)
 		}
 		if err == nil {
 			err = e
@@ -100,6 +112,13 @@ func (s *Store) flush() {
 	}
 }
 
+func write(what, path string, data []byte) error {
+	if err := writeFile(path, data); err != nil {
+		return fmt.Errorf("the %s cannot be saved in %s: %w", what, path, err)
+	}
+	return nil
+}
+
 // Err returns the last error of writing, once.
 func (s *Store) Err() error {
 	s.mu.Lock()
@@ -109,15 +128,15 @@ func (s *Store) Err() error {
 	return err
 }
 
-// Close writes what waits and returns when it is written.
+// Close writes what waits and returns when it is written. Nothing is saved after it.
 func (s *Store) Close() error {
-	close(s.wake)
+	s.closing.Do(func() { close(s.quit) })
 	<-s.done
 	return s.Err()
 }
 
 // Game returns the saved game, and whether there is one that is not over. A file that cannot be read is set aside and the notice says so
-// in one sentence.
+// in one sentence; else it is empty.
 func (s *Store) Game() (game session.Saved, ok bool, notice string) {
 	data, err := readFile(s.gamePath, maxFile)
 	if err == nil && data == nil {
@@ -127,11 +146,7 @@ func (s *Store) Game() (game session.Saved, ok bool, notice string) {
 		game, err = session.Decode(data)
 	}
 	if err != nil {
-		aside, renamed := setAside(s.gamePath)
-		if renamed != nil {
-			return session.Saved{}, false, fmt.Sprintf("The saved game could not be read (%v) nor set aside (%v).", err, renamed)
-		}
-		return session.Saved{}, false, fmt.Sprintf("The saved game could not be read (%v) and was set aside as %s.", err, filepath.Base(aside))
+		return session.Saved{}, false, unreadable("saved game", s.gamePath, err, s.Now())
 	}
 	return game, !game.Over, ""
 }
@@ -143,14 +158,10 @@ func (s *Store) Settings() (settings Settings, notice string) {
 		return Default(), ""
 	}
 	if err == nil {
-		settings, notice, err = decodeSettings(data)
+		settings, notice, err = DecodeSettings(data)
 	}
 	if err != nil {
-		aside, renamed := setAside(s.settingsPath)
-		if renamed != nil {
-			return Default(), fmt.Sprintf("The settings could not be read (%v) nor set aside (%v).", err, renamed)
-		}
-		return Default(), fmt.Sprintf("The settings could not be read (%v) and were set aside as %s.", err, filepath.Base(aside))
+		return Default(), unreadable("settings", s.settingsPath, err, s.Now())
 	}
 	return settings, notice
 }
