@@ -1,0 +1,49 @@
+package main
+
+import (
+	"github.com/spf13/cobra"
+
+	"flipside/ai"
+	"flipside/ai/match"
+	"flipside/ai/protocol"
+)
+
+// version is what the servers call themselves; the build may set it.
+var version = "dev"
+
+func gtpCommand() *cobra.Command {
+	return serveCommand("gtp", "Serve a player to programs that speak the Go Text Protocol", func(cmd *cobra.Command, s protocol.Server) error {
+		return protocol.ServeGTP(cmd.Context(), cmd.InOrStdin(), cmd.OutOrStdout(), s)
+	})
+}
+
+func nboardCommand() *cobra.Command {
+	return serveCommand("nboard", "Serve a player to programs that speak the NBoard protocol", func(cmd *cobra.Command, s protocol.Server) error {
+		return protocol.ServeNBoard(cmd.Context(), cmd.InOrStdin(), cmd.OutOrStdout(), s)
+	})
+}
+
+func serveCommand(use, short string, serve func(*cobra.Command, protocol.Server) error) *cobra.Command {
+	var player string
+	var seed uint64
+	cmd := &cobra.Command{
+		Use:   use,
+		Short: short,
+		Long:  short + ", on standard input and output.\n" + specHelp,
+		Args:  cobra.NoArgs,
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			make, err := maker(cmd.Context(), player, 0)
+			if err != nil {
+				return err
+			}
+			p, err := make(seed)
+			if err != nil {
+				return err
+			}
+			return serve(cmd, protocol.Server{Player: p, Workers: match.Workers(p, ai.AutoThreads(false)), Name: "Flipside " + player, Version: version})
+		},
+	}
+	cmd.Flags().StringVar(&player, "player", "minimax:expert", "who plays")
+	cmd.Flags().Uint64Var(&seed, "seed", 1, "of everything random")
+	return cmd
+}
