@@ -1,0 +1,58 @@
+//go:build !nosound
+
+package sound
+
+import (
+	"errors"
+	"io"
+	"time"
+
+	"github.com/ebitengine/oto/v3"
+)
+
+var errQuit = errors.New("closed while the device was being opened")
+
+// otoDevice is the system's default device. It can be opened once in a process.
+type otoDevice struct {
+	*oto.Context
+	player *oto.Player
+}
+
+// buffer is the latency asked for: short beside the 120 ms in which a disc is placed.
+const buffer = 30 * time.Millisecond
+
+func open(r io.Reader, quit <-chan struct{}) (device, error) {
+	ctx, ready, err := oto.NewContext(&oto.NewContextOptions{SampleRate: Rate, ChannelCount: 2, Format: oto.FormatFloat32LE, BufferSize: buffer})
+	if err != nil {
+		return nil, err
+	}
+	select {
+	case <-ready: // in a browser only after the first click
+	case <-quit:
+		return nil, errQuit
+	}
+	if err := ctx.Err(); err != nil {
+		return nil, err
+	}
+	p := ctx.NewPlayer(r)
+	p.SetBufferSize(int(buffer.Seconds()*Rate) * 8)
+	p.Play()
+	return otoDevice{ctx, p}, nil
+}
+
+// Resume implements device; a device that has died meanwhile says so here.
+func (d otoDevice) Resume() error {
+	if err := d.Context.Resume(); err != nil {
+		return err
+	}
+	return d.Context.Err()
+}
+
+// Close implements device. The context itself lives as long as the process.
+func (d otoDevice) Close() error {
+	err := d.player.Close()
+	if e := d.Context.Suspend(); err == nil {
+		err = e
+	}
+	return err
+}
