@@ -11,23 +11,23 @@ import (
 	"flipside/ui/session"
 )
 
-// HumanPlayer stands for a person where a setting names a player.
-const HumanPlayer = "human"
+// Human stands for a person where a setting names a player.
+const Human = "human"
 
 // Settings are what the player chose. The zero value is not usable; Default is.
 type Settings struct {
-	Black, White string  // the last choice of players: HumanPlayer or a spec
-	Opening      string  // "varied" or "standard", when watching and in a rematch
+	Black, White string  // the last choice of players: Human or a spec
+	Varied       bool    // a varied opening when watching and in a rematch, not the standard start
 	Theme        string  // "dark", "light" or "contrast"
 	Scale        int     // of the user interface, percent, 80..200
 	Motion       string  // "full", "reduced" or "off"
 	Sound        bool    //
 	Volume       int     // percent, 0..100
-	Hints        string  // on the board: "off", "dots" or "values"
+	Dots         bool    // on the squares where a disc may be placed
 	Speed        float64 // of watching, session.MinSpeed..MaxSpeed
 	Analysis     bool    // Show analysis
 	Fullscreen   bool    //
-	Games        int     // begun so far: the first one explains itself
+	Played       bool    // at least one move so far: the first one explains itself
 
 	unknown map[string]json.RawMessage // of another version; kept
 }
@@ -35,8 +35,8 @@ type Settings struct {
 // Default returns the settings of a first start.
 func Default() Settings {
 	return Settings{
-		Black: HumanPlayer, White: "noisy:beginner", Opening: "varied", Theme: "dark", Scale: 100, Motion: "full", Sound: true, Volume: 70,
-		Hints: "dots", Speed: 1,
+		Black: Human, White: "noisy:beginner", Varied: true, Theme: "dark", Scale: 100, Motion: "full", Sound: true, Volume: 70,
+		Dots: true, Speed: 1,
 	}
 }
 
@@ -50,17 +50,17 @@ type field struct {
 var fields = []field{
 	{"black", func(s *Settings) any { return &s.Black }, player},
 	{"white", func(s *Settings) any { return &s.White }, player},
-	{"opening", func(s *Settings) any { return &s.Opening }, oneOf("varied", "standard")},
+	{"varied", func(s *Settings) any { return &s.Varied }, anything},
 	{"theme", func(s *Settings) any { return &s.Theme }, oneOf("dark", "light", "contrast")},
 	{"scale", func(s *Settings) any { return &s.Scale }, between(80, 200)},
 	{"motion", func(s *Settings) any { return &s.Motion }, oneOf("full", "reduced", "off")},
 	{"sound", func(s *Settings) any { return &s.Sound }, anything},
 	{"volume", func(s *Settings) any { return &s.Volume }, between(0, 100)},
-	{"hints", func(s *Settings) any { return &s.Hints }, oneOf("off", "dots", "values")},
+	{"dots", func(s *Settings) any { return &s.Dots }, anything},
 	{"speed", func(s *Settings) any { return &s.Speed }, between(session.MinSpeed, session.MaxSpeed)},
 	{"analysis", func(s *Settings) any { return &s.Analysis }, anything},
 	{"fullscreen", func(s *Settings) any { return &s.Fullscreen }, anything},
-	{"games", func(s *Settings) any { return &s.Games }, between(0, 1<<31-1)},
+	{"played", func(s *Settings) any { return &s.Played }, anything},
 }
 
 func anything(any) error { return nil }
@@ -92,7 +92,7 @@ func between(low, high float64) func(any) error {
 
 func player(value any) error {
 	text := *value.(*string)
-	if text == HumanPlayer {
+	if text == Human {
 		return nil
 	}
 	_, err := ai.ParseSpec(text)
