@@ -77,6 +77,9 @@ func (w *worker) end(p game.Position, alpha, beta int32, empties int) int32 {
 
 // endSorted orders moves by the replies they leave, odd quarters first.
 func (w *worker) endSorted(p game.Position, alpha, beta int32, empties int) int32 {
+	if w.nodes >= w.next {
+		w.tick()
+	}
 	if w.stopped() {
 		return 0
 	}

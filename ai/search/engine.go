@@ -43,6 +43,7 @@ type engine struct {
 	stop      atomic.Bool // ends the search
 	halt      atomic.Bool // ends the iteration; polled by the workers
 	nodeLimit uint64
+	hook      func(*worker) // for tests: called at every tick of every worker
 
 	// Of the iteration. Changed only while no worker runs.
 	exact    bool
@@ -163,6 +164,17 @@ func (e *engine) Search(ctx context.Context, p game.Position, lim ai.Limits, rep
 	defer ticker.Stop()
 
 	snapshot := func() ai.Report { return e.report(last, lim, note, time.Since(start)) }
+	// The flag rises in the goroutine that the context starts, without waiting for this one to be scheduled.
+	ended := make(chan struct{})
+	unwatch := context.AfterFunc(ctx, func() {
+		e.cancel()
+		close(ended)
+	})
+	defer func() {
+		if !unwatch() {
+			<-ended // it must not stop the next search
+		}
+	}()
 	cancelled := ctx.Done()
 	var err error
 	for {

@@ -98,6 +98,9 @@ func (w *worker) tick() {
 	if w.nodeLimit != 0 && w.totalNodes() >= w.nodeLimit {
 		w.stop.Store(true)
 	}
+	if w.hook != nil {
+		w.hook(w)
+	}
 	yield()
 }
 

@@ -1,0 +1,177 @@
+package search
+
+import (
+	"context"
+	"errors"
+	"math/rand/v2"
+	"runtime"
+	"testing"
+	"time"
+
+	"flipside/ai"
+	"flipside/ai/tt"
+	"flipside/game"
+)
+
+var errTestStop = errors.New("stopped by the test")
+
+// Stopped at a random moment a search returns, with a legal move and the cause, leaves no goroutine, and
+// everything exact in its table is true.
+func TestRandomStops(t *testing.T) {
+	stops, threads := 150, 8
+	if long {
+		stops = 1000
+	} else if testing.Short() {
+		stops = 32
+	}
+	lower(t, 9, 8, 3)
+	set := positions(40, 12, 20, 51)
+	set = append(set, positions(10, 30, 50, 52)...)
+	r := rand.New(rand.NewPCG(53, 0))
+	before := runtime.NumGoroutine()
+	engines := map[string]*engine{}
+	checked, caught := 0, 0
+	for i := range stops {
+		s := Strategies[i%len(Strategies)]
+		if engines[s.Name] == nil {
+			pre := preset(s.Name)
+			pre.HashMB = 1
+			engines[s.Name] = mustNew(t, pre)
+		}
+		e := engines[s.Name]
+		p := set[r.IntN(len(set))]
+		ctx, cancel := context.WithCancelCause(context.Background())
+		lim := ai.Limits{Workers: threads, SolveEmpties: 20}
+		e.table = nil
+		// A worker stops the search itself, at a node count that varies over the orders of magnitude.
+		at := uint64(1) << (10 + r.IntN(9))
+		e.hook = func(*worker) {
+			if e.totalNodes() >= at {
+				cancel(errTestStop)
+			}
+		}
+		got, err := e.Search(ctx, p, lim, nil)
+		cancel(nil)
+		if !p.Legal(got.Move) {
+			t.Fatalf("stop %d, %s, %s: %v is not legal", i, s.Name, game.FormatOBF(p, game.Black), got.Move)
+		}
+		if err != nil {
+			if !errors.Is(err, errTestStop) {
+				t.Fatalf("stop %d: %v is not the cause", i, err)
+			}
+			caught++
+		}
+		checked += sampleExact(t, e, p, r)
+	}
+	if caught < stops/4 {
+		t.Errorf("only %d of %d searches were stopped before they ended", caught, stops)
+	}
+	if checked < stops {
+		t.Errorf("only %d exact entries were checked", checked)
+	}
+	// Goroutines that have finished their work may still be unwinding.
+	for range 1000 {
+		if runtime.NumGoroutine() <= before {
+			break
+		}
+		runtime.Gosched()
+		runtime.GC()
+	}
+	if after := runtime.NumGoroutine(); after > before {
+		t.Errorf("%d goroutines before, %d after", before, after)
+	}
+}
+
+// sampleExact walks random lines from p, and solves again what the table says of small positions there.
+func sampleExact(t *testing.T, e *engine, p game.Position, r *rand.Rand) (checked int) {
+	t.Helper()
+	for try := 0; try < 60 && checked < 4; try++ {
+		for q := p; !q.Over(); {
+			moves := q.Moves()
+			if moves == 0 {
+				q = q.Swap()
+				continue
+			}
+			if n := q.Empties(); n <= 10 {
+				if entry, ok := e.table.Probe(tt.Hash(q)); ok && entry.Kind == tt.Exact {
+					checked++
+					want := int32(plainSolveFast(q))
+					if entry.Bound == tt.Equal && entry.Score != want || entry.Bound == tt.Lower && entry.Score > want ||
+						entry.Bound == tt.Upper && entry.Score < want || int(entry.Depth) != n {
+						t.Fatalf("%s: the table says %+v, the score is %d", game.FormatOBF(q, game.Black), entry, want)
+					}
+				}
+				if n <= endEmpties {
+					break
+				}
+			}
+			// Along the stored line where there is one, else at random.
+			if entry, ok := e.table.Probe(tt.Hash(q)); ok && entry.Move.IsSquare() && r.IntN(4) > 0 {
+				q = q.Play(entry.Move)
+				continue
+			}
+			for range r.IntN(moves.Count()) {
+				moves &= moves - 1
+			}
+			q = q.Play(game.Move(moves.First()))
+		}
+	}
+	return checked
+}
+
+// After a cancel a worker enters at most 4,096 more nodes.
+func TestFewNodesAfterAStop(t *testing.T) {
+	const most = 4096
+	for _, s := range Strategies {
+		for _, exact := range []bool{false, true} {
+			e := mustNew(t, preset(s.Name))
+			p := positions(1, 22, 22, 61)[0]
+			lim := ai.Limits{Workers: 4, Depth: 20}
+			if exact {
+				lim = ai.Limits{Workers: 4, SolveEmpties: 30}
+			}
+			ctx, cancel := context.WithCancelCause(context.Background())
+			// At each tick before the stop a worker notes its count; all it counts beyond the last one is after the stop, or too
+			// little before it to matter.
+			var noted [4]uint64
+			e.hook = func(w *worker) {
+				if e.stop.Load() {
+					return
+				}
+				noted[w.id] = w.nodes
+				if e.totalNodes() >= 200000 {
+					cancel(errTestStop)
+				}
+			}
+			_, err := e.Search(ctx, p, lim, nil)
+			cancel(nil)
+			if !errors.Is(err, errTestStop) {
+				t.Fatalf("%s: the search ended before it could be stopped", s.Name)
+			}
+			for _, w := range e.team {
+				if more := w.nodes - noted[w.id]; more > most {
+					t.Errorf("%s, exact %v: worker %d entered %d nodes after the stop", s.Name, exact, w.id, more)
+				}
+			}
+		}
+	}
+}
+
+func TestLimits(t *testing.T) {
+	p := positions(1, 40, 40, 71)[0]
+	e := mustNew(t, preset("ybwc"))
+	r := mustSearch(t, e, p, ai.Limits{Nodes: 50000, Workers: 2})
+	if r.Nodes > 50000+2*(tickNodes+4096) {
+		t.Errorf("%d nodes under a limit of 50000", r.Nodes)
+	}
+	if r.Depth < 1 {
+		t.Error("no iteration was finished")
+	}
+	mustSearch(t, e, p, ai.Limits{Time: 20 * time.Millisecond, Workers: 2}) // ends by itself
+	ctx, cancel := context.WithCancelCause(context.Background())
+	cancel(errTestStop)
+	got, err := e.Search(ctx, p, ai.Limits{Depth: 30}, nil)
+	if !errors.Is(err, errTestStop) || !p.Legal(got.Move) {
+		t.Errorf("a search cancelled beforehand gives %v, %v", got.Move, err)
+	}
+}
