@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"math"
 	"runtime"
-	"slices"
 	"sync"
 	"sync/atomic"
 	"time"
@@ -14,290 +13,285 @@ import (
 	"flipside/game"
 )
 
-const (
-	// defaultHashMB is the arena of a player whose preset names none.
-	defaultHashMB = 64
-	// reportEvery is the time between two reports.
-	reportEvery = 100 * time.Millisecond
-	// leastPlayouts is what makes a further tree worth growing.
-	leastPlayouts = 100
-	// nodesPerPlayout bounds the children that one playout adds to a tree: no known position has more moves.
-	nodesPerPlayout = 34
-)
+// defaultHashMB is the arena of a player whose preset names none.
+const defaultHashMB = 64
 
-// engine is the Searcher and what its workers share.
+// defaultPlayouts is what a search runs that nothing limits and nobody can cancel.
+const defaultPlayouts = 1000
+
+// leastPlayouts is the share of a worker below which fewer workers search.
+const leastPlayouts = 100
+
+// reportEvery is the time between two reports.
+const reportEvery = 100 * time.Millisecond
+
+// engine is the Searcher. Its trees live from search to search.
 type engine struct {
 	preset   ai.Preset
 	strategy *Strategy
-	teams    []*team
-	trees    []*tree // they live on from search to search
-
-	signal    atomic.Uint32 // stopBit, and the number of summaries asked for
-	budget    budget
-	nodeLimit uint64
-	leaves    int // of a batch
-	summaries chan summary
+	hashMB   int
+	trees    []*tree
 }
 
-// New returns a searcher for a preset of the mcts family: Parallel, HashMB, Exploration, Heuristics, Seed and Threads are looked
-// at (Threads only where the limits name no workers). The error names the field that is wrong.
+// New returns the Monte Carlo player of a preset. The error names the field that cannot be followed.
 func New(preset ai.Preset) (ai.Searcher, error) { return newEngine(preset) }
 
 func newEngine(preset ai.Preset) (*engine, error) {
-	name := preset.Parallel
-	if name == "" {
-		name = "sequential"
+	e := &engine{preset: preset, hashMB: preset.HashMB}
+	if preset.Parallel == "" {
+		e.preset.Parallel = "sequential"
 	}
-	i := slices.IndexFunc(Strategies, func(s Strategy) bool { return s.Name == name })
-	if i < 0 {
-		return nil, fmt.Errorf("no strategy %q: there are %s", name, strategyNames())
+	for i := range Strategies {
+		if Strategies[i].Name == e.preset.Parallel {
+			e.strategy = &Strategies[i]
+		}
+	}
+	if e.strategy == nil {
+		return nil, fmt.Errorf("no parallel strategy %q: there are %s", preset.Parallel, strategyNames())
+	}
+	if e.hashMB == 0 {
+		e.hashMB = defaultHashMB
+	}
+	if e.hashMB < 0 {
+		return nil, fmt.Errorf("the arena cannot have %d MB", e.hashMB)
 	}
 	if c := preset.Exploration; !(c >= 0) || math.IsInf(c, 0) {
-		return nil, fmt.Errorf("exploration %g is not a number from 0 on", c)
+		return nil, fmt.Errorf("exploration %g is not a number from 0 up", c)
 	}
-	return &engine{preset: preset, strategy: &Strategies[i]}, nil
+	return e, nil
 }
 
-// Search implements ai.Searcher. Limits.Playouts counts the playouts begun in this search, over all workers; what the tree knew
-// before comes on top. A proof of the position ends the search early. Depth and AllMoves change nothing: UCT visits every root move.
+// run is one search.
+type run struct {
+	stop    atomic.Bool // polled before every playout
+	budget  atomic.Int64
+	leaf    uint32
+	guided  bool
+	lim     ai.Limits
+	start   time.Time
+	note    string
+	trees   []*tree
+	workers []worker
+
+	report func(ai.Report)
+	next   time.Duration // of the next report
+	moves  []rootMove
+}
+
+// Search implements ai.Searcher. The tree of the search before is used again where p is in it; the playouts asked for are run in
+// addition to those that the tree holds.
 func (e *engine) Search(ctx context.Context, p game.Position, lim ai.Limits, report func(ai.Report)) (ai.Result, error) {
-	moves := p.Moves()
-	if moves == 0 {
-		if p.Over() {
-			return ai.Result{Move: game.NoMove, Report: ai.Report{Score: ai.Score{Kind: ai.Exact, Value: float64(p.FinalScore())}, Progress: 1}}, nil
-		}
-		r := ai.Result{Move: game.Pass}
-		r.PV = []game.Move{game.Pass}
-		return r, nil
+	if p.Moves() == 0 {
+		return noMove(p), context.Cause(ctx)
 	}
-	start := time.Now()
-	note := e.prepare(p, lim)
-	ended := e.run()
-
-	var deadline <-chan time.Time
+	if lim.Playouts == 0 && lim.Time == 0 && lim.Nodes == 0 && ctx.Done() == nil {
+		lim.Playouts = defaultPlayouts
+	}
+	r := e.prepare(p, lim)
+	r.report = report
+	end := context.AfterFunc(ctx, func() { r.stop.Store(true) })
+	defer end()
 	if lim.Time > 0 {
-		timer := time.NewTimer(lim.Time)
-		defer timer.Stop()
-		deadline = timer.C
+		defer time.AfterFunc(lim.Time, func() { r.stop.Store(true) }).Stop()
 	}
-	ticker := time.NewTicker(reportEvery)
-	defer ticker.Stop()
+	r.search()
 
-	latest := make([]summary, len(e.teams))
-	missing := 0 // summaries asked for that have not come
-	cancelled := ctx.Done()
-	var err error
-	for {
-		select {
-		case s := <-e.summaries:
-			latest[s.team] = s
-			if missing--; missing == 0 && err == nil {
-				report(e.report(latest, lim, note, time.Since(start)))
-			}
-		case <-ticker.C:
-			if report != nil && missing == 0 && err == nil && e.signal.Load()&stopBit == 0 {
-				missing = len(e.teams)
-				e.signal.Add(askOne)
-			}
-		case <-deadline:
-			e.halt()
-		case <-cancelled:
-			cancelled = nil
-			err = context.Cause(ctx)
-			e.halt()
-		case <-ended:
-			for i, tm := range e.teams {
-				latest[i] = tm.summary()
-			}
-			r := e.report(latest, lim, note, time.Since(start))
-			if err == nil {
-				r.Progress = 1
-				if report != nil {
-					report(r)
-				}
-			}
-			return ai.Result{Move: r.PV[0], Report: r}, err
-		}
+	rep := r.snapshot()
+	if ctx.Err() == nil {
+		rep.Progress = 1
 	}
+	if report != nil {
+		report(rep)
+	}
+	return ai.Result{Move: r.moves[0].move, Report: rep}, context.Cause(ctx)
 }
 
-// halt ends the search.
-func (e *engine) halt() { e.signal.Or(stopBit) }
-
-// checkNodes ends the search at the limit of nodes.
-func (e *engine) checkNodes() {
-	if e.nodeLimit > 0 && e.count((*worker).countNodes) >= e.nodeLimit {
-		e.halt()
+// prepare makes a run: it decides how many workers search, and sets up their trees.
+func (e *engine) prepare(p game.Position, lim ai.Limits) *run {
+	r := &run{guided: e.preset.Heuristics, lim: lim, start: time.Now(), next: reportEvery, leaf: e.strategy.leaf}
+	moves := p.Moves()
+	count := max(1, lim.Workers)
+	if cores := runtime.GOMAXPROCS(0); count > cores {
+		r.note = fmt.Sprintf("%d threads on %d cores", count, cores)
 	}
-}
-
-func (w *worker) countNodes() uint64    { return w.nodes.Load() }
-func (w *worker) countPlayouts() uint64 { return w.playouts.Load() }
-
-// count sums something over the workers.
-func (e *engine) count(what func(*worker) uint64) (n uint64) {
-	for _, tm := range e.teams {
-		for _, w := range tm.workers {
-			n += what(w)
-		}
-	}
-	return n
-}
-
-// layout decides how many workers search and how many trees they grow, and returns a note for the user.
-func (e *engine) layout(p game.Position, lim ai.Limits) (workers, trees int, note string) {
-	n := lim.Workers
-	if n == 0 {
-		n = e.preset.Threads
-	}
-	n = max(1, n)
-	if cores := runtime.GOMAXPROCS(0); n > cores {
-		note = fmt.Sprintf("%d threads on %d cores", n, cores)
-	}
-	if n > 1 && p.Moves().Count() <= 2 {
-		n, note = 1, "two moves or fewer: one thread"
+	if moves.Count() <= 2 && count > 1 {
+		count, r.note = 1, "two moves or fewer: one thread"
 	}
 	if e.strategy.Name == "sequential" {
-		n = 1
+		count, r.note = 1, ""
 	}
-	trees = e.strategy.trees(n)
-	if lim.Playouts > 0 {
-		if most := int(min(max(1, lim.Playouts/leastPlayouts), uint64(trees))); most < trees {
-			if trees == n {
-				n = most
-			}
-			trees, note = most, fmt.Sprintf("%d playouts are enough for %d trees only", lim.Playouts, most)
-		}
+	r.budget.Store(math.MaxInt64)
+	if n := r.lim.Playouts; n > 0 {
+		r.budget.Store(int64(min(n, math.MaxInt64)))
+		count = min(count, int(max(1, min(n/leastPlayouts, 1<<20))))
 	}
-	return n, trees, note
-}
-
-// prepare sets up the trees, the teams and the budget.
-func (e *engine) prepare(p game.Position, lim ai.Limits) (note string) {
-	workers, trees, note := e.layout(p, lim)
-	e.signal.Store(0)
-	e.nodeLimit = lim.Nodes
-	e.summaries = make(chan summary, trees)
-	size := e.arena(trees, lim.Playouts)
-	for len(e.trees) < trees {
-		e.trees = append(e.trees, nil)
-	}
-	e.trees = slices.Delete(e.trees, trees, len(e.trees))
-	e.teams = e.teams[:0]
-	kept := uint32(0)
-	for i := range trees {
-		t := e.trees[i]
-		if t == nil || len(t.nodes) < size || len(t.nodes) > max(size, e.arena(trees, 0)) {
-			t = newTree(size)
-			e.trees[i] = t
-		}
-		t.exploration, t.sorted = e.preset.Exploration, e.preset.Heuristics
-		t.shared = false
-		t.advance(p)
-		visits, _ := t.nodes[t.root].load()
-		kept = max(kept, visits)
-
-		tm := &team{engine: e, index: i, tree: t}
-		size := workers / trees
-		if i < workers%trees {
-			size++
-		}
-		t.shared = e.strategy.shared && size > 1
-		for j := range size {
-			seed := e.preset.Seed ^ mix(uint64(p.Own)) ^ mix(uint64(p.Opp)+1) ^ mix(uint64(i)<<32|uint64(j))
-			w := &worker{rng: newRNG(seed), guided: e.preset.Heuristics, team: tm, leader: j == 0}
-			w.current.Store(uint32(game.NoMove))
-			tm.workers = append(tm.workers, w)
-		}
-		if e.strategy.batched {
-			tm.crew = newCrew(size - 1)
-		}
-		e.teams = append(e.teams, tm)
-	}
-
-	playouts := int64(maxVisits - kept)
-	e.leaves = maxLeaves
-	if lim.Playouts > 0 {
-		playouts = int64(min(uint64(playouts), lim.Playouts))
-		e.leaves = max(1, min(maxLeaves, int(playouts)/(trees*leafReps*leafBatches)))
-	}
-	if trees > 1 {
-		for _, tm := range e.teams {
-			tm.reserve = min(leastPlayouts, playouts/int64(trees))
-		}
-		playouts -= int64(trees) * e.teams[0].reserve
-	}
-	e.budget.left.Store(playouts)
-	return note
-}
-
-// arena returns the nodes of one of so many trees.
-func (e *engine) arena(trees int, playouts uint64) int {
-	mb := e.preset.HashMB
-	if mb <= 0 {
-		mb = defaultHashMB
-	}
-	// The marks and ranks of compaction take 12 bytes for 64 nodes.
-	size := uint64(mb) << 20 / uint64(trees) * 64 / (64*nodeBytes + 12)
-	if playouts > 0 {
-		size = min(size, 4096+2*nodesPerPlayout*min(playouts, 1<<32))
-	}
-	return int(min(size, 1<<32-1))
-}
-
-// run starts the workers and returns a channel that is closed when all have ended.
-func (e *engine) run() <-chan struct{} {
-	ended := make(chan struct{})
-	var wg sync.WaitGroup
-	for _, tm := range e.teams {
-		if tm.tree.nodes[tm.tree.root].hasProof() {
-			e.halt() // known from the search before
-		}
-	}
-	for _, tm := range e.teams {
-		for i, w := range tm.workers {
-			wg.Add(1)
-			go func() {
-				defer wg.Done()
-				switch {
-				case !e.strategy.batched:
-					w.grow()
-				case i == 0:
-					w.collect()
-				default:
-					tm.crew.help(w)
-				}
-			}()
-		}
-	}
-	go func() {
-		wg.Wait()
-		close(ended)
-	}()
-	return ended
-}
-
-// report merges what the trees say.
-func (e *engine) report(trees []summary, lim ai.Limits, note string, elapsed time.Duration) ai.Report {
-	moves, best := merge(trees)
-	r := ai.Report{
-		Score: moves[best].rate(), PV: moves[best].pv, Elapsed: elapsed, Note: note,
-		Nodes: e.count((*worker).countNodes), Playouts: e.count((*worker).countPlayouts),
-	}
-	for i := range moves {
-		m := &moves[i]
-		r.Moves = append(r.Moves, ai.MoveStat{Move: m.move, Score: m.rate(), PV: m.pv, Depth: len(m.pv), Visits: m.visits})
-	}
-	for _, tm := range e.teams {
-		for _, w := range tm.workers {
-			r.Workers = append(r.Workers, ai.WorkerStat{Nodes: w.playouts.Load(), Move: game.Move(w.current.Load())})
-		}
-	}
-	if lim.Time > 0 {
-		r.Progress = min(1, float64(elapsed)/float64(lim.Time))
-	}
-	if lim.Playouts > 0 {
-		r.Progress = max(r.Progress, min(1, float64(r.Playouts)/float64(lim.Playouts)))
-	}
+	e.plant(p, e.strategy.trees(count))
+	r.trees = e.trees
+	e.hire(r, p, count)
 	return r
+}
+
+// noMove answers a position in which the side to move has none.
+func noMove(p game.Position) ai.Result {
+	if p.MustPass() {
+		return ai.Result{Move: game.Pass, Report: ai.Report{PV: []game.Move{game.Pass}, Progress: 1}}
+	}
+	return ai.Result{Move: game.NoMove, Report: ai.Report{Score: ai.Score{Kind: ai.Exact, Value: float64(p.FinalScore())}, Progress: 1}}
+}
+
+// plant makes n trees with p at their roots. The arena is shared out anew when their number changes.
+func (e *engine) plant(p game.Position, n int) {
+	if len(e.trees) != n {
+		e.trees = nil
+		// Compaction's marks take 3 bytes for every 16 nodes.
+		size := (e.hashMB << 20) / n * 16 / (nodeBytes*16 + 3)
+		for range n {
+			e.trees = append(e.trees, newTree(min(max(size, leastNodes), math.MaxUint32)))
+		}
+	}
+	for _, t := range e.trees {
+		t.shared, t.sorted, t.exploration = e.strategy.shared, e.preset.Heuristics, e.preset.Exploration
+		t.restart(p)
+		t.show()
+	}
+}
+
+// hire makes the run's workers. Their random numbers follow from the seed, the position and their number, so
+// that a search does not depend on what was searched before it, other than by its tree.
+func (e *engine) hire(r *run, p game.Position, count int) {
+	seed := mix(mix(e.preset.Seed^uint64(p.Own)) ^ uint64(p.Opp))
+	r.workers = make([]worker, count)
+	for i := range r.workers {
+		w := &r.workers[i]
+		w.run, w.tree, w.rng = r, r.trees[i%len(r.trees)], newRNG(seed+uint64(i))
+		w.owner, w.first = i < len(r.trees), i == 0
+		w.shownMove.Store(uint32(game.NoMove))
+	}
+	// On a busy machine one tree could get almost everything, and the others too little to be worth adding.
+	if trees := int64(len(r.trees)); trees > 1 {
+		share := min(leastPlayouts, r.budget.Load()/trees)
+		for i := range r.trees {
+			r.workers[i].reserve = uint32(share)
+		}
+		r.budget.Add(-share * trees)
+	}
+}
+
+// search lets the workers search until the limits are reached, the root is proven or somebody cancels. The
+// caller is the first worker.
+func (r *run) search() {
+	for _, t := range r.trees {
+		if t.nodes[t.root].hasProof() {
+			return
+		}
+	}
+	teams := make([]*team, len(r.trees))
+	var wg sync.WaitGroup
+	for i := len(r.workers) - 1; i >= 0; i-- {
+		w := &r.workers[i]
+		job := w.climb
+		if size := (len(r.workers) - i%len(r.trees) + len(r.trees) - 1) / len(r.trees); size > 1 && !w.tree.shared {
+			tm := &teams[i%len(r.trees)]
+			if *tm == nil {
+				*tm = newTeam(size)
+			}
+			if tm := *tm; w.owner {
+				job = func() { w.lead(tm) }
+			} else {
+				job = func() { w.follow(tm) }
+			}
+		}
+		if w.first {
+			job()
+			w.finish()
+			break
+		}
+		wg.Add(1)
+		go func() {
+			defer wg.Done()
+			job()
+			w.finish()
+		}()
+	}
+	wg.Wait()
+	for _, t := range r.trees {
+		t.show()
+	}
+}
+
+// take takes up to n playouts, first from the worker's reserve and then from the common budget, and returns how many there were.
+func (w *worker) take(n uint32) uint32 {
+	if own := min(n, w.reserve); own > 0 {
+		w.reserve -= own
+		return own
+	}
+	r := w.run
+	left := r.budget.Add(-int64(n))
+	if left >= 0 {
+		return n
+	}
+	had := max(0, int64(n)+left)
+	r.budget.Add(int64(n) - had)
+	return uint32(had)
+}
+
+func (r *run) giveBack(n uint32) { r.budget.Add(int64(n)) }
+
+// checkNodes keeps the node limit.
+func (r *run) checkNodes() {
+	if r.lim.Nodes > 0 {
+		if _, nodes := r.totals(); nodes >= r.lim.Nodes {
+			r.stop.Store(true)
+		}
+	}
+}
+
+// look is called by the first worker: it reports now and then.
+func (r *run) look() {
+	if r.report != nil {
+		if now := time.Since(r.start); now >= r.next {
+			r.next = now + reportEvery
+			r.report(r.snapshot())
+		}
+	}
+}
+
+func (r *run) totals() (playouts, nodes uint64) {
+	for i := range r.workers {
+		playouts += r.workers[i].shownPlayouts.Load()
+		nodes += r.workers[i].shownNodes.Load()
+	}
+	return playouts, nodes
+}
+
+// snapshot makes a report of what the workers have shown.
+func (r *run) snapshot() ai.Report {
+	r.moves = merge(r.trees, r.moves)
+	rep := ai.Report{Elapsed: time.Since(r.start), Note: r.note}
+	rep.Playouts, rep.Nodes = r.totals()
+	var points, visits uint64
+	for _, m := range r.moves {
+		points += m.points
+		visits += m.visits
+		pv := r.trees[0].line(m.child)
+		rep.Moves = append(rep.Moves, ai.MoveStat{Move: m.move, Score: score(m.known, m.points, m.visits), Depth: len(pv), PV: pv, Visits: m.visits})
+	}
+	if known := conclusion(r.moves); known != unproven {
+		rep.Score, rep.Progress = score(known, 0, 0), 1
+	} else {
+		rep.Score = rep.Moves[0].Score
+		if n := r.lim.Playouts; n > 0 {
+			rep.Progress = float64(rep.Playouts) / float64(n)
+		}
+		if t := r.lim.Time; t > 0 {
+			rep.Progress = max(rep.Progress, float64(rep.Elapsed)/float64(t))
+		}
+		rep.Progress = min(1, rep.Progress)
+	}
+	rep.PV, rep.Depth = rep.Moves[0].PV, rep.Moves[0].Depth
+	for i := range r.workers {
+		w := &r.workers[i]
+		rep.Workers = append(rep.Workers, ai.WorkerStat{Nodes: w.shownPlayouts.Load(), Move: game.Move(w.shownMove.Load())})
+	}
+	return rep
 }

@@ -89,11 +89,11 @@ func TestFewPlayoutsUseFewerTrees(t *testing.T) {
 	for playouts, want := range map[uint64]int{1: 1, 199: 1, 200: 2, 350: 3, 5000: 8} {
 		e := searcher(t, preset("root", 3))
 		search(t, e, game.Start, ai.Limits{Playouts: playouts, Workers: 8})
-		if len(e.teams) != want {
-			t.Errorf("%d playouts grow %d trees, want %d", playouts, len(e.teams), want)
+		if len(e.trees) != want {
+			t.Errorf("%d playouts grow %d trees, want %d", playouts, len(e.trees), want)
 		}
-		for _, tm := range e.teams {
-			if v, _ := tm.tree.nodes[tm.tree.root].load(); uint64(v) < min(playouts, leastPlayouts) {
+		for _, tr := range e.trees {
+			if v, _ := tr.nodes[tr.root].load(); uint64(v) < min(playouts, leastPlayouts) {
 				t.Errorf("%d playouts: a tree got only %d", playouts, v)
 			}
 		}
@@ -159,18 +159,6 @@ func TestOneWorkerIsTheSameInOneTree(t *testing.T) {
 	}
 }
 
-func TestLeafIsTheSameWithAnyWorkers(t *testing.T) {
-	for _, p := range midgames(3, 36, 2) {
-		want := search(t, searcher(t, preset("leaf", 5)), p, ai.Limits{Playouts: 1500, Workers: 1})
-		for _, workers := range []int{2, 3, 8} {
-			got := search(t, searcher(t, preset("leaf", 5)), p, ai.Limits{Playouts: 1500, Workers: workers})
-			if !reflect.DeepEqual(got.Moves, want.Moves) {
-				t.Errorf("leaf with %d workers differs from one", workers)
-			}
-		}
-	}
-}
-
 func TestAllStrategiesPlayLegalGames(t *testing.T) {
 	for _, s := range Strategies {
 		for _, workers := range []int{1, 2, 4, 8} {
@@ -203,7 +191,7 @@ func TestCancelAtAnyMomentIsCleanAndLegal(t *testing.T) {
 			if !p.Legal(r.Move) {
 				t.Fatalf("%s: %v is not legal", s.Name, r.Move)
 			}
-			if err != asked && !(err == nil && e.teams[0].tree.nodes[e.teams[0].tree.root].hasProof()) {
+			if err != asked && !(err == nil && e.trees[0].nodes[e.trees[0].root].hasProof()) {
 				t.Fatalf("%s: error %v", s.Name, err)
 			}
 		}
@@ -224,31 +212,32 @@ func TestCancelledBeforehand(t *testing.T) {
 	}
 }
 
+// A stop before the first playout and a stop in the middle of a batch: what is entered after it is bounded.
 func TestNodesAfterACancel(t *testing.T) {
 	for _, s := range Strategies {
-		e := searcher(t, preset(s.Name, 1))
-		workers := 4
-		e.prepare(game.Start, ai.Limits{Workers: workers})
-		e.halt()
-		<-e.run()
-		if n := e.count((*worker).countNodes); n > 4096*uint64(workers) {
-			t.Errorf("%s entered %d nodes after the halt", s.Name, n)
+		const workers = 4
+		r := searcher(t, preset(s.Name, 1)).prepare(game.Start, ai.Limits{Workers: workers})
+		r.stop.Store(true)
+		r.search()
+		if _, n := r.totals(); n > 64 {
+			t.Errorf("%s entered %d nodes after the stop", s.Name, n)
 		}
-		e.prepare(game.Start, ai.Limits{Workers: workers})
-		tm := e.teams[0]
-		before := e.count((*worker).countNodes)
-		if e.strategy.batched { // the longest stretch between two polls is one batch
-			go func() {
-				for range tm.workers[1:] {
-					go tm.crew.help(tm.workers[1])
-				}
-			}()
-			tm.workers = tm.workers[:1]
-			tm.batch(tm.workers[0], maxLeaves*leafReps, 0)
-			tm.crew.dismiss()
-			if n := e.count((*worker).countNodes) - before; n > 4096 {
-				t.Errorf("%s: a batch enters %d nodes", s.Name, n)
-			}
+	}
+	r := searcher(t, preset("leaf", 1)).prepare(game.Start, ai.Limits{})
+	w, b := &r.workers[0], new(batch)
+	if !w.fill(b) || b.used != batchLeaves {
+		t.Fatal("no batch")
+	}
+	r.stop.Store(true)
+	if w.play(b); w.playouts != 0 || w.nodes > batchLeaves*game.Squares {
+		t.Errorf("%d playouts, %d nodes after the stop", w.playouts, w.nodes)
+	}
+	for i := range b.used {
+		w.tree.backup(&b.leaves[i])
+	}
+	for i, n := range w.tree.nodes[:w.tree.next] {
+		if n.stats != 0 {
+			t.Errorf("node %d keeps the stats %x of playouts that were not run", i, n.stats)
 		}
 	}
 }
@@ -259,7 +248,7 @@ func TestLimits(t *testing.T) {
 		if r := search(t, e, game.Start, ai.Limits{Time: 20 * time.Millisecond, Workers: 2}); r.Playouts == 0 || r.Progress != 1 {
 			t.Errorf("%s by time: %d playouts, progress %g", s.Name, r.Playouts, r.Progress)
 		}
-		if r := search(t, e, game.Start, ai.Limits{Nodes: 20000, Workers: 2}); r.Nodes < 20000 || r.Nodes > 20000+64*64*8 {
+		if r := search(t, e, game.Start, ai.Limits{Nodes: 20000, Workers: 2}); r.Nodes < 20000 || r.Nodes > 20000+2*2*pulsePlayouts*game.Squares {
 			t.Errorf("%s by nodes: %d", s.Name, r.Nodes)
 		}
 	}
@@ -286,18 +275,37 @@ func TestReports(t *testing.T) {
 
 func TestFullArenaGoesOn(t *testing.T) {
 	for _, s := range Strategies {
-		p := preset(s.Name, 1)
-		p.HashMB = 1
-		e := searcher(t, p)
-		r := search(t, e, game.Start, ai.Limits{Playouts: 60000, Workers: 2})
-		tr := e.teams[0].tree
-		if size := len(tr.nodes); int(tr.next) < size-nodesPerPlayout {
-			t.Fatalf("%s: the arena is not full: %d of %d", s.Name, tr.next, size)
-		} else if size*nodeBytes*len(e.teams) > 1<<20 {
-			t.Errorf("%s: arenas of %d nodes", s.Name, size)
+		e := searcher(t, preset(s.Name, 1))
+		const size = 2000
+		for range s.trees(2) {
+			e.trees = append(e.trees, newTree(size))
 		}
-		if r.Playouts != 60000 {
+		const playouts = 12000
+		r := search(t, e, game.Start, ai.Limits{Playouts: playouts, Workers: 2})
+		if tr := e.trees[0]; len(tr.nodes) != size || tr.next < size-34 {
+			t.Fatalf("%s: the arena is not full: %d of %d", s.Name, tr.next, len(tr.nodes))
+		}
+		if r.Playouts != playouts {
 			t.Errorf("%s: %d playouts", s.Name, r.Playouts)
+		}
+	}
+}
+
+func TestArenaSizes(t *testing.T) {
+	for _, mb := range []int{1, 3, 64} {
+		for _, trees := range []int{1, 2, 7, 256} {
+			p := preset("root", 1)
+			p.HashMB = mb
+			e := searcher(t, p)
+			e.plant(game.Start, trees)
+			bytes := 0
+			for _, tr := range e.trees {
+				tr.compact(tr.root)
+				bytes += cap(tr.nodes)*nodeBytes + 8*cap(tr.marks) + 4*cap(tr.ranks)
+			}
+			if bytes > mb<<20+trees*32 || bytes < mb<<20*9/10 {
+				t.Errorf("%d trees in %d MB take %d bytes", trees, mb, bytes)
+			}
 		}
 	}
 }

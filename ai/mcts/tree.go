@@ -218,6 +218,7 @@ const maxPath = 2*game.Squares + 2
 type descent struct {
 	path   [maxPath]uint32
 	length int
+	first  game.Move     // of the path; NoMove at the root
 	pos    game.Position // of the leaf
 	visits uint32        // playouts that belong to it
 	points uint32        // half points of the side to move at the leaf
@@ -229,7 +230,7 @@ type descent struct {
 // descend follows the children that UCT prefers to a leaf, expanding it when it was visited before, and counts visits.
 func (t *tree) descend(d *descent, visits uint32) {
 	i, p := t.root, t.pos
-	d.length, d.visits, d.points, d.done, d.placed = 0, visits, 0, 0, 0
+	d.length, d.visits, d.points, d.done, d.placed, d.first = 0, visits, 0, 0, 0, game.NoMove
 	for {
 		n := &t.nodes[i]
 		d.path[d.length] = i
@@ -253,6 +254,9 @@ func (t *tree) descend(d *descent, visits uint32) {
 		m := t.nodes[i].move()
 		if m != game.Pass {
 			d.placed++
+		}
+		if d.length == 1 {
+			d.first = m
 		}
 		p = p.Play(m)
 	}

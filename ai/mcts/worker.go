@@ -13,7 +13,10 @@ type worker struct {
 	run   *run
 	tree  *tree
 	rng   rng
+	owner bool // the first of its tree's workers: shows it
 	first bool // reports and keeps the limits
+
+	reserve uint32 // playouts of the budget that only this worker may take
 
 	playouts, nodes uint64 // of this search
 	sincePulse      uint32
@@ -43,12 +46,11 @@ func (w *worker) pulse(d *descent) {
 	w.sincePulse = 0
 	w.shownPlayouts.Store(w.playouts)
 	w.shownNodes.Store(w.nodes)
-	if d.length > 1 {
-		w.shownMove.Store(uint32(w.tree.nodes[d.path[1]].move()))
-	}
-	if w == w.run.owner(w.tree) {
+	w.shownMove.Store(uint32(d.first))
+	if w.owner {
 		w.tree.show()
 	}
+	w.run.checkNodes()
 	if w.first {
 		w.run.look()
 	}
@@ -66,7 +68,7 @@ func (w *worker) finish() {
 func (w *worker) climb() {
 	r, t, d := w.run, w.tree, &w.descent
 	for {
-		taken := r.take(chunk)
+		taken := w.take(chunk)
 		if taken == 0 {
 			return
 		}
@@ -154,6 +156,9 @@ func (w *worker) lead(tm *team) {
 			if d.done < d.visits {
 				r.giveBack(d.visits - d.done)
 			}
+			if w.sincePulse += d.done; w.sincePulse >= pulsePlayouts {
+				w.pulse(d)
+			}
 		}
 		tm.free = append(tm.free, b)
 	}
@@ -166,7 +171,7 @@ func (w *worker) fill(b *batch) bool {
 	if r.stop.Load() {
 		return false
 	}
-	for taken := r.take(batchLeaves * r.leaf); taken > 0; b.used++ {
+	for taken := w.take(batchLeaves * r.leaf); taken > 0; b.used++ {
 		visits := min(taken, r.leaf)
 		taken -= visits
 		w.tree.descend(&b.leaves[b.used], visits)
