@@ -1,0 +1,102 @@
+package eval
+
+import (
+	"math"
+	"testing"
+
+	"flipside/game"
+)
+
+func TestEveryTermIsOddSymmetricAndInRange(t *testing.T) {
+	low, high := map[string]float64{}, map[string]float64{}
+	for _, p := range endings(2000, 1, 59, 7) {
+		other := Terms(p.Swap())
+		turned := Terms(p.Transform(5))
+		for i, term := range Terms(p) {
+			if term.Value < -1 || term.Value > 1 || math.IsNaN(term.Value) {
+				t.Fatalf("%s: %s is %v", game.FormatOBF(p, game.Black), term.Name, term.Value)
+			}
+			if other[i].Value != -term.Value {
+				t.Fatalf("%s: %s is %v for one side, %v for the other", game.FormatOBF(p, game.Black), term.Name, term.Value, other[i].Value)
+			}
+			if turned[i] != term {
+				t.Fatalf("%s: %s is %v, turned %v", game.FormatOBF(p, game.Black), term.Name, term.Value, turned[i].Value)
+			}
+			low[term.Name], high[term.Name] = min(low[term.Name], term.Value), max(high[term.Name], term.Value)
+		}
+	}
+	for _, term := range terms {
+		if low[term.name] >= 0 || high[term.name] <= 0 {
+			t.Errorf("%s only takes values from %v to %v", term.name, low[term.name], high[term.name])
+		}
+	}
+}
+
+// Evaluate is the sum of the terms by their weights, to the rounding of a thousandth.
+func TestEvaluateIsTheSumOfItsTerms(t *testing.T) {
+	for _, p := range endings(1000, 1, 59, 8) {
+		if p.Over() {
+			continue
+		}
+		sum := 0.0
+		for _, term := range Terms(p) {
+			sum += term.Value * term.Weight
+		}
+		if got := Evaluate(p); math.Abs(float64(got)-1000*sum) > 0.51 {
+			t.Fatalf("%s: %d, terms sum to %v", game.FormatOBF(p, game.Black), got, sum)
+		}
+		if Evaluate(p.Swap()) != -Evaluate(p) {
+			t.Fatalf("%s: not odd", game.FormatOBF(p, game.Black))
+		}
+	}
+}
+
+func TestTermValues(t *testing.T) {
+	// Black holds a1 with a C- and the X-square, White the C-square b8 beside an empty corner.
+	p := position64(t, "XX-------X-----------------OX------XO--------------------O------ X")
+	values := map[string]float64{}
+	for _, term := range Terms(p) {
+		values[term.Name] = term.Value
+	}
+	for name, want := range map[string]float64{"pieces": 2. / 64, "corners": 0.25, "position": 3. / 12, "stability": 1} {
+		if values[name] != want {
+			t.Errorf("%s is %v, want %v", name, values[name], want)
+		}
+	}
+	if start := Evaluate(game.Start); start != 0 {
+		t.Errorf("the start is worth %d", start)
+	}
+	// Weights at the start, 4 discs: g = 1/16.
+	for i, want := range []float64{22.5, 30 * (1 - 0.5/16), 25, 15 * (1 - 0.7/16), 10} {
+		if got := Terms(game.Start)[i]; math.Abs(got.Weight-want) > 1e-9 {
+			t.Errorf("%s weighs %v at the start, want %v", got.Name, got.Weight, want)
+		}
+	}
+}
+
+func TestAFinishedGameOutranksEveryEstimate(t *testing.T) {
+	highest := int32(0)
+	for _, p := range endings(3000, 1, 59, 9) {
+		if !p.Over() {
+			highest = max(highest, Evaluate(p), -Evaluate(p))
+		}
+	}
+	if most := int32((60 + 30 + 25 + 15 + 10) * Point); Final(1) <= most {
+		t.Errorf("a win by one disc is worth %d, the weights allow %d", Final(1), most)
+	}
+	if Final(2) <= highest || Final(-2) >= -highest {
+		t.Errorf("a win by two discs is worth %d, an estimate %d", Final(2), highest)
+	}
+	for d := -64; d < 64; d++ {
+		if Final(d) >= Final(d+1) || Final(d) != -Final(-d) {
+			t.Fatalf("Final(%d) is %d, Final(%d) is %d", d, Final(d), d+1, Final(d+1))
+		}
+	}
+	if Final(64) >= MaxScore {
+		t.Error("scores do not fit the table")
+	}
+	over := position64(t, "XXXX------------------------------------------------------------ X")
+	if got := Evaluate(over); got != Final(64) {
+		t.Errorf("a wipe-out is worth %d, want %d", got, Final(64))
+	}
+}
