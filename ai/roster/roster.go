@@ -5,6 +5,7 @@ import (
 
 	"flipside/ai"
 	"flipside/ai/match"
+	"flipside/ai/mcts"
 	"flipside/ai/noisy"
 	"flipside/ai/search"
 )
@@ -14,6 +15,7 @@ var families = map[ai.Family]func(ai.Preset) (ai.Searcher, error){
 	ai.FamilyRandom:  func(p ai.Preset) (ai.Searcher, error) { return noisy.Random{Seed: p.Seed}, nil },
 	ai.FamilyNoisy:   humanlike,
 	ai.FamilyMinimax: search.New,
+	ai.FamilyMCTS:    mcts.New,
 }
 
 // Searcher returns the engine of a preset. The error names the field of the preset that no engine can follow.
