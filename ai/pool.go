@@ -43,7 +43,6 @@ type Pool struct {
 	mu     sync.Mutex
 	closed bool
 	jobs   map[*Job]struct{}
-	wg     sync.WaitGroup
 }
 
 // NewPool returns a pool whose auto grant is auto workers, at least 1.
@@ -85,34 +84,45 @@ func (p *Pool) Submit(ctx context.Context, priority Priority, threads int, after
 		}
 	}
 	p.jobs[job] = struct{}{}
-	p.wg.Add(1)
 	p.mu.Unlock()
 
 	if threads <= 0 {
 		threads = p.auto
 	}
 	go func() {
-		defer p.wg.Done()
-		defer cancel(nil)
+		defer p.end(job)
 		for _, other := range wait {
 			<-other.done
 		}
 		run(ctx, threads)
-		p.mu.Lock()
-		delete(p.jobs, job)
-		p.mu.Unlock()
-		close(job.done)
 	}()
 	return job
+}
+
+// end is the last thing a job's goroutine does.
+func (p *Pool) end(job *Job) {
+	job.cancel(nil)
+	p.mu.Lock()
+	delete(p.jobs, job)
+	close(job.done)
+	p.mu.Unlock()
 }
 
 // Close cancels every job and returns when all their goroutines have ended.
 func (p *Pool) Close() {
 	p.mu.Lock()
+	defer p.mu.Unlock()
 	p.closed = true
 	for job := range p.jobs {
 		job.cancel(ErrPoolClosed)
 	}
-	p.mu.Unlock()
-	p.wg.Wait()
+	// Not a WaitGroup: jobs may still be submitted while this waits.
+	for len(p.jobs) > 0 {
+		for job := range p.jobs {
+			p.mu.Unlock()
+			<-job.done
+			p.mu.Lock()
+			break
+		}
+	}
 }

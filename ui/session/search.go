@@ -151,6 +151,7 @@ func (s *Session) advise(priority ai.Priority) *search {
 			s.adviser, err = s.o.Player(preset, 1)
 		}
 		if err != nil {
+			s.analysis, s.asked = false, false // or it would be tried again at every tick
 			s.events = append(s.events, Event{Kind: EventError, Text: fmt.Sprintf(textNoHint, err)})
 			return nil
 		}

@@ -1,0 +1,153 @@
+package session
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"flipside/ai"
+	"flipside/ai/roster"
+	"flipside/game"
+)
+
+func TestSavedAfterEveryMove(t *testing.T) {
+	var kept []Saved
+	s := newSession(t, players{"random": &first{}})
+	s.o.Save = func(v Saved) { kept = append(kept, v) }
+	defer s.Close()
+	start(t, s, seats("human", "random"))
+	if len(kept) != 0 {
+		t.Error("a game without a move took the saved one's place")
+	}
+	playAt(t, s, "f5")
+	until(t, s, func() bool { return s.game.Ply() == 2 })
+	if len(kept) != 2 || kept[0].Line != "f5" || kept[1].Ply != 2 {
+		t.Fatalf("%+v", kept)
+	}
+	s.Undo()
+	if v := kept[len(kept)-1]; v.Ply != 0 || v.Line != moves2(s) {
+		t.Errorf("%+v", v)
+	}
+}
+
+func moves2(s *Session) string { return game.FormatMoves(s.game.Line()) }
+
+func TestSavedComesBack(t *testing.T) {
+	s := newSession(t, players{"random": &first{}})
+	defer s.Close()
+	for _, text := range []string{"", passPosition(t)} {
+		setup := seats("human", "random")
+		setup.Seed = 1<<64 - 1
+		if setup.Start = text; text == "" {
+			setup.Opening = VariedOpening(3)
+		}
+		start(t, s, setup)
+		for range 4 {
+			until(t, s, func() bool { return s.Snapshot().Phase == PhaseHuman || s.game.Over() })
+			if s.game.Over() {
+				break
+			}
+			if err := s.Play(s.game.Position().Moves().First()); err != nil {
+				t.Fatal(err)
+			}
+		}
+		s.Undo()
+		before := s.Snapshot()
+		data, err := s.saved().Encode()
+		if err != nil {
+			t.Fatal(err)
+		}
+		v, err := Decode(data)
+		if err != nil {
+			t.Fatalf("%s: %v", data, err)
+		}
+		start(t, s, seats("human", "human"))
+		if err := s.Restore(v); err != nil {
+			t.Fatal(err)
+		}
+		after := s.Snapshot()
+		if !slices.Equal(before.Line, after.Line) || before.Ply != after.Ply || before.Black != after.Black || before.White != after.White ||
+			before.MinPly != after.MinPly || before.Setup.Seed != after.Setup.Seed || before.Setup.Seats != after.Setup.Seats {
+			t.Errorf("%+v became %+v", before, after)
+		}
+	}
+}
+
+func TestBadSavedGames(t *testing.T) {
+	good := `{"version":1,"setup":{"seats":[{"human":true},{"spec":"random"}],"seed":1},"opening":"f5","line":"d6c3","ply":3}`
+	if _, err := Decode([]byte(good)); err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct{ from, to, want string }{
+		{good, "", "not readable"},
+		{good, "\x00", "not readable"},
+		{good, good[:60], "not readable"},
+		{good, strings.Repeat(" ", maxSaved+1), "at most"},
+		{`"version":1`, `"version":2`, "version 2"},
+		{`"random"`, `"grandmother"`, "White player"},
+		{`"f5"`, `"f4"`, "opening"},
+		{`"f5"`, `"f5f6"`, "moves"},
+		{`"d6c3"`, `"d6c9"`, "moves"},
+		{`"ply":3`, `"ply":4`, "ply 4 of 1 to 3"},
+		{`"ply":3`, `"ply":0`, "ply 0 of 1 to 3"},
+		{`"seed":1`, `"seed":1,"start":"XX"`, "start"},
+	} {
+		_, err := Decode([]byte(strings.Replace(good, c.from, c.to, 1)))
+		if err == nil || !strings.Contains(err.Error(), c.want) || strings.Contains(err.Error(), "\n") || len(err.Error()) > 500 {
+			t.Errorf("%s: %v, want %q", c.to, err, c.want)
+		}
+	}
+}
+
+func FuzzDecode(f *testing.F) {
+	f.Add([]byte(`{"version":1,"setup":{"seats":[{"human":true},{"spec":"random"}],"seed":1},"opening":"f5","line":"d6c3","ply":3}`))
+	f.Add([]byte(`{"version":1,"setup":{"seats":[{"human":true},{"human":true}],"start":"` + strings.Repeat("-", 27) + `OX------XO` + strings.Repeat("-", 27) + ` X;"},"line":"f5 - d6","ply":1}`))
+	f.Add([]byte(`{"version":1,"ply":-1}`))
+	f.Add([]byte(`null`))
+	f.Fuzz(func(t *testing.T, data []byte) {
+		v, err := Decode(data)
+		if err != nil {
+			return
+		}
+		s := New(Options{Pool: ai.NewPool(1), Player: roster.Player})
+		defer s.Close()
+		if err := s.Restore(v); err != nil {
+			t.Fatalf("Decode accepted what Restore refuses: %v", err)
+		}
+		if snap := s.Snapshot(); snap.Ply != v.Ply {
+			t.Fatalf("ply %d became %d", v.Ply, snap.Ply)
+		}
+		again, err := s.saved().Encode()
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := Decode(again); err != nil {
+			t.Fatalf("%s: %v", again, err)
+		}
+	})
+}
+
+func TestVariedOpenings(t *testing.T) {
+	seen := map[string]bool{}
+	for seed := range uint64(50) {
+		line := VariedOpening(seed)
+		if !slices.Equal(line, VariedOpening(seed)) {
+			t.Fatal("the same seed gave two openings")
+		}
+		g, err := game.FromMoves(line)
+		if err != nil || g.Over() || len(line) != openingPlies || slices.Contains(line, game.Pass) {
+			t.Fatalf("%v %v", line, err)
+		}
+		seen[fmt.Sprint(line)] = true
+	}
+	if len(seen) < 45 {
+		t.Errorf("%d of 50 openings differ", len(seen))
+	}
+}
+
+func BenchmarkVariedOpening(b *testing.B) {
+	for i := range b.N {
+		VariedOpening(uint64(i))
+	}
+}

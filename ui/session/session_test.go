@@ -1,0 +1,703 @@
+package session
+
+import (
+	"context"
+	"errors"
+	"strings"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"flipside/ai"
+	"flipside/ai/match"
+	"flipside/ai/roster"
+	"flipside/game"
+)
+
+// call is one Think that waits for the test's answer.
+type call struct {
+	ctx    context.Context
+	game   *game.Game
+	report func(ai.Report)
+	answer chan outcome
+}
+
+// fake is a player that asks the test what to do, and ignores its context.
+type fake struct {
+	calls chan *call
+	busy  atomic.Int32
+	t     *testing.T
+}
+
+func newFake(t *testing.T) *fake { return &fake{calls: make(chan *call, 1), t: t} }
+
+func (f *fake) Name() string { return "fake" }
+
+func (f *fake) Think(ctx context.Context, g *game.Game, _ int, report func(ai.Report)) (ai.Result, error) {
+	if f.busy.Add(1) != 1 {
+		f.t.Error("the player's tables have two owners")
+	}
+	defer f.busy.Add(-1)
+	c := &call{ctx, g, report, make(chan outcome)}
+	f.calls <- c
+	o := <-c.answer
+	return o.result, o.err
+}
+
+func (c *call) play(move string) {
+	sq, err := game.ParseSquare(move)
+	if err != nil {
+		panic(err)
+	}
+	c.answer <- outcome{result: ai.Result{Move: game.Move(sq)}}
+}
+
+// first plays the first legal move at once and counts how often it was asked.
+type first struct{ asked atomic.Int32 }
+
+func (*first) Name() string { return "first" }
+
+func (f *first) Think(ctx context.Context, g *game.Game, _ int, _ func(ai.Report)) (ai.Result, error) {
+	f.asked.Add(1)
+	return ai.Result{Move: game.Move(g.Position().Moves().First())}, context.Cause(ctx)
+}
+
+// thinker is a Player made of a function.
+type thinker func(ctx context.Context, g *game.Game, report func(ai.Report)) (ai.Result, error)
+
+func (thinker) Name() string { return "thinker" }
+
+func (f thinker) Think(ctx context.Context, g *game.Game, _ int, report func(ai.Report)) (ai.Result, error) {
+	return f(ctx, g, report)
+}
+
+// clock is a time that the test moves.
+type clock struct{ now time.Time }
+
+// table of players: spec to player; adviser is asked for hints.
+type players map[string]match.Player
+
+func newSession(t *testing.T, who players) *Session {
+	t.Helper()
+	s := New(Options{Pool: ai.NewPool(1), Player: func(p ai.Preset, _ uint64) (match.Player, error) {
+		if p.Limits.AllMoves {
+			if who["adviser"] == nil {
+				return nil, errors.New("there is no adviser")
+			}
+			return who["adviser"], nil
+		}
+		if who[p.Name()] == nil {
+			return nil, errors.New("there is no such player")
+		}
+		return who[p.Name()], nil
+	}})
+	return s
+}
+
+func seats(black, white string) Setup {
+	var setup Setup
+	for i, spec := range []string{black, white} {
+		setup.Seats[i] = Seat{Human: spec == "human", Spec: spec}
+		if spec == "human" {
+			setup.Seats[i].Spec = ""
+		}
+	}
+	return setup
+}
+
+func start(t *testing.T, s *Session, setup Setup) {
+	t.Helper()
+	if err := s.Start(setup); err != nil {
+		t.Fatal(err)
+	}
+}
+
+func playAt(t *testing.T, s *Session, square string) {
+	t.Helper()
+	sq, err := game.ParseSquare(square)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := s.Play(sq); err != nil {
+		t.Fatalf("%s: %v", square, err)
+	}
+}
+
+func ticks(s *Session, n int) (events []Event) {
+	for range n {
+		events = append(events, s.Tick()...)
+	}
+	return events
+}
+
+// wait returns when the running turn's goroutine has ended.
+func wait(s *Session) {
+	if s.turn != nil {
+		<-s.turn.job.Done()
+	}
+}
+
+// until ticks, waiting for every search, until cond.
+func until(t *testing.T, s *Session, cond func() bool) {
+	t.Helper()
+	for range 100000 {
+		if cond() {
+			return
+		}
+		wait(s)
+		s.Tick()
+	}
+	t.Fatal("it never happened")
+}
+
+func moves(s *Session) string { return game.FormatMoves(s.game.Moves()) }
+
+func TestSearchBeginsWithTheMoveAndItsMoveWaits(t *testing.T) {
+	f := newFake(t)
+	s := newSession(t, players{"random": f})
+	defer s.Close()
+	start(t, s, seats("human", "random"))
+	playAt(t, s, "f5")
+	c := <-f.calls // without a tick, and while the flips are still to come
+	s.Settle(true)
+	if !s.Snapshot().Thinking || s.Snapshot().Phase != PhaseThinking {
+		t.Error("nobody thinks")
+	}
+	c.play("d6")
+	wait(s)
+	ticks(s, 300)
+	if moves(s) != "f5" {
+		t.Fatalf("the engine moved while discs were moving: %s", moves(s))
+	}
+	s.Settle(false)
+	ticks(s, 1)
+	if moves(s) != "f5d6" {
+		t.Fatalf("%s", moves(s))
+	}
+	playAt(t, s, "c3")
+	(<-f.calls).play("f4")
+	wait(s)
+	ticks(s, minMoveTicks-1)
+	if moves(s) != "f5d6c3" {
+		t.Fatalf("the engine moved before %d ticks: %s", minMoveTicks, moves(s))
+	}
+	events := ticks(s, 1)
+	if moves(s) != "f5d6c3f4" || len(events) != 1 || events[0].Kind != EventMoved || events[0].Color != game.White || events[0].Flips == 0 {
+		t.Fatalf("%s %+v", moves(s), events)
+	}
+}
+
+func TestBlockedSearchHoldsNobodyUp(t *testing.T) {
+	for name, act := range map[string]func(s *Session){
+		"undo":    func(s *Session) { s.Undo() },
+		"new":     func(s *Session) { start(t, s, seats("human", "random")) },
+		"abandon": func(s *Session) { s.Abandon(); s.Resume(); s.Undo() },
+		"restore": func(s *Session) {
+			if err := s.Restore(Saved{Setup: seats("human", "random")}); err != nil {
+				t.Fatal(err)
+			}
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			f := newFake(t)
+			s := newSession(t, players{"random": f})
+			start(t, s, seats("human", "random"))
+			playAt(t, s, "f5")
+			stale := <-f.calls
+			act(s) // would hang here if it waited
+			if moves(s) != "" || stale.ctx.Err() == nil {
+				t.Fatalf("%q, %v", moves(s), stale.ctx.Err())
+			}
+			if s.Snapshot().Thinking {
+				t.Error("a search of a game that moved on is shown")
+			}
+			playAt(t, s, "f5") // the very position that the stale search answers
+			ticks(s, 200)
+			select {
+			case <-f.calls:
+				t.Fatal("the next turn began before its predecessor had ended")
+			default:
+			}
+			stale.play("d6") // legal here, and still not to be played
+			next := <-f.calls
+			ticks(s, 200)
+			if moves(s) != "f5" {
+				t.Fatalf("a stale result was played: %s", moves(s))
+			}
+			next.play("f6")
+			wait(s)
+			ticks(s, 1)
+			if moves(s) != "f5f6" {
+				t.Fatalf("%s", moves(s))
+			}
+			s.Close()
+		})
+	}
+}
+
+func TestCloseWaitsForSearches(t *testing.T) {
+	f := newFake(t)
+	s := newSession(t, players{"random": f})
+	start(t, s, seats("random", "random"))
+	s.Tick()
+	c := <-f.calls
+	closed := make(chan struct{})
+	go func() { s.Close(); close(closed) }()
+	<-c.ctx.Done()
+	select {
+	case <-closed:
+		t.Fatal("Close returned while a search ran")
+	default:
+	}
+	c.answer <- outcome{err: context.Cause(c.ctx), result: ai.Result{Move: game.NoMove}}
+	<-closed
+}
+
+func TestPersonsGameUndoAndRedo(t *testing.T) {
+	for _, human := range []game.Color{game.Black, game.White} {
+		f := &first{}
+		s := newSession(t, players{"random": f})
+		setup := seats("human", "random")
+		if human == game.White {
+			setup = seats("random", "human")
+		}
+		start(t, s, setup)
+		if s.Undo() || s.Snapshot().CanUndo {
+			t.Error("undo without a choice")
+		}
+		choices := 0
+		mine := func() bool { return s.game.Over() || s.Snapshot().Phase == PhaseHuman }
+		for until(t, s, mine); !s.game.Over(); until(t, s, mine) {
+			moves := s.game.Position().Moves()
+			if choices%2 == 1 {
+				moves &= moves - 1 // sometimes the second one
+			}
+			if moves == 0 {
+				moves = s.game.Position().Moves()
+			}
+			if err := s.Play(moves.First()); err != nil {
+				t.Fatal(err)
+			}
+			choices++
+		}
+		line, asked := s.game.Line(), f.asked.Load()
+		for n := range choices {
+			if !s.Snapshot().CanUndo || !s.Undo() {
+				t.Fatalf("no undo after %d of %d", n, choices)
+			}
+			if p := s.game.Position(); p.Moves() == 0 || s.game.ToMove() != human {
+				t.Fatal("undo led to no choice of the person")
+			}
+			ticks(s, 60)
+		}
+		if s.Undo() || s.Snapshot().CanUndo {
+			t.Error("more undos than choices")
+		}
+		for s.Redo() {
+			ticks(s, 60)
+		}
+		if got := game.FormatMoves(s.game.Moves()); got != game.FormatMoves(line) {
+			t.Errorf("redo led to %s, not %s", got, game.FormatMoves(line))
+		}
+		if f.asked.Load() != asked {
+			t.Errorf("undo and redo searched %d times", f.asked.Load()-asked)
+		}
+		s.Close()
+	}
+}
+
+func TestUndoStopsAtTheOpening(t *testing.T) {
+	s := newSession(t, nil)
+	defer s.Close()
+	setup := seats("human", "human")
+	setup.Opening = VariedOpening(7)
+	start(t, s, setup)
+	if snap := s.Snapshot(); snap.CanUndo || s.Undo() || snap.MinPly != len(setup.Opening) || snap.Ply != len(setup.Opening) {
+		t.Error("undo behind the opening")
+	}
+}
+
+func TestWatching(t *testing.T) {
+	f := &first{}
+	s := newSession(t, players{"random": f})
+	defer s.Close()
+	start(t, s, seats("random", "random"))
+	until(t, s, func() bool { return s.game.Ply() == 6 })
+	s.Pause(true)
+	wait(s)
+	ticks(s, 500)
+	if snap := s.Snapshot(); s.game.Ply() != 6 || snap.Phase != PhasePaused || !snap.Watching {
+		t.Fatalf("a paused game went on to ply %d, %+v", s.game.Ply(), snap.Phase)
+	}
+	s.Step()
+	until(t, s, func() bool { return s.game.Ply() == 7 })
+	wait(s)
+	ticks(s, 500)
+	if s.game.Ply() != 7 || !s.Snapshot().Paused {
+		t.Fatalf("a step led to ply %d", s.game.Ply())
+	}
+	s.Pause(false)
+	until(t, s, func() bool { return s.game.Ply() == 9 })
+	asked := f.asked.Load()
+	if !s.Undo() || s.game.Ply() != 8 || !s.Snapshot().Paused {
+		t.Fatalf("undo led to ply %d", s.game.Ply())
+	}
+	ticks(s, 500)
+	if !s.Redo() || s.game.Ply() != 9 || f.asked.Load() > asked+1 { // the search that undo cancelled may have been asked
+		t.Fatalf("redo led to ply %d", s.game.Ply())
+	}
+	s.Pause(false)
+	until(t, s, func() bool { return s.game.Over() })
+	if snap := s.Snapshot(); snap.Phase != PhaseOver || !snap.Over {
+		t.Error("the end is not told")
+	}
+}
+
+func TestSpeedScalesThePacing(t *testing.T) {
+	for speed, want := range map[float64]int{0.25: 168, 1: 42, 8: 5, 100: 5, 0: 168} {
+		f := newFake(t)
+		s := newSession(t, players{"random": f})
+		s.SetSpeed(speed)
+		start(t, s, seats("random", "random"))
+		s.Tick()
+		(<-f.calls).play("f5")
+		wait(s)
+		n := 1
+		for ; s.game.Ply() == 0; n++ {
+			s.Tick()
+		}
+		if n != want {
+			t.Errorf("speed %g: %d ticks, want %d", speed, n, want)
+		}
+		(<-f.calls).play("f6")
+		wait(s)
+		s.Close()
+	}
+}
+
+// passPosition returns a position in which Black must pass.
+func passPosition(t *testing.T) string {
+	t.Helper()
+	for seed := range uint64(100) {
+		g := game.New()
+		for !g.Over() && !g.Position().MustPass() {
+			moves := g.Position().Moves()
+			for range (seed + uint64(g.Ply())*7) % uint64(moves.Count()) {
+				moves &= moves - 1
+			}
+			if err := g.Play(game.Move(moves.First())); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if !g.Over() && g.ToMove() == game.Black {
+			return game.FormatOBF(g.Position(), game.Black)
+		}
+	}
+	t.Fatal("no pass in a hundred games")
+	return ""
+}
+
+func TestPassStandsAtEverySpeed(t *testing.T) {
+	for _, speed := range []float64{0.25, 1, 8} {
+		for _, who := range []string{"human", "random"} {
+			s := newSession(t, players{"random": &first{}})
+			s.SetSpeed(speed)
+			setup := seats(who, who)
+			setup.Start = passPosition(t)
+			start(t, s, setup)
+			if snap := s.Snapshot(); snap.Phase != PhasePass || snap.Pass != game.Black {
+				t.Fatalf("phase %d", snap.Phase)
+			}
+			if err := s.Play(game.At(0, 0)); who == "human" && (err == nil || err.Error() != "Black has no move; White plays again") {
+				t.Errorf("%v", err)
+			}
+			s.Settle(true)
+			ticks(s, 100) // the notice begins on a board at rest
+			s.Settle(false)
+			if ticks(s, passTicks-1); s.game.Ply() != 0 {
+				t.Fatalf("speed %g: the pass stood less than %d ticks", speed, passTicks)
+			}
+			events := ticks(s, 1)
+			if moves(s) != "-" || len(events) != 1 || events[0].Kind != EventPassed || events[0].Color != game.Black {
+				t.Fatalf("speed %g: %q %+v", speed, moves(s), events)
+			}
+			s.Close()
+		}
+	}
+}
+
+func TestBrowsing(t *testing.T) {
+	f := newFake(t)
+	s := newSession(t, players{"random": f})
+	start(t, s, seats("human", "random"))
+	playAt(t, s, "f5")
+	c := <-f.calls
+	s.Browse(0)
+	snap := s.Snapshot()
+	if snap.View != 0 || !snap.Browsing || snap.Ply != 1 || snap.Black.Count() != 2 || c.ctx.Err() != nil || snap.Last != game.NoMove {
+		t.Fatalf("%+v", snap)
+	}
+	c.play("d6")
+	wait(s)
+	ticks(s, 100)
+	if snap := s.Snapshot(); snap.View != 0 || !snap.Browsing || snap.Ply != 2 {
+		t.Fatalf("the engine's move ended the browsing: %+v", snap)
+	}
+	if err := s.Play(game.At(2, 2)); err == nil || !strings.Contains(err.Error(), "go back") {
+		t.Errorf("%v", err)
+	}
+	s.Browse(1) // White's turn there: an engine must not wake
+	ticks(s, 100)
+	select {
+	case <-f.calls:
+		t.Fatal("browsing woke the engine")
+	default:
+	}
+	s.Browse(99)
+	if snap := s.Snapshot(); snap.Browsing || snap.View != 2 {
+		t.Error("the live ply does not end browsing")
+	}
+	s.Browse(-5)
+	s.PlayFromHere()
+	if snap := s.Snapshot(); snap.Browsing || snap.Ply != 0 || !snap.Undone || len(snap.Line) != 2 || snap.Phase != PhaseHuman {
+		t.Errorf("%+v", snap)
+	}
+	s.Close()
+}
+
+func TestMoveNow(t *testing.T) {
+	s := newSession(t, players{"random": thinker(func(ctx context.Context, g *game.Game, _ func(ai.Report)) (ai.Result, error) {
+		<-ctx.Done()
+		return ai.Result{Move: game.Move(g.Position().Moves().First())}, context.Cause(ctx)
+	})})
+	defer s.Close()
+	start(t, s, seats("human", "random"))
+	playAt(t, s, "f5")
+	ticks(s, 500)
+	if snap := s.Snapshot(); !snap.MoveNow || snap.Ply != 1 {
+		t.Fatalf("%+v", snap)
+	}
+	s.MoveNow()
+	if s.Snapshot().MoveNow {
+		t.Error("Move now can be asked for twice")
+	}
+	wait(s)
+	if ticks(s, 1); s.game.Ply() != 2 {
+		t.Error("the engine did not move")
+	}
+}
+
+func TestHint(t *testing.T) {
+	adviser := newFake(t)
+	s := newSession(t, players{"random": &first{}, "adviser": adviser})
+	defer s.Close()
+	start(t, s, seats("human", "human"))
+	s.Hint()
+	c := <-adviser.calls
+	if snap := s.Snapshot(); !snap.HintPending || snap.Hint != game.NoMove {
+		t.Error("a hint is not pending")
+	}
+	job := s.helper.job
+	c.play("d3")
+	<-job.Done()
+	ticks(s, 1)
+	if snap := s.Snapshot(); snap.HintPending || snap.Hint.String() != "d3" || snap.Report != nil {
+		t.Errorf("%+v", snap.Hint)
+	}
+	s.Hint()
+	if s.Snapshot().Hint != game.NoMove {
+		t.Error("the hint was not taken away")
+	}
+	s.Hint()
+	c = <-adviser.calls
+	playAt(t, s, "f5")
+	if snap := s.Snapshot(); snap.HintPending || c.ctx.Err() == nil {
+		t.Error("a move did not cancel the hint")
+	}
+	c.play("f6")
+	ticks(s, 10)
+	if s.Snapshot().Hint != game.NoMove {
+		t.Error("a stale hint is shown")
+	}
+}
+
+func TestNoAdviser(t *testing.T) {
+	s := newSession(t, nil)
+	defer s.Close()
+	start(t, s, seats("human", "human"))
+	s.Tick()
+	s.ShowAnalysis(true)
+	errs := 0
+	for _, e := range ticks(s, 100) {
+		if e.Kind == EventError && e.Text == "There is no hint: there is no adviser" {
+			errs++
+		}
+	}
+	if errs != 1 || s.Snapshot().HintPending {
+		t.Errorf("told %d times", errs)
+	}
+}
+
+func TestScoresAreBlacks(t *testing.T) {
+	f, adviser := newFake(t), newFake(t)
+	s := newSession(t, players{"random": f, "adviser": adviser})
+	start(t, s, seats("human", "random"))
+	playAt(t, s, "f5")
+	c := <-f.calls
+	for depth := 1; depth <= 3; depth++ {
+		c.report(ai.Report{Depth: depth, Score: ai.Score{Kind: ai.Discs, Value: float64(depth)}, Progress: 0.5, Elapsed: time.Second, Nodes: 1000,
+			Moves: []ai.MoveStat{{Move: 44, Score: ai.Score{Kind: ai.WinRate, Value: 0.75}, Visits: 3}, {Move: 45, Visits: 1}}})
+	}
+	ticks(s, 1)
+	snap := s.Snapshot()
+	r := snap.Report
+	if r == nil || r.Depth != 3 || r.Score.Value != -3 || r.Side != game.White || r.Moves[0].Score.Value != 0.25 || r.Moves[0].Share != 0.75 || r.PerSecond != 1000 || snap.Progress != 0.5 {
+		t.Fatalf("%+v", r)
+	}
+	if snap.ReportShown {
+		t.Error("the score of a person's game is shown unasked")
+	}
+	s.ShowAnalysis(true)
+	if !s.Snapshot().ReportShown {
+		t.Error("Show analysis shows nothing")
+	}
+	c.play("d6")
+	wait(s)
+	ticks(s, 60)
+	// The person's turn: the live position is analysed.
+	a := <-adviser.calls
+	if a.game.Ply() != 2 {
+		t.Errorf("ply %d is analysed", a.game.Ply())
+	}
+	a.report(ai.Report{Depth: 4, Score: ai.Score{Kind: ai.Points, Value: 7}})
+	ticks(s, 1)
+	if r := s.Snapshot().Report; r == nil || r.Score.Value != 7 || r.Side != game.Black {
+		t.Errorf("%+v", r)
+	}
+	playAt(t, s, "c3") // takes the workers back
+	<-a.ctx.Done()
+	a.play("c3")
+	(<-f.calls).play("f4")
+	s.Close()
+}
+
+func TestRefusals(t *testing.T) {
+	f := newFake(t)
+	s := newSession(t, players{"random": f})
+	start(t, s, seats("human", "random"))
+	for square, want := range map[string]string{"d1": "d1 flips nothing", "d4": "d4 is taken"} {
+		sq, _ := game.ParseSquare(square)
+		err := s.Play(sq)
+		var refusal Refusal
+		if !errors.As(err, &refusal) || err.Error() != want {
+			t.Errorf("%v, want %q", err, want)
+		}
+	}
+	playAt(t, s, "f5")
+	if err := s.Play(game.At(0, 0)); err == nil || err.Error() != "White is thinking" {
+		t.Errorf("%v", err)
+	}
+	if moves(s) != "f5" {
+		t.Error("a refused click changed the game")
+	}
+	(<-f.calls).play("d6")
+	s.Close()
+}
+
+func TestReturnToTheOldGame(t *testing.T) {
+	s := newSession(t, nil)
+	defer s.Close()
+	start(t, s, seats("human", "human"))
+	if s.ReturnToOld() {
+		t.Error("there is no old game")
+	}
+	playAt(t, s, "f5")
+	start(t, s, seats("human", "human"))
+	ticks(s, returnTicks-1)
+	if snap := s.Snapshot(); !snap.CanReturn || snap.ReturnTicks != 1 {
+		t.Errorf("%+v", snap.ReturnTicks)
+	}
+	if !s.ReturnToOld() || moves(s) != "f5" {
+		t.Error("the old game did not come back")
+	}
+	start(t, s, seats("human", "human"))
+	ticks(s, returnTicks)
+	if s.ReturnToOld() || moves(s) != "" {
+		t.Error("the old game was kept too long")
+	}
+	if err := s.Start(seats("human", "nobody")); err == nil || moves(s) != "" {
+		t.Error("a bad setup began a game")
+	}
+}
+
+func TestFailingEngine(t *testing.T) {
+	for want, think := range map[string]thinker{
+		"a fault inside the engine: oh": func(context.Context, *game.Game, func(ai.Report)) (ai.Result, error) { panic("oh") },
+		"it died": func(context.Context, *game.Game, func(ai.Report)) (ai.Result, error) {
+			return ai.Result{Move: game.NoMove}, errors.New("it died")
+		},
+		"answered a1, which is not legal": func(context.Context, *game.Game, func(ai.Report)) (ai.Result, error) { return ai.Result{Move: 0}, nil },
+	} {
+		s := newSession(t, players{"random": think})
+		start(t, s, seats("human", "random"))
+		playAt(t, s, "f5")
+		s.Tick()
+		wait(s)
+		var told string
+		for _, e := range ticks(s, 3) {
+			if e.Kind == EventError {
+				told += e.Text
+			}
+		}
+		if !strings.Contains(told, want) || s.Snapshot().Phase != PhasePaused {
+			t.Errorf("%q, want %q", told, want)
+		}
+		if !s.Undo() || s.Snapshot().Phase != PhaseHuman || s.Snapshot().Paused {
+			t.Error("undo does not lead out of it")
+		}
+		s.Close()
+	}
+}
+
+func TestAbandonedGameStandsStill(t *testing.T) {
+	f := &first{}
+	s := newSession(t, players{"random": f})
+	defer s.Close()
+	start(t, s, seats("random", "random"))
+	until(t, s, func() bool { return s.game.Ply() == 3 })
+	s.Abandon()
+	ticks(s, 1000)
+	if s.game.Ply() != 3 || s.Snapshot().Thinking {
+		t.Error("an abandoned game went on")
+	}
+	s.Resume()
+	until(t, s, func() bool { return s.game.Ply() == 5 })
+}
+
+func TestRealPlayersPlayToTheEnd(t *testing.T) {
+	s := New(Options{Pool: ai.NewPool(2), Player: roster.Player})
+	defer s.Close()
+	setup := seats("minimax:easy", "random")
+	setup.Opening = VariedOpening(1)
+	start(t, s, setup)
+	s.SetSpeed(8)
+	until(t, s, func() bool { return s.Snapshot().Over })
+	if r := s.Snapshot().Result; r.Black+r.White+r.Empties != game.Squares {
+		t.Errorf("%+v", r)
+	}
+}
+
+func TestThinkTimeIsTheClocks(t *testing.T) {
+	f := newFake(t)
+	c := &clock{time.Unix(0, 0)}
+	s := newSession(t, players{"random": f})
+	s.o.Now = func() time.Time { return c.now }
+	start(t, s, seats("random", "human"))
+	s.Tick()
+	c.now = c.now.Add(3 * time.Second)
+	if got := s.Snapshot().ThinkTime; got != 3*time.Second {
+		t.Errorf("%v", got)
+	}
+	(<-f.calls).play("f5")
+	s.Close()
+}
