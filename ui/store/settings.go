@@ -17,6 +17,8 @@ const Human = "human"
 // Settings are what the player chose. The zero value is not usable; Default is.
 type Settings struct {
 	Black, White string  // the last choice of players: Human or a spec
+	WatchBlack   string  // the last choice when watching
+	WatchWhite   string  //
 	Varied       bool    // a varied opening when watching and in a rematch, not the standard start
 	Theme        string  // "dark", "light" or "contrast"
 	Scale        int     // of the user interface, percent, 80..200
@@ -35,7 +37,7 @@ type Settings struct {
 // Default returns the settings of a first start.
 func Default() Settings {
 	return Settings{
-		Black: Human, White: "noisy:beginner", Varied: true, Theme: "dark", Scale: 100, Motion: "full", Sound: true, Volume: 70,
+		Black: Human, White: "noisy:beginner", WatchBlack: "minimax:hard", WatchWhite: "mcts:hard", Varied: true, Theme: "dark", Scale: 100, Motion: "full", Sound: true, Volume: 70,
 		Dots: true, Speed: 1,
 	}
 }
@@ -50,6 +52,8 @@ type field struct {
 var fields = []field{
 	{"black", func(s *Settings) any { return &s.Black }, player},
 	{"white", func(s *Settings) any { return &s.White }, player},
+	{"watch_black", func(s *Settings) any { return &s.WatchBlack }, engine},
+	{"watch_white", func(s *Settings) any { return &s.WatchWhite }, engine},
 	{"varied", func(s *Settings) any { return &s.Varied }, anything},
 	{"theme", func(s *Settings) any { return &s.Theme }, oneOf("dark", "light", "contrast")},
 	{"scale", func(s *Settings) any { return &s.Scale }, between(80, 200)},
@@ -91,11 +95,14 @@ func between(low, high float64) func(any) error {
 }
 
 func player(value any) error {
-	text := *value.(*string)
-	if text == Human {
+	if *value.(*string) == Human {
 		return nil
 	}
-	_, err := ai.ParseSpec(text)
+	return engine(value)
+}
+
+func engine(value any) error {
+	_, err := ai.ParseSpec(*value.(*string))
 	return err
 }
 

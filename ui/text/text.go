@@ -16,10 +16,13 @@ var catalogue = map[Key]string{
 	"watch": "Watch", "two": "Two players", "more": "More opponents", "settings": "Settings", "keys": "Keys", "quit": "Quit",
 	"resume": "Back to the board", "home": "Start page", "new": "New game", "close": "Close",
 
+	"seats": "%s against %s",
+
 	"setup": "Who plays?", "setup.black": "Black", "setup.white": "White", "setup.start": "Start", "setup.back": "Back",
 	"setup.swap": "Swap colours", "setup.advanced": "Advanced", "setup.simple": "Simple",
 	"setup.strategy": "Strategy", "setup.threads": "Threads", "setup.hash": "Table", "setup.auto": "auto",
-	"setup.opening": "Opening", "setup.standard": "Standard start", "setup.varied": "Varied opening", "setup.mb": "%d MB",
+	"setup.opening": "Opening", "setup.standard": "Standard start", "setup.varied": "Varied opening",
+	"setup.standard.short": "Standard", "setup.varied.short": "Varied", "setup.mb": "%d MB",
 
 	"style.human": "You", "style.human.about": "A person at this computer.",
 	"style.friendly": "Friendly", "style.friendly.about": "Plays quickly, and slips now and then.",
@@ -56,7 +59,6 @@ var catalogue = map[Key]string{
 
 	"status.saved.bad": "The saved game could not be read and was set aside as %s",
 	"status.undone":    "Taken back to move %d", "status.redone": "Played again to move %d", "status.new": "A new game", "status.moved": "%s plays %s",
-	"status.copied": "The moves were copied", "status.file": "column %s, now a row",
 }
 
 // Get returns the text of key, formatted with args where there are any. A key without a text comes back in brackets; a test holds that
@@ -98,7 +100,6 @@ var Bindings = []Binding{
 	{"N", "step, when watching"},
 	{"-, +", "slower, faster, when watching"},
 	{"Ctrl+N", "new game"},
-	{"Ctrl+C, Ctrl+V", "copy the moves, paste a game"},
 	{"F11", "full screen"},
 	{"Esc", "close, or the menu"},
 	{"?", "this list"},

@@ -1,0 +1,43 @@
+//go:build linux || freebsd || openbsd || netbsd
+
+package display
+
+import (
+	"fmt"
+	"net"
+	"os"
+	"strings"
+)
+
+func init() {
+	if problem := check(os.Getenv("DISPLAY")); problem != "" {
+		fmt.Fprintln(os.Stderr, "flipside: "+problem)
+		os.Exit(1)
+	}
+}
+
+// check returns one sentence about what is wrong with a display's name, empty where a server answers at it.
+func check(name string) string {
+	if name == "" {
+		return "there is no display to open a window on: DISPLAY is not set"
+	}
+	host, number, found := strings.Cut(name, ":")
+	if i := strings.LastIndex(name, ":"); i >= 0 {
+		host, number = name[:i], name[i+1:]
+	}
+	number, _, _ = strings.Cut(number, ".")
+	if !found || number == "" || strings.Trim(number, "0123456789") != "" {
+		return fmt.Sprintf("DISPLAY=%q names no display: host:number is wanted", name)
+	}
+	if host == "" || host == "unix" {
+		socket := "/tmp/.X11-unix/X" + number
+		for _, address := range [...]string{socket, "@" + socket} {
+			if c, err := net.Dial("unix", address); err == nil {
+				_ = c.Close()
+				return ""
+			}
+		}
+		return fmt.Sprintf("no display answers at DISPLAY=%s", name)
+	}
+	return "" // on another machine: the window system itself will tell
+}

@@ -1,0 +1,3 @@
+//go:build !(linux || freebsd || openbsd || netbsd)
+
+package display

@@ -1,0 +1,100 @@
+// Flipside is the game in its window. Everything headless is in flipside-engine.
+package main
+
+import (
+	"fmt"
+	"os"
+	"os/signal"
+	"syscall"
+
+	"github.com/hajimehoshi/ebiten/v2"
+	"github.com/spf13/pflag"
+
+	"flipside/ai"
+	"flipside/ai/roster"
+	_ "flipside/cmd/flipside/display" // must come first: see there
+	"flipside/ui"
+	"flipside/ui/store"
+)
+
+func main() {
+	if err := run(os.Args[1:]); err != nil {
+		fmt.Fprintln(os.Stderr, "flipside:", err)
+		os.Exit(1)
+	}
+}
+
+func run(args []string) (err error) {
+	options := ui.Options{Player: roster.Player}
+	flags := pflag.NewFlagSet("flipside", pflag.ContinueOnError)
+	flags.SortFlags = false
+	flags.StringVar(&options.Black, "black", "", "start a game at once: Black is human or a player such as minimax:expert")
+	flags.StringVar(&options.White, "white", "", "the same for White")
+	flags.IntVar(&options.Threads, "threads", 0, "threads that auto stands for; 0 leaves one core to the window")
+	flags.DurationVar(&options.QuitAfter, "quit-after", 0, "end the program after this time, such as 20s")
+	stats := flags.String("frame-stats", "", "write the intervals between frames to this file as JSON")
+	trace := flags.String("trace", "", "write what is on the screen to this file as lines of JSON")
+	flags.BoolVar(&options.TestClock, "test-clock", false, "let time pass by ticks alone and repeat the same games, for tests")
+	size := flags.String("size", "1280x800", "size of the window, such as 640x480")
+	if err := flags.Parse(args); err != nil {
+		if err == pflag.ErrHelp {
+			return nil
+		}
+		return err
+	}
+	if flags.NArg() > 0 {
+		return fmt.Errorf("no argument is expected, %q was given", flags.Arg(0))
+	}
+	for name, spec := range map[string]string{"--black": options.Black, "--white": options.White} {
+		if spec == "" || spec == store.Human {
+			continue
+		}
+		if _, err := ai.ParseSpec(spec); err != nil {
+			return fmt.Errorf("%s: %w", name, err)
+		}
+	}
+	if options.Threads < 0 || options.Threads > 256 {
+		return fmt.Errorf("--threads: %d is not from 0 to 256", options.Threads)
+	}
+	var w, h int
+	if n, err := fmt.Sscanf(*size, "%dx%d", &w, &h); n != 2 || err != nil || w < 320 || h < 240 || w > 16384 || h > 16384 {
+		return fmt.Errorf("--size: %q is not a size such as 1280x800", *size)
+	}
+	if *stats != "" {
+		options.Stats = &ui.Stats{}
+	}
+	if *trace != "" {
+		f, err := os.Create(*trace)
+		if err != nil {
+			return fmt.Errorf("--trace: %w", err)
+		}
+		defer f.Close()
+		options.Trace = &ui.Trace{To: f}
+	}
+	options.Store = store.Open()
+	app, err := ui.New(options)
+	if err != nil {
+		return err
+	}
+	quit := make(chan os.Signal, 1)
+	signal.Notify(quit, os.Interrupt, syscall.SIGTERM)
+	app.QuitOn(quit)
+
+	ebiten.SetWindowTitle("Flipside")
+	ebiten.SetWindowSize(w, h)
+	ebiten.SetWindowSizeLimits(480, 360, -1, -1)
+	ebiten.SetWindowResizingMode(ebiten.WindowResizingModeEnabled)
+	ebiten.SetWindowClosingHandled(true)
+	ebiten.SetScreenClearedEveryFrame(false)
+	ebiten.SetTPS(60)
+	err = ebiten.RunGame(app)
+	if e := app.Close(); err == nil {
+		err = e
+	}
+	if *stats != "" {
+		if e := options.Stats.Write(*stats); err == nil && e != nil {
+			err = fmt.Errorf("--frame-stats: %w", e)
+		}
+	}
+	return err
+}

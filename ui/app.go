@@ -1,0 +1,373 @@
+package ui
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"time"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"flipside/ai"
+	"flipside/ai/match"
+	"flipside/game"
+	"flipside/ui/paint"
+	"flipside/ui/session"
+	"flipside/ui/store"
+	"flipside/ui/text"
+	"flipside/ui/theme"
+	"flipside/ui/widget"
+)
+
+// Options are what the program is started with.
+type Options struct {
+	Store     *store.Store
+	Player    func(p ai.Preset, seed uint64) (match.Player, error)
+	Black     string        // "human" or a spec; both or neither: start straight in a game
+	White     string        //
+	Threads   int           // that auto stands for; 0 leaves one core to the frames
+	QuitAfter time.Duration // 0 never
+	Stats     *Stats        // nil counts nothing
+	Trace     *Trace        // nil writes nothing
+	TestClock bool          // time passes by ticks alone and seeds are fixed, for pictures that can be compared
+}
+
+// scene is what fills the window.
+type scene string
+
+// overlay is what lies over a scene.
+type overlay string
+
+const (
+	sceneHome  scene = "home"
+	sceneSetup scene = "setup"
+	scenePlay  scene = "play"
+
+	overlayNone     overlay = ""
+	overlayMenu     overlay = "menu"
+	overlaySettings overlay = "settings"
+	overlayKeys     overlay = "keys"
+)
+
+// App is the game as Ebitengine runs it.
+type App struct {
+	o        Options
+	session  *session.Session
+	settings store.Settings
+	saved    session.Saved
+	canSave  bool // a saved game can be continued
+	painter  *paint.Painter
+
+	scene   scene
+	overlay overlay
+	setup   setupScene
+	state   widget.State
+	frame   *widget.Frame
+	snap    session.Snapshot
+	board   boardView
+	input   inputState
+
+	press       game.Square // the square that the button went down on
+	pressed     bool
+	pressPly    int // what was on the board then
+	pressLive   bool
+	column      int // named by a letter, -1 none
+	status      string
+	statusTicks int
+	ticks       int64
+	quit        bool
+	signals     <-chan os.Signal
+
+	width, height, scale float64 // of the window in pixels, and pixels for each density-independent one
+	deviceScale          float64
+}
+
+// New returns an App. The notices of reading settings and the saved game become the first status line.
+func New(o Options) (*App, error) {
+	painter, err := paint.New()
+	if err != nil {
+		return nil, fmt.Errorf("the picture's shader does not compile: %w", err)
+	}
+	a := &App{o: o, painter: painter, scene: sceneHome, column: -1}
+	threads := o.Threads
+	if threads == 0 {
+		threads = ai.AutoThreads(true)
+	}
+	a.session = session.New(session.Options{Pool: ai.NewPool(threads), Player: o.Player, Save: a.keep, Now: a.now})
+	var notice, second string
+	a.settings, notice = o.Store.Settings()
+	a.saved, a.canSave, second = o.Store.Game()
+	if notice == "" {
+		notice = second
+	}
+	a.session.SetSpeed(a.settings.Speed)
+	if notice != "" {
+		a.say(notice, 600)
+	}
+	if o.Black != "" || o.White != "" {
+		if err := a.start(session.Setup{Seats: [2]session.Seat{seat(o.Black), seat(o.White)}, Seed: a.seed()}); err != nil {
+			return nil, err
+		}
+	}
+	return a, nil
+}
+
+func seat(spec string) session.Seat {
+	if spec == store.Human || spec == "" {
+		return session.Seat{Human: true}
+	}
+	return session.Seat{Spec: spec}
+}
+
+// epoch is the time of a test clock's first tick.
+var epoch = time.Date(2000, 1, 1, 0, 0, 0, 0, time.UTC)
+
+func (a *App) now() time.Time {
+	if a.o.TestClock {
+		return epoch.Add(time.Duration(a.ticks) * time.Second / session.TicksPerSecond)
+	}
+	return time.Now()
+}
+
+// seed returns the seed of a new game.
+func (a *App) seed() uint64 {
+	if a.o.TestClock {
+		return 1
+	}
+	return rand.Uint64()
+}
+
+// keep saves the game: the session calls it after every change.
+func (a *App) keep(s session.Saved) {
+	if s.Ply > len(s.Setup.Opening) || a.scene == scenePlay {
+		a.saved, a.canSave = s, !s.Over
+		a.o.Store.Save(s)
+	}
+}
+
+func (a *App) saveSettings() { a.o.Store.SaveSettings(a.settings) }
+
+// say shows a line of words for a time.
+func (a *App) say(line string, ticks int) { a.status, a.statusTicks = line, ticks }
+
+// start begins a game and shows it.
+func (a *App) start(setup session.Setup) error {
+	if err := a.session.Start(setup); err != nil {
+		return err
+	}
+	a.scene, a.overlay = scenePlay, overlayNone
+	a.state.Focus = "board"
+	a.board.cursor = game.At(5, 4)
+	a.status, a.statusTicks = "", 0
+	return nil
+}
+
+// begin is start with the error as a status line.
+func (a *App) begin(setup session.Setup) {
+	if err := a.start(setup); err != nil {
+		a.say(err.Error(), 360)
+	}
+}
+
+// opening returns the opening of a watched game or a rematch.
+func (a *App) opening(seed uint64) []game.Move {
+	if !a.settings.Varied {
+		return nil
+	}
+	return session.VariedOpening(seed)
+}
+
+// QuitOn ends the program when a signal comes.
+func (a *App) QuitOn(signals <-chan os.Signal) { a.signals = signals }
+
+// Update advances the game by one tick.
+func (a *App) Update() error {
+	a.ticks++
+	select {
+	case <-a.signals:
+		a.quit = true
+	default:
+	}
+	if a.quit || ebiten.IsWindowBeingClosed() || a.o.QuitAfter > 0 && time.Duration(a.ticks)*time.Second/session.TicksPerSecond >= a.o.QuitAfter {
+		a.session.Abandon()
+		return ebiten.Termination
+	}
+	dt := 1.0
+	if a.snap.Watching {
+		dt = a.settings.Speed
+	}
+	a.board.motions.step(dt)
+	a.session.Settle(a.board.motions.moving())
+	before := [2]game.Bitboard{a.snap.Black, a.snap.White}
+	for _, e := range a.session.Tick() {
+		a.happened(e, before)
+	}
+	a.snap = a.session.Snapshot()
+	if err := a.o.Store.Err(); err != nil {
+		a.say(err.Error(), 600)
+	}
+	if a.statusTicks > 0 {
+		a.statusTicks--
+	}
+	a.o.Stats.state(a.board.motions.moving(), a.snap)
+
+	f := widget.Begin(&a.state, a.input.read(a.scale), theme.ByName(a.settings.Theme), a.scale, paint.Measure)
+	a.declare(f)
+	f.End()
+	a.frame = f
+	a.o.Trace.write(a, f)
+	return nil
+}
+
+// happened answers an event of the session.
+func (a *App) happened(e session.Event, before [2]game.Bitboard) {
+	snap := a.session.Snapshot()
+	switch e.Kind {
+	case session.EventMoved:
+		if !snap.Browsing {
+			a.board.motions.move(e, a.settings.Motion)
+		}
+		if !a.settings.Played && !a.snap.Watching {
+			a.settings.Played = true
+			a.saveSettings()
+		}
+		a.status, a.statusTicks = "", 0
+	case session.EventStarted, session.EventJumped:
+		a.board.motions.change(before, [2]game.Bitboard{snap.Black, snap.White}, a.settings.Motion)
+		a.status, a.statusTicks = "", 0
+	case session.EventError:
+		a.say(e.Text, 600)
+	}
+}
+
+// declare declares the whole interface.
+func (a *App) declare(f *widget.Frame) {
+	if a.overlay != overlayNone {
+		f.Block()
+	}
+	w, h := a.width/a.scale, a.height/a.scale
+	switch a.scene {
+	case sceneHome:
+		a.declareHome(f, w, h)
+	case sceneSetup:
+		a.declareSetup(f, w, h)
+	case scenePlay:
+		a.declarePlay(f, w, h)
+	}
+	if a.overlay != overlayNone {
+		f.Fill(widget.Rect{W: w, H: h}, 0, widget.Fade(f.Theme.Ring, 0.62))
+		f.Unblock()
+		a.declareOverlay(f, w, h)
+	}
+	a.globalKeys(f)
+}
+
+// globalKeys answers the keys that work everywhere.
+func (a *App) globalKeys(f *widget.Frame) {
+	if f.In.Key("F11") {
+		ebiten.SetFullscreen(!ebiten.IsFullscreen())
+	}
+	for _, r := range f.In.Typed {
+		if r == '?' {
+			a.overlay = overlayKeys
+		}
+	}
+	if f.In.Key("Escape") {
+		a.escape()
+	}
+	if !(a.state.Focus == "board" && a.scene == scenePlay && a.overlay == overlayNone) {
+		if f.In.Key("Down") || f.In.Key("Right") {
+			f.Step(1)
+		}
+		if f.In.Key("Up") || f.In.Key("Left") {
+			f.Step(-1)
+		}
+	}
+}
+
+// escape closes the topmost thing, and opens the menu where there is nothing to close.
+func (a *App) escape() {
+	switch {
+	case a.overlay == overlaySettings || a.overlay == overlayKeys:
+		a.overlay = overlayNone
+	case a.overlay == overlayMenu:
+		a.overlay = overlayNone
+	case a.scene == sceneSetup:
+		a.scene = sceneHome
+	case a.scene == scenePlay && a.snap.Browsing:
+		a.session.BackToGame()
+	case a.scene == scenePlay && a.column >= 0:
+		a.column = -1
+	default:
+		a.overlay = overlayMenu
+	}
+}
+
+// Draw paints what the last Update declared.
+func (a *App) Draw(screen *ebiten.Image) {
+	a.o.Stats.frame()
+	if a.frame != nil {
+		a.painter.Draw(screen, a.frame.Commands, a.frame.Theme.Back)
+	}
+}
+
+// Layout is not called: LayoutF is.
+func (a *App) Layout(w, h int) (int, int) { return w, h }
+
+// LayoutF makes a pixel of the picture a pixel of the screen.
+func (a *App) LayoutF(w, h float64) (float64, float64) {
+	a.deviceScale = 1
+	if m := ebiten.Monitor(); m != nil {
+		a.deviceScale = max(1, m.DeviceScaleFactor())
+	}
+	a.width, a.height = w*a.deviceScale, h*a.deviceScale
+	a.scale = a.deviceScale * float64(a.settings.Scale) / 100
+	// However large the chosen size, the window must still hold the smallest layout.
+	a.scale = max(0.5, min(a.scale, a.width/640, a.height/400))
+	return a.width, a.height
+}
+
+// Close ends the session and writes what waits to be written.
+func (a *App) Close() error {
+	a.session.Close()
+	return a.o.Store.Close()
+}
+
+// turnLine is the status line when nothing else is to be said.
+func (a *App) turnLine() string {
+	s := &a.snap
+	switch {
+	case s.Over:
+		return text.Get("over")
+	case s.Browsing:
+		return text.Get("browse", s.View, s.Ply)
+	case s.Phase == session.PhasePass:
+		return a.passLine()
+	case s.Phase == session.PhasePaused, s.Paused:
+		return text.Get("paused")
+	case s.Phase == session.PhaseThinking:
+		return text.Get("thinking", s.ToMove)
+	case s.HintPending:
+		return text.Get("hint.wait")
+	case s.Hint.IsSquare():
+		return text.Get("hint.is", s.Hint)
+	case !a.settings.Played && s.Ply == 0:
+		return text.Get("first")
+	case s.Setup.Seats[s.ToMove.Other()].Human:
+		return text.Get(text.Key([]string{"turn.black", "turn.white"}[s.ToMove]))
+	}
+	return text.Get("turn.you")
+}
+
+// passLine tells who passes and who plays again.
+func (a *App) passLine() string {
+	s := &a.snap
+	passer, other := s.Pass, s.Pass.Other()
+	switch {
+	case s.Setup.Seats[passer].Human && !s.Setup.Seats[other].Human:
+		return text.Get("pass.you", other)
+	case s.Setup.Seats[other].Human && !s.Setup.Seats[passer].Human:
+		return text.Get("pass.other", passer)
+	}
+	return text.Get("pass.watch", passer, other)
+}

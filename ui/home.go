@@ -1,0 +1,155 @@
+package ui
+
+import (
+	"flipside/ai"
+	"flipside/game"
+	"flipside/ui/session"
+	"flipside/ui/store"
+	"flipside/ui/text"
+	"flipside/ui/theme"
+	"flipside/ui/widget"
+)
+
+// declareHome declares the start page: the board, and one large Play.
+func (a *App) declareHome(f *widget.Frame, w, h float64) {
+	at := arrange(w, h)
+	g := boardGeometry(at.board)
+	drawTable(f, g)
+	start := game.Start
+	for s := range start.Own.All() {
+		x, y := g.square(s).Center()
+		drawDisc(f, x, y, g.cell, game.Black, 1, 1, 0, 1)
+	}
+	for s := range start.Opp.All() {
+		x, y := g.square(s).Center()
+		drawDisc(f, x, y, g.cell, game.White, 1, 1, 0, 1)
+	}
+	if a.statusTicks > 0 {
+		f.Label(at.status, a.status, theme.Body, widget.Medium, widget.Center, f.Theme.Text)
+	}
+
+	r := at.side
+	big, row, gap := 74.0, 50.0, 12.0
+	if at.compact || at.portrait {
+		big, row, gap = 56, theme.Target, 7
+	}
+	if !at.portrait {
+		size := 44.0
+		if at.compact {
+			size = 28
+		}
+		var head widget.Rect
+		head, r = r.Top(size*1.3, 0)
+		f.Label(head, text.Get("title"), size, widget.Bold, widget.Left, f.Theme.Text)
+		r.Y += f.Paragraph(r, text.Get("tagline"), theme.Body, widget.Regular, widget.Left, f.Theme.Dim) + 2*gap
+	}
+	next := func(height float64) widget.Rect {
+		var b widget.Rect
+		b, r = r.Top(height, gap)
+		return b
+	}
+	look := widget.Primary
+	if a.canSave {
+		if f.Button("continue", next(big), text.Get("continue"), text.Get("continue.sub", seatsLine(a.saved.Setup.Seats), a.saved.Ply), look, true) {
+			a.resume()
+		}
+		look = widget.Plain
+	}
+	seats := [2]session.Seat{seat(a.settings.Black), seat(a.settings.White)}
+	if f.Button("play", next(big), text.Get("play"), playLine(seats), look, true) {
+		a.begin(session.Setup{Seats: seats, Seed: a.seed()})
+	}
+	if at.portrait && r.H < 3*(row+gap)+row {
+		cells := next(row).Columns(2, gap)
+		a.homeRow(f, "watch", cells[0])
+		a.homeRow(f, "two", cells[1])
+		cells = next(row).Columns(3, gap)
+		a.homeRow(f, "more", cells[0])
+		a.homeRow(f, "settings", cells[1])
+		a.homeRow(f, "quit", cells[2])
+		return
+	}
+	a.homeRow(f, "watch", next(row))
+	a.homeRow(f, "two", next(row))
+	a.homeRow(f, "more", next(row))
+	r.Y += gap
+	cells := next(row).Columns(2, gap)
+	a.homeRow(f, "settings", cells[0])
+	if at.compact {
+		a.homeRow(f, "quit", cells[1])
+		return
+	}
+	a.homeRow(f, "keys", cells[1])
+	a.homeRow(f, "quit", next(row))
+}
+
+// homeRow declares one of the start page's smaller buttons.
+func (a *App) homeRow(f *widget.Frame, id string, r widget.Rect) {
+	if f.Button(id, r, text.Get(text.Key(id)), "", widget.Plain, true) {
+		homeActions[id](a)
+	}
+}
+
+// homeActions are what the start page's smaller buttons do.
+var homeActions = map[string]func(a *App){
+	"watch": func(a *App) {
+		seed := a.seed()
+		a.begin(session.Setup{Seats: [2]session.Seat{seat(a.settings.WatchBlack), seat(a.settings.WatchWhite)}, Seed: seed, Opening: a.opening(seed)})
+	},
+	"two": func(a *App) {
+		a.begin(session.Setup{Seats: [2]session.Seat{{Human: true}, {Human: true}}, Seed: a.seed()})
+	},
+	"more":     (*App).openSetup,
+	"settings": func(a *App) { a.overlay = overlaySettings },
+	"keys":     func(a *App) { a.overlay = overlayKeys },
+	"quit":     func(a *App) { a.quit = true },
+}
+
+// resume continues the saved game.
+func (a *App) resume() {
+	if err := a.session.Restore(a.saved); err != nil {
+		a.canSave = false
+		a.say(err.Error(), 600)
+		return
+	}
+	a.scene, a.overlay = scenePlay, overlayNone
+	a.state.Focus = "board"
+	a.board.cursor = game.At(5, 4)
+}
+
+// playLine says who plays a game that Play would start.
+func playLine(seats [2]session.Seat) string {
+	if seats[0].Human && !seats[1].Human {
+		return text.Get("play.sub", seatName(seats[1]))
+	}
+	return seatsLine(seats)
+}
+
+func seatsLine(seats [2]session.Seat) string {
+	return text.Get("seats", seatName(seats[0]), seatName(seats[1]))
+}
+
+// seatName is a player's name for a line of text: the style and the level.
+func seatName(s session.Seat) string {
+	if s.Human {
+		return text.Get("style.human")
+	}
+	p, err := ai.ParseSpec(s.Spec)
+	if err != nil {
+		return s.Spec
+	}
+	level := shortName(s.Spec)
+	switch p.Family {
+	case ai.FamilyMinimax, ai.FamilyMCTS:
+		return text.Get(text.Key("style."+string(p.Family))) + " " + level
+	}
+	return level
+}
+
+// specOf is the spec of a seat as the settings keep it.
+func specOf(s session.Seat) string {
+	if s.Human {
+		return store.Human
+	}
+	return s.Spec
+}

@@ -1,0 +1,253 @@
+package ui
+
+import (
+	"flipside/game"
+	"flipside/ui/session"
+	"flipside/ui/text"
+	"flipside/ui/theme"
+	"flipside/ui/widget"
+)
+
+// declarePlay declares the scene of a running game.
+func (a *App) declarePlay(f *widget.Frame, w, h float64) {
+	at := arrange(w, h)
+	g := boardGeometry(at.board)
+	a.playBoard(f, g)
+	a.drawBoard(f, g, &a.snap, a.overlay == overlayNone)
+	a.drawPass(f, g)
+	a.drawStatus(f, at.status)
+	a.declareSide(f, at)
+	if a.overlay == overlayNone {
+		a.playKeys(f)
+	}
+}
+
+// playBoard answers the pointer and the keys on the board.
+func (a *App) playBoard(f *widget.Frame, g geometry) {
+	f.Controls = append(f.Controls, widget.Control{ID: "board", Rect: g.frame, Enabled: a.overlay == overlayNone})
+	a.board.hovered = false
+	if a.overlay != overlayNone {
+		a.pressed = false
+		return
+	}
+	s, over := g.at(f.In.X, f.In.Y)
+	if over {
+		a.board.hover, a.board.hovered = s, true
+	}
+	if f.In.Pressed {
+		a.pressed = over
+		if over {
+			a.press, a.pressPly = s, a.snap.Ply
+			// During one's own flips a click only finishes them.
+			a.pressLive = !a.board.motions.moving() || a.snap.Phase == session.PhaseHuman
+			a.board.motions.finish()
+			a.state.Focus = "board"
+			a.board.cursor = s
+		}
+	}
+	if f.In.Released {
+		if a.pressed && over && s == a.press && a.pressLive && a.pressPly == a.snap.Ply {
+			a.choose(s)
+		}
+		a.pressed = false
+	}
+	a.boardKeys(f)
+}
+
+// boardKeys moves the cursor and plays its square.
+func (a *App) boardKeys(f *widget.Frame) {
+	for _, r := range f.In.Typed {
+		switch {
+		case r >= 'a' && r <= 'h':
+			a.column = int(r - 'a')
+			a.say(text.Get("status.file", string(r)), 120)
+		case r >= '1' && r <= '8' && a.column >= 0:
+			a.board.cursor = game.At(a.column, int(r-'1'))
+			a.column = -1
+			a.status, a.statusTicks = "", 0
+			a.state.Focus, a.state.ShowFocus = "board", true
+		}
+	}
+	if a.state.Focus != "board" && a.state.Focus != "" {
+		return
+	}
+	col, row := a.board.cursor.Col(), a.board.cursor.Row()
+	moved := false
+	for _, step := range [...]struct {
+		key    string
+		dc, dr int
+	}{{"Left", -1, 0}, {"Right", 1, 0}, {"Up", 0, -1}, {"Down", 0, 1}} {
+		if f.In.Key(step.key) {
+			col, row = max(0, min(7, col+step.dc)), max(0, min(7, row+step.dr))
+			moved = true
+		}
+	}
+	if moved {
+		if a.state.ShowFocus || a.state.Focus == "" {
+			a.board.cursor = game.At(col, row)
+		}
+		a.state.Focus, a.state.ShowFocus = "board", true
+	}
+	if a.state.Focus == "board" && f.In.Key("Enter") {
+		a.state.ShowFocus = true
+		if a.board.motions.moving() && a.snap.Phase != session.PhaseHuman {
+			a.board.motions.finish()
+			return
+		}
+		a.board.motions.finish()
+		a.choose(a.board.cursor)
+	}
+}
+
+// choose plays a square, or says why not.
+func (a *App) choose(s game.Square) {
+	if err := a.session.Play(s); err != nil {
+		a.say(err.Error(), 180)
+		a.board.motions.nudge, a.board.motions.shake = s, nudgeTicks
+		if a.settings.Motion == "off" {
+			a.board.motions.shake = 0
+		}
+	}
+}
+
+// playKeys answers the keys of the play scene.
+func (a *App) playKeys(f *widget.Frame) {
+	for _, k := range playKeys {
+		if f.In.Key(k.key) && (k.when == nil || k.when(&a.snap)) {
+			k.do(a)
+		}
+	}
+	for _, r := range f.In.Typed {
+		switch r {
+		case '+', '=':
+			a.speed(1)
+		case '-':
+			a.speed(-1)
+		}
+	}
+	if f.In.Wheel != 0 && a.board.hovered {
+		if f.In.Wheel > 0 {
+			a.session.Browse(a.snap.View - 1)
+		} else {
+			a.session.Browse(a.snap.View + 1)
+		}
+	}
+}
+
+func watching(s *session.Snapshot) bool { return s.Watching }
+
+// playKeys are the keys of the play scene; when nil always.
+var playKeys = []struct {
+	key  string
+	when func(s *session.Snapshot) bool
+	do   func(a *App)
+}{
+	{"Ctrl+Z", nil, (*App).undo},
+	{"Ctrl+Y", nil, (*App).redo},
+	{"Ctrl+Shift+Z", nil, (*App).redo},
+	{"Ctrl+N", nil, (*App).newGame},
+	{"PgUp", nil, func(a *App) { a.session.Browse(a.snap.View - 1) }},
+	{"PgDn", nil, func(a *App) { a.session.Browse(a.snap.View + 1) }},
+	{"Home", nil, func(a *App) { a.session.Browse(0) }},
+	{"End", nil, func(a *App) { a.session.BackToGame() }},
+	{"T", nil, (*App).hint},
+	{"S", nil, (*App).analysis},
+	{"Space", watching, func(a *App) { a.session.Pause(!a.snap.Paused) }},
+	{"N", watching, func(a *App) { a.session.Step() }},
+}
+
+func (a *App) undo() {
+	if a.session.Undo() {
+		a.say(text.Get("status.undone", a.session.Snapshot().Ply), 120)
+	}
+}
+
+func (a *App) redo() {
+	if a.session.Redo() {
+		a.say(text.Get("status.redone", a.session.Snapshot().Ply), 120)
+	}
+}
+
+func (a *App) hint() {
+	if a.snap.Phase != session.PhaseHuman || a.snap.Browsing {
+		a.say(text.Get("nothint"), 120)
+		return
+	}
+	a.session.Hint()
+}
+
+func (a *App) analysis() { a.session.ShowAnalysis(!a.snap.ReportShown) }
+
+// newGame begins the same match again; the old game is kept for a while.
+func (a *App) newGame() { a.again(a.snap.Setup.Seats, false) }
+
+// again begins a match with the same players; vary says whether its opening may be varied though a person plays.
+func (a *App) again(seats [2]session.Seat, vary bool) {
+	setup := session.Setup{Seats: seats, Seed: a.seed()}
+	if vary || !seats[0].Human && !seats[1].Human {
+		setup.Opening = a.opening(setup.Seed)
+	}
+	a.begin(setup)
+}
+
+// speeds are the steps of the pacing.
+var speeds = []float64{0.25, 0.5, 1, 2, 4, 8}
+
+// speed goes by steps through speeds.
+func (a *App) speed(by int) {
+	if !a.snap.Watching {
+		return
+	}
+	at := 0
+	for i, s := range speeds {
+		if s <= a.settings.Speed {
+			at = i
+		}
+	}
+	a.settings.Speed = speeds[max(0, min(len(speeds)-1, at+by))]
+	a.session.SetSpeed(a.settings.Speed)
+	a.saveSettings()
+	a.say(text.Get("speed", speedName(a.settings.Speed)), 120)
+}
+
+func speedName(s float64) string {
+	switch s {
+	case 0.25:
+		return "1/4"
+	case 0.5:
+		return "1/2"
+	}
+	return string(rune('0' + int(s)))
+}
+
+// drawPass draws the notice of a pass at the board's lower edge.
+func (a *App) drawPass(f *widget.Frame, g geometry) {
+	if a.snap.PassTicks == 0 {
+		return
+	}
+	line := a.passLine()
+	width := min(g.frame.W-20, f.Measure(line, theme.Title*f.Scale, widget.Bold)/f.Scale+40)
+	r := widget.Rect{X: g.frame.X + (g.frame.W-width)/2, Y: g.frame.Y + g.frame.H - g.rim - 26, W: width, H: 44}
+	f.Shade(r, 22, 10, widget.Fade(f.Theme.Ring, 0.7))
+	f.Fill(r, 22, f.Theme.Accent)
+	f.Label(r.Inset(8), line, theme.Title, widget.Bold, widget.Center, f.Theme.OnAccent)
+}
+
+// statusLine is what the status line says.
+func (a *App) statusLine() string {
+	if a.statusTicks > 0 {
+		return a.status
+	}
+	if a.scene != scenePlay {
+		return ""
+	}
+	return a.turnLine()
+}
+
+func (a *App) drawStatus(f *widget.Frame, r widget.Rect) {
+	c := f.Theme.Dim
+	if a.statusTicks > 0 || a.snap.Phase == session.PhaseHuman {
+		c = f.Theme.Text
+	}
+	f.Label(r, a.statusLine(), theme.Body, widget.Medium, widget.Center, c)
+}

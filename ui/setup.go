@@ -1,0 +1,379 @@
+package ui
+
+import (
+	"fmt"
+	"runtime"
+	"strings"
+
+	"flipside/ai"
+	"flipside/ai/mcts"
+	"flipside/ai/search"
+	"flipside/game"
+	"flipside/ui/session"
+	"flipside/ui/text"
+	"flipside/ui/theme"
+	"flipside/ui/widget"
+)
+
+// style is a kind of opponent on its card.
+type style struct {
+	key    string   // of its texts
+	specs  []string // its strengths, weakest first; none for a person
+	family ai.Family
+}
+
+// styles are the cards.
+var styles = []style{
+	{key: "human"},
+	{key: "friendly", specs: []string{"random", "noisy:beginner"}, family: ai.FamilyNoisy},
+	{key: "minimax", specs: []string{"minimax:easy", "minimax:medium", "minimax:hard", "minimax:expert"}, family: ai.FamilyMinimax},
+	{key: "mcts", specs: []string{"mcts:easy", "mcts:medium", "mcts:hard", "mcts:expert"}, family: ai.FamilyMCTS},
+}
+
+// setupScene is the choice of who plays.
+type setupScene struct {
+	side     game.Color // whose cards are shown
+	choices  [2]choice
+	advanced bool
+}
+
+// choice is what was chosen for a colour.
+type choice struct {
+	style, level int
+	strategy     int // index in the family's table; -1 the preset's
+	threads      int // 0 auto
+	hash         int // MB; 0 the preset's
+}
+
+// threadChoices and hashChoices are what the advanced panel goes through.
+var (
+	threadChoices = []int{0, 1, 2, 3, 4, 6, 8, 12, 16, 24, 32, 48, 64, 96, 128, 192, 256}
+	hashChoices   = []int{0, 1, 4, 16, 32, 64}
+)
+
+// strategyNames lists the strategies of a family.
+func strategyNames(family ai.Family) []string {
+	var names []string
+	switch family {
+	case ai.FamilyMinimax:
+		for _, s := range search.Strategies {
+			names = append(names, s.Name)
+		}
+	case ai.FamilyMCTS:
+		for _, s := range mcts.Strategies {
+			names = append(names, s.Name)
+		}
+	}
+	return names
+}
+
+// openSetup shows the cards with the players of the last choice.
+func (a *App) openSetup() {
+	seats := [2]session.Seat{seat(a.settings.Black), seat(a.settings.White)}
+	if a.scene == scenePlay {
+		seats = a.snap.Setup.Seats
+	}
+	for c := range seats {
+		a.setup.choices[c] = choiceOf(seats[c])
+	}
+	a.setup.side = game.White
+	if !seats[0].Human && seats[1].Human {
+		a.setup.side = game.Black
+	}
+	a.scene, a.overlay = sceneSetup, overlayNone
+}
+
+// choiceOf finds the card of a seat.
+func choiceOf(s session.Seat) choice {
+	c := choice{strategy: -1}
+	if s.Human {
+		return c
+	}
+	p, err := ai.ParseSpec(s.Spec)
+	if err != nil {
+		return c
+	}
+	for i, st := range styles {
+		for j, spec := range st.specs {
+			if spec == p.Name() {
+				c.style, c.level = i, j
+			}
+		}
+	}
+	preset, _ := ai.Lookup(p.Name())
+	c.threads = p.Threads
+	if p.HashMB != preset.HashMB {
+		c.hash = p.HashMB
+	}
+	if p.Parallel != preset.Parallel {
+		for i, name := range strategyNames(p.Family) {
+			if name == p.Parallel {
+				c.strategy = i
+			}
+		}
+	}
+	return c
+}
+
+// seat returns the player that c stands for.
+func (c choice) seat() session.Seat {
+	st := styles[c.style]
+	if st.specs == nil {
+		return session.Seat{Human: true}
+	}
+	parts := []string{st.specs[c.level]}
+	if names := strategyNames(st.family); names != nil {
+		if c.strategy >= 0 {
+			parts = append(parts, "parallel="+names[c.strategy])
+		}
+		if c.threads > 0 {
+			parts = append(parts, fmt.Sprintf("threads=%d", c.threads))
+		}
+		if c.hash > 0 {
+			parts = append(parts, fmt.Sprintf("hash=%d", c.hash))
+		}
+	}
+	return session.Seat{Spec: strings.Join(parts, ",")}
+}
+
+// declareSetup declares the cards.
+func (a *App) declareSetup(f *widget.Frame, w, h float64) {
+	th := &f.Theme
+	compact := w < 900 || h < 560
+	margin, gap, row := float64(theme.Gap), float64(theme.Inset), 48.0
+	if compact {
+		margin, gap, row = 10, 7, theme.Target
+	}
+	width := min(w-2*margin, 900)
+	r := widget.Rect{X: (w - width) / 2, Y: margin, W: width, H: h - 2*margin}
+	if extra := r.H - 640; extra > 0 {
+		r.Y, r.H = r.Y+extra/2, 640
+	}
+	var line widget.Rect
+	if !compact {
+		line, r = r.Top(40, gap)
+		f.Label(line, text.Get("setup"), theme.Large, widget.Bold, widget.Left, th.Text)
+	}
+
+	// Whose cards: a tab for each colour.
+	line, r = r.Top(row+6, gap)
+	tabs := line.Columns(2, gap)
+	for c := range game.Color(2) {
+		t := f.Control(fmt.Sprintf("tab-%s", strings.ToLower(c.String())), tabs[c], true)
+		back := th.Panel
+		if a.setup.side == c {
+			back = widget.Mix(th.Panel, th.Accent, 0.26)
+		} else if t.Over {
+			back = th.Raised
+		}
+		f.Fill(tabs[c], theme.Radius, back)
+		if t.Focused {
+			f.FocusRing(tabs[c], theme.Radius)
+		}
+		drawDisc(f, tabs[c].X+tabs[c].H/2, tabs[c].Y+tabs[c].H/2, tabs[c].H*0.62/theme.Disc, c, 1, 1, 0, 1)
+		f.Label(widget.Rect{X: tabs[c].X + tabs[c].H + 2, Y: tabs[c].Y, W: tabs[c].W - tabs[c].H - 8, H: tabs[c].H},
+			seatName(a.setup.choices[c].seat()), theme.Body, widget.Medium, widget.Left, th.Text)
+		if t.Clicked {
+			a.setup.side = c
+		}
+	}
+	ch := &a.setup.choices[a.setup.side]
+
+	// The style.
+	cardHeight := 118.0
+	if compact {
+		cardHeight = 92
+	}
+	line, r = r.Top(cardHeight, gap)
+	for i, cell := range line.Columns(len(styles), gap) {
+		a.drawStyle(f, cell, i, ch, compact)
+	}
+
+	// Then the strength, with its numbers in small text.
+	st := styles[ch.style]
+	line, r = r.Top(row, 4)
+	if st.specs != nil {
+		cells := line.Columns(max(4, len(st.specs)), gap)
+		for i, spec := range st.specs {
+			if f.Choice("level-"+strings.ReplaceAll(spec, ":", "-"), cells[i], shortName(spec), ch.level == i, true) {
+				ch.level = i
+			}
+		}
+	}
+	line, r = r.Top(22, gap)
+	f.Label(line, detail(ch.seat()), theme.Small, widget.Regular, widget.Left, th.Dim)
+
+	// Strategy, threads and table, for those who want them.
+	bottom, r := r.Bottom(row+6, gap)
+	names := strategyNames(st.family)
+	if names != nil {
+		toggle := text.Get("setup.advanced")
+		if a.setup.advanced {
+			toggle = text.Get("setup.simple")
+		}
+		line, r = r.Top(row, gap)
+		if f.Button("advanced", line.Columns(4, gap)[0], toggle, "", widget.Plain, true) {
+			a.setup.advanced = !a.setup.advanced
+		}
+		if a.setup.advanced {
+			a.declareAdvanced(f, r, row, gap, ch, names)
+		}
+	}
+	varied := text.Get("setup.standard")
+	if a.settings.Varied {
+		varied = text.Get("setup.varied")
+	}
+	cells := bottom.Columns(4, gap)
+	if f.Button("back", cells[0], text.Get("setup.back"), "", widget.Plain, true) {
+		a.scene = sceneHome
+	}
+	if f.Button("swap", cells[1], text.Get("setup.swap"), "", widget.Plain, true) {
+		a.setup.choices[0], a.setup.choices[1] = a.setup.choices[1], a.setup.choices[0]
+	}
+	if f.Button("opening", cells[2], varied, "", widget.Plain, true) {
+		a.settings.Varied = !a.settings.Varied
+		a.saveSettings()
+	}
+	if f.Button("start", cells[3], text.Get("setup.start"), "", widget.Primary, true) {
+		a.startChosen()
+	}
+}
+
+// startChosen begins the game that was set up and remembers the choice.
+func (a *App) startChosen() {
+	seats := [2]session.Seat{a.setup.choices[0].seat(), a.setup.choices[1].seat()}
+	if seats[0].Human || seats[1].Human {
+		a.settings.Black, a.settings.White = specOf(seats[0]), specOf(seats[1])
+	} else {
+		a.settings.WatchBlack, a.settings.WatchWhite = seats[0].Spec, seats[1].Spec
+	}
+	a.saveSettings()
+	a.again(seats, false)
+}
+
+// drawStyle declares the card of a style.
+func (a *App) drawStyle(f *widget.Frame, r widget.Rect, i int, ch *choice, compact bool) {
+	th, st := &f.Theme, styles[i]
+	t := f.Control("style-"+st.key, r, true)
+	chosen := ch.style == i
+	back := th.Panel
+	switch {
+	case chosen:
+		back = widget.Mix(th.Panel, th.Accent, 0.26)
+	case t.Over:
+		back = th.Raised
+	}
+	f.Fill(r, theme.Radius, back)
+	if chosen {
+		f.Outline(r, theme.Radius, 2, th.Accent)
+	}
+	if t.Focused {
+		f.FocusRing(r, theme.Radius)
+	}
+	in := r.Inset(theme.Inset)
+	if compact {
+		in = r.Inset(7)
+	}
+	var head widget.Rect
+	head, in = in.Top(24, 2)
+	f.Label(head, text.Get(text.Key("style."+st.key)), theme.Body+1, widget.Bold, widget.Left, th.Text)
+	f.Paragraph(in, text.Get(text.Key("style."+st.key+".about")), theme.Small, widget.Regular, widget.Left, th.Dim)
+	if t.Clicked && !chosen {
+		level := 0
+		if st.specs != nil {
+			level = min(ch.level, len(st.specs)-1)
+		}
+		if st.key == "friendly" {
+			level = 1
+		}
+		*ch = choice{style: i, level: level, strategy: -1}
+	}
+}
+
+// declareAdvanced declares the strategy, threads and table of an engine.
+func (a *App) declareAdvanced(f *widget.Frame, r widget.Rect, row, gap float64, ch *choice, names []string) {
+	if r.H < row {
+		return
+	}
+	p, err := ai.ParseSpec(ch.seat().Spec)
+	if err != nil {
+		return
+	}
+	strategy := ch.strategy
+	for i, name := range names {
+		if ch.strategy < 0 && name == p.Parallel {
+			strategy = i
+		}
+	}
+	threads := text.Get("setup.auto")
+	if ch.threads > 0 {
+		threads = fmt.Sprint(ch.threads)
+	}
+	line, _ := r.Top(row, gap)
+	cells := line.Columns(3, gap)
+	if d := a.stepper(f, "strategy", cells[0], text.Get("setup.strategy"), p.Parallel); d != 0 {
+		ch.strategy = (strategy + d + len(names)) % len(names)
+	}
+	if d := a.stepper(f, "threads", cells[1], text.Get("setup.threads"), threads); d != 0 {
+		ch.threads = step(threadChoices, ch.threads, d)
+	}
+	if d := a.stepper(f, "hash", cells[2], text.Get("setup.hash"), text.Get("setup.mb", p.HashMB)); d != 0 {
+		ch.hash = step(hashChoices, ch.hash, d)
+	}
+}
+
+// step returns the choice d places after now, around the end.
+func step(choices []int, now, d int) int {
+	for i, c := range choices {
+		if c == now {
+			return choices[(i+d+len(choices))%len(choices)]
+		}
+	}
+	return choices[0]
+}
+
+// stepper declares a value with a button to each side, and returns -1, 0 or 1.
+func (a *App) stepper(f *widget.Frame, id string, r widget.Rect, label, value string) int {
+	f.Fill(r, theme.Radius, f.Theme.Panel)
+	less, rest := r.Left(36, 0)
+	more := widget.Rect{X: r.X + r.W - 36, Y: r.Y, W: 36, H: r.H}
+	rest.W -= 36
+	d := 0
+	if f.Button(id+"-less", less, "<", "", widget.Quiet, true) {
+		d = -1
+	}
+	if f.Button(id+"-more", more, ">", "", widget.Quiet, true) {
+		d = 1
+	}
+	half := rest.H / 2
+	f.Label(widget.Rect{X: rest.X, Y: rest.Y + 2, W: rest.W, H: half}, label, theme.Small, widget.Regular, widget.Center, f.Theme.Dim)
+	f.Label(widget.Rect{X: rest.X, Y: rest.Y + half - 3, W: rest.W, H: half}, value, theme.Body, widget.Medium, widget.Center, f.Theme.Text)
+	return d
+}
+
+// detail tells a player's numbers: depths, playouts and threads.
+func detail(s session.Seat) string {
+	if s.Human {
+		return text.Get("style.human.about")
+	}
+	p, err := ai.ParseSpec(s.Spec)
+	if err != nil {
+		return err.Error()
+	}
+	threads := text.Get("detail.auto")
+	switch cores := runtime.GOMAXPROCS(0); {
+	case p.Threads > cores:
+		threads = text.Get("detail.more", p.Threads, cores)
+	case p.Threads > 0:
+		threads = text.Get("detail.threads", p.Threads)
+	}
+	switch p.Family {
+	case ai.FamilyMinimax:
+		return text.Get("detail.minimax", p.Limits.Depth, threads)
+	case ai.FamilyMCTS:
+		return text.Get("detail.mcts", p.Limits.Playouts, threads)
+	case ai.FamilyNoisy:
+		return text.Get("detail.noisy", p.Limits.Depth)
+	}
+	return text.Get("detail.random")
+}

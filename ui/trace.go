@@ -1,0 +1,85 @@
+package ui
+
+import (
+	"encoding/json"
+	"io"
+	"math"
+
+	"flipside/game"
+	"flipside/ui/session"
+	"flipside/ui/widget"
+)
+
+// Trace writes a line of JSON whenever what a person sees has changed, for tests that wait on it. A nil Trace writes nothing.
+type Trace struct {
+	To   io.Writer
+	last string
+}
+
+// traceLine is a line of the trace; rectangles are in pixels of the window.
+type traceLine struct {
+	Scene    string               `json:"scene"`
+	Overlay  string               `json:"overlay,omitempty"`
+	Ply      int                  `json:"ply"`
+	View     int                  `json:"view"`
+	Moves    string               `json:"moves"`
+	ToMove   string               `json:"to_move"`
+	Phase    string               `json:"phase"`
+	Over     bool                 `json:"over"`
+	Settled  bool                 `json:"settled"`
+	Status   string               `json:"status"`
+	Focus    string               `json:"focus"`
+	Thinking bool                 `json:"thinking"`
+	Legal    []string             `json:"legal"`
+	Width    int                  `json:"width"`
+	Height   int                  `json:"height"`
+	Controls map[string]traceRect `json:"controls"`
+	Squares  map[string]traceRect `json:"squares,omitempty"`
+}
+
+type traceRect struct {
+	X, Y, W, H int
+	Enabled    bool `json:"enabled"`
+}
+
+var phaseNames = [...]string{
+	session.PhaseHuman: "human", session.PhaseThinking: "thinking", session.PhasePass: "pass", session.PhasePaused: "paused", session.PhaseOver: "over",
+}
+
+// write adds a line where something changed.
+func (t *Trace) write(a *App, f *widget.Frame) {
+	if t == nil {
+		return
+	}
+	rect := func(r widget.Rect, enabled bool) traceRect {
+		k := a.scale / a.deviceScale // the window's own pixels
+		return traceRect{int(math.Round(r.X * k)), int(math.Round(r.Y * k)), int(math.Round(r.W * k)), int(math.Round(r.H * k)), enabled}
+	}
+	s := &a.snap
+	line := traceLine{Scene: string(a.scene), Overlay: string(a.overlay), Ply: s.Ply, View: s.View, Moves: game.FormatMoves(s.Moves),
+		ToMove: s.ToMove.String(), Phase: phaseNames[s.Phase], Over: s.Over, Status: a.statusLine(), Focus: a.state.Focus, Thinking: s.Thinking,
+		Width: int(a.width / a.deviceScale), Height: int(a.height / a.deviceScale), Controls: map[string]traceRect{}}
+	moving := a.board.motions.moving() || a.board.motions.shake > 0
+	line.Settled = !moving && !s.HintPending && (a.scene != scenePlay || s.Phase == session.PhaseHuman || s.Phase == session.PhaseOver || s.Phase == session.PhasePaused)
+	for sq := range s.Legal.All() {
+		line.Legal = append(line.Legal, sq.String())
+	}
+	for _, c := range f.Controls {
+		line.Controls[c.ID] = rect(c.Rect, c.Enabled)
+	}
+	if a.scene == scenePlay {
+		line.Squares = map[string]traceRect{}
+		g := boardGeometry(arrange(a.width/a.scale, a.height/a.scale).board)
+		for sq := range game.Square(game.Squares) {
+			line.Squares[sq.String()] = rect(g.square(sq), true)
+		}
+	}
+	data, err := json.Marshal(line)
+	if err != nil {
+		return // the line has no value that could fail
+	}
+	if text := string(data); text != t.last {
+		t.last = text
+		_, _ = io.WriteString(t.To, text+"\n") // a full disk must not end the game
+	}
+}
