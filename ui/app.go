@@ -13,6 +13,7 @@ import (
 	"flipside/game"
 	"flipside/ui/paint"
 	"flipside/ui/session"
+	"flipside/ui/sound"
 	"flipside/ui/store"
 	"flipside/ui/text"
 	"flipside/ui/theme"
@@ -57,6 +58,7 @@ type App struct {
 	saved    session.Saved
 	canSave  bool // a saved game can be continued
 	painter  *paint.Painter
+	sound    *sound.Sound
 
 	scene   scene
 	overlay overlay
@@ -88,7 +90,7 @@ func New(o Options) (*App, error) {
 	if err != nil {
 		return nil, fmt.Errorf("the picture's shader does not compile: %w", err)
 	}
-	a := &App{o: o, painter: painter, scene: sceneHome, column: -1}
+	a := &App{o: o, painter: painter, sound: sound.New(), scene: sceneHome, column: -1}
 	threads := o.Threads
 	if threads == 0 {
 		threads = ai.AutoThreads(true)
@@ -232,6 +234,12 @@ func (a *App) happened(e session.Event, before [2]game.Bitboard) {
 			a.saveSettings()
 		}
 		a.status, a.statusTicks = "", 0
+		a.playMove(e)
+	case session.EventPassed:
+		a.sound.Mute(!a.settings.Sound)
+		a.sound.Play(sound.Pass, 0, 0, 0)
+	case session.EventOver:
+		a.playEnd(snap)
 	case session.EventStarted, session.EventJumped:
 		a.board.motions.change(before, [2]game.Bitboard{snap.Black, snap.White}, a.settings.Motion)
 		a.status, a.statusTicks = "", 0
@@ -330,6 +338,7 @@ func (a *App) LayoutF(w, h float64) (float64, float64) {
 // Close ends the session and writes what waits to be written.
 func (a *App) Close() error {
 	a.session.Close()
+	a.sound.Close()
 	return a.o.Store.Close()
 }
 

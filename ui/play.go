@@ -3,6 +3,7 @@ package ui
 import (
 	"flipside/game"
 	"flipside/ui/session"
+	"flipside/ui/sound"
 	"flipside/ui/text"
 	"flipside/ui/theme"
 	"flipside/ui/widget"
@@ -103,6 +104,8 @@ func (a *App) boardKeys(f *widget.Frame) {
 func (a *App) choose(s game.Square) {
 	if err := a.session.Play(s); err != nil {
 		a.say(err.Error(), 180)
+		a.sound.Mute(!a.settings.Sound)
+		a.sound.Play(sound.Illegal, 0, 0, sound.PanOf(s.Col()))
 		a.board.motions.nudge, a.board.motions.shake = s, nudgeTicks
 		if a.settings.Motion == "off" {
 			a.board.motions.shake = 0

@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"flipside/ai"
+	"flipside/ai/book"
 	"flipside/game"
 	"flipside/ui/session"
 	"flipside/ui/text"
@@ -59,7 +60,10 @@ func (a *App) drawCard(f *widget.Frame, r widget.Rect, c game.Color, compact boo
 	f.Label(widget.Rect{X: r.X + r.W - wide - 6, Y: r.Y, W: wide, H: r.H}, fmt.Sprint(count), number, widget.Bold, widget.Right, fore)
 	f.Commands[len(f.Commands)-1].X -= 8 * f.Scale
 	label := widget.Rect{X: r.X + r.H, Y: r.Y, W: r.W - r.H - wide - 4, H: r.H}
-	name := s.Names[c]
+	name := seatName(s.Setup.Seats[c])
+	if s.Setup.Seats[c].Human && s.Setup.Seats[c.Other()].Human {
+		name = c.String()
+	}
 	sub := ""
 	switch {
 	case s.Thinking && active && !s.Browsing:
@@ -467,6 +471,11 @@ func (a *App) declareMoves(f *widget.Frame, r widget.Rect, compact bool) {
 	if len(s.Moves) == 0 {
 		f.Label(in, text.Get("moves.none"), theme.Small, widget.Regular, widget.Center, th.Dim)
 		return
+	}
+	if name, _ := book.Name(s.Line[:s.View]); name != "" && in.H > 90 {
+		var line widget.Rect
+		line, in = in.Top(22, 4)
+		f.Label(line, name, theme.Small, widget.Regular, widget.Left, th.Dim)
 	}
 	const height = 26
 	columns := max(2, int(in.W/74))
