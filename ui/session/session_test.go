@@ -677,7 +677,7 @@ func TestAbandonedGameStandsStill(t *testing.T) {
 func TestRealPlayersPlayToTheEnd(t *testing.T) {
 	s := New(Options{Pool: ai.NewPool(2), Player: roster.Player})
 	defer s.Close()
-	setup := seats("minimax:easy", "random")
+	setup := seats("minimax:easy,hash=1", "random")
 	setup.Opening = VariedOpening(1)
 	start(t, s, setup)
 	s.SetSpeed(8)

@@ -102,8 +102,9 @@ func TestMixer(t *testing.T) {
 	}
 	m.add(ones, 0, 1, 0)
 	frames(&m, 10)
+	win := Synth(Win, 0)
 	for range 200 {
-		m.add(Synth(Win, 0), 0, 0, 1)
+		m.add(win, 0, 0, 1)
 	}
 	if len(m.voices) != maxVoices {
 		t.Errorf("%d voices", len(m.voices))
