@@ -38,6 +38,7 @@ type Preset struct {
 	Eval        string  // "classic" or "pattern"
 	Exploration float64 // mcts family: the constant of UCT or PUCT
 	Heuristics  bool    // mcts family: guided playouts
+	Estimate    bool    // mcts family: estimate leaves by Eval instead of playouts
 	Noise       Noise   // noisy family
 	Book        bool    // play from the opening book
 	Seed        uint64  // of everything random; 0 means the caller's choice
@@ -119,6 +120,7 @@ var specOptions = []struct {
 	{"eval", func(p *Preset, v string) error { return setText(&p.Eval, v, "classic", "pattern") }},
 	{"exploration", func(p *Preset, v string) error { return setFloat(&p.Exploration, v, 0, 100) }},
 	{"heuristics", func(p *Preset, v string) error { return setBool(&p.Heuristics, v) }},
+	{"estimate", func(p *Preset, v string) error { return setBool(&p.Estimate, v) }},
 	{"sigma", func(p *Preset, v string) error { return setFloat(&p.Noise.Sigma, v, 0, 64) }},
 	{"loss", func(p *Preset, v string) error { return setFloat(&p.Noise.Loss, v, 0, 128) }},
 	{"book", func(p *Preset, v string) error { return setBool(&p.Book, v) }},

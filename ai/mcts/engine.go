@@ -10,6 +10,8 @@ import (
 	"time"
 
 	"flipside/ai"
+	"flipside/ai/eval"
+	"flipside/ai/search"
 	"flipside/game"
 )
 
@@ -31,6 +33,8 @@ type engine struct {
 	strategy *Strategy
 	hashMB   int
 	trees    []*tree
+	model    *eval.Model // estimates positions instead of playouts; nil for playouts
+	solver   ai.Searcher // of the last empties; nil until there are few enough
 }
 
 // New returns the Monte Carlo player of a preset. The error names the field that cannot be followed.
@@ -48,6 +52,18 @@ func newEngine(preset ai.Preset) (*engine, error) {
 	}
 	if e.strategy == nil {
 		return nil, fmt.Errorf("no parallel strategy %q: there are %s", preset.Parallel, strategyNames())
+	}
+	switch find := models[preset.Eval]; {
+	case !preset.Estimate:
+	case find == nil:
+		return nil, fmt.Errorf("no evaluator %q for a tree search", preset.Eval)
+	case e.strategy.leaf > 1:
+		return nil, fmt.Errorf("strategy %q plays several games from a leaf, and this player plays none", e.strategy.Name)
+	default:
+		var err error
+		if e.model, err = find(); err != nil {
+			return nil, err
+		}
 	}
 	if e.hashMB == 0 {
 		e.hashMB = defaultHashMB
@@ -86,6 +102,9 @@ func (e *engine) Search(ctx context.Context, p game.Position, lim ai.Limits, rep
 	}
 	if lim.Playouts == 0 && lim.Time == 0 && lim.Nodes == 0 && ctx.Done() == nil {
 		lim.Playouts = defaultPlayouts
+	}
+	if p.Empties() <= lim.SolveEmpties {
+		return e.solve(ctx, p, lim, report)
 	}
 	r := e.prepare(p, lim)
 	r.report = report
@@ -144,14 +163,26 @@ func (e *engine) plant(p game.Position, n int) {
 	if len(e.trees) != n {
 		e.trees = nil
 		// Compaction's marks take 3 bytes for every 16 nodes.
-		size := (e.hashMB << 20) / n * 16 / (nodeBytes*16 + 3)
+		each := nodeBytes
+		if e.model != nil {
+			each += valueBytes
+		}
+		size := min(max((e.hashMB<<20)/n*16/(each*16+3), leastNodes), math.MaxUint32)
 		for range n {
-			e.trees = append(e.trees, newTree(min(max(size, leastNodes), math.MaxUint32)))
+			t := newTree(size)
+			if e.model != nil {
+				t.values = make([]value, size)
+			}
+			e.trees = append(e.trees, t)
 		}
 	}
-	for _, t := range e.trees {
+	est := e.estimator()
+	for i, t := range e.trees {
 		t.shared, t.sorted, t.exploration = e.strategy.shared, e.preset.Heuristics, e.preset.Exploration
-		t.restart(p)
+		if t.values != nil && i > 0 {
+			t.noise = newRNG(e.preset.Seed ^ mix(uint64(i)))
+		}
+		t.restart(p, est)
 		t.show()
 	}
 }
@@ -165,6 +196,7 @@ func (e *engine) hire(r *run, p game.Position, count int) {
 		w := &r.workers[i]
 		w.run, w.tree, w.rng = r, r.trees[i%len(r.trees)], newRNG(seed+uint64(i))
 		w.owner, w.first = i < len(r.trees), i == 0
+		w.descent.est = e.estimator()
 		w.shownMove.Store(uint32(game.NoMove))
 	}
 	// On a busy machine one tree could get almost everything, and the others too little to be worth adding.
@@ -294,4 +326,17 @@ func (r *run) snapshot() ai.Report {
 		rep.Workers = append(rep.Workers, ai.WorkerStat{Nodes: w.shownPlayouts.Load(), Move: game.Move(w.shownMove.Load())})
 	}
 	return rep
+}
+
+// solve plays the end exactly.
+func (e *engine) solve(ctx context.Context, p game.Position, lim ai.Limits, report func(ai.Report)) (ai.Result, error) {
+	if e.solver == nil {
+		e.trees = nil // the table takes their place
+		s, err := search.New(lastSolver)
+		if err != nil {
+			return ai.Result{Move: game.Move(p.Moves().First())}, err
+		}
+		e.solver = s
+	}
+	return e.solver.Search(ctx, p, lim, report)
 }

@@ -27,7 +27,7 @@ func searcher(t testing.TB, p ai.Preset) *engine {
 	return e
 }
 
-func search(t testing.TB, e *engine, p game.Position, lim ai.Limits) ai.Result {
+func mustSearch(t testing.TB, e *engine, p game.Position, lim ai.Limits) ai.Result {
 	t.Helper()
 	r, err := e.Search(context.Background(), p, lim, nil)
 	if err != nil {
@@ -67,7 +67,7 @@ func TestPlayoutTotalsAreExact(t *testing.T) {
 			for _, playouts := range []uint64{1, 2, 99, 250, 1003} {
 				e := searcher(t, preset(s.Name, 3))
 				for _, p := range positions {
-					r := search(t, e, p, ai.Limits{Playouts: playouts, Workers: workers})
+					r := mustSearch(t, e, p, ai.Limits{Playouts: playouts, Workers: workers})
 					sum, byWorker := uint64(0), uint64(0)
 					for _, m := range r.Moves {
 						sum += m.Visits
@@ -88,7 +88,7 @@ func TestPlayoutTotalsAreExact(t *testing.T) {
 func TestFewPlayoutsUseFewerTrees(t *testing.T) {
 	for playouts, want := range map[uint64]int{1: 1, 199: 1, 200: 2, 350: 3, 5000: 8} {
 		e := searcher(t, preset("root", 3))
-		search(t, e, game.Start, ai.Limits{Playouts: playouts, Workers: 8})
+		mustSearch(t, e, game.Start, ai.Limits{Playouts: playouts, Workers: 8})
 		if len(e.trees) != want {
 			t.Errorf("%d playouts grow %d trees, want %d", playouts, len(e.trees), want)
 		}
@@ -106,7 +106,7 @@ func TestTwoMovesAreSearchedSequentially(t *testing.T) {
 			continue
 		}
 		e := searcher(t, preset("root", 3))
-		if r := search(t, e, p, ai.Limits{Playouts: 400, Workers: 4}); len(r.Workers) != 1 || r.Note == "" {
+		if r := mustSearch(t, e, p, ai.Limits{Playouts: 400, Workers: 4}); len(r.Workers) != 1 || r.Note == "" {
 			t.Errorf("%d workers, note %q", len(r.Workers), r.Note)
 		}
 		return
@@ -120,7 +120,7 @@ func playGame(t *testing.T, e *engine, lim ai.Limits) (moves []game.Move, visits
 	for !p.Over() {
 		m := game.Pass
 		if !p.MustPass() {
-			r := search(t, e, p, lim)
+			r := mustSearch(t, e, p, lim)
 			m = r.Move
 			visits = append(visits, r.Moves)
 		}
@@ -149,9 +149,9 @@ func TestSameSeedRepeatsTheGame(t *testing.T) {
 func TestOneWorkerIsTheSameInOneTree(t *testing.T) {
 	lim := ai.Limits{Playouts: 700, Workers: 1}
 	for _, p := range midgames(5, 36, 2) {
-		want := search(t, searcher(t, preset("sequential", 5)), p, lim)
+		want := mustSearch(t, searcher(t, preset("sequential", 5)), p, lim)
 		for _, name := range []string{"root", "tree"} {
-			got := search(t, searcher(t, preset(name, 5)), p, lim)
+			got := mustSearch(t, searcher(t, preset(name, 5)), p, lim)
 			if !reflect.DeepEqual(got.Moves, want.Moves) {
 				t.Errorf("%s with one worker differs from sequential", name)
 			}
@@ -182,7 +182,7 @@ func TestCancelAtAnyMomentIsCleanAndLegal(t *testing.T) {
 			p := positions[i%len(positions)]
 			ctx, cancel := context.WithCancelCause(context.Background())
 			go func() {
-				for range i * i { // from at once to well into the search
+				for range i { // from at once to well into the search
 					runtime.Gosched()
 				}
 				cancel(asked)
@@ -245,10 +245,10 @@ func TestNodesAfterACancel(t *testing.T) {
 func TestLimits(t *testing.T) {
 	for _, s := range Strategies {
 		e := searcher(t, preset(s.Name, 1))
-		if r := search(t, e, game.Start, ai.Limits{Time: 20 * time.Millisecond, Workers: 2}); r.Playouts == 0 || r.Progress != 1 {
+		if r := mustSearch(t, e, game.Start, ai.Limits{Time: 20 * time.Millisecond, Workers: 2}); r.Playouts == 0 || r.Progress != 1 {
 			t.Errorf("%s by time: %d playouts, progress %g", s.Name, r.Playouts, r.Progress)
 		}
-		if r := search(t, e, game.Start, ai.Limits{Nodes: 20000, Workers: 2}); r.Nodes < 20000 || r.Nodes > 20000+2*2*pulsePlayouts*game.Squares {
+		if r := mustSearch(t, e, game.Start, ai.Limits{Nodes: 20000, Workers: 2}); r.Nodes < 20000 || r.Nodes > 20000+2*2*pulsePlayouts*game.Squares {
 			t.Errorf("%s by nodes: %d", s.Name, r.Nodes)
 		}
 	}
@@ -281,7 +281,7 @@ func TestFullArenaGoesOn(t *testing.T) {
 			e.trees = append(e.trees, newTree(size))
 		}
 		const playouts = 12000
-		r := search(t, e, game.Start, ai.Limits{Playouts: playouts, Workers: 2})
+		r := mustSearch(t, e, game.Start, ai.Limits{Playouts: playouts, Workers: 2})
 		if tr := e.trees[0]; len(tr.nodes) != size || tr.next < size-34 {
 			t.Fatalf("%s: the arena is not full: %d of %d", s.Name, tr.next, len(tr.nodes))
 		}
@@ -366,7 +366,7 @@ func BenchmarkStrategies(b *testing.B) {
 				var total uint64
 				for b.Loop() {
 					e.trees = e.trees[:0]
-					total += search(b, e, game.Start, ai.Limits{Playouts: 20000, Workers: workers}).Playouts
+					total += mustSearch(b, e, game.Start, ai.Limits{Playouts: 20000, Workers: workers}).Playouts
 				}
 				b.ReportMetric(float64(total)/b.Elapsed().Seconds(), "playouts/s")
 			})

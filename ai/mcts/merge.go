@@ -21,7 +21,11 @@ func (t *tree) show() {
 	root := &t.nodes[t.root]
 	for i, first := uint32(0), root.first(); i < root.children(); i++ {
 		c := &t.nodes[first+i]
-		t.shown.stats[i].Store(atomic.LoadUint64(&c.stats))
+		stats := atomic.LoadUint64(&c.stats)
+		if t.values != nil {
+			stats += uint64(t.halfPoints(first+i, uint32(stats>>visitShift)))
+		}
+		t.shown.stats[i].Store(stats)
 		t.shown.proofs[i].Store(uint32(c.proven()))
 	}
 }

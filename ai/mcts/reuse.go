@@ -11,7 +11,7 @@ import (
 const reuseDiscs = 4
 
 // restart makes p the root: with what is known of it where p is in the tree, else anew. It reports whether it was found.
-func (t *tree) restart(p game.Position) bool {
+func (t *tree) restart(p game.Position, est *estimator) bool {
 	if t.root != 0 {
 		placed := p.Empty() ^ t.pos.Empty()
 		if p.Empty()&^t.pos.Empty() == 0 && placed.Count() <= reuseDiscs {
@@ -21,13 +21,13 @@ func (t *tree) restart(p game.Position) bool {
 				if !t.nodes[1].isLeaf() {
 					return true
 				}
-				if t.expand(1, p); !t.nodes[1].isLeaf() {
+				if t.expand(1, p, est); !t.nodes[1].isLeaf() {
 					return true
 				}
 			}
 		}
 	}
-	t.reset(p)
+	t.reset(p, est)
 	return false
 }
 
@@ -84,7 +84,11 @@ func (t *tree) compact(i uint32) {
 		} else if !moved.hasProof() {
 			moved.info &^= claimed // there may be room for its children now
 		}
-		t.nodes[t.moved(n)] = moved
+		to := t.moved(n)
+		t.nodes[to] = moved
+		if t.values != nil {
+			t.values[to] = t.values[n]
+		}
 	}
 	t.root, t.next = 1, kept
 }

@@ -82,6 +82,9 @@ type tree struct {
 
 	exploration float64
 
+	values []value // beside the nodes where positions are estimated instead of played out; else nil
+	noise  rng     // of the priors; 0 for none
+
 	marks []uint64 // of compaction
 	ranks []uint32
 
@@ -95,10 +98,13 @@ func newTree(size int) *tree { return &tree{nodes: make([]node, size)} }
 const leastNodes = 128
 
 // reset makes p the only node of the tree, and expands it.
-func (t *tree) reset(p game.Position) {
+func (t *tree) reset(p game.Position, est *estimator) {
 	t.pos, t.root, t.next = p, 1, 2
 	t.nodes[1] = node{info: childInfo(game.NoMove)}
-	t.expand(1, p)
+	if t.values != nil {
+		t.values[1] = value{}
+	}
+	t.expand(1, p, est)
 }
 
 // alloc returns the index of n free nodes side by side, 0 when the arena is full.
@@ -123,8 +129,8 @@ func (t *tree) alloc(n uint32) uint32 {
 }
 
 // expand gives node i, whose position is p, its children. It does nothing when the arena is full or another worker is at it. A
-// position without moves is proven instead.
-func (t *tree) expand(i uint32, p game.Position) {
+// position without moves is proven instead. Where the tree has values, est estimates the children.
+func (t *tree) expand(i uint32, p game.Position, est *estimator) {
 	n := &t.nodes[i]
 	if t.shared {
 		if atomic.OrUint32(&n.info, claimed)&claimed != 0 {
@@ -160,6 +166,9 @@ func (t *tree) expand(i uint32, p game.Position) {
 				at++
 			}
 		}
+	}
+	if t.values != nil {
+		t.estimate(i, first, count, p, est)
 	}
 	if t.shared {
 		atomic.OrUint32(&n.info, count<<countShift)
@@ -225,6 +234,8 @@ type descent struct {
 	done   uint32        // playouts of them that are finished
 	placed uint32        // discs placed on the way
 	known  proof         // of the leaf, from the side that moved into it
+	value  float32       // of the leaf, likewise, where there are values
+	est    *estimator    // of the worker, where there are values
 }
 
 // descend follows the children that UCT prefers to a leaf, expanding it when it was visited before, and counts visits.
@@ -235,22 +246,34 @@ func (t *tree) descend(d *descent, visits uint32) {
 		n := &t.nodes[i]
 		d.path[d.length] = i
 		d.length++
+		if t.values != nil && t.shared {
+			atomic.AddInt64(&t.values[i].sum, -int64(visits)*valueUnit) // the virtual loss
+		}
 		before := t.visit(n, visits)
 		if d.known = n.proven(); d.known != unproven {
 			break
 		}
 		first := n.first()
 		if first == 0 {
+			if t.values != nil {
+				t.expand(i, p, d.est)
+				d.known = n.proven()
+				break
+			}
 			if before == 0 {
 				break
 			}
-			t.expand(i, p)
+			t.expand(i, p, nil)
 			if first = n.first(); first == 0 {
 				d.known = n.proven()
 				break
 			}
 		}
-		i = t.pick(n, first, before+visits)
+		if t.values != nil {
+			i = t.pickValue(n, first, before+visits)
+		} else {
+			i = t.pick(n, first, before+visits)
+		}
 		m := t.nodes[i].move()
 		if m != game.Pass {
 			d.placed++
@@ -291,7 +314,7 @@ func (t *tree) pick(n *node, first, visits uint32) uint32 {
 
 // simulate runs the descent's playouts until stop is set. A leaf that turns out to be the end of a game is proven.
 func (d *descent) simulate(r *rng, guided bool, stop *atomic.Bool) {
-	if d.known != unproven {
+	if d.known != unproven || d.est != nil {
 		d.done = d.visits
 		return
 	}
@@ -310,6 +333,9 @@ func (d *descent) simulate(r *rng, guided bool, stop *atomic.Bool) {
 // backup hands the descent's points up the path, and its proof as far as it reaches; visits whose playouts were not run are taken
 // back. It reports whether the root is proven.
 func (t *tree) backup(d *descent) bool {
+	if t.values != nil {
+		return t.backupValue(d)
+	}
 	if d.known != unproven {
 		d.points = d.done * proofPoints[d.known.other()]
 	}
@@ -331,8 +357,13 @@ func (t *tree) backup(d *descent) bool {
 	if leaf := &t.nodes[d.path[d.length-1]]; !leaf.hasProof() {
 		t.prove(leaf, d.known)
 	}
-	for i := d.length - 2; i >= 0; i-- {
-		n := &t.nodes[d.path[i]]
+	return t.proveUp(d.path[:d.length-1])
+}
+
+// proveUp hands a proof up the path as far as it reaches and reports whether it reaches the root.
+func (t *tree) proveUp(path []uint32) bool {
+	for i := len(path) - 1; i >= 0; i-- {
+		n := &t.nodes[path[i]]
 		if !n.hasProof() {
 			p := t.consequence(n)
 			if p == unproven {

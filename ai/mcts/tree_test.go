@@ -168,7 +168,7 @@ func plainSolve(p game.Position) int {
 func TestSolverAgreesWithMinimax(t *testing.T) {
 	n := 40
 	if testing.Short() {
-		n = 12
+		n = 3
 	}
 	positions := append(midgames(n, 8, 11), midgames(n, 6, 12)...)
 	for _, s := range Strategies {
@@ -199,11 +199,11 @@ func TestSolverAgreesWithMinimax(t *testing.T) {
 func TestProofEndsTheSearchEarly(t *testing.T) {
 	for _, p := range midgames(10, 6, 13) {
 		e := searcher(t, preset("root", 2))
-		r := search(t, e, p, ai.Limits{Playouts: 1 << 40, Workers: 2})
+		r := mustSearch(t, e, p, ai.Limits{Playouts: 1 << 40, Workers: 2})
 		if r.Playouts >= 1<<30 || r.Progress != 1 {
 			t.Errorf("%d playouts", r.Playouts)
 		}
-		if again := search(t, e, p, ai.Limits{Playouts: 1 << 40, Workers: 2}); again.Playouts != 0 || again.Move != r.Move {
+		if again := mustSearch(t, e, p, ai.Limits{Playouts: 1 << 40, Workers: 2}); again.Playouts != 0 || again.Move != r.Move {
 			t.Errorf("what was proven was searched again, %d playouts, %v after %v", again.Playouts, again.Move, r.Move)
 		}
 	}
@@ -262,7 +262,7 @@ func TestReuseKeepsTheSubtree(t *testing.T) {
 	e := searcher(t, preset("sequential", 4))
 	p := game.Start
 	for ply := range 12 {
-		search(t, e, p, ai.Limits{Playouts: 3000})
+		mustSearch(t, e, p, ai.Limits{Playouts: 3000})
 		tr := e.trees[0]
 		validate(t, tr)
 		// Two plies on, by the moves with the most visits.
@@ -276,7 +276,7 @@ func TestReuseKeepsTheSubtree(t *testing.T) {
 			t.Fatalf("ply %d: the position two plies on is not found", ply)
 		}
 		want := copyTree(tr, i)
-		if !tr.restart(next) {
+		if !tr.restart(next, nil) {
 			t.Fatal("it was not used")
 		}
 		validate(t, tr)
@@ -295,7 +295,7 @@ func TestReuseKeepsTheSubtree(t *testing.T) {
 
 func TestReuseStartsAnewElsewhere(t *testing.T) {
 	tr := newTree(50000)
-	tr.reset(game.Start)
+	tr.reset(game.Start, nil)
 	r := &run{}
 	w := &worker{run: r, tree: tr, rng: newRNG(1)}
 	r.leaf = 1
@@ -305,11 +305,11 @@ func TestReuseStartsAnewElsewhere(t *testing.T) {
 		t.Fatalf("%d visits", v)
 	}
 	other := midgames(1, 40, 3)[0]
-	if tr.restart(other) || tr.next > 40 || tr.pos != other {
+	if tr.restart(other, nil) || tr.next > 40 || tr.pos != other {
 		t.Error("another position uses the tree")
 	}
 	// Back to the start, whose discs are fewer.
-	if tr.restart(game.Start) {
+	if tr.restart(game.Start, nil) {
 		t.Error("the start is found below another position")
 	}
 	validate(t, tr)
@@ -319,8 +319,8 @@ func TestPlayoutsOfAReusedTreeComeOnTop(t *testing.T) {
 	for _, s := range Strategies {
 		e := searcher(t, preset(s.Name, 4))
 		lim := ai.Limits{Playouts: 1000, Workers: 2}
-		search(t, e, game.Start, lim)
-		r := search(t, e, game.Start, lim)
+		mustSearch(t, e, game.Start, lim)
+		r := mustSearch(t, e, game.Start, lim)
 		sum := uint64(0)
 		for _, m := range r.Moves {
 			sum += m.Visits
@@ -334,7 +334,7 @@ func TestPlayoutsOfAReusedTreeComeOnTop(t *testing.T) {
 func TestSharedTreeIsSound(t *testing.T) {
 	e := searcher(t, preset("tree", 4))
 	p := midgames(1, 30, 6)[0]
-	search(t, e, p, ai.Limits{Playouts: 6000, Workers: 8})
+	mustSearch(t, e, p, ai.Limits{Playouts: 6000, Workers: 8})
 	tr := e.trees[0]
 	if v, _ := tr.nodes[tr.root].load(); v != 6000 {
 		t.Errorf("%d visits: virtual losses are left over", v)
@@ -434,7 +434,7 @@ func TestGuidedPlayoutsTakeCornersAndAvoidTheirNeighbours(t *testing.T) {
 func TestSearchAllocatesNothingPerPlayout(t *testing.T) {
 	r := &run{guided: true, leaf: 1}
 	tr := newTree(1 << 16)
-	tr.reset(game.Start)
+	tr.reset(game.Start, nil)
 	w := &worker{run: r, tree: tr, rng: newRNG(1)}
 	r.workers = make([]worker, 1)
 	if n := testing.AllocsPerRun(10, func() {
@@ -442,5 +442,107 @@ func TestSearchAllocatesNothingPerPlayout(t *testing.T) {
 		w.climb()
 	}); n != 0 {
 		t.Errorf("%g allocations in 300 playouts", n)
+	}
+}
+
+// estimating returns a player without playouts.
+func estimating(strategy string) ai.Preset {
+	p := preset(strategy, 1)
+	p.Estimate, p.Eval, p.Exploration = true, "classic", 0.8
+	return p
+}
+
+// checkValues recomputes each node's minimax value from its children's, and its sum's bounds.
+func checkValues(t *testing.T, tr *tree, i uint32) {
+	t.Helper()
+	n, v := &tr.nodes[i], &tr.values[i]
+	visits, _ := n.load()
+	if limit := int64(visits) * valueUnit; v.sum < -limit || v.sum > limit {
+		t.Fatalf("node %d: sum %d in %d visits", i, v.sum, visits)
+	}
+	if n.isLeaf() {
+		return
+	}
+	best, prior := float32(-1), float32(0)
+	for c := n.first(); c < n.first()+n.children(); c++ {
+		m := tr.values[c].minimax()
+		if p := tr.nodes[c].proven(); p != unproven {
+			m = proofValues[p]
+		}
+		best = max(best, m)
+		prior += tr.values[c].prior
+		checkValues(t, tr, c)
+	}
+	if !n.hasProof() && v.minimax() != -best {
+		t.Fatalf("node %d: minimax value %g, its best child has %g", i, v.minimax(), best)
+	}
+	if math.Abs(float64(prior)-1) > 1e-4 {
+		t.Fatalf("node %d: the priors add up to %g", i, prior)
+	}
+}
+
+func TestValuesAreMinimaxOfChildren(t *testing.T) {
+	e := searcher(t, estimating("sequential"))
+	p := midgames(1, 40, 31)[0]
+	for range 3 {
+		r := mustSearch(t, e, p, ai.Limits{Playouts: 1500})
+		validate(t, e.trees[0])
+		checkValues(t, e.trees[0], e.trees[0].root)
+		if r.Playouts != 1500 {
+			t.Errorf("%d playouts", r.Playouts)
+		}
+		p = p.Play(r.PV[0]).Play(r.PV[1])
+	}
+}
+
+func TestEstimatingPlayerSolvesToo(t *testing.T) {
+	for _, name := range []string{"sequential", "root", "tree"} {
+		for _, p := range midgames(4, 7, 14) {
+			value := plainSolve(p)
+			want := drawn
+			if value != 0 {
+				want = map[bool]proof{true: won, false: lost}[value > 0]
+			}
+			r := mustSearch(t, searcher(t, estimating(name)), p, ai.Limits{Playouts: 200000, Workers: 3})
+			if r.Score != score(want, 0, 0) {
+				t.Fatalf("%s, %+v: %v after %d playouts, the value is %d", name, p, r.Score, r.Playouts, value)
+			}
+		}
+	}
+	if _, err := New(estimating("leaf")); err == nil {
+		t.Error("a player without playouts plays several from a leaf")
+	}
+}
+
+func TestEstimatingGameRepeatsAndSolvesItsEnd(t *testing.T) {
+	lim := ai.Limits{Playouts: 60, SolveEmpties: 8}
+	moves, _ := playGame(t, searcher(t, estimating("sequential")), lim)
+	again, _ := playGame(t, searcher(t, estimating("sequential")), lim)
+	if game.FormatMoves(moves) != game.FormatMoves(again) {
+		t.Error("two games differ")
+	}
+	p := midgames(1, 8, 15)[0]
+	r := mustSearch(t, searcher(t, estimating("tree")), p, lim)
+	if want := float64(plainSolve(p)); r.Score != (ai.Score{Kind: ai.Exact, Value: want}) {
+		t.Errorf("%v, want %g exact", r.Score, want)
+	}
+}
+
+func TestSharedEstimatesLeaveNoVirtualLoss(t *testing.T) {
+	e := searcher(t, estimating("tree"))
+	p := midgames(1, 36, 6)[0]
+	mustSearch(t, e, p, ai.Limits{Playouts: 3000, Workers: 8})
+	tr := e.trees[0]
+	if v, _ := tr.nodes[tr.root].load(); v != 3000 {
+		t.Errorf("%d visits", v)
+	}
+	validate(t, tr)
+	var sum int64 // of the children, whose values are the root's from the other side
+	root := &tr.nodes[tr.root]
+	for c := root.first(); c < root.first()+root.children(); c++ {
+		sum += tr.values[c].sum
+	}
+	if sum != -tr.values[tr.root].sum {
+		t.Errorf("the root's sum is %d, its children's %d", tr.values[tr.root].sum, sum)
 	}
 }

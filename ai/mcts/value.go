@@ -1,0 +1,187 @@
+package mcts
+
+import (
+	"math"
+	"sync/atomic"
+
+	"flipside/ai"
+	"flipside/ai/eval"
+	"flipside/ai/noisy"
+	"flipside/game"
+)
+
+// The form without playouts: a leaf is expanded at once and its children are estimated; the estimates give the leaf's value,
+// and by softmax the priors of PUCT (Rosin, "Multi-armed bandits with episode context", 2011; Silver et al., "Mastering the
+// game of Go without human knowledge", 2017, Methods). A move is worth its mean value mixed with its minimax value, so that a single refutation
+// counts before its visits outweigh the others (Lanctot et al., "Monte Carlo tree search with heuristic evaluations
+// using implicit minimax backups", CIG 2014, section 3).
+
+// value is what a tree without playouts knows of a node beside its visits, from the side that moved into it, in -1..1.
+type value struct {
+	sum   int64  // of the playouts' values, in valueUnit
+	mini  uint32 // bits of the float32 of the minimax value
+	prior float32
+}
+
+const valueBytes = 16
+
+// valueUnit is 1 in a sum. 2^31 visits leave it room.
+const valueUnit = 1 << 24
+
+const (
+	// valueDiscs is the lead in discs that is worth tanh(1).
+	valueDiscs = 20
+	// priorDiscs is the temperature of the priors in discs.
+	priorDiscs = 6
+	// miniShare is the share of the minimax value in a move's worth.
+	miniShare = 0.6
+	// noiseDiscs is what further trees blur the priors by, since equal trees would say the same.
+	noiseDiscs = 1
+)
+
+// models are the evaluators that a preset may name.
+var models = map[string]func() (*eval.Model, error){
+	"":        func() (*eval.Model, error) { return eval.Classic, nil },
+	"classic": func() (*eval.Model, error) { return eval.Classic, nil },
+}
+
+// estimator estimates the children of a position for one worker.
+type estimator struct {
+	model *eval.Model
+	eval  eval.Evaluator
+}
+
+// estimator returns a new one, nil for a player with playouts.
+func (e *engine) estimator() *estimator {
+	if e.model == nil {
+		return nil
+	}
+	return &estimator{e.model, e.model.New()}
+}
+
+// squash turns discs into a value.
+func squash(discs float64) float32 { return float32(math.Tanh(discs / valueDiscs)) }
+
+func (v *value) minimax() float32 { return math.Float32frombits(atomic.LoadUint32(&v.mini)) }
+func (t *tree) setMini(v *value, m float32) {
+	if t.shared {
+		atomic.StoreUint32(&v.mini, math.Float32bits(m))
+	} else {
+		v.mini = math.Float32bits(m)
+	}
+}
+
+// proofValues are the values of what is proven.
+var proofValues = [4]float32{won: 1, lost: -1}
+
+// estimate fills in the values of the new children of node i with position p.
+func (t *tree) estimate(i, first, count uint32, p game.Position, est *estimator) {
+	est.eval.Set(0, p)
+	best, most := float32(-1), math.Inf(-1)
+	var discs [game.Squares]float64
+	for k := range count {
+		c := first + k
+		child := p.Swap()
+		if m := t.nodes[c].move(); m == game.Pass {
+			est.eval.Pass(0)
+		} else {
+			flips := p.Flips(m.Square())
+			child = p.Apply(m.Square(), flips)
+			est.eval.Play(0, m.Square(), flips)
+		}
+		var v float32
+		if child.Over() {
+			known := proofOf(halfPoints(child)).other()
+			t.nodes[c].info |= claimed | uint32(known)<<proofShift
+			discs[k], v = -float64(child.FinalScore()), proofValues[known]
+		} else {
+			discs[k] = -noisy.Discs(est.model.Score(est.eval.Eval(1, child)))
+			v = squash(discs[k])
+		}
+		if t.noise != 0 {
+			discs[k] += noiseDiscs * 2 * (float64(t.noise.below(1<<16))/(1<<15) - 1)
+		}
+		best, most = max(best, v), max(most, discs[k])
+		t.values[c] = value{mini: math.Float32bits(v)}
+	}
+	sum := 0.0
+	for k := range count {
+		discs[k] = math.Exp((discs[k] - most) / priorDiscs)
+		sum += discs[k]
+	}
+	for k := range count {
+		t.values[first+k].prior = float32(discs[k] / sum)
+	}
+	t.setMini(&t.values[i], -best)
+}
+
+// worth returns what node i with that many visits is worth to the side that moved into it: its minimax value alone while it has
+// no visits.
+func (t *tree) worth(i uint32, visits uint32) float64 {
+	v := &t.values[i]
+	mini := float64(v.minimax())
+	if visits == 0 {
+		return mini
+	}
+	mean := float64(atomic.LoadInt64(&v.sum)) / (valueUnit * float64(visits))
+	return miniShare*mini + (1-miniShare)*mean
+}
+
+// pickValue returns the child that PUCT prefers; the first of equals.
+func (t *tree) pickValue(n *node, first, visits uint32) uint32 {
+	best, most := first, math.Inf(-1)
+	scale := t.exploration * math.Sqrt(float64(visits))
+	for i := first; i < first+n.children(); i++ {
+		c := &t.nodes[i]
+		switch c.proven() {
+		case won:
+			return i
+		case lost:
+			continue
+		}
+		v, _ := c.load()
+		if x := t.worth(i, v) + scale*float64(t.values[i].prior)/float64(1+v); x > most {
+			best, most = i, x
+		}
+	}
+	return best
+}
+
+// backupValue hands the leaf's value up the path, with the minimax values and proofs that follow. It reports whether the root is proven.
+func (t *tree) backupValue(d *descent) bool {
+	leaf := d.path[d.length-1]
+	if d.known != unproven {
+		t.setMini(&t.values[leaf], proofValues[d.known])
+	}
+	v := int64(float64(t.values[leaf].minimax()) * valueUnit)
+	for k := d.length - 1; k >= 0; k-- {
+		i := d.path[k]
+		if t.shared {
+			atomic.AddInt64(&t.values[i].sum, (v+valueUnit)*int64(d.visits))
+		} else {
+			t.values[i].sum += v * int64(d.visits)
+		}
+		v = -v
+		if n := &t.nodes[i]; k < d.length-1 {
+			best := float32(-1)
+			for c, end := n.first(), n.first()+n.children(); c < end; c++ {
+				if p := t.nodes[c].proven(); p != unproven {
+					best = max(best, proofValues[p])
+				} else {
+					best = max(best, t.values[c].minimax())
+				}
+			}
+			t.setMini(&t.values[i], -best)
+		}
+	}
+	return t.proveUp(d.path[:d.length])
+}
+
+// halfPoints returns the worth of node i in the half points that playouts would have given.
+func (t *tree) halfPoints(i, visits uint32) uint32 {
+	x := float64(visits) * (1 + t.worth(i, visits))
+	return uint32(math.Round(max(0, min(2*float64(visits), x))))
+}
+
+// lastSolver is the player that solves the last empties.
+var lastSolver = ai.Preset{Family: ai.FamilyMinimax, Parallel: "ybwc", Algorithm: "alphabeta", Ordering: true, HashMB: 16, Eval: "classic"}
