@@ -56,7 +56,7 @@ func (a *App) declareHome(f *widget.Frame, w, h float64) {
 		look = widget.Plain
 	}
 	seats := [2]session.Seat{seat(a.settings.Black), seat(a.settings.White)}
-	if f.Button("play", next(big), text.Get("play"), playLine(seats), look, true) {
+	if f.Button("play", next(big), text.Get("play"), playLine(seats, at.compact), look, true) {
 		a.begin(session.Setup{Seats: seats, Seed: a.seed()})
 	}
 	if at.portrait && r.H < 3*(row+gap)+row {
@@ -118,8 +118,11 @@ func (a *App) resume() {
 }
 
 // playLine says who plays a game that Play would start.
-func playLine(seats [2]session.Seat) string {
+func playLine(seats [2]session.Seat, short bool) string {
 	if seats[0].Human && !seats[1].Human {
+		if short {
+			return text.Get("play.short", seatName(seats[1]))
+		}
 		return text.Get("play.sub", seatName(seats[1]))
 	}
 	return seatsLine(seats)

@@ -72,7 +72,11 @@ func (a *App) declareMenu(f *widget.Frame, w, h float64) {
 		if i == 0 {
 			look = widget.Primary
 		}
-		if f.Button("menu-"+string(item.id), r, text.Get(item.id), "", look, true) {
+		label := item.id
+		if label == "resume" && a.scene != scenePlay {
+			label = "close"
+		}
+		if f.Button("menu-"+string(item.id), r, text.Get(label), "", look, true) {
 			item.do(a)
 		}
 	}

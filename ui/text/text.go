@@ -11,7 +11,7 @@ var catalogue = map[Key]string{
 	"title":   "Flipside",
 	"tagline": "Othello, to play and to look into",
 
-	"play": "Play", "play.sub": "You are Black, against %s",
+	"play": "Play", "play.sub": "You are Black, against %s", "play.short": "against %s",
 	"continue": "Continue", "continue.sub": "%s, move %d",
 	"watch": "Watch", "two": "Two players", "more": "More opponents", "settings": "Settings", "keys": "Keys", "quit": "Quit",
 	"resume": "Back to the board", "home": "Start page", "new": "New game", "close": "Close",

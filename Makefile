@@ -1,0 +1,55 @@
+# Flipside. `make` alone lists what there is.
+SHELL := /bin/bash
+GO ?= go
+STATICCHECK := honnef.co/go/tools/cmd/staticcheck@v0.7.0
+export CGO_ENABLED ?= 1
+
+.DEFAULT_GOAL := help
+
+.PHONY: help
+help: ## List the targets
+	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## (.*)/  make \1\t\2/' | expand -t 20
+
+.PHONY: run
+run: deps-build build ## Install what the build needs, build and start the game
+	bin/flipside
+
+.PHONY: build
+build: go ## Build both programs into bin/
+	@mkdir -p bin
+	$(GO) build -o bin/flipside ./cmd/flipside
+	$(GO) build -o bin/flipside-engine ./cmd/flipside-engine
+
+.PHONY: test
+test: deps-test ## Run every test (12 minutes on 2 cores at most) and print the seconds of each stage
+	@.ci/stages test
+
+.PHONY: test-long
+test-long: deps-test ## Run the full sets, however long they take
+	@FLIPSIDE_LONG=1 .ci/stages long
+
+.PHONY: check
+check: go ## Format, vet, staticcheck and the fast tests, in under a minute
+	@STATICCHECK=$(STATICCHECK) .ci/stages check
+
+.PHONY: golden
+golden: deps-test build ## Rewrite the pictures that the tests compare with, and write what differs to out/golden
+	FLIPSIDE_E2E=1 FLIPSIDE_GOLDEN=$(CURDIR)/out/golden $(GO) test -count=1 -run Pictures ./ui/e2e
+
+.PHONY: bench
+bench: go ## Run the benchmarks of the rules, the table and the searches
+	$(GO) test -run '^$$' -bench . ./game ./ai/...
+
+.PHONY: clean
+clean: ## Remove what was built
+	rm -rf bin out
+
+.PHONY: go
+go:
+	@.ci/need-go
+
+.PHONY: deps-build deps-test
+deps-build: go
+	@.ci/need-packages build
+deps-test: go
+	@.ci/need-packages build test
