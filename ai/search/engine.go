@@ -347,6 +347,7 @@ func (e *engine) aspire(depth int, guess, window int32, all bool) (int32, bool) 
 	if window < inf {
 		low, high = max(guess-window, -inf), min(guess+window, inf)
 	}
+	failed := 0 // the sides it fell out of: 1 low, 2 high
 	for {
 		e.best, e.reached, e.guess = game.NoMove, depth, guess
 		score := e.strategy.iterate(e, depth, low, high)
@@ -356,21 +357,20 @@ func (e *engine) aspire(depth int, guess, window int32, all bool) (int32, bool) 
 		e.rank()
 		switch {
 		case score <= low && low > -inf:
-			high = score + 1
-			window *= 4
-			low = max(score-window, -inf)
-			if window > e.model.Unit*200 {
-				low = -inf
-			}
+			failed |= 1
 		case score >= high && high < inf:
-			low = score - 1
-			window *= 4
-			high = min(score+window, inf)
-			if window > e.model.Unit*200 {
-				high = inf
-			}
+			failed |= 2
 		default:
 			return score, true
+		}
+		window *= 4
+		switch {
+		case failed == 3 || window > e.model.Unit*200:
+			low, high = -inf, inf // both sides: the bounds were of different searches
+		case failed == 1:
+			low, high = max(score-window, -inf), score+1
+		default:
+			low, high = score-1, min(score+window, inf)
 		}
 	}
 }

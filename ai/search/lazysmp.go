@@ -75,12 +75,13 @@ func lazySMP(e *engine, depth int, alpha, beta int32) int32 {
 			if w.stopped() {
 				return
 			}
-			if d == depth || score > low && score < high {
-				// A result of a wider window is one of the narrower, on the same side of it.
+			if d == depth || score > alpha && score < beta {
+				// At the same depth a result of a wider window is one of the narrower, on the same side of it. A deeper one
+				// counts only inside: as a bound it would say nothing of this depth.
 				r.finish(e, w, d, score, low)
 				return
 			}
-			low, high = -inf, inf // a deeper search that fell out of its window
+			d, low, high = depth, alpha, beta // a deeper search that fell out of the window
 		}
 	})
 	e.races = false

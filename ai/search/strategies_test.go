@@ -157,3 +157,25 @@ func BenchmarkStrategies(b *testing.B) {
 		}
 	}
 }
+
+// BenchmarkMidgame prints each strategy's nodes for a set of midgame positions to depth 10 at one and two threads.
+func BenchmarkMidgame(b *testing.B) {
+	set := positions(6, 34, 46, 91)
+	for _, s := range Strategies {
+		for _, n := range []int{1, 2} {
+			if n == 1 && s.Name != "sequential" {
+				continue
+			}
+			b.Run(fmt.Sprintf("%s/%d", s.Name, n), func(b *testing.B) {
+				e := mustNew(b, preset(s.Name))
+				for b.Loop() {
+					nodes := uint64(0)
+					for _, p := range set {
+						nodes += mustSearch(b, e, p, ai.Limits{Depth: 10, Workers: n}).Nodes
+					}
+					b.ReportMetric(float64(nodes), "nodes")
+				}
+			})
+		}
+	}
+}
