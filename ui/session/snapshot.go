@@ -121,7 +121,6 @@ const (
 	EventOver
 	EventJumped // the shown position changed otherwise: undo, redo, browsing
 	EventError  // Text says in one sentence what went wrong
-	EventSaved
 )
 
 // Event is something that happened since the last Tick, in order.

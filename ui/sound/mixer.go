@@ -35,13 +35,6 @@ func (m *mixer) add(samples []float32, delay int, pan, volume float64) {
 	m.voices = append(m.voices, v)
 }
 
-// clear ends all sounds.
-func (m *mixer) clear() {
-	m.mu.Lock()
-	m.voices = m.voices[:0]
-	m.mu.Unlock()
-}
-
 // Read implements io.Reader: interleaved stereo float32, little endian, without end.
 func (m *mixer) Read(p []byte) (int, error) {
 	n := len(p) / 8
