@@ -219,14 +219,15 @@ func (b Parallel) together(ctx context.Context, k key) (float64, error) {
 	return seconds, nil
 }
 
-// warm makes a searcher and lets it allocate and touch its tables: two searches of one ply, the second of which clears them.
+// warm makes a searcher and lets it allocate and touch its tables: two searches of one ply (or of enough playouts for each thread to
+// have a tree), the second of which clears them.
 func (b Parallel) warm(ctx context.Context, strategy string, threads int) (ai.Searcher, error) {
 	s, err := b.New(strategy)
 	if err != nil {
 		return nil, err
 	}
 	for range 2 {
-		if _, err := s.Search(ctx, game.Start, ai.Limits{Depth: 1, Playouts: 1, Workers: threads}, nil); err != nil {
+		if _, err := s.Search(ctx, game.Start, ai.Limits{Depth: 1, Playouts: uint64(100 * threads), Workers: threads}, nil); err != nil {
 			return nil, err
 		}
 	}

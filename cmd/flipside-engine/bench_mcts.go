@@ -2,6 +2,50 @@ package main
 
 import (
 	"github.com/spf13/cobra"
+
+	"flipside/ai"
+	"flipside/ai/bench"
+	"flipside/ai/mcts"
+	"flipside/ai/roster"
 )
 
-func benchMCTSCommand() *cobra.Command { return &cobra.Command{Use: "mcts", Hidden: true} }
+func benchMCTSCommand() *cobra.Command {
+	var f benchFlags
+	cmd := &cobra.Command{
+		Use:   "mcts",
+		Short: "Compare the ways to share a Monte Carlo search: playouts a second and agreement with the sequential choice",
+		Args:  cobra.NoArgs,
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			var known []string
+			for _, s := range mcts.Strategies {
+				known = append(known, s.Name)
+			}
+			if err := f.check(known); err != nil {
+				return err
+			}
+			preset, err := ai.ParseSpec(f.player)
+			if err != nil {
+				return errUsage{err}
+			}
+			if preset.Family != ai.FamilyMCTS {
+				return usage("--player %s is not of the mcts family", f.player)
+			}
+			if f.playouts < 1 || f.hash < 1 {
+				return usage("--playouts and --hash are from 1 on")
+			}
+			preset.HashMB, preset.Limits.SolveEmpties = f.hash, 0
+			set := bench.Midgame(0)
+			set.Limits = ai.Limits{Playouts: f.playouts}
+			return f.run(cmd, bench.Parallel{Playouts: true, Sets: []bench.Set{set}, New: func(strategy string) (ai.Searcher, error) {
+				p := preset
+				p.Parallel = strategy
+				return roster.Searcher(p)
+			}})
+		},
+	}
+	f.add(cmd)
+	cmd.Flags().Uint64Var(&f.playouts, "playouts", 20000, "playouts a position, over all threads")
+	cmd.Flags().IntVar(&f.hash, "hash", 64, "arena in MB")
+	cmd.Flags().StringVar(&f.player, "player", "mcts:hard", "whose exploration and heuristics are used")
+	return cmd
+}
