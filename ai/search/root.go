@@ -86,20 +86,29 @@ func (w *worker) rootMoves(depth int, alpha, beta int32) int32 {
 
 // sequential searches with the first worker alone.
 func sequential(e *engine, depth int, alpha, beta int32) (score int32) {
-	team := e.team
-	e.team = team[:1]
-	e.run(func(w *worker) { score = w.rootMoves(depth, alpha, beta) })
-	e.team = team
+	e.run(func(w *worker) { // the team is not cut down here: a report may be reading it
+		if w.id == 0 {
+			score = w.rootMoves(depth, alpha, beta)
+		}
+	})
 	return score
 }
 
 // sharedRoot is the state of root moves that are shared out.
+//
+// While the first move is being searched the others cannot know alpha yet; they are tested against the score that
+// the last iterations lead to expect. What fails low there has an upper bound, and is searched again only where that bound
+// turns out to lie above the best score.
 type sharedRoot struct {
-	next  atomic.Int32
-	alpha atomic.Int32 // only ever rises
+	next      atomic.Int32
+	alpha     atomic.Int32 // only ever rises
+	firstDone atomic.Bool
+	expected  int32
+
 	mu    sync.Mutex
 	best  int32
-	token splitPoint // its cut ends all workers once a move reaches beta
+	upper [maxMoves]int32 // of moves tested against the expected score alone; -inf for the others
+	token splitPoint      // its cut ends all workers once a move reaches beta
 }
 
 // raise lifts an atomic maximum.
@@ -112,24 +121,27 @@ func raise(a *atomic.Int32, to int32) {
 	}
 }
 
-// one searches root move i under the shared alpha. A value at or below the alpha it was searched with is only a bound,
-// so it never raises anything.
+// one searches root move i under the shared alpha. A value at or below the alpha it was searched with is only a bound, so only
+// a strictly greater one replaces the best.
 func (s *sharedRoot) one(w *worker, list []choice, i, depth int, beta int32) {
 	c := &list[i]
 	w.current.Store(uint32(c.move))
 	before := w.nodes
-	low := s.alpha.Load()
+	low, tested := s.alpha.Load(), false
+	if i > 0 && !s.firstDone.Load() && s.expected > low {
+		low, tested = s.expected, true
+	}
 	if low >= beta {
 		return
 	}
 	if !w.stateless {
 		w.ev.Play(0, game.Square(c.move), c.flips)
 	}
-	wide := i == 0 || low == -inf
 	kind := offPV
 	if i == 0 {
 		kind = onPV
 	}
+	wide := i == 0 || low == -inf
 	for {
 		high := beta
 		if !wide {
@@ -142,13 +154,9 @@ func (s *sharedRoot) one(w *worker, list []choice, i, depth int, beta int32) {
 		if w.stopped() {
 			return
 		}
-		if now := s.alpha.Load(); score > low && score < beta && (!wide || score <= now) {
-			if score <= now && wide {
-				low = now // another move is as good: this one's value stands, but it replaces nothing
-				w.recordRoot(c.move, score, low, depth, w.nodes-before)
-				return
-			}
-			low, wide = now, true
+		if !wide && score > low && score < beta {
+			// Better than what it was tested against: by how much matters where it still beats alpha.
+			low, wide, tested = max(s.alpha.Load(), score-1), true, false
 			if low >= beta {
 				return
 			}
@@ -156,19 +164,42 @@ func (s *sharedRoot) one(w *worker, list []choice, i, depth int, beta int32) {
 		}
 		w.recordRoot(c.move, score, low, depth, w.nodes-before)
 		s.mu.Lock()
-		if score > s.best {
+		switch {
+		case score > low && score > s.best:
 			s.best = score
-			if score > low {
-				s.alpha.Store(max(score, s.alpha.Load()))
-				w.engine.best = c.gameMove()
-			}
+			s.alpha.Store(max(score, s.alpha.Load()))
+			w.engine.best = c.gameMove()
+		case score <= low && tested:
+			s.upper[i] = score
+		case score <= low && score > s.best && s.alpha.Load() == low:
+			s.best = score // every move has failed low so far: the greatest bound is the root's
 		}
 		s.mu.Unlock()
+		if i == 0 {
+			s.firstDone.Store(true)
+		}
 		if score >= beta {
 			s.token.cut.Store(true)
 		}
 		return
 	}
+}
+
+// again takes a move whose upper bound lies above the best score, -1 if there is none. Before the first move is
+// done nobody knows.
+func (s *sharedRoot) again(n int) int {
+	if !s.firstDone.Load() {
+		return -1
+	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	for i := range n {
+		if s.upper[i] > s.best {
+			s.upper[i] = -inf
+			return i
+		}
+	}
+	return -1
 }
 
 // rootSplit shares the root moves out: by stealing the next unsearched one, or in chunks of neighbours in the order.
@@ -177,9 +208,14 @@ func rootSplit(chunks bool) func(e *engine, depth int, alpha, beta int32) int32 
 		if len(e.team) == 1 {
 			return sequential(e, depth, alpha, beta)
 		}
-		var s sharedRoot
+		s := sharedRoot{best: -inf, expected: alpha}
 		s.alpha.Store(alpha)
-		s.best = -inf
+		if e.guess > alpha && e.guess < beta-1 && alpha > -inf {
+			s.expected = e.guess
+		}
+		for i := range s.upper {
+			s.upper[i] = -inf
+		}
 		n, k := len(e.roots), len(e.team)
 		e.run(func(w *worker) {
 			w.sp = &s.token
@@ -188,11 +224,18 @@ func rootSplit(chunks bool) func(e *engine, depth int, alpha, beta int32) int32 
 				for i := n * w.id / k; i < n*(w.id+1)/k && !w.stopped(); i++ {
 					s.one(w, list, i, depth, beta)
 				}
-				return
+			} else {
+				for !w.stopped() {
+					i := int(s.next.Add(1)) - 1
+					if i >= n {
+						break
+					}
+					s.one(w, list, i, depth, beta)
+				}
 			}
 			for !w.stopped() {
-				i := int(s.next.Add(1)) - 1
-				if i >= n {
+				i := s.again(n)
+				if i < 0 {
 					return
 				}
 				s.one(w, list, i, depth, beta)

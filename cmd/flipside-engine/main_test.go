@@ -1,0 +1,332 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"maps"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"flipside/game"
+)
+
+// TestMain lets the test binary stand in for the program, so that matches can start it as another program.
+func TestMain(m *testing.M) {
+	if os.Getenv("FLIPSIDE_ENGINE_TEST_PROGRAM") != "" {
+		os.Exit(run(context.Background(), os.Args[1:], os.Stdin, os.Stdout, os.Stderr))
+	}
+	os.Exit(m.Run())
+}
+
+type outcome struct {
+	status    int
+	out, errs string
+}
+
+func runWith(ctx context.Context, in string, args ...string) outcome {
+	var out, errs bytes.Buffer
+	status := run(ctx, args, strings.NewReader(in), &out, &errs)
+	return outcome{status, out.String(), errs.String()}
+}
+
+func ok(t *testing.T, args ...string) string {
+	t.Helper()
+	r := runWith(context.Background(), "", args...)
+	if r.status != 0 || r.errs != "" {
+		t.Fatalf("%q: status %d, %q", args, r.status, r.errs)
+	}
+	return r.out
+}
+
+// fails checks the exit status and that there is one line, which says the words.
+func fails(t *testing.T, status int, words string, args ...string) {
+	t.Helper()
+	r := runWith(context.Background(), "", args...)
+	if r.status != status || strings.Count(r.errs, "\n") != 1 || !strings.Contains(r.errs, words) {
+		t.Errorf("%q: status %d, %q; want %d and one line with %q", args, r.status, r.errs, status, words)
+	}
+}
+
+// object reads the one JSON object that a command printed and checks its names.
+func object(t *testing.T, text string, names ...string) map[string]any {
+	t.Helper()
+	var o map[string]any
+	d := json.NewDecoder(strings.NewReader(text))
+	if err := d.Decode(&o); err != nil || d.More() {
+		t.Fatalf("not one JSON object: %v\n%s", err, text)
+	}
+	hasExactly(t, o, names...)
+	return o
+}
+
+func hasExactly(t *testing.T, o any, names ...string) {
+	t.Helper()
+	got := slices.Sorted(maps.Keys(o.(map[string]any)))
+	slices.Sort(names)
+	if !slices.Equal(got, names) {
+		t.Errorf("the names are %v, want %v", got, names)
+	}
+}
+
+func file(t *testing.T, name, text string) string {
+	t.Helper()
+	path := filepath.Join(t.TempDir(), name)
+	if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	return path
+}
+
+func TestCommandLine(t *testing.T) {
+	if help := ok(t); !strings.Contains(help, "perft") || !strings.Contains(help, "match") {
+		t.Errorf("the help is %q", help)
+	}
+	fails(t, 2, "no command", "sing")
+	fails(t, 2, "unknown flag", "perft", "3", "--loud")
+	fails(t, 2, "accepts 2 arg", "match", "random")
+	for _, name := range []string{"perft", "analyse", "match", "ladder", "solve", "bench", "gtp", "nboard"} {
+		if help := ok(t, name, "--help"); !strings.Contains(help, name) {
+			t.Errorf("%s --help is %q", name, help)
+		}
+	}
+}
+
+func TestPerft(t *testing.T) {
+	if out := ok(t, "perft", "6"); !strings.Contains(out, "8200") {
+		t.Errorf("%q", out)
+	}
+	for _, threads := range []string{"1", "3"} {
+		o := object(t, ok(t, "perft", "8", "--json", "--threads", threads), "depth", "nodes", "seconds")
+		if o["depth"] != 8.0 || o["nodes"] != 390216.0 {
+			t.Errorf("%v", o)
+		}
+	}
+	fails(t, 2, "whole number", "perft", "x")
+	fails(t, 2, "from 0 to 60", "perft", "61")
+	fails(t, 2, "--threads", "perft", "3", "--threads", "0")
+	ctx, cancel := context.WithCancel(context.Background())
+	cancel()
+	if r := runWith(ctx, "", "perft", "12"); r.status != 1 || strings.Count(r.errs, "\n") != 1 {
+		t.Errorf("cancelled: %+v", r)
+	}
+}
+
+var analysisNames = []string{"best", "score", "score_kind", "depth", "pv", "nodes", "seconds", "moves"}
+
+func TestAnalyse(t *testing.T) {
+	o := object(t, ok(t, "analyse", "--moves", "f5 D6", "--player", "minimax:easy,threads=1,hash=1", "--json"), analysisNames...)
+	moves := o["moves"].([]any)
+	g := mustGame(t, "f5d6")
+	if len(moves) != g.Position().Moves().Count() || o["score_kind"] != "points" || o["depth"] != 3.0 {
+		t.Errorf("%v", o)
+	}
+	best := moves[0].(map[string]any)
+	if best["move"] != o["best"] || best["score"] != o["score"] {
+		t.Errorf("the first move is %v, the best %v", best, o["best"])
+	}
+	for _, m := range moves {
+		hasExactly(t, m, "move", "score", "depth", "pv", "nodes", "visits")
+		if m.(map[string]any)["score"].(float64) > o["score"].(float64) {
+			t.Errorf("%v is worth more than the best", m)
+		}
+	}
+	text := ok(t, "analyse", "--position", game.FormatOBF(game.Start, game.Black), "--player", "minimax:easy,threads=1,hash=1")
+	if strings.Count(text, "\n") != 6 || !strings.Contains(text, "best ") {
+		t.Errorf("%q", text)
+	}
+	fails(t, 2, "ply 2 (column 3)", "analyse", "--moves", "f5f5")
+	fails(t, 2, "column 64", "analyse", "--position", strings.Repeat("-", 63)+" X")
+	fails(t, 2, "not both", "analyse", "--position", "x", "--moves", "f5")
+	fails(t, 2, "no player", "analyse", "--player", "chess")
+}
+
+func mustGame(t *testing.T, text string) *game.Game {
+	t.Helper()
+	moves, err := game.ParseMoves(game.Start, text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	g, err := game.FromMoves(moves)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return g
+}
+
+func TestAnalysePassAndEnd(t *testing.T) {
+	// White passes, Black takes c1 and wipes it out.
+	pass := "XO-" + strings.Repeat("X", 61)
+	o := object(t, ok(t, "analyse", "--position", pass+" O", "--player", "minimax:easy,threads=1,hash=1", "--json"), analysisNames...)
+	if o["best"] != "-" || o["score"] != -64.0 || o["score_kind"] != "exact" || o["pv"] != "-c1" {
+		t.Errorf("%v", o)
+	}
+	o = object(t, ok(t, "analyse", "--position", strings.Repeat("X", 63)+"- O", "--json"), analysisNames...)
+	if o["best"] != "" || o["score"] != -64.0 || len(o["moves"].([]any)) != 0 {
+		t.Errorf("%v", o)
+	}
+	if out := ok(t, "analyse", "--moves", "f5f4c3c6c5d6f3c4c7"); !strings.Contains(out, "the game is over") {
+		t.Errorf("%q", out)
+	}
+}
+
+var matchNames = []string{"a", "b", "games", "wins", "draws", "losses", "disc_mean", "elo", "elo_low", "elo_high", "errors"}
+
+func TestMatch(t *testing.T) {
+	openings := file(t, "openings.txt", "f5d6c3\nf5f6e6f4\n# end\n")
+	games := filepath.Join(t.TempDir(), "games.txt")
+	args := []string{"match", "noisy:beginner", "random", "--games", "12", "--openings", openings, "--concurrency", "2", "--seed", "4"}
+	text := ok(t, args...)
+	lines := strings.Split(strings.TrimSpace(text), "\n")
+	if len(lines) != 13 || !strings.HasPrefix(lines[12], "noisy:beginner against random: 12 games") {
+		t.Fatalf("%s", text)
+	}
+	for i, l := range lines[:12] {
+		fields := strings.Fields(l)
+		g := mustGame(t, fields[4])
+		if !g.Over() || fields[1+2*(i%2)] != "noisy:beginner" {
+			t.Errorf("game %d: %s", i, l)
+		}
+		if first := strings.Fields(lines[i&^1])[4][:6]; fields[4][:6] != first {
+			t.Errorf("the games of a pair begin %s and %s", first, fields[4][:6])
+		}
+	}
+	o := object(t, ok(t, append(args, "--json", "--transcript", games)...), matchNames...)
+	if o["games"] != 12.0 || o["wins"].(float64)+o["draws"].(float64)+o["losses"].(float64) != 12 || o["errors"] != 0.0 {
+		t.Errorf("%v", o)
+	}
+	written, err := os.ReadFile(games)
+	if err != nil || string(written) != strings.Join(lines[:12], "\n")+"\n" {
+		t.Errorf("the same seed gives other games: %v\n%s", err, written)
+	}
+	o = object(t, ok(t, "match", "minimax:easy,threads=1,hash=1", "random", "--games", "2", "--seed", "3", "--json"), matchNames...)
+	if o["wins"] == 2.0 && (o["elo"] != nil || o["elo_low"] != nil || o["elo_high"] != nil) {
+		t.Errorf("100 %% has an Elo: %v", o)
+	}
+}
+
+func TestMatchErrors(t *testing.T) {
+	fails(t, 2, "no player", "match", "random", "nobody")
+	fails(t, 2, "no option", "match", "random", "random,speed=3")
+	fails(t, 2, "--games", "match", "random", "random", "--games", "0")
+	fails(t, 2, "--concurrency", "match", "random", "random", "--concurrency", "0")
+	fails(t, 2, "names no program", "match", "random", "gtp: ")
+	fails(t, 1, "no such file", "match", "random", "random", "--openings", "/nowhere/x")
+	fails(t, 1, "line 2: ply 1", "match", "random", "random", "--openings", file(t, "o.txt", "f5\nz9\n"))
+	fails(t, 1, "executable file not found", "match", "random", "gtp:no-such-program-anywhere")
+	ctx, cancel := context.WithCancel(context.Background())
+	cancel()
+	r := runWith(ctx, "", "match", "random", "random", "--games", "50")
+	if r.status != 1 || !strings.Contains(r.out, "0 games") || !strings.Contains(r.errs, "stopped after 0 of 50 games") {
+		t.Errorf("cancelled: %+v", r)
+	}
+}
+
+func TestMatchAgainstAnotherProgram(t *testing.T) {
+	t.Setenv("FLIPSIDE_ENGINE_TEST_PROGRAM", "1")
+	self, err := os.Executable()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, protocol := range []string{"gtp", "nboard"} {
+		o := object(t, ok(t, "match", protocol+":"+self+" "+protocol+" --player minimax:easy,threads=1,hash=1", "random", "--games", "2", "--json"), matchNames...)
+		if o["errors"] != 0.0 || o["games"] != 2.0 {
+			t.Errorf("%s: %v", protocol, o)
+		}
+	}
+	// A program that only prints its help is no engine.
+	r := runWith(context.Background(), "", "match", "gtp:"+self+" --help", "random", "--games", "2")
+	if r.status != 1 || strings.Count(r.errs, "\n") != 1 {
+		t.Errorf("%+v", r)
+	}
+}
+
+func TestLadder(t *testing.T) {
+	out := ok(t, "ladder", "minimax:easy,threads=1,hash=1>random>=10", "--games", "4")
+	if !strings.Contains(out, "goal 10 %: met") {
+		t.Errorf("%q", out)
+	}
+	r := runWith(context.Background(), "", "ladder", "random>minimax:medium,threads=1,hash=1>=90", "--games", "4", "--json")
+	o := object(t, r.out, "steps", "met", "short")
+	if r.status != 1 || o["short"] != 1.0 || !strings.Contains(r.errs, "1 of 1 steps") {
+		t.Errorf("%+v", r)
+	}
+	hasExactly(t, o["steps"].([]any)[0], append([]string{"points", "goal", "ok"}, matchNames...)...)
+	fails(t, 2, "not of the form", "ladder", "random")
+	fails(t, 2, "percentage", "ladder", "random>random>=x")
+	for _, text := range defaultLadder {
+		if _, err := parseRung(text); err != nil {
+			t.Error(err)
+		}
+	}
+}
+
+var solveNames = []string{"positions", "passed", "failed", "nodes", "seconds"}
+
+func TestSolve(t *testing.T) {
+	const name = "testdata/solve.obf"
+	text := ok(t, "solve", name)
+	if !strings.HasSuffix(text, "\n6 passed, 0 failed\n") {
+		t.Errorf("%s", text)
+	}
+	for _, args := range [][]string{{}, {"--every-move"}, {"--threads", "2", "--parallel", "ybwc"}, {"--threads", "2", "--parallel", "root", "--hash", "1"}} {
+		o := object(t, ok(t, append([]string{"solve", name, "--json"}, args...)...), solveNames...)
+		if o["passed"] != 6.0 || o["failed"] != 0.0 {
+			t.Errorf("%q: %v", args, o)
+		}
+		hasExactly(t, o["positions"].([]any)[0], "empties", "score", "best", "nodes", "seconds", "expected", "ok")
+	}
+	board := "OOOOOOXOOOOOOXXOOOOOXOXOOOXXXXOO-OXOOOXOOOOOOOOOX-XXXXXO--XXXXXX X; "
+	wrong := file(t, "wrong.obf", board+"a5:+2;\n"+board+"\n")
+	r := runWith(context.Background(), "", "solve", wrong)
+	if r.status != 1 || !strings.Contains(r.out, "0 passed, 1 failed") || !strings.Contains(r.out, "the file says +2") || strings.Count(r.errs, "\n") != 1 {
+		t.Errorf("%+v", r)
+	}
+	fails(t, 1, "line 1: column 1", "solve", file(t, "bad.obf", "hello"))
+	fails(t, 1, "no such file", "solve", "/nowhere/x.obf")
+	fails(t, 2, "--threads", "solve", name, "--threads", "0")
+	fails(t, 2, "--hash", "solve", name, "--hash", "0")
+	fails(t, 2, "no strategy", "solve", name, "--threads", "2", "--parallel", "magic")
+	fails(t, 2, "minimax family", "solve", name, "--player", "random")
+}
+
+func TestBench(t *testing.T) {
+	base := filepath.Join(t.TempDir(), "plot")
+	args := []string{"bench", "parallel", "--depth", "3", "--rounds", "1", "--sets", "midgame", "--threads", "2", "--strategies", "root", "--hash", "1"}
+	if out := ok(t, append(args, "--plot", base)...); !strings.Contains(out, "sequential") || !strings.Contains(out, "root") {
+		t.Errorf("%s", out)
+	}
+	if _, err := os.Stat(base + ".svg"); err != nil {
+		t.Error(err)
+	}
+	o := object(t, ok(t, append(args, "--json")...), "ceiling", "ceilings", "cores", "rows")
+	if rows := o["rows"].([]any); len(rows) != 3 {
+		t.Errorf("%d rows", len(rows))
+	}
+	o = object(t, ok(t, "bench", "solve", "testdata/solve.obf", "--rounds", "1", "--json"), append([]string{"seconds_low", "seconds_high", "perft_per_second"}, solveNames...)...)
+	if o["passed"] != 6.0 {
+		t.Errorf("%v", o)
+	}
+	fails(t, 2, "odd", "bench", "parallel", "--rounds", "2")
+	fails(t, 2, "no strategy", "bench", "parallel", "--strategies", "magic")
+	fails(t, 2, "no set", "bench", "parallel", "--sets", "opening")
+	fails(t, 2, "minimax family", "bench", "parallel", "--player", "random")
+	if got := threadCounts(6); !slices.Equal(got, []int{1, 2, 4, 6}) {
+		t.Errorf("%v", got)
+	}
+}
+
+func TestServers(t *testing.T) {
+	r := runWith(context.Background(), "protocol_version\ngenmove black\nplay white a1\nquit\n", "gtp", "--player", "minimax:easy,threads=1,hash=1")
+	if r.status != 0 || !strings.HasPrefix(r.out, "= 2\n\n= ") || !strings.Contains(r.out, "\n? ") {
+		t.Errorf("%+v", r)
+	}
+	r = runWith(context.Background(), "nboard 2\ngo\nping 7\nquit\n", "nboard", "--player", "minimax:easy,threads=1,hash=1")
+	if r.status != 0 || !strings.Contains(r.out, "=== ") {
+		t.Errorf("%+v", r)
+	}
+	fails(t, 2, "no player", "gtp", "--player", "chess")
+}
