@@ -1,0 +1,216 @@
+package e2e
+
+import (
+	"encoding/json"
+	"fmt"
+	"image"
+	"image/color"
+	"image/png"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strconv"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+)
+
+func itoa(n int) string { return strconv.Itoa(n) }
+
+// A picture may differ in at most 0.5 % of its pixels by more than 24 in a channel.
+const (
+	mostPixels = 0.005
+	mostOff    = 24
+)
+
+// scenes are the pictures: how each is reached from the start.
+var scenes = []struct {
+	name string
+	args []string
+	do   func(p *program)
+}{
+	{"home", nil, func(p *program) {
+		p.until("the start page", func(l line) bool { return l.Scene == "home" && l.Settled })
+	}},
+	{"setup", nil, func(p *program) {
+		p.click("more")
+		p.click("style-minimax")
+		p.click("advanced")
+		p.until("the steppers", func(l line) bool { return l.Controls["threads-more"].Enabled })
+	}},
+	{"play", []string{"--black", "human", "--white", "human"}, func(p *program) {
+		for i, s := range []string{"f5", "d6", "c3", "d3", "c4"} {
+			p.until("a turn", human)
+			p.square(s)
+			p.until("a move", func(l line) bool { return human(l) && l.Ply == i+1 })
+		}
+	}},
+	{"browse", []string{"--black", "human", "--white", "human"}, func(p *program) {
+		for i, s := range []string{"f5", "d6", "c3"} {
+			p.until("a turn", human)
+			p.square(s)
+			p.until("a move", func(l line) bool { return human(l) && l.Ply == i+1 })
+		}
+		p.keys("Prior")
+		p.until("the ply before", func(l line) bool { return l.View == 2 && l.Settled })
+	}},
+	{"result", []string{"--black", "human", "--white", "human"}, func(p *program) {
+		for i, s := range []string{"e6", "f4", "e3", "f6", "g5", "d6", "e7", "f5", "c5"} {
+			p.until("a turn", human)
+			p.square(s)
+			p.until("a move", func(l line) bool { return l.Settled && l.Ply == i+1 })
+		}
+		p.until("the result", func(l line) bool { return l.Over && l.Settled && l.Controls["rematch"].Enabled })
+	}},
+	{"menu", []string{"--black", "human", "--white", "human"}, func(p *program) {
+		p.until("a turn", human)
+		p.keys("Escape")
+		p.until("the menu", func(l line) bool { return l.Overlay == "menu" })
+	}},
+	{"settings", nil, func(p *program) {
+		p.click("settings")
+		p.until("the settings", func(l line) bool { return l.Overlay == "settings" })
+	}},
+	{"keys", nil, func(p *program) {
+		p.keys("question")
+		p.until("the keys", func(l line) bool { return l.Overlay == "keys" })
+	}},
+}
+
+// TestPictures compares each scene with its committed picture, and the places of its controls exactly. With FLIPSIDE_GOLDEN set to a folder it
+// rewrites them instead and leaves there what differs.
+func TestPictures(t *testing.T) {
+	need(t)
+	for _, size := range []string{"640x480", "1280x800"} {
+		for _, s := range scenes {
+			t.Run(s.name+"-"+size, func(t *testing.T) {
+				p := start(t, "", append([]string{"--size", size}, s.args...)...)
+				s.do(p)
+				p.xdotool("mousemove", "1499", "999") // off the window
+				p.until("nothing under the pointer and nothing to say", func(l line) bool { return l.Settled })
+				compare(t, p, s.name+"-"+size)
+			})
+		}
+	}
+}
+
+// shot takes the picture of the window.
+func (p *program) shot(path string) image.Image {
+	p.t.Helper()
+	cmd := exec.Command("import", "-window", p.window, path)
+	cmd.Env = append(os.Environ(), "DISPLAY="+p.display)
+	if out, err := cmd.CombinedOutput(); err != nil {
+		p.t.Fatalf("import: %v: %s", err, out)
+	}
+	return readPNG(p.t, path)
+}
+
+func readPNG(t *testing.T, path string) image.Image {
+	t.Helper()
+	f, err := os.Open(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer f.Close()
+	picture, err := png.Decode(f)
+	if err != nil {
+		t.Fatalf("%s: %v", path, err)
+	}
+	return picture
+}
+
+func compare(t *testing.T, p *program, name string) {
+	t.Helper()
+	golden := filepath.Join("testdata", name+".png")
+	places := filepath.Join("testdata", name+".json")
+	out := os.Getenv("FLIPSIDE_GOLDEN")
+	path := filepath.Join(t.TempDir(), name+".png")
+	got := p.shot(path)
+	// The picture is painted after the trace is written: give a late frame its chance.
+	for range 20 {
+		if _, err := os.Stat(golden); out != "" || err != nil {
+			break
+		}
+		if share, _ := difference(readPNG(t, golden), got); share <= mostPixels {
+			break
+		}
+		got = p.shot(path)
+	}
+	controls, err := json.MarshalIndent(p.last.Controls, "", "\t")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if out != "" {
+		if err := os.MkdirAll(out, 0o755); err != nil {
+			t.Fatal(err)
+		}
+		if old, err := os.Stat(golden); err == nil && old.Size() > 0 {
+			if share, picture := difference(readPNG(t, golden), got); share > 0 {
+				t.Logf("%s: %.3f %% of the pixels differ", name, 100*share)
+				write(t, filepath.Join(out, name+"-difference.png"), picture)
+			}
+		}
+		write(t, golden, got)
+		if err := os.WriteFile(places, append(controls, '\n'), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		return
+	}
+	share, _ := difference(readPNG(t, golden), got)
+	if share > mostPixels {
+		t.Errorf("%.2f %% of the pixels differ from %s, at most %.1f %% may", 100*share, golden, 100*mostPixels)
+	}
+	data, err := os.ReadFile(places)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var want map[string]rect
+	if err := json.Unmarshal(data, &want); err != nil {
+		t.Fatalf("%s: %v", places, err)
+	}
+	if d := cmp.Diff(want, p.last.Controls); d != "" {
+		t.Errorf("controls have moved (- want, + got):\n%s", d)
+	}
+}
+
+func write(t *testing.T, path string, picture image.Image) {
+	t.Helper()
+	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
+		t.Fatal(err)
+	}
+	f, err := os.Create(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := png.Encode(f, picture); err != nil {
+		t.Fatal(err)
+	}
+	if err := f.Close(); err != nil {
+		t.Fatal(fmt.Errorf("%s: %w", path, err))
+	}
+}
+
+// difference returns the share of pixels that differ, and a picture of them.
+func difference(a, b image.Image) (float64, image.Image) {
+	if a.Bounds().Size() != b.Bounds().Size() {
+		return 1, b
+	}
+	size := a.Bounds().Size()
+	picture := image.NewRGBA(image.Rectangle{Max: size})
+	off := 0
+	for y := range size.Y {
+		for x := range size.X {
+			ca := color.NRGBAModel.Convert(a.At(a.Bounds().Min.X+x, a.Bounds().Min.Y+y)).(color.NRGBA)
+			cb := color.NRGBAModel.Convert(b.At(b.Bounds().Min.X+x, b.Bounds().Min.Y+y)).(color.NRGBA)
+			if apart(ca.R, cb.R) || apart(ca.G, cb.G) || apart(ca.B, cb.B) {
+				off++
+				picture.Set(x, y, color.RGBA{255, 0, 80, 255})
+			} else {
+				picture.Set(x, y, color.RGBA{cb.R / 3, cb.G / 3, cb.B / 3, 255})
+			}
+		}
+	}
+	return float64(off) / float64(size.X*size.Y), picture
+}
+
+func apart(a, b uint8) bool { return max(a, b)-min(a, b) > mostOff }

@@ -1,0 +1,215 @@
+package e2e
+
+import (
+	"os"
+	"os/exec"
+	"strings"
+	"testing"
+
+	"flipside/game"
+)
+
+func human(l line) bool { return l.Scene == "play" && l.Settled && l.Phase == "human" }
+
+// legal fails where the moves of the trace are no game.
+func legal(t *testing.T, moves string) []game.Move {
+	t.Helper()
+	list, err := game.ParseMoves(game.Start, moves)
+	if err != nil {
+		t.Fatalf("the moves %q: %v", moves, err)
+	}
+	return list
+}
+
+func TestFirstStart(t *testing.T) {
+	p := start(t, "")
+	l := p.until("the start page", func(l line) bool { return l.Scene == "home" })
+	for _, id := range []string{"play", "watch", "two", "more"} {
+		if !l.Controls[id].Enabled {
+			t.Errorf("the start page has no %s", id)
+		}
+	}
+	if _, there := l.Controls["continue"]; there {
+		t.Error("a first start offers to continue")
+	}
+	p.click("play")
+	l = p.until("the board", human)
+	if want := "Place a disc so that it traps a line of White's."; l.Status != want {
+		t.Errorf("the first game says %q, want %q", l.Status, want)
+	}
+	p.square("d1")
+	l = p.until("a word on an illegal click", func(l line) bool { return strings.Contains(l.Status, "d1") })
+	if l.Status != "d1 flips nothing" || l.Ply != 0 {
+		t.Errorf("an illegal click says %q at ply %d", l.Status, l.Ply)
+	}
+	p.square("f5")
+	p.until("an answer", func(l line) bool { return human(l) && l.Ply >= 2 })
+}
+
+// The whole game by mouse, against an engine, with whatever passes come.
+func TestWholeGame(t *testing.T) {
+	p := start(t, "", "--black", "human", "--white", "minimax:easy")
+	for {
+		l := p.until("my turn or the end", func(l line) bool { return human(l) || l.Over && l.Settled })
+		if l.Over {
+			break
+		}
+		ply := l.Ply
+		p.square(l.Legal[(ply*7)%len(l.Legal)])
+		p.until("my move", func(l line) bool { return l.Ply > ply })
+	}
+	l := p.until("the result", func(l line) bool { return l.Controls["rematch"].Enabled && l.Controls["look"].Enabled })
+	if l.Status != "Neither side can move" {
+		t.Errorf("the end says %q", l.Status)
+	}
+	g, err := game.FromMoves(legal(t, l.Moves))
+	if err != nil || !g.Over() {
+		t.Errorf("the moves %q are not a whole game (error %v)", l.Moves, err)
+	}
+	p.click("tool-undo")
+	p.until("the last choice back", func(l line) bool { return human(l) && !l.Over })
+}
+
+func TestUndoInMidSearch(t *testing.T) {
+	p := start(t, "", "--black", "human", "--white", "mcts:expert,playouts=1000000000,time=60s")
+	p.until("my turn", human)
+	p.square("f5")
+	p.until("a search", func(l line) bool { return l.Ply == 1 && l.Thinking })
+	p.click("tool-undo")
+	p.until("my turn again", func(l line) bool { return human(l) && l.Ply == 0 && !l.Thinking })
+	p.click("tool-redo")
+	p.until("the search again", func(l line) bool { return l.Ply == 1 && l.Thinking })
+	p.click("movenow")
+	p.until("an answer now", func(l line) bool { return human(l) && l.Ply == 2 })
+}
+
+func TestWatchToTheEnd(t *testing.T) {
+	p := start(t, "", "--black", "random", "--white", "minimax:easy")
+	p.until("a move", func(l line) bool { return l.Ply >= 1 })
+	p.keys("space")
+	l := p.until("a pause", func(l line) bool { return l.Phase == "paused" && l.Settled })
+	p.keys("n")
+	p.until("one step", func(m line) bool { return m.Ply == l.Ply+1 && m.Phase == "paused" })
+	p.keys("plus", "plus", "plus", "space")
+	l = p.until("the end", func(l line) bool { return l.Over && l.Settled })
+	legal(t, l.Moves)
+}
+
+func TestBrowse(t *testing.T) {
+	p := start(t, "", "--black", "human", "--white", "human")
+	for i, s := range []string{"f5", "d6", "c3"} {
+		p.square(s)
+		p.until("a move", func(l line) bool { return human(l) && l.Ply == i+1 })
+	}
+	p.keys("Home")
+	p.until("the first position", func(l line) bool { return l.View == 0 && l.Ply == 3 })
+	p.keys("Next")
+	p.until("the next one", func(l line) bool { return l.View == 1 })
+	p.click("browse-here")
+	p.until("the game at that ply", func(l line) bool { return l.Ply == 1 && l.View == 1 })
+	p.keys("ctrl+y")
+	p.until("redo", func(l line) bool { return l.Ply == 2 })
+	p.keys("Escape")
+	p.until("the menu", func(l line) bool { return l.Overlay == "menu" })
+	p.keys("Escape")
+	p.until("the board", func(l line) bool { return l.Overlay == "" && l.Ply == 2 })
+}
+
+func TestResize(t *testing.T) {
+	p := start(t, "", "--black", "human", "--white", "human")
+	for _, size := range [][2]string{{"640", "480"}, {"1400", "700"}, {"600", "900"}} {
+		p.xdotool("windowsize", p.window, size[0], size[1])
+		l := p.until("the new size", func(l line) bool { return size == [2]string{itoa(l.Width), itoa(l.Height)} })
+		b := l.Controls["board"]
+		if d := b.W - b.H; d < -1 || d > 1 {
+			t.Errorf("at %v the board is %d by %d", size, b.W, b.H)
+		}
+		for id, r := range l.Controls {
+			if r.X < 0 || r.Y < 0 || r.X+r.W > l.Width || r.Y+r.H > l.Height {
+				t.Errorf("at %v the control %s lies outside: %+v", size, id, r)
+			}
+		}
+	}
+}
+
+func TestContinueAfterAKill(t *testing.T) {
+	home := t.TempDir()
+	p := start(t, home, "--black", "human", "--white", "minimax:easy")
+	p.until("my turn", human)
+	p.square("f5")
+	l := p.until("an answer", func(l line) bool { return human(l) && l.Ply == 2 })
+	moves := l.Moves
+	// The autosave is written behind the frames; the answer's is on the disk once the file names its ply.
+	p.keys("Escape")
+	p.click("menu-quit")
+	if err := p.wait(); err != nil {
+		t.Fatalf("quitting: %v", err)
+	}
+
+	p = startOn(t, p.display, home)
+	p.click("continue")
+	l = p.until("the old game", human)
+	if l.Moves != moves {
+		t.Fatalf("continued with %q, want %q", l.Moves, moves)
+	}
+	p.square(l.Legal[0])
+	p.until("another answer", func(l line) bool { return human(l) && l.Ply >= 4 })
+	if err := p.cmd.Process.Kill(); err != nil {
+		t.Fatal(err)
+	}
+	_ = p.wait() // it was killed
+
+	p = startOn(t, p.display, home)
+	p.click("continue")
+	l = p.until("the old game", human)
+	if !strings.HasPrefix(l.Moves, moves) || l.Ply < 2 {
+		t.Errorf("after a kill: %q, want it to begin with %q", l.Moves, moves)
+	}
+	legal(t, l.Moves)
+}
+
+// A game from the start page on by keyboard alone.
+func TestKeyboardAlone(t *testing.T) {
+	p := start(t, "")
+	for range 12 {
+		if p.last.Focus == "play" {
+			break
+		}
+		before := p.last.Focus
+		p.keys("Tab")
+		p.until("another focus", func(l line) bool { return l.Focus != before })
+	}
+	p.keys("Return")
+	for moves := 0; moves < 6; moves++ {
+		l := p.until("my turn", human)
+		ply, to := l.Ply, l.Legal[0]
+		p.keys(to[:1], to[1:], "Return")
+		p.until("my move", func(l line) bool { return l.Ply > ply })
+	}
+	l := p.until("my turn", human)
+	p.keys("ctrl+z")
+	p.until("one choice back", func(m line) bool { return human(m) && m.Ply < l.Ply })
+	p.keys("ctrl+n")
+	p.until("a new game", func(l line) bool { return human(l) && l.Ply == 0 && l.Controls["return"].Enabled })
+	p.click("return")
+	p.until("the old game", func(m line) bool { return human(m) && m.Ply > 0 })
+}
+
+func TestNoDisplay(t *testing.T) {
+	need(t)
+	for name, display := range map[string]string{"unset": "", "unreachable": ":987", "nonsense": "here"} {
+		cmd := exec.Command(binary(t))
+		for _, e := range os.Environ() {
+			if !strings.HasPrefix(e, "DISPLAY=") && !strings.HasPrefix(e, "WAYLAND_DISPLAY=") {
+				cmd.Env = append(cmd.Env, e)
+			}
+		}
+		if display != "" {
+			cmd.Env = append(cmd.Env, "DISPLAY="+display)
+		}
+		out, err := cmd.CombinedOutput()
+		if cmd.ProcessState.ExitCode() != 1 || strings.Count(string(out), "\n") != 1 || !strings.Contains(string(out), "display") {
+			t.Errorf("%s: exit %d (%v), output %q; want 1 and one line", name, cmd.ProcessState.ExitCode(), err, out)
+		}
+	}
+}

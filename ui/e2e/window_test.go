@@ -1,0 +1,213 @@
+package e2e
+
+import (
+	"bufio"
+	"encoding/json"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+)
+
+// patience is how long a test waits for one thing; it only bounds a failure.
+const patience = 90 * time.Second
+
+// line is a line of the trace.
+type line struct {
+	Scene, Overlay, Moves, Phase, Status, Focus string
+	ToMove                                      string `json:"to_move"`
+	Ply, View, Width, Height                    int
+	Over, Settled, Thinking                     bool
+	Legal                                       []string
+	Controls, Squares                           map[string]rect
+}
+
+type rect struct {
+	X, Y, W, H int
+	Enabled    bool
+}
+
+// program is a running game on its own screen.
+type program struct {
+	t       *testing.T
+	cmd     *exec.Cmd
+	display string
+	window  string
+	home    string
+	lines   chan line
+	last    line
+}
+
+func need(t *testing.T) {
+	t.Helper()
+	if os.Getenv("FLIPSIDE_E2E") == "" {
+		t.Skip("FLIPSIDE_E2E is not set: make test runs the window's tests")
+	}
+}
+
+// screen starts a virtual screen with a window manager and returns its name.
+func screen(t *testing.T, size string) string {
+	t.Helper()
+	r, w, err := os.Pipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	x := exec.Command("Xvfb", "-displayfd", "3", "-screen", "0", size+"x24", "-nolisten", "tcp")
+	x.ExtraFiles = []*os.File{w}
+	if err := x.Start(); err != nil {
+		t.Fatalf("starting Xvfb: %v", err)
+	}
+	_ = w.Close()
+	t.Cleanup(func() { _ = x.Process.Kill(); _ = x.Wait() })
+	number, err := bufio.NewReader(r).ReadString('\n')
+	if err != nil {
+		t.Fatalf("Xvfb names no display: %v", err)
+	}
+	display := ":" + strings.TrimSpace(number)
+	manager := exec.Command("openbox", "--sm-disable")
+	manager.Env = append(os.Environ(), "DISPLAY="+display, "HOME="+t.TempDir())
+	if err := manager.Start(); err != nil {
+		t.Fatalf("starting openbox: %v", err)
+	}
+	t.Cleanup(func() { _ = manager.Process.Kill(); _ = manager.Wait() })
+	return display
+}
+
+// binary is the program under test.
+func binary(t *testing.T) string {
+	t.Helper()
+	path, err := filepath.Abs("../../bin/flipside")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := os.Stat(path); err != nil {
+		t.Fatalf("build the program first (make build): %v", err)
+	}
+	return path
+}
+
+// start runs the program with its own folders below home (empty: new ones) on a screen of the given size.
+func start(t *testing.T, home string, args ...string) *program {
+	t.Helper()
+	need(t)
+	return startOn(t, screen(t, "1500x1000"), home, args...)
+}
+
+func startOn(t *testing.T, display, home string, args ...string) *program {
+	t.Helper()
+	if home == "" {
+		home = t.TempDir()
+	}
+	trace := filepath.Join(t.TempDir(), "trace")
+	if err := syscall.Mkfifo(trace, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	p := &program{t: t, display: display, home: home, lines: make(chan line, 4096)}
+	p.cmd = exec.Command(binary(t), append([]string{"--test-clock", "--trace", trace}, args...)...)
+	p.cmd.Env = append(os.Environ(), "DISPLAY="+display, "LIBGL_ALWAYS_SOFTWARE=1", "HOME="+home, "XDG_DATA_HOME="+filepath.Join(home, "data"),
+		"XDG_CONFIG_HOME="+filepath.Join(home, "config"), "XDG_CACHE_HOME="+filepath.Join(home, "cache"))
+	var words strings.Builder
+	p.cmd.Stderr = &words
+	if err := p.cmd.Start(); err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() {
+		if p.cmd.ProcessState == nil {
+			_ = p.cmd.Process.Kill()
+			_ = p.cmd.Wait()
+		}
+		if t.Failed() {
+			t.Logf("last line of the trace: %+v\nstandard error:\n%s", p.last, words.String())
+		}
+	})
+	go func() {
+		defer close(p.lines)
+		f, err := os.Open(trace) // waits for the program to open its end
+		if err != nil {
+			return
+		}
+		defer f.Close()
+		for in := json.NewDecoder(f); ; {
+			var l line
+			if in.Decode(&l) != nil {
+				return
+			}
+			p.lines <- l
+		}
+	}()
+	p.until("a first picture", func(l line) bool { return l.Width > 0 })
+	p.window = strings.Fields(p.xdotool("search", "--sync", "--onlyvisible", "--name", "^Flipside$"))[0]
+	p.xdotool("windowactivate", "--sync", p.window)
+	return p
+}
+
+func (p *program) xdotool(args ...string) string {
+	p.t.Helper()
+	cmd := exec.Command("xdotool", args...)
+	cmd.Env = append(os.Environ(), "DISPLAY="+p.display)
+	out, err := cmd.CombinedOutput()
+	if err != nil {
+		p.t.Fatalf("xdotool %v: %v: %s", args, err, out)
+	}
+	return string(out)
+}
+
+// until waits for a line of the trace.
+func (p *program) until(what string, ok func(l line) bool) line {
+	p.t.Helper()
+	limit := time.After(patience)
+	for {
+		if p.last.Width > 0 && ok(p.last) {
+			return p.last
+		}
+		select {
+		case l, open := <-p.lines:
+			if !open {
+				p.t.Fatalf("the program ended while waiting for %s", what)
+			}
+			p.last = l
+		case <-limit:
+			p.t.Fatalf("waited in vain for %s", what)
+		}
+	}
+}
+
+// click clicks a control.
+func (p *program) click(id string) {
+	p.t.Helper()
+	l := p.until("the control "+id, func(l line) bool { return l.Controls[id].Enabled })
+	p.clickAt(l.Controls[id])
+}
+
+// square clicks a square of the board.
+func (p *program) square(name string) {
+	p.t.Helper()
+	p.clickAt(p.last.Squares[name])
+}
+
+func (p *program) clickAt(r rect) {
+	p.t.Helper()
+	p.xdotool("mousemove", "--window", p.window, fmt.Sprint(r.X+r.W/2), fmt.Sprint(r.Y+r.H/2))
+	p.xdotool("mousedown", "1")
+	p.xdotool("sleep", "0.06") // a click shorter than a tick is no click of a hand
+	p.xdotool("mouseup", "1")
+}
+
+// keys types keys, each held for longer than a tick.
+func (p *program) keys(names ...string) {
+	p.t.Helper()
+	for _, name := range names {
+		p.xdotool("key", "--delay", "60", name)
+	}
+}
+
+// wait returns when the program has ended.
+func (p *program) wait() error {
+	for range p.lines { // it must not block on its trace
+	}
+	return p.cmd.Wait()
+}
