@@ -59,10 +59,13 @@ func stabilityCut(p game.Position, alpha int32, empties int) (int32, bool) {
 	return 0, false
 }
 
+// endMost is the most empties that end can solve.
+const endMost = 8
+
 // sortedEmpties is the number of empties from which the end is searched fastest-first.
 const sortedEmpties = 6
 
-// end solves a position of at most endEmpties empties (fail-soft).
+// end solves a position of at most endMost empties (fail-soft).
 func (w *worker) end(p game.Position, alpha, beta int32, empties int) int32 {
 	switch {
 	case empties >= sortedEmpties:
@@ -95,7 +98,7 @@ func (w *worker) endSorted(p game.Position, alpha, beta int32, empties int) int3
 		return -w.endSorted(q, -beta, -alpha, empties)
 	}
 	odd := oddQuadrants(p.Empty())
-	var list [endEmpties]struct {
+	var list [endMost]struct {
 		next  game.Position
 		score int32
 	}

@@ -333,7 +333,7 @@ func (e *engine) deepen(lim ai.Limits, found func(*iteration)) {
 }
 
 // warmup is the midgame depth that orders the root and fills the table before an exact solve.
-func warmup(empties int) int { return max(0, min(empties/2-2, 10)) }
+func warmup(empties int) int { return max(0, min(empties/2-2, 7)) }
 
 // aspire searches one iteration, first in a window around the guess, and widens it on the side where the score fell out.
 func (e *engine) aspire(depth int, guess, window int32, all bool) (int32, bool) {

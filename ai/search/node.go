@@ -16,7 +16,7 @@ const (
 // The depths (empties in an exact search) from which a technique pays; measured on FFO 40 to 42 and on a
 // depth-10 midgame set with nothing learned.
 const (
-	endEmpties    = 8  // at so many empties and fewer the exact search leaves search for its own loops
+	endEmpties    = 6  // at so many empties and fewer the exact search leaves search for its own loops
 	tableMidgame  = 2  // depth from which the table is used
 	etcMidgame    = 4  // depth from which children are looked up first
 	etcExact      = 11 // likewise, in empties
