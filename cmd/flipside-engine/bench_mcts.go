@@ -13,7 +13,7 @@ func benchMCTSCommand() *cobra.Command {
 	var f benchFlags
 	cmd := &cobra.Command{
 		Use:   "mcts",
-		Short: "Compare the ways to share a Monte Carlo search: playouts a second and agreement with the sequential choice",
+		Short: "Compare the Monte Carlo strategies: playouts a second against the ceiling, and agreement with the sequential choice at equal playouts",
 		Args:  cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			var known []string
@@ -33,19 +33,23 @@ func benchMCTSCommand() *cobra.Command {
 			if f.playouts < 1 || f.hash < 1 {
 				return usage("--playouts and --hash are from 1 on")
 			}
-			preset.HashMB, preset.Limits.SolveEmpties = f.hash, 0
-			set := bench.Midgame(0)
+			preset.HashMB, preset.Seed = f.hash, 1
+			set := bench.Midgame(1)
 			set.Limits = ai.Limits{Playouts: f.playouts}
-			return f.run(cmd, bench.Parallel{Playouts: true, Sets: []bench.Set{set}, New: func(strategy string) (ai.Searcher, error) {
-				p := preset
-				p.Parallel = strategy
-				return roster.Searcher(p)
-			}})
+			return f.run(cmd, bench.Parallel{
+				Playouts: true,
+				Sets:     []bench.Set{set},
+				New: func(strategy string) (ai.Searcher, error) {
+					p := preset
+					p.Parallel = strategy
+					return roster.Searcher(p)
+				},
+			})
 		},
 	}
 	f.add(cmd)
-	cmd.Flags().Uint64Var(&f.playouts, "playouts", 20000, "playouts a position, over all threads")
+	cmd.Flags().Uint64Var(&f.playouts, "playouts", 20000, "playouts a position")
 	cmd.Flags().IntVar(&f.hash, "hash", 64, "arena in MB")
-	cmd.Flags().StringVar(&f.player, "player", "mcts:hard", "whose exploration and heuristics are used")
+	cmd.Flags().StringVar(&f.player, "player", "mcts:expert", "whose exploration and playouts are used")
 	return cmd
 }

@@ -310,6 +310,11 @@ func TestBench(t *testing.T) {
 	if o["passed"] != 6.0 {
 		t.Errorf("%v", o)
 	}
+	o = object(t, ok(t, "bench", "mcts", "--playouts", "100", "--rounds", "1", "--threads", "2", "--strategies", "tree", "--hash", "1", "--json"), "ceiling", "ceilings", "cores", "rows")
+	if row := o["rows"].([]any)[0].(map[string]any); row["strategy"] != "sequential" || row["nodes"] != 1200.0 {
+		t.Errorf("%v", row)
+	}
+	fails(t, 2, "mcts family", "bench", "mcts", "--player", "random")
 	fails(t, 2, "odd", "bench", "parallel", "--rounds", "2")
 	fails(t, 2, "no strategy", "bench", "parallel", "--strategies", "magic")
 	fails(t, 2, "no set", "bench", "parallel", "--sets", "opening")
