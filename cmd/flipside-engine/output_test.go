@@ -1,0 +1,47 @@
+package main
+
+import (
+	"bytes"
+	"math"
+	"strings"
+	"testing"
+	"time"
+)
+
+func TestBar(t *testing.T) {
+	var silent, out bytes.Buffer
+	quiet := newBar(&silent) // no terminal
+	quiet.set(1, 2, "x")
+	quiet.clear()
+	if silent.Len() != 0 {
+		t.Errorf("a bar is drawn where there is no terminal: %q", &silent)
+	}
+	b := &bar{out: &out, width: 60, begin: time.Now()}
+	b.clear()
+	b.set(1, 0, "nothing to do")
+	if out.Len() != 0 {
+		t.Errorf("%q", &out)
+	}
+	b.set(6, 12, strings.Repeat("long ", 50))
+	line := strings.TrimPrefix(out.String(), "\r\x1b[K")
+	if len(line) != 59 || !strings.HasPrefix(line, "[############............] 6/12") {
+		t.Errorf("%q", line)
+	}
+	out.Reset()
+	b.clear()
+	b.clear()
+	if out.String() != "\r\x1b[K" {
+		t.Errorf("%q", &out)
+	}
+}
+
+func TestNumberWithoutAValueIsNull(t *testing.T) {
+	for _, x := range []float64{math.NaN(), math.Inf(1)} {
+		if number(x) != nil {
+			t.Errorf("%g is a number", x)
+		}
+	}
+	if n := number(2.5); n == nil || *n != 2.5 {
+		t.Error("2.5 is none")
+	}
+}
