@@ -17,6 +17,7 @@ const (
 // depth-10 midgame set with nothing learned.
 const (
 	endEmpties    = 6  // at so many empties and fewer the exact search leaves search for its own loops
+	privateExact  = 9  // at so many empties and fewer an exact search uses each worker's own small table
 	tableMidgame  = 2  // depth from which the table is used
 	etcMidgame    = 4  // depth from which children are looked up first
 	etcExact      = 11 // likewise, in empties
@@ -86,7 +87,7 @@ func (w *worker) search(p game.Position, alpha, beta int32, depth, ply int, kind
 	var key uint64
 	if useTable {
 		key = tt.Hash(p)
-		if e, ok := w.table.Probe(key); ok {
+		if e, ok := w.probe(key, depth); ok {
 			if w.usable(e, depth) && !wide {
 				if e.Bound == tt.Equal || e.Bound == tt.Lower && e.Score >= beta || e.Bound == tt.Upper && e.Score <= alpha {
 					return e.Score
@@ -222,7 +223,20 @@ func (w *worker) store(key uint64, score int32, bound tt.Bound, move, old game.M
 	if old == move {
 		old = game.NoMove
 	}
-	w.table.Store(key, tt.Entry{Score: score, Depth: uint8(depth), Bound: bound, Kind: w.kind, Move: move, Next: old})
+	e := tt.Entry{Score: score, Depth: uint8(depth), Bound: bound, Kind: w.kind, Move: move, Next: old}
+	if w.exact && depth <= privateExact {
+		w.small.Store(key, e)
+		return
+	}
+	w.table.Store(key, e)
+}
+
+// probe looks a position up in the table that holds positions of this depth.
+func (w *worker) probe(key uint64, depth int) (tt.Entry, bool) {
+	if w.exact && depth <= privateExact {
+		return w.small.Probe(key)
+	}
+	return w.table.Probe(key)
 }
 
 // etc looks the children up: one that is stored as good enough cuts this node off (A. Plaat et al., Exploiting

@@ -92,7 +92,7 @@ func sampleExact(t *testing.T, e *engine, p game.Position, r *rand.Rand) (checke
 				q = q.Swap()
 				continue
 			}
-			if n := q.Empties(); n <= 10 {
+			if n := q.Empties(); n <= 11 {
 				if entry, ok := e.table.Probe(tt.Hash(q)); ok && entry.Kind == tt.Exact {
 					checked++
 					want := int32(plainSolveFast(q))
@@ -101,7 +101,7 @@ func sampleExact(t *testing.T, e *engine, p game.Position, r *rand.Rand) (checke
 						t.Fatalf("%s: the table says %+v, the score is %d", game.FormatOBF(q, game.Black), entry, want)
 					}
 				}
-				if n <= endEmpties {
+				if n <= privateExact {
 					break
 				}
 			}

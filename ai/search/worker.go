@@ -4,6 +4,7 @@ import (
 	"sync/atomic"
 
 	"flipside/ai/eval"
+	"flipside/ai/tt"
 	"flipside/game"
 )
 
@@ -43,6 +44,7 @@ type worker struct {
 	next  uint64 // nodes at the next tick
 
 	sp      *splitPoint // the split point it works for, nil at the root
+	small   tt.Private
 	frames  [eval.MaxPly]frame
 	killers [eval.MaxPly][2]uint8
 	history [2][game.Squares]int32
@@ -69,6 +71,7 @@ func (w *worker) reset() {
 	w.published.Store(0)
 	w.current.Store(uint32(game.NoMove))
 	w.sp, w.nsplit = nil, 0
+	w.small.Clear()
 	clear(w.killers[:])
 	for i := range w.killers {
 		w.killers[i] = [2]uint8{64, 64}
