@@ -79,7 +79,8 @@ func newEngine(preset ai.Preset) (*engine, error) {
 
 // run is one search.
 type run struct {
-	stop    atomic.Bool // polled before every playout
+	ctx     context.Context // looked at for every chunk, should the goroutine that sets stop be late
+	stop    atomic.Bool     // polled before every playout
 	budget  atomic.Int64
 	leaf    uint32
 	guided  bool
@@ -107,7 +108,7 @@ func (e *engine) Search(ctx context.Context, p game.Position, lim ai.Limits, rep
 		return e.solve(ctx, p, lim, report)
 	}
 	r := e.prepare(p, lim)
-	r.report = report
+	r.ctx, r.report = ctx, report
 	end := context.AfterFunc(ctx, func() { r.stop.Store(true) })
 	defer end()
 	if lim.Time > 0 {
@@ -127,7 +128,7 @@ func (e *engine) Search(ctx context.Context, p game.Position, lim ai.Limits, rep
 
 // prepare makes a run: it decides how many workers search, and sets up their trees.
 func (e *engine) prepare(p game.Position, lim ai.Limits) *run {
-	r := &run{guided: e.preset.Heuristics, lim: lim, start: time.Now(), next: reportEvery, leaf: e.strategy.leaf}
+	r := &run{ctx: context.Background(), guided: e.preset.Heuristics, lim: lim, start: time.Now(), next: reportEvery, leaf: e.strategy.leaf}
 	moves := p.Moves()
 	count := max(1, lim.Workers)
 	if cores := runtime.GOMAXPROCS(0); count > cores {
@@ -253,11 +254,15 @@ func (r *run) search() {
 
 // take takes up to n playouts, first from the worker's reserve and then from the common budget, and returns how many there were.
 func (w *worker) take(n uint32) uint32 {
+	r := w.run
+	if r.ctx.Err() != nil {
+		r.stop.Store(true)
+		return 0
+	}
 	if own := min(n, w.reserve); own > 0 {
 		w.reserve -= own
 		return own
 	}
-	r := w.run
 	left := r.budget.Add(-int64(n))
 	if left >= 0 {
 		return n

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"os"
 	"reflect"
 	"runtime"
 	"testing"
@@ -172,7 +173,10 @@ func TestCancelAtAnyMomentIsCleanAndLegal(t *testing.T) {
 	before := runtime.NumGoroutine()
 	asked := errors.New("asked to")
 	positions := midgames(6, 30, 4)
-	rounds := 30
+	rounds := 40
+	if os.Getenv("FLIPSIDE_LONG") != "" {
+		rounds = 200 // 1000 stops in all
+	}
 	if testing.Short() {
 		rounds = 8
 	}
@@ -187,7 +191,7 @@ func TestCancelAtAnyMomentIsCleanAndLegal(t *testing.T) {
 				}
 				cancel(asked)
 			}()
-			r, err := e.Search(ctx, p, ai.Limits{Workers: 1 + i%8}, nil)
+			r, err := e.Search(ctx, p, ai.Limits{Workers: 8 - i%2*i%7}, nil)
 			if !p.Legal(r.Move) {
 				t.Fatalf("%s: %v is not legal", s.Name, r.Move)
 			}
@@ -208,6 +212,29 @@ func TestCancelledBeforehand(t *testing.T) {
 		r, err := searcher(t, preset(s.Name, 1)).Search(ctx, game.Start, ai.Limits{Workers: 4}, nil)
 		if err != context.Canceled || !game.Start.Legal(r.Move) {
 			t.Errorf("%s: %v, %v", s.Name, r.Move, err)
+		}
+	}
+}
+
+// The first report comes from the only worker, whose counts it holds: what is entered after a cancel in it is bounded.
+func TestNodesAfterACancelInAReport(t *testing.T) {
+	for _, name := range []string{"sequential", "leaf"} {
+		for _, est := range []bool{false, true} {
+			p := preset(name, 1)
+			if p.Estimate = est; est && name == "leaf" {
+				continue
+			}
+			ctx, cancel := context.WithCancel(context.Background())
+			nodes := uint64(0)
+			r, err := searcher(t, p).Search(ctx, game.Start, ai.Limits{}, func(r ai.Report) {
+				if nodes == 0 {
+					nodes = r.Nodes
+					cancel()
+				}
+			})
+			if err != context.Canceled || nodes == 0 || r.Nodes-nodes > 4096 {
+				t.Errorf("%s, estimates %v: %d nodes after the cancel, %v", name, est, r.Nodes-nodes, err)
+			}
 		}
 	}
 }
@@ -367,6 +394,24 @@ func BenchmarkStrategies(b *testing.B) {
 				for b.Loop() {
 					e.trees = e.trees[:0]
 					total += mustSearch(b, e, game.Start, ai.Limits{Playouts: 20000, Workers: workers}).Playouts
+				}
+				b.ReportMetric(float64(total)/b.Elapsed().Seconds(), "playouts/s")
+			})
+		}
+	}
+}
+
+func BenchmarkEstimates(b *testing.B) {
+	for _, name := range []string{"sequential", "root", "tree"} {
+		for _, workers := range []int{1, 2, 4} {
+			b.Run(fmt.Sprintf("%s/threads=%d", name, workers), func(b *testing.B) {
+				p := estimating(name)
+				p.HashMB = 64
+				e := searcher(b, p)
+				var total uint64
+				for b.Loop() {
+					e.trees = e.trees[:0]
+					total += mustSearch(b, e, game.Start, ai.Limits{Playouts: 10000, Workers: workers}).Playouts
 				}
 				b.ReportMetric(float64(total)/b.Elapsed().Seconds(), "playouts/s")
 			})

@@ -257,6 +257,7 @@ func (t *tree) descend(d *descent, visits uint32) {
 		if first == 0 {
 			if t.values != nil {
 				t.expand(i, p, d.est)
+				d.placed += n.children() // each was entered to be estimated
 				d.known = n.proven()
 				break
 			}

@@ -166,7 +166,7 @@ func plainSolve(p game.Position) int {
 }
 
 func TestSolverAgreesWithMinimax(t *testing.T) {
-	n := 40
+	n := 10
 	if testing.Short() {
 		n = 3
 	}
@@ -296,7 +296,7 @@ func TestReuseKeepsTheSubtree(t *testing.T) {
 func TestReuseStartsAnewElsewhere(t *testing.T) {
 	tr := newTree(50000)
 	tr.reset(game.Start, nil)
-	r := &run{}
+	r := &run{ctx: context.Background()}
 	w := &worker{run: r, tree: tr, rng: newRNG(1)}
 	r.leaf = 1
 	r.budget.Store(2000)
@@ -432,7 +432,7 @@ func TestGuidedPlayoutsTakeCornersAndAvoidTheirNeighbours(t *testing.T) {
 }
 
 func TestSearchAllocatesNothingPerPlayout(t *testing.T) {
-	r := &run{guided: true, leaf: 1}
+	r := &run{ctx: context.Background(), guided: true, leaf: 1}
 	tr := newTree(1 << 16)
 	tr.reset(game.Start, nil)
 	w := &worker{run: r, tree: tr, rng: newRNG(1)}
