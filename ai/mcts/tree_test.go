@@ -3,6 +3,7 @@ package mcts
 import (
 	"context"
 	"math"
+	"os"
 	"testing"
 
 	"flipside/ai"
@@ -167,6 +168,9 @@ func plainSolve(p game.Position) int {
 
 func TestSolverAgreesWithMinimax(t *testing.T) {
 	n := 10
+	if os.Getenv("FLIPSIDE_LONG") == "1" {
+		n = 40
+	}
 	if testing.Short() {
 		n = 3
 	}
