@@ -57,8 +57,8 @@ func minimax(level string, depth int, solve int, limit time.Duration) Preset {
 		Parallel: "root", HashMB: 16, Algorithm: "alphabeta", Ordering: true, Eval: "classic"}
 }
 
-func mcts(level string, playouts uint64, exploration float64, heuristics bool) Preset {
-	return Preset{Family: FamilyMCTS, Level: level, Limits: Limits{Playouts: playouts, Time: 60 * time.Second},
+func mcts(level string, playouts uint64, solve int, exploration float64, heuristics bool) Preset {
+	return Preset{Family: FamilyMCTS, Level: level, Limits: Limits{Playouts: playouts, SolveEmpties: solve, Time: 60 * time.Second},
 		Parallel: "root", HashMB: 64, Eval: "classic", Exploration: exploration, Heuristics: heuristics}
 }
 
@@ -70,10 +70,10 @@ var Presets = []Preset{
 	minimax("medium", 4, 0, 0),
 	minimax("hard", 5, 0, 0),
 	minimax("expert", 6, 0, 30*time.Second),
-	mcts("easy", 200, 2.0, false),
-	mcts("medium", 1000, 1.414, true),
-	mcts("hard", 4000, 1.414, true),
-	mcts("expert", 16000, 1.414, true),
+	mcts("easy", 200, 0, 2.0, false),
+	mcts("medium", 1000, 0, 1.414, true),
+	mcts("hard", 4000, 0, 1.414, true),
+	mcts("expert", 16000, 14, 1.414, true),
 }
 
 // Lookup returns the preset with the given name, "minimax:expert".
