@@ -4,10 +4,12 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
+	"fmt"
 	"maps"
 	"os"
 	"path/filepath"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -178,13 +180,17 @@ var matchNames = []string{"a", "b", "games", "wins", "draws", "losses", "disc_me
 func TestMatch(t *testing.T) {
 	openings := file(t, "openings.txt", "f5d6c3\nf5f6e6f4\n# end\n")
 	games := filepath.Join(t.TempDir(), "games.txt")
-	args := []string{"match", "noisy:beginner", "random", "--games", "12", "--openings", openings, "--concurrency", "2", "--seed", "4"}
+	n := 12
+	if testing.Short() {
+		n = 4
+	}
+	args := []string{"match", "noisy:beginner", "random", "--games", strconv.Itoa(n), "--openings", openings, "--concurrency", "2", "--seed", "4"}
 	text := ok(t, args...)
 	lines := strings.Split(strings.TrimSpace(text), "\n")
-	if len(lines) != 13 || !strings.HasPrefix(lines[12], "noisy:beginner against random: 12 games") {
+	if len(lines) != n+1 || !strings.HasPrefix(lines[n], fmt.Sprintf("noisy:beginner against random: %d games", n)) {
 		t.Fatalf("%s", text)
 	}
-	for i, l := range lines[:12] {
+	for i, l := range lines[:n] {
 		fields := strings.Fields(l)
 		g := mustGame(t, fields[4])
 		if !g.Over() || fields[1+2*(i%2)] != "noisy:beginner" {
@@ -195,11 +201,11 @@ func TestMatch(t *testing.T) {
 		}
 	}
 	o := object(t, ok(t, append(args, "--json", "--transcript", games)...), matchNames...)
-	if o["games"] != 12.0 || o["wins"].(float64)+o["draws"].(float64)+o["losses"].(float64) != 12 || o["errors"] != 0.0 {
+	if o["games"] != float64(n) || o["wins"].(float64)+o["draws"].(float64)+o["losses"].(float64) != float64(n) || o["errors"] != 0.0 {
 		t.Errorf("%v", o)
 	}
 	written, err := os.ReadFile(games)
-	if err != nil || string(written) != strings.Join(lines[:12], "\n")+"\n" {
+	if err != nil || string(written) != strings.Join(lines[:n], "\n")+"\n" {
 		t.Errorf("the same seed gives other games: %v\n%s", err, written)
 	}
 	o = object(t, ok(t, "match", "minimax:easy,threads=1,hash=1", "random", "--games", "2", "--seed", "3", "--json"), matchNames...)
@@ -245,11 +251,11 @@ func TestMatchAgainstAnotherProgram(t *testing.T) {
 }
 
 func TestLadder(t *testing.T) {
-	out := ok(t, "ladder", "minimax:easy,threads=1,hash=1>random>=10", "--games", "4")
+	out := ok(t, "ladder", "minimax:easy,threads=1,hash=1>random>=10", "--games", "2")
 	if !strings.Contains(out, "goal 10 %: met") {
 		t.Errorf("%q", out)
 	}
-	r := runWith(context.Background(), "", "ladder", "random>minimax:medium,threads=1,hash=1>=90", "--games", "4", "--json")
+	r := runWith(context.Background(), "", "ladder", "random>minimax:easy,threads=1,hash=1>=90", "--games", "2", "--json")
 	o := object(t, r.out, "steps", "met", "short")
 	if r.status != 1 || o["short"] != 1.0 || !strings.Contains(r.errs, "1 of 1 steps") {
 		t.Errorf("%+v", r)
