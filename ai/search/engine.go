@@ -22,12 +22,6 @@ const defaultHashMB = 16
 // reportEvery is the time between two reports of a running iteration.
 const reportEvery = 100 * time.Millisecond
 
-// models are the evaluators that a preset may name.
-var models = map[string]func() (*eval.Model, error){
-	"":        func() (*eval.Model, error) { return eval.Classic, nil },
-	"classic": func() (*eval.Model, error) { return eval.Classic, nil },
-}
-
 // engine is what the workers of a search share, and the Searcher itself.
 type engine struct {
 	preset    ai.Preset
@@ -340,7 +334,8 @@ func (e *engine) aspire(depth int, guess, window int32, all bool) (int32, bool) 
 	if e.stop.Load() {
 		return 0, false
 	}
-	if all && len(e.roots) > 0 {
+	e.reached = depth
+	if all {
 		return e.searchAll(depth)
 	}
 	low, high := int32(-inf), int32(inf)
@@ -391,6 +386,9 @@ func (e *engine) rank() {
 func (e *engine) snapshot(depth int, score int32) *iteration {
 	it := &iteration{depth: depth, score: score, exact: e.exact, best: e.roots[0].gameMove()}
 	it.pv = slices.Clone(e.roots[0].pv[:e.roots[0].pvn])
+	if e.exact {
+		it.pv = e.complete(it.pv)
+	}
 	for i := range e.roots {
 		r := &e.roots[i]
 		it.moves = append(it.moves, ai.MoveStat{

@@ -1,0 +1,51 @@
+package search
+
+import "flipside/game"
+
+// lastLine returns a line of best play from a position of few empties to the end. It is for showing, not for searching: the
+// solver's loops for the last empties keep no line.
+func lastLine(p game.Position) []game.Move {
+	var line []game.Move
+	for !p.Over() {
+		moves := p.Moves()
+		best, bestScore := game.Pass, -65
+		for s := range moves.All() {
+			if score := -solveFew(p.Play(game.Move(s)), -64, 64); score > bestScore {
+				best, bestScore = game.Move(s), score
+			}
+		}
+		line = append(line, best)
+		p = p.Play(best)
+	}
+	return line
+}
+
+// solveFew is alpha-beta in its shortest form.
+func solveFew(p game.Position, alpha, beta int) int {
+	moves := p.Moves()
+	if moves == 0 {
+		if p.Over() {
+			return p.FinalScore()
+		}
+		return -solveFew(p.Swap(), -beta, -alpha)
+	}
+	best := -65
+	for s := range moves.All() {
+		if best = max(best, -solveFew(p.Play(game.Move(s)), -beta, -max(alpha, best))); best >= beta {
+			break
+		}
+	}
+	return best
+}
+
+// complete plays a line of an exact search on to the end, where few empties are left after it.
+func (e *engine) complete(pv []game.Move) []game.Move {
+	p := e.rootPos
+	for _, m := range pv {
+		p = p.Play(m)
+	}
+	if p.Empties() > endMost {
+		return pv
+	}
+	return append(pv, lastLine(p)...)
+}
