@@ -16,12 +16,11 @@ const (
 // The depths (empties in an exact search) from which a technique pays; measured on FFO 40 to 42 and on a
 // depth-10 midgame set with nothing learned.
 const (
-	endEmpties    = 6  // at so many empties and fewer the exact search leaves search for its own loops
-	privateExact  = 9  // at so many empties and fewer an exact search uses each worker's own small table
-	tableMidgame  = 2  // depth from which the table is used
-	etcMidgame    = 4  // depth from which children are looked up first
-	etcExact      = 11 // likewise, in empties
-	sortedMidgame = 2  // depth from which moves are ordered by more than their squares
+	endEmpties   = 6  // at so many empties and fewer the exact search leaves search for its own loops
+	privateExact = 9  // at so many empties and fewer an exact search uses each worker's own small table
+	tableMidgame = 2  // depth from which the table is used
+	etcMidgame   = 4  // depth from which children are looked up first
+	etcExact     = 11 // likewise, in empties
 )
 
 // visit returns the score of p for its side to move after a disc was placed: the entry to every node.

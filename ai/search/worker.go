@@ -22,8 +22,7 @@ const tickNodes = 2048
 type choice struct {
 	next  game.Position // after the move
 	flips game.Bitboard
-	key   uint64 // table key of next, where it was computed
-	score int32  // for ordering: higher first
+	score int32 // for ordering: higher first
 	move  uint8
 }
 
