@@ -44,7 +44,7 @@ func TestEndEqualsMinimax(t *testing.T) {
 	w := e.team[0]
 	n := 1500
 	if testing.Short() {
-		n = 300
+		n = 80
 	}
 	for _, p := range positions(n, 1, endMost, 6) {
 		want := int32(plainSolve(p))

@@ -86,7 +86,7 @@ func newEngine(preset ai.Preset) (*engine, error) {
 		return nil, err
 	}
 	name, switches, chosen := strings.Cut(preset.Parallel, "/")
-	diverse := allDiverse
+	diverse := defaultDiversity
 	if chosen {
 		if name != "lazysmp" {
 			return nil, fmt.Errorf("strategy %q has no switches; only lazysmp/... has", name)

@@ -14,8 +14,8 @@ type diversity struct {
 	depth   bool // every second helper searches a ply deeper
 }
 
-// allDiverse is what lazysmp uses when nothing else is asked for.
-var allDiverse = diversity{history: true, window: true, noise: true, depth: true}
+// defaultDiversity is what lazysmp uses when nothing else is asked for; the table in the package doc is the reason.
+var defaultDiversity = diversity{history: true, noise: true}
 
 // parseDiversity reads the switches that are to be on, joined by '+'; "none" is none.
 func parseDiversity(text string) (d diversity, err error) {

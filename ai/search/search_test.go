@@ -67,7 +67,7 @@ func mustSearch(t testing.TB, s ai.Searcher, p game.Position, lim ai.Limits) ai.
 func TestAlphaBetaEqualsMinimax(t *testing.T) {
 	sets := []struct{ n, depth int }{{500, 4}, {50, 5}}
 	if testing.Short() {
-		sets = []struct{ n, depth int }{{60, 4}, {4, 5}}
+		sets = []struct{ n, depth int }{{30, 4}, {2, 5}}
 	}
 	plain := preset("sequential")
 	plain.Algorithm = "minimax"

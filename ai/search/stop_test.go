@@ -22,7 +22,7 @@ func TestRandomStops(t *testing.T) {
 	if long {
 		stops = 1000
 	} else if testing.Short() {
-		stops = 32
+		stops = 24
 	}
 	lower(t, 9, 8, 3)
 	set := positions(40, 12, 20, 51)
