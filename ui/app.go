@@ -157,11 +157,17 @@ func (a *App) start(setup session.Setup) error {
 	if err := a.session.Start(setup); err != nil {
 		return err
 	}
+	a.showBoard()
+	return nil
+}
+
+// showBoard goes to the play scene, with the focus on the board.
+func (a *App) showBoard() {
 	a.scene, a.overlay = scenePlay, overlayNone
 	a.state.Focus = "board"
 	a.board.cursor = game.At(5, 4)
 	a.status, a.statusTicks = "", 0
-	return nil
+	a.snap = a.session.Snapshot()
 }
 
 // begin is start with the error as a status line.

@@ -112,9 +112,7 @@ func (a *App) resume() {
 		a.say(err.Error(), 600)
 		return
 	}
-	a.scene, a.overlay = scenePlay, overlayNone
-	a.state.Focus = "board"
-	a.board.cursor = game.At(5, 4)
+	a.showBoard()
 }
 
 // playLine says who plays a game that Play would start.

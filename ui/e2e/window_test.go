@@ -193,7 +193,7 @@ func (p *program) clickAt(r rect) {
 	p.t.Helper()
 	p.xdotool("mousemove", "--window", p.window, fmt.Sprint(r.X+r.W/2), fmt.Sprint(r.Y+r.H/2))
 	p.xdotool("mousedown", "1")
-	p.xdotool("sleep", "0.06") // a click shorter than a tick is no click of a hand
+	p.xdotool("sleep", "0.1") // a click shorter than a tick is no click of a hand
 	p.xdotool("mouseup", "1")
 }
 
@@ -201,7 +201,13 @@ func (p *program) clickAt(r rect) {
 func (p *program) keys(names ...string) {
 	p.t.Helper()
 	for _, name := range names {
-		p.xdotool("key", "--delay", "60", name)
+		chord := strings.Split(name, "+")
+		down, up := []string{}, []string{}
+		for i, key := range chord {
+			down = append(down, "keydown", key)
+			up = append(up, "keyup", chord[len(chord)-1-i])
+		}
+		p.xdotool(append(append(down, "sleep", "0.1"), up...)...)
 	}
 }
 
