@@ -16,10 +16,10 @@ import (
 // The scale is the slope of the final disc difference on the classic estimate. Positions come from games of the depth-3 player after a
 // random part of 10 to 40 plies, so that one side is often ahead; each quiet position after it counts.
 func TestDiscsPerPointIsTheSlopeOfResultsOnEstimates(t *testing.T) {
-	games := 100
 	if testing.Short() {
-		games = 30
+		t.Skip("plays a hundred games")
 	}
+	const games = 100
 	r := rand.New(rand.NewPCG(5, 5))
 	p, _ := ai.Lookup("minimax:easy")
 	p.Limits.SolveEmpties, p.HashMB, p.Parallel = 10, 1, "sequential"

@@ -28,7 +28,7 @@ func TestEveryPresetPlays(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			r, err := match.Play(context.Background(), match.Setup{Players: [2]match.Player{a, b}})
+			r, err := match.Play(context.Background(), match.Setup{Players: [2]match.Player{a, b}, Opening: match.RandomOpenings(1, 36, 1)[0]})
 			if err != nil || r.Verdict != match.Finished {
 				t.Fatalf("%v, %v", r, err)
 			}
@@ -46,7 +46,7 @@ func TestSeedsComeFromTheGameUnlessGiven(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		r, err := match.Play(context.Background(), match.Setup{Players: [2]match.Player{a, a}})
+		r, err := match.Play(context.Background(), match.Setup{Players: [2]match.Player{a, a}, Opening: match.RandomOpenings(1, 20, 1)[0]})
 		if err != nil {
 			t.Fatal(err)
 		}
