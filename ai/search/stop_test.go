@@ -139,7 +139,7 @@ func TestFewNodesAfterAStop(t *testing.T) {
 					return
 				}
 				noted[w.id] = w.nodes
-				if e.totalNodes() >= 200000 {
+				if e.totalNodes() >= 50000 {
 					cancel(errTestStop)
 				}
 			}

@@ -106,7 +106,7 @@ func TestStrategiesAgreeAtFixedDepth(t *testing.T) {
 	if long {
 		set, depth, threads = positions(100, 20, 50, 31), 8, []int{1, 2, 4, 8}
 	} else if testing.Short() {
-		set, depth = set[:6], 5
+		set, depth = set[:4], 5
 	}
 	lower(t, 12, 11, 3)
 	reference := mustNew(t, preset("sequential"))
