@@ -2,6 +2,7 @@ package ui
 
 import (
 	"fmt"
+	"strings"
 
 	"flipside/ai"
 	"flipside/ai/book"
@@ -71,8 +72,13 @@ func (a *App) drawCard(f *widget.Frame, r widget.Rect, c game.Color, compact boo
 	case active && s.Phase == session.PhaseHuman && !s.Browsing && !compact:
 		sub = text.Get("turn.you")
 	}
-	if compact && !s.Setup.Seats[c].Human {
-		name = shortName(s.Setup.Seats[c].Spec)
+	if compact && !s.Setup.Seats[c].Human { // the style above, the level below
+		if style, level, found := strings.Cut(name, " "); found {
+			name = style
+			if sub == "" {
+				sub = level
+			}
+		}
 	}
 	if sub == "" {
 		f.Label(label, name, theme.Body, widget.Medium, widget.Left, fore)
