@@ -223,7 +223,7 @@ func (a *App) Update() error {
 	a.declare(f)
 	f.End()
 	a.frame = f
-	a.o.Trace.write(a, f)
+	a.o.Trace.declare(a, f)
 	return nil
 }
 
@@ -322,6 +322,7 @@ func (a *App) Draw(screen *ebiten.Image) {
 	a.o.Stats.frame()
 	if a.frame != nil {
 		a.painter.Draw(screen, a.frame.Commands, a.frame.Theme.Back)
+		a.o.Trace.frame()
 	}
 }
 

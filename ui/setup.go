@@ -207,15 +207,15 @@ func (a *App) declareSetup(f *widget.Frame, w, h float64) {
 	bottom, r := r.Bottom(row+6, gap)
 	names := strategyNames(st.family)
 	if names != nil {
-		toggle := text.Get("setup.advanced")
-		if a.setup.advanced {
+		toggle, open := text.Get("setup.advanced"), a.setup.advanced
+		if open {
 			toggle = text.Get("setup.simple")
 		}
 		line, r = r.Top(row, gap)
 		if f.Button("advanced", line.Columns(4, gap)[0], toggle, "", widget.Plain, true) {
 			a.setup.advanced = !a.setup.advanced
 		}
-		if a.setup.advanced {
+		if open {
 			a.declareAdvanced(f, r, row, gap, ch, names)
 		}
 	}
@@ -344,6 +344,10 @@ func (a *App) stepper(f *widget.Frame, id string, r widget.Rect, label, value st
 	}
 	if f.Button(id+"-more", more, ">", "", widget.Quiet, true) {
 		d = 1
+	}
+	if label == "" {
+		f.Label(rest, value, theme.Body, widget.Medium, widget.Center, f.Theme.Text)
+		return d
 	}
 	half := rest.H / 2
 	f.Label(widget.Rect{X: rest.X, Y: rest.Y + 2, W: rest.W, H: half}, label, theme.Small, widget.Regular, widget.Center, f.Theme.Dim)

@@ -10,10 +10,32 @@ import (
 	"flipside/ui/widget"
 )
 
-// Trace writes a line of JSON whenever what a person sees has changed, for tests that wait on it. A nil Trace writes nothing.
+// Trace writes a line of JSON whenever what a person sees has changed, for tests that wait on it: a line is written only when its picture has been
+// painted and shown. A nil Trace writes nothing.
 type Trace struct {
-	To   io.Writer
-	last string
+	To      io.Writer
+	last    string
+	next    string   // declared, not painted yet
+	painted []string // one for each frame painted since
+}
+
+// framesToShow is how many frames later a painted one is surely on the screen.
+const framesToShow = 3
+
+// frame is called when the newest line's picture has been painted.
+func (t *Trace) frame() {
+	if t == nil {
+		return
+	}
+	t.painted = append(t.painted, t.next)
+	if len(t.painted) < framesToShow {
+		return
+	}
+	if line := t.painted[0]; line != t.last {
+		t.last = line
+		_, _ = io.WriteString(t.To, line+"\n") // a full disk must not end the game
+	}
+	t.painted = append(t.painted[:0], t.painted[1:]...)
 }
 
 // traceLine is a line of the trace; rectangles are in pixels of the window.
@@ -29,6 +51,7 @@ type traceLine struct {
 	Settled  bool                 `json:"settled"`
 	Status   string               `json:"status"`
 	Focus    string               `json:"focus"`
+	Under    string               `json:"under_pointer"`
 	Thinking bool                 `json:"thinking"`
 	Legal    []string             `json:"legal"`
 	Width    int                  `json:"width"`
@@ -46,8 +69,8 @@ var phaseNames = [...]string{
 	session.PhaseHuman: "human", session.PhaseThinking: "thinking", session.PhasePass: "pass", session.PhasePaused: "paused", session.PhaseOver: "over",
 }
 
-// write adds a line where something changed.
-func (t *Trace) write(a *App, f *widget.Frame) {
+// declare makes the line of what was declared last.
+func (t *Trace) declare(a *App, f *widget.Frame) {
 	if t == nil {
 		return
 	}
@@ -57,8 +80,11 @@ func (t *Trace) write(a *App, f *widget.Frame) {
 	}
 	s := &a.snap
 	line := traceLine{Scene: string(a.scene), Overlay: string(a.overlay), Ply: s.Ply, View: s.View, Moves: game.FormatMoves(s.Moves),
-		ToMove: s.ToMove.String(), Phase: phaseNames[s.Phase], Over: s.Over, Status: a.statusLine(), Focus: a.state.Focus, Thinking: s.Thinking,
+		ToMove: s.ToMove.String(), Phase: phaseNames[s.Phase], Over: s.Over, Status: a.statusLine(), Focus: a.state.Focus, Under: f.Over, Thinking: s.Thinking,
 		Width: int(a.width / a.deviceScale), Height: int(a.height / a.deviceScale), Controls: map[string]traceRect{}}
+	if a.board.hovered && a.overlay == overlayNone {
+		line.Under = "square-" + a.board.hover.String()
+	}
 	moving := a.board.motions.moving() || a.board.motions.shake > 0
 	line.Settled = !moving && !s.HintPending && (a.scene != scenePlay || s.Phase == session.PhaseHuman || s.Phase == session.PhaseOver || s.Phase == session.PhasePaused)
 	for sq := range s.Legal.All() {
@@ -78,8 +104,5 @@ func (t *Trace) write(a *App, f *widget.Frame) {
 	if err != nil {
 		return // the line has no value that could fail
 	}
-	if text := string(data); text != t.last {
-		t.last = text
-		_, _ = io.WriteString(t.To, text+"\n") // a full disk must not end the game
-	}
+	t.next = string(data)
 }

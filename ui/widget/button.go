@@ -76,7 +76,7 @@ func (f *Frame) Button(id string, r Rect, label, sub string, look Look, enabled 
 		size, weight = theme.Title, Bold
 	}
 	if sub == "" {
-		f.Label(r.Inset(8), label, size, weight, Center, fore)
+		f.caption(r.Inset(6), label, size, weight, fore)
 		return t.Clicked
 	}
 	middle := r.Y + r.H/2
@@ -85,10 +85,25 @@ func (f *Frame) Button(id string, r Rect, label, sub string, look Look, enabled 
 	return t.Clicked
 }
 
+// caption draws a label in the middle of r, smaller and in two lines where it does not fit.
+func (f *Frame) caption(r Rect, label string, size float64, weight Weight, c color.NRGBA) {
+	if f.Measure(label, size*f.Scale, weight) <= r.W*f.Scale {
+		f.Label(r, label, size, weight, Center, c)
+		return
+	}
+	lines := f.Wrap(label, theme.Small, weight, r.W)
+	const height = theme.Small * 1.25
+	y := r.Y + r.H/2 - height*float64(len(lines))/2
+	for _, line := range lines {
+		f.Label(Rect{r.X, y, r.W, height}, line, theme.Small, weight, Center, c)
+		y += height
+	}
+}
+
 // Choice declares one of several buttons of which one is chosen.
 func (f *Frame) Choice(id string, r Rect, label string, chosen, enabled bool) bool {
 	t, fore := f.button(id, r, Plain, enabled, chosen)
-	f.Label(r.Inset(4), label, theme.Body, Medium, Center, fore)
+	f.caption(r.Inset(4), label, theme.Body, Medium, fore)
 	return t.Clicked
 }
 

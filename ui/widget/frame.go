@@ -46,6 +46,7 @@ type Frame struct {
 	Theme    theme.Theme
 	State    *State
 	Controls []Control
+	Over     string // the control under the pointer
 	blocked  bool // a layer above takes the input
 	layer    int  // controls before it are below the topmost layer
 }
@@ -128,6 +129,9 @@ func (f *Frame) Control(id string, r Rect, enabled bool) Touch {
 	}
 	st := f.State
 	t := Touch{Over: r.Contains(f.In.X, f.In.Y), Focused: st.ShowFocus && st.Focus == id}
+	if t.Over {
+		f.Over = id
+	}
 	if t.Over && f.In.Pressed {
 		st.pressed = id
 		st.Focus = id
