@@ -5,9 +5,13 @@ package game
 import "golang.org/x/sys/cpu"
 
 // hasAVX2 chooses the assembly forms; the assembly itself jumps to the portable ones where it is false.
+//
+//lint:ignore U1000 the assembly reads it
 var hasAVX2 = cpu.X86.HasAVX2 && cpu.X86.HasBMI1
 
 // asmRays holds the rays of each square for flips, in the order of its four lanes.
+//
+//lint:ignore U1000 the assembly reads it
 var asmRays = func() (table [Squares]ray) {
 	for s := range table {
 		table[s] = rayFrom(Square(s))

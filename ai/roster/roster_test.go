@@ -52,7 +52,7 @@ func TestSeedsComeFromTheGameUnlessGiven(t *testing.T) {
 		}
 		return game.FormatMoves(r.Game.Line())
 	}
-	if line(p, 1) != line(p, 1) {
+	if first, again := line(p, 1), line(p, 1); first != again {
 		t.Error("a seed does not repeat the game")
 	}
 	if line(p, 1) == line(p, 2) && line(p, 2) == line(p, 3) {
