@@ -234,7 +234,6 @@ type descent struct {
 	done   uint32        // playouts of them that are finished
 	placed uint32        // discs placed on the way
 	known  proof         // of the leaf, from the side that moved into it
-	value  float32       // of the leaf, likewise, where there are values
 	est    *estimator    // of the worker, where there are values
 }
 
