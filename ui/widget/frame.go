@@ -47,8 +47,8 @@ type Frame struct {
 	State    *State
 	Controls []Control
 	Over     string // the control under the pointer
-	blocked  bool // a layer above takes the input
-	layer    int  // controls before it are below the topmost layer
+	blocked  bool   // a layer above takes the input
+	layer    int    // controls before it are below the topmost layer
 }
 
 // Begin starts a frame. Tab moves the focus along the controls of the last one.
