@@ -105,6 +105,27 @@ func (p *program) shot(path string) image.Image {
 	return readPNG(p.t, path)
 }
 
+// still takes the picture once several in a row have been the same: what the pointer left and what a click changed takes a frame to be redrawn, which
+// a line of the trace need not tell.
+func (p *program) still(path string) image.Image {
+	p.t.Helper()
+	const same, most = 4, 60
+	got := p.shot(path)
+	for n, tries := 1, 0; n < same; tries++ {
+		if tries == most {
+			p.t.Fatal("the picture does not come to rest")
+		}
+		next := p.shot(path)
+		if share, _ := difference(got, next); share == 0 {
+			n++
+		} else {
+			n = 1
+		}
+		got = next
+	}
+	return got
+}
+
 func readPNG(t *testing.T, path string) image.Image {
 	t.Helper()
 	f, err := os.Open(path)
@@ -125,7 +146,7 @@ func compare(t *testing.T, p *program, name string) {
 	places := filepath.Join("testdata", name+".json")
 	out := os.Getenv("FLIPSIDE_GOLDEN")
 	path := filepath.Join(t.TempDir(), name+".png")
-	got := p.shot(path)
+	got := p.still(path)
 	controls, err := json.MarshalIndent(p.last.Controls, "", "\t")
 	if err != nil {
 		t.Fatal(err)
