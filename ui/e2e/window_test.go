@@ -69,12 +69,22 @@ func screen(t *testing.T, size string) string {
 		t.Fatalf("Xvfb names no display: %v", err)
 	}
 	display := ":" + strings.TrimSpace(number)
-	manager := exec.Command("openbox", "--sm-disable")
+	// The manager writes to the pipe when it is ready: before that no window can be activated.
+	ready := filepath.Join(t.TempDir(), "ready")
+	if err := syscall.Mkfifo(ready, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	manager := exec.Command("openbox", "--sm-disable", "--startup", "tee "+ready)
 	manager.Env = append(os.Environ(), "DISPLAY="+display, "HOME="+t.TempDir())
 	if err := manager.Start(); err != nil {
 		t.Fatalf("starting openbox: %v", err)
 	}
 	t.Cleanup(func() { _ = manager.Process.Kill(); _ = manager.Wait() })
+	f, err := os.Open(ready) // waits for the other end
+	if err != nil {
+		t.Fatal(err)
+	}
+	_ = f.Close()
 	return display
 }
 
