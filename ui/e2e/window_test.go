@@ -7,6 +7,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strings"
 	"syscall"
 	"testing"
@@ -208,9 +209,10 @@ func (p *program) clickAt(r rect) {
 	p.xdotool("mouseup", "1")
 }
 
-// keys types keys, each held for longer than a tick.
+// keys types keys, each held, and let go before the next, for longer than a tick: within one the program sees a key that was never let go.
 func (p *program) keys(names ...string) {
 	p.t.Helper()
+	hold := []string{"sleep", "0.1"}
 	for _, name := range names {
 		chord := strings.Split(name, "+")
 		down, up := []string{}, []string{}
@@ -218,7 +220,7 @@ func (p *program) keys(names ...string) {
 			down = append(down, "keydown", key)
 			up = append(up, "keyup", chord[len(chord)-1-i])
 		}
-		p.xdotool(append(append(down, "sleep", "0.1"), up...)...)
+		p.xdotool(slices.Concat(down, hold, up, hold)...)
 	}
 }
 
