@@ -370,8 +370,10 @@ func (a *App) drawAnalysis(f *widget.Frame, r widget.Rect, compact bool) {
 		bar := widget.Rect{X: line.X + 34, Y: line.Y + 9, W: line.W - 34 - 74, H: 6}
 		if bar.W > 20 {
 			f.Fill(bar, 3, th.Raised)
-			bar.W = max(6, bar.W*m.Share)
-			f.Fill(bar, 3, c)
+			if !m.Bound {
+				bar.W = max(6, bar.W*m.Share)
+				f.Fill(bar, 3, c)
+			}
 		}
 		value := m.Score.String()
 		if m.Bound {
@@ -390,6 +392,9 @@ func best(moves []session.MoveStat, n int, side game.Color) []session.MoveStat {
 	better := func(a, b session.MoveStat) bool {
 		if a.Visits != b.Visits {
 			return a.Visits > b.Visits
+		}
+		if a.Bound != b.Bound {
+			return b.Bound
 		}
 		if side == game.White {
 			return a.Score.Value < b.Score.Value

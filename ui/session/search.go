@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"math"
 	"time"
 
 	"flipside/ai"
@@ -219,14 +220,11 @@ func turned(r ai.Report, side game.Color) *Analysis {
 		}
 	}
 	var visits uint64
-	low, high := 0.0, 0.0
-	for i, m := range r.Moves {
+	low, high := math.Inf(1), math.Inf(-1)
+	for _, m := range r.Moves {
 		visits += m.Visits
-		if i == 0 || m.Score.Value < low {
-			low = m.Score.Value
-		}
-		if i == 0 || m.Score.Value > high {
-			high = m.Score.Value
+		if !m.Bound { // a bound says nothing about how much worse the move is
+			low, high = min(low, m.Score.Value), max(high, m.Score.Value)
 		}
 	}
 	for _, m := range r.Moves {
@@ -234,6 +232,8 @@ func turned(r ai.Report, side game.Color) *Analysis {
 		switch {
 		case visits > 0:
 			stat.Share = float64(m.Visits) / float64(visits)
+		case m.Bound:
+			stat.Share = 0
 		case high > low:
 			stat.Share = (m.Score.Value - low) / (high - low)
 		default:
