@@ -73,7 +73,7 @@ var Presets = []Preset{
 	mcts("easy", 200, 0, 2.0, false),
 	mcts("medium", 1000, 0, 1.414, true),
 	mcts("hard", 4000, 0, 1.414, true),
-	mcts("expert", 16000, 14, 1.414, true),
+	mcts("expert", 100000, 14, 1.414, true),
 }
 
 // Lookup returns the preset with the given name, "minimax:expert".

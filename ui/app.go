@@ -67,6 +67,7 @@ type App struct {
 	frame   *widget.Frame
 	snap    session.Snapshot
 	board   boardView
+	report  *session.Analysis // as shown
 	input   inputState
 
 	press       game.Square // the square that the button went down on
@@ -211,6 +212,10 @@ func (a *App) Update() error {
 		a.happened(e, before)
 	}
 	a.snap = a.session.Snapshot()
+	if a.board.motions.moving() {
+		a.snap.Report = a.report // while discs move nothing else is painted anew: the motion has the frames to itself
+	}
+	a.report = a.snap.Report
 	if err := a.o.Store.Err(); err != nil {
 		a.say(err.Error(), 600)
 	}

@@ -67,7 +67,7 @@ func (a *App) drawCard(f *widget.Frame, r widget.Rect, c game.Color, compact boo
 	}
 	sub := ""
 	switch {
-	case s.Thinking && active && !s.Browsing:
+	case s.Thinking && active && !s.Browsing && !a.board.motions.moving():
 		sub = text.Get("clock", s.ThinkTime.Seconds())
 	case active && s.Phase == session.PhaseHuman && !s.Browsing && !compact:
 		sub = text.Get("turn.you")
