@@ -312,7 +312,7 @@ func (a *App) escape() {
 	case a.overlay == overlayMenu:
 		a.overlay = overlayNone
 	case a.scene == sceneSetup:
-		a.scene = sceneHome
+		a.closeSetup()
 	case a.scene == scenePlay && a.snap.Browsing:
 		a.session.BackToGame()
 	case a.scene == scenePlay && a.column >= 0:

@@ -32,6 +32,7 @@ var styles = []style{
 
 // setupScene is the choice of who plays.
 type setupScene struct {
+	from     scene      // that it was opened on, and goes back to
 	side     game.Color // whose cards are shown
 	choices  [2]choice
 	advanced bool
@@ -80,7 +81,18 @@ func (a *App) openSetup() {
 	if !seats[0].Human && seats[1].Human {
 		a.setup.side = game.Black
 	}
+	if a.scene != sceneSetup {
+		a.setup.from = a.scene
+	}
 	a.scene, a.overlay = sceneSetup, overlayNone
+}
+
+// closeSetup goes back to where the cards were opened: to a game, if there was one.
+func (a *App) closeSetup() {
+	a.scene = a.setup.from
+	if a.scene == scenePlay {
+		a.state.Focus = "board"
+	}
 }
 
 // choiceOf finds the card of a seat.
@@ -225,7 +237,7 @@ func (a *App) declareSetup(f *widget.Frame, w, h float64) {
 	}
 	cells := bottom.Columns(4, gap)
 	if f.Button("back", cells[0], text.Get("setup.back"), "", widget.Plain, true) {
-		a.scene = sceneHome
+		a.closeSetup()
 	}
 	if f.Button("swap", cells[1], text.Get("setup.swap"), "", widget.Plain, true) {
 		a.setup.choices[0], a.setup.choices[1] = a.setup.choices[1], a.setup.choices[0]

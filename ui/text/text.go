@@ -59,6 +59,7 @@ var catalogue = map[Key]string{
 
 	"status.saved.bad": "The saved game could not be read and was set aside as %s",
 	"status.undone":    "Taken back to move %d", "status.redone": "Played again to move %d", "status.new": "A new game", "status.moved": "%s plays %s",
+	"status.file": "File %s: a number from 1 to 8 names the square",
 }
 
 // Get returns the text of key, formatted with args where there are any. A key without a text comes back in brackets; a test holds that

@@ -1,0 +1,158 @@
+package text_test
+
+import (
+	"fmt"
+	"go/ast"
+	"go/constant"
+	"go/parser"
+	"go/token"
+	"go/types"
+	"io/fs"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+
+	"flipside/ai"
+	"flipside/ui/text"
+)
+
+// keyFamilies are the keys that the front end puts together: the constant part in front, and what may follow it.
+func keyFamilies() map[string][]string {
+	levels := map[string]bool{}
+	var families []string
+	for _, p := range ai.Presets {
+		if p.Level == "" {
+			levels[string(p.Family)] = true
+		} else {
+			levels[p.Level] = true
+		}
+	}
+	for _, f := range []ai.Family{ai.FamilyMinimax, ai.FamilyMCTS} {
+		families = append(families, string(f), string(f)+".about")
+	}
+	var names []string
+	for l := range levels {
+		names = append(names, l)
+	}
+	return map[string][]string{
+		"level.": names,
+		"style.": append(families, "human", "human.about", "friendly", "friendly.about"),
+	}
+}
+
+// keysUsed type-checks the front end far enough to find every constant of type text.Key, without its imports: Ebitengine cannot be loaded
+// where there is no display. It returns each key with the place that asks for it, and the constant fronts of keys that are put together.
+func keysUsed(t *testing.T) (keys, fronts map[string]token.Position) {
+	t.Helper()
+	keys, fronts = map[string]token.Position{}, map[string]token.Position{}
+	fset := token.NewFileSet()
+	files := map[string][]*ast.File{}
+	err := filepath.WalkDir("..", func(path string, d fs.DirEntry, err error) error {
+		if err != nil || d.IsDir() || !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go") {
+			return err
+		}
+		f, err := parser.ParseFile(fset, path, nil, parser.SkipObjectResolution)
+		if err == nil {
+			files[filepath.Dir(path)] = append(files[filepath.Dir(path)], f)
+		}
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	const own = "flipside/ui/text"
+	tolerant := types.Config{Error: func(error) {}, Importer: onlyImporter{}} // imports are missing on purpose
+	catalogue, _ := tolerant.Check(own, fset, files["../text"], nil)
+	key := catalogue.Scope().Lookup("Key").Type()
+	for dir, list := range files {
+		if dir == "../text" {
+			continue
+		}
+		info := &types.Info{Types: map[ast.Expr]types.TypeAndValue{}}
+		tolerant.Importer = onlyImporter{own: catalogue}
+		_, _ = tolerant.Check(dir, fset, list, info)
+		for e, tv := range info.Types {
+			if tv.Type != nil && tv.Value != nil && tv.Value.Kind() == constant.String && types.Identical(tv.Type, key) {
+				keys[constant.StringVal(tv.Value)] = fset.Position(e.Pos())
+			}
+		}
+		for _, f := range list {
+			ast.Inspect(f, func(n ast.Node) bool {
+				call, ok := n.(*ast.CallExpr)
+				if !ok || len(call.Args) != 1 {
+					return true
+				}
+				if name, ok := call.Fun.(*ast.SelectorExpr); !ok || name.Sel.Name != "Key" {
+					return true
+				}
+				front := call.Args[0]
+				for {
+					sum, ok := front.(*ast.BinaryExpr)
+					if !ok {
+						break
+					}
+					front = sum.X
+				}
+				if lit, ok := front.(*ast.BasicLit); ok && front != call.Args[0] {
+					fronts[strings.Trim(lit.Value, `"`)] = fset.Position(lit.Pos())
+				}
+				return true
+			})
+		}
+	}
+	return keys, fronts
+}
+
+// onlyImporter knows the packages in it.
+type onlyImporter map[string]*types.Package
+
+func (o onlyImporter) Import(path string) (*types.Package, error) {
+	if p := o[path]; p != nil {
+		return p, nil
+	}
+	return nil, fmt.Errorf("%s is not needed", path)
+}
+
+func TestEveryKeyAskedForHasAText(t *testing.T) {
+	have := map[string]bool{}
+	for _, k := range text.Keys() {
+		have[string(k)] = true
+	}
+	keys, fronts := keysUsed(t)
+	if len(keys) < 50 {
+		t.Fatalf("only %d keys were found in the source: the search for them is broken", len(keys))
+	}
+	for k, at := range keys {
+		if !have[k] {
+			t.Errorf("%v asks for %q, which is not in the catalogue", at, k)
+		}
+	}
+	families := keyFamilies()
+	for front, at := range fronts {
+		rest, ok := families[front]
+		if !ok {
+			t.Errorf("%v puts keys together that begin with %q: this test must know what may follow", at, front)
+		}
+		for _, r := range rest {
+			if !have[front+r] {
+				t.Errorf("%v asks for %q, which is not in the catalogue", at, front+r)
+			}
+		}
+	}
+}
+
+func TestGetFormats(t *testing.T) {
+	if got, want := text.Get("browse", 3, 12), "Move 3 of 12"; got != want {
+		t.Errorf("Get: %q, want %q", got, want)
+	}
+	if got, want := text.Get("no such key"), "[no such key]"; got != want {
+		t.Errorf("Get: %q, want %q", got, want)
+	}
+	verbs := regexp.MustCompile(`%[^ds.%1]`)
+	for _, k := range text.Keys() {
+		if s := text.Get(k); s == "" || verbs.MatchString(strings.ReplaceAll(s, " %%", "")) {
+			t.Errorf("%s: %q is empty, or has a verb that no caller fills", k, s)
+		}
+	}
+}
