@@ -35,7 +35,7 @@ type Preset struct {
 	HashMB      int     // table or arena in MB (2^20 bytes), over all workers
 	Algorithm   string  // minimax family: "alphabeta" or "minimax" (the plain reference)
 	Ordering    bool    // minimax family: order moves
-	Eval        string  // "classic" or "pattern"
+	Eval        string  // the evaluator, "classic"
 	Exploration float64 // mcts family: the constant of UCT or PUCT
 	Heuristics  bool    // mcts family: guided playouts
 	Estimate    bool    // mcts family: estimate leaves by Eval instead of playouts
@@ -117,7 +117,7 @@ var specOptions = []struct {
 	{"hash", func(p *Preset, v string) error { return setInt(&p.HashMB, v, 1, 65536) }},
 	{"algorithm", func(p *Preset, v string) error { return setText(&p.Algorithm, v, "alphabeta", "minimax") }},
 	{"ordering", func(p *Preset, v string) error { return setBool(&p.Ordering, v) }},
-	{"eval", func(p *Preset, v string) error { return setText(&p.Eval, v, "classic", "pattern") }},
+	{"eval", func(p *Preset, v string) error { return setText(&p.Eval, v, "classic") }},
 	{"exploration", func(p *Preset, v string) error { return setFloat(&p.Exploration, v, 0, 100) }},
 	{"heuristics", func(p *Preset, v string) error { return setBool(&p.Heuristics, v) }},
 	{"estimate", func(p *Preset, v string) error { return setBool(&p.Estimate, v) }},

@@ -40,7 +40,7 @@ func TestBadSpecsNameThePart(t *testing.T) {
 		"minimax:expert,selectivity=50": "73 87 95",
 		"mcts:easy,exploration=NaN":     "from 0 to 100",
 		"mcts:easy,heuristics=maybe":    "maybe",
-		"mcts:easy,eval=other":          "classic, pattern",
+		"mcts:easy,eval=other":          "classic",
 		strings.Repeat("x", 1<<20):      "no player",
 	} {
 		_, err := ParseSpec(text)
