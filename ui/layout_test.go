@@ -1,0 +1,72 @@
+package ui
+
+import (
+	"math"
+	"testing"
+
+	"flipside/game"
+	"flipside/ui/theme"
+	"flipside/ui/widget"
+)
+
+func apart(a, b widget.Rect) bool {
+	const slack = 1e-9
+	return a.X+a.W <= b.X+slack || b.X+b.W <= a.X+slack || a.Y+a.H <= b.Y+slack || b.Y+b.H <= a.Y+slack
+}
+
+// TestArrange holds for every window from the smallest up: the board is a square, all is inside the window, nothing lies over anything else.
+func TestArrange(t *testing.T) {
+	for w := 640.0; w <= 3840; w += 40 {
+		for h := 400.0; h <= 2160; h += 40 {
+			at := arrange(w, h)
+			if math.Abs(at.board.W-at.board.H) > 1e-9 {
+				t.Fatalf("%gx%g: the board is %g by %g", w, h, at.board.W, at.board.H)
+			}
+			for name, r := range map[string]widget.Rect{"board": at.board, "side": at.side, "status": at.status} {
+				if r.X < 0 || r.Y < 0 || r.X+r.W > w+1e-9 || r.Y+r.H > h+1e-9 || r.W <= 0 || r.H <= 0 {
+					t.Fatalf("%gx%g: the %s %+v is not inside the window", w, h, name, r)
+				}
+			}
+			if !apart(at.board, at.side) || !apart(at.board, at.status) || !apart(at.status, at.side) {
+				t.Fatalf("%gx%g: parts overlap: board %+v, status %+v, side %+v", w, h, at.board, at.status, at.side)
+			}
+			if at.side.W < minSide {
+				t.Fatalf("%gx%g: the side is %g wide, want at least %d", w, h, at.side.W, minSide)
+			}
+			if at.status.H < theme.Small*1.2 {
+				t.Fatalf("%gx%g: the status line is %g high", w, h, at.status.H)
+			}
+		}
+	}
+}
+
+// TestBoardFillsTheWindow holds that a small board is not lost in a large window: it takes what the height, or the width, leaves.
+func TestBoardFillsTheWindow(t *testing.T) {
+	for _, c := range []struct{ w, h, least float64 }{
+		{640, 480, 435}, {1280, 800, 740}, {1920, 1080, 1000}, {2560, 1440, 1360}, {700, 1100, 660},
+	} {
+		if got := arrange(c.w, c.h).board.W; got < c.least {
+			t.Errorf("%gx%g: the board is %.0f wide, want at least %g", c.w, c.h, got, c.least)
+		}
+	}
+}
+
+func TestSquaresFindThemselves(t *testing.T) {
+	for _, size := range []float64{440, 746, 1021.5} {
+		g := boardGeometry(widget.Rect{X: 13.25, Y: 7.5, W: size, H: size})
+		for s := range game.Square(game.Squares) {
+			r := g.square(s)
+			for _, p := range [][2]float64{{0.001, 0.001}, {0.5, 0.5}, {0.999, 0.999}} {
+				if got, ok := g.at(r.X+p[0]*r.W, r.Y+p[1]*r.H); !ok || got != s {
+					t.Fatalf("size %g: the point %v of %v is %v, %v", size, p, s, got, ok)
+				}
+			}
+		}
+		felt := g.frame.Inset(g.rim)
+		for _, p := range [][2]float64{{felt.X - 1, felt.Y + 5}, {felt.X + 5, felt.Y - 1}, {felt.X + felt.W + 1, felt.Y + 5}, {felt.X + 5, felt.Y + felt.H + 1}, {math.Inf(-1), 0}} {
+			if got, ok := g.at(p[0], p[1]); ok {
+				t.Errorf("size %g: the point %v beside the board is %v", size, p, got)
+			}
+		}
+	}
+}

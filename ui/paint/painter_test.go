@@ -1,0 +1,86 @@
+package paint
+
+import (
+	"image"
+	"image/color"
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"flipside/ui/widget"
+)
+
+// command returns one of a few random shapes, so that lists share many.
+func command(r *rand.Rand) widget.Command {
+	c := widget.Command{Kind: widget.Box, X: float64(r.IntN(12)) * 60, Y: float64(r.IntN(8)) * 60, W: float64(5 + r.IntN(3)*20), H: 15,
+		Top: color.NRGBA{uint8(r.IntN(2)) * 200, 0, 0, 255}}
+	if r.IntN(4) == 0 {
+		c.Soft = 6
+	}
+	return c
+}
+
+// TestChangesCoverEveryDifference compares the regions to draw anew with the plain rule: whatever is in one list and not in the other must
+// lie wholly in one region, and regions never overlap, since a region is drawn as if nothing of it had been drawn before.
+func TestChangesCoverEveryDifference(t *testing.T) {
+	r := rand.New(rand.NewPCG(1, 2))
+	window := image.Rect(0, 0, 640, 480)
+	for range 3000 {
+		var old []widget.Command
+		for range r.IntN(60) {
+			old = append(old, command(r))
+		}
+		next := slices.Clone(old)
+		for range r.IntN(8) {
+			switch at := r.IntN(len(next) + 1); {
+			case at == len(next) || r.IntN(3) == 0:
+				next = slices.Insert(next, at, command(r))
+			case r.IntN(2) == 0:
+				next = slices.Delete(next, at, at+1)
+			default:
+				next[at] = command(r)
+			}
+		}
+		p := &Painter{shown: old}
+		p.changes(next, window)
+		for i, a := range p.dirty {
+			for _, b := range p.dirty[:i] {
+				if a.Overlaps(b) {
+					t.Fatalf("regions %v and %v overlap", a, b)
+				}
+			}
+		}
+		count := map[widget.Command]int{}
+		for _, c := range old {
+			count[c]++
+		}
+		for _, c := range next {
+			count[c]--
+		}
+		for c, n := range count {
+			if n == 0 {
+				continue
+			}
+			b := c.Bounds(Measure)
+			pixels := image.Rect(int(b.X), int(b.Y), int(b.X+b.W), int(b.Y+b.H)).Intersect(window)
+			if !pixels.Empty() && !slices.ContainsFunc(p.dirty, func(d image.Rectangle) bool { return pixels.In(d) }) {
+				t.Fatalf("%+v changed, but none of the regions %v holds its pixels %v", c, p.dirty, pixels)
+			}
+		}
+		if slices.Equal(old, next) && len(p.dirty) > 0 {
+			t.Fatalf("nothing changed, but %v is drawn anew", p.dirty)
+		}
+	}
+}
+
+func TestFiguresAreOfOneWidth(t *testing.T) {
+	one := Measure("0", 20, widget.Regular)
+	for _, s := range "123456789" {
+		if got := Measure(string(s), 20, widget.Regular); got != one {
+			t.Errorf("%c is %g wide and 0 is %g: figures must be of one width", s, got, one)
+		}
+	}
+	if got := Measure("Wide", 40, widget.Bold); got <= Measure("Wide", 20, widget.Bold) {
+		t.Errorf("a text twice as high is %g wide", got)
+	}
+}

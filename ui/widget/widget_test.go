@@ -1,0 +1,146 @@
+package widget
+
+import (
+	"strings"
+	"testing"
+
+	"flipside/ui/theme"
+)
+
+// width measures as if every rune were half as wide as high.
+func width(s string, size float64, _ Weight) float64 { return size / 2 * float64(len([]rune(s))) }
+
+// page declares two buttons, one that is off between them, and reports which were activated.
+func page(st *State, in Input, blocked bool) (first, off, second bool, f *Frame) {
+	if in.Keys == nil {
+		in.Keys = map[string]bool{}
+	}
+	f = Begin(st, in, theme.Themes[0], 2, width)
+	if blocked {
+		f.Block()
+	}
+	first = f.Button("first", Rect{0, 0, 100, 40}, "First", "", Plain, true)
+	off = f.Button("off", Rect{0, 50, 100, 40}, "Off", "", Plain, false)
+	second = f.Button("second", Rect{0, 100, 100, 40}, "Second", "", Plain, true)
+	if blocked {
+		f.Unblock()
+		f.Button("above", Rect{0, 0, 10, 10}, "Above", "", Plain, true)
+	}
+	f.End()
+	return first, off, second, f
+}
+
+func down(x, y float64) Input { return Input{X: x, Y: y, Pressed: true, Down: true} }
+func up(x, y float64) Input   { return Input{X: x, Y: y, Released: true} }
+
+func keys(names ...string) Input {
+	in := Input{Keys: map[string]bool{}}
+	for _, n := range names {
+		in.Keys[n] = true
+	}
+	return in
+}
+
+func TestAClickIsAPressAndAReleaseOverTheSame(t *testing.T) {
+	var st State
+	if first, _, _, _ := page(&st, down(10, 10), false); first {
+		t.Error("a press acts before the release")
+	}
+	if first, _, second, _ := page(&st, up(10, 10), false); !first || second {
+		t.Errorf("press and release over the first: first %v, second %v", first, second)
+	}
+	page(&st, down(10, 10), false)
+	if first, _, second, _ := page(&st, up(10, 110), false); first || second {
+		t.Errorf("pressed on the first, released over the second: first %v, second %v", first, second)
+	}
+	if first, _, _, _ := page(&st, up(10, 10), false); first {
+		t.Error("a release without a press acts")
+	}
+	page(&st, down(10, 60), false)
+	if _, off, _, _ := page(&st, up(10, 60), false); off {
+		t.Error("a button that is off acts")
+	}
+}
+
+func TestTabPassesOverWhatIsOff(t *testing.T) {
+	var st State
+	page(&st, Input{}, false)
+	for i, want := range []string{"first", "second", "first"} {
+		page(&st, keys("Tab"), false)
+		if st.Focus != want || !st.ShowFocus {
+			t.Fatalf("Tab %d: the focus is on %q (shown %v), want %q", i+1, st.Focus, st.ShowFocus, want)
+		}
+	}
+	page(&st, keys("Shift+Tab"), false)
+	if st.Focus != "second" {
+		t.Errorf("Shift+Tab: the focus is on %q, want second", st.Focus)
+	}
+	if _, _, second, _ := page(&st, keys("Enter"), false); !second {
+		t.Error("Enter does not activate what has the focus")
+	}
+	page(&st, Input{Moved: true}, false)
+	if first, _, second, _ := page(&st, keys("Enter"), false); first || second {
+		t.Error("Enter activates although the pointer was used last")
+	}
+}
+
+func TestALayerAboveTakesTheInput(t *testing.T) {
+	var st State
+	page(&st, down(10, 110), true)
+	if first, _, second, _ := page(&st, up(10, 110), true); first || second {
+		t.Error("a click goes through to what is below")
+	}
+	page(&st, keys("Tab"), true)
+	if st.Focus != "above" {
+		t.Errorf("Tab goes to %q below the layer", st.Focus)
+	}
+	page(&st, Input{}, false)
+	if st.Focus != "" {
+		t.Errorf("the focus stays on %q, which is gone", st.Focus)
+	}
+}
+
+func TestLabelsAreCutAndWrapped(t *testing.T) {
+	_, _, _, f := page(&State{}, Input{}, false)
+	lines := f.Wrap("one two three four", 10, Regular, 45)
+	for _, line := range lines {
+		if w := width(line, 10, Regular); w > 45 {
+			t.Errorf("line %q is %g wide, want at most 45", line, w)
+		}
+	}
+	if got := strings.Join(lines, " "); got != "one two three four" {
+		t.Errorf("the lines make %q", got)
+	}
+}
+
+func TestRects(t *testing.T) {
+	r := Rect{10, 20, 100, 50}
+	top, rest := r.Top(20, 5)
+	if top != (Rect{10, 20, 100, 20}) || rest != (Rect{10, 45, 100, 25}) {
+		t.Errorf("Top: %+v, %+v", top, rest)
+	}
+	bottom, rest := r.Bottom(20, 5)
+	if bottom != (Rect{10, 50, 100, 20}) || rest != (Rect{10, 20, 100, 25}) {
+		t.Errorf("Bottom: %+v, %+v", bottom, rest)
+	}
+	columns := r.Columns(3, 5)
+	if len(columns) != 3 || columns[0].X != 10 || columns[2].X+columns[2].W != 110 {
+		t.Errorf("Columns: %+v", columns)
+	}
+	if r.Contains(110, 30) || !r.Contains(10, 20) {
+		t.Error("a rectangle holds its left and top edge, not its right one")
+	}
+}
+
+// TestBounds holds that the painter is told of every pixel of a shape, its shadow included.
+func TestBounds(t *testing.T) {
+	l := List{Scale: 2, Measure: width}
+	l.Shade(Rect{10, 10, 20, 20}, 4, 6, theme.Themes[0].Shadow)
+	l.Ring(50, 50, 10, 4, theme.Themes[0].Accent)
+	for i, want := range []Rect{{20 - 12, 20 - 12, 40 + 24, 40 + 24}, {80, 80, 40, 40}} {
+		got := l.Commands[i].Bounds(width)
+		if got.X > want.X || got.Y > want.Y || got.X+got.W < want.X+want.W || got.Y+got.H < want.Y+want.H {
+			t.Errorf("command %d: bounds %+v do not hold %+v", i, got, want)
+		}
+	}
+}
