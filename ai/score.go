@@ -1,6 +1,9 @@
 package ai
 
-import "fmt"
+import (
+	"fmt"
+	"math"
+)
 
 // ScoreKind says what unit a Score is in.
 type ScoreKind uint8
@@ -40,7 +43,7 @@ func (s Score) Negate() Score {
 func (s Score) String() string {
 	switch s.Kind {
 	case Points, Discs:
-		return fmt.Sprintf("%+.1f", s.Value)
+		return fmt.Sprintf("%+.1f", math.Round(10*s.Value)/10+0) // + 0: what rounds to zero has no minus
 	case Exact:
 		return fmt.Sprintf("%+.0f exact", s.Value)
 	case WinRate:

@@ -48,15 +48,16 @@ func (a *App) declareHome(f *widget.Frame, w, h float64) {
 		b, r = r.Top(height, gap)
 		return b
 	}
+	enter := !a.state.ShowFocus && a.overlay == overlayNone && f.In.Key("Enter") // the keyboard's first stroke takes the large button
 	look := widget.Primary
 	if a.canSave {
-		if f.Button("continue", next(big), text.Get("continue"), text.Get("continue.sub", seatsLine(a.saved.Setup.Seats), a.saved.Ply), look, true) {
+		if f.Button("continue", next(big), text.Get("continue"), text.Get("continue.sub", seatsLine(a.saved.Setup.Seats), a.saved.Ply), look, true) || enter {
 			a.resume()
 		}
-		look = widget.Plain
+		look, enter = widget.Plain, false
 	}
 	seats := [2]session.Seat{seat(a.settings.Black), seat(a.settings.White)}
-	if f.Button("play", next(big), text.Get("play"), playLine(seats, at.compact), look, true) {
+	if f.Button("play", next(big), text.Get("play"), playLine(seats, at.compact), look, true) || enter {
 		a.begin(session.Setup{Seats: seats, Seed: a.seed()})
 	}
 	if at.portrait && r.H < 3*(row+gap)+row {

@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"image/color"
 	"slices"
 
 	"github.com/hajimehoshi/ebiten/v2"
@@ -27,7 +28,7 @@ func (a *App) declareOverlay(f *widget.Frame, w, h float64) {
 func (a *App) sheet(f *widget.Frame, w, h, width, height float64, title text.Key) widget.Rect {
 	width, height = min(width, w-16), min(height, h-16)
 	r := widget.Rect{X: (w - width) / 2, Y: (h - height) / 2, W: width, H: height}
-	f.Shade(r, 16, 24, widget.Fade(f.Theme.Ring, 0.8))
+	f.Shade(r, 16, 24, color.NRGBA{A: 110})
 	f.Fill(r, 16, f.Theme.Panel)
 	in := r.Inset(20)
 	head, in := in.Top(36, 10)
@@ -47,7 +48,7 @@ var menuItems = []struct {
 	{"resume", false, func(a *App) { a.overlay = overlayNone }},
 	{"new", true, (*App).newGame},
 	{"another", true, (*App).openSetup},
-	{"home", true, func(a *App) { a.overlay, a.scene = overlayNone, sceneHome; a.session.Pause(a.snap.Watching) }},
+	{"home", true, func(a *App) { a.overlay, a.scene = overlayNone, sceneHome; a.session.Abandon() }},
 	{"settings", false, func(a *App) { a.overlay = overlaySettings }},
 	{"keys", false, func(a *App) { a.overlay = overlayKeys }},
 	{"quit", false, func(a *App) { a.quit = true }},

@@ -252,5 +252,9 @@ func (a *App) drawStatus(f *widget.Frame, r widget.Rect) {
 	if a.statusTicks > 0 || a.snap.Phase == session.PhaseHuman {
 		c = f.Theme.Text
 	}
-	f.Label(r, a.statusLine(), theme.Body, widget.Medium, widget.Center, c)
+	line := a.statusLine()
+	if a.snap.Watching && a.snap.Speed != 1 && a.statusTicks == 0 && !a.snap.Over {
+		line = text.Get("status.speed", line, speedName(a.snap.Speed))
+	}
+	f.Label(r, line, theme.Body, widget.Medium, widget.Center, c)
 }

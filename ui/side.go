@@ -441,16 +441,16 @@ func (a *App) drawWorkers(f *widget.Frame, r widget.Rect, rep *session.Analysis)
 
 // scoreLine tells a score from Black's side in words.
 func scoreLine(s ai.Score) string {
-	even := 0.0
+	even, written := 0.0, 0.05 // half of the last figure that is written
 	if s.Kind == ai.WinRate {
-		even = 0.5
+		even, written = 0.5, 0.005
 	}
 	switch {
 	case s.Kind == ai.NoScore:
 		return text.Get("analysis.none")
-	case s.Value > even:
+	case s.Value >= even+written:
 		return text.Get("score.black", s)
-	case s.Value < even:
+	case s.Value <= even-written:
 		return text.Get("score.white", s.Negate())
 	}
 	return text.Get("score.even")

@@ -51,7 +51,7 @@ var catalogue = map[Key]string{
 	"score.black": "Black %s", "score.white": "White %s", "score.even": "Even",
 
 	"tool.undo": "Undo", "tool.redo": "Redo", "tool.hint": "Hint", "tool.analysis": "Analysis", "tool.pause": "Pause", "tool.resume": "Resume",
-	"tool.step": "Step", "tool.menu": "Menu", "tool.slower": "Slower", "tool.faster": "Faster", "tool.new": "New game", "speed": "%s times",
+	"tool.step": "Step", "tool.menu": "Menu", "tool.slower": "Slower", "tool.faster": "Faster", "tool.new": "New game", "speed": "Speed %s",
 
 	"set.theme": "Theme", "set.scale": "Size", "set.motion": "Motion", "set.sound": "Sound", "set.dots": "Legal moves", "set.full": "Full screen",
 	"theme.dark": "Dark", "theme.light": "Light", "theme.contrast": "High contrast", "on": "On", "off": "Off", "motion.reduced": "Reduced",
@@ -59,7 +59,8 @@ var catalogue = map[Key]string{
 
 	"status.saved.bad": "The saved game could not be read and was set aside as %s",
 	"status.undone":    "Taken back to move %d", "status.redone": "Played again to move %d", "status.new": "A new game", "status.moved": "%s plays %s",
-	"status.file": "File %s: a number from 1 to 8 names the square",
+	"status.speed": "%s (speed %s)",
+	"status.file":  "File %s: a number from 1 to 8 names the square",
 }
 
 // Get returns the text of key, formatted with args where there are any. A key without a text comes back in brackets; a test holds that
