@@ -221,7 +221,7 @@ func (e *engine) prepare(p game.Position, lim ai.Limits) (note string) {
 		case e.table == nil:
 			e.table = tt.New(mb)
 		case lim.Depth > 0:
-			e.table.Clear() // the same position and depth give the same search
+			e.table.Forget() // the same position and depth give the same search
 		default:
 			e.table.NewSearch()
 		}

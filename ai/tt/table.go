@@ -11,11 +11,12 @@ const ways = 4
 type cluster [ways]slot
 
 // Table is a transposition table of a fixed size. Probe and Store may be called by any number of goroutines at once; New, Resize,
-// Clear and NewSearch only while none does, and off the frame loop, since they touch or allocate all of it.
+// Clear, NewSearch and Forget only while none does, and off the frame loop, since they touch or allocate all of it.
 type Table struct {
 	clusters []cluster
 	mask     uint64
 	age      uint64
+	only     uint64 // ageMask where only entries of this age are found, else 0
 }
 
 // New returns an empty table of at most mb MB (2^20 bytes), at least one cluster: the largest power of two that fits.
@@ -49,11 +50,20 @@ func (t *Table) Clear() {
 			c[j].data.Store(0)
 		}
 	}
-	t.age = 0
+	t.age, t.only = 0, 0
 }
 
-// NewSearch makes the entries stored so far give way to those to come.
-func (t *Table) NewSearch() { t.age = (t.age + 1) & ageMask }
+// NewSearch makes the entries stored so far give way to those to come; they are still found.
+func (t *Table) NewSearch() { t.age, t.only = (t.age+1)&ageMask, 0 }
+
+// Forget hides every entry stored so far, as Clear would, without touching them.
+func (t *Table) Forget() {
+	t.age, t.only = (t.age+1)&ageMask, ageMask
+	if t.age == 0 {
+		t.Clear() // entries of the same age may be left from the last time round
+		t.only = ageMask
+	}
+}
 
 // Bytes returns the size of the table in bytes.
 func (t *Table) Bytes() int { return len(t.clusters) * ways * 16 }
@@ -64,6 +74,9 @@ func (t *Table) Probe(key uint64) (Entry, bool) {
 	for i := range c {
 		data := c[i].data.Load()
 		if c[i].check.Load()^data == key && data != 0 {
+			if (data>>ageShift^t.age)&t.only != 0 {
+				break
+			}
 			return unpack(data), true
 		}
 	}
@@ -87,6 +100,9 @@ func (t *Table) Store(key uint64, e Entry) {
 			worth = 0
 		} else if data>>ageShift&ageMask != t.age {
 			worth = data >> depthShift & 127 >> 3
+			if t.only != 0 {
+				worth = 0
+			}
 		}
 		if worth < least {
 			victim, least = &c[i], worth

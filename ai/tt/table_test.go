@@ -223,3 +223,34 @@ func BenchmarkTable1MB(b *testing.B)   { t := New(1); benchmarkTable(b, 1, t.Pro
 func BenchmarkTable64MB(b *testing.B)  { t := New(64); benchmarkTable(b, 64, t.Probe, t.Store) }
 func BenchmarkLocked1MB(b *testing.B)  { t := NewLocked(1); benchmarkTable(b, 1, t.Probe, t.Store) }
 func BenchmarkLocked64MB(b *testing.B) { t := NewLocked(64); benchmarkTable(b, 64, t.Probe, t.Store) }
+
+func TestForgetHidesWithoutClearing(t *testing.T) {
+	table := New(1)
+	old := Entry{Depth: 9, Bound: Equal, Move: 3, Next: 1}
+	for round := range 600 { // more than there are ages
+		key := uint64(round+1) << 40
+		table.Store(key, old)
+		if e, ok := table.Probe(key); !ok || e != old {
+			t.Fatalf("round %d: a new entry is not found", round)
+		}
+		table.Forget()
+		for i := range round + 1 {
+			if e, ok := table.Probe(uint64(i+1) << 40); ok {
+				t.Fatalf("round %d: entry %d %+v outlived Forget", round, i, e)
+			}
+		}
+	}
+	// Hidden entries give way to new ones, however deep.
+	for i := range uint64(ways) {
+		table.Store((i+1)<<32, Entry{Depth: 60, Bound: Equal})
+	}
+	table.Forget()
+	for i := range uint64(ways) {
+		table.Store((i+9)<<32, Entry{Depth: 1, Bound: Equal})
+	}
+	for i := range uint64(ways) {
+		if _, ok := table.Probe((i + 9) << 32); !ok {
+			t.Errorf("new entry %d had to give way", i)
+		}
+	}
+}

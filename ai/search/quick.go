@@ -1,0 +1,43 @@
+package search
+
+import (
+	"flipside/ai"
+	"flipside/ai/eval"
+	"flipside/game"
+)
+
+// Quick searches small trees one after the other in the caller's goroutine, with one worker and no reports: for
+// programs that search millions of positions. It is used by one goroutine at a time.
+type Quick struct{ e *engine }
+
+// Found is what Quick finds of a position.
+type Found struct {
+	Move  game.Move
+	Value int32 // units of the model, or discs where Exact
+	Exact bool
+	PV    []game.Move // valid until the next search
+	Nodes uint64
+}
+
+// NewQuick returns a searcher with a model and a table of mb MB.
+func NewQuick(model *eval.Model, mb int) *Quick {
+	sequential := &Strategies[0]
+	return &Quick{&engine{
+		preset: ai.Preset{HashMB: mb, Threads: 1}, strategy: sequential, model: model, stateless: model.Stateless, ordering: true,
+	}}
+}
+
+// Search finds the best move of p, which must have one: depth plies deep, exact to the end at so many empties or fewer. Of
+// the limits Depth (at least 1), SolveEmpties and Selectivity count. It forgets what earlier searches found, so the result depends on
+// nothing but the arguments.
+func (q *Quick) Search(p game.Position, lim ai.Limits) Found {
+	e := q.e
+	lim.Workers = 1
+	e.prepare(p, lim)
+	f := Found{Move: e.roots[0].gameMove()}
+	e.deepen(lim, func(it *iteration) {
+		f.Move, f.Value, f.Exact, f.PV = it.best, it.score, it.exact, it.pv
+	})
+	f.Nodes = e.team[0].nodes
+	return f
+}
