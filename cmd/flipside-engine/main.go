@@ -15,7 +15,7 @@ import (
 
 // commands are the subcommands, in the order of the help.
 var commands = []func() *cobra.Command{
-	perftCommand, analyseCommand, matchCommand, ladderCommand, solveCommand, benchCommand, gtpCommand, nboardCommand,
+	perftCommand, analyseCommand, matchCommand, ladderCommand, solveCommand, benchCommand, trainCommand, gtpCommand, nboardCommand,
 }
 
 // errWork marks an error of the work itself, as against a wrong command line.

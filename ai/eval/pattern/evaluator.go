@@ -1,0 +1,104 @@
+package pattern
+
+import (
+	"flipside/ai/eval"
+	"flipside/game"
+)
+
+// indices are the contents of all places, four 16-bit numbers a word. Every step of a square changes them by
+// additions that may borrow from the neighbour for a moment, but the words are right when all steps are done.
+type indices [words]uint64
+
+// state is what an evaluator keeps of a ply.
+type state struct {
+	indices
+	mover uint8 // the colour to move: 0 is the one that was to move at the last Set, with digit 1
+}
+
+// evaluator implements eval.Evaluator: the indices follow the moves.
+type evaluator struct {
+	*net
+	states [eval.MaxPly + 1]state
+}
+
+// Set implements eval.Evaluator.
+func (e *evaluator) Set(ply int, p game.Position) {
+	s := &e.states[ply]
+	*s = state{}
+	for b := p.Own; b != 0; b &= b - 1 {
+		s.add(&e.step[b.First()])
+	}
+	for b := p.Opp; b != 0; b &= b - 1 {
+		step := &e.step[b.First()]
+		s.add(step)
+		s.add(step)
+	}
+}
+
+func (x *indices) add(step *[words]uint64) {
+	for i := range x {
+		x[i] += step[i]
+	}
+}
+
+// Play implements eval.Evaluator.
+func (e *evaluator) Play(ply int, sq game.Square, flips game.Bitboard) {
+	from, to := &e.states[ply], &e.states[ply+1]
+	to.mover = from.mover ^ 1
+	move(&to.indices, &from.indices, &e.step, uint64(sq), uint64(flips), uint64(from.mover))
+}
+
+// moveGo is the portable form of move: the colour mover placed a disc on sq and flipped flips.
+func moveGo(to, from *indices, step *[game.Squares][words]uint64, sq, flips, mover uint64) {
+	x := *from
+	if mover == 0 { // own discs have digit 1: a flip takes one away
+		x.add(&step[sq&63])
+		for b := game.Bitboard(flips); b != 0; b &= b - 1 {
+			s := &step[b.First()&63]
+			for i := range x {
+				x[i] -= s[i]
+			}
+		}
+	} else {
+		x.add(&step[sq&63])
+		x.add(&step[sq&63])
+		for b := game.Bitboard(flips); b != 0; b &= b - 1 {
+			x.add(&step[b.First()&63])
+		}
+	}
+	*to = x
+}
+
+// Pass implements eval.Evaluator.
+func (e *evaluator) Pass(ply int) {
+	e.states[ply+1] = e.states[ply]
+	e.states[ply+1].mover ^= 1
+}
+
+// Eval implements eval.Evaluator.
+func (e *evaluator) Eval(ply int, p game.Position) int32 {
+	ownMoves, oppMoves := p.Moves(), p.Swap().Moves()
+	if ownMoves|oppMoves == 0 {
+		return int32(p.FinalScore()) * Unit
+	}
+	s := &e.states[ply]
+	tables := e.byDiscs[(p.Own | p.Opp).Count()]
+	moves, future := moveTables(p.Own, p.Opp, ownMoves, oppMoves)
+	sum := int32(tables.moves[moves]) + int32(tables.moves[future])
+	return clamp(sum + e.sum(&s.indices, tables.table[s.mover&1]))
+}
+
+// sum adds up the weights of all places.
+func (n *net) sum(x *indices, table []int16) (sum int32) {
+	i := 0
+	for ; i+4 <= n.places; i += 4 {
+		w := x[i/4]
+		t := n.starts[i : i+4 : i+4]
+		sum += int32(table[uint64(t[0])+w&0xFFFF]) + int32(table[uint64(t[1])+w>>16&0xFFFF]) +
+			int32(table[uint64(t[2])+w>>32&0xFFFF]) + int32(table[uint64(t[3])+w>>48])
+	}
+	for ; i < n.places; i++ {
+		sum += int32(table[uint64(n.starts[i])+x[i/4]>>(i%4*16)&0xFFFF])
+	}
+	return sum
+}

@@ -1,0 +1,114 @@
+package pattern
+
+import (
+	"fmt"
+
+	"flipside/ai"
+	"flipside/ai/eval"
+	"flipside/game"
+)
+
+// Unit is one disc in score units.
+const Unit = 128
+
+// maxEstimate keeps estimates inside the results that a game can have.
+const maxEstimate = 64*Unit - 1
+
+// Weights are the fitted numbers of a layout, by phase: phase i holds the positions of Plies plies from i*Plies on, the last one also
+// those after it.
+type Weights struct {
+	Layout *Layout
+	Plies  int       // discs placed from one phase to the next, 1..60
+	Phases [][]int16 // folded, Layout.Weights numbers each
+}
+
+// PhaseCount returns the number of phases of so many plies each.
+func PhaseCount(plies int) int { return (60 + plies - 1) / plies }
+
+// Phase returns the phase of a position with so many empties.
+func (w *Weights) Phase(empties int) int {
+	return min(max(60-empties, 0)/w.Plies, len(w.Phases)-1)
+}
+
+// Value is the estimate of p in 1/Unit discs by the slow, obvious form.
+func (w *Weights) Value(p game.Position) int32 {
+	if p.Over() {
+		return int32(p.FinalScore()) * Unit
+	}
+	sum := int32(0)
+	table := w.Phases[w.Phase(p.Empties())]
+	for _, f := range w.Layout.Features(nil, p) {
+		sum += int32(table[f])
+	}
+	return clamp(sum)
+}
+
+func clamp(sum int32) int32 { return min(max(sum, -maxEstimate), maxEstimate) }
+
+// phaseTables are the unfolded weights of a phase for both colours: colour 0 has digit 1 in the indices. table[c] serves
+// when colour c is to move.
+type phaseTables struct {
+	table [2][]int16
+	moves []int16 // the tables of moves
+}
+
+// unfold spreads the weights of a phase over all contents, for both colours to move.
+func (l *Layout) unfold(weights []int16) (t phaseTables) {
+	base := len(weights) - 2*moveCounts*moveCounts
+	t.moves = weights[base:]
+	n := l.Entries - 2*moveCounts*moveCounts
+	t.table = [2][]int16{make([]int16, n), make([]int16, n)}
+	for i, fold := range l.fold {
+		swapped := swapDigits(len(fold))
+		for content, f := range fold {
+			v := weights[l.first[i]+int(f)]
+			t.table[0][l.unfolded[i]+content] = v
+			t.table[1][l.unfolded[i]+int(swapped[content])] = v
+		}
+	}
+	return t
+}
+
+// swapDigits returns, for every content below size, the content with the colours exchanged.
+func swapDigits(size int) []int32 {
+	table := make([]int32, size)
+	for i := 1; i < size; i++ {
+		table[i] = 3*table[i/3] + [3]int32{0, 2, 1}[i%3]
+	}
+	return table
+}
+
+// net is what the evaluators of a model share.
+type net struct {
+	weights *Weights
+	phases  []phaseTables
+	byDiscs [game.Squares + 1]*phaseTables
+	starts  [MaxPlaces]int32 // where the entries of each place's shape begin
+	places  int
+	step    [game.Squares][words]uint64
+}
+
+// NewModel makes a model of weights. The weights are not to be changed afterwards.
+func NewModel(name string, w *Weights) (*eval.Model, error) {
+	if w.Plies < 1 || w.Plies > 60 || len(w.Phases) != PhaseCount(w.Plies) {
+		return nil, fmt.Errorf("%d phases of %d plies do not make a game", len(w.Phases), w.Plies)
+	}
+	n := &net{weights: w, places: len(w.Layout.places), step: w.Layout.step}
+	for i, phase := range w.Phases {
+		if len(phase) != w.Layout.Weights {
+			return nil, fmt.Errorf("phase %d has %d weights, not %d", i, len(phase), w.Layout.Weights)
+		}
+		n.phases = append(n.phases, w.Layout.unfold(phase))
+	}
+	for discs := range n.byDiscs {
+		n.byDiscs[discs] = &n.phases[w.Phase(game.Squares-discs)]
+	}
+	for i, p := range w.Layout.places {
+		n.starts[i] = int32(w.Layout.unfolded[p.shape])
+	}
+	return &eval.Model{
+		Name: name, Kind: ai.Discs, Unit: Unit,
+		Final: func(discs int) int32 { return int32(discs) * Unit },
+		New:   func() eval.Evaluator { return &evaluator{net: n} },
+	}, nil
+}

@@ -1,0 +1,169 @@
+package pattern
+
+import (
+	"math/rand/v2"
+	"testing"
+
+	"flipside/game"
+)
+
+// randomWeights are weights of every feature of a set, by a seed.
+func randomWeights(t testing.TB, set string, plies int) *Weights {
+	t.Helper()
+	l, err := NewLayout(Sets[set])
+	if err != nil {
+		t.Fatal(err)
+	}
+	r := rand.New(rand.NewPCG(1, 2))
+	w := &Weights{Layout: l, Plies: plies}
+	for range PhaseCount(plies) {
+		phase := make([]int16, l.Weights)
+		for i := range phase {
+			phase[i] = int16(r.IntN(401) - 200)
+		}
+		w.Phases = append(w.Phases, phase)
+	}
+	return w
+}
+
+// A walk of random moves with steps back: the evaluator that follows the moves agrees with the slow form at every ply.
+func TestEvaluatorFollowsTheMoves(t *testing.T) {
+	for name := range Sets {
+		w := randomWeights(t, name, 4)
+		model, err := NewModel("test", w)
+		if err != nil {
+			t.Fatal(err)
+		}
+		e := model.New()
+		r := rand.New(rand.NewPCG(3, 4))
+		for range 60 {
+			p := game.Start
+			from := r.IntN(40)
+			ply := -1
+			var line []game.Position
+			for n := 0; ; n++ {
+				if n == from {
+					ply = 3 // not always 0
+					e.Set(ply, p)
+				}
+				if ply >= 0 {
+					if got, want := e.Eval(ply, p), w.Value(p); got != want {
+						t.Fatalf("%s, move %d: %d, the slow form says %d", name, n, got, want)
+					}
+					line = append(line, p)
+				}
+				moves := p.Moves()
+				if moves == 0 {
+					if p.Over() {
+						break
+					}
+					if ply >= 0 {
+						e.Pass(ply)
+						ply++
+					}
+					p = p.Swap()
+					continue
+				}
+				for range r.IntN(moves.Count()) {
+					moves &= moves - 1
+				}
+				s := moves.First()
+				flips := p.Flips(s)
+				if ply >= 0 {
+					e.Play(ply, s, flips)
+					ply++
+				}
+				p = p.Apply(s, flips)
+			}
+			for i, q := range line { // what lies behind is as it was
+				if got, want := e.Eval(3+i, q), w.Value(q); got != want {
+					t.Fatalf("%s: ply %d changed: %d, want %d", name, 3+i, got, want)
+				}
+			}
+		}
+	}
+}
+
+// Symmetric positions have one estimate.
+func TestEstimateIsSymmetric(t *testing.T) {
+	w := randomWeights(t, DefaultSet, 2)
+	r := rand.New(rand.NewPCG(5, 6))
+	for range 300 {
+		own, opp := r.Uint64()&r.Uint64(), r.Uint64()
+		p := game.Position{Own: game.Bitboard(own), Opp: game.Bitboard(opp &^ own)}
+		want := w.Value(p)
+		for i := range game.Symmetries {
+			if got := w.Value(p.Transform(i)); got != want {
+				t.Fatalf("%+v: %d, symmetry %d gives %d", p, want, i, got)
+			}
+		}
+	}
+}
+
+func TestMoveFormsAgree(t *testing.T) {
+	w := randomWeights(t, DefaultSet, 4)
+	r := rand.New(rand.NewPCG(7, 8))
+	for range 20000 {
+		var a, b, from indices
+		for i := range from {
+			from[i] = r.Uint64()
+		}
+		sq, flips, mover := r.Uint64()&63, r.Uint64()&r.Uint64()&r.Uint64(), r.Uint64()&1
+		moveGo(&a, &from, &w.Layout.step, sq, flips, mover)
+		move(&b, &from, &w.Layout.step, sq, flips, mover)
+		if a != b {
+			t.Fatalf("square %d, flips %x, mover %d: %x, portable %x", sq, flips, mover, b, a)
+		}
+	}
+}
+
+func TestShapesThatAreWrong(t *testing.T) {
+	for _, s := range []Shape{{"one", "a1"}, {"twice", "a1 b1 a1"}, {"none", "a9 b1"}, {"long", "a1 b1 c1 d1 e1 f1 g1 h1 a2 b2 c2"}} {
+		if _, err := NewLayout([]Shape{s}); err == nil {
+			t.Errorf("%v was accepted", s)
+		}
+	}
+	if l, err := NewLayout(Sets["classic46"]); err != nil || len(l.places) != 46 {
+		t.Errorf("%v, %v", l, err)
+	}
+}
+
+var sink int32
+
+func BenchmarkEval(b *testing.B) {
+	for _, name := range []string{"classic46", "wide58"} {
+		w := randomWeights(b, name, 4)
+		model, _ := NewModel("test", w)
+		e := model.New()
+		var ps []game.Position
+		p := game.Start
+		r := rand.New(rand.NewPCG(1, 9))
+		for range 30 {
+			ms := p.Moves()
+			if ms == 0 {
+				break
+			}
+			for range r.IntN(ms.Count()) {
+				ms &= ms - 1
+			}
+			p = p.Play(game.Move(ms.First()))
+			ps = append(ps, p)
+		}
+		for i, p := range ps {
+			e.Set(i, p)
+		}
+		b.Run(name+"/eval", func(b *testing.B) {
+			for i := range b.N {
+				k := i % len(ps)
+				sink += e.Eval(k, ps[k])
+			}
+		})
+		b.Run(name+"/move", func(b *testing.B) {
+			s := p.Moves().First()
+			f := p.Flips(s)
+			for range b.N {
+				e.Play(5, s, f)
+			}
+		})
+	}
+}

@@ -1,0 +1,230 @@
+package pattern
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"flipside/game"
+)
+
+// Limits of a shape and a set.
+const (
+	MaxSquares = 10 // of a shape: 3^10 contents fit 16 bits
+	MaxPlaces  = 64 // of all shapes together: 16 words of four indices
+)
+
+// Shape is a pattern in one of its places; the other places are found by symmetry.
+type Shape struct {
+	Name    string
+	Squares string // "a1 b1 c1", the least significant digit first
+}
+
+// Sets are the named collections of shapes that a model may be fitted with.
+var Sets = map[string][]Shape{
+	// The collection of engines of the late 1990s, without any larger shape.
+	"classic46": classic46,
+	// With three shapes of ten squares that look across what the others cut: the corner's triangle, the edge with what
+	// stands behind its middle, and a thick diagonal.
+	"wide58": slices.Concat(classic46, wide),
+}
+
+var classic46 = []Shape{
+	{"corner 3x3", "a1 b1 c1 a2 b2 c2 a3 b3 c3"},
+	{"corner 2x5", "a1 b1 c1 d1 e1 a2 b2 c2 d2 e2"},
+	{"edge+2X", "a1 b1 c1 d1 e1 f1 g1 h1 b2 g2"},
+	{"line 2", "a2 b2 c2 d2 e2 f2 g2 h2"},
+	{"line 3", "a3 b3 c3 d3 e3 f3 g3 h3"},
+	{"line 4", "a4 b4 c4 d4 e4 f4 g4 h4"},
+	{"diagonal 8", "a1 b2 c3 d4 e5 f6 g7 h8"},
+	{"diagonal 7", "b1 c2 d3 e4 f5 g6 h7"},
+	{"diagonal 6", "c1 d2 e3 f4 g5 h6"},
+	{"diagonal 5", "d1 e2 f3 g4 h5"},
+	{"diagonal 4", "e1 f2 g3 h4"},
+}
+
+var wide = []Shape{
+	{"triangle", "a1 b1 c1 d1 a2 b2 c2 a3 b3 a4"},
+	{"edge block", "a1 c1 d1 e1 f1 h1 c2 d2 e2 f2"},
+	{"thick diagonal", "a1 b1 a2 b2 c2 b3 c3 d3 c4 d4"},
+}
+
+// DefaultSet is the name of the collection that is fitted when none is asked for.
+const DefaultSet = "wide58"
+
+// squares parses the squares of a shape.
+func (s Shape) squares() ([]game.Square, error) {
+	var list []game.Square
+	for _, name := range strings.Fields(s.Squares) {
+		sq, err := game.ParseSquare(name)
+		if err != nil {
+			return nil, fmt.Errorf("pattern %q: %w", s.Name, err)
+		}
+		if slices.Contains(list, sq) {
+			return nil, fmt.Errorf("pattern %q names %s twice", s.Name, name)
+		}
+		list = append(list, sq)
+	}
+	if len(list) < 2 || len(list) > MaxSquares {
+		return nil, fmt.Errorf("pattern %q has %d squares, not 2 to %d", s.Name, len(list), MaxSquares)
+	}
+	return list, nil
+}
+
+// Layout is a collection of shapes laid out on the board and in memory.
+type Layout struct {
+	Shapes []Shape
+	places []place
+	// fold maps the content of a shape to its weight, by shape; symmetric contents share one.
+	fold [][]int32
+	// first is where the weights of a shape begin, in the folded and in the unfolded numbering.
+	first, unfolded []int
+	// Weights and Entries are the numbers of weights a phase, folded and unfolded, tables of moves included.
+	Weights, Entries int
+	// step is what a disc with digit 1 on a square adds to the indices.
+	step [game.Squares][words]uint64
+}
+
+// words is the number of 64-bit words that hold the indices.
+const words = MaxPlaces / 4
+
+// place is one place of a shape on the board.
+type place struct {
+	shape   int
+	squares []game.Square
+}
+
+// moveCounts is the size of each of the two dimensions of the tables of moves; larger numbers count as the largest.
+const moveCounts = 32
+
+// NewLayout lays shapes out. The error names the shape that is wrong.
+func NewLayout(shapes []Shape) (*Layout, error) {
+	l := &Layout{Shapes: shapes}
+	for i, shape := range shapes {
+		list, err := shape.squares()
+		if err != nil {
+			return nil, err
+		}
+		var seen []game.Bitboard
+		var same [][]int // permutations of the digits under which the shape stays where it is
+		for t := range game.Symmetries {
+			turned := make([]game.Square, len(list))
+			var set game.Bitboard
+			for k, s := range list {
+				turned[k] = s.Transform(t)
+				set |= turned[k].Bit()
+			}
+			if set == setOf(list) {
+				perm := make([]int, len(list))
+				for k, s := range turned {
+					perm[k] = slices.Index(list, s)
+				}
+				same = append(same, perm)
+			}
+			if !slices.Contains(seen, set) {
+				seen = append(seen, set)
+				l.places = append(l.places, place{i, turned})
+			}
+		}
+		fold, n := foldOf(len(list), same)
+		l.fold = append(l.fold, fold)
+		l.first = append(l.first, l.Weights)
+		l.unfolded = append(l.unfolded, l.Entries)
+		l.Weights += n
+		l.Entries += len(fold)
+	}
+	if len(l.places) > MaxPlaces {
+		return nil, fmt.Errorf("the patterns have %d places, more than %d", len(l.places), MaxPlaces)
+	}
+	l.Weights += 2 * moveCounts * moveCounts
+	l.Entries += 2 * moveCounts * moveCounts
+	for i, p := range l.places {
+		digit := uint64(1)
+		for _, s := range p.squares {
+			l.step[s][i/4] += digit << (i % 4 * 16)
+			digit *= 3
+		}
+	}
+	return l, nil
+}
+
+func setOf(list []game.Square) (set game.Bitboard) {
+	for _, s := range list {
+		set |= s.Bit()
+	}
+	return set
+}
+
+// foldOf numbers the contents of n squares so that those which the permutations turn into each other have one number, and
+// returns how many numbers there are.
+func foldOf(n int, same [][]int) (fold []int32, count int) {
+	size := 1
+	for range n {
+		size *= 3
+	}
+	fold = make([]int32, size)
+	for i := range fold {
+		fold[i] = -1
+	}
+	digits, turned := make([]int, n), make([]int, n)
+	for i := range fold {
+		if fold[i] >= 0 {
+			continue
+		}
+		for k, x := 0, i; k < n; k, x = k+1, x/3 {
+			digits[k] = x % 3
+		}
+		for _, perm := range same {
+			for k, to := range perm {
+				turned[to] = digits[k]
+			}
+			j := 0
+			for k := n - 1; k >= 0; k-- {
+				j = 3*j + turned[k]
+			}
+			fold[j] = int32(count)
+		}
+		count++
+	}
+	return fold, count
+}
+
+// moveTables returns the places of a position's two entries in the tables of moves, counted from the first of them: both
+// sides' moves, and both sides' possible future moves (empty squares beside discs of the other side).
+func moveTables(own, opp, ownMoves, oppMoves game.Bitboard) (moves, future int) {
+	cap := func(n int) int { return min(n, moveCounts-1) }
+	empty := ^(own | opp)
+	return cap(ownMoves.Count())*moveCounts + cap(oppMoves.Count()),
+		moveCounts*moveCounts + cap((around(opp)&empty).Count())*moveCounts + cap((around(own) & empty).Count())
+}
+
+// around returns the squares of b and their neighbours.
+func around(b game.Bitboard) game.Bitboard {
+	const notA, notH = 0xFEFEFEFEFEFEFEFE, 0x7F7F7F7F7F7F7F7F
+	x := b | b<<1&notA | b>>1&notH
+	return x | x<<8 | x>>8
+}
+
+// Features appends the numbers of the folded weights whose sum is the estimate of p, seen from its side to move: the slow, obvious form of
+// what an evaluator does.
+func (l *Layout) Features(list []int32, p game.Position) []int32 {
+	for _, pl := range l.places {
+		index := 0
+		for k := len(pl.squares) - 1; k >= 0; k-- {
+			index *= 3
+			switch s := pl.squares[k]; {
+			case p.Own.Has(s):
+				index++
+			case p.Opp.Has(s):
+				index += 2
+			}
+		}
+		list = append(list, int32(l.first[pl.shape])+l.fold[pl.shape][index])
+	}
+	moves, future := moveTables(p.Own, p.Opp, p.Moves(), p.Swap().Moves())
+	base := l.Weights - 2*moveCounts*moveCounts
+	return append(list, int32(base+moves), int32(base+future))
+}
+
+// Places returns the number of features of a position, the two tables of moves included.
+func (l *Layout) Places() int { return len(l.places) + 2 }

@@ -1,0 +1,86 @@
+package train
+
+import (
+	"context"
+	"math"
+	"sync"
+	"sync/atomic"
+
+	"golang.org/x/sync/errgroup"
+
+	"flipside/ai"
+	"flipside/ai/eval"
+	"flipside/ai/search"
+)
+
+// Checked is the error of an evaluator against exact values, in discs.
+type Checked struct {
+	Positions int     `json:"positions"`
+	RMSE      float64 `json:"rmse"`
+	MAE       float64 `json:"mae"`
+	Bias      float64 `json:"bias"`   // mean of estimate minus value
+	Spread    float64 `json:"spread"` // standard deviation of the values
+	// Pairs are predicted and exact values of some positions, for a plot.
+	Pairs [][2]float64 `json:"-"`
+}
+
+// Check estimates judged positions under a search of depth plies, 0 for the evaluator alone, and compares. progress may be nil.
+func Check(ctx context.Context, model *eval.Model, list []Judged, depth, threads int, progress func(done, total int)) (Checked, error) {
+	var c Checked
+	var mu sync.Mutex
+	var squares, abs, sum, values, valueSquares float64
+	var next atomic.Int64
+	const block = 256
+	every := max(1, len(list)/4000)
+	g, ctx := errgroup.WithContext(ctx)
+	for range threads {
+		g.Go(func() error {
+			quick := search.NewQuick(model, 1)
+			ev := model.New()
+			for {
+				begin := int(next.Add(block)) - block
+				if begin >= len(list) {
+					return nil
+				}
+				if ctx.Err() != nil {
+					return context.Cause(ctx)
+				}
+				end := min(begin+block, len(list))
+				var found [block]float64
+				for i, j := range list[begin:end] {
+					if depth == 0 {
+						ev.Set(0, j.Position)
+						found[i] = discs(model, search.Found{Value: ev.Eval(0, j.Position)})
+					} else {
+						found[i] = discs(model, quick.Search(j.Position, ai.Limits{Depth: depth}))
+					}
+				}
+				mu.Lock()
+				for i, j := range list[begin:end] {
+					v := float64(j.Value)
+					e := found[i] - v
+					squares += e * e
+					abs += math.Abs(e)
+					sum += e
+					values += v
+					valueSquares += v * v
+					if (begin+i)%every == 0 {
+						c.Pairs = append(c.Pairs, [2]float64{found[i], v})
+					}
+				}
+				c.Positions += end - begin
+				if progress != nil {
+					progress(c.Positions, len(list))
+				}
+				mu.Unlock()
+			}
+		})
+	}
+	if err := g.Wait(); err != nil {
+		return c, err
+	}
+	n := float64(max(1, c.Positions))
+	c.RMSE, c.MAE, c.Bias = math.Sqrt(squares/n), abs/n, sum/n
+	c.Spread = math.Sqrt(valueSquares/n - values/n*values/n)
+	return c, nil
+}

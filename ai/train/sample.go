@@ -1,0 +1,103 @@
+package train
+
+import (
+	"bufio"
+	"encoding/binary"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"slices"
+
+	"flipside/ai/eval/pattern"
+	"flipside/game"
+)
+
+// Sample is a position of a game.
+type Sample struct {
+	Position game.Position
+	Value    int16 // of the search, in 1/pattern.Unit discs
+	Result   int8  // of the game in discs
+	Exact    bool  // the result is the exact value
+}
+
+// The form of a file of samples: the magic, then 20 bytes a sample, little endian.
+const (
+	sampleMagic = "FLIPDAT1"
+	sampleBytes = 20
+)
+
+func writeSamples(path string, samples []Sample) error {
+	b := []byte(sampleMagic)
+	for _, s := range samples {
+		b = binary.LittleEndian.AppendUint64(b, uint64(s.Position.Own))
+		b = binary.LittleEndian.AppendUint64(b, uint64(s.Position.Opp))
+		b = binary.LittleEndian.AppendUint16(b, uint16(s.Value))
+		exact := byte(0)
+		if s.Exact {
+			exact = 1
+		}
+		b = append(b, byte(s.Result), exact)
+	}
+	// By rename, so that a file that is there is whole.
+	tmp := path + ".part"
+	if err := os.WriteFile(tmp, b, 0o644); err != nil {
+		return err
+	}
+	return os.Rename(tmp, path)
+}
+
+// ReadSamples reads one file of samples. The error names the file and what is wrong with it.
+func ReadSamples(path string) ([]Sample, error) {
+	f, err := os.Open(path)
+	if err != nil {
+		return nil, err
+	}
+	defer f.Close()
+	samples, err := readSamples(bufio.NewReader(f))
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", path, err)
+	}
+	return samples, nil
+}
+
+func readSamples(in io.Reader) ([]Sample, error) {
+	var b [sampleBytes]byte
+	if _, err := io.ReadFull(in, b[:8]); err != nil || string(b[:8]) != sampleMagic {
+		return nil, fmt.Errorf("no file of samples: it does not begin with %s", sampleMagic)
+	}
+	var samples []Sample
+	for {
+		if _, err := io.ReadFull(in, b[:]); errors.Is(err, io.EOF) {
+			return samples, nil
+		} else if err != nil {
+			return nil, fmt.Errorf("sample %d is cut short", len(samples))
+		}
+		s := Sample{
+			Position: game.Position{Own: game.Bitboard(binary.LittleEndian.Uint64(b[:])), Opp: game.Bitboard(binary.LittleEndian.Uint64(b[8:]))},
+			Value:    int16(binary.LittleEndian.Uint16(b[16:])), Result: int8(b[18]), Exact: b[19] != 0,
+		}
+		if s.Position.Own&s.Position.Opp != 0 || s.Result < -64 || s.Result > 64 || s.Value < -64*pattern.Unit || s.Value > 64*pattern.Unit {
+			return nil, fmt.Errorf("sample %d is no position with a result", len(samples))
+		}
+		samples = append(samples, s)
+	}
+}
+
+// Files lists the files of samples of directories, sorted.
+func Files(dirs []string) ([]string, error) {
+	var files []string
+	for _, dir := range dirs {
+		found, err := filepath.Glob(filepath.Join(dir, "*.samples"))
+		if err != nil {
+			return nil, err
+		}
+		if len(found) == 0 {
+			return nil, fmt.Errorf("no *.samples in %s", dir)
+		}
+		files = append(files, found...)
+	}
+	slices.Sort(files)
+	return files, nil
+}

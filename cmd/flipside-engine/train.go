@@ -1,0 +1,332 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"runtime"
+	"runtime/debug"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"flipside/ai/eval"
+	"flipside/ai/eval/pattern"
+	"flipside/ai/plot"
+	"flipside/ai/train"
+)
+
+// trainCommands are the subcommands of train, in the order of work.
+var trainCommands = []func() *cobra.Command{trainSelfPlayCommand, trainFitCommand, trainCheckCommand}
+
+func trainCommand() *cobra.Command {
+	cmd := &cobra.Command{
+		Use:   "train",
+		Short: "Make games, fit the learned evaluator to them and measure it",
+		RunE:  func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
+	}
+	for _, make := range trainCommands {
+		cmd.AddCommand(make())
+	}
+	return cmd
+}
+
+const modelHelp = `"classic" or a file of weights`
+
+// readModel returns the model of --model.
+func readModel(name string) (*eval.Model, error) {
+	if name == "classic" {
+		return eval.Classic, nil
+	}
+	w, err := readWeights(name)
+	if err != nil {
+		return nil, err
+	}
+	return pattern.NewModel("pattern", w)
+}
+
+func readWeights(path string) (*pattern.Weights, error) {
+	f, err := os.Open(path)
+	if err != nil {
+		return nil, err
+	}
+	defer f.Close()
+	w, _, err := pattern.Read(f)
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", path, err)
+	}
+	return w, nil
+}
+
+func threadsFlag(cmd *cobra.Command, threads *int) {
+	cmd.Flags().IntVar(threads, "threads", runtime.NumCPU(), "goroutines to work with")
+}
+
+func trainSelfPlayCommand() *cobra.Command {
+	var model string
+	s := train.SelfPlay{}
+	cmd := &cobra.Command{
+		Use:   "selfplay DIR",
+		Short: "Play games against itself into files of samples; files that are there are kept, so a broken run goes on",
+		Args:  cobra.ExactArgs(1),
+		RunE: func(cmd *cobra.Command, args []string) (err error) {
+			s.Dir = args[0]
+			switch {
+			case s.Games < 1:
+				return usage("--games %d is less than 1", s.Games)
+			case s.Depth < 1 || s.Depth > 20:
+				return usage("--depth %d is not from 1 to 20", s.Depth)
+			case s.Solve < 0 || s.Solve > 20:
+				return usage("--solve %d is not from 0 to 20", s.Solve)
+			case s.RandomFrom < 0 || s.RandomTo < s.RandomFrom || s.RandomTo > 56:
+				return usage("--random-from %d and --random-to %d are not 0 <= from <= to <= 56", s.RandomFrom, s.RandomTo)
+			case s.Threads < 1:
+				return usage("--threads %d is less than 1", s.Threads)
+			}
+			if s.Model, err = readModel(model); err != nil {
+				return err
+			}
+			progress := newBar(cmd.ErrOrStderr())
+			err = s.Run(cmd.Context(), func(done, total int) { progress.set(done, total, "games") })
+			progress.clear()
+			return err
+		},
+	}
+	f := cmd.Flags()
+	f.StringVar(&model, "model", "classic", "evaluator to play with: "+modelHelp)
+	f.IntVar(&s.Games, "games", 1000, "games")
+	f.IntVar(&s.Depth, "depth", 4, "plies of search")
+	f.IntVar(&s.Solve, "solve", 12, "empties from which the play is exact")
+	f.IntVar(&s.RandomFrom, "random-from", 6, "fewest random plies at the beginning")
+	f.IntVar(&s.RandomTo, "random-to", 46, "most random plies at the beginning")
+	f.Uint64Var(&s.Seed, "seed", 1, "seed of everything random; also the beginning of the files' names")
+	threadsFlag(cmd, &s.Threads)
+	return cmd
+}
+
+func trainFitCommand() *cobra.Command {
+	var out, set, start, plots string
+	f := train.Fit{}
+	cmd := &cobra.Command{
+		Use:   "fit DIR...",
+		Short: "Fit weights to the samples of directories and print the held-out error by phase",
+		Args:  cobra.MinimumNArgs(1),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			switch {
+			case f.Plies < 1 || f.Plies > 60:
+				return usage("--plies %d is not from 1 to 60", f.Plies)
+			case f.Margin < 0 || f.Margin > 20:
+				return usage("--margin %d is not from 0 to 20", f.Margin)
+			case f.Passes < 1:
+				return usage("--passes %d is less than 1", f.Passes)
+			case !(f.Rate > 0 && f.Rate < 100):
+				return usage("--rate %g is not from 0 to 100", f.Rate)
+			case !(f.ByResult >= 0 && f.ByResult <= 1):
+				return usage("--by-result %g is not from 0 to 1", f.ByResult)
+			case f.Threads < 1:
+				return usage("--threads %d is less than 1", f.Threads)
+			}
+			shapes, ok := pattern.Sets[set]
+			if !ok {
+				return usage("no set of patterns %q", set)
+			}
+			var err error
+			if f.Layout, err = pattern.NewLayout(shapes); err != nil {
+				return err
+			}
+			if start != "" {
+				if f.Start, err = readWeights(start); err != nil {
+					return err
+				}
+			}
+			files, err := train.Files(args)
+			if err != nil {
+				return err
+			}
+			var samples []train.Sample
+			for _, path := range files {
+				more, err := train.ReadSamples(path)
+				if err != nil {
+					return err
+				}
+				samples = append(samples, more...)
+			}
+			progress := newBar(cmd.ErrOrStderr())
+			w, errors, err := f.Run(cmd.Context(), samples, func(done, total int) { progress.set(done, total, "phases") })
+			progress.clear()
+			if err != nil {
+				return err
+			}
+			names := make([]string, len(args))
+			for i, dir := range args {
+				names[i] = filepath.Base(dir)
+			}
+			origin := pattern.Origin{
+				Command: commandLine(cmd, names), Seed: f.Seed, Commit: commit(),
+				Data: fmt.Sprintf("%d samples", len(samples)),
+			}
+			if err := writeFile(out, func(w2 io.Writer) error { return w.Write(w2, origin) }); err != nil {
+				return err
+			}
+			printPhases(cmd.OutOrStdout(), errors)
+			if plots == "" {
+				return nil
+			}
+			return plotPhases(plots, errors)
+		},
+	}
+	fl := cmd.Flags()
+	fl.StringVar(&out, "out", "weights.bin", "file to write")
+	fl.StringVar(&set, "set", pattern.DefaultSet, "collection of patterns")
+	fl.StringVar(&start, "start", "", "file of weights to begin with instead of zeroes")
+	fl.IntVar(&f.Plies, "plies", 4, "plies a phase")
+	fl.IntVar(&f.Margin, "margin", 1, "plies by which a phase also learns from its neighbours")
+	fl.IntVar(&f.Passes, "passes", 15, "passes over the samples")
+	fl.Float64Var(&f.Rate, "rate", 0.2, "rate of Adagrad in discs")
+	fl.Float64Var(&f.ByResult, "by-result", 0.8, "share of the game's result in a label; the rest is the search's value")
+	fl.Uint64Var(&f.Seed, "seed", 1, "seed of the order of the samples")
+	fl.StringVar(&plots, "plot", "", "draw the error by phase to this path with .svg and .png")
+	threadsFlag(cmd, &f.Threads)
+	return cmd
+}
+
+func printPhases(out io.Writer, errors []train.PhaseError) {
+	fmt.Fprintln(out, "phase  samples  held out   RMSE    MAE  spread (discs)")
+	for _, e := range errors {
+		fmt.Fprintf(out, "%5d %8d %9d %6.2f %6.2f %7.2f\n", e.Phase, e.Samples, e.HeldOut, e.RMSE, e.MAE, e.Spread)
+	}
+}
+
+func plotPhases(base string, errors []train.PhaseError) error {
+	rmse, mae := plot.Series{Name: "RMSE"}, plot.Series{Name: "MAE"}
+	for _, e := range errors {
+		rmse.X, rmse.Y = append(rmse.X, float64(e.Phase)), append(rmse.Y, e.RMSE)
+		mae.X, mae.Y = append(mae.X, float64(e.Phase)), append(mae.Y, e.MAE)
+	}
+	return plot.Chart{Title: "Held-out error by phase", X: "phase", Y: "discs", Series: []plot.Series{rmse, mae}}.Write(base)
+}
+
+func trainCheckCommand() *cobra.Command {
+	var model, plots string
+	var depth, every, threads int
+	var asJSON bool
+	cmd := &cobra.Command{
+		Use:   "check WTHOR...",
+		Short: "Compare an evaluator with the exact values of WTHOR files (24 empties)",
+		Args:  cobra.MinimumNArgs(1),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			if depth < 0 || depth > 20 {
+				return usage("--depth %d is not from 0 to 20", depth)
+			}
+			if every < 1 || threads < 1 {
+				return usage("--every and --threads are at least 1")
+			}
+			m, err := readModel(model)
+			if err != nil {
+				return err
+			}
+			var list []train.Judged
+			for _, path := range args {
+				more, err := readWTHOR(path)
+				if err != nil {
+					return err
+				}
+				list = append(list, more...)
+			}
+			kept := list[:0]
+			for i, j := range list {
+				if i%every == 0 {
+					kept = append(kept, j)
+				}
+			}
+			progress := newBar(cmd.ErrOrStderr())
+			c, err := train.Check(cmd.Context(), m, kept, depth, threads, func(done, total int) { progress.set(done, total, "positions") })
+			progress.clear()
+			if err != nil {
+				return err
+			}
+			if plots != "" {
+				if err := plotPairs(plots, c); err != nil {
+					return err
+				}
+			}
+			if asJSON {
+				return printJSON(cmd.OutOrStdout(), c)
+			}
+			_, err = fmt.Fprintf(cmd.OutOrStdout(), "%d positions: RMSE %.2f, MAE %.2f, bias %+.2f, spread %.2f discs\n", c.Positions, c.RMSE, c.MAE, c.Bias, c.Spread)
+			return err
+		},
+	}
+	f := cmd.Flags()
+	f.StringVar(&model, "model", "classic", "evaluator: "+modelHelp)
+	f.IntVar(&depth, "depth", 0, "plies of search over the evaluator, 0 for the evaluator alone")
+	f.IntVar(&every, "every", 1, "take one position in so many")
+	f.StringVar(&plots, "plot", "", "draw predicted against exact to this path with .svg and .png")
+	f.BoolVar(&asJSON, "json", false, "print one JSON object")
+	threadsFlag(cmd, &threads)
+	return cmd
+}
+
+func readWTHOR(path string) ([]train.Judged, error) {
+	f, err := os.Open(path)
+	if err != nil {
+		return nil, err
+	}
+	defer f.Close()
+	list, err := train.ReadWTHOR(f)
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", path, err)
+	}
+	return list, nil
+}
+
+func plotPairs(base string, c train.Checked) error {
+	s := plot.Series{Name: "a position", Points: true}
+	for _, p := range c.Pairs {
+		s.X, s.Y = append(s.X, p[1]), append(s.Y, p[0])
+	}
+	title := fmt.Sprintf("Predicted against exact: RMSE %.2f, MAE %.2f discs", c.RMSE, c.MAE)
+	return plot.Chart{Title: title, X: "exact value, discs", Y: "predicted, discs", Series: []plot.Series{s}}.Write(base)
+}
+
+// commandLine is the command that runs, without the directories of its paths.
+func commandLine(cmd *cobra.Command, args []string) string {
+	var flags []string
+	for _, name := range []string{"set", "plies", "margin", "passes", "rate", "by-result", "seed"} {
+		flags = append(flags, "--"+name, cmd.Flag(name).Value.String())
+	}
+	if start := cmd.Flag("start").Value.String(); start != "" {
+		flags = append(flags, "--start", filepath.Base(start))
+	}
+	return fmt.Sprintf("train fit %s %s", strings.Join(flags, " "), strings.Join(args, " "))
+}
+
+// commit is the commit that the program was built from, "unknown" where the build does not tell.
+func commit() string {
+	if info, ok := debug.ReadBuildInfo(); ok {
+		for _, s := range info.Settings {
+			if s.Key == "vcs.revision" {
+				return s.Value
+			}
+		}
+	}
+	return "unknown"
+}
+
+// writeFile writes a file by rename, so that a file that is there is whole.
+func writeFile(path string, write func(io.Writer) error) error {
+	tmp := path + ".part"
+	f, err := os.Create(tmp)
+	if err != nil {
+		return err
+	}
+	if err := write(f); err != nil {
+		f.Close()
+		return err
+	}
+	if err := f.Close(); err != nil {
+		return err
+	}
+	return os.Rename(tmp, path)
+}
