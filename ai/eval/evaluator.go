@@ -33,6 +33,8 @@ type Model struct {
 	New   func() Evaluator
 	// Stateless says that Set, Play and Pass do nothing, so that a search may leave them out.
 	Stateless bool
+	// Errors are those of shallow searches with it; nil where they were not measured.
+	Errors *Errors
 }
 
 // MaxScore bounds the score units of every model, so that tables can pack them.

@@ -91,9 +91,7 @@ func (w *worker) loopDeferring(list []choice, best int32, bestMove game.Move, al
 			if ply == 0 {
 				w.current.Store(uint32(c.move))
 			}
-			if !w.stateless {
-				w.ev.Play(ply, game.Square(c.move), c.flips)
-			}
+			w.follow(ply, c, depth)
 			first := tried == 0
 			if !first {
 				w.busy.enter(key)
@@ -128,6 +126,9 @@ func (w *worker) loopDeferring(list []choice, best int32, bestMove game.Move, al
 }
 
 func (w *worker) shouldDefer(depth int) bool {
+	if w.probing > 0 {
+		return false
+	}
 	if w.exact {
 		return depth >= deferExact
 	}

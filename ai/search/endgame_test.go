@@ -40,7 +40,7 @@ func TestOddQuadrants(t *testing.T) {
 func TestEndEqualsMinimax(t *testing.T) {
 	e := mustNew(t, preset("sequential"))
 	e.prepare(positions(1, 8, 8, 1)[0], limitsForTest)
-	e.mode(true)
+	e.mode = e.modeOf(true, 0)
 	w := e.team[0]
 	n := 1500
 	if testing.Short() {

@@ -24,26 +24,25 @@ const reportEvery = 100 * time.Millisecond
 
 // engine is what the workers of a search share, and the Searcher itself.
 type engine struct {
-	preset    ai.Preset
-	strategy  *Strategy
-	model     *eval.Model
-	stateless bool
-	ordering  bool
-	plain     bool // plain minimax instead of all this
-	table     *tt.Table
-	workers   []*worker
-	team      []*worker // those of this search
+	preset   ai.Preset
+	strategy *Strategy
+	model    *eval.Model
+	ordering bool
+	plain    bool // plain minimax instead of all this
+	table    *tt.Table
+	workers  []*worker
+	team     []*worker // those of this search
 
 	stop      atomic.Bool // ends the search
 	halt      atomic.Bool // ends the iteration; polled by the workers
 	nodeLimit uint64
 	hook      func(*worker) // for tests: called at every tick of every worker
 
+	shallows [len(selectivities)]mode // of the searches that ProbCut judges by, by level
+
 	// Of the iteration. Changed only while no worker runs.
-	exact    bool
-	kind     tt.Kind
+	mode
 	deeper   bool // deeper entries may stand for this depth
-	etcDepth int
 	shares   bool // split points are in use
 	defers   bool // the busy table is in use
 	races    bool // workers race each other to the root's result
@@ -64,8 +63,8 @@ type engine struct {
 type rootMove struct {
 	choice
 	value int32
-	exact bool // value is in discs, proven
-	bound bool // value is only an upper bound
+	kind  tt.Kind // of the search that found value
+	bound bool    // value is only an upper bound
 	depth int
 	nodes uint64
 	pv    [eval.MaxPly]game.Move
@@ -107,17 +106,19 @@ func newEngine(preset ai.Preset) (*engine, error) {
 	default:
 		return nil, fmt.Errorf("no algorithm %q: there are alphabeta and minimax", preset.Algorithm)
 	}
-	return &engine{
-		preset: preset, strategy: &Strategies[i], model: model, stateless: model.Stateless,
-		ordering: preset.Ordering, diverse: diverse, plain: preset.Algorithm == "minimax",
-	}, nil
+	e := &engine{
+		preset: preset, strategy: &Strategies[i], model: model, ordering: preset.Ordering, diverse: diverse,
+		plain: preset.Algorithm == "minimax",
+	}
+	e.prepareModes()
+	return e, nil
 }
 
 // iteration is one finished step of the deepening.
 type iteration struct {
 	depth int
 	score int32
-	exact bool
+	kind  tt.Kind
 	pv    []game.Move
 	moves []ai.MoveStat
 	best  game.Move
@@ -212,6 +213,7 @@ func (e *engine) prepare(p game.Position, lim ai.Limits) (note string) {
 	e.nodeLimit = lim.Nodes
 	e.rootPos = p
 	e.deeper = lim.Depth == 0
+	e.reached = 0
 	if !e.plain {
 		mb := e.preset.HashMB
 		if mb <= 0 {
@@ -267,67 +269,59 @@ func (e *engine) prepare(p game.Position, lim ai.Limits) (note string) {
 // gameMove returns the move as a game.Move.
 func (c *choice) gameMove() game.Move { return game.Move(c.move) }
 
-// mode sets what an iteration searches for.
-func (e *engine) mode(exact bool) {
-	e.exact = exact
-	if exact {
-		e.kind, e.etcDepth = tt.Exact, etcExact
-	} else {
-		e.kind, e.etcDepth = tt.Midgame, etcMidgame
-	}
-}
-
 // deepen runs the iterations and hands out each that was finished.
 func (e *engine) deepen(lim ai.Limits, found func(*iteration)) {
-	empties := e.rootPos.Empties()
-	depth := lim.Depth
-	solve := empties <= lim.SolveEmpties || depth >= empties || depth == 0
-	if solve && lim.Depth == 0 && empties > lim.SolveEmpties {
-		depth = max(warmup(empties), empties-9) // time decides how far this gets
-	} else if solve {
-		depth = warmup(empties)
-	}
+	steps := e.schedule(lim)
 	if e.plain {
-		e.mode(solve)
-		if solve {
-			depth = empties
-		}
-		if it := e.plainIteration(depth); it != nil {
+		last := steps[len(steps)-1]
+		e.mode = e.modeOf(last.exact, 0)
+		if it := e.plainIteration(last.depth); it != nil {
 			found(it)
 		}
 		return
 	}
-	var scores [game.Squares + 1]int32
-	e.mode(false)
-	e.maxDepth = depth
-	for d := 1; d <= depth; d++ {
-		guess, window := int32(0), int32(inf)
-		if d > 2 {
-			guess, window = scores[d-2], e.model.Unit*4
+	e.maxDepth = 0
+	for _, s := range steps {
+		if !s.exact {
+			e.maxDepth = max(e.maxDepth, s.depth)
 		}
-		score, ok := e.aspire(d, guess, window, lim.AllMoves)
+	}
+	var scores [game.Squares + 1]int32 // of the midgame steps by depth
+	ended, end := false, int32(0)      // the score of the last step to the end
+	for _, s := range steps {
+		if !s.exact && s.depth <= e.reached && e.reached > 0 {
+			continue // a strategy was ahead
+		}
+		e.mode = e.modeOf(s.exact, s.level)
+		guess, window := int32(0), int32(inf)
+		switch {
+		case !s.exact && s.depth > 2:
+			guess, window = scores[s.depth-2], e.model.Unit*4
+		case s.exact && ended:
+			guess, window = end, 1
+		case s.exact && e.model.Kind == ai.Discs && e.maxDepth > 0:
+			// The evaluator's guess of the final score, on a number that has its parity.
+			guess = (scores[e.maxDepth] + e.model.Unit) / (2 * e.model.Unit) * 2
+			window = 4
+		}
+		score, ok := e.aspire(s.depth, guess, window, lim.AllMoves)
 		if !ok {
 			return
 		}
-		scores[d] = score
+		if s.exact {
+			ended, end = true, score
+			found(e.snapshot(s.depth, score))
+			continue
+		}
+		scores[s.depth] = score
+		d := s.depth
 		if e.reached > d {
 			d = e.reached
 			scores[d] = score
 		}
 		found(e.snapshot(d, score))
 	}
-	if !solve {
-		return
-	}
-	e.mode(true)
-	score, ok := e.aspire(empties, 0, inf, lim.AllMoves)
-	if ok {
-		found(e.snapshot(empties, score))
-	}
 }
-
-// warmup is the midgame depth that orders the root and fills the table before an exact solve.
-func warmup(empties int) int { return max(0, min(empties/2-2, 7)) }
 
 // aspire searches one iteration, first in a window around the guess, and widens it on the side where the score fell out.
 func (e *engine) aspire(depth int, guess, window int32, all bool) (int32, bool) {
@@ -335,6 +329,10 @@ func (e *engine) aspire(depth int, guess, window int32, all bool) (int32, bool) 
 		return 0, false
 	}
 	e.reached = depth
+	unit := e.model.Unit
+	if e.exact {
+		unit = 1
+	}
 	if all {
 		return e.searchAll(depth)
 	}
@@ -360,7 +358,7 @@ func (e *engine) aspire(depth int, guess, window int32, all bool) (int32, bool) 
 		}
 		window *= 4
 		switch {
-		case failed == 3 || window > e.model.Unit*200:
+		case failed == 3 || window > unit*200:
 			low, high = -inf, inf // both sides: the bounds were of different searches
 		case failed == 1:
 			low, high = max(score-window, -inf), score+1
@@ -384,7 +382,7 @@ func (e *engine) rank() {
 
 // snapshot copies the state of a finished iteration.
 func (e *engine) snapshot(depth int, score int32) *iteration {
-	it := &iteration{depth: depth, score: score, exact: e.exact, best: e.roots[0].gameMove()}
+	it := &iteration{depth: depth, score: score, kind: e.kind, best: e.roots[0].gameMove()}
 	it.pv = slices.Clone(e.roots[0].pv[:e.roots[0].pvn])
 	if e.exact {
 		it.pv = e.complete(it.pv)
@@ -392,16 +390,19 @@ func (e *engine) snapshot(depth int, score int32) *iteration {
 	for i := range e.roots {
 		r := &e.roots[i]
 		it.moves = append(it.moves, ai.MoveStat{
-			Move: r.gameMove(), Score: e.score(r.value, r.exact), Bound: r.bound, Depth: r.depth,
+			Move: r.gameMove(), Score: e.score(r.value, r.kind), Bound: r.bound, Depth: r.depth,
 			PV: slices.Clone(r.pv[:r.pvn]), Nodes: r.nodes,
 		})
 	}
 	return it
 }
 
-func (e *engine) score(value int32, exact bool) ai.Score {
-	if exact {
+func (e *engine) score(value int32, kind tt.Kind) ai.Score {
+	switch {
+	case kind == tt.Exact:
 		return ai.Score{Kind: ai.Exact, Value: float64(value)}
+	case inDiscs(kind):
+		return ai.Score{Kind: ai.Discs, Value: float64(value)}
 	}
 	return e.model.Score(value)
 }
@@ -417,7 +418,7 @@ func (e *engine) totalNodes() (n uint64) {
 func (e *engine) report(it *iteration, lim ai.Limits, note string, elapsed time.Duration) ai.Report {
 	r := ai.Report{Depth: it.depth, PV: it.pv, Moves: it.moves, Elapsed: elapsed, Note: note, Nodes: e.totalNodes()}
 	if it.depth > 0 {
-		r.Score = e.score(it.score, it.exact)
+		r.Score = e.score(it.score, it.kind)
 	}
 	for _, w := range e.team {
 		r.Workers = append(r.Workers, ai.WorkerStat{Nodes: w.published.Load(), Move: game.Move(w.current.Load())})

@@ -16,6 +16,7 @@ const (
 // The depths (empties in an exact search) from which a technique pays; measured on FFO 40 to 42 and on a
 // depth-10 midgame set with nothing learned.
 const (
+	evalExact    = 11 // empties from which the exact search asks the learned evaluator
 	endEmpties   = 6  // at so many empties and fewer the exact search leaves search for its own loops
 	privateExact = 9  // at so many empties and fewer an exact search uses each worker's own small table
 	tableMidgame = 2  // depth from which the table is used
@@ -65,7 +66,7 @@ func (w *worker) search(p game.Position, alpha, beta int32, depth, ply int, kind
 		if q.Moves() == 0 {
 			return w.final(p)
 		}
-		if !w.stateless {
+		if depth >= w.evalFrom {
 			w.ev.Pass(ply)
 		}
 		score := -w.search(q, -beta, -alpha, depth, ply+1, kind)
@@ -98,6 +99,15 @@ func (w *worker) search(p game.Position, alpha, beta int32, depth, ply int, kind
 		}
 	}
 
+	if w.width != 0 && !wide && depth >= probCutDepth {
+		if score, cut := w.probCut(p, alpha, depth, ply); cut {
+			return score
+		}
+		if w.stopped() {
+			return 0
+		}
+	}
+
 	best, bestMove := int32(-inf), game.NoMove
 	low := alpha
 	tried := 0
@@ -105,7 +115,7 @@ func (w *worker) search(p game.Position, alpha, beta int32, depth, ply int, kind
 	if hashMove.IsSquare() && moves.Has(hashMove.Square()) {
 		s := hashMove.Square()
 		flips := p.Flips(s)
-		if !w.stateless {
+		if depth > w.evalFrom {
 			w.ev.Play(ply, s, flips)
 		}
 		best = -w.visit(w.place(p, s, flips), -beta, -low, depth-1, ply+1, kind)
@@ -164,9 +174,7 @@ func (w *worker) loop(p game.Position, list []choice, best int32, bestMove game.
 		if ply == 0 {
 			w.current.Store(uint32(c.move))
 		}
-		if !w.stateless {
-			w.ev.Play(ply, game.Square(c.move), c.flips)
-		}
+		w.follow(ply, c, depth)
 		score := w.pvs(c, low, beta, depth, ply, kind, tried == 0)
 		if w.stopped() {
 			return 0, game.NoMove, false
@@ -191,6 +199,13 @@ func (w *worker) loop(p game.Position, list []choice, best int32, bestMove game.
 	return best, bestMove, true
 }
 
+// follow lets the evaluator follow a move of a node of this depth, where it is asked below.
+func (w *worker) follow(ply int, c *choice, depth int) {
+	if depth > w.evalFrom {
+		w.ev.Play(ply, game.Square(c.move), c.flips)
+	}
+}
+
 // pvs searches one move of a node: the first with the whole window, its brothers with a null window first
 // (J. Pearl's Scout; T. A. Marsland, ICCA Journal 1983).
 func (w *worker) pvs(c *choice, low, beta int32, depth, ply int, kind nodeType, first bool) int32 {
@@ -212,7 +227,7 @@ func (w *worker) pvs(c *choice, low, beta int32, depth, ply int, kind nodeType, 
 
 // usable reports whether an entry's score may stand for a search to this depth.
 func (w *worker) usable(e tt.Entry, depth int) bool {
-	if e.Kind != w.kind {
+	if !serves(e.Kind, w.kind) {
 		return false
 	}
 	return int(e.Depth) == depth || w.deeper && int(e.Depth) > depth

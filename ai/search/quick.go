@@ -3,6 +3,7 @@ package search
 import (
 	"flipside/ai"
 	"flipside/ai/eval"
+	"flipside/ai/tt"
 	"flipside/game"
 )
 
@@ -22,9 +23,9 @@ type Found struct {
 // NewQuick returns a searcher with a model and a table of mb MB.
 func NewQuick(model *eval.Model, mb int) *Quick {
 	sequential := &Strategies[0]
-	return &Quick{&engine{
-		preset: ai.Preset{HashMB: mb, Threads: 1}, strategy: sequential, model: model, stateless: model.Stateless, ordering: true,
-	}}
+	e := &engine{preset: ai.Preset{HashMB: mb, Threads: 1}, strategy: sequential, model: model, ordering: true}
+	e.prepareModes()
+	return &Quick{e}
 }
 
 // Search finds the best move of p, which must have one: depth plies deep, exact to the end at so many empties or fewer. Of
@@ -36,7 +37,7 @@ func (q *Quick) Search(p game.Position, lim ai.Limits) Found {
 	e.prepare(p, lim)
 	f := Found{Move: e.roots[0].gameMove()}
 	e.deepen(lim, func(it *iteration) {
-		f.Move, f.Value, f.Exact, f.PV = it.best, it.score, it.exact, it.pv
+		f.Move, f.Value, f.Exact, f.PV = it.best, it.score, it.kind == tt.Exact, it.pv
 	})
 	f.Nodes = e.team[0].nodes
 	return f

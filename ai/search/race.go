@@ -33,7 +33,7 @@ func (e *engine) crown(w *worker, score int32, depth int) {
 	f := &w.frames[0]
 	for i := range e.roots {
 		if r := &e.roots[i]; f.pvn > 0 && r.gameMove() == f.pv[0] {
-			r.value, r.exact, r.bound, r.depth = score, e.exact, false, depth
+			r.value, r.kind, r.bound, r.depth = score, e.kind, false, depth
 			r.pvn = copy(r.pv[:], f.pv[:f.pvn])
 			e.best = f.pv[0]
 		}

@@ -56,7 +56,7 @@ func (e *engine) plainIteration(depth int) *iteration {
 				w.made++
 			}
 			r := &e.roots[i]
-			r.value, r.depth, r.exact = -w.minimax(c.next, depth-1, 1), depth, w.exact
+			r.value, r.depth, r.kind = -w.minimax(c.next, depth-1, 1), depth, w.kind
 			r.nodes = w.nodes - before
 			r.pv[0], r.pvn = game.Move(c.move), 1
 		}

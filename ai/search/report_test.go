@@ -191,14 +191,14 @@ func TestSearchAllocatesNothingPerNode(t *testing.T) {
 	e := mustNew(t, preset("sequential"))
 	p := positions(1, 30, 30, 86)[0]
 	e.prepare(p, ai.Limits{Depth: 6})
-	e.mode(false)
+	e.mode = e.modeOf(false, 0)
 	w := e.team[0]
 	w.rootMoves(5, -inf, inf)
 	if n := testing.AllocsPerRun(3, func() { w.rootMoves(6, -inf, inf) }); n > 0 {
 		t.Errorf("%v allocations in a search", n)
 	}
 	e.prepare(positions(1, 12, 12, 87)[0], ai.Limits{SolveEmpties: 12})
-	e.mode(true)
+	e.mode = e.modeOf(true, 0)
 	if n := testing.AllocsPerRun(3, func() { w.rootMoves(12, -inf, inf) }); n > 0 {
 		t.Errorf("%v allocations in a solve", n)
 	}

@@ -14,6 +14,9 @@ func (e *engine) run(f func(w *worker)) {
 	if e.stop.Load() {
 		e.halt.Store(true)
 	}
+	for _, w := range e.team {
+		w.mode = e.mode
+	}
 	var wg sync.WaitGroup
 	for _, w := range e.team[1:] {
 		wg.Add(1)
@@ -59,10 +62,10 @@ func (w *worker) recordRoot(move uint8, score, low int32, depth int, nodes uint6
 			continue
 		}
 		r.nodes += nodes
-		if score <= low && r.depth >= depth && r.exact == w.exact && (!r.bound || r.value <= score) {
+		if score <= low && r.depth >= depth && r.kind == w.kind && (!r.bound || r.value <= score) {
 			return // as much was known
 		}
-		r.value, r.exact, r.bound, r.depth = score, w.exact, score <= low, depth
+		r.value, r.kind, r.bound, r.depth = score, w.kind, score <= low, depth
 		if score > low {
 			r.pv[0] = game.Move(move)
 			g := &w.frames[1]
@@ -134,9 +137,7 @@ func (s *sharedRoot) one(w *worker, list []choice, i, depth int, beta int32) {
 	if low >= beta {
 		return
 	}
-	if !w.stateless {
-		w.ev.Play(0, game.Square(c.move), c.flips)
-	}
+	w.follow(0, c, depth)
 	kind := offPV
 	if i == 0 {
 		kind = onPV
@@ -259,9 +260,7 @@ func (e *engine) searchAll(depth int) (int32, bool) {
 			c := &list[i]
 			before := w.nodes
 			w.current.Store(uint32(c.move))
-			if !w.stateless {
-				w.ev.Play(0, game.Square(c.move), c.flips)
-			}
+			w.follow(0, c, depth)
 			if countNodes {
 				w.made++
 			}

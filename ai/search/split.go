@@ -30,6 +30,7 @@ type splitPoint struct {
 	kind       nodeType
 	wide       bool
 	root       uint32 // the root move above
+	mode       mode
 	_          [64]byte
 
 	mu       sync.Mutex
@@ -60,7 +61,7 @@ func (w *worker) shouldSplit(depth, left int, kind nodeType) bool {
 	if w.exact {
 		least = splitExact
 	}
-	return depth >= least && left > 1 && w.pool.idle.Load() > 0 && (!w.pool.pv || kind == onPV) && w.nsplit < maxSplits
+	return w.probing == 0 && depth >= least && left > 1 && w.pool.idle.Load() > 0 && (!w.pool.pv || kind == onPV) && w.nsplit < maxSplits
 }
 
 // split shares the moves of list among the idle workers and this one, and returns the node's best score and move when all
@@ -71,7 +72,7 @@ func (w *worker) split(p game.Position, list []choice, best int32, bestMove game
 	above := w.sp
 	sp.mu.Lock() // nobody else holds it, but those who come later read what is written here
 	sp.parent, sp.pos, sp.beta, sp.depth, sp.ply, sp.kind, sp.wide = above, p, beta, depth, ply, kind, wide
-	sp.root = w.current.Load()
+	sp.root, sp.mode = w.current.Load(), w.mode
 	sp.cut.Store(false)
 	sp.n, sp.next = copy(sp.list[:], list), 0
 	sp.low, sp.best, sp.bestMove, sp.helpers, sp.improved = low, best, bestMove, 0, false
@@ -156,12 +157,12 @@ func (sp *splitPoint) below(top *splitPoint) bool {
 
 // join works at a split point that find returned, and leaves it.
 func (w *worker) join(sp *splitPoint) {
-	above := w.sp
-	w.sp = sp
+	above, before := w.sp, w.mode
+	w.sp, w.mode = sp, sp.mode
 	w.current.Store(sp.root)
 	w.ev.Set(sp.ply, sp.pos)
 	w.work(sp)
-	w.sp = above
+	w.sp, w.mode = above, before
 	sp.mu.Lock()
 	sp.helpers--
 	last := sp.helpers == 0
@@ -190,9 +191,7 @@ func (w *worker) work(sp *splitPoint) {
 		if sp.ply == 0 {
 			w.current.Store(uint32(c.move))
 		}
-		if !w.stateless {
-			w.ev.Play(sp.ply, game.Square(c.move), c.flips)
-		}
+		w.follow(sp.ply, &c, sp.depth)
 		if countNodes {
 			w.made++
 		}

@@ -36,11 +36,13 @@ type frame struct {
 // worker searches. Its fields are its own, except the atomics, which the reporter reads.
 type worker struct {
 	*engine
-	id    int
-	ev    eval.Evaluator
-	nodes uint64
-	made  uint64 // counted inside make-move with the tag countnodes
-	next  uint64 // nodes at the next tick
+	mode        // of the search it is at: the engine's, or that of a shallow one in between
+	probing int // shallow searches it is inside of: these are not shared
+	id      int
+	ev      eval.Evaluator
+	nodes   uint64
+	made    uint64 // counted inside make-move with the tag countnodes
+	next    uint64 // nodes at the next tick
 
 	sp      *splitPoint // the split point it works for, nil at the root
 	small   tt.Private
@@ -69,7 +71,7 @@ func (w *worker) reset() {
 	w.nodes, w.made, w.next = 0, 0, 0
 	w.published.Store(0)
 	w.current.Store(uint32(game.NoMove))
-	w.sp, w.nsplit = nil, 0
+	w.sp, w.nsplit, w.probing = nil, 0, 0
 	w.small.Clear()
 	clear(w.killers[:])
 	for i := range w.killers {

@@ -9,6 +9,8 @@ import (
 	"fmt"
 	"hash/crc32"
 	"io"
+
+	"flipside/ai/eval"
 )
 
 // The form of a weights file, little endian:
@@ -39,13 +41,14 @@ type Origin struct {
 
 type header struct {
 	Origin
-	Plies  int     `json:"plies"`
-	Shapes []Shape `json:"shapes"`
+	Plies  int          `json:"plies"`
+	Shapes []Shape      `json:"shapes"`
+	Errors *eval.Errors `json:"errors,omitempty"`
 }
 
 // Write writes weights with their origin.
 func (w *Weights) Write(out io.Writer, origin Origin) error {
-	head, err := json.Marshal(header{origin, w.Plies, w.Layout.Shapes})
+	head, err := json.Marshal(header{origin, w.Plies, w.Layout.Shapes, w.Errors})
 	if err != nil {
 		return err
 	}
@@ -127,7 +130,7 @@ func parse(data []byte) (*Weights, header, error) {
 	if err != nil {
 		return fail("%v", err)
 	}
-	w := &Weights{Layout: l, Plies: h.Plies}
+	w := &Weights{Layout: l, Plies: h.Plies, Errors: h.Errors}
 	z := flate.NewReader(bytes.NewReader(data[prefix+nhead:]))
 	plane := make([]byte, l.Weights)
 	for i := range PhaseCount(h.Plies) {

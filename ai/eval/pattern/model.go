@@ -18,8 +18,9 @@ const maxEstimate = 64*Unit - 1
 // those after it.
 type Weights struct {
 	Layout *Layout
-	Plies  int       // discs placed from one phase to the next, 1..60
-	Phases [][]int16 // folded, Layout.Weights numbers each
+	Plies  int          // discs placed from one phase to the next, 1..60
+	Phases [][]int16    // folded, Layout.Weights numbers each
+	Errors *eval.Errors // of shallow searches with these weights; nil where not measured
 }
 
 // PhaseCount returns the number of phases of so many plies each.
@@ -108,7 +109,8 @@ func NewModel(name string, w *Weights) (*eval.Model, error) {
 	}
 	return &eval.Model{
 		Name: name, Kind: ai.Discs, Unit: Unit,
-		Final: func(discs int) int32 { return int32(discs) * Unit },
-		New:   func() eval.Evaluator { return &evaluator{net: n} },
+		Final:  func(discs int) int32 { return int32(discs) * Unit },
+		Errors: w.Errors,
+		New:    func() eval.Evaluator { return &evaluator{net: n} },
 	}, nil
 }

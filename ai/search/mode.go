@@ -1,0 +1,96 @@
+package search
+
+import (
+	"math"
+
+	"flipside/ai/tt"
+)
+
+// mode is what a search looks for and how carefully.
+type mode struct {
+	exact    bool    // the end of the game, in discs; otherwise a depth, in the model's units
+	kind     tt.Kind // of what is stored
+	etcDepth int     // depth from which children are looked up first
+	evalFrom int     // the evaluator follows nodes of at least this depth
+	width    float64 // of ProbCut in standard deviations; 0 for none
+}
+
+// never is a depth that no search has.
+const never = 1 << 20
+
+// selectivities are the settings that a search knows, in percent as the field writes them: the share of normally distributed
+// errors that a cut survives. The place in the table goes into the stored kind.
+var selectivities = [...]int{100, 99, 98, 95, 87, 73}
+
+// widthOf is the two-sided quantile of the normal distribution for a selectivity in percent; 0 for 100.
+func widthOf(percent int) float64 {
+	if percent <= 0 || percent >= 100 {
+		return 0
+	}
+	return math.Sqrt2 * math.Erfinv(float64(percent)/100)
+}
+
+// levelOf returns the place of a selectivity in the table: the most careful that is not above percent; 0 for 0.
+func levelOf(percent int) int {
+	if percent == 0 {
+		return 0
+	}
+	for i, s := range selectivities {
+		if s <= percent {
+			return i
+		}
+	}
+	return len(selectivities) - 1
+}
+
+// modeOf returns the mode of a midgame or exact search at a selectivity.
+func (e *engine) modeOf(exact bool, level int) mode {
+	m := mode{exact: exact, width: widthOf(selectivities[level])}
+	if e.model.Errors == nil {
+		m.width, level = 0, 0 // errors are not known
+	}
+	switch {
+	case !exact:
+		m.kind, m.etcDepth = tt.Midgame+tt.Kind(level), etcMidgame
+	case level == 0:
+		m.kind, m.etcDepth = tt.Exact, etcExact
+	default:
+		m.kind, m.etcDepth = tt.SelectiveExact+tt.Kind(level-1), etcExact
+	}
+	if e.model.Stateless {
+		m.evalFrom = never
+	} else if exact {
+		m.evalFrom = evalExact
+	}
+	return m
+}
+
+// prepareModes fills in the modes of shallow searches.
+func (e *engine) prepareModes() {
+	for level := range e.shallows {
+		e.shallows[level] = e.modeOf(false, level)
+	}
+}
+
+// shallow returns the mode of the searches that judge the nodes of a search stored under kind.
+func (e *engine) shallow(kind tt.Kind) mode {
+	level := int(kind - tt.Midgame)
+	if inDiscs(kind) {
+		level = int(kind-tt.SelectiveExact) + 1
+	}
+	return e.shallows[level]
+}
+
+// inDiscs tells whether scores stored under a kind are discs at the end of the game.
+func inDiscs(kind tt.Kind) bool { return kind >= tt.Exact }
+
+// serves tells whether what is stored under a kind may stand for a search of another: where it prunes no more.
+func serves(stored, wanted tt.Kind) bool {
+	switch {
+	case stored == wanted:
+		return true
+	case inDiscs(stored) != inDiscs(wanted) || stored == tt.WLD || wanted == tt.WLD:
+		return false
+	}
+	return stored < wanted // Exact stands before the selective kinds
+}

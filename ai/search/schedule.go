@@ -1,0 +1,61 @@
+package search
+
+import "flipside/ai"
+
+// step is one iteration of the deepening.
+type step struct {
+	depth int // plies, or the number of empties in an exact search
+	exact bool
+	level int // selectivity, a place in selectivities
+}
+
+// The ends that are searched selectively first. A selective pass finds the likely score and the best moves for a
+// fraction of what the proof costs; it pays from so many empties on.
+const selectiveEmpties = 15
+
+// timedEnd is the number of empties from which a search that only time limits leaves the midgame early to look at the end.
+const timedEnd = 24
+
+// schedule returns the iterations of a search of the root.
+func (e *engine) schedule(lim ai.Limits) []step {
+	empties := e.rootPos.Empties()
+	level := levelOf(lim.Selectivity)
+	if e.model.Errors == nil {
+		level = 0
+	}
+	depth := lim.Depth
+	solve := empties <= lim.SolveEmpties || depth >= empties || depth == 0
+	timed := depth == 0 && empties > lim.SolveEmpties // time decides how far it gets
+	switch {
+	case !solve:
+	case timed && e.model.Errors != nil && empties <= timedEnd:
+		depth = empties/2 + 1
+	case timed:
+		depth = max(warmup(empties), empties-9)
+	default:
+		depth = warmup(empties)
+	}
+	steps := make([]step, 0, 70)
+	for d := 1; d <= depth; d++ {
+		steps = append(steps, step{depth: d, level: level})
+	}
+	if !solve {
+		return steps
+	}
+	if e.model.Errors != nil && empties >= selectiveEmpties {
+		first := len(selectivities) - 1
+		for l := first; l > 0; l-- {
+			// A search that time limits takes the levels one by one; a proof needs one of them.
+			if timed || l == first || !timed && l == level {
+				steps = append(steps, step{depth: empties, exact: true, level: l})
+			}
+			if !timed && l == level {
+				return steps
+			}
+		}
+	}
+	return append(steps, step{depth: empties, exact: true})
+}
+
+// warmup is the midgame depth that orders the root and fills the table before an exact solve.
+func warmup(empties int) int { return max(0, min(empties/2-2, 7)) }
