@@ -35,7 +35,7 @@ type Preset struct {
 	HashMB      int     // table or arena in MB (2^20 bytes), over all workers
 	Algorithm   string  // minimax family: "alphabeta" or "minimax" (the plain reference)
 	Ordering    bool    // minimax family: order moves
-	Eval        string  // the evaluator, "classic"
+	Eval        string  // the evaluator, "classic" or "pattern"
 	Exploration float64 // mcts family: the constant of UCT or PUCT
 	Heuristics  bool    // mcts family: guided playouts
 	Estimate    bool    // mcts family: estimate leaves by Eval instead of playouts
@@ -70,6 +70,8 @@ var Presets = []Preset{
 	minimax("medium", 4, 0, 0),
 	minimax("hard", 5, 0, 0),
 	minimax("expert", 6, 0, 30*time.Second),
+	{Family: FamilyMinimax, Level: "master", Limits: Limits{Time: 3 * time.Second, Selectivity: 73},
+		Parallel: "ybwc", HashMB: 64, Algorithm: "alphabeta", Ordering: true, Eval: "pattern"},
 	mcts("easy", 200, 0, 2.0, false),
 	mcts("medium", 1000, 0, 1.414, true),
 	mcts("hard", 4000, 0, 1.414, true),
@@ -117,7 +119,7 @@ var specOptions = []struct {
 	{"hash", func(p *Preset, v string) error { return setInt(&p.HashMB, v, 1, 65536) }},
 	{"algorithm", func(p *Preset, v string) error { return setText(&p.Algorithm, v, "alphabeta", "minimax") }},
 	{"ordering", func(p *Preset, v string) error { return setBool(&p.Ordering, v) }},
-	{"eval", func(p *Preset, v string) error { return setText(&p.Eval, v, "classic") }},
+	{"eval", func(p *Preset, v string) error { return setText(&p.Eval, v, "classic", "pattern") }},
 	{"exploration", func(p *Preset, v string) error { return setFloat(&p.Exploration, v, 0, 100) }},
 	{"heuristics", func(p *Preset, v string) error { return setBool(&p.Heuristics, v) }},
 	{"estimate", func(p *Preset, v string) error { return setBool(&p.Estimate, v) }},

@@ -6,6 +6,7 @@ import (
 
 	"flipside/ai"
 	"flipside/ai/eval"
+	"flipside/ai/eval/pattern"
 	"flipside/ai/noisy"
 	"flipside/game"
 )
@@ -43,6 +44,7 @@ const (
 var models = map[string]func() (*eval.Model, error){
 	"":        func() (*eval.Model, error) { return eval.Classic, nil },
 	"classic": func() (*eval.Model, error) { return eval.Classic, nil },
+	"pattern": pattern.Builtin,
 }
 
 // estimator estimates the children of a position for one worker.

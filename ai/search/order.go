@@ -32,6 +32,20 @@ func potential(opp, empty game.Bitboard) game.Bitboard {
 	return (x | x<<8 | x>>8) & empty
 }
 
+// What the evaluator's part in the ordering is; tuned by node counts like the rest.
+var (
+	orderMidgame     = 3 // depth from which children are estimated
+	orderMidgameDeep = 6 // depth from which they are searched shallowly
+	orderShift       = 3
+	orderMobility    = 4
+	orderHistory     = 4
+	orderExact       = 11 // empties above which they are estimated
+	orderExactDeep   = 15
+	orderExactStep   = 3
+	orderExactShift  = 2
+	orderPlies       = 2
+)
+
 // generate lists the moves of a node with their positions and ordering scores. The weights were found by running FFO 40 to
 // 42 and a midgame set with neighbouring values; nodes change by a few per cent between neighbours.
 func (w *worker) generate(p game.Position, moves game.Bitboard, depth, ply int, second game.Move) []choice {
@@ -47,6 +61,7 @@ func (w *worker) generate(p game.Position, moves game.Bitboard, depth, ply int, 
 		return list[:n]
 	}
 	odd := oddQuadrants(p.Empty())
+	learned := w.evalFrom != never
 	killers := &w.killers[ply]
 	for ; moves != 0; moves &= moves - 1 {
 		s := moves.First()
@@ -59,6 +74,12 @@ func (w *worker) generate(p game.Position, moves game.Bitboard, depth, ply int, 
 			continue
 		}
 		score := squareValue[s]
+		if learned && !w.exact && depth < orderMidgame {
+			if depth == 1 { // leaves: their estimates are all there is to know
+				c.score = score
+				continue
+			}
+		}
 		replies := c.next.Moves()
 		if w.exact {
 			score -= int32(replies.Count())*40 + int32((replies&game.Corners).Count())*32
@@ -67,6 +88,13 @@ func (w *worker) generate(p game.Position, moves game.Bitboard, depth, ply int, 
 			if odd.Has(s) {
 				score += 16
 			}
+			if learned && depth > orderExact {
+				score -= w.estimate(c, ply, depth) >> orderExactShift
+			}
+		} else if learned && depth >= orderMidgame {
+			score -= cornerMoves(replies) << orderMobility
+			score -= w.estimate(c, ply, depth) >> orderShift
+			score += w.history[ply&1][s] >> orderHistory
 		} else {
 			score -= cornerMoves(replies) << 4
 			score -= int32(potential(c.next.Opp, c.next.Empty()).Count()) << 2
@@ -86,6 +114,30 @@ func (w *worker) generate(p game.Position, moves game.Bitboard, depth, ply int, 
 		c.score = score
 	}
 	return list[:n]
+}
+
+// estimate returns what the evaluator thinks of a child for its side to move, after a shallow search where much depends
+// on the order.
+func (w *worker) estimate(c *choice, ply, depth int) int32 {
+	w.ev.Play(ply, game.Square(c.move), c.flips)
+	plies := 0
+	if w.exact {
+		if depth >= orderExactDeep {
+			plies = 1 + (depth-orderExactDeep)/orderExactStep
+		}
+	} else if depth >= orderMidgameDeep {
+		plies = 1 + (depth-orderMidgameDeep)/4
+	}
+	if plies == 0 {
+		return w.ev.Eval(ply+1, c.next)
+	}
+	before := w.mode
+	w.mode = w.shallows[0]
+	w.probing++
+	score := w.search(c.next, -inf, inf, min(plies, orderPlies), ply+1, offPV)
+	w.probing--
+	w.mode = before
+	return score
 }
 
 // pick swaps the best of the moves from i on to place i.

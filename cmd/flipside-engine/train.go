@@ -18,7 +18,7 @@ import (
 )
 
 // trainCommands are the subcommands of train, in the order of work.
-var trainCommands = []func() *cobra.Command{trainSelfPlayCommand, trainFitCommand, trainCheckCommand}
+var trainCommands = []func() *cobra.Command{trainSelfPlayCommand, trainFitCommand, trainCheckCommand, trainProbCutCommand}
 
 func trainCommand() *cobra.Command {
 	cmd := &cobra.Command{
@@ -32,12 +32,15 @@ func trainCommand() *cobra.Command {
 	return cmd
 }
 
-const modelHelp = `"classic" or a file of weights`
+const modelHelp = `"classic", "builtin" or a file of weights`
 
 // readModel returns the model of --model.
 func readModel(name string) (*eval.Model, error) {
-	if name == "classic" {
+	switch name {
+	case "classic":
 		return eval.Classic, nil
+	case "builtin":
+		return pattern.Builtin()
 	}
 	w, err := readWeights(name)
 	if err != nil {
@@ -47,16 +50,21 @@ func readModel(name string) (*eval.Model, error) {
 }
 
 func readWeights(path string) (*pattern.Weights, error) {
+	w, _, err := readWeightsOrigin(path)
+	return w, err
+}
+
+func readWeightsOrigin(path string) (*pattern.Weights, pattern.Origin, error) {
 	f, err := os.Open(path)
 	if err != nil {
-		return nil, err
+		return nil, pattern.Origin{}, err
 	}
 	defer f.Close()
-	w, _, err := pattern.Read(f)
+	w, origin, err := pattern.Read(f)
 	if err != nil {
-		return nil, fmt.Errorf("%s: %w", path, err)
+		return nil, origin, fmt.Errorf("%s: %w", path, err)
 	}
-	return w, nil
+	return w, origin, nil
 }
 
 func threadsFlag(cmd *cobra.Command, threads *int) {
@@ -144,13 +152,9 @@ func trainFitCommand() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			var samples []train.Sample
-			for _, path := range files {
-				more, err := train.ReadSamples(path)
-				if err != nil {
-					return err
-				}
-				samples = append(samples, more...)
+			samples, err := readSamples(files)
+			if err != nil {
+				return err
 			}
 			progress := newBar(cmd.ErrOrStderr())
 			w, errors, err := f.Run(cmd.Context(), samples, func(done, total int) { progress.set(done, total, "phases") })
@@ -266,6 +270,82 @@ func trainCheckCommand() *cobra.Command {
 	f.BoolVar(&asJSON, "json", false, "print one JSON object")
 	threadsFlag(cmd, &threads)
 	return cmd
+}
+
+func trainProbCutCommand() *cobra.Command {
+	var files int
+	var asJSON bool
+	c := train.ProbCut{}
+	cmd := &cobra.Command{
+		Use:   "probcut WEIGHTS DIR...",
+		Short: "Measure the errors of shallow searches with weights and write what ProbCut needs into their file",
+		Args:  cobra.MinimumNArgs(2),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			if c.Positions < 20 || c.Deepest < 4 || c.Deepest > 14 || c.Solve < 12 || c.Solve > 20 || c.Threads < 1 || files < 1 {
+				return usage("--positions is at least 20, --deepest from 4 to 14, --solve from 12 to 20, --threads and --files at least 1")
+			}
+			w, origin, err := readWeightsOrigin(args[0])
+			if err != nil {
+				return err
+			}
+			if c.Model, err = pattern.NewModel("pattern", w); err != nil {
+				return err
+			}
+			list, err := train.Files(args[1:])
+			if err != nil {
+				return err
+			}
+			samples, err := readSamples(list[:min(files, len(list))])
+			if err != nil {
+				return err
+			}
+			progress := newBar(cmd.ErrOrStderr())
+			errors, spreads, err := c.Run(cmd.Context(), samples, func(done, total int) { progress.set(done, total, "positions") })
+			progress.clear()
+			if err != nil {
+				return err
+			}
+			w.Errors = errors
+			if err := writeFile(args[0], func(out io.Writer) error { return w.Write(out, origin) }); err != nil {
+				return err
+			}
+			if asJSON {
+				return printJSON(cmd.OutOrStdout(), struct {
+					Errors  *eval.Errors   `json:"errors"`
+					Spreads []train.Spread `json:"spreads"`
+				}{errors, spreads})
+			}
+			out := cmd.OutOrStdout()
+			fmt.Fprintln(out, "empties  deep  shallow    n  sigma  fitted   bias (discs)")
+			for _, s := range spreads {
+				fmt.Fprintf(out, "%7d %5d %8d %4d %6.2f %7.2f %+6.2f\n", s.Empties, s.Deep, s.Shallow, s.N, s.Sigma, s.Fitted, s.Bias)
+			}
+			_, err = fmt.Fprintf(out, "midgame %.4g\nend %.4g\n", errors.Midgame, errors.End)
+			return err
+		},
+	}
+	f := cmd.Flags()
+	f.IntVar(&c.Positions, "positions", 300, "positions for each number of empties")
+	f.IntVar(&c.Deepest, "deepest", 9, "plies of the deepest search")
+	f.IntVar(&c.Solve, "solve", 17, "most empties that are solved")
+	f.IntVar(&files, "files", 40, "files of samples to choose from")
+	f.Uint64Var(&c.Seed, "seed", 1, "seed of the choice of positions")
+	f.BoolVar(&asJSON, "json", false, "print one JSON object")
+	threadsFlag(cmd, &c.Threads)
+	return cmd
+}
+
+// readSamples reads files of samples.
+func readSamples(files []string) ([]train.Sample, error) {
+	var samples []train.Sample
+	for _, path := range files {
+		more, err := train.ReadSamples(path)
+		if err != nil {
+			return nil, err
+		}
+		samples = append(samples, more...)
+	}
+	return samples, nil
 }
 
 func readWTHOR(path string) ([]train.Judged, error) {

@@ -1,0 +1,208 @@
+package train
+
+import (
+	"context"
+	"fmt"
+	"math"
+	"math/rand/v2"
+	"sync"
+	"sync/atomic"
+
+	"golang.org/x/sync/errgroup"
+
+	"flipside/ai"
+	"flipside/ai/eval"
+	"flipside/ai/search"
+)
+
+// ProbCut describes how the errors of shallow searches are measured: positions of samples are searched to every depth up to
+// Deepest, and those near the end are solved.
+type ProbCut struct {
+	Model     *eval.Model
+	Positions int // for each number of empties
+	Deepest   int // plies
+	Solve     int // most empties that are solved
+	Seed      uint64
+	Threads   int
+}
+
+// Spread is the measured difference of one pair of searches at one number of empties.
+type Spread struct {
+	Empties int     `json:"empties"`
+	Deep    int     `json:"deep"` // plies; 0 for the exact value
+	Shallow int     `json:"shallow"`
+	N       int     `json:"n"`
+	Sigma   float64 `json:"sigma"` // root mean square of deep minus shallow, in discs
+	Bias    float64 `json:"bias"`  // mean
+	Fitted  float64 `json:"fitted"`
+}
+
+// shallowest empties that are measured, and the step between the numbers of empties.
+const (
+	probCutFrom = 12
+	probCutStep = 4
+	probCutTo   = 52
+)
+
+// Run measures and fits. progress may be nil.
+func (c ProbCut) Run(ctx context.Context, samples []Sample, progress func(done, total int)) (*eval.Errors, []Spread, error) {
+	r := rand.New(rand.NewPCG(c.Seed, 0))
+	r.Shuffle(len(samples), func(i, j int) { samples[i], samples[j] = samples[j], samples[i] })
+	taken := map[int]int{}
+	var list []Sample
+	for _, s := range samples {
+		e := s.Position.Empties()
+		if wanted := e >= probCutFrom && e <= probCutTo && (e%probCutStep == 0 || e <= c.Solve); !wanted || taken[e] >= c.Positions || s.Position.Moves() == 0 {
+			continue
+		}
+		taken[e]++
+		list = append(list, s)
+	}
+	if len(list) == 0 {
+		return nil, nil, fmt.Errorf("no samples of %d to %d empties", probCutFrom, probCutTo)
+	}
+	type pair struct{ empties, deep, shallow int }
+	type sums struct {
+		n         int
+		sum, sqrs float64
+	}
+	var mu sync.Mutex
+	all := map[pair]*sums{}
+	var next, done atomic.Int64
+	g, ctx := errgroup.WithContext(ctx)
+	for range max(1, c.Threads) {
+		g.Go(func() error {
+			quick := search.NewQuick(c.Model, 16)
+			ev := c.Model.New()
+			for {
+				i := int(next.Add(1)) - 1
+				if i >= len(list) {
+					return nil
+				}
+				if ctx.Err() != nil {
+					return context.Cause(ctx)
+				}
+				p := list[i].Position
+				e := p.Empties()
+				ev.Set(0, p)
+				values := []float64{discs(c.Model, search.Found{Value: ev.Eval(0, p)})}
+				deepest := c.Deepest
+				if e%probCutStep != 0 {
+					deepest = 6
+				}
+				for d := 1; d <= min(deepest, e-3); d++ {
+					values = append(values, discs(c.Model, quick.Search(p, ai.Limits{Depth: d})))
+				}
+				found := map[pair]float64{}
+				for deep := 2; deep < len(values) && e%probCutStep == 0; deep++ {
+					for shallow := deep & 1; shallow < deep; shallow += 2 {
+						found[pair{e, deep, shallow}] = values[deep] - values[shallow]
+					}
+				}
+				if e <= c.Solve {
+					exact := discs(c.Model, quick.Search(p, ai.Limits{Depth: e, SolveEmpties: e}))
+					for shallow := e & 1; shallow < len(values) && shallow <= 8; shallow += 2 {
+						found[pair{e, 0, shallow}] = exact - values[shallow]
+					}
+				}
+				mu.Lock()
+				for k, x := range found {
+					s := all[k]
+					if s == nil {
+						s = &sums{}
+						all[k] = s
+					}
+					s.n++
+					s.sum += x
+					s.sqrs += x * x
+				}
+				mu.Unlock()
+				if d := done.Add(1); progress != nil {
+					progress(int(d), len(list))
+				}
+			}
+		})
+	}
+	if err := g.Wait(); err != nil {
+		return nil, nil, err
+	}
+	var out eval.Errors
+	var spreads []Spread
+	var mid, end [][]float64 // rows of features and sigma
+	for e := probCutFrom; e <= probCutTo; e++ {
+		for deep := 0; deep <= c.Deepest; deep++ {
+			for shallow := range 11 {
+				s := all[pair{e, deep, shallow}]
+				if s == nil || s.n < 20 {
+					continue
+				}
+				sigma := math.Sqrt(s.sqrs / float64(s.n))
+				spreads = append(spreads, Spread{Empties: e, Deep: deep, Shallow: shallow, N: s.n, Sigma: sigma, Bias: s.sum / float64(s.n)})
+				switch {
+				case deep == 0:
+					end = append(end, []float64{1, float64(e), float64(shallow), sigma})
+				case shallow >= deep/3: // pairs that a search would use
+					mid = append(mid, []float64{1, float64(e), float64(deep), float64(shallow), sigma})
+				}
+			}
+		}
+	}
+	m, okMid := leastSquares(mid)
+	x, okEnd := leastSquares(end)
+	if !okMid || !okEnd {
+		return nil, nil, fmt.Errorf("%d positions are too few to fit the errors", len(list))
+	}
+	copy(out.Midgame[:], m)
+	copy(out.End[:], x)
+	for i := range spreads {
+		s := &spreads[i]
+		if s.Deep == 0 {
+			s.Fitted = out.EndSigma(s.Empties, s.Shallow)
+		} else {
+			s.Fitted = out.MidgameSigma(s.Empties, s.Deep, s.Shallow)
+		}
+	}
+	return &out, spreads, nil
+}
+
+// leastSquares solves for the coefficients of rows whose last number is the value, by the normal equations.
+func leastSquares(rows [][]float64) ([]float64, bool) {
+	if len(rows) == 0 || len(rows) < len(rows[0]) {
+		return nil, false
+	}
+	n := len(rows[0]) - 1
+	a := make([][]float64, n)
+	for i := range a {
+		a[i] = make([]float64, n+1)
+		for j := range a[i] {
+			for _, r := range rows {
+				a[i][j] += r[i] * r[j]
+			}
+		}
+	}
+	for i := range n {
+		at := i
+		for k := i + 1; k < n; k++ {
+			if math.Abs(a[k][i]) > math.Abs(a[at][i]) {
+				at = k
+			}
+		}
+		a[i], a[at] = a[at], a[i]
+		if math.Abs(a[i][i]) < 1e-9 {
+			return nil, false
+		}
+		for k := range n {
+			if k != i {
+				f := a[k][i] / a[i][i]
+				for j := i; j <= n; j++ {
+					a[k][j] -= f * a[i][j]
+				}
+			}
+		}
+	}
+	x := make([]float64, n)
+	for i := range x {
+		x[i] = a[i][n] / a[i][i]
+	}
+	return x, true
+}
