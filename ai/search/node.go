@@ -16,7 +16,7 @@ const (
 // The depths (empties in an exact search) from which a technique pays; measured on FFO 40 to 42 and on a
 // depth-10 midgame set with nothing learned.
 const (
-	evalExact    = 11 // empties from which the exact search asks the learned evaluator
+	evalExact    = 10 // empties from which the exact search asks the learned evaluator
 	endEmpties   = 6  // at so many empties and fewer the exact search leaves search for its own loops
 	privateExact = 9  // at so many empties and fewer an exact search uses each worker's own small table
 	tableMidgame = 2  // depth from which the table is used
@@ -133,7 +133,7 @@ func (w *worker) search(p game.Position, alpha, beta int32, depth, ply int, kind
 		}
 	}
 	if low < beta && moves != 0 {
-		list := w.generate(p, moves, depth, ply, hashNext)
+		list := w.generate(p, moves, depth, ply, hashNext, tried > 0)
 		if useTable && !wide && depth >= w.etcDepth {
 			if score, cut := w.etc(list, beta, depth); cut {
 				return score

@@ -32,23 +32,23 @@ func potential(opp, empty game.Bitboard) game.Bitboard {
 	return (x | x<<8 | x>>8) & empty
 }
 
-// What the evaluator's part in the ordering is; tuned by node counts like the rest.
-var (
-	orderMidgame     = 3 // depth from which children are estimated
-	orderMidgameDeep = 6 // depth from which they are searched shallowly
-	orderShift       = 3
-	orderMobility    = 4
-	orderHistory     = 4
-	orderExact       = 11 // empties above which they are estimated
-	orderExactDeep   = 15
-	orderExactStep   = 3
-	orderExactShift  = 2
-	orderPlies       = 2
+// What the evaluator's part in the ordering is; tuned by node counts on positions of our own games, like the rest.
+const (
+	orderMidgame     = 3  // depth from which children are estimated
+	orderMidgameDeep = 10 // depth from which they are searched shallowly where no stored move was tried
+	orderShift       = 2  // of estimates, against 2^orderMobility for a reply
+	orderMobility    = 5
+	orderHistory     = 6
+	orderExact       = 10 // empties above which they are estimated
+	orderExactDeep   = 17 // empties from which they are searched shallowly
+	orderExactStep   = 3  // empties to a ply more
+	orderExactShift  = 3
+	orderPlies       = 2 // the most plies of a shallow search
 )
 
 // generate lists the moves of a node with their positions and ordering scores. The weights were found by running FFO 40 to
 // 42 and a midgame set with neighbouring values; nodes change by a few per cent between neighbours.
-func (w *worker) generate(p game.Position, moves game.Bitboard, depth, ply int, second game.Move) []choice {
+func (w *worker) generate(p game.Position, moves game.Bitboard, depth, ply int, second game.Move, tried bool) []choice {
 	list := &w.frames[ply].list
 	n := 0
 	if !w.ordering {
@@ -74,11 +74,9 @@ func (w *worker) generate(p game.Position, moves game.Bitboard, depth, ply int, 
 			continue
 		}
 		score := squareValue[s]
-		if learned && !w.exact && depth < orderMidgame {
-			if depth == 1 { // leaves: their estimates are all there is to know
-				c.score = score
-				continue
-			}
+		if learned && !w.exact && depth == 1 { // leaves: their estimates are all there is to know
+			c.score = score
+			continue
 		}
 		replies := c.next.Moves()
 		if w.exact {
@@ -89,11 +87,11 @@ func (w *worker) generate(p game.Position, moves game.Bitboard, depth, ply int, 
 				score += 16
 			}
 			if learned && depth > orderExact {
-				score -= w.estimate(c, ply, depth) >> orderExactShift
+				score -= w.estimate(c, ply, depth, tried) >> orderExactShift
 			}
 		} else if learned && depth >= orderMidgame {
 			score -= cornerMoves(replies) << orderMobility
-			score -= w.estimate(c, ply, depth) >> orderShift
+			score -= w.estimate(c, ply, depth, tried) >> orderShift
 			score += w.history[ply&1][s] >> orderHistory
 		} else {
 			score -= cornerMoves(replies) << 4
@@ -118,14 +116,14 @@ func (w *worker) generate(p game.Position, moves game.Bitboard, depth, ply int, 
 
 // estimate returns what the evaluator thinks of a child for its side to move, after a shallow search where much depends
 // on the order.
-func (w *worker) estimate(c *choice, ply, depth int) int32 {
+func (w *worker) estimate(c *choice, ply, depth int, tried bool) int32 {
 	w.ev.Play(ply, game.Square(c.move), c.flips)
 	plies := 0
 	if w.exact {
 		if depth >= orderExactDeep {
 			plies = 1 + (depth-orderExactDeep)/orderExactStep
 		}
-	} else if depth >= orderMidgameDeep {
+	} else if depth >= orderMidgameDeep && !tried {
 		plies = 1 + (depth-orderMidgameDeep)/4
 	}
 	if plies == 0 {

@@ -2,12 +2,13 @@ package search
 
 import "flipside/game"
 
-// The depths from which ProbCut is tried: plies in a midgame search, empties in an exact one.
+// The depths from which ProbCut is tried, plies in a midgame search and empties in an exact one, and the deepest searches that judge.
+// Found by node counts on positions of our own games with 18, 22 and 40 empties.
 const (
-	probCutDepth    = 3
-	probCutEmpties  = 13
-	probCutDeepest  = 12 // shallow searches are never deeper
-	probCutSpareEnd = 2  // the shallow search of an exact node leaves at least so many empties
+	probCutDepth      = 3
+	probCutEmpties    = 10
+	probCutDeepest    = 12
+	probCutDeepestEnd = 8
 )
 
 // shallowOf returns the depth of the search that judges one of the given depth: about half, of the same parity.
@@ -21,11 +22,11 @@ func shallowOf(depth int) int {
 
 // shallowOfEnd returns the depth of the search that judges an exact one of so many empties.
 func shallowOfEnd(empties int) int {
-	d := (empties - 8) / 2
+	d := (empties - 4) / 2
 	if (d^empties)&1 != 0 {
 		d--
 	}
-	return max(1+(empties+1)&1, min(d, 8))
+	return min(d, probCutDeepestEnd-empties&1)
 }
 
 // probCut judges a null-window node by a shallow search: where that leaves the window by more than the error that the mode's

@@ -30,7 +30,7 @@ func (w *worker) minimax(p game.Position, depth, ply int) int32 {
 		w.ev.Pass(ply)
 		return -w.minimax(q, depth, ply+1)
 	}
-	list := w.generate(p, moves, depth, ply, game.NoMove)
+	list := w.generate(p, moves, depth, ply, game.NoMove, true)
 	best := int32(-inf)
 	for i := range list {
 		c := pick(list, i)

@@ -31,9 +31,9 @@ func (e *engine) schedule(lim ai.Limits) []step {
 	case timed && e.model.Errors != nil && empties <= timedEnd:
 		depth = empties/2 + 1
 	case timed:
-		depth = max(warmup(empties), empties-9)
+		depth = max(e.warmup(empties), empties-9)
 	default:
-		depth = warmup(empties)
+		depth = e.warmup(empties)
 	}
 	steps := make([]step, 0, 70)
 	for d := 1; d <= depth; d++ {
@@ -41,6 +41,9 @@ func (e *engine) schedule(lim ai.Limits) []step {
 	}
 	if !solve {
 		return steps
+	}
+	if empties <= lim.SolveEmpties {
+		level = 0 // asked for without doubt
 	}
 	if e.model.Errors != nil && empties >= selectiveEmpties {
 		first := len(selectivities) - 1
@@ -57,5 +60,12 @@ func (e *engine) schedule(lim ai.Limits) []step {
 	return append(steps, step{depth: empties, exact: true})
 }
 
-// warmup is the midgame depth that orders the root and fills the table before an exact solve.
-func warmup(empties int) int { return max(0, min(empties/2-2, 7)) }
+// warmup is the midgame depth that orders the root and fills the table before an exact solve. Where a selective pass
+// follows, that does the rest.
+func (e *engine) warmup(empties int) int {
+	most := 7
+	if e.model.Errors != nil {
+		most = 4
+	}
+	return max(0, min(empties/2-2, most))
+}

@@ -18,6 +18,7 @@ type Fit struct {
 	Layout   *pattern.Layout
 	Plies    int     // discs from phase to phase
 	Margin   int     // plies by which a phase also sees the samples of its neighbours
+	Only     int     // the one phase to fit, for experiments; -1 for all
 	Passes   int     // over the samples; the last third at 0.3 of the rate
 	Rate     float64 // of Adagrad, in discs
 	ByResult float64 // share of the game's result in a label, 0..1; the rest is the search's value. An exact sample counts as it is.
@@ -72,6 +73,10 @@ func (f Fit) Run(ctx context.Context, samples []Sample, progress func(done, tota
 		g.Go(func() error {
 			if ctx.Err() != nil {
 				return context.Cause(ctx)
+			}
+			if f.Only >= 0 && phase != f.Only {
+				w.Phases[phase] = make([]int16, f.Layout.Weights)
+				return nil
 			}
 			var start []int16
 			if f.Start != nil {

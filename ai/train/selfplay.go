@@ -25,6 +25,7 @@ type SelfPlay struct {
 	Games      int
 	Model      *eval.Model
 	Depth      int // plies
+	Selective  int // selectivity of the search in percent, see ai.Limits
 	Solve      int // empties from which the play is exact
 	RandomFrom int // the fewest and the most random plies
 	RandomTo   int
@@ -114,7 +115,7 @@ func (s SelfPlay) play(samples []Sample, quick *search.Quick, r *rand.Rand) []Sa
 		if len(line) > 0 {
 			m, sample.Exact = line[0], true
 		} else {
-			found := quick.Search(p, ai.Limits{Depth: s.Depth, SolveEmpties: s.Solve})
+			found := quick.Search(p, ai.Limits{Depth: s.Depth, SolveEmpties: s.Solve, Selectivity: s.Selective})
 			m, sample.Exact = found.Move, found.Exact
 			if exact = discs(s.Model, found); found.Exact {
 				line = append([]game.Move(nil), found.PV...)

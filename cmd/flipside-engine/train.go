@@ -7,6 +7,7 @@ import (
 	"path/filepath"
 	"runtime"
 	"runtime/debug"
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -85,6 +86,8 @@ func trainSelfPlayCommand() *cobra.Command {
 				return usage("--games %d is less than 1", s.Games)
 			case s.Depth < 1 || s.Depth > 20:
 				return usage("--depth %d is not from 1 to 20", s.Depth)
+			case !slices.Contains([]int{73, 87, 95, 98, 99, 100}, s.Selective):
+				return usage("--selectivity %d is not one of 73, 87, 95, 98, 99, 100", s.Selective)
 			case s.Solve < 0 || s.Solve > 20:
 				return usage("--solve %d is not from 0 to 20", s.Solve)
 			case s.RandomFrom < 0 || s.RandomTo < s.RandomFrom || s.RandomTo > 56:
@@ -105,6 +108,7 @@ func trainSelfPlayCommand() *cobra.Command {
 	f.StringVar(&model, "model", "classic", "evaluator to play with: "+modelHelp)
 	f.IntVar(&s.Games, "games", 1000, "games")
 	f.IntVar(&s.Depth, "depth", 4, "plies of search")
+	f.IntVar(&s.Selective, "selectivity", 100, "percent: 73, 87, 95, 98, 99 or 100; below 100 the midgame is pruned")
 	f.IntVar(&s.Solve, "solve", 12, "empties from which the play is exact")
 	f.IntVar(&s.RandomFrom, "random-from", 6, "fewest random plies at the beginning")
 	f.IntVar(&s.RandomTo, "random-to", 46, "most random plies at the beginning")
@@ -187,6 +191,7 @@ func trainFitCommand() *cobra.Command {
 	fl.IntVar(&f.Plies, "plies", 4, "plies a phase")
 	fl.IntVar(&f.Margin, "margin", 1, "plies by which a phase also learns from its neighbours")
 	fl.IntVar(&f.Passes, "passes", 15, "passes over the samples")
+	fl.IntVar(&f.Only, "phase", -1, "fit this phase alone, for experiments")
 	fl.Float64Var(&f.Rate, "rate", 0.2, "rate of Adagrad in discs")
 	fl.Float64Var(&f.ByResult, "by-result", 0.8, "share of the game's result in a label; the rest is the search's value")
 	fl.Uint64Var(&f.Seed, "seed", 1, "seed of the order of the samples")

@@ -27,6 +27,22 @@ var Sets = map[string][]Shape{
 	// With three shapes of ten squares that look across what the others cut: the corner's triangle, the edge with what
 	// stands behind its middle, and a thick diagonal.
 	"wide58": slices.Concat(classic46, wide),
+	// The same with every line and diagonal made up to ten squares (the shortest to nine) by what stands beside its ends.
+	"long58": slices.Concat(classic46[:3], long, wide),
+	"long46": slices.Concat(classic46[:3], long),
+	"long60c": slices.Concat([]Shape{{"corner 3x3+", "a1 b1 c1 a2 b2 c2 a3 b3 c3 d4"}}, classic46[1:3], long, wide),
+	"long64": slices.Concat(classic46[:3], long, wide, []Shape{{"centre 3x3+", "c3 d3 e3 f3 c4 d4 e4 f4"}}),
+}
+
+var long = []Shape{
+	{"line 2+", "a2 b2 c2 d2 e2 f2 g2 h2 a1 h1"},
+	{"line 3+", "a3 b3 c3 d3 e3 f3 g3 h3 b2 g2"},
+	{"line 4+", "a4 b4 c4 d4 e4 f4 g4 h4 a3 h3"},
+	{"diagonal 8+", "a1 b2 c3 d4 e5 f6 g7 h8 a2 b1"},
+	{"diagonal 7+", "b1 c2 d3 e4 f5 g6 h7 a1 h8"},
+	{"diagonal 6+", "c1 d2 e3 f4 g5 h6 b1 h7 d1 h5"},
+	{"diagonal 5+", "d1 e2 f3 g4 h5 c1 h6 e1 h4"},
+	{"diagonal 4+", "e1 f2 g3 h4 f1 g1 h1 h2 h3"},
 }
 
 var classic46 = []Shape{

@@ -1,0 +1,133 @@
+package search
+
+import (
+	"context"
+	"fmt"
+	"os"
+	"strings"
+	"testing"
+
+	"flipside/ai"
+	"flipside/game"
+)
+
+// learned is a preset that searches by the built-in weights.
+func learned(parallel string) ai.Preset {
+	p := preset(parallel)
+	p.Eval = "pattern"
+	return p
+}
+
+// Without selectivity the learned evaluator's searches give plain minimax's score, whoever shares the tree.
+func TestLearnedEqualsMinimax(t *testing.T) {
+	n, depth := 40, 4
+	if testing.Short() {
+		n, depth = 8, 3
+	}
+	plain := learned("")
+	plain.Algorithm = "minimax"
+	reference := mustNew(t, plain)
+	for _, s := range Strategies {
+		e := mustNew(t, learned(s.Name))
+		for _, p := range positions(n, 10, 54, 51) {
+			want := mustSearch(t, reference, p, ai.Limits{Depth: depth})
+			got := mustSearch(t, e, p, ai.Limits{Depth: depth, Workers: 3})
+			if got.Score != want.Score {
+				t.Fatalf("%s, %s: %v, minimax %v", s.Name, game.FormatOBF(p, game.Black), got.Score, want.Score)
+			}
+		}
+	}
+}
+
+// Exact values stay exact with everything that the learned evaluator adds: ordering, a selective pass before, its bounds
+// in the same table.
+func TestLearnedSolvesExactly(t *testing.T) {
+	most := 16
+	if testing.Short() {
+		most = 14
+	}
+	for _, s := range Strategies {
+		for _, workers := range []int{1, 2} {
+			if s.Name == "sequential" && workers > 1 {
+				continue
+			}
+			e := mustNew(t, learned(s.Name))
+			for _, pr := range problems(t, "ffo-01-39.obf") {
+				if pr.pos.Empties() > most {
+					continue
+				}
+				got := mustSearch(t, e, pr.pos, ai.Limits{SolveEmpties: 60, Workers: workers})
+				if got.Score != (ai.Score{Kind: ai.Exact, Value: float64(pr.want)}) {
+					t.Errorf("%s, %d workers, %s: %v, want %d", s.Name, workers, pr.name, got.Score, pr.want)
+				}
+			}
+		}
+	}
+}
+
+// A selective search says discs and not exact, at every level, and a time-limited search of a solvable position goes on to
+// the proof by itself.
+func TestSelectiveScoresAreNotCalledExact(t *testing.T) {
+	e := mustNew(t, learned("sequential"))
+	p := positions(1, 16, 16, 52)[0]
+	want := mustSearch(t, e, p, ai.Limits{SolveEmpties: 60}).Score
+	for _, percent := range selectivities {
+		got := mustSearch(t, e, p, ai.Limits{Depth: 60, Selectivity: percent})
+		if wantKind := ai.Discs; percent < 100 && got.Score.Kind != wantKind {
+			t.Errorf("at %d %%: %v", percent, got.Score)
+		} else if percent == 100 && got.Score != want {
+			t.Errorf("at 100 %%: %v, want %v", got.Score, want)
+		}
+	}
+	var kinds []ai.ScoreKind
+	res, err := mustNew(t, learned("sequential")).Search(context.Background(), p, ai.Limits{}, func(r ai.Report) {
+		kinds = append(kinds, r.Score.Kind)
+	})
+	if err != nil || res.Score != want {
+		t.Errorf("without limits: %v, %v, want %v", res.Score, err, want)
+	}
+}
+
+func TestWidthIsTheNormalQuantile(t *testing.T) {
+	for percent, want := range map[int]float64{100: 0, 0: 0, 99: 2.576, 98: 2.326, 95: 1.960, 87: 1.514, 73: 1.103} {
+		if got := widthOf(percent); got < want-0.001 || got > want+0.001 {
+			t.Errorf("%d %%: %.4f, want %.3f", percent, got, want)
+		}
+	}
+}
+
+// signature is the file of node counts of fixed single-thread searches. It changes only on purpose:
+// FLIPSIDE_SIGNATURE=1 go test -run Signature ./ai/search writes it anew.
+const signature = "testdata/signature.txt"
+
+func TestNodeCountSignature(t *testing.T) {
+	var b strings.Builder
+	b.WriteString("# evaluator, limits, nodes, score, move of fixed searches with one thread\n")
+	classic, pattern := mustNew(t, preset("sequential")), mustNew(t, learned("sequential"))
+	for i, p := range positions(10, 12, 44, 54) {
+		for _, c := range []struct {
+			name string
+			e    *engine
+			lim  ai.Limits
+		}{
+			{"classic", classic, ai.Limits{Depth: 6, SolveEmpties: 14}},
+			{"pattern", pattern, ai.Limits{Depth: 9, SolveEmpties: 16, Selectivity: selectivities[i%len(selectivities)]}},
+		} {
+			r := mustSearch(t, c.e, p, c.lim)
+			fmt.Fprintf(&b, "%s depth %d solve %d selectivity %d empties %d: %d %.3f %v\n", c.name, c.lim.Depth, c.lim.SolveEmpties,
+				c.lim.Selectivity, p.Empties(), r.Nodes, r.Score.Value, r.Move)
+		}
+	}
+	if os.Getenv("FLIPSIDE_SIGNATURE") != "" {
+		if err := os.WriteFile(signature, []byte(b.String()), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	want, err := os.ReadFile(signature)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := b.String(); got != string(want) {
+		t.Errorf("searches changed; got\n%s\nwant\n%s", got, want)
+	}
+}
