@@ -76,6 +76,8 @@ var Presets = []Preset{
 	mcts("medium", 1000, 0, 1.414, true),
 	mcts("hard", 4000, 0, 1.414, true),
 	mcts("expert", 100000, 14, 1.414, true),
+	{Family: FamilyMCTS, Level: "master", Limits: Limits{Time: 3 * time.Second, SolveEmpties: 18},
+		Parallel: "tree", HashMB: 64, Eval: "pattern", Exploration: 1, Estimate: true},
 }
 
 // Lookup returns the preset with the given name, "minimax:expert".

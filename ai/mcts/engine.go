@@ -337,7 +337,7 @@ func (r *run) snapshot() ai.Report {
 func (e *engine) solve(ctx context.Context, p game.Position, lim ai.Limits, report func(ai.Report)) (ai.Result, error) {
 	if e.solver == nil {
 		e.trees = nil // the table takes their place
-		s, err := search.New(lastSolver)
+		s, err := search.New(lastSolver(e.preset))
 		if err != nil {
 			return ai.Result{Move: game.Move(p.Moves().First())}, err
 		}

@@ -185,5 +185,7 @@ func (t *tree) halfPoints(i, visits uint32) uint32 {
 	return uint32(math.Round(max(0, min(2*float64(visits), x))))
 }
 
-// lastSolver is the player that solves the last empties.
-var lastSolver = ai.Preset{Family: ai.FamilyMinimax, Parallel: "ybwc", Algorithm: "alphabeta", Ordering: true, HashMB: 16, Eval: "classic"}
+// lastSolver returns the player that solves the last empties of a preset.
+func lastSolver(p ai.Preset) ai.Preset {
+	return ai.Preset{Family: ai.FamilyMinimax, Parallel: "ybwc", Algorithm: "alphabeta", Ordering: true, HashMB: 16, Eval: p.Eval}
+}
