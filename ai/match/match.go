@@ -2,6 +2,7 @@ package match
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"io"
 	"math/rand/v2"
@@ -27,6 +28,8 @@ type Match struct {
 	Clock       Clock         // of each player in each game
 	// Done is called from one goroutine at a time, in the order of the games, with each game and the sums so far; may be nil.
 	Done func(index int, aIsBlack bool, r Record, s *Stats)
+	// Test ends the match when it has decided, and Games is the most that is played then; may be nil.
+	Test *SPRT
 }
 
 // Run plays the match and returns the sums. A cancelled ctx returns the sums of the games that were
@@ -57,7 +60,11 @@ func (m *Match) Run(ctx context.Context) (Stats, error) {
 	var mu sync.Mutex
 	var stats Stats
 	finished, next := map[int]Record{}, 0
+	decided := false
 	settle := func(i int) { // with mu held
+		if decided {
+			return // the games behind it depend on the concurrency
+		}
 		r, aBlack := finished[i], i%2 == 0
 		delete(finished, i)
 		discs := r.Score
@@ -67,6 +74,12 @@ func (m *Match) Run(ctx context.Context) (Stats, error) {
 		stats.Add(i/2, discs, r.Verdict != Finished)
 		if m.Done != nil {
 			m.Done(i, aBlack, r, &stats)
+		}
+		if m.Test != nil && i%2 == 1 {
+			if d, _ := m.Test.Decide(&stats); d != Undecided {
+				decided = true
+				cancel(errDecided)
+			}
 		}
 	}
 	var wg sync.WaitGroup
@@ -95,7 +108,10 @@ func (m *Match) Run(ctx context.Context) (Stats, error) {
 			settle(i)
 		}
 	}
-	return stats, context.Cause(ctx)
+	if err := context.Cause(ctx); !errors.Is(err, errDecided) {
+		return stats, err
+	}
+	return stats, nil
 }
 
 // order returns the opening of each pair: the list, or random ones, shuffled by the seed and repeated when it is too short.

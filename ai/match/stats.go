@@ -11,6 +11,7 @@ type Stats struct {
 	Errors                     int // games lost by a verdict, of either side
 	discs                      int
 	pairs                      map[int]pair // by opening pair
+	sums                       [5]int       // finished pairs by A's half points
 }
 
 type pair struct {
@@ -40,8 +41,15 @@ func (s *Stats) Add(pairIndex, discs int, failed bool) {
 		s.pairs = map[int]pair{}
 	}
 	p := s.pairs[pairIndex]
-	s.pairs[pairIndex] = pair{p.games + 1, p.points + points}
+	p = pair{p.games + 1, p.points + points}
+	s.pairs[pairIndex] = p
+	if p.games == 2 {
+		s.sums[int(2*p.points)]++
+	}
 }
+
+// Pairs returns how many finished opening pairs brought A 0, 1/2, 1, 3/2 and 2 points.
+func (s *Stats) Pairs() [5]int { return s.sums }
 
 // Points returns A's share of the points, 0..1, a draw being half of one; 0 without games.
 func (s *Stats) Points() float64 {

@@ -6,6 +6,8 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"strconv"
+	"strings"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -105,20 +107,70 @@ type matchResult struct {
 	EloLow   *float64 `json:"elo_low"`
 	EloHigh  *float64 `json:"elo_high"`
 	Errors   int      `json:"errors"`
+
+	SPRT *sprtResult `json:"sprt,omitempty"`
+}
+
+// sprtResult is what a sequential test said.
+type sprtResult struct {
+	Elo0     float64 `json:"elo0"`
+	Elo1     float64 `json:"elo1"`
+	Alpha    float64 `json:"alpha"`
+	Beta     float64 `json:"beta"`
+	LLR      float64 `json:"llr"`
+	Low      float64 `json:"low"`
+	High     float64 `json:"high"`
+	Accepted string  `json:"accepted"` // "H0", "H1" or "undecided"
+}
+
+func newSPRTResult(t *match.SPRT, s *match.Stats) *sprtResult {
+	d, llr := t.Decide(s)
+	low, high := t.Bounds()
+	return &sprtResult{t.Elo0, t.Elo1, t.Alpha, t.Beta, llr, low, high, d.String()}
+}
+
+// String says the outcome for people.
+func (r *sprtResult) String() string {
+	text := fmt.Sprintf("SPRT of %+g against %+g Elo: LLR %.2f (%.2f to %.2f), ", r.Elo0, r.Elo1, r.LLR, r.Low, r.High)
+	switch r.Accepted {
+	case match.AcceptH0.String():
+		return text + fmt.Sprintf("H0 accepted: the lead is rather %+g Elo than %+g", r.Elo0, r.Elo1)
+	case match.AcceptH1.String():
+		return text + fmt.Sprintf("H1 accepted: the lead is rather %+g Elo than %+g", r.Elo1, r.Elo0)
+	}
+	return text + "undecided"
+}
+
+// parseSPRT reads "ELO0,ELO1" and checks the test.
+func parseSPRT(text string, alpha, beta float64) (*match.SPRT, error) {
+	first, second, found := strings.Cut(text, ",")
+	elo0, err0 := strconv.ParseFloat(strings.TrimSpace(first), 64)
+	elo1, err1 := strconv.ParseFloat(strings.TrimSpace(second), 64)
+	if !found || err0 != nil || err1 != nil {
+		return nil, usage("--sprt %q is not two numbers with a comma between them, ELO0,ELO1", text)
+	}
+	t := &match.SPRT{Elo0: elo0, Elo1: elo1, Alpha: alpha, Beta: beta}
+	if err := t.Check(); err != nil {
+		return nil, usage("--sprt: %w", err)
+	}
+	return t, nil
 }
 
 func newMatchResult(a, b string, s *match.Stats) matchResult {
 	elo, low, high := s.Elo()
-	return matchResult{a, b, s.Games, s.Wins, s.Draws, s.Losses, s.DiscMean(), number(elo), number(low), number(high), s.Errors}
+	return matchResult{a, b, s.Games, s.Wins, s.Draws, s.Losses, s.DiscMean(), number(elo), number(low), number(high), s.Errors, nil}
 }
 
 func matchCommand() *cobra.Command {
 	var f matchFlags
+	var sprt string
+	var alpha, beta float64
 	cmd := &cobra.Command{
 		Use:   "match A B",
 		Short: "Play games between two players and sum them up from A's side",
 		Long: "Play games between two players and sum them up from A's side. A draw is half a point; the Elo interval is the 95 % one, " +
-			"from opening pairs. Each game is printed on a line. Ctrl+C prints what there is.\n" + specHelp,
+			"from opening pairs. Each game is printed on a line. Ctrl+C prints what there is.\n" +
+			"With --sprt the match ends when Wald's test has accepted one of two hypotheses on A's lead; --games is the most played then.\n" + specHelp,
 		Args: cobra.ExactArgs(2),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			m, err := f.match()
@@ -130,6 +182,14 @@ func matchCommand() *cobra.Command {
 			}
 			if m.B, err = maker(cmd.Context(), args[1], f.timeout); err != nil {
 				return err
+			}
+			if sprt != "" {
+				if m.Test, err = parseSPRT(sprt, alpha, beta); err != nil {
+					return err
+				}
+				if !cmd.Flags().Changed("games") {
+					m.Games = sprtGames
+				}
 			}
 			games, done, err := f.transcripts(cmd.OutOrStdout())
 			if err != nil {
@@ -143,20 +203,33 @@ func matchCommand() *cobra.Command {
 				return err
 			}
 			stopped := err != nil
+			result := newMatchResult(args[0], args[1], &stats)
+			if m.Test != nil {
+				result.SPRT = newSPRTResult(m.Test, &stats)
+			}
 			if f.asJSON {
-				err = printJSON(cmd.OutOrStdout(), newMatchResult(args[0], args[1], &stats))
+				err = printJSON(cmd.OutOrStdout(), result)
 			} else {
 				_, err = fmt.Fprintf(cmd.OutOrStdout(), "%s against %s: %s\n", args[0], args[1], &stats)
+				if err == nil && result.SPRT != nil {
+					_, err = fmt.Fprintln(cmd.OutOrStdout(), result.SPRT)
+				}
 			}
 			if stopped && err == nil {
-				err = fmt.Errorf("stopped after %d of %d games", stats.Games, f.games)
+				err = fmt.Errorf("stopped after %d of %d games", stats.Games, m.Games)
 			}
 			return err
 		},
 	}
 	f.add(cmd, 20)
+	cmd.Flags().StringVar(&sprt, "sprt", "", "two leads of A in Elo, ELO0,ELO1: end as soon as the games tell them apart")
+	cmd.Flags().Float64Var(&alpha, "alpha", 0.05, "rate at which --sprt may accept ELO1 where ELO0 is true")
+	cmd.Flags().Float64Var(&beta, "beta", 0.05, "rate at which --sprt may accept ELO0 where ELO1 is true")
 	return cmd
 }
+
+// sprtGames is the most games of a match with --sprt and without --games.
+const sprtGames = 20000
 
 // runMatch plays a match, writes its games to games and its progress to errs.
 func runMatch(ctx context.Context, m match.Match, games, errs io.Writer, title string) (match.Stats, error) {

@@ -1,0 +1,122 @@
+package match
+
+import (
+	"errors"
+	"fmt"
+	"math"
+)
+
+// SPRT is A. Wald's sequential probability ratio test (Annals of Mathematical Statistics 16, 1945, pp. 117-186) between two strengths of
+// A over B, for a match that ends as soon as the games tell them apart. It is fed with opening pairs and not with games, since the two games of an opening
+// are not independent: a pair has one of five results, and the likelihoods are those of the most likely five-valued distribution with
+// the mean of each hypothesis (a generalised ratio test).
+type SPRT struct {
+	Elo0, Elo1  float64 // the hypotheses H0 and H1: A leads by so much Elo; Elo0 < Elo1
+	Alpha, Beta float64 // the rates of accepting H1 under H0, and H0 under H1; each in (0, 0.5)
+}
+
+// Check returns an error that names the field which is wrong.
+func (t SPRT) Check() error {
+	switch {
+	case !(t.Elo0 < t.Elo1) || math.IsInf(t.Elo0, 0) || math.IsInf(t.Elo1, 0) || math.Abs(t.Elo0) > 1000 || math.Abs(t.Elo1) > 1000:
+		return fmt.Errorf("the first Elo %g is not below the second %g, or one is not from -1000 to 1000", t.Elo0, t.Elo1)
+	case !(t.Alpha > 0 && t.Alpha < 0.5):
+		return fmt.Errorf("alpha %g is not between 0 and 0.5", t.Alpha)
+	case !(t.Beta > 0 && t.Beta < 0.5):
+		return fmt.Errorf("beta %g is not between 0 and 0.5", t.Beta)
+	}
+	return nil
+}
+
+// Decision is what a test says.
+type Decision int8
+
+// The decisions.
+const (
+	Undecided Decision = iota
+	AcceptH0
+	AcceptH1
+)
+
+// String returns "undecided", "H0" or "H1".
+func (d Decision) String() string { return [...]string{"undecided", "H0", "H1"}[d] }
+
+// Bounds returns Wald's bounds of the log-likelihood ratio: H0 is accepted at or below low, H1 at or above high.
+func (t SPRT) Bounds() (low, high float64) {
+	return math.Log(t.Beta / (1 - t.Alpha)), math.Log((1 - t.Beta) / t.Alpha)
+}
+
+// fewestPairs is how many pairs a decision needs: the distribution is estimated from them, and a handful of equal ones would look certain.
+const fewestPairs = 8
+
+// Decide judges the finished pairs of s; llr is the log-likelihood ratio of H1 over H0.
+func (t SPRT) Decide(s *Stats) (d Decision, llr float64) {
+	llr = t.LLR(s.Pairs())
+	low, high := t.Bounds()
+	n := 0
+	for _, c := range s.Pairs() {
+		n += c
+	}
+	switch {
+	case n < fewestPairs:
+		return Undecided, llr
+	case llr >= high:
+		return AcceptH1, llr
+	case llr <= low:
+		return AcceptH0, llr
+	}
+	return Undecided, llr
+}
+
+// LLR returns the log-likelihood ratio of H1 over H0 given how many pairs brought A 0, 1/2, 1, 3/2 and 2 points.
+func (t SPRT) LLR(pairs [5]int) float64 {
+	var p [5]float64
+	var n, sum float64
+	for _, c := range pairs {
+		n += float64(c)
+	}
+	if n == 0 {
+		return 0
+	}
+	for i, c := range pairs {
+		p[i] = max(float64(c), 1e-3) // or an outcome not yet seen would be impossible under both
+		sum += p[i]
+	}
+	for i := range p {
+		p[i] /= sum
+	}
+	s0, s1 := share(t.Elo0), share(t.Elo1)
+	q0, q1 := tilt(p, s0), tilt(p, s1)
+	llr := 0.0
+	for i := range p {
+		x := float64(i) / 4
+		llr += p[i] * math.Log((1+q0*(x-s0))/(1+q1*(x-s1)))
+	}
+	return n * llr
+}
+
+// share is the share of the points that a lead in Elo brings, the inverse of Elo.
+func share(elo float64) float64 { return 1 / (1 + math.Pow(10, -elo/400)) }
+
+// tilt returns the multiplier q for which p[i]/(1+q(x[i]-mean)) sums to one and has the given mean, x[i] being i/4: the most likely
+// distribution with that mean given the observed p, by Lagrange's rule. All p are positive and mean is inside (0, 1).
+func tilt(p [5]float64, mean float64) float64 {
+	low, high := -1/(1-mean), 1/mean // where a factor becomes 0
+	for range 100 {
+		q := (low + high) / 2
+		sum := 0.0
+		for i := range p {
+			d := float64(i)/4 - mean
+			sum += p[i] * d / (1 + q*d)
+		}
+		if sum > 0 {
+			low = q
+		} else {
+			high = q
+		}
+	}
+	return (low + high) / 2
+}
+
+// errDecided ends a match whose test has decided.
+var errDecided = errors.New("the test has decided")
