@@ -3,7 +3,9 @@ package ui
 import (
 	"fmt"
 	"runtime"
+	"strconv"
 	"strings"
+	"time"
 
 	"flipside/ai"
 	"flipside/ai/mcts"
@@ -25,9 +27,9 @@ type style struct {
 // styles are the cards.
 var styles = []style{
 	{key: "human"},
-	{key: "friendly", specs: []string{"random", "noisy:beginner"}, family: ai.FamilyNoisy},
-	{key: "minimax", specs: []string{"minimax:easy", "minimax:medium", "minimax:hard", "minimax:expert"}, family: ai.FamilyMinimax},
-	{key: "mcts", specs: []string{"mcts:easy", "mcts:medium", "mcts:hard", "mcts:expert"}, family: ai.FamilyMCTS},
+	{key: "friendly", specs: []string{"random", "noisy:beginner", "noisy:novice", "noisy:casual", "noisy:club"}, family: ai.FamilyNoisy},
+	{key: "minimax", specs: []string{"minimax:easy", "minimax:medium", "minimax:hard", "minimax:expert", "minimax:master"}, family: ai.FamilyMinimax},
+	{key: "mcts", specs: []string{"mcts:easy", "mcts:medium", "mcts:hard", "mcts:expert", "mcts:master"}, family: ai.FamilyMCTS},
 }
 
 // setupScene is the choice of who plays.
@@ -41,15 +43,17 @@ type setupScene struct {
 // choice is what was chosen for a colour.
 type choice struct {
 	style, level int
-	strategy     int // index in the family's table; -1 the preset's
-	threads      int // 0 auto
-	hash         int // MB; 0 the preset's
+	strategy     int           // index in the family's table; -1 the preset's
+	threads      int           // 0 auto
+	hash         int           // MB; 0 the preset's
+	time         time.Duration // a move, of players that only time limits; 0 the preset's
 }
 
 // threadChoices and hashChoices are what the advanced panel goes through.
 var (
 	threadChoices = []int{0, 1, 2, 3, 4, 6, 8, 12, 16, 24, 32, 48, 64, 96, 128, 192, 256}
 	hashChoices   = []int{0, 1, 4, 16, 32, 64}
+	timeChoices   = []time.Duration{200 * time.Millisecond, time.Second, 3 * time.Second, 10 * time.Second, 30 * time.Second}
 )
 
 // strategyNames lists the strategies of a family.
@@ -117,6 +121,9 @@ func choiceOf(s session.Seat) choice {
 	if p.HashMB != preset.HashMB {
 		c.hash = p.HashMB
 	}
+	if p.Limits.Time != preset.Limits.Time {
+		c.time = p.Limits.Time
+	}
 	if p.Parallel != preset.Parallel {
 		for i, name := range strategyNames(p.Family) {
 			if name == p.Parallel {
@@ -143,6 +150,9 @@ func (c choice) seat() session.Seat {
 		}
 		if c.hash > 0 {
 			parts = append(parts, fmt.Sprintf("hash=%d", c.hash))
+		}
+		if c.time > 0 {
+			parts = append(parts, "time="+c.time.String())
 		}
 	}
 	return session.Seat{Spec: strings.Join(parts, ",")}
@@ -322,7 +332,16 @@ func (a *App) declareAdvanced(f *widget.Frame, r widget.Rect, row, gap float64, 
 		threads = fmt.Sprint(ch.threads)
 	}
 	line, _ := r.Top(row, gap)
-	cells := line.Columns(3, gap)
+	columns := 3
+	if timed(p) {
+		columns = 4
+	}
+	cells := line.Columns(columns, gap)
+	if timed(p) {
+		if d := a.stepper(f, "time", cells[3], text.Get("setup.time"), seconds(p.Limits.Time)); d != 0 {
+			ch.time = step(timeChoices, p.Limits.Time, d)
+		}
+	}
 	if d := a.stepper(f, "strategy", cells[0], text.Get("setup.strategy"), p.Parallel); d != 0 {
 		ch.strategy = (strategy + d + len(names)) % len(names)
 	}
@@ -335,7 +354,7 @@ func (a *App) declareAdvanced(f *widget.Frame, r widget.Rect, row, gap float64, 
 }
 
 // step returns the choice d places after now, around the end.
-func step(choices []int, now, d int) int {
+func step[T comparable](choices []T, now T, d int) T {
 	for i, c := range choices {
 		if c == now {
 			return choices[(i+d+len(choices))%len(choices)]
@@ -383,13 +402,33 @@ func detail(s session.Seat) string {
 	case p.Threads > 0:
 		threads = text.Get("detail.threads", p.Threads)
 	}
-	switch p.Family {
-	case ai.FamilyMinimax:
-		return text.Get("detail.minimax", p.Limits.Depth, threads)
-	case ai.FamilyMCTS:
-		return text.Get("detail.mcts", p.Limits.Playouts, threads)
-	case ai.FamilyNoisy:
-		return text.Get("detail.noisy", p.Limits.Depth)
+	line := text.Get("detail.random")
+	switch {
+	case timed(p) && p.Family == ai.FamilyMinimax:
+		line = text.Get("detail.minimax.time", seconds(p.Limits.Time), threads)
+	case timed(p):
+		line = text.Get("detail.mcts.time", seconds(p.Limits.Time), threads)
+	case p.Family == ai.FamilyMinimax:
+		line = text.Get("detail.minimax", p.Limits.Depth, threads)
+	case p.Family == ai.FamilyMCTS:
+		line = text.Get("detail.mcts", p.Limits.Playouts, threads)
+	case p.Family == ai.FamilyNoisy && p.Limits.Depth == 1:
+		line = text.Get("detail.noisy1")
+	case p.Family == ai.FamilyNoisy:
+		line = text.Get("detail.noisy", p.Limits.Depth)
 	}
-	return text.Get("detail.random")
+	if elo, measured := ai.Elo[p.Name()]; measured {
+		line = text.Get("detail.elo", line, elo)
+	}
+	return line
+}
+
+// timed tells whether time alone limits a player's search.
+func timed(p ai.Preset) bool {
+	return p.Limits.Time > 0 && p.Limits.Depth == 0 && p.Limits.Playouts == 0
+}
+
+// seconds writes a time in seconds.
+func seconds(d time.Duration) string {
+	return text.Get("seconds", strconv.FormatFloat(d.Seconds(), 'f', -1, 64))
 }

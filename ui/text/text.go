@@ -28,9 +28,11 @@ var catalogue = map[Key]string{
 	"style.friendly": "Friendly", "style.friendly.about": "Plays quickly, and slips now and then.",
 	"style.minimax": "Calculator", "style.minimax.about": "Looks ahead; same position, same move.",
 	"style.mcts": "Explorer", "style.mcts.about": "Imagines thousands of games.",
-	"level.random": "Random", "level.beginner": "Beginner", "level.easy": "Easy", "level.medium": "Medium",
+	"level.random": "Random", "level.beginner": "Beginner", "level.novice": "Novice", "level.casual": "Casual", "level.club": "Club", "level.easy": "Easy", "level.medium": "Medium",
 	"level.hard": "Hard", "level.expert": "Expert", "level.master": "Master",
-	"detail.random": "Any legal move.", "detail.noisy": "Looks %d move ahead, with a shaky hand.",
+	"detail.random": "Any legal move.", "detail.noisy1": "Looks one move ahead, with a shaky hand.", "detail.noisy": "Looks %d moves ahead, with a shaky hand.",
+	"detail.minimax.time": "Minimax with learned judgement, %s a move, %s", "detail.mcts.time": "MCTS with learned judgement, %s a move, %s",
+	"detail.elo": "%s   Elo %d among our players", "setup.time": "Time a move", "seconds": "%s s",
 	"detail.minimax": "Minimax, %d plies deep, %s", "detail.mcts": "MCTS, %d playouts a move, %s",
 	"detail.auto": "threads: auto", "detail.threads": "threads: %d", "detail.more": "%d threads on %d cores",
 

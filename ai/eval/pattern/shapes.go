@@ -28,10 +28,10 @@ var Sets = map[string][]Shape{
 	// stands behind its middle, and a thick diagonal.
 	"wide58": slices.Concat(classic46, wide),
 	// The same with every line and diagonal made up to ten squares (the shortest to nine) by what stands beside its ends.
-	"long58": slices.Concat(classic46[:3], long, wide),
-	"long46": slices.Concat(classic46[:3], long),
+	"long58":  slices.Concat(classic46[:3], long, wide),
+	"long46":  slices.Concat(classic46[:3], long),
 	"long60c": slices.Concat([]Shape{{"corner 3x3+", "a1 b1 c1 a2 b2 c2 a3 b3 c3 d4"}}, classic46[1:3], long, wide),
-	"long64": slices.Concat(classic46[:3], long, wide, []Shape{{"centre 3x3+", "c3 d3 e3 f3 c4 d4 e4 f4"}}),
+	"long64":  slices.Concat(classic46[:3], long, wide, []Shape{{"centre 3x3+", "c3 d3 e3 f3 c4 d4 e4 f4"}}),
 }
 
 var long = []Shape{
