@@ -1,6 +1,8 @@
 package match
 
 import (
+	"encoding/json"
+	"errors"
 	"fmt"
 	"math"
 )
@@ -71,13 +73,11 @@ func (s *Stats) DiscMean() float64 {
 // opening are not independent, the pairs are. It is NaN with fewer than two of them.
 func (s *Stats) Interval() float64 {
 	var n, sum, squares float64
-	for _, p := range s.pairs {
-		if p.games == 2 {
-			x := p.points / 2
-			n++
-			sum += x
-			squares += x * x
-		}
+	for i, c := range s.sums {
+		x := float64(i) / 4
+		n += float64(c)
+		sum += float64(c) * x
+		squares += float64(c) * x * x
 	}
 	if n < 2 {
 		return math.NaN()
@@ -99,6 +99,45 @@ func Elo(points float64) float64 {
 		return math.NaN()
 	}
 	return -400*math.Log10(1/points-1) + 0 // never -0
+}
+
+// statsJSON is how Stats is kept in a file. Pairs of which one game is missing are not kept.
+type statsJSON struct {
+	Games  int    `json:"games"`
+	Wins   int    `json:"wins"`
+	Draws  int    `json:"draws"`
+	Losses int    `json:"losses"`
+	Errors int    `json:"errors"`
+	Discs  int    `json:"discs"`
+	Pairs  [5]int `json:"pairs"`
+}
+
+// MarshalJSON implements json.Marshaler.
+func (s Stats) MarshalJSON() ([]byte, error) {
+	return json.Marshal(statsJSON{s.Games, s.Wins, s.Draws, s.Losses, s.Errors, s.discs, s.sums})
+}
+
+// UnmarshalJSON implements json.Unmarshaler. Games are not to be added to what it read. The error says which sums contradict each other.
+func (s *Stats) UnmarshalJSON(data []byte) error {
+	var j statsJSON
+	if err := json.Unmarshal(data, &j); err != nil {
+		return err
+	}
+	pairs := 0
+	for _, c := range j.Pairs {
+		if c < 0 {
+			return errors.New("there are fewer than no pairs of a kind")
+		}
+		pairs += c
+	}
+	switch {
+	case min(j.Wins, j.Draws, j.Losses, j.Errors) < 0 || j.Wins+j.Draws+j.Losses != j.Games:
+		return fmt.Errorf("%d wins, %d draws and %d losses are not %d games", j.Wins, j.Draws, j.Losses, j.Games)
+	case 2*pairs > j.Games || j.Errors > j.Games || j.Discs > 64*j.Games || j.Discs < -64*j.Games:
+		return fmt.Errorf("%d pairs, %d faults or %d discs are too many for %d games", pairs, j.Errors, j.Discs, j.Games)
+	}
+	*s = Stats{Games: j.Games, Wins: j.Wins, Draws: j.Draws, Losses: j.Losses, Errors: j.Errors, discs: j.Discs, sums: j.Pairs}
+	return nil
 }
 
 // String writes the sums on one line.
