@@ -256,11 +256,11 @@ func TestLadder(t *testing.T) {
 		t.Errorf("%q", out)
 	}
 	r := runWith(context.Background(), "", "ladder", "random>minimax:easy,threads=1,hash=1>=90", "--games", "2", "--json")
-	o := object(t, r.out, "steps", "met", "short")
+	o := object(t, r.out, "steps", "ratings", "met", "short")
 	if r.status != 1 || o["short"] != 1.0 || !strings.Contains(r.errs, "1 of 1 steps") {
 		t.Errorf("%+v", r)
 	}
-	hasExactly(t, o["steps"].([]any)[0], append([]string{"points", "goal", "ok"}, matchNames...)...)
+	hasExactly(t, o["steps"].([]any)[0], append([]string{"points", "goal", "most", "ok"}, matchNames...)...)
 	fails(t, 2, "not of the form", "ladder", "random")
 	fails(t, 2, "percentage", "ladder", "random>random>=x")
 	for _, text := range defaultLadder {

@@ -1,0 +1,106 @@
+package main
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"hash/crc32"
+	"io/fs"
+	"os"
+
+	"flipside/ai/match"
+)
+
+// ladderStep is a line of a ladder's file: a step that was played to its end, and all that it depended on.
+type ladderStep struct {
+	A        string      `json:"a"`
+	B        string      `json:"b"`
+	Seed     uint64      `json:"seed"`
+	Openings uint32      `json:"openings"` // CRC-32 of the list's moves, 0 for random ones
+	Clock    string      `json:"clock"`
+	Stats    match.Stats `json:"stats"`
+}
+
+// same reports whether s was played as o is to be.
+func (s *ladderStep) same(o *ladderStep) bool {
+	return s.A == o.A && s.B == o.B && s.Seed == o.Seed && s.Openings == o.Openings && s.Clock == o.Clock && s.Stats.Games == o.Stats.Games
+}
+
+// ladderFile keeps the steps that are done, a JSON object a line.
+type ladderFile struct {
+	path  string
+	steps []ladderStep
+}
+
+// openLadder reads the steps that are in the file; one that is not there is empty. A last line without an end was cut off by a kill: it is taken
+// away, and its step is played again.
+func openLadder(path string) (*ladderFile, error) {
+	l := &ladderFile{path: path}
+	if path == "" {
+		return l, nil
+	}
+	data, err := os.ReadFile(path)
+	if errors.Is(err, fs.ErrNotExist) {
+		return l, nil
+	}
+	if err != nil {
+		return nil, err
+	}
+	whole := data[:bytes.LastIndexByte(data, '\n')+1]
+	n := 0
+	for line := range bytes.Lines(whole) {
+		n++
+		var s ladderStep
+		if err := json.Unmarshal(line, &s); err != nil {
+			return nil, fmt.Errorf("%s, line %d is no step of a ladder: %w", path, n, err)
+		}
+		l.steps = append(l.steps, s)
+	}
+	if len(whole) < len(data) {
+		return l, os.Truncate(path, int64(len(whole)))
+	}
+	return l, nil
+}
+
+// find returns the sums of a step that was played as want is to be.
+func (l *ladderFile) find(want *ladderStep) (match.Stats, bool) {
+	for i := range l.steps {
+		if l.steps[i].same(want) {
+			return l.steps[i].Stats, true
+		}
+	}
+	return match.Stats{}, false
+}
+
+// add writes a step that was played.
+func (l *ladderFile) add(s ladderStep) error {
+	if l.path == "" {
+		return nil
+	}
+	line, err := json.Marshal(s)
+	if err != nil {
+		return err
+	}
+	f, err := os.OpenFile(l.path, os.O_APPEND|os.O_CREATE|os.O_WRONLY, 0o666)
+	if err != nil {
+		return err
+	}
+	if _, err := f.Write(append(line, '\n')); err != nil {
+		f.Close()
+		return err
+	}
+	return f.Close()
+}
+
+// openingsSum tells lists of openings apart.
+func openingsSum(m *match.Match) uint32 {
+	if len(m.Openings) == 0 {
+		return 0
+	}
+	sum := crc32.NewIEEE()
+	for _, o := range m.Openings {
+		fmt.Fprintln(sum, o)
+	}
+	return sum.Sum32()
+}
