@@ -74,6 +74,7 @@ type App struct {
 	pressed     bool
 	pressPly    int // what was on the board then
 	pressLive   bool
+	settingPage int // shown where the settings do not fit on one
 	column      int // named by a letter, -1 none
 	status      string
 	statusTicks int
@@ -104,6 +105,10 @@ func New(o Options) (*App, error) {
 		notice = second
 	}
 	a.session.SetSpeed(a.settings.Speed)
+	a.sound.SetVolume(float64(a.settings.Volume) / 100)
+	if a.settings.Fullscreen {
+		ebiten.SetFullscreen(true)
+	}
 	if notice != "" {
 		a.say(notice, 600)
 	}
@@ -159,6 +164,7 @@ func (a *App) start(setup session.Setup) error {
 		return err
 	}
 	a.showBoard()
+	a.session.ShowAnalysis(a.settings.Analysis)
 	return nil
 }
 
@@ -284,7 +290,7 @@ func (a *App) declare(f *widget.Frame) {
 // globalKeys answers the keys that work everywhere.
 func (a *App) globalKeys(f *widget.Frame) {
 	if f.In.Key("F11") {
-		ebiten.SetFullscreen(!ebiten.IsFullscreen())
+		a.fullscreen(!ebiten.IsFullscreen())
 	}
 	for _, r := range f.In.Typed {
 		if r == '?' {

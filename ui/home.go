@@ -114,6 +114,7 @@ func (a *App) resume() {
 		return
 	}
 	a.showBoard()
+	a.session.ShowAnalysis(a.settings.Analysis)
 }
 
 // playLine says who plays a game that Play would start.

@@ -6,6 +6,7 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
+	"flipside/ui/sound"
 	"flipside/ui/store"
 	"flipside/ui/text"
 	"flipside/ui/theme"
@@ -83,75 +84,112 @@ func (a *App) declareMenu(f *widget.Frame, w, h float64) {
 	}
 }
 
-// motionNames and scales are the choices of motion and of size in percent.
+// motionNames, scales and volumes are the choices of motion, and of size and sound in percent.
 var (
 	motionNames = []string{"full", "reduced", "off"}
 	scales      = []int{80, 90, 100, 110, 125, 150, 175, 200}
+	volumes     = []int{0, 10, 20, 30, 40, 50, 60, 70, 80, 90, 100}
 )
 
-// settingRow is a setting: its name and its choices.
+// settingRow is a setting: its name, and either its choices or a value that goes by steps.
 type settingRow struct {
 	id      string
 	label   text.Key
 	choices []text.Key
 	chosen  func(s *store.Settings) int
 	choose  func(a *App, i int)
+	value   func(s *store.Settings) string
+	step    func(a *App, d int)
 }
 
 func onOff(id string, label text.Key, field func(s *store.Settings) *bool) settingRow {
-	return settingRow{id, label, []text.Key{"on", "off"},
-		func(s *store.Settings) int {
+	return settingRow{id: id, label: label, choices: []text.Key{"on", "off"},
+		chosen: func(s *store.Settings) int {
 			if *field(s) {
 				return 0
 			}
 			return 1
 		},
-		func(a *App, i int) { *field(&a.settings) = i == 0 }}
+		choose: func(a *App, i int) { *field(&a.settings) = i == 0 }}
 }
 
-// settingRows are the settings.
+// settingRows are the settings: what is seen, then what is played and heard. Where they do not all fit, each half is a page.
 var settingRows = []settingRow{
-	{"theme", "set.theme", []text.Key{"theme.dark", "theme.light", "theme.contrast"},
-		func(s *store.Settings) int {
+	{id: "theme", label: "set.theme", choices: []text.Key{"theme.dark", "theme.light", "theme.contrast"},
+		chosen: func(s *store.Settings) int {
 			return slices.IndexFunc(theme.Themes, func(t theme.Theme) bool { return t.Name == s.Theme })
 		},
-		func(a *App, i int) { a.settings.Theme = theme.Themes[i].Name }},
-	{"scale", "set.scale", nil, nil, nil},
-	{"motion", "set.motion", []text.Key{"motion.full", "motion.reduced", "off"},
-		func(s *store.Settings) int { return slices.Index(motionNames, s.Motion) },
-		func(a *App, i int) { a.settings.Motion = motionNames[i] }},
-	onOff("sound", "set.sound", func(s *store.Settings) *bool { return &s.Sound }),
+		choose: func(a *App, i int) { a.settings.Theme = theme.Themes[i].Name }},
+	{id: "scale", label: "set.scale",
+		value: func(s *store.Settings) string { return text.Get("percent", s.Scale) },
+		step:  func(a *App, d int) { a.settings.Scale = nextOf(scales, a.settings.Scale, d) }},
+	{id: "motion", label: "set.motion", choices: []text.Key{"motion.full", "motion.reduced", "off"},
+		chosen: func(s *store.Settings) int { return slices.Index(motionNames, s.Motion) },
+		choose: func(a *App, i int) { a.settings.Motion = motionNames[i] }},
 	onOff("dots", "set.dots", func(s *store.Settings) *bool { return &s.Dots }),
-	{"opening", "setup.opening", []text.Key{"setup.varied.short", "setup.standard.short"},
-		func(s *store.Settings) int {
-			if s.Varied {
-				return 0
-			}
-			return 1
-		},
-		func(a *App, i int) { a.settings.Varied = i == 0 }},
-	{"full", "set.full", []text.Key{"on", "off"},
-		func(*store.Settings) int {
+	{id: "full", label: "set.full", choices: []text.Key{"on", "off"},
+		chosen: func(*store.Settings) int {
 			if ebiten.IsFullscreen() {
 				return 0
 			}
 			return 1
 		},
-		func(_ *App, i int) { ebiten.SetFullscreen(i == 0) }},
+		choose: func(a *App, i int) { a.fullscreen(i == 0) }},
+	onOff("sound", "set.sound", func(s *store.Settings) *bool { return &s.Sound }),
+	{id: "volume", label: "set.volume",
+		value: func(s *store.Settings) string { return text.Get("percent", s.Volume) },
+		step: func(a *App, d int) {
+			a.settings.Volume = nextOf(volumes, a.settings.Volume, d)
+			a.sound.SetVolume(float64(a.settings.Volume) / 100)
+			a.sound.Mute(!a.settings.Sound)
+			a.sound.Play(sound.Place, 0, 0, 0)
+		}},
+	{id: "speed", label: "set.speed",
+		value: func(s *store.Settings) string { return speedName(s.Speed) },
+		step:  func(a *App, d int) { a.setSpeed(nextOf(speeds, a.settings.Speed, d)) }},
+	onOff("analysis", "set.analysis", func(s *store.Settings) *bool { return &s.Analysis }),
+	{id: "opening", label: "setup.opening", choices: []text.Key{"setup.varied.short", "setup.standard.short"},
+		chosen: func(s *store.Settings) int {
+			if s.Varied {
+				return 0
+			}
+			return 1
+		},
+		choose: func(a *App, i int) { a.settings.Varied = i == 0 }},
 }
 
+// settingPages are the names of the pages of the settings.
+var settingPages = [...]text.Key{"set.page.look", "set.page.play"}
+
 func (a *App) declareSettings(f *widget.Frame, w, h float64) {
-	rows := float64(len(settingRows))
-	height := min(46, (h-16-86-24)/rows-8)
-	in := a.sheet(f, w, h, 640, 86+rows*(height+10)-10, "settings")
-	for _, row := range settingRows {
-		var r widget.Rect
-		r, in = in.Top(height, 10)
+	const gap = 10
+	rows := settingRows
+	height := min(46, (h-16-86-8)/float64(len(rows))-gap)
+	paged := height < theme.Target
+	count := len(rows)
+	if paged {
+		half := len(rows) / len(settingPages)
+		rows = rows[a.settingPage*half : (a.settingPage+1)*half]
+		count = half + 1
+		height = min(46, (h-16-86-8)/float64(count)-gap)
+	}
+	in := a.sheet(f, w, h, 640, 86+float64(count)*(height+gap)-gap, "settings")
+	var r widget.Rect
+	if paged {
+		r, in = in.Top(height, gap)
+		for i, cell := range r.Columns(len(settingPages), 8) {
+			if f.Choice("set-page-"+string(rune('1'+i)), cell, text.Get(settingPages[i]), a.settingPage == i, true) {
+				a.settingPage = i
+			}
+		}
+	}
+	for _, row := range rows {
+		r, in = in.Top(height, gap)
 		name, rest := r.Left(r.W*0.26, 8)
 		f.Label(name, text.Get(row.label), theme.Body, widget.Medium, widget.Left, f.Theme.Text)
-		if row.choices == nil {
-			if d := a.stepper(f, "set-"+row.id, rest, "", text.Get("percent", a.settings.Scale)); d != 0 {
-				a.settings.Scale = nextScale(a.settings.Scale, d)
+		if row.step != nil {
+			if d := a.stepper(f, "set-"+row.id, rest, "", row.value(&a.settings)); d != 0 {
+				row.step(a, d)
 				a.saveSettings()
 			}
 			continue
@@ -160,20 +198,30 @@ func (a *App) declareSettings(f *widget.Frame, w, h float64) {
 			if f.Choice("set-"+row.id+"-"+string(rune('1'+i)), cell, text.Get(row.choices[i]), row.chosen(&a.settings) == i, true) {
 				row.choose(a, i)
 				a.saveSettings()
+				if row.id == "analysis" {
+					a.session.ShowAnalysis(a.settings.Analysis)
+				}
 			}
 		}
 	}
 }
 
-// nextScale returns the choice d places from now.
-func nextScale(now, d int) int {
+// fullscreen fills the screen or gives it back, and remembers that.
+func (a *App) fullscreen(on bool) {
+	ebiten.SetFullscreen(on)
+	a.settings.Fullscreen = on
+	a.saveSettings()
+}
+
+// nextOf returns the choice d places from now; choices rise.
+func nextOf[T int | float64](choices []T, now T, d int) T {
 	at := 0
-	for i, s := range scales {
-		if s <= now {
+	for i, c := range choices {
+		if c <= now {
 			at = i
 		}
 	}
-	return scales[max(0, min(len(scales)-1, at+d))]
+	return choices[max(0, min(len(choices)-1, at+d))]
 }
 
 func (a *App) declareKeys(f *widget.Frame, w, h float64) {

@@ -201,16 +201,15 @@ func (a *App) speed(by int) {
 	if !a.snap.Watching {
 		return
 	}
-	at := 0
-	for i, s := range speeds {
-		if s <= a.settings.Speed {
-			at = i
-		}
-	}
-	a.settings.Speed = speeds[max(0, min(len(speeds)-1, at+by))]
-	a.session.SetSpeed(a.settings.Speed)
+	a.setSpeed(nextOf(speeds, a.settings.Speed, by))
 	a.saveSettings()
 	a.say(text.Get("speed", speedName(a.settings.Speed)), 120)
+}
+
+// setSpeed sets the speed of watching.
+func (a *App) setSpeed(s float64) {
+	a.settings.Speed = s
+	a.session.SetSpeed(s)
 }
 
 func speedName(s float64) string {

@@ -27,7 +27,7 @@ type Settings struct {
 	Volume       int     // percent, 0..100
 	Dots         bool    // on the squares where a disc may be placed
 	Speed        float64 // of watching, session.MinSpeed..MaxSpeed
-	Analysis     bool    // Show analysis
+	Analysis     bool    // Show analysis when a game begins
 	Fullscreen   bool    //
 	Played       bool    // at least one move so far: the first one explains itself
 

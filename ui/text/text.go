@@ -55,7 +55,8 @@ var catalogue = map[Key]string{
 	"tool.undo": "Undo", "tool.redo": "Redo", "tool.hint": "Hint", "tool.analysis": "Analysis", "tool.pause": "Pause", "tool.resume": "Resume",
 	"tool.step": "Step", "tool.menu": "Menu", "tool.slower": "Slower", "tool.faster": "Faster", "tool.new": "New game", "speed": "Speed %s",
 
-	"set.theme": "Theme", "set.scale": "Size", "set.motion": "Motion", "set.sound": "Sound", "set.dots": "Legal moves", "set.full": "Full screen",
+	"set.theme": "Theme", "set.scale": "Size", "set.motion": "Motion", "set.sound": "Sound", "set.volume": "Volume", "set.speed": "Watch speed", "set.analysis": "Show analysis",
+	"set.page.look": "What you see", "set.page.play": "Play and sound", "set.dots": "Legal moves", "set.full": "Full screen",
 	"theme.dark": "Dark", "theme.light": "Light", "theme.contrast": "High contrast", "on": "On", "off": "Off", "motion.reduced": "Reduced",
 	"motion.full": "Full", "percent": "%d %%",
 
