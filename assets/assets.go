@@ -7,3 +7,13 @@ import _ "embed"
 //
 //go:embed weights.bin
 var Weights []byte
+
+// Book is the opening book of our own engine, a file of package book.
+//
+//go:embed book.bin
+var Book []byte
+
+// Openings are balanced openings of our own, a move list a line.
+//
+//go:embed openings.txt
+var Openings string

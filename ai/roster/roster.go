@@ -28,6 +28,13 @@ func Searcher(p ai.Preset) (ai.Searcher, error) {
 	if err != nil {
 		return nil, fmt.Errorf("player %s: %w", p.Name(), err)
 	}
+	if p.Book {
+		b, err := builtinBook()
+		if err != nil {
+			return nil, fmt.Errorf("player %s: %w", p.Name(), err)
+		}
+		s = Booked{s, b, p.Seed}
+	}
 	return s, nil
 }
 

@@ -1,0 +1,51 @@
+package roster
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"sync"
+	"time"
+
+	"flipside/ai"
+	"flipside/ai/book"
+	"flipside/assets"
+	"flipside/game"
+)
+
+// builtinBook returns the book that the program carries.
+var builtinBook = sync.OnceValues(func() (*book.Book, error) {
+	b, _, err := book.Read(bytes.NewReader(assets.Book))
+	if err != nil {
+		return nil, fmt.Errorf("the built-in book: %w", err)
+	}
+	return b, nil
+})
+
+// Booked plays from a book as far as it goes, and asks the engine behind it from there on. A search that wants a score of every move, an analysis, is never
+// answered from the book.
+type Booked struct {
+	ai.Searcher
+	Book *book.Book
+	Seed uint64 // of the choice among moves that are as good
+}
+
+// Search implements ai.Searcher. A move of the book comes at once, with the note "book".
+func (b Booked) Search(ctx context.Context, p game.Position, lim ai.Limits, report func(ai.Report)) (ai.Result, error) {
+	start := time.Now()
+	chosen, known := b.Book.Choose(p, b.Seed)
+	if lim.AllMoves || !known {
+		return b.Searcher.Search(ctx, p, lim, report)
+	}
+	r := ai.Result{Move: chosen.Move, Report: ai.Report{Depth: chosen.Depth, Score: discs(chosen.Value), PV: []game.Move{chosen.Move}, Progress: 1, Note: "book"}}
+	for _, e := range b.Book.Lookup(p) {
+		r.Moves = append(r.Moves, ai.MoveStat{Move: e.Move, Score: discs(e.Value), Depth: e.Depth, PV: []game.Move{e.Move}})
+	}
+	r.Elapsed = time.Since(start)
+	if report != nil {
+		report(r.Report)
+	}
+	return r, context.Cause(ctx)
+}
+
+func discs(x float64) ai.Score { return ai.Score{Kind: ai.Discs, Value: x} }
