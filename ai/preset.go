@@ -41,6 +41,7 @@ type Preset struct {
 	Estimate    bool    // mcts family: estimate leaves by Eval instead of playouts
 	Noise       Noise   // noisy family
 	Book        bool    // play from the opening book
+	Ponder      bool    // think on the opponent's time
 	Seed        uint64  // of everything random; 0 means the caller's choice
 }
 
@@ -137,6 +138,7 @@ var specOptions = []struct {
 	{"sigma", func(p *Preset, v string) error { return setFloat(&p.Noise.Sigma, v, 0, 64) }},
 	{"loss", func(p *Preset, v string) error { return setFloat(&p.Noise.Loss, v, 0, 128) }},
 	{"book", func(p *Preset, v string) error { return setBool(&p.Book, v) }},
+	{"ponder", func(p *Preset, v string) error { return setBool(&p.Ponder, v) }},
 	{"seed", func(p *Preset, v string) error { return setUint(&p.Seed, v) }},
 }
 

@@ -25,14 +25,18 @@ type Engine struct {
 	limits  ai.Limits
 	threads int
 
-	mu   sync.Mutex
-	left time.Duration // on the game's clock; 0 for none
+	ponder bool // think on the opponent's time
+
+	mu       sync.Mutex
+	left     time.Duration // on the game's clock; 0 for none
+	expected game.Position // after the last move, the opponent to move,
+	reply    game.Move     // and what it is expected to play there
 }
 
 // NewEngine returns a player that asks s within the limits, whose Workers are replaced by what Think is granted.
 // threads is what the player wants: 0 auto, 1 sequential, n as given.
 func NewEngine(name string, s ai.Searcher, limits ai.Limits, threads int) *Engine {
-	return &Engine{name: name, search: s, limits: limits, threads: threads}
+	return &Engine{name: name, search: s, limits: limits, threads: threads, reply: game.NoMove}
 }
 
 // Name implements Player.
@@ -66,5 +70,7 @@ func (e *Engine) Think(ctx context.Context, g *game.Game, workers int, report fu
 			lim.Time = share
 		}
 	}
-	return e.search.Search(ctx, g.Position(), lim, report)
+	r, err := e.search.Search(ctx, g.Position(), lim, report)
+	e.expect(g.Position(), r)
+	return r, err
 }

@@ -48,7 +48,9 @@ func Player(p ai.Preset, seed uint64) (match.Player, error) {
 	if err != nil {
 		return nil, err
 	}
-	return match.NewEngine(p.Name(), s, p.Limits, p.Threads), nil
+	e := match.NewEngine(p.Name(), s, p.Limits, p.Threads)
+	e.SetPonder(p.Ponder)
+	return e, nil
 }
 
 // humanlike puts the noise over a plain sequential search.

@@ -7,6 +7,7 @@ import (
 	"flipside/ai"
 	"flipside/ai/match"
 	"flipside/game"
+	"flipside/ui/text"
 )
 
 // Pacing, in ticks.
@@ -42,13 +43,15 @@ type Session struct {
 	speed    float64 // of watching
 	analysis bool    // Show analysis, in a person's game
 
-	turn    *search // of the side to move
-	helper  *search // a hint or an analysis beside it
-	last    *ai.Job // the newest job: the next one waits for it, so that tables have one owner
-	adviser match.Player
-	hint    game.Move
-	asked   bool // a hint is being searched for
-	report  *Analysis
+	turn     *search // of the side to move
+	helper   *search // a hint or an analysis beside it
+	last     *ai.Job // the newest job: the next one waits for it, so that tables have one owner
+	ponder   *ai.Job // thinking on a person's time
+	pondered bool    // it was begun in this position
+	adviser  match.Player
+	hint     game.Move
+	asked    bool // a hint is being searched for
+	report   *Analysis
 
 	events     []Event
 	generation uint64
@@ -149,7 +152,7 @@ func (s *Session) seat(setup Setup, moves []game.Move, ply int) (*table, error) 
 	}
 	for c, seat := range setup.Seats {
 		if seat.Human {
-			t.names[c] = "You"
+			t.names[c] = text.Get("style.human")
 			if setup.Seats[1-c].Human {
 				t.names[c] = game.Color(c).String()
 			}
@@ -193,6 +196,7 @@ func (s *Session) changed() {
 	s.passing = 0
 	s.browsing = false
 	s.stopHelper()
+	s.stopPonder()
 	if !s.watching() {
 		s.report = nil // when watching the last line stands until there is a new one
 	}
@@ -208,6 +212,7 @@ func (s *Session) stop() {
 		s.turn = nil
 	}
 	s.stopHelper()
+	s.stopPonder()
 	s.report = nil
 }
 
@@ -265,6 +270,7 @@ func (s *Session) advance() {
 	}
 	if s.players[g.ToMove()] == nil {
 		s.adviseIfShown()
+		s.ponderIfWanted()
 		return
 	}
 	if s.turn == nil {

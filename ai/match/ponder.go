@@ -1,0 +1,70 @@
+package match
+
+import (
+	"context"
+
+	"flipside/ai"
+	"flipside/game"
+)
+
+// Ponderer is a Player that can think on its opponent's time.
+type Ponderer interface {
+	Player
+	// Ponders reports whether it wants to.
+	Ponders() bool
+	// Ponder searches on while the opponent is to move in g, so that the player's tables are warm when its turn comes. It ends with ctx, or when there
+	// is nothing more to find. The player must not be asked to Think meanwhile.
+	Ponder(ctx context.Context, g *game.Game, workers int) error
+}
+
+// guessDepth is how deep the opponent's reply is searched for where the last search told none, in plies.
+const guessDepth = 4
+
+// SetPonder says whether the engine thinks on its opponent's time, which it does not by default.
+func (e *Engine) SetPonder(on bool) { e.ponder = on }
+
+// Ponders implements Ponderer.
+func (e *Engine) Ponders() bool { return e.ponder }
+
+// Ponder implements Ponderer: it searches the position behind the reply that the engine's last line expects, without limit of time or nodes.
+func (e *Engine) Ponder(ctx context.Context, g *game.Game, workers int) error {
+	p := g.Position()
+	reply, err := e.guess(ctx, p, workers)
+	if err != nil || !reply.IsSquare() || !p.Legal(reply) {
+		return err
+	}
+	if p = p.Play(reply); p.Moves() == 0 {
+		return nil // the opponent moves again, or the game is over
+	}
+	lim := e.limits
+	lim.Workers, lim.Time, lim.Nodes = workers, 0, 0
+	_, err = e.search.Search(ctx, p, lim, nil)
+	return err
+}
+
+// guess returns the reply that the opponent is expected to give in p.
+func (e *Engine) guess(ctx context.Context, p game.Position, workers int) (game.Move, error) {
+	e.mu.Lock()
+	at, reply := e.expected, e.reply
+	e.mu.Unlock()
+	if at == p && p.Legal(reply) {
+		return reply, nil
+	}
+	lim := e.limits
+	lim.Workers = workers
+	if lim.Depth == 0 || lim.Depth > guessDepth {
+		lim.Depth = guessDepth
+	}
+	r, err := e.search.Search(ctx, p, lim, nil)
+	return r.Move, err
+}
+
+// expect remembers the reply of a search's line.
+func (e *Engine) expect(p game.Position, r ai.Result) {
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	e.reply = game.NoMove
+	if len(r.PV) > 1 && r.PV[0] == r.Move && p.Legal(r.Move) {
+		e.expected, e.reply = p.Play(r.Move), r.PV[1]
+	}
+}

@@ -1,0 +1,68 @@
+package match
+
+import (
+	"context"
+	"errors"
+	"testing"
+
+	"flipside/ai"
+	"flipside/game"
+)
+
+// recorder is a Searcher that keeps what it was asked, and plays the first move with the line given.
+type recorder struct {
+	asked []game.Position
+	lims  []ai.Limits
+	reply game.Move
+}
+
+func (r *recorder) Search(ctx context.Context, p game.Position, lim ai.Limits, _ func(ai.Report)) (ai.Result, error) {
+	r.asked, r.lims = append(r.asked, p), append(r.lims, lim)
+	m := game.Move(p.Moves().First())
+	return ai.Result{Move: m, Report: ai.Report{PV: []game.Move{m, r.reply}}}, context.Cause(ctx)
+}
+
+func TestPonderSearchesBehindTheExpectedReply(t *testing.T) {
+	lim := ai.Limits{Time: 5, Depth: 9, Nodes: 7}
+	for _, known := range []bool{true, false} {
+		r := &recorder{reply: game.NoMove}
+		e := NewEngine("e", r, lim, 1)
+		g := game.New()
+		m := game.Move(g.Position().Moves().First())
+		after := g.Position().Play(m)
+		if known { // the line tells the last of the replies
+			for s := range after.Moves().All() {
+				r.reply = game.Move(s)
+			}
+		}
+		if _, err := e.Think(context.Background(), g, 1, nil); err != nil {
+			t.Fatal(err)
+		}
+		if err := g.Play(m); err != nil {
+			t.Fatal(err)
+		}
+		want, searches := r.reply, 2
+		if !known {
+			want, searches = game.Move(after.Moves().First()), 3
+		}
+		if err := e.Ponder(context.Background(), g, 3); err != nil {
+			t.Fatal(err)
+		}
+		last := len(r.asked) - 1
+		if len(r.asked) != searches || r.asked[last] != after.Play(want) {
+			t.Errorf("line known %v: %d searches, the last of %v", known, len(r.asked), r.asked[last])
+		}
+		if got := r.lims[last]; got.Time != 0 || got.Nodes != 0 || got.Depth != 9 || got.Workers != 3 {
+			t.Errorf("limits %+v", got)
+		}
+		if !known && r.lims[1].Depth != guessDepth {
+			t.Errorf("a guess with %+v", r.lims[1])
+		}
+		ctx, cancel := context.WithCancelCause(context.Background())
+		why := errors.New("why")
+		cancel(why)
+		if err := e.Ponder(ctx, g, 1); !errors.Is(err, why) {
+			t.Errorf("cancelled: %v", err)
+		}
+	}
+}
