@@ -221,6 +221,11 @@ func (a *App) Update() error {
 	if a.board.motions.moving() {
 		a.snap.Report = a.report // while discs move nothing else is painted anew: the motion has the frames to itself
 	}
+	if a.snap.Report != nil && a.o.TestClock {
+		still := *a.snap.Report // a rate is never the same twice
+		still.PerSecond = 0
+		a.snap.Report = &still
+	}
 	a.report = a.snap.Report
 	if err := a.o.Store.Err(); err != nil {
 		a.say(err.Error(), 600)
@@ -231,6 +236,7 @@ func (a *App) Update() error {
 	a.o.Stats.state(a.board.motions.moving(), a.snap)
 
 	f := widget.Begin(&a.state, a.input.read(a.scale), theme.ByName(a.settings.Theme), a.scale, paint.Measure)
+	f.Least = theme.Small * a.deviceScale
 	a.declare(f)
 	f.End()
 	a.frame = f
@@ -284,6 +290,7 @@ func (a *App) declare(f *widget.Frame) {
 		f.Unblock()
 		a.declareOverlay(f, w, h)
 	}
+	f.DrawTip(w)
 	a.globalKeys(f)
 }
 

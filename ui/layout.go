@@ -11,6 +11,7 @@ type arrangement struct {
 	board    widget.Rect // the board with its frame, a square
 	side     widget.Rect // everything else
 	status   widget.Rect // a line of words
+	third    widget.Rect // a third column for the moves; empty where there is no room
 	compact  bool        // little room: icons without labels, short cards
 	portrait bool
 }
@@ -53,6 +54,27 @@ func arrange(w, h float64) arrangement {
 	if a.compact {
 		a.side.H = h - 2*y
 	}
+	return a
+}
+
+// A third column wants a window at least this wide, and at least this much room for each column.
+const (
+	wideWindow = 1600
+	minColumn  = 340
+)
+
+// arrangePlay lays out the scene of a running game: arrange, with a third column where a wide window has room for one.
+func arrangePlay(w, h float64) arrangement {
+	a := arrange(w, h)
+	const gap = theme.Gap
+	column := min(480, (w-2*theme.Gap-a.board.W-2*gap)/2)
+	if w < wideWindow || a.portrait || a.compact || column < minColumn {
+		return a
+	}
+	x := (w - a.board.W - 2*gap - 2*column) / 2
+	a.board.X, a.status.X = x, x
+	a.side.X, a.side.W = x+a.board.W+gap, column
+	a.third = widget.Rect{X: a.side.X + column + gap, Y: a.side.Y, W: column, H: a.side.H}
 	return a
 }
 

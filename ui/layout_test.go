@@ -40,6 +40,30 @@ func TestArrange(t *testing.T) {
 	}
 }
 
+// TestThirdColumn holds that a wide window has a third column, beside the others and inside the window, and a narrow one has none.
+func TestThirdColumn(t *testing.T) {
+	for w := 640.0; w <= 3840; w += 20 {
+		for h := 400.0; h <= 2160; h += 40 {
+			at := arrangePlay(w, h)
+			if at.third.W == 0 {
+				if at != arrange(w, h) {
+					t.Fatalf("%gx%g: two columns differ from the other scenes'", w, h)
+				}
+				continue
+			}
+			if w < wideWindow || at.third.W < minColumn || at.third.X+at.third.W > w || at.board.X < 0 || at.third.Y+at.third.H > h {
+				t.Fatalf("%gx%g: the third column is %+v, the board %+v", w, h, at.third, at.board)
+			}
+			if !apart(at.third, at.side) || !apart(at.third, at.board) || !apart(at.board, at.side) {
+				t.Fatalf("%gx%g: parts overlap: board %+v, side %+v, third %+v", w, h, at.board, at.side, at.third)
+			}
+		}
+	}
+	if at := arrangePlay(1920, 1080); at.third.W == 0 {
+		t.Error("1920x1080 has no third column")
+	}
+}
+
 // TestBoardFillsTheWindow holds that a small board is not lost in a large window: it takes what the height, or the width, leaves.
 func TestBoardFillsTheWindow(t *testing.T) {
 	for _, c := range []struct{ w, h, least float64 }{

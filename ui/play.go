@@ -11,7 +11,7 @@ import (
 
 // declarePlay declares the scene of a running game.
 func (a *App) declarePlay(f *widget.Frame, w, h float64) {
-	at := arrange(w, h)
+	at := arrangePlay(w, h)
 	g := boardGeometry(at.board)
 	a.playBoard(f, g)
 	a.drawBoard(f, g, &a.snap, a.overlay == overlayNone)
@@ -228,7 +228,7 @@ func (a *App) drawPass(f *widget.Frame, g geometry) {
 		return
 	}
 	line := a.passLine()
-	width := min(g.frame.W-20, f.Measure(line, theme.Title*f.Scale, widget.Bold)/f.Scale+40)
+	width := min(g.frame.W-20, f.Width(line, theme.Title, widget.Bold)+40)
 	r := widget.Rect{X: g.frame.X + (g.frame.W-width)/2, Y: g.frame.Y + g.frame.H - g.rim - 26, W: width, H: 44}
 	f.Shade(r, 22, 10, widget.Fade(f.Theme.Ring, 0.7))
 	f.Fill(r, 22, f.Theme.Accent)

@@ -36,6 +36,9 @@ func (a *App) declareSide(f *widget.Frame, at arrangement) {
 	r.Y, r.H = r.Y+gap/2, r.H-gap/2
 	r = a.declareTools(f, r, at)
 	a.declareMiddle(f, r, at)
+	if at.third.W > 0 {
+		a.declareMoves(f, at.third, false)
+	}
 }
 
 // drawCard draws a player: the active one's card is tinted whole.
@@ -240,7 +243,7 @@ func (a *App) declareMiddle(f *widget.Frame, r widget.Rect, at arrangement) {
 		panel, r = r.Top(height, theme.Inset)
 		a.drawAnalysis(f, panel, at.compact)
 	}
-	if r.H >= 60 {
+	if at.third.W == 0 && r.H >= 60 {
 		a.declareMoves(f, r, at.compact)
 	}
 }
@@ -490,6 +493,17 @@ func (a *App) declareMoves(f *widget.Frame, r widget.Rect, compact bool) {
 	}
 	const height = 26
 	columns := max(2, int(in.W/74))
+	if list := f.Control("moves", r, true); list.Focused {
+		f.FocusRing(r.Inset(4), theme.Radius)
+		for _, k := range []struct {
+			key string
+			by  int
+		}{{"Left", -1}, {"Right", 1}, {"Up", -columns}, {"Down", columns}} {
+			if f.In.Key(k.key) {
+				a.session.Browse(max(0, min(s.Ply, s.View+k.by)))
+			}
+		}
+	}
 	rows := max(1, int(in.H/height))
 	first := 0 // the first row shown: the one before the current move, where they do not all fit
 	if all := (len(s.Moves) + columns - 1) / columns; all > rows {
@@ -502,7 +516,7 @@ func (a *App) declareMoves(f *widget.Frame, r widget.Rect, compact bool) {
 		line := widget.Rect{X: in.X, Y: in.Y + float64(i/columns-first)*height, W: in.W, H: height}
 		cell := line.Columns(columns, 4)[i%columns]
 		id := fmt.Sprintf("move-%d", i+1)
-		t := f.Control(id, cell, true)
+		t := f.Entry("moves", id, cell)
 		back := th.Panel
 		switch {
 		case i+1 == s.View:
@@ -512,9 +526,6 @@ func (a *App) declareMoves(f *widget.Frame, r widget.Rect, compact bool) {
 		}
 		if back != th.Panel {
 			f.Fill(cell, 5, back)
-		}
-		if t.Focused {
-			f.FocusRing(cell.Inset(3), 4)
 		}
 		f.Label(widget.Rect{X: cell.X, Y: cell.Y, W: 24, H: cell.H}, fmt.Sprint(i+1), theme.Small, widget.Regular, widget.Right, th.Dim)
 		f.Label(widget.Rect{X: cell.X + 30, Y: cell.Y, W: cell.W - 30, H: cell.H}, s.Moves[i].String(), theme.Body, widget.Medium, widget.Left, th.Text)

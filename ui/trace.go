@@ -95,7 +95,7 @@ func (t *Trace) declare(a *App, f *widget.Frame) {
 	}
 	if a.scene == scenePlay {
 		line.Squares = map[string]traceRect{}
-		g := boardGeometry(arrange(a.width/a.scale, a.height/a.scale).board)
+		g := boardGeometry(arrangePlay(a.width/a.scale, a.height/a.scale).board)
 		for sq := range game.Square(game.Squares) {
 			line.Squares[sq.String()] = rect(g.square(sq), true)
 		}

@@ -62,6 +62,19 @@ var scenes = []struct {
 		}
 		p.until("the result", func(l line) bool { return l.Over && l.Settled && l.Controls["rematch"].Enabled })
 	}},
+	{"watch", []string{"--black", "minimax:easy,threads=1", "--white", "minimax:easy,threads=1"}, func(p *program) {
+		const ply = 12
+		p.keys("space")
+		l := p.until("a pause", func(l line) bool { return l.Phase == "paused" && l.Settled })
+		for l.Ply < ply {
+			next := l.Ply + 1
+			p.keys("n")
+			l = p.until("one step", func(l line) bool { return l.Ply == next && l.Phase == "paused" && l.Settled })
+		}
+		if l.Ply != ply {
+			p.t.Fatalf("the pause came only after ply %d, want %d", l.Ply, ply)
+		}
+	}},
 	{"menu", []string{"--black", "human", "--white", "human"}, func(p *program) {
 		p.until("a turn", human)
 		p.keys("Escape")

@@ -168,31 +168,80 @@ func TestContinueAfterAKill(t *testing.T) {
 	legal(t, l.Moves)
 }
 
-// A game from the start page on by keyboard alone.
-func TestKeyboardAlone(t *testing.T) {
-	p := start(t, "")
-	for range 12 {
-		if p.last.Focus == "play" {
-			break
+// tabTo moves the focus to a control by Tab.
+func (p *program) tabTo(id string) {
+	p.t.Helper()
+	for range 20 {
+		if p.last.Focus == id {
+			return
 		}
 		before := p.last.Focus
 		p.keys("Tab")
 		p.until("another focus", func(l line) bool { return l.Focus != before })
 	}
+	p.t.Fatalf("Tab does not come to %s", id)
+}
+
+// A whole game from the start page to the rematch by keyboard alone: the pointer never enters the window.
+func TestKeyboardAlone(t *testing.T) {
+	p := start(t, "")
+	p.tabTo("play")
 	p.keys("Return")
-	for moves := 0; moves < 6; moves++ {
-		l := p.until("my turn", human)
-		ply, to := l.Ply, l.Legal[0]
-		p.keys(to[:1], to[1:], "Return")
+	cursor := [2]int{-1, -1}
+	turns := 0
+	for ; ; turns++ {
+		l := p.until("my turn or the end", func(l line) bool { return human(l) || l.Over && l.Settled })
+		if l.Over {
+			break
+		}
+		ply, to := l.Ply, l.Legal[(l.Ply*5)%len(l.Legal)]
+		square := [2]int{int(to[0] - 'a'), int(to[1] - '1')}
+		if turns%5 != 4 {
+			p.keys(to[:1], to[1:], "Return")
+		} else {
+			for axis, names := range [2][2]string{{"Left", "Right"}, {"Up", "Down"}} {
+				for cursor[axis] > square[axis] {
+					p.keys(names[0])
+					cursor[axis]--
+				}
+				for cursor[axis] < square[axis] {
+					p.keys(names[1])
+					cursor[axis]++
+				}
+			}
+			p.keys("Return")
+		}
+		cursor = square
 		p.until("my move", func(l line) bool { return l.Ply > ply })
+		if moves := legal(t, p.last.Moves); moves[ply].String() != to {
+			t.Fatalf("the keys for %s made the moves %q", to, p.last.Moves)
+		}
+		if turns == 2 {
+			p.keys("ctrl+z")
+			p.until("one choice back", func(l line) bool { return human(l) && l.Ply == ply })
+		}
 	}
-	l := p.until("my turn", human)
-	p.keys("ctrl+z")
-	p.until("one choice back", func(m line) bool { return human(m) && m.Ply < l.Ply })
+	if turns < 10 {
+		t.Errorf("the game was over after %d turns", turns)
+	}
+	legal(t, p.last.Moves)
+	p.until("the result", func(l line) bool { return l.Controls["rematch"].Enabled })
+	p.tabTo("rematch")
+	p.keys("Return")
+	l := p.until("the rematch", func(l line) bool { return human(l) && !l.Over })
+	if l.ToMove != "White" {
+		t.Errorf("in the rematch %s is mine, want White", l.ToMove)
+	}
+	p.tabTo("moves")
+	p.keys("Left")
+	p.until("the move before", func(l line) bool { return l.View == l.Ply-1 })
+	p.keys("Right")
+	p.until("the newest", func(l line) bool { return l.View == l.Ply })
 	p.keys("ctrl+n")
-	p.until("a new game", func(l line) bool { return human(l) && l.Ply == 0 && l.Controls["return"].Enabled })
-	p.click("return")
-	p.until("the old game", func(m line) bool { return human(m) && m.Ply > 0 })
+	p.until("a new game", func(l line) bool { return l.Controls["return"].Enabled })
+	p.tabTo("return")
+	p.keys("Return")
+	p.until("the old game", func(l line) bool { return human(l) && !l.Controls["return"].Enabled })
 }
 
 func TestNoDisplay(t *testing.T) {

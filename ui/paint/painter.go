@@ -89,6 +89,34 @@ func (p *Painter) changes(commands []widget.Command, bounds image.Rectangle) {
 			p.touch(c, bounds)
 		}
 	}
+	p.reordered(old, commands, bounds)
+}
+
+// reordered touches what both lists draw, but not in the same place among the things that both draw: what lies above what may have changed.
+func (p *Painter) reordered(old, commands []widget.Command, bounds image.Rectangle) {
+	inOld, inNew := common(old, commands), common(commands, old)
+	for i := range inOld {
+		if inOld[i] != inNew[i] {
+			p.touch(inOld[i], bounds)
+			p.touch(inNew[i], bounds)
+		}
+	}
+}
+
+// common returns the commands of list that other has too, each as often as both have it, in the order of list.
+func common(list, other []widget.Command) []widget.Command {
+	count := make(map[widget.Command]int, len(other))
+	for _, c := range other {
+		count[c]++
+	}
+	var both []widget.Command
+	for _, c := range list {
+		if count[c] > 0 {
+			count[c]--
+			both = append(both, c)
+		}
+	}
+	return both
 }
 
 // maxRegions bounds the regions of a frame; beyond it they are joined.

@@ -84,3 +84,45 @@ func TestFiguresAreOfOneWidth(t *testing.T) {
 		t.Errorf("a text twice as high is %g wide", got)
 	}
 }
+
+// TestChangesCoverEveryReorder holds that beside the regions to draw anew every point shows the same commands in the same order.
+func TestChangesCoverEveryReorder(t *testing.T) {
+	r := rand.New(rand.NewPCG(3, 4))
+	window := image.Rect(0, 0, 640, 480)
+	at := func(list []widget.Command, x, y int) (found []widget.Command) {
+		for _, c := range list {
+			if b := c.Bounds(Measure); (widget.Rect{X: b.X, Y: b.Y, W: b.W, H: b.H}).Contains(float64(x), float64(y)) {
+				found = append(found, c)
+			}
+		}
+		return found
+	}
+	for range 300 {
+		var old []widget.Command
+		for range 2 + r.IntN(30) {
+			old = append(old, command(r))
+		}
+		next := slices.Clone(old)
+		for range 1 + r.IntN(3) { // something goes to another place of the list
+			from := r.IntN(len(next))
+			c := next[from]
+			next = slices.Delete(next, from, from+1)
+			next = slices.Insert(next, r.IntN(len(next)+1), c)
+		}
+		if r.IntN(2) == 0 { // and lists of another length take another path
+			next = slices.Insert(next, r.IntN(len(next)+1), command(r))
+		}
+		p := &Painter{shown: old}
+		p.changes(next, window)
+		for y := 5; y < 480; y += 20 {
+			for x := 5; x < 640; x += 20 {
+				if slices.ContainsFunc(p.dirty, func(d image.Rectangle) bool { return image.Pt(x, y).In(d) }) {
+					continue
+				}
+				if !slices.Equal(at(old, x, y), at(next, x, y)) {
+					t.Fatalf("at (%d,%d) other things are drawn, or in another order, outside of the regions %v", x, y, p.dirty)
+				}
+			}
+		}
+	}
+}

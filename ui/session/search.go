@@ -10,6 +10,7 @@ import (
 	"flipside/ai"
 	"flipside/ai/match"
 	"flipside/game"
+	"flipside/ui/text"
 )
 
 // The causes that a session cancels searches with.
@@ -117,11 +118,11 @@ func (s *Session) pollTurn() {
 func (s *Session) fail(o outcome) {
 	s.turn = nil
 	s.paused, s.steps = true, 0
-	text := fmt.Sprintf(textBadMove, s.names[s.game.ToMove()], o.result.Move)
+	line := text.Get(textBadMove, s.names[s.game.ToMove()], o.result.Move)
 	if o.err != nil {
-		text = fmt.Sprintf(textNoMove, s.names[s.game.ToMove()], o.err)
+		line = text.Get(textNoMove, s.names[s.game.ToMove()], o.err)
 	}
-	s.events = append(s.events, Event{Kind: EventError, Text: text})
+	s.events = append(s.events, Event{Kind: EventError, Text: line})
 }
 
 func (s *Session) takeReport(t *search) {
@@ -153,7 +154,7 @@ func (s *Session) advise(priority ai.Priority) *search {
 		}
 		if err != nil {
 			s.analysis, s.asked = false, false // or it would be tried again at every tick
-			s.events = append(s.events, Event{Kind: EventError, Text: fmt.Sprintf(textNoHint, err)})
+			s.events = append(s.events, Event{Kind: EventError, Text: text.Get(textNoHint, err)})
 			return nil
 		}
 	}

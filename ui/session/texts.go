@@ -1,6 +1,6 @@
 package session
 
-import "fmt"
+import "flipside/ui/text"
 
 // Refusal is a line for the status bar: why a person's move was not made. It is a sentence, not a fragment.
 type Refusal string
@@ -8,18 +8,18 @@ type Refusal string
 // Error implements error.
 func (r Refusal) Error() string { return string(r) }
 
-// The lines that the session says.
+// The lines that the session says, by their keys in the catalogue.
 const (
-	textBrowsing = "You are looking at move %d of %d: go back to the game to play"
-	textOver     = "The game is over"
-	textPass     = "%s has no move; %s plays again"
-	textPaused   = "The game is paused"
-	textThinking = "%s is thinking"
-	textTaken    = "%s is taken"
-	textNoFlips  = "%s flips nothing"
-	textNoMove   = "%s found no move: %v"
-	textBadMove  = "%s answered %s, which is not legal"
-	textNoHint   = "There is no hint: %v"
+	textBrowsing text.Key = "refuse.browsing"
+	textOver     text.Key = "refuse.over"
+	textPass     text.Key = "pass.watch"
+	textPaused   text.Key = "refuse.paused"
+	textThinking text.Key = "thinking"
+	textTaken    text.Key = "refuse.taken"
+	textNoFlips  text.Key = "refuse.flips"
+	textNoMove   text.Key = "fail.nomove"
+	textBadMove  text.Key = "fail.badmove"
+	textNoHint   text.Key = "fail.hint"
 )
 
-func refuse(text string, args ...any) error { return Refusal(fmt.Sprintf(text, args...)) }
+func refuse(line text.Key, args ...any) error { return Refusal(text.Get(line, args...)) }

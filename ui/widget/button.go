@@ -87,7 +87,7 @@ func (f *Frame) Button(id string, r Rect, label, sub string, look Look, enabled 
 
 // caption draws a label in the middle of r, smaller and in two lines where it does not fit.
 func (f *Frame) caption(r Rect, label string, size float64, weight Weight, c color.NRGBA) {
-	if f.Measure(label, size*f.Scale, weight) <= r.W*f.Scale {
+	if f.Width(label, size, weight) <= r.W {
 		f.Label(r, label, size, weight, Center, c)
 		return
 	}
@@ -119,6 +119,29 @@ func (f *Frame) IconButton(id string, r Rect, icon Icon, label string, enabled, 
 		f.Label(Rect{r.X, r.Y + r.H - 21, r.W, 17}, label, theme.Small, Regular, Center, fore)
 	} else {
 		f.Icon(icon, x, y, 22, fore)
+		if label != "" && (t.Over || t.Focused) && !t.Down {
+			f.tip, f.tipFor = label, r
+		}
 	}
 	return t.Clicked
+}
+
+// DrawTip draws the name of the icon that is pointed at or has the focus, where icons stand without names, above it and inside a window w
+// wide. It must come last.
+func (f *Frame) DrawTip(w float64) {
+	if f.tip == "" {
+		return
+	}
+	const height, margin = 26, 4
+	width := f.Width(f.tip, theme.Small, Medium) + 18
+	x, _ := f.tipFor.Center()
+	x = max(margin, min(w-width-margin, x-width/2))
+	y := f.tipFor.Y - height - margin
+	if y < margin {
+		y = f.tipFor.Y + f.tipFor.H + margin
+	}
+	r := Rect{x, y, width, height}
+	f.Shade(r, 6, 8, Fade(f.Theme.Ring, 0.7))
+	f.Fill(r, 6, f.Theme.Text)
+	f.Label(r, f.tip, theme.Small, Medium, Center, f.Theme.Panel)
 }

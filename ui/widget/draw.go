@@ -104,6 +104,7 @@ func (c Command) Bounds(measure func(text string, size float64, w Weight) float6
 type List struct {
 	Scale    float64 // pixels for each density-independent pixel
 	Commands []Command
+	Least    float64                                           // the smallest text in pixels, whatever the scale
 	Measure  func(text string, size float64, w Weight) float64 // width in pixels of a text of size pixels
 }
 
@@ -167,12 +168,20 @@ const (
 // Ellipsis stands for the end of a text that does not fit.
 const Ellipsis = "..."
 
+// pixels is the size of a text in pixels.
+func (l *List) pixels(size float64) float64 { return max(math.Round(size*l.Scale), l.Least) }
+
+// Width returns how wide a text is drawn.
+func (l *List) Width(text string, size float64, w Weight) float64 {
+	return l.Measure(text, l.pixels(size), w) / l.Scale
+}
+
 // Label draws one line of text in r, in the middle of its height, shortened where it does not fit.
 func (l *List) Label(r Rect, text string, size float64, w Weight, a Align, c color.NRGBA) {
 	if text == "" {
 		return
 	}
-	px := math.Round(size * l.Scale)
+	px := l.pixels(size)
 	room := r.W * l.Scale
 	width := l.Measure(text, px, w)
 	if width > room+0.5 {
@@ -196,7 +205,7 @@ func (l *List) Label(r Rect, text string, size float64, w Weight, a Align, c col
 
 // Wrap breaks text into lines that fit width.
 func (l *List) Wrap(text string, size float64, w Weight, width float64) []string {
-	px := math.Round(size * l.Scale)
+	px := l.pixels(size)
 	var lines []string
 	line := ""
 	for _, word := range strings.Fields(text) {

@@ -29,6 +29,7 @@ type Control struct {
 	ID      string
 	Rect    Rect
 	Enabled bool
+	inside  bool // of a list that is one stop of Tab
 }
 
 // State is what outlives a frame: the focus, what was pressed, and the controls of the last frame.
@@ -49,6 +50,8 @@ type Frame struct {
 	Over     string // the control under the pointer
 	blocked  bool   // a layer above takes the input
 	layer    int    // controls before it are below the topmost layer
+	tip      string // the name of an icon without one
+	tipFor   Rect
 }
 
 // Begin starts a frame. Tab moves the focus along the controls of the last one.
@@ -84,7 +87,7 @@ func (st *State) step(by int) {
 	}
 	for range n {
 		at = (at + by + n) % n
-		if st.last[at].Enabled {
+		if st.last[at].Enabled && !st.last[at].inside {
 			st.Focus = st.last[at].ID
 			return
 		}
@@ -123,7 +126,7 @@ type Touch struct {
 
 // Control declares a control and tells how it is being used.
 func (f *Frame) Control(id string, r Rect, enabled bool) Touch {
-	f.Controls = append(f.Controls, Control{id, r, enabled && !f.blocked})
+	f.Controls = append(f.Controls, Control{ID: id, Rect: r, Enabled: enabled && !f.blocked})
 	if !enabled || f.blocked {
 		return Touch{}
 	}
@@ -143,6 +146,18 @@ func (f *Frame) Control(id string, r Rect, enabled bool) Touch {
 	if t.Focused && f.In.Key("Enter") {
 		t.Clicked = true
 	}
+	return t
+}
+
+// Entry declares an entry of the list that was declared as a control: the pointer reaches it, and gives the focus to the list, which is
+// one stop of Tab.
+func (f *Frame) Entry(list, id string, r Rect) Touch {
+	t := f.Control(id, r, true)
+	f.Controls[len(f.Controls)-1].inside = true
+	if f.State.Focus == id {
+		f.State.Focus = list
+	}
+	t.Focused = false
 	return t
 }
 

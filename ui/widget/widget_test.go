@@ -144,3 +144,69 @@ func TestBounds(t *testing.T) {
 		}
 	}
 }
+
+func TestAListIsOneStop(t *testing.T) {
+	var st State
+	list := func(in Input) (clicked string) {
+		f := Begin(&st, in, theme.Themes[0], 1, func(s string, size float64, _ Weight) float64 { return float64(len(s)) * size / 2 })
+		f.Button("before", Rect{0, 0, 100, 40}, "Before", "", Plain, true)
+		f.Control("list", Rect{0, 50, 100, 100}, true)
+		for i, id := range []string{"one", "two", "three"} {
+			if f.Entry("list", id, Rect{0, 50 + float64(i)*30, 100, 30}).Clicked {
+				clicked = id
+			}
+		}
+		f.Button("after", Rect{0, 200, 100, 40}, "After", "", Plain, true)
+		f.End()
+		return clicked
+	}
+	list(Input{})
+	for i, want := range []string{"before", "list", "after", "before"} {
+		list(keys("Tab"))
+		if st.Focus != want {
+			t.Fatalf("Tab %d: the focus is on %q, want %q", i+1, st.Focus, want)
+		}
+	}
+	list(down(10, 90))
+	if got := list(up(10, 90)); got != "two" || st.Focus != "list" {
+		t.Errorf("a click on the second entry: clicked %q, the focus on %q; want two and list", got, st.Focus)
+	}
+}
+
+func TestNoTextIsSmallerThanTheLeast(t *testing.T) {
+	l := List{Scale: 0.5, Least: 13, Measure: func(s string, size float64, _ Weight) float64 { return float64(len(s)) * size / 2 }}
+	l.Label(Rect{0, 0, 200, 20}, "small", 13, Regular, Left, theme.Themes[0].Text)
+	l.Label(Rect{0, 0, 200, 60}, "large", 40, Regular, Left, theme.Themes[0].Text)
+	if a, b := l.Commands[0].Size, l.Commands[1].Size; a != 13 || b != 20 {
+		t.Errorf("sizes %g and %g, want 13 and 20", a, b)
+	}
+}
+
+func TestAnIconWithoutANameTellsIt(t *testing.T) {
+	var st State
+	tips := func(in Input) (texts []string) {
+		f := Begin(&st, in, theme.Themes[0], 1, func(s string, size float64, _ Weight) float64 { return float64(len(s)) * size / 2 })
+		f.IconButton("undo", Rect{0, 50, 50, 42}, IconUndo, "Undo", true, false)
+		f.DrawTip(200)
+		f.End()
+		for _, c := range f.Commands {
+			if c.Kind == Text {
+				texts = append(texts, c.Text)
+			}
+			if c.Kind == Text && (c.X < 0 || c.X > 200) {
+				t.Errorf("the name %q stands at %g, outside the window", c.Text, c.X)
+			}
+		}
+		return texts
+	}
+	if got := tips(Input{X: 150, Y: 150}); len(got) != 0 {
+		t.Errorf("without the pointer: %q", got)
+	}
+	if got := tips(Input{X: 10, Y: 60}); len(got) != 1 || got[0] != "Undo" {
+		t.Errorf("under the pointer: %q, want Undo", got)
+	}
+	tips(Input{X: 150, Y: 150})
+	if got := tips(Input{X: 150, Y: 150, Keys: map[string]bool{"Tab": true}}); len(got) != 1 || got[0] != "Undo" {
+		t.Errorf("with the focus: %q, want Undo", got)
+	}
+}
