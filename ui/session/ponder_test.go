@@ -13,9 +13,9 @@ import (
 // ponderer plays the first move, and ponders until it is told to stop.
 type ponderer struct {
 	first
-	on      bool
-	begun   chan *game.Game
-	ended   chan error
+	on    bool
+	begun chan *game.Game
+	ended chan error
 	pondering,
 	overlaps atomic.Int32
 }
