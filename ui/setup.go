@@ -47,6 +47,8 @@ type choice struct {
 	threads      int           // 0 auto
 	hash         int           // MB; 0 the preset's
 	time         time.Duration // a move, of players that only time limits; 0 the preset's
+	otherBook    bool          // the book is on where the preset's is off, and off where it is on
+	ponder       bool          // think on the opponent's time
 }
 
 // threadChoices and hashChoices are what the advanced panel goes through.
@@ -124,6 +126,7 @@ func choiceOf(s session.Seat) choice {
 	if p.Limits.Time != preset.Limits.Time {
 		c.time = p.Limits.Time
 	}
+	c.otherBook, c.ponder = p.Book != preset.Book, p.Ponder
 	if p.Parallel != preset.Parallel {
 		for i, name := range strategyNames(p.Family) {
 			if name == p.Parallel {
@@ -153,6 +156,12 @@ func (c choice) seat() session.Seat {
 		}
 		if c.time > 0 {
 			parts = append(parts, "time="+c.time.String())
+		}
+		if preset, _ := ai.Lookup(st.specs[c.level]); c.otherBook {
+			parts = append(parts, "book="+map[bool]string{true: "off", false: "on"}[preset.Book])
+		}
+		if c.ponder {
+			parts = append(parts, "ponder=on")
 		}
 	}
 	return session.Seat{Spec: strings.Join(parts, ",")}
@@ -331,7 +340,7 @@ func (a *App) declareAdvanced(f *widget.Frame, r widget.Rect, row, gap float64, 
 	if ch.threads > 0 {
 		threads = fmt.Sprint(ch.threads)
 	}
-	line, _ := r.Top(row, gap)
+	line, rest := r.Top(row, gap)
 	columns := 3
 	if timed(p) {
 		columns = 4
@@ -351,6 +360,28 @@ func (a *App) declareAdvanced(f *widget.Frame, r widget.Rect, row, gap float64, 
 	if d := a.stepper(f, "hash", cells[2], text.Get("setup.hash"), text.Get("setup.mb", p.HashMB)); d != 0 {
 		ch.hash = step(hashChoices, ch.hash, d)
 	}
+	if rest.H < row {
+		return
+	}
+	line, _ = rest.Top(row, gap)
+	cells = line.Columns(2, gap)
+	if f.Button("book", cells[0], text.Get("setup.book", switched(p.Book)), "", widget.Plain, true) {
+		ch.otherBook = !ch.otherBook
+	}
+	if !timed(p) { // a fixed depth or number of playouts gains nothing
+		return
+	}
+	if f.Button("ponder", cells[1], text.Get("setup.ponder", switched(p.Ponder)), "", widget.Plain, true) {
+		ch.ponder = !ch.ponder
+	}
+}
+
+// switched is the word for a switch.
+func switched(on bool) string {
+	if on {
+		return text.Get("on")
+	}
+	return text.Get("off")
 }
 
 // step returns the choice d places after now, around the end.

@@ -2,6 +2,7 @@ package match
 
 import (
 	"context"
+	"time"
 
 	"flipside/ai"
 	"flipside/game"
@@ -20,13 +21,17 @@ type Ponderer interface {
 // guessDepth is how deep the opponent's reply is searched for where the last search told none, in plies.
 const guessDepth = 4
 
+// ponderTime bounds a Ponder, so that somebody who has gone away leaves a quiet computer.
+const ponderTime = 5 * time.Minute
+
 // SetPonder says whether the engine thinks on its opponent's time, which it does not by default.
 func (e *Engine) SetPonder(on bool) { e.ponder = on }
 
-// Ponders implements Ponderer.
-func (e *Engine) Ponders() bool { return e.ponder }
+// Ponders implements Ponderer. A search to a fixed depth begins with an empty table, so that it can be repeated, and a fixed number of
+// playouts is no more for a warm tree: neither would gain anything.
+func (e *Engine) Ponders() bool { return e.ponder && e.limits.Depth == 0 && e.limits.Playouts == 0 }
 
-// Ponder implements Ponderer: it searches the position behind the reply that the engine's last line expects, without limit of time or nodes.
+// Ponder implements Ponderer: it searches the position behind the reply that the engine's last line expects, for up to five minutes.
 func (e *Engine) Ponder(ctx context.Context, g *game.Game, workers int) error {
 	p := g.Position()
 	reply, err := e.guess(ctx, p, workers)
@@ -37,7 +42,7 @@ func (e *Engine) Ponder(ctx context.Context, g *game.Game, workers int) error {
 		return nil // the opponent moves again, or the game is over
 	}
 	lim := e.limits
-	lim.Workers, lim.Time, lim.Nodes = workers, 0, 0
+	lim.Workers, lim.Time, lim.Nodes = workers, ponderTime, 0
 	_, err = e.search.Search(ctx, p, lim, nil)
 	return err
 }
@@ -52,9 +57,7 @@ func (e *Engine) guess(ctx context.Context, p game.Position, workers int) (game.
 	}
 	lim := e.limits
 	lim.Workers = workers
-	if lim.Depth == 0 || lim.Depth > guessDepth {
-		lim.Depth = guessDepth
-	}
+	lim.Depth = guessDepth
 	r, err := e.search.Search(ctx, p, lim, nil)
 	return r.Move, err
 }

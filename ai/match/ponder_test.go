@@ -23,7 +23,7 @@ func (r *recorder) Search(ctx context.Context, p game.Position, lim ai.Limits, _
 }
 
 func TestPonderSearchesBehindTheExpectedReply(t *testing.T) {
-	lim := ai.Limits{Time: 5, Depth: 9, Nodes: 7}
+	lim := ai.Limits{Time: 5, SolveEmpties: 9, Nodes: 7}
 	for _, known := range []bool{true, false} {
 		r := &recorder{reply: game.NoMove}
 		e := NewEngine("e", r, lim, 1)
@@ -52,11 +52,18 @@ func TestPonderSearchesBehindTheExpectedReply(t *testing.T) {
 		if len(r.asked) != searches || r.asked[last] != after.Play(want) {
 			t.Errorf("line known %v: %d searches, the last of %v", known, len(r.asked), r.asked[last])
 		}
-		if got := r.lims[last]; got.Time != 0 || got.Nodes != 0 || got.Depth != 9 || got.Workers != 3 {
+		if got := r.lims[last]; got.Time != ponderTime || got.Nodes != 0 || got.Depth != 0 || got.SolveEmpties != 9 || got.Workers != 3 {
 			t.Errorf("limits %+v", got)
 		}
 		if !known && r.lims[1].Depth != guessDepth {
 			t.Errorf("a guess with %+v", r.lims[1])
+		}
+		if e.SetPonder(true); !e.Ponders() || NewEngine("e", r, lim, 1).Ponders() {
+			t.Error("it ponders where it is not told to, or does not where it is")
+		}
+		fixed := NewEngine("e", r, ai.Limits{Depth: 5}, 1)
+		if fixed.SetPonder(true); fixed.Ponders() {
+			t.Error("a fixed depth gains nothing by pondering")
 		}
 		ctx, cancel := context.WithCancelCause(context.Background())
 		why := errors.New("why")

@@ -21,6 +21,7 @@ var catalogue = map[Key]string{
 	"setup": "Who plays?", "setup.black": "Black", "setup.white": "White", "setup.start": "Start", "setup.back": "Back",
 	"setup.swap": "Swap colours", "setup.advanced": "Advanced", "setup.simple": "Simple",
 	"setup.strategy": "Strategy", "setup.threads": "Threads", "setup.hash": "Table", "setup.auto": "auto",
+	"setup.book": "Opening book: %s", "setup.ponder": "Thinks on your time: %s",
 	"setup.opening": "Opening", "setup.standard": "Standard start", "setup.varied": "Varied opening",
 	"setup.standard.short": "Standard", "setup.varied.short": "Varied", "setup.mb": "%d MB",
 
