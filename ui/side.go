@@ -492,7 +492,7 @@ func (a *App) declareMoves(f *widget.Frame, r widget.Rect, compact bool) {
 		f.Label(line, name, theme.Small, widget.Regular, widget.Left, th.Dim)
 	}
 	const height = 26
-	columns := max(2, int(in.W/74))
+	columns := max(2, int(in.W/74)/2*2) // even, so that a colour keeps its columns while nobody passes
 	if list := f.Control("moves", r, true); list.Focused {
 		f.FocusRing(r.Inset(4), theme.Radius)
 		for _, k := range []struct {

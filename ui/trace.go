@@ -52,6 +52,7 @@ type traceLine struct {
 	Status   string               `json:"status"`
 	Focus    string               `json:"focus"`
 	Under    string               `json:"under_pointer"`
+	Cursor   string               `json:"cursor"` // of the keyboard, where it is shown
 	Thinking bool                 `json:"thinking"`
 	Legal    []string             `json:"legal"`
 	Width    int                  `json:"width"`
@@ -84,6 +85,9 @@ func (t *Trace) declare(a *App, f *widget.Frame) {
 		Width: int(a.width / a.deviceScale), Height: int(a.height / a.deviceScale), Controls: map[string]traceRect{}}
 	if a.board.hovered && a.overlay == overlayNone {
 		line.Under = "square-" + a.board.hover.String()
+	}
+	if a.scene == scenePlay && a.state.ShowFocus && a.state.Focus == "board" {
+		line.Cursor = a.board.cursor.String()
 	}
 	moving := a.board.motions.moving() || a.board.motions.shake > 0
 	line.Settled = !moving && !s.HintPending && (a.scene != scenePlay || s.Phase == session.PhaseHuman || s.Phase == session.PhaseOver || s.Phase == session.PhasePaused)

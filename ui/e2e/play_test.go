@@ -187,7 +187,6 @@ func TestKeyboardAlone(t *testing.T) {
 	p := start(t, "")
 	p.tabTo("play")
 	p.keys("Return")
-	cursor := [2]int{-1, -1}
 	turns := 0
 	for ; ; turns++ {
 		l := p.until("my turn or the end", func(l line) bool { return human(l) || l.Over && l.Settled })
@@ -195,23 +194,28 @@ func TestKeyboardAlone(t *testing.T) {
 			break
 		}
 		ply, to := l.Ply, l.Legal[(l.Ply*5)%len(l.Legal)]
-		square := [2]int{int(to[0] - 'a'), int(to[1] - '1')}
 		if turns%5 != 4 {
-			p.keys(to[:1], to[1:], "Return")
+			p.keys(to[:1])
+			p.until("the file named", func(l line) bool { return strings.HasPrefix(l.Status, "File "+to[:1]) })
+			p.keys(to[1:])
 		} else {
-			for axis, names := range [2][2]string{{"Left", "Right"}, {"Up", "Down"}} {
-				for cursor[axis] > square[axis] {
-					p.keys(names[0])
-					cursor[axis]--
+			for p.last.Cursor != to {
+				at := p.last.Cursor
+				key := "Down"
+				switch {
+				case at[0] > to[0]:
+					key = "Left"
+				case at[0] < to[0]:
+					key = "Right"
+				case at[1] > to[1]:
+					key = "Up"
 				}
-				for cursor[axis] < square[axis] {
-					p.keys(names[1])
-					cursor[axis]++
-				}
+				p.keys(key)
+				p.until("the cursor moved", func(l line) bool { return l.Cursor != at })
 			}
-			p.keys("Return")
 		}
-		cursor = square
+		p.until("the cursor on the square", func(l line) bool { return l.Cursor == to })
+		p.keys("Return")
 		p.until("my move", func(l line) bool { return l.Ply > ply })
 		if moves := legal(t, p.last.Moves); moves[ply].String() != to {
 			t.Fatalf("the keys for %s made the moves %q", to, p.last.Moves)

@@ -21,6 +21,7 @@ const patience = 90 * time.Second
 type line struct {
 	Scene, Overlay, Moves, Phase, Status, Focus string
 	ToMove                                      string `json:"to_move"`
+	Cursor                                      string
 	Under                                       string `json:"under_pointer"`
 	Ply, View, Width, Height                    int
 	Over, Settled, Thinking                     bool

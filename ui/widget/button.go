@@ -119,7 +119,8 @@ func (f *Frame) IconButton(id string, r Rect, icon Icon, label string, enabled, 
 		f.Label(Rect{r.X, r.Y + r.H - 21, r.W, 17}, label, theme.Small, Regular, Center, fore)
 	} else {
 		f.Icon(icon, x, y, 22, fore)
-		if label != "" && (t.Over || t.Focused) && !t.Down {
+		over := r.Contains(f.In.X, f.In.Y) && !f.blocked // what is off has a name too
+		if label != "" && (over || t.Focused) && !t.Down {
 			f.tip, f.tipFor = label, r
 		}
 	}

@@ -205,6 +205,12 @@ func TestAnIconWithoutANameTellsIt(t *testing.T) {
 	if got := tips(Input{X: 10, Y: 60}); len(got) != 1 || got[0] != "Undo" {
 		t.Errorf("under the pointer: %q, want Undo", got)
 	}
+	off := Begin(&st, Input{X: 10, Y: 60}, theme.Themes[0], 1, func(string, float64, Weight) float64 { return 10 })
+	off.IconButton("undo", Rect{0, 50, 50, 42}, IconUndo, "Undo", false, false)
+	if off.tip != "Undo" {
+		t.Errorf("an icon that is off tells %q, want Undo", off.tip)
+	}
+	off.End()
 	tips(Input{X: 150, Y: 150})
 	if got := tips(Input{X: 150, Y: 150, Keys: map[string]bool{"Tab": true}}); len(got) != 1 || got[0] != "Undo" {
 		t.Errorf("with the focus: %q, want Undo", got)
