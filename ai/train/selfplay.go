@@ -3,6 +3,7 @@ package train
 import (
 	"context"
 	"fmt"
+	"math"
 	"math/rand/v2"
 	"os"
 	"path/filepath"
@@ -29,8 +30,11 @@ type SelfPlay struct {
 	Solve      int // empties from which the play is exact
 	RandomFrom int // the fewest and the most random plies
 	RandomTo   int
-	Seed       uint64
-	Threads    int
+	// Blur makes the plies after the first few of the random part like a weak player's instead: the best by the evaluator
+	// with Gaussian noise of up to so many discs, another amount in each game. 0 leaves them random.
+	Blur    float64
+	Seed    uint64
+	Threads int
 }
 
 // fileGames is the number of games of a file.
@@ -47,7 +51,7 @@ func (s SelfPlay) Run(ctx context.Context, progress func(done, total int)) error
 	g, ctx := errgroup.WithContext(ctx)
 	for range s.Threads {
 		g.Go(func() error {
-			quick := search.NewQuick(s.Model, 1)
+			quick, ev := search.NewQuick(s.Model, 1), s.Model.New()
 			for {
 				i := int(next.Add(1)) - 1
 				if i >= files {
@@ -62,7 +66,7 @@ func (s SelfPlay) Run(ctx context.Context, progress func(done, total int)) error
 						if ctx.Err() != nil {
 							return context.Cause(ctx)
 						}
-						samples = s.play(samples, quick, r)
+						samples = s.play(samples, quick, ev, r)
 					}
 					if err := writeSamples(path, samples); err != nil {
 						return err
@@ -78,10 +82,19 @@ func (s SelfPlay) Run(ctx context.Context, progress func(done, total int)) error
 }
 
 // play plays one game and appends its samples.
-func (s SelfPlay) play(samples []Sample, quick *search.Quick, r *rand.Rand) []Sample {
+func (s SelfPlay) play(samples []Sample, quick *search.Quick, ev eval.Evaluator, r *rand.Rand) []Sample {
 	p := game.Start
-	for range s.RandomFrom + r.IntN(s.RandomTo-s.RandomFrom+1) {
+	before := s.RandomFrom + r.IntN(s.RandomTo-s.RandomFrom+1)
+	plain, blur := before, 0.0
+	if s.Blur > 0 {
+		plain, blur = 2+r.IntN(blurAfter), s.Blur*r.Float64()
+	}
+	for n := range before {
 		moves := p.Moves()
+		if moves != 0 && n >= plain {
+			p = p.Play(s.blurred(p, ev, blur, r))
+			continue
+		}
 		if moves == 0 {
 			if p = p.Swap(); p.Moves() == 0 {
 				return samples
@@ -140,6 +153,25 @@ func (s SelfPlay) play(samples []Sample, quick *search.Quick, r *rand.Rand) []Sa
 		}
 	}
 	return samples
+}
+
+// blurAfter bounds the plain random plies at the beginning of a game with blur: 2 to so many and one.
+const blurAfter = 8
+
+// blurred returns the move that the evaluator likes best with noise of so many discs.
+func (s SelfPlay) blurred(p game.Position, ev eval.Evaluator, blur float64, r *rand.Rand) game.Move {
+	ev.Set(0, p)
+	best, most := game.NoMove, math.Inf(-1)
+	for moves := p.Moves(); moves != 0; moves &= moves - 1 {
+		sq := moves.First()
+		flips := p.Flips(sq)
+		ev.Play(0, sq, flips)
+		v := -noisy.Discs(s.Model.Score(ev.Eval(1, p.Apply(sq, flips)))) + blur*r.NormFloat64()
+		if v > most {
+			best, most = game.Move(sq), v
+		}
+	}
+	return best
 }
 
 // discs returns what a search found in discs.

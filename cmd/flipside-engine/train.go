@@ -92,6 +92,8 @@ func trainSelfPlayCommand() *cobra.Command {
 				return usage("--solve %d is not from 0 to 20", s.Solve)
 			case s.RandomFrom < 0 || s.RandomTo < s.RandomFrom || s.RandomTo > 56:
 				return usage("--random-from %d and --random-to %d are not 0 <= from <= to <= 56", s.RandomFrom, s.RandomTo)
+			case !(s.Blur >= 0 && s.Blur <= 64):
+				return usage("--blur %g is not from 0 to 64", s.Blur)
 			case s.Threads < 1:
 				return usage("--threads %d is less than 1", s.Threads)
 			}
@@ -112,6 +114,7 @@ func trainSelfPlayCommand() *cobra.Command {
 	f.IntVar(&s.Solve, "solve", 12, "empties from which the play is exact")
 	f.IntVar(&s.RandomFrom, "random-from", 6, "fewest random plies at the beginning")
 	f.IntVar(&s.RandomTo, "random-to", 46, "most random plies at the beginning")
+	f.Float64Var(&s.Blur, "blur", 0, "discs of noise, at most, of a weak player who takes the place of most random plies; 0 for none")
 	f.Uint64Var(&s.Seed, "seed", 1, "seed of everything random; also the beginning of the files' names")
 	threadsFlag(cmd, &s.Threads)
 	return cmd
