@@ -3,6 +3,7 @@ package e2e
 import (
 	"os"
 	"os/exec"
+	"path/filepath"
 	"strings"
 	"testing"
 
@@ -168,6 +169,28 @@ func TestContinueAfterAKill(t *testing.T) {
 	legal(t, l.Moves)
 }
 
+// A forced pass needs no click: its notice stands for a while, and the move list has it.
+func TestPass(t *testing.T) {
+	p := start(t, "", "--black", "human", "--white", "human")
+	for i, s := range []string{"d3", "c3", "b3", "b2", "f5", "a3", "a1"} {
+		p.until("a turn", human)
+		p.square(s)
+		p.until("a move", func(l line) bool { return human(l) && l.Ply == i+1 })
+	}
+	p.square("c1")
+	l := p.until("the pass", func(l line) bool { return l.Phase == "pass" })
+	if want := "Black has no move; White plays again"; l.Status != want {
+		t.Errorf("at the pass it says %q, want %q", l.Status, want)
+	}
+	l = p.until("White again", human)
+	if l.ToMove != "White" || l.Ply != 9 || !strings.HasSuffix(l.Moves, "c1-") {
+		t.Errorf("after the pass %s is to move at ply %d of %q", l.ToMove, l.Ply, l.Moves)
+	}
+	if !l.Controls["move-9"].Enabled {
+		t.Error("the pass is not in the list of moves")
+	}
+}
+
 // tabTo moves the focus to a control by Tab.
 func (p *program) tabTo(id string) {
 	p.t.Helper()
@@ -184,7 +207,15 @@ func (p *program) tabTo(id string) {
 
 // A whole game from the start page to the rematch by keyboard alone: the pointer never enters the window.
 func TestKeyboardAlone(t *testing.T) {
-	p := start(t, "")
+	home := t.TempDir()
+	settings := filepath.Join(home, "config", "flipside", "settings.json")
+	if err := os.MkdirAll(filepath.Dir(settings), 0o755); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(settings, []byte(`{"motion":"off"}`), 0o644); err != nil { // half of the time would go by in flips
+		t.Fatal(err)
+	}
+	p := start(t, home)
 	p.tabTo("play")
 	p.keys("Return")
 	turns := 0
