@@ -5,7 +5,8 @@
 //
 // The Go Text Protocol, version 2 (G. Farnebäck, 2002), with Othello's coordinates: columns a to h from the left, rows 1 to 8 from the
 // top, so that d3 is Black's usual first square; a pass is "pass". A play command by the side that is not to move inserts the other
-// side's pass where that is forced. Commands: the table in gtp.go.
+// side's pass where that is forced. Commands: the table in gtp.go. Tried with Quarry 0.2.0, which tells no passes; its command line for us is
+// "flipside-engine gtp --player SPEC". Towards other programs a refused "play COLOR pass" is no fault: GRhino does not know the word.
 //
 // # NBoard
 //

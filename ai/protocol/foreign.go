@@ -2,6 +2,7 @@ package protocol
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"slices"
 	"strconv"
@@ -141,7 +142,7 @@ func (gtpDialect) ask(ctx context.Context, p *process, command string) (string, 
 	case '=':
 		return text, nil
 	case '?':
-		return "", fmt.Errorf("%s refuses %q: %s", p.name, clip(command), clip(text))
+		return "", fmt.Errorf("%s %w %q: %s", p.name, errRefused, clip(command), clip(text))
 	}
 	return "", fmt.Errorf("%s: %w: %q is no GTP answer", p.name, ErrCheated, clip(answer[0]))
 }
@@ -172,8 +173,14 @@ func (d gtpDialect) play(ctx context.Context, p *process, c game.Color, m game.M
 		text = "pass"
 	}
 	_, err := d.ask(ctx, p, "play "+strings.ToLower(c.String())+" "+text)
+	if m == game.Pass && errors.Is(err, errRefused) {
+		return nil // forced passes go without saying there (GRhino 0.16.1 does not know the word)
+	}
 	return err
 }
+
+// errRefused is within the error of a command that the program answered with a failure.
+var errRefused = errors.New("refuses")
 
 func (d gtpDialect) genmove(ctx context.Context, p *process, c game.Color) (ai.Result, error) {
 	answer, err := d.ask(ctx, p, "genmove "+strings.ToLower(c.String()))

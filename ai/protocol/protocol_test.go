@@ -1,10 +1,12 @@
 package protocol
 
 import (
+	"bufio"
 	"bytes"
 	"context"
 	"errors"
 	"fmt"
+	"io"
 	"os"
 	"os/exec"
 	"strings"
@@ -43,6 +45,16 @@ func TestMain(m *testing.M) {
 		_ = ServeGTP(context.Background(), os.Stdin, os.Stdout, server)
 	case "nboard":
 		_ = ServeNBoard(context.Background(), os.Stdin, os.Stdout, server)
+	case "gtp-nopass":
+		in, out := io.Pipe()
+		go func() { // "play C pass" becomes a command that is refused
+			lines := bufio.NewScanner(os.Stdin)
+			for lines.Scan() {
+				fmt.Fprintln(out, strings.Replace(lines.Text(), " pass", " syntaxerror", 1))
+			}
+			out.Close()
+		}()
+		_ = ServeGTP(context.Background(), in, os.Stdout, server)
 	case "dies":
 		fmt.Print("= dying\n\n")
 	case "stalls":
@@ -124,7 +136,7 @@ func foreignProgram(t *testing.T, kind string, start func(context.Context, strin
 
 // A whole game against our own server through each protocol, with undo in between.
 func TestForeignPlaysAWholeGame(t *testing.T) {
-	for kind, start := range map[string]func(context.Context, string, time.Duration) (*Foreign, error){"gtp": StartGTP, "nboard": StartNBoard} {
+	for kind, start := range map[string]func(context.Context, string, time.Duration) (*Foreign, error){"gtp": StartGTP, "gtp-nopass": StartGTP, "nboard": StartNBoard} {
 		t.Run(kind, func(t *testing.T) {
 			f := foreignProgram(t, kind, start, time.Minute)
 			g := game.New()
