@@ -15,6 +15,7 @@ type Limits struct {
 	Playouts     uint64        // playouts over all workers
 	Time         time.Duration // wall time of the move
 	Selectivity  int           // percent, as the field writes it: 73, 87, 95, 98, 99 or 100; 0 means 100 (no forward pruning)
+	WLD          bool          // at the end only win, draw or loss is asked for: the score is a rate of 1, 0.5 or 0
 	AllMoves     bool          // search every root move with a full window, so that every MoveStat has a true score
 	Workers      int           // goroutines to search with; 0 and 1 are sequential
 }

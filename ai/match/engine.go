@@ -26,6 +26,7 @@ type Engine struct {
 	threads int
 
 	ponder bool // think on the opponent's time
+	here   bool // over the position on the board
 
 	mu       sync.Mutex
 	left     time.Duration // on the game's clock; 0 for none

@@ -27,23 +27,30 @@ const ponderTime = 5 * time.Minute
 // SetPonder says whether the engine thinks on its opponent's time, which it does not by default.
 func (e *Engine) SetPonder(on bool) { e.ponder = on }
 
+// SetPonderHere makes the engine ponder over the position that its opponent has on the board, not over the one behind an expected reply. That is for a searcher
+// that keeps a tree: every reply is below this root, and a wrong guess would cost it the tree.
+func (e *Engine) SetPonderHere(on bool) { e.here = on }
+
 // Ponders implements Ponderer. A search to a fixed depth begins with an empty table, so that it can be repeated, and a fixed number of
 // playouts is no more for a warm tree: neither would gain anything.
 func (e *Engine) Ponders() bool { return e.ponder && e.limits.Depth == 0 && e.limits.Playouts == 0 }
 
-// Ponder implements Ponderer: it searches the position behind the reply that the engine's last line expects, for up to five minutes.
+// Ponder implements Ponderer: it searches the position behind the reply that the engine's last line expects, or the one on the board after SetPonderHere, for
+// up to five minutes.
 func (e *Engine) Ponder(ctx context.Context, g *game.Game, workers int) error {
 	p := g.Position()
-	reply, err := e.guess(ctx, p, workers)
-	if err != nil || !reply.IsSquare() || !p.Legal(reply) {
-		return err
-	}
-	if p = p.Play(reply); p.Moves() == 0 {
-		return nil // the opponent moves again, or the game is over
+	if !e.here {
+		reply, err := e.guess(ctx, p, workers)
+		if err != nil || !reply.IsSquare() || !p.Legal(reply) {
+			return err
+		}
+		if p = p.Play(reply); p.Moves() == 0 {
+			return nil // the opponent moves again, or the game is over
+		}
 	}
 	lim := e.limits
 	lim.Workers, lim.Time, lim.Nodes = workers, ponderTime, 0
-	_, err = e.search.Search(ctx, p, lim, nil)
+	_, err := e.search.Search(ctx, p, lim, nil)
 	return err
 }
 

@@ -22,6 +22,19 @@ func (r *recorder) Search(ctx context.Context, p game.Position, lim ai.Limits, _
 	return ai.Result{Move: m, Report: ai.Report{PV: []game.Move{m, r.reply}}}, context.Cause(ctx)
 }
 
+func TestPonderHereSearchesWhatIsOnTheBoard(t *testing.T) {
+	r := &recorder{reply: game.NoMove}
+	e := NewEngine("e", r, ai.Limits{Time: 5}, 1)
+	e.SetPonderHere(true)
+	g := game.New()
+	if err := e.Ponder(context.Background(), g, 2); err != nil {
+		t.Fatal(err)
+	}
+	if len(r.asked) != 1 || r.asked[0] != g.Position() || r.lims[0].Time != ponderTime || r.lims[0].Workers != 2 {
+		t.Errorf("asked %v with %+v", r.asked, r.lims)
+	}
+}
+
 func TestPonderSearchesBehindTheExpectedReply(t *testing.T) {
 	lim := ai.Limits{Time: 5, SolveEmpties: 9, Nodes: 7}
 	for _, known := range []bool{true, false} {

@@ -50,6 +50,7 @@ func Player(p ai.Preset, seed uint64) (match.Player, error) {
 	}
 	e := match.NewEngine(p.Name(), s, p.Limits, p.Threads)
 	e.SetPonder(p.Ponder)
+	e.SetPonderHere(p.Family == ai.FamilyMCTS)
 	return e, nil
 }
 

@@ -293,6 +293,9 @@ func (e *engine) deepen(lim ai.Limits, found func(*iteration)) {
 			continue // a strategy was ahead
 		}
 		e.mode = e.modeOf(s.exact, s.level)
+		if s.wld {
+			e.kind = tt.WLD
+		}
 		guess, window := int32(0), int32(inf)
 		switch {
 		case !s.exact && s.depth > 2:
@@ -303,6 +306,9 @@ func (e *engine) deepen(lim ai.Limits, found func(*iteration)) {
 			// The evaluator's guess of the final score, on a number that has its parity.
 			guess = (scores[e.maxDepth] + e.model.Unit) / (2 * e.model.Unit) * 2
 			window = 4
+		}
+		if s.wld {
+			guess, window = 0, 1
 		}
 		score, ok := e.aspire(s.depth, guess, window, lim.AllMoves)
 		if !ok {
@@ -349,6 +355,8 @@ func (e *engine) aspire(depth int, guess, window int32, all bool) (int32, bool) 
 		}
 		e.rank()
 		switch {
+		case e.kind == tt.WLD:
+			return score, true // a bound is all that was asked for
 		case score <= low && low > -inf:
 			failed |= 1
 		case score >= high && high < inf:
@@ -401,6 +409,8 @@ func (e *engine) score(value int32, kind tt.Kind) ai.Score {
 	switch {
 	case kind == tt.Exact:
 		return ai.Score{Kind: ai.Exact, Value: float64(value)}
+	case kind == tt.WLD:
+		return ai.Score{Kind: ai.WinRate, Value: float64(1+max(-1, min(value, 1))) / 2}
 	case inDiscs(kind):
 		return ai.Score{Kind: ai.Discs, Value: float64(value)}
 	}

@@ -6,6 +6,7 @@ import (
 	"os"
 	"strings"
 	"testing"
+	"time"
 
 	"flipside/ai"
 	"flipside/game"
@@ -130,4 +131,46 @@ func TestNodeCountSignature(t *testing.T) {
 	if got := b.String(); got != string(want) {
 		t.Errorf("searches changed; got\n%s\nwant\n%s", got, want)
 	}
+}
+
+// Win, draw or loss is the sign of the exact score, whoever shares the tree, and leaves exact searches on the same table exact.
+func TestWLDIsTheSign(t *testing.T) {
+	most := 16
+	if testing.Short() {
+		most = 12
+	}
+	for _, s := range Strategies {
+		e := mustNew(t, learned(s.Name))
+		for _, pr := range problems(t, "ffo-01-39.obf") {
+			if pr.pos.Empties() > most {
+				continue
+			}
+			want := ai.Score{Kind: ai.WinRate, Value: 0.5}
+			if pr.want > 0 {
+				want.Value = 1
+			} else if pr.want < 0 {
+				want.Value = 0
+			}
+			if got := mustSearch(t, e, pr.pos, ai.Limits{SolveEmpties: 60, Workers: 2, WLD: true}).Score; got != want {
+				t.Errorf("%s, %s: %v, want %v", s.Name, pr.name, got, want)
+			}
+			if got := mustSearch(t, e, pr.pos, ai.Limits{SolveEmpties: 60, Workers: 2}).Score; got.Value != float64(pr.want) {
+				t.Errorf("%s, %s: %v after a search for the sign, want %d", s.Name, pr.name, got, pr.want)
+			}
+		}
+	}
+}
+
+func TestASingleMoveTakesNoTime(t *testing.T) {
+	e := mustNew(t, learned("sequential"))
+	for _, p := range positions(4000, 20, 50, 55) {
+		if p.Moves().Count() != 1 {
+			continue
+		}
+		if r := mustSearch(t, e, p, ai.Limits{Time: time.Hour}); r.Depth != onlyMoveDepth {
+			t.Errorf("depth %d of a position with one move, want %d", r.Depth, onlyMoveDepth)
+		}
+		return
+	}
+	t.Fatal("no position with one move")
 }

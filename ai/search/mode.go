@@ -89,8 +89,10 @@ func serves(stored, wanted tt.Kind) bool {
 	switch {
 	case stored == wanted:
 		return true
-	case inDiscs(stored) != inDiscs(wanted) || stored == tt.WLD || wanted == tt.WLD:
+	case inDiscs(stored) != inDiscs(wanted) || stored == tt.WLD:
 		return false
+	case wanted == tt.WLD:
+		return stored == tt.Exact
 	}
 	return stored < wanted // Exact stands before the selective kinds
 }

@@ -6,7 +6,8 @@ import "flipside/ai"
 type step struct {
 	depth int // plies, or the number of empties in an exact search
 	exact bool
-	level int // selectivity, a place in selectivities
+	level int  // selectivity, a place in selectivities
+	wld   bool // an exact search for the sign alone
 }
 
 // The ends that are searched selectively first. A selective pass finds the likely score and the best moves for a
@@ -15,6 +16,9 @@ const selectiveEmpties = 15
 
 // timedEnd is the number of empties from which a search that only time limits leaves the midgame early to look at the end.
 const timedEnd = 24
+
+// onlyMoveDepth is how deep a search that time limits looks at a position with a single move.
+const onlyMoveDepth = 6
 
 // schedule returns the iterations of a search of the root.
 func (e *engine) schedule(lim ai.Limits) []step {
@@ -34,6 +38,10 @@ func (e *engine) schedule(lim ai.Limits) []step {
 		depth = max(e.warmup(empties), empties-9)
 	default:
 		depth = e.warmup(empties)
+	}
+	if timed && lim.Time > 0 && !lim.AllMoves && len(e.roots) == 1 {
+		// There is nothing to choose; a look ahead gives the score.
+		depth, solve = min(depth, onlyMoveDepth), false
 	}
 	steps := make([]step, 0, 70)
 	for d := 1; d <= depth; d++ {
@@ -57,7 +65,7 @@ func (e *engine) schedule(lim ai.Limits) []step {
 			}
 		}
 	}
-	return append(steps, step{depth: empties, exact: true})
+	return append(steps, step{depth: empties, exact: true, wld: lim.WLD})
 }
 
 // warmup is the midgame depth that orders the root and fills the table before an exact solve. Where a selective pass

@@ -24,7 +24,7 @@ type Kind uint8
 const (
 	Midgame Kind = 0
 	Exact   Kind = 8 // discs at the end of the game; lower kinds from Exact on prune nothing
-	WLD     Kind = 9 // -1, 0, +1: loss, draw, win
+	WLD     Kind = 9 // discs of a search for the sign alone
 	// SelectiveExact and up to 15 are ends of games reached under selectivity.
 	SelectiveExact Kind = 10
 )

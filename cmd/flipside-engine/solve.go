@@ -19,6 +19,7 @@ type solveFlags struct {
 	threads, hash    int
 	parallel, player string
 	every, asJSON    bool
+	wld              bool
 }
 
 func (f *solveFlags) add(cmd *cobra.Command) {
@@ -26,8 +27,9 @@ func (f *solveFlags) add(cmd *cobra.Command) {
 	flags.IntVar(&f.threads, "threads", 1, "goroutines to search with")
 	flags.StringVar(&f.parallel, "parallel", "ybwc", "strategy that shares the tree, with more than one thread")
 	flags.IntVar(&f.hash, "hash", 256, "table in MB")
-	flags.StringVar(&f.player, "player", "minimax:expert", "whose evaluator and ordering are used")
+	flags.StringVar(&f.player, "player", "minimax:master", "whose evaluator and ordering are used")
 	flags.BoolVar(&f.every, "every-move", false, "solve every move with a full window and compare them all")
+	flags.BoolVar(&f.wld, "wld", false, "find out only whether it is won (+1), drawn (0) or lost (-1)")
 	flags.BoolVar(&f.asJSON, "json", false, "print one JSON object")
 }
 
@@ -36,6 +38,8 @@ func (f *solveFlags) searcher() (ai.Searcher, ai.Limits, error) {
 	switch {
 	case f.threads < 1 || f.threads > 256:
 		return nil, ai.Limits{}, usage("--threads %d is not from 1 to 256", f.threads)
+	case f.wld && f.every:
+		return nil, ai.Limits{}, usage("--wld and --every-move exclude each other")
 	case f.hash < 1 || f.hash > 65536:
 		return nil, ai.Limits{}, usage("--hash %d is not from 1 to 65536", f.hash)
 	}
@@ -54,7 +58,7 @@ func (f *solveFlags) searcher() (ai.Searcher, ai.Limits, error) {
 	if err != nil {
 		return nil, ai.Limits{}, errUsage{err}
 	}
-	return s, ai.Limits{SolveEmpties: game.Squares, Workers: f.threads, AllMoves: f.every}, nil
+	return s, ai.Limits{SolveEmpties: game.Squares, Workers: f.threads, AllMoves: f.every, WLD: f.wld}, nil
 }
 
 // solved is what is known of a position after it was solved.
@@ -93,10 +97,14 @@ func solve(ctx context.Context, s ai.Searcher, lim ai.Limits, p game.Problem) (s
 		return r, err
 	}
 	r.Seconds, r.Nodes = time.Since(begin).Seconds(), res.Nodes
-	if res.Score.Kind != ai.Exact {
+	value := int(res.Score.Value)
+	switch {
+	case lim.WLD && res.Score.Kind == ai.WinRate:
+		value = int(2*res.Score.Value) - 1
+	case res.Score.Kind != ai.Exact:
 		return r, fmt.Errorf("the engine gave a score in %s for a position that it should have solved", res.Score.Kind)
 	}
-	r.Score, r.Best = sign*int(res.Score.Value), res.Move.String()
+	r.Score, r.Best = sign*value, res.Move.String()
 	if sign < 0 {
 		r.Best = game.Pass.String()
 	} else if res.Move == game.NoMove {
@@ -104,6 +112,16 @@ func solve(ctx context.Context, s ai.Searcher, lim ai.Limits, p game.Problem) (s
 	}
 	expected, known := p.Best()
 	if !known {
+		return r, nil
+	}
+	if lim.WLD {
+		expected = max(-1, min(expected, 1))
+		r.Expected = &expected
+		ok := r.Score == expected
+		if !ok {
+			r.wrong = fmt.Sprintf("the file says %+d", expected)
+		}
+		r.OK = &ok
 		return r, nil
 	}
 	r.Expected = &expected

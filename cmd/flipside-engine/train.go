@@ -19,7 +19,7 @@ import (
 )
 
 // trainCommands are the subcommands of train, in the order of work.
-var trainCommands = []func() *cobra.Command{trainSelfPlayCommand, trainFitCommand, trainCheckCommand, trainProbCutCommand, trainBookCommand, trainOpeningsCommand}
+var trainCommands = []func() *cobra.Command{trainSelfPlayCommand, trainFitCommand, trainCheckCommand, trainBoundsCommand, trainProbCutCommand, trainBookCommand, trainOpeningsCommand}
 
 func trainCommand() *cobra.Command {
 	cmd := &cobra.Command{
@@ -340,6 +340,58 @@ func trainProbCutCommand() *cobra.Command {
 	f.Uint64Var(&c.Seed, "seed", 1, "seed of the choice of positions")
 	f.BoolVar(&asJSON, "json", false, "print one JSON object")
 	threadsFlag(cmd, &c.Threads)
+	return cmd
+}
+
+func trainBoundsCommand() *cobra.Command {
+	var model string
+	var depth, threads int
+	cmd := &cobra.Command{
+		Use:   "bounds FILE.csv",
+		Short: "Compare shallow searches with proven bounds (obf,count,score,alpha,beta) and tell which they break",
+		Args:  cobra.ExactArgs(1),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			if depth < 1 || depth > 20 || threads < 1 {
+				return usage("--depth is from 1 to 20, --threads at least 1")
+			}
+			m, err := readModel(model)
+			if err != nil {
+				return err
+			}
+			f, err := os.Open(args[0])
+			if err != nil {
+				return err
+			}
+			defer f.Close()
+			list, err := train.ReadBounds(f)
+			if err != nil {
+				return fmt.Errorf("%s: %w", args[0], err)
+			}
+			progress := newBar(cmd.ErrOrStderr())
+			broken, err := train.CheckBounds(cmd.Context(), m, list, depth, threads, func(done, total int) { progress.set(done, total, "positions") })
+			progress.clear()
+			if err != nil {
+				return err
+			}
+			out := cmd.OutOrStdout()
+			count, far, most := 0, 0, 0.0
+			for i, by := range broken {
+				if by > 0 {
+					count++
+					most = max(most, by)
+				}
+				if by > 6 {
+					far++
+					fmt.Fprintf(out, "line %d: %.2f discs outside\n", list[i].Line, by)
+				}
+			}
+			_, err = fmt.Fprintf(out, "%d rows, depth %d: %d broken, by %.2f discs at most, %d by more than 6\n", len(list), depth, count, most, far)
+			return err
+		},
+	}
+	cmd.Flags().StringVar(&model, "model", "builtin", "evaluator: "+modelHelp)
+	cmd.Flags().IntVar(&depth, "depth", 8, "plies of search")
+	threadsFlag(cmd, &threads)
 	return cmd
 }
 

@@ -1,0 +1,91 @@
+package train
+
+import (
+	"bufio"
+	"context"
+	"fmt"
+	"io"
+	"strconv"
+	"strings"
+	"sync/atomic"
+
+	"golang.org/x/sync/errgroup"
+
+	"flipside/ai"
+	"flipside/ai/eval"
+	"flipside/ai/search"
+	"flipside/game"
+)
+
+// Bounded is a position whose value is proven to lie from Low to High discs for the side to move.
+type Bounded struct {
+	Position  game.Position
+	Low, High int
+	Line      int // of the file
+}
+
+// ReadBounds reads a table "obf,count,score,alpha,beta" with a heading: the score at or below alpha proves the value to be at most
+// alpha, at or above beta to be at least beta; rows that prove nothing are left out. An error names the line.
+func ReadBounds(in io.Reader) ([]Bounded, error) {
+	var list []Bounded
+	scan := bufio.NewScanner(in)
+	for line := 1; scan.Scan(); line++ {
+		if line == 1 {
+			continue
+		}
+		f := strings.Split(scan.Text(), ",")
+		if len(f) != 5 {
+			return nil, fmt.Errorf("line %d has %d fields, not 5", line, len(f))
+		}
+		p, err := game.ParseProblem(f[0])
+		if err != nil {
+			return nil, fmt.Errorf("line %d: %w", line, err)
+		}
+		var n [3]int
+		for i := range n {
+			if n[i], err = strconv.Atoi(f[2+i]); err != nil || n[i] < -64 || n[i] > 64 {
+				return nil, fmt.Errorf("line %d: %q is not a number of discs", line, f[2+i])
+			}
+		}
+		b := Bounded{p.Position, -64, 64, line}
+		switch {
+		case n[0] <= n[1]:
+			b.High = n[1]
+		case n[0] >= n[2]:
+			b.Low = n[2]
+		default:
+			continue
+		}
+		list = append(list, b)
+	}
+	return list, scan.Err()
+}
+
+// CheckBounds searches the positions to a depth in plies and returns by how many discs each estimate breaks its bound, 0
+// where it does not. progress may be nil.
+func CheckBounds(ctx context.Context, model *eval.Model, list []Bounded, depth, threads int, progress func(done, total int)) ([]float64, error) {
+	broken := make([]float64, len(list))
+	var next, done atomic.Int64
+	g, ctx := errgroup.WithContext(ctx)
+	for range threads {
+		g.Go(func() error {
+			quick := search.NewQuick(model, 8)
+			for {
+				i := int(next.Add(1)) - 1
+				if i >= len(list) {
+					return nil
+				}
+				if ctx.Err() != nil {
+					return context.Cause(ctx)
+				}
+				b := list[i]
+				v := discs(model, quick.Search(b.Position, ai.Limits{Depth: depth}))
+				broken[i] = max(0, v-float64(b.High), float64(b.Low)-v)
+				if d := done.Add(1); progress != nil {
+					progress(int(d), len(list))
+				}
+			}
+		})
+	}
+	return broken, g.Wait()
+}
