@@ -1,0 +1,81 @@
+package pattern
+
+import (
+	"bytes"
+	"reflect"
+	"strings"
+	"testing"
+
+	"flipside/ai/eval"
+	"flipside/assets"
+)
+
+func small(t testing.TB) (*Weights, []byte) {
+	t.Helper()
+	l, err := NewLayout([]Shape{{"edge", "a1 b1 c1 d1"}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	w := &Weights{Layout: l, Plies: 20, Errors: &eval.Errors{Midgame: [4]float64{1, 2, 3, 4}}}
+	for i := range PhaseCount(20) {
+		phase := make([]int16, l.Weights)
+		for k := range phase {
+			phase[k] = int16(k*i - 300)
+		}
+		w.Phases = append(w.Phases, phase)
+	}
+	var b bytes.Buffer
+	if err := w.Write(&b, Origin{"train fit", 7, "abc", "none"}); err != nil {
+		t.Fatal(err)
+	}
+	return w, b.Bytes()
+}
+
+func TestFileKeepsEverything(t *testing.T) {
+	w, data := small(t)
+	got, origin, err := Read(bytes.NewReader(data))
+	if err != nil || origin != (Origin{"train fit", 7, "abc", "none"}) {
+		t.Fatalf("%+v, %v", origin, err)
+	}
+	if !reflect.DeepEqual(got.Phases, w.Phases) || got.Plies != w.Plies || *got.Errors != *w.Errors {
+		t.Error("what was read is not what was written")
+	}
+}
+
+// Every damaged file is refused with one line, and no change of a byte goes unnoticed.
+func TestDamagedFilesAreRefused(t *testing.T) {
+	_, data := small(t)
+	for i := range data {
+		bad := bytes.Clone(data)
+		bad[i] ^= 0x40
+		if _, _, err := Read(bytes.NewReader(bad)); err == nil || strings.Contains(err.Error(), "\n") {
+			t.Fatalf("byte %d changed: %v", i, err)
+		}
+	}
+	for _, bad := range [][]byte{nil, data[:20], data[:len(data)-1], append(bytes.Clone(data), 0), []byte("PK\x03\x04 something else entirely")} {
+		if _, _, err := Read(bytes.NewReader(bad)); err == nil {
+			t.Errorf("%d bytes were accepted", len(bad))
+		}
+	}
+}
+
+func TestBuiltinWeights(t *testing.T) {
+	m, err := Builtin()
+	if err != nil || m.Errors == nil {
+		t.Fatalf("%v", err)
+	}
+	if size := len(assets.Weights); size > 6<<20 {
+		t.Errorf("the weights have %d bytes", size)
+	}
+	_, origin, err := Read(bytes.NewReader(assets.Weights))
+	if err != nil || origin.Command == "" || origin.Commit == "" || origin.Data == "" {
+		t.Errorf("%+v, %v", origin, err)
+	}
+}
+
+func FuzzRead(f *testing.F) {
+	_, data := small(f)
+	f.Add(data)
+	f.Add([]byte(magic))
+	f.Fuzz(func(t *testing.T, data []byte) { _, _, _ = Read(bytes.NewReader(data)) })
+}
