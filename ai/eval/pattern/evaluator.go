@@ -85,20 +85,18 @@ func (e *evaluator) Eval(ply int, p game.Position) int32 {
 	tables := e.byDiscs[(p.Own | p.Opp).Count()]
 	moves, future := moveTables(p.Own, p.Opp, ownMoves, oppMoves)
 	sum := int32(tables.moves[moves]) + int32(tables.moves[future])
-	return clamp(sum + e.sum(&s.indices, tables.table[s.mover&1]))
+	return clamp(sum + e.sum(&s.indices, &tables.table[s.mover&1]))
 }
 
 // sum adds up the weights of all places.
-func (n *net) sum(x *indices, table []int16) (sum int32) {
+func (n *net) sum(x *indices, t *placeTables) (sum int32) {
 	i := 0
 	for ; i+4 <= n.places; i += 4 {
 		w := x[i/4]
-		t := n.starts[i : i+4 : i+4]
-		sum += int32(table[uint64(t[0])+w&0xFFFF]) + int32(table[uint64(t[1])+w>>16&0xFFFF]) +
-			int32(table[uint64(t[2])+w>>32&0xFFFF]) + int32(table[uint64(t[3])+w>>48])
+		sum += int32(t[i&60][uint16(w)]) + int32(t[i&60+1][uint16(w>>16)]) + int32(t[i&60+2][uint16(w>>32)]) + int32(t[i&60+3][w>>48])
 	}
 	for ; i < n.places; i++ {
-		sum += int32(table[uint64(n.starts[i])+x[i/4]>>(i%4*16)&0xFFFF])
+		sum += int32(t[i][uint16(x[i/4]>>(i%4*16))])
 	}
 	return sum
 }

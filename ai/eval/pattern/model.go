@@ -49,23 +49,34 @@ func clamp(sum int32) int32 { return min(max(sum, -maxEstimate), maxEstimate) }
 // phaseTables are the unfolded weights of a phase for both colours: colour 0 has digit 1 in the indices. table[c] serves
 // when colour c is to move.
 type phaseTables struct {
-	table [2][]int16
+	table [2]placeTables
 	moves []int16 // the tables of moves
 }
+
+// placeTables hold the weights by place; places of one shape share a table. Tables have room for every 16-bit index, so that
+// the compiler needs no check of bounds; what lies beyond the contents is never touched.
+type placeTables [MaxPlaces]*[1 << 16]int16
 
 // unfold spreads the weights of a phase over all contents, for both colours to move.
 func (l *Layout) unfold(weights []int16) (t phaseTables) {
 	base := len(weights) - 2*moveCounts*moveCounts
 	t.moves = weights[base:]
-	n := l.Entries - 2*moveCounts*moveCounts
-	t.table = [2][]int16{make([]int16, n), make([]int16, n)}
+	byShape := make([][2]*[1 << 16]int16, len(l.fold))
 	for i, fold := range l.fold {
+		own, opp := new([1 << 16]int16), new([1 << 16]int16)
 		swapped := swapDigits(len(fold))
 		for content, f := range fold {
 			v := weights[l.first[i]+int(f)]
-			t.table[0][l.unfolded[i]+content] = v
-			t.table[1][l.unfolded[i]+int(swapped[content])] = v
+			own[content], opp[swapped[content]] = v, v
 		}
+		byShape[i] = [2]*[1 << 16]int16{own, opp}
+	}
+	for i := range t.table[0] {
+		shape := 0 // places that the layout does not use have index 0 everywhere and add nothing
+		if i < len(l.places) {
+			shape = l.places[i].shape
+		}
+		t.table[0][i], t.table[1][i] = byShape[shape][0], byShape[shape][1]
 	}
 	return t
 }
@@ -84,7 +95,6 @@ type net struct {
 	weights *Weights
 	phases  []phaseTables
 	byDiscs [game.Squares + 1]*phaseTables
-	starts  [MaxPlaces]int32 // where the entries of each place's shape begin
 	places  int
 	step    [game.Squares][words]uint64
 }
@@ -103,9 +113,6 @@ func NewModel(name string, w *Weights) (*eval.Model, error) {
 	}
 	for discs := range n.byDiscs {
 		n.byDiscs[discs] = &n.phases[w.Phase(game.Squares-discs)]
-	}
-	for i, p := range w.Layout.places {
-		n.starts[i] = int32(w.Layout.unfolded[p.shape])
 	}
 	return &eval.Model{
 		Name: name, Kind: ai.Discs, Unit: Unit,

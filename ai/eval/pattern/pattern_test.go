@@ -131,7 +131,7 @@ func TestShapesThatAreWrong(t *testing.T) {
 var sink int32
 
 func BenchmarkEval(b *testing.B) {
-	for _, name := range []string{"classic46", "wide58"} {
+	for _, name := range []string{"classic46", "wide58", "long64"} {
 		w := randomWeights(b, name, 4)
 		model, _ := NewModel("test", w)
 		e := model.New()

@@ -93,10 +93,10 @@ type Layout struct {
 	places []place
 	// fold maps the content of a shape to its weight, by shape; symmetric contents share one.
 	fold [][]int32
-	// first is where the weights of a shape begin, in the folded and in the unfolded numbering.
-	first, unfolded []int
-	// Weights and Entries are the numbers of weights a phase, folded and unfolded, tables of moves included.
-	Weights, Entries int
+	// first is where the weights of a shape begin.
+	first []int
+	// Weights is the number of weights a phase, tables of moves included.
+	Weights int
 	// step is what a disc with digit 1 on a square adds to the indices.
 	step [game.Squares][words]uint64
 }
@@ -145,15 +145,12 @@ func NewLayout(shapes []Shape) (*Layout, error) {
 		fold, n := foldOf(len(list), same)
 		l.fold = append(l.fold, fold)
 		l.first = append(l.first, l.Weights)
-		l.unfolded = append(l.unfolded, l.Entries)
 		l.Weights += n
-		l.Entries += len(fold)
 	}
 	if len(l.places) > MaxPlaces {
 		return nil, fmt.Errorf("the patterns have %d places, more than %d", len(l.places), MaxPlaces)
 	}
 	l.Weights += 2 * moveCounts * moveCounts
-	l.Entries += 2 * moveCounts * moveCounts
 	for i, p := range l.places {
 		digit := uint64(1)
 		for _, s := range p.squares {
