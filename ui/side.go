@@ -338,6 +338,9 @@ func (a *App) drawAnalysis(f *widget.Frame, r widget.Rect, compact bool) {
 	if rep.IsPlayouts {
 		rate = text.Get("playouts", short(rep.PerSecond))
 	}
+	if rep.PerSecond == 0 { // too quick to be measured
+		rate = ""
+	}
 	if compact {
 		line, in = in.Top(18, 2)
 		f.Label(line, text.Get("depth", rep.Depth), theme.Small, widget.Regular, widget.Left, th.Dim)
