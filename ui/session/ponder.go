@@ -7,8 +7,8 @@ import (
 	"flipside/ai/match"
 )
 
-// ponderIfWanted lets the engine that waits for a person's move think on the person's time, once in each position. It has the lowest urgency: a hint, an
-// analysis and the engine's own turn take the workers from it.
+// ponderIfWanted lets the engine that waits for a person's move think on the person's time, once in each position and again after a hint or an
+// analysis. It has the lowest urgency: those and the engine's own turn take the workers from it.
 func (s *Session) ponderIfWanted() {
 	player, ok := s.players[1-s.game.ToMove()].(match.Ponderer)
 	if !ok || !player.Ponders() || s.pondered || s.helper != nil || s.busy {

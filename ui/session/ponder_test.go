@@ -116,6 +116,12 @@ func TestAHintTakesTheWorkersFromPondering(t *testing.T) {
 	if s.hint == game.NoMove {
 		t.Error("no hint")
 	}
+	if !s.pondered {
+		t.Fatal("it does not go on after the hint")
+	}
+	if g := <-p.begun; g.Position() != game.Start {
+		t.Error("it goes on over another position")
+	}
 }
 
 func TestNoPonderingUnlessWanted(t *testing.T) {

@@ -158,6 +158,7 @@ func (s *Session) advise(priority ai.Priority) *search {
 			return nil
 		}
 	}
+	s.pondered = false // it loses its workers, and begins again when they are free
 	return s.begin(s.adviser, priority, 0)
 }
 
