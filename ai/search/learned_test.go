@@ -174,3 +174,31 @@ func TestASingleMoveTakesNoTime(t *testing.T) {
 	}
 	t.Fatal("no position with one move")
 }
+
+// drawLine is a perfect game (H. Takizawa, Othello is Solved, arXiv:2310.19387, figure 1): every position on it is worth 0.
+const drawLine = "F5D6C3D3C4F4F6F3E6E7D7C5B6D8C6C7D2B5A5A6A7G5E3B4C8G6G4C2E8D1F7E2G3H4F1E1F2G1B1F8G8B3H3B2H5B7A3A4A1A2C1H2H1G2B8A8G7H8H7H6"
+
+func TestDrawLineIsWorthZero(t *testing.T) {
+	most := 24
+	if testing.Short() {
+		most = 16
+	}
+	moves, err := game.ParseMoves(game.Start, drawLine)
+	if err != nil {
+		t.Fatal(err)
+	}
+	e := mustNew(t, learned("ybwc"))
+	p, checked := game.Start, 0
+	for _, m := range moves {
+		if p.Empties() <= most && p.Moves() != 0 {
+			checked++
+			if got := mustSearch(t, e, p, ai.Limits{SolveEmpties: 60, Workers: 2}).Score; got != (ai.Score{Kind: ai.Exact}) {
+				t.Errorf("%d empties: %v", p.Empties(), got)
+			}
+		}
+		p = p.Play(m)
+	}
+	if checked < most-1 {
+		t.Errorf("only %d positions were solved", checked)
+	}
+}

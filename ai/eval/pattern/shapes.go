@@ -27,11 +27,8 @@ var Sets = map[string][]Shape{
 	// With three shapes of ten squares that look across what the others cut: the corner's triangle, the edge with what
 	// stands behind its middle, and a thick diagonal.
 	"wide58": slices.Concat(classic46, wide),
-	// The same with every line and diagonal made up to ten squares (the shortest to nine) by what stands beside its ends.
-	"long58":  slices.Concat(classic46[:3], long, wide),
-	"long46":  slices.Concat(classic46[:3], long),
-	"long60c": slices.Concat([]Shape{{"corner 3x3+", "a1 b1 c1 a2 b2 c2 a3 b3 c3 d4"}}, classic46[1:3], long, wide),
-	"long64":  slices.Concat(classic46[:3], long, wide, []Shape{{"centre 3x3+", "c3 d3 e3 f3 c4 d4 e4 f4"}}),
+	// The same with every line and diagonal made up to nine or ten squares by what stands beside its ends, and the centre.
+	"long64": slices.Concat(classic46[:3], long, wide, []Shape{{"centre", "c3 d3 e3 f3 c4 d4 e4 f4"}}),
 }
 
 var long = []Shape{
