@@ -81,13 +81,13 @@ var Presets = []Preset{
 	minimax("hard", 5, 0, 0),
 	minimax("expert", 6, 0, 30*time.Second),
 	{Family: FamilyMinimax, Level: "master", Limits: Limits{Time: 3 * time.Second, Selectivity: 73},
-		Parallel: "ybwc", HashMB: 64, Algorithm: "alphabeta", Ordering: true, Eval: "pattern"},
+		Parallel: "ybwc", HashMB: 64, Algorithm: "alphabeta", Ordering: true, Eval: "pattern", Book: true},
 	mcts("easy", 200, 0, 2.0, false),
 	mcts("medium", 1000, 0, 1.414, true),
 	mcts("hard", 4000, 0, 1.414, true),
 	mcts("expert", 100000, 14, 1.414, true),
 	{Family: FamilyMCTS, Level: "master", Limits: Limits{Time: 3 * time.Second, SolveEmpties: 18},
-		Parallel: "tree", HashMB: 64, Eval: "pattern", Exploration: 1, Estimate: true},
+		Parallel: "tree", HashMB: 64, Eval: "pattern", Exploration: 1, Estimate: true, Book: true},
 }
 
 // Lookup returns the preset with the given name, "minimax:expert".

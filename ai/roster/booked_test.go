@@ -56,8 +56,18 @@ func TestBookedPlaysFromTheBookAsFarAsItGoes(t *testing.T) {
 	}
 }
 
-func TestBookIsAnOption(t *testing.T) {
-	p, err := ai.ParseSpec("minimax:easy,book=on")
+// note returns what a spec's player, and its bare engine, say of the initial position.
+func note(t *testing.T, spec string) (player, engine string) {
+	t.Helper()
+	p, err := ai.ParseSpec(spec)
+	if err != nil {
+		t.Fatal(err)
+	}
+	a, err := Player(p, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	r, err := a.Think(context.Background(), game.New(), 1, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -65,7 +75,20 @@ func TestBookIsAnOption(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if r, err := s.Search(context.Background(), game.Start, p.Limits, nil); err != nil || r.Note != "book" {
-		t.Errorf("%+v, %v", r, err)
+	bare, err := s.Search(context.Background(), game.Start, p.Limits, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return r.Note, bare.Note
+}
+
+func TestBookIsAnOptionOfPlayersAndMastersHaveIt(t *testing.T) {
+	for spec, want := range map[string]string{
+		"minimax:easy,book=on": "book", "minimax:easy": "", "minimax:master,time=5ms,hash=1": "book", "minimax:master,time=5ms,hash=1,book=off": "",
+		"mcts:master,time=5ms,hash=1": "book",
+	} {
+		if player, engine := note(t, spec); (player == "book") != (want == "book") || engine == "book" {
+			t.Errorf("%s: the player says %q, its engine %q", spec, player, engine)
+		}
 	}
 }

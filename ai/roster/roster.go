@@ -18,7 +18,7 @@ var families = map[ai.Family]func(ai.Preset) (ai.Searcher, error){
 	ai.FamilyMCTS:    mcts.New,
 }
 
-// Searcher returns the engine of a preset. The error names the field of the preset that no engine can follow.
+// Searcher returns the engine of a preset, without the book: what analyses or solves wants no move that was kept. The error names the field of the preset that no engine can follow.
 func Searcher(p ai.Preset) (ai.Searcher, error) {
 	make := families[p.Family]
 	if make == nil {
@@ -27,13 +27,6 @@ func Searcher(p ai.Preset) (ai.Searcher, error) {
 	s, err := make(p)
 	if err != nil {
 		return nil, fmt.Errorf("player %s: %w", p.Name(), err)
-	}
-	if p.Book {
-		b, err := builtinBook()
-		if err != nil {
-			return nil, fmt.Errorf("player %s: %w", p.Name(), err)
-		}
-		s = Booked{s, b, p.Seed}
 	}
 	return s, nil
 }
@@ -47,6 +40,13 @@ func Player(p ai.Preset, seed uint64) (match.Player, error) {
 	s, err := Searcher(p)
 	if err != nil {
 		return nil, err
+	}
+	if p.Book {
+		b, err := builtinBook()
+		if err != nil {
+			return nil, fmt.Errorf("player %s: %w", p.Name(), err)
+		}
+		s = Booked{s, b, p.Seed}
 	}
 	e := match.NewEngine(p.Name(), s, p.Limits, p.Threads)
 	e.SetPonder(p.Ponder)
