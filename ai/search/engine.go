@@ -312,6 +312,9 @@ func (e *engine) deepen(lim ai.Limits, found func(*iteration)) {
 		}
 		score, ok := e.aspire(s.depth, guess, window, lim.AllMoves)
 		if !ok {
+			if it := e.unfinished(s.depth); it != nil && !lim.AllMoves && !s.exact {
+				found(it)
+			}
 			return
 		}
 		if s.exact {
@@ -327,6 +330,30 @@ func (e *engine) deepen(lim ai.Limits, found func(*iteration)) {
 		}
 		found(e.snapshot(d, score))
 	}
+}
+
+// unfinished returns an iteration that was stopped on its way, where it had found a better move than the last one's: the last
+// best move was searched first, so what has beaten it at the same depth is known to be better. nil where nothing has.
+func (e *engine) unfinished(depth int) *iteration {
+	e.rootMu.Lock()
+	defer e.rootMu.Unlock()
+	known := func(r *rootMove) bool { return r.depth == depth && r.kind == e.kind }
+	first := &e.roots[0]
+	if !known(first) {
+		return nil
+	}
+	best := 0
+	for i := range e.roots {
+		if r := &e.roots[i]; known(r) && !r.bound && (r.value > e.roots[best].value || best == 0 && first.bound) {
+			best = i
+		}
+	}
+	if best == 0 {
+		return nil
+	}
+	e.best = e.roots[best].gameMove()
+	e.rank()
+	return e.snapshot(depth-1, e.roots[0].value)
 }
 
 // aspire searches one iteration, first in a window around the guess, and widens it on the side where the score fell out.
