@@ -74,7 +74,7 @@ var Presets = []Preset{
 	{Family: FamilyRandom},
 	humanlike("beginner", 1, 12, 24, 0),
 	humanlike("novice", 2, 11, 24, 0),
-	humanlike("casual", 2, 6, 13, 4),
+	humanlike("casual", 2, 5.5, 12, 4),
 	humanlike("club", 3, 5, 12, 6),
 	minimax("easy", 3, 0, 0),
 	minimax("medium", 4, 0, 0),

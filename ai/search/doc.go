@@ -5,6 +5,14 @@
 // Scores inside the package are integers: units of the evaluator's model in a midgame search, discs in an exact one. A
 // node is a position entered by placing a disc, the last empties included; a pass is none and costs no depth.
 //
+// # Learned evaluation and selectivity
+//
+// With a model that knows its errors (eval.Model.Errors) a search may be selective: at a setting below 100 % a null-window
+// node is cut where a search of half its depth leaves the window by more than its error allows for. A search that only time limits goes from midgame depths
+// over the end at 73, 87, 95, 98 and 99 % to the exact end by itself; a proof takes one selective pass at 73 % first, for the
+// order of moves. Entries of the table say how selective the search was that stored them, and stand for searches that are no
+// more careful. Models without known errors, the classic one among them, are never pruned and never evaluated for ordering.
+//
 // # What makes lazysmp worth its while
 //
 // A preset chooses lazysmp's switches by name: "lazysmp/history+noise". Two threads against sequential, eight midgame positions
