@@ -11,6 +11,8 @@ import (
 	"syscall"
 
 	"github.com/spf13/cobra"
+
+	"flipside/ai/eval/pattern"
 )
 
 // commands are the subcommands, in the order of the help.
@@ -59,6 +61,13 @@ func run(ctx context.Context, args []string, in io.Reader, out, errs io.Writer) 
 		RunE: func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
 	}
 	root.CompletionOptions.HiddenDefaultCmd = true
+	var weights string
+	root.PersistentFlags().StringVar(&weights, "weights", "", "use the evaluator of this file, made by train, instead of the built-in one")
+	root.PersistentPreRun = func(*cobra.Command, []string) {
+		if err := pattern.Use(weights); err != nil {
+			fmt.Fprintf(errs, "flipside-engine: %s; the built-in weights are used\n", oneLine(err.Error()))
+		}
+	}
 	for _, make := range commands {
 		root.AddCommand(make())
 	}

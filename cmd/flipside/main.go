@@ -11,6 +11,7 @@ import (
 	"github.com/spf13/pflag"
 
 	"flipside/ai"
+	"flipside/ai/eval/pattern"
 	"flipside/ai/roster"
 	_ "flipside/cmd/flipside/display" // must come first: see there
 	"flipside/ui"
@@ -35,6 +36,7 @@ func run(args []string) (err error) {
 	stats := flags.String("frame-stats", "", "write the intervals between frames to this file as JSON")
 	trace := flags.String("trace", "", "write what is on the screen to this file as lines of JSON")
 	flags.BoolVar(&options.TestClock, "test-clock", false, "let time pass by ticks alone and repeat the same games, for tests")
+	weights := flags.String("weights", "", "use the evaluator of this file, made by flipside-engine train, instead of the built-in one")
 	size := flags.String("size", "1280x800", "size of the window, such as 640x480")
 	if err := flags.Parse(args); err != nil {
 		if err == pflag.ErrHelp {
@@ -71,6 +73,10 @@ func run(args []string) (err error) {
 		defer f.Close()
 		options.Trace = &ui.Trace{To: f}
 	}
+	if err := pattern.Use(*weights); err != nil {
+		fmt.Fprintf(os.Stderr, "flipside: %v; the built-in weights are used\n", err)
+	}
+	go func() { _, _ = pattern.Builtin() }() // so that the first game with a Master does not wait for it
 	options.Store = store.Open()
 	app, err := ui.New(options)
 	if err != nil {

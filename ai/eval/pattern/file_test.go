@@ -2,6 +2,8 @@ package pattern
 
 import (
 	"bytes"
+	"os"
+	"path/filepath"
 	"reflect"
 	"strings"
 	"testing"
@@ -78,4 +80,35 @@ func FuzzRead(f *testing.F) {
 	f.Add(data)
 	f.Add([]byte(magic))
 	f.Fuzz(func(t *testing.T, data []byte) { _, _, _ = Read(bytes.NewReader(data)) })
+}
+
+// A file that is no good leaves the weights in use as they were.
+func TestUse(t *testing.T) {
+	before, err := Builtin()
+	if err != nil {
+		t.Fatal(err)
+	}
+	dir := t.TempDir()
+	_, data := small(t)
+	bad, good := filepath.Join(dir, "bad.bin"), filepath.Join(dir, "good.bin")
+	for path, content := range map[string][]byte{bad: data[:len(data)-3], good: data} {
+		if err := os.WriteFile(path, content, 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for _, path := range []string{bad, filepath.Join(dir, "none.bin")} {
+		if err := Use(path); err == nil || !strings.Contains(err.Error(), filepath.Base(path)) || strings.Contains(err.Error(), "\n") {
+			t.Errorf("%s: %v", path, err)
+		}
+		if m, _ := Builtin(); m != before {
+			t.Errorf("%s changed the weights in use", path)
+		}
+	}
+	if err := Use(good); err != nil {
+		t.Fatal(err)
+	}
+	defer func() { _ = Use("") }()
+	if m, _ := Builtin(); m == before {
+		t.Error("the weights of a good file are not in use")
+	}
 }

@@ -1,9 +1,11 @@
 package pattern
 
 import (
+	"bytes"
 	"math/rand/v2"
 	"testing"
 
+	"flipside/assets"
 	"flipside/game"
 )
 
@@ -165,5 +167,17 @@ func BenchmarkEval(b *testing.B) {
 				e.Play(5, s, f)
 			}
 		})
+	}
+}
+
+func BenchmarkLoad(b *testing.B) {
+	for b.Loop() {
+		w, _, err := Read(bytes.NewReader(assets.Weights))
+		if err != nil {
+			b.Fatal(err)
+		}
+		if _, err := NewModel("pattern", w); err != nil {
+			b.Fatal(err)
+		}
 	}
 }

@@ -63,7 +63,7 @@ var wide = []Shape{
 }
 
 // DefaultSet is the name of the collection that is fitted when none is asked for.
-const DefaultSet = "wide58"
+const DefaultSet = "long64"
 
 // squares parses the squares of a shape.
 func (s Shape) squares() ([]game.Square, error) {
