@@ -27,7 +27,7 @@ func ours(path string) (string, bool) {
 }
 
 // mayImport says which packages of ours the package at path may import directly: game <- ai <- ui/session <- ui <- cmd.
-// Packages below ai may use each other except where a line says otherwise; assets is a leaf.
+// Packages below ai may use each other except where a line says otherwise; assets and ui/text, the catalogue of texts, are leaves.
 func mayImport(path, other string) bool {
 	below := func(p, dir string) bool { return p == dir || strings.HasPrefix(p, dir+"/") }
 	if below(path, "cmd") {
@@ -37,14 +37,14 @@ func mayImport(path, other string) bool {
 		return false
 	}
 	switch {
-	case path == "game", below(path, "assets"):
+	case path == "game", below(path, "assets"), path == "ui/text":
 		return false
 	case path == "ai":
 		return other == "game"
 	case below(path, "ai"):
 		return below(other, "ai") || other == "game" || below(other, "assets")
 	case below(path, "ui/session"):
-		return below(other, "ai") || other == "game" || below(other, "ui/session")
+		return below(other, "ai") || other == "game" || other == "ui/text" || below(other, "ui/session")
 	}
 	return true
 }
