@@ -31,6 +31,7 @@ type Options struct {
 	Stats     *Stats        // nil counts nothing
 	Trace     *Trace        // nil writes nothing
 	TestClock bool          // time passes by ticks alone and seeds are fixed, for pictures that can be compared
+	HoldPass  bool          // no tick goes by while the notice of a pass stands, for a picture of it
 }
 
 // scene is what fills the window.
@@ -214,8 +215,10 @@ func (a *App) Update() error {
 	a.board.motions.step(dt)
 	a.session.Settle(a.board.motions.moving())
 	before := [2]game.Bitboard{a.snap.Black, a.snap.White}
-	for _, e := range a.session.Tick() {
-		a.happened(e, before)
+	if !a.held() {
+		for _, e := range a.session.Tick() {
+			a.happened(e, before)
+		}
 	}
 	a.snap = a.session.Snapshot()
 	if a.board.motions.moving() {
@@ -242,6 +245,11 @@ func (a *App) Update() error {
 	a.frame = f
 	a.o.Trace.declare(a, f)
 	return nil
+}
+
+// held reports whether time stands still, for a picture.
+func (a *App) held() bool {
+	return a.o.HoldPass && a.snap.PassTicks > 0 && !a.board.motions.moving()
 }
 
 // happened answers an event of the session.

@@ -90,6 +90,20 @@ func boardGeometry(frame widget.Rect) geometry {
 	return geometry{frame, rim, (frame.W - 2*rim) / 8}
 }
 
+// noticePlace returns where a notice of the given width stands: across the board's lower edge, below every square, as far down as the status line
+// reaches at most.
+func noticePlace(at arrangement, g geometry, width float64) widget.Rect {
+	const (
+		most  = 40
+		apart = 3 // from the squares, whose felt has an edge of its own
+	)
+	edge := g.frame.Y + g.frame.H
+	top := edge - g.rim + apart
+	height := min(most, at.status.Y+at.status.H-top)
+	width = min(width, g.frame.W)
+	return widget.Rect{X: g.frame.X + (g.frame.W-width)/2, Y: max(top, edge-height/2), W: width, H: height}
+}
+
 // square returns the rectangle of s.
 func (g geometry) square(s game.Square) widget.Rect {
 	return widget.Rect{X: g.frame.X + g.rim + float64(s.Col())*g.cell, Y: g.frame.Y + g.rim + float64(s.Row())*g.cell, W: g.cell, H: g.cell}

@@ -64,6 +64,28 @@ func TestThirdColumn(t *testing.T) {
 	}
 }
 
+// TestNotice holds that a notice covers no square and nothing beside the board, stays inside the window, and has room for its words.
+func TestNotice(t *testing.T) {
+	for w := 640.0; w <= 3840; w += 20 {
+		for h := 400.0; h <= 2160; h += 20 {
+			at := arrangePlay(w, h)
+			g := boardGeometry(at.board)
+			r := noticePlace(at, g, 400)
+			for s := game.At(0, 7); s <= game.At(7, 7); s++ {
+				if !apart(r, g.square(s)) {
+					t.Fatalf("%gx%g: the notice %+v covers %v, %+v", w, h, r, s, g.square(s))
+				}
+			}
+			if !apart(r, at.side) || r.X < at.board.X || r.X+r.W > at.board.X+at.board.W+1e-9 || r.Y+r.H > h {
+				t.Fatalf("%gx%g: the notice %+v leaves its place: board %+v, side %+v", w, h, r, at.board, at.side)
+			}
+			if r.H < theme.Title*1.5 || r.Y > at.board.Y+at.board.H {
+				t.Fatalf("%gx%g: the notice %+v is %g high, and begins at %g of a board that ends at %g", w, h, r, r.H, r.Y, at.board.Y+at.board.H)
+			}
+		}
+	}
+}
+
 // TestBoardFillsTheWindow holds that a small board is not lost in a large window: it takes what the height, or the width, leaves.
 func TestBoardFillsTheWindow(t *testing.T) {
 	for _, c := range []struct{ w, h, least float64 }{

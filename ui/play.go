@@ -15,8 +15,11 @@ func (a *App) declarePlay(f *widget.Frame, w, h float64) {
 	g := boardGeometry(at.board)
 	a.playBoard(f, g)
 	a.drawBoard(f, g, &a.snap, a.overlay == overlayNone)
-	a.drawPass(f, g)
-	a.drawStatus(f, at.status)
+	if a.snap.PassTicks > 0 {
+		a.drawNotice(f, at, g)
+	} else {
+		a.drawStatus(f, at.status)
+	}
 	a.declareSide(f, at)
 	if a.overlay == overlayNone {
 		a.playKeys(f)
@@ -222,17 +225,24 @@ func speedName(s float64) string {
 	return string(rune('0' + int(s)))
 }
 
-// drawPass draws the notice of a pass at the board's lower edge.
-func (a *App) drawPass(f *widget.Frame, g geometry) {
-	if a.snap.PassTicks == 0 {
-		return
-	}
+// drawNotice draws the notice of a pass in the place of the status line, which would say the same.
+func (a *App) drawNotice(f *widget.Frame, at arrangement, g geometry) {
+	const (
+		pad  = 20 // beside the words
+		edge = 2  // dark, all around
+	)
 	line := a.passLine()
-	width := min(g.frame.W-20, f.Width(line, theme.Title, widget.Bold)+40)
-	r := widget.Rect{X: g.frame.X + (g.frame.W-width)/2, Y: g.frame.Y + g.frame.H - g.rim - 26, W: width, H: 44}
-	f.Shade(r, 22, 10, widget.Fade(f.Theme.Ring, 0.7))
-	f.Fill(r, 22, f.Theme.Accent)
-	f.Label(r.Inset(8), line, theme.Title, widget.Bold, widget.Center, f.Theme.OnAccent)
+	size := float64(theme.Title)
+	for _, smaller := range [...]float64{theme.Body, theme.Small} {
+		if f.Width(line, size, widget.Bold)+2*pad > g.frame.W {
+			size = smaller
+		}
+	}
+	r := noticePlace(at, g, f.Width(line, size, widget.Bold)+2*pad)
+	f.Fill(r, r.H/2, f.Theme.Ring)
+	r = r.Inset(edge)
+	f.Fill(r, r.H/2, f.Theme.Accent)
+	f.Label(widget.Rect{X: r.X + pad/2, Y: r.Y, W: r.W - pad, H: r.H}, line, size, widget.Bold, widget.Center, f.Theme.OnAccent)
 }
 
 // statusLine is what the status line says.

@@ -90,7 +90,7 @@ func (t *Trace) declare(a *App, f *widget.Frame) {
 		line.Cursor = a.board.cursor.String()
 	}
 	moving := a.board.motions.moving() || a.board.motions.shake > 0
-	line.Settled = !moving && !s.HintPending && (a.scene != scenePlay || s.Phase == session.PhaseHuman || s.Phase == session.PhaseOver || s.Phase == session.PhasePaused)
+	line.Settled = !moving && !s.HintPending && (a.held() || a.scene != scenePlay || s.Phase == session.PhaseHuman || s.Phase == session.PhaseOver || s.Phase == session.PhasePaused)
 	for sq := range s.Legal.All() {
 		line.Legal = append(line.Legal, sq.String())
 	}

@@ -36,6 +36,7 @@ func run(args []string) (err error) {
 	stats := flags.String("frame-stats", "", "write the intervals between frames to this file as JSON")
 	trace := flags.String("trace", "", "write what is on the screen to this file as lines of JSON")
 	flags.BoolVar(&options.TestClock, "test-clock", false, "let time pass by ticks alone and repeat the same games, for tests")
+	flags.BoolVar(&options.HoldPass, "test-hold-pass", false, "let the notice of a pass stand for ever, for tests")
 	weights := flags.String("weights", "", "use the evaluator of this file, made by flipside-engine train, instead of the built-in one")
 	size := flags.String("size", "1280x800", "size of the window, such as 640x480")
 	if err := flags.Parse(args); err != nil {

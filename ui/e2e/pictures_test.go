@@ -75,6 +75,15 @@ var scenes = []struct {
 			p.t.Fatalf("the pause came only after ply %d, want %d", l.Ply, ply)
 		}
 	}},
+	{"pass", []string{"--black", "human", "--white", "human", "--test-hold-pass"}, func(p *program) {
+		squares := []string{"d3", "c3", "b3", "b2", "f5", "a3", "a1", "c1"}
+		for i, s := range squares {
+			p.until("a turn", human)
+			p.square(s)
+			p.until("a move", func(l line) bool { return l.Settled && l.Ply == i+1 })
+		}
+		p.until("the notice", func(l line) bool { return l.Phase == "pass" && l.Settled })
+	}},
 	{"menu", []string{"--black", "human", "--white", "human"}, func(p *program) {
 		p.until("a turn", human)
 		p.keys("Escape")
