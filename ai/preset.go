@@ -30,19 +30,20 @@ type Preset struct {
 	Family      Family
 	Level       string // "easy"; empty where the family has one level only
 	Limits      Limits
-	Threads     int     // 0 auto, 1 sequential, n as given
-	Parallel    string  // strategy, a row of the family's strategy table
-	HashMB      int     // table or arena in MB (2^20 bytes), over all workers
-	Algorithm   string  // minimax family: "alphabeta" or "minimax" (the plain reference)
-	Ordering    bool    // minimax family: order moves
-	Eval        string  // the evaluator, "classic" or "pattern"
-	Exploration float64 // mcts family: the constant of UCT or PUCT
-	Heuristics  bool    // mcts family: guided playouts
-	Estimate    bool    // mcts family: estimate leaves by Eval instead of playouts
-	Noise       Noise   // noisy family
-	Book        bool    // play from the opening book
-	Ponder      bool    // think on the opponent's time
-	Seed        uint64  // of everything random; 0 means the caller's choice
+	Clock       time.Duration // of a whole game, that takes the place of Limits.Time where a game is played; 0 for none
+	Threads     int           // 0 auto, 1 sequential, n as given
+	Parallel    string        // strategy, a row of the family's strategy table
+	HashMB      int           // table or arena in MB (2^20 bytes), over all workers
+	Algorithm   string        // minimax family: "alphabeta" or "minimax" (the plain reference)
+	Ordering    bool          // minimax family: order moves
+	Eval        string        // the evaluator, "classic" or "pattern"
+	Exploration float64       // mcts family: the constant of UCT or PUCT
+	Heuristics  bool          // mcts family: guided playouts
+	Estimate    bool          // mcts family: estimate leaves by Eval instead of playouts
+	Noise       Noise         // noisy family
+	Book        bool          // play from the opening book
+	Ponder      bool          // think on the opponent's time
+	Seed        uint64        // of everything random; 0 means the caller's choice
 }
 
 // Name returns the preset's spec without options: "minimax:expert", "random".
@@ -117,6 +118,7 @@ var specOptions = []struct {
 	{"depth", func(p *Preset, v string) error { return setInt(&p.Limits.Depth, v, 1, 60) }},
 	{"solve", func(p *Preset, v string) error { return setInt(&p.Limits.SolveEmpties, v, 0, 60) }},
 	{"time", func(p *Preset, v string) error { return setTime(&p.Limits.Time, v) }},
+	{"clock", func(p *Preset, v string) error { return setTime(&p.Clock, v) }},
 	{"nodes", func(p *Preset, v string) error { return setUint(&p.Limits.Nodes, v) }},
 	{"playouts", func(p *Preset, v string) error { return setUint(&p.Limits.Playouts, v) }},
 	{"selectivity", func(p *Preset, v string) error { return setOneOf(&p.Limits.Selectivity, v, 73, 87, 95, 98, 99, 100) }},

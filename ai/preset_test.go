@@ -21,6 +21,9 @@ func TestParseSpec(t *testing.T) {
 	if p, err := ParseSpec("mcts:easy,threads=auto,heuristics=on,exploration=1.5"); err != nil || p.Threads != 0 || !p.Heuristics || p.Exploration != 1.5 {
 		t.Errorf("read %+v, %v", p, err)
 	}
+	if p, err := ParseSpec("minimax:master,clock=5m"); err != nil || p.Clock != 5*time.Minute || p.Limits.Time != 3*time.Second {
+		t.Errorf("read %+v, %v", p, err)
+	}
 	for _, name := range Names() {
 		if p, err := ParseSpec(name); err != nil || p.Name() != name {
 			t.Errorf("%s reads as %s, %v", name, p.Name(), err)
@@ -37,6 +40,7 @@ func TestBadSpecsNameThePart(t *testing.T) {
 		"minimax:expert,threads=257":    "from 1 to 256",
 		"minimax:expert,speed=1":        "no option \"speed\"",
 		"minimax:expert,time=soon":      "soon",
+		"minimax:expert,clock=0s":       "from 1ms to 24h",
 		"minimax:expert,selectivity=50": "73 87 95",
 		"mcts:easy,exploration=NaN":     "from 0 to 100",
 		"mcts:easy,heuristics=maybe":    "maybe",
@@ -66,7 +70,7 @@ func FuzzParseSpec(f *testing.F) {
 			t.Fatalf("%q gives a preset that no row has: %+v", text, p)
 		}
 		l := p.Limits
-		if l.Depth < 0 || l.Depth > 60 || l.SolveEmpties < 0 || l.SolveEmpties > 60 || l.Time < 0 || p.Threads < 0 || p.Threads > 256 ||
+		if l.Depth < 0 || l.Depth > 60 || l.SolveEmpties < 0 || l.SolveEmpties > 60 || l.Time < 0 || p.Clock < 0 || p.Threads < 0 || p.Threads > 256 ||
 			p.HashMB < 0 || p.HashMB > 65536 || !(p.Exploration >= 0 && p.Exploration <= 100) || math.IsNaN(p.Noise.Sigma) || math.IsNaN(p.Noise.Loss) {
 			t.Fatalf("%q gives %+v", text, p)
 		}

@@ -18,12 +18,27 @@ type Timed interface {
 	SetTime(left time.Duration)
 }
 
+// Clocked is a Player that brings a clock for the whole game.
+type Clocked interface {
+	// Clock returns its time for a game; 0 for none.
+	Clock() time.Duration
+}
+
+// ClockOf returns the clock that a player brings, unused; the zero Clock, which never runs out, where it brings none.
+func ClockOf(p Player) Clock {
+	if c, ok := p.(Clocked); ok {
+		return Clock{Total: c.Clock()}
+	}
+	return Clock{}
+}
+
 // Engine is a Player that asks a Searcher.
 type Engine struct {
 	name    string
 	search  ai.Searcher
 	limits  ai.Limits
 	threads int
+	clock   time.Duration // of its own, for a game; 0 for none
 
 	ponder bool // think on the opponent's time
 	here   bool // over the position on the board
@@ -46,6 +61,13 @@ func (e *Engine) Name() string { return e.name }
 // Threads implements Threaded.
 func (e *Engine) Threads() int { return e.threads }
 
+// SetClock gives the engine a clock of its own for each game, 0 for none: where it is told what is left of it, that alone bounds a move, and not the time in
+// its limits.
+func (e *Engine) SetClock(d time.Duration) { e.clock = d }
+
+// Clock implements Clocked.
+func (e *Engine) Clock() time.Duration { return e.clock }
+
 // SetTime implements Timed.
 func (e *Engine) SetTime(left time.Duration) {
 	e.mu.Lock()
@@ -67,7 +89,7 @@ func (e *Engine) Think(ctx context.Context, g *game.Game, workers int, report fu
 	left := e.left
 	e.mu.Unlock()
 	if left > 0 {
-		if share := MoveTime(left, g.Position().Empties()); lim.Time == 0 || share < lim.Time {
+		if share := MoveTime(left, g.Position().Empties()); e.clock > 0 || lim.Time == 0 || share < lim.Time {
 			lim.Time = share
 		}
 	}

@@ -162,6 +162,33 @@ func TestTimedEngineIsToldItsTime(t *testing.T) {
 	}
 }
 
+// An engine with a clock of its own gets it in a game, and it alone bounds a move; where nobody keeps time its limits do.
+func TestEngineBringsItsClock(t *testing.T) {
+	var got []time.Duration
+	s := searchFunc(func(p game.Position, lim ai.Limits) game.Move {
+		got = append(got, lim.Time)
+		return game.Move(p.Moves().First())
+	})
+	e := NewEngine("e", s, ai.Limits{Time: time.Second}, 1)
+	e.SetClock(time.Hour)
+	rec := play(t, Setup{Players: [2]Player{e, thinker(first)}})
+	if rec.Clocks[0].Total != time.Hour || rec.Clocks[1].Total != 0 {
+		t.Errorf("clocks %+v", rec.Clocks)
+	}
+	if len(got) < 4 || got[0] < time.Minute {
+		t.Errorf("limits %v", got)
+	}
+	got = nil
+	e.SetTime(0)
+	if _, err := e.Think(context.Background(), game.New(), 1, nil); err != nil || got[0] != time.Second {
+		t.Errorf("without a clock kept the limits are %v (error %v)", got, err)
+	}
+	play(t, Setup{Players: [2]Player{e, thinker(first)}, Clocks: [2]Clock{{Total: time.Minute}, {}}})
+	if got[1] > 10*time.Second {
+		t.Errorf("the match's clock does not come before the engine's: %v", got[1])
+	}
+}
+
 type searchFunc func(game.Position, ai.Limits) game.Move
 
 func (f searchFunc) Search(ctx context.Context, p game.Position, lim ai.Limits, _ func(ai.Report)) (ai.Result, error) {

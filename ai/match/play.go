@@ -32,7 +32,7 @@ type Setup struct {
 	Players [2]Player // by game.Color
 	Opening []game.Move
 	Workers int          // that "auto" stands for; 0 means 1
-	Clocks  [2]Clock     // by game.Color
+	Clocks  [2]Clock     // by game.Color; without a limit for the game, a player has that of its own clock
 	Observe func(Played) // called after every move that a player chose; may be nil
 }
 
@@ -64,6 +64,11 @@ func Play(ctx context.Context, s Setup) (Record, error) {
 		return Record{}, fmt.Errorf("opening %s: %w", game.FormatMoves(s.Opening), err)
 	}
 	rec := Record{Game: g, Names: [2]string{s.Players[0].Name(), s.Players[1].Name()}, Opening: len(s.Opening), Clocks: s.Clocks}
+	for c, p := range s.Players {
+		if rec.Clocks[c].Total == 0 {
+			rec.Clocks[c].Total = ClockOf(p).Total
+		}
+	}
 	for !g.Over() {
 		if g.AutoPass() {
 			continue

@@ -107,7 +107,7 @@ func (s *Session) Snapshot() Snapshot {
 		View: shown, Browsing: s.browsing, Black: black, White: white, ToMove: to, Legal: p.Moves(), Last: game.NoMove,
 		CanUndo: s.undoPly() >= 0, CanRedo: s.redoPly() >= 0, Undone: g.LineLen() > g.Ply(), MinPly: s.minPly,
 		Report: s.report, ReportShown: s.watching() || s.analysis, Hint: s.hint, HintPending: s.asked,
-		Pass: g.ToMove(), PassTicks: s.passing, Watching: s.watching(), Paused: s.paused, Speed: s.speed,
+		Left: s.left(), Pass: g.ToMove(), PassTicks: s.passing, Watching: s.watching(), Paused: s.paused, Speed: s.speed,
 		CanReturn: s.kept != nil, ReturnTicks: s.keptTicks,
 	}
 	if shown > 0 {
@@ -115,7 +115,7 @@ func (s *Session) Snapshot() Snapshot {
 	}
 	if t := s.turn; t != nil && !t.ended {
 		snap.Thinking, snap.MoveNow = true, !t.now
-		snap.ThinkTime = s.o.Now().Sub(t.started)
+		snap.ThinkTime = t.time(s.o.Now())
 		snap.Progress = t.progress
 	}
 	return snap

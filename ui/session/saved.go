@@ -16,18 +16,19 @@ const maxSaved = 64 << 10
 
 // Saved is a game as it is written to a file.
 type Saved struct {
-	Version int    `json:"version"`
-	Setup   Setup  `json:"setup"`
-	Opening string `json:"opening,omitempty"`
-	Line    string `json:"line"` // the moves after the opening, with those that Redo would play
-	Ply     int    `json:"ply"`  // the live ply, the opening included
-	Over    bool   `json:"over"`
+	Version int     `json:"version"`
+	Setup   Setup   `json:"setup"`
+	Opening string  `json:"opening,omitempty"`
+	Line    string  `json:"line"`               // the moves after the opening, with those that Redo would play
+	Spent   []int64 `json:"spent_ms,omitempty"` // thinking time of each move of Line, to the last that took any; files without it are read
+	Ply     int     `json:"ply"`                // the live ply, the opening included
+	Over    bool    `json:"over"`
 }
 
 // saved returns the game as it stands.
 func (s *Session) saved() Saved {
 	line := s.game.Line()
-	return Saved{Version: savedVersion, Setup: s.setup, Opening: game.FormatMoves(line[:s.minPly]), Line: game.FormatMoves(line[s.minPly:]), Ply: s.game.Ply(), Over: s.game.Over()}
+	return Saved{Version: savedVersion, Setup: s.setup, Opening: game.FormatMoves(line[:s.minPly]), Line: game.FormatMoves(line[s.minPly:]), Spent: s.spent(), Ply: s.game.Ply(), Over: s.game.Over()}
 }
 
 // Encode returns the saved form as JSON.
@@ -64,6 +65,9 @@ func Decode(data []byte) (Saved, error) {
 	}
 	if low, high := len(v.Setup.Opening), len(v.Setup.Opening)+len(moves); v.Ply < low || v.Ply > high {
 		return Saved{}, fmt.Errorf("the saved game stands at ply %d of %d to %d", v.Ply, low, high)
+	}
+	if err := checkSpent(v.Spent, len(moves)); err != nil {
+		return Saved{}, err
 	}
 	return v, nil
 }

@@ -91,6 +91,11 @@ func TestBadSavedGames(t *testing.T) {
 		{`"d6c3"`, `"d6c9"`, "moves"},
 		{`"ply":3`, `"ply":4`, "ply 4 of 1 to 3"},
 		{`"ply":3`, `"ply":0`, "ply 0 of 1 to 3"},
+		{`"ply":3`, `"ply":3,"spent_ms":[0,1,2]`, "the times of 3 plies and the moves of 2"},
+		{`"ply":3`, `"ply":3,"spent_ms":[-1]`, "ply 1 after the opening is -1 ms"},
+		{`"ply":3`, `"ply":3,"spent_ms":[0,86400001]`, "ply 2 after the opening is 86400001 ms"},
+		{`"ply":3`, `"ply":3,"spent_ms":[9223372036854775807]`, "not from 0"},
+		{`"ply":3`, `"ply":3,"spent_ms":["soon"]`, "not readable"},
 		{`"seed":1`, `"seed":1,"start":"XX"`, "start"},
 	} {
 		_, err := Decode([]byte(strings.Replace(good, c.from, c.to, 1)))
@@ -103,6 +108,7 @@ func TestBadSavedGames(t *testing.T) {
 func FuzzDecode(f *testing.F) {
 	f.Add([]byte(`{"version":1,"setup":{"seats":[{"human":true},{"spec":"random"}],"seed":1},"opening":"f5","line":"d6c3","ply":3}`))
 	f.Add([]byte(`{"version":1,"setup":{"seats":[{"human":true},{"human":true}],"start":"` + strings.Repeat("-", 27) + `OX------XO` + strings.Repeat("-", 27) + ` X;"},"line":"f5 - d6","ply":1}`))
+	f.Add([]byte(`{"version":1,"setup":{"seats":[{"human":true},{"spec":"random,clock=1m"}],"seed":1},"opening":"f5","line":"d6c3","spent_ms":[2500],"ply":3}`))
 	f.Add([]byte(`{"version":1,"ply":-1}`))
 	f.Add([]byte(`null`))
 	f.Fuzz(func(t *testing.T, data []byte) {

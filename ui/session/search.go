@@ -28,6 +28,7 @@ type search struct {
 	done    chan outcome   // capacity 1
 
 	ended bool
+	took  time.Duration // until it ended
 	move  game.Move
 	now   bool // Move now was asked for
 
@@ -80,7 +81,11 @@ func think(ctx context.Context, p match.Player, g *game.Game, workers int, repor
 // startTurn lets the engine to move think.
 func (s *Session) startTurn() {
 	s.stopHelper()
-	player := s.players[s.game.ToMove()]
+	side := s.game.ToMove()
+	player := s.players[side]
+	if timed, ok := player.(match.Timed); ok {
+		timed.SetTime(s.toldTime(side))
+	}
 	s.turn = s.begin(player, ai.Turn, threadsOf(player))
 }
 
@@ -101,7 +106,7 @@ func (s *Session) pollTurn() {
 	s.takeReport(t)
 	select {
 	case o := <-t.done:
-		t.ended = true
+		t.took, t.ended = t.time(s.o.Now()), true
 		t.move = o.result.Move
 		if !s.game.Position().Legal(t.move) {
 			s.fail(o)

@@ -65,6 +65,8 @@ type table struct {
 	players [2]match.Player // nil for a person
 	names   [2]string
 	minPly  int
+	clocks  [2]match.Clock // at the start; without a limit for those who have none
+	costs   []cost         // by ply; plies beyond the last took nothing
 
 	view      int  // ply shown while browsing
 	browsing  bool //
@@ -104,6 +106,7 @@ func (s *Session) Restore(saved Saved) error {
 	if err != nil {
 		return err
 	}
+	t.spend(saved.Spent)
 	t.paused = t.watching()
 	s.swapIn(t, false)
 	return nil
@@ -169,7 +172,7 @@ func (s *Session) seat(setup Setup, moves []game.Move, ply int) (*table, error) 
 		if err != nil {
 			return nil, err
 		}
-		t.players[c], t.names[c] = player, player.Name()
+		t.players[c], t.names[c], t.clocks[c] = player, player.Name(), match.ClockOf(player)
 	}
 	return t, nil
 }
@@ -263,7 +266,7 @@ func (s *Session) advance() {
 		case s.busy: // the notice stands on a board at rest
 		default:
 			if s.passing--; s.passing == 0 {
-				s.play(game.Pass)
+				s.play(game.Pass, 0)
 			}
 		}
 		return
@@ -284,7 +287,7 @@ func (s *Session) advance() {
 		if s.paused && s.steps > 0 {
 			s.steps--
 		}
-		s.play(t.move)
+		s.play(t.move, t.took)
 	}
 }
 
@@ -299,8 +302,8 @@ func (s *Session) moveTicks() int {
 	return minMoveTicks
 }
 
-// play makes a legal move on the board.
-func (s *Session) play(m game.Move) {
+// play makes a legal move on the board that an engine thought about for the time it took.
+func (s *Session) play(m game.Move, took time.Duration) {
 	c := s.game.ToMove()
 	e := Event{Kind: EventMoved, Color: c, Move: m}
 	if m == game.Pass {
@@ -312,6 +315,7 @@ func (s *Session) play(m game.Move) {
 		s.events = append(s.events, Event{Kind: EventError, Text: err.Error()})
 		return
 	}
+	s.note(c, took)
 	view, browsing := s.view, s.browsing
 	s.changed()
 	s.view, s.browsing = view, browsing
@@ -343,7 +347,7 @@ func (s *Session) Play(sq game.Square) error {
 	case !g.Position().Legal(game.Move(sq)):
 		return refuse(textNoFlips, sq)
 	}
-	s.play(game.Move(sq))
+	s.play(game.Move(sq), 0)
 	return nil
 }
 

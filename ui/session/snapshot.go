@@ -73,6 +73,8 @@ type Snapshot struct {
 	Hint        game.Move     // NoMove when none is shown
 	HintPending bool
 
+	Left [2]time.Duration // on an engine's clock for the game, by colour; 0 where it has none
+
 	Pass      game.Color // who passes, in PhasePass
 	PassTicks int        // ticks that the notice still stands
 

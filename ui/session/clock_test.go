@@ -1,0 +1,239 @@
+package session
+
+import (
+	"context"
+	"slices"
+	"testing"
+	"time"
+
+	"flipside/ai"
+	"flipside/ai/match"
+	"flipside/ai/noisy"
+	"flipside/game"
+)
+
+// clocked is a fake with a clock for the game; it keeps what it was told before each move.
+type clocked struct {
+	*fake
+	total time.Duration
+	told  []time.Duration
+}
+
+func (c *clocked) Clock() time.Duration       { return c.total }
+func (c *clocked) SetTime(left time.Duration) { c.told = append(c.told, left) }
+
+// timedSession is a session whose time the test moves.
+func timedSession(t *testing.T, who players) (*Session, *clock) {
+	t.Helper()
+	c := &clock{time.Unix(0, 0)}
+	s := newSession(t, who)
+	s.o.Now = func() time.Time { return c.now }
+	return s, c
+}
+
+// answer lets the fake think for a time and play, and returns when the move is on the board.
+func answer(s *Session, f *fake, c *clock, took time.Duration, move string) {
+	call := <-f.calls
+	c.now = c.now.Add(took)
+	call.play(move)
+	wait(s)
+	ticks(s, minMoveTicks+1)
+}
+
+func left(t *testing.T, s *Session, want ...time.Duration) {
+	t.Helper()
+	if got := s.Snapshot().Left; !slices.Equal(got[:], want) {
+		t.Errorf("the clocks show %v, want %v", got, want)
+	}
+}
+
+func TestClockOfAnEngine(t *testing.T) {
+	e := &clocked{fake: newFake(t), total: time.Minute}
+	s, c := timedSession(t, players{"random": e})
+	defer s.Close()
+	start(t, s, seats("human", "random"))
+	left(t, s, 0, time.Minute)
+	c.now = c.now.Add(time.Hour) // a person's time is no engine's
+	playAt(t, s, "f5")
+	call := <-e.calls
+	c.now = c.now.Add(2 * time.Second)
+	left(t, s, 0, 58*time.Second) // it runs while the engine thinks,
+	c.now = c.now.Add(500 * time.Millisecond)
+	s.Settle(true)
+	call.play("d6")
+	wait(s)
+	s.Tick()
+	c.now = c.now.Add(time.Second) // and not while its move waits for discs
+	left(t, s, 0, 57500*time.Millisecond)
+	s.Settle(false)
+	ticks(s, minMoveTicks)
+	if moves(s) != "f5d6" {
+		t.Fatal(moves(s))
+	}
+	left(t, s, 0, 57500*time.Millisecond)
+	playAt(t, s, "c3")
+	answer(s, e.fake, c, 7500*time.Millisecond, "f4")
+	left(t, s, 0, 50*time.Second)
+	if want := []time.Duration{57 * time.Second, 54500 * time.Millisecond}; !slices.Equal(e.told, want) {
+		t.Errorf("the engine was told %v, want %v", e.told, want)
+	}
+	s.Browse(2)
+	left(t, s, 0, 57500*time.Millisecond)
+	s.BackToGame()
+	left(t, s, 0, 50*time.Second)
+}
+
+func TestUndoGivesTheTimeBack(t *testing.T) {
+	e := &clocked{fake: newFake(t), total: time.Minute}
+	s, c := timedSession(t, players{"random": e})
+	start(t, s, seats("human", "random"))
+	for _, m := range [][2]string{{"f5", "d6"}, {"c3", "f4"}} {
+		playAt(t, s, m[0])
+		answer(s, e.fake, c, 10*time.Second, m[1])
+	}
+	left(t, s, 0, 40*time.Second)
+	s.Undo()
+	left(t, s, 0, 50*time.Second)
+	s.Redo()
+	left(t, s, 0, 40*time.Second)
+	s.Undo()
+	s.Undo()
+	left(t, s, 0, time.Minute)
+	s.Redo()
+	left(t, s, 0, 50*time.Second)
+	playAt(t, s, "c4") // another line: what the old one took beyond this is nobody's
+	call := <-e.calls
+	if got := e.told[len(e.told)-1]; got != 47*time.Second {
+		t.Errorf("the engine was told %v", got)
+	}
+	c.now = c.now.Add(20 * time.Second)
+	s.Undo() // in mid-search
+	left(t, s, 0, 50*time.Second)
+	call.play("c5")
+	start(t, s, seats("human", "random"))
+	left(t, s, 0, time.Minute)
+	s.Close()
+}
+
+func TestClocksOfBothSides(t *testing.T) {
+	black, white := &clocked{fake: newFake(t), total: time.Minute}, &clocked{fake: newFake(t), total: 5 * time.Minute}
+	s, c := timedSession(t, players{"random": black, "minimax:easy": white})
+	start(t, s, seats("random", "minimax:easy"))
+	s.Tick()
+	answer(s, black.fake, c, time.Second, "f5")
+	answer(s, white.fake, c, 2*time.Second, "d6")
+	answer(s, black.fake, c, 4*time.Second, "c3")
+	(<-white.calls).play("d3")
+	left(t, s, 55*time.Second, 298*time.Second)
+	s.Undo() // one move, and a pause
+	left(t, s, 59*time.Second, 298*time.Second)
+	s.Close()
+}
+
+func TestClockIsSaved(t *testing.T) {
+	var kept Saved
+	e := &clocked{fake: newFake(t), total: time.Minute}
+	s, c := timedSession(t, players{"random": e})
+	s.o.Save = func(v Saved) { kept = v }
+	defer s.Close()
+	setup := seats("human", "random")
+	setup.Opening = []game.Move{game.Move(game.At(5, 4)), game.Move(game.At(3, 5))}
+	start(t, s, setup)
+	playAt(t, s, "c3")
+	answer(s, e.fake, c, 10*time.Second, "d3")
+	playAt(t, s, "c4")
+	answer(s, e.fake, c, 2500*time.Millisecond, "f4")
+	s.Undo()
+	if want := []int64{0, 10000, 0, 2500}; !slices.Equal(kept.Spent, want) {
+		t.Errorf("saved %v, want %v", kept.Spent, want)
+	}
+	data, err := kept.Encode()
+	if err != nil {
+		t.Fatal(err)
+	}
+	v, err := Decode(data)
+	if err != nil {
+		t.Fatal(err)
+	}
+	start(t, s, seats("human", "human"))
+	left(t, s, 0, 0)
+	if err := s.Restore(v); err != nil {
+		t.Fatal(err)
+	}
+	left(t, s, 0, 50*time.Second)
+	s.Redo()
+	left(t, s, 0, 47500*time.Millisecond)
+
+	v.Spent = nil // as an older version wrote it
+	if err := s.Restore(v); err != nil {
+		t.Fatal(err)
+	}
+	left(t, s, 0, time.Minute)
+}
+
+// A game without a clock is saved as ever.
+func TestNoClockNoTimes(t *testing.T) {
+	f := newFake(t)
+	s, c := timedSession(t, players{"random": f})
+	defer s.Close()
+	start(t, s, seats("human", "random"))
+	playAt(t, s, "f5")
+	answer(s, f, c, 10*time.Second, "d6")
+	left(t, s, 0, 0)
+	if v := s.saved(); v.Spent != nil {
+		t.Errorf("saved %v", v.Spent)
+	}
+}
+
+// An engine that uses every share to its end, and is held up for a while at each move, still has time at the end of the game; one that was held up for
+// longer than its whole clock plays on.
+func TestClockNeverRunsOut(t *testing.T) {
+	for _, total := range []time.Duration{time.Minute, 30 * time.Minute} {
+		var share time.Duration
+		e := match.NewEngine("e", searchFunc(func(p game.Position, lim ai.Limits) game.Move {
+			share = lim.Time
+			return noisyMove(p)
+		}), ai.Limits{Time: 3 * time.Second}, 1)
+		e.SetClock(total)
+		s, c := timedSession(t, players{"random": e})
+		start(t, s, seats("random", "random"))
+		for turns := 0; !s.game.Over(); {
+			s.Tick()
+			if s.turn != nil && !s.turn.ended {
+				wait(s)
+				c.now = c.now.Add(share + 50*time.Millisecond)
+				turns++
+			}
+			for _, l := range s.Snapshot().Left {
+				if l < 10*time.Millisecond {
+					t.Fatalf("%v: %v are left after %d turns", total, l, turns)
+				}
+			}
+		}
+		s.Undo()
+		s.Pause(false)
+		s.Tick()
+		c.now = c.now.Add(48 * time.Hour)
+		until(t, s, func() bool { return s.game.Over() })
+		data, err := s.saved().Encode()
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := Decode(data); err != nil {
+			t.Error(err)
+		}
+		s.Close()
+	}
+}
+
+type searchFunc func(game.Position, ai.Limits) game.Move
+
+func (f searchFunc) Search(ctx context.Context, p game.Position, lim ai.Limits, _ func(ai.Report)) (ai.Result, error) {
+	return ai.Result{Move: f(p, lim)}, context.Cause(ctx)
+}
+
+// noisyMove is a move of a random game.
+func noisyMove(p game.Position) game.Move {
+	r, _ := noisy.Random{Seed: 1}.Search(context.Background(), p, ai.Limits{}, nil)
+	return r.Move
+}
