@@ -43,20 +43,64 @@ type setupScene struct {
 // choice is what was chosen for a colour.
 type choice struct {
 	style, level int
-	strategy     int           // index in the family's table; -1 the preset's
-	threads      int           // 0 auto
-	hash         int           // MB; 0 the preset's
-	time         time.Duration // a move, of players that only time limits; 0 the preset's
-	otherBook    bool          // the book is on where the preset's is off, and off where it is on
-	ponder       bool          // think on the opponent's time
+	strategy     int  // index in the family's table; -1 the preset's
+	threads      int  // 0 auto
+	hash         int  // MB; 0 the preset's
+	pace         pace // of players that only time limits; the zero pace is the preset's
+	otherBook    bool // the book is on where the preset's is off, and off where it is on
+	ponder       bool // think on the opponent's time
 }
 
 // threadChoices and hashChoices are what the advanced panel goes through.
 var (
 	threadChoices = []int{0, 1, 2, 3, 4, 6, 8, 12, 16, 24, 32, 48, 64, 96, 128, 192, 256}
 	hashChoices   = []int{0, 1, 4, 16, 32, 64}
-	timeChoices   = []time.Duration{200 * time.Millisecond, time.Second, 3 * time.Second, 10 * time.Second, 30 * time.Second}
+	paceChoices   = []pace{{move: 200 * time.Millisecond}, {move: time.Second}, {move: 3 * time.Second}, {move: 10 * time.Second}, {move: 30 * time.Second},
+		{game: time.Minute}, {game: 5 * time.Minute}, {game: 15 * time.Minute}, {game: 30 * time.Minute}}
 )
+
+// pace is the time that a player has: for each move, or on a clock for the whole game.
+type pace struct{ move, game time.Duration }
+
+// paceOf returns the pace of a preset.
+func paceOf(p ai.Preset) pace {
+	if p.Clock > 0 {
+		return pace{game: p.Clock}
+	}
+	return pace{move: p.Limits.Time}
+}
+
+// label names what value is for.
+func (p pace) label() string {
+	if p.game > 0 {
+		return text.Get("setup.clock")
+	}
+	return text.Get("setup.time")
+}
+
+// value writes the time.
+func (p pace) value() string {
+	if p.game > 0 {
+		return minutes(p.game)
+	}
+	return seconds(p.move)
+}
+
+// words tell the pace in a sentence.
+func (p pace) words() string {
+	if p.game > 0 {
+		return text.Get("pace.game", minutes(p.game))
+	}
+	return text.Get("pace.move", seconds(p.move))
+}
+
+// option is the pace as an option of a player's spec.
+func (p pace) option() string {
+	if p.game > 0 {
+		return "clock=" + p.game.String()
+	}
+	return "time=" + p.move.String()
+}
 
 // strategyNames lists the strategies of a family.
 func strategyNames(family ai.Family) []string {
@@ -123,8 +167,8 @@ func choiceOf(s session.Seat) choice {
 	if p.HashMB != preset.HashMB {
 		c.hash = p.HashMB
 	}
-	if p.Limits.Time != preset.Limits.Time {
-		c.time = p.Limits.Time
+	if at := paceOf(p); at != paceOf(preset) {
+		c.pace = at
 	}
 	c.otherBook, c.ponder = p.Book != preset.Book, p.Ponder
 	if p.Parallel != preset.Parallel {
@@ -154,8 +198,8 @@ func (c choice) seat() session.Seat {
 		if c.hash > 0 {
 			parts = append(parts, fmt.Sprintf("hash=%d", c.hash))
 		}
-		if c.time > 0 {
-			parts = append(parts, "time="+c.time.String())
+		if c.pace != (pace{}) {
+			parts = append(parts, c.pace.option())
 		}
 		if preset, _ := ai.Lookup(st.specs[c.level]); c.otherBook {
 			parts = append(parts, "book="+map[bool]string{true: "off", false: "on"}[preset.Book])
@@ -347,8 +391,8 @@ func (a *App) declareAdvanced(f *widget.Frame, r widget.Rect, row, gap float64, 
 	}
 	cells := line.Columns(columns, gap)
 	if timed(p) {
-		if d := a.stepper(f, "time", cells[3], text.Get("setup.time"), seconds(p.Limits.Time)); d != 0 {
-			ch.time = step(timeChoices, p.Limits.Time, d)
+		if d := a.stepper(f, "time", cells[3], paceOf(p).label(), paceOf(p).value()); d != 0 {
+			ch.pace = step(paceChoices, paceOf(p), d)
 		}
 	}
 	if d := a.stepper(f, "strategy", cells[0], text.Get("setup.strategy"), p.Parallel); d != 0 {
@@ -436,9 +480,9 @@ func detail(s session.Seat) string {
 	line := text.Get("detail.random")
 	switch {
 	case timed(p) && p.Family == ai.FamilyMinimax:
-		line = text.Get("detail.minimax.time", seconds(p.Limits.Time), threads)
+		line = text.Get("detail.minimax.time", paceOf(p).words(), threads)
 	case timed(p):
-		line = text.Get("detail.mcts.time", seconds(p.Limits.Time), threads)
+		line = text.Get("detail.mcts.time", paceOf(p).words(), threads)
 	case p.Family == ai.FamilyMinimax:
 		line = text.Get("detail.minimax", p.Limits.Depth, threads)
 	case p.Family == ai.FamilyMCTS:
@@ -462,4 +506,12 @@ func timed(p ai.Preset) bool {
 // seconds writes a time in seconds.
 func seconds(d time.Duration) string {
 	return text.Get("seconds", strconv.FormatFloat(d.Seconds(), 'f', -1, 64))
+}
+
+// minutes writes a time in minutes, or in seconds where it is less than one or not a whole number.
+func minutes(d time.Duration) string {
+	if d < time.Minute || d%time.Minute != 0 {
+		return seconds(d)
+	}
+	return text.Get("minutes", strconv.Itoa(int(d/time.Minute)))
 }

@@ -2,7 +2,9 @@ package ui
 
 import (
 	"fmt"
+	"image/color"
 	"strings"
+	"time"
 
 	"flipside/ai"
 	"flipside/ai/book"
@@ -61,9 +63,12 @@ func (a *App) drawCard(f *widget.Frame, r widget.Rect, c game.Color, compact boo
 		number = 24
 	}
 	wide := number*1.25 + theme.Inset
-	f.Label(widget.Rect{X: r.X + r.W - wide - 6, Y: r.Y, W: wide, H: r.H}, fmt.Sprint(count), number, widget.Bold, widget.Right, fore)
-	f.Commands[len(f.Commands)-1].X -= 8 * f.Scale
 	label := widget.Rect{X: r.X + r.H, Y: r.Y, W: r.W - r.H - wide - 4, H: r.H}
+	figures := widget.Rect{X: r.X + r.W - wide - 14, Y: r.Y, W: wide, H: r.H}
+	if left := s.Left[c]; left > 0 {
+		a.drawClock(f, &label, &figures, timeLeft(left), widget.Mix(fore, back, 0.2))
+	}
+	f.Label(figures, fmt.Sprint(count), number, widget.Bold, widget.Right, fore)
 	name := seatName(s.Setup.Seats[c])
 	if s.Setup.Seats[c].Human && s.Setup.Seats[c.Other()].Human {
 		name = c.String()
@@ -95,6 +100,31 @@ func (a *App) drawCard(f *widget.Frame, r widget.Rect, c game.Color, compact boo
 		bar.W *= min(1, s.Progress)
 		f.Fill(bar, 1.5, th.Accent)
 	}
+}
+
+// drawClock draws what is left on a player's clock between its name and its discs, or below its discs on a narrow card, and takes its room from theirs.
+func (a *App) drawClock(f *widget.Frame, name, discs *widget.Rect, line string, c color.NRGBA) {
+	const least = 100 // what a name needs
+	width := f.Width(line, theme.Title, widget.Medium)
+	if rest := name.W - width - theme.Inset; rest >= least {
+		name.W = rest
+		f.Label(widget.Rect{X: name.X + rest + theme.Inset, Y: name.Y, W: width, H: name.H}, line, theme.Title, widget.Medium, widget.Right, c)
+		return
+	}
+	const height = 18
+	at := widget.Rect{X: discs.X - 12, Y: discs.Y + discs.H - height - 6, W: discs.W + 12, H: height}
+	discs.Y, discs.H = discs.Y+3, discs.H-height-6
+	f.Label(at, line, theme.Small, widget.Medium, widget.Right, c)
+}
+
+// timeLeft writes what is left on a clock, rounded up so that it shows nothing left only at the very end.
+func timeLeft(d time.Duration) string {
+	const low = 10 * time.Second // from here on with tenths
+	if tenths := (d + 99*time.Millisecond) / (100 * time.Millisecond); tenths < time.Duration(low/(100*time.Millisecond)) {
+		return text.Get("clock.left", 0, fmt.Sprintf("%04.1f", float64(tenths)/10))
+	}
+	whole := int((d + time.Second - 1) / time.Second)
+	return text.Get("clock.left", whole/60, fmt.Sprintf("%02d", whole%60))
 }
 
 // shortName is the level alone, for narrow cards.

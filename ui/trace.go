@@ -54,6 +54,7 @@ type traceLine struct {
 	Under    string               `json:"under_pointer"`
 	Cursor   string               `json:"cursor"` // of the keyboard, where it is shown
 	Thinking bool                 `json:"thinking"`
+	Clocks   [2]string            `json:"clocks"` // of the engines, as they are shown; empty where there is none
 	Legal    []string             `json:"legal"`
 	Width    int                  `json:"width"`
 	Height   int                  `json:"height"`
@@ -91,6 +92,11 @@ func (t *Trace) declare(a *App, f *widget.Frame) {
 	}
 	moving := a.board.motions.moving() || a.board.motions.shake > 0
 	line.Settled = !moving && !s.HintPending && (a.held() || a.scene != scenePlay || s.Phase == session.PhaseHuman || s.Phase == session.PhaseOver || s.Phase == session.PhasePaused)
+	for c, left := range s.Left {
+		if left > 0 {
+			line.Clocks[c] = timeLeft(left)
+		}
+	}
 	for sq := range s.Legal.All() {
 		line.Legal = append(line.Legal, sq.String())
 	}

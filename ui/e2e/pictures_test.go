@@ -38,12 +38,24 @@ var scenes = []struct {
 		p.click("advanced")
 		p.until("the steppers", func(l line) bool { return l.Controls["threads-more"].Enabled })
 	}},
+	{"setup-clock", nil, func(p *program) {
+		p.click("more")
+		p.click("style-minimax")
+		p.click("level-minimax-master")
+		p.click("advanced")
+		for range 4 { // from 3 s a move to 5 minutes a game
+			p.click("time-more")
+		}
+	}},
 	{"play", []string{"--black", "human", "--white", "human"}, func(p *program) {
 		for i, s := range []string{"f5", "d6", "c3", "d3", "c4"} {
 			p.until("a turn", human)
 			p.square(s)
 			p.until("a move", func(l line) bool { return human(l) && l.Ply == i+1 })
 		}
+	}},
+	{"play-clock", []string{"--black", "human", "--white", "minimax:master,clock=15m"}, func(p *program) {
+		p.until("a turn", human)
 	}},
 	{"browse", []string{"--black", "human", "--white", "human"}, func(p *program) {
 		for i, s := range []string{"f5", "d6", "c3"} {

@@ -26,6 +26,7 @@ type line struct {
 	Ply, View, Width, Height                    int
 	Over, Settled, Thinking                     bool
 	Legal                                       []string
+	Clocks                                      [2]string
 	Controls, Squares                           map[string]rect
 }
 
@@ -189,11 +190,12 @@ func (p *program) until(what string, ok func(l line) bool) line {
 	}
 }
 
-// click clicks a control.
+// click clicks a control, and rests for longer than a tick: within one the program sees a button that was never let go.
 func (p *program) click(id string) {
 	p.t.Helper()
 	l := p.until("the control "+id, func(l line) bool { return l.Controls[id].Enabled })
 	p.clickAt(l.Controls[id])
+	p.xdotool("sleep", "0.1")
 }
 
 // square clicks a square of the board.
