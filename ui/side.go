@@ -117,10 +117,10 @@ func (a *App) drawClock(f *widget.Frame, name, discs *widget.Rect, line string, 
 	f.Label(at, line, theme.Small, widget.Medium, widget.Right, c)
 }
 
-// timeLeft writes what is left on a clock, rounded up so that it shows nothing left only at the very end.
+// timeLeft writes what is left on a clock, rounded up: a clock that shows 0 would look like a game lost.
 func timeLeft(d time.Duration) string {
 	const low = 10 * time.Second // from here on with tenths
-	if tenths := (d + 99*time.Millisecond) / (100 * time.Millisecond); tenths < time.Duration(low/(100*time.Millisecond)) {
+	if tenths := (d + 100*time.Millisecond - 1) / (100 * time.Millisecond); tenths < time.Duration(low/(100*time.Millisecond)) {
 		return text.Get("clock.left", 0, fmt.Sprintf("%04.1f", float64(tenths)/10))
 	}
 	whole := int((d + time.Second - 1) / time.Second)

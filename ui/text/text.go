@@ -34,7 +34,7 @@ var catalogue = map[Key]string{
 	"detail.random": "Any legal move.", "detail.noisy1": "Looks one move ahead, with a shaky hand.", "detail.noisy": "Looks %d moves ahead, with a shaky hand.",
 	"detail.minimax.time": "Minimax with learned judgement, %s, %s", "detail.mcts.time": "MCTS with learned judgement, %s, %s",
 	"pace.move": "%s a move", "pace.game": "%s for the game",
-	"detail.elo": "%s   Elo %d among our players", "setup.time": "Time a move", "setup.clock": "Time a game", "seconds": "%s s", "minutes": "%s min",
+	"detail.elo": "%s   Elo %d among our players", "setup.time": "Per move", "setup.clock": "Per game", "seconds": "%s s", "minutes": "%s min",
 	"detail.minimax": "Minimax, %d plies deep, %s", "detail.mcts": "MCTS, %d playouts a move, %s",
 	"detail.auto": "threads: auto", "detail.threads": "threads: %d", "detail.more": "%d threads on %d cores",
 
