@@ -181,6 +181,14 @@ func choiceOf(s session.Seat) choice {
 	return c
 }
 
+// choose takes another strength. A pace goes with it only to one that has its own on the card.
+func (c *choice) choose(level int) {
+	c.level = level
+	if p, _ := ai.Lookup(styles[c.style].specs[level]); !timed(p) {
+		c.pace = pace{}
+	}
+}
+
 // seat returns the player that c stands for.
 func (c choice) seat() session.Seat {
 	st := styles[c.style]
@@ -271,7 +279,7 @@ func (a *App) declareSetup(f *widget.Frame, w, h float64) {
 		cells := line.Columns(max(4, len(st.specs)), gap)
 		for i, spec := range st.specs {
 			if f.Choice("level-"+strings.ReplaceAll(spec, ":", "-"), cells[i], shortName(spec), ch.level == i, true) {
-				ch.level = i
+				ch.choose(i)
 			}
 		}
 	}

@@ -31,6 +31,19 @@ func TestPaces(t *testing.T) {
 			}
 		}
 	}
+	for i, st := range styles {
+		if st.family != ai.FamilyMinimax {
+			continue
+		}
+		c := choice{style: i, level: len(st.specs) - 1, strategy: -1, pace: pace{game: time.Minute}}
+		if c.choose(0); c.seat().Spec != st.specs[0] {
+			t.Errorf("the clock went with the weakest level: %s", c.seat().Spec)
+		}
+		c.pace = pace{game: time.Minute}
+		if c.choose(len(st.specs) - 1); c.pace.game != time.Minute {
+			t.Error("choosing Master again lost its clock")
+		}
+	}
 	at := paceChoices[0]
 	seen := map[pace]bool{}
 	for range paceChoices {
