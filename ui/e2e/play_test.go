@@ -172,19 +172,19 @@ func TestContinueAfterAKill(t *testing.T) {
 // An engine's clock for the game runs while it thinks, comes back with undo, and is continued with the game.
 func TestClock(t *testing.T) {
 	home := t.TempDir()
-	p := start(t, home, "--black", "human", "--white", "minimax:master,clock=1m,book=off")
+	p := start(t, home, "--black", "human", "--white", "minimax:master,clock=9s,book=off")
 	l := p.until("my turn", human)
-	if want := [2]string{"", "1:00"}; l.Clocks != want {
+	if want := [2]string{"", "0:09.0"}; l.Clocks != want {
 		t.Fatalf("the clocks begin at %q, want %q", l.Clocks, want)
 	}
 	p.square("f5")
 	l = p.until("an answer", func(l line) bool { return human(l) && l.Ply == 2 })
 	after := l.Clocks
-	if after[0] != "" || len(after[1]) != 4 || after[1] < "0:50" || after[1] >= "1:00" {
+	if after[0] != "" || len(after[1]) != 6 || after[1] >= "0:09.0" {
 		t.Errorf("after a move the clocks are at %q", after)
 	}
 	p.click("tool-undo")
-	p.until("the time back", func(l line) bool { return human(l) && l.Ply == 0 && l.Clocks[1] == "1:00" })
+	p.until("the time back", func(l line) bool { return human(l) && l.Ply == 0 && l.Clocks[1] == "0:09.0" })
 	p.click("tool-redo")
 	p.until("the time gone again", func(l line) bool { return human(l) && l.Ply == 2 && l.Clocks == after })
 	p.keys("Escape")
