@@ -86,3 +86,36 @@ func BenchmarkPerft8(b *testing.B) {
 		}
 	}
 }
+
+func slowFlips(p Position, s Square) Bitboard {
+	b := toReference(p)
+	return b.flips(s)
+}
+
+func FuzzLastFlips(f *testing.F) {
+	f.Add(uint64(0), uint8(0))
+	f.Add(^uint64(0), uint8(63))
+	f.Add(uint64(0x8142241818244281), uint8(27))
+	f.Fuzz(func(t *testing.T, own uint64, square uint8) {
+		s := Square(square & 63)
+		p := Position{Own: Bitboard(own) &^ s.Bit(), Opp: ^Bitboard(own) &^ s.Bit()}
+		if got, want := p.LastFlips(s), slowFlips(p, s).Count(); got != want {
+			t.Fatalf("the last disc on %v in %+v flips %d, not %d", s, p, got, want)
+		}
+	})
+}
+
+func TestLastFlips(t *testing.T) {
+	r := rand.New(rand.NewPCG(7, 0))
+	for range 20000 {
+		s := Square(r.IntN(Squares))
+		own := Bitboard(r.Uint64()|r.Uint64()) &^ s.Bit()
+		if r.IntN(2) == 0 {
+			own = Bitboard(r.Uint64()&r.Uint64()) &^ s.Bit()
+		}
+		p := Position{Own: own, Opp: ^own &^ s.Bit()}
+		if got, want := p.LastFlips(s), slowFlips(p, s).Count(); got != want {
+			t.Fatalf("the last disc on %v in %+v flips %d, not %d", s, p, got, want)
+		}
+	}
+}

@@ -106,3 +106,34 @@ func rayFrom(s Square) (r ray) {
 	}
 	return r
 }
+
+// LastFlips returns how many discs a disc of the side to move on s would flip where s is the only empty square: then every
+// square that is not its own is the opponent's, and one table a line tells the number.
+func (p Position) LastFlips(s Square) int {
+	own, x, y := uint64(p.Own), s&7, s>>3&7
+	l, count := &lines[s&63], &lastFlips[x]
+	return int(count[uint8(own>>(s&56))]) +
+		int(count[(own&l.down)*fromColumns>>56]) +
+		int(count[(own&l.up)*fromColumns>>56]) +
+		int(lastFlips[y][(own>>x&columnA)*fromRows>>56])
+}
+
+// lastFlips holds, by place in a line and own discs on it, how many squares stand between the place and the nearest own disc on
+// either side of it, if there is one.
+var lastFlips = makeLastFlips()
+
+func makeLastFlips() (table [8][256]uint8) {
+	for x := range 8 {
+		for own := range 256 {
+			for _, step := range [2]int{-1, 1} {
+				for n := x + step; n >= 0 && n < 8; n += step {
+					if own>>n&1 != 0 {
+						table[x][own] += uint8(max(n-x, x-n) - 1)
+						break
+					}
+				}
+			}
+		}
+	}
+	return table
+}

@@ -230,7 +230,7 @@ func (w *worker) endFew(p game.Position, alpha, beta int32, empties int) int32 {
 	case 2:
 		return w.last2(p, alpha, beta, list[0], list[1], false)
 	}
-	return w.last1(p, beta, list[0])
+	return w.last1(p, list[0])
 }
 
 func (w *worker) last4(p game.Position, alpha, beta int32, a, b, c, d game.Square, passed bool) int32 {
@@ -307,13 +307,13 @@ func (w *worker) last2(p game.Position, alpha, beta int32, a, b game.Square, pas
 	best := int32(-inf)
 	if f := p.Flips(a); f != 0 {
 		w.nodes++
-		if best = -w.last1(w.place(p, a, f), -alpha, b); best >= beta {
+		if best = -w.last1(w.place(p, a, f), b); best >= beta {
 			return best
 		}
 	}
 	if f := p.Flips(b); f != 0 {
 		w.nodes++
-		best = max(best, -w.last1(w.place(p, b, f), -max(alpha, best), a))
+		best = max(best, -w.last1(w.place(p, b, f), a))
 	}
 	if best != -inf {
 		return best
@@ -326,21 +326,21 @@ func (w *worker) last2(p game.Position, alpha, beta int32, a, b game.Square, pas
 
 // last1 plays the last disc, for either side, and counts. With n own discs of 63, flipping f gives
 // own 2(n+f)-62; if the other side takes the square, 2(n-f)-64; if nobody can, it goes to the winner.
-func (w *worker) last1(p game.Position, beta int32, s game.Square) int32 {
+func (w *worker) last1(p game.Position, s game.Square) int32 {
 	n := int32(p.Own.Count())
-	if f := p.Flips(s); f != 0 {
+	if f := int32(p.LastFlips(s)); f != 0 {
 		w.nodes++
 		if countNodes {
 			w.made++
 		}
-		return 2*(n+int32(f.Count())) - 62
+		return 2*(n+f) - 62
 	}
-	if f := p.Swap().Flips(s); f != 0 {
+	if f := int32(p.Swap().LastFlips(s)); f != 0 {
 		w.nodes++
 		if countNodes {
 			w.made++
 		}
-		return 2*(n-int32(f.Count())) - 64
+		return 2*(n-f) - 64
 	}
 	if n > 31 {
 		return 2*n - 62

@@ -16,7 +16,7 @@ const (
 // The depths (empties in an exact search) from which a technique pays; measured on FFO 40 to 42 and on a
 // depth-10 midgame set with nothing learned.
 const (
-	evalExact    = 10 // empties from which the exact search asks the learned evaluator
+	evalExact    = 11 // empties from which the exact search asks the learned evaluator
 	endEmpties   = 6  // at so many empties and fewer the exact search leaves search for its own loops
 	privateExact = 9  // at so many empties and fewer an exact search uses each worker's own small table
 	tableMidgame = 2  // depth from which the table is used

@@ -1,7 +1,7 @@
 package search
 
 import (
-	"flipside/ai/eval"
+	"flipside/ai/tt"
 	"flipside/game"
 )
 
@@ -39,8 +39,8 @@ const (
 	orderShift       = 2  // of estimates, against 2^orderMobility for a reply
 	orderMobility    = 5
 	orderHistory     = 6
-	orderExact       = 10 // empties above which they are estimated
-	orderExactDeep   = 17 // empties from which they are searched shallowly
+	orderExact       = 11 // empties above which they are estimated
+	orderExactDeep   = 18 // empties from which they are searched shallowly
 	orderExactStep   = 3  // empties to a ply more
 	orderExactShift  = 3
 	orderPlies       = 2 // the most plies of a shallow search
@@ -62,6 +62,7 @@ func (w *worker) generate(p game.Position, moves game.Bitboard, depth, ply int, 
 	}
 	odd := oddQuadrants(p.Empty())
 	learned := w.evalFrom != never
+	looked := w.table != nil && depth >= w.etcDepth // plain minimax has no table
 	killers := &w.killers[ply]
 	for ; moves != 0; moves &= moves - 1 {
 		s := moves.First()
@@ -73,6 +74,9 @@ func (w *worker) generate(p game.Position, moves game.Bitboard, depth, ply int, 
 			c.score = 1 << 30 // wiped out: nothing is better
 			continue
 		}
+		if looked {
+			w.table.Prefetch(tt.Hash(c.next)) // it comes while the moves are judged
+		}
 		score := squareValue[s]
 		if learned && !w.exact && depth == 1 { // leaves: their estimates are all there is to know
 			c.score = score
@@ -82,7 +86,6 @@ func (w *worker) generate(p game.Position, moves game.Bitboard, depth, ply int, 
 		if w.exact {
 			score -= int32(replies.Count())*40 + int32((replies&game.Corners).Count())*32
 			score -= int32(potential(c.next.Opp, c.next.Empty()).Count()) << 3
-			score += int32(eval.StableOpp(c.next).Count()) << 3
 			if odd.Has(s) {
 				score += 16
 			}

@@ -34,6 +34,7 @@ func (t *Table) Resize(mb int) {
 	}
 	if n != len(t.clusters) {
 		t.clusters = make([]cluster, n)
+		largePages(t.clusters)
 		t.mask = uint64(n - 1)
 		t.age = 0
 		return
@@ -67,6 +68,9 @@ func (t *Table) Forget() {
 
 // Bytes returns the size of the table in bytes.
 func (t *Table) Bytes() int { return len(t.clusters) * ways * 16 }
+
+// Prefetch starts bringing what may be stored under key nearer, for a Probe that follows soon.
+func (t *Table) Prefetch(key uint64) { prefetch(&t.clusters[key&t.mask]) }
 
 // Probe returns what is stored under key.
 func (t *Table) Probe(key uint64) (Entry, bool) {
