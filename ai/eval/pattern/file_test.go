@@ -27,7 +27,7 @@ func small(t testing.TB) (*Weights, []byte) {
 		w.Phases = append(w.Phases, phase)
 	}
 	var b bytes.Buffer
-	if err := w.Write(&b, Origin{"train fit", 7, "abc", "none"}); err != nil {
+	if err := w.Write(&b, Origin{Command: "train fit", Seed: 7, Commit: "abc", Data: "none"}); err != nil {
 		t.Fatal(err)
 	}
 	return w, b.Bytes()
@@ -36,7 +36,7 @@ func small(t testing.TB) (*Weights, []byte) {
 func TestFileKeepsEverything(t *testing.T) {
 	w, data := small(t)
 	got, origin, err := Read(bytes.NewReader(data))
-	if err != nil || origin != (Origin{"train fit", 7, "abc", "none"}) {
+	if err != nil || origin != (Origin{Command: "train fit", Seed: 7, Commit: "abc", Data: "none"}) {
 		t.Fatalf("%+v, %v", origin, err)
 	}
 	if !reflect.DeepEqual(got.Phases, w.Phases) || got.Plies != w.Plies || *got.Errors != *w.Errors {
@@ -78,7 +78,7 @@ func TestBuiltinWeights(t *testing.T) {
 func FuzzRead(f *testing.F) {
 	_, data := small(f)
 	f.Add(data)
-	f.Add([]byte(magic))
+	f.Add([]byte(form.Magic))
 	f.Fuzz(func(t *testing.T, data []byte) { _, _, _ = Read(bytes.NewReader(data)) })
 }
 
