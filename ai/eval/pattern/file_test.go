@@ -2,6 +2,7 @@ package pattern
 
 import (
 	"bytes"
+	"hash/crc32"
 	"os"
 	"path/filepath"
 	"reflect"
@@ -110,5 +111,11 @@ func TestUse(t *testing.T) {
 	defer func() { _ = Use("") }()
 	if m, _ := Builtin(); m == before {
 		t.Error("the weights of a good file are not in use")
+	}
+	if Sum() != crc32.ChecksumIEEE(data) {
+		t.Error("the sum is not that of the file")
+	}
+	if err := Use(""); err != nil || Sum() != crc32.ChecksumIEEE(assets.Weights) {
+		t.Error("the sum is not that of the carried weights")
 	}
 }
