@@ -55,7 +55,7 @@ func (b *Book) Write(out io.Writer, origin Origin) error {
 func Read(in io.Reader) (*Book, Origin, error) {
 	b, h, err := parse(in)
 	switch {
-	case errors.Is(err, container.ErrRead):
+	case container.Failed(err):
 		return nil, Origin{}, fmt.Errorf("reading a book: %w", err)
 	case err != nil:
 		return nil, Origin{}, fmt.Errorf("not usable as an opening book: %w", err)

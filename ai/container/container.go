@@ -79,8 +79,14 @@ func (f Form) Write(out io.Writer, header any, body func(io.Writer) error) error
 	return nil
 }
 
-// ErrRead is wrapped by an error that has nothing to do with what is in the file.
-var ErrRead = errors.New("it cannot be read")
+// ErrRead marks an error that has nothing to do with what is in the file.
+type ErrRead struct{ error }
+
+// Unwrap returns what went wrong.
+func (e ErrRead) Unwrap() error { return e.error }
+
+// Failed reports whether err is of the reading and says nothing about what is in the file.
+func Failed(err error) bool { return errors.As(err, new(ErrRead)) }
 
 // Read checks a file, reads its header into header and returns its body inflated. The body may be longer than anybody has memory for: read no more
 // of it than is expected.
@@ -88,7 +94,7 @@ func (f Form) Read(in io.Reader, header any) (io.Reader, error) {
 	data, err := io.ReadAll(io.LimitReader(in, int64(f.MaxFile)+1))
 	switch {
 	case err != nil:
-		return nil, fmt.Errorf("%w: %w", ErrRead, err)
+		return nil, ErrRead{err}
 	case len(data) > f.MaxFile:
 		return nil, fmt.Errorf("it is longer than %d MB", f.MaxFile>>20)
 	case len(data) < f.prefix() || string(data[:8]) != f.Magic:

@@ -60,7 +60,7 @@ func TestDamageIsNoticed(t *testing.T) {
 		}
 		bad = append(bad, append(bytes.Clone(good), 0), make([]byte, f.MaxFile+1), file(t, forms[0], "x")[:8], []byte("PK\x03\x04"))
 		for i, b := range bad {
-			if _, err := f.Read(bytes.NewReader(b), new(header)); err == nil || errors.Is(err, ErrRead) || strings.Contains(err.Error(), "\n") {
+			if _, err := f.Read(bytes.NewReader(b), new(header)); err == nil || Failed(err) || strings.Contains(err.Error(), "\n") {
 				t.Errorf("%s, case %d: %v", f.Magic, i, err)
 			}
 		}
@@ -100,7 +100,7 @@ func TestErrorsSayWhatIsWrong(t *testing.T) {
 			}
 		}
 		broken := errors.New("broken")
-		if _, err := f.Read(iotest.ErrReader(broken), new(header)); !errors.Is(err, broken) || !errors.Is(err, ErrRead) {
+		if _, err := f.Read(iotest.ErrReader(broken), new(header)); !errors.Is(err, broken) || !Failed(err) {
 			t.Error(err)
 		}
 		if err := f.Write(io.Discard, header{}, func(io.Writer) error { return broken }); !errors.Is(err, broken) {

@@ -60,6 +60,9 @@ func (f *benchFlags) check(known []string) error {
 	case f.rounds < 1 || f.rounds%2 == 0:
 		return usage("--rounds %d is not an odd number from 1 on", f.rounds)
 	}
+	if err := canDraw(f.plot); err != nil {
+		return err
+	}
 	for _, s := range f.strategies {
 		if !slices.Contains(known, s) {
 			return usage("no strategy %q: there are %s", s, strings.Join(known, ", "))
@@ -118,8 +121,11 @@ func benchParallelCommand() *cobra.Command {
 			if preset.Family != ai.FamilyMinimax {
 				return usage("--player %s is not of the minimax family", f.player)
 			}
-			if f.depth < 1 || f.depth > 60 || f.hash < 1 {
-				return usage("--depth is from 1 to 60, --hash from 1 on")
+			if f.depth < 1 || f.depth > 60 || f.hash < 1 || f.hash > 65536 {
+				return usage("--depth is from 1 to 60, --hash from 1 to 65536")
+			}
+			if len(f.sets) == 0 {
+				return usage("--sets names no set")
 			}
 			preset.HashMB = f.hash
 			b := bench.Parallel{New: func(strategy string) (ai.Searcher, error) {

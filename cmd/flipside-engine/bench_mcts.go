@@ -30,8 +30,8 @@ func benchMCTSCommand() *cobra.Command {
 			if preset.Family != ai.FamilyMCTS {
 				return usage("--player %s is not of the mcts family", f.player)
 			}
-			if f.playouts < 1 || f.hash < 1 {
-				return usage("--playouts and --hash are from 1 on")
+			if f.playouts < 1 || f.hash < 1 || f.hash > 65536 {
+				return usage("--playouts is from 1 on, --hash from 1 to 65536")
 			}
 			preset.HashMB, preset.Seed = f.hash, 1
 			set := bench.Midgame(1)

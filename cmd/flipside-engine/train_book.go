@@ -50,7 +50,10 @@ func trainBookCommand() *cobra.Command {
 			if b.Depth < 1 || b.Depth > 40 || b.Positions < 1 || b.MaxPly < 1 || b.MaxPly > 40 {
 				return usage("--depth is from 1 to 40, --positions at least 1, --max-ply from 1 to 40")
 			}
-			var err error
+			err := canWrite("--out", out)
+			if err != nil {
+				return err
+			}
 			if b.Search, b.Limits, b.Title, err = bookSearcher(player); err != nil {
 				return err
 			}
@@ -96,7 +99,10 @@ func trainOpeningsCommand() *cobra.Command {
 			if o.Depth < 1 || o.Depth > 40 || o.Count < 1 || o.Plies < 1 || o.Plies > 8 || !(o.Within >= 0) {
 				return usage("--depth is from 1 to 40, --plies from 1 to 8, --count at least 1, --within not negative")
 			}
-			var err error
+			err := canWrite("--out", out)
+			if err != nil {
+				return err
+			}
 			if o.Search, o.Limits, o.Title, err = bookSearcher(player); err != nil {
 				return err
 			}

@@ -8,6 +8,7 @@ import (
 	"os"
 	"sync"
 
+	"flipside/ai/container"
 	"flipside/ai/eval"
 	"flipside/assets"
 )
@@ -65,6 +66,9 @@ func Use(path string) error {
 	defer f.Close()
 	sum := crc32.NewIEEE()
 	w, _, err := Read(io.TeeReader(f, sum))
+	if container.Failed(err) {
+		return err // it names the file
+	}
 	if err != nil {
 		return fmt.Errorf("%s is %w", path, err)
 	}

@@ -44,7 +44,7 @@ func (w *Weights) Write(out io.Writer, origin Origin) error {
 func Read(in io.Reader) (*Weights, Origin, error) {
 	w, h, err := parse(in)
 	switch {
-	case errors.Is(err, container.ErrRead):
+	case container.Failed(err):
 		return nil, Origin{}, fmt.Errorf("reading weights: %w", err)
 	case err != nil:
 		return nil, Origin{}, fmt.Errorf("not usable as weights: %w", err)
