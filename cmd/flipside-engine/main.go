@@ -34,6 +34,7 @@ func usage(format string, args ...any) error { return errUsage{fmt.Errorf(format
 
 func main() {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	context.AfterFunc(ctx, stop) // a second Ctrl+C ends a program that does not end by itself
 	status := run(ctx, os.Args[1:], os.Stdin, os.Stdout, os.Stderr)
 	stop()
 	os.Exit(status)
