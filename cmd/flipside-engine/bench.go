@@ -75,6 +75,21 @@ func (f *benchFlags) check(known []string) error {
 	return nil
 }
 
+// preset returns the player whose parts are compared, with the table of --hash.
+func (f *benchFlags) preset(family ai.Family) (ai.Preset, error) {
+	p, err := ai.ParseSpec(f.player)
+	switch {
+	case err != nil:
+		return p, errUsage{err}
+	case p.Family != family:
+		return p, usage("--player %s is not of the %s family", f.player, family)
+	case f.hash < 1 || f.hash > 65536:
+		return p, usage("--hash %d is not from 1 to 65536", f.hash)
+	}
+	p.HashMB = f.hash
+	return p, nil
+}
+
 func (f *benchFlags) run(cmd *cobra.Command, b bench.Parallel) error {
 	b.Strategies, b.Threads, b.Rounds = f.strategies, threadCounts(f.threads), f.rounds
 	bar := newBar(cmd.ErrOrStderr())
@@ -114,20 +129,16 @@ func benchParallelCommand() *cobra.Command {
 			if err := f.check(known); err != nil {
 				return err
 			}
-			preset, err := ai.ParseSpec(f.player)
+			preset, err := f.preset(ai.FamilyMinimax)
 			if err != nil {
-				return errUsage{err}
+				return err
 			}
-			if preset.Family != ai.FamilyMinimax {
-				return usage("--player %s is not of the minimax family", f.player)
-			}
-			if f.depth < 1 || f.depth > 60 || f.hash < 1 || f.hash > 65536 {
-				return usage("--depth is from 1 to 60, --hash from 1 to 65536")
+			if f.depth < 1 || f.depth > 60 {
+				return usage("--depth %d is not from 1 to 60", f.depth)
 			}
 			if len(f.sets) == 0 {
 				return usage("--sets names no set")
 			}
-			preset.HashMB = f.hash
 			b := bench.Parallel{New: func(strategy string) (ai.Searcher, error) {
 				p := preset
 				p.Parallel = strategy
