@@ -52,7 +52,7 @@ func builder(t *testing.T, positions int) (*Builder, *int) {
 func written(t *testing.T, b *Book) []byte {
 	t.Helper()
 	var buf bytes.Buffer
-	if err := b.Write(&buf, Origin{"train book", 1, "abc"}); err != nil {
+	if err := b.Write(&buf, Origin{Command: "train book", Seed: 1, Commit: "abc"}); err != nil {
 		t.Fatal(err)
 	}
 	return buf.Bytes()
@@ -212,7 +212,7 @@ func TestFile(t *testing.T) {
 	}
 	data := written(t, grown)
 	back, origin, err := Read(bytes.NewReader(data))
-	if err != nil || origin != (Origin{"train book", 1, "abc"}) {
+	if err != nil || origin != (Origin{Command: "train book", Seed: 1, Commit: "abc"}) {
 		t.Fatalf("%+v, %v", origin, err)
 	}
 	if !bytes.Equal(written(t, back), data) {
@@ -248,7 +248,7 @@ func FuzzParsePage(f *testing.F) {
 		f.Fatal(err)
 	}
 	f.Add(buf.Bytes(), []byte{})
-	f.Add([]byte(magic), bytes.Repeat([]byte{1}, 40))
+	f.Add([]byte(form.Magic), bytes.Repeat([]byte{1}, 40))
 	f.Fuzz(func(t *testing.T, file, raw []byte) {
 		if b, _, err := Read(bytes.NewReader(file)); err == nil {
 			for key := range b.pages {

@@ -1,48 +1,26 @@
 package book
 
 import (
-	"bytes"
 	"cmp"
-	"compress/flate"
 	"encoding/binary"
-	"encoding/json"
 	"errors"
 	"fmt"
-	"hash/crc32"
 	"io"
 	"slices"
 
+	"flipside/ai/container"
 	"flipside/game"
 )
 
-// The form of a book file, little endian:
-//
-//	8 bytes   magic
-//	uint32    version
-//	uint32    length of the header
-//	uint32    length of the body
-//	uint32    CRC-32 (IEEE) of header and body
-//	header    JSON: Origin, positions
-//	body      deflated, per position in ascending order: own, opponent (8 bytes each), depth, number of moves (a byte each), and for each move
-//	          its square (a byte) and value (2 bytes)
-const (
-	magic   = "FLIPBOOK"
-	version = 1
-	prefix  = 8 + 4 + 4 + 4 + 4
-)
+// form is that of a book file. Its body holds, per position in ascending order: own, opponent (8 bytes each), depth, number of moves (a byte each), and for
+// each move its square (a byte) and value (2 bytes).
+var form = container.Form{Magic: "FLIPBOOK", Version: 1, MaxFile: 16 << 20}
 
-// Limits of what is read, so that a damaged file cannot ask for all memory.
-const (
-	maxFile = 16 << 20 // bytes
-	maxBody = 64 << 20 // bytes, inflated
-)
+// maxBody is the most that a body may hold, in bytes, so that a damaged file cannot ask for all memory.
+const maxBody = 64 << 20
 
 // Origin says where a book comes from.
-type Origin struct {
-	Command string `json:"command"` // that made it
-	Seed    uint64 `json:"seed"`    // of everything random in it
-	Commit  string `json:"commit"`  // of the program
-}
+type Origin = container.Origin
 
 type header struct {
 	Origin
@@ -51,10 +29,6 @@ type header struct {
 
 // Write writes the book with its origin.
 func (b *Book) Write(out io.Writer, origin Origin) error {
-	head, err := json.Marshal(header{origin, len(b.pages)})
-	if err != nil {
-		return err
-	}
 	keys := make([]game.Position, 0, len(b.pages))
 	for key := range b.pages {
 		keys = append(keys, key)
@@ -71,68 +45,31 @@ func (b *Book) Write(out io.Writer, origin Origin) error {
 			raw = binary.LittleEndian.AppendUint16(raw, uint16(l.value))
 		}
 	}
-	var body bytes.Buffer
-	z, err := flate.NewWriter(&body, flate.BestCompression)
-	if err != nil {
+	return form.Write(out, header{origin, len(b.pages)}, func(w io.Writer) error {
+		_, err := w.Write(raw)
 		return err
-	}
-	if _, err := z.Write(raw); err != nil {
-		return err
-	}
-	if err := z.Close(); err != nil {
-		return err
-	}
-	sum := crc32.NewIEEE()
-	sum.Write(head)
-	sum.Write(body.Bytes())
-	data := binary.LittleEndian.AppendUint32([]byte(magic), version)
-	data = binary.LittleEndian.AppendUint32(data, uint32(len(head)))
-	data = binary.LittleEndian.AppendUint32(data, uint32(body.Len()))
-	data = binary.LittleEndian.AppendUint32(data, sum.Sum32())
-	for _, part := range [][]byte{data, head, body.Bytes()} {
-		if _, err := out.Write(part); err != nil {
-			return err
-		}
-	}
-	return nil
+	})
 }
 
 // Read reads a book. An error is one line that says what is wrong with the file.
 func Read(in io.Reader) (*Book, Origin, error) {
-	data, err := io.ReadAll(io.LimitReader(in, maxFile+1))
-	if err != nil {
+	b, h, err := parse(in)
+	switch {
+	case container.Failed(err):
 		return nil, Origin{}, fmt.Errorf("reading a book: %w", err)
-	}
-	b, h, err := parse(data)
-	if err != nil {
+	case err != nil:
 		return nil, Origin{}, fmt.Errorf("not usable as an opening book: %w", err)
 	}
 	return b, h.Origin, nil
 }
 
-func parse(data []byte) (*Book, header, error) {
+func parse(in io.Reader) (*Book, header, error) {
 	var h header
-	switch {
-	case len(data) > maxFile:
-		return nil, h, fmt.Errorf("it is longer than %d MB", maxFile>>20)
-	case len(data) < prefix || string(data[:8]) != magic:
-		return nil, h, fmt.Errorf("it does not begin with %s", magic)
+	body, err := form.Read(in, &h)
+	if err != nil {
+		return nil, h, err
 	}
-	if v := binary.LittleEndian.Uint32(data[8:]); v != version {
-		return nil, h, fmt.Errorf("version %d, this program reads version %d", v, version)
-	}
-	nhead, nbody := uint64(binary.LittleEndian.Uint32(data[12:])), uint64(binary.LittleEndian.Uint32(data[16:]))
-	if rest := uint64(len(data) - prefix); nhead+nbody != rest {
-		return nil, h, fmt.Errorf("%d bytes after the prefix, which promises %d", rest, nhead+nbody)
-	}
-	if crc32.ChecksumIEEE(data[prefix:]) != binary.LittleEndian.Uint32(data[20:]) {
-		return nil, h, errors.New("the checksum is wrong, the file is damaged")
-	}
-	head, body := data[prefix:prefix+nhead], data[prefix+nhead:]
-	if err := json.Unmarshal(head, &h); err != nil {
-		return nil, h, fmt.Errorf("its header: %w", err)
-	}
-	raw, err := io.ReadAll(io.LimitReader(flate.NewReader(bytes.NewReader(body)), maxBody+1))
+	raw, err := io.ReadAll(io.LimitReader(body, maxBody+1))
 	if err != nil || len(raw) > maxBody {
 		return nil, h, errors.New("its body cannot be inflated")
 	}

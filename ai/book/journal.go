@@ -26,18 +26,24 @@ func openJournal(path, title string) (*journal, error) {
 		return nil, err
 	}
 	whole := data[:bytes.LastIndexByte(data, '\n')+1]
-	if len(whole) < len(data) {
-		if err := os.Truncate(path, int64(len(whole))); err != nil {
-			return nil, err
-		}
+	if begun, _ := json.Marshal(title); len(whole) == 0 && !bytes.HasPrefix(begun, data) {
+		return nil, fmt.Errorf("%s, line 1 is no title of a journal: take the file away or write elsewhere", path)
 	}
 	if len(whole) > 0 {
 		j.lines = bytes.Split(whole[:len(whole)-1], []byte("\n"))
 		var was string
-		if err := json.Unmarshal(j.lines[0], &was); err != nil || was != title {
-			return nil, fmt.Errorf("%s belongs to another run (%.200q): take it away or write elsewhere", path, was)
+		if err := json.Unmarshal(j.lines[0], &was); err != nil {
+			return nil, fmt.Errorf("%s, line 1 is no title of a journal: take the file away or write elsewhere", path)
+		}
+		if was != title {
+			return nil, fmt.Errorf("%s belongs to another run, %.300q, and this one is %.300q: take it away or write elsewhere", path, was, title)
 		}
 		j.lines = j.lines[1:]
+	}
+	if len(whole) < len(data) {
+		if err := os.Truncate(path, int64(len(whole))); err != nil {
+			return nil, err
+		}
 	}
 	if j.f, err = os.OpenFile(path, os.O_APPEND|os.O_CREATE|os.O_WRONLY, 0o666); err != nil {
 		return nil, err

@@ -56,7 +56,7 @@ type Record struct {
 	Clocks  [2]Clock
 }
 
-// Play plays one game to its end. The error is not nil only when the game could not be ended: the opening is illegal
+// Play plays one game to its end. A player that ponders does so while the other one thinks, and so may not sit on both sides. The error is not nil only when the game could not be ended: the opening is illegal
 // or ctx was cancelled; a player's fault is a verdict.
 func Play(ctx context.Context, s Setup) (Record, error) {
 	g, err := game.FromMoves(s.Opening)
@@ -78,7 +78,10 @@ func Play(ctx context.Context, s Setup) (Record, error) {
 		if t, ok := player.(Timed); ok {
 			t.SetTime(clock.Left())
 		}
+		other := s.Players[side.Other()]
+		ponder := StartPonder(ctx, other, g, Workers(other, s.Workers))
 		res, took, err := think(ctx, player, g.Clone(), Workers(player, s.Workers), clock)
+		ponder.Stop()
 		clock.Add(took)
 		if ctx.Err() != nil {
 			return rec, context.Cause(ctx)

@@ -78,3 +78,37 @@ func (e *Engine) expect(p game.Position, r ai.Result) {
 		e.expected, e.reply = p.Play(r.Move), r.PV[1]
 	}
 }
+
+// Pondering is a player's thinking on its opponent's time, on a goroutine of its own. A nil Pondering is none.
+type Pondering struct {
+	cancel context.CancelFunc
+	done   chan struct{}
+}
+
+// StartPonder lets p search on while its opponent is to move in g, which stays the caller's. It returns nil where p does not ponder or the opponent has no
+// choice: at the end of the game and before a forced pass. Between StartPonder and Stop p must not be asked to Think. The end of ctx ends it too.
+func StartPonder(ctx context.Context, p Player, g *game.Game, workers int) *Pondering {
+	player, ok := p.(Ponderer)
+	if !ok || !player.Ponders() || g.Position().Moves() == 0 {
+		return nil
+	}
+	g = g.Clone()
+	ctx, cancel := context.WithCancel(ctx)
+	t := &Pondering{cancel, make(chan struct{})}
+	go func() {
+		defer close(t.done)
+		defer func() {
+			_ = recover() // a fault shows itself in the player's own turn, if it is one there too
+		}()
+		_ = player.Ponder(ctx, g, workers) // only a cancel ends it early
+	}()
+	return t
+}
+
+// Stop ends the pondering and returns when its goroutine has ended: then the player may think. It may be called again.
+func (t *Pondering) Stop() {
+	if t != nil {
+		t.cancel()
+		<-t.done
+	}
+}

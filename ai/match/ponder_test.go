@@ -3,7 +3,10 @@ package match
 import (
 	"context"
 	"errors"
+	"runtime"
+	"sync/atomic"
 	"testing"
+	"time"
 
 	"flipside/ai"
 	"flipside/game"
@@ -84,5 +87,71 @@ func TestPonderSearchesBehindTheExpectedReply(t *testing.T) {
 		if err := e.Ponder(ctx, g, 1); !errors.Is(err, why) {
 			t.Errorf("cancelled: %v", err)
 		}
+	}
+}
+
+// patient is a Searcher that searches until it is cancelled where it is given more than a second.
+type patient struct{ active, overlaps, pondered atomic.Int32 }
+
+func (s *patient) Search(ctx context.Context, p game.Position, lim ai.Limits, _ func(ai.Report)) (ai.Result, error) {
+	if s.active.Add(1) > 1 {
+		s.overlaps.Add(1)
+	}
+	defer s.active.Add(-1)
+	if lim.Time > time.Second {
+		s.pondered.Add(1)
+		<-ctx.Done()
+	}
+	m := game.Move(p.Moves().First())
+	return ai.Result{Move: m, Report: ai.Report{PV: []game.Move{m}}}, context.Cause(ctx)
+}
+
+// In a game each side searches on while the other one thinks, and never twice at once; nothing goes on after the end, by a fault or a cancel too.
+func TestPlayersPonderInAGame(t *testing.T) {
+	for _, how := range []string{"to the end", "a fault", "a cancel"} {
+		ctx, cancel := context.WithCancel(context.Background())
+		s := &patient{}
+		e := NewEngine("patient", s, ai.Limits{Time: time.Second}, 1)
+		e.SetPonder(true)
+		e.SetPonderHere(true)
+		other := thinker(func(ctx context.Context, g *game.Game) (game.Move, error) {
+			for s.pondered.Load() < int32(g.Ply()/2+1) && g.Ply() < 20 && context.Cause(ctx) == nil {
+				runtime.Gosched() // until it does ponder; later a pass would change the count
+			}
+			switch {
+			case how == "a fault" && g.Ply() == 10:
+				return game.NoMove, errors.New("dead")
+			case how == "a cancel" && g.Ply() == 10:
+				cancel()
+			}
+			return first(ctx, g)
+		})
+		r, err := Play(ctx, Setup{Players: [2]Player{other, e}, Workers: 1})
+		if s.active.Load() != 0 || s.overlaps.Load() != 0 || s.pondered.Load() < 5 {
+			t.Errorf("%s: %d searches go on, %d overlapped, %d ponderings", how, s.active.Load(), s.overlaps.Load(), s.pondered.Load())
+		}
+		if (err != nil) != (how == "a cancel") || (r.Verdict == Failed) != (how == "a fault") {
+			t.Errorf("%s: %v, %v", how, r.Verdict, err)
+		}
+		cancel()
+	}
+}
+
+func TestStartPonderOnlyWhereThereIsAChoice(t *testing.T) {
+	s := &patient{}
+	e := NewEngine("patient", s, ai.Limits{Time: time.Second}, 1)
+	if StartPonder(context.Background(), e, game.New(), 1) != nil {
+		t.Error("it ponders where it is not told to")
+	}
+	e.SetPonder(true)
+	for what, p := range map[string]game.Position{"a forced pass": {Own: 2, Opp: 1}, "the end": {Own: 1}} {
+		ponder := StartPonder(context.Background(), e, game.NewFrom(p, game.Black), 1)
+		if ponder != nil {
+			t.Errorf("it ponders before %s", what)
+		}
+		ponder.Stop() // of none
+	}
+	if s.pondered.Load() != 0 {
+		t.Error("it searched")
 	}
 }

@@ -1,6 +1,8 @@
 // Package protocol speaks the two text protocols of the field, each from both sides: it serves our players to other programs' boards
 // (ServeGTP, ServeNBoard) and drives other programs as players of ours (StartGTP, StartNBoard).
 //
+// A served player that ponders (ponder=on) goes on searching after its move; every command is answered at once meanwhile.
+//
 // # GTP
 //
 // The Go Text Protocol, version 2 (G. Farnebäck, 2002), with Othello's coordinates: columns a to h from the left, rows 1 to 8 from the

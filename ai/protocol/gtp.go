@@ -1,7 +1,6 @@
 package protocol
 
 import (
-	"bufio"
 	"context"
 	"fmt"
 	"io"
@@ -32,6 +31,22 @@ type gtpSession struct {
 	ctx  context.Context
 	game *game.Game
 	left [2]time.Duration // of each side's clock; 0 where none was told
+
+	ponder *match.Pondering // since the player's own move
+	over   game.Position    // what it ponders over
+}
+
+// mind ends the pondering where the game has gone on.
+func (s *gtpSession) mind() {
+	if s.ponder != nil && s.game.Position() != s.over {
+		s.halt()
+	}
+}
+
+// halt ends the pondering.
+func (s *gtpSession) halt() {
+	s.ponder.Stop()
+	s.ponder = nil
 }
 
 // gtpCommands is the dialect. Each command gets its arguments and returns its answer; an error is sent as a failure.
@@ -76,34 +91,32 @@ func gtpNames() []string {
 	return names
 }
 
-// ServeGTP answers GTP commands from in on out until "quit", the end of in, or the end of ctx, which also stops a running search.
+// ServeGTP answers GTP commands from in on out until "quit", the end of in, or the end of ctx, which also stops a running search. A player that ponders does so from
+// its answer to a genmove to the next command that changes the game or asks for a move; the commands between are answered at once.
 func ServeGTP(ctx context.Context, in io.Reader, out io.Writer, server Server) error {
 	s := &gtpSession{Server: server, ctx: ctx, game: game.New()}
-	lines := bufio.NewScanner(in)
-	lines.Buffer(nil, maxLine)
-	for lines.Scan() {
-		id, command, args := splitGTP(lines.Text())
+	defer s.halt()
+	err := listen(ctx, in, func(line string) (bool, error) {
+		id, command, args := splitGTP(line)
 		if command == "" {
-			continue
+			return false, nil
 		}
+		mark := "="
 		answer, err := "", fmt.Errorf("unknown command %q", clip(command))
 		if run, known := gtpCommands[command]; known {
 			answer, err = run(s, args)
 		}
 		if err != nil {
-			_, err = fmt.Fprintf(out, "?%s %s\n\n", id, err)
-		} else {
-			_, err = fmt.Fprintf(out, "=%s %s\n\n", id, answer)
+			mark, answer = "?", err.Error()
 		}
-		if err != nil {
-			return fmt.Errorf("writing a GTP answer: %w", err)
+		s.mind()
+		if _, err := fmt.Fprintf(out, "%s%s %s\n\n", mark, id, answer); err != nil {
+			return true, fmt.Errorf("writing an answer: %w", err)
 		}
-		if command == "quit" || ctx.Err() != nil {
-			return nil
-		}
-	}
-	if err := lines.Err(); err != nil {
-		return fmt.Errorf("reading a GTP command: %w", err)
+		return command == "quit", nil
+	})
+	if err != nil {
+		return fmt.Errorf("GTP: %w", err)
 	}
 	return nil
 }
@@ -224,6 +237,7 @@ func gtpGenmove(s *gtpSession, args []string, play bool) (string, error) {
 	if err := turnTo(g, c); err != nil {
 		return "", err
 	}
+	s.halt()
 	move := game.Pass
 	if !g.Position().MustPass() {
 		if move, err = think(s.ctx, s.Server, g, s.left[c]); err != nil {
@@ -235,6 +249,7 @@ func gtpGenmove(s *gtpSession, args []string, play bool) (string, error) {
 			return "", err
 		}
 		s.game = g
+		s.over, s.ponder = g.Position(), match.StartPonder(s.ctx, s.Player, g, max(1, s.Workers))
 	}
 	if move == game.Pass {
 		return "pass", nil

@@ -1,7 +1,6 @@
 package protocol
 
 import (
-	"bufio"
 	"context"
 	"fmt"
 	"io"
@@ -10,6 +9,7 @@ import (
 	"sync"
 
 	"flipside/ai"
+	"flipside/ai/match"
 	"flipside/game"
 )
 
@@ -22,34 +22,44 @@ type nboardSession struct {
 
 	stop    context.CancelFunc
 	running sync.WaitGroup
+
+	told   game.Position // the position that the answer to the last "go" leads to, written while running
+	ponder *match.Pondering
 }
 
 // ServeNBoard answers NBoard commands from in on out until "quit", the end of in or the end of ctx, which also stops a running search.
-// What it does not understand is answered with a status line and changes nothing.
+// What it does not understand is answered with a status line and changes nothing. A player that ponders does so from the "move" that is its own answer to a "go" to
+// the next command but a ping.
 func ServeNBoard(ctx context.Context, in io.Reader, out io.Writer, server Server) error {
 	s := &nboardSession{Server: server, out: &lockedWriter{w: out}, game: game.New(), stop: func() {}}
 	defer s.running.Wait()
-	defer func() { s.stop() }()
-	lines := bufio.NewScanner(in)
-	lines.Buffer(nil, maxLine)
-	for lines.Scan() && ctx.Err() == nil {
-		command, rest, _ := strings.Cut(strings.TrimSpace(lines.Text()), " ")
+	defer func() {
+		s.stop()
+		s.ponder.Stop()
+	}()
+	err := listen(ctx, in, func(line string) (bool, error) {
+		command, rest, _ := strings.Cut(strings.TrimSpace(line), " ")
 		if command == "quit" {
-			return nil
+			return true, nil
 		}
 		if err := s.run(ctx, command, strings.TrimSpace(rest)); err != nil {
 			fmt.Fprintf(s.out, "status %s\n", err)
 		}
-	}
-	if err := lines.Err(); err != nil {
-		return fmt.Errorf("reading an NBoard command: %w", err)
+		return false, nil
+	})
+	if err != nil {
+		return fmt.Errorf("NBoard: %w", err)
 	}
 	return nil
 }
 
 func (s *nboardSession) run(ctx context.Context, command, rest string) error {
-	if command != "ping" && command != "go" {
-		s.halt()
+	if command != "ping" {
+		s.ponder.Stop()
+		s.ponder = nil
+		if command != "go" {
+			s.halt()
+		}
 	}
 	switch command {
 	case "", "learn", "analyze":
@@ -68,7 +78,11 @@ func (s *nboardSession) run(ctx context.Context, command, rest string) error {
 		}
 		return err
 	case "move":
-		return playText(s.game, "", rest)
+		err := playText(s.game, "", rest)
+		if err == nil && s.game.Position() == s.told { // its own move: the opponent is to answer
+			s.ponder = match.StartPonder(ctx, s.Player, s.game, max(1, s.Workers))
+		}
+		return err
 	case "go":
 		s.running.Wait()
 		s.search(ctx, true)
@@ -99,6 +113,7 @@ func (s *nboardSession) search(ctx context.Context, play bool) {
 	}
 	if g.Position().MustPass() {
 		if play {
+			s.told = g.Position().Play(game.Pass)
 			fmt.Fprintln(s.out, "=== PA")
 		}
 		return
@@ -118,6 +133,9 @@ func (s *nboardSession) search(ctx context.Context, play bool) {
 		}
 		s.report(result.Report)
 		if play {
+			if g.Position().Legal(result.Move) {
+				s.told = g.Position().Play(result.Move)
+			}
 			fmt.Fprintf(s.out, "=== %s/%s/%.2f\n", strings.ToUpper(result.Move.String()),
 				strconv.FormatFloat(discs(result.Score), 'f', 2, 64), result.Elapsed.Seconds())
 		}

@@ -24,6 +24,9 @@ func Searcher(p ai.Preset) (ai.Searcher, error) {
 	if make == nil {
 		return nil, fmt.Errorf("there is no engine for the player %s", p.Name())
 	}
+	if err := fits(p.HashMB, memoryMB()); err != nil {
+		return nil, fmt.Errorf("player %s: %w", p.Name(), err)
+	}
 	s, err := make(p)
 	if err != nil {
 		return nil, fmt.Errorf("player %s: %w", p.Name(), err)

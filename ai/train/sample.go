@@ -9,6 +9,7 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strings"
 
 	"flipside/ai/eval/pattern"
 	"flipside/game"
@@ -89,14 +90,19 @@ func readSamples(in io.Reader) ([]Sample, error) {
 func Files(dirs []string) ([]string, error) {
 	var files []string
 	for _, dir := range dirs {
-		found, err := filepath.Glob(filepath.Join(dir, "*.samples"))
+		found, err := os.ReadDir(dir) // no pattern: the directory's name may hold its signs
 		if err != nil {
 			return nil, err
 		}
-		if len(found) == 0 {
+		before := len(files)
+		for _, f := range found {
+			if strings.HasSuffix(f.Name(), ".samples") {
+				files = append(files, filepath.Join(dir, f.Name()))
+			}
+		}
+		if len(files) == before {
 			return nil, fmt.Errorf("no *.samples in %s", dir)
 		}
-		files = append(files, found...)
 	}
 	slices.Sort(files)
 	return files, nil

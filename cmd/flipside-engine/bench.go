@@ -60,6 +60,9 @@ func (f *benchFlags) check(known []string) error {
 	case f.rounds < 1 || f.rounds%2 == 0:
 		return usage("--rounds %d is not an odd number from 1 on", f.rounds)
 	}
+	if err := canDraw(f.plot); err != nil {
+		return err
+	}
 	for _, s := range f.strategies {
 		if !slices.Contains(known, s) {
 			return usage("no strategy %q: there are %s", s, strings.Join(known, ", "))
@@ -70,6 +73,21 @@ func (f *benchFlags) check(known []string) error {
 	}
 	f.strategies = slices.DeleteFunc(slices.Clone(f.strategies), func(s string) bool { return s == bench.Sequential })
 	return nil
+}
+
+// preset returns the player whose parts are compared, with the table of --hash.
+func (f *benchFlags) preset(family ai.Family) (ai.Preset, error) {
+	p, err := ai.ParseSpec(f.player)
+	switch {
+	case err != nil:
+		return p, errUsage{err}
+	case p.Family != family:
+		return p, usage("--player %s is not of the %s family", f.player, family)
+	case f.hash < 1 || f.hash > 65536:
+		return p, usage("--hash %d is not from 1 to 65536", f.hash)
+	}
+	p.HashMB = f.hash
+	return p, nil
 }
 
 func (f *benchFlags) run(cmd *cobra.Command, b bench.Parallel) error {
@@ -111,17 +129,16 @@ func benchParallelCommand() *cobra.Command {
 			if err := f.check(known); err != nil {
 				return err
 			}
-			preset, err := ai.ParseSpec(f.player)
+			preset, err := f.preset(ai.FamilyMinimax)
 			if err != nil {
-				return errUsage{err}
+				return err
 			}
-			if preset.Family != ai.FamilyMinimax {
-				return usage("--player %s is not of the minimax family", f.player)
+			if f.depth < 1 || f.depth > 60 {
+				return usage("--depth %d is not from 1 to 60", f.depth)
 			}
-			if f.depth < 1 || f.depth > 60 || f.hash < 1 {
-				return usage("--depth is from 1 to 60, --hash from 1 on")
+			if len(f.sets) == 0 {
+				return usage("--sets names no set")
 			}
-			preset.HashMB = f.hash
 			b := bench.Parallel{New: func(strategy string) (ai.Searcher, error) {
 				p := preset
 				p.Parallel = strategy

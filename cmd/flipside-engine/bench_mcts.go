@@ -23,17 +23,14 @@ func benchMCTSCommand() *cobra.Command {
 			if err := f.check(known); err != nil {
 				return err
 			}
-			preset, err := ai.ParseSpec(f.player)
+			preset, err := f.preset(ai.FamilyMCTS)
 			if err != nil {
-				return errUsage{err}
+				return err
 			}
-			if preset.Family != ai.FamilyMCTS {
-				return usage("--player %s is not of the mcts family", f.player)
+			if f.playouts < 1 {
+				return usage("--playouts is from 1 on")
 			}
-			if f.playouts < 1 || f.hash < 1 {
-				return usage("--playouts and --hash are from 1 on")
-			}
-			preset.HashMB, preset.Seed = f.hash, 1
+			preset.Seed = 1
 			set := bench.Midgame(1)
 			set.Limits = ai.Limits{Playouts: f.playouts}
 			return f.run(cmd, bench.Parallel{

@@ -104,6 +104,14 @@ func ladderCommand() *cobra.Command {
 			if l.match, err = f.match(); err != nil {
 				return err
 			}
+			if keep != "" {
+				if err := canWrite("--out", keep); err != nil {
+					return err
+				}
+			}
+			if err := canDraw(base); err != nil {
+				return err
+			}
 			if l.kept, err = openLadder(keep); err != nil {
 				return err
 			}

@@ -57,7 +57,10 @@ func openLadder(path string) (*ladderFile, error) {
 		}
 		l.steps = append(l.steps, s)
 	}
-	if len(whole) < len(data) {
+	if begun := data[len(whole):]; len(begun) > 0 {
+		if head := []byte(`{"a":`); !bytes.HasPrefix(begun, head) && !bytes.HasPrefix(head, begun) {
+			return nil, fmt.Errorf("%s, line %d is no step of a ladder", path, n+1)
+		}
 		return l, os.Truncate(path, int64(len(whole)))
 	}
 	return l, nil

@@ -34,6 +34,7 @@ func usage(format string, args ...any) error { return errUsage{fmt.Errorf(format
 
 func main() {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	context.AfterFunc(ctx, stop) // a second Ctrl+C ends a program that does not end by itself
 	status := run(ctx, os.Args[1:], os.Stdin, os.Stdout, os.Stderr)
 	stop()
 	os.Exit(status)
@@ -76,14 +77,18 @@ func run(ctx context.Context, args []string, in io.Reader, out, errs io.Writer) 
 	root.SetIn(in)
 	root.SetOut(out)
 	root.SetErr(errs)
-	err := root.ExecuteContext(ctx)
+	cmd, err := root.ExecuteContextC(ctx)
 	if err == nil {
 		return 0
 	}
-	fmt.Fprintln(errs, "flipside-engine:", oneLine(err.Error()))
 	var work errWork
 	var wrong errUsage
-	if errors.As(err, &work) && !errors.As(err, &wrong) {
+	said, known := oneLine(err.Error()), errors.As(err, &work)
+	if !known && cmd != root { // cobra's words do not say which command they are of
+		said += "; see " + cmd.CommandPath() + " --help"
+	}
+	fmt.Fprintln(errs, "flipside-engine:", said)
+	if known && !errors.As(err, &wrong) {
 		return 1
 	}
 	return 2

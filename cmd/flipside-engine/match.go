@@ -76,7 +76,7 @@ func (f *matchFlags) transcripts(out io.Writer) (io.Writer, func() error, error)
 	return out, func() error { return nil }, nil
 }
 
-// readSmall reads a text file of at most 64 MB.
+// readSmall reads a text file of at most 64 MB, without a byte order mark.
 func readSmall(name string) (string, error) {
 	file, err := os.Open(name)
 	if err != nil {
@@ -91,7 +91,7 @@ func readSmall(name string) (string, error) {
 	if len(data) > most {
 		return "", fmt.Errorf("%s is longer than %d MB", name, most>>20)
 	}
-	return string(data), nil
+	return strings.TrimPrefix(string(data), "\ufeff"), nil // some editors begin with a byte order mark
 }
 
 // matchResult is what match prints.

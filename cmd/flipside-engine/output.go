@@ -6,6 +6,7 @@ import (
 	"io"
 	"math"
 	"os"
+	"path/filepath"
 	"strings"
 	"sync"
 	"time"
@@ -82,4 +83,49 @@ func (b *bar) clear() {
 		fmt.Fprint(b.out, "\r\x1b[K")
 		b.shown = false
 	}
+}
+
+// writeFile writes a file by rename, so that a file that is there is whole; where it fails nothing is left.
+func writeFile(path string, write func(io.Writer) error) (err error) {
+	tmp := path + ".part"
+	f, err := os.Create(tmp)
+	if err != nil {
+		return err
+	}
+	defer func() {
+		if err != nil {
+			_ = os.Remove(tmp)
+		}
+	}()
+	if err := write(f); err != nil {
+		f.Close()
+		return err
+	}
+	if err := f.Close(); err != nil {
+		return err
+	}
+	return os.Rename(tmp, path)
+}
+
+// canWrite refuses at once what a flag names and what could not be written after hours of work.
+func canWrite(flag, path string) error {
+	if path == "" {
+		return usage("%s names no file", flag)
+	}
+	if info, err := os.Stat(path); err == nil && info.IsDir() {
+		return usage("%s: %s is a directory", flag, path)
+	}
+	dir := filepath.Dir(path)
+	if info, err := os.Stat(dir); err != nil || !info.IsDir() {
+		return usage("%s: there is no directory %s", flag, dir)
+	}
+	return nil
+}
+
+// canDraw is canWrite for a --plot, "" is none.
+func canDraw(base string) error {
+	if base == "" {
+		return nil
+	}
+	return canWrite("--plot", base+".svg")
 }

@@ -19,7 +19,8 @@ var foreign = map[string]func(ctx context.Context, command string, limit time.Du
 }
 
 const specHelp = `A player is a preset with options, such as minimax:expert,threads=2,time=1s or mcts:hard or random,
-or another program: gtp:COMMAND or nboard:COMMAND.`
+or another program: gtp:COMMAND or nboard:COMMAND. With ponder=on a player thinks on its opponent's time too, with as many threads; among several
+games at once it takes them from the other games.`
 
 // maker returns how to make the player of a spec; limit bounds each answer of another program. A spec that
 // is wrong is found here and not in the first game.

@@ -179,6 +179,9 @@ func solveCommand() *cobra.Command {
 		Short: "Solve the positions of a file exactly and compare them with its scores",
 		Args:  cobra.ExactArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
+			if most < 0 {
+				return usage("--max-empties %d is negative", most)
+			}
 			problems, err := readProblems(args[0])
 			if err != nil {
 				return err

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"errors"
 	"fmt"
 	"io"
 	"os"
@@ -25,6 +26,7 @@ func trainCommand() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "train",
 		Short: "Make games, fit the learned evaluator to them and measure it",
+		Args:  cobra.NoArgs,
 		RunE:  func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
 	}
 	for _, make := range trainCommands {
@@ -72,6 +74,8 @@ func threadsFlag(cmd *cobra.Command, threads *int) {
 	cmd.Flags().IntVar(threads, "threads", runtime.NumCPU(), "goroutines to work with")
 }
 
+func threadsFit(n int) bool { return n >= 1 && n <= 256 }
+
 func trainSelfPlayCommand() *cobra.Command {
 	var model string
 	s := train.SelfPlay{}
@@ -94,8 +98,8 @@ func trainSelfPlayCommand() *cobra.Command {
 				return usage("--random-from %d and --random-to %d are not 0 <= from <= to <= 56", s.RandomFrom, s.RandomTo)
 			case !(s.Blur >= 0 && s.Blur <= 64):
 				return usage("--blur %g is not from 0 to 64", s.Blur)
-			case s.Threads < 1:
-				return usage("--threads %d is less than 1", s.Threads)
+			case !threadsFit(s.Threads):
+				return usage("--threads %d is not from 1 to 256", s.Threads)
 			}
 			if s.Model, err = readModel(model); err != nil {
 				return err
@@ -139,8 +143,13 @@ func trainFitCommand() *cobra.Command {
 				return usage("--rate %g is not from 0 to 100", f.Rate)
 			case !(f.ByResult >= 0 && f.ByResult <= 1):
 				return usage("--by-result %g is not from 0 to 1", f.ByResult)
-			case f.Threads < 1:
-				return usage("--threads %d is less than 1", f.Threads)
+			case !threadsFit(f.Threads):
+				return usage("--threads %d is not from 1 to 256", f.Threads)
+			case f.Only < -1 || f.Only >= pattern.PhaseCount(f.Plies):
+				return usage("--phase %d is not from 0 to %d, nor -1 for all", f.Only, pattern.PhaseCount(f.Plies)-1)
+			}
+			if err := errors.Join(canWrite("--out", out), canDraw(plots)); err != nil {
+				return err
 			}
 			shapes, ok := pattern.Sets[set]
 			if !ok {
@@ -163,8 +172,11 @@ func trainFitCommand() *cobra.Command {
 			if err != nil {
 				return err
 			}
+			if len(samples) == 0 {
+				return fmt.Errorf("no sample in %s", strings.Join(args, ", "))
+			}
 			progress := newBar(cmd.ErrOrStderr())
-			w, errors, err := f.Run(cmd.Context(), samples, func(done, total int) { progress.set(done, total, "phases") })
+			w, phases, err := f.Run(cmd.Context(), samples, func(done, total int) { progress.set(done, total, "phases") })
 			progress.clear()
 			if err != nil {
 				return err
@@ -180,11 +192,11 @@ func trainFitCommand() *cobra.Command {
 			if err := writeFile(out, func(w2 io.Writer) error { return w.Write(w2, origin) }); err != nil {
 				return err
 			}
-			printPhases(cmd.OutOrStdout(), errors)
+			printPhases(cmd.OutOrStdout(), phases)
 			if plots == "" {
 				return nil
 			}
-			return plotPhases(plots, errors)
+			return plotPhases(plots, phases)
 		},
 	}
 	fl := cmd.Flags()
@@ -231,8 +243,11 @@ func trainCheckCommand() *cobra.Command {
 			if depth < 0 || depth > 20 {
 				return usage("--depth %d is not from 0 to 20", depth)
 			}
-			if every < 1 || threads < 1 {
-				return usage("--every and --threads are at least 1")
+			if every < 1 || !threadsFit(threads) {
+				return usage("--every is at least 1, --threads from 1 to 256")
+			}
+			if err := canDraw(plots); err != nil {
+				return err
 			}
 			m, err := readModel(model)
 			if err != nil {
@@ -289,8 +304,8 @@ func trainProbCutCommand() *cobra.Command {
 		Short: "Measure the errors of shallow searches with weights and write what ProbCut needs into their file",
 		Args:  cobra.MinimumNArgs(2),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			if c.Positions < 20 || c.Deepest < 4 || c.Deepest > 14 || c.Solve < 12 || c.Solve > 20 || c.Threads < 1 || files < 1 {
-				return usage("--positions is at least 20, --deepest from 4 to 14, --solve from 12 to 20, --threads and --files at least 1")
+			if c.Positions < 20 || c.Deepest < 4 || c.Deepest > 14 || c.Solve < 12 || c.Solve > 20 || !threadsFit(c.Threads) || files < 1 {
+				return usage("--positions is at least 20, --deepest from 4 to 14, --solve from 12 to 20, --threads from 1 to 256, --files at least 1")
 			}
 			w, origin, err := readWeightsOrigin(args[0])
 			if err != nil {
@@ -351,8 +366,8 @@ func trainBoundsCommand() *cobra.Command {
 		Short: "Compare shallow searches with proven bounds (obf,count,score,alpha,beta) and tell which they break",
 		Args:  cobra.ExactArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			if depth < 1 || depth > 20 || threads < 1 {
-				return usage("--depth is from 1 to 20, --threads at least 1")
+			if depth < 1 || depth > 20 || !threadsFit(threads) {
+				return usage("--depth is from 1 to 20, --threads from 1 to 256")
 			}
 			m, err := readModel(model)
 			if err != nil {
@@ -366,6 +381,9 @@ func trainBoundsCommand() *cobra.Command {
 			list, err := train.ReadBounds(f)
 			if err != nil {
 				return fmt.Errorf("%s: %w", args[0], err)
+			}
+			if len(list) == 0 {
+				return fmt.Errorf("%s: there is no row behind the first line", args[0])
 			}
 			progress := newBar(cmd.ErrOrStderr())
 			broken, err := train.CheckBounds(cmd.Context(), m, list, depth, threads, func(done, total int) { progress.set(done, total, "positions") })
@@ -452,21 +470,4 @@ func commit() string {
 		}
 	}
 	return "unknown"
-}
-
-// writeFile writes a file by rename, so that a file that is there is whole.
-func writeFile(path string, write func(io.Writer) error) error {
-	tmp := path + ".part"
-	f, err := os.Create(tmp)
-	if err != nil {
-		return err
-	}
-	if err := write(f); err != nil {
-		f.Close()
-		return err
-	}
-	if err := f.Close(); err != nil {
-		return err
-	}
-	return os.Rename(tmp, path)
 }

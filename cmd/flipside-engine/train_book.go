@@ -12,21 +12,27 @@ import (
 
 	"flipside/ai"
 	"flipside/ai/book"
+	"flipside/ai/eval/pattern"
 	"flipside/game"
 )
 
-// bookSearcher is the player behind a book or a list of openings: its depth is asked for by a flag, so that time does not bend it.
-func bookSearcher(spec string) (ai.Searcher, ai.Limits, error) {
+// bookSearcher is the player behind a book or a list of openings: its depth is asked for by a flag, so that time does not bend it. The title
+// says what its values depend on besides: with other weights a journal would mix two judges.
+func bookSearcher(spec string) (s ai.Searcher, lim ai.Limits, title string, err error) {
 	preset, err := ai.ParseSpec(spec)
 	if err != nil {
-		return nil, ai.Limits{}, errUsage{err}
+		return nil, ai.Limits{}, "", errUsage{err}
 	}
 	if preset.Family != ai.FamilyMinimax {
-		return nil, ai.Limits{}, usage("--player %s: a book is searched by a minimax player", spec)
+		return nil, ai.Limits{}, "", usage("--player %s: a book is searched by a minimax player", spec)
 	}
-	s, lim, err := searcher(spec + ",book=off")
+	title = "player " + spec
+	if preset.Eval == "pattern" {
+		title += fmt.Sprintf(", weights %08x", pattern.Sum())
+	}
+	s, lim, err = searcher(spec + ",book=off")
 	lim.Time, lim.Nodes = 0, 0
-	return s, lim, err
+	return s, lim, title, err
 }
 
 func trainBookCommand() *cobra.Command {
@@ -44,11 +50,14 @@ func trainBookCommand() *cobra.Command {
 			if b.Depth < 1 || b.Depth > 40 || b.Positions < 1 || b.MaxPly < 1 || b.MaxPly > 40 {
 				return usage("--depth is from 1 to 40, --positions at least 1, --max-ply from 1 to 40")
 			}
-			var err error
-			if b.Search, b.Limits, err = bookSearcher(player); err != nil {
+			err := canWrite("--out", out)
+			if err != nil {
 				return err
 			}
-			b.Journal, b.Title = out+".journal", "player "+player
+			if b.Search, b.Limits, b.Title, err = bookSearcher(player); err != nil {
+				return err
+			}
+			b.Journal = out + ".journal"
 			progress := newBar(cmd.ErrOrStderr())
 			grown, err := b.Run(cmd.Context(), func(done, total int) { progress.set(done, total, "positions") })
 			progress.clear()
@@ -90,11 +99,14 @@ func trainOpeningsCommand() *cobra.Command {
 			if o.Depth < 1 || o.Depth > 40 || o.Count < 1 || o.Plies < 1 || o.Plies > 8 || !(o.Within >= 0) {
 				return usage("--depth is from 1 to 40, --plies from 1 to 8, --count at least 1, --within not negative")
 			}
-			var err error
-			if o.Search, o.Limits, err = bookSearcher(player); err != nil {
+			err := canWrite("--out", out)
+			if err != nil {
 				return err
 			}
-			o.Journal, o.Title = out+".journal", "player "+player
+			if o.Search, o.Limits, o.Title, err = bookSearcher(player); err != nil {
+				return err
+			}
+			o.Journal = out + ".journal"
 			progress := newBar(cmd.ErrOrStderr())
 			list, err := o.Run(cmd.Context(), func(done, total int) { progress.set(done, total, "openings") })
 			progress.clear()

@@ -1,12 +1,14 @@
 package main
 
 import (
+	"io"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
 
 	"flipside/ai/book"
+	"flipside/ai/eval/pattern"
 	"flipside/ai/match"
 	"flipside/game"
 )
@@ -49,4 +51,66 @@ func TestTrainOpenings(t *testing.T) {
 		t.Errorf("%v, %v", list, err)
 	}
 	fails(t, 1, "only", "train", "openings", "--out", filepath.Join(t.TempDir(), "o"), "--player", "minimax:easy,threads=1,hash=1", "--depth", "2", "--plies", "2", "--count", "9")
+}
+
+// A run that was begun with some weights does not go on with others, nor at another depth.
+func TestTrainBookKeepsToItsWeights(t *testing.T) {
+	other := smallWeights(t)
+	defer func() { _ = pattern.Use("") }()
+	for _, what := range []string{"book", "openings"} {
+		out := filepath.Join(t.TempDir(), what)
+		args := []string{"train", what, "--out", out, "--player", "minimax:easy,threads=1,hash=1,eval=pattern", "--depth", "1"}
+		if what == "book" {
+			args = append(args, "--positions", "3")
+		} else {
+			args = append(args, "--plies", "3", "--count", "1", "--within", "64")
+		}
+		ok(t, args...)
+		journal, err := os.ReadFile(out + ".journal")
+		if err != nil {
+			t.Fatal(err)
+		}
+		ok(t, args...) // the same weights
+		fails(t, 1, "another run", append(args, "--weights", other)...)
+		fails(t, 1, "weights ", append(args, "--weights", other)...)
+		fails(t, 1, "another run", append(args, "--depth", "2")...)
+		if after, err := os.ReadFile(out + ".journal"); err != nil || string(after) != string(journal) {
+			t.Errorf("%s: the refused run changed the journal, %v", what, err)
+		}
+		out += "2"
+		args[3] = out
+		ok(t, append(args, "--weights", other)...)
+		fails(t, 1, "another run", args...)
+	}
+}
+
+// smallWeights writes a file of weights that is quick to read.
+func smallWeights(t *testing.T) string {
+	t.Helper()
+	l, err := pattern.NewLayout([]pattern.Shape{{Name: "edge", Squares: "a1 b1 c1 d1"}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	w := &pattern.Weights{Layout: l, Plies: 60, Phases: [][]int16{make([]int16, l.Weights)}}
+	path := filepath.Join(t.TempDir(), "weights.bin")
+	if err := writeFile(path, func(out io.Writer) error { return w.Write(out, pattern.Origin{}) }); err != nil {
+		t.Fatal(err)
+	}
+	return path
+}
+
+// A journal or a ladder's file that is none is refused and left as it is.
+func TestForeignFilesAreNotCutOff(t *testing.T) {
+	for _, text := range []string{"no end of line", "a line\nno end of line", "{}", "\x00\x00", "\"book: depth 8"} {
+		dir := t.TempDir()
+		path := filepath.Join(dir, "o.journal")
+		if err := os.WriteFile(path, []byte(text), 0o666); err != nil {
+			t.Fatal(err)
+		}
+		fails(t, 1, "o.journal", "train", "book", "--out", filepath.Join(dir, "o"), "--player", "minimax:easy,threads=1,hash=1", "--depth", "9", "--positions", "1")
+		fails(t, 1, "no step of a ladder", "ladder", "random>random", "--games", "2", "--out", path)
+		if after, err := os.ReadFile(path); err != nil || string(after) != text {
+			t.Errorf("%q has become %q, %v", text, after, err)
+		}
+	}
 }

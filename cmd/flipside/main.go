@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"os"
 	"os/signal"
+	"strconv"
+	"strings"
 	"syscall"
 
 	"github.com/hajimehoshi/ebiten/v2"
@@ -59,9 +61,12 @@ func run(args []string) (err error) {
 	if options.Threads < 0 || options.Threads > 256 {
 		return fmt.Errorf("--threads: %d is not from 0 to 256", options.Threads)
 	}
-	var w, h int
-	if n, err := fmt.Sscanf(*size, "%dx%d", &w, &h); n != 2 || err != nil || w < 320 || h < 240 || w > 16384 || h > 16384 {
-		return fmt.Errorf("--size: %q is not a size such as 1280x800", *size)
+	w, h, err := parseSize(*size)
+	if err != nil {
+		return fmt.Errorf("--size: %w", err)
+	}
+	if options.QuitAfter < 0 {
+		return fmt.Errorf("--quit-after: %v is negative", options.QuitAfter)
 	}
 	if *stats != "" {
 		options.Stats = &ui.Stats{}
@@ -104,4 +109,15 @@ func run(args []string) (err error) {
 		}
 	}
 	return err
+}
+
+// parseSize reads "1280x800"; the least is 320x240.
+func parseSize(text string) (w, h int, err error) {
+	first, second, _ := strings.Cut(text, "x")
+	w, errW := strconv.Atoi(first)
+	h, errH := strconv.Atoi(second)
+	if errW != nil || errH != nil || w < 320 || h < 240 || w > 16384 || h > 16384 {
+		return 0, 0, fmt.Errorf("%q is not a size such as 1280x800, from 320x240 to 16384x16384", text)
+	}
+	return w, h, nil
 }

@@ -3,9 +3,12 @@ package pattern
 import (
 	"bytes"
 	"fmt"
+	"hash/crc32"
+	"io"
 	"os"
 	"sync"
 
+	"flipside/ai/container"
 	"flipside/ai/eval"
 	"flipside/assets"
 )
@@ -18,8 +21,11 @@ var (
 		}
 		return NewModel("pattern", w)
 	})
-	mu     sync.Mutex
-	chosen *eval.Model // instead of the built-in one
+	builtinSum = sync.OnceValue(func() uint32 { return crc32.ChecksumIEEE(assets.Weights) })
+
+	mu        sync.Mutex
+	chosen    *eval.Model // instead of the built-in one
+	chosenSum uint32      // of its file
 )
 
 // Builtin returns the model of the weights that the program carries, or of those that Use chose. The first call takes about a tenth
@@ -32,6 +38,16 @@ func Builtin() (*eval.Model, error) {
 		return m, nil
 	}
 	return builtin()
+}
+
+// Sum returns the CRC-32 (IEEE) of the file whose weights Builtin uses, for runs that must not go on with other ones.
+func Sum() uint32 {
+	mu.Lock()
+	defer mu.Unlock()
+	if chosen != nil {
+		return chosenSum
+	}
+	return builtinSum()
 }
 
 // Use makes Builtin return the model of a file of weights from now on; "" goes back to the carried ones. The error is one line
@@ -48,7 +64,11 @@ func Use(path string) error {
 		return err
 	}
 	defer f.Close()
-	w, _, err := Read(f)
+	sum := crc32.NewIEEE()
+	w, _, err := Read(io.TeeReader(f, sum))
+	if container.Failed(err) {
+		return err // it names the file
+	}
 	if err != nil {
 		return fmt.Errorf("%s is %w", path, err)
 	}
@@ -57,7 +77,7 @@ func Use(path string) error {
 		return fmt.Errorf("%s: %w", path, err)
 	}
 	mu.Lock()
-	chosen = m
+	chosen, chosenSum = m, sum.Sum32()
 	mu.Unlock()
 	return nil
 }

@@ -2,6 +2,7 @@ package pattern
 
 import (
 	"bytes"
+	"hash/crc32"
 	"os"
 	"path/filepath"
 	"reflect"
@@ -27,7 +28,7 @@ func small(t testing.TB) (*Weights, []byte) {
 		w.Phases = append(w.Phases, phase)
 	}
 	var b bytes.Buffer
-	if err := w.Write(&b, Origin{"train fit", 7, "abc", "none"}); err != nil {
+	if err := w.Write(&b, Origin{Command: "train fit", Seed: 7, Commit: "abc", Data: "none"}); err != nil {
 		t.Fatal(err)
 	}
 	return w, b.Bytes()
@@ -36,7 +37,7 @@ func small(t testing.TB) (*Weights, []byte) {
 func TestFileKeepsEverything(t *testing.T) {
 	w, data := small(t)
 	got, origin, err := Read(bytes.NewReader(data))
-	if err != nil || origin != (Origin{"train fit", 7, "abc", "none"}) {
+	if err != nil || origin != (Origin{Command: "train fit", Seed: 7, Commit: "abc", Data: "none"}) {
 		t.Fatalf("%+v, %v", origin, err)
 	}
 	if !reflect.DeepEqual(got.Phases, w.Phases) || got.Plies != w.Plies || *got.Errors != *w.Errors {
@@ -78,7 +79,7 @@ func TestBuiltinWeights(t *testing.T) {
 func FuzzRead(f *testing.F) {
 	_, data := small(f)
 	f.Add(data)
-	f.Add([]byte(magic))
+	f.Add([]byte(form.Magic))
 	f.Fuzz(func(t *testing.T, data []byte) { _, _, _ = Read(bytes.NewReader(data)) })
 }
 
@@ -110,5 +111,11 @@ func TestUse(t *testing.T) {
 	defer func() { _ = Use("") }()
 	if m, _ := Builtin(); m == before {
 		t.Error("the weights of a good file are not in use")
+	}
+	if Sum() != crc32.ChecksumIEEE(data) {
+		t.Error("the sum is not that of the file")
+	}
+	if err := Use(""); err != nil || Sum() != crc32.ChecksumIEEE(assets.Weights) {
+		t.Error("the sum is not that of the carried weights")
 	}
 }

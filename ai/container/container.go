@@ -1,0 +1,121 @@
+package container
+
+import (
+	"bytes"
+	"compress/flate"
+	"encoding/binary"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"hash/crc32"
+	"io"
+)
+
+// Form is a kind of file. All numbers in it are little endian:
+//
+//	8 bytes       magic
+//	uint32        version
+//	uint32        length of the header
+//	uint32 or 64  length of the body as it is stored
+//	uint32        CRC-32 (IEEE) of header and body
+//	header        JSON
+//	body          deflated (RFC 1951)
+type Form struct {
+	Magic   string // 8 bytes
+	Version uint32
+	Wide    bool // the length of the body has 64 bits
+	MaxFile int  // the longest file that is read, in bytes
+}
+
+// Origin says where the content of a file comes from; it is a part of the header.
+type Origin struct {
+	Command string `json:"command"`        // that made it
+	Seed    uint64 `json:"seed"`           // of everything random in it
+	Commit  string `json:"commit"`         // of the program
+	Data    string `json:"data,omitempty"` // what it was made from
+}
+
+// prefix is the length of what stands before the header, in bytes.
+func (f Form) prefix() int {
+	if f.Wide {
+		return 8 + 4 + 4 + 8 + 4
+	}
+	return 8 + 4 + 4 + 4 + 4
+}
+
+// Write writes a file with the header and with what body writes, which it deflates.
+func (f Form) Write(out io.Writer, header any, body func(io.Writer) error) error {
+	head, err := json.Marshal(header)
+	if err != nil {
+		return err
+	}
+	var packed bytes.Buffer
+	z, err := flate.NewWriter(&packed, flate.BestCompression)
+	if err != nil {
+		return err
+	}
+	if err := body(z); err != nil {
+		return err
+	}
+	if err := z.Close(); err != nil {
+		return err
+	}
+	sum := crc32.NewIEEE()
+	sum.Write(head)
+	sum.Write(packed.Bytes())
+	b := binary.LittleEndian.AppendUint32([]byte(f.Magic), f.Version)
+	b = binary.LittleEndian.AppendUint32(b, uint32(len(head)))
+	if f.Wide {
+		b = binary.LittleEndian.AppendUint64(b, uint64(packed.Len()))
+	} else {
+		b = binary.LittleEndian.AppendUint32(b, uint32(packed.Len()))
+	}
+	b = binary.LittleEndian.AppendUint32(b, sum.Sum32())
+	for _, part := range [][]byte{b, head, packed.Bytes()} {
+		if _, err := out.Write(part); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// ErrRead marks an error that has nothing to do with what is in the file.
+type ErrRead struct{ error }
+
+// Unwrap returns what went wrong.
+func (e ErrRead) Unwrap() error { return e.error }
+
+// Failed reports whether err is of the reading and says nothing about what is in the file.
+func Failed(err error) bool { return errors.As(err, new(ErrRead)) }
+
+// Read checks a file, reads its header into header and returns its body inflated. The body may be longer than anybody has memory for: read no more
+// of it than is expected.
+func (f Form) Read(in io.Reader, header any) (io.Reader, error) {
+	data, err := io.ReadAll(io.LimitReader(in, int64(f.MaxFile)+1))
+	switch {
+	case err != nil:
+		return nil, ErrRead{err}
+	case len(data) > f.MaxFile:
+		return nil, fmt.Errorf("it is longer than %d MB", f.MaxFile>>20)
+	case len(data) < f.prefix() || string(data[:8]) != f.Magic:
+		return nil, fmt.Errorf("it does not begin with %s", f.Magic)
+	}
+	if v := binary.LittleEndian.Uint32(data[8:]); v != f.Version {
+		return nil, fmt.Errorf("version %d, this program reads version %d", v, f.Version)
+	}
+	head, packed := uint64(binary.LittleEndian.Uint32(data[12:])), uint64(binary.LittleEndian.Uint32(data[16:]))
+	if f.Wide {
+		packed = binary.LittleEndian.Uint64(data[16:])
+	}
+	data, want := data[f.prefix():], binary.LittleEndian.Uint32(data[f.prefix()-4:])
+	if rest := uint64(len(data)); packed > rest || head != rest-packed {
+		return nil, fmt.Errorf("%d bytes after the prefix, which promises a header of %d and a body of %d", rest, head, packed)
+	}
+	if crc32.ChecksumIEEE(data) != want {
+		return nil, errors.New("the checksum is wrong, the file is damaged")
+	}
+	if err := json.Unmarshal(data[:head], header); err != nil {
+		return nil, fmt.Errorf("its header: %w", err)
+	}
+	return flate.NewReader(bytes.NewReader(data[head:])), nil
+}

@@ -1,0 +1,28 @@
+package roster
+
+import (
+	"strings"
+	"testing"
+
+	"flipside/ai"
+)
+
+func TestTablesLargerThanTheMachineAreRefused(t *testing.T) {
+	if fits(100, 100) != nil || fits(1<<20, 0) != nil {
+		t.Error("a table that fits, or may fit, is refused")
+	}
+	if err := fits(101, 100); err == nil || !strings.Contains(err.Error(), "101 MB") {
+		t.Errorf("%v", err)
+	}
+	if memoryMB() == 0 {
+		t.Skip("the system does not tell its memory")
+	}
+	p, err := ai.ParseSpec("minimax:easy")
+	if err != nil {
+		t.Fatal(err)
+	}
+	p.HashMB = memoryMB() + 1
+	if _, err := Searcher(p); err == nil || !strings.Contains(err.Error(), "does not fit") {
+		t.Errorf("%v", err)
+	}
+}

@@ -1,0 +1,113 @@
+package main
+
+import (
+	"context"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// board is a small position for files of them.
+const board = "OOOOOOXOOOOOOXXOOOOOXOXOOOXXXXOO-OXOOOXOOOOOOOOOX-XXXXXO--XXXXXX X;"
+
+// badFiles are what stands in the directory of the bad command lines; a name that ends with / is a directory.
+var badFiles = map[string]string{
+	"dir/": "", "empty": "", "nul": "\x00\x00\x00\x00", "bom.txt": "\ufefff5d6\r\n", "crlf.txt": "f5d6c3\r\nf5f6\r\n", "badop.txt": "f5d6\nzz\n", "over.txt": "f5d6c3d3c4f4f6\nf5f5",
+	"text": "Once upon a time", "long.obf": "-" + board, "cut.obf": board[:20], "bom.obf": "\ufeff" + board + "\r\n", "crlf.obf": board + "\r\n\r\n", "score.obf": board + " a5:+99;", "noscore.obf": board + " a5:;",
+	"side.obf": board[:64] + " Z;", "head.csv": "obf,count,score,alpha,beta\n", "bad.csv": "obf,count,score,alpha,beta\nx,y,z\n",
+	"cutoff/a.samples": "FLIPDAT1abc", "none/a.samples": "FLIPDAT1", "blank/a.samples": "", "g[lob/": "", "samplesdir/a.samples/": "", "notjournal.journal": "mine", "weights": "FLIPEVAL", "ladder": "{}\n",
+}
+
+// Each bad command line ends with its status and one line that says what is wrong and where, and leaves no file behind or changed.
+func TestBadInput(t *testing.T) {
+	dir := t.TempDir()
+	for name, text := range badFiles {
+		path := filepath.Join(dir, name)
+		if strings.HasSuffix(name, "/") {
+			path, text = filepath.Join(path, "keep"), ""
+		}
+		if err := os.MkdirAll(filepath.Dir(path), 0o777); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(path, []byte(text), 0o666); err != nil {
+			t.Fatal(err)
+		}
+	}
+	t.Chdir(dir)
+	before := listing(t)
+	for _, c := range []struct {
+		status     int
+		line, word string
+	}{
+		{2, "nonsense", `"nonsense"`}, {2, "--nonsense", "--nonsense"}, {2, "bench nonsense", `"nonsense"`}, {2, "train nonsense", `"nonsense"`}, {2, "gtp extra", `"extra"`},
+		{2, "perft", "flipside-engine perft --help"}, {2, "perft -1", "perft --help"}, {2, "perft -- -1", `"-1"`}, {2, "perft 3 4", "received 2"}, {2, "perft x", `"x"`},
+		{2, "perft 99999999999999999999", "0 to 60"}, {2, "perft 3 --threads 0", "--threads 0"}, {2, "perft 3 --threads 99999999999999999999", "--threads"},
+		{2, "analyse --moves zz", "ply 1"}, {2, "analyse --moves f5f5", "ply 2"}, {2, "analyse --moves f5d", "half a square"}, {2, "analyse --position -", "column 2"},
+		{2, "analyse --player minimax:", `"minimax:"`}, {2, "analyse --player minimax:easy,,", "no value"}, {2, "analyse --player minimax:easy,threads", "threads"},
+		{2, "analyse --player minimax:easy,hash=99999999999", "hash"}, {2, "analyse --player minimax:easy,time=-1s", "time"}, {2, "analyse --player minimax:easy,ponder=maybe", "ponder"},
+		{2, "match random", "match --help"}, {2, "match random random --games 0", "--games 0"}, {2, "match random random --games -3", "--games -3"},
+		{2, "match random random --concurrency 1000", "--concurrency 1000"}, {2, "match random random --clock -1s", "--clock"}, {2, "match random random --clock 5", "--clock"},
+		{2, "match random random --timeout 0s", "--timeout"}, {2, "match random random --seed -1", "--seed"}, {2, "match random random --sprt NaN,1", "--sprt"},
+		{2, "match random random --sprt 1", "--sprt"}, {2, "match random gtp:", "names no program"}, {1, "match random gtp:no-such-program-here --games 2", "no-such-program-here"},
+		{1, "match random random --openings empty", "empty: line 1"}, {1, "match random random --openings dir", "dir"}, {1, "match random random --openings missing", "missing"},
+		{1, "match random random --openings nul", "nul: line 1"}, {1, "match random random --openings badop.txt", "line 2: ply 1"}, {1, "match random random --openings over.txt", "line 2: ply 2"},
+		{1, "match random random --transcript dir", "dir"}, {1, "match random random --transcript missing/x", "missing/x"},
+		{2, "ladder random", "not of the form"}, {2, "ladder random>random>=x", `"x"`}, {2, "ladder random>random --out dir", "dir is a directory"}, {2, "ladder random>random --out missing/x", "missing"},
+		{1, "ladder random>random --games 2 --out text", "text, line 1"}, {2, "ladder random>random --plot missing/x", "--plot: there is no directory missing"},
+		{1, "solve missing", "missing"}, {1, "solve dir", "dir"}, {1, "solve empty", "line 1"}, {1, "solve nul", "line 1: column 1"}, {1, "solve text", "line 1: column 2"}, {1, "solve long.obf", "column 65"},
+		{1, "solve cut.obf", "column 21"}, {1, "solve score.obf", "a5"}, {1, "solve noscore.obf", "a5"}, {1, "solve side.obf", "column 66"}, {2, "solve crlf.obf --hash 65537", "--hash 65537"},
+		{2, "solve crlf.obf --max-empties -5", "--max-empties -5"}, {2, "solve crlf.obf --wld --every-move", "exclude"}, {2, "solve crlf.obf --player random", "random"},
+		{2, "bench parallel --hash 999999999", "--hash"}, {2, "bench parallel --sets=", "--sets"}, {2, "bench parallel --sets zz", `"zz"`}, {2, "bench mcts --hash 999999999", "--hash"},
+		{2, "bench mcts --plot missing/x", "missing"}, {1, "bench solve empty", "line 1"}, {2, "gtp --player zz", `"zz"`}, {2, "nboard --player=", `""`},
+		{2, "train selfplay out --threads 100000000", "--threads 100000000"}, {2, "train selfplay out --blur NaN", "--blur NaN"}, {1, "train selfplay out --model dir", "dir"}, {1, "train selfplay empty --games 1", "empty"},
+		{1, "train fit missing", "missing"}, {1, "train fit dir", "dir"}, {1, "train fit empty", "empty"}, {1, "train fit cutoff", "sample 0"}, {1, "train fit blank", "FLIPDAT1"}, {1, "train fit none", "no sample in none"},
+		{1, "train fit g[lob", "g[lob"}, {1, "train fit samplesdir", "a.samples"}, {2, "train fit none --phase 99", "--phase 99"}, {2, "train fit none --phase -9", "--phase -9"}, {2, "train fit none --rate NaN", "--rate NaN"},
+		{2, "train fit none --out dir", "dir is a directory"}, {2, "train fit none --out missing/x", "missing"}, {1, "train fit none --start weights", "FLIPEVAL"},
+		{1, "train check nul", "nul"}, {2, "train check nul --threads 0", "--threads"}, {1, "train bounds empty", "no row"}, {1, "train bounds head.csv", "no row"}, {1, "train bounds bad.csv", "line 2"},
+		{1, "train probcut missing none", "missing"}, {2, "train book --out=", "--out"}, {2, "train book --out dir", "dir is a directory"}, {2, "train book --out missing/x", "missing"},
+		{1, "train book --player minimax:easy,hash=1 --out notjournal", "notjournal.journal, line 1"}, {2, "train openings --within NaN", "--within"}, {2, "train openings --out missing/x", "missing"},
+	} {
+		fails(t, c.status, c.word, strings.Split(c.line, " ")...)
+	}
+	if after := listing(t); after != before {
+		t.Errorf("the files were\n%s\nand are\n%s", before, after)
+	}
+	for _, line := range []string{"solve bom.obf", "solve crlf.obf", "match random random --games 2 --openings bom.txt", "match random random --games 4 --openings crlf.txt"} {
+		ok(t, strings.Split(line, " ")...)
+	}
+}
+
+// listing returns the names and contents below the current directory.
+func listing(t *testing.T) string {
+	t.Helper()
+	var all strings.Builder
+	err := filepath.WalkDir(".", func(path string, d os.DirEntry, err error) error {
+		if err != nil || d.IsDir() {
+			all.WriteString(path + "\n")
+			return err
+		}
+		text, err := os.ReadFile(path)
+		all.WriteString(path + ": " + string(text) + "\n")
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return all.String()
+}
+
+// A file of weights that is no good is told in one line, and the carried weights are used.
+func TestBadWeightsAreToldInOneLine(t *testing.T) {
+	dir := t.TempDir()
+	cut := filepath.Join(dir, "cut")
+	if err := os.WriteFile(cut, []byte("FLIPEVAL"), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	for _, path := range []string{dir, cut, filepath.Join(dir, "missing")} {
+		r := runWith(context.Background(), "", "perft", "1", "--weights", path)
+		if r.status != 0 || strings.Count(r.errs, "\n") != 1 || !strings.Contains(r.errs, path) || !strings.Contains(r.errs, "built-in weights are used") || strings.Contains(r.errs, "is reading") {
+			t.Errorf("%s: %d, %q", path, r.status, r.errs)
+		}
+	}
+}
