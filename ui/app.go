@@ -83,8 +83,12 @@ type App struct {
 	quit        bool
 	signals     <-chan os.Signal
 
+	pacer pacer
+
 	width, height, scale float64 // of the window in pixels, and pixels for each density-independent one
 	deviceScale          float64
+	outside              [2]float64 // size of the window when deviceScale was asked for
+	askMonitor           int64      // tick at which it is asked for again
 }
 
 // New returns an App. The notices of reading settings and the saved game become the first status line.
@@ -355,11 +359,16 @@ func (a *App) Draw(screen *ebiten.Image) {
 // Layout is not called: LayoutF is.
 func (a *App) Layout(w, h int) (int, int) { return w, h }
 
-// LayoutF makes a pixel of the picture a pixel of the screen.
+// LayoutF makes a pixel of the picture a pixel of the screen. It is the first of a frame's calls: what waits here reads the newest input after.
 func (a *App) LayoutF(w, h float64) (float64, float64) {
-	a.deviceScale = 1
-	if m := ebiten.Monitor(); m != nil {
-		a.deviceScale = max(1, m.DeviceScaleFactor())
+	a.pacer.wait()
+	if w != a.outside[0] || h != a.outside[1] || a.ticks >= a.askMonitor {
+		// Asking waits for an answer of the window system, another process, which may not get a core at once while a search runs.
+		a.outside, a.askMonitor = [2]float64{w, h}, a.ticks+session.TicksPerSecond/2
+		a.deviceScale = 1
+		if m := ebiten.Monitor(); m != nil {
+			a.deviceScale = max(1, m.DeviceScaleFactor())
+		}
 	}
 	a.width, a.height = w*a.deviceScale, h*a.deviceScale
 	a.scale = a.deviceScale * float64(a.settings.Scale) / 100

@@ -38,6 +38,14 @@ type State struct {
 	ShowFocus bool   // the keyboard was used last
 	pressed   string // the control that the button went down on
 	last      []Control
+	rooms     [2]room // used in turn
+}
+
+// room is the memory of a frame's lists, which would otherwise be the most of what a tick leaves to the garbage collector: it must seldom run
+// while a search does, for it takes the cores from the frames.
+type room struct {
+	commands []Command
+	controls []Control
 }
 
 // Frame is one tick's interface.
@@ -54,9 +62,12 @@ type Frame struct {
 	tipFor   Rect
 }
 
-// Begin starts a frame. Tab moves the focus along the controls of the last one.
+// Begin starts a frame. Tab moves the focus along the controls of the last one. The lists of a frame are valid until the frame after the next
+// one begins.
 func Begin(st *State, in Input, th theme.Theme, scale float64, measure func(string, float64, Weight) float64) *Frame {
-	f := &Frame{List: List{Scale: scale, Measure: measure}, In: in, Theme: th, State: st}
+	st.rooms[0], st.rooms[1] = st.rooms[1], st.rooms[0]
+	f := &Frame{List: List{Scale: scale, Measure: measure, Commands: st.rooms[0].commands[:0]}, In: in, Theme: th, State: st,
+		Controls: st.rooms[0].controls[:0]}
 	if in.Pressed || in.Moved {
 		st.ShowFocus = false
 	}
@@ -99,6 +110,7 @@ func (f *Frame) Step(by int) { f.State.step(by) }
 
 // End closes the frame: the focus stays only on a control that is still there.
 func (f *Frame) End() {
+	f.State.rooms[0] = room{f.Commands, f.Controls}
 	f.State.last = f.Controls[f.layer:]
 	found := false
 	for _, c := range f.State.last {

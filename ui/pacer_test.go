@@ -1,0 +1,92 @@
+package ui
+
+import (
+	"testing"
+	"time"
+)
+
+// run draws n frames that each take work and then wait for the next refresh of a display (0 for one that has none), and returns when they began.
+func (p *pacer) run(n int, refresh time.Duration, work func(i int) time.Duration) []time.Duration {
+	var now time.Duration // since epoch
+	var began []time.Duration
+	for i := range n {
+		now += p.delay(epoch.Add(now))
+		began = append(began, now)
+		now += work(i)
+		if refresh > 0 {
+			now += refresh - now%refresh
+		}
+	}
+	return began
+}
+
+func always(d time.Duration) func(int) time.Duration { return func(int) time.Duration { return d } }
+
+func TestWithoutADisplaysRhythmFramesKeepToTheTicks(t *testing.T) {
+	var p pacer
+	began := p.run(600, 0, always(5*time.Millisecond))
+	for i := 2; i < len(began); i++ {
+		if d := began[i] - began[i-1]; d != tick {
+			t.Fatalf("frame %d came %v after the one before it, want %v", i, d, tick)
+		}
+	}
+}
+
+func TestPacingLeavesDisplaysTheirRhythm(t *testing.T) {
+	for _, hz := range []int{24, 30, 50, 59, 60, 61} {
+		var p pacer
+		refresh := time.Second / time.Duration(hz)
+		began := p.run(3000, refresh, always(5*time.Millisecond))
+		for i := 2; i < len(began); i++ {
+			if d := began[i] - began[i-1]; d != refresh {
+				t.Fatalf("%d Hz: frame %d came %v after the one before it, want every refresh, %v", hz, i, d, refresh)
+			}
+		}
+	}
+	for _, hz := range []int{75, 90, 120, 144, 165, 240} {
+		var p pacer
+		refresh := time.Second / time.Duration(hz)
+		began := p.run(3000, refresh, always(2*time.Millisecond))
+		for i := 2; i < len(began); i++ {
+			if d := began[i] - began[i-1]; d > tick+paceSlack+refresh {
+				t.Fatalf("%d Hz: frame %d came %v after the one before it", hz, i, d)
+			}
+		}
+		if mean := (began[len(began)-1] - began[1]) / time.Duration(len(began)-2); mean > tick+tick/50 {
+			t.Errorf("%d Hz: %v from frame to frame, a picture for each tick needs %v", hz, mean, tick)
+		}
+	}
+}
+
+func TestALateFrameIsMadeUpFor(t *testing.T) {
+	var p pacer
+	began := p.run(12, 0, func(i int) time.Duration {
+		if i == 5 {
+			return 25 * time.Millisecond
+		}
+		return 5 * time.Millisecond
+	})
+	if got, want := began[11]-began[5], 6*tick; got != want {
+		t.Errorf("six frames after one of 25 ms took %v, want %v", got, want)
+	}
+	p = pacer{}
+	began = p.run(12, 0, func(i int) time.Duration {
+		if i == 5 {
+			return time.Second // the program was stopped
+		}
+		return 5 * time.Millisecond
+	})
+	for i := 7; i < len(began); i++ {
+		if d := began[i] - began[i-1]; d != tick {
+			t.Errorf("after a stop of a second frame %d came %v after the one before it", i, d)
+		}
+	}
+}
+
+func TestAClockThatIsSetBackDelaysNothing(t *testing.T) {
+	var p pacer
+	p.delay(epoch.Add(time.Hour))
+	if d := p.delay(epoch); d != 0 {
+		t.Errorf("a frame waits %v", d)
+	}
+}
