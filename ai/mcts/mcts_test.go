@@ -272,7 +272,7 @@ func TestNodesAfterACancel(t *testing.T) {
 func TestLimits(t *testing.T) {
 	for _, s := range Strategies {
 		e := searcher(t, preset(s.Name, 1))
-		if r := mustSearch(t, e, game.Start, ai.Limits{Time: 20 * time.Millisecond, Workers: 2}); r.Playouts == 0 || r.Progress != 1 {
+		if r := mustSearch(t, e, game.Start, ai.Limits{Time: 250 * time.Millisecond, Workers: 2}); r.Playouts == 0 || r.Progress != 1 {
 			t.Errorf("%s by time: %d playouts, progress %g", s.Name, r.Playouts, r.Progress)
 		}
 		if r := mustSearch(t, e, game.Start, ai.Limits{Nodes: 20000, Workers: 2}); r.Nodes < 20000 || r.Nodes > 20000+2*2*pulsePlayouts*game.Squares {
