@@ -136,7 +136,6 @@ func (f Fit) phase(ctx context.Context, samples []Sample, list []int32, start []
 	tables := f.Layout.Tables()
 	held := rows{tables: tables}
 	r := rows{tables: tables, features: make([]uint16, 0, len(list)*len(tables)), labels: make([]float32, 0, len(list))}
-	var features []int32
 	for _, i := range list {
 		s := &samples[i]
 		to := &r
@@ -146,10 +145,7 @@ func (f Fit) phase(ctx context.Context, samples []Sample, list []int32, start []
 			}
 			to = &held
 		}
-		features = f.Layout.Features(features[:0], s.Position)
-		for j, k := range features {
-			to.features = append(to.features, uint16(k-tables[j]))
-		}
+		to.features = f.Layout.Entries(to.features, s.Position)
 		to.labels = append(to.labels, f.label(samples, int(i)))
 	}
 	var begin []float32

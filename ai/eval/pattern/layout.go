@@ -1,5 +1,24 @@
 package pattern
 
+import "flipside/game"
+
+// Entries appends what Features would, less the numbers of Tables: by the packed indices, for millions of positions.
+func (l *Layout) Entries(list []uint16, p game.Position) []uint16 {
+	var x indices
+	for b := p.Own; b != 0; b &= b - 1 {
+		x.add(&l.step[b.First()])
+	}
+	for b := p.Opp; b != 0; b &= b - 1 {
+		x.add(&l.step[b.First()])
+		x.add(&l.step[b.First()])
+	}
+	for i := range l.places {
+		list = append(list, uint16(l.fold[l.places[i].shape][uint16(x[i/4]>>(i%4*16))]))
+	}
+	moves, future := moveTables(p.Own, p.Opp, p.Moves(), p.Swap().Moves())
+	return append(list, uint16(moves), uint16(future-moveCounts*moveCounts))
+}
+
 // Tables returns, for every feature in the order of Features, the number of the first weight of its table: what is left of a
 // feature's number is below 1<<16. The last two features are those of the tables of moves.
 func (l *Layout) Tables() []int32 {
