@@ -19,7 +19,7 @@ import (
 )
 
 // trainCommands are the subcommands of train, in the order of work.
-var trainCommands = []func() *cobra.Command{trainSelfPlayCommand, trainFitCommand, trainCheckCommand, trainBoundsCommand, trainProbCutCommand, trainBookCommand, trainOpeningsCommand}
+var trainCommands = []func() *cobra.Command{trainSelfPlayCommand, trainFitCommand, trainStretchCommand, trainCheckCommand, trainBoundsCommand, trainProbCutCommand, trainBookCommand, trainOpeningsCommand}
 
 func trainCommand() *cobra.Command {
 	cmd := &cobra.Command{
