@@ -135,7 +135,7 @@ func (f Fit) Run(ctx context.Context, samples []Sample, progress func(done, tota
 func (f Fit) phase(ctx context.Context, samples []Sample, list []int32, start []int16, phase int) ([]int16, PhaseError) {
 	tables := f.Layout.Tables()
 	held := rows{tables: tables}
-	r := rows{tables: tables, features: make([]uint16, 0, len(list)*len(tables)), labels: make([]float32, 0, len(list))}
+	r := rows{tables: tables, features: make([]uint16, 0, len(list)*len(tables)), labels: make([]float32, 0, len(list)), weights: make([]float32, 0, len(list))}
 	for _, i := range list {
 		s := &samples[i]
 		to := &r
@@ -145,8 +145,7 @@ func (f Fit) phase(ctx context.Context, samples []Sample, list []int32, start []
 			}
 			to = &held
 		}
-		to.features = f.Layout.Entries(to.features, s.Position)
-		to.labels = append(to.labels, f.label(samples, int(i)))
+		to.add(f.Layout, s.Position, f.label(samples, int(i)), 1-s.Less)
 	}
 	var begin []float32
 	if start != nil {
@@ -162,14 +161,16 @@ func (f Fit) phase(ctx context.Context, samples []Sample, list []int32, start []
 		w[i] = float32(out[i]) / pattern.Unit // the error is that of what is written
 	}
 	pe := PhaseError{Samples: len(r.labels), HeldOut: len(held.labels)}
-	var squares, abs, spread float64
+	var squares, abs, spread, m float64
 	for i, label := range held.labels {
-		e := float64(held.sum(i, w)) - float64(label)
-		squares += e * e
-		abs += math.Abs(e)
-		spread += float64(label) * float64(label)
+		e, weight := float64(held.sum(i, w))-float64(label), float64(held.weights[i])
+		squares += weight * e * e
+		abs += weight * math.Abs(e)
+		spread += weight * float64(label) * float64(label)
+		m += weight
 	}
-	m := float64(max(1, len(held.labels)))
-	pe.RMSE, pe.MAE, pe.Spread = math.Sqrt(squares/m), abs/m, math.Sqrt(spread/m)
+	if m > 0 {
+		pe.RMSE, pe.MAE, pe.Spread = math.Sqrt(squares/m), abs/m, math.Sqrt(spread/m)
+	}
 	return out, pe
 }

@@ -101,10 +101,7 @@ func randomRows(l *pattern.Layout, n int) rows {
 	for range n {
 		own := r.Uint64() & r.Uint64()
 		p := game.Position{Own: game.Bitboard(own), Opp: game.Bitboard(r.Uint64() &^ own & r.Uint64())}
-		for j, k := range l.Features(nil, p) {
-			out.features = append(out.features, uint16(k-out.tables[j]))
-		}
-		out.labels = append(out.labels, float32(8*r.NormFloat64()))
+		out.add(l, p, float32(8*r.NormFloat64()), 1-r.Float32())
 	}
 	return out
 }
@@ -114,7 +111,7 @@ func (r *rows) objective(p *prior, shrink float32, w []float32) float64 {
 	sum := 0.0
 	for i, y := range r.labels {
 		e := float64(r.sum(i, w)) - float64(y)
-		sum += e * e
+		sum += float64(r.weights[i]) * e * e
 	}
 	image := make([]float32, len(w))
 	p.add(image, w, shrink)
@@ -170,10 +167,7 @@ func TestUnseenContentsLeanOnTheirNeighbours(t *testing.T) {
 		samples = append(samples, Sample{Position: game.Position{Own: game.At(0, 0).Bit() | game.At(1, 0).Bit()}, Result: 20})
 	}
 	for _, s := range samples {
-		for j, k := range l.Features(nil, s.Position) {
-			r.features = append(r.features, uint16(k-r.tables[j]))
-		}
-		r.labels = append(r.labels, float32(s.Result))
+		r.add(l, s.Position, float32(s.Result), 1)
 	}
 	w := r.solve(context.Background(), newPrior(l, 0.5), 10, 100, nil)
 	at := func(content int) float32 { return w[first+int(fold[content])] }

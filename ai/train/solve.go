@@ -1,12 +1,24 @@
 package train
 
-import "context"
+import (
+	"context"
+
+	"flipside/ai/eval/pattern"
+	"flipside/game"
+)
 
 // rows are positions as sums of weights, and their labels.
 type rows struct {
 	tables   []int32  // the first weight of the table of every feature
 	features []uint16 // what is left of the features' numbers, len(tables) to a position
 	labels   []float32
+	weights  []float32 // of the positions' squared errors
+}
+
+// add appends a position.
+func (r *rows) add(l *pattern.Layout, p game.Position, label, weight float32) {
+	r.features = l.Entries(r.features, p)
+	r.labels, r.weights = append(r.labels, label), append(r.weights, weight)
 }
 
 // sum returns the estimate of a position by weights.
@@ -22,18 +34,19 @@ func (r *rows) sum(i int, w []float32) (sum float32) {
 // product is a number with room for what is added up beside it, so that both come from memory together.
 type product struct{ v, sum float32 }
 
-// normal makes out the matrix of the normal equations (the rows transposed times the rows) times v. work has the length of both.
+// normal makes out the matrix of the normal equations (the weighted rows transposed times the rows) times v. work has the length of both.
 func (r *rows) normal(out, v []float32, work []product) {
 	for i, x := range v {
 		work[i] = product{v: x}
 	}
 	n, tables := len(r.tables), r.tables
-	for features := r.features; len(features) >= n; features = features[n:] {
-		row := features[:len(tables)]
+	for i, weight := range r.weights {
+		row := r.features[i*n : i*n+len(tables)]
 		t := float32(0)
 		for j, k := range row {
 			t += work[int(tables[j])+int(k)].v
 		}
+		t *= weight
 		for j, k := range row {
 			work[int(tables[j])+int(k)].sum += t
 		}
@@ -54,8 +67,8 @@ func (r *rows) solve(ctx context.Context, p *prior, shrink float32, passes int, 
 	for i, y := range r.labels {
 		for j, t := range r.tables {
 			k := int(t) + int(r.features[i*n+j])
-			left[k] += y
-			diagonal[k]++
+			left[k] += r.weights[i] * y
+			diagonal[k] += r.weights[i]
 		}
 	}
 	p.addDiagonal(diagonal, shrink)

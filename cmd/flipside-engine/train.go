@@ -8,6 +8,7 @@ import (
 	"runtime"
 	"runtime/debug"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -124,8 +125,8 @@ func trainFitCommand() *cobra.Command {
 	var out, set, start, plots string
 	f := train.Fit{}
 	cmd := &cobra.Command{
-		Use:   "fit DIR...",
-		Short: "Fit weights to the samples of directories and print the held-out error by phase",
+		Use:   "fit DIR[:WEIGHT]...",
+		Short: "Fit weights to the samples of directories, each with a weight from 0 to 1, and print the held-out error by phase",
 		Args:  cobra.MinimumNArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			switch {
@@ -159,11 +160,7 @@ func trainFitCommand() *cobra.Command {
 					return err
 				}
 			}
-			files, err := train.Files(args)
-			if err != nil {
-				return err
-			}
-			samples, err := readSamples(files)
+			samples, err := readWeighted(args)
 			if err != nil {
 				return err
 			}
@@ -398,6 +395,34 @@ func trainBoundsCommand() *cobra.Command {
 	cmd.Flags().IntVar(&depth, "depth", 8, "plies of search")
 	threadsFlag(cmd, &threads)
 	return cmd
+}
+
+// readWeighted reads the samples of directories, each of them with a weight behind a colon or 1.
+func readWeighted(args []string) ([]train.Sample, error) {
+	var samples []train.Sample
+	for _, arg := range args {
+		dir, weight := arg, 1.0
+		if i := strings.LastIndexByte(arg, ':'); i > 0 {
+			var err error
+			if weight, err = strconv.ParseFloat(arg[i+1:], 32); err != nil || !(weight > 0 && weight <= 1) {
+				return nil, usage("the weight of %s is not above 0 and up to 1", arg)
+			}
+			dir = arg[:i]
+		}
+		files, err := train.Files([]string{dir})
+		if err != nil {
+			return nil, err
+		}
+		more, err := readSamples(files)
+		if err != nil {
+			return nil, err
+		}
+		for i := range more {
+			more[i].Less = float32(1 - weight)
+		}
+		samples = append(samples, more...)
+	}
+	return samples, nil
 }
 
 // readSamples reads files of samples.
