@@ -4,7 +4,6 @@ import (
 	"context"
 	"fmt"
 	"math"
-	"math/rand/v2"
 	"sync/atomic"
 
 	"golang.org/x/sync/errgroup"
@@ -12,19 +11,25 @@ import (
 	"flipside/ai/eval/pattern"
 )
 
-// Fit describes how weights are fitted to samples: by stochastic gradient descent on the squared error with a step of its own for
-// every weight (Adagrad: J. Duchi, E. Hazan, Y. Singer, JMLR 12, 2011), phase by phase.
+// Fit describes how weights are fitted to samples, phase by phase: they make the squared error least, together with a
+// penalty on weights that no sample speaks for (see prior), so that rare contents of patterns learn from frequent ones instead of from the
+// luck of a few games.
 type Fit struct {
-	Layout   *pattern.Layout
-	Plies    int     // discs from phase to phase
-	Margin   int     // plies by which a phase also sees the samples of its neighbours
-	Only     int     // the one phase to fit, for experiments; -1 for all
-	Passes   int     // over the samples; the last third at 0.3 of the rate
-	Rate     float64 // of Adagrad, in discs
+	Layout *pattern.Layout
+	Plies  int // discs from phase to phase
+	Margin int // plies by which a phase also sees the samples of its neighbours
+	Only   int // the one phase to fit, for experiments; -1 for all
+	Passes int // over the samples
+	// Shrink is the strength of the penalty: so many samples weigh as much as what is believed beforehand of a weight. It is the
+	// variance of a label about its true value over that of a weight.
+	Shrink   float64
+	Alike    float64 // correlation of two weights whose contents differ in one square, 0 to less than 1
 	ByResult float64 // share of the game's result in a label, 0..1; the rest is the search's value. An exact sample counts as it is.
-	Seed     uint64
-	Threads  int
-	Start    *pattern.Weights // to begin with, of the same layout and phases; nil for zeroes
+	// Later takes the search's value so many plies further on in the same game, or the exact value if the game was solved by then:
+	// it stands on a search that looked further, and still not on the mistakes of the whole game.
+	Later   int
+	Threads int
+	Start   *pattern.Weights // to begin with, of the same layout and phases; nil for zeroes
 }
 
 // PhaseError is the error on held-out samples of one phase, in discs.
@@ -44,11 +49,41 @@ func heldOut(s *Sample) bool {
 	return (x^x>>29)*0xD6E8FEB86659FD93>>32%heldOutOf == 0
 }
 
-func (f Fit) label(s *Sample) float32 {
+// label is what the estimate of sample i is to be, in discs. Samples of one game lie one behind the other.
+func (f Fit) label(samples []Sample, i int) float32 {
+	s := &samples[i]
 	if s.Exact {
 		return float32(s.Result)
 	}
-	return float32(f.ByResult*float64(s.Result) + (1-f.ByResult)*float64(s.Value)/pattern.Unit)
+	return float32(f.ByResult*float64(s.Result) + (1-f.ByResult)*laterValue(samples, i, f.Later))
+}
+
+// laterValue is the value in discs that the search found up to so many plies after sample i, for the side to move at i: the
+// result if the game was solved or over by then.
+func laterValue(samples []Sample, i, plies int) float64 {
+	sign := 1.0
+	for j := i; ; j++ {
+		s := &samples[j]
+		if s.Exact {
+			return float64(samples[i].Result)
+		}
+		if j == i+plies {
+			return sign * float64(s.Value) / pattern.Unit
+		}
+		if j+1 == len(samples) {
+			return float64(samples[i].Result)
+		}
+		// The discs of the side that moved stay its own, whoever moves next.
+		p, next := s.Position, samples[j+1].Position
+		switch {
+		case next.Empties() != p.Empties()-1:
+			return float64(samples[i].Result)
+		case p.Own&^next.Opp == 0:
+			sign = -sign
+		case p.Own&^next.Own != 0:
+			return float64(samples[i].Result)
+		}
+	}
 }
 
 // Run fits weights to the samples and returns them with the error on held-out samples of every phase. progress may be nil.
@@ -98,76 +133,44 @@ func (f Fit) Run(ctx context.Context, samples []Sample, progress func(done, tota
 
 // phase fits the weights of one phase to the samples of list.
 func (f Fit) phase(ctx context.Context, samples []Sample, list []int32, start []int16, phase int) ([]int16, PhaseError) {
-	n := f.Layout.Places()
-	var features, held []int32
-	var labels, heldLabels []float32
+	tables := f.Layout.Tables()
+	held := rows{tables: tables}
+	r := rows{tables: tables, features: make([]uint16, 0, len(list)*len(tables)), labels: make([]float32, 0, len(list)), weights: make([]float32, 0, len(list))}
 	for _, i := range list {
 		s := &samples[i]
+		to := &r
 		if heldOut(s) {
-			if w := 60 - s.Position.Empties(); w/f.Plies == phase {
-				held = f.Layout.Features(held, s.Position)
-				heldLabels = append(heldLabels, f.label(s))
-			}
-			continue
-		}
-		features = f.Layout.Features(features, s.Position)
-		labels = append(labels, f.label(s))
-	}
-	type weight struct{ w, g float32 }
-	ws := make([]weight, f.Layout.Weights)
-	for i, v := range start {
-		ws[i].w = float32(v) / pattern.Unit
-	}
-	r := rand.New(rand.NewPCG(f.Seed, uint64(phase)))
-	order := make([]int32, len(labels))
-	for i := range order {
-		order[i] = int32(i)
-	}
-	for pass := range f.Passes {
-		if ctx.Err() != nil {
-			break
-		}
-		rate := float32(f.Rate)
-		if 3*pass >= 2*f.Passes {
-			rate *= 0.3
-		}
-		// Blocks in random order, samples of a block one after the other: the memory is read in runs.
-		r.Shuffle(len(order), func(a, b int) { order[a], order[b] = order[b], order[a] })
-		for _, i := range order {
-			row := features[int(i)*n : int(i)*n+n]
-			sum := float32(0)
-			for _, k := range row {
-				sum += ws[k].w
-			}
-			e := sum - labels[i]
-			if e == 0 {
+			if (60-s.Position.Empties())/f.Plies != phase {
 				continue
 			}
-			ee, step := e*e, rate*e
-			for _, k := range row {
-				x := &ws[k]
-				x.g += ee
-				x.w -= step / float32(math.Sqrt(float64(x.g)))
-			}
+			to = &held
+		}
+		to.add(f.Layout, s.Position, f.label(samples, int(i)), 1-s.Less)
+	}
+	var begin []float32
+	if start != nil {
+		begin = make([]float32, len(start))
+		for i, v := range start {
+			begin[i] = float32(v) / pattern.Unit
 		}
 	}
-	out := make([]int16, len(ws))
-	for i, x := range ws {
-		out[i] = int16(math.Round(max(-32767, min(32767, float64(x.w)*pattern.Unit))))
+	w := r.solve(ctx, newPrior(f.Layout, f.Alike), float32(f.Shrink), f.Passes, begin)
+	out := make([]int16, len(w))
+	for i, x := range w {
+		out[i] = int16(math.Round(max(-32767, min(32767, float64(x)*pattern.Unit))))
+		w[i] = float32(out[i]) / pattern.Unit // the error is that of what is written
 	}
-	pe := PhaseError{Samples: len(labels), HeldOut: len(heldLabels)}
-	var squares, abs, spread float64
-	for i, label := range heldLabels {
-		sum := int32(0)
-		for _, k := range held[i*n : i*n+n] {
-			sum += int32(out[k])
-		}
-		e := float64(sum)/pattern.Unit - float64(label)
-		squares += e * e
-		abs += math.Abs(e)
-		spread += float64(label) * float64(label)
+	pe := PhaseError{Samples: len(r.labels), HeldOut: len(held.labels)}
+	var squares, abs, spread, m float64
+	for i, label := range held.labels {
+		e, weight := float64(held.sum(i, w))-float64(label), float64(held.weights[i])
+		squares += weight * e * e
+		abs += weight * math.Abs(e)
+		spread += weight * float64(label) * float64(label)
+		m += weight
 	}
-	m := float64(max(1, len(heldLabels)))
-	pe.RMSE, pe.MAE, pe.Spread = math.Sqrt(squares/m), abs/m, math.Sqrt(spread/m)
+	if m > 0 {
+		pe.RMSE, pe.MAE, pe.Spread = math.Sqrt(squares/m), abs/m, math.Sqrt(spread/m)
+	}
 	return out, pe
 }

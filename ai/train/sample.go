@@ -21,6 +21,8 @@ type Sample struct {
 	Value    int16 // of the search, in 1/pattern.Unit discs
 	Result   int8  // of the game in discs
 	Exact    bool  // the result is the exact value
+	// Less is by how much less than 1 the sample weighs in a fit. It is not kept in files.
+	Less float32
 }
 
 // The form of a file of samples: the magic, then 20 bytes a sample, little endian.

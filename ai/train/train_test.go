@@ -135,7 +135,7 @@ func TestFitFindsKnownWeights(t *testing.T) {
 		}
 		samples = append(samples, Sample{Position: p, Value: int16(max(-64, min(64, v)) * pattern.Unit)})
 	}
-	f := Fit{Layout: l, Plies: 60, Passes: 20, Rate: 0.3, Only: -1, Threads: 1}
+	f := Fit{Layout: l, Plies: 60, Passes: 20, Shrink: 1, Alike: 0.3, Only: -1, Threads: 1}
 	w, errs, err := f.Run(context.Background(), samples, nil)
 	if err != nil {
 		t.Fatal(err)

@@ -9,6 +9,7 @@ import (
 	"runtime"
 	"runtime/debug"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -20,7 +21,7 @@ import (
 )
 
 // trainCommands are the subcommands of train, in the order of work.
-var trainCommands = []func() *cobra.Command{trainSelfPlayCommand, trainFitCommand, trainCheckCommand, trainBoundsCommand, trainProbCutCommand, trainBookCommand, trainOpeningsCommand}
+var trainCommands = []func() *cobra.Command{trainSelfPlayCommand, trainFitCommand, trainStretchCommand, trainCheckCommand, trainBoundsCommand, trainProbCutCommand, trainBookCommand, trainOpeningsCommand}
 
 func trainCommand() *cobra.Command {
 	cmd := &cobra.Command{
@@ -128,8 +129,8 @@ func trainFitCommand() *cobra.Command {
 	var out, set, start, plots string
 	f := train.Fit{}
 	cmd := &cobra.Command{
-		Use:   "fit DIR...",
-		Short: "Fit weights to the samples of directories and print the held-out error by phase",
+		Use:   "fit DIR[:WEIGHT]...",
+		Short: "Fit weights to the samples of directories, each with a weight from 0 to 1, and print the held-out error by phase",
 		Args:  cobra.MinimumNArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			switch {
@@ -139,8 +140,12 @@ func trainFitCommand() *cobra.Command {
 				return usage("--margin %d is not from 0 to 20", f.Margin)
 			case f.Passes < 1:
 				return usage("--passes %d is less than 1", f.Passes)
-			case !(f.Rate > 0 && f.Rate < 100):
-				return usage("--rate %g is not from 0 to 100", f.Rate)
+			case !(f.Shrink > 0 && f.Shrink <= 1e6):
+				return usage("--shrink %g is not above 0 and up to 1000000", f.Shrink)
+			case !(f.Alike >= 0 && f.Alike <= 0.9):
+				return usage("--alike %g is not from 0 to 0.9", f.Alike)
+			case f.Later < 0 || f.Later > 60:
+				return usage("--later %d is not from 0 to 60", f.Later)
 			case !(f.ByResult >= 0 && f.ByResult <= 1):
 				return usage("--by-result %g is not from 0 to 1", f.ByResult)
 			case !threadsFit(f.Threads):
@@ -164,11 +169,7 @@ func trainFitCommand() *cobra.Command {
 					return err
 				}
 			}
-			files, err := train.Files(args)
-			if err != nil {
-				return err
-			}
-			samples, err := readSamples(files)
+			samples, err := readWeighted(args)
 			if err != nil {
 				return err
 			}
@@ -186,7 +187,7 @@ func trainFitCommand() *cobra.Command {
 				names[i] = filepath.Base(dir)
 			}
 			origin := pattern.Origin{
-				Command: commandLine(cmd, names), Seed: f.Seed, Commit: commit(),
+				Command: commandLine(cmd, names), Commit: commit(),
 				Data: fmt.Sprintf("%d samples", len(samples)),
 			}
 			if err := writeFile(out, func(w2 io.Writer) error { return w.Write(w2, origin) }); err != nil {
@@ -204,12 +205,13 @@ func trainFitCommand() *cobra.Command {
 	fl.StringVar(&set, "set", pattern.DefaultSet, "collection of patterns")
 	fl.StringVar(&start, "start", "", "file of weights to begin with instead of zeroes")
 	fl.IntVar(&f.Plies, "plies", 4, "plies a phase")
-	fl.IntVar(&f.Margin, "margin", 1, "plies by which a phase also learns from its neighbours")
-	fl.IntVar(&f.Passes, "passes", 15, "passes over the samples")
+	fl.IntVar(&f.Margin, "margin", 2, "plies by which a phase also learns from its neighbours")
+	fl.IntVar(&f.Passes, "passes", 40, "passes over the samples")
 	fl.IntVar(&f.Only, "phase", -1, "fit this phase alone, for experiments")
-	fl.Float64Var(&f.Rate, "rate", 0.2, "rate of Adagrad in discs")
-	fl.Float64Var(&f.ByResult, "by-result", 0.8, "share of the game's result in a label; the rest is the search's value")
-	fl.Uint64Var(&f.Seed, "seed", 1, "seed of the order of the samples")
+	fl.Float64Var(&f.Shrink, "shrink", 40, "samples that weigh as much as what is believed of a weight beforehand")
+	fl.Float64Var(&f.Alike, "alike", 0.3, "correlation of weights whose patterns differ in one square")
+	fl.IntVar(&f.Later, "later", 2, "plies after a position at which the search's value in its label was found")
+	fl.Float64Var(&f.ByResult, "by-result", 0.5, "share of the game's result in a label; the rest is the search's value")
 	fl.StringVar(&plots, "plot", "", "draw the error by phase to this path with .svg and .png")
 	threadsFlag(cmd, &f.Threads)
 	return cmd
@@ -413,6 +415,34 @@ func trainBoundsCommand() *cobra.Command {
 	return cmd
 }
 
+// readWeighted reads the samples of directories, each of them with a weight behind a colon or 1.
+func readWeighted(args []string) ([]train.Sample, error) {
+	var samples []train.Sample
+	for _, arg := range args {
+		dir, weight := arg, 1.0
+		if i := strings.LastIndexByte(arg, ':'); i > 0 {
+			var err error
+			if weight, err = strconv.ParseFloat(arg[i+1:], 32); err != nil || !(weight > 0 && weight <= 1) {
+				return nil, usage("the weight of %s is not above 0 and up to 1", arg)
+			}
+			dir = arg[:i]
+		}
+		files, err := train.Files([]string{dir})
+		if err != nil {
+			return nil, err
+		}
+		more, err := readSamples(files)
+		if err != nil {
+			return nil, err
+		}
+		for i := range more {
+			more[i].Less = float32(1 - weight)
+		}
+		samples = append(samples, more...)
+	}
+	return samples, nil
+}
+
 // readSamples reads files of samples.
 func readSamples(files []string) ([]train.Sample, error) {
 	var samples []train.Sample
@@ -451,7 +481,7 @@ func plotPairs(base string, c train.Checked) error {
 // commandLine is the command that runs, without the directories of its paths.
 func commandLine(cmd *cobra.Command, args []string) string {
 	var flags []string
-	for _, name := range []string{"set", "plies", "margin", "passes", "rate", "by-result", "seed"} {
+	for _, name := range []string{"set", "plies", "margin", "passes", "shrink", "alike", "by-result", "later"} {
 		flags = append(flags, "--"+name, cmd.Flag(name).Value.String())
 	}
 	if start := cmd.Flag("start").Value.String(); start != "" {

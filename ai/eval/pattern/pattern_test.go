@@ -181,3 +181,28 @@ func BenchmarkLoad(b *testing.B) {
 		}
 	}
 }
+
+// The packed form of a position's features agrees with the slow one.
+func TestEntriesAreTheFeatures(t *testing.T) {
+	for name := range Sets {
+		l, err := NewLayout(Sets[name])
+		if err != nil {
+			t.Fatal(err)
+		}
+		tables := l.Tables()
+		r := rand.New(rand.NewPCG(5, 6))
+		for range 200 {
+			own := r.Uint64() & r.Uint64()
+			p := game.Position{Own: game.Bitboard(own), Opp: game.Bitboard(r.Uint64() &^ own)}
+			entries := l.Entries(nil, p)
+			if len(entries) != len(tables) {
+				t.Fatalf("%s: %d entries for %d tables", name, len(entries), len(tables))
+			}
+			for i, want := range l.Features(nil, p) {
+				if got := tables[i] + int32(entries[i]); got != want {
+					t.Fatalf("%s, feature %d: %d, the slow form says %d", name, i, got, want)
+				}
+			}
+		}
+	}
+}

@@ -232,7 +232,7 @@ func (l *Layout) Features(list []int32, p game.Position) []int32 {
 		list = append(list, int32(l.first[pl.shape])+l.fold[pl.shape][index])
 	}
 	moves, future := moveTables(p.Own, p.Opp, p.Moves(), p.Swap().Moves())
-	base := l.Weights - 2*moveCounts*moveCounts
+	base := l.moves()
 	return append(list, int32(base+moves), int32(base+future))
 }
 

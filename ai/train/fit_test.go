@@ -1,0 +1,224 @@
+package train
+
+import (
+	"context"
+	"math"
+	"math/rand/v2"
+	"testing"
+
+	"flipside/ai/eval/pattern"
+	"flipside/game"
+)
+
+// smallLayout has a shape with a symmetry, one without, and the tables of moves.
+func smallLayout(t *testing.T) *pattern.Layout {
+	t.Helper()
+	l, err := pattern.NewLayout([]pattern.Shape{{Name: "edge", Squares: "c1 d1 e1 f1"}, {Name: "corner", Squares: "a1 b1 b2"}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return l
+}
+
+// distance is the number of squares in which two contents of so many squares differ.
+func distance(a, b, squares int) (d int) {
+	for range squares {
+		if a%3 != b%3 {
+			d++
+		}
+		a, b = a/3, b/3
+	}
+	return d
+}
+
+// The penalty is that of the covariance written down content by content: covariance times what add makes of w is w again.
+func TestPriorIsTheInverseOfItsCovariance(t *testing.T) {
+	l, alike := smallLayout(t), 0.4
+	p := newPrior(l, alike)
+	r := rand.New(rand.NewPCG(1, 2))
+	w, image, diagonal := make([]float32, l.Weights), make([]float32, l.Weights), make([]float32, l.Weights)
+	for i := range w {
+		w[i] = float32(r.NormFloat64())
+	}
+	p.add(image, w, 2)
+	p.addDiagonal(diagonal, 2)
+	for shape, squares := range []int{4, 3} {
+		first, fold := l.Contents(shape)
+		// Contents that share a weight share what add gave it.
+		share := make(map[int32]float64)
+		for _, k := range fold {
+			share[k]++
+		}
+		for a := range fold {
+			back := 0.0
+			for b, k := range fold {
+				back += math.Pow(alike, float64(distance(a, b, squares))) * float64(image[first+int(k)]) / share[k]
+			}
+			if want := 2 * float64(w[first+int(fold[a])]); math.Abs(back-want) > 1e-4 {
+				t.Fatalf("shape %d, content %d: %g, want %g", shape, a, back, want)
+			}
+		}
+	}
+	first, size := l.MoveTables()
+	for table := range 2 {
+		begin := first + table*size*size
+		for a := 0; a < size*size; a += 37 {
+			back := 0.0
+			for b := range size * size {
+				gap := math.Abs(float64(a/size-b/size)) + math.Abs(float64(a%size-b%size))
+				back += moveSpread * math.Exp(-gap/moveReach) * float64(image[begin+b])
+			}
+			if want := 2 * float64(w[begin+a]); math.Abs(back-want) > 1e-3 {
+				t.Fatalf("moves %d, entry %d: %g, want %g", table, a, back, want)
+			}
+		}
+	}
+	// The diagonal, by unit vectors. A weight of several contents also has the terms between them, which the preconditioner
+	// leaves out, so those are passed over.
+	for shape := range 2 {
+		first, fold := l.Contents(shape)
+		count := make(map[int32]int)
+		for _, k := range fold {
+			count[k]++
+		}
+		for k, n := range count {
+			if n > 1 {
+				continue
+			}
+			unit, out := make([]float32, l.Weights), make([]float32, l.Weights)
+			unit[first+int(k)] = 1
+			p.add(out, unit, 2)
+			if got, want := diagonal[first+int(k)], out[first+int(k)]; math.Abs(float64(got-want)) > 1e-4*float64(want) {
+				t.Fatalf("diagonal %d of shape %d: %g, want %g", k, shape, got, want)
+			}
+		}
+	}
+}
+
+func randomRows(l *pattern.Layout, n int) rows {
+	r := rand.New(rand.NewPCG(5, 6))
+	out := rows{tables: l.Tables()}
+	for range n {
+		own := r.Uint64() & r.Uint64()
+		p := game.Position{Own: game.Bitboard(own), Opp: game.Bitboard(r.Uint64() &^ own & r.Uint64())}
+		out.add(l, p, float32(8*r.NormFloat64()), 1-r.Float32())
+	}
+	return out
+}
+
+// objective is what solve makes least, by the slow form.
+func (r *rows) objective(p *prior, shrink float32, w []float32) float64 {
+	sum := 0.0
+	for i, y := range r.labels {
+		e := float64(r.sum(i, w)) - float64(y)
+		sum += float64(r.weights[i]) * e * e
+	}
+	image := make([]float32, len(w))
+	p.add(image, w, shrink)
+	return sum + dot(image, w)
+}
+
+// At the solution every single step makes the objective larger, from zeroes and from elsewhere alike.
+func TestSolveFindsTheLeast(t *testing.T) {
+	l := smallLayout(t)
+	p, shrink := newPrior(l, 0.3), float32(5)
+	r := randomRows(l, 400)
+	w := r.solve(context.Background(), p, shrink, 300, nil)
+	least := r.objective(p, shrink, w)
+	if zero := r.objective(p, shrink, make([]float32, len(w))); least > 0.95*zero {
+		t.Fatalf("%g is hardly less than the %g of no weights", least, zero)
+	}
+	seen := make(map[int]bool)
+	for i, k := range r.features {
+		seen[int(r.tables[i%len(r.tables)])+int(k)] = true
+	}
+	for k := range seen {
+		for _, by := range []float32{-0.2, 0.2} {
+			w[k] += by
+			if other := r.objective(p, shrink, w); other < least {
+				t.Fatalf("weight %d moved by %g: %g is less than %g", k, by, other, least)
+			}
+			w[k] -= by
+		}
+	}
+	start := make([]float32, len(w))
+	for i := range start {
+		start[i] = float32(i%7) - 3
+	}
+	again := r.solve(context.Background(), p, shrink, 300, start)
+	if other := r.objective(p, shrink, again); math.Abs(other-least) > 1e-3*least {
+		t.Errorf("from elsewhere %g, from zeroes %g", other, least)
+	}
+	ctx, cancel := context.WithCancel(context.Background())
+	cancel()
+	if stopped := r.solve(ctx, p, shrink, 300, start); stopped[3] != start[3] {
+		t.Error("a cancelled run went on")
+	}
+}
+
+// A content that no sample shows leans on those that differ from it in one square.
+func TestUnseenContentsLeanOnTheirNeighbours(t *testing.T) {
+	l := smallLayout(t)
+	_, fold := l.Contents(1)
+	first, _ := l.Contents(1)
+	r := rows{tables: l.Tables()}
+	var samples []Sample
+	for range 200 { // own discs on a1 and b1, and nothing else
+		samples = append(samples, Sample{Position: game.Position{Own: game.At(0, 0).Bit() | game.At(1, 0).Bit()}, Result: 20})
+	}
+	for _, s := range samples {
+		r.add(l, s.Position, float32(s.Result), 1)
+	}
+	w := r.solve(context.Background(), newPrior(l, 0.5), 10, 100, nil)
+	at := func(content int) float32 { return w[first+int(fold[content])] }
+	const seen, near, far = 1 + 3, 1 + 3 + 9, 2 + 6 + 9
+	if !(at(seen) > at(near) && at(near) > at(far) && at(far) > 0) {
+		t.Errorf("weights %g, %g, %g do not fall with the distance", at(seen), at(near), at(far))
+	}
+}
+
+// laterValue follows the game through its turns and passes, against the positions replayed.
+func TestLaterValue(t *testing.T) {
+	dir := t.TempDir()
+	if err := selfPlay(dir).Run(context.Background(), nil); err != nil {
+		t.Fatal(err)
+	}
+	all := mustReadDir(t, dir)
+	checked, passes := 0, 0
+	for i := range all {
+		if got := laterValue(all, i, 0); !all[i].Exact && got != float64(all[i].Value)/pattern.Unit {
+			t.Fatalf("sample %d: %g now, its value is %d/128", i, got, all[i].Value)
+		}
+		want, solved := float64(all[i].Result), true
+		if p, sign := all[i].Position, 1.0; !all[i].Exact && i+1 < len(all) {
+			next := all[i+1]
+			for s := range p.Moves().All() {
+				switch q := p.Play(game.Move(s)); next.Position {
+				case q:
+					sign, solved = -1, next.Exact
+				case q.Swap():
+					solved = next.Exact
+					passes++
+				default:
+					continue
+				}
+				if !solved {
+					want = sign * float64(next.Value) / pattern.Unit
+				}
+				break
+			}
+		}
+		if got := laterValue(all, i, 1); got != want {
+			t.Fatalf("sample %d: %g a ply later, want %g", i, got, want)
+		}
+		if !solved {
+			checked++
+		}
+		if got := laterValue(all, i, 60); got != float64(all[i].Result) {
+			t.Fatalf("sample %d: %g at the end, the result is %d", i, got, all[i].Result)
+		}
+	}
+	if checked < 50 {
+		t.Errorf("only %d values of a search were looked at, %d over a pass", checked, passes)
+	}
+}

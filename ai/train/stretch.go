@@ -1,0 +1,146 @@
+package train
+
+import (
+	"context"
+	"fmt"
+	"math"
+	"math/rand/v2"
+	"sync"
+	"sync/atomic"
+
+	"golang.org/x/sync/errgroup"
+
+	"flipside/ai"
+	"flipside/ai/eval/pattern"
+	"flipside/ai/search"
+)
+
+// Stretch describes how weights are brought to scale. Games of a shallow search end nearer to a draw than their positions
+// deserve, so what is fitted to their results is too timid. Positions that no fit has seen are judged better than their game
+// did - solved where that is quick, else searched - and the weights of a phase are multiplied by the slope of the judgement on the
+// estimate. Phases are done from the last to the first, so that a search ends in phases that are to scale already.
+type Stretch struct {
+	Positions int // for each phase
+	Solve     int // most empties that are solved
+	Depth     int // plies of the search of the others
+	Seed      uint64
+	Threads   int
+}
+
+// Stretched is the scale of one phase.
+type Stretched struct {
+	Phase     int     `json:"phase"`
+	Positions int     `json:"positions"`
+	Slope     float64 `json:"slope"`  // the weights were multiplied by it
+	Before    float64 `json:"before"` // root mean square of estimate minus judgement, in discs
+	After     float64 `json:"after"`
+}
+
+// Run changes the weights and returns the scale of every phase, the first one first; a phase of fewer than 20 positions stays as
+// it is. progress may be nil. A cancelled ctx gives its cause, and some of the weights may have changed.
+func (s Stretch) Run(ctx context.Context, w *pattern.Weights, samples []Sample, progress func(done, total int)) ([]Stretched, error) {
+	lists := s.choose(w, samples)
+	total := 0
+	for _, list := range lists {
+		total += len(list)
+	}
+	if total == 0 {
+		return nil, fmt.Errorf("no sample that was kept apart from the fit")
+	}
+	out := make([]Stretched, len(w.Phases))
+	done := 0
+	for phase := len(w.Phases) - 1; phase >= 0; phase-- {
+		estimates, values, err := s.judge(ctx, w, lists[phase], func(d int) {
+			if progress != nil {
+				progress(done+d, total)
+			}
+		})
+		if err != nil {
+			return nil, err
+		}
+		done += len(lists[phase])
+		o := Stretched{Phase: phase, Positions: len(values), Slope: 1}
+		if len(values) >= 20 {
+			o.Slope = slope(estimates, values)
+		}
+		for i, k := range w.Phases[phase] {
+			w.Phases[phase][i] = int16(max(-32767, min(32767, math.Round(o.Slope*float64(k)))))
+		}
+		for i, v := range values {
+			o.Before += (estimates[i] - v) * (estimates[i] - v)
+			o.After += (o.Slope*estimates[i] - v) * (o.Slope*estimates[i] - v)
+		}
+		n := float64(max(1, len(values)))
+		o.Before, o.After = math.Sqrt(o.Before/n), math.Sqrt(o.After/n)
+		out[phase] = o
+	}
+	return out, nil
+}
+
+// slope is that of the line through zero that makes the squared error least.
+func slope(x, y []float64) float64 {
+	xy, xx := 0.0, 0.0
+	for i, v := range x {
+		xy += v * y[i]
+		xx += v * v
+	}
+	if xx == 0 {
+		return 1
+	}
+	return xy / xx
+}
+
+// choose takes positions of every phase from what the fit did not see.
+func (s Stretch) choose(w *pattern.Weights, samples []Sample) [][]Sample {
+	r := rand.New(rand.NewPCG(s.Seed, 0))
+	lists := make([][]Sample, len(w.Phases))
+	for _, i := range r.Perm(len(samples)) {
+		x := &samples[i]
+		if phase := w.Phase(x.Position.Empties()); len(lists[phase]) < s.Positions && heldOut(x) && x.Position.Moves() != 0 {
+			lists[phase] = append(lists[phase], *x)
+		}
+	}
+	return lists
+}
+
+// judge returns the estimates of positions by the weights and their better values, in discs.
+func (s Stretch) judge(ctx context.Context, w *pattern.Weights, list []Sample, progress func(done int)) (estimates, values []float64, err error) {
+	model, err := pattern.NewModel("pattern", w)
+	if err != nil {
+		return nil, nil, err
+	}
+	estimates, values = make([]float64, len(list)), make([]float64, len(list))
+	var mu sync.Mutex
+	done := 0
+	var next atomic.Int64
+	g, ctx := errgroup.WithContext(ctx)
+	for range max(1, s.Threads) {
+		g.Go(func() error {
+			quick := search.NewQuick(model, 16)
+			for {
+				i := int(next.Add(1)) - 1
+				if i >= len(list) {
+					return nil
+				}
+				if ctx.Err() != nil {
+					return context.Cause(ctx)
+				}
+				x := &list[i]
+				estimates[i] = float64(w.Value(x.Position)) / pattern.Unit
+				switch e := x.Position.Empties(); {
+				case x.Exact:
+					values[i] = float64(x.Result)
+				case e <= s.Solve:
+					values[i] = discs(model, quick.Search(x.Position, ai.Limits{Depth: e, SolveEmpties: e}))
+				default:
+					values[i] = discs(model, quick.Search(x.Position, ai.Limits{Depth: s.Depth}))
+				}
+				mu.Lock()
+				done++
+				progress(done)
+				mu.Unlock()
+			}
+		})
+	}
+	return estimates, values, g.Wait()
+}
