@@ -85,10 +85,10 @@ func (w *worker) reset() {
 	w.noise = uint32(w.id)*2654435761 + 1
 }
 
-// stopped reports whether what the worker is at has become pointless: the search was stopped, or a split point above
-// it was cut off.
+// stopped reports whether what the worker is at has become pointless: the search was stopped, the iteration has its result, or a
+// split point above was cut off.
 func (w *worker) stopped() bool {
-	if w.stop.Load() {
+	if w.halt.Load() {
 		return true
 	}
 	for sp := w.sp; sp != nil; sp = sp.parent {
@@ -104,7 +104,7 @@ func (w *worker) tick() {
 	w.next = w.nodes + tickNodes
 	w.published.Store(w.nodes)
 	if w.nodeLimit != 0 && w.totalNodes() >= w.nodeLimit {
-		w.stop.Store(true)
+		w.cancel()
 	}
 	if w.hook != nil {
 		w.hook(w)
