@@ -13,6 +13,12 @@ var (
 	deferExact   = 11
 )
 
+// Depths (empties) from which a worker that is done with a node calls back those that are at it too.
+var (
+	callMidgame = 3
+	callExact   = 11
+)
+
 // busyTable remembers which positions are being searched (T. Kerrigan, Simplified ABDADA; after J.-C. Weill, The ABDADA
 // distributed minimax-search algorithm, ICCA Journal 19(1), 1996). Two workers that meet in a slot may overwrite
 // each other: then a move is searched twice or deferred needlessly, which costs time but changes no score.
@@ -123,6 +129,55 @@ func (w *worker) loopDeferring(list []choice, best int32, bestMove game.Move, al
 		}
 	}
 	return best, bestMove, true
+}
+
+// together searches a null-window node that fellows may be at too. Who is done first calls the others back: they give up what
+// they are at below and find the result in the table.
+func (w *worker) together(p game.Position, alpha, beta int32, depth, ply int, kind nodeType) int32 {
+	key := tt.Hash(p)&^plyMask | uint64(ply)
+	w.at[ply].Store(key)
+	score := w.search(p, alpha, beta, depth, ply, kind)
+	w.at[ply].Store(0)
+	if w.recall.Load() == key {
+		w.recall.Store(0)
+		if w.stopped() {
+			return 0
+		}
+		// Where the entry is of no use here, or overwritten already, this searches.
+		return w.search(p, alpha, beta, depth, ply, kind)
+	}
+	if !w.stopped() {
+		for _, v := range w.team {
+			// A call that another is on its way to stays: what a worker gives up must not change while it does.
+			if v != w && v.at[ply].Load() == key {
+				v.recall.CompareAndSwap(0, key)
+			}
+		}
+	}
+	return score
+}
+
+// plyMask selects the ply of a key that a worker shows of a node it is at.
+const plyMask = 127
+
+// recalled reports whether a call concerns a node that the worker is still at; else it is dropped.
+func (w *worker) recalled(key uint64) bool {
+	if w.at[key&plyMask].Load() == key {
+		return true
+	}
+	w.recall.CompareAndSwap(key, 0)
+	return false
+}
+
+// shouldCall reports whether fellows that are at a node of this depth are called back when it is done.
+func (w *worker) shouldCall(depth int) bool {
+	if w.probing > 0 {
+		return false
+	}
+	if w.exact {
+		return depth >= callExact
+	}
+	return depth >= callMidgame
 }
 
 func (w *worker) shouldDefer(depth int) bool {

@@ -45,6 +45,9 @@ func (w *worker) visit(p game.Position, alpha, beta int32, depth, ply int, kind 
 		}
 		return w.ev.Eval(ply, p)
 	}
+	if w.defers && beta-alpha == 1 && w.shouldCall(depth) {
+		return w.together(p, alpha, beta, depth, ply, kind)
+	}
 	return w.search(p, alpha, beta, depth, ply, kind)
 }
 
