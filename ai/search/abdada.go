@@ -1,8 +1,10 @@
 package search
 
 import (
+	"sync"
 	"sync/atomic"
 
+	"flipside/ai/eval"
 	"flipside/ai/tt"
 	"flipside/game"
 )
@@ -13,11 +15,18 @@ var (
 	deferExact   = 11
 )
 
+// Depths (empties) from which a worker that is done with a node calls back those that are at it too.
+var (
+	callMidgame = 3
+	callExact   = 11
+)
+
 // busyTable remembers which positions are being searched (T. Kerrigan, Simplified ABDADA; after J.-C. Weill, The ABDADA
 // distributed minimax-search algorithm, ICCA Journal 19(1), 1996). Two workers that meet in a slot may overwrite
 // each other: then a move is searched twice or deferred needlessly, which costs time but changes no score.
 type busyTable struct {
 	slots [1 << 12][4]atomic.Uint64
+	notes notes
 }
 
 func busyKey(p game.Position, depth int) uint64 {
@@ -125,6 +134,111 @@ func (w *worker) loopDeferring(list []choice, best int32, bestMove game.Move, al
 	return best, bestMove, true
 }
 
+// together searches a node that fellows may be at too. Who is done first calls the others back: they give up what they are at
+// below and take the result, from the table where the window is null and from a note, which has the PV, where it is wide.
+func (w *worker) together(p game.Position, alpha, beta int32, depth, ply int, kind nodeType) int32 {
+	key := tt.Hash(p)&^plyMask | uint64(ply)
+	wide := beta-alpha > 1
+	w.at[ply].Store(key)
+	score := w.search(p, alpha, beta, depth, ply, kind)
+	w.at[ply].Store(0)
+	if w.recall.Load() == key {
+		w.recall.Store(0)
+		if w.stopped() {
+			return 0
+		}
+		if wide {
+			if score, ok := w.busy.notes.read(key, alpha, beta, depth, &w.frames[ply]); ok {
+				return score
+			}
+		}
+		// Where the entry is of no use here, or overwritten already, this searches.
+		return w.search(p, alpha, beta, depth, ply, kind)
+	}
+	if w.stopped() {
+		return score
+	}
+	if wide {
+		w.busy.notes.write(key, alpha, beta, score, depth, &w.frames[ply])
+	}
+	for _, v := range w.team {
+		// A call that another is on its way to stays: what a worker gives up must not change while it does.
+		if v != w && v.at[ply].Load() == key {
+			v.recall.CompareAndSwap(0, key)
+		}
+	}
+	return score
+}
+
+// notes keeps the scores and the PVs of the last nodes of an iteration that were finished with a wide window. There are few
+// of those.
+type notes struct {
+	mu    sync.Mutex
+	notes [32]note
+	next  int
+}
+
+type note struct {
+	key   uint64
+	depth int
+	score int32
+	bound tt.Bound
+	pvn   int
+	pv    [eval.MaxPly]game.Move
+}
+
+func (n *notes) write(key uint64, alpha, beta, score int32, depth int, f *frame) {
+	n.mu.Lock()
+	defer n.mu.Unlock()
+	at := &n.notes[n.next]
+	n.next = (n.next + 1) % len(n.notes)
+	at.key, at.depth, at.score, at.bound = key, depth, score, boundOf(alpha, beta, score)
+	at.pvn = copy(at.pv[:], f.pv[:f.pvn])
+}
+
+// read puts the PV of a node into f and returns its score, if that is enough for the window.
+func (n *notes) read(key uint64, alpha, beta int32, depth int, f *frame) (int32, bool) {
+	n.mu.Lock()
+	defer n.mu.Unlock()
+	for i := range n.notes {
+		if at := &n.notes[i]; at.key == key && at.depth == depth &&
+			(at.bound == tt.Equal || at.bound == tt.Lower && at.score >= beta || at.bound == tt.Upper && at.score <= alpha) {
+			f.pvn = copy(f.pv[:], at.pv[:at.pvn])
+			return at.score, true
+		}
+	}
+	return 0, false
+}
+
+func (n *notes) clear() {
+	for i := range n.notes {
+		n.notes[i].key = 0
+	}
+}
+
+// plyMask selects the ply of a key that a worker shows of a node it is at.
+const plyMask = 127
+
+// recalled reports whether a call concerns a node that the worker is still at; else it is dropped.
+func (w *worker) recalled(key uint64) bool {
+	if w.at[key&plyMask].Load() == key {
+		return true
+	}
+	w.recall.CompareAndSwap(key, 0)
+	return false
+}
+
+// shouldCall reports whether fellows that are at a node of this depth are called back when it is done.
+func (w *worker) shouldCall(depth int) bool {
+	if w.probing > 0 {
+		return false
+	}
+	if w.exact {
+		return depth >= callExact
+	}
+	return depth >= callMidgame
+}
+
 func (w *worker) shouldDefer(depth int) bool {
 	if w.probing > 0 {
 		return false
@@ -144,6 +258,7 @@ func abdada(e *engine, depth int, alpha, beta int32) int32 {
 		e.busy = new(busyTable)
 	}
 	e.busy.clear()
+	e.busy.notes.clear()
 	e.defers = true
 	var r race
 	e.races = true

@@ -29,8 +29,9 @@
 //	window+noise+depth            0.82   1.39
 //	history+noise+depth           1.00   1.35
 //
-// Noise is what pays. A helper a ply ahead costs more than it brings, since entries of another depth do not cut off; so the default is
-// history and noise.
+// Noise is what pays; it also lets helpers begin at different moves of the root. A helper a ply ahead costs more than it brings, since
+// entries of another depth do not cut off, and history adds nothing to noise; so the default is noise alone. The table was
+// measured before helpers began at different moves and before the first result stopped the others.
 //
 // Terms: PV is the principal variation; ETC the enhanced transposition cutoff (a child's stored bound cuts off its
 // parent); a split point a node whose moves are shared among workers.

@@ -15,7 +15,7 @@ type diversity struct {
 }
 
 // defaultDiversity is what lazysmp uses when nothing else is asked for; the table in the package doc is the reason.
-var defaultDiversity = diversity{history: true, noise: true}
+var defaultDiversity = diversity{noise: true}
 
 // parseDiversity reads the switches that are to be on, joined by '+'; "none" is none.
 func parseDiversity(text string) (d diversity, err error) {

@@ -45,6 +45,9 @@ func (w *worker) visit(p game.Position, alpha, beta int32, depth, ply int, kind 
 		}
 		return w.ev.Eval(ply, p)
 	}
+	if w.defers && w.shouldCall(depth) {
+		return w.together(p, alpha, beta, depth, ply, kind)
+	}
 	return w.search(p, alpha, beta, depth, ply, kind)
 }
 
@@ -145,18 +148,23 @@ func (w *worker) search(p game.Position, alpha, beta int32, depth, ply int, kind
 		}
 	}
 	if useTable {
-		bound := tt.Equal
-		if best <= alpha {
-			bound = tt.Upper
-		} else if best >= beta {
-			bound = tt.Lower
-		}
-		w.store(key, best, bound, bestMove, hashMove, depth)
+		w.store(key, best, boundOf(alpha, beta, best), bestMove, hashMove, depth)
 	}
 	if best >= beta && bestMove.IsSquare() && !w.exact {
 		w.reward(bestMove, depth, ply)
 	}
 	return best
+}
+
+// boundOf tells what a score says that was found with a window.
+func boundOf(alpha, beta, score int32) tt.Bound {
+	switch {
+	case score <= alpha:
+		return tt.Upper
+	case score >= beta:
+		return tt.Lower
+	}
+	return tt.Equal
 }
 
 // loop searches the moves of a list, best first; tried is how many moves of the node were searched before. done is false after

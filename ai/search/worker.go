@@ -62,6 +62,10 @@ type worker struct {
 	published atomic.Uint64 // nodes, up to the last tick
 	current   atomic.Uint32 // root move it is at
 	_         [64]byte
+	recall    atomic.Uint64 // key of the node that a fellow has finished, 0 for none
+	_         [64]byte
+	at        [eval.MaxPly]atomic.Uint64 // keys of the nodes that this worker is at, by ply
+	_         [64]byte
 }
 
 func newWorker(e *engine, id int) *worker {
@@ -82,13 +86,17 @@ func (w *worker) reset() {
 		w.killers[i] = [2]uint8{64, 64}
 	}
 	w.history = [2][game.Squares]int32{}
+	w.recall.Store(0)
 	w.noise = uint32(w.id)*2654435761 + 1
 }
 
-// stopped reports whether what the worker is at has become pointless: the search was stopped, or a split point above
-// it was cut off.
+// stopped reports whether what the worker is at has become pointless: the search was stopped, the iteration has its result, a
+// split point above was cut off, or a fellow has finished a node above.
 func (w *worker) stopped() bool {
-	if w.stop.Load() {
+	if w.halt.Load() {
+		return true
+	}
+	if key := w.recall.Load(); key != 0 && w.recalled(key) {
 		return true
 	}
 	for sp := w.sp; sp != nil; sp = sp.parent {
@@ -104,7 +112,7 @@ func (w *worker) tick() {
 	w.next = w.nodes + tickNodes
 	w.published.Store(w.nodes)
 	if w.nodeLimit != 0 && w.totalNodes() >= w.nodeLimit {
-		w.stop.Store(true)
+		w.cancel()
 	}
 	if w.hook != nil {
 		w.hook(w)
