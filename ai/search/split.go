@@ -1,6 +1,7 @@
 package search
 
 import (
+	"runtime"
 	"sync"
 	"sync/atomic"
 
@@ -49,10 +50,38 @@ type splitPoint struct {
 type splitPool struct {
 	mu    sync.Mutex
 	wake  sync.Cond
+	news  atomic.Uint32 // counts what those who wait may want to know; written under mu
 	open  []*splitPoint // oldest first
 	idle  atomic.Int32
 	ended bool
 	pv    bool // only nodes on the PV are shared
+	spins bool // there is a core for every worker
+}
+
+// restLooks is how often a worker without work looks for news before it sleeps: a few tens of microseconds, since to be woken
+// takes about as long, and in a midgame search the next split point is seldom further away.
+const restLooks = 20000
+
+// tell wakes those who wait. The pool is locked.
+func (pool *splitPool) tell() {
+	pool.news.Add(1)
+	pool.wake.Broadcast()
+}
+
+// wait returns when there may be news. The pool is locked before and after, not meanwhile.
+func (pool *splitPool) wait() {
+	seen := pool.news.Load()
+	pool.idle.Add(1)
+	if pool.spins {
+		pool.mu.Unlock()
+		for i := 0; i < restLooks && pool.news.Load() == seen; i++ {
+		}
+		pool.mu.Lock()
+	}
+	if pool.news.Load() == seen {
+		pool.wake.Wait()
+	}
+	pool.idle.Add(-1)
 }
 
 // shouldSplit reports whether a node with so many moves left, the first being searched, is worth sharing now.
@@ -81,7 +110,7 @@ func (w *worker) split(p game.Position, list []choice, best int32, bestMove game
 	pool := &w.pool
 	pool.mu.Lock()
 	pool.open = append(pool.open, sp)
-	pool.wake.Broadcast()
+	pool.tell()
 	pool.mu.Unlock()
 
 	w.sp = sp
@@ -102,9 +131,7 @@ func (w *worker) split(p game.Position, list []choice, best int32, bestMove game
 			pool.mu.Lock()
 			continue
 		}
-		pool.idle.Add(1)
-		pool.wake.Wait()
-		pool.idle.Add(-1)
+		pool.wait()
 	}
 	pool.mu.Unlock()
 	w.sp = above
@@ -169,7 +196,7 @@ func (w *worker) join(sp *splitPoint) {
 	sp.mu.Unlock()
 	if last {
 		w.pool.mu.Lock()
-		w.pool.wake.Broadcast()
+		w.pool.tell()
 		w.pool.mu.Unlock()
 	}
 }
@@ -243,6 +270,7 @@ func splitting(pv bool) func(e *engine, depth int, alpha, beta int32) int32 {
 		pool := &e.pool
 		pool.wake.L = &pool.mu
 		pool.ended, pool.pv, pool.open = false, pv, pool.open[:0]
+		pool.spins = len(e.team) <= runtime.GOMAXPROCS(0)
 		if cap(pool.open) < len(e.team)*maxSplits {
 			pool.open = make([]*splitPoint, 0, len(e.team)*maxSplits)
 		}
@@ -252,7 +280,7 @@ func splitting(pv bool) func(e *engine, depth int, alpha, beta int32) int32 {
 				score = w.rootMoves(depth, alpha, beta)
 				pool.mu.Lock()
 				pool.ended = true
-				pool.wake.Broadcast()
+				pool.tell()
 				pool.mu.Unlock()
 				return
 			}
@@ -264,9 +292,7 @@ func splitting(pv bool) func(e *engine, depth int, alpha, beta int32) int32 {
 					pool.mu.Lock()
 					continue
 				}
-				pool.idle.Add(1)
-				pool.wake.Wait()
-				pool.idle.Add(-1)
+				pool.wait()
 			}
 			pool.mu.Unlock()
 		})
