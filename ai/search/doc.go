@@ -20,18 +20,20 @@
 // too, so compare the rows with each other and not with other machines:
 //
 //	switches                     speed  nodes
-//	none                          1.19   1.63
-//	history                       1.21   1.62
-//	window                        1.22   1.64
-//	noise                         1.44   1.33
-//	depth                         0.93   1.69
-//	history+window+noise+depth    0.80   1.44
-//	window+noise+depth            0.82   1.39
-//	history+noise+depth           1.00   1.35
+//	none                          1.12   1.09
+//	history                       1.13   1.22
+//	window                        1.01   1.23
+//	noise                         1.22   1.12
+//	depth                         0.99   1.29
+//	history+window+noise+depth    1.15   1.15
+//	window+noise+depth            1.07   1.18
+//	history+noise+depth           0.85   1.23
+//	history+window+depth          0.88   1.16
+//	history+window+noise          1.04   1.04
 //
 // Noise is what pays; it also lets helpers begin at different moves of the root. A helper a ply ahead costs more than it brings, since
-// entries of another depth do not cut off, and history adds nothing to noise; so the default is noise alone. The table was
-// measured before helpers began at different moves and before the first result stopped the others.
+// entries of another depth do not cut off, and history adds nothing to noise; so the default is noise alone. The nodes are of
+// the last round, and differ by a tenth from run to run.
 //
 // Terms: PV is the principal variation; ETC the enhanced transposition cutoff (a child's stored bound cuts off its
 // parent); a split point a node whose moves are shared among workers.
