@@ -3,6 +3,7 @@ package mcts
 import (
 	"sync/atomic"
 
+	"flipside/ai/yield"
 	"flipside/game"
 )
 
@@ -54,7 +55,7 @@ func (w *worker) pulse(d *descent) {
 	if w.first {
 		w.run.look()
 	}
-	yield()
+	yield.Core()
 }
 
 // finish shows the last counts.

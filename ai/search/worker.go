@@ -5,6 +5,7 @@ import (
 
 	"flipside/ai/eval"
 	"flipside/ai/tt"
+	"flipside/ai/yield"
 	"flipside/game"
 )
 
@@ -118,7 +119,7 @@ func (w *worker) tick() {
 		w.hook(w)
 	}
 	if w.ticks++; w.ticks%yieldTicks == 0 {
-		yield()
+		yield.Core()
 	}
 }
 

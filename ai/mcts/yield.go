@@ -1,7 +1,0 @@
-//go:build !js && !linux
-
-package mcts
-
-import "runtime"
-
-func yield() { runtime.Gosched() }

@@ -1,7 +1,0 @@
-//go:build !js && !linux
-
-package search
-
-import "runtime"
-
-func yield() { runtime.Gosched() }
