@@ -2,7 +2,6 @@ package ui
 
 import (
 	"fmt"
-	"runtime"
 	"strconv"
 	"strings"
 	"time"
@@ -10,6 +9,7 @@ import (
 	"flipside/ai"
 	"flipside/ai/mcts"
 	"flipside/ai/search"
+	"flipside/ai/yield"
 	"flipside/game"
 	"flipside/ui/session"
 	"flipside/ui/text"
@@ -479,7 +479,7 @@ func detail(s session.Seat) string {
 		return err.Error()
 	}
 	threads := text.Get("detail.auto")
-	switch cores := runtime.GOMAXPROCS(0); {
+	switch cores := yield.Cores(); {
 	case p.Threads > cores:
 		threads = text.Get("detail.more", p.Threads, cores)
 	case p.Threads > 0:

@@ -4,7 +4,6 @@ import (
 	"context"
 	"fmt"
 	"math"
-	"runtime"
 	"sync"
 	"sync/atomic"
 	"time"
@@ -12,6 +11,7 @@ import (
 	"flipside/ai"
 	"flipside/ai/eval"
 	"flipside/ai/search"
+	"flipside/ai/yield"
 	"flipside/game"
 )
 
@@ -131,7 +131,7 @@ func (e *engine) prepare(p game.Position, lim ai.Limits) *run {
 	r := &run{ctx: context.Background(), guided: e.preset.Heuristics, lim: lim, start: time.Now(), next: reportEvery, leaf: e.strategy.leaf}
 	moves := p.Moves()
 	count := max(1, lim.Workers)
-	if cores := runtime.GOMAXPROCS(0); count > cores {
+	if cores := yield.Cores(); count > cores {
 		r.note = fmt.Sprintf("%d threads on %d cores", count, cores)
 	}
 	if moves.Count() <= 2 && count > 1 {
@@ -220,7 +220,7 @@ func (r *run) search() {
 	}
 	teams := make([]*team, len(r.trees))
 	var wg sync.WaitGroup
-	for i := len(r.workers) - 1; i >= 0; i-- {
+	for i := range r.workers {
 		w := &r.workers[i]
 		job := w.climb
 		if size := (len(r.workers) - i%len(r.trees) + len(r.trees) - 1) / len(r.trees); size > 1 && !w.tree.shared {
@@ -234,13 +234,9 @@ func (r *run) search() {
 				job = func() { w.follow(tm) }
 			}
 		}
-		if w.first {
-			job()
-			w.finish()
-			break
-		}
 		wg.Add(1)
 		go func() {
+			yield.Begin()
 			defer wg.Done()
 			job()
 			w.finish()

@@ -3,7 +3,6 @@ package search
 import (
 	"context"
 	"fmt"
-	"runtime"
 	"slices"
 	"strings"
 	"sync"
@@ -13,6 +12,7 @@ import (
 	"flipside/ai"
 	"flipside/ai/eval"
 	"flipside/ai/tt"
+	"flipside/ai/yield"
 	"flipside/game"
 )
 
@@ -140,6 +140,7 @@ func (e *engine) Search(ctx context.Context, p game.Position, lim ai.Limits, rep
 	last := &iteration{best: e.roots[0].gameMove(), pv: []game.Move{e.roots[0].gameMove()}}
 	found := make(chan *iteration, 256)
 	go func() {
+		yield.Begin()
 		defer close(found)
 		e.deepen(lim, func(it *iteration) {
 			select {
@@ -234,7 +235,7 @@ func (e *engine) prepare(p game.Position, lim ai.Limits) (note string) {
 		n = e.preset.Threads
 	}
 	n = max(1, n)
-	if cores := runtime.GOMAXPROCS(0); n > cores {
+	if cores := yield.Cores(); n > cores {
 		note = fmt.Sprintf("%d threads on %d cores", n, cores)
 	}
 	moves := p.Moves()

@@ -4,6 +4,7 @@ import (
 	"sync"
 	"sync/atomic"
 
+	"flipside/ai/yield"
 	"flipside/game"
 )
 
@@ -21,6 +22,7 @@ func (e *engine) run(f func(w *worker)) {
 	for _, w := range e.team[1:] {
 		wg.Add(1)
 		go func() {
+			yield.Begin()
 			defer wg.Done()
 			f(w)
 			w.finish()

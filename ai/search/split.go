@@ -1,11 +1,11 @@
 package search
 
 import (
-	"runtime"
 	"sync"
 	"sync/atomic"
 
 	"flipside/ai/eval"
+	"flipside/ai/yield"
 	"flipside/game"
 )
 
@@ -270,7 +270,7 @@ func splitting(pv bool) func(e *engine, depth int, alpha, beta int32) int32 {
 		pool := &e.pool
 		pool.wake.L = &pool.mu
 		pool.ended, pool.pv, pool.open = false, pv, pool.open[:0]
-		pool.spins = len(e.team) <= runtime.GOMAXPROCS(0)
+		pool.spins = len(e.team) <= yield.Cores()
 		if cap(pool.open) < len(e.team)*maxSplits {
 			pool.open = make([]*splitPoint, 0, len(e.team)*maxSplits)
 		}

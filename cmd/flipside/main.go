@@ -15,6 +15,7 @@ import (
 	"flipside/ai"
 	"flipside/ai/eval/pattern"
 	"flipside/ai/roster"
+	"flipside/ai/yield"
 	_ "flipside/cmd/flipside/display" // must come first: see there
 	"flipside/ui"
 	"flipside/ui/store"
@@ -83,6 +84,7 @@ func run(args []string) (err error) {
 		fmt.Fprintf(os.Stderr, "flipside: %v; the built-in weights are used\n", err)
 	}
 	go func() { _, _ = pattern.Builtin() }() // so that the first game with a Master does not wait for it
+	yield.Polite()
 	options.Store = store.Open()
 	app, err := ui.New(options)
 	if err != nil {
