@@ -581,6 +581,34 @@ func TestScoresAreBlacks(t *testing.T) {
 	s.Close()
 }
 
+// An analysis that was hidden before it ended goes on when it is shown again.
+func TestHiddenAnalysisGoesOn(t *testing.T) {
+	adviser := newFake(t)
+	s := newSession(t, players{"adviser": adviser})
+	defer s.Close()
+	start(t, s, seats("human", "human"))
+	s.ShowAnalysis(true)
+	s.Tick()
+	a := <-adviser.calls
+	a.report(ai.Report{Depth: 2})
+	s.Tick()
+	s.ShowAnalysis(false)
+	<-a.ctx.Done()
+	a.play("f5")
+	s.ShowAnalysis(true)
+	s.Tick()
+	if s.helper == nil {
+		t.Fatal("the analysis stays at the depth where it was hidden")
+	}
+	job := s.helper.job
+	(<-adviser.calls).play("f5")
+	<-job.Done()
+	ticks(s, 3)
+	if s.helper != nil {
+		t.Error("a position is analysed again and again")
+	}
+}
+
 func TestRefusals(t *testing.T) {
 	f := newFake(t)
 	s := newSession(t, players{"random": f})
