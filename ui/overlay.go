@@ -113,9 +113,18 @@ func onOff(id string, label text.Key, field func(s *store.Settings) *bool) setti
 		choose: func(a *App, i int) { *field(&a.settings) = i == 0 }}
 }
 
+// themeKeys are the names of the themes, in the order of their table.
+func themeKeys() []text.Key {
+	var keys []text.Key
+	for _, t := range theme.Themes {
+		keys = append(keys, text.Key("theme."+t.Name))
+	}
+	return keys
+}
+
 // settingRows are the settings: what is seen, then what is played and heard. Where they do not all fit, each half is a page.
 var settingRows = []settingRow{
-	{id: "theme", label: "set.theme", choices: []text.Key{"theme.dark", "theme.light", "theme.contrast"},
+	{id: "theme", label: "set.theme", choices: themeKeys(),
 		chosen: func(s *store.Settings) int {
 			return slices.IndexFunc(theme.Themes, func(t theme.Theme) bool { return t.Name == s.Theme })
 		},

@@ -2,6 +2,7 @@ package ui
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -27,9 +28,20 @@ type style struct {
 // styles are the cards.
 var styles = []style{
 	{key: "human"},
-	{key: "friendly", specs: []string{"random", "noisy:beginner", "noisy:novice", "noisy:casual", "noisy:club"}, family: ai.FamilyNoisy},
-	{key: "minimax", specs: []string{"minimax:easy", "minimax:medium", "minimax:hard", "minimax:expert", "minimax:master"}, family: ai.FamilyMinimax},
-	{key: "mcts", specs: []string{"mcts:easy", "mcts:medium", "mcts:hard", "mcts:expert", "mcts:master"}, family: ai.FamilyMCTS},
+	{key: "friendly", specs: presetsOf(ai.FamilyRandom, ai.FamilyNoisy), family: ai.FamilyNoisy},
+	{key: "minimax", specs: presetsOf(ai.FamilyMinimax), family: ai.FamilyMinimax},
+	{key: "mcts", specs: presetsOf(ai.FamilyMCTS), family: ai.FamilyMCTS},
+}
+
+// presetsOf returns the presets of some families, in the order of the table.
+func presetsOf(families ...ai.Family) []string {
+	var specs []string
+	for _, p := range ai.Presets {
+		if slices.Contains(families, p.Family) {
+			specs = append(specs, p.Name())
+		}
+	}
+	return specs
 }
 
 // setupScene is the choice of who plays.

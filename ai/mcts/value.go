@@ -24,6 +24,7 @@ type value struct {
 	prior float32
 }
 
+// valueBytes is the size of a value in bytes.
 const valueBytes = 16
 
 // valueUnit is 1 in a sum. 2^31 visits leave it room.

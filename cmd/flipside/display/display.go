@@ -21,12 +21,10 @@ func check(name string) string {
 	if name == "" {
 		return "there is no display to open a window on: DISPLAY is not set"
 	}
-	host, number, found := strings.Cut(name, ":")
-	if i := strings.LastIndex(name, ":"); i >= 0 {
-		host, number = name[:i], name[i+1:]
-	}
-	number, _, _ = strings.Cut(number, ".")
-	if !found || number == "" || strings.Trim(number, "0123456789") != "" {
+	colon := strings.LastIndex(name, ":") // the host may be an address with colons in it
+	host := name[:max(0, colon)]
+	number, _, _ := strings.Cut(name[colon+1:], ".")
+	if colon < 0 || number == "" || strings.Trim(number, "0123456789") != "" {
 		return fmt.Sprintf("DISPLAY=%q names no display: host:number is wanted", name)
 	}
 	if host == "" || host == "unix" {
