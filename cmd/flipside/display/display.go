@@ -6,7 +6,9 @@ import (
 	"fmt"
 	"net"
 	"os"
+	"strconv"
 	"strings"
+	"time"
 )
 
 func init() {
@@ -37,5 +39,19 @@ func check(name string) string {
 		}
 		return fmt.Sprintf("no display answers at DISPLAY=%s", name)
 	}
-	return "" // on another machine: the window system itself will tell
+	screen, err := strconv.Atoi(number)
+	if port := firstPort + screen; err == nil && port < 1<<16 {
+		host = strings.Trim(strings.TrimPrefix(host, "tcp/"), "[]")
+		if c, err := net.DialTimeout("tcp", net.JoinHostPort(host, strconv.Itoa(port)), patience); err == nil {
+			_ = c.Close()
+			return ""
+		}
+	}
+	return fmt.Sprintf("no display answers at DISPLAY=%s", name)
 }
+
+// firstPort is the TCP port of an X server's display 0; patience is how long one on another machine may take to answer.
+const (
+	firstPort = 6000
+	patience  = 5 * time.Second
+)
