@@ -53,7 +53,7 @@ func newEngine(preset ai.Preset) (*engine, error) {
 	if e.strategy == nil {
 		return nil, fmt.Errorf("no parallel strategy %q: there are %s", preset.Parallel, strategyNames())
 	}
-	switch find := models[preset.Eval]; {
+	switch find := search.Models[preset.Eval]; {
 	case !preset.Estimate:
 	case find == nil:
 		return nil, fmt.Errorf("no evaluator %q for a tree search", preset.Eval)

@@ -6,7 +6,6 @@ import (
 
 	"flipside/ai"
 	"flipside/ai/eval"
-	"flipside/ai/eval/pattern"
 	"flipside/ai/noisy"
 	"flipside/game"
 )
@@ -40,13 +39,6 @@ const (
 	// noiseDiscs is what further trees blur the priors by, since equal trees would say the same.
 	noiseDiscs = 1
 )
-
-// models are the evaluators that a preset may name.
-var models = map[string]func() (*eval.Model, error){
-	"":        func() (*eval.Model, error) { return eval.Classic, nil },
-	"classic": func() (*eval.Model, error) { return eval.Classic, nil },
-	"pattern": pattern.Builtin,
-}
 
 // estimator estimates the children of a position for one worker.
 type estimator struct {

@@ -76,7 +76,7 @@ type rootMove struct {
 func New(preset ai.Preset) (ai.Searcher, error) { return newEngine(preset) }
 
 func newEngine(preset ai.Preset) (*engine, error) {
-	find := models[preset.Eval]
+	find := Models[preset.Eval]
 	if find == nil {
 		return nil, fmt.Errorf("no evaluator %q for a search", preset.Eval)
 	}
