@@ -210,8 +210,7 @@ func (e *engine) hire(r *run, p game.Position, count int) {
 	}
 }
 
-// search lets the workers search until the limits are reached, the root is proven or somebody cancels. The
-// caller is the first worker.
+// search lets the workers search until the limits are reached, the root is proven or somebody cancels.
 func (r *run) search() {
 	for _, t := range r.trees {
 		if t.nodes[t.root].hasProof() {
