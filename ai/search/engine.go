@@ -145,7 +145,7 @@ func (e *engine) Search(ctx context.Context, p game.Position, lim ai.Limits, rep
 		e.deepen(lim, func(it *iteration) {
 			select {
 			case found <- it:
-			default: // nobody reads: the last one is kept below
+			default: // there is room for more steps than a schedule has
 			}
 		})
 	}()

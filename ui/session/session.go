@@ -39,7 +39,7 @@ type Session struct {
 	keptTicks int
 
 	busy     bool    // discs move on the screen
-	away     bool    // abandoned: nothing goes on until Resume
+	away     bool    // abandoned: nothing goes on until another game begins
 	speed    float64 // of watching
 	analysis bool    // Show analysis, in a person's game
 
@@ -375,14 +375,11 @@ func (s *Session) ShowAnalysis(on bool) {
 	}
 }
 
-// Abandon cancels every search and returns at once. The game stands still until Resume, or until another begins.
+// Abandon cancels every search and returns at once. The game stands still until another begins, or it is restored.
 func (s *Session) Abandon() {
 	s.stop()
 	s.away = true
 }
-
-// Resume goes on with an abandoned game.
-func (s *Session) Resume() { s.away = false }
 
 // Close cancels every search and waits for their goroutines.
 func (s *Session) Close() {

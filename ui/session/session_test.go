@@ -191,7 +191,7 @@ func TestBlockedSearchHoldsNobodyUp(t *testing.T) {
 	for name, act := range map[string]func(s *Session){
 		"undo":    func(s *Session) { s.Undo() },
 		"new":     func(s *Session) { start(t, s, seats("human", "random")) },
-		"abandon": func(s *Session) { s.Abandon(); s.Resume(); s.Undo() },
+		"abandon": func(s *Session) { s.Abandon(); start(t, s, seats("human", "random")) },
 		"restore": func(s *Session) {
 			if err := s.Restore(Saved{Setup: seats("human", "random")}); err != nil {
 				t.Fatal(err)
@@ -698,7 +698,10 @@ func TestAbandonedGameStandsStill(t *testing.T) {
 	if s.game.Ply() != 3 || s.Snapshot().Thinking {
 		t.Error("an abandoned game went on")
 	}
-	s.Resume()
+	if err := s.Restore(s.saved()); err != nil {
+		t.Fatal(err)
+	}
+	s.Pause(false)
 	until(t, s, func() bool { return s.game.Ply() == 5 })
 }
 
