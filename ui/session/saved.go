@@ -34,7 +34,7 @@ func (s *Session) saved() Saved {
 // Encode returns the saved form as JSON.
 func (v Saved) Encode() ([]byte, error) { return json.MarshalIndent(v, "", "\t") }
 
-// Decode reads what Encode wrote and checks all of it: after a nil error Restore can fail only where this machine cannot make a player.
+// Decode reads what Encode wrote and checks all of it: after a nil error Restore fails only where a player cannot be made.
 // The error names in one sentence what is wrong.
 func Decode(data []byte) (Saved, error) {
 	var v Saved
