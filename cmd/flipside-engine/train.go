@@ -420,7 +420,7 @@ func readWeighted(args []string) ([]train.Sample, error) {
 	var samples []train.Sample
 	for _, arg := range args {
 		dir, weight := arg, 1.0
-		if i := strings.LastIndexByte(arg, ':'); i > 0 {
+		if i := strings.LastIndexByte(arg, ':'); i > len(filepath.VolumeName(arg)) { // Windows has "C:"
 			var err error
 			if weight, err = strconv.ParseFloat(arg[i+1:], 32); err != nil || !(weight > 0 && weight <= 1) {
 				return nil, usage("the weight of %s is not above 0 and up to 1", arg)
