@@ -107,6 +107,7 @@ func (e *engine) Search(ctx context.Context, p game.Position, lim ai.Limits, rep
 	if p.Empties() <= lim.SolveEmpties {
 		return e.solve(ctx, p, lim, report)
 	}
+	e.solver = nil // somebody went back: its table gives way to the trees
 	r := e.prepare(p, lim)
 	r.ctx, r.report = ctx, report
 	end := context.AfterFunc(ctx, func() { r.stop.Store(true) })
