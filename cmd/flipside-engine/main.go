@@ -66,7 +66,7 @@ func run(ctx context.Context, args []string, in io.Reader, out, errs io.Writer) 
 	root.PersistentFlags().StringVar(&weights, "weights", "", "use the evaluator of this file, made by train, instead of the built-in one")
 	root.PersistentPreRun = func(*cobra.Command, []string) {
 		if err := pattern.Use(weights); err != nil {
-			fmt.Fprintf(errs, "flipside-engine: %s; the built-in weights are used\n", oneLine(err.Error()))
+			fmt.Fprintf(errs, "flipside-engine: --weights: %s; the built-in weights are used\n", oneLine(err.Error()))
 		}
 	}
 	for _, make := range commands {
