@@ -169,7 +169,8 @@ func (e *engine) plant(p game.Position, n int) {
 		if e.model != nil {
 			each += valueBytes
 		}
-		size := min(max((e.hashMB<<20)/n*16/(each*16+3), leastNodes), math.MaxUint32)
+		fits := int64(e.hashMB) << 20 / int64(n) * 16 / int64(each*16+3)
+		size := int(min(max(fits, leastNodes), math.MaxUint32))
 		for range n {
 			t := newTree(size)
 			if e.model != nil {

@@ -108,6 +108,9 @@ func trainSelfPlayCommand() *cobra.Command {
 			progress := newBar(cmd.ErrOrStderr())
 			err = s.Run(cmd.Context(), func(done, total int) { progress.set(done, total, "games") })
 			progress.clear()
+			if err != nil && cmd.Context().Err() != nil {
+				return fmt.Errorf("stopped; the same command goes on in %s", s.Dir)
+			}
 			return err
 		},
 	}
