@@ -303,7 +303,7 @@ func (a *App) declareSetup(f *widget.Frame, w, h float64) {
 			a.setup.advanced = !a.setup.advanced
 		}
 		if open {
-			a.declareAdvanced(f, r, cells[2:], row, gap, ch, names)
+			a.declareAdvanced(f, r, cells[1:], row, gap, ch, names)
 		}
 	}
 	varied := text.Get("setup.standard")

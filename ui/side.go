@@ -211,19 +211,22 @@ func (a *App) declareTools(f *widget.Frame, r widget.Rect, at arrangement) widge
 	if at.compact || at.portrait && r.H < 200 {
 		height = theme.Target
 	}
-	least := float64(theme.Target)
+	least, gap := float64(theme.Target), 2.0
 	if height > theme.Target {
-		least = 58 // room for the label
+		gap = 4
+		for _, t := range shown {
+			least = max(least, f.Width(text.Get(t.label(&a.snap)), theme.Small, widget.Regular)+2)
+		}
 	}
-	if fit := int((r.W + 4) / (least + 4)); fit < columns {
+	if fit := int((r.W + gap) / (least + gap)); fit < columns {
 		rows := (columns + fit - 1) / fit
 		columns = (columns + rows - 1) / rows
 	}
 	rows := (len(shown) + columns - 1) / columns
-	bar, rest := r.Bottom(float64(rows)*(height+4)-4, theme.Inset)
+	bar, rest := r.Bottom(float64(rows)*(height+gap)-gap, theme.Inset)
 	for i, t := range shown {
-		row := widget.Rect{X: bar.X, Y: bar.Y + float64(i/columns)*(height+4), W: bar.W, H: height}
-		cell := row.Columns(columns, 4)[i%columns]
+		row := widget.Rect{X: bar.X, Y: bar.Y + float64(i/columns)*(height+gap), W: bar.W, H: height}
+		cell := row.Columns(columns, gap)[i%columns]
 		enabled := t.enabled == nil || t.enabled(&a.snap)
 		chosen := t.chosen != nil && t.chosen(&a.snap)
 		if f.IconButton(t.id, cell, t.icon(&a.snap), text.Get(t.label(&a.snap)), enabled, chosen) {
