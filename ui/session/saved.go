@@ -3,6 +3,7 @@ package session
 import (
 	"encoding/json"
 	"fmt"
+	"slices"
 
 	"flipside/ai"
 	"flipside/game"
@@ -70,6 +71,26 @@ func Decode(data []byte) (Saved, error) {
 		return Saved{}, err
 	}
 	return v, nil
+}
+
+// Board returns the discs of the position that the game stands at, by colour; v is one that Decode accepted or a session handed out.
+func (v Saved) Board() (discs [2]game.Bitboard) {
+	p, side := game.Start, game.Black
+	if v.Setup.Start != "" {
+		var err error
+		if p, side, err = game.ParseOBF(v.Setup.Start); err != nil {
+			return discs
+		}
+	}
+	line, err := v.moves()
+	if err != nil {
+		return discs
+	}
+	for _, m := range slices.Concat(v.Setup.Opening, line)[:v.Ply] {
+		p, side = p.Play(m), side.Other()
+	}
+	discs[side], discs[side.Other()] = p.Own, p.Opp
+	return discs
 }
 
 // start returns the position the game began with.
