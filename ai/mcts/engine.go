@@ -12,6 +12,7 @@ import (
 	"flipside/ai"
 	"flipside/ai/eval"
 	"flipside/ai/search"
+	"flipside/ai/yield"
 	"flipside/game"
 )
 
@@ -218,6 +219,8 @@ func (r *run) search() {
 			return
 		}
 	}
+	yield.Enter(len(r.workers))
+	defer yield.Leave(len(r.workers))
 	teams := make([]*team, len(r.trees))
 	var wg sync.WaitGroup
 	for i := len(r.workers) - 1; i >= 0; i-- {

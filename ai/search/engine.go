@@ -13,6 +13,7 @@ import (
 	"flipside/ai"
 	"flipside/ai/eval"
 	"flipside/ai/tt"
+	"flipside/ai/yield"
 	"flipside/game"
 )
 
@@ -141,6 +142,8 @@ func (e *engine) Search(ctx context.Context, p game.Position, lim ai.Limits, rep
 	found := make(chan *iteration, 256)
 	go func() {
 		defer close(found)
+		yield.Enter(len(e.team))
+		defer yield.Leave(len(e.team))
 		e.deepen(lim, func(it *iteration) {
 			select {
 			case found <- it:
