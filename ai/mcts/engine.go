@@ -219,6 +219,8 @@ func (r *run) search() {
 			return
 		}
 	}
+	yield.Enter(len(r.workers))
+	defer yield.Leave(len(r.workers))
 	teams := make([]*team, len(r.trees))
 	var wg sync.WaitGroup
 	for i := range r.workers {

@@ -142,6 +142,8 @@ func (e *engine) Search(ctx context.Context, p game.Position, lim ai.Limits, rep
 	go func() {
 		yield.Begin()
 		defer close(found)
+		yield.Enter(len(e.team))
+		defer yield.Leave(len(e.team))
 		e.deepen(lim, func(it *iteration) {
 			select {
 			case found <- it:
