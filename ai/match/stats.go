@@ -50,6 +50,15 @@ func (s *Stats) Add(pairIndex, discs int, failed bool) {
 	}
 }
 
+// Merge adds the sums of another match between the same players. Games are not to be added to s afterwards.
+func (s *Stats) Merge(o *Stats) {
+	s.Games, s.Wins, s.Draws, s.Losses, s.Errors = s.Games+o.Games, s.Wins+o.Wins, s.Draws+o.Draws, s.Losses+o.Losses, s.Errors+o.Errors
+	s.discs += o.discs
+	for i, n := range o.sums {
+		s.sums[i] += n
+	}
+}
+
 // Pairs returns how many finished opening pairs brought A 0, 1/2, 1, 3/2 and 2 points.
 func (s *Stats) Pairs() [5]int { return s.sums }
 

@@ -53,7 +53,7 @@ func newEngine(preset ai.Preset) (*engine, error) {
 	if e.strategy == nil {
 		return nil, fmt.Errorf("no parallel strategy %q: there are %s", preset.Parallel, strategyNames())
 	}
-	switch find := models[preset.Eval]; {
+	switch find := search.Models[preset.Eval]; {
 	case !preset.Estimate:
 	case find == nil:
 		return nil, fmt.Errorf("no evaluator %q for a tree search", preset.Eval)
@@ -107,6 +107,7 @@ func (e *engine) Search(ctx context.Context, p game.Position, lim ai.Limits, rep
 	if p.Empties() <= lim.SolveEmpties {
 		return e.solve(ctx, p, lim, report)
 	}
+	e.solver = nil // somebody went back: its table gives way to the trees
 	r := e.prepare(p, lim)
 	r.ctx, r.report = ctx, report
 	end := context.AfterFunc(ctx, func() { r.stop.Store(true) })
@@ -168,7 +169,8 @@ func (e *engine) plant(p game.Position, n int) {
 		if e.model != nil {
 			each += valueBytes
 		}
-		size := min(max((e.hashMB<<20)/n*16/(each*16+3), leastNodes), math.MaxUint32)
+		fits := int64(e.hashMB) << 20 / int64(n) * 16 / int64(each*16+3)
+		size := int(min(max(fits, leastNodes), math.MaxUint32))
 		for range n {
 			t := newTree(size)
 			if e.model != nil {
@@ -210,14 +212,15 @@ func (e *engine) hire(r *run, p game.Position, count int) {
 	}
 }
 
-// search lets the workers search until the limits are reached, the root is proven or somebody cancels. The
-// caller is the first worker.
+// search lets the workers search until the limits are reached, the root is proven or somebody cancels.
 func (r *run) search() {
 	for _, t := range r.trees {
 		if t.nodes[t.root].hasProof() {
 			return
 		}
 	}
+	yield.Enter(len(r.workers))
+	defer yield.Leave(len(r.workers))
 	teams := make([]*team, len(r.trees))
 	var wg sync.WaitGroup
 	for i := range r.workers {

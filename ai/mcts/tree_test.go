@@ -350,7 +350,7 @@ func TestRiskySquares(t *testing.T) {
 	corner := map[[2]int]game.Square{{0, 0}: game.At(0, 0), {7, 0}: game.At(7, 0), {0, 7}: game.At(0, 7), {7, 7}: game.At(7, 7)}
 	r := newRNG(9)
 	for range 2000 {
-		empty := game.Bitboard(mix(uint64(r.below(1<<31)))) | game.Bitboard(mix(uint64(r.below(1<<31))))&game.Corners
+		empty := game.Bitboard(mix(uint64(r.below(1<<30)))) | game.Bitboard(mix(uint64(r.below(1<<30))))&game.Corners
 		var want game.Bitboard
 		for at, c := range corner {
 			if !empty.Has(c) {

@@ -4,6 +4,7 @@ package plot
 import (
 	"fmt"
 	"math"
+	"strconv"
 
 	"gonum.org/v1/plot"
 	"gonum.org/v1/plot/plotter"
@@ -16,6 +17,8 @@ type Series struct {
 	Name   string
 	X, Y   []float64 // of equal length; points that are not finite are left out
 	Points bool      // draw points only, without a line
+
+	Low, High []float64 // ends of a bar at each point, of X's length; nil for none, and no bar where one is not finite
 }
 
 // Chart is a diagram of one or more series over a common pair of axes.
@@ -35,12 +38,27 @@ func (c Chart) Write(base string) error {
 	if c.XTicks != nil {
 		p.NominalX(c.XTicks...)
 	}
+	p.Y.Tick.Marker = ticks{}
 	for i, s := range c.Series {
 		xy := make(plotter.XYs, 0, len(s.X))
+		var bars bars
 		for j := range s.X {
-			if finite(s.X[j]) && finite(s.Y[j]) {
-				xy = append(xy, plotter.XY{X: s.X[j], Y: s.Y[j]})
+			if !finite(s.X[j]) || !finite(s.Y[j]) {
+				continue
 			}
+			xy = append(xy, plotter.XY{X: s.X[j], Y: s.Y[j]})
+			if s.Low != nil && finite(s.Low[j]) && finite(s.High[j]) {
+				bars.XYs = append(bars.XYs, xy[len(xy)-1])
+				bars.YErrors = append(bars.YErrors, struct{ Low, High float64 }{s.Y[j] - s.Low[j], s.High[j] - s.Y[j]})
+			}
+		}
+		if len(bars.XYs) > 0 {
+			drawn, err := plotter.NewYErrorBars(bars)
+			if err != nil {
+				return fmt.Errorf("series %q: %w", s.Name, err)
+			}
+			drawn.Color = plotutil.Color(i)
+			p.Add(drawn)
 		}
 		line, points, err := plotter.NewLinePoints(xy)
 		if err != nil {
@@ -50,7 +68,9 @@ func (c Chart) Write(base string) error {
 		line.Width, points.Radius = vg.Points(1.5), vg.Points(2)
 		points.Shape = plotutil.Shape(i)
 		if s.Points {
-			points.Radius = vg.Points(1)
+			if points.Radius = vg.Points(3.5); len(xy) > 100 {
+				points.Radius = vg.Points(1)
+			}
 			p.Add(points)
 			p.Legend.Add(s.Name, points)
 		} else {
@@ -58,12 +78,42 @@ func (c Chart) Write(base string) error {
 			p.Legend.Add(s.Name, line, points)
 		}
 	}
+	if c.XTicks != nil { // half a place beside the first and the last
+		p.X.Min, p.X.Max = -0.5, float64(len(c.XTicks))-0.5
+	}
 	for _, ext := range [...]string{".svg", ".png"} {
 		if err := p.Save(750, 450, base+ext); err != nil { // points, at 96 dots an inch
 			return fmt.Errorf("drawing %s%s: %w", base, ext, err)
 		}
 	}
 	return nil
+}
+
+// bars are points with the distances down and up to the ends of their bars.
+type bars struct {
+	plotter.XYs
+	plotter.YErrors
+}
+
+// ticks names every mark of an axis, at steps of 1, 2 or 5 times a power of ten.
+type ticks struct{}
+
+// Ticks implements plot.Ticker.
+func (ticks) Ticks(low, high float64) (list []plot.Tick) {
+	if !(high > low) || !finite(high-low) {
+		return plot.DefaultTicks{}.Ticks(low, high)
+	}
+	step := math.Pow(10, math.Floor(math.Log10((high-low)/4)))
+	for _, factor := range [...]float64{5, 2} {
+		if (high-low)/(step*factor) >= 4 {
+			step *= factor
+			break
+		}
+	}
+	for n := math.Ceil(low / step); n*step <= high; n++ {
+		list = append(list, plot.Tick{Value: n * step, Label: strconv.FormatFloat(n*step, 'g', 6, 64)})
+	}
+	return list
 }
 
 func finite(x float64) bool { return !math.IsNaN(x) && !math.IsInf(x, 0) }

@@ -7,7 +7,8 @@
 //
 // The Go Text Protocol, version 2 (G. Farnebäck, 2002), with Othello's coordinates: columns a to h from the left, rows 1 to 8 from the
 // top, so that d3 is Black's usual first square; a pass is "pass". A play command by the side that is not to move inserts the other
-// side's pass where that is forced. Commands: the table in gtp.go. Tried with Quarry 0.2.0, which tells no passes; its command line for us is
+// side's pass where that is forced. Commands: the table in gtp.go. The player keeps the clock that
+// time_settings and time_left tell; where they tell none, one that is brought by the option clock= starts with every game, and undo gives its time back. Tried with Quarry 0.2.0, which tells no passes; its command line for us is
 // "flipside-engine gtp --player SPEC". Towards other programs a refused "play COLOR pass" is no fault: GRhino does not know the word.
 //
 // # NBoard
@@ -15,4 +16,6 @@
 // NBoard protocol version 2 (C. Welty, the NBoard program's documentation). The program sends "nboard 2", "set game GGF", "set depth N",
 // "move M", "go", "hint N", "ping N" and "learn"; the engine answers "set myname", "=== M/SCORE/SECONDS", "search PV SCORE 0 DEPTH",
 // "pong N", "status TEXT" and "nodestats NODES SECONDS". A pass is "PA"; scores are in discs from the side to move.
+// Our server keeps its player's own limits whatever "set depth" says, which the protocol leaves to the engine. NBoard tells no clock: a clock= of our
+// player is kept by the server, and another program's clock in a match runs without its knowledge.
 package protocol

@@ -21,19 +21,21 @@ type Foreign struct {
 	dialect dialect
 
 	sent []game.Move // what the program has on its board, from the initial position; nil before the first game
+
+	left time.Duration // on its clock for the game; 0 for none
 }
 
 // dialect is how a protocol brings a program's board up to date and asks for a move.
 type dialect interface {
 	hello(ctx context.Context, p *process) (name string, err error)
-	setUp(ctx context.Context, p *process, g *game.Game) error
+	setUp(ctx context.Context, p *process, g *game.Game, left time.Duration) error
 	play(ctx context.Context, p *process, c game.Color, m game.Move) error
-	genmove(ctx context.Context, p *process, c game.Color) (ai.Result, error)
+	genmove(ctx context.Context, p *process, c game.Color, left time.Duration) (ai.Result, error)
 }
 
 // StartGTP starts command (its words separated by spaces) and speaks GTP with it; limit bounds each answer.
 func StartGTP(ctx context.Context, command string, limit time.Duration) (*Foreign, error) {
-	return start(ctx, command, limit, gtpDialect{})
+	return start(ctx, command, limit, &gtpDialect{})
 }
 
 // StartNBoard is StartGTP for the NBoard protocol.
@@ -59,6 +61,9 @@ func start(ctx context.Context, command string, limit time.Duration, d dialect) 
 // Name returns what the program calls itself.
 func (f *Foreign) Name() string { return f.name }
 
+// SetTime implements match.Timed: a GTP program is told what is left on its clock before each move. NBoard knows no clocks.
+func (f *Foreign) SetTime(left time.Duration) { f.left = left }
+
 // Close ends the program.
 func (f *Foreign) Close() error { return f.process.close() }
 
@@ -74,20 +79,28 @@ func (f *Foreign) Think(ctx context.Context, g *game.Game, _ int, _ func(ai.Repo
 		return ai.Result{Move: game.NoMove}, err
 	}
 	began := time.Now()
-	result, err := f.dialect.genmove(ctx, f.process, g.ToMove())
+	result, err := f.dialect.genmove(ctx, f.process, g.ToMove(), f.left)
 	if err != nil {
 		f.sent = nil
 		return ai.Result{Move: game.NoMove}, err
 	}
 	if !g.Position().Legal(result.Move) {
 		f.sent = nil
-		return ai.Result{Move: game.NoMove}, fmt.Errorf("%s: %w: %s is not legal at ply %d", f.name, ErrCheated, result.Move, g.Ply()+1)
+		return ai.Result{Move: game.NoMove}, fmt.Errorf("%s: %w: %s is not legal at ply %d", f.process.name, ErrCheated, named(result.Move), g.Ply()+1)
 	}
 	if result.Elapsed == 0 {
 		result.Elapsed = time.Since(began)
 	}
 	f.sent = append(g.Moves(), result.Move)
 	return result, nil
+}
+
+// named is a move in a sentence.
+func named(m game.Move) string {
+	if m == game.Pass {
+		return "a pass"
+	}
+	return m.String()
 }
 
 // catchUp sends the moves that the program has not seen, or the whole game where it holds another one.
@@ -99,7 +112,7 @@ func (f *Foreign) catchUp(ctx context.Context, g *game.Game) error {
 		if err := begin.Jump(0); err != nil {
 			return err
 		}
-		if err := f.dialect.setUp(ctx, f.process, begin); err != nil {
+		if err := f.dialect.setUp(ctx, f.process, begin, f.left); err != nil {
 			return err
 		}
 		known = 0
@@ -115,14 +128,29 @@ func (f *Foreign) catchUp(ctx context.Context, g *game.Game) error {
 }
 
 // gtpDialect drives a GTP program.
-type gtpDialect struct{}
+type gtpDialect struct {
+	tellsTime bool // the program knows time_left
+}
+
+// known reports whether the program knows a command. One that does not even know the question knows no other either.
+func (d *gtpDialect) known(ctx context.Context, p *process, command string) (bool, error) {
+	answer, err := d.ask(ctx, p, "known_command "+command)
+	if errors.Is(err, errRefused) {
+		return false, nil
+	}
+	return answer == "true", err
+}
+
+// seconds is a time as GTP has it: whole seconds, and never 0 while there is some left.
+func seconds(d time.Duration) int { return max(1, int(d/time.Second)) }
 
 // ask sends a command and returns its answer without the "=".
-func (gtpDialect) ask(ctx context.Context, p *process, command string) (string, error) {
+func (*gtpDialect) ask(ctx context.Context, p *process, command string) (string, error) {
 	if err := p.send(command); err != nil {
 		return "", err
 	}
 	var answer []string
+	size := 0
 	for {
 		line, err := p.read(ctx)
 		if err != nil {
@@ -136,6 +164,9 @@ func (gtpDialect) ask(ctx context.Context, p *process, command string) (string, 
 			continue
 		}
 		answer = append(answer, line)
+		if size += len(line); size > maxLine {
+			return "", fmt.Errorf("%s: %w: its answer to %q has more than %d bytes", p.name, ErrCheated, clip(command), maxLine)
+		}
 	}
 	text := strings.TrimSpace(strings.TrimLeft(strings.Join(answer, "\n")[1:], "0123456789"))
 	switch answer[0][0] {
@@ -147,27 +178,41 @@ func (gtpDialect) ask(ctx context.Context, p *process, command string) (string, 
 	return "", fmt.Errorf("%s: %w: %q is no GTP answer", p.name, ErrCheated, clip(answer[0]))
 }
 
-func (d gtpDialect) hello(ctx context.Context, p *process) (string, error) {
+func (d *gtpDialect) hello(ctx context.Context, p *process) (string, error) {
 	return d.ask(ctx, p, "name")
 }
 
-func (d gtpDialect) setUp(ctx context.Context, p *process, g *game.Game) error {
+func (d *gtpDialect) setUp(ctx context.Context, p *process, g *game.Game, left time.Duration) error {
 	if at, to := g.StartPosition(); at != game.Start || to != game.Black {
 		return fmt.Errorf("%s: GTP knows no other start than the initial position", p.name)
 	}
-	if answer, err := d.ask(ctx, p, "known_command set_game"); err == nil && answer == "true" {
-		if _, err := d.ask(ctx, p, "set_game Othello"); err != nil {
+	commands := []string{"boardsize 8", "clear_board"}
+	if known, err := d.known(ctx, p, "set_game"); err != nil {
+		return err
+	} else if known {
+		commands = []string{"set_game Othello", "boardsize 8", "clear_board"}
+	}
+	if d.tellsTime = false; left > 0 {
+		known, err := d.known(ctx, p, "time_settings")
+		if err != nil {
+			return err
+		}
+		if known {
+			commands = append(commands, fmt.Sprintf("time_settings %d 0 0", seconds(left)))
+		}
+		if d.tellsTime, err = d.known(ctx, p, "time_left"); err != nil {
 			return err
 		}
 	}
-	if _, err := d.ask(ctx, p, "boardsize 8"); err != nil {
-		return err
+	for _, c := range commands {
+		if _, err := d.ask(ctx, p, c); err != nil {
+			return err
+		}
 	}
-	_, err := d.ask(ctx, p, "clear_board")
-	return err
+	return nil
 }
 
-func (d gtpDialect) play(ctx context.Context, p *process, c game.Color, m game.Move) error {
+func (d *gtpDialect) play(ctx context.Context, p *process, c game.Color, m game.Move) error {
 	text := m.String()
 	if m == game.Pass {
 		text = "pass"
@@ -182,7 +227,12 @@ func (d gtpDialect) play(ctx context.Context, p *process, c game.Color, m game.M
 // errRefused is within the error of a command that the program answered with a failure.
 var errRefused = errors.New("refuses")
 
-func (d gtpDialect) genmove(ctx context.Context, p *process, c game.Color) (ai.Result, error) {
+func (d *gtpDialect) genmove(ctx context.Context, p *process, c game.Color, left time.Duration) (ai.Result, error) {
+	if d.tellsTime && left > 0 {
+		if _, err := d.ask(ctx, p, fmt.Sprintf("time_left %s %d 0", strings.ToLower(c.String()), seconds(left))); err != nil {
+			return ai.Result{}, err
+		}
+	}
 	answer, err := d.ask(ctx, p, "genmove "+strings.ToLower(c.String()))
 	if err != nil {
 		return ai.Result{}, err
@@ -241,7 +291,7 @@ func (d nboardDialect) hello(ctx context.Context, p *process) (string, error) {
 	}
 }
 
-func (nboardDialect) setUp(_ context.Context, p *process, g *game.Game) error {
+func (nboardDialect) setUp(_ context.Context, p *process, g *game.Game, _ time.Duration) error {
 	return p.send("set game " + FormatGGF(g))
 }
 
@@ -253,7 +303,7 @@ func (nboardDialect) play(_ context.Context, p *process, _ game.Color, m game.Mo
 	return p.send("move " + text)
 }
 
-func (d nboardDialect) genmove(ctx context.Context, p *process, c game.Color) (ai.Result, error) {
+func (d nboardDialect) genmove(ctx context.Context, p *process, c game.Color, _ time.Duration) (ai.Result, error) {
 	if err := p.send("go"); err != nil {
 		return ai.Result{}, err
 	}

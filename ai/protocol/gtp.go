@@ -7,7 +7,6 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"time"
 
 	"flipside/ai"
 	"flipside/ai/match"
@@ -28,12 +27,18 @@ type Server struct {
 // gtpSession is the state of one GTP conversation.
 type gtpSession struct {
 	Server
-	ctx  context.Context
-	game *game.Game
-	left [2]time.Duration // of each side's clock; 0 where none was told
+	ctx   context.Context
+	game  *game.Game
+	clock serverClock
 
 	ponder *match.Pondering // since the player's own move
 	over   game.Position    // what it ponders over
+}
+
+// begin sets up a new game.
+func (s *gtpSession) begin() {
+	s.game = game.New()
+	s.clock.restart()
 }
 
 // mind ends the pondering where the game has gone on.
@@ -65,7 +70,7 @@ func init() { // the table lists itself
 		"quit":      func(*gtpSession, []string) (string, error) { return "", nil },
 		"boardsize": gtpBoardSize,
 		"clear_board": func(s *gtpSession, _ []string) (string, error) {
-			s.game, s.left = game.New(), [2]time.Duration{}
+			s.begin()
 			return "", nil
 		},
 		"komi":          func(*gtpSession, []string) (string, error) { return "", nil },
@@ -77,7 +82,7 @@ func init() { // the table lists itself
 		"undo":          gtpUndo,
 		"showboard":     func(s *gtpSession, _ []string) (string, error) { return "\n" + drawBoard(s.game), nil },
 		"final_score":   gtpFinalScore,
-		"time_settings": func(*gtpSession, []string) (string, error) { return "", nil },
+		"time_settings": gtpTimeSettings,
 		"time_left":     gtpTimeLeft,
 	}
 }
@@ -94,7 +99,7 @@ func gtpNames() []string {
 // ServeGTP answers GTP commands from in on out until "quit", the end of in, or the end of ctx, which also stops a running search. A player that ponders does so from
 // its answer to a genmove to the next command that changes the game or asks for a move; the commands between are answered at once.
 func ServeGTP(ctx context.Context, in io.Reader, out io.Writer, server Server) error {
-	s := &gtpSession{Server: server, ctx: ctx, game: game.New()}
+	s := &gtpSession{Server: server, ctx: ctx, game: game.New(), clock: serverClock{own: match.ClockOf(server.Player)}}
 	defer s.halt()
 	err := listen(ctx, in, func(line string) (bool, error) {
 		id, command, args := splitGTP(line)
@@ -163,7 +168,7 @@ func gtpBoardSize(s *gtpSession, args []string) (string, error) {
 	if first(args) != "8" {
 		return "", fmt.Errorf("unacceptable size: Othello is played on 8")
 	}
-	s.game = game.New()
+	s.begin()
 	return "", nil
 }
 
@@ -171,7 +176,7 @@ func gtpSetGame(s *gtpSession, args []string) (string, error) {
 	if name := first(args); !strings.EqualFold(name, "othello") && !strings.EqualFold(name, "reversi") {
 		return "", fmt.Errorf("unsupported game %q: there is Othello", clip(name))
 	}
-	s.game = game.New()
+	s.begin()
 	return "", nil
 }
 
@@ -240,8 +245,13 @@ func gtpGenmove(s *gtpSession, args []string, play bool) (string, error) {
 	s.halt()
 	move := game.Pass
 	if !g.Position().MustPass() {
-		if move, err = think(s.ctx, s.Server, g, s.left[c]); err != nil {
+		result, err := s.clock.think(s.ctx, s.Server, g, play, nil)
+		switch move = result.Move; {
+		case g.Position().Legal(move): // a stopped search still has its best move
+		case err != nil:
 			return "", err
+		default:
+			return "", fmt.Errorf("the player chose %s, which is not legal", named(move))
 		}
 	}
 	if play {
@@ -255,25 +265,6 @@ func gtpGenmove(s *gtpSession, args []string, play bool) (string, error) {
 		return "pass", nil
 	}
 	return move.String(), nil
-}
-
-// think asks the server's player for a move. Of a clock that was told it uses at most its share: the time left by the
-// moves that are left, and never all of it.
-func think(ctx context.Context, s Server, g *game.Game, left time.Duration) (game.Move, error) {
-	if left > 0 {
-		share := left / time.Duration(g.Position().Empties()/2+2)
-		var cancel context.CancelFunc
-		ctx, cancel = context.WithTimeout(ctx, share)
-		defer cancel()
-	}
-	result, err := s.Player.Think(ctx, g.Clone(), max(1, s.Workers), nil)
-	if g.Position().Legal(result.Move) {
-		return result.Move, nil // a stopped search still has its best move
-	}
-	if err == nil {
-		err = fmt.Errorf("the player chose %s, which is not legal", result.Move)
-	}
-	return game.NoMove, err
 }
 
 func gtpUndo(s *gtpSession, _ []string) (string, error) {
@@ -296,6 +287,26 @@ func gtpFinalScore(s *gtpSession, _ []string) (string, error) {
 	return "0", nil
 }
 
+func gtpTimeSettings(s *gtpSession, args []string) (string, error) {
+	if len(args) != 3 {
+		return "", fmt.Errorf("time_settings needs the main time, the byo-yomi time and its stones")
+	}
+	main, err := parseSeconds("main time", args[0])
+	if err != nil {
+		return "", err
+	}
+	overtime, err := parseSeconds("byo-yomi time", args[1])
+	if err != nil {
+		return "", err
+	}
+	stones, err := parseStones(args[2])
+	if err != nil {
+		return "", err
+	}
+	s.clock.settings(main, period{overtime, stones})
+	return "", nil
+}
+
 func gtpTimeLeft(s *gtpSession, args []string) (string, error) {
 	if len(args) != 3 {
 		return "", fmt.Errorf("time_left needs a colour, seconds and stones")
@@ -304,11 +315,15 @@ func gtpTimeLeft(s *gtpSession, args []string) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	seconds, err := strconv.ParseUint(args[1], 10, 20)
+	left, err := parseSeconds("time", args[1])
 	if err != nil {
-		return "", fmt.Errorf("%q is not a number of seconds", clip(args[1]))
+		return "", err
 	}
-	s.left[c] = max(time.Millisecond, time.Duration(seconds)*time.Second)
+	stones, err := parseStones(args[2])
+	if err != nil {
+		return "", err
+	}
+	s.clock.tell(c, left, stones)
 	return "", nil
 }
 

@@ -17,8 +17,9 @@ import (
 // ends it; the answer to a ping waits for the search.
 type nboardSession struct {
 	Server
-	out  io.Writer
-	game *game.Game
+	out   io.Writer
+	game  *game.Game
+	clock serverClock // used while running by the search alone
 
 	stop    context.CancelFunc
 	running sync.WaitGroup
@@ -31,7 +32,7 @@ type nboardSession struct {
 // What it does not understand is answered with a status line and changes nothing. A player that ponders does so from the "move" that is its own answer to a "go" to
 // the next command but a ping.
 func ServeNBoard(ctx context.Context, in io.Reader, out io.Writer, server Server) error {
-	s := &nboardSession{Server: server, out: &lockedWriter{w: out}, game: game.New(), stop: func() {}}
+	s := &nboardSession{Server: server, out: &lockedWriter{w: out}, game: game.New(), clock: serverClock{own: match.ClockOf(server.Player)}, stop: func() {}}
 	defer s.running.Wait()
 	defer func() {
 		s.stop()
@@ -123,7 +124,7 @@ func (s *nboardSession) search(ctx context.Context, play bool) {
 	go func() {
 		defer s.running.Done()
 		fmt.Fprintf(s.out, "status %s is thinking\n", s.Name)
-		result, err := s.Player.Think(ctx, g.Clone(), max(1, s.Workers), func(r ai.Report) { s.report(r) })
+		result, err := s.clock.think(ctx, s.Server, g, play, func(r ai.Report) { s.report(r) })
 		switch {
 		case ctx.Err() != nil:
 			return

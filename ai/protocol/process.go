@@ -2,6 +2,7 @@ package protocol
 
 import (
 	"bufio"
+	"bytes"
 	"context"
 	"errors"
 	"fmt"
@@ -21,13 +22,38 @@ var (
 
 // process is a foreign program with its lines.
 type process struct {
-	name  string
-	cmd   *exec.Cmd
-	in    io.WriteCloser
-	lines chan string // closed when the program's output ends
+	name   string
+	cmd    *exec.Cmd
+	in     io.WriteCloser
+	lines  chan string // closed when the program's output ends
+	broken error       // why it ended early, written before lines is closed
+	words  lastLine    // what it said on its standard error, read after Wait
 
 	mu     sync.Mutex
 	closed bool
+	reaped bool
+}
+
+// lastLine is a Writer that keeps the last line that is not empty, and no more than 200 bytes of it.
+type lastLine struct{ done, now []byte }
+
+func (l *lastLine) Write(p []byte) (int, error) {
+	for _, b := range p {
+		switch {
+		case b != '\n' && len(l.now) < 200:
+			l.now = append(l.now, b)
+		case b == '\n':
+			l.end()
+		}
+	}
+	return len(p), nil
+}
+
+func (l *lastLine) end() {
+	if len(bytes.TrimSpace(l.now)) > 0 {
+		l.done = append(l.done[:0], l.now...)
+	}
+	l.now = l.now[:0]
 }
 
 // startProcess runs a command line: words separated by spaces, with double quotes around words that hold spaces.
@@ -38,6 +64,9 @@ func startProcess(command string) (*process, error) {
 	}
 	cmd := exec.Command(words[0], words[1:]...)
 	cmd.WaitDelay = time.Second
+	p := &process{name: words[0], cmd: cmd, lines: make(chan string, 64)}
+	cmd.Stderr = &p.words
+	ownGroup(cmd)
 	in, err := cmd.StdinPipe()
 	if err != nil {
 		return nil, fmt.Errorf("starting %q: %w", clip(command), err)
@@ -49,12 +78,15 @@ func startProcess(command string) (*process, error) {
 	if err := cmd.Start(); err != nil {
 		return nil, fmt.Errorf("starting %q: %w", clip(command), err)
 	}
-	p := &process{name: words[0], cmd: cmd, in: in, lines: make(chan string, 64)}
+	p.in = in
 	go func() {
 		scanner := bufio.NewScanner(out)
 		scanner.Buffer(nil, maxLine)
 		for scanner.Scan() {
 			p.lines <- scanner.Text()
+		}
+		if errors.Is(scanner.Err(), bufio.ErrTooLong) {
+			p.broken = fmt.Errorf("%s: %w: it said a line of more than %d bytes", p.name, ErrCheated, maxLine)
 		}
 		close(p.lines)
 	}()
@@ -95,9 +127,47 @@ func splitWords(command string) ([]string, error) {
 // send writes one line to the program.
 func (p *process) send(line string) error {
 	if _, err := io.WriteString(p.in, line+"\n"); err != nil {
-		return fmt.Errorf("%s: %w", p.name, ErrDied)
+		return p.died()
 	}
 	return nil
+}
+
+// died ends what is left of the program and tells how it ended.
+func (p *process) died() error {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.reap(time.Second)
+	if p.broken != nil {
+		return p.broken
+	}
+	how := p.cmd.ProcessState.String()
+	if p.words.end(); len(p.words.done) > 0 {
+		how += fmt.Sprintf(", its last words: %q", p.words.done)
+	}
+	return fmt.Errorf("%s: %w (%s)", p.name, ErrDied, how)
+}
+
+// reap waits at most so long for the program's last line, ends it and what it started, and gives its pipes back. mu is held.
+func (p *process) reap(patience time.Duration) {
+	if p.reaped {
+		return
+	}
+	p.reaped = true
+	over := make(chan struct{})
+	go func() {
+		defer close(over)
+		for range p.lines {
+		}
+	}()
+	limit := time.NewTimer(patience)
+	defer limit.Stop()
+	select {
+	case <-over:
+	case <-limit.C:
+	}
+	killGroup(p.cmd)
+	_ = p.cmd.Wait() // how it ended is in its ProcessState; Wait closes the pipes, so that the reader ends whoever else holds them
+	<-over
 }
 
 // read returns the program's next line, at the latest at the end of ctx.
@@ -105,7 +175,7 @@ func (p *process) read(ctx context.Context) (string, error) {
 	select {
 	case line, open := <-p.lines:
 		if !open {
-			return "", fmt.Errorf("%s: %w", p.name, ErrDied)
+			return "", p.died()
 		}
 		return line, nil
 	case <-ctx.Done():
@@ -133,18 +203,8 @@ func (p *process) close() error {
 	}
 	p.closed = true
 	// A broken pipe means that the program is gone already.
-	_ = p.send("quit")
+	_, _ = io.WriteString(p.in, "quit\n")
 	_ = p.in.Close()
-	ctx, cancel := context.WithTimeout(context.Background(), time.Second)
-	defer cancel()
-	for {
-		if _, err := p.read(ctx); err != nil {
-			break
-		}
-	}
-	_ = p.cmd.Process.Kill() // fails only where it ended by itself
-	for range p.lines {      // lets the reader end
-	}
-	_ = p.cmd.Wait() // the way it ended is of no interest any more
+	p.reap(time.Second)
 	return nil
 }

@@ -9,6 +9,8 @@ import (
 	"io"
 	"os"
 	"os/exec"
+	"path/filepath"
+	"runtime"
 	"strings"
 	"testing"
 	"time"
@@ -222,3 +224,133 @@ func FuzzGTP(f *testing.F) {
 		_ = ServeGTP(t.Context(), strings.NewReader(text), &out, server) // must only not panic or hang
 	})
 }
+
+// What a program can do to its other side besides answering wrongly, each in the shell's words, and what is said of it.
+func TestForeignMisbehaviour(t *testing.T) {
+	if runtime.GOOS == "windows" {
+		t.Skip("the programs are shell scripts")
+	}
+	long := strings.Repeat("x", maxLine+1)
+	for _, c := range []struct {
+		script string
+		want   error
+		words  string
+	}{
+		{"exit 4", ErrDied, "exit status 4"},
+		{"echo no data file >&2; echo >&2; exit 1", ErrDied, `its last words: "no data file"`},
+		{"kill -9 $$", ErrDied, "killed"},
+		{"exec >&-; cat", ErrDied, "ended"},
+		{"echo " + long, ErrCheated, "a line of more than 65536 bytes"},
+		{"yes", ErrCheated, "more than 65536 bytes"},
+		{"yes =", ErrCheated, "more than 65536 bytes"},
+		{"echo nonsense; echo; cat", ErrCheated, `"nonsense" is no GTP answer`},
+		{"echo '? never'; echo; cat", nil, "refuses"},
+		{`cat > /dev/null & cat > /dev/null; true`, ErrStalled, "in time"}, // a child of the shell holds its output
+	} {
+		path := filepath.Join(t.TempDir(), "program")
+		if err := os.WriteFile(path, []byte("read line\n"+c.script+"\n"), 0o666); err != nil {
+			t.Fatal(err)
+		}
+		limit := time.Minute
+		if c.want == ErrStalled {
+			limit = 200 * time.Millisecond
+		}
+		f, err := StartGTP(t.Context(), `sh "`+path+`"`, limit)
+		if err == nil {
+			_ = f.Close()
+		}
+		if err == nil || (c.want != nil && !errors.Is(err, c.want)) || !strings.Contains(err.Error(), c.words) || strings.Contains(err.Error(), "\n") {
+			t.Errorf("%.60s: %v", c.script, err)
+		}
+	}
+}
+
+// A GTP program is told its clock, where it knows the commands, and nothing where there is none.
+func TestForeignIsToldItsClock(t *testing.T) {
+	if runtime.GOOS == "windows" {
+		t.Skip("the program is a shell script")
+	}
+	dir := t.TempDir()
+	path, heard := filepath.Join(dir, "program"), filepath.Join(dir, "heard")
+	script := `while read line; do
+	echo "$line" >> "` + heard + `"
+	case $line in
+	"known_command time_left") echo "= $KNOWS";;
+	known_command*) echo "= false";;
+	genmove*) echo "= f5";;
+	*) echo "=";;
+	esac
+	echo
+done`
+	if err := os.WriteFile(path, []byte(script), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct {
+		knows string
+		left  time.Duration
+		want  bool
+	}{{"true", 90500 * time.Millisecond, true}, {"true", 0, false}, {"false", 90500 * time.Millisecond, false}} {
+		t.Setenv("KNOWS", c.knows)
+		_ = os.Remove(heard)
+		f, err := StartGTP(t.Context(), `sh "`+path+`"`, time.Minute)
+		if err != nil {
+			t.Fatal(err)
+		}
+		f.SetTime(c.left)
+		if _, err := f.Think(t.Context(), game.New(), 1, nil); err != nil {
+			t.Fatal(err)
+		}
+		_ = f.Close()
+		lines, err := os.ReadFile(heard)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := strings.Contains(string(lines), "\ntime_left black 90 0\ngenmove black\n"); got != c.want || strings.Contains(string(lines), "time_settings") && c.left > 0 != strings.Contains(string(lines), "known_command time_settings") {
+			t.Errorf("knows %s, left %v: it heard\n%s", c.knows, c.left, lines)
+		}
+	}
+}
+
+func FuzzNBoard(f *testing.F) {
+	f.Add("nboard 2\nset depth 3\nset game " + FormatGGF(game.New()) + "\nmove F5/1/2\nhint 2\ngo\nping 1\ngo\nmove PA\nlearn\nanalyze")
+	f.Add("go\ngo\nset game (;GM[Othello]BO[8 x];)\nping\n")
+	f.Fuzz(func(t *testing.T, text string) {
+		var out bytes.Buffer
+		_ = ServeNBoard(t.Context(), strings.NewReader(text), &out, server) // must only not panic or hang
+	})
+}
+
+// What a foreign program may answer is read without a panic.
+func FuzzForeignAnswers(f *testing.F) {
+	f.Add("= d3\n\n")
+	f.Add("=== D3/1.5/0.2\n")
+	f.Add("?\n\n=\n\n=1 pass\n\n===\n=== PA//\npong\n")
+	f.Fuzz(func(t *testing.T, text string) {
+		for _, d := range []dialect{&gtpDialect{}, nboardDialect{}} {
+			p := &process{name: "test", in: nowhere{}, lines: make(chan string, 1000), reaped: true, cmd: &exec.Cmd{}}
+			for i, line := range strings.Split(text, "\n") {
+				if i < cap(p.lines) {
+					p.lines <- line
+				}
+			}
+			close(p.lines)
+			foreign := &Foreign{process: p, limit: time.Minute, dialect: d}
+			g := game.New()
+			for range 3 {
+				r, err := foreign.Think(t.Context(), g.Clone(), 1, nil)
+				if err != nil {
+					break
+				}
+				if err := g.Play(r.Move); err != nil {
+					t.Fatal(err)
+				}
+			}
+		}
+	})
+}
+
+// nowhere is a program that hears everything.
+type nowhere struct{}
+
+func (nowhere) Write(p []byte) (int, error) { return len(p), nil }
+func (nowhere) Close() error                { return nil }

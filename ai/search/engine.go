@@ -76,7 +76,7 @@ type rootMove struct {
 func New(preset ai.Preset) (ai.Searcher, error) { return newEngine(preset) }
 
 func newEngine(preset ai.Preset) (*engine, error) {
-	find := models[preset.Eval]
+	find := Models[preset.Eval]
 	if find == nil {
 		return nil, fmt.Errorf("no evaluator %q for a search", preset.Eval)
 	}
@@ -142,10 +142,12 @@ func (e *engine) Search(ctx context.Context, p game.Position, lim ai.Limits, rep
 	go func() {
 		yield.Begin()
 		defer close(found)
+		yield.Enter(len(e.team))
+		defer yield.Leave(len(e.team))
 		e.deepen(lim, func(it *iteration) {
 			select {
 			case found <- it:
-			default: // nobody reads: the last one is kept below
+			default: // there is room for more steps than a schedule has
 			}
 		})
 	}()

@@ -7,13 +7,9 @@ import (
 	"io"
 	"strconv"
 	"strings"
-	"sync/atomic"
-
-	"golang.org/x/sync/errgroup"
 
 	"flipside/ai"
 	"flipside/ai/eval"
-	"flipside/ai/search"
 	"flipside/game"
 )
 
@@ -29,7 +25,8 @@ type Bounded struct {
 func ReadBounds(in io.Reader) ([]Bounded, error) {
 	var list []Bounded
 	scan := bufio.NewScanner(in)
-	for line := 1; scan.Scan(); line++ {
+	line := 1
+	for ; scan.Scan(); line++ {
 		if line == 1 {
 			continue
 		}
@@ -58,34 +55,21 @@ func ReadBounds(in io.Reader) ([]Bounded, error) {
 		}
 		list = append(list, b)
 	}
-	return list, scan.Err()
+	if err := scan.Err(); err != nil {
+		return nil, fmt.Errorf("line %d: %w", line, err)
+	}
+	return list, nil
 }
 
 // CheckBounds searches the positions to a depth in plies and returns by how many discs each estimate breaks its bound, 0
 // where it does not. progress may be nil.
 func CheckBounds(ctx context.Context, model *eval.Model, list []Bounded, depth, threads int, progress func(done, total int)) ([]float64, error) {
 	broken := make([]float64, len(list))
-	var next, done atomic.Int64
-	g, ctx := errgroup.WithContext(ctx)
-	for range threads {
-		g.Go(func() error {
-			quick := search.NewQuick(model, 8)
-			for {
-				i := int(next.Add(1)) - 1
-				if i >= len(list) {
-					return nil
-				}
-				if ctx.Err() != nil {
-					return context.Cause(ctx)
-				}
-				b := list[i]
-				v := discs(model, quick.Search(b.Position, ai.Limits{Depth: depth}))
-				broken[i] = max(0, v-float64(b.High), float64(b.Low)-v)
-				if d := done.Add(1); progress != nil {
-					progress(int(d), len(list))
-				}
-			}
-		})
-	}
-	return broken, g.Wait()
+	err := share(ctx, threads, len(list), model, 8, progress, func(by *worker, i int) error {
+		b := list[i]
+		v := discs(model, by.quick.Search(b.Position, ai.Limits{Depth: depth}))
+		broken[i] = max(0, v-float64(b.High), float64(b.Low)-v)
+		return nil
+	})
+	return broken, err
 }

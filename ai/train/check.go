@@ -4,9 +4,6 @@ import (
 	"context"
 	"math"
 	"sync"
-	"sync/atomic"
-
-	"golang.org/x/sync/errgroup"
 
 	"flipside/ai"
 	"flipside/ai/eval"
@@ -29,54 +26,41 @@ func Check(ctx context.Context, model *eval.Model, list []Judged, depth, threads
 	var c Checked
 	var mu sync.Mutex
 	var squares, abs, sum, values, valueSquares float64
-	var next atomic.Int64
 	const block = 256
 	every := max(1, len(list)/4000)
-	g, ctx := errgroup.WithContext(ctx)
-	for range threads {
-		g.Go(func() error {
-			quick := search.NewQuick(model, 1)
-			ev := model.New()
-			for {
-				begin := int(next.Add(block)) - block
-				if begin >= len(list) {
-					return nil
-				}
-				if ctx.Err() != nil {
-					return context.Cause(ctx)
-				}
-				end := min(begin+block, len(list))
-				var found [block]float64
-				for i, j := range list[begin:end] {
-					if depth == 0 {
-						ev.Set(0, j.Position)
-						found[i] = discs(model, search.Found{Value: ev.Eval(0, j.Position)})
-					} else {
-						found[i] = discs(model, quick.Search(j.Position, ai.Limits{Depth: depth}))
-					}
-				}
-				mu.Lock()
-				for i, j := range list[begin:end] {
-					v := float64(j.Value)
-					e := found[i] - v
-					squares += e * e
-					abs += math.Abs(e)
-					sum += e
-					values += v
-					valueSquares += v * v
-					if (begin+i)%every == 0 {
-						c.Pairs = append(c.Pairs, [2]float64{found[i], v})
-					}
-				}
-				c.Positions += end - begin
-				if progress != nil {
-					progress(c.Positions, len(list))
-				}
-				mu.Unlock()
+	err := share(ctx, threads, (len(list)+block-1)/block, model, 1, nil, func(by *worker, number int) error {
+		begin := number * block
+		end := min(begin+block, len(list))
+		var found [block]float64
+		for i, j := range list[begin:end] {
+			if depth == 0 {
+				by.ev.Set(0, j.Position)
+				found[i] = discs(model, search.Found{Value: by.ev.Eval(0, j.Position)})
+			} else {
+				found[i] = discs(model, by.quick.Search(j.Position, ai.Limits{Depth: depth}))
 			}
-		})
-	}
-	if err := g.Wait(); err != nil {
+		}
+		mu.Lock()
+		defer mu.Unlock()
+		for i, j := range list[begin:end] {
+			v := float64(j.Value)
+			e := found[i] - v
+			squares += e * e
+			abs += math.Abs(e)
+			sum += e
+			values += v
+			valueSquares += v * v
+			if (begin+i)%every == 0 {
+				c.Pairs = append(c.Pairs, [2]float64{found[i], v})
+			}
+		}
+		c.Positions += end - begin
+		if progress != nil {
+			progress(c.Positions, len(list))
+		}
+		return nil
+	})
+	if err != nil {
 		return c, err
 	}
 	n := float64(max(1, c.Positions))

@@ -4,11 +4,8 @@ import (
 	"context"
 	"fmt"
 	"math"
-	"math/rand/v2"
+	"slices"
 	"sync"
-	"sync/atomic"
-
-	"golang.org/x/sync/errgroup"
 
 	"flipside/ai"
 	"flipside/ai/eval"
@@ -46,18 +43,14 @@ const (
 
 // Run measures and fits. progress may be nil.
 func (c ProbCut) Run(ctx context.Context, samples []Sample, progress func(done, total int)) (*eval.Errors, []Spread, error) {
-	r := rand.New(rand.NewPCG(c.Seed, 0))
-	r.Shuffle(len(samples), func(i, j int) { samples[i], samples[j] = samples[j], samples[i] })
-	taken := map[int]int{}
-	var list []Sample
-	for _, s := range samples {
-		e := s.Position.Empties()
-		if wanted := e >= probCutFrom && e <= probCutTo && (e%probCutStep == 0 || e <= c.Solve); !wanted || taken[e] >= c.Positions || s.Position.Moves() == 0 {
-			continue
+	lists := draw(samples, c.Seed, 61, c.Positions, func(x *Sample) int {
+		e := x.Position.Empties()
+		if e < probCutFrom || e > probCutTo || (e%probCutStep != 0 && e > c.Solve) {
+			return -1
 		}
-		taken[e]++
-		list = append(list, s)
-	}
+		return e
+	})
+	list := slices.Concat(lists...)
 	if len(list) == 0 {
 		return nil, nil, fmt.Errorf("no samples of %d to %d empties", probCutFrom, probCutTo)
 	}
@@ -68,62 +61,45 @@ func (c ProbCut) Run(ctx context.Context, samples []Sample, progress func(done, 
 	}
 	var mu sync.Mutex
 	all := map[pair]*sums{}
-	var next, done atomic.Int64
-	g, ctx := errgroup.WithContext(ctx)
-	for range max(1, c.Threads) {
-		g.Go(func() error {
-			quick := search.NewQuick(c.Model, 16)
-			ev := c.Model.New()
-			for {
-				i := int(next.Add(1)) - 1
-				if i >= len(list) {
-					return nil
-				}
-				if ctx.Err() != nil {
-					return context.Cause(ctx)
-				}
-				p := list[i].Position
-				e := p.Empties()
-				ev.Set(0, p)
-				values := []float64{discs(c.Model, search.Found{Value: ev.Eval(0, p)})}
-				deepest := c.Deepest
-				if e%probCutStep != 0 {
-					deepest = 6
-				}
-				for d := 1; d <= min(deepest, e-3); d++ {
-					values = append(values, discs(c.Model, quick.Search(p, ai.Limits{Depth: d})))
-				}
-				found := map[pair]float64{}
-				for deep := 2; deep < len(values) && e%probCutStep == 0; deep++ {
-					for shallow := deep & 1; shallow < deep; shallow += 2 {
-						found[pair{e, deep, shallow}] = values[deep] - values[shallow]
-					}
-				}
-				if e <= c.Solve {
-					exact := discs(c.Model, quick.Search(p, ai.Limits{Depth: e, SolveEmpties: e}))
-					for shallow := e & 1; shallow < len(values) && shallow <= 8; shallow += 2 {
-						found[pair{e, 0, shallow}] = exact - values[shallow]
-					}
-				}
-				mu.Lock()
-				for k, x := range found {
-					s := all[k]
-					if s == nil {
-						s = &sums{}
-						all[k] = s
-					}
-					s.n++
-					s.sum += x
-					s.sqrs += x * x
-				}
-				mu.Unlock()
-				if d := done.Add(1); progress != nil {
-					progress(int(d), len(list))
-				}
+	err := share(ctx, c.Threads, len(list), c.Model, 16, progress, func(by *worker, i int) error {
+		p := list[i].Position
+		e := p.Empties()
+		by.ev.Set(0, p)
+		values := []float64{discs(c.Model, search.Found{Value: by.ev.Eval(0, p)})}
+		deepest := c.Deepest
+		if e%probCutStep != 0 {
+			deepest = 6
+		}
+		for d := 1; d <= min(deepest, e-3); d++ {
+			values = append(values, discs(c.Model, by.quick.Search(p, ai.Limits{Depth: d})))
+		}
+		found := map[pair]float64{}
+		for deep := 2; deep < len(values) && e%probCutStep == 0; deep++ {
+			for shallow := deep & 1; shallow < deep; shallow += 2 {
+				found[pair{e, deep, shallow}] = values[deep] - values[shallow]
 			}
-		})
-	}
-	if err := g.Wait(); err != nil {
+		}
+		if e <= c.Solve {
+			exact := discs(c.Model, by.quick.Search(p, ai.Limits{Depth: e, SolveEmpties: e}))
+			for shallow := e & 1; shallow < len(values) && shallow <= 8; shallow += 2 {
+				found[pair{e, 0, shallow}] = exact - values[shallow]
+			}
+		}
+		mu.Lock()
+		defer mu.Unlock()
+		for k, x := range found {
+			s := all[k]
+			if s == nil {
+				s = &sums{}
+				all[k] = s
+			}
+			s.n++
+			s.sum += x
+			s.sqrs += x * x
+		}
+		return nil
+	})
+	if err != nil {
 		return nil, nil, err
 	}
 	var out eval.Errors

@@ -4,15 +4,9 @@ import (
 	"context"
 	"fmt"
 	"math"
-	"math/rand/v2"
-	"sync"
-	"sync/atomic"
-
-	"golang.org/x/sync/errgroup"
 
 	"flipside/ai"
 	"flipside/ai/eval/pattern"
-	"flipside/ai/search"
 )
 
 // Stretch describes how weights are brought to scale. Games of a shallow search end nearer to a draw than their positions
@@ -118,15 +112,12 @@ func line(x, y, odd []float64) (slope, shift float64) {
 
 // choose takes positions of every phase from what the fit did not see.
 func (s Stretch) choose(w *pattern.Weights, samples []Sample) [][]Sample {
-	r := rand.New(rand.NewPCG(s.Seed, 0))
-	lists := make([][]Sample, len(w.Phases))
-	for _, i := range r.Perm(len(samples)) {
-		x := &samples[i]
-		if phase := w.Phase(x.Position.Empties()); len(lists[phase]) < s.Positions && heldOut(x) && x.Position.Moves() != 0 {
-			lists[phase] = append(lists[phase], *x)
+	return draw(samples, s.Seed, len(w.Phases), s.Positions, func(x *Sample) int {
+		if !heldOut(x) {
+			return -1
 		}
-	}
-	return lists
+		return w.Phase(x.Position.Empties())
+	})
 }
 
 // judge returns the estimates of positions by the weights and their better values, in discs.
@@ -136,37 +127,18 @@ func (s Stretch) judge(ctx context.Context, w *pattern.Weights, list []Sample, p
 		return nil, nil, err
 	}
 	estimates, values = make([]float64, len(list)), make([]float64, len(list))
-	var mu sync.Mutex
-	done := 0
-	var next atomic.Int64
-	g, ctx := errgroup.WithContext(ctx)
-	for range max(1, s.Threads) {
-		g.Go(func() error {
-			quick := search.NewQuick(model, 16)
-			for {
-				i := int(next.Add(1)) - 1
-				if i >= len(list) {
-					return nil
-				}
-				if ctx.Err() != nil {
-					return context.Cause(ctx)
-				}
-				x := &list[i]
-				estimates[i] = float64(w.Value(x.Position)) / pattern.Unit
-				switch e := x.Position.Empties(); {
-				case x.Exact:
-					values[i] = float64(x.Result)
-				case e <= s.Solve:
-					values[i] = discs(model, quick.Search(x.Position, ai.Limits{Depth: e, SolveEmpties: e}))
-				default:
-					values[i] = discs(model, quick.Search(x.Position, ai.Limits{Depth: s.Depth}))
-				}
-				mu.Lock()
-				done++
-				progress(done)
-				mu.Unlock()
-			}
-		})
-	}
-	return estimates, values, g.Wait()
+	err = share(ctx, s.Threads, len(list), model, 16, func(done, _ int) { progress(done) }, func(by *worker, i int) error {
+		x := &list[i]
+		estimates[i] = float64(w.Value(x.Position)) / pattern.Unit
+		switch e := x.Position.Empties(); {
+		case x.Exact:
+			values[i] = float64(x.Result)
+		case e <= s.Solve:
+			values[i] = discs(model, by.quick.Search(x.Position, ai.Limits{Depth: e, SolveEmpties: e}))
+		default:
+			values[i] = discs(model, by.quick.Search(x.Position, ai.Limits{Depth: s.Depth}))
+		}
+		return nil
+	})
+	return estimates, values, err
 }

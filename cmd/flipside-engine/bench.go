@@ -204,12 +204,12 @@ type solveBench struct {
 }
 
 func benchSolve(ctx context.Context, cmd *cobra.Command, f solveFlags, problems []game.Problem, rounds int) error {
-	var totals []float64
+	var totals, rates []float64
 	seconds := make([][]float64, len(problems))
-	var rates []float64
 	var result solveBench
 	bar := newBar(cmd.ErrOrStderr())
-	for round := range rounds {
+	var stopped error
+	for round := 0; round < rounds && stopped == nil; round++ {
 		begin := time.Now()
 		nodes := game.Perft(game.Start, 10)
 		rates = append(rates, float64(nodes)/time.Since(begin).Seconds())
@@ -217,44 +217,62 @@ func benchSolve(ctx context.Context, cmd *cobra.Command, f solveFlags, problems 
 		if err != nil {
 			return err
 		}
-		total := 0.0
-		result.Positions, result.Passed, result.Failed, result.Nodes = nil, 0, 0, 0
+		var found solveBench
 		for i, p := range problems {
 			bar.set(round*len(problems)+i, rounds*len(problems), "")
 			r, err := solve(ctx, s, lim, p)
 			if err != nil {
-				bar.clear()
-				return err
+				stopped = err
+				break
 			}
-			result.add(r)
+			found.add(r)
 			seconds[i] = append(seconds[i], r.Seconds)
-			total += r.Seconds
+			found.Seconds += r.Seconds
 		}
-		totals = append(totals, total)
+		if stopped == nil {
+			totals = append(totals, found.Seconds)
+		}
+		if round == 0 || stopped == nil {
+			result = found
+		}
 	}
 	bar.clear()
+	totalled := fmt.Sprintf("%d rounds", len(totals))
+	if len(totals) == 0 {
+		totals, totalled = []float64{result.Seconds}, "an unfinished round"
+	}
 	slices.Sort(totals)
+	result.Seconds, result.SecondsLow, result.SecondsHigh = middle(totals), totals[0], totals[len(totals)-1]
 	slices.Sort(rates)
-	result.Seconds, result.SecondsLow, result.SecondsHigh = totals[rounds/2], totals[0], totals[rounds-1]
-	result.PerftRate = rates[rounds/2]
-	for i := range seconds {
+	result.PerftRate = middle(rates)
+	for i := range result.Positions {
 		slices.Sort(seconds[i])
-		result.Positions[i].Seconds = seconds[i][rounds/2]
+		result.Positions[i].Seconds = middle(seconds[i])
+	}
+	rest := failures(result.Failed)
+	if stopped != nil {
+		rest = fmt.Errorf("stopped in round %d of %d: %w", len(rates), rounds, stopped)
+	}
+	if result.Positions == nil {
+		result.Positions = []solved{}
 	}
 	if f.asJSON {
 		if err := printJSON(cmd.OutOrStdout(), result); err != nil {
 			return err
 		}
-		return failures(result.Failed)
+		return rest
 	}
 	out := cmd.OutOrStdout()
 	for i, r := range result.Positions {
 		fmt.Fprintf(out, "%3d  %s\n", i+1, r)
 	}
-	fmt.Fprintf(out, "%d passed, %d failed; %d nodes, %.3f s (%.3f to %.3f over %d rounds), perft(10) %.0f M/s\n", result.Passed, result.Failed,
-		result.Nodes, result.Seconds, result.SecondsLow, result.SecondsHigh, rounds, result.PerftRate/1e6)
-	return failures(result.Failed)
+	fmt.Fprintf(out, "%d passed, %d failed; %d nodes, %.3f s (%.3f to %.3f over %s), perft(10) %.0f M/s\n", result.Passed, result.Failed,
+		result.Nodes, result.Seconds, result.SecondsLow, result.SecondsHigh, totalled, result.PerftRate/1e6)
+	return rest
 }
+
+// middle is the median of a sorted list, the upper one of two.
+func middle(sorted []float64) float64 { return sorted[len(sorted)/2] }
 
 func (b *solveBench) add(r solved) {
 	b.Positions = append(b.Positions, r)

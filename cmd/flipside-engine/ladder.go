@@ -78,11 +78,13 @@ func goal(r *match.Rung) string {
 func ladderCommand() *cobra.Command {
 	var f matchFlags
 	var keep, base string
+	var recorded bool
 	cmd := &cobra.Command{
 		Use:   "ladder [A>B>=PERCENT..PERCENT]...",
 		Short: "Play each step of a ladder of players, say which met its goal, and rate the players",
 		Long: "Play a match for each step and say whether the first player scored its share of the points; then rate the players in Elo over the lowest, " +
 			"step by step. It is a rating among these players and no person's. With --out a ladder that was stopped goes on where it was. " +
+			"With --recorded nothing is played: what --out holds is added up and shown as a table in Markdown, and steps that are not in it are named. " +
 			"Without arguments the standard levels are played:\n  " + strings.Join(defaultLadder, "\n  "),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if len(args) == 0 {
@@ -115,6 +117,12 @@ func ladderCommand() *cobra.Command {
 			if l.kept, err = openLadder(keep); err != nil {
 				return err
 			}
+			if recorded {
+				if keep == "" {
+					return usage("--recorded needs --out, the file with the steps that were played")
+				}
+				return l.recorded(cmd)
+			}
 			if f.transcript != "" {
 				file, done, err := f.transcripts(nil)
 				if err != nil {
@@ -128,6 +136,7 @@ func ladderCommand() *cobra.Command {
 	}
 	f.add(cmd, 200)
 	cmd.Flags().StringVar(&keep, "out", "", "file that keeps the finished steps, a JSON object a line; those that are in it are not played again")
+	cmd.Flags().BoolVar(&recorded, "recorded", false, "play nothing and show what --out holds, by whatever seeds and openings it was played")
 	cmd.Flags().StringVar(&base, "plot", "", "draw the ratings to this path with .svg and .png")
 	return cmd
 }
@@ -161,7 +170,7 @@ type ladderRun struct {
 
 // step is the line of the file for a rung.
 func (l *ladderRun) step(r *match.Rung, s match.Stats) ladderStep {
-	return ladderStep{r.A, r.B, l.match.Seed, openingsSum(&l.match), l.match.Clock.Total.String(), s}
+	return ladderStep{r.A, r.B, l.match.Seed, openingsSum(&l.match), l.match.Clock.Total.String(), players(r.A, r.B), s}
 }
 
 func (l *ladderRun) run(cmd *cobra.Command) error {
@@ -244,6 +253,57 @@ func (l *ladderRun) run(cmd *cobra.Command) error {
 	return nil
 }
 
+// recorded shows the steps of the file.
+func (l *ladderRun) recorded(cmd *cobra.Command) error {
+	out := cmd.OutOrStdout()
+	fmt.Fprint(out, "| Step | Games | Points of the first | Discs a game | Lead in Elo | Goal |\n|---|---|---|---|---|---|\n")
+	var found []match.Rung
+	forms := false
+	for i := range l.rungs {
+		r := &l.rungs[i]
+		s, earlier := l.kept.sums(r.A, r.B)
+		if s.Stats.Games == 0 {
+			fmt.Fprintf(out, "| `%s` - `%s` | not played | | | | %s |\n", r.A, r.B, goal(r))
+			continue
+		}
+		played := match.Rung{A: s.A, B: s.B, Goal: r.Goal, Most: r.Most, Stats: s.Stats}
+		found = append(found, played)
+		word := ", met"
+		switch {
+		case played.Goal == 0 && played.Most == 0:
+			word = ""
+		case !played.Met():
+			word = ", **missed**"
+		}
+		note := ""
+		if earlier {
+			note, forms = " *", true
+		}
+		points := fmt.Sprintf("%.1f %%", 100*s.Stats.Points())
+		if half := s.Stats.Interval(); half > 0 {
+			points += fmt.Sprintf(" ±%.1f", 100*half)
+		}
+		lead := "none: every game won"
+		if elo, low, high := s.Stats.Elo(); number(elo) != nil {
+			lead = fmt.Sprintf("%+.0f", elo)
+			if number(low) != nil && number(high) != nil {
+				lead += fmt.Sprintf(" (%+.0f to %+.0f)", low, high)
+			}
+		}
+		fmt.Fprintf(out, "| `%s` - `%s` | %d%s | %s | %+.1f | %s | %s%s |\n", s.A, s.B, s.Stats.Games, note, points, s.Stats.DiscMean(), lead, goal(r), word)
+	}
+	if forms {
+		fmt.Fprint(out, "\n\\* by an earlier form of one of the players\n")
+	}
+	if l.plot == "" {
+		return nil
+	}
+	if len(found) == 0 {
+		return fmt.Errorf("%s holds none of the steps: there is nothing to draw", l.kept.path)
+	}
+	return plotRatings(l.plot, match.Ratings(found))
+}
+
 func printRatings(out io.Writer, list []match.Rating) {
 	fmt.Fprintln(out, "\nElo among these players (95 % interval)")
 	for _, r := range list {
@@ -259,28 +319,31 @@ func printRatings(out io.Writer, list []match.Rating) {
 	}
 }
 
-// plotRatings draws the players in a row, the families beside each other.
+// plotRatings draws the players in a row, the families beside each other. Whose place is only bounded stands on no line.
 func plotRatings(base string, list []match.Rating) error {
 	var names []string
 	families := []plot.Series{{Name: "noisy"}, {Name: "minimax"}, {Name: "mcts"}}
-	bounds := plot.Series{Name: "95 % interval", Points: true}
+	atLeast := plot.Series{Name: "at least: every game won", Points: true}
 	for i, r := range list {
-		name, _, _ := strings.Cut(r.Player, ",")
+		name := presetOf(r.Player)
 		family, level, found := strings.Cut(name, ":")
 		if !found {
 			family, level = families[0].Name, name
 		}
 		names = append(names, level)
 		x := float64(i)
+		if r.AtLeast {
+			atLeast.X, atLeast.Y = append(atLeast.X, x), append(atLeast.Y, r.Elo)
+			continue
+		}
 		for j := range families {
 			if s := &families[j]; s.Name == family {
-				s.X, s.Y = append(s.X, x), append(s.Y, r.Elo)
+				s.X, s.Y, s.Low, s.High = append(s.X, x), append(s.Y, r.Elo), append(s.Low, r.Low), append(s.High, r.High)
 			}
 		}
-		bounds.X, bounds.Y = append(bounds.X, x, x), append(bounds.Y, r.Low, r.High)
 	}
-	c := plot.Chart{Title: "Elo among these players, the lowest at 0", X: "player", Y: "Elo", XTicks: names}
-	for _, s := range append(families, bounds) {
+	c := plot.Chart{Title: "Elo among our players, the lowest at 0; bars: 95 % intervals", X: "player", Y: "Elo", XTicks: names}
+	for _, s := range append(families, atLeast) {
 		if len(s.X) > 0 {
 			c.Series = append(c.Series, s)
 		}

@@ -8,7 +8,11 @@ import (
 	"hash/crc32"
 	"io/fs"
 	"os"
+	"reflect"
+	"strings"
 
+	"flipside/ai"
+	"flipside/ai/eval/pattern"
 	"flipside/ai/match"
 )
 
@@ -19,12 +23,13 @@ type ladderStep struct {
 	Seed     uint64      `json:"seed"`
 	Openings uint32      `json:"openings"` // CRC-32 of the list's moves, 0 for random ones
 	Clock    string      `json:"clock"`
+	Players  [2]string   `json:"players"` // A's and B's settings, of which a spec names only some
 	Stats    match.Stats `json:"stats"`
 }
 
 // same reports whether s was played as o is to be.
 func (s *ladderStep) same(o *ladderStep) bool {
-	return s.A == o.A && s.B == o.B && s.Seed == o.Seed && s.Openings == o.Openings && s.Clock == o.Clock && s.Stats.Games == o.Stats.Games
+	return s.A == o.A && s.B == o.B && s.Seed == o.Seed && s.Openings == o.Openings && s.Clock == o.Clock && s.Players == o.Players && s.Stats.Games == o.Stats.Games
 }
 
 // ladderFile keeps the steps that are done, a JSON object a line.
@@ -74,6 +79,65 @@ func (l *ladderFile) find(want *ladderStep) (match.Stats, bool) {
 		}
 	}
 	return match.Stats{}, false
+}
+
+// sums adds up all steps between the presets of two specs that were played by the players as they are today or, where there are none, by earlier forms
+// of them. It returns the specs as they were played.
+func (l *ladderFile) sums(a, b string) (played ladderStep, earlier bool) {
+	for _, earlier := range [...]bool{false, true} {
+		for i := range l.steps {
+			s := &l.steps[i]
+			if presetOf(s.A) != presetOf(a) || presetOf(s.B) != presetOf(b) || (s.Players != players(s.A, s.B)) != earlier {
+				continue
+			}
+			if played.Stats.Games == 0 {
+				played.A, played.B = s.A, s.B
+			}
+			if played.A == s.A && played.B == s.B {
+				played.Stats.Merge(&s.Stats)
+			}
+		}
+		if played.Stats.Games > 0 {
+			return played, earlier
+		}
+	}
+	return played, false
+}
+
+// presetOf is a spec without its options.
+func presetOf(spec string) string {
+	name, _, _ := strings.Cut(spec, ",")
+	return name
+}
+
+// players describes what the specs mean: their settings that are not zero, and the weights where the evaluator is learned.
+func players(specs ...string) (text [2]string) {
+	for i, spec := range specs {
+		p, err := ai.ParseSpec(spec)
+		if err != nil {
+			continue // a player of the past
+		}
+		text[i] = settings(reflect.ValueOf(p))
+		if p.Eval == "pattern" {
+			text[i] += fmt.Sprintf(" weights %08x", pattern.Sum())
+		}
+	}
+	return text
+}
+
+// settings writes the fields of a struct that are not zero, so that a new field changes nothing where it is not used.
+func settings(v reflect.Value) string {
+	var parts []string
+	for i := range v.NumField() {
+		switch f := v.Field(i); {
+		case f.IsZero():
+		case f.Kind() == reflect.Struct:
+			parts = append(parts, settings(f))
+		default:
+			parts = append(parts, fmt.Sprintf("%s=%v", v.Type().Field(i).Name, f))
+		}
+	}
+	return strings.Join(parts, " ")
 }
 
 // add writes a step that was played.

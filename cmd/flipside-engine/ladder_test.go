@@ -1,10 +1,16 @@
 package main
 
 import (
+	"fmt"
+	"math"
 	"os"
 	"path/filepath"
+	"runtime"
 	"strings"
 	"testing"
+
+	"flipside/ai"
+	"flipside/ai/match"
 )
 
 func TestLadderKeepsItsSteps(t *testing.T) {
@@ -49,4 +55,87 @@ func TestLadderKeepsItsSteps(t *testing.T) {
 	}
 	fails(t, 1, "line 1", args...)
 	fails(t, 2, "is below", "ladder", "random>random>=90..65")
+}
+
+// The table and the ratings that people are shown are those of the games that were recorded.
+func TestRecordedLadderIsWhatIsShown(t *testing.T) {
+	const kept = "../../assets/ladder.jsonl"
+	readme, err := os.ReadFile("../../README.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	base := filepath.Join(t.TempDir(), "ladder")
+	if table := ok(t, "ladder", "--recorded", "--out", kept, "--plot", base); !strings.Contains(string(readme), table) {
+		t.Errorf("README.md does not hold\n%s", table)
+	}
+	drawn, err := os.ReadFile(base + ".svg")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if shown, err := os.ReadFile("../../assets/ladder.svg"); err != nil || (runtime.GOARCH == "amd64" && string(shown) != string(drawn)) { // elsewhere sums are rounded otherwise
+		t.Errorf("assets/ladder.svg is drawn differently now (%v)", err)
+	}
+
+	file, err := openLadder(kept)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var rungs []match.Rung
+	for _, text := range defaultLadder {
+		r, err := parseRung(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		s, _ := file.sums(r.A, r.B)
+		rungs = append(rungs, match.Rung{A: presetOf(s.A), B: presetOf(s.B), Stats: s.Stats})
+	}
+	ratings := match.Ratings(rungs)
+	if len(ratings) != len(defaultLadder)+1 {
+		t.Errorf("%d players are rated", len(ratings))
+	}
+	for _, r := range ratings {
+		if elo, shown := ai.Elo[r.Player]; shown == r.AtLeast || (shown && elo != int(math.Round(r.Elo))) {
+			t.Errorf("%s: %.0f (at least: %v), shown %d, %v", r.Player, r.Elo, r.AtLeast, elo, shown)
+		}
+	}
+}
+
+// Steps of other seeds are added up; those of players that have changed since are shown as such, and only where there are no others.
+func TestRecordedLadderTellsFormsApart(t *testing.T) {
+	const stats = `"stats":{"games":4,"wins":3,"draws":0,"losses":1,"errors":0,"discs":9,"pairs":[0,0,1,0,1]}}`
+	was := `{"a":"noisy:novice","b":"random","seed":1,"openings":0,"clock":"0s",` + stats + "\n"
+	now := players("noisy:novice", "random")
+	is := fmt.Sprintf(`{"a":"noisy:novice","b":"random","seed":SEED,"openings":0,"clock":"0s","players":[%q,%q],`, now[0], now[1]) + stats + "\n"
+	is = strings.Replace(is, "SEED", "1", 1) + strings.Replace(is, "SEED", "2", 1)
+	for _, c := range []struct{ lines, row string }{
+		{was, "| 4 * | 75.0 %"}, {was + is, "| 8 | 75.0 %"}, {is, "| 8 | 75.0 %"}, {"", "| not played |"},
+	} {
+		path := file(t, "ladder.jsonl", c.lines)
+		got := ok(t, "ladder", "noisy:novice>random>=65..90", "--recorded", "--out", path)
+		if !strings.Contains(got, c.row) || strings.Contains(got, "earlier form") != strings.Contains(c.row, "*") {
+			t.Errorf("%s\ngives\n%s", c.lines, got)
+		}
+	}
+	fails(t, 2, "--recorded needs --out", "ladder", "--recorded")
+	fails(t, 1, "none of the steps", "ladder", "--recorded", "--out", file(t, "empty", ""), "--plot", filepath.Join(t.TempDir(), "x"))
+	if a, b := players("minimax:master")[0], players("minimax:master,time=1s")[0]; a == b || !strings.Contains(a, "weights ") {
+		t.Errorf("%s, %s", a, b)
+	}
+}
+
+// A file with a line that is no step is told with its line, whatever is in it.
+func FuzzOpenLadder(f *testing.F) {
+	f.Add([]byte("{\"a\":\"x\"}\n"))
+	f.Add([]byte("{}\n{\"a\":"))
+	f.Fuzz(func(t *testing.T, data []byte) {
+		path := filepath.Join(t.TempDir(), "ladder")
+		if err := os.WriteFile(path, data, 0o666); err != nil {
+			t.Fatal(err)
+		}
+		if l, err := openLadder(path); err == nil {
+			_, _ = l.sums("noisy:novice", "random")
+		} else if now, _ := os.ReadFile(path); string(now) != string(data) || !strings.Contains(err.Error(), "line ") {
+			t.Fatalf("%v; the file was changed: %v", err, string(now) != string(data))
+		}
+	})
 }

@@ -66,7 +66,7 @@ func run(ctx context.Context, args []string, in io.Reader, out, errs io.Writer) 
 	root.PersistentFlags().StringVar(&weights, "weights", "", "use the evaluator of this file, made by train, instead of the built-in one")
 	root.PersistentPreRun = func(*cobra.Command, []string) {
 		if err := pattern.Use(weights); err != nil {
-			fmt.Fprintf(errs, "flipside-engine: %s; the built-in weights are used\n", oneLine(err.Error()))
+			fmt.Fprintf(errs, "flipside-engine: --weights: %s; the built-in weights are used\n", oneLine(err.Error()))
 		}
 	}
 	for _, make := range commands {
@@ -83,7 +83,7 @@ func run(ctx context.Context, args []string, in io.Reader, out, errs io.Writer) 
 	}
 	var work errWork
 	var wrong errUsage
-	said, known := oneLine(err.Error()), errors.As(err, &work)
+	said, known := told(ctx, err), errors.As(err, &work)
 	if !known && cmd != root { // cobra's words do not say which command they are of
 		said += "; see " + cmd.CommandPath() + " --help"
 	}
@@ -107,6 +107,19 @@ func markWork(cmd *cobra.Command) {
 	for _, c := range cmd.Commands() {
 		markWork(c)
 	}
+}
+
+// told says an error on one line. That of a program that was stopped is no more than that: the words of the signal differ between versions of Go.
+func told(ctx context.Context, err error) string {
+	said := oneLine(err.Error())
+	if ctx.Err() == nil {
+		return said
+	}
+	cause := oneLine(context.Cause(ctx).Error())
+	if said == cause {
+		return "stopped"
+	}
+	return strings.TrimSuffix(said, ": "+cause)
 }
 
 func oneLine(text string) string { return strings.Join(strings.Fields(text), " ") }

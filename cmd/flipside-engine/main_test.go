@@ -243,6 +243,10 @@ func TestMatchAgainstAnotherProgram(t *testing.T) {
 			t.Errorf("%s: %v", protocol, o)
 		}
 	}
+	served := runWith(context.Background(), "genmove black\nquit\n", "gtp", "--player", "nboard:"+self+" nboard --player random")
+	if served.status != 0 || len(strings.Fields(served.out)) != 3 {
+		t.Errorf("another program served: %+v", served)
+	}
 	// A program that only prints its help is no engine.
 	r := runWith(context.Background(), "", "match", "gtp:"+self+" --help", "random", "--games", "2")
 	if r.status != 1 || strings.Count(r.errs, "\n") != 1 {

@@ -32,10 +32,13 @@ func (f *matchFlags) add(cmd *cobra.Command, games int) {
 	flags.IntVar(&f.concurrency, "concurrency", 1, "games at once")
 	flags.Uint64Var(&f.seed, "seed", 1, "of the order of the openings and of everything random")
 	flags.DurationVar(&f.clock, "clock", 0, "time of each player for a whole game; 0 for none")
-	flags.DurationVar(&f.timeout, "timeout", time.Minute, "longest answer of another program")
+	flags.DurationVar(&f.timeout, "timeout", answerTimeout, "longest answer of another program")
 	flags.StringVar(&f.transcript, "transcript", "", "file for the games, one a line (without --json they go to standard output)")
 	flags.BoolVar(&f.asJSON, "json", false, "print one JSON object")
 }
+
+// answerTimeout is the longest answer of another program where nothing else is asked for.
+const answerTimeout = time.Minute
 
 // match reads the openings and returns a match without players.
 func (f *matchFlags) match() (match.Match, error) {

@@ -61,6 +61,9 @@ func searcher(spec string) (ai.Searcher, ai.Limits, error) {
 	if err != nil {
 		return nil, ai.Limits{}, errUsage{err}
 	}
+	if preset.Clock > 0 {
+		return nil, ai.Limits{}, usage("player %q: a clock is for a whole game, and this is no game: use time= for each search", spec)
+	}
 	s, err := roster.Searcher(preset)
 	if err != nil {
 		return nil, ai.Limits{}, errUsage{err}

@@ -1,6 +1,8 @@
 package main
 
 import (
+	"io"
+
 	"github.com/spf13/cobra"
 
 	"flipside/ai"
@@ -32,13 +34,16 @@ func serveCommand(use, short string, serve func(*cobra.Command, protocol.Server)
 		Long:  short + ", on standard input and output.\n" + specHelp,
 		Args:  cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			make, err := maker(cmd.Context(), player, 0)
+			newPlayer, err := maker(cmd.Context(), player, answerTimeout)
 			if err != nil {
 				return err
 			}
-			p, err := make(seed)
+			p, err := newPlayer(seed)
 			if err != nil {
 				return err
+			}
+			if c, ok := p.(io.Closer); ok { // another program
+				defer c.Close()
 			}
 			return serve(cmd, protocol.Server{Player: p, Workers: match.Workers(p, ai.AutoThreads(false)), Name: "Flipside " + player, Version: version})
 		},

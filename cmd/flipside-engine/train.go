@@ -108,6 +108,9 @@ func trainSelfPlayCommand() *cobra.Command {
 			progress := newBar(cmd.ErrOrStderr())
 			err = s.Run(cmd.Context(), func(done, total int) { progress.set(done, total, "games") })
 			progress.clear()
+			if err != nil && cmd.Context().Err() != nil {
+				return fmt.Errorf("stopped; the same command goes on in %s", s.Dir)
+			}
 			return err
 		},
 	}
@@ -420,7 +423,7 @@ func readWeighted(args []string) ([]train.Sample, error) {
 	var samples []train.Sample
 	for _, arg := range args {
 		dir, weight := arg, 1.0
-		if i := strings.LastIndexByte(arg, ':'); i > 0 {
+		if i := strings.LastIndexByte(arg, ':'); i > len(filepath.VolumeName(arg)) { // Windows has "C:"
 			var err error
 			if weight, err = strconv.ParseFloat(arg[i+1:], 32); err != nil || !(weight > 0 && weight <= 1) {
 				return nil, usage("the weight of %s is not above 0 and up to 1", arg)

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"os"
 	"os/signal"
+	"path/filepath"
 	"strconv"
 	"strings"
 	"syscall"
@@ -51,12 +52,12 @@ func run(args []string) (err error) {
 	if flags.NArg() > 0 {
 		return fmt.Errorf("no argument is expected, %q was given", flags.Arg(0))
 	}
-	for name, spec := range map[string]string{"--black": options.Black, "--white": options.White} {
-		if spec == "" || spec == store.Human {
-			continue
-		}
-		if _, err := ai.ParseSpec(spec); err != nil {
-			return fmt.Errorf("%s: %w", name, err)
+	for _, side := range [...]struct {
+		flag string
+		spec *string
+	}{{"--black", &options.Black}, {"--white", &options.White}} {
+		if err := checkPlayer(side.spec); err != nil {
+			return fmt.Errorf("%s: %w", side.flag, err)
 		}
 	}
 	if options.Threads < 0 || options.Threads > 256 {
@@ -70,6 +71,9 @@ func run(args []string) (err error) {
 		return fmt.Errorf("--quit-after: %v is negative", options.QuitAfter)
 	}
 	if *stats != "" {
+		if info, err := os.Stat(filepath.Dir(*stats)); err != nil || !info.IsDir() { // told now and not after the game
+			return fmt.Errorf("--frame-stats: there is no directory %s", filepath.Dir(*stats))
+		}
 		options.Stats = &ui.Stats{}
 	}
 	if *trace != "" {
@@ -81,7 +85,7 @@ func run(args []string) (err error) {
 		options.Trace = &ui.Trace{To: f}
 	}
 	if err := pattern.Use(*weights); err != nil {
-		fmt.Fprintf(os.Stderr, "flipside: %v; the built-in weights are used\n", err)
+		fmt.Fprintf(os.Stderr, "flipside: --weights: %v; the built-in weights are used\n", err)
 	}
 	go func() { _, _ = pattern.Builtin() }() // so that the first game with a Master does not wait for it
 	yield.Polite()
@@ -110,6 +114,29 @@ func run(args []string) (err error) {
 			err = fmt.Errorf("--frame-stats: %w", e)
 		}
 	}
+	return err
+}
+
+// checkPlayer refuses what cannot play: spec is a person, a preset with options, or "" for none. A person may be written in any case.
+func checkPlayer(spec *string) error {
+	if *spec == "" {
+		return nil
+	}
+	if strings.EqualFold(*spec, store.Human) {
+		*spec = store.Human
+		return nil
+	}
+	p, err := ai.ParseSpec(*spec)
+	if err != nil {
+		if name, _, _ := strings.Cut(*spec, ","); strings.EqualFold(name, store.Human) {
+			return fmt.Errorf("a person (%s) has no options", store.Human)
+		}
+		if strings.HasPrefix(err.Error(), "no player") {
+			return fmt.Errorf("%w, and %s for a person", err, store.Human)
+		}
+		return err
+	}
+	_, err = roster.Searcher(p)
 	return err
 }
 

@@ -1,0 +1,164 @@
+package protocol
+
+import (
+	"context"
+	"fmt"
+	"strconv"
+	"time"
+
+	"flipside/ai"
+	"flipside/ai/match"
+	"flipside/game"
+)
+
+// serverClock is what a server knows of its player's time: what the other side told it or, where that told nothing, what is left of the clock
+// that the player brings.
+type serverClock struct {
+	main     time.Duration    // of a game, told by time_settings; 0 for none
+	left     [2]time.Duration // by game.Color, told and counted on; 0 for none
+	overtime period           // that follows main
+	now      [2]period        // by game.Color, told by time_left
+
+	own  match.Clock     // of a game, the player's; the zero Clock where it brings none
+	line []game.Move     // of the game at the player's last move, that one included,
+	took []time.Duration // and its time for each of its own plies there, 0 for the others
+}
+
+// period is so much time for so many moves; no moves is none.
+type period struct {
+	time  time.Duration
+	moves int
+}
+
+// share is the time for one move, with a reserve for delays.
+func (p period) share() time.Duration {
+	return max(time.Millisecond, p.time*9/10/time.Duration(p.moves))
+}
+
+// restart begins a game.
+func (c *serverClock) restart() {
+	c.left, c.now = [2]time.Duration{c.main, c.main}, [2]period{}
+	c.line, c.took = nil, nil
+}
+
+// settings is time_settings: the time of a game, then the overtime. Overtime without moves stands for no limit at all (GTP version 2, section 4.2).
+func (c *serverClock) settings(main time.Duration, overtime period) {
+	c.main, c.overtime = main, overtime
+	if overtime.time > 0 && overtime.moves == 0 {
+		c.main = 0
+	}
+	c.left, c.now = [2]time.Duration{c.main, c.main}, [2]period{}
+}
+
+// tell is time_left: what is left of the game, or of a period where moves is not 0.
+func (c *serverClock) tell(side game.Color, left time.Duration, moves int) {
+	left = max(time.Millisecond, left)
+	if moves > 0 {
+		c.left[side], c.now[side] = 0, period{left, moves}
+		return
+	}
+	c.left[side], c.now[side] = left, period{}
+}
+
+// played keeps the line up to where g and the last move's line part, so that undone moves give their time back.
+func (c *serverClock) played(g *game.Game) (line []game.Move) {
+	line = g.Moves()
+	same := 0
+	for same < min(len(line), len(c.line)) && line[same] == c.line[same] {
+		same++
+	}
+	c.line, c.took = c.line[:same], c.took[:same]
+	return line
+}
+
+// game returns the time left for the game, 0 for no limit.
+func (c *serverClock) game(g *game.Game) time.Duration {
+	side := g.ToMove()
+	if c.left[side] > 0 || c.now[side].moves > 0 || c.overtime.moves > 0 {
+		return c.left[side]
+	}
+	c.played(g)
+	own := c.own
+	for ply, took := range c.took {
+		if _, to := g.PositionAt(ply); to == side {
+			own.Add(took)
+		}
+	}
+	return own.Left()
+}
+
+// move returns the bound of the next move where it belongs to a period, else 0.
+func (c *serverClock) move(side game.Color) time.Duration {
+	switch p := c.now[side]; {
+	case p.moves > 0:
+		return p.share()
+	case c.left[side] == 0 && c.overtime.moves > 0:
+		return c.overtime.share()
+	}
+	return 0
+}
+
+// add counts the time of the player's move in g.
+func (c *serverClock) add(g *game.Game, m game.Move, took time.Duration) {
+	side := g.ToMove()
+	if c.left[side] > 0 {
+		if c.left[side] -= took; c.left[side] <= 0 && c.overtime.moves == 0 {
+			c.left[side] = time.Millisecond
+		}
+		c.left[side] = max(0, c.left[side])
+	}
+	if p := &c.now[side]; p.moves > 0 {
+		if p.time, p.moves = max(time.Millisecond, p.time-took), p.moves-1; p.moves == 0 {
+			*p = period{}
+		}
+	}
+	line := c.played(g)
+	for len(c.took) < len(line) {
+		c.took = append(c.took, 0)
+	}
+	c.line, c.took = append(line, m), append(c.took, took)
+}
+
+// think asks the server's player for its move in g, which has a legal one; count says whether the move is to be played, so that its time counts. A
+// Timed player is told what is left; any other is stopped after its share.
+func (c *serverClock) think(ctx context.Context, s Server, g *game.Game, count bool, report func(ai.Report)) (ai.Result, error) {
+	left, bound := c.game(g), c.move(g.ToMove())
+	if timed, ok := s.Player.(match.Timed); ok {
+		timed.SetTime(left)
+	} else if left > 0 && bound == 0 {
+		bound = match.MoveTime(left, g.Position().Empties())
+	}
+	inner := ctx
+	if bound > 0 {
+		var cancel context.CancelFunc
+		inner, cancel = context.WithTimeout(ctx, bound)
+		defer cancel()
+	}
+	began := time.Now()
+	result, err := s.Player.Think(inner, g.Clone(), max(1, s.Workers), report)
+	if err != nil && ctx.Err() == nil && inner.Err() != nil && g.Position().Legal(result.Move) {
+		err = nil // stopped at its bound, it still has its best move
+	}
+	if count && ctx.Err() == nil && g.Position().Legal(result.Move) {
+		c.add(g, result.Move, time.Since(began))
+	}
+	return result, err
+}
+
+// parseSeconds reads whole seconds of the field that is named so; fewer than none are none, and none are more than a year.
+func parseSeconds(name, text string) (time.Duration, error) {
+	seconds, err := strconv.ParseInt(text, 10, 64)
+	if err != nil {
+		return 0, fmt.Errorf("%s %q is not a whole number of seconds", name, clip(text))
+	}
+	return time.Duration(max(0, min(seconds, 365*24*3600))) * time.Second, nil
+}
+
+// parseStones reads the number of moves of a period.
+func parseStones(text string) (int, error) {
+	n, err := strconv.Atoi(text)
+	if err != nil || n < 0 || n > 1000 {
+		return 0, fmt.Errorf("stones %q are not a whole number from 0 to 1000", clip(text))
+	}
+	return n, nil
+}

@@ -1,0 +1,67 @@
+package train
+
+import (
+	"context"
+	"math/rand/v2"
+	"sync"
+	"sync/atomic"
+
+	"golang.org/x/sync/errgroup"
+
+	"flipside/ai/eval"
+	"flipside/ai/search"
+)
+
+// draw takes samples at random, the same for the same seed, up to so many of each kind from 0 to kinds-1; kind returns a negative number for what is not
+// wanted. A sample whose side to move has no move is never taken.
+func draw(samples []Sample, seed uint64, kinds, most int, kind func(*Sample) int) [][]Sample {
+	lists := make([][]Sample, kinds)
+	r := rand.New(rand.NewPCG(seed, 0))
+	for _, i := range r.Perm(len(samples)) {
+		x := &samples[i]
+		if k := kind(x); k >= 0 && len(lists[k]) < most && x.Position.Moves() != 0 {
+			lists[k] = append(lists[k], *x)
+		}
+	}
+	return lists
+}
+
+// worker judges positions by an evaluator: alone and under a search.
+type worker struct {
+	model *eval.Model
+	quick *search.Quick
+	ev    eval.Evaluator
+}
+
+// share hands the numbers from 0 to n-1 out to workers, each on a goroutine and with a table of that many MB, and calls progress (may be nil), one call at a
+// time. The first error of each or the end of ctx ends it.
+func share(ctx context.Context, threads, n int, model *eval.Model, tableMB int, progress func(done, total int), each func(w *worker, i int) error) error {
+	var next atomic.Int64
+	var mu sync.Mutex
+	done := 0
+	g, ctx := errgroup.WithContext(ctx)
+	for range max(1, threads) {
+		g.Go(func() error {
+			w := &worker{model, search.NewQuick(model, tableMB), model.New()}
+			for {
+				i := int(next.Add(1)) - 1
+				if i >= n {
+					return nil
+				}
+				if ctx.Err() != nil {
+					return context.Cause(ctx)
+				}
+				if err := each(w, i); err != nil {
+					return err
+				}
+				mu.Lock()
+				done++
+				if progress != nil {
+					progress(done, n)
+				}
+				mu.Unlock()
+			}
+		})
+	}
+	return g.Wait()
+}
