@@ -367,7 +367,7 @@ func (a *App) drawStyle(f *widget.Frame, r widget.Rect, i int, ch *choice, compa
 	name := text.Get(text.Key("style." + st.key))
 	f.Label(head, name, theme.Body+1, widget.Bold, widget.Left, th.Text)
 	f.Paragraph(in, text.Get(text.Key("style."+st.key+".about")), theme.Small, widget.Regular, widget.Left, th.Dim)
-	if x := head.X + head.W - signWidth; x > head.X+f.Width(name, theme.Body+1, widget.Bold)+theme.Inset {
+	if x := head.X + head.W - signWidth; !compact && x > head.X+f.Width(name, theme.Body+1, widget.Bold)+theme.Inset {
 		drawSign(f, signs[st.key], x, head.Y+head.H/2, th)
 	}
 	if t.Clicked && !chosen {
