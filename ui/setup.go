@@ -241,7 +241,7 @@ func (a *App) declareSetup(f *widget.Frame, w, h float64) {
 	}
 	width := min(w-2*margin, 900)
 	r := widget.Rect{X: (w - width) / 2, Y: margin, W: width, H: h - 2*margin}
-	const most = 520
+	const most = 504
 	if extra := r.H - most; extra > 0 {
 		r.Y, r.H = r.Y+extra/2, most
 	}
@@ -276,7 +276,7 @@ func (a *App) declareSetup(f *widget.Frame, w, h float64) {
 	ch := &a.setup.choices[a.setup.side]
 
 	// The style.
-	cardHeight := 118.0
+	cardHeight := 100.0
 	if compact {
 		cardHeight = 92
 	}
@@ -376,8 +376,12 @@ func (a *App) drawStyle(f *widget.Frame, r widget.Rect, i int, ch *choice, compa
 	}
 	var head widget.Rect
 	head, in = in.Top(24, 2)
-	f.Label(head, text.Get(text.Key("style."+st.key)), theme.Body+1, widget.Bold, widget.Left, th.Text)
+	name := text.Get(text.Key("style." + st.key))
+	f.Label(head, name, theme.Body+1, widget.Bold, widget.Left, th.Text)
 	f.Paragraph(in, text.Get(text.Key("style."+st.key+".about")), theme.Small, widget.Regular, widget.Left, th.Dim)
+	if x := head.X + head.W - signWidth; !compact && x > head.X+f.Width(name, theme.Body+1, widget.Bold)+theme.Inset {
+		drawSign(f, signs[st.key], x, head.Y+head.H/2, th)
+	}
 	if t.Clicked && !chosen {
 		level := 0
 		if st.specs != nil {
@@ -387,6 +391,47 @@ func (a *App) drawStyle(f *widget.Frame, r widget.Rect, i int, ch *choice, compa
 			level = 1
 		}
 		*ch = choice{style: i, level: level, strategy: -1}
+	}
+}
+
+// signWidth is the width of the little pictures on the cards.
+const signWidth = 62
+
+// sign is the little picture of a style: discs, and the lines between them.
+type sign struct {
+	discs []signDisc
+	lines [][2]int // between discs
+}
+
+// signDisc is a disc of a sign, its place from the left end and the middle.
+type signDisc struct {
+	x, y, r float64
+	white   bool
+}
+
+// signs are the little pictures: a disc and its answer, discs that are not quite in line, a tree, and games that spread from one move.
+var signs = map[string]sign{
+	"human":    {discs: []signDisc{{31, 0, 9, false}, {53, 0, 9, true}}},
+	"friendly": {discs: []signDisc{{4, 3, 6.5, false}, {21, -4, 6.5, true}, {38, 4, 6.5, false}, {55, -2, 6.5, true}}},
+	"minimax": {discs: []signDisc{{6, 0, 6, false}, {32, -9, 4.5, true}, {32, 9, 4.5, true}, {56, -12, 3, false}, {56, -5, 3, false}, {56, 5, 3, false}, {56, 12, 3, false}},
+		lines: [][2]int{{0, 1}, {0, 2}, {1, 3}, {1, 4}, {2, 5}, {2, 6}}},
+	"mcts": {discs: []signDisc{{6, 0, 6, false}, {30, -12, 2.5, true}, {40, -7, 2, false}, {36, -2, 3.5, true}, {58, -3, 3.5, false}, {34, 7, 2, true}, {48, 8, 2.5, false}, {60, -12, 2, true}, {26, 13, 2, false}},
+		lines: [][2]int{{0, 1}, {0, 2}, {0, 3}, {3, 4}, {0, 5}, {5, 6}, {2, 7}, {0, 8}}},
+}
+
+// drawSign draws a sign from x on, in the middle of y.
+func drawSign(f *widget.Frame, s sign, x, y float64, th *theme.Theme) {
+	for _, l := range s.lines {
+		a, b := s.discs[l[0]], s.discs[l[1]]
+		f.Segment(x+a.x, y+a.y, x+b.x, y+b.y, 1.2, th.Interactive)
+	}
+	for _, d := range s.discs {
+		face, rim := th.BlackFace, th.Interactive
+		if d.white {
+			face, rim = th.WhiteFace, th.WhiteRim
+		}
+		f.Circle(x+d.x, y+d.y, d.r, rim)
+		f.Circle(x+d.x, y+d.y, d.r-1, face)
 	}
 }
 
@@ -461,14 +506,14 @@ func step[T comparable](choices []T, now T, d int) T {
 // stepper declares a value with a button to each side, and returns -1, 0 or 1.
 func (a *App) stepper(f *widget.Frame, id string, r widget.Rect, label, value string) int {
 	f.Fill(r, theme.Radius, f.Theme.Panel)
-	less, rest := r.Left(36, 0)
-	more := widget.Rect{X: r.X + r.W - 36, Y: r.Y, W: 36, H: r.H}
-	rest.W -= 36
+	less, rest := r.Left(theme.Target, 0)
+	more := widget.Rect{X: r.X + r.W - theme.Target, Y: r.Y, W: theme.Target, H: r.H}
+	rest.W -= theme.Target
 	d := 0
-	if f.Button(id+"-less", less, "<", "", widget.Quiet, true) {
+	if f.Button(id+"-less", less, "<", "", widget.Plain, true) {
 		d = -1
 	}
-	if f.Button(id+"-more", more, ">", "", widget.Quiet, true) {
+	if f.Button(id+"-more", more, ">", "", widget.Plain, true) {
 		d = 1
 	}
 	if label == "" {

@@ -211,9 +211,9 @@ func (a *App) declareTools(f *widget.Frame, r widget.Rect, at arrangement) widge
 	if at.compact || at.portrait && r.H < 200 {
 		height = theme.Target
 	}
-	least, gap := float64(theme.Target), 2.0
+	const gap = 2
+	least := float64(theme.Target)
 	if height > theme.Target {
-		gap = 4
 		for _, t := range shown {
 			least = max(least, f.Width(text.Get(t.label(&a.snap)), theme.Small, widget.Regular)+2)
 		}

@@ -55,6 +55,9 @@ func TestSavedComesBack(t *testing.T) {
 		}
 		s.Undo()
 		before := s.Snapshot()
+		if got, want := s.saved().Board(), [2]game.Bitboard{before.Black, before.White}; got != want {
+			t.Errorf("the saved game's board is %x, want %x", got, want)
+		}
 		data, err := s.saved().Encode()
 		if err != nil {
 			t.Fatal(err)
