@@ -8,11 +8,11 @@ import (
 
 func TestReadWeightedNamesTheFault(t *testing.T) {
 	for _, arg := range []string{"g1:2", "g1:0", "g1:-1", "g1:x", "g1:NaN"} {
-		if _, err := readWeighted([]string{arg}); err == nil || !strings.Contains(err.Error(), arg) {
+		if _, _, err := readWeighted([]string{arg}); err == nil || !strings.Contains(err.Error(), arg) {
 			t.Errorf("%s: %v", arg, err)
 		}
 	}
-	if _, err := readWeighted([]string{t.TempDir() + ":0.5"}); err == nil || !strings.Contains(err.Error(), "no *.samples") {
+	if _, _, err := readWeighted([]string{t.TempDir() + ":0.5"}); err == nil || !strings.Contains(err.Error(), "no *.samples") {
 		t.Errorf("an empty directory: %v", err)
 	}
 }
