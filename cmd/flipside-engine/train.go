@@ -309,8 +309,8 @@ func trainProbCutCommand() *cobra.Command {
 		Short: "Measure the errors of shallow searches with weights and write what ProbCut needs into their file",
 		Args:  cobra.MinimumNArgs(2),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			if c.Positions < 20 || c.Deepest < 4 || c.Deepest > 14 || c.Solve < 12 || c.Solve > 20 || !threadsFit(c.Threads) || files < 1 {
-				return usage("--positions is at least 20, --deepest from 4 to 14, --solve from 12 to 20, --threads from 1 to 256, --files at least 1")
+			if c.Positions < 20 || c.Deepest < 4 || c.Deepest > 14 || c.Solve < 13 || c.Solve > 20 || !threadsFit(c.Threads) || files < 1 {
+				return usage("--positions is at least 20, --deepest from 4 to 14, --solve from 13 to 20, --threads from 1 to 256, --files at least 1")
 			}
 			w, origin, samples, err := readForMeasure(args, files)
 			if err != nil {
