@@ -324,3 +324,38 @@ func TestOpeningsAreEvenAndGoOnAfterAKill(t *testing.T) {
 		t.Errorf("%v: other openings after a kill", err)
 	}
 }
+
+// A journal of our own is taken up whatever its lines are, one of another kind is refused and left as it is.
+func FuzzJournal(f *testing.F) {
+	f.Add([]byte("\"depth 2\"\n{\"key\":1}\n"))
+	f.Add([]byte("\"depth 2\"\n{\"key\""))
+	f.Add([]byte("\"depth 2\"\nnull\n[]\n0\n"))
+	f.Add([]byte("mine\n"))
+	f.Fuzz(func(t *testing.T, data []byte) {
+		path := filepath.Join(t.TempDir(), "j")
+		if err := os.WriteFile(path, data, 0o666); err != nil {
+			t.Fatal(err)
+		}
+		j, err := openJournal(path, "depth 2")
+		if err == nil {
+			err = j.close()
+		} else if now, _ := os.ReadFile(path); !bytes.Equal(now, data) || !strings.Contains(err.Error(), path) {
+			t.Fatalf("%v; the file was changed: %v", err, !bytes.Equal(now, data))
+		}
+		if err == nil {
+			b := &Builder{Search: simple{searches: new(int)}, Depth: 1, Positions: 2, MaxPly: 2, Journal: path + "-of-a-run"}
+			_, _ = b.Run(context.Background(), nil)
+			lines, readErr := os.ReadFile(b.Journal)
+			if readErr != nil {
+				t.Fatal(readErr)
+			}
+			title, _, _ := bytes.Cut(lines, []byte("\n"))
+			if err := os.WriteFile(b.Journal, append(append(title, '\n'), data...), 0o666); err != nil {
+				t.Fatal(err)
+			}
+			if _, err := b.Run(context.Background(), nil); err != nil && (strings.Contains(err.Error(), "\n") || !strings.Contains(err.Error(), b.Journal)) {
+				t.Fatalf("%q", err)
+			}
+		}
+	})
+}

@@ -355,3 +355,24 @@ func TestWorkersGranted(t *testing.T) {
 		t.Error("no workers")
 	}
 }
+
+// Whatever is read as a list of openings can be played, and what is not is told with its line.
+func FuzzReadOpenings(f *testing.F) {
+	f.Add("f5d6c3\n# a comment\n\nF5 F6 e6\r\n")
+	f.Add("\x00\n")
+	f.Add("f5d6\nzz")
+	f.Fuzz(func(t *testing.T, text string) {
+		list, err := ReadOpenings(text)
+		if err != nil {
+			if !strings.HasPrefix(err.Error(), "line ") || strings.Contains(err.Error(), "\n") {
+				t.Fatalf("%q", err)
+			}
+			return
+		}
+		for _, moves := range list {
+			if g, err := game.FromMoves(moves); err != nil || g.Over() {
+				t.Fatalf("%s: %v", game.FormatMoves(moves), err)
+			}
+		}
+	})
+}

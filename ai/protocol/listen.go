@@ -3,6 +3,8 @@ package protocol
 import (
 	"bufio"
 	"context"
+	"errors"
+	"fmt"
 	"io"
 )
 
@@ -23,7 +25,9 @@ func listen(ctx context.Context, in io.Reader, each func(line string) (last bool
 				return
 			}
 		}
-		broken = lines.Err()
+		if broken = lines.Err(); errors.Is(broken, bufio.ErrTooLong) {
+			broken = fmt.Errorf("a line has more than %d bytes", maxLine)
+		}
 	}()
 	for {
 		select {

@@ -121,6 +121,14 @@ status the GGF game does not end with ";)"
 	}
 }
 
+func TestServersTellALineThatIsTooLong(t *testing.T) {
+	for _, serve := range []func(context.Context, io.Reader, io.Writer, Server) error{ServeGTP, ServeNBoard} {
+		if err := serve(t.Context(), strings.NewReader(strings.Repeat("x", maxLine+1)), io.Discard, server); err == nil || !strings.Contains(err.Error(), "a line has more than 65536 bytes") {
+			t.Error(err)
+		}
+	}
+}
+
 func foreignProgram(t *testing.T, kind string, start func(context.Context, string, time.Duration) (*Foreign, error), limit time.Duration) *Foreign {
 	t.Helper()
 	program, err := exec.LookPath(os.Args[0])

@@ -172,7 +172,7 @@ func trainFitCommand() *cobra.Command {
 					return err
 				}
 			}
-			samples, err := readWeighted(args)
+			samples, seeds, err := readWeighted(args)
 			if err != nil {
 				return err
 			}
@@ -191,7 +191,7 @@ func trainFitCommand() *cobra.Command {
 			}
 			origin := pattern.Origin{
 				Command: commandLine(cmd, names), Commit: commit(),
-				Data: fmt.Sprintf("%d samples", len(samples)),
+				Data: fmt.Sprintf("%d samples of games with the seeds %s", len(samples), strings.Join(seeds, " ")),
 			}
 			if err := writeFile(out, func(w2 io.Writer) error { return w.Write(w2, origin) }); err != nil {
 				return err
@@ -309,22 +309,14 @@ func trainProbCutCommand() *cobra.Command {
 		Short: "Measure the errors of shallow searches with weights and write what ProbCut needs into their file",
 		Args:  cobra.MinimumNArgs(2),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			if c.Positions < 20 || c.Deepest < 4 || c.Deepest > 14 || c.Solve < 12 || c.Solve > 20 || !threadsFit(c.Threads) || files < 1 {
-				return usage("--positions is at least 20, --deepest from 4 to 14, --solve from 12 to 20, --threads from 1 to 256, --files at least 1")
+			if c.Positions < 20 || c.Deepest < 4 || c.Deepest > 14 || c.Solve < 13 || c.Solve > 20 || !threadsFit(c.Threads) || files < 1 {
+				return usage("--positions is at least 20, --deepest from 4 to 14, --solve from 13 to 20, --threads from 1 to 256, --files at least 1")
 			}
-			w, origin, err := readWeightsOrigin(args[0])
+			w, origin, samples, err := readForMeasure(args, files)
 			if err != nil {
 				return err
 			}
 			if c.Model, err = pattern.NewModel("pattern", w); err != nil {
-				return err
-			}
-			list, err := train.Files(args[1:])
-			if err != nil {
-				return err
-			}
-			samples, err := readSamples(list[:min(files, len(list))])
-			if err != nil {
 				return err
 			}
 			progress := newBar(cmd.ErrOrStderr())
@@ -334,6 +326,7 @@ func trainProbCutCommand() *cobra.Command {
 				return err
 			}
 			w.Errors = errors
+			origin.Command += fmt.Sprintf("; train probcut --positions %d --deepest %d --solve %d --seed %d", c.Positions, c.Deepest, c.Solve, c.Seed)
 			if err := writeFile(args[0], func(out io.Writer) error { return w.Write(out, origin) }); err != nil {
 				return err
 			}
@@ -419,31 +412,49 @@ func trainBoundsCommand() *cobra.Command {
 }
 
 // readWeighted reads the samples of directories, each of them with a weight behind a colon or 1.
-func readWeighted(args []string) ([]train.Sample, error) {
-	var samples []train.Sample
+func readWeighted(args []string) (samples []train.Sample, seeds []string, err error) {
 	for _, arg := range args {
 		dir, weight := arg, 1.0
 		if i := strings.LastIndexByte(arg, ':'); i > len(filepath.VolumeName(arg)) { // Windows has "C:"
-			var err error
 			if weight, err = strconv.ParseFloat(arg[i+1:], 32); err != nil || !(weight > 0 && weight <= 1) {
-				return nil, usage("the weight of %s is not above 0 and up to 1", arg)
+				return nil, nil, usage("the weight of %s is not above 0 and up to 1", arg)
 			}
 			dir = arg[:i]
 		}
 		files, err := train.Files([]string{dir})
 		if err != nil {
-			return nil, err
+			return nil, nil, err
 		}
 		more, err := readSamples(files)
 		if err != nil {
-			return nil, err
+			return nil, nil, err
 		}
 		for i := range more {
 			more[i].Less = float32(1 - weight)
 		}
 		samples = append(samples, more...)
+		for _, path := range files { // selfplay begins their names with its seed
+			if seed, _, _ := strings.Cut(filepath.Base(path), "-"); !slices.Contains(seeds, seed) {
+				seeds = append(seeds, seed)
+			}
+		}
 	}
-	return samples, nil
+	return samples, seeds, nil
+}
+
+// readForMeasure reads what stretch and probcut begin with: the weights of the first argument and, evenly from all of the directories behind it, at most so
+// many files of samples.
+func readForMeasure(args []string, files int) (*pattern.Weights, pattern.Origin, []train.Sample, error) {
+	w, origin, err := readWeightsOrigin(args[0])
+	if err != nil {
+		return nil, origin, nil, err
+	}
+	list, err := train.Files(args[1:])
+	if err != nil {
+		return nil, origin, nil, err
+	}
+	samples, err := readSamples(spread(list, files))
+	return w, origin, samples, err
 }
 
 // readSamples reads files of samples.

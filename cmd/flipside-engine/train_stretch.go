@@ -28,15 +28,7 @@ func trainStretchCommand() *cobra.Command {
 			case s.Threads < 1 || files < 1:
 				return usage("--threads and --files are at least 1")
 			}
-			w, origin, err := readWeightsOrigin(args[0])
-			if err != nil {
-				return err
-			}
-			list, err := train.Files(args[1:])
-			if err != nil {
-				return err
-			}
-			samples, err := readSamples(spread(list, files))
+			w, origin, samples, err := readForMeasure(args, files)
 			if err != nil {
 				return err
 			}

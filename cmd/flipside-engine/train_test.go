@@ -1,6 +1,7 @@
 package main
 
 import (
+	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -8,11 +9,11 @@ import (
 
 func TestReadWeightedNamesTheFault(t *testing.T) {
 	for _, arg := range []string{"g1:2", "g1:0", "g1:-1", "g1:x", "g1:NaN"} {
-		if _, err := readWeighted([]string{arg}); err == nil || !strings.Contains(err.Error(), arg) {
+		if _, _, err := readWeighted([]string{arg}); err == nil || !strings.Contains(err.Error(), arg) {
 			t.Errorf("%s: %v", arg, err)
 		}
 	}
-	if _, err := readWeighted([]string{t.TempDir() + ":0.5"}); err == nil || !strings.Contains(err.Error(), "no *.samples") {
+	if _, _, err := readWeighted([]string{t.TempDir() + ":0.5"}); err == nil || !strings.Contains(err.Error(), "no *.samples") {
 		t.Errorf("an empty directory: %v", err)
 	}
 }
@@ -24,5 +25,30 @@ func TestSpread(t *testing.T) {
 	}
 	if got := spread(list, 9); !slices.Equal(got, list) {
 		t.Error(got)
+	}
+}
+
+// Games, weights, their scale and ProbCut's errors, one after the other: the file tells all that made it.
+func TestWeightsTellWhatMadeThem(t *testing.T) {
+	if testing.Short() {
+		t.Skip("seconds, and minutes under the race detector")
+	}
+	dir := t.TempDir()
+	games, weights := filepath.Join(dir, "g"), filepath.Join(dir, "w.bin")
+	ok(t, "train", "selfplay", games, "--games", "700", "--seed", "7", "--depth", "1", "--solve", "4")
+	ok(t, "train", "fit", games, "--set", "classic46", "--passes", "1", "--out", weights)
+	ok(t, "train", "stretch", weights, games, "--positions", "20", "--solve", "12", "--depth", "1")
+	ok(t, "train", "probcut", weights, games, "--positions", "25", "--deepest", "5", "--solve", "13", "--seed", "9")
+	w, origin, err := readWeightsOrigin(weights)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, words := range []string{"train fit --set classic46", "; train stretch --positions 20", "; train probcut --positions 25 --deepest 5 --solve 13 --seed 9"} {
+		if !strings.Contains(origin.Command, words) {
+			t.Errorf("%q is not in %q", words, origin.Command)
+		}
+	}
+	if w.Errors == nil || !strings.HasSuffix(origin.Data, "with the seeds 7") {
+		t.Errorf("%+v, %+v", origin, w.Errors)
 	}
 }

@@ -19,6 +19,9 @@ func tempPattern(name string) string { return "." + name + ".*.tmp" }
 
 // readFile returns the content of path, nil where there is no such file. More than most bytes are an error.
 func readFile(path string, most int64) ([]byte, error) {
+	if info, err := os.Stat(path); err == nil && !info.Mode().IsRegular() { // opening a pipe would wait for its other end
+		return nil, errors.New("it is no plain file")
+	}
 	f, err := os.Open(path)
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil, nil

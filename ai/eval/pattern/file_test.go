@@ -2,7 +2,9 @@ package pattern
 
 import (
 	"bytes"
+	"encoding/json"
 	"hash/crc32"
+	"io"
 	"os"
 	"path/filepath"
 	"reflect"
@@ -11,6 +13,7 @@ import (
 
 	"flipside/ai/eval"
 	"flipside/assets"
+	"flipside/game"
 )
 
 func small(t testing.TB) (*Weights, []byte) {
@@ -81,6 +84,36 @@ func FuzzRead(f *testing.F) {
 	f.Add(data)
 	f.Add([]byte(form.Magic))
 	f.Fuzz(func(t *testing.T, data []byte) { _, _, _ = Read(bytes.NewReader(data)) })
+}
+
+// What is inside the checksum: a header of any content and a body of any length.
+func FuzzReadInside(f *testing.F) {
+	f.Add([]byte(`{"plies":60,"shapes":[{"Name":"x","Squares":"a1 b1"}]}`), []byte("body"))
+	f.Add([]byte(`{"plies":0}`), []byte{})
+	f.Add([]byte(`{"plies":1,"shapes":[{"Name":"y","Squares":"a1 a1"},{"Squares":"z9"},null]}`), bytes.Repeat([]byte{255}, 1000))
+	f.Fuzz(func(t *testing.T, head, body []byte) {
+		if !json.Valid(head) {
+			return
+		}
+		var file bytes.Buffer
+		if err := form.Write(&file, json.RawMessage(head), func(w io.Writer) error { _, err := w.Write(body); return err }); err != nil {
+			return
+		}
+		w, _, err := Read(&file)
+		if err != nil {
+			if strings.Contains(err.Error(), "\n") || len(err.Error()) > 400 {
+				t.Fatalf("%q", err)
+			}
+			return
+		}
+		m, err := NewModel("fuzzed", w)
+		if err != nil {
+			return
+		}
+		ev := m.New()
+		ev.Set(0, game.Start)
+		_ = ev.Eval(0, game.Start)
+	})
 }
 
 // A file that is no good leaves the weights in use as they were.

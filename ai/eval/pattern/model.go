@@ -58,13 +58,12 @@ type phaseTables struct {
 // the compiler needs no check of bounds; what lies beyond the contents is never touched.
 type placeTables [MaxPlaces]*[1 << 16]int16
 
-// unfold spreads the weights of a phase over all contents, for both colours to move.
-func (l *Layout) unfold(weights []int16) (t phaseTables) {
+// unfold spreads the weights of a phase over all contents, for both colours to move. swapped is what swapDigits makes for the largest pattern.
+func (l *Layout) unfold(weights []int16, swapped []int32) (t phaseTables) {
 	t.moves, t.odd = weights[l.moves():l.parity()], weights[l.parity():]
 	byShape := make([][2]*[1 << 16]int16, len(l.fold))
 	for i, fold := range l.fold {
 		own, opp := new([1 << 16]int16), new([1 << 16]int16)
-		swapped := swapDigits(len(fold))
 		for content, f := range fold {
 			v := weights[l.first[i]+int(f)]
 			own[content], opp[swapped[content]] = v, v
@@ -104,12 +103,17 @@ func NewModel(name string, w *Weights) (*eval.Model, error) {
 	if w.Plies < 1 || w.Plies > 60 || len(w.Phases) != PhaseCount(w.Plies) {
 		return nil, fmt.Errorf("%d phases of %d plies do not make a game", len(w.Phases), w.Plies)
 	}
+	largest := 0
+	for _, fold := range w.Layout.fold {
+		largest = max(largest, len(fold))
+	}
+	swapped := swapDigits(largest)
 	n := &net{weights: w, places: len(w.Layout.places), step: w.Layout.step}
 	for i, phase := range w.Phases {
 		if len(phase) != w.Layout.Weights {
 			return nil, fmt.Errorf("phase %d has %d weights, not %d", i, len(phase), w.Layout.Weights)
 		}
-		n.phases = append(n.phases, w.Layout.unfold(phase))
+		n.phases = append(n.phases, w.Layout.unfold(phase, swapped))
 	}
 	for empties := range n.byEmpties {
 		n.byEmpties[empties] = &n.phases[w.Phase(empties)]

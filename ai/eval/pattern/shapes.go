@@ -139,13 +139,13 @@ func NewLayout(shapes []Shape) (*Layout, error) {
 				l.places = append(l.places, place{i, turned})
 			}
 		}
+		if len(l.places) > MaxPlaces { // before the work of any more of them
+			return nil, fmt.Errorf("pattern %d brings the places to %d, more than %d", i+1, len(l.places), MaxPlaces)
+		}
 		fold, n := foldOf(len(list), same)
 		l.fold = append(l.fold, fold)
 		l.first = append(l.first, l.Weights)
 		l.Weights += n
-	}
-	if len(l.places) > MaxPlaces {
-		return nil, fmt.Errorf("the patterns have %d places, more than %d", len(l.places), MaxPlaces)
 	}
 	l.Weights += 2*moveCounts*moveCounts + parityEntries
 	for i, p := range l.places {
