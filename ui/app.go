@@ -398,10 +398,10 @@ func (a *App) Close() error {
 func (a *App) turnLine() string {
 	s := &a.snap
 	switch {
-	case s.Over:
-		return text.Get("over")
 	case s.Browsing:
 		return text.Get("browse", s.View, s.Ply)
+	case s.Over:
+		return text.Get("over")
 	case s.Phase == session.PhasePass:
 		return a.passLine()
 	case s.Phase == session.PhasePaused, s.Paused:

@@ -46,7 +46,7 @@ func (a *App) declareSide(f *widget.Frame, at arrangement) {
 // drawCard draws a player: the active one's card is tinted whole.
 func (a *App) drawCard(f *widget.Frame, r widget.Rect, c game.Color, compact bool) {
 	th, s := &f.Theme, &a.snap
-	active := s.ToMove == c && !s.Over
+	active := s.ToMove == c && (!s.Over || s.Browsing)
 	if winner, won := s.Result.Winner(); s.Over && !s.Browsing && !a.board.motions.moving() {
 		active = won && winner == c
 	}
@@ -449,7 +449,7 @@ func (a *App) drawAnalysis(f *widget.Frame, r widget.Rect, compact bool) {
 		line, in = in.Top(18, 2)
 		f.Label(line, rate, theme.Small, widget.Regular, widget.Left, th.Dim)
 	} else {
-		f.Label(line, text.Get("depth", rep.Depth)+"   "+rate, theme.Small, widget.Regular, widget.Right, th.Dim)
+		f.Label(line, strings.TrimSpace(text.Get("depth", rep.Depth)+"   "+rate), theme.Small, widget.Regular, widget.Right, th.Dim)
 	}
 	line, in = in.Top(22, 4)
 	pv := ""

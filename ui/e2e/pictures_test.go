@@ -99,15 +99,15 @@ var scenes = []struct {
 	{"menu", []string{"--black", "human", "--white", "human"}, func(p *program) {
 		p.until("a turn", human)
 		p.keys("Escape")
-		p.until("the menu", func(l line) bool { return l.Overlay == "menu" })
+		p.until("the menu", func(l line) bool { return l.Overlay == "menu" && l.Controls["close"].Enabled })
 	}},
 	{"settings", nil, func(p *program) {
 		p.click("settings")
-		p.until("the settings", func(l line) bool { return l.Overlay == "settings" })
+		p.until("the settings", func(l line) bool { return l.Overlay == "settings" && l.Controls["close"].Enabled })
 	}},
 	{"keys", nil, func(p *program) {
 		p.keys("question")
-		p.until("the keys", func(l line) bool { return l.Overlay == "keys" })
+		p.until("the keys", func(l line) bool { return l.Overlay == "keys" && l.Controls["close"].Enabled })
 	}},
 }
 

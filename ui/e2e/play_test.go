@@ -111,9 +111,9 @@ func TestBrowse(t *testing.T) {
 	p.keys("ctrl+y")
 	p.until("redo", func(l line) bool { return l.Ply == 2 })
 	p.keys("Escape")
-	p.until("the menu", func(l line) bool { return l.Overlay == "menu" })
+	p.until("the menu at its first entry", func(l line) bool { return l.Overlay == "menu" && l.Focus == "menu-resume" })
 	p.keys("Escape")
-	p.until("the board", func(l line) bool { return l.Overlay == "" && l.Ply == 2 })
+	p.until("the board and its keys", func(l line) bool { return l.Overlay == "" && l.Ply == 2 && l.Focus == "board" })
 }
 
 func TestResize(t *testing.T) {
