@@ -18,6 +18,7 @@ type Stretch struct {
 	Positions int // for each phase
 	Solve     int // most empties that are solved
 	Depth     int // plies of the search of the others
+	Last      int // the last phase that is changed: those after it are to scale already
 	Seed      uint64
 	Threads   int
 }
@@ -36,6 +37,7 @@ type Stretched struct {
 // it is. progress may be nil. A cancelled ctx gives its cause, and some of the weights may have changed.
 func (s Stretch) Run(ctx context.Context, w *pattern.Weights, samples []Sample, progress func(done, total int)) ([]Stretched, error) {
 	lists := s.choose(w, samples)
+	clear(lists[min(s.Last+1, len(lists)):])
 	total := 0
 	for _, list := range lists {
 		total += len(list)

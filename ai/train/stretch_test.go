@@ -68,7 +68,7 @@ func TestStretchFindsTheSlope(t *testing.T) {
 		t.Fatalf("%d positions with a slope of %g do not test anything", kept, want)
 	}
 	before := append([]int16(nil), w.Phases[2]...)
-	s := Stretch{Positions: kept, Solve: 12, Depth: 2, Seed: 1, Threads: 2}
+	s := Stretch{Positions: kept, Solve: 12, Depth: 2, Last: 2, Seed: 1, Threads: 2}
 	scales, err := s.Run(context.Background(), w, samples, nil)
 	if err != nil {
 		t.Fatal(err)

@@ -25,6 +25,8 @@ func trainStretchCommand() *cobra.Command {
 				return usage("--solve %d is not from 12 to 24", s.Solve)
 			case s.Depth < 1 || s.Depth > 14:
 				return usage("--depth %d is not from 1 to 14", s.Depth)
+			case s.Last < 0:
+				return usage("--last %d is negative", s.Last)
 			case s.Threads < 1 || files < 1:
 				return usage("--threads and --files are at least 1")
 			}
@@ -39,7 +41,7 @@ func trainStretchCommand() *cobra.Command {
 				return err
 			}
 			w.Errors = nil // they were those of the weights before
-			origin.Command += fmt.Sprintf("; train stretch --positions %d --solve %d --depth %d --seed %d", s.Positions, s.Solve, s.Depth, s.Seed)
+			origin.Command += fmt.Sprintf("; train stretch --positions %d --solve %d --depth %d --last %d --seed %d", s.Positions, s.Solve, s.Depth, s.Last, s.Seed)
 			if err := writeFile(args[0], func(out io.Writer) error { return w.Write(out, origin) }); err != nil {
 				return err
 			}
@@ -58,6 +60,7 @@ func trainStretchCommand() *cobra.Command {
 	f.IntVar(&s.Positions, "positions", 2000, "positions for each phase")
 	f.IntVar(&s.Solve, "solve", 18, "most empties that are solved")
 	f.IntVar(&s.Depth, "depth", 8, "plies of the search where there are more empties")
+	f.IntVar(&s.Last, "last", 59, "last phase that is changed; those after it are to scale already")
 	f.IntVar(&files, "files", 400, "files of samples to choose from")
 	f.Uint64Var(&s.Seed, "seed", 1, "seed of the choice of positions")
 	f.BoolVar(&asJSON, "json", false, "print one JSON object")
