@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -128,8 +129,9 @@ func ladderCommand() *cobra.Command {
 				if err != nil {
 					return err
 				}
-				defer done()
 				l.games = file
+				err = l.run(cmd)
+				return cmp.Or(done(), err)
 			}
 			return l.run(cmd)
 		},

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -68,7 +69,8 @@ func (f *matchFlags) transcripts(out io.Writer) (io.Writer, func() error, error)
 		if err != nil {
 			return nil, nil, err
 		}
-		return file, file.Close, nil
+		kept := &sticky{Writer: file}
+		return kept, func() error { return cmp.Or(kept.err, file.Close()) }, nil
 	}
 	if f.asJSON {
 		out = io.Discard
@@ -196,9 +198,7 @@ func matchCommand() *cobra.Command {
 				return err
 			}
 			stats, err := runMatch(cmd.Context(), m, games, cmd.ErrOrStderr(), args[0]+" - "+args[1])
-			if closed := done(); err == nil {
-				err = closed
-			}
+			unwritten := done()
 			if err != nil && !errors.Is(err, context.Canceled) {
 				return err
 			}
@@ -218,7 +218,7 @@ func matchCommand() *cobra.Command {
 			if stopped && err == nil {
 				err = fmt.Errorf("stopped after %d of %d games", stats.Games, m.Games)
 			}
-			return err
+			return cmp.Or(unwritten, err)
 		},
 	}
 	f.add(cmd, 20)
