@@ -243,6 +243,14 @@ func TestMatchAgainstAnotherProgram(t *testing.T) {
 			t.Errorf("%s: %v", protocol, o)
 		}
 	}
+	// Served through the other protocol, a program is only translated.
+	for protocol, foreign := range map[string]string{"gtp": "nboard", "nboard": "gtp"} {
+		in := map[string]string{"gtp": "genmove b\nquit\n", "nboard": "go\nping 1\nquit\n"}[protocol]
+		r := runWith(context.Background(), in, protocol, "--player", foreign+":"+self+" "+foreign+" --player minimax:easy,threads=1,hash=1")
+		if r.status != 0 || !strings.Contains(strings.ToLower(r.out), "= d3") {
+			t.Errorf("%s: %+v", protocol, r)
+		}
+	}
 	// A program that only prints its help is no engine.
 	r := runWith(context.Background(), "", "match", "gtp:"+self+" --help", "random", "--games", "2")
 	if r.status != 1 || strings.Count(r.errs, "\n") != 1 {

@@ -1,6 +1,9 @@
 package main
 
 import (
+	"io"
+	"time"
+
 	"github.com/spf13/cobra"
 
 	"flipside/ai"
@@ -26,13 +29,17 @@ func nboardCommand() *cobra.Command {
 func serveCommand(use, short string, serve func(*cobra.Command, protocol.Server) error) *cobra.Command {
 	var player string
 	var seed uint64
+	var timeout time.Duration
 	cmd := &cobra.Command{
 		Use:   use,
 		Short: short,
 		Long:  short + ", on standard input and output.\n" + specHelp,
 		Args:  cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			make, err := maker(cmd.Context(), player, 0)
+			if timeout <= 0 {
+				return usage("--timeout %v is not above 0", timeout)
+			}
+			make, err := maker(cmd.Context(), player, timeout)
 			if err != nil {
 				return err
 			}
@@ -40,10 +47,14 @@ func serveCommand(use, short string, serve func(*cobra.Command, protocol.Server)
 			if err != nil {
 				return err
 			}
+			if c, ok := p.(io.Closer); ok { // another program: between the two protocols we only translate
+				defer c.Close()
+			}
 			return serve(cmd, protocol.Server{Player: p, Workers: match.Workers(p, ai.AutoThreads(false)), Name: "Flipside " + player, Version: version})
 		},
 	}
 	cmd.Flags().StringVar(&player, "player", "minimax:expert", "who plays")
+	cmd.Flags().DurationVar(&timeout, "timeout", time.Minute, "longest answer of another program")
 	cmd.Flags().Uint64Var(&seed, "seed", 1, "of everything random")
 	return cmd
 }
