@@ -59,7 +59,7 @@ func TestBadInput(t *testing.T) {
 		{1, "ladder random>random --games 2 --out text", "text, line 1"}, {2, "ladder random>random --plot missing/x", "--plot: there is no directory missing"},
 		{1, "solve missing", "missing"}, {1, "solve dir", "dir"}, {1, "solve empty", "line 1"}, {1, "solve nul", "line 1: column 1"}, {1, "solve text", "line 1: column 2"}, {1, "solve long.obf", "column 65"},
 		{1, "solve cut.obf", "column 21"}, {1, "solve score.obf", "a5"}, {1, "solve noscore.obf", "a5"}, {1, "solve side.obf", "column 66"}, {2, "solve crlf.obf --hash 65537", "--hash 65537"},
-		{2, "solve crlf.obf --max-empties -5", "--max-empties -5"}, {2, "solve crlf.obf --wld --every-move", "exclude"}, {2, "solve crlf.obf --player random", "random"},
+		{2, "solve crlf.obf --max-empties -5", "--max-empties -5"}, {2, "solve crlf.obf --wld --every-move", "exclude"}, {2, "solve crlf.obf --player random", "random"}, {2, "solve crlf.obf --parallel zz", `"zz"`},
 		{2, "bench parallel --hash 999999999", "--hash"}, {2, "bench parallel --sets=", "--sets"}, {2, "bench parallel --sets zz", `"zz"`}, {2, "bench mcts --hash 999999999", "--hash"},
 		{2, "bench mcts --plot missing/x", "missing"}, {1, "bench solve empty", "line 1"}, {2, "gtp --player zz", `"zz"`}, {2, "nboard --player=", `""`}, {2, "gtp --timeout 0s", "--timeout 0s"},
 		{2, "train selfplay out --threads 100000000", "--threads 100000000"}, {2, "train selfplay out --blur NaN", "--blur NaN"}, {1, "train selfplay out --model dir", "dir"}, {1, "train selfplay empty --games 1", "empty"},
