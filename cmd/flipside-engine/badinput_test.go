@@ -16,7 +16,7 @@ var badFiles = map[string]string{
 	"dir/": "", "empty": "", "nul": "\x00\x00\x00\x00", "bom.txt": "\ufefff5d6\r\n", "crlf.txt": "f5d6c3\r\nf5f6\r\n", "badop.txt": "f5d6\nzz\n", "over.txt": "f5d6c3d3c4f4f6\nf5f5",
 	"text": "Once upon a time", "long.obf": "-" + board, "cut.obf": board[:20], "bom.obf": "\ufeff" + board + "\r\n", "crlf.obf": board + "\r\n\r\n", "score.obf": board + " a5:+99;", "noscore.obf": board + " a5:;",
 	"side.obf": board[:64] + " Z;", "head.csv": "obf,count,score,alpha,beta\n", "bad.csv": "obf,count,score,alpha,beta\nx,y,z\n",
-	"cutoff/a.samples": "FLIPDAT1abc", "none/a.samples": "FLIPDAT1", "blank/a.samples": "", "g[lob/": "", "samplesdir/a.samples/": "", "notjournal.journal": "mine", "weights": "FLIPEVAL", "wthor": "\x14\x07\x01\x01\x00\x00\x00\x00\x00\x00\xd0\x07\x08\x00\x18\x00", "ladder": "{}\n",
+	"cutoff/a.samples": "FLIPDAT1abc", "none/a.samples": "FLIPDAT1", "blank/a.samples": "", "g[lob/": "", "samplesdir/a.samples/": "", "notjournal.journal": "mine", "begun/1-000000.samples": "mine", "begun2/1-000000.samples/": "", "weights": "FLIPEVAL", "wthor": "\x14\x07\x01\x01\x00\x00\x00\x00\x00\x00\xd0\x07\x08\x00\x18\x00", "ladder": "{}\n",
 }
 
 // Each bad command line ends with its status and one line that says what is wrong and where, and leaves no file behind or changed.
@@ -63,6 +63,7 @@ func TestBadInput(t *testing.T) {
 		{2, "bench parallel --hash 999999999", "--hash"}, {2, "bench parallel --sets=", "--sets"}, {2, "bench parallel --sets zz", `"zz"`}, {2, "bench mcts --hash 999999999", "--hash"},
 		{2, "bench mcts --plot missing/x", "missing"}, {1, "bench solve empty", "line 1"}, {2, "gtp --player zz", `"zz"`}, {2, "nboard --player=", `""`}, {2, "gtp --timeout 0s", "--timeout 0s"},
 		{2, "train selfplay out --threads 100000000", "--threads 100000000"}, {2, "train selfplay out --blur NaN", "--blur NaN"}, {1, "train selfplay out --model dir", "dir"}, {1, "train selfplay empty --games 1", "empty"},
+		{1, "train selfplay begun --games 1", "begun/1-000000.samples"}, {1, "train selfplay begun2 --games 1", "begun2/1-000000.samples"},
 		{1, "train fit missing", "missing"}, {1, "train fit dir", "dir"}, {1, "train fit empty", "empty"}, {1, "train fit cutoff", "sample 0"}, {1, "train fit blank", "FLIPDAT1"}, {1, "train fit none", "no sample in none"},
 		{1, "train fit g[lob", "g[lob"}, {1, "train fit samplesdir", "a.samples"}, {2, "train fit none --phase 99", "--phase 99"}, {2, "train fit none --phase -9", "--phase -9"}, {2, "train fit none --shrink NaN", "--shrink NaN"},
 		{2, "train fit none --out dir", "dir is a directory"}, {2, "train fit none --out missing/x", "missing"}, {1, "train fit none --start weights", "FLIPEVAL"},
