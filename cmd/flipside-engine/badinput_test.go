@@ -61,7 +61,7 @@ func TestBadInput(t *testing.T) {
 		{1, "solve cut.obf", "column 21"}, {1, "solve score.obf", "a5"}, {1, "solve noscore.obf", "a5"}, {1, "solve side.obf", "column 66"}, {2, "solve crlf.obf --hash 65537", "--hash 65537"},
 		{2, "solve crlf.obf --max-empties -5", "--max-empties -5"}, {2, "solve crlf.obf --wld --every-move", "exclude"}, {2, "solve crlf.obf --player random", "random"}, {2, "solve crlf.obf --parallel zz", `"zz"`},
 		{2, "bench parallel --hash 999999999", "--hash"}, {2, "bench parallel --sets=", "--sets"}, {2, "bench parallel --sets zz", `"zz"`}, {2, "bench mcts --hash 999999999", "--hash"},
-		{2, "bench mcts --plot missing/x", "missing"}, {1, "bench solve empty", "line 1"}, {2, "gtp --player zz", `"zz"`}, {2, "nboard --player=", `""`}, {2, "gtp --timeout 0s", "--timeout 0s"},
+		{2, "bench mcts --plot missing/x", "missing"}, {1, "bench solve empty", "line 1"}, {2, "gtp --player zz", `"zz"`}, {2, "nboard --player=", `""`}, {2, "gtp --timeout 0s", "--timeout 0s"}, {2, "match random random --nboard-depth 61", "--nboard-depth 61"},
 		{2, "train selfplay out --threads 100000000", "--threads 100000000"}, {2, "train selfplay out --blur NaN", "--blur NaN"}, {1, "train selfplay out --model dir", "dir"}, {1, "train selfplay empty --games 1", "empty"},
 		{1, "train selfplay begun --games 1", "begun/1-000000.samples"}, {1, "train selfplay begun2 --games 1", "begun2/1-000000.samples"},
 		{1, "train fit missing", "missing"}, {1, "train fit dir", "dir"}, {1, "train fit empty", "empty"}, {1, "train fit cutoff", "sample 0"}, {1, "train fit blank", "FLIPDAT1"}, {1, "train fit none", "no sample in none"},

@@ -98,7 +98,7 @@ func ladderCommand() *cobra.Command {
 					return err
 				}
 				for _, spec := range []string{l.rungs[i].A, l.rungs[i].B} {
-					if l.makers[spec], err = maker(cmd.Context(), spec, f.timeout); err != nil {
+					if l.makers[spec], err = maker(cmd.Context(), spec, f.abroad); err != nil {
 						return err
 					}
 				}

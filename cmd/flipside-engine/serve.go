@@ -2,7 +2,6 @@ package main
 
 import (
 	"io"
-	"time"
 
 	"github.com/spf13/cobra"
 
@@ -29,17 +28,17 @@ func nboardCommand() *cobra.Command {
 func serveCommand(use, short string, serve func(*cobra.Command, protocol.Server) error) *cobra.Command {
 	var player string
 	var seed uint64
-	var timeout time.Duration
+	var a abroad
 	cmd := &cobra.Command{
 		Use:   use,
 		Short: short,
 		Long:  short + ", on standard input and output.\n" + specHelp,
 		Args:  cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			if timeout <= 0 {
-				return usage("--timeout %v is not above 0", timeout)
+			if err := a.check(); err != nil {
+				return err
 			}
-			make, err := maker(cmd.Context(), player, timeout)
+			make, err := maker(cmd.Context(), player, a)
 			if err != nil {
 				return err
 			}
@@ -54,7 +53,7 @@ func serveCommand(use, short string, serve func(*cobra.Command, protocol.Server)
 		},
 	}
 	cmd.Flags().StringVar(&player, "player", "minimax:expert", "who plays")
-	cmd.Flags().DurationVar(&timeout, "timeout", time.Minute, "longest answer of another program")
+	a.add(cmd)
 	cmd.Flags().Uint64Var(&seed, "seed", 1, "of everything random")
 	return cmd
 }
