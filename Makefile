@@ -5,17 +5,18 @@ STATICCHECK := honnef.co/go/tools/cmd/staticcheck@v0.7.0
 export CGO_ENABLED ?= 1
 
 .DEFAULT_GOAL := help
+.NOTPARALLEL: # what installs packages comes before what needs them
 
 .PHONY: help
 help: ## List the targets
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## (.*)/  make \1\t\2/' | expand -t 20
 
 .PHONY: run
-run: deps-build build ## Install what the build needs, build and start the game
+run: build ## Install what the build needs, build and start the game
 	bin/flipside
 
 .PHONY: build
-build: go ## Build both programs into bin/
+build: deps-build ## Install what the build needs and build both programs into bin/
 	@mkdir -p bin
 	$(GO) build -o bin/flipside ./cmd/flipside
 	$(GO) build -o bin/flipside-engine ./cmd/flipside-engine
@@ -29,7 +30,7 @@ test-long: deps-test ## Run the full sets, however long they take
 	@FLIPSIDE_LONG=1 .ci/stages long
 
 .PHONY: check
-check: go ## Format, vet, staticcheck and the fast tests, in under a minute
+check: deps-build ## Format, vet, staticcheck and the fast tests, in under a minute
 	@STATICCHECK=$(STATICCHECK) .ci/stages check
 
 .PHONY: golden

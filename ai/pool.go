@@ -3,8 +3,9 @@ package ai
 import (
 	"context"
 	"errors"
-	"runtime"
 	"sync"
+
+	"flipside/ai/yield"
 )
 
 // Priority orders the jobs of a Pool: a turn takes workers back from everything below it.
@@ -27,7 +28,7 @@ var (
 // AutoThreads returns the workers that "auto" stands for: one core is left to the frame loop in the window,
 // none headless. It is at least 1.
 func AutoThreads(window bool) int {
-	n := runtime.GOMAXPROCS(0)
+	n := yield.Cores()
 	if window {
 		n--
 	}

@@ -110,11 +110,14 @@ func Names() []string {
 	return names
 }
 
-// specOptions are the options of a spec, in the order in which Spec writes them.
-var specOptions = []struct {
+// specOption is an option of a spec.
+type specOption struct {
 	name string
 	set  func(p *Preset, value string) error
-}{
+}
+
+// specOptions are the options of a spec, in the order in which an error lists them.
+var specOptions = []specOption{
 	{"depth", func(p *Preset, v string) error { return setInt(&p.Limits.Depth, v, 1, 60) }},
 	{"solve", func(p *Preset, v string) error { return setInt(&p.Limits.SolveEmpties, v, 0, 60) }},
 	{"time", func(p *Preset, v string) error { return setTime(&p.Limits.Time, v) }},
@@ -157,12 +160,7 @@ func ParseSpec(text string) (Preset, error) {
 		if !found {
 			return Preset{}, fmt.Errorf("player %q: option %q has no value, write name=value", p.Name(), clip(part))
 		}
-		i := slices.IndexFunc(specOptions, func(o struct {
-			name string
-			set  func(p *Preset, value string) error
-		}) bool {
-			return o.name == name
-		})
+		i := slices.IndexFunc(specOptions, func(o specOption) bool { return o.name == name })
 		if i < 0 {
 			return Preset{}, fmt.Errorf("player %q: no option %q: there are %s", p.Name(), clip(name), optionNames())
 		}

@@ -21,19 +21,19 @@ const (
 func flipsGo(own, opp, s uint64) uint64 {
 	l := &lines[s&63]
 	x, y := s&7, s>>3&7
-	close, flip := &closers[x], &flipped[x]
+	closing, flip := &closers[x], &flipped[x]
 
 	row := s & 56
-	f := uint64(flip[close[opp>>(row+1)&63]&uint8(own>>row)]) << row
+	f := uint64(flip[closing[opp>>(row+1)&63]&uint8(own>>row)]) << row
 
-	i := close[(opp&l.innerDown)*fromColumns>>57&63] & uint8((own&l.down)*fromColumns>>56)
+	i := closing[(opp&l.innerDown)*fromColumns>>57&63] & uint8((own&l.down)*fromColumns>>56)
 	f |= uint64(flip[i]) * fromColumns & l.down
 
-	i = close[(opp&l.innerUp)*fromColumns>>57&63] & uint8((own&l.up)*fromColumns>>56)
+	i = closing[(opp&l.innerUp)*fromColumns>>57&63] & uint8((own&l.up)*fromColumns>>56)
 	f |= uint64(flip[i]) * fromColumns & l.up
 
-	close, flip = &closers[y], &flipped[y]
-	i = close[(opp>>x&columnA)*fromRows>>57&63] & uint8((own>>x&columnA)*fromRows>>56)
+	closing, flip = &closers[y], &flipped[y]
+	i = closing[(opp>>x&columnA)*fromRows>>57&63] & uint8((own>>x&columnA)*fromRows>>56)
 	f |= uint64(flip[i]) * toColumnA & columnA << x
 	return f
 }

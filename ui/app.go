@@ -53,16 +53,19 @@ const (
 
 // App is the game as Ebitengine runs it.
 type App struct {
-	o        Options
-	session  *session.Session
-	settings store.Settings
-	saved    session.Saved
-	canSave  bool // a saved game can be continued
-	painter  *paint.Painter
-	sound    *sound.Sound
+	o          Options
+	session    *session.Session
+	settings   store.Settings
+	saved      session.Saved
+	canSave    bool             // a saved game can be continued
+	savedBoard [2]game.Bitboard // its discs, by colour
+	painter    *paint.Painter
+	sound      *sound.Sound
 
 	scene   scene
 	overlay overlay
+	closeAt widget.Rect // of the overlay's button
+	refocus string      // the control that has the focus from the next tick on; empty where it stays
 	setup   setupScene
 	state   widget.State
 	frame   *widget.Frame
@@ -106,6 +109,9 @@ func New(o Options) (*App, error) {
 	var notice, second string
 	a.settings, notice = o.Store.Settings()
 	a.saved, a.canSave, second = o.Store.Game()
+	if a.canSave {
+		a.savedBoard = a.saved.Board()
+	}
 	if notice == "" {
 		notice = second
 	}
@@ -115,7 +121,7 @@ func New(o Options) (*App, error) {
 		ebiten.SetFullscreen(true)
 	}
 	if notice != "" {
-		a.say(notice, 600)
+		a.say(notice, 30*session.TicksPerSecond)
 	}
 	if o.Black != "" || o.White != "" {
 		if err := a.start(session.Setup{Seats: [2]session.Seat{seat(o.Black), seat(o.White)}, Seed: a.seed()}); err != nil {
@@ -153,7 +159,7 @@ func (a *App) seed() uint64 {
 // keep saves the game: the session calls it after every change.
 func (a *App) keep(s session.Saved) {
 	if s.Ply > len(s.Setup.Opening) || a.scene == scenePlay {
-		a.saved, a.canSave = s, !s.Over
+		a.saved, a.canSave, a.savedBoard = s, !s.Over, s.Board()
 		a.o.Store.Save(s)
 	}
 }
@@ -274,6 +280,7 @@ func (a *App) happened(e session.Event, before [2]game.Bitboard) {
 		a.sound.Mute(!a.settings.Sound)
 		a.sound.Play(sound.Pass, 0, 0, 0)
 	case session.EventOver:
+		a.board.motions.end(a.settings.Motion)
 		a.playEnd(snap)
 	case session.EventStarted, session.EventJumped:
 		a.board.motions.change(before, [2]game.Bitboard{snap.Black, snap.White}, a.settings.Motion)
@@ -285,6 +292,9 @@ func (a *App) happened(e session.Event, before [2]game.Bitboard) {
 
 // declare declares the whole interface.
 func (a *App) declare(f *widget.Frame) {
+	if a.refocus != "" {
+		a.state.Focus, a.refocus = a.refocus, ""
+	}
 	if a.overlay != overlayNone {
 		f.Block()
 	}
@@ -313,7 +323,8 @@ func (a *App) globalKeys(f *widget.Frame) {
 	}
 	for _, r := range f.In.Typed {
 		if r == '?' {
-			a.overlay = overlayKeys
+			a.state.ShowFocus = true
+			a.open(overlayKeys)
 		}
 	}
 	if f.In.Key("Escape") {
@@ -332,10 +343,8 @@ func (a *App) globalKeys(f *widget.Frame) {
 // escape closes the topmost thing, and opens the menu where there is nothing to close.
 func (a *App) escape() {
 	switch {
-	case a.overlay == overlaySettings || a.overlay == overlayKeys:
-		a.overlay = overlayNone
-	case a.overlay == overlayMenu:
-		a.overlay = overlayNone
+	case a.overlay != overlayNone:
+		a.closeOverlay()
 	case a.scene == sceneSetup:
 		a.closeSetup()
 	case a.scene == scenePlay && a.snap.Browsing:
@@ -343,7 +352,8 @@ func (a *App) escape() {
 	case a.scene == scenePlay && a.column >= 0:
 		a.column = -1
 	default:
-		a.overlay = overlayMenu
+		a.state.ShowFocus = true
+		a.open(overlayMenu)
 	}
 }
 

@@ -102,11 +102,12 @@ func drawTable(f *widget.Frame, g geometry) {
 	felt := g.frame.Inset(g.rim)
 	f.Fill(felt.Inset(-2), 3, widget.Mix(th.Frame, color.NRGBA{A: 255}, 0.5))
 	f.Gradient(felt, 1, th.Board, th.BoardEdge)
-	line := max(1, g.cell/64)
+	// Whole pixels, so that no line is thicker or paler than another.
+	line := max(1, math.Round(g.cell/56*f.Scale)) / f.Scale
 	for i := 1; i < 8; i++ {
-		at := float64(i) * g.cell
-		f.Fill(widget.Rect{X: felt.X + at - line/2, Y: felt.Y, W: line, H: felt.H}, 0, th.Line)
-		f.Fill(widget.Rect{X: felt.X, Y: felt.Y + at - line/2, W: felt.W, H: line}, 0, th.Line)
+		at := float64(i)*g.cell - line/2
+		f.Fill(widget.Rect{X: math.Round((felt.X+at)*f.Scale) / f.Scale, Y: felt.Y, W: line, H: felt.H}, 0, th.Line)
+		f.Fill(widget.Rect{X: felt.X, Y: math.Round((felt.Y+at)*f.Scale) / f.Scale, W: felt.W, H: line}, 0, th.Line)
 	}
 	for _, c := range [2]float64{2, 6} {
 		for _, r := range [2]float64{2, 6} {
@@ -141,7 +142,19 @@ func drawMovingDisc(f *widget.Frame, g geometry, m *discMotion, x, y float64) {
 			shown = m.to
 		}
 		lift := math.Sin(turn * math.Pi)
-		drawDisc(f, x, y-lift*g.cell*0.05, g.cell, game.Color(shown), 1, max(0.06, math.Abs(math.Cos(turn*math.Pi))), m.angle, 1+0.07*lift)
+		lean := lift // of the face from the middle of the disc: behind it while it goes down, before it when the other one has come up
+		if turn < 0.5 {
+			lean = -lift
+		}
+		drawTurned(f, x, y-lift*g.cell*0.06, g.cell, game.Color(shown), 1, max(leastSquash, math.Abs(math.Cos(turn*math.Pi))), m.angle, 1+0.08*lift, lean)
+	}
+}
+
+// drawToken draws a disc that stands for a player: a dark one has a thin ring, to be seen on a dark panel.
+func drawToken(f *widget.Frame, x, y, size float64, c game.Color) {
+	drawDisc(f, x, y, size/theme.Disc, c, 1, 1, 0, 1)
+	if c == game.Black {
+		f.Ring(x, y, size/2+1, 1, f.Theme.Interactive)
 	}
 }
 
@@ -149,17 +162,28 @@ func easeOut(t float64) float64 { return 1 - (1-t)*(1-t) }
 
 func easeInOut(t float64) float64 { return t * t * (3 - 2*t) }
 
-// drawDisc draws a disc in a cell: a soft shadow, a thin edge of the other colour, a rim and a flat face. squash narrows it along angle.
-// Every disc is the same number of commands, so that the painter sees which ones changed.
+// leastSquash is how narrow a disc seen on its edge is: its two faces then touch.
+const leastSquash = 0.09
+
+// drawDisc draws a disc that lies in a cell.
 func drawDisc(f *widget.Frame, x, y, cell float64, c game.Color, alpha, squash, angle, scale float64) {
+	drawTurned(f, x, y, cell, c, alpha, squash, angle, scale, 0)
+}
+
+// drawTurned draws a disc in a cell: a soft shadow, a thin edge of the other colour, a rim and a flat face. squash narrows it along angle, and
+// lean, from -1 to 1, moves its face that way from the other one. Every disc is the same number of commands, so that the painter sees which ones
+// changed.
+func drawTurned(f *widget.Frame, x, y, cell float64, c game.Color, alpha, squash, angle, scale, lean float64) {
 	th := &f.Theme
 	r := cell * theme.Disc / 2 * scale
 	top, face, rim, edge := th.BlackTop, th.BlackFace, th.BlackRim, th.WhiteRim
 	if c == game.White {
 		top, face, rim, edge = th.WhiteTop, th.WhiteFace, th.WhiteRim, th.BlackFace
 	}
-	turned := func(radius, dy float64, from, to color.NRGBA) {
-		f.Gradient(widget.Rect{X: x - radius, Y: y + dy - radius, W: 2 * radius, H: 2 * radius}, radius, widget.Fade(from, alpha), widget.Fade(to, alpha))
+	sin, cos := math.Sincos(angle)
+	half := cell * 0.034 * lean // of the disc's thickness
+	turned := func(radius, side, dy float64, from, to color.NRGBA) {
+		f.Gradient(widget.Rect{X: x + side*half*cos - radius, Y: y + dy + side*half*sin - radius, W: 2 * radius, H: 2 * radius}, radius, widget.Fade(from, alpha), widget.Fade(to, alpha))
 		cmd := &f.Commands[len(f.Commands)-1]
 		if squash < 1 {
 			cmd.Squash, cmd.Angle = squash, angle
@@ -170,14 +194,14 @@ func drawDisc(f *widget.Frame, x, y, cell float64, c game.Color, alpha, squash, 
 	if squash < 1 {
 		cmd.Squash, cmd.Angle = squash, angle
 	}
-	turned(r, max(1, cell*0.022), edge, edge)
-	turned(r, 0, rim, rim)
-	turned(r-max(1, cell*0.02), 0, top, face)
+	turned(r, -1, max(1, cell*0.022)*(1-math.Abs(lean)), edge, edge)
+	turned(r, 1, 0, rim, rim)
+	turned(r-max(1, cell*0.02), 1, 0, top, face)
 	if th.WhiteDot {
 		dot := color.NRGBA{}
 		if c == game.White {
 			dot = color.NRGBA{A: 255}
 		}
-		turned(r*0.12, 0, dot, dot)
+		turned(r*0.12, 1, 0, dot, dot)
 	}
 }

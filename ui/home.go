@@ -15,17 +15,18 @@ func (a *App) declareHome(f *widget.Frame, w, h float64) {
 	at := arrange(w, h)
 	g := boardGeometry(at.board)
 	drawTable(f, g)
-	start := game.Start
-	for s := range start.Own.All() {
-		x, y := g.square(s).Center()
-		drawDisc(f, x, y, g.cell, game.Black, 1, 1, 0, 1)
+	board := [2]game.Bitboard{game.Start.Own, game.Start.Opp}
+	if a.canSave { // the game that Continue goes on with
+		board = a.savedBoard
 	}
-	for s := range start.Opp.All() {
-		x, y := g.square(s).Center()
-		drawDisc(f, x, y, g.cell, game.White, 1, 1, 0, 1)
+	for c, discs := range board {
+		for s := range discs.All() {
+			x, y := g.square(s).Center()
+			drawDisc(f, x, y, g.cell, game.Color(c), 1, 1, 0, 1)
+		}
 	}
 	if a.statusTicks > 0 {
-		f.Label(at.status, a.status, theme.Body, widget.Medium, widget.Center, f.Theme.Text)
+		drawWords(f, at, a.status)
 	}
 
 	r := at.side
@@ -84,6 +85,21 @@ func (a *App) declareHome(f *widget.Frame, w, h float64) {
 	a.homeRow(f, "quit", next(row))
 }
 
+// drawWords draws a line of words in the place of the status line, or all of them over the board's lower edge where they do not fit on it.
+func drawWords(f *widget.Frame, at arrangement, words string) {
+	if f.Width(words, theme.Body, widget.Medium) <= at.status.W {
+		f.Label(at.status, words, theme.Body, widget.Medium, widget.Center, f.Theme.Text)
+		return
+	}
+	const pad = theme.Inset
+	r := widget.Rect{W: at.board.W - 2*pad}
+	r.H = 2*pad + theme.Body*1.4*float64(len(f.Wrap(words, theme.Body, widget.Medium, r.W-2*pad)))
+	r.X, r.Y = at.board.X+pad, at.board.Y+at.board.H-pad-r.H
+	f.Shade(r, theme.Radius, 16, widget.Fade(f.Theme.Ring, 0.6))
+	f.Fill(r, theme.Radius, f.Theme.Panel)
+	f.Paragraph(r.Inset(pad), words, theme.Body, widget.Medium, widget.Left, f.Theme.Text)
+}
+
 // homeRow declares one of the start page's smaller buttons.
 func (a *App) homeRow(f *widget.Frame, id string, r widget.Rect) {
 	if f.Button(id, r, text.Get(text.Key(id)), "", widget.Plain, true) {
@@ -101,8 +117,8 @@ var homeActions = map[string]func(a *App){
 		a.begin(session.Setup{Seats: [2]session.Seat{{Human: true}, {Human: true}}, Seed: a.seed()})
 	},
 	"more":     (*App).openSetup,
-	"settings": func(a *App) { a.overlay = overlaySettings },
-	"keys":     func(a *App) { a.overlay = overlayKeys },
+	"settings": func(a *App) { a.open(overlaySettings) },
+	"keys":     func(a *App) { a.open(overlayKeys) },
 	"quit":     func(a *App) { a.quit = true },
 }
 

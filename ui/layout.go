@@ -26,7 +26,7 @@ func arrange(w, h float64) arrangement {
 	a := arrangement{compact: w < 900 || h < 560, portrait: h > w*1.05}
 	margin, gap, status := float64(theme.Gap), float64(theme.Gap), float64(statusHeight)
 	if a.compact {
-		margin, gap, status = 8, 12, 24
+		margin, gap, status = 8, 10, 24
 	}
 	if a.portrait {
 		size := min(w-2*margin, h*0.62)
@@ -38,7 +38,7 @@ func arrange(w, h float64) arrangement {
 	}
 	side := max(minSide, min(480, w*0.34))
 	if a.compact {
-		side = max(minSide, min(320, w*0.27))
+		side = max(minSide, min(320, w*0.275))
 	}
 	size := min(h-margin-status, w-2*margin-gap-side)
 	if a.compact { // what the board leaves is the side's

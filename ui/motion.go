@@ -15,6 +15,7 @@ const (
 	mostTicks   = 48   // 800 ms for the whole move
 	fadeTicks   = 4.8  // 80 ms, reduced motion
 	nudgeTicks  = 16
+	countTicks  = 66 // the discs counted at the end
 )
 
 // discMotion is a disc on its way.
@@ -38,6 +39,7 @@ type motions struct {
 	discs []discMotion
 	nudge game.Square
 	shake float64 // ticks left of a nudge
+	count float64 // ticks left of counting the discs at the end
 }
 
 // moving reports whether a disc moves.
@@ -57,11 +59,25 @@ func (m *motions) step(dt float64) {
 	}
 	m.discs = kept
 	m.shake = max(0, m.shake-dt)
+	if !m.moving() { // the last flips settle first
+		m.count = max(0, m.count-dt)
+	}
 }
+
+// end begins the count of the discs.
+func (m *motions) end(motion string) {
+	if motion == "full" {
+		m.count = countTicks
+	}
+}
+
+// counted is 0 before the discs of a finished game are counted and 1 after it.
+func (m *motions) counted() float64 { return 1 - m.count/countTicks }
 
 // move begins the motion of a move: its disc is placed, then the flips run outwards.
 func (m *motions) move(e session.Event, motion string) {
 	m.finish()
+	m.count = 0
 	own, other := int8(e.Color), int8(e.Color.Other())
 	switch motion {
 	case "off":
@@ -86,6 +102,7 @@ func (m *motions) move(e session.Event, motion string) {
 // change cross-fades from one position to another, for undo and browsing.
 func (m *motions) change(before, after [2]game.Bitboard, motion string) {
 	m.finish()
+	m.count = 0
 	if motion == "off" {
 		return
 	}

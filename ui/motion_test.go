@@ -109,3 +109,42 @@ func TestMotionSettings(t *testing.T) {
 		}
 	}
 }
+
+// TestDiscsAreCountedAfterTheLastFlips holds that the count waits for the flips, ends, and goes when a disc is placed or taken back.
+func TestDiscsAreCountedAfterTheLastFlips(t *testing.T) {
+	var m motions
+	m.move(flipped(), "full")
+	m.end("full")
+	for m.moving() {
+		if m.counted() != 0 {
+			t.Fatalf("counted %g while discs turn", m.counted())
+		}
+		m.step(1)
+	}
+	last := m.counted()
+	for range int(countTicks) {
+		m.step(1)
+		if now := m.counted(); now < last {
+			t.Fatalf("counted %g after %g", now, last)
+		} else {
+			last = now
+		}
+	}
+	if last != 1 {
+		t.Errorf("counted %g at the end, want 1", last)
+	}
+	for name, again := range map[string]func(){
+		"a move": func() { m.move(flipped(), "full") }, "an undo": func() { m.change([2]game.Bitboard{}, [2]game.Bitboard{1, 0}, "full") },
+	} {
+		m.end("full")
+		again()
+		if m.counted() != 1 {
+			t.Errorf("after %s the count goes on", name)
+		}
+	}
+	for _, motion := range []string{"reduced", "off"} {
+		if m.end(motion); m.counted() != 1 {
+			t.Errorf("motion %s: the discs are counted one by one", motion)
+		}
+	}
+}

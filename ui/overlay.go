@@ -23,6 +23,29 @@ func (a *App) declareOverlay(f *widget.Frame, w, h float64) {
 	case overlayKeys:
 		a.declareKeys(f, w, h)
 	}
+	// Last, so that the keyboard comes to what the overlay is for first.
+	if f.IconButton("close", a.closeAt, widget.IconClose, "", true, false) {
+		a.closeOverlay()
+	}
+}
+
+// firstOf is the control of an overlay that a keyboard begins at.
+var firstOf = map[overlay]string{overlayMenu: "menu-resume", overlaySettings: "set-theme-1", overlayKeys: "close"}
+
+// open lays o over the scene.
+func (a *App) open(o overlay) {
+	a.overlay = o
+	if a.state.ShowFocus {
+		a.refocus = firstOf[o]
+	}
+}
+
+// closeOverlay goes back to the scene; a game's keys are the board's again.
+func (a *App) closeOverlay() {
+	a.overlay = overlayNone
+	if a.scene == scenePlay {
+		a.refocus = "board"
+	}
 }
 
 // sheet draws the surface of an overlay and returns its inside.
@@ -34,9 +57,7 @@ func (a *App) sheet(f *widget.Frame, w, h, width, height float64, title text.Key
 	in := r.Inset(20)
 	head, in := in.Top(36, 10)
 	f.Label(head, text.Get(title), theme.Large, widget.Bold, widget.Left, f.Theme.Text)
-	if f.IconButton("close", widget.Rect{X: head.X + head.W - 40, Y: head.Y - 4, W: 44, H: 44}, widget.IconClose, "", true, false) {
-		a.overlay = overlayNone
-	}
+	a.closeAt = widget.Rect{X: head.X + head.W - 40, Y: head.Y - 4, W: 44, H: 44}
 	return in
 }
 
@@ -46,12 +67,12 @@ var menuItems = []struct {
 	game bool
 	do   func(a *App)
 }{
-	{"resume", false, func(a *App) { a.overlay = overlayNone }},
+	{"resume", false, (*App).closeOverlay},
 	{"new", true, (*App).newGame},
 	{"another", true, (*App).openSetup},
 	{"home", true, func(a *App) { a.overlay, a.scene = overlayNone, sceneHome; a.session.Abandon() }},
-	{"settings", false, func(a *App) { a.overlay = overlaySettings }},
-	{"keys", false, func(a *App) { a.overlay = overlayKeys }},
+	{"settings", false, func(a *App) { a.open(overlaySettings) }},
+	{"keys", false, func(a *App) { a.open(overlayKeys) }},
 	{"quit", false, func(a *App) { a.quit = true }},
 }
 
@@ -113,9 +134,18 @@ func onOff(id string, label text.Key, field func(s *store.Settings) *bool) setti
 		choose: func(a *App, i int) { *field(&a.settings) = i == 0 }}
 }
 
+// themeKeys are the names of the themes, in the order of their table.
+func themeKeys() []text.Key {
+	var keys []text.Key
+	for _, t := range theme.Themes {
+		keys = append(keys, text.Key("theme."+t.Name))
+	}
+	return keys
+}
+
 // settingRows are the settings: what is seen, then what is played and heard. Where they do not all fit, each half is a page.
 var settingRows = []settingRow{
-	{id: "theme", label: "set.theme", choices: []text.Key{"theme.dark", "theme.light", "theme.contrast"},
+	{id: "theme", label: "set.theme", choices: themeKeys(),
 		chosen: func(s *store.Settings) int {
 			return slices.IndexFunc(theme.Themes, func(t theme.Theme) bool { return t.Name == s.Theme })
 		},

@@ -218,11 +218,11 @@ func (a *App) setSpeed(s float64) {
 func speedName(s float64) string {
 	switch s {
 	case 0.25:
-		return "1/4"
+		return "¼×"
 	case 0.5:
-		return "1/2"
+		return "½×"
 	}
-	return string(rune('0' + int(s)))
+	return string(rune('0'+int(s))) + "×"
 }
 
 // drawNotice draws the notice of a pass in the place of the status line, which would say the same.

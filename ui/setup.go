@@ -2,7 +2,7 @@ package ui
 
 import (
 	"fmt"
-	"runtime"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -10,6 +10,7 @@ import (
 	"flipside/ai"
 	"flipside/ai/mcts"
 	"flipside/ai/search"
+	"flipside/ai/yield"
 	"flipside/game"
 	"flipside/ui/session"
 	"flipside/ui/text"
@@ -27,9 +28,20 @@ type style struct {
 // styles are the cards.
 var styles = []style{
 	{key: "human"},
-	{key: "friendly", specs: []string{"random", "noisy:beginner", "noisy:novice", "noisy:casual", "noisy:club"}, family: ai.FamilyNoisy},
-	{key: "minimax", specs: []string{"minimax:easy", "minimax:medium", "minimax:hard", "minimax:expert", "minimax:master"}, family: ai.FamilyMinimax},
-	{key: "mcts", specs: []string{"mcts:easy", "mcts:medium", "mcts:hard", "mcts:expert", "mcts:master"}, family: ai.FamilyMCTS},
+	{key: "friendly", specs: presetsOf(ai.FamilyRandom, ai.FamilyNoisy), family: ai.FamilyNoisy},
+	{key: "minimax", specs: presetsOf(ai.FamilyMinimax), family: ai.FamilyMinimax},
+	{key: "mcts", specs: presetsOf(ai.FamilyMCTS), family: ai.FamilyMCTS},
+}
+
+// presetsOf returns the presets of some families, in the order of the table.
+func presetsOf(families ...ai.Family) []string {
+	var specs []string
+	for _, p := range ai.Presets {
+		if slices.Contains(families, p.Family) {
+			specs = append(specs, p.Name())
+		}
+	}
+	return specs
 }
 
 // setupScene is the choice of who plays.
@@ -229,8 +241,9 @@ func (a *App) declareSetup(f *widget.Frame, w, h float64) {
 	}
 	width := min(w-2*margin, 900)
 	r := widget.Rect{X: (w - width) / 2, Y: margin, W: width, H: h - 2*margin}
-	if extra := r.H - 640; extra > 0 {
-		r.Y, r.H = r.Y+extra/2, 640
+	const most = 504
+	if extra := r.H - most; extra > 0 {
+		r.Y, r.H = r.Y+extra/2, most
 	}
 	var line widget.Rect
 	if !compact {
@@ -253,7 +266,7 @@ func (a *App) declareSetup(f *widget.Frame, w, h float64) {
 		if t.Focused {
 			f.FocusRing(tabs[c], theme.Radius)
 		}
-		drawDisc(f, tabs[c].X+tabs[c].H/2, tabs[c].Y+tabs[c].H/2, tabs[c].H*0.62/theme.Disc, c, 1, 1, 0, 1)
+		drawToken(f, tabs[c].X+tabs[c].H/2, tabs[c].Y+tabs[c].H/2, tabs[c].H*0.62, c)
 		f.Label(widget.Rect{X: tabs[c].X + tabs[c].H + 2, Y: tabs[c].Y, W: tabs[c].W - tabs[c].H - 8, H: tabs[c].H},
 			seatName(a.setup.choices[c].seat()), theme.Body, widget.Medium, widget.Left, th.Text)
 		if t.Clicked {
@@ -263,7 +276,7 @@ func (a *App) declareSetup(f *widget.Frame, w, h float64) {
 	ch := &a.setup.choices[a.setup.side]
 
 	// The style.
-	cardHeight := 118.0
+	cardHeight := 100.0
 	if compact {
 		cardHeight = 92
 	}
@@ -284,7 +297,9 @@ func (a *App) declareSetup(f *widget.Frame, w, h float64) {
 		}
 	}
 	line, r = r.Top(22, gap)
-	f.Label(line, detail(ch.seat()), theme.Small, widget.Regular, widget.Left, th.Dim)
+	if st.specs != nil { // a person's card has said all
+		f.Label(line, detail(ch.seat()), theme.Small, widget.Regular, widget.Left, th.Dim)
+	}
 
 	// Strategy, threads and table, for those who want them.
 	bottom, r := r.Bottom(row+6, gap)
@@ -295,11 +310,12 @@ func (a *App) declareSetup(f *widget.Frame, w, h float64) {
 			toggle = text.Get("setup.simple")
 		}
 		line, r = r.Top(row, gap)
-		if f.Button("advanced", line.Columns(4, gap)[0], toggle, "", widget.Plain, true) {
+		cells := line.Columns(4, gap)
+		if f.Button("advanced", cells[0], toggle, "", widget.Plain, true) {
 			a.setup.advanced = !a.setup.advanced
 		}
 		if open {
-			a.declareAdvanced(f, r, row, gap, ch, names)
+			a.declareAdvanced(f, r, cells[1:], row, gap, ch, names)
 		}
 	}
 	varied := text.Get("setup.standard")
@@ -312,6 +328,7 @@ func (a *App) declareSetup(f *widget.Frame, w, h float64) {
 	}
 	if f.Button("swap", cells[1], text.Get("setup.swap"), "", widget.Plain, true) {
 		a.setup.choices[0], a.setup.choices[1] = a.setup.choices[1], a.setup.choices[0]
+		a.setup.side = a.setup.side.Other() // the same player's cards
 	}
 	if f.Button("opening", cells[2], varied, "", widget.Plain, true) {
 		a.settings.Varied = !a.settings.Varied
@@ -359,8 +376,12 @@ func (a *App) drawStyle(f *widget.Frame, r widget.Rect, i int, ch *choice, compa
 	}
 	var head widget.Rect
 	head, in = in.Top(24, 2)
-	f.Label(head, text.Get(text.Key("style."+st.key)), theme.Body+1, widget.Bold, widget.Left, th.Text)
+	name := text.Get(text.Key("style." + st.key))
+	f.Label(head, name, theme.Body+1, widget.Bold, widget.Left, th.Text)
 	f.Paragraph(in, text.Get(text.Key("style."+st.key+".about")), theme.Small, widget.Regular, widget.Left, th.Dim)
+	if x := head.X + head.W - signWidth; !compact && x > head.X+f.Width(name, theme.Body+1, widget.Bold)+theme.Inset {
+		drawSign(f, signs[st.key], x, head.Y+head.H/2, th)
+	}
 	if t.Clicked && !chosen {
 		level := 0
 		if st.specs != nil {
@@ -373,8 +394,49 @@ func (a *App) drawStyle(f *widget.Frame, r widget.Rect, i int, ch *choice, compa
 	}
 }
 
-// declareAdvanced declares the strategy, threads and table of an engine.
-func (a *App) declareAdvanced(f *widget.Frame, r widget.Rect, row, gap float64, ch *choice, names []string) {
+// signWidth is the width of the little pictures on the cards.
+const signWidth = 62
+
+// sign is the little picture of a style: discs, and the lines between them.
+type sign struct {
+	discs []signDisc
+	lines [][2]int // between discs
+}
+
+// signDisc is a disc of a sign, its place from the left end and the middle.
+type signDisc struct {
+	x, y, r float64
+	white   bool
+}
+
+// signs are the little pictures: a disc and its answer, discs that are not quite in line, a tree, and games that spread from one move.
+var signs = map[string]sign{
+	"human":    {discs: []signDisc{{31, 0, 9, false}, {53, 0, 9, true}}},
+	"friendly": {discs: []signDisc{{4, 3, 6.5, false}, {21, -4, 6.5, true}, {38, 4, 6.5, false}, {55, -2, 6.5, true}}},
+	"minimax": {discs: []signDisc{{6, 0, 6, false}, {32, -9, 4.5, true}, {32, 9, 4.5, true}, {56, -12, 3, false}, {56, -5, 3, false}, {56, 5, 3, false}, {56, 12, 3, false}},
+		lines: [][2]int{{0, 1}, {0, 2}, {1, 3}, {1, 4}, {2, 5}, {2, 6}}},
+	"mcts": {discs: []signDisc{{6, 0, 6, false}, {30, -12, 2.5, true}, {40, -7, 2, false}, {36, -2, 3.5, true}, {58, -3, 3.5, false}, {34, 7, 2, true}, {48, 8, 2.5, false}, {60, -12, 2, true}, {26, 13, 2, false}},
+		lines: [][2]int{{0, 1}, {0, 2}, {0, 3}, {3, 4}, {0, 5}, {5, 6}, {2, 7}, {0, 8}}},
+}
+
+// drawSign draws a sign from x on, in the middle of y.
+func drawSign(f *widget.Frame, s sign, x, y float64, th *theme.Theme) {
+	for _, l := range s.lines {
+		a, b := s.discs[l[0]], s.discs[l[1]]
+		f.Segment(x+a.x, y+a.y, x+b.x, y+b.y, 1.2, th.Interactive)
+	}
+	for _, d := range s.discs {
+		face, rim := th.BlackFace, th.Interactive
+		if d.white {
+			face, rim = th.WhiteFace, th.WhiteRim
+		}
+		f.Circle(x+d.x, y+d.y, d.r, rim)
+		f.Circle(x+d.x, y+d.y, d.r-1, face)
+	}
+}
+
+// declareAdvanced declares the strategy, threads and table of an engine in r, and its switches in two cells above.
+func (a *App) declareAdvanced(f *widget.Frame, r widget.Rect, switches []widget.Rect, row, gap float64, ch *choice, names []string) {
 	if r.H < row {
 		return
 	}
@@ -392,7 +454,7 @@ func (a *App) declareAdvanced(f *widget.Frame, r widget.Rect, row, gap float64, 
 	if ch.threads > 0 {
 		threads = fmt.Sprint(ch.threads)
 	}
-	line, rest := r.Top(row, gap)
+	line, _ := r.Top(row, gap)
 	columns := 3
 	if timed(p) {
 		columns = 4
@@ -412,18 +474,13 @@ func (a *App) declareAdvanced(f *widget.Frame, r widget.Rect, row, gap float64, 
 	if d := a.stepper(f, "hash", cells[2], text.Get("setup.hash"), text.Get("setup.mb", p.HashMB)); d != 0 {
 		ch.hash = step(hashChoices, ch.hash, d)
 	}
-	if rest.H < row {
-		return
-	}
-	line, _ = rest.Top(row, gap)
-	cells = line.Columns(2, gap)
-	if f.Button("book", cells[0], text.Get("setup.book", switched(p.Book)), "", widget.Plain, true) {
+	if f.Button("book", switches[0], text.Get("setup.book", switched(p.Book)), "", widget.Plain, true) {
 		ch.otherBook = !ch.otherBook
 	}
 	if !timed(p) { // a fixed depth or number of playouts gains nothing
 		return
 	}
-	if f.Button("ponder", cells[1], text.Get("setup.ponder", switched(p.Ponder)), "", widget.Plain, true) {
+	if f.Button("ponder", switches[1], text.Get("setup.ponder", switched(p.Ponder)), "", widget.Plain, true) {
 		ch.ponder = !ch.ponder
 	}
 }
@@ -449,14 +506,14 @@ func step[T comparable](choices []T, now T, d int) T {
 // stepper declares a value with a button to each side, and returns -1, 0 or 1.
 func (a *App) stepper(f *widget.Frame, id string, r widget.Rect, label, value string) int {
 	f.Fill(r, theme.Radius, f.Theme.Panel)
-	less, rest := r.Left(36, 0)
-	more := widget.Rect{X: r.X + r.W - 36, Y: r.Y, W: 36, H: r.H}
-	rest.W -= 36
+	less, rest := r.Left(theme.Target, 0)
+	more := widget.Rect{X: r.X + r.W - theme.Target, Y: r.Y, W: theme.Target, H: r.H}
+	rest.W -= theme.Target
 	d := 0
-	if f.Button(id+"-less", less, "<", "", widget.Quiet, true) {
+	if f.Button(id+"-less", less, "<", "", widget.Plain, true) {
 		d = -1
 	}
-	if f.Button(id+"-more", more, ">", "", widget.Quiet, true) {
+	if f.Button(id+"-more", more, ">", "", widget.Plain, true) {
 		d = 1
 	}
 	if label == "" {
@@ -479,7 +536,7 @@ func detail(s session.Seat) string {
 		return err.Error()
 	}
 	threads := text.Get("detail.auto")
-	switch cores := runtime.GOMAXPROCS(0); {
+	switch cores := yield.Cores(); {
 	case p.Threads > cores:
 		threads = text.Get("detail.more", p.Threads, cores)
 	case p.Threads > 0:
@@ -494,7 +551,7 @@ func detail(s session.Seat) string {
 	case p.Family == ai.FamilyMinimax:
 		line = text.Get("detail.minimax", p.Limits.Depth, threads)
 	case p.Family == ai.FamilyMCTS:
-		line = text.Get("detail.mcts", p.Limits.Playouts, threads)
+		line = text.Get("detail.mcts", grouped(p.Limits.Playouts), threads)
 	case p.Family == ai.FamilyNoisy && p.Limits.Depth == 1:
 		line = text.Get("detail.noisy1")
 	case p.Family == ai.FamilyNoisy:
@@ -504,6 +561,15 @@ func detail(s session.Seat) string {
 		line = text.Get("detail.elo", line, elo)
 	}
 	return line
+}
+
+// grouped writes a number with its thousands apart: 100,000.
+func grouped(n uint64) string {
+	s := strconv.FormatUint(n, 10)
+	for at := len(s) - 3; at > 0; at -= 3 {
+		s = s[:at] + "," + s[at:]
+	}
+	return s
 }
 
 // timed tells whether time alone limits a player's search.

@@ -47,13 +47,16 @@ func (a *App) declareSide(f *widget.Frame, at arrangement) {
 func (a *App) drawCard(f *widget.Frame, r widget.Rect, c game.Color, compact bool) {
 	th, s := &f.Theme, &a.snap
 	active := s.ToMove == c && !s.Over
+	if winner, won := s.Result.Winner(); s.Over && !s.Browsing && !a.board.motions.moving() {
+		active = won && winner == c
+	}
 	back, fore := th.Panel, th.Text
 	if active {
 		back = widget.Mix(th.Panel, th.Accent, 0.26)
 	}
 	f.Fill(r, theme.Radius, back)
 	size := r.H * 0.66
-	drawDisc(f, r.X+r.H*0.5, r.Y+r.H/2, size/theme.Disc, c, 1, 1, 0, 1)
+	drawToken(f, r.X+r.H*0.5, r.Y+r.H/2, size, c)
 	count := s.Black.Count()
 	if c == game.White {
 		count = s.White.Count()
@@ -79,6 +82,8 @@ func (a *App) drawCard(f *widget.Frame, r widget.Rect, c game.Color, compact boo
 		sub = text.Get("clock", s.ThinkTime.Seconds())
 	case active && s.Phase == session.PhaseHuman && !s.Browsing && !compact:
 		sub = text.Get("turn.you")
+	case !compact && name != c.String():
+		sub = text.Get(text.Key([]string{"setup.black", "setup.white"}[c]))
 	}
 	if compact && !s.Setup.Seats[c].Human { // the style above, the level below
 		if style, level, found := strings.Cut(name, " "); found {
@@ -171,7 +176,7 @@ var tools = []tool{
 	{id: "tool-analysis", icon: icon(widget.IconAnalysis), label: label("tool.analysis"), shown: person,
 		chosen: func(s *session.Snapshot) bool { return s.ReportShown }, do: (*App).analysis},
 	{id: "tool-slower", icon: icon(widget.IconSlower), label: label("tool.slower"), shown: watching,
-		enabled: func(s *session.Snapshot) bool { return s.Speed > session.MinSpeed }, do: func(a *App) { a.speed(-1) }},
+		enabled: func(s *session.Snapshot) bool { return s.Speed > session.MinSpeed && !s.Over }, do: func(a *App) { a.speed(-1) }},
 	{id: "tool-pause", shown: watching,
 		icon: func(s *session.Snapshot) widget.Icon {
 			if s.Paused {
@@ -191,7 +196,7 @@ var tools = []tool{
 	{id: "tool-faster", icon: icon(widget.IconFaster), label: label("tool.faster"), shown: watching,
 		enabled: func(s *session.Snapshot) bool { return s.Speed < session.MaxSpeed }, do: func(a *App) { a.speed(1) }},
 	{id: "tool-new", icon: icon(widget.IconNew), label: label("tool.new"), shown: person, do: (*App).newGame},
-	{id: "tool-menu", icon: icon(widget.IconMenu), label: label("tool.menu"), do: func(a *App) { a.overlay = overlayMenu }},
+	{id: "tool-menu", icon: icon(widget.IconMenu), label: label("tool.menu"), do: func(a *App) { a.open(overlayMenu) }},
 }
 
 // declareTools declares the toolbar at the bottom of r and returns what is left above it.
@@ -206,19 +211,22 @@ func (a *App) declareTools(f *widget.Frame, r widget.Rect, at arrangement) widge
 	if at.compact || at.portrait && r.H < 200 {
 		height = theme.Target
 	}
+	const gap = 2
 	least := float64(theme.Target)
 	if height > theme.Target {
-		least = 58 // room for the label
+		for _, t := range shown {
+			least = max(least, f.Width(text.Get(t.label(&a.snap)), theme.Small, widget.Regular)+2)
+		}
 	}
-	if fit := int((r.W + 4) / (least + 4)); fit < columns {
+	if fit := int((r.W + gap) / (least + gap)); fit < columns {
 		rows := (columns + fit - 1) / fit
 		columns = (columns + rows - 1) / rows
 	}
 	rows := (len(shown) + columns - 1) / columns
-	bar, rest := r.Bottom(float64(rows)*(height+4)-4, theme.Inset)
+	bar, rest := r.Bottom(float64(rows)*(height+gap)-gap, theme.Inset)
 	for i, t := range shown {
-		row := widget.Rect{X: bar.X, Y: bar.Y + float64(i/columns)*(height+4), W: bar.W, H: height}
-		cell := row.Columns(columns, 4)[i%columns]
+		row := widget.Rect{X: bar.X, Y: bar.Y + float64(i/columns)*(height+gap), W: bar.W, H: height}
+		cell := row.Columns(columns, gap)[i%columns]
 		enabled := t.enabled == nil || t.enabled(&a.snap)
 		chosen := t.chosen != nil && t.chosen(&a.snap)
 		if f.IconButton(t.id, cell, t.icon(&a.snap), text.Get(t.label(&a.snap)), enabled, chosen) {
@@ -260,12 +268,12 @@ func (a *App) declareMiddle(f *widget.Frame, r widget.Rect, at arrangement) {
 	if s.Thinking && s.ThinkTime.Seconds() >= 2 && s.MoveNow && !s.Browsing && row("movenow", text.Get("movenow"), widget.Plain) {
 		a.session.MoveNow()
 	}
-	if s.Over && !s.Browsing && !a.board.motions.moving() {
-		a.declareResult(f, r, at)
-		return
+	ended := s.Over && !s.Browsing && !a.board.motions.moving()
+	if ended {
+		r = a.declareResult(f, r, at)
 	}
-	if s.ReportShown && (r.H >= 150 || !at.compact) {
-		height := min(r.H, 268)
+	if s.ReportShown && !ended && !s.Browsing && (r.H >= 150 || !at.compact) { // it is about the game, not about the position looked at
+		height := min(r.H, 246)
 		if r.H-height < 90 {
 			height = r.H
 		}
@@ -278,47 +286,111 @@ func (a *App) declareMiddle(f *widget.Frame, r widget.Rect, at arrangement) {
 	}
 }
 
-// declareResult fills r with the result and what to do next.
-func (a *App) declareResult(f *widget.Frame, r widget.Rect, at arrangement) {
+// declareResult puts the result and what to do next at the top of r, and returns what is left below them.
+func (a *App) declareResult(f *widget.Frame, r widget.Rect, at arrangement) widget.Rect {
+	const gap = 8
 	s, th := &a.snap, &f.Theme
-	f.Fill(r, theme.Radius, th.Panel)
-	in := r.Inset(theme.Inset)
-	size := 26.0
+	size, inset := float64(theme.Large), float64(theme.Gap)
 	if at.compact {
-		size = 17
+		size, inset = 17, theme.Inset
 	}
 	head, detail := resultLines(s)
-	in.Y += f.Paragraph(in, head, size, widget.Bold, widget.Center, th.Text) + 2
+	width := r.W - 2*inset
+	words := size * 1.4 * float64(len(f.Wrap(head, size, widget.Bold, width)))
 	if detail != "" {
-		in.Y += f.Paragraph(in, detail, theme.Small, widget.Regular, widget.Center, th.Dim)
+		words += 2 + theme.Small*1.4*float64(len(f.Wrap(detail, theme.Small, widget.Regular, width)))
 	}
-	in.Y += 8
-	in.H = r.Y + r.H - theme.Inset - in.Y
+	// One button below the other where there is room for that, else side by side.
+	rows := [][]int{{0}, {1}, {2}}
+	between := 14.0
+	if at.compact {
+		between = gap
+	}
+	room := r.H - 2*inset - words - between
+	height := func() float64 { return float64(len(rows))*(theme.Target+gap) - gap }
+	for _, fewer := range [][][]int{{{0}, {1, 2}}, {{0, 1, 2}}} {
+		if height() > room {
+			rows = fewer
+		}
+	}
+	button := float64(theme.Target)
+	if !at.compact && room > height()+120 {
+		button = 50
+	}
+	const thick, below = 20, 14
+	bar := 0.0
+	if left := room - float64(len(rows))*(button+gap) + gap; left >= thick+below {
+		bar = thick + below
+	}
+	panel := r
+	panel.H = min(r.H, 2*inset+words+between+bar+float64(len(rows))*(button+gap)-gap)
+	f.Fill(panel, theme.Radius, th.Panel)
+	in := panel.Inset(inset)
+	in.Y += f.Paragraph(in, head, size, widget.Bold, widget.Center, th.Text)
+	if detail != "" {
+		in.Y += 2 + f.Paragraph(widget.Rect{X: in.X, Y: in.Y + 2, W: in.W}, detail, theme.Small, widget.Regular, widget.Center, th.Dim)
+	}
+	in.Y += between
+	if bar > 0 {
+		a.drawTally(f, widget.Rect{X: in.X, Y: in.Y, W: in.W, H: thick})
+		in.Y += bar
+	}
 	buttons := []struct {
-		id, label string
-		do        func()
+		id, label, short string
+		do               func()
 	}{
-		{"rematch", text.Get("rematch"), func() { a.again([2]session.Seat{s.Setup.Seats[1], s.Setup.Seats[0]}, true) }},
-		{"another", text.Get("another"), a.openSetup},
-		{"look", text.Get("look"), func() { a.session.Browse(s.Ply - 1) }},
+		{"rematch", text.Get("rematch"), text.Get("rematch.short"), func() { a.again([2]session.Seat{s.Setup.Seats[1], s.Setup.Seats[0]}, true) }},
+		{"another", text.Get("another"), text.Get("another.short"), a.openSetup},
+		{"look", text.Get("look"), text.Get("look"), func() { a.session.Browse(s.Ply - 1) }},
 	}
-	for i, b := range buttons {
-		if in.H < theme.Target {
-			return
-		}
-		look := widget.Plain
-		if i == 0 {
-			look = widget.Primary
-		}
-		var line widget.Rect
-		line, in = in.Top(min(52, max(theme.Target, (in.H-16)/3)), 8)
-		if at.compact && look == widget.Primary {
-			look = widget.Plain
-		}
-		if f.Button(b.id, line, b.label, "", look, true) {
-			b.do()
+	for _, row := range rows {
+		line := widget.Rect{X: in.X, Y: in.Y, W: in.W, H: button}
+		in.Y += button + gap
+		for i, cell := range line.Columns(len(row), gap) {
+			b, look := buttons[row[i]], widget.Plain
+			if row[i] == 0 && !at.compact {
+				look = widget.Primary
+			}
+			label := b.label
+			if len(row) == len(buttons) && f.Width(label, theme.Body, widget.Medium) > cell.W {
+				label = b.short
+			}
+			if f.Button(b.id, cell, label, "", look, true) {
+				b.do()
+			}
 		}
 	}
+	_, rest := r.Top(panel.H, theme.Inset)
+	return rest
+}
+
+// drawTally counts the discs off from both ends of r, as at a table: Black's from the left, White's from the right, the empty squares with the
+// winner's. Whoever comes past the mark in the middle has won.
+func (a *App) drawTally(f *widget.Frame, r widget.Rect) {
+	th, res := &f.Theme, a.snap.Result
+	discs := [2]int{res.Black, res.White}
+	if winner, won := res.Winner(); won {
+		discs[winner] += res.Empties
+	}
+	counted := easeOut(a.board.motions.counted()) * float64(max(discs[0], discs[1]))
+	f.Fill(r, r.H/2, th.Board)
+	const edge = 4
+	in := r.Inset(edge)
+	for c, n := range discs {
+		width := in.W * min(counted, float64(n)) / game.Squares
+		if width < in.H {
+			continue
+		}
+		part := widget.Rect{X: in.X, Y: in.Y, W: width, H: in.H}
+		top, face := th.BlackTop, th.BlackFace
+		if game.Color(c) == game.White {
+			part.X = in.X + in.W - width
+			top, face = th.WhiteTop, th.WhiteFace
+		}
+		f.Gradient(part, part.H/2, top, face)
+	}
+	x, _ := r.Center()
+	f.Fill(widget.Rect{X: x - 1, Y: r.Y - 2, W: 2, H: r.H + 4}, 1, th.Accent)
 }
 
 // resultLines say how the game ended: "You won 44-20" and "40 discs + 4 empty squares".
@@ -411,7 +483,11 @@ func (a *App) drawAnalysis(f *widget.Frame, r widget.Rect, compact bool) {
 				f.Fill(bar, 3, c)
 			}
 		}
-		value := m.Score.String()
+		score := m.Score // told from the side that the headline names
+		if whiteLeads(rep.Score) {
+			score = score.Negate()
+		}
+		value := score.String()
 		if m.Bound {
 			value = "-"
 		}
@@ -475,18 +551,29 @@ func (a *App) drawWorkers(f *widget.Frame, r widget.Rect, rep *session.Analysis)
 	}
 }
 
+// evenScore is the value at which nobody leads, and how far from it a score is written as another one: half of its last figure.
+func evenScore(s ai.Score) (even, written float64) {
+	if s.Kind == ai.WinRate {
+		return 0.5, 0.005
+	}
+	return 0, 0.05
+}
+
+// whiteLeads tells whether a score from Black's side is told from White's.
+func whiteLeads(s ai.Score) bool {
+	even, written := evenScore(s)
+	return s.Kind != ai.NoScore && s.Value <= even-written
+}
+
 // scoreLine tells a score from Black's side in words.
 func scoreLine(s ai.Score) string {
-	even, written := 0.0, 0.05 // half of the last figure that is written
-	if s.Kind == ai.WinRate {
-		even, written = 0.5, 0.005
-	}
+	even, written := evenScore(s)
 	switch {
 	case s.Kind == ai.NoScore:
 		return text.Get("analysis.none")
 	case s.Value >= even+written:
 		return text.Get("score.black", s)
-	case s.Value <= even-written:
+	case whiteLeads(s):
 		return text.Get("score.white", s.Negate())
 	}
 	return text.Get("score.even")
@@ -510,22 +597,31 @@ func short(x float64) string {
 // declareMoves declares the list of moves; a move is a way to browse to it.
 func (a *App) declareMoves(f *widget.Frame, r widget.Rect, compact bool) {
 	th, s := &f.Theme, &a.snap
-	f.Fill(r, theme.Radius, th.Panel)
-	in := r.Inset(theme.Inset)
-	if compact {
-		in = r.Inset(6)
-	}
 	if len(s.Moves) == 0 {
-		f.Label(in, text.Get("moves.none"), theme.Small, widget.Regular, widget.Center, th.Dim)
 		return
 	}
-	if name, _ := book.Name(s.Line[:s.View]); name != "" && in.H > 90 {
+	const height, nameHeight, nameGap = 26, 22, 4
+	inset := float64(theme.Inset)
+	if compact {
+		inset = 6
+	}
+	columns := max(2, int((r.W-2*inset)/74)/2*2) // even, so that a colour keeps its columns while nobody passes
+	name, _ := book.Name(s.Line[:s.View])
+	if r.H-2*inset <= 90 {
+		name = ""
+	}
+	need := 2*inset + height*float64((len(s.Moves)+columns-1)/columns)
+	if name != "" {
+		need += nameHeight + nameGap
+	}
+	r.H = min(r.H, need)
+	f.Fill(r, theme.Radius, th.Panel)
+	in := r.Inset(inset)
+	if name != "" {
 		var line widget.Rect
-		line, in = in.Top(22, 4)
+		line, in = in.Top(nameHeight, nameGap)
 		f.Label(line, name, theme.Small, widget.Regular, widget.Left, th.Dim)
 	}
-	const height = 26
-	columns := max(2, int(in.W/74)/2*2) // even, so that a colour keeps its columns while nobody passes
 	if list := f.Control("moves", r, true); list.Focused {
 		f.FocusRing(r.Inset(4), theme.Radius)
 		for _, k := range []struct {
@@ -537,7 +633,7 @@ func (a *App) declareMoves(f *widget.Frame, r widget.Rect, compact bool) {
 			}
 		}
 	}
-	rows := max(1, int(in.H/height))
+	rows := max(1, int(in.H/height+1e-6))
 	first := 0 // the first row shown: the one before the current move, where they do not all fit
 	if all := (len(s.Moves) + columns - 1) / columns; all > rows {
 		first = max(0, min(all-rows, (max(0, s.View-1))/columns-rows+1+rows/2))

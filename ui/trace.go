@@ -90,7 +90,7 @@ func (t *Trace) declare(a *App, f *widget.Frame) {
 	if a.scene == scenePlay && a.state.ShowFocus && a.state.Focus == "board" {
 		line.Cursor = a.board.cursor.String()
 	}
-	moving := a.board.motions.moving() || a.board.motions.shake > 0
+	moving := a.board.motions.moving() || a.board.motions.shake > 0 || a.board.motions.count > 0
 	line.Settled = !moving && !s.HintPending && (a.held() || a.scene != scenePlay || s.Phase == session.PhaseHuman || s.Phase == session.PhaseOver || s.Phase == session.PhasePaused)
 	for c, left := range s.Left {
 		if left > 0 {

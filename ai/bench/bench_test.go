@@ -80,6 +80,16 @@ func TestRunMeasuresEveryRow(t *testing.T) {
 	if err := c.WriteTable(&table, false); err != nil || !strings.Contains(table.String(), "more threads than cores") {
 		t.Errorf("%v\n%s", err, &table)
 	}
+	if c.Others < 0 || c.Others > float64(runtime.NumCPU())+1 {
+		t.Errorf("other programs had %g cores", c.Others)
+	}
+	for others, told := range map[float64]bool{math.NaN(): false, 0: false, 1: true} {
+		table.Reset()
+		c.Others = others
+		if err := c.WriteTable(&table, false); err != nil || strings.Contains(table.String(), "Other programs") != told {
+			t.Errorf("with %g cores taken by others: %v\n%s", others, err, &table)
+		}
+	}
 	data, err := json.Marshal(c.JSON())
 	if err != nil {
 		t.Fatal(err)

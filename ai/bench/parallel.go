@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"math"
 	"runtime"
+	"runtime/debug"
 	"slices"
 	"sync"
 	"time"
@@ -20,6 +21,7 @@ const Sequential = "sequential"
 type Parallel struct {
 	// New makes a searcher that uses a strategy; it is called anew for every measurement.
 	New        func(strategy string) (ai.Searcher, error)
+	Evaluator  string   // what positions are judged by, for the reader
 	Strategies []string // without Sequential, which is always measured
 	Sets       []Set
 	Threads    []int // thread counts, 1 among them or not
@@ -57,9 +59,11 @@ type Ceiling struct {
 
 // Comparison is everything measured.
 type Comparison struct {
-	Rows     []Row
-	Ceilings []Ceiling
-	Cores    int
+	Rows      []Row
+	Ceilings  []Ceiling
+	Cores     int
+	Evaluator string  // what positions were judged by; empty where nobody said
+	Others    float64 // the cores that other programs had meanwhile, on average; NaN where the system does not tell
 }
 
 // sample is one run over a set.
@@ -98,6 +102,7 @@ func (b Parallel) Run(ctx context.Context) (*Comparison, error) {
 		}
 		done++
 	}
+	load := startLoad()
 	for range b.Rounds {
 		for _, k := range rows {
 			step(fmt.Sprintf("%s %s, %d threads", b.Sets[k.set].Name, k.strategy, k.threads))
@@ -122,7 +127,7 @@ func (b Parallel) Run(ctx context.Context) (*Comparison, error) {
 		b.Progress(total, total, "")
 	}
 
-	result := &Comparison{Cores: cores}
+	result := &Comparison{Cores: cores, Evaluator: b.Evaluator, Others: load.others()}
 	for _, k := range ceilings {
 		result.Ceilings = append(result.Ceilings, Ceiling{b.Sets[k.set].Name, k.threads, spread(alone[k])})
 	}
@@ -219,19 +224,23 @@ func (b Parallel) together(ctx context.Context, k key) (float64, error) {
 	return seconds, nil
 }
 
-// warm makes a searcher and lets it allocate and touch its tables: two searches of one ply (or of enough playouts for each thread to
-// have a tree), the second of which clears them.
+// warmNodes are enough for a search to have stored something in every page of a table of 64 MB.
+const warmNodes = 500_000
+
+// warm makes a searcher and lets it allocate and touch its tables by searching the start position, for so many nodes or for enough playouts
+// for each thread to have a tree. The entries that stay are of no use later and give way.
 func (b Parallel) warm(ctx context.Context, strategy string, threads int) (ai.Searcher, error) {
 	s, err := b.New(strategy)
 	if err != nil {
 		return nil, err
 	}
+	lim := ai.Limits{Depth: 20, Nodes: warmNodes, Playouts: uint64(100 * threads), Workers: threads}
 	for range 2 {
-		if _, err := s.Search(ctx, game.Start, ai.Limits{Depth: 1, Playouts: uint64(100 * threads), Workers: threads}, nil); err != nil {
+		if _, err := s.Search(ctx, game.Start, lim, nil); err != nil {
 			return nil, err
 		}
 	}
-	runtime.GC() // the tables of the measurement before are not collected during this one
+	debug.FreeOSMemory() // the tables of the measurement before are not collected and handed back during this one
 	return s, nil
 }
 

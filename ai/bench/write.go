@@ -9,9 +9,18 @@ import (
 	"flipside/ai/plot"
 )
 
+// busyOthers is the share of a core from which other programs spoil a comparison.
+const busyOthers = 0.05
+
 // WriteTable writes the comparison for people. playouts says that the work was counted in playouts.
 func (c *Comparison) WriteTable(out io.Writer, playouts bool) error {
 	w := tabwriter.NewWriter(out, 0, 0, 2, ' ', tabwriter.AlignRight)
+	if c.Evaluator != "" {
+		fmt.Fprintf(out, "positions are judged by: %s\n", c.Evaluator)
+	}
+	if c.Others > busyOthers {
+		fmt.Fprintf(out, "Other programs had %.2f of the %d cores meanwhile: take no figure but nodes and overhead at its word.\n", c.Others, c.Cores)
+	}
 	for _, x := range c.Ceilings {
 		fmt.Fprintf(out, "ceiling of %d independent sequential searches, %s: %.2f (%.2f to %.2f)\n", x.Threads, x.Set, x.Speedup.Median, x.Speedup.Low, x.Speedup.High)
 	}
@@ -55,10 +64,12 @@ func share(x float64) string {
 
 // report is the JSON form; a figure without a number is null.
 type report struct {
-	Cores    int             `json:"cores"`
-	Ceiling  *float64        `json:"ceiling"` // median of the sets at the most threads that the cores allow
-	Ceilings []reportCeiling `json:"ceilings"`
-	Rows     []reportRow     `json:"rows"`
+	Cores     int             `json:"cores"`
+	Evaluator string          `json:"evaluator"`
+	Others    *float64        `json:"others"`  // cores that other programs had
+	Ceiling   *float64        `json:"ceiling"` // median of the sets at the most threads that the cores allow
+	Ceilings  []reportCeiling `json:"ceilings"`
+	Rows      []reportRow     `json:"rows"`
 }
 
 type reportCeiling struct {
@@ -94,7 +105,7 @@ func (c *Comparison) JSON() any {
 		}
 		return &x
 	}
-	r := report{Cores: c.Cores, Ceilings: []reportCeiling{}, Rows: []reportRow{}}
+	r := report{Cores: c.Cores, Evaluator: c.Evaluator, Others: number(c.Others), Ceilings: []reportCeiling{}, Rows: []reportRow{}}
 	most, at := 0, []float64(nil)
 	for _, x := range c.Ceilings {
 		r.Ceilings = append(r.Ceilings, reportCeiling{x.Set, x.Threads, x.Speedup.Median, x.Speedup.Low, x.Speedup.High})

@@ -17,7 +17,7 @@ import (
 type Openings struct {
 	Search  ai.Searcher
 	Limits  ai.Limits // of one search; Depth is set
-	Depth   int       // plies of the deep search; a search of Depth-4 sorts out those that are Wide discs off
+	Depth   int       // plies of the deep search; a search of Depth-4 sorts out those that are further off than wide
 	Plies   int
 	Within  float64 // discs that an opening may favour a side by
 	Count   int     // openings to find

@@ -4,7 +4,6 @@ import (
 	"context"
 	"fmt"
 	"math"
-	"runtime"
 	"sync"
 	"sync/atomic"
 	"time"
@@ -12,6 +11,7 @@ import (
 	"flipside/ai"
 	"flipside/ai/eval"
 	"flipside/ai/search"
+	"flipside/ai/yield"
 	"flipside/game"
 )
 
@@ -53,7 +53,7 @@ func newEngine(preset ai.Preset) (*engine, error) {
 	if e.strategy == nil {
 		return nil, fmt.Errorf("no parallel strategy %q: there are %s", preset.Parallel, strategyNames())
 	}
-	switch find := models[preset.Eval]; {
+	switch find := search.Models[preset.Eval]; {
 	case !preset.Estimate:
 	case find == nil:
 		return nil, fmt.Errorf("no evaluator %q for a tree search", preset.Eval)
@@ -107,6 +107,7 @@ func (e *engine) Search(ctx context.Context, p game.Position, lim ai.Limits, rep
 	if p.Empties() <= lim.SolveEmpties {
 		return e.solve(ctx, p, lim, report)
 	}
+	e.solver = nil // somebody went back: its table gives way to the trees
 	r := e.prepare(p, lim)
 	r.ctx, r.report = ctx, report
 	end := context.AfterFunc(ctx, func() { r.stop.Store(true) })
@@ -131,7 +132,7 @@ func (e *engine) prepare(p game.Position, lim ai.Limits) *run {
 	r := &run{ctx: context.Background(), guided: e.preset.Heuristics, lim: lim, start: time.Now(), next: reportEvery, leaf: e.strategy.leaf}
 	moves := p.Moves()
 	count := max(1, lim.Workers)
-	if cores := runtime.GOMAXPROCS(0); count > cores {
+	if cores := yield.Cores(); count > cores {
 		r.note = fmt.Sprintf("%d threads on %d cores", count, cores)
 	}
 	if moves.Count() <= 2 && count > 1 {
@@ -211,17 +212,18 @@ func (e *engine) hire(r *run, p game.Position, count int) {
 	}
 }
 
-// search lets the workers search until the limits are reached, the root is proven or somebody cancels. The
-// caller is the first worker.
+// search lets the workers search until the limits are reached, the root is proven or somebody cancels.
 func (r *run) search() {
 	for _, t := range r.trees {
 		if t.nodes[t.root].hasProof() {
 			return
 		}
 	}
+	yield.Enter(len(r.workers))
+	defer yield.Leave(len(r.workers))
 	teams := make([]*team, len(r.trees))
 	var wg sync.WaitGroup
-	for i := len(r.workers) - 1; i >= 0; i-- {
+	for i := range r.workers {
 		w := &r.workers[i]
 		job := w.climb
 		if size := (len(r.workers) - i%len(r.trees) + len(r.trees) - 1) / len(r.trees); size > 1 && !w.tree.shared {
@@ -235,13 +237,9 @@ func (r *run) search() {
 				job = func() { w.follow(tm) }
 			}
 		}
-		if w.first {
-			job()
-			w.finish()
-			break
-		}
 		wg.Add(1)
 		go func() {
+			yield.Begin()
 			defer wg.Done()
 			job()
 			w.finish()

@@ -337,6 +337,18 @@ func TestArenaSizes(t *testing.T) {
 	}
 }
 
+// The trees and the table of the solver take turns, also where somebody goes back: together they would be more than the player may have.
+func TestTreesAndSolverTakeTurns(t *testing.T) {
+	e := searcher(t, preset("root", 1))
+	lim := ai.Limits{Playouts: 100, SolveEmpties: 10}
+	for _, empties := range []int{12, 10, 12, 9} {
+		mustSearch(t, e, midgames(1, empties, 3)[0], lim)
+		if solving := empties <= lim.SolveEmpties; (e.solver != nil) != solving || (e.trees != nil) == solving {
+			t.Errorf("%d empties: a solver %v, trees %v", empties, e.solver != nil, e.trees != nil)
+		}
+	}
+}
+
 func TestForcedPassAndFinishedGame(t *testing.T) {
 	e := searcher(t, preset("root", 1))
 	pass := game.Position{Own: 1, Opp: 2 | 8}.Swap() // the opponent's turn is left

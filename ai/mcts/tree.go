@@ -28,7 +28,7 @@ func (p proof) other() proof {
 	return p
 }
 
-// points are the half points of a playout that ends in a proven node.
+// proofPoints are the half points of a playout that ends in a proven node.
 var proofPoints = [4]uint32{won: 2, drawn: 1}
 
 // node is a position of the tree, known by the move into it; the position itself is played anew on the way down. In a shared tree
@@ -46,7 +46,7 @@ const (
 	claimed    = 1 << 24
 )
 
-// nodeBytes is the size of a node in bytes, and of its share of the marks that compaction needs.
+// nodeBytes is the size of a node in bytes.
 const nodeBytes = 16
 
 // The stats of one playout through a node, and where the visits begin.

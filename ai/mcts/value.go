@@ -6,7 +6,6 @@ import (
 
 	"flipside/ai"
 	"flipside/ai/eval"
-	"flipside/ai/eval/pattern"
 	"flipside/ai/noisy"
 	"flipside/game"
 )
@@ -24,6 +23,7 @@ type value struct {
 	prior float32
 }
 
+// valueBytes is the size of a value in bytes.
 const valueBytes = 16
 
 // valueUnit is 1 in a sum. 2^31 visits leave it room.
@@ -39,13 +39,6 @@ const (
 	// noiseDiscs is what further trees blur the priors by, since equal trees would say the same.
 	noiseDiscs = 1
 )
-
-// models are the evaluators that a preset may name.
-var models = map[string]func() (*eval.Model, error){
-	"":        func() (*eval.Model, error) { return eval.Classic, nil },
-	"classic": func() (*eval.Model, error) { return eval.Classic, nil },
-	"pattern": pattern.Builtin,
-}
 
 // estimator estimates the children of a position for one worker.
 type estimator struct {

@@ -18,16 +18,17 @@ var families = map[ai.Family]func(ai.Preset) (ai.Searcher, error){
 	ai.FamilyMCTS:    mcts.New,
 }
 
-// Searcher returns the engine of a preset, without the book: what analyses or solves wants no move that was kept. The error names the field of the preset that no engine can follow.
+// Searcher returns the engine of a preset, without the book: what analyses or solves wants no move that was kept. The error names the field of the preset that no
+// engine can follow.
 func Searcher(p ai.Preset) (ai.Searcher, error) {
-	make := families[p.Family]
-	if make == nil {
+	build := families[p.Family]
+	if build == nil {
 		return nil, fmt.Errorf("there is no engine for the player %s", p.Name())
 	}
 	if err := fits(p.HashMB, memoryMB()); err != nil {
 		return nil, fmt.Errorf("player %s: %w", p.Name(), err)
 	}
-	s, err := make(p)
+	s, err := build(p)
 	if err != nil {
 		return nil, fmt.Errorf("player %s: %w", p.Name(), err)
 	}

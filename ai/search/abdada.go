@@ -66,14 +66,6 @@ func (b *busyTable) leave(key uint64) {
 	}
 }
 
-func (b *busyTable) clear() {
-	for i := range b.slots {
-		for j := range b.slots[i] {
-			b.slots[i][j].Store(0)
-		}
-	}
-}
-
 // loopDeferring is loop for ABDADA: a brother that another worker is at is put off until the rest of the moves are
 // done; by then the table often has its score.
 func (w *worker) loopDeferring(list []choice, best int32, bestMove game.Move, alpha, low, beta int32, depth, ply int, kind nodeType, tried int) (_ int32, _ game.Move, done bool) {
@@ -257,7 +249,6 @@ func abdada(e *engine, depth int, alpha, beta int32) int32 {
 	if e.busy == nil {
 		e.busy = new(busyTable)
 	}
-	e.busy.clear()
 	e.busy.notes.clear()
 	e.defers = true
 	var r race

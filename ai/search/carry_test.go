@@ -35,8 +35,8 @@ func TestEvaluatorStateIsCarriedAlong(t *testing.T) {
 	model := *eval.Classic
 	model.Stateless = false
 	model.New = func() eval.Evaluator { return &carried{wrong: &wrong, asked: &asked} }
-	models["carried"] = func() (*eval.Model, error) { return &model, nil }
-	defer delete(models, "carried")
+	Models["carried"] = func() (*eval.Model, error) { return &model, nil }
+	defer delete(Models, "carried")
 	lower(t, 9, 8, 2)
 	set := append(positions(3, 30, 50, 95), positions(6, 8, 16, 96)...) // passes are frequent near the end
 	for _, s := range Strategies {

@@ -267,7 +267,7 @@ func (w *worker) last4(p game.Position, alpha, beta int32, a, b, c, d game.Squar
 		return best
 	}
 	if passed {
-		return -int32(p.Swap().FinalScore())
+		return int32(p.FinalScore())
 	}
 	return -w.last4(p.Swap(), -beta, -alpha, a, b, c, d, true)
 }

@@ -3,7 +3,6 @@ package search
 import (
 	"context"
 	"fmt"
-	"runtime"
 	"slices"
 	"strings"
 	"sync"
@@ -13,6 +12,7 @@ import (
 	"flipside/ai"
 	"flipside/ai/eval"
 	"flipside/ai/tt"
+	"flipside/ai/yield"
 	"flipside/game"
 )
 
@@ -76,7 +76,7 @@ type rootMove struct {
 func New(preset ai.Preset) (ai.Searcher, error) { return newEngine(preset) }
 
 func newEngine(preset ai.Preset) (*engine, error) {
-	find := models[preset.Eval]
+	find := Models[preset.Eval]
 	if find == nil {
 		return nil, fmt.Errorf("no evaluator %q for a search", preset.Eval)
 	}
@@ -140,11 +140,14 @@ func (e *engine) Search(ctx context.Context, p game.Position, lim ai.Limits, rep
 	last := &iteration{best: e.roots[0].gameMove(), pv: []game.Move{e.roots[0].gameMove()}}
 	found := make(chan *iteration, 256)
 	go func() {
+		yield.Begin()
 		defer close(found)
+		yield.Enter(len(e.team))
+		defer yield.Leave(len(e.team))
 		e.deepen(lim, func(it *iteration) {
 			select {
 			case found <- it:
-			default: // nobody reads: the last one is kept below
+			default: // there is room for more steps than a schedule has
 			}
 		})
 	}()
@@ -234,7 +237,7 @@ func (e *engine) prepare(p game.Position, lim ai.Limits) (note string) {
 		n = e.preset.Threads
 	}
 	n = max(1, n)
-	if cores := runtime.GOMAXPROCS(0); n > cores {
+	if cores := yield.Cores(); n > cores {
 		note = fmt.Sprintf("%d threads on %d cores", n, cores)
 	}
 	moves := p.Moves()

@@ -174,7 +174,7 @@ func (w *worker) loop(p game.Position, list []choice, best int32, bestMove game.
 		return w.loopDeferring(list, best, bestMove, alpha, low, beta, depth, ply, kind, tried)
 	}
 	for i := range list {
-		if w.shares && tried > 0 && w.shouldSplit(depth, len(list)-i, kind) {
+		if w.shares && tried > 0 && w.shouldSplit(depth, ply, len(list)-i, kind) {
 			return w.split(p, list[i:], best, bestMove, low, beta, depth, ply, kind, beta-alpha > 1 || ply == 0)
 		}
 		c := pick(list, i)

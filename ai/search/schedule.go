@@ -57,7 +57,7 @@ func (e *engine) schedule(lim ai.Limits) []step {
 		first := len(selectivities) - 1
 		for l := first; l > 0; l-- {
 			// A search that time limits takes the levels one by one; a proof needs one of them.
-			if timed || l == first || !timed && l == level {
+			if timed || l == first || l == level {
 				steps = append(steps, step{depth: empties, exact: true, level: l})
 			}
 			if !timed && l == level {

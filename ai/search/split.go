@@ -1,11 +1,11 @@
 package search
 
 import (
-	"runtime"
 	"sync"
 	"sync/atomic"
 
 	"flipside/ai/eval"
+	"flipside/ai/yield"
 	"flipside/game"
 )
 
@@ -55,6 +55,7 @@ type splitPool struct {
 	idle  atomic.Int32
 	ended bool
 	pv    bool // only nodes on the PV are shared
+	plies int  // only nodes so near the root are shared
 	spins bool // there is a core for every worker
 }
 
@@ -85,12 +86,12 @@ func (pool *splitPool) wait() {
 }
 
 // shouldSplit reports whether a node with so many moves left, the first being searched, is worth sharing now.
-func (w *worker) shouldSplit(depth, left int, kind nodeType) bool {
+func (w *worker) shouldSplit(depth, ply, left int, kind nodeType) bool {
 	least := splitMidgame
 	if w.exact {
 		least = splitExact
 	}
-	return w.probing == 0 && depth >= least && left > 1 && w.pool.idle.Load() > 0 && (!w.pool.pv || kind == onPV) && w.nsplit < maxSplits
+	return w.probing == 0 && depth >= least && left > 1 && w.pool.idle.Load() > 0 && (!w.pool.pv || kind == onPV) && ply <= w.pool.plies && w.nsplit < maxSplits
 }
 
 // split shares the moves of list among the idle workers and this one, and returns the node's best score and move when all
@@ -261,6 +262,16 @@ func (w *worker) work(sp *splitPoint) {
 	}
 }
 
+// begin readies the pool for an iteration, before the workers start.
+func (pool *splitPool) begin(e *engine, pv bool, plies int) {
+	pool.wake.L = &pool.mu
+	pool.ended, pool.pv, pool.plies, pool.open = false, pv, plies, pool.open[:0]
+	pool.spins = len(e.team) <= yield.Cores()
+	if cap(pool.open) < len(e.team)*maxSplits {
+		pool.open = make([]*splitPoint, 0, len(e.team)*maxSplits)
+	}
+}
+
 // splitting searches with split points: the first worker starts at the root, the others join where it and they share.
 func splitting(pv bool) func(e *engine, depth int, alpha, beta int32) int32 {
 	return func(e *engine, depth int, alpha, beta int32) (score int32) {
@@ -268,12 +279,7 @@ func splitting(pv bool) func(e *engine, depth int, alpha, beta int32) int32 {
 			return sequential(e, depth, alpha, beta)
 		}
 		pool := &e.pool
-		pool.wake.L = &pool.mu
-		pool.ended, pool.pv, pool.open = false, pv, pool.open[:0]
-		pool.spins = len(e.team) <= runtime.GOMAXPROCS(0)
-		if cap(pool.open) < len(e.team)*maxSplits {
-			pool.open = make([]*splitPoint, 0, len(e.team)*maxSplits)
-		}
+		pool.begin(e, pv, never)
 		e.shares = true
 		e.run(func(w *worker) {
 			if w.id == 0 {

@@ -62,6 +62,15 @@ func TestRandomStops(t *testing.T) {
 			caught++
 		}
 		checked += sampleExact(t, e, p, r)
+		if e.busy != nil {
+			for j := range e.busy.slots {
+				for k := range e.busy.slots[j] {
+					if e.busy.slots[j][k].Load() != 0 {
+						t.Fatalf("stop %d: a move that nobody is at counts as busy", i)
+					}
+				}
+			}
+		}
 	}
 	if caught < stops/4 {
 		t.Errorf("only %d of %d searches were stopped before they ended", caught, stops)

@@ -14,8 +14,8 @@ type Strategy struct {
 // Strategies are the ways there are, in the order of the comparison. All return sequential's score.
 var Strategies = []Strategy{
 	{"sequential", "one worker searches alone", sequential},
-	{"root", "workers take the next unsearched move of the root", rootSplit(false)},
-	{"root-chunks", "workers take equal shares of the root moves", rootSplit(true)},
+	{"root", "workers take the next unsearched move of the root, and help near it when none is left", rootSplit(false)},
+	{"root-chunks", "workers take equal shares of the root moves, and help near the root when theirs are done", rootSplit(true)},
 	{"pvsplit", "brothers along the principal variation are searched in parallel", splitting(true)},
 	{"ybwc", "young brothers wait: a node is shared once its first move is searched", splitting(false)},
 	{"abdada", "all search the same tree and defer what another is busy with", abdada},

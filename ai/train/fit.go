@@ -131,6 +131,14 @@ func (f Fit) Run(ctx context.Context, samples []Sample, progress func(done, tota
 	return w, errors, nil
 }
 
+// grain is what weights are multiples of: 1/64 of a disc. Finer ones tell nothing and are a ninth more bytes in a file.
+const grain = pattern.Unit / 64
+
+// weight is discs as a weight.
+func weight(discs float64) int16 {
+	return int16(max(-32767/grain, min(32767/grain, math.Round(discs*pattern.Unit/grain)))) * grain
+}
+
 // phase fits the weights of one phase to the samples of list.
 func (f Fit) phase(ctx context.Context, samples []Sample, list []int32, start []int16, phase int) ([]int16, PhaseError) {
 	tables := f.Layout.Tables()
@@ -157,7 +165,7 @@ func (f Fit) phase(ctx context.Context, samples []Sample, list []int32, start []
 	w := r.solve(ctx, newPrior(f.Layout, f.Alike), float32(f.Shrink), f.Passes, begin)
 	out := make([]int16, len(w))
 	for i, x := range w {
-		out[i] = int16(math.Round(max(-32767, min(32767, float64(x)*pattern.Unit))))
+		out[i] = weight(float64(x))
 		w[i] = float32(out[i]) / pattern.Unit // the error is that of what is written
 	}
 	pe := PhaseError{Samples: len(r.labels), HeldOut: len(held.labels)}

@@ -24,6 +24,8 @@ const (
 	moveReach = 10
 	// moveSpread is how much wider the weights of the tables of moves spread than the others, as a factor of the variance.
 	moveSpread = 9
+	// paritySpread is the same for the table of parity, whose entries are not believed to be alike.
+	paritySpread = 100
 )
 
 // newPrior makes the prior in which the digits of one square correlate by alike, 0 <= alike < 1.
@@ -66,6 +68,10 @@ func (p *prior) add(out, w []float32, strength float32) {
 			out[begin+i] += strength / moveSpread * v
 		}
 	}
+	first, size = p.layout.ParityTable()
+	for i := first; i < first+size; i++ {
+		out[i] += strength / paritySpread * w[i]
+	}
 }
 
 // addDiagonal adds strength times the diagonal of the inverse covariance to out.
@@ -84,6 +90,10 @@ func (p *prior) addDiagonal(out []float32, strength float32) {
 	for i := range 2 * size * size {
 		a, b := i%size, i/size%size
 		out[first+i] += strength / moveSpread * p.count[a][a] * p.count[b][b]
+	}
+	first, size = p.layout.ParityTable()
+	for i := first; i < first+size; i++ {
+		out[i] += strength / paritySpread
 	}
 }
 

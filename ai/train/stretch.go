@@ -12,7 +12,8 @@ import (
 // Stretch describes how weights are brought to scale. Games of a shallow search end nearer to a draw than their positions
 // deserve, so what is fitted to their results is too timid. Positions that no fit has seen are judged better than their game
 // did - solved where that is quick, else searched - and the weights of a phase are multiplied by the slope of the judgement on the
-// estimate. Phases are done from the last to the first, so that a search ends in phases that are to scale already.
+// estimate. Shallow play also gives away much of what it is worth to move last, so where an odd number of squares is empty the
+// entries of the table of parity are shifted by what the judgement has more. Phases are done from the last to the first, so that a search ends in phases that are to scale already.
 type Stretch struct {
 	Positions int // for each phase
 	Solve     int // most empties that are solved
@@ -26,6 +27,7 @@ type Stretched struct {
 	Phase     int     `json:"phase"`
 	Positions int     `json:"positions"`
 	Slope     float64 `json:"slope"`  // the weights were multiplied by it
+	Odd       float64 `json:"odd"`    // discs that were added where the number of empties is odd
 	Before    float64 `json:"before"` // root mean square of estimate minus judgement, in discs
 	After     float64 `json:"after"`
 }
@@ -54,15 +56,18 @@ func (s Stretch) Run(ctx context.Context, w *pattern.Weights, samples []Sample, 
 		}
 		done += len(lists[phase])
 		o := Stretched{Phase: phase, Positions: len(values), Slope: 1}
+		odd := make([]float64, len(values))
+		for i, x := range lists[phase] {
+			odd[i] = float64(x.Position.Empties() % 2)
+		}
 		if len(values) >= 20 {
-			o.Slope = slope(estimates, values)
+			o.Slope, o.Odd = line(estimates, values, odd)
 		}
-		for i, k := range w.Phases[phase] {
-			w.Phases[phase][i] = int16(max(-32767, min(32767, math.Round(o.Slope*float64(k)))))
-		}
+		scale(w, phase, o.Slope, o.Odd)
 		for i, v := range values {
+			after := o.Slope*estimates[i] + o.Odd*odd[i]
 			o.Before += (estimates[i] - v) * (estimates[i] - v)
-			o.After += (o.Slope*estimates[i] - v) * (o.Slope*estimates[i] - v)
+			o.After += (after - v) * (after - v)
 		}
 		n := float64(max(1, len(values)))
 		o.Before, o.After = math.Sqrt(o.Before/n), math.Sqrt(o.After/n)
@@ -71,17 +76,38 @@ func (s Stretch) Run(ctx context.Context, w *pattern.Weights, samples []Sample, 
 	return out, nil
 }
 
-// slope is that of the line through zero that makes the squared error least.
-func slope(x, y []float64) float64 {
-	xy, xx := 0.0, 0.0
+// scale multiplies the weights of a phase by slope and adds odd, in discs, to the positions with an odd number of empties.
+func scale(w *pattern.Weights, phase int, slope, odd float64) {
+	first, size := w.Layout.ParityTable()
+	for i, k := range w.Phases[phase] {
+		v := slope * float64(k) / pattern.Unit
+		if i >= first && i < first+size && w.Layout.OddEntry(i-first) {
+			v += odd
+		}
+		w.Phases[phase][i] = weight(v)
+	}
+}
+
+// shiftDoubt is how many odd positions speak as loudly for the shift as the belief beforehand that there is none: the variance of a
+// position's error over that of the shift.
+const shiftDoubt = 25
+
+// line makes the squared error of slope*x + shift*odd least, odd being 0 or 1, with a penalty on the shift.
+func line(x, y, odd []float64) (slope, shift float64) {
+	var xx, xy, xo, yo float64
+	oo := float64(shiftDoubt)
 	for i, v := range x {
-		xy += v * y[i]
 		xx += v * v
+		xy += v * y[i]
+		xo += v * odd[i]
+		yo += y[i] * odd[i]
+		oo += odd[i]
 	}
-	if xx == 0 {
-		return 1
+	d := xx*oo - xo*xo
+	if d == 0 {
+		return 1, yo / oo
 	}
-	return xy / xx
+	return (xy*oo - yo*xo) / d, (xx*yo - xo*xy) / d
 }
 
 // choose takes positions of every phase from what the fit did not see.

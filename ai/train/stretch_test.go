@@ -53,16 +53,17 @@ func TestStretchFindsTheSlope(t *testing.T) {
 		w.Phases[2][first+i] = int16(i/size-i%size) * pattern.Unit
 		w.Phases[0][first+i] = w.Phases[2][first+i]
 	}
-	xy, xx, kept := 0.0, 0.0, 0
+	var x, y []float64
+	var odd []float64
 	for i := range samples {
 		if s := &samples[i]; heldOut(s) {
-			e := float64(w.Value(s.Position)) / pattern.Unit
-			xy += e * float64(solve(s.Position))
-			xx += e * e
-			kept++
+			x = append(x, float64(w.Value(s.Position))/pattern.Unit)
+			y = append(y, float64(solve(s.Position)))
+			odd = append(odd, float64(s.Position.Empties()%2))
 		}
 	}
-	want := xy / xx
+	want, shift := line(x, y, odd)
+	kept := len(x)
 	if kept < 60 || want < 1.2 {
 		t.Fatalf("%d positions with a slope of %g do not test anything", kept, want)
 	}
@@ -75,9 +76,14 @@ func TestStretchFindsTheSlope(t *testing.T) {
 	if got := scales[2]; got.Positions != kept || math.Abs(got.Slope-want) > 1e-9 || got.After >= got.Before {
 		t.Errorf("%+v, the slope is %g of %d positions", got, want, kept)
 	}
+	parity, entries := l.ParityTable()
 	for i, k := range before {
-		if got := float64(w.Phases[2][i]); math.Abs(got-want*float64(k)) > 0.5 {
-			t.Fatalf("weight %d: %g from %d, slope %g", i, got, k, want)
+		want := want * float64(k)
+		if i >= parity && i < parity+entries && l.OddEntry(i-parity) {
+			want += shift * pattern.Unit
+		}
+		if got := float64(w.Phases[2][i]); math.Abs(got-want) > 1 {
+			t.Fatalf("weight %d: %g from %d, want %g", i, got, k, want)
 		}
 	}
 	if scales[0].Slope != 1 || w.Phases[0][first] != 0 || w.Phases[0][first+size] != pattern.Unit {
@@ -94,11 +100,21 @@ func TestStretchFindsTheSlope(t *testing.T) {
 	}
 }
 
-func TestSlope(t *testing.T) {
-	if got := slope([]float64{1, 2, -3}, []float64{2, 4, -6}); got != 2 {
-		t.Errorf("%g, want 2", got)
+func TestLine(t *testing.T) {
+	if slope, shift := line([]float64{1, 2, -3}, []float64{2, 4, -6}, []float64{0, 1, 1}); slope != 2 || shift != 0 {
+		t.Errorf("%g and %g, want 2 and no shift", slope, shift)
 	}
-	if got := slope([]float64{0, 0}, []float64{1, 2}); got != 1 {
-		t.Errorf("of nothing %g, want 1", got)
+	if slope, shift := line([]float64{0, 0}, []float64{0, 0}, []float64{0, 1}); slope != 1 || shift != 0 {
+		t.Errorf("of nothing %g and %g, want 1 and no shift", slope, shift)
+	}
+	r := rand.New(rand.NewPCG(1, 1))
+	var x, y, odd []float64
+	for range 5000 {
+		o, v := float64(r.IntN(2)), 10*r.NormFloat64()
+		x, odd = append(x, v), append(odd, o)
+		y = append(y, 1.25*v+2*o+r.NormFloat64())
+	}
+	if slope, shift := line(x, y, odd); math.Abs(slope-1.25) > 0.01 || math.Abs(shift-2) > 0.15 {
+		t.Errorf("slope %g and shift %g, want 1.25 and 2", slope, shift)
 	}
 }

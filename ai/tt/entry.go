@@ -23,7 +23,7 @@ type Kind uint8
 // The kinds. 0..7 are midgame estimates by selectivity, 0 without any pruning.
 const (
 	Midgame Kind = 0
-	Exact   Kind = 8 // discs at the end of the game; lower kinds from Exact on prune nothing
+	Exact   Kind = 8 // discs at the end of the game, proven
 	WLD     Kind = 9 // discs of a search for the sign alone
 	// SelectiveExact and up to 15 are ends of games reached under selectivity.
 	SelectiveExact Kind = 10

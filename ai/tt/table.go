@@ -57,7 +57,7 @@ func (t *Table) Clear() {
 // NewSearch makes the entries stored so far give way to those to come; they are still found.
 func (t *Table) NewSearch() { t.age, t.only = (t.age+1)&ageMask, 0 }
 
-// Forget hides every entry stored so far, as Clear would, without touching them.
+// Forget hides every entry stored so far, as Clear would, without touching them: until a NewSearch, which finds what is left of them again.
 func (t *Table) Forget() {
 	t.age, t.only = (t.age+1)&ageMask, ageMask
 	if t.age == 0 {
@@ -87,8 +87,8 @@ func (t *Table) Probe(key uint64) (Entry, bool) {
 	return Entry{Move: 65, Next: 65}, false
 }
 
-// Store keeps e under key. It replaces what the key had; else the entry of the cluster that is worth least: empty before
-// old before shallow.
+// Store keeps e under key. It replaces what the key had; else the entry of the cluster that is worth least: none, or by its depth, of which
+// an eighth counts where it is from an earlier search.
 func (t *Table) Store(key uint64, e Entry) {
 	c := &t.clusters[key&t.mask]
 	victim, least := &c[0], ^uint64(0)
@@ -98,14 +98,13 @@ func (t *Table) Store(key uint64, e Entry) {
 			victim = &c[i]
 			break
 		}
-		// Worth in plies; each search gone by costs an entry as much as 64 of them.
 		worth := data>>depthShift&127 + 1
 		if data == 0 {
 			worth = 0
 		} else if data>>ageShift&ageMask != t.age {
 			worth = data >> depthShift & 127 >> 3
 			if t.only != 0 {
-				worth = 0
+				worth = 0 // nobody finds it any more
 			}
 		}
 		if worth < least {

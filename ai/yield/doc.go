@@ -1,2 +1,2 @@
-// Package yield is how a searching worker makes room for others about once a millisecond.
+// Package yield is how a searching worker makes room for others: about once a millisecond, and in a program with frames to draw by a lower priority.
 package yield

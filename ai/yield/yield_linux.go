@@ -9,6 +9,8 @@ import (
 // frame is handed along, would else each wait for the end of the worker's time slice, several milliseconds, and find the frame late. Where no
 // thread waits it costs one system call.
 func Core() {
-	runtime.Gosched()
+	if crowded() {
+		runtime.Gosched()
+	}
 	_, _, _ = syscall.RawSyscall(syscall.SYS_SCHED_YIELD, 0, 0, 0) // it cannot fail
 }

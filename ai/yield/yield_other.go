@@ -5,4 +5,8 @@ package yield
 import "runtime"
 
 // Core lets other goroutines run.
-func Core() { runtime.Gosched() }
+func Core() {
+	if crowded() {
+		runtime.Gosched()
+	}
+}

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"slices"
@@ -90,6 +91,14 @@ func (f *benchFlags) preset(family ai.Family) (ai.Preset, error) {
 	return p, nil
 }
 
+// evaluator names what a player judges positions by.
+func evaluator(p ai.Preset) string {
+	if p.Family == ai.FamilyMCTS && !p.Estimate {
+		return "playouts"
+	}
+	return cmp.Or(p.Eval, "classic")
+}
+
 func (f *benchFlags) run(cmd *cobra.Command, b bench.Parallel) error {
 	b.Strategies, b.Threads, b.Rounds = f.strategies, threadCounts(f.threads), f.rounds
 	bar := newBar(cmd.ErrOrStderr())
@@ -139,7 +148,7 @@ func benchParallelCommand() *cobra.Command {
 			if len(f.sets) == 0 {
 				return usage("--sets names no set")
 			}
-			b := bench.Parallel{New: func(strategy string) (ai.Searcher, error) {
+			b := bench.Parallel{Evaluator: evaluator(preset), New: func(strategy string) (ai.Searcher, error) {
 				p := preset
 				p.Parallel = strategy
 				return roster.Searcher(p)

@@ -35,8 +35,9 @@ func benchMCTSCommand() *cobra.Command {
 			set.Problems = set.Problems[:12] // each takes seconds
 			set.Limits = ai.Limits{Playouts: f.playouts}
 			return f.run(cmd, bench.Parallel{
-				Playouts: true,
-				Sets:     []bench.Set{set},
+				Playouts:  true,
+				Evaluator: evaluator(preset),
+				Sets:      []bench.Set{set},
 				New: func(strategy string) (ai.Searcher, error) {
 					p := preset
 					p.Parallel = strategy

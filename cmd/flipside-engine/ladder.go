@@ -98,6 +98,9 @@ func ladderCommand() *cobra.Command {
 					return err
 				}
 				for _, spec := range []string{l.rungs[i].A, l.rungs[i].B} {
+					if recorded {
+						continue // nobody plays
+					}
 					if l.makers[spec], err = maker(cmd.Context(), spec, f.abroad); err != nil {
 						return err
 					}

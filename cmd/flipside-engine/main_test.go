@@ -310,13 +310,19 @@ func TestSolve(t *testing.T) {
 func TestBench(t *testing.T) {
 	base := filepath.Join(t.TempDir(), "plot")
 	args := []string{"bench", "parallel", "--depth", "3", "--rounds", "1", "--sets", "midgame", "--threads", "2", "--strategies", "root", "--hash", "1"}
-	if out := ok(t, append(args, "--plot", base)...); !strings.Contains(out, "sequential") || !strings.Contains(out, "root") {
+	if out := ok(t, append(args, "--plot", base)...); !strings.Contains(out, "sequential") || !strings.Contains(out, "root") || !strings.Contains(out, "judged by: classic") {
 		t.Errorf("%s", out)
 	}
 	if _, err := os.Stat(base + ".svg"); err != nil {
 		t.Error(err)
 	}
-	o := object(t, ok(t, append(args, "--json")...), "ceiling", "ceilings", "cores", "rows")
+	if out := ok(t, append(args, "--player", "minimax:master")...); !strings.Contains(out, "judged by: pattern") {
+		t.Errorf("%s", out)
+	}
+	o := object(t, ok(t, append(args, "--json")...), "ceiling", "ceilings", "cores", "evaluator", "others", "rows")
+	if o["evaluator"] != "classic" {
+		t.Errorf("%v", o["evaluator"])
+	}
 	if rows := o["rows"].([]any); len(rows) != 3 {
 		t.Errorf("%d rows", len(rows))
 	}
@@ -324,7 +330,10 @@ func TestBench(t *testing.T) {
 	if o["passed"] != 6.0 {
 		t.Errorf("%v", o)
 	}
-	o = object(t, ok(t, "bench", "mcts", "--playouts", "100", "--rounds", "1", "--threads", "2", "--strategies", "tree", "--hash", "1", "--json"), "ceiling", "ceilings", "cores", "rows")
+	o = object(t, ok(t, "bench", "mcts", "--playouts", "100", "--rounds", "1", "--threads", "2", "--strategies", "tree", "--hash", "1", "--json"), "ceiling", "ceilings", "cores", "evaluator", "others", "rows")
+	if o["evaluator"] != "playouts" {
+		t.Errorf("%v", o["evaluator"])
+	}
 	if row := o["rows"].([]any)[0].(map[string]any); row["strategy"] != "sequential" || row["nodes"] != 1200.0 {
 		t.Errorf("%v", row)
 	}

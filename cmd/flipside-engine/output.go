@@ -85,7 +85,7 @@ func (b *bar) clear() {
 	}
 }
 
-// writeFile writes a file by rename, so that a file that is there is whole; where it fails nothing is left.
+// writeFile writes a file by rename after sync, so that a file that is there is whole; where it fails nothing is left.
 func writeFile(path string, write func(io.Writer) error) (err error) {
 	tmp := path + ".part"
 	f, err := os.Create(tmp)
@@ -98,6 +98,10 @@ func writeFile(path string, write func(io.Writer) error) (err error) {
 		}
 	}()
 	if err := write(f); err != nil {
+		f.Close()
+		return err
+	}
+	if err := f.Sync(); err != nil {
 		f.Close()
 		return err
 	}

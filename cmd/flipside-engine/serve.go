@@ -38,11 +38,11 @@ func serveCommand(use, short string, serve func(*cobra.Command, protocol.Server)
 			if err := a.check(); err != nil {
 				return err
 			}
-			make, err := maker(cmd.Context(), player, a)
+			newPlayer, err := maker(cmd.Context(), player, a)
 			if err != nil {
 				return err
 			}
-			p, err := make(seed)
+			p, err := newPlayer(seed)
 			if err != nil {
 				return err
 			}

@@ -418,7 +418,7 @@ func trainBoundsCommand() *cobra.Command {
 func readWeighted(args []string) (samples []train.Sample, seeds []string, err error) {
 	for _, arg := range args {
 		dir, weight := arg, 1.0
-		if i := strings.LastIndexByte(arg, ':'); i > 0 {
+		if i := strings.LastIndexByte(arg, ':'); i > len(filepath.VolumeName(arg)) { // Windows has "C:"
 			if weight, err = strconv.ParseFloat(arg[i+1:], 32); err != nil || !(weight > 0 && weight <= 1) {
 				return nil, nil, usage("the weight of %s is not above 0 and up to 1", arg)
 			}

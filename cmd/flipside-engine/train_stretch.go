@@ -47,9 +47,9 @@ func trainStretchCommand() *cobra.Command {
 				return printJSON(cmd.OutOrStdout(), scales)
 			}
 			out := cmd.OutOrStdout()
-			fmt.Fprintln(out, "phase  positions  slope  RMSE before  after (discs)")
+			fmt.Fprintln(out, "phase  positions  slope    odd  RMSE before  after (discs)")
 			for _, x := range scales {
-				fmt.Fprintf(out, "%5d %10d %6.3f %12.2f %6.2f\n", x.Phase, x.Positions, x.Slope, x.Before, x.After)
+				fmt.Fprintf(out, "%5d %10d %6.3f %6.2f %12.2f %6.2f\n", x.Phase, x.Positions, x.Slope, x.Odd, x.Before, x.After)
 			}
 			return nil
 		},

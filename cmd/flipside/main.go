@@ -16,6 +16,7 @@ import (
 	"flipside/ai"
 	"flipside/ai/eval/pattern"
 	"flipside/ai/roster"
+	"flipside/ai/yield"
 	_ "flipside/cmd/flipside/display" // must come first: see there
 	"flipside/ui"
 	"flipside/ui/store"
@@ -87,6 +88,7 @@ func run(args []string) (err error) {
 		fmt.Fprintf(os.Stderr, "flipside: --weights: %v; the built-in weights are used\n", err)
 	}
 	go func() { _, _ = pattern.Builtin() }() // so that the first game with a Master does not wait for it
+	yield.Polite()
 	options.Store = store.Open()
 	app, err := ui.New(options)
 	if err != nil {

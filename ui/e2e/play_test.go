@@ -311,7 +311,7 @@ func TestKeyboardAlone(t *testing.T) {
 
 func TestNoDisplay(t *testing.T) {
 	need(t)
-	for name, display := range map[string]string{"unset": "", "unreachable": ":987", "nonsense": "here"} {
+	for name, display := range map[string]string{"unset": "", "unreachable": ":987", "unreachable elsewhere": "localhost:987.0", "nonsense": "here"} {
 		cmd := exec.Command(binary(t))
 		for _, e := range os.Environ() {
 			if !strings.HasPrefix(e, "DISPLAY=") && !strings.HasPrefix(e, "WAYLAND_DISPLAY=") {

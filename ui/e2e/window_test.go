@@ -44,6 +44,9 @@ type program struct {
 	home    string
 	lines   chan line
 	last    line
+	words   strings.Builder // its standard error
+	ended   chan struct{}   // closed when the program has; then words and exit may be read
+	exit    error
 }
 
 func need(t *testing.T) {
@@ -120,32 +123,40 @@ func startOn(t *testing.T, display, home string, args ...string) *program {
 	if err := syscall.Mkfifo(trace, 0o600); err != nil {
 		t.Fatal(err)
 	}
-	p := &program{t: t, display: display, home: home, lines: make(chan line, 4096)}
+	// Both ends are open before the program starts, and this writing one until it ends: the reader sees an end exactly then, also of a program
+	// that never opened its own.
+	from, err := os.OpenFile(trace, os.O_RDONLY|syscall.O_NONBLOCK, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	to, err := os.OpenFile(trace, os.O_WRONLY, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := &program{t: t, display: display, home: home, lines: make(chan line, 4096), ended: make(chan struct{})}
 	p.cmd = exec.Command(binary(t), append([]string{"--test-clock", "--trace", trace}, args...)...)
 	p.cmd.Env = append(os.Environ(), "DISPLAY="+display, "LIBGL_ALWAYS_SOFTWARE=1", "HOME="+home, "XDG_DATA_HOME="+filepath.Join(home, "data"),
 		"XDG_CONFIG_HOME="+filepath.Join(home, "config"), "XDG_CACHE_HOME="+filepath.Join(home, "cache"))
-	var words strings.Builder
-	p.cmd.Stderr = &words
+	p.cmd.Stderr = &p.words
 	if err := p.cmd.Start(); err != nil {
 		t.Fatal(err)
 	}
+	go func() {
+		p.exit = p.cmd.Wait()
+		close(p.ended)
+		_ = to.Close()
+	}()
 	t.Cleanup(func() {
-		if p.cmd.ProcessState == nil {
-			_ = p.cmd.Process.Kill()
-			_ = p.cmd.Wait()
-		}
+		_ = p.cmd.Process.Kill() // it may have ended
+		<-p.ended
 		if t.Failed() {
-			t.Logf("last line of the trace: %+v\nstandard error:\n%s", p.last, words.String())
+			t.Logf("last line of the trace: %+v\nstandard error:\n%s", p.last, p.words.String())
 		}
 	})
 	go func() {
 		defer close(p.lines)
-		f, err := os.Open(trace) // waits for the program to open its end
-		if err != nil {
-			return
-		}
-		defer f.Close()
-		for in := json.NewDecoder(f); ; {
+		defer from.Close()
+		for in := json.NewDecoder(from); ; {
 			var l line
 			if in.Decode(&l) != nil {
 				return
@@ -181,7 +192,9 @@ func (p *program) until(what string, ok func(l line) bool) line {
 		select {
 		case l, open := <-p.lines:
 			if !open {
-				p.t.Fatalf("the program ended while waiting for %s", what)
+				<-p.ended
+				said, _, _ := strings.Cut(strings.TrimSpace(p.words.String()), "\n")
+				p.t.Fatalf("the program ended (%v) while waiting for %s, and said %q; make build builds it anew", p.cmd.ProcessState, what, said)
 			}
 			p.last = l
 		case <-limit:
@@ -231,5 +244,6 @@ func (p *program) keys(names ...string) {
 func (p *program) wait() error {
 	for range p.lines { // it must not block on its trace
 	}
-	return p.cmd.Wait()
+	<-p.ended
+	return p.exit
 }

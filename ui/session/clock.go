@@ -17,8 +17,16 @@ type cost struct {
 // maxCost is the most that a ply is charged with, and that is read from a saved game.
 const maxCost = 24 * time.Hour
 
-// note keeps what the ply just played took; it costs nothing where side has no clock. Costs of plies that are no longer on the line are forgotten, so
-// that a clock follows undo and redo by the ply alone.
+// leave forgets the costs of the plies that the move m takes off the line, so that a clock follows undo and redo by the ply alone. It is called before m is
+// played.
+func (t *table) leave(m game.Move) {
+	ply := t.game.Ply()
+	if line := t.game.Line(); ply < len(line) && line[ply] != m {
+		t.costs = t.costs[:min(len(t.costs), ply)]
+	}
+}
+
+// note keeps what the ply just played took; it costs nothing where side has no clock.
 func (t *table) note(side game.Color, took time.Duration) {
 	if t.clocks[side].Total == 0 {
 		took = 0
@@ -27,7 +35,6 @@ func (t *table) note(side game.Color, took time.Duration) {
 		t.costs = append(t.costs, cost{})
 	}
 	t.costs[t.game.Ply()-1] = cost{side, max(0, min(maxCost, took))}
-	t.costs = t.costs[:min(len(t.costs), t.game.LineLen())]
 }
 
 // clock returns the clock of c as it stood at ply; without a limit where c has none.

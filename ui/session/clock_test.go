@@ -115,6 +115,34 @@ func TestUndoGivesTheTimeBack(t *testing.T) {
 	s.Close()
 }
 
+// Going back to a line that another one took the place of must not charge it with the other's times.
+func TestTimesStayWithTheirLine(t *testing.T) {
+	e := &clocked{fake: newFake(t), total: time.Minute}
+	s, c := timedSession(t, players{"random": e})
+	defer s.Close()
+	start(t, s, seats("human", "random"))
+	line := func(took time.Duration, moves ...string) {
+		for i := 0; i < len(moves); i += 2 {
+			playAt(t, s, moves[i])
+			answer(s, e.fake, c, took, moves[i+1])
+		}
+	}
+	line(time.Second, "f5", "d6", "c3", "d3")
+	s.Undo()
+	line(10*time.Second, "c4", "d3")
+	left(t, s, 0, 49*time.Second)
+	s.Undo()
+	playAt(t, s, "c3") // the first line again
+	call := <-e.calls
+	s.Undo()
+	call.play("d3")
+	s.Redo()
+	if got := moves(s); got != "f5d6c3d3" {
+		t.Fatal(got)
+	}
+	left(t, s, 0, 59*time.Second)
+}
+
 func TestClocksOfBothSides(t *testing.T) {
 	black, white := &clocked{fake: newFake(t), total: time.Minute}, &clocked{fake: newFake(t), total: 5 * time.Minute}
 	s, c := timedSession(t, players{"random": black, "minimax:easy": white})

@@ -3,6 +3,7 @@ package session
 import (
 	"encoding/json"
 	"fmt"
+	"slices"
 
 	"flipside/ai"
 	"flipside/game"
@@ -34,7 +35,7 @@ func (s *Session) saved() Saved {
 // Encode returns the saved form as JSON.
 func (v Saved) Encode() ([]byte, error) { return json.MarshalIndent(v, "", "\t") }
 
-// Decode reads what Encode wrote and checks all of it: a nil error means that Restore will accept it.
+// Decode reads what Encode wrote and checks all of it: after a nil error Restore fails only where a player cannot be made.
 // The error names in one sentence what is wrong.
 func Decode(data []byte) (Saved, error) {
 	var v Saved
@@ -70,6 +71,26 @@ func Decode(data []byte) (Saved, error) {
 		return Saved{}, err
 	}
 	return v, nil
+}
+
+// Board returns the discs of the position that the game stands at, by colour; v is one that Decode accepted or a session handed out.
+func (v Saved) Board() (discs [2]game.Bitboard) {
+	p, side := game.Start, game.Black
+	if v.Setup.Start != "" {
+		var err error
+		if p, side, err = game.ParseOBF(v.Setup.Start); err != nil {
+			return discs
+		}
+	}
+	line, err := v.moves()
+	if err != nil {
+		return discs
+	}
+	for _, m := range slices.Concat(v.Setup.Opening, line)[:v.Ply] {
+		p, side = p.Play(m), side.Other()
+	}
+	discs[side], discs[side.Other()] = p.Own, p.Opp
+	return discs
 }
 
 // start returns the position the game began with.

@@ -185,7 +185,7 @@ func (s *Session) Hint() {
 
 // adviseIfShown analyses the live position of a person's turn while analysis is shown.
 func (s *Session) adviseIfShown() {
-	if s.analysis && s.helper == nil && s.report == nil && !s.browsing {
+	if s.analysis && s.helper == nil && !s.analysed && !s.browsing {
 		s.helper = s.advise(ai.Analysis)
 	}
 }
@@ -206,7 +206,7 @@ func (s *Session) pollHelper() {
 			return
 		}
 		if s.analysis {
-			s.report = turned(o.result.Report, t.side)
+			s.report, s.analysed = turned(o.result.Report, t.side), true
 		}
 		if s.asked && s.game.Position().Legal(o.result.Move) {
 			s.hint = o.result.Move

@@ -39,7 +39,7 @@ type Session struct {
 	keptTicks int
 
 	busy     bool    // discs move on the screen
-	away     bool    // abandoned: nothing goes on until Resume
+	away     bool    // abandoned: nothing goes on until another game begins
 	speed    float64 // of watching
 	analysis bool    // Show analysis, in a person's game
 
@@ -52,6 +52,7 @@ type Session struct {
 	hint     game.Move
 	asked    bool // a hint is being searched for
 	report   *Analysis
+	analysed bool // report is the end of this position's analysis
 
 	events     []Event
 	generation uint64
@@ -201,7 +202,7 @@ func (s *Session) changed() {
 	s.stopHelper()
 	s.stopPonder()
 	if !s.watching() {
-		s.report = nil // when watching the last line stands until there is a new one
+		s.report, s.analysed = nil, false // when watching the last line stands until there is a new one
 	}
 	if s.o.Save != nil && s.game.LineLen() > s.minPly {
 		s.o.Save(s.saved())
@@ -216,7 +217,7 @@ func (s *Session) stop() {
 	}
 	s.stopHelper()
 	s.stopPonder()
-	s.report = nil
+	s.report, s.analysed = nil, false
 }
 
 func (s *Session) stopHelper() {
@@ -311,6 +312,7 @@ func (s *Session) play(m game.Move, took time.Duration) {
 	} else {
 		e.Flips = s.game.Position().Flips(m.Square())
 	}
+	s.leave(m)
 	if err := s.game.Play(m); err != nil {
 		s.events = append(s.events, Event{Kind: EventError, Text: err.Error()})
 		return
@@ -373,14 +375,11 @@ func (s *Session) ShowAnalysis(on bool) {
 	}
 }
 
-// Abandon cancels every search and returns at once. The game stands still until Resume, or until another begins.
+// Abandon cancels every search and returns at once. The game stands still until another begins, or it is restored.
 func (s *Session) Abandon() {
 	s.stop()
 	s.away = true
 }
-
-// Resume goes on with an abandoned game.
-func (s *Session) Resume() { s.away = false }
 
 // Close cancels every search and waits for their goroutines.
 func (s *Session) Close() {

@@ -191,7 +191,7 @@ func TestBlockedSearchHoldsNobodyUp(t *testing.T) {
 	for name, act := range map[string]func(s *Session){
 		"undo":    func(s *Session) { s.Undo() },
 		"new":     func(s *Session) { start(t, s, seats("human", "random")) },
-		"abandon": func(s *Session) { s.Abandon(); s.Resume(); s.Undo() },
+		"abandon": func(s *Session) { s.Abandon(); start(t, s, seats("human", "random")) },
 		"restore": func(s *Session) {
 			if err := s.Restore(Saved{Setup: seats("human", "random")}); err != nil {
 				t.Fatal(err)
@@ -581,6 +581,34 @@ func TestScoresAreBlacks(t *testing.T) {
 	s.Close()
 }
 
+// An analysis that was hidden before it ended goes on when it is shown again.
+func TestHiddenAnalysisGoesOn(t *testing.T) {
+	adviser := newFake(t)
+	s := newSession(t, players{"adviser": adviser})
+	defer s.Close()
+	start(t, s, seats("human", "human"))
+	s.ShowAnalysis(true)
+	s.Tick()
+	a := <-adviser.calls
+	a.report(ai.Report{Depth: 2})
+	s.Tick()
+	s.ShowAnalysis(false)
+	<-a.ctx.Done()
+	a.play("f5")
+	s.ShowAnalysis(true)
+	s.Tick()
+	if s.helper == nil {
+		t.Fatal("the analysis stays at the depth where it was hidden")
+	}
+	job := s.helper.job
+	(<-adviser.calls).play("f5")
+	<-job.Done()
+	ticks(s, 3)
+	if s.helper != nil {
+		t.Error("a position is analysed again and again")
+	}
+}
+
 func TestRefusals(t *testing.T) {
 	f := newFake(t)
 	s := newSession(t, players{"random": f})
@@ -670,7 +698,10 @@ func TestAbandonedGameStandsStill(t *testing.T) {
 	if s.game.Ply() != 3 || s.Snapshot().Thinking {
 		t.Error("an abandoned game went on")
 	}
-	s.Resume()
+	if err := s.Restore(s.saved()); err != nil {
+		t.Fatal(err)
+	}
+	s.Pause(false)
 	until(t, s, func() bool { return s.game.Ply() == 5 })
 }
 

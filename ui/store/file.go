@@ -14,7 +14,7 @@ func setAside(path string, now time.Time) (string, error) {
 	return aside, rename(path, aside)
 }
 
-// unreadable sets a file aside and returns the notice about it, one sentence. what names the file's content, with is or are after it.
+// unreadable sets a file aside and returns the notice about it, one sentence. what names the file's content.
 func unreadable(what, path string, why error, now time.Time) string {
 	aside, err := setAside(path, now)
 	if err != nil {

@@ -2,13 +2,13 @@ package store
 
 import (
 	"encoding/json"
-	"errors"
 	"fmt"
 	"slices"
 	"strings"
 
 	"flipside/ai"
 	"flipside/ui/session"
+	"flipside/ui/theme"
 )
 
 // Human stands for a person where a setting names a player.
@@ -20,7 +20,7 @@ type Settings struct {
 	WatchBlack   string  // the last choice when watching
 	WatchWhite   string  //
 	Varied       bool    // a varied opening when watching and in a rematch, not the standard start
-	Theme        string  // "dark", "light" or "contrast"
+	Theme        string  // the name of one of theme.Themes
 	Scale        int     // of the user interface, percent, 80..200
 	Motion       string  // "full", "reduced" or "off"
 	Sound        bool    //
@@ -37,7 +37,7 @@ type Settings struct {
 // Default returns the settings of a first start.
 func Default() Settings {
 	return Settings{
-		Black: Human, White: "noisy:beginner", WatchBlack: "minimax:hard", WatchWhite: "mcts:hard", Varied: true, Theme: "dark", Scale: 100, Motion: "full", Sound: true, Volume: 70,
+		Black: Human, White: "noisy:beginner", WatchBlack: "minimax:hard", WatchWhite: "mcts:hard", Varied: true, Theme: theme.Themes[0].Name, Scale: 100, Motion: "full", Sound: true, Volume: 70,
 		Dots: true, Speed: 1,
 	}
 }
@@ -55,7 +55,7 @@ var fields = []field{
 	{"watch_black", func(s *Settings) any { return &s.WatchBlack }, engine},
 	{"watch_white", func(s *Settings) any { return &s.WatchWhite }, engine},
 	{"varied", func(s *Settings) any { return &s.Varied }, anything},
-	{"theme", func(s *Settings) any { return &s.Theme }, oneOf("dark", "light", "contrast")},
+	{"theme", func(s *Settings) any { return &s.Theme }, oneOf(themeNames()...)},
 	{"scale", func(s *Settings) any { return &s.Scale }, between(80, 200)},
 	{"motion", func(s *Settings) any { return &s.Motion }, oneOf("full", "reduced", "off")},
 	{"sound", func(s *Settings) any { return &s.Sound }, anything},
@@ -65,6 +65,14 @@ var fields = []field{
 	{"analysis", func(s *Settings) any { return &s.Analysis }, anything},
 	{"fullscreen", func(s *Settings) any { return &s.Fullscreen }, anything},
 	{"played", func(s *Settings) any { return &s.Played }, anything},
+}
+
+func themeNames() []string {
+	var names []string
+	for _, t := range theme.Themes {
+		names = append(names, t.Name)
+	}
+	return names
 }
 
 func anything(any) error { return nil }
@@ -161,10 +169,7 @@ func DecodeSettings(data []byte) (Settings, string, error) {
 			continue
 		}
 		err := json.Unmarshal(raw, f.at(&s))
-		if err == nil && string(raw) == "null" {
-			err = errors.New("there is no value")
-		}
-		if err != nil {
+		if err != nil || string(raw) == "null" {
 			err = fmt.Errorf("%.40q has the wrong type", raw)
 		} else {
 			err = f.ok(f.at(&s))

@@ -35,7 +35,7 @@ var catalogue = map[Key]string{
 	"detail.minimax.time": "Minimax with learned judgement, %s, %s", "detail.mcts.time": "MCTS with learned judgement, %s, %s",
 	"pace.move": "%s a move", "pace.game": "%s for the game",
 	"detail.elo": "%s   Elo %d among our players", "setup.time": "Per move", "setup.clock": "Per game", "seconds": "%s s", "minutes": "%s min",
-	"detail.minimax": "Minimax, %d plies deep, %s", "detail.mcts": "MCTS, %d playouts a move, %s",
+	"detail.minimax": "Minimax, %d plies deep, %s", "detail.mcts": "MCTS, %s playouts a move, %s",
 	"detail.auto": "threads: auto", "detail.threads": "threads: %d", "detail.more": "%d threads on %d cores",
 
 	"first":    "Place a disc so that it traps a line of White's.",
@@ -51,9 +51,9 @@ var catalogue = map[Key]string{
 
 	"won.you": "You won %d-%d", "lost.you": "You lost %d-%d", "won.side": "%s won %d-%d", "draw": "A draw, 32-32",
 	"won.empty": "%d discs + %d empty squares", "won.empty1": "%d discs + 1 empty square",
-	"rematch": "Rematch, colours swapped", "again": "Watch another", "another": "Another opponent", "look": "Look back",
+	"rematch": "Rematch, colours swapped", "rematch.short": "Rematch", "another.short": "Others", "again": "Watch another", "another": "Another opponent", "look": "Look back",
 
-	"moves": "Moves", "moves.none": "No move yet", "analysis": "Engine", "analysis.show": "Show analysis", "analysis.hide": "Hide analysis",
+	"moves": "Moves", "analysis": "Engine", "analysis.show": "Show analysis", "analysis.hide": "Hide analysis",
 	"analysis.none": "Nothing yet", "workers": "Workers", "depth": "depth %d", "nodes": "%s nodes/s", "playouts": "%s playouts/s",
 	"score.black": "Black %s", "score.white": "White %s", "score.even": "Even",
 

@@ -15,6 +15,7 @@ import (
 
 	"flipside/ai"
 	"flipside/ui/text"
+	"flipside/ui/theme"
 )
 
 // keyFamilies are the keys that the front end puts together: the constant part in front, and what may follow it.
@@ -35,8 +36,13 @@ func keyFamilies() map[string][]string {
 	for l := range levels {
 		names = append(names, l)
 	}
+	var themes []string
+	for _, t := range theme.Themes {
+		themes = append(themes, t.Name)
+	}
 	return map[string][]string{
 		"level.": names,
+		"theme.": themes,
 		"style.": append(families, "human", "human.about", "friendly", "friendly.about"),
 	}
 }

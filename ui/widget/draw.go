@@ -203,7 +203,7 @@ func (l *List) Label(r Rect, text string, size float64, w Weight, a Align, c col
 	l.Commands = append(l.Commands, Command{Kind: Text, X: math.Round(x), Y: math.Round(y), Text: text, Size: px, Weight: w, Top: c, Bottom: c})
 }
 
-// Wrap breaks text into lines that fit width.
+// Wrap breaks text into lines that fit width. A word that is longer than a line, such as a file's path, is broken where the line ends.
 func (l *List) Wrap(text string, size float64, w Weight, width float64) []string {
 	px := l.pixels(size)
 	var lines []string
@@ -218,6 +218,14 @@ func (l *List) Wrap(text string, size float64, w Weight, width float64) []string
 			longer = word
 		}
 		line = longer
+		for runes := []rune(line); l.Measure(line, px, w) > width*l.Scale && len(runes) > 1; runes = []rune(line) {
+			n := len(runes) - 1
+			for n > 1 && l.Measure(string(runes[:n]), px, w) > width*l.Scale {
+				n--
+			}
+			lines = append(lines, string(runes[:n]))
+			line = string(runes[n:])
+		}
 	}
 	if line != "" {
 		lines = append(lines, line)

@@ -1,6 +1,7 @@
 package widget
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -214,5 +215,27 @@ func TestAnIconWithoutANameTellsIt(t *testing.T) {
 	tips(Input{X: 150, Y: 150})
 	if got := tips(Input{X: 150, Y: 150, Keys: map[string]bool{"Tab": true}}); len(got) != 1 || got[0] != "Undo" {
 		t.Errorf("with the focus: %q, want Undo", got)
+	}
+}
+
+// TestWrap holds that every line fits, that nothing is lost, and that only a word longer than a line is broken.
+func TestWrap(t *testing.T) {
+	l := List{Scale: 1, Measure: func(s string, _ float64, _ Weight) float64 { return float64(len([]rune(s))) }}
+	for _, c := range []struct {
+		text string
+		want []string
+	}{
+		{"", nil},
+		{"one two three", []string{"one two", "three"}},
+		{"kept as /a/long/path here", []string{"kept as", "/a/long/", "path", "here"}},
+		{"/a/longer/path/still", []string{"/a/longe", "r/path/s", "till"}},
+		{"äöüäöüäöü", []string{"äöüäöüäö", "ü"}},
+	} {
+		if got := l.Wrap(c.text, 1, Regular, 8); !slices.Equal(got, c.want) {
+			t.Errorf("%q: %q, want %q", c.text, got, c.want)
+		}
+	}
+	if got := l.Wrap("ab", 1, Regular, 0); !slices.Equal(got, []string{"a", "b"}) {
+		t.Errorf("without room: %q, want a letter a line", got)
 	}
 }

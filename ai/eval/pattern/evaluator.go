@@ -82,9 +82,11 @@ func (e *evaluator) Eval(ply int, p game.Position) int32 {
 		return int32(p.FinalScore()) * Unit
 	}
 	s := &e.states[ply]
-	tables := e.byDiscs[(p.Own | p.Opp).Count()]
+	empty := ^(p.Own | p.Opp)
+	empties := empty.Count()
+	tables := e.byEmpties[empties]
 	moves, future := moveTables(p.Own, p.Opp, ownMoves, oppMoves)
-	sum := int32(tables.moves[moves]) + int32(tables.moves[future])
+	sum := int32(tables.moves[moves]) + int32(tables.moves[future]) + int32(tables.odd[empties*parityOdd+oddQuadrants(empty)])
 	return clamp(sum + e.sum(&s.indices, &tables.table[s.mover&1]))
 }
 

@@ -16,18 +16,18 @@ func (l *Layout) Entries(list []uint16, p game.Position) []uint16 {
 		list = append(list, uint16(l.fold[l.places[i].shape][uint16(x[i/4]>>(i%4*16))]))
 	}
 	moves, future := moveTables(p.Own, p.Opp, p.Moves(), p.Swap().Moves())
-	return append(list, uint16(moves), uint16(future-moveCounts*moveCounts))
+	return append(list, uint16(moves), uint16(future-moveCounts*moveCounts), uint16(parityEntry(^(p.Own | p.Opp))))
 }
 
 // Tables returns, for every feature in the order of Features, the number of the first weight of its table: what is left of a
-// feature's number is below 1<<16. The last two features are those of the tables of moves.
+// feature's number is below 1<<16. The last three features are those of the tables of moves and of parity.
 func (l *Layout) Tables() []int32 {
 	list := make([]int32, 0, l.Places())
 	for _, p := range l.places {
 		list = append(list, int32(l.first[p.shape]))
 	}
 	base := int32(l.moves())
-	return append(list, base, base+moveCounts*moveCounts)
+	return append(list, base, base+moveCounts*moveCounts, int32(l.parity()))
 }
 
 // Contents returns, for every content of a shape in base 3, the number of its weight; the least significant digit is the
@@ -39,4 +39,13 @@ func (l *Layout) Contents(shape int) (first int, fold []int32) { return l.first[
 func (l *Layout) MoveTables() (first, size int) { return l.moves(), moveCounts }
 
 // moves is the number of the first weight of the tables of moves.
-func (l *Layout) moves() int { return l.Weights - 2*moveCounts*moveCounts }
+func (l *Layout) moves() int { return l.parity() - 2*moveCounts*moveCounts }
+
+// ParityTable returns the number of the first weight of the table of parity and its size.
+func (l *Layout) ParityTable() (first, size int) { return l.parity(), parityEntries }
+
+// OddEntry tells whether an entry of the table of parity is for an odd number of empties.
+func (l *Layout) OddEntry(i int) bool { return i/parityOdd%2 == 1 }
+
+// parity is the number of the first weight of the table of parity, the last table of all.
+func (l *Layout) parity() int { return l.Weights - parityEntries }

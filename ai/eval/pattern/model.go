@@ -51,6 +51,7 @@ func clamp(sum int32) int32 { return min(max(sum, -maxEstimate), maxEstimate) }
 type phaseTables struct {
 	table [2]placeTables
 	moves []int16 // the tables of moves
+	odd   []int16 // the table of parity
 }
 
 // placeTables hold the weights by place; places of one shape share a table. Tables have room for every 16-bit index, so that
@@ -59,8 +60,7 @@ type placeTables [MaxPlaces]*[1 << 16]int16
 
 // unfold spreads the weights of a phase over all contents, for both colours to move. swapped is what swapDigits makes for the largest pattern.
 func (l *Layout) unfold(weights []int16, swapped []int32) (t phaseTables) {
-	base := len(weights) - 2*moveCounts*moveCounts
-	t.moves = weights[base:]
+	t.moves, t.odd = weights[l.moves():l.parity()], weights[l.parity():]
 	byShape := make([][2]*[1 << 16]int16, len(l.fold))
 	for i, fold := range l.fold {
 		own, opp := new([1 << 16]int16), new([1 << 16]int16)
@@ -91,11 +91,11 @@ func swapDigits(size int) []int32 {
 
 // net is what the evaluators of a model share.
 type net struct {
-	weights *Weights
-	phases  []phaseTables
-	byDiscs [game.Squares + 1]*phaseTables
-	places  int
-	step    [game.Squares][words]uint64
+	weights   *Weights
+	phases    []phaseTables
+	byEmpties [game.Squares + 1]*phaseTables
+	places    int
+	step      [game.Squares][words]uint64
 }
 
 // NewModel makes a model of weights. The weights are not to be changed afterwards.
@@ -115,8 +115,8 @@ func NewModel(name string, w *Weights) (*eval.Model, error) {
 		}
 		n.phases = append(n.phases, w.Layout.unfold(phase, swapped))
 	}
-	for discs := range n.byDiscs {
-		n.byDiscs[discs] = &n.phases[w.Phase(game.Squares-discs)]
+	for empties := range n.byEmpties {
+		n.byEmpties[empties] = &n.phases[w.Phase(empties)]
 	}
 	return &eval.Model{
 		Name: name, Kind: ai.Discs, Unit: Unit,

@@ -147,7 +147,7 @@ func NewLayout(shapes []Shape) (*Layout, error) {
 		l.first = append(l.first, l.Weights)
 		l.Weights += n
 	}
-	l.Weights += 2 * moveCounts * moveCounts
+	l.Weights += 2*moveCounts*moveCounts + parityEntries
 	for i, p := range l.places {
 		digit := uint64(1)
 		for _, s := range p.squares {
@@ -233,8 +233,8 @@ func (l *Layout) Features(list []int32, p game.Position) []int32 {
 	}
 	moves, future := moveTables(p.Own, p.Opp, p.Moves(), p.Swap().Moves())
 	base := l.moves()
-	return append(list, int32(base+moves), int32(base+future))
+	return append(list, int32(base+moves), int32(base+future), int32(l.parity()+parityEntry(^(p.Own|p.Opp))))
 }
 
-// Places returns the number of features of a position, the two tables of moves included.
-func (l *Layout) Places() int { return len(l.places) + 2 }
+// Places returns the number of features of a position, the two tables of moves and that of parity included.
+func (l *Layout) Places() int { return len(l.places) + 3 }

@@ -6,7 +6,9 @@ import (
 	"fmt"
 	"net"
 	"os"
+	"strconv"
 	"strings"
+	"time"
 )
 
 func init() {
@@ -21,12 +23,10 @@ func check(name string) string {
 	if name == "" {
 		return "there is no display to open a window on: DISPLAY is not set"
 	}
-	host, number, found := strings.Cut(name, ":")
-	if i := strings.LastIndex(name, ":"); i >= 0 {
-		host, number = name[:i], name[i+1:]
-	}
-	number, _, _ = strings.Cut(number, ".")
-	if !found || number == "" || strings.Trim(number, "0123456789") != "" {
+	colon := strings.LastIndex(name, ":") // the host may be an address with colons in it
+	host := name[:max(0, colon)]
+	number, _, _ := strings.Cut(name[colon+1:], ".")
+	if colon < 0 || number == "" || strings.Trim(number, "0123456789") != "" {
 		return fmt.Sprintf("DISPLAY=%q names no display: host:number is wanted", name)
 	}
 	if host == "" || host == "unix" {
@@ -39,5 +39,19 @@ func check(name string) string {
 		}
 		return fmt.Sprintf("no display answers at DISPLAY=%s", name)
 	}
-	return "" // on another machine: the window system itself will tell
+	screen, err := strconv.Atoi(number)
+	if port := firstPort + screen; err == nil && port < 1<<16 {
+		host = strings.Trim(strings.TrimPrefix(host, "tcp/"), "[]")
+		if c, err := net.DialTimeout("tcp", net.JoinHostPort(host, strconv.Itoa(port)), patience); err == nil {
+			_ = c.Close()
+			return ""
+		}
+	}
+	return fmt.Sprintf("no display answers at DISPLAY=%s", name)
 }
+
+// firstPort is the TCP port of an X server's display 0; patience is how long one on another machine may take to answer.
+const (
+	firstPort = 6000
+	patience  = 5 * time.Second
+)

@@ -1,0 +1,22 @@
+package yield
+
+import (
+	"runtime"
+	"testing"
+)
+
+func TestCrowdedWhenNoPlaceIsFree(t *testing.T) {
+	n := runtime.GOMAXPROCS(0)
+	Enter(n - 1)
+	if crowded() {
+		t.Errorf("%d workers crowd %d places", n-1, n)
+	}
+	Enter(1)
+	if !crowded() {
+		t.Errorf("%d workers leave one of %d places free", n, n)
+	}
+	Leave(n)
+	if crowded() {
+		t.Error("workers that have left still count")
+	}
+}

@@ -1,0 +1,53 @@
+package yield
+
+import (
+	"runtime"
+	"syscall"
+	"testing"
+)
+
+// niceness returns that of the calling thread. The system call gives 20 minus it, so that it is never negative.
+func niceness(t *testing.T) int {
+	t.Helper()
+	n, err := syscall.Getpriority(syscall.PRIO_PROCESS, syscall.Gettid())
+	if err != nil {
+		t.Fatal(err)
+	}
+	return 20 - n
+}
+
+func TestPolite(t *testing.T) {
+	before := runtime.GOMAXPROCS(0)
+	t.Cleanup(func() {
+		polite.Store(false)
+		cores.Store(0)
+		runtime.GOMAXPROCS(before)
+	})
+	worker := func() int {
+		c := make(chan int)
+		go func() {
+			Begin()
+			c <- niceness(t)
+		}()
+		return <-c
+	}
+	usual := worker()
+	if usual >= nice {
+		t.Skip("the test itself runs at a low priority")
+	}
+	Polite()
+	Polite()
+	if Cores() != before || runtime.GOMAXPROCS(0) != 2*before {
+		t.Errorf("%d cores, GOMAXPROCS %d after Polite; it was %d", Cores(), runtime.GOMAXPROCS(0), before)
+	}
+	if n := worker(); n != nice {
+		t.Errorf("a polite worker has niceness %d, want %d", n, nice)
+	}
+	for range 100 { // the lowered threads are gone
+		c := make(chan int)
+		go func() { c <- niceness(t) }()
+		if n := <-c; n != usual {
+			t.Fatalf("another goroutine runs at niceness %d after a polite worker ended, want %d", n, usual)
+		}
+	}
+}

@@ -1,0 +1,136 @@
+package session
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"testing"
+	"time"
+
+	"flipside/game"
+)
+
+// uses are what the window can ask of a session, each with a random choice where there is one.
+var uses = []struct {
+	name string
+	do   func(s *Session, r *rand.Rand)
+}{
+	{"play", func(s *Session, r *rand.Rand) {
+		if moves := s.Snapshot().Legal; moves != 0 {
+			for range r.IntN(moves.Count()) {
+				moves &= moves - 1
+			}
+			_ = s.Play(moves.First())
+		}
+	}},
+	{"play anywhere", func(s *Session, r *rand.Rand) { _ = s.Play(game.Square(r.IntN(game.Squares))) }},
+	{"undo", func(s *Session, _ *rand.Rand) { s.Undo() }},
+	{"redo", func(s *Session, _ *rand.Rand) { s.Redo() }},
+	{"browse", func(s *Session, r *rand.Rand) { s.Browse(r.IntN(70) - 3) }},
+	{"back to the game", func(s *Session, _ *rand.Rand) { s.BackToGame() }},
+	{"play from here", func(s *Session, _ *rand.Rand) { s.PlayFromHere() }},
+	{"hint", func(s *Session, _ *rand.Rand) { s.Hint() }},
+	{"analysis", func(s *Session, r *rand.Rand) { s.ShowAnalysis(r.IntN(2) == 0) }},
+	{"move now", func(s *Session, _ *rand.Rand) { s.MoveNow() }},
+	{"pause", func(s *Session, r *rand.Rand) { s.Pause(r.IntN(2) == 0) }},
+	{"step", func(s *Session, _ *rand.Rand) { s.Step() }},
+	{"speed", func(s *Session, r *rand.Rand) { s.SetSpeed(r.Float64() * 10) }},
+	{"settle", func(s *Session, r *rand.Rand) { s.Settle(r.IntN(4) == 0) }},
+	{"new", func(s *Session, r *rand.Rand) {
+		if r.IntN(8) == 0 {
+			setup := seats([]string{"human", "random"}[r.IntN(2)], []string{"human", "random"}[r.IntN(2)])
+			if r.IntN(2) == 0 {
+				setup.Opening = VariedOpening(r.Uint64())
+			}
+			_ = s.Start(setup)
+		}
+	}},
+	{"return", func(s *Session, _ *rand.Rand) { s.ReturnToOld() }},
+	{"leave", func(s *Session, r *rand.Rand) {
+		if r.IntN(8) == 0 {
+			s.Abandon()
+			_ = s.Restore(s.saved())
+		}
+	}},
+}
+
+// Whatever is asked in whatever order, the session's parts fit together, and what is saved is the game.
+func TestAnyUseInAnyOrder(t *testing.T) {
+	rounds := uint64(30)
+	if testing.Short() {
+		rounds = 6
+	}
+	for seed := range rounds {
+		r := rand.New(rand.NewPCG(seed, 1))
+		s, c := timedSession(t, players{"random": timedFirst{&first{}}, "adviser": &first{}})
+		start(t, s, seats("human", "random"))
+		trail := ""
+		for range 600 {
+			u := uses[r.IntN(len(uses))]
+			trail = u.name + ", " + trail[:min(len(trail), 200)]
+			u.do(s, r)
+			for range r.IntN(60) {
+				c.now = c.now.Add(time.Second / TicksPerSecond)
+				if r.IntN(8) == 0 {
+					wait(s)
+				}
+				s.Tick()
+			}
+			if problem := unfit(s); problem != "" {
+				t.Fatalf("seed %d: %s; the last uses, newest first: %s", seed, problem, trail)
+			}
+		}
+		s.Close()
+	}
+}
+
+// timedFirst plays the first move and has a clock.
+type timedFirst struct{ *first }
+
+func (timedFirst) Clock() time.Duration { return time.Hour }
+
+// unfit says what does not fit together; empty where all does.
+func unfit(s *Session) string {
+	snap := s.Snapshot()
+	switch {
+	case snap.View < 0 || snap.View > snap.Ply || snap.Browsing != (snap.View != snap.Ply):
+		return fmt.Sprintf("ply %d of %d is shown, browsing %v", snap.View, snap.Ply, snap.Browsing)
+	case snap.Ply < snap.MinPly || len(snap.Moves) != snap.Ply || len(snap.Line) < snap.Ply || !slices.Equal(snap.Line[:snap.Ply], snap.Moves):
+		return fmt.Sprintf("ply %d after an opening of %d, moves %v of %v", snap.Ply, snap.MinPly, snap.Moves, snap.Line)
+	case snap.Thinking && snap.Phase == PhaseHuman:
+		return "an engine thinks about a person's turn"
+	case snap.Hint != game.NoMove && !s.game.Position().Legal(snap.Hint):
+		return fmt.Sprintf("the hint %v is not legal", snap.Hint)
+	case len(s.costs) > s.game.LineLen():
+		return fmt.Sprintf("%d times of %d plies", len(s.costs), s.game.LineLen())
+	}
+	for i, at := range s.costs {
+		if _, side := s.game.PositionAt(i); at.took != 0 && (at.side != side || s.players[side] == nil) {
+			return fmt.Sprintf("ply %d took %v from %v, whose move it was not", i+1, at.took, at.side)
+		}
+	}
+	data, err := s.saved().Encode()
+	if err != nil {
+		return err.Error()
+	}
+	v, err := Decode(data)
+	if err != nil {
+		return err.Error()
+	}
+	t, err := s.seat(v.Setup, mustMoves(v), v.Ply)
+	if err != nil {
+		return err.Error()
+	}
+	if t.game.Position() != s.game.Position() || t.minPly != s.minPly || !slices.Equal(t.game.Line(), s.game.Line()) {
+		return "what is saved is another game"
+	}
+	return ""
+}
+
+func mustMoves(v Saved) []game.Move {
+	moves, err := v.moves()
+	if err != nil {
+		panic(err) // Decode has read them
+	}
+	return moves
+}
