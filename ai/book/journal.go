@@ -21,6 +21,9 @@ type journal struct {
 // where a journal belongs to another run.
 func openJournal(path, title string) (*journal, error) {
 	j := &journal{path: path, title: title}
+	if info, err := os.Stat(path); err == nil && !info.Mode().IsRegular() { // a device may have no end
+		return nil, fmt.Errorf("%s is no plain file", path)
+	}
 	data, err := os.ReadFile(path)
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return nil, err

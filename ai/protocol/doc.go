@@ -17,5 +17,6 @@
 // "move M", "go", "hint N", "ping N" and "learn"; the engine answers "set myname", "=== M/SCORE/SECONDS", "search PV SCORE 0 DEPTH",
 // "pong N", "status TEXT" and "nodestats NODES SECONDS". A pass is "PA"; scores are in discs from the side to move.
 // Our server keeps its player's own limits whatever "set depth" says, which the protocol leaves to the engine. NBoard tells no clock: a clock= of our
-// player is kept by the server, and another program's clock in a match runs without its knowledge.
+// player is kept by the server, and another program's clock in a match runs without its knowledge. Another
+// program is sent "set depth" only where somebody says how deep: else its own command line does.
 package protocol

@@ -38,9 +38,9 @@ func StartGTP(ctx context.Context, command string, limit time.Duration) (*Foreig
 	return start(ctx, command, limit, &gtpDialect{})
 }
 
-// StartNBoard is StartGTP for the NBoard protocol.
-func StartNBoard(ctx context.Context, command string, limit time.Duration) (*Foreign, error) {
-	return start(ctx, command, limit, nboardDialect{})
+// StartNBoard is StartGTP for the NBoard protocol. depth is what "set depth" tells the program, in plies; with 0 it is told none.
+func StartNBoard(ctx context.Context, command string, limit time.Duration, depth int) (*Foreign, error) {
+	return start(ctx, command, limit, nboardDialect{depth})
 }
 
 func start(ctx context.Context, command string, limit time.Duration, d dialect) (*Foreign, error) {
@@ -254,7 +254,7 @@ func parseMove(text string) (game.Move, error) {
 }
 
 // nboardDialect drives an NBoard program.
-type nboardDialect struct{}
+type nboardDialect struct{ depth int }
 
 // await reads lines until one begins with prefix and returns what follows it.
 func (nboardDialect) await(ctx context.Context, p *process, prefix string) (string, error) {
@@ -291,7 +291,12 @@ func (d nboardDialect) hello(ctx context.Context, p *process) (string, error) {
 	}
 }
 
-func (nboardDialect) setUp(_ context.Context, p *process, g *game.Game, _ time.Duration) error {
+func (d nboardDialect) setUp(_ context.Context, p *process, g *game.Game, _ time.Duration) error {
+	if d.depth > 0 {
+		if err := p.send(fmt.Sprintf("set depth %d", d.depth)); err != nil {
+			return err
+		}
+	}
 	return p.send("set game " + FormatGGF(g))
 }
 

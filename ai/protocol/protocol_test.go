@@ -144,9 +144,13 @@ func foreignProgram(t *testing.T, kind string, start func(context.Context, strin
 	return f
 }
 
+func nboardAt7(ctx context.Context, command string, limit time.Duration) (*Foreign, error) {
+	return StartNBoard(ctx, command, limit, 7)
+}
+
 // A whole game against our own server through each protocol, with undo in between.
 func TestForeignPlaysAWholeGame(t *testing.T) {
-	for kind, start := range map[string]func(context.Context, string, time.Duration) (*Foreign, error){"gtp": StartGTP, "gtp-nopass": StartGTP, "nboard": StartNBoard} {
+	for kind, start := range map[string]func(context.Context, string, time.Duration) (*Foreign, error){"gtp": StartGTP, "gtp-nopass": StartGTP, "nboard": nboardAt7} {
 		t.Run(kind, func(t *testing.T) {
 			f := foreignProgram(t, kind, start, time.Minute)
 			g := game.New()
@@ -319,6 +323,24 @@ done`
 	}
 }
 
+func TestNBoardIsToldADepthWhereSomebodySaysOne(t *testing.T) {
+	for _, depth := range []int{0, 7} {
+		var heard heardLines
+		p := &process{name: "test", in: &heard}
+		if err := (nboardDialect{depth}).setUp(t.Context(), p, game.New(), 0); err != nil {
+			t.Fatal(err)
+		}
+		if got := strings.HasPrefix(heard.String(), "set depth 7\nset game (;"); got != (depth == 7) || (depth == 0 && strings.Contains(heard.String(), "depth")) {
+			t.Errorf("depth %d: %q", depth, heard.String())
+		}
+	}
+}
+
+// heardLines keeps what a program is told.
+type heardLines struct{ bytes.Buffer }
+
+func (*heardLines) Close() error { return nil }
+
 func FuzzNBoard(f *testing.F) {
 	f.Add("nboard 2\nset depth 3\nset game " + FormatGGF(game.New()) + "\nmove F5/1/2\nhint 2\ngo\nping 1\ngo\nmove PA\nlearn\nanalyze")
 	f.Add("go\ngo\nset game (;GM[Othello]BO[8 x];)\nping\n")
@@ -334,7 +356,7 @@ func FuzzForeignAnswers(f *testing.F) {
 	f.Add("=== D3/1.5/0.2\n")
 	f.Add("?\n\n=\n\n=1 pass\n\n===\n=== PA//\npong\n")
 	f.Fuzz(func(t *testing.T, text string) {
-		for _, d := range []dialect{&gtpDialect{}, nboardDialect{}} {
+		for _, d := range []dialect{&gtpDialect{}, nboardDialect{7}} {
 			p := &process{name: "test", in: nowhere{}, lines: make(chan string, 1000), reaped: true, cmd: &exec.Cmd{}}
 			for i, line := range strings.Split(text, "\n") {
 				if i < cap(p.lines) {

@@ -51,6 +51,23 @@ func writeSamples(path string, samples []Sample) error {
 	return os.Rename(tmp, path)
 }
 
+// keepable refuses what cannot be a whole file of samples, by its beginning and its length.
+func keepable(path string, info os.FileInfo) error {
+	if !info.Mode().IsRegular() {
+		return fmt.Errorf("%s is no plain file", path)
+	}
+	f, err := os.Open(path)
+	if err != nil {
+		return err
+	}
+	defer f.Close()
+	var magic [len(sampleMagic)]byte
+	if _, err := io.ReadFull(f, magic[:]); err != nil || string(magic[:]) != sampleMagic || (info.Size()-int64(len(magic)))%sampleBytes != 0 {
+		return fmt.Errorf("%s is no whole file of samples: take it away or work elsewhere", path)
+	}
+	return nil
+}
+
 // ReadSamples reads one file of samples. The error names the file and what is wrong with it.
 func ReadSamples(path string) ([]Sample, error) {
 	f, err := os.Open(path)

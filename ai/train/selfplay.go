@@ -59,7 +59,11 @@ func (s SelfPlay) Run(ctx context.Context, progress func(done, total int)) error
 				}
 				path := filepath.Join(s.Dir, fmt.Sprintf("%d-%06d.samples", s.Seed, i))
 				n := min(fileGames, s.Games-i*fileGames)
-				if _, err := os.Stat(path); err != nil {
+				if info, err := os.Stat(path); err == nil {
+					if err := keepable(path, info); err != nil {
+						return err
+					}
+				} else {
 					r := rand.New(rand.NewPCG(s.Seed, uint64(i)))
 					var samples []Sample
 					for range n {

@@ -16,7 +16,7 @@ var badFiles = map[string]string{
 	"dir/": "", "empty": "", "nul": "\x00\x00\x00\x00", "bom.txt": "\ufefff5d6\r\n", "crlf.txt": "f5d6c3\r\nf5f6\r\n", "badop.txt": "f5d6\nzz\n", "over.txt": "f5d6c3d3c4f4f6\nf5f5",
 	"text": "Once upon a time", "long.obf": "-" + board, "cut.obf": board[:20], "bom.obf": "\ufeff" + board + "\r\n", "crlf.obf": board + "\r\n\r\n", "score.obf": board + " a5:+99;", "noscore.obf": board + " a5:;",
 	"side.obf": board[:64] + " Z;", "head.csv": "obf,count,score,alpha,beta\n", "bad.csv": "obf,count,score,alpha,beta\nx,y,z\n",
-	"cutoff/a.samples": "FLIPDAT1abc", "none/a.samples": "FLIPDAT1", "blank/a.samples": "", "g[lob/": "", "samplesdir/a.samples/": "", "notjournal.journal": "mine", "weights": "FLIPEVAL", "ladder": "{}\n",
+	"cutoff/a.samples": "FLIPDAT1abc", "none/a.samples": "FLIPDAT1", "blank/a.samples": "", "g[lob/": "", "samplesdir/a.samples/": "", "notjournal.journal": "mine", "begun/1-000000.samples": "mine", "begun2/1-000000.samples/": "", "weights": "FLIPEVAL", "wthor": "\x14\x07\x01\x01\x00\x00\x00\x00\x00\x00\xd0\x07\x08\x00\x18\x00", "ladder": "{}\n",
 }
 
 // Each bad command line ends with its status and one line that says what is wrong and where, and leaves no file behind or changed.
@@ -47,6 +47,7 @@ func TestBadInput(t *testing.T) {
 		{2, "analyse --player minimax:", `"minimax:"`}, {2, "analyse --player minimax:easy,,", "no value"}, {2, "analyse --player minimax:easy,threads", "threads"},
 		{2, "analyse --player minimax:easy,hash=99999999999", "hash"}, {2, "analyse --player minimax:easy,time=-1s", "time"}, {2, "analyse --player minimax:easy,ponder=maybe", "ponder"},
 		{2, "analyse --player minimax:easy,clock=5m", "use time="}, {2, "ladder --recorded", "--out"}, {1, "ladder random>random --recorded --out text", "text, line 1"},
+		{2, "ladder random>random --out " + os.DevNull, "no plain file"}, {2, "train fit none --out " + os.DevNull, "no plain file"}, {1, "train check wthor", "no position"},
 		{2, "match random", "match --help"}, {2, "match random random --games 0", "--games 0"}, {2, "match random random --games -3", "--games -3"},
 		{2, "match random random --concurrency 1000", "--concurrency 1000"}, {2, "match random random --clock -1s", "--clock"}, {2, "match random random --clock 5", "--clock"},
 		{2, "match random random --timeout 0s", "--timeout"}, {2, "match random random --seed -1", "--seed"}, {2, "match random random --sprt NaN,1", "--sprt"},
@@ -58,10 +59,11 @@ func TestBadInput(t *testing.T) {
 		{1, "ladder random>random --games 2 --out text", "text, line 1"}, {2, "ladder random>random --plot missing/x", "--plot: there is no directory missing"},
 		{1, "solve missing", "missing"}, {1, "solve dir", "dir"}, {1, "solve empty", "line 1"}, {1, "solve nul", "line 1: column 1"}, {1, "solve text", "line 1: column 2"}, {1, "solve long.obf", "column 65"},
 		{1, "solve cut.obf", "column 21"}, {1, "solve score.obf", "a5"}, {1, "solve noscore.obf", "a5"}, {1, "solve side.obf", "column 66"}, {2, "solve crlf.obf --hash 65537", "--hash 65537"},
-		{2, "solve crlf.obf --max-empties -5", "--max-empties -5"}, {2, "solve crlf.obf --wld --every-move", "exclude"}, {2, "solve crlf.obf --player random", "random"},
+		{2, "solve crlf.obf --max-empties -5", "--max-empties -5"}, {2, "solve crlf.obf --wld --every-move", "exclude"}, {2, "solve crlf.obf --player random", "random"}, {2, "solve crlf.obf --parallel zz", `"zz"`},
 		{2, "bench parallel --hash 999999999", "--hash"}, {2, "bench parallel --sets=", "--sets"}, {2, "bench parallel --sets zz", `"zz"`}, {2, "bench mcts --hash 999999999", "--hash"},
-		{2, "bench mcts --plot missing/x", "missing"}, {1, "bench solve empty", "line 1"}, {2, "gtp --player zz", `"zz"`}, {2, "nboard --player=", `""`},
+		{2, "bench mcts --plot missing/x", "missing"}, {1, "bench solve empty", "line 1"}, {2, "gtp --player zz", `"zz"`}, {2, "nboard --player=", `""`}, {2, "gtp --timeout 0s", "--timeout 0s"}, {2, "match random random --nboard-depth 61", "--nboard-depth 61"},
 		{2, "train selfplay out --threads 100000000", "--threads 100000000"}, {2, "train selfplay out --blur NaN", "--blur NaN"}, {1, "train selfplay out --model dir", "dir"}, {1, "train selfplay empty --games 1", "empty"},
+		{1, "train selfplay begun --games 1", "begun/1-000000.samples"}, {1, "train selfplay begun2 --games 1", "begun2/1-000000.samples"},
 		{1, "train fit missing", "missing"}, {1, "train fit dir", "dir"}, {1, "train fit empty", "empty"}, {1, "train fit cutoff", "sample 0"}, {1, "train fit blank", "FLIPDAT1"}, {1, "train fit none", "no sample in none"},
 		{1, "train fit g[lob", "g[lob"}, {1, "train fit samplesdir", "a.samples"}, {2, "train fit none --phase 99", "--phase 99"}, {2, "train fit none --phase -9", "--phase -9"}, {2, "train fit none --shrink NaN", "--shrink NaN"},
 		{2, "train fit none --out dir", "dir is a directory"}, {2, "train fit none --out missing/x", "missing"}, {1, "train fit none --start weights", "FLIPEVAL"},

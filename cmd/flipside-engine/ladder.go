@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -97,7 +98,10 @@ func ladderCommand() *cobra.Command {
 					return err
 				}
 				for _, spec := range []string{l.rungs[i].A, l.rungs[i].B} {
-					if l.makers[spec], err = maker(cmd.Context(), spec, f.timeout); err != nil {
+					if recorded {
+						continue // nobody plays
+					}
+					if l.makers[spec], err = maker(cmd.Context(), spec, f.abroad); err != nil {
 						return err
 					}
 				}
@@ -128,8 +132,9 @@ func ladderCommand() *cobra.Command {
 				if err != nil {
 					return err
 				}
-				defer done()
 				l.games = file
+				err = l.run(cmd)
+				return cmp.Or(done(), err)
 			}
 			return l.run(cmd)
 		},

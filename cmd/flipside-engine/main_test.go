@@ -243,9 +243,13 @@ func TestMatchAgainstAnotherProgram(t *testing.T) {
 			t.Errorf("%s: %v", protocol, o)
 		}
 	}
-	served := runWith(context.Background(), "genmove black\nquit\n", "gtp", "--player", "nboard:"+self+" nboard --player random")
-	if served.status != 0 || len(strings.Fields(served.out)) != 3 {
-		t.Errorf("another program served: %+v", served)
+	// Served through the other protocol, a program is only translated.
+	for protocol, foreign := range map[string]string{"gtp": "nboard", "nboard": "gtp"} {
+		in := map[string]string{"gtp": "genmove b\nquit\n", "nboard": "go\nping 1\nquit\n"}[protocol]
+		r := runWith(context.Background(), in, protocol, "--player", foreign+":"+self+" "+foreign+" --player minimax:easy,threads=1,hash=1")
+		if r.status != 0 || !strings.Contains(strings.ToLower(r.out), "= d3") {
+			t.Errorf("%s: %+v", protocol, r)
+		}
 	}
 	// A program that only prints its help is no engine.
 	r := runWith(context.Background(), "", "match", "gtp:"+self+" --help", "random", "--games", "2")

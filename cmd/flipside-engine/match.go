@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -20,7 +21,8 @@ type matchFlags struct {
 	games, concurrency int
 	openings           string
 	seed               uint64
-	clock, timeout     time.Duration
+	clock              time.Duration
+	abroad             abroad
 	transcript         string
 	asJSON             bool
 }
@@ -32,13 +34,10 @@ func (f *matchFlags) add(cmd *cobra.Command, games int) {
 	flags.IntVar(&f.concurrency, "concurrency", 1, "games at once")
 	flags.Uint64Var(&f.seed, "seed", 1, "of the order of the openings and of everything random")
 	flags.DurationVar(&f.clock, "clock", 0, "time of each player for a whole game; 0 for none")
-	flags.DurationVar(&f.timeout, "timeout", answerTimeout, "longest answer of another program")
+	f.abroad.add(cmd)
 	flags.StringVar(&f.transcript, "transcript", "", "file for the games, one a line (without --json they go to standard output)")
 	flags.BoolVar(&f.asJSON, "json", false, "print one JSON object")
 }
-
-// answerTimeout is the longest answer of another program where nothing else is asked for.
-const answerTimeout = time.Minute
 
 // match reads the openings and returns a match without players.
 func (f *matchFlags) match() (match.Match, error) {
@@ -48,8 +47,11 @@ func (f *matchFlags) match() (match.Match, error) {
 		return m, usage("--games %d is not from 1 to 1000000", f.games)
 	case f.concurrency < 1 || f.concurrency > 256:
 		return m, usage("--concurrency %d is not from 1 to 256", f.concurrency)
-	case f.clock < 0 || f.timeout <= 0:
-		return m, usage("--clock and --timeout cannot be negative, nor --timeout 0")
+	case f.clock < 0:
+		return m, usage("--clock %v is negative", f.clock)
+	}
+	if err := f.abroad.check(); err != nil {
+		return m, err
 	}
 	if f.openings == "" {
 		return m, nil
@@ -71,7 +73,8 @@ func (f *matchFlags) transcripts(out io.Writer) (io.Writer, func() error, error)
 		if err != nil {
 			return nil, nil, err
 		}
-		return file, file.Close, nil
+		kept := &sticky{Writer: file}
+		return kept, func() error { return cmp.Or(kept.err, file.Close()) }, nil
 	}
 	if f.asJSON {
 		out = io.Discard
@@ -180,10 +183,10 @@ func matchCommand() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			if m.A, err = maker(cmd.Context(), args[0], f.timeout); err != nil {
+			if m.A, err = maker(cmd.Context(), args[0], f.abroad); err != nil {
 				return err
 			}
-			if m.B, err = maker(cmd.Context(), args[1], f.timeout); err != nil {
+			if m.B, err = maker(cmd.Context(), args[1], f.abroad); err != nil {
 				return err
 			}
 			if sprt != "" {
@@ -199,9 +202,7 @@ func matchCommand() *cobra.Command {
 				return err
 			}
 			stats, err := runMatch(cmd.Context(), m, games, cmd.ErrOrStderr(), args[0]+" - "+args[1])
-			if closed := done(); err == nil {
-				err = closed
-			}
+			unwritten := done()
 			if err != nil && !errors.Is(err, context.Canceled) {
 				return err
 			}
@@ -221,7 +222,7 @@ func matchCommand() *cobra.Command {
 			if stopped && err == nil {
 				err = fmt.Errorf("stopped after %d of %d games", stats.Games, m.Games)
 			}
-			return err
+			return cmp.Or(unwritten, err)
 		},
 	}
 	f.add(cmd, 20)

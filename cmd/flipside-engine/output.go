@@ -116,14 +116,31 @@ func canWrite(flag, path string) error {
 	if path == "" {
 		return usage("%s names no file", flag)
 	}
-	if info, err := os.Stat(path); err == nil && info.IsDir() {
+	switch info, err := os.Stat(path); {
+	case err != nil: // it is not there yet
+	case info.IsDir():
 		return usage("%s: %s is a directory", flag, path)
+	case !info.Mode().IsRegular(): // it would be replaced, or read without an end
+		return usage("%s: %s is no plain file", flag, path)
 	}
 	dir := filepath.Dir(path)
 	if info, err := os.Stat(dir); err != nil || !info.IsDir() {
 		return usage("%s: there is no directory %s", flag, dir)
 	}
 	return nil
+}
+
+// sticky is a Writer that keeps its first error, for those that write without looking.
+type sticky struct {
+	io.Writer
+	err error
+}
+
+func (s *sticky) Write(p []byte) (int, error) {
+	if s.err == nil {
+		_, s.err = s.Writer.Write(p)
+	}
+	return len(p), s.err
 }
 
 // canDraw is canWrite for a --plot, "" is none.

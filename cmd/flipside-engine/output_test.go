@@ -2,6 +2,8 @@ package main
 
 import (
 	"bytes"
+	"errors"
+	"fmt"
 	"math"
 	"strings"
 	"testing"
@@ -45,3 +47,24 @@ func TestNumberWithoutAValueIsNull(t *testing.T) {
 		t.Error("2.5 is none")
 	}
 }
+
+// A Writer that fails once has failed for good, and whoever closes learns of it.
+func TestStickyKeepsTheFirstError(t *testing.T) {
+	var to bytes.Buffer
+	s := &sticky{Writer: &to}
+	fmt.Fprint(s, "a")
+	if s.err != nil || to.String() != "a" {
+		t.Errorf("%v, %q", s.err, &to)
+	}
+	s.Writer = failing{}
+	fmt.Fprint(s, "b")
+	s.Writer = &to
+	fmt.Fprint(s, "c")
+	if s.err == nil || to.String() != "a" {
+		t.Errorf("%v, %q", s.err, &to)
+	}
+}
+
+type failing struct{}
+
+func (failing) Write([]byte) (int, error) { return 0, errors.New("the disk is full") }

@@ -7,6 +7,8 @@ import (
 	"strings"
 	"time"
 
+	"github.com/spf13/cobra"
+
 	"flipside/ai"
 	"flipside/ai/match"
 	"flipside/ai/protocol"
@@ -14,22 +16,48 @@ import (
 )
 
 // foreign are the prefixes of specs that name other programs.
-var foreign = map[string]func(ctx context.Context, command string, limit time.Duration) (*protocol.Foreign, error){
-	"gtp": protocol.StartGTP, "nboard": protocol.StartNBoard,
+var foreign = map[string]func(ctx context.Context, command string, a abroad) (*protocol.Foreign, error){
+	"gtp": func(ctx context.Context, command string, a abroad) (*protocol.Foreign, error) {
+		return protocol.StartGTP(ctx, command, a.timeout)
+	},
+	"nboard": func(ctx context.Context, command string, a abroad) (*protocol.Foreign, error) {
+		return protocol.StartNBoard(ctx, command, a.timeout, a.depth)
+	},
+}
+
+// abroad is how other programs are treated.
+type abroad struct {
+	timeout time.Duration // the longest answer
+	depth   int           // that NBoard programs are told, in plies; 0 for none
+}
+
+func (a *abroad) add(cmd *cobra.Command) {
+	cmd.Flags().DurationVar(&a.timeout, "timeout", time.Minute, "longest answer of another program")
+	cmd.Flags().IntVar(&a.depth, "nboard-depth", 0, "plies that NBoard programs are told to search (set depth); 0 tells them nothing")
+}
+
+func (a *abroad) check() error {
+	switch {
+	case a.timeout <= 0:
+		return usage("--timeout %v is not above 0", a.timeout)
+	case a.depth < 0 || a.depth > 60:
+		return usage("--nboard-depth %d is not from 0 to 60", a.depth)
+	}
+	return nil
 }
 
 const specHelp = `A player is a preset with options, such as minimax:expert,threads=2,time=1s or mcts:hard or random,
 or another program: gtp:COMMAND or nboard:COMMAND. With ponder=on a player thinks on its opponent's time too, with as many threads; among several
 games at once it takes them from the other games.`
 
-// maker returns how to make the player of a spec; limit bounds each answer of another program. A spec that
+// maker returns how to make the player of a spec. A spec that
 // is wrong is found here and not in the first game.
-func maker(ctx context.Context, spec string, limit time.Duration) (match.Maker, error) {
+func maker(ctx context.Context, spec string, a abroad) (match.Maker, error) {
 	if kind, command, found := strings.Cut(spec, ":"); found && foreign[kind] != nil {
 		if strings.TrimSpace(command) == "" {
 			return nil, usage("player %q names no program", spec)
 		}
-		return func(uint64) (match.Player, error) { return foreign[kind](ctx, command, limit) }, nil
+		return func(uint64) (match.Player, error) { return foreign[kind](ctx, command, a) }, nil
 	}
 	preset, err := ai.ParseSpec(spec)
 	if err != nil {

@@ -28,13 +28,17 @@ func nboardCommand() *cobra.Command {
 func serveCommand(use, short string, serve func(*cobra.Command, protocol.Server) error) *cobra.Command {
 	var player string
 	var seed uint64
+	var a abroad
 	cmd := &cobra.Command{
 		Use:   use,
 		Short: short,
 		Long:  short + ", on standard input and output.\n" + specHelp,
 		Args:  cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			newPlayer, err := maker(cmd.Context(), player, answerTimeout)
+			if err := a.check(); err != nil {
+				return err
+			}
+			newPlayer, err := maker(cmd.Context(), player, a)
 			if err != nil {
 				return err
 			}
@@ -42,13 +46,14 @@ func serveCommand(use, short string, serve func(*cobra.Command, protocol.Server)
 			if err != nil {
 				return err
 			}
-			if c, ok := p.(io.Closer); ok { // another program
+			if c, ok := p.(io.Closer); ok { // another program: between the two protocols we only translate
 				defer c.Close()
 			}
 			return serve(cmd, protocol.Server{Player: p, Workers: match.Workers(p, ai.AutoThreads(false)), Name: "Flipside " + player, Version: version})
 		},
 	}
 	cmd.Flags().StringVar(&player, "player", "minimax:expert", "who plays")
+	a.add(cmd)
 	cmd.Flags().Uint64Var(&seed, "seed", 1, "of everything random")
 	return cmd
 }

@@ -51,12 +51,15 @@ func (f *solveFlags) searcher() (ai.Searcher, ai.Limits, error) {
 		return nil, ai.Limits{}, usage("--player %s is not of the minimax family", f.player)
 	}
 	preset.HashMB, preset.Parallel = f.hash, f.parallel
-	if f.threads == 1 {
-		preset.Parallel = "sequential"
-	}
 	s, err := roster.Searcher(preset)
 	if err != nil {
 		return nil, ai.Limits{}, errUsage{err}
+	}
+	if f.threads == 1 { // only now, so that a strategy that is none is told with one thread, too
+		preset.Parallel = "sequential"
+		if s, err = roster.Searcher(preset); err != nil {
+			return nil, ai.Limits{}, errUsage{err}
+		}
 	}
 	return s, ai.Limits{SolveEmpties: game.Squares, Workers: f.threads, AllMoves: f.every, WLD: f.wld}, nil
 }

@@ -266,6 +266,9 @@ func trainCheckCommand() *cobra.Command {
 				}
 				list = append(list, more...)
 			}
+			if len(list) == 0 {
+				return fmt.Errorf("no position with an exact value in %s", strings.Join(args, ", "))
+			}
 			kept := list[:0]
 			for i, j := range list {
 				if i%every == 0 {
