@@ -168,11 +168,7 @@ func (p *Painter) redraw(to *ebiten.Image, r image.Rectangle, commands []widget.
 func (p *Painter) shape(c *widget.Command) {
 	w, h, custom := c.W, c.H, [4]float32{float32(c.W), float32(c.H), float32(c.R), float32(c.Stroke)}
 	margin := 1.5
-	switch {
-	case c.Kind == widget.Arc:
-		h = c.W
-		custom = [4]float32{float32(-1 - c.Share), float32(c.W), 0, float32(c.Stroke)}
-	case c.Soft > 0:
+	if c.Soft > 0 {
 		margin += c.Soft
 		custom[3] = float32(-c.Soft)
 	}

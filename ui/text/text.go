@@ -51,10 +51,10 @@ var catalogue = map[Key]string{
 
 	"won.you": "You won %d-%d", "lost.you": "You lost %d-%d", "won.side": "%s won %d-%d", "draw": "A draw, 32-32",
 	"won.empty": "%d discs + %d empty squares", "won.empty1": "%d discs + 1 empty square",
-	"rematch": "Rematch, colours swapped", "rematch.short": "Rematch", "another.short": "Others", "again": "Watch another", "another": "Another opponent", "look": "Look back",
+	"rematch": "Rematch, colours swapped", "rematch.short": "Rematch", "another.short": "Others", "another": "Another opponent", "look": "Look back",
 
-	"moves": "Moves", "analysis": "Engine", "analysis.show": "Show analysis", "analysis.hide": "Hide analysis",
-	"analysis.none": "Nothing yet", "workers": "Workers", "depth": "depth %d", "nodes": "%s nodes/s", "playouts": "%s playouts/s",
+	"moves": "Moves", "analysis": "Engine",
+	"analysis.none": "Nothing yet", "depth": "depth %d", "nodes": "%s nodes/s", "playouts": "%s playouts/s",
 	"score.black": "Black %s", "score.white": "White %s", "score.even": "Even",
 
 	"tool.undo": "Undo", "tool.redo": "Redo", "tool.hint": "Hint", "tool.analysis": "Analysis", "tool.pause": "Pause", "tool.resume": "Resume",
@@ -65,8 +65,7 @@ var catalogue = map[Key]string{
 	"theme.dark": "Dark", "theme.light": "Light", "theme.contrast": "High contrast", "on": "On", "off": "Off", "motion.reduced": "Reduced",
 	"motion.full": "Full", "percent": "%d %%",
 
-	"status.saved.bad": "The saved game could not be read and was set aside as %s",
-	"status.undone":    "Taken back to move %d", "status.redone": "Played again to move %d", "status.new": "A new game", "status.moved": "%s plays %s",
+	"status.undone": "Taken back to move %d", "status.redone": "Played again to move %d",
 	"status.speed": "%s (speed %s)",
 	"status.file":  "File %s: a number from 1 to 8 names the square",
 }

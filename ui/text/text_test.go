@@ -148,6 +148,41 @@ func TestEveryKeyAskedForHasAText(t *testing.T) {
 	}
 }
 
+// A key may stand in the source as a plain string that is made a key later.
+func TestEveryTextIsAskedFor(t *testing.T) {
+	asked := map[string]bool{}
+	fset := token.NewFileSet()
+	err := filepath.WalkDir("..", func(path string, d fs.DirEntry, err error) error {
+		if err != nil || d.IsDir() || !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go") || filepath.Dir(path) == "../text" {
+			return err
+		}
+		f, err := parser.ParseFile(fset, path, nil, parser.SkipObjectResolution)
+		if err != nil {
+			return err
+		}
+		ast.Inspect(f, func(n ast.Node) bool {
+			if lit, ok := n.(*ast.BasicLit); ok && lit.Kind == token.STRING {
+				asked[strings.Trim(lit.Value, `"`)] = true
+			}
+			return true
+		})
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for front, rest := range keyFamilies() {
+		for _, r := range rest {
+			asked[front+r] = true
+		}
+	}
+	for _, k := range text.Keys() {
+		if !asked[string(k)] {
+			t.Errorf("nobody asks for the text of %q", k)
+		}
+	}
+}
+
 func TestGetFormats(t *testing.T) {
 	if got, want := text.Get("browse", 3, 12), "Move 3 of 12"; got != want {
 		t.Errorf("Get: %q, want %q", got, want)

@@ -17,7 +17,7 @@ type Theme struct {
 	WhiteTop, WhiteFace, WhiteRim             color.NRGBA
 	WhiteDot                                  bool // a dot on white discs, for those who see little contrast
 	LastMark, LastRing                        color.NRGBA
-	Legal, Ghost, Hint                        color.NRGBA
+	Legal, Hint                               color.NRGBA
 	Shadow                                    color.NRGBA
 	Best, Fine, Bad                           color.NRGBA // of rings and bars
 }
@@ -43,7 +43,7 @@ var Themes = []Theme{
 		BlackTop: hex(0x2B3034), BlackFace: hex(0x131618), BlackRim: hex(0x050607),
 		WhiteTop: hex(0xFFFEFA), WhiteFace: hex(0xECE9DF), WhiteRim: hex(0xB9B4A6),
 		LastMark: hex(0xC8411B), LastRing: hex(0xF3F1EA),
-		Legal: hexA(0x06281A, 150), Ghost: hexA(0xFFFFFF, 90), Hint: hex(0x6CC7FF), Shadow: hexA(0x02130B, 120),
+		Legal: hexA(0x06281A, 150), Hint: hex(0x6CC7FF), Shadow: hexA(0x02130B, 120),
 		Best: hex(0x56B4E9), Fine: hex(0xC9D3D1), Bad: hex(0xE8743B),
 	},
 	{
@@ -55,7 +55,7 @@ var Themes = []Theme{
 		BlackTop: hex(0x33383C), BlackFace: hex(0x16191B), BlackRim: hex(0x050607),
 		WhiteTop: hex(0xFFFFFF), WhiteFace: hex(0xF3F1EA), WhiteRim: hex(0xB9B4A6),
 		LastMark: hex(0xC8411B), LastRing: hex(0xF3F1EA),
-		Legal: hexA(0x06281A, 150), Ghost: hexA(0xFFFFFF, 110), Hint: hex(0xBFE6FF), Shadow: hexA(0x02130B, 110),
+		Legal: hexA(0x06281A, 150), Hint: hex(0xBFE6FF), Shadow: hexA(0x02130B, 110),
 		Best: hex(0x0072B2), Fine: hex(0x556062), Bad: hex(0xA63F0C),
 	},
 	{
@@ -67,7 +67,7 @@ var Themes = []Theme{
 		BlackTop: hex(0x000000), BlackFace: hex(0x000000), BlackRim: hex(0x000000),
 		WhiteTop: hex(0xFFFFFF), WhiteFace: hex(0xFFFFFF), WhiteRim: hex(0xFFFFFF), WhiteDot: true,
 		LastMark: hex(0xD00000), LastRing: hex(0xFFFFFF),
-		Legal: hexA(0x000000, 220), Ghost: hexA(0xFFFFFF, 130), Hint: hex(0xFFD400), Shadow: hexA(0x000000, 60),
+		Legal: hexA(0x000000, 220), Hint: hex(0xFFD400), Shadow: hexA(0x000000, 60),
 		Best: hex(0x4FD2FF), Fine: hex(0xFFFFFF), Bad: hex(0xFF9A3D),
 	},
 }
@@ -84,11 +84,10 @@ func ByName(name string) Theme {
 
 // Sizes in density-independent pixels.
 const (
-	Small   = 13 // the smallest text
-	Body    = 15
-	Title   = 18
-	Large   = 26
-	Display = 40
+	Small = 13 // the smallest text
+	Body  = 15
+	Title = 18
+	Large = 26
 
 	Target = 42 // the least height of what is clicked
 	Gap    = 24 // between groups

@@ -51,7 +51,6 @@ type Kind uint8
 // The kinds. All but Text are drawn by one shader from the distance to their outline.
 const (
 	Box  Kind = iota // a rounded rectangle; a circle where R is half its sides
-	Arc              // a part of a ring, clockwise from the top
 	Text             // one line of text
 )
 
@@ -68,14 +67,13 @@ const (
 // Command is one thing to draw, in pixels. Commands are compared to find what changed, so equal looks are equal values.
 type Command struct {
 	Kind   Kind
-	X, Y   float64     // centre of a Box or Arc; left end of a Text's baseline box (its top)
-	W, H   float64     // half sides of a Box; W is the radius of an Arc
+	X, Y   float64     // centre of a Box; left end of a Text's baseline box (its top)
+	W, H   float64     // half sides of a Box
 	R      float64     // corner radius
 	Stroke float64     // thickness of an outline, inside the shape; 0 fills
 	Soft   float64     // width over which the edge fades, for shadows; 0 is a crisp edge
 	Angle  float64     // of a Box, radians
 	Squash float64     // factor 0..1 on the width of a Box before it is turned; 0 means 1
-	Share  float64     // of an Arc, 0..1
 	Top    color.NRGBA // colour, from the top ...
 	Bottom color.NRGBA // ... to the bottom
 	Text   string
@@ -85,11 +83,8 @@ type Command struct {
 
 // Bounds returns the pixels that c may touch.
 func (c Command) Bounds(measure func(text string, size float64, w Weight) float64) Rect {
-	switch c.Kind {
-	case Text:
+	if c.Kind == Text {
 		return Rect{c.X - 2, c.Y - 2, measure(c.Text, c.Size, c.Weight) + 4, c.Size*1.5 + 4}
-	case Arc:
-		return Rect{c.X - c.W - 2, c.Y - c.W - 2, 2*c.W + 4, 2*c.W + 4}
 	}
 	w, h := c.W, c.H
 	if c.Angle != 0 {
@@ -139,12 +134,6 @@ func (l *List) Circle(x, y, radius float64, c color.NRGBA) {
 func (l *List) Ring(x, y, radius, width float64, c color.NRGBA) {
 	l.Circle(x, y, radius, c)
 	l.Commands[len(l.Commands)-1].Stroke = math.Max(1, width*l.Scale)
-}
-
-// Sector draws a part of a ring, clockwise from the top; share is 0..1.
-func (l *List) Sector(x, y, radius, width, share float64, c color.NRGBA) {
-	s := l.Scale
-	l.Commands = append(l.Commands, Command{Kind: Arc, X: x * s, Y: y * s, W: radius * s, Stroke: width * s, Share: share, Top: c, Bottom: c})
 }
 
 // Segment draws a line with round ends.
