@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"os"
+	"strings"
 	"time"
 
 	"github.com/hajimehoshi/ebiten/v2"
@@ -112,21 +113,18 @@ func New(o Options) (*App, error) {
 	if a.canSave {
 		a.savedBoard = a.saved.Board()
 	}
-	if notice == "" {
-		notice = second
-	}
 	a.session.SetSpeed(a.settings.Speed)
 	a.sound.SetVolume(float64(a.settings.Volume) / 100)
 	if a.settings.Fullscreen {
 		ebiten.SetFullscreen(true)
 	}
-	if notice != "" {
-		a.say(notice, 30*session.TicksPerSecond)
-	}
 	if o.Black != "" || o.White != "" {
 		if err := a.start(session.Setup{Seats: [2]session.Seat{seat(o.Black), seat(o.White)}, Seed: a.seed()}); err != nil {
 			return nil, err
 		}
+	}
+	if notice = strings.TrimSpace(notice + " " + second); notice != "" {
+		a.say(notice, 30*session.TicksPerSecond)
 	}
 	return a, nil
 }

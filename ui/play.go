@@ -142,6 +142,9 @@ func (a *App) playKeys(f *widget.Frame) {
 
 func watching(s *session.Snapshot) bool { return s.Watching }
 
+// pausable: a person's game stands still only when its engine has failed, and then may be resumed.
+func pausable(s *session.Snapshot) bool { return s.Watching || s.Paused }
+
 // playKeys are the keys of the play scene; when nil always.
 var playKeys = []struct {
 	key  string
@@ -158,7 +161,7 @@ var playKeys = []struct {
 	{"End", nil, func(a *App) { a.session.BackToGame() }},
 	{"T", nil, (*App).hint},
 	{"S", nil, (*App).analysis},
-	{"Space", watching, func(a *App) { a.session.Pause(!a.snap.Paused) }},
+	{"Space", pausable, func(a *App) { a.session.Pause(!a.snap.Paused) }},
 	{"N", watching, func(a *App) { a.session.Step() }},
 }
 

@@ -177,7 +177,7 @@ var tools = []tool{
 		chosen: func(s *session.Snapshot) bool { return s.ReportShown }, do: (*App).analysis},
 	{id: "tool-slower", icon: icon(widget.IconSlower), label: label("tool.slower"), shown: watching,
 		enabled: func(s *session.Snapshot) bool { return s.Speed > session.MinSpeed && !s.Over }, do: func(a *App) { a.speed(-1) }},
-	{id: "tool-pause", shown: watching,
+	{id: "tool-pause", shown: pausable,
 		icon: func(s *session.Snapshot) widget.Icon {
 			if s.Paused {
 				return widget.IconPlay

@@ -687,6 +687,30 @@ func TestFailingEngine(t *testing.T) {
 	}
 }
 
+// An engine that fails at the first move of all leaves nothing to undo: its game is resumed instead.
+func TestFailedEngineIsAskedAgain(t *testing.T) {
+	asked := 0
+	s := newSession(t, players{"random": thinker(func(context.Context, *game.Game, func(ai.Report)) (ai.Result, error) {
+		if asked++; asked == 1 {
+			return ai.Result{Move: game.NoMove}, errors.New("it died")
+		}
+		return ai.Result{Move: 19}, nil
+	})})
+	defer s.Close()
+	start(t, s, seats("random", "human"))
+	s.Tick()
+	wait(s)
+	ticks(s, 3)
+	if snap := s.Snapshot(); !snap.Paused || snap.CanUndo {
+		t.Fatalf("paused %v, undo %v after a failure", snap.Paused, snap.CanUndo)
+	}
+	s.Pause(false)
+	until(t, s, func() bool { return s.game.Ply() == 1 })
+	if snap := s.Snapshot(); snap.Paused {
+		t.Error("the game is still paused")
+	}
+}
+
 func TestAbandonedGameStandsStill(t *testing.T) {
 	f := &first{}
 	s := newSession(t, players{"random": f})
