@@ -1,6 +1,10 @@
 package tt
 
-import "sync/atomic"
+import (
+	"sync/atomic"
+
+	"flipside/ai/pages"
+)
 
 // slot is an entry in memory: check is key XOR data.
 type slot struct{ check, data atomic.Uint64 }
@@ -34,7 +38,7 @@ func (t *Table) Resize(mb int) {
 	}
 	if n != len(t.clusters) {
 		t.clusters = make([]cluster, n)
-		largePages(t.clusters)
+		pages.Large(t.clusters)
 		t.mask = uint64(n - 1)
 		t.age = 0
 		return

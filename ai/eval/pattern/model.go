@@ -5,6 +5,7 @@ import (
 
 	"flipside/ai"
 	"flipside/ai/eval"
+	"flipside/ai/pages"
 	"flipside/game"
 )
 
@@ -54,16 +55,18 @@ type phaseTables struct {
 	odd   []int16 // the table of parity
 }
 
-// placeTables hold the weights by place; places of one shape share a table. Tables have room for every 16-bit index, so that
-// the compiler needs no check of bounds; what lies beyond the contents is never touched.
+// placeTables hold the weights by place; places of one shape share a table. Tables are as long as there are 16-bit indices, so that
+// the compiler needs no check of bounds; what lies beyond the contents is never touched and belongs to the next table.
 type placeTables [MaxPlaces]*[1 << 16]int16
 
-// unfold spreads the weights of a phase over all contents, for both colours to move. swapped is what swapDigits makes for the largest pattern.
-func (l *Layout) unfold(weights []int16, swapped []int32) (t phaseTables) {
+// unfold spreads the weights of a phase over all contents, for both colours to move. swapped is what swapDigits makes for the largest pattern. The tables
+// are laid into room, and what is left of it is returned.
+func (l *Layout) unfold(weights []int16, swapped []int32, room []int16) (t phaseTables, left []int16) {
 	t.moves, t.odd = weights[l.moves():l.parity()], weights[l.parity():]
 	byShape := make([][2]*[1 << 16]int16, len(l.fold))
 	for i, fold := range l.fold {
-		own, opp := new([1 << 16]int16), new([1 << 16]int16)
+		own, opp := (*[1 << 16]int16)(room), (*[1 << 16]int16)(room[len(fold):])
+		room = room[2*len(fold):]
 		for content, f := range fold {
 			v := weights[l.first[i]+int(f)]
 			own[content], opp[swapped[content]] = v, v
@@ -77,7 +80,7 @@ func (l *Layout) unfold(weights []int16, swapped []int32) (t phaseTables) {
 		}
 		t.table[0][i], t.table[1][i] = byShape[shape][0], byShape[shape][1]
 	}
-	return t
+	return t, room
 }
 
 // swapDigits returns, for every content below size, the content with the colours exchanged.
@@ -103,17 +106,23 @@ func NewModel(name string, w *Weights) (*eval.Model, error) {
 	if w.Plies < 1 || w.Plies > 60 || len(w.Phases) != PhaseCount(w.Plies) {
 		return nil, fmt.Errorf("%d phases of %d plies do not make a game", len(w.Phases), w.Plies)
 	}
-	largest := 0
+	largest, contents := 0, 0
 	for _, fold := range w.Layout.fold {
 		largest = max(largest, len(fold))
+		contents += len(fold)
 	}
 	swapped := swapDigits(largest)
+	// All tables in one piece, so that large pages may hold them; the last one also is as long as there are indices.
+	room := make([]int16, 2*contents*len(w.Phases)+1<<16)
+	pages.Large(room)
 	n := &net{weights: w, places: len(w.Layout.places), step: w.Layout.step}
 	for i, phase := range w.Phases {
 		if len(phase) != w.Layout.Weights {
 			return nil, fmt.Errorf("phase %d has %d weights, not %d", i, len(phase), w.Layout.Weights)
 		}
-		n.phases = append(n.phases, w.Layout.unfold(phase, swapped))
+		var t phaseTables
+		t, room = w.Layout.unfold(phase, swapped, room)
+		n.phases = append(n.phases, t)
 	}
 	for empties := range n.byEmpties {
 		n.byEmpties[empties] = &n.phases[w.Phase(empties)]
