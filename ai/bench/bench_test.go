@@ -187,7 +187,7 @@ func TestEmbeddedSets(t *testing.T) {
 			}
 		}
 	}
-	if n, m := len(Endgame().Problems), len(Midgame(1).Problems); n != 3 || m != 16 {
+	if n, m := len(Endgame().Problems), len(Midgame(1).Problems); n != 3 || m != 48 {
 		t.Errorf("%d and %d positions", n, m)
 	}
 	for text, want := range map[string]string{"": "line 1", "# x\n\n": "no position", "# x\nfoo\n": "line 2: column 1"} {

@@ -27,8 +27,7 @@ func Endgame() Set {
 	return Set{"endgame", mustRead(endgameText), ai.Limits{SolveEmpties: game.Squares}}
 }
 
-// Midgame returns the positions that are searched to a depth in plies. At depth 12 a search takes half a second, as in a game; at depth 10 most
-// of what is measured beyond the ceiling is the beginning and the end of searches of 60 milliseconds.
+// Midgame returns the positions that are searched to a depth in plies.
 func Midgame(depth int) Set {
 	return Set{"midgame", mustRead(midgameText), ai.Limits{Depth: depth}}
 }

@@ -168,7 +168,7 @@ func benchParallelCommand() *cobra.Command {
 	}
 	f.add(cmd)
 	cmd.Flags().StringSliceVar(&f.sets, "sets", []string{"midgame", "endgame"}, "midgame (to --depth) and endgame (FFO 40 to 42 to the exact end)")
-	cmd.Flags().IntVar(&f.depth, "depth", 12, "depth of the midgame set in plies")
+	cmd.Flags().IntVar(&f.depth, "depth", 10, "depth of the midgame set in plies")
 	cmd.Flags().IntVar(&f.hash, "hash", 64, "table in MB")
 	cmd.Flags().StringVar(&f.player, "player", "minimax:expert", "whose evaluator and ordering are used")
 	return cmd
