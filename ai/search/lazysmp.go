@@ -17,6 +17,27 @@ type diversity struct {
 // defaultDiversity is what lazysmp uses when nothing else is asked for; the table in the package doc is the reason.
 var defaultDiversity = diversity{noise: true}
 
+// disorder is the noise of a worker's ordering: up to step for each ply from that depth (empties in an exact search) on. It grows towards
+// the root, since there two workers that choose differently have the most to give each other, while near the leaves a bad order only costs
+// nodes.
+type disorder struct{ from, step int }
+
+// In the units of each ordering, where a reply of the opponent weighs 16, 32 and 40.
+var (
+	disorderClassic = disorder{3, 40}
+	disorderLearned = disorder{3, 300}
+	disorderExact   = disorder{12, 15}
+)
+
+// stray returns the noise for a move of a node of this depth.
+func (w *worker) stray(depth int) int32 {
+	plies := depth - w.disorder.from + 1
+	if plies <= 0 {
+		return 0
+	}
+	return int32(w.random() >> 8 % uint32(plies*w.disorder.step+1))
+}
+
 // parseDiversity reads the switches that are to be on, joined by '+'; "none" is none.
 func parseDiversity(text string) (d diversity, err error) {
 	for _, name := range strings.Split(text, "+") {

@@ -13,6 +13,7 @@ type mode struct {
 	etcDepth int     // depth from which children are looked up first
 	evalFrom int     // the evaluator follows nodes of at least this depth
 	width    float64 // of ProbCut in standard deviations; 0 for none
+	disorder disorder
 }
 
 // never is a depth that no search has.
@@ -58,9 +59,12 @@ func (e *engine) modeOf(exact bool, level int) mode {
 		m.kind, m.etcDepth = tt.SelectiveExact+tt.Kind(level-1), etcExact
 	}
 	if e.model.Stateless {
-		m.evalFrom = never
-	} else if exact {
-		m.evalFrom = evalExact
+		m.evalFrom, m.disorder = never, disorderClassic
+	} else {
+		m.disorder = disorderLearned
+	}
+	if exact {
+		m.evalFrom, m.disorder = max(m.evalFrom, evalExact), disorderExact
 	}
 	return m
 }

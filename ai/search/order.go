@@ -110,7 +110,7 @@ func (w *worker) generate(p game.Position, moves game.Bitboard, depth, ply int, 
 			score += 1 << 16
 		}
 		if w.diverse.noise {
-			score += int32(w.random() & 31)
+			score += w.stray(depth)
 		}
 		c.score = score
 	}

@@ -59,9 +59,9 @@ type splitPool struct {
 	spins bool // there is a core for every worker
 }
 
-// restLooks is how often a worker without work looks for news before it sleeps: a few tens of microseconds, since to be woken
+// restLooks is how often a worker without work looks for news before it sleeps: for about a tenth of a millisecond, since to be woken
 // takes about as long, and in a midgame search the next split point is seldom further away.
-const restLooks = 20000
+const restLooks = 200000
 
 // tell wakes those who wait. The pool is locked.
 func (pool *splitPool) tell() {
