@@ -88,6 +88,7 @@ func TestFaultsLoseTheGame(t *testing.T) {
 		{"a crash", func(context.Context, *game.Game) (game.Move, error) {
 			return game.NoMove, errors.New("it\ndied")
 		}, Failed, []string{"it died"}},
+		{"a panic", func(context.Context, *game.Game) (game.Move, error) { panic("on purpose") }, Failed, []string{"a fault inside the engine: on purpose"}},
 		{"tampering with the game", func(_ context.Context, g *game.Game) (game.Move, error) {
 			g.Undo()
 			g.Truncate()

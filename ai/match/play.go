@@ -122,7 +122,7 @@ func think(ctx context.Context, p Player, g *game.Game, workers int, clock *Cloc
 	start := time.Now()
 	limit, limited := clock.Deadline()
 	if !limited {
-		res, err := p.Think(ctx, g, workers, nil)
+		res, err := Ask(ctx, p, g, workers, nil)
 		return res, time.Since(start), err
 	}
 	ctx, cancel := context.WithTimeoutCause(ctx, limit, errOvertime)
@@ -133,7 +133,7 @@ func think(ctx context.Context, p Player, g *game.Game, workers int, clock *Cloc
 	}
 	done := make(chan answer, 1)
 	go func() {
-		res, err := p.Think(ctx, g, workers, nil)
+		res, err := Ask(ctx, p, g, workers, nil)
 		done <- answer{res, err}
 	}()
 	select {

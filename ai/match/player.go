@@ -16,3 +16,9 @@ type Player interface {
 	// A cancelled ctx returns soon, with the best move found so far (legal) and context.Cause(ctx).
 	Think(ctx context.Context, g *game.Game, workers int, report func(ai.Report)) (ai.Result, error)
 }
+
+// Ask lets a player think. A panic of it is its failure, an error, and not the end of the program.
+func Ask(ctx context.Context, p Player, g *game.Game, workers int, report func(ai.Report)) (result ai.Result, err error) {
+	defer ai.Guard(func(fault error) { result, err = ai.Result{Move: game.NoMove}, fault })
+	return p.Think(ctx, g, workers, report)
+}

@@ -35,6 +35,7 @@ type engine struct {
 	trees    []*tree
 	model    *eval.Model // estimates positions instead of playouts; nil for playouts
 	solver   ai.Searcher // of the last empties; nil until there are few enough
+	dead     error       // a fault ended the last search; the trees are of no use any more
 }
 
 // New returns the Monte Carlo player of a preset. The error names the field that cannot be followed.
@@ -107,6 +108,9 @@ func (e *engine) Search(ctx context.Context, p game.Position, lim ai.Limits, rep
 	if p.Empties() <= lim.SolveEmpties {
 		return e.solve(ctx, p, lim, report)
 	}
+	if e.dead != nil {
+		return ai.Result{Move: game.NoMove}, e.dead
+	}
 	e.solver = nil // somebody went back: its table gives way to the trees
 	r := e.prepare(p, lim)
 	r.ctx, r.report = ctx, report
@@ -115,7 +119,9 @@ func (e *engine) Search(ctx context.Context, p game.Position, lim ai.Limits, rep
 	if lim.Time > 0 {
 		defer time.AfterFunc(lim.Time, func() { r.stop.Store(true) }).Stop()
 	}
-	r.search()
+	if e.dead = r.search(); e.dead != nil {
+		return ai.Result{Move: game.NoMove}, e.dead
+	}
 
 	rep := r.snapshot()
 	if ctx.Err() == nil {
@@ -212,16 +218,18 @@ func (e *engine) hire(r *run, p game.Position, count int) {
 	}
 }
 
-// search lets the workers search until the limits are reached, the root is proven or somebody cancels.
-func (r *run) search() {
+// search lets the workers search until the limits are reached, the root is proven or somebody cancels. After an error, which is a fault of
+// the program, the trees may still be changing.
+func (r *run) search() error {
 	for _, t := range r.trees {
 		if t.nodes[t.root].hasProof() {
-			return
+			return nil
 		}
 	}
 	yield.Enter(len(r.workers))
 	defer yield.Leave(len(r.workers))
 	teams := make([]*team, len(r.trees))
+	fault := ai.NewFault()
 	var wg sync.WaitGroup
 	for i := range r.workers {
 		w := &r.workers[i]
@@ -239,16 +247,33 @@ func (r *run) search() {
 		}
 		wg.Add(1)
 		go func() {
-			yield.Begin()
 			defer wg.Done()
+			defer ai.Guard(fault.Set)
+			yield.Begin()
 			job()
 			w.finish()
 		}()
 	}
-	wg.Wait()
+	done := make(chan struct{})
+	go func() {
+		wg.Wait()
+		close(done)
+	}()
+	select {
+	case err := <-fault:
+		r.stop.Store(true)
+		return err
+	case <-done:
+	}
+	select {
+	case err := <-fault:
+		return err
+	default:
+	}
 	for _, t := range r.trees {
 		t.show()
 	}
+	return nil
 }
 
 // take takes up to n playouts, first from the worker's reserve and then from the common budget, and returns how many there were.

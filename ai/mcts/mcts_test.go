@@ -7,6 +7,7 @@ import (
 	"os"
 	"reflect"
 	"runtime"
+	"strings"
 	"testing"
 	"time"
 
@@ -427,6 +428,19 @@ func BenchmarkEstimates(b *testing.B) {
 				}
 				b.ReportMetric(float64(total)/b.Elapsed().Seconds(), "playouts/s")
 			})
+		}
+	}
+}
+
+// A panic of a worker is an error of the search and of every later one. The first worker reports.
+func TestFaultOfAWorkerIsAnError(t *testing.T) {
+	for _, s := range Strategies {
+		e := searcher(t, preset(s.Name, 1))
+		for range 2 {
+			got, err := e.Search(context.Background(), game.Start, ai.Limits{Playouts: 1 << 40, Workers: 4}, func(ai.Report) { panic("on purpose") })
+			if err == nil || !strings.Contains(err.Error(), "a fault inside the engine: on purpose") || got.Move != game.NoMove {
+				t.Errorf("%s: %v, %v", s.Name, got.Move, err)
+			}
 		}
 	}
 }

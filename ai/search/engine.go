@@ -37,6 +37,8 @@ type engine struct {
 	halt      atomic.Bool // ends the iteration; polled by the workers
 	nodeLimit uint64
 	hook      func(*worker) // for tests: called at every tick of every worker
+	fault     ai.Fault
+	dead      error // a fault ended the last search; the workers are of no use any more
 
 	shallows [len(selectivities)]mode // of the searches that ProbCut judges by, by level
 
@@ -108,7 +110,7 @@ func newEngine(preset ai.Preset) (*engine, error) {
 	}
 	e := &engine{
 		preset: preset, strategy: &Strategies[i], model: model, ordering: preset.Ordering, diverse: diverse,
-		plain: preset.Algorithm == "minimax",
+		plain: preset.Algorithm == "minimax", fault: ai.NewFault(),
 	}
 	e.prepareModes()
 	return e, nil
@@ -135,6 +137,9 @@ func (e *engine) Search(ctx context.Context, p game.Position, lim ai.Limits, rep
 		r.PV = []game.Move{game.Pass}
 		return r, nil
 	}
+	if e.dead != nil {
+		return ai.Result{Move: game.NoMove}, e.dead
+	}
 	start := time.Now()
 	note := e.prepare(p, lim)
 	last := &iteration{best: e.roots[0].gameMove(), pv: []game.Move{e.roots[0].gameMove()}}
@@ -142,6 +147,7 @@ func (e *engine) Search(ctx context.Context, p game.Position, lim ai.Limits, rep
 	go func() {
 		yield.Begin()
 		defer close(found)
+		defer ai.Guard(e.fail)
 		yield.Enter(len(e.team))
 		defer yield.Leave(len(e.team))
 		e.deepen(lim, func(it *iteration) {
@@ -177,8 +183,15 @@ func (e *engine) Search(ctx context.Context, p game.Position, lim ai.Limits, rep
 	var err error
 	for {
 		select {
+		case e.dead = <-e.fault:
+			return ai.Result{Move: game.NoMove}, e.dead
 		case it, more := <-found:
 			if !more {
+				select {
+				case e.dead = <-e.fault:
+					return ai.Result{Move: game.NoMove}, e.dead
+				default:
+				}
 				r := snapshot()
 				if err == nil {
 					r.Progress = 1
@@ -201,6 +214,12 @@ func (e *engine) Search(ctx context.Context, p game.Position, lim ai.Limits, rep
 			}
 		}
 	}
+}
+
+// fail ends the search with an error.
+func (e *engine) fail(err error) {
+	e.fault.Set(err)
+	e.cancel()
 }
 
 // cancel stops the search.

@@ -4,6 +4,7 @@ import (
 	"sync"
 	"sync/atomic"
 
+	"flipside/ai"
 	"flipside/ai/yield"
 	"flipside/game"
 )
@@ -22,8 +23,9 @@ func (e *engine) run(f func(w *worker)) {
 	for _, w := range e.team[1:] {
 		wg.Add(1)
 		go func() {
-			yield.Begin()
 			defer wg.Done()
+			defer ai.Guard(e.fail)
+			yield.Begin()
 			f(w)
 			w.finish()
 		}()

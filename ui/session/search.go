@@ -3,7 +3,6 @@ package session
 import (
 	"context"
 	"errors"
-	"fmt"
 	"math"
 	"time"
 
@@ -52,7 +51,7 @@ func (s *Session) begin(player match.Player, priority ai.Priority, threads int) 
 			t.done <- outcome{err: err}
 			return
 		}
-		result, err := think(ctx, player, g, workers, func(r ai.Report) {
+		result, err := match.Ask(ctx, player, g, workers, func(r ai.Report) {
 			select { // drop the older one
 			case <-t.reports:
 			default:
@@ -66,16 +65,6 @@ func (s *Session) begin(player match.Player, priority ai.Priority, threads int) 
 	})
 	s.last = t.job
 	return t
-}
-
-// think asks the player; a panic of it is its failure and not the end of the program.
-func think(ctx context.Context, p match.Player, g *game.Game, workers int, report func(ai.Report)) (result ai.Result, err error) {
-	defer func() {
-		if r := recover(); r != nil {
-			result, err = ai.Result{Move: game.NoMove}, fmt.Errorf("a fault inside the engine: %v", r)
-		}
-	}()
-	return p.Think(ctx, g, workers, report)
 }
 
 // startTurn lets the engine to move think.

@@ -1,0 +1,26 @@
+package ai
+
+import "fmt"
+
+// Guard is deferred at the start of every goroutine that a search starts: it turns a panic there, which would end the program, into an
+// error for the search to return.
+func Guard(fail func(error)) {
+	if r := recover(); r != nil {
+		fail(fmt.Errorf("a fault inside the engine: %v", r))
+	}
+}
+
+// Fault is where the workers of a search leave the first error that Guard made of a panic. Workers that wait for one that is gone
+// may wait for ever: whoever reads an error from it leaves them behind and searches with them no more.
+type Fault chan error
+
+// NewFault returns an empty Fault.
+func NewFault() Fault { return make(Fault, 1) }
+
+// Set leaves an error; later ones are dropped.
+func (f Fault) Set(err error) {
+	select {
+	case f <- err:
+	default:
+	}
+}

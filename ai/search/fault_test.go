@@ -1,0 +1,44 @@
+package search
+
+import (
+	"context"
+	"strings"
+	"testing"
+	"time"
+
+	"flipside/ai"
+	"flipside/game"
+)
+
+// A panic of any worker is an error of the search and of every later one, and none waits for who is gone.
+func TestFaultOfAWorkerIsAnError(t *testing.T) {
+	p := positions(1, 40, 40, 7)[0]
+	for _, s := range Strategies {
+		for _, bad := range []int{0, 1} {
+			if bad == 1 && s.Name == "sequential" {
+				continue
+			}
+			e := mustNew(t, preset(s.Name))
+			e.hook = func(w *worker) {
+				if w.id == bad {
+					panic("on purpose")
+				}
+			}
+			for range 2 {
+				ended := make(chan struct{})
+				go func() {
+					defer close(ended)
+					got, err := e.Search(context.Background(), p, ai.Limits{Depth: 14, Workers: 3}, nil)
+					if err == nil || !strings.Contains(err.Error(), "a fault inside the engine: on purpose") || got.Move != game.NoMove {
+						t.Errorf("%s, worker %d: %v, %v", s.Name, bad, got.Move, err)
+					}
+				}()
+				select {
+				case <-ended:
+				case <-time.After(time.Minute):
+					t.Fatalf("%s, worker %d: the search hangs", s.Name, bad)
+				}
+			}
+		}
+	}
+}
