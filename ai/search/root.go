@@ -37,7 +37,7 @@ func (e *engine) run(f func(w *worker)) {
 
 // finish publishes what a worker has counted and shows it idle.
 func (w *worker) finish() {
-	w.sp = nil
+	w.sp, w.turn = nil, 0
 	w.published.Store(w.nodes)
 	w.current.Store(uint32(game.NoMove))
 }
@@ -118,7 +118,7 @@ type sharedRoot struct {
 
 	mu    sync.Mutex
 	best  int32
-	token splitPoint // its cut ends all workers once a move reaches beta
+	token splitPoint // its turn ends what was begun with a lower alpha, and all once a move reaches beta
 }
 
 // raise lifts an atomic maximum.
@@ -131,39 +131,39 @@ func raise(a *atomic.Int32, to int32) {
 	}
 }
 
+// ended reports whether the root needs no more of its moves searched.
+func (s *sharedRoot) ended(w *worker) bool { return w.halt.Load() || s.token.turn.Load() == over }
+
 // one searches root move i under the shared alpha. A value at or below the alpha it was searched with is only a bound, so only
 // a strictly greater one replaces the best.
 func (s *sharedRoot) one(w *worker, list []choice, i, depth int, beta int32) {
 	c := &list[i]
 	w.current.Store(uint32(c.move))
 	before := w.nodes
-	low := s.alpha.Load()
-	if low >= beta {
-		return
-	}
 	w.follow(0, c, depth)
-	wide, kind := false, offPV
-	if i == 0 {
-		wide, kind = true, onPV
-	}
-	for {
-		high := beta
+	first := i == 0
+	for wide := first; ; {
+		w.turn = s.token.turn.Load()
+		low, high, kind := s.alpha.Load(), beta, onPV
 		if !wide {
-			high = low + 1
+			high, kind = low+1, offPV
+		}
+		if low >= beta {
+			return
 		}
 		if countNodes {
 			w.made++
 		}
 		score := -w.visit(c.next, -high, -low, depth-1, 1, kind)
 		if w.stopped() {
-			return
-		}
-		if !wide && score > low && score < beta {
-			// Better than what it was tested against: by how much matters where it still beats alpha.
-			low, wide = max(s.alpha.Load(), score-1), true
-			if low >= beta {
+			if s.ended(w) {
 				return
 			}
+			wide = first
+			continue
+		}
+		if !wide && score > low && score < beta {
+			wide = true // by how much
 			continue
 		}
 		w.recordRoot(c.move, score, low, depth, w.nodes-before)
@@ -173,12 +173,13 @@ func (s *sharedRoot) one(w *worker, list []choice, i, depth int, beta int32) {
 			if score > low {
 				s.alpha.Store(max(score, s.alpha.Load()))
 				w.engine.best = c.gameMove()
+				s.token.turn.Add(1)
 			}
 		}
-		s.mu.Unlock()
 		if score >= beta {
-			s.token.cut.Store(true)
+			s.token.turn.Store(over)
 		}
+		s.mu.Unlock()
 		return
 	}
 }
@@ -201,7 +202,7 @@ func rootSplit(chunks bool) func(e *engine, depth int, alpha, beta int32) int32 
 		pool.begin(e, false, rootHelpPlies)
 		e.shares = true
 		e.run(func(w *worker) {
-			w.sp = &s.token
+			w.sp, w.turn = &s.token, 0
 			list := w.rootList()
 			next, end := &s.next, n
 			if chunks {
@@ -209,7 +210,7 @@ func rootSplit(chunks bool) func(e *engine, depth int, alpha, beta int32) int32 
 				next, end = &own, n*(w.id+1)/k
 			}
 			pool.mu.Lock()
-			for !w.stopped() {
+			for !s.ended(w) {
 				if i := *next; i < end && (i == 0 || s.firstDone) {
 					*next++
 					s.searching++

@@ -19,10 +19,13 @@ var (
 )
 
 // splitPoint is a node whose remaining moves are shared. Its owner opens it, searches with the others, and closes it when the
-// last of them has left. A splitPoint with nothing but cut set serves as a cancel token.
+// last of them has left. One of which nothing but the turn is used serves as a cancel token.
 type splitPoint struct {
 	parent *splitPoint
-	cut    atomic.Bool // the node has reached beta: whatever is searched below it is pointless
+	under  uint32 // the turn of parent that this belongs to
+	// The turn is over when the node has reached beta, and another when low has risen: what was begun at an earlier turn is given up. A move
+	// that is tested against a low that no longer counts often passes, and to find out by how much costs more than all its brothers.
+	turn atomic.Uint32
 
 	// Fixed while it is open.
 	pos        game.Position
@@ -44,6 +47,19 @@ type splitPoint struct {
 	improved bool
 	pv       [eval.MaxPly]game.Move
 	pvn      int
+}
+
+// over is the last turn of a split point.
+const over = ^uint32(0)
+
+// at reports whether a split point and all above it, down to none, are still at the turn that something below belongs to.
+func (sp *splitPoint) at(turn uint32) bool {
+	for ; sp != nil; sp, turn = sp.parent, sp.under {
+		if sp.turn.Load() != turn {
+			return false
+		}
+	}
+	return true
 }
 
 // splitPool is where idle workers wait for split points.
@@ -99,11 +115,11 @@ func (w *worker) shouldSplit(depth, ply, left int, kind nodeType) bool {
 func (w *worker) split(p game.Position, list []choice, best int32, bestMove game.Move, low, beta int32, depth, ply int, kind nodeType, wide bool) (_ int32, _ game.Move, done bool) {
 	sp := &w.splits[w.nsplit]
 	w.nsplit++
-	above := w.sp
+	above, turn := w.sp, w.turn
 	sp.mu.Lock() // nobody else holds it, but those who come later read what is written here
-	sp.parent, sp.pos, sp.beta, sp.depth, sp.ply, sp.kind, sp.wide = above, p, beta, depth, ply, kind, wide
+	sp.parent, sp.under, sp.pos, sp.beta, sp.depth, sp.ply, sp.kind, sp.wide = above, turn, p, beta, depth, ply, kind, wide
 	sp.root, sp.mode = w.current.Load(), w.mode
-	sp.cut.Store(false)
+	sp.turn.Store(0)
 	sp.n, sp.next = copy(sp.list[:], list), 0
 	sp.low, sp.best, sp.bestMove, sp.helpers, sp.improved = low, best, bestMove, 0, false
 	sp.mu.Unlock()
@@ -135,7 +151,7 @@ func (w *worker) split(p game.Position, list []choice, best int32, bestMove game
 		pool.wait()
 	}
 	pool.mu.Unlock()
-	w.sp = above
+	w.sp, w.turn = above, turn
 	w.nsplit--
 	w.current.Store(sp.root)
 	if w.stopped() {
@@ -158,7 +174,7 @@ func (sp *splitPoint) busy() bool {
 // The pool is locked.
 func (pool *splitPool) find(top *splitPoint) *splitPoint {
 	for _, sp := range pool.open {
-		if sp.cut.Load() || top != nil && !sp.below(top) {
+		if sp.turn.Load() == over || !sp.parent.at(sp.under) || top != nil && !sp.below(top) {
 			continue
 		}
 		sp.mu.Lock()
@@ -185,12 +201,12 @@ func (sp *splitPoint) below(top *splitPoint) bool {
 
 // join works at a split point that find returned, and leaves it.
 func (w *worker) join(sp *splitPoint) {
-	above, before := w.sp, w.mode
+	above, turn, before := w.sp, w.turn, w.mode
 	w.sp, w.mode = sp, sp.mode
 	w.current.Store(sp.root)
 	w.ev.Set(sp.ply, sp.pos)
 	w.work(sp)
-	w.sp, w.mode = above, before
+	w.sp, w.turn, w.mode = above, turn, before
 	sp.mu.Lock()
 	sp.helpers--
 	last := sp.helpers == 0
@@ -206,7 +222,8 @@ func (w *worker) join(sp *splitPoint) {
 func (w *worker) work(sp *splitPoint) {
 	for {
 		sp.mu.Lock()
-		if sp.next >= sp.n || sp.cut.Load() {
+		w.turn = sp.turn.Load()
+		if sp.next >= sp.n || w.turn == over {
 			sp.mu.Unlock()
 			return
 		}
@@ -220,24 +237,9 @@ func (w *worker) work(sp *splitPoint) {
 			w.current.Store(uint32(c.move))
 		}
 		w.follow(sp.ply, &c, sp.depth)
-		if countNodes {
-			w.made++
-		}
-		score := -w.visit(c.next, -low-1, -low, sp.depth-1, sp.ply+1, offPV)
-		if w.stopped() {
+		score, low, done := w.brother(sp, &c, low)
+		if !done {
 			return
-		}
-		if score > low && score < sp.beta {
-			sp.mu.Lock()
-			low = sp.low // may have risen
-			sp.mu.Unlock()
-			if countNodes {
-				w.made++
-			}
-			score = -w.visit(c.next, -sp.beta, -low, sp.depth-1, sp.ply+1, sp.kind)
-			if w.stopped() {
-				return
-			}
 		}
 		if sp.ply == 0 {
 			w.recordRoot(c.move, score, low, sp.depth, w.nodes-before)
@@ -254,11 +256,42 @@ func (w *worker) work(sp *splitPoint) {
 					sp.pvn = 1 + copy(sp.pv[1:], g.pv[:g.pvn])
 				}
 				if score >= sp.beta {
-					sp.cut.Store(true)
+					sp.turn.Store(over)
+				} else {
+					sp.turn.Add(1)
 				}
 			}
 		}
 		sp.mu.Unlock()
+	}
+}
+
+// brother searches a move of a split point, first with a null window at low, again wherever low has risen meanwhile. It returns the
+// score and the low that this was found with; done is false where it has become pointless.
+func (w *worker) brother(sp *splitPoint, c *choice, low int32) (score, at int32, done bool) {
+	for wide := false; ; {
+		high, kind := low+1, offPV
+		if wide {
+			high, kind = sp.beta, sp.kind
+		}
+		if countNodes {
+			w.made++
+		}
+		score = -w.visit(c.next, -high, -low, sp.depth-1, sp.ply+1, kind)
+		stopped := w.stopped()
+		if !stopped && (wide || score <= low || score >= sp.beta) {
+			return score, low, true
+		}
+		sp.mu.Lock()
+		if turn := sp.turn.Load(); turn != w.turn && turn != over {
+			w.turn, low, wide = turn, sp.low, false
+		} else {
+			wide = true
+		}
+		sp.mu.Unlock()
+		if stopped && w.stopped() {
+			return 0, low, false
+		}
 	}
 }
 

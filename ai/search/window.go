@@ -17,7 +17,7 @@ func windowSplit(e *engine, depth int, alpha, beta int32) int32 {
 		if i >= k {
 			return
 		}
-		w.sp = &tokens[i]
+		w.sp, w.turn = &tokens[i], 0
 		// Slices overlap by one, so that a score on a border lies inside the upper one.
 		low, high := cuts[i], cuts[i+1]
 		if i > 0 {
@@ -30,11 +30,11 @@ func windowSplit(e *engine, depth int, alpha, beta int32) int32 {
 		switch {
 		case score <= low && i > 0:
 			for j := i + 1; j < k; j++ {
-				tokens[j].cut.Store(true)
+				tokens[j].turn.Store(over)
 			}
 		case score >= high && i < k-1:
 			for j := range i {
-				tokens[j].cut.Store(true)
+				tokens[j].turn.Store(over)
 			}
 		default:
 			// Inside, or below the lowest or above the highest slice: the score of the whole window.

@@ -50,6 +50,7 @@ type worker struct {
 	ticks   uint64
 
 	sp      *splitPoint // the split point it works for, nil at the root
+	turn    uint32      // of sp that what it is at belongs to
 	small   tt.Private
 	frames  [eval.MaxPly]frame
 	killers [eval.MaxPly][2]uint8
@@ -80,7 +81,7 @@ func (w *worker) reset() {
 	w.nodes, w.made, w.next = 0, 0, 0
 	w.published.Store(0)
 	w.current.Store(uint32(game.NoMove))
-	w.sp, w.nsplit, w.probing = nil, 0, 0
+	w.sp, w.turn, w.nsplit, w.probing = nil, 0, 0, 0
 	w.small.Clear()
 	clear(w.killers[:])
 	for i := range w.killers {
@@ -92,7 +93,7 @@ func (w *worker) reset() {
 }
 
 // stopped reports whether what the worker is at has become pointless: the search was stopped, the iteration has its result, a
-// split point above was cut off, or a fellow has finished a node above.
+// split point above has taken another turn, or a fellow has finished a node above.
 func (w *worker) stopped() bool {
 	if w.halt.Load() {
 		return true
@@ -100,12 +101,7 @@ func (w *worker) stopped() bool {
 	if key := w.recall.Load(); key != 0 && w.recalled(key) {
 		return true
 	}
-	for sp := w.sp; sp != nil; sp = sp.parent {
-		if sp.cut.Load() {
-			return true
-		}
-	}
-	return false
+	return !w.sp.at(w.turn)
 }
 
 // tick publishes the node count, enforces the node limit and lets other goroutines run.
