@@ -59,91 +59,15 @@ func stabilityCut(p game.Position, alpha int32, empties int) (int32, bool) {
 	return 0, false
 }
 
-// endMost is the most empties that end can solve.
-const endMost = 8
-
-// sortedEmpties is the number of empties from which the end is searched fastest-first.
-const sortedEmpties = 6
-
-// end solves a position of at most endMost empties (fail-soft).
+// end solves a position of at most endEmpties empties (fail-soft).
 func (w *worker) end(p game.Position, alpha, beta int32, empties int) int32 {
-	switch {
-	case empties >= sortedEmpties:
-		return w.endSorted(p, alpha, beta, empties)
-	case empties == 5:
+	switch empties {
+	case endEmpties:
 		return w.endParity(p, alpha, beta)
-	case empties == 0:
+	case 0:
 		return int32(p.FinalScore())
 	}
 	return w.endFew(p, alpha, beta, empties)
-}
-
-// endSorted orders moves by the replies they leave, odd quarters first.
-func (w *worker) endSorted(p game.Position, alpha, beta int32, empties int) int32 {
-	if w.nodes >= w.next {
-		w.tick()
-	}
-	if w.stopped() {
-		return 0
-	}
-	if score, cut := stabilityCut(p, alpha, empties); cut {
-		return score
-	}
-	moves := p.Moves()
-	if moves == 0 {
-		q := p.Swap()
-		if q.Moves() == 0 {
-			return int32(p.FinalScore())
-		}
-		return -w.endSorted(q, -beta, -alpha, empties)
-	}
-	odd := oddQuadrants(p.Empty())
-	var list [endMost]struct {
-		next  game.Position
-		score int32
-	}
-	n := 0
-	for ; moves != 0; moves &= moves - 1 {
-		s := moves.First()
-		next := p.Apply(s, p.Flips(s))
-		if next.Own == 0 {
-			w.nodes++
-			if countNodes {
-				w.made++
-			}
-			return 64
-		}
-		score := cornerMoves(next.Moves())<<4 - squareValue[s]
-		if !odd.Has(s) {
-			score += 16
-		}
-		// Insertion keeps the list ascending: fewest replies first.
-		i := n
-		for ; i > 0 && list[i-1].score > score; i-- {
-			list[i] = list[i-1]
-		}
-		list[i].next, list[i].score = next, score
-		n++
-	}
-	best := int32(-inf)
-	for i := range list[:n] {
-		w.nodes++
-		if countNodes {
-			w.made++
-		}
-		var score int32
-		if empties > sortedEmpties {
-			score = -w.endSorted(list[i].next, -beta, -max(alpha, best), empties-1)
-		} else {
-			score = -w.endParity(list[i].next, -beta, -max(alpha, best))
-		}
-		if score > best {
-			if best = score; best >= beta {
-				return best
-			}
-		}
-	}
-	return best
 }
 
 // endParity solves five empties: odd quarters first, and no list.

@@ -46,7 +46,7 @@ func TestEndEqualsMinimax(t *testing.T) {
 	if testing.Short() {
 		n = 80
 	}
-	for _, p := range positions(n, 1, endMost, 6) {
+	for _, p := range positions(n, 1, endEmpties, 6) {
 		want := int32(plainSolve(p))
 		if got := w.end(p, -64, 64, p.Empties()); got != want {
 			t.Fatalf("%s: %d, want %d", game.FormatOBF(p, game.Black), got, want)

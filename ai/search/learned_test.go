@@ -106,8 +106,8 @@ func TestNodeCountSignature(t *testing.T) {
 			e    *engine
 			lim  ai.Limits
 		}{
-			{"classic", classic, ai.Limits{Depth: 6, SolveEmpties: 14}},
-			{"pattern", pattern, ai.Limits{Depth: 9, SolveEmpties: 16, Selectivity: selectivities[i%len(selectivities)]}},
+			{"classic", classic, ai.Limits{Depth: 6, SolveEmpties: 18}},
+			{"pattern", pattern, ai.Limits{Depth: 9, SolveEmpties: 20, Selectivity: selectivities[i%len(selectivities)]}},
 		} {
 			r := mustSearch(t, c.e, p, c.lim)
 			fmt.Fprintf(&b, "%s depth %d solve %d selectivity %d empties %d: %d %.3f %v\n", c.name, c.lim.Depth, c.lim.SolveEmpties,

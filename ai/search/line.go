@@ -38,13 +38,16 @@ func solveFew(p game.Position, alpha, beta int) int {
 	return best
 }
 
+// lineMost is the most empties that the rest of a line is found for; what takes longer was cut off by the table and stays short.
+const lineMost = 8
+
 // complete plays a line of an exact search on to the end, where few empties are left after it.
 func (e *engine) complete(pv []game.Move) []game.Move {
 	p := e.rootPos
 	for _, m := range pv {
 		p = p.Play(m)
 	}
-	if p.Empties() > endMost {
+	if p.Empties() > lineMost {
 		return pv
 	}
 	return append(pv, lastLine(p)...)

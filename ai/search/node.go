@@ -17,7 +17,7 @@ const (
 // depth-10 midgame set with nothing learned.
 const (
 	evalExact    = 11 // empties from which the exact search asks the learned evaluator
-	endEmpties   = 6  // at so many empties and fewer the exact search leaves search for its own loops
+	endEmpties   = 5  // at so many empties and fewer the exact search leaves search for its own loops
 	privateExact = 9  // at so many empties and fewer an exact search uses each worker's own small table
 	tableMidgame = 2  // depth from which the table is used
 	etcMidgame   = 4  // depth from which children are looked up first

@@ -39,6 +39,7 @@ const (
 	orderShift       = 2  // of estimates, against 2^orderMobility for a reply
 	orderMobility    = 5
 	orderHistory     = 6
+	orderPotential   = 9  // empties from which an exact search counts future moves
 	orderExact       = 11 // empties above which they are estimated
 	orderExactDeep   = 18 // empties from which they are searched shallowly
 	orderExactStep   = 3  // empties to a ply more
@@ -85,7 +86,9 @@ func (w *worker) generate(p game.Position, moves game.Bitboard, depth, ply int, 
 		replies := c.next.Moves()
 		if w.exact {
 			score -= int32(replies.Count())*40 + int32((replies&game.Corners).Count())*32
-			score -= int32(potential(c.next.Opp, c.next.Empty()).Count()) << 3
+			if depth >= orderPotential {
+				score -= int32(potential(c.next.Opp, c.next.Empty()).Count()) << 3
+			}
 			if odd.Has(s) {
 				score += 16
 			}
