@@ -16,24 +16,24 @@
 // # What makes lazysmp worth its while
 //
 // A preset chooses lazysmp's switches by name: "lazysmp/history+noise". Two threads against sequential, eight midgame positions
-// to depth 10, medians of 5 interleaved rounds of BenchmarkLazySwitches on a two-core machine that ran other work
-// too, so compare the rows with each other and not with other machines:
+// to depth 10, medians of 5 interleaved rounds of BenchmarkLazySwitches on two cores that did nothing else and give two independent searches
+// twice the speed of one:
 //
 //	switches                     speed  nodes
-//	none                          1.12   1.09
-//	history                       1.13   1.22
-//	window                        1.01   1.23
-//	noise                         1.22   1.12
-//	depth                         0.99   1.29
-//	history+window+noise+depth    1.15   1.15
-//	window+noise+depth            1.07   1.18
-//	history+noise+depth           0.85   1.23
-//	history+window+depth          0.88   1.16
-//	history+window+noise          1.04   1.04
+//	none                          1.13   1.63
+//	history                       1.17   1.61
+//	window                        1.14   1.63
+//	noise                         1.65   1.14
+//	depth                         1.23   1.54
+//	history+window+noise+depth    1.64   1.15
+//	window+noise+depth            1.53   1.19
+//	history+noise+depth           1.50   1.26
+//	history+window+depth          1.42   1.28
+//	history+window+noise          1.68   1.14
 //
-// Noise is what pays; it also lets helpers begin at different moves of the root. A helper a ply ahead costs more than it brings, since
-// entries of another depth do not cut off, and history adds nothing to noise; so the default is noise alone. The nodes are of
-// the last round, and differ by a tenth from run to run.
+// Noise is what pays, the more the nearer the root is; it also lets helpers begin at different moves of the root. A helper a ply ahead costs
+// more than it brings, since entries of another depth do not cut off, and history adds nothing to noise; so the default is noise alone. The
+// nodes are of the last round, and differ by a tenth from run to run.
 //
 // Terms: PV is the principal variation; ETC the enhanced transposition cutoff (a child's stored bound cuts off its
 // parent); a split point a node whose moves are shared among workers.
