@@ -31,8 +31,8 @@
 //	history+window+depth          1.42   1.28
 //	history+window+noise          1.68   1.14
 //
-// Noise is what pays, the more the nearer the root is; it also lets helpers begin at different moves of the root. A helper a ply ahead costs
-// more than it brings, since entries of another depth do not cut off, and history adds nothing to noise; so the default is noise alone. The
+// Noise is what pays, the more the nearer the root is; it also lets helpers begin at different moves of the root. Beside it a helper a ply ahead costs
+// more than it brings, since entries of another depth do not cut off, and history and windows add nothing to noise; so the default is noise alone. The
 // nodes are of the last round, and differ by a tenth from run to run.
 //
 // Terms: PV is the principal variation; ETC the enhanced transposition cutoff (a child's stored bound cuts off its
