@@ -64,3 +64,7 @@ type Searcher interface {
 	// goroutine at a time, never after Search returned. A position without a move gives Pass, or NoMove when the game is over.
 	Search(ctx context.Context, p game.Position, lim Limits, report func(Report)) (Result, error)
 }
+
+// Warmer is a Searcher that can make its tables before the first search, for those who measure searches: the system hands out memory when
+// it is first written, and takes a second for some hundred megabytes.
+type Warmer interface{ Warm() }

@@ -237,13 +237,9 @@ func (e *engine) prepare(p game.Position, lim ai.Limits) (note string) {
 	e.deeper = lim.Depth == 0
 	e.reached = 0
 	if !e.plain {
-		mb := e.preset.HashMB
-		if mb <= 0 {
-			mb = defaultHashMB
-		}
 		switch {
 		case e.table == nil:
-			e.table = tt.New(mb)
+			e.table = tt.New(e.hashMB())
 		case lim.Depth > 0:
 			e.table.Forget() // the same position and depth give the same search
 		default:
@@ -286,6 +282,22 @@ func (e *engine) prepare(p game.Position, lim ai.Limits) (note string) {
 		slices.SortStableFunc(e.roots, func(a, b rootMove) int { return int(squareValue[b.move] - squareValue[a.move]) })
 	}
 	return note
+}
+
+// hashMB returns the size of the table.
+func (e *engine) hashMB() int {
+	if e.preset.HashMB > 0 {
+		return e.preset.HashMB
+	}
+	return defaultHashMB
+}
+
+// Warm implements ai.Warmer.
+func (e *engine) Warm() {
+	if !e.plain {
+		e.table = tt.New(e.hashMB())
+		e.table.Clear() // writes everything
+	}
 }
 
 // gameMove returns the move as a game.Move.

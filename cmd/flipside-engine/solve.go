@@ -26,7 +26,7 @@ func (f *solveFlags) add(cmd *cobra.Command) {
 	flags := cmd.Flags()
 	flags.IntVar(&f.threads, "threads", 1, "goroutines to search with")
 	flags.StringVar(&f.parallel, "parallel", "ybwc", "strategy that shares the tree, with more than one thread")
-	flags.IntVar(&f.hash, "hash", 256, "table in MB")
+	flags.IntVar(&f.hash, "hash", 256, "table in MB, made before the clock starts")
 	flags.StringVar(&f.player, "player", "minimax:master", "whose evaluator and ordering are used")
 	flags.BoolVar(&f.every, "every-move", false, "solve every move with a full window and compare them all")
 	flags.BoolVar(&f.wld, "wld", false, "find out only whether it is won (+1), drawn (0) or lost (-1)")
@@ -60,6 +60,9 @@ func (f *solveFlags) searcher() (ai.Searcher, ai.Limits, error) {
 		if s, err = roster.Searcher(preset); err != nil {
 			return nil, ai.Limits{}, errUsage{err}
 		}
+	}
+	if w, ok := s.(ai.Warmer); ok {
+		w.Warm() // what is measured are searches
 	}
 	return s, ai.Limits{SolveEmpties: game.Squares, Workers: f.threads, AllMoves: f.every, WLD: f.wld}, nil
 }
