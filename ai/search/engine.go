@@ -183,13 +183,13 @@ func (e *engine) Search(ctx context.Context, p game.Position, lim ai.Limits, rep
 	var err error
 	for {
 		select {
-		case e.dead = <-e.fault:
-			return ai.Result{Move: game.NoMove}, e.dead
+		case fault := <-e.fault:
+			return e.die(fault, found)
 		case it, more := <-found:
 			if !more {
 				select {
-				case e.dead = <-e.fault:
-					return ai.Result{Move: game.NoMove}, e.dead
+				case fault := <-e.fault:
+					return e.die(fault, found)
 				default:
 				}
 				r := snapshot()
@@ -220,6 +220,30 @@ func (e *engine) Search(ctx context.Context, p game.Position, lim ai.Limits, rep
 func (e *engine) fail(err error) {
 	e.fault.Set(err)
 	e.cancel()
+	e.pool.mu.Lock()
+	e.pool.ended = true
+	e.pool.tell()
+	e.pool.mu.Unlock()
+}
+
+// faultGrace is how long a search that has failed waits for its workers, should one have died with a lock in its hands.
+const faultGrace = time.Second
+
+// die waits for the workers of a failed search, which end at once, and returns its error now and ever after.
+func (e *engine) die(err error, found <-chan *iteration) (ai.Result, error) {
+	e.dead = err
+	late := time.NewTimer(faultGrace)
+	defer late.Stop()
+	for {
+		select {
+		case _, more := <-found:
+			if more {
+				continue
+			}
+		case <-late.C:
+		}
+		return ai.Result{Move: game.NoMove}, err
+	}
 }
 
 // cancel stops the search.

@@ -19,19 +19,21 @@ func (e *engine) run(f func(w *worker)) {
 	for _, w := range e.team {
 		w.mode = e.mode
 	}
+	each := func(w *worker) {
+		defer ai.Guard(e.fail)
+		f(w)
+		w.finish()
+	}
 	var wg sync.WaitGroup
 	for _, w := range e.team[1:] {
 		wg.Add(1)
 		go func() {
 			defer wg.Done()
-			defer ai.Guard(e.fail)
 			yield.Begin()
-			f(w)
-			w.finish()
+			each(w)
 		}()
 	}
-	f(e.team[0])
-	e.team[0].finish()
+	each(e.team[0])
 	wg.Wait()
 }
 

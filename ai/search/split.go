@@ -141,7 +141,7 @@ func (w *worker) split(p game.Position, list []choice, best int32, bestMove game
 		}
 	}
 	// While others are still at the last moves, this worker helps them below.
-	for sp.busy() {
+	for sp.busy() && !pool.ended { // who is gone by a fault never leaves it
 		if below := pool.find(sp); below != nil {
 			pool.mu.Unlock()
 			w.join(below)
