@@ -1,6 +1,9 @@
 package ai
 
-import "fmt"
+import (
+	"fmt"
+	"time"
+)
 
 // Guard is deferred at the start of every goroutine that a search starts: it turns a panic there, which would end the program, into an
 // error for the search to return.
@@ -10,9 +13,12 @@ func Guard(fail func(error)) {
 	}
 }
 
-// Fault is where the workers of a search leave the first error that Guard made of a panic. Workers that wait for one that is gone
-// may wait for ever: whoever reads an error from it leaves them behind and searches with them no more.
+// Fault is where the workers of a search leave the first error that Guard made of a panic. Whoever reads it stops the others, gives them
+// FaultGrace to end and searches with them no more.
 type Fault chan error
+
+// FaultGrace is how long a search that has failed waits for its workers: one that waits for who is gone would never end.
+const FaultGrace = time.Second
 
 // NewFault returns an empty Fault.
 func NewFault() Fault { return make(Fault, 1) }

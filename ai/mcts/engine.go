@@ -262,6 +262,10 @@ func (r *run) search() error {
 	select {
 	case err := <-fault:
 		r.stop.Store(true)
+		select {
+		case <-done:
+		case <-time.After(ai.FaultGrace):
+		}
 		return err
 	case <-done:
 	}

@@ -62,7 +62,7 @@ func stabilityCut(p game.Position, alpha int32, empties int) (int32, bool) {
 // end solves a position of at most endEmpties empties (fail-soft).
 func (w *worker) end(p game.Position, alpha, beta int32, empties int) int32 {
 	switch empties {
-	case endEmpties:
+	case 5:
 		return w.endParity(p, alpha, beta)
 	case 0:
 		return int32(p.FinalScore())

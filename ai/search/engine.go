@@ -226,13 +226,11 @@ func (e *engine) fail(err error) {
 	e.pool.mu.Unlock()
 }
 
-// faultGrace is how long a search that has failed waits for its workers, should one have died with a lock in its hands.
-const faultGrace = time.Second
-
-// die waits for the workers of a failed search, which end at once, and returns its error now and ever after.
+// die waits for the workers of a failed search, which end at once unless one died with a lock in its hands, and returns its error now and
+// ever after.
 func (e *engine) die(err error, found <-chan *iteration) (ai.Result, error) {
 	e.dead = err
-	late := time.NewTimer(faultGrace)
+	late := time.NewTimer(ai.FaultGrace)
 	defer late.Stop()
 	for {
 		select {
