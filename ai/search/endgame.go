@@ -5,7 +5,7 @@ import (
 	"flipside/game"
 )
 
-// The loops for the last empties. They know nothing of tables and split points; each ends in specialised code for four, three,
+// The loops for the last empties. They know nothing of tables, split points and stops; each ends in specialised code for four, three,
 // two and one empties, where the squares left are handed down one by one.
 
 // quadrants are the four quarters of the board.
@@ -59,55 +59,8 @@ func stabilityCut(p game.Position, alpha int32, empties int) (int32, bool) {
 	return 0, false
 }
 
-// end solves a position of at most endEmpties empties (fail-soft).
+// end solves a position of at most endEmpties empties (fail-soft). It lists them, those alone in their quarter first.
 func (w *worker) end(p game.Position, alpha, beta int32, empties int) int32 {
-	switch empties {
-	case 5:
-		return w.endParity(p, alpha, beta)
-	case 0:
-		return int32(p.FinalScore())
-	}
-	return w.endFew(p, alpha, beta, empties)
-}
-
-// endParity solves five empties: odd quarters first, and no list.
-func (w *worker) endParity(p game.Position, alpha, beta int32) int32 {
-	if w.stopped() {
-		return 0
-	}
-	if score, cut := stabilityCut(p, alpha, 5); cut {
-		return score
-	}
-	empty := p.Empty()
-	odd := oddQuadrants(empty)
-	best := int32(-inf)
-	for _, part := range [2]game.Bitboard{empty & odd, empty &^ odd} {
-		for ; part != 0; part &= part - 1 {
-			s := part.First()
-			flips := p.Flips(s)
-			if flips == 0 {
-				continue
-			}
-			w.nodes++
-			score := -w.endFew(w.place(p, s, flips), -beta, -max(alpha, best), 4)
-			if score > best {
-				if best = score; best >= beta {
-					return best
-				}
-			}
-		}
-	}
-	if best != -inf {
-		return best
-	}
-	if p.Swap().Moves() == 0 {
-		return int32(p.FinalScore())
-	}
-	return -w.endParity(p.Swap(), -beta, -alpha)
-}
-
-// endFew lists the last one to four empties, those alone in their quarter first.
-func (w *worker) endFew(p game.Position, alpha, beta int32, empties int) int32 {
 	empty := p.Empty()
 	odd := oddQuadrants(empty)
 	var list [4]game.Square
@@ -147,6 +100,8 @@ func (w *worker) endFew(p game.Position, alpha, beta int32, empties int) int32 {
 		}
 	}
 	switch empties {
+	case 0:
+		return int32(p.FinalScore())
 	case 4:
 		return w.last4(p, alpha, beta, list[0], list[1], list[2], list[3], false)
 	case 3:

@@ -3,6 +3,7 @@ package search
 import (
 	"testing"
 
+	"flipside/ai"
 	"flipside/game"
 )
 
@@ -56,6 +57,28 @@ func TestEndEqualsMinimax(t *testing.T) {
 			if want <= alpha && (got < want || got > alpha) || want > alpha && (got > want || got <= alpha) {
 				t.Fatalf("%s: null window %d gives %d, the score is %d", game.FormatOBF(p, game.Black), alpha, got, want)
 			}
+		}
+	}
+}
+
+// The search of null windows near the end is search itself in less time: the same score from the same nodes.
+func TestNearEntersTheNodesOfSearch(t *testing.T) {
+	set := positions(60, 7, 14, 12)
+	lim := ai.Limits{SolveEmpties: 60, Workers: 1}
+	var want []ai.Result
+	fast := mustNew(t, preset("sequential"))
+	for _, p := range set {
+		want = append(want, mustSearch(t, fast, p, lim))
+	}
+	lower(t, 1, 1, splitMidgame)
+	if nearMost() > endEmpties {
+		t.Fatalf("searchNear may still search %d empties", nearMost())
+	}
+	slow := mustNew(t, preset("sequential"))
+	for i, p := range set {
+		if got := mustSearch(t, slow, p, lim); got.Score != want[i].Score || got.Nodes != want[i].Nodes || got.Move != want[i].Move {
+			t.Errorf("%s: %v, %v and %d nodes, with searchNear %v, %v and %d", game.FormatOBF(p, game.Black),
+				got.Score, got.Move, got.Nodes, want[i].Score, want[i].Move, want[i].Nodes)
 		}
 	}
 }

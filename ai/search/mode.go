@@ -11,6 +11,7 @@ type mode struct {
 	exact    bool    // the end of the game, in discs; otherwise a depth, in the model's units
 	kind     tt.Kind // of what is stored
 	etcDepth int     // depth from which children are looked up first
+	near     int     // empties at and below which null windows are searched by searchNear, 0 for none
 	evalFrom int     // the evaluator follows nodes of at least this depth
 	width    float64 // of ProbCut in standard deviations; 0 for none
 	disorder disorder
@@ -65,6 +66,9 @@ func (e *engine) modeOf(exact bool, level int) mode {
 	}
 	if exact {
 		m.evalFrom, m.disorder = max(m.evalFrom, evalExact), disorderExact
+		if e.ordering {
+			m.near = nearMost()
+		}
 	}
 	return m
 }

@@ -17,7 +17,7 @@ const (
 // depth-10 midgame set with nothing learned.
 const (
 	evalExact    = 11 // empties from which the exact search asks the learned evaluator
-	endEmpties   = 5  // at so many empties and fewer the exact search leaves search for its own loops
+	endEmpties   = 4  // at so many empties and fewer the exact search uses the loops for the last empties
 	privateExact = 9  // at so many empties and fewer an exact search uses each worker's own small table
 	tableMidgame = 2  // depth from which the table is used
 	etcMidgame   = 4  // depth from which children are looked up first
@@ -37,6 +37,10 @@ func (w *worker) visit(p game.Position, alpha, beta int32, depth, ply int, kind 
 				return 0
 			}
 			return w.end(p, alpha, beta, depth)
+		}
+		if depth <= w.near && beta-alpha == 1 {
+			w.frames[ply].pvn = 0
+			return w.searchNear(p, alpha, depth)
 		}
 	} else if depth == 0 {
 		w.frames[ply].pvn = 0

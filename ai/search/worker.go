@@ -49,16 +49,17 @@ type worker struct {
 	next    uint64 // nodes at the next tick
 	ticks   uint64
 
-	sp      *splitPoint // the split point it works for, nil at the root
-	turn    uint32      // of sp that what it is at belongs to
-	small   tt.Private
-	frames  [eval.MaxPly]frame
-	killers [eval.MaxPly][2]uint8
-	history [2][game.Squares]int32
-	diverse diversity
-	noise   uint32 // state of the ordering noise
-	splits  []splitPoint
-	nsplit  int
+	sp        *splitPoint // the split point it works for, nil at the root
+	turn      uint32      // of sp that what it is at belongs to
+	small     tt.Private
+	frames    [eval.MaxPly]frame
+	nearLists [privateExact + 1][privateExact]nearChoice // by empties
+	killers   [eval.MaxPly][2]uint8
+	history   [2][game.Squares]int32
+	diverse   diversity
+	noise     uint32 // state of the ordering noise
+	splits    []splitPoint
+	nsplit    int
 
 	_         [64]byte
 	published atomic.Uint64 // nodes, up to the last tick
