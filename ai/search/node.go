@@ -19,6 +19,8 @@ const (
 	evalExact    = 11 // empties from which the exact search asks the learned evaluator
 	endEmpties   = 4  // at so many empties and fewer the exact search uses the loops for the last empties
 	privateExact = 9  // at so many empties and fewer an exact search uses each worker's own small table
+	pickDepth    = 3  // depth below which only the first pickMoves are picked: who has not cut off then rarely does
+	pickMoves    = 3
 	tableMidgame = 2  // depth from which the table is used
 	etcMidgame   = 4  // depth from which children are looked up first
 	etcExact     = 11 // likewise, in empties
@@ -83,6 +85,9 @@ func (w *worker) search(p game.Position, alpha, beta int32, depth, ply int, kind
 		return score
 	}
 
+	if depth == 1 && !w.exact && w.ordering && ply > 0 {
+		return w.searchLeaves(p, moves, alpha, beta, ply)
+	}
 	wide := beta-alpha > 1
 	if w.exact && !wide {
 		if score, cut := stabilityCut(p, alpha, depth); cut {
@@ -181,7 +186,10 @@ func (w *worker) loop(p game.Position, list []choice, best int32, bestMove game.
 		if w.shares && tried > 0 && w.shouldSplit(depth, ply, len(list)-i, kind) {
 			return w.split(p, list[i:], best, bestMove, low, beta, depth, ply, kind, beta-alpha > 1 || ply == 0)
 		}
-		c := pick(list, i)
+		c := &list[i]
+		if i < pickMoves || depth >= pickDepth {
+			c = pick(list, i)
+		}
 		before := w.nodes
 		if ply == 0 {
 			w.current.Store(uint32(c.move))
@@ -263,6 +271,14 @@ func (w *worker) probe(key uint64, depth int) (tt.Entry, bool) {
 		return w.small.Probe(key)
 	}
 	return w.table.Probe(key)
+}
+
+// sharesTable reports whether positions of this depth are kept in the shared table.
+func (w *worker) sharesTable(depth int) bool {
+	if w.exact {
+		return depth > privateExact
+	}
+	return depth >= tableMidgame
 }
 
 // etc looks the children up: one that is stored as good enough cuts this node off (A. Plaat et al., Exploiting

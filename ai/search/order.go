@@ -34,7 +34,7 @@ func potential(opp, empty game.Bitboard) game.Bitboard {
 
 // What the evaluator's part in the ordering is; tuned by node counts on positions of our own games, like the rest.
 const (
-	orderMidgame     = 3  // depth from which children are estimated
+	orderMidgame     = 4  // depth from which children are estimated
 	orderMidgameDeep = 10 // depth from which they are searched shallowly where no stored move was tried
 	orderShift       = 2  // of estimates, against 2^orderMobility for a reply
 	orderMobility    = 5
@@ -63,7 +63,7 @@ func (w *worker) generate(p game.Position, moves game.Bitboard, depth, ply int, 
 	}
 	odd := oddQuadrants(p.Empty())
 	learned := w.evalFrom != never
-	looked := w.table != nil && depth >= w.etcDepth // plain minimax has no table
+	looked := w.table != nil && w.sharesTable(depth-1) // plain minimax has no table
 	killers := &w.killers[ply]
 	for ; moves != 0; moves &= moves - 1 {
 		s := moves.First()
@@ -79,10 +79,6 @@ func (w *worker) generate(p game.Position, moves game.Bitboard, depth, ply int, 
 			w.table.Prefetch(tt.Hash(c.next)) // it comes while the moves are judged
 		}
 		score := squareValue[s]
-		if learned && !w.exact && depth == 1 { // leaves: their estimates are all there is to know
-			c.score = score
-			continue
-		}
 		replies := c.next.Moves()
 		if w.exact {
 			score -= int32(replies.Count())*40 + int32((replies&game.Corners).Count())*32

@@ -1,0 +1,49 @@
+package search
+
+import "flipside/game"
+
+// squareClasses are the squares of each ordering value, best first.
+var squareClasses = func() (classes []game.Bitboard) {
+	for value := int32(18); value >= 0; value-- {
+		var class game.Bitboard
+		for s, v := range squareValue {
+			if v == value {
+				class |= game.Square(s).Bit()
+			}
+		}
+		if class != 0 {
+			classes = append(classes, class)
+		}
+	}
+	return classes
+}()
+
+// searchLeaves returns the score of p to one ply: the best estimate of the positions after its moves (fail-soft). The estimates are all
+// there is to know of them, so the squares alone say which come first.
+func (w *worker) searchLeaves(p game.Position, moves game.Bitboard, alpha, beta int32, ply int) int32 {
+	best := int32(-inf)
+	for _, class := range squareClasses {
+		for part := moves & class; part != 0; part &= part - 1 {
+			s := part.First()
+			flips := p.Flips(s)
+			next := w.place(p, s, flips)
+			w.nodes++
+			if w.evalFrom == 0 {
+				w.ev.Play(ply, s, flips)
+			}
+			score := -w.ev.Eval(ply+1, next)
+			if score <= best {
+				continue
+			}
+			best = score
+			if score > alpha && beta-alpha > 1 {
+				w.frames[ply+1].pvn = 0
+				w.setPV(ply, game.Move(s))
+			}
+			if score >= beta {
+				return best
+			}
+		}
+	}
+	return best
+}
