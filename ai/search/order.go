@@ -41,10 +41,8 @@ const (
 	orderHistory     = 6
 	orderPotential   = 9  // empties from which an exact search counts future moves
 	orderExact       = 11 // empties above which they are estimated
-	orderExactDeep   = 18 // empties from which they are searched shallowly
-	orderExactStep   = 3  // empties to a ply more
-	orderExactShift  = 3
-	orderPlies       = 2 // the most plies of a shallow search
+	orderExactDeep   = 18 // empties from which they are searched to one ply
+	orderExactShift  = 4
 )
 
 // generate lists the moves of a node with their positions and ordering scores. The weights were found by running FFO 40 to
@@ -123,10 +121,10 @@ func (w *worker) estimate(c *choice, ply, depth int, tried bool) int32 {
 	plies := 0
 	if w.exact {
 		if depth >= orderExactDeep {
-			plies = 1 + (depth-orderExactDeep)/orderExactStep
+			plies = 1
 		}
 	} else if depth >= orderMidgameDeep && !tried {
-		plies = 1 + (depth-orderMidgameDeep)/4
+		plies = min(1+(depth-orderMidgameDeep)/4, 2)
 	}
 	if plies == 0 {
 		return w.ev.Eval(ply+1, c.next)
@@ -134,7 +132,7 @@ func (w *worker) estimate(c *choice, ply, depth int, tried bool) int32 {
 	before := w.mode
 	w.mode = w.shallows[0]
 	w.probing++
-	score := w.search(c.next, -inf, inf, min(plies, orderPlies), ply+1, offPV)
+	score := w.search(c.next, -inf, inf, plies, ply+1, offPV)
 	w.probing--
 	w.mode = before
 	return score
