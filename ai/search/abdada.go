@@ -11,13 +11,13 @@ import (
 
 // Depths (empties) from which workers look whether a brother is busy.
 var (
-	deferMidgame = 3
+	deferMidgame = 4
 	deferExact   = 11
 )
 
 // Depths (empties) from which a worker that is done with a node calls back those that are at it too.
 var (
-	callMidgame = 3
+	callMidgame = 4
 	callExact   = 11
 )
 
