@@ -1,10 +1,14 @@
 package search
 
-import "flipside/game"
+import (
+	"slices"
+
+	"flipside/game"
+)
 
 // squareClasses are the squares of each ordering value, best first.
 var squareClasses = func() (classes []game.Bitboard) {
-	for value := int32(18); value >= 0; value-- {
+	for value := slices.Max(squareValue[:]); value >= 0; value-- {
 		var class game.Bitboard
 		for s, v := range squareValue {
 			if v == value {
