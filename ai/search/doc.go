@@ -20,16 +20,16 @@
 // twice the speed of one:
 //
 //	switches                     speed  nodes
-//	none                          1.13   1.63
-//	history                       1.17   1.61
-//	window                        1.14   1.63
-//	noise                         1.65   1.14
-//	depth                         1.23   1.54
-//	history+window+noise+depth    1.64   1.15
-//	window+noise+depth            1.53   1.19
-//	history+noise+depth           1.50   1.26
-//	history+window+depth          1.42   1.28
-//	history+window+noise          1.68   1.14
+//	none                          1.17   1.64
+//	history                       1.18   1.66
+//	window                        1.21   1.55
+//	noise                         1.61   1.13
+//	depth                         1.17   1.61
+//	history+window+noise+depth    1.48   1.26
+//	window+noise+depth            1.50   1.28
+//	history+noise+depth           1.44   1.28
+//	history+window+depth          1.41   1.37
+//	history+window+noise          1.65   1.12
 //
 // Noise is what pays, the more the nearer the root is; it also lets helpers begin at different moves of the root. Beside it a helper a ply ahead costs
 // more than it brings, since entries of another depth do not cut off, and history and windows add nothing to noise; so the default is noise alone. The
