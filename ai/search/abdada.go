@@ -194,7 +194,7 @@ func (n *notes) read(key uint64, alpha, beta int32, depth int, f *frame) (int32,
 	defer n.mu.Unlock()
 	for i := range n.notes {
 		if at := &n.notes[i]; at.key == key && at.depth == depth &&
-			(at.bound == tt.Equal || at.bound == tt.Lower && at.score >= beta || at.bound == tt.Upper && at.score <= alpha) {
+			settles(at.bound, at.score, alpha, beta) {
 			f.pvn = copy(f.pv[:], at.pv[:at.pvn])
 			return at.score, true
 		}

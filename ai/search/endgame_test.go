@@ -37,6 +37,17 @@ func TestOddQuadrants(t *testing.T) {
 	}
 }
 
+// checkNull holds the answers to null windows around a score to be bounds on its right side.
+func checkNull(t *testing.T, p game.Position, want int32, search func(alpha int32) int32) {
+	t.Helper()
+	for _, alpha := range []int32{want - 9, want - 1, want, want + 7} {
+		got := search(alpha)
+		if want <= alpha && (got < want || got > alpha) || want > alpha && (got > want || got <= alpha) {
+			t.Fatalf("%s: null window %d gives %d, the score is %d", game.FormatOBF(p, game.Black), alpha, got, want)
+		}
+	}
+}
+
 // The loops for the last empties give minimax's score inside the window and a bound on its right side outside.
 func TestEndEqualsMinimax(t *testing.T) {
 	e := mustNew(t, preset("sequential"))
@@ -52,12 +63,23 @@ func TestEndEqualsMinimax(t *testing.T) {
 		if got := w.end(p, -64, 64, p.Empties()); got != want {
 			t.Fatalf("%s: %d, want %d", game.FormatOBF(p, game.Black), got, want)
 		}
-		for _, alpha := range []int32{want - 9, want - 1, want, want + 7} {
-			got := w.end(p, alpha, alpha+1, p.Empties())
-			if want <= alpha && (got < want || got > alpha) || want > alpha && (got > want || got <= alpha) {
-				t.Fatalf("%s: null window %d gives %d, the score is %d", game.FormatOBF(p, game.Black), alpha, got, want)
-			}
-		}
+		checkNull(t, p, want, func(alpha int32) int32 { return w.end(p, alpha, alpha+1, p.Empties()) })
+	}
+}
+
+// Null windows of more empties than those loops take give a bound on the right side of minimax's score.
+func TestNearBoundsMinimax(t *testing.T) {
+	e := mustNew(t, preset("sequential"))
+	e.prepare(positions(1, 8, 8, 1)[0], limitsForTest)
+	e.mode = e.modeOf(true, 0)
+	w := e.team[0]
+	n := 750
+	if testing.Short() {
+		n = 40
+	}
+	for _, p := range positions(n, endEmpties+1, 8, 6) {
+		want := int32(plainSolve(p))
+		checkNull(t, p, want, func(alpha int32) int32 { return w.searchNear(p, alpha, p.Empties()) })
 	}
 }
 

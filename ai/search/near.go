@@ -12,13 +12,6 @@ import (
 // nearQuiet is the number of empties at and below which a search does not look whether it should stop: it is done in microseconds.
 const nearQuiet = 6
 
-// nearChoice is a move of such a node.
-type nearChoice struct {
-	next  game.Position // after the move
-	score int32         // for ordering: higher first
-	move  uint8
-}
-
 // nearMost is the most empties that near may search: all of its positions must belong to the private table, and none to a strategy that
 // shares or defers moves.
 func nearMost() int { return min(privateExact, splitExact-1, deferExact-1, callExact-1) }
@@ -46,12 +39,10 @@ func (w *worker) searchNear(p game.Position, alpha int32, empties int) int32 {
 	hashMove, hashNext := game.NoMove, game.NoMove
 	key := tt.Hash(p)
 	if e, ok := w.small.Probe(key); ok {
-		if w.usable(e, empties) && (e.Bound == tt.Equal || e.Bound == tt.Lower && e.Score > alpha || e.Bound == tt.Upper && e.Score <= alpha) {
+		if w.usable(e, empties) && settles(e.Bound, e.Score, alpha, alpha+1) {
 			return e.Score
 		}
-		if w.ordering {
-			hashMove, hashNext = e.Move, e.Next
-		}
+		hashMove, hashNext = e.Move, e.Next
 	}
 
 	best, bestMove := int32(-inf), game.NoMove
@@ -63,7 +54,7 @@ func (w *worker) searchNear(p game.Position, alpha int32, empties int) int32 {
 	if best <= alpha && moves != 0 {
 		list := w.nearList(p, moves, empties, hashNext)
 		for i := range list {
-			c := pickNear(list[i:])
+			c := pick(list, i)
 			if score := -w.visitNear(c.next, -alpha-1, empties-1); score > best {
 				if best, bestMove = score, game.Move(c.move); score > alpha {
 					break
@@ -91,7 +82,7 @@ func (w *worker) visitNear(p game.Position, alpha int32, empties int) int32 {
 }
 
 // nearList lists moves with their ordering scores, by the weights of generate.
-func (w *worker) nearList(p game.Position, moves game.Bitboard, empties int, second game.Move) []nearChoice {
+func (w *worker) nearList(p game.Position, moves game.Bitboard, empties int, second game.Move) []choice {
 	list := &w.nearLists[empties]
 	odd := oddQuadrants(p.Empty())
 	n := 0
@@ -105,12 +96,9 @@ func (w *worker) nearList(p game.Position, moves game.Bitboard, empties int, sec
 			continue
 		}
 		replies := c.next.Moves()
-		score := squareValue[s] - int32(replies.Count())*40 - int32((replies&game.Corners).Count())*32
+		score := squareValue[s] + exactOrder(replies, s, odd)
 		if empties >= orderPotential {
 			score -= int32(potential(c.next.Opp, c.next.Empty()).Count()) << 3
-		}
-		if odd.Has(s) {
-			score += 16
 		}
 		if game.Move(s) == second {
 			score += 1 << 16
@@ -118,18 +106,4 @@ func (w *worker) nearList(p game.Position, moves game.Bitboard, empties int, sec
 		c.score = score
 	}
 	return list[:n]
-}
-
-// pickNear swaps the best move to the front.
-func pickNear(list []nearChoice) *nearChoice {
-	best := 0
-	for j := 1; j < len(list); j++ {
-		if list[j].score > list[best].score {
-			best = j
-		}
-	}
-	if best != 0 {
-		list[0], list[best] = list[best], list[0]
-	}
-	return &list[0]
 }

@@ -101,7 +101,7 @@ func (w *worker) search(p game.Position, alpha, beta int32, depth, ply int, kind
 		key = tt.Hash(p)
 		if e, ok := w.probe(key, depth); ok {
 			if w.usable(e, depth) && !wide {
-				if e.Bound == tt.Equal || e.Bound == tt.Lower && e.Score >= beta || e.Bound == tt.Upper && e.Score <= alpha {
+				if settles(e.Bound, e.Score, alpha, beta) {
 					return e.Score
 				}
 			}
@@ -174,6 +174,11 @@ func boundOf(alpha, beta, score int32) tt.Bound {
 		return tt.Lower
 	}
 	return tt.Equal
+}
+
+// settles reports whether a known score with its bound is the answer of a search with a window.
+func settles(bound tt.Bound, score, alpha, beta int32) bool {
+	return bound == tt.Equal || bound == tt.Lower && score >= beta || bound == tt.Upper && score <= alpha
 }
 
 // loop searches the moves of a list, best first; tried is how many moves of the node were searched before. done is false after
@@ -258,7 +263,7 @@ func (w *worker) store(key uint64, score int32, bound tt.Bound, move, old game.M
 		old = game.NoMove
 	}
 	e := tt.Entry{Score: score, Depth: uint8(depth), Bound: bound, Kind: w.kind, Move: move, Next: old}
-	if w.exact && depth <= privateExact {
+	if !w.sharesTable(depth) {
 		w.small.Store(key, e)
 		return
 	}
@@ -267,7 +272,7 @@ func (w *worker) store(key uint64, score int32, bound tt.Bound, move, old game.M
 
 // probe looks a position up in the table that holds positions of this depth.
 func (w *worker) probe(key uint64, depth int) (tt.Entry, bool) {
-	if w.exact && depth <= privateExact {
+	if !w.sharesTable(depth) {
 		return w.small.Probe(key)
 	}
 	return w.table.Probe(key)

@@ -36,6 +36,7 @@ func potential(opp, empty game.Bitboard) game.Bitboard {
 const (
 	orderMidgame     = 4  // depth from which children are estimated
 	orderMidgameDeep = 10 // depth from which they are searched shallowly where no stored move was tried
+	orderPlies       = 2  // the most plies of such a search in the midgame
 	orderShift       = 2  // of estimates, against 2^orderMobility for a reply
 	orderMobility    = 5
 	orderHistory     = 6
@@ -79,12 +80,9 @@ func (w *worker) generate(p game.Position, moves game.Bitboard, depth, ply int, 
 		score := squareValue[s]
 		replies := c.next.Moves()
 		if w.exact {
-			score -= int32(replies.Count())*40 + int32((replies&game.Corners).Count())*32
+			score += exactOrder(replies, s, odd)
 			if depth >= orderPotential {
 				score -= int32(potential(c.next.Opp, c.next.Empty()).Count()) << 3
-			}
-			if odd.Has(s) {
-				score += 16
 			}
 			if learned && depth > orderExact {
 				score -= w.estimate(c, ply, depth, tried) >> orderExactShift
@@ -114,6 +112,11 @@ func (w *worker) generate(p game.Position, moves game.Bitboard, depth, ply int, 
 	return list[:n]
 }
 
+// exactOrder is what counts in an exact search near its end beside the square: few replies, in a quarter with an odd number of empties.
+func exactOrder(replies game.Bitboard, s game.Square, odd game.Bitboard) int32 {
+	return int32(odd>>s&1)<<4 - int32(replies.Count())*40 - int32((replies&game.Corners).Count())*32
+}
+
 // estimate returns what the evaluator thinks of a child for its side to move, after a shallow search where much depends
 // on the order.
 func (w *worker) estimate(c *choice, ply, depth int, tried bool) int32 {
@@ -124,7 +127,7 @@ func (w *worker) estimate(c *choice, ply, depth int, tried bool) int32 {
 			plies = 1
 		}
 	} else if depth >= orderMidgameDeep && !tried {
-		plies = min(1+(depth-orderMidgameDeep)/4, 2)
+		plies = min(1+(depth-orderMidgameDeep)/4, orderPlies)
 	}
 	if plies == 0 {
 		return w.ev.Eval(ply+1, c.next)

@@ -53,7 +53,7 @@ type worker struct {
 	turn      uint32      // of sp that what it is at belongs to
 	small     tt.Private
 	frames    [eval.MaxPly]frame
-	nearLists [privateExact + 1][privateExact]nearChoice // by empties
+	nearLists [privateExact + 1][privateExact]choice // of searchNear, by empties
 	killers   [eval.MaxPly][2]uint8
 	history   [2][game.Squares]int32
 	diverse   diversity
