@@ -39,16 +39,17 @@ type WorkerStat struct {
 
 // Report is a snapshot of a running or finished search. It is not changed after it was handed out.
 type Report struct {
-	Depth    int // plies completed
-	Score    Score
-	PV       []game.Move
-	Nodes    uint64
-	Playouts uint64
-	Elapsed  time.Duration
-	Progress float64 // 0..1 towards the limit, where the limit is known; else 0
-	Moves    []MoveStat
-	Workers  []WorkerStat
-	Note     string // a word to the user, such as "4 threads on 2 cores"; usually empty
+	Depth       int // plies completed
+	Selectivity int // percent, as in Limits: 0 and 100 mean that nothing was pruned forward
+	Score       Score
+	PV          []game.Move
+	Nodes       uint64
+	Playouts    uint64
+	Elapsed     time.Duration
+	Progress    float64 // 0..1 towards the limit, where the limit is known; else 0
+	Moves       []MoveStat
+	Workers     []WorkerStat
+	Note        string // a word to the user, such as "4 threads on 2 cores"; usually empty
 }
 
 // Result is the outcome of a search: the move and the last report.

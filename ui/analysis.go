@@ -33,11 +33,11 @@ func (a *App) drawAnalysis(f *widget.Frame, r widget.Rect, compact bool) {
 	}
 	if compact {
 		line, in = in.Top(18, 2)
-		f.Label(line, text.Get("depth", rep.Depth), theme.Small, widget.Regular, widget.Left, th.Dim)
+		f.Label(line, depthLine(rep), theme.Small, widget.Regular, widget.Left, th.Dim)
 		line, in = in.Top(18, 2)
 		f.Label(line, rate, theme.Small, widget.Regular, widget.Left, th.Dim)
 	} else {
-		f.Label(line, strings.TrimSpace(text.Get("depth", rep.Depth)+"   "+rate), theme.Small, widget.Regular, widget.Right, th.Dim)
+		f.Label(line, strings.TrimSpace(depthLine(rep)+"   "+rate), theme.Small, widget.Regular, widget.Right, th.Dim)
 	}
 	line, in = in.Top(22, 4)
 	pv := ""
@@ -151,6 +151,14 @@ func evenScore(s ai.Score) (even, written float64) {
 func whiteLeads(s ai.Score) bool {
 	even, written := evenScore(s)
 	return s.Kind != ai.NoScore && s.Value <= even-written
+}
+
+// depthLine tells how deep a search was, and at what selectivity where it was not full.
+func depthLine(rep *session.Analysis) string {
+	if rep.Selectivity > 0 && rep.Selectivity < 100 {
+		return text.Get("depth.selective", rep.Depth, rep.Selectivity)
+	}
+	return text.Get("depth", rep.Depth)
 }
 
 // scoreLine tells a score from Black's side in words.

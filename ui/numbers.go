@@ -34,6 +34,8 @@ func detail(s session.Seat) string {
 		line = text.Get("detail.mcts.time", paceOf(p).words(), threads)
 	case p.Family == ai.FamilyMinimax:
 		line = text.Get("detail.minimax", p.Limits.Depth, threads)
+	case p.Family == ai.FamilyMCTS && p.Heuristics:
+		line = text.Get("detail.mcts.guided", grouped(p.Limits.Playouts), threads)
 	case p.Family == ai.FamilyMCTS:
 		line = text.Get("detail.mcts", grouped(p.Limits.Playouts), threads)
 	case p.Family == ai.FamilyNoisy && p.Limits.Depth == 1:

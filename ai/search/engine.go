@@ -336,7 +336,7 @@ func (e *engine) totalNodes() (n uint64) {
 }
 
 func (e *engine) report(it *iteration, lim ai.Limits, note string, elapsed time.Duration) ai.Report {
-	r := ai.Report{Depth: it.depth, PV: it.pv, Moves: it.moves, Elapsed: elapsed, Note: note, Nodes: e.totalNodes()}
+	r := ai.Report{Depth: it.depth, Selectivity: percentOf(it.kind), PV: it.pv, Moves: it.moves, Elapsed: elapsed, Note: note, Nodes: e.totalNodes()}
 	if it.depth > 0 {
 		r.Score = e.score(it.score, it.kind)
 	}

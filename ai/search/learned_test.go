@@ -78,6 +78,9 @@ func TestSelectiveScoresAreNotCalledExact(t *testing.T) {
 		} else if percent == 100 && got.Score != want {
 			t.Errorf("at 100 %%: %v, want %v", got.Score, want)
 		}
+		if mid := mustSearch(t, e, p, ai.Limits{Depth: 6, Selectivity: percent}); got.Selectivity != percent || mid.Selectivity != percent {
+			t.Errorf("at %d %%: the end reports %d, the midgame %d", percent, got.Selectivity, mid.Selectivity)
+		}
 	}
 	if got := mustSearch(t, mustNew(t, learned("sequential")), p, ai.Limits{}).Score; got != want {
 		t.Errorf("without limits: %v, want %v", got, want)

@@ -45,6 +45,17 @@ func levelOf(percent int) int {
 	return len(selectivities) - 1
 }
 
+// percentOf returns the selectivity in percent of a search with scores of a kind.
+func percentOf(k tt.Kind) int {
+	switch {
+	case k >= tt.SelectiveExact:
+		return selectivities[k-tt.SelectiveExact+1]
+	case k >= tt.Exact:
+		return 100
+	}
+	return selectivities[k-tt.Midgame]
+}
+
 // modeOf returns the mode of a midgame or exact search at a selectivity.
 func (e *engine) modeOf(exact bool, level int) mode {
 	m := mode{exact: exact, width: widthOf(selectivities[level])}

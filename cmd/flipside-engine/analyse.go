@@ -16,15 +16,16 @@ import (
 
 // analysis is what analyse prints; scores are from the side to move.
 type analysis struct {
-	Best      string         `json:"best"` // "-" for a pass, "" when the game is over
-	Score     float64        `json:"score"`
-	ScoreKind string         `json:"score_kind"`
-	Depth     int            `json:"depth"`
-	PV        string         `json:"pv"`
-	Nodes     uint64         `json:"nodes"`
-	Seconds   float64        `json:"seconds"`
-	Moves     []analysedMove `json:"moves"`
-	score     ai.Score
+	Best        string         `json:"best"` // "-" for a pass, "" when the game is over
+	Score       float64        `json:"score"`
+	ScoreKind   string         `json:"score_kind"`
+	Depth       int            `json:"depth"`
+	PV          string         `json:"pv"`
+	Nodes       uint64         `json:"nodes"`
+	Seconds     float64        `json:"seconds"`
+	Moves       []analysedMove `json:"moves"`
+	score       ai.Score
+	selectivity int // percent, 0 or 100 where nothing was pruned forward
 }
 
 type analysedMove struct {
@@ -87,7 +88,7 @@ func analyseCommand() *cobra.Command {
 	}
 	cmd.Flags().StringVar(&moves, "moves", "", "move list from the initial position, such as f5d6c3")
 	cmd.Flags().StringVar(&position, "position", "", `board text (OBF): 64 characters and the side to move, "-...-XO... X"`)
-	cmd.Flags().StringVar(&player, "player", "minimax:expert", "who searches")
+	cmd.Flags().StringVar(&player, "player", "minimax:master", "who searches")
 	cmd.Flags().BoolVar(&asJSON, "json", false, "print one JSON object")
 	return cmd
 }
@@ -100,7 +101,7 @@ func newAnalysis(res ai.Result, passed bool, took time.Duration) analysis {
 		}
 		return s, game.FormatMoves(pv)
 	}
-	a := analysis{Depth: res.Depth, Nodes: res.Nodes, Seconds: took.Seconds(), Moves: []analysedMove{}}
+	a := analysis{Depth: res.Depth, selectivity: res.Selectivity, Nodes: res.Nodes, Seconds: took.Seconds(), Moves: []analysedMove{}}
 	a.score, a.PV = turn(res.Score, res.PV)
 	a.Score, a.ScoreKind = a.score.Value, a.score.Kind.String()
 	if res.Move == game.NoMove {
@@ -147,6 +148,10 @@ func (a *analysis) print(out io.Writer, note string) error {
 	if note != "" {
 		note = ", " + note
 	}
-	_, err := fmt.Fprintf(out, "best %s  %s (%s)  depth %d  %d nodes  %.3f s%s\n", a.Best, a.score, a.ScoreKind, a.Depth, a.Nodes, a.Seconds, note)
+	selective := ""
+	if a.selectivity > 0 && a.selectivity < 100 {
+		selective = fmt.Sprintf(" at %d %%", a.selectivity)
+	}
+	_, err := fmt.Fprintf(out, "best %s  %s (%s)  depth %d%s  %d nodes  %.3f s%s\n", a.Best, a.score, a.ScoreKind, a.Depth, selective, a.Nodes, a.Seconds, note)
 	return err
 }

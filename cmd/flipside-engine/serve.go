@@ -52,7 +52,7 @@ func serveCommand(use, short string, serve func(*cobra.Command, protocol.Server)
 			return serve(cmd, protocol.Server{Player: p, Workers: match.Workers(p, ai.AutoThreads(false)), Name: "Flipside " + player, Version: version})
 		},
 	}
-	cmd.Flags().StringVar(&player, "player", "minimax:expert", "who plays")
+	cmd.Flags().StringVar(&player, "player", "minimax:master", "who plays")
 	a.add(cmd)
 	cmd.Flags().Uint64Var(&seed, "seed", 1, "of everything random")
 	return cmd

@@ -136,7 +136,10 @@ func (s *Session) MoveNow() {
 }
 
 // adviserSpec is the engine behind hints and behind analysis in a person's game.
-const adviserSpec = "minimax:expert,solve=12,time=3s"
+const adviserSpec = "minimax:master,book=off,time=30s"
+
+// hintTime is how long the adviser thinks about a hint, unless it is done before.
+const hintTime = 500 * time.Millisecond
 
 // advise lets the adviser think about the live position.
 func (s *Session) advise(priority ai.Priority) *search {
@@ -156,7 +159,7 @@ func (s *Session) advise(priority ai.Priority) *search {
 	return s.begin(s.adviser, priority, 0)
 }
 
-// Hint asks for a hint, or takes it away; on a person's turn only.
+// Hint asks for a hint, or takes it away; on a person's turn only. An analysis that is shown goes on, and the hint is taken from it.
 func (s *Session) Hint() {
 	switch {
 	case s.hint != game.NoMove || s.asked:
@@ -165,10 +168,13 @@ func (s *Session) Hint() {
 			s.stopHelper()
 		}
 	case s.browsing || s.game.Over() || s.players[s.game.ToMove()] != nil || s.game.Position().MustPass():
+	case s.analysed && len(s.report.PV) > 0:
+		s.hint = s.report.PV[0]
 	default:
 		s.asked = true
-		s.stopHelper()
-		s.helper = s.advise(ai.Hint)
+		if s.helper == nil {
+			s.helper = s.advise(ai.Hint)
+		}
 	}
 }
 
@@ -179,13 +185,22 @@ func (s *Session) adviseIfShown() {
 	}
 }
 
+// pollHelper takes the newest report and the result of the adviser, and a hint that is asked for from either.
 func (s *Session) pollHelper() {
 	t := s.helper
 	if t == nil || t.ended {
 		return
 	}
-	if s.analysis {
-		s.takeReport(t)
+	var fault error
+	select {
+	case r := <-t.reports:
+		if len(r.PV) > 0 {
+			t.move = r.PV[0]
+		}
+		if s.analysis {
+			s.report = turned(r, t.side)
+		}
+	default:
 	}
 	select {
 	case o := <-t.done:
@@ -197,17 +212,28 @@ func (s *Session) pollHelper() {
 		if s.analysis {
 			s.report, s.analysed = turned(o.result.Report, t.side), true
 		}
-		if s.asked && s.game.Position().Legal(o.result.Move) {
-			s.hint = o.result.Move
-		}
-		s.asked = false
+		t.move, fault = o.result.Move, o.err
 	default:
+	}
+	if !s.asked || !t.ended && s.o.Now().Sub(t.started) < hintTime {
+		return
+	}
+	if s.game.Position().Legal(t.move) {
+		s.hint = t.move
+	} else if fault != nil {
+		s.events = append(s.events, Event{Kind: EventError, Text: text.Get(textNoHint, fault)})
+	}
+	if t.ended || s.hint != game.NoMove {
+		s.asked = false
+	}
+	if !s.asked && !s.analysis {
+		s.stopHelper()
 	}
 }
 
 // turned is a report from Black's side.
 func turned(r ai.Report, side game.Color) *Analysis {
-	a := &Analysis{Side: side, Score: r.Score, Depth: r.Depth, PV: r.PV, Nodes: r.Nodes, Playouts: r.Playouts,
+	a := &Analysis{Side: side, Score: r.Score, Depth: r.Depth, Selectivity: r.Selectivity, PV: r.PV, Nodes: r.Nodes, Playouts: r.Playouts,
 		Elapsed: r.Elapsed, Workers: r.Workers, Note: r.Note, IsPlayouts: r.Playouts > 0}
 	if seconds := r.Elapsed.Seconds(); seconds > 0 {
 		a.PerSecond = float64(max(r.Nodes, r.Playouts)) / seconds

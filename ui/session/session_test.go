@@ -521,6 +521,72 @@ func TestHint(t *testing.T) {
 	}
 }
 
+// A hint is taken from the analysis that is shown, which goes on; without one it comes as soon as the adviser has thought for a while.
+func TestHintsFromReports(t *testing.T) {
+	adviser := newFake(t)
+	s := newSession(t, players{"random": &first{}, "adviser": adviser})
+	defer s.Close()
+	var now time.Time
+	s.o.Now = func() time.Time { return now }
+	start(t, s, seats("human", "human"))
+	best := func(square string) ai.Report {
+		sq, _ := game.ParseSquare(square)
+		return ai.Report{PV: []game.Move{game.Move(sq)}}
+	}
+	for _, shown := range []bool{false, true} {
+		s.ShowAnalysis(shown)
+		s.Tick()
+		s.Hint()
+		c := <-adviser.calls
+		c.report(best("c4"))
+		s.Tick()
+		if snap := s.Snapshot(); !snap.HintPending || snap.Hint != game.NoMove {
+			t.Errorf("shown %v: the adviser had no time: %+v", shown, snap.Hint)
+		}
+		now = now.Add(hintTime)
+		c.report(best("d3"))
+		s.Tick()
+		if snap := s.Snapshot(); snap.HintPending || snap.Hint.String() != "d3" || (snap.Report != nil) != shown {
+			t.Errorf("shown %v: %v pending %v", shown, snap.Hint, snap.HintPending)
+		}
+		if stopped := c.ctx.Err() != nil; stopped == shown {
+			t.Errorf("shown %v: stopped %v", shown, stopped)
+		}
+		s.Hint() // takes it away
+		if shown {
+			job := s.helper.job
+			c.answer <- outcome{result: ai.Result{Move: best("c4").PV[0], Report: best("f5")}}
+			<-job.Done()
+			ticks(s, 1)
+			s.Hint()
+			if got := s.Snapshot().Hint.String(); got != "f5" {
+				t.Errorf("hint %s, the analysis ended with f5", got)
+			}
+		} else {
+			c.play("c4")
+		}
+	}
+}
+
+// An adviser that fails says why instead of giving a hint.
+func TestHintFails(t *testing.T) {
+	s := newSession(t, players{"adviser": thinker(func(context.Context, *game.Game, func(ai.Report)) (ai.Result, error) {
+		return ai.Result{Move: game.NoMove}, errors.New("out of ideas")
+	})})
+	defer s.Close()
+	start(t, s, seats("human", "human"))
+	s.Hint()
+	job := s.helper.job
+	<-job.Done()
+	told := ""
+	for _, e := range ticks(s, 3) {
+		told += e.Text
+	}
+	if snap := s.Snapshot(); told != "There is no hint: out of ideas" || snap.HintPending {
+		t.Errorf("told %q, pending %v", told, snap.HintPending)
+	}
+}
+
 func TestNoAdviser(t *testing.T) {
 	s := newSession(t, nil)
 	defer s.Close()

@@ -88,18 +88,19 @@ type Snapshot struct {
 
 // Analysis is a search's report turned to Black's side.
 type Analysis struct {
-	Side       game.Color // who thinks
-	Score      ai.Score   // from Black's side
-	Depth      int
-	PV         []game.Move
-	Nodes      uint64
-	Playouts   uint64
-	PerSecond  float64 // nodes, or playouts where there are any
-	IsPlayouts bool
-	Elapsed    time.Duration
-	Moves      []MoveStat
-	Workers    []ai.WorkerStat
-	Note       string
+	Side        game.Color // who thinks
+	Score       ai.Score   // from Black's side
+	Depth       int
+	Selectivity int // percent, 0 or 100 where nothing was pruned forward
+	PV          []game.Move
+	Nodes       uint64
+	Playouts    uint64
+	PerSecond   float64 // nodes, or playouts where there are any
+	IsPlayouts  bool
+	Elapsed     time.Duration
+	Moves       []MoveStat
+	Workers     []ai.WorkerStat
+	Note        string
 }
 
 // MoveStat is ai.MoveStat with the score from Black's side.

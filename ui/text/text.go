@@ -29,13 +29,13 @@ var catalogue = map[Key]string{
 	"style.friendly": "Friendly", "style.friendly.about": "Plays quickly, and slips now and then.",
 	"style.minimax": "Calculator", "style.minimax.about": "Looks ahead; same position, same move.",
 	"style.mcts": "Explorer", "style.mcts.about": "Imagines thousands of games.",
-	"level.random": "Random", "level.beginner": "Beginner", "level.novice": "Novice", "level.casual": "Casual", "level.club": "Club", "level.easy": "Easy", "level.medium": "Medium",
+	"level.random": "Random", "level.beginner": "Beginner", "level.novice": "Novice", "level.casual": "Casual", "level.club": "Club", "level.easy": "Easy", "level.fair": "Fair", "level.medium": "Medium",
 	"level.hard": "Hard", "level.expert": "Expert", "level.master": "Master",
 	"detail.random": "Any legal move.", "detail.noisy1": "Looks one move ahead, with a shaky hand.", "detail.noisy": "Looks %d moves ahead, with a shaky hand.",
 	"detail.minimax.time": "Minimax with learned judgement, %s, %s", "detail.mcts.time": "MCTS with learned judgement, %s, %s",
 	"pace.move": "%s a move", "pace.game": "%s for the game",
 	"detail.elo": "%s   Elo %d among our players", "setup.time": "Per move", "setup.clock": "Per game", "seconds": "%s s", "minutes": "%s min",
-	"detail.minimax": "Minimax, %d plies deep, %s", "detail.mcts": "MCTS, %s playouts a move, %s",
+	"detail.minimax": "Minimax, %d plies deep, %s", "detail.mcts": "MCTS, %s random playouts a move, %s", "detail.mcts.guided": "MCTS, %s guided playouts a move, %s",
 	"detail.auto": "threads: auto", "detail.threads": "threads: %d", "detail.more": "%d threads on %d cores",
 
 	"first":    "Place a disc so that it traps a line of White's.",
@@ -54,7 +54,7 @@ var catalogue = map[Key]string{
 	"rematch": "Rematch, colours swapped", "rematch.short": "Rematch", "another.short": "Others", "another": "Another opponent", "look": "Look back",
 
 	"moves": "Moves", "analysis": "Engine",
-	"analysis.none": "Nothing yet", "depth": "depth %d", "nodes": "%s nodes/s", "playouts": "%s playouts/s",
+	"analysis.none": "Nothing yet", "depth": "depth %d", "depth.selective": "depth %d at %d %%", "nodes": "%s nodes/s", "playouts": "%s playouts/s",
 	"score.black": "Black %s", "score.white": "White %s", "score.even": "Even",
 
 	"tool.undo": "Undo", "tool.redo": "Redo", "tool.hint": "Hint", "tool.analysis": "Analysis", "tool.pause": "Pause", "tool.resume": "Resume",
