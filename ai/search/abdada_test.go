@@ -13,7 +13,7 @@ func TestCalledBack(t *testing.T) {
 	const depth, ply = 5, 3
 	p := positions(1, 30, 40, 5)[0]
 	e := mustNew(t, preset("abdada"))
-	mustSearch(t, e, p, ai.Limits{Depth: 2, Workers: 2})
+	mustSearch(t, e, p, ai.Limits{Depth: alone + 1, Workers: 2})
 	e.mode = e.modeOf(false, 0)
 	e.halt.Store(false)
 	e.busy.notes.clear()
@@ -65,7 +65,7 @@ func TestCalledBack(t *testing.T) {
 // The first result of a race stops the workers that are still at it.
 func TestRaceEnds(t *testing.T) {
 	e := mustNew(t, preset("lazysmp"))
-	mustSearch(t, e, positions(1, 30, 40, 5)[0], ai.Limits{Depth: 2, Workers: 2})
+	mustSearch(t, e, positions(1, 30, 40, 5)[0], ai.Limits{Depth: alone + 1, Workers: 2})
 	e.halt.Store(false)
 	var r race
 	if !r.finish(e, e.team[1], 2, 0, 0) || !e.team[0].stopped() {

@@ -105,6 +105,9 @@ func (e *engine) unfinished(depth int) *iteration {
 	return e.snapshot(depth-1, e.roots[0].value)
 }
 
+// alone is the depth of the midgame iterations that one worker searches without the others: they end sooner than the others have begun.
+const alone = 4
+
 // aspire searches one iteration, first in a window around the guess, and widens it on the side where the score fell out.
 func (e *engine) aspire(depth int, guess, window int32, all bool) (int32, bool) {
 	if e.stop.Load() {
@@ -125,7 +128,11 @@ func (e *engine) aspire(depth int, guess, window int32, all bool) (int32, bool) 
 	failed := 0 // the sides it fell out of: 1 low, 2 high
 	for {
 		e.best, e.reached, e.guess = game.NoMove, depth, guess
-		score := e.strategy.iterate(e, depth, low, high)
+		iterate := e.strategy.iterate
+		if !e.exact && depth <= alone {
+			iterate = sequential
+		}
+		score := iterate(e, depth, low, high)
 		if e.stop.Load() {
 			return 0, false
 		}

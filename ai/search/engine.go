@@ -59,6 +59,7 @@ type engine struct {
 	roots   []rootMove
 	pool    splitPool
 	busy    *busyTable
+	crew    crew
 }
 
 // rootMove is what is known of a move of the root.
@@ -137,9 +138,11 @@ func (e *engine) Search(ctx context.Context, p game.Position, lim ai.Limits, rep
 	go func() {
 		yield.Begin()
 		defer close(found)
-		defer ai.Guard(e.fail)
 		yield.Enter(len(e.team))
 		defer yield.Leave(len(e.team))
+		e.crew.start(e.team, e.fail)
+		defer e.crew.stop()
+		defer ai.Guard(e.fail) // the first of these to run: it wakes those that stop waits for
 		e.deepen(lim, func(it *iteration) {
 			select {
 			case found <- it:

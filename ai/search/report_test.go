@@ -168,7 +168,7 @@ func TestNodesEqualDiscsPlaced(t *testing.T) {
 			pre.Algorithm = algorithm
 			e := mustNew(t, pre)
 			for _, p := range positions(6, 9, 14, 85) {
-				for _, lim := range []ai.Limits{{Depth: 4, Workers: 3}, {SolveEmpties: 14, Workers: 3}, {Depth: 3, AllMoves: true}} {
+				for _, lim := range []ai.Limits{{Depth: alone + 2, Workers: 3}, {SolveEmpties: 14, Workers: 3}, {Depth: 3, AllMoves: true}} {
 					if algorithm == "minimax" {
 						lim.SolveEmpties = 0
 						lim.Depth = 3

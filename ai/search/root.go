@@ -4,37 +4,33 @@ import (
 	"sync"
 	"sync/atomic"
 
-	"flipside/ai"
-	"flipside/ai/yield"
 	"flipside/game"
 )
 
 // run calls f for every worker of the team, each on its own goroutine except the first, which runs here. It returns when all
 // have, with their counts published.
 func (e *engine) run(f func(w *worker)) {
+	first := e.ready(e.team)
+	if len(e.team) == 1 {
+		guarded(first, f, e.fail)
+		return
+	}
+	e.crew.work(len(e.team)-1, f, func() { guarded(first, f, e.fail) })
+}
+
+// runAlone calls f for the first worker only. The team is not cut down for it: a report may be reading it.
+func (e *engine) runAlone(f func(w *worker)) { guarded(e.ready(e.team[:1]), f, e.fail) }
+
+// ready prepares workers for a piece of work and returns the first.
+func (e *engine) ready(team []*worker) *worker {
 	e.halt.Store(false)
 	if e.stop.Load() {
 		e.halt.Store(true)
 	}
-	for _, w := range e.team {
+	for _, w := range team {
 		w.mode = e.mode
 	}
-	each := func(w *worker) {
-		defer ai.Guard(e.fail)
-		f(w)
-		w.finish()
-	}
-	var wg sync.WaitGroup
-	for _, w := range e.team[1:] {
-		wg.Add(1)
-		go func() {
-			defer wg.Done()
-			yield.Begin()
-			each(w)
-		}()
-	}
-	each(e.team[0])
-	wg.Wait()
+	return team[0]
 }
 
 // finish publishes what a worker has counted and shows it idle.
@@ -100,11 +96,7 @@ func (w *worker) rootMoves(depth int, alpha, beta int32) int32 {
 
 // sequential searches with the first worker alone.
 func sequential(e *engine, depth int, alpha, beta int32) (score int32) {
-	e.run(func(w *worker) { // the team is not cut down here: a report may be reading it
-		if w.id == 0 {
-			score = w.rootMoves(depth, alpha, beta)
-		}
-	})
+	e.runAlone(func(w *worker) { score = w.rootMoves(depth, alpha, beta) })
 	return score
 }
 

@@ -1,0 +1,102 @@
+package search
+
+import (
+	"sync"
+	"sync/atomic"
+
+	"flipside/ai"
+	"flipside/ai/yield"
+)
+
+// crew is the helpers of one search: goroutines that wait between its iterations instead of being started for each, which would take
+// longer than the first ones last.
+type crew struct {
+	mu    sync.Mutex
+	wake  sync.Cond     // for the next round
+	back  sync.Cond     // for the last helper of a round
+	round atomic.Uint32 // counts what was given out; written under mu
+	away  atomic.Int32  // helpers that are still at the round
+	task  func(w *worker)
+	ended bool
+	spins bool // there is a core for every worker
+
+	alive sync.WaitGroup
+}
+
+// start starts the helpers of the team; they look at round from its present value on.
+func (c *crew) start(team []*worker, fail func(error)) {
+	c.wake.L, c.back.L = &c.mu, &c.mu
+	c.ended, c.spins = false, len(team) <= yield.Cores()
+	c.away.Store(0)
+	seen := c.round.Load()
+	for _, w := range team[1:] {
+		c.alive.Add(1)
+		go func() {
+			defer c.alive.Done()
+			yield.Begin()
+			c.help(w, seen, fail)
+		}()
+	}
+}
+
+// help works at one round after the other.
+func (c *crew) help(w *worker, seen uint32, fail func(error)) {
+	for {
+		c.rest(&c.wake, func() bool { return c.round.Load() != seen })
+		seen = c.round.Load()
+		if c.ended {
+			return
+		}
+		guarded(w, c.task, fail)
+		if c.away.Add(-1) == 0 {
+			c.mu.Lock()
+			c.back.Signal()
+			c.mu.Unlock()
+		}
+	}
+}
+
+// rest returns when ready says so, which is told by cond.
+func (c *crew) rest(cond *sync.Cond, ready func() bool) {
+	if c.spins {
+		for range restLooks {
+			if ready() {
+				return
+			}
+		}
+	}
+	c.mu.Lock()
+	for !ready() {
+		cond.Wait()
+	}
+	c.mu.Unlock()
+}
+
+// work gives f to all helpers and returns when they are back; own is what the caller does meanwhile.
+func (c *crew) work(helpers int, f func(w *worker), own func()) {
+	c.mu.Lock()
+	c.task = f
+	c.away.Store(int32(helpers))
+	c.round.Add(1)
+	c.wake.Broadcast()
+	c.mu.Unlock()
+	own()
+	c.rest(&c.back, func() bool { return c.away.Load() == 0 })
+}
+
+// stop ends the helpers and waits for them.
+func (c *crew) stop() {
+	c.mu.Lock()
+	c.ended = true
+	c.round.Add(1)
+	c.wake.Broadcast()
+	c.mu.Unlock()
+	c.alive.Wait()
+}
+
+// guarded calls f for a worker and publishes its counts.
+func guarded(w *worker, f func(w *worker), fail func(error)) {
+	defer ai.Guard(fail)
+	f(w)
+	w.finish()
+}
