@@ -4,6 +4,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -82,6 +83,27 @@ func TestUndoInMidSearch(t *testing.T) {
 	p.until("the search again", func(l line) bool { return l.Ply == 1 && l.Thinking })
 	p.click("movenow")
 	p.until("an answer now", func(l line) bool { return human(l) && l.Ply == 2 })
+}
+
+// A hint is a legal move, with and without the analysis that it is taken from; a move or another press takes it away.
+func TestHint(t *testing.T) {
+	p := start(t, "", "--black", "human", "--white", "human")
+	hinted := func(l line) bool {
+		square, found := strings.CutPrefix(l.Status, "Hint: ")
+		return found && slices.Contains(l.Legal, square)
+	}
+	for i, square := range []string{"f5", "d6"} {
+		p.until("a turn", human)
+		p.keys("t")
+		p.until("a hint", hinted)
+		p.keys("t")
+		p.until("no hint", func(l line) bool { return !strings.HasPrefix(l.Status, "Hint") })
+		p.keys("t")
+		p.until("a hint again", hinted)
+		p.square(square)
+		p.until("a move", func(l line) bool { return human(l) && l.Ply == i+1 && !strings.HasPrefix(l.Status, "Hint") })
+		p.keys("s") // for the second turn
+	}
 }
 
 func TestWatchToTheEnd(t *testing.T) {
