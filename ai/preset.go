@@ -84,6 +84,7 @@ var Presets = []Preset{
 	{Family: FamilyMinimax, Level: "master", Limits: Limits{Time: 3 * time.Second, Selectivity: 73},
 		Parallel: "ybwc", HashMB: 64, Algorithm: "alphabeta", Ordering: true, Eval: "pattern", Book: true},
 	mcts("easy", 200, 0, 2.0, false),
+	mcts("fair", 100, 0, 1.414, true), // guided playouts are worth more than ten times as many others: a step between easy and medium
 	mcts("medium", 1000, 0, 1.414, true),
 	mcts("hard", 4000, 0, 1.414, true),
 	mcts("expert", 100000, 14, 1.414, true),

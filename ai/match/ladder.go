@@ -1,9 +1,6 @@
 package match
 
-import (
-	"context"
-	"math"
-)
+import "context"
 
 // Rung is one step of a ladder: the stronger player is A.
 type Rung struct {
@@ -38,39 +35,4 @@ func Ladder(ctx context.Context, m Match, rungs []Rung, maker func(spec string) 
 		}
 	}
 	return nil
-}
-
-// Rating is a player's place on a ladder, in Elo over its first player. It is a rating among these players and no person's.
-type Rating struct {
-	Player         string
-	Elo, Low, High float64 // Low to High: the 95 % interval, the steps being independent; NaN where a step has none
-	AtLeast        bool    // a step below was won by every game, so that only half a game of loss bounds it
-}
-
-// Ratings chains the leads of the steps: the B of the first step stands at 0, and an A stands its step's lead over its B. Steps that hang on none before them
-// are left out, and so are steps without games.
-func Ratings(rungs []Rung) []Rating {
-	if len(rungs) == 0 {
-		return nil
-	}
-	list := []Rating{{Player: rungs[0].B}}
-	at := map[string]int{rungs[0].B: 0}
-	for i := range rungs {
-		r := &rungs[i]
-		below, known := at[r.B]
-		if _, placed := at[r.A]; !known || placed || r.Stats.Games == 0 {
-			continue
-		}
-		b := list[below]
-		elo, low, high := r.Stats.Elo()
-		atLeast := b.AtLeast
-		if math.IsNaN(elo) {
-			half := 0.5 / float64(r.Stats.Games)
-			elo = Elo(max(half, min(1-half, r.Stats.Points())))
-			atLeast = true
-		}
-		at[r.A] = len(list)
-		list = append(list, Rating{r.A, b.Elo + elo, b.Elo + elo - math.Hypot(b.Elo-b.Low, elo-low), b.Elo + elo + math.Hypot(b.High-b.Elo, high-elo), atLeast})
-	}
-	return list
 }

@@ -3,8 +3,6 @@ package match
 import (
 	"context"
 	"encoding/json"
-	"math"
-	"strings"
 	"testing"
 )
 
@@ -20,33 +18,6 @@ func scored(pairs, won int) Stats {
 		s.Add(i, discs, false)
 	}
 	return s
-}
-
-func TestRatingsChainTheSteps(t *testing.T) {
-	rungs := []Rung{
-		{A: "b", B: "a", Stats: scored(100, 75)}, {A: "c", B: "b", Stats: scored(100, 60)}, {A: "x", B: "b", Stats: scored(50, 50)},
-		{A: "y", B: "x", Stats: scored(100, 60)}, {A: "far", B: "away", Stats: scored(10, 5)}, {A: "z", B: "y"},
-	}
-	list := Ratings(rungs)
-	names := make([]string, len(list))
-	for i, r := range list {
-		names[i] = r.Player
-	}
-	if got := strings.Join(names, " "); got != "a b c x y" {
-		t.Fatalf("players %s", got)
-	}
-	if list[0].Elo != 0 || math.Abs(list[1].Elo-Elo(0.75)) > 1e-9 || math.Abs(list[2].Elo-Elo(0.75)-Elo(0.6)) > 1e-9 {
-		t.Errorf("%+v", list)
-	}
-	if b, c := list[1], list[2]; b.AtLeast || !(c.High-c.Low > b.High-b.Low) || !(c.Low < c.Elo && c.Elo < c.High) {
-		t.Errorf("%+v %+v", b, c)
-	}
-	if x, y := list[3], list[4]; !x.AtLeast || !y.AtLeast || math.Abs(x.Elo-list[1].Elo-Elo(0.995)) > 1e-9 || math.Abs(y.Elo-x.Elo-Elo(0.6)) > 1e-9 {
-		t.Errorf("%+v %+v", x, y)
-	}
-	if Ratings(nil) != nil {
-		t.Error("ratings without a step")
-	}
 }
 
 func TestRungGoals(t *testing.T) {

@@ -17,14 +17,16 @@ import (
 )
 
 // defaultLadder are the steps and the share of the points in percent that the stronger side should score. The families branch from the
-// humanlike player that stands below their first by as much.
+// humanlike player that stands below their first by as much. The steps without a goal behind them say how the families stand to each other.
 var defaultLadder = []string{
 	"noisy:beginner>random",
 	"noisy:novice>noisy:beginner>=65..90", "noisy:casual>noisy:novice>=65..90", "noisy:club>noisy:casual>=65..90",
 	"minimax:easy>noisy:club>=65..90", "minimax:medium>minimax:easy>=65..90", "minimax:hard>minimax:medium>=65..90",
 	"minimax:expert>minimax:hard>=65..90", "minimax:master,time=200ms>minimax:expert>=95",
-	"mcts:easy>noisy:novice>=65..90", "mcts:medium>mcts:easy>=65..90", "mcts:hard>mcts:medium>=65..90",
+	"mcts:easy>noisy:novice>=65..90", "mcts:fair>mcts:easy>=65..90", "mcts:medium>mcts:fair>=65..90", "mcts:hard>mcts:medium>=65..90",
 	"mcts:expert>mcts:hard>=65..90", "mcts:master,time=200ms>mcts:expert>=95",
+	"mcts:medium>mcts:easy", "mcts:easy>noisy:casual", "mcts:fair>minimax:easy", "mcts:medium>minimax:medium", "mcts:hard>minimax:hard",
+	"mcts:expert>minimax:expert", "mcts:master,time=200ms>minimax:master,time=200ms",
 }
 
 // parseRung reads "A>B", "A>B>=PERCENT" or "A>B>=PERCENT..PERCENT".
@@ -84,7 +86,7 @@ func ladderCommand() *cobra.Command {
 		Use:   "ladder [A>B>=PERCENT..PERCENT]...",
 		Short: "Play each step of a ladder of players, say which met its goal, and rate the players",
 		Long: "Play a match for each step and say whether the first player scored its share of the points; then rate the players in Elo over the lowest, " +
-			"step by step. It is a rating among these players and no person's. With --out a ladder that was stopped goes on where it was. " +
+			"as the steps' leads fit best. It is a rating among these players and no person's. A player has one thread unless its options say otherwise. With --out a ladder that was stopped goes on where it was. " +
 			"With --recorded nothing is played: what --out holds is added up and shown as a table in Markdown, and steps that are not in it are named. " +
 			"Without arguments the standard levels are played:\n  " + strings.Join(defaultLadder, "\n  "),
 		RunE: func(cmd *cobra.Command, args []string) error {
@@ -110,6 +112,7 @@ func ladderCommand() *cobra.Command {
 			if l.match, err = f.match(); err != nil {
 				return err
 			}
+			l.match.Workers = 1 // what is kept must not depend on the machine's cores
 			if keep != "" {
 				if err := canWrite("--out", keep); err != nil {
 					return err

@@ -168,7 +168,7 @@ func (s *Session) Hint() {
 			s.stopHelper()
 		}
 	case s.browsing || s.game.Over() || s.players[s.game.ToMove()] != nil || s.game.Position().MustPass():
-	case s.analysed && len(s.report.PV) > 0:
+	case s.analysed && s.report != nil && len(s.report.PV) > 0:
 		s.hint = s.report.PV[0]
 	default:
 		s.asked = true

@@ -1,0 +1,97 @@
+package match
+
+import (
+	"math"
+	"strings"
+	"testing"
+)
+
+func TestRatingsChainTheSteps(t *testing.T) {
+	rungs := []Rung{
+		{A: "b", B: "a", Stats: scored(100, 75)}, {A: "c", B: "b", Stats: scored(100, 60)}, {A: "x", B: "b", Stats: scored(50, 50)},
+		{A: "y", B: "x", Stats: scored(100, 60)}, {A: "far", B: "away", Stats: scored(10, 5)}, {A: "z", B: "y"},
+	}
+	list := Ratings(rungs)
+	names := make([]string, len(list))
+	for i, r := range list {
+		names[i] = r.Player
+	}
+	if got := strings.Join(names, " "); got != "a b c x y" {
+		t.Fatalf("players %s", got)
+	}
+	if list[0].Elo != 0 || math.Abs(list[1].Elo-Elo(0.75)) > 1e-9 || math.Abs(list[2].Elo-Elo(0.75)-Elo(0.6)) > 1e-9 {
+		t.Errorf("%+v", list)
+	}
+	if b, c := list[1], list[2]; b.AtLeast || !(c.High-c.Low > b.High-b.Low) || !(c.Low < c.Elo && c.Elo < c.High) {
+		t.Errorf("%+v %+v", b, c)
+	}
+	if x, y := list[3], list[4]; !x.AtLeast || !y.AtLeast || math.Abs(x.Elo-list[1].Elo-Elo(0.995)) > 1e-9 || math.Abs(y.Elo-x.Elo-Elo(0.6)) > 1e-9 {
+		t.Errorf("%+v %+v", x, y)
+	}
+	if x := list[3]; x.Low != x.Elo || x.High != x.Elo {
+		t.Errorf("%+v has an interval", x)
+	}
+	if Ratings(nil) != nil {
+		t.Error("ratings without a step")
+	}
+}
+
+// width is the whole interval of a rating.
+func width(r Rating) float64 { return r.High - r.Low }
+
+func TestRatingsOfChainsAddVariances(t *testing.T) {
+	one := Ratings([]Rung{{A: "b", B: "a", Stats: scored(100, 75)}})
+	two := Ratings([]Rung{{A: "b", B: "a", Stats: scored(100, 75)}, {A: "c", B: "b", Stats: scored(100, 75)}})
+	twice := Ratings([]Rung{{A: "b", B: "a", Stats: scored(100, 75)}, {A: "b", B: "a", Stats: scored(100, 75)}})
+	s := scored(100, 75)
+	_, low, high := s.Elo()
+	if w := width(one[1]); math.Abs(w/(high-low)-1) > 0.05 { // Elo's interval is not straight
+		t.Errorf("one step: %g wide, %g by itself", w, high-low)
+	}
+	if w := width(two[2]) / width(one[1]); math.Abs(w-math.Sqrt2) > 1e-9 {
+		t.Errorf("two steps are %g times as wide as one", w)
+	}
+	if w := width(one[1]) / width(twice[1]); math.Abs(w-math.Sqrt2) > 1e-9 || math.Abs(twice[1].Elo-one[1].Elo) > 1e-9 {
+		t.Errorf("two equal matches: %+v", twice)
+	}
+}
+
+// Where steps form rings, no other ratings fit them better, and what they contradict each other by widens the intervals.
+func TestRatingsFitRings(t *testing.T) {
+	rungs := []Rung{
+		{A: "b", B: "a", Stats: scored(100, 75)}, {A: "c", B: "b", Stats: scored(40, 28)}, {A: "d", B: "c", Stats: scored(100, 60)},
+		{A: "c", B: "a", Stats: scored(60, 40)}, {A: "d", B: "a", Stats: scored(100, 90)}, {A: "d", B: "b", Stats: scored(50, 50)},
+	}
+	list := Ratings(rungs)
+	misfit := func(list []Rating) (sum float64) {
+		at := map[string]float64{}
+		for _, r := range list {
+			at[r.Player] = r.Elo
+		}
+		for i := range rungs[:5] { // the last was won by every game and tells only of bounds
+			elo, e := rungs[i].Stats.lead()
+			d := (at[rungs[i].A] - at[rungs[i].B] - elo) / e
+			sum += d * d
+		}
+		return sum
+	}
+	least := misfit(list)
+	for i := 1; i < len(list); i++ {
+		for _, by := range []float64{-1, 1} {
+			moved := append([]Rating(nil), list...)
+			moved[i].Elo += by
+			if m := misfit(moved); m <= least {
+				t.Errorf("%s moved by %g fits with %g, as it is with %g", list[i].Player, by, m, least)
+			}
+		}
+	}
+	chain := Ratings(rungs[:3])
+	if birge := math.Sqrt(least / 2); birge < 1 || width(list[3]) < width(chain[3])*0.7 {
+		t.Errorf("%+v with a ratio of %g; the chain alone %+v", list[3], birge, chain[3])
+	}
+	for _, r := range list {
+		if r.AtLeast || !(r.Low <= r.Elo && r.Elo <= r.High) {
+			t.Errorf("%+v", r)
+		}
+	}
+}
