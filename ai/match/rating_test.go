@@ -28,7 +28,7 @@ func TestRatingsChainTheSteps(t *testing.T) {
 	if x, y := list[3], list[4]; !x.AtLeast || !y.AtLeast || math.Abs(x.Elo-list[1].Elo-Elo(0.995)) > 1e-9 || math.Abs(y.Elo-x.Elo-Elo(0.6)) > 1e-9 {
 		t.Errorf("%+v %+v", x, y)
 	}
-	if x := list[3]; x.Low != x.Elo || x.High != x.Elo {
+	if x := list[3]; !math.IsNaN(x.Low) || !math.IsNaN(x.High) {
 		t.Errorf("%+v has an interval", x)
 	}
 	if Ratings(nil) != nil {
@@ -69,8 +69,8 @@ func TestRatingsFitRings(t *testing.T) {
 			at[r.Player] = r.Elo
 		}
 		for i := range rungs[:5] { // the last was won by every game and tells only of bounds
-			elo, e := rungs[i].Stats.lead()
-			d := (at[rungs[i].A] - at[rungs[i].B] - elo) / e
+			l := rungs[i].Stats.lead()
+			d := (at[rungs[i].A] - at[rungs[i].B] - l.elo) / l.e
 			sum += d * d
 		}
 		return sum
@@ -92,6 +92,41 @@ func TestRatingsFitRings(t *testing.T) {
 	for _, r := range list {
 		if r.AtLeast || !(r.Low <= r.Elo && r.Elo <= r.High) {
 			t.Errorf("%+v", r)
+		}
+	}
+}
+
+// The order of the steps changes nothing, whichever side of a step is known first; a player against itself tells nothing.
+func TestRatingsInAnyOrder(t *testing.T) {
+	rungs := []Rung{
+		{A: "b", B: "a", Stats: scored(100, 70)}, {A: "b", B: "c", Stats: scored(100, 70)}, {A: "d", B: "c", Stats: scored(100, 70)},
+		{A: "top", B: "b", Stats: scored(100, 100)}, {A: "low", B: "a", Stats: scored(100, 0)}, {A: "x", B: "c", Stats: scored(50, 50)}, {A: "x", B: "b", Stats: scored(50, 30)},
+	}
+	find := func(list []Rating, name string) Rating {
+		for _, r := range list {
+			if r.Player == name {
+				return r
+			}
+		}
+		t.Fatalf("%s is not rated", name)
+		return Rating{}
+	}
+	want := Ratings(rungs)
+	if c := find(want, "c"); math.Abs(c.Elo) > 1e-9 {
+		t.Errorf("%+v, as strong as a", c)
+	}
+	if top, low := find(want, "top"), find(want, "low"); !top.AtLeast || top.AtMost || low.AtLeast || !low.AtMost || !(low.Elo < 0) {
+		t.Errorf("%+v %+v", top, low)
+	}
+	if x := find(want, "x"); x.AtLeast || math.Abs(x.Elo-find(want, "b").Elo-Elo(0.6)) > 1e-9 {
+		t.Errorf("%+v: a step won whole counts more than one that tells its lead", x)
+	}
+	other := append([]Rung{rungs[0]}, rungs[6], rungs[5], rungs[4], rungs[3], rungs[2], rungs[1], Rung{A: "c", B: "c", Stats: scored(100, 80)})
+	got := Ratings(other)
+	for _, r := range want {
+		g := find(got, r.Player)
+		if math.Abs(g.Elo-r.Elo) > 1e-6 || g.AtLeast != r.AtLeast || !(math.Abs(width(g)-width(r)) < 1e-6 || r.AtLeast || r.AtMost) {
+			t.Errorf("%+v, in another order %+v", r, g)
 		}
 	}
 }

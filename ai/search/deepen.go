@@ -105,7 +105,8 @@ func (e *engine) unfinished(depth int) *iteration {
 	return e.snapshot(depth-1, e.roots[0].value)
 }
 
-// alone is the depth of the midgame iterations that one worker searches without the others: they end sooner than the others have begun.
+// alone is the depth of the midgame iterations that one worker searches without the others, unless every move is wanted: they end sooner than the others have
+// begun.
 const alone = 4
 
 // aspire searches one iteration, first in a window around the guess, and widens it on the side where the score fell out.

@@ -17,7 +17,8 @@ import (
 )
 
 // defaultLadder are the steps and the share of the points in percent that the stronger side should score. The families branch from the
-// humanlike player that stands below their first by as much. The steps without a goal behind them say how the families stand to each other.
+// humanlike player that stands below their first by as much. The steps without a goal behind them say how the families
+// stand to each other; the Masters' moves no rating, since both are only bounded.
 var defaultLadder = []string{
 	"noisy:beginner>random",
 	"noisy:novice>noisy:beginner>=65..90", "noisy:casual>noisy:novice>=65..90", "noisy:club>noisy:casual>=65..90",
@@ -163,6 +164,7 @@ type ratingResult struct {
 	Low     *float64 `json:"low"`
 	High    *float64 `json:"high"`
 	AtLeast bool     `json:"at_least"`
+	AtMost  bool     `json:"at_most"`
 }
 
 // ladderRun is a ladder that is played.
@@ -238,7 +240,7 @@ func (l *ladderRun) run(cmd *cobra.Command) error {
 	}
 	ratings := match.Ratings(l.rungs)
 	for _, r := range ratings {
-		results.Ratings = append(results.Ratings, ratingResult{r.Player, r.Elo, number(r.Low), number(r.High), r.AtLeast})
+		results.Ratings = append(results.Ratings, ratingResult{r.Player, r.Elo, number(r.Low), number(r.High), r.AtLeast, r.AtMost})
 	}
 	if l.asJSON {
 		if printed := printJSON(out, results); printed != nil {
@@ -292,6 +294,9 @@ func (l *ladderRun) recorded(cmd *cobra.Command) error {
 			points += fmt.Sprintf(" ±%.1f", 100*half)
 		}
 		lead := "none: every game won"
+		if s.Stats.Points() == 0 {
+			lead = "none: every game lost"
+		}
 		if elo, low, high := s.Stats.Elo(); number(elo) != nil {
 			lead = fmt.Sprintf("%+.0f", elo)
 			if number(low) != nil && number(high) != nil {
@@ -316,8 +321,11 @@ func printRatings(out io.Writer, list []match.Rating) {
 	fmt.Fprintln(out, "\nElo among these players (95 % interval)")
 	for _, r := range list {
 		sign := " "
-		if r.AtLeast {
+		switch {
+		case r.AtLeast:
 			sign = ">"
+		case r.AtMost:
+			sign = "<"
 		}
 		fmt.Fprintf(out, "%-28s %s%5.0f", r.Player, sign, r.Elo)
 		if number(r.Low) != nil && number(r.High) != nil && r.High > r.Low {
@@ -331,7 +339,7 @@ func printRatings(out io.Writer, list []match.Rating) {
 func plotRatings(base string, list []match.Rating) error {
 	var names []string
 	families := []plot.Series{{Name: "noisy"}, {Name: "minimax"}, {Name: "mcts"}}
-	atLeast := plot.Series{Name: "at least: every game won", Points: true}
+	atLeast, atMost := plot.Series{Name: "at least: every game won", Points: true}, plot.Series{Name: "at most: every game lost", Points: true}
 	for i, r := range list {
 		name := presetOf(r.Player)
 		family, level, found := strings.Cut(name, ":")
@@ -340,8 +348,12 @@ func plotRatings(base string, list []match.Rating) error {
 		}
 		names = append(names, level)
 		x := float64(i)
-		if r.AtLeast {
+		switch {
+		case r.AtLeast:
 			atLeast.X, atLeast.Y = append(atLeast.X, x), append(atLeast.Y, r.Elo)
+			continue
+		case r.AtMost:
+			atMost.X, atMost.Y = append(atMost.X, x), append(atMost.Y, r.Elo)
 			continue
 		}
 		for j := range families {
@@ -351,7 +363,7 @@ func plotRatings(base string, list []match.Rating) error {
 		}
 	}
 	c := plot.Chart{Title: "Elo among our players, the lowest at 0; bars: 95 % intervals", X: "player", Y: "Elo", XTicks: names}
-	for _, s := range append(families, atLeast) {
+	for _, s := range append(families, atLeast, atMost) {
 		if len(s.X) > 0 {
 			c.Series = append(c.Series, s)
 		}

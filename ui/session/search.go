@@ -209,19 +209,23 @@ func (s *Session) pollHelper() {
 		if errors.Is(o.err, ai.ErrPreempted) {
 			return
 		}
-		if s.analysis {
+		t.move, fault = o.result.Move, o.err
+		switch {
+		case fault != nil:
+			s.adviser, s.analysis = nil, false // the next one is a new one
+		case s.analysis:
 			s.report, s.analysed = turned(o.result.Report, t.side), true
 		}
-		t.move, fault = o.result.Move, o.err
 	default:
+	}
+	if fault != nil {
+		s.events = append(s.events, Event{Kind: EventError, Text: text.Get(textNoHint, fault)})
 	}
 	if !s.asked || !t.ended && s.o.Now().Sub(t.started) < hintTime {
 		return
 	}
 	if s.game.Position().Legal(t.move) {
 		s.hint = t.move
-	} else if fault != nil {
-		s.events = append(s.events, Event{Kind: EventError, Text: text.Get(textNoHint, fault)})
 	}
 	if t.ended || s.hint != game.NoMove {
 		s.asked = false

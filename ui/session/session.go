@@ -217,6 +217,7 @@ func (s *Session) stop() {
 	}
 	s.stopHelper()
 	s.stopPonder()
+	s.asked = false
 	s.report, s.analysed = nil, false
 }
 

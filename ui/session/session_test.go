@@ -575,15 +575,19 @@ func TestHintFails(t *testing.T) {
 	})})
 	defer s.Close()
 	start(t, s, seats("human", "human"))
-	s.Hint()
-	job := s.helper.job
-	<-job.Done()
-	told := ""
-	for _, e := range ticks(s, 3) {
-		told += e.Text
-	}
-	if snap := s.Snapshot(); told != "There is no hint: out of ideas" || snap.HintPending {
-		t.Errorf("told %q, pending %v", told, snap.HintPending)
+	for _, ask := range []func(){s.Hint, func() { s.ShowAnalysis(true) }} {
+		ask()
+		told := ""
+		if s.helper == nil {
+			s.Tick()
+		}
+		<-s.helper.job.Done()
+		for _, e := range ticks(s, 3) {
+			told += e.Text
+		}
+		if snap := s.Snapshot(); told != "There is no hint: out of ideas" || snap.HintPending || snap.ReportShown || snap.Report != nil {
+			t.Errorf("told %q, pending %v, shown %v", told, snap.HintPending, snap.ReportShown)
+		}
 	}
 }
 
