@@ -9,13 +9,19 @@ import (
 	"flipside/ui/widget"
 )
 
-// declareAdvanced declares the strategy, threads and table of an engine in r, and its switches in two cells above.
+// declareAdvanced declares the switches of an engine in two cells, and in r its strategy, threads and table, if it has strategies.
 func (a *App) declareAdvanced(f *widget.Frame, r widget.Rect, switches []widget.Rect, row, gap float64, ch *choice, names []string) {
 	if r.H < row {
 		return
 	}
 	p, err := ai.ParseSpec(ch.seat().Spec)
 	if err != nil {
+		return
+	}
+	if f.Button("book", switches[0], text.Get("setup.book", switched(p.Book)), "", widget.Plain, true) {
+		ch.otherBook = !ch.otherBook
+	}
+	if names == nil {
 		return
 	}
 	strategy := ch.strategy
@@ -47,9 +53,6 @@ func (a *App) declareAdvanced(f *widget.Frame, r widget.Rect, switches []widget.
 	}
 	if d := a.stepper(f, "hash", cells[2], text.Get("setup.hash"), text.Get("setup.mb", p.HashMB)); d != 0 {
 		ch.hash = step(hashChoices, ch.hash, d)
-	}
-	if f.Button("book", switches[0], text.Get("setup.book", switched(p.Book)), "", widget.Plain, true) {
-		ch.otherBook = !ch.otherBook
 	}
 	if !timed(p) { // a fixed depth or number of playouts gains nothing
 		return

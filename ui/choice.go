@@ -110,12 +110,12 @@ func (c choice) seat() session.Seat {
 		if c.pace != (pace{}) {
 			parts = append(parts, c.pace.option())
 		}
-		if preset, _ := ai.Lookup(st.specs[c.level]); c.otherBook {
-			parts = append(parts, "book="+map[bool]string{true: "off", false: "on"}[preset.Book])
-		}
 		if c.ponder {
 			parts = append(parts, "ponder=on")
 		}
+	}
+	if preset, _ := ai.Lookup(st.specs[c.level]); c.otherBook {
+		parts = append(parts, "book="+map[bool]string{true: "off", false: "on"}[preset.Book])
 	}
 	return session.Seat{Spec: strings.Join(parts, ",")}
 }

@@ -116,10 +116,9 @@ func (a *App) declareSetup(f *widget.Frame, w, h float64) {
 		f.Label(line, detail(ch.seat()), theme.Small, widget.Regular, widget.Left, th.Dim)
 	}
 
-	// Strategy, threads and table, for those who want them.
+	// The book of every engine, and strategy, threads and table of those that have them, for who wants them.
 	bottom, r := r.Bottom(row+6, gap)
-	names := strategyNames(st.family)
-	if names != nil {
+	if st.specs != nil {
 		toggle, open := text.Get("setup.advanced"), a.setup.advanced
 		if open {
 			toggle = text.Get("setup.simple")
@@ -130,7 +129,7 @@ func (a *App) declareSetup(f *widget.Frame, w, h float64) {
 			a.setup.advanced = !a.setup.advanced
 		}
 		if open {
-			a.declareAdvanced(f, r, cells[1:], row, gap, ch, names)
+			a.declareAdvanced(f, r, cells[1:], row, gap, ch, strategyNames(st.family))
 		}
 	}
 	varied := text.Get("setup.standard")

@@ -72,3 +72,24 @@ func TestTimesInWords(t *testing.T) {
 		}
 	}
 }
+
+// The book can be switched on every engine's card, and a seat with it finds its card again.
+func TestBookOnEveryCard(t *testing.T) {
+	for i, st := range styles {
+		for level := range st.specs {
+			c := choice{style: i, level: level, strategy: -1}
+			before, err := ai.ParseSpec(c.seat().Spec)
+			if err != nil {
+				t.Fatal(err)
+			}
+			c.otherBook = true
+			after, err := ai.ParseSpec(c.seat().Spec)
+			if err != nil || after.Book == before.Book {
+				t.Errorf("%s: the switch changes nothing (%v)", c.seat().Spec, err)
+			}
+			if back := choiceOf(c.seat()); back != c {
+				t.Errorf("%s comes back as %s", c.seat().Spec, back.seat().Spec)
+			}
+		}
+	}
+}
