@@ -17,16 +17,17 @@ type crew struct {
 	round atomic.Uint32 // counts what was given out; written under mu
 	away  atomic.Int32  // helpers that are still at the round
 	task  func(w *worker)
-	ended bool
 	spins bool // there is a core for every worker
+
+	started, ended bool
 
 	alive sync.WaitGroup
 }
 
 // start starts the helpers of the team; they look at round from its present value on.
-func (c *crew) start(team []*worker, fail func(error)) {
+func (c *crew) start(team []*worker, spins bool, fail func(error)) {
 	c.wake.L, c.back.L = &c.mu, &c.mu
-	c.ended, c.spins = false, len(team) <= yield.Cores()
+	c.started, c.ended, c.spins = true, false, spins
 	c.away.Store(0)
 	seen := c.round.Load()
 	for _, w := range team[1:] {
@@ -84,8 +85,12 @@ func (c *crew) work(helpers int, f func(w *worker), own func()) {
 	c.rest(&c.back, func() bool { return c.away.Load() == 0 })
 }
 
-// stop ends the helpers and waits for them.
+// stop ends the helpers, if they were started, and waits for them.
 func (c *crew) stop() {
+	if !c.started {
+		return
+	}
+	c.started = false
 	c.mu.Lock()
 	c.ended = true
 	c.round.Add(1)

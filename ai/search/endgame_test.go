@@ -48,12 +48,18 @@ func checkNull(t *testing.T, p game.Position, want int32, search func(alpha int3
 	}
 }
 
-// The loops for the last empties give minimax's score inside the window and a bound on its right side outside.
-func TestEndEqualsMinimax(t *testing.T) {
+// exactWorker is a worker that is ready for an exact search.
+func exactWorker(t *testing.T) *worker {
+	t.Helper()
 	e := mustNew(t, preset("sequential"))
 	e.prepare(positions(1, 8, 8, 1)[0], limitsForTest)
 	e.mode = e.modeOf(true, 0)
-	w := e.team[0]
+	return e.team[0]
+}
+
+// The loops for the last empties give minimax's score inside the window and a bound on its right side outside.
+func TestEndEqualsMinimax(t *testing.T) {
+	w := exactWorker(t)
 	n := 1500
 	if testing.Short() {
 		n = 80
@@ -69,10 +75,7 @@ func TestEndEqualsMinimax(t *testing.T) {
 
 // Null windows of more empties than those loops take give a bound on the right side of minimax's score.
 func TestNearBoundsMinimax(t *testing.T) {
-	e := mustNew(t, preset("sequential"))
-	e.prepare(positions(1, 8, 8, 1)[0], limitsForTest)
-	e.mode = e.modeOf(true, 0)
-	w := e.team[0]
+	w := exactWorker(t)
 	n := 750
 	if testing.Short() {
 		n = 40

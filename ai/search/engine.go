@@ -140,8 +140,7 @@ func (e *engine) Search(ctx context.Context, p game.Position, lim ai.Limits, rep
 		defer close(found)
 		yield.Enter(len(e.team))
 		defer yield.Leave(len(e.team))
-		e.crew.start(e.team, e.fail)
-		defer e.crew.stop()
+		defer e.crew.stop()    // started by the first iteration that shares its work
 		defer ai.Guard(e.fail) // the first of these to run: it wakes those that stop waits for
 		e.deepen(lim, func(it *iteration) {
 			select {

@@ -4,22 +4,29 @@ import (
 	"sync"
 	"sync/atomic"
 
+	"flipside/ai/yield"
 	"flipside/game"
 )
 
 // run calls f for every worker of the team, each on its own goroutine except the first, which runs here. It returns when all
 // have, with their counts published.
 func (e *engine) run(f func(w *worker)) {
-	first := e.ready(e.team)
 	if len(e.team) == 1 {
-		guarded(first, f, e.fail)
+		e.runAlone(f)
 		return
+	}
+	first := e.ready(e.team)
+	if !e.crew.started {
+		e.crew.start(e.team, e.spins(), e.fail)
 	}
 	e.crew.work(len(e.team)-1, f, func() { guarded(first, f, e.fail) })
 }
 
 // runAlone calls f for the first worker only. The team is not cut down for it: a report may be reading it.
 func (e *engine) runAlone(f func(w *worker)) { guarded(e.ready(e.team[:1]), f, e.fail) }
+
+// spins reports whether there is a core for every worker, so that one who waits may look for work instead of sleeping.
+func (e *engine) spins() bool { return len(e.team) <= yield.Cores() }
 
 // ready prepares workers for a piece of work and returns the first.
 func (e *engine) ready(team []*worker) *worker {

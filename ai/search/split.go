@@ -5,7 +5,6 @@ import (
 	"sync/atomic"
 
 	"flipside/ai/eval"
-	"flipside/ai/yield"
 	"flipside/game"
 )
 
@@ -299,7 +298,7 @@ func (w *worker) brother(sp *splitPoint, c *choice, low int32) (score, at int32,
 func (pool *splitPool) begin(e *engine, pv bool, plies int) {
 	pool.wake.L = &pool.mu
 	pool.ended, pool.pv, pool.plies, pool.open = false, pv, plies, pool.open[:0]
-	pool.spins = len(e.team) <= yield.Cores()
+	pool.spins = e.spins()
 	if cap(pool.open) < len(e.team)*maxSplits {
 		pool.open = make([]*splitPoint, 0, len(e.team)*maxSplits)
 	}
