@@ -24,7 +24,7 @@ type lead struct {
 func (s *Stats) lead() lead {
 	games := float64(s.Games)
 	points := max(0.5/games, min(1-0.5/games, s.Points()))
-	e := s.Interval() / 1.96
+	e := s.Interval() / z95
 	if !(e > 0) {
 		e = math.Sqrt(points * (1 - points) / games)
 	}
@@ -153,7 +153,7 @@ func fit(list []Rating, leads []lead) {
 		birge = max(1, math.Sqrt(misfit/float64(free)))
 	}
 	for i, c := range column {
-		half := 1.96 * birge * math.Sqrt(m[c][n+c])
+		half := z95 * birge * math.Sqrt(m[c][n+c])
 		list[i].Low, list[i].High = list[i].Elo-half, list[i].Elo+half
 	}
 }

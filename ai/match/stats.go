@@ -78,6 +78,9 @@ func (s *Stats) DiscMean() float64 {
 	return float64(s.discs) / float64(s.Games)
 }
 
+// z95 is the quantile of the normal distribution that a two-sided 95 % interval reaches to.
+const z95 = 1.96
+
 // Interval returns half the width of the 95 % interval of Points, from the spread of the finished pairs: the two games of an
 // opening are not independent, the pairs are. It is NaN with fewer than two of them.
 func (s *Stats) Interval() float64 {
@@ -92,7 +95,7 @@ func (s *Stats) Interval() float64 {
 		return math.NaN()
 	}
 	variance := max(0, (squares-sum*sum/n)/(n-1))
-	return 1.96 * math.Sqrt(variance/n)
+	return z95 * math.Sqrt(variance/n)
 }
 
 // Elo returns A's lead over B and its 95 % interval in Elo. A value is NaN where it has none: at 0 or 100 %, for an end

@@ -92,7 +92,9 @@ func (s *Session) pollTurn() {
 	if t == nil || t.ended {
 		return
 	}
-	s.takeReport(t)
+	if r, ok := t.newest(); ok {
+		s.report, t.progress = turned(r, t.side), r.Progress
+	}
 	select {
 	case o := <-t.done:
 		t.took, t.ended = t.time(s.o.Now()), true
@@ -119,11 +121,13 @@ func (s *Session) fail(o outcome) {
 	s.events = append(s.events, Event{Kind: EventError, Text: line})
 }
 
-func (s *Session) takeReport(t *search) {
+// newest returns the newest report that was not taken yet.
+func (t *search) newest() (r ai.Report, ok bool) {
 	select {
-	case r := <-t.reports:
-		s.report, t.progress = turned(r, t.side), r.Progress
+	case r = <-t.reports:
+		return r, true
 	default:
+		return r, false
 	}
 }
 
@@ -191,16 +195,13 @@ func (s *Session) pollHelper() {
 	if t == nil || t.ended {
 		return
 	}
-	var fault error
-	select {
-	case r := <-t.reports:
+	if r, ok := t.newest(); ok {
 		if len(r.PV) > 0 {
 			t.move = r.PV[0]
 		}
 		if s.analysis {
 			s.report = turned(r, t.side)
 		}
-	default:
 	}
 	select {
 	case o := <-t.done:
@@ -209,17 +210,15 @@ func (s *Session) pollHelper() {
 		if errors.Is(o.err, ai.ErrPreempted) {
 			return
 		}
-		t.move, fault = o.result.Move, o.err
+		t.move = o.result.Move
 		switch {
-		case fault != nil:
+		case o.err != nil:
 			s.adviser, s.analysis = nil, false // the next one is a new one
+			s.events = append(s.events, Event{Kind: EventError, Text: text.Get(textNoHint, o.err)})
 		case s.analysis:
 			s.report, s.analysed = turned(o.result.Report, t.side), true
 		}
 	default:
-	}
-	if fault != nil {
-		s.events = append(s.events, Event{Kind: EventError, Text: text.Get(textNoHint, fault)})
 	}
 	if !s.asked || !t.ended && s.o.Now().Sub(t.started) < hintTime {
 		return
