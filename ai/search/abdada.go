@@ -1,7 +1,6 @@
 package search
 
 import (
-	"sync"
 	"sync/atomic"
 
 	"flipside/ai/eval"
@@ -165,7 +164,7 @@ func (w *worker) together(p game.Position, alpha, beta int32, depth, ply int, ki
 // notes keeps the scores and the PVs of the last nodes of an iteration that were finished with a wide window. There are few
 // of those.
 type notes struct {
-	mu    sync.Mutex
+	mu    lock
 	notes [32]note
 	next  int
 }

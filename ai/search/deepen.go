@@ -29,6 +29,9 @@ func (e *engine) deepen(lim ai.Limits, found func(*iteration)) {
 		}
 		return
 	}
+	if last := steps[len(steps)-1]; len(e.team) > 1 && (last.exact || last.depth > alone || lim.AllMoves) {
+		e.crew.start(e.team, e.spins(), e.fail) // now, since they are longer on their way than the first iterations take
+	}
 	e.maxDepth = 0
 	for _, s := range steps {
 		if !s.exact {
@@ -48,7 +51,7 @@ func (e *engine) deepen(lim ai.Limits, found func(*iteration)) {
 		guess, window := int32(0), int32(inf)
 		switch {
 		case !s.exact && s.depth > 2:
-			guess, window = scores[s.depth-2], e.model.Unit*4
+			guess, window = scores[s.depth-2], e.model.Unit/2
 		case s.exact && ended:
 			guess, window = end, 1
 		case s.exact && e.model.Kind == ai.Discs && e.maxDepth > 0:
@@ -148,7 +151,9 @@ func (e *engine) aspire(depth int, guess, window int32, all bool) (int32, bool) 
 		default:
 			return score, true
 		}
-		window *= 4
+		if window *= 2; e.exact {
+			window *= 2
+		}
 		switch {
 		case failed == 3 || window > unit*200:
 			low, high = -inf, inf // both sides: the bounds were of different searches

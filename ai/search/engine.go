@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"slices"
 	"strings"
-	"sync"
 	"sync/atomic"
 	"time"
 
@@ -55,7 +54,7 @@ type engine struct {
 	diverse  diversity
 
 	rootPos game.Position
-	rootMu  sync.Mutex
+	rootMu  lock
 	roots   []rootMove
 	pool    splitPool
 	busy    *busyTable
@@ -140,7 +139,7 @@ func (e *engine) Search(ctx context.Context, p game.Position, lim ai.Limits, rep
 		defer close(found)
 		yield.Enter(len(e.team))
 		defer yield.Leave(len(e.team))
-		defer e.crew.stop()    // started by the first iteration that shares its work
+		defer e.crew.stop()
 		defer ai.Guard(e.fail) // the first of these to run: it wakes those that stop waits for
 		e.deepen(lim, func(it *iteration) {
 			select {

@@ -24,7 +24,7 @@ type disorder struct{ from, step int }
 
 // In the units of each ordering, where a reply of the opponent weighs 16, 32 and 40.
 var (
-	disorderClassic = disorder{3, 40}
+	disorderClassic = disorder{3, 20}
 	disorderLearned = disorder{3, 300}
 	disorderExact   = disorder{12, 15}
 )

@@ -92,13 +92,14 @@ func (w *worker) generate(p game.Position, moves game.Bitboard, depth, ply int, 
 			score -= w.estimate(c, ply, depth, tried) >> orderShift
 			score += w.history[ply&1][s] >> orderHistory
 		} else {
-			score -= cornerMoves(replies) << 4
+			// History and killers break ties: with the weight of a reply or two they cost a quarter more nodes.
+			score += 2*squareValue[s] - int32(replies.Count())<<4 - int32((replies&game.Corners).Count())*24
 			score -= int32(potential(c.next.Opp, c.next.Empty()).Count()) << 2
-			score += w.history[ply&1][s] >> 4
+			score += w.history[ply&1][s] >> 8
 			if c.move == killers[0] {
-				score += 64
+				score += 12
 			} else if c.move == killers[1] {
-				score += 32
+				score += 8
 			}
 		}
 		if game.Move(s) == second {

@@ -1,11 +1,9 @@
 package search
 
-import "sync"
-
 // race is the end of an iteration that several workers run against each other: the first result is taken and stops
 // the rest.
 type race struct {
-	mu    sync.Mutex
+	mu    lock
 	done  bool
 	score int32
 	depth int

@@ -46,7 +46,7 @@ func (w *worker) minimax(p game.Position, depth, ply int) int32 {
 
 // plainIteration searches every root move by plain minimax to the depth; nil after a stop.
 func (e *engine) plainIteration(depth int) *iteration {
-	e.run(func(w *worker) {
+	e.runAlone(func(w *worker) {
 		for i, c := range w.rootList() {
 			before := w.nodes
 			w.current.Store(uint32(c.move))

@@ -1,25 +1,26 @@
 package search
 
 import (
-	"sync"
 	"sync/atomic"
 
 	"flipside/ai/yield"
 	"flipside/game"
 )
 
-// run calls f for every worker of the team, each on its own goroutine except the first, which runs here. It returns when all
-// have, with their counts published.
-func (e *engine) run(f func(w *worker)) {
+// run calls f for the first worker of the team, which runs here, and for its helpers, each on its own goroutine: those that come while the
+// first is at it. It returns when all have, with their counts published.
+func (e *engine) run(f func(w *worker)) { e.runTeam(f, false) }
+
+// runAll is run for work of which every worker has a part that no other does.
+func (e *engine) runAll(f func(w *worker)) { e.runTeam(f, true) }
+
+func (e *engine) runTeam(f func(w *worker), all bool) {
 	if len(e.team) == 1 {
 		e.runAlone(f)
 		return
 	}
 	first := e.ready(e.team)
-	if !e.crew.started {
-		e.crew.start(e.team, e.spins(), e.fail)
-	}
-	e.crew.work(len(e.team)-1, f, func() { guarded(first, f, e.fail) })
+	e.crew.work(len(e.team)-1, all, f, func() { guarded(first, f, e.fail) })
 }
 
 // runAlone calls f for the first worker only. The team is not cut down for it: a report may be reading it.
@@ -117,7 +118,7 @@ type sharedRoot struct {
 	searching int // workers that are at a move of the root
 	firstDone bool
 
-	mu    sync.Mutex
+	mu    lock
 	best  int32
 	token splitPoint // its turn ends what was begun with a lower alpha, and all once a move reaches beta
 }
@@ -202,7 +203,11 @@ func rootSplit(chunks bool) func(e *engine, depth int, alpha, beta int32) int32 
 		pool := &e.pool
 		pool.begin(e, false, rootHelpPlies)
 		e.shares = true
-		e.run(func(w *worker) {
+		run := e.run
+		if chunks {
+			run = e.runAll
+		}
+		run(func(w *worker) {
 			w.sp, w.turn = &s.token, 0
 			list := w.rootList()
 			next, end := &s.next, n

@@ -43,8 +43,14 @@ func (e *engine) schedule(lim ai.Limits) []step {
 		// There is nothing to choose; a look ahead gives the score.
 		depth, solve = min(depth, onlyMoveDepth), false
 	}
+	// A search to a fixed depth goes by two plies: scores and best moves of odd and even depths differ, and without the iterations in between it
+	// enters a fifth fewer nodes. Where time decides, a depth more now and then is worth that; before a solve they order the root.
+	first, stride := 1, 1
+	if !solve {
+		first, stride = 2-depth&1, 2
+	}
 	steps := make([]step, 0, 70)
-	for d := 1; d <= depth; d++ {
+	for d := first; d <= depth; d += stride {
 		steps = append(steps, step{depth: d, level: level})
 	}
 	if !solve {

@@ -36,7 +36,7 @@ type splitPoint struct {
 	mode       mode
 	_          [64]byte
 
-	mu       sync.Mutex
+	mu       lock
 	list     [maxMoves]choice
 	n, next  int
 	low      int32
@@ -63,7 +63,7 @@ func (sp *splitPoint) at(turn uint32) bool {
 
 // splitPool is where idle workers wait for split points.
 type splitPool struct {
-	mu    sync.Mutex
+	mu    lock
 	wake  sync.Cond
 	news  atomic.Uint32 // counts what those who wait may want to know; written under mu
 	open  []*splitPoint // oldest first
@@ -73,10 +73,6 @@ type splitPool struct {
 	plies int  // only nodes so near the root are shared
 	spins bool // there is a core for every worker
 }
-
-// restLooks is how often a worker without work looks for news before it sleeps: for about a tenth of a millisecond, since to be woken
-// takes about as long, and in a midgame search the next split point is seldom further away.
-const restLooks = 200000
 
 // tell wakes those who wait. The pool is locked.
 func (pool *splitPool) tell() {
@@ -90,8 +86,7 @@ func (pool *splitPool) wait() {
 	pool.idle.Add(1)
 	if pool.spins {
 		pool.mu.Unlock()
-		for i := 0; i < restLooks && pool.news.Load() == seen; i++ {
-		}
+		look(func() bool { return pool.news.Load() != seen })
 		pool.mu.Lock()
 	}
 	if pool.news.Load() == seen {

@@ -12,7 +12,7 @@ func windowSplit(e *engine, depth int, alpha, beta int32) int32 {
 	tokens := make([]splitPoint, k)
 	var r race
 	e.races = true
-	e.run(func(w *worker) {
+	e.runAll(func(w *worker) {
 		i := w.id
 		if i >= k {
 			return
