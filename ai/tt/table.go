@@ -116,6 +116,5 @@ func (t *Table) Store(key uint64, e Entry) {
 		}
 	}
 	data := e.pack(t.age)
-	victim.check.Store(key ^ data)
-	victim.data.Store(data)
+	put(victim, key^data, data)
 }
