@@ -23,11 +23,11 @@ func (l *lock) Lock() {
 	l.Mutex.Lock()
 }
 
-// A worker without work looks for news before it sleeps, for some tenths of a millisecond: to be woken takes about as long, and in a midgame search
+// A worker without work looks for news before it sleeps, for about half a millisecond: to be woken takes a good part of that, and in a midgame search
 // the next piece of work is seldom further away. Between every few looks it makes room, since the system may have put
 // the thread that it waits for on the same core.
 const (
-	lookRounds = 100
+	lookRounds = 400
 	looks      = 2000
 )
 

@@ -2,7 +2,12 @@ package yield
 
 import (
 	"runtime"
+	"sync/atomic"
 	"syscall"
+	"time"
+	"unsafe"
+
+	"golang.org/x/sys/unix"
 )
 
 // Core lets other goroutines run, and the threads that wait for this core: those of a software renderer and of the window system, which a
@@ -12,5 +17,44 @@ func Core() {
 	if crowded() {
 		runtime.Gosched()
 	}
+	begin := time.Now()
 	_, _, _ = syscall.RawSyscall(syscall.SYS_SCHED_YIELD, 0, 0, 0) // it cannot fail
+	if now := time.Now(); now.Sub(begin) > sharedCore {
+		move(now)
+	}
+}
+
+const (
+	sharedCore = 50 * time.Microsecond // a yield that takes longer has let another thread run
+	moveEvery  = time.Millisecond      // between two moves of the program
+)
+
+// moved is when a worker was last moved, in nanoseconds.
+var moved atomic.Int64
+
+// move takes a worker that shares its core to another one, where every worker could have its own. The system may put a thread that it wakes
+// on a core that is taken while another is idle, and then does not look again for many milliseconds, longer than some searches take.
+func move(now time.Time) {
+	if n := int(busy.Load()); n < 2 || n > Cores() {
+		return
+	}
+	last := moved.Load()
+	if now.UnixNano()-last < int64(moveEvery) || !moved.CompareAndSwap(last, now.UnixNano()) {
+		return
+	}
+	runtime.LockOSThread() // what follows is of one thread
+	defer runtime.UnlockOSThread()
+	var allowed unix.CPUSet
+	var here uint32
+	if _, _, failed := unix.RawSyscall(unix.SYS_GETCPU, uintptr(unsafe.Pointer(&here)), 0, 0); failed != 0 {
+		return
+	}
+	if unix.SchedGetaffinity(0, &allowed) != nil || allowed.Count() < 2 || !allowed.IsSet(int(here)) {
+		return
+	}
+	others := allowed
+	others.Clear(int(here))
+	if unix.SchedSetaffinity(0, &others) == nil {
+		_ = unix.SchedSetaffinity(0, &allowed) // it was allowed before
+	}
 }

@@ -1,0 +1,63 @@
+package yield
+
+import (
+	"runtime"
+	"testing"
+	"time"
+	"unsafe"
+
+	"golang.org/x/sys/unix"
+)
+
+// core returns the core that the calling thread runs on.
+func core(t *testing.T) int {
+	t.Helper()
+	var c uint32
+	if _, _, failed := unix.RawSyscall(unix.SYS_GETCPU, uintptr(unsafe.Pointer(&c)), 0, 0); failed != 0 {
+		t.Skip("the system does not tell the core: ", failed)
+	}
+	return int(c)
+}
+
+func TestMoveLeavesTheCoreAndKeepsWhatIsAllowed(t *testing.T) {
+	runtime.LockOSThread()
+	defer runtime.UnlockOSThread()
+	var before, after unix.CPUSet
+	if err := unix.SchedGetaffinity(0, &before); err != nil || before.Count() < 2 || Cores() < 2 {
+		t.Skip("one core")
+	}
+	Enter(2)
+	defer Leave(2)
+	left := false
+	for range 20 { // the system may move it too
+		from := core(t)
+		moved.Store(0)
+		move(time.Now())
+		left = left || core(t) != from
+	}
+	if !left {
+		t.Error("a thread that shares its core stays there")
+	}
+	if err := unix.SchedGetaffinity(0, &after); err != nil || after != before {
+		t.Errorf("the thread may run on %v after a move, on %v before: %v", after, before, err)
+	}
+}
+
+func TestMoveOnlyWhereEachWorkerMayHaveACore(t *testing.T) {
+	for _, workers := range []int{1, Cores() + 1} {
+		Enter(workers)
+		moved.Store(0)
+		move(time.Now())
+		Leave(workers)
+		if moved.Load() != 0 {
+			t.Errorf("one of %d workers on %d cores is moved", workers, Cores())
+		}
+	}
+	Enter(2)
+	defer Leave(2)
+	now := time.Now()
+	moved.Store(now.UnixNano())
+	if move(now.Add(moveEvery / 2)); moved.Load() != now.UnixNano() {
+		t.Error("two moves within a millisecond")
+	}
+}
