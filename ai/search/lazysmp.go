@@ -24,8 +24,8 @@ type disorder struct{ from, step int }
 
 // In the units of each ordering, where a reply of the opponent weighs 16, 32 and 40.
 var (
-	disorderClassic = disorder{3, 20}
-	disorderLearned = disorder{3, 300}
+	disorderClassic = disorder{3, 10}
+	disorderLearned = disorder{3, 40}
 	disorderExact   = disorder{12, 15}
 )
 
@@ -36,6 +36,20 @@ func (w *worker) stray(depth int) int32 {
 		return 0
 	}
 	return int32(w.random() >> 8 % uint32(plies*w.disorder.step+1))
+}
+
+// scatter gives the brothers of a first move along the PV, which are in their order, other places in that of a helper, with scores from most
+// on downwards. Since most of them only have to be refuted, in any order, each worker begins somewhere else: every second one goes on from
+// there, the others go back towards it.
+func (w *worker) scatter(brothers []choice, most int32) {
+	n, k := len(brothers), len(w.team)
+	for i := range brothers {
+		place := (i + n - w.id*n/k) % n
+		if w.id&1 != 0 {
+			place = ((w.id+1)*n/k - 1 - i + n) % n
+		}
+		brothers[i].score = most - int32(place)
+	}
 }
 
 // parseDiversity reads the switches that are to be on, joined by '+'; "none" is none.

@@ -1,6 +1,8 @@
 package search
 
 import (
+	"slices"
+
 	"flipside/ai/tt"
 	"flipside/game"
 )
@@ -146,6 +148,10 @@ func (w *worker) search(p game.Position, alpha, beta int32, depth, ply int, kind
 	}
 	if low < beta && moves != 0 {
 		list := w.generate(p, moves, depth, ply, hashNext, tried > 0)
+		if wide && tried > 0 && w.diverse.noise && w.probing == 0 {
+			slices.SortFunc(list, func(a, b choice) int { return int(b.score - a.score) })
+			w.scatter(list, 0)
+		}
 		if useTable && !wide && depth >= w.etcDepth {
 			if score, cut := w.etc(list, beta, depth); cut {
 				return score

@@ -57,11 +57,9 @@ func (w *worker) rootList() []choice {
 	for i := range list {
 		list[i] = w.roots[i].choice
 		list[i].score = int32(-i)
-		if i > 0 && w.diverse.noise {
-			// Helpers begin at different brothers of the first move, each going round.
-			n := len(list) - 1
-			list[i].score = int32(-1 - (i-1+n-w.id*n/len(w.team)%n)%n)
-		}
+	}
+	if w.diverse.noise {
+		w.scatter(list[1:], -1)
 	}
 	w.frames[0].pvn = 0
 	return list
