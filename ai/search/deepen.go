@@ -32,15 +32,18 @@ func (e *engine) deepen(lim ai.Limits, found func(*iteration)) {
 	if last := steps[len(steps)-1]; len(e.team) > 1 && (last.exact || last.depth > alone || lim.AllMoves) {
 		e.crew.start(e.team, e.spins(), e.fail) // now, since they are longer on their way than the first iterations take
 	}
-	e.maxDepth = 0
+	deepest := 0 // of the midgame steps
 	for _, s := range steps {
 		if !s.exact {
-			e.maxDepth = max(e.maxDepth, s.depth)
+			deepest = max(deepest, s.depth)
 		}
 	}
 	var scores [game.Squares + 1]int32 // of the midgame steps by depth
 	ended, end := false, int32(0)      // the score of the last step to the end
-	for _, s := range steps {
+	for i, s := range steps {
+		if e.ahead = 0; i+1 < len(steps) && !steps[i+1].exact {
+			e.ahead = steps[i+1].depth
+		}
 		if !s.exact && s.depth <= e.reached && e.reached > 0 {
 			continue // a strategy was ahead
 		}
@@ -54,9 +57,9 @@ func (e *engine) deepen(lim ai.Limits, found func(*iteration)) {
 			guess, window = scores[s.depth-2], e.model.Unit/2
 		case s.exact && ended:
 			guess, window = end, 1
-		case s.exact && e.model.Kind == ai.Discs && e.maxDepth > 0:
+		case s.exact && e.model.Kind == ai.Discs && deepest > 0:
 			// The evaluator's guess of the final score, on a number that has its parity.
-			guess = (scores[e.maxDepth] + e.model.Unit) / (2 * e.model.Unit) * 2
+			guess = (scores[deepest] + e.model.Unit) / (2 * e.model.Unit) * 2
 			window = 4
 		}
 		if s.wld {

@@ -20,20 +20,20 @@
 // twice the speed of one:
 //
 //	switches                     speed  nodes
-//	none                          1.17   1.64
-//	history                       1.18   1.66
-//	window                        1.21   1.55
-//	noise                         1.61   1.13
-//	depth                         1.17   1.61
-//	history+window+noise+depth    1.48   1.26
-//	window+noise+depth            1.50   1.28
-//	history+noise+depth           1.44   1.28
-//	history+window+depth          1.41   1.37
-//	history+window+noise          1.65   1.12
+//	none                          1.05   1.92
+//	history                       1.03   1.88
+//	window                        1.31   1.48
+//	noise                         1.73   1.07
+//	depth                         1.06   1.79
+//	history+window+noise+depth    1.53   1.30
+//	window+noise+depth            1.60   1.24
+//	history+noise+depth           1.71   1.16
+//	history+window+depth          1.37   1.48
+//	history+window+noise          1.53   1.20
 //
-// Noise is what pays, the more the nearer the root is; it also lets helpers begin at different moves of the root. Beside it a helper a ply ahead costs
-// more than it brings, since entries of another depth do not cut off, and history and windows add nothing to noise; so the default is noise alone. The
-// nodes are of the last round, and differ by a tenth from run to run.
+// Noise is what pays, the more the nearer the root is; it also lets each helper begin at another of the brothers along the PV, every second one
+// going through them backwards. Beside it the others add nothing: history lets workers agree, a helper that is already at the next iteration is
+// missed at this one, and a wider window is more work; so the default is noise alone. The nodes are of the last round, and differ by a tenth from run to run.
 //
 // Terms: PV is the principal variation; ETC the enhanced transposition cutoff (a child's stored bound cuts off its
 // parent); a split point a node whose moves are shared among workers.

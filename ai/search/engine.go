@@ -43,15 +43,15 @@ type engine struct {
 
 	// Of the iteration. Changed only while no worker runs.
 	mode
-	deeper   bool // deeper entries may stand for this depth
-	shares   bool // split points are in use
-	defers   bool // the busy table is in use
-	races    bool // workers race each other to the root's result
-	maxDepth int  // of the midgame iterations
-	reached  int  // the depth a strategy finished, where it was more than asked
-	guess    int32
-	best     game.Move // the root's best move of the iteration; NoMove while none beat alpha
-	diverse  diversity
+	deeper  bool // deeper entries may stand for this depth
+	shares  bool // split points are in use
+	defers  bool // the busy table is in use
+	races   bool // workers race each other to the root's result
+	ahead   int  // depth of the midgame iteration that comes next, 0 for none
+	reached int  // the depth a strategy finished, where it was more than asked
+	guess   int32
+	best    game.Move // the root's best move of the iteration; NoMove while none beat alpha
+	diverse diversity
 
 	rootPos game.Position
 	rootMu  lock

@@ -11,7 +11,7 @@ type diversity struct {
 	history bool // keep history and killers of its own from iteration to iteration
 	window  bool // a wider aspiration window
 	noise   bool // noise in the ordering of moves; it never touches a score
-	depth   bool // every second helper searches a ply deeper
+	depth   bool // every second helper is at the next iteration
 }
 
 // defaultDiversity is what lazysmp uses when nothing else is asked for; the table in the package doc is the reason.
@@ -73,12 +73,12 @@ func parseDiversity(text string) (d diversity, err error) {
 }
 
 // lazySMP lets every worker search the root on the shared table, each a little differently. The deepest finished result
-// wins; a helper that is a ply ahead and finishes ends the iteration at its depth.
+// wins; a helper that is ahead and finishes ends the iteration at its depth.
 //
 // At a fixed depth with the table cleared and cutoffs at equal depth only, its score is sequential's too: every
 // stored score is the minimax score (or a bound of it) of a position and a depth, whoever found it. It may differ from a
 // sequential search where entries from deeper searches stand for shallower ones (searches that only time
-// limits): helpers a ply ahead then leave other entries behind than a lone worker would.
+// limits): helpers ahead then leave other entries behind than a lone worker would.
 func lazySMP(e *engine, depth int, alpha, beta int32) int32 {
 	if len(e.team) == 1 {
 		return sequential(e, depth, alpha, beta)
@@ -92,8 +92,8 @@ func lazySMP(e *engine, depth int, alpha, beta int32) int32 {
 			if !e.diverse.history {
 				w.forget()
 			}
-			if e.diverse.depth && !e.exact && w.id&1 != 0 && depth+1 <= e.maxDepth {
-				d++
+			if e.diverse.depth && w.id&1 != 0 && e.ahead > 0 {
+				d = e.ahead
 			}
 			if e.diverse.window {
 				margin := e.model.Unit * int32(1+w.id)
