@@ -39,6 +39,6 @@ func look(ready func() bool) {
 				return
 			}
 		}
-		yield.Core()
+		yield.Thread()
 	}
 }

@@ -4,3 +4,6 @@ import "time"
 
 // Core sleeps, since Gosched lets no callback of the page run.
 func Core() { time.Sleep(time.Millisecond) }
+
+// Thread does nothing here.
+func Thread() {}
