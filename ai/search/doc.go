@@ -20,20 +20,22 @@
 // twice the speed of one:
 //
 //	switches                     speed  nodes
-//	none                          1.05   1.92
-//	history                       1.03   1.88
-//	window                        1.31   1.48
-//	noise                         1.73   1.07
-//	depth                         1.06   1.79
-//	history+window+noise+depth    1.53   1.30
-//	window+noise+depth            1.60   1.24
-//	history+noise+depth           1.71   1.16
-//	history+window+depth          1.37   1.48
-//	history+window+noise          1.53   1.20
+//	none                          1.02   1.92
+//	history                       1.06   1.92
+//	window                        1.33   1.52
+//	noise                         1.70   1.23
+//	depth                         1.11   1.80
+//	noise+depth                   1.74   1.10
+//	history+window+noise+depth    1.57   1.22
+//	window+noise+depth            1.51   1.27
+//	history+noise+depth           1.82   1.08
+//	history+window+depth          1.38   1.46
+//	history+window+noise          1.59   1.15
 //
 // Noise is what pays, the more the nearer the root is; it also lets each helper begin at another of the brothers along the PV, every second one
-// going through them backwards. Beside it the others add nothing: history lets workers agree, a helper that is already at the next iteration is
-// missed at this one, and a wider window is more work; so the default is noise alone. The nodes are of the last round, and differ by a tenth from run to run.
+// going through them backwards. A wider window is more work beside it; what history and a helper that is already at the next iteration add lies
+// within chance (another run: noise 1.78, noise+depth 1.71, history+noise+depth 1.69; 48 positions: 642, 632 and 632 ms), so the default is
+// noise alone. The nodes are of the last round, and differ by a tenth from run to run.
 //
 // Terms: PV is the principal variation; ETC the enhanced transposition cutoff (a child's stored bound cuts off its
 // parent); a split point a node whose moves are shared among workers.

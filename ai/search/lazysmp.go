@@ -25,7 +25,7 @@ type disorder struct{ from, step int }
 // In the units of each ordering, where a reply of the opponent weighs 16, 32 and 40.
 var (
 	disorderClassic = disorder{3, 10}
-	disorderLearned = disorder{3, 40}
+	disorderLearned = disorder{5, 60}
 	disorderExact   = disorder{12, 15}
 )
 

@@ -15,7 +15,7 @@ import (
 func BenchmarkLazySwitches(b *testing.B) {
 	set := positions(8, 34, 46, 91)
 	rows := []string{"sequential", "lazysmp/none", "lazysmp/history", "lazysmp/window", "lazysmp/noise", "lazysmp/depth",
-		"lazysmp/history+window+noise+depth", "lazysmp/window+noise+depth", "lazysmp/history+noise+depth",
+		"lazysmp/noise+depth", "lazysmp/history+window+noise+depth", "lazysmp/window+noise+depth", "lazysmp/history+noise+depth",
 		"lazysmp/history+window+depth", "lazysmp/history+window+noise"}
 	for b.Loop() {
 		seconds, nodes := make([][]float64, len(rows)), make([]uint64, len(rows))
