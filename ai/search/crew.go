@@ -47,7 +47,7 @@ func (c *crew) help(w *worker, seen uint32, fail func(error)) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	for {
-		c.rest(&c.wake, func() bool { return c.round.Load() != seen })
+		rest(&c.wake, c.spins, func() bool { return c.round.Load() != seen })
 		seen = c.round.Load()
 		if c.ended {
 			return
@@ -68,18 +68,6 @@ func (c *crew) help(w *worker, seen uint32, fail func(error)) {
 	}
 }
 
-// rest returns when ready says so, which is told by cond. The crew is locked before and after, not meanwhile.
-func (c *crew) rest(cond *sync.Cond, ready func() bool) {
-	if c.spins && !ready() {
-		c.mu.Unlock()
-		look(ready)
-		c.mu.Lock()
-	}
-	for !ready() {
-		cond.Wait()
-	}
-}
-
 // work gives f to the helpers and returns when they are back; own is what the caller does meanwhile. Where not all are needed, a helper that
 // comes when own has returned, since it takes a system a while to wake one, is not waited for and gets nothing.
 func (c *crew) work(helpers int, all bool, f func(w *worker), own func()) {
@@ -94,7 +82,7 @@ func (c *crew) work(helpers int, all bool, f func(w *worker), own func()) {
 	own()
 	c.mu.Lock()
 	c.open = all
-	c.rest(&c.back, func() bool { return c.away.Load() == 0 })
+	rest(&c.back, c.spins, func() bool { return c.away.Load() == 0 })
 	c.open = false
 	c.mu.Unlock()
 }

@@ -29,7 +29,7 @@ func (e *engine) deepen(lim ai.Limits, found func(*iteration)) {
 		}
 		return
 	}
-	if last := steps[len(steps)-1]; len(e.team) > 1 && (last.exact || last.depth > alone || lim.AllMoves) {
+	if last := steps[len(steps)-1]; len(e.team) > 1 && (!short(last.exact, last.depth) || lim.AllMoves) {
 		e.crew.start(e.team, e.spins(), e.fail) // now, since they are longer on their way than the first iterations take
 	}
 	deepest := 0 // of the midgame steps
@@ -115,6 +115,9 @@ func (e *engine) unfinished(depth int) *iteration {
 // begun.
 const alone = 4
 
+// short tells whether an iteration is one worker's.
+func short(exact bool, depth int) bool { return !exact && depth <= alone }
+
 // aspire searches one iteration, first in a window around the guess, and widens it on the side where the score fell out.
 func (e *engine) aspire(depth int, guess, window int32, all bool) (int32, bool) {
 	if e.stop.Load() {
@@ -136,7 +139,7 @@ func (e *engine) aspire(depth int, guess, window int32, all bool) (int32, bool) 
 	for {
 		e.best, e.reached, e.guess = game.NoMove, depth, guess
 		iterate := e.strategy.iterate
-		if !e.exact && depth <= alone {
+		if short(e.exact, depth) {
 			iterate = sequential
 		}
 		score := iterate(e, depth, low, high)

@@ -31,6 +31,19 @@ const (
 	looks      = 2000
 )
 
+// rest returns when ready says so, which is told by cond. The lock of cond is held before and after, not meanwhile. spins says that there is a
+// core for every worker, so that one may look before it sleeps.
+func rest(cond *sync.Cond, spins bool, ready func() bool) {
+	if spins && !ready() {
+		cond.L.Unlock()
+		look(ready)
+		cond.L.Lock()
+	}
+	for !ready() {
+		cond.Wait()
+	}
+}
+
 // look returns when ready says so, or after a while.
 func look(ready func() bool) {
 	for range lookRounds {

@@ -20,9 +20,9 @@ var squareValue = func() (table [game.Squares]int32) {
 	return table
 }()
 
-// cornerMoves counts moves, corners twice: a corner open to the opponent weighs more than another move.
-func cornerMoves(moves game.Bitboard) int32 {
-	return int32(moves.Count() + (moves & game.Corners).Count())
+// weigh returns what moves weigh, a corner more than another: in an order of moves, those of the opponent count against the move before.
+func weigh(moves game.Bitboard, each, corner int32) int32 {
+	return int32(moves.Count())*each + int32((moves&game.Corners).Count())*corner
 }
 
 // potential returns the empty squares beside discs of the opponent of the side that is asked about: its possible future moves.
@@ -88,12 +88,12 @@ func (w *worker) generate(p game.Position, moves game.Bitboard, depth, ply int, 
 				score -= w.estimate(c, ply, depth, tried) >> orderExactShift
 			}
 		} else if learned && depth >= orderMidgame {
-			score -= cornerMoves(replies) << orderMobility
+			score -= weigh(replies, 1<<orderMobility, 1<<orderMobility)
 			score -= w.estimate(c, ply, depth, tried) >> orderShift
 			score += w.history[ply&1][s] >> orderHistory
 		} else {
 			// History and killers break ties: with the weight of a reply or two they cost a quarter more nodes.
-			score += 2*squareValue[s] - int32(replies.Count())<<4 - int32((replies&game.Corners).Count())*24
+			score += 2*squareValue[s] - weigh(replies, 16, 24)
 			score -= int32(potential(c.next.Opp, c.next.Empty()).Count()) << 2
 			score += w.history[ply&1][s] >> 8
 			if c.move == killers[0] {
@@ -115,7 +115,7 @@ func (w *worker) generate(p game.Position, moves game.Bitboard, depth, ply int, 
 
 // exactOrder is what counts in an exact search near its end beside the square: few replies, in a quarter with an odd number of empties.
 func exactOrder(replies game.Bitboard, s game.Square, odd game.Bitboard) int32 {
-	return int32(odd>>s&1)<<4 - int32(replies.Count())*40 - int32((replies&game.Corners).Count())*32
+	return int32(odd>>s&1)<<4 - weigh(replies, 40, 32)
 }
 
 // estimate returns what the evaluator thinks of a child for its side to move, after a shallow search where much depends

@@ -84,14 +84,7 @@ func (pool *splitPool) tell() {
 func (pool *splitPool) wait() {
 	seen := pool.news.Load()
 	pool.idle.Add(1)
-	if pool.spins {
-		pool.mu.Unlock()
-		look(func() bool { return pool.news.Load() != seen })
-		pool.mu.Lock()
-	}
-	if pool.news.Load() == seen {
-		pool.wake.Wait()
-	}
+	rest(&pool.wake, pool.spins, func() bool { return pool.news.Load() != seen })
 	pool.idle.Add(-1)
 }
 

@@ -2,6 +2,7 @@
 
 package tt
 
+// put writes both words of a slot, each at once.
 func put(s *slot, check, data uint64) {
 	s.check.Store(check)
 	s.data.Store(data)

@@ -4,6 +4,3 @@ import "time"
 
 // Core sleeps, since Gosched lets no callback of the page run.
 func Core() { time.Sleep(time.Millisecond) }
-
-// Thread does nothing here.
-func Thread() {}

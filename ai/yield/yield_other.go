@@ -1,15 +1,13 @@
-//go:build !js && !linux
+//go:build !js
 
 package yield
 
 import "runtime"
 
-// Core lets other goroutines run.
+// Core lets other goroutines run, and other threads.
 func Core() {
 	if crowded() {
 		runtime.Gosched()
 	}
+	Thread()
 }
-
-// Thread does nothing here.
-func Thread() {}

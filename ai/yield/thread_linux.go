@@ -3,27 +3,18 @@ package yield
 import (
 	"runtime"
 	"sync/atomic"
-	"syscall"
 	"time"
 	"unsafe"
 
 	"golang.org/x/sys/unix"
 )
 
-// Core lets other goroutines run, and other threads.
-func Core() {
-	if crowded() {
-		runtime.Gosched()
-	}
-	Thread()
-}
-
 // Thread lets the threads run that wait for this core: those of a software renderer and of the window system, which a frame is handed along,
 // would else each wait for the end of the worker's time slice, several milliseconds, and find the frame late. Where no
 // thread waits it costs one system call.
 func Thread() {
 	begin := time.Now()
-	_, _, _ = syscall.RawSyscall(syscall.SYS_SCHED_YIELD, 0, 0, 0) // it cannot fail
+	_, _, _ = unix.RawSyscall(unix.SYS_SCHED_YIELD, 0, 0, 0) // it cannot fail
 	if now := time.Now(); now.Sub(begin) > sharedCore {
 		move(now)
 	}
@@ -49,17 +40,21 @@ func move(now time.Time) {
 	}
 	runtime.LockOSThread() // what follows is of one thread
 	defer runtime.UnlockOSThread()
+	here, known := core()
 	var allowed unix.CPUSet
-	var here uint32
-	if _, _, failed := unix.RawSyscall(unix.SYS_GETCPU, uintptr(unsafe.Pointer(&here)), 0, 0); failed != 0 {
-		return
-	}
-	if unix.SchedGetaffinity(0, &allowed) != nil || allowed.Count() < 2 || !allowed.IsSet(int(here)) {
+	if !known || unix.SchedGetaffinity(0, &allowed) != nil || allowed.Count() < 2 || !allowed.IsSet(here) {
 		return
 	}
 	others := allowed
-	others.Clear(int(here))
+	others.Clear(here)
 	if unix.SchedSetaffinity(0, &others) == nil {
 		_ = unix.SchedSetaffinity(0, &allowed) // it was allowed before
 	}
+}
+
+// core returns the core that the calling thread runs on, where the system tells.
+func core() (number int, known bool) {
+	var c uint32
+	_, _, failed := unix.RawSyscall(unix.SYS_GETCPU, uintptr(unsafe.Pointer(&c)), 0, 0)
+	return int(c), failed == 0
 }

@@ -1,0 +1,6 @@
+//go:build !linux
+
+package yield
+
+// Thread does nothing here.
+func Thread() {}
