@@ -46,6 +46,7 @@ type engine struct {
 	deeper  bool // deeper entries may stand for this depth
 	shares  bool // split points are in use
 	defers  bool // the busy table is in use
+	meets   bool // workers at the same nodes tell each other what they find
 	races   bool // workers race each other to the root's result
 	ahead   int  // depth of the midgame iteration that comes next, 0 for none
 	reached int  // the depth a strategy finished, where it was more than asked
@@ -58,6 +59,7 @@ type engine struct {
 	roots   []rootMove
 	pool    splitPool
 	busy    *busyTable
+	notes   *notes
 	crew    crew
 }
 
@@ -110,7 +112,7 @@ func newEngine(preset ai.Preset) (*engine, error) {
 	}
 	e := &engine{
 		preset: preset, strategy: &Strategies[i], model: model, ordering: preset.Ordering, diverse: diverse,
-		plain: preset.Algorithm == "minimax", fault: ai.NewFault(),
+		plain: preset.Algorithm == "minimax", fault: ai.NewFault(), notes: new(notes),
 	}
 	e.prepareModes()
 	return e, nil

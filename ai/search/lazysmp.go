@@ -2,7 +2,11 @@ package search
 
 import (
 	"fmt"
+	"math/bits"
+	"slices"
 	"strings"
+
+	"flipside/game"
 )
 
 // diversity makes a worker of lazysmp search differently from its fellows, so that they fill the shared table for each
@@ -10,46 +14,52 @@ import (
 type diversity struct {
 	history bool // keep history and killers of its own from iteration to iteration
 	window  bool // a wider aspiration window
-	noise   bool // noise in the ordering of moves; it never touches a score
+	noise   bool // another order of moves where fellows are; it never touches a score
 	depth   bool // every second helper is at the next iteration
 }
 
 // defaultDiversity is what lazysmp uses when nothing else is asked for; the table in the package doc is the reason.
 var defaultDiversity = diversity{noise: true}
 
-// disorder is the noise of a worker's ordering: up to step for each ply from that depth (empties in an exact search) on. It grows towards
-// the root, since there two workers that choose differently have the most to give each other, while near the leaves a bad order only costs
-// nodes.
-type disorder struct{ from, step int }
-
-// In the units of each ordering, where a reply of the opponent weighs 16, 32 and 40.
-var (
-	disorderClassic = disorder{3, 10}
-	disorderLearned = disorder{5, 60}
-	disorderExact   = disorder{12, 15}
-)
-
-// stray returns the noise for a move of a node of this depth.
-func (w *worker) stray(depth int) int32 {
-	plies := depth - w.disorder.from + 1
-	if plies <= 0 {
-		return 0
+// part gives a helper that comes to a node where fellows are an order of its own, since in theirs it would repeat what they do: that is its
+// noise. The first move stays the first; most of its brothers only have to be refuted, in any order. Where nobody is, a worse order would only
+// cost nodes. tried is how many moves were searched before.
+func (w *worker) part(p game.Position, list []choice, depth, ply, tried int) {
+	company := w.company(meetKey(p, depth, ply), ply)
+	if company == 0 {
+		return
 	}
-	return int32(w.random() >> 8 % uint32(plies*w.disorder.step+1))
+	slices.SortFunc(list, func(a, b choice) int { return int(b.score - a.score) })
+	if tried == 0 {
+		list[0].score = 1
+		list = list[1:]
+	}
+	scatter(list, company)
 }
 
-// scatter gives the brothers of a first move along the PV, which are in their order, other places in that of a helper, with scores from most
-// on downwards. Since most of them only have to be refuted, in any order, each worker begins somewhere else: every second one goes on from
-// there, the others go back towards it.
-func (w *worker) scatter(brothers []choice, most int32) {
-	n, k := len(brothers), len(w.team)
-	for i := range brothers {
-		place := (i + n - w.id*n/k) % n
-		if w.id&1 != 0 {
-			place = ((w.id+1)*n/k - 1 - i + n) % n
+// scatter gives moves, which are in their order, the places for the helper that comes after so many: as far from where those began as it can
+// be, at the start and the end, in the middle, at a quarter and so on; every second one goes back from there.
+func scatter(list []choice, company int) {
+	n := len(list)
+	begin := int(bits.Reverse8(uint8(company/2))) * n >> 8
+	for i := range list {
+		place := (i + n - begin) % n
+		if company&1 != 0 {
+			place = n - 1 - place
 		}
-		brothers[i].score = most - int32(place)
+		list[i].score = -int32(place)
 	}
+}
+
+// company returns how many workers before this one are at a node.
+func (w *worker) company(key uint64, ply int) int {
+	n := 0
+	for _, v := range w.team[:w.id] {
+		if v.at[ply].Load() == key {
+			n++
+		}
+	}
+	return n
 }
 
 // parseDiversity reads the switches that are to be on, joined by '+'; "none" is none.
@@ -84,7 +94,8 @@ func lazySMP(e *engine, depth int, alpha, beta int32) int32 {
 		return sequential(e, depth, alpha, beta)
 	}
 	var r race
-	e.races = true
+	e.races, e.meets = true, true
+	e.notes.clear()
 	e.run(func(w *worker) {
 		d, low, high := depth, alpha, beta
 		if w.id > 0 {
@@ -119,7 +130,7 @@ func lazySMP(e *engine, depth int, alpha, beta int32) int32 {
 			d, low, high = depth, alpha, beta // a deeper search that fell out of the window
 		}
 	})
-	e.races = false
+	e.races, e.meets = false, false
 	if r.done && r.depth > depth {
 		e.reached = r.depth
 	}

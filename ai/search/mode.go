@@ -14,7 +14,6 @@ type mode struct {
 	near     int     // empties at and below which null windows are searched by searchNear, 0 for none
 	evalFrom int     // the evaluator follows nodes of at least this depth
 	width    float64 // of ProbCut in standard deviations; 0 for none
-	disorder disorder
 }
 
 // never is a depth that no search has.
@@ -71,12 +70,10 @@ func (e *engine) modeOf(exact bool, level int) mode {
 		m.kind, m.etcDepth = tt.SelectiveExact+tt.Kind(level-1), etcExact
 	}
 	if e.model.Stateless {
-		m.evalFrom, m.disorder = never, disorderClassic
-	} else {
-		m.disorder = disorderLearned
+		m.evalFrom = never
 	}
 	if exact {
-		m.evalFrom, m.disorder = max(m.evalFrom, evalExact), disorderExact
+		m.evalFrom = max(m.evalFrom, evalExact)
 		if e.ordering {
 			m.near = nearMost()
 		}

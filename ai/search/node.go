@@ -1,8 +1,6 @@
 package search
 
 import (
-	"slices"
-
 	"flipside/ai/tt"
 	"flipside/game"
 )
@@ -53,7 +51,7 @@ func (w *worker) visit(p game.Position, alpha, beta int32, depth, ply int, kind 
 		}
 		return w.ev.Eval(ply, p)
 	}
-	if w.defers && w.shouldCall(depth) {
+	if w.meets && w.meetsAt(depth, beta-alpha > 1) {
 		return w.together(p, alpha, beta, depth, ply, kind)
 	}
 	return w.search(p, alpha, beta, depth, ply, kind)
@@ -125,8 +123,14 @@ func (w *worker) search(p game.Position, alpha, beta int32, depth, ply int, kind
 	best, bestMove := int32(-inf), game.NoMove
 	low := alpha
 	tried := 0
+	if wide && w.meetsAt(depth, true) {
+		if score, ok := w.notes.better(meetKey(p, depth, ply), alpha, f); ok {
+			best, bestMove, low, tried = score, f.pv[0], score, 1
+			moves &^= f.pv[0].Square().Bit()
+		}
+	}
 	// The stored move is searched before the others are generated: most of the time it cuts off.
-	if hashMove.IsSquare() && moves.Has(hashMove.Square()) {
+	if tried == 0 && hashMove.IsSquare() && moves.Has(hashMove.Square()) {
 		s := hashMove.Square()
 		flips := p.Flips(s)
 		if depth > w.evalFrom {
@@ -143,14 +147,14 @@ func (w *worker) search(p game.Position, alpha, beta int32, depth, ply int, kind
 			low = best
 			if wide {
 				w.setPV(ply, hashMove)
+				w.announce(p, best, beta, depth, ply, true)
 			}
 		}
 	}
 	if low < beta && moves != 0 {
 		list := w.generate(p, moves, depth, ply, hashNext, tried > 0)
-		if wide && tried > 0 && w.diverse.noise && w.probing == 0 {
-			slices.SortFunc(list, func(a, b choice) int { return int(b.score - a.score) })
-			w.scatter(list, 0)
+		if w.diverse.noise && w.meetsAt(depth, wide) {
+			w.part(p, list, depth, ply, tried)
 		}
 		if useTable && !wide && depth >= w.etcDepth {
 			if score, cut := w.etc(list, beta, depth); cut {
@@ -191,7 +195,7 @@ func settles(bound tt.Bound, score, alpha, beta int32) bool {
 // a stop.
 func (w *worker) loop(p game.Position, list []choice, best int32, bestMove game.Move, alpha, low, beta int32, depth, ply int, kind nodeType, tried int) (_ int32, _ game.Move, done bool) {
 	if w.defers && w.shouldDefer(depth) {
-		return w.loopDeferring(list, best, bestMove, alpha, low, beta, depth, ply, kind, tried)
+		return w.loopDeferring(p, list, best, bestMove, alpha, low, beta, depth, ply, kind, tried)
 	}
 	for i := range list {
 		if w.shares && tried > 0 && w.shouldSplit(depth, ply, len(list)-i, kind) {
@@ -206,7 +210,8 @@ func (w *worker) loop(p game.Position, list []choice, best int32, bestMove game.
 			w.current.Store(uint32(c.move))
 		}
 		w.follow(ply, c, depth)
-		score := w.pvs(c, low, beta, depth, ply, kind, tried == 0)
+		first := tried == 0
+		score := w.pvs(c, low, beta, depth, ply, kind, first)
 		if w.stopped() {
 			return 0, game.NoMove, false
 		}
@@ -220,6 +225,7 @@ func (w *worker) loop(p game.Position, list []choice, best int32, bestMove game.
 				low = score
 				if beta-alpha > 1 || ply == 0 {
 					w.setPV(ply, game.Move(c.move))
+					w.announce(p, score, beta, depth, ply, first)
 				}
 				if score >= beta {
 					break

@@ -105,9 +105,6 @@ func (w *worker) generate(p game.Position, moves game.Bitboard, depth, ply int, 
 		if game.Move(s) == second {
 			score += 1 << 16
 		}
-		if w.diverse.noise {
-			score += w.stray(depth)
-		}
 		c.score = score
 	}
 	return list[:n]
@@ -169,14 +166,4 @@ func (w *worker) reward(m game.Move, depth, ply int) {
 			h[i] >>= 1
 		}
 	}
-}
-
-// random steps the worker's ordering noise (xorshift).
-func (w *worker) random() uint32 {
-	x := w.noise
-	x ^= x << 13
-	x ^= x >> 17
-	x ^= x << 5
-	w.noise = x
-	return x
 }

@@ -1,6 +1,7 @@
 package search
 
 import (
+	"slices"
 	"sync/atomic"
 
 	"flipside/ai/yield"
@@ -58,9 +59,6 @@ func (w *worker) rootList() []choice {
 		list[i] = w.roots[i].choice
 		list[i].score = int32(-i)
 	}
-	if w.diverse.noise {
-		w.scatter(list[1:], -1)
-	}
 	w.frames[0].pvn = 0
 	return list
 }
@@ -92,8 +90,25 @@ func (w *worker) recordRoot(move uint8, score, low int32, depth int, nodes uint6
 
 // rootMoves searches the root in order with one worker; where strategies split below, others join it.
 func (w *worker) rootMoves(depth int, alpha, beta int32) int32 {
+	if w.meetsAt(depth, true) {
+		return w.together(w.rootPos, alpha, beta, depth, 0, onPV)
+	}
+	return w.searchRoot(alpha, beta, depth)
+}
+
+func (w *worker) searchRoot(alpha, beta int32, depth int) int32 {
 	list := w.rootList()
-	best, _, done := w.loop(w.rootPos, list, -inf, game.NoMove, alpha, alpha, beta, depth, 0, onPV, 0)
+	best, bestMove, low, tried := int32(-inf), game.NoMove, alpha, 0
+	if f := &w.frames[0]; w.meetsAt(depth, true) {
+		if score, ok := w.notes.better(meetKey(w.rootPos, depth, 0), alpha, f); ok {
+			best, bestMove, low, tried = score, f.pv[0], score, 1
+			list = slices.DeleteFunc(list, func(c choice) bool { return c.gameMove() == bestMove })
+		}
+	}
+	if w.diverse.noise {
+		w.part(w.rootPos, list, depth, 0, tried)
+	}
+	best, _, done := w.loop(w.rootPos, list, best, bestMove, alpha, low, beta, depth, 0, onPV, tried)
 	if done && best > alpha && !w.races {
 		w.crown(w, best, depth)
 	}

@@ -145,7 +145,7 @@ func TestFewNodesAfterAStop(t *testing.T) {
 			// little before it to matter.
 			var noted [4]uint64
 			e.hook = func(w *worker) {
-				if e.stop.Load() {
+				if e.stop.Load() && e.halt.Load() { // it is told by the second
 					return
 				}
 				noted[w.id] = w.nodes

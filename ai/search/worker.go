@@ -57,7 +57,6 @@ type worker struct {
 	killers   [eval.MaxPly][2]uint8
 	history   [2][game.Squares]int32
 	diverse   diversity
-	noise     uint32 // state of the ordering noise
 	splits    []splitPoint
 	nsplit    int
 
@@ -90,7 +89,6 @@ func (w *worker) reset() {
 	}
 	w.history = [2][game.Squares]int32{}
 	w.recall.Store(0)
-	w.noise = uint32(w.id)*2654435761 + 1
 }
 
 // stopped reports whether what the worker is at has become pointless: the search was stopped, the iteration has its result, a
