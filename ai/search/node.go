@@ -78,6 +78,7 @@ func (w *worker) search(p game.Position, alpha, beta int32, depth, ply int, kind
 		if depth >= w.evalFrom {
 			w.ev.Pass(ply)
 		}
+		w.tread(p, 0, ply, game.Pass, kind, false)
 		score := -w.search(q, -beta, -alpha, depth, ply+1, kind)
 		if beta-alpha > 1 {
 			w.setPV(ply, game.Pass)
@@ -136,6 +137,7 @@ func (w *worker) search(p game.Position, alpha, beta int32, depth, ply int, kind
 		if depth > w.evalFrom {
 			w.ev.Play(ply, s, flips)
 		}
+		w.tread(p, depth, ply, hashMove, kind, true)
 		best = -w.visit(w.place(p, s, flips), -beta, -low, depth-1, ply+1, kind)
 		if w.stopped() {
 			return 0
@@ -199,7 +201,7 @@ func (w *worker) loop(p game.Position, list []choice, best int32, bestMove game.
 	}
 	for i := range list {
 		if w.shares && tried > 0 && w.shouldSplit(depth, ply, len(list)-i, kind) {
-			return w.split(p, list[i:], best, bestMove, low, beta, depth, ply, kind, beta-alpha > 1 || ply == 0)
+			return w.split(p, list[i:], best, bestMove, alpha, low, beta, depth, ply, kind, beta-alpha > 1 || ply == 0)
 		}
 		c := &list[i]
 		if i < pickMoves || depth >= pickDepth {
@@ -211,6 +213,7 @@ func (w *worker) loop(p game.Position, list []choice, best int32, bestMove game.
 		}
 		w.follow(ply, c, depth)
 		first := tried == 0
+		w.tread(p, depth, ply, game.Move(c.move), kind, first)
 		score := w.pvs(c, low, beta, depth, ply, kind, first)
 		if w.stopped() {
 			return 0, game.NoMove, false

@@ -20,6 +20,7 @@ var (
 // splitPoint is a node whose remaining moves are shared. Its owner opens it, searches with the others, and closes it when the
 // last of them has left. One of which nothing but the turn is used serves as a cancel token.
 type splitPoint struct {
+	owner  *worker
 	parent *splitPoint
 	under  uint32 // the turn of parent that this belongs to
 	// The turn is over when the node has reached beta, and another when low has risen: what was begun at an earlier turn is given up. A move
@@ -28,6 +29,7 @@ type splitPoint struct {
 
 	// Fixed while it is open.
 	pos        game.Position
+	alpha      int32 // of the node
 	beta       int32
 	depth, ply int
 	kind       nodeType
@@ -63,20 +65,23 @@ func (sp *splitPoint) at(turn uint32) bool {
 
 // splitPool is where idle workers wait for split points.
 type splitPool struct {
-	mu    lock
-	wake  sync.Cond
-	news  atomic.Uint32 // counts what those who wait may want to know; written under mu
-	open  []*splitPoint // oldest first
-	idle  atomic.Int32
-	ended bool
-	pv    bool // only nodes on the PV are shared
-	plies int  // only nodes so near the root are shared
-	spins bool // there is a core for every worker
+	mu      lock
+	wake    sync.Cond
+	news    atomic.Uint32 // counts what those who wait may want to know; written under mu
+	open    []*splitPoint // oldest first
+	idle    atomic.Int32
+	ended   bool
+	token   splitPoint   // its turn ends what those who look ahead are at
+	looking atomic.Int32 // who look ahead
+	pv      bool         // only nodes on the PV are shared
+	plies   int          // only nodes so near the root are shared
+	spins   bool         // there is a core for every worker
 }
 
 // tell wakes those who wait. The pool is locked.
 func (pool *splitPool) tell() {
 	pool.news.Add(1)
+	pool.token.turn.Add(1)
 	pool.wake.Broadcast()
 }
 
@@ -86,6 +91,24 @@ func (pool *splitPool) wait() {
 	pool.idle.Add(1)
 	rest(&pool.wake, pool.spins, func() bool { return pool.news.Load() != seen })
 	pool.idle.Add(-1)
+}
+
+// bide lets a worker look ahead until there may be news, or wait where there is nothing to see. What it has down to a ply stays as it is. The
+// pool is locked before and after, not meanwhile.
+func (pool *splitPool) bide(w *worker, ply int) {
+	if pool.ahead(w, ply) {
+		pool.idle.Add(1)
+		pool.looking.Add(1)
+		pool.mu.Unlock()
+		w.look()
+		pool.mu.Lock()
+		pool.looking.Add(-1)
+		pool.idle.Add(-1)
+		if pool.token.turn.Load() != w.lookout.turn {
+			return // there is news; else it is done, or the search is
+		}
+	}
+	pool.wait()
 }
 
 // shouldSplit reports whether a node with so many moves left, the first being searched, is worth sharing now.
@@ -99,17 +122,18 @@ func (w *worker) shouldSplit(depth, ply, left int, kind nodeType) bool {
 
 // split shares the moves of list among the idle workers and this one, and returns the node's best score and move when all
 // are searched. done is false after a stop or a cutoff above.
-func (w *worker) split(p game.Position, list []choice, best int32, bestMove game.Move, low, beta int32, depth, ply int, kind nodeType, wide bool) (_ int32, _ game.Move, done bool) {
+func (w *worker) split(p game.Position, list []choice, best int32, bestMove game.Move, alpha, low, beta int32, depth, ply int, kind nodeType, wide bool) (_ int32, _ game.Move, done bool) {
 	sp := &w.splits[w.nsplit]
 	w.nsplit++
 	above, turn := w.sp, w.turn
 	sp.mu.Lock() // nobody else holds it, but those who come later read what is written here
-	sp.parent, sp.under, sp.pos, sp.beta, sp.depth, sp.ply, sp.kind, sp.wide = above, turn, p, beta, depth, ply, kind, wide
+	sp.owner, sp.parent, sp.under, sp.pos, sp.alpha, sp.beta, sp.depth, sp.ply, sp.kind, sp.wide = w, above, turn, p, alpha, beta, depth, ply, kind, wide
 	sp.root, sp.mode = w.current.Load(), w.mode
 	sp.turn.Store(0)
 	sp.n, sp.next = copy(sp.list[:], list), 0
 	sp.low, sp.best, sp.bestMove, sp.helpers, sp.improved = low, best, bestMove, 0, false
 	sp.mu.Unlock()
+	w.path[ply].depth = 0
 
 	pool := &w.pool
 	pool.mu.Lock()
@@ -121,12 +145,6 @@ func (w *worker) split(p game.Position, list []choice, best int32, bestMove game
 	w.work(sp)
 
 	pool.mu.Lock()
-	for i, o := range pool.open {
-		if o == sp {
-			pool.open = append(pool.open[:i], pool.open[i+1:]...)
-			break
-		}
-	}
 	// While others are still at the last moves, this worker helps them below.
 	for sp.busy() && !pool.ended { // who is gone by a fault never leaves it
 		if below := pool.find(sp); below != nil {
@@ -135,7 +153,13 @@ func (w *worker) split(p game.Position, list []choice, best int32, bestMove game
 			pool.mu.Lock()
 			continue
 		}
-		pool.wait()
+		pool.bide(w, ply)
+	}
+	for i, o := range pool.open {
+		if o == sp {
+			pool.open = append(pool.open[:i], pool.open[i+1:]...)
+			break
+		}
 	}
 	pool.mu.Unlock()
 	w.sp, w.turn = above, turn
@@ -192,6 +216,7 @@ func (w *worker) join(sp *splitPoint) {
 	w.sp, w.mode = sp, sp.mode
 	w.current.Store(sp.root)
 	w.ev.Set(sp.ply, sp.pos)
+	w.path[sp.ply].depth = 0
 	w.work(sp)
 	w.sp, w.turn, w.mode = above, turn, before
 	sp.mu.Lock()
@@ -246,6 +271,9 @@ func (w *worker) work(sp *splitPoint) {
 					sp.turn.Store(over)
 				} else {
 					sp.turn.Add(1)
+				}
+				if w.pool.pv {
+					w.pool.token.turn.Add(1)
 				}
 			}
 		}
@@ -318,7 +346,7 @@ func splitting(pv bool) func(e *engine, depth int, alpha, beta int32) int32 {
 					pool.mu.Lock()
 					continue
 				}
-				pool.wait()
+				pool.bide(w, 0)
 			}
 			pool.mu.Unlock()
 		})
