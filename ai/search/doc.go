@@ -15,27 +15,25 @@
 //
 // # What makes lazysmp worth its while
 //
-// A preset chooses lazysmp's switches by name: "lazysmp/history+noise". Two threads against sequential, eight midgame positions
-// to depth 10, medians of 5 interleaved rounds of BenchmarkLazySwitches on two cores that did nothing else and give two independent searches
-// twice the speed of one:
+// A preset chooses lazysmp's switches by name: "lazysmp/history+noise". Two threads against sequential, 24 midgame positions to depth 10, medians
+// of 15 interleaved rounds of BenchmarkLazySwitches on two cores that did nothing else and give two independent searches twice the speed of one:
 //
 //	switches                     speed  nodes
-//	none                          1.02   1.92
-//	history                       1.06   1.92
-//	window                        1.33   1.52
-//	noise                         1.70   1.23
-//	depth                         1.11   1.80
-//	noise+depth                   1.74   1.10
-//	history+window+noise+depth    1.57   1.22
-//	window+noise+depth            1.51   1.27
-//	history+noise+depth           1.82   1.08
-//	history+window+depth          1.38   1.46
-//	history+window+noise          1.59   1.15
+//	none                          1.12   1.69
+//	history                       1.14   1.66
+//	window                        1.32   1.45
+//	noise                         1.77   1.09
+//	depth                         1.16   1.63
+//	noise+depth                   1.80   1.12
+//	history+window+noise+depth    1.65   1.17
+//	window+noise+depth            1.68   1.18
+//	history+noise+depth           1.73   1.12
+//	history+window+depth          1.29   1.43
+//	history+window+noise          1.64   1.14
 //
-// Noise is what pays, the more the nearer the root is; it also lets each helper begin at another of the brothers along the PV, every second one
-// going through them backwards. A wider window is more work beside it; what history and a helper that is already at the next iteration add lies
-// within chance (another run: noise 1.78, noise+depth 1.71, history+noise+depth 1.69; 48 positions: 642, 632 and 632 ms), so the default is
-// noise alone. The nodes are of the last round, and differ by a tenth from run to run.
+// Noise is what pays: an order of its own for a helper that comes to a node where fellows are. Where it is alone, a random order costs nodes, the more
+// the nearer it is to the leaves. A wider window is more work beside it; what history and a helper that is already at the next iteration add lies
+// within chance (to 0.05 in speed, 0.02 in nodes), so the default is noise alone.
 //
 // Terms: PV is the principal variation; ETC the enhanced transposition cutoff (a child's stored bound cuts off its
 // parent); a split point a node whose moves are shared among workers.

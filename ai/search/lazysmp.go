@@ -83,7 +83,8 @@ func parseDiversity(text string) (d diversity, err error) {
 }
 
 // lazySMP lets every worker search the root on the shared table, each a little differently. The deepest finished result
-// wins; a helper that is ahead and finishes ends the iteration at its depth.
+// wins; a helper that is ahead and finishes ends the iteration at its depth. No work is given out; a worker only tells those that are at the same
+// node what it has found there (meet.go).
 //
 // At a fixed depth with the table cleared and cutoffs at equal depth only, its score is sequential's too: every
 // stored score is the minimax score (or a bound of it) of a position and a depth, whoever found it. It may differ from a

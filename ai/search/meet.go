@@ -26,9 +26,9 @@ func (w *worker) meetsAt(depth int, wide bool) bool {
 	return depth >= meetMidgame
 }
 
-// together searches a node that fellows may be at too. Where the window is wide, and everywhere if they defer to each other, who is done first
-// calls the others back: they give up what they are at below and take the result, from the table where the window is null and from a note,
-// which has the PV, where it is wide. There they are called back as well when a better move is found, and go on from it.
+// together searches a node that fellows may be at too. Who is done first calls the others back: they give up what they are at below and take
+// the result, from the table where the window is null and from a note, which has the PV, where it is wide. There they are called back as well
+// when a better move is found, and go on from it.
 func (w *worker) together(p game.Position, alpha, beta int32, depth, ply int, kind nodeType) int32 {
 	key := meetKey(p, depth, ply)
 	wide := beta-alpha > 1
@@ -49,9 +49,7 @@ func (w *worker) together(p game.Position, alpha, beta int32, depth, ply int, ki
 			if wide {
 				w.notes.write(key, alpha, beta, score, false, &w.frames[ply])
 			}
-			if wide || w.defers {
-				w.call(key, ply)
-			}
+			w.call(key, ply)
 			return score
 		}
 		if wide {

@@ -132,9 +132,12 @@ func TestStrategiesAgreeAtFixedDepth(t *testing.T) {
 
 // lower makes the strategies share smaller trees than they would, for the time of a test.
 func lower(t *testing.T, split, busy, mid int) {
-	a, b, c, d := splitExact, deferExact, splitMidgame, deferMidgame
-	splitExact, deferExact, splitMidgame, deferMidgame = split, busy, mid, mid
-	t.Cleanup(func() { splitExact, deferExact, splitMidgame, deferMidgame = a, b, c, d })
+	all := []*int{&splitExact, &deferExact, &meetExact, &splitMidgame, &deferMidgame, &meetMidgame}
+	for i, at := range []int{split, busy, busy, mid, mid, mid} {
+		was := *all[i]
+		*all[i] = at
+		t.Cleanup(func() { *all[i] = was })
+	}
 }
 
 func BenchmarkStrategies(b *testing.B) {
