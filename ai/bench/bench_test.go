@@ -125,12 +125,20 @@ func TestRowArithmetic(t *testing.T) {
 	first := game.Move(p.Moves().First())
 	seq := []sample{{4, 100, []game.Move{first}}, {2, 100, []game.Move{first}}, {6, 100, []game.Move{first}}}
 	mine := []sample{{2, 150, []game.Move{first}}, {2, 110, []game.Move{first}}, {2, 120, []game.Move{first}}}
-	r, err := b.row(context.Background(), key{0, 2, "x"}, mine, seq, newJudge(b))
-	if err != nil || r.Speedup != (Spread{2, 1, 3}) || r.Overhead != 1.2 || r.Nodes != 120 || r.Agree != 1 || r.MovesLower != 0 {
+	// Rounds in which the machine gave twice as much to two as to one, less, and as much as to one.
+	ceilings := []float64{2, 1.25, 1}
+	r, err := b.row(context.Background(), key{0, 2, "x"}, mine, seq, ceilings, newJudge(b))
+	if err != nil || r.Speedup != (Spread{2, 1, 3}) || r.Overhead != 1.2 || r.Nodes != 120 || r.Agree != 1 || r.MovesLower != 0 || r.OfCeiling != 1 {
 		t.Errorf("%+v, %v", r, err)
 	}
+	if r, err = b.row(context.Background(), key{0, 1, "x"}, mine, seq, nil, newJudge(b)); err != nil || r.OfCeiling != r.Speedup.Median {
+		t.Errorf("one thread has %v of its ceiling, %v", r.OfCeiling, err)
+	}
+	if r, err = b.row(context.Background(), key{0, 4, "x"}, mine, seq, nil, newJudge(b)); err != nil || !math.IsNaN(r.OfCeiling) {
+		t.Errorf("%v of a ceiling that was not measured, %v", r.OfCeiling, err)
+	}
 	b.Playouts = true
-	r, err = b.row(context.Background(), key{0, 2, "x"}, mine, seq, newJudge(b))
+	r, err = b.row(context.Background(), key{0, 2, "x"}, mine, seq, ceilings, newJudge(b))
 	if err != nil || math.Abs(r.Speedup.Median-3)+math.Abs(r.Speedup.Low-1.1)+math.Abs(r.Speedup.High-3.6) > 1e-9 {
 		t.Errorf("playouts a second: %+v, %v", r.Speedup, err)
 	}

@@ -43,7 +43,7 @@ type Row struct {
 	Nodes         float64 // nodes or playouts, median
 	Speedup       Spread  // against the sequential run of the same round
 	Overhead      float64 // nodes of this row over sequential ones, median; 1 is none
-	OfCeiling     float64 // Speedup over the ceiling of its thread count; NaN where that is unknown
+	OfCeiling     float64 // speedup over the ceiling of its thread count, median of the rounds' quotients; NaN where that is unknown
 	Crowded       bool    // more threads than cores: only the overhead means anything
 	MovesLower    int     // positions where the chosen move's value is lower than the sequential choice's, median round
 	Agree         int     // positions where the chosen move is the sequential one's, median round
@@ -133,24 +133,19 @@ func (b Parallel) Run(ctx context.Context) (*Comparison, error) {
 	}
 	judge := newJudge(b)
 	for _, k := range rows {
-		row, err := b.row(ctx, k, samples[k], samples[key{k.set, 1, Sequential}], judge)
+		row, err := b.row(ctx, k, samples[k], samples[key{k.set, 1, Sequential}], alone[key{k.set, k.threads, ""}], judge)
 		if err != nil {
 			return nil, err
 		}
 		row.Crowded = k.threads > cores
-		row.OfCeiling = math.NaN()
-		if k.threads == 1 {
-			row.OfCeiling = row.Speedup.Median
-		} else if c := alone[key{k.set, k.threads, ""}]; len(c) > 0 {
-			row.OfCeiling = row.Speedup.Median / spread(c).Median
-		}
 		result.Rows = append(result.Rows, row)
 	}
 	return result, nil
 }
 
-func (b Parallel) row(ctx context.Context, k key, mine, seq []sample, judge *judge) (Row, error) {
-	var seconds, nodes, speedup, overhead, lower, agree []float64
+// row sums the rounds of a row up. ceilings are those of its thread count, by round, none where they are unknown.
+func (b Parallel) row(ctx context.Context, k key, mine, seq []sample, ceilings []float64, judge *judge) (Row, error) {
+	var seconds, nodes, speedup, overhead, share, lower, agree []float64
 	for i, s := range mine {
 		seconds = append(seconds, s.seconds)
 		nodes = append(nodes, s.nodes)
@@ -159,6 +154,12 @@ func (b Parallel) row(ctx context.Context, k key, mine, seq []sample, judge *jud
 			speedup = append(speedup, s.nodes/s.seconds/(seq[i].nodes/seq[i].seconds))
 		} else {
 			speedup = append(speedup, seq[i].seconds/s.seconds)
+		}
+		switch {
+		case k.threads == 1:
+			share = append(share, speedup[i])
+		case len(ceilings) > 0:
+			share = append(share, speedup[i]/ceilings[i])
 		}
 		worse, same := 0, 0
 		for j, m := range s.moves {
@@ -181,7 +182,8 @@ func (b Parallel) row(ctx context.Context, k key, mine, seq []sample, judge *jud
 	}
 	return Row{
 		Strategy: k.strategy, Set: b.Sets[k.set].Name, Threads: k.threads, Seconds: spread(seconds), Nodes: spread(nodes).Median,
-		Speedup: spread(speedup), Overhead: spread(overhead).Median, MovesLower: int(spread(lower).Median), Agree: int(spread(agree).Median),
+		Speedup: spread(speedup), Overhead: spread(overhead).Median,
+		OfCeiling: spread(share).Median, MovesLower: int(spread(lower).Median), Agree: int(spread(agree).Median),
 		Positions: len(b.Sets[k.set].Problems),
 	}, nil
 }
