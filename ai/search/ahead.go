@@ -16,7 +16,7 @@ type trodden struct {
 
 // tread notes the node whose move a worker goes down.
 func (w *worker) tread(p game.Position, depth, ply int, move game.Move, kind nodeType, first bool) {
-	if !w.shares || !w.pool.pv || kind != onPV {
+	if kind != onPV || !w.shares || !w.pool.pv {
 		return
 	}
 	if !first {
@@ -34,7 +34,7 @@ type lookout struct {
 	ply    int    // of the node below them, or of one deeper that is a multiple of two plies away
 	value  int32  // of that node, for its side to move
 	raised bool   // value is more than its alpha
-	rank   int    // how many look ahead already
+	rank   int    // how many look ahead already; each begins with other brothers
 	turn   uint32 // of the pool's news
 	root   uint32
 	mode   mode
@@ -86,6 +86,9 @@ func (w *worker) look() bool {
 		}
 		x := &l.nodes[i]
 		ply := l.ply + 1 + i&1 // what this worker has above stays; even plies are even ones
+		if ply+2*x.depth >= eval.MaxPly {
+			return true // with a pass after every disc there would be no room
+		}
 		w.ev.Set(ply, x.pos)
 		list := w.generate(x.pos, x.pos.Moves()&^x.move.Square().Bit(), x.depth, ply, game.NoMove, true)
 		slices.SortFunc(list, func(a, b choice) int { return int(b.score - a.score) })
