@@ -7,12 +7,6 @@ import (
 	"flipside/game"
 )
 
-// Depths (empties) from which workers look whether a brother is busy.
-var (
-	deferMidgame = 4
-	deferExact   = 11
-)
-
 // busyTable remembers which positions are being searched (T. Kerrigan, Simplified ABDADA; after J.-C. Weill, The ABDADA
 // distributed minimax-search algorithm, ICCA Journal 19(1), 1996). Two workers that meet in a slot may overwrite
 // each other: then a move is searched twice or deferred needlessly, which costs time but changes no score.
@@ -116,16 +110,6 @@ func (w *worker) loopDeferring(p game.Position, list []choice, best int32, bestM
 		}
 	}
 	return best, bestMove, true
-}
-
-func (w *worker) shouldDefer(depth int) bool {
-	if w.probing > 0 {
-		return false
-	}
-	if w.exact {
-		return depth >= deferExact
-	}
-	return depth >= deferMidgame
 }
 
 // abdada lets every worker search the same root; the first to finish has the result.

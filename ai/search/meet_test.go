@@ -8,19 +8,28 @@ import (
 	"flipside/game"
 )
 
+// ready returns an engine whose workers have searched a position and are ready to be put at nodes of it by hand.
+func ready(t *testing.T, strategy string, workers, depth int) (*engine, game.Position) {
+	t.Helper()
+	p := positions(1, 30, 40, 5)[0]
+	e := mustNew(t, preset(strategy))
+	mustSearch(t, e, p, ai.Limits{Depth: depth, Workers: workers})
+	e.mode = e.modeOf(false, 0)
+	e.halt.Store(false)
+	e.notes.clear()
+	for _, w := range e.team {
+		w.mode = e.mode
+	}
+	return e, p
+}
+
 // A worker that finishes a node calls back the fellow that is at it, and only while it is; null window and wide, where the
 // fellow finds the score and the PV in a note.
 func TestCalledBack(t *testing.T) {
 	const depth, ply = 5, 3
-	p := positions(1, 30, 40, 5)[0]
-	e := mustNew(t, preset("abdada"))
-	mustSearch(t, e, p, ai.Limits{Depth: alone + 1, Workers: 2})
-	e.mode = e.modeOf(false, 0)
-	e.halt.Store(false)
+	e, p := ready(t, "abdada", 2, alone+1)
 	e.meets, e.defers = true, true
-	e.notes.clear()
 	w, v := e.team[0], e.team[1]
-	w.mode, v.mode = e.mode, e.mode
 	w.ev.Set(ply, p)
 	key := meetKey(p, depth, ply)
 	for _, wide := range []bool{false, true} {
@@ -53,13 +62,23 @@ func TestCalledBack(t *testing.T) {
 	if _, ok := e.notes.settled(meetKey(p, depth+1, ply), -inf, inf, &v.frames[ply]); ok {
 		t.Error("a note of another depth was taken")
 	}
+	// Bounds serve windows on their own side only.
+	e.notes.clear()
+	e.notes.write(key, 10, 20, 25, false, &w.frames[ply])
+	if _, ok := e.notes.settled(key, 10, 20, &v.frames[ply]); !ok {
+		t.Error("a bound that is enough was left")
+	}
+	if _, ok := e.notes.settled(key, 10, 40, &v.frames[ply]); ok {
+		t.Error("a lower bound inside the window was taken")
+	}
+	if _, ok := e.notes.better(key, 10, &v.frames[ply]); ok {
+		t.Error("a bound was taken for the score of the best move")
+	}
 }
 
 // The first result of a race stops the workers that are still at it.
 func TestRaceEnds(t *testing.T) {
-	e := mustNew(t, preset("lazysmp"))
-	mustSearch(t, e, positions(1, 30, 40, 5)[0], ai.Limits{Depth: alone + 1, Workers: 2})
-	e.halt.Store(false)
+	e, _ := ready(t, "lazysmp", 2, alone+1)
 	var r race
 	if !r.finish(e, e.team[1], 2, 0, 0) || !e.team[0].stopped() {
 		t.Error("the other worker goes on")
@@ -72,13 +91,8 @@ func TestRaceEnds(t *testing.T) {
 // A better move at a node with a wide window is told to the fellow that is at it, which goes on from there with the PV.
 func TestToldOfABetterMove(t *testing.T) {
 	const depth, ply = 6, 2
-	p := positions(1, 30, 40, 5)[0]
-	e := mustNew(t, preset("lazysmp"))
-	mustSearch(t, e, p, ai.Limits{Depth: alone + 1, Workers: 2})
-	e.mode = e.modeOf(false, 0)
-	e.halt.Store(false)
+	e, p := ready(t, "lazysmp", 2, alone+1)
 	w, v := e.team[0], e.team[1]
-	w.mode, v.mode = e.mode, e.mode
 	w.ev.Set(ply, p)
 	v.ev.Set(ply, p)
 	before := w.nodes
@@ -88,7 +102,6 @@ func TestToldOfABetterMove(t *testing.T) {
 	e.table.Forget()
 
 	e.meets = true
-	e.notes.clear()
 	key := meetKey(p, depth, ply)
 	if _, ok := e.notes.better(key, -inf, &v.frames[ply]); ok {
 		t.Fatal("a note before there was any")
@@ -132,14 +145,10 @@ func TestToldOfABetterMove(t *testing.T) {
 // Each helper has an order of its own of the moves at a node, with every move in it, after the first; the first worker has none.
 func TestHelpersPart(t *testing.T) {
 	const depth, ply = 6, 2
-	p := positions(1, 30, 40, 5)[0]
-	e := mustNew(t, preset("lazysmp"))
-	mustSearch(t, e, p, ai.Limits{Depth: alone + 1, Workers: 5})
-	e.mode = e.modeOf(false, 0)
+	e, p := ready(t, "lazysmp", 5, alone+1)
 	e.meets = true
 	var starts []uint8
 	for _, w := range e.team {
-		w.mode = e.mode
 		w.ev.Set(ply, p)
 		list := w.generate(p, p.Moves(), depth, ply, game.NoMove, false)
 		first := pick(list, 0).move

@@ -14,7 +14,7 @@ const nearQuiet = 6
 
 // nearMost is the most empties that near may search: all of its positions must belong to the private table, and none to a strategy that
 // shares or defers moves.
-func nearMost() int { return min(privateExact, splitExact-1, deferExact-1, meetExact-1) }
+func nearMost() int { return min(privateExact, splitExact-1, meetExact-1) }
 
 // searchNear returns the score of p, of endEmpties+1 to nearMost empties, with the null window above alpha (fail-soft). After a stop the
 // value means nothing, and nothing is stored.

@@ -124,10 +124,10 @@ func (w *worker) search(p game.Position, alpha, beta int32, depth, ply int, kind
 	best, bestMove := int32(-inf), game.NoMove
 	low := alpha
 	tried := 0
-	if wide && w.meetsAt(depth, true) {
-		if score, ok := w.notes.better(meetKey(p, depth, ply), alpha, f); ok {
-			best, bestMove, low, tried = score, f.pv[0], score, 1
-			moves &^= f.pv[0].Square().Bit()
+	if wide {
+		if score, move, ok := w.told(p, alpha, depth, ply); ok {
+			best, bestMove, low, tried = score, move, score, 1
+			moves &^= move.Square().Bit()
 		}
 	}
 	// The stored move is searched before the others are generated: most of the time it cuts off.
@@ -196,7 +196,7 @@ func settles(bound tt.Bound, score, alpha, beta int32) bool {
 // loop searches the moves of a list, best first; tried is how many moves of the node were searched before. done is false after
 // a stop.
 func (w *worker) loop(p game.Position, list []choice, best int32, bestMove game.Move, alpha, low, beta int32, depth, ply int, kind nodeType, tried int) (_ int32, _ game.Move, done bool) {
-	if w.defers && w.shouldDefer(depth) {
+	if w.defers && w.meetsAt(depth, false) {
 		return w.loopDeferring(p, list, best, bestMove, alpha, low, beta, depth, ply, kind, tried)
 	}
 	for i := range list {

@@ -99,11 +99,9 @@ func (w *worker) rootMoves(depth int, alpha, beta int32) int32 {
 func (w *worker) searchRoot(alpha, beta int32, depth int) int32 {
 	list := w.rootList()
 	best, bestMove, low, tried := int32(-inf), game.NoMove, alpha, 0
-	if f := &w.frames[0]; w.meetsAt(depth, true) {
-		if score, ok := w.notes.better(meetKey(w.rootPos, depth, 0), alpha, f); ok {
-			best, bestMove, low, tried = score, f.pv[0], score, 1
-			list = slices.DeleteFunc(list, func(c choice) bool { return c.gameMove() == bestMove })
-		}
+	if score, move, ok := w.told(w.rootPos, alpha, depth, 0); ok {
+		best, bestMove, low, tried = score, move, score, 1
+		list = slices.DeleteFunc(list, func(c choice) bool { return c.gameMove() == move })
 	}
 	if w.diverse.noise {
 		w.part(w.rootPos, list, depth, 0, tried)

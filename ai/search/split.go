@@ -67,11 +67,10 @@ func (sp *splitPoint) at(turn uint32) bool {
 type splitPool struct {
 	mu      lock
 	wake    sync.Cond
-	news    atomic.Uint32 // counts what those who wait may want to know; written under mu
+	news    splitPoint    // its turn counts what those who wait may want to know, and ends what those who look ahead are at
 	open    []*splitPoint // oldest first
 	idle    atomic.Int32
 	ended   bool
-	token   splitPoint   // its turn ends what those who look ahead are at
 	looking atomic.Int32 // who look ahead
 	pv      bool         // only nodes on the PV are shared
 	plies   int          // only nodes so near the root are shared
@@ -80,16 +79,15 @@ type splitPool struct {
 
 // tell wakes those who wait. The pool is locked.
 func (pool *splitPool) tell() {
-	pool.news.Add(1)
-	pool.token.turn.Add(1)
+	pool.news.turn.Add(1)
 	pool.wake.Broadcast()
 }
 
 // wait returns when there may be news. The pool is locked before and after, not meanwhile.
 func (pool *splitPool) wait() {
-	seen := pool.news.Load()
+	seen := pool.news.turn.Load()
 	pool.idle.Add(1)
-	rest(&pool.wake, pool.spins, func() bool { return pool.news.Load() != seen })
+	rest(&pool.wake, pool.spins, func() bool { return pool.news.turn.Load() != seen })
 	pool.idle.Add(-1)
 }
 
@@ -104,7 +102,7 @@ func (pool *splitPool) bide(w *worker, ply int) {
 		pool.mu.Lock()
 		pool.looking.Add(-1)
 		pool.idle.Add(-1)
-		if pool.token.turn.Load() != w.lookout.turn {
+		if pool.news.turn.Load() != w.lookout.turn {
 			return // there is news; else it is done, or the search is
 		}
 	}
@@ -273,7 +271,7 @@ func (w *worker) work(sp *splitPoint) {
 					sp.turn.Add(1)
 				}
 				if w.pool.pv {
-					w.pool.token.turn.Add(1)
+					w.pool.news.turn.Add(1)
 				}
 			}
 		}

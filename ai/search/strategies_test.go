@@ -131,9 +131,9 @@ func TestStrategiesAgreeAtFixedDepth(t *testing.T) {
 }
 
 // lower makes the strategies share smaller trees than they would, for the time of a test.
-func lower(t *testing.T, split, busy, mid int) {
-	all := []*int{&splitExact, &deferExact, &meetExact, &splitMidgame, &deferMidgame, &meetMidgame}
-	for i, at := range []int{split, busy, busy, mid, mid, mid} {
+func lower(t *testing.T, split, meet, mid int) {
+	all := []*int{&splitExact, &meetExact, &splitMidgame, &meetMidgame}
+	for i, at := range []int{split, meet, mid, mid} {
 		was := *all[i]
 		*all[i] = at
 		t.Cleanup(func() { *all[i] = was })
