@@ -50,6 +50,7 @@ const (
 	overlayMenu     overlay = "menu"
 	overlaySettings overlay = "settings"
 	overlayKeys     overlay = "keys"
+	overlaySeat     overlay = "seat"
 )
 
 // App is the game as Ebitengine runs it.
@@ -68,6 +69,7 @@ type App struct {
 	closeAt widget.Rect // of the overlay's button
 	refocus string      // the control that has the focus from the next tick on; empty where it stays
 	setup   setupScene
+	seats   seatMenu
 	state   widget.State
 	frame   *widget.Frame
 	snap    session.Snapshot
@@ -83,6 +85,7 @@ type App struct {
 	column      int // named by a letter, -1 none
 	status      string
 	statusTicks int
+	jumped      string // what to say of an undo or a redo once the session tells of it
 	ticks       int64
 	quit        bool
 	signals     <-chan os.Signal
@@ -119,7 +122,7 @@ func New(o Options) (*App, error) {
 		ebiten.SetFullscreen(true)
 	}
 	if o.Black != "" || o.White != "" {
-		if err := a.start(session.Setup{Seats: [2]session.Seat{seat(o.Black), seat(o.White)}, Seed: a.seed()}); err != nil {
+		if err := a.start(a.fresh([2]session.Seat{seat(o.Black), seat(o.White)})); err != nil {
 			return nil, err
 		}
 	}
@@ -181,9 +184,10 @@ func (a *App) start(setup session.Setup) error {
 func (a *App) showBoard() {
 	a.scene, a.overlay = scenePlay, overlayNone
 	a.state.Focus = "board"
-	a.board.cursor = game.At(5, 4)
+	a.board.cursor, a.board.placed = game.At(5, 4), false
 	a.status, a.statusTicks = "", 0
 	a.snap = a.session.Snapshot()
+	a.seekLegal()
 }
 
 // begin is start with the error as a status line.
@@ -191,14 +195,6 @@ func (a *App) begin(setup session.Setup) {
 	if err := a.start(setup); err != nil {
 		a.say(err.Error(), 360)
 	}
-}
-
-// opening returns the opening of a watched game or a rematch.
-func (a *App) opening(seed uint64) []game.Move {
-	if !a.settings.Varied {
-		return nil
-	}
-	return session.VariedOpening(seed)
 }
 
 // QuitOn ends the program when a signal comes.
@@ -283,6 +279,10 @@ func (a *App) happened(e session.Event, before [2]game.Bitboard) {
 	case session.EventStarted, session.EventJumped:
 		a.board.motions.change(before, [2]game.Bitboard{snap.Black, snap.White}, a.settings.Motion)
 		a.status, a.statusTicks = "", 0
+		if a.jumped != "" {
+			a.say(a.jumped, jumpedTicks)
+			a.jumped = ""
+		}
 	case session.EventError:
 		a.say(e.Text, 600)
 	}
@@ -292,6 +292,9 @@ func (a *App) happened(e session.Event, before [2]game.Bitboard) {
 func (a *App) declare(f *widget.Frame) {
 	if a.refocus != "" {
 		a.state.Focus, a.refocus = a.refocus, ""
+	}
+	if a.scene == scenePlay && a.overlay == overlayNone && a.state.ShowFocus && a.state.Focus == "" {
+		a.state.Focus = "board" // what had it has gone: the page that the game was begun on, a button
 	}
 	if a.overlay != overlayNone {
 		f.Block()
@@ -306,7 +309,9 @@ func (a *App) declare(f *widget.Frame) {
 		a.declarePlay(f, w, h)
 	}
 	if a.overlay != overlayNone {
-		f.Fill(widget.Rect{W: w, H: h}, 0, widget.Fade(f.Theme.Ring, 0.62))
+		if a.overlay != overlaySeat { // it leaves the board visible
+			f.Fill(widget.Rect{W: w, H: h}, 0, widget.Fade(f.Theme.Ring, 0.62))
+		}
 		f.Unblock()
 		a.declareOverlay(f, w, h)
 	}
@@ -410,7 +415,7 @@ func (a *App) turnLine() string {
 		return text.Get("hint.wait")
 	case s.Hint.IsSquare():
 		return text.Get("hint.is", s.Hint)
-	case !a.settings.Played && s.Ply == 0:
+	case !a.settings.Played && s.Ply == s.MinPly:
 		return text.Get("first")
 	case s.Setup.Seats[s.ToMove.Other()].Human:
 		return text.Get(text.Key([]string{"turn.black", "turn.white"}[s.ToMove]))

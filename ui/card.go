@@ -14,18 +14,28 @@ import (
 	"flipside/ui/widget"
 )
 
-// drawCard draws a player: the active one's card is tinted whole.
+// drawCard declares the card of a player, which opens the menu of who plays; the active one's is tinted whole.
 func (a *App) drawCard(f *widget.Frame, r widget.Rect, c game.Color, compact bool) {
 	th, s := &f.Theme, &a.snap
 	active := s.ToMove == c && (!s.Over || s.Browsing)
 	if winner, won := s.Result.Winner(); s.Over && !s.Browsing && !a.board.motions.moving() {
 		active = won && winner == c
 	}
+	t := f.Control("card-"+strings.ToLower(c.String()), r, true)
+	if t.Clicked {
+		a.openSeat(c)
+	}
 	back, fore := th.Panel, th.Text
 	if active {
 		back = widget.Mix(th.Panel, th.Accent, 0.26)
 	}
+	if t.Over || t.Down {
+		back = widget.Mix(back, th.Text, 0.08)
+	}
 	f.Fill(r, theme.Radius, back)
+	if t.Focused {
+		f.FocusRing(r, theme.Radius)
+	}
 	size := r.H * 0.66
 	drawToken(f, r.X+r.H*0.5, r.Y+r.H/2, size, c)
 	count := s.Black.Count()
@@ -49,6 +59,8 @@ func (a *App) drawCard(f *widget.Frame, r widget.Rect, c game.Color, compact boo
 	}
 	sub := ""
 	switch {
+	case t.Over || t.Focused:
+		sub = text.Get("seat.change")
 	case s.Thinking && active && !s.Browsing && !a.board.motions.moving():
 		sub = text.Get("clock", s.ThinkTime.Seconds())
 	case active && s.Phase == session.PhaseHuman && !s.Browsing && !compact:

@@ -50,6 +50,7 @@ func (a *App) declareHome(f *widget.Frame, w, h float64) {
 		return b
 	}
 	enter := !a.state.ShowFocus && a.overlay == overlayNone && f.In.Key("Enter") // the keyboard's first stroke takes the large button
+	a.state.ShowFocus = a.state.ShowFocus || enter
 	look := widget.Primary
 	if a.canSave {
 		if f.Button("continue", next(big), text.Get("continue"), text.Get("continue.sub", seatsLine(a.saved.Setup.Seats), a.saved.Ply), look, true) || enter {
@@ -59,7 +60,7 @@ func (a *App) declareHome(f *widget.Frame, w, h float64) {
 	}
 	seats := [2]session.Seat{seat(a.settings.Black), seat(a.settings.White)}
 	if f.Button("play", next(big), text.Get("play"), playLine(seats, at.compact), look, true) || enter {
-		a.begin(session.Setup{Seats: seats, Seed: a.seed()})
+		a.again(seats)
 	}
 	if at.portrait && r.H < 3*(row+gap)+row {
 		cells := next(row).Columns(2, gap)
@@ -110,11 +111,10 @@ func (a *App) homeRow(f *widget.Frame, id string, r widget.Rect) {
 // homeActions are what the start page's smaller buttons do.
 var homeActions = map[string]func(a *App){
 	"watch": func(a *App) {
-		seed := a.seed()
-		a.begin(session.Setup{Seats: [2]session.Seat{seat(a.settings.WatchBlack), seat(a.settings.WatchWhite)}, Seed: seed, Opening: a.opening(seed)})
+		a.again([2]session.Seat{seat(a.settings.WatchBlack), seat(a.settings.WatchWhite)})
 	},
 	"two": func(a *App) {
-		a.begin(session.Setup{Seats: [2]session.Seat{{Human: true}, {Human: true}}, Seed: a.seed()})
+		a.again([2]session.Seat{{Human: true}, {Human: true}})
 	},
 	"more":     (*App).openSetup,
 	"settings": func(a *App) { a.open(overlaySettings) },

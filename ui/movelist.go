@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"flipside/ai/book"
+	"flipside/ui/text"
 	"flipside/ui/theme"
 	"flipside/ui/widget"
 )
@@ -21,19 +22,28 @@ func (a *App) declareMoves(f *widget.Frame, r widget.Rect, compact bool) {
 	}
 	columns := max(2, int((r.W-2*inset)/74)/2*2) // even, so that a colour keeps its columns while nobody passes
 	name, _ := book.Name(s.Line[:s.View])
+	given := ""
+	if s.MinPly > 0 {
+		given = text.Get("moves.given", s.MinPly)
+	}
 	if r.H-2*inset <= 90 {
-		name = ""
+		name, given = "", ""
 	}
 	need := 2*inset + height*float64((len(s.Moves)+columns-1)/columns)
-	if name != "" {
+	if name != "" || given != "" {
 		need += nameHeight + nameGap
 	}
 	r.H = min(r.H, need)
 	f.Fill(r, theme.Radius, th.Panel)
 	in := r.Inset(inset)
-	if name != "" {
+	if name != "" || given != "" {
 		var line widget.Rect
 		line, in = in.Top(nameHeight, nameGap)
+		if given != "" {
+			width := f.Width(given, theme.Small, widget.Regular)
+			f.Label(line, given, theme.Small, widget.Regular, widget.Right, th.Dim)
+			line.W -= width + theme.Inset
+		}
 		f.Label(line, name, theme.Small, widget.Regular, widget.Left, th.Dim)
 	}
 	if list := f.Control("moves", r, true); list.Focused {
@@ -70,8 +80,15 @@ func (a *App) declareMoves(f *widget.Frame, r widget.Rect, compact bool) {
 		if back != th.Panel {
 			f.Fill(cell, 5, back)
 		}
+		weight, fore := widget.Medium, th.Text
+		if i < s.MinPly && i+1 != s.View { // nobody chose it
+			weight, fore = widget.Regular, th.Dim
+		}
+		if i < s.MinPly && t.Over {
+			f.Explain(cell, text.Get("moves.given.tip"))
+		}
 		f.Label(widget.Rect{X: cell.X, Y: cell.Y, W: 24, H: cell.H}, fmt.Sprint(i+1), theme.Small, widget.Regular, widget.Right, th.Dim)
-		f.Label(widget.Rect{X: cell.X + 30, Y: cell.Y, W: cell.W - 30, H: cell.H}, s.Moves[i].String(), theme.Body, widget.Medium, widget.Left, th.Text)
+		f.Label(widget.Rect{X: cell.X + 30, Y: cell.Y, W: cell.W - 30, H: cell.H}, s.Moves[i].String(), theme.Body, weight, widget.Left, fore)
 		if t.Clicked {
 			a.session.Browse(i + 1)
 		}

@@ -58,9 +58,9 @@ func (a *App) declareMiddle(f *widget.Frame, r widget.Rect, at arrangement) {
 		if row("browse-back", text.Get("browse.back"), widget.Primary) {
 			a.session.BackToGame()
 		}
-		if !s.Over || s.View < s.Ply {
+		if s.View >= s.MinPly && (!s.Over || s.View < s.Ply) {
 			if row("browse-here", text.Get("browse.here"), widget.Plain) {
-				a.session.PlayFromHere()
+				a.playFromHere()
 			}
 		}
 	}

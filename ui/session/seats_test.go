@@ -20,10 +20,10 @@ func setSeat(t *testing.T, s *Session, c game.Color, seat Seat) {
 	}
 	snap := s.Snapshot()
 	if snap.Generation == before || snap.Setup.Seats[c] != seat {
-		t.Fatalf("generation %d after %d, %v plays %+v", snap.Generation, before, c, snap.Setup.Seats[c])
+		t.Errorf("generation %d after %d, %v plays %+v", snap.Generation, before, c, snap.Setup.Seats[c])
 	}
 	if game.FormatMoves(s.game.Line()) != line || s.game.Ply() != live {
-		t.Fatalf("the game was %s at ply %d, now %s at %d", line, live, game.FormatMoves(s.game.Line()), s.game.Ply())
+		t.Errorf("the game was %s at ply %d, now %s at %d", line, live, game.FormatMoves(s.game.Line()), s.game.Ply())
 	}
 }
 
