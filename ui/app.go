@@ -293,7 +293,7 @@ func (a *App) declare(f *widget.Frame) {
 	if a.refocus != "" {
 		a.state.Focus, a.refocus = a.refocus, ""
 	}
-	if a.scene == scenePlay && a.overlay == overlayNone && a.state.ShowFocus && a.state.Focus == "" {
+	if a.scene == scenePlay && a.overlay == overlayNone && a.state.Focus == "" {
 		a.state.Focus = "board" // what had it has gone: the page that the game was begun on, a button
 	}
 	if a.overlay != overlayNone {

@@ -76,6 +76,14 @@ func (a *App) drawCard(f *widget.Frame, r widget.Rect, c game.Color, compact boo
 			}
 		}
 	}
+	const sign, apart = 14, 8 // it shows that the card opens a menu
+	if x := label.X + f.Width(name, theme.Body, widget.Medium) + apart; x+sign <= label.X+label.W {
+		y := r.Y + r.H/2
+		if sub != "" {
+			y -= 10
+		}
+		f.Icon(widget.IconDown, x+sign/2, y, sign, widget.Mix(fore, back, 0.45))
+	}
 	if sub == "" {
 		f.Label(label, name, theme.Body, widget.Medium, widget.Left, fore)
 	} else {

@@ -82,7 +82,7 @@ const (
 	seatHead           = theme.Target
 	seatCard           = 92  // a style with its words
 	seatCardWidth      = 130 // the narrowest one
-	seatLevelWidth     = 76  // the narrowest level
+	seatLevelWidth     = 70  // the narrowest level
 	seatDetail         = 2 * theme.Small * 1.4
 	seatDetailWidth    = 300 // the narrowest menu that has the numbers of a strength
 	seatSwap           = 170 // the widest button
@@ -133,14 +133,19 @@ func (a *App) declareSeat(f *widget.Frame, w, h float64) {
 	th, m := &f.Theme, &a.seats
 	at := arrangePlay(w, h)
 	l := layoutSeat(at.side.W, at.side.H)
-	place := widget.Rect{X: at.side.X, Y: at.side.Y, W: at.side.W, H: min(l.height, at.side.H)}
-	below := at.side.Y
+	const least = 64 // left beside it
+	place, below := at.side, at.side.Y
 	for _, c := range f.Controls {
 		if strings.HasPrefix(c.ID, "card-") {
 			below = max(below, c.Rect.Y+c.Rect.H+seatGap)
 		}
 	}
-	place.Y = max(place.Y, min(below, at.side.Y+at.side.H-place.H))
+	switch end := place.Y + place.H; {
+	case below+l.height <= end:
+		place.Y, place.H = below, l.height
+	case l.height+least <= place.H:
+		place.H = l.height
+	}
 	f.Shade(place, theme.Radius, 16, color.NRGBA{A: 110})
 	f.Fill(place, theme.Radius, th.Panel)
 	f.Outline(place, theme.Radius, 1, th.Border)
@@ -217,7 +222,9 @@ func (a *App) declareLevels(f *widget.Frame, r widget.Rect, l seatLayout) {
 		}
 	}
 	if l.detail > 0 {
-		f.Paragraph(r, words, theme.Small, widget.Regular, widget.Left, f.Theme.Dim)
+		for _, part := range strings.Split(words, "   ") { // the strength, measured, stands by itself
+			r.Y += f.Paragraph(r, part, theme.Small, widget.Regular, widget.Left, f.Theme.Dim)
+		}
 	}
 }
 

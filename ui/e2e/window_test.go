@@ -26,7 +26,7 @@ type line struct {
 	Ply, View, Width, Height                    int
 	Over, Settled, Thinking                     bool
 	Legal                                       []string
-	Clocks                                      [2]string
+	Seats, Clocks                               [2]string
 	Controls, Squares                           map[string]rect
 }
 
