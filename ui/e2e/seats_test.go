@@ -44,6 +44,18 @@ func TestKeyboardStart(t *testing.T) {
 			t.Errorf("%s: Enter on %s played %s", how, l.Cursor, moves[l.Ply])
 		}
 	}
+	menu := func() {
+		t.Helper()
+		p.keys("Escape")
+		p.until("the menu", func(l line) bool { return l.Focus == "menu-resume" })
+	}
+	leave := func() {
+		t.Helper()
+		menu()
+		p.tabTo("menu-home")
+		p.keys("Return")
+		p.until("the start page", func(l line) bool { return l.Scene == "home" && l.Focus == "" })
+	}
 	p.keys("Return") // the large button, without going to it
 	enter("Enter on the start page")
 	p.until("an answer", human)
@@ -53,17 +65,12 @@ func TestKeyboardStart(t *testing.T) {
 	p.keys("Left")
 	p.until("a step from the mark", func(m line) bool { return m.Cursor == string(l.Cursor[0]-1)+l.Cursor[1:] })
 	p.keys("Return") // nothing there, or a move
-	p.keys("Escape")
-	p.until("the menu", func(l line) bool { return l.Focus == "menu-resume" })
+	menu()
 	p.keys("Down", "Return")
 	p.until("a new game", func(l line) bool { return l.Overlay == "" && l.Ply == 8 })
 	enter("New game in the menu")
 	p.until("an answer", human)
-	p.keys("Escape")
-	p.until("the menu", func(l line) bool { return l.Focus == "menu-resume" })
-	p.tabTo("menu-home")
-	p.keys("Return")
-	p.until("the start page", func(l line) bool { return l.Scene == "home" && l.Focus == "" })
+	leave()
 	for _, way := range []string{"continue", "two", "more"} {
 		p.tabTo(way)
 		p.keys("Return")
@@ -75,11 +82,7 @@ func TestKeyboardStart(t *testing.T) {
 		p.until("a game", func(l line) bool { return l.Scene == "play" })
 		enter(way)
 		p.until("an answer", human)
-		p.keys("Escape")
-		p.until("the menu", func(l line) bool { return l.Focus == "menu-resume" })
-		p.tabTo("menu-home")
-		p.keys("Return")
-		p.until("the start page", func(l line) bool { return l.Scene == "home" && l.Focus == "" })
+		leave()
 	}
 }
 
