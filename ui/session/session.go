@@ -74,7 +74,7 @@ type table struct {
 	paused    bool
 	steps     int // moves that may be made although paused
 	sinceMove int // ticks since the last move was shown
-	passing   int // ticks that a pass notice still stands; 0 when none does
+	passing   int // ticks that a pass notice still stands; 0 before it and when none is due
 }
 
 // New returns a session without a game; its snapshot shows the initial position. Close ends it.
@@ -242,6 +242,9 @@ func (s *Session) Tick() []Event {
 		return s.take()
 	}
 	s.sinceMove++
+	if s.turn != nil {
+		s.turn.count(s.o.Now())
+	}
 	s.pollTurn()
 	s.pollHelper()
 	s.advance()
@@ -263,9 +266,9 @@ func (s *Session) advance() {
 	}
 	if g.Position().MustPass() {
 		switch {
+		case s.busy, len(s.events) > 0: // the notice stands on a board at rest, which news may move
 		case s.passing == 0:
 			s.passing = passTicks
-		case s.busy: // the notice stands on a board at rest
 		default:
 			if s.passing--; s.passing == 0 {
 				s.play(game.Pass, 0)

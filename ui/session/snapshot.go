@@ -76,7 +76,7 @@ type Snapshot struct {
 	Left [2]time.Duration // on an engine's clock for the game, by colour; 0 where it has none
 
 	Pass      game.Color // who passes, in PhasePass
-	PassTicks int        // ticks that the notice still stands
+	PassTicks int        // ticks that the notice still stands; 0 in PhasePass while discs still move
 
 	Watching bool // neither seat is human
 	Paused   bool
