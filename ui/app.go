@@ -72,6 +72,7 @@ type App struct {
 	frame   *widget.Frame
 	snap    session.Snapshot
 	board   boardView
+	list    moveScroll
 	report  *session.Analysis // as shown
 	input   inputState
 
@@ -83,6 +84,7 @@ type App struct {
 	column      int // named by a letter, -1 none
 	status      string
 	statusTicks int
+	jumped      string // what to say of an undo or a redo once the session tells of it
 	ticks       int64
 	quit        bool
 	signals     <-chan os.Signal
@@ -283,6 +285,10 @@ func (a *App) happened(e session.Event, before [2]game.Bitboard) {
 	case session.EventStarted, session.EventJumped:
 		a.board.motions.change(before, [2]game.Bitboard{snap.Black, snap.White}, a.settings.Motion)
 		a.status, a.statusTicks = "", 0
+		if a.jumped != "" {
+			a.say(a.jumped, jumpedTicks)
+			a.jumped = ""
+		}
 	case session.EventError:
 		a.say(e.Text, 600)
 	}
@@ -396,10 +402,16 @@ func (a *App) Close() error {
 func (a *App) turnLine() string {
 	s := &a.snap
 	switch {
+	case s.Browsing && s.Legal == 0:
+		return text.Get("browse.none", s.ToMove)
 	case s.Browsing:
-		return text.Get("browse", s.View, s.Ply)
+		return text.Get("browse.turn", s.ToMove)
+	case s.Over && s.Result.Empties == 0:
+		return text.Get("over.full")
 	case s.Over:
 		return text.Get("over")
+	case s.Phase == session.PhasePass && s.PassTicks == 0: // the disc that leads to it has not landed
+		return ""
 	case s.Phase == session.PhasePass:
 		return a.passLine()
 	case s.Phase == session.PhasePaused, s.Paused:

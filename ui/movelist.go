@@ -2,6 +2,7 @@ package ui
 
 import (
 	"fmt"
+	"math"
 
 	"flipside/ai/book"
 	"flipside/ui/theme"
@@ -36,7 +37,8 @@ func (a *App) declareMoves(f *widget.Frame, r widget.Rect, compact bool) {
 		line, in = in.Top(nameHeight, nameGap)
 		f.Label(line, name, theme.Small, widget.Regular, widget.Left, th.Dim)
 	}
-	if list := f.Control("moves", r, true); list.Focused {
+	list := f.Control("moves", r, true)
+	if list.Focused {
 		f.FocusRing(r.Inset(4), theme.Radius)
 		for _, k := range []struct {
 			key string
@@ -48,13 +50,12 @@ func (a *App) declareMoves(f *widget.Frame, r widget.Rect, compact bool) {
 		}
 	}
 	rows := max(1, int(in.H/height+1e-6))
-	first := 0 // the first row shown: the one before the current move, where they do not all fit
-	if all := (len(s.Moves) + columns - 1) / columns; all > rows {
-		first = max(0, min(all-rows, (max(0, s.View-1))/columns-rows+1+rows/2))
-		if s.View == s.Ply {
-			first = all - rows
-		}
+	wheel := 0.0
+	if list.Over {
+		wheel = f.In.Wheel
 	}
+	first := a.list.show(moveWindow{s.View, s.Ply, columns, rows}, wheel)
+	drawScrollbar(f, in, inset, first, rows, (len(s.Moves)+columns-1)/columns)
 	for i := first * columns; i < len(s.Moves) && i < (first+rows)*columns; i++ {
 		line := widget.Rect{X: in.X, Y: in.Y + float64(i/columns-first)*height, W: in.W, H: height}
 		cell := line.Columns(columns, 4)[i%columns]
@@ -76,4 +77,46 @@ func (a *App) declareMoves(f *widget.Frame, r widget.Rect, compact bool) {
 			a.session.Browse(i + 1)
 		}
 	}
+}
+
+// moveWindow is what decides where the list of moves stands: the move on the board, the game's
+// length, and the columns and rows that have room.
+type moveWindow struct{ view, ply, columns, rows int }
+
+// moveScroll is where the list stands until the next move or the wheel.
+type moveScroll struct {
+	window moveWindow
+	first  float64 // the first row shown; a fine wheel moves it by parts of a row
+}
+
+// wheelRows is how many rows of the list a notch of the wheel goes.
+const wheelRows = 2
+
+// show returns the first row to show. The list follows the move on the board when that changes, with
+// a row around it where there is room, and the wheel otherwise.
+func (m *moveScroll) show(w moveWindow, wheel float64) int {
+	m.first -= wheel * wheelRows
+	if w != m.window {
+		m.window = w
+		around := float64(min(1, (w.rows-1)/2))
+		row := float64((max(1, w.view) - 1) / w.columns)
+		m.first = max(row+around-float64(w.rows-1), min(row-around, math.Round(m.first)))
+	}
+	all := (w.ply + w.columns - 1) / w.columns
+	m.first = max(0, min(float64(all-w.rows), m.first))
+	return int(math.Round(m.first))
+}
+
+// drawScrollbar shows, in the inset right of the list in r, which of all rows are shown, where not
+// all of them are.
+func drawScrollbar(f *widget.Frame, r widget.Rect, inset float64, first, rows, all int) {
+	if rows >= all {
+		return
+	}
+	const width, least = 4, 16
+	bar := widget.Rect{X: r.X + r.W + (inset-width)/2, Y: r.Y, W: width, H: r.H}
+	f.Fill(bar, width/2, f.Theme.Raised)
+	bar.H = max(least, r.H*float64(rows)/float64(all))
+	bar.Y += (r.H - bar.H) * float64(first) / float64(all-rows)
+	f.Fill(bar, width/2, f.Theme.Dim)
 }

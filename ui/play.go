@@ -165,15 +165,18 @@ var playKeys = []struct {
 	{"N", watching, func(a *App) { a.session.Step() }},
 }
 
+// jumpedTicks is how long the status line tells of an undo or a redo.
+const jumpedTicks = 2 * session.TicksPerSecond
+
 func (a *App) undo() {
 	if a.session.Undo() {
-		a.say(text.Get("status.undone", a.session.Snapshot().Ply), 120)
+		a.jumped = text.Get("status.undone", a.session.Snapshot().Ply)
 	}
 }
 
 func (a *App) redo() {
 	if a.session.Redo() {
-		a.say(text.Get("status.redone", a.session.Snapshot().Ply), 120)
+		a.jumped = text.Get("status.redone", a.session.Snapshot().Ply)
 	}
 }
 

@@ -339,7 +339,7 @@ func (s *Session) Play(sq game.Square) error {
 	to := g.ToMove()
 	switch {
 	case s.browsing:
-		return refuse(textBrowsing, s.view, g.Ply())
+		return refuse(textBrowsing)
 	case g.Over():
 		return refuse(textOver)
 	case g.Position().MustPass():

@@ -40,12 +40,14 @@ var catalogue = map[Key]string{
 
 	"first":    "Place a disc so that it traps a line of White's.",
 	"turn.you": "Your turn", "turn.black": "Black to move", "turn.white": "White to move", "thinking": "%s is thinking",
-	"clock": "%.1f s", "clock.left": "%d:%s", "movenow": "Move now", "over": "Neither side can move",
+	"clock": "%.1f s", "clock.left": "%d:%s", "movenow": "Move now", "over": "Neither side can move", "over.full": "The board is full",
 	"pass.you": "You have no move; %s plays again", "pass.other": "%s has no move; you play again", "pass.watch": "%s has no move; %s plays again",
-	"refuse.browsing": "You are looking at move %d of %d: go back to the game to play", "refuse.over": "The game is over",
+	"refuse.browsing": "An earlier position: play from here, or go back to the game", "refuse.over": "The game is over",
 	"refuse.paused": "The game is paused", "refuse.taken": "%s is taken", "refuse.flips": "%s flips nothing",
 	"fail.nomove": "%s found no move: %s", "fail.badmove": "%s answered %s, which is not legal", "fail.hint": "There is no hint: %s",
-	"browse": "Move %d of %d", "browse.back": "Back to game", "browse.here": "Play from here",
+	"browse": "%d/%d", "browse.turn": "Looking back: %s to move", "browse.none": "Looking back: %s has no move",
+	"browse.first": "First position", "browse.back": "One move back", "browse.forward": "One move forward",
+	"browse.last": "Back to the game", "browse.here": "Play from here",
 	"return": "Return to the old game", "hint.wait": "Looking for a hint", "hint.is": "Hint: %s", "nothint": "A hint is for your own turn",
 	"paused": "Paused",
 
