@@ -385,10 +385,15 @@ func (a *App) LayoutF(w, h float64) (float64, float64) {
 		}
 	}
 	a.width, a.height = w*a.deviceScale, h*a.deviceScale
-	a.scale = a.deviceScale * float64(a.settings.Scale) / 100
-	// However large the chosen size, the window must still hold the smallest layout.
-	a.scale = max(0.5, min(a.scale, a.width/640, a.height/400))
+	a.scale = a.scaleFor()
 	return a.width, a.height
+}
+
+// scaleFor is the scale of the chosen size; however large that is, the window must still hold the
+// smallest layout.
+func (a *App) scaleFor() float64 {
+	chosen := a.deviceScale * float64(a.settings.Scale) / 100
+	return max(0.5, min(chosen, a.width/640, a.height/400))
 }
 
 // Close ends the session and writes what waits to be written.

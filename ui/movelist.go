@@ -15,27 +15,27 @@ func (a *App) declareMoves(f *widget.Frame, r widget.Rect, compact bool) {
 	if len(s.Moves) == 0 {
 		return
 	}
-	const height, nameHeight, nameGap = 26, 22, 4
+	const height, nameHeight, nameGap, leastRows = 26, theme.Small * 1.4, 6, 2.5
 	inset := float64(theme.Inset)
 	if compact {
 		inset = 6
 	}
 	columns := max(2, int((r.W-2*inset)/74)/2*2) // even, so that a colour keeps its columns while nobody passes
 	name, _ := book.Name(s.Line[:s.View])
-	if r.H-2*inset <= 90 {
-		name = ""
+	head := nameHeight * float64(len(f.Wrap(name, theme.Small, widget.Regular, r.W-2*inset)))
+	if head > 0 {
+		head += nameGap
 	}
-	need := 2*inset + height*float64((len(s.Moves)+columns-1)/columns)
-	if name != "" {
-		need += nameHeight + nameGap
+	if r.H-2*inset-head < leastRows*height {
+		head = 0
 	}
-	r.H = min(r.H, need)
+	r.H = min(r.H, 2*inset+head+height*float64((len(s.Moves)+columns-1)/columns))
 	f.Fill(r, theme.Radius, th.Panel)
 	in := r.Inset(inset)
-	if name != "" {
-		var line widget.Rect
-		line, in = in.Top(nameHeight, nameGap)
-		f.Label(line, name, theme.Small, widget.Regular, widget.Left, th.Dim)
+	if head > 0 {
+		var lines widget.Rect
+		lines, in = in.Top(head, 0)
+		f.Paragraph(lines, name, theme.Small, widget.Regular, widget.Left, th.Dim)
 	}
 	list := f.Control("moves", r, true)
 	if list.Focused {

@@ -18,7 +18,7 @@ func (a *App) declarePlay(f *widget.Frame, w, h float64) {
 	if a.snap.PassTicks > 0 {
 		a.drawNotice(f, at, g)
 	} else {
-		a.drawStatus(f, at.status)
+		a.drawStatus(f, at)
 	}
 	a.declareSide(f, at)
 	if a.overlay == overlayNone {
@@ -262,7 +262,7 @@ func (a *App) statusLine() string {
 	return a.turnLine()
 }
 
-func (a *App) drawStatus(f *widget.Frame, r widget.Rect) {
+func (a *App) drawStatus(f *widget.Frame, at arrangement) {
 	c := f.Theme.Dim
 	if a.statusTicks > 0 || a.snap.Phase == session.PhaseHuman {
 		c = f.Theme.Text
@@ -271,5 +271,13 @@ func (a *App) drawStatus(f *widget.Frame, r widget.Rect) {
 	if a.snap.Watching && a.snap.Speed != 1 && a.statusTicks == 0 && !a.snap.Over {
 		line = text.Get("status.speed", line, speedName(a.snap.Speed))
 	}
-	f.Label(r, line, theme.Body, widget.Medium, widget.Center, c)
+	size := float64(theme.Body)
+	if f.Width(line, size, widget.Medium) > at.status.W {
+		size = theme.Small
+	}
+	if f.Width(line, size, widget.Medium) > at.status.W {
+		drawWords(f, at, line)
+		return
+	}
+	f.Label(at.status, line, size, widget.Medium, widget.Center, c)
 }

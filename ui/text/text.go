@@ -42,7 +42,7 @@ var catalogue = map[Key]string{
 	"turn.you": "Your turn", "turn.black": "Black to move", "turn.white": "White to move", "thinking": "%s is thinking",
 	"clock": "%.1f s", "clock.left": "%d:%s", "movenow": "Move now", "over": "Neither side can move", "over.full": "The board is full",
 	"pass.you": "You have no move; %s plays again", "pass.other": "%s has no move; you play again", "pass.watch": "%s has no move; %s plays again",
-	"refuse.browsing": "An earlier position: play from here, or go back to the game", "refuse.over": "The game is over",
+	"refuse.browsing": "To play, go back to the game or play from here", "refuse.over": "The game is over",
 	"refuse.paused": "The game is paused", "refuse.taken": "%s is taken", "refuse.flips": "%s flips nothing",
 	"fail.nomove": "%s found no move: %s", "fail.badmove": "%s answered %s, which is not legal", "fail.hint": "There is no hint: %s",
 	"browse": "%d/%d", "browse.turn": "Looking back: %s to move", "browse.none": "Looking back: %s has no move",
