@@ -13,6 +13,7 @@ import (
 	"flipside/game"
 	"flipside/ui/paint"
 	"flipside/ui/session"
+	"flipside/ui/sound"
 	"flipside/ui/store"
 	"flipside/ui/text"
 	"flipside/ui/theme"
@@ -31,8 +32,8 @@ func (idle) Name() string { return "idle" }
 // playScene is an App that shows a game in a window of w by h pixels, without a window.
 func playScene(t *testing.T, seats [2]session.Seat, moves string, w, h, percent int) *App {
 	t.Helper()
-	a := &App{settings: store.Default(), scene: scenePlay, column: -1, deviceScale: 1}
-	a.settings.Motion, a.settings.Scale = "off", percent
+	a := &App{settings: store.Default(), sound: &sound.Sound{}, scene: scenePlay, column: -1, deviceScale: 1}
+	a.settings.Motion, a.settings.Scale, a.settings.Played = "off", percent, true
 	a.width, a.height = float64(w), float64(h)
 	a.scale = a.scaleFor()
 	a.session = session.New(session.Options{Pool: ai.NewPool(1),
@@ -42,7 +43,7 @@ func playScene(t *testing.T, seats [2]session.Seat, moves string, w, h, percent 
 	if err != nil {
 		t.Fatal(err)
 	}
-	a.snap = a.session.Snapshot()
+	a.tell()
 	return a
 }
 
@@ -333,7 +334,13 @@ func TestWordsAtTheEndAndAtAPass(t *testing.T) {
 			t.Errorf("after %s it says %q, want %q", moves, a.statusLine(), want)
 		}
 	}
-	a := playScene(t, people, "d3c3b3b2f5a3a1c1", 640, 480, 100)
+	a := playScene(t, people, "d3c3b3b2f5a3a1", 640, 480, 100)
+	if err := a.session.Play(game.At(2, 0)); err != nil {
+		t.Fatal(err)
+	}
+	if a.tell(); a.statusLine() != "" {
+		t.Errorf("before the disc moves it says %q", a.statusLine())
+	}
 	a.session.Settle(true)
 	for range 30 {
 		if a.tell(); a.statusLine() != "" {
