@@ -46,7 +46,7 @@ func (a *App) declareStrip(f *widget.Frame, r widget.Rect, at arrangement) widge
 	)
 	strip, rest := r.Bottom(theme.Target, gap)
 	count := text.Get("browse", s.View, s.Ply)
-	room := f.Width(count, theme.Body, widget.Medium) + gap
+	room := f.Width(text.Get("browse", s.Ply, s.Ply), theme.Body, widget.Medium) + gap
 	narrow := strip.W < float64(len(browseSteps)*(theme.Target+stripGap))+room
 	here := widget.Rect{}
 	switch {

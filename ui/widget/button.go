@@ -92,7 +92,7 @@ func (f *Frame) caption(r Rect, label string, size float64, weight Weight, c col
 		return
 	}
 	lines := f.Wrap(label, theme.Small, weight, r.W)
-	const height = theme.Small * 1.25
+	height := max(theme.Small*1.25, f.pixels(theme.Small)/f.Scale*1.15) // the text may be larger than the layout
 	y := r.Y + r.H/2 - height*float64(len(lines))/2
 	for _, line := range lines {
 		f.Label(Rect{r.X, y, r.W, height}, line, theme.Small, weight, Center, c)
