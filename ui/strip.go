@@ -30,30 +30,40 @@ var browseSteps = [...]browseStep{
 // stripGap is between the buttons of the strip.
 const stripGap = 2
 
+// wordsHeight is the height from which on a button with an icon has its name below that.
+const wordsHeight = 52
+
 // stripRoom is the height beside the board from which on the strip always stands there.
 const stripRoom = 280
 
-// declareStrip declares the strip at the bottom of r, with Play from here above or beside it while
-// looking back, and returns what is left. Its buttons keep their places when looking back begins.
+// declareStrip declares the strip at the bottom of r, with Play from here near it while looking back,
+// and returns what is left. Its buttons keep their places when looking back begins.
 func (a *App) declareStrip(f *widget.Frame, r widget.Rect, at arrangement) widget.Rect {
 	s := &a.snap
-	if s.Ply == 0 || !s.Browsing && (at.compact || r.H < stripRoom) {
+	roomy := !at.compact && r.H >= stripRoom
+	if s.Ply == 0 || !s.Browsing && !roomy {
 		return r
 	}
 	const (
 		gap    = 8
 		beside = 160 // the width of Play from here where it stands beside the strip
 	)
-	strip, rest := r.Bottom(theme.Target, gap)
+	height := float64(theme.Target)
+	if roomy {
+		height = wordsHeight
+	}
+	strip, rest := r.Bottom(height, gap)
 	count := text.Get("browse", s.View, s.Ply)
 	room := f.Width(text.Get("browse", s.Ply, s.Ply), theme.Body, widget.Medium) + gap
 	narrow := strip.W < float64(len(browseSteps)*(theme.Target+stripGap))+room
-	here := widget.Rect{}
+	var here widget.Rect
 	switch {
-	case !s.Browsing:
 	case at.portrait: // wide, and low
 		strip, here = strip.Left(strip.W-beside-gap, gap)
-	default:
+	case !roomy: // the names that icons show above them must not lie over the count
+		here = strip
+		strip, rest = rest.Bottom(height, gap)
+	case s.Browsing:
 		here, rest = rest.Bottom(theme.Target, gap)
 	}
 	if narrow { // the count stands beside Play from here
@@ -61,7 +71,7 @@ func (a *App) declareStrip(f *widget.Frame, r widget.Rect, at arrangement) widge
 		label, here = here.Left(room, gap/2)
 		f.Label(label, count, theme.Body, widget.Medium, widget.Center, f.Theme.Text)
 	}
-	if here.W > 0 && f.Button("browse-here", here, text.Get("browse.here"), "", widget.Plain, true) {
+	if s.Browsing && f.Button("browse-here", here, text.Get("browse.here"), "", widget.Plain, true) {
 		a.session.PlayFromHere()
 	}
 	a.declareSteps(f, strip, count, narrow)

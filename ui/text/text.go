@@ -46,9 +46,9 @@ var catalogue = map[Key]string{
 	"refuse.paused": "The game is paused", "refuse.taken": "%s is taken", "refuse.flips": "%s flips nothing",
 	"fail.nomove": "%s found no move: %s", "fail.badmove": "%s answered %s, which is not legal", "fail.hint": "There is no hint: %s",
 	"browse": "%d/%d", "browse.turn": "Looking back: %s to move", "browse.none": "Looking back: %s has no move",
-	"browse.first": "First position", "browse.back": "One move back", "browse.forward": "One move forward",
-	"browse.last": "Back to the game", "browse.here": "Play from here",
-	"return": "Return to the old game", "hint.wait": "Looking for a hint", "hint.is": "Hint: %s", "nothint": "A hint is for your own turn",
+	"browse.first": "First", "browse.back": "Back", "browse.forward": "Forward", "browse.last": "Last",
+	"browse.here": "Play from here",
+	"return":      "Return to the old game", "hint.wait": "Looking for a hint", "hint.is": "Hint: %s", "nothint": "A hint is for your own turn",
 	"paused": "Paused",
 
 	"won.you": "You won %d-%d", "lost.you": "You lost %d-%d", "won.side": "%s won %d-%d", "draw": "A draw, 32-32",
