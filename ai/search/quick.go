@@ -23,7 +23,7 @@ type Found struct {
 // NewQuick returns a searcher with a model and a table of mb MB.
 func NewQuick(model *eval.Model, mb int) *Quick {
 	sequential := &Strategies[0]
-	e := &engine{preset: ai.Preset{HashMB: mb, Threads: 1}, strategy: sequential, model: model, ordering: true, fault: ai.NewFault()}
+	e := &engine{preset: ai.Preset{HashMB: mb}, strategy: sequential, model: model, ordering: true, fault: ai.NewFault()}
 	e.prepareModes()
 	return &Quick{e}
 }
