@@ -67,9 +67,6 @@ func startProcess(ctx context.Context, command string) (*process, error) {
 	if err != nil {
 		return nil, err
 	}
-	if ctx.Err() != nil {
-		return nil, context.Cause(ctx)
-	}
 	cmd := exec.Command(words[0], words[1:]...)
 	cmd.WaitDelay = time.Second
 	p := &process{name: words[0], cmd: cmd, lines: make(chan string, 64), ctx: ctx}
