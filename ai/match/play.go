@@ -52,6 +52,7 @@ type Record struct {
 	Verdict Verdict
 	Reason  string     // one sentence where the verdict is not Finished
 	Guilty  game.Color // who lost by the verdict
+	Fault   error      // what the player returned instead of a move; ai.Stack has more of it for a log
 	Score   int        // for Black in discs, -64..64; +-64 by a verdict
 	Clocks  [2]Clock
 }
@@ -87,6 +88,7 @@ func Play(ctx context.Context, s Setup) (Record, error) {
 			return rec, context.Cause(ctx)
 		}
 		if err != nil {
+			rec.Fault = err
 			verdict := Failed
 			if errors.Is(err, errOvertime) {
 				verdict = Overtime

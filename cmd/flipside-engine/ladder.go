@@ -205,6 +205,7 @@ func (l *ladderRun) run(cmd *cobra.Command) error {
 	}
 	l.match.Done = func(_ int, _ bool, r match.Record, _ *match.Stats) {
 		fmt.Fprintln(l.games, r)
+		_, _ = cmd.ErrOrStderr().Write(ai.Stack(r.Fault))
 		played++
 		b.set(played, total, r.Names[0]+" - "+r.Names[1])
 	}

@@ -7,11 +7,13 @@ import (
 	"io"
 	"os"
 	"os/signal"
+	"runtime/debug"
 	"strings"
 	"syscall"
 
 	"github.com/spf13/cobra"
 
+	"flipside/ai"
 	"flipside/ai/eval/pattern"
 )
 
@@ -40,11 +42,13 @@ func main() {
 	os.Exit(status)
 }
 
-// run executes a command line and returns the exit status. A panic is reported as one line: a person gets no stack.
+// run executes a command line and returns the exit status. A panic is reported as one line for people; its stack
+// follows for those who mend it.
 func run(ctx context.Context, args []string, in io.Reader, out, errs io.Writer) (status int) {
 	defer func() {
 		if r := recover(); r != nil {
 			fmt.Fprintln(errs, "flipside-engine: a fault of the program:", oneLine(fmt.Sprint(r)))
+			_, _ = errs.Write(debug.Stack())
 			status = 1
 		}
 	}()
@@ -88,6 +92,7 @@ func run(ctx context.Context, args []string, in io.Reader, out, errs io.Writer) 
 		said += "; see " + cmd.CommandPath() + " --help"
 	}
 	fmt.Fprintln(errs, "flipside-engine:", said)
+	_, _ = errs.Write(ai.Stack(err))
 	if known && !errors.As(err, &wrong) {
 		return 1
 	}

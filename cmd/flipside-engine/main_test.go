@@ -5,12 +5,14 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"io"
 	"maps"
 	"os"
 	"path/filepath"
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 	"testing"
 
 	"flipside/game"
@@ -245,8 +247,8 @@ func TestMatchAgainstAnotherProgram(t *testing.T) {
 	}
 	// Served through the other protocol, a program is only translated.
 	for protocol, foreign := range map[string]string{"gtp": "nboard", "nboard": "gtp"} {
-		in := map[string]string{"gtp": "genmove b\nquit\n", "nboard": "go\nping 1\nquit\n"}[protocol]
-		r := runWith(context.Background(), in, protocol, "--player", foreign+":"+self+" "+foreign+" --player minimax:easy,threads=1,hash=1")
+		in := map[string]string{"gtp": "genmove b\n", "nboard": "go\n"}[protocol]
+		r := serveWith(in, "= d3", protocol, "--player", foreign+":"+self+" "+foreign+" --player minimax:easy,threads=1,hash=1")
 		if r.status != 0 || !strings.Contains(strings.ToLower(r.out), "= d3") {
 			t.Errorf("%s: %+v", protocol, r)
 		}
@@ -347,12 +349,47 @@ func TestBench(t *testing.T) {
 	}
 }
 
+// serveWith runs a server that is told in, and "quit" when it has answered; a search is not waited for otherwise.
+func serveWith(in, answer string, args ...string) outcome {
+	said, tell := io.Pipe()
+	var errs bytes.Buffer
+	out := &untilSaid{answer: answer, then: func() { go func() { _, _ = io.WriteString(tell, "quit\n") }() }}
+	go func() { _, _ = io.WriteString(tell, in) }()
+	status := run(context.Background(), args, said, out, &errs)
+	return outcome{status, out.String(), errs.String()}
+}
+
+// untilSaid keeps what is written and calls then once, when the answer has been written, in capitals or not.
+type untilSaid struct {
+	mu     sync.Mutex
+	said   strings.Builder
+	answer string
+	then   func()
+}
+
+func (u *untilSaid) Write(p []byte) (int, error) {
+	u.mu.Lock()
+	defer u.mu.Unlock()
+	u.said.Write(p)
+	if u.then != nil && strings.Contains(strings.ToLower(u.said.String()), u.answer) {
+		u.then()
+		u.then = nil
+	}
+	return len(p), nil
+}
+
+func (u *untilSaid) String() string {
+	u.mu.Lock()
+	defer u.mu.Unlock()
+	return u.said.String()
+}
+
 func TestServers(t *testing.T) {
 	r := runWith(context.Background(), "protocol_version\ngenmove black\nplay white a1\nquit\n", "gtp", "--player", "minimax:easy,threads=1,hash=1")
 	if r.status != 0 || !strings.HasPrefix(r.out, "= 2\n\n= ") || !strings.Contains(r.out, "\n? ") {
 		t.Errorf("%+v", r)
 	}
-	r = runWith(context.Background(), "nboard 2\ngo\nping 7\nquit\n", "nboard", "--player", "minimax:easy,threads=1,hash=1")
+	r = serveWith("nboard 2\ngo\n", "=== ", "nboard", "--player", "minimax:easy,threads=1,hash=1")
 	if r.status != 0 || !strings.Contains(r.out, "=== ") {
 		t.Errorf("%+v", r)
 	}

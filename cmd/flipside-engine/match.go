@@ -13,6 +13,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"flipside/ai"
 	"flipside/ai/match"
 )
 
@@ -241,6 +242,7 @@ func runMatch(ctx context.Context, m match.Match, games, errs io.Writer, title s
 	b.set(0, m.Games, title)
 	m.Done = func(i int, _ bool, r match.Record, s *match.Stats) {
 		b.clear()
+		_, _ = errs.Write(ai.Stack(r.Fault))
 		fmt.Fprintf(games, "%d  %s\n", i+1, r)
 		b.set(s.Games, m.Games, fmt.Sprintf("%s %.1f %%", title, 100*s.Points()))
 	}
