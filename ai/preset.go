@@ -156,6 +156,7 @@ func ParseSpec(text string) (Preset, error) {
 	if !ok {
 		return Preset{}, fmt.Errorf("no player %q: there are %s", clip(parts[0]), strings.Join(Names(), ", "))
 	}
+	was, bounded := p, false
 	for _, part := range parts[1:] {
 		name, value, found := strings.Cut(strings.TrimSpace(part), "=")
 		if !found {
@@ -168,6 +169,10 @@ func ParseSpec(text string) (Preset, error) {
 		if err := specOptions[i].set(&p, value); err != nil {
 			return Preset{}, fmt.Errorf("player %q: option %s: %w", p.Name(), name, err)
 		}
+		bounded = bounded || name == "time" || name == "clock" || name == "nodes" && p.Limits.Nodes > 0
+	}
+	if p.Limits.Playouts == 0 && was.Limits.Playouts > 0 && !bounded { // what is left is a bound for slow machines
+		return Preset{}, fmt.Errorf("player %q: option playouts: 0 sets no limit, give time= too", p.Name())
 	}
 	return p, nil
 }

@@ -89,7 +89,7 @@ func TestCommandLine(t *testing.T) {
 	}
 	fails(t, 2, "no command", "sing")
 	fails(t, 2, "unknown flag", "perft", "3", "--loud")
-	fails(t, 2, "accepts 2 arg", "match", "random")
+	fails(t, 2, "match takes A B, and 1 argument", "match", "random")
 	for _, name := range []string{"perft", "analyse", "match", "ladder", "solve", "bench", "gtp", "nboard"} {
 		if help := ok(t, name, "--help"); !strings.Contains(help, name) {
 			t.Errorf("%s --help is %q", name, help)
