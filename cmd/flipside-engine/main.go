@@ -32,19 +32,25 @@ func (e errUsage) Unwrap() error { return e.error }
 
 func usage(format string, args ...any) error { return errUsage{fmt.Errorf(format, args...)} }
 
+// These signals have the same number wherever they are, and package syscall does not name them on every system.
+const (
+	hangUp     = syscall.Signal(1)
+	brokenPipe = syscall.Signal(13)
+)
+
 func main() { os.Exit(start()) }
 
 // start runs the program's command line to its end, or to a signal that asks it to end.
 func start() int {
 	signals := []os.Signal{os.Interrupt, syscall.SIGTERM}
-	if !signal.Ignored(syscall.SIGHUP) { // under nohup the work goes on
-		signals = append(signals, syscall.SIGHUP)
+	if !signal.Ignored(hangUp) { // under nohup the work goes on
+		signals = append(signals, hangUp)
 	}
 	ctx, stop := signal.NotifyContext(context.Background(), signals...)
 	defer stop()
 	context.AfterFunc(ctx, stop) // a second Ctrl+C ends a program that does not end by itself
 	// Without this a closed pipe ends the program without a word; an ignored signal would pass on to the programs that we start.
-	signal.Notify(make(chan os.Signal, 1), syscall.SIGPIPE)
+	signal.Notify(make(chan os.Signal, 1), brokenPipe)
 	return run(ctx, os.Args[1:], os.Stdin, os.Stdout, os.Stderr)
 }
 

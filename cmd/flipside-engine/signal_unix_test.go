@@ -72,3 +72,39 @@ func TestHangupEndsChildren(t *testing.T) {
 		t.Error(err)
 	}
 }
+
+// Under nohup the end of a terminal ends nothing.
+func TestIgnoredHangupEndsNothing(t *testing.T) {
+	cmd := exec.Command("sh", "-c", `trap '' HUP; exec "$0" gtp --player random`, os.Args[0])
+	cmd.Env = append(os.Environ(), "FLIPSIDE_ENGINE_TEST_PROGRAM=1")
+	in, err := cmd.StdinPipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	out, err := cmd.StdoutPipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := cmd.Start(); err != nil {
+		t.Fatal(err)
+	}
+	answers := bufio.NewReader(out)
+	for range 3 {
+		if _, err := io.WriteString(in, "name\n"); err != nil {
+			t.Fatal(err)
+		}
+		if said, err := answers.ReadString('\n'); err != nil || !strings.HasPrefix(said, "= Flipside") {
+			t.Fatalf("%q, %v", said, err)
+		}
+		if _, err := answers.ReadString('\n'); err != nil { // the empty line behind an answer
+			t.Fatal(err)
+		}
+		if err := cmd.Process.Signal(syscall.SIGHUP); err != nil {
+			t.Fatal(err)
+		}
+	}
+	in.Close()
+	if err := cmd.Wait(); err != nil {
+		t.Error(err)
+	}
+}
