@@ -4,6 +4,7 @@ import (
 	"os"
 	"path/filepath"
 	"runtime"
+	"strings"
 	"testing"
 )
 
@@ -11,8 +12,8 @@ import (
 func TestSeedRepeatsGamesWhateverTheConcurrency(t *testing.T) {
 	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(4))
 	for _, c := range []struct{ bound, a, b string }{
-		{"depth", "minimax:easy,hash=1,parallel=lazysmp", "minimax:medium,hash=1,parallel=ybwc"},
-		{"nodes", "minimax:easy,depth=60,nodes=3000,hash=1", "minimax:master,nodes=4000,hash=1,time=1h"},
+		{"depth", "minimax:easy,hash=1,parallel=lazysmp", "minimax:easy,hash=1,parallel=ybwc"},
+		{"nodes", "minimax:easy,depth=60,nodes=3000,hash=1", "minimax:hard,depth=60,nodes=2000,hash=1"},
 		{"playouts", "mcts:easy,hash=1", "mcts:fair,hash=1,parallel=tree"},
 	} {
 		games := func(concurrency string, args ...string) string {
@@ -25,14 +26,15 @@ func TestSeedRepeatsGamesWhateverTheConcurrency(t *testing.T) {
 			return string(text)
 		}
 		one := games("1", "match", c.a, c.b)
-		for _, concurrency := range []string{"1", "2", "4"} {
-			if other := games(concurrency, "match", c.a, c.b); other != one {
-				t.Errorf("bounded by %s, with --concurrency 1\n%s, with %s\n%s", c.bound, one, concurrency, other)
-			}
+		if two := games("2", "match", c.a, c.b); one != two {
+			t.Errorf("bounded by %s, with --concurrency 1\n%s, with 2\n%s", c.bound, one, two)
 		}
-		step := c.a + ">" + c.b
-		if one, two := games("1", "ladder", step), games("2", "ladder", step); one != two {
-			t.Errorf("bounded by %s, a ladder with --concurrency 1\n%s, with 2\n%s", c.bound, one, two)
+		var told strings.Builder // a ladder does not number its games
+		for line := range strings.Lines(one) {
+			told.WriteString(strings.TrimLeft(line, "0123456789 "))
+		}
+		if ladder := games("2", "ladder", c.a+">"+c.b); ladder != told.String() {
+			t.Errorf("bounded by %s, a match\n%s, a ladder\n%s", c.bound, one, ladder)
 		}
 	}
 }

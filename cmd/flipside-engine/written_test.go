@@ -19,9 +19,9 @@ func printing(dir string) map[string]string {
 		"perft 2", "perft 2 --json", "analyse" + small, "analyse --json" + small, "analyse --moves f5f4c3c6c5d6f3c4c7",
 		"match random random --games 2", "match random random --games 2 --json", "match random random --games 2 --sprt 0,1 --transcript " + dir + "/t",
 		"ladder random>random --games 2", "ladder random>random --games 2 --json", "ladder random>random --recorded --out " + dir + "/none",
-		"solve testdata/solve.obf --hash 1", "solve testdata/solve.obf --hash 1 --json",
-		"bench solve testdata/solve.obf --rounds 1 --hash 1", "bench solve testdata/solve.obf --rounds 1 --hash 1 --json",
-		"bench mcts --playouts 1 --rounds 1 --threads 1 --hash 1", "bench mcts --playouts 1 --rounds 1 --threads 1 --hash 1 --json",
+		"solve " + dir + "/small.obf --hash 1", "solve " + dir + "/small.obf --hash 1 --json",
+		"bench solve " + dir + "/small.obf --rounds 1 --hash 1",
+		"bench mcts --playouts 1 --rounds 1 --threads 1 --hash 1 --json",
 		"bench parallel --depth 1 --rounds 1 --sets midgame --threads 1 --hash 1 --strategies root",
 		"train bounds " + dir + "/bounds.csv --model classic --depth 1",
 		"train book --depth 1 --positions 2 --out " + dir + "/book" + small, "train openings --depth 1 --plies 1 --count 1 --within 99 --out " + dir + "/openings" + small,
@@ -47,9 +47,10 @@ func TestFullDiskIsAnError(t *testing.T) {
 	}
 	defer full.Close()
 	dir := t.TempDir()
-	bounds := strings.TrimSuffix(board, ";") + ",1,-2,-1,64\n"
-	if err := os.WriteFile(filepath.Join(dir, "bounds.csv"), []byte("obf,count,score,alpha,beta\n"+bounds), 0o666); err != nil {
-		t.Fatal(err)
+	for name, text := range map[string]string{"small.obf": board, "bounds.csv": "obf,count,score,alpha,beta\n" + strings.TrimSuffix(board, ";") + ",1,-2,-1,64\n"} {
+		if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o666); err != nil {
+			t.Fatal(err)
+		}
 	}
 	for line, in := range printing(dir) {
 		var errs bytes.Buffer
@@ -62,7 +63,7 @@ func TestFullDiskIsAnError(t *testing.T) {
 
 // A pipe that nobody reads is an error too, and ends what would go on for long.
 func TestClosedPipeIsAnError(t *testing.T) {
-	for _, line := range []string{"perft 2", "--help", "match random random --games 1000000", "gtp"} {
+	for _, line := range []string{"perft 2", "--help", "match random random --games 20000", "gtp"} {
 		read, write, err := os.Pipe()
 		if err != nil {
 			t.Fatal(err)
