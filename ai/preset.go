@@ -169,10 +169,13 @@ func ParseSpec(text string) (Preset, error) {
 		if err := specOptions[i].set(&p, value); err != nil {
 			return Preset{}, fmt.Errorf("player %q: option %s: %w", p.Name(), name, err)
 		}
-		bounded = bounded || name == "time" || name == "clock" || name == "nodes" && p.Limits.Nodes > 0
+		bounded = bounded || name == "time" || name == "clock" ||
+			name == "nodes" && p.Limits.Nodes > 0
 	}
-	if p.Limits.Playouts == 0 && was.Limits.Playouts > 0 && !bounded { // what is left is a bound for slow machines
-		return Preset{}, fmt.Errorf("player %q: option playouts: 0 sets no limit, give time= too", p.Name())
+	// Without playouts there is only the time that such a preset has for slow machines, a minute.
+	if p.Limits.Playouts == 0 && was.Limits.Playouts > 0 && !bounded {
+		return Preset{}, fmt.Errorf("player %q: option playouts: 0 sets no limit, give time= too",
+			p.Name())
 	}
 	return p, nil
 }

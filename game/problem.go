@@ -32,8 +32,8 @@ func (p Problem) Best() (int, bool) {
 const unknownScore = -127
 
 // ParseProblem reads one line of an OBF file: a board text and, between semicolons, moves with their scores,
-// "A2:+38". The score -127 stands for one that is not known, behind a move or "--". A part with another form is a comment.
-// The error names the column (from 1) or the move.
+// "A2:+38". The score -127 stands for one that is not known, behind a move or "--". A part with
+// another form is a comment. The error names the column (from 1) or the move.
 func ParseProblem(line string) (Problem, error) {
 	pos, to, err := ParseOBF(line)
 	if err != nil {

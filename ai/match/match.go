@@ -16,8 +16,8 @@ import (
 // is closed when the game has ended.
 type Maker func(seed uint64) (Player, error)
 
-// Match is a number of games between A and B. A player has one worker where it leaves that to auto: the games are to depend neither on
-// the machine's cores nor on how many are played at once.
+// Match is a number of games between A and B. A player has one worker where it leaves that to auto:
+// the games are to depend neither on the machine's cores nor on how many are played at once.
 type Match struct {
 	A, B        Maker
 	Games       int
@@ -193,8 +193,8 @@ func RandomOpenings(n, plies int, seed uint64) [][]game.Move {
 	return openings
 }
 
-// ReadOpenings reads a list of openings, one move list a line; what stands behind a #, ; or % is a comment, and lines
-// without a move are left out. The error names the line.
+// ReadOpenings reads a list of openings, one move list a line; what stands behind a #, ; or % is
+// a comment, and lines without a move are left out. The error names the line.
 func ReadOpenings(text string) ([][]game.Move, error) {
 	var openings [][]game.Move
 	n := 0

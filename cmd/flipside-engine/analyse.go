@@ -46,8 +46,9 @@ func analyseCommand() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "analyse",
 		Short: "Search a position, every candidate with a full window",
-		Long: "Search the position after --moves, or --position, and print what the player thinks of every move, from the side to move. Ctrl+C prints what it has found so far. " +
-			"Another program tells its move and, over NBoard, what that is worth; over GTP it cannot be given a --position.\n" + specHelp,
+		Long: "Search the position after --moves, or --position, and print what the player thinks of every " +
+			"move, from the side to move. Ctrl+C prints what it has found so far. Another program tells its " +
+			"move and, over NBoard, what that is worth; over GTP it cannot be given a --position.\n" + specHelp,
 		Args: cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			if cmd.Flags().Changed("moves") && cmd.Flags().Changed("position") {
@@ -99,9 +100,12 @@ func analyseCommand() *cobra.Command {
 	return cmd
 }
 
-// analyst returns how the player of a spec thinks about the moves in a game, and a function that ends it. Another program is
+// thinking is a search of the position that a game has reached.
+type thinking func(context.Context, *game.Game) (ai.Result, error)
+
+// analyst returns how the player of a spec thinks, and a function that ends it. Another program is
 // asked for its move alone, and not started where the game is over.
-func analyst(ctx context.Context, spec string, a abroad, over bool) (think func(context.Context, *game.Game) (ai.Result, error), done func(), err error) {
+func analyst(ctx context.Context, spec string, a abroad, over bool) (thinking, func(), error) {
 	if kind, _ := program(spec); kind == "" {
 		search, lim, err := searcher(spec)
 		lim.AllMoves = true

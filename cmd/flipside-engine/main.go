@@ -32,7 +32,8 @@ func (e errUsage) Unwrap() error { return e.error }
 
 func usage(format string, args ...any) error { return errUsage{fmt.Errorf(format, args...)} }
 
-// These signals have the same number wherever they are, and package syscall does not name them on every system.
+// These signals have the same number wherever they are, and package syscall does not name them on
+// every system.
 const (
 	hangUp     = syscall.Signal(1)
 	brokenPipe = syscall.Signal(13)
@@ -49,13 +50,15 @@ func start() int {
 	ctx, stop := signal.NotifyContext(context.Background(), signals...)
 	defer stop()
 	context.AfterFunc(ctx, stop) // a second Ctrl+C ends a program that does not end by itself
-	// Without this a closed pipe ends the program without a word; an ignored signal would pass on to the programs that we start.
+	// Without this a closed pipe ends the program without a word. To ignore the signal would make the
+	// programs that we start ignore it too.
 	signal.Notify(make(chan os.Signal, 1), brokenPipe)
 	return run(ctx, os.Args[1:], os.Stdin, os.Stdout, os.Stderr)
 }
 
 // run executes a command line and returns the exit status. A panic is reported as one line: a person gets no stack.
-// Where the output cannot be written, the work ends and that is the error, whatever the command says.
+// Where the output cannot be written, the work ends and that is the error, whatever the command
+// says.
 func run(ctx context.Context, args []string, in io.Reader, stdout, errs io.Writer) (status int) {
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)
@@ -119,8 +122,8 @@ func run(ctx context.Context, args []string, in io.Reader, stdout, errs io.Write
 	return 2
 }
 
-// markWork wraps what the commands run, so that their errors are told from those that cobra finds in the command line, and what checks
-// their arguments, so that it speaks our words.
+// markWork wraps what the commands run, so that their errors are told from those that cobra finds in
+// the command line, and what checks their arguments, so that it speaks our words.
 func markWork(cmd *cobra.Command) {
 	if inner := cmd.Args; inner != nil {
 		cmd.Args = func(c *cobra.Command, args []string) error {

@@ -30,8 +30,10 @@ type matchFlags struct {
 func (f *matchFlags) add(cmd *cobra.Command, games int) {
 	flags := cmd.Flags()
 	flags.IntVar(&f.games, "games", games, "number of games; each opening is played with both colours")
-	flags.StringVar(&f.openings, "openings", "", "file with a move list a line, comments behind #; without it openings of 8 random plies are made")
-	flags.IntVar(&f.concurrency, "concurrency", 1, "games at once; how many changes no game that --seed repeats")
+	flags.StringVar(&f.openings, "openings", "",
+		"file with a move list a line, comments behind #; without it openings of 8 random plies are made")
+	flags.IntVar(&f.concurrency, "concurrency", 1,
+		"games at once; how many changes no game that --seed repeats")
 	flags.Uint64Var(&f.seed, "seed", 1, "of the order of the openings and of everything random")
 	flags.DurationVar(&f.clock, "clock", 0, "time of each player for a whole game; 0 for none")
 	f.abroad.add(cmd)
@@ -168,8 +170,9 @@ func newMatchResult(a, b string, s *match.Stats) matchResult {
 }
 
 // seedHelp is what match and ladder say of their seed.
-const seedHelp = `A player has one thread unless its options say otherwise (threads=2). On one architecture the same --seed then gives the same games, whatever --concurrency,
-where depth=, nodes= or playouts= bounds the players; one that time bounds, or that ponders, may play otherwise each time.`
+const seedHelp = `A player has one thread unless its options say otherwise (threads=2). On one architecture
+the same --seed then gives the same games, whatever --concurrency, where depth=, nodes= or playouts= bounds
+the players; one that time bounds, or that ponders, may play otherwise each time.`
 
 func matchCommand() *cobra.Command {
 	var f matchFlags
@@ -179,7 +182,9 @@ func matchCommand() *cobra.Command {
 		Use:   "match A B",
 		Short: "Play games between two players and sum them up from A's side",
 		Long: "Play games between two players and sum them up from A's side. A draw is half a point; the Elo interval is the 95 % one, " +
-			"from opening pairs. Each game is printed on a line. Ctrl+C prints what there is. A game that a player loses by a fault, such as a crash or an illegal move, makes the match an error.\n" +
+			"from opening pairs. Each game is printed on a line. Ctrl+C prints what there is. " +
+			"A game that a player loses by a fault, such as a crash or an illegal move, makes the match an " +
+			"error.\n" +
 			seedHelp + "\n" +
 			"With --sprt the match ends when Wald's test has accepted one of two hypotheses on A's lead; --games is the most played then.\n" + specHelp,
 		Args: cobra.ExactArgs(2),
@@ -243,8 +248,8 @@ func matchCommand() *cobra.Command {
 // sprtGames is the most games of a match with --sprt and without --games.
 const sprtGames = 20000
 
-// runMatch plays a match, writes its games to games and its progress to errs. It also returns the first game that was lost by a fault,
-// and why; "" for none.
+// runMatch plays a match, writes its games to games and its progress to errs. It also returns the
+// first game that was lost by a fault, and why; "" for none.
 func runMatch(ctx context.Context, m match.Match, games, errs io.Writer, title string) (_ match.Stats, fault string, _ error) {
 	b := newBar(errs)
 	b.set(0, m.Games, title)

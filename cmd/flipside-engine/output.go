@@ -132,8 +132,8 @@ func canWrite(flag, path string) error {
 	return nil
 }
 
-// sticky is a Writer that keeps its first error, for those that write without looking: whoever made it asks for Err at
-// the end. What is written after the error is dropped.
+// sticky is a Writer that keeps its first error, for those that write without looking: whoever made
+// it asks for Err at the end. What is written after the error is dropped.
 type sticky struct {
 	io.Writer
 	failed func(error) // is called once, with the error; may be nil

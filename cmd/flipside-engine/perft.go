@@ -89,7 +89,8 @@ func perft(ctx context.Context, depth, threads int) (uint64, error) {
 	return total.Load(), context.Cause(ctx)
 }
 
-// perftUntil is game.Perft until ctx ends; what it returns then is of no use. It looks at ctx about every millisecond.
+// perftUntil is game.Perft until ctx ends; what it returns then is of no use. It looks at ctx about
+// every millisecond.
 func perftUntil(ctx context.Context, p game.Position, depth int) uint64 {
 	const most = 5
 	switch {

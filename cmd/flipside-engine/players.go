@@ -50,7 +50,8 @@ const specHelp = `A player is a preset with options, such as minimax:expert,thre
 or another program: gtp:COMMAND or nboard:COMMAND. With ponder=on a player thinks on its opponent's time too, with as many threads; among several
 games at once it takes them from the other games.`
 
-// program returns the protocol and the command of a spec that names another program, "" where it names none.
+// program returns the protocol and the command of a spec that names another program, "" where it
+// names none.
 func program(spec string) (kind, command string) {
 	if kind, command, found := strings.Cut(spec, ":"); found && foreign[kind] != nil {
 		return kind, command

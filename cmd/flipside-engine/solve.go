@@ -193,8 +193,10 @@ func solveCommand() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			if !slices.ContainsFunc(problems, func(p game.Problem) bool { return p.Position.Empties() <= most }) {
-				return fmt.Errorf("%s leaves nothing to solve: no position has %d empties or fewer (--max-empties)", args[0], most)
+			few := func(p game.Problem) bool { return p.Position.Empties() <= most }
+			if !slices.ContainsFunc(problems, few) {
+				return fmt.Errorf("%s leaves nothing to solve: no position has %d empties or fewer "+
+					"(--max-empties)", args[0], most)
 			}
 			s, lim, err := f.searcher()
 			if err != nil {

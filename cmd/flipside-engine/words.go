@@ -30,15 +30,18 @@ func plain(err error) error {
 	var number *strconv.NumError
 	switch {
 	case errors.As(err, &unknown):
-		return fmt.Errorf("unknown flag %q", dashed(unknown.GetSpecifiedName(), unknown.GetSpecifiedShortnames()))
+		name, letters := unknown.GetSpecifiedName(), unknown.GetSpecifiedShortnames()
+		return fmt.Errorf("unknown flag %q", dashed(name, letters))
 	case errors.As(err, &empty):
-		return fmt.Errorf("%s needs a value", dashed(empty.GetSpecifiedName(), empty.GetSpecifiedShortnames()))
+		name, letters := empty.GetSpecifiedName(), empty.GetSpecifiedShortnames()
+		return fmt.Errorf("%s needs a value", dashed(name, letters))
 	case errors.As(err, &value):
 		flag := value.GetFlag()
+		fault := "is not " + flagKinds[flag.Value.Type()]
 		if errors.Is(err, strconv.ErrRange) {
-			return fmt.Errorf("--%s %.40q is too large a number", flag.Name, value.GetValue())
+			fault = "is too large a number"
 		}
-		return fmt.Errorf("--%s %.40q is not %s", flag.Name, value.GetValue(), flagKinds[flag.Value.Type()])
+		return fmt.Errorf("--%s %.40q %s", flag.Name, value.GetValue(), fault)
 	case errors.As(err, &syntax):
 		return fmt.Errorf("%.40q is no flag", syntax.GetSpecifiedFlag())
 	case errors.As(err, &number):
