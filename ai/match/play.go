@@ -93,11 +93,11 @@ func Play(ctx context.Context, s Setup) (Record, error) {
 			if errors.Is(err, errOvertime) {
 				verdict = Overtime
 			}
-			rec.blame(verdict, side, fmt.Sprintf("%s (%s) at ply %d: %s", player.Name(), side, g.Ply()+1, oneLine(err)))
+			rec.blame(verdict, side, player, err)
 			return rec, nil
 		}
 		if err := g.Play(res.Move); err != nil {
-			rec.blame(Illegal, side, fmt.Sprintf("%s (%s) at ply %d: %s", player.Name(), side, g.Ply()+1, oneLine(err)))
+			rec.blame(Illegal, side, player, err)
 			return rec, nil
 		}
 		if s.Observe != nil {
@@ -149,8 +149,19 @@ func think(ctx context.Context, p Player, g *game.Game, workers int, clock *Cloc
 	return ai.Result{Move: game.NoMove}, took, fmt.Errorf("%w: %v of at most %v", errOvertime, took.Round(time.Millisecond), limit-Grace)
 }
 
-func (r *Record) blame(v Verdict, c game.Color, reason string) {
-	r.Verdict, r.Guilty, r.Reason = v, c, reason
+// Commanded is a Player that is another program, which may call itself as it likes.
+type Commanded interface {
+	// Command returns the player as it was asked for.
+	Command() string
+}
+
+func (r *Record) blame(v Verdict, c game.Color, p Player, err error) {
+	side := c.String()
+	if f, ok := p.(Commanded); ok {
+		side += ", " + f.Command()
+	}
+	r.Verdict, r.Guilty = v, c
+	r.Reason = fmt.Sprintf("%s (%s) at ply %d: %s", p.Name(), side, r.Game.Ply()+1, oneLine(err))
 	r.Score = 64
 	if c == game.Black {
 		r.Score = -64

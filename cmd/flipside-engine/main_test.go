@@ -13,6 +13,7 @@ import (
 	"strconv"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"testing"
 
 	"flipside/game"
@@ -21,7 +22,7 @@ import (
 // TestMain lets the test binary stand in for the program, so that matches can start it as another program.
 func TestMain(m *testing.M) {
 	if os.Getenv("FLIPSIDE_ENGINE_TEST_PROGRAM") != "" {
-		os.Exit(run(context.Background(), os.Args[1:], os.Stdin, os.Stdout, os.Stderr))
+		os.Exit(start())
 	}
 	os.Exit(m.Run())
 }
@@ -91,7 +92,7 @@ func TestCommandLine(t *testing.T) {
 	}
 	fails(t, 2, "no command", "sing")
 	fails(t, 2, "unknown flag", "perft", "3", "--loud")
-	fails(t, 2, "accepts 2 arg", "match", "random")
+	fails(t, 2, "match takes A B, and 1 argument", "match", "random")
 	for _, name := range []string{"perft", "analyse", "match", "ladder", "solve", "bench", "gtp", "nboard"} {
 		if help := ok(t, name, "--help"); !strings.Contains(help, name) {
 			t.Errorf("%s --help is %q", name, help)
@@ -112,11 +113,27 @@ func TestPerft(t *testing.T) {
 	fails(t, 2, "whole number", "perft", "x")
 	fails(t, 2, "from 0 to 60", "perft", "61")
 	fails(t, 2, "--threads", "perft", "3", "--threads", "0")
+	if _, err := perft(&patient{Context: context.Background()}, 60, 2); err == nil { // no part of that tree is ever counted
+		t.Error("a count that was stopped has no error")
+	}
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
 	if r := runWith(ctx, "", "perft", "12"); r.status != 1 || strings.Count(r.errs, "\n") != 1 {
 		t.Errorf("cancelled: %+v", r)
 	}
+}
+
+// patient is a context that ends when it was looked at a hundred times.
+type patient struct {
+	context.Context
+	looks atomic.Int32
+}
+
+func (p *patient) Err() error {
+	if p.looks.Add(1) > 100 {
+		return context.Canceled
+	}
+	return nil
 }
 
 var analysisNames = []string{"best", "score", "score_kind", "depth", "pv", "nodes", "seconds", "moves"}
@@ -224,7 +241,7 @@ func TestMatchErrors(t *testing.T) {
 	fails(t, 2, "names no program", "match", "random", "gtp: ")
 	fails(t, 1, "no such file", "match", "random", "random", "--openings", "/nowhere/x")
 	fails(t, 1, "line 2: ply 1", "match", "random", "random", "--openings", file(t, "o.txt", "f5\nz9\n"))
-	fails(t, 1, "executable file not found", "match", "random", "gtp:no-such-program-anywhere")
+	fails(t, 1, "player B (White) of game 1: gtp:no-such-program-anywhere -x: ", "match", "random", "gtp:no-such-program-anywhere -x")
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
 	r := runWith(ctx, "", "match", "random", "random", "--games", "50")
@@ -299,6 +316,9 @@ func TestSolve(t *testing.T) {
 	wrong := file(t, "wrong.obf", board+"a5:+2;\n"+board+"\n")
 	r := runWith(context.Background(), "", "solve", wrong)
 	if r.status != 1 || !strings.Contains(r.out, "0 passed, 1 failed") || !strings.Contains(r.out, "the file says +2") || strings.Count(r.errs, "\n") != 1 {
+		t.Errorf("%+v", r)
+	}
+	if r := runWith(context.Background(), "", "solve", name, "--max-empties", "1"); r.status != 1 || r.out != "" || !strings.Contains(r.errs, name+" leaves nothing to solve") {
 		t.Errorf("%+v", r)
 	}
 	fails(t, 1, "line 1: column 1", "solve", file(t, "bad.obf", "hello"))
