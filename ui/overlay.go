@@ -208,7 +208,7 @@ func (a *App) declareSettings(f *widget.Frame, w, h float64) {
 	if paged {
 		r, in = in.Top(height, gap)
 		for i, cell := range r.Columns(len(settingPages), 8) {
-			if f.Choice("set-page-"+string(rune('1'+i)), cell, text.Get(settingPages[i]), a.settingPage == i, true) {
+			if f.Choice("set-page-"+string(rune('1'+i)), cell, text.Get(settingPages[i]), a.settingPage == i) {
 				a.settingPage = i
 			}
 		}
@@ -225,7 +225,7 @@ func (a *App) declareSettings(f *widget.Frame, w, h float64) {
 			continue
 		}
 		for i, cell := range rest.Columns(len(row.choices), 8) {
-			if f.Choice("set-"+row.id+"-"+string(rune('1'+i)), cell, text.Get(row.choices[i]), row.chosen(&a.settings) == i, true) {
+			if f.Choice("set-"+row.id+"-"+string(rune('1'+i)), cell, text.Get(row.choices[i]), row.chosen(&a.settings) == i) {
 				row.choose(a, i)
 				a.saveSettings()
 				if row.id == "analysis" {

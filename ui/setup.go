@@ -71,19 +71,16 @@ func (a *App) declareSetup(f *widget.Frame, w, h float64) {
 	tabs := line.Columns(2, gap)
 	for c := range game.Color(2) {
 		t := f.Control(fmt.Sprintf("tab-%s", strings.ToLower(c.String())), tabs[c], true)
-		back := th.Panel
-		if a.setup.side == c {
-			back = widget.Mix(th.Panel, th.Accent, 0.26)
-		} else if t.Over {
-			back = th.Raised
-		}
-		f.Fill(tabs[c], theme.Radius, back)
-		if t.Focused {
-			f.FocusRing(tabs[c], theme.Radius)
-		}
+		chosen := a.setup.side == c
+		f.Chosen(tabs[c], t, chosen)
 		drawToken(f, tabs[c].X+tabs[c].H/2, tabs[c].Y+tabs[c].H/2, tabs[c].H*0.62, c)
-		f.Label(widget.Rect{X: tabs[c].X + tabs[c].H + 2, Y: tabs[c].Y, W: tabs[c].W - tabs[c].H - 8, H: tabs[c].H},
-			seatName(a.setup.choices[c].seat()), theme.Body, widget.Medium, widget.Left, th.Text)
+		_, name := tabs[c].Left(tabs[c].H, 2)
+		name.W -= 8
+		if chosen {
+			name.W -= widget.TickWidth
+			f.Tick(name.X+name.W, name.Y+name.H/2)
+		}
+		f.Label(name, seatName(a.setup.choices[c].seat()), theme.Body, widget.Medium, widget.Left, th.Text)
 		if t.Clicked {
 			a.setup.side = c
 		}
@@ -106,7 +103,7 @@ func (a *App) declareSetup(f *widget.Frame, w, h float64) {
 	if st.specs != nil {
 		cells := line.Columns(max(4, len(st.specs)), gap)
 		for i, spec := range st.specs {
-			if f.Choice("level-"+strings.ReplaceAll(spec, ":", "-"), cells[i], shortName(spec), ch.level == i, true) {
+			if f.Choice("level-"+strings.ReplaceAll(spec, ":", "-"), cells[i], shortName(spec), ch.level == i) {
 				ch.choose(i)
 			}
 		}

@@ -40,20 +40,7 @@ func (a *App) drawStyle(f *widget.Frame, r widget.Rect, i int, ch *choice, compa
 	th, st := &f.Theme, styles[i]
 	t := f.Control("style-"+st.key, r, true)
 	chosen := ch.style == i
-	back := th.Panel
-	switch {
-	case chosen:
-		back = widget.Mix(th.Panel, th.Accent, 0.26)
-	case t.Over:
-		back = th.Raised
-	}
-	f.Fill(r, theme.Radius, back)
-	if chosen {
-		f.Outline(r, theme.Radius, 2, th.Accent)
-	}
-	if t.Focused {
-		f.FocusRing(r, theme.Radius)
-	}
+	f.Chosen(r, t, chosen)
 	in := r.Inset(theme.Inset)
 	if compact {
 		in = r.Inset(7)
@@ -61,6 +48,10 @@ func (a *App) drawStyle(f *widget.Frame, r widget.Rect, i int, ch *choice, compa
 	var head widget.Rect
 	head, in = in.Top(24, 2)
 	name := text.Get(text.Key("style." + st.key))
+	if chosen {
+		f.Tick(head.X, head.Y+head.H/2)
+		head.X, head.W = head.X+widget.TickWidth, head.W-widget.TickWidth
+	}
 	f.Label(head, name, theme.Body+1, widget.Bold, widget.Left, th.Text)
 	f.Paragraph(in, text.Get(text.Key("style."+st.key+".about")), theme.Small, widget.Regular, widget.Left, th.Dim)
 	if x := head.X + head.W - signWidth; !compact && x > head.X+f.Width(name, theme.Body+1, widget.Bold)+theme.Inset {
