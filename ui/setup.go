@@ -21,7 +21,7 @@ type setupScene struct {
 
 // openSetup shows the cards with the players of the last choice.
 func (a *App) openSetup() {
-	seats := [2]session.Seat{seat(a.settings.Black), seat(a.settings.White)}
+	seats := a.lastSeats()
 	if a.scene == scenePlay {
 		seats = a.snap.Setup.Seats
 	}
@@ -88,9 +88,12 @@ func (a *App) declareSetup(f *widget.Frame, w, h float64) {
 	ch := &a.setup.choices[a.setup.side]
 
 	// The style.
-	cardHeight := 100.0
+	cardHeight, columns := 100.0, r.Columns(len(styles), gap)
 	if compact {
-		cardHeight = 92
+		cardHeight = 0
+	}
+	for _, st := range styles {
+		cardHeight = max(cardHeight, styleHeight(f, st, columns[0], compact))
 	}
 	line, r = r.Top(cardHeight, gap)
 	for i, cell := range line.Columns(len(styles), gap) {
@@ -108,10 +111,11 @@ func (a *App) declareSetup(f *widget.Frame, w, h float64) {
 			}
 		}
 	}
-	line, r = r.Top(22, gap)
+	words := f.Line(theme.Small, 1.4)
 	if st.specs != nil { // a person's card has said all
-		f.Label(line, detail(ch.seat()), theme.Small, widget.Regular, widget.Left, th.Dim)
+		words = max(words, f.Paragraph(r, detail(ch.seat()), theme.Small, widget.Regular, widget.Left, th.Dim))
 	}
+	_, r = r.Top(words, gap)
 
 	// The book of every engine, and strategy, threads and table of those that have them, for who wants them.
 	bottom, r := r.Bottom(row+6, gap)

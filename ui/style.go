@@ -35,18 +35,33 @@ func presetsOf(families ...ai.Family) []string {
 	return specs
 }
 
+// The inside of a style's card: the line of its name, and the words below it.
+const (
+	styleHead = 24
+	styleGap  = 2
+)
+
+func styleInset(compact bool) float64 {
+	if compact {
+		return 7
+	}
+	return theme.Inset
+}
+
+// styleHeight is what the card of a style needs where it is as wide as r.
+func styleHeight(f *widget.Frame, st style, r widget.Rect, compact bool) float64 {
+	inset := styleInset(compact)
+	lines := f.Wrap(text.Get(text.Key("style."+st.key+".about")), theme.Small, widget.Regular, r.W-2*inset)
+	return 2*inset + styleHead + styleGap + float64(len(lines))*f.Line(theme.Small, 1.4)
+}
+
 // drawStyle declares the card of a style.
 func (a *App) drawStyle(f *widget.Frame, r widget.Rect, i int, ch *choice, compact bool) {
 	th, st := &f.Theme, styles[i]
 	t := f.Control("style-"+st.key, r, true)
 	chosen := ch.style == i
 	f.Chosen(r, t, chosen)
-	in := r.Inset(theme.Inset)
-	if compact {
-		in = r.Inset(7)
-	}
-	var head widget.Rect
-	head, in = in.Top(24, 2)
+	head, in := r.Inset(styleInset(compact)).Top(styleHead, styleGap)
 	name := text.Get(text.Key("style." + st.key))
 	if chosen {
 		f.Tick(head.X, head.Y+head.H/2)

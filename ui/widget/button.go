@@ -82,9 +82,32 @@ func (f *Frame) Button(id string, r Rect, label, sub string, look Look, enabled 
 		f.caption(r.Inset(6), label, size, weight, fore)
 		return t.Clicked
 	}
-	middle := r.Y + r.H/2
-	f.Label(Rect{r.X + 10, middle - size*1.35, r.W - 20, size * 1.4}, label, size, weight, Center, fore)
-	f.Label(Rect{r.X + 10, middle + 2, r.W - 20, theme.Small * 1.5}, sub, theme.Small, Regular, Center, mix(fore, f.Theme.Panel, 0.15))
+	above, below := f.Line(size, 1.3), f.Line(theme.Small, 1.4)
+	y := r.Y + (r.H-above-below)/2
+	f.Label(Rect{r.X + 10, y, r.W - 20, above}, label, size, weight, Center, fore)
+	f.Label(Rect{r.X + 10, y + above, r.W - 20, below}, sub, theme.Small, Regular, Center, mix(fore, f.Theme.Panel, 0.15))
+	return t.Clicked
+}
+
+// Tile declares a large button with an icon at its left, or without one where the label needs the room, and perhaps a smaller
+// line below the label.
+func (f *Frame) Tile(id string, r Rect, icon Icon, label, sub string) bool {
+	t, fore := f.button(id, r, Plain, true)
+	const size, pad = 24, 14
+	_, in := r.Inset(pad).Left(size, pad)
+	if f.Width(label, theme.Body, Medium) > in.W || r.H < size+2*pad {
+		f.caption(r.Inset(6), label, theme.Body, Medium, fore)
+		return t.Clicked
+	}
+	f.Icon(icon, r.X+pad+size/2, r.Y+r.H/2, size, f.Theme.Dim)
+	if sub == "" || f.Width(sub, theme.Small, Regular) > in.W {
+		f.Label(in, label, theme.Body, Medium, Left, fore)
+		return t.Clicked
+	}
+	above, below := f.Line(theme.Body, 1.4), f.Line(theme.Small, 1.4)
+	y := r.Y + (r.H-above-below)/2
+	f.Label(Rect{in.X, y, in.W, above}, label, theme.Body, Medium, Left, fore)
+	f.Label(Rect{in.X, y + above, in.W, below}, sub, theme.Small, Regular, Left, f.Theme.Dim)
 	return t.Clicked
 }
 
