@@ -68,26 +68,31 @@ const (
 	menuGap   = 5
 )
 
-// menuPlace returns where the menu of a game stands and in how many columns: right above the toolbar, which begins at tools; over
-// the toolbar too where the room above is too little.
+// menuPlace returns where the menu of a game stands and in how many columns: right above the toolbar, which begins at tools, or
+// over the toolbar too where the room above is too little. It takes all of the room where too little would be left to be of use.
 func menuPlace(at arrangement, tools float64, items int) (widget.Rect, int) {
-	const apart = 8 // from the toolbar
+	const (
+		apart = 8   // from the toolbar
+		least = 64  // left above the menu
+		words = 170 // what a button needs
+	)
 	height := func(columns int, row float64) float64 {
 		rows := (items + columns - 1) / columns
 		return 2*menuInset + menuHead + float64(rows)*(row+menuGap)
 	}
 	above, all := at.side, at.side
 	above.H = tools - apart - above.Y
-	wide := 1 // columns that the words have room in
-	if at.portrait {
-		wide = 3
-	}
+	wide := max(1, min(3, int(at.side.W/words)))
 	for _, room := range [...]widget.Rect{above, all} {
 		for columns := 1; columns <= wide; columns++ {
-			if height(columns, theme.Target) <= room.H {
-				place, _ := room.Bottom(min(room.H, height(columns, 46)), 0)
-				return place, columns
+			if height(columns, theme.Target) > room.H {
+				continue
 			}
+			place, rest := room.Bottom(min(room.H, height(columns, 46)), 0)
+			if rest.H < least {
+				place = room
+			}
+			return place, columns
 		}
 	}
 	return all, wide

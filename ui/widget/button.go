@@ -93,8 +93,8 @@ func (f *Frame) Button(id string, r Rect, label, sub string, look Look, enabled 
 // line below the label.
 func (f *Frame) Tile(id string, r Rect, icon Icon, label, sub string) bool {
 	t, fore := f.button(id, r, Plain, true)
-	const size, pad = 24, 14
-	_, in := r.Inset(pad).Left(size, pad)
+	const size, pad, gap = 24, 12, 10
+	_, in := r.Inset(pad).Left(size, gap)
 	if f.Width(label, theme.Body, Medium) > in.W || r.H < size+2*pad {
 		f.caption(r.Inset(6), label, theme.Body, Medium, fore)
 		return t.Clicked
