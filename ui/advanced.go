@@ -38,7 +38,8 @@ func (a *App) declareAdvanced(f *widget.Frame, r widget.Rect, switches []widget.
 	cells := line.Columns(3, gap)
 	if timed(p) {
 		cells = line.Columns(4, gap)
-		if f.Width(paceOf(p).label(), theme.Small, widget.Regular) > cells[3].W-2*theme.Target { // two lines of two
+		label := f.Width(paceOf(p).label(), theme.Small, widget.Regular)
+		if label > cells[3].W-2*theme.Target { // two lines of two
 			cells = line.Columns(2, gap)
 			line, _ = below.Top(row, gap)
 			cells = append(cells, line.Columns(2, gap)...)
@@ -100,8 +101,10 @@ func (a *App) stepper(f *widget.Frame, id string, r widget.Rect, label, value st
 		return d
 	}
 	above, below := f.Line(theme.Small, 1.3), f.Line(theme.Body, 1.3)
-	y := rest.Y + (rest.H-above-below)/2
-	f.Label(widget.Rect{X: rest.X, Y: y, W: rest.W, H: above}, label, theme.Small, widget.Regular, widget.Center, f.Theme.Dim)
-	f.Label(widget.Rect{X: rest.X, Y: y + above, W: rest.W, H: below}, value, theme.Body, widget.Medium, widget.Center, f.Theme.Text)
+	rest.Y += (rest.H - above - below) / 2
+	line, rest := rest.Top(above, 0)
+	f.Label(line, label, theme.Small, widget.Regular, widget.Center, f.Theme.Dim)
+	line, _ = rest.Top(below, 0)
+	f.Label(line, value, theme.Body, widget.Medium, widget.Center, f.Theme.Text)
 	return d
 }

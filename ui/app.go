@@ -308,7 +308,8 @@ func (a *App) declare(f *widget.Frame) {
 		a.declarePlay(f, w, h)
 	}
 	if a.overlay != overlayNone {
-		if a.overlay != overlayMenu || a.scene != scenePlay { // the menu of a game leaves the board visible
+		// The menu of a game leaves the board visible.
+		if a.overlay != overlayMenu || a.scene != scenePlay {
 			f.Fill(widget.Rect{W: w, H: h}, 0, widget.Fade(f.Theme.Ring, 0.62))
 		}
 		f.Unblock()

@@ -80,7 +80,8 @@ func (a *App) drawBoard(f *widget.Frame, g geometry, snap *session.Snapshot, liv
 		if snap.ToMove == game.White {
 			face = th.WhiteFace
 		}
-		f.Ring(x, y, g.cell*ghostRadius, g.cell*ghostLine, face) // hollow and small: nobody takes it for a disc
+		// Hollow and small: nobody takes it for a disc.
+		f.Ring(x, y, g.cell*ghostRadius, g.cell*ghostLine, face)
 		for s := range p.Flips(target).All() {
 			x, y := g.square(s).Center()
 			f.Ring(x, y, g.cell*theme.Disc/2+g.cell*0.035, max(2, g.cell*0.035), th.Flips)
@@ -95,7 +96,8 @@ func (a *App) drawBoard(f *widget.Frame, g geometry, snap *session.Snapshot, liv
 		r := g.square(a.board.motions.nudge)
 		t := a.board.motions.shake / nudgeTicks
 		r.X += math.Sin(t*math.Pi*4) * g.cell * 0.06 * t
-		const outer, inner, fade = 3, 2.5, 0.3 // whole until little time is left, or it would be too faint to be seen
+		const outer, inner = 3, 2.5
+		const fade = 0.3 // opaque until then, or it would be too faint to be seen
 		f.Outline(r.Inset(1), 4, outer, widget.Fade(th.LastRing, t/fade))
 		f.Outline(r.Inset(1+outer), 3, inner, widget.Fade(th.LastMark, t/fade))
 	}
@@ -162,10 +164,12 @@ func drawMovingDisc(f *widget.Frame, g geometry, m *discMotion, x, y float64) {
 	}
 }
 
-// drawToken draws a disc that stands for a player, on a tile of felt: a black one is not to be seen on a dark panel.
+// drawToken draws a disc that stands for a player, on a tile of felt: a black one is not to be
+// seen on a dark panel.
 func drawToken(f *widget.Frame, x, y, size float64, c game.Color) {
 	cell := size / theme.Disc
-	f.Gradient(widget.Rect{X: x - cell/2, Y: y - cell/2, W: cell, H: cell}, cell*0.14, f.Theme.Board, f.Theme.BoardEdge)
+	tile := widget.Rect{X: x - cell/2, Y: y - cell/2, W: cell, H: cell}
+	f.Gradient(tile, cell*0.14, f.Theme.Board, f.Theme.BoardEdge)
 	drawDisc(f, x, y, cell, c, 1, 1, 0, 1)
 }
 

@@ -2,6 +2,7 @@ package ui
 
 import (
 	"fmt"
+	"math"
 	"strings"
 	"testing"
 
@@ -45,7 +46,8 @@ func clickOn(a *App, x, y float64) {
 // playing puts a into a game of two people.
 func playing(t *testing.T, a *App) {
 	t.Helper()
-	if err := a.start(session.Setup{Seats: [2]session.Seat{{Human: true}, {Human: true}}, Seed: 1}); err != nil {
+	people := [2]session.Seat{{Human: true}, {Human: true}}
+	if err := a.start(session.Setup{Seats: people, Seed: 1}); err != nil {
 		t.Fatal(err)
 	}
 	a.session.Tick()
@@ -66,11 +68,16 @@ var fitScenes = []struct {
 }{
 	{"home", func(t *testing.T, a *App) {}},
 	{"home with Expert", func(t *testing.T, a *App) { a.settings.White = "minimax:expert" }},
-	{"home as White", func(t *testing.T, a *App) { a.settings.Black, a.settings.White = "mcts:medium", store.Human }},
+	{"home as White", func(t *testing.T, a *App) {
+		a.settings.Black, a.settings.White = "mcts:medium", store.Human
+	}},
 	{"home with a game", func(t *testing.T, a *App) { unfinished(a, store.Human, "minimax:medium") }},
 	{"home with a watched game", func(t *testing.T, a *App) { unfinished(a, "minimax:master", "mcts:medium") }},
 	{"settings", func(t *testing.T, a *App) { a.open(overlaySettings) }},
-	{"settings, second page", func(t *testing.T, a *App) { a.open(overlaySettings); a.settingPage = 1 }},
+	{"settings, second page", func(t *testing.T, a *App) {
+		a.open(overlaySettings)
+		a.settingPage = 1
+	}},
 	{"keys", func(t *testing.T, a *App) { a.open(overlayKeys) }},
 	{"menu of the start page", func(t *testing.T, a *App) { a.open(overlayMenu) }},
 	{"menu of a game", func(t *testing.T, a *App) { playing(t, a); a.open(overlayMenu) }},
@@ -97,25 +104,23 @@ var fitWindows = []struct {
 	w, h  float64
 	scale int
 }{
-	{480, 360, 100}, {480, 640, 100}, {640, 400, 100}, {640, 480, 100}, {640, 480, 80}, {640, 360, 100}, {600, 900, 100},
-	{900, 560, 100}, {900, 1400, 100}, {1280, 800, 100}, {1280, 800, 200}, {1280, 800, 80}, {1920, 1080, 100},
+	{480, 360, 100}, {480, 640, 100}, {640, 360, 100}, {640, 400, 100}, {640, 480, 100},
+	{640, 480, 80}, {600, 900, 100}, {900, 560, 100}, {900, 1400, 100}, {1280, 800, 80},
+	{1280, 800, 100}, {1280, 800, 200}, {1920, 1080, 100},
 }
 
-// TestTextsFit holds that no text is shortened, none leaves the window or lies over another one, and no control over another one.
+// TestTextsFit holds that no text is shortened, none leaves the window or lies over another one,
+// and no control over another one.
 func TestTextsFit(t *testing.T) {
 	for _, size := range fitWindows {
 		for _, s := range fitScenes {
-			for _, motif := range []string{"", "with the keyboard"} {
-				name := fmt.Sprintf("%gx%g at %d %%, %s %s", size.w, size.h, size.scale, s.name, motif)
-				a := testApp(t, size.w, size.h)
-				a.settings.Scale = size.scale
-				a.resize(size.w, size.h)
-				a.state.ShowFocus = motif != ""
-				s.show(t, a)
-				frameOf(a, widget.Input{X: -1, Y: -1})
-				f := frameOf(a, widget.Input{X: -1, Y: -1})
-				fits(t, name, a, f)
-			}
+			name := fmt.Sprintf("%gx%g at %d %%, %s", size.w, size.h, size.scale, s.name)
+			a := testApp(t, size.w, size.h)
+			a.settings.Scale = size.scale
+			a.resize(size.w, size.h)
+			s.show(t, a)
+			frameOf(a, away)
+			fits(t, name, a, frameOf(a, away))
 		}
 	}
 }
@@ -123,11 +128,13 @@ func TestTextsFit(t *testing.T) {
 // fits checks the topmost layer of a frame.
 func fits(t *testing.T, name string, a *App, f *widget.Frame) {
 	t.Helper()
-	w, h := a.width/a.scale, a.height/a.scale
+	window := widget.Rect{W: a.width / a.scale, H: a.height / a.scale}
 	commands, controls := f.Commands, f.Controls
 	if a.overlay != overlayNone {
-		for i, c := range commands { // the sheet's surface: what comes after it is on it
-			if at := (widget.Rect{X: (c.X - c.W) / a.scale, Y: (c.Y - c.H) / a.scale, W: 2 * c.W / a.scale, H: 2 * c.H / a.scale}); c.Kind == widget.Box && c.Soft == 0 && near(at, a.sheetAt) {
+		for i, c := range commands { // what comes after the sheet's surface is on it
+			x, y := a.sheetAt.Center()
+			if c.Kind == widget.Box && c.Soft == 0 &&
+				near(c.X, x*a.scale) && near(c.Y, y*a.scale) && near(c.W, a.sheetAt.W/2*a.scale) && near(c.H, a.sheetAt.H/2*a.scale) {
 				commands = f.Commands[i:]
 			}
 		}
@@ -147,8 +154,9 @@ func fits(t *testing.T, name string, a *App, f *widget.Frame) {
 		if strings.HasSuffix(c.Text, widget.Ellipsis) {
 			t.Errorf("%s: %q is cut", name, c.Text)
 		}
-		r := widget.Rect{X: c.X / a.scale, Y: (c.Y + c.Size*0.12) / a.scale, W: paint.Measure(c.Text, c.Size, c.Weight) / a.scale, H: c.Size * 0.96 / a.scale}
-		if r.X < 0 || r.Y < 0 || r.X+r.W > w+0.5 || r.Y+r.H > h+0.5 {
+		r := widget.Rect{X: c.X / a.scale, Y: (c.Y + c.Size*0.12) / a.scale,
+			W: paint.Measure(c.Text, c.Size, c.Weight) / a.scale, H: c.Size * 0.96 / a.scale}
+		if !inside(r, window) {
 			t.Errorf("%s: %q leaves the window: %+v", name, c.Text, r)
 		}
 		for i, other := range texts {
@@ -157,14 +165,15 @@ func fits(t *testing.T, name string, a *App, f *widget.Frame) {
 			}
 		}
 		for _, control := range controls {
-			if at := control.Rect; control.ID != "board" && !apart(r, at) && (r.X < at.X || r.X+r.W > at.X+at.W+0.5 || r.Y < at.Y-0.5 || r.Y+r.H > at.Y+at.H+0.5) {
+			at := control.Rect
+			if control.ID != "board" && !apart(r, at) && !inside(r, at) {
 				t.Errorf("%s: %q leaves the control %s, %+v: %+v", name, c.Text, control.ID, at, r)
 			}
 		}
 		texts, words = append(texts, r), append(words, c.Text)
 	}
 	for i, c := range controls {
-		if c.Rect.X < 0 || c.Rect.Y < 0 || c.Rect.X+c.Rect.W > w+1e-6 || c.Rect.Y+c.Rect.H > h+1e-6 {
+		if !inside(c.Rect, window) {
 			t.Errorf("%s: the control %s leaves the window: %+v", name, c.ID, c.Rect)
 		}
 		if c.Rect.H < theme.Target-1e-6 || c.Rect.W < theme.Target-1e-6 {
@@ -178,7 +187,11 @@ func fits(t *testing.T, name string, a *App, f *widget.Frame) {
 	}
 }
 
-func near(a, b widget.Rect) bool {
-	const d = 0.01
-	return max(a.X-b.X, b.X-a.X, a.Y-b.Y, b.Y-a.Y, a.W-b.W, b.W-a.W, a.H-b.H, b.H-a.H) < d
+// inside reports whether r lies in the other rectangle, but for half a pixel.
+func inside(r, in widget.Rect) bool {
+	const slack = 0.5
+	in = in.Inset(-slack)
+	return r.X >= in.X && r.Y >= in.Y && r.X+r.W <= in.X+in.W && r.Y+r.H <= in.Y+in.H
 }
+
+func near(a, b float64) bool { return math.Abs(a-b) < 0.01 }

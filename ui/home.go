@@ -12,7 +12,8 @@ import (
 	"flipside/ui/widget"
 )
 
-// declareHome declares the start page: the board with the game that waits, what to do next, large, and the other ways to begin.
+// declareHome declares the start page: the board with the game that waits, what to do next, large,
+// and the other ways to begin.
 func (a *App) declareHome(f *widget.Frame, w, h float64) {
 	at := arrange(w, h)
 	a.drawWaiting(f, boardGeometry(at.board))
@@ -33,19 +34,25 @@ func (a *App) declareHome(f *widget.Frame, w, h float64) {
 		var head widget.Rect
 		head, r = r.Top(size*1.3, 0)
 		f.Label(head, text.Get("title"), size, widget.Bold, widget.Left, f.Theme.Text)
-		used := f.Paragraph(r, text.Get("tagline"), theme.Body, widget.Regular, widget.Left, f.Theme.Dim)
+		line := text.Get("tagline")
+		used := f.Paragraph(r, line, theme.Body, widget.Regular, widget.Left, f.Theme.Dim)
 		_, r = r.Top(used, 2*gap)
 	}
 	var main widget.Rect
 	main, r = r.Top(big, gap)
 	enter := !a.state.ShowFocus && a.overlay == overlayNone && f.In.Key("Enter") // the keyboard's first stroke takes the large button
 	if a.canSave {
-		sub := subline(f, main.W, text.Get("continue.sub", seatsLine(a.saved.Setup.Seats), a.saved.Ply), text.Get("continue.short", a.saved.Ply))
+		ply := a.saved.Ply
+		sub := subline(f, main.W, text.Get("continue.sub", seatsLine(a.saved.Setup.Seats), ply),
+			text.Get("continue.short", ply))
 		if f.Button("continue", main, text.Get("continue"), sub, widget.Primary, true) || enter {
 			a.resume()
 		}
-	} else if f.Button("play", main, text.Get("play"), subline(f, main.W, a.playLines()...), widget.Primary, true) || enter {
-		a.play()
+	} else {
+		sub := subline(f, main.W, a.playLines()...)
+		if f.Button("play", main, text.Get("play"), sub, widget.Primary, true) || enter {
+			a.play()
+		}
 	}
 	most := 2
 	if at.portrait || !a.canSave {
@@ -64,7 +71,8 @@ func (a *App) declareHome(f *widget.Frame, w, h float64) {
 	a.declareFoot(f, r)
 }
 
-// drawWaiting draws the board of the start page: the position of the game that Continue goes on with, or the first one.
+// drawWaiting draws the board of the start page: the position of the game that Continue goes on
+// with, or the first one.
 func (a *App) drawWaiting(f *widget.Frame, g geometry) {
 	drawTable(f, g)
 	board := [2]game.Bitboard{game.Start.Own, game.Start.Opp}
@@ -100,7 +108,8 @@ func (a *App) homeTiles() []tile {
 	return tiles
 }
 
-// packTiles puts tiles in rows of width, at most so many beside each other, and fewer where a label would not fit on one line.
+// packTiles puts tiles in rows of width, at most so many beside each other, and fewer where a
+// label would not fit on one line.
 func packTiles(f *widget.Frame, tiles []tile, width, gap float64, most int) [][]tile {
 	const pad = 8 // beside a label
 	fits := func(line []tile) bool {
@@ -127,7 +136,8 @@ func packTiles(f *widget.Frame, tiles []tile, width, gap float64, most int) [][]
 	}
 	rows := pack(tiles)
 	// Short labels fit beside each other in a column that is too narrow for a long one.
-	short := slices.SortedStableFunc(slices.Values(tiles), func(s, t tile) int { return len(s.label) - len(t.label) })
+	short := slices.Clone(tiles)
+	slices.SortStableFunc(short, func(s, t tile) int { return len(s.label) - len(t.label) })
 	if other := pack(short); len(other) < len(rows) {
 		return other
 	}
@@ -140,7 +150,8 @@ var footTools = []struct {
 	icon widget.Icon
 }{{"settings", widget.IconSettings}, {"keys", widget.IconKeys}, {"quit", widget.IconQuit}}
 
-// declareFoot declares the foot of the start page at the bottom of r, its names below its icons where they fit.
+// declareFoot declares the foot of the start page at the bottom of r, its names below its icons
+// where they fit.
 func (a *App) declareFoot(f *widget.Frame, r widget.Rect) {
 	const high, gap = 60, 2
 	height := float64(theme.Target)
@@ -227,7 +238,8 @@ func (a *App) playLines() []string {
 	return []string{long, text.Get("play.short", seatName(engine)), seatName(engine)}
 }
 
-// subline returns the first of lines that fits below the label of a button of that width, or else the last.
+// subline returns the first of lines that fits below the label of a button of that width, or else
+// the last.
 func subline(f *widget.Frame, width float64, lines ...string) string {
 	const pad = 10
 	for _, line := range lines[:len(lines)-1] {

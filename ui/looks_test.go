@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"flipside/game"
+	"flipside/ui/paint"
 	"flipside/ui/store"
 	"flipside/ui/theme"
 	"flipside/ui/widget"
@@ -37,8 +38,9 @@ func themed(t *testing.T, test func(t *testing.T, a *App, g geometry)) {
 	}
 }
 
-// TestMarksAreSeen holds that what is drawn on the felt for a legal move, an illegal square, a disc that would flip and a disc
-// that would be placed has a contrast of 3:1 with it, and that the last of these cannot be taken for a disc.
+// TestMarksAreSeen holds that what is drawn on the felt for a legal move, an illegal square, a
+// disc that would flip and a disc that would be placed has a contrast of 3:1 with it, and that the
+// last of these cannot be taken for a disc.
 func TestMarksAreSeen(t *testing.T) {
 	themed(t, func(t *testing.T, a *App, g geometry) {
 		th := theme.ByName(a.settings.Theme)
@@ -58,8 +60,10 @@ func TestMarksAreSeen(t *testing.T) {
 		f := frameOf(a, widget.Input{X: x, Y: y, Moved: true})
 		ghost, _ := boxAt(f, x, y)
 		seen("the disc that would be placed", ghost.Top)
-		if disc := g.cell * theme.Disc / 2; ghost.Stroke <= 0 || ghost.Stroke > disc/3 || ghost.W > disc*0.75 {
-			t.Errorf("the disc that would be placed has a radius of %g and a line of %g, a disc has a radius of %g: it can be taken for one", ghost.W, ghost.Stroke, disc)
+		disc := g.cell * theme.Disc / 2
+		if ghost.Stroke <= 0 || ghost.Stroke > disc/3 || ghost.W > disc*0.75 {
+			t.Errorf("the disc that would be placed is like one of radius %g: radius %g, line %g",
+				disc, ghost.W, ghost.Stroke)
 		}
 		x, y = g.square(d4).Center()
 		flips, _ := boxAt(f, x, y)
@@ -69,29 +73,29 @@ func TestMarksAreSeen(t *testing.T) {
 		seen("a disc that would flip", flips.Top)
 
 		a.board.motions.nudge, a.board.motions.shake = a1, nudgeTicks/2
-		x, y = g.square(a1).Center()
 		best := 0.0
 		for _, c := range frameOf(a, away).Commands {
-			if c.Kind == widget.Box && c.Stroke > 0 && c.X > x-g.cell/2 && c.X < x+g.cell/2 && c.Y > y-g.cell/2 && c.Y < y+g.cell/2 {
+			if c.Kind == widget.Box && c.Stroke > 0 && g.square(a1).Contains(c.X, c.Y) {
 				best = max(best, th.OnBoard(c.Top))
 			}
 		}
 		if best < 3 {
-			t.Errorf("the outline of an illegal square: contrast %.2f with the board, want at least 3", best)
+			t.Errorf("an illegal square: contrast %.2f with the board, want at least 3", best)
 		}
 	})
 }
 
-// TestTokensStandOnFelt holds that the discs of the cards and of the setup's tabs lie on a tile of felt.
+// TestTokensStandOnFelt holds that the discs of the cards and of the setup's tabs lie on a tile of
+// felt.
 func TestTokensStandOnFelt(t *testing.T) {
 	themed(t, func(t *testing.T, a *App, g geometry) {
 		th := theme.ByName(a.settings.Theme)
 		tiles := func(f *widget.Frame) (n int) {
-			for i, c := range f.Commands {
-				if c.Kind == widget.Box && c.Top == th.Board && c.Bottom == th.BoardEdge && c.W < g.cell && i+1 < len(f.Commands) {
-					if disc := f.Commands[i+1]; disc.X == c.X && disc.W < c.W {
-						n++
-					}
+			for i, disc := range f.Commands[1:] {
+				tile := f.Commands[i]
+				felt := tile.Top == th.Board && tile.Bottom == th.BoardEdge && tile.W < g.cell
+				if felt && disc.X == tile.X && disc.W < tile.W {
+					n++
 				}
 			}
 			return n
@@ -106,7 +110,8 @@ func TestTokensStandOnFelt(t *testing.T) {
 	})
 }
 
-// solids returns the surfaces of the accent's colour that are as large as a button, on the topmost layer.
+// solids returns the surfaces of the accent's colour that are as large as a button, on the topmost
+// layer.
 func solids(f *widget.Frame) (n int) {
 	first := 0
 	for i, c := range f.Commands { // what a veil covers is not counted
@@ -115,14 +120,16 @@ func solids(f *widget.Frame) (n int) {
 		}
 	}
 	for _, c := range f.Commands[first:] {
-		if c.Kind == widget.Box && c.Stroke == 0 && c.Soft == 0 && c.Top == f.Theme.Accent && c.H >= theme.Target/2 {
+		filled := c.Kind == widget.Box && c.Stroke == 0 && c.Soft == 0
+		if filled && c.Top == f.Theme.Accent && c.H >= theme.Target/2 {
 			n++
 		}
 	}
 	return n
 }
 
-// TestOneMainAction holds that the accent fills one button of a screen at most, the main action, and not what is chosen.
+// TestOneMainAction holds that the accent fills one button of a screen at most, the main action,
+// and not what is chosen.
 func TestOneMainAction(t *testing.T) {
 	for _, s := range fitScenes {
 		a := testApp(t, 1280, 800)
@@ -138,11 +145,12 @@ func TestOneMainAction(t *testing.T) {
 	}
 }
 
-// TestChosenIsTicked holds that a choice that is chosen is raised, outlined and ticked, and another one has an edge.
+// TestChosenIsTicked holds that a choice that is chosen is raised, outlined and ticked, and
+// another one has an edge.
 func TestChosenIsTicked(t *testing.T) {
 	var st widget.State
 	looks := func(chosen bool) (f *widget.Frame, outlines, segments int) {
-		f = widget.Begin(&st, away, theme.Themes[0], 1, func(s string, size float64, _ widget.Weight) float64 { return size / 2 * float64(len(s)) })
+		f = widget.Begin(&st, away, theme.Themes[0], 1, paint.Measure)
 		f.Choice("a", widget.Rect{W: 120, H: 42}, "Medium", chosen)
 		f.End()
 		for _, c := range f.Commands {
@@ -156,8 +164,10 @@ func TestChosenIsTicked(t *testing.T) {
 		return f, outlines, segments
 	}
 	f, outlines, segments := looks(true)
-	if shadow, surface := f.Commands[0], f.Commands[1]; shadow.Soft == 0 || surface.Top != f.Theme.Raised || outlines != 1 || segments != 2 {
-		t.Errorf("what is chosen: shadow %+v, surface %+v, %d outlines, a tick of %d strokes", shadow, surface, outlines, segments)
+	shadow, surface := f.Commands[0], f.Commands[1]
+	if shadow.Soft == 0 || surface.Top != f.Theme.Raised || outlines != 1 || segments != 2 {
+		t.Errorf("what is chosen: shadow %+v, surface %+v, %d outlines, a tick of %d strokes",
+			shadow, surface, outlines, segments)
 	}
 	f, outlines, segments = looks(false)
 	edged := false
@@ -165,12 +175,13 @@ func TestChosenIsTicked(t *testing.T) {
 		edged = edged || c.Stroke > 0 && c.Top == f.Theme.Interactive
 	}
 	if outlines != 0 || segments != 0 || !edged {
-		t.Errorf("what is not chosen: %d accented outlines, %d strokes of a tick, an edge: %v", outlines, segments, edged)
+		t.Errorf("what is not chosen: %d accented outlines, %d strokes of a tick, an edge: %v",
+			outlines, segments, edged)
 	}
 }
 
-// TestMenuLeavesTheBoard holds that the menu of a game covers no part of the board and of the words below it, nothing veils
-// them, and the toolbar stays free where there is room above it.
+// TestMenuLeavesTheBoard holds that the menu of a game covers no part of the board and of the
+// words below it, nothing veils them, and the toolbar stays free where there is room above it.
 func TestMenuLeavesTheBoard(t *testing.T) {
 	for w := 640.0; w <= 2560; w += 80 {
 		for h := 400.0; h <= 1600; h += 80 {
@@ -179,11 +190,13 @@ func TestMenuLeavesTheBoard(t *testing.T) {
 			a.open(overlayMenu)
 			f := frameOf(a, away)
 			at := arrangePlay(w, h)
-			if !apart(a.sheetAt, at.board) || !apart(a.sheetAt, at.status) || a.sheetAt.Y < 0 || a.sheetAt.Y+a.sheetAt.H > h || a.sheetAt.X+a.sheetAt.W > w {
-				t.Fatalf("%gx%g: the menu %+v covers the board %+v or leaves the window", w, h, a.sheetAt, at.board)
+			menu := a.sheetAt
+			free := apart(menu, at.board) && apart(menu, at.status)
+			if !free || !inside(menu, widget.Rect{W: w, H: h}) {
+				t.Fatalf("%gx%g: the menu %+v covers the board or leaves the window", w, h, menu)
 			}
-			if tools := toolsTop(f, at); !at.compact && !at.portrait && a.sheetAt.Y+a.sheetAt.H > tools {
-				t.Errorf("%gx%g: the menu %+v covers the toolbar at %g", w, h, a.sheetAt, tools)
+			if tools := toolsTop(f, at); !at.compact && !at.portrait && menu.Y+menu.H > tools {
+				t.Errorf("%gx%g: the menu %+v covers the toolbar at %g", w, h, menu, tools)
 			}
 			for _, c := range f.Commands {
 				if c.Kind == widget.Box && c.W >= w/2 && c.H >= h/2 {
@@ -222,7 +235,7 @@ func TestClickBeside(t *testing.T) {
 			}
 			clickOn(a, x, y)
 			if a.overlay != overlayNone || a.scene != s {
-				t.Errorf("%s on %s: after a click beside the overlay is %q on %s", o, s, a.overlay, a.scene)
+				t.Errorf("%s on %s: a click beside it leaves %q on %s", o, s, a.overlay, a.scene)
 			}
 			if a.session.Snapshot().Ply != 0 {
 				t.Errorf("%s on %s: the click beside it played a move", o, s)
@@ -231,7 +244,8 @@ func TestClickBeside(t *testing.T) {
 	}
 }
 
-// TestHomeOffers holds that the start page offers Continue where a game waits, with Play one click away, and shows its board.
+// TestHomeOffers holds that the start page offers Continue where a game waits, with Play one click
+// away, and shows its board.
 func TestHomeOffers(t *testing.T) {
 	ids := func(a *App) (map[string]widget.Rect, *widget.Frame) {
 		f := frameOf(a, away)
@@ -257,8 +271,9 @@ func TestHomeOffers(t *testing.T) {
 	corner := game.At(7, 7)
 	a.savedBoard[game.White] |= game.Bitboard(1) << corner
 	at, f := ids(a)
-	if at["continue"].H <= at["play"].H || at["play"].W == 0 || at["play"].H <= at["settings"].H {
-		t.Errorf("Continue is not the largest, Play and Settings: %+v, %+v, %+v", at["continue"], at["play"], at["settings"])
+	large, tile, foot := at["continue"], at["play"], at["settings"]
+	if large.H <= tile.H || tile.W == 0 || tile.H <= foot.H {
+		t.Errorf("Continue, Play and Settings do not shrink: %+v, %+v, %+v", large, tile, foot)
 	}
 	x, y := g.square(corner).Center()
 	if disc, found := boxAt(f, x, y); !found || disc.Bottom != f.Theme.WhiteFace {
@@ -266,7 +281,7 @@ func TestHomeOffers(t *testing.T) {
 	}
 	r := at["play"]
 	clickOn(a, r.X+r.W/2, r.Y+r.H/2)
-	if a.scene != scenePlay || a.session.Snapshot().Setup.Seats != (a.lastSeats()) {
-		t.Errorf("Play beside Continue leads to %s with %+v", a.scene, a.session.Snapshot().Setup.Seats)
+	if seats := a.session.Snapshot().Setup.Seats; a.scene != scenePlay || seats != a.lastSeats() {
+		t.Errorf("Play beside Continue leads to %s with %+v", a.scene, seats)
 	}
 }

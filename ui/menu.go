@@ -24,7 +24,8 @@ var menuItems = []struct {
 	{"quit", false, func(a *App) { a.quit = true }},
 }
 
-// declareMenu declares the menu: beside the board of a game, which stays visible, else in the middle of the window.
+// declareMenu declares the menu: beside the board of a game, which stays visible, else in the
+// middle of the window.
 func (a *App) declareMenu(f *widget.Frame, w, h float64) {
 	const gap = menuGap
 	items := menuItems
@@ -61,15 +62,17 @@ func (a *App) declareMenu(f *widget.Frame, w, h float64) {
 	}
 }
 
-// The menu beside the board: the line of its title and its close button, and the room around what is in it.
+// The menu beside the board: the line of its title and its close button, and the room around what
+// is in it.
 const (
 	menuHead  = theme.Target
 	menuInset = 8
 	menuGap   = 5
 )
 
-// menuPlace returns where the menu of a game stands and in how many columns: right above the toolbar, which begins at tools, or
-// over the toolbar too where the room above is too little. It takes all of the room where too little would be left to be of use.
+// menuPlace returns where the menu of a game stands and in how many columns: right above the
+// toolbar, which begins at tools, or over the toolbar too where the room above is too little. It
+// takes all of the room where too little would be left to be of use.
 func menuPlace(at arrangement, tools float64, items int) (widget.Rect, int) {
 	const (
 		apart = 8   // from the toolbar
@@ -116,7 +119,8 @@ func (a *App) sideSheet(f *widget.Frame, r widget.Rect, title text.Key) widget.R
 	f.Fill(r, theme.Radius, f.Theme.Panel)
 	f.Outline(r, theme.Radius, 1, f.Theme.Border)
 	head, in := r.Inset(menuInset).Top(menuHead, menuGap)
-	a.closeAt = widget.Rect{X: head.X + head.W - theme.Target, Y: head.Y, W: theme.Target, H: head.H}
+	close := head.X + head.W - theme.Target
+	a.closeAt = widget.Rect{X: close, Y: head.Y, W: theme.Target, H: head.H}
 	_, head = head.Left(menuInset, 0)
 	f.Label(head, text.Get(title), theme.Title, widget.Bold, widget.Left, f.Theme.Text)
 	return in

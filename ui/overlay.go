@@ -66,7 +66,8 @@ func (a *App) closeOverlay() {
 // sheetHead is what a sheet needs beside its inside: the edges and the line of the title.
 const sheetHead = 86
 
-// sheet draws the surface of an overlay and returns its inside. Without a title, its line is left to the caller.
+// sheet draws the surface of an overlay and returns its inside. Without a title, its line is left
+// to the caller.
 func (a *App) sheet(f *widget.Frame, w, h, width, height float64, title text.Key) widget.Rect {
 	width, height = min(width, w-16), min(height, h-16)
 	r := widget.Rect{X: (w - width) / 2, Y: (h - height) / 2, W: width, H: height}

@@ -113,7 +113,8 @@ func (a *App) declareSetup(f *widget.Frame, w, h float64) {
 	}
 	words := f.Line(theme.Small, 1.4)
 	if st.specs != nil { // a person's card has said all
-		words = max(words, f.Paragraph(r, detail(ch.seat()), theme.Small, widget.Regular, widget.Left, th.Dim))
+		used := f.Paragraph(r, detail(ch.seat()), theme.Small, widget.Regular, widget.Left, th.Dim)
+		words = max(words, used)
 	}
 	_, r = r.Top(words, gap)
 

@@ -51,7 +51,8 @@ func styleInset(compact bool) float64 {
 // styleHeight is what the card of a style needs where it is as wide as r.
 func styleHeight(f *widget.Frame, st style, r widget.Rect, compact bool) float64 {
 	inset := styleInset(compact)
-	lines := f.Wrap(text.Get(text.Key("style."+st.key+".about")), theme.Small, widget.Regular, r.W-2*inset)
+	about := text.Get(text.Key("style." + st.key + ".about"))
+	lines := f.Wrap(about, theme.Small, widget.Regular, r.W-2*inset)
 	return 2*inset + styleHead + styleGap + float64(len(lines))*f.Line(theme.Small, 1.4)
 }
 

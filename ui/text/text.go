@@ -13,7 +13,8 @@ var catalogue = map[Key]string{
 
 	"play": "Play", "play.sub": "You are Black, against %s", "play.short": "against %s",
 	"continue": "Continue", "continue.sub": "%s, move %d", "continue.short": "Move %d",
-	"watch": "Watch", "two": "Two players", "more": "Opponents", "others": "Other games (%d)", "settings": "Settings", "keys": "Keys", "quit": "Quit",
+	"watch": "Watch", "two": "Two players", "more": "Opponents",
+	"others": "Other games (%d)", "settings": "Settings", "keys": "Keys", "quit": "Quit",
 	"resume": "Back to the board", "home": "Start page", "new": "New game", "close": "Close",
 
 	"seats": "%s against %s",

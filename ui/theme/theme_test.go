@@ -58,7 +58,8 @@ func TestContrast(t *testing.T) {
 			}
 		}
 		for name, mark := range map[string]color.NRGBA{
-			"a legal move": th.Legal, "a disc that would flip": th.Flips, "a hint": th.Hint, "an illegal square": th.LastRing,
+			"a legal move": th.Legal, "a disc that would flip": th.Flips, "a hint": th.Hint,
+			"an illegal square": th.LastRing,
 			"a black disc": th.BlackFace, "a white disc": th.WhiteFace,
 		} {
 			if got := th.OnBoard(mark); got < 3 {

@@ -83,14 +83,15 @@ func (f *Frame) Button(id string, r Rect, label, sub string, look Look, enabled 
 		return t.Clicked
 	}
 	above, below := f.Line(size, 1.3), f.Line(theme.Small, 1.4)
-	y := r.Y + (r.H-above-below)/2
-	f.Label(Rect{r.X + 10, y, r.W - 20, above}, label, size, weight, Center, fore)
-	f.Label(Rect{r.X + 10, y + above, r.W - 20, below}, sub, theme.Small, Regular, Center, mix(fore, f.Theme.Panel, 0.15))
+	x, y, w := r.X+10, r.Y+(r.H-above-below)/2, r.W-20
+	f.Label(Rect{x, y, w, above}, label, size, weight, Center, fore)
+	fore = mix(fore, f.Theme.Panel, 0.15)
+	f.Label(Rect{x, y + above, w, below}, sub, theme.Small, Regular, Center, fore)
 	return t.Clicked
 }
 
-// Tile declares a large button with an icon at its left, or without one where the label needs the room, and perhaps a smaller
-// line below the label.
+// Tile declares a large button with an icon at its left, or without one where the label needs the
+// room, and perhaps a smaller line below the label.
 func (f *Frame) Tile(id string, r Rect, icon Icon, label, sub string) bool {
 	t, fore := f.button(id, r, Plain, true)
 	const size, pad, gap = 24, 12, 10
@@ -126,7 +127,8 @@ func (f *Frame) caption(r Rect, label string, size float64, weight Weight, c col
 	}
 }
 
-// Chosen draws the surface of one of several things of which one is chosen: that one is raised and outlined, and gets a Tick.
+// Chosen draws the surface of one of several things of which one is chosen: that one is raised and
+// outlined, and gets a Tick.
 func (f *Frame) Chosen(r Rect, t Touch, chosen bool) {
 	th := f.Theme
 	back, edge, width := th.Panel, th.Interactive, 1.0

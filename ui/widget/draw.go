@@ -165,8 +165,8 @@ func (l *List) Width(text string, size float64, w Weight) float64 {
 	return l.Measure(text, l.pixels(size), w) / l.Scale
 }
 
-// Line returns the height of a line of text, so many times its size. A text that is drawn larger than its size because it
-// must not be smaller than the least takes what it needs.
+// Line returns the height of a line of text, so many times its size. A text that is drawn larger
+// than its size because it must not be smaller than the least takes what it needs.
 func (l *List) Line(size, times float64) float64 {
 	const tight = 1.15
 	return max(size*times, l.pixels(size)/l.Scale*tight)
