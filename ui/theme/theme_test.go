@@ -60,7 +60,7 @@ func TestContrast(t *testing.T) {
 		for name, mark := range map[string]color.NRGBA{
 			"a legal move": th.Legal, "a disc that would flip": th.Flips, "a hint": th.Hint,
 			"an illegal square": th.LastRing,
-			"a black disc": th.BlackFace, "a white disc": th.WhiteFace,
+			"a black disc":      th.BlackFace, "a white disc": th.WhiteFace,
 		} {
 			if got := th.OnBoard(mark); got < 3 {
 				t.Errorf("%s: %s on the board: contrast %.2f, want at least 3", th.Name, name, got)
