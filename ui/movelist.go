@@ -15,14 +15,14 @@ func (a *App) declareMoves(f *widget.Frame, r widget.Rect, compact bool) {
 	if len(s.Moves) == 0 {
 		return
 	}
-	const height, nameHeight, nameGap, leastRows = 26, theme.Small * 1.4, 6, 2.5
+	const height, nameGap, leastRows = 26, 6, 2.5
 	inset := float64(theme.Inset)
 	if compact {
 		inset = 6
 	}
 	columns := max(2, int((r.W-2*inset)/74)/2*2) // even, so that a colour keeps its columns while nobody passes
 	name, _ := book.Name(s.Line[:s.View])
-	head := nameHeight * float64(len(f.Wrap(name, theme.Small, widget.Regular, r.W-2*inset)))
+	head := f.Line(theme.Small, 1.4) * float64(len(f.Wrap(name, theme.Small, widget.Regular, r.W-2*inset)))
 	if head > 0 {
 		head += nameGap
 	}
@@ -64,7 +64,7 @@ func (a *App) declareMoves(f *widget.Frame, r widget.Rect, compact bool) {
 		back := th.Panel
 		switch {
 		case i+1 == s.View:
-			back = widget.Mix(th.Panel, th.Accent, 0.26)
+			back = th.Active
 		case t.Over:
 			back = th.Hover
 		}

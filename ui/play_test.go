@@ -34,8 +34,7 @@ func playScene(t *testing.T, seats [2]session.Seat, moves string, w, h, percent 
 	t.Helper()
 	a := &App{settings: store.Default(), sound: &sound.Sound{}, scene: scenePlay, column: -1, deviceScale: 1}
 	a.settings.Motion, a.settings.Scale, a.settings.Played = "off", percent, true
-	a.width, a.height = float64(w), float64(h)
-	a.scale = a.scaleFor()
+	a.resize(float64(w), float64(h))
 	a.session = session.New(session.Options{Pool: ai.NewPool(1),
 		Player: func(ai.Preset, uint64) (match.Player, error) { return idle{}, nil }})
 	t.Cleanup(a.session.Close)
