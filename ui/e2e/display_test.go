@@ -6,6 +6,7 @@ import (
 	"os/exec"
 	"path/filepath"
 	"strings"
+	"syscall"
 	"testing"
 )
 
@@ -115,7 +116,7 @@ func TestNoOpenGL(t *testing.T) {
 	}
 	display, _ := server(t, "-extension", "GLX", "-screen", "0", "800x600x24")
 	_, errs, status := bare(t, []string{"DISPLAY=" + display, "LD_LIBRARY_PATH=" + folder})
-	oneLine(t, errs, status, "GLX")
+	oneLine(t, errs, status, "the window needs OpenGL")
 }
 
 // A display that goes away under the window.
@@ -129,4 +130,22 @@ func TestDisplayGone(t *testing.T) {
 	}
 	_ = p.wait() // its status is looked at below
 	oneLine(t, p.words.String(), p.cmd.ProcessState.ExitCode(), "the display "+display+" is gone")
+}
+
+// A closed terminal ends the program as a request to end does: with the game on the disk.
+func TestHangUp(t *testing.T) {
+	home := t.TempDir()
+	p := start(t, home, "--black", "human", "--white", "human")
+	p.until("a turn", human)
+	p.square("f5")
+	p.until("a move", func(l line) bool { return human(l) && l.Ply == 1 })
+	if err := p.cmd.Process.Signal(syscall.SIGHUP); err != nil {
+		t.Fatal(err)
+	}
+	if err := p.wait(); err != nil {
+		t.Fatalf("SIGHUP ends it with %v", err)
+	}
+	p = startOn(t, p.display, home)
+	p.click("continue")
+	p.until("the old game", func(l line) bool { return human(l) && l.Moves == "f5" })
 }
