@@ -42,7 +42,7 @@ check: deps-build ## Format, vet, staticcheck and the fast tests, in under a min
 	@STATICCHECK=$(STATICCHECK) .ci/stages check
 
 .PHONY: golden
-golden: deps-test build ## Rewrite the pictures that the tests compare with, and write what differs to out/golden
+golden: deps-test build ## Rewrite those pictures and texts of the tests that differ, and show how in out/golden
 	FLIPSIDE_E2E=1 FLIPSIDE_GOLDEN=$(CURDIR)/out/golden $(GO) test -count=1 -run Pictures ./ui/e2e
 
 .PHONY: bench

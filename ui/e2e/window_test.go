@@ -27,6 +27,7 @@ type line struct {
 	Legal                                       []string
 	Clocks                                      [2]string
 	Controls, Squares                           map[string]rect
+	Texts                                       []string
 }
 
 type rect struct {
