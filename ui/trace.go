@@ -60,6 +60,7 @@ type traceLine struct {
 	Height   int                  `json:"height"`
 	Controls map[string]traceRect `json:"controls"`
 	Squares  map[string]traceRect `json:"squares,omitempty"`
+	Texts    []string             `json:"texts,omitempty"` // all that are drawn, in their order, where the picture has settled
 }
 
 type traceRect struct {
@@ -108,6 +109,13 @@ func (t *Trace) declare(a *App, f *widget.Frame) {
 		g := boardGeometry(arrangePlay(a.width/a.scale, a.height/a.scale).board)
 		for sq := range game.Square(game.Squares) {
 			line.Squares[sq.String()] = rect(g.square(sq), true)
+		}
+	}
+	if line.Settled {
+		for _, c := range f.Commands {
+			if c.Kind == widget.Text {
+				line.Texts = append(line.Texts, c.Text)
+			}
 		}
 	}
 	data, err := json.Marshal(line)

@@ -21,6 +21,7 @@ import (
 
 // TestMain lets the test binary stand in for the program, so that matches can start it as another program.
 func TestMain(m *testing.M) {
+	solveTable = 1 // the race detector takes seconds for each of the size that a person gets
 	if os.Getenv("FLIPSIDE_ENGINE_TEST_PROGRAM") != "" {
 		os.Exit(start())
 	}
