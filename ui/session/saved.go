@@ -61,7 +61,7 @@ func Decode(data []byte) (Saved, error) {
 			continue
 		}
 		if _, err := ai.ParseSpec(seat.Spec); err != nil {
-			return Saved{}, fmt.Errorf("the saved game's %s player: %w", game.Color(c), err)
+			return Saved{}, fmt.Errorf("the saved game's %s player %.60q is not known", game.Color(c), seat.Spec)
 		}
 	}
 	v.Setup.ID, v.Setup.Before = v.ID, v.Before
