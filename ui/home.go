@@ -25,8 +25,8 @@ func (a *App) declareHome(f *widget.Frame, w, h float64) {
 			drawDisc(f, x, y, g.cell, game.Color(c), 1, 1, 0, 1)
 		}
 	}
-	if a.statusTicks > 0 {
-		drawWords(f, at, a.status)
+	if line := a.statusLine(); line != "" {
+		drawWords(f, at, line)
 	}
 
 	r := at.side
@@ -66,14 +66,14 @@ func (a *App) declareHome(f *widget.Frame, w, h float64) {
 		a.homeRow(f, "watch", cells[0])
 		a.homeRow(f, "two", cells[1])
 		cells = next(row).Columns(3, gap)
-		a.homeRow(f, "more", cells[0])
+		a.homeMore(f, cells[0], gap)
 		a.homeRow(f, "settings", cells[1])
 		a.homeRow(f, "quit", cells[2])
 		return
 	}
 	a.homeRow(f, "watch", next(row))
 	a.homeRow(f, "two", next(row))
-	a.homeRow(f, "more", next(row))
+	a.homeMore(f, next(row), gap)
 	r.Y += gap
 	cells := next(row).Columns(2, gap)
 	a.homeRow(f, "settings", cells[0])
@@ -107,6 +107,20 @@ func (a *App) homeRow(f *widget.Frame, id string, r widget.Rect) {
 	}
 }
 
+// homeMore declares the button of the opponents, and that of the other games beside it where there are any.
+func (a *App) homeMore(f *widget.Frame, r widget.Rect, gap float64) {
+	n := a.otherGames()
+	if n == 0 {
+		a.homeRow(f, "more", r)
+		return
+	}
+	cells := r.Columns(2, gap)
+	a.homeRow(f, "more", cells[0])
+	if f.Button("others", cells[1], text.Get("others.n", n), "", widget.Plain, true) {
+		a.openGames()
+	}
+}
+
 // homeActions are what the start page's smaller buttons do.
 var homeActions = map[string]func(a *App){
 	"watch": func(a *App) {
@@ -120,17 +134,6 @@ var homeActions = map[string]func(a *App){
 	"settings": func(a *App) { a.open(overlaySettings) },
 	"keys":     func(a *App) { a.open(overlayKeys) },
 	"quit":     func(a *App) { a.quit = true },
-}
-
-// resume continues the saved game.
-func (a *App) resume() {
-	if err := a.session.Restore(a.saved); err != nil {
-		a.canSave = false
-		a.say(err.Error(), 600)
-		return
-	}
-	a.showBoard()
-	a.session.ShowAnalysis(a.settings.Analysis)
 }
 
 // playLine says who plays a game that Play would start.

@@ -22,6 +22,8 @@ func (a *App) declareOverlay(f *widget.Frame, w, h float64) {
 		a.declareSettings(f, w, h)
 	case overlayKeys:
 		a.declareKeys(f, w, h)
+	case overlayGames:
+		a.declareGames(f, w, h)
 	}
 	// Last, so that the keyboard comes to what the overlay is for first.
 	if f.IconButton("close", a.closeAt, widget.IconClose, "", true, false) {
@@ -30,7 +32,8 @@ func (a *App) declareOverlay(f *widget.Frame, w, h float64) {
 }
 
 // firstOf is the control of an overlay that a keyboard begins at.
-var firstOf = map[overlay]string{overlayMenu: "menu-resume", overlaySettings: "set-theme-1", overlayKeys: "close"}
+var firstOf = map[overlay]string{overlayMenu: "menu-resume", overlaySettings: "set-theme-1", overlayKeys: "close",
+	overlayGames: "game-1"}
 
 // open lays o over the scene.
 func (a *App) open(o overlay) {
@@ -70,7 +73,7 @@ var menuItems = []struct {
 	{"resume", false, (*App).closeOverlay},
 	{"new", true, (*App).newGame},
 	{"another", true, (*App).openSetup},
-	{"home", true, func(a *App) { a.overlay, a.scene = overlayNone, sceneHome; a.session.Abandon() }},
+	{"home", true, (*App).goHome},
 	{"settings", false, func(a *App) { a.open(overlaySettings) }},
 	{"keys", false, func(a *App) { a.open(overlayKeys) }},
 	{"quit", false, func(a *App) { a.quit = true }},

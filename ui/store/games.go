@@ -54,7 +54,7 @@ func (s *Store) path(id string) string {
 // Unfinished returns the newest games that are not over and that no other running program has, the newest first, and how many there are of
 // all. The notice names, once, the files that cannot be used; it is one or a few sentences. The first call waits until the newest files have been read.
 func (s *Store) Unfinished() (games []session.Saved, count int, notice string) {
-	s.rouse()
+	s.start()
 	<-s.looked
 	s.mu.Lock()
 	defer s.mu.Unlock()

@@ -10,6 +10,7 @@ import (
 	"runtime"
 	"slices"
 	"strings"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -53,11 +54,12 @@ func take(s *Store, id string) (game session.Saved, notice string) {
 
 func TestEveryGameHasItsFile(t *testing.T) {
 	s := openIn(t)
+	began := s.Now()
+	var seconds atomic.Int64
+	s.Now = func() time.Time { return began.Add(time.Duration(seconds.Add(1)) * time.Second) }
 	if got := offered(t, s); got != nil {
 		t.Errorf("before the first save: %v", got)
 	}
-	now := s.Now()
-	s.Now = func() time.Time { now = now.Add(time.Second); return now }
 	for n := range 20 {
 		s.Save(named(t, "first", n))
 		s.Save(named(t, "second", n/2))

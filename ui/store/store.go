@@ -106,9 +106,12 @@ func (s *Store) SaveSettings(settings Settings) {
 	s.rouse()
 }
 
-// rouse wakes the goroutine, and begins it before.
+// start begins the goroutine.
+func (s *Store) start() { s.begin.Do(func() { go s.run() }) }
+
+// rouse wakes the goroutine.
 func (s *Store) rouse() {
-	s.begin.Do(func() { go s.run() })
+	s.start()
 	select {
 	case s.wake <- struct{}{}:
 	default: // it is awake
