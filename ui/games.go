@@ -124,7 +124,11 @@ func (a *App) declareGames(f *widget.Frame, w, h float64) {
 	}
 	for i, game := range a.others {
 		about := text.Get("others.move", game.Ply, dayOf(game.Changed, a.o.Store.Now()))
-		if f.Button(fmt.Sprintf("game-%d", i+1), cells[i], seatsLine(game.Setup.Seats), about, widget.Plain, true) {
+		players := seatsLine(game.Setup.Seats)
+		if f.Width(players, theme.Body, widget.Medium) > cells[i].W-20 {
+			players = text.Get("seats.short", seatName(game.Setup.Seats[0]), seatName(game.Setup.Seats[1]))
+		}
+		if f.Button(fmt.Sprintf("game-%d", i+1), cells[i], players, about, widget.Plain, true) {
 			a.take(game.ID)
 		}
 	}

@@ -148,6 +148,9 @@ func playLine(seats [2]session.Seat, short bool) string {
 }
 
 func seatsLine(seats [2]session.Seat) string {
+	if seats[0].Human && seats[1].Human {
+		return text.Get("two")
+	}
 	return text.Get("seats", seatName(seats[0]), seatName(seats[1]))
 }
 

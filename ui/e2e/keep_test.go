@@ -194,23 +194,21 @@ func TestSixtyKills(t *testing.T) {
 	confirmed, moves := map[string]string{}, 0
 	for n := range kills {
 		p := startOn(t, display, home)
-		time.AfterFunc(time.Duration(200+r.IntN(6000))*time.Millisecond, func() { _ = p.cmd.Process.Kill() })
+		time.AfterFunc(time.Duration(200+r.IntN(8000))*time.Millisecond, func() { _ = p.cmd.Process.Kill() })
 		for l, open := p.last, true; open; {
 			p.hand(r, l)
-			rest := time.After(time.Second)
 			for quiet := false; open && !quiet; {
 				var next line
 				select {
 				case next, open = <-p.lines:
 					if open {
 						l = next
-						if l.Scene == "play" && !l.Waiting && l.Moves != "" && len(l.Moves) > len(confirmed[l.Game]) {
+						if l.Scene == "play" && !l.Waiting && len(l.Moves) > len(confirmed[l.Game]) {
 							confirmed[l.Game] = l.Moves
 							moves++
 						}
 					}
-					quiet = len(p.lines) == 0
-				case <-rest:
+				case <-time.After(60 * time.Millisecond): // what the hand did has been seen
 					quiet = true
 				}
 			}
@@ -244,7 +242,7 @@ func (p *program) hand(r *rand.Rand, l line) {
 		do("mousemove", "--window", p.window, fmt.Sprint(at.X+at.W/2), fmt.Sprint(at.Y+at.H/2), "mousedown", "1", "sleep", "0.05", "mouseup", "1")
 	}
 	var ids []string
-	for _, id := range []string{"continue", "play", "two", "others", "game-1", "game-2", "menu-home", "menu-new", "menu-resume"} {
+	for _, id := range []string{"continue", "continue", "play", "two", "two", "two", "others", "game-1", "game-2", "menu-home", "menu-new", "menu-resume"} {
 		if l.Controls[id].Enabled {
 			ids = append(ids, id)
 		}
@@ -252,9 +250,9 @@ func (p *program) hand(r *rand.Rand, l line) {
 	switch {
 	case len(ids) > 0:
 		click(l.Controls[ids[r.IntN(len(ids))]])
-	case l.Scene == "play" && r.IntN(12) == 0:
+	case l.Scene == "play" && r.IntN(20) == 0:
 		do("key", "--window", p.window, "Escape")
-	case l.Scene == "play" && r.IntN(12) == 0 && l.Controls["return"].Enabled:
+	case l.Scene == "play" && r.IntN(4) == 0 && l.Controls["return"].Enabled:
 		click(l.Controls["return"])
 	case human(l) && len(l.Legal) > 0:
 		click(l.Squares[l.Legal[r.IntN(len(l.Legal))]])

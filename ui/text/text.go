@@ -16,7 +16,7 @@ var catalogue = map[Key]string{
 	"watch": "Watch", "two": "Two players", "more": "More opponents", "settings": "Settings", "keys": "Keys", "quit": "Quit",
 	"resume": "Back to the board", "home": "Start page", "new": "New game", "close": "Close",
 
-	"seats": "%s against %s",
+	"seats": "%s against %s", "seats.short": "%s – %s",
 
 	"setup": "Who plays?", "setup.black": "Black", "setup.white": "White", "setup.start": "Start", "setup.back": "Back",
 	"setup.swap": "Swap colours", "setup.advanced": "Advanced", "setup.simple": "Simple",
