@@ -35,17 +35,20 @@ func offered(t *testing.T, s *Store) []string {
 	return ids(games)
 }
 
-// await runs until ok: the goroutine has no other sign that it is done.
-func await(ok func() bool) {
-	for !ok() {
-		runtime.Gosched()
+// await runs until ok: the goroutine has no other sign that it is done. The limit only bounds a failure.
+func await(t *testing.T, ok func() bool) {
+	t.Helper()
+	for limit := time.Now().Add(time.Minute); !ok(); runtime.Gosched() {
+		if time.Now().After(limit) {
+			t.Fatal("waited in vain")
+		}
 	}
 }
 
 // take is Take with its answer.
-func take(s *Store, id string) (game session.Saved, notice string) {
+func take(t *testing.T, s *Store, id string) (game session.Saved, notice string) {
 	s.Take(id)
-	await(func() (ok bool) {
+	await(t, func() (ok bool) {
 		game, notice, ok = s.Taken()
 		return ok
 	})
@@ -114,7 +117,7 @@ func TestManyGames(t *testing.T) {
 		put(t, filepath.Join(s.games, game.ID+".json"), string(data))
 	}
 	var list []session.Saved
-	await(func() bool {
+	await(t, func() bool {
 		var count int
 		list, count, _ = s.Unfinished()
 		return count == open
@@ -276,7 +279,7 @@ func TestTheOldGameIsTakenOver(t *testing.T) {
 	if again := offered(t, s); !slices.Equal(got, again) {
 		t.Errorf("%v became %v", got, again)
 	}
-	game, notice := take(s, got[1])
+	game, notice := take(t, s, got[1])
 	if notice != "" || game.Ply != 7 || game.ID != got[1] {
 		t.Errorf("%+v %q", game, notice)
 	}
@@ -293,7 +296,7 @@ func TestTheOldGameIsNotLost(t *testing.T) {
 	if count != 1 || games[0].Ply != 7 || !exists(s.oldPath) {
 		t.Fatalf("%+v", games)
 	}
-	game, notice := take(s, games[0].ID)
+	game, notice := take(t, s, games[0].ID)
 	if notice != "" || game.Ply != 7 {
 		t.Errorf("%+v %q", game, notice)
 	}
@@ -322,28 +325,28 @@ func TestTwoProgramsPlayTwoGames(t *testing.T) {
 
 	a := again(s)
 	offered(t, a)
-	if game, notice := take(a, "two"); game.Ply != 4 || notice != "" {
+	if game, notice := take(t, a, "two"); game.Ply != 4 || notice != "" {
 		t.Fatalf("%+v %q", game, notice)
 	}
 	b := again(s)
 	if got := offered(t, b); !slices.Equal(got, []string{"one"}) || b.Offers("two") || !b.Offers("one") {
 		t.Errorf("beside one that plays two, %v are offered", got)
 	}
-	if _, notice := take(b, "two"); notice != "That game is open in another window" {
+	if _, notice := take(t, b, "two"); notice != "That game is open in another window" {
 		t.Errorf("%q", notice)
 	}
-	if game, notice := take(b, "one"); game.Ply != 4 || notice != "" {
+	if game, notice := take(t, b, "one"); game.Ply != 4 || notice != "" {
 		t.Errorf("%+v %q", game, notice)
 	}
 	a.Save(named(t, "two", 9))
 	b.Save(named(t, "one", 6))
 	a.Leave()
-	await(func() bool { b.Look(); return b.Offers("two") })
-	if game, notice := take(b, "two"); game.Ply != 9 || notice != "" {
+	await(t, func() bool { b.Look(); return b.Offers("two") })
+	if game, notice := take(t, b, "two"); game.Ply != 9 || notice != "" {
 		t.Errorf("what the other has played since: %+v %q", game, notice)
 	}
-	await(func() bool { a.Look(); return a.Offers("one") })
-	if game, notice := take(a, "one"); game.Ply != 6 || notice != "" {
+	await(t, func() bool { a.Look(); return a.Offers("one") })
+	if game, notice := take(t, a, "one"); game.Ply != 6 || notice != "" {
 		t.Errorf("%+v %q", game, notice)
 	}
 	closed(t, a)
@@ -351,7 +354,7 @@ func TestTwoProgramsPlayTwoGames(t *testing.T) {
 	if left, _ := filepath.Glob(filepath.Join(s.games, ".*")); left != nil {
 		t.Errorf("left behind: %v", left)
 	}
-	if _, notice := take(again(s), "nobody"); notice != "That game is no longer there" {
+	if _, notice := take(t, again(s), "nobody"); notice != "That game is no longer there" {
 		t.Errorf("%q", notice)
 	}
 }
@@ -369,7 +372,7 @@ func TestWithoutLocks(t *testing.T) {
 	a, b := again(s), again(s)
 	for _, s := range []*Store{a, b} {
 		offered(t, s)
-		if _, notice := take(s, "one"); notice != "" {
+		if _, notice := take(t, s, "one"); notice != "" {
 			t.Error(notice)
 		}
 	}
@@ -437,7 +440,7 @@ func TestFailedWritesAreTriedAgain(t *testing.T) {
 		if got := offered(t, s); len(got) != 2 {
 			t.Errorf("in memory are %v", got)
 		}
-		if game, notice := take(s, "one"); game.Ply != 6 || notice != "" {
+		if game, notice := take(t, s, "one"); game.Ply != 6 || notice != "" {
 			t.Errorf("%+v %q", game, notice)
 		}
 		for len(failed) > 0 {
@@ -445,7 +448,7 @@ func TestFailedWritesAreTriedAgain(t *testing.T) {
 		}
 		s.set(&fault, nil)
 		then(s, retry)
-		await(func() bool { return !s.Waiting() && s.Trouble() == "" })
+		await(t, func() bool { return !s.Waiting() && s.Trouble() == "" })
 		closed(t, s)
 		s = again(s)
 		if games, count, _ := s.Unfinished(); count != 2 || games[0].Ply+games[1].Ply != 9 {

@@ -215,12 +215,12 @@ func TestSettingsAreMerged(t *testing.T) {
 	a, b := again(s), again(s)
 	inA, _ := a.Settings()
 	inB, _ := b.Settings()
-	inA.Theme, inA.Volume = "light", 10
+	inA.Theme, inA.Volume, inA.Motion = "light", 10, "off"
 	a.SaveSettings(inA)
-	await(func() bool { return !a.settingsWait() })
+	await(t, func() bool { return !a.settingsWait() })
 	inB.Sound, inB.Volume = false, 20
 	b.SaveSettings(inB)
-	await(func() bool { return !b.settingsWait() })
+	await(t, func() bool { return !b.settingsWait() })
 	inA.Theme = Default().Theme // as b has it, but it was a that changed it
 	a.SaveSettings(inA)
 	closed(t, a)
@@ -229,7 +229,7 @@ func TestSettingsAreMerged(t *testing.T) {
 	closed(t, b)
 
 	want := Default()
-	want.Volume, want.Sound, want.Scale = 20, false, 150
+	want.Volume, want.Motion, want.Sound, want.Scale = 20, "off", false, 150
 	want.unknown = map[string]json.RawMessage{"future": json.RawMessage("7")}
 	if got, notice := again(s).Settings(); notice != "" || fmt.Sprint(got) != fmt.Sprint(want) {
 		t.Errorf("%+v, want %+v; %q", got, want, notice)
