@@ -50,6 +50,7 @@ const (
 	overlayMenu     overlay = "menu"
 	overlaySettings overlay = "settings"
 	overlayKeys     overlay = "keys"
+	overlayGames    overlay = "games"
 )
 
 // App is the game as Ebitengine runs it.
@@ -57,9 +58,12 @@ type App struct {
 	o          Options
 	session    *session.Session
 	settings   store.Settings
-	saved      session.Saved
-	canSave    bool             // a saved game can be continued
+	saved      session.Saved    // the newest unfinished game
+	canSave    bool             // there is one
 	savedBoard [2]game.Bitboard // its discs, by colour
+	others     []session.Saved  // the newest unfinished games beside it
+	unfinished int              // how many there are of all
+	taking     bool             // a saved game was asked for
 	painter    *paint.Painter
 	sound      *sound.Sound
 
@@ -87,6 +91,8 @@ type App struct {
 	status      string
 	statusTicks int
 	jumped      string // what to say of an undo or a redo once the session tells of it
+	refused     bool   // status says why something was not done
+	trouble     string // what cannot be saved and why; empty where nothing
 	ticks       int64
 	quit        bool
 	signals     <-chan os.Signal
@@ -110,13 +116,11 @@ func New(o Options) (*App, error) {
 	if threads == 0 {
 		threads = ai.AutoThreads(true)
 	}
-	a.session = session.New(session.Options{Pool: ai.NewPool(threads), Player: o.Player, Save: a.keep, Now: a.now})
-	var notice, second string
+	a.session = session.New(session.Options{Pool: ai.NewPool(threads), Player: o.Player, Save: o.Store.Save, Now: a.now})
+	var notice string
 	a.settings, notice = o.Store.Settings()
-	a.saved, a.canSave, second = o.Store.Game()
-	if a.canSave {
-		a.savedBoard = a.saved.Board()
-	}
+	a.pollGames()
+	second := a.status
 	a.session.SetSpeed(a.settings.Speed)
 	a.sound.SetVolume(float64(a.settings.Volume) / 100)
 	if a.settings.Fullscreen {
@@ -158,24 +162,24 @@ func (a *App) seed() uint64 {
 	return rand.Uint64()
 }
 
-// keep saves the game: the session calls it after every change.
-func (a *App) keep(s session.Saved) {
-	if s.Ply > len(s.Setup.Opening) || a.scene == scenePlay {
-		a.saved, a.canSave, a.savedBoard = s, !s.Over, s.Board()
-		a.o.Store.Save(s)
-	}
-}
-
 func (a *App) saveSettings() { a.o.Store.SaveSettings(a.settings) }
 
 // say shows a line of words for a time.
-func (a *App) say(line string, ticks int) { a.status, a.statusTicks = line, ticks }
+func (a *App) say(line string, ticks int) { a.status, a.statusTicks, a.refused = line, ticks, false }
+
+// refuse is say for what even trouble with the disk must not hide.
+func (a *App) refuse(line string, ticks int) {
+	a.say(line, ticks)
+	a.refused = true
+}
 
 // start begins a game and shows it.
 func (a *App) start(setup session.Setup) error {
+	setup.ID, setup.Before = a.o.Store.NewID(), a.replaced()
 	if err := a.session.Start(setup); err != nil {
 		return err
 	}
+	a.taking = false
 	a.showBoard()
 	a.session.ShowAnalysis(a.settings.Analysis)
 	return nil
@@ -193,7 +197,7 @@ func (a *App) showBoard() {
 // begin is start with the error as a status line.
 func (a *App) begin(setup session.Setup) {
 	if err := a.start(setup); err != nil {
-		a.say(err.Error(), 360)
+		a.refuse(err.Error(), 360)
 	}
 }
 
@@ -242,9 +246,8 @@ func (a *App) Update() error {
 		a.snap.Report = &still
 	}
 	a.report = a.snap.Report
-	if err := a.o.Store.Err(); err != nil {
-		a.say(err.Error(), 600)
-	}
+	a.trouble = a.o.Store.Trouble()
+	a.pollGames()
 	if a.statusTicks > 0 {
 		a.statusTicks--
 	}
@@ -292,7 +295,7 @@ func (a *App) happened(e session.Event, before [2]game.Bitboard) {
 			a.jumped = ""
 		}
 	case session.EventError:
-		a.say(e.Text, 600)
+		a.refuse(e.Text, 600)
 	}
 }
 

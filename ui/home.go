@@ -17,8 +17,8 @@ import (
 func (a *App) declareHome(f *widget.Frame, w, h float64) {
 	at := arrange(w, h)
 	a.drawWaiting(f, boardGeometry(at.board))
-	if a.statusTicks > 0 {
-		drawWords(f, at, a.status)
+	if line := a.statusLine(); line != "" {
+		drawWords(f, at, line)
 	}
 
 	r := at.side
@@ -103,7 +103,7 @@ func (a *App) homeTiles() []tile {
 		tile{"two", text.Get("two"), "", widget.IconPeople},
 		tile{"watch", text.Get("watch"), "", widget.IconWatch})
 	if n := a.otherGames(); n > 0 {
-		tiles = append(tiles, tile{"others", text.Get("others", n), "", widget.IconGames})
+		tiles = append(tiles, tile{"others", text.Get("others.n", n), "", widget.IconGames})
 	}
 	return tiles
 }
@@ -203,17 +203,6 @@ var homeActions = map[string]func(a *App){
 	"quit":     func(a *App) { a.quit = true },
 }
 
-// resume continues the saved game.
-func (a *App) resume() {
-	if err := a.session.Restore(a.saved); err != nil {
-		a.canSave = false
-		a.say(err.Error(), 600)
-		return
-	}
-	a.showBoard()
-	a.session.ShowAnalysis(a.settings.Analysis)
-}
-
 // play begins a game with the players of the last choice.
 func (a *App) play() {
 	a.begin(session.Setup{Seats: a.lastSeats(), Seed: a.seed()})
@@ -251,6 +240,9 @@ func subline(f *widget.Frame, width float64, lines ...string) string {
 }
 
 func seatsLine(seats [2]session.Seat) string {
+	if seats[0].Human && seats[1].Human {
+		return text.Get("two")
+	}
 	return text.Get("seats", seatName(seats[0]), seatName(seats[1]))
 }
 

@@ -22,6 +22,8 @@ func (a *App) declareOverlay(f *widget.Frame, w, h float64) {
 		a.declareSettings(f, w, h)
 	case overlayKeys:
 		a.declareKeys(f, w, h)
+	case overlayGames:
+		a.declareGames(f, w, h)
 	}
 	// Last, so that the keyboard comes to what the overlay is for first.
 	if f.IconButton("close", a.closeAt, widget.IconClose, "", true, false) {
@@ -45,7 +47,8 @@ func (a *App) clickBeside(f *widget.Frame) {
 }
 
 // firstOf is the control of an overlay that a keyboard begins at.
-var firstOf = map[overlay]string{overlayMenu: "menu-resume", overlaySettings: "set-theme-1", overlayKeys: "close"}
+var firstOf = map[overlay]string{overlayMenu: "menu-resume", overlaySettings: "set-theme-1", overlayKeys: "close",
+	overlayGames: "game-1"}
 
 // open lays o over the scene.
 func (a *App) open(o overlay) {

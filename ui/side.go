@@ -47,8 +47,8 @@ func (a *App) declareMiddle(f *widget.Frame, r widget.Rect, at arrangement) {
 		b, r = r.Top(theme.Target, 8)
 		return f.Button(id, b, label, "", look, true)
 	}
-	if s.CanReturn && row("return", text.Get("return"), widget.Plain) {
-		a.session.ReturnToOld()
+	if a.canReturn() && row("return", text.Get("return"), widget.Plain) {
+		a.take(s.Setup.Before)
 	}
 	if s.Thinking && s.ThinkTime.Seconds() >= 2 && s.MoveNow && !s.Browsing && row("movenow", text.Get("movenow"), widget.Plain) {
 		a.session.MoveNow()

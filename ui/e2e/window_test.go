@@ -19,6 +19,8 @@ const patience = 90 * time.Second
 // line is a line of the trace.
 type line struct {
 	Scene, Overlay, Moves, Phase, Status, Focus string
+	Game                                        string
+	Waiting                                     bool
 	ToMove                                      string `json:"to_move"`
 	Cursor                                      string
 	Under                                       string `json:"under_pointer"`

@@ -45,7 +45,6 @@ var uses = []struct {
 			_ = s.Start(setup)
 		}
 	}},
-	{"return", func(s *Session, _ *rand.Rand) { s.ReturnToOld() }},
 	{"leave", func(s *Session, r *rand.Rand) {
 		if r.IntN(8) == 0 {
 			s.Abandon()

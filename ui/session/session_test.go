@@ -734,28 +734,12 @@ func TestRefusals(t *testing.T) {
 	s.Close()
 }
 
-func TestReturnToTheOldGame(t *testing.T) {
+func TestABadSetupLeavesTheGame(t *testing.T) {
 	s := newSession(t, nil)
 	defer s.Close()
 	start(t, s, seats("human", "human"))
-	if s.ReturnToOld() {
-		t.Error("there is no old game")
-	}
 	playAt(t, s, "f5")
-	start(t, s, seats("human", "human"))
-	ticks(s, returnTicks-1)
-	if snap := s.Snapshot(); !snap.CanReturn || snap.ReturnTicks != 1 {
-		t.Errorf("%+v", snap.ReturnTicks)
-	}
-	if !s.ReturnToOld() || moves(s) != "f5" {
-		t.Error("the old game did not come back")
-	}
-	start(t, s, seats("human", "human"))
-	ticks(s, returnTicks)
-	if s.ReturnToOld() || moves(s) != "" {
-		t.Error("the old game was kept too long")
-	}
-	if err := s.Start(seats("human", "nobody")); err == nil || moves(s) != "" {
+	if err := s.Start(seats("human", "nobody")); err == nil || moves(s) != "f5" {
 		t.Error("a bad setup began a game")
 	}
 }

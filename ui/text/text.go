@@ -14,10 +14,10 @@ var catalogue = map[Key]string{
 	"play": "Play", "play.sub": "You are Black, against %s", "play.short": "against %s",
 	"continue": "Continue", "continue.sub": "%s, move %d", "continue.short": "Move %d",
 	"watch": "Watch", "two": "Two players", "more": "Opponents",
-	"others": "Other games (%d)", "settings": "Settings", "keys": "Keys", "quit": "Quit",
+	"settings": "Settings", "keys": "Keys", "quit": "Quit",
 	"resume": "Back to the board", "home": "Start page", "new": "New game", "close": "Close",
 
-	"seats": "%s against %s",
+	"seats": "%s against %s", "seats.short": "%s – %s",
 
 	"setup": "Who plays?", "setup.black": "Black", "setup.white": "White", "setup.start": "Start", "setup.back": "Back",
 	"setup.swap": "Swap colours", "setup.advanced": "Advanced", "setup.simple": "Simple",
@@ -59,6 +59,18 @@ var catalogue = map[Key]string{
 	"moves": "Moves", "analysis": "Engine",
 	"analysis.none": "Nothing yet", "depth": "depth %d", "depth.selective": "depth %d at %d %%", "nodes": "%s nodes/s", "playouts": "%s playouts/s",
 	"score.black": "Black %s", "score.white": "White %s", "score.even": "Even",
+
+	"unsaved.game": "%s: the game is not saved yet", "unsaved.settings": "%s: the settings are not saved yet",
+	"cause.space": "No space left", "cause.quota": "Your part of the disk is full", "cause.readonly": "The disk is read-only",
+	"cause.permission": "No permission", "cause.folder": "A file is in a folder's place", "cause.file": "A folder is in a file's place",
+	"cause.gone": "The folder is gone", "cause.fault": "The disk has a fault", "cause.large": "Files may not grow",
+	"cause.name": "The folder's name is too long", "cause.links": "Links lead in a circle", "cause.many": "Too many files are open",
+	"cause.busy": "Another program has the file", "cause.answer": "The disk does not answer",
+	"cause.browser": "The browser keeps nothing", "cause.system": "The system says: %s", "cause.unknown": "The file cannot be used",
+
+	"others": "Other games", "others.n": "Other games (%d)", "others.move": "move %d, %s", "others.more": "%d more are kept",
+	"others.busy": "That game is open in another window", "others.gone": "That game is no longer there",
+	"day.today": "today", "day.yesterday": "yesterday",
 
 	"tool.undo": "Undo", "tool.redo": "Redo", "tool.hint": "Hint", "tool.analysis": "Analysis", "tool.pause": "Pause", "tool.resume": "Resume",
 	"tool.step": "Step", "tool.menu": "Menu", "tool.slower": "Slower", "tool.faster": "Faster", "tool.new": "New game", "speed": "Speed %s",
