@@ -51,6 +51,7 @@ const (
 	overlaySettings overlay = "settings"
 	overlayKeys     overlay = "keys"
 	overlayGames    overlay = "games"
+	overlaySeat     overlay = "seat"
 )
 
 // App is the game as Ebitengine runs it.
@@ -74,6 +75,7 @@ type App struct {
 	beside  bool        // the button went down beside the overlay
 	refocus string      // the control that has the focus from the next tick on; empty where it stays
 	setup   setupScene
+	seats   seatMenu
 	state   widget.State
 	frame   *widget.Frame
 	snap    session.Snapshot
@@ -127,7 +129,7 @@ func New(o Options) (*App, error) {
 		ebiten.SetFullscreen(true)
 	}
 	if o.Black != "" || o.White != "" {
-		if err := a.start(session.Setup{Seats: [2]session.Seat{seat(o.Black), seat(o.White)}, Seed: a.seed()}); err != nil {
+		if err := a.start(a.fresh([2]session.Seat{seat(o.Black), seat(o.White)})); err != nil {
 			return nil, err
 		}
 	}
@@ -189,9 +191,10 @@ func (a *App) start(setup session.Setup) error {
 func (a *App) showBoard() {
 	a.scene, a.overlay = scenePlay, overlayNone
 	a.state.Focus = "board"
-	a.board.cursor = game.At(5, 4)
+	a.board.cursor, a.board.placed = game.At(5, 4), false
 	a.status, a.statusTicks = "", 0
 	a.snap = a.session.Snapshot()
+	a.seekLegal()
 }
 
 // begin is start with the error as a status line.
@@ -199,14 +202,6 @@ func (a *App) begin(setup session.Setup) {
 	if err := a.start(setup); err != nil {
 		a.refuse(err.Error(), 360)
 	}
-}
-
-// opening returns the opening of a watched game or a rematch.
-func (a *App) opening(seed uint64) []game.Move {
-	if !a.settings.Varied {
-		return nil
-	}
-	return session.VariedOpening(seed)
 }
 
 // QuitOn ends the program when a signal comes.
@@ -304,6 +299,9 @@ func (a *App) declare(f *widget.Frame) {
 	if a.refocus != "" {
 		a.state.Focus, a.refocus = a.refocus, ""
 	}
+	if a.scene == scenePlay && a.overlay == overlayNone && a.state.Focus == "" {
+		a.state.Focus = "board" // what had it has gone: the page that the game was begun on, a button
+	}
 	if a.overlay != overlayNone {
 		f.Block()
 	}
@@ -317,8 +315,8 @@ func (a *App) declare(f *widget.Frame) {
 		a.declarePlay(f, w, h)
 	}
 	if a.overlay != overlayNone {
-		// The menu of a game leaves the board visible.
-		if a.overlay != overlayMenu || a.scene != scenePlay {
+		// The menus of a game leave the board visible.
+		if a.overlay != overlaySeat && (a.overlay != overlayMenu || a.scene != scenePlay) {
 			f.Fill(widget.Rect{W: w, H: h}, 0, widget.Fade(f.Theme.Ring, 0.62))
 		}
 		f.Unblock()
@@ -435,7 +433,7 @@ func (a *App) turnLine() string {
 		return text.Get("hint.wait")
 	case s.Hint.IsSquare():
 		return text.Get("hint.is", s.Hint)
-	case !a.settings.Played && s.Ply == 0:
+	case !a.settings.Played && s.Ply == s.MinPly:
 		return text.Get("first")
 	case s.Setup.Seats[s.ToMove.Other()].Human:
 		return text.Get(text.Key([]string{"turn.black", "turn.white"}[s.ToMove]))

@@ -14,18 +14,28 @@ import (
 	"flipside/ui/widget"
 )
 
-// drawCard draws a player: the active one's card is tinted whole.
+// drawCard declares the card of a player, which opens the menu of who plays; the active one's is tinted whole.
 func (a *App) drawCard(f *widget.Frame, r widget.Rect, c game.Color, compact bool) {
 	th, s := &f.Theme, &a.snap
 	active := s.ToMove == c && (!s.Over || s.Browsing)
 	if winner, won := s.Result.Winner(); s.Over && !s.Browsing && !a.board.motions.moving() {
 		active = won && winner == c
 	}
+	t := f.Control("card-"+strings.ToLower(c.String()), r, true)
+	if t.Clicked {
+		a.openSeat(c)
+	}
 	back, fore := th.Panel, th.Text
 	if active {
 		back = th.Active
 	}
+	if t.Over || t.Down {
+		back = widget.Mix(back, th.Text, 0.08)
+	}
 	f.Fill(r, theme.Radius, back)
+	if t.Focused {
+		f.FocusRing(r, theme.Radius)
+	}
 	lead, size := r.H, r.H*0.66
 	if theme.Body*f.Scale < f.Least { // the words are large for the card, and take room from the disc
 		lead, size = r.H*0.8, r.H*0.52
@@ -53,6 +63,8 @@ func (a *App) drawCard(f *widget.Frame, r widget.Rect, c game.Color, compact boo
 	f.Label(figures, fmt.Sprint(count), number, widget.Bold, widget.Right, fore)
 	sub := ""
 	switch {
+	case t.Over || t.Focused:
+		sub = text.Get("seat.change")
 	case s.Thinking && active && !s.Browsing && !a.board.motions.moving():
 		sub = text.Get("clock", s.ThinkTime.Seconds())
 	case active && s.Phase == session.PhaseHuman && !s.Browsing && !compact:
@@ -67,6 +79,14 @@ func (a *App) drawCard(f *widget.Frame, r widget.Rect, c game.Color, compact boo
 				sub = level
 			}
 		}
+	}
+	const sign, apart = 14, 8 // it shows that the card opens a menu
+	if x := label.X + f.Width(name, theme.Body, widget.Medium) + apart; x+sign <= label.X+label.W {
+		y := r.Y + r.H/2
+		if sub != "" {
+			y -= 10
+		}
+		f.Icon(widget.IconDown, x+sign/2, y, sign, widget.Mix(fore, back, 0.45))
 	}
 	if sub == "" {
 		f.Label(label, name, theme.Body, widget.Medium, widget.Left, fore)

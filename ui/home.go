@@ -41,6 +41,7 @@ func (a *App) declareHome(f *widget.Frame, w, h float64) {
 	var main widget.Rect
 	main, r = r.Top(big, gap)
 	enter := !a.state.ShowFocus && a.overlay == overlayNone && f.In.Key("Enter") // the keyboard's first stroke takes the large button
+	a.state.ShowFocus = a.state.ShowFocus || enter
 	if a.canSave {
 		ply := a.saved.Ply
 		sub := subline(f, main.W, text.Get("continue.sub", seatsLine(a.saved.Setup.Seats), ply),
@@ -190,11 +191,10 @@ func drawWords(f *widget.Frame, at arrangement, words string) {
 var homeActions = map[string]func(a *App){
 	"play": (*App).play,
 	"watch": func(a *App) {
-		seed := a.seed()
-		a.begin(session.Setup{Seats: [2]session.Seat{seat(a.settings.WatchBlack), seat(a.settings.WatchWhite)}, Seed: seed, Opening: a.opening(seed)})
+		a.again([2]session.Seat{seat(a.settings.WatchBlack), seat(a.settings.WatchWhite)})
 	},
 	"two": func(a *App) {
-		a.begin(session.Setup{Seats: [2]session.Seat{{Human: true}, {Human: true}}, Seed: a.seed()})
+		a.again([2]session.Seat{{Human: true}, {Human: true}})
 	},
 	"more":     (*App).openSetup,
 	"others":   (*App).openGames,

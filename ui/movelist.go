@@ -3,8 +3,10 @@ package ui
 import (
 	"fmt"
 	"math"
+	"strings"
 
 	"flipside/ai/book"
+	"flipside/ui/text"
 	"flipside/ui/theme"
 	"flipside/ui/widget"
 )
@@ -22,7 +24,11 @@ func (a *App) declareMoves(f *widget.Frame, r widget.Rect, compact bool) {
 	}
 	columns := max(2, int((r.W-2*inset)/74)/2*2) // even, so that a colour keeps its columns while nobody passes
 	name, _ := book.Name(s.Line[:s.View])
-	head := f.Line(theme.Small, 1.4) * float64(len(f.Wrap(name, theme.Small, widget.Regular, r.W-2*inset)))
+	line := name
+	if s.MinPly > 0 {
+		line = strings.TrimSpace(name + "  " + text.Get("moves.given", s.MinPly))
+	}
+	head := f.Line(theme.Small, 1.4) * float64(len(f.Wrap(line, theme.Small, widget.Regular, r.W-2*inset)))
 	if head > 0 {
 		head += nameGap
 	}
@@ -35,7 +41,7 @@ func (a *App) declareMoves(f *widget.Frame, r widget.Rect, compact bool) {
 	if head > 0 {
 		var lines widget.Rect
 		lines, in = in.Top(head, 0)
-		f.Paragraph(lines, name, theme.Small, widget.Regular, widget.Left, th.Dim)
+		f.Paragraph(lines, line, theme.Small, widget.Regular, widget.Left, th.Dim)
 	}
 	list := f.Control("moves", r, true)
 	if list.Focused {
@@ -71,8 +77,15 @@ func (a *App) declareMoves(f *widget.Frame, r widget.Rect, compact bool) {
 		if back != th.Panel {
 			f.Fill(cell, 5, back)
 		}
+		weight, fore := widget.Medium, th.Text
+		if i < s.MinPly && i+1 != s.View { // nobody chose it
+			weight, fore = widget.Regular, th.Dim
+		}
+		if i < s.MinPly && t.Over {
+			f.Explain(cell, text.Get("moves.given.tip"))
+		}
 		f.Label(widget.Rect{X: cell.X, Y: cell.Y, W: 24, H: cell.H}, fmt.Sprint(i+1), theme.Small, widget.Regular, widget.Right, th.Dim)
-		f.Label(widget.Rect{X: cell.X + 30, Y: cell.Y, W: cell.W - 30, H: cell.H}, s.Moves[i].String(), theme.Body, widget.Medium, widget.Left, th.Text)
+		f.Label(widget.Rect{X: cell.X + 30, Y: cell.Y, W: cell.W - 30, H: cell.H}, s.Moves[i].String(), theme.Body, weight, widget.Left, fore)
 		if t.Clicked {
 			a.session.Browse(i + 1)
 		}

@@ -24,6 +24,8 @@ func (a *App) declareOverlay(f *widget.Frame, w, h float64) {
 		a.declareKeys(f, w, h)
 	case overlayGames:
 		a.declareGames(f, w, h)
+	case overlaySeat:
+		a.declareSeat(f, w, h)
 	}
 	// Last, so that the keyboard comes to what the overlay is for first.
 	if f.IconButton("close", a.closeAt, widget.IconClose, "", true, false) {
@@ -52,6 +54,7 @@ var firstOf = map[overlay]string{overlayMenu: "menu-resume", overlaySettings: "s
 
 // open lays o over the scene.
 func (a *App) open(o overlay) {
+	a.endPause()
 	a.overlay, a.beside = o, false
 	if a.state.ShowFocus {
 		a.refocus = firstOf[o]
@@ -60,6 +63,7 @@ func (a *App) open(o overlay) {
 
 // closeOverlay goes back to the scene; a game's keys are the board's again.
 func (a *App) closeOverlay() {
+	a.endPause()
 	a.overlay = overlayNone
 	if a.scene == scenePlay {
 		a.refocus = "board"
@@ -102,6 +106,8 @@ type settingRow struct {
 	choose  func(a *App, i int)
 	value   func(s *store.Settings) string
 	step    func(a *App, d int)
+	states  []func(a *App) string // instead of choices: buttons that name a state
+	turn    func(a *App, i int)   // to the other one
 }
 
 func onOff(id string, label text.Key, field func(s *store.Settings) *bool) settingRow {
@@ -159,14 +165,10 @@ var settingRows = []settingRow{
 		value: func(s *store.Settings) string { return speedName(s.Speed) },
 		step:  func(a *App, d int) { a.setSpeed(nextOf(speeds, a.settings.Speed, d)) }},
 	onOff("analysis", "set.analysis", func(s *store.Settings) *bool { return &s.Analysis }),
-	{id: "opening", label: "setup.opening", choices: []text.Key{"setup.varied.short", "setup.standard.short"},
-		chosen: func(s *store.Settings) int {
-			if s.Varied {
-				return 0
-			}
-			return 1
-		},
-		choose: func(a *App, i int) { a.settings.Varied = i == 0 }},
+	{id: "opening", label: "setup.opening", states: []func(a *App) string{
+		func(a *App) string { return a.openingLine("set.opening.play", false) },
+		func(a *App) string { return a.openingLine("set.opening.watch", true) }},
+		turn: func(a *App, i int) { a.turnOpening(i == 1) }},
 }
 
 // settingPages are the names of the pages of the settings.
@@ -211,6 +213,11 @@ func (a *App) declareSettings(f *widget.Frame, w, h float64) {
 				a.saveSettings()
 			}
 			continue
+		}
+		for i, cell := range rest.Columns(len(row.states), 8) {
+			if f.Button("set-"+row.id+"-"+string(rune('1'+i)), cell, row.states[i](a), "", widget.Plain, true) {
+				row.turn(a, i)
+			}
 		}
 		for i, cell := range rest.Columns(len(row.choices), 8) {
 			if f.Choice("set-"+row.id+"-"+string(rune('1'+i)), cell, text.Get(row.choices[i]), row.chosen(&a.settings) == i) {

@@ -46,7 +46,7 @@ func (a *App) playBoard(f *widget.Frame, g geometry) {
 			a.pressLive = !a.board.motions.moving() || a.snap.Phase == session.PhaseHuman
 			a.board.motions.finish()
 			a.state.Focus = "board"
-			a.board.cursor = s
+			a.board.cursor, a.board.placed = s, true
 		}
 	}
 	if f.In.Released {
@@ -55,7 +55,24 @@ func (a *App) playBoard(f *widget.Frame, g geometry) {
 		}
 		a.pressed = false
 	}
+	if a.snap.Phase == session.PhaseHuman && !a.snap.Browsing {
+		a.seekLegal()
+	}
 	a.boardKeys(f)
+}
+
+// seekLegal puts a cursor that no hand has placed yet on the nearest square that can be played.
+func (a *App) seekLegal() {
+	from, nearest := a.board.cursor, game.Squares*game.Squares
+	if a.board.placed || a.snap.Legal.Has(from) {
+		return
+	}
+	for s := range a.snap.Legal.All() {
+		col, row := s.Col()-from.Col(), s.Row()-from.Row()
+		if d := col*col + row*row; d < nearest {
+			a.board.cursor, nearest = s, d
+		}
+	}
 }
 
 // boardKeys moves the cursor and plays its square.
@@ -66,7 +83,7 @@ func (a *App) boardKeys(f *widget.Frame) {
 			a.column = int(r - 'a')
 			a.say(text.Get("status.file", string(r)), 120)
 		case r >= '1' && r <= '8' && a.column >= 0:
-			a.board.cursor = game.At(a.column, int(r-'1'))
+			a.board.cursor, a.board.placed = game.At(a.column, int(r-'1')), true
 			a.column = -1
 			a.status, a.statusTicks = "", 0
 			a.state.Focus, a.state.ShowFocus = "board", true
@@ -87,13 +104,16 @@ func (a *App) boardKeys(f *widget.Frame) {
 		}
 	}
 	if moved {
-		if a.state.ShowFocus || a.state.Focus == "" {
-			a.board.cursor = game.At(col, row)
+		if a.state.ShowFocus { // else the first stroke only shows it
+			a.board.cursor, a.board.placed = game.At(col, row), true
 		}
 		a.state.Focus, a.state.ShowFocus = "board", true
 	}
 	if a.state.Focus == "board" && f.In.Key("Enter") {
-		a.state.ShowFocus = true
+		if !a.state.ShowFocus { // nobody can know which square it would play
+			a.state.ShowFocus = true
+			return
+		}
 		if a.board.motions.moving() && a.snap.Phase != session.PhaseHuman {
 			a.board.motions.finish()
 			return
@@ -154,7 +174,7 @@ var playKeys = []struct {
 	{"Ctrl+Z", nil, (*App).undo},
 	{"Ctrl+Y", nil, (*App).redo},
 	{"Ctrl+Shift+Z", nil, (*App).redo},
-	{"Ctrl+N", nil, (*App).newGame},
+	{"Ctrl+N", nil, func(a *App) { a.state.ShowFocus = true; a.newGame() }},
 	{"PgUp", nil, func(a *App) { a.session.Browse(a.snap.View - 1) }},
 	{"PgDn", nil, func(a *App) { a.session.Browse(a.snap.View + 1) }},
 	{"Home", nil, func(a *App) { a.session.Browse(0) }},
@@ -191,16 +211,7 @@ func (a *App) hint() {
 func (a *App) analysis() { a.session.ShowAnalysis(!a.snap.ReportShown) }
 
 // newGame begins the same match again; the old game is kept.
-func (a *App) newGame() { a.again(a.snap.Setup.Seats, false) }
-
-// again begins a match with the same players; vary says whether its opening may be varied though a person plays.
-func (a *App) again(seats [2]session.Seat, vary bool) {
-	setup := session.Setup{Seats: seats, Seed: a.seed()}
-	if vary || !seats[0].Human && !seats[1].Human {
-		setup.Opening = a.opening(setup.Seed)
-	}
-	a.begin(setup)
-}
+func (a *App) newGame() { a.again(a.snap.Setup.Seats) }
 
 // speeds are the steps of the pacing.
 var speeds = []float64{0.25, 0.5, 1, 2, 4, 8}

@@ -72,7 +72,7 @@ func (a *App) declareStrip(f *widget.Frame, r widget.Rect, at arrangement) widge
 		f.Label(label, count, theme.Body, widget.Medium, widget.Center, f.Theme.Text)
 	}
 	if s.Browsing && f.Button("browse-here", here, text.Get("browse.here"), "", widget.Plain, true) {
-		a.session.PlayFromHere()
+		a.playFromHere()
 	}
 	a.declareSteps(f, strip, count, narrow)
 	return rest

@@ -56,6 +56,7 @@ type traceLine struct {
 	Under    string               `json:"under_pointer"`
 	Cursor   string               `json:"cursor"` // of the keyboard, where it is shown
 	Thinking bool                 `json:"thinking"`
+	Seats    [2]string            `json:"seats"`
 	Clocks   [2]string            `json:"clocks"` // of the engines, as they are shown; empty where there is none
 	Legal    []string             `json:"legal"`
 	Width    int                  `json:"width"`
@@ -95,6 +96,9 @@ func (t *Trace) declare(a *App, f *widget.Frame) {
 	}
 	moving := a.board.motions.moving() || a.board.motions.shake > 0 || a.board.motions.count > 0
 	line.Settled = !moving && !s.HintPending && (a.held() || a.scene != scenePlay || s.Phase == session.PhaseHuman || s.Phase == session.PhaseOver || s.Phase == session.PhasePaused)
+	for c, seat := range s.Setup.Seats {
+		line.Seats[c] = specOf(seat)
+	}
 	for c, left := range s.Left {
 		if left > 0 {
 			line.Clocks[c] = timeLeft(left)

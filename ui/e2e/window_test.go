@@ -27,7 +27,7 @@ type line struct {
 	Ply, View, Width, Height                    int
 	Over, Settled, Thinking                     bool
 	Legal                                       []string
-	Clocks                                      [2]string
+	Seats, Clocks                               [2]string
 	Controls, Squares                           map[string]rect
 	Texts                                       []string
 }

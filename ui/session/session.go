@@ -7,7 +7,6 @@ import (
 	"flipside/ai"
 	"flipside/ai/match"
 	"flipside/game"
-	"flipside/ui/text"
 )
 
 // Pacing, in ticks.
@@ -146,34 +145,19 @@ func (s *Session) seat(setup Setup, moves []game.Move, ply int) (*table, error) 
 		}
 	}
 	for c, seat := range setup.Seats {
-		if seat.Human {
-			t.names[c] = text.Get("style.human")
-			if setup.Seats[1-c].Human {
-				t.names[c] = game.Color(c).String()
-			}
-			continue
-		}
-		preset, err := ai.ParseSpec(seat.Spec)
-		if err != nil {
+		var err error
+		if t.players[c], t.clocks[c], err = s.playerOf(game.Color(c), seat, setup.Seed); err != nil {
 			return nil, err
 		}
-		if preset.Seed == 0 {
-			preset.Seed = setup.Seed*2 + uint64(c) + 1
-		}
-		player, err := s.o.Player(preset, preset.Seed)
-		if err != nil {
-			return nil, err
-		}
-		t.players[c], t.names[c], t.clocks[c] = player, player.Name(), match.ClockOf(player)
 	}
+	t.nameSeats()
 	return t, nil
 }
 
 // watching reports whether neither side is a person.
 func (t *table) watching() bool { return t.players[0] != nil && t.players[1] != nil }
 
-// changed is called after every change of the game: results on their way are stale now, and the game is saved. A game without a move
-// is not: there is nothing to continue.
+// changed is called after every change of the game: results on their way are stale now, and the game is saved.
 func (s *Session) changed() {
 	s.generation++
 	s.hint, s.asked = game.NoMove, false
@@ -185,6 +169,11 @@ func (s *Session) changed() {
 	if !s.watching() {
 		s.report, s.analysed = nil, false // when watching the last line stands until there is a new one
 	}
+	s.save()
+}
+
+// save saves the game. One without a move is not saved: there is nothing to continue.
+func (s *Session) save() {
 	if s.o.Save != nil && s.game.LineLen() > s.minPly {
 		s.o.Save(s.saved())
 	}

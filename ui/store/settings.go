@@ -17,12 +17,19 @@ import (
 // Human stands for a person where a setting names a player.
 const Human = "human"
 
+// The openings that a setting names; empty where none was chosen yet.
+const (
+	Standard = "standard"
+	Varied   = "varied"
+)
+
 // Settings are what the player chose. The zero value is not usable; Default is.
 type Settings struct {
 	Black, White string  // the last choice of players: Human or a spec
 	WatchBlack   string  // the last choice when watching
 	WatchWhite   string  //
-	Varied       bool    // a varied opening when watching and in a rematch, not the standard start
+	Opening      string  // of games that a person plays: Standard, Varied or empty
+	WatchOpening string  // of games that are watched
 	Theme        string  // the name of one of theme.Themes
 	Scale        int     // of the user interface, percent, 80..200
 	Motion       string  // "full", "reduced" or "off"
@@ -40,7 +47,7 @@ type Settings struct {
 // Default returns the settings of a first start.
 func Default() Settings {
 	return Settings{
-		Black: Human, White: "noisy:beginner", WatchBlack: "minimax:hard", WatchWhite: "mcts:hard", Varied: true, Theme: theme.Themes[0].Name, Scale: 100, Motion: "full", Sound: true, Volume: 70,
+		Black: Human, White: "noisy:beginner", WatchBlack: "minimax:hard", WatchWhite: "mcts:hard", Theme: theme.Themes[0].Name, Scale: 100, Motion: "full", Sound: true, Volume: 70,
 		Dots: true, Speed: 1,
 	}
 }
@@ -57,7 +64,8 @@ var fields = []field{
 	{"white", func(s *Settings) any { return &s.White }, player},
 	{"watch_black", func(s *Settings) any { return &s.WatchBlack }, engine},
 	{"watch_white", func(s *Settings) any { return &s.WatchWhite }, engine},
-	{"varied", func(s *Settings) any { return &s.Varied }, anything},
+	{"opening", func(s *Settings) any { return &s.Opening }, oneOf("", Standard, Varied)},
+	{"watch_opening", func(s *Settings) any { return &s.WatchOpening }, oneOf("", Standard, Varied)},
 	{"theme", func(s *Settings) any { return &s.Theme }, oneOf(themeNames()...)},
 	{"scale", func(s *Settings) any { return &s.Scale }, between(80, 200)},
 	{"motion", func(s *Settings) any { return &s.Motion }, oneOf("full", "reduced", "off")},

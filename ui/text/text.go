@@ -19,12 +19,15 @@ var catalogue = map[Key]string{
 
 	"seats": "%s against %s", "seats.short": "%s – %s",
 
+	"seat.change": "Change", "seat.0": "Who plays Black?", "seat.1": "Who plays White?", "seat.level": "How strong?",
+	"seat.you": "You play %s now", "seat.engine": "%s plays %s now", "seat.hint": "Click a player to change who plays",
+
 	"setup": "Who plays?", "setup.black": "Black", "setup.white": "White", "setup.start": "Start", "setup.back": "Back",
 	"setup.swap": "Swap colours", "setup.advanced": "Advanced", "setup.simple": "Simple",
 	"setup.strategy": "Strategy", "setup.threads": "Threads", "setup.hash": "Table", "setup.auto": "auto",
 	"setup.book": "Opening book: %s", "setup.ponder": "Thinks on your time: %s",
-	"setup.opening": "Opening", "setup.standard": "Standard start", "setup.varied": "Varied opening",
-	"setup.standard.short": "Standard", "setup.varied.short": "Varied", "setup.mb": "%d MB",
+	"setup.opening": "Opening", "setup.opening.is": "Opening: %s", "set.opening.play": "Playing: %s", "set.opening.watch": "Watching: %s",
+	"opening.standard": "standard", "opening.varied": "varied", "setup.mb": "%d MB",
 
 	"style.human": "You", "style.human.about": "A person at this computer.",
 	"style.friendly": "Friendly", "style.friendly.about": "Plays quickly, and slips now and then.",
@@ -56,7 +59,7 @@ var catalogue = map[Key]string{
 	"won.empty": "%d discs + %d empty squares", "won.empty1": "%d discs + 1 empty square",
 	"rematch": "Rematch, colours swapped", "rematch.short": "Rematch", "another.short": "Others", "another": "Another opponent", "look": "Look back",
 
-	"moves": "Moves", "analysis": "Engine",
+	"moves.given": "1 to %d given", "moves.given.tip": "Given: the opening was varied", "moves": "Moves", "analysis": "Engine",
 	"analysis.none": "Nothing yet", "depth": "depth %d", "depth.selective": "depth %d at %d %%", "nodes": "%s nodes/s", "playouts": "%s playouts/s",
 	"score.black": "Black %s", "score.white": "White %s", "score.even": "Even",
 

@@ -194,6 +194,9 @@ func (f *Frame) IconButton(id string, r Rect, icon Icon, label string, enabled, 
 	return t.Clicked
 }
 
+// Explain lets DrawTip say something about r, which is pointed at.
+func (f *Frame) Explain(r Rect, words string) { f.tip, f.tipFor = words, r }
+
 // DrawTip draws the name of the icon that is pointed at or has the focus, where icons stand without names, above it and inside a window w
 // wide. It must come last.
 func (f *Frame) DrawTip(w float64) {
