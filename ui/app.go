@@ -50,6 +50,7 @@ const (
 	overlayMenu     overlay = "menu"
 	overlaySettings overlay = "settings"
 	overlayKeys     overlay = "keys"
+	overlayGames    overlay = "games"
 	overlaySeat     overlay = "seat"
 )
 
@@ -58,15 +59,20 @@ type App struct {
 	o          Options
 	session    *session.Session
 	settings   store.Settings
-	saved      session.Saved
-	canSave    bool             // a saved game can be continued
+	saved      session.Saved    // the newest unfinished game
+	canSave    bool             // there is one
 	savedBoard [2]game.Bitboard // its discs, by colour
+	others     []session.Saved  // the newest unfinished games beside it
+	unfinished int              // how many there are of all
+	taking     bool             // a saved game was asked for
 	painter    *paint.Painter
 	sound      *sound.Sound
 
 	scene   scene
 	overlay overlay
 	closeAt widget.Rect // of the overlay's button
+	sheetAt widget.Rect // of the overlay
+	beside  bool        // the button went down beside the overlay
 	refocus string      // the control that has the focus from the next tick on; empty where it stays
 	setup   setupScene
 	seats   seatMenu
@@ -74,6 +80,7 @@ type App struct {
 	frame   *widget.Frame
 	snap    session.Snapshot
 	board   boardView
+	list    moveScroll
 	report  *session.Analysis // as shown
 	input   inputState
 
@@ -86,6 +93,8 @@ type App struct {
 	status      string
 	statusTicks int
 	jumped      string // what to say of an undo or a redo once the session tells of it
+	refused     bool   // status says why something was not done
+	trouble     string // what cannot be saved and why; empty where nothing
 	ticks       int64
 	quit        bool
 	signals     <-chan os.Signal
@@ -109,13 +118,11 @@ func New(o Options) (*App, error) {
 	if threads == 0 {
 		threads = ai.AutoThreads(true)
 	}
-	a.session = session.New(session.Options{Pool: ai.NewPool(threads), Player: o.Player, Save: a.keep, Now: a.now})
-	var notice, second string
+	a.session = session.New(session.Options{Pool: ai.NewPool(threads), Player: o.Player, Save: o.Store.Save, Now: a.now})
+	var notice string
 	a.settings, notice = o.Store.Settings()
-	a.saved, a.canSave, second = o.Store.Game()
-	if a.canSave {
-		a.savedBoard = a.saved.Board()
-	}
+	a.pollGames()
+	second := a.status
 	a.session.SetSpeed(a.settings.Speed)
 	a.sound.SetVolume(float64(a.settings.Volume) / 100)
 	if a.settings.Fullscreen {
@@ -157,24 +164,24 @@ func (a *App) seed() uint64 {
 	return rand.Uint64()
 }
 
-// keep saves the game: the session calls it after every change.
-func (a *App) keep(s session.Saved) {
-	if s.Ply > len(s.Setup.Opening) || a.scene == scenePlay {
-		a.saved, a.canSave, a.savedBoard = s, !s.Over, s.Board()
-		a.o.Store.Save(s)
-	}
-}
-
 func (a *App) saveSettings() { a.o.Store.SaveSettings(a.settings) }
 
 // say shows a line of words for a time.
-func (a *App) say(line string, ticks int) { a.status, a.statusTicks = line, ticks }
+func (a *App) say(line string, ticks int) { a.status, a.statusTicks, a.refused = line, ticks, false }
+
+// refuse is say for what even trouble with the disk must not hide.
+func (a *App) refuse(line string, ticks int) {
+	a.say(line, ticks)
+	a.refused = true
+}
 
 // start begins a game and shows it.
 func (a *App) start(setup session.Setup) error {
+	setup.ID, setup.Before = a.o.Store.NewID(), a.replaced()
 	if err := a.session.Start(setup); err != nil {
 		return err
 	}
+	a.taking = false
 	a.showBoard()
 	a.session.ShowAnalysis(a.settings.Analysis)
 	return nil
@@ -193,7 +200,7 @@ func (a *App) showBoard() {
 // begin is start with the error as a status line.
 func (a *App) begin(setup session.Setup) {
 	if err := a.start(setup); err != nil {
-		a.say(err.Error(), 360)
+		a.refuse(err.Error(), 360)
 	}
 }
 
@@ -234,9 +241,8 @@ func (a *App) Update() error {
 		a.snap.Report = &still
 	}
 	a.report = a.snap.Report
-	if err := a.o.Store.Err(); err != nil {
-		a.say(err.Error(), 600)
-	}
+	a.trouble = a.o.Store.Trouble()
+	a.pollGames()
 	if a.statusTicks > 0 {
 		a.statusTicks--
 	}
@@ -284,7 +290,7 @@ func (a *App) happened(e session.Event, before [2]game.Bitboard) {
 			a.jumped = ""
 		}
 	case session.EventError:
-		a.say(e.Text, 600)
+		a.refuse(e.Text, 600)
 	}
 }
 
@@ -309,7 +315,8 @@ func (a *App) declare(f *widget.Frame) {
 		a.declarePlay(f, w, h)
 	}
 	if a.overlay != overlayNone {
-		if a.overlay != overlaySeat { // it leaves the board visible
+		// The menus of a game leave the board visible.
+		if a.overlay != overlaySeat && (a.overlay != overlayMenu || a.scene != scenePlay) {
 			f.Fill(widget.Rect{W: w, H: h}, 0, widget.Fade(f.Theme.Ring, 0.62))
 		}
 		f.Unblock()
@@ -383,11 +390,16 @@ func (a *App) LayoutF(w, h float64) (float64, float64) {
 			a.deviceScale = max(1, m.DeviceScaleFactor())
 		}
 	}
-	a.width, a.height = w*a.deviceScale, h*a.deviceScale
+	a.resize(w*a.deviceScale, h*a.deviceScale)
+	return a.width, a.height
+}
+
+// resize takes the size of the window in pixels.
+func (a *App) resize(w, h float64) {
+	a.width, a.height = w, h
 	a.scale = a.deviceScale * float64(a.settings.Scale) / 100
 	// However large the chosen size, the window must still hold the smallest layout.
 	a.scale = max(0.5, min(a.scale, a.width/640, a.height/400))
-	return a.width, a.height
 }
 
 // Close ends the session and writes what waits to be written.
@@ -401,10 +413,16 @@ func (a *App) Close() error {
 func (a *App) turnLine() string {
 	s := &a.snap
 	switch {
+	case s.Browsing && s.Legal == 0:
+		return text.Get("browse.none", s.ToMove)
 	case s.Browsing:
-		return text.Get("browse", s.View, s.Ply)
+		return text.Get("browse.turn", s.ToMove)
+	case s.Over && s.Result.Empties == 0:
+		return text.Get("over.full")
 	case s.Over:
 		return text.Get("over")
+	case s.Phase == session.PhasePass && s.PassTicks == 0: // the disc that leads to it has not landed
+		return ""
 	case s.Phase == session.PhasePass:
 		return a.passLine()
 	case s.Phase == session.PhasePaused, s.Paused:

@@ -18,7 +18,7 @@ func (a *App) declarePlay(f *widget.Frame, w, h float64) {
 	if a.snap.PassTicks > 0 {
 		a.drawNotice(f, at, g)
 	} else {
-		a.drawStatus(f, at.status)
+		a.drawStatus(f, at)
 	}
 	a.declareSide(f, at)
 	if a.overlay == overlayNone {
@@ -126,7 +126,7 @@ func (a *App) boardKeys(f *widget.Frame) {
 // choose plays a square, or says why not.
 func (a *App) choose(s game.Square) {
 	if err := a.session.Play(s); err != nil {
-		a.say(err.Error(), 180)
+		a.refuse(err.Error(), 180)
 		a.sound.Mute(!a.settings.Sound)
 		a.sound.Play(sound.Illegal, 0, 0, sound.PanOf(s.Col()))
 		a.board.motions.nudge, a.board.motions.shake = s, nudgeTicks
@@ -210,7 +210,7 @@ func (a *App) hint() {
 
 func (a *App) analysis() { a.session.ShowAnalysis(!a.snap.ReportShown) }
 
-// newGame begins the same match again; the old game is kept for a while.
+// newGame begins the same match again; the old game is kept.
 func (a *App) newGame() { a.again(a.snap.Setup.Seats) }
 
 // speeds are the steps of the pacing.
@@ -264,7 +264,10 @@ func (a *App) drawNotice(f *widget.Frame, at arrangement, g geometry) {
 
 // statusLine is what the status line says.
 func (a *App) statusLine() string {
-	if a.statusTicks > 0 {
+	switch {
+	case a.trouble != "" && !(a.refused && a.statusTicks > 0):
+		return a.trouble
+	case a.statusTicks > 0:
 		return a.status
 	}
 	if a.scene != scenePlay {
@@ -273,14 +276,22 @@ func (a *App) statusLine() string {
 	return a.turnLine()
 }
 
-func (a *App) drawStatus(f *widget.Frame, r widget.Rect) {
+func (a *App) drawStatus(f *widget.Frame, at arrangement) {
 	c := f.Theme.Dim
-	if a.statusTicks > 0 || a.snap.Phase == session.PhaseHuman {
+	if a.trouble != "" || a.statusTicks > 0 || a.snap.Phase == session.PhaseHuman {
 		c = f.Theme.Text
 	}
 	line := a.statusLine()
-	if a.snap.Watching && a.snap.Speed != 1 && a.statusTicks == 0 && !a.snap.Over {
+	if a.snap.Watching && a.snap.Speed != 1 && a.statusTicks == 0 && a.trouble == "" && !a.snap.Over {
 		line = text.Get("status.speed", line, speedName(a.snap.Speed))
 	}
-	f.Label(r, line, theme.Body, widget.Medium, widget.Center, c)
+	size := float64(theme.Body)
+	if f.Width(line, size, widget.Medium) > at.status.W {
+		size = theme.Small
+	}
+	if f.Width(line, size, widget.Medium) > at.status.W {
+		drawWords(f, at, line)
+		return
+	}
+	f.Label(at.status, line, size, widget.Medium, widget.Center, c)
 }

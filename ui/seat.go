@@ -32,8 +32,8 @@ func (a *App) openSeat(c game.Color) {
 	}
 }
 
-// goOn ends the pause that the menu made.
-func (a *App) goOn() {
+// endPause ends the pause that the menu made.
+func (a *App) endPause() {
 	if a.seats.goOn {
 		a.seats.goOn = false
 		a.session.Pause(false)
@@ -184,7 +184,7 @@ func (a *App) declareSeatStyle(f *widget.Frame, r widget.Rect, i int, words bool
 	switch {
 	case words:
 		a.drawStyle(f, r, i, &m.choice, true)
-	case f.Choice("style-"+st.key, r, text.Get(text.Key("style."+st.key)), before == i, true) && before != i:
+	case f.Choice("style-"+st.key, r, text.Get(text.Key("style."+st.key)), before == i) && before != i:
 		m.choice.chooseStyle(i)
 	}
 	switch {
@@ -214,7 +214,7 @@ func (a *App) declareLevels(f *widget.Frame, r widget.Rect, l seatLayout) {
 		next := m.choice
 		next.choose(i)
 		id := levelID(spec)
-		if f.Choice(id, row.Columns(l.levels, seatGap)[i%l.levels], shortName(spec), now.style == next.style && now.level == i, true) {
+		if f.Choice(id, row.Columns(l.levels, seatGap)[i%l.levels], shortName(spec), now.style == next.style && now.level == i) {
 			a.takeSeat(next.seat())
 		}
 		if f.Over == id || a.state.ShowFocus && a.state.Focus == id {

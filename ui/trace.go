@@ -42,6 +42,8 @@ func (t *Trace) frame() {
 type traceLine struct {
 	Scene    string               `json:"scene"`
 	Overlay  string               `json:"overlay,omitempty"`
+	Game     string               `json:"game,omitempty"` // its ID
+	Waiting  bool                 `json:"waiting"`        // a game is not on the disk yet as it is
 	Ply      int                  `json:"ply"`
 	View     int                  `json:"view"`
 	Moves    string               `json:"moves"`
@@ -61,6 +63,7 @@ type traceLine struct {
 	Height   int                  `json:"height"`
 	Controls map[string]traceRect `json:"controls"`
 	Squares  map[string]traceRect `json:"squares,omitempty"`
+	Texts    []string             `json:"texts,omitempty"` // all that are drawn, in their order, where the picture has settled
 }
 
 type traceRect struct {
@@ -82,7 +85,7 @@ func (t *Trace) declare(a *App, f *widget.Frame) {
 		return traceRect{int(math.Round(r.X * k)), int(math.Round(r.Y * k)), int(math.Round(r.W * k)), int(math.Round(r.H * k)), enabled}
 	}
 	s := &a.snap
-	line := traceLine{Scene: string(a.scene), Overlay: string(a.overlay), Ply: s.Ply, View: s.View, Moves: game.FormatMoves(s.Moves),
+	line := traceLine{Scene: string(a.scene), Overlay: string(a.overlay), Game: s.Setup.ID, Waiting: a.o.Store.Waiting(), Ply: s.Ply, View: s.View, Moves: game.FormatMoves(s.Moves),
 		ToMove: s.ToMove.String(), Phase: phaseNames[s.Phase], Over: s.Over, Status: a.statusLine(), Focus: a.state.Focus, Under: f.Over, Thinking: s.Thinking,
 		Width: int(a.width / a.deviceScale), Height: int(a.height / a.deviceScale), Controls: map[string]traceRect{}}
 	if a.board.hovered && a.overlay == overlayNone {
@@ -112,6 +115,13 @@ func (t *Trace) declare(a *App, f *widget.Frame) {
 		g := boardGeometry(arrangePlay(a.width/a.scale, a.height/a.scale).board)
 		for sq := range game.Square(game.Squares) {
 			line.Squares[sq.String()] = rect(g.square(sq), true)
+		}
+	}
+	if line.Settled {
+		for _, c := range f.Commands {
+			if c.Kind == widget.Text {
+				line.Texts = append(line.Texts, c.Text)
+			}
 		}
 	}
 	data, err := json.Marshal(line)

@@ -45,7 +45,6 @@ var uses = []struct {
 			_ = s.Start(setup)
 		}
 	}},
-	{"return", func(s *Session, _ *rand.Rand) { s.ReturnToOld() }},
 	{"seat", func(s *Session, r *rand.Rand) {
 		_ = s.SetSeat(game.Color(r.IntN(2)), []Seat{{Human: true}, {Spec: "random"}, {Spec: "noisy:club"}}[r.IntN(3)])
 	}},

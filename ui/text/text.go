@@ -12,11 +12,12 @@ var catalogue = map[Key]string{
 	"tagline": "Othello, to play and to look into",
 
 	"play": "Play", "play.sub": "You are Black, against %s", "play.short": "against %s",
-	"continue": "Continue", "continue.sub": "%s, move %d",
-	"watch": "Watch", "two": "Two players", "more": "More opponents", "settings": "Settings", "keys": "Keys", "quit": "Quit",
+	"continue": "Continue", "continue.sub": "%s, move %d", "continue.short": "Move %d",
+	"watch": "Watch", "two": "Two players", "more": "Opponents",
+	"settings": "Settings", "keys": "Keys", "quit": "Quit",
 	"resume": "Back to the board", "home": "Start page", "new": "New game", "close": "Close",
 
-	"seats": "%s against %s",
+	"seats": "%s against %s", "seats.short": "%s – %s",
 
 	"seat.change": "Change", "seat.0": "Who plays Black?", "seat.1": "Who plays White?", "seat.level": "How strong?",
 	"seat.you": "You play %s now", "seat.engine": "%s plays %s now", "seat.hint": "Click a player to change who plays",
@@ -43,13 +44,15 @@ var catalogue = map[Key]string{
 
 	"first":    "Place a disc so that it traps a line of White's.",
 	"turn.you": "Your turn", "turn.black": "Black to move", "turn.white": "White to move", "thinking": "%s is thinking",
-	"clock": "%.1f s", "clock.left": "%d:%s", "movenow": "Move now", "over": "Neither side can move",
+	"clock": "%.1f s", "clock.left": "%d:%s", "movenow": "Move now", "over": "Neither side can move", "over.full": "The board is full",
 	"pass.you": "You have no move; %s plays again", "pass.other": "%s has no move; you play again", "pass.watch": "%s has no move; %s plays again",
-	"refuse.browsing": "You are looking at move %d of %d: go back to the game to play", "refuse.over": "The game is over",
+	"refuse.browsing": "To play, go back to the game or play from here", "refuse.over": "The game is over",
 	"refuse.paused": "The game is paused", "refuse.taken": "%s is taken", "refuse.flips": "%s flips nothing",
 	"fail.nomove": "%s found no move: %s", "fail.badmove": "%s answered %s, which is not legal", "fail.hint": "There is no hint: %s",
-	"browse": "Move %d of %d", "browse.back": "Back to game", "browse.here": "Play from here",
-	"return": "Return to the old game", "hint.wait": "Looking for a hint", "hint.is": "Hint: %s", "nothint": "A hint is for your own turn",
+	"browse": "%d/%d", "browse.turn": "Looking back: %s to move", "browse.none": "Looking back: %s has no move",
+	"browse.first": "First", "browse.back": "Back", "browse.forward": "Forward", "browse.last": "Last",
+	"browse.here": "Play from here",
+	"return":      "Return to the old game", "hint.wait": "Looking for a hint", "hint.is": "Hint: %s", "nothint": "A hint is for your own turn",
 	"paused": "Paused",
 
 	"won.you": "You won %d-%d", "lost.you": "You lost %d-%d", "won.side": "%s won %d-%d", "draw": "A draw, 32-32",
@@ -59,6 +62,18 @@ var catalogue = map[Key]string{
 	"moves.given": "1 to %d given", "moves.given.tip": "Given: the opening was varied", "moves": "Moves", "analysis": "Engine",
 	"analysis.none": "Nothing yet", "depth": "depth %d", "depth.selective": "depth %d at %d %%", "nodes": "%s nodes/s", "playouts": "%s playouts/s",
 	"score.black": "Black %s", "score.white": "White %s", "score.even": "Even",
+
+	"unsaved.game": "%s: the game is not saved yet", "unsaved.settings": "%s: the settings are not saved yet",
+	"cause.space": "No space left", "cause.quota": "Your part of the disk is full", "cause.readonly": "The disk is read-only",
+	"cause.permission": "No permission", "cause.folder": "A file is in a folder's place", "cause.file": "A folder is in a file's place",
+	"cause.gone": "The folder is gone", "cause.fault": "The disk has a fault", "cause.large": "Files may not grow",
+	"cause.name": "The folder's name is too long", "cause.links": "Links lead in a circle", "cause.many": "Too many files are open",
+	"cause.busy": "Another program has the file", "cause.answer": "The disk does not answer",
+	"cause.browser": "The browser keeps nothing", "cause.system": "The system says: %s", "cause.unknown": "The file cannot be used",
+
+	"others": "Other games", "others.n": "Other games (%d)", "others.move": "move %d, %s", "others.more": "%d more are kept",
+	"others.busy": "That game is open in another window", "others.gone": "That game is no longer there",
+	"day.today": "today", "day.yesterday": "yesterday",
 
 	"tool.undo": "Undo", "tool.redo": "Redo", "tool.hint": "Hint", "tool.analysis": "Analysis", "tool.pause": "Pause", "tool.resume": "Resume",
 	"tool.step": "Step", "tool.menu": "Menu", "tool.slower": "Slower", "tool.faster": "Faster", "tool.new": "New game", "speed": "Speed %s",
