@@ -73,6 +73,7 @@ type App struct {
 	snap    session.Snapshot
 	board   boardView
 	report  *session.Analysis // as shown
+	told    told
 	input   inputState
 
 	press       game.Square // the square that the button went down on

@@ -178,6 +178,9 @@ var settingRows = []settingRow{
 		value: func(s *store.Settings) string { return speedName(s.Speed) },
 		step:  func(a *App, d int) { a.setSpeed(nextOf(speeds, a.settings.Speed, d)) }},
 	onOff("analysis", "set.analysis", func(s *store.Settings) *bool { return &s.Analysis }),
+	{id: "scores", label: "set.scores", choices: []text.Key{"set.auto", "setup.black", "setup.white"},
+		chosen: func(s *store.Settings) int { return slices.Index(store.ScoreSides, s.ScoreSide) },
+		choose: func(a *App, i int) { a.settings.ScoreSide = store.ScoreSides[i] }},
 	{id: "opening", label: "setup.opening", choices: []text.Key{"setup.varied.short", "setup.standard.short"},
 		chosen: func(s *store.Settings) int {
 			if s.Varied {
@@ -198,8 +201,8 @@ func (a *App) declareSettings(f *widget.Frame, w, h float64) {
 	paged := height < theme.Target
 	count := len(rows)
 	if paged {
-		half := len(rows) / len(settingPages)
-		rows = rows[a.settingPage*half : (a.settingPage+1)*half]
+		half := (len(rows) + len(settingPages) - 1) / len(settingPages)
+		rows = rows[a.settingPage*half : min(len(rows), (a.settingPage+1)*half)]
 		count = half + 1
 		height = min(46, (h-16-86-8)/float64(count)-gap)
 	}

@@ -54,13 +54,19 @@ var catalogue = map[Key]string{
 	"rematch": "Rematch, colours swapped", "rematch.short": "Rematch", "another.short": "Others", "another": "Another opponent", "look": "Look back",
 
 	"moves": "Moves", "analysis": "Engine",
-	"analysis.none": "Nothing yet", "depth": "depth %d", "depth.selective": "depth %d at %d %%", "nodes": "%s nodes/s", "playouts": "%s playouts/s",
-	"score.black": "Black %s", "score.white": "White %s", "score.even": "Even",
+	"analysis.none": "Nothing yet", "analysis.nomove": "%s has no move here",
+	"depth.full": "%d moves deep", "depth.full1": "1 move deep", "depth.likely": "%d moves deep, likely", "depth.exact": "exact",
+	"depth.playouts": "%s playouts", "column.win": "Win", "column.visits": "Visits",
+	"figures.depth": "depth %d", "figures.selective": "depth %d at %d %%", "figures.nodes": "%s nodes", "figures.playouts": "%s playouts",
+	"figures.nodes.rate": "%s nodes/s", "figures.playouts.rate": "%s playouts/s",
+	"score.you": "For you: %s", "score.side": "For %s: %s", "score.even": "even", "score.discs": "%s discs", "score.points": "%s points",
+	"score.now": "Scores are now told for %s", "score.now.short": "Now told for %s", "score.now.you": "you, %s",
 
 	"tool.undo": "Undo", "tool.redo": "Redo", "tool.hint": "Hint", "tool.analysis": "Analysis", "tool.pause": "Pause", "tool.resume": "Resume",
 	"tool.step": "Step", "tool.menu": "Menu", "tool.slower": "Slower", "tool.faster": "Faster", "tool.new": "New game", "speed": "Speed %s",
 
 	"set.theme": "Theme", "set.scale": "Size", "set.motion": "Motion", "set.sound": "Sound", "set.volume": "Volume", "set.speed": "Watch speed", "set.analysis": "Show analysis",
+	"set.scores": "Scores for", "set.auto": "Automatic",
 	"set.page.look": "What you see", "set.page.play": "Play and sound", "set.dots": "Legal moves", "set.full": "Full screen",
 	"theme.dark": "Dark", "theme.light": "Light", "theme.contrast": "High contrast", "on": "On", "off": "Off", "motion.reduced": "Reduced",
 	"motion.full": "Full", "percent": "%d %%",

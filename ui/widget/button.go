@@ -127,6 +127,17 @@ func (f *Frame) IconButton(id string, r Rect, icon Icon, label string, enabled, 
 	return t.Clicked
 }
 
+// Tip declares a text that explains itself by a tip, for the pointer and the keyboard.
+func (f *Frame) Tip(id string, r Rect, tip string) {
+	t := f.Control(id, r, true)
+	if t.Focused {
+		f.FocusRing(r, theme.Radius/2)
+	}
+	if (t.Over || t.Focused) && tip != "" {
+		f.tip, f.tipFor = tip, r
+	}
+}
+
 // DrawTip draws the name of the icon that is pointed at or has the focus, where icons stand without names, above it and inside a window w
 // wide. It must come last.
 func (f *Frame) DrawTip(w float64) {
