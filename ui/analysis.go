@@ -15,6 +15,9 @@ const (
 	lineHeight  = 22
 	smallHeight = 18
 	moveHeight  = 24
+
+	leastPanel = 66 // has room for the score
+	fewMoves   = 3  // at least, or they have the room of the line
 )
 
 // drawAnalysis draws what is known about the position on the board, told for one side.
@@ -22,6 +25,9 @@ func (a *App) drawAnalysis(f *widget.Frame, r widget.Rect, compact bool) {
 	th := &f.Theme
 	f.Fill(r, theme.Radius, th.Panel)
 	in := r.Inset(theme.Inset)
+	if compact {
+		in = widget.Rect{X: in.X, Y: r.Y + 8, W: in.W, H: r.H - 16}
+	}
 	a.told.see(tellerOf(a.snap.Setup.Seats, a.settings.ScoreSide))
 	news := a.told.news()
 	rep := a.snap.Report
@@ -38,10 +44,13 @@ func (a *App) drawAnalysis(f *widget.Frame, r widget.Rect, compact bool) {
 		return
 	}
 	in = drawHeadline(f, in, rep, a.told.to, compact)
-	line, in = in.Top(lineHeight, 4)
-	if news != nil {
+	switch {
+	case in.H < lineHeight:
+	case news != nil:
+		line, in = in.Top(lineHeight, 4)
 		f.Label(line, fitting(f, line.W, theme.Body, widget.Medium, news), theme.Body, widget.Medium, widget.Left, th.Text)
-	} else {
+	case in.H >= lineHeight+4+float64(min(fewMoves, len(rep.Moves)))*(moveHeight+2):
+		line, in = in.Top(lineHeight, 4)
 		f.Label(line, moveLine(f, line.W, rep.PV), theme.Body, widget.Regular, widget.Left, th.Text)
 	}
 	if len(rep.Workers) > 1 && in.H > 40+moveHeight {
@@ -66,7 +75,7 @@ func fitting(f *widget.Frame, width, size float64, weight widget.Weight, texts [
 func drawHeadline(f *widget.Frame, in widget.Rect, rep *session.Analysis, to teller, compact bool) widget.Rect {
 	const gap = 12
 	th := &f.Theme
-	words := depthWords(rep)
+	words := fitting(f, in.W, theme.Small, widget.Regular, depthWords(rep))
 	width := f.Width(words, theme.Small, widget.Regular)
 	head, rest := in.Top(headHeight, 4)
 	sure := widget.Rect{X: head.X + head.W - width, Y: head.Y + (head.H-smallHeight)/2, W: width, H: smallHeight}
@@ -107,15 +116,15 @@ func moveLine(f *widget.Frame, width float64, moves []game.Move) string {
 // column is a column of figures beside the moves.
 type column struct {
 	name  text.Key // none where the headline tells what it is
-	width float64
+	most  string   // the widest value
 	value func(m *session.MoveStat, to teller) string
 }
 
 var (
-	scoreColumns = []column{{width: 48, value: func(m *session.MoveStat, to teller) string { return value(session.ScoreFor(m.Score, to.side)) }}}
+	scoreColumns = []column{{most: "-64.0", value: func(m *session.MoveStat, to teller) string { return value(session.ScoreFor(m.Score, to.side)) }}}
 	visitColumns = []column{
-		{"column.win", 44, func(m *session.MoveStat, to teller) string { return chance(session.ScoreFor(m.Score, to.side)) }},
-		{"column.visits", 44, func(m *session.MoveStat, _ teller) string { return text.Get("percent", int(100*m.Share+0.5)) }},
+		{"column.win", "100 %", func(m *session.MoveStat, to teller) string { return chance(session.ScoreFor(m.Score, to.side)) }},
+		{"column.visits", "100 %", func(m *session.MoveStat, _ teller) string { return text.Get("percent", int(100*m.Share+0.5)) }},
 	}
 )
 
@@ -126,6 +135,8 @@ func drawMoves(f *widget.Frame, in widget.Rect, rep *session.Analysis, to teller
 		most     = 5
 		nameW    = 30 // of a move
 		leastBar = 14
+
+		columnGap = 10
 	)
 	th := &f.Theme
 	columns := scoreColumns
@@ -135,9 +146,14 @@ func drawMoves(f *widget.Frame, in widget.Rect, rep *session.Analysis, to teller
 	// cells draws what write says of each column, from the right.
 	cells := func(line widget.Rect, write func(c column) string) widget.Rect {
 		for i := len(columns) - 1; i >= 0; i-- {
-			cell := widget.Rect{X: line.X + line.W - columns[i].width, Y: line.Y, W: columns[i].width, H: line.H}
-			f.Label(cell, write(columns[i]), theme.Small, widget.Regular, widget.Right, th.Text)
-			line.W -= columns[i].width
+			c := columns[i]
+			width := f.Width(c.most, theme.Small, widget.Regular)
+			if len(c.name) > 0 {
+				width = max(width, f.Width(text.Get(c.name), theme.Small, widget.Regular))
+			}
+			cell := widget.Rect{X: line.X + line.W - width, Y: line.Y, W: width, H: line.H}
+			f.Label(cell, write(c), theme.Small, widget.Regular, widget.Right, th.Text)
+			line.W -= width + columnGap
 		}
 		return line
 	}
@@ -155,7 +171,7 @@ func drawMoves(f *widget.Frame, in widget.Rect, rep *session.Analysis, to teller
 		name, line := line.Left(nameW, 4)
 		f.Label(name, m.Move.String(), theme.Body, widget.Medium, widget.Left, th.Text)
 		line = cells(line, func(c column) string { return c.value(m, to) })
-		bar := widget.Rect{X: line.X, Y: line.Y + 9, W: line.W - 4, H: 6}
+		bar := widget.Rect{X: line.X, Y: line.Y + 9, W: line.W, H: 6}
 		if bar.W < leastBar {
 			continue
 		}

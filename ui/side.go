@@ -71,7 +71,7 @@ func (a *App) declareMiddle(f *widget.Frame, r widget.Rect, at arrangement) {
 	if ended {
 		r = a.declareResult(f, r, at)
 	}
-	if s.ReportShown && !ended && (r.H >= 150 || !at.compact) {
+	if s.ReportShown && !ended && r.H >= leastPanel {
 		height := min(r.H, 246)
 		if r.H-height < 90 {
 			height = r.H

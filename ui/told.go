@@ -69,7 +69,7 @@ func (t teller) score(rep *session.Analysis) []string {
 	values := []string{value(s)}
 	switch {
 	case rep.IsPlayouts:
-		values = []string{chance(s)}
+		values = []string{text.Get("score.win", chance(s)), chance(s)}
 	case values[0] == text.Get("score.even"):
 	case s.Kind == ai.Discs, s.Kind == ai.Exact:
 		values = []string{text.Get("score.discs", values[0]), values[0]}
@@ -110,21 +110,21 @@ func chance(s ai.Score) string {
 	return text.Get("percent", int(100*v+0.5))
 }
 
-// depthWords tell how sure a report is.
-func depthWords(rep *session.Analysis) string {
+// depthWords tell how sure a report is; the first that fits is said.
+func depthWords(rep *session.Analysis) []string {
 	switch {
 	case rep.IsPlayouts:
-		return text.Get("depth.playouts", short(float64(rep.Playouts)))
+		return []string{text.Get("depth.playouts", short(float64(rep.Playouts)))}
 	case rep.Score.Kind == ai.Exact:
-		return text.Get("depth.exact")
+		return []string{text.Get("depth.exact")}
 	case rep.Depth == 0:
-		return ""
+		return nil
 	case selective(rep):
-		return text.Get("depth.likely", rep.Depth)
+		return []string{text.Get("depth.likely", rep.Depth), text.Get("depth.likely.short", rep.Depth)}
 	case rep.Depth == 1:
-		return text.Get("depth.full1")
+		return []string{text.Get("depth.full1")}
 	}
-	return text.Get("depth.full", rep.Depth)
+	return []string{text.Get("depth.full", rep.Depth)}
 }
 
 // selective reports whether a search left out what was unlikely to matter.

@@ -55,11 +55,11 @@ var catalogue = map[Key]string{
 
 	"moves": "Moves", "analysis": "Engine",
 	"analysis.none": "Nothing yet", "analysis.nomove": "%s has no move here",
-	"depth.full": "%d moves deep", "depth.full1": "1 move deep", "depth.likely": "%d moves deep, likely", "depth.exact": "exact",
+	"depth.full": "%d moves deep", "depth.full1": "1 move deep", "depth.likely": "%d moves deep, likely", "depth.likely.short": "%d deep, likely", "depth.exact": "exact",
 	"depth.playouts": "%s playouts", "column.win": "Win", "column.visits": "Visits",
 	"figures.depth": "depth %d", "figures.selective": "depth %d at %d %%", "figures.nodes": "%s nodes", "figures.playouts": "%s playouts",
 	"figures.nodes.rate": "%s nodes/s", "figures.playouts.rate": "%s playouts/s",
-	"score.you": "For you: %s", "score.side": "For %s: %s", "score.even": "even", "score.discs": "%s discs", "score.points": "%s points",
+	"score.you": "For you: %s", "score.side": "For %s: %s", "score.even": "even", "score.win": "%s to win", "score.discs": "%s discs", "score.points": "%s points",
 	"score.now": "Scores are now told for %s", "score.now.short": "Now told for %s", "score.now.you": "you, %s",
 
 	"tool.undo": "Undo", "tool.redo": "Redo", "tool.hint": "Hint", "tool.analysis": "Analysis", "tool.pause": "Pause", "tool.resume": "Resume",
