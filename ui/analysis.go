@@ -92,7 +92,7 @@ func drawHeadline(f *widget.Frame, in widget.Rect, rep *session.Analysis, to tel
 	f.Label(head, fitting(f, head.W, size, widget.Bold, scores), size, widget.Bold, widget.Left, th.Text)
 	if words != "" {
 		f.Label(sure, words, theme.Small, widget.Regular, widget.Left, th.Dim)
-		f.Tip("analysis-depth", sure, figures(rep))
+		f.Tip("analysis-depth", sure, func() string { return figures(rep) })
 	}
 	return rest
 }

@@ -51,16 +51,17 @@ func (t *told) see(now teller) {
 	t.to = now
 }
 
-// news says for a while that scores are told for another side; the first of two lines that fits.
+// news says for a while that scores are told for another side; the first that fits is said.
 func (t *told) news() []string {
 	if t.ticks == 0 {
 		return nil
 	}
-	name := t.to.side.String()
+	side := t.to.side.String()
+	name := side
 	if t.to.you {
-		name = text.Get("score.now.you", name)
+		name = text.Get("score.now.you", side)
 	}
-	return []string{text.Get("score.now", name), text.Get("score.now.short", name)}
+	return []string{text.Get("score.now", name), text.Get("score.now.short", side)}
 }
 
 // score is a report's score as it is told: with its unit, and without for where that does not fit.

@@ -128,13 +128,13 @@ func (f *Frame) IconButton(id string, r Rect, icon Icon, label string, enabled, 
 }
 
 // Tip declares a text that explains itself by a tip, for the pointer and the keyboard.
-func (f *Frame) Tip(id string, r Rect, tip string) {
+func (f *Frame) Tip(id string, r Rect, tip func() string) {
 	t := f.Control(id, r, true)
 	if t.Focused {
 		f.FocusRing(r, theme.Radius/2)
 	}
-	if (t.Over || t.Focused) && tip != "" {
-		f.tip, f.tipFor = tip, r
+	if t.Over || t.Focused {
+		f.tip, f.tipFor = tip(), r
 	}
 }
 
