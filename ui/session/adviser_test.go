@@ -27,10 +27,15 @@ func (q *quick) Think(_ context.Context, g *game.Game, _ int, _ func(ai.Report))
 }
 
 // advised ticks until the adviser has ended.
-func advised(s *Session) {
-	for s.Tick(); s.helper != nil; s.Tick() {
+func advised(t *testing.T, s *Session) {
+	t.Helper()
+	for range 20 {
+		if s.Tick(); s.helper == nil {
+			return
+		}
 		<-s.helper.job.Done()
 	}
+	t.Fatal("the adviser is asked again and again")
 }
 
 // While looking back the position that is looked at is analysed; what is known about a position is
@@ -46,7 +51,7 @@ func TestLookingBackIsAnalysed(t *testing.T) {
 	}
 	for _, ply := range []int{3, 1, 2, 1, 3, 0, 2} {
 		s.Browse(ply)
-		advised(s)
+		advised(t, s)
 		snap := s.Snapshot()
 		if r := snap.Report; r == nil || r.Depth != ply+1 || r.Side != snap.ToMove || !snap.ReportShown {
 			t.Errorf("ply %d: %+v", ply, r)
@@ -168,7 +173,7 @@ func TestNothingToAnalyseCostsNothing(t *testing.T) {
 	s.ShowAnalysis(true)
 	idle := func(what string) {
 		t.Helper()
-		advised(s)
+		advised(t, s)
 		last, asked := s.last, adviser.asked.Load()
 		report := s.Snapshot().Report
 		for range 200 {

@@ -54,7 +54,7 @@ var catalogue = map[Key]string{
 	"rematch": "Rematch, colours swapped", "rematch.short": "Rematch", "another.short": "Others", "another": "Another opponent", "look": "Look back",
 
 	"moves": "Moves", "analysis": "Engine",
-	"analysis.none": "Nothing yet", "analysis.nomove": "%s has no move here",
+	"analysis.none": "Nothing yet", "analysis.nomove": "%s must pass",
 	"depth.full": "%d moves deep", "depth.full1": "1 move deep", "depth.likely": "%d moves deep, likely", "depth.likely.short": "%d deep, likely", "depth.exact": "exact",
 	"depth.playouts": "%s playouts", "column.win": "Win", "column.visits": "Visits",
 	"figures.depth": "depth %d", "figures.selective": "depth %d at %d %%", "figures.nodes": "%s nodes", "figures.playouts": "%s playouts",
