@@ -79,9 +79,10 @@ func drawHeadline(f *widget.Frame, in widget.Rect, rep *session.Analysis, to tel
 	width := f.Width(words, theme.Small, widget.Regular)
 	head, rest := in.Top(headHeight, 4)
 	sure := widget.Rect{X: head.X + head.W - width, Y: head.Y + (head.H-smallHeight)/2, W: width, H: smallHeight}
-	if compact {
+	tipped := sure
+	if compact { // the tip stands above both
 		sure, rest = rest.Top(smallHeight, 2)
-		sure.W = min(width, sure.W)
+		tipped = widget.Rect{X: head.X, Y: head.Y, W: head.W, H: sure.Y + sure.H - head.Y}
 	} else {
 		head.W -= width + gap
 	}
@@ -92,7 +93,7 @@ func drawHeadline(f *widget.Frame, in widget.Rect, rep *session.Analysis, to tel
 	f.Label(head, fitting(f, head.W, size, widget.Bold, scores), size, widget.Bold, widget.Left, th.Text)
 	if words != "" {
 		f.Label(sure, words, theme.Small, widget.Regular, widget.Left, th.Dim)
-		f.Tip("analysis-depth", sure, func() string { return figures(rep) })
+		f.Tip("analysis-depth", tipped, func() string { return figures(rep) })
 	}
 	return rest
 }

@@ -69,7 +69,7 @@ func (a *App) frameOf(in widget.Input) *widget.Frame {
 // still is a frame once the adviser has told what it knows.
 func (a *App) still(t *testing.T) *widget.Frame {
 	t.Helper()
-	for range 1 << 20 {
+	for range 1 << 16 {
 		if f := a.frameOf(widget.Input{}); a.snap.Report != nil {
 			return f
 		}
