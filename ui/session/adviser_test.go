@@ -89,9 +89,9 @@ func TestSteppingCancelsAnalysis(t *testing.T) {
 	adviser := newFake(t)
 	s := newSession(t, players{"adviser": adviser})
 	start(t, s, seats("human", "human"))
+	s.ShowAnalysis(true)
 	playAt(t, s, "f5")
 	playAt(t, s, "d6")
-	s.ShowAnalysis(true)
 	s.Tick()
 	live := <-adviser.calls
 	live.report(ai.Report{Depth: 9})
