@@ -53,8 +53,8 @@ func playApp(t *testing.T, seats [2]session.Seat) (*App, chan int) {
 	return a, asked
 }
 
-// frame is what a tick declares.
-func (a *App) frameOf(in widget.Input) *widget.Frame {
+// tickOf is what a tick declares.
+func (a *App) tickOf(in widget.Input) *widget.Frame {
 	a.ticks++
 	a.session.Tick()
 	a.snap = a.session.Snapshot()
@@ -70,7 +70,7 @@ func (a *App) frameOf(in widget.Input) *widget.Frame {
 func (a *App) still(t *testing.T) *widget.Frame {
 	t.Helper()
 	for range 1 << 16 {
-		if f := a.frameOf(widget.Input{}); a.snap.Report != nil {
+		if f := a.tickOf(widget.Input{}); a.snap.Report != nil {
 			return f
 		}
 	}
@@ -135,19 +135,19 @@ func TestScoresAreToldForOneSide(t *testing.T) {
 	}
 	said(t, a.still(t), "For Black: -3.0 discs", "-3.0", "+7.0") // White is to move, and Black still told
 	a.settings.ScoreSide = "white"
-	said(t, a.frameOf(widget.Input{}), "For White: +3.0 discs", "Scores are now told for White", "+3.0", "-7.0")
+	said(t, a.tickOf(widget.Input{}), "For White: +3.0 discs", "Scores are now told for White", "+3.0", "-7.0")
 	for range toldTicks - 1 {
-		f = a.frameOf(widget.Input{})
+		f = a.tickOf(widget.Input{})
 	}
 	said(t, f, "Scores are now told for White")
-	if f = a.frameOf(widget.Input{}); slices.Contains(words(f), "Scores are now told for White") {
+	if f = a.tickOf(widget.Input{}); slices.Contains(words(f), "Scores are now told for White") {
 		t.Error("the change is told for ever")
 	}
 	a.settings.ScoreSide = "auto"
 	a.begin(session.Setup{Seats: [2]session.Seat{you, engine}})
 	a.session.ShowAnalysis(true)
 	said(t, a.still(t), "For you: +3.0 discs")
-	said(t, a.frameOf(widget.Input{}), "Scores are now told for you, Black")
+	said(t, a.tickOf(widget.Input{}), "Scores are now told for you, Black")
 }
 
 // The best move for the side to move is on top and has the longest bar, whoever moves and whoever is told.
@@ -212,9 +212,9 @@ func TestDepthInWords(t *testing.T) {
 			continue
 		}
 		x, y := c.Rect.Center()
-		said(t, a.frameOf(widget.Input{X: x, Y: y, Moved: true}), tip)
+		said(t, a.tickOf(widget.Input{X: x, Y: y, Moved: true}), tip)
 		a.state.Focus, a.state.ShowFocus = c.ID, true
-		said(t, a.frameOf(widget.Input{}), tip)
+		said(t, a.tickOf(widget.Input{}), tip)
 		return
 	}
 	t.Error("the words have no tip")
@@ -228,7 +228,7 @@ func TestNothingToAnalyseDrawsNothing(t *testing.T) {
 		t.Helper()
 		before := slices.Clone(f.Commands)
 		for range 300 {
-			if f = a.frameOf(widget.Input{}); !slices.Equal(f.Commands, before) {
+			if f = a.tickOf(widget.Input{}); !slices.Equal(f.Commands, before) {
 				t.Fatalf("%s: the picture changes", what)
 			}
 		}
@@ -251,32 +251,32 @@ func TestNothingToAnalyseDrawsNothing(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	idle("a game that is over", a.frameOf(widget.Input{}))
+	idle("a game that is over", a.tickOf(widget.Input{}))
 	if !a.snap.Over {
 		t.Fatal("the game is not over")
 	}
 	a.session.Browse(4)
 	idle("looking back at it", a.still(t), 4)
 	a.session.Browse(0)
-	idle("a position that was analysed", a.frameOf(widget.Input{}))
+	idle("a position that was analysed", a.tickOf(widget.Input{}))
 }
 
 // Once switched on, analysis stays on in the next game and at the next start.
 func TestAnalysisStaysOn(t *testing.T) {
 	a, _ := playApp(t, [2]session.Seat{you, you})
-	toggle := func() { a.frameOf(widget.Input{Keys: map[string]bool{"S": true}}) }
+	toggle := func() { a.tickOf(widget.Input{Keys: map[string]bool{"S": true}}) }
 	for _, on := range []bool{true, false, true} {
 		if toggle(); a.settings.Analysis != on || a.session.Snapshot().ReportShown != on {
 			t.Errorf("key S: on %v, shown %v, want %v", a.settings.Analysis, a.session.Snapshot().ReportShown, on)
 		}
 	}
 	a.newGame()
-	a.frameOf(widget.Input{})
+	a.tickOf(widget.Input{})
 	if !a.snap.ReportShown {
 		t.Error("it is off in the next game")
 	}
 	a.begin(session.Setup{Seats: [2]session.Seat{engine, engine}})
-	if a.frameOf(widget.Input{}); !a.settings.Analysis || analysable(&a.snap) {
+	if a.tickOf(widget.Input{}); !a.settings.Analysis || analysable(&a.snap) {
 		t.Error("a watched game's own reports can be switched off")
 	}
 	if err := a.o.Store.Close(); err != nil {

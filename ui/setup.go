@@ -19,9 +19,14 @@ type setupScene struct {
 	advanced bool
 }
 
+// seats are the players chosen.
+func (s *setupScene) seats() [2]session.Seat {
+	return [2]session.Seat{s.choices[0].seat(), s.choices[1].seat()}
+}
+
 // openSetup shows the cards with the players of the last choice.
 func (a *App) openSetup() {
-	seats := [2]session.Seat{seat(a.settings.Black), seat(a.settings.White)}
+	seats := a.lastSeats()
 	if a.scene == scenePlay {
 		seats = a.snap.Setup.Seats
 	}
@@ -71,19 +76,16 @@ func (a *App) declareSetup(f *widget.Frame, w, h float64) {
 	tabs := line.Columns(2, gap)
 	for c := range game.Color(2) {
 		t := f.Control(fmt.Sprintf("tab-%s", strings.ToLower(c.String())), tabs[c], true)
-		back := th.Panel
-		if a.setup.side == c {
-			back = widget.Mix(th.Panel, th.Accent, 0.26)
-		} else if t.Over {
-			back = th.Raised
-		}
-		f.Fill(tabs[c], theme.Radius, back)
-		if t.Focused {
-			f.FocusRing(tabs[c], theme.Radius)
-		}
+		chosen := a.setup.side == c
+		f.Chosen(tabs[c], t, chosen)
 		drawToken(f, tabs[c].X+tabs[c].H/2, tabs[c].Y+tabs[c].H/2, tabs[c].H*0.62, c)
-		f.Label(widget.Rect{X: tabs[c].X + tabs[c].H + 2, Y: tabs[c].Y, W: tabs[c].W - tabs[c].H - 8, H: tabs[c].H},
-			seatName(a.setup.choices[c].seat()), theme.Body, widget.Medium, widget.Left, th.Text)
+		_, name := tabs[c].Left(tabs[c].H, 2)
+		name.W -= 8
+		if chosen {
+			name.W -= widget.TickWidth
+			f.Tick(name.X+name.W, name.Y+name.H/2)
+		}
+		f.Label(name, seatName(a.setup.choices[c].seat()), theme.Body, widget.Medium, widget.Left, th.Text)
 		if t.Clicked {
 			a.setup.side = c
 		}
@@ -91,9 +93,12 @@ func (a *App) declareSetup(f *widget.Frame, w, h float64) {
 	ch := &a.setup.choices[a.setup.side]
 
 	// The style.
-	cardHeight := 100.0
+	cardHeight, columns := 100.0, r.Columns(len(styles), gap)
 	if compact {
-		cardHeight = 92
+		cardHeight = 0
+	}
+	for _, st := range styles {
+		cardHeight = max(cardHeight, styleHeight(f, st, columns[0], compact))
 	}
 	line, r = r.Top(cardHeight, gap)
 	for i, cell := range line.Columns(len(styles), gap) {
@@ -106,15 +111,17 @@ func (a *App) declareSetup(f *widget.Frame, w, h float64) {
 	if st.specs != nil {
 		cells := line.Columns(max(4, len(st.specs)), gap)
 		for i, spec := range st.specs {
-			if f.Choice("level-"+strings.ReplaceAll(spec, ":", "-"), cells[i], shortName(spec), ch.level == i, true) {
+			if f.Choice(levelID(spec), cells[i], shortName(spec), ch.level == i) {
 				ch.choose(i)
 			}
 		}
 	}
-	line, r = r.Top(22, gap)
+	words := f.Line(theme.Small, 1.4)
 	if st.specs != nil { // a person's card has said all
-		f.Label(line, detail(ch.seat()), theme.Small, widget.Regular, widget.Left, th.Dim)
+		used := f.Paragraph(r, detail(ch.seat()), theme.Small, widget.Regular, widget.Left, th.Dim)
+		words = max(words, used)
 	}
+	_, r = r.Top(words, gap)
 
 	// The book of every engine, and strategy, threads and table of those that have them, for who wants them.
 	bottom, r := r.Bottom(row+6, gap)
@@ -132,10 +139,6 @@ func (a *App) declareSetup(f *widget.Frame, w, h float64) {
 			a.declareAdvanced(f, r, cells[1:], row, gap, ch, strategyNames(st.family))
 		}
 	}
-	varied := text.Get("setup.standard")
-	if a.settings.Varied {
-		varied = text.Get("setup.varied")
-	}
 	cells := bottom.Columns(4, gap)
 	if f.Button("back", cells[0], text.Get("setup.back"), "", widget.Plain, true) {
 		a.closeSetup()
@@ -144,9 +147,9 @@ func (a *App) declareSetup(f *widget.Frame, w, h float64) {
 		a.setup.choices[0], a.setup.choices[1] = a.setup.choices[1], a.setup.choices[0]
 		a.setup.side = a.setup.side.Other() // the same player's cards
 	}
-	if f.Button("opening", cells[2], varied, "", widget.Plain, true) {
-		a.settings.Varied = !a.settings.Varied
-		a.saveSettings()
+	watched := watched(a.setup.seats())
+	if f.Button("opening", cells[2], a.openingLine("setup.opening.is", watched), "", widget.Plain, true) {
+		a.turnOpening(watched)
 	}
 	if f.Button("start", cells[3], text.Get("setup.start"), "", widget.Primary, true) {
 		a.startChosen()
@@ -155,12 +158,12 @@ func (a *App) declareSetup(f *widget.Frame, w, h float64) {
 
 // startChosen begins the game that was set up and remembers the choice.
 func (a *App) startChosen() {
-	seats := [2]session.Seat{a.setup.choices[0].seat(), a.setup.choices[1].seat()}
+	seats := a.setup.seats()
 	if seats[0].Human || seats[1].Human {
 		a.settings.Black, a.settings.White = specOf(seats[0]), specOf(seats[1])
 	} else {
 		a.settings.WatchBlack, a.settings.WatchWhite = seats[0].Spec, seats[1].Spec
 	}
 	a.saveSettings()
-	a.again(seats, false)
+	a.again(seats)
 }

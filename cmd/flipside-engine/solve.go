@@ -3,6 +3,7 @@ package main
 import (
 	"context"
 	"fmt"
+	"slices"
 	"strings"
 	"time"
 
@@ -22,11 +23,14 @@ type solveFlags struct {
 	wld              bool
 }
 
+// solveTable is the size of the table in MB where none is told.
+var solveTable = 256
+
 func (f *solveFlags) add(cmd *cobra.Command) {
 	flags := cmd.Flags()
 	flags.IntVar(&f.threads, "threads", 1, "goroutines to search with")
 	flags.StringVar(&f.parallel, "parallel", "ybwc", "strategy that shares the tree, with more than one thread")
-	flags.IntVar(&f.hash, "hash", 256, "table in MB, made before the clock starts")
+	flags.IntVar(&f.hash, "hash", solveTable, "table in MB, made before the clock starts")
 	flags.StringVar(&f.player, "player", "minimax:master", "whose evaluator and ordering are used")
 	flags.BoolVar(&f.every, "every-move", false, "solve every move with a full window and compare them all")
 	flags.BoolVar(&f.wld, "wld", false, "find out only whether it is won (+1), drawn (0) or lost (-1)")
@@ -191,6 +195,11 @@ func solveCommand() *cobra.Command {
 			problems, err := readProblems(args[0])
 			if err != nil {
 				return err
+			}
+			few := func(p game.Problem) bool { return p.Position.Empties() <= most }
+			if !slices.ContainsFunc(problems, few) {
+				return fmt.Errorf("%s leaves nothing to solve: no position has %d empties or fewer "+
+					"(--max-empties)", args[0], most)
 			}
 			s, lim, err := f.searcher()
 			if err != nil {

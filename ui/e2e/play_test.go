@@ -61,12 +61,16 @@ func TestWholeGame(t *testing.T) {
 		p.until("my move", func(l line) bool { return l.Ply > ply })
 	}
 	l := p.until("the result", func(l line) bool { return l.Controls["rematch"].Enabled && l.Controls["look"].Enabled })
-	if l.Status != "Neither side can move" {
-		t.Errorf("the end says %q", l.Status)
-	}
 	g, err := game.FromMoves(legal(t, l.Moves))
 	if err != nil || !g.Over() {
-		t.Errorf("the moves %q are not a whole game (error %v)", l.Moves, err)
+		t.Fatalf("the moves %q are not a whole game (error %v)", l.Moves, err)
+	}
+	want := "Neither side can move"
+	if g.Position().Empty() == 0 {
+		want = "The board is full"
+	}
+	if l.Status != want {
+		t.Errorf("the end says %q, want %q", l.Status, want)
 	}
 	p.click("tool-undo")
 	p.until("the last choice back", func(l line) bool { return human(l) && !l.Over })
@@ -230,7 +234,7 @@ func TestPass(t *testing.T) {
 		p.until("a move", func(l line) bool { return human(l) && l.Ply == i+1 })
 	}
 	p.square("c1")
-	l := p.until("the pass", func(l line) bool { return l.Phase == "pass" })
+	l := p.until("the pass", func(l line) bool { return l.Phase == "pass" && l.Status != "" })
 	if want := "Black has no move; White plays again"; l.Status != want {
 		t.Errorf("at the pass it says %q, want %q", l.Status, want)
 	}
@@ -347,5 +351,16 @@ func TestNoDisplay(t *testing.T) {
 		if cmd.ProcessState.ExitCode() != 1 || strings.Count(string(out), "\n") != 1 || !strings.Contains(string(out), "display") {
 			t.Errorf("%s: exit %d (%v), output %q; want 1 and one line", name, cmd.ProcessState.ExitCode(), err, out)
 		}
+	}
+}
+
+// Weights that cannot be read are an error, and no game begins with others.
+func TestBadWeightsAreAnError(t *testing.T) {
+	need(t)
+	cmd := exec.Command(binary(t), "--weights", "missing", "--quit-after", "1s")
+	cmd.Env = append(os.Environ(), "DISPLAY="+screen(t, "640x480"), "XDG_DATA_HOME="+t.TempDir(), "XDG_CONFIG_HOME="+t.TempDir())
+	out, err := cmd.CombinedOutput()
+	if want := "flipside: --weights: open missing: no such file or directory\n"; cmd.ProcessState.ExitCode() != 1 || string(out) != want {
+		t.Errorf("%v, %q; want 1 and %q", err, out, want)
 	}
 }

@@ -110,7 +110,6 @@ func (s *Session) Snapshot() Snapshot {
 		CanUndo: s.undoPly() >= 0, CanRedo: s.redoPly() >= 0, Undone: g.LineLen() > g.Ply(), MinPly: s.minPly,
 		Report: s.shownReport(), Analysis: s.analysis, ReportShown: s.analysis || s.watching() && !s.browsing, Hint: s.hint, HintPending: s.asked,
 		Left: s.left(), Pass: g.ToMove(), PassTicks: s.passing, Watching: s.watching(), Paused: s.paused, Speed: s.speed,
-		CanReturn: s.kept != nil, ReturnTicks: s.keptTicks,
 	}
 	if shown > 0 {
 		snap.Last = snap.Line[shown-1]

@@ -26,10 +26,11 @@ type search struct {
 	reports chan ai.Report // capacity 1, newest wins
 	done    chan outcome   // capacity 1
 
-	ended bool
-	took  time.Duration // until it ended
-	move  game.Move
-	now   bool // Move now was asked for
+	ended   bool
+	took    time.Duration // until counted, or until it ended
+	counted time.Time     // by the last tick
+	move    game.Move
+	now     bool // Move now was asked for
 
 	progress float64 // 0..1 towards its limit
 }
@@ -43,8 +44,8 @@ func (t *search) cancel(cause error) { t.job.Cancel(cause) }
 
 // begin submits player's thinking about the position after ply plies of the game.
 func (s *Session) begin(player match.Player, priority ai.Priority, threads, ply int) *search {
-	about := s.spotAt(ply)
-	t := &search{side: about.side, about: about, started: s.o.Now(), reports: make(chan ai.Report, 1), done: make(chan outcome, 1), move: game.NoMove}
+	now, about := s.o.Now(), s.spotAt(ply)
+	t := &search{side: about.side, about: about, started: now, counted: now, reports: make(chan ai.Report, 1), done: make(chan outcome, 1), move: game.NoMove}
 	g := s.game.Clone()
 	_ = g.Jump(ply) // one of the game's
 	g.Truncate()    // what Redo would play is not the engine's to know
@@ -99,7 +100,7 @@ func (s *Session) pollTurn() {
 	}
 	select {
 	case o := <-t.done:
-		t.took, t.ended = t.time(s.o.Now()), true
+		t.ended = true
 		t.move = o.result.Move
 		if !s.game.Position().Legal(t.move) {
 			s.fail(o)

@@ -22,6 +22,8 @@ type Setup struct {
 	Opening []game.Move `json:"-"`               // played out at the start; Undo goes not behind it
 	Start   string      `json:"start,omitempty"` // board text (OBF) to start from; empty for the initial position
 	Seed    uint64      `json:"seed"`            // of everything random in this game
+	ID      string      `json:"-"`               // names the game where it is saved
+	Before  string      `json:"-"`               // the game that this one replaced before it was over; empty where there is none
 }
 
 // Phase is what the match is waiting for.
@@ -77,14 +79,11 @@ type Snapshot struct {
 	Left [2]time.Duration // on an engine's clock for the game, by colour; 0 where it has none
 
 	Pass      game.Color // who passes, in PhasePass
-	PassTicks int        // ticks that the notice still stands
+	PassTicks int        // ticks that the notice still stands; 0 in PhasePass while discs still move
 
 	Watching bool // neither seat is human
 	Paused   bool
 	Speed    float64 // 0.25..8, pacing only
-
-	CanReturn   bool // the game before this one is kept and can be returned to
-	ReturnTicks int  // ticks that the offer still stands
 }
 
 // Analysis is a search's report turned to Black's side.

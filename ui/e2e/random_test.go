@@ -1,0 +1,104 @@
+package e2e
+
+import (
+	"fmt"
+	"maps"
+	"math/rand/v2"
+	"os"
+	"os/exec"
+	"slices"
+	"strconv"
+	"testing"
+	"time"
+)
+
+// randomKeys are what the random hand types beside clicks.
+var randomKeys = []string{
+	"Return", "Escape", "Tab", "shift+Tab", "Left", "Right", "Up", "Down", "Prior", "Next", "Home", "End", "space", "question",
+	"ctrl+z", "ctrl+y", "ctrl+n", "a", "b", "c", "d", "e", "f", "g", "h", "1", "2", "3", "4", "5", "6", "7", "8",
+	"n", "s", "t", "l", "m", "plus", "minus", "bracketleft", "bracketright", "ctrl+c", "ctrl+v",
+}
+
+// TestRandomInput clicks and types at random for FLIPSIDE_LONG minutes (a number; other values mean one) and restarts the
+// program when it was told to quit. The program must not end in any other way, say nothing on standard error, and always show
+// a legal game.
+func TestRandomInput(t *testing.T) {
+	long := os.Getenv("FLIPSIDE_LONG")
+	if long == "" {
+		t.Skip("FLIPSIDE_LONG is not set")
+	}
+	minutes, err := strconv.Atoi(long)
+	if err != nil {
+		minutes = 1
+	}
+	need(t)
+	const seed = 20
+	r := rand.New(rand.NewPCG(seed, 1))
+	home, display := t.TempDir(), screen(t, "1500x1000")
+	p := startOn(t, display, home)
+	starts, strokes := 1, 0
+	for end := time.Now().Add(time.Duration(minutes) * time.Minute); time.Now().Before(end); strokes++ {
+		open := p.drain()
+		if !open {
+			if err := p.wait(); err != nil || p.words.Len() > 0 {
+				t.Fatalf("after %d strokes the program ended: %v: %q", strokes, err, p.words.String())
+			}
+			p = startOn(t, display, home)
+			starts++
+			continue
+		}
+		legal(t, p.last.Moves)
+		p.randomStroke(r)
+	}
+	t.Logf("%d strokes, %d starts, seed %d", strokes, starts, seed)
+}
+
+// drain takes the lines of the trace that wait, and reports whether the program still runs.
+func (p *program) drain() bool {
+	for {
+		select {
+		case l, open := <-p.lines:
+			if !open {
+				return false
+			}
+			p.last = l
+		default:
+			return true
+		}
+	}
+}
+
+// randomStroke does one thing with mouse, wheel or keyboard.
+func (p *program) randomStroke(r *rand.Rand) {
+	in := func(w, h int) []string { return []string{fmt.Sprint(r.IntN(max(1, w))), fmt.Sprint(r.IntN(max(1, h)))} }
+	var args []string
+	switch n := r.IntN(10); {
+	case n < 4: // a control or a square
+		var places []rect
+		for _, id := range slices.Sorted(maps.Keys(p.last.Controls)) {
+			places = append(places, p.last.Controls[id])
+		}
+		for _, s := range p.last.Legal {
+			places = append(places, p.last.Squares[s])
+		}
+		if len(places) == 0 {
+			return
+		}
+		at := places[r.IntN(len(places))]
+		args = []string{"mousemove", "--window", p.window, fmt.Sprint(at.X + at.W/2), fmt.Sprint(at.Y + at.H/2), "mousedown", "1",
+			"sleep", "0.05", "mouseup", "1"}
+	case n < 5: // anywhere, pressed and let go at two places
+		args = slices.Concat([]string{"mousemove", "--window", p.window}, in(p.last.Width, p.last.Height),
+			[]string{"mousedown", "1", "sleep", "0.05", "mousemove", "--window", p.window}, in(p.last.Width, p.last.Height), []string{"mouseup", "1"})
+	case n < 6:
+		args = []string{"click", []string{"4", "5"}[r.IntN(2)]}
+	case n < 7 && r.IntN(8) == 0:
+		args = slices.Concat([]string{"windowsize", p.window}, []string{fmt.Sprint(480 + r.IntN(900)), fmt.Sprint(360 + r.IntN(600))})
+	default:
+		key := randomKeys[r.IntN(len(randomKeys))]
+		args = []string{"keydown", key, "sleep", "0.03", "keyup", key}
+	}
+	cmd := exec.Command("xdotool", args...)
+	cmd.Env = append(os.Environ(), "DISPLAY="+p.display)
+	_ = cmd.Run() // the window may just have gone
+}
