@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"strings"
 	"testing"
 
 	"flipside/game"
@@ -54,7 +55,7 @@ func TestGivenMovesAreMarked(t *testing.T) {
 		a.declareMoves(f, widget.Rect{W: 400, H: 400}, false)
 		said, dim := false, 0
 		for _, c := range f.Commands {
-			said = said || c.Text == "1 to 8 given"
+			said = said || strings.Contains(c.Text, "1 to 8 given")
 			for _, m := range moves {
 				if c.Text == m.String() && c.Top == f.Theme.Dim {
 					dim++

@@ -8,13 +8,10 @@ import (
 	"testing"
 	"time"
 
-	"flipside/ai"
 	"flipside/ai/match"
 	"flipside/game"
 	"flipside/ui/paint"
 	"flipside/ui/session"
-	"flipside/ui/sound"
-	"flipside/ui/store"
 	"flipside/ui/text"
 	"flipside/ui/theme"
 	"flipside/ui/widget"
@@ -32,12 +29,10 @@ func (idle) Name() string { return "idle" }
 // playScene is an App that shows a game in a window of w by h pixels, without a window.
 func playScene(t *testing.T, seats [2]session.Seat, moves string, w, h, percent int) *App {
 	t.Helper()
-	a := &App{settings: store.Default(), sound: &sound.Sound{}, scene: scenePlay, column: -1, deviceScale: 1}
+	a := testApp(t, float64(w), float64(h))
+	a.scene = scenePlay
 	a.settings.Motion, a.settings.Scale, a.settings.Played = "off", percent, true
 	a.resize(float64(w), float64(h))
-	a.session = session.New(session.Options{Pool: ai.NewPool(1),
-		Player: func(ai.Preset, uint64) (match.Player, error) { return idle{}, nil }})
-	t.Cleanup(a.session.Close)
 	err := a.session.Restore(session.Saved{Setup: session.Setup{Seats: seats}, Line: moves, Ply: len(moves) / 2})
 	if err != nil {
 		t.Fatal(err)

@@ -103,7 +103,7 @@ func TestTheOtherSideGoesOn(t *testing.T) {
 	answer(s, e.fake, c, 5*time.Second, "d6")
 	playAt(t, s, "c3")
 	call := <-e.calls
-	c.now = c.now.Add(3 * time.Second)
+	c.pass(s, 3*time.Second)
 	setSeat(t, s, game.Black, club)
 	if snap := s.Snapshot(); call.ctx.Err() != nil || !snap.Thinking || !snap.Watching || snap.Paused {
 		t.Fatalf("its search ended (%v), or the game stands: %+v", call.ctx.Err(), snap.Phase)
