@@ -212,7 +212,11 @@ func TestDepthInWords(t *testing.T) {
 			continue
 		}
 		x, y := c.Rect.Center()
-		said(t, a.tickOf(widget.Input{X: x, Y: y, Moved: true}), tip)
+		f := a.tickOf(widget.Input{X: x, Y: y, Moved: true})
+		for range session.TicksPerSecond { // the pointer rests there
+			f = a.tickOf(widget.Input{X: x, Y: y})
+		}
+		said(t, f, tip)
 		a.state.Focus, a.state.ShowFocus = c.ID, true
 		said(t, a.tickOf(widget.Input{}), tip)
 		return

@@ -36,9 +36,11 @@ type Control struct {
 type State struct {
 	Focus     string // id; empty while nobody uses the keyboard
 	ShowFocus bool   // the keyboard was used last
-	pressed   string // the control that the button went down on
+	pressed   string // the control that the button went down on: it has the pointer until the button is let go
 	last      []Control
 	rooms     [2]room // used in turn
+	pointer   pointer
+	shownTip  shownTip
 }
 
 // room is the memory of a frame's lists, which would otherwise be the most of what a tick leaves to the garbage collector: it must seldom run
@@ -70,6 +72,9 @@ func Begin(st *State, in Input, th theme.Theme, scale float64, measure func(stri
 		Controls: st.rooms[0].controls[:0]}
 	if in.Pressed || in.Moved {
 		st.ShowFocus = false
+	}
+	if !in.Down && !in.Released { // let go where nobody told
+		st.pressed = ""
 	}
 	if f.In.Key("Tab") {
 		st.step(1)
@@ -133,6 +138,8 @@ func (f *Frame) Unblock() { f.blocked, f.layer = false, len(f.Controls) }
 // Touch is how a control is being used.
 type Touch struct {
 	Over, Down, Focused bool
+	Held                bool // pressed on the control and not let go, wherever the pointer went since
+	Dropped             bool // let go in this tick, wherever the pointer is
 	Clicked             bool // released over the control that it was pressed on, or Enter while it has the focus
 }
 
@@ -144,6 +151,9 @@ func (f *Frame) Control(id string, r Rect, enabled bool) Touch {
 	}
 	st := f.State
 	t := Touch{Over: r.Contains(f.In.X, f.In.Y), Focused: st.ShowFocus && st.Focus == id}
+	if st.pressed != "" && st.pressed != id && !f.In.Pressed { // another control has the pointer
+		t.Over = false
+	}
 	if t.Over {
 		f.Over = id
 	}
@@ -151,7 +161,9 @@ func (f *Frame) Control(id string, r Rect, enabled bool) Touch {
 		st.pressed = id
 		st.Focus = id
 	}
-	t.Down = st.pressed == id && t.Over && f.In.Down
+	t.Held = st.pressed == id && f.In.Down
+	t.Dropped = st.pressed == id && f.In.Released
+	t.Down = t.Held && t.Over
 	if t.Over && f.In.Released && st.pressed == id {
 		t.Clicked = true
 	}
