@@ -10,6 +10,7 @@ type Input struct {
 	Moved             bool // the pointer moved
 	Pressed, Released bool // the main button went down or up
 	Down              bool
+	Shift             bool // is held
 	Wheel             float64
 	Keys              map[string]bool // keys that went down or repeat, by the names of the key table, such as "Ctrl+Z"
 	Typed             []rune
@@ -30,13 +31,16 @@ type Control struct {
 	Rect    Rect
 	Enabled bool
 	inside  bool // of a list that is one stop of Tab
+	keys    keySet
 }
 
 // State is what outlives a frame: the focus, what was pressed, and the controls of the last frame.
 type State struct {
-	Focus     string // id; empty while nobody uses the keyboard
-	ShowFocus bool   // the keyboard was used last
-	pressed   string // the control that the button went down on
+	Focus     string    // id; empty while nobody uses the keyboard
+	ShowFocus bool      // the keyboard was used last
+	Clipboard Clipboard // nil where there is none
+	pressed   string    // the control that the button went down on
+	ticks     int64
 	last      []Control
 	rooms     [2]room // used in turn
 }
@@ -56,6 +60,8 @@ type Frame struct {
 	State    *State
 	Controls []Control
 	Over     string // the control under the pointer
+	kept     Input  // the keys that are the own ones of the keeper
+	keeper   string // the control that had the focus when the frame began
 	blocked  bool   // a layer above takes the input
 	layer    int    // controls before it are below the topmost layer
 	tip      string // the name of an icon without one
@@ -71,12 +77,14 @@ func Begin(st *State, in Input, th theme.Theme, scale float64, measure func(stri
 	if in.Pressed || in.Moved {
 		st.ShowFocus = false
 	}
-	if f.In.Key("Tab") {
+	st.ticks++
+	if st.focused().keys&keysTab == 0 && f.In.Key("Tab") {
 		st.step(1)
 	}
 	if f.In.Key("Shift+Tab") {
 		st.step(-1)
 	}
+	f.keep()
 	return f
 }
 
