@@ -41,6 +41,7 @@ type State struct {
 	Clipboard Clipboard // nil where there is none
 	pressed   string    // the control that the button went down on
 	ticks     int64
+	next      string // the control that gets the focus when this frame ends; empty where it stays
 	last      []Control
 	rooms     [2]room // used in turn
 }
@@ -116,6 +117,9 @@ func (st *State) step(by int) {
 // Step moves the focus among the last frame's controls, as Tab does.
 func (f *Frame) Step(by int) { f.State.step(by) }
 
+// FocusNext gives the focus to a control from the next frame on, where it may be in another layer.
+func (f *Frame) FocusNext(id string) { f.State.next = id }
+
 // End closes the frame: the focus stays only on a control that is still there.
 func (f *Frame) End() {
 	f.State.rooms[0] = room{f.Commands, f.Controls}
@@ -126,6 +130,9 @@ func (f *Frame) End() {
 	}
 	if !found {
 		f.State.Focus = ""
+	}
+	if f.State.next != "" {
+		f.State.Focus, f.State.next = f.State.next, ""
 	}
 	if f.In.Released {
 		f.State.pressed = ""
