@@ -56,10 +56,9 @@ type FieldTouch struct {
 
 // The inside of a field.
 const (
-	fieldInset  = 10
-	fieldLimit  = 1000
-	fieldLine   = 1.35 // height of the caret in sizes of the text
-	doubleClick = 24   // ticks in which a click belongs to the one before
+	fieldInset = 10
+	fieldLimit = 1000
+	fieldLine  = 1.35 // height of the caret in sizes of the text
 )
 
 // Field declares a line of text that can be edited.
@@ -87,7 +86,7 @@ func (f *Frame) Field(id string, r Rect, st *FieldState, spec Field) FieldTouch 
 	}
 	if live {
 		f.pasteInto(st)
-		f.pointInto(id, room, t, st)
+		f.pointInto(room, t, st)
 	}
 	touch.Changed = !slices.Equal(before, st.now.text)
 	f.drawField(r, room, t, touch.Focused, st, spec)
@@ -197,12 +196,12 @@ func (f *Frame) pasteInto(st *FieldState) {
 
 // pointInto answers the pointer: a click puts the caret, two select a word and three everything;
 // dragging selects, and scrolls where it leaves the field.
-func (f *Frame) pointInto(id string, room Rect, t Touch, st *FieldState) {
+func (f *Frame) pointInto(room Rect, t Touch, st *FieldState) {
 	x := f.In.X - room.X
 	switch {
 	case t.Over && f.In.Pressed:
 		const near = 5
-		if f.State.ticks-st.when <= doubleClick && math.Abs(x-st.where) < near {
+		if f.State.ticks-st.when < doubled && math.Abs(x-st.where) < near {
 			st.clicks++
 		} else {
 			st.clicks = 1
@@ -216,7 +215,7 @@ func (f *Frame) pointInto(id string, room Rect, t Touch, st *FieldState) {
 		default:
 			st.selectAll()
 		}
-	case f.State.pressed == id && f.In.Down && st.clicks == 1:
+	case t.Held && st.clicks == 1:
 		switch {
 		case x < 0 && st.first > 0:
 			st.moveTo(st.left(st.first, false), true)

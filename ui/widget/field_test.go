@@ -86,7 +86,7 @@ func (p *form) click(at float64, n int) {
 
 // wait lets enough ticks pass that the next click stands alone.
 func (p *form) wait() {
-	for range doubleClick + 1 {
+	for range doubled {
 		p.tick(Input{})
 	}
 }

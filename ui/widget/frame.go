@@ -39,11 +39,13 @@ type State struct {
 	Focus     string    // id; empty while nobody uses the keyboard
 	ShowFocus bool      // the keyboard was used last
 	Clipboard Clipboard // nil where there is none
-	pressed   string    // the control that the button went down on
+	next      string    // the control that gets the focus when this frame ends; empty where it stays
+	pressed   string    // the control that the button went down on: it has the pointer until the button is let go
 	ticks     int64
-	next      string // the control that gets the focus when this frame ends; empty where it stays
 	last      []Control
 	rooms     [2]room // used in turn
+	pointer   pointer
+	shownTip  shownTip
 }
 
 // room is the memory of a frame's lists, which would otherwise be the most of what a tick leaves to the garbage collector: it must seldom run
@@ -79,6 +81,9 @@ func Begin(st *State, in Input, th theme.Theme, scale float64, measure func(stri
 		st.ShowFocus = false
 	}
 	st.ticks++
+	if !in.Down && !in.Released { // let go where nobody told
+		st.pressed = ""
+	}
 	if st.focused().keys&keysTab == 0 && f.In.Key("Tab") {
 		st.step(1)
 	}
@@ -148,6 +153,8 @@ func (f *Frame) Unblock() { f.blocked, f.layer = false, len(f.Controls) }
 // Touch is how a control is being used.
 type Touch struct {
 	Over, Down, Focused bool
+	Held                bool // pressed on the control and not let go, wherever the pointer went since
+	Dropped             bool // let go in this tick, wherever the pointer is
 	Clicked             bool // released over the control that it was pressed on, or Enter while it has the focus
 }
 
@@ -159,6 +166,9 @@ func (f *Frame) Control(id string, r Rect, enabled bool) Touch {
 	}
 	st := f.State
 	t := Touch{Over: r.Contains(f.In.X, f.In.Y), Focused: st.ShowFocus && st.Focus == id}
+	if st.pressed != "" && st.pressed != id && !f.In.Pressed { // another control has the pointer
+		t.Over = false
+	}
 	if t.Over {
 		f.Over = id
 	}
@@ -166,7 +176,9 @@ func (f *Frame) Control(id string, r Rect, enabled bool) Touch {
 		st.pressed = id
 		st.Focus = id
 	}
-	t.Down = st.pressed == id && t.Over && f.In.Down
+	t.Held = st.pressed == id && f.In.Down
+	t.Dropped = st.pressed == id && f.In.Released
+	t.Down = t.Held && t.Over
 	if t.Over && f.In.Released && st.pressed == id {
 		t.Clicked = true
 	}

@@ -45,13 +45,10 @@ func (f *Frame) Menu(id string, anchor, window Rect, entries []MenuEntry, st *Me
 	f.Fill(r, theme.Radius, f.Theme.Panel)
 	f.Outline(r, theme.Radius, 1, f.Theme.Border)
 	f.Control(id, r, true)
-	in := f.own(keysAll)
+	in := f.own(keysAll | keysTab)
 	f.State.Focus = id
 	chosen, closed = st.keys(in, entries, seen)
-	if r.Contains(f.In.X, f.In.Y) && f.In.Wheel != 0 {
-		st.first -= int(f.In.Wheel * menuTurn)
-		f.In.Wheel = 0
-	}
+	st.first -= int(f.notches(id, r)) * menuTurn
 	st.first = max(0, min(len(entries)-seen, st.first))
 	rest := r.Inset(menuEdge)
 	for i := st.first; i < st.first+seen; i++ {
