@@ -89,7 +89,10 @@ func (f *Frame) Dialog(window Rect, d Dialog, st *DialogState) (answer string) {
 		_, in = in.Top(0, dialogGap)
 		submitted = d.Body(in)
 	}
-	for i := len(d.Answers) - 1; i >= 0; i-- { // from left to right, for Tab
+	for i := range d.Answers {
+		if n := len(d.Answers); foot == dialogButton { // Tab goes from left to right
+			i = n - 1 - i
+		}
 		a, look, at := d.Answers[i], Plain, buttons[i]
 		if i == 0 {
 			look = Primary
