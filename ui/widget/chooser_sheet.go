@@ -18,7 +18,7 @@ const (
 	chooserWidth  = 720
 	chooserHeight = 460
 	chooserGap    = 8
-	chooserSort   = 150
+	chooserSort   = 176
 	chooserSlow   = 20 // ticks after which it says that it waits
 )
 

@@ -35,7 +35,7 @@ type DialogState struct {
 const (
 	dialogWidth  = 460
 	dialogEdge   = 20
-	dialogGap    = 12
+	dialogGap    = 16
 	dialogButton = 46
 	dialogRadius = 16
 	dialogLeast  = 110 // width of a button

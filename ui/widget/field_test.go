@@ -415,3 +415,25 @@ func FuzzField(f *testing.F) {
 		}
 	})
 }
+
+func TestSelectedTextCanBeRead(t *testing.T) {
+	for _, th := range theme.Themes {
+		p := written("abc")
+		f := Begin(&p.st, Input{}, th, 1, width)
+		p.field.selectAll()
+		f.Field("name", fieldAt, &p.field, Field{})
+		f.End()
+		back := th.Raised
+		for _, c := range f.Commands {
+			if c.Kind == Box && c.Stroke == 0 && c.W == 3*runeWidth/2 {
+				back = theme.Over(c.Top, th.Raised)
+			}
+		}
+		if back == th.Raised {
+			t.Errorf("%s: no mark of the selection is drawn", th.Name)
+		}
+		if got := theme.Contrast(th.Text, back); got < 4.5 {
+			t.Errorf("%s: contrast %.2f of selected text, want at least 4.5", th.Name, got)
+		}
+	}
+}
