@@ -168,6 +168,6 @@ func (f *Frame) scrollbar(b ListBox, st *ListState, bar Rect, most float64) {
 		width, c = wide, th.Dim
 	}
 	x := bar.X + bar.W/2
-	f.Fill(Rect{x - wide/2, bar.Y, wide, bar.H}, wide/2, th.Border)
+	f.Fill(Rect{x - wide/2, bar.Y, wide, bar.H}, wide/2, th.Back)
 	f.Fill(Rect{x - width/2, bar.Y + way*max(0, min(1, st.top/most)), width, length}, width/2, c)
 }

@@ -50,7 +50,7 @@ func (f *Frame) Slider(s Slider) (value float64, done bool) {
 // line returns where the knob's middle can be. It depends on no value, so that it stays while the
 // value changes.
 func (s Slider) line(f *Frame) Rect {
-	in := Rect{s.At.X + knob + 2, s.At.Y, s.At.W - 2*knob - 4, s.At.H}
+	in := Rect{s.At.X + knob, s.At.Y, s.At.W - 2*knob, s.At.H}
 	if s.Say != nil {
 		in.W -= theme.Inset + max(f.Width(s.Say(s.Low), theme.Body, Medium), f.Width(s.Say(s.High), theme.Body, Medium))
 	}
@@ -98,7 +98,7 @@ func (s Slider) place(r Rect, value float64) float64 {
 func (s Slider) draw(f *Frame, r Rect, t Touch, value float64) {
 	th := f.Theme
 	x, y := s.place(r, value), r.Y+r.H/2
-	f.bar(Rect{r.X - lane/2, y - lane/2, r.W + lane, lane}, r.X-lane/2, x)
+	f.bar(Rect{s.At.X, y - lane/2, r.X + r.W + knob - s.At.X, lane}, s.At.X, x)
 	if s.Step > 0 && s.High-s.Low <= mostMarks*s.Step {
 		for v := s.Low; v <= s.High; v += s.Step {
 			f.Circle(s.place(r, v), y+knob+5, 1.5, th.Interactive)
@@ -112,7 +112,7 @@ func (s Slider) draw(f *Frame, r Rect, t Touch, value float64) {
 	f.Circle(x, y, knob, back)
 	f.Ring(x, y, knob, 2, th.Accent)
 	if s.Say != nil {
-		left := r.X + r.W + knob + 2
+		left := r.X + r.W + knob
 		f.Label(Rect{left, s.At.Y, s.At.X + s.At.W - left, s.At.H}, s.Say(value), theme.Body, Medium, Right, th.Text)
 	}
 	if t.Focused {
@@ -123,7 +123,7 @@ func (s Slider) draw(f *Frame, r Rect, t Touch, value float64) {
 // bar draws a line of which the part from x to to is full.
 func (f *Frame) bar(r Rect, x, to float64) {
 	th := f.Theme
-	f.Fill(r, r.H/2, th.Border)
+	f.Fill(r, r.H/2, th.Back)
 	f.Outline(r, r.H/2, 1, th.Interactive)
 	if to > x {
 		f.Fill(Rect{x, r.Y, max(r.H, to-x), r.H}, r.H/2, th.Dim)

@@ -7,9 +7,6 @@ func (f *Frame) toggle(id string, r Rect) (t Touch) {
 	space := f.key(id, "Space")
 	t = f.Control(id, r, true)
 	t.Clicked = t.Clicked || space
-	if t.Over {
-		f.Fill(r, theme.Radius, f.Theme.Hover)
-	}
 	if t.Focused {
 		f.FocusRing(r, theme.Radius)
 	}
@@ -18,24 +15,24 @@ func (f *Frame) toggle(id string, r Rect) (t Touch) {
 
 // Checkbox declares a box to tick with a label at its right, and reports whether it was turned.
 func (f *Frame) Checkbox(id string, r Rect, label string, on bool) bool {
-	const side, pad, radius = 24, 8, 6
+	const side, radius = 24, 6
 	t := f.toggle(id, r)
-	box := Rect{r.X + pad, r.Y + (r.H-side)/2, side, side}
-	f.state(box, radius, on)
+	box := Rect{r.X, r.Y + (r.H-side)/2, side, side}
+	f.state(box, radius, t, on)
 	if on {
 		f.Tick(box.X+4, box.Y+side/2)
 	}
-	_, in := r.Inset(pad).Left(side, theme.Inset)
+	_, in := r.Left(side, theme.Inset)
 	f.words(in, label)
 	return t.Clicked
 }
 
 // Switch declares a switch with the word for where it stands, and reports whether it was turned.
 func (f *Frame) Switch(id string, r Rect, word string, on bool) bool {
-	const width, height, pad, knob = 54, 28, 8, 9
+	const width, height, knob = 54, 28, 9
 	t := f.toggle(id, r)
-	track := Rect{r.X + pad, r.Y + (r.H-height)/2, width, height}
-	f.state(track, height/2, on)
+	track := Rect{r.X, r.Y + (r.H-height)/2, width, height}
+	f.state(track, height/2, t, on)
 	x, y := track.X+height/2, track.Y+height/2
 	c := f.Theme.Dim
 	if on {
@@ -43,20 +40,22 @@ func (f *Frame) Switch(id string, r Rect, word string, on bool) bool {
 		x, c = track.X+width-height/2, f.Theme.Text
 	}
 	f.Circle(x, y, knob, c)
-	_, in := r.Inset(pad).Left(width, theme.Inset)
+	_, in := r.Left(width, theme.Inset)
 	f.words(in, word)
 	return t.Clicked
 }
 
 // state draws the surface of what is on, raised and outlined, or off.
-func (f *Frame) state(r Rect, radius float64, on bool) {
+func (f *Frame) state(r Rect, radius float64, t Touch, on bool) {
+	back, edge, width := f.Theme.Panel, f.Theme.Interactive, 1.0
 	if on {
-		f.Fill(r, radius, f.Theme.Raised)
-		f.Outline(r, radius, 2, f.Theme.Accent)
-		return
+		back, edge, width = f.Theme.Raised, f.Theme.Accent, 2
 	}
-	f.Fill(r, radius, f.Theme.Panel)
-	f.Outline(r, radius, 1, f.Theme.Interactive)
+	if t.Over {
+		back = f.Theme.Hover
+	}
+	f.Fill(r, radius, back)
+	f.Outline(r, radius, width, edge)
 }
 
 // words draws a label at the left of r, smaller and in more lines where it does not fit.
