@@ -73,9 +73,6 @@ func (f *Frame) Field(id string, r Rect, st *FieldState, spec Field) FieldTouch 
 		st.limit = fieldLimit
 	}
 	live := !spec.Off && !f.blocked
-	if live && f.In.Pressed && !t.Over && f.State.Focus == id {
-		f.State.Focus = ""
-	}
 	room := Rect{r.X + fieldInset, r.Y, r.W - 2*fieldInset, r.H}
 	touch := FieldTouch{Focused: live && f.State.Focus == id}
 	before := st.now.text
@@ -83,6 +80,9 @@ func (f *Frame) Field(id string, r Rect, st *FieldState, spec Field) FieldTouch 
 		touch.Submitted = in.Keys["Enter"]
 		touch.Back = len(before) == 0 && in.Keys["Backspace"]
 		f.editField(st, in, spec.Complete)
+	}
+	if touch.Focused && f.In.Pressed && !t.Over {
+		f.State.Focus, touch.Focused = "", false
 	}
 	if live {
 		f.pasteInto(st)

@@ -245,7 +245,10 @@ func TestALongTextScrolls(t *testing.T) {
 	p.press("End")
 	p.press(strings.Fields(strings.Repeat("Left ", 40))...)
 	check("in the middle", long[50:60])
-	p.press("End", "Ctrl+Backspace")
+	p.press("End")
+	p.press(strings.Fields(strings.Repeat("Backspace ", 75))...)
+	check("after most of it was removed", long[:15])
+	p.press("Ctrl+Backspace")
 	p.want(t, "all one word", "", "")
 
 	p = written(long)
@@ -290,6 +293,34 @@ func TestAFieldHasItsKeysToItself(t *testing.T) {
 	p.press("Shift+Tab")
 	if p.press("N"); p.seen != "" {
 		t.Errorf("with the focus again the screen sees %q", p.seen)
+	}
+}
+
+// TestKeysDoNotGoAstray holds that what was struck for one field never reaches another that gets the
+// focus in the same tick.
+func TestKeysDoNotGoAstray(t *testing.T) {
+	var st State
+	var above, below FieldState
+	tick := func(in Input) {
+		f := Begin(&st, in, theme.Themes[0], 1, width)
+		f.Field("above", Rect{0, 0, 200, 42}, &above, Field{})
+		f.Field("below", Rect{0, 50, 200, 42}, &below, Field{})
+		f.End()
+	}
+	tick(Input{})
+	tick(keys("Tab"))
+	tick(Input{Typed: []rune("a")})
+	in := down(20, 60)
+	in.Typed = []rune("b")
+	tick(in)
+	if below.Text() != "" {
+		t.Errorf("the field that is pressed takes %q, which was typed into the other", below.Text())
+	}
+	in = up(20, 60)
+	in.Typed = []rune("c")
+	tick(in)
+	if above.Text() != "ab" || below.Text() != "c" {
+		t.Errorf("the fields hold %q and %q, want ab and c", above.Text(), below.Text())
 	}
 }
 
