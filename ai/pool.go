@@ -8,7 +8,7 @@ import (
 	"flipside/ai/yield"
 )
 
-// Priority orders the jobs of a Pool: a turn takes workers back from everything below it.
+// Priority orders the jobs of a Pool: a turn ends everything below it that was submitted before.
 type Priority uint8
 
 // The priorities, lowest first.
@@ -35,9 +35,11 @@ func AutoThreads(window bool) int {
 	return max(1, n)
 }
 
-// Pool runs searches on background goroutines and grants them workers. A job that is more urgent than the running
-// ones cancels them and starts when they have ended; jobs of the same owner never overlap. All methods may be called from any goroutine,
-// and none waits for a search, except Close.
+// Pool runs searches on background goroutines and tells them with how many workers. A new job cancels those that run or
+// wait and are less urgent, and starts when they have ended. It runs beside those that are as urgent or more: the pool
+// keeps no account of workers, and each has the number that it was told. A job that names the one before it never
+// overlaps it, so whoever submits in such a chain has one owner of its tables at a time. All methods may be called from
+// any goroutine, and none waits for a search, except Close.
 type Pool struct {
 	auto int
 
@@ -62,10 +64,11 @@ func (j *Job) Cancel(cause error) { j.cancel(cause) }
 // Done is closed when the job's function has returned.
 func (j *Job) Done() <-chan struct{} { return j.done }
 
-// Submit runs run in a new goroutine with a context that Cancel, a more urgent job and Close end, and with the number of
-// workers granted: threads as asked, or the pool's auto share when threads is 0. Running jobs below the priority
-// are cancelled with ErrPreempted. run starts when those have ended and after (which may be nil, a predecessor with whom run
-// shares tables) is done too. Submit itself returns at once; on a closed pool run is called with a cancelled context.
+// Submit runs run in a new goroutine with a context that Cancel, a more urgent job and Close end, and with a number of
+// workers: threads, or the pool's auto grant when threads is 0. Jobs below the priority are cancelled with ErrPreempted.
+// run starts when those have ended and after (which may be nil, a predecessor with whom run shares tables) is done too.
+// run is called in any case and in that order: with a context that is cancelled already where the job was meanwhile, or
+// where the pool is closed. Submit itself returns at once.
 func (p *Pool) Submit(ctx context.Context, priority Priority, threads int, after *Job, run func(ctx context.Context, workers int)) *Job {
 	ctx, cancel := context.WithCancelCause(ctx)
 	job := &Job{priority: priority, cancel: cancel, done: make(chan struct{})}
@@ -109,7 +112,7 @@ func (p *Pool) end(job *Job) {
 	p.mu.Unlock()
 }
 
-// Close cancels every job and returns when all their goroutines have ended.
+// Close cancels every job, those that are submitted meanwhile too, and returns when the functions of all have returned.
 func (p *Pool) Close() {
 	p.mu.Lock()
 	defer p.mu.Unlock()

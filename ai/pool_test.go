@@ -98,6 +98,72 @@ func TestEqualPriorityRunsTogether(t *testing.T) {
 	}
 }
 
+// A job that is not more urgent than what runs is told of nobody else: it runs beside, with all its workers.
+func TestLessUrgentJobsRunBeside(t *testing.T) {
+	p := NewPool(3)
+	defer p.Close()
+	started, cause := make(chan struct{}), make(chan error, 1)
+	turn := p.Submit(context.Background(), Turn, 0, nil, untilCancelled(started, cause))
+	<-started
+	for _, low := range []Priority{Ponder, Analysis, Hint, Turn} {
+		got := make(chan int, 1)
+		<-p.Submit(context.Background(), low, 0, nil, func(ctx context.Context, workers int) {
+			if ctx.Err() == nil {
+				got <- workers
+			}
+			close(got)
+		}).Done()
+		if n := <-got; n != 3 {
+			t.Errorf("priority %d beside a turn: %d workers", low, n)
+		}
+	}
+	select {
+	case <-turn.Done():
+		t.Error("the turn was ended")
+	default:
+	}
+}
+
+// A job that waits gives way like one that runs. Its function is called all the same, in its turn, and the urgent job waits for that.
+func TestWaitingJobsGiveWay(t *testing.T) {
+	p := NewPool(1)
+	defer p.Close()
+	started, cause := make(chan struct{}), make(chan error, 1)
+	first := p.Submit(context.Background(), Turn, 0, nil, untilCancelled(started, cause))
+	<-started
+	order := make(chan error, 2)
+	p.Submit(context.Background(), Hint, 0, first, func(ctx context.Context, _ int) { order <- context.Cause(ctx) })
+	p.Submit(context.Background(), Turn, 0, nil, func(ctx context.Context, _ int) { order <- context.Cause(ctx) })
+	first.Cancel(errTest)
+	if got := <-order; got != ErrPreempted {
+		t.Errorf("the job that waited has cause %v", got)
+	}
+	if got := <-order; got != nil {
+		t.Errorf("the urgent job has cause %v", got)
+	}
+}
+
+// Jobs that are submitted while the pool closes are called with a cancelled context, and Close waits for them too.
+func TestCloseWaitsForJobsSubmittedMeanwhile(t *testing.T) {
+	p := NewPool(1)
+	started, late := make(chan struct{}), make(chan error, 1)
+	p.Submit(context.Background(), Turn, 0, nil, func(ctx context.Context, _ int) {
+		close(started)
+		<-ctx.Done()
+		p.Submit(context.Background(), Turn, 0, nil, func(ctx context.Context, _ int) { late <- context.Cause(ctx) })
+	})
+	<-started
+	p.Close()
+	select {
+	case got := <-late:
+		if got != ErrPoolClosed {
+			t.Errorf("cause %v", got)
+		}
+	default:
+		t.Error("Close did not wait for a job that was submitted meanwhile")
+	}
+}
+
 func TestPredecessorsNeverOverlap(t *testing.T) {
 	p := NewPool(1)
 	defer p.Close()

@@ -156,6 +156,7 @@ func ParseSpec(text string) (Preset, error) {
 	if !ok {
 		return Preset{}, fmt.Errorf("no player %q: there are %s", clip(parts[0]), strings.Join(Names(), ", "))
 	}
+	was, bounded := p, false
 	for _, part := range parts[1:] {
 		name, value, found := strings.Cut(strings.TrimSpace(part), "=")
 		if !found {
@@ -168,6 +169,13 @@ func ParseSpec(text string) (Preset, error) {
 		if err := specOptions[i].set(&p, value); err != nil {
 			return Preset{}, fmt.Errorf("player %q: option %s: %w", p.Name(), name, err)
 		}
+		bounded = bounded || name == "time" || name == "clock" ||
+			name == "nodes" && p.Limits.Nodes > 0
+	}
+	// Without playouts there is only the time that such a preset has for slow machines, a minute.
+	if p.Limits.Playouts == 0 && was.Limits.Playouts > 0 && !bounded {
+		return Preset{}, fmt.Errorf("player %q: option playouts: 0 sets no limit, give time= too",
+			p.Name())
 	}
 	return p, nil
 }

@@ -24,6 +24,11 @@ func TestParseSpec(t *testing.T) {
 	if p, err := ParseSpec("minimax:master,clock=5m"); err != nil || p.Clock != 5*time.Minute || p.Limits.Time != 3*time.Second {
 		t.Errorf("read %+v, %v", p, err)
 	}
+	for _, spec := range []string{"mcts:easy,playouts=0,time=1s", "mcts:easy,clock=5m,playouts=0", "mcts:master,playouts=0", "mcts:easy,nodes=9,playouts=0"} {
+		if p, err := ParseSpec(spec); err != nil || p.Limits.Playouts != 0 {
+			t.Errorf("%s reads as %+v, %v", spec, p, err)
+		}
+	}
 	for _, name := range Names() {
 		if p, err := ParseSpec(name); err != nil || p.Name() != name {
 			t.Errorf("%s reads as %s, %v", name, p.Name(), err)
@@ -42,6 +47,8 @@ func TestBadSpecsNameThePart(t *testing.T) {
 		"minimax:expert,time=soon":      "soon",
 		"minimax:expert,clock=0s":       "from 1ms to 24h",
 		"minimax:expert,selectivity=50": "73 87 95",
+		"mcts:easy,playouts=0":          "give time=",
+		"mcts:hard,nodes=0,playouts=0":  "give time=",
 		"mcts:easy,exploration=NaN":     "from 0 to 100",
 		"mcts:easy,heuristics=maybe":    "maybe",
 		"mcts:easy,eval=other":          "classic",

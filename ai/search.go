@@ -17,7 +17,7 @@ type Limits struct {
 	Selectivity  int           // percent, as the field writes it: 73, 87, 95, 98, 99 or 100; 0 means 100 (no forward pruning)
 	WLD          bool          // at the end only win, draw or loss is asked for: the score is a rate of 1, 0.5 or 0
 	AllMoves     bool          // search every root move with a full window, so that every MoveStat has a true score
-	Workers      int           // goroutines to search with; 0 and 1 are sequential
+	Workers      int           // goroutines that search at most; 0 and 1 are sequential. Where more of them gain nothing, fewer do
 }
 
 // MoveStat is what a search knows of one root move.
@@ -62,8 +62,21 @@ type Result struct {
 type Searcher interface {
 	// Search blocks. Reaching a limit is success; a cancelled ctx returns the best finished
 	// result (any legal move if there is none) with context.Cause(ctx). report may be nil and is called from one
-	// goroutine at a time, never after Search returned. A position without a move gives Pass, or NoMove when the game is over.
+	// goroutine at a time, never after Search returned. A position without a move is answered by NoChoice, whatever the limits,
+	// and report is not called.
 	Search(ctx context.Context, p game.Position, lim Limits, report func(Report)) (Result, error)
+}
+
+// NoChoice returns what every Searcher answers where the side to move in p has no move, and false where it has one. A forced pass is
+// the whole line and nothing is known of its score; a finished game has no move, and its final score.
+func NoChoice(p game.Position) (Result, bool) {
+	switch {
+	case p.Moves() != 0:
+		return Result{}, false
+	case p.MustPass():
+		return Result{Move: game.Pass, Report: Report{PV: []game.Move{game.Pass}, Progress: 1}}, true
+	}
+	return Result{Move: game.NoMove, Report: Report{Score: Score{Kind: Exact, Value: float64(p.FinalScore())}, Progress: 1}}, true
 }
 
 // Warmer is a Searcher that can make its tables before the first search, for those who measure searches: the system hands out memory when

@@ -176,7 +176,15 @@ func TestProblemReadsScores(t *testing.T) {
 	} else if _, ok := p.Best(); ok {
 		t.Error("a line without scores has a best one")
 	}
-	for _, scores := range []string{"e6:+70", "e6:x", "a1:+2", "pa:+2"} {
+	pass := "XO-" + strings.Repeat("X", 61) + " O;"
+	for _, line := range []string{pass + " --:-127;", pass + " --:-64;", FormatOBF(Start, Black) + " d3:+0; e6: -127; --:-127"} {
+		p, err := ParseProblem(line)
+		want := strings.Count(line, ":") - strings.Count(line, "-127")
+		if err != nil || len(p.Scores) != want {
+			t.Errorf("%s gives %+v, %v", line, p.Scores, err)
+		}
+	}
+	for _, scores := range []string{"e6:+70", "e6:-126", "--:-5", "e6:x", "a1:+2", "pa:+2"} {
 		if _, err := ParseProblem(FormatOBF(Start, Black) + scores + ";"); err == nil {
 			t.Errorf("%q is read without an error", scores)
 		}

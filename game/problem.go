@@ -10,7 +10,7 @@ import (
 type Problem struct {
 	Position Position // from the side to move
 	ToMove   Color
-	Scores   []MoveScore // in the order of the file; empty when the line has none
+	Scores   []MoveScore // that are known, in the order of the file; empty when the line has none
 }
 
 // MoveScore is a move and the final disc difference for the side that plays it, -64..64.
@@ -28,8 +28,12 @@ func (p Problem) Best() (int, bool) {
 	return best, len(p.Scores) > 0
 }
 
+// unknownScore is a number below all scores, which some files write where they know none.
+const unknownScore = -127
+
 // ParseProblem reads one line of an OBF file: a board text and, between semicolons, moves with their scores,
-// "A2:+38". A part with another form is a comment. The error names the column (from 1) or the move.
+// "A2:+38". The score -127 stands for one that is not known, behind a move or "--". A part with
+// another form is a comment. The error names the column (from 1) or the move.
 func ParseProblem(line string) (Problem, error) {
 	pos, to, err := ParseOBF(line)
 	if err != nil {
@@ -51,6 +55,9 @@ func ParseProblem(line string) (Problem, error) {
 			continue
 		}
 		score, err := strconv.Atoi(strings.TrimSpace(value))
+		if score == unknownScore {
+			continue
+		}
 		if err != nil || score < -Squares || score > Squares {
 			return Problem{}, fmt.Errorf("move %s: the score %q is not a whole number from -64 to 64", m, clip(value))
 		}

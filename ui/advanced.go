@@ -34,13 +34,16 @@ func (a *App) declareAdvanced(f *widget.Frame, r widget.Rect, switches []widget.
 	if ch.threads > 0 {
 		threads = fmt.Sprint(ch.threads)
 	}
-	line, _ := r.Top(row, gap)
-	columns := 3
+	line, below := r.Top(row, gap)
+	cells := line.Columns(3, gap)
 	if timed(p) {
-		columns = 4
-	}
-	cells := line.Columns(columns, gap)
-	if timed(p) {
+		cells = line.Columns(4, gap)
+		label := f.Width(paceOf(p).label(), theme.Small, widget.Regular)
+		if label > cells[3].W-2*theme.Target { // two lines of two
+			cells = line.Columns(2, gap)
+			line, _ = below.Top(row, gap)
+			cells = append(cells, line.Columns(2, gap)...)
+		}
 		if d := a.stepper(f, "time", cells[3], paceOf(p).label(), paceOf(p).value()); d != 0 {
 			ch.pace = step(paceChoices, paceOf(p), d)
 		}
@@ -97,8 +100,11 @@ func (a *App) stepper(f *widget.Frame, id string, r widget.Rect, label, value st
 		f.Label(rest, value, theme.Body, widget.Medium, widget.Center, f.Theme.Text)
 		return d
 	}
-	half := rest.H / 2
-	f.Label(widget.Rect{X: rest.X, Y: rest.Y + 2, W: rest.W, H: half}, label, theme.Small, widget.Regular, widget.Center, f.Theme.Dim)
-	f.Label(widget.Rect{X: rest.X, Y: rest.Y + half - 3, W: rest.W, H: half}, value, theme.Body, widget.Medium, widget.Center, f.Theme.Text)
+	above, below := f.Line(theme.Small, 1.3), f.Line(theme.Body, 1.3)
+	rest.Y += (rest.H - above - below) / 2
+	line, rest := rest.Top(above, 0)
+	f.Label(line, label, theme.Small, widget.Regular, widget.Center, f.Theme.Dim)
+	line, _ = rest.Top(below, 0)
+	f.Label(line, value, theme.Body, widget.Medium, widget.Center, f.Theme.Text)
 	return d
 }

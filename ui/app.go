@@ -66,6 +66,8 @@ type App struct {
 	scene   scene
 	overlay overlay
 	closeAt widget.Rect // of the overlay's button
+	sheetAt widget.Rect // of the overlay
+	beside  bool        // the button went down beside the overlay
 	refocus string      // the control that has the focus from the next tick on; empty where it stays
 	setup   setupScene
 	state   widget.State
@@ -306,7 +308,10 @@ func (a *App) declare(f *widget.Frame) {
 		a.declarePlay(f, w, h)
 	}
 	if a.overlay != overlayNone {
-		f.Fill(widget.Rect{W: w, H: h}, 0, widget.Fade(f.Theme.Ring, 0.62))
+		// The menu of a game leaves the board visible.
+		if a.overlay != overlayMenu || a.scene != scenePlay {
+			f.Fill(widget.Rect{W: w, H: h}, 0, widget.Fade(f.Theme.Ring, 0.62))
+		}
 		f.Unblock()
 		a.declareOverlay(f, w, h)
 	}
@@ -378,11 +383,16 @@ func (a *App) LayoutF(w, h float64) (float64, float64) {
 			a.deviceScale = max(1, m.DeviceScaleFactor())
 		}
 	}
-	a.width, a.height = w*a.deviceScale, h*a.deviceScale
+	a.resize(w*a.deviceScale, h*a.deviceScale)
+	return a.width, a.height
+}
+
+// resize takes the size of the window in pixels.
+func (a *App) resize(w, h float64) {
+	a.width, a.height = w, h
 	a.scale = a.deviceScale * float64(a.settings.Scale) / 100
 	// However large the chosen size, the window must still hold the smallest layout.
 	a.scale = max(0.5, min(a.scale, a.width/640, a.height/400))
-	return a.width, a.height
 }
 
 // Close ends the session and writes what waits to be written.

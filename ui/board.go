@@ -18,6 +18,12 @@ type boardView struct {
 	motions motions
 }
 
+// ghostRadius and ghostLine are the ring, in cells, on the square where a disc would be placed.
+const (
+	ghostRadius = 0.26
+	ghostLine   = 0.07
+)
+
 // drawBoard draws the board of snap; live says whether moves can be made on it.
 func (a *App) drawBoard(f *widget.Frame, g geometry, snap *session.Snapshot, live bool) {
 	th := &f.Theme
@@ -70,10 +76,15 @@ func (a *App) drawBoard(f *widget.Frame, g geometry, snap *session.Snapshot, liv
 			p = p.Swap()
 		}
 		x, y := g.square(target).Center()
-		drawDisc(f, x, y, g.cell, snap.ToMove, 0.55, 1, 0, 1)
+		face := th.BlackFace
+		if snap.ToMove == game.White {
+			face = th.WhiteFace
+		}
+		// Hollow and small: nobody takes it for a disc.
+		f.Ring(x, y, g.cell*ghostRadius, g.cell*ghostLine, face)
 		for s := range p.Flips(target).All() {
 			x, y := g.square(s).Center()
-			f.Ring(x, y, g.cell*theme.Disc/2+g.cell*0.035, max(2, g.cell*0.035), th.Accent)
+			f.Ring(x, y, g.cell*theme.Disc/2+g.cell*0.035, max(2, g.cell*0.035), th.Flips)
 		}
 	}
 	if snap.Hint.IsSquare() && !snap.Browsing {
@@ -85,7 +96,10 @@ func (a *App) drawBoard(f *widget.Frame, g geometry, snap *session.Snapshot, liv
 		r := g.square(a.board.motions.nudge)
 		t := a.board.motions.shake / nudgeTicks
 		r.X += math.Sin(t*math.Pi*4) * g.cell * 0.06 * t
-		f.Outline(r.Inset(2), 4, 3, widget.Fade(th.Bad, t))
+		const outer, inner = 3, 2.5
+		const fade = 0.3 // opaque until then, or it would be too faint to be seen
+		f.Outline(r.Inset(1), 4, outer, widget.Fade(th.LastRing, t/fade))
+		f.Outline(r.Inset(1+outer), 3, inner, widget.Fade(th.LastMark, t/fade))
 	}
 	if focused {
 		r := g.square(a.board.cursor)
@@ -150,12 +164,13 @@ func drawMovingDisc(f *widget.Frame, g geometry, m *discMotion, x, y float64) {
 	}
 }
 
-// drawToken draws a disc that stands for a player: a dark one has a thin ring, to be seen on a dark panel.
+// drawToken draws a disc that stands for a player, on a tile of felt: a black one is not to be
+// seen on a dark panel.
 func drawToken(f *widget.Frame, x, y, size float64, c game.Color) {
-	drawDisc(f, x, y, size/theme.Disc, c, 1, 1, 0, 1)
-	if c == game.Black {
-		f.Ring(x, y, size/2+1, 1, f.Theme.Interactive)
-	}
+	cell := size / theme.Disc
+	tile := widget.Rect{X: x - cell/2, Y: y - cell/2, W: cell, H: cell}
+	f.Gradient(tile, cell*0.14, f.Theme.Board, f.Theme.BoardEdge)
+	drawDisc(f, x, y, cell, c, 1, 1, 0, 1)
 }
 
 func easeOut(t float64) float64 { return 1 - (1-t)*(1-t) }

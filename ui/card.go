@@ -23,7 +23,7 @@ func (a *App) drawCard(f *widget.Frame, r widget.Rect, c game.Color, compact boo
 	}
 	back, fore := th.Panel, th.Text
 	if active {
-		back = widget.Mix(th.Panel, th.Accent, 0.26)
+		back = th.Active
 	}
 	f.Fill(r, theme.Radius, back)
 	size := r.H * 0.66

@@ -63,7 +63,7 @@ func (a *App) declareMoves(f *widget.Frame, r widget.Rect, compact bool) {
 		back := th.Panel
 		switch {
 		case i+1 == s.View:
-			back = widget.Mix(th.Panel, th.Accent, 0.26)
+			back = th.Active
 		case t.Over:
 			back = th.Hover
 		}

@@ -27,6 +27,21 @@ func (a *App) declareOverlay(f *widget.Frame, w, h float64) {
 	if f.IconButton("close", a.closeAt, widget.IconClose, "", true, false) {
 		a.closeOverlay()
 	}
+	a.clickBeside(f)
+}
+
+// clickBeside closes an overlay when a click begins and ends beside it.
+func (a *App) clickBeside(f *widget.Frame) {
+	beside := !a.sheetAt.Contains(f.In.X, f.In.Y)
+	if f.In.Pressed {
+		a.beside = beside
+	}
+	if f.In.Released {
+		if a.beside && beside {
+			a.closeOverlay()
+		}
+		a.beside = false
+	}
 }
 
 // firstOf is the control of an overlay that a keyboard begins at.
@@ -34,7 +49,7 @@ var firstOf = map[overlay]string{overlayMenu: "menu-resume", overlaySettings: "s
 
 // open lays o over the scene.
 func (a *App) open(o overlay) {
-	a.overlay = o
+	a.overlay, a.beside = o, false
 	if a.state.ShowFocus {
 		a.refocus = firstOf[o]
 	}
@@ -48,61 +63,24 @@ func (a *App) closeOverlay() {
 	}
 }
 
-// sheet draws the surface of an overlay and returns its inside.
+// sheetHead is what a sheet needs beside its inside: the edges and the line of the title.
+const sheetHead = 86
+
+// sheet draws the surface of an overlay and returns its inside. Without a title, its line is left
+// to the caller.
 func (a *App) sheet(f *widget.Frame, w, h, width, height float64, title text.Key) widget.Rect {
 	width, height = min(width, w-16), min(height, h-16)
 	r := widget.Rect{X: (w - width) / 2, Y: (h - height) / 2, W: width, H: height}
+	a.sheetAt = r
 	f.Shade(r, 16, 24, color.NRGBA{A: 110})
 	f.Fill(r, 16, f.Theme.Panel)
 	in := r.Inset(20)
 	head, in := in.Top(36, 10)
-	f.Label(head, text.Get(title), theme.Large, widget.Bold, widget.Left, f.Theme.Text)
+	if len(title) > 0 {
+		f.Label(head, text.Get(title), theme.Large, widget.Bold, widget.Left, f.Theme.Text)
+	}
 	a.closeAt = widget.Rect{X: head.X + head.W - 40, Y: head.Y - 4, W: 44, H: 44}
 	return in
-}
-
-// menuItems are the menu; those of a game are left out on other scenes.
-var menuItems = []struct {
-	id   text.Key
-	game bool
-	do   func(a *App)
-}{
-	{"resume", false, (*App).closeOverlay},
-	{"new", true, (*App).newGame},
-	{"another", true, (*App).openSetup},
-	{"home", true, func(a *App) { a.overlay, a.scene = overlayNone, sceneHome; a.session.Abandon() }},
-	{"settings", false, func(a *App) { a.open(overlaySettings) }},
-	{"keys", false, func(a *App) { a.open(overlayKeys) }},
-	{"quit", false, func(a *App) { a.quit = true }},
-}
-
-func (a *App) declareMenu(f *widget.Frame, w, h float64) {
-	rows := 0
-	for _, item := range menuItems {
-		if !item.game || a.scene == scenePlay {
-			rows++
-		}
-	}
-	height := min(50, (h-16-86-40)/float64(rows)-8)
-	in := a.sheet(f, w, h, 380, 86+float64(rows)*(height+8)-8+4, "tool.menu")
-	for i, item := range menuItems {
-		if item.game && a.scene != scenePlay {
-			continue
-		}
-		var r widget.Rect
-		r, in = in.Top(height, 8)
-		look := widget.Plain
-		if i == 0 {
-			look = widget.Primary
-		}
-		label := item.id
-		if label == "resume" && a.scene != scenePlay {
-			label = "close"
-		}
-		if f.Button("menu-"+string(item.id), r, text.Get(label), "", look, true) {
-			item.do(a)
-		}
-	}
 }
 
 // motionNames, scales and volumes are the choices of motion, and of size and sound in percent.
@@ -192,27 +170,34 @@ var settingRows = []settingRow{
 var settingPages = [...]text.Key{"set.page.look", "set.page.play"}
 
 func (a *App) declareSettings(f *widget.Frame, w, h float64) {
-	const gap = 10
-	rows := settingRows
-	height := min(46, (h-16-86-8)/float64(len(rows))-gap)
-	paged := height < theme.Target
-	count := len(rows)
-	if paged {
-		half := len(rows) / len(settingPages)
-		rows = rows[a.settingPage*half : (a.settingPage+1)*half]
-		count = half + 1
-		height = min(46, (h-16-86-8)/float64(count)-gap)
+	const gap, most = 8, 46
+	room := h - 16 - sheetHead
+	pages := [][]settingRow{settingRows}
+	if float64(len(settingRows))*(theme.Target+gap)-gap > room {
+		half := len(settingRows) / 2
+		pages = [][]settingRow{settingRows[:half], settingRows[half:]}
 	}
-	in := a.sheet(f, w, h, 640, 86+float64(count)*(height+gap)-gap, "settings")
-	var r widget.Rect
-	if paged {
-		r, in = in.Top(height, gap)
-		for i, cell := range r.Columns(len(settingPages), 8) {
-			if f.Choice("set-page-"+string(rune('1'+i)), cell, text.Get(settingPages[i]), a.settingPage == i, true) {
+	longest := 0
+	for _, page := range pages {
+		longest = max(longest, len(page))
+	}
+	height := min(most, (room+gap)/float64(longest)-gap)
+	var title text.Key
+	if len(pages) == 1 {
+		title = "settings"
+	}
+	in := a.sheet(f, w, h, 640, sheetHead+float64(longest)*(height+gap)-gap, title)
+	rows := settingRows
+	if len(pages) > 1 { // their names stand in the place of the title
+		rows = pages[a.settingPage]
+		head := widget.Rect{X: in.X, Y: a.closeAt.Y, W: a.closeAt.X - gap - in.X, H: a.closeAt.H}
+		for i, cell := range head.Columns(len(pages), gap) {
+			if f.Choice("set-page-"+string(rune('1'+i)), cell, text.Get(settingPages[i]), a.settingPage == i) {
 				a.settingPage = i
 			}
 		}
 	}
+	var r widget.Rect
 	for _, row := range rows {
 		r, in = in.Top(height, gap)
 		name, rest := r.Left(r.W*0.26, 8)
@@ -225,7 +210,7 @@ func (a *App) declareSettings(f *widget.Frame, w, h float64) {
 			continue
 		}
 		for i, cell := range rest.Columns(len(row.choices), 8) {
-			if f.Choice("set-"+row.id+"-"+string(rune('1'+i)), cell, text.Get(row.choices[i]), row.chosen(&a.settings) == i, true) {
+			if f.Choice("set-"+row.id+"-"+string(rune('1'+i)), cell, text.Get(row.choices[i]), row.chosen(&a.settings) == i) {
 				row.choose(a, i)
 				a.saveSettings()
 				if row.id == "analysis" {
@@ -256,13 +241,17 @@ func nextOf[T int | float64](choices []T, now T, d int) T {
 
 func (a *App) declareKeys(f *widget.Frame, w, h float64) {
 	rows := float64(len(text.Bindings))
-	height := min(32, (h-16-86-16)/rows)
-	in := a.sheet(f, w, h, 620, 86+rows*height+6, "keys")
+	height := min(32, (h-16-sheetHead)/rows)
+	size := float64(theme.Body)
+	if f.Line(size, 1.2) > height {
+		size = theme.Small
+	}
+	in := a.sheet(f, w, h, 620, sheetHead+rows*height, "keys")
 	for _, b := range text.Bindings {
 		var r widget.Rect
 		r, in = in.Top(height, 0)
 		keys, does := r.Left(r.W*0.34, 8)
-		f.Label(keys, b.Keys, theme.Body, widget.Medium, widget.Left, f.Theme.Accent)
-		f.Label(does, b.Does, theme.Body, widget.Regular, widget.Left, f.Theme.Text)
+		f.Label(keys, b.Keys, size, widget.Medium, widget.Left, f.Theme.Accent)
+		f.Label(does, b.Does, size, widget.Regular, widget.Left, f.Theme.Text)
 	}
 }

@@ -21,7 +21,7 @@ type setupScene struct {
 
 // openSetup shows the cards with the players of the last choice.
 func (a *App) openSetup() {
-	seats := [2]session.Seat{seat(a.settings.Black), seat(a.settings.White)}
+	seats := a.lastSeats()
 	if a.scene == scenePlay {
 		seats = a.snap.Setup.Seats
 	}
@@ -71,19 +71,16 @@ func (a *App) declareSetup(f *widget.Frame, w, h float64) {
 	tabs := line.Columns(2, gap)
 	for c := range game.Color(2) {
 		t := f.Control(fmt.Sprintf("tab-%s", strings.ToLower(c.String())), tabs[c], true)
-		back := th.Panel
-		if a.setup.side == c {
-			back = widget.Mix(th.Panel, th.Accent, 0.26)
-		} else if t.Over {
-			back = th.Raised
-		}
-		f.Fill(tabs[c], theme.Radius, back)
-		if t.Focused {
-			f.FocusRing(tabs[c], theme.Radius)
-		}
+		chosen := a.setup.side == c
+		f.Chosen(tabs[c], t, chosen)
 		drawToken(f, tabs[c].X+tabs[c].H/2, tabs[c].Y+tabs[c].H/2, tabs[c].H*0.62, c)
-		f.Label(widget.Rect{X: tabs[c].X + tabs[c].H + 2, Y: tabs[c].Y, W: tabs[c].W - tabs[c].H - 8, H: tabs[c].H},
-			seatName(a.setup.choices[c].seat()), theme.Body, widget.Medium, widget.Left, th.Text)
+		_, name := tabs[c].Left(tabs[c].H, 2)
+		name.W -= 8
+		if chosen {
+			name.W -= widget.TickWidth
+			f.Tick(name.X+name.W, name.Y+name.H/2)
+		}
+		f.Label(name, seatName(a.setup.choices[c].seat()), theme.Body, widget.Medium, widget.Left, th.Text)
 		if t.Clicked {
 			a.setup.side = c
 		}
@@ -91,9 +88,12 @@ func (a *App) declareSetup(f *widget.Frame, w, h float64) {
 	ch := &a.setup.choices[a.setup.side]
 
 	// The style.
-	cardHeight := 100.0
+	cardHeight, columns := 100.0, r.Columns(len(styles), gap)
 	if compact {
-		cardHeight = 92
+		cardHeight = 0
+	}
+	for _, st := range styles {
+		cardHeight = max(cardHeight, styleHeight(f, st, columns[0], compact))
 	}
 	line, r = r.Top(cardHeight, gap)
 	for i, cell := range line.Columns(len(styles), gap) {
@@ -106,15 +106,17 @@ func (a *App) declareSetup(f *widget.Frame, w, h float64) {
 	if st.specs != nil {
 		cells := line.Columns(max(4, len(st.specs)), gap)
 		for i, spec := range st.specs {
-			if f.Choice("level-"+strings.ReplaceAll(spec, ":", "-"), cells[i], shortName(spec), ch.level == i, true) {
+			if f.Choice("level-"+strings.ReplaceAll(spec, ":", "-"), cells[i], shortName(spec), ch.level == i) {
 				ch.choose(i)
 			}
 		}
 	}
-	line, r = r.Top(22, gap)
+	words := f.Line(theme.Small, 1.4)
 	if st.specs != nil { // a person's card has said all
-		f.Label(line, detail(ch.seat()), theme.Small, widget.Regular, widget.Left, th.Dim)
+		used := f.Paragraph(r, detail(ch.seat()), theme.Small, widget.Regular, widget.Left, th.Dim)
+		words = max(words, used)
 	}
+	_, r = r.Top(words, gap)
 
 	// The book of every engine, and strategy, threads and table of those that have them, for who wants them.
 	bottom, r := r.Bottom(row+6, gap)

@@ -83,17 +83,26 @@ func (e *Engine) Limits() ai.Limits { return e.limits }
 
 // Think implements Player.
 func (e *Engine) Think(ctx context.Context, g *game.Game, workers int, report func(ai.Report)) (ai.Result, error) {
+	r, err := e.ask(ctx, g.Position(), workers, false, report)
+	e.expect(g.Position(), r)
+	return r, err
+}
+
+// Analyse searches p as Think would, but so that every move gets a true score, which no book answers.
+func (e *Engine) Analyse(ctx context.Context, p game.Position, workers int, report func(ai.Report)) (ai.Result, error) {
+	return e.ask(ctx, p, workers, true, report)
+}
+
+func (e *Engine) ask(ctx context.Context, p game.Position, workers int, all bool, report func(ai.Report)) (ai.Result, error) {
 	lim := e.limits
-	lim.Workers = workers
+	lim.Workers, lim.AllMoves = workers, lim.AllMoves || all
 	e.mu.Lock()
 	left := e.left
 	e.mu.Unlock()
 	if left > 0 {
-		if share := MoveTime(left, g.Position().Empties()); e.clock > 0 || lim.Time == 0 || share < lim.Time {
+		if share := MoveTime(left, p.Empties()); e.clock > 0 || lim.Time == 0 || share < lim.Time {
 			lim.Time = share
 		}
 	}
-	r, err := e.search.Search(ctx, g.Position(), lim, report)
-	e.expect(g.Position(), r)
-	return r, err
+	return e.search.Search(ctx, p, lim, report)
 }

@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"io"
 	"math/rand/v2"
-	"runtime"
 	"strings"
 	"sync"
 
@@ -17,14 +16,14 @@ import (
 // is closed when the game has ended.
 type Maker func(seed uint64) (Player, error)
 
-// Match is a number of games between A and B.
+// Match is a number of games between A and B. A player has one worker where it leaves that to auto:
+// the games are to depend neither on the machine's cores nor on how many are played at once.
 type Match struct {
 	A, B        Maker
 	Games       int
 	Openings    [][]game.Move // each played with both colours; empty: RandomOpenings
 	Seed        uint64        // of the openings' order and of the players
 	Concurrency int           // games at once; 0 means 1
-	Workers     int           // that "auto" stands for; 0: the processors divided among the games at once
 	Clock       Clock         // of each player in each game
 	// Done is called from one goroutine at a time, in the order of the games, with each game and the sums so far; may be nil.
 	Done func(index int, aIsBlack bool, r Record, s *Stats)
@@ -39,10 +38,6 @@ func (m *Match) Run(ctx context.Context) (Stats, error) {
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)
 	at := max(1, min(m.Concurrency, m.Games))
-	workers := m.Workers
-	if workers <= 0 {
-		workers = max(1, runtime.GOMAXPROCS(0)/at)
-	}
 	openings := m.order()
 
 	jobs := make(chan int)
@@ -88,7 +83,7 @@ func (m *Match) Run(ctx context.Context) (Stats, error) {
 		go func() {
 			defer wg.Done()
 			for i := range jobs {
-				r, err := m.playOne(ctx, i, openings[i/2], workers)
+				r, err := m.playOne(ctx, i, openings[i/2])
 				if err != nil {
 					cancel(err)
 					return
@@ -131,22 +126,31 @@ func (m *Match) order() [][]game.Move {
 	return out[:pairs]
 }
 
-func (m *Match) playOne(ctx context.Context, i int, opening []game.Move, workers int) (Record, error) {
+func (m *Match) playOne(ctx context.Context, i int, opening []game.Move) (Record, error) {
 	a, err := m.A(mix(m.Seed, 2*uint64(i)))
 	if err != nil {
-		return Record{}, err
+		return Record{}, unmade("A", i%2 == 0, i, err)
 	}
 	defer closePlayer(a)
 	b, err := m.B(mix(m.Seed, 2*uint64(i)+1))
 	if err != nil {
-		return Record{}, err
+		return Record{}, unmade("B", i%2 == 1, i, err)
 	}
 	defer closePlayer(b)
-	s := Setup{Players: [2]Player{a, b}, Opening: opening, Workers: workers, Clocks: [2]Clock{m.Clock, m.Clock}}
+	s := Setup{Players: [2]Player{a, b}, Opening: opening, Clocks: [2]Clock{m.Clock, m.Clock}}
 	if i%2 == 1 {
 		s.Players = [2]Player{b, a}
 	}
 	return Play(ctx, s)
+}
+
+// unmade says which player could not be made.
+func unmade(player string, black bool, i int, err error) error {
+	side := game.White
+	if black {
+		side = game.Black
+	}
+	return fmt.Errorf("player %s (%s) of game %d: %w", player, side, i+1, err)
 }
 
 func closePlayer(p Player) {
@@ -189,14 +193,17 @@ func RandomOpenings(n, plies int, seed uint64) [][]game.Move {
 	return openings
 }
 
-// ReadOpenings reads a list of openings, one move list a line; empty lines and lines that begin with # are left out.
-// The error names the line.
+// ReadOpenings reads a list of openings, one move list a line; what stands behind a #, ; or % is
+// a comment, and lines without a move are left out. The error names the line.
 func ReadOpenings(text string) ([][]game.Move, error) {
 	var openings [][]game.Move
 	n := 0
 	for line := range strings.Lines(text) {
 		n++
-		if line = strings.TrimSpace(line); line == "" || line[0] == '#' {
+		if i := strings.IndexAny(line, "#;%"); i >= 0 {
+			line = line[:i]
+		}
+		if strings.TrimSpace(line) == "" {
 			continue
 		}
 		moves, err := game.ParseMoves(game.Start, line)

@@ -99,6 +99,9 @@ func TestFaultsLoseTheGame(t *testing.T) {
 		if r.Verdict != test.verdict || r.Guilty != game.White || r.Score != 64 || strings.Contains(r.String(), "\n") {
 			t.Errorf("%s: %v", test.what, r)
 		}
+		if got := len(ai.Stack(r.Fault)) > 0; got != (test.what == "a panic") || (r.Fault != nil) != (test.verdict == Failed) {
+			t.Errorf("%s: a stack is kept: %v, of %v", test.what, got, r.Fault)
+		}
 		for _, w := range test.words {
 			if !strings.Contains(r.Reason, w) {
 				t.Errorf("%s: reason %q does not say %q", test.what, r.Reason, w)
@@ -243,7 +246,7 @@ func TestCancelKeepsWhatThereIs(t *testing.T) {
 func TestMakerErrorEndsTheMatch(t *testing.T) {
 	bad := errors.New("no such engine")
 	m := Match{A: random("a"), B: func(uint64) (Player, error) { return nil, bad }, Games: 10, Concurrency: 2}
-	if stats, err := m.Run(context.Background()); err != bad || stats.Games != 0 {
+	if stats, err := m.Run(context.Background()); !errors.Is(err, bad) || !strings.Contains(err.Error(), "player B (") || stats.Games != 0 {
 		t.Errorf("%v, %v", stats, err)
 	}
 }
@@ -302,8 +305,8 @@ func TestStats(t *testing.T) {
 }
 
 func TestReadOpenings(t *testing.T) {
-	list, err := ReadOpenings("# a comment\n\nf5d6c4\r\nF5 F6 E6\n")
-	if err != nil || len(list) != 2 || len(list[0]) != 3 {
+	list, err := ReadOpenings("# a comment\n\nf5d6c4  # Tiger\r\nF5 F6 E6; -0.5\n  % f5\nf5f4 % diagonal\n")
+	if err != nil || len(list) != 3 || len(list[0]) != 3 || len(list[1]) != 3 || len(list[2]) != 2 {
 		t.Errorf("%v, %v", list, err)
 	}
 	for text, words := range map[string]string{

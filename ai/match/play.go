@@ -52,6 +52,7 @@ type Record struct {
 	Verdict Verdict
 	Reason  string     // one sentence where the verdict is not Finished
 	Guilty  game.Color // who lost by the verdict
+	Fault   error      // what the player returned instead of a move; ai.Stack has more of it for a log
 	Score   int        // for Black in discs, -64..64; +-64 by a verdict
 	Clocks  [2]Clock
 }
@@ -87,15 +88,16 @@ func Play(ctx context.Context, s Setup) (Record, error) {
 			return rec, context.Cause(ctx)
 		}
 		if err != nil {
+			rec.Fault = err
 			verdict := Failed
 			if errors.Is(err, errOvertime) {
 				verdict = Overtime
 			}
-			rec.blame(verdict, side, fmt.Sprintf("%s (%s) at ply %d: %s", player.Name(), side, g.Ply()+1, oneLine(err)))
+			rec.blame(verdict, side, player, err)
 			return rec, nil
 		}
 		if err := g.Play(res.Move); err != nil {
-			rec.blame(Illegal, side, fmt.Sprintf("%s (%s) at ply %d: %s", player.Name(), side, g.Ply()+1, oneLine(err)))
+			rec.blame(Illegal, side, player, err)
 			return rec, nil
 		}
 		if s.Observe != nil {
@@ -147,8 +149,19 @@ func think(ctx context.Context, p Player, g *game.Game, workers int, clock *Cloc
 	return ai.Result{Move: game.NoMove}, took, fmt.Errorf("%w: %v of at most %v", errOvertime, took.Round(time.Millisecond), limit-Grace)
 }
 
-func (r *Record) blame(v Verdict, c game.Color, reason string) {
-	r.Verdict, r.Guilty, r.Reason = v, c, reason
+// Commanded is a Player that is another program, which may call itself as it likes.
+type Commanded interface {
+	// Command returns the player as it was asked for.
+	Command() string
+}
+
+func (r *Record) blame(v Verdict, c game.Color, p Player, err error) {
+	side := c.String()
+	if f, ok := p.(Commanded); ok {
+		side += ", " + f.Command()
+	}
+	r.Verdict, r.Guilty = v, c
+	r.Reason = fmt.Sprintf("%s (%s) at ply %d: %s", p.Name(), side, r.Game.Ply()+1, oneLine(err))
 	r.Score = 64
 	if c == game.Black {
 		r.Score = -64

@@ -99,8 +99,8 @@ type run struct {
 // Search implements ai.Searcher. The tree of the search before is used again where p is in it; the playouts asked for are run in
 // addition to those that the tree holds.
 func (e *engine) Search(ctx context.Context, p game.Position, lim ai.Limits, report func(ai.Report)) (ai.Result, error) {
-	if p.Moves() == 0 {
-		return noMove(p), context.Cause(ctx)
+	if r, none := ai.NoChoice(p); none {
+		return r, context.Cause(ctx)
 	}
 	if lim.Playouts == 0 && lim.Time == 0 && lim.Nodes == 0 && ctx.Done() == nil {
 		lim.Playouts = defaultPlayouts
@@ -138,32 +138,24 @@ func (e *engine) prepare(p game.Position, lim ai.Limits) *run {
 	r := &run{ctx: context.Background(), guided: e.preset.Heuristics, lim: lim, start: time.Now(), next: reportEvery, leaf: e.strategy.leaf}
 	moves := p.Moves()
 	count := max(1, lim.Workers)
-	if cores := yield.Cores(); count > cores {
-		r.note = fmt.Sprintf("%d threads on %d cores", count, cores)
-	}
-	if moves.Count() <= 2 && count > 1 {
-		count, r.note = 1, "two moves or fewer: one thread"
-	}
 	if e.strategy.Name == "sequential" {
-		count, r.note = 1, ""
+		count = 1
 	}
 	r.budget.Store(math.MaxInt64)
 	if n := r.lim.Playouts; n > 0 {
 		r.budget.Store(int64(min(n, math.MaxInt64)))
 		count = min(count, int(max(1, min(n/leastPlayouts, 1<<20))))
 	}
+	if cores := yield.Cores(); count > cores {
+		r.note = fmt.Sprintf("%d threads on %d cores", count, cores)
+	}
+	if moves.Count() <= 2 && count > 1 {
+		count, r.note = 1, "two moves or fewer: one thread"
+	}
 	e.plant(p, e.strategy.trees(count))
 	r.trees = e.trees
 	e.hire(r, p, count)
 	return r
-}
-
-// noMove answers a position in which the side to move has none.
-func noMove(p game.Position) ai.Result {
-	if p.MustPass() {
-		return ai.Result{Move: game.Pass, Report: ai.Report{PV: []game.Move{game.Pass}, Progress: 1}}
-	}
-	return ai.Result{Move: game.NoMove, Report: ai.Report{Score: ai.Score{Kind: ai.Exact, Value: float64(p.FinalScore())}, Progress: 1}}
 }
 
 // plant makes n trees with p at their roots. The arena is shared out anew when their number changes.

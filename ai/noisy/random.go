@@ -13,26 +13,16 @@ type Random struct{ Seed uint64 }
 
 // Search implements ai.Searcher.
 func (r Random) Search(ctx context.Context, p game.Position, _ ai.Limits, _ func(ai.Report)) (ai.Result, error) {
-	res := ai.Result{Move: trivial(p)}
-	if moves := p.Moves(); moves != 0 {
+	res, none := ai.NoChoice(p)
+	if !none {
+		moves := p.Moves()
 		for range source(r.Seed, p).IntN(moves.Count()) {
 			moves &= moves - 1
 		}
 		res.Move = game.Move(moves.First())
-	}
-	res.Progress = 1
-	if res.Move != game.NoMove {
-		res.PV = []game.Move{res.Move}
+		res.PV, res.Progress = []game.Move{res.Move}, 1
 	}
 	return res, context.Cause(ctx)
-}
-
-// trivial returns the move of a position without one: Pass, or NoMove when the game is over.
-func trivial(p game.Position) game.Move {
-	if p.MustPass() {
-		return game.Pass
-	}
-	return game.NoMove
 }
 
 // source returns the random numbers of a position in the game with that seed.

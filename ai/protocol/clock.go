@@ -119,9 +119,21 @@ func (c *serverClock) add(g *game.Game, m game.Move, took time.Duration) {
 	c.line, c.took = append(line, m), append(c.took, took)
 }
 
-// think asks the server's player for its move in g, which has a legal one; count says whether the move is to be played, so that its time counts. A
-// Timed player is told what is left; any other is stopped after its share.
+// think asks the server's player for its move in g, which has a legal one; count says whether the move is to be played, so that its time counts.
 func (c *serverClock) think(ctx context.Context, s Server, g *game.Game, count bool, report func(ai.Report)) (ai.Result, error) {
+	began := time.Now()
+	result, err := c.bounded(ctx, s, g, func(ctx context.Context) (ai.Result, error) {
+		return match.Ask(ctx, s.Player, g.Clone(), max(1, s.Workers), report)
+	})
+	if count && ctx.Err() == nil && g.Position().Legal(result.Move) {
+		c.add(g, result.Move, time.Since(began))
+	}
+	return result, err
+}
+
+// bounded calls ask, in which the server's player thinks about g, within the time of its next move. A Timed player is told what is
+// left; any other is stopped after its share.
+func (c *serverClock) bounded(ctx context.Context, s Server, g *game.Game, ask func(context.Context) (ai.Result, error)) (ai.Result, error) {
 	left, bound := c.game(g), c.move(g.ToMove())
 	if timed, ok := s.Player.(match.Timed); ok {
 		timed.SetTime(left)
@@ -134,13 +146,9 @@ func (c *serverClock) think(ctx context.Context, s Server, g *game.Game, count b
 		inner, cancel = context.WithTimeout(ctx, bound)
 		defer cancel()
 	}
-	began := time.Now()
-	result, err := s.Player.Think(inner, g.Clone(), max(1, s.Workers), report)
+	result, err := ask(inner)
 	if err != nil && ctx.Err() == nil && inner.Err() != nil && g.Position().Legal(result.Move) {
 		err = nil // stopped at its bound, it still has its best move
-	}
-	if count && ctx.Err() == nil && g.Position().Legal(result.Move) {
-		c.add(g, result.Move, time.Since(began))
 	}
 	return result, err
 }

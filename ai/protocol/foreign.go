@@ -8,6 +8,8 @@ import (
 	"strconv"
 	"strings"
 	"time"
+	"unicode"
+	"unicode/utf8"
 
 	"flipside/ai"
 	"flipside/game"
@@ -33,7 +35,7 @@ type dialect interface {
 	genmove(ctx context.Context, p *process, c game.Color, left time.Duration) (ai.Result, error)
 }
 
-// StartGTP starts command (its words separated by spaces) and speaks GTP with it; limit bounds each answer.
+// StartGTP starts command (its words separated by spaces) and speaks GTP with it; limit bounds each answer. The end of ctx ends the program.
 func StartGTP(ctx context.Context, command string, limit time.Duration) (*Foreign, error) {
 	return start(ctx, command, limit, &gtpDialect{})
 }
@@ -44,21 +46,47 @@ func StartNBoard(ctx context.Context, command string, limit time.Duration, depth
 }
 
 func start(ctx context.Context, command string, limit time.Duration, d dialect) (*Foreign, error) {
-	p, err := startProcess(command)
+	p, err := startProcess(ctx, command)
 	if err != nil {
 		return nil, err
 	}
 	f := &Foreign{process: p, limit: limit, dialect: d}
 	ctx, cancel := patience(ctx, limit)
 	defer cancel()
-	if f.name, err = d.hello(ctx, p); err != nil {
+	name, err := d.hello(ctx, p)
+	if err != nil {
 		_ = p.close()
 		return nil, err
+	}
+	if f.name = printable(name, maxName); f.name == "" {
+		f.name = printable(p.name, maxName)
 	}
 	return f, nil
 }
 
-// Name returns what the program calls itself.
+// maxName is the longest name of a program, in characters.
+const maxName = 60
+
+// printable returns what another program says as a text that may be shown: on one line, without control characters, and of at most so many
+// characters.
+func printable(text string, most int) string {
+	text = strings.Map(func(r rune) rune {
+		switch {
+		case unicode.IsSpace(r):
+			return ' '
+		case r == utf8.RuneError || !unicode.IsPrint(r): // those that turn the direction of the text are not
+			return -1
+		}
+		return r
+	}, text)
+	runes := []rune(strings.Join(strings.Fields(text), " "))
+	if len(runes) > most {
+		runes = append(runes[:most-1], '…')
+	}
+	return string(runes)
+}
+
+// Name returns what the program calls itself: one line of printable characters, 60 at most.
 func (f *Foreign) Name() string { return f.name }
 
 // SetTime implements match.Timed: a GTP program is told what is left on its clock before each move. NBoard knows no clocks.
@@ -173,7 +201,7 @@ func (*gtpDialect) ask(ctx context.Context, p *process, command string) (string,
 	case '=':
 		return text, nil
 	case '?':
-		return "", fmt.Errorf("%s %w %q: %s", p.name, errRefused, clip(command), clip(text))
+		return "", fmt.Errorf("%s %w %q: %s", p.name, errRefused, clip(command), printable(text, 40))
 	}
 	return "", fmt.Errorf("%s: %w: %q is no GTP answer", p.name, ErrCheated, clip(answer[0]))
 }

@@ -8,7 +8,7 @@ import (
 )
 
 // ownGroup puts the program into a process group of its own: what it starts can be ended with it, and a Ctrl+C at the terminal is ours, so
-// that it is told to quit.
+// that we end it.
 func ownGroup(cmd *exec.Cmd) { cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: true} }
 
 // killGroup ends the program and what it started. It must not have been waited for: its number could be another program's by then.

@@ -4,31 +4,26 @@ import (
 	"context"
 	"fmt"
 	"io"
+	"math"
 	"slices"
 	"strconv"
 	"strings"
+	"time"
 
-	"flipside/ai"
 	"flipside/ai/match"
 	"flipside/game"
 )
 
-// maxLine is the longest line that is read from the other side, in bytes.
-const maxLine = 64 << 10
-
-// Server is what both servers need to know.
-type Server struct {
-	Player  match.Player
-	Workers int // goroutines a search may use, at least 1
-	Name    string
-	Version string
-}
+// lastWords is how long a search may go on when the input has ended: who asked may be gone, and a script still wants its answers.
+const lastWords = 500 * time.Millisecond
 
 // gtpSession is the state of one GTP conversation.
 type gtpSession struct {
 	Server
 	ctx   context.Context
+	ended <-chan struct{} // closed when the input has ended
 	game  *game.Game
+	turns []int // plies before each move that the controller played or had played, for undo
 	clock serverClock
 
 	ponder *match.Pondering // since the player's own move
@@ -37,8 +32,35 @@ type gtpSession struct {
 
 // begin sets up a new game.
 func (s *gtpSession) begin() {
-	s.game = game.New()
+	s.game, s.turns = game.New(), nil
 	s.clock.restart()
+}
+
+// advance makes g, the game after one more move of the controller's, the current one. A pass that was inserted before the move belongs
+// to it: an undo takes back both.
+func (s *gtpSession) advance(g *game.Game) {
+	s.turns = append(s.turns, s.game.Ply())
+	s.game = g
+}
+
+// patience returns the context of one search: where the input ends, it has no more than lastWords.
+func (s *gtpSession) patience() (context.Context, context.CancelFunc) {
+	ctx, cancel := context.WithCancel(s.ctx)
+	go func() {
+		select {
+		case <-s.ended:
+		case <-ctx.Done():
+			return
+		}
+		limit := time.NewTimer(lastWords)
+		defer limit.Stop()
+		select {
+		case <-limit.C:
+			cancel()
+		case <-ctx.Done():
+		}
+	}()
+	return ctx, cancel
 }
 
 // mind ends the pondering where the game has gone on.
@@ -73,7 +95,7 @@ func init() { // the table lists itself
 			s.begin()
 			return "", nil
 		},
-		"komi":          func(*gtpSession, []string) (string, error) { return "", nil },
+		"komi":          gtpKomi,
 		"set_game":      gtpSetGame,
 		"list_games":    func(*gtpSession, []string) (string, error) { return "Othello", nil },
 		"play":          gtpPlay,
@@ -96,23 +118,28 @@ func gtpNames() []string {
 	return names
 }
 
-// ServeGTP answers GTP commands from in on out until "quit", the end of in, or the end of ctx, which also stops a running search. A player that ponders does so from
+// ServeGTP answers GTP commands from in on out until "quit", the end of in, or the end of ctx, which also stops a running search. What was
+// said before the end of in is answered, but no search goes on for more than half a second then. A player that ponders does so from
 // its answer to a genmove to the next command that changes the game or asks for a move; the commands between are answered at once.
 func ServeGTP(ctx context.Context, in io.Reader, out io.Writer, server Server) error {
-	s := &gtpSession{Server: server, ctx: ctx, game: game.New(), clock: serverClock{own: match.ClockOf(server.Player)}}
+	ear := newEar(in)
+	s := &gtpSession{Server: server, ctx: ctx, ended: ear.ended, game: game.New(), clock: serverClock{own: match.ClockOf(server.Player)}}
 	defer s.halt()
-	err := listen(ctx, in, func(line string) (bool, error) {
-		id, command, args := splitGTP(line)
-		if command == "" {
+	err := ear.each(ctx, func(said spoken) (bool, error) {
+		id, command, args := splitGTP(said.line)
+		if command == "" && !said.long {
 			return false, nil
 		}
 		mark := "="
 		answer, err := "", fmt.Errorf("unknown command %q", clip(command))
-		if run, known := gtpCommands[command]; known {
+		if said.long {
+			command, err = "", errLongLine
+		} else if run, known := gtpCommands[command]; known {
 			answer, err = run(s, args)
 		}
 		if err != nil {
 			mark, answer = "?", err.Error()
+			s.fault(err)
 		}
 		s.mind()
 		if _, err := fmt.Fprintf(out, "%s%s %s\n\n", mark, id, answer); err != nil {
@@ -165,10 +192,21 @@ func clip(text string) string {
 }
 
 func gtpBoardSize(s *gtpSession, args []string) (string, error) {
-	if first(args) != "8" {
+	if len(args) != 1 || args[0] != "8" {
 		return "", fmt.Errorf("unacceptable size: Othello is played on 8")
 	}
 	s.begin()
+	return "", nil
+}
+
+// gtpKomi takes any number: Othello has no komi, but controllers of Go set one.
+func gtpKomi(_ *gtpSession, args []string) (string, error) {
+	if len(args) != 1 {
+		return "", fmt.Errorf("komi needs one number")
+	}
+	if komi, err := strconv.ParseFloat(args[0], 64); err != nil || math.IsNaN(komi) || math.IsInf(komi, 0) {
+		return "", fmt.Errorf("komi %q is not a number", clip(args[0]))
+	}
 	return "", nil
 }
 
@@ -209,24 +247,27 @@ func gtpPlay(s *gtpSession, args []string) (string, error) {
 	if err != nil {
 		return "", err
 	}
+	g := s.game.Clone() // an illegal move must not leave an inserted pass behind
 	if strings.EqualFold(args[1], "pass") {
-		if s.game.ToMove() != c {
-			return "", nil // the pass was inserted already
+		if g.ToMove() == c { // else the pass was inserted already
+			if err := g.Play(game.Pass); err != nil {
+				return "", err
+			}
 		}
-		return "", s.game.Play(game.Pass)
+		s.advance(g)
+		return "", nil
 	}
 	sq, err := game.ParseSquare(args[1])
 	if err != nil {
 		return "", err
 	}
-	g := s.game.Clone() // an illegal move must not leave an inserted pass behind
 	if err := turnTo(g, c); err != nil {
 		return "", err
 	}
 	if err := g.Play(game.Move(sq)); err != nil {
 		return "", err
 	}
-	s.game = g
+	s.advance(g)
 	return "", nil
 }
 
@@ -237,6 +278,9 @@ func gtpGenmove(s *gtpSession, args []string, play bool) (string, error) {
 	}
 	g := s.game.Clone()
 	if g.Over() {
+		if play {
+			s.advance(g) // nothing is played, but the controller may take it back
+		}
 		return "pass", nil
 	}
 	if err := turnTo(g, c); err != nil {
@@ -245,7 +289,9 @@ func gtpGenmove(s *gtpSession, args []string, play bool) (string, error) {
 	s.halt()
 	move := game.Pass
 	if !g.Position().MustPass() {
-		result, err := s.clock.think(s.ctx, s.Server, g, play, nil)
+		ctx, cancel := s.patience()
+		defer cancel()
+		result, err := s.clock.think(ctx, s.Server, g, play, nil)
 		switch move = result.Move; {
 		case g.Position().Legal(move): // a stopped search still has its best move
 		case err != nil:
@@ -258,7 +304,7 @@ func gtpGenmove(s *gtpSession, args []string, play bool) (string, error) {
 		if err := g.Play(move); err != nil {
 			return "", err
 		}
-		s.game = g
+		s.advance(g)
 		s.over, s.ponder = g.Position(), match.StartPonder(s.ctx, s.Player, g, max(1, s.Workers))
 	}
 	if move == game.Pass {
@@ -267,10 +313,17 @@ func gtpGenmove(s *gtpSession, args []string, play bool) (string, error) {
 	return move.String(), nil
 }
 
+// gtpUndo takes back what one play or genmove did, the pass that was inserted before its move included. A play of a pass that was
+// inserted already did nothing, and so is taken back without one.
 func gtpUndo(s *gtpSession, _ []string) (string, error) {
-	if !s.game.Undo() {
+	if len(s.turns) == 0 {
 		return "", fmt.Errorf("cannot undo: nothing was played")
 	}
+	last := len(s.turns) - 1
+	for s.game.Ply() > s.turns[last] {
+		s.game.Undo()
+	}
+	s.turns = s.turns[:last]
 	return "", nil
 }
 
@@ -348,16 +401,4 @@ func drawBoard(g *game.Game) string {
 	}
 	fmt.Fprintf(&b, "%s to move", g.ToMove())
 	return b.String()
-}
-
-// discs returns a score in discs for the protocols, whatever the player speaks in: points of the classic evaluator and win rates
-// have no scale in discs, so only their sign and order are kept.
-func discs(s ai.Score) float64 {
-	switch s.Kind {
-	case ai.WinRate:
-		return (s.Value - 0.5) * 2 * 64
-	case ai.NoScore:
-		return 0
-	}
-	return max(-64, min(64, s.Value))
 }

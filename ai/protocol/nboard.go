@@ -13,38 +13,47 @@ import (
 	"flipside/game"
 )
 
-// nboardSession is the state of one NBoard conversation. Commands are read while a search runs, since any command but ping
-// ends it; the answer to a ping waits for the search.
+// nboardSession is the state of one NBoard conversation. The player thinks on goroutines of its own, one after the other, and no command
+// waits for any: what has to end is told so, and nothing that it still says is written.
 type nboardSession struct {
 	Server
-	out   io.Writer
 	game  *game.Game
-	clock serverClock // used while running by the search alone
+	clock serverClock   // used by one thought at a time
+	last  chan struct{} // closed when every thought so far has ended
 
-	stop    context.CancelFunc
-	running sync.WaitGroup
-
-	told   game.Position // the position that the answer to the last "go" leads to, written while running
-	ponder *match.Pondering
+	mu   sync.Mutex
+	out  io.Writer
+	now  *thought      // whose lines are written; nil for none
+	told game.Position // that the answer to the last "go" leads to
 }
 
-// ServeNBoard answers NBoard commands from in on out until "quit", the end of in or the end of ctx, which also stops a running search.
-// What it does not understand is answered with a status line and changes nothing. A player that ponders does so from the "move" that is its own answer to a "go" to
-// the next command but a ping.
+// thought is one search of the player, or its pondering.
+type thought struct {
+	cancel  context.CancelFunc
+	ponders bool
+}
+
+// ServeNBoard answers NBoard commands from in on out until "quit", the end of in or the end of ctx, which also stops a running search. Every
+// command ends the search before it, which then gives no answer. What it does not understand is answered with a status line and changes
+// nothing. A player that ponders does so from the "move" that is its own answer to a "go" to the next command but a ping.
 func ServeNBoard(ctx context.Context, in io.Reader, out io.Writer, server Server) error {
-	s := &nboardSession{Server: server, out: &lockedWriter{w: out}, game: game.New(), clock: serverClock{own: match.ClockOf(server.Player)}, stop: func() {}}
-	defer s.running.Wait()
+	s := &nboardSession{Server: server, out: out, game: game.New(), clock: serverClock{own: match.ClockOf(server.Player)}, last: make(chan struct{})}
+	close(s.last)
 	defer func() {
-		s.stop()
-		s.ponder.Stop()
+		s.halt()
+		<-s.last // the player is the caller's again
 	}()
-	err := listen(ctx, in, func(line string) (bool, error) {
-		command, rest, _ := strings.Cut(strings.TrimSpace(line), " ")
+	err := newEar(in).each(ctx, func(said spoken) (bool, error) {
+		command, rest, _ := strings.Cut(strings.TrimSpace(said.line), " ")
 		if command == "quit" {
 			return true, nil
 		}
-		if err := s.run(ctx, command, strings.TrimSpace(rest)); err != nil {
-			fmt.Fprintf(s.out, "status %s\n", err)
+		err := errLongLine
+		if !said.long {
+			err = s.run(ctx, command, strings.TrimSpace(rest))
+		}
+		if err != nil {
+			s.write(nil, "status %s\n", err)
 		}
 		return false, nil
 	})
@@ -55,19 +64,18 @@ func ServeNBoard(ctx context.Context, in io.Reader, out io.Writer, server Server
 }
 
 func (s *nboardSession) run(ctx context.Context, command, rest string) error {
-	if command != "ping" {
-		s.ponder.Stop()
-		s.ponder = nil
-		if command != "go" {
-			s.halt()
-		}
+	if command != "ping" || s.now == nil || !s.now.ponders {
+		s.halt()
 	}
 	switch command {
-	case "", "learn", "analyze":
+	case "", "analyze":
+		return nil
+	case "learn": // there is nothing that it could learn
+		s.write(nil, "learned\n")
 		return nil
 	case "nboard":
-		_, err := fmt.Fprintf(s.out, "set myname %s\n", strings.ReplaceAll(s.Name, " ", "_"))
-		return err
+		s.write(nil, "set myname %s\n", strings.ReplaceAll(s.Name, " ", "_"))
+		return nil
 	case "set":
 		name, value, _ := strings.Cut(rest, " ")
 		if name != "game" {
@@ -80,97 +88,157 @@ func (s *nboardSession) run(ctx context.Context, command, rest string) error {
 		return err
 	case "move":
 		err := playText(s.game, "", rest)
-		if err == nil && s.game.Position() == s.told { // its own move: the opponent is to answer
-			s.ponder = match.StartPonder(ctx, s.Player, s.game, max(1, s.Workers))
+		if err == nil && s.game.Position() == s.ownMove() { // the opponent is to answer
+			s.ponder(ctx)
 		}
 		return err
 	case "go":
-		s.running.Wait()
-		s.search(ctx, true)
+		s.answer(ctx)
 		return nil
 	case "hint":
-		s.search(ctx, false)
+		n := 1
+		if rest != "" {
+			var err error
+			if n, err = strconv.Atoi(rest); err != nil || n < 1 {
+				return fmt.Errorf("hint %q is not a number of moves from 1 on", clip(rest))
+			}
+		}
+		s.hint(ctx, n)
 		return nil
 	case "ping":
-		s.running.Wait()
-		_, err := fmt.Fprintf(s.out, "pong %s\n", rest)
-		return err
+		s.write(nil, "pong %s\n", rest)
+		return nil
 	}
 	return fmt.Errorf("unknown command %q", clip(command))
 }
 
-// halt ends a running search without its answer.
-func (s *nboardSession) halt() {
-	s.stop()
-	s.running.Wait()
+// write writes whole lines, those of a thought only while it was not told to end. An error of out is its owner's to see.
+func (s *nboardSession) write(by *thought, format string, args ...any) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if by == nil || by == s.now {
+		fmt.Fprintf(s.out, format, args...)
+	}
 }
 
-// search starts the player on a copy of the game; play says whether its move is announced.
-func (s *nboardSession) search(ctx context.Context, play bool) {
-	g := s.game.Clone()
-	if g.Over() {
-		fmt.Fprintln(s.out, "status the game is over")
-		return
+// ownMove returns the position behind the last answer.
+func (s *nboardSession) ownMove() game.Position {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.told
+}
+
+// halt tells what runs to end, and silences it.
+func (s *nboardSession) halt() {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.now != nil {
+		s.now.cancel()
+		s.now = nil
 	}
-	if g.Position().MustPass() {
-		if play {
-			s.told = g.Position().Play(game.Pass)
-			fmt.Fprintln(s.out, "=== PA")
-		}
-		return
-	}
-	ctx, s.stop = context.WithCancel(ctx)
-	s.running.Add(1)
+}
+
+// start lets the player think on a goroutine of its own, as soon as it has ended what it thought before.
+func (s *nboardSession) start(ctx context.Context, ponders bool, think func(ctx context.Context, t *thought)) {
+	ctx, cancel := context.WithCancel(ctx)
+	t := &thought{cancel, ponders}
+	s.mu.Lock()
+	s.now = t
+	s.mu.Unlock()
+	before, done := s.last, make(chan struct{})
+	s.last = done
 	go func() {
-		defer s.running.Done()
-		fmt.Fprintf(s.out, "status %s is thinking\n", s.Name)
-		result, err := s.clock.think(ctx, s.Server, g, play, func(r ai.Report) { s.report(r) })
-		switch {
-		case ctx.Err() != nil:
-			return
-		case err != nil:
-			fmt.Fprintf(s.out, "status %s\n", err)
-			return
+		defer close(done)
+		defer cancel()
+		<-before
+		if ctx.Err() == nil {
+			think(ctx, t)
 		}
-		s.report(result.Report)
-		if play {
-			if g.Position().Legal(result.Move) {
-				s.told = g.Position().Play(result.Move)
-			}
-			fmt.Fprintf(s.out, "=== %s/%s/%.2f\n", strings.ToUpper(result.Move.String()),
-				strconv.FormatFloat(discs(result.Score), 'f', 2, 64), result.Elapsed.Seconds())
-		}
-		fmt.Fprintln(s.out, "status")
 	}()
 }
 
-func (s *nboardSession) report(r ai.Report) {
-	if len(r.PV) == 0 {
+// ponder lets a player that wants to think on its opponent's time.
+func (s *nboardSession) ponder(ctx context.Context) {
+	g := s.game.Clone()
+	s.start(ctx, true, func(ctx context.Context, _ *thought) {
+		if p := match.StartPonder(ctx, s.Player, g, max(1, s.Workers)); p != nil {
+			<-ctx.Done()
+			p.Stop()
+		}
+	})
+}
+
+// begin starts a search of the game, which must not be over, and ends it with a status line.
+func (s *nboardSession) begin(ctx context.Context, search func(ctx context.Context, t *thought, g *game.Game) error) {
+	g := s.game.Clone()
+	if g.Over() {
+		s.write(nil, "status the game is over\n")
 		return
 	}
-	var pv strings.Builder
-	for _, m := range r.PV {
+	s.start(ctx, false, func(ctx context.Context, t *thought) {
+		s.write(t, "status %s is thinking\n", s.Name)
+		switch err := search(ctx, t, g); {
+		case ctx.Err() != nil:
+		case err != nil:
+			s.fault(err)
+			s.write(t, "status %s\n", err)
+		default:
+			s.write(t, "status\n")
+		}
+	})
+}
+
+// answer tells the player's move.
+func (s *nboardSession) answer(ctx context.Context) {
+	if p := s.game.Position(); p.MustPass() {
+		s.mu.Lock()
+		s.told = p.Play(game.Pass)
+		s.mu.Unlock()
+		s.write(nil, "=== PA\n")
+		return
+	}
+	s.begin(ctx, func(ctx context.Context, t *thought, g *game.Game) error {
+		tell := func(r ai.Report) { s.write(t, "%s%s", searchLine(r.PV, r.Score, r.Depth), nodeStats(r)) }
+		result, err := s.clock.think(ctx, s.Server, g, true, tell)
+		if err != nil || ctx.Err() != nil {
+			return err
+		}
+		tell(result.Report)
+		s.mu.Lock()
+		if s.now == t && g.Position().Legal(result.Move) {
+			s.told = g.Position().Play(result.Move)
+		}
+		s.mu.Unlock()
+		s.write(t, "=== %s/%s/%.2f\n", strings.ToUpper(result.Move.String()),
+			strconv.FormatFloat(discs(result.Score), 'f', 2, 64), result.Elapsed.Seconds())
+		return nil
+	})
+}
+
+// nodeStats tells how much was searched for a line; it is empty where there is none.
+func nodeStats(r ai.Report) string {
+	if len(r.PV) == 0 {
+		return ""
+	}
+	return fmt.Sprintf("nodestats %d %.2f\n", max(r.Nodes, r.Playouts), r.Elapsed.Seconds())
+}
+
+// searchLine tells what is known of the move that a line begins with; it is empty for no line.
+func searchLine(pv []game.Move, score ai.Score, depth int) string {
+	if len(pv) == 0 {
+		return ""
+	}
+	var line strings.Builder
+	for _, m := range pv {
 		if m == game.Pass {
-			pv.WriteString("PA")
+			line.WriteString("PA")
 		} else {
-			pv.WriteString(strings.ToUpper(m.String()))
+			line.WriteString(strings.ToUpper(m.String()))
 		}
 	}
-	depth := strconv.Itoa(r.Depth)
-	if r.Score.Kind == ai.Exact {
-		depth = "100%"
+	plies := strconv.Itoa(depth)
+	if score.Kind == ai.Exact {
+		plies = "100%"
 	}
-	fmt.Fprintf(s.out, "search %s %.2f 0 %s\nnodestats %d %.2f\n", pv.String(), discs(r.Score), depth, max(r.Nodes, r.Playouts), r.Elapsed.Seconds())
-}
-
-// lockedWriter lets the search and the command loop write whole lines in turn.
-type lockedWriter struct {
-	mu sync.Mutex
-	w  io.Writer
-}
-
-func (l *lockedWriter) Write(p []byte) (int, error) {
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	return l.w.Write(p)
+	return fmt.Sprintf("search %s %.2f 0 %s\n", line.String(), discs(score), plies)
 }

@@ -5,6 +5,7 @@ import (
 	"context"
 	"fmt"
 	"io"
+	"runtime"
 	"strings"
 	"sync/atomic"
 	"testing"
@@ -34,23 +35,36 @@ func (w *waiter) Search(ctx context.Context, p game.Position, lim ai.Limits, _ f
 	return ai.Result{Move: m, Report: ai.Report{PV: []game.Move{m}}}, context.Cause(ctx)
 }
 
-// talk is a conversation with a server whose player ponders.
+// serving is one of the servers.
+type serving func(context.Context, io.Reader, io.Writer, Server) error
+
+// talk is a conversation with a server.
 type talk struct {
 	t     *testing.T
-	w     *waiter
+	w     *waiter // the searcher of its player, where it is one
 	in    *io.PipeWriter
 	out   chan string // lines
 	ended chan error
 }
 
-func newTalk(t *testing.T, ctx context.Context, serve func(context.Context, io.Reader, io.Writer, Server) error, ponder bool) *talk {
+// patient is far longer than anything that a test waits for takes, and short enough to wait for in vain.
+const patient = 20 * time.Second
+
+// newTalk is a conversation with a server whose player ponders or not, and searches for as long as the limit says.
+func newTalk(t *testing.T, ctx context.Context, serve serving, ponder bool, limit time.Duration) *talk {
 	w := &waiter{begun: make(chan game.Position, 9)}
-	e := match.NewEngine("waiter", w, ai.Limits{Time: time.Second}, 1)
+	e := match.NewEngine("waiter", w, ai.Limits{Time: limit}, 1)
 	e.SetPonder(ponder)
 	e.SetPonderHere(true)
+	c := converse(t, ctx, serve, Server{Player: e, Workers: 1, Name: "w", Version: "1"})
+	c.w = w
+	return c
+}
+
+func converse(t *testing.T, ctx context.Context, serve serving, server Server) *talk {
 	in, toServer := io.Pipe()
 	fromServer, out := io.Pipe()
-	c := &talk{t, w, toServer, make(chan string, 1000), make(chan error, 1)}
+	c := &talk{t: t, in: toServer, out: make(chan string, 1000), ended: make(chan error, 1)}
 	go func() {
 		defer close(c.out)
 		for lines := bufio.NewScanner(fromServer); lines.Scan(); {
@@ -58,7 +72,7 @@ func newTalk(t *testing.T, ctx context.Context, serve func(context.Context, io.R
 		}
 	}()
 	go func() {
-		c.ended <- serve(ctx, in, out, Server{Player: e, Workers: 1, Name: "w", Version: "1"})
+		c.ended <- serve(ctx, in, out, server)
 		out.Close()
 	}()
 	return c
@@ -70,13 +84,37 @@ func (c *talk) say(line, answer string) {
 	if _, err := fmt.Fprintln(c.in, line); err != nil {
 		c.t.Fatal(err)
 	}
-	for answer != "" {
-		got, more := <-c.out
-		if !more {
-			c.t.Fatalf("%s: no answer", line)
+	if answer != "" {
+		c.until(answer)
+	}
+}
+
+// until returns what the server says up to the line that begins so.
+func (c *talk) until(answer string) string {
+	c.t.Helper()
+	var said strings.Builder
+	for {
+		select {
+		case got, more := <-c.out:
+			if !more {
+				c.t.Fatalf("no answer that begins with %q after\n%s", answer, said.String())
+			}
+			said.WriteString(got + "\n")
+			if strings.HasPrefix(got, answer) {
+				return said.String()
+			}
+		case <-time.After(patient):
+			c.t.Fatalf("no answer that begins with %q in %v after\n%s", answer, patient, said.String())
 		}
-		if strings.HasPrefix(got, answer) {
-			break
+	}
+}
+
+// quiet waits until the player neither searches nor ponders; the server does not wait for it.
+func (c *talk) quiet(why string) {
+	c.t.Helper()
+	for late := time.Now().Add(patient); c.w.active.Load() != 0; runtime.Gosched() {
+		if time.Now().After(late) {
+			c.t.Fatal(why)
 		}
 	}
 }
@@ -84,8 +122,16 @@ func (c *talk) say(line, answer string) {
 // end waits for the server, which must have left nothing behind.
 func (c *talk) end() {
 	c.t.Helper()
-	if err := <-c.ended; err != nil {
-		c.t.Error(err)
+	select {
+	case err := <-c.ended:
+		if err != nil {
+			c.t.Error(err)
+		}
+	case <-time.After(patient):
+		c.t.Fatal("the server does not end")
+	}
+	if c.w == nil {
+		return
 	}
 	if n := c.w.active.Load(); n != 0 || c.w.overlaps.Load() != 0 {
 		c.t.Errorf("%d searches go on after the end, %d overlapped", n, c.w.overlaps.Load())
@@ -105,7 +151,7 @@ func after(line string) game.Position {
 }
 
 func TestGTPPonders(t *testing.T) {
-	c := newTalk(t, t.Context(), ServeGTP, true)
+	c := newTalk(t, t.Context(), ServeGTP, true, time.Second)
 	c.say("genmove black", "= d3")
 	if p := <-c.w.begun; p != after("d3") {
 		t.Fatalf("it ponders over %v", p)
@@ -138,7 +184,7 @@ func TestGTPPonders(t *testing.T) {
 }
 
 func TestNBoardPonders(t *testing.T) {
-	c := newTalk(t, t.Context(), ServeNBoard, true)
+	c := newTalk(t, t.Context(), ServeNBoard, true, time.Second)
 	c.say("set game "+FormatGGF(game.New()), "")
 	c.say("go", "=== D3")
 	c.say("ping 1", "pong 1")
@@ -155,9 +201,7 @@ func TestNBoardPonders(t *testing.T) {
 	}
 	c.say("move C3", "")
 	c.say("ping 3", "pong 3")
-	if c.w.active.Load() != 0 {
-		t.Fatal("it ponders on after the reply")
-	}
+	c.quiet("it ponders on after the reply")
 	c.say("go", "=== ")
 	c.say("ping 4", "pong 4")
 	c.say("move A1", "status a1")
@@ -166,7 +210,7 @@ func TestNBoardPonders(t *testing.T) {
 }
 
 func TestServersPonderOnlyWhereToldTo(t *testing.T) {
-	c := newTalk(t, t.Context(), ServeGTP, false)
+	c := newTalk(t, t.Context(), ServeGTP, false, time.Second)
 	c.say("genmove black", "= d3")
 	c.say("play white c3", "= ")
 	c.say("quit", "= ")
@@ -178,12 +222,12 @@ func TestServersPonderOnlyWhereToldTo(t *testing.T) {
 
 // The end of the commands, of the context and of a line all end the pondering with the server.
 func TestPonderingEndsWithTheServer(t *testing.T) {
-	for name, serve := range map[string]func(context.Context, io.Reader, io.Writer, Server) error{"gtp": ServeGTP, "nboard": ServeNBoard} {
+	for name, serve := range map[string]serving{"gtp": ServeGTP, "nboard": ServeNBoard} {
 		for _, how := range []string{"end of commands", "context"} {
 			t.Run(name+", "+how, func(t *testing.T) {
 				ctx, cancel := context.WithCancel(t.Context())
 				defer cancel()
-				c := newTalk(t, ctx, serve, true)
+				c := newTalk(t, ctx, serve, true, time.Second)
 				if name == "gtp" {
 					c.say("genmove black", "= d3")
 				} else {

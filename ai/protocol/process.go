@@ -29,6 +29,9 @@ type process struct {
 	broken error       // why it ended early, written before lines is closed
 	words  lastLine    // what it said on its standard error, read after Wait
 
+	ctx     context.Context // the end of it ends the program, without a quit
+	unwatch func() bool
+
 	mu     sync.Mutex
 	closed bool
 	reaped bool
@@ -56,15 +59,17 @@ func (l *lastLine) end() {
 	l.now = l.now[:0]
 }
 
-// startProcess runs a command line: words separated by spaces, with double quotes around words that hold spaces.
-func startProcess(command string) (*process, error) {
+// startProcess runs a command line: words separated by spaces, with double quotes around words that hold spaces. At the end of ctx the
+// program and what it started are killed at once: it is in a group of its own, which no Ctrl+C and no hangup of the terminal
+// reaches, and a second signal may end us before we have ended it.
+func startProcess(ctx context.Context, command string) (*process, error) {
 	words, err := splitWords(command)
 	if err != nil {
 		return nil, err
 	}
 	cmd := exec.Command(words[0], words[1:]...)
 	cmd.WaitDelay = time.Second
-	p := &process{name: words[0], cmd: cmd, lines: make(chan string, 64)}
+	p := &process{name: words[0], cmd: cmd, lines: make(chan string, 64), ctx: ctx}
 	cmd.Stderr = &p.words
 	ownGroup(cmd)
 	in, err := cmd.StdinPipe()
@@ -79,6 +84,13 @@ func startProcess(command string) (*process, error) {
 		return nil, fmt.Errorf("starting %q: %w", clip(command), err)
 	}
 	p.in = in
+	p.mu.Lock()
+	p.unwatch = context.AfterFunc(ctx, func() {
+		p.mu.Lock()
+		defer p.mu.Unlock()
+		p.reap(0)
+	})
+	p.mu.Unlock()
 	go func() {
 		scanner := bufio.NewScanner(out)
 		scanner.Buffer(nil, maxLine)
@@ -127,6 +139,9 @@ func splitWords(command string) ([]string, error) {
 // send writes one line to the program.
 func (p *process) send(line string) error {
 	if _, err := io.WriteString(p.in, line+"\n"); err != nil {
+		if p.ctx.Err() != nil {
+			return context.Cause(p.ctx)
+		}
 		return p.died()
 	}
 	return nil
@@ -153,6 +168,7 @@ func (p *process) reap(patience time.Duration) {
 		return
 	}
 	p.reaped = true
+	p.unwatch()
 	over := make(chan struct{})
 	go func() {
 		defer close(over)
@@ -164,6 +180,7 @@ func (p *process) reap(patience time.Duration) {
 	select {
 	case <-over:
 	case <-limit.C:
+	case <-p.ctx.Done():
 	}
 	killGroup(p.cmd)
 	_ = p.cmd.Wait() // how it ended is in its ProcessState; Wait closes the pipes, so that the reader ends whoever else holds them
@@ -174,8 +191,11 @@ func (p *process) reap(patience time.Duration) {
 func (p *process) read(ctx context.Context) (string, error) {
 	select {
 	case line, open := <-p.lines:
-		if !open {
+		if !open && p.ctx.Err() == nil {
 			return "", p.died()
+		}
+		if !open {
+			return "", context.Cause(p.ctx)
 		}
 		return line, nil
 	case <-ctx.Done():

@@ -62,7 +62,7 @@ func Player(p ai.Preset, seed uint64) (match.Player, error) {
 // humanlike puts the noise over a plain sequential search.
 func humanlike(p ai.Preset) (ai.Searcher, error) {
 	inner, err := search.New(ai.Preset{
-		Family: p.Family, Level: p.Level, Threads: 1, Parallel: "sequential", HashMB: 1, Algorithm: "alphabeta", Ordering: true, Eval: p.Eval,
+		Family: p.Family, Level: p.Level, Parallel: "sequential", HashMB: 1, Algorithm: "alphabeta", Ordering: true, Eval: p.Eval,
 	})
 	if err != nil {
 		return nil, err

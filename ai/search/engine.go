@@ -75,8 +75,8 @@ type rootMove struct {
 	pvn   int
 }
 
-// New returns a searcher for a preset of the minimax family: Algorithm, Ordering, Eval, Parallel, HashMB and Threads are
-// looked at (Threads only where the limits name no workers). The error names the field that is wrong.
+// New returns a searcher for a preset of the minimax family: Algorithm, Ordering, Eval, Parallel and HashMB are looked at. The error names
+// the field that is wrong.
 func New(preset ai.Preset) (ai.Searcher, error) { return newEngine(preset) }
 
 func newEngine(preset ai.Preset) (*engine, error) {
@@ -120,14 +120,8 @@ func newEngine(preset ai.Preset) (*engine, error) {
 
 // Search implements ai.Searcher. The workers run beside the caller's goroutine, which only reports and watches the limits.
 func (e *engine) Search(ctx context.Context, p game.Position, lim ai.Limits, report func(ai.Report)) (ai.Result, error) {
-	moves := p.Moves()
-	if moves == 0 {
-		if p.Over() {
-			return ai.Result{Move: game.NoMove, Report: ai.Report{Score: ai.Score{Kind: ai.Exact, Value: float64(p.FinalScore())}, Progress: 1}}, nil
-		}
-		r := ai.Result{Move: game.Pass}
-		r.PV = []game.Move{game.Pass}
-		return r, nil
+	if r, none := ai.NoChoice(p); none {
+		return r, context.Cause(ctx)
 	}
 	if e.dead != nil {
 		return ai.Result{Move: game.NoMove}, e.dead
@@ -262,11 +256,10 @@ func (e *engine) prepare(p game.Position, lim ai.Limits) (note string) {
 		}
 	}
 
-	n := lim.Workers
-	if n == 0 {
-		n = e.preset.Threads
+	n := max(1, lim.Workers)
+	if e.plain || e.strategy.Name == "sequential" {
+		n = 1
 	}
-	n = max(1, n)
 	if cores := yield.Cores(); n > cores {
 		note = fmt.Sprintf("%d threads on %d cores", n, cores)
 	}
@@ -274,9 +267,6 @@ func (e *engine) prepare(p game.Position, lim ai.Limits) (note string) {
 	if n > 1 && moves.Count() <= 2 {
 		n = 1
 		note = "two moves or fewer: one thread"
-	}
-	if e.plain || e.strategy.Name == "sequential" {
-		n = 1
 	}
 	for len(e.workers) < n {
 		e.workers = append(e.workers, newWorker(e, len(e.workers)))

@@ -23,19 +23,33 @@ type Found struct {
 // NewQuick returns a searcher with a model and a table of mb MB.
 func NewQuick(model *eval.Model, mb int) *Quick {
 	sequential := &Strategies[0]
-	e := &engine{preset: ai.Preset{HashMB: mb, Threads: 1}, strategy: sequential, model: model, ordering: true}
+	e := &engine{preset: ai.Preset{HashMB: mb}, strategy: sequential, model: model, ordering: true, fault: ai.NewFault()}
 	e.prepareModes()
 	return &Quick{e}
 }
 
 // Search finds the best move of p, which must have one: depth plies deep, exact to the end at so many empties or fewer. Of
 // the limits Depth (at least 1), SolveEmpties and Selectivity count. It forgets what earlier searches found, so the result depends on
-// nothing but the arguments.
-func (q *Quick) Search(p game.Position, lim ai.Limits) Found {
+// nothing but the arguments. The error is a fault of the program; it is that of every later search too, and nothing was found then.
+func (q *Quick) Search(p game.Position, lim ai.Limits) (Found, error) {
 	e := q.e
+	if e.dead == nil {
+		f := q.find(p, lim)
+		select {
+		case e.dead = <-e.fault:
+		default:
+			return f, nil
+		}
+	}
+	return Found{Move: game.NoMove}, e.dead
+}
+
+func (q *Quick) find(p game.Position, lim ai.Limits) (f Found) {
+	e := q.e
+	defer ai.Guard(e.fault.Set)
 	lim.Workers = 1
 	e.prepare(p, lim)
-	f := Found{Move: e.roots[0].gameMove()}
+	f.Move = e.roots[0].gameMove()
 	e.deepen(lim, func(it *iteration) {
 		f.Move, f.Value, f.Exact, f.PV = it.best, it.score, it.kind == tt.Exact, it.pv
 	})

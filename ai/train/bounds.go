@@ -67,9 +67,9 @@ func CheckBounds(ctx context.Context, model *eval.Model, list []Bounded, depth, 
 	broken := make([]float64, len(list))
 	err := share(ctx, threads, len(list), model, 8, progress, func(by *worker, i int) error {
 		b := list[i]
-		v := discs(model, by.quick.Search(b.Position, ai.Limits{Depth: depth}))
+		v, err := by.search(b.Position, ai.Limits{Depth: depth})
 		broken[i] = max(0, v-float64(b.High), float64(b.Low)-v)
-		return nil
+		return err
 	})
 	return broken, err
 }

@@ -37,7 +37,10 @@ func Check(ctx context.Context, model *eval.Model, list []Judged, depth, threads
 				by.ev.Set(0, j.Position)
 				found[i] = discs(model, search.Found{Value: by.ev.Eval(0, j.Position)})
 			} else {
-				found[i] = discs(model, by.quick.Search(j.Position, ai.Limits{Depth: depth}))
+				var err error
+				if found[i], err = by.search(j.Position, ai.Limits{Depth: depth}); err != nil {
+					return err
+				}
 			}
 		}
 		mu.Lock()

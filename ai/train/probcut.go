@@ -71,7 +71,11 @@ func (c ProbCut) Run(ctx context.Context, samples []Sample, progress func(done, 
 			deepest = 6
 		}
 		for d := 1; d <= min(deepest, e-3); d++ {
-			values = append(values, discs(c.Model, by.quick.Search(p, ai.Limits{Depth: d})))
+			v, err := by.search(p, ai.Limits{Depth: d})
+			if err != nil {
+				return err
+			}
+			values = append(values, v)
 		}
 		found := map[pair]float64{}
 		for deep := 2; deep < len(values) && e%probCutStep == 0; deep++ {
@@ -80,7 +84,10 @@ func (c ProbCut) Run(ctx context.Context, samples []Sample, progress func(done, 
 			}
 		}
 		if e <= c.Solve {
-			exact := discs(c.Model, by.quick.Search(p, ai.Limits{Depth: e, SolveEmpties: e}))
+			exact, err := by.search(p, ai.Limits{Depth: e, SolveEmpties: e})
+			if err != nil {
+				return err
+			}
 			for shallow := e & 1; shallow < len(values) && shallow <= 8; shallow += 2 {
 				found[pair{e, 0, shallow}] = exact - values[shallow]
 			}

@@ -50,7 +50,8 @@ func (s SelfPlay) Run(ctx context.Context, progress func(done, total int)) error
 	var next, done atomic.Int64
 	g, ctx := errgroup.WithContext(ctx)
 	for range s.Threads {
-		g.Go(func() error {
+		g.Go(func() (err error) {
+			defer ai.Guard(func(fault error) { err = fault })
 			quick, ev := search.NewQuick(s.Model, 1), s.Model.New()
 			for {
 				i := int(next.Add(1)) - 1
@@ -70,7 +71,9 @@ func (s SelfPlay) Run(ctx context.Context, progress func(done, total int)) error
 						if ctx.Err() != nil {
 							return context.Cause(ctx)
 						}
-						samples = s.play(samples, quick, ev, r)
+						if samples, err = s.play(samples, quick, ev, r); err != nil {
+							return err
+						}
 					}
 					if err := writeSamples(path, samples); err != nil {
 						return err
@@ -86,7 +89,7 @@ func (s SelfPlay) Run(ctx context.Context, progress func(done, total int)) error
 }
 
 // play plays one game and appends its samples.
-func (s SelfPlay) play(samples []Sample, quick *search.Quick, ev eval.Evaluator, r *rand.Rand) []Sample {
+func (s SelfPlay) play(samples []Sample, quick *search.Quick, ev eval.Evaluator, r *rand.Rand) ([]Sample, error) {
 	p := game.Start
 	before := s.RandomFrom + r.IntN(s.RandomTo-s.RandomFrom+1)
 	plain, blur := before, 0.0
@@ -101,7 +104,7 @@ func (s SelfPlay) play(samples []Sample, quick *search.Quick, ev eval.Evaluator,
 		}
 		if moves == 0 {
 			if p = p.Swap(); p.Moves() == 0 {
-				return samples
+				return samples, nil
 			}
 			continue
 		}
@@ -132,7 +135,10 @@ func (s SelfPlay) play(samples []Sample, quick *search.Quick, ev eval.Evaluator,
 		if len(line) > 0 {
 			m, sample.Exact = line[0], true
 		} else {
-			found := quick.Search(p, ai.Limits{Depth: s.Depth, SolveEmpties: s.Solve, Selectivity: s.Selective})
+			found, err := quick.Search(p, ai.Limits{Depth: s.Depth, SolveEmpties: s.Solve, Selectivity: s.Selective})
+			if err != nil {
+				return nil, err
+			}
 			m, sample.Exact = found.Move, found.Exact
 			if exact = discs(s.Model, found); found.Exact {
 				line = append([]game.Move(nil), found.PV...)
@@ -156,7 +162,7 @@ func (s SelfPlay) play(samples []Sample, quick *search.Quick, ev eval.Evaluator,
 			out.Result = int8(-result)
 		}
 	}
-	return samples
+	return samples, nil
 }
 
 // blurAfter bounds the plain random plies at the beginning of a game with blur: 2 to so many and one.

@@ -132,15 +132,16 @@ func (s Stretch) judge(ctx context.Context, w *pattern.Weights, list []Sample, p
 	err = share(ctx, s.Threads, len(list), model, 16, func(done, _ int) { progress(done) }, func(by *worker, i int) error {
 		x := &list[i]
 		estimates[i] = float64(w.Value(x.Position)) / pattern.Unit
+		var err error
 		switch e := x.Position.Empties(); {
 		case x.Exact:
 			values[i] = float64(x.Result)
 		case e <= s.Solve:
-			values[i] = discs(model, by.quick.Search(x.Position, ai.Limits{Depth: e, SolveEmpties: e}))
+			values[i], err = by.search(x.Position, ai.Limits{Depth: e, SolveEmpties: e})
 		default:
-			values[i] = discs(model, by.quick.Search(x.Position, ai.Limits{Depth: s.Depth}))
+			values[i], err = by.search(x.Position, ai.Limits{Depth: s.Depth})
 		}
-		return nil
+		return err
 	})
 	return estimates, values, err
 }

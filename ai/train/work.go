@@ -8,8 +8,10 @@ import (
 
 	"golang.org/x/sync/errgroup"
 
+	"flipside/ai"
 	"flipside/ai/eval"
 	"flipside/ai/search"
+	"flipside/game"
 )
 
 // draw takes samples at random, the same for the same seed, up to so many of each kind from 0 to kinds-1; kind returns a negative number for what is not
@@ -33,6 +35,12 @@ type worker struct {
 	ev    eval.Evaluator
 }
 
+// search returns the value of a position in discs.
+func (w *worker) search(p game.Position, lim ai.Limits) (float64, error) {
+	found, err := w.quick.Search(p, lim)
+	return discs(w.model, found), err
+}
+
 // share hands the numbers from 0 to n-1 out to workers, each on a goroutine and with a table of that many MB, and calls progress (may be nil), one call at a
 // time. The first error of each or the end of ctx ends it.
 func share(ctx context.Context, threads, n int, model *eval.Model, tableMB int, progress func(done, total int), each func(w *worker, i int) error) error {
@@ -41,7 +49,8 @@ func share(ctx context.Context, threads, n int, model *eval.Model, tableMB int, 
 	done := 0
 	g, ctx := errgroup.WithContext(ctx)
 	for range max(1, threads) {
-		g.Go(func() error {
+		g.Go(func() (err error) {
+			defer ai.Guard(func(fault error) { err = fault })
 			w := &worker{model, search.NewQuick(model, tableMB), model.New()}
 			for {
 				i := int(next.Add(1)) - 1

@@ -2,6 +2,7 @@ package main
 
 import (
 	"cmp"
+	"context"
 	"fmt"
 	"io"
 	"slices"
@@ -41,56 +42,100 @@ type analysedMove struct {
 func analyseCommand() *cobra.Command {
 	var moves, position, player string
 	var asJSON bool
+	var others abroad
 	cmd := &cobra.Command{
 		Use:   "analyse",
 		Short: "Search a position, every candidate with a full window",
-		Long:  "Search the position after --moves, or --position, and print what the player thinks of every move, from the side to move.\n" + specHelp,
-		Args:  cobra.NoArgs,
+		Long: "Search the position after --moves, or --position, and print what the player thinks of every " +
+			"move, from the side to move. Ctrl+C prints what it has found so far. Another program tells its " +
+			"move and, over NBoard, what that is worth; over GTP it cannot be given a --position.\n" + specHelp,
+		Args: cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			if cmd.Flags().Changed("moves") && cmd.Flags().Changed("position") {
 				return usage("give --moves or --position, not both")
 			}
-			p := game.Start
+			if err := others.check(); err != nil {
+				return err
+			}
+			g := game.New()
 			if cmd.Flags().Changed("position") {
-				var err error
-				if p, _, err = game.ParseOBF(position); err != nil {
+				p, to, err := game.ParseOBF(position)
+				if err != nil {
 					return usage("--position: %w", err)
 				}
+				g = game.NewFrom(p, to)
 			} else {
-				list, err := game.ParseMoves(p, moves)
+				list, err := game.ParseMoves(game.Start, moves)
 				if err != nil {
 					return usage("--moves: %w", err)
 				}
-				for _, m := range list {
-					p = p.Play(m)
+				if g, err = game.FromMoves(list); err != nil {
+					return usage("--moves: %w", err)
 				}
 			}
-			search, lim, err := searcher(player)
+			think, done, err := analyst(cmd.Context(), player, others, g.Over())
 			if err != nil {
 				return err
 			}
-			lim.AllMoves = true
-			passed := p.MustPass()
-			if passed {
-				p = p.Swap()
-			}
+			defer done()
+			passed := g.AutoPass()
 			begin := time.Now()
-			res, err := search.Search(cmd.Context(), p, lim, nil)
-			if err != nil {
-				return fmt.Errorf("stopped: %w", err)
+			res, err := think(cmd.Context(), g)
+			if err != nil && (cmd.Context().Err() == nil || res.Score.Kind == ai.NoScore) {
+				return err
 			}
 			a := newAnalysis(res, passed, time.Since(begin))
+			printed := a.print
 			if asJSON {
-				return printJSON(cmd.OutOrStdout(), a)
+				printed = func(out io.Writer, _ string) error { return printJSON(out, a) }
 			}
-			return a.print(cmd.OutOrStdout(), res.Note)
+			return cmp.Or(printed(cmd.OutOrStdout(), res.Note), err)
 		},
 	}
 	cmd.Flags().StringVar(&moves, "moves", "", "move list from the initial position, such as f5d6c3")
 	cmd.Flags().StringVar(&position, "position", "", `board text (OBF): 64 characters and the side to move, "-...-XO... X"`)
 	cmd.Flags().StringVar(&player, "player", "minimax:master", "who searches")
 	cmd.Flags().BoolVar(&asJSON, "json", false, "print one JSON object")
+	others.add(cmd)
 	return cmd
+}
+
+// thinking is a search of the position that a game has reached.
+type thinking func(context.Context, *game.Game) (ai.Result, error)
+
+// analyst returns how the player of a spec thinks, and a function that ends it. Another program is
+// asked for its move alone, and not started where the game is over.
+func analyst(ctx context.Context, spec string, a abroad, over bool) (thinking, func(), error) {
+	if kind, _ := program(spec); kind == "" {
+		search, lim, err := searcher(spec)
+		lim.AllMoves = true
+		return func(ctx context.Context, g *game.Game) (ai.Result, error) {
+			return search.Search(ctx, g.Position(), lim, nil)
+		}, func() {}, err
+	}
+	make, err := maker(ctx, spec, a)
+	if err != nil {
+		return nil, nil, err
+	}
+	if over {
+		return func(_ context.Context, g *game.Game) (ai.Result, error) {
+			score := ai.Score{Kind: ai.Exact, Value: float64(g.Position().FinalScore())}
+			return ai.Result{Move: game.NoMove, Report: ai.Report{Score: score}}, nil
+		}, func() {}, nil
+	}
+	p, err := make(1)
+	if err != nil {
+		return nil, nil, err
+	}
+	return func(ctx context.Context, g *game.Game) (ai.Result, error) {
+		res, err := p.Think(ctx, g, 1, nil)
+		if err != nil {
+			return res, fmt.Errorf("%s: %w", spec, err)
+		}
+		res.PV = []game.Move{res.Move}
+		res.Moves = []ai.MoveStat{{Move: res.Move, Score: res.Score, PV: res.PV}}
+		return res, nil
+	}, func() { _ = p.(io.Closer).Close() }, nil // its answer is there; how it ends changes nothing
 }
 
 // newAnalysis turns a result around where the side that was asked about has to pass.

@@ -41,7 +41,7 @@ func TestBadInput(t *testing.T) {
 		line, word string
 	}{
 		{2, "nonsense", `"nonsense"`}, {2, "--nonsense", "--nonsense"}, {2, "bench nonsense", `"nonsense"`}, {2, "train nonsense", `"nonsense"`}, {2, "gtp extra", `"extra"`},
-		{2, "perft", "flipside-engine perft --help"}, {2, "perft -1", "perft --help"}, {2, "perft -- -1", `"-1"`}, {2, "perft 3 4", "received 2"}, {2, "perft x", `"x"`},
+		{2, "perft", "flipside-engine perft --help"}, {2, "perft -1", "perft --help"}, {2, "perft -- -1", `"-1"`}, {2, "perft 3 4", "2 arguments were given"}, {2, "perft x", `"x"`},
 		{2, "perft 99999999999999999999", "0 to 60"}, {2, "perft 3 --threads 0", "--threads 0"}, {2, "perft 3 --threads 99999999999999999999", "--threads"},
 		{2, "analyse --moves zz", "ply 1"}, {2, "analyse --moves f5f5", "ply 2"}, {2, "analyse --moves f5d", "half a square"}, {2, "analyse --position -", "column 2"},
 		{2, "analyse --player minimax:", `"minimax:"`}, {2, "analyse --player minimax:easy,,", "no value"}, {2, "analyse --player minimax:easy,threads", "threads"},
@@ -100,8 +100,8 @@ func listing(t *testing.T) string {
 	return all.String()
 }
 
-// A file of weights that is no good is told in one line, and the carried weights are used.
-func TestBadWeightsAreToldInOneLine(t *testing.T) {
+// A file of weights that is no good is an error, told in one line, of a command that needs none too.
+func TestBadWeightsAreAnError(t *testing.T) {
 	dir := t.TempDir()
 	cut := filepath.Join(dir, "cut")
 	if err := os.WriteFile(cut, []byte("FLIPEVAL"), 0o666); err != nil {
@@ -109,8 +109,9 @@ func TestBadWeightsAreToldInOneLine(t *testing.T) {
 	}
 	for _, path := range []string{dir, cut, filepath.Join(dir, "missing")} {
 		r := runWith(context.Background(), "", "perft", "1", "--weights", path)
-		if r.status != 0 || strings.Count(r.errs, "\n") != 1 || !strings.Contains(r.errs, path) || !strings.Contains(r.errs, "built-in weights are used") || strings.Contains(r.errs, "is reading") {
+		if r.status != 1 || r.out != "" || strings.Count(r.errs, "\n") != 1 || !strings.Contains(r.errs, path) || strings.Contains(r.errs, "is reading") {
 			t.Errorf("%s: %d, %q", path, r.status, r.errs)
 		}
 	}
+	fails(t, 2, "names no file", "perft", "1", "--weights=")
 }

@@ -87,9 +87,9 @@ func ladderCommand() *cobra.Command {
 		Use:   "ladder [A>B>=PERCENT..PERCENT]...",
 		Short: "Play each step of a ladder of players, say which met its goal, and rate the players",
 		Long: "Play a match for each step and say whether the first player scored its share of the points; then rate the players in Elo over the lowest, " +
-			"as the steps' leads fit best. It is a rating among these players and no person's. A player has one thread unless its options say otherwise. With --out a ladder that was stopped goes on where it was. " +
+			"as the steps' leads fit best. It is a rating among these players and no person's. With --out a ladder that was stopped goes on where it was. " +
 			"With --recorded nothing is played: what --out holds is added up and shown as a table in Markdown, and steps that are not in it are named. " +
-			"Without arguments the standard levels are played:\n  " + strings.Join(defaultLadder, "\n  "),
+			seedHelp + " Without arguments the standard levels are played:\n  " + strings.Join(defaultLadder, "\n  "),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if len(args) == 0 {
 				args = defaultLadder
@@ -113,7 +113,6 @@ func ladderCommand() *cobra.Command {
 			if l.match, err = f.match(); err != nil {
 				return err
 			}
-			l.match.Workers = 1 // what is kept must not depend on the machine's cores
 			if keep != "" {
 				if err := canWrite("--out", keep); err != nil {
 					return err
@@ -205,6 +204,7 @@ func (l *ladderRun) run(cmd *cobra.Command) error {
 	}
 	l.match.Done = func(_ int, _ bool, r match.Record, _ *match.Stats) {
 		fmt.Fprintln(l.games, r)
+		_, _ = cmd.ErrOrStderr().Write(ai.Stack(r.Fault))
 		played++
 		b.set(played, total, r.Names[0]+" - "+r.Names[1])
 	}

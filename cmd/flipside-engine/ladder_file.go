@@ -58,7 +58,7 @@ func openLadder(path string) (*ladderFile, error) {
 		n++
 		var s ladderStep
 		if err := json.Unmarshal(line, &s); err != nil {
-			return nil, fmt.Errorf("%s, line %d is no step of a ladder: %w", path, n, err)
+			return nil, fmt.Errorf("%s, line %d is no step of a ladder", path, n)
 		}
 		l.steps = append(l.steps, s)
 	}

@@ -7,11 +7,13 @@ import (
 	"io"
 	"os"
 	"os/signal"
+	"runtime/debug"
 	"strings"
 	"syscall"
 
 	"github.com/spf13/cobra"
 
+	"flipside/ai"
 	"flipside/ai/eval/pattern"
 )
 
@@ -32,19 +34,40 @@ func (e errUsage) Unwrap() error { return e.error }
 
 func usage(format string, args ...any) error { return errUsage{fmt.Errorf(format, args...)} }
 
-func main() {
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+// These signals have the same number wherever they are, and package syscall does not name them on
+// every system.
+const (
+	hangUp     = syscall.Signal(1)
+	brokenPipe = syscall.Signal(13)
+)
+
+func main() { os.Exit(start()) }
+
+// start runs the program's command line to its end, or to a signal that asks it to end.
+func start() int {
+	signals := []os.Signal{os.Interrupt, syscall.SIGTERM}
+	if !signal.Ignored(hangUp) { // under nohup the work goes on
+		signals = append(signals, hangUp)
+	}
+	ctx, stop := signal.NotifyContext(context.Background(), signals...)
+	defer stop()
 	context.AfterFunc(ctx, stop) // a second Ctrl+C ends a program that does not end by itself
-	status := run(ctx, os.Args[1:], os.Stdin, os.Stdout, os.Stderr)
-	stop()
-	os.Exit(status)
+	// Without this a closed pipe ends the program without a word. To ignore the signal would make the
+	// programs that we start ignore it too.
+	signal.Notify(make(chan os.Signal, 1), brokenPipe)
+	return run(ctx, os.Args[1:], os.Stdin, os.Stdout, os.Stderr)
 }
 
-// run executes a command line and returns the exit status. A panic is reported as one line: a person gets no stack.
-func run(ctx context.Context, args []string, in io.Reader, out, errs io.Writer) (status int) {
+// run executes a command line and returns the exit status. A panic is reported as one line for people; its stack follows for those
+// who mend it. Where the output cannot be written, the work ends and that is the error, whatever the command says.
+func run(ctx context.Context, args []string, in io.Reader, stdout, errs io.Writer) (status int) {
+	ctx, cancel := context.WithCancelCause(ctx)
+	defer cancel(nil)
+	out := &sticky{Writer: stdout, failed: cancel}
 	defer func() {
 		if r := recover(); r != nil {
 			fmt.Fprintln(errs, "flipside-engine: a fault of the program:", oneLine(fmt.Sprint(r)))
+			_, _ = errs.Write(debug.Stack())
 			status = 1
 		}
 	}()
@@ -53,49 +76,66 @@ func run(ctx context.Context, args []string, in io.Reader, out, errs io.Writer) 
 		Short:         "Othello engines without a window",
 		SilenceErrors: true,
 		SilenceUsage:  true,
-		Args: func(_ *cobra.Command, args []string) error {
-			if len(args) > 0 {
-				return fmt.Errorf("no command %q, see flipside-engine --help", args[0])
-			}
-			return nil
-		},
-		RunE: func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
+		Args:          cobra.NoArgs,
+		RunE:          func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
 	}
 	root.CompletionOptions.HiddenDefaultCmd = true
 	var weights string
 	root.PersistentFlags().StringVar(&weights, "weights", "", "use the evaluator of this file, made by train, instead of the built-in one")
-	root.PersistentPreRun = func(*cobra.Command, []string) {
-		if err := pattern.Use(weights); err != nil {
-			fmt.Fprintf(errs, "flipside-engine: --weights: %s; the built-in weights are used\n", oneLine(err.Error()))
+	root.PersistentPreRunE = func(cmd *cobra.Command, _ []string) error {
+		if weights == "" && cmd.Flags().Changed("weights") {
+			return errWork{usage("--weights names no file")}
 		}
+		if err := pattern.Use(weights); err != nil {
+			return errWork{fmt.Errorf("--weights: %w", err)}
+		}
+		return nil
 	}
 	for _, make := range commands {
 		root.AddCommand(make())
 	}
+	help := helpCommand()
+	root.SetHelpCommand(help)
+	root.AddCommand(help)
 	markWork(root)
 	root.SetArgs(args)
 	root.SetIn(in)
 	root.SetOut(out)
 	root.SetErr(errs)
 	cmd, err := root.ExecuteContextC(ctx)
+	if lost := out.Err(); lost != nil {
+		fmt.Fprintln(errs, "flipside-engine:", oneLine(lost.Error()))
+		return 1
+	}
 	if err == nil {
 		return 0
 	}
 	var work errWork
 	var wrong errUsage
-	said, known := told(ctx, err), errors.As(err, &work)
-	if !known && cmd != root { // cobra's words do not say which command they are of
+	known := errors.As(err, &work)
+	said := told(ctx, plain(err))
+	if !known { // it does not say which command it is of
 		said += "; see " + cmd.CommandPath() + " --help"
 	}
 	fmt.Fprintln(errs, "flipside-engine:", said)
+	_, _ = errs.Write(ai.Stack(err))
 	if known && !errors.As(err, &wrong) {
 		return 1
 	}
 	return 2
 }
 
-// markWork wraps what the commands run, so that their errors are told from those that cobra finds in the command line.
+// markWork wraps what the commands run, so that their errors are told from those that cobra finds in
+// the command line, and what checks their arguments, so that it speaks our words.
 func markWork(cmd *cobra.Command) {
+	if inner := cmd.Args; inner != nil {
+		cmd.Args = func(c *cobra.Command, args []string) error {
+			if inner(c, args) != nil {
+				return wrongArgs(c, args)
+			}
+			return nil
+		}
+	}
 	if inner := cmd.RunE; inner != nil {
 		cmd.RunE = func(c *cobra.Command, args []string) error {
 			if err := inner(c, args); err != nil {

@@ -5,12 +5,15 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"io"
 	"maps"
 	"os"
 	"path/filepath"
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
+	"sync/atomic"
 	"testing"
 
 	"flipside/game"
@@ -19,7 +22,7 @@ import (
 // TestMain lets the test binary stand in for the program, so that matches can start it as another program.
 func TestMain(m *testing.M) {
 	if os.Getenv("FLIPSIDE_ENGINE_TEST_PROGRAM") != "" {
-		os.Exit(run(context.Background(), os.Args[1:], os.Stdin, os.Stdout, os.Stderr))
+		os.Exit(start())
 	}
 	os.Exit(m.Run())
 }
@@ -89,7 +92,7 @@ func TestCommandLine(t *testing.T) {
 	}
 	fails(t, 2, "no command", "sing")
 	fails(t, 2, "unknown flag", "perft", "3", "--loud")
-	fails(t, 2, "accepts 2 arg", "match", "random")
+	fails(t, 2, "match takes A B, and 1 argument", "match", "random")
 	for _, name := range []string{"perft", "analyse", "match", "ladder", "solve", "bench", "gtp", "nboard"} {
 		if help := ok(t, name, "--help"); !strings.Contains(help, name) {
 			t.Errorf("%s --help is %q", name, help)
@@ -110,11 +113,27 @@ func TestPerft(t *testing.T) {
 	fails(t, 2, "whole number", "perft", "x")
 	fails(t, 2, "from 0 to 60", "perft", "61")
 	fails(t, 2, "--threads", "perft", "3", "--threads", "0")
+	if _, err := perft(&patient{Context: context.Background()}, 60, 2); err == nil { // no part of that tree is ever counted
+		t.Error("a count that was stopped has no error")
+	}
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
 	if r := runWith(ctx, "", "perft", "12"); r.status != 1 || strings.Count(r.errs, "\n") != 1 {
 		t.Errorf("cancelled: %+v", r)
 	}
+}
+
+// patient is a context that ends when it was looked at a hundred times.
+type patient struct {
+	context.Context
+	looks atomic.Int32
+}
+
+func (p *patient) Err() error {
+	if p.looks.Add(1) > 100 {
+		return context.Canceled
+	}
+	return nil
 }
 
 var analysisNames = []string{"best", "score", "score_kind", "depth", "pv", "nodes", "seconds", "moves"}
@@ -222,7 +241,7 @@ func TestMatchErrors(t *testing.T) {
 	fails(t, 2, "names no program", "match", "random", "gtp: ")
 	fails(t, 1, "no such file", "match", "random", "random", "--openings", "/nowhere/x")
 	fails(t, 1, "line 2: ply 1", "match", "random", "random", "--openings", file(t, "o.txt", "f5\nz9\n"))
-	fails(t, 1, "executable file not found", "match", "random", "gtp:no-such-program-anywhere")
+	fails(t, 1, "player B (White) of game 1: gtp:no-such-program-anywhere -x: ", "match", "random", "gtp:no-such-program-anywhere -x")
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
 	r := runWith(ctx, "", "match", "random", "random", "--games", "50")
@@ -245,8 +264,8 @@ func TestMatchAgainstAnotherProgram(t *testing.T) {
 	}
 	// Served through the other protocol, a program is only translated.
 	for protocol, foreign := range map[string]string{"gtp": "nboard", "nboard": "gtp"} {
-		in := map[string]string{"gtp": "genmove b\nquit\n", "nboard": "go\nping 1\nquit\n"}[protocol]
-		r := runWith(context.Background(), in, protocol, "--player", foreign+":"+self+" "+foreign+" --player minimax:easy,threads=1,hash=1")
+		in := map[string]string{"gtp": "genmove b\n", "nboard": "go\n"}[protocol]
+		r := serveWith(in, "= d3", protocol, "--player", foreign+":"+self+" "+foreign+" --player minimax:easy,threads=1,hash=1")
 		if r.status != 0 || !strings.Contains(strings.ToLower(r.out), "= d3") {
 			t.Errorf("%s: %+v", protocol, r)
 		}
@@ -299,6 +318,9 @@ func TestSolve(t *testing.T) {
 	if r.status != 1 || !strings.Contains(r.out, "0 passed, 1 failed") || !strings.Contains(r.out, "the file says +2") || strings.Count(r.errs, "\n") != 1 {
 		t.Errorf("%+v", r)
 	}
+	if r := runWith(context.Background(), "", "solve", name, "--max-empties", "1"); r.status != 1 || r.out != "" || !strings.Contains(r.errs, name+" leaves nothing to solve") {
+		t.Errorf("%+v", r)
+	}
 	fails(t, 1, "line 1: column 1", "solve", file(t, "bad.obf", "hello"))
 	fails(t, 1, "no such file", "solve", "/nowhere/x.obf")
 	fails(t, 2, "--threads", "solve", name, "--threads", "0")
@@ -347,12 +369,47 @@ func TestBench(t *testing.T) {
 	}
 }
 
+// serveWith runs a server that is told in, and "quit" when it has answered; a search is not waited for otherwise.
+func serveWith(in, answer string, args ...string) outcome {
+	said, tell := io.Pipe()
+	var errs bytes.Buffer
+	out := &untilSaid{answer: answer, then: func() { go func() { _, _ = io.WriteString(tell, "quit\n") }() }}
+	go func() { _, _ = io.WriteString(tell, in) }()
+	status := run(context.Background(), args, said, out, &errs)
+	return outcome{status, out.String(), errs.String()}
+}
+
+// untilSaid keeps what is written and calls then once, when the answer has been written, in capitals or not.
+type untilSaid struct {
+	mu     sync.Mutex
+	said   strings.Builder
+	answer string
+	then   func()
+}
+
+func (u *untilSaid) Write(p []byte) (int, error) {
+	u.mu.Lock()
+	defer u.mu.Unlock()
+	u.said.Write(p)
+	if u.then != nil && strings.Contains(strings.ToLower(u.said.String()), u.answer) {
+		u.then()
+		u.then = nil
+	}
+	return len(p), nil
+}
+
+func (u *untilSaid) String() string {
+	u.mu.Lock()
+	defer u.mu.Unlock()
+	return u.said.String()
+}
+
 func TestServers(t *testing.T) {
 	r := runWith(context.Background(), "protocol_version\ngenmove black\nplay white a1\nquit\n", "gtp", "--player", "minimax:easy,threads=1,hash=1")
 	if r.status != 0 || !strings.HasPrefix(r.out, "= 2\n\n= ") || !strings.Contains(r.out, "\n? ") {
 		t.Errorf("%+v", r)
 	}
-	r = runWith(context.Background(), "nboard 2\ngo\nping 7\nquit\n", "nboard", "--player", "minimax:easy,threads=1,hash=1")
+	r = serveWith("nboard 2\ngo\n", "=== ", "nboard", "--player", "minimax:easy,threads=1,hash=1")
 	if r.status != 0 || !strings.Contains(r.out, "=== ") {
 		t.Errorf("%+v", r)
 	}

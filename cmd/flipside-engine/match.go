@@ -13,6 +13,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"flipside/ai"
 	"flipside/ai/match"
 )
 
@@ -30,8 +31,10 @@ type matchFlags struct {
 func (f *matchFlags) add(cmd *cobra.Command, games int) {
 	flags := cmd.Flags()
 	flags.IntVar(&f.games, "games", games, "number of games; each opening is played with both colours")
-	flags.StringVar(&f.openings, "openings", "", "file with a move list a line; without it openings of 8 random plies are made")
-	flags.IntVar(&f.concurrency, "concurrency", 1, "games at once")
+	flags.StringVar(&f.openings, "openings", "",
+		"file with a move list a line, comments behind #; without it openings of 8 random plies are made")
+	flags.IntVar(&f.concurrency, "concurrency", 1,
+		"games at once; how many changes no game that --seed repeats")
 	flags.Uint64Var(&f.seed, "seed", 1, "of the order of the openings and of everything random")
 	flags.DurationVar(&f.clock, "clock", 0, "time of each player for a whole game; 0 for none")
 	f.abroad.add(cmd)
@@ -74,7 +77,7 @@ func (f *matchFlags) transcripts(out io.Writer) (io.Writer, func() error, error)
 			return nil, nil, err
 		}
 		kept := &sticky{Writer: file}
-		return kept, func() error { return cmp.Or(kept.err, file.Close()) }, nil
+		return kept, func() error { return cmp.Or(kept.Err(), file.Close()) }, nil
 	}
 	if f.asJSON {
 		out = io.Discard
@@ -167,6 +170,11 @@ func newMatchResult(a, b string, s *match.Stats) matchResult {
 	return matchResult{a, b, s.Games, s.Wins, s.Draws, s.Losses, s.DiscMean(), number(elo), number(low), number(high), s.Errors, nil}
 }
 
+// seedHelp is what match and ladder say of their seed.
+const seedHelp = `A player has one thread unless its options say otherwise (threads=2). On one architecture
+the same --seed then gives the same games, whatever --concurrency, where depth=, nodes= or playouts= bounds
+the players; one that time bounds, or that ponders, may play otherwise each time.`
+
 func matchCommand() *cobra.Command {
 	var f matchFlags
 	var sprt string
@@ -175,7 +183,10 @@ func matchCommand() *cobra.Command {
 		Use:   "match A B",
 		Short: "Play games between two players and sum them up from A's side",
 		Long: "Play games between two players and sum them up from A's side. A draw is half a point; the Elo interval is the 95 % one, " +
-			"from opening pairs. Each game is printed on a line. Ctrl+C prints what there is.\n" +
+			"from opening pairs. Each game is printed on a line. Ctrl+C prints what there is. " +
+			"A game that a player loses by a fault, such as a crash or an illegal move, makes the match an " +
+			"error.\n" +
+			seedHelp + "\n" +
 			"With --sprt the match ends when Wald's test has accepted one of two hypotheses on A's lead; --games is the most played then.\n" + specHelp,
 		Args: cobra.ExactArgs(2),
 		RunE: func(cmd *cobra.Command, args []string) error {
@@ -201,7 +212,7 @@ func matchCommand() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			stats, err := runMatch(cmd.Context(), m, games, cmd.ErrOrStderr(), args[0]+" - "+args[1])
+			stats, fault, err := runMatch(cmd.Context(), m, games, cmd.ErrOrStderr(), args[0]+" - "+args[1])
 			unwritten := done()
 			if err != nil && !errors.Is(err, context.Canceled) {
 				return err
@@ -222,6 +233,9 @@ func matchCommand() *cobra.Command {
 			if stopped && err == nil {
 				err = fmt.Errorf("stopped after %d of %d games", stats.Games, m.Games)
 			}
+			if stats.Errors > 0 && err == nil {
+				err = fmt.Errorf("a fault lost %d of %d games, first %s", stats.Errors, stats.Games, fault)
+			}
 			return cmp.Or(unwritten, err)
 		},
 	}
@@ -235,16 +249,21 @@ func matchCommand() *cobra.Command {
 // sprtGames is the most games of a match with --sprt and without --games.
 const sprtGames = 20000
 
-// runMatch plays a match, writes its games to games and its progress to errs.
-func runMatch(ctx context.Context, m match.Match, games, errs io.Writer, title string) (match.Stats, error) {
+// runMatch plays a match, writes its games to games and its progress to errs. It also returns the
+// first game that was lost by a fault, and why; "" for none.
+func runMatch(ctx context.Context, m match.Match, games, errs io.Writer, title string) (_ match.Stats, fault string, _ error) {
 	b := newBar(errs)
 	b.set(0, m.Games, title)
 	m.Done = func(i int, _ bool, r match.Record, s *match.Stats) {
 		b.clear()
+		_, _ = errs.Write(ai.Stack(r.Fault))
 		fmt.Fprintf(games, "%d  %s\n", i+1, r)
+		if fault == "" && r.Verdict != match.Finished {
+			fault = fmt.Sprintf("game %d: %s", i+1, r.Reason)
+		}
 		b.set(s.Games, m.Games, fmt.Sprintf("%s %.1f %%", title, 100*s.Points()))
 	}
 	stats, err := m.Run(ctx)
 	b.clear()
-	return stats, err
+	return stats, fault, err
 }

@@ -2,8 +2,10 @@ package main
 
 import (
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"math"
 	"os"
 	"path/filepath"
@@ -130,17 +132,46 @@ func canWrite(flag, path string) error {
 	return nil
 }
 
-// sticky is a Writer that keeps its first error, for those that write without looking.
+// sticky is a Writer that keeps its first error, for those that write without looking: whoever made
+// it asks for Err at the end. What is written after the error is dropped.
 type sticky struct {
 	io.Writer
+	failed func(error) // is called once, with the error; may be nil
+
+	mu  sync.Mutex
 	err error
 }
 
 func (s *sticky) Write(p []byte) (int, error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
 	if s.err == nil {
-		_, s.err = s.Writer.Write(p)
+		if _, err := s.Writer.Write(p); err != nil {
+			s.err = unwritable(err)
+			if s.failed != nil {
+				s.failed(s.err)
+			}
+		}
 	}
-	return len(p), s.err
+	return len(p), nil
+}
+
+// Err returns the first error.
+func (s *sticky) Err() error {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.err
+}
+
+// unwritable says why the output could not be written.
+func unwritable(err error) error {
+	var path *fs.PathError
+	if errors.As(err, &path) {
+		if err = path.Err; path.Path != os.Stdout.Name() {
+			return fmt.Errorf("%s cannot be written: %w", path.Path, err)
+		}
+	}
+	return fmt.Errorf("the output cannot be written: %w", err)
 }
 
 // canDraw is canWrite for a --plot, "" is none.

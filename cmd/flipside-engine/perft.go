@@ -81,10 +81,29 @@ func perft(ctx context.Context, depth, threads int) (uint64, error) {
 				if i >= int64(len(parts)) {
 					return
 				}
-				total.Add(game.Perft(parts[i], depth-split))
+				total.Add(perftUntil(ctx, parts[i], depth-split))
 			}
 		}()
 	}
 	wg.Wait()
 	return total.Load(), context.Cause(ctx)
+}
+
+// perftUntil is game.Perft until ctx ends; what it returns then is of no use. It looks at ctx about
+// every millisecond.
+func perftUntil(ctx context.Context, p game.Position, depth int) uint64 {
+	const most = 5
+	switch {
+	case ctx.Err() != nil:
+		return 0
+	case depth <= most || p.Over():
+		return game.Perft(p, depth)
+	case p.MustPass():
+		return perftUntil(ctx, p.Swap(), depth-1)
+	}
+	var n uint64
+	for s := range p.Moves().All() {
+		n += perftUntil(ctx, p.Play(game.Move(s)), depth-1)
+	}
+	return n
 }

@@ -50,14 +50,29 @@ const specHelp = `A player is a preset with options, such as minimax:expert,thre
 or another program: gtp:COMMAND or nboard:COMMAND. With ponder=on a player thinks on its opponent's time too, with as many threads; among several
 games at once it takes them from the other games.`
 
+// program returns the protocol and the command of a spec that names another program, "" where it
+// names none.
+func program(spec string) (kind, command string) {
+	if kind, command, found := strings.Cut(spec, ":"); found && foreign[kind] != nil {
+		return kind, command
+	}
+	return "", ""
+}
+
 // maker returns how to make the player of a spec. A spec that
 // is wrong is found here and not in the first game.
 func maker(ctx context.Context, spec string, a abroad) (match.Maker, error) {
-	if kind, command, found := strings.Cut(spec, ":"); found && foreign[kind] != nil {
+	if kind, command := program(spec); kind != "" {
 		if strings.TrimSpace(command) == "" {
 			return nil, usage("player %q names no program", spec)
 		}
-		return func(uint64) (match.Player, error) { return foreign[kind](ctx, command, a) }, nil
+		return func(uint64) (match.Player, error) {
+			p, err := foreign[kind](ctx, command, a)
+			if err != nil {
+				return nil, fmt.Errorf("%s: %w", spec, err)
+			}
+			return commanded{p, spec}, nil
+		}, nil
 	}
 	preset, err := ai.ParseSpec(spec)
 	if err != nil {
@@ -82,6 +97,15 @@ type named struct {
 }
 
 func (n named) Name() string { return n.spec }
+
+// commanded is another program, which tells its command where it is to blame.
+type commanded struct {
+	*protocol.Foreign
+	spec string
+}
+
+// Command implements match.Commanded.
+func (c commanded) Command() string { return c.spec }
 
 // searcher returns the engine of a spec and its limits, with the workers filled in.
 func searcher(spec string) (ai.Searcher, ai.Limits, error) {

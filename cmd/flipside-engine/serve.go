@@ -49,7 +49,7 @@ func serveCommand(use, short string, serve func(*cobra.Command, protocol.Server)
 			if c, ok := p.(io.Closer); ok { // another program: between the two protocols we only translate
 				defer c.Close()
 			}
-			return serve(cmd, protocol.Server{Player: p, Workers: match.Workers(p, ai.AutoThreads(false)), Name: "Flipside " + player, Version: version})
+			return serve(cmd, protocol.Server{Player: p, Workers: match.Workers(p, ai.AutoThreads(false)), Name: "Flipside " + player, Version: version, Log: cmd.ErrOrStderr()})
 		},
 	}
 	cmd.Flags().StringVar(&player, "player", "minimax:master", "who plays")

@@ -3,6 +3,7 @@ package main
 import (
 	"context"
 	"fmt"
+	"slices"
 	"strings"
 	"time"
 
@@ -191,6 +192,11 @@ func solveCommand() *cobra.Command {
 			problems, err := readProblems(args[0])
 			if err != nil {
 				return err
+			}
+			few := func(p game.Problem) bool { return p.Position.Empties() <= most }
+			if !slices.ContainsFunc(problems, few) {
+				return fmt.Errorf("%s leaves nothing to solve: no position has %d empties or fewer "+
+					"(--max-empties)", args[0], most)
 			}
 			s, lim, err := f.searcher()
 			if err != nil {

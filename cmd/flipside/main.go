@@ -85,7 +85,7 @@ func run(args []string) (err error) {
 		options.Trace = &ui.Trace{To: f}
 	}
 	if err := pattern.Use(*weights); err != nil {
-		fmt.Fprintf(os.Stderr, "flipside: --weights: %v; the built-in weights are used\n", err)
+		return fmt.Errorf("--weights: %w", err)
 	}
 	go func() { _, _ = pattern.Builtin() }() // so that the first game with a Master does not wait for it
 	yield.Polite()

@@ -349,3 +349,14 @@ func TestNoDisplay(t *testing.T) {
 		}
 	}
 }
+
+// Weights that cannot be read are an error, and no game begins with others.
+func TestBadWeightsAreAnError(t *testing.T) {
+	need(t)
+	cmd := exec.Command(binary(t), "--weights", "missing", "--quit-after", "1s")
+	cmd.Env = append(os.Environ(), "DISPLAY="+screen(t, "640x480"), "XDG_DATA_HOME="+t.TempDir(), "XDG_CONFIG_HOME="+t.TempDir())
+	out, err := cmd.CombinedOutput()
+	if want := "flipside: --weights: open missing: no such file or directory\n"; cmd.ProcessState.ExitCode() != 1 || string(out) != want {
+		t.Errorf("%v, %q; want 1 and %q", err, out, want)
+	}
+}

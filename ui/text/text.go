@@ -12,8 +12,9 @@ var catalogue = map[Key]string{
 	"tagline": "Othello, to play and to look into",
 
 	"play": "Play", "play.sub": "You are Black, against %s", "play.short": "against %s",
-	"continue": "Continue", "continue.sub": "%s, move %d",
-	"watch": "Watch", "two": "Two players", "more": "More opponents", "settings": "Settings", "keys": "Keys", "quit": "Quit",
+	"continue": "Continue", "continue.sub": "%s, move %d", "continue.short": "Move %d",
+	"watch": "Watch", "two": "Two players", "more": "Opponents",
+	"others": "Other games (%d)", "settings": "Settings", "keys": "Keys", "quit": "Quit",
 	"resume": "Back to the board", "home": "Start page", "new": "New game", "close": "Close",
 
 	"seats": "%s against %s",

@@ -11,13 +11,14 @@ type Theme struct {
 	Back, Panel, Raised, Hover     color.NRGBA
 	Text, Dim, Border, Interactive color.NRGBA
 	Accent, OnAccent, Focus, Ring  color.NRGBA // Ring lies around the focus line
+	Active                         color.NRGBA // the card of the player to move, and the move that is shown
 
 	Board, BoardEdge, Line, Frame, Coordinate color.NRGBA
 	BlackTop, BlackFace, BlackRim             color.NRGBA
 	WhiteTop, WhiteFace, WhiteRim             color.NRGBA
 	WhiteDot                                  bool // a dot on white discs, for those who see little contrast
 	LastMark, LastRing                        color.NRGBA
-	Legal, Hint                               color.NRGBA
+	Legal, Hint, Flips                        color.NRGBA // Flips is around the discs that a move would turn
 	Shadow                                    color.NRGBA
 	Best, Fine, Bad                           color.NRGBA // of rings and bars
 }
@@ -37,37 +38,37 @@ var Themes = []Theme{
 	{
 		Name: "dark",
 		Back: hex(0x12171A), Panel: hex(0x1B2226), Raised: hex(0x252E33), Hover: hex(0x313C42),
-		Text: hex(0xEDF1EF), Dim: hex(0x9DB0AE), Border: hex(0x313C42), Interactive: hex(0x5B6B72),
-		Accent: hex(0xF2B84B), OnAccent: hex(0x1A1405), Focus: hex(0x6CC7FF), Ring: hex(0x0B1013),
+		Text: hex(0xEDF1EF), Dim: hex(0xA7B9B7), Border: hex(0x313C42), Interactive: hex(0x6A7A82),
+		Accent: hex(0xF2B84B), OnAccent: hex(0x1A1405), Focus: hex(0x6CC7FF), Ring: hex(0x0B1013), Active: hex(0x46402D),
 		Board: hex(0x25845A), BoardEdge: hex(0x1F7450), Line: hex(0x0C3C27), Frame: hex(0x2B211A), Coordinate: hex(0xD9CBB0),
 		BlackTop: hex(0x2B3034), BlackFace: hex(0x131618), BlackRim: hex(0x050607),
 		WhiteTop: hex(0xFFFEFA), WhiteFace: hex(0xECE9DF), WhiteRim: hex(0xB9B4A6),
 		LastMark: hex(0xC8411B), LastRing: hex(0xF3F1EA),
-		Legal: hexA(0x06281A, 150), Hint: hex(0x6CC7FF), Shadow: hexA(0x02130B, 120),
+		Legal: hex(0x02140C), Hint: hex(0xBFE6FF), Flips: hex(0xFFE08A), Shadow: hexA(0x02130B, 120),
 		Best: hex(0x56B4E9), Fine: hex(0xC9D3D1), Bad: hex(0xE8743B),
 	},
 	{
 		Name: "light",
 		Back: hex(0xEFEBE2), Panel: hex(0xFBF9F4), Raised: hex(0xFFFFFF), Hover: hex(0xF1E9D9),
-		Text: hex(0x1C2326), Dim: hex(0x556062), Border: hex(0xD3CCBC), Interactive: hex(0x8A8270),
-		Accent: hex(0xA86200), OnAccent: hex(0xFFFFFF), Focus: hex(0x0072B2), Ring: hex(0xFFFFFF),
+		Text: hex(0x1C2326), Dim: hex(0x4F5A5C), Border: hex(0xD3CCBC), Interactive: hex(0x8A8270),
+		Accent: hex(0xA86200), OnAccent: hex(0xFFFFFF), Focus: hex(0x0072B2), Ring: hex(0xFFFFFF), Active: hex(0xEADBC3),
 		Board: hex(0x2C8C62), BoardEdge: hex(0x267C56), Line: hex(0x0F4A30), Frame: hex(0x5A4330), Coordinate: hex(0xF1E4C8),
 		BlackTop: hex(0x33383C), BlackFace: hex(0x16191B), BlackRim: hex(0x050607),
 		WhiteTop: hex(0xFFFFFF), WhiteFace: hex(0xF3F1EA), WhiteRim: hex(0xB9B4A6),
 		LastMark: hex(0xC8411B), LastRing: hex(0xF3F1EA),
-		Legal: hexA(0x06281A, 150), Hint: hex(0xBFE6FF), Shadow: hexA(0x02130B, 110),
+		Legal: hex(0x02140C), Hint: hex(0xBFE6FF), Flips: hex(0xFFE08A), Shadow: hexA(0x02130B, 110),
 		Best: hex(0x0072B2), Fine: hex(0x556062), Bad: hex(0xA63F0C),
 	},
 	{
 		Name: "contrast",
 		Back: hex(0x000000), Panel: hex(0x0C0C0C), Raised: hex(0x1C1C1C), Hover: hex(0x3A3A3A),
 		Text: hex(0xFFFFFF), Dim: hex(0xD8D8D8), Border: hex(0x8C8C8C), Interactive: hex(0xFFFFFF),
-		Accent: hex(0xFFD400), OnAccent: hex(0x000000), Focus: hex(0x4FD2FF), Ring: hex(0x000000),
+		Accent: hex(0xFFD400), OnAccent: hex(0x000000), Focus: hex(0x4FD2FF), Ring: hex(0x000000), Active: hex(0x4B4009),
 		Board: hex(0x767676), BoardEdge: hex(0x6C6C6C), Line: hex(0x101010), Frame: hex(0x161616), Coordinate: hex(0xFFFFFF),
 		BlackTop: hex(0x000000), BlackFace: hex(0x000000), BlackRim: hex(0x000000),
 		WhiteTop: hex(0xFFFFFF), WhiteFace: hex(0xFFFFFF), WhiteRim: hex(0xFFFFFF), WhiteDot: true,
 		LastMark: hex(0xD00000), LastRing: hex(0xFFFFFF),
-		Legal: hexA(0x000000, 220), Hint: hex(0xFFD400), Shadow: hexA(0x000000, 60),
+		Legal: hexA(0x000000, 220), Hint: hex(0xFFD400), Flips: hex(0xFFD400), Shadow: hexA(0x000000, 60),
 		Best: hex(0x4FD2FF), Fine: hex(0xFFFFFF), Bad: hex(0xFF9A3D),
 	},
 }

@@ -6,34 +6,23 @@ import (
 	"testing"
 )
 
-// luminance is the relative luminance of an opaque colour (WCAG 2.1, "relative luminance").
-func luminance(c color.NRGBA) float64 {
-	part := func(v uint8) float64 {
-		x := float64(v) / 255
-		if x <= 0.04045 {
-			return x / 12.92
-		}
-		return math.Pow((x+0.055)/1.055, 2.4)
-	}
-	return 0.2126*part(c.R) + 0.7152*part(c.G) + 0.0722*part(c.B)
-}
-
-// contrast is the contrast ratio of two opaque colours (WCAG 2.1), 1..21.
-func contrast(a, b color.NRGBA) float64 {
-	la, lb := luminance(a), luminance(b)
-	return (max(la, lb) + 0.05) / (min(la, lb) + 0.05)
-}
-
 func TestContrastFormula(t *testing.T) {
-	if got := contrast(hex(0x000000), hex(0xFFFFFF)); math.Abs(got-21) > 1e-9 {
+	if got := Contrast(hex(0x000000), hex(0xFFFFFF)); math.Abs(got-21) > 1e-9 {
 		t.Errorf("black on white: %g, want 21", got)
 	}
-	if got := contrast(hex(0x777777), hex(0xFFFFFF)); math.Abs(got-4.48) > 0.01 {
+	if got := Contrast(hex(0x777777), hex(0xFFFFFF)); math.Abs(got-4.48) > 0.01 {
 		t.Errorf("#777777 on white: %.3f, want 4.48", got)
 	}
 }
 
-// TestContrast holds that text can be read in every theme (4.5:1), and marks be seen (3:1).
+func TestOver(t *testing.T) {
+	if got, want := Over(hexA(0xFF0000, 51), hex(0x0000FF)), hex(0x3300CC); got != want {
+		t.Errorf("a fifth of red on blue is %v, want %v", got, want)
+	}
+}
+
+// TestContrast holds that text can be read in every theme (4.5:1, dim text on the active card 5:1),
+// and that marks and the edges of buttons can be seen (3:1).
 func TestContrast(t *testing.T) {
 	for _, th := range Themes {
 		for _, c := range []struct {
@@ -45,20 +34,36 @@ func TestContrast(t *testing.T) {
 			{"text on a panel", th.Text, th.Panel, 4.5},
 			{"text on a button", th.Text, th.Raised, 4.5},
 			{"text on a touched button", th.Text, th.Hover, 4.5},
+			{"text on the active card", th.Text, th.Active, 4.5},
 			{"small text on the background", th.Dim, th.Back, 4.5},
 			{"small text on a panel", th.Dim, th.Panel, 4.5},
+			{"small text on a button", th.Dim, th.Raised, 4.5},
+			{"small text on a touched button", th.Dim, th.Hover, 4.5},
+			{"small text on the active card", th.Dim, th.Active, 5},
 			{"text on the accent", th.OnAccent, th.Accent, 4.5},
 			{"accented text on a panel", th.Accent, th.Panel, 4.5},
 			{"coordinates on the frame", th.Coordinate, th.Frame, 4.5},
 			{"the best move on a panel", th.Best, th.Panel, 4.5},
 			{"a bad move on a panel", th.Bad, th.Panel, 4.5},
+			{"the edge of a button on the background", th.Interactive, th.Back, 3},
+			{"the edge of a button on a panel", th.Interactive, th.Panel, 3},
+			{"the edge of what is chosen on the background", th.Accent, th.Back, 3},
+			{"the tick of what is chosen", th.Accent, th.Raised, 3},
+			{"the tick of what is chosen and touched", th.Accent, th.Hover, 3},
 			{"the focus on its ring", th.Focus, th.Ring, 3},
 			{"the last move's mark in its ring", th.LastMark, th.LastRing, 3},
-			{"a black disc on the board", th.BlackFace, th.Board, 3},
-			{"a white disc on the board", th.WhiteFace, th.Board, 3},
 		} {
-			if got := contrast(c.front, c.back); got < c.least {
+			if got := Contrast(c.front, c.back); got < c.least {
 				t.Errorf("%s: %s: contrast %.2f, want at least %.1f", th.Name, c.name, got, c.least)
+			}
+		}
+		for name, mark := range map[string]color.NRGBA{
+			"a legal move": th.Legal, "a disc that would flip": th.Flips, "a hint": th.Hint,
+			"an illegal square": th.LastRing,
+			"a black disc":      th.BlackFace, "a white disc": th.WhiteFace,
+		} {
+			if got := th.OnBoard(mark); got < 3 {
+				t.Errorf("%s: %s on the board: contrast %.2f, want at least 3", th.Name, name, got)
 			}
 		}
 	}

@@ -17,21 +17,21 @@ const (
 )
 
 // surface returns the colours of a button.
-func (f *Frame) surface(look Look, t Touch, enabled, chosen bool) (back, fore color.NRGBA) {
+func (f *Frame) surface(look Look, t Touch, enabled bool) (back, fore color.NRGBA) {
 	th := f.Theme
 	back, fore = th.Raised, th.Text
 	switch {
-	case look == Primary || chosen:
+	case look == Primary:
 		back, fore = th.Accent, th.OnAccent
+		if t.Over {
+			back = mix(th.Accent, th.Text, 0.12)
+		}
 	case look == Quiet && !t.Over && !t.Down:
 		back = color.NRGBA{}
 	case t.Down:
 		back = th.Border
 	case t.Over:
 		back = th.Hover
-	}
-	if (look == Primary || chosen) && t.Over {
-		back = mix(th.Accent, th.Text, 0.12)
 	}
 	if !enabled {
 		fore = mix(th.Dim, th.Panel, 0.55)
@@ -56,11 +56,14 @@ func Fade(c color.NRGBA, t float64) color.NRGBA {
 	return c
 }
 
-func (f *Frame) button(id string, r Rect, look Look, enabled, chosen bool) (Touch, color.NRGBA) {
+func (f *Frame) button(id string, r Rect, look Look, enabled bool) (Touch, color.NRGBA) {
 	t := f.Control(id, r, enabled)
-	back, fore := f.surface(look, t, enabled, chosen)
+	back, fore := f.surface(look, t, enabled)
 	if back.A > 0 {
 		f.Fill(r, theme.Radius, back)
+	}
+	if look == Plain && enabled {
+		f.Outline(r, theme.Radius, 1, f.Theme.Interactive)
 	}
 	if t.Focused {
 		f.FocusRing(r, theme.Radius)
@@ -70,7 +73,7 @@ func (f *Frame) button(id string, r Rect, look Look, enabled, chosen bool) (Touc
 
 // Button declares a button with a label and perhaps a smaller line below it, and reports whether it was activated.
 func (f *Frame) Button(id string, r Rect, label, sub string, look Look, enabled bool) bool {
-	t, fore := f.button(id, r, look, enabled, false)
+	t, fore := f.button(id, r, look, enabled)
 	size, weight := float64(theme.Body), Medium
 	if look == Primary {
 		size, weight = theme.Title, Bold
@@ -79,9 +82,33 @@ func (f *Frame) Button(id string, r Rect, label, sub string, look Look, enabled 
 		f.caption(r.Inset(6), label, size, weight, fore)
 		return t.Clicked
 	}
-	middle := r.Y + r.H/2
-	f.Label(Rect{r.X + 10, middle - size*1.35, r.W - 20, size * 1.4}, label, size, weight, Center, fore)
-	f.Label(Rect{r.X + 10, middle + 2, r.W - 20, theme.Small * 1.5}, sub, theme.Small, Regular, Center, mix(fore, f.Theme.Panel, 0.15))
+	above, below := f.Line(size, 1.3), f.Line(theme.Small, 1.4)
+	x, y, w := r.X+10, r.Y+(r.H-above-below)/2, r.W-20
+	f.Label(Rect{x, y, w, above}, label, size, weight, Center, fore)
+	fore = mix(fore, f.Theme.Panel, 0.15)
+	f.Label(Rect{x, y + above, w, below}, sub, theme.Small, Regular, Center, fore)
+	return t.Clicked
+}
+
+// Tile declares a large button with an icon at its left, or without one where the label needs the
+// room, and perhaps a smaller line below the label.
+func (f *Frame) Tile(id string, r Rect, icon Icon, label, sub string) bool {
+	t, fore := f.button(id, r, Plain, true)
+	const size, pad, gap = 24, 12, 10
+	_, in := r.Inset(pad).Left(size, gap)
+	if f.Width(label, theme.Body, Medium) > in.W || r.H < size+2*pad {
+		f.caption(r.Inset(6), label, theme.Body, Medium, fore)
+		return t.Clicked
+	}
+	f.Icon(icon, r.X+pad+size/2, r.Y+r.H/2, size, f.Theme.Dim)
+	if sub == "" || f.Width(sub, theme.Small, Regular) > in.W {
+		f.Label(in, label, theme.Body, Medium, Left, fore)
+		return t.Clicked
+	}
+	above, below := f.Line(theme.Body, 1.4), f.Line(theme.Small, 1.4)
+	y := r.Y + (r.H-above-below)/2
+	f.Label(Rect{in.X, y, in.W, above}, label, theme.Body, Medium, Left, fore)
+	f.Label(Rect{in.X, y + above, in.W, below}, sub, theme.Small, Regular, Left, f.Theme.Dim)
 	return t.Clicked
 }
 
@@ -92,7 +119,7 @@ func (f *Frame) caption(r Rect, label string, size float64, weight Weight, c col
 		return
 	}
 	lines := f.Wrap(label, theme.Small, weight, r.W)
-	const height = theme.Small * 1.25
+	height := f.Line(theme.Small, 1.25)
 	y := r.Y + r.H/2 - height*float64(len(lines))/2
 	for _, line := range lines {
 		f.Label(Rect{r.X, y, r.W, height}, line, theme.Small, weight, Center, c)
@@ -100,17 +127,57 @@ func (f *Frame) caption(r Rect, label string, size float64, weight Weight, c col
 	}
 }
 
+// Chosen draws the surface of one of several things of which one is chosen: that one is raised and
+// outlined, and gets a Tick.
+func (f *Frame) Chosen(r Rect, t Touch, chosen bool) {
+	th := f.Theme
+	back, edge, width := th.Panel, th.Interactive, 1.0
+	if chosen {
+		f.Shade(Rect{r.X, r.Y + 2, r.W, r.H}, theme.Radius, 5, color.NRGBA{A: 90})
+		back, edge, width = th.Raised, th.Accent, 2
+	}
+	if t.Over {
+		back = th.Hover
+	}
+	f.Fill(r, theme.Radius, back)
+	f.Outline(r, theme.Radius, width, edge)
+	if t.Focused {
+		f.FocusRing(r, theme.Radius)
+	}
+}
+
+// TickWidth is the room that a Tick takes, with the gap behind it.
+const TickWidth = 20
+
+// Tick draws the mark of what is chosen from x on, in the middle of y.
+func (f *Frame) Tick(x, y float64) {
+	const size = 18
+	f.Icon(iconTick, x+size/2-1, y, size, f.Theme.Accent)
+}
+
 // Choice declares one of several buttons of which one is chosen.
-func (f *Frame) Choice(id string, r Rect, label string, chosen, enabled bool) bool {
-	t, fore := f.button(id, r, Plain, enabled, chosen)
-	f.caption(r.Inset(4), label, theme.Body, Medium, fore)
+func (f *Frame) Choice(id string, r Rect, label string, chosen bool) bool {
+	t := f.Control(id, r, true)
+	f.Chosen(r, t, chosen)
+	in := r.Inset(4)
+	if chosen {
+		x := in.X + max(0, (in.W-TickWidth-f.Width(label, theme.Body, Medium))/2)
+		f.Tick(x, r.Y+r.H/2)
+		in.W -= x + TickWidth - in.X
+		in.X = x + TickWidth
+		if w := f.Width(label, theme.Body, Medium); w <= in.W {
+			in.W = w
+		}
+	}
+	f.caption(in, label, theme.Body, Medium, f.Theme.Text)
 	return t.Clicked
 }
 
 // IconButton declares a button with an icon; the label is drawn below the icon where there is room for it.
 func (f *Frame) IconButton(id string, r Rect, icon Icon, label string, enabled, chosen bool) bool {
-	t, fore := f.button(id, r, Quiet, enabled, false)
+	t, fore := f.button(id, r, Quiet, enabled)
 	if chosen && enabled {
+		f.Chosen(r, t, true)
 		fore = f.Theme.Accent
 	}
 	x, y := r.Center()

@@ -165,6 +165,13 @@ func (l *List) Width(text string, size float64, w Weight) float64 {
 	return l.Measure(text, l.pixels(size), w) / l.Scale
 }
 
+// Line returns the height of a line of text, so many times its size. A text that is drawn larger
+// than its size because it must not be smaller than the least takes what it needs.
+func (l *List) Line(size, times float64) float64 {
+	const tight = 1.15
+	return max(size*times, l.pixels(size)/l.Scale*tight)
+}
+
 // Label draws one line of text in r, in the middle of its height, shortened where it does not fit.
 func (l *List) Label(r Rect, text string, size float64, w Weight, a Align, c color.NRGBA) {
 	if text == "" {
@@ -224,10 +231,10 @@ func (l *List) Wrap(text string, size float64, w Weight, width float64) []string
 
 // Paragraph draws text in as many lines as it needs from the top of r and returns the height used.
 func (l *List) Paragraph(r Rect, text string, size float64, w Weight, a Align, c color.NRGBA) float64 {
-	height := 0.0
+	height, each := 0.0, l.Line(size, 1.4)
 	for _, line := range l.Wrap(text, size, w, r.W) {
-		l.Label(Rect{r.X, r.Y + height, r.W, size * 1.4}, line, size, w, a, c)
-		height += size * 1.4
+		l.Label(Rect{r.X, r.Y + height, r.W, each}, line, size, w, a, c)
+		height += each
 	}
 	return height
 }

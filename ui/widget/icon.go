@@ -32,7 +32,18 @@ var (
 	IconSlower   = Icon{{12, 6, 5, 12, 12, 18}, {19, 6, 12, 12, 19, 18}}
 	IconFaster   = Icon{{12, 6, 19, 12, 12, 18}, {5, 6, 12, 12, 5, 18}}
 	IconNew      = Icon{{12, 5, 12, 19}, {5, 12, 19, 12}}
-	IconClose    = Icon{{6, 6, 18, 18}, {18, 6, 6, 18}}
+	iconTick     = Icon{{5, 12.5, 10, 17.5, 19, 7}}
+	IconSettings = Icon{{4, 8, 7, 8}, circle(10, 8, 3, 0, 360), {13, 8, 20, 8},
+		{4, 16, 11, 16}, circle(14, 16, 3, 0, 360), {17, 16, 20, 16}}
+	IconKeys = Icon{{3, 6, 21, 6, 21, 18, 3, 18, 3, 6}, {7, 10, 7, 10}, {12, 10, 12, 10}, {17, 10, 17, 10},
+		{8, 14, 16, 14}}
+	IconQuit   = Icon{circle(12, 13, 7, -55, 235), {12, 4, 12, 12}}
+	IconPerson = Icon{circle(12, 8, 4, 0, 360), circle(12, 21, 7, 180, 360)}
+	IconPeople = Icon{circle(8, 9, 3.5, 0, 360), circle(8, 21, 6, 180, 360),
+		circle(16, 9, 3.5, -100, 100), circle(16, 21, 6, 250, 360)}
+	IconWatch = Icon{circle(12, 18, 11, 215, 325), circle(12, 6, 11, 35, 145), circle(12, 12, 2.5, 0, 360)}
+	IconGames = Icon{{4, 10, 4, 20, 14, 20}, {8, 4, 20, 4, 20, 16, 8, 16, 8, 4}}
+	IconClose = Icon{{6, 6, 18, 18}, {18, 6, 6, 18}}
 )
 
 // Icon draws an icon of the given size around a point.

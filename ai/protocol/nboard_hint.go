@@ -1,0 +1,94 @@
+package protocol
+
+import (
+	"cmp"
+	"context"
+	"slices"
+	"strings"
+
+	"flipside/ai"
+	"flipside/ai/match"
+	"flipside/game"
+)
+
+// analyst is a player that can tell the worth of every move, and not only of the one that it would play.
+type analyst interface {
+	Analyse(ctx context.Context, p game.Position, workers int, report func(ai.Report)) (ai.Result, error)
+}
+
+// hint tells what the player thinks of the n best moves: n lines for each depth that it finishes, as long as it finds something new. The
+// last lines hold. A player that is no analyst has one line only, of the move that it would play.
+func (s *nboardSession) hint(ctx context.Context, n int) {
+	s.begin(ctx, func(ctx context.Context, t *thought, g *game.Game) error {
+		was := ""
+		tell := func(r ai.Report) {
+			lines := hintLines(r, n)
+			if lines == was {
+				lines = ""
+			} else {
+				was = lines
+			}
+			s.write(t, "%s%s", lines, nodeStats(r))
+		}
+		result, err := s.clock.bounded(ctx, s.Server, g, func(ctx context.Context) (ai.Result, error) {
+			return s.analyse(ctx, g, func(r ai.Report) {
+				if r.Depth > 0 { // else it has only begun
+					tell(r)
+				}
+			})
+		})
+		if err == nil && ctx.Err() == nil {
+			tell(result.Report)
+		}
+		return err
+	})
+}
+
+// analyse asks the player what it thinks of every move of g. Before a forced pass that is what it thinks of the position behind it.
+func (s *nboardSession) analyse(ctx context.Context, g *game.Game, report func(ai.Report)) (result ai.Result, err error) {
+	a, ok := s.Player.(analyst)
+	if !ok {
+		result, err = match.Ask(ctx, s.Player, g.Clone(), max(1, s.Workers), report)
+		if len(result.PV) == 0 && g.Position().Legal(result.Move) {
+			result.PV = []game.Move{result.Move}
+		}
+		return result, err
+	}
+	defer ai.Guard(func(fault error) { result, err = ai.Result{Move: game.NoMove}, fault })
+	p := g.Position()
+	if !p.MustPass() {
+		return a.Analyse(ctx, p, max(1, s.Workers), report)
+	}
+	result, err = a.Analyse(ctx, p.Swap(), max(1, s.Workers), func(r ai.Report) { report(passed(r)) })
+	return ai.Result{Move: game.Pass, Report: passed(result.Report)}, err
+}
+
+// passed turns a report on the position behind a pass into one on the pass.
+func passed(r ai.Report) ai.Report {
+	best := ranked(r)[0]
+	r.Score, r.PV = best.Score.Negate(), append([]game.Move{game.Pass}, best.PV...)
+	r.Moves = []ai.MoveStat{{Move: game.Pass, Score: r.Score, Depth: r.Depth, PV: r.PV}}
+	return r
+}
+
+// ranked returns what a report knows of the moves, the best one first. It is one move at least.
+func ranked(r ai.Report) []ai.MoveStat {
+	if len(r.Moves) == 0 {
+		return []ai.MoveStat{{Score: r.Score, Depth: r.Depth, PV: r.PV}}
+	}
+	moves := slices.Clone(r.Moves)
+	if moves[0].Visits == 0 { // a search by playouts has its own order already
+		slices.SortStableFunc(moves, func(a, b ai.MoveStat) int { return cmp.Compare(discs(b.Score), discs(a.Score)) })
+	}
+	return moves
+}
+
+// hintLines tells of the n best moves of a report, the best one first.
+func hintLines(r ai.Report, n int) string {
+	var lines strings.Builder
+	moves := ranked(r)
+	for _, m := range moves[:min(n, len(moves))] {
+		lines.WriteString(searchLine(m.PV, m.Score, m.Depth))
+	}
+	return lines.String()
+}

@@ -1,0 +1,141 @@
+//go:build unix
+
+package protocol
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"runtime"
+	"strconv"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+
+	"flipside/game"
+)
+
+// script returns the command of a shell script.
+func script(t *testing.T, text string) string {
+	t.Helper()
+	path := filepath.Join(t.TempDir(), "program")
+	if err := os.WriteFile(path, []byte(text), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	return `sh "` + path + `"`
+}
+
+// The end of the context ends a program that listens to nothing, and what it started, though nobody closes it; whoever waits for its
+// answer is told of the context and not of a death.
+func TestContextEndsAProgramAndItsChildren(t *testing.T) {
+	for name, start := range map[string]func(context.Context, string, time.Duration) (*Foreign, error){"gtp": StartGTP, "nboard": nboardAt7} {
+		pids := filepath.Join(t.TempDir(), "pids")
+		command := script(t, `trap '' HUP INT TERM
+read line
+(trap '' HUP INT TERM; while :; do sleep 1000; done) &
+echo "$$ $!" > "`+pids+`"
+echo "= deaf"; echo; echo pong 1
+while :; do sleep 1000; done
+`)
+		ctx, cancel := context.WithCancelCause(t.Context())
+		f, err := start(ctx, command, time.Hour)
+		if err != nil {
+			t.Fatal(err)
+		}
+		thought := make(chan error, 1)
+		go func() {
+			_, err := f.Think(context.Background(), game.New(), 1, nil)
+			thought <- err
+		}()
+		why := errors.New("a signal")
+		cancel(why)
+		select {
+		case err := <-thought:
+			if !errors.Is(err, why) || errors.Is(err, ErrDied) {
+				t.Errorf("%s: who waits is told %v", name, err)
+			}
+		case <-time.After(patient):
+			t.Fatalf("%s: the program lives on", name)
+		}
+		text, err := os.ReadFile(pids)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, field := range strings.Fields(string(text)) {
+			pid, err := strconv.Atoi(field)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for late := time.Now().Add(patient); alive(pid); runtime.Gosched() {
+				if time.Now().After(late) {
+					t.Fatalf("%s: process %d lives on", name, pid)
+				}
+			}
+		}
+		if err := f.Close(); err != nil {
+			t.Error(err)
+		}
+	}
+}
+
+// alive reports whether a process runs. One that has ended and was not waited for does not: a child of a child may stay so for a while.
+func alive(pid int) bool {
+	if errors.Is(syscall.Kill(pid, 0), syscall.ESRCH) {
+		return false
+	}
+	stat, err := os.ReadFile(fmt.Sprintf("/proc/%d/stat", pid))
+	if err != nil {
+		return runtime.GOOS != "linux"
+	}
+	_, state, _ := strings.Cut(string(stat), ") ")
+	return !strings.HasPrefix(state, "Z")
+}
+
+// Where the context has ended a program does not live on.
+func TestNoProgramAfterTheContext(t *testing.T) {
+	why := errors.New("a signal")
+	ctx, cancel := context.WithCancelCause(t.Context())
+	cancel(why)
+	if f, err := StartGTP(ctx, "sleep 1000", time.Hour); !errors.Is(err, why) {
+		t.Errorf("%v, %v", f, err)
+	}
+}
+
+// What a program calls itself and says of a refusal is printed as one line without control characters.
+func TestForeignWordsArePrintable(t *testing.T) {
+	long := strings.Repeat("ä", 100)
+	for said, want := range map[string]string{
+		`Edax 4.6`:                        "Edax 4.6",
+		`\033[31mred\033[0m\a  and\tblue`: "[31mred[0m and blue",
+		`one\ntwo\nthree`:                 "one two three",
+		`bad \377\376 bytes`:              "bad bytes",
+		`turned \342\200\256round`:        "turned round",
+		long:                              strings.Repeat("ä", 59) + "…",
+		strings.Repeat("ä", 60):           strings.Repeat("ä", 60),
+		`\033\007\b`:                      "sh",
+	} {
+		f, err := StartGTP(t.Context(), script(t, `read line; printf '= `+said+`\n\n'; cat > /dev/null`), time.Minute)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := f.Name(); got != want {
+			t.Errorf("%q is called %q, want %q", said, got, want)
+		}
+		_ = f.Close()
+	}
+	f, err := nboardAt7(t.Context(), script(t, `read line; printf 'set myname \033[1mNtest\033[0m `+long+`\npong 1\n'; cat > /dev/null`), time.Minute)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got, want := f.Name(), "[1mNtest[0m "+strings.Repeat("ä", 47)+"…"; got != want {
+		t.Errorf("called %q, want %q", got, want)
+	}
+	_ = f.Close()
+	_, err = StartGTP(t.Context(), script(t, `read line; printf '? \033[31mnever\b in\nmy life\n\n'; cat > /dev/null`), time.Minute)
+	if err == nil || !strings.HasSuffix(err.Error(), `refuses "name": [31mnever in my life`) {
+		t.Errorf("%q", err)
+	}
+}

@@ -1,0 +1,56 @@
+package main
+
+import (
+	"context"
+	"os"
+	"strings"
+	"testing"
+	"time"
+
+	"flipside/game"
+)
+
+// Another program analyses as its help says, over both protocols.
+func TestAnalyseByAnotherProgram(t *testing.T) {
+	t.Setenv("FLIPSIDE_ENGINE_TEST_PROGRAM", "1")
+	self, err := os.Executable()
+	if err != nil {
+		t.Fatal(err)
+	}
+	player := func(protocol string) string {
+		return protocol + ":" + self + " " + protocol + " --player minimax:easy,threads=1,hash=1"
+	}
+	own := object(t, ok(t, "analyse", "--moves", "f5d6", "--player", "minimax:easy,threads=1,hash=1", "--json"), analysisNames...)
+	for protocol, kind := range map[string]string{"gtp": "none", "nboard": "discs"} {
+		o := object(t, ok(t, "analyse", "--moves", "f5d6", "--player", player(protocol), "--json"), analysisNames...)
+		if o["best"] != own["best"] || o["score_kind"] != kind || len(o["moves"].([]any)) != 1 || o["pv"] != o["best"] {
+			t.Errorf("%s: %v, want %v", protocol, o, own["best"])
+		}
+		if out := ok(t, "analyse", "--moves", "f5f4c3c6c5d6f3c4c7", "--player", player(protocol)); !strings.Contains(out, "the game is over: -64 exact") {
+			t.Errorf("%s: %q", protocol, out)
+		}
+	}
+	// White passes, Black takes c1 and wipes it out.
+	o := object(t, ok(t, "analyse", "--position", "XO-"+strings.Repeat("X", 61)+" O", "--player", player("nboard"), "--json"), analysisNames...)
+	if o["best"] != "-" || o["pv"] != "-c1" || o["score"].(float64) >= 0 {
+		t.Errorf("%v", o)
+	}
+	fails(t, 1, "no other start than the initial position", "analyse", "--position", game.FormatOBF(game.Start, game.White), "--player", player("gtp"))
+	fails(t, 1, "no-such-program-here", "analyse", "--player", "gtp:no-such-program-here")
+	fails(t, 2, "names no program", "analyse", "--player", "gtp:")
+	fails(t, 2, "--timeout 0s", "analyse", "--timeout", "0s")
+}
+
+// What analyse has found when it is stopped is printed; where that is nothing, it is only stopped.
+func TestAnalysePrintsWhatItHasWhenStopped(t *testing.T) {
+	args := []string{"analyse", "--player", "minimax:easy,depth=60,threads=1,hash=1"}
+	enough, cancel := context.WithTimeout(context.Background(), time.Second) // the first plies take microseconds, the last ones years
+	defer cancel()
+	r := runWith(enough, "", args...)
+	if r.status != 1 || strings.Count(r.out, "\n") != 6 || !strings.Contains(r.out, "best ") || r.errs != "flipside-engine: stopped\n" {
+		t.Errorf("%+v", r)
+	}
+	if r := runWith(enough, "", append(args, "--json")...); r.status != 1 || r.out != "" || r.errs != "flipside-engine: stopped\n" {
+		t.Errorf("%+v", r)
+	}
+}

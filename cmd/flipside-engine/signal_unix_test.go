@@ -1,0 +1,110 @@
+//go:build unix
+
+package main
+
+import (
+	"bufio"
+	"bytes"
+	"context"
+	"io"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"syscall"
+	"testing"
+)
+
+// A game that another program lost by a fault makes the match an error, which names the side and the command.
+func TestFaultsMakeAMatchAnError(t *testing.T) {
+	script := file(t, "wall.sh", `while read -r command rest; do case "$command" in
+genmove) exit 3;;
+name) echo "= Wall";;
+known_command) echo "= false";;
+*) echo "= ";;
+esac; echo; done
+`)
+	r := runWith(context.Background(), "", "match", "gtp:sh "+script, "random", "--games", "2")
+	if r.status != 1 || !strings.Contains(r.out, "against random: 2 games") || strings.Count(r.errs, "\n") != 1 ||
+		!strings.Contains(r.errs, "a fault lost 2 of 2 games, first game 1: Wall (Black, gtp:sh "+script+") at ply 9: sh: the program ended") {
+		t.Errorf("%+v", r)
+	}
+}
+
+// The end of a terminal ends the program, and the programs that it started.
+func TestHangupEndsChildren(t *testing.T) {
+	fifo := filepath.Join(t.TempDir(), "fifo")
+	if err := syscall.Mkfifo(fifo, 0o600); err != nil {
+		t.Skip(err)
+	}
+	script := file(t, "deaf.sh", "trap '' HUP TERM INT\nexec 3>"+fifo+"\necho $$ >&3\nwhile :; do sleep 1000; done\n")
+	var errs bytes.Buffer
+	cmd := exec.Command(os.Args[0], "match", "random", "gtp:sh "+script, "--timeout", "1h")
+	cmd.Env = append(os.Environ(), "FLIPSIDE_ENGINE_TEST_PROGRAM=1")
+	cmd.Stderr = &errs
+	if err := cmd.Start(); err != nil {
+		t.Fatal(err)
+	}
+	child, err := os.Open(fifo) // waits for the child
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer child.Close()
+	lines := bufio.NewReader(child)
+	said, err := lines.ReadString('\n')
+	if err != nil {
+		t.Fatal(err)
+	}
+	pid, err := strconv.Atoi(strings.TrimSpace(said))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := cmd.Process.Signal(syscall.SIGHUP); err != nil {
+		t.Fatal(err)
+	}
+	_ = cmd.Wait() // its status is asked for
+	if cmd.ProcessState.ExitCode() != 1 || !strings.HasPrefix(errs.String(), "flipside-engine: stopped") {
+		_ = syscall.Kill(-pid, syscall.SIGKILL) // it leads its own group
+		t.Fatalf("%v, %q", cmd.ProcessState, &errs)
+	}
+	if _, err := io.ReadAll(lines); err != nil { // ends with the child
+		t.Error(err)
+	}
+}
+
+// Under nohup the end of a terminal ends nothing.
+func TestIgnoredHangupEndsNothing(t *testing.T) {
+	cmd := exec.Command("sh", "-c", `trap '' HUP; exec "$0" gtp --player random`, os.Args[0])
+	cmd.Env = append(os.Environ(), "FLIPSIDE_ENGINE_TEST_PROGRAM=1")
+	in, err := cmd.StdinPipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	out, err := cmd.StdoutPipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := cmd.Start(); err != nil {
+		t.Fatal(err)
+	}
+	answers := bufio.NewReader(out)
+	for range 3 {
+		if _, err := io.WriteString(in, "name\n"); err != nil {
+			t.Fatal(err)
+		}
+		if said, err := answers.ReadString('\n'); err != nil || !strings.HasPrefix(said, "= Flipside") {
+			t.Fatalf("%q, %v", said, err)
+		}
+		if _, err := answers.ReadString('\n'); err != nil { // the empty line behind an answer
+			t.Fatal(err)
+		}
+		if err := cmd.Process.Signal(syscall.SIGHUP); err != nil {
+			t.Fatal(err)
+		}
+	}
+	in.Close()
+	if err := cmd.Wait(); err != nil {
+		t.Error(err)
+	}
+}

@@ -1,0 +1,197 @@
+package ui
+
+import (
+	"fmt"
+	"math"
+	"strings"
+	"testing"
+
+	"flipside/ai"
+	"flipside/game"
+	"flipside/ui/paint"
+	"flipside/ui/session"
+	"flipside/ui/store"
+	"flipside/ui/theme"
+	"flipside/ui/widget"
+)
+
+// testApp is an App without a window, in a window of w by h pixels.
+func testApp(t *testing.T, w, h float64) *App {
+	t.Helper()
+	a := &App{settings: store.Default(), scene: sceneHome, column: -1, deviceScale: 1}
+	a.session = session.New(session.Options{Pool: ai.NewPool(1)})
+	t.Cleanup(a.session.Close)
+	a.resize(w, h)
+	return a
+}
+
+// frameOf declares one tick of a.
+func frameOf(a *App, in widget.Input) *widget.Frame {
+	if in.Keys == nil {
+		in.Keys = map[string]bool{}
+	}
+	f := widget.Begin(&a.state, in, theme.ByName(a.settings.Theme), a.scale, paint.Measure)
+	f.Least = theme.Small * a.deviceScale
+	a.declare(f)
+	f.End()
+	return f
+}
+
+// clickOn presses and releases at a point.
+func clickOn(a *App, x, y float64) {
+	frameOf(a, widget.Input{X: x, Y: y, Pressed: true, Down: true})
+	frameOf(a, widget.Input{X: x, Y: y, Released: true})
+}
+
+// playing puts a into a game of two people.
+func playing(t *testing.T, a *App) {
+	t.Helper()
+	people := [2]session.Seat{{Human: true}, {Human: true}}
+	if err := a.start(session.Setup{Seats: people, Seed: 1}); err != nil {
+		t.Fatal(err)
+	}
+	a.session.Tick()
+	a.snap = a.session.Snapshot()
+}
+
+// unfinished gives a a saved game between two players.
+func unfinished(a *App, black, white string) {
+	a.canSave, a.savedBoard = true, [2]game.Bitboard{game.Start.Own, game.Start.Opp}
+	a.saved.Setup.Seats = [2]session.Seat{seat(black), seat(white)}
+	a.saved.Ply = 58
+}
+
+// fitScenes are scenes with their longest words.
+var fitScenes = []struct {
+	name string
+	show func(t *testing.T, a *App)
+}{
+	{"home", func(t *testing.T, a *App) {}},
+	{"home with Expert", func(t *testing.T, a *App) { a.settings.White = "minimax:expert" }},
+	{"home as White", func(t *testing.T, a *App) {
+		a.settings.Black, a.settings.White = "mcts:medium", store.Human
+	}},
+	{"home with a game", func(t *testing.T, a *App) { unfinished(a, store.Human, "minimax:medium") }},
+	{"home with a watched game", func(t *testing.T, a *App) { unfinished(a, "minimax:master", "mcts:medium") }},
+	{"settings", func(t *testing.T, a *App) { a.open(overlaySettings) }},
+	{"settings, second page", func(t *testing.T, a *App) {
+		a.open(overlaySettings)
+		a.settingPage = 1
+	}},
+	{"keys", func(t *testing.T, a *App) { a.open(overlayKeys) }},
+	{"menu of the start page", func(t *testing.T, a *App) { a.open(overlayMenu) }},
+	{"menu of a game", func(t *testing.T, a *App) { playing(t, a); a.open(overlayMenu) }},
+	{"setup, You", func(t *testing.T, a *App) { setupOf(a, 0, 0) }},
+	{"setup, Friendly", func(t *testing.T, a *App) { setupOf(a, 1, 1) }},
+	{"setup, Calculator", func(t *testing.T, a *App) { setupOf(a, 2, 1) }},
+	{"setup, Calculator Master", func(t *testing.T, a *App) { setupOf(a, 2, 5) }},
+	{"setup, Explorer", func(t *testing.T, a *App) { setupOf(a, 3, 4) }},
+	{"setup, Explorer Master", func(t *testing.T, a *App) { setupOf(a, 3, 5) }},
+}
+
+func setupOf(a *App, style, level int) {
+	a.openSetup()
+	a.setup.advanced = true
+	ch := &a.setup.choices[a.setup.side]
+	*ch = choice{style: style, strategy: -1}
+	if specs := styles[style].specs; specs != nil {
+		ch.level = min(level, len(specs)-1)
+	}
+}
+
+// fitWindows are windows in pixels, and the size that is chosen in the settings.
+var fitWindows = []struct {
+	w, h  float64
+	scale int
+}{
+	{480, 360, 100}, {480, 640, 100}, {640, 360, 100}, {640, 400, 100}, {640, 480, 100},
+	{640, 480, 80}, {600, 900, 100}, {900, 560, 100}, {900, 1400, 100}, {1280, 800, 80},
+	{1280, 800, 100}, {1280, 800, 200}, {1920, 1080, 100},
+}
+
+// TestTextsFit holds that no text is shortened, none leaves the window or lies over another one,
+// and no control over another one.
+func TestTextsFit(t *testing.T) {
+	for _, size := range fitWindows {
+		for _, s := range fitScenes {
+			name := fmt.Sprintf("%gx%g at %d %%, %s", size.w, size.h, size.scale, s.name)
+			a := testApp(t, size.w, size.h)
+			a.settings.Scale = size.scale
+			a.resize(size.w, size.h)
+			s.show(t, a)
+			frameOf(a, away)
+			fits(t, name, a, frameOf(a, away))
+		}
+	}
+}
+
+// fits checks the topmost layer of a frame.
+func fits(t *testing.T, name string, a *App, f *widget.Frame) {
+	t.Helper()
+	window := widget.Rect{W: a.width / a.scale, H: a.height / a.scale}
+	commands, controls := f.Commands, f.Controls
+	if a.overlay != overlayNone {
+		for i, c := range commands { // what comes after the sheet's surface is on it
+			x, y := a.sheetAt.Center()
+			if c.Kind == widget.Box && c.Soft == 0 &&
+				near(c.X, x*a.scale) && near(c.Y, y*a.scale) && near(c.W, a.sheetAt.W/2*a.scale) && near(c.H, a.sheetAt.H/2*a.scale) {
+				commands = f.Commands[i:]
+			}
+		}
+		controls = nil
+		for _, c := range f.Controls {
+			if c.Enabled {
+				controls = append(controls, c)
+			}
+		}
+	}
+	var texts []widget.Rect
+	var words []string
+	for _, c := range commands {
+		if c.Kind != widget.Text {
+			continue
+		}
+		if strings.HasSuffix(c.Text, widget.Ellipsis) {
+			t.Errorf("%s: %q is cut", name, c.Text)
+		}
+		r := widget.Rect{X: c.X / a.scale, Y: (c.Y + c.Size*0.12) / a.scale,
+			W: paint.Measure(c.Text, c.Size, c.Weight) / a.scale, H: c.Size * 0.96 / a.scale}
+		if !inside(r, window) {
+			t.Errorf("%s: %q leaves the window: %+v", name, c.Text, r)
+		}
+		for i, other := range texts {
+			if !apart(r, other) {
+				t.Errorf("%s: %q lies over %q", name, c.Text, words[i])
+			}
+		}
+		for _, control := range controls {
+			at := control.Rect
+			if control.ID != "board" && !apart(r, at) && !inside(r, at) {
+				t.Errorf("%s: %q leaves the control %s, %+v: %+v", name, c.Text, control.ID, at, r)
+			}
+		}
+		texts, words = append(texts, r), append(words, c.Text)
+	}
+	for i, c := range controls {
+		if !inside(c.Rect, window) {
+			t.Errorf("%s: the control %s leaves the window: %+v", name, c.ID, c.Rect)
+		}
+		if c.Rect.H < theme.Target-1e-6 || c.Rect.W < theme.Target-1e-6 {
+			t.Errorf("%s: the control %s is too small: %+v", name, c.ID, c.Rect)
+		}
+		for _, d := range controls[:i] {
+			if !apart(c.Rect, d.Rect) {
+				t.Errorf("%s: the controls %s and %s overlap", name, c.ID, d.ID)
+			}
+		}
+	}
+}
+
+// inside reports whether r lies in the other rectangle, but for half a pixel.
+func inside(r, in widget.Rect) bool {
+	const slack = 0.5
+	in = in.Inset(-slack)
+	return r.X >= in.X && r.Y >= in.Y && r.X+r.W <= in.X+in.W && r.Y+r.H <= in.Y+in.H
+}
+
+func near(a, b float64) bool { return math.Abs(a-b) < 0.01 }

@@ -1,0 +1,287 @@
+package ui
+
+import (
+	"image/color"
+	"testing"
+
+	"flipside/game"
+	"flipside/ui/paint"
+	"flipside/ui/store"
+	"flipside/ui/theme"
+	"flipside/ui/widget"
+)
+
+// away is a pointer that is over nothing.
+var away = widget.Input{X: -1, Y: -1}
+
+// boxAt returns the topmost box whose middle is at a point, and whether there is one.
+func boxAt(f *widget.Frame, x, y float64) (widget.Command, bool) {
+	const d = 0.01
+	for i := len(f.Commands) - 1; i >= 0; i-- {
+		c := f.Commands[i]
+		if dx, dy := c.X-x*f.Scale, c.Y-y*f.Scale; c.Kind == widget.Box && dx*dx+dy*dy < d*d {
+			return c, true
+		}
+	}
+	return widget.Command{}, false
+}
+
+// themed runs a test in a game of two people in every theme.
+func themed(t *testing.T, test func(t *testing.T, a *App, g geometry)) {
+	for _, th := range theme.Themes {
+		t.Run(th.Name, func(t *testing.T) {
+			a := testApp(t, 1280, 800)
+			a.settings.Theme = th.Name
+			playing(t, a)
+			test(t, a, boardGeometry(arrangePlay(1280, 800).board))
+		})
+	}
+}
+
+// TestMarksAreSeen holds that what is drawn on the felt for a legal move, an illegal square, a
+// disc that would flip and a disc that would be placed has a contrast of 3:1 with it, and that the
+// last of these cannot be taken for a disc.
+func TestMarksAreSeen(t *testing.T) {
+	themed(t, func(t *testing.T, a *App, g geometry) {
+		th := theme.ByName(a.settings.Theme)
+		seen := func(what string, c color.NRGBA) {
+			if got := th.OnBoard(c); got < 3 {
+				t.Errorf("%s: contrast %.2f with the board, want at least 3", what, got)
+			}
+		}
+		d3, d4, a1 := game.At(3, 2), game.At(3, 3), game.At(0, 0)
+		x, y := g.square(d3).Center()
+		mark, found := boxAt(frameOf(a, away), x, y)
+		if !found || mark.Stroke > 0 {
+			t.Fatalf("no mark on a legal square: %+v", mark)
+		}
+		seen("a legal move", mark.Top)
+
+		f := frameOf(a, widget.Input{X: x, Y: y, Moved: true})
+		ghost, _ := boxAt(f, x, y)
+		seen("the disc that would be placed", ghost.Top)
+		disc := g.cell * theme.Disc / 2
+		if ghost.Stroke <= 0 || ghost.Stroke > disc/3 || ghost.W > disc*0.75 {
+			t.Errorf("the disc that would be placed is like one of radius %g: radius %g, line %g",
+				disc, ghost.W, ghost.Stroke)
+		}
+		x, y = g.square(d4).Center()
+		flips, _ := boxAt(f, x, y)
+		if flips.Stroke <= 0 {
+			t.Errorf("no outline of a disc that would flip: %+v", flips)
+		}
+		seen("a disc that would flip", flips.Top)
+
+		a.board.motions.nudge, a.board.motions.shake = a1, nudgeTicks/2
+		best := 0.0
+		for _, c := range frameOf(a, away).Commands {
+			if c.Kind == widget.Box && c.Stroke > 0 && g.square(a1).Contains(c.X, c.Y) {
+				best = max(best, th.OnBoard(c.Top))
+			}
+		}
+		if best < 3 {
+			t.Errorf("an illegal square: contrast %.2f with the board, want at least 3", best)
+		}
+	})
+}
+
+// TestTokensStandOnFelt holds that the discs of the cards and of the setup's tabs lie on a tile of
+// felt.
+func TestTokensStandOnFelt(t *testing.T) {
+	themed(t, func(t *testing.T, a *App, g geometry) {
+		th := theme.ByName(a.settings.Theme)
+		tiles := func(f *widget.Frame) (n int) {
+			for i, disc := range f.Commands[1:] {
+				tile := f.Commands[i]
+				felt := tile.Top == th.Board && tile.Bottom == th.BoardEdge && tile.W < g.cell
+				if felt && disc.X == tile.X && disc.W < tile.W {
+					n++
+				}
+			}
+			return n
+		}
+		if got := tiles(frameOf(a, away)); got != 2 {
+			t.Errorf("%d discs of the cards stand on felt, want 2", got)
+		}
+		a.openSetup()
+		if got := tiles(frameOf(a, away)); got != 2 {
+			t.Errorf("%d discs of the tabs stand on felt, want 2", got)
+		}
+	})
+}
+
+// solids returns the surfaces of the accent's colour that are as large as a button, on the topmost
+// layer.
+func solids(f *widget.Frame) (n int) {
+	first := 0
+	for i, c := range f.Commands { // what a veil covers is not counted
+		if c.Kind == widget.Box && c.W >= 640 && c.Top.A < 255 {
+			first = i
+		}
+	}
+	for _, c := range f.Commands[first:] {
+		filled := c.Kind == widget.Box && c.Stroke == 0 && c.Soft == 0
+		if filled && c.Top == f.Theme.Accent && c.H >= theme.Target/2 {
+			n++
+		}
+	}
+	return n
+}
+
+// TestOneMainAction holds that the accent fills one button of a screen at most, the main action,
+// and not what is chosen.
+func TestOneMainAction(t *testing.T) {
+	for _, s := range fitScenes {
+		a := testApp(t, 1280, 800)
+		s.show(t, a)
+		frameOf(a, away)
+		want := 1
+		if a.overlay != overlayNone {
+			want = 0
+		}
+		if got := solids(frameOf(a, away)); got != want {
+			t.Errorf("%s: %d solids, want %d", s.name, got, want)
+		}
+	}
+}
+
+// TestChosenIsTicked holds that a choice that is chosen is raised, outlined and ticked, and
+// another one has an edge.
+func TestChosenIsTicked(t *testing.T) {
+	var st widget.State
+	looks := func(chosen bool) (f *widget.Frame, outlines, segments int) {
+		f = widget.Begin(&st, away, theme.Themes[0], 1, paint.Measure)
+		f.Choice("a", widget.Rect{W: 120, H: 42}, "Medium", chosen)
+		f.End()
+		for _, c := range f.Commands {
+			if c.Stroke > 0 && c.Top == f.Theme.Accent {
+				outlines++
+			}
+			if c.Angle != 0 && c.Top == f.Theme.Accent {
+				segments++
+			}
+		}
+		return f, outlines, segments
+	}
+	f, outlines, segments := looks(true)
+	shadow, surface := f.Commands[0], f.Commands[1]
+	if shadow.Soft == 0 || surface.Top != f.Theme.Raised || outlines != 1 || segments != 2 {
+		t.Errorf("what is chosen: shadow %+v, surface %+v, %d outlines, a tick of %d strokes",
+			shadow, surface, outlines, segments)
+	}
+	f, outlines, segments = looks(false)
+	edged := false
+	for _, c := range f.Commands {
+		edged = edged || c.Stroke > 0 && c.Top == f.Theme.Interactive
+	}
+	if outlines != 0 || segments != 0 || !edged {
+		t.Errorf("what is not chosen: %d accented outlines, %d strokes of a tick, an edge: %v",
+			outlines, segments, edged)
+	}
+}
+
+// TestMenuLeavesTheBoard holds that the menu of a game covers no part of the board and of the
+// words below it, nothing veils them, and the toolbar stays free where there is room above it.
+func TestMenuLeavesTheBoard(t *testing.T) {
+	for w := 640.0; w <= 2560; w += 80 {
+		for h := 400.0; h <= 1600; h += 80 {
+			a := testApp(t, w, h)
+			playing(t, a)
+			a.open(overlayMenu)
+			f := frameOf(a, away)
+			at := arrangePlay(w, h)
+			menu := a.sheetAt
+			free := apart(menu, at.board) && apart(menu, at.status)
+			if !free || !inside(menu, widget.Rect{W: w, H: h}) {
+				t.Fatalf("%gx%g: the menu %+v covers the board or leaves the window", w, h, menu)
+			}
+			if tools := toolsTop(f, at); !at.compact && !at.portrait && menu.Y+menu.H > tools {
+				t.Errorf("%gx%g: the menu %+v covers the toolbar at %g", w, h, menu, tools)
+			}
+			for _, c := range f.Commands {
+				if c.Kind == widget.Box && c.W >= w/2 && c.H >= h/2 {
+					t.Fatalf("%gx%g: something veils the window: %+v", w, h, c)
+				}
+			}
+		}
+	}
+}
+
+// TestClickBeside holds that a click beside an overlay closes it and does nothing else.
+func TestClickBeside(t *testing.T) {
+	for _, o := range []overlay{overlayMenu, overlaySettings, overlayKeys} {
+		for _, s := range []scene{sceneHome, scenePlay} {
+			a := testApp(t, 1280, 800)
+			if s == scenePlay {
+				playing(t, a)
+			}
+			g := boardGeometry(arrangePlay(1280, 800).board)
+			x, y := g.square(game.At(3, 2)).Center() // d3, a legal move
+			a.open(o)
+			frameOf(a, away)
+			in := a.sheetAt
+			if in.Contains(x, y) { // the sheet lies over it
+				x, y = g.square(game.At(0, 2)).Center()
+			}
+			_, mid := in.Center()
+			frameOf(a, widget.Input{X: in.X + 3, Y: mid, Pressed: true, Down: true})
+			frameOf(a, widget.Input{X: x, Y: y, Released: true})
+			if a.overlay != o {
+				t.Errorf("%s on %s: a press on it that ends beside closes it", o, s)
+			}
+			clickOn(a, in.X+3, mid)
+			if a.overlay != o {
+				t.Errorf("%s on %s: a click on its surface closes it", o, s)
+			}
+			clickOn(a, x, y)
+			if a.overlay != overlayNone || a.scene != s {
+				t.Errorf("%s on %s: a click beside it leaves %q on %s", o, s, a.overlay, a.scene)
+			}
+			if a.session.Snapshot().Ply != 0 {
+				t.Errorf("%s on %s: the click beside it played a move", o, s)
+			}
+		}
+	}
+}
+
+// TestHomeOffers holds that the start page offers Continue where a game waits, with Play one click
+// away, and shows its board.
+func TestHomeOffers(t *testing.T) {
+	ids := func(a *App) (map[string]widget.Rect, *widget.Frame) {
+		f := frameOf(a, away)
+		at := map[string]widget.Rect{}
+		for _, c := range f.Controls {
+			at[c.ID] = c.Rect
+		}
+		return at, f
+	}
+	a := testApp(t, 1280, 800)
+	at, _ := ids(a)
+	for _, id := range []string{"play", "more", "two", "watch", "settings", "keys", "quit"} {
+		if at[id].W == 0 {
+			t.Errorf("a first start does not offer %s", id)
+		}
+	}
+	if _, there := at["continue"]; there {
+		t.Error("a first start offers to continue")
+	}
+	a.settings.White = store.Human // this App makes no engines
+	unfinished(a, store.Human, "noisy:novice")
+	g := boardGeometry(arrange(1280, 800).board)
+	corner := game.At(7, 7)
+	a.savedBoard[game.White] |= game.Bitboard(1) << corner
+	at, f := ids(a)
+	large, tile, foot := at["continue"], at["play"], at["settings"]
+	if large.H <= tile.H || tile.W == 0 || tile.H <= foot.H {
+		t.Errorf("Continue, Play and Settings do not shrink: %+v, %+v, %+v", large, tile, foot)
+	}
+	x, y := g.square(corner).Center()
+	if disc, found := boxAt(f, x, y); !found || disc.Bottom != f.Theme.WhiteFace {
+		t.Errorf("the board does not show the game that waits: %+v", disc)
+	}
+	r := at["play"]
+	clickOn(a, r.X+r.W/2, r.Y+r.H/2)
+	if seats := a.session.Snapshot().Setup.Seats; a.scene != scenePlay || seats != a.lastSeats() {
+		t.Errorf("Play beside Continue leads to %s with %+v", a.scene, seats)
+	}
+}
