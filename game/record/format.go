@@ -69,7 +69,7 @@ func Detect(data []byte) (Format, bool) {
 	return Format{}, false
 }
 
-// Read returns the first game of text in a format, for a file or a message that holds one game.
+// first returns the first game of text in a format, for a file or a message that holds one game.
 func (f Format) first(text string) (*Record, error) {
 	for r, err := range f.Read(strings.NewReader(text)) {
 		return r, err

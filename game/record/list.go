@@ -77,18 +77,17 @@ func cutComment(line string) (moves, comment string) {
 // ReadList yields a game for each line of moves, "f5d6c3 # what follows a mark is a comment". Empty lines are left out.
 func ReadList(in io.Reader) iter.Seq2[*Record, error] {
 	return func(yield func(*Record, error) bool) {
-		line, games := 0, 0
+		line := 0
 		for text, err := range textLines(in) {
 			line++
 			moves, comment := cutComment(text)
 			if err == nil && strings.TrimSpace(moves) == "" {
 				continue
 			}
-			games++
 			r, err := listed(moves, comment, err)
 			var at *Error
 			if errors.As(err, &at) {
-				at.Game, at.Line = games, line
+				at.Line = line
 			}
 			if !yield(r, err) {
 				return

@@ -29,30 +29,44 @@ func skipOBF(line string) bool {
 }
 
 // ReadProblems yields the positions of an OBF file with the scores of their moves.
-func ReadProblems(in io.Reader) iter.Seq2[game.Problem, error] {
-	return func(yield func(game.Problem, error) bool) {
-		line, n := 0, 0
+func ReadProblems(in io.Reader) iter.Seq2[Problem, error] {
+	return func(yield func(Problem, error) bool) {
+		line := 0
 		for text, err := range textLines(in) {
 			line++
 			if err == nil && skipOBF(text) {
 				continue
 			}
-			n++
-			var p game.Problem
+			var p Problem
 			if err == nil {
-				if p, err = game.ParseProblem(text); err != nil {
+				if p, err = ParseProblem(text); err != nil {
 					err = &Error{Text: err.Error()}
 				}
 			}
 			var at *Error
 			if errors.As(err, &at) {
-				at.Game, at.Line = n, line
+				at.Line = line
 			}
 			if !yield(p, err) {
 				return
 			}
 		}
 	}
+}
+
+// Problems returns all positions of an OBF file. The error is that of the first line that cannot be read, or says that there are none.
+func Problems(text string) ([]Problem, error) {
+	var list []Problem
+	for p, err := range ReadProblems(strings.NewReader(text)) {
+		if err != nil {
+			return nil, err
+		}
+		list = append(list, p)
+	}
+	if len(list) == 0 {
+		return nil, &Error{Text: "there is no position in the file"}
+	}
+	return list, nil
 }
 
 // ReadOBF yields each position of an OBF file as a game that begins there. Moves with scores become its variations, the best first
@@ -73,7 +87,7 @@ func ReadOBF(in io.Reader) iter.Seq2[*Record, error] {
 	}
 }
 
-func ofProblem(p game.Problem) *Record {
+func ofProblem(p Problem) *Record {
 	g := game.NewFrom(p.Position, p.ToMove)
 	for _, s := range p.Scores {
 		if g.Play(s.Move) != nil {

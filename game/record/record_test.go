@@ -199,7 +199,7 @@ func TestOBF(t *testing.T) {
 	if len(errs) != 1 || len(games) != 2 {
 		t.Fatalf("errors %v", errs)
 	}
-	if want := "game 2, line 4: "; !strings.HasPrefix(errs[0].Error(), want) {
+	if want := "line 4: "; !strings.HasPrefix(errs[0].Error(), want) {
 		t.Errorf("the error %q does not begin with %q", errs[0], want)
 	}
 	first := games[0].Game
