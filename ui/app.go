@@ -82,6 +82,7 @@ type App struct {
 	board   boardView
 	list    moveScroll
 	report  *session.Analysis // as shown
+	told    told
 	input   inputState
 
 	press       game.Square // the square that the button went down on

@@ -82,7 +82,7 @@ func (a *App) declareMoves(f *widget.Frame, r widget.Rect, compact bool) {
 			weight, fore = widget.Regular, th.Dim
 		}
 		if i < s.MinPly && t.Over {
-			f.Explain(cell, text.Get("moves.given.tip"))
+			f.Tell(cell, false, text.Get("moves.given.tip"))
 		}
 		f.Label(widget.Rect{X: cell.X, Y: cell.Y, W: 24, H: cell.H}, fmt.Sprint(i+1), theme.Small, widget.Regular, widget.Right, th.Dim)
 		f.Label(widget.Rect{X: cell.X + 30, Y: cell.Y, W: cell.W - 30, H: cell.H}, s.Moves[i].String(), theme.Body, weight, widget.Left, fore)

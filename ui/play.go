@@ -208,7 +208,15 @@ func (a *App) hint() {
 	a.session.Hint()
 }
 
-func (a *App) analysis() { a.session.ShowAnalysis(!a.snap.ReportShown) }
+// analysis switches it on or off, in the games to come too.
+func (a *App) analysis() {
+	if !analysable(&a.snap) {
+		return
+	}
+	a.settings.Analysis = !a.snap.Analysis
+	a.session.ShowAnalysis(a.settings.Analysis)
+	a.saveSettings()
+}
 
 // newGame begins the same match again; the old game is kept.
 func (a *App) newGame() { a.again(a.snap.Setup.Seats) }

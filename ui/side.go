@@ -57,7 +57,7 @@ func (a *App) declareMiddle(f *widget.Frame, r widget.Rect, at arrangement) {
 	if ended {
 		r = a.declareResult(f, r, at)
 	}
-	if s.ReportShown && !ended && !s.Browsing && (r.H >= 150 || !at.compact) { // it is about the game, not about the position looked at
+	if s.ReportShown && !ended && r.H >= leastPanel {
 		height := min(r.H, 246)
 		if r.H-height < 90 {
 			height = r.H

@@ -37,7 +37,7 @@ type Session struct {
 	busy     bool    // discs move on the screen
 	away     bool    // abandoned: nothing goes on until another game begins
 	speed    float64 // of watching
-	analysis bool    // Show analysis, in a person's game
+	analysis bool    // the position on the board is analysed
 
 	turn     *search // of the side to move
 	helper   *search // a hint or an analysis beside it
@@ -46,9 +46,8 @@ type Session struct {
 	pondered bool    // it was begun in this position
 	adviser  match.Player
 	hint     game.Move
-	asked    bool // a hint is being searched for
-	report   *Analysis
-	analysed bool // report is the end of this position's analysis
+	asked    bool      // a hint is being searched for
+	report   *Analysis // of the engine to move
 
 	events     []Event
 	generation uint64
@@ -71,6 +70,8 @@ type table struct {
 	steps     int // moves that may be made although paused
 	sinceMove int // ticks since the last move was shown
 	passing   int // ticks that a pass notice still stands; 0 before it and when none is due
+
+	findings []finding // of the adviser
 }
 
 // New returns a session without a game; its snapshot shows the initial position. Close ends it.
@@ -167,7 +168,7 @@ func (s *Session) changed() {
 	s.stopHelper()
 	s.stopPonder()
 	if !s.watching() {
-		s.report, s.analysed = nil, false // when watching the last line stands until there is a new one
+		s.report = nil // when watching the last line stands until there is a new one
 	}
 	s.save()
 }
@@ -188,7 +189,7 @@ func (s *Session) stop() {
 	s.stopHelper()
 	s.stopPonder()
 	s.asked = false
-	s.report, s.analysed = nil, false
+	s.report = nil
 }
 
 func (s *Session) stopHelper() {
@@ -212,6 +213,7 @@ func (s *Session) Tick() []Event {
 	}
 	s.pollTurn()
 	s.pollHelper()
+	s.adviseIfShown()
 	s.advance()
 	return s.take()
 }
@@ -242,7 +244,6 @@ func (s *Session) advance() {
 		return
 	}
 	if s.players[g.ToMove()] == nil {
-		s.adviseIfShown()
 		s.ponderIfWanted()
 		return
 	}
@@ -336,7 +337,7 @@ func (s *Session) Step() {
 // SetSpeed sets the pacing of a game without a person, MinSpeed..MaxSpeed.
 func (s *Session) SetSpeed(x float64) { s.speed = max(MinSpeed, min(MaxSpeed, x)) }
 
-// ShowAnalysis shows or hides score and line in a person's game.
+// ShowAnalysis switches on or off that the position on the board is analysed. A watched game's engines show their own reports.
 func (s *Session) ShowAnalysis(on bool) {
 	s.analysis = on
 	if !on && !s.asked {

@@ -70,8 +70,9 @@ type Snapshot struct {
 	ThinkTime   time.Duration // so far
 	Progress    float64       // 0..1 towards its limit
 	MoveNow     bool          // the search can be asked to move at once
-	Report      *Analysis     // newest; nil when nothing is known
-	ReportShown bool          // watching, or Show analysis is on
+	Report      *Analysis     // newest about the position shown; nil when nothing is known
+	Analysis    bool          // it is switched on
+	ReportShown bool          // it is switched on, or a watched game's live position is shown
 	Hint        game.Move     // NoMove when none is shown
 	HintPending bool
 
@@ -97,18 +98,18 @@ type Analysis struct {
 	PerSecond   float64 // nodes, or playouts where there are any
 	IsPlayouts  bool
 	Elapsed     time.Duration
-	Moves       []MoveStat
+	Moves       []MoveStat // the best for Side first
 	Workers     []ai.WorkerStat
 	Note        string
 }
 
-// MoveStat is ai.MoveStat with the score from Black's side.
+// MoveStat is ai.MoveStat with the score from Black's side. It has a value: a move with a mere bound has no MoveStat.
 type MoveStat struct {
 	Move   game.Move
 	Score  ai.Score
-	Bound  bool
 	Visits uint64
-	Share  float64 // of the visits, or 0..1 of the score range between worst and best
+	Share  float64 // of the visits
+	Bar    float64 // how near the best move it comes, 0..1: by visits, or by score between the worst and the best
 	PV     []game.Move
 }
 

@@ -17,6 +17,12 @@ import (
 // Human stands for a person where a setting names a player.
 const Human = "human"
 
+// ScoreAuto lets the seats decide for whom scores are told.
+const ScoreAuto = "auto"
+
+// ScoreSides are the values of Settings.ScoreSide.
+var ScoreSides = []string{ScoreAuto, "black", "white"}
+
 // The openings that a setting names; empty where none was chosen yet.
 const (
 	Standard = "standard"
@@ -38,6 +44,7 @@ type Settings struct {
 	Dots         bool    // on the squares where a disc may be placed
 	Speed        float64 // of watching, session.MinSpeed..MaxSpeed
 	Analysis     bool    // Show analysis when a game begins
+	ScoreSide    string  // that scores are told for: ScoreAuto, "black" or "white"
 	Fullscreen   bool    //
 	Played       bool    // at least one move so far: the first one explains itself
 
@@ -48,7 +55,7 @@ type Settings struct {
 func Default() Settings {
 	return Settings{
 		Black: Human, White: "noisy:beginner", WatchBlack: "minimax:hard", WatchWhite: "mcts:hard", Theme: theme.Themes[0].Name, Scale: 100, Motion: "full", Sound: true, Volume: 70,
-		Dots: true, Speed: 1,
+		Dots: true, Speed: 1, ScoreSide: ScoreAuto,
 	}
 }
 
@@ -74,6 +81,7 @@ var fields = []field{
 	{"dots", func(s *Settings) any { return &s.Dots }, anything},
 	{"speed", func(s *Settings) any { return &s.Speed }, between(session.MinSpeed, session.MaxSpeed)},
 	{"analysis", func(s *Settings) any { return &s.Analysis }, anything},
+	{"score_side", func(s *Settings) any { return &s.ScoreSide }, oneOf(ScoreSides...)},
 	{"fullscreen", func(s *Settings) any { return &s.Fullscreen }, anything},
 	{"played", func(s *Settings) any { return &s.Played }, anything},
 }

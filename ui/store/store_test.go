@@ -127,6 +127,7 @@ func TestSettingsComeBack(t *testing.T) {
 	want := Default()
 	want.Black, want.White, want.Theme, want.Scale, want.Motion = "mcts:hard,threads=2", Human, "contrast", 150, "reduced"
 	want.Sound, want.Volume, want.Speed, want.Analysis, want.Dots = false, 3, 0.25, true, false
+	want.ScoreSide = "white"
 	if notice := want.Check(); notice != "" {
 		t.Fatal(notice)
 	}

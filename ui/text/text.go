@@ -60,8 +60,13 @@ var catalogue = map[Key]string{
 	"rematch": "Rematch, colours swapped", "rematch.short": "Rematch", "another.short": "Others", "another": "Another opponent", "look": "Look back",
 
 	"moves.given": "1 to %d given", "moves.given.tip": "Given: the opening was varied", "moves": "Moves", "analysis": "Engine",
-	"analysis.none": "Nothing yet", "depth": "depth %d", "depth.selective": "depth %d at %d %%", "nodes": "%s nodes/s", "playouts": "%s playouts/s",
-	"score.black": "Black %s", "score.white": "White %s", "score.even": "Even",
+	"analysis.none": "Nothing yet", "analysis.nomove": "%s must pass",
+	"depth.full": "%d moves deep", "depth.full1": "1 move deep", "depth.likely": "%d moves deep, likely", "depth.likely.short": "%d deep, likely", "depth.exact": "exact",
+	"depth.playouts": "%s playouts", "column.win": "Win", "column.visits": "Visits",
+	"figures.depth": "depth %d", "figures.selective": "depth %d at %d %%", "figures.nodes": "%s nodes", "figures.playouts": "%s playouts",
+	"figures.nodes.rate": "%s nodes/s", "figures.playouts.rate": "%s playouts/s",
+	"score.you": "For you: %s", "score.side": "For %s: %s", "score.even": "even", "score.win": "%s to win", "score.discs": "%s discs", "score.points": "%s points",
+	"score.now": "Scores are now told for %s", "score.now.short": "Now told for %s", "score.now.you": "you, %s",
 
 	"unsaved.game": "%s: the game is not saved yet", "unsaved.settings": "%s: the settings are not saved yet",
 	"cause.space": "No space left", "cause.quota": "Your part of the disk is full", "cause.readonly": "The disk is read-only",
@@ -79,9 +84,19 @@ var catalogue = map[Key]string{
 	"tool.step": "Step", "tool.menu": "Menu", "tool.slower": "Slower", "tool.faster": "Faster", "tool.new": "New game", "speed": "Speed %s",
 
 	"set.theme": "Theme", "set.scale": "Size", "set.motion": "Motion", "set.sound": "Sound", "set.volume": "Volume", "set.speed": "Watch speed", "set.analysis": "Show analysis",
+	"set.scores": "Scores for", "set.auto": "Automatic",
 	"set.page.look": "What you see", "set.page.play": "Play and sound", "set.dots": "Legal moves", "set.full": "Full screen",
 	"theme.dark": "Dark", "theme.light": "Light", "theme.contrast": "High contrast", "on": "On", "off": "Off", "motion.reduced": "Reduced",
 	"motion.full": "Full", "percent": "%d %%",
+
+	"cancel": "Cancel", "replace": "Replace",
+	"files.up": "Folder above", "files.home": "Home folder", "files.places": "Places", "files.name": "Name or path",
+	"files.byname": "Name", "files.bydate": "Date", "files.wait": "Reading the folder", "files.empty": "Nothing to choose here",
+	"files.missing": "There is no folder %s.", "files.denied": "You may not look into %s.", "files.nofolder": "%s is not a folder.",
+	"files.unreadable": "The folder %s cannot be read.", "files.busy": "Too many folders have not answered yet. Try again later.",
+	"files.browser": "Drop a file on this page to open it.", "files.nofile": "There is no file %s here.",
+	"files.choose":  "Choose a file, or write its name.",
+	"files.replace": "Replace %s?", "files.replace.about": "There is a file of this name already. What it holds will be lost.",
 
 	"status.undone": "Taken back to move %d", "status.redone": "Played again to move %d",
 	"status.speed": "%s (speed %s)",
