@@ -288,6 +288,10 @@ func TestATipWaits(t *testing.T) {
 	if got := shown(tab); !slices.Equal(got, lines[:1]) {
 		t.Errorf("with the focus on the second and the pointer on the first: %q", got)
 	}
+	tab.Keys, tab.X = map[string]bool{"Tab": true}, beside.X
+	if got := shown(tab); !slices.Equal(got, lines) {
+		t.Errorf("with the focus on the first and the pointer on the second: %q", got)
+	}
 }
 
 func TestALongTipStaysInTheWindow(t *testing.T) {
