@@ -7,9 +7,11 @@ import (
 	"testing"
 
 	"flipside/ai"
+	"flipside/ai/match"
 	"flipside/game"
 	"flipside/ui/paint"
 	"flipside/ui/session"
+	"flipside/ui/sound"
 	"flipside/ui/store"
 	"flipside/ui/theme"
 	"flipside/ui/widget"
@@ -18,9 +20,16 @@ import (
 // testApp is an App without a window, in a window of w by h pixels.
 func testApp(t *testing.T, w, h float64) *App {
 	t.Helper()
-	a := &App{settings: store.Default(), scene: sceneHome, column: -1, deviceScale: 1}
-	a.session = session.New(session.Options{Pool: ai.NewPool(1)})
-	t.Cleanup(a.session.Close)
+	a := &App{o: Options{Store: store.OpenAt(t.TempDir(), t.TempDir())}, settings: store.Default(), sound: &sound.Sound{},
+		scene: sceneHome, column: -1, deviceScale: 1}
+	a.session = session.New(session.Options{Pool: ai.NewPool(1),
+		Player: func(ai.Preset, uint64) (match.Player, error) { return idle{}, nil }})
+	t.Cleanup(func() {
+		a.session.Close()
+		if err := a.o.Store.Close(); err != nil {
+			t.Error(err)
+		}
+	})
 	a.resize(w, h)
 	return a
 }

@@ -18,7 +18,7 @@ var menuItems = []struct {
 	{"resume", false, (*App).closeOverlay},
 	{"new", true, (*App).newGame},
 	{"another", true, (*App).openSetup},
-	{"home", true, func(a *App) { a.overlay, a.scene = overlayNone, sceneHome; a.session.Abandon() }},
+	{"home", true, (*App).goHome},
 	{"settings", false, func(a *App) { a.open(overlaySettings) }},
 	{"keys", false, func(a *App) { a.open(overlayKeys) }},
 	{"quit", false, func(a *App) { a.quit = true }},

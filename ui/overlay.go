@@ -24,6 +24,10 @@ func (a *App) declareOverlay(f *widget.Frame, w, h float64) {
 		a.declareSettings(f, w, h)
 	case overlayKeys:
 		a.declareKeys(f, w, h)
+	case overlayGames:
+		a.declareGames(f, w, h)
+	case overlaySeat:
+		a.declareSeat(f, w, h)
 	}
 	// Last, so that the keyboard comes to what the overlay is for first.
 	if f.IconButton("close", a.closeAt, widget.IconClose, "", true, false) {
@@ -47,10 +51,12 @@ func (a *App) clickBeside(f *widget.Frame) {
 }
 
 // firstOf is the control of an overlay that a keyboard begins at.
-var firstOf = map[overlay]string{overlayMenu: "menu-resume", overlaySettings: "set-theme-1", overlayKeys: "close"}
+var firstOf = map[overlay]string{overlayMenu: "menu-resume", overlaySettings: "set-theme-1", overlayKeys: "close",
+	overlayGames: "game-1"}
 
 // open lays o over the scene.
 func (a *App) open(o overlay) {
+	a.endPause()
 	a.overlay, a.beside = o, false
 	if a.state.ShowFocus {
 		a.refocus = firstOf[o]
@@ -59,6 +65,7 @@ func (a *App) open(o overlay) {
 
 // closeOverlay goes back to the scene; a game's keys are the board's again.
 func (a *App) closeOverlay() {
+	a.endPause()
 	a.overlay = overlayNone
 	if a.scene == scenePlay {
 		a.refocus = "board"
@@ -95,6 +102,8 @@ type settingRow struct {
 	choices []text.Key
 	chosen  func(s *store.Settings) int
 	choose  func(a *App, i int)
+	states  []func(a *App) string // instead of choices: buttons that name a state
+	next    func(a *App, i int)   // to the other one
 
 	on   func(s *store.Settings) bool
 	turn func(a *App, on bool)
@@ -160,14 +169,13 @@ var settingRows = []settingRow{
 			a.settings.Analysis = on
 			a.session.ShowAnalysis(on)
 		}},
-	{id: "opening", label: "setup.opening", choices: []text.Key{"setup.varied.short", "setup.standard.short"},
-		chosen: func(s *store.Settings) int {
-			if s.Varied {
-				return 0
-			}
-			return 1
-		},
-		choose: func(a *App, i int) { a.settings.Varied = i == 0 }},
+	{id: "scores", label: "set.scores", choices: []text.Key{"set.auto", "setup.black", "setup.white"},
+		chosen: func(s *store.Settings) int { return slices.Index(store.ScoreSides, s.ScoreSide) },
+		choose: func(a *App, i int) { a.settings.ScoreSide = store.ScoreSides[i] }},
+	{id: "opening", label: "setup.opening", states: []func(a *App) string{
+		func(a *App) string { return a.openingLine("set.opening.play", false) },
+		func(a *App) string { return a.openingLine("set.opening.watch", true) }},
+		next: func(a *App, i int) { a.turnOpening(i == 1) }},
 }
 
 // settingPages are the names of the pages of the settings.
@@ -178,7 +186,7 @@ func (a *App) declareSettings(f *widget.Frame, w, h float64) {
 	room := h - 16 - sheetHead
 	pages := [][]settingRow{settingRows}
 	if float64(len(settingRows))*(theme.Target+gap)-gap > room {
-		half := len(settingRows) / 2
+		half := (len(settingRows) + 1) / 2
 		pages = [][]settingRow{settingRows[:half], settingRows[half:]}
 	}
 	longest := 0
@@ -228,6 +236,11 @@ func (a *App) declareSetting(f *widget.Frame, row settingRow, r widget.Rect) {
 		}
 		if done {
 			a.saveSettings()
+		}
+	}
+	for i, cell := range r.Columns(len(row.states), 8) {
+		if f.Button(id+"-"+string(rune('1'+i)), cell, row.states[i](a), "", widget.Plain, true) {
+			row.next(a, i)
 		}
 	}
 	for i, cell := range r.Columns(len(row.choices), 8) {

@@ -21,6 +21,7 @@ import (
 
 // TestMain lets the test binary stand in for the program, so that matches can start it as another program.
 func TestMain(m *testing.M) {
+	solveTable = 1 // the race detector takes seconds for each of the size that a person gets
 	if os.Getenv("FLIPSIDE_ENGINE_TEST_PROGRAM") != "" {
 		os.Exit(start())
 	}
@@ -332,16 +333,18 @@ func TestSolve(t *testing.T) {
 func TestBench(t *testing.T) {
 	base := filepath.Join(t.TempDir(), "plot")
 	args := []string{"bench", "parallel", "--depth", "3", "--rounds", "1", "--sets", "midgame", "--threads", "2", "--strategies", "root", "--hash", "1"}
-	if out := ok(t, append(args, "--plot", base)...); !strings.Contains(out, "sequential") || !strings.Contains(out, "root") || !strings.Contains(out, "judged by: classic") {
-		t.Errorf("%s", out)
+	if !testing.Short() { // each takes the race detector a quarter of a minute
+		if out := ok(t, args...); !strings.Contains(out, "sequential") || !strings.Contains(out, "root") || !strings.Contains(out, "judged by: classic") {
+			t.Errorf("%s", out)
+		}
+		if out := ok(t, append(args, "--player", "minimax:master")...); !strings.Contains(out, "judged by: pattern") {
+			t.Errorf("%s", out)
+		}
 	}
+	o := object(t, ok(t, append(args, "--json", "--plot", base)...), "ceiling", "ceilings", "cores", "evaluator", "others", "rows")
 	if _, err := os.Stat(base + ".svg"); err != nil {
 		t.Error(err)
 	}
-	if out := ok(t, append(args, "--player", "minimax:master")...); !strings.Contains(out, "judged by: pattern") {
-		t.Errorf("%s", out)
-	}
-	o := object(t, ok(t, append(args, "--json")...), "ceiling", "ceilings", "cores", "evaluator", "others", "rows")
 	if o["evaluator"] != "classic" {
 		t.Errorf("%v", o["evaluator"])
 	}

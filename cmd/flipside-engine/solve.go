@@ -23,11 +23,14 @@ type solveFlags struct {
 	wld              bool
 }
 
+// solveTable is the size of the table in MB where none is told.
+var solveTable = 256
+
 func (f *solveFlags) add(cmd *cobra.Command) {
 	flags := cmd.Flags()
 	flags.IntVar(&f.threads, "threads", 1, "goroutines to search with")
 	flags.StringVar(&f.parallel, "parallel", "ybwc", "strategy that shares the tree, with more than one thread")
-	flags.IntVar(&f.hash, "hash", 256, "table in MB, made before the clock starts")
+	flags.IntVar(&f.hash, "hash", solveTable, "table in MB, made before the clock starts")
 	flags.StringVar(&f.player, "player", "minimax:master", "whose evaluator and ordering are used")
 	flags.BoolVar(&f.every, "every-move", false, "solve every move with a full window and compare them all")
 	flags.BoolVar(&f.wld, "wld", false, "find out only whether it is won (+1), drawn (0) or lost (-1)")

@@ -2,6 +2,7 @@
 package main
 
 import (
+	"errors"
 	"fmt"
 	"os"
 	"os/signal"
@@ -17,10 +18,13 @@ import (
 	"flipside/ai/eval/pattern"
 	"flipside/ai/roster"
 	"flipside/ai/yield"
-	_ "flipside/cmd/flipside/display" // must come first: see there
+	"flipside/cmd/flipside/display" // is initialised first: see there
 	"flipside/ui"
 	"flipside/ui/store"
 )
+
+// hangUp is SIGHUP, which package syscall does not name on every system.
+const hangUp = syscall.Signal(1)
 
 func main() {
 	if err := run(os.Args[1:]); err != nil {
@@ -29,26 +33,38 @@ func main() {
 	}
 }
 
-func run(args []string) (err error) {
-	options := ui.Options{Player: roster.Player}
+// line is what the command line says.
+type line struct {
+	options                     ui.Options
+	stats, trace, weights, size string
+}
+
+// switches gives each row of usage.Switches its type; what needs no window was answered before.
+func (l *line) switches() *pflag.FlagSet {
 	flags := pflag.NewFlagSet("flipside", pflag.ContinueOnError)
-	flags.SortFlags = false
-	flags.StringVar(&options.Black, "black", "", "start a game at once: Black is human or a player such as minimax:expert")
-	flags.StringVar(&options.White, "white", "", "the same for White")
-	flags.IntVar(&options.Threads, "threads", 0, "threads that auto stands for; 0 leaves one core to the window")
-	flags.DurationVar(&options.QuitAfter, "quit-after", 0, "end the program after this time, such as 20s")
-	stats := flags.String("frame-stats", "", "write the intervals between frames to this file as JSON")
-	trace := flags.String("trace", "", "write what is on the screen to this file as lines of JSON")
-	flags.BoolVar(&options.TestClock, "test-clock", false, "let time pass by ticks alone and repeat the same games, for tests")
-	flags.BoolVar(&options.HoldPass, "test-hold-pass", false, "let the notice of a pass stand for ever, for tests")
-	weights := flags.String("weights", "", "use the evaluator of this file, made by flipside-engine train, instead of the built-in one")
-	size := flags.String("size", "1280x800", "size of the window, such as 640x480")
+	flags.StringVar(&l.options.Black, "black", "", "")
+	flags.StringVar(&l.options.White, "white", "", "")
+	flags.IntVar(&l.options.Threads, "threads", 0, "")
+	flags.DurationVar(&l.options.QuitAfter, "quit-after", 0, "")
+	flags.StringVar(&l.stats, "frame-stats", "", "")
+	flags.StringVar(&l.trace, "trace", "", "")
+	flags.BoolVar(&l.options.TestClock, "test-clock", false, "")
+	flags.BoolVar(&l.options.HoldPass, "test-hold-pass", false, "")
+	flags.StringVar(&l.weights, "weights", "", "")
+	flags.StringVar(&l.size, "size", "1280x800", "")
+	flags.Usage = func() {}
+	return flags
+}
+
+func run(args []string) (err error) {
+	defer hold(&err)
+	display.Connected()
+	l := line{options: ui.Options{Player: roster.Player}}
+	flags := l.switches()
 	if err := flags.Parse(args); err != nil {
-		if err == pflag.ErrHelp {
-			return nil
-		}
-		return err
+		return inWords(err)
 	}
+	options := &l.options
 	if flags.NArg() > 0 {
 		return fmt.Errorf("no argument is expected, %q was given", flags.Arg(0))
 	}
@@ -63,39 +79,42 @@ func run(args []string) (err error) {
 	if options.Threads < 0 || options.Threads > 256 {
 		return fmt.Errorf("--threads: %d is not from 0 to 256", options.Threads)
 	}
-	w, h, err := parseSize(*size)
+	w, h, err := parseSize(l.size)
 	if err != nil {
 		return fmt.Errorf("--size: %w", err)
 	}
 	if options.QuitAfter < 0 {
 		return fmt.Errorf("--quit-after: %v is negative", options.QuitAfter)
 	}
-	if *stats != "" {
-		if info, err := os.Stat(filepath.Dir(*stats)); err != nil || !info.IsDir() { // told now and not after the game
-			return fmt.Errorf("--frame-stats: there is no directory %s", filepath.Dir(*stats))
+	if l.stats != "" {
+		if info, err := os.Stat(filepath.Dir(l.stats)); err != nil || !info.IsDir() { // told now and not after the game
+			return fmt.Errorf("--frame-stats: there is no directory %s", filepath.Dir(l.stats))
 		}
 		options.Stats = &ui.Stats{}
 	}
-	if *trace != "" {
-		f, err := os.Create(*trace)
+	if l.trace != "" {
+		f, err := os.Create(l.trace)
 		if err != nil {
 			return fmt.Errorf("--trace: %w", err)
 		}
 		defer f.Close()
 		options.Trace = &ui.Trace{To: f}
 	}
-	if err := pattern.Use(*weights); err != nil {
+	if err := pattern.Use(l.weights); err != nil {
 		return fmt.Errorf("--weights: %w", err)
 	}
 	go func() { _, _ = pattern.Builtin() }() // so that the first game with a Master does not wait for it
 	yield.Polite()
 	options.Store = store.Open()
-	app, err := ui.New(options)
+	app, err := ui.New(*options)
 	if err != nil {
 		return err
 	}
 	quit := make(chan os.Signal, 1)
 	signal.Notify(quit, os.Interrupt, syscall.SIGTERM)
+	if !signal.Ignored(hangUp) { // nohup lets it be ignored
+		signal.Notify(quit, hangUp)
+	}
 	app.QuitOn(quit)
 
 	ebiten.SetWindowTitle("Flipside")
@@ -105,16 +124,38 @@ func run(args []string) (err error) {
 	ebiten.SetWindowClosingHandled(true)
 	ebiten.SetScreenClearedEveryFrame(false)
 	ebiten.SetTPS(60)
-	err = ebiten.RunGame(app)
+	err = play(app)
 	if e := app.Close(); err == nil {
 		err = e
 	}
-	if *stats != "" {
-		if e := options.Stats.Write(*stats); err == nil && e != nil {
+	if l.stats != "" {
+		if e := options.Stats.Write(l.stats); err == nil && e != nil {
 			err = fmt.Errorf("--frame-stats: %w", e)
 		}
 	}
 	return err
+}
+
+// inWords says an error of pflag in the program's own words.
+func inWords(err error) error {
+	var unknown *pflag.NotExistError
+	var missing *pflag.ValueRequiredError
+	var wrong *pflag.InvalidValueError
+	switch {
+	case errors.As(err, &unknown):
+		dashes := "--"
+		if unknown.GetSpecifiedShortnames() != "" {
+			dashes = "-"
+		}
+		err = fmt.Errorf("there is no switch %s%s", dashes, unknown.GetSpecifiedName())
+	case errors.As(err, &missing):
+		err = fmt.Errorf("--%s wants a value", missing.GetSpecifiedName())
+	case errors.As(err, &wrong):
+		kind := map[string]string{"int": "a whole number", "duration": "a time such as 20s",
+			"bool": "true or false"}[wrong.GetFlag().Value.Type()]
+		err = fmt.Errorf("--%s: %q is not %s", wrong.GetFlag().Name, wrong.GetValue(), kind)
+	}
+	return fmt.Errorf("%w; see flipside --help", err)
 }
 
 // checkPlayer refuses what cannot play: spec is a person, a preset with options, or "" for none. A person may be written in any case.

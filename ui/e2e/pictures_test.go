@@ -9,7 +9,9 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strconv"
+	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -111,8 +113,9 @@ var scenes = []struct {
 	}},
 }
 
-// TestPictures compares each scene with its committed picture, and the places of its controls exactly. With FLIPSIDE_GOLDEN set to a folder it
-// rewrites them instead and leaves there what differs.
+// TestPictures compares each scene with its committed picture, and its texts and the places of its
+// controls exactly. With FLIPSIDE_GOLDEN set to a folder it rewrites those that differ instead, and
+// leaves there what does.
 func TestPictures(t *testing.T) {
 	need(t)
 	for _, size := range []string{"640x480", "1280x800"} {
@@ -160,6 +163,21 @@ func (p *program) still(path string) image.Image {
 	return got
 }
 
+// newest takes what the trace holds already: it may tell of texts that changed since the last wait.
+func (p *program) newest() {
+	for {
+		select {
+		case l, open := <-p.lines:
+			if open {
+				p.last = l
+				continue
+			}
+		default:
+		}
+		return
+	}
+}
+
 func readPNG(t *testing.T, path string) image.Image {
 	t.Helper()
 	f, err := os.Open(path)
@@ -174,47 +192,138 @@ func readPNG(t *testing.T, path string) image.Image {
 	return picture
 }
 
+// exact is what of a scene must be equal, beside its picture.
+type exact struct {
+	Controls map[string]rect `json:"controls"`
+	Texts    []string        `json:"texts"`
+}
+
 func compare(t *testing.T, p *program, name string) {
 	t.Helper()
-	golden := filepath.Join("testdata", name+".png")
-	places := filepath.Join("testdata", name+".json")
-	out := os.Getenv("FLIPSIDE_GOLDEN")
 	path := filepath.Join(t.TempDir(), name+".png")
-	got := p.still(path)
-	controls, err := json.MarshalIndent(p.last.Controls, "", "\t")
-	if err != nil {
-		t.Fatal(err)
-	}
-	if out != "" {
-		if err := os.MkdirAll(out, 0o755); err != nil {
-			t.Fatal(err)
-		}
-		if old, err := os.Stat(golden); err == nil && old.Size() > 0 {
-			if share, picture := difference(readPNG(t, golden), got); share > 0 {
-				t.Logf("%s: %.3f %% of the pixels differ", name, 100*share)
-				write(t, filepath.Join(out, name+"-difference.png"), picture)
-			}
-		}
-		write(t, golden, got)
-		if err := os.WriteFile(places, append(controls, '\n'), 0o644); err != nil {
-			t.Fatal(err)
-		}
+	picture := p.still(path)
+	p.newest()
+	got := exact{p.last.Controls, p.last.Texts}
+	if out := os.Getenv("FLIPSIDE_GOLDEN"); out != "" {
+		rewrite(t, "testdata", name, picture, got, out)
 		return
 	}
-	share, _ := difference(readPNG(t, golden), got)
-	if share > mostPixels {
-		t.Errorf("%.2f %% of the pixels differ from %s, at most %.1f %% may", 100*share, golden, 100*mostPixels)
+	for _, d := range differences(t, "testdata", name, picture, got) {
+		t.Error(d)
 	}
-	data, err := os.ReadFile(places)
+}
+
+// differences tells in what a scene differs from what folder has of it.
+func differences(t *testing.T, folder, name string, picture image.Image, got exact) (list []string) {
+	t.Helper()
+	golden := filepath.Join(folder, name)
+	if share, _ := difference(readPNG(t, golden+".png"), picture); share > mostPixels {
+		list = append(list, fmt.Sprintf("%.2f %% of the pixels differ from %s.png, at most %.1f %% may",
+			100*share, golden, 100*mostPixels))
+	}
+	data, err := os.ReadFile(golden + ".json")
 	if err != nil {
 		t.Fatal(err)
 	}
-	var want map[string]rect
+	var want exact
 	if err := json.Unmarshal(data, &want); err != nil {
-		t.Fatalf("%s: %v", places, err)
+		t.Fatalf("%s.json: %v", golden, err)
 	}
-	if d := cmp.Diff(want, p.last.Controls); d != "" {
-		t.Errorf("controls have moved (- want, + got):\n%s", d)
+	if d := cmp.Diff(want.Controls, got.Controls); d != "" {
+		list = append(list, "controls have moved (- want, + got):\n"+d)
+	}
+	if d := cmp.Diff(want.Texts, got.Texts); d != "" {
+		list = append(list, "texts have changed (- want, + got):\n"+d)
+	}
+	return list
+}
+
+// rewrite writes a scene's files in folder where it differs from them, both, so that they are of one
+// time, and the picture of what differs to out.
+func rewrite(t *testing.T, folder, name string, picture image.Image, got exact, out string) {
+	t.Helper()
+	golden := filepath.Join(folder, name)
+	_, noPicture := os.Stat(golden + ".png")
+	_, noExact := os.Stat(golden + ".json")
+	if noPicture == nil && noExact == nil {
+		list := differences(t, folder, name, picture, got)
+		if len(list) == 0 {
+			return
+		}
+		t.Log(strings.Join(list, "\n"))
+		_, apart := difference(readPNG(t, golden+".png"), picture)
+		write(t, filepath.Join(out, name+"-difference.png"), apart)
+	}
+	data, err := json.MarshalIndent(got, "", "\t")
+	if err != nil {
+		t.Fatal(err)
+	}
+	write(t, golden+".png", picture)
+	if err := os.WriteFile(golden+".json", append(data, '\n'), 0o644); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// A settled line of the trace has the texts of the picture, others have none: they would be many.
+func TestTraceTexts(t *testing.T) {
+	p := start(t, "", "--black", "human", "--white", "human")
+	p.until("a turn", human)
+	p.square("f5")
+	if l := p.until("a disc on its way", func(l line) bool { return l.Ply == 1 && !l.Settled }); l.Texts != nil {
+		t.Errorf("an unsettled line has the texts %q", l.Texts)
+	}
+	l := p.until("a settled move", func(l line) bool { return l.Ply == 1 && l.Settled })
+	for _, want := range []string{"White to move", "Your turn", "f5", "4"} {
+		if !slices.Contains(l.Texts, want) {
+			t.Errorf("the texts %q lack %q", l.Texts, want)
+		}
+	}
+}
+
+// A scene's files are rewritten only where it differs from them.
+func TestRewrite(t *testing.T) {
+	folder, out := t.TempDir(), t.TempDir()
+	picture := func(bright uint8, pixels int) image.Image {
+		m := image.NewRGBA(image.Rect(0, 0, 100, 100))
+		for i := range pixels {
+			m.Set(i%100, i/100, color.RGBA{bright, bright, bright, 255})
+		}
+		return m
+	}
+	files := func() (all string) {
+		for _, end := range []string{".png", ".json"} {
+			data, err := os.ReadFile(filepath.Join(folder, "scene"+end))
+			if err != nil {
+				t.Fatal(err)
+			}
+			all += string(data)
+		}
+		return all
+	}
+	place := map[string]rect{"play": {X: 1, Y: 2, W: 3, H: 4, Enabled: true}}
+	moved := map[string]rect{"play": {X: 9, Y: 2, W: 3, H: 4, Enabled: true}}
+	rewrite(t, folder, "scene", picture(200, 10), exact{place, []string{"Elo 1"}}, out)
+	for _, c := range []struct {
+		what    string
+		picture image.Image
+		got     exact
+		changes bool
+	}{
+		{"the same", picture(200, 10), exact{place, []string{"Elo 1"}}, false},
+		{"a picture within the tolerance", picture(200, 50), exact{place, []string{"Elo 1"}}, false},
+		{"another text in such a picture", picture(200, 50), exact{place, []string{"Elo 2"}}, true},
+		{"a control that moved", picture(200, 50), exact{moved, []string{"Elo 2"}}, true},
+		{"another picture", picture(200, 500), exact{moved, []string{"Elo 2"}}, true},
+	} {
+		before := files()
+		differ := len(differences(t, folder, "scene", c.picture, c.got)) > 0
+		rewrite(t, folder, "scene", c.picture, c.got, out)
+		if changed := files() != before; changed != c.changes || differ != c.changes {
+			t.Errorf("%s: told %v, rewritten %v, want %v", c.what, differ, changed, c.changes)
+		}
+		if list := differences(t, folder, "scene", c.picture, c.got); len(list) > 0 {
+			t.Errorf("%s: still differs: %v", c.what, list)
+		}
 	}
 }
 

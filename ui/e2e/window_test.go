@@ -1,7 +1,6 @@
 package e2e
 
 import (
-	"bufio"
 	"encoding/json"
 	"fmt"
 	"os"
@@ -20,14 +19,17 @@ const patience = 90 * time.Second
 // line is a line of the trace.
 type line struct {
 	Scene, Overlay, Moves, Phase, Status, Focus string
+	Game                                        string
+	Waiting                                     bool
 	ToMove                                      string `json:"to_move"`
 	Cursor                                      string
 	Under                                       string `json:"under_pointer"`
 	Ply, View, Width, Height                    int
 	Over, Settled, Thinking                     bool
 	Legal                                       []string
-	Clocks                                      [2]string
+	Seats, Clocks                               [2]string
 	Controls, Squares                           map[string]rect
+	Texts                                       []string
 }
 
 type rect struct {
@@ -59,22 +61,7 @@ func need(t *testing.T) {
 // screen starts a virtual screen with a window manager and returns its name.
 func screen(t *testing.T, size string) string {
 	t.Helper()
-	r, w, err := os.Pipe()
-	if err != nil {
-		t.Fatal(err)
-	}
-	x := exec.Command("Xvfb", "-displayfd", "3", "-screen", "0", size+"x24", "-nolisten", "tcp")
-	x.ExtraFiles = []*os.File{w}
-	if err := x.Start(); err != nil {
-		t.Fatalf("starting Xvfb: %v", err)
-	}
-	_ = w.Close()
-	t.Cleanup(func() { _ = x.Process.Kill(); _ = x.Wait() })
-	number, err := bufio.NewReader(r).ReadString('\n')
-	if err != nil {
-		t.Fatalf("Xvfb names no display: %v", err)
-	}
-	display := ":" + strings.TrimSpace(number)
+	display, _ := server(t, "-screen", "0", size+"x24")
 	// The manager writes to the pipe when it is ready: before that no window can be activated.
 	ready := filepath.Join(t.TempDir(), "ready")
 	if err := syscall.Mkfifo(ready, 0o600); err != nil {
@@ -115,6 +102,16 @@ func start(t *testing.T, home string, args ...string) *program {
 }
 
 func startOn(t *testing.T, display, home string, args ...string) *program {
+	t.Helper()
+	p := launch(t, display, home, args...)
+	p.until("a first picture", func(l line) bool { return l.Width > 0 })
+	p.window = strings.Fields(p.xdotool("search", "--sync", "--onlyvisible", "--name", "^Flipside$"))[0]
+	p.xdotool("windowactivate", "--sync", p.window)
+	return p
+}
+
+// launch starts the program and does not wait for its window.
+func launch(t *testing.T, display, home string, args ...string) *program {
 	t.Helper()
 	if home == "" {
 		home = t.TempDir()
@@ -164,9 +161,6 @@ func startOn(t *testing.T, display, home string, args ...string) *program {
 			p.lines <- l
 		}
 	}()
-	p.until("a first picture", func(l line) bool { return l.Width > 0 })
-	p.window = strings.Fields(p.xdotool("search", "--sync", "--onlyvisible", "--name", "^Flipside$"))[0]
-	p.xdotool("windowactivate", "--sync", p.window)
 	return p
 }
 

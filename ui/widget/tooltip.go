@@ -24,6 +24,17 @@ func (f *Frame) Tell(r Rect, focused bool, lines ...string) {
 	}
 }
 
+// Tip declares a text that explains itself by a tip, for the pointer and the keyboard.
+func (f *Frame) Tip(id string, r Rect, tip func() string) {
+	t := f.Control(id, r, true)
+	if t.Focused {
+		f.FocusRing(r, theme.Radius/2)
+	}
+	if t.Over || t.Focused {
+		f.Tell(r, t.Focused, tip())
+	}
+}
+
 // DrawTip draws the tip of what the keyboard is at, or of what the pointer has rested on for a
 // while, above it and inside a window w wide. Beside a tip that shows, the next one shows at once.
 // It must come last.
@@ -39,7 +50,8 @@ func (f *Frame) DrawTip(w float64) {
 		*st = shownTip{}
 		return
 	}
-	if st.of != f.tipFor && st.ticks < tipDelay {
+	x, y := st.of.Center()
+	if !f.tipFor.Contains(x, y) && st.ticks < tipDelay { // another thing, not one whose words have grown
 		st.ticks = 0
 	}
 	st.of = f.tipFor
@@ -59,9 +71,9 @@ func (f *Frame) DrawTip(w float64) {
 	}
 	each := f.Line(theme.Small, 1.0*line/theme.Small)
 	height := each*float64(len(lines)) + 2*padding
-	x, _ := f.tipFor.Center()
+	x, _ = f.tipFor.Center()
 	x = max(margin, min(w-width-margin, x-width/2))
-	y := f.tipFor.Y - height - margin
+	y = f.tipFor.Y - height - margin
 	if y < margin {
 		y = f.tipFor.Y + f.tipFor.H + margin
 	}

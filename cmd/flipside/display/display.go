@@ -6,52 +6,35 @@ import (
 	"fmt"
 	"net"
 	"os"
-	"strconv"
-	"strings"
-	"time"
+
+	"flipside/cmd/flipside/display/x11"
 )
 
+// probe stays open until Ebitengine has connected too: a server that loses its only client resets
+// itself, and hangs up on who comes in that moment.
+var probe net.Conn
+
 func init() {
-	if problem := check(os.Getenv("DISPLAY")); problem != "" {
+	var problem string
+	if probe, problem = find(os.Getenv("DISPLAY"), os.Getenv("WAYLAND_DISPLAY")); problem != "" {
 		fmt.Fprintln(os.Stderr, "flipside: "+problem)
 		os.Exit(1)
 	}
 }
 
-// check returns one sentence about what is wrong with a display's name, empty where a server answers at it.
-func check(name string) string {
-	if name == "" {
-		return "there is no display to open a window on: DISPLAY is not set"
+func find(name, wayland string) (net.Conn, string) {
+	switch {
+	case name == "" && wayland != "":
+		return nil, "there is no X display to open a window on, only Wayland: install and start Xwayland"
+	case name == "":
+		return nil, "there is no display to open a window on: DISPLAY is not set"
 	}
-	colon := strings.LastIndex(name, ":") // the host may be an address with colons in it
-	host := name[:max(0, colon)]
-	number, _, _ := strings.Cut(name[colon+1:], ".")
-	if colon < 0 || number == "" || strings.Trim(number, "0123456789") != "" {
-		return fmt.Sprintf("DISPLAY=%q names no display: host:number is wanted", name)
+	conn, err := x11.Open(name)
+	if err != nil {
+		return nil, err.Error()
 	}
-	if host == "" || host == "unix" {
-		socket := "/tmp/.X11-unix/X" + number
-		for _, address := range [...]string{socket, "@" + socket} {
-			if c, err := net.Dial("unix", address); err == nil {
-				_ = c.Close()
-				return ""
-			}
-		}
-		return fmt.Sprintf("no display answers at DISPLAY=%s", name)
-	}
-	screen, err := strconv.Atoi(number)
-	if port := firstPort + screen; err == nil && port < 1<<16 {
-		host = strings.Trim(strings.TrimPrefix(host, "tcp/"), "[]")
-		if c, err := net.DialTimeout("tcp", net.JoinHostPort(host, strconv.Itoa(port)), patience); err == nil {
-			_ = c.Close()
-			return ""
-		}
-	}
-	return fmt.Sprintf("no display answers at DISPLAY=%s", name)
+	return conn, ""
 }
 
-// firstPort is the TCP port of an X server's display 0; patience is how long one on another machine may take to answer.
-const (
-	firstPort = 6000
-	patience  = 5 * time.Second
-)
+// Connected tells that Ebitengine has a connection of its own.
+func Connected() { _ = probe.Close() }

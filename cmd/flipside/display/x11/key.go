@@ -1,0 +1,99 @@
+package x11
+
+import (
+	"encoding/binary"
+	"errors"
+	"io"
+	"net"
+	"os"
+	"path/filepath"
+)
+
+// A key is what a client shows to be let in; the empty one shows nothing.
+type key struct{ name, data string }
+
+// magic is the one kind of key that this package knows how to show.
+const magic = "MIT-MAGIC-COOKIE-1"
+
+// The families of addresses in the file of keys (Xau library, Xauth.h).
+const (
+	familyInternet  = 0
+	familyInternet6 = 6
+	familyLocal     = 256
+	familyWild      = 65535
+)
+
+// authority is the path of the file of keys.
+func authority() string {
+	if path := os.Getenv("XAUTHORITY"); path != "" {
+		return path
+	}
+	return filepath.Join(os.Getenv("HOME"), ".Xauthority")
+}
+
+// findKey returns the key for the display of this number at an address, the empty one where there
+// is none, and an error where there is only one of another kind.
+func findKey(at net.Addr, number string) (key, error) {
+	f, err := os.Open(authority())
+	if err != nil {
+		return key{}, nil // many displays ask for none
+	}
+	defer f.Close()
+	family, address := place(at)
+	unknown := false
+	for {
+		e, err := readEntry(f)
+		if err != nil {
+			break // the end, or a file that is cut off
+		}
+		here := e.family == familyWild || e.family == family && e.address == address
+		if !here || e.number != "" && e.number != number {
+			continue
+		}
+		if e.name == magic && len(e.data) < 256 {
+			return e.key, nil
+		}
+		unknown = true
+	}
+	if unknown {
+		return key{}, errors.New("no key of a kind that is known here")
+	}
+	return key{}, nil
+}
+
+// entry is an entry of the file of keys.
+type entry struct {
+	family          uint16
+	address, number string
+	key
+}
+
+func readEntry(r io.Reader) (e entry, err error) {
+	if err := binary.Read(r, binary.BigEndian, &e.family); err != nil {
+		return e, err
+	}
+	for _, field := range []*string{&e.address, &e.number, &e.name, &e.data} {
+		var length uint16
+		if err := binary.Read(r, binary.BigEndian, &length); err != nil {
+			return e, err
+		}
+		data := make([]byte, length)
+		if _, err := io.ReadFull(r, data); err != nil {
+			return e, err
+		}
+		*field = string(data)
+	}
+	return e, nil
+}
+
+// place is a server's address as the file of keys has it: this machine goes by its name.
+func place(at net.Addr) (family uint16, address string) {
+	if tcp, ok := at.(*net.TCPAddr); ok && !tcp.IP.IsLoopback() {
+		if short := tcp.IP.To4(); short != nil {
+			return familyInternet, string(short)
+		}
+		return familyInternet6, string(tcp.IP)
+	}
+	name, _ := os.Hostname() // without one only wild entries fit
+	return familyLocal, name
+}

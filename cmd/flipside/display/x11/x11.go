@@ -1,0 +1,162 @@
+// Package x11 asks an X server whether it lets this program in, as Xlib will ask it, but within a
+// bounded time and with an answer in words (X Window System Protocol, version 11, chapter 8).
+package x11
+
+import (
+	"encoding/binary"
+	"errors"
+	"fmt"
+	"io"
+	"net"
+	"os"
+	"strconv"
+	"strings"
+	"time"
+)
+
+const (
+	firstPort = 6000                  // the TCP port of display 0
+	patience  = 10 * time.Second      // for all of a display's answers; one that just starts needs some
+	pause     = 50 * time.Millisecond // before a server that hung up is asked again
+	tries     = 20
+)
+
+// errHungUp is the end of a connection before an answer: a server that resets itself does that.
+var errHungUp = errors.New("it hung up")
+
+// Open connects to the display of this name and returns the connection once the server has let it
+// in and has answered a request. Close it when another client is connected: a server may reset
+// itself, and lose who is just coming, when its last client goes.
+func Open(name string) (net.Conn, error) { return open(name, time.Now().Add(patience)) }
+
+func open(name string, deadline time.Time) (net.Conn, error) {
+	host, number, err := parse(name)
+	if err != nil {
+		return nil, err
+	}
+	for try := 1; ; try++ {
+		conn := dial(host, number, deadline)
+		if conn == nil {
+			return nil, fmt.Errorf("no display answers at DISPLAY=%s", name)
+		}
+		_ = conn.SetDeadline(deadline) // a connection that cannot have one fails at once below
+		err := greet(conn, strconv.Itoa(number))
+		if err == nil {
+			return conn, nil
+		}
+		_ = conn.Close()
+		if !errors.Is(err, errHungUp) || try == tries || time.Now().After(deadline) {
+			return nil, fmt.Errorf("the display at DISPLAY=%s does not let this program in: %w", name, err)
+		}
+		time.Sleep(pause)
+	}
+}
+
+// parse splits host:number.screen; the host may be an address with colons in it.
+func parse(name string) (host string, number int, err error) {
+	colon := strings.LastIndex(name, ":")
+	digits, _, _ := strings.Cut(name[colon+1:], ".")
+	number, err = strconv.Atoi(digits)
+	if colon < 0 || err != nil || number < 0 || strings.Trim(digits, "0123456789") != "" {
+		return "", 0, fmt.Errorf("DISPLAY=%q names no display: host:number is wanted", name)
+	}
+	return name[:colon], number, nil
+}
+
+// dial tries what Xlib tries, in its order, and returns nil where nobody listens.
+func dial(host string, number int, deadline time.Time) net.Conn {
+	var addresses [][2]string
+	if host == "" || host == "unix" {
+		socket := "/tmp/.X11-unix/X" + strconv.Itoa(number)
+		addresses = [][2]string{{"unix", "@" + socket}, {"unix", socket}}
+	}
+	if port := firstPort + number; host != "unix" && port < 1<<16 {
+		host = strings.Trim(strings.TrimPrefix(host, "tcp/"), "[]")
+		if host == "" {
+			host = "localhost"
+		}
+		addresses = append(addresses, [2]string{"tcp", net.JoinHostPort(host, strconv.Itoa(port))})
+	}
+	dialer := net.Dialer{Deadline: deadline}
+	for _, a := range addresses {
+		if conn, err := dialer.Dial(a[0], a[1]); err == nil {
+			return conn
+		}
+	}
+	return nil
+}
+
+// greet sets a connection up and waits for the answer to one request.
+func greet(conn net.Conn, number string) error {
+	key, err := findKey(conn.RemoteAddr(), number)
+	if err != nil {
+		return nil // Xlib has ways in that this package has not
+	}
+	hello := []byte{'l', 0, 11, 0, 0, 0, byte(len(key.name)), 0, byte(len(key.data)), 0, 0, 0}
+	hello = append(hello, padded(key.name)...)
+	hello = append(hello, padded(key.data)...)
+	if _, err := conn.Write(hello); err != nil {
+		return inWords(err)
+	}
+	head := make([]byte, 8)
+	if _, err := io.ReadFull(conn, head); err != nil {
+		return inWords(err)
+	}
+	rest := make([]byte, 4*int(binary.LittleEndian.Uint16(head[6:])))
+	if _, err := io.ReadFull(conn, rest); err != nil {
+		return inWords(err)
+	}
+	const refused, accepted = 0, 1
+	switch head[0] {
+	case accepted:
+		return ask(conn)
+	case refused:
+		reason := sentence(rest[:min(int(head[1]), len(rest))])
+		if strings.Contains(reason, "uthoriz") || strings.Contains(reason, "key") {
+			reason += " (keys are looked for in " + authority() + ")"
+		}
+		return errors.New(reason)
+	}
+	return fmt.Errorf("%s (it wants a way to log in that is not known here)", sentence(rest))
+}
+
+// ask sends GetInputFocus and waits for its reply; events may come before it.
+func ask(conn net.Conn) error {
+	const getInputFocus, reply = 43, 1
+	if _, err := conn.Write([]byte{getInputFocus, 0, 1, 0}); err != nil {
+		return inWords(err)
+	}
+	for packet := make([]byte, 32); ; {
+		if _, err := io.ReadFull(conn, packet); err != nil {
+			return inWords(err)
+		}
+		if packet[0] == reply {
+			return nil
+		}
+	}
+}
+
+// inWords leaves only what a person can use of an error of the network.
+func inWords(err error) error {
+	if errors.Is(err, os.ErrDeadlineExceeded) {
+		return errors.New("it does not answer")
+	}
+	return errHungUp
+}
+
+// sentence makes one line of a server's words.
+func sentence(words []byte) string {
+	clean := strings.Map(func(r rune) rune {
+		if r < ' ' || r > '~' {
+			return ' '
+		}
+		return r
+	}, string(words))
+	if clean = strings.Join(strings.Fields(clean), " "); clean == "" {
+		return "it gives no reason"
+	}
+	return clean
+}
+
+// padded fills a field of the set-up to whole words of four bytes.
+func padded(field string) string { return field + "\x00\x00\x00"[:(4-len(field)%4)%4] }

@@ -1,0 +1,80 @@
+// Package usage holds what flipside tells about itself without a window: its switches, examples and version. It imports next to nothing, since
+// package display answers with it before Ebitengine is initialised.
+package usage
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+)
+
+// Version is set by the Makefile.
+var Version = "dev"
+
+// A Switch is a switch of the command line.
+type Switch struct {
+	Name, Value string // Value names what follows; empty where nothing does
+	Text        string
+	Test        bool // for tests and measurements
+}
+
+// Switches are all of them, in the order of the help. The program gives each its type.
+var Switches = []Switch{
+	{"black", "PLAYER", "start a game at once: Black is human or a player such as minimax:expert", false},
+	{"white", "PLAYER", "the same for White", false},
+	{"size", "WxH", "size of the window, such as 640x480; 1280x800 where nothing is said", false},
+	{"threads", "N", "threads that auto stands for; 0 leaves one core to the window", false},
+	{"weights", "FILE", "use the evaluator of this file, made by flipside-engine train", false},
+	{"version", "", "print the version and end", false},
+	{"help", "", "print this text and end; -h does the same", false},
+
+	{"quit-after", "TIME", "end the program after this time, such as 20s", true},
+	{"frame-stats", "FILE", "write the intervals between frames to this file as JSON", true},
+	{"trace", "FILE", "write what is on the screen to this file as lines of JSON", true},
+	{"test-clock", "", "let time pass by ticks alone and repeat the same games", true},
+	{"test-hold-pass", "", "let the notice of a pass stand for ever", true},
+}
+
+const examples = `
+Examples:
+  flipside                                               the start page
+  flipside --black human --white minimax:expert          you against Calculator Expert
+  flipside --black mcts:hard --white minimax:hard        watch two engines
+  flipside --black human --white minimax:master,clock=5m the strongest, five minutes a game
+  flipside --black human --white human --size 640x480    two people, a small window
+
+README.md lists the players and their options.
+`
+
+// Help is the text of --help.
+func Help() string {
+	var b strings.Builder
+	b.WriteString("Flipside is Othello in a window, to play and to look into.\n\nUsage: flipside [switches]\n\n")
+	list(&b, false)
+	b.WriteString("\nFor tests and measurements:\n")
+	list(&b, true)
+	b.WriteString(examples)
+	return b.String()
+}
+
+func list(b *strings.Builder, test bool) {
+	for _, s := range Switches {
+		if s.Test == test {
+			fmt.Fprintf(b, "  %-19s %s\n", strings.TrimSpace("--"+s.Name+" "+s.Value), s.Text)
+		}
+	}
+}
+
+// Answer returns what a command line asks for that needs no window, empty where it asks for nothing of this kind.
+func Answer(args []string) string {
+	if end := slices.Index(args, "--"); end >= 0 {
+		args = args[:end]
+	}
+	switch {
+	case slices.Contains(args, "--help") || slices.Contains(args, "-h"):
+		return Help()
+	case slices.Contains(args, "--version"):
+		return "flipside " + Version + "\n"
+	}
+	return ""
+}

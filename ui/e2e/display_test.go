@@ -1,0 +1,151 @@
+package e2e
+
+import (
+	"bufio"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"syscall"
+	"testing"
+)
+
+// bare runs the program without a trace and with no display but the one in env, and returns what it
+// prints and its exit status.
+func bare(t *testing.T, env []string, args ...string) (out, errs string, status int) {
+	t.Helper()
+	need(t)
+	home := t.TempDir()
+	cmd := exec.Command(binary(t), args...)
+	for _, e := range os.Environ() {
+		name, _, _ := strings.Cut(e, "=")
+		if name != "DISPLAY" && name != "WAYLAND_DISPLAY" && name != "XAUTHORITY" {
+			cmd.Env = append(cmd.Env, e)
+		}
+	}
+	cmd.Env = append(cmd.Env, "HOME="+home, "XDG_DATA_HOME="+home, "XDG_CONFIG_HOME="+home,
+		"LIBGL_ALWAYS_SOFTWARE=1")
+	cmd.Env = append(cmd.Env, env...)
+	var o, e strings.Builder
+	cmd.Stdout, cmd.Stderr = &o, &e
+	if err := cmd.Run(); err != nil && cmd.ProcessState == nil {
+		t.Fatal(err)
+	}
+	return o.String(), e.String(), cmd.ProcessState.ExitCode()
+}
+
+// oneLine fails unless the program ended with status 1 and one line with these words.
+func oneLine(t *testing.T, errs string, status int, want string) {
+	t.Helper()
+	if status != 1 || strings.Count(errs, "\n") != 1 || !strings.HasPrefix(errs, "flipside: ") ||
+		!strings.Contains(errs, want) {
+		t.Errorf("exit %d, output %q; want 1 and one line with %q", status, errs, want)
+	}
+}
+
+// server starts an X server without a window manager and returns its name.
+func server(t *testing.T, args ...string) (display string, x *exec.Cmd) {
+	t.Helper()
+	need(t)
+	r, w, err := os.Pipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	x = exec.Command("Xvfb", append([]string{"-displayfd", "3", "-nolisten", "tcp"}, args...)...)
+	x.ExtraFiles = []*os.File{w}
+	if err := x.Start(); err != nil {
+		t.Fatalf("starting Xvfb: %v", err)
+	}
+	_ = w.Close()
+	t.Cleanup(func() { _ = x.Process.Kill(); _ = x.Wait() }) // a test may have ended it
+	number, err := bufio.NewReader(r).ReadString('\n')
+	if err != nil {
+		t.Fatalf("Xvfb names no display: %v", err)
+	}
+	return ":" + strings.TrimSpace(number), x
+}
+
+func TestHelpWithoutADisplay(t *testing.T) {
+	for args, want := range map[string]string{"--help": "Examples:\n", "-h": "Examples:\n",
+		"--version": "flipside ", "--black human --help": "Examples:\n"} {
+		out, errs, status := bare(t, nil, strings.Fields(args)...)
+		if status != 0 || errs != "" || !strings.Contains(out, want) {
+			t.Errorf("flipside %s: exit %d, output %q, errors %q", args, status, out, errs)
+		}
+	}
+}
+
+func TestWaylandAlone(t *testing.T) {
+	_, errs, status := bare(t, []string{"WAYLAND_DISPLAY=wayland-0"})
+	oneLine(t, errs, status, "Xwayland")
+}
+
+// A display that wants a key, and gets none or a wrong one.
+func TestRefused(t *testing.T) {
+	need(t)
+	keys := func(key string) string {
+		t.Helper()
+		path := filepath.Join(t.TempDir(), "keys")
+		entry := "\xff\xff\x00\x00\x00\x00\x00\x12MIT-MAGIC-COOKIE-1\x00\x10" + key // any host, any display
+		if err := os.WriteFile(path, []byte(entry), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		return path
+	}
+	right := keys("0123456789abcdef")
+	display, _ := server(t, "-auth", right, "-screen", "0", "800x600x24")
+	for _, wrong := range []string{keys("fedcba9876543210"), filepath.Join(t.TempDir(), "none")} {
+		_, errs, status := bare(t, []string{"DISPLAY=" + display, "XAUTHORITY=" + wrong})
+		oneLine(t, errs, status, "does not let this program in")
+	}
+	env := []string{"DISPLAY=" + display, "XAUTHORITY=" + right}
+	if _, errs, status := bare(t, env, "--quit-after", "1s"); status != 0 || errs != "" {
+		t.Errorf("with the right key: exit %d, %q", status, errs)
+	}
+}
+
+// A display without GLX, on a machine without OpenGL ES, which Ebitengine would take instead.
+func TestNoOpenGL(t *testing.T) {
+	need(t)
+	folder := t.TempDir()
+	for _, end := range []string{"", ".0", ".1", ".2"} {
+		library := filepath.Join(folder, "libGLESv2.so"+end)
+		if err := os.WriteFile(library, nil, 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	display, _ := server(t, "-extension", "GLX", "-screen", "0", "800x600x24")
+	_, errs, status := bare(t, []string{"DISPLAY=" + display, "LD_LIBRARY_PATH=" + folder})
+	oneLine(t, errs, status, "the window needs OpenGL")
+}
+
+// A display that goes away under the window.
+func TestDisplayGone(t *testing.T) {
+	need(t)
+	display, x := server(t, "-screen", "0", "1500x1000x24")
+	p := launch(t, display, "")
+	p.until("the start page", func(l line) bool { return l.Scene == "home" && l.Settled })
+	if err := x.Process.Kill(); err != nil {
+		t.Fatal(err)
+	}
+	_ = p.wait() // its status is looked at below
+	oneLine(t, p.words.String(), p.cmd.ProcessState.ExitCode(), "the display "+display+" is gone")
+}
+
+// A closed terminal ends the program as a request to end does: with the game on the disk.
+func TestHangUp(t *testing.T) {
+	home := t.TempDir()
+	p := start(t, home, "--black", "human", "--white", "human")
+	p.until("a turn", human)
+	p.square("f5")
+	p.until("a move", func(l line) bool { return human(l) && l.Ply == 1 })
+	if err := p.cmd.Process.Signal(syscall.SIGHUP); err != nil {
+		t.Fatal(err)
+	}
+	if err := p.wait(); err != nil {
+		t.Fatalf("SIGHUP ends it with %v", err)
+	}
+	p = startOn(t, p.display, home)
+	p.click("continue")
+	p.until("the old game", func(l line) bool { return human(l) && l.Moves == "f5" })
+}
