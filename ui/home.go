@@ -205,7 +205,7 @@ var homeActions = map[string]func(a *App){
 
 // play begins a game with the players of the last choice.
 func (a *App) play() {
-	a.begin(session.Setup{Seats: a.lastSeats(), Seed: a.seed()})
+	a.again(a.lastSeats())
 }
 
 // lastSeats are the players of the last choice.

@@ -26,7 +26,7 @@ func (a *App) declareMoves(f *widget.Frame, r widget.Rect, compact bool) {
 	name, _ := book.Name(s.Line[:s.View])
 	line := name
 	if s.MinPly > 0 {
-		line = strings.TrimSpace(name + "  " + text.Get("moves.given", s.MinPly))
+		line = strings.TrimPrefix(name+", "+text.Get("moves.given", s.MinPly), ", ")
 	}
 	head := f.Line(theme.Small, 1.4) * float64(len(f.Wrap(line, theme.Small, widget.Regular, r.W-2*inset)))
 	if head > 0 {

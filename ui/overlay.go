@@ -103,7 +103,7 @@ type settingRow struct {
 	chosen  func(s *store.Settings) int
 	choose  func(a *App, i int)
 	states  []func(a *App) string // instead of choices: buttons that name a state
-	next    func(a *App, i int)   // to the other one
+	change  func(a *App, i int)   // of it to the other one
 
 	on   func(s *store.Settings) bool
 	turn func(a *App, on bool)
@@ -175,7 +175,7 @@ var settingRows = []settingRow{
 	{id: "opening", label: "setup.opening", states: []func(a *App) string{
 		func(a *App) string { return a.openingLine("set.opening.play", false) },
 		func(a *App) string { return a.openingLine("set.opening.watch", true) }},
-		next: func(a *App, i int) { a.turnOpening(i == 1) }},
+		change: func(a *App, i int) { a.turnOpening(i == 1) }},
 }
 
 // settingPages are the names of the pages of the settings.
@@ -240,7 +240,7 @@ func (a *App) declareSetting(f *widget.Frame, row settingRow, r widget.Rect) {
 	}
 	for i, cell := range r.Columns(len(row.states), 8) {
 		if f.Button(id+"-"+string(rune('1'+i)), cell, row.states[i](a), "", widget.Plain, true) {
-			row.next(a, i)
+			row.change(a, i)
 		}
 	}
 	for i, cell := range r.Columns(len(row.choices), 8) {

@@ -65,7 +65,7 @@ func (a *App) frameOf(in widget.Input) *widget.Frame {
 func (a *App) use(in widget.Input) *widget.Frame {
 	a.frameOf(in)
 	a.tell()
-	return a.frameOf(widget.Input{X: in.X, Y: in.Y})
+	return a.frameOf(widget.Input{X: in.X, Y: in.Y, Down: in.Down})
 }
 
 // press clicks a control.

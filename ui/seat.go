@@ -1,7 +1,6 @@
 package ui
 
 import (
-	"image/color"
 	"strings"
 
 	"flipside/game"
@@ -78,14 +77,12 @@ func (a *App) swapSeats() {
 
 // The menu of a side.
 const (
-	seatInset, seatGap = 8, 5
-	seatHead           = theme.Target
-	seatCard           = 92  // a style with its words
-	seatCardWidth      = 130 // the narrowest one
-	seatLevelWidth     = 70  // the narrowest level
-	seatDetail         = 2 * theme.Small * 1.4
-	seatDetailWidth    = 300 // the narrowest menu that has the numbers of a strength
-	seatSwap           = 170 // the widest button
+	seatCard        = 92  // a style with its words
+	seatCardWidth   = 130 // the narrowest one
+	seatLevelWidth  = 70  // the narrowest level
+	seatDetail      = 2 * theme.Small * 1.4
+	seatDetailWidth = 300 // the narrowest menu that has the numbers of a strength
+	seatSwap        = 170 // the widest button
 )
 
 // seatLayout is how the parts of the menu stand in a width.
@@ -97,14 +94,14 @@ type seatLayout struct {
 
 // layoutSeat fits the menu into a width and a height.
 func layoutSeat(width, height float64) seatLayout {
-	inside := width - 2*seatInset
+	inside := width - 2*menuInset
 	l := seatLayout{styles: 1, card: seatCard}
 	for _, n := range [...]int{2, len(styles)} {
-		if (inside+seatGap)/float64(n)-seatGap >= seatLevelWidth+seatInset {
+		if (inside+menuGap)/float64(n)-menuGap >= seatLevelWidth+menuInset {
 			l.styles = n
 		}
 	}
-	if l.styles == len(styles) && (inside+seatGap)/float64(l.styles)-seatGap < seatCardWidth {
+	if l.styles == len(styles) && (inside+menuGap)/float64(l.styles)-menuGap < seatCardWidth {
 		l.styles = 2
 	}
 	most := 0
@@ -112,16 +109,16 @@ func layoutSeat(width, height float64) seatLayout {
 		most = max(most, len(st.specs))
 	}
 	rows := func(n, columns int) int { return (n + columns - 1) / columns }
-	fit := min(most, int((inside+seatGap)/(seatLevelWidth+seatGap)))
+	fit := min(most, int((inside+menuGap)/(seatLevelWidth+menuGap)))
 	l.levels = rows(most, rows(most, fit)) // rows of the same length
 	measure := func() float64 {
-		return 2*seatInset + seatHead + float64(rows(len(styles), l.styles))*(l.card+seatGap) + 2*seatGap +
-			float64(rows(most, l.levels))*(theme.Target+seatGap) + l.detail + seatGap + theme.Target + seatGap
+		return 2*menuInset + menuHead + float64(rows(len(styles), l.styles))*(l.card+menuGap) + 2*menuGap +
+			float64(rows(most, l.levels))*(theme.Target+menuGap) + l.detail + menuGap + theme.Target + menuGap
 	}
 	if inside >= seatDetailWidth {
 		l.detail = seatDetail
 	}
-	if l.height = measure(); l.height > height || (inside+seatGap)/float64(l.styles)-seatGap < seatCardWidth {
+	if l.height = measure(); l.height > height || (inside+menuGap)/float64(l.styles)-menuGap < seatCardWidth {
 		l.card = theme.Target
 		l.height = measure()
 	}
@@ -137,7 +134,7 @@ func (a *App) declareSeat(f *widget.Frame, w, h float64) {
 	place, below := at.side, at.side.Y
 	for _, c := range f.Controls {
 		if strings.HasPrefix(c.ID, "card-") {
-			below = max(below, c.Rect.Y+c.Rect.H+seatGap)
+			below = max(below, c.Rect.Y+c.Rect.H+menuGap)
 		}
 	}
 	switch end := place.Y + place.H; {
@@ -146,13 +143,10 @@ func (a *App) declareSeat(f *widget.Frame, w, h float64) {
 	case l.height+least <= place.H:
 		place.H = l.height
 	}
-	f.Shade(place, theme.Radius, 16, color.NRGBA{A: 110})
-	f.Fill(place, theme.Radius, th.Panel)
-	f.Outline(place, theme.Radius, 1, th.Border)
-	head, in := place.Inset(seatInset).Top(seatHead, seatGap)
-	a.closeAt = widget.Rect{X: head.X + head.W - theme.Target, Y: head.Y, W: theme.Target, H: head.H}
+	in := a.sideSheet(f, place, "")
+	head := widget.Rect{X: in.X, Y: a.closeAt.Y, W: a.closeAt.X - in.X, H: a.closeAt.H}
 	drawToken(f, head.X+head.H/2, head.Y+head.H/2, head.H*0.6, m.side)
-	head = widget.Rect{X: head.X + head.H + 2, Y: head.Y, W: head.W - head.H - theme.Target - 6, H: head.H}
+	head = widget.Rect{X: head.X + head.H + 2, Y: head.Y, W: head.W - head.H - 6, H: head.H}
 	title := text.Get(text.Key([]string{"seat.0", "seat.1"}[m.side]))
 	if f.Width(title, theme.Title, widget.Bold) > head.W {
 		title = m.side.String()
@@ -161,15 +155,15 @@ func (a *App) declareSeat(f *widget.Frame, w, h float64) {
 
 	for i := 0; i < len(styles); i += l.styles {
 		var row widget.Rect
-		row, in = in.Top(l.card, seatGap)
-		for j, cell := range row.Columns(l.styles, seatGap) {
+		row, in = in.Top(l.card, menuGap)
+		for j, cell := range row.Columns(l.styles, menuGap) {
 			a.declareSeatStyle(f, cell, i+j, l.card > theme.Target)
 		}
 	}
-	_, in = in.Top(2*seatGap, 0)
+	_, in = in.Top(2*menuGap, 0)
 	a.declareLevels(f, in, l)
 
-	swap, _ := place.Inset(seatInset).Bottom(theme.Target, 0)
+	swap, _ := place.Inset(menuInset).Bottom(theme.Target, 0)
 	swap.W = min(swap.W, seatSwap)
 	players := a.snap.Setup.Seats
 	if f.Button("seat-swap", swap, text.Get("setup.swap"), "", widget.Plain, players[0] != players[1]) {
@@ -209,12 +203,12 @@ func (a *App) declareLevels(f *widget.Frame, r widget.Rect, l seatLayout) {
 	var row widget.Rect
 	for i, spec := range st.specs {
 		if i%l.levels == 0 {
-			row, r = r.Top(theme.Target, seatGap)
+			row, r = r.Top(theme.Target, menuGap)
 		}
 		next := m.choice
 		next.choose(i)
 		id := levelID(spec)
-		if f.Choice(id, row.Columns(l.levels, seatGap)[i%l.levels], shortName(spec), now.style == next.style && now.level == i) {
+		if f.Choice(id, row.Columns(l.levels, menuGap)[i%l.levels], shortName(spec), now.style == next.style && now.level == i) {
 			a.takeSeat(next.seat())
 		}
 		if f.Over == id || a.state.ShowFocus && a.state.Focus == id {

@@ -71,7 +71,7 @@ func (a *App) declareStrip(f *widget.Frame, r widget.Rect, at arrangement) widge
 		label, here = here.Left(room, gap/2)
 		f.Label(label, count, theme.Body, widget.Medium, widget.Center, f.Theme.Text)
 	}
-	if s.Browsing && f.Button("browse-here", here, text.Get("browse.here"), "", widget.Plain, true) {
+	if s.Browsing && f.Button("browse-here", here, text.Get("browse.here"), "", widget.Plain, s.View >= s.MinPly) {
 		a.playFromHere()
 	}
 	a.declareSteps(f, strip, count, narrow)

@@ -89,6 +89,15 @@ var catalogue = map[Key]string{
 	"theme.dark": "Dark", "theme.light": "Light", "theme.contrast": "High contrast", "on": "On", "off": "Off", "motion.reduced": "Reduced",
 	"motion.full": "Full", "percent": "%d %%",
 
+	"cancel": "Cancel", "replace": "Replace",
+	"files.up": "Folder above", "files.home": "Home folder", "files.places": "Places", "files.name": "Name or path",
+	"files.byname": "Name", "files.bydate": "Date", "files.wait": "Reading the folder", "files.empty": "Nothing to choose here",
+	"files.missing": "There is no folder %s.", "files.denied": "You may not look into %s.", "files.nofolder": "%s is not a folder.",
+	"files.unreadable": "The folder %s cannot be read.", "files.busy": "Too many folders have not answered yet. Try again later.",
+	"files.browser": "Drop a file on this page to open it.", "files.nofile": "There is no file %s here.",
+	"files.choose":  "Choose a file, or write its name.",
+	"files.replace": "Replace %s?", "files.replace.about": "There is a file of this name already. What it holds will be lost.",
+
 	"status.undone": "Taken back to move %d", "status.redone": "Played again to move %d",
 	"status.speed": "%s (speed %s)",
 	"status.file":  "File %s: a number from 1 to 8 names the square",

@@ -23,7 +23,7 @@ type ListState struct {
 	top     float64 // what is scrolled away above
 	seen    int     // the chosen row that was scrolled to
 	height  float64 // of what is seen
-	clicked int     // the row of the last click
+	clicked int     // the row of the last click, counted from 1
 	since   int     // ticks since
 }
 
@@ -117,10 +117,10 @@ func (b ListBox) rows(f *Frame, st *ListState, in Rect) (activated int) {
 		if !t.Clicked {
 			continue
 		}
-		if st.clicked == i && st.since < doubled {
+		if st.clicked == i+1 && st.since < doubled {
 			activated = i
 		}
-		st.clicked, st.since, st.Chosen = i, 0, i
+		st.clicked, st.since, st.Chosen = i+1, 0, i
 	}
 	return activated
 }
