@@ -114,7 +114,7 @@ func New(o Options) (*App, error) {
 	if err != nil {
 		return nil, fmt.Errorf("the picture's shader does not compile: %w", err)
 	}
-	a := &App{o: o, painter: painter, sound: sound.New(), scene: sceneHome, column: -1}
+	a := &App{o: o, input: inputState{once: o.TestClock}, painter: painter, sound: sound.New(), scene: sceneHome, column: -1}
 	threads := o.Threads
 	if threads == 0 {
 		threads = ai.AutoThreads(true)

@@ -55,6 +55,7 @@ type traceLine struct {
 	Focus    string               `json:"focus"`
 	Under    string               `json:"under_pointer"`
 	Cursor   string               `json:"cursor"` // of the keyboard, where it is shown
+	Held     int                  `json:"held"`   // keys and buttons that are down
 	Thinking bool                 `json:"thinking"`
 	Seats    [2]string            `json:"seats"`
 	Clocks   [2]string            `json:"clocks"` // of the engines, as they are shown; empty where there is none
@@ -86,7 +87,7 @@ func (t *Trace) declare(a *App, f *widget.Frame) {
 	}
 	s := &a.snap
 	line := traceLine{Scene: string(a.scene), Overlay: string(a.overlay), Game: s.Setup.ID, Waiting: a.o.Store.Waiting(), Ply: s.Ply, View: s.View, Moves: game.FormatMoves(s.Moves),
-		ToMove: s.ToMove.String(), Phase: phaseNames[s.Phase], Over: s.Over, Status: a.statusLine(), Focus: a.state.Focus, Under: f.Over, Thinking: s.Thinking,
+		ToMove: s.ToMove.String(), Phase: phaseNames[s.Phase], Over: s.Over, Status: a.statusLine(), Focus: a.state.Focus, Under: f.Over, Thinking: s.Thinking, Held: a.input.held(),
 		Width: int(a.width / a.deviceScale), Height: int(a.height / a.deviceScale), Controls: map[string]traceRect{}}
 	if a.board.hovered && a.overlay == overlayNone {
 		line.Under = "square-" + a.board.hover.String()
