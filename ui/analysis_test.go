@@ -78,20 +78,11 @@ func (a *App) still(t *testing.T) *widget.Frame {
 	return nil
 }
 
-func words(f *widget.Frame) (all []string) {
-	for _, c := range f.Commands {
-		if c.Kind == widget.Text {
-			all = append(all, c.Text)
-		}
-	}
-	return all
-}
-
 func said(t *testing.T, f *widget.Frame, want ...string) {
 	t.Helper()
 	for _, w := range want {
-		if !slices.Contains(words(f), w) {
-			t.Errorf("%q is not said, but %q", w, words(f))
+		if !slices.Contains(texts(f), w) {
+			t.Errorf("%q is not said, but %q", w, texts(f))
 		}
 	}
 }
@@ -127,7 +118,7 @@ func TestScoresAreToldForOneSide(t *testing.T) {
 	a.session.ShowAnalysis(true)
 	f := a.still(t)
 	said(t, f, "For Black: +3.0 discs", "26 moves deep, likely", "+3.0", "-7.0")
-	if slices.ContainsFunc(words(f), func(w string) bool { return strings.Contains(w, "now told") }) {
+	if slices.ContainsFunc(texts(f), func(w string) bool { return strings.Contains(w, "now told") }) {
 		t.Error("a change is told where there was none")
 	}
 	if err := a.session.Play(game.At(5, 4)); err != nil {
@@ -140,7 +131,7 @@ func TestScoresAreToldForOneSide(t *testing.T) {
 		f = a.tickOf(widget.Input{})
 	}
 	said(t, f, "Scores are now told for White")
-	if f = a.tickOf(widget.Input{}); slices.Contains(words(f), "Scores are now told for White") {
+	if f = a.tickOf(widget.Input{}); slices.Contains(texts(f), "Scores are now told for White") {
 		t.Error("the change is told for ever")
 	}
 	a.settings.ScoreSide = "auto"
@@ -172,7 +163,7 @@ func TestTheBestMoveIsOnTop(t *testing.T) {
 	} {
 		f := widget.Begin(&widget.State{}, widget.Input{}, theme.Themes[0], 1, paint.Measure)
 		drawMoves(f, widget.Rect{W: 300, H: 200}, c.rep, teller{side: c.to})
-		if got := words(f); !slices.Equal(got, c.want) {
+		if got := texts(f); !slices.Equal(got, c.want) {
 			t.Errorf("%s: %q, want %q", name, got, c.want)
 		}
 		last := 1e9
@@ -308,7 +299,7 @@ func TestPanelIsThereWhileLookingBack(t *testing.T) {
 		}
 		a.session.Browse(0)
 		isScore := func(w string) bool { return strings.HasPrefix(w, "For Black: +3.0") }
-		if got := words(a.still(t)); !slices.ContainsFunc(got, isScore) || !slices.Contains(got, "-7.0") {
+		if got := texts(a.still(t)); !slices.ContainsFunc(got, isScore) || !slices.Contains(got, "-7.0") {
 			t.Errorf("%v: no scores among %q", size, got)
 		}
 	}
@@ -338,7 +329,7 @@ func TestPanelFitsSmallWindows(t *testing.T) {
 					a.drawAnalysis(f, widget.Rect{W: at.side.W, H: 230}, at.compact)
 					a.told.to.side = a.told.to.side.Other()
 				}
-				for _, w := range words(f) {
+				for _, w := range texts(f) {
 					if strings.Contains(w, widget.Ellipsis) {
 						t.Errorf("%v, %s: %q is cut", size, name, w)
 					}

@@ -51,7 +51,8 @@ func (a *App) otherGames() int { return max(0, a.unfinished-1) }
 // openGames shows the newest of the unfinished games beside the newest of all.
 func (a *App) openGames() { a.open(overlayGames) }
 
-// take asks for a game to go on with: the store reads it anew, off the frames, and keeps it from other windows.
+// take asks for a game to go on with: the store reads it anew, off the frames, and keeps it from
+// other windows.
 func (a *App) take(id string) {
 	a.taking = true
 	a.o.Store.Take(id)

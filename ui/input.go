@@ -9,7 +9,8 @@ import (
 	"flipside/ui/widget"
 )
 
-// namedKeys are the keys that the interface answers beside the letters, with the name it knows them by. Held keys repeat where repeat is set.
+// namedKeys are the keys that the interface answers beside the letters, with the name it knows them
+// by. Held keys repeat where repeat is set.
 var namedKeys = []struct {
 	key    ebiten.Key
 	name   string
@@ -26,7 +27,8 @@ var namedKeys = []struct {
 }
 
 // letterKeys are the keys beside KeyA to KeyZ that a layout may have a letter on.
-var letterKeys = []ebiten.Key{ebiten.KeySemicolon, ebiten.KeyComma, ebiten.KeyPeriod, ebiten.KeySlash, ebiten.KeyQuote}
+var letterKeys = []ebiten.Key{ebiten.KeySemicolon, ebiten.KeyComma, ebiten.KeyPeriod,
+	ebiten.KeySlash, ebiten.KeyQuote}
 
 // repeatingLetters are the letters that repeat while they are held.
 const repeatingLetters = "VYZ"
@@ -77,7 +79,8 @@ func (s *inputState) read(scale float64) widget.Input {
 		Keys:     map[string]bool{}}
 	s.x, s.y = x, y
 	// A browser tells of AltGr as of Ctrl and the right Alt.
-	ctrl := (ebiten.IsKeyPressed(ebiten.KeyControl) || ebiten.IsKeyPressed(ebiten.KeyMeta)) && !ebiten.IsKeyPressed(ebiten.KeyAltRight)
+	ctrl := (ebiten.IsKeyPressed(ebiten.KeyControl) || ebiten.IsKeyPressed(ebiten.KeyMeta)) &&
+		!ebiten.IsKeyPressed(ebiten.KeyAltRight)
 	prefix := ""
 	if ctrl {
 		prefix = "Ctrl+"

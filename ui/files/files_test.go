@@ -48,7 +48,7 @@ func day(n int) time.Time { return time.Date(2026, 5, n, 12, 0, 0, 0, time.UTC) 
 func filled(t *testing.T) string {
 	t.Helper()
 	dir := t.TempDir()
-	for i, name := range []string{"b.ggf", "A.sgf", "game10.ggf", "game9.ggf", "notes.txt", ".hidden.ggf", "C.GGF"} {
+	for i, name := range strings.Fields("b.ggf A.sgf game10.ggf game9.ggf notes.txt .hidden.ggf C.GGF") {
 		path := filepath.Join(dir, name)
 		if err := os.WriteFile(path, nil, 0o600); err != nil {
 			t.Fatal(err)
@@ -68,7 +68,8 @@ func filled(t *testing.T) string {
 	if runtime.GOOS == "windows" {
 		return dir // a link needs rights there
 	}
-	for name, to := range map[string]string{"away": dir, "lost": "nowhere", "link.ggf": filepath.Join(dir, "b.ggf")} {
+	file := filepath.Join(dir, "b.ggf")
+	for name, to := range map[string]string{"away": dir, "lost": "nowhere", "link.ggf": file} {
 		if err := os.Symlink(to, filepath.Join(dir, name)); err != nil {
 			t.Fatal(err)
 		}
@@ -81,19 +82,23 @@ func TestAFolderIsListed(t *testing.T) {
 	var l Loader
 	games := Query{Folder: dir, Extensions: ".ggf .sgf"}
 	l.Ask(games)
-	if got, want := names(wait(&l)), "away/ zoo/ A.sgf b.ggf C.GGF game9.ggf game10.ggf link.ggf"; got != want {
+	want := "away/ zoo/ A.sgf b.ggf C.GGF game9.ggf game10.ggf link.ggf"
+	if got := names(wait(&l)); got != want {
 		t.Errorf("by name: %s, want %s", got, want)
 	}
 	games.Order = ByDate
 	l.Ask(games)
-	if got, want := names(wait(&l)), "C.GGF game9.ggf game10.ggf A.sgf b.ggf link.ggf"; !strings.HasSuffix(got, want) {
+	want = "C.GGF game9.ggf game10.ggf A.sgf b.ggf link.ggf"
+	if got := names(wait(&l)); !strings.HasSuffix(got, want) {
 		t.Errorf("by date: %s, want %s at the end", got, want)
 	}
 	games.Hidden = true
 	l.Ask(games)
 	listing := wait(&l)
-	if got := names(listing); !strings.Contains(got, ".config/") || !strings.Contains(got, ".hidden.ggf") {
-		t.Errorf("with what is hidden: %s", got)
+	for _, name := range []string{".config/", ".hidden.ggf"} {
+		if got := names(listing); !strings.Contains(got, name) {
+			t.Errorf("with what is hidden: %s, want %s too", got, name)
+		}
 	}
 	if _, ok := listing.Find("notes.txt"); !ok {
 		t.Error("a file of another kind is not found by its name")
@@ -130,8 +135,8 @@ func TestAFolderThatCannotBeShown(t *testing.T) {
 	}
 }
 
-// TestTheNewestQueryWins holds that a folder that does not answer holds up no other, that its answer
-// is forgotten, and that only so many of them are waited for.
+// TestTheNewestQueryWins holds that a folder that does not answer holds up no other, that its
+// answer is forgotten, and that only so many of them are waited for.
 func TestTheNewestQueryWins(t *testing.T) {
 	release := make(chan bool)
 	l := Loader{read: func(folder string) ([]Entry, Problem) {
@@ -178,11 +183,16 @@ func TestALargeFolder(t *testing.T) {
 	}
 	reads := 0
 	l := Loader{read: func(string) ([]Entry, Problem) { reads++; return entries, NoProblem }}
-	for _, q := range []Query{{Folder: "x"}, {Folder: "x", Order: ByDate}, {Folder: "x", Extensions: ".ggf"}} {
+	queries := []Query{{Folder: "x"}, {Folder: "x", Order: ByDate}, {Folder: "x", Extensions: ".ggf"}}
+	for _, q := range queries {
 		l.Ask(q)
 		got := wait(&l)
-		if len(got.Entries) != n || got.Entries[9].Name != "game 9.ggf" || got.Entries[n-1].Name != "game 49999.ggf" {
-			t.Fatalf("%+v: %d entries, the tenth is %q", q, len(got.Entries), got.Entries[9].Name)
+		if len(got.Entries) != n {
+			t.Fatalf("%+v: %d entries, want %d", q, len(got.Entries), n)
+		}
+		tenth, last := got.Entries[9].Name, got.Entries[n-1].Name
+		if tenth != "game 9.ggf" || last != "game 49999.ggf" {
+			t.Fatalf("%+v: the tenth is %q and the last %q", q, tenth, last)
 		}
 	}
 	if reads != 1 {

@@ -26,7 +26,7 @@ const (
 // Query says what of a folder is wanted.
 type Query struct {
 	Folder     string
-	Extensions string // of the files, small letters, parted by spaces, such as ".ggf .sgf"; empty for all
+	Extensions string // of the files, in small letters, such as ".ggf .sgf"; empty for all
 	Hidden     bool   // the hidden ones too
 	Order      Order
 }
@@ -121,8 +121,8 @@ type raw struct {
 	entries []Entry
 }
 
-// Ask asks for a folder and returns at once; an older query is forgotten. Asking for the folder that
-// was read last in another order, or for other files of it, does not read it again.
+// Ask asks for a folder and returns at once; an older query is forgotten. Asking for the folder
+// that was read last in another order, or for other files of it, does not read it again.
 func (l *Loader) Ask(q Query) {
 	l.mu.Lock()
 	defer l.mu.Unlock()

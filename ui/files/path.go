@@ -37,7 +37,8 @@ func Resolve(folder, home, written string) (to, rest string) {
 	path, rest := written[:at+1], written[at+1:]
 	switch volume := filepath.VolumeName(path); {
 	case volume != "": // a drive
-		return filepath.Clean(volume + Separator + strings.TrimLeftFunc(path[len(volume):], IsSeparator)), rest
+		below := strings.TrimLeftFunc(path[len(volume):], IsSeparator)
+		return filepath.Clean(volume + Separator + below), rest
 	case IsSeparator(rune(path[0])):
 		return filepath.Clean(filepath.VolumeName(folder) + path), rest
 	case path[0] == '~' && IsSeparator(rune(path[1])):

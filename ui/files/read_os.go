@@ -35,7 +35,8 @@ func readFolder(folder string) ([]Entry, Problem) {
 		if !info.IsDir() && !info.Mode().IsRegular() {
 			continue
 		}
-		entries = append(entries, Entry{Name: d.Name(), Folder: info.IsDir(), Hidden: hidden, Time: info.ModTime()})
+		entries = append(entries, Entry{Name: d.Name(), Folder: info.IsDir(), Hidden: hidden,
+			Time: info.ModTime()})
 	}
 	return entries, NoProblem
 }

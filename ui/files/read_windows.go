@@ -10,7 +10,8 @@ import (
 
 func isHidden(info fs.FileInfo) bool {
 	data, ok := info.Sys().(*syscall.Win32FileAttributeData)
-	return strings.HasPrefix(info.Name(), ".") || ok && data.FileAttributes&syscall.FILE_ATTRIBUTE_HIDDEN != 0
+	const hidden = syscall.FILE_ATTRIBUTE_HIDDEN
+	return strings.HasPrefix(info.Name(), ".") || ok && data.FileAttributes&hidden != 0
 }
 
 // Drives are the drives, without looking at any of them.

@@ -41,8 +41,8 @@ func (e *NewerError) Error() string {
 	return fmt.Sprintf("it has version %.20g, this program reads %d", e.Version, savedVersion)
 }
 
-// CheckVersion returns a NewerError where data, which may be cut off, names a version that this program does not read. What follows the
-// version may then have any form.
+// CheckVersion returns a NewerError where data, which may be cut off, names a version that this
+// program does not read. What follows the version may then have any form.
 func CheckVersion(data []byte) error {
 	in := json.NewDecoder(bytes.NewReader(data))
 	if open, err := in.Token(); err != nil || open != json.Delim('{') {

@@ -51,8 +51,9 @@ func (s *Store) path(id string) string {
 	return filepath.Join(s.games, id+".json")
 }
 
-// Unfinished returns the newest games that are not over and that no other running program has, the newest first, and how many there are of
-// all. The notice names, once, the files that cannot be used; it is one or a few sentences. The first call waits until the newest files have been read.
+// Unfinished returns the newest games that are not over and that no other running program has, the
+// newest first, and how many there are of all. The notice names, once, the files that cannot be
+// used; it is one or a few sentences. The first call waits until the newest files have been read.
 func (s *Store) Unfinished() (games []session.Saved, count int, notice string) {
 	s.start()
 	<-s.looked
@@ -83,7 +84,8 @@ func newestFirst(a, b time.Time, idA, idB string) int {
 	return cmp.Or(b.Compare(a), cmp.Compare(idB, idA))
 }
 
-// Offers reports whether the game can be taken: it is not over, and no other running program has it.
+// Offers reports whether the game can be taken: it is not over, and no other running program has
+// it.
 func (s *Store) Offers(id string) bool {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -122,7 +124,8 @@ func (s *Store) Take(id string) {
 	s.rouse()
 }
 
-// Taken returns the game that was asked for, once, or the notice that says why it cannot be had; ok is false until there is an answer.
+// Taken returns the game that was asked for, once, or the notice that says why it cannot be had; ok
+// is false until there is an answer.
 func (s *Store) Taken() (game session.Saved, notice string, ok bool) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -207,8 +210,9 @@ func (s *Store) read(id string) (game session.Saved, data []byte, err error) {
 	return game, data, nil
 }
 
-// notice says why a game cannot be used, in one sentence, and sets a damaged file aside. What this program cannot judge stays where it is: the file of a
-// newer program, and one that the system does not let it read.
+// notice says why a game cannot be used, in one sentence, and sets a damaged file aside. What this
+// program cannot judge stays where it is: the file of a newer program, and one that the system does
+// not let it read.
 func (s *Store) notice(id string, err error) string {
 	var newer *session.NewerError
 	switch {
@@ -236,7 +240,8 @@ func (s *Store) note(notice string) {
 	s.notices = append(s.notices, notice)
 }
 
-// takeOver makes the only game of earlier programs one of many. The file is moved, not copied: at every moment it is in one of both places.
+// takeOver makes the only game of earlier programs one of many. The file is moved, not copied: at
+// every moment it is in one of both places.
 func (s *Store) takeOver() {
 	data, err := readFile(s.oldPath, maxFile)
 	if err == nil && data == nil {
@@ -281,7 +286,8 @@ type glance struct {
 	Over    bool      `json:"over"`
 }
 
-// lookAt reads the folder of games: of the newest files, most of them, whether the game is over, and the newest unfinished ones in full.
+// lookAt reads the folder of games: of the newest files, most of them, whether the game is over,
+// and the newest unfinished ones in full.
 func (s *Store) lookAt(most int) {
 	began := s.Now()
 	files, err := list(s.games)

@@ -8,12 +8,12 @@ import (
 	"runtime"
 )
 
-// lock is a locked file beside the one that it is about, which cannot be locked itself: each write puts another file in its place. It ends with
-// the program, however that ends.
+// lock is a locked file beside the one that it is about, which cannot be locked itself: each write
+// puts another file in its place. It ends with the program, however that ends.
 type lock struct{ f *os.File }
 
-// takeLock takes the lock of that path. It returns errBusy where another program holds it, and never waits; any other error says that there
-// are no locks in this place.
+// takeLock takes the lock of that path. It returns errBusy where another program holds it, and
+// never waits; any other error says that there are no locks in this place.
 func takeLock(path string) (*lock, error) {
 	if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
 		return nil, err

@@ -20,8 +20,9 @@ const maxFile = 64 << 10
 // retry is the time after which a write that failed is tried again.
 const retry = 3 * time.Second
 
-// Store reads and writes the files. Its methods return at once, but for the first Unfinished, Settings and Close: a goroutine reads and
-// writes, and of several waiting versions of a game only the newest. What cannot be written waits, and is tried again until it is.
+// Store reads and writes the files. Its methods return at once, but for the first Unfinished,
+// Settings and Close: a goroutine reads and writes, and of several waiting versions of a game only
+// the newest. What cannot be written waits, and is tried again until it is.
 type Store struct {
 	Now func() time.Time // of saves, of names of games and of files that are set aside; never nil
 
@@ -61,7 +62,8 @@ type Store struct {
 	told     map[string]bool     // paths that a notice has named
 }
 
-// Open returns a Store in the user's folders (XDG_DATA_HOME and XDG_CONFIG_HOME, or what the system has instead).
+// Open returns a Store in the user's folders (XDG_DATA_HOME and XDG_CONFIG_HOME, or what the system
+// has instead).
 func Open() *Store {
 	return OpenAt(filepath.Join(xdg.DataHome, "flipside"), filepath.Join(xdg.ConfigHome, "flipside"))
 }
@@ -188,7 +190,8 @@ func (s *Store) Trouble() string {
 	return ""
 }
 
-// Close writes what waits and returns when it is written. The error says what could not be. Nothing is saved after it.
+// Close writes what waits and returns when it is written. The error says what could not be. Nothing
+// is saved after it.
 func (s *Store) Close() error {
 	s.begin.Do(func() { close(s.looked); close(s.done) }) // there is nothing to end
 	s.closing.Do(func() { close(s.quit) })

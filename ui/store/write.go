@@ -35,7 +35,8 @@ func (s *Store) writeGame(game *session.Saved) error {
 // maxVersions is how many versions of a file that may be on the disk are remembered.
 const maxVersions = 8
 
-// mine reports whether this program may write the game's file: it has the lock, or had none to take and the file is what it knows.
+// mine reports whether this program may write the game's file: it has the lock, or had none to take
+// and the file is what it knows.
 func (s *Store) mine(id string) bool {
 	if s.locks[id] != nil {
 		return true
@@ -57,7 +58,8 @@ func (s *Store) mine(id string) bool {
 	return slices.Contains(s.versions[id], string(data))
 }
 
-// takeNewName makes a game another one that goes on from here: the file of the old one is another program's now.
+// takeNewName makes a game another one that goes on from here: the file of the old one is another
+// program's now.
 func (s *Store) takeNewName(game *session.Saved) *session.Saved {
 	s.mu.Lock()
 	defer s.mu.Unlock()

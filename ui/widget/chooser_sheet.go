@@ -39,7 +39,8 @@ func (f *Frame) Chooser(window Rect, c Chooser, st *ChooserState) (path string, 
 		f.Block()
 	}
 	var below Rect // of the button for places
-	answer := f.Dialog(window, Dialog{ID: "files", Title: c.Title, Width: chooserWidth, Height: chooserHeight,
+	answer := f.Dialog(window, Dialog{ID: "files", Title: c.Title,
+		Width: chooserWidth, Height: chooserHeight,
 		Answers: []Answer{{ID: "take", Label: c.Action}, {ID: "cancel", Label: text.Get("cancel")}},
 		Cancel:  "cancel", Beside: !c.Save,
 		Body: func(r Rect) (submitted bool) {
@@ -109,7 +110,8 @@ func (f *Frame) chooserLayer(window, below Rect, c Chooser, st *ChooserState) (p
 func (f *Frame) chooserPlaces(window Rect, c Chooser, st *ChooserState) (entries []MenuEntry) {
 	room := min(chooserWidth, window.W) * 0.7
 	for _, folder := range c.Recent {
-		entries = append(entries, MenuEntry{ID: folder, Label: f.shortPath(folder, theme.Body, Medium, room)})
+		label := f.shortPath(folder, theme.Body, Medium, room)
+		entries = append(entries, MenuEntry{ID: folder, Label: label})
 	}
 	for i, drive := range st.drives {
 		entries = append(entries, MenuEntry{ID: drive, Label: drive, Line: i == 0 && len(entries) > 0})
@@ -130,7 +132,9 @@ func (f *Frame) shortPath(path string, size float64, w Weight, room float64) str
 }
 
 // chooserBody declares all between the title and the buttons.
-func (f *Frame) chooserBody(r Rect, c Chooser, st *ChooserState) (path string, submitted bool, below Rect) {
+func (f *Frame) chooserBody(
+	r Rect, c Chooser, st *ChooserState,
+) (path string, submitted bool, below Rect) {
 	nav, r := r.Top(theme.Target, chooserGap)
 	below = f.chooserNav(nav, c, st)
 
@@ -192,7 +196,8 @@ func (f *Frame) chooserRows(r Rect, c Chooser, st *ChooserState, inField bool) (
 			st.pick(c)
 		}
 	}
-	chosen, activated := f.ListBox(ListBox{ID: chooserList, At: r, Count: len(entries), Height: theme.Target,
+	chosen, activated := f.ListBox(ListBox{ID: chooserList, At: r,
+		Count: len(entries), Height: theme.Target,
 		Row: func(i int, r Rect) { f.chooserRow(entries[i], r) }}, &st.list)
 	if chosen >= 0 {
 		st.pick(c)
@@ -233,8 +238,10 @@ func (f *Frame) chooserRow(e files.Entry, r Rect) {
 }
 
 // problems are the texts of what is wrong with a folder.
-var problems = map[files.Problem]text.Key{files.Missing: "files.missing", files.Denied: "files.denied",
-	files.NoFolder: "files.nofolder", files.Unreadable: "files.unreadable"}
+var problems = map[files.Problem]text.Key{
+	files.Missing: "files.missing", files.Denied: "files.denied",
+	files.NoFolder: "files.nofolder", files.Unreadable: "files.unreadable",
+}
 
 // line returns the words that stand in the place of the list.
 func (st *ChooserState) line() string {

@@ -84,9 +84,10 @@ func (p *choosing) tick(in Input) {
 	p.frame = f
 }
 
-// do plays a script: words that are keys are struck, /id clicks, //id clicks twice, others are typed.
+// do plays a script: words that are keys are struck, @id clicks, @@id clicks twice, others are
+// typed.
 func (p *choosing) do(script string) {
-	known := " Enter Escape Tab Shift+Tab Up Down PgUp PgDn Home End Left Right Backspace Delete Ctrl+A Ctrl+Backspace "
+	const known = " Enter Escape Tab Shift+Tab Up Down PgUp PgDn Right Backspace Delete Ctrl+A "
 	for _, word := range strings.Fields(script) {
 		if p.closed {
 			return
@@ -117,6 +118,21 @@ func (p *choosing) do(script string) {
 		if p.closed {
 			return
 		}
+	}
+}
+
+// check compares what a script led to: a path, or else a folder that is shown and a name.
+func (p *choosing) check(t *testing.T, script, want, folder, name string) {
+	t.Helper()
+	if got := filepath.ToSlash(p.path); got != want || p.closed != (want != "") {
+		t.Errorf("%s: path %q, closed %v; want %q", script, got, p.closed, want)
+	}
+	if want != "" {
+		return
+	}
+	in, field := filepath.ToSlash(p.state.folder), p.state.name.Text()
+	if in != folder || field != name {
+		t.Errorf("%s: %q is shown with %q in the field, want %q with %q", script, in, field, folder, name)
 	}
 }
 
@@ -179,12 +195,7 @@ func TestAFileIsChosenToOpen(t *testing.T) {
 			}
 			continue
 		}
-		if got := filepath.ToSlash(p.path); got != c.want || p.closed != (c.want != "") {
-			t.Errorf("%s: path %q, closed %v; want %q", c.script, got, p.closed, c.want)
-		}
-		if folder := filepath.ToSlash(p.state.folder); c.want == "" && (folder != c.folder || p.state.name.Text() != c.name) {
-			t.Errorf("%s: %q is shown with %q in the field, want %q with %q", c.script, folder, p.state.name.Text(), c.folder, c.name)
-		}
+		p.check(t, c.script, c.want, c.folder, c.name)
 	}
 }
 
@@ -212,12 +223,7 @@ func TestAFileIsChosenToSave(t *testing.T) {
 	} {
 		p := chooser(true, "game.ggf")
 		p.do(c.script)
-		if got := filepath.ToSlash(p.path); got != c.want || p.closed != (c.want != "") {
-			t.Errorf("%s: path %q, closed %v; want %q", c.script, got, p.closed, c.want)
-		}
-		if folder := filepath.ToSlash(p.state.folder); c.want == "" && (folder != c.folder || p.state.name.Text() != c.name) {
-			t.Errorf("%s: %q is shown with %q in the field, want %q with %q", c.script, folder, p.state.name.Text(), c.folder, c.name)
-		}
+		p.check(t, c.script, c.want, c.folder, c.name)
 	}
 }
 
@@ -271,7 +277,8 @@ func TestAFolderThatDoesNotAnswerHoldsUpNothing(t *testing.T) {
 func TestWhatIsWrongWithAFolderIsTold(t *testing.T) {
 	p := chooser(false, "")
 	p.do("nowhere/")
-	if got := texts(p.frame); !strings.Contains(got, "There is no folder "+filepath.FromSlash("/games/nowhere")+".") {
+	missing := "There is no folder " + filepath.FromSlash("/games/nowhere") + "."
+	if got := texts(p.frame); !strings.Contains(got, missing) {
 		t.Errorf("it shows %s", got)
 	}
 	p = chooser(false, "")
@@ -296,11 +303,13 @@ func TestAChooserFits(t *testing.T) {
 		p.tick(Input{})
 		p.tick(Input{})
 		for i, a := range p.frame.Controls {
-			if window.intersect(a.Rect) != a.Rect || a.Rect.H < theme.Target && !strings.HasPrefix(a.ID, chooserList) {
+			small := a.Rect.H < theme.Target && !strings.HasPrefix(a.ID, chooserList)
+			if window.intersect(a.Rect) != a.Rect || small {
 				t.Errorf("in %v %s stands at %v", window, a.ID, a.Rect)
 			}
 			for _, b := range p.frame.Controls[:i] {
-				if over := a.Rect.intersect(b.Rect); over.W > 0 && over.H > 0 && !strings.HasPrefix(b.ID, chooserList) {
+				over := a.Rect.intersect(b.Rect)
+				if over.W > 0 && over.H > 0 && !strings.HasPrefix(b.ID, chooserList) {
 					t.Errorf("in %v %s lies over %s", window, a.ID, b.ID)
 				}
 			}

@@ -288,6 +288,33 @@ func TestATipWaits(t *testing.T) {
 	if got := shown(tab); !slices.Equal(got, lines[:1]) {
 		t.Errorf("with the focus on the second and the pointer on the first: %q", got)
 	}
+	tab.Keys, tab.X = map[string]bool{"Tab": true}, beside.X
+	if got := shown(tab); !slices.Equal(got, lines) {
+		t.Errorf("with the focus on the first and the pointer on the second: %q", got)
+	}
+}
+
+// TestATipOfWordsThatGrow holds that figures that change while the pointer rests on them have a tip
+// nevertheless, and by the keyboard too.
+func TestATipOfWordsThatGrow(t *testing.T) {
+	var st State
+	grown := 0.0
+	shown := func(in Input) bool {
+		grown++
+		f := tick(&st, in, func(f *Frame) {
+			f.Tip("it", Rect{0, 100, 50 + grown, 42}, func() string { return "figures" })
+			f.DrawTip(400)
+		})
+		return slices.ContainsFunc(f.Commands, func(c Command) bool { return c.Text == "figures" })
+	}
+	for i := range tipDelay {
+		if got, want := shown(Input{X: 10, Y: 110}), i == tipDelay-1; got != want {
+			t.Fatalf("after %d ticks it shows: %v", i+1, got)
+		}
+	}
+	if shown(away) || !shown(keys("Tab")) {
+		t.Error("the keyboard has no tip, or the pointer still one")
+	}
 }
 
 func TestALongTipStaysInTheWindow(t *testing.T) {
@@ -387,8 +414,12 @@ func TestCapture(t *testing.T) {
 	}
 	turn(down(10, 10))
 	turn(Input{X: 10, Y: 60}) // the release went to another window
-	if turn(Input{X: 10, Y: 60}); !second.Over {
+	if !second.Over {
 		t.Errorf("the pointer is not given back: %+v", second)
+	}
+	turn(down(200, 200))
+	if turn(hold(200, 200)); first.Held {
+		t.Errorf("a press beside both holds the first: %+v", first)
 	}
 }
 

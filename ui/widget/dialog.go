@@ -63,7 +63,8 @@ func (f *Frame) Dialog(window Rect, d Dialog, st *DialogState) (answer string) {
 	titleLine, wordLine := f.Line(theme.Large, 1.25), f.Line(theme.Body, 1.4)
 	buttons := f.placeAnswers(Rect{W: inner}, d.Answers)
 	foot := buttons[len(buttons)-1].Y + dialogButton
-	height := 2*dialogEdge + titleLine*float64(len(title)) + wordLine*float64(len(words)) + foot + dialogGap
+	height := 2*dialogEdge + titleLine*float64(len(title)) + wordLine*float64(len(words))
+	height += foot + dialogGap
 	if len(words) > 0 {
 		height += dialogGap
 	}

@@ -21,7 +21,8 @@ type asked struct {
 
 func question() *asked {
 	return &asked{dialog: Dialog{ID: "ask", Title: "Replace the file?", Text: "It is already there.",
-		Answers: []Answer{{ID: "yes", Label: "Replace"}, {ID: "no", Label: "Keep"}}, Cancel: "no", Beside: true}}
+		Answers: []Answer{{ID: "yes", Label: "Replace"}, {ID: "no", Label: "Keep"}},
+		Cancel:  "no", Beside: true}}
 }
 
 func (p *asked) tick(in Input) string {

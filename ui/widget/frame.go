@@ -81,7 +81,7 @@ func Begin(st *State, in Input, th theme.Theme, scale float64, measure func(stri
 		st.ShowFocus = false
 	}
 	st.ticks++
-	if !in.Down && !in.Released { // let go where nobody told
+	if in.Pressed { // also where the release before went to another window
 		st.pressed = ""
 	}
 	if st.focused().keys&keysTab == 0 && f.In.Key("Tab") {
@@ -166,7 +166,8 @@ func (f *Frame) Control(id string, r Rect, enabled bool) Touch {
 	}
 	st := f.State
 	t := Touch{Over: r.Contains(f.In.X, f.In.Y), Focused: st.ShowFocus && st.Focus == id}
-	if st.pressed != "" && st.pressed != id && !f.In.Pressed { // another control has the pointer
+	dragging := (f.In.Down || f.In.Released) && !f.In.Pressed
+	if dragging && st.pressed != "" && st.pressed != id { // another control has the pointer
 		t.Over = false
 	}
 	if t.Over {

@@ -191,6 +191,11 @@ func TestAListGoesByMouse(t *testing.T) {
 	if f := s.tick(keys("Up")); !s.seen(f, "list-4") {
 		t.Errorf("Up chooses row %d out of view: %v", s.list.Chosen, s.drawn)
 	}
+	s.tick(keys("Home"))
+	s.tick(Input{X: 60, Y: y, Wheel: -100})
+	if f := s.tick(keys("Home")); !s.seen(f, "list-0") {
+		t.Errorf("Home on the first row, which was scrolled away, shows %v", s.drawn)
+	}
 }
 
 func TestAScrollbarIsDragged(t *testing.T) {

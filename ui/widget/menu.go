@@ -17,7 +17,7 @@ type MenuEntry struct {
 	Line      bool // a line parts it from the entry above
 }
 
-// MenuState is what an open menu remembers from frame to frame; its owner makes a new one to open it.
+// MenuState is what an open menu remembers from frame to frame; its owner keeps it.
 type MenuState struct {
 	lit   int    // the entry that Enter takes, counted from 1; 0 none
 	first int    // the first entry that is seen
@@ -34,9 +34,11 @@ const (
 )
 
 // Menu declares the menu that belongs to what stands at anchor, inside the window. It returns the
-// entry that was chosen, and whether the menu is to be closed. Until then what lies below it must be
-// declared as blocked; it has the keyboard to itself.
-func (f *Frame) Menu(id string, anchor, window Rect, entries []MenuEntry, st *MenuState) (chosen string, closed bool) {
+// entry that was chosen, and whether the menu is to be closed. Until then what lies below it must
+// be declared as blocked; it has the keyboard to itself.
+func (f *Frame) Menu(
+	id string, anchor, window Rect, entries []MenuEntry, st *MenuState,
+) (chosen string, closed bool) {
 	if !st.open {
 		st.open, st.was = true, f.State.Focus
 	}
@@ -72,8 +74,8 @@ func (f *Frame) Menu(id string, anchor, window Rect, entries []MenuEntry, st *Me
 	return chosen, closed
 }
 
-// placeMenu returns where the menu stands, below what it belongs to or above it, and how many of its
-// entries are seen.
+// placeMenu returns where the menu stands, below what it belongs to or above it, and how many of
+// its entries are seen.
 func (f *Frame) placeMenu(anchor, window Rect, entries []MenuEntry) (r Rect, seen int) {
 	const pad, apart = 12, 32
 	r.W = menuLeast

@@ -50,7 +50,8 @@ func (f *Frame) DrawTip(w float64) {
 		*st = shownTip{}
 		return
 	}
-	if st.of != f.tipFor && st.ticks < tipDelay {
+	x, y := st.of.Center()
+	if !f.tipFor.Contains(x, y) && st.ticks < tipDelay { // another thing, not one whose words have grown
 		st.ticks = 0
 	}
 	st.of = f.tipFor
@@ -70,9 +71,9 @@ func (f *Frame) DrawTip(w float64) {
 	}
 	each := f.Line(theme.Small, 1.0*line/theme.Small)
 	height := each*float64(len(lines)) + 2*padding
-	x, _ := f.tipFor.Center()
+	x, _ = f.tipFor.Center()
 	x = max(margin, min(w-width-margin, x-width/2))
-	y := f.tipFor.Y - height - margin
+	y = f.tipFor.Y - height - margin
 	if y < margin {
 		y = f.tipFor.Y + f.tipFor.H + margin
 	}
