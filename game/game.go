@@ -10,18 +10,8 @@ import (
 // Forced passes are plies of their own; Play inserts none, AutoPass does. The zero value is not usable; call New.
 // A Game is not safe for concurrent use: hand out a Clone.
 type Game struct {
-	root    *node
-	current *node
-}
-
-type node struct {
-	pos      Position
-	to       Color // side to move in pos; when the game is over, the side that would be
-	move     Move  // the move that led here; NoMove at the root
-	ply      int
-	parent   *node
-	children []*node
-	main     int // index of the child that the line goes on with
+	root    *Node
+	current *Node
 }
 
 // New returns a game from the initial position.
@@ -29,7 +19,7 @@ func New() *Game { return NewFrom(Start, Black) }
 
 // NewFrom returns a game from p with the side to move to.
 func NewFrom(p Position, to Color) *Game {
-	n := &node{pos: p, to: to, move: NoMove}
+	n := &Node{pos: p, to: to, move: NoMove}
 	return &Game{root: n, current: n}
 }
 
@@ -60,7 +50,7 @@ func (g *Game) StartPosition() (Position, Color) { return g.root.pos, g.root.to 
 // Discs returns the discs of a colour in the current position.
 func (g *Game) Discs(c Color) Bitboard { return discsOf(g.current, c) }
 
-func discsOf(n *node, c Color) Bitboard {
+func discsOf(n *Node, c Color) Bitboard {
 	if n.to == c {
 		return n.pos.Own
 	}
@@ -90,7 +80,7 @@ func (g *Game) Play(m Move) error {
 		}
 		return fmt.Errorf("%s is %w", m, ErrIllegal)
 	}
-	c := &node{pos: n.pos.Play(m), to: n.to.Other(), move: m, ply: n.ply + 1, parent: n}
+	c := &Node{pos: n.pos.Play(m), to: n.to.Other(), move: m, ply: n.ply + 1, parent: n}
 	n.main = len(n.children)
 	n.children = append(n.children, c)
 	g.current = c

@@ -27,7 +27,7 @@ func ours(path string) (string, bool) {
 }
 
 // mayImport says which packages of ours the package at path may import directly: game <- ai <- ui/session <- ui <- cmd.
-// Packages below ai may use each other except where a line says otherwise; assets, ai/yield and ui/text, the catalogue of texts, are leaves.
+// Packages below ai may use each other except where a line says otherwise; assets, ai/yield, ui/text and ui/clipboard are leaves.
 func mayImport(path, other string) bool {
 	below := func(p, dir string) bool { return p == dir || strings.HasPrefix(p, dir+"/") }
 	if below(path, "cmd") {
@@ -37,21 +37,23 @@ func mayImport(path, other string) bool {
 		return false
 	}
 	switch {
-	case path == "game", below(path, "assets"), path == "ai/yield", path == "ui/text":
+	case path == "game", below(path, "assets"), path == "ai/yield", path == "ui/text", path == "ui/clipboard":
 		return false
 	case path == "ai":
 		return other == "game" || other == "ai/yield"
+	case below(path, "game"):
+		return other == "game"
 	case below(path, "ai"):
-		return below(other, "ai") || other == "game" || below(other, "assets")
+		return below(other, "ai") || below(other, "game") || below(other, "assets")
 	case below(path, "ui/session"):
-		return below(other, "ai") || other == "game" || other == "ui/text" || below(other, "ui/session")
+		return below(other, "ai") || below(other, "game") || other == "ui/text" || below(other, "ui/session")
 	}
 	return true
 }
 
 // noDisplay says which packages never reach Ebitengine: v2.8.8 panics at import when there is no DISPLAY.
 func noDisplay(path string) bool {
-	return path == "game" || path == "ai" || strings.HasPrefix(path, "ai/") || path == "ui/session" || path == "cmd/flipside-engine"
+	return path == "game" || strings.HasPrefix(path, "game/") || path == "ai" || strings.HasPrefix(path, "ai/") || path == "ui/session" || path == "ui/clipboard" || path == "cmd/flipside-engine"
 }
 
 func TestImportDirection(t *testing.T) {

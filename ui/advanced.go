@@ -96,10 +96,6 @@ func (a *App) stepper(f *widget.Frame, id string, r widget.Rect, label, value st
 	if f.Button(id+"-more", more, ">", "", widget.Plain, true) {
 		d = 1
 	}
-	if label == "" {
-		f.Label(rest, value, theme.Body, widget.Medium, widget.Center, f.Theme.Text)
-		return d
-	}
 	above, below := f.Line(theme.Small, 1.3), f.Line(theme.Body, 1.3)
 	rest.Y += (rest.H - above - below) / 2
 	line, rest := rest.Top(above, 0)

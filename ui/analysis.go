@@ -1,9 +1,6 @@
 package ui
 
 import (
-	"fmt"
-	"strings"
-
 	"flipside/ai"
 	"flipside/game"
 	"flipside/ui/session"
@@ -12,109 +9,185 @@ import (
 	"flipside/ui/widget"
 )
 
-// drawAnalysis draws what the engine thinks.
+// Heights in the panel.
+const (
+	headHeight  = 26
+	lineHeight  = 22
+	smallHeight = 18
+	moveHeight  = 24
+
+	leastPanel = 66 // has room for the score
+	fewMoves   = 3  // at least, or they have the room of the line
+)
+
+// drawAnalysis draws what is known about the position on the board, told for one side.
 func (a *App) drawAnalysis(f *widget.Frame, r widget.Rect, compact bool) {
 	th := &f.Theme
 	f.Fill(r, theme.Radius, th.Panel)
 	in := r.Inset(theme.Inset)
+	if compact {
+		in = widget.Rect{X: in.X, Y: r.Y + 8, W: in.W, H: r.H - 16}
+	}
+	a.told.see(tellerOf(a.snap.Setup.Seats, a.settings.ScoreSide))
+	news := a.told.news()
 	rep := a.snap.Report
-	if rep == nil {
-		f.Label(widget.Rect{X: in.X, Y: in.Y, W: in.W, H: 20}, text.Get("analysis.none"), theme.Small, widget.Regular, widget.Left, th.Dim)
+	var line widget.Rect
+	if rep == nil || rep.Score.Kind == ai.NoScore {
+		words := text.Get("analysis.none")
+		if a.snap.Legal == 0 {
+			words = text.Get("analysis.nomove", a.snap.ToMove)
+		}
+		line, in = in.Top(smallHeight, 4)
+		f.Label(line, words, theme.Small, widget.Regular, widget.Left, th.Dim)
+		line, _ = in.Top(smallHeight, 4)
+		f.Label(line, fitting(f, line.W, theme.Small, widget.Medium, news), theme.Small, widget.Medium, widget.Left, th.Text)
 		return
 	}
-	line, in := in.Top(26, 4)
-	f.Label(line, scoreLine(rep.Score), theme.Title, widget.Bold, widget.Left, th.Text)
-	rate := text.Get("nodes", short(rep.PerSecond))
-	if rep.IsPlayouts {
-		rate = text.Get("playouts", short(rep.PerSecond))
+	in = drawHeadline(f, in, rep, a.told.to, compact)
+	switch {
+	case in.H < lineHeight:
+	case news != nil:
+		line, in = in.Top(lineHeight, 4)
+		f.Label(line, fitting(f, line.W, theme.Body, widget.Medium, news), theme.Body, widget.Medium, widget.Left, th.Text)
+	case in.H >= lineHeight+4+float64(min(fewMoves, len(rep.Moves)))*(moveHeight+2):
+		line, in = in.Top(lineHeight, 4)
+		f.Label(line, moveLine(f, line.W, rep.PV), theme.Body, widget.Regular, widget.Left, th.Text)
 	}
-	if rep.PerSecond == 0 { // too quick to be measured
-		rate = ""
-	}
-	if compact {
-		line, in = in.Top(18, 2)
-		f.Label(line, depthLine(rep), theme.Small, widget.Regular, widget.Left, th.Dim)
-		line, in = in.Top(18, 2)
-		f.Label(line, rate, theme.Small, widget.Regular, widget.Left, th.Dim)
-	} else {
-		f.Label(line, strings.TrimSpace(depthLine(rep)+"   "+rate), theme.Small, widget.Regular, widget.Right, th.Dim)
-	}
-	line, in = in.Top(22, 4)
-	pv := ""
-	for i, m := range rep.PV {
-		if i > 0 {
-			pv += " "
-		}
-		pv += m.String()
-	}
-	f.Label(line, pv, theme.Body, widget.Regular, widget.Left, th.Text)
-	if len(rep.Workers) > 1 && in.H > 40 {
+	if len(rep.Workers) > 1 && in.H > 40+moveHeight {
 		line, in = in.Bottom(30, 4)
-		a.drawWorkers(f, line, rep)
+		drawWorkers(f, line, rep)
 	}
-	const most = 5
-	for _, m := range best(rep.Moves, most, rep.Side) {
-		if in.H < 24 {
-			return
-		}
-		line, in = in.Top(24, 2)
-		c := th.Fine
-		if len(rep.PV) > 0 && m.Move == rep.PV[0] {
-			c = th.Best
-		}
-		f.Label(widget.Rect{X: line.X, Y: line.Y, W: 30, H: line.H}, m.Move.String(), theme.Body, widget.Medium, widget.Left, th.Text)
-		bar := widget.Rect{X: line.X + 34, Y: line.Y + 9, W: line.W - 34 - 74, H: 6}
-		if bar.W > 20 {
-			f.Fill(bar, 3, th.Raised)
-			if !m.Bound {
-				bar.W = max(6, bar.W*m.Share)
-				f.Fill(bar, 3, c)
-			}
-		}
-		score := m.Score // told from the side that the headline names
-		if whiteLeads(rep.Score) {
-			score = score.Negate()
-		}
-		value := score.String()
-		if m.Bound {
-			value = "-"
-		}
-		if m.Visits > 0 {
-			value = fmt.Sprintf("%.0f %%", 100*m.Share)
-		}
-		f.Label(widget.Rect{X: line.X + line.W - 72, Y: line.Y, W: 72, H: line.H}, value, theme.Small, widget.Regular, widget.Right, th.Text)
-	}
+	drawMoves(f, in, rep, a.told.to)
 }
 
-// best returns at most n moves, the best for side first.
-func best(moves []session.MoveStat, n int, side game.Color) []session.MoveStat {
-	sorted := make([]session.MoveStat, 0, len(moves))
-	better := func(a, b session.MoveStat) bool {
-		if a.Visits != b.Visits {
-			return a.Visits > b.Visits
+// fitting returns the first of texts that fits a width, or the last where none does; they become shorter.
+func fitting(f *widget.Frame, width, size float64, weight widget.Weight, texts []string) string {
+	fit := ""
+	for _, fit = range texts {
+		if f.Width(fit, size, weight) <= width {
+			break
 		}
-		if a.Bound != b.Bound {
-			return b.Bound
-		}
-		if side == game.White {
-			return a.Score.Value < b.Score.Value
-		}
-		return a.Score.Value > b.Score.Value
 	}
+	return fit
+}
+
+// drawHeadline draws the score and how sure it is at the top of in, and returns what is left.
+func drawHeadline(f *widget.Frame, in widget.Rect, rep *session.Analysis, to teller, compact bool) widget.Rect {
+	const gap = 12
+	th := &f.Theme
+	words := fitting(f, in.W, theme.Small, widget.Regular, depthWords(rep))
+	width := f.Width(words, theme.Small, widget.Regular)
+	head, rest := in.Top(headHeight, 4)
+	sure := widget.Rect{X: head.X + head.W - width, Y: head.Y + (head.H-smallHeight)/2, W: width, H: smallHeight}
+	tipped := sure
+	if compact { // the tip stands above both
+		sure, rest = rest.Top(smallHeight, 2)
+		tipped = widget.Rect{X: head.X, Y: head.Y, W: head.W, H: sure.Y + sure.H - head.Y}
+	} else {
+		head.W -= width + gap
+	}
+	scores, size := to.score(rep), float64(theme.Title)
+	if f.Width(scores[len(scores)-1], size, widget.Bold) > head.W {
+		size = theme.Body
+	}
+	f.Label(head, fitting(f, head.W, size, widget.Bold, scores), size, widget.Bold, widget.Left, th.Text)
+	if words != "" {
+		f.Label(sure, words, theme.Small, widget.Regular, widget.Left, th.Dim)
+		f.Tip("analysis-depth", tipped, func() string { return figures(rep) })
+	}
+	return rest
+}
+
+// moveLine writes the moves that fit a width.
+func moveLine(f *widget.Frame, width float64, moves []game.Move) string {
+	line := ""
 	for _, m := range moves {
-		at := len(sorted)
-		for at > 0 && better(m, sorted[at-1]) {
-			at--
+		longer := m.String()
+		if line != "" {
+			longer = line + " " + longer
 		}
-		sorted = append(sorted, m)
-		copy(sorted[at+1:], sorted[at:])
-		sorted[at] = m
+		if f.Width(longer, theme.Body, widget.Regular) > width {
+			break
+		}
+		line = longer
 	}
-	return sorted[:min(n, len(sorted))]
+	return line
+}
+
+// column is a column of figures beside the moves.
+type column struct {
+	name  text.Key // none where the headline tells what it is
+	most  string   // the widest value
+	value func(m *session.MoveStat, to teller) string
+}
+
+var (
+	scoreColumns = []column{{most: "-64.0", value: func(m *session.MoveStat, to teller) string { return value(session.ScoreFor(m.Score, to.side)) }}}
+	visitColumns = []column{
+		{"column.win", "100 %", func(m *session.MoveStat, to teller) string { return chance(session.ScoreFor(m.Score, to.side)) }},
+		{"column.visits", "100 %", func(m *session.MoveStat, _ teller) string { return text.Get("percent", int(100*m.Share+0.5)) }},
+	}
+)
+
+// drawMoves draws the best moves of the side to move, the best on top, each with a bar of how near it comes to
+// that one.
+func drawMoves(f *widget.Frame, in widget.Rect, rep *session.Analysis, to teller) {
+	const (
+		most     = 5
+		nameW    = 30 // of a move
+		leastBar = 14
+
+		columnGap = 10
+	)
+	th := &f.Theme
+	columns := scoreColumns
+	if rep.IsPlayouts {
+		columns = visitColumns
+	}
+	// cells draws what write says of each column, from the right.
+	cells := func(line widget.Rect, write func(c column) string) widget.Rect {
+		for i := len(columns) - 1; i >= 0; i-- {
+			c := columns[i]
+			width := f.Width(c.most, theme.Small, widget.Regular)
+			if len(c.name) > 0 {
+				width = max(width, f.Width(text.Get(c.name), theme.Small, widget.Regular))
+			}
+			cell := widget.Rect{X: line.X + line.W - width, Y: line.Y, W: width, H: line.H}
+			f.Label(cell, write(c), theme.Small, widget.Regular, widget.Right, th.Text)
+			line.W -= width + columnGap
+		}
+		return line
+	}
+	var line widget.Rect
+	if rep.IsPlayouts && in.H >= smallHeight+moveHeight {
+		line, in = in.Top(smallHeight, 2)
+		cells(line, func(c column) string { return text.Get(c.name) })
+	}
+	for i := range rep.Moves[:min(most, len(rep.Moves))] {
+		if in.H < moveHeight {
+			return
+		}
+		m := &rep.Moves[i]
+		line, in = in.Top(moveHeight, 2)
+		name, line := line.Left(nameW, 4)
+		f.Label(name, m.Move.String(), theme.Body, widget.Medium, widget.Left, th.Text)
+		line = cells(line, func(c column) string { return c.value(m, to) })
+		bar := widget.Rect{X: line.X, Y: line.Y + 9, W: line.W, H: 6}
+		if bar.W < leastBar {
+			continue
+		}
+		f.Fill(bar, 3, th.Raised)
+		c := th.Fine
+		if i == 0 {
+			c = th.Best
+		}
+		bar.W = max(6, bar.W*m.Bar)
+		f.Fill(bar, 3, c)
+	}
 }
 
 // drawWorkers draws each worker's share of the nodes and the root move it is at.
-func (a *App) drawWorkers(f *widget.Frame, r widget.Rect, rep *session.Analysis) {
+func drawWorkers(f *widget.Frame, r widget.Rect, rep *session.Analysis) {
 	th := &f.Theme
 	var total uint64
 	for _, w := range rep.Workers {
@@ -137,55 +210,4 @@ func (a *App) drawWorkers(f *widget.Frame, r widget.Rect, rep *session.Analysis)
 		}
 		x += width
 	}
-}
-
-// evenScore is the value at which nobody leads, and how far from it a score is written as another one: half of its last figure.
-func evenScore(s ai.Score) (even, written float64) {
-	if s.Kind == ai.WinRate {
-		return 0.5, 0.005
-	}
-	return 0, 0.05
-}
-
-// whiteLeads tells whether a score from Black's side is told from White's.
-func whiteLeads(s ai.Score) bool {
-	even, written := evenScore(s)
-	return s.Kind != ai.NoScore && s.Value <= even-written
-}
-
-// depthLine tells how deep a search was, and at what selectivity where it was not full.
-func depthLine(rep *session.Analysis) string {
-	if rep.Selectivity > 0 && rep.Selectivity < 100 {
-		return text.Get("depth.selective", rep.Depth, rep.Selectivity)
-	}
-	return text.Get("depth", rep.Depth)
-}
-
-// scoreLine tells a score from Black's side in words.
-func scoreLine(s ai.Score) string {
-	even, written := evenScore(s)
-	switch {
-	case s.Kind == ai.NoScore:
-		return text.Get("analysis.none")
-	case s.Value >= even+written:
-		return text.Get("score.black", s)
-	case whiteLeads(s):
-		return text.Get("score.white", s.Negate())
-	}
-	return text.Get("score.even")
-}
-
-// short writes a number with three figures at most: 950, 12k, 3.4M.
-func short(x float64) string {
-	switch {
-	case x >= 1e7:
-		return fmt.Sprintf("%.0fM", x/1e6)
-	case x >= 1e6:
-		return fmt.Sprintf("%.1fM", x/1e6)
-	case x >= 1e4:
-		return fmt.Sprintf("%.0fk", x/1e3)
-	case x >= 1e3:
-		return fmt.Sprintf("%.1fk", x/1e3)
-	}
-	return fmt.Sprintf("%.0f", x)
 }

@@ -50,6 +50,8 @@ const (
 	overlayMenu     overlay = "menu"
 	overlaySettings overlay = "settings"
 	overlayKeys     overlay = "keys"
+	overlayGames    overlay = "games"
+	overlaySeat     overlay = "seat"
 )
 
 // App is the game as Ebitengine runs it.
@@ -57,9 +59,12 @@ type App struct {
 	o          Options
 	session    *session.Session
 	settings   store.Settings
-	saved      session.Saved
-	canSave    bool             // a saved game can be continued
+	saved      session.Saved    // the newest unfinished game
+	canSave    bool             // there is one
 	savedBoard [2]game.Bitboard // its discs, by colour
+	others     []session.Saved  // the newest unfinished games beside it
+	unfinished int              // how many there are of all
+	taking     bool             // a saved game was asked for
 	painter    *paint.Painter
 	sound      *sound.Sound
 
@@ -70,11 +75,14 @@ type App struct {
 	beside  bool        // the button went down beside the overlay
 	refocus string      // the control that has the focus from the next tick on; empty where it stays
 	setup   setupScene
+	seats   seatMenu
 	state   widget.State
 	frame   *widget.Frame
 	snap    session.Snapshot
 	board   boardView
+	list    moveScroll
 	report  *session.Analysis // as shown
+	told    told
 	input   inputState
 
 	press       game.Square // the square that the button went down on
@@ -85,6 +93,9 @@ type App struct {
 	column      int // named by a letter, -1 none
 	status      string
 	statusTicks int
+	jumped      string // what to say of an undo or a redo once the session tells of it
+	refused     bool   // status says why something was not done
+	trouble     string // what cannot be saved and why; empty where nothing
 	ticks       int64
 	quit        bool
 	signals     <-chan os.Signal
@@ -108,20 +119,18 @@ func New(o Options) (*App, error) {
 	if threads == 0 {
 		threads = ai.AutoThreads(true)
 	}
-	a.session = session.New(session.Options{Pool: ai.NewPool(threads), Player: o.Player, Save: a.keep, Now: a.now})
-	var notice, second string
+	a.session = session.New(session.Options{Pool: ai.NewPool(threads), Player: o.Player, Save: o.Store.Save, Now: a.now})
+	var notice string
 	a.settings, notice = o.Store.Settings()
-	a.saved, a.canSave, second = o.Store.Game()
-	if a.canSave {
-		a.savedBoard = a.saved.Board()
-	}
+	a.pollGames()
+	second := a.status
 	a.session.SetSpeed(a.settings.Speed)
 	a.sound.SetVolume(float64(a.settings.Volume) / 100)
 	if a.settings.Fullscreen {
 		ebiten.SetFullscreen(true)
 	}
 	if o.Black != "" || o.White != "" {
-		if err := a.start(session.Setup{Seats: [2]session.Seat{seat(o.Black), seat(o.White)}, Seed: a.seed()}); err != nil {
+		if err := a.start(a.fresh([2]session.Seat{seat(o.Black), seat(o.White)})); err != nil {
 			return nil, err
 		}
 	}
@@ -156,24 +165,24 @@ func (a *App) seed() uint64 {
 	return rand.Uint64()
 }
 
-// keep saves the game: the session calls it after every change.
-func (a *App) keep(s session.Saved) {
-	if s.Ply > len(s.Setup.Opening) || a.scene == scenePlay {
-		a.saved, a.canSave, a.savedBoard = s, !s.Over, s.Board()
-		a.o.Store.Save(s)
-	}
-}
-
 func (a *App) saveSettings() { a.o.Store.SaveSettings(a.settings) }
 
 // say shows a line of words for a time.
-func (a *App) say(line string, ticks int) { a.status, a.statusTicks = line, ticks }
+func (a *App) say(line string, ticks int) { a.status, a.statusTicks, a.refused = line, ticks, false }
+
+// refuse is say for what even trouble with the disk must not hide.
+func (a *App) refuse(line string, ticks int) {
+	a.say(line, ticks)
+	a.refused = true
+}
 
 // start begins a game and shows it.
 func (a *App) start(setup session.Setup) error {
+	setup.ID, setup.Before = a.o.Store.NewID(), a.replaced()
 	if err := a.session.Start(setup); err != nil {
 		return err
 	}
+	a.taking = false
 	a.showBoard()
 	a.session.ShowAnalysis(a.settings.Analysis)
 	return nil
@@ -183,24 +192,17 @@ func (a *App) start(setup session.Setup) error {
 func (a *App) showBoard() {
 	a.scene, a.overlay = scenePlay, overlayNone
 	a.state.Focus = "board"
-	a.board.cursor = game.At(5, 4)
+	a.board.cursor, a.board.placed = game.At(5, 4), false
 	a.status, a.statusTicks = "", 0
 	a.snap = a.session.Snapshot()
+	a.seekLegal()
 }
 
 // begin is start with the error as a status line.
 func (a *App) begin(setup session.Setup) {
 	if err := a.start(setup); err != nil {
-		a.say(err.Error(), 360)
+		a.refuse(err.Error(), 360)
 	}
-}
-
-// opening returns the opening of a watched game or a rematch.
-func (a *App) opening(seed uint64) []game.Move {
-	if !a.settings.Varied {
-		return nil
-	}
-	return session.VariedOpening(seed)
 }
 
 // QuitOn ends the program when a signal comes.
@@ -240,9 +242,8 @@ func (a *App) Update() error {
 		a.snap.Report = &still
 	}
 	a.report = a.snap.Report
-	if err := a.o.Store.Err(); err != nil {
-		a.say(err.Error(), 600)
-	}
+	a.trouble = a.o.Store.Trouble()
+	a.pollGames()
 	if a.statusTicks > 0 {
 		a.statusTicks--
 	}
@@ -285,8 +286,12 @@ func (a *App) happened(e session.Event, before [2]game.Bitboard) {
 	case session.EventStarted, session.EventJumped:
 		a.board.motions.change(before, [2]game.Bitboard{snap.Black, snap.White}, a.settings.Motion)
 		a.status, a.statusTicks = "", 0
+		if a.jumped != "" {
+			a.say(a.jumped, jumpedTicks)
+			a.jumped = ""
+		}
 	case session.EventError:
-		a.say(e.Text, 600)
+		a.refuse(e.Text, 600)
 	}
 }
 
@@ -294,6 +299,9 @@ func (a *App) happened(e session.Event, before [2]game.Bitboard) {
 func (a *App) declare(f *widget.Frame) {
 	if a.refocus != "" {
 		a.state.Focus, a.refocus = a.refocus, ""
+	}
+	if a.scene == scenePlay && a.overlay == overlayNone && a.state.Focus == "" {
+		a.state.Focus = "board" // what had it has gone: the page that the game was begun on, a button
 	}
 	if a.overlay != overlayNone {
 		f.Block()
@@ -308,8 +316,8 @@ func (a *App) declare(f *widget.Frame) {
 		a.declarePlay(f, w, h)
 	}
 	if a.overlay != overlayNone {
-		// The menu of a game leaves the board visible.
-		if a.overlay != overlayMenu || a.scene != scenePlay {
+		// The menus of a game leave the board visible.
+		if a.overlay != overlaySeat && (a.overlay != overlayMenu || a.scene != scenePlay) {
 			f.Fill(widget.Rect{W: w, H: h}, 0, widget.Fade(f.Theme.Ring, 0.62))
 		}
 		f.Unblock()
@@ -406,10 +414,16 @@ func (a *App) Close() error {
 func (a *App) turnLine() string {
 	s := &a.snap
 	switch {
+	case s.Browsing && s.Legal == 0:
+		return text.Get("browse.none", s.ToMove)
 	case s.Browsing:
-		return text.Get("browse", s.View, s.Ply)
+		return text.Get("browse.turn", s.ToMove)
+	case s.Over && s.Result.Empties == 0:
+		return text.Get("over.full")
 	case s.Over:
 		return text.Get("over")
+	case s.Phase == session.PhasePass && s.PassTicks == 0: // the disc that leads to it has not landed
+		return ""
 	case s.Phase == session.PhasePass:
 		return a.passLine()
 	case s.Phase == session.PhasePaused, s.Paused:
@@ -420,7 +434,7 @@ func (a *App) turnLine() string {
 		return text.Get("hint.wait")
 	case s.Hint.IsSquare():
 		return text.Get("hint.is", s.Hint)
-	case !a.settings.Played && s.Ply == 0:
+	case !a.settings.Played && s.Ply == s.MinPly:
 		return text.Get("first")
 	case s.Setup.Seats[s.ToMove.Other()].Human:
 		return text.Get(text.Key([]string{"turn.black", "turn.white"}[s.ToMove]))

@@ -13,6 +13,7 @@ import (
 // boardView is what the board shows beside the snapshot.
 type boardView struct {
 	cursor  game.Square // of the keyboard
+	placed  bool        // a hand has put the cursor where it is
 	hover   game.Square // under the pointer
 	hovered bool
 	motions motions

@@ -14,20 +14,33 @@ import (
 	"flipside/ui/widget"
 )
 
-// drawCard draws a player: the active one's card is tinted whole.
+// drawCard declares the card of a player, which opens the menu of who plays; the active one's is tinted whole.
 func (a *App) drawCard(f *widget.Frame, r widget.Rect, c game.Color, compact bool) {
 	th, s := &f.Theme, &a.snap
 	active := s.ToMove == c && (!s.Over || s.Browsing)
 	if winner, won := s.Result.Winner(); s.Over && !s.Browsing && !a.board.motions.moving() {
 		active = won && winner == c
 	}
+	t := f.Control("card-"+strings.ToLower(c.String()), r, true)
+	if t.Clicked {
+		a.openSeat(c)
+	}
 	back, fore := th.Panel, th.Text
 	if active {
 		back = th.Active
 	}
+	if t.Over || t.Down {
+		back = widget.Mix(back, th.Text, 0.08)
+	}
 	f.Fill(r, theme.Radius, back)
-	size := r.H * 0.66
-	drawToken(f, r.X+r.H*0.5, r.Y+r.H/2, size, c)
+	if t.Focused {
+		f.FocusRing(r, theme.Radius)
+	}
+	lead, size := r.H, r.H*0.66
+	if theme.Body*f.Scale < f.Least { // the words are large for the card, and take room from the disc
+		lead, size = r.H*0.8, r.H*0.52
+	}
+	drawToken(f, r.X+lead/2, r.Y+r.H/2, size, c)
 	count := s.Black.Count()
 	if c == game.White {
 		count = s.White.Count()
@@ -37,18 +50,21 @@ func (a *App) drawCard(f *widget.Frame, r widget.Rect, c game.Color, compact boo
 		number = 24
 	}
 	wide := number*1.25 + theme.Inset
-	label := widget.Rect{X: r.X + r.H, Y: r.Y, W: r.W - r.H - wide - 4, H: r.H}
+	label := widget.Rect{X: r.X + lead, Y: r.Y, W: r.W - lead - wide - 4, H: r.H}
 	figures := widget.Rect{X: r.X + r.W - wide - 14, Y: r.Y, W: wide, H: r.H}
-	if left := s.Left[c]; left > 0 {
-		a.drawClock(f, &label, &figures, timeLeft(left), widget.Mix(fore, back, 0.2))
-	}
-	f.Label(figures, fmt.Sprint(count), number, widget.Bold, widget.Right, fore)
 	name := seatName(s.Setup.Seats[c])
 	if s.Setup.Seats[c].Human && s.Setup.Seats[c.Other()].Human {
 		name = c.String()
 	}
+	if left := s.Left[c]; left > 0 {
+		least := f.Width(name, theme.Body, widget.Medium)
+		a.drawClock(f, &label, &figures, least, timeLeft(left), widget.Mix(fore, back, 0.2))
+	}
+	f.Label(figures, fmt.Sprint(count), number, widget.Bold, widget.Right, fore)
 	sub := ""
 	switch {
+	case t.Over || t.Focused:
+		sub = text.Get("seat.change")
 	case s.Thinking && active && !s.Browsing && !a.board.motions.moving():
 		sub = text.Get("clock", s.ThinkTime.Seconds())
 	case active && s.Phase == session.PhaseHuman && !s.Browsing && !compact:
@@ -64,6 +80,14 @@ func (a *App) drawCard(f *widget.Frame, r widget.Rect, c game.Color, compact boo
 			}
 		}
 	}
+	const sign, apart = 14, 8 // it shows that the card opens a menu
+	if x := label.X + f.Width(name, theme.Body, widget.Medium) + apart; x+sign <= label.X+label.W {
+		y := r.Y + r.H/2
+		if sub != "" {
+			y -= 10
+		}
+		f.Icon(widget.IconDown, x+sign/2, y, sign, widget.Mix(fore, back, 0.45))
+	}
 	if sub == "" {
 		f.Label(label, name, theme.Body, widget.Medium, widget.Left, fore)
 	} else {
@@ -78,9 +102,9 @@ func (a *App) drawCard(f *widget.Frame, r widget.Rect, c game.Color, compact boo
 	}
 }
 
-// drawClock draws what is left on a player's clock between its name and its discs, or below its discs on a narrow card, and takes its room from theirs.
-func (a *App) drawClock(f *widget.Frame, name, discs *widget.Rect, line string, c color.NRGBA) {
-	const least = 100 // what a name needs
+// drawClock draws what is left on a player's clock between its name, which needs least, and its discs, or below its discs on a narrow card, and
+// takes its room from theirs.
+func (a *App) drawClock(f *widget.Frame, name, discs *widget.Rect, least float64, line string, c color.NRGBA) {
 	width := f.Width(line, theme.Title, widget.Medium)
 	if rest := name.W - width - theme.Inset; rest >= least {
 		name.W = rest

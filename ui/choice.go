@@ -82,6 +82,19 @@ func choiceOf(s session.Seat) choice {
 	return c
 }
 
+// chooseStyle takes another kind of player.
+func (c *choice) chooseStyle(i int) {
+	st := styles[i]
+	level := 0
+	if st.specs != nil {
+		level = min(c.level, len(st.specs)-1)
+	}
+	if st.key == "friendly" {
+		level = 1
+	}
+	*c = choice{style: i, level: level, strategy: -1}
+}
+
 // choose takes another strength. A pace goes with it only to one that has its own on the card.
 func (c *choice) choose(level int) {
 	c.level = level

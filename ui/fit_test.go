@@ -7,9 +7,11 @@ import (
 	"testing"
 
 	"flipside/ai"
+	"flipside/ai/match"
 	"flipside/game"
 	"flipside/ui/paint"
 	"flipside/ui/session"
+	"flipside/ui/sound"
 	"flipside/ui/store"
 	"flipside/ui/theme"
 	"flipside/ui/widget"
@@ -18,9 +20,16 @@ import (
 // testApp is an App without a window, in a window of w by h pixels.
 func testApp(t *testing.T, w, h float64) *App {
 	t.Helper()
-	a := &App{settings: store.Default(), scene: sceneHome, column: -1, deviceScale: 1}
-	a.session = session.New(session.Options{Pool: ai.NewPool(1)})
-	t.Cleanup(a.session.Close)
+	a := &App{o: Options{Store: store.OpenAt(t.TempDir(), t.TempDir())}, settings: store.Default(), sound: &sound.Sound{},
+		scene: sceneHome, column: -1, deviceScale: 1}
+	a.session = session.New(session.Options{Pool: ai.NewPool(1),
+		Player: func(ai.Preset, uint64) (match.Player, error) { return idle{}, nil }})
+	t.Cleanup(func() {
+		a.session.Close()
+		if err := a.o.Store.Close(); err != nil {
+			t.Error(err)
+		}
+	})
 	a.resize(w, h)
 	return a
 }
@@ -81,12 +90,27 @@ var fitScenes = []struct {
 	{"keys", func(t *testing.T, a *App) { a.open(overlayKeys) }},
 	{"menu of the start page", func(t *testing.T, a *App) { a.open(overlayMenu) }},
 	{"menu of a game", func(t *testing.T, a *App) { playing(t, a); a.open(overlayMenu) }},
+	{"who plays, You", func(t *testing.T, a *App) { playing(t, a); a.openSeat(game.White) }},
+	{"who plays, Friendly", func(t *testing.T, a *App) { seatOf(t, a, 1, 1) }},
+	{"who plays, Calculator Master", func(t *testing.T, a *App) { seatOf(t, a, 2, 4) }},
+	{"who plays, Explorer", func(t *testing.T, a *App) { seatOf(t, a, 3, 4) }},
 	{"setup, You", func(t *testing.T, a *App) { setupOf(a, 0, 0) }},
 	{"setup, Friendly", func(t *testing.T, a *App) { setupOf(a, 1, 1) }},
 	{"setup, Calculator", func(t *testing.T, a *App) { setupOf(a, 2, 1) }},
 	{"setup, Calculator Master", func(t *testing.T, a *App) { setupOf(a, 2, 5) }},
 	{"setup, Explorer", func(t *testing.T, a *App) { setupOf(a, 3, 4) }},
 	{"setup, Explorer Master", func(t *testing.T, a *App) { setupOf(a, 3, 5) }},
+}
+
+// seatOf opens the menu of who plays White in a game against a player.
+func seatOf(t *testing.T, a *App, style, level int) {
+	t.Helper()
+	playing(t, a)
+	if err := a.session.SetSeat(game.White, choice{style: style, level: level, strategy: -1}.seat()); err != nil {
+		t.Fatal(err)
+	}
+	a.tell()
+	a.openSeat(game.White)
 }
 
 func setupOf(a *App, style, level int) {

@@ -1,13 +1,15 @@
 package ui
 
 import (
+	"strings"
+
 	"github.com/hajimehoshi/ebiten/v2"
 	"github.com/hajimehoshi/ebiten/v2/inpututil"
 
 	"flipside/ui/widget"
 )
 
-// namedKeys are the keys that the interface answers, with the name it knows them by. Held keys repeat where repeat is set.
+// namedKeys are the keys that the interface answers beside the letters, with the name it knows them by. Held keys repeat where repeat is set.
 var namedKeys = []struct {
 	key    ebiten.Key
 	name   string
@@ -17,11 +19,32 @@ var namedKeys = []struct {
 	{ebiten.KeyArrowUp, "Up", true}, {ebiten.KeyArrowDown, "Down", true},
 	{ebiten.KeyPageUp, "PgUp", true}, {ebiten.KeyPageDown, "PgDn", true},
 	{ebiten.KeyHome, "Home", false}, {ebiten.KeyEnd, "End", false},
+	{ebiten.KeyBackspace, "Backspace", true}, {ebiten.KeyDelete, "Delete", true},
 	{ebiten.KeyEnter, "Enter", false}, {ebiten.KeyNumpadEnter, "Enter", false},
 	{ebiten.KeyEscape, "Escape", false}, {ebiten.KeyTab, "Tab", true}, {ebiten.KeySpace, "Space", false},
 	{ebiten.KeyF11, "F11", false},
-	{ebiten.KeyN, "N", false}, {ebiten.KeyS, "S", false}, {ebiten.KeyT, "T", false},
-	{ebiten.KeyY, "Y", true}, {ebiten.KeyZ, "Z", true},
+}
+
+// letterKeys are the keys beside KeyA to KeyZ that a layout may have a letter on.
+var letterKeys = []ebiten.Key{ebiten.KeySemicolon, ebiten.KeyComma, ebiten.KeyPeriod, ebiten.KeySlash, ebiten.KeyQuote}
+
+// repeatingLetters are the letters that repeat while they are held.
+const repeatingLetters = "VYZ"
+
+// letterName returns the letter that is on a key, as a capital; empty where there is none. Keys are
+// known by where they are on an American keyboard, and layout is what the person's own layout has
+// there, so that Ctrl+Z is the key that Z is written on. A layout of other letters than Latin ones
+// has those of the American one too.
+func letterName(key ebiten.Key, layout string) string {
+	if len(layout) == 1 {
+		if c := layout[0] | 0x20; c >= 'a' && c <= 'z' {
+			return string(c - 0x20)
+		}
+	}
+	if layout != "" && layout[0] < 0x80 || key > ebiten.KeyZ {
+		return ""
+	}
+	return string(rune('A' + key - ebiten.KeyA))
 }
 
 // Key repeat, in ticks.
@@ -36,6 +59,12 @@ type inputState struct {
 	typed []rune
 }
 
+// strikes reports whether a key went down, or is held and repeats.
+func strikes(key ebiten.Key, repeat bool) bool {
+	held := inpututil.KeyPressDuration(key)
+	return held == 1 || repeat && held > repeatAfter && (held-repeatAfter)%repeatEvery == 0
+}
+
 // read reads the input of this tick; scale is pixels for each density-independent one.
 func (s *inputState) read(scale float64) widget.Input {
 	x, y := ebiten.CursorPosition()
@@ -44,22 +73,39 @@ func (s *inputState) read(scale float64) widget.Input {
 		Pressed:  inpututil.IsMouseButtonJustPressed(ebiten.MouseButtonLeft),
 		Released: inpututil.IsMouseButtonJustReleased(ebiten.MouseButtonLeft),
 		Down:     ebiten.IsMouseButtonPressed(ebiten.MouseButtonLeft),
+		Shift:    ebiten.IsKeyPressed(ebiten.KeyShift),
 		Keys:     map[string]bool{}}
 	s.x, s.y = x, y
+	// A browser tells of AltGr as of Ctrl and the right Alt.
+	ctrl := (ebiten.IsKeyPressed(ebiten.KeyControl) || ebiten.IsKeyPressed(ebiten.KeyMeta)) && !ebiten.IsKeyPressed(ebiten.KeyAltRight)
 	prefix := ""
-	if ebiten.IsKeyPressed(ebiten.KeyControl) || ebiten.IsKeyPressed(ebiten.KeyMeta) {
+	if ctrl {
 		prefix = "Ctrl+"
 	}
-	if ebiten.IsKeyPressed(ebiten.KeyShift) {
+	if in.Shift {
 		prefix += "Shift+"
 	}
 	for _, k := range namedKeys {
-		held := inpututil.KeyPressDuration(k.key)
-		if held == 1 || k.repeat && held > repeatAfter && (held-repeatAfter)%repeatEvery == 0 {
+		if strikes(k.key, k.repeat) {
 			in.Keys[prefix+k.name] = true
 		}
 	}
-	if prefix != "Ctrl+" {
+	letter := func(key ebiten.Key) {
+		if !strikes(key, true) {
+			return
+		}
+		name := letterName(key, ebiten.KeyName(key))
+		if name != "" && (inpututil.IsKeyJustPressed(key) || strings.Contains(repeatingLetters, name)) {
+			in.Keys[prefix+name] = true
+		}
+	}
+	for key := ebiten.KeyA; key <= ebiten.KeyZ; key++ {
+		letter(key)
+	}
+	for _, key := range letterKeys {
+		letter(key)
+	}
+	if !ctrl {
 		s.typed = ebiten.AppendInputChars(s.typed[:0])
 		in.Typed = append(in.Typed, s.typed...)
 	}

@@ -18,7 +18,7 @@ var menuItems = []struct {
 	{"resume", false, (*App).closeOverlay},
 	{"new", true, (*App).newGame},
 	{"another", true, (*App).openSetup},
-	{"home", true, func(a *App) { a.overlay, a.scene = overlayNone, sceneHome; a.session.Abandon() }},
+	{"home", true, (*App).goHome},
 	{"settings", false, func(a *App) { a.open(overlaySettings) }},
 	{"keys", false, func(a *App) { a.open(overlayKeys) }},
 	{"quit", false, func(a *App) { a.quit = true }},
@@ -112,7 +112,8 @@ func toolsTop(f *widget.Frame, at arrangement) float64 {
 	return top
 }
 
-// sideSheet draws the surface of an overlay that leaves the board visible, and returns its inside.
+// sideSheet draws the surface of an overlay that leaves the board visible, and returns its inside. Without a title, its line is
+// left to the caller.
 func (a *App) sideSheet(f *widget.Frame, r widget.Rect, title text.Key) widget.Rect {
 	a.sheetAt = r
 	f.Shade(r, theme.Radius, 16, color.NRGBA{A: 110})
@@ -122,6 +123,8 @@ func (a *App) sideSheet(f *widget.Frame, r widget.Rect, title text.Key) widget.R
 	close := head.X + head.W - theme.Target
 	a.closeAt = widget.Rect{X: close, Y: head.Y, W: theme.Target, H: head.H}
 	_, head = head.Left(menuInset, 0)
-	f.Label(head, text.Get(title), theme.Title, widget.Bold, widget.Left, f.Theme.Text)
+	if len(title) > 0 {
+		f.Label(head, text.Get(title), theme.Title, widget.Bold, widget.Left, f.Theme.Text)
+	}
 	return in
 }

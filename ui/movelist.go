@@ -2,8 +2,11 @@ package ui
 
 import (
 	"fmt"
+	"math"
+	"strings"
 
 	"flipside/ai/book"
+	"flipside/ui/text"
 	"flipside/ui/theme"
 	"flipside/ui/widget"
 )
@@ -14,29 +17,34 @@ func (a *App) declareMoves(f *widget.Frame, r widget.Rect, compact bool) {
 	if len(s.Moves) == 0 {
 		return
 	}
-	const height, nameHeight, nameGap = 26, 22, 4
+	const height, nameGap, leastRows = 26, 6, 2.5
 	inset := float64(theme.Inset)
 	if compact {
 		inset = 6
 	}
 	columns := max(2, int((r.W-2*inset)/74)/2*2) // even, so that a colour keeps its columns while nobody passes
 	name, _ := book.Name(s.Line[:s.View])
-	if r.H-2*inset <= 90 {
-		name = ""
+	line := name
+	if s.MinPly > 0 {
+		line = strings.TrimPrefix(name+", "+text.Get("moves.given", s.MinPly), ", ")
 	}
-	need := 2*inset + height*float64((len(s.Moves)+columns-1)/columns)
-	if name != "" {
-		need += nameHeight + nameGap
+	head := f.Line(theme.Small, 1.4) * float64(len(f.Wrap(line, theme.Small, widget.Regular, r.W-2*inset)))
+	if head > 0 {
+		head += nameGap
 	}
-	r.H = min(r.H, need)
+	if r.H-2*inset-head < leastRows*height {
+		head = 0
+	}
+	r.H = min(r.H, 2*inset+head+height*float64((len(s.Moves)+columns-1)/columns))
 	f.Fill(r, theme.Radius, th.Panel)
 	in := r.Inset(inset)
-	if name != "" {
-		var line widget.Rect
-		line, in = in.Top(nameHeight, nameGap)
-		f.Label(line, name, theme.Small, widget.Regular, widget.Left, th.Dim)
+	if head > 0 {
+		var lines widget.Rect
+		lines, in = in.Top(head, 0)
+		f.Paragraph(lines, line, theme.Small, widget.Regular, widget.Left, th.Dim)
 	}
-	if list := f.Control("moves", r, true); list.Focused {
+	list := f.Control("moves", r, true)
+	if list.Focused {
 		f.FocusRing(r.Inset(4), theme.Radius)
 		for _, k := range []struct {
 			key string
@@ -48,13 +56,12 @@ func (a *App) declareMoves(f *widget.Frame, r widget.Rect, compact bool) {
 		}
 	}
 	rows := max(1, int(in.H/height+1e-6))
-	first := 0 // the first row shown: the one before the current move, where they do not all fit
-	if all := (len(s.Moves) + columns - 1) / columns; all > rows {
-		first = max(0, min(all-rows, (max(0, s.View-1))/columns-rows+1+rows/2))
-		if s.View == s.Ply {
-			first = all - rows
-		}
+	wheel := 0.0
+	if list.Over {
+		wheel = f.In.Wheel
 	}
+	first := a.list.show(moveWindow{s.View, s.Ply, columns, rows}, wheel)
+	drawScrollbar(f, in, inset, first, rows, (len(s.Moves)+columns-1)/columns)
 	for i := first * columns; i < len(s.Moves) && i < (first+rows)*columns; i++ {
 		line := widget.Rect{X: in.X, Y: in.Y + float64(i/columns-first)*height, W: in.W, H: height}
 		cell := line.Columns(columns, 4)[i%columns]
@@ -70,10 +77,59 @@ func (a *App) declareMoves(f *widget.Frame, r widget.Rect, compact bool) {
 		if back != th.Panel {
 			f.Fill(cell, 5, back)
 		}
+		weight, fore := widget.Medium, th.Text
+		if i < s.MinPly && i+1 != s.View { // nobody chose it
+			weight, fore = widget.Regular, th.Dim
+		}
+		if i < s.MinPly && t.Over {
+			f.Tell(cell, false, text.Get("moves.given.tip"))
+		}
 		f.Label(widget.Rect{X: cell.X, Y: cell.Y, W: 24, H: cell.H}, fmt.Sprint(i+1), theme.Small, widget.Regular, widget.Right, th.Dim)
-		f.Label(widget.Rect{X: cell.X + 30, Y: cell.Y, W: cell.W - 30, H: cell.H}, s.Moves[i].String(), theme.Body, widget.Medium, widget.Left, th.Text)
+		f.Label(widget.Rect{X: cell.X + 30, Y: cell.Y, W: cell.W - 30, H: cell.H}, s.Moves[i].String(), theme.Body, weight, widget.Left, fore)
 		if t.Clicked {
 			a.session.Browse(i + 1)
 		}
 	}
+}
+
+// moveWindow is what decides where the list of moves stands: the move on the board, the game's
+// length, and the columns and rows that have room.
+type moveWindow struct{ view, ply, columns, rows int }
+
+// moveScroll is where the list stands until the next move or the wheel.
+type moveScroll struct {
+	window moveWindow
+	first  float64 // the first row shown; a fine wheel moves it by parts of a row
+}
+
+// wheelRows is how many rows of the list a notch of the wheel goes.
+const wheelRows = 2
+
+// show returns the first row to show. The list follows the move on the board when that changes, with
+// a row around it where there is room, and the wheel otherwise.
+func (m *moveScroll) show(w moveWindow, wheel float64) int {
+	m.first -= wheel * wheelRows
+	if w != m.window {
+		m.window = w
+		around := float64(min(1, (w.rows-1)/2))
+		row := float64((max(1, w.view) - 1) / w.columns)
+		m.first = max(row+around-float64(w.rows-1), min(row-around, math.Round(m.first)))
+	}
+	all := (w.ply + w.columns - 1) / w.columns
+	m.first = max(0, min(float64(all-w.rows), m.first))
+	return int(math.Round(m.first))
+}
+
+// drawScrollbar shows, in the inset right of the list in r, which of all rows are shown, where not
+// all of them are.
+func drawScrollbar(f *widget.Frame, r widget.Rect, inset float64, first, rows, all int) {
+	if rows >= all {
+		return
+	}
+	const width, least = 4, 16
+	bar := widget.Rect{X: r.X + r.W + (inset-width)/2, Y: r.Y, W: width, H: r.H}
+	f.Fill(bar, width/2, f.Theme.Raised)
+	bar.H = max(least, r.H*float64(rows)/float64(all))
+	bar.Y += (r.H - bar.H) * float64(first) / float64(all-rows)
+	f.Fill(bar, width/2, f.Theme.Dim)
 }

@@ -2,10 +2,12 @@ package ui
 
 import (
 	"image/color"
+	"math"
 	"slices"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
+	"flipside/ui/session"
 	"flipside/ui/sound"
 	"flipside/ui/store"
 	"flipside/ui/text"
@@ -22,6 +24,10 @@ func (a *App) declareOverlay(f *widget.Frame, w, h float64) {
 		a.declareSettings(f, w, h)
 	case overlayKeys:
 		a.declareKeys(f, w, h)
+	case overlayGames:
+		a.declareGames(f, w, h)
+	case overlaySeat:
+		a.declareSeat(f, w, h)
 	}
 	// Last, so that the keyboard comes to what the overlay is for first.
 	if f.IconButton("close", a.closeAt, widget.IconClose, "", true, false) {
@@ -45,10 +51,12 @@ func (a *App) clickBeside(f *widget.Frame) {
 }
 
 // firstOf is the control of an overlay that a keyboard begins at.
-var firstOf = map[overlay]string{overlayMenu: "menu-resume", overlaySettings: "set-theme-1", overlayKeys: "close"}
+var firstOf = map[overlay]string{overlayMenu: "menu-resume", overlaySettings: "set-theme-1", overlayKeys: "close",
+	overlayGames: "game-1"}
 
 // open lays o over the scene.
 func (a *App) open(o overlay) {
+	a.endPause()
 	a.overlay, a.beside = o, false
 	if a.state.ShowFocus {
 		a.refocus = firstOf[o]
@@ -57,6 +65,7 @@ func (a *App) open(o overlay) {
 
 // closeOverlay goes back to the scene; a game's keys are the board's again.
 func (a *App) closeOverlay() {
+	a.endPause()
 	a.overlay = overlayNone
 	if a.scene == scenePlay {
 		a.refocus = "board"
@@ -83,34 +92,36 @@ func (a *App) sheet(f *widget.Frame, w, h, width, height float64, title text.Key
 	return in
 }
 
-// motionNames, scales and volumes are the choices of motion, and of size and sound in percent.
-var (
-	motionNames = []string{"full", "reduced", "off"}
-	scales      = []int{80, 90, 100, 110, 125, 150, 175, 200}
-	volumes     = []int{0, 10, 20, 30, 40, 50, 60, 70, 80, 90, 100}
-)
+// motionNames are the choices of motion.
+var motionNames = []string{"full", "reduced", "off"}
 
-// settingRow is a setting: its name, and either its choices or a value that goes by steps.
+// settingRow is a setting: its name, and either its choices, a switch or a slider.
 type settingRow struct {
 	id      string
 	label   text.Key
 	choices []text.Key
 	chosen  func(s *store.Settings) int
 	choose  func(a *App, i int)
-	value   func(s *store.Settings) string
-	step    func(a *App, d int)
+	states  []func(a *App) string // instead of choices: buttons that name a state
+	change  func(a *App, i int)   // of it to the other one
+
+	on   func(s *store.Settings) bool
+	turn func(a *App, on bool)
+
+	low, high, step float64
+	value           func(s *store.Settings) float64
+	set             func(a *App, value float64)
+	say             func(value float64) string
+	late            bool // set only when the slider is let go
 }
 
 func onOff(id string, label text.Key, field func(s *store.Settings) *bool) settingRow {
-	return settingRow{id: id, label: label, choices: []text.Key{"on", "off"},
-		chosen: func(s *store.Settings) int {
-			if *field(s) {
-				return 0
-			}
-			return 1
-		},
-		choose: func(a *App, i int) { *field(&a.settings) = i == 0 }}
+	return settingRow{id: id, label: label,
+		on:   func(s *store.Settings) bool { return *field(s) },
+		turn: func(a *App, on bool) { *field(&a.settings) = on }}
 }
+
+func percent(value float64) string { return text.Get("percent", int(value)) }
 
 // themeKeys are the names of the themes, in the order of their table.
 func themeKeys() []text.Key {
@@ -128,42 +139,43 @@ var settingRows = []settingRow{
 			return slices.IndexFunc(theme.Themes, func(t theme.Theme) bool { return t.Name == s.Theme })
 		},
 		choose: func(a *App, i int) { a.settings.Theme = theme.Themes[i].Name }},
-	{id: "scale", label: "set.scale",
-		value: func(s *store.Settings) string { return text.Get("percent", s.Scale) },
-		step:  func(a *App, d int) { a.settings.Scale = nextOf(scales, a.settings.Scale, d) }},
+	// The size moves the slider itself: it must not jump away under the pointer that drags it.
+	{id: "scale", label: "set.scale", low: 80, high: 200, step: 5, late: true, say: percent,
+		value: func(s *store.Settings) float64 { return float64(s.Scale) },
+		set:   func(a *App, value float64) { a.settings.Scale = int(value) }},
 	{id: "motion", label: "set.motion", choices: []text.Key{"motion.full", "motion.reduced", "off"},
 		chosen: func(s *store.Settings) int { return slices.Index(motionNames, s.Motion) },
 		choose: func(a *App, i int) { a.settings.Motion = motionNames[i] }},
 	onOff("dots", "set.dots", func(s *store.Settings) *bool { return &s.Dots }),
-	{id: "full", label: "set.full", choices: []text.Key{"on", "off"},
-		chosen: func(*store.Settings) int {
-			if ebiten.IsFullscreen() {
-				return 0
-			}
-			return 1
-		},
-		choose: func(a *App, i int) { a.fullscreen(i == 0) }},
+	{id: "full", label: "set.full",
+		on:   func(*store.Settings) bool { return ebiten.IsFullscreen() },
+		turn: (*App).fullscreen},
 	onOff("sound", "set.sound", func(s *store.Settings) *bool { return &s.Sound }),
-	{id: "volume", label: "set.volume",
-		value: func(s *store.Settings) string { return text.Get("percent", s.Volume) },
-		step: func(a *App, d int) {
-			a.settings.Volume = nextOf(volumes, a.settings.Volume, d)
-			a.sound.SetVolume(float64(a.settings.Volume) / 100)
+	{id: "volume", label: "set.volume", high: 100, step: 5, say: percent,
+		value: func(s *store.Settings) float64 { return float64(s.Volume) },
+		set: func(a *App, value float64) {
+			a.settings.Volume = int(value)
+			a.sound.SetVolume(value / 100)
 			a.sound.Mute(!a.settings.Sound)
 			a.sound.Play(sound.Place, 0, 0, 0)
 		}},
-	{id: "speed", label: "set.speed",
-		value: func(s *store.Settings) string { return speedName(s.Speed) },
-		step:  func(a *App, d int) { a.setSpeed(nextOf(speeds, a.settings.Speed, d)) }},
-	onOff("analysis", "set.analysis", func(s *store.Settings) *bool { return &s.Analysis }),
-	{id: "opening", label: "setup.opening", choices: []text.Key{"setup.varied.short", "setup.standard.short"},
-		chosen: func(s *store.Settings) int {
-			if s.Varied {
-				return 0
-			}
-			return 1
-		},
-		choose: func(a *App, i int) { a.settings.Varied = i == 0 }},
+	{id: "speed", label: "set.speed", low: math.Log2(session.MinSpeed), high: math.Log2(session.MaxSpeed), step: 1,
+		value: func(s *store.Settings) float64 { return math.Log2(s.Speed) }, // each step doubles it
+		set:   func(a *App, value float64) { a.setSpeed(math.Exp2(value)) },
+		say:   func(value float64) string { return speedName(math.Round(math.Exp2(value)*100) / 100) }},
+	{id: "analysis", label: "set.analysis",
+		on: func(s *store.Settings) bool { return s.Analysis },
+		turn: func(a *App, on bool) {
+			a.settings.Analysis = on
+			a.session.ShowAnalysis(on)
+		}},
+	{id: "scores", label: "set.scores", choices: []text.Key{"set.auto", "setup.black", "setup.white"},
+		chosen: func(s *store.Settings) int { return slices.Index(store.ScoreSides, s.ScoreSide) },
+		choose: func(a *App, i int) { a.settings.ScoreSide = store.ScoreSides[i] }},
+	{id: "opening", label: "setup.opening", states: []func(a *App) string{
+		func(a *App) string { return a.openingLine("set.opening.play", false) },
+		func(a *App) string { return a.openingLine("set.opening.watch", true) }},
+		change: func(a *App, i int) { a.turnOpening(i == 1) }},
 }
 
 // settingPages are the names of the pages of the settings.
@@ -174,7 +186,7 @@ func (a *App) declareSettings(f *widget.Frame, w, h float64) {
 	room := h - 16 - sheetHead
 	pages := [][]settingRow{settingRows}
 	if float64(len(settingRows))*(theme.Target+gap)-gap > room {
-		half := len(settingRows) / 2
+		half := (len(settingRows) + 1) / 2
 		pages = [][]settingRow{settingRows[:half], settingRows[half:]}
 	}
 	longest := 0
@@ -202,21 +214,39 @@ func (a *App) declareSettings(f *widget.Frame, w, h float64) {
 		r, in = in.Top(height, gap)
 		name, rest := r.Left(r.W*0.26, 8)
 		f.Label(name, text.Get(row.label), theme.Body, widget.Medium, widget.Left, f.Theme.Text)
-		if row.step != nil {
-			if d := a.stepper(f, "set-"+row.id, rest, "", row.value(&a.settings)); d != 0 {
-				row.step(a, d)
-				a.saveSettings()
-			}
-			continue
+		a.declareSetting(f, row, rest)
+	}
+}
+
+// declareSetting declares the control of a setting.
+func (a *App) declareSetting(f *widget.Frame, row settingRow, r widget.Rect) {
+	id := "set-" + row.id
+	switch {
+	case row.on != nil:
+		on := row.on(&a.settings)
+		if f.Switch(id, r, switched(on), on) {
+			row.turn(a, !on)
+			a.saveSettings()
 		}
-		for i, cell := range rest.Columns(len(row.choices), 8) {
-			if f.Choice("set-"+row.id+"-"+string(rune('1'+i)), cell, text.Get(row.choices[i]), row.chosen(&a.settings) == i) {
-				row.choose(a, i)
-				a.saveSettings()
-				if row.id == "analysis" {
-					a.session.ShowAnalysis(a.settings.Analysis)
-				}
-			}
+	case row.value != nil:
+		now := row.value(&a.settings)
+		value, done := f.Slider(widget.Slider{ID: id, At: r, Low: row.low, High: row.high, Step: row.step, Value: now, Say: row.say})
+		if value != now && (done || !row.late) {
+			row.set(a, value)
+		}
+		if done {
+			a.saveSettings()
+		}
+	}
+	for i, cell := range r.Columns(len(row.states), 8) {
+		if f.Button(id+"-"+string(rune('1'+i)), cell, row.states[i](a), "", widget.Plain, true) {
+			row.change(a, i)
+		}
+	}
+	for i, cell := range r.Columns(len(row.choices), 8) {
+		if f.Choice(id+"-"+string(rune('1'+i)), cell, text.Get(row.choices[i]), row.chosen(&a.settings) == i) {
+			row.choose(a, i)
+			a.saveSettings()
 		}
 	}
 }

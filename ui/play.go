@@ -18,7 +18,7 @@ func (a *App) declarePlay(f *widget.Frame, w, h float64) {
 	if a.snap.PassTicks > 0 {
 		a.drawNotice(f, at, g)
 	} else {
-		a.drawStatus(f, at.status)
+		a.drawStatus(f, at)
 	}
 	a.declareSide(f, at)
 	if a.overlay == overlayNone {
@@ -46,7 +46,7 @@ func (a *App) playBoard(f *widget.Frame, g geometry) {
 			a.pressLive = !a.board.motions.moving() || a.snap.Phase == session.PhaseHuman
 			a.board.motions.finish()
 			a.state.Focus = "board"
-			a.board.cursor = s
+			a.board.cursor, a.board.placed = s, true
 		}
 	}
 	if f.In.Released {
@@ -55,7 +55,24 @@ func (a *App) playBoard(f *widget.Frame, g geometry) {
 		}
 		a.pressed = false
 	}
+	if a.snap.Phase == session.PhaseHuman && !a.snap.Browsing {
+		a.seekLegal()
+	}
 	a.boardKeys(f)
+}
+
+// seekLegal puts a cursor that no hand has placed yet on the nearest square that can be played.
+func (a *App) seekLegal() {
+	from, nearest := a.board.cursor, game.Squares*game.Squares
+	if a.board.placed || a.snap.Legal.Has(from) {
+		return
+	}
+	for s := range a.snap.Legal.All() {
+		col, row := s.Col()-from.Col(), s.Row()-from.Row()
+		if d := col*col + row*row; d < nearest {
+			a.board.cursor, nearest = s, d
+		}
+	}
 }
 
 // boardKeys moves the cursor and plays its square.
@@ -66,7 +83,7 @@ func (a *App) boardKeys(f *widget.Frame) {
 			a.column = int(r - 'a')
 			a.say(text.Get("status.file", string(r)), 120)
 		case r >= '1' && r <= '8' && a.column >= 0:
-			a.board.cursor = game.At(a.column, int(r-'1'))
+			a.board.cursor, a.board.placed = game.At(a.column, int(r-'1')), true
 			a.column = -1
 			a.status, a.statusTicks = "", 0
 			a.state.Focus, a.state.ShowFocus = "board", true
@@ -87,13 +104,16 @@ func (a *App) boardKeys(f *widget.Frame) {
 		}
 	}
 	if moved {
-		if a.state.ShowFocus || a.state.Focus == "" {
-			a.board.cursor = game.At(col, row)
+		if a.state.ShowFocus { // else the first stroke only shows it
+			a.board.cursor, a.board.placed = game.At(col, row), true
 		}
 		a.state.Focus, a.state.ShowFocus = "board", true
 	}
 	if a.state.Focus == "board" && f.In.Key("Enter") {
-		a.state.ShowFocus = true
+		if !a.state.ShowFocus { // nobody can know which square it would play
+			a.state.ShowFocus = true
+			return
+		}
 		if a.board.motions.moving() && a.snap.Phase != session.PhaseHuman {
 			a.board.motions.finish()
 			return
@@ -106,7 +126,7 @@ func (a *App) boardKeys(f *widget.Frame) {
 // choose plays a square, or says why not.
 func (a *App) choose(s game.Square) {
 	if err := a.session.Play(s); err != nil {
-		a.say(err.Error(), 180)
+		a.refuse(err.Error(), 180)
 		a.sound.Mute(!a.settings.Sound)
 		a.sound.Play(sound.Illegal, 0, 0, sound.PanOf(s.Col()))
 		a.board.motions.nudge, a.board.motions.shake = s, nudgeTicks
@@ -154,7 +174,7 @@ var playKeys = []struct {
 	{"Ctrl+Z", nil, (*App).undo},
 	{"Ctrl+Y", nil, (*App).redo},
 	{"Ctrl+Shift+Z", nil, (*App).redo},
-	{"Ctrl+N", nil, (*App).newGame},
+	{"Ctrl+N", nil, func(a *App) { a.state.ShowFocus = true; a.newGame() }},
 	{"PgUp", nil, func(a *App) { a.session.Browse(a.snap.View - 1) }},
 	{"PgDn", nil, func(a *App) { a.session.Browse(a.snap.View + 1) }},
 	{"Home", nil, func(a *App) { a.session.Browse(0) }},
@@ -165,15 +185,18 @@ var playKeys = []struct {
 	{"N", watching, func(a *App) { a.session.Step() }},
 }
 
+// jumpedTicks is how long the status line tells of an undo or a redo.
+const jumpedTicks = 2 * session.TicksPerSecond
+
 func (a *App) undo() {
 	if a.session.Undo() {
-		a.say(text.Get("status.undone", a.session.Snapshot().Ply), 120)
+		a.jumped = text.Get("status.undone", a.session.Snapshot().Ply)
 	}
 }
 
 func (a *App) redo() {
 	if a.session.Redo() {
-		a.say(text.Get("status.redone", a.session.Snapshot().Ply), 120)
+		a.jumped = text.Get("status.redone", a.session.Snapshot().Ply)
 	}
 }
 
@@ -185,19 +208,18 @@ func (a *App) hint() {
 	a.session.Hint()
 }
 
-func (a *App) analysis() { a.session.ShowAnalysis(!a.snap.ReportShown) }
-
-// newGame begins the same match again; the old game is kept for a while.
-func (a *App) newGame() { a.again(a.snap.Setup.Seats, false) }
-
-// again begins a match with the same players; vary says whether its opening may be varied though a person plays.
-func (a *App) again(seats [2]session.Seat, vary bool) {
-	setup := session.Setup{Seats: seats, Seed: a.seed()}
-	if vary || !seats[0].Human && !seats[1].Human {
-		setup.Opening = a.opening(setup.Seed)
+// analysis switches it on or off, in the games to come too.
+func (a *App) analysis() {
+	if !analysable(&a.snap) {
+		return
 	}
-	a.begin(setup)
+	a.settings.Analysis = !a.snap.Analysis
+	a.session.ShowAnalysis(a.settings.Analysis)
+	a.saveSettings()
 }
+
+// newGame begins the same match again; the old game is kept.
+func (a *App) newGame() { a.again(a.snap.Setup.Seats) }
 
 // speeds are the steps of the pacing.
 var speeds = []float64{0.25, 0.5, 1, 2, 4, 8}
@@ -250,7 +272,10 @@ func (a *App) drawNotice(f *widget.Frame, at arrangement, g geometry) {
 
 // statusLine is what the status line says.
 func (a *App) statusLine() string {
-	if a.statusTicks > 0 {
+	switch {
+	case a.trouble != "" && !(a.refused && a.statusTicks > 0):
+		return a.trouble
+	case a.statusTicks > 0:
 		return a.status
 	}
 	if a.scene != scenePlay {
@@ -259,14 +284,22 @@ func (a *App) statusLine() string {
 	return a.turnLine()
 }
 
-func (a *App) drawStatus(f *widget.Frame, r widget.Rect) {
+func (a *App) drawStatus(f *widget.Frame, at arrangement) {
 	c := f.Theme.Dim
-	if a.statusTicks > 0 || a.snap.Phase == session.PhaseHuman {
+	if a.trouble != "" || a.statusTicks > 0 || a.snap.Phase == session.PhaseHuman {
 		c = f.Theme.Text
 	}
 	line := a.statusLine()
-	if a.snap.Watching && a.snap.Speed != 1 && a.statusTicks == 0 && !a.snap.Over {
+	if a.snap.Watching && a.snap.Speed != 1 && a.statusTicks == 0 && a.trouble == "" && !a.snap.Over {
 		line = text.Get("status.speed", line, speedName(a.snap.Speed))
 	}
-	f.Label(r, line, theme.Body, widget.Medium, widget.Center, c)
+	size := float64(theme.Body)
+	if f.Width(line, size, widget.Medium) > at.status.W {
+		size = theme.Small
+	}
+	if f.Width(line, size, widget.Medium) > at.status.W {
+		drawWords(f, at, line)
+		return
+	}
+	f.Label(at.status, line, size, widget.Medium, widget.Center, c)
 }

@@ -61,7 +61,7 @@ func (a *App) declareResult(f *widget.Frame, r widget.Rect, at arrangement) widg
 		id, label, short string
 		do               func()
 	}{
-		{"rematch", text.Get("rematch"), text.Get("rematch.short"), func() { a.again([2]session.Seat{s.Setup.Seats[1], s.Setup.Seats[0]}, true) }},
+		{"rematch", text.Get("rematch"), text.Get("rematch.short"), func() { a.again([2]session.Seat{s.Setup.Seats[1], s.Setup.Seats[0]}) }},
 		{"another", text.Get("another"), text.Get("another.short"), a.openSetup},
 		{"look", text.Get("look"), text.Get("look"), func() { a.session.Browse(s.Ply - 1) }},
 	}

@@ -19,6 +19,11 @@ type setupScene struct {
 	advanced bool
 }
 
+// seats are the players chosen.
+func (s *setupScene) seats() [2]session.Seat {
+	return [2]session.Seat{s.choices[0].seat(), s.choices[1].seat()}
+}
+
 // openSetup shows the cards with the players of the last choice.
 func (a *App) openSetup() {
 	seats := a.lastSeats()
@@ -106,7 +111,7 @@ func (a *App) declareSetup(f *widget.Frame, w, h float64) {
 	if st.specs != nil {
 		cells := line.Columns(max(4, len(st.specs)), gap)
 		for i, spec := range st.specs {
-			if f.Choice("level-"+strings.ReplaceAll(spec, ":", "-"), cells[i], shortName(spec), ch.level == i) {
+			if f.Choice(levelID(spec), cells[i], shortName(spec), ch.level == i) {
 				ch.choose(i)
 			}
 		}
@@ -134,10 +139,6 @@ func (a *App) declareSetup(f *widget.Frame, w, h float64) {
 			a.declareAdvanced(f, r, cells[1:], row, gap, ch, strategyNames(st.family))
 		}
 	}
-	varied := text.Get("setup.standard")
-	if a.settings.Varied {
-		varied = text.Get("setup.varied")
-	}
 	cells := bottom.Columns(4, gap)
 	if f.Button("back", cells[0], text.Get("setup.back"), "", widget.Plain, true) {
 		a.closeSetup()
@@ -146,9 +147,9 @@ func (a *App) declareSetup(f *widget.Frame, w, h float64) {
 		a.setup.choices[0], a.setup.choices[1] = a.setup.choices[1], a.setup.choices[0]
 		a.setup.side = a.setup.side.Other() // the same player's cards
 	}
-	if f.Button("opening", cells[2], varied, "", widget.Plain, true) {
-		a.settings.Varied = !a.settings.Varied
-		a.saveSettings()
+	watched := watched(a.setup.seats())
+	if f.Button("opening", cells[2], a.openingLine("setup.opening.is", watched), "", widget.Plain, true) {
+		a.turnOpening(watched)
 	}
 	if f.Button("start", cells[3], text.Get("setup.start"), "", widget.Primary, true) {
 		a.startChosen()
@@ -157,12 +158,12 @@ func (a *App) declareSetup(f *widget.Frame, w, h float64) {
 
 // startChosen begins the game that was set up and remembers the choice.
 func (a *App) startChosen() {
-	seats := [2]session.Seat{a.setup.choices[0].seat(), a.setup.choices[1].seat()}
+	seats := a.setup.seats()
 	if seats[0].Human || seats[1].Human {
 		a.settings.Black, a.settings.White = specOf(seats[0]), specOf(seats[1])
 	} else {
 		a.settings.WatchBlack, a.settings.WatchWhite = seats[0].Spec, seats[1].Spec
 	}
 	a.saveSettings()
-	a.again(seats, false)
+	a.again(seats)
 }

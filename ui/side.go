@@ -29,6 +29,7 @@ func (a *App) declareSide(f *widget.Frame, at arrangement) {
 	}
 	r.Y, r.H = r.Y+gap/2, r.H-gap/2
 	r = a.declareTools(f, r, at)
+	r = a.declareStrip(f, r, at)
 	a.declareMiddle(f, r, at)
 	if at.third.W > 0 {
 		a.declareMoves(f, at.third, false)
@@ -46,23 +47,8 @@ func (a *App) declareMiddle(f *widget.Frame, r widget.Rect, at arrangement) {
 		b, r = r.Top(theme.Target, 8)
 		return f.Button(id, b, label, "", look, true)
 	}
-	if s.CanReturn && row("return", text.Get("return"), widget.Plain) {
-		a.session.ReturnToOld()
-	}
-	if s.Browsing {
-		if !at.compact {
-			var line widget.Rect
-			line, r = r.Top(24, 4)
-			f.Label(line, text.Get("browse", s.View, s.Ply), theme.Body, widget.Medium, widget.Left, f.Theme.Text)
-		}
-		if row("browse-back", text.Get("browse.back"), widget.Primary) {
-			a.session.BackToGame()
-		}
-		if !s.Over || s.View < s.Ply {
-			if row("browse-here", text.Get("browse.here"), widget.Plain) {
-				a.session.PlayFromHere()
-			}
-		}
+	if a.canReturn() && row("return", text.Get("return"), widget.Plain) {
+		a.take(s.Setup.Before)
 	}
 	if s.Thinking && s.ThinkTime.Seconds() >= 2 && s.MoveNow && !s.Browsing && row("movenow", text.Get("movenow"), widget.Plain) {
 		a.session.MoveNow()
@@ -71,7 +57,7 @@ func (a *App) declareMiddle(f *widget.Frame, r widget.Rect, at arrangement) {
 	if ended {
 		r = a.declareResult(f, r, at)
 	}
-	if s.ReportShown && !ended && !s.Browsing && (r.H >= 150 || !at.compact) { // it is about the game, not about the position looked at
+	if s.ReportShown && !ended && r.H >= leastPanel {
 		height := min(r.H, 246)
 		if r.H-height < 90 {
 			height = r.H

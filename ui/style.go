@@ -74,13 +74,6 @@ func (a *App) drawStyle(f *widget.Frame, r widget.Rect, i int, ch *choice, compa
 		drawSign(f, signs[st.key], x, head.Y+head.H/2, th)
 	}
 	if t.Clicked && !chosen {
-		level := 0
-		if st.specs != nil {
-			level = min(ch.level, len(st.specs)-1)
-		}
-		if st.key == "friendly" {
-			level = 1
-		}
-		*ch = choice{style: i, level: level, strategy: -1}
+		ch.chooseStyle(i)
 	}
 }

@@ -28,6 +28,9 @@ func label(k text.Key) func(*session.Snapshot) text.Key {
 
 func person(s *session.Snapshot) bool { return !s.Watching }
 
+// analysable: a watched game's live position has its engines' own reports, which always stand.
+func analysable(s *session.Snapshot) bool { return !s.Watching || s.Browsing }
+
 // tools are the toolbar, from the left.
 var tools = []tool{
 	{id: "tool-undo", icon: icon(widget.IconUndo), label: label("tool.undo"), enabled: func(s *session.Snapshot) bool { return s.CanUndo }, do: (*App).undo},
@@ -35,8 +38,8 @@ var tools = []tool{
 	{id: "tool-hint", icon: icon(widget.IconHint), label: label("tool.hint"), shown: person,
 		enabled: func(s *session.Snapshot) bool { return s.Phase == session.PhaseHuman && !s.Browsing },
 		chosen:  func(s *session.Snapshot) bool { return s.Hint.IsSquare() || s.HintPending }, do: (*App).hint},
-	{id: "tool-analysis", icon: icon(widget.IconAnalysis), label: label("tool.analysis"), shown: person,
-		chosen: func(s *session.Snapshot) bool { return s.ReportShown }, do: (*App).analysis},
+	{id: "tool-analysis", icon: icon(widget.IconAnalysis), label: label("tool.analysis"), enabled: analysable,
+		chosen: func(s *session.Snapshot) bool { return s.Analysis }, do: (*App).analysis},
 	{id: "tool-slower", icon: icon(widget.IconSlower), label: label("tool.slower"), shown: watching,
 		enabled: func(s *session.Snapshot) bool { return s.Speed > session.MinSpeed && !s.Over }, do: func(a *App) { a.speed(-1) }},
 	{id: "tool-pause", shown: pausable,

@@ -42,6 +42,8 @@ func (t *Trace) frame() {
 type traceLine struct {
 	Scene    string               `json:"scene"`
 	Overlay  string               `json:"overlay,omitempty"`
+	Game     string               `json:"game,omitempty"` // its ID
+	Waiting  bool                 `json:"waiting"`        // a game is not on the disk yet as it is
 	Ply      int                  `json:"ply"`
 	View     int                  `json:"view"`
 	Moves    string               `json:"moves"`
@@ -54,6 +56,7 @@ type traceLine struct {
 	Under    string               `json:"under_pointer"`
 	Cursor   string               `json:"cursor"` // of the keyboard, where it is shown
 	Thinking bool                 `json:"thinking"`
+	Seats    [2]string            `json:"seats"`
 	Clocks   [2]string            `json:"clocks"` // of the engines, as they are shown; empty where there is none
 	Legal    []string             `json:"legal"`
 	Width    int                  `json:"width"`
@@ -82,7 +85,7 @@ func (t *Trace) declare(a *App, f *widget.Frame) {
 		return traceRect{int(math.Round(r.X * k)), int(math.Round(r.Y * k)), int(math.Round(r.W * k)), int(math.Round(r.H * k)), enabled}
 	}
 	s := &a.snap
-	line := traceLine{Scene: string(a.scene), Overlay: string(a.overlay), Ply: s.Ply, View: s.View, Moves: game.FormatMoves(s.Moves),
+	line := traceLine{Scene: string(a.scene), Overlay: string(a.overlay), Game: s.Setup.ID, Waiting: a.o.Store.Waiting(), Ply: s.Ply, View: s.View, Moves: game.FormatMoves(s.Moves),
 		ToMove: s.ToMove.String(), Phase: phaseNames[s.Phase], Over: s.Over, Status: a.statusLine(), Focus: a.state.Focus, Under: f.Over, Thinking: s.Thinking,
 		Width: int(a.width / a.deviceScale), Height: int(a.height / a.deviceScale), Controls: map[string]traceRect{}}
 	if a.board.hovered && a.overlay == overlayNone {
@@ -93,6 +96,9 @@ func (t *Trace) declare(a *App, f *widget.Frame) {
 	}
 	moving := a.board.motions.moving() || a.board.motions.shake > 0 || a.board.motions.count > 0
 	line.Settled = !moving && !s.HintPending && (a.held() || a.scene != scenePlay || s.Phase == session.PhaseHuman || s.Phase == session.PhaseOver || s.Phase == session.PhasePaused)
+	for c, seat := range s.Setup.Seats {
+		line.Seats[c] = specOf(seat)
+	}
 	for c, left := range s.Left {
 		if left > 0 {
 			line.Clocks[c] = timeLeft(left)

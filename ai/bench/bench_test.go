@@ -14,6 +14,7 @@ import (
 
 	"flipside/ai"
 	"flipside/game"
+	"flipside/game/record"
 )
 
 // fake searches nothing: it counts twice the nodes a worker more, and one of its strategies picks the last move.
@@ -198,8 +199,8 @@ func TestEmbeddedSets(t *testing.T) {
 	if n, m := len(Endgame().Problems), len(Midgame(1).Problems); n != 3 || m != 48 {
 		t.Errorf("%d and %d positions", n, m)
 	}
-	for text, want := range map[string]string{"": "line 1", "# x\n\n": "no position", "# x\nfoo\n": "line 2: column 1"} {
-		if _, err := ReadProblems(text); err == nil || !strings.Contains(err.Error(), want) {
+	for text, want := range map[string]string{"": "no position", "# x\n\n": "no position", "# x\nfoo\n": "line 2: column 1"} {
+		if _, err := record.Problems(text); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%q: %v", text, err)
 		}
 	}

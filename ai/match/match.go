@@ -10,6 +10,7 @@ import (
 	"sync"
 
 	"flipside/game"
+	"flipside/game/record"
 )
 
 // Maker makes a player for one game; everything random in it comes from the seed. A player that is an io.Closer
@@ -193,30 +194,20 @@ func RandomOpenings(n, plies int, seed uint64) [][]game.Move {
 	return openings
 }
 
-// ReadOpenings reads a list of openings, one move list a line; what stands behind a #, ; or % is
-// a comment, and lines without a move are left out. The error names the line.
+// ReadOpenings reads a file of move lists as openings. The error names the line or the opening.
 func ReadOpenings(text string) ([][]game.Move, error) {
 	var openings [][]game.Move
-	n := 0
-	for line := range strings.Lines(text) {
-		n++
-		if i := strings.IndexAny(line, "#;%"); i >= 0 {
-			line = line[:i]
-		}
-		if strings.TrimSpace(line) == "" {
-			continue
-		}
-		moves, err := game.ParseMoves(game.Start, line)
+	for r, err := range record.ReadList(strings.NewReader(text)) {
 		if err != nil {
-			return nil, fmt.Errorf("line %d: %w", n, err)
+			return nil, err
 		}
-		if g, err := game.FromMoves(moves); err != nil || g.Over() {
-			return nil, fmt.Errorf("line %d: the opening is a finished game", n)
+		if r.Game.Over() {
+			return nil, fmt.Errorf("opening %d of the list is a finished game", len(openings)+1)
 		}
-		openings = append(openings, moves)
+		openings = append(openings, r.Game.Line())
 	}
 	if len(openings) == 0 {
-		return nil, fmt.Errorf("line %d: there is no opening in the list", max(1, n))
+		return nil, errors.New("there is no opening in the list")
 	}
 	return openings, nil
 }

@@ -311,7 +311,7 @@ func TestReadOpenings(t *testing.T) {
 	}
 	for text, words := range map[string]string{
 		"":                         "no opening",
-		"# nothing\n":              "line 1",
+		"# nothing\n":              "no opening",
 		"f5d6\nf5f5\n":             "line 2: ply 2 (column 3)",
 		"f5f4c3c6c5d6f3c4c7\n":     "finished",
 		"f5\x00\n":                 "line 1",

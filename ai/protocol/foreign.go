@@ -325,7 +325,7 @@ func (d nboardDialect) setUp(_ context.Context, p *process, g *game.Game, _ time
 			return err
 		}
 	}
-	return p.send("set game " + FormatGGF(g))
+	return p.send("set game " + formatGGF(g))
 }
 
 func (nboardDialect) play(_ context.Context, p *process, _ game.Color, m game.Move) error {

@@ -81,13 +81,13 @@ func (s *nboardSession) run(ctx context.Context, command, rest string) error {
 		if name != "game" {
 			return nil // depth and contempt: the player's own limits hold
 		}
-		g, err := ParseGGF(value)
+		g, err := readGGF(value)
 		if err == nil {
 			s.game = g
 		}
 		return err
 	case "move":
-		err := playText(s.game, "", rest)
+		err := playText(s.game, rest)
 		if err == nil && s.game.Position() == s.ownMove() { // the opponent is to answer
 			s.ponder(ctx)
 		}

@@ -19,7 +19,7 @@ import (
 func TestNBoardTranscript(t *testing.T) {
 	c := converse(t, t.Context(), ServeNBoard, server)
 	c.say("\ufeffnboard 2", "set myname Flipside_test")
-	for _, line := range []string{"set depth 8", "set game " + FormatGGF(game.New()), "move F5/1.2/3", "move A1"} {
+	for _, line := range []string{"set depth 8", "set game " + formatGGF(game.New()), "move F5/1.2/3", "move A1"} {
 		c.say(line, "")
 	}
 	c.say("go", "")
@@ -39,7 +39,7 @@ nodestats 7 0.00
 	want = `status
 pong 5
 status unknown command "nonsense"
-status the GGF game does not end with ";)"
+status game 1, line 1, column 2: the file ends in the middle of a game
 learned
 status a line has more than 65536 bytes
 pong 6
@@ -79,7 +79,7 @@ func TestNBoardNeverWaitsForASearch(t *testing.T) {
 		<-s.begun
 		c.say("ping 1", "pong 1")
 		c.say("learn", "learned")
-		c.say("set game "+FormatGGF(game.New()), "")
+		c.say("set game "+formatGGF(game.New()), "")
 		c.say("move F5", "")
 		c.say("go", "")
 		c.say("ping 2", "pong 2")
@@ -99,7 +99,7 @@ func TestNBoardNeverWaitsForASearch(t *testing.T) {
 func TestNBoardEndsInASearch(t *testing.T) {
 	for _, last := range []string{"go", "hint 3", "go\nping 1"} {
 		c := newTalk(t, t.Context(), ServeNBoard, false, time.Hour)
-		c.say("set game "+FormatGGF(game.New()), "")
+		c.say("set game "+formatGGF(game.New()), "")
 		c.say("go", "")
 		<-c.w.begun
 		c.say(last, "")
@@ -164,7 +164,7 @@ func TestNBoardHints(t *testing.T) {
 	}
 	for spec, full := range map[string]string{"minimax:master,depth=5,hash=1,threads=1,eval=classic": "5", "minimax:easy": "3", "mcts:medium,threads=1,hash=1": "", "noisy:club": "3"} {
 		c := converse(t, t.Context(), ServeNBoard, Server{Player: player(t, spec), Workers: 1, Name: "h"})
-		c.say("set game "+FormatGGF(game.NewFrom(four, game.White)), "")
+		c.say("set game "+formatGGF(game.NewFrom(four, game.White)), "")
 		for n, want := range map[string]int{"": 1, "1": 1, "2": 2, "3": 3, "60": 3} {
 			moves, scores, depths := hints(t, c, n)
 			if len(moves) != want {
@@ -180,9 +180,9 @@ func TestNBoardHints(t *testing.T) {
 				}
 			}
 		}
-		c.say("set game "+FormatGGF(game.NewFrom(pass.Swap(), game.Black)), "")
+		c.say("set game "+formatGGF(game.NewFrom(pass.Swap(), game.Black)), "")
 		_, opponent, _ := hints(t, c, "1")
-		c.say("set game "+FormatGGF(game.NewFrom(pass, game.White)), "")
+		c.say("set game "+formatGGF(game.NewFrom(pass, game.White)), "")
 		if moves, scores, _ := hints(t, c, "3"); len(moves) != 1 || moves[0] != "PA" || full != "" && scores[0] != -opponent[0] {
 			t.Errorf("%s: before a pass a hint gives %v, %v; its opponent has %v", spec, moves, scores, opponent)
 		}

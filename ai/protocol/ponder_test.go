@@ -185,7 +185,7 @@ func TestGTPPonders(t *testing.T) {
 
 func TestNBoardPonders(t *testing.T) {
 	c := newTalk(t, t.Context(), ServeNBoard, true, time.Second)
-	c.say("set game "+FormatGGF(game.New()), "")
+	c.say("set game "+formatGGF(game.New()), "")
 	c.say("go", "=== D3")
 	c.say("ping 1", "pong 1")
 	if len(c.w.begun) != 0 {

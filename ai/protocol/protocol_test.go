@@ -175,24 +175,13 @@ func TestGGF(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	back, err := ParseGGF(FormatGGF(g))
+	back, err := readGGF(formatGGF(g))
 	if err != nil {
 		t.Fatal(err)
 	}
 	if back.Position() != g.Position() || back.ToMove() != g.ToMove() {
 		t.Error("a written game reads back as another")
 	}
-}
-
-func FuzzParseGGF(f *testing.F) {
-	f.Add(FormatGGF(game.New()))
-	f.Add("(;GM[Othello]BO[8 -------- -------- -------- ---O*--- ---*O--- -------- -------- -------- *]B[F5/1/2]W[PA];)")
-	f.Add("(;BO[8")
-	f.Fuzz(func(t *testing.T, text string) {
-		if g, err := ParseGGF(text); (g == nil) == (err == nil) {
-			t.Fatal("neither a game nor an error, or both")
-		}
-	})
 }
 
 func FuzzGTP(f *testing.F) {
@@ -308,7 +297,7 @@ type heardLines struct{ bytes.Buffer }
 func (*heardLines) Close() error { return nil }
 
 func FuzzNBoard(f *testing.F) {
-	f.Add("nboard 2\nset depth 3\nset game " + FormatGGF(game.New()) + "\nmove F5/1/2\nhint 2\ngo\nping 1\ngo\nmove PA\nlearn\nanalyze")
+	f.Add("nboard 2\nset depth 3\nset game " + formatGGF(game.New()) + "\nmove F5/1/2\nhint 2\ngo\nping 1\ngo\nmove PA\nlearn\nanalyze")
 	f.Add("go\ngo\nset game (;GM[Othello]BO[8 x];)\nping\n")
 	f.Fuzz(func(t *testing.T, text string) {
 		var out bytes.Buffer

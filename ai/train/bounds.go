@@ -11,6 +11,7 @@ import (
 	"flipside/ai"
 	"flipside/ai/eval"
 	"flipside/game"
+	"flipside/game/record"
 )
 
 // Bounded is a position whose value is proven to lie from Low to High discs for the side to move.
@@ -34,7 +35,7 @@ func ReadBounds(in io.Reader) ([]Bounded, error) {
 		if len(f) != 5 {
 			return nil, fmt.Errorf("line %d has %d fields, not 5", line, len(f))
 		}
-		p, err := game.ParseProblem(f[0])
+		p, err := record.ParseProblem(f[0])
 		if err != nil {
 			return nil, fmt.Errorf("line %d: %w", line, err)
 		}

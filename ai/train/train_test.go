@@ -155,10 +155,10 @@ func TestFitFindsKnownWeights(t *testing.T) {
 
 // wthor makes a file of one game of 36 moves and its black score in theory.
 func wthor(moves []byte, theory byte) []byte {
-	head := make([]byte, wthorHeader)
+	head := make([]byte, 16)
 	binary.LittleEndian.PutUint32(head[4:], 1)
 	head[12], head[14] = 8, 24
-	g := make([]byte, wthorGame)
+	g := make([]byte, 68)
 	g[7] = theory
 	copy(g[8:], moves)
 	return append(head, g...)

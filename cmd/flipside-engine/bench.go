@@ -15,6 +15,7 @@ import (
 	"flipside/ai/roster"
 	"flipside/ai/search"
 	"flipside/game"
+	"flipside/game/record"
 )
 
 // benchFlags are the flags of the comparisons.
@@ -212,7 +213,7 @@ type solveBench struct {
 	PerftRate   float64  `json:"perft_per_second"` // perft(10), one thread, so that machines can be set side by side
 }
 
-func benchSolve(ctx context.Context, cmd *cobra.Command, f solveFlags, problems []game.Problem, rounds int) error {
+func benchSolve(ctx context.Context, cmd *cobra.Command, f solveFlags, problems []record.Problem, rounds int) error {
 	var totals, rates []float64
 	seconds := make([][]float64, len(problems))
 	var result solveBench

@@ -10,9 +10,9 @@ import (
 	"github.com/spf13/cobra"
 
 	"flipside/ai"
-	"flipside/ai/bench"
 	"flipside/ai/roster"
 	"flipside/game"
+	"flipside/game/record"
 )
 
 // solveFlags are the flags of solve and bench solve.
@@ -95,7 +95,7 @@ func (r solved) String() string {
 }
 
 // solve finds the exact value of a position and compares it with what the file says.
-func solve(ctx context.Context, s ai.Searcher, lim ai.Limits, p game.Problem) (solved, error) {
+func solve(ctx context.Context, s ai.Searcher, lim ai.Limits, p record.Problem) (solved, error) {
 	r := solved{Empties: p.Position.Empties()}
 	begin := time.Now()
 	at, sign := p.Position, 1
@@ -142,7 +142,7 @@ func solve(ctx context.Context, s ai.Searcher, lim ai.Limits, p game.Problem) (s
 }
 
 // mistake says what differs from the file, nothing if nothing does.
-func mistake(p game.Problem, r solved, res ai.Result, every bool) string {
+func mistake(p record.Problem, r solved, res ai.Result, every bool) string {
 	if r.Score != *r.Expected {
 		return fmt.Sprintf("the file says %+d", *r.Expected)
 	}
@@ -162,12 +162,12 @@ func mistake(p game.Problem, r solved, res ai.Result, every bool) string {
 	return ""
 }
 
-func readProblems(name string) ([]game.Problem, error) {
+func readProblems(name string) ([]record.Problem, error) {
 	text, err := readSmall(name)
 	if err != nil {
 		return nil, err
 	}
-	problems, err := bench.ReadProblems(text)
+	problems, err := record.Problems(text)
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", name, err)
 	}
@@ -196,7 +196,7 @@ func solveCommand() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			few := func(p game.Problem) bool { return p.Position.Empties() <= most }
+			few := func(p record.Problem) bool { return p.Position.Empties() <= most }
 			if !slices.ContainsFunc(problems, few) {
 				return fmt.Errorf("%s leaves nothing to solve: no position has %d empties or fewer "+
 					"(--max-empties)", args[0], most)

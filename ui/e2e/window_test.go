@@ -19,13 +19,15 @@ const patience = 3 * time.Minute
 // line is a line of the trace.
 type line struct {
 	Scene, Overlay, Moves, Phase, Status, Focus string
+	Game                                        string
+	Waiting                                     bool
 	ToMove                                      string `json:"to_move"`
 	Cursor                                      string
 	Under                                       string `json:"under_pointer"`
 	Ply, View, Width, Height                    int
 	Over, Settled, Thinking                     bool
 	Legal                                       []string
-	Clocks                                      [2]string
+	Seats, Clocks                               [2]string
 	Controls, Squares                           map[string]rect
 	Texts                                       []string
 }

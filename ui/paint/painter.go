@@ -124,8 +124,7 @@ const maxRegions = 20
 
 // touch adds the bounds of c to the regions to draw, joined with those that they overlap.
 func (p *Painter) touch(c widget.Command, bounds image.Rectangle) {
-	b := c.Bounds(Measure)
-	r := image.Rect(int(math.Floor(b.X)), int(math.Floor(b.Y)), int(math.Ceil(b.X+b.W)), int(math.Ceil(b.Y+b.H))).Intersect(bounds)
+	r := pixels(c.Bounds(Measure)).Intersect(bounds)
 	if r.Empty() {
 		return
 	}
@@ -142,14 +141,27 @@ func (p *Painter) touch(c widget.Command, bounds image.Rectangle) {
 	p.dirty = append(p.dirty, r)
 }
 
+// pixels returns the pixels that r touches.
+func pixels(r widget.Rect) image.Rectangle {
+	return image.Rect(int(math.Floor(r.X)), int(math.Floor(r.Y)), int(math.Ceil(r.X+r.W)), int(math.Ceil(r.Y+r.H)))
+}
+
 // redraw draws all that touches the region r.
 func (p *Painter) redraw(to *ebiten.Image, r image.Rectangle, commands []widget.Command) {
 	to.Fill(p.back)
+	whole, clip := to, widget.Rect{}
 	for i := range commands {
 		c := &commands[i]
 		b := c.Bounds(Measure)
 		if b.X >= float64(r.Max.X) || b.Y >= float64(r.Max.Y) || b.X+b.W <= float64(r.Min.X) || b.Y+b.H <= float64(r.Min.Y) {
 			continue
+		}
+		if c.Clip != clip {
+			p.flush(to)
+			to, clip = whole, c.Clip
+			if clip != (widget.Rect{}) {
+				to = whole.SubImage(pixels(clip)).(*ebiten.Image)
+			}
 		}
 		if c.Kind == widget.Text {
 			p.flush(to)

@@ -7,6 +7,8 @@ import (
 	"slices"
 	"testing"
 
+	"github.com/hajimehoshi/ebiten/v2"
+
 	"flipside/ui/widget"
 )
 
@@ -14,6 +16,9 @@ import (
 func command(r *rand.Rand) widget.Command {
 	c := widget.Command{Kind: widget.Box, X: float64(r.IntN(12)) * 60, Y: float64(r.IntN(8)) * 60, W: float64(5 + r.IntN(3)*20), H: 15,
 		Top: color.NRGBA{uint8(r.IntN(2)) * 200, 0, 0, 255}}
+	if r.IntN(3) == 0 {
+		c.Clip = widget.Rect{X: c.X - 20, Y: c.Y - 20, W: 30, H: 60}
+	}
 	if r.IntN(4) == 0 {
 		c.Soft = 6
 	}
@@ -123,6 +128,45 @@ func TestChangesCoverEveryReorder(t *testing.T) {
 					t.Fatalf("at (%d,%d) other things are drawn, or in another order, outside of the regions %v", x, y, p.dirty)
 				}
 			}
+		}
+	}
+}
+
+// TestNothingIsPaintedOutsideOfItsClip holds that shapes and texts in a clip show inside of it only, that
+// what comes after it is whole, and that this stays so where a part is drawn anew.
+func TestNothingIsPaintedOutsideOfItsClip(t *testing.T) {
+	p, err := New()
+	if err != nil {
+		t.Fatal(err)
+	}
+	back, ink := color.NRGBA{A: 255}, color.NRGBA{255, 255, 255, 255}
+	screen := ebiten.NewImage(200, 100)
+	white := func(in image.Rectangle) (n int) {
+		pixels := make([]byte, 4*200*100)
+		screen.ReadPixels(pixels)
+		for y := in.Min.Y; y < in.Max.Y; y++ {
+			for x := in.Min.X; x < in.Max.X; x++ {
+				if pixels[4*(y*200+x)] > 128 {
+					n++
+				}
+			}
+		}
+		return n
+	}
+	draw := func(letter string) {
+		l := widget.List{Scale: 1, Measure: Measure}
+		l.Clip(widget.Rect{X: 20, Y: 20, W: 60, H: 40}, func() {
+			l.Fill(widget.Rect{X: 0, Y: 0, W: 30, H: 100}, 0, ink)
+			l.Label(widget.Rect{X: 40, Y: 0, W: 160, H: 100}, letter+"IIIIIIIIIIIIIII", 80, widget.Bold, widget.Left, ink)
+		})
+		l.Fill(widget.Rect{X: 180, Y: 0, W: 20, H: 100}, 0, ink)
+		p.Draw(screen, l.Commands, back)
+	}
+	for _, letter := range []string{"I", "H", "I"} {
+		draw(letter)
+		all, clip, after := white(image.Rect(0, 0, 200, 100)), white(image.Rect(20, 20, 80, 60)), white(image.Rect(180, 0, 200, 100))
+		if shape := white(image.Rect(20, 20, 30, 60)); shape != 10*40 || clip == shape || after != 20*100 || all != clip+after {
+			t.Errorf("%s: of %d pixels %d lie in the clip, %d of the shape, and %d are what comes after", letter, all, clip, shape, after)
 		}
 	}
 }

@@ -75,13 +75,20 @@ func (s *Session) left() (left [2]time.Duration) {
 	return left
 }
 
+// maxGap is the most time between two ticks that counts as thinking. A longer gap means that the
+// machine slept or the program stood still, and some systems' clocks go on meanwhile.
+const maxGap = time.Second
+
 // time returns how long t has thought, or thought until it ended.
 func (t *search) time(now time.Time) time.Duration {
 	if t.ended {
 		return t.took
 	}
-	return now.Sub(t.started)
+	return t.took + max(0, min(maxGap, now.Sub(t.counted)))
 }
+
+// count adds the time since the last tick to what t took. Every tick calls it.
+func (t *search) count(now time.Time) { t.took, t.counted = t.time(now), now }
 
 // spent returns the costs of the plies after the opening in milliseconds, as they are saved: to the last that took anything.
 func (t *table) spent() []int64 {

@@ -34,10 +34,18 @@ func timedSession(t *testing.T, who players) (*Session, *clock) {
 // answer lets the fake think for a time and play, and returns when the move is on the board.
 func answer(s *Session, f *fake, c *clock, took time.Duration, move string) {
 	call := <-f.calls
-	c.now = c.now.Add(took)
+	c.pass(s, took)
 	call.play(move)
 	wait(s)
 	ticks(s, minMoveTicks+1)
+}
+
+// pass lets time go by while the turn thinks, counted as by ticks, without taking its result.
+func (c *clock) pass(s *Session, d time.Duration) {
+	for ; d > 0; d -= maxGap {
+		c.now = c.now.Add(min(maxGap, d))
+		s.turn.count(c.now)
+	}
 }
 
 func left(t *testing.T, s *Session, want ...time.Duration) {
@@ -56,7 +64,7 @@ func TestClockOfAnEngine(t *testing.T) {
 	c.now = c.now.Add(time.Hour) // a person's time is no engine's
 	playAt(t, s, "f5")
 	call := <-e.calls
-	c.now = c.now.Add(2 * time.Second)
+	c.pass(s, 2*time.Second)
 	left(t, s, 0, 58*time.Second) // it runs while the engine thinks,
 	c.now = c.now.Add(500 * time.Millisecond)
 	s.Settle(true)
@@ -83,6 +91,39 @@ func TestClockOfAnEngine(t *testing.T) {
 	left(t, s, 0, 50*time.Second)
 }
 
+// A computer that sleeps gives no ticks, and its clock may go on: an engine is charged for the time
+// between ticks, and for a long gap with little.
+func TestSleepIsNotCharged(t *testing.T) {
+	e := &clocked{fake: newFake(t), total: 5 * time.Minute}
+	s, c := timedSession(t, players{"random": e})
+	defer s.Close()
+	start(t, s, seats("human", "random"))
+	playAt(t, s, "f5")
+	call := <-e.calls
+	second := func() {
+		for range TicksPerSecond {
+			c.now = c.now.Add(time.Second / TicksPerSecond)
+			s.Tick()
+		}
+	}
+	second()
+	c.now = c.now.Add(8 * time.Hour)
+	second()
+	c.now = c.now.Add(-3 * time.Hour) // a clock that is set back gives nothing
+	second()
+	if at := s.Snapshot(); at.Left[1] > 297*time.Second || at.Left[1] < 295*time.Second ||
+		at.ThinkTime != 5*time.Minute-at.Left[1] {
+		t.Errorf("after 3 s of ticks and a night %v are left, %v were thought", at.Left[1], at.ThinkTime)
+	}
+	call.play("d6")
+	wait(s)
+	c.now = c.now.Add(8 * time.Hour) // between the end of the search and the tick that sees it
+	ticks(s, minMoveTicks)
+	if got := s.Snapshot().Left[1]; moves(s) != "f5d6" || got < 294*time.Second {
+		t.Errorf("after %s %v are left", moves(s), got)
+	}
+}
+
 func TestUndoGivesTheTimeBack(t *testing.T) {
 	e := &clocked{fake: newFake(t), total: time.Minute}
 	s, c := timedSession(t, players{"random": e})
@@ -106,7 +147,7 @@ func TestUndoGivesTheTimeBack(t *testing.T) {
 	if got := e.told[len(e.told)-1]; got != 47*time.Second {
 		t.Errorf("the engine was told %v", got)
 	}
-	c.now = c.now.Add(20 * time.Second)
+	c.pass(s, 20*time.Second)
 	s.Undo() // in mid-search
 	left(t, s, 0, 50*time.Second)
 	call.play("c5")
@@ -229,7 +270,7 @@ func TestClockNeverRunsOut(t *testing.T) {
 			s.Tick()
 			if s.turn != nil && !s.turn.ended {
 				wait(s)
-				c.now = c.now.Add(share + 50*time.Millisecond)
+				c.pass(s, share+50*time.Millisecond)
 				turns++
 			}
 			for _, l := range s.Snapshot().Left {
@@ -241,7 +282,7 @@ func TestClockNeverRunsOut(t *testing.T) {
 		s.Undo()
 		s.Pause(false)
 		s.Tick()
-		c.now = c.now.Add(48 * time.Hour)
+		c.pass(s, 48*time.Hour)
 		until(t, s, func() bool { return s.game.Over() })
 		data, err := s.saved().Encode()
 		if err != nil {

@@ -53,6 +53,8 @@ func (s *Session) Browse(ply int) {
 		return
 	}
 	s.view, s.browsing = ply, ply != s.game.Ply()
+	s.asked = false
+	s.stopHelper() // it thinks about another position
 	s.events = append(s.events, Event{Kind: EventJumped, Back: ply < shown})
 }
 
@@ -106,9 +108,8 @@ func (s *Session) Snapshot() Snapshot {
 		Ply: g.Ply(), Moves: s.moves.moves, Line: s.moves.line, Over: over, Result: result,
 		View: shown, Browsing: s.browsing, Black: black, White: white, ToMove: to, Legal: p.Moves(), Last: game.NoMove,
 		CanUndo: s.undoPly() >= 0, CanRedo: s.redoPly() >= 0, Undone: g.LineLen() > g.Ply(), MinPly: s.minPly,
-		Report: s.report, ReportShown: s.watching() || s.analysis, Hint: s.hint, HintPending: s.asked,
+		Report: s.shownReport(), Analysis: s.analysis, ReportShown: s.analysis || s.watching() && !s.browsing, Hint: s.hint, HintPending: s.asked,
 		Left: s.left(), Pass: g.ToMove(), PassTicks: s.passing, Watching: s.watching(), Paused: s.paused, Speed: s.speed,
-		CanReturn: s.kept != nil, ReturnTicks: s.keptTicks,
 	}
 	if shown > 0 {
 		snap.Last = snap.Line[shown-1]

@@ -45,7 +45,10 @@ var uses = []struct {
 			_ = s.Start(setup)
 		}
 	}},
-	{"return", func(s *Session, _ *rand.Rand) { s.ReturnToOld() }},
+	{"seat", func(s *Session, r *rand.Rand) {
+		_ = s.SetSeat(game.Color(r.IntN(2)), []Seat{{Human: true}, {Spec: "random"}, {Spec: "noisy:club"}}[r.IntN(3)])
+	}},
+	{"swap", func(s *Session, _ *rand.Rand) { _ = s.SwapSeats() }},
 	{"leave", func(s *Session, r *rand.Rand) {
 		if r.IntN(8) == 0 {
 			s.Abandon()
@@ -62,7 +65,7 @@ func TestAnyUseInAnyOrder(t *testing.T) {
 	}
 	for seed := range rounds {
 		r := rand.New(rand.NewPCG(seed, 1))
-		s, c := timedSession(t, players{"random": timedFirst{&first{}}, "adviser": &first{}})
+		s, c := timedSession(t, players{"random": timedFirst{&first{}}, "noisy:club": &first{}, "adviser": &first{}})
 		start(t, s, seats("human", "random"))
 		trail := ""
 		for range 600 {

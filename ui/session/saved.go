@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"slices"
+	"time"
 
 	"flipside/ai"
 	"flipside/game"
@@ -17,46 +18,53 @@ const maxSaved = 64 << 10
 
 // Saved is a game as it is written to a file.
 type Saved struct {
-	Version int     `json:"version"`
-	Setup   Setup   `json:"setup"`
-	Opening string  `json:"opening,omitempty"`
-	Line    string  `json:"line"`               // the moves after the opening, with those that Redo would play
-	Spent   []int64 `json:"spent_ms,omitempty"` // thinking time of each move of Line, to the last that took any; files without it are read
-	Ply     int     `json:"ply"`                // the live ply, the opening included
-	Over    bool    `json:"over"`
+	Version int       `json:"version"`
+	ID      string    `json:"id,omitempty"`     // names the game, and its file
+	Before  string    `json:"before,omitempty"` // the game that this one replaced before it was over
+	Changed time.Time `json:"changed,omitzero"` // when it was saved
+	Setup   Setup     `json:"setup"`
+	Opening string    `json:"opening,omitempty"`
+	Line    string    `json:"line"`               // the moves after the opening, with those that Redo would play
+	Spent   []int64   `json:"spent_ms,omitempty"` // thinking time of each move of Line, to the last that took any; files without it are read
+	Ply     int       `json:"ply"`                // the live ply, the opening included
+	Over    bool      `json:"over"`
 }
 
 // saved returns the game as it stands.
 func (s *Session) saved() Saved {
 	line := s.game.Line()
-	return Saved{Version: savedVersion, Setup: s.setup, Opening: game.FormatMoves(line[:s.minPly]), Line: game.FormatMoves(line[s.minPly:]), Spent: s.spent(), Ply: s.game.Ply(), Over: s.game.Over()}
+	return Saved{Version: savedVersion, ID: s.setup.ID, Before: s.setup.Before, Setup: s.setup, Opening: game.FormatMoves(line[:s.minPly]), Line: game.FormatMoves(line[s.minPly:]), Spent: s.spent(), Ply: s.game.Ply(), Over: s.game.Over()}
 }
 
 // Encode returns the saved form as JSON.
 func (v Saved) Encode() ([]byte, error) { return json.MarshalIndent(v, "", "\t") }
 
 // Decode reads what Encode wrote and checks all of it: after a nil error Restore fails only where a player cannot be made.
-// The error names in one sentence what is wrong.
+// The error names what is wrong, as the part of a sentence; it is a NewerError for a game of a newer program.
 func Decode(data []byte) (Saved, error) {
 	var v Saved
+	if err := CheckVersion(data); err != nil {
+		return v, err
+	}
 	if len(data) > maxSaved {
-		return v, fmt.Errorf("the saved game has %d bytes, at most %d are read", len(data), maxSaved)
+		return v, fmt.Errorf("it has %d bytes, at most %d are read", len(data), maxSaved)
 	}
 	err := json.Unmarshal(data, &v)
 	if err != nil {
-		return Saved{}, fmt.Errorf("the saved game is not readable: %w", err)
+		return Saved{}, Damage(data, err)
 	}
 	if v.Version != savedVersion {
-		return Saved{}, fmt.Errorf("the saved game has version %d, this program reads %d", v.Version, savedVersion)
+		return Saved{}, fmt.Errorf("it has version %d, this program reads %d", v.Version, savedVersion)
 	}
 	for c, seat := range v.Setup.Seats {
 		if seat.Human {
 			continue
 		}
 		if _, err := ai.ParseSpec(seat.Spec); err != nil {
-			return Saved{}, fmt.Errorf("the saved game's %s player: %w", game.Color(c), err)
+			return Saved{}, fmt.Errorf("the saved game's %s player %.60q is not known", game.Color(c), seat.Spec)
 		}
 	}
+	v.Setup.ID, v.Setup.Before = v.ID, v.Before
 	if v.Setup.Opening, err = v.opening(); err != nil {
 		return Saved{}, err
 	}

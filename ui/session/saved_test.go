@@ -1,7 +1,9 @@
 package session
 
 import (
+	"errors"
 	"fmt"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -39,7 +41,7 @@ func TestSavedComesBack(t *testing.T) {
 	defer s.Close()
 	for _, text := range []string{"", passPosition(t)} {
 		setup := seats("human", "random")
-		setup.Seed = 1<<64 - 1
+		setup.Seed, setup.ID, setup.Before = 1<<64-1, "this", "that"
 		if setup.Start = text; text == "" {
 			setup.Opening = VariedOpening(3)
 		}
@@ -72,7 +74,8 @@ func TestSavedComesBack(t *testing.T) {
 		}
 		after := s.Snapshot()
 		if !slices.Equal(before.Line, after.Line) || before.Ply != after.Ply || before.Black != after.Black || before.White != after.White ||
-			before.MinPly != after.MinPly || before.Setup.Seed != after.Setup.Seed || before.Setup.Seats != after.Setup.Seats {
+			before.MinPly != after.MinPly || before.Setup.Seed != after.Setup.Seed ||
+			after.Setup.ID != "this" || after.Setup.Before != "that" || before.Setup.Seats != after.Setup.Seats {
 			t.Errorf("%+v became %+v", before, after)
 		}
 	}
@@ -84,12 +87,25 @@ func TestBadSavedGames(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, c := range []struct{ from, to, want string }{
-		{good, "", "not readable"},
-		{good, "\x00", "not readable"},
-		{good, good[:60], "not readable"},
+		{good, "", "it is empty"},
+		{good, " \n", "it is empty"},
+		{good, "\x00", "line 1, column 1 cannot be understood"},
+		{good, "{\n\t\"version\": 1;", "line 2, column 14 cannot be understood"},
+		{good, good[:60], "it breaks off before its end"},
+		{good, good[:1], "it breaks off before its end"},
+		{good, good + "x", "cannot be understood"},
+		{good, "[1]", "no list of names and values"},
+		{good, "7", "no list of names and values"},
+		{`"ply":3`, `"ply":3.5`, `its field "ply" has a value of the wrong kind`},
+		{`"ply":3`, `"ply":1e99`, `its field "ply" has a value of the wrong kind`},
+		{`"human":true`, `"human":"yes"`, `its field "setup.seats.human" has a value of the wrong kind`},
+		{`"seed":1`, `"seed":-1`, `its field "setup.seed" has a value of the wrong kind`},
+		{`"ply":3`, `"ply":3,"changed":"soon"`, "one of its values cannot be understood"},
+		{`"version":1`, `"version":"1"`, `its field "version" has a value of the wrong kind`},
+		{`"version":1`, `"version":0`, "version 0"},
 		{good, strings.Repeat(" ", maxSaved+1), "at most"},
-		{`"version":1`, `"version":2`, "version 2"},
-		{`"random"`, `"grandmother"`, "White player"},
+		{`"version":1`, `"version":2`, "version 2, this program reads 1"},
+		{`"random"`, `"grandmother"`, `White player "grandmother" is not known`},
 		{`"f5"`, `"f4"`, "opening"},
 		{`"f5"`, `"f5f6"`, "moves"},
 		{`"d6c3"`, `"d6c9"`, "moves"},
@@ -99,12 +115,36 @@ func TestBadSavedGames(t *testing.T) {
 		{`"ply":3`, `"ply":3,"spent_ms":[-1]`, "ply 1 after the opening is -1 ms"},
 		{`"ply":3`, `"ply":3,"spent_ms":[0,86400001]`, "ply 2 after the opening is 86400001 ms"},
 		{`"ply":3`, `"ply":3,"spent_ms":[9223372036854775807]`, "not from 0"},
-		{`"ply":3`, `"ply":3,"spent_ms":["soon"]`, "not readable"},
+		{`"ply":3`, `"ply":3,"spent_ms":["soon"]`, "wrong kind"},
 		{`"seed":1`, `"seed":1,"start":"XX"`, "start"},
 	} {
 		_, err := Decode([]byte(strings.Replace(good, c.from, c.to, 1)))
 		if err == nil || !strings.Contains(err.Error(), c.want) || strings.Contains(err.Error(), "\n") || len(err.Error()) > 500 {
 			t.Errorf("%s: %v, want %q", c.to, err, c.want)
+		}
+		if err != nil && internals.MatchString(err.Error()) {
+			t.Errorf("%s: %q has words of Go's libraries", c.to, err)
+		}
+	}
+}
+
+// internals are words of Go's libraries, which no person should read.
+var internals = regexp.MustCompile(`json: |unmarshal|invalid character|unexpected end|Go |struct|parsing|offset|int64`)
+
+// A game of a newer program is known as such whatever follows its version, and wherever it breaks off.
+func TestNewerVersions(t *testing.T) {
+	for _, text := range []string{
+		`{"version":2,"line":["f5"],"seats":7}`, `{"version": 99}`, `{"version":2,"line":`, `{"a":[1,{"b":2}],"version":1e30,`,
+		`{"version":2,"x":"` + strings.Repeat("x", maxSaved) + `"}`,
+	} {
+		var newer *NewerError
+		if _, err := Decode([]byte(text)); !errors.As(err, &newer) || internals.MatchString(err.Error()) {
+			t.Errorf("%.40s: %v", text, err)
+		}
+	}
+	for _, text := range []string{`{"x":{"version":2},"version":1}`, `{"version":"2"}`, `[{"version":2}]`, `{"x":"\"version\":2`, ``} {
+		if err := CheckVersion([]byte(text)); err != nil {
+			t.Errorf("%s: %v", text, err)
 		}
 	}
 }

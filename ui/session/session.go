@@ -7,14 +7,12 @@ import (
 	"flipside/ai"
 	"flipside/ai/match"
 	"flipside/game"
-	"flipside/ui/text"
 )
 
 // Pacing, in ticks.
 const (
-	minMoveTicks = 42  // an engine's move comes at the earliest 700 ms after the one before it, at speed 1
-	passTicks    = 54  // a pass stands for 900 ms at every speed
-	returnTicks  = 480 // the old game can be returned to for 8 s
+	minMoveTicks = 42 // an engine's move comes at the earliest 700 ms after the one before it, at speed 1
+	passTicks    = 54 // a pass stands for 900 ms at every speed
 )
 
 // Speeds of watching; pacing only.
@@ -31,17 +29,15 @@ type Options struct {
 	Now    func() time.Time // nil means time.Now
 }
 
-// Session is the match on the board and the one kept from before it. Start or Restore begins a game.
+// Session is the match on the board. Start or Restore begins a game.
 type Session struct {
 	o Options
 	table
-	kept      *table
-	keptTicks int
 
 	busy     bool    // discs move on the screen
 	away     bool    // abandoned: nothing goes on until another game begins
 	speed    float64 // of watching
-	analysis bool    // Show analysis, in a person's game
+	analysis bool    // the position on the board is analysed
 
 	turn     *search // of the side to move
 	helper   *search // a hint or an analysis beside it
@@ -50,9 +46,8 @@ type Session struct {
 	pondered bool    // it was begun in this position
 	adviser  match.Player
 	hint     game.Move
-	asked    bool // a hint is being searched for
-	report   *Analysis
-	analysed bool // report is the end of this position's analysis
+	asked    bool      // a hint is being searched for
+	report   *Analysis // of the engine to move
 
 	events     []Event
 	generation uint64
@@ -74,7 +69,9 @@ type table struct {
 	paused    bool
 	steps     int // moves that may be made although paused
 	sinceMove int // ticks since the last move was shown
-	passing   int // ticks that a pass notice still stands; 0 when none does
+	passing   int // ticks that a pass notice still stands; 0 before it and when none is due
+
+	findings []finding // of the adviser
 }
 
 // New returns a session without a game; its snapshot shows the initial position. Close ends it.
@@ -86,14 +83,14 @@ func New(o Options) *Session {
 		setup: Setup{Seats: [2]Seat{{Human: true}, {Human: true}}}}}
 }
 
-// Start begins a new game at once and cancels what runs for the old one, which is kept for ReturnToOld.
+// Start begins a new game at once and cancels what runs for the old one.
 // The error says in one sentence what is wrong with setup; the old game goes on then.
 func (s *Session) Start(setup Setup) error {
 	t, err := s.seat(setup, nil, -1)
 	if err != nil {
 		return err
 	}
-	s.swapIn(t, len(s.game.Line()) > s.minPly && !s.game.Over())
+	s.swapIn(t)
 	return nil
 }
 
@@ -109,19 +106,13 @@ func (s *Session) Restore(saved Saved) error {
 	}
 	t.spend(saved.Spent)
 	t.paused = t.watching()
-	s.swapIn(t, false)
+	s.swapIn(t)
 	return nil
 }
 
-// swapIn puts t on the board; keep says whether the old game may be returned to.
-func (s *Session) swapIn(t *table, keep bool) {
+// swapIn puts t on the board.
+func (s *Session) swapIn(t *table) {
 	s.stop()
-	if keep {
-		old := s.table
-		s.kept, s.keptTicks = &old, returnTicks
-	} else {
-		s.kept, s.keptTicks = nil, 0
-	}
 	s.table = *t
 	s.busy, s.away = false, false
 	s.events = append(s.events, Event{Kind: EventStarted})
@@ -155,44 +146,19 @@ func (s *Session) seat(setup Setup, moves []game.Move, ply int) (*table, error) 
 		}
 	}
 	for c, seat := range setup.Seats {
-		if seat.Human {
-			t.names[c] = text.Get("style.human")
-			if setup.Seats[1-c].Human {
-				t.names[c] = game.Color(c).String()
-			}
-			continue
-		}
-		preset, err := ai.ParseSpec(seat.Spec)
-		if err != nil {
+		var err error
+		if t.players[c], t.clocks[c], err = s.playerOf(game.Color(c), seat, setup.Seed); err != nil {
 			return nil, err
 		}
-		if preset.Seed == 0 {
-			preset.Seed = setup.Seed*2 + uint64(c) + 1
-		}
-		player, err := s.o.Player(preset, preset.Seed)
-		if err != nil {
-			return nil, err
-		}
-		t.players[c], t.names[c], t.clocks[c] = player, player.Name(), match.ClockOf(player)
 	}
+	t.nameSeats()
 	return t, nil
 }
 
 // watching reports whether neither side is a person.
 func (t *table) watching() bool { return t.players[0] != nil && t.players[1] != nil }
 
-// ReturnToOld puts the kept game back on the board and reports whether there was one.
-func (s *Session) ReturnToOld() bool {
-	if s.kept == nil {
-		return false
-	}
-	old := s.kept
-	s.swapIn(old, false)
-	return true
-}
-
-// changed is called after every change of the game: results on their way are stale now, and the game is saved. A game without a move
-// is not: it would take the place of one worth continuing.
+// changed is called after every change of the game: results on their way are stale now, and the game is saved.
 func (s *Session) changed() {
 	s.generation++
 	s.hint, s.asked = game.NoMove, false
@@ -202,8 +168,13 @@ func (s *Session) changed() {
 	s.stopHelper()
 	s.stopPonder()
 	if !s.watching() {
-		s.report, s.analysed = nil, false // when watching the last line stands until there is a new one
+		s.report = nil // when watching the last line stands until there is a new one
 	}
+	s.save()
+}
+
+// save saves the game. One without a move is not saved: there is nothing to continue.
+func (s *Session) save() {
 	if s.o.Save != nil && s.game.LineLen() > s.minPly {
 		s.o.Save(s.saved())
 	}
@@ -218,7 +189,7 @@ func (s *Session) stop() {
 	s.stopHelper()
 	s.stopPonder()
 	s.asked = false
-	s.report, s.analysed = nil, false
+	s.report = nil
 }
 
 func (s *Session) stopHelper() {
@@ -233,17 +204,16 @@ func (s *Session) Settle(busy bool) { s.busy = busy }
 
 // Tick advances the match by 1/60 s and returns what happened. It never blocks.
 func (s *Session) Tick() []Event {
-	if s.keptTicks > 0 {
-		if s.keptTicks--; s.keptTicks == 0 {
-			s.kept = nil
-		}
-	}
 	if s.away {
 		return s.take()
 	}
 	s.sinceMove++
+	if s.turn != nil {
+		s.turn.count(s.o.Now())
+	}
 	s.pollTurn()
 	s.pollHelper()
+	s.adviseIfShown()
 	s.advance()
 	return s.take()
 }
@@ -263,9 +233,9 @@ func (s *Session) advance() {
 	}
 	if g.Position().MustPass() {
 		switch {
+		case s.busy, len(s.events) > 0: // the notice stands on a board at rest, which news may move
 		case s.passing == 0:
 			s.passing = passTicks
-		case s.busy: // the notice stands on a board at rest
 		default:
 			if s.passing--; s.passing == 0 {
 				s.play(game.Pass, 0)
@@ -274,7 +244,6 @@ func (s *Session) advance() {
 		return
 	}
 	if s.players[g.ToMove()] == nil {
-		s.adviseIfShown()
 		s.ponderIfWanted()
 		return
 	}
@@ -336,7 +305,7 @@ func (s *Session) Play(sq game.Square) error {
 	to := g.ToMove()
 	switch {
 	case s.browsing:
-		return refuse(textBrowsing, s.view, g.Ply())
+		return refuse(textBrowsing)
 	case g.Over():
 		return refuse(textOver)
 	case g.Position().MustPass():
@@ -368,7 +337,7 @@ func (s *Session) Step() {
 // SetSpeed sets the pacing of a game without a person, MinSpeed..MaxSpeed.
 func (s *Session) SetSpeed(x float64) { s.speed = max(MinSpeed, min(MaxSpeed, x)) }
 
-// ShowAnalysis shows or hides score and line in a person's game.
+// ShowAnalysis switches on or off that the position on the board is analysed. A watched game's engines show their own reports.
 func (s *Session) ShowAnalysis(on bool) {
 	s.analysis = on
 	if !on && !s.asked {

@@ -412,10 +412,15 @@ func TestPassStandsAtEverySpeed(t *testing.T) {
 				t.Errorf("%v", err)
 			}
 			s.Settle(true)
-			ticks(s, 100) // the notice begins on a board at rest
+			ticks(s, 100)
+			if n := s.Snapshot().PassTicks; n != 0 {
+				t.Fatalf("speed %g: the notice stands, for %d ticks more, while discs move", speed, n)
+			}
 			s.Settle(false)
-			if ticks(s, passTicks-1); s.game.Ply() != 0 {
-				t.Fatalf("speed %g: the pass stood less than %d ticks", speed, passTicks)
+			for n := range passTicks {
+				if ticks(s, 1); s.Snapshot().PassTicks != passTicks-n || s.game.Ply() != 0 {
+					t.Fatalf("speed %g: after %d ticks the notice stands for %d more", speed, n+1, s.Snapshot().PassTicks)
+				}
 			}
 			events := ticks(s, 1)
 			if moves(s) != "-" || len(events) != 1 || events[0].Kind != EventPassed || events[0].Color != game.Black {
@@ -423,6 +428,33 @@ func TestPassStandsAtEverySpeed(t *testing.T) {
 			}
 			s.Close()
 		}
+	}
+}
+
+// After a person's move the window hears of the move first, and has its discs moving at the next tick: the
+// notice must not flash up before them.
+func TestPassWaitsForThePersonsDiscs(t *testing.T) {
+	s := newSession(t, nil)
+	defer s.Close()
+	start(t, s, seats("human", "human"))
+	for _, square := range []string{"d3", "c3", "b3", "b2", "f5", "a3", "a1"} {
+		playAt(t, s, square)
+		s.Tick()
+	}
+	playAt(t, s, "c1")
+	if snap := s.Snapshot(); snap.Phase != PhasePass {
+		t.Fatalf("phase %d, want a pass", snap.Phase)
+	}
+	events := s.Tick() // nothing moves yet, since the move is told by this tick
+	if snap := s.Snapshot(); len(events) != 1 || snap.PassTicks != 0 {
+		t.Fatalf("%d events, and the notice stands for %d ticks", len(events), snap.PassTicks)
+	}
+	s.Settle(true)
+	ticks(s, 40)
+	s.Settle(false)
+	s.Tick()
+	if n := s.Snapshot().PassTicks; n != passTicks {
+		t.Errorf("when the discs have landed the notice stands for %d ticks, want %d", n, passTicks)
 	}
 }
 
@@ -702,28 +734,12 @@ func TestRefusals(t *testing.T) {
 	s.Close()
 }
 
-func TestReturnToTheOldGame(t *testing.T) {
+func TestABadSetupLeavesTheGame(t *testing.T) {
 	s := newSession(t, nil)
 	defer s.Close()
 	start(t, s, seats("human", "human"))
-	if s.ReturnToOld() {
-		t.Error("there is no old game")
-	}
 	playAt(t, s, "f5")
-	start(t, s, seats("human", "human"))
-	ticks(s, returnTicks-1)
-	if snap := s.Snapshot(); !snap.CanReturn || snap.ReturnTicks != 1 {
-		t.Errorf("%+v", snap.ReturnTicks)
-	}
-	if !s.ReturnToOld() || moves(s) != "f5" {
-		t.Error("the old game did not come back")
-	}
-	start(t, s, seats("human", "human"))
-	ticks(s, returnTicks)
-	if s.ReturnToOld() || moves(s) != "" {
-		t.Error("the old game was kept too long")
-	}
-	if err := s.Start(seats("human", "nobody")); err == nil || moves(s) != "" {
+	if err := s.Start(seats("human", "nobody")); err == nil || moves(s) != "f5" {
 		t.Error("a bad setup began a game")
 	}
 }
@@ -819,7 +835,7 @@ func TestThinkTimeIsTheClocks(t *testing.T) {
 	s.o.Now = func() time.Time { return c.now }
 	start(t, s, seats("random", "human"))
 	s.Tick()
-	c.now = c.now.Add(3 * time.Second)
+	c.pass(s, 3*time.Second)
 	if got := s.Snapshot().ThinkTime; got != 3*time.Second {
 		t.Errorf("%v", got)
 	}

@@ -22,6 +22,8 @@ type Setup struct {
 	Opening []game.Move `json:"-"`               // played out at the start; Undo goes not behind it
 	Start   string      `json:"start,omitempty"` // board text (OBF) to start from; empty for the initial position
 	Seed    uint64      `json:"seed"`            // of everything random in this game
+	ID      string      `json:"-"`               // names the game where it is saved
+	Before  string      `json:"-"`               // the game that this one replaced before it was over; empty where there is none
 }
 
 // Phase is what the match is waiting for.
@@ -68,22 +70,20 @@ type Snapshot struct {
 	ThinkTime   time.Duration // so far
 	Progress    float64       // 0..1 towards its limit
 	MoveNow     bool          // the search can be asked to move at once
-	Report      *Analysis     // newest; nil when nothing is known
-	ReportShown bool          // watching, or Show analysis is on
+	Report      *Analysis     // newest about the position shown; nil when nothing is known
+	Analysis    bool          // it is switched on
+	ReportShown bool          // it is switched on, or a watched game's live position is shown
 	Hint        game.Move     // NoMove when none is shown
 	HintPending bool
 
 	Left [2]time.Duration // on an engine's clock for the game, by colour; 0 where it has none
 
 	Pass      game.Color // who passes, in PhasePass
-	PassTicks int        // ticks that the notice still stands
+	PassTicks int        // ticks that the notice still stands; 0 in PhasePass while discs still move
 
 	Watching bool // neither seat is human
 	Paused   bool
 	Speed    float64 // 0.25..8, pacing only
-
-	CanReturn   bool // the game before this one is kept and can be returned to
-	ReturnTicks int  // ticks that the offer still stands
 }
 
 // Analysis is a search's report turned to Black's side.
@@ -98,18 +98,18 @@ type Analysis struct {
 	PerSecond   float64 // nodes, or playouts where there are any
 	IsPlayouts  bool
 	Elapsed     time.Duration
-	Moves       []MoveStat
+	Moves       []MoveStat // the best for Side first
 	Workers     []ai.WorkerStat
 	Note        string
 }
 
-// MoveStat is ai.MoveStat with the score from Black's side.
+// MoveStat is ai.MoveStat with the score from Black's side. It has a value: a move with a mere bound has no MoveStat.
 type MoveStat struct {
 	Move   game.Move
 	Score  ai.Score
-	Bound  bool
 	Visits uint64
-	Share  float64 // of the visits, or 0..1 of the score range between worst and best
+	Share  float64 // of the visits
+	Bar    float64 // how near the best move it comes, 0..1: by visits, or by score between the worst and the best
 	PV     []game.Move
 }
 

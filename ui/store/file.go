@@ -15,10 +15,22 @@ func setAside(path string, now time.Time) (string, error) {
 }
 
 // unreadable sets a file aside and returns the notice about it, one sentence. what names the file's content.
-func unreadable(what, path string, why error, now time.Time) string {
-	aside, err := setAside(path, now)
-	if err != nil {
-		return fmt.Sprintf("The %s could not be read (%v), nor be set aside (%v).", what, why, err)
+func unreadable(what, path string, err error, now time.Time) string {
+	aside, failed := setAside(path, now)
+	if failed != nil {
+		return fmt.Sprintf("The %s %s could not be read (%s), nor be set aside (%s).", what, path, why(err), why(failed))
 	}
-	return fmt.Sprintf("The %s could not be read (%v); the file was set aside as %s.", what, why, aside)
+	return fmt.Sprintf("The %s could not be read (%s); the file was set aside as %s.", what, why(err), aside)
+}
+
+// entry is a file in a folder.
+type entry struct {
+	name  string
+	stamp stamp
+}
+
+// stamp tells versions of a file apart; the zero value tells nothing.
+type stamp struct {
+	time time.Time
+	size int64
 }

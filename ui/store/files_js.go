@@ -1,15 +1,28 @@
 package store
 
 import (
-	"fmt"
+	"errors"
+	"strings"
 	"syscall/js"
+)
+
+var (
+	errFull    = errors.New("the page's storage is full")
+	errNothing = errors.New("the page has no storage")
+	errNoLock  = errors.New("the page has no locks")
+
+	// causes are the reasons that a browser gives, with our words for them.
+	causes = []causeOf{{errFull, "cause.space"}, {errNothing, "cause.browser"}}
 )
 
 // storage calls f with the page's local storage. A page without one (private windows, full quota) throws, which becomes an error.
 func storage(f func(js.Value)) (err error) {
 	defer func() {
 		if r := recover(); r != nil {
-			err = fmt.Errorf("the browser keeps nothing: %v", r)
+			err = errNothing
+			if e, ok := r.(js.Error); ok && strings.Contains(strings.ToUpper(e.Get("name").String()), "QUOTA") {
+				err = errFull
+			}
 		}
 	}()
 	f(js.Global().Get("localStorage"))
@@ -23,7 +36,7 @@ func readFile(path string, most int64) (data []byte, err error) {
 		}
 	})
 	if int64(len(data)) > most {
-		return nil, fmt.Errorf("it has more than %d bytes", most)
+		return data, tooLarge(most)
 	}
 	return data, nil
 }
@@ -45,3 +58,25 @@ func exists(path string) bool {
 }
 
 func sweep(string) {}
+
+// list returns what lies below dir. A page does not know when it was written.
+func list(dir string) (entries []entry, err error) {
+	err = storage(func(s js.Value) {
+		for i := range s.Get("length").Int() {
+			if name, ok := strings.CutPrefix(s.Call("key", i).String(), dir+"/"); ok && !strings.Contains(name, "/") {
+				entries = append(entries, entry{name: name})
+			}
+		}
+	})
+	if errors.Is(err, errNothing) { // it has no file
+		return nil, nil
+	}
+	return entries, err
+}
+
+// lock is what a page does not have.
+type lock struct{}
+
+func takeLock(string) (*lock, error) { return nil, errNoLock }
+
+func (*lock) release() {}

@@ -4,7 +4,6 @@ package store
 
 import (
 	"errors"
-	"fmt"
 	"io"
 	"io/fs"
 	"os"
@@ -17,10 +16,13 @@ import (
 // tempPattern names the temporary files of a file called name.
 func tempPattern(name string) string { return "." + name + ".*.tmp" }
 
-// readFile returns the content of path, nil where there is no such file. More than most bytes are an error.
+// errNotPlain says that a folder, a pipe or the like stands in a file's place.
+var errNotPlain = errors.New("it is no plain file")
+
+// readFile returns the content of path, nil where there is no such file. More than most bytes are an error, and cut off.
 func readFile(path string, most int64) ([]byte, error) {
 	if info, err := os.Stat(path); err == nil && !info.Mode().IsRegular() { // opening a pipe would wait for its other end
-		return nil, errors.New("it is no plain file")
+		return nil, errNotPlain
 	}
 	f, err := os.Open(path)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -31,11 +33,11 @@ func readFile(path string, most int64) ([]byte, error) {
 	}
 	defer f.Close()
 	data, err := io.ReadAll(io.LimitReader(f, most+1))
-	if err == nil && int64(len(data)) > most {
-		err = fmt.Errorf("it has more than %d bytes", most)
-	}
 	if err != nil {
 		return nil, err
+	}
+	if int64(len(data)) > most {
+		return data, tooLarge(most)
 	}
 	if data == nil {
 		data = []byte{}
@@ -90,7 +92,13 @@ func syncDir(dir string) error {
 	return err
 }
 
-func rename(from, to string) error { return os.Rename(from, to) }
+// rename moves a file, perhaps to a folder that is not there yet.
+func rename(from, to string) error {
+	if err := os.MkdirAll(filepath.Dir(to), 0o700); err != nil {
+		return err
+	}
+	return os.Rename(from, to)
+}
 
 func exists(path string) bool {
 	_, err := os.Lstat(path)
@@ -100,9 +108,9 @@ func exists(path string) bool {
 // staleTemp is the age from which a temporary file belongs to no running program.
 const staleTemp = time.Hour
 
-// sweep removes what killed programs left beside path.
-func sweep(path string) {
-	left, err := filepath.Glob(filepath.Join(filepath.Dir(path), tempPattern(filepath.Base(path))))
+// sweep removes what killed programs left in a folder of ours.
+func sweep(dir string) {
+	left, err := filepath.Glob(filepath.Join(dir, tempPattern("*.json")))
 	if err != nil {
 		return
 	}
@@ -111,4 +119,22 @@ func sweep(path string) {
 			os.Remove(name)
 		}
 	}
+}
+
+// list returns what is in a folder, nothing where there is none.
+func list(dir string) ([]entry, error) {
+	found, err := os.ReadDir(dir)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, nil
+	}
+	if err != nil {
+		return nil, err
+	}
+	entries := make([]entry, 0, len(found))
+	for _, f := range found {
+		if info, err := f.Info(); err == nil { // it may be gone by now
+			entries = append(entries, entry{f.Name(), stamp{info.ModTime(), info.Size()}})
+		}
+	}
+	return entries, nil
 }

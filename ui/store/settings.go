@@ -2,7 +2,10 @@ package store
 
 import (
 	"encoding/json"
+	"errors"
 	"fmt"
+	"path/filepath"
+	"reflect"
 	"slices"
 	"strings"
 
@@ -14,12 +17,25 @@ import (
 // Human stands for a person where a setting names a player.
 const Human = "human"
 
+// ScoreAuto lets the seats decide for whom scores are told.
+const ScoreAuto = "auto"
+
+// ScoreSides are the values of Settings.ScoreSide.
+var ScoreSides = []string{ScoreAuto, "black", "white"}
+
+// The openings that a setting names; empty where none was chosen yet.
+const (
+	Standard = "standard"
+	Varied   = "varied"
+)
+
 // Settings are what the player chose. The zero value is not usable; Default is.
 type Settings struct {
 	Black, White string  // the last choice of players: Human or a spec
 	WatchBlack   string  // the last choice when watching
 	WatchWhite   string  //
-	Varied       bool    // a varied opening when watching and in a rematch, not the standard start
+	Opening      string  // of games that a person plays: Standard, Varied or empty
+	WatchOpening string  // of games that are watched
 	Theme        string  // the name of one of theme.Themes
 	Scale        int     // of the user interface, percent, 80..200
 	Motion       string  // "full", "reduced" or "off"
@@ -28,6 +44,7 @@ type Settings struct {
 	Dots         bool    // on the squares where a disc may be placed
 	Speed        float64 // of watching, session.MinSpeed..MaxSpeed
 	Analysis     bool    // Show analysis when a game begins
+	ScoreSide    string  // that scores are told for: ScoreAuto, "black" or "white"
 	Fullscreen   bool    //
 	Played       bool    // at least one move so far: the first one explains itself
 
@@ -37,8 +54,8 @@ type Settings struct {
 // Default returns the settings of a first start.
 func Default() Settings {
 	return Settings{
-		Black: Human, White: "noisy:beginner", WatchBlack: "minimax:hard", WatchWhite: "mcts:hard", Varied: true, Theme: theme.Themes[0].Name, Scale: 100, Motion: "full", Sound: true, Volume: 70,
-		Dots: true, Speed: 1,
+		Black: Human, White: "noisy:beginner", WatchBlack: "minimax:hard", WatchWhite: "mcts:hard", Theme: theme.Themes[0].Name, Scale: 100, Motion: "full", Sound: true, Volume: 70,
+		Dots: true, Speed: 1, ScoreSide: ScoreAuto,
 	}
 }
 
@@ -54,7 +71,8 @@ var fields = []field{
 	{"white", func(s *Settings) any { return &s.White }, player},
 	{"watch_black", func(s *Settings) any { return &s.WatchBlack }, engine},
 	{"watch_white", func(s *Settings) any { return &s.WatchWhite }, engine},
-	{"varied", func(s *Settings) any { return &s.Varied }, anything},
+	{"opening", func(s *Settings) any { return &s.Opening }, oneOf("", Standard, Varied)},
+	{"watch_opening", func(s *Settings) any { return &s.WatchOpening }, oneOf("", Standard, Varied)},
 	{"theme", func(s *Settings) any { return &s.Theme }, oneOf(themeNames()...)},
 	{"scale", func(s *Settings) any { return &s.Scale }, between(80, 200)},
 	{"motion", func(s *Settings) any { return &s.Motion }, oneOf("full", "reduced", "off")},
@@ -63,6 +81,7 @@ var fields = []field{
 	{"dots", func(s *Settings) any { return &s.Dots }, anything},
 	{"speed", func(s *Settings) any { return &s.Speed }, between(session.MinSpeed, session.MaxSpeed)},
 	{"analysis", func(s *Settings) any { return &s.Analysis }, anything},
+	{"score_side", func(s *Settings) any { return &s.ScoreSide }, oneOf(ScoreSides...)},
 	{"fullscreen", func(s *Settings) any { return &s.Fullscreen }, anything},
 	{"played", func(s *Settings) any { return &s.Played }, anything},
 }
@@ -114,6 +133,23 @@ func engine(value any) error {
 	return err
 }
 
+func (f field) copy(to, from *Settings) {
+	reflect.ValueOf(f.at(to)).Elem().Set(reflect.ValueOf(f.at(from)).Elem())
+}
+
+func (f field) same(a, b *Settings) bool {
+	return reflect.ValueOf(f.at(a)).Elem().Equal(reflect.ValueOf(f.at(b)).Elem())
+}
+
+// take changes what differs between two other settings to what it is in the second one.
+func (s *Settings) take(before, after *Settings) {
+	for _, f := range fields {
+		if !f.same(before, after) {
+			f.copy(s, after)
+		}
+	}
+}
+
 // Check puts the default in the place of every value that cannot be used, and says which; the notice is empty where all can.
 func (s *Settings) Check() string {
 	var notices []string
@@ -128,16 +164,7 @@ func (s *Settings) Check() string {
 // reset gives a field its default and returns the notice.
 func (s *Settings) reset(f field, why error) string {
 	d := Default()
-	switch to := f.at(s).(type) {
-	case *string:
-		*to = *f.at(&d).(*string)
-	case *int:
-		*to = *f.at(&d).(*int)
-	case *float64:
-		*to = *f.at(&d).(*float64)
-	case *bool:
-		*to = *f.at(&d).(*bool)
-	}
+	f.copy(s, &d)
 	return fmt.Sprintf("setting %s: %v; the default is used", f.name, why)
 }
 
@@ -159,7 +186,7 @@ func DecodeSettings(data []byte) (Settings, string, error) {
 	s := Default()
 	var all map[string]json.RawMessage
 	if err := json.Unmarshal(data, &all); err != nil {
-		return s, "", err
+		return s, "", session.Damage(data, err)
 	}
 	var notices []string
 	for _, f := range fields {
@@ -182,4 +209,60 @@ func DecodeSettings(data []byte) (Settings, string, error) {
 		s.unknown = all
 	}
 	return s, strings.Join(notices, "; "), nil
+}
+
+// Settings returns the saved settings, with the default for whatever is missing or wrong; the notice names what was wrong.
+func (s *Store) Settings() (settings Settings, notice string) {
+	settings, notice, _ = s.readSettings()
+	s.mu.Lock()
+	s.base = settings
+	s.mu.Unlock()
+	return settings, notice
+}
+
+// readSettings is Settings, and whether there was a file to read.
+func (s *Store) readSettings() (settings Settings, notice string, ok bool) {
+	data, err := readFile(s.settingsPath, maxFile)
+	if err == nil && data == nil {
+		return Default(), "", false
+	}
+	if err == nil {
+		settings, notice, err = DecodeSettings(data)
+	}
+	if err != nil {
+		return Default(), unreadable("settings", s.settingsPath, err, s.Now()), false
+	}
+	return settings, notice, true
+}
+
+// writeSettings puts what this program has changed into the file, which another one may have written since.
+func (s *Store) writeSettings(want Settings) error {
+	l, err := waitLock(filepath.Join(filepath.Dir(s.settingsPath), ".settings.lock"))
+	if errors.Is(err, errBusy) {
+		return err // its turn comes again
+	}
+	if err == nil {
+		defer l.release()
+	}
+	s.mu.Lock()
+	base := s.base
+	s.mu.Unlock()
+	merged := want
+	there, notice, ok := s.readSettings()
+	if ok {
+		merged = there
+		merged.take(&base, &want)
+	} else if notice != "" {
+		s.note(notice)
+	}
+	data, err := merged.Encode()
+	if err == nil {
+		err = s.write(s.settingsPath, data)
+	}
+	if err == nil {
+		s.mu.Lock()
+		s.base = want
+		s.mu.Unlock()
+	}
+	return err
 }

@@ -3,7 +3,6 @@ package store
 import (
 	"bufio"
 	"encoding/json"
-	"errors"
 	"fmt"
 	"os"
 	"os/exec"
@@ -18,10 +17,31 @@ import (
 
 func openIn(t testing.TB) *Store {
 	t.Helper()
-	dir := t.TempDir()
+	return openAt(t.TempDir())
+}
+
+// openAt is openIn in a folder that another Store may have used.
+func openAt(dir string) *Store {
 	s := OpenAt(filepath.Join(dir, "data"), filepath.Join(dir, "config"))
 	s.Now = func() time.Time { return time.Date(2030, 1, 2, 3, 4, 5, 0, time.UTC) }
 	return s
+}
+
+// again opens the folders of s once more.
+func again(s *Store) *Store { return openAt(filepath.Dir(filepath.Dir(s.oldPath))) }
+
+func closed(t testing.TB, s *Store) {
+	t.Helper()
+	if err := s.Close(); err != nil {
+		t.Error(err)
+	}
+}
+
+// named is a saved game of that ID.
+func named(t testing.TB, id string, plies int) session.Saved {
+	game := saved(t, plies)
+	game.ID = id
+	return game
 }
 
 // saved returns a game of that many plies.
@@ -39,36 +59,6 @@ func saved(t testing.TB, plies int) session.Saved {
 		Line: game.FormatMoves(g.Moves()), Ply: g.Ply()}
 }
 
-func TestGameComesBack(t *testing.T) {
-	s := openIn(t)
-	if _, ok, notice := s.Game(); ok || notice != "" {
-		t.Errorf("before the first save: %v %q", ok, notice)
-	}
-	for n := range 20 {
-		s.Save(saved(t, n))
-	}
-	if err := s.Close(); err != nil {
-		t.Fatal(err)
-	}
-	g, ok, notice := s.Game()
-	if !ok || notice != "" || g.Ply != 19 || g.Line != saved(t, 19).Line {
-		t.Errorf("%+v %v %q", g, ok, notice)
-	}
-	over := saved(t, 19)
-	over.Over = true
-	s = OpenAt(filepath.Dir(s.gamePath), filepath.Dir(s.settingsPath))
-	s.Save(over)
-	if err := s.Close(); err != nil {
-		t.Fatal(err)
-	}
-	if _, ok, notice := s.Game(); ok || notice != "" {
-		t.Error("a finished game is offered")
-	}
-	if err := s.Close(); err != nil {
-		t.Errorf("closed twice: %v", err)
-	}
-}
-
 func put(t testing.TB, path, text string) {
 	t.Helper()
 	if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
@@ -79,67 +69,6 @@ func put(t testing.TB, path, text string) {
 	}
 }
 
-func TestCorruptGameIsSetAside(t *testing.T) {
-	for _, text := range []string{"", "{", `{"version":1}`, "\x00\x00", strings.Repeat("x", maxFile+10), `{"version":99}`} {
-		s := openIn(t)
-		names := map[string]bool{}
-		for range 3 { // three in the same second
-			put(t, s.gamePath, text)
-			_, ok, notice := s.Game()
-			_, name, found := strings.Cut(notice, "set aside as ")
-			if ok || !found || !strings.HasPrefix(notice, "The saved game could not be read (") || strings.Contains(notice, "\n") {
-				t.Fatalf("%.20q: %v %q", text, ok, notice)
-			}
-			name = strings.TrimSuffix(name, ".")
-			if got, err := os.ReadFile(name); err != nil || string(got) != text {
-				t.Errorf("%.20q: the file set aside: %v", text, err)
-			}
-			if !strings.Contains(name, "game.json.corrupt-20300102-030405") {
-				t.Errorf("name %s", name)
-			}
-			names[name] = true
-			if _, ok, notice := s.Game(); ok || notice != "" {
-				t.Errorf("it is told twice: %q", notice)
-			}
-		}
-		if len(names) != 3 {
-			t.Errorf("%d names for three files", len(names))
-		}
-		if err := s.Close(); err != nil {
-			t.Fatal(err)
-		}
-	}
-}
-
-func TestHalfWrittenFilesAreIgnored(t *testing.T) {
-	s := openIn(t)
-	s.Save(saved(t, 4))
-	if err := s.Close(); err != nil {
-		t.Fatal(err)
-	}
-	half := filepath.Join(filepath.Dir(s.gamePath), ".game.json.123.tmp")
-	put(t, half, `{"version":1,"setup":{"sea`)
-	if g, ok, notice := s.Game(); !ok || notice != "" || g.Ply != 4 {
-		t.Errorf("%+v %v %q", g, ok, notice)
-	}
-	// The next run removes what is too old to be anyone's.
-	if err := os.Chtimes(half, time.Unix(0, 0), time.Unix(0, 0)); err != nil {
-		t.Fatal(err)
-	}
-	young := filepath.Join(filepath.Dir(s.gamePath), ".game.json.456.tmp")
-	put(t, young, "")
-	s = OpenAt(filepath.Dir(s.gamePath), filepath.Dir(s.settingsPath))
-	if err := s.Close(); err != nil {
-		t.Fatal(err)
-	}
-	if _, err := os.Stat(half); !errors.Is(err, os.ErrNotExist) {
-		t.Errorf("the old half is still there: %v", err)
-	}
-	if _, err := os.Stat(young); err != nil {
-		t.Errorf("another program's file: %v", err)
-	}
-}
-
 const childVariable = "FLIPSIDE_STORE_CHILD"
 
 // TestKilled saves in another process, which is killed in the middle of it.
@@ -147,7 +76,7 @@ func TestKilled(t *testing.T) {
 	if dir := os.Getenv(childVariable); dir != "" {
 		s := OpenAt(dir, dir)
 		for n := 0; ; n++ {
-			s.Save(saved(t, n%60))
+			s.Save(named(t, fmt.Sprintf("game-%d", n/30%3), n%60))
 			if n%50 == 0 {
 				fmt.Println("saving")
 			}
@@ -170,9 +99,9 @@ func TestKilled(t *testing.T) {
 				t.Fatal("the child ended")
 			}
 		}
-		// At least one save must have been finished, whatever the machine's pace.
+		// Every game must have been written once, whatever the machine's pace.
 		for {
-			if _, err := os.Stat(filepath.Join(dir, "game.json")); err == nil || !lines.Scan() {
+			if there, _ := filepath.Glob(filepath.Join(dir, "games", "game-?.json")); len(there) == 3 || !lines.Scan() {
 				break
 			}
 		}
@@ -181,25 +110,12 @@ func TestKilled(t *testing.T) {
 		}
 		_ = child.Wait() // killed
 		s := OpenAt(dir, dir)
-		if _, ok, notice := s.Game(); !ok || notice != "" {
-			t.Errorf("kill %d: %v %q", kill, ok, notice)
+		if games, _, notice := s.Unfinished(); len(games) != 3 || notice != "" {
+			t.Errorf("kill %d: %d games, %q", kill, len(games), notice)
 		}
 		if err := s.Close(); err != nil {
 			t.Error(err)
 		}
-	}
-}
-
-func TestUnwritablePlace(t *testing.T) {
-	s := openIn(t)
-	put(t, filepath.Dir(s.gamePath), "a file where the folder should be")
-	s.Save(saved(t, 1))
-	err := s.Close()
-	if err == nil || !strings.Contains(err.Error(), "cannot be saved in "+s.gamePath) || strings.Contains(err.Error(), "\n") {
-		t.Errorf("%v", err)
-	}
-	if s.Err() != nil {
-		t.Error("it is told twice")
 	}
 }
 
@@ -211,6 +127,7 @@ func TestSettingsComeBack(t *testing.T) {
 	want := Default()
 	want.Black, want.White, want.Theme, want.Scale, want.Motion = "mcts:hard,threads=2", Human, "contrast", 150, "reduced"
 	want.Sound, want.Volume, want.Speed, want.Analysis, want.Dots = false, 3, 0.25, true, false
+	want.ScoreSide = "white"
 	if notice := want.Check(); notice != "" {
 		t.Fatal(notice)
 	}
@@ -275,13 +192,55 @@ func TestSettingsThatAreNoTable(t *testing.T) {
 		s := openIn(t)
 		put(t, s.settingsPath, text)
 		got, notice := s.Settings()
-		if fmt.Sprint(got) != fmt.Sprint(Default()) || !strings.Contains(notice, "set aside as "+s.settingsPath+".corrupt-") {
+		if fmt.Sprint(got) != fmt.Sprint(Default()) || internals.MatchString(notice) || !strings.Contains(notice, "set aside as "+s.settingsPath+".corrupt-") {
 			t.Errorf("%q: %q", text, notice)
 		}
 		if err := s.Close(); err != nil {
 			t.Fatal(err)
 		}
 	}
+}
+
+// Two programs: each changes in the file what was changed in it.
+func TestSettingsAreMerged(t *testing.T) {
+	s := openIn(t)
+	first := Default()
+	s.SaveSettings(first)
+	closed(t, s)
+	data, err := os.ReadFile(s.settingsPath)
+	if err != nil {
+		t.Fatal(err)
+	}
+	put(t, s.settingsPath, strings.Replace(string(data), "{", `{"future":7,`, 1))
+
+	a, b := again(s), again(s)
+	inA, _ := a.Settings()
+	inB, _ := b.Settings()
+	inA.Theme, inA.Volume, inA.Motion = "light", 10, "off"
+	a.SaveSettings(inA)
+	await(t, func() bool { return !a.settingsWait() })
+	inB.Sound, inB.Volume = false, 20
+	b.SaveSettings(inB)
+	await(t, func() bool { return !b.settingsWait() })
+	inA.Theme = Default().Theme // as b has it, but it was a that changed it
+	a.SaveSettings(inA)
+	closed(t, a)
+	inB.Scale = 150
+	b.SaveSettings(inB)
+	closed(t, b)
+
+	want := Default()
+	want.Volume, want.Motion, want.Sound, want.Scale = 20, "off", false, 150
+	want.unknown = map[string]json.RawMessage{"future": json.RawMessage("7")}
+	if got, notice := again(s).Settings(); notice != "" || fmt.Sprint(got) != fmt.Sprint(want) {
+		t.Errorf("%+v, want %+v; %q", got, want, notice)
+	}
+}
+
+func (s *Store) settingsWait() bool {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.settings != nil
 }
 
 func FuzzDecodeSettings(f *testing.F) {

@@ -184,7 +184,7 @@ func TestEveryTextIsAskedFor(t *testing.T) {
 }
 
 func TestGetFormats(t *testing.T) {
-	if got, want := text.Get("browse", 3, 12), "Move 3 of 12"; got != want {
+	if got, want := text.Get("browse", 3, 12), "3/12"; got != want {
 		t.Errorf("Get: %q, want %q", got, want)
 	}
 	if got, want := text.Get("no such key"), "[no such key]"; got != want {

@@ -127,13 +127,16 @@ func (f *Frame) caption(r Rect, label string, size float64, weight Weight, c col
 	}
 }
 
+// shadow lies below what is raised.
+var shadow = color.NRGBA{A: 90}
+
 // Chosen draws the surface of one of several things of which one is chosen: that one is raised and
 // outlined, and gets a Tick.
 func (f *Frame) Chosen(r Rect, t Touch, chosen bool) {
 	th := f.Theme
 	back, edge, width := th.Panel, th.Interactive, 1.0
 	if chosen {
-		f.Shade(Rect{r.X, r.Y + 2, r.W, r.H}, theme.Radius, 5, color.NRGBA{A: 90})
+		f.Shade(Rect{r.X, r.Y + 2, r.W, r.H}, theme.Radius, 5, shadow)
 		back, edge, width = th.Raised, th.Accent, 2
 	}
 	if t.Over {
@@ -159,10 +162,15 @@ func (f *Frame) Tick(x, y float64) {
 func (f *Frame) Choice(id string, r Rect, label string, chosen bool) bool {
 	t := f.Control(id, r, true)
 	f.Chosen(r, t, chosen)
-	in := r.Inset(4)
+	f.choice(r.Inset(4), label, chosen)
+	return t.Clicked
+}
+
+// choice draws the label of a choice in the middle of in, with the mark of the one that is chosen.
+func (f *Frame) choice(in Rect, label string, chosen bool) {
 	if chosen {
 		x := in.X + max(0, (in.W-TickWidth-f.Width(label, theme.Body, Medium))/2)
-		f.Tick(x, r.Y+r.H/2)
+		f.Tick(x, in.Y+in.H/2)
 		in.W -= x + TickWidth - in.X
 		in.X = x + TickWidth
 		if w := f.Width(label, theme.Body, Medium); w <= in.W {
@@ -170,7 +178,6 @@ func (f *Frame) Choice(id string, r Rect, label string, chosen bool) bool {
 		}
 	}
 	f.caption(in, label, theme.Body, Medium, f.Theme.Text)
-	return t.Clicked
 }
 
 // IconButton declares a button with an icon; the label is drawn below the icon where there is room for it.
@@ -186,30 +193,9 @@ func (f *Frame) IconButton(id string, r Rect, icon Icon, label string, enabled, 
 		f.Label(Rect{r.X, r.Y + r.H - 21, r.W, 17}, label, theme.Small, Regular, Center, fore)
 	} else {
 		f.Icon(icon, x, y, 22, fore)
-		over := r.Contains(f.In.X, f.In.Y) && !f.blocked // what is off has a name too
-		if label != "" && (over || t.Focused) && !t.Down {
-			f.tip, f.tipFor = label, r
+		if label != "" { // what is off has a name too
+			f.Tell(r, t.Focused, label)
 		}
 	}
 	return t.Clicked
-}
-
-// DrawTip draws the name of the icon that is pointed at or has the focus, where icons stand without names, above it and inside a window w
-// wide. It must come last.
-func (f *Frame) DrawTip(w float64) {
-	if f.tip == "" {
-		return
-	}
-	const height, margin = 26, 4
-	width := f.Width(f.tip, theme.Small, Medium) + 18
-	x, _ := f.tipFor.Center()
-	x = max(margin, min(w-width-margin, x-width/2))
-	y := f.tipFor.Y - height - margin
-	if y < margin {
-		y = f.tipFor.Y + f.tipFor.H + margin
-	}
-	r := Rect{x, y, width, height}
-	f.Shade(r, 6, 8, Fade(f.Theme.Ring, 0.7))
-	f.Fill(r, 6, f.Theme.Text)
-	f.Label(r, f.tip, theme.Small, Medium, Center, f.Theme.Panel)
 }

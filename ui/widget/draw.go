@@ -45,6 +45,12 @@ func (r Rect) Columns(n int, gap float64) []Rect {
 	return columns
 }
 
+// intersect returns what r and s share; its sides are 0 where that is nothing.
+func (r Rect) intersect(s Rect) Rect {
+	x, y := max(r.X, s.X), max(r.Y, s.Y)
+	return Rect{x, y, max(0, min(r.X+r.W, s.X+s.W)-x), max(0, min(r.Y+r.H, s.Y+s.H)-y)}
+}
+
 // Kind is what a Command draws.
 type Kind uint8
 
@@ -79,10 +85,19 @@ type Command struct {
 	Text   string
 	Size   float64
 	Weight Weight
+	Clip   Rect // the only pixels that it may touch; all of them where it is empty
 }
 
 // Bounds returns the pixels that c may touch.
 func (c Command) Bounds(measure func(text string, size float64, w Weight) float64) Rect {
+	b := c.unclipped(measure)
+	if c.Clip != (Rect{}) {
+		b = b.intersect(c.Clip)
+	}
+	return b
+}
+
+func (c Command) unclipped(measure func(text string, size float64, w Weight) float64) Rect {
 	if c.Kind == Text {
 		return Rect{c.X - 2, c.Y - 2, measure(c.Text, c.Size, c.Weight) + 4, c.Size*1.5 + 4}
 	}
@@ -101,6 +116,20 @@ type List struct {
 	Commands []Command
 	Least    float64                                           // the smallest text in pixels, whatever the scale
 	Measure  func(text string, size float64, w Weight) float64 // width in pixels of a text of size pixels
+}
+
+// Clip lets what draw draws be seen inside r only.
+func (l *List) Clip(r Rect, draw func()) {
+	first, s := len(l.Commands), l.Scale
+	draw()
+	for i := first; i < len(l.Commands); i++ {
+		c := &l.Commands[i]
+		clip := Rect{r.X * s, r.Y * s, r.W * s, r.H * s}
+		if c.Clip != (Rect{}) {
+			clip = clip.intersect(c.Clip)
+		}
+		c.Clip = clip
+	}
 }
 
 // Fill draws a rounded rectangle.

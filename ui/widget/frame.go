@@ -10,6 +10,7 @@ type Input struct {
 	Moved             bool // the pointer moved
 	Pressed, Released bool // the main button went down or up
 	Down              bool
+	Shift             bool // is held
 	Wheel             float64
 	Keys              map[string]bool // keys that went down or repeat, by the names of the key table, such as "Ctrl+Z"
 	Typed             []rune
@@ -30,15 +31,21 @@ type Control struct {
 	Rect    Rect
 	Enabled bool
 	inside  bool // of a list that is one stop of Tab
+	keys    keySet
 }
 
 // State is what outlives a frame: the focus, what was pressed, and the controls of the last frame.
 type State struct {
-	Focus     string // id; empty while nobody uses the keyboard
-	ShowFocus bool   // the keyboard was used last
-	pressed   string // the control that the button went down on
+	Focus     string    // id; empty while nobody uses the keyboard
+	ShowFocus bool      // the keyboard was used last
+	Clipboard Clipboard // nil where there is none
+	next      string    // the control that gets the focus when this frame ends; empty where it stays
+	pressed   string    // the control that the button went down on: it has the pointer until the button is let go
+	ticks     int64
 	last      []Control
 	rooms     [2]room // used in turn
+	pointer   pointer
+	shownTip  shownTip
 }
 
 // room is the memory of a frame's lists, which would otherwise be the most of what a tick leaves to the garbage collector: it must seldom run
@@ -56,6 +63,8 @@ type Frame struct {
 	State    *State
 	Controls []Control
 	Over     string // the control under the pointer
+	kept     Input  // the keys that are the own ones of the keeper
+	keeper   string // the control that had the focus when the frame began
 	blocked  bool   // a layer above takes the input
 	layer    int    // controls before it are below the topmost layer
 	tip      string // the name of an icon without one
@@ -71,12 +80,17 @@ func Begin(st *State, in Input, th theme.Theme, scale float64, measure func(stri
 	if in.Pressed || in.Moved {
 		st.ShowFocus = false
 	}
-	if f.In.Key("Tab") {
+	st.ticks++
+	if !in.Down && !in.Released { // let go where nobody told
+		st.pressed = ""
+	}
+	if st.focused().keys&keysTab == 0 && f.In.Key("Tab") {
 		st.step(1)
 	}
 	if f.In.Key("Shift+Tab") {
 		st.step(-1)
 	}
+	f.keep()
 	return f
 }
 
@@ -108,6 +122,9 @@ func (st *State) step(by int) {
 // Step moves the focus among the last frame's controls, as Tab does.
 func (f *Frame) Step(by int) { f.State.step(by) }
 
+// FocusNext gives the focus to a control from the next frame on, where it may be in another layer.
+func (f *Frame) FocusNext(id string) { f.State.next = id }
+
 // End closes the frame: the focus stays only on a control that is still there.
 func (f *Frame) End() {
 	f.State.rooms[0] = room{f.Commands, f.Controls}
@@ -118,6 +135,9 @@ func (f *Frame) End() {
 	}
 	if !found {
 		f.State.Focus = ""
+	}
+	if f.State.next != "" {
+		f.State.Focus, f.State.next = f.State.next, ""
 	}
 	if f.In.Released {
 		f.State.pressed = ""
@@ -133,6 +153,8 @@ func (f *Frame) Unblock() { f.blocked, f.layer = false, len(f.Controls) }
 // Touch is how a control is being used.
 type Touch struct {
 	Over, Down, Focused bool
+	Held                bool // pressed on the control and not let go, wherever the pointer went since
+	Dropped             bool // let go in this tick, wherever the pointer is
 	Clicked             bool // released over the control that it was pressed on, or Enter while it has the focus
 }
 
@@ -144,6 +166,9 @@ func (f *Frame) Control(id string, r Rect, enabled bool) Touch {
 	}
 	st := f.State
 	t := Touch{Over: r.Contains(f.In.X, f.In.Y), Focused: st.ShowFocus && st.Focus == id}
+	if st.pressed != "" && st.pressed != id && !f.In.Pressed { // another control has the pointer
+		t.Over = false
+	}
 	if t.Over {
 		f.Over = id
 	}
@@ -151,7 +176,9 @@ func (f *Frame) Control(id string, r Rect, enabled bool) Touch {
 		st.pressed = id
 		st.Focus = id
 	}
-	t.Down = st.pressed == id && t.Over && f.In.Down
+	t.Held = st.pressed == id && f.In.Down
+	t.Dropped = st.pressed == id && f.In.Released
+	t.Down = t.Held && t.Over
 	if t.Over && f.In.Released && st.pressed == id {
 		t.Clicked = true
 	}

@@ -31,7 +31,12 @@ var (
 	IconStep     = Icon{{5, 5, 14, 12, 5, 19, 5, 5}, {19, 5, 19, 19}}
 	IconSlower   = Icon{{12, 6, 5, 12, 12, 18}, {19, 6, 12, 12, 19, 18}}
 	IconFaster   = Icon{{12, 6, 19, 12, 12, 18}, {5, 6, 12, 12, 5, 18}}
+	IconFirst    = Icon{{6, 6, 6, 18}, {17, 6, 10, 12, 17, 18}}
+	IconBack     = Icon{{15, 6, 8, 12, 15, 18}}
+	IconForward  = Icon{{9, 6, 16, 12, 9, 18}}
+	IconLast     = Icon{{7, 6, 14, 12, 7, 18}, {18, 6, 18, 18}}
 	IconNew      = Icon{{12, 5, 12, 19}, {5, 12, 19, 12}}
+	IconDown     = Icon{{6, 9, 12, 15, 18, 9}}
 	iconTick     = Icon{{5, 12.5, 10, 17.5, 19, 7}}
 	IconSettings = Icon{{4, 8, 7, 8}, circle(10, 8, 3, 0, 360), {13, 8, 20, 8},
 		{4, 16, 11, 16}, circle(14, 16, 3, 0, 360), {17, 16, 20, 16}}
@@ -41,9 +46,13 @@ var (
 	IconPerson = Icon{circle(12, 8, 4, 0, 360), circle(12, 21, 7, 180, 360)}
 	IconPeople = Icon{circle(8, 9, 3.5, 0, 360), circle(8, 21, 6, 180, 360),
 		circle(16, 9, 3.5, -100, 100), circle(16, 21, 6, 250, 360)}
-	IconWatch = Icon{circle(12, 18, 11, 215, 325), circle(12, 6, 11, 35, 145), circle(12, 12, 2.5, 0, 360)}
-	IconGames = Icon{{4, 10, 4, 20, 14, 20}, {8, 4, 20, 4, 20, 16, 8, 16, 8, 4}}
-	IconClose = Icon{{6, 6, 18, 18}, {18, 6, 6, 18}}
+	IconWatch  = Icon{circle(12, 18, 11, 215, 325), circle(12, 6, 11, 35, 145), circle(12, 12, 2.5, 0, 360)}
+	IconGames  = Icon{{4, 10, 4, 20, 14, 20}, {8, 4, 20, 4, 20, 16, 8, 16, 8, 4}}
+	IconUp     = Icon{{12, 20, 12, 5}, {6, 11, 12, 5, 18, 11}}
+	IconHouse  = Icon{{3, 12, 12, 4, 21, 12}, {6, 10, 6, 20, 18, 20, 18, 10}, {12, 20, 12, 15}}
+	iconFolder = Icon{{3, 19, 3, 5, 9, 5, 11, 8, 21, 8, 21, 19, 3, 19}}
+	iconFile   = Icon{{6, 3, 14, 3, 18, 7, 18, 21, 6, 21, 6, 3}}
+	IconClose  = Icon{{6, 6, 18, 18}, {18, 6, 6, 18}}
 )
 
 // Icon draws an icon of the given size around a point.

@@ -203,6 +203,9 @@ func TestAnIconWithoutANameTellsIt(t *testing.T) {
 	if got := tips(Input{X: 150, Y: 150}); len(got) != 0 {
 		t.Errorf("without the pointer: %q", got)
 	}
+	for range tipDelay {
+		tips(Input{X: 10, Y: 60})
+	}
 	if got := tips(Input{X: 10, Y: 60}); len(got) != 1 || got[0] != "Undo" {
 		t.Errorf("under the pointer: %q, want Undo", got)
 	}

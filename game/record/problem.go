@@ -1,32 +1,37 @@
-package game
+package record
 
 import (
 	"fmt"
 	"strconv"
 	"strings"
+
+	"flipside/game"
 )
 
 // Problem is a position with the known values of some of its moves, one line of an OBF file.
 type Problem struct {
-	Position Position // from the side to move
-	ToMove   Color
+	Position game.Position // from the side to move
+	ToMove   game.Color
 	Scores   []MoveScore // that are known, in the order of the file; empty when the line has none
 }
 
 // MoveScore is a move and the final disc difference for the side that plays it, -64..64.
 type MoveScore struct {
-	Move  Move
+	Move  game.Move
 	Score int
 }
 
 // Best returns the largest score of the line, the position's value, and false when the line has none.
 func (p Problem) Best() (int, bool) {
-	best := -Squares - 1
+	best := -game.Squares - 1
 	for _, s := range p.Scores {
 		best = max(best, s.Score)
 	}
 	return best, len(p.Scores) > 0
 }
+
+// passes are the names of a pass in two letters.
+var passes = map[string]bool{"pa": true, "ps": true, "--": true}
 
 // unknownScore is a number below all scores, which some files write where they know none.
 const unknownScore = -127
@@ -35,7 +40,7 @@ const unknownScore = -127
 // "A2:+38". The score -127 stands for one that is not known, behind a move or "--". A part with
 // another form is a comment. The error names the column (from 1) or the move.
 func ParseProblem(line string) (Problem, error) {
-	pos, to, err := ParseOBF(line)
+	pos, to, err := game.ParseOBF(line)
 	if err != nil {
 		return Problem{}, err
 	}
@@ -46,11 +51,11 @@ func ParseProblem(line string) (Problem, error) {
 		if !found || len(name) != 2 {
 			continue
 		}
-		var m Move
-		if passToken(name) == 2 {
-			m = Pass
-		} else if s, err := ParseSquare(name); err == nil {
-			m = Move(s)
+		var m game.Move
+		if passes[strings.ToLower(name)] {
+			m = game.Pass
+		} else if s, err := game.ParseSquare(name); err == nil {
+			m = game.Move(s)
 		} else {
 			continue
 		}
@@ -58,7 +63,7 @@ func ParseProblem(line string) (Problem, error) {
 		if score == unknownScore {
 			continue
 		}
-		if err != nil || score < -Squares || score > Squares {
+		if err != nil || score < -game.Squares || score > game.Squares {
 			return Problem{}, fmt.Errorf("move %s: the score %q is not a whole number from -64 to 64", m, clip(value))
 		}
 		if !pos.Legal(m) {

@@ -1,0 +1,357 @@
+package record
+
+import (
+	"bytes"
+	"fmt"
+	"io"
+	"iter"
+	"math"
+	"strconv"
+	"strings"
+	"time"
+
+	"flipside/game"
+)
+
+// The Generic Game Format of the Generic Game Server (M. Buro, "GGF", skatgame.net/mburo/ggsa/ggf), which NBoard uses too:
+// (;GM[Othello]PB[..]PW[..]..BO[8 squares side]B[move/value/seconds]W[..];). It has one line of moves and no comments on them.
+
+func startsGGF(data []byte) bool {
+	data = bytes.TrimLeft(data, " \t\r\n0123456789")
+	if !bytes.HasPrefix(data, []byte("(;")) {
+		return false
+	}
+	at := bytes.Index(data, []byte("GM["))
+	return at >= 0 && len(data) > at+10 && strings.EqualFold(string(data[at+3:at+10]), "othello")
+}
+
+// ParseGGF reads one game, as a protocol sends it.
+func ParseGGF(text string) (*Record, error) {
+	f, _ := ByName("ggf")
+	return f.first(text)
+}
+
+// ReadGGF yields the games of a GGF file. Between games anything but "(;" is left alone, such as the number of games that the
+// server writes before a pair.
+func ReadGGF(in io.Reader) iter.Seq2[*Record, error] {
+	return func(yield func(*Record, error) bool) {
+		s := newSource(in)
+		for n := 1; s.toGame(); n++ {
+			r, err := s.readGGF()
+			if err != "" {
+				at := &Error{Game: n, Line: s.line, Column: s.column, Text: err}
+				s.skipGGF()
+				if !yield(nil, at) {
+					return
+				}
+				continue
+			}
+			if !yield(r, nil) {
+				return
+			}
+		}
+		if s.err != nil {
+			yield(nil, s.err)
+		}
+	}
+}
+
+// toGame goes behind the next "(;" and reports whether there was one.
+func (s *source) toGame() bool {
+	for {
+		c, ok := s.next()
+		if !ok {
+			return false
+		}
+		if c == '(' && s.peek() == ';' {
+			s.next()
+			s.size = 0
+			return true
+		}
+	}
+}
+
+// skipGGF goes behind the end of the game that it is in, or before the beginning of the next one.
+func (s *source) skipGGF() {
+	for {
+		if b, err := s.in.Peek(2); err == nil && b[0] == '(' && b[1] == ';' {
+			return
+		}
+		c, ok := s.next()
+		if !ok || c == ';' && s.peek() == ')' {
+			return
+		}
+	}
+}
+
+// readGGF reads a game behind its "(;". The problem is empty where there is none.
+func (s *source) readGGF() (*Record, string) {
+	r := &Record{}
+	var moves []Tag
+	for {
+		s.skipSpace()
+		if s.peek() == ';' {
+			s.next()
+			if s.peek() != ')' {
+				return nil, "';' ends a game only before ')'"
+			}
+			s.next()
+			break
+		}
+		name, values, problem := s.property()
+		if problem != "" {
+			return nil, problem
+		}
+		if s.size > maxGame {
+			return nil, fmt.Sprintf("the game has more than %d bytes", maxGame)
+		}
+		value := strings.TrimSpace(values[0])
+		switch name {
+		case "GM":
+			if !strings.EqualFold(value, "othello") {
+				return nil, fmt.Sprintf("the game is %s, not Othello", clip(value))
+			}
+		case "BO":
+			if r.Game != nil {
+				return nil, "the board (BO) stands twice"
+			}
+			var err error
+			if r.Game, err = boardOfGGF(value); err != nil {
+				return nil, err.Error()
+			}
+		case "B", "W":
+			if r.Game == nil {
+				return nil, "a move stands before the board (BO)"
+			}
+			if problem := playGGF(r.Game, name, value); problem != "" {
+				return nil, fmt.Sprintf("ply %d: %s", r.Game.Ply()+1, problem)
+			}
+		default:
+			moves = append(moves, Tag{name, value})
+		}
+	}
+	if r.Game == nil {
+		return nil, "the game has no board (BO)"
+	}
+	for _, t := range moves {
+		r.Tags.setGGF(t)
+	}
+	r.complete()
+	return r, ""
+}
+
+// boardOfGGF reads "8 ---...*O... *": the size, the squares and the side to move.
+func boardOfGGF(value string) (*game.Game, error) {
+	fields := strings.Fields(value)
+	if len(fields) < 3 || fields[0] != "8" {
+		return nil, fmt.Errorf("the board %q is not one of size 8 with its squares and the side to move", clip(value))
+	}
+	p, to, err := game.ParseOBF(strings.Join(fields[1:len(fields)-1], "") + " " + fields[len(fields)-1])
+	if err != nil {
+		return nil, fmt.Errorf("the board (BO): %w", err)
+	}
+	return game.NewFrom(p, to), nil
+}
+
+// playGGF plays "F5/2.1/0.5": the move, its value for the side that moves, and the seconds it took.
+func playGGF(g *game.Game, name, text string) string {
+	parts := strings.SplitN(text, "/", 3)
+	if problem := playFor(g, name, strings.TrimSpace(parts[0])); problem != "" {
+		return problem
+	}
+	note := &g.Current().Note
+	if len(parts) > 1 {
+		if v, err := strconv.ParseFloat(strings.TrimSpace(parts[1]), 64); err == nil && math.Abs(v) <= game.Squares {
+			if name == "W" {
+				v = 0 - v
+			}
+			note.Value = &v
+		}
+	}
+	if len(parts) > 2 {
+		if sec, err := strconv.ParseFloat(strings.TrimSpace(parts[2]), 64); err == nil && sec > 0 && sec < 1e6 {
+			note.Duration = time.Duration(math.Round(sec*100)) * 10 * time.Millisecond
+		}
+	}
+	return ""
+}
+
+// playFor plays a move, by the name of the side ("B" or "W"); a forced pass that is missing before it is put in.
+func playFor(g *game.Game, side, text string) string {
+	c := game.Black
+	if side == "W" {
+		c = game.White
+	}
+	pass := strings.EqualFold(text, "pa") || strings.EqualFold(text, "pass") || text == "--"
+	if c != g.ToMove() && !g.AutoPass() {
+		return fmt.Sprintf("%s moves out of turn", c)
+	}
+	m := game.Pass
+	if !pass {
+		sq, err := game.ParseSquare(text)
+		if err != nil {
+			return err.Error()
+		}
+		m = game.Move(sq)
+	}
+	if err := g.Play(m); err != nil {
+		return err.Error()
+	}
+	return ""
+}
+
+// setGGF keeps a property of a game.
+func (t *Tags) setGGF(p Tag) {
+	switch p.Name {
+	case "PB":
+		t.Black.Name = p.Value
+	case "PW":
+		t.White.Name = p.Value
+	case "RB":
+		t.Black.Rating = rating(p.Value)
+	case "RW":
+		t.White.Rating = rating(p.Value)
+	case "PC":
+		t.Place = p.Value
+	case "DT":
+		t.Date = dateOfGGF(p.Value)
+	case "TI":
+		t.TimeLimit = p.Value
+	case "RE":
+		t.Result = resultOfGGF(p.Value)
+	case "TY":
+		if p.Value != "8" {
+			t.Other = append(t.Other, p)
+		}
+	default:
+		t.Other = append(t.Other, p)
+	}
+}
+
+func rating(text string) float64 {
+	v, err := strconv.ParseFloat(text, 64)
+	if err != nil || !(v > 0 && v < 1e5) {
+		return 0
+	}
+	return v
+}
+
+// dateOfGGF reads "2004.09.18_05:54:38.MDT" or seconds since 1970.
+func dateOfGGF(text string) string {
+	if sec, err := strconv.ParseInt(text, 10, 64); err == nil && sec > 1e7 && sec < 1e11 {
+		return time.Unix(sec, 0).UTC().Format(time.DateOnly)
+	}
+	day, _, _ := strings.Cut(text, "_")
+	return date(strings.ReplaceAll(day, ".", "-"))
+}
+
+// date returns text where it is a date as Tags have it, else nothing.
+func date(text string) string {
+	for _, form := range [...]string{time.DateOnly, "2006-01", "2006"} {
+		if _, err := time.Parse(form, text); err == nil {
+			return text
+		}
+	}
+	return ""
+}
+
+var endsOfGGF = map[string]End{"": Played, "r": Resigned, "t": TimedOut, "s": Agreed}
+
+// resultOfGGF reads "+12.00:r".
+func resultOfGGF(text string) Result {
+	number, flag, _ := strings.Cut(text, ":")
+	v, err := strconv.ParseFloat(number, 64)
+	end, known := endsOfGGF[flag]
+	if err != nil || !known || !(math.Abs(v) <= game.Squares) {
+		return Result{}
+	}
+	return Result{End: end, Score: int(math.Round(v))}
+}
+
+// FormatGGF writes the main variation of a game.
+func FormatGGF(r *Record) string {
+	var b strings.Builder
+	t := &r.Tags
+	put := func(name, value string) {
+		if value != "" {
+			b.WriteString(name + "[" + escape(value) + "]")
+		}
+	}
+	b.WriteString("(;GM[Othello]")
+	put("PC", t.Place)
+	put("DT", strings.ReplaceAll(t.Date, "-", "."))
+	put("PB", t.Black.Name)
+	put("PW", t.White.Name)
+	put("RB", number(t.Black.Rating))
+	put("RW", number(t.White.Rating))
+	put("TI", t.TimeLimit)
+	if t.other("TY") == "" {
+		put("TY", "8")
+	}
+	put("RE", resultToGGF(t.Result))
+	for _, o := range t.Other {
+		if nameOK(o.Name) {
+			put(o.Name, o.Value)
+		}
+	}
+	p, to := r.Game.StartPosition()
+	put("BO", "8 "+strings.ReplaceAll(strings.TrimSuffix(game.FormatOBF(p, to), ";"), "X", "*"))
+	for _, n := range mainLine(r.Game) {
+		text := strings.ToUpper(n.Move().String())
+		if n.Move() == game.Pass {
+			text = "PA"
+		}
+		side, sign := "B", 1.0
+		if _, to := n.Position(); to == game.Black {
+			side, sign = "W", -1
+		}
+		value, seconds := "", ""
+		if n.Note.Value != nil {
+			value = strconv.FormatFloat(sign**n.Note.Value, 'f', -1, 64)
+		}
+		if n.Note.Duration > 0 {
+			seconds = strconv.FormatFloat(n.Note.Duration.Seconds(), 'f', 2, 64)
+		}
+		b.WriteString(side + "[" + strings.TrimRight(text+"/"+value+"/"+seconds, "/") + "]")
+	}
+	b.WriteString(";)")
+	return b.String()
+}
+
+func resultToGGF(r Result) string {
+	if r.End == Unknown {
+		return "?"
+	}
+	text := fmt.Sprintf("%+d", r.Score)
+	for flag, end := range endsOfGGF {
+		if end == r.End && flag != "" {
+			text += ":" + flag
+		}
+	}
+	return text
+}
+
+// number writes a rating, empty where it is unknown.
+func number(v float64) string {
+	if v == 0 {
+		return ""
+	}
+	return strconv.FormatFloat(v, 'f', -1, 64)
+}
+
+// nameOK reports whether a property of another format may stand under its name: letters and digits.
+func nameOK(name string) bool {
+	return name != "" && len(name) <= maxName && strings.IndexFunc(name, func(r rune) bool {
+		return !(r >= 'A' && r <= 'Z' || r >= '0' && r <= '9')
+	}) < 0
+}
+
+// WriteGGF writes each game on a line. Variations and comments are left out: the format has no place for them.
+func WriteGGF(out io.Writer, games iter.Seq[*Record]) error {
+	for r := range games {
+		if _, err := io.WriteString(out, FormatGGF(r)+"\n"); err != nil {
+			return err
+		}
+	}
+	return nil
+}

@@ -1,0 +1,413 @@
+package record
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"iter"
+	"slices"
+	"time"
+
+	"flipside/game"
+)
+
+// JSONVersion is the version of our own form that is written. Version 1, a game of one line, is read too.
+const JSONVersion = 2
+
+// NewerError says that a game was written by a newer program: it must stay as it is.
+type NewerError struct{ Version int }
+
+// Error implements error.
+func (e *NewerError) Error() string {
+	return fmt.Sprintf("it was saved by a newer Flipside (version %d of the file, this program reads %d)", e.Version, JSONVersion)
+}
+
+// Play is how the window plays a game: what must be known to go on with it.
+type Play struct {
+	ID     string  // names the game's file; empty for a game without one
+	Before string  // ID of the unfinished game that this one replaced
+	Seats  [2]Seat // by game.Color
+	Seed   uint64  // of everything random in the game
+	Given  int     // plies of the opening that were given: Undo goes not behind them
+	Ply    int     // that the game stands at
+}
+
+// Seat is who plays a colour: a person, or an engine by its spec.
+type Seat struct {
+	Human bool   `json:"human"`
+	Spec  string `json:"spec,omitempty"`
+}
+
+// jsonGame is a game as it stands in a file.
+type jsonGame struct {
+	Version int       `json:"version"`
+	Play    *jsonPlay `json:"play,omitempty"`
+	Tags    *jsonTags `json:"tags,omitempty"`
+	Start   string    `json:"start,omitempty"` // OBF; empty for the initial position
+	Line    jsonLine  `json:"game"`
+	Over    bool      `json:"over"`
+}
+
+type jsonPlay struct {
+	ID     string  `json:"id,omitempty"`
+	Before string  `json:"before,omitempty"`
+	Seats  [2]Seat `json:"seats"`
+	Seed   uint64  `json:"seed"`
+	Given  int     `json:"given,omitempty"`
+	Ply    int     `json:"ply"`
+}
+
+type jsonTags struct {
+	Black   jsonPlayer `json:"black,omitzero"`
+	White   jsonPlayer `json:"white,omitzero"`
+	Event   string     `json:"event,omitempty"`
+	Round   string     `json:"round,omitempty"`
+	Place   string     `json:"place,omitempty"`
+	Date    string     `json:"date,omitempty"`
+	End     string     `json:"end,omitempty"`
+	Score   int        `json:"score,omitempty"`
+	Time    string     `json:"time,omitempty"`
+	Comment string     `json:"comment,omitempty"`
+	Other   []jsonTag  `json:"other,omitempty"`
+}
+
+type jsonPlayer struct {
+	Name   string  `json:"name,omitempty"`
+	Rating float64 `json:"rating,omitempty"`
+}
+
+type jsonTag struct {
+	Name  string `json:"name"`
+	Value string `json:"value"`
+}
+
+// jsonLine is a main variation with its notes and the variations that leave it.
+type jsonLine struct {
+	Moves      string          `json:"moves"`
+	Notes      []jsonNote      `json:"notes,omitempty"`
+	Variations []jsonVariation `json:"variations,omitempty"`
+}
+
+type jsonVariation struct {
+	From int `json:"from"` // plies of the line that it follows, 0 where it replaces the first move
+	jsonLine
+}
+
+type jsonNote struct {
+	At      int        `json:"at"` // ply of the line, from 1; 0 is the start, in the game's own line only
+	Comment string     `json:"comment,omitempty"`
+	Verdict string     `json:"verdict,omitempty"` // a sign, such as "?!"
+	Marks   []jsonMark `json:"marks,omitempty"`
+	Value   *float64   `json:"value,omitempty"`
+	Ms      int64      `json:"ms,omitempty"`
+}
+
+type jsonMark struct {
+	Square string `json:"square"`
+	Shape  string `json:"shape"`
+	Text   string `json:"text,omitempty"`
+}
+
+var endNames = [...]string{Unknown: "", Played: "played", Resigned: "resigned", TimedOut: "time", Agreed: "agreed"}
+
+var shapeNames = [...]string{game.Circle: "circle", game.Cross: "cross", game.Rectangle: "square", game.Triangle: "triangle", game.Label: "label"}
+
+func startsJSON(data []byte) bool {
+	return bytes.HasPrefix(bytes.TrimLeft(data, " \t\r\n"), []byte("{"))
+}
+
+// ParseJSON reads one game. The error is a *NewerError for a game of a newer program.
+func ParseJSON(data []byte) (*Record, error) {
+	if len(data) > maxGame {
+		return nil, &Error{Text: fmt.Sprintf("it has %d bytes, at most %d are read", len(data), maxGame)}
+	}
+	for r, err := range ReadJSON(bytes.NewReader(data)) {
+		return r, err
+	}
+	return nil, &Error{Text: "there is no game in it"}
+}
+
+// ReadJSON yields the games of a file, one JSON object after another. What is no JSON ends the file.
+func ReadJSON(in io.Reader) iter.Seq2[*Record, error] {
+	return func(yield func(*Record, error) bool) {
+		d := json.NewDecoder(in)
+		for n := 1; ; n++ {
+			var raw json.RawMessage
+			if err := d.Decode(&raw); errors.Is(err, io.EOF) {
+				return
+			} else if err != nil {
+				yield(nil, &Error{Game: n, Text: jsonProblem(err)})
+				return
+			}
+			r, err := parseJSON(raw)
+			var at *Error
+			if errors.As(err, &at) {
+				at.Game = n
+			}
+			if !yield(r, err) {
+				return
+			}
+		}
+	}
+}
+
+// jsonProblem says in our words why JSON cannot be read.
+func jsonProblem(err error) string {
+	var syntax *json.SyntaxError
+	var kind *json.UnmarshalTypeError
+	switch {
+	case errors.Is(err, io.ErrUnexpectedEOF):
+		return "it ends in the middle"
+	case errors.As(err, &syntax):
+		return fmt.Sprintf("it is no JSON from byte %d on", syntax.Offset)
+	case errors.As(err, &kind):
+		return fmt.Sprintf("%q has a value of the wrong kind", kind.Field)
+	}
+	return "it cannot be read"
+}
+
+func parseJSON(raw []byte) (*Record, error) {
+	var head struct {
+		Version int `json:"version"`
+	}
+	if err := json.Unmarshal(raw, &head); err != nil {
+		return nil, &Error{Text: jsonProblem(err)}
+	}
+	switch {
+	case head.Version > JSONVersion:
+		return nil, &NewerError{head.Version}
+	case head.Version == 1:
+		return parseJSON1(raw)
+	case head.Version != JSONVersion:
+		return nil, &Error{Text: fmt.Sprintf("it has no version from 1 to %d", JSONVersion)}
+	}
+	var v jsonGame
+	if err := json.Unmarshal(raw, &v); err != nil {
+		return nil, &Error{Text: jsonProblem(err)}
+	}
+	r, err := v.record()
+	if err != nil {
+		return nil, &Error{Text: err.Error()}
+	}
+	return r, nil
+}
+
+// startOf returns a game without moves from an OBF text, the initial position where it is empty.
+func startOf(obf string) (*game.Game, error) {
+	if obf == "" {
+		return game.New(), nil
+	}
+	p, to, err := game.ParseOBF(obf)
+	if err != nil {
+		return nil, fmt.Errorf("the start position: %w", err)
+	}
+	return game.NewFrom(p, to), nil
+}
+
+func (v *jsonGame) record() (*Record, error) {
+	g, err := startOf(v.Start)
+	if err != nil {
+		return nil, err
+	}
+	r := &Record{Game: g}
+	if v.Tags != nil {
+		if r.Tags, err = v.Tags.tags(); err != nil {
+			return nil, err
+		}
+	}
+	if err := v.Line.play(g, g.Root(), true); err != nil {
+		return nil, err
+	}
+	r.finish()
+	if v.Play != nil {
+		p := Play(*v.Play)
+		r.Play = &p
+		if err := r.checkPlay(); err != nil {
+			return nil, err
+		}
+	}
+	return r, nil
+}
+
+func (r *Record) checkPlay() error {
+	p, length := r.Play, r.Game.LineLen()
+	switch {
+	case p.Given < 0 || p.Given > length:
+		return fmt.Errorf("the opening has %d plies, the game %d", p.Given, length)
+	case p.Ply < p.Given || p.Ply > length:
+		return fmt.Errorf("the game stands at ply %d of %d to %d", p.Ply, p.Given, length)
+	}
+	return r.Game.Jump(p.Ply)
+}
+
+// play plays a line from n on, then its variations. whole says whether notes may speak about n itself.
+func (l *jsonLine) play(g *game.Game, n *game.Node, whole bool) error {
+	p, _ := n.Position()
+	moves, err := game.ParseMoves(p, l.Moves)
+	if err != nil {
+		return fmt.Errorf("the moves: %w", err)
+	}
+	nodes := []*game.Node{n}
+	if err := g.Go(n); err != nil {
+		return err
+	}
+	for i, m := range moves {
+		if err := g.Play(m); err != nil {
+			return fmt.Errorf("move %d of a line: %w", i+1, err)
+		}
+		nodes = append(nodes, g.Current())
+	}
+	for _, note := range l.Notes {
+		if note.At < 0 || note.At >= len(nodes) || note.At == 0 && !whole {
+			return fmt.Errorf("a note speaks about move %d of a line of %d", note.At, len(moves))
+		}
+		if nodes[note.At].Note, err = note.note(); err != nil {
+			return err
+		}
+	}
+	for _, v := range l.Variations {
+		if v.From < 0 || v.From >= len(nodes) {
+			return fmt.Errorf("a variation leaves a line of %d moves after move %d", len(moves), v.From)
+		}
+		if v.Moves == "" {
+			return errors.New("a variation has no moves")
+		}
+		if err := v.play(g, nodes[v.From], false); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (n *jsonNote) note() (game.Note, error) {
+	verdict, ok := game.ParseVerdict(n.Verdict)
+	if !ok {
+		return game.Note{}, fmt.Errorf("%q is no verdict", clip(n.Verdict))
+	}
+	const most = 24 * time.Hour
+	if n.Ms < 0 || n.Ms > most.Milliseconds() {
+		return game.Note{}, fmt.Errorf("a move took %d ms, not from 0 to %d", n.Ms, most.Milliseconds())
+	}
+	note := game.Note{Comment: n.Comment, Verdict: verdict, Value: n.Value, Duration: time.Duration(n.Ms) * time.Millisecond}
+	for _, m := range n.Marks {
+		s, err := game.ParseSquare(m.Square)
+		if err != nil {
+			return note, fmt.Errorf("a mark: %w", err)
+		}
+		shape := slices.Index(shapeNames[:], m.Shape)
+		if shape < 0 {
+			return note, fmt.Errorf("a mark has the shape %q", clip(m.Shape))
+		}
+		note.Marks = append(note.Marks, game.Mark{Square: s, Shape: game.Shape(shape), Text: m.Text})
+	}
+	return note, nil
+}
+
+func (t *jsonTags) tags() (Tags, error) {
+	end := slices.Index(endNames[:], t.End)
+	if end < 0 {
+		return Tags{}, fmt.Errorf("the game ended in the way %q", clip(t.End))
+	}
+	if t.Score < -game.Squares || t.Score > game.Squares {
+		return Tags{}, fmt.Errorf("the score is %d, not from -64 to 64", t.Score)
+	}
+	tags := Tags{Black: Player(t.Black), White: Player(t.White), Event: t.Event, Round: t.Round, Place: t.Place, Date: date(t.Date),
+		Result: Result{End: End(end), Score: t.Score}, TimeLimit: t.Time, Comment: t.Comment}
+	for _, o := range t.Other {
+		tags.Other = append(tags.Other, Tag(o))
+	}
+	return tags, nil
+}
+
+// WriteJSON writes each game as one JSON object, indented.
+func WriteJSON(out io.Writer, games iter.Seq[*Record]) error {
+	for r := range games {
+		data, err := FormatJSON(r)
+		if err != nil {
+			return err
+		}
+		if _, err := out.Write(append(data, '\n')); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// FormatJSON writes a whole game: tree, notes, tags and how it is played.
+func FormatJSON(r *Record) ([]byte, error) {
+	v := jsonGame{Version: JSONVersion, Line: formatLine(r.Game.Root(), true)}
+	if p, to := r.Game.StartPosition(); p != game.Start || to != game.Black {
+		v.Start = game.FormatOBF(p, to)
+	}
+	p, _ := last(r.Game.Root()).Position()
+	v.Over = p.Over()
+	if r.Play != nil {
+		play := jsonPlay(*r.Play)
+		v.Play = &play
+		v.Over = r.Game.Over()
+	}
+	t := jsonTags{Black: jsonPlayer(r.Tags.Black), White: jsonPlayer(r.Tags.White), Event: r.Tags.Event, Round: r.Tags.Round,
+		Place: r.Tags.Place, Date: r.Tags.Date, End: endNames[r.Tags.Result.End], Score: r.Tags.Result.Score, Time: r.Tags.TimeLimit, Comment: r.Tags.Comment}
+	for _, o := range r.Tags.Other {
+		t.Other = append(t.Other, jsonTag(o))
+	}
+	v.Tags = &t
+	data, err := json.MarshalIndent(v, "", "\t")
+	if err != nil {
+		return nil, &Error{Text: "the game cannot be written: a value in it is no number"}
+	}
+	return data, nil
+}
+
+// formatLine writes the main variation from n on.
+func formatLine(n *game.Node, whole bool) jsonLine {
+	var l jsonLine
+	var moves []game.Move
+	if whole {
+		l.note(0, n.Note)
+	}
+	for at := 0; ; at++ {
+		children := n.Children()
+		for _, c := range children[min(1, len(children)):] {
+			v := formatLine(c, false)
+			// The variation's own first move stands before what formatLine wrote of its rest.
+			v.shift(c)
+			l.Variations = append(l.Variations, jsonVariation{From: at, jsonLine: v})
+		}
+		if len(children) == 0 {
+			break
+		}
+		n = children[0]
+		moves = append(moves, n.Move())
+		l.note(at+1, n.Note)
+	}
+	l.Moves = game.FormatMoves(moves)
+	return l
+}
+
+// shift puts the move of c before a line that begins behind it.
+func (l *jsonLine) shift(c *game.Node) {
+	l.Moves = game.FormatMoves([]game.Move{c.Move()}) + l.Moves
+	for i := range l.Notes {
+		l.Notes[i].At++
+	}
+	for i := range l.Variations {
+		l.Variations[i].From++
+	}
+	var first jsonLine
+	first.note(1, c.Note)
+	l.Notes = append(first.Notes, l.Notes...)
+}
+
+func (l *jsonLine) note(at int, n game.Note) {
+	if n.Empty() {
+		return
+	}
+	j := jsonNote{At: at, Comment: n.Comment, Verdict: n.Verdict.String(), Value: n.Value, Ms: n.Duration.Milliseconds()}
+	for _, m := range n.Marks {
+		j.Marks = append(j.Marks, jsonMark{m.Square.String(), shapeNames[m.Shape], m.Text})
+	}
+	l.Notes = append(l.Notes, j)
+}

@@ -1,0 +1,70 @@
+package record
+
+import (
+	"encoding/json"
+	"fmt"
+
+	"flipside/game"
+)
+
+// jsonGame1 is version 1 of our own form: one line, saved while it was played.
+type jsonGame1 struct {
+	ID     string `json:"id"`
+	Before string `json:"before"`
+	Setup  struct {
+		Seats [2]Seat `json:"seats"`
+		Start string  `json:"start"`
+		Seed  uint64  `json:"seed"`
+	} `json:"setup"`
+	Opening string  `json:"opening"`
+	Line    string  `json:"line"`
+	Spent   []int64 `json:"spent_ms"` // of each move of Line, to the last that took any
+	Ply     int     `json:"ply"`
+}
+
+// parseJSON1 reads version 1.
+func parseJSON1(raw []byte) (*Record, error) {
+	var v jsonGame1
+	if err := json.Unmarshal(raw, &v); err != nil {
+		return nil, &Error{Text: jsonProblem(err)}
+	}
+	r, err := v.record()
+	if err != nil {
+		return nil, &Error{Text: err.Error()}
+	}
+	return r, nil
+}
+
+func (v *jsonGame1) record() (*Record, error) {
+	g, err := startOf(v.Setup.Start)
+	if err != nil {
+		return nil, err
+	}
+	given := 0
+	for _, part := range []struct{ name, moves string }{{"the opening", v.Opening}, {"the moves", v.Line}} {
+		moves, err := game.ParseMoves(g.Position(), part.moves)
+		if err != nil {
+			return nil, fmt.Errorf("%s: %w", part.name, err)
+		}
+		for _, m := range moves {
+			if err := g.Play(m); err != nil {
+				return nil, fmt.Errorf("%s: %w", part.name, err)
+			}
+		}
+		if part.name == "the opening" {
+			given = g.Ply()
+		}
+	}
+	nodes := mainLine(g)
+	if len(v.Spent) > len(nodes)-given {
+		return nil, fmt.Errorf("there are the times of %d plies and the moves of %d", len(v.Spent), len(nodes)-given)
+	}
+	for i, ms := range v.Spent {
+		if nodes[given+i].Note, err = (&jsonNote{Ms: ms}).note(); err != nil {
+			return nil, err
+		}
+	}
+	r := &Record{Game: g, Play: &Play{ID: v.ID, Before: v.Before, Seats: v.Setup.Seats, Seed: v.Setup.Seed, Given: given, Ply: v.Ply}}
+	r.complete()
+	return r, r.checkPlay()
+}

@@ -1,0 +1,143 @@
+package record
+
+import (
+	"bufio"
+	"bytes"
+	"errors"
+	"fmt"
+	"io"
+	"iter"
+	"strings"
+
+	"flipside/game"
+)
+
+// maxLine is the longest line that is read, in bytes.
+const maxLine = 64 << 10
+
+// textLines yields the lines of a text with their numbers from 1, without the line's end and a byte order mark. A line that is too
+// long comes as an *Error, and the next is read.
+func textLines(in io.Reader) iter.Seq2[string, error] {
+	return func(yield func(string, error) bool) {
+		r := bufio.NewReaderSize(in, maxLine)
+		for n := 1; ; n++ {
+			line, err := r.ReadSlice('\n')
+			if errors.Is(err, bufio.ErrBufferFull) {
+				for errors.Is(err, bufio.ErrBufferFull) {
+					_, err = r.ReadSlice('\n')
+				}
+				if !yield("", &Error{Line: n, Text: fmt.Sprintf("the line has more than %d bytes", maxLine)}) || err != nil {
+					return
+				}
+				continue
+			}
+			if err != nil && !errors.Is(err, io.EOF) {
+				yield("", err)
+				return
+			}
+			if n == 1 {
+				line = bytes.TrimPrefix(line, []byte("\ufeff"))
+			}
+			if len(line) == 0 && err != nil {
+				return
+			}
+			if !yield(strings.TrimRight(string(line), "\r\n"), nil) || err != nil {
+				return
+			}
+		}
+	}
+}
+
+// commentMarks begin what is no move in a line of moves.
+const commentMarks = "#;%,\""
+
+func startsList(data []byte) bool {
+	for line := range textLines(bytes.NewReader(data)) {
+		moves, _ := cutComment(line)
+		if strings.TrimSpace(moves) == "" {
+			continue
+		}
+		moves = strings.Join(strings.Fields(moves), "")
+		if len(moves) < 2 {
+			return false
+		}
+		_, err := game.ParseSquare(moves[:2])
+		return err == nil
+	}
+	return false
+}
+
+func cutComment(line string) (moves, comment string) {
+	if i := strings.IndexAny(line, commentMarks); i >= 0 {
+		return line[:i], strings.TrimSpace(strings.TrimLeft(line[i:], commentMarks))
+	}
+	return line, ""
+}
+
+// ReadList yields a game for each line of moves, "f5d6c3 # what follows a mark is a comment". Empty lines are left out.
+func ReadList(in io.Reader) iter.Seq2[*Record, error] {
+	return func(yield func(*Record, error) bool) {
+		line := 0
+		for text, err := range textLines(in) {
+			line++
+			moves, comment := cutComment(text)
+			if err == nil && strings.TrimSpace(moves) == "" {
+				continue
+			}
+			r, err := listed(moves, comment, err)
+			var at *Error
+			if errors.As(err, &at) {
+				at.Line = line
+			}
+			if !yield(r, err) {
+				return
+			}
+		}
+	}
+}
+
+// listed makes the game of a line of moves that was read with an error or nil.
+func listed(moves, comment string, err error) (*Record, error) {
+	if err != nil {
+		return nil, err
+	}
+	list, err := game.ParseMoves(game.Start, moves)
+	if err != nil {
+		return nil, &Error{Text: err.Error()}
+	}
+	g, err := game.FromMoves(list)
+	if err != nil {
+		return nil, &Error{Text: err.Error()}
+	}
+	r := &Record{Game: g, Tags: Tags{Comment: comment}}
+	r.complete()
+	return r, nil
+}
+
+// WriteList writes the main variation of each game on a line. The error names a game that does not begin at the initial position.
+func WriteList(out io.Writer, games iter.Seq[*Record]) error {
+	n := 0
+	for r := range games {
+		n++
+		if p, to := r.Game.StartPosition(); p != game.Start || to != game.Black {
+			return &Error{Game: n, Text: "a move list holds only games from the initial position"}
+		}
+		text := movesOf(r.Game)
+		if comment := strings.Join(strings.Fields(r.Tags.Comment), " "); comment != "" {
+			text += " # " + comment
+		}
+		if _, err := io.WriteString(out, text+"\n"); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// movesOf returns the main variation as a move list.
+func movesOf(g *game.Game) string {
+	var moves []game.Move
+	for _, n := range mainLine(g) {
+		moves = append(moves, n.Move())
+	}
+	return game.FormatMoves(moves)
+}

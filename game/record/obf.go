@@ -1,0 +1,132 @@
+package record
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"io"
+	"iter"
+	"strings"
+
+	"flipside/game"
+)
+
+func startsOBF(data []byte) bool {
+	for line := range textLines(bytes.NewReader(data)) {
+		if skipOBF(line) {
+			continue
+		}
+		_, _, err := game.ParseOBF(line)
+		return err == nil
+	}
+	return false
+}
+
+// skipOBF reports whether a line of an OBF file holds no position.
+func skipOBF(line string) bool {
+	line = strings.TrimSpace(line)
+	return line == "" || line[0] == '#' || line[0] == '%'
+}
+
+// ReadProblems yields the positions of an OBF file with the scores of their moves.
+func ReadProblems(in io.Reader) iter.Seq2[Problem, error] {
+	return func(yield func(Problem, error) bool) {
+		line := 0
+		for text, err := range textLines(in) {
+			line++
+			if err == nil && skipOBF(text) {
+				continue
+			}
+			var p Problem
+			if err == nil {
+				if p, err = ParseProblem(text); err != nil {
+					err = &Error{Text: err.Error()}
+				}
+			}
+			var at *Error
+			if errors.As(err, &at) {
+				at.Line = line
+			}
+			if !yield(p, err) {
+				return
+			}
+		}
+	}
+}
+
+// Problems returns all positions of an OBF file. The error is that of the first line that cannot be read, or says that there are none.
+func Problems(text string) ([]Problem, error) {
+	var list []Problem
+	for p, err := range ReadProblems(strings.NewReader(text)) {
+		if err != nil {
+			return nil, err
+		}
+		list = append(list, p)
+	}
+	if len(list) == 0 {
+		return nil, &Error{Text: "there is no position in the file"}
+	}
+	return list, nil
+}
+
+// ReadOBF yields each position of an OBF file as a game that begins there. Moves with scores become its variations, the best first
+// in the file being the main one, and the scores their values.
+func ReadOBF(in io.Reader) iter.Seq2[*Record, error] {
+	return func(yield func(*Record, error) bool) {
+		for p, err := range ReadProblems(in) {
+			if err != nil {
+				if !yield(nil, err) {
+					return
+				}
+				continue
+			}
+			if !yield(ofProblem(p), nil) {
+				return
+			}
+		}
+	}
+}
+
+func ofProblem(p Problem) *Record {
+	g := game.NewFrom(p.Position, p.ToMove)
+	for _, s := range p.Scores {
+		if g.Play(s.Move) != nil {
+			continue // ParseProblem checks them
+		}
+		value := float64(s.Score)
+		if p.ToMove == game.White {
+			value = 0 - value
+		}
+		g.Current().Note.Value = &value
+		g.Undo()
+	}
+	return &Record{Game: g}
+}
+
+// WriteOBF writes the position that each game stands at, with the values of the moves that were played there as whole discs.
+func WriteOBF(out io.Writer, games iter.Seq[*Record]) error {
+	for r := range games {
+		var b strings.Builder
+		p, to := r.Game.Position(), r.Game.ToMove()
+		b.WriteString(game.FormatOBF(p, to))
+		for _, n := range r.Game.Current().Children() {
+			if n.Note.Value == nil {
+				continue
+			}
+			value := *n.Note.Value
+			if to == game.White {
+				value = 0 - value
+			}
+			name := strings.ToUpper(n.Move().String())
+			if n.Move() == game.Pass {
+				name = "PA"
+			}
+			fmt.Fprintf(&b, " %s:%+.0f;", name, value)
+		}
+		b.WriteString("\n")
+		if _, err := io.WriteString(out, b.String()); err != nil {
+			return err
+		}
+	}
+	return nil
+}

@@ -1,0 +1,402 @@
+package record
+
+import (
+	"bytes"
+	"fmt"
+	"io"
+	"iter"
+	"math"
+	"slices"
+	"strconv"
+	"strings"
+
+	"flipside/game"
+)
+
+// The Smart Game Format (A. Hollosi, "SGF FF[4]", red-bean.com/sgf) with GM[2], Othello. The standard gives Othello no form of a
+// square: "f5" is written, and read beside "F5" and the "fe" of other SGF games.
+
+const othelloInSGF = "2"
+
+func startsSGF(data []byte) bool {
+	data = bytes.TrimLeft(data, " \t\r\n")
+	return bytes.HasPrefix(data, []byte("(")) && bytes.HasPrefix(bytes.TrimLeft(data[1:], " \t\r\n"), []byte(";"))
+}
+
+// ReadSGF yields the games of an SGF file with their variations, comments, marks and verdicts.
+func ReadSGF(in io.Reader) iter.Seq2[*Record, error] {
+	return func(yield func(*Record, error) bool) {
+		s := newSource(in)
+		for n := 1; s.toTree(); n++ {
+			read := sgf{source: s, depth: 1}
+			if problem := read.tree(); problem != "" {
+				at := &Error{Game: n, Line: s.line, Column: s.column, Text: problem}
+				s.skipTree(read.depth)
+				if !yield(nil, at) {
+					return
+				}
+				continue
+			}
+			if !yield(read.record, nil) {
+				return
+			}
+		}
+		if s.err != nil {
+			yield(nil, s.err)
+		}
+	}
+}
+
+// toTree goes behind the next "(" and reports whether there was one.
+func (s *source) toTree() bool {
+	for {
+		c, ok := s.next()
+		if !ok {
+			return false
+		}
+		if c == '(' {
+			s.size = 0
+			return true
+		}
+	}
+}
+
+// skipTree goes behind the end of the tree that it is in, depth brackets deep.
+func (s *source) skipTree(depth int) {
+	for depth > 0 {
+		c, ok := s.next()
+		if !ok {
+			return
+		}
+		switch c {
+		case '(':
+			depth++
+		case ')':
+			depth--
+		case '[':
+			for {
+				if c, ok = s.next(); !ok || c == ']' {
+					break
+				}
+				if c == '\\' {
+					s.next()
+				}
+			}
+		}
+	}
+}
+
+// sgf reads one tree.
+type sgf struct {
+	*source
+	record *Record
+	depth  int // open brackets
+	nodes  int
+}
+
+// Limits of a tree.
+const (
+	maxDepth = 512
+	maxNodes = 100_000
+)
+
+// tree reads what follows the first bracket, up to the bracket that closes it.
+func (r *sgf) tree() string {
+	var starts []*game.Node // of the open variations
+	for {
+		r.skipSpace()
+		c, ok := r.next()
+		switch {
+		case !ok:
+			return "the file ends in the middle of a game"
+		case r.size > maxGame:
+			return fmt.Sprintf("the game has more than %d bytes", maxGame)
+		case c == ';':
+			if r.nodes++; r.nodes > maxNodes {
+				return fmt.Sprintf("the game has more than %d positions", maxNodes)
+			}
+			if problem := r.node(); problem != "" {
+				return problem
+			}
+		case c == '(':
+			if r.record == nil {
+				return "a variation stands before the first position"
+			}
+			if len(starts) >= maxDepth {
+				return fmt.Sprintf("the variations are nested more than %d deep", maxDepth)
+			}
+			starts = append(starts, r.record.Game.Current())
+			r.depth++
+		case c == ')':
+			r.depth--
+			if r.depth == 0 {
+				if r.record == nil {
+					return "there is no position in it"
+				}
+				r.record.finish()
+				return ""
+			}
+			if err := r.record.Game.Go(starts[len(starts)-1]); err != nil {
+				return err.Error()
+			}
+			starts = starts[:len(starts)-1]
+		default:
+			return "the character " + quote(c) + " stands where a position or a variation is wanted"
+		}
+	}
+}
+
+// finish makes the end of the main variation current.
+func (r *Record) finish() {
+	r.complete()
+	if err := r.Game.Go(last(r.Game.Root())); err != nil {
+		panic("record: a node that was just made is foreign: " + err.Error())
+	}
+}
+
+// node reads the properties of a position and plays its move.
+func (r *sgf) node() string {
+	type property struct {
+		name   string
+		values []string
+	}
+	var list []property
+	for {
+		r.skipSpace()
+		if c := r.peek(); c == ';' || c == '(' || c == ')' || c == 0 {
+			break
+		}
+		name, values, problem := r.property()
+		if problem != "" {
+			return problem
+		}
+		name = strings.Map(func(c rune) rune { // old files write long names with small letters between
+			if c >= 'a' && c <= 'z' {
+				return -1
+			}
+			return c
+		}, name)
+		list = append(list, property{name, values})
+	}
+	if r.record == nil {
+		r.record = &Record{}
+		var black, white game.Bitboard
+		to, set := game.Black, false
+		kind := "1" // Go, where nothing is said
+		for _, p := range list {
+			if p.name == "GM" {
+				kind = strings.TrimSpace(p.values[0])
+			}
+		}
+		if kind != othelloInSGF {
+			return fmt.Sprintf("the game is of kind GM[%s], and Othello is GM[%s]", clip(kind), othelloInSGF)
+		}
+		for _, p := range list {
+			switch p.name {
+			case "SZ":
+				if strings.TrimSpace(p.values[0]) != "8" {
+					return fmt.Sprintf("the board has the size %s, not 8", clip(p.values[0]))
+				}
+			case "AB", "AW":
+				for _, v := range p.values {
+					squares, ok := points(v)
+					if !ok {
+						return fmt.Sprintf("%q is no square", clip(v))
+					}
+					set = true
+					if p.name == "AB" {
+						black |= squares
+					} else {
+						white |= squares
+					}
+				}
+			case "PL":
+				if v := strings.TrimSpace(p.values[0]); strings.HasPrefix(strings.ToUpper(v), "W") {
+					to = game.White
+				}
+			}
+		}
+		switch {
+		case black&white != 0:
+			return fmt.Sprintf("%s has a black and a white disc", (black & white).First())
+		case !set:
+			r.record.Game = game.NewFrom(startFor(to), to)
+		case to == game.Black:
+			r.record.Game = game.NewFrom(game.Position{Own: black, Opp: white}, to)
+		default:
+			r.record.Game = game.NewFrom(game.Position{Own: white, Opp: black}, to)
+		}
+		for _, p := range list {
+			r.record.Tags.setSGF(p.name, p.values)
+		}
+	}
+	for _, p := range list {
+		if p.name == "B" || p.name == "W" {
+			text := strings.TrimSpace(p.values[0])
+			if text == "" || text == "tt" {
+				text = "pass"
+			} else if s, ok := point(text); ok {
+				text = s.String()
+			}
+			g := r.record.Game
+			if problem := playFor(g, p.name, text); problem != "" {
+				return fmt.Sprintf("ply %d: %s", g.Ply()+1, problem)
+			}
+		}
+	}
+	note := &r.record.Game.Current().Note
+	for _, p := range list {
+		setNote(note, p.name, p.values)
+	}
+	return ""
+}
+
+// startFor returns the initial position as the side to sees it.
+func startFor(to game.Color) game.Position {
+	if to == game.White {
+		return game.Start.Swap()
+	}
+	return game.Start
+}
+
+// point reads a square.
+func point(text string) (game.Square, bool) {
+	text = strings.ToLower(strings.TrimSpace(text))
+	if len(text) == 2 && text[0] >= 'a' && text[0] <= 'h' && text[1] >= 'a' && text[1] <= 'h' {
+		return game.At(int(text[0]-'a'), int(text[1]-'a')), true
+	}
+	s, err := game.ParseSquare(text)
+	return s, err == nil
+}
+
+// points reads a square or a rectangle of squares, "c3:e5".
+func points(text string) (game.Bitboard, bool) {
+	first, second, isRect := strings.Cut(text, ":")
+	a, ok := point(first)
+	if !ok {
+		return 0, false
+	}
+	if !isRect {
+		return a.Bit(), true
+	}
+	b, ok := point(second)
+	if !ok {
+		return 0, false
+	}
+	var all game.Bitboard
+	for col := min(a.Col(), b.Col()); col <= max(a.Col(), b.Col()); col++ {
+		for row := min(a.Row(), b.Row()); row <= max(a.Row(), b.Row()); row++ {
+			all |= game.At(col, row).Bit()
+		}
+	}
+	return all, true
+}
+
+// setSGF keeps a property of the first position. Those that the writer makes itself are not kept.
+func (t *Tags) setSGF(name string, values []string) {
+	value := strings.TrimSpace(values[0])
+	switch name {
+	case "PB":
+		t.Black.Name = value
+	case "PW":
+		t.White.Name = value
+	case "BR":
+		t.Black.Rating = rating(value)
+	case "WR":
+		t.White.Rating = rating(value)
+	case "EV":
+		t.Event = value
+	case "RO":
+		t.Round = value
+	case "PC":
+		t.Place = value
+	case "DT":
+		first, _, _ := strings.Cut(value, ",")
+		t.Date = date(first)
+	case "TM":
+		t.TimeLimit = value
+	case "GC":
+		t.Comment = lines(values[0])
+	case "RE":
+		t.Result = resultOfSGF(value)
+	case "GM", "SZ", "FF", "CA", "AP", "AB", "AW", "AE", "PL", "B", "W", "C", "V", "BM", "TE", "DO", "IT", "CR", "MA", "SQ", "TR", "LB", "ST":
+	default:
+		for _, v := range values {
+			t.Other = append(t.Other, Tag{name, v})
+		}
+	}
+}
+
+// lines gives text the line ends that notes have.
+func lines(text string) string {
+	return strings.ReplaceAll(strings.ReplaceAll(text, "\r\n", "\n"), "\r", "\n")
+}
+
+// resultOfSGF reads "B+12", "W+R", "0" and the like.
+func resultOfSGF(text string) Result {
+	if strings.EqualFold(text, "0") || strings.EqualFold(text, "draw") {
+		return Result{End: Played}
+	}
+	winner, by, found := strings.Cut(text, "+")
+	if !found || winner != "B" && winner != "W" {
+		return Result{}
+	}
+	sign := 1
+	if winner == "W" {
+		sign = -1
+	}
+	switch strings.ToLower(by) {
+	case "r", "resign":
+		return Result{End: Resigned, Score: sign * game.Squares}
+	case "t", "time":
+		return Result{End: TimedOut, Score: sign * game.Squares}
+	}
+	v, err := strconv.ParseFloat(by, 64)
+	if err != nil || !(math.Abs(v) <= game.Squares) {
+		return Result{}
+	}
+	return Result{End: Played, Score: sign * int(math.Round(v))}
+}
+
+// verdictsInSGF are the properties of a verdict and their values, 1 normal, 2 strong.
+var verdictsInSGF = []struct {
+	name, value string
+	verdict     game.Verdict
+}{
+	{"TE", "1", game.Good}, {"TE", "2", game.Brilliant}, {"IT", "", game.Interesting}, {"DO", "", game.Doubtful},
+	{"BM", "1", game.Bad}, {"BM", "2", game.Blunder},
+}
+
+var shapesInSGF = [...]string{game.Circle: "CR", game.Cross: "MA", game.Rectangle: "SQ", game.Triangle: "TR", game.Label: "LB"}
+
+// setNote keeps a property of a position that speaks about its move. Values that cannot be read are left out.
+func setNote(n *game.Note, name string, values []string) {
+	switch name {
+	case "C":
+		n.Comment = lines(values[0])
+	case "V":
+		if v, err := strconv.ParseFloat(strings.TrimSpace(values[0]), 64); err == nil && math.Abs(v) <= game.Squares {
+			n.Value = &v
+		}
+	case "LB":
+		for _, v := range values {
+			at, label, _ := strings.Cut(v, ":")
+			if s, ok := point(at); ok {
+				n.Marks = append(n.Marks, game.Mark{Square: s, Shape: game.Label, Text: label})
+			}
+		}
+	}
+	if shape := slices.Index(shapesInSGF[:game.Label], name); shape >= 0 {
+		for _, v := range values {
+			squares, _ := points(v)
+			for s := range squares.All() {
+				n.Marks = append(n.Marks, game.Mark{Square: s, Shape: game.Shape(shape)})
+			}
+		}
+	}
+	for _, v := range verdictsInSGF {
+		if v.name == name && (v.value == "" || v.value == strings.TrimSpace(values[0]) || v.value == "1" && strings.TrimSpace(values[0]) == "") {
+			n.Verdict = v.verdict
+		}
+	}
+}

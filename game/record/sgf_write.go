@@ -1,0 +1,168 @@
+package record
+
+import (
+	"fmt"
+	"io"
+	"iter"
+	"strconv"
+	"strings"
+
+	"flipside/game"
+)
+
+// WriteSGF writes whole trees, one after another. Times of moves are left out: the format has no place for them.
+func WriteSGF(out io.Writer, games iter.Seq[*Record]) error {
+	for r := range games {
+		if _, err := io.WriteString(out, FormatSGF(r)+"\n"); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// FormatSGF writes a game with its variations.
+func FormatSGF(r *Record) string {
+	w := &sgfWriter{}
+	w.WriteString("(;FF[4]CA[UTF-8]AP[Flipside]GM[" + othelloInSGF + "]SZ[8]")
+	w.tags(&r.Tags)
+	w.start(r.Game)
+	root := r.Game.Root()
+	w.note(root)
+	w.rest(root)
+	w.WriteString(")")
+	return w.String()
+}
+
+type sgfWriter struct{ strings.Builder }
+
+func (w *sgfWriter) put(name, value string) {
+	if value != "" {
+		w.WriteString(name + "[" + escape(value) + "]")
+	}
+}
+
+func (w *sgfWriter) tags(t *Tags) {
+	w.put("PB", t.Black.Name)
+	w.put("PW", t.White.Name)
+	w.put("BR", number(t.Black.Rating))
+	w.put("WR", number(t.White.Rating))
+	w.put("EV", t.Event)
+	w.put("RO", t.Round)
+	w.put("PC", t.Place)
+	w.put("DT", t.Date)
+	w.put("TM", t.TimeLimit)
+	w.put("RE", resultToSGF(t.Result))
+	w.put("GC", t.Comment)
+	for i, o := range t.Other {
+		if !nameOK(o.Name) {
+			continue
+		}
+		if i > 0 && t.Other[i-1].Name == o.Name { // another value of the same property
+			w.WriteString("[" + escape(o.Value) + "]")
+			continue
+		}
+		w.WriteString(o.Name + "[" + escape(o.Value) + "]")
+	}
+}
+
+// start writes the first position where it is not the usual one.
+func (w *sgfWriter) start(g *game.Game) {
+	p, to := g.StartPosition()
+	if to == game.Black && p == game.Start {
+		return
+	}
+	discs := [2]game.Bitboard{p.Own, p.Opp}
+	for c, name := range [2]string{"AB", "AW"} {
+		squares := discs[game.Color(c)^to]
+		if squares == 0 {
+			continue
+		}
+		w.WriteString(name)
+		for s := range squares.All() {
+			w.WriteString("[" + s.String() + "]")
+		}
+	}
+	w.put("PL", to.String()[:1])
+}
+
+func resultToSGF(r Result) string {
+	winner, by := "B", r.Score
+	if by < 0 {
+		winner, by = "W", -by
+	}
+	switch r.End {
+	case Unknown:
+		return ""
+	case Resigned:
+		return winner + "+R"
+	case TimedOut:
+		return winner + "+T"
+	}
+	if by == 0 {
+		return "0"
+	}
+	return fmt.Sprintf("%s+%d", winner, by)
+}
+
+// rest writes what follows n: one move after the other, or each variation in brackets where there are several.
+func (w *sgfWriter) rest(n *game.Node) {
+	for {
+		children := n.Children()
+		if len(children) == 0 {
+			return
+		}
+		if len(children) > 1 {
+			for _, c := range children {
+				w.WriteString("(")
+				w.move(c)
+				w.rest(c)
+				w.WriteString(")")
+			}
+			return
+		}
+		n = children[0]
+		w.move(n)
+	}
+}
+
+func (w *sgfWriter) move(n *game.Node) {
+	side := "B"
+	if _, to := n.Position(); to == game.Black {
+		side = "W"
+	}
+	text := ""
+	if n.Move().IsSquare() {
+		text = n.Move().String()
+	}
+	w.WriteString(";" + side + "[" + text + "]")
+	w.note(n)
+}
+
+func (w *sgfWriter) note(n *game.Node) {
+	for _, v := range verdictsInSGF {
+		if v.verdict == n.Note.Verdict {
+			w.WriteString(v.name + "[" + v.value + "]")
+		}
+	}
+	if n.Note.Value != nil {
+		w.put("V", strconv.FormatFloat(*n.Note.Value, 'f', -1, 64))
+	}
+	for shape, name := range shapesInSGF {
+		first := true
+		for _, m := range n.Note.Marks {
+			if m.Shape != game.Shape(shape) {
+				continue
+			}
+			if first {
+				w.WriteString(name)
+				first = false
+			}
+			text := m.Square.String()
+			if m.Shape == game.Label {
+				text += ":" + m.Text
+			}
+			w.WriteString("[" + escape(text) + "]")
+		}
+	}
+	w.put("C", n.Note.Comment)
+}

@@ -1,0 +1,152 @@
+package record
+
+import (
+	"bufio"
+	"errors"
+	"io"
+)
+
+// source reads a text byte by byte and knows the line and the column.
+type source struct {
+	in           *bufio.Reader
+	line, column int   // of the byte that was read last
+	size         int   // bytes read since the game began
+	err          error // of the reader, io.EOF excepted
+}
+
+func newSource(in io.Reader) *source {
+	s := &source{in: bufio.NewReader(in), line: 1}
+	if mark, err := s.in.Peek(3); err == nil && string(mark) == "\ufeff" {
+		_, _ = s.in.Discard(3)
+	}
+	return s
+}
+
+// next returns the next byte, and false at the end.
+func (s *source) next() (byte, bool) {
+	b, err := s.in.ReadByte()
+	if err != nil {
+		if !errors.Is(err, io.EOF) {
+			s.err = err
+		}
+		return 0, false
+	}
+	s.size++
+	if s.column++; b == '\n' {
+		s.line, s.column = s.line+1, 0
+	}
+	return b, true
+}
+
+// peek returns the next byte without taking it, 0 at the end.
+func (s *source) peek() byte {
+	b, err := s.in.Peek(1)
+	if err != nil {
+		return 0
+	}
+	return b[0]
+}
+
+// skipSpace goes to the next byte that is no white space.
+func (s *source) skipSpace() {
+	for {
+		switch s.peek() {
+		case ' ', '\t', '\n', '\r', '\v', '\f':
+			s.next()
+		default:
+			return
+		}
+	}
+}
+
+// Limits of what is read, in bytes.
+const (
+	maxValue = 64 << 10 // of a property
+	maxName  = 64       // of a property's name
+	maxGame  = 4 << 20  // of one game
+)
+
+// property reads a name and its values in square brackets, such as AB[d5][e4]; a backslash takes the next character as it is.
+// The next byte must begin the name.
+func (s *source) property() (name string, values []string, problem string) {
+	var b []byte
+	for {
+		switch c := s.peek(); {
+		case c == '[':
+			if len(b) == 0 {
+				return "", nil, "a value has no property before it"
+			}
+			for s.peek() == '[' {
+				value, problem := s.value()
+				if problem != "" {
+					return string(b), nil, problem
+				}
+				values = append(values, value)
+				s.skipSpace()
+			}
+			return string(b), values, ""
+		case c >= 'A' && c <= 'Z' || c >= 'a' && c <= 'z' || c >= '0' && c <= '9':
+			if len(b) >= maxName {
+				return "", nil, "a property's name is too long"
+			}
+			b = append(b, c)
+			s.next()
+		case c == ' ' || c == '\t' || c == '\r' || c == '\n':
+			s.skipSpace()
+		case c == 0 && s.atEnd():
+			return "", nil, "the file ends in the middle of a game"
+		default:
+			return "", nil, "the character " + quote(c) + " stands where a property is wanted"
+		}
+	}
+}
+
+// value reads a value in square brackets.
+func (s *source) value() (value string, problem string) {
+	s.next()
+	var b []byte
+	for {
+		c, ok := s.next()
+		switch {
+		case !ok:
+			return "", "the file ends in the middle of a value"
+		case len(b) >= maxValue:
+			return "", "a value is too long"
+		case c == ']':
+			return string(b), ""
+		case c == '\\':
+			if c, ok = s.next(); !ok {
+				return "", "the file ends in the middle of a value"
+			}
+			if c == '\r' || c == '\n' { // a line that was broken for its length
+				continue
+			}
+		}
+		b = append(b, c)
+	}
+}
+
+func (s *source) atEnd() bool {
+	_, err := s.in.Peek(1)
+	return err != nil
+}
+
+func quote(c byte) string {
+	if c < ' ' || c >= 0x7f {
+		const hex = "0123456789abcdef"
+		return "0x" + string([]byte{hex[c>>4], hex[c&15]})
+	}
+	return "'" + string(rune(c)) + "'"
+}
+
+// escape writes a value so that property reads it again.
+func escape(value string) string {
+	var b []byte
+	for i := range len(value) {
+		if c := value[i]; c == ']' || c == '\\' {
+			b = append(b, '\\')
+		}
+		b = append(b, value[i])
+	}
+	return string(b)
+}

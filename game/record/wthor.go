@@ -1,0 +1,251 @@
+package record
+
+import (
+	"encoding/binary"
+	"errors"
+	"fmt"
+	"io"
+	"iter"
+	"os"
+	"path/filepath"
+	"strconv"
+	"strings"
+
+	"flipside/game"
+)
+
+// WTHOR is the game base of the French federation of Othello ("Format de la base WTHOR", ffothello.org): a header of 16 bytes, then
+// records of one length, little endian. Games (.wtb) have 68 bytes: the numbers of the tournament and of the players, Black's discs
+// at the end and under perfect play from a number of empties, and 60 moves, 10*row+column, 0 at the end, without passes. Names of
+// players (.jou) have 20 bytes, of tournaments (.trn) 26, filled up with zeros.
+const (
+	wthorHeader  = 16
+	wthorGame    = 68
+	wthorPlayer  = 20
+	wthorEvent   = 26
+	wthorMoves   = 60
+	maxWTHORList = 1 << 16 // names in a file
+)
+
+// The properties of a WTHOR game that Tags have no field for.
+const (
+	tagBlackNumber = "wthor.black" // number of the player in the .jou file
+	tagWhiteNumber = "wthor.white"
+	tagEventNumber = "wthor.event"  // number of the tournament in the .trn file
+	tagTheory      = "wthor.theory" // Black's discs under perfect play from tagTheoryFrom empties on, 0..64
+	tagTheoryFrom  = "wthor.empties"
+)
+
+func startsWTHOR(data []byte) bool {
+	if len(data) < wthorHeader {
+		return false
+	}
+	month, day := data[2], data[3]
+	return data[0] >= 19 && data[0] <= 21 && data[1] <= 99 && month >= 1 && month <= 12 && day >= 1 && day <= 31 &&
+		(data[12] == 8 || data[12] == 0) && data[14] <= wthorMoves
+}
+
+// Names are the names that belong to a WTHOR file. Without them the numbers are shown.
+type Names struct{ Players, Events []string }
+
+// NamesBeside reads the names that lie in the folder of a .wtb file: the first .jou and the first .trn. What is not there is left
+// empty; the error names a file that cannot be read.
+func NamesBeside(path string) (Names, error) {
+	var names Names
+	for _, f := range []struct {
+		pattern string
+		size    int
+		to      *[]string
+	}{{"*.[jJ][oO][uU]", wthorPlayer, &names.Players}, {"*.[tT][rR][nN]", wthorEvent, &names.Events}} {
+		found, err := filepath.Glob(filepath.Join(filepath.Dir(path), f.pattern))
+		if err != nil || len(found) == 0 {
+			continue
+		}
+		in, err := os.Open(found[0])
+		if err != nil {
+			return names, fmt.Errorf("%s cannot be opened", found[0])
+		}
+		*f.to, err = readNames(in, f.size)
+		_ = in.Close()
+		if err != nil {
+			return names, fmt.Errorf("%s: %w", found[0], err)
+		}
+	}
+	return names, nil
+}
+
+// ReadPlayers reads a .jou file, ReadEvents a .trn file.
+func ReadPlayers(in io.Reader) ([]string, error) { return readNames(in, wthorPlayer) }
+
+// ReadEvents reads a .trn file.
+func ReadEvents(in io.Reader) ([]string, error) { return readNames(in, wthorEvent) }
+
+func readNames(in io.Reader, size int) ([]string, error) {
+	var head [wthorHeader]byte
+	if _, err := io.ReadFull(in, head[:]); err != nil {
+		return nil, &Error{Text: fmt.Sprintf("the file of names is shorter than its header of %d bytes", wthorHeader)}
+	}
+	count := int(binary.LittleEndian.Uint16(head[8:]))
+	if count == 0 { // files of names count with the longer field, too
+		count = int(binary.LittleEndian.Uint32(head[4:]))
+	}
+	if count > maxWTHORList {
+		return nil, &Error{Text: fmt.Sprintf("the file of names promises %d of them, at most %d are read", count, maxWTHORList)}
+	}
+	var names []string
+	b := make([]byte, size)
+	for n := range count {
+		if _, err := io.ReadFull(in, b); err != nil {
+			return names, &Error{Game: 0, Text: fmt.Sprintf("the file of names ends in name %d of %d", n+1, count)}
+		}
+		names = append(names, latin1(b))
+	}
+	return names, nil
+}
+
+// latin1 reads a text that is filled up with zeros.
+func latin1(b []byte) string {
+	var s strings.Builder
+	for _, c := range b {
+		if c == 0 {
+			break
+		}
+		s.WriteRune(rune(c))
+	}
+	return strings.TrimSpace(s.String())
+}
+
+// ReadWTHOR yields the games of a .wtb file, players and tournaments as numbers.
+func ReadWTHOR(in io.Reader) iter.Seq2[*Record, error] { return ReadWTHORNamed(in, Names{}) }
+
+// ReadWTHORNamed yields the games of a .wtb file with the names of players and tournaments.
+func ReadWTHORNamed(in io.Reader, names Names) iter.Seq2[*Record, error] {
+	return func(yield func(*Record, error) bool) {
+		var head [wthorHeader]byte
+		if _, err := io.ReadFull(in, head[:]); err != nil {
+			yield(nil, &Error{Text: fmt.Sprintf("the file is shorter than the header of a WTHOR file, %d bytes", wthorHeader)})
+			return
+		}
+		count, year := int(binary.LittleEndian.Uint32(head[4:])), int(binary.LittleEndian.Uint16(head[10:]))
+		size, empties := head[12], int(head[14])
+		if size != 8 && size != 0 || empties > wthorMoves {
+			yield(nil, &Error{Text: "the file holds no WTHOR games on 8 by 8 squares"})
+			return
+		}
+		var b [wthorGame]byte
+		for n := range count {
+			if _, err := io.ReadFull(in, b[:]); err != nil {
+				if !errors.Is(err, io.EOF) && !errors.Is(err, io.ErrUnexpectedEOF) {
+					yield(nil, err)
+					return
+				}
+				yield(nil, &Error{Game: n + 1, Text: fmt.Sprintf("the file ends here, %d games were promised", count)})
+				return
+			}
+			r, problem := ofWTHOR(&b, year, empties, names)
+			if problem != "" {
+				if !yield(nil, &Error{Game: n + 1, Text: problem}) {
+					return
+				}
+				continue
+			}
+			if !yield(r, nil) {
+				return
+			}
+		}
+	}
+}
+
+func ofWTHOR(b *[wthorGame]byte, year, empties int, names Names) (*Record, string) {
+	g := game.New()
+	for ply, m := range b[8:] {
+		if m == 0 {
+			break
+		}
+		row, col := int(m)/10-1, int(m)%10-1
+		if row < 0 || row > 7 || col < 0 || col > 7 {
+			return nil, fmt.Sprintf("move %d: %d is no square", ply+1, m)
+		}
+		g.AutoPass()
+		if err := g.Play(game.Move(game.At(col, row))); err != nil {
+			return nil, fmt.Sprintf("move %d: %v", ply+1, err)
+		}
+	}
+	if b[6] > game.Squares || b[7] > game.Squares {
+		return nil, fmt.Sprintf("Black has %d discs at the end and %d in theory", b[6], b[7])
+	}
+	number := func(at int) int { return int(binary.LittleEndian.Uint16(b[at:])) }
+	named := func(list []string, n int) string {
+		if n < len(list) {
+			return list[n]
+		}
+		return ""
+	}
+	event, black, white := number(0), number(2), number(4)
+	r := &Record{Game: g}
+	t := &r.Tags
+	t.Black.Name, t.White.Name, t.Event = named(names.Players, black), named(names.Players, white), named(names.Events, event)
+	if year > 0 && year < 10000 {
+		t.Date = fmt.Sprintf("%04d", year)
+	}
+	t.Other = []Tag{{tagBlackNumber, strconv.Itoa(black)}, {tagWhiteNumber, strconv.Itoa(white)}, {tagEventNumber, strconv.Itoa(event)},
+		{tagTheory, strconv.Itoa(int(b[7]))}, {tagTheoryFrom, strconv.Itoa(empties)}}
+	t.Result = Result{End: Played, Score: 2*int(b[6]) - game.Squares}
+	if !g.Over() {
+		t.Result.End = Agreed // given up, or not written down to its end; the score stands
+	}
+	return r, ""
+}
+
+// Theory returns Black's score under perfect play from a number of empties on, and false for a game without it.
+func (t Tags) Theory() (score, empties int, ok bool) {
+	discs, err := strconv.Atoi(t.other(tagTheory))
+	if err != nil {
+		return 0, 0, false
+	}
+	empties, err = strconv.Atoi(t.other(tagTheoryFrom))
+	return 2*discs - game.Squares, empties, err == nil
+}
+
+// WriteWTHOR writes a .wtb file. Players and tournaments are the numbers that the games came with, 0 for others; the year is the
+// first game's. The error names a game that the format cannot hold.
+func WriteWTHOR(out io.Writer, games iter.Seq[*Record]) error {
+	var body []byte
+	count, year, empties := 0, 0, 0
+	for r := range games {
+		count++
+		if p, to := r.Game.StartPosition(); p != game.Start || to != game.Black {
+			return &Error{Game: count, Text: "WTHOR holds only games from the initial position"}
+		}
+		if count == 1 {
+			year, _ = strconv.Atoi(r.Tags.Date[:min(4, len(r.Tags.Date))])
+			_, empties, _ = r.Tags.Theory()
+		}
+		var b [wthorGame]byte
+		for i, name := range [...]string{tagEventNumber, tagBlackNumber, tagWhiteNumber} {
+			n, _ := strconv.Atoi(r.Tags.other(name))
+			binary.LittleEndian.PutUint16(b[2*i:], uint16(n))
+		}
+		b[6] = byte((r.Tags.Result.Score + game.Squares) / 2)
+		b[7] = b[6]
+		if score, _, ok := r.Tags.Theory(); ok {
+			b[7] = byte((score + game.Squares) / 2)
+		}
+		ply := 0
+		for _, n := range mainLine(r.Game) {
+			if n.Move().IsSquare() {
+				s := n.Move().Square()
+				b[8+ply] = byte(10*(s.Row()+1) + s.Col() + 1)
+				ply++
+			}
+		}
+		body = append(body, b[:]...)
+	}
+	head := make([]byte, wthorHeader)
+	head[0], head[1], head[2], head[3] = byte(max(19, min(21, year/100))), byte(year%100), 1, 1
+	binary.LittleEndian.PutUint32(head[4:], uint32(count))
+	binary.LittleEndian.PutUint16(head[10:], uint16(year))
+	head[12], head[14] = 8, byte(empties)
+	_, err := out.Write(append(head, body...))
+	return err
+}

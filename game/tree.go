@@ -1,0 +1,199 @@
+package game
+
+import (
+	"errors"
+	"slices"
+	"time"
+)
+
+// Node is a position of a game with the move that led to it and the moves that were played from it. Its first child is the main
+// variation. Nodes belong to one Game and change with it; they are safe for concurrent use no more than the Game is.
+type Node struct {
+	Note Note // about the move that led here; about the game at the root
+
+	pos      Position
+	to       Color // side to move in pos; when the game is over, the side that would be
+	move     Move  // the move that led here; NoMove at the root
+	ply      int
+	parent   *Node
+	children []*Node
+	main     int // index of the child that the line goes on with
+}
+
+// Note is what somebody said about a move. The zero value says nothing.
+type Note struct {
+	Comment  string        // any text, lines end with \n
+	Verdict  Verdict       // of the move
+	Marks    []Mark        // on squares of the position after the move
+	Value    *float64      // of the position after the move, discs for the side that moved; nil unknown
+	Duration time.Duration // that the move took; 0 unknown
+}
+
+// Empty reports whether n says nothing.
+func (n Note) Empty() bool {
+	return n.Comment == "" && n.Verdict == NoVerdict && len(n.Marks) == 0 && n.Value == nil && n.Duration == 0
+}
+
+// Verdict is a judgement of a move in a sign.
+type Verdict uint8
+
+// The verdicts, with their signs.
+const (
+	NoVerdict   Verdict = iota
+	Brilliant           // !!
+	Good                // !
+	Interesting         // !?
+	Doubtful            // ?!
+	Bad                 // ?
+	Blunder             // ??
+)
+
+var verdictSigns = [...]string{"", "!!", "!", "!?", "?!", "?", "??"}
+
+// String returns the sign, empty for no verdict.
+func (v Verdict) String() string {
+	if int(v) < len(verdictSigns) {
+		return verdictSigns[v]
+	}
+	return ""
+}
+
+// ParseVerdict returns the verdict of a sign, and false where there is no such sign.
+func ParseVerdict(sign string) (Verdict, bool) {
+	i := slices.Index(verdictSigns[:], sign)
+	return Verdict(max(0, i)), i >= 0
+}
+
+// Shape is the form of a mark on a square.
+type Shape uint8
+
+// The shapes; Label shows the text of the mark.
+const (
+	Circle Shape = iota
+	Cross
+	Rectangle
+	Triangle
+	Label
+)
+
+// Mark is a sign on a square of the board.
+type Mark struct {
+	Square Square
+	Shape  Shape
+	Text   string // of a Label, a few characters
+}
+
+// Root returns the node that the game begins with.
+func (g *Game) Root() *Node { return g.root }
+
+// Current returns the node of the current position.
+func (g *Game) Current() *Node { return g.current }
+
+// Move returns the move that led to n, NoMove at the root.
+func (n *Node) Move() Move { return n.move }
+
+// Ply returns the number of moves and passes before n.
+func (n *Node) Ply() int { return n.ply }
+
+// Position returns the position at n, seen from its side to move, and that side.
+func (n *Node) Position() (Position, Color) { return n.pos, n.to }
+
+// Parent returns the node before n, nil at the root.
+func (n *Node) Parent() *Node { return n.parent }
+
+// Children returns the nodes that follow n, the main variation first. The caller may keep and change the slice.
+func (n *Node) Children() []*Node { return slices.Clone(n.children) }
+
+// ErrForeignNode is returned for a node that is not, or no longer, part of the game.
+var ErrForeignNode = errors.New("the position does not belong to this game")
+
+// has reports whether n is part of the game.
+func (g *Game) has(n *Node) bool {
+	for n != nil && n.parent != nil {
+		if !slices.Contains(n.parent.children, n) {
+			return false
+		}
+		n = n.parent
+	}
+	return n != nil && n == g.root
+}
+
+// Go makes n current; the line leads through it. The error is ErrForeignNode.
+func (g *Game) Go(n *Node) error {
+	if !g.has(n) {
+		return ErrForeignNode
+	}
+	for at := n; at.parent != nil; at = at.parent {
+		at.parent.main = slices.Index(at.parent.children, at)
+	}
+	g.current = n
+	return nil
+}
+
+// Promote makes n the main variation of the position before it: the first of its children. The root cannot be promoted and stays
+// as it is. The line and the current position stay. The error is ErrForeignNode.
+func (g *Game) Promote(n *Node) error {
+	if !g.has(n) {
+		return ErrForeignNode
+	}
+	if n.parent == nil {
+		return nil
+	}
+	p := n.parent
+	onLine := p.children[p.main]
+	at := slices.Index(p.children, n)
+	p.children = slices.Insert(slices.Delete(p.children, at, at+1), 0, n)
+	p.main = slices.Index(p.children, onLine)
+	return nil
+}
+
+// ErrDeleteRoot is returned where the start of a game would be deleted.
+var ErrDeleteRoot = errors.New("the start of a game cannot be deleted")
+
+// Delete removes n with everything that follows it. Where the current position is among it, the position before n becomes current.
+// The line goes on with the main variation. The error is ErrForeignNode or ErrDeleteRoot; nothing is changed then.
+func (g *Game) Delete(n *Node) error {
+	if !g.has(n) {
+		return ErrForeignNode
+	}
+	if n.parent == nil {
+		return ErrDeleteRoot
+	}
+	for at := g.current; at != nil; at = at.parent {
+		if at == n {
+			g.current = n.parent
+			break
+		}
+	}
+	p := n.parent
+	onLine := p.children[p.main]
+	at := slices.Index(p.children, n)
+	p.children = slices.Delete(p.children, at, at+1)
+	p.main = max(0, slices.Index(p.children, onLine))
+	return nil
+}
+
+// Copy returns a copy of the whole tree with its notes that shares nothing with g, at the same position. Clone copies the line only.
+func (g *Game) Copy() *Game {
+	c := &Game{}
+	c.root = g.copyNode(g.root, nil, c)
+	return c
+}
+
+func (g *Game) copyNode(n, parent *Node, into *Game) *Node {
+	m := *n
+	m.parent = parent
+	m.Note.Marks = slices.Clone(n.Note.Marks)
+	if n.Note.Value != nil {
+		v := *n.Note.Value
+		m.Note.Value = &v
+	}
+	m.children = make([]*Node, len(n.children))
+	for i, child := range n.children {
+		m.children[i] = g.copyNode(child, &m, into)
+	}
+	if n == g.current {
+		into.current = &m
+	}
+	return &m
+}

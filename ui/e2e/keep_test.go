@@ -1,0 +1,260 @@
+package e2e
+
+import (
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"flipside/ui/session"
+)
+
+// kept reports whether the game of a line is on the disk as it is.
+func kept(l line) bool { return human(l) && !l.Waiting && l.Moves != "" }
+
+// kill ends the program as a power cut would.
+func (p *program) kill() {
+	p.t.Helper()
+	if err := p.cmd.Process.Kill(); err != nil {
+		p.t.Fatal(err)
+	}
+	_ = p.wait() // it was killed
+}
+
+// quit ends the program as a person does.
+func (p *program) quit() error {
+	p.t.Helper()
+	p.keys("Escape")
+	p.click("menu-quit")
+	return p.wait()
+}
+
+// goHome goes from a game to the start page.
+func (p *program) goHome() {
+	p.t.Helper()
+	p.keys("Escape")
+	p.click("menu-home")
+	p.until("the start page", func(l line) bool { return l.Scene == "home" })
+}
+
+// moves plays squares in a game of two persons.
+func (p *program) moves(squares ...string) {
+	p.t.Helper()
+	for _, s := range squares {
+		ply := p.until("a turn", human).Ply
+		p.square(s)
+		p.until("a move that is kept", func(l line) bool { return kept(l) && l.Ply > ply })
+	}
+}
+
+// A second game keeps the first one, which is offered until the second has five moves, through a kill too.
+func TestASecondGameKeepsTheFirst(t *testing.T) {
+	p := start(t, "", "--black", "human", "--white", "human")
+	p.moves("f5", "d6")
+	p.keys("ctrl+n")
+	p.until("another game", func(l line) bool { return human(l) && l.Ply == 0 && l.Controls["return"].Enabled })
+	p.moves("e6")
+	p.kill()
+
+	p = startOn(t, p.display, p.home)
+	p.click("continue")
+	p.until("the second game, and the first one offered", func(l line) bool { return human(l) && l.Moves == "e6" && l.Controls["return"].Enabled })
+	p.click("return")
+	p.until("the first game", func(l line) bool { return human(l) && l.Moves == "f5d6" && !l.Controls["return"].Enabled })
+	p.goHome()
+	p.until("the other game", func(l line) bool { return l.Controls["others"].Enabled })
+	p.tabTo("others")
+	p.keys("Return")
+	p.until("the menu of games", func(l line) bool { return l.Overlay == "games" && l.Focus == "game-1" })
+	p.keys("Return")
+	p.until("the second game", func(l line) bool { return human(l) && l.Moves == "e6" && l.Controls["return"].Enabled })
+	p.moves("f4", "e3", "f6")
+	if !p.last.Controls["return"].Enabled {
+		t.Error("the old game is not offered after four moves")
+	}
+	p.moves("g5")
+	p.until("the old game not offered", func(l line) bool { return human(l) && !l.Controls["return"].Enabled })
+}
+
+// What cannot be saved is told for as long as that is true, and at the end.
+func TestWhatCannotBeSaved(t *testing.T) {
+	home := t.TempDir()
+	games := filepath.Join(home, "data", "flipside", "games")
+	if err := os.MkdirAll(filepath.Dir(games), 0o755); err != nil {
+		t.Fatal(err)
+	}
+	block := func() {
+		if err := os.WriteFile(games, nil, 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	block()
+	p := start(t, home, "--black", "human", "--white", "human")
+	const trouble = "A file is in a folder's place: the game is not saved yet"
+	told := func(l line) bool { return human(l) && l.Status == trouble && l.Waiting }
+	p.until("a turn", human)
+	p.square("f5")
+	p.until("word of the trouble", told)
+	p.square("a1")
+	p.until("the refusal", func(l line) bool { return l.Status == "a1 flips nothing" })
+	p.until("the trouble again", told)
+	p.keys("ctrl+z")
+	p.until("the trouble over other news", func(l line) bool { return told(l) && l.Ply == 0 })
+	p.keys("ctrl+y")
+	p.until("the move again", func(l line) bool { return told(l) && l.Ply == 1 })
+	if err := os.Remove(games); err != nil {
+		t.Fatal(err)
+	}
+	p.until("the game on the disk", func(l line) bool { return kept(l) && l.Status != trouble })
+	if err := p.quit(); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.RemoveAll(games); err != nil {
+		t.Fatal(err)
+	}
+	block()
+	p = startOn(t, p.display, home, "--black", "human", "--white", "human")
+	p.until("a turn", human)
+	p.square("f5")
+	p.until("word of the trouble", told)
+	err := p.quit()
+	var exit *exec.ExitError
+	want := "flipside: A file is in a folder's place: the game is not saved in " + games + "\n"
+	if !errors.As(err, &exit) || exit.ExitCode() != 1 || !strings.HasSuffix(p.words.String(), want) {
+		t.Errorf("it ended with %v and said %q, want status 1 and %q", err, p.words.String(), want)
+	}
+}
+
+// Two windows at once play two games, and both sets of settings are kept.
+func TestTwoWindows(t *testing.T) {
+	a := start(t, "", "--black", "human", "--white", "human")
+	a.moves("f5", "d6")
+	a.goHome()
+	a.click("two")
+	a.until("a new game", func(l line) bool { return human(l) && l.Moves == "" })
+	a.moves("e6")
+
+	b := start(t, a.home)
+	b.click("continue")
+	b.until("the game that the other window does not have", func(l line) bool { return human(l) && l.Moves == "f5d6" })
+	if b.last.Game == a.last.Game {
+		t.Error("both windows have one game")
+	}
+	if _, offered := b.last.Controls["others"]; offered {
+		t.Error("the game of the other window is offered")
+	}
+	b.moves("c3")
+	a.moves("f4")
+	b.goHome()
+	a.goHome()
+	b.until("the game that the other window has left", func(l line) bool { return l.Controls["others"].Enabled })
+	b.click("continue")
+	b.until("that game with its moves", func(l line) bool { return human(l) && l.Moves == "e6f4" })
+
+	a.click("settings")
+	a.click("set-theme-2")
+	a.click("close")
+	b.keys("Escape")
+	b.click("menu-settings")
+	b.click("set-dots-2")
+	b.click("close")
+	if err := a.quit(); err != nil {
+		t.Error(err)
+	}
+	if err := b.quit(); err != nil {
+		t.Error(err)
+	}
+	data, err := os.ReadFile(filepath.Join(a.home, "config", "flipside", "settings.json"))
+	if err != nil || !strings.Contains(string(data), `"theme": "light"`) || !strings.Contains(string(data), `"dots": false`) {
+		t.Errorf("the settings are %s (error %v)", data, err)
+	}
+}
+
+// Sixty kills at random moments, while games are begun, left and gone on with: every move that was on the disk by the trace is there.
+func TestSixtyKills(t *testing.T) {
+	need(t)
+	if os.Getenv("FLIPSIDE_LONG") == "" {
+		t.Skip("FLIPSIDE_LONG is not set: make test-long runs the full sets")
+	}
+	const kills = 60
+	r := rand.New(rand.NewPCG(uint64(time.Now().UnixNano()), 0))
+	home, display := t.TempDir(), screen(t, "1500x1000")
+	settings := filepath.Join(home, "config", "flipside", "settings.json")
+	if err := os.MkdirAll(filepath.Dir(settings), 0o755); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(settings, []byte(`{"motion":"off"}`), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	confirmed, moves := map[string]string{}, 0
+	for n := range kills {
+		p := startOn(t, display, home)
+		time.AfterFunc(time.Duration(200+r.IntN(8000))*time.Millisecond, func() { _ = p.cmd.Process.Kill() })
+		for l, open := p.last, true; open; {
+			p.hand(r, l)
+			for quiet := false; open && !quiet; {
+				var next line
+				select {
+				case next, open = <-p.lines:
+					if open {
+						l = next
+						if l.Scene == "play" && !l.Waiting && len(l.Moves) > len(confirmed[l.Game]) {
+							confirmed[l.Game] = l.Moves
+							moves++
+						}
+					}
+				case <-time.After(60 * time.Millisecond): // what the hand did has been seen
+					quiet = true
+				}
+			}
+		}
+		<-p.ended
+		for id, want := range confirmed {
+			data, err := os.ReadFile(filepath.Join(home, "data", "flipside", "games", id+".json"))
+			if err != nil {
+				t.Fatalf("kill %d: the game %s: %v", n, id, err)
+			}
+			game, err := session.Decode(data)
+			if err != nil || !strings.HasPrefix(game.Line, want) {
+				t.Fatalf("kill %d: the game %s has %q (error %v), on the disk was %q", n, id, game.Line, err, want)
+			}
+		}
+	}
+	if moves < kills || len(confirmed) < kills/3 {
+		t.Errorf("only %d moves of %d games were seen on the disk: that tests little", moves, len(confirmed))
+	}
+	t.Logf("%d kills, %d moves of %d games on the disk, none lost", kills, moves, len(confirmed))
+}
+
+// hand does something at random that fits what is seen. The program may be killed meanwhile.
+func (p *program) hand(r *rand.Rand, l line) {
+	do := func(args ...string) {
+		cmd := exec.Command("xdotool", args...)
+		cmd.Env = append(os.Environ(), "DISPLAY="+p.display)
+		_ = cmd.Run()
+	}
+	click := func(at rect) {
+		do("mousemove", "--window", p.window, fmt.Sprint(at.X+at.W/2), fmt.Sprint(at.Y+at.H/2), "mousedown", "1", "sleep", "0.05", "mouseup", "1")
+	}
+	var ids []string
+	for _, id := range []string{"continue", "continue", "play", "two", "two", "two", "others", "game-1", "game-2", "menu-home", "menu-new", "menu-resume"} {
+		if l.Controls[id].Enabled {
+			ids = append(ids, id)
+		}
+	}
+	switch {
+	case len(ids) > 0:
+		click(l.Controls[ids[r.IntN(len(ids))]])
+	case l.Scene == "play" && r.IntN(20) == 0:
+		do("key", "--window", p.window, "Escape")
+	case l.Scene == "play" && r.IntN(4) == 0 && l.Controls["return"].Enabled:
+		click(l.Controls["return"])
+	case human(l) && len(l.Legal) > 0:
+		click(l.Squares[l.Legal[r.IntN(len(l.Legal))]])
+	}
+}

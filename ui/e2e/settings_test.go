@@ -1,0 +1,62 @@
+package e2e
+
+import (
+	"encoding/json"
+	"os"
+	"path/filepath"
+	"testing"
+)
+
+// drag presses the middle of from, goes to x, y of the window and lets go there when meanwhile has
+// looked around.
+func (p *program) drag(from rect, x, y int, meanwhile func()) {
+	p.t.Helper()
+	const rest = "0.2" // longer than a tick, also of a machine with much to do
+	p.xdotool("mousemove", "--window", p.window, itoa(from.X+from.W/2), itoa(from.Y+from.H/2), "sleep", rest)
+	p.xdotool("mousedown", "1", "sleep", rest, "mousemove", "--window", p.window, itoa(x), itoa(y), "sleep", rest)
+	meanwhile()
+	p.xdotool("mouseup", "1", "sleep", rest)
+}
+
+// TestSettings goes through a switch and the sliders by mouse and by keyboard: the size waits until
+// its slider is let go, and what was set is kept.
+func TestSettings(t *testing.T) {
+	home := t.TempDir()
+	p := start(t, home)
+	p.click("settings")
+	p.click("set-dots")
+	at := func(l line, id string) rect { return l.Controls[id] }
+	l := p.until("the settings", func(l line) bool { return at(l, "set-volume").Enabled })
+	volume := at(l, "set-volume")
+	p.drag(volume, volume.X-40, volume.Y+200, func() {}) // to its end, and beside the sheet
+	size := at(l, "set-scale")
+	p.drag(size, size.X+size.W/2-20, size.Y+size.H/2, func() {
+		if now := at(p.last, "set-scale"); now != size {
+			t.Errorf("while it is dragged the slider goes from %+v to %+v", size, now)
+		}
+	})
+	p.until("another size", func(l line) bool { return at(l, "set-scale").Enabled && at(l, "set-scale") != size })
+	p.click("set-page-2")
+	p.click("set-speed") // it has the focus now
+	p.keys("Home")
+	p.click("close")
+	p.click("quit")
+	if err := p.wait(); err != nil {
+		t.Fatal(err)
+	}
+	data, err := os.ReadFile(filepath.Join(home, "config", "flipside", "settings.json"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var kept struct {
+		Dots          bool
+		Volume, Scale int
+		Speed         float64
+	}
+	if err := json.Unmarshal(data, &kept); err != nil {
+		t.Fatal(err)
+	}
+	if kept.Dots || kept.Volume != 0 || kept.Scale <= 110 || kept.Scale >= 160 || kept.Speed != 0.25 {
+		t.Errorf("kept was %+v; want no dots, volume 0, a size of about 135 %% and speed 0.25", kept)
+	}
+}

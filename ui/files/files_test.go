@@ -1,0 +1,250 @@
+package files
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"runtime"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+)
+
+// wait returns the answer to the newest query.
+func wait(l *Loader) Listing {
+	for {
+		if listing, ok := l.Poll(); ok {
+			return listing
+		}
+		runtime.Gosched()
+	}
+}
+
+// idle waits until no folder is being read.
+func idle(l *Loader) {
+	for busy := 1; busy > 0; runtime.Gosched() {
+		l.mu.Lock()
+		busy = l.readers
+		l.mu.Unlock()
+	}
+}
+
+func names(l Listing) string {
+	var list []string
+	for _, e := range l.Entries {
+		if e.Folder {
+			e.Name += "/"
+		}
+		list = append(list, e.Name)
+	}
+	return strings.Join(list, " ")
+}
+
+// day returns a time that is n days late.
+func day(n int) time.Time { return time.Date(2026, 5, n, 12, 0, 0, 0, time.UTC) }
+
+// filled returns a folder with files, folders, and what is neither.
+func filled(t *testing.T) string {
+	t.Helper()
+	dir := t.TempDir()
+	for i, name := range []string{"b.ggf", "A.sgf", "game10.ggf", "game9.ggf", "notes.txt", ".hidden.ggf", "C.GGF"} {
+		path := filepath.Join(dir, name)
+		if err := os.WriteFile(path, nil, 0o600); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.Chtimes(path, day(i+1), day(i+1)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for _, name := range []string{"zoo", ".config"} {
+		if err := os.Mkdir(filepath.Join(dir, name), 0o700); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.Chtimes(filepath.Join(dir, name), day(20), day(20)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if runtime.GOOS == "windows" {
+		return dir // a link needs rights there
+	}
+	for name, to := range map[string]string{"away": dir, "lost": "nowhere", "link.ggf": filepath.Join(dir, "b.ggf")} {
+		if err := os.Symlink(to, filepath.Join(dir, name)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return dir
+}
+
+func TestAFolderIsListed(t *testing.T) {
+	dir := filled(t)
+	var l Loader
+	games := Query{Folder: dir, Extensions: ".ggf .sgf"}
+	l.Ask(games)
+	if got, want := names(wait(&l)), "away/ zoo/ A.sgf b.ggf C.GGF game9.ggf game10.ggf link.ggf"; got != want {
+		t.Errorf("by name: %s, want %s", got, want)
+	}
+	games.Order = ByDate
+	l.Ask(games)
+	if got, want := names(wait(&l)), "C.GGF game9.ggf game10.ggf A.sgf b.ggf link.ggf"; !strings.HasSuffix(got, want) {
+		t.Errorf("by date: %s, want %s at the end", got, want)
+	}
+	games.Hidden = true
+	l.Ask(games)
+	listing := wait(&l)
+	if got := names(listing); !strings.Contains(got, ".config/") || !strings.Contains(got, ".hidden.ggf") {
+		t.Errorf("with what is hidden: %s", got)
+	}
+	if _, ok := listing.Find("notes.txt"); !ok {
+		t.Error("a file of another kind is not found by its name")
+	}
+	if e, ok := listing.Find("a.SGF"); !ok || e.Name != "A.sgf" {
+		t.Errorf("a.SGF is found as %q", e.Name)
+	}
+	if _, ok := listing.Find("lost"); ok {
+		t.Error("a link that leads nowhere is listed")
+	}
+	if _, ok := l.Poll(); ok {
+		t.Error("an answer comes twice")
+	}
+}
+
+func TestAFolderThatCannotBeShown(t *testing.T) {
+	dir := filled(t)
+	locked := filepath.Join(dir, "zoo")
+	if err := os.Chmod(locked, 0); err != nil {
+		t.Fatal(err)
+	}
+	defer func() { _ = os.Chmod(locked, 0o700) }() // or it could not be removed
+	var l Loader
+	for path, want := range map[string]Problem{
+		filepath.Join(dir, "nothing"): Missing, filepath.Join(dir, "b.ggf"): NoFolder, locked: Denied,
+	} {
+		if want == Denied && (os.Geteuid() == 0 || runtime.GOOS == "windows") {
+			continue // nothing is denied here
+		}
+		l.Ask(Query{Folder: path})
+		if got := wait(&l).Problem; got != want {
+			t.Errorf("%s: problem %d, want %d", path, got, want)
+		}
+	}
+}
+
+// TestTheNewestQueryWins holds that a folder that does not answer holds up no other, that its answer
+// is forgotten, and that only so many of them are waited for.
+func TestTheNewestQueryWins(t *testing.T) {
+	release := make(chan bool)
+	l := Loader{read: func(folder string) ([]Entry, Problem) {
+		if strings.HasPrefix(folder, "slow") {
+			<-release
+		}
+		return []Entry{{Name: "in " + folder}}, NoProblem
+	}}
+	l.Ask(Query{Folder: "slow"})
+	if got, ok := l.Poll(); ok {
+		t.Fatalf("an answer before the folder was read: %v", got)
+	}
+	l.Ask(Query{Folder: "quick"})
+	if got := names(wait(&l)); got != "in quick" {
+		t.Errorf("the newest query is answered by %q", got)
+	}
+	release <- true
+	idle(&l)
+	if got, ok := l.Poll(); ok {
+		t.Errorf("an old query is answered: %v", got)
+	}
+	for i := range maxReaders {
+		l.Ask(Query{Folder: fmt.Sprint("slow", i)})
+	}
+	l.Ask(Query{Folder: "other"})
+	if got := wait(&l).Problem; got != Busy {
+		t.Errorf("behind %d folders that do not answer: problem %d, want Busy", maxReaders, got)
+	}
+	l.Ask(Query{Folder: "quick"}) // was read before them
+	if got := wait(&l); got.Problem != NoProblem {
+		t.Errorf("the folder that was read last: problem %d", got.Problem)
+	}
+	for range maxReaders {
+		release <- true
+	}
+	idle(&l)
+}
+
+func TestALargeFolder(t *testing.T) {
+	const n = 50_000
+	entries := make([]Entry, n)
+	for i := range entries {
+		entries[i] = Entry{Name: fmt.Sprintf("game %d.ggf", (i*7919)%n)}
+	}
+	reads := 0
+	l := Loader{read: func(string) ([]Entry, Problem) { reads++; return entries, NoProblem }}
+	for _, q := range []Query{{Folder: "x"}, {Folder: "x", Order: ByDate}, {Folder: "x", Extensions: ".ggf"}} {
+		l.Ask(q)
+		got := wait(&l)
+		if len(got.Entries) != n || got.Entries[9].Name != "game 9.ggf" || got.Entries[n-1].Name != "game 49999.ggf" {
+			t.Fatalf("%+v: %d entries, the tenth is %q", q, len(got.Entries), got.Entries[9].Name)
+		}
+	}
+	if reads != 1 {
+		t.Errorf("the folder was read %d times", reads)
+	}
+	l.Forget()
+	l.Ask(Query{Folder: "x"})
+	wait(&l)
+	if reads != 2 {
+		t.Error("a folder that was forgotten is not read anew")
+	}
+}
+
+func TestWhatIsWrittenLeadsToAFolder(t *testing.T) {
+	if runtime.GOOS == "windows" {
+		t.Skip("paths as Unix writes them")
+	}
+	for _, c := range []struct{ written, to, rest string }{
+		{"", "/games", ""},
+		{"new.ggf", "/games", "new.ggf"},
+		{"old/", "/games/old", ""},
+		{"old/cup/fin", "/games/old/cup", "fin"},
+		{"../", "/", ""},
+		{"../../../", "/", ""},
+		{"./", "/games", ""},
+		{"/", "/", ""},
+		{"//etc//x", "/etc", "x"},
+		{"~", "/games", "~"},
+		{"~/", "/home/me", ""},
+		{"~/cup/a", "/home/me/cup", "a"},
+		{"~you/", "/games/~you", ""},
+	} {
+		if to, rest := Resolve("/games", "/home/me", c.written); to != c.to || rest != c.rest {
+			t.Errorf("%q leads to %q and %q, want %q and %q", c.written, to, rest, c.to, c.rest)
+		}
+	}
+}
+
+func TestNumbersAreOrderedByTheirValue(t *testing.T) {
+	list := []string{"a", "a2", "a10", "a10b", "b007", "b7c", "b08", "\u00e4"}
+	got := slices.Clone(list)
+	slices.Reverse(got)
+	slices.SortFunc(got, compareNames)
+	if !slices.Equal(got, list) {
+		t.Errorf("%q, want %q", got, list)
+	}
+}
+
+// FuzzResolve holds that a folder that was written is a clean, absolute path, and that what is left
+// has no separator.
+func FuzzResolve(f *testing.F) {
+	for _, s := range []string{"", "/", "~/", "../..//a", `C:\x`, "\x00/\xff", "~"} {
+		f.Add(s)
+	}
+	base, err := filepath.Abs("x")
+	if err != nil {
+		f.Fatal(err)
+	}
+	f.Fuzz(func(t *testing.T, written string) {
+		to, rest := Resolve(base, base, written)
+		if !filepath.IsAbs(to) || filepath.Clean(to) != to || strings.ContainsFunc(rest, IsSeparator) {
+			t.Fatalf("%q leads to %q and %q", written, to, rest)
+		}
+	})
+}

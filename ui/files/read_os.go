@@ -1,0 +1,63 @@
+//go:build !js
+
+package files
+
+import (
+	"errors"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"syscall"
+)
+
+// Supported reports whether there are folders to show.
+const Supported = true
+
+// readFolder reads a folder. Only folders and plain files are told: opening another thing, such as
+// a pipe, could wait for ever.
+func readFolder(folder string) ([]Entry, Problem) {
+	list, err := os.ReadDir(folder)
+	if err != nil && len(list) == 0 {
+		return nil, problemOf(err)
+	}
+	entries := make([]Entry, 0, len(list))
+	for _, d := range list {
+		info, err := d.Info()
+		if err != nil {
+			continue // it has gone since
+		}
+		hidden := isHidden(info)
+		if info.Mode()&fs.ModeSymlink != 0 {
+			if info, err = os.Stat(filepath.Join(folder, d.Name())); err != nil {
+				continue // it leads nowhere
+			}
+		}
+		if !info.IsDir() && !info.Mode().IsRegular() {
+			continue
+		}
+		entries = append(entries, Entry{Name: d.Name(), Folder: info.IsDir(), Hidden: hidden, Time: info.ModTime()})
+	}
+	return entries, NoProblem
+}
+
+func problemOf(err error) Problem {
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		return Missing
+	case errors.Is(err, fs.ErrPermission):
+		return Denied
+	case errors.Is(err, syscall.ENOTDIR):
+		return NoFolder
+	}
+	return Unreadable
+}
+
+// Home returns the person's folder, or the folder where the program was started.
+func Home() string {
+	for _, where := range []func() (string, error){os.UserHomeDir, os.Getwd} {
+		if path, err := where(); err == nil && path != "" {
+			return path
+		}
+	}
+	return root("")
+}

@@ -1,0 +1,29 @@
+package files
+
+import (
+	"io/fs"
+	"strings"
+	"syscall"
+
+	"golang.org/x/sys/windows"
+)
+
+func isHidden(info fs.FileInfo) bool {
+	data, ok := info.Sys().(*syscall.Win32FileAttributeData)
+	return strings.HasPrefix(info.Name(), ".") || ok && data.FileAttributes&syscall.FILE_ATTRIBUTE_HIDDEN != 0
+}
+
+// Drives are the drives, without looking at any of them.
+func Drives() []string {
+	bits, err := windows.GetLogicalDrives()
+	if err != nil {
+		return nil
+	}
+	var drives []string
+	for i := range 26 {
+		if bits&(1<<i) != 0 {
+			drives = append(drives, string(rune('A'+i))+`:\`)
+		}
+	}
+	return drives
+}

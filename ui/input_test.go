@@ -1,0 +1,28 @@
+package ui
+
+import (
+	"testing"
+
+	"github.com/hajimehoshi/ebiten/v2"
+)
+
+func TestALetterIsWhereTheLayoutHasIt(t *testing.T) {
+	for _, c := range []struct {
+		key          ebiten.Key
+		layout, want string
+	}{
+		{ebiten.KeyZ, "z", "Z"},
+		{ebiten.KeyY, "z", "Z"},          // German
+		{ebiten.KeyQ, "a", "A"},          // French
+		{ebiten.KeyPeriod, "v", "V"},     // Dvorak
+		{ebiten.KeyQ, "'", ""},           // Dvorak has no letter there
+		{ebiten.KeyC, "\u0441", "C"},     // Russian
+		{ebiten.KeyZ, "", "Z"},           // a browser that does not tell
+		{ebiten.KeyPeriod, "", ""},       //
+		{ebiten.KeyPeriod, "\u044e", ""}, // Russian
+	} {
+		if got := letterName(c.key, c.layout); got != c.want {
+			t.Errorf("key %v with %q on it: %q, want %q", c.key, c.layout, got, c.want)
+		}
+	}
+}

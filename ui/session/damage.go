@@ -1,0 +1,69 @@
+package session
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+)
+
+// Damage puts the error of reading data as JSON into our words.
+func Damage(data []byte, err error) error {
+	var syntax *json.SyntaxError
+	var kind *json.UnmarshalTypeError
+	switch {
+	case len(bytes.TrimSpace(data)) == 0:
+		return errors.New("it is empty")
+	case errors.As(err, &syntax) && syntax.Error() == "unexpected end of JSON input":
+		return errors.New("it breaks off before its end")
+	case errors.As(err, &syntax):
+		line, column := place(data, syntax.Offset)
+		return fmt.Errorf("line %d, column %d cannot be understood", line, column)
+	case errors.As(err, &kind) && kind.Field != "":
+		return fmt.Errorf("its field %.80q has a value of the wrong kind", kind.Field)
+	case errors.As(err, &kind):
+		return errors.New("it is no list of names and values")
+	}
+	return errors.New("one of its values cannot be understood")
+}
+
+// place returns the line and the column of the last of so many bytes, both from 1.
+func place(data []byte, bytesRead int64) (line, column int) {
+	before := data[:max(0, min(int64(len(data)), bytesRead)-1)]
+	return bytes.Count(before, []byte("\n")) + 1, len(before) - bytes.LastIndexByte(before, '\n')
+}
+
+// NewerError says that a file was saved by a newer version of the program.
+type NewerError struct{ Version float64 }
+
+// Error implements error.
+func (e *NewerError) Error() string {
+	return fmt.Sprintf("it has version %.20g, this program reads %d", e.Version, savedVersion)
+}
+
+// CheckVersion returns a NewerError where data, which may be cut off, names a version that this program does not read. What follows the
+// version may then have any form.
+func CheckVersion(data []byte) error {
+	in := json.NewDecoder(bytes.NewReader(data))
+	if open, err := in.Token(); err != nil || open != json.Delim('{') {
+		return nil
+	}
+	for in.More() {
+		name, err := in.Token()
+		if err != nil {
+			return nil
+		}
+		if name == "version" {
+			var version float64
+			if in.Decode(&version) == nil && version > savedVersion {
+				return &NewerError{version}
+			}
+			return nil
+		}
+		var skipped json.RawMessage
+		if in.Decode(&skipped) != nil {
+			return nil
+		}
+	}
+	return nil
+}

@@ -1,0 +1,95 @@
+package session
+
+import (
+	"flipside/ai"
+	"flipside/ai/match"
+	"flipside/game"
+	"flipside/ui/text"
+)
+
+// playerOf makes the player of a seat and its clock; a person has neither.
+func (s *Session) playerOf(c game.Color, seat Seat, seed uint64) (match.Player, match.Clock, error) {
+	if seat.Human {
+		return nil, match.Clock{}, nil
+	}
+	preset, err := ai.ParseSpec(seat.Spec)
+	if err != nil {
+		return nil, match.Clock{}, err
+	}
+	if preset.Seed == 0 {
+		preset.Seed = seed*2 + uint64(c) + 1
+	}
+	player, err := s.o.Player(preset, preset.Seed)
+	if err != nil {
+		return nil, match.Clock{}, err
+	}
+	return player, match.ClockOf(player), nil
+}
+
+// nameSeats names both sides: two persons by their colours.
+func (t *table) nameSeats() {
+	for c, player := range t.players {
+		switch {
+		case player != nil:
+			t.names[c] = player.Name()
+		case t.players[1-c] == nil:
+			t.names[c] = game.Color(c).String()
+		default:
+			t.names[c] = text.Get("style.human")
+		}
+	}
+}
+
+// SetSeat gives the side c another player and lets the game go on as it stands: its moves, what Redo
+// would play, what is looked at and the other side's clock stay. A new engine begins with a full
+// clock. It never waits: what ran for the side is cancelled, and its result is dropped. The error
+// says in one sentence why the player cannot be made; nothing has changed then.
+func (s *Session) SetSeat(c game.Color, seat Seat) error {
+	if seat.Human {
+		seat.Spec = ""
+	}
+	seats := s.setup.Seats
+	seats[c] = seat
+	return s.setSeats(seats)
+}
+
+// SwapSeats lets each side go on with the player of the other.
+func (s *Session) SwapSeats() error {
+	return s.setSeats([2]Seat{s.setup.Seats[1], s.setup.Seats[0]})
+}
+
+func (s *Session) setSeats(seats [2]Seat) error {
+	players, clocks := s.players, s.clocks
+	var news [2]bool
+	for c, seat := range seats {
+		if seat == s.setup.Seats[c] {
+			continue
+		}
+		var err error
+		if players[c], clocks[c], err = s.playerOf(game.Color(c), seat, s.setup.Seed); err != nil {
+			return err
+		}
+		news[c] = true
+	}
+	if !news[0] && !news[1] {
+		return nil
+	}
+	s.generation++
+	s.stopPonder() // either the one who ponders goes, or the one it waits for
+	if news[s.game.ToMove()] {
+		s.stop()
+		s.hint = game.NoMove
+	}
+	s.setup.Seats, s.players, s.clocks = seats, players, clocks
+	s.nameSeats()
+	for i, at := range s.costs {
+		if news[at.side] {
+			s.costs[i].took = 0 // a clock that has gone
+		}
+	}
+	if !s.watching() {
+		s.paused, s.steps = false, 0
+	}
+	s.save()
+	return nil
+}

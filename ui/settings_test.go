@@ -1,0 +1,141 @@
+package ui
+
+import (
+	"slices"
+	"testing"
+
+	"flipside/ui/sound"
+	"flipside/ui/store"
+	"flipside/ui/text"
+	"flipside/ui/widget"
+)
+
+// settingsApp shows the settings of an App that can keep them, and returns the folder where.
+func settingsApp(t *testing.T) (a *App, folder string) {
+	t.Helper()
+	folder = t.TempDir()
+	a = testApp(t, 1280, 800)
+	a.sound, a.o.Store = &sound.Sound{}, store.OpenAt(folder, folder)
+	a.open(overlaySettings)
+	return a, folder
+}
+
+// controlAt returns the place of a control.
+func controlAt(t *testing.T, a *App, id string) widget.Rect {
+	t.Helper()
+	return controlIn(t, frameOf(a, away), id)
+}
+
+func controlIn(t *testing.T, f *widget.Frame, id string) widget.Rect {
+	t.Helper()
+	for _, c := range f.Controls {
+		if c.ID == id && c.Enabled {
+			return c.Rect
+		}
+	}
+	t.Fatalf("no control %s", id)
+	return widget.Rect{}
+}
+
+// kept closes the store and returns what it kept.
+func kept(t *testing.T, a *App, folder string) store.Settings {
+	t.Helper()
+	if err := a.o.Store.Close(); err != nil {
+		t.Fatal(err)
+	}
+	s, notice := store.OpenAt(folder, folder).Settings()
+	if notice != "" {
+		t.Fatal(notice)
+	}
+	return s
+}
+
+func TestSettingsBySwitches(t *testing.T) {
+	a, folder := settingsApp(t)
+	was := a.settings
+	for _, id := range []string{"set-dots", "set-sound", "set-analysis"} {
+		x, y := controlAt(t, a, id).Center()
+		clickOn(a, x, y)
+	}
+	if a.settings.Dots == was.Dots || a.settings.Sound == was.Sound || a.settings.Analysis == was.Analysis {
+		t.Errorf("a click leaves a switch where it was: %+v", a.settings)
+	}
+	a.state.Focus, a.state.ShowFocus = "set-dots", true
+	frameOf(a, widget.Input{X: -1, Y: -1, Keys: map[string]bool{"Space": true}})
+	if a.settings.Dots != was.Dots {
+		t.Error("Space leaves a switch where it was")
+	}
+	if s := kept(t, a, folder); s.Sound == was.Sound || s.Dots != was.Dots || s.Analysis == was.Analysis {
+		t.Errorf("kept were %+v", s)
+	}
+}
+
+// TestSlidersTakeEffectAtOnce holds that a slider acts while it is dragged, and that what it is let
+// go at is kept.
+func TestSlidersTakeEffectAtOnce(t *testing.T) {
+	a, folder := settingsApp(t)
+	for _, c := range []struct {
+		id    string
+		value func() float64
+		least float64
+	}{
+		{"set-volume", func() float64 { return float64(a.settings.Volume) }, 0},
+		{"set-speed", func() float64 { return a.settings.Speed }, 0.25},
+	} {
+		r := controlAt(t, a, c.id)
+		x, y := r.Center()
+		frameOf(a, widget.Input{X: x, Y: y, Pressed: true, Down: true})
+		last := c.value()
+		for x > r.X+20 {
+			x -= 60
+			frameOf(a, widget.Input{X: x, Y: y + 100, Moved: true, Down: true})
+			if now := c.value(); now >= last && now != c.least {
+				t.Errorf("%s: dragged to the left, %g comes after %g", c.id, now, last)
+			}
+			last = c.value()
+		}
+		frameOf(a, widget.Input{X: x, Y: y + 100, Released: true})
+		if got := c.value(); got != c.least {
+			t.Errorf("%s: at the left end it is %g", c.id, got)
+		}
+	}
+	a.state.Focus, a.state.ShowFocus = "set-speed", true
+	frameOf(a, widget.Input{X: -1, Y: -1, Keys: map[string]bool{"End": true}})
+	if s := kept(t, a, folder); s.Volume != 0 || s.Speed != 8 {
+		t.Errorf("kept were volume %d and speed %g, want 0 and 8", s.Volume, s.Speed)
+	}
+}
+
+// TestSizeWaitsForTheHand holds that the slider of the size, which the size itself moves, stays
+// under the pointer while it is dragged, shows where it is, and acts when it is let go.
+func TestSizeWaitsForTheHand(t *testing.T) {
+	a, folder := settingsApp(t)
+	r := controlAt(t, a, "set-scale")
+	x, y := r.Center()
+	frameOf(a, widget.Input{X: x, Y: y, Pressed: true, Down: true})
+	for range 2 { // the second frame is of the size that the first one left
+		f := frameOf(a, widget.Input{X: r.X + r.W, Y: y, Moved: true, Down: true})
+		a.resize(a.width, a.height)
+		if now := controlIn(t, f, "set-scale"); a.settings.Scale != 100 || now != r {
+			t.Errorf("while it is dragged the size is %d %% and the slider at %+v instead of %+v", a.settings.Scale, now, r)
+		}
+		if !says(f, text.Get("percent", 200)) {
+			t.Error("the value under the pointer is not told")
+		}
+	}
+	frameOf(a, widget.Input{X: r.X + r.W, Y: y, Released: true})
+	a.resize(a.width, a.height)
+	if now := controlAt(t, a, "set-scale"); a.settings.Scale != 200 || now == r {
+		t.Errorf("let go, the size is %d %% and the slider at %+v", a.settings.Scale, now)
+	}
+	a.state.Focus, a.state.ShowFocus = "set-scale", true
+	frameOf(a, widget.Input{X: -1, Y: -1, Keys: map[string]bool{"Left": true}})
+	if s := kept(t, a, folder); s.Scale != 195 {
+		t.Errorf("kept was %d %%, want 195", s.Scale)
+	}
+}
+
+// says reports whether a text is drawn.
+func says(f *widget.Frame, words string) bool {
+	return slices.ContainsFunc(f.Commands, func(c widget.Command) bool { return c.Text == words })
+}

@@ -1,0 +1,530 @@
+package store
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"regexp"
+	"runtime"
+	"slices"
+	"strings"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"flipside/ui/session"
+)
+
+// ids are the names of games.
+func ids(games []session.Saved) (list []string) {
+	for _, g := range games {
+		list = append(list, g.ID)
+	}
+	return list
+}
+
+// offered are the IDs of the games that s offers, where all of them fit on its list and no notice is expected.
+func offered(t *testing.T, s *Store) []string {
+	t.Helper()
+	games, count, notice := s.Unfinished()
+	if count != len(games) || notice != "" {
+		t.Errorf("%d games, %d on the list, %q", count, len(games), notice)
+	}
+	return ids(games)
+}
+
+// await runs until ok: the goroutine has no other sign that it is done. The limit only bounds a failure.
+func await(t *testing.T, ok func() bool) {
+	t.Helper()
+	for limit := time.Now().Add(time.Minute); !ok(); runtime.Gosched() {
+		if time.Now().After(limit) {
+			t.Fatal("waited in vain")
+		}
+	}
+}
+
+// take is Take with its answer.
+func take(t *testing.T, s *Store, id string) (game session.Saved, notice string) {
+	s.Take(id)
+	await(t, func() (ok bool) {
+		game, notice, ok = s.Taken()
+		return ok
+	})
+	return game, notice
+}
+
+func TestEveryGameHasItsFile(t *testing.T) {
+	s := openIn(t)
+	began := s.Now()
+	var seconds atomic.Int64
+	s.Now = func() time.Time { return began.Add(time.Duration(seconds.Add(1)) * time.Second) }
+	if got := offered(t, s); got != nil {
+		t.Errorf("before the first save: %v", got)
+	}
+	for n := range 20 {
+		s.Save(named(t, "first", n))
+		s.Save(named(t, "second", n/2))
+	}
+	over := named(t, "third", 5)
+	over.Over = true
+	s.Save(over)
+	s.Save(named(t, "first", 20))
+	if got := offered(t, s); !slices.Equal(got, []string{"first", "second"}) {
+		t.Errorf("before they are written %v are offered", got)
+	}
+	closed(t, s)
+	closed(t, s)
+	for _, id := range []string{"first", "second", "third"} {
+		if _, err := os.Stat(filepath.Join(s.games, id+".json")); err != nil {
+			t.Error(err)
+		}
+	}
+	s = again(s)
+	if got := offered(t, s); !slices.Equal(got, []string{"first", "second"}) {
+		t.Errorf("after another start %v are offered", got)
+	}
+	if games, _, _ := s.Unfinished(); games[0].Line != saved(t, 20).Line || games[0].Setup.ID != "first" || games[1].Ply != 9 {
+		t.Errorf("%+v", games)
+	}
+	closed(t, s)
+}
+
+func TestNamesOfGames(t *testing.T) {
+	s := openIn(t)
+	form := regexp.MustCompile(`^20300102-030405-[0-9a-f]{6}$`)
+	if a, b := s.NewID(), s.NewID(); a == b || !form.MatchString(a) {
+		t.Errorf("%s, %s", a, b)
+	}
+}
+
+// All are counted, but only the newest are read in full.
+func TestManyGames(t *testing.T) {
+	s := openIn(t)
+	const games = 1000
+	open := 0
+	for n := range games {
+		game := named(t, fmt.Sprintf("game-%d", n), n%50+1)
+		if game.Over = n%3 == 0; !game.Over {
+			open++
+		}
+		game.Changed = time.Unix(int64(n), 0).UTC()
+		data, err := game.Encode()
+		if err != nil {
+			t.Fatal(err)
+		}
+		put(t, filepath.Join(s.games, game.ID+".json"), string(data))
+	}
+	var list []session.Saved
+	await(t, func() bool {
+		var count int
+		list, count, _ = s.Unfinished()
+		return count == open
+	})
+	if got := ids(list); len(got) != listed || got[0] != "game-998" || got[1] != "game-997" || got[2] != "game-995" {
+		t.Errorf("%v", got)
+	}
+	s.mu.Lock()
+	full := 0
+	for _, r := range s.known {
+		if r.game != nil {
+			full++
+		}
+	}
+	s.mu.Unlock()
+	if full > 2*listed {
+		t.Errorf("%d games were read in full", full)
+	}
+	closed(t, s)
+}
+
+// internals are words of Go's libraries, which no person should read.
+var internals = regexp.MustCompile(`json: |unmarshal|invalid character|unexpected end|Go |struct|parsing|open /|no such file|not a directory|errno`)
+
+// damaged are files that cannot be used, and what is said of them.
+var damaged = []struct{ text, why string }{
+	{"", "it is empty"},
+	{"{", "it breaks off before its end"},
+	{"\x00\x00", "line 1, column 1 cannot be understood"},
+	{"{\n\"version\":1,}", "line 2, column 13 cannot be understood"},
+	{`[]`, "it is no list of names and values"},
+	{`{"version":1,"over":7}`, "has a value of the wrong kind"},
+	{`{"version":1,"changed":7}`, "one of its values cannot be understood"},
+	{`{"version":1,"setup":{"seats":[{"human":"yes"}]}}`, `its field "setup.seats.human" has a value of the wrong kind`},
+	{`{"version":1}`, `the saved game's Black player "" is not known`},
+	{`{"version":0}`, "it has version 0, this program reads 1"},
+	{`{"version":1,"setup":{"seats":[{"human":true},{"human":true}]},"line":"a1"}`, "the saved game's moves: ply 1"},
+	{strings.Repeat("x", maxFile+10), "it has more than 65536 bytes"},
+}
+
+func TestDamagedGamesAreSetAside(t *testing.T) {
+	for _, c := range damaged {
+		for _, old := range []bool{false, true} {
+			dir := t.TempDir()
+			for range 3 { // three in the same second
+				s := openAt(dir)
+				path := s.oldPath
+				if !old {
+					path = filepath.Join(s.games, "mine.json")
+				}
+				put(t, path, c.text)
+				games, count, notice := s.Unfinished()
+				_, name, found := strings.Cut(notice, "set aside as ")
+				if len(games) != 0 || count != 0 || !found || !strings.Contains(notice, c.why) || strings.Contains(notice, "\n") || internals.MatchString(notice) {
+					t.Errorf("%.20q: %d games, %q; want %q", c.text, count, notice, c.why)
+				}
+				name = strings.TrimSuffix(name, ".")
+				if got, err := os.ReadFile(name); err != nil || string(got) != c.text || !strings.HasPrefix(name, path+".corrupt-20300102-030405") {
+					t.Errorf("%.20q: the file set aside as %q: %v", c.text, name, err)
+				}
+				if got := offered(t, s); got != nil {
+					t.Errorf("%v", got)
+				}
+				closed(t, s)
+			}
+			if left, _ := filepath.Glob(filepath.Join(dir, "data", "*.corrupt-*")); old && len(left) != 3 {
+				t.Errorf("%v", left)
+			}
+		}
+	}
+}
+
+func TestManyDamagedGamesMakeAShortNotice(t *testing.T) {
+	s := openIn(t)
+	for n := range 20 {
+		put(t, filepath.Join(s.games, fmt.Sprint(n)+".json"), "{")
+	}
+	s.Save(named(t, "good", 3))
+	if games, count, notice := s.Unfinished(); len(games) != 1 || count != 1 || !strings.HasSuffix(notice, " 17 more files of games cannot be used.") {
+		t.Errorf("%d: %q", count, notice)
+	}
+	closed(t, s)
+}
+
+// A file of a newer program stays where it is whatever is played and saved.
+func TestNewerGamesStay(t *testing.T) {
+	texts := []string{`{"version":2,"line":["f5"]}`, `{"version":99}`, `{"version":2,"x":"` + strings.Repeat("x", maxFile) + `"}`}
+	for _, text := range texts {
+		for _, name := range []string{"game.json", "games/mine.json"} {
+			s := openIn(t)
+			path := filepath.Join(filepath.Dir(s.oldPath), name)
+			put(t, path, text)
+			for range 2 {
+				games, count, notice := s.Unfinished()
+				if len(games) != 0 || count != 0 || strings.Count(notice, path) != 1 || !strings.Contains(notice, "of a newer Flipside") || internals.MatchString(notice) {
+					t.Errorf("%s: %q", name, notice)
+				}
+				s.Save(named(t, "other", 2))
+				s.Look()
+				closed(t, s)
+				s = again(s)
+				over := named(t, "other", 2)
+				over.Over = true
+				s.Save(over)
+			}
+			closed(t, s)
+			if got, err := os.ReadFile(path); err != nil || string(got) != text {
+				t.Errorf("%s: %.30s %v", name, got, err)
+			}
+			if aside, _ := filepath.Glob(path + "?*"); aside != nil {
+				t.Errorf("%v", aside)
+			}
+		}
+	}
+}
+
+// What the system does not let be read is named and left alone.
+func TestUnreadableGamesStay(t *testing.T) {
+	s := openIn(t)
+	put(t, filepath.Join(s.games, "good.json"), encoded(t, named(t, "", 3)))
+	if err := os.Symlink("loop.json", filepath.Join(s.games, "loop.json")); err != nil {
+		t.Skip("no links here")
+	}
+	games, _, notice := s.Unfinished()
+	if got := ids(games); !slices.Equal(got, []string{"good"}) || !strings.Contains(notice, "loop.json could not be read (links lead in a circle)") {
+		t.Errorf("%v %q", got, notice)
+	}
+	closed(t, s)
+	if _, err := os.Lstat(filepath.Join(s.games, "loop.json")); err != nil {
+		t.Error(err)
+	}
+}
+
+func encoded(t testing.TB, game session.Saved) string {
+	t.Helper()
+	data, err := game.Encode()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(data)
+}
+
+func TestTheOldGameIsTakenOver(t *testing.T) {
+	s := openIn(t)
+	put(t, s.oldPath, encoded(t, saved(t, 7)))
+	if err := os.Chtimes(s.oldPath, time.Unix(1e9, 0), time.Unix(1e9, 0)); err != nil {
+		t.Fatal(err)
+	}
+	put(t, filepath.Join(s.games, "newer.json"), encoded(t, saved(t, 2)))
+	got := offered(t, s)
+	if len(got) != 2 || got[0] != "newer" || !strings.HasPrefix(got[1], "20010909-014640-") {
+		t.Fatalf("%v", got)
+	}
+	closed(t, s)
+	if exists(s.oldPath) {
+		t.Error("the old file is still there")
+	}
+	s = again(s)
+	if again := offered(t, s); !slices.Equal(got, again) {
+		t.Errorf("%v became %v", got, again)
+	}
+	game, notice := take(t, s, got[1])
+	if notice != "" || game.Ply != 7 || game.ID != got[1] {
+		t.Errorf("%+v %q", game, notice)
+	}
+	closed(t, s)
+}
+
+// Where the old game cannot be moved, it is played from where it is, and moved as soon as that can be done.
+func TestTheOldGameIsNotLost(t *testing.T) {
+	s := openIn(t)
+	s.again = func() <-chan time.Time { return nil }
+	put(t, s.oldPath, encoded(t, saved(t, 7)))
+	put(t, s.games, "a file in the folder's place")
+	games, count, _ := s.Unfinished()
+	if count != 1 || games[0].Ply != 7 || !exists(s.oldPath) {
+		t.Fatalf("%+v", games)
+	}
+	game, notice := take(t, s, games[0].ID)
+	if notice != "" || game.Ply != 7 {
+		t.Errorf("%+v %q", game, notice)
+	}
+	game.Line, game.Ply = saved(t, 8).Line, 8
+	s.Save(game)
+	closed(t, s)
+	if got, err := os.ReadFile(s.oldPath); err != nil || !strings.Contains(string(got), game.Line) {
+		t.Errorf("%s %v", got, err)
+	}
+	if err := os.Remove(s.games); err != nil {
+		t.Fatal(err)
+	}
+	s = again(s)
+	if games, count, _ := s.Unfinished(); count != 1 || games[0].Ply != 8 || exists(s.oldPath) {
+		t.Errorf("%+v", games)
+	}
+	closed(t, s)
+}
+
+// Two programs: a game belongs to the one that plays it, until that ends or leaves it.
+func TestTwoProgramsPlayTwoGames(t *testing.T) {
+	s := openIn(t)
+	s.Save(named(t, "one", 4))
+	s.Save(named(t, "two", 4))
+	closed(t, s)
+
+	a := again(s)
+	offered(t, a)
+	if game, notice := take(t, a, "two"); game.Ply != 4 || notice != "" {
+		t.Fatalf("%+v %q", game, notice)
+	}
+	b := again(s)
+	if got := offered(t, b); !slices.Equal(got, []string{"one"}) || b.Offers("two") || !b.Offers("one") {
+		t.Errorf("beside one that plays two, %v are offered", got)
+	}
+	if _, notice := take(t, b, "two"); notice != "That game is open in another window" {
+		t.Errorf("%q", notice)
+	}
+	if game, notice := take(t, b, "one"); game.Ply != 4 || notice != "" {
+		t.Errorf("%+v %q", game, notice)
+	}
+	a.Save(named(t, "two", 9))
+	b.Save(named(t, "one", 6))
+	a.Leave()
+	await(t, func() bool { b.Look(); return b.Offers("two") })
+	if game, notice := take(t, b, "two"); game.Ply != 9 || notice != "" {
+		t.Errorf("what the other has played since: %+v %q", game, notice)
+	}
+	await(t, func() bool { a.Look(); return a.Offers("one") })
+	if game, notice := take(t, a, "one"); game.Ply != 6 || notice != "" {
+		t.Errorf("%+v %q", game, notice)
+	}
+	closed(t, a)
+	closed(t, b)
+	if left, _ := filepath.Glob(filepath.Join(s.games, ".*")); left != nil {
+		t.Errorf("left behind: %v", left)
+	}
+	if _, notice := take(t, again(s), "nobody"); notice != "That game is no longer there" {
+		t.Errorf("%q", notice)
+	}
+}
+
+// Where there are no locks, a program that finds another's version of a game goes on with a game of its own.
+func TestWithoutLocks(t *testing.T) {
+	s := openIn(t)
+	for _, id := range []string{"one", "two"} {
+		if err := os.MkdirAll(s.lockPath(id), 0o700); err != nil { // no file can be opened there
+			t.Fatal(err)
+		}
+		s.Save(named(t, id, 4))
+	}
+	closed(t, s)
+	a, b := again(s), again(s)
+	for _, s := range []*Store{a, b} {
+		offered(t, s)
+		if _, notice := take(t, s, "one"); notice != "" {
+			t.Error(notice)
+		}
+	}
+	a.Save(named(t, "one", 5))
+	a.Save(named(t, "one", 6))
+	closed(t, a)
+	b.Save(named(t, "one", 10))
+	b.Save(named(t, "one", 11))
+	closed(t, b)
+	s = again(s)
+	games, _, _ := s.Unfinished()
+	plies := map[int]string{}
+	for _, g := range games {
+		plies[g.Ply] = g.ID
+	}
+	if len(games) != 3 || plies[6] != "one" || plies[4] != "two" || plies[11] == "" {
+		t.Errorf("%v", plies)
+	}
+	closed(t, s)
+}
+
+// faulty is a Store whose writes fail while fault is an error, and that tells of each failure.
+func faulty(t *testing.T, fault *error) (s *Store, failed chan bool, retry chan time.Time) {
+	s = openIn(t)
+	failed, retry = make(chan bool, 100), make(chan time.Time, 100)
+	s.write = func(path string, data []byte) error {
+		s.mu.Lock()
+		err := *fault
+		s.mu.Unlock()
+		if err != nil {
+			return &fs.PathError{Op: "open", Path: path, Err: err}
+		}
+		return writeFile(path, data)
+	}
+	s.again = func() <-chan time.Time { failed <- true; return retry }
+	return s, failed, retry
+}
+
+func (s *Store) set(fault *error, to error) {
+	s.mu.Lock()
+	*fault = to
+	s.mu.Unlock()
+}
+
+// A write that failed is tried again by the next save, after a time and at the end; until then the game is in memory and the trouble stands.
+func TestFailedWritesAreTriedAgain(t *testing.T) {
+	for name, then := range map[string]func(s *Store, retry chan time.Time){
+		"next save": func(s *Store, _ chan time.Time) { s.Save(named(t, "one", 6)) },
+		"time":      func(_ *Store, retry chan time.Time) { retry <- time.Time{} },
+		"end":       func(s *Store, _ chan time.Time) { closed(t, s) },
+	} {
+		fault := causes[0].err
+		s, failed, retry := faulty(t, &fault)
+		s.Save(named(t, "one", 6))
+		s.Save(named(t, "two", 3))
+		s.SaveSettings(Default())
+		<-failed
+		for range 2 {
+			if got := s.Trouble(); got != "No space left: the game is not saved yet" || !s.Waiting() {
+				t.Errorf("%s: %q", name, got)
+			}
+			retry <- time.Time{}
+			<-failed
+		}
+		if got := offered(t, s); len(got) != 2 {
+			t.Errorf("in memory are %v", got)
+		}
+		if game, notice := take(t, s, "one"); game.Ply != 6 || notice != "" {
+			t.Errorf("%+v %q", game, notice)
+		}
+		for len(failed) > 0 {
+			<-failed
+		}
+		s.set(&fault, nil)
+		then(s, retry)
+		await(t, func() bool { return !s.Waiting() && s.Trouble() == "" })
+		closed(t, s)
+		s = again(s)
+		if games, count, _ := s.Unfinished(); count != 2 || games[0].Ply+games[1].Ply != 9 {
+			t.Errorf("%s: %+v", name, games)
+		}
+		if !exists(s.settingsPath) {
+			t.Errorf("%s: the settings are not saved", name)
+		}
+		closed(t, s)
+	}
+}
+
+func TestClosingWithUnsavedGames(t *testing.T) {
+	fault := causes[0].err
+	s, _, _ := faulty(t, &fault)
+	s.Save(named(t, "one", 6))
+	if err := s.Close(); err == nil || err.Error() != "No space left: the game is not saved in "+s.games {
+		t.Errorf("%v", err)
+	}
+	s, _, _ = faulty(t, &fault)
+	s.SaveSettings(Default())
+	if err := s.Close(); err == nil || err.Error() != "No space left: the settings are not saved in "+s.settingsPath {
+		t.Errorf("%v", err)
+	}
+}
+
+func TestCauses(t *testing.T) {
+	for _, c := range causes {
+		err := fmt.Errorf("saving: %w", &os.LinkError{Op: "rename", Old: "/x", New: "/y", Err: c.err})
+		if got := cause(err); got != cause(c.err) || strings.Contains(got, "/x") || internals.MatchString(got) || !strings.ContainsAny(got[:1], "ABCDEFGHIJKLMNOPQRSTUVWXYZ") {
+			t.Errorf("%v: %q", c.err, got)
+		}
+	}
+	if got := cause(errors.New("x: y")); got != "The file cannot be used" {
+		t.Errorf("%q", got)
+	}
+}
+
+func TestUnwritablePlace(t *testing.T) {
+	s := openIn(t)
+	put(t, s.games, "a file where the folder should be")
+	_, _, notice := s.Unfinished()
+	if want := "The saved games in " + s.games + " could not be read (a file is in a folder's place)."; notice != want {
+		t.Errorf("%q, want %q", notice, want)
+	}
+	s.Save(named(t, "one", 1))
+	err := s.Close()
+	if want := "A file is in a folder's place: the game is not saved in " + s.games; err == nil || err.Error() != want {
+		t.Errorf("%v, want %q", err, want)
+	}
+}
+
+func TestHalfWrittenFilesAreIgnored(t *testing.T) {
+	s := openIn(t)
+	s.Save(named(t, "one", 4))
+	closed(t, s)
+	half := filepath.Join(s.games, ".one.json.123.tmp")
+	put(t, half, `{"version":1,"setup":{"sea`)
+	s = again(s)
+	if got := offered(t, s); !slices.Equal(got, []string{"one"}) {
+		t.Errorf("%v", got)
+	}
+	closed(t, s)
+	// The next run removes what is too old to be anyone's.
+	if err := os.Chtimes(half, time.Unix(0, 0), time.Unix(0, 0)); err != nil {
+		t.Fatal(err)
+	}
+	young := filepath.Join(s.games, ".one.json.456.tmp")
+	put(t, young, "")
+	s = again(s)
+	offered(t, s)
+	closed(t, s)
+	if exists(half) {
+		t.Error("the old half is still there")
+	}
+	if !exists(young) {
+		t.Error("another program's file is gone")
+	}
+}

@@ -1,0 +1,35 @@
+//go:build unix
+
+package store
+
+import (
+	"errors"
+	"os"
+
+	"golang.org/x/sys/unix"
+)
+
+// causes are the reasons that the system gives, with our words for them.
+var causes = []causeOf{
+	{unix.ENOSPC, "cause.space"}, {unix.EDQUOT, "cause.quota"}, {unix.EROFS, "cause.readonly"},
+	{unix.EACCES, "cause.permission"}, {unix.EPERM, "cause.permission"},
+	{unix.ENOTDIR, "cause.folder"}, {unix.EISDIR, "cause.file"}, {unix.EEXIST, "cause.folder"},
+	{unix.ENOENT, "cause.gone"}, {unix.ESTALE, "cause.gone"},
+	{unix.EIO, "cause.fault"}, {unix.ENXIO, "cause.fault"}, {unix.ENODEV, "cause.fault"},
+	{unix.EFBIG, "cause.large"}, {unix.ENAMETOOLONG, "cause.name"}, {unix.ELOOP, "cause.links"},
+	{unix.EMFILE, "cause.many"}, {unix.ENFILE, "cause.many"}, {unix.EBUSY, "cause.busy"},
+	{unix.ETIMEDOUT, "cause.answer"},
+}
+
+// lockFile locks f for this program, or returns errBusy. It never waits.
+func lockFile(f *os.File) error {
+	for {
+		err := unix.Flock(int(f.Fd()), unix.LOCK_EX|unix.LOCK_NB)
+		if errors.Is(err, unix.EWOULDBLOCK) {
+			return errBusy
+		}
+		if !errors.Is(err, unix.EINTR) {
+			return err
+		}
+	}
+}

@@ -1,0 +1,256 @@
+package widget
+
+import (
+	"flipside/ui/files"
+	"flipside/ui/text"
+	"flipside/ui/theme"
+)
+
+// The ids of a chooser.
+const (
+	chooserName   = "files-name"
+	chooserList   = "files-list"
+	chooserPlaces = "files-places"
+)
+
+// The sizes of a chooser.
+const (
+	chooserWidth  = 720
+	chooserHeight = 460
+	chooserGap    = 8
+	chooserSort   = 176
+	chooserSlow   = 20 // ticks after which it says that it waits
+)
+
+// Chooser declares the sheet that a file is chosen on. It returns whether it is to be closed, and
+// the file's path then, empty where the person chose none.
+func (f *Frame) Chooser(window Rect, c Chooser, st *ChooserState) (path string, closed bool) {
+	st.ask(c)
+	if !st.started {
+		st.started = true
+		f.FocusNext(chooserName)
+		st.name.Select(stem(st.name.Text()))
+	}
+	if st.act && !st.waiting {
+		path = st.main(c)
+	}
+	layered := !f.blocked && (st.places || st.replace != "")
+	if layered {
+		f.Block()
+	}
+	var below Rect // of the button for places
+	answer := f.Dialog(window, Dialog{ID: "files", Title: c.Title, Width: chooserWidth, Height: chooserHeight,
+		Answers: []Answer{{ID: "take", Label: c.Action}, {ID: "cancel", Label: text.Get("cancel")}},
+		Cancel:  "cancel", Beside: !c.Save,
+		Body: func(r Rect) (submitted bool) {
+			var taken string
+			taken, submitted, below = f.chooserBody(r, c, st)
+			if taken != "" {
+				path = taken
+			}
+			return submitted
+		}}, &st.sheet)
+	switch answer {
+	case "take":
+		if taken := st.main(c); taken != "" {
+			path = taken
+		}
+	case "cancel":
+		return "", true
+	}
+	if layered {
+		f.Unblock()
+		path = f.chooserLayer(window, below, c, st)
+	}
+	return path, path != ""
+}
+
+// stem returns the number of runes in front of the extension.
+func stem(name string) int {
+	n := 0
+	for i, r := range []rune(name) {
+		if r == '.' && i > 0 {
+			n = i
+		}
+	}
+	if n == 0 {
+		return -1
+	}
+	return n
+}
+
+// chooserLayer declares what lies above the sheet.
+func (f *Frame) chooserLayer(window, below Rect, c Chooser, st *ChooserState) (path string) {
+	if st.places {
+		chosen, closed := f.Menu("files-menu", below, window, f.chooserPlaces(window, c, st), &st.menu)
+		st.places = !closed
+		if chosen != "" {
+			st.enter(chosen, c)
+			f.FocusNext(chooserName)
+		}
+		return ""
+	}
+	_, name := files.Split(st.replace)
+	f.Veil(window)
+	switch f.Dialog(window, Dialog{ID: "files-replace", Title: text.Get("files.replace", name),
+		Text:    text.Get("files.replace.about"),
+		Answers: []Answer{{ID: "yes", Label: text.Get("replace")}, {ID: "no", Label: text.Get("cancel")}},
+		Cancel:  "no", Beside: true}, &st.dialog) {
+	case "yes":
+		path, st.replace = st.replace, ""
+	case "no":
+		st.replace = ""
+		f.FocusNext(chooserName)
+	}
+	return path
+}
+
+// chooserPlaces returns the entries of the menu: the folders that were used last, then the drives.
+func (f *Frame) chooserPlaces(window Rect, c Chooser, st *ChooserState) (entries []MenuEntry) {
+	room := min(chooserWidth, window.W) * 0.7
+	for _, folder := range c.Recent {
+		entries = append(entries, MenuEntry{ID: folder, Label: f.shortPath(folder, theme.Body, Medium, room)})
+	}
+	for i, drive := range st.drives {
+		entries = append(entries, MenuEntry{ID: drive, Label: drive, Line: i == 0 && len(entries) > 0})
+	}
+	return entries
+}
+
+// shortPath returns a path without as much of its beginning as does not fit.
+func (f *Frame) shortPath(path string, size float64, w Weight, room float64) string {
+	if f.Width(path, size, w) <= room {
+		return path
+	}
+	runes := []rune(path)
+	for len(runes) > 1 && f.Width(Ellipsis+string(runes), size, w) > room {
+		runes = runes[1:]
+	}
+	return Ellipsis + string(runes)
+}
+
+// chooserBody declares all between the title and the buttons.
+func (f *Frame) chooserBody(r Rect, c Chooser, st *ChooserState) (path string, submitted bool, below Rect) {
+	nav, r := r.Top(theme.Target, chooserGap)
+	below = f.chooserNav(nav, c, st)
+
+	line, r := r.Top(theme.Target, chooserGap)
+	sort, field := Rect{line.X + line.W - chooserSort, line.Y, chooserSort, line.H}, line
+	field.W -= chooserSort + chooserGap
+	touch := f.Field(chooserName, field, &st.name,
+		Field{Placeholder: text.Get("files.name"), Complete: st.completion()})
+	st.order = files.Order(f.Segmented("files-sort", sort,
+		[]string{text.Get("files.byname"), text.Get("files.bydate")}, int(st.order)))
+
+	if st.note != "" {
+		var at Rect
+		at, r = r.Bottom(f.Line(theme.Small, 1.4), 4)
+		f.Label(at, st.note, theme.Small, Medium, Left, f.Theme.Text)
+	}
+	path = f.chooserRows(r, c, st, touch.Focused)
+	switch {
+	case touch.Changed:
+		st.write()
+	case touch.Back, f.key(chooserList, "Backspace"):
+		st.up(c)
+	}
+	return path, touch.Submitted, below
+}
+
+// chooserNav declares the buttons that lead to other folders, and the folder that is shown.
+func (f *Frame) chooserNav(r Rect, c Chooser, st *ChooserState) (places Rect) {
+	cell, r := r.Left(theme.Target, 4)
+	if f.IconButton("files-up", cell, IconUp, text.Get("files.up"), !files.IsRoot(st.folder), false) {
+		st.up(c)
+	}
+	cell, r = r.Left(theme.Target, 4)
+	if f.IconButton("files-home", cell, IconHouse, text.Get("files.home"), true, false) {
+		st.enter(st.home, c)
+	}
+	if len(c.Recent)+len(st.drives) > 0 {
+		label := text.Get("files.places")
+		places, r = r.Left(f.Width(label, theme.Body, Medium)+2*theme.Inset, 4)
+		if f.Button(chooserPlaces, places, label, "", Quiet, true) {
+			st.places = true
+		}
+	}
+	_, r = r.Left(chooserGap, 0)
+	f.Label(r, f.shortPath(st.folder, theme.Body, Medium, r.W), theme.Body, Medium, Left, f.Theme.Text)
+	return places
+}
+
+// chooserRows declares the list. Arrows reach it from the field, and letters the field from it.
+func (f *Frame) chooserRows(r Rect, c Chooser, st *ChooserState, inField bool) (path string) {
+	entries := st.shown.Entries
+	page := max(1, int(r.H/theme.Target)-1)
+	for _, k := range [...]struct {
+		key string
+		by  int
+	}{{"Up", -1}, {"Down", 1}, {"PgUp", -page}, {"PgDn", page}} {
+		if inField && len(entries) > 0 && f.In.Key(k.key) {
+			st.list.Chosen = max(0, min(len(entries)-1, st.list.Chosen+k.by))
+			st.pick(c)
+		}
+	}
+	chosen, activated := f.ListBox(ListBox{ID: chooserList, At: r, Count: len(entries), Height: theme.Target,
+		Row: func(i int, r Rect) { f.chooserRow(entries[i], r) }}, &st.list)
+	if chosen >= 0 {
+		st.pick(c)
+	}
+	if activated >= 0 {
+		path = st.open(c)
+	}
+	if !f.blocked && f.State.Focus == chooserList && len(f.In.Typed) > 0 && f.In.Typed[0] != ' ' {
+		st.name.Select(-1)
+		st.name.insert(string(f.In.Typed), changeTyped)
+		f.In.Typed = nil
+		f.State.Focus = chooserName
+		st.write()
+	}
+	if line := st.line(); line != "" {
+		in := r.Inset(theme.Inset)
+		height := f.Line(theme.Body, 1.4) * float64(len(f.Wrap(line, theme.Body, Regular, in.W)))
+		in.Y += max(0, (in.H-height)/2)
+		f.Paragraph(in, line, theme.Body, Regular, Center, f.Theme.Dim)
+	}
+	return path
+}
+
+// chooserRow draws a folder or a file.
+func (f *Frame) chooserRow(e files.Entry, r Rect) {
+	const icon, gap, date, least = 20, 10, 130, 380
+	kind := iconFile
+	if e.Folder {
+		kind = iconFolder
+	}
+	f.Icon(kind, r.X+icon/2, r.Y+r.H/2, icon, f.Theme.Dim)
+	_, in := r.Left(icon, gap)
+	if in.W > least && !e.Time.IsZero() {
+		f.Label(in, e.Time.Format("2006-01-02 15:04"), theme.Small, Regular, Right, f.Theme.Dim)
+		in.W -= date
+	}
+	f.Label(in, string(plain(e.Name)), theme.Body, Medium, Left, f.Theme.Text)
+}
+
+// problems are the texts of what is wrong with a folder.
+var problems = map[files.Problem]text.Key{files.Missing: "files.missing", files.Denied: "files.denied",
+	files.NoFolder: "files.nofolder", files.Unreadable: "files.unreadable"}
+
+// line returns the words that stand in the place of the list.
+func (st *ChooserState) line() string {
+	switch problem := st.shown.Problem; {
+	case st.waiting && len(st.shown.Entries) > 0:
+	case st.waiting && st.waited > chooserSlow:
+		return text.Get("files.wait")
+	case st.waiting:
+	case problem == files.NoFiles:
+		return text.Get("files.browser")
+	case problem == files.Busy:
+		return text.Get("files.busy")
+	case problem != files.NoProblem:
+		return text.Get(problems[problem], st.folder)
+	case len(st.shown.Entries) == 0:
+		return text.Get("files.empty")
+	}
+	return ""
+}

@@ -1,0 +1,312 @@
+package widget
+
+import (
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"flipside/ui/files"
+	"flipside/ui/theme"
+)
+
+// disk is a tree of folders that answers when the test lets it.
+type disk struct {
+	folders map[string]string // what each holds; a folder's name ends with a slash
+	asked   files.Query
+	asks    int
+	silent  bool
+	waiting bool
+}
+
+func (d *disk) Ask(q files.Query) { d.asked, d.waiting = q, true; d.asks++ }
+func (d *disk) Forget()           {}
+
+func (d *disk) Poll() (files.Listing, bool) {
+	if d.silent || !d.waiting {
+		return files.Listing{}, false
+	}
+	d.waiting = false
+	l := files.Listing{Query: d.asked, Left: map[string]files.Entry{}}
+	held, ok := d.folders[filepath.ToSlash(d.asked.Folder)]
+	if !ok {
+		l.Problem = files.Missing
+	}
+	for i, name := range strings.Fields(held) {
+		e := files.Entry{Name: strings.TrimSuffix(name, "/"), Folder: strings.HasSuffix(name, "/"),
+			Hidden: name[0] == '.', Time: time.Date(2026, 5, 1+i, 12, 30, 0, 0, time.UTC)}
+		wanted := e.Folder || d.asked.Extensions == "" || files.HasExtension(name, d.asked.Extensions)
+		if wanted && (d.asked.Hidden || !e.Hidden) {
+			l.Entries = append(l.Entries, e)
+		} else {
+			l.Left[e.Name] = e
+		}
+	}
+	return l, true
+}
+
+// choosing is an open chooser.
+type choosing struct {
+	st     State
+	disk   disk
+	spec   Chooser
+	state  *ChooserState
+	window Rect
+	path   string
+	closed bool
+	frame  *Frame
+}
+
+func chooser(save bool, name string) *choosing {
+	p := &choosing{window: testWindow, disk: disk{folders: map[string]string{
+		"/":          "games/ home/",
+		"/games":     "Cup/ old/ .secret/ a.ggf b.sgf b2.sgf final.ggf notes.txt .hid.ggf",
+		"/games/Cup": "one.ggf",
+		"/games/old": "",
+		"/home":      "me/",
+		"/home/me":   "mine.ggf",
+	}}, spec: Chooser{Title: "Open a game", Action: "Open", Save: save, Extensions: ".ggf .sgf",
+		Recent: []string{"/games/Cup", "/home/me"}}}
+	p.state = NewChooser(&p.disk, "/games", name)
+	p.state.home, p.state.drives = "/home/me", nil
+	p.tick(Input{})
+	p.tick(Input{})
+	return p
+}
+
+func (p *choosing) tick(in Input) {
+	if in.Keys == nil {
+		in.Keys = map[string]bool{}
+	}
+	f := Begin(&p.st, in, theme.Themes[0], 1, width)
+	p.path, p.closed = f.Chooser(p.window, p.spec, p.state)
+	f.End()
+	p.frame = f
+}
+
+// do plays a script: words that are keys are struck, /id clicks, //id clicks twice, others are typed.
+func (p *choosing) do(script string) {
+	known := " Enter Escape Tab Shift+Tab Up Down PgUp PgDn Home End Left Right Backspace Delete Ctrl+A Ctrl+Backspace "
+	for _, word := range strings.Fields(script) {
+		if p.closed {
+			return
+		}
+		id, click := strings.CutPrefix(word, "@")
+		id, double := strings.CutPrefix(id, "@")
+		switch {
+		case click:
+			clicks := 1
+			if double {
+				clicks = 2
+			}
+			for range clicks {
+				x, y := at(p.frame, id)
+				p.tick(down(x, y))
+				if !p.closed {
+					p.tick(up(x, y))
+				}
+			}
+		case strings.Contains(known, " "+word+" "):
+			p.tick(keys(word))
+		default:
+			p.tick(Input{Typed: []rune(word)})
+		}
+		if !p.closed {
+			p.tick(Input{}) // the folder's answer
+		}
+		if p.closed {
+			return
+		}
+	}
+}
+
+func TestAFileIsChosenToOpen(t *testing.T) {
+	for _, c := range []struct{ script, want, folder, name string }{
+		// by the keyboard
+		{"Enter", "", "/games", ""},
+		{"a.ggf Enter", "/games/a.ggf", "", ""},
+		{"A.GGF Enter", "/games/a.ggf", "", ""},
+		{"fi Tab Enter", "/games/final.ggf", "", ""},
+		{"fi Right Enter", "/games/final.ggf", "", ""},
+		{"fi Enter", "", "/games", "fi"},
+		{"b Tab", "", "/games", "b.sgf"},
+		{"cu Tab", "", "/games/Cup", ""},
+		{"cu Tab o Tab Enter", "/games/Cup/one.ggf", "", ""},
+		{"cup Enter", "", "/games/Cup", ""},
+		{"cup/one.ggf Enter", "/games/Cup/one.ggf", "", ""},
+		{"../home/ Tab", "", "/home", ""},
+		{"/home/me/mi Tab Enter", "/home/me/mine.ggf", "", ""},
+		{"~/mine.ggf Enter", "/home/me/mine.ggf", "", ""},
+		{"~ Enter", "", "/home/me", ""},
+		{".. Enter", "", "/", ""},
+		{"notes.txt Enter", "/games/notes.txt", "", ""}, // written, although not shown
+		{".hid.ggf Enter", "/games/.hid.ggf", "", ""},
+		{".s Tab", "", "/games/.secret", ""},
+		{"Down Enter", "", "/games/Cup", ""},
+		{"Down Down Down Enter", "/games/a.ggf", "", ""},
+		{"Down Down Down Up Enter", "", "/games/old", ""},
+		{"PgDn PgDn PgDn Enter", "/games/final.ggf", "", ""},
+		{"Backspace", "", "/", ""},
+		{"Backspace Enter", "", "/games", ""}, // the folder it came from is chosen
+		{"a Backspace", "", "/games", ""},
+		{"a.ggf Down", "", "/games", "b.sgf"},
+		{"Escape", "closed", "", ""},
+		{"nowhere/ Backspace", "", "/games", ""},
+		{"Shift+Tab Shift+Tab Down", "", "/games", ""},
+		// by the pointer
+		{"@files-list-0", "", "/games", ""},
+		{"@files-list-2 @files-take", "/games/a.ggf", "", ""},
+		{"@@files-list-2", "/games/a.ggf", "", ""},
+		{"@@files-list-0", "", "/games/Cup", ""},
+		{"@files-list-0 @files-take", "", "/games/Cup", ""},
+		{"@files-list-2 Down Enter", "/games/b.sgf", "", ""},
+		{"@files-list-2 x", "", "/games", "x"},
+		{"@files-list-2 Backspace", "", "/", ""},
+		{"@files-up", "", "/", ""},
+		{"@files-home", "", "/home/me", ""},
+		{"@files-places @files-menu-/games/Cup", "", "/games/Cup", ""},
+		{"@files-places Down Down Enter", "", "/home/me", ""},
+		{"@files-places Escape", "", "/games", ""},
+		{"@files-places Escape Escape", "closed", "", ""},
+		{"@files-cancel", "closed", "", ""},
+		{"@beside", "closed", "", ""},
+	} {
+		p := chooser(false, "")
+		p.do(c.script)
+		if c.want == "closed" {
+			if !p.closed || p.path != "" {
+				t.Errorf("%s: closed %v with %q, want closed without a path", c.script, p.closed, p.path)
+			}
+			continue
+		}
+		if got := filepath.ToSlash(p.path); got != c.want || p.closed != (c.want != "") {
+			t.Errorf("%s: path %q, closed %v; want %q", c.script, got, p.closed, c.want)
+		}
+		if folder := filepath.ToSlash(p.state.folder); c.want == "" && (folder != c.folder || p.state.name.Text() != c.name) {
+			t.Errorf("%s: %q is shown with %q in the field, want %q with %q", c.script, folder, p.state.name.Text(), c.folder, c.name)
+		}
+	}
+}
+
+func TestAFileIsChosenToSave(t *testing.T) {
+	for _, c := range []struct{ script, want, folder, name string }{
+		{"Enter", "/games/game.ggf", "", ""},
+		{"mine Enter", "/games/mine.ggf", "", ""}, // over the part before the extension
+		{"Ctrl+A mine Enter", "/games/mine.ggf", "", ""},
+		{"Ctrl+A mine.sgf Enter", "/games/mine.sgf", "", ""},
+		{"Ctrl+A cup/mine Enter", "/games/Cup/mine.ggf", "", ""},
+		{"Down Enter", "", "/games/Cup", "game.ggf"},
+		{"Down Enter Enter", "/games/Cup/game.ggf", "", ""},
+		{"@@files-list-0 @files-take", "/games/Cup/game.ggf", "", ""},
+		{"Ctrl+A a Enter", "", "/games", "a"}, // asks
+		{"Ctrl+A a Enter Enter", "/games/a.ggf", "", ""},
+		{"Ctrl+A a Enter Escape", "", "/games", "a"},
+		{"Ctrl+A a Enter Escape x Enter", "/games/ax.ggf", "", ""},
+		{"Ctrl+A A.GGF Enter @files-replace-yes", "/games/a.ggf", "", ""},
+		{"@@files-list-2 @files-replace-no", "", "/games", "a.ggf"},
+		{"@@files-list-2 @files-replace-yes", "/games/a.ggf", "", ""},
+		{"Ctrl+A Delete Enter", "", "/games", ""},
+		{"Ctrl+A old Enter", "", "/games/old", ""},
+		{"@beside", "", "/games", "game.ggf"},
+		{"Ctrl+A nowhere/x Enter", "", "/games/nowhere", "x"},
+	} {
+		p := chooser(true, "game.ggf")
+		p.do(c.script)
+		if got := filepath.ToSlash(p.path); got != c.want || p.closed != (c.want != "") {
+			t.Errorf("%s: path %q, closed %v; want %q", c.script, got, p.closed, c.want)
+		}
+		if folder := filepath.ToSlash(p.state.folder); c.want == "" && (folder != c.folder || p.state.name.Text() != c.name) {
+			t.Errorf("%s: %q is shown with %q in the field, want %q with %q", c.script, folder, p.state.name.Text(), c.folder, c.name)
+		}
+	}
+}
+
+// texts returns what is written in a frame.
+func texts(f *Frame) string {
+	var all []string
+	for _, c := range f.Commands {
+		if c.Kind == Text {
+			all = append(all, c.Text)
+		}
+	}
+	return strings.Join(all, "|")
+}
+
+func TestAFolderThatDoesNotAnswerHoldsUpNothing(t *testing.T) {
+	p := chooser(false, "")
+	p.disk.silent = true
+	p.do("cup/one.ggf Enter")
+	if p.closed {
+		t.Fatal("a file was taken before its folder was read")
+	}
+	for range chooserSlow + 1 {
+		p.tick(Input{})
+	}
+	if got := texts(p.frame); !strings.Contains(got, "Reading the folder") {
+		t.Errorf("while it waits it shows %s", got)
+	}
+	p.disk.silent = false
+	p.tick(Input{})
+	if got := filepath.ToSlash(p.path); got != "/games/Cup/one.ggf" {
+		t.Errorf("when the folder is there the path is %q", got)
+	}
+
+	p = chooser(false, "")
+	p.disk.silent = true
+	p.do("@@files-list-0 @files-up")
+	p.disk.silent = false
+	p.tick(Input{})
+	if got := filepath.ToSlash(p.state.shown.Folder); got != "/games" || p.state.waiting {
+		t.Errorf("after going on %q is shown, waiting %v", got, p.state.waiting)
+	}
+	asks := p.disk.asks
+	for range 5 {
+		p.tick(Input{})
+	}
+	if p.disk.asks != asks {
+		t.Error("a folder is asked for again although nothing has changed")
+	}
+}
+
+func TestWhatIsWrongWithAFolderIsTold(t *testing.T) {
+	p := chooser(false, "")
+	p.do("nowhere/")
+	if got := texts(p.frame); !strings.Contains(got, "There is no folder "+filepath.FromSlash("/games/nowhere")+".") {
+		t.Errorf("it shows %s", got)
+	}
+	p = chooser(false, "")
+	p.do("x.ggf Enter")
+	if got := texts(p.frame); !strings.Contains(got, "There is no file x.ggf here.") {
+		t.Errorf("it shows %s", got)
+	}
+	for problem := files.NoProblem + 1; problem <= files.NoFiles; problem++ {
+		st := ChooserState{shown: files.Listing{Problem: problem}}
+		if line := st.line(); line == "" || strings.ContainsAny(line, "[%") {
+			t.Errorf("problem %d: %q", problem, line)
+		}
+	}
+}
+
+// TestAChooserFits holds that all of it lies in the window, nothing over another thing, and large
+// enough to be hit.
+func TestAChooserFits(t *testing.T) {
+	for _, window := range []Rect{{0, 0, 480, 360}, {0, 0, 640, 480}, {0, 0, 1280, 800}} {
+		p := chooser(false, "")
+		p.window = window
+		p.tick(Input{})
+		p.tick(Input{})
+		for i, a := range p.frame.Controls {
+			if window.intersect(a.Rect) != a.Rect || a.Rect.H < theme.Target && !strings.HasPrefix(a.ID, chooserList) {
+				t.Errorf("in %v %s stands at %v", window, a.ID, a.Rect)
+			}
+			for _, b := range p.frame.Controls[:i] {
+				if over := a.Rect.intersect(b.Rect); over.W > 0 && over.H > 0 && !strings.HasPrefix(b.ID, chooserList) {
+					t.Errorf("in %v %s lies over %s", window, a.ID, b.ID)
+				}
+			}
+			if a.ID == chooserList && a.Rect.H < 2*theme.Target {
+				t.Errorf("in %v the list is %g high", window, a.Rect.H)
+			}
+		}
+	}
+}

@@ -1,0 +1,407 @@
+package widget
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"testing"
+
+	"flipside/ui/theme"
+)
+
+func itoa(n int) string { return strconv.Itoa(n) }
+
+func TestTogglesTurnByMouseAndKeyboard(t *testing.T) {
+	for name, declare := range map[string]func(f *Frame, on bool) bool{
+		"checkbox": func(f *Frame, on bool) bool { return f.Checkbox("it", Rect{0, 0, 200, 42}, "Label", on) },
+		"switch":   func(f *Frame, on bool) bool { return f.Switch("it", Rect{0, 0, 200, 42}, "On", on) },
+	} {
+		var st State
+		on := false
+		turn := func(in Input) bool {
+			tick(&st, in, func(f *Frame) {
+				if declare(f, on) {
+					on = !on
+				}
+			})
+			return on
+		}
+		turn(keys("Space"))
+		if on {
+			t.Errorf("%s: Space turns it without the focus", name)
+		}
+		turn(down(100, 20))
+		if !turn(up(100, 20)) {
+			t.Errorf("%s: a click does not turn it", name)
+		}
+		turn(away)
+		turn(keys("Tab"))
+		if turn(keys("Enter")) {
+			t.Errorf("%s: Enter does not turn it", name)
+		}
+		if !turn(keys("Space")) {
+			t.Errorf("%s: Space does not turn it", name)
+		}
+	}
+}
+
+// TestTogglesShowTheirState holds that what is on is outlined and ticked, and what is off is not,
+// and that neither is a surface of the accent.
+func TestTogglesShowTheirState(t *testing.T) {
+	for name, declare := range map[string]func(f *Frame, on bool){
+		"checkbox": func(f *Frame, on bool) { f.Checkbox("it", Rect{0, 0, 200, 42}, "Label", on) },
+		"switch":   func(f *Frame, on bool) { f.Switch("it", Rect{0, 0, 200, 42}, "On", on) },
+		"tab": func(f *Frame, on bool) {
+			f.Tabs("it", Rect{0, 0, 100, 42}, []string{"One"}, map[bool]int{true: 0, false: -1}[on])
+		},
+		"segmented": func(f *Frame, on bool) {
+			f.Segmented("it", Rect{0, 0, 100, 42}, []string{"One"}, map[bool]int{true: 0, false: -1}[on])
+		},
+	} {
+		for _, on := range []bool{false, true} {
+			f := tick(&State{}, away, func(f *Frame) { declare(f, on) })
+			outlined, ticked, raised := false, false, false
+			for _, c := range f.Commands {
+				accent := c.Top == f.Theme.Accent
+				outlined = outlined || accent && c.Stroke > 0 && c.Angle == 0
+				ticked = ticked || accent && c.Angle != 0
+				raised = raised || c.Top == f.Theme.Raised
+				if accent && c.Stroke == 0 && c.Angle == 0 {
+					t.Errorf("%s: a surface of the accent: %+v", name, c)
+				}
+			}
+			if outlined != on || ticked != on || raised != on {
+				t.Errorf("%s, on %v: outlined %v, ticked %v, raised %v", name, on, outlined, ticked, raised)
+			}
+		}
+	}
+}
+
+func TestOneOfSeveral(t *testing.T) {
+	labels := []string{"One", "Two", "Three"}
+	for name, declare := range map[string]func(f *Frame, chosen int) int{
+		"tabs":      func(f *Frame, chosen int) int { return f.Tabs("it", Rect{0, 50, 300, 42}, labels, chosen) },
+		"segmented": func(f *Frame, chosen int) int { return f.Segmented("it", Rect{0, 50, 300, 42}, labels, chosen) },
+	} {
+		var st State
+		chosen := -1
+		turn := func(in Input) int {
+			tick(&st, in, func(f *Frame) {
+				f.Button("before", Rect{0, 0, 100, 42}, "Before", "", Plain, true)
+				chosen = declare(f, chosen)
+				f.Button("after", Rect{0, 100, 100, 42}, "After", "", Plain, true)
+			})
+			return chosen
+		}
+		turn(down(150, 70))
+		if got := turn(up(150, 70)); got != 1 {
+			t.Errorf("%s: a click on the second chooses %d", name, got)
+		}
+		for _, k := range []struct {
+			key  string
+			want int
+		}{{"Right", 2}, {"Right", 2}, {"Left", 1}, {"Home", 0}, {"Left", 0}, {"End", 2}} {
+			if got := turn(keys(k.key)); got != k.want || st.Focus != "it-"+itoa(k.want+1) {
+				t.Errorf("%s: %s chooses %d with the focus on %q, want %d", name, k.key, got, st.Focus, k.want)
+			}
+		}
+		for _, want := range []string{"after", "before", "it-3", "after"} { // one stop
+			turn(keys("Tab"))
+			if st.Focus != want {
+				t.Errorf("%s: Tab goes to %q, want %q", name, st.Focus, want)
+			}
+		}
+		chosen = -1
+		turn(away)
+		turn(keys("Shift+Tab"))
+		if got := turn(keys("Enter")); got != 0 || st.Focus != "it-1" {
+			t.Errorf("%s: nothing chosen, Enter chooses %d with the focus on %q, want the first", name, got, st.Focus)
+		}
+	}
+}
+
+// dial is a slider from 0 to 100 in the middle of nothing.
+type dial struct {
+	st    State
+	step  float64
+	value float64
+	done  bool
+	frame *Frame
+}
+
+func (d *dial) tick(in Input) float64 {
+	d.frame = tick(&d.st, in, func(f *Frame) {
+		d.value, d.done = f.Slider(Slider{ID: "it", At: dialAt, High: 100, Step: d.step, Value: d.value,
+			Say: func(v float64) string { return fmt.Sprintf("%.0f %%", v) }})
+	})
+	return d.value
+}
+
+var dialAt = Rect{0, 100, 300, 42}
+
+// knob returns the middle of the slider's knob.
+func (d *dial) knob() float64 {
+	for _, c := range d.frame.Commands {
+		if c.Stroke == 2 && c.Top == d.frame.Theme.Accent {
+			return c.X
+		}
+	}
+	return -1
+}
+
+func TestASliderIsDragged(t *testing.T) {
+	d := &dial{value: 20}
+	d.tick(away)
+	x := d.knob()
+	if got := d.tick(down(x+5, 121)); got != 20 || d.done {
+		t.Errorf("a press on the knob sets %g, done %v; want 20 and not", got, d.done)
+	}
+	last := 20.0
+	for _, dx := range []float64{20, 60, 120} { // each at once, also below the slider
+		got := d.tick(hold(x+5+dx, 300))
+		if got <= last || d.done || d.knob() < x+dx-1 || d.knob() > x+dx+1 {
+			t.Errorf("dragged by %g: %g after %g, done %v, the knob goes from %g to %g", dx, got, last, d.done, x, d.knob())
+		}
+		last = got
+	}
+	if got := d.tick(hold(2000, -50)); got != 100 {
+		t.Errorf("dragged beyond the end: %g", got)
+	}
+	if got := d.tick(up(-500, 300)); got != 0 || !d.done {
+		t.Errorf("let go beyond the start: %g, done %v", got, d.done)
+	}
+	if got := d.tick(Input{X: 200, Y: 121, Moved: true}); got != 0 || d.done {
+		t.Errorf("let go, the pointer sets %g", got)
+	}
+	d.tick(down(dialAt.X+dialAt.W+10, 121))
+	if got := d.tick(hold(200, 121)); got != 0 {
+		t.Errorf("pressed beside the slider, the pointer sets %g", got)
+	}
+}
+
+func TestASliderIsClickedAndTurned(t *testing.T) {
+	d := &dial{value: 100, step: 25}
+	d.tick(away)
+	end := d.knob()
+	middle := end / 2
+	d.tick(down(middle, 121))
+	if got := d.tick(up(middle, 121)); got != 50 || !d.done {
+		t.Errorf("a click in the middle sets %g, done %v", got, d.done)
+	}
+	if got := d.tick(Input{X: 100, Y: 121, Wheel: 1}); got != 75 || !d.done || d.frame.In.Wheel != 0 {
+		t.Errorf("a notch of the wheel sets %g, done %v, and leaves %g", got, d.done, d.frame.In.Wheel)
+	}
+	for _, want := range []float64{75, 50} { // half a notch, and the other half
+		if got := d.tick(Input{X: 100, Y: 121, Wheel: -0.5}); got != want {
+			t.Errorf("half a notch sets %g, want %g", got, want)
+		}
+	}
+	if got := d.tick(Input{X: 100, Y: 90, Wheel: 1}); got != 50 {
+		t.Errorf("the wheel beside the slider sets %g", got)
+	}
+}
+
+func TestASliderGoesByKeys(t *testing.T) {
+	d := &dial{value: 40, step: 25} // between two steps
+	d.tick(away)
+	d.tick(keys("Right"))
+	if d.value != 40 {
+		t.Errorf("without the focus Right sets %g", d.value)
+	}
+	d.tick(keys("Tab"))
+	for _, k := range []struct {
+		key  string
+		want float64
+	}{{"Right", 75}, {"Right", 100}, {"Right", 100}, {"Left", 75}, {"Home", 0}, {"Left", 0}, {"End", 100}} {
+		if got := d.tick(keys(k.key)); got != k.want || !d.done || d.frame.In.Keys[k.key] {
+			t.Errorf("%s: %g, done %v; want %g", k.key, got, d.done, k.want)
+		}
+	}
+	d.step, d.value = 0, 50
+	if got := d.tick(keys("Right")); got <= 50 || got > 60 {
+		t.Errorf("a slider without steps goes from 50 to %g", got)
+	}
+	d.tick(down(dialAt.X+30, 121))
+	d.tick(up(dialAt.X+30, 121))
+	now := d.value
+	d.tick(Input{X: -1, Y: -1, Moved: true})
+	if got := d.tick(keys("Right")); got <= now { // a click gave it the focus
+		t.Errorf("Right after a click: %g after %g", got, now)
+	}
+}
+
+// TestTheLineOfASliderStays holds that the words of the value do not move what is dragged.
+func TestTheLineOfASliderStays(t *testing.T) {
+	f := tick(&State{}, away, func(*Frame) {})
+	s := Slider{At: dialAt, High: 100, Say: func(v float64) string { return fmt.Sprint(v) }}
+	first := s.line(f)
+	s.Value = 100
+	if got := s.line(f); got != first || first.W <= 0 {
+		t.Errorf("the line goes from %+v to %+v", first, got)
+	}
+}
+
+func TestATipWaits(t *testing.T) {
+	var st State
+	lines := []string{"First line", "Second line"}
+	shown := func(in Input) (texts []string) {
+		f := tick(&st, in, func(f *Frame) {
+			for i, x := range []float64{0, 60} {
+				r := Rect{x, 100, 50, 42}
+				touch := f.Control("it-"+itoa(i), r, true)
+				f.Tell(r, touch.Focused, lines[:2-i]...)
+			}
+			f.DrawTip(400)
+		})
+		for _, c := range f.Commands {
+			if c.Kind == Text {
+				texts = append(texts, c.Text)
+			}
+		}
+		return texts
+	}
+	over, beside := Input{X: 10, Y: 110}, Input{X: 70, Y: 110}
+	for i := range tipDelay - 1 {
+		if got := shown(over); len(got) != 0 {
+			t.Fatalf("after %d ticks: %q", i+1, got)
+		}
+	}
+	if got := shown(over); !slices.Equal(got, lines) {
+		t.Errorf("after a while: %q, want both lines", got)
+	}
+	if got := shown(beside); !slices.Equal(got, lines[:1]) {
+		t.Errorf("on the next thing: %q, want its line at once", got)
+	}
+	if got := shown(down(70, 110)); len(got) != 0 {
+		t.Errorf("while it is pressed: %q", got)
+	}
+	shown(up(70, 110))
+	if got := shown(beside); len(got) != 0 {
+		t.Errorf("after a click: %q at once", got)
+	}
+	shown(away)
+	if got := shown(keys("Tab")); !slices.Equal(got, lines) { // from the second, that was clicked
+		t.Errorf("with the focus: %q", got)
+	}
+	tab := over
+	tab.Keys = map[string]bool{"Tab": true}
+	if got := shown(tab); !slices.Equal(got, lines[:1]) {
+		t.Errorf("with the focus on the second and the pointer on the first: %q", got)
+	}
+}
+
+func TestALongTipStaysInTheWindow(t *testing.T) {
+	var st State
+	st.ShowFocus, st.Focus = true, "it"
+	f := tick(&st, Input{X: -1, Y: -1}, func(f *Frame) {
+		r := Rect{200, 4, 42, 42} // no room above
+		f.Tell(r, f.Control("it", r, true).Focused, "a sentence that is much too long for one line of so narrow a window")
+		f.DrawTip(250)
+	})
+	texts := 0
+	for _, c := range f.Commands {
+		b := c.Bounds(width)
+		if c.Kind == Text {
+			texts++
+			if b.X < 0 || b.X+b.W > 250 || b.Y < 46 {
+				t.Errorf("%q leaves the window or covers what it tells of: %+v", c.Text, b)
+			}
+		}
+	}
+	if texts < 2 {
+		t.Errorf("%d lines", texts)
+	}
+}
+
+func TestProgressIsCancelled(t *testing.T) {
+	var st State
+	declare := func(in Input, share float64, at int64) (cancelled bool, f *Frame) {
+		f = tick(&st, in, func(f *Frame) {
+			cancelled = f.Progress(Progress{ID: "cancel", At: Rect{0, 0, 400, 48}, Label: "Reading", Share: share, Tick: at, Cancel: "Cancel"})
+		})
+		return cancelled, f
+	}
+	full := func(f *Frame) (from, to float64) {
+		for _, c := range f.Commands {
+			if c.Top == f.Theme.Dim && c.Kind == Box {
+				return c.X - c.W, c.X + c.W
+			}
+		}
+		return 0, 0
+	}
+	_, f := declare(away, 0.5, 0)
+	r := where(f, "cancel")
+	if r.H < theme.Target {
+		t.Errorf("the button is %g high", r.H)
+	}
+	x, y := r.Center()
+	declare(down(x, y), 0.5, 0)
+	if cancelled, _ := declare(up(x, y), 0.5, 0); !cancelled {
+		t.Error("a click does not cancel")
+	}
+	declare(keys("Tab"), 0.5, 0)
+	if cancelled, _ := declare(keys("Enter"), 0.5, 0); !cancelled {
+		t.Error("Enter does not cancel")
+	}
+	ends := func(share float64, at int64) (from, to float64) {
+		_, f := declare(away, share, at)
+		return full(f)
+	}
+	_, half := ends(0.5, 0)
+	if _, all := ends(1, 0); all <= half*1.9 {
+		t.Errorf("the bar ends at %g for all and at %g for half", all, half)
+	}
+	if from, to := ends(0, 0); from != to {
+		t.Errorf("nothing is done, but the bar is full from %g to %g", from, to)
+	}
+	first, _ := ends(-1, 0)
+	if second, _ := ends(-1, 60); second <= first {
+		t.Errorf("the bar of an unknown share stands at %g", first)
+	}
+	for at := range int64(1000) {
+		if from, to := ends(-1, at); from < 0 || to > r.X {
+			t.Fatalf("at %d the bar goes from %g to %g", at, from, to)
+		}
+	}
+}
+
+// TestCapture holds that what is pressed has the pointer until it is let go, and not for longer.
+func TestCapture(t *testing.T) {
+	var st State
+	var first, second Touch
+	turn := func(in Input) *Frame {
+		return tick(&st, in, func(f *Frame) {
+			first = f.Control("first", Rect{0, 0, 100, 42}, true)
+			second = f.Control("second", Rect{0, 50, 100, 42}, true)
+		})
+	}
+	turn(down(10, 10))
+	if f := turn(hold(10, 60)); !first.Held || first.Down || second.Over || f.Over != "" {
+		t.Errorf("dragged over the second: first %+v, second %+v, over %q", first, second, f.Over)
+	}
+	if turn(up(10, 60)); !first.Dropped || first.Held || first.Clicked || second.Clicked {
+		t.Errorf("let go over the second: first %+v, second %+v", first, second)
+	}
+	if turn(Input{X: 10, Y: 60}); !second.Over || first.Dropped {
+		t.Errorf("afterwards: first %+v, second %+v", first, second)
+	}
+	turn(down(10, 10))
+	turn(Input{X: 10, Y: 60}) // the release went to another window
+	if turn(Input{X: 10, Y: 60}); !second.Over {
+		t.Errorf("the pointer is not given back: %+v", second)
+	}
+}
+
+func TestClip(t *testing.T) {
+	l := List{Scale: 2, Measure: width}
+	l.Clip(Rect{0, 0, 50, 50}, func() {
+		l.Fill(Rect{40, 40, 20, 20}, 0, theme.Themes[0].Text)
+		l.Clip(Rect{45, 0, 50, 50}, func() { l.Fill(Rect{40, 40, 20, 20}, 0, theme.Themes[0].Text) })
+	})
+	l.Fill(Rect{40, 40, 20, 20}, 0, theme.Themes[0].Text)
+	for i, want := range []Rect{{78, 78, 22, 22}, {90, 78, 10, 22}, {78, 78, 44, 44}} {
+		if got := l.Commands[i].Bounds(width); got != want {
+			t.Errorf("command %d touches %+v, want %+v", i, got, want)
+		}
+	}
+}

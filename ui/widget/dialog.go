@@ -1,0 +1,171 @@
+package widget
+
+import (
+	"image/color"
+
+	"flipside/ui/theme"
+)
+
+// Answer is a button of a dialog.
+type Answer struct {
+	ID, Label string
+	Off       bool
+}
+
+// Dialog is a sheet over everything else that waits for an answer.
+type Dialog struct {
+	ID      string // of its buttons, in front of the answer's
+	Title   string
+	Text    string
+	Answers []Answer // the first is the main action, which Enter takes
+	Cancel  string   // the answer of Escape
+	Beside  bool     // a click beside the sheet cancels too, because nothing is lost by it
+
+	Width  float64           // 0 stands for 460
+	Height float64           // of Body
+	Body   func(r Rect) bool // declares what stands above the buttons; true takes the main action
+}
+
+// DialogState is what a dialog remembers from frame to frame; its owner keeps it.
+type DialogState struct {
+	beside bool // the button went down beside the sheet
+}
+
+// The sizes of a dialog.
+const (
+	dialogWidth  = 460
+	dialogEdge   = 20
+	dialogGap    = 16
+	dialogButton = 46
+	dialogRadius = 16
+	dialogLeast  = 110 // width of a button
+)
+
+// Veil darkens what lies below a dialog.
+func (f *Frame) Veil(window Rect) { f.Fill(window, 0, Fade(f.Theme.Ring, 0.62)) }
+
+// Sheet draws the surface of a dialog.
+func (f *Frame) Sheet(r Rect) {
+	f.Shade(r, dialogRadius, 24, color.NRGBA{A: 110})
+	f.Fill(r, dialogRadius, f.Theme.Panel)
+}
+
+// Dialog declares a dialog in the middle of the window and returns the answer, empty while there is
+// none. What lies below it must have been declared as blocked.
+func (f *Frame) Dialog(window Rect, d Dialog, st *DialogState) (answer string) {
+	if d.Width == 0 {
+		d.Width = dialogWidth
+	}
+	width := min(d.Width, window.W-16)
+	inner := width - 2*dialogEdge
+	title := f.Wrap(d.Title, theme.Large, Bold, inner)
+	words := f.Wrap(d.Text, theme.Body, Regular, inner)
+	titleLine, wordLine := f.Line(theme.Large, 1.25), f.Line(theme.Body, 1.4)
+	buttons := f.placeAnswers(Rect{W: inner}, d.Answers)
+	foot := buttons[len(buttons)-1].Y + dialogButton
+	height := 2*dialogEdge + titleLine*float64(len(title)) + wordLine*float64(len(words)) + foot + dialogGap
+	if len(words) > 0 {
+		height += dialogGap
+	}
+	if d.Body != nil {
+		height += dialogGap + d.Height
+	}
+	height = min(height, window.H-16)
+	r := Rect{window.X + (window.W-width)/2, window.Y + (window.H-height)/2, width, height}
+	f.Sheet(r)
+
+	bottom, in := r.Inset(dialogEdge).Bottom(foot, dialogGap)
+	for _, line := range title {
+		var at Rect
+		at, in = in.Top(titleLine, 0)
+		f.Label(at, line, theme.Large, Bold, Left, f.Theme.Text)
+	}
+	if len(words) > 0 {
+		_, in = in.Top(0, dialogGap)
+		in = f.dialogWords(in, words, wordLine)
+	}
+	submitted := false
+	if d.Body != nil {
+		_, in = in.Top(0, dialogGap)
+		submitted = d.Body(in)
+	}
+	for i := range d.Answers {
+		if n := len(d.Answers); foot == dialogButton { // Tab goes from left to right
+			i = n - 1 - i
+		}
+		a, look, at := d.Answers[i], Plain, buttons[i]
+		if i == 0 {
+			look = Primary
+		}
+		at.X, at.Y = at.X+bottom.X, at.Y+bottom.Y
+		if f.Button(d.ID+"-"+a.ID, at, a.Label, "", look, !a.Off) {
+			answer = a.ID
+		}
+	}
+	if f.blocked || answer != "" {
+		return answer
+	}
+	if main := d.Answers[0]; (f.In.Key("Enter") || submitted) && !main.Off {
+		return main.ID
+	}
+	if f.In.Key("Escape") || st.clickedBeside(f, r) && d.Beside {
+		return d.Cancel
+	}
+	return ""
+}
+
+// dialogWords draws the lines that there is room for and returns the room below them.
+func (f *Frame) dialogWords(in Rect, lines []string, each float64) Rect {
+	for i, line := range lines {
+		if in.H < 2*each && i < len(lines)-1 {
+			line += Ellipsis
+		}
+		if in.H < each {
+			break
+		}
+		var at Rect
+		at, in = in.Top(each, 0)
+		f.Label(at, line, theme.Body, Regular, Left, f.Theme.Text)
+	}
+	return in
+}
+
+// clickedBeside reports whether a click began and ended beside the sheet.
+func (st *DialogState) clickedBeside(f *Frame, sheet Rect) bool {
+	beside := !sheet.Contains(f.In.X, f.In.Y)
+	if f.In.Pressed {
+		st.beside = beside
+	}
+	if !f.In.Released {
+		return false
+	}
+	was := st.beside
+	st.beside = false
+	return was && beside
+}
+
+// placeAnswers returns where the buttons stand: in a row whose right end is the first one, or below
+// each other where a row is too narrow.
+func (f *Frame) placeAnswers(in Rect, answers []Answer) []Rect {
+	widths, sum := make([]float64, len(answers)), 0.0
+	for i, a := range answers {
+		size, weight := float64(theme.Body), Medium
+		if i == 0 {
+			size, weight = theme.Title, Bold
+		}
+		widths[i] = max(dialogLeast, f.Width(a.Label, size, weight)+2*dialogEdge)
+		sum += widths[i] + dialogGap
+	}
+	places := make([]Rect, len(answers))
+	right := in.X + in.W
+	for i := range answers {
+		if sum-dialogGap <= in.W {
+			right -= widths[i]
+			places[i] = Rect{right, in.Y, widths[i], dialogButton}
+			right -= dialogGap
+		} else {
+			places[i] = Rect{in.X, in.Y + float64(i)*(dialogButton+8), in.W, dialogButton}
+		}
+	}
+	return places
+}

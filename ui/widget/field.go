@@ -1,0 +1,316 @@
+package widget
+
+import (
+	"math"
+	"slices"
+	"sort"
+
+	"flipside/ui/theme"
+)
+
+// FieldState is the text of a field and where its caret is. The zero value is an empty field.
+type FieldState struct {
+	editor
+	first  int           // the first rune that is seen
+	clicks int           // in a row
+	when   int64         // tick of the last of them
+	where  float64       // and its place
+	paste  <-chan string // where the text comes that was asked for
+}
+
+// Text returns what the field holds.
+func (st *FieldState) Text() string { return string(st.now.text) }
+
+// Set replaces the text, as if it had been there from the beginning; the caret stands at its end.
+func (st *FieldState) Set(text string) { st.set(text) }
+
+// Select selects the first n runes, all of them where n is negative.
+func (st *FieldState) Select(n int) {
+	if n < 0 {
+		n = len(st.now.text)
+	}
+	st.moveTo(0, false)
+	st.moveTo(n, true)
+}
+
+// AtEnd reports whether the caret stands behind the last rune and nothing is selected.
+func (st *FieldState) AtEnd() bool {
+	return st.now.caret == len(st.now.text) && st.now.anchor == st.now.caret
+}
+
+// Field is how a text field looks and what it takes.
+type Field struct {
+	Placeholder string // is seen while the field is empty
+	Limit       int    // of runes; 0 stands for 1000
+	Complete    string // what Tab, or Right at the end of the text, adds to it; is seen behind it
+	Off         bool
+}
+
+// FieldTouch is how a field is being used.
+type FieldTouch struct {
+	Focused   bool // the caret is in it
+	Changed   bool // its text is another one
+	Submitted bool // Enter
+	Back      bool // Backspace, although the field is empty
+}
+
+// The inside of a field.
+const (
+	fieldInset = 10
+	fieldLimit = 1000
+	fieldLine  = 1.35 // height of the caret in sizes of the text
+)
+
+// Field declares a line of text that can be edited.
+func (f *Frame) Field(id string, r Rect, st *FieldState, spec Field) FieldTouch {
+	t := f.Control(id, r, !spec.Off)
+	keys := keysText
+	if spec.Complete != "" && st.AtEnd() {
+		keys |= keysTab
+	}
+	in := f.own(keys)
+	if st.limit = spec.Limit; st.limit == 0 {
+		st.limit = fieldLimit
+	}
+	live := !spec.Off && !f.blocked
+	room := Rect{r.X + fieldInset, r.Y, r.W - 2*fieldInset, r.H}
+	touch := FieldTouch{Focused: live && f.State.Focus == id}
+	before := st.now.text
+	if touch.Focused {
+		touch.Submitted = in.Keys["Enter"]
+		touch.Back = len(before) == 0 && in.Keys["Backspace"]
+		f.editField(st, in, spec.Complete)
+	}
+	if touch.Focused && f.In.Pressed && !t.Over {
+		f.State.Focus, touch.Focused = "", false
+	}
+	if live {
+		f.pasteInto(st)
+		f.pointInto(room, t, st)
+	}
+	touch.Changed = !slices.Equal(before, st.now.text)
+	f.drawField(r, room, t, touch.Focused, st, spec)
+	return touch
+}
+
+// moves are the keys that move the caret; with Shift they select.
+var moves = [...]struct {
+	key string
+	to  func(e *editor) int
+}{
+	{"Left", func(e *editor) int { return e.left(e.now.caret, false) }},
+	{"Right", func(e *editor) int { return e.right(e.now.caret, false) }},
+	{"Ctrl+Left", func(e *editor) int { return e.left(e.now.caret, true) }},
+	{"Ctrl+Right", func(e *editor) int { return e.right(e.now.caret, true) }},
+	{"Home", func(*editor) int { return 0 }},
+	{"End", func(e *editor) int { return len(e.now.text) }},
+	{"Ctrl+Home", func(*editor) int { return 0 }},
+	{"Ctrl+End", func(e *editor) int { return len(e.now.text) }},
+}
+
+// edits are the other keys of a field.
+var edits = [...]struct {
+	key string
+	do  func(e *editor)
+}{
+	{"Backspace", func(e *editor) { e.erase(func(at int) int { return e.left(at, false) }) }},
+	{"Shift+Backspace", func(e *editor) { e.erase(func(at int) int { return e.left(at, false) }) }},
+	{"Ctrl+Backspace", func(e *editor) { e.erase(func(at int) int { return e.left(at, true) }) }},
+	{"Delete", func(e *editor) { e.erase(func(at int) int { return e.right(at, false) }) }},
+	{"Ctrl+Delete", func(e *editor) { e.erase(func(at int) int { return e.right(at, true) }) }},
+	{"Ctrl+A", (*editor).selectAll},
+	{"Ctrl+Z", (*editor).undo},
+	{"Ctrl+Y", (*editor).redo},
+	{"Ctrl+Shift+Z", (*editor).redo},
+}
+
+// withShift returns the name of a key of the table together with Shift.
+func withShift(key string) string {
+	if len(key) > 5 && key[:5] == "Ctrl+" {
+		return "Ctrl+Shift+" + key[5:]
+	}
+	return "Shift+" + key
+}
+
+// editField answers the keyboard.
+func (f *Frame) editField(st *FieldState, in Input, complete string) {
+	if len(in.Typed) > 0 {
+		st.insert(string(in.Typed), changeTyped)
+	}
+	if len(in.Keys) == 0 {
+		return
+	}
+	if complete != "" && st.AtEnd() && (in.Keys["Tab"] || in.Keys["Right"]) {
+		st.insert(complete, changeOther)
+		return
+	}
+	for _, m := range moves {
+		if in.Keys[m.key] {
+			a, b := st.selection()
+			switch { // an arrow leaves a selection at its end
+			case a < b && m.key == "Left":
+				st.moveTo(a, false)
+			case a < b && m.key == "Right":
+				st.moveTo(b, false)
+			default:
+				st.moveTo(m.to(&st.editor), false)
+			}
+		}
+		if in.Keys[withShift(m.key)] {
+			st.moveTo(m.to(&st.editor), true)
+		}
+	}
+	for _, e := range edits {
+		if in.Keys[e.key] {
+			e.do(&st.editor)
+		}
+	}
+	board := f.State.Clipboard
+	if board == nil {
+		return
+	}
+	copies, cuts := in.Keys["Ctrl+C"], in.Keys["Ctrl+X"]
+	if chosen := st.selected(); chosen != "" && (copies || cuts) {
+		board.Copy(chosen)
+		if cuts {
+			st.erase(nil)
+		}
+	}
+	if in.Keys["Ctrl+V"] {
+		st.paste = board.Paste()
+	}
+}
+
+// pasteInto inserts the text that was asked for, once it is there.
+func (f *Frame) pasteInto(st *FieldState) {
+	if st.paste == nil {
+		return
+	}
+	select {
+	case text := <-st.paste:
+		st.paste = nil
+		st.insert(text, changeOther)
+	default:
+	}
+}
+
+// pointInto answers the pointer: a click puts the caret, two select a word and three everything;
+// dragging selects, and scrolls where it leaves the field.
+func (f *Frame) pointInto(room Rect, t Touch, st *FieldState) {
+	x := f.In.X - room.X
+	switch {
+	case t.Over && f.In.Pressed:
+		const near = 5
+		if f.State.ticks-st.when < doubled && math.Abs(x-st.where) < near {
+			st.clicks++
+		} else {
+			st.clicks = 1
+		}
+		st.when, st.where = f.State.ticks, x
+		switch st.clicks {
+		case 1:
+			st.moveTo(f.runeAt(st, x, true), f.In.Shift)
+		case 2:
+			st.selectWord(f.runeAt(st, x, false))
+		default:
+			st.selectAll()
+		}
+	case t.Held && st.clicks == 1:
+		switch {
+		case x < 0 && st.first > 0:
+			st.moveTo(st.left(st.first, false), true)
+		case x > room.W && st.now.caret < len(st.now.text):
+			st.moveTo(st.right(st.now.caret, false), true)
+		default:
+			st.moveTo(f.runeAt(st, x, true), true)
+		}
+	}
+}
+
+// fieldWidth is how wide the runes from a to before b are.
+func (f *Frame) fieldWidth(st *FieldState, a, b int) float64 {
+	return f.Width(string(st.now.text[a:b]), theme.Body, Regular)
+}
+
+// runeAt returns the place in the text at x: the nearest one between two signs, or that of the sign
+// under it.
+func (f *Frame) runeAt(st *FieldState, x float64, between bool) int {
+	n := len(st.now.text)
+	st.first = min(st.first, n)
+	at := st.first + sort.Search(n-st.first, func(k int) bool {
+		return f.fieldWidth(st, st.first, st.first+k+1) > x
+	})
+	if at == n {
+		return n
+	}
+	for at > st.first && mark(st.now.text[at]) {
+		at--
+	}
+	next := st.right(at, false)
+	if between && x > (f.fieldWidth(st, st.first, at)+f.fieldWidth(st, st.first, next))/2 {
+		return next
+	}
+	return at
+}
+
+// scrollField makes the caret seen, and no more room empty behind the text than there must be.
+func (f *Frame) scrollField(st *FieldState, room float64) {
+	n, caret := len(st.now.text), st.now.caret
+	fits := func(to int) int { // the first rune from which all up to to is seen
+		return sort.Search(to, func(first int) bool { return f.fieldWidth(st, first, to) <= room })
+	}
+	st.first = min(st.first, caret)
+	if f.fieldWidth(st, st.first, caret) > room {
+		st.first = fits(caret)
+	}
+	if st.first > 0 && f.fieldWidth(st, st.first-1, n) <= room {
+		st.first = fits(n)
+	}
+}
+
+// drawField draws the field. There is no clipping: what is seen of a long text are whole signs.
+func (f *Frame) drawField(r, room Rect, t Touch, focused bool, st *FieldState, spec Field) {
+	th := &f.Theme
+	back, edge, fore := th.Raised, th.Interactive, th.Text
+	if spec.Off {
+		back, edge, fore = th.Panel, th.Border, th.Dim
+	}
+	f.Fill(r, theme.Radius, back)
+	switch {
+	case t.Focused:
+		f.Outline(r, theme.Radius, 1, edge)
+		f.FocusRing(r, theme.Radius)
+	case focused:
+		f.Outline(r, theme.Radius, 2, th.Focus)
+	default:
+		f.Outline(r, theme.Radius, 1, edge)
+	}
+	const caretWidth = 2
+	f.scrollField(st, room.W-caretWidth)
+	text := st.now.text
+	end := st.first + sort.Search(len(text)-st.first, func(k int) bool {
+		return f.fieldWidth(st, st.first, st.first+k+1) > room.W
+	})
+	height := min(r.H-8, f.Line(theme.Body, fieldLine))
+	line := Rect{room.X, r.Y + (r.H-height)/2, 0, height}
+	place := func(at int) float64 {
+		return room.X + f.fieldWidth(st, st.first, max(st.first, min(end, at)))
+	}
+	if a, b := st.selection(); focused && a < b {
+		line.X = place(a)
+		line.W = place(b) - line.X
+		f.Fill(line, 3, Fade(th.Focus, 0.35))
+	}
+	if len(text) == 0 && spec.Complete == "" {
+		f.Label(room, spec.Placeholder, theme.Body, Regular, Left, th.Dim)
+	}
+	f.Label(room, string(text[st.first:end]), theme.Body, Regular, Left, fore)
+	if !focused {
+		return
+	}
+	x := place(st.now.caret)
+	if _, rest := room.Left(x-room.X, 0); spec.Complete != "" && st.AtEnd() {
+		f.Label(rest, spec.Complete, theme.Body, Regular, Left, th.Dim)
+	}
+	f.Fill(Rect{x - caretWidth/2, line.Y, caretWidth, height}, 0, th.Text)
+}

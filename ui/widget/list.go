@@ -1,0 +1,173 @@
+package widget
+
+import (
+	"image/color"
+	"strconv"
+
+	"flipside/ui/theme"
+)
+
+// ListBox is a list that scrolls. It asks for the rows that are seen and for no other.
+type ListBox struct {
+	ID     string // the row i is ID-i, counted from 0
+	At     Rect
+	Count  int
+	Height float64             // of a row
+	Row    func(i int, r Rect) // draws row i inside r; the surface is there
+}
+
+// ListState is what a list remembers from frame to frame; its owner keeps it.
+type ListState struct {
+	Chosen int // the row that is chosen, -1 none; a row that is chosen anew is scrolled to
+
+	top     float64 // what is scrolled away above
+	seen    int     // the chosen row that was scrolled to
+	height  float64 // of what is seen
+	clicked int     // the row of the last click, counted from 1
+	since   int     // ticks since
+}
+
+// The sizes of a list.
+const (
+	listEdge  = 4
+	listBar   = 26 // width of the scrollbar
+	listNotch = 84 // that a notch of the wheel scrolls
+	doubled   = 30 // ticks in which a second click makes a double one
+)
+
+// ListBox declares a list: one stop of Tab. It returns the row that a hand has chosen in this frame
+// and the row that was activated, by Enter or a double click, each -1 for none.
+func (f *Frame) ListBox(b ListBox, st *ListState) (chosen, activated int) {
+	st.Chosen = max(-1, min(b.Count-1, st.Chosen))
+	st.since++
+	f.Fill(b.At, theme.Radius, f.Theme.Panel)
+	in := b.At.Inset(listEdge)
+	was := st.Chosen
+	activated = b.keys(f, st, int(max(1, in.H/b.Height-1)))
+	t := f.Control(b.ID, b.At, true)
+	if st.Chosen != st.seen || in.H != st.height {
+		st.reveal(b.Height, in.H)
+	}
+	most := max(0, float64(b.Count)*b.Height-in.H)
+	st.top -= f.Wheel(b.At) * listNotch
+	if most > 0 {
+		in.W -= listBar
+		bar := Rect{in.X + in.W, in.Y, listBar + listEdge, in.H}
+		f.scrollbar(b, st, bar, most)
+	}
+	st.top = max(0, min(most, st.top))
+	f.Clip(in, func() {
+		if row := b.rows(f, st, in); row >= 0 {
+			activated = row
+		}
+	})
+	if t.Focused {
+		f.FocusRing(b.At, theme.Radius)
+	}
+	if chosen = -1; st.Chosen != was {
+		chosen = st.Chosen
+	}
+	return chosen, activated
+}
+
+// keys answers the keyboard and returns the row that it activated.
+func (b ListBox) keys(f *Frame, st *ListState, page int) (activated int) {
+	if b.Count == 0 {
+		return -1
+	}
+	for _, k := range [...]struct {
+		key string
+		to  int
+	}{{"Up", st.Chosen - 1}, {"Down", st.Chosen + 1}, {"PgUp", st.Chosen - page}, {"PgDn", st.Chosen + page},
+		{"Home", 0}, {"End", b.Count - 1}} {
+		if f.key(b.ID, k.key) {
+			st.Chosen = max(0, min(b.Count-1, k.to))
+			st.seen = -1 // also one that was scrolled away is shown again
+		}
+	}
+	if st.Chosen >= 0 && f.key(b.ID, "Enter") {
+		return st.Chosen
+	}
+	return -1
+}
+
+// reveal scrolls as little as shows the chosen row.
+func (st *ListState) reveal(row, height float64) {
+	st.seen, st.height = st.Chosen, height
+	if st.Chosen < 0 {
+		return
+	}
+	y := float64(st.Chosen) * row
+	st.top = max(min(st.top, y), y+row-height)
+}
+
+// rows declares the rows that are seen inside in and returns the one that was activated.
+func (b ListBox) rows(f *Frame, st *ListState, in Rect) (activated int) {
+	const pad = 8
+	activated = -1
+	y := in.Y - float64(int(st.top*f.Scale))/f.Scale // on a whole pixel, or lines would blur
+	for i := int(st.top / b.Height); i < b.Count; i++ {
+		r := Rect{in.X, y + float64(i)*b.Height, in.W, b.Height}
+		if r.Y >= in.Y+in.H {
+			break
+		}
+		t := f.Entry(b.ID, b.ID+"-"+strconv.Itoa(i), r.intersect(in))
+		f.row(r, t, i == st.Chosen)
+		b.Row(i, Rect{r.X + pad, r.Y, r.W - 2*pad - TickWidth, r.H})
+		if !t.Clicked {
+			continue
+		}
+		if st.clicked == i+1 && st.since < doubled {
+			activated = i
+		}
+		st.clicked, st.since, st.Chosen = i+1, 0, i
+	}
+	return activated
+}
+
+// row draws the surface of a row, with the marks of what is chosen.
+func (f *Frame) row(r Rect, t Touch, chosen bool) {
+	const radius = 7
+	in := Rect{r.X, r.Y + 1, r.W, r.H - 2}
+	back := color.NRGBA{}
+	if chosen {
+		back = f.Theme.Raised
+	}
+	if t.Over {
+		back = f.Theme.Hover
+	}
+	if back.A > 0 {
+		f.Fill(in, radius, back)
+	}
+	if chosen {
+		f.Outline(in, radius, 2, f.Theme.Accent)
+		f.Tick(r.X+r.W-TickWidth-6, r.Y+r.H/2)
+	}
+}
+
+// scrollbar declares the bar of a list: the thumb can be dragged, and comes to where the bar is
+// pressed.
+func (f *Frame) scrollbar(b ListBox, st *ListState, bar Rect, most float64) {
+	th := f.Theme
+	length := min(bar.H, max(theme.Target, bar.H*bar.H/(most+bar.H)))
+	way := max(1, bar.H-length)
+	t := f.Entry(b.ID, b.ID+"-bar", bar)
+	if t.Held || t.Dropped {
+		grab := &f.State.pointer.grab
+		if t.Held && f.In.Pressed {
+			*grab = f.In.Y - bar.Y - way*st.top/most
+			if *grab < 0 || *grab >= length {
+				*grab = length / 2
+			}
+		}
+		st.top = max(0, min(most, (f.In.Y-*grab-bar.Y)/way*most))
+	}
+	const thin, wide = 8, 12
+	width, c := float64(thin), th.Interactive
+	if t.Over || t.Held {
+		width, c = wide, th.Dim
+	}
+	x := bar.X + bar.W/2
+	f.Fill(Rect{x - wide/2, bar.Y, wide, bar.H}, wide/2, th.Back)
+	f.Fill(Rect{x - width/2, bar.Y + way*max(0, min(1, st.top/most)), width, length}, width/2, c)
+}

@@ -1,0 +1,169 @@
+package widget
+
+import (
+	"image/color"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"flipside/ui/theme"
+)
+
+// MenuEntry is a line of a menu.
+type MenuEntry struct {
+	ID, Label string
+	Keys      string // that do the same, as they are shown
+	Off       bool
+	Line      bool // a line parts it from the entry above
+}
+
+// MenuState is what an open menu remembers from frame to frame; its owner makes a new one to open it.
+type MenuState struct {
+	lit   int    // the entry that Enter takes, counted from 1; 0 none
+	first int    // the first entry that is seen
+	open  bool   // it was declared before
+	was   string // had the focus before it
+}
+
+// The sizes of a menu.
+const (
+	menuEdge  = 6
+	menuApart = 4 // from what it belongs to, and from the edge of the window
+	menuLeast = 160
+	menuTurn  = 3 // entries that a notch of the wheel scrolls
+)
+
+// Menu declares the menu that belongs to what stands at anchor, inside the window. It returns the
+// entry that was chosen, and whether the menu is to be closed. Until then what lies below it must be
+// declared as blocked; it has the keyboard to itself.
+func (f *Frame) Menu(id string, anchor, window Rect, entries []MenuEntry, st *MenuState) (chosen string, closed bool) {
+	if !st.open {
+		st.open, st.was = true, f.State.Focus
+	}
+	r, seen := f.placeMenu(anchor, window, entries)
+	f.Shade(r, theme.Radius, 16, color.NRGBA{A: 110})
+	f.Fill(r, theme.Radius, f.Theme.Panel)
+	f.Outline(r, theme.Radius, 1, f.Theme.Border)
+	f.Control(id, r, true)
+	in := f.own(keysAll | keysTab)
+	f.State.Focus = id
+	chosen, closed = st.keys(in, entries, seen)
+	st.first -= int(f.notches(id, r)) * menuTurn
+	st.first = max(0, min(len(entries)-seen, st.first))
+	rest := r.Inset(menuEdge)
+	for i := st.first; i < st.first+seen; i++ {
+		var row Rect
+		row, rest = rest.Top(theme.Target, 0)
+		if f.menuRow(id, row, entries[i], i+1, st) {
+			chosen = entries[i].ID
+		}
+	}
+	if part := float64(seen) / float64(len(entries)); part < 1 {
+		const width = 4
+		way := Rect{r.X + r.W - width - 1, r.Y + menuEdge, width, r.H - 2*menuEdge}
+		way.Y, way.H = way.Y+way.H*float64(st.first)/float64(len(entries)), way.H*part
+		f.Fill(way, width/2, f.Theme.Interactive)
+	}
+	closed = closed || chosen != "" || f.In.Pressed && !r.Contains(f.In.X, f.In.Y)
+	if closed {
+		f.FocusNext(st.was)
+		*st = MenuState{}
+	}
+	return chosen, closed
+}
+
+// placeMenu returns where the menu stands, below what it belongs to or above it, and how many of its
+// entries are seen.
+func (f *Frame) placeMenu(anchor, window Rect, entries []MenuEntry) (r Rect, seen int) {
+	const pad, apart = 12, 32
+	r.W = menuLeast
+	for _, e := range entries {
+		w := f.Width(e.Label, theme.Body, Medium) + 2*(menuEdge+pad)
+		if e.Keys != "" {
+			w += apart + f.Width(e.Keys, theme.Small, Regular)
+		}
+		r.W = max(r.W, w)
+	}
+	window = window.Inset(menuApart)
+	r.W = min(r.W, window.W)
+	seen = min(len(entries), max(1, int((window.H-2*menuEdge)/theme.Target)))
+	r.H = 2*menuEdge + float64(seen)*theme.Target
+	r.X = max(window.X, min(window.X+window.W-r.W, anchor.X))
+	r.Y = anchor.Y + anchor.H + menuApart
+	if bottom := window.Y + window.H; r.Y+r.H > bottom {
+		r.Y = min(bottom-r.H, max(window.Y, anchor.Y-menuApart-r.H))
+	}
+	return r, seen
+}
+
+// menuRow declares an entry and reports whether it was clicked.
+func (f *Frame) menuRow(id string, r Rect, e MenuEntry, at int, st *MenuState) bool {
+	th := &f.Theme
+	if e.Line {
+		f.Fill(Rect{r.X, r.Y, r.W, 1}, 0, th.Border)
+	}
+	var t Touch
+	fore, dim := th.Text, th.Dim
+	if e.Off {
+		fore = mix(th.Dim, th.Panel, 0.55)
+		dim = fore
+		f.Control(id+"-"+e.ID, r, false)
+		f.Controls[len(f.Controls)-1].inside = true
+	} else {
+		t = f.Entry(id, id+"-"+e.ID, r)
+	}
+	if t.Over && (f.In.Moved || f.In.Pressed || st.lit == 0) {
+		st.lit = at
+	}
+	if st.lit == at {
+		f.Fill(r.Inset(1), theme.Radius-menuEdge/2, th.Hover)
+		if f.State.ShowFocus {
+			f.Outline(r.Inset(1), theme.Radius-menuEdge/2, 2, th.Focus)
+		}
+	}
+	in := Rect{r.X + 12, r.Y, r.W - 24, r.H}
+	keys := f.Width(e.Keys, theme.Small, Regular)
+	f.Label(in, e.Keys, theme.Small, Regular, Right, dim)
+	f.Label(Rect{in.X, in.Y, in.W - keys, in.H}, e.Label, theme.Body, Medium, Left, fore)
+	return t.Clicked
+}
+
+// keys answers the keyboard.
+func (st *MenuState) keys(in Input, entries []MenuEntry, seen int) (chosen string, closed bool) {
+	n := len(entries)
+	// go to the next entry that wanted accepts, from one on, by steps.
+	seek := func(from, by int, wanted func(e MenuEntry) bool) {
+		for k := range n {
+			at := ((from+by*k)%n + n) % n
+			if e := entries[at]; !e.Off && wanted(e) {
+				st.lit = at + 1
+				st.first = max(min(st.first, at), at-seen+1)
+				return
+			}
+		}
+	}
+	all := func(MenuEntry) bool { return true }
+	switch {
+	case in.Keys["Escape"], in.Keys["Tab"]:
+		return "", true
+	case in.Keys["Down"]:
+		seek(st.lit, 1, all)
+	case in.Keys["Up"]:
+		seek(max(st.lit, 1)-2, -1, all)
+	case in.Keys["Home"], in.Keys["PgUp"]:
+		seek(0, 1, all)
+	case in.Keys["End"], in.Keys["PgDn"]:
+		seek(n-1, -1, all)
+	case in.Keys["Enter"], in.Keys["Space"]:
+		if st.lit > 0 && !entries[st.lit-1].Off {
+			return entries[st.lit-1].ID, true
+		}
+	}
+	for _, typed := range in.Typed {
+		seek(st.lit, 1, func(e MenuEntry) bool {
+			first, _ := utf8.DecodeRuneInString(strings.ToLower(e.Label))
+			return first == unicode.ToLower(typed)
+		})
+	}
+	return "", false
+}

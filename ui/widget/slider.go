@@ -1,0 +1,131 @@
+package widget
+
+import (
+	"math"
+
+	"flipside/ui/theme"
+)
+
+// Slider is a value between two ends.
+type Slider struct {
+	ID        string
+	At        Rect
+	Low, High float64
+	Step      float64 // 0 where every value between the ends is one
+	Value     float64
+	Say       func(value float64) string // in words, shown at the right
+}
+
+// The sizes of a slider and of a bar.
+const (
+	knob      = 12 // its radius
+	lane      = 6  // height of the line
+	mostMarks = 12 // more steps have no marks
+)
+
+// Slider declares a slider and returns its value from now on. Done says that the hand has let go of
+// it: whoever must not act while it is dragged, since the slider would move, waits for that.
+func (f *Frame) Slider(s Slider) (value float64, done bool) {
+	r := s.line(f)
+	value, done = s.keyed(f)
+	t := f.Control(s.ID, s.At, true)
+	if n := f.notches(s.ID, s.At); n != 0 {
+		value, done = s.fit(value+n*s.by()), true
+	}
+	if t.Held || t.Dropped {
+		grab := &f.State.pointer.grab
+		if t.Held && f.In.Pressed {
+			*grab = f.In.X - s.place(r, s.Value)
+			if math.Abs(*grab) > knob+2 { // beside the knob, which comes to the pointer
+				*grab = 0
+			}
+		}
+		value = s.fit(s.Low + (f.In.X-*grab-r.X)/r.W*(s.High-s.Low))
+		done = t.Dropped
+	}
+	s.draw(f, r, t, value)
+	return value, done
+}
+
+// line returns where the knob's middle can be. It depends on no value, so that it stays while the
+// value changes.
+func (s Slider) line(f *Frame) Rect {
+	in := Rect{s.At.X + knob, s.At.Y, s.At.W - 2*knob, s.At.H}
+	if s.Say != nil {
+		in.W -= theme.Inset + max(f.Width(s.Say(s.Low), theme.Body, Medium), f.Width(s.Say(s.High), theme.Body, Medium))
+	}
+	return in
+}
+
+// keyed returns the value after the keys of this tick.
+func (s Slider) keyed(f *Frame) (value float64, done bool) {
+	value = s.Value
+	for _, k := range [...]struct {
+		key string
+		to  float64
+	}{{"Left", value - s.by()}, {"Right", value + s.by()}, {"Home", s.Low}, {"End", s.High}} {
+		if f.key(s.ID, k.key) {
+			return s.fit(k.to), true
+		}
+	}
+	return value, false
+}
+
+// by is how far a key or a notch of the wheel goes.
+func (s Slider) by() float64 {
+	if s.Step > 0 {
+		return s.Step
+	}
+	return (s.High - s.Low) / 20
+}
+
+// fit returns the value of the slider that is next to v.
+func (s Slider) fit(v float64) float64 {
+	if s.Step > 0 {
+		v = s.Low + math.Round((v-s.Low)/s.Step)*s.Step
+	}
+	return max(s.Low, min(s.High, v))
+}
+
+// place returns where the middle of the knob stands for a value.
+func (s Slider) place(r Rect, value float64) float64 {
+	if s.High <= s.Low {
+		return r.X
+	}
+	return r.X + r.W*max(0, min(1, (value-s.Low)/(s.High-s.Low)))
+}
+
+func (s Slider) draw(f *Frame, r Rect, t Touch, value float64) {
+	th := f.Theme
+	x, y := s.place(r, value), r.Y+r.H/2
+	f.bar(Rect{s.At.X, y - lane/2, r.X + r.W + knob - s.At.X, lane}, s.At.X, x)
+	if s.Step > 0 && s.High-s.Low <= mostMarks*s.Step {
+		for v := s.Low; v <= s.High; v += s.Step {
+			f.Circle(s.place(r, v), y+knob+5, 1.5, th.Interactive)
+		}
+	}
+	back := th.Raised
+	if t.Over || t.Held {
+		back = th.Hover
+	}
+	f.Shade(Rect{x - knob, y - knob + 2, 2 * knob, 2 * knob}, knob, 5, shadow)
+	f.Circle(x, y, knob, back)
+	f.Ring(x, y, knob, 2, th.Accent)
+	if s.Say != nil {
+		left := r.X + r.W + knob
+		f.Label(Rect{left, s.At.Y, s.At.X + s.At.W - left, s.At.H}, s.Say(value), theme.Body, Medium, Right, th.Text)
+	}
+	if t.Focused {
+		f.FocusRing(s.At, theme.Radius)
+	}
+}
+
+// bar draws a line of which the part from x to to is full.
+func (f *Frame) bar(r Rect, x, to float64) {
+	th := f.Theme
+	f.Fill(r, r.H/2, th.Back)
+	f.Outline(r, r.H/2, 1, th.Interactive)
+	if to > x {
+		f.Fill(Rect{x, r.Y, max(r.H, to-x), r.H}, r.H/2, th.Dim)
+	}
+}

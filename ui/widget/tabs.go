@@ -1,0 +1,72 @@
+package widget
+
+import (
+	"strconv"
+
+	"flipside/ui/theme"
+)
+
+// Tabs declares the names of pages beside each other and returns the page that is shown from now
+// on. They are one stop of Tab; their ids are id-1, id-2 and so on.
+func (f *Frame) Tabs(id string, r Rect, names []string, shown int) int {
+	const gap = 8
+	return f.oneOf(id, r.Columns(len(names), gap), shown, func(i int, cell Rect, t Touch, chosen bool) {
+		f.Chosen(cell, t, chosen)
+		f.choice(cell.Inset(4), names[i], chosen)
+	})
+}
+
+// Segmented declares a choice of one of several in one bar and returns the one that is chosen from
+// now on. It is one stop of Tab; the ids of the segments are id-1, id-2 and so on.
+func (f *Frame) Segmented(id string, r Rect, labels []string, chosen int) int {
+	const edge = 3
+	th := f.Theme
+	f.Fill(r, theme.Radius, th.Panel)
+	f.Outline(r, theme.Radius, 1, th.Interactive)
+	was := chosen
+	return f.oneOf(id, r.Columns(len(labels), 0), chosen, func(i int, cell Rect, t Touch, chosen bool) {
+		if i > 0 && i != was && i-1 != was {
+			f.Fill(Rect{cell.X - 0.5, cell.Y + 10, 1, cell.H - 20}, 0, th.Border)
+		}
+		in := cell.Inset(edge)
+		switch {
+		case chosen:
+			f.Chosen(in, Touch{Over: t.Over}, true)
+		case t.Over:
+			f.Fill(in, theme.Radius-edge, th.Hover)
+		}
+		if t.Focused {
+			f.FocusRing(in, theme.Radius-edge)
+		}
+		f.choice(in, labels[i], chosen)
+	})
+}
+
+// oneOf declares cells of which one is chosen: that one, or else the first, is the stop of Tab, and
+// Left, Right, Home and End choose from there. It returns the one that is chosen from now on.
+func (f *Frame) oneOf(id string, cells []Rect, chosen int, draw func(i int, cell Rect, t Touch, chosen bool)) int {
+	name := func(i int) string { return id + "-" + strconv.Itoa(i+1) }
+	last := len(cells) - 1
+	stop := max(0, min(last, chosen))
+	at := name(stop)
+	for _, k := range [...]struct {
+		key string
+		to  int
+	}{{"Left", max(0, stop-1)}, {"Right", min(last, stop+1)}, {"Home", 0}, {"End", last}} {
+		if f.key(at, k.key) {
+			chosen, stop = k.to, k.to
+			f.State.Focus = name(stop)
+			break
+		}
+	}
+	now := chosen
+	for i, cell := range cells {
+		t := f.Control(name(i), cell, true)
+		f.Controls[len(f.Controls)-1].inside = i != stop
+		if t.Clicked {
+			now = i
+		}
+		draw(i, cell, t, i == chosen)
+	}
+	return now
+}

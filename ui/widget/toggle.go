@@ -1,0 +1,74 @@
+package widget
+
+import "flipside/ui/theme"
+
+// toggle declares what Enter, Space and a click turn over.
+func (f *Frame) toggle(id string, r Rect) (t Touch) {
+	space := f.key(id, "Space")
+	t = f.Control(id, r, true)
+	t.Clicked = t.Clicked || space
+	if t.Focused {
+		f.FocusRing(r, theme.Radius)
+	}
+	return t
+}
+
+// Checkbox declares a box to tick with a label at its right, and reports whether it was turned.
+func (f *Frame) Checkbox(id string, r Rect, label string, on bool) bool {
+	const side, radius = 24, 6
+	t := f.toggle(id, r)
+	box := Rect{r.X, r.Y + (r.H-side)/2, side, side}
+	f.state(box, radius, t, on)
+	if on {
+		f.Tick(box.X+4, box.Y+side/2)
+	}
+	_, in := r.Left(side, theme.Inset)
+	f.words(in, label)
+	return t.Clicked
+}
+
+// Switch declares a switch with the word for where it stands, and reports whether it was turned.
+func (f *Frame) Switch(id string, r Rect, word string, on bool) bool {
+	const width, height, knob = 54, 28, 9
+	t := f.toggle(id, r)
+	track := Rect{r.X, r.Y + (r.H-height)/2, width, height}
+	f.state(track, height/2, t, on)
+	x, y := track.X+height/2, track.Y+height/2
+	c := f.Theme.Dim
+	if on {
+		f.Tick(x-8, y)
+		x, c = track.X+width-height/2, f.Theme.Text
+	}
+	f.Circle(x, y, knob, c)
+	_, in := r.Left(width, theme.Inset)
+	f.words(in, word)
+	return t.Clicked
+}
+
+// state draws the surface of what is on, raised and outlined, or off.
+func (f *Frame) state(r Rect, radius float64, t Touch, on bool) {
+	back, edge, width := f.Theme.Panel, f.Theme.Interactive, 1.0
+	if on {
+		back, edge, width = f.Theme.Raised, f.Theme.Accent, 2
+	}
+	if t.Over {
+		back = f.Theme.Hover
+	}
+	f.Fill(r, radius, back)
+	f.Outline(r, radius, width, edge)
+}
+
+// words draws a label at the left of r, smaller and in more lines where it does not fit.
+func (f *Frame) words(r Rect, label string) {
+	if f.Width(label, theme.Body, Medium) <= r.W {
+		f.Label(r, label, theme.Body, Medium, Left, f.Theme.Text)
+		return
+	}
+	lines := f.Wrap(label, theme.Small, Medium, r.W)
+	each := f.Line(theme.Small, 1.25)
+	line := Rect{r.X, r.Y + (r.H-each*float64(len(lines)))/2, r.W, each}
+	for _, text := range lines {
+		f.Label(line, text, theme.Small, Medium, Left, f.Theme.Text)
+		line.Y += each
+	}
+}

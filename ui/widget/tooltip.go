@@ -1,0 +1,91 @@
+package widget
+
+import (
+	"strings"
+
+	"flipside/ui/theme"
+)
+
+// tipDelay is how many ticks the pointer rests on a thing before its tip shows.
+const tipDelay = 30
+
+// shownTip is what State remembers of the tip.
+type shownTip struct {
+	of    Rect
+	ticks int // that the pointer has been on it
+}
+
+// Tell lets DrawTip say lines about r while the pointer is on it or it has the focus: whichever was
+// used last, the pointer or the keyboard, decides.
+func (f *Frame) Tell(r Rect, focused bool, lines ...string) {
+	over := r.Contains(f.In.X, f.In.Y) && !f.In.Down && !f.State.ShowFocus
+	if !f.blocked && (over || focused) {
+		f.tip, f.tipFor = strings.Join(lines, "\n"), r
+	}
+}
+
+// Tip declares a text that explains itself by a tip, for the pointer and the keyboard.
+func (f *Frame) Tip(id string, r Rect, tip func() string) {
+	t := f.Control(id, r, true)
+	if t.Focused {
+		f.FocusRing(r, theme.Radius/2)
+	}
+	if t.Over || t.Focused {
+		f.Tell(r, t.Focused, tip())
+	}
+}
+
+// DrawTip draws the tip of what the keyboard is at, or of what the pointer has rested on for a
+// while, above it and inside a window w wide. Beside a tip that shows, the next one shows at once.
+// It must come last.
+func (f *Frame) DrawTip(w float64) {
+	const (
+		margin  = 4
+		line    = 18
+		padding = 4
+		widest  = 340
+	)
+	st := &f.State.shownTip
+	if f.tip == "" {
+		*st = shownTip{}
+		return
+	}
+	if st.of != f.tipFor && st.ticks < tipDelay {
+		st.ticks = 0
+	}
+	st.of = f.tipFor
+	if st.ticks++; st.ticks < tipDelay {
+		if !f.State.ShowFocus {
+			return
+		}
+		st.ticks = 0 // the pointer has still to wait
+	}
+	var lines []string
+	width := 0.0
+	for _, text := range strings.Split(f.tip, "\n") {
+		for _, part := range f.Wrap(text, theme.Small, Medium, min(widest, w-2*margin-18)) {
+			lines = append(lines, part)
+			width = max(width, f.Width(part, theme.Small, Medium)+18)
+		}
+	}
+	each := f.Line(theme.Small, 1.0*line/theme.Small)
+	height := each*float64(len(lines)) + 2*padding
+	x, _ := f.tipFor.Center()
+	x = max(margin, min(w-width-margin, x-width/2))
+	y := f.tipFor.Y - height - margin
+	if y < margin {
+		y = f.tipFor.Y + f.tipFor.H + margin
+	}
+	r := Rect{x, y, width, height}
+	f.Shade(r, 6, 8, Fade(f.Theme.Ring, 0.7))
+	f.Fill(r, 6, f.Theme.Text)
+	align := Center
+	if len(lines) > 1 {
+		align = Left
+	}
+	in := Rect{x + 9, y + padding, width - 18, each}
+	for _, text := range lines {
+		f.Label(in, text, theme.Small, Medium, align, f.Theme.Panel)
+		in.Y += each
+	}
+}
