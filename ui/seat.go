@@ -143,7 +143,8 @@ func (a *App) declareSeat(f *widget.Frame, w, h float64) {
 	case l.height+least <= place.H:
 		place.H = l.height
 	}
-	in := a.sideSheet(f, place, "")
+	var untitled text.Key // the title stands behind a token
+	in := a.sideSheet(f, place, untitled)
 	head := widget.Rect{X: in.X, Y: a.closeAt.Y, W: a.closeAt.X - in.X, H: a.closeAt.H}
 	drawToken(f, head.X+head.H/2, head.Y+head.H/2, head.H*0.6, m.side)
 	head = widget.Rect{X: head.X + head.H + 2, Y: head.Y, W: head.W - head.H - 6, H: head.H}

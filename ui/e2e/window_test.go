@@ -14,7 +14,7 @@ import (
 )
 
 // patience is how long a test waits for one thing; it only bounds a failure.
-const patience = 90 * time.Second
+const patience = 3 * time.Minute
 
 // line is a line of the trace.
 type line struct {
