@@ -96,7 +96,7 @@ var (
 func TestScoresAreToldForOneSide(t *testing.T) {
 	for _, c := range []struct {
 		seats   [2]session.Seat
-		setting string
+		setting store.ScoreSide
 		want    string
 		you     bool
 	}{

@@ -222,7 +222,7 @@ func (a *App) Update() error {
 	}
 	dt := 1.0
 	if a.snap.Watching {
-		dt = a.settings.Speed
+		dt = float64(a.settings.Speed)
 	}
 	a.board.motions.step(dt)
 	a.session.Settle(a.board.motions.moving())

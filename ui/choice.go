@@ -6,8 +6,7 @@ import (
 	"time"
 
 	"flipside/ai"
-	"flipside/ai/mcts"
-	"flipside/ai/search"
+	"flipside/ai/roster"
 	"flipside/ui/session"
 )
 
@@ -29,22 +28,6 @@ var (
 	paceChoices   = []pace{{move: 200 * time.Millisecond}, {move: time.Second}, {move: 3 * time.Second}, {move: 10 * time.Second}, {move: 30 * time.Second},
 		{game: time.Minute}, {game: 5 * time.Minute}, {game: 15 * time.Minute}, {game: 30 * time.Minute}}
 )
-
-// strategyNames lists the strategies of a family.
-func strategyNames(family ai.Family) []string {
-	var names []string
-	switch family {
-	case ai.FamilyMinimax:
-		for _, s := range search.Strategies {
-			names = append(names, s.Name)
-		}
-	case ai.FamilyMCTS:
-		for _, s := range mcts.Strategies {
-			names = append(names, s.Name)
-		}
-	}
-	return names
-}
 
 // choiceOf finds the card of a seat.
 func choiceOf(s session.Seat) choice {
@@ -73,7 +56,7 @@ func choiceOf(s session.Seat) choice {
 	}
 	c.otherBook, c.ponder = p.Book != preset.Book, p.Ponder
 	if p.Parallel != preset.Parallel {
-		for i, name := range strategyNames(p.Family) {
+		for i, name := range roster.Strategies(p.Family) {
 			if name == p.Parallel {
 				c.strategy = i
 			}
@@ -110,7 +93,7 @@ func (c choice) seat() session.Seat {
 		return session.Seat{Human: true}
 	}
 	parts := []string{st.specs[c.level]}
-	if names := strategyNames(st.family); names != nil {
+	if names := roster.Strategies(st.family); names != nil {
 		if c.strategy >= 0 {
 			parts = append(parts, "parallel="+names[c.strategy])
 		}

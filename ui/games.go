@@ -116,7 +116,7 @@ func (a *App) declareGames(f *widget.Frame, w, h float64) {
 		more = text.Get("others.more", n)
 		height += 24
 	}
-	in := a.sheet(f, w, h, 300+float64(columns)*160, height, "others")
+	in := a.sheet(f, w, h, 300+float64(columns)*160, height, text.Get("others"))
 	var cells []widget.Rect
 	for range lines {
 		var line widget.Rect

@@ -29,7 +29,7 @@ func boxAt(f *widget.Frame, x, y float64) (widget.Command, bool) {
 // themed runs a test in a game of two people in every theme.
 func themed(t *testing.T, test func(t *testing.T, a *App, g geometry)) {
 	for _, th := range theme.Themes {
-		t.Run(th.Name, func(t *testing.T) {
+		t.Run(string(th.Name), func(t *testing.T) {
 			a := testApp(t, 1280, 800)
 			a.settings.Theme = th.Name
 			playing(t, a)

@@ -43,9 +43,9 @@ func (a *App) declareMenu(f *widget.Frame, w, h float64) {
 		at := arrangePlay(w, h)
 		var place widget.Rect
 		place, columns = menuPlace(at, toolsTop(f, at), len(items))
-		in = a.sideSheet(f, place, "tool.menu")
+		in = a.sideSheet(f, place, text.Get("tool.menu"))
 	} else {
-		in = a.sheet(f, w, h, 380, sheetHead+float64(len(items))*(50+gap)-gap, "tool.menu")
+		in = a.sheet(f, w, h, 380, sheetHead+float64(len(items))*(50+gap)-gap, text.Get("tool.menu"))
 	}
 	rows := (len(items) + columns - 1) / columns
 	height := (in.H+gap)/float64(rows) - gap
@@ -114,7 +114,7 @@ func toolsTop(f *widget.Frame, at arrangement) float64 {
 
 // sideSheet draws the surface of an overlay that leaves the board visible, and returns its inside. Without a title, its line is
 // left to the caller.
-func (a *App) sideSheet(f *widget.Frame, r widget.Rect, title text.Key) widget.Rect {
+func (a *App) sideSheet(f *widget.Frame, r widget.Rect, title string) widget.Rect {
 	a.sheetAt = r
 	f.Shade(r, theme.Radius, 16, color.NRGBA{A: 110})
 	f.Fill(r, theme.Radius, f.Theme.Panel)
@@ -123,8 +123,8 @@ func (a *App) sideSheet(f *widget.Frame, r widget.Rect, title text.Key) widget.R
 	close := head.X + head.W - theme.Target
 	a.closeAt = widget.Rect{X: close, Y: head.Y, W: theme.Target, H: head.H}
 	_, head = head.Left(menuInset, 0)
-	if len(title) > 0 {
-		f.Label(head, text.Get(title), theme.Title, widget.Bold, widget.Left, f.Theme.Text)
+	if title != "" {
+		f.Label(head, title, theme.Title, widget.Bold, widget.Left, f.Theme.Text)
 	}
 	return in
 }

@@ -5,6 +5,7 @@ import (
 
 	"flipside/game"
 	"flipside/ui/session"
+	"flipside/ui/theme"
 )
 
 // Motion at speed 1, in ticks of 1/60 s.
@@ -65,8 +66,8 @@ func (m *motions) step(dt float64) {
 }
 
 // end begins the count of the discs.
-func (m *motions) end(motion string) {
-	if motion == "full" {
+func (m *motions) end(motion theme.Motion) {
+	if motion == theme.FullMotion {
 		m.count = countTicks
 	}
 }
@@ -75,14 +76,14 @@ func (m *motions) end(motion string) {
 func (m *motions) counted() float64 { return 1 - m.count/countTicks }
 
 // move begins the motion of a move: its disc is placed, then the flips run outwards.
-func (m *motions) move(e session.Event, motion string) {
+func (m *motions) move(e session.Event, motion theme.Motion) {
 	m.finish()
 	m.count = 0
 	own, other := int8(e.Color), int8(e.Color.Other())
 	switch motion {
-	case "off":
+	case theme.NoMotion:
 		return
-	case "reduced":
+	case theme.ReducedMotion:
 		m.discs = append(m.discs, discMotion{square: e.Move.Square(), from: -1, to: own, length: fadeTicks})
 		for s := range e.Flips.All() {
 			m.discs = append(m.discs, discMotion{square: s, from: other, to: own, length: fadeTicks, angle: math.NaN()})
@@ -100,10 +101,10 @@ func (m *motions) move(e session.Event, motion string) {
 }
 
 // change cross-fades from one position to another, for undo and browsing.
-func (m *motions) change(before, after [2]game.Bitboard, motion string) {
+func (m *motions) change(before, after [2]game.Bitboard, motion theme.Motion) {
 	m.finish()
 	m.count = 0
-	if motion == "off" {
+	if motion == theme.NoMotion {
 		return
 	}
 	colour := func(b [2]game.Bitboard, s game.Square) int8 {

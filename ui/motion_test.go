@@ -6,6 +6,7 @@ import (
 
 	"flipside/game"
 	"flipside/ui/session"
+	"flipside/ui/theme"
 )
 
 // run steps until nothing moves and returns the ticks that took and the order in which discs ended.
@@ -142,7 +143,7 @@ func TestDiscsAreCountedAfterTheLastFlips(t *testing.T) {
 			t.Errorf("after %s the count goes on", name)
 		}
 	}
-	for _, motion := range []string{"reduced", "off"} {
+	for _, motion := range []theme.Motion{"reduced", "off"} {
 		if m.end(motion); m.counted() != 1 {
 			t.Errorf("motion %s: the discs are counted one by one", motion)
 		}

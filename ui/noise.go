@@ -5,6 +5,7 @@ import (
 
 	"flipside/ui/session"
 	"flipside/ui/sound"
+	"flipside/ui/theme"
 )
 
 // playMove sounds a move: the disc that is placed, then its flips as they ripple outwards, panned by file.
@@ -12,7 +13,7 @@ func (a *App) playMove(e session.Event) {
 	a.sound.Mute(!a.settings.Sound)
 	s := e.Move.Square()
 	a.sound.Play(sound.Place, 0, 0, sound.PanOf(s.Col()))
-	if a.settings.Motion != "full" {
+	if a.settings.Motion != theme.FullMotion {
 		return
 	}
 	const most = 6.0 // squares that a ripple can run

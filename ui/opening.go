@@ -7,7 +7,7 @@ import (
 )
 
 // opening is the setting for the openings of games that a person plays, or of those that are watched.
-func (a *App) opening(watched bool) *string {
+func (a *App) opening(watched bool) *store.Opening {
 	if watched {
 		return &a.settings.WatchOpening
 	}

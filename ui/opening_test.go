@@ -17,7 +17,7 @@ func TestOpeningsByKindOfGame(t *testing.T) {
 	person, engine := session.Seat{Human: true}, session.Seat{Spec: "random"}
 	played := [][2]session.Seat{{person, engine}, {engine, person}, {person, person}}
 	for _, c := range []struct {
-		play, watch          string
+		play, watch          store.Opening
 		clock                bool
 		playVaried, watchVar bool
 		playLine, watchLine  string

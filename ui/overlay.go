@@ -77,7 +77,7 @@ const sheetHead = 86
 
 // sheet draws the surface of an overlay and returns its inside. Without a title, its line is left
 // to the caller.
-func (a *App) sheet(f *widget.Frame, w, h, width, height float64, title text.Key) widget.Rect {
+func (a *App) sheet(f *widget.Frame, w, h, width, height float64, title string) widget.Rect {
 	width, height = min(width, w-16), min(height, h-16)
 	r := widget.Rect{X: (w - width) / 2, Y: (h - height) / 2, W: width, H: height}
 	a.sheetAt = r
@@ -85,15 +85,12 @@ func (a *App) sheet(f *widget.Frame, w, h, width, height float64, title text.Key
 	f.Fill(r, 16, f.Theme.Panel)
 	in := r.Inset(20)
 	head, in := in.Top(36, 10)
-	if len(title) > 0 {
-		f.Label(head, text.Get(title), theme.Large, widget.Bold, widget.Left, f.Theme.Text)
+	if title != "" {
+		f.Label(head, title, theme.Large, widget.Bold, widget.Left, f.Theme.Text)
 	}
 	a.closeAt = widget.Rect{X: head.X + head.W - 40, Y: head.Y - 4, W: 44, H: 44}
 	return in
 }
-
-// motionNames are the choices of motion.
-var motionNames = []string{"full", "reduced", "off"}
 
 // settingRow is a setting: its name, and either its choices, a switch or a slider.
 type settingRow struct {
@@ -127,7 +124,7 @@ func percent(value float64) string { return text.Get("percent", int(value)) }
 func themeKeys() []text.Key {
 	var keys []text.Key
 	for _, t := range theme.Themes {
-		keys = append(keys, text.Key("theme."+t.Name))
+		keys = append(keys, text.Key("theme."+string(t.Name)))
 	}
 	return keys
 }
@@ -144,8 +141,8 @@ var settingRows = []settingRow{
 		value: func(s *store.Settings) float64 { return float64(s.Scale) },
 		set:   func(a *App, value float64) { a.settings.Scale = int(value) }},
 	{id: "motion", label: "set.motion", choices: []text.Key{"motion.full", "motion.reduced", "off"},
-		chosen: func(s *store.Settings) int { return slices.Index(motionNames, s.Motion) },
-		choose: func(a *App, i int) { a.settings.Motion = motionNames[i] }},
+		chosen: func(s *store.Settings) int { return slices.Index(theme.Motions, s.Motion) },
+		choose: func(a *App, i int) { a.settings.Motion = theme.Motions[i] }},
 	onOff("dots", "set.dots", func(s *store.Settings) *bool { return &s.Dots }),
 	{id: "full", label: "set.full",
 		on:   func(*store.Settings) bool { return ebiten.IsFullscreen() },
@@ -159,10 +156,10 @@ var settingRows = []settingRow{
 			a.sound.Mute(!a.settings.Sound)
 			a.sound.Play(sound.Place, 0, 0, 0)
 		}},
-	{id: "speed", label: "set.speed", low: math.Log2(session.MinSpeed), high: math.Log2(session.MaxSpeed), step: 1,
-		value: func(s *store.Settings) float64 { return math.Log2(s.Speed) }, // each step doubles it
-		set:   func(a *App, value float64) { a.setSpeed(math.Exp2(value)) },
-		say:   func(value float64) string { return speedName(math.Round(math.Exp2(value)*100) / 100) }},
+	{id: "speed", label: "set.speed", low: math.Log2(float64(session.MinSpeed)), high: math.Log2(float64(session.MaxSpeed)), step: 1,
+		value: func(s *store.Settings) float64 { return math.Log2(float64(s.Speed)) }, // each step doubles it
+		set:   func(a *App, value float64) { a.setSpeed(session.Speed(math.Exp2(value))) },
+		say:   func(value float64) string { return session.Speed(math.Round(math.Exp2(value)*100) / 100).String() }},
 	{id: "analysis", label: "set.analysis",
 		on: func(s *store.Settings) bool { return s.Analysis },
 		turn: func(a *App, on bool) {
@@ -194,9 +191,9 @@ func (a *App) declareSettings(f *widget.Frame, w, h float64) {
 		longest = max(longest, len(page))
 	}
 	height := min(most, (room+gap)/float64(longest)-gap)
-	var title text.Key
+	title := ""
 	if len(pages) == 1 {
-		title = "settings"
+		title = text.Get("settings")
 	}
 	in := a.sheet(f, w, h, 640, sheetHead+float64(longest)*(height+gap)-gap, title)
 	rows := settingRows
@@ -258,17 +255,6 @@ func (a *App) fullscreen(on bool) {
 	a.saveSettings()
 }
 
-// nextOf returns the choice d places from now; choices rise.
-func nextOf[T int | float64](choices []T, now T, d int) T {
-	at := 0
-	for i, c := range choices {
-		if c <= now {
-			at = i
-		}
-	}
-	return choices[max(0, min(len(choices)-1, at+d))]
-}
-
 func (a *App) declareKeys(f *widget.Frame, w, h float64) {
 	rows := float64(len(text.Bindings))
 	height := min(32, (h-16-sheetHead)/rows)
@@ -276,7 +262,7 @@ func (a *App) declareKeys(f *widget.Frame, w, h float64) {
 	if f.Line(size, 1.2) > height {
 		size = theme.Small
 	}
-	in := a.sheet(f, w, h, 620, sheetHead+rows*height, "keys")
+	in := a.sheet(f, w, h, 620, sheetHead+rows*height, text.Get("keys"))
 	for _, b := range text.Bindings {
 		var r widget.Rect
 		r, in = in.Top(height, 0)

@@ -130,7 +130,7 @@ func (a *App) choose(s game.Square) {
 		a.sound.Mute(!a.settings.Sound)
 		a.sound.Play(sound.Illegal, 0, 0, sound.PanOf(s.Col()))
 		a.board.motions.nudge, a.board.motions.shake = s, nudgeTicks
-		if a.settings.Motion == "off" {
+		if a.settings.Motion == theme.NoMotion {
 			a.board.motions.shake = 0
 		}
 	}
@@ -221,33 +221,20 @@ func (a *App) analysis() {
 // newGame begins the same match again; the old game is kept.
 func (a *App) newGame() { a.again(a.snap.Setup.Seats) }
 
-// speeds are the steps of the pacing.
-var speeds = []float64{0.25, 0.5, 1, 2, 4, 8}
-
-// speed goes by steps through speeds.
+// speed goes to another step of the speeds.
 func (a *App) speed(by int) {
 	if !a.snap.Watching {
 		return
 	}
-	a.setSpeed(nextOf(speeds, a.settings.Speed, by))
+	a.setSpeed(a.settings.Speed.Step(by))
 	a.saveSettings()
-	a.say(text.Get("speed", speedName(a.settings.Speed)), 120)
+	a.say(text.Get("speed", a.settings.Speed), 120)
 }
 
 // setSpeed sets the speed of watching.
-func (a *App) setSpeed(s float64) {
+func (a *App) setSpeed(s session.Speed) {
 	a.settings.Speed = s
 	a.session.SetSpeed(s)
-}
-
-func speedName(s float64) string {
-	switch s {
-	case 0.25:
-		return "¼×"
-	case 0.5:
-		return "½×"
-	}
-	return string(rune('0'+int(s))) + "×"
 }
 
 // drawNotice draws the notice of a pass in the place of the status line, which would say the same.
@@ -291,7 +278,7 @@ func (a *App) drawStatus(f *widget.Frame, at arrangement) {
 	}
 	line := a.statusLine()
 	if a.snap.Watching && a.snap.Speed != 1 && a.statusTicks == 0 && a.trouble == "" && !a.snap.Over {
-		line = text.Get("status.speed", line, speedName(a.snap.Speed))
+		line = text.Get("status.speed", line, a.snap.Speed)
 	}
 	size := float64(theme.Body)
 	if f.Width(line, size, widget.Medium) > at.status.W {

@@ -80,7 +80,7 @@ func TestSlidersTakeEffectAtOnce(t *testing.T) {
 		least float64
 	}{
 		{"set-volume", func() float64 { return float64(a.settings.Volume) }, 0},
-		{"set-speed", func() float64 { return a.settings.Speed }, 0.25},
+		{"set-speed", func() float64 { return float64(a.settings.Speed) }, 0.25},
 	} {
 		r := controlAt(t, a, c.id)
 		x, y := r.Center()

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 
+	"flipside/ai/roster"
 	"flipside/game"
 	"flipside/ui/session"
 	"flipside/ui/text"
@@ -136,7 +137,7 @@ func (a *App) declareSetup(f *widget.Frame, w, h float64) {
 			a.setup.advanced = !a.setup.advanced
 		}
 		if open {
-			a.declareAdvanced(f, r, cells[1:], row, gap, ch, strategyNames(st.family))
+			a.declareAdvanced(f, r, cells[1:], row, gap, ch, roster.Strategies(st.family))
 		}
 	}
 	cells := bottom.Columns(4, gap)

@@ -29,11 +29,11 @@ const toldTicks = 6 * session.TicksPerSecond
 
 // tellerOf returns the side that scores are told for: the one of the setting, or the person's side
 // against an engine, or Black's.
-func tellerOf(seats [2]session.Seat, setting string) teller {
+func tellerOf(seats [2]session.Seat, setting store.ScoreSide) teller {
 	t := teller{side: game.Black, known: true}
 	switch {
-	case setting == store.ScoreSides[1]:
-	case setting == store.ScoreSides[2], seats[game.White].Human && !seats[game.Black].Human:
+	case setting == store.ScoreBlack:
+	case setting == store.ScoreWhite, seats[game.White].Human && !seats[game.Black].Human:
 		t.side = game.White
 	}
 	t.you = seats[t.side].Human && !seats[t.side.Other()].Human

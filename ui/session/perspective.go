@@ -11,7 +11,7 @@ import (
 // turned is a report from Black's side.
 func turned(r ai.Report, side game.Color) *Analysis {
 	a := &Analysis{Side: side, Score: ScoreFor(r.Score, side), Depth: r.Depth, Selectivity: r.Selectivity, PV: r.PV,
-		Nodes: r.Nodes, Playouts: r.Playouts, Elapsed: r.Elapsed, Workers: r.Workers, Note: r.Note, IsPlayouts: r.Playouts > 0}
+		Nodes: r.Nodes, Playouts: r.Playouts, Workers: r.Workers, IsPlayouts: r.Playouts > 0}
 	if seconds := r.Elapsed.Seconds(); seconds > 0 {
 		a.PerSecond = float64(max(r.Nodes, r.Playouts)) / seconds
 		if a.IsPlayouts {
