@@ -1,3 +1,4 @@
-// Package ui is the front end: the scenes, the board, and the loop that ties a session to a window. Update reads the input, ticks the
-// session and declares the whole interface anew from its snapshot; Draw paints what changed. Neither waits for a search.
+// Package ui is the front end's loop and its router: Update reads the input, lets a tick go by and declares the screens
+// that are open; Draw paints what changed. Neither waits for a search. The screens are below ui/screen, what they show
+// below ui/view.
 package ui

@@ -6,69 +6,15 @@ import (
 	"strings"
 	"testing"
 
-	"flipside/ai"
-	"flipside/ai/match"
 	"flipside/game"
 	"flipside/ui/paint"
+	"flipside/ui/players"
+	"flipside/ui/screen"
 	"flipside/ui/session"
-	"flipside/ui/sound"
 	"flipside/ui/store"
 	"flipside/ui/theme"
 	"flipside/ui/widget"
 )
-
-// testApp is an App without a window, in a window of w by h pixels.
-func testApp(t *testing.T, w, h float64) *App {
-	t.Helper()
-	a := &App{o: Options{Store: store.OpenAt(t.TempDir(), t.TempDir())}, settings: store.Default(), sound: &sound.Sound{},
-		scene: sceneHome, column: -1, deviceScale: 1}
-	a.session = session.New(session.Options{Pool: ai.NewPool(1),
-		Player: func(ai.Preset, uint64) (match.Player, error) { return idle{}, nil }})
-	t.Cleanup(func() {
-		a.session.Close()
-		if err := a.o.Store.Close(); err != nil {
-			t.Error(err)
-		}
-	})
-	a.resize(w, h)
-	return a
-}
-
-// frameOf declares one tick of a.
-func frameOf(a *App, in widget.Input) *widget.Frame {
-	if in.Keys == nil {
-		in.Keys = map[string]bool{}
-	}
-	f := widget.Begin(&a.state, in, theme.ByName(a.settings.Theme), a.scale, paint.Measure)
-	f.Least = theme.Small * a.deviceScale
-	a.declare(f)
-	f.End()
-	return f
-}
-
-// clickOn presses and releases at a point.
-func clickOn(a *App, x, y float64) {
-	frameOf(a, widget.Input{X: x, Y: y, Pressed: true, Down: true})
-	frameOf(a, widget.Input{X: x, Y: y, Released: true})
-}
-
-// playing puts a into a game of two people.
-func playing(t *testing.T, a *App) {
-	t.Helper()
-	people := [2]session.Seat{{Human: true}, {Human: true}}
-	if err := a.start(session.Setup{Seats: people, Seed: 1}); err != nil {
-		t.Fatal(err)
-	}
-	a.session.Tick()
-	a.snap = a.session.Snapshot()
-}
-
-// unfinished gives a a saved game between two players.
-func unfinished(a *App, black, white string) {
-	a.canSave, a.savedBoard = true, [2]game.Bitboard{game.Start.Own, game.Start.Opp}
-	a.saved.Setup.Seats = [2]session.Seat{seat(black), seat(white)}
-	a.saved.Ply = 58
-}
 
 // fitScenes are scenes with their longest words.
 var fitScenes = []struct {
@@ -82,15 +28,15 @@ var fitScenes = []struct {
 	}},
 	{"home with a game", func(t *testing.T, a *App) { unfinished(a, store.Human, "minimax:medium") }},
 	{"home with a watched game", func(t *testing.T, a *App) { unfinished(a, "minimax:master", "mcts:medium") }},
-	{"settings", func(t *testing.T, a *App) { a.open(overlaySettings) }},
+	{"settings", func(t *testing.T, a *App) { a.open(screen.Preferences{}) }},
 	{"settings, second page", func(t *testing.T, a *App) {
-		a.open(overlaySettings)
-		a.settingPage = 1
+		a.open(screen.Preferences{})
+		a.services.Memory.Page = 1
 	}},
-	{"keys", func(t *testing.T, a *App) { a.open(overlayKeys) }},
-	{"menu of the start page", func(t *testing.T, a *App) { a.open(overlayMenu) }},
-	{"menu of a game", func(t *testing.T, a *App) { playing(t, a); a.open(overlayMenu) }},
-	{"who plays, You", func(t *testing.T, a *App) { playing(t, a); a.openSeat(game.White) }},
+	{"keys", func(t *testing.T, a *App) { a.open(screen.Keys{}) }},
+	{"menu of the start page", func(t *testing.T, a *App) { a.open(screen.Menu{}) }},
+	{"menu of a game", func(t *testing.T, a *App) { playing(t, a); a.open(screen.Menu{InGame: true}) }},
+	{"who plays, You", func(t *testing.T, a *App) { playing(t, a); a.open(screen.Seat{Side: game.White}) }},
 	{"who plays, Friendly", func(t *testing.T, a *App) { seatOf(t, a, 1, 1) }},
 	{"who plays, Calculator Master", func(t *testing.T, a *App) { seatOf(t, a, 2, 4) }},
 	{"who plays, Explorer", func(t *testing.T, a *App) { seatOf(t, a, 3, 4) }},
@@ -106,21 +52,25 @@ var fitScenes = []struct {
 func seatOf(t *testing.T, a *App, style, level int) {
 	t.Helper()
 	playing(t, a)
-	if err := a.session.SetSeat(game.White, choice{style: style, level: level, strategy: -1}.seat()); err != nil {
+	if err := a.services.Session.SetSeat(game.White, choice(style, level)); err != nil {
 		t.Fatal(err)
 	}
 	a.tell()
-	a.openSeat(game.White)
+	a.open(screen.Seat{Side: game.White})
+}
+
+// choice is a player of a style.
+func choice(style, level int) session.Seat {
+	c := players.Choice{Style: style, Strategy: -1}
+	if specs := players.Styles[style].Specs; specs != nil {
+		c.Level = min(level, len(specs)-1)
+	}
+	return c.Seat()
 }
 
 func setupOf(a *App, style, level int) {
-	a.openSetup()
-	a.setup.advanced = true
-	ch := &a.setup.choices[a.setup.side]
-	*ch = choice{style: style, strategy: -1}
-	if specs := styles[style].specs; specs != nil {
-		ch.level = min(level, len(specs)-1)
-	}
+	a.services.Memory.Advanced = true
+	a.open(screen.Setup{Seats: [2]session.Seat{{Human: true}, choice(style, level)}})
 }
 
 // fitWindows are windows in pixels, and the size that is chosen in the settings.
@@ -152,13 +102,14 @@ func TestTextsFit(t *testing.T) {
 // fits checks the topmost layer of a frame.
 func fits(t *testing.T, name string, a *App, f *widget.Frame) {
 	t.Helper()
-	window := widget.Rect{W: a.width / a.scale, H: a.height / a.scale}
+	window := widget.Rect{W: a.size.width / a.size.scale, H: a.size.height / a.size.scale}
 	commands, controls := f.Commands, f.Controls
-	if a.overlay != overlayNone {
+	if a.overlay() != "" {
+		sheet := a.sheet()
 		for i, c := range commands { // what comes after the sheet's surface is on it
-			x, y := a.sheetAt.Center()
+			x, y := sheet.Center()
 			if c.Kind == widget.Box && c.Soft == 0 &&
-				near(c.X, x*a.scale) && near(c.Y, y*a.scale) && near(c.W, a.sheetAt.W/2*a.scale) && near(c.H, a.sheetAt.H/2*a.scale) {
+				near(c.X, x*a.size.scale) && near(c.Y, y*a.size.scale) && near(c.W, sheet.W/2*a.size.scale) && near(c.H, sheet.H/2*a.size.scale) {
 				commands = f.Commands[i:]
 			}
 		}
@@ -178,8 +129,8 @@ func fits(t *testing.T, name string, a *App, f *widget.Frame) {
 		if strings.HasSuffix(c.Text, widget.Ellipsis) {
 			t.Errorf("%s: %q is cut", name, c.Text)
 		}
-		r := widget.Rect{X: c.X / a.scale, Y: (c.Y + c.Size*0.12) / a.scale,
-			W: paint.Measure(c.Text, c.Size, c.Weight) / a.scale, H: c.Size * 0.96 / a.scale}
+		r := widget.Rect{X: c.X / a.size.scale, Y: (c.Y + c.Size*0.12) / a.size.scale,
+			W: paint.Measure(c.Text, c.Size, c.Weight) / a.size.scale, H: c.Size * 0.96 / a.size.scale}
 		if !inside(r, window) {
 			t.Errorf("%s: %q leaves the window: %+v", name, c.Text, r)
 		}

@@ -6,13 +6,12 @@ import (
 
 	"flipside/game"
 	"flipside/ui/paint"
+	"flipside/ui/screen"
 	"flipside/ui/store"
 	"flipside/ui/theme"
+	"flipside/ui/view"
 	"flipside/ui/widget"
 )
-
-// away is a pointer that is over nothing.
-var away = widget.Input{X: -1, Y: -1}
 
 // boxAt returns the topmost box whose middle is at a point, and whether there is one.
 func boxAt(f *widget.Frame, x, y float64) (widget.Command, bool) {
@@ -27,13 +26,13 @@ func boxAt(f *widget.Frame, x, y float64) (widget.Command, bool) {
 }
 
 // themed runs a test in a game of two people in every theme.
-func themed(t *testing.T, test func(t *testing.T, a *App, g geometry)) {
+func themed(t *testing.T, test func(t *testing.T, a *App, g view.Geometry)) {
 	for _, th := range theme.Themes {
-		t.Run(th.Name, func(t *testing.T) {
+		t.Run(string(th.Name), func(t *testing.T) {
 			a := testApp(t, 1280, 800)
 			a.settings.Theme = th.Name
 			playing(t, a)
-			test(t, a, boardGeometry(arrangePlay(1280, 800).board))
+			test(t, a, view.BoardGeometry(view.ArrangeGame(1280, 800).Board))
 		})
 	}
 }
@@ -42,7 +41,7 @@ func themed(t *testing.T, test func(t *testing.T, a *App, g geometry)) {
 // disc that would flip and a disc that would be placed has a contrast of 3:1 with it, and that the
 // last of these cannot be taken for a disc.
 func TestMarksAreSeen(t *testing.T) {
-	themed(t, func(t *testing.T, a *App, g geometry) {
+	themed(t, func(t *testing.T, a *App, g view.Geometry) {
 		th := theme.ByName(a.settings.Theme)
 		seen := func(what string, c color.NRGBA) {
 			if got := th.OnBoard(c); got < 3 {
@@ -50,7 +49,7 @@ func TestMarksAreSeen(t *testing.T) {
 			}
 		}
 		d3, d4, a1 := game.At(3, 2), game.At(3, 3), game.At(0, 0)
-		x, y := g.square(d3).Center()
+		x, y := g.Square(d3).Center()
 		mark, found := boxAt(frameOf(a, away), x, y)
 		if !found || mark.Stroke > 0 {
 			t.Fatalf("no mark on a legal square: %+v", mark)
@@ -60,22 +59,23 @@ func TestMarksAreSeen(t *testing.T) {
 		f := frameOf(a, widget.Input{X: x, Y: y, Moved: true})
 		ghost, _ := boxAt(f, x, y)
 		seen("the disc that would be placed", ghost.Top)
-		disc := g.cell * theme.Disc / 2
+		disc := g.Cell * theme.Disc / 2
 		if ghost.Stroke <= 0 || ghost.Stroke > disc/3 || ghost.W > disc*0.75 {
 			t.Errorf("the disc that would be placed is like one of radius %g: radius %g, line %g",
 				disc, ghost.W, ghost.Stroke)
 		}
-		x, y = g.square(d4).Center()
+		x, y = g.Square(d4).Center()
 		flips, _ := boxAt(f, x, y)
 		if flips.Stroke <= 0 {
 			t.Errorf("no outline of a disc that would flip: %+v", flips)
 		}
 		seen("a disc that would flip", flips.Top)
 
-		a.board.motions.nudge, a.board.motions.shake = a1, nudgeTicks/2
+		x, y = g.Square(a1).Center()
+		clickAt(a, x, y)
 		best := 0.0
 		for _, c := range frameOf(a, away).Commands {
-			if c.Kind == widget.Box && c.Stroke > 0 && g.square(a1).Contains(c.X, c.Y) {
+			if c.Kind == widget.Box && c.Stroke > 0 && g.Square(a1).Contains(c.X, c.Y) {
 				best = max(best, th.OnBoard(c.Top))
 			}
 		}
@@ -88,12 +88,12 @@ func TestMarksAreSeen(t *testing.T) {
 // TestTokensStandOnFelt holds that the discs of the cards and of the setup's tabs lie on a tile of
 // felt.
 func TestTokensStandOnFelt(t *testing.T) {
-	themed(t, func(t *testing.T, a *App, g geometry) {
+	themed(t, func(t *testing.T, a *App, g view.Geometry) {
 		th := theme.ByName(a.settings.Theme)
 		tiles := func(f *widget.Frame) (n int) {
 			for i, disc := range f.Commands[1:] {
 				tile := f.Commands[i]
-				felt := tile.Top == th.Board && tile.Bottom == th.BoardEdge && tile.W < g.cell
+				felt := tile.Top == th.Board && tile.Bottom == th.BoardEdge && tile.W < g.Cell
 				if felt && disc.X == tile.X && disc.W < tile.W {
 					n++
 				}
@@ -103,7 +103,7 @@ func TestTokensStandOnFelt(t *testing.T) {
 		if got := tiles(frameOf(a, away)); got != 2 {
 			t.Errorf("%d discs of the cards stand on felt, want 2", got)
 		}
-		a.openSetup()
+		a.open(screen.Setup{Seats: people})
 		if got := tiles(frameOf(a, away)); got != 2 {
 			t.Errorf("%d discs of the tabs stand on felt, want 2", got)
 		}
@@ -136,7 +136,7 @@ func TestOneMainAction(t *testing.T) {
 		s.show(t, a)
 		frameOf(a, away)
 		want := 1
-		if a.overlay != overlayNone {
+		if a.overlay() != "" {
 			want = 0
 		}
 		if got := solids(frameOf(a, away)); got != want {
@@ -187,15 +187,15 @@ func TestMenuLeavesTheBoard(t *testing.T) {
 		for h := 400.0; h <= 1600; h += 80 {
 			a := testApp(t, w, h)
 			playing(t, a)
-			a.open(overlayMenu)
+			a.open(screen.Menu{InGame: true})
 			f := frameOf(a, away)
-			at := arrangePlay(w, h)
-			menu := a.sheetAt
-			free := apart(menu, at.board) && apart(menu, at.status)
+			at := view.ArrangeGame(w, h)
+			menu := a.sheet()
+			free := apart(menu, at.Board) && apart(menu, at.Status)
 			if !free || !inside(menu, widget.Rect{W: w, H: h}) {
 				t.Fatalf("%gx%g: the menu %+v covers the board or leaves the window", w, h, menu)
 			}
-			if tools := toolsTop(f, at); !at.compact && !at.portrait && menu.Y+menu.H > tools {
+			if tools := control(t, f, "tool-menu").Rect.Y; !at.Compact && !at.Portrait && menu.Y+menu.H > tools {
 				t.Errorf("%gx%g: the menu %+v covers the toolbar at %g", w, h, menu, tools)
 			}
 			for _, c := range f.Commands {
@@ -209,36 +209,37 @@ func TestMenuLeavesTheBoard(t *testing.T) {
 
 // TestClickBeside holds that a click beside an overlay closes it and does nothing else.
 func TestClickBeside(t *testing.T) {
-	for _, o := range []overlay{overlayMenu, overlaySettings, overlayKeys} {
-		for _, s := range []scene{sceneHome, scenePlay} {
+	for _, s := range []string{"home", "play"} {
+		for _, o := range []screen.Destination{screen.Menu{InGame: s == "play"}, screen.Preferences{}, screen.Keys{}} {
 			a := testApp(t, 1280, 800)
-			if s == scenePlay {
+			if s == "play" {
 				playing(t, a)
 			}
-			g := boardGeometry(arrangePlay(1280, 800).board)
-			x, y := g.square(game.At(3, 2)).Center() // d3, a legal move
+			g := view.BoardGeometry(view.ArrangeGame(1280, 800).Board)
+			x, y := g.Square(game.At(3, 2)).Center() // d3, a legal move
 			a.open(o)
 			frameOf(a, away)
-			in := a.sheetAt
+			name := a.overlay()
+			in := a.sheet()
 			if in.Contains(x, y) { // the sheet lies over it
-				x, y = g.square(game.At(0, 2)).Center()
+				x, y = g.Square(game.At(0, 2)).Center()
 			}
 			_, mid := in.Center()
 			frameOf(a, widget.Input{X: in.X + 3, Y: mid, Pressed: true, Down: true})
 			frameOf(a, widget.Input{X: x, Y: y, Released: true})
-			if a.overlay != o {
-				t.Errorf("%s on %s: a press on it that ends beside closes it", o, s)
+			if a.overlay() != name {
+				t.Errorf("%s on %s: a press on it that ends beside closes it", name, s)
 			}
-			clickOn(a, in.X+3, mid)
-			if a.overlay != o {
-				t.Errorf("%s on %s: a click on its surface closes it", o, s)
+			clickAt(a, in.X+3, mid)
+			if a.overlay() != name {
+				t.Errorf("%s on %s: a click on its surface closes it", name, s)
 			}
-			clickOn(a, x, y)
-			if a.overlay != overlayNone || a.scene != s {
-				t.Errorf("%s on %s: a click beside it leaves %q on %s", o, s, a.overlay, a.scene)
+			clickAt(a, x, y)
+			if a.overlay() != "" || a.scene() != s {
+				t.Errorf("%s on %s: a click beside it leaves %q on %s", name, s, a.overlay(), a.scene())
 			}
-			if a.session.Snapshot().Ply != 0 {
-				t.Errorf("%s on %s: the click beside it played a move", o, s)
+			if a.services.Session.Snapshot().Ply != 0 {
+				t.Errorf("%s on %s: the click beside it played a move", name, s)
 			}
 		}
 	}
@@ -267,21 +268,21 @@ func TestHomeOffers(t *testing.T) {
 	}
 	a.settings.White = store.Human // this App makes no engines
 	unfinished(a, store.Human, "noisy:novice")
-	g := boardGeometry(arrange(1280, 800).board)
+	g := view.BoardGeometry(view.Arrange(1280, 800).Board)
 	corner := game.At(7, 7)
-	a.savedBoard[game.White] |= game.Bitboard(1) << corner
+	a.services.Games.Board[game.White] |= game.Bitboard(1) << corner
 	at, f := ids(a)
 	large, tile, foot := at["continue"], at["play"], at["settings"]
 	if large.H <= tile.H || tile.W == 0 || tile.H <= foot.H {
 		t.Errorf("Continue, Play and Settings do not shrink: %+v, %+v, %+v", large, tile, foot)
 	}
-	x, y := g.square(corner).Center()
+	x, y := g.Square(corner).Center()
 	if disc, found := boxAt(f, x, y); !found || disc.Bottom != f.Theme.WhiteFace {
 		t.Errorf("the board does not show the game that waits: %+v", disc)
 	}
 	r := at["play"]
-	clickOn(a, r.X+r.W/2, r.Y+r.H/2)
-	if seats := a.session.Snapshot().Setup.Seats; a.scene != scenePlay || seats != a.lastSeats() {
-		t.Errorf("Play beside Continue leads to %s with %+v", a.scene, seats)
+	clickAt(a, r.X+r.W/2, r.Y+r.H/2)
+	if seats := a.services.Session.Snapshot().Setup.Seats; a.scene() != "play" || seats != a.services.LastSeats() {
+		t.Errorf("Play beside Continue leads to %s with %+v", a.scene(), seats)
 	}
 }

@@ -4,7 +4,7 @@ import (
 	"slices"
 	"testing"
 
-	"flipside/ui/sound"
+	"flipside/ui/screen"
 	"flipside/ui/store"
 	"flipside/ui/text"
 	"flipside/ui/widget"
@@ -14,9 +14,8 @@ import (
 func settingsApp(t *testing.T) (a *App, folder string) {
 	t.Helper()
 	folder = t.TempDir()
-	a = testApp(t, 1280, 800)
-	a.sound, a.o.Store = &sound.Sound{}, store.OpenAt(folder, folder)
-	a.open(overlaySettings)
+	a = testAppAt(t, folder, 1280, 800)
+	a.open(screen.Preferences{})
 	return a, folder
 }
 
@@ -55,7 +54,7 @@ func TestSettingsBySwitches(t *testing.T) {
 	was := a.settings
 	for _, id := range []string{"set-dots", "set-sound", "set-analysis"} {
 		x, y := controlAt(t, a, id).Center()
-		clickOn(a, x, y)
+		clickAt(a, x, y)
 	}
 	if a.settings.Dots == was.Dots || a.settings.Sound == was.Sound || a.settings.Analysis == was.Analysis {
 		t.Errorf("a click leaves a switch where it was: %+v", a.settings)
@@ -80,7 +79,7 @@ func TestSlidersTakeEffectAtOnce(t *testing.T) {
 		least float64
 	}{
 		{"set-volume", func() float64 { return float64(a.settings.Volume) }, 0},
-		{"set-speed", func() float64 { return a.settings.Speed }, 0.25},
+		{"set-speed", func() float64 { return float64(a.settings.Speed) }, 0.25},
 	} {
 		r := controlAt(t, a, c.id)
 		x, y := r.Center()
@@ -115,7 +114,7 @@ func TestSizeWaitsForTheHand(t *testing.T) {
 	frameOf(a, widget.Input{X: x, Y: y, Pressed: true, Down: true})
 	for range 2 { // the second frame is of the size that the first one left
 		f := frameOf(a, widget.Input{X: r.X + r.W, Y: y, Moved: true, Down: true})
-		a.resize(a.width, a.height)
+		a.resize(a.size.width, a.size.height)
 		if now := controlIn(t, f, "set-scale"); a.settings.Scale != 100 || now != r {
 			t.Errorf("while it is dragged the size is %d %% and the slider at %+v instead of %+v", a.settings.Scale, now, r)
 		}
@@ -124,7 +123,7 @@ func TestSizeWaitsForTheHand(t *testing.T) {
 		}
 	}
 	frameOf(a, widget.Input{X: r.X + r.W, Y: y, Released: true})
-	a.resize(a.width, a.height)
+	a.resize(a.size.width, a.size.height)
 	if now := controlAt(t, a, "set-scale"); a.settings.Scale != 200 || now == r {
 		t.Errorf("let go, the size is %d %% and the slider at %+v", a.settings.Scale, now)
 	}

@@ -22,7 +22,7 @@ type Stats struct {
 }
 
 // state tells what goes on at this tick.
-func (s *Stats) state(moving bool, snap session.Snapshot) {
+func (s *Stats) state(moving bool, snap *session.Snapshot) {
 	if s == nil {
 		return
 	}

@@ -6,7 +6,9 @@ import (
 	"math"
 
 	"flipside/game"
+	"flipside/ui/players"
 	"flipside/ui/session"
+	"flipside/ui/view"
 	"flipside/ui/widget"
 )
 
@@ -76,33 +78,41 @@ var phaseNames = [...]string{
 	session.PhaseHuman: "human", session.PhaseThinking: "thinking", session.PhasePass: "pass", session.PhasePaused: "paused", session.PhaseOver: "over",
 }
 
-// declare makes the line of what was declared last.
-func (t *Trace) declare(a *App, f *widget.Frame) {
+// declare makes the line of what was declared last; held is how many keys and buttons are down.
+func (t *Trace) declare(r *router, f *widget.Frame, at size, held int) {
 	if t == nil {
 		return
 	}
 	rect := func(r widget.Rect, enabled bool) traceRect {
-		k := a.scale / a.deviceScale // the window's own pixels
+		k := at.scale / at.device // the window's own pixels
 		return traceRect{int(math.Round(r.X * k)), int(math.Round(r.Y * k)), int(math.Round(r.W * k)), int(math.Round(r.H * k)), enabled}
 	}
-	s := &a.snap
-	line := traceLine{Scene: string(a.scene), Overlay: string(a.overlay), Game: s.Setup.ID, Waiting: a.o.Store.Waiting(), Ply: s.Ply, View: s.View, Moves: game.FormatMoves(s.Moves),
-		ToMove: s.ToMove.String(), Phase: phaseNames[s.Phase], Over: s.Over, Status: a.statusLine(), Focus: a.state.Focus, Under: f.Over, Thinking: s.Thinking, Held: a.input.held(),
-		Width: int(a.width / a.deviceScale), Height: int(a.height / a.deviceScale), Controls: map[string]traceRect{}}
-	if a.board.hovered && a.overlay == overlayNone {
-		line.Under = "square-" + a.board.hover.String()
+	facts, shown := r.facts(at.area())
+	s, st := facts.Game, f.State
+	line := traceLine{Game: s.Setup.ID, Waiting: r.s.Store.Waiting(), Ply: s.Ply, View: s.View, Moves: game.FormatMoves(s.Moves),
+		ToMove: s.ToMove.String(), Phase: phaseNames[s.Phase], Over: s.Over, Status: r.s.Messages.Line(), Focus: st.Focus, Under: f.Over, Thinking: s.Thinking, Held: held,
+		Width: int(at.width / at.device), Height: int(at.height / at.device), Controls: map[string]traceRect{}}
+	line.Scene, line.Overlay = r.names()
+	line.Settled = facts.Still && !s.HintPending && (facts.Held || !shown || s.Phase == session.PhaseHuman || s.Phase == session.PhaseOver || s.Phase == session.PhasePaused)
+	if shown {
+		line.Status = facts.Line
+		if facts.Under != "" && line.Overlay == "" {
+			line.Under = facts.Under
+		}
+		if st.ShowFocus && st.Focus == view.BoardID {
+			line.Cursor = facts.Cursor.String()
+		}
+		line.Squares = map[string]traceRect{}
+		for sq := range game.Square(game.Squares) {
+			line.Squares[sq.String()] = rect(facts.Square(sq), true)
+		}
 	}
-	if a.scene == scenePlay && a.state.ShowFocus && a.state.Focus == "board" {
-		line.Cursor = a.board.cursor.String()
-	}
-	moving := a.board.motions.moving() || a.board.motions.shake > 0 || a.board.motions.count > 0
-	line.Settled = !moving && !s.HintPending && (a.held() || a.scene != scenePlay || s.Phase == session.PhaseHuman || s.Phase == session.PhaseOver || s.Phase == session.PhasePaused)
 	for c, seat := range s.Setup.Seats {
-		line.Seats[c] = specOf(seat)
+		line.Seats[c] = players.SpecOf(seat)
 	}
 	for c, left := range s.Left {
 		if left > 0 {
-			line.Clocks[c] = timeLeft(left)
+			line.Clocks[c] = view.TimeLeft(left)
 		}
 	}
 	for sq := range s.Legal.All() {
@@ -110,13 +120,6 @@ func (t *Trace) declare(a *App, f *widget.Frame) {
 	}
 	for _, c := range f.Controls {
 		line.Controls[c.ID] = rect(c.Rect, c.Enabled)
-	}
-	if a.scene == scenePlay {
-		line.Squares = map[string]traceRect{}
-		g := boardGeometry(arrangePlay(a.width/a.scale, a.height/a.scale).board)
-		for sq := range game.Square(game.Squares) {
-			line.Squares[sq.String()] = rect(g.square(sq), true)
-		}
 	}
 	if line.Settled {
 		for _, c := range f.Commands {

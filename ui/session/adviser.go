@@ -5,12 +5,10 @@ import (
 	"time"
 
 	"flipside/ai"
+	"flipside/ai/roster"
 	"flipside/game"
 	"flipside/ui/text"
 )
-
-// adviserSpec is the engine behind hints, and behind analysis where no engine's own turn is shown.
-const adviserSpec = "minimax:master,book=off,time=30s"
 
 // hintTime is how long the adviser thinks about a hint, unless it is done before.
 const hintTime = 500 * time.Millisecond
@@ -74,7 +72,7 @@ func (a *Analysis) lessThan(b *Analysis) bool {
 // advise lets the adviser think about the position on the board.
 func (s *Session) advise(priority ai.Priority) *search {
 	if s.adviser == nil {
-		preset, err := ai.ParseSpec(adviserSpec)
+		preset, err := ai.ParseSpec(roster.Adviser)
 		if err == nil {
 			preset.Limits.AllMoves = true
 			s.adviser, err = s.o.Player(preset, 1)

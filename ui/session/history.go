@@ -104,10 +104,10 @@ func (s *Session) Snapshot() Snapshot {
 	}
 	result, over := g.Result()
 	snap := Snapshot{
-		Generation: s.generation, Setup: s.setup, Names: s.names, Phase: s.phase(),
+		Setup: s.setup, Phase: s.phase(),
 		Ply: g.Ply(), Moves: s.moves.moves, Line: s.moves.line, Over: over, Result: result,
 		View: shown, Browsing: s.browsing, Black: black, White: white, ToMove: to, Legal: p.Moves(), Last: game.NoMove,
-		CanUndo: s.undoPly() >= 0, CanRedo: s.redoPly() >= 0, Undone: g.LineLen() > g.Ply(), MinPly: s.minPly,
+		CanUndo: s.undoPly() >= 0, CanRedo: s.redoPly() >= 0, MinPly: s.minPly,
 		Report: s.shownReport(), Analysis: s.analysis, ReportShown: s.analysis || s.watching() && !s.browsing, Hint: s.hint, HintPending: s.asked,
 		Left: s.left(), Pass: g.ToMove(), PassTicks: s.passing, Watching: s.watching(), Paused: s.paused, Speed: s.speed,
 	}

@@ -34,7 +34,7 @@ var uses = []struct {
 	{"move now", func(s *Session, _ *rand.Rand) { s.MoveNow() }},
 	{"pause", func(s *Session, r *rand.Rand) { s.Pause(r.IntN(2) == 0) }},
 	{"step", func(s *Session, _ *rand.Rand) { s.Step() }},
-	{"speed", func(s *Session, r *rand.Rand) { s.SetSpeed(r.Float64() * 10) }},
+	{"speed", func(s *Session, r *rand.Rand) { s.SetSpeed(Speed(r.Float64() * 10)) }},
 	{"settle", func(s *Session, r *rand.Rand) { s.Settle(r.IntN(4) == 0) }},
 	{"new", func(s *Session, r *rand.Rand) {
 		if r.IntN(8) == 0 {

@@ -117,9 +117,10 @@ func (s *Session) pollTurn() {
 func (s *Session) fail(o outcome) {
 	s.turn = nil
 	s.paused, s.steps = true, 0
-	line := text.Get(textBadMove, s.names[s.game.ToMove()], o.result.Move)
+	name := s.players[s.game.ToMove()].Name()
+	line := text.Get(textBadMove, name, o.result.Move)
 	if o.err != nil {
-		line = text.Get(textNoMove, s.names[s.game.ToMove()], o.err)
+		line = text.Get(textNoMove, name, o.err)
 	}
 	s.events = append(s.events, Event{Kind: EventError, Text: line})
 }

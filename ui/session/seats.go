@@ -4,7 +4,6 @@ import (
 	"flipside/ai"
 	"flipside/ai/match"
 	"flipside/game"
-	"flipside/ui/text"
 )
 
 // playerOf makes the player of a seat and its clock; a person has neither.
@@ -24,20 +23,6 @@ func (s *Session) playerOf(c game.Color, seat Seat, seed uint64) (match.Player, 
 		return nil, match.Clock{}, err
 	}
 	return player, match.ClockOf(player), nil
-}
-
-// nameSeats names both sides: two persons by their colours.
-func (t *table) nameSeats() {
-	for c, player := range t.players {
-		switch {
-		case player != nil:
-			t.names[c] = player.Name()
-		case t.players[1-c] == nil:
-			t.names[c] = game.Color(c).String()
-		default:
-			t.names[c] = text.Get("style.human")
-		}
-	}
 }
 
 // SetSeat gives the side c another player and lets the game go on as it stands: its moves, what Redo
@@ -81,7 +66,6 @@ func (s *Session) setSeats(seats [2]Seat) error {
 		s.hint = game.NoMove
 	}
 	s.setup.Seats, s.players, s.clocks = seats, players, clocks
-	s.nameSeats()
 	for i, at := range s.costs {
 		if news[at.side] {
 			s.costs[i].took = 0 // a clock that has gone

@@ -15,12 +15,6 @@ const (
 	passTicks    = 54 // a pass stands for 900 ms at every speed
 )
 
-// Speeds of watching; pacing only.
-const (
-	MinSpeed = 0.25
-	MaxSpeed = 8
-)
-
 // Options are what a Session is built from.
 type Options struct {
 	Pool   *ai.Pool
@@ -34,10 +28,10 @@ type Session struct {
 	o Options
 	table
 
-	busy     bool    // discs move on the screen
-	away     bool    // abandoned: nothing goes on until another game begins
-	speed    float64 // of watching
-	analysis bool    // the position on the board is analysed
+	busy     bool  // discs move on the screen
+	away     bool  // abandoned: nothing goes on until another game begins
+	speed    Speed // of watching
+	analysis bool  // the position on the board is analysed
 
 	turn     *search // of the side to move
 	helper   *search // a hint or an analysis beside it
@@ -59,7 +53,6 @@ type table struct {
 	setup   Setup
 	game    *game.Game
 	players [2]match.Player // nil for a person
-	names   [2]string
 	minPly  int
 	clocks  [2]match.Clock // at the start; without a limit for those who have none
 	costs   []cost         // by ply; plies beyond the last took nothing
@@ -79,7 +72,7 @@ func New(o Options) *Session {
 	if o.Now == nil {
 		o.Now = time.Now
 	}
-	return &Session{o: o, speed: 1, hint: game.NoMove, table: table{game: game.New(), names: [2]string{"", ""},
+	return &Session{o: o, speed: 1, hint: game.NoMove, table: table{game: game.New(),
 		setup: Setup{Seats: [2]Seat{{Human: true}, {Human: true}}}}}
 }
 
@@ -151,7 +144,6 @@ func (s *Session) seat(setup Setup, moves []game.Move, ply int) (*table, error) 
 			return nil, err
 		}
 	}
-	t.nameSeats()
 	return t, nil
 }
 
@@ -335,7 +327,7 @@ func (s *Session) Step() {
 }
 
 // SetSpeed sets the pacing of a game without a person, MinSpeed..MaxSpeed.
-func (s *Session) SetSpeed(x float64) { s.speed = max(MinSpeed, min(MaxSpeed, x)) }
+func (s *Session) SetSpeed(x Speed) { s.speed = max(MinSpeed, min(MaxSpeed, x)) }
 
 // ShowAnalysis switches on or off that the position on the board is analysed. A watched game's engines show their own reports.
 func (s *Session) ShowAnalysis(on bool) {

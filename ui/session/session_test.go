@@ -357,7 +357,7 @@ func TestSpeedScalesThePacing(t *testing.T) {
 	for speed, want := range map[float64]int{0.25: 168, 1: 42, 8: 5, 100: 5, 0: 168} {
 		f := newFake(t)
 		s := newSession(t, players{"random": f})
-		s.SetSpeed(speed)
+		s.SetSpeed(Speed(speed))
 		start(t, s, seats("random", "random"))
 		s.Tick()
 		(<-f.calls).play("f5")
@@ -401,7 +401,7 @@ func TestPassStandsAtEverySpeed(t *testing.T) {
 	for _, speed := range []float64{0.25, 1, 8} {
 		for _, who := range []string{"human", "random"} {
 			s := newSession(t, players{"random": &first{}})
-			s.SetSpeed(speed)
+			s.SetSpeed(Speed(speed))
 			setup := seats(who, who)
 			setup.Start = passPosition(t)
 			start(t, s, setup)
@@ -491,7 +491,7 @@ func TestBrowsing(t *testing.T) {
 	}
 	s.Browse(-5)
 	s.PlayFromHere()
-	if snap := s.Snapshot(); snap.Browsing || snap.Ply != 0 || !snap.Undone || len(snap.Line) != 2 || snap.Phase != PhaseHuman {
+	if snap := s.Snapshot(); snap.Browsing || snap.Ply != 0 || !snap.CanRedo || len(snap.Line) != 2 || snap.Phase != PhaseHuman {
 		t.Errorf("%+v", snap)
 	}
 	s.Close()

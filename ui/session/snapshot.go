@@ -40,10 +40,8 @@ const (
 
 // Snapshot is everything that drawing may read. It is a value; its slices are never changed after it was handed out.
 type Snapshot struct {
-	Generation uint64 // counts new games, undos and everything else that makes older results stale
-	Setup      Setup
-	Names      [2]string // who plays, by colour
-	Phase      Phase
+	Setup Setup
+	Phase Phase
 
 	// The game itself.
 	Ply    int // of the game, the live position
@@ -62,8 +60,7 @@ type Snapshot struct {
 	Last     game.Move     // the move that led here; NoMove at the start
 
 	CanUndo, CanRedo bool
-	Undone           bool // plies behind the live position wait for Redo
-	MinPly           int  // where the opening ends
+	MinPly           int // where the opening ends
 
 	// A search behind the live position.
 	Thinking    bool
@@ -83,7 +80,7 @@ type Snapshot struct {
 
 	Watching bool // neither seat is human
 	Paused   bool
-	Speed    float64 // 0.25..8, pacing only
+	Speed    Speed
 }
 
 // Analysis is a search's report turned to Black's side.
@@ -97,10 +94,8 @@ type Analysis struct {
 	Playouts    uint64
 	PerSecond   float64 // nodes, or playouts where there are any
 	IsPlayouts  bool
-	Elapsed     time.Duration
 	Moves       []MoveStat // the best for Side first
 	Workers     []ai.WorkerStat
-	Note        string
 }
 
 // MoveStat is ai.MoveStat with the score from Black's side. It has a value: a move with a mere bound has no MoveStat.

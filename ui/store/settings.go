@@ -17,16 +17,26 @@ import (
 // Human stands for a person where a setting names a player.
 const Human = "human"
 
-// ScoreAuto lets the seats decide for whom scores are told.
-const ScoreAuto = "auto"
+// ScoreSide says for whom scores are told.
+type ScoreSide string
 
-// ScoreSides are the values of Settings.ScoreSide.
-var ScoreSides = []string{ScoreAuto, "black", "white"}
-
-// The openings that a setting names; empty where none was chosen yet.
+// The sides; ScoreAuto lets the seats decide.
 const (
-	Standard = "standard"
-	Varied   = "varied"
+	ScoreAuto  ScoreSide = "auto"
+	ScoreBlack ScoreSide = "black"
+	ScoreWhite ScoreSide = "white"
+)
+
+// ScoreSides lists them.
+var ScoreSides = []ScoreSide{ScoreAuto, ScoreBlack, ScoreWhite}
+
+// Opening says how a kind of game begins; empty where none was chosen yet.
+type Opening string
+
+// The openings.
+const (
+	Standard Opening = "standard"
+	Varied   Opening = "varied"
 )
 
 // Settings are what the player chose. The zero value is not usable; Default is.
@@ -34,19 +44,19 @@ type Settings struct {
 	Black, White string  // the last choice of players: Human or a spec
 	WatchBlack   string  // the last choice when watching
 	WatchWhite   string  //
-	Opening      string  // of games that a person plays: Standard, Varied or empty
-	WatchOpening string  // of games that are watched
-	Theme        string  // the name of one of theme.Themes
-	Scale        int     // of the user interface, percent, 80..200
-	Motion       string  // "full", "reduced" or "off"
-	Sound        bool    //
-	Volume       int     // percent, 0..100
-	Dots         bool    // on the squares where a disc may be placed
-	Speed        float64 // of watching, session.MinSpeed..MaxSpeed
-	Analysis     bool    // Show analysis when a game begins
-	ScoreSide    string  // that scores are told for: ScoreAuto, "black" or "white"
-	Fullscreen   bool    //
-	Played       bool    // at least one move so far: the first one explains itself
+	Opening      Opening // of games that a person plays
+	WatchOpening Opening // of games that are watched
+	Theme        theme.Name
+	Scale        int // of the user interface, percent, 80..200
+	Motion       theme.Motion
+	Sound        bool          //
+	Volume       int           // percent, 0..100
+	Dots         bool          // on the squares where a disc may be placed
+	Speed        session.Speed // of watching
+	Analysis     bool          // Show analysis when a game begins
+	ScoreSide    ScoreSide
+	Fullscreen   bool //
+	Played       bool // at least one move so far: the first one explains itself
 
 	unknown map[string]json.RawMessage // of another version; kept
 }
@@ -54,7 +64,7 @@ type Settings struct {
 // Default returns the settings of a first start.
 func Default() Settings {
 	return Settings{
-		Black: Human, White: "noisy:beginner", WatchBlack: "minimax:hard", WatchWhite: "mcts:hard", Theme: theme.Themes[0].Name, Scale: 100, Motion: "full", Sound: true, Volume: 70,
+		Black: Human, White: "noisy:beginner", WatchBlack: "minimax:hard", WatchWhite: "mcts:hard", Theme: theme.Themes[0].Name, Scale: 100, Motion: theme.FullMotion, Sound: true, Volume: 70,
 		Dots: true, Speed: 1, ScoreSide: ScoreAuto,
 	}
 }
@@ -75,7 +85,7 @@ var fields = []field{
 	{"watch_opening", func(s *Settings) any { return &s.WatchOpening }, oneOf("", Standard, Varied)},
 	{"theme", func(s *Settings) any { return &s.Theme }, oneOf(themeNames()...)},
 	{"scale", func(s *Settings) any { return &s.Scale }, between(80, 200)},
-	{"motion", func(s *Settings) any { return &s.Motion }, oneOf("full", "reduced", "off")},
+	{"motion", func(s *Settings) any { return &s.Motion }, oneOf(theme.Motions...)},
 	{"sound", func(s *Settings) any { return &s.Sound }, anything},
 	{"volume", func(s *Settings) any { return &s.Volume }, between(0, 100)},
 	{"dots", func(s *Settings) any { return &s.Dots }, anything},
@@ -86,8 +96,8 @@ var fields = []field{
 	{"played", func(s *Settings) any { return &s.Played }, anything},
 }
 
-func themeNames() []string {
-	var names []string
+func themeNames() []theme.Name {
+	var names []theme.Name
 	for _, t := range theme.Themes {
 		names = append(names, t.Name)
 	}
@@ -96,26 +106,24 @@ func themeNames() []string {
 
 func anything(any) error { return nil }
 
-func oneOf(allowed ...string) func(any) error {
+func oneOf[T ~string](allowed ...T) func(any) error {
 	return func(value any) error {
-		if text := *value.(*string); !slices.Contains(allowed, text) {
-			return fmt.Errorf("%.40q is not one of %s", text, strings.Join(allowed, ", "))
+		text := *value.(*T)
+		if slices.Contains(allowed, text) {
+			return nil
 		}
-		return nil
+		var names []string
+		for _, name := range allowed {
+			names = append(names, string(name))
+		}
+		return fmt.Errorf("%.40q is not one of %s", text, strings.Join(names, ", "))
 	}
 }
 
-func between(low, high float64) func(any) error {
+func between[T ~int | ~float64](low, high T) func(any) error {
 	return func(value any) error {
-		var x float64
-		switch v := value.(type) {
-		case *int:
-			x = float64(*v)
-		case *float64:
-			x = *v
-		}
-		if !(x >= low && x <= high) {
-			return fmt.Errorf("%g is not from %g to %g", x, low, high)
+		if x := *value.(*T); !(x >= low && x <= high) {
+			return fmt.Errorf("%g is not from %g to %g", float64(x), float64(low), float64(high))
 		}
 		return nil
 	}

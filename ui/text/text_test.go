@@ -38,7 +38,7 @@ func keyFamilies() map[string][]string {
 	}
 	var themes []string
 	for _, t := range theme.Themes {
-		themes = append(themes, t.Name)
+		themes = append(themes, string(t.Name))
 	}
 	return map[string][]string{
 		"level.": names,

@@ -4,9 +4,19 @@ package theme
 
 import "image/color"
 
+// Name names a theme.
+type Name string
+
+// The names, as settings are written.
+const (
+	DarkTheme     Name = "dark"
+	LightTheme    Name = "light"
+	ContrastTheme Name = "contrast"
+)
+
 // Theme is one set of colours.
 type Theme struct {
-	Name string
+	Name Name
 
 	Back, Panel, Raised, Hover     color.NRGBA
 	Text, Dim, Border, Interactive color.NRGBA
@@ -36,7 +46,7 @@ func hexA(rgb uint32, alpha uint8) color.NRGBA {
 // Themes is the table of themes; the first is the default.
 var Themes = []Theme{
 	{
-		Name: "dark",
+		Name: DarkTheme,
 		Back: hex(0x12171A), Panel: hex(0x1B2226), Raised: hex(0x252E33), Hover: hex(0x313C42),
 		Text: hex(0xEDF1EF), Dim: hex(0xA7B9B7), Border: hex(0x313C42), Interactive: hex(0x6A7A82),
 		Accent: hex(0xF2B84B), OnAccent: hex(0x1A1405), Focus: hex(0x6CC7FF), Ring: hex(0x0B1013), Active: hex(0x46402D),
@@ -48,7 +58,7 @@ var Themes = []Theme{
 		Best: hex(0x56B4E9), Fine: hex(0xC9D3D1), Bad: hex(0xE8743B),
 	},
 	{
-		Name: "light",
+		Name: LightTheme,
 		Back: hex(0xEFEBE2), Panel: hex(0xFBF9F4), Raised: hex(0xFFFFFF), Hover: hex(0xF1E9D9),
 		Text: hex(0x1C2326), Dim: hex(0x4F5A5C), Border: hex(0xD3CCBC), Interactive: hex(0x8A8270),
 		Accent: hex(0xA86200), OnAccent: hex(0xFFFFFF), Focus: hex(0x0072B2), Ring: hex(0xFFFFFF), Active: hex(0xEADBC3),
@@ -60,7 +70,7 @@ var Themes = []Theme{
 		Best: hex(0x0072B2), Fine: hex(0x556062), Bad: hex(0xA63F0C),
 	},
 	{
-		Name: "contrast",
+		Name: ContrastTheme,
 		Back: hex(0x000000), Panel: hex(0x0C0C0C), Raised: hex(0x1C1C1C), Hover: hex(0x3A3A3A),
 		Text: hex(0xFFFFFF), Dim: hex(0xD8D8D8), Border: hex(0x8C8C8C), Interactive: hex(0xFFFFFF),
 		Accent: hex(0xFFD400), OnAccent: hex(0x000000), Focus: hex(0x4FD2FF), Ring: hex(0x000000), Active: hex(0x4B4009),
@@ -74,7 +84,7 @@ var Themes = []Theme{
 }
 
 // ByName returns the theme of that name, or the default one.
-func ByName(name string) Theme {
+func ByName(name Name) Theme {
 	for _, t := range Themes {
 		if t.Name == name {
 			return t

@@ -70,7 +70,7 @@ func TestContrast(t *testing.T) {
 }
 
 func TestNamesAndSizes(t *testing.T) {
-	seen := map[string]bool{}
+	seen := map[Name]bool{}
 	for _, th := range Themes {
 		if th.Name == "" || seen[th.Name] {
 			t.Errorf("theme %q: the name is empty or taken", th.Name)

@@ -206,3 +206,6 @@ func (f *Frame) FocusRing(r Rect, radius float64) {
 	f.Outline(r.Inset(-4), radius+4, 2, f.Theme.Ring)
 	f.Outline(r.Inset(-3), radius+3, 2, f.Theme.Focus)
 }
+
+// Blocked reports whether what is declared now is deaf.
+func (f *Frame) Blocked() bool { return f.blocked }

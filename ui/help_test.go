@@ -1,0 +1,163 @@
+package ui
+
+import (
+	"slices"
+	"testing"
+
+	"flipside/ai"
+	"flipside/ai/match"
+	"flipside/ui/players"
+	"flipside/ui/screen"
+	"flipside/ui/screen/screentest"
+	"flipside/ui/session"
+	"flipside/ui/sound"
+	"flipside/ui/store"
+	"flipside/ui/theme"
+	"flipside/ui/widget"
+)
+
+// testApp is an App without a window and a painter, in a window of w by h pixels.
+func testApp(t *testing.T, w, h float64) *App {
+	t.Helper()
+	return testAppAt(t, t.TempDir(), w, h)
+}
+
+// testAppAt is testApp with what it keeps in a folder.
+func testAppAt(t *testing.T, folder string, w, h float64) *App {
+	t.Helper()
+	o := Options{Store: store.OpenAt(folder, folder),
+		Player: func(ai.Preset, uint64) (match.Player, error) { return screentest.Idle{}, nil }}
+	a := newApp(o, store.Default(), &sound.Sound{}, 1)
+	t.Cleanup(func() {
+		a.services.Session.Close()
+		if err := a.o.Store.Close(); err != nil {
+			t.Error(err)
+		}
+	})
+	a.resize(w, h)
+	return a
+}
+
+// away is a pointer that is over nothing.
+var away = widget.Input{X: -1, Y: -1}
+
+// people are two of them.
+var people = [2]session.Seat{{Human: true}, {Human: true}}
+
+// lead goes where a screen could lead.
+func (a *App) lead(to screen.Transition) {
+	a.router.follow(to, a.state.ShowFocus, func(id string) { a.state.Focus = id })
+}
+
+// open lays an overlay over the screen that fills the window.
+func (a *App) open(to screen.Destination) { a.lead(screen.Push(to)) }
+
+// snap is what the screen of a game shows.
+func (a *App) snap() session.Snapshot {
+	facts, _ := a.router.facts(a.size.area())
+	return *facts.Game
+}
+
+// status is what the status line says.
+func (a *App) status() string {
+	facts, shown := a.router.facts(a.size.area())
+	if !shown {
+		return a.services.Messages.Line()
+	}
+	return facts.Line
+}
+
+// sheet is where the topmost overlay is.
+func (a *App) sheet() widget.Rect {
+	return a.router.top().(interface{ At() widget.Rect }).At()
+}
+
+// overlay and scene are the names of what shows.
+func (a *App) overlay() string { _, name := a.router.names(); return name }
+func (a *App) scene() string   { name, _ := a.router.names(); return name }
+
+// frameOf declares a frame with some input.
+func frameOf(a *App, in widget.Input) *widget.Frame {
+	if in.Keys == nil {
+		in.Keys = map[string]bool{}
+	}
+	return a.declare(in)
+}
+
+// tell hands the session's news to the screens, as a tick does.
+func (a *App) tell() { a.router.tick(&a.state) }
+
+// use declares a frame with some input, and one of what came of it.
+func (a *App) use(in widget.Input) *widget.Frame {
+	frameOf(a, in)
+	a.tell()
+	return frameOf(a, widget.Input{X: in.X, Y: in.Y, Down: in.Down})
+}
+
+// clickAt presses and releases at a point.
+func clickAt(a *App, x, y float64) {
+	frameOf(a, widget.Input{X: x, Y: y, Pressed: true, Down: true})
+	frameOf(a, widget.Input{X: x, Y: y, Released: true})
+}
+
+// clickOn clicks a control.
+func (a *App) clickOn(t *testing.T, id string) *widget.Frame {
+	t.Helper()
+	x, y := control(t, frameOf(a, widget.Input{}), id).Rect.Center()
+	a.use(widget.Input{X: x, Y: y, Pressed: true, Down: true})
+	return a.use(widget.Input{X: x, Y: y, Released: true})
+}
+
+func control(t *testing.T, f *widget.Frame, id string) widget.Control {
+	t.Helper()
+	i := slices.IndexFunc(f.Controls, func(c widget.Control) bool { return c.ID == id })
+	if i < 0 {
+		t.Fatalf("there is no %s", id)
+	}
+	return f.Controls[i]
+}
+
+// playing puts a into a game of two people.
+func playing(t *testing.T, a *App) {
+	t.Helper()
+	to, err := a.services.Start(session.Setup{Seats: people, Seed: 1})
+	if err != nil {
+		t.Fatal(err)
+	}
+	a.lead(to)
+	a.tell()
+}
+
+// playScene is an App that shows a game in a window of w by h pixels.
+func playScene(t *testing.T, seats [2]session.Seat, moves string, w, h, percent int) *App {
+	t.Helper()
+	a := testApp(t, float64(w), float64(h))
+	a.settings.Motion, a.settings.Scale, a.settings.Played = theme.NoMotion, percent, true
+	a.resize(float64(w), float64(h))
+	err := a.services.Session.Restore(session.Saved{Setup: session.Setup{Seats: seats}, Line: moves, Ply: len(moves) / 2})
+	if err != nil {
+		t.Fatal(err)
+	}
+	a.lead(screen.Only(screen.Play{}))
+	a.tell()
+	return a
+}
+
+// unfinished gives a a saved game between two players.
+func unfinished(a *App, black, white string) {
+	g := &a.services.Games
+	g.There, g.Board = true, session.Saved{}.Board()
+	g.Newest.Setup.Seats = [2]session.Seat{players.SeatOf(black), players.SeatOf(white)}
+	g.Newest.Ply = 58
+}
+
+// fullBoard is a game of 60 moves without a pass.
+const fullBoard = screentest.FullBoard
+
+var (
+	texts = screentest.Texts
+	apart = screentest.Apart
+)
+
+// lost says which controls lie outside the window or over each other; empty where none do.
+func lost(a *App, f *widget.Frame) string { return screentest.Lost(f, a.size.area()) }

@@ -1,0 +1,127 @@
+package players
+
+import (
+	"fmt"
+	"strings"
+	"time"
+
+	"flipside/ai"
+	"flipside/ai/roster"
+	"flipside/ui/session"
+)
+
+// Choice is what was chosen for a side.
+type Choice struct {
+	Style, Level int  // of Styles, and of the style's Specs
+	Strategy     int  // index in the family's table; -1 the preset's
+	Threads      int  // 0 auto
+	Hash         int  // MB; 0 the preset's
+	Pace         Pace // of players that only time limits; the zero Pace is the preset's
+	OtherBook    bool // the book is on where the preset's is off, and off where it is on
+	Ponder       bool // think on the opponent's time
+}
+
+// ThreadChoices, HashChoices and PaceChoices are what a stepper goes through.
+var (
+	ThreadChoices = []int{0, 1, 2, 3, 4, 6, 8, 12, 16, 24, 32, 48, 64, 96, 128, 192, 256}
+	HashChoices   = []int{0, 1, 4, 16, 32, 64}
+	PaceChoices   = []Pace{{Move: 200 * time.Millisecond}, {Move: time.Second}, {Move: 3 * time.Second}, {Move: 10 * time.Second}, {Move: 30 * time.Second},
+		{Game: time.Minute}, {Game: 5 * time.Minute}, {Game: 15 * time.Minute}, {Game: 30 * time.Minute}}
+)
+
+// ChoiceOf finds the card of a seat.
+func ChoiceOf(s session.Seat) Choice {
+	c := Choice{Strategy: -1}
+	if s.Human {
+		return c
+	}
+	p, err := ai.ParseSpec(s.Spec)
+	if err != nil {
+		return c
+	}
+	for i, st := range Styles {
+		for j, spec := range st.Specs {
+			if spec == p.Name() {
+				c.Style, c.Level = i, j
+			}
+		}
+	}
+	preset, _ := ai.Lookup(p.Name())
+	c.Threads = p.Threads
+	if p.HashMB != preset.HashMB {
+		c.Hash = p.HashMB
+	}
+	if at := PaceOf(p); at != PaceOf(preset) {
+		c.Pace = at
+	}
+	c.OtherBook, c.Ponder = p.Book != preset.Book, p.Ponder
+	if p.Parallel != preset.Parallel {
+		for i, name := range roster.Strategies(p.Family) {
+			if name == p.Parallel {
+				c.Strategy = i
+			}
+		}
+	}
+	return c
+}
+
+// TakeStyle takes another kind of player.
+func (c *Choice) TakeStyle(i int) {
+	st := Styles[i]
+	level := 0
+	if st.Specs != nil {
+		level = min(c.Level, len(st.Specs)-1)
+	}
+	if st.Key == "friendly" {
+		level = 1
+	}
+	*c = Choice{Style: i, Level: level, Strategy: -1}
+}
+
+// TakeLevel takes another strength. A pace goes with it only to one that has its own on the card.
+func (c *Choice) TakeLevel(level int) {
+	c.Level = level
+	if p, _ := ai.Lookup(Styles[c.Style].Specs[level]); !Timed(p) {
+		c.Pace = Pace{}
+	}
+}
+
+// Seat returns the player that c stands for.
+func (c Choice) Seat() session.Seat {
+	st := Styles[c.Style]
+	if st.Specs == nil {
+		return session.Seat{Human: true}
+	}
+	parts := []string{st.Specs[c.Level]}
+	if names := roster.Strategies(st.Family); names != nil {
+		if c.Strategy >= 0 {
+			parts = append(parts, "parallel="+names[c.Strategy])
+		}
+		if c.Threads > 0 {
+			parts = append(parts, fmt.Sprintf("threads=%d", c.Threads))
+		}
+		if c.Hash > 0 {
+			parts = append(parts, fmt.Sprintf("hash=%d", c.Hash))
+		}
+		if c.Pace != (Pace{}) {
+			parts = append(parts, c.Pace.option())
+		}
+		if c.Ponder {
+			parts = append(parts, "ponder=on")
+		}
+	}
+	if preset, _ := ai.Lookup(st.Specs[c.Level]); c.OtherBook {
+		parts = append(parts, "book="+map[bool]string{true: "off", false: "on"}[preset.Book])
+	}
+	return session.Seat{Spec: strings.Join(parts, ",")}
+}
+
+// Step returns the choice d places after now, around the end.
+func Step[T comparable](choices []T, now T, d int) T {
+	for i, c := range choices {
+		if c == now {
+			return choices[(i+d+len(choices))%len(choices)]
+		}
+	}
+	return choices[0]
+}

@@ -1,0 +1,77 @@
+package players
+
+import (
+	"strconv"
+	"time"
+
+	"flipside/ai"
+	"flipside/ai/yield"
+	"flipside/ui/session"
+	"flipside/ui/text"
+)
+
+// Detail tells a player's numbers: depths, playouts and threads.
+func Detail(s session.Seat) string {
+	if s.Human {
+		return text.Get("style.human.about")
+	}
+	p, err := ai.ParseSpec(s.Spec)
+	if err != nil {
+		return err.Error()
+	}
+	threads := text.Get("detail.auto")
+	switch cores := yield.Cores(); {
+	case p.Threads > cores:
+		threads = text.Get("detail.more", p.Threads, cores)
+	case p.Threads > 0:
+		threads = text.Get("detail.threads", p.Threads)
+	}
+	line := text.Get("detail.random")
+	switch {
+	case Timed(p) && p.Family == ai.FamilyMinimax:
+		line = text.Get("detail.minimax.time", PaceOf(p).Words(), threads)
+	case Timed(p):
+		line = text.Get("detail.mcts.time", PaceOf(p).Words(), threads)
+	case p.Family == ai.FamilyMinimax:
+		line = text.Get("detail.minimax", p.Limits.Depth, threads)
+	case p.Family == ai.FamilyMCTS && p.Heuristics:
+		line = text.Get("detail.mcts.guided", grouped(p.Limits.Playouts), threads)
+	case p.Family == ai.FamilyMCTS:
+		line = text.Get("detail.mcts", grouped(p.Limits.Playouts), threads)
+	case p.Family == ai.FamilyNoisy && p.Limits.Depth == 1:
+		line = text.Get("detail.noisy1")
+	case p.Family == ai.FamilyNoisy:
+		line = text.Get("detail.noisy", p.Limits.Depth)
+	}
+	if elo, measured := ai.Elo[p.Name()]; measured {
+		line = text.Get("detail.elo", line, elo)
+	}
+	return line
+}
+
+// grouped writes a number with its thousands apart: 100,000.
+func grouped(n uint64) string {
+	s := strconv.FormatUint(n, 10)
+	for at := len(s) - 3; at > 0; at -= 3 {
+		s = s[:at] + "," + s[at:]
+	}
+	return s
+}
+
+// Timed tells whether time alone limits a player's search.
+func Timed(p ai.Preset) bool {
+	return p.Limits.Time > 0 && p.Limits.Depth == 0 && p.Limits.Playouts == 0
+}
+
+// seconds writes a time in seconds.
+func seconds(d time.Duration) string {
+	return text.Get("seconds", strconv.FormatFloat(d.Seconds(), 'f', -1, 64))
+}
+
+// minutes writes a time in minutes, or in seconds where it is less than one or not a whole number.
+func minutes(d time.Duration) string {
+	if d < time.Minute || d%time.Minute != 0 {
+		return seconds(d)
+	}
+	return text.Get("minutes", strconv.Itoa(int(d/time.Minute)))
+}

@@ -1,0 +1,76 @@
+package players
+
+import (
+	"flipside/ai"
+	"flipside/ui/session"
+	"flipside/ui/store"
+	"flipside/ui/text"
+)
+
+// Name is what a player is called: the style, which is empty where the level says all, and the level.
+type Name struct{ Style, Level string }
+
+// String is the name for a line of text.
+func (n Name) String() string {
+	if n.Style == "" {
+		return n.Level
+	}
+	return n.Style + " " + n.Level
+}
+
+// NameOf returns the name of who has a seat.
+func NameOf(s session.Seat) Name {
+	if s.Human {
+		return Name{Level: text.Get("style.human")}
+	}
+	p, err := ai.ParseSpec(s.Spec)
+	if err != nil {
+		return Name{Level: s.Spec}
+	}
+	name := Name{Level: LevelName(s.Spec)}
+	switch p.Family {
+	case ai.FamilyMinimax, ai.FamilyMCTS:
+		name.Style = text.Get(text.Key("style." + string(p.Family)))
+	}
+	return name
+}
+
+// LevelName is the name of a spec's level alone.
+func LevelName(spec string) string {
+	p, err := ai.ParseSpec(spec)
+	if err != nil {
+		return spec
+	}
+	level := p.Level
+	if level == "" {
+		level = string(p.Family)
+	}
+	return text.Get(text.Key("level." + level))
+}
+
+// Line names both players of a game.
+func Line(seats [2]session.Seat) string {
+	if seats[0].Human && seats[1].Human {
+		return text.Get("two")
+	}
+	return text.Get("seats", NameOf(seats[0]), NameOf(seats[1]))
+}
+
+// SeatOf is the seat that a setting or a switch of the command line names: a person, or a spec.
+func SeatOf(spec string) session.Seat {
+	if spec == store.Human || spec == "" {
+		return session.Seat{Human: true}
+	}
+	return session.Seat{Spec: spec}
+}
+
+// SpecOf is a seat as the settings keep it.
+func SpecOf(s session.Seat) string {
+	if s.Human {
+		return store.Human
+	}
+	return s.Spec
+}
+
+// Watched reports whether nobody plays in a game of these seats.
+func Watched(seats [2]session.Seat) bool { return !seats[0].Human && !seats[1].Human }

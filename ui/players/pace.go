@@ -1,0 +1,51 @@
+package players
+
+import (
+	"time"
+
+	"flipside/ai"
+	"flipside/ui/text"
+)
+
+// Pace is the time that a player has: for each move, or on a clock for the whole game.
+type Pace struct{ Move, Game time.Duration }
+
+// PaceOf returns the pace of a preset.
+func PaceOf(p ai.Preset) Pace {
+	if p.Clock > 0 {
+		return Pace{Game: p.Clock}
+	}
+	return Pace{Move: p.Limits.Time}
+}
+
+// Label names what value is for.
+func (p Pace) Label() string {
+	if p.Game > 0 {
+		return text.Get("setup.clock")
+	}
+	return text.Get("setup.time")
+}
+
+// Value writes the time.
+func (p Pace) Value() string {
+	if p.Game > 0 {
+		return minutes(p.Game)
+	}
+	return seconds(p.Move)
+}
+
+// Words tell the pace in a sentence.
+func (p Pace) Words() string {
+	if p.Game > 0 {
+		return text.Get("pace.game", minutes(p.Game))
+	}
+	return text.Get("pace.move", seconds(p.Move))
+}
+
+// option is the pace as an option of a player's spec.
+func (p Pace) option() string {
+	if p.Game > 0 {
+		return "clock=" + p.Game.String()
+	}
+	return "time=" + p.Move.String()
+}

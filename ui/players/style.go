@@ -1,0 +1,47 @@
+package players
+
+import (
+	"slices"
+	"strings"
+
+	"flipside/ai"
+	"flipside/ui/text"
+)
+
+// Style is a kind of player.
+type Style struct {
+	Key    string   // of its texts
+	Specs  []string // its strengths, weakest first; none for a person
+	Family ai.Family
+}
+
+// Name is what the style is called.
+func (s Style) Name() string { return text.Get(text.Key("style." + s.Key)) }
+
+// About says in a sentence or two how it plays.
+func (s Style) About() string { return text.Get(text.Key("style." + s.Key + ".about")) }
+
+// Styles are all of them; the first is a person.
+var Styles = []Style{
+	{Key: "human"},
+	{Key: "friendly", Specs: presetsOf(ai.FamilyRandom, ai.FamilyNoisy), Family: ai.FamilyNoisy},
+	{Key: "minimax", Specs: presetsOf(ai.FamilyMinimax), Family: ai.FamilyMinimax},
+	{Key: "mcts", Specs: presetsOf(ai.FamilyMCTS), Family: ai.FamilyMCTS},
+}
+
+// presetsOf returns the presets of some families, in the order of the table.
+func presetsOf(families ...ai.Family) []string {
+	var specs []string
+	for _, p := range ai.Presets {
+		if slices.Contains(families, p.Family) {
+			specs = append(specs, p.Name())
+		}
+	}
+	return specs
+}
+
+// StyleID names the control of a style.
+func StyleID(s Style) string { return "style-" + s.Key }
+
+// LevelID names the control of a strength.
+func LevelID(spec string) string { return "level-" + strings.ReplaceAll(spec, ":", "-") }

@@ -1,0 +1,182 @@
+package ui
+
+import (
+	"flipside/ui/screen"
+	"flipside/ui/screen/games"
+	"flipside/ui/screen/home"
+	"flipside/ui/screen/keys"
+	"flipside/ui/screen/menu"
+	"flipside/ui/screen/play"
+	"flipside/ui/screen/preferences"
+	"flipside/ui/screen/seat"
+	"flipside/ui/screen/setup"
+	"flipside/ui/widget"
+)
+
+// router has the screens that are open, and goes where they lead.
+type router struct {
+	s     *screen.Services
+	stack []screen.Screen // the topmost last; never empty
+	quit  bool
+}
+
+func newRouter(s *screen.Services) *router {
+	return &router{s: s, stack: []screen.Screen{home.New(s)}}
+}
+
+// construct makes the screen that a destination names.
+func (r *router) construct(d screen.Destination) screen.Screen {
+	switch d := d.(type) {
+	case screen.Setup:
+		return setup.New(r.s, d.Seats)
+	case screen.Play:
+		return play.New(r.s)
+	case screen.Preferences:
+		return preferences.New(r.s)
+	case screen.Menu:
+		return menu.New(r.s, d.InGame)
+	case screen.Keys:
+		return keys.New()
+	case screen.Games:
+		return games.New(r.s)
+	case screen.Seat:
+		return seat.New(r.s, d.Side)
+	}
+	return home.New(r.s)
+}
+
+func (r *router) top() screen.Screen { return r.stack[len(r.stack)-1] }
+
+// isOverlay reports whether what is below a screen shows.
+func isOverlay(s screen.Screen) bool {
+	o, ok := s.(screen.Overlay)
+	return ok && o.Overlay()
+}
+
+// base is the place of the screen that fills the window.
+func (r *router) base() int {
+	at := len(r.stack) - 1
+	for at > 0 && isOverlay(r.stack[at]) {
+		at--
+	}
+	return at
+}
+
+// follow goes where a transition leads, and gives the focus to where it belongs there.
+func (r *router) follow(t screen.Transition, keyboard bool, focus func(id string)) {
+	switch t.Step {
+	case screen.StepStay:
+		return
+	case screen.StepQuit:
+		r.quit = true
+		return
+	case screen.StepPop:
+		r.pop(1)
+	case screen.StepReplace:
+		r.pop(1)
+		r.stack = append(r.stack, r.construct(t.To))
+	case screen.StepOnly:
+		r.pop(len(r.stack))
+		r.stack = append(r.stack, r.construct(t.To))
+	case screen.StepPush:
+		r.stack = append(r.stack, r.construct(t.To))
+	}
+	if len(r.stack) == 0 {
+		r.stack = append(r.stack, home.New(r.s))
+	}
+	if top, ok := r.top().(screen.Focused); ok {
+		if id := top.First(keyboard); id != "" {
+			focus(id)
+		}
+	}
+}
+
+// pop closes the topmost screens.
+func (r *router) pop(n int) {
+	for range n {
+		top := r.top()
+		r.stack = r.stack[:len(r.stack)-1]
+		top.Close()
+	}
+}
+
+// tick lets time go by for every screen, and takes up what the store has found.
+func (r *router) tick(st *widget.State) {
+	for _, s := range r.stack {
+		if s, ok := s.(screen.Ticking); ok {
+			s.Tick()
+		}
+	}
+	r.s.Messages.Trouble = r.s.Store.Trouble()
+	to := r.s.PollGames()
+	if to.Step != screen.StepPop || isOverlay(r.top()) {
+		r.follow(to, st.ShowFocus, func(id string) { st.Focus = id })
+	}
+	r.s.Messages.Tick()
+}
+
+// update declares the screens that show, and goes where the hands lead.
+func (r *router) update(f *widget.Frame, area widget.Rect) {
+	base, top := r.base(), len(r.stack)-1
+	if base < top {
+		f.Block()
+	}
+	var to screen.Transition
+	for i, s := range r.stack[base:] {
+		if base+i == top && base < top {
+			f.Unblock()
+		}
+		to = s.Update(f, area)
+	}
+	f.DrawTip(area.W)
+	to = to.Or(r.keys(f))
+	r.follow(to, f.State.ShowFocus, f.FocusNext)
+}
+
+// keys answers the keys that work everywhere.
+func (r *router) keys(f *widget.Frame) (to screen.Transition) {
+	if f.In.Key("F11") {
+		r.s.SetFullscreen(!r.s.Window.Fullscreen())
+	}
+	for _, c := range f.In.Typed {
+		if c == '?' {
+			f.State.ShowFocus = true
+			to = screen.Push(screen.Keys{})
+			if isOverlay(r.top()) {
+				to = screen.Replace(screen.Keys{})
+			}
+		}
+	}
+	if f.In.Key("Down") || f.In.Key("Right") {
+		f.Step(1)
+	}
+	if f.In.Key("Up") || f.In.Key("Left") {
+		f.Step(-1)
+	}
+	return to
+}
+
+// names are those of the screen that fills the window and of what lies over it; empty where nothing
+// does.
+func (r *router) names() (scene, overlay string) {
+	base := r.base()
+	if base < len(r.stack)-1 {
+		overlay = r.top().Name()
+	}
+	return r.stack[base].Name(), overlay
+}
+
+// facts are what the screen of a game shows, or would if nothing covered it, and shown tells whether
+// it fills the window.
+func (r *router) facts(area widget.Rect) (facts screen.Facts, shown bool) {
+	for i, s := range r.stack {
+		if s, ok := s.(screen.Telling); ok {
+			return s.Facts(area), i == r.base()
+		}
+	}
+	snap := r.s.Session.Snapshot()
+	return screen.Facts{Game: &snap, Still: true}, false
+}
+
+// close closes every screen.
+func (r *router) close() { r.pop(len(r.stack)) }

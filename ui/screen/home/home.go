@@ -1,0 +1,247 @@
+// Package home is the start page.
+package home
+
+import (
+	"slices"
+
+	"flipside/game"
+	"flipside/ui/players"
+	"flipside/ui/screen"
+	"flipside/ui/session"
+	"flipside/ui/text"
+	"flipside/ui/theme"
+	"flipside/ui/view"
+	"flipside/ui/widget"
+)
+
+// lookEvery is how often, in ticks, it looks at what other windows do.
+const lookEvery = 3 * session.TicksPerSecond
+
+// Screen is the start page: the board with the game that waits, what to do next, large, and the
+// other ways to begin.
+type Screen struct {
+	s     *screen.Services
+	board view.Board
+	ticks int
+}
+
+// New returns the start page.
+func New(s *screen.Services) *Screen { return &Screen{s: s} }
+
+// Name implements screen.Screen.
+func (*Screen) Name() string { return "home" }
+
+// Close implements screen.Screen.
+func (*Screen) Close() {}
+
+// Tick implements screen.Ticking.
+func (h *Screen) Tick() {
+	if h.ticks++; h.ticks%lookEvery == 0 {
+		h.s.Store.Look()
+	}
+}
+
+// Update implements screen.Screen.
+func (h *Screen) Update(f *widget.Frame, area widget.Rect) (to screen.Transition) {
+	at := view.Arrange(area.W, area.H)
+	h.board.Show(f, view.BoardGeometry(at.Board), view.BoardData{Discs: h.waiting()})
+	if line := h.s.Messages.Line(); line != "" {
+		view.Words(f, at, line)
+	}
+
+	r := at.Side
+	big, row, gap := 74.0, 64.0, 12.0
+	if at.Compact || at.Portrait {
+		big, row, gap = 56, theme.Target, 7
+	}
+	if !at.Portrait {
+		size := 44.0
+		if at.Compact {
+			size = 28
+		}
+		var head widget.Rect
+		head, r = r.Top(size*1.3, 0)
+		f.Label(head, text.Get("title"), size, widget.Bold, widget.Left, f.Theme.Text)
+		line := text.Get("tagline")
+		used := f.Paragraph(r, line, theme.Body, widget.Regular, widget.Left, f.Theme.Dim)
+		_, r = r.Top(used, 2*gap)
+	}
+	var main widget.Rect
+	main, r = r.Top(big, gap)
+	enter := !f.State.ShowFocus && !f.Blocked() && f.In.Key("Enter") // the keyboard's first stroke takes the large button
+	f.State.ShowFocus = f.State.ShowFocus || enter
+	if h.s.Games.There {
+		newest := &h.s.Games.Newest
+		ply := newest.Ply
+		sub := subline(f, main.W, text.Get("continue.sub", players.Line(newest.Setup.Seats), ply),
+			text.Get("continue.short", ply))
+		if f.Button("continue", main, text.Get("continue"), sub, widget.Primary, true) || enter {
+			h.s.Take(newest.ID)
+		}
+	} else {
+		sub := subline(f, main.W, h.playLines()...)
+		if f.Button("play", main, text.Get("play"), sub, widget.Primary, true) || enter {
+			to = h.play()
+		}
+	}
+	most := 2
+	if at.Portrait || !h.s.Games.There {
+		most = 3
+	}
+	for _, line := range packTiles(f, h.tiles(), r.W, gap, most) {
+		var cells widget.Rect
+		cells, r = r.Top(row, gap)
+		for i, cell := range cells.Columns(len(line), gap) {
+			t := line[i]
+			if f.Tile(t.id, cell, t.icon, t.label, t.sub) {
+				to = actions[t.id](h)
+			}
+		}
+	}
+	if foot := h.declareFoot(f, r); foot != "" {
+		to = actions[foot](h)
+	}
+	if !f.Blocked() && f.In.Key("Escape") {
+		f.State.ShowFocus = true
+		to = to.Or(screen.Push(screen.Menu{}))
+	}
+	return to
+}
+
+// waiting is the position of the game that Continue goes on with, or the first one.
+func (h *Screen) waiting() [2]game.Bitboard {
+	if h.s.Games.There {
+		return h.s.Games.Board
+	}
+	return [2]game.Bitboard{game.Start.Own, game.Start.Opp}
+}
+
+// tile is a smaller button of the start page.
+type tile struct {
+	id, label, sub string
+	icon           widget.Icon
+}
+
+// tiles are the ways to begin beside the large button.
+func (h *Screen) tiles() []tile {
+	var tiles []tile
+	if h.s.Games.There {
+		tiles = append(tiles, tile{"play", text.Get("play"), h.playLines()[1], widget.IconPlay})
+	}
+	tiles = append(tiles, tile{"more", text.Get("more"), "", widget.IconPerson},
+		tile{"two", text.Get("two"), "", widget.IconPeople},
+		tile{"watch", text.Get("watch"), "", widget.IconWatch})
+	if n := h.s.Games.More(); n > 0 {
+		tiles = append(tiles, tile{"others", text.Get("others.n", n), "", widget.IconGames})
+	}
+	return tiles
+}
+
+// packTiles puts tiles in rows of width, at most so many beside each other, and fewer where a
+// label would not fit on one line.
+func packTiles(f *widget.Frame, tiles []tile, width, gap float64, most int) [][]tile {
+	const pad = 8 // beside a label
+	fits := func(line []tile) bool {
+		n := float64(len(line))
+		for _, t := range line {
+			if n > 1 && f.Width(t.label, theme.Body, widget.Medium)+2*pad > (width-gap*(n-1))/n {
+				return false
+			}
+		}
+		return true
+	}
+	pack := func(tiles []tile) (rows [][]tile) {
+		full := (len(tiles) + most - 1) / most
+		most := (len(tiles) + full - 1) / full // rows of the same length where that can be
+		for len(tiles) > 0 {
+			n := min(most, len(tiles))
+			for !fits(tiles[:n]) {
+				n--
+			}
+			rows = append(rows, tiles[:n])
+			tiles = tiles[n:]
+		}
+		return rows
+	}
+	rows := pack(tiles)
+	// Short labels fit beside each other in a column that is too narrow for a long one.
+	short := slices.Clone(tiles)
+	slices.SortStableFunc(short, func(s, t tile) int { return len(s.label) - len(t.label) })
+	if other := pack(short); len(other) < len(rows) {
+		return other
+	}
+	return rows
+}
+
+// footTools are what stands at the foot of the start page.
+var footTools = []struct {
+	id   text.Key
+	icon widget.Icon
+}{{"settings", widget.IconSettings}, {"keys", widget.IconKeys}, {"quit", widget.IconQuit}}
+
+// declareFoot declares the foot of the start page at the bottom of r, its names below its icons
+// where they fit, and returns the one that was clicked.
+func (h *Screen) declareFoot(f *widget.Frame, r widget.Rect) (clicked string) {
+	const high, gap = 60, 2
+	height := float64(theme.Target)
+	cells := r.Columns(len(footTools), gap)
+	named := r.H >= high
+	for i, t := range footTools {
+		named = named && f.Width(text.Get(t.id), theme.Small, widget.Regular) <= cells[i].W
+	}
+	if named {
+		height = high
+	}
+	for i, t := range footTools {
+		cell, _ := cells[i].Bottom(height, 0)
+		if f.IconButton(string(t.id), cell, t.icon, text.Get(t.id), true, false) {
+			clicked = string(t.id)
+		}
+	}
+	return clicked
+}
+
+// actions are what the smaller buttons do.
+var actions = map[string]func(h *Screen) screen.Transition{
+	"play": (*Screen).play,
+	"watch": func(h *Screen) screen.Transition {
+		return h.s.Again([2]session.Seat{players.SeatOf(h.s.Settings.WatchBlack), players.SeatOf(h.s.Settings.WatchWhite)})
+	},
+	"two": func(h *Screen) screen.Transition {
+		return h.s.Again([2]session.Seat{{Human: true}, {Human: true}})
+	},
+	"more":     func(h *Screen) screen.Transition { return screen.Push(screen.Setup{Seats: h.s.LastSeats()}) },
+	"others":   func(*Screen) screen.Transition { return screen.Push(screen.Games{}) },
+	"settings": func(*Screen) screen.Transition { return screen.Push(screen.Preferences{}) },
+	"keys":     func(*Screen) screen.Transition { return screen.Push(screen.Keys{}) },
+	"quit":     func(*Screen) screen.Transition { return screen.Quit() },
+}
+
+// play begins a game with the players of the last choice.
+func (h *Screen) play() screen.Transition { return h.s.Again(h.s.LastSeats()) }
+
+// playLines say who plays a game that Play would start, the longest first.
+func (h *Screen) playLines() []string {
+	seats := h.s.LastSeats()
+	engine := seats[0]
+	if engine.Human {
+		engine = seats[1]
+	}
+	long := players.Line(seats)
+	if seats[0].Human && !seats[1].Human {
+		long = text.Get("play.sub", players.NameOf(engine).String())
+	}
+	return []string{long, text.Get("play.short", players.NameOf(engine).String()), players.NameOf(engine).String()}
+}
+
+// subline returns the first of lines that fits below the label of a button of that width, or else
+// the last.
+func subline(f *widget.Frame, width float64, lines ...string) string {
+	const pad = 10
+	for _, line := range lines[:len(lines)-1] {
+		if f.Width(line, theme.Small, widget.Regular) <= width-2*pad {
+			return line
+		}
+	}
+	return lines[len(lines)-1]
+}

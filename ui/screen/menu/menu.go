@@ -1,0 +1,144 @@
+// Package menu is the menu of the window, or of a game.
+package menu
+
+import (
+	"strings"
+
+	"flipside/ui/screen"
+	"flipside/ui/session"
+	"flipside/ui/text"
+	"flipside/ui/theme"
+	"flipside/ui/view"
+	"flipside/ui/widget"
+)
+
+// Screen is the menu: beside the board of a game, which stays visible, else in the middle of the
+// window.
+type Screen struct {
+	s *screen.Services
+	view.Sheet
+	inGame bool
+}
+
+// New returns the menu of a game, or of the window.
+func New(s *screen.Services, inGame bool) *Screen { return &Screen{s: s, inGame: inGame} }
+
+// Name implements screen.Screen.
+func (*Screen) Name() string { return "menu" }
+
+// Overlay implements screen.Overlay.
+func (*Screen) Overlay() bool { return true }
+
+// Close implements screen.Screen.
+func (*Screen) Close() {}
+
+// First implements screen.Focused.
+func (*Screen) First(keyboard bool) string {
+	if keyboard {
+		return "menu-resume"
+	}
+	return ""
+}
+
+// item is a line of the menu.
+type item struct {
+	id   text.Key
+	game bool // it is left out where there is none
+	do   func(s *screen.Services) screen.Transition
+}
+
+var items = []item{
+	{"resume", false, func(*screen.Services) screen.Transition { return screen.Pop() }},
+	{"new", true, func(s *screen.Services) screen.Transition { return s.Again(seats(s)) }},
+	{"another", true, func(s *screen.Services) screen.Transition { return screen.Replace(screen.Setup{Seats: seats(s)}) }},
+	{"home", true, (*screen.Services).LeaveGame},
+	{"settings", false, func(*screen.Services) screen.Transition { return screen.Replace(screen.Preferences{}) }},
+	{"keys", false, func(*screen.Services) screen.Transition { return screen.Replace(screen.Keys{}) }},
+	{"quit", false, func(*screen.Services) screen.Transition { return screen.Quit() }},
+}
+
+// seats are the players of the running game.
+func seats(s *screen.Services) [2]session.Seat { return s.Session.Snapshot().Setup.Seats }
+
+// Update implements screen.Screen.
+func (m *Screen) Update(f *widget.Frame, area widget.Rect) (to screen.Transition) {
+	const gap = view.BesideGap
+	shown := items
+	if !m.inGame {
+		shown = nil
+		for _, item := range items {
+			if !item.game {
+				shown = append(shown, item)
+			}
+		}
+	}
+	var in widget.Rect
+	columns := 1
+	if m.inGame {
+		at := view.ArrangeGame(area.W, area.H)
+		var r widget.Rect
+		r, columns = place(at, toolsTop(f, at), len(shown))
+		in = m.Beside(f, r, text.Get("tool.menu"))
+	} else {
+		in = m.Middle(f, area, 380, view.SheetHead+float64(len(shown))*(50+gap)-gap, text.Get("tool.menu"))
+	}
+	rows := (len(shown) + columns - 1) / columns
+	height := (in.H+gap)/float64(rows) - gap
+	for i, item := range shown {
+		line := widget.Rect{X: in.X, Y: in.Y + float64(i/columns)*(height+gap), W: in.W, H: height}
+		label := item.id
+		if label == "resume" && !m.inGame {
+			label = "close"
+		}
+		cell := line.Columns(columns, gap)[i%columns]
+		if f.Button("menu-"+string(item.id), cell, text.Get(label), "", widget.Plain, true) {
+			to = item.do(m.s)
+		}
+	}
+	if m.Closed(f) {
+		to = to.Or(screen.Pop())
+	}
+	return to
+}
+
+// place returns where the menu of a game stands and in how many columns: right above the
+// toolbar, which begins at tools, or over the toolbar too where the room above is too little. It
+// takes all of the room where too little would be left to be of use.
+func place(at view.Arrangement, tools float64, items int) (widget.Rect, int) {
+	const (
+		apart = 8   // from the toolbar
+		least = 64  // left above the menu
+		words = 170 // what a button needs
+	)
+	height := func(columns int, row float64) float64 {
+		rows := (items + columns - 1) / columns
+		return 2*view.BesideInset + view.BesideHead + float64(rows)*(row+view.BesideGap)
+	}
+	above, all := at.Side, at.Side
+	above.H = tools - apart - above.Y
+	wide := max(1, min(3, int(at.Side.W/words)))
+	for _, room := range [...]widget.Rect{above, all} {
+		for columns := 1; columns <= wide; columns++ {
+			if height(columns, theme.Target) > room.H {
+				continue
+			}
+			r, rest := room.Bottom(min(room.H, height(columns, 46)), 0)
+			if rest.H < least {
+				r = room
+			}
+			return r, columns
+		}
+	}
+	return all, wide
+}
+
+// toolsTop returns where the toolbar begins.
+func toolsTop(f *widget.Frame, at view.Arrangement) float64 {
+	top := at.Side.Y + at.Side.H
+	for _, c := range f.Controls {
+		if strings.HasPrefix(c.ID, "tool-") {
+			top = min(top, c.Rect.Y)
+		}
+	}
+	return top
+}

@@ -1,0 +1,40 @@
+package screen
+
+import (
+	"testing"
+
+	"flipside/ui/session"
+	"flipside/ui/store"
+)
+
+// What the setting says is what every kind of game begins with; until something was chosen a
+// person's games are standard, and watched ones vary.
+func TestOpeningsByKindOfGame(t *testing.T) {
+	person, engine := session.Seat{Human: true}, session.Seat{Spec: "random"}
+	played := [][2]session.Seat{{person, engine}, {engine, person}, {person, person}}
+	for _, c := range []struct {
+		play, watch          store.Opening
+		clock                bool
+		playVaried, watchVar bool
+		playLine, watchLine  string
+	}{
+		{"", "", false, false, true, "Playing: standard", "Watching: varied"},
+		{"", "", true, false, false, "Playing: standard", "Watching: standard"},
+		{store.Varied, store.Standard, false, true, false, "Playing: varied", "Watching: standard"},
+		{store.Standard, store.Varied, true, false, true, "Playing: standard", "Watching: varied"},
+	} {
+		a := &Services{TestClock: c.clock, Seed: func() uint64 { return 1 },
+			Settings: &store.Settings{Opening: c.play, WatchOpening: c.watch}}
+		for _, seats := range played {
+			if got := len(a.Fresh(seats).Opening) > 0; got != c.playVaried {
+				t.Errorf("%+v: %+v begins varied: %v", c, seats, got)
+			}
+		}
+		if got := len(a.Fresh([2]session.Seat{engine, engine}).Opening) > 0; got != c.watchVar {
+			t.Errorf("%+v: a watched game begins varied: %v", c, got)
+		}
+		if p, w := a.OpeningLine("set.opening.play", false), a.OpeningLine("set.opening.watch", true); p != c.playLine || w != c.watchLine {
+			t.Errorf("%+v: the settings say %q and %q", c, p, w)
+		}
+	}
+}

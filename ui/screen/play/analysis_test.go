@@ -1,0 +1,209 @@
+package play
+
+import (
+	"context"
+	"slices"
+	"strings"
+	"testing"
+
+	"flipside/ai"
+	"flipside/game"
+	"flipside/ui/session"
+	"flipside/ui/widget"
+)
+
+// sage is a player that ends at once with a made-up report, and counts how often it was asked.
+type sage struct{ asked chan int }
+
+func (sage) Name() string { return "sage" }
+
+func (s sage) Think(_ context.Context, g *game.Game, _ int, _ func(ai.Report)) (ai.Result, error) {
+	select {
+	case s.asked <- g.Ply():
+	default: // far too often already
+	}
+	r := ai.Report{Depth: 26, Selectivity: 73, Nodes: 123456}
+	for i, at := 0, g.Position().Moves(); at != 0; i, at = i+1, at&(at-1) {
+		score := ai.Score{Kind: ai.Discs, Value: float64(3 - 10*i)}
+		r.Moves = append(r.Moves, ai.MoveStat{Move: game.Move(at.First()), Score: score})
+	}
+	r.Score, r.PV = r.Moves[0].Score, []game.Move{r.Moves[0].Move}
+	return ai.Result{Move: r.PV[0], Report: r}, nil
+}
+
+// analysed is the screen of a game of two, whose engines and adviser are sages.
+func analysed(t *testing.T, seats [2]session.Seat) (*scene, chan int) {
+	t.Helper()
+	asked := make(chan int, 1000)
+	a := newScene(t, sage{asked}, 1280, 800, 100)
+	a.begin(session.Setup{Seats: seats, Seed: 1})
+	return a, asked
+}
+
+// still is a frame once the adviser has told what it knows.
+func (a *scene) still(t *testing.T) *widget.Frame {
+	t.Helper()
+	for range 1 << 16 {
+		if f := a.tickOf(widget.Input{}); a.snap.Report != nil {
+			return f
+		}
+	}
+	t.Fatal("there is no report")
+	return nil
+}
+
+func said(t *testing.T, f *widget.Frame, want ...string) {
+	t.Helper()
+	for _, w := range want {
+		if !slices.Contains(texts(f), w) {
+			t.Errorf("%q is not said, but %q", w, texts(f))
+		}
+	}
+}
+
+var (
+	you    = session.Seat{Human: true}
+	engine = session.Seat{Spec: "minimax:easy"}
+)
+
+// The panel says whose score it tells, and when that changes.
+func TestScoresAreToldForOneSide(t *testing.T) {
+	a, _ := analysed(t, [2]session.Seat{you, you})
+	a.s.Session.ShowAnalysis(true)
+	f := a.still(t)
+	said(t, f, "For Black: +3.0 discs", "26 moves deep, likely", "+3.0", "-7.0")
+	if slices.ContainsFunc(texts(f), func(w string) bool { return strings.Contains(w, "now told") }) {
+		t.Error("a change is told where there was none")
+	}
+	if err := a.s.Session.Play(game.At(5, 4)); err != nil {
+		t.Fatal(err)
+	}
+	said(t, a.still(t), "For Black: -3.0 discs", "-3.0", "+7.0") // White is to move, and Black still told
+	a.s.Settings.ScoreSide = "white"
+	said(t, a.tickOf(widget.Input{}), "For White: +3.0 discs", "Scores are now told for White", "+3.0", "-7.0")
+	for range 6*session.TicksPerSecond - 1 {
+		f = a.tickOf(widget.Input{})
+	}
+	said(t, f, "Scores are now told for White")
+	if f = a.tickOf(widget.Input{}); slices.Contains(texts(f), "Scores are now told for White") {
+		t.Error("the change is told for ever")
+	}
+	a.s.Settings.ScoreSide = "auto"
+	a.begin(session.Setup{Seats: [2]session.Seat{you, engine}})
+	a.s.Session.ShowAnalysis(true)
+	said(t, a.still(t), "For you: +3.0 discs")
+	said(t, a.tickOf(widget.Input{}), "Scores are now told for you, Black")
+}
+
+// TestFiguresHaveATip holds that the words about the depth have the numbers behind them as a tip.
+func TestFiguresHaveATip(t *testing.T) {
+	a, _ := analysed(t, [2]session.Seat{you, you})
+	a.s.Session.ShowAnalysis(true)
+	const tip = "depth 26 at 73 %, 123k nodes"
+	for _, c := range a.still(t).Controls {
+		if c.ID != "analysis-depth" {
+			continue
+		}
+		x, y := c.Rect.Center()
+		f := a.tickOf(widget.Input{X: x, Y: y, Moved: true})
+		for range session.TicksPerSecond { // the pointer rests there
+			f = a.tickOf(widget.Input{X: x, Y: y})
+		}
+		said(t, f, tip)
+		a.state.Focus, a.state.ShowFocus = c.ID, true
+		said(t, a.tickOf(widget.Input{}), tip)
+		return
+	}
+	t.Error("the words have no tip")
+}
+
+// An analysis that has ended, and a game that is over, ask nobody and draw nothing anew.
+func TestNothingToAnalyseDrawsNothing(t *testing.T) {
+	a, asked := analysed(t, [2]session.Seat{you, you})
+	a.s.Session.ShowAnalysis(true)
+	idle := func(what string, f *widget.Frame, plies ...int) {
+		t.Helper()
+		before := slices.Clone(f.Commands)
+		for range 300 {
+			if f = a.tickOf(widget.Input{}); !slices.Equal(f.Commands, before) {
+				t.Fatalf("%s: the picture changes", what)
+			}
+		}
+		for _, ply := range plies {
+			if got := <-asked; got != ply {
+				t.Errorf("%s: ply %d was analysed, want %d", what, got, ply)
+			}
+		}
+		if len(asked) > 0 {
+			t.Errorf("%s: ply %d is analysed", what, <-asked)
+		}
+	}
+	idle("an analysis that has ended", a.still(t), 0)
+	for _, square := range []string{"e6", "f4", "e3", "f6", "g5", "d6", "e7", "f5", "c5"} {
+		s, err := game.ParseSquare(square)
+		if err == nil {
+			err = a.s.Session.Play(s)
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	idle("a game that is over", a.tickOf(widget.Input{}))
+	if !a.snap.Over {
+		t.Fatal("the game is not over")
+	}
+	a.s.Session.Browse(4)
+	idle("looking back at it", a.still(t), 4)
+	a.s.Session.Browse(0)
+	idle("a position that was analysed", a.tickOf(widget.Input{}))
+}
+
+// Once switched on, analysis stays on in the next game and at the next start.
+func TestAnalysisStaysOn(t *testing.T) {
+	a, _ := analysed(t, [2]session.Seat{you, you})
+	toggle := func() { a.tickOf(widget.Input{Keys: map[string]bool{"S": true}}) }
+	for _, on := range []bool{true, false, true} {
+		if toggle(); a.s.Settings.Analysis != on || a.s.Session.Snapshot().ReportShown != on {
+			t.Errorf("key S: on %v, shown %v, want %v", a.s.Settings.Analysis, a.s.Session.Snapshot().ReportShown, on)
+		}
+	}
+	a.newGame()
+	a.Screen = New(a.s)
+	a.tickOf(widget.Input{})
+	if !a.snap.ReportShown {
+		t.Error("it is off in the next game")
+	}
+	a.begin(session.Setup{Seats: [2]session.Seat{engine, engine}})
+	if a.tickOf(widget.Input{}); !a.s.Settings.Analysis || analysable(&a.snap) {
+		t.Error("a watched game's own reports can be switched off")
+	}
+	if err := a.s.Store.Close(); err != nil {
+		t.Fatal(err)
+	}
+	if s, notice := a.s.Store.Settings(); !s.Analysis || notice != "" {
+		t.Errorf("it is off after a restart; %s", notice)
+	}
+}
+
+// smallWindows are the least windows that the panel must fit, with a common one.
+var smallWindows = [][2]float64{{640, 480}, {480, 360}, {1280, 800}}
+
+// scaleOf is the scale of a window.
+func scaleOf(size [2]float64) float64 { return min(1, size[0]/640, size[1]/400) }
+
+// What is analysed is shown, also while looking back in a small window.
+func TestPanelIsThereWhileLookingBack(t *testing.T) {
+	for _, size := range smallWindows {
+		a, _ := analysed(t, [2]session.Seat{you, you})
+		a.w, a.h, a.scale = size[0], size[1], scaleOf(size)
+		a.s.Session.ShowAnalysis(true)
+		if err := a.s.Session.Play(game.At(5, 4)); err != nil {
+			t.Fatal(err)
+		}
+		a.s.Session.Browse(0)
+		isScore := func(w string) bool { return strings.HasPrefix(w, "For Black: +3.0") }
+		if got := texts(a.still(t)); !slices.ContainsFunc(got, isScore) || !slices.Contains(got, "-7.0") {
+			t.Errorf("%v: no scores among %q", size, got)
+		}
+	}
+}

@@ -1,0 +1,74 @@
+package play
+
+import (
+	"testing"
+
+	"flipside/ai/match"
+	"flipside/ui/paint"
+	"flipside/ui/screen/screentest"
+	"flipside/ui/session"
+	"flipside/ui/theme"
+	"flipside/ui/widget"
+)
+
+// scene is the screen of a game in a window of some pixels, without a window.
+type scene struct {
+	*Screen
+	state       widget.State
+	w, h, scale float64
+}
+
+// newScene shows what the session has. The scale is chosen in percent, and smaller where the window
+// must be.
+func newScene(t *testing.T, player match.Player, w, h float64, percent int) *scene {
+	t.Helper()
+	a := &scene{w: w, h: h, scale: max(0.5, min(float64(percent)/100, w/640, h/400))}
+	s := screentest.Services(t, player)
+	s.TestClock = true
+	s.Settings.Motion, s.Settings.Played = theme.NoMotion, true
+	a.Screen = New(s)
+	return a
+}
+
+// area is the window.
+func (a *scene) area() widget.Rect { return widget.Rect{W: a.w / a.scale, H: a.h / a.scale} }
+
+// begin begins a game.
+func (a *scene) begin(setup session.Setup) {
+	a.s.Begin(setup)
+	a.Screen = New(a.s)
+}
+
+// restored is the screen of a game that stands after some moves.
+func restored(t *testing.T, seats [2]session.Seat, moves string, w, h, percent int) *scene {
+	t.Helper()
+	a := newScene(t, screentest.Idle{}, float64(w), float64(h), percent)
+	err := a.s.Session.Restore(session.Saved{Setup: session.Setup{Seats: seats}, Line: moves, Ply: len(moves) / 2})
+	if err != nil {
+		t.Fatal(err)
+	}
+	a.Screen = New(a.s)
+	a.Tick()
+	return a
+}
+
+// frame declares a frame with some input.
+func (a *scene) frame(in widget.Input) *widget.Frame {
+	f := widget.Begin(&a.state, in, theme.ByName(a.s.Settings.Theme), a.scale, paint.Measure)
+	f.Least = theme.Small
+	a.Update(f, a.area())
+	f.DrawTip(a.area().W)
+	f.End()
+	return f
+}
+
+// tickOf lets a tick go by and declares a frame.
+func (a *scene) tickOf(in widget.Input) *widget.Frame {
+	a.Tick()
+	return a.frame(in)
+}
+
+var (
+	texts  = screentest.Texts
+	people = [2]session.Seat{{Human: true}, {Human: true}}
+)

@@ -1,0 +1,195 @@
+// Package play is the screen of a running game.
+package play
+
+import (
+	"flipside/game"
+	"flipside/ui/screen"
+	"flipside/ui/session"
+	"flipside/ui/sound"
+	"flipside/ui/text"
+	"flipside/ui/view"
+	"flipside/ui/widget"
+)
+
+// Screen is a running game: the session's, whichever that is.
+type Screen struct {
+	s      *screen.Services
+	snap   session.Snapshot  // of the newest tick
+	report *session.Analysis // as it is shown
+	board  view.Board
+	list   view.MoveList
+	jumped string // what to say of an undo or a redo once the session tells of it
+}
+
+// New returns the screen of the game that the session has.
+func New(s *screen.Services) *Screen {
+	p := &Screen{s: s, snap: s.Session.Snapshot(), board: view.NewBoard(game.At(5, 4))}
+	p.board.Seek(p.snap.Legal)
+	return p
+}
+
+// Name implements screen.Screen.
+func (*Screen) Name() string { return "play" }
+
+// Close implements screen.Screen.
+func (*Screen) Close() {}
+
+// First implements screen.Focused: a game's keys are the board's.
+func (*Screen) First(bool) string { return view.BoardID }
+
+// Tick implements screen.Ticking.
+func (p *Screen) Tick() {
+	dt := 1.0
+	if p.snap.Watching {
+		dt = float64(p.s.Settings.Speed)
+	}
+	motions := &p.board.Motions
+	motions.Step(dt)
+	p.s.Session.Settle(motions.Moving())
+	before := discs(&p.snap)
+	if !p.held() {
+		for _, e := range p.s.Session.Tick() {
+			p.happened(e, before)
+		}
+	}
+	p.snap = p.s.Session.Snapshot()
+	if motions.Moving() {
+		p.snap.Report = p.report // while discs move nothing else is painted anew: the motion has the frames to itself
+	}
+	if p.snap.Report != nil && p.s.TestClock {
+		still := *p.snap.Report // a rate is never the same twice
+		still.PerSecond = 0
+		p.snap.Report = &still
+	}
+	p.report = p.snap.Report
+}
+
+// held reports whether time stands still, for a picture.
+func (p *Screen) held() bool {
+	return p.s.HoldPass && p.snap.PassTicks > 0 && !p.board.Motions.Moving()
+}
+
+// discs are those on the board, by colour.
+func discs(snap *session.Snapshot) [2]game.Bitboard { return [2]game.Bitboard{snap.Black, snap.White} }
+
+// happened answers an event of the session.
+func (p *Screen) happened(e session.Event, before [2]game.Bitboard) {
+	snap := p.s.Session.Snapshot()
+	motions, motion := &p.board.Motions, p.s.Settings.Motion
+	switch e.Kind {
+	case session.EventMoved:
+		if !snap.Browsing {
+			motions.Move(view.Placed{Square: e.Move.Square(), Color: e.Color, Flips: e.Flips}, motion)
+		}
+		if !p.s.Settings.Played && !p.snap.Watching {
+			p.s.Settings.Played = true
+			p.s.SaveSettings()
+		}
+		p.s.Messages.Clear()
+		p.soundMove(e)
+	case session.EventPassed:
+		p.s.Play(sound.Pass, 0, 0, 0)
+	case session.EventOver:
+		motions.End(motion)
+		p.soundEnd(snap)
+	case session.EventStarted, session.EventJumped:
+		motions.Change(before, discs(&snap), motion)
+		p.s.Messages.Clear()
+		if p.jumped != "" {
+			p.s.Messages.Say(p.jumped, screen.Briefly)
+			p.jumped = ""
+		}
+	case session.EventError:
+		p.s.Messages.Refuse(e.Text, screen.Long)
+	}
+}
+
+// Facts implements screen.Telling.
+func (p *Screen) Facts(area widget.Rect) screen.Facts {
+	facts := screen.Facts{Game: &p.snap, Line: p.statusLine(), Cursor: p.board.Cursor, Moving: p.board.Motions.Moving(),
+		Still: p.board.Motions.Still(), Held: p.held(), Square: view.BoardGeometry(view.ArrangeGame(area.W, area.H).Board).Square}
+	if s, there := p.board.Hovered(); there {
+		facts.Under = "square-" + s.String()
+	}
+	return facts
+}
+
+// Update implements screen.Screen.
+func (p *Screen) Update(f *widget.Frame, area widget.Rect) (to screen.Transition) {
+	if !f.Blocked() && f.State.Focus == "" {
+		f.State.Focus = view.BoardID // what had it has gone: the page that the game was begun on, a button
+	}
+	at := view.ArrangeGame(area.W, area.H)
+	g := view.BoardGeometry(at.Board)
+	p.hands(f, g)
+	p.board.Show(f, g, p.boardData(f))
+	if p.snap.PassTicks > 0 {
+		view.Notice(f, at, g, p.passLine())
+	} else {
+		p.drawStatus(f, at)
+	}
+	to = p.declareSide(f, at)
+	if !f.Blocked() {
+		to = to.Or(p.keys(f))
+	}
+	return to
+}
+
+// hands answers the pointer and the keys on the board.
+func (p *Screen) hands(f *widget.Frame, g view.Geometry) {
+	s := &p.snap
+	hand := p.board.Hands(f, g, view.Playing{Ply: s.Ply, Turn: s.Phase == session.PhaseHuman, Shown: !s.Browsing,
+		Legal: s.Legal, Away: f.Blocked()})
+	if hand.Column != "" {
+		p.s.Messages.Say(text.Get("status.file", hand.Column), screen.Briefly)
+	}
+	if hand.Named {
+		p.s.Messages.Clear()
+	}
+	if hand.Chosen {
+		p.choose(hand.Square)
+	}
+}
+
+// choose plays a square, or says why not.
+func (p *Screen) choose(s game.Square) {
+	if err := p.s.Session.Play(s); err != nil {
+		p.s.Messages.Refuse(err.Error(), 3*session.TicksPerSecond)
+		p.s.Play(sound.Illegal, 0, 0, sound.PanOf(s.Col()))
+		p.board.Motions.Nudge(s, p.s.Settings.Motion)
+	}
+}
+
+// boardData is what lies on the board.
+func (p *Screen) boardData(f *widget.Frame) view.BoardData {
+	s := &p.snap
+	d := view.BoardData{Discs: discs(s), Last: squareOf(s.Last)}
+	if !s.Browsing {
+		d.Hints = squareOf(s.Hint)
+	}
+	if f.Blocked() || s.Phase != session.PhaseHuman || s.Browsing || p.board.Motions.Moving() {
+		return d
+	}
+	if p.s.Settings.Dots {
+		d.Dots = s.Legal
+	}
+	if target, there := p.board.Target(f); there && s.Legal.Has(target) {
+		at := game.Bitboard(1) << target
+		d.Dots &^= at
+		d.Ghosts[s.ToMove] = at
+		board := game.Position{Own: s.Black, Opp: s.White}
+		if s.ToMove == game.White {
+			board = board.Swap()
+		}
+		d.Rings = board.Flips(target)
+	}
+	return d
+}
+
+// squareOf is the square of a move; none of a pass.
+func squareOf(m game.Move) game.Bitboard {
+	if !m.IsSquare() {
+		return 0
+	}
+	return game.Bitboard(1) << m.Square()
+}

@@ -1,0 +1,185 @@
+package play
+
+import (
+	"strings"
+
+	"flipside/ai"
+	"flipside/ai/book"
+	"flipside/game"
+	"flipside/ui/players"
+	"flipside/ui/screen"
+	"flipside/ui/session"
+	"flipside/ui/text"
+	"flipside/ui/theme"
+	"flipside/ui/told"
+	"flipside/ui/view"
+	"flipside/ui/widget"
+)
+
+// declareSide declares all that is beside the board.
+func (p *Screen) declareSide(f *widget.Frame, at view.Arrangement) (to screen.Transition) {
+	r := at.Side
+	card, gap := 76.0, 10.0
+	if at.Compact {
+		card, gap = 54, 6
+	}
+	var cards [2]widget.Rect
+	if at.Portrait {
+		cards[0], r = r.Top(card, gap)
+		copy(cards[:], cards[0].Columns(2, gap))
+	} else {
+		cards[0], r = r.Top(card, gap)
+		cards[1], r = r.Top(card, gap)
+	}
+	for c, place := range cards {
+		if view.Card(f, place, p.card(game.Color(c), at.Compact), at.Compact) {
+			to = screen.Push(screen.Seat{Side: game.Color(c)})
+		}
+	}
+	r.Y, r.H = r.Y+gap/2, r.H-gap/2
+
+	shown, buttons := p.tools()
+	r, clicked := view.Toolbar(f, r, at, buttons)
+	if clicked >= 0 {
+		to = shown[clicked].do(p)
+	}
+	s := &p.snap
+	r, hand := view.Strip(f, r, at, view.StripData{View: s.View, Ply: s.Ply, Browsing: s.Browsing, Here: s.View >= s.MinPly})
+	if hand.Here {
+		to = p.playFromHere()
+	}
+	if hand.Gone {
+		p.s.Session.Browse(hand.To)
+	}
+	to = p.declareMiddle(f, r, at).Or(to)
+	if at.Third.W > 0 {
+		p.declareMoves(f, at.Third, false)
+	}
+	return to
+}
+
+// active reports whether a side's card is tinted: it is to move, or has won.
+func (p *Screen) active(c game.Color) bool {
+	s := &p.snap
+	if winner, won := s.Result.Winner(); s.Over && !s.Browsing && !p.board.Motions.Moving() {
+		return won && winner == c
+	}
+	return s.ToMove == c && (!s.Over || s.Browsing)
+}
+
+// card is what a side's card shows.
+func (p *Screen) card(c game.Color, compact bool) view.CardData {
+	s := &p.snap
+	seats := s.Setup.Seats
+	name := players.NameOf(seats[c])
+	if seats[c].Human && seats[c.Other()].Human {
+		name = players.Name{Level: c.String()}
+	}
+	d := view.CardData{ID: "card-" + strings.ToLower(c.String()), Color: c, Discs: discs(s)[c].Count(), Active: p.active(c),
+		Style: name.Style, Level: name.Level, Touched: text.Get("seat.change")}
+	if left := s.Left[c]; left > 0 {
+		d.Left = view.TimeLeft(left)
+	}
+	switch {
+	case s.Thinking && d.Active && !s.Browsing && !p.board.Motions.Moving():
+		d.Sub = text.Get("clock", s.ThinkTime.Seconds())
+	case d.Active && s.Phase == session.PhaseHuman && !s.Browsing && !compact:
+		d.Sub = text.Get("turn.you")
+	case !compact && name.String() != c.String():
+		d.Sub = text.Get(text.Key([]string{"setup.black", "setup.white"}[c]))
+	}
+	if s.Thinking && d.Active && s.ThinkTime.Seconds() >= 2 {
+		d.Progress = s.Progress
+	}
+	return d
+}
+
+// declareMiddle declares what stands between the cards and the toolbar: offers, the result, analysis and the moves.
+func (p *Screen) declareMiddle(f *widget.Frame, r widget.Rect, at view.Arrangement) (to screen.Transition) {
+	s := &p.snap
+	row := func(id, label string, look widget.Look) bool {
+		if r.H < theme.Target {
+			return false
+		}
+		var b widget.Rect
+		b, r = r.Top(theme.Target, 8)
+		return f.Button(id, b, label, "", look, true)
+	}
+	if p.canReturn() && row("return", text.Get("return"), widget.Plain) {
+		p.s.Take(s.Setup.Before)
+	}
+	if s.Thinking && s.ThinkTime.Seconds() >= 2 && s.MoveNow && !s.Browsing && row("movenow", text.Get("movenow"), widget.Plain) {
+		p.s.Session.MoveNow()
+	}
+	ended := s.Over && !s.Browsing && !p.board.Motions.Moving()
+	if ended {
+		r, to = p.declareResult(f, r, at)
+	}
+	if s.ReportShown && !ended && r.H >= view.LeastPanel {
+		height := min(r.H, 246)
+		if r.H-height < 90 {
+			height = r.H
+		}
+		var panel widget.Rect
+		panel, r = r.Top(height, theme.Inset)
+		view.Analysis(f, panel, p.known(), at.Compact)
+	}
+	if at.Third.W == 0 && r.H >= 60 {
+		p.declareMoves(f, r, at.Compact)
+	}
+	return to
+}
+
+// returnMoves is how many moves of a new game there are, from which on the old one is not offered any more.
+const returnMoves = 5
+
+// canReturn reports whether the game that this one replaced is still offered.
+func (p *Screen) canReturn() bool {
+	s := &p.snap
+	return s.Setup.Before != "" && len(s.Line)-s.MinPly < returnMoves && p.s.Store.Offers(s.Setup.Before)
+}
+
+// known is what is known about the position on the board, told for one side.
+func (p *Screen) known() view.AnalysisData {
+	s, memory := &p.snap, &p.s.Memory.Told
+	memory.See(told.For(s.Setup.Seats, p.s.Settings.ScoreSide))
+	switch {
+	case s.Report != nil && s.Report.Score.Kind != ai.NoScore:
+		return memory.Report(s.Report)
+	case s.Legal == 0:
+		return memory.Nothing(text.Get("analysis.nomove", s.ToMove))
+	}
+	return memory.Nothing(text.Get("analysis.none"))
+}
+
+// declareMoves declares the list of moves; a move is a way to browse to it.
+func (p *Screen) declareMoves(f *widget.Frame, r widget.Rect, compact bool) {
+	s := &p.snap
+	name, _ := book.Name(s.Line[:s.View])
+	ply, chosen := p.list.Show(f, r, view.MoveListData{Moves: s.Moves, View: s.View, Given: s.MinPly, Opening: name}, compact)
+	if chosen {
+		p.s.Session.Browse(ply)
+	}
+}
+
+// declareResult puts the result and what to do next at the top of r, and returns what is left below them.
+func (p *Screen) declareResult(f *widget.Frame, r widget.Rect, at view.Arrangement) (widget.Rect, screen.Transition) {
+	s := &p.snap
+	head, detail := resultLines(s)
+	seats := s.Setup.Seats
+	rest, clicked := view.Result(f, r, view.ResultData{Head: head, Detail: detail, Result: s.Result, Counted: p.board.Motions.Counted(),
+		Ways: [3]view.Way{
+			{ID: "rematch", Label: text.Get("rematch"), Short: text.Get("rematch.short")},
+			{ID: "another", Label: text.Get("another"), Short: text.Get("another.short")},
+			{ID: "look", Label: text.Get("look"), Short: text.Get("look")},
+		}}, at.Compact)
+	switch clicked {
+	case "rematch":
+		return rest, p.s.Again([2]session.Seat{seats[1], seats[0]})
+	case "another":
+		return rest, screen.Push(screen.Setup{Seats: seats})
+	case "look":
+		p.s.Session.Browse(s.Ply - 1)
+	}
+	return rest, screen.Stay()
+}

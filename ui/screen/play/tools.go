@@ -1,0 +1,74 @@
+package play
+
+import (
+	"flipside/ui/session"
+	"flipside/ui/text"
+	"flipside/ui/view"
+	"flipside/ui/widget"
+)
+
+// tool is a button of the toolbar.
+type tool struct {
+	id      string
+	icon    func(s *session.Snapshot) widget.Icon
+	label   func(s *session.Snapshot) text.Key
+	shown   func(s *session.Snapshot) bool // nil: always
+	enabled func(s *session.Snapshot) bool // nil: always
+	chosen  func(s *session.Snapshot) bool // nil: never
+	do      doing
+}
+
+func icon(i widget.Icon) func(*session.Snapshot) widget.Icon {
+	return func(*session.Snapshot) widget.Icon { return i }
+}
+
+func label(k text.Key) func(*session.Snapshot) text.Key {
+	return func(*session.Snapshot) text.Key { return k }
+}
+
+// tools are the toolbar, from the left.
+var tools = []tool{
+	{id: "tool-undo", icon: icon(widget.IconUndo), label: label("tool.undo"), enabled: func(s *session.Snapshot) bool { return s.CanUndo }, do: here((*Screen).undo)},
+	{id: "tool-redo", icon: icon(widget.IconRedo), label: label("tool.redo"), enabled: func(s *session.Snapshot) bool { return s.CanRedo }, do: here((*Screen).redo)},
+	{id: "tool-hint", icon: icon(widget.IconHint), label: label("tool.hint"), shown: person,
+		enabled: func(s *session.Snapshot) bool { return s.Phase == session.PhaseHuman && !s.Browsing },
+		chosen:  func(s *session.Snapshot) bool { return s.Hint.IsSquare() || s.HintPending }, do: here((*Screen).hint)},
+	{id: "tool-analysis", icon: icon(widget.IconAnalysis), label: label("tool.analysis"), enabled: analysable,
+		chosen: func(s *session.Snapshot) bool { return s.Analysis }, do: here((*Screen).analysis)},
+	{id: "tool-slower", icon: icon(widget.IconSlower), label: label("tool.slower"), shown: watching,
+		enabled: func(s *session.Snapshot) bool { return s.Speed > session.MinSpeed && !s.Over }, do: here(func(p *Screen) { p.speed(-1) })},
+	{id: "tool-pause", shown: pausable,
+		icon: func(s *session.Snapshot) widget.Icon {
+			if s.Paused {
+				return widget.IconPlay
+			}
+			return widget.IconPause
+		},
+		label: func(s *session.Snapshot) text.Key {
+			if s.Paused {
+				return "tool.resume"
+			}
+			return "tool.pause"
+		},
+		enabled: func(s *session.Snapshot) bool { return !s.Over }, do: here((*Screen).pause)},
+	{id: "tool-step", icon: icon(widget.IconStep), label: label("tool.step"), shown: watching,
+		enabled: func(s *session.Snapshot) bool { return !s.Over }, do: here((*Screen).step)},
+	{id: "tool-faster", icon: icon(widget.IconFaster), label: label("tool.faster"), shown: watching,
+		enabled: func(s *session.Snapshot) bool { return s.Speed < session.MaxSpeed }, do: here(func(p *Screen) { p.speed(1) })},
+	{id: "tool-new", icon: icon(widget.IconNew), label: label("tool.new"), shown: person, do: (*Screen).newGame},
+	{id: "tool-menu", icon: icon(widget.IconMenu), label: label("tool.menu"), do: (*Screen).menu},
+}
+
+// tools are those that the game offers now, and how they look.
+func (p *Screen) tools() (shown []*tool, buttons []view.Tool) {
+	for i := range tools {
+		t := &tools[i]
+		if t.shown != nil && !t.shown(&p.snap) {
+			continue
+		}
+		shown = append(shown, t)
+		buttons = append(buttons, view.Tool{ID: t.id, Icon: t.icon(&p.snap), Label: text.Get(t.label(&p.snap)),
+			Enabled: t.enabled == nil || t.enabled(&p.snap), Chosen: t.chosen != nil && t.chosen(&p.snap)})
+	}
+	return shown, buttons
+}

@@ -1,0 +1,112 @@
+// Package preferences is the sheet of the settings. What is changed on it takes effect at once.
+package preferences
+
+import (
+	"flipside/ui/screen"
+	"flipside/ui/text"
+	"flipside/ui/theme"
+	"flipside/ui/view"
+	"flipside/ui/widget"
+)
+
+// Screen is the sheet.
+type Screen struct {
+	s *screen.Services
+	view.Sheet
+}
+
+// New returns the sheet.
+func New(s *screen.Services) *Screen { return &Screen{s: s} }
+
+// Name implements screen.Screen; the trace calls it so.
+func (*Screen) Name() string { return "settings" }
+
+// Overlay implements screen.Overlay.
+func (*Screen) Overlay() bool { return true }
+
+// Close implements screen.Screen.
+func (*Screen) Close() {}
+
+// First implements screen.Focused.
+func (*Screen) First(keyboard bool) string {
+	if keyboard {
+		return "set-theme-1"
+	}
+	return ""
+}
+
+// Update implements screen.Screen.
+func (p *Screen) Update(f *widget.Frame, area widget.Rect) screen.Transition {
+	const gap, most = 8, 46
+	room := area.H - 16 - view.SheetHead
+	pages := [][]settingRow{settingRows}
+	if float64(len(settingRows))*(theme.Target+gap)-gap > room {
+		half := (len(settingRows) + 1) / 2
+		pages = [][]settingRow{settingRows[:half], settingRows[half:]}
+	}
+	longest := 0
+	for _, page := range pages {
+		longest = max(longest, len(page))
+	}
+	height := min(most, (room+gap)/float64(longest)-gap)
+	title := ""
+	if len(pages) == 1 {
+		title = text.Get("settings")
+	}
+	in := p.Middle(f, area, 640, view.SheetHead+float64(longest)*(height+gap)-gap, title)
+	rows := settingRows
+	if len(pages) > 1 { // their names stand in the place of the title
+		page := &p.s.Memory.Page
+		rows = pages[*page]
+		head := p.Head(in.X, gap)
+		for i, cell := range head.Columns(len(pages), gap) {
+			if f.Choice("set-page-"+string(rune('1'+i)), cell, text.Get(settingPages[i]), *page == i) {
+				*page = i
+			}
+		}
+	}
+	var r widget.Rect
+	for _, row := range rows {
+		r, in = in.Top(height, gap)
+		name, rest := r.Left(r.W*0.26, 8)
+		f.Label(name, text.Get(row.label), theme.Body, widget.Medium, widget.Left, f.Theme.Text)
+		p.declareSetting(f, row, rest)
+	}
+	if p.Closed(f) {
+		return screen.Pop()
+	}
+	return screen.Stay()
+}
+
+// declareSetting declares the control of a setting.
+func (p *Screen) declareSetting(f *widget.Frame, row settingRow, r widget.Rect) {
+	id := "set-" + row.id
+	switch {
+	case row.on != nil:
+		on := row.on(p.s)
+		if f.Switch(id, r, view.OnOff(on), on) {
+			row.turn(p.s, !on)
+			p.s.SaveSettings()
+		}
+	case row.value != nil:
+		now := row.value(p.s.Settings)
+		value, done := f.Slider(widget.Slider{ID: id, At: r, Low: row.low, High: row.high, Step: row.step, Value: now, Say: row.say})
+		if value != now && (done || !row.late) {
+			row.set(p.s, value)
+		}
+		if done {
+			p.s.SaveSettings()
+		}
+	}
+	for i, cell := range r.Columns(len(row.states), 8) {
+		if f.Button(id+"-"+string(rune('1'+i)), cell, row.states[i](p.s), "", widget.Plain, true) {
+			row.change(p.s, i)
+		}
+	}
+	for i, cell := range r.Columns(len(row.choices), 8) {
+		if f.Choice(id+"-"+string(rune('1'+i)), cell, text.Get(row.choices[i]), row.chosen(p.s.Settings) == i) {
+			row.choose(p.s, i)
+			p.s.SaveSettings()
+		}
+	}
+}

@@ -1,0 +1,98 @@
+package preferences
+
+import (
+	"math"
+	"slices"
+
+	"flipside/ui/screen"
+	"flipside/ui/session"
+	"flipside/ui/sound"
+	"flipside/ui/store"
+	"flipside/ui/text"
+	"flipside/ui/theme"
+)
+
+// settingRow is a setting: its name, and either its choices, a switch or a slider.
+type settingRow struct {
+	id      string
+	label   text.Key
+	choices []text.Key
+	chosen  func(s *store.Settings) int
+	choose  func(s *screen.Services, i int)
+	states  []func(s *screen.Services) string // instead of choices: buttons that name a state
+	change  func(s *screen.Services, i int)   // of it to the other one
+
+	on   func(s *screen.Services) bool
+	turn func(s *screen.Services, on bool)
+
+	low, high, step float64
+	value           func(s *store.Settings) float64
+	set             func(s *screen.Services, value float64)
+	say             func(value float64) string
+	late            bool // set only when the slider is let go
+}
+
+func onOff(id string, label text.Key, field func(s *store.Settings) *bool) settingRow {
+	return settingRow{id: id, label: label,
+		on:   func(s *screen.Services) bool { return *field(s.Settings) },
+		turn: func(s *screen.Services, on bool) { *field(s.Settings) = on }}
+}
+
+func percent(value float64) string { return text.Get("percent", int(value)) }
+
+// themeKeys are the names of the themes, in the order of their table.
+func themeKeys() []text.Key {
+	var keys []text.Key
+	for _, t := range theme.Themes {
+		keys = append(keys, text.Key("theme."+string(t.Name)))
+	}
+	return keys
+}
+
+// settingRows are the settings: what is seen, then what is played and heard. Where they do not all fit, each half is a page.
+var settingRows = []settingRow{
+	{id: "theme", label: "set.theme", choices: themeKeys(),
+		chosen: func(s *store.Settings) int {
+			return slices.IndexFunc(theme.Themes, func(t theme.Theme) bool { return t.Name == s.Theme })
+		},
+		choose: func(s *screen.Services, i int) { s.Settings.Theme = theme.Themes[i].Name }},
+	// The size moves the slider itself: it must not jump away under the pointer that drags it.
+	{id: "scale", label: "set.scale", low: 80, high: 200, step: 5, late: true, say: percent,
+		value: func(s *store.Settings) float64 { return float64(s.Scale) },
+		set:   func(s *screen.Services, value float64) { s.Settings.Scale = int(value) }},
+	{id: "motion", label: "set.motion", choices: []text.Key{"motion.full", "motion.reduced", "off"},
+		chosen: func(s *store.Settings) int { return slices.Index(theme.Motions, s.Motion) },
+		choose: func(s *screen.Services, i int) { s.Settings.Motion = theme.Motions[i] }},
+	onOff("dots", "set.dots", func(s *store.Settings) *bool { return &s.Dots }),
+	{id: "full", label: "set.full",
+		on:   func(s *screen.Services) bool { return s.Window.Fullscreen() },
+		turn: (*screen.Services).SetFullscreen},
+	onOff("sound", "set.sound", func(s *store.Settings) *bool { return &s.Sound }),
+	{id: "volume", label: "set.volume", high: 100, step: 5, say: percent,
+		value: func(s *store.Settings) float64 { return float64(s.Volume) },
+		set: func(s *screen.Services, value float64) {
+			s.Settings.Volume = int(value)
+			s.Sound.SetVolume(value / 100)
+			s.Play(sound.Place, 0, 0, 0)
+		}},
+	{id: "speed", label: "set.speed", low: math.Log2(float64(session.MinSpeed)), high: math.Log2(float64(session.MaxSpeed)), step: 1,
+		value: func(s *store.Settings) float64 { return math.Log2(float64(s.Speed)) }, // each step doubles it
+		set:   func(s *screen.Services, value float64) { s.SetSpeed(session.Speed(math.Exp2(value))) },
+		say:   func(value float64) string { return session.Speed(math.Round(math.Exp2(value)*100) / 100).String() }},
+	{id: "analysis", label: "set.analysis",
+		on: func(s *screen.Services) bool { return s.Settings.Analysis },
+		turn: func(s *screen.Services, on bool) {
+			s.Settings.Analysis = on
+			s.Session.ShowAnalysis(on)
+		}},
+	{id: "scores", label: "set.scores", choices: []text.Key{"set.auto", "setup.black", "setup.white"},
+		chosen: func(s *store.Settings) int { return slices.Index(store.ScoreSides, s.ScoreSide) },
+		choose: func(s *screen.Services, i int) { s.Settings.ScoreSide = store.ScoreSides[i] }},
+	{id: "opening", label: "setup.opening", states: []func(s *screen.Services) string{
+		func(s *screen.Services) string { return s.OpeningLine("set.opening.play", false) },
+		func(s *screen.Services) string { return s.OpeningLine("set.opening.watch", true) }},
+		change: func(s *screen.Services, i int) { s.TurnOpening(i == 1) }},
+}
+
+// settingPages are the names of the pages of the settings.
+var settingPages = [...]text.Key{"set.page.look", "set.page.play"}

@@ -1,0 +1,76 @@
+// Package screentest helps the tests of screens.
+package screentest
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"flipside/ai"
+	"flipside/ai/match"
+	"flipside/ui/screen"
+	"flipside/ui/session"
+	"flipside/ui/sound"
+	"flipside/ui/store"
+	"flipside/ui/widget"
+)
+
+// Idle is a player that is never asked.
+type Idle struct{ match.Player }
+
+// Name implements match.Player.
+func (Idle) Name() string { return "idle" }
+
+// Services are those of a program without a window, whose engines are all that player.
+func Services(t *testing.T, player match.Player) *screen.Services {
+	t.Helper()
+	settings := store.Default()
+	s := &screen.Services{Store: store.OpenAt(t.TempDir(), t.TempDir()), Settings: &settings, Sound: &sound.Sound{},
+		Seed: func() uint64 { return 1 }}
+	s.Session = session.New(session.Options{Pool: ai.NewPool(1),
+		Player: func(ai.Preset, uint64) (match.Player, error) { return player, nil }})
+	t.Cleanup(func() {
+		s.Session.Close()
+		if err := s.Store.Close(); err != nil {
+			t.Error(err)
+		}
+	})
+	return s
+}
+
+// FullBoard is a game of 60 moves without a pass.
+const FullBoard = "d3c3f5e3d2c1e2f3d1c5b4b2c4e1a1a5f2e6b6g6g3f4f7g1a3h3f1b5b1e8" +
+	"g5b7d6e7g7c2g2h5f6g8b3a2h8h2d7g4b8c8c7c6h1a7h7a8h6a6d8f8a4h4"
+
+// Texts are those that a frame draws, in their order.
+func Texts(f *widget.Frame) (list []string) {
+	for _, c := range f.Commands {
+		if c.Kind == widget.Text {
+			list = append(list, c.Text)
+		}
+	}
+	return list
+}
+
+// Apart reports whether two rectangles share nothing.
+func Apart(a, b widget.Rect) bool {
+	const slack = 1e-9
+	return a.X+a.W <= b.X+slack || b.X+b.W <= a.X+slack || a.Y+a.H <= b.Y+slack || b.Y+b.H <= a.Y+slack
+}
+
+// Lost says which controls lie outside an area or over each other; empty where none do.
+func Lost(f *widget.Frame, area widget.Rect) string {
+	const slack = 1e-6
+	entry := func(c widget.Control) bool { return strings.HasPrefix(c.ID, "move") }
+	for i, c := range f.Controls {
+		if r := c.Rect; r.X < 0 || r.Y < 0 || r.X+r.W > area.W+slack || r.Y+r.H > area.H+slack {
+			return fmt.Sprintf("%s lies outside: %+v", c.ID, r)
+		}
+		for _, d := range f.Controls[:i] {
+			if !Apart(c.Rect, d.Rect) && !(entry(c) && entry(d)) {
+				return c.ID + " lies over " + d.ID
+			}
+		}
+	}
+	return ""
+}

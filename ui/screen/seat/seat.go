@@ -1,0 +1,237 @@
+// Package seat is the menu of who goes on with a side of the running game.
+package seat
+
+import (
+	"strings"
+
+	"flipside/game"
+	"flipside/ui/players"
+	"flipside/ui/screen"
+	"flipside/ui/session"
+	"flipside/ui/text"
+	"flipside/ui/theme"
+	"flipside/ui/view"
+	"flipside/ui/widget"
+)
+
+// Screen is the menu of a side.
+type Screen struct {
+	s *screen.Services
+	view.Sheet
+	side   game.Color
+	choice players.Choice  // the style chosen so far
+	seats  [2]session.Seat // as they are now
+	goOn   bool            // a watched game stands still for the menu, and goes on after it
+	game   string          // its ID
+}
+
+// New returns the menu of a side. A watched game waits for it, or the position that somebody wants
+// to take over would be gone.
+func New(s *screen.Services, side game.Color) *Screen {
+	snap := s.Session.Snapshot()
+	m := &Screen{s: s, side: side, game: snap.Setup.ID, seats: snap.Setup.Seats, choice: players.ChoiceOf(snap.Setup.Seats[side])}
+	if snap.Watching && !snap.Paused {
+		s.Session.Pause(true)
+		m.goOn = true
+	}
+	return m
+}
+
+// Name implements screen.Screen.
+func (*Screen) Name() string { return "seat" }
+
+// Overlay implements screen.Overlay.
+func (*Screen) Overlay() bool { return true }
+
+// Close implements screen.Screen: it ends the pause that the menu made.
+func (m *Screen) Close() {
+	if m.goOn && m.s.Session.Snapshot().Setup.ID == m.game {
+		m.s.Session.Pause(false)
+	}
+}
+
+// First implements screen.Focused.
+func (m *Screen) First(keyboard bool) string {
+	if keyboard {
+		return players.StyleID(players.Styles[m.choice.Style])
+	}
+	return ""
+}
+
+// take lets somebody go on with the side of the menu.
+func (m *Screen) take(seat session.Seat) screen.Transition {
+	if err := m.s.Session.SetSeat(m.side, seat); err != nil {
+		m.s.Messages.Say(err.Error(), screen.AWhile)
+		return screen.Stay()
+	}
+	line := text.Get("seat.engine", players.NameOf(seat), m.side)
+	if seat.Human {
+		line = text.Get("seat.you", m.side)
+	}
+	m.s.Messages.Say(line, screen.Briefly)
+	return screen.Pop()
+}
+
+// swap lets each side go on with the other's player.
+func (m *Screen) swap() screen.Transition {
+	if err := m.s.Session.SwapSeats(); err != nil {
+		m.s.Messages.Say(err.Error(), screen.AWhile)
+		return screen.Stay()
+	}
+	return screen.Pop()
+}
+
+// The menu of a side.
+const (
+	cardHeight   = 92  // a style with its words
+	cardWidth    = 130 // the narrowest one
+	levelWidth   = 70  // the narrowest level
+	detailHeight = 2 * theme.Small * 1.4
+	detailWidth  = 300 // the narrowest menu that has the numbers of a strength
+	swapWidth    = 170 // the widest button
+)
+
+// layout is how the parts of the menu stand in a width.
+type layout struct {
+	styles, levels int     // in a row
+	card, detail   float64 // heights: of a style, theme.Target where its words have no room, and of the numbers
+	height         float64 // of the whole, with the levels of the style that has most
+}
+
+// layoutOf fits the menu into a width and a height.
+func layoutOf(width, height float64) layout {
+	inside := width - 2*view.BesideInset
+	l := layout{styles: 1, card: cardHeight}
+	for _, n := range [...]int{2, len(players.Styles)} {
+		if (inside+view.BesideGap)/float64(n)-view.BesideGap >= levelWidth+view.BesideInset {
+			l.styles = n
+		}
+	}
+	if l.styles == len(players.Styles) && (inside+view.BesideGap)/float64(l.styles)-view.BesideGap < cardWidth {
+		l.styles = 2
+	}
+	most := 0
+	for _, st := range players.Styles {
+		most = max(most, len(st.Specs))
+	}
+	rows := func(n, columns int) int { return (n + columns - 1) / columns }
+	fit := min(most, int((inside+view.BesideGap)/(levelWidth+view.BesideGap)))
+	l.levels = rows(most, rows(most, fit)) // rows of the same length
+	measure := func() float64 {
+		return 2*view.BesideInset + view.BesideHead + float64(rows(len(players.Styles), l.styles))*(l.card+view.BesideGap) + 2*view.BesideGap +
+			float64(rows(most, l.levels))*(theme.Target+view.BesideGap) + l.detail + view.BesideGap + theme.Target + view.BesideGap
+	}
+	if inside >= detailWidth {
+		l.detail = detailHeight
+	}
+	if l.height = measure(); l.height > height || (inside+view.BesideGap)/float64(l.styles)-view.BesideGap < cardWidth {
+		l.card = theme.Target
+		l.height = measure()
+	}
+	return l
+}
+
+// Update implements screen.Screen: the menu stands beside the board, below the cards where it has
+// room there.
+func (m *Screen) Update(f *widget.Frame, area widget.Rect) (to screen.Transition) {
+	th := &f.Theme
+	m.seats = m.s.Session.Snapshot().Setup.Seats
+	at := view.ArrangeGame(area.W, area.H)
+	l := layoutOf(at.Side.W, at.Side.H)
+	const least = 64 // left beside it
+	place, below := at.Side, at.Side.Y
+	for _, c := range f.Controls {
+		if strings.HasPrefix(c.ID, "card-") {
+			below = max(below, c.Rect.Y+c.Rect.H+view.BesideGap)
+		}
+	}
+	switch end := place.Y + place.H; {
+	case below+l.height <= end:
+		place.Y, place.H = below, l.height
+	case l.height+least <= place.H:
+		place.H = l.height
+	}
+	in := m.Beside(f, place, "")
+	head := m.Head(in.X, 0)
+	view.Token(f, head.X+head.H/2, head.Y+head.H/2, head.H*0.6, m.side)
+	head = widget.Rect{X: head.X + head.H + 2, Y: head.Y, W: head.W - head.H - 6, H: head.H}
+	title := text.Get(text.Key([]string{"seat.0", "seat.1"}[m.side]))
+	if f.Width(title, theme.Title, widget.Bold) > head.W {
+		title = m.side.String()
+	}
+	f.Label(head, title, theme.Title, widget.Bold, widget.Left, th.Text)
+
+	for i := 0; i < len(players.Styles); i += l.styles {
+		var row widget.Rect
+		row, in = in.Top(l.card, view.BesideGap)
+		for j, cell := range row.Columns(l.styles, view.BesideGap) {
+			to = m.declareStyle(f, cell, i+j, l.card > theme.Target).Or(to)
+		}
+	}
+	_, in = in.Top(2*view.BesideGap, 0)
+	to = m.declareLevels(f, in, l).Or(to)
+
+	swap, _ := place.Inset(view.BesideInset).Bottom(theme.Target, 0)
+	swap.W = min(swap.W, swapWidth)
+	if f.Button("seat-swap", swap, text.Get("setup.swap"), "", widget.Plain, m.seats[0] != m.seats[1]) {
+		to = m.swap()
+	}
+	if m.Closed(f) {
+		to = to.Or(screen.Pop())
+	}
+	return to
+}
+
+// declareStyle declares a style. A person has no strength, and sits down at once.
+func (m *Screen) declareStyle(f *widget.Frame, r widget.Rect, i int, words bool) screen.Transition {
+	st, chosen := players.Styles[i], m.choice.Style == i
+	id, taken := players.StyleID(st), false
+	if words {
+		taken = view.Style(f, r, view.StyleData{ID: id, Sign: st.Key, Name: st.Name(), About: st.About()}, chosen, true)
+	} else {
+		taken = f.Choice(id, r, st.Name(), chosen) && !chosen
+	}
+	if !taken {
+		return screen.Stay()
+	}
+	m.choice.TakeStyle(i)
+	switch {
+	case st.Specs == nil:
+		return m.take(session.Seat{Human: true})
+	case f.State.ShowFocus:
+		f.FocusNext(players.LevelID(st.Specs[m.choice.Level]))
+	}
+	return screen.Stay()
+}
+
+// declareLevels declares the strengths of the chosen style, of which one is the answer, and the
+// numbers of the one that is pointed at.
+func (m *Screen) declareLevels(f *widget.Frame, r widget.Rect, l layout) (to screen.Transition) {
+	st := players.Styles[m.choice.Style]
+	now := players.ChoiceOf(m.seats[m.side])
+	words := text.Get("seat.level")
+	if now.Style == m.choice.Style {
+		words = players.Detail(m.seats[m.side])
+	}
+	var row widget.Rect
+	for i, spec := range st.Specs {
+		if i%l.levels == 0 {
+			row, r = r.Top(theme.Target, view.BesideGap)
+		}
+		next := m.choice
+		next.TakeLevel(i)
+		id := players.LevelID(spec)
+		if f.Choice(id, row.Columns(l.levels, view.BesideGap)[i%l.levels], players.LevelName(spec), now.Style == next.Style && now.Level == i) {
+			to = m.take(next.Seat())
+		}
+		if f.Over == id || f.State.ShowFocus && f.State.Focus == id {
+			words = players.Detail(next.Seat())
+		}
+	}
+	if l.detail > 0 {
+		for _, part := range strings.Split(words, "   ") { // the strength, measured, stands by itself
+			r.Y += f.Paragraph(r, part, theme.Small, widget.Regular, widget.Left, f.Theme.Dim)
+		}
+	}
+	return to
+}

@@ -1,0 +1,90 @@
+package setup
+
+import (
+	"fmt"
+
+	"flipside/ai"
+	"flipside/ui/players"
+	"flipside/ui/text"
+	"flipside/ui/theme"
+	"flipside/ui/view"
+	"flipside/ui/widget"
+)
+
+// declareAdvanced declares the switches of an engine in two cells, and in r its strategy, threads and table, if it has strategies.
+func declareAdvanced(f *widget.Frame, r widget.Rect, switches []widget.Rect, row, gap float64, ch *players.Choice, names []string) {
+	if r.H < row {
+		return
+	}
+	p, err := ai.ParseSpec(ch.Seat().Spec)
+	if err != nil {
+		return
+	}
+	if f.Button("book", switches[0], text.Get("setup.book", view.OnOff(p.Book)), "", widget.Plain, true) {
+		ch.OtherBook = !ch.OtherBook
+	}
+	if names == nil {
+		return
+	}
+	strategy := ch.Strategy
+	for i, name := range names {
+		if ch.Strategy < 0 && name == p.Parallel {
+			strategy = i
+		}
+	}
+	threads := text.Get("setup.auto")
+	if ch.Threads > 0 {
+		threads = fmt.Sprint(ch.Threads)
+	}
+	line, below := r.Top(row, gap)
+	cells := line.Columns(3, gap)
+	if players.Timed(p) {
+		cells = line.Columns(4, gap)
+		label := f.Width(players.PaceOf(p).Label(), theme.Small, widget.Regular)
+		if label > cells[3].W-2*theme.Target { // two lines of two
+			cells = line.Columns(2, gap)
+			line, _ = below.Top(row, gap)
+			cells = append(cells, line.Columns(2, gap)...)
+		}
+		if d := stepper(f, "time", cells[3], players.PaceOf(p).Label(), players.PaceOf(p).Value()); d != 0 {
+			ch.Pace = players.Step(players.PaceChoices, players.PaceOf(p), d)
+		}
+	}
+	if d := stepper(f, "strategy", cells[0], text.Get("setup.strategy"), p.Parallel); d != 0 {
+		ch.Strategy = (strategy + d + len(names)) % len(names)
+	}
+	if d := stepper(f, "threads", cells[1], text.Get("setup.threads"), threads); d != 0 {
+		ch.Threads = players.Step(players.ThreadChoices, ch.Threads, d)
+	}
+	if d := stepper(f, "hash", cells[2], text.Get("setup.hash"), text.Get("setup.mb", p.HashMB)); d != 0 {
+		ch.Hash = players.Step(players.HashChoices, ch.Hash, d)
+	}
+	if !players.Timed(p) { // a fixed depth or number of playouts gains nothing
+		return
+	}
+	if f.Button("ponder", switches[1], text.Get("setup.ponder", view.OnOff(p.Ponder)), "", widget.Plain, true) {
+		ch.Ponder = !ch.Ponder
+	}
+}
+
+// stepper declares a value with a button to each side, and returns -1, 0 or 1.
+func stepper(f *widget.Frame, id string, r widget.Rect, label, value string) int {
+	f.Fill(r, theme.Radius, f.Theme.Panel)
+	less, rest := r.Left(theme.Target, 0)
+	more := widget.Rect{X: r.X + r.W - theme.Target, Y: r.Y, W: theme.Target, H: r.H}
+	rest.W -= theme.Target
+	d := 0
+	if f.Button(id+"-less", less, "<", "", widget.Plain, true) {
+		d = -1
+	}
+	if f.Button(id+"-more", more, ">", "", widget.Plain, true) {
+		d = 1
+	}
+	above, below := f.Line(theme.Small, 1.3), f.Line(theme.Body, 1.3)
+	rest.Y += (rest.H - above - below) / 2
+	line, rest := rest.Top(above, 0)
+	f.Label(line, label, theme.Small, widget.Regular, widget.Center, f.Theme.Dim)
+	line, _ = rest.Top(below, 0)
+	f.Label(line, value, theme.Body, widget.Medium, widget.Center, f.Theme.Text)
+	return d
+}

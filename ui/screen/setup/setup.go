@@ -1,0 +1,172 @@
+// Package setup is the choice of who plays.
+package setup
+
+import (
+	"fmt"
+	"strings"
+
+	"flipside/ai/roster"
+	"flipside/game"
+	"flipside/ui/players"
+	"flipside/ui/screen"
+	"flipside/ui/session"
+	"flipside/ui/text"
+	"flipside/ui/theme"
+	"flipside/ui/view"
+	"flipside/ui/widget"
+)
+
+// Screen is the choice of who plays: cards of the styles and their strengths, for one side at a time.
+type Screen struct {
+	s       *screen.Services
+	side    game.Color // whose cards are shown
+	choices [2]players.Choice
+}
+
+// New returns the choice, which begins with these players.
+func New(s *screen.Services, seats [2]session.Seat) *Screen {
+	p := &Screen{s: s, side: game.White}
+	for c := range seats {
+		p.choices[c] = players.ChoiceOf(seats[c])
+	}
+	if !seats[0].Human && seats[1].Human {
+		p.side = game.Black
+	}
+	return p
+}
+
+// Name implements screen.Screen.
+func (*Screen) Name() string { return "setup" }
+
+// Close implements screen.Screen.
+func (*Screen) Close() {}
+
+// seats are the players chosen.
+func (p *Screen) seats() [2]session.Seat {
+	return [2]session.Seat{p.choices[0].Seat(), p.choices[1].Seat()}
+}
+
+// Update implements screen.Screen.
+func (p *Screen) Update(f *widget.Frame, area widget.Rect) (to screen.Transition) {
+	th, w, h := &f.Theme, area.W, area.H
+	compact := w < 900 || h < 560
+	margin, gap, row := float64(theme.Gap), float64(theme.Inset), 48.0
+	if compact {
+		margin, gap, row = 10, 7, theme.Target
+	}
+	width := min(w-2*margin, 900)
+	r := widget.Rect{X: (w - width) / 2, Y: margin, W: width, H: h - 2*margin}
+	const most = 504
+	if extra := r.H - most; extra > 0 {
+		r.Y, r.H = r.Y+extra/2, most
+	}
+	var line widget.Rect
+	if !compact {
+		line, r = r.Top(40, gap)
+		f.Label(line, text.Get("setup"), theme.Large, widget.Bold, widget.Left, th.Text)
+	}
+
+	// Whose cards: a tab for each colour.
+	line, r = r.Top(row+6, gap)
+	tabs := line.Columns(2, gap)
+	for c := range game.Color(2) {
+		t := f.Control(fmt.Sprintf("tab-%s", strings.ToLower(c.String())), tabs[c], true)
+		chosen := p.side == c
+		f.Chosen(tabs[c], t, chosen)
+		view.Token(f, tabs[c].X+tabs[c].H/2, tabs[c].Y+tabs[c].H/2, tabs[c].H*0.62, c)
+		_, name := tabs[c].Left(tabs[c].H, 2)
+		name.W -= 8
+		if chosen {
+			name.W -= widget.TickWidth
+			f.Tick(name.X+name.W, name.Y+name.H/2)
+		}
+		f.Label(name, players.NameOf(p.choices[c].Seat()).String(), theme.Body, widget.Medium, widget.Left, th.Text)
+		if t.Clicked {
+			p.side = c
+		}
+	}
+	ch := &p.choices[p.side]
+
+	// The style.
+	cardHeight, columns := 100.0, r.Columns(len(players.Styles), gap)
+	if compact {
+		cardHeight = 0
+	}
+	for _, st := range players.Styles {
+		cardHeight = max(cardHeight, view.StyleHeight(f, st.About(), columns[0], compact))
+	}
+	line, r = r.Top(cardHeight, gap)
+	for i, cell := range line.Columns(len(players.Styles), gap) {
+		st := players.Styles[i]
+		d := view.StyleData{ID: players.StyleID(st), Sign: st.Key, Name: st.Name(), About: st.About()}
+		if view.Style(f, cell, d, ch.Style == i, compact) {
+			ch.TakeStyle(i)
+		}
+	}
+
+	// Then the strength, with its numbers in small text.
+	st := players.Styles[ch.Style]
+	line, r = r.Top(row, 4)
+	if st.Specs != nil {
+		cells := line.Columns(max(4, len(st.Specs)), gap)
+		for i, spec := range st.Specs {
+			if f.Choice(players.LevelID(spec), cells[i], players.LevelName(spec), ch.Level == i) {
+				ch.TakeLevel(i)
+			}
+		}
+	}
+	words := f.Line(theme.Small, 1.4)
+	if st.Specs != nil { // a person's card has said all
+		used := f.Paragraph(r, players.Detail(ch.Seat()), theme.Small, widget.Regular, widget.Left, th.Dim)
+		words = max(words, used)
+	}
+	_, r = r.Top(words, gap)
+
+	// The book of every engine, and strategy, threads and table of those that have them, for who wants them.
+	bottom, r := r.Bottom(row+6, gap)
+	if st.Specs != nil {
+		toggle, open := text.Get("setup.advanced"), &p.s.Memory.Advanced
+		if *open {
+			toggle = text.Get("setup.simple")
+		}
+		line, r = r.Top(row, gap)
+		cells := line.Columns(4, gap)
+		if f.Button("advanced", cells[0], toggle, "", widget.Plain, true) {
+			*open = !*open
+		}
+		if *open {
+			declareAdvanced(f, r, cells[1:], row, gap, ch, roster.Strategies(st.Family))
+		}
+	}
+	cells := bottom.Columns(4, gap)
+	if f.Button("back", cells[0], text.Get("setup.back"), "", widget.Plain, true) {
+		to = screen.Pop()
+	}
+	if f.Button("swap", cells[1], text.Get("setup.swap"), "", widget.Plain, true) {
+		p.choices[0], p.choices[1] = p.choices[1], p.choices[0]
+		p.side = p.side.Other() // the same player's cards
+	}
+	watched := players.Watched(p.seats())
+	if f.Button("opening", cells[2], p.s.OpeningLine("setup.opening.is", watched), "", widget.Plain, true) {
+		p.s.TurnOpening(watched)
+	}
+	if f.Button("start", cells[3], text.Get("setup.start"), "", widget.Primary, true) {
+		to = p.start()
+	}
+	if !f.Blocked() && f.In.Key("Escape") {
+		to = to.Or(screen.Pop())
+	}
+	return to
+}
+
+// start begins the game that was set up and remembers the choice.
+func (p *Screen) start() screen.Transition {
+	seats, settings := p.seats(), p.s.Settings
+	if seats[0].Human || seats[1].Human {
+		settings.Black, settings.White = players.SpecOf(seats[0]), players.SpecOf(seats[1])
+	} else {
+		settings.WatchBlack, settings.WatchWhite = seats[0].Spec, seats[1].Spec
+	}
+	p.s.SaveSettings()
+	return p.s.Again(seats)
+}

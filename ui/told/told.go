@@ -1,0 +1,200 @@
+package told
+
+import (
+	"fmt"
+	"strings"
+
+	"flipside/ai"
+	"flipside/game"
+	"flipside/ui/session"
+	"flipside/ui/store"
+	"flipside/ui/text"
+	"flipside/ui/view"
+)
+
+// Memory is the side that scores were told for last.
+type Memory struct {
+	to    Teller
+	ticks int // that the panel still says that it has changed
+}
+
+// Teller is the side that scores are told for.
+type Teller struct {
+	side  game.Color
+	you   bool // a person sits there, against an engine
+	known bool
+}
+
+// toldTicks is how long the panel says that scores are told for another side.
+const toldTicks = 6 * session.TicksPerSecond
+
+// For returns the side that scores are told for: the one of the setting, or the person's side
+// against an engine, or Black's.
+func For(seats [2]session.Seat, setting store.ScoreSide) Teller {
+	t := Teller{side: game.Black, known: true}
+	switch {
+	case setting == store.ScoreBlack:
+	case setting == store.ScoreWhite, seats[game.White].Human && !seats[game.Black].Human:
+		t.side = game.White
+	}
+	t.you = seats[t.side].Human && !seats[t.side.Other()].Human
+	return t
+}
+
+// See takes what the panel shows in this frame.
+func (t *Memory) See(now Teller) {
+	switch {
+	case t.to.known && t.to != now:
+		t.ticks = toldTicks
+	case t.ticks > 0:
+		t.ticks--
+	}
+	t.to = now
+}
+
+// news says for a while that scores are told for another side; the first that fits is said.
+func (t *Memory) news() []string {
+	if t.ticks == 0 {
+		return nil
+	}
+	side := t.to.side.String()
+	name := side
+	if t.to.you {
+		name = text.Get("score.now.you", side)
+	}
+	return []string{text.Get("score.now", name), text.Get("score.now.short", side)}
+}
+
+// score is a report's score as it is told: with its unit, and without for where that does not fit.
+func (t Teller) score(rep *session.Analysis) []string {
+	s := session.ScoreFor(rep.Score, t.side)
+	values := []string{value(s)}
+	switch {
+	case rep.IsPlayouts:
+		values = []string{text.Get("score.win", chance(s)), chance(s)}
+	case values[0] == text.Get("score.even"):
+	case s.Kind == ai.Discs, s.Kind == ai.Exact:
+		values = []string{text.Get("score.discs", values[0]), values[0]}
+	case s.Kind == ai.Points:
+		values = []string{text.Get("score.points", values[0]), values[0]}
+	}
+	for i, v := range values {
+		if t.you {
+			values[i] = text.Get("score.you", v)
+		} else {
+			values[i] = text.Get("score.side", t.side, v)
+		}
+	}
+	return values
+}
+
+// value writes a score without its unit.
+func value(s ai.Score) string {
+	v := fmt.Sprintf("%+.1f", s.Value)
+	switch s.Kind {
+	case ai.WinRate:
+		return chance(s)
+	case ai.Exact:
+		v = fmt.Sprintf("%+.0f", s.Value)
+	}
+	if strings.Trim(v, "+-0.") == "" {
+		return text.Get("score.even")
+	}
+	return v
+}
+
+// chance writes a score of playouts as the chance to win. What is proven has no share of playouts.
+func chance(s ai.Score) string {
+	v := s.Value
+	if s.Kind == ai.Exact {
+		v = 0.5 + max(-0.5, min(0.5, v))
+	}
+	return text.Get("percent", int(100*v+0.5))
+}
+
+// depthWords tell how sure a report is; the first that fits is said.
+func depthWords(rep *session.Analysis) []string {
+	switch {
+	case rep.IsPlayouts:
+		return []string{text.Get("depth.playouts", short(float64(rep.Playouts)))}
+	case rep.Score.Kind == ai.Exact:
+		return []string{text.Get("depth.exact")}
+	case rep.Depth == 0:
+		return nil
+	case selective(rep):
+		return []string{text.Get("depth.likely", rep.Depth), text.Get("depth.likely.short", rep.Depth)}
+	case rep.Depth == 1:
+		return []string{text.Get("depth.full1")}
+	}
+	return []string{text.Get("depth.full", rep.Depth)}
+}
+
+// selective reports whether a search left out what was unlikely to matter.
+func selective(rep *session.Analysis) bool { return rep.Selectivity > 0 && rep.Selectivity < 100 }
+
+// figures are the numbers behind depthWords.
+func figures(rep *session.Analysis) string {
+	parts := []string{text.Get("figures.depth", rep.Depth)}
+	if selective(rep) {
+		parts[0] = text.Get("figures.selective", rep.Depth, rep.Selectivity)
+	}
+	count, rate, n := text.Key("figures.nodes"), text.Key("figures.nodes.rate"), rep.Nodes
+	if rep.IsPlayouts {
+		count, rate, n = "figures.playouts", "figures.playouts.rate", rep.Playouts
+	}
+	parts = append(parts, text.Get(count, short(float64(n))))
+	if rep.PerSecond > 0 { // else it was too quick to be measured
+		parts = append(parts, text.Get(rate, short(rep.PerSecond)))
+	}
+	return strings.Join(parts, ", ")
+}
+
+// short writes a number with three figures at most: 950, 12k, 3.4M.
+func short(x float64) string {
+	switch {
+	case x >= 1e7:
+		return fmt.Sprintf("%.0fM", x/1e6)
+	case x >= 1e6:
+		return fmt.Sprintf("%.1fM", x/1e6)
+	case x >= 1e4:
+		return fmt.Sprintf("%.0fk", x/1e3)
+	case x >= 1e3:
+		return fmt.Sprintf("%.1fk", x/1e3)
+	}
+	return fmt.Sprintf("%.0f", x)
+}
+
+var (
+	scoreColumns = []view.Column{{Most: "-64.0"}}
+	visitColumns = []view.Column{{Name: text.Get("column.win"), Most: "100 %"}, {Name: text.Get("column.visits"), Most: "100 %"}}
+)
+
+// Nothing is what the panel shows where nothing is known, and says why.
+func (t *Memory) Nothing(why string) view.AnalysisData {
+	return view.AnalysisData{None: why, News: t.news()}
+}
+
+// Report is what the panel shows of a report.
+func (t *Memory) Report(rep *session.Analysis) view.AnalysisData {
+	d := t.to.report(rep)
+	d.News = t.news()
+	return d
+}
+
+// report is a report told for a side.
+func (t Teller) report(rep *session.Analysis) view.AnalysisData {
+	d := view.AnalysisData{Score: t.score(rep), Sure: depthWords(rep), Figures: func() string { return figures(rep) },
+		Line: rep.PV, Columns: scoreColumns, Workers: rep.Workers}
+	if rep.IsPlayouts {
+		d.Columns = visitColumns
+	}
+	for _, m := range rep.Moves[:min(view.MostMoves, len(rep.Moves))] {
+		s := session.ScoreFor(m.Score, t.side)
+		row := view.MoveRow{Move: m.Move, Bar: m.Bar, Cells: [2]string{value(s)}}
+		if rep.IsPlayouts {
+			row.Cells = [2]string{chance(s), text.Get("percent", int(100*m.Share+0.5))}
+		}
+		d.Moves = append(d.Moves, row)
+	}
+	return d
+}

@@ -1,0 +1,215 @@
+package view
+
+import (
+	"flipside/ai"
+	"flipside/game"
+	"flipside/ui/theme"
+	"flipside/ui/widget"
+)
+
+// Heights in the panel.
+const (
+	headHeight  = 26
+	lineHeight  = 22
+	smallHeight = 18
+	moveHeight  = 24
+
+	fewMoves = 3 // at least, or they have the room of the line
+)
+
+// LeastPanel is the least height of the panel: it has room for the score.
+const LeastPanel = 66
+
+// MostMoves is how many moves the panel has room for at most.
+const MostMoves = 5
+
+// AnalysisData is what is known about a position, in words; of several, the first that fits is said,
+// and they become shorter.
+type AnalysisData struct {
+	None    string   // what to say where nothing is known
+	News    []string // of what has changed; said for a while
+	Score   []string
+	Sure    []string      // how sure that is
+	Figures func() string // the numbers behind Sure
+	Line    []game.Move   // the best play
+	Columns []Column
+	Moves   []MoveRow // the best on top
+	Workers []ai.WorkerStat
+}
+
+// Column is a column of figures beside the moves.
+type Column struct {
+	Name string // empty where the headline tells what it is
+	Most string // the widest value
+}
+
+// MoveRow is a move with its figures.
+type MoveRow struct {
+	Move  game.Move
+	Cells [2]string // by column
+	Bar   float64   // how near the best move it comes, 0..1
+}
+
+// Analysis draws what is known about the position on the board.
+func Analysis(f *widget.Frame, r widget.Rect, d AnalysisData, compact bool) {
+	th := &f.Theme
+	f.Fill(r, theme.Radius, th.Panel)
+	in := r.Inset(theme.Inset)
+	if compact {
+		in = widget.Rect{X: in.X, Y: r.Y + 8, W: in.W, H: r.H - 16}
+	}
+	var line widget.Rect
+	if d.None != "" {
+		line, in = in.Top(smallHeight, 4)
+		f.Label(line, d.None, theme.Small, widget.Regular, widget.Left, th.Dim)
+		line, _ = in.Top(smallHeight, 4)
+		f.Label(line, fitting(f, line.W, theme.Small, widget.Medium, d.News), theme.Small, widget.Medium, widget.Left, th.Text)
+		return
+	}
+	in = drawHeadline(f, in, d, compact)
+	switch {
+	case in.H < lineHeight:
+	case d.News != nil:
+		line, in = in.Top(lineHeight, 4)
+		f.Label(line, fitting(f, line.W, theme.Body, widget.Medium, d.News), theme.Body, widget.Medium, widget.Left, th.Text)
+	case in.H >= lineHeight+4+float64(min(fewMoves, len(d.Moves)))*(moveHeight+2):
+		line, in = in.Top(lineHeight, 4)
+		f.Label(line, moveLine(f, line.W, d.Line), theme.Body, widget.Regular, widget.Left, th.Text)
+	}
+	if len(d.Workers) > 1 && in.H > 40+moveHeight {
+		line, in = in.Bottom(30, 4)
+		drawWorkers(f, line, d.Workers)
+	}
+	drawMoves(f, in, d)
+}
+
+// fitting returns the first of texts that fits a width, or the last where none does; they become shorter.
+func fitting(f *widget.Frame, width, size float64, weight widget.Weight, texts []string) string {
+	fit := ""
+	for _, fit = range texts {
+		if f.Width(fit, size, weight) <= width {
+			break
+		}
+	}
+	return fit
+}
+
+// drawHeadline draws the score and how sure it is at the top of in, and returns what is left.
+func drawHeadline(f *widget.Frame, in widget.Rect, d AnalysisData, compact bool) widget.Rect {
+	const gap = 12
+	th := &f.Theme
+	words := fitting(f, in.W, theme.Small, widget.Regular, d.Sure)
+	width := f.Width(words, theme.Small, widget.Regular)
+	head, rest := in.Top(headHeight, 4)
+	sure := widget.Rect{X: head.X + head.W - width, Y: head.Y + (head.H-smallHeight)/2, W: width, H: smallHeight}
+	tipped := sure
+	if compact { // the tip stands above both
+		sure, rest = rest.Top(smallHeight, 2)
+		tipped = widget.Rect{X: head.X, Y: head.Y, W: head.W, H: sure.Y + sure.H - head.Y}
+	} else {
+		head.W -= width + gap
+	}
+	scores, size := d.Score, float64(theme.Title)
+	if f.Width(scores[len(scores)-1], size, widget.Bold) > head.W {
+		size = theme.Body
+	}
+	f.Label(head, fitting(f, head.W, size, widget.Bold, scores), size, widget.Bold, widget.Left, th.Text)
+	if words != "" {
+		f.Label(sure, words, theme.Small, widget.Regular, widget.Left, th.Dim)
+		f.Tip("analysis-depth", tipped, d.Figures)
+	}
+	return rest
+}
+
+// moveLine writes the moves that fit a width.
+func moveLine(f *widget.Frame, width float64, moves []game.Move) string {
+	line := ""
+	for _, m := range moves {
+		longer := m.String()
+		if line != "" {
+			longer = line + " " + longer
+		}
+		if f.Width(longer, theme.Body, widget.Regular) > width {
+			break
+		}
+		line = longer
+	}
+	return line
+}
+
+// drawMoves draws the moves, each with a bar of how near it comes to the best.
+func drawMoves(f *widget.Frame, in widget.Rect, d AnalysisData) {
+	const (
+		nameW    = 30 // of a move
+		leastBar = 14
+
+		columnGap = 10
+	)
+	th := &f.Theme
+	// cells draws what write says of each column, from the right.
+	cells := func(line widget.Rect, write func(i int) string) widget.Rect {
+		for i := len(d.Columns) - 1; i >= 0; i-- {
+			c := d.Columns[i]
+			width := f.Width(c.Most, theme.Small, widget.Regular)
+			if c.Name != "" {
+				width = max(width, f.Width(c.Name, theme.Small, widget.Regular))
+			}
+			cell := widget.Rect{X: line.X + line.W - width, Y: line.Y, W: width, H: line.H}
+			f.Label(cell, write(i), theme.Small, widget.Regular, widget.Right, th.Text)
+			line.W -= width + columnGap
+		}
+		return line
+	}
+	var line widget.Rect
+	if len(d.Columns) > 1 && in.H >= smallHeight+moveHeight {
+		line, in = in.Top(smallHeight, 2)
+		cells(line, func(i int) string { return d.Columns[i].Name })
+	}
+	for i := range d.Moves {
+		if in.H < moveHeight {
+			return
+		}
+		m := &d.Moves[i]
+		line, in = in.Top(moveHeight, 2)
+		name, line := line.Left(nameW, 4)
+		f.Label(name, m.Move.String(), theme.Body, widget.Medium, widget.Left, th.Text)
+		line = cells(line, func(i int) string { return m.Cells[i] })
+		bar := widget.Rect{X: line.X, Y: line.Y + 9, W: line.W, H: 6}
+		if bar.W < leastBar {
+			continue
+		}
+		f.Fill(bar, 3, th.Raised)
+		c := th.Fine
+		if i == 0 {
+			c = th.Best
+		}
+		bar.W = max(6, bar.W*m.Bar)
+		f.Fill(bar, 3, c)
+	}
+}
+
+// drawWorkers draws each worker's share of the nodes and the root move it is at.
+func drawWorkers(f *widget.Frame, r widget.Rect, workers []ai.WorkerStat) {
+	th := &f.Theme
+	var total uint64
+	for _, w := range workers {
+		total += w.Nodes
+	}
+	if total == 0 {
+		return
+	}
+	x := r.X
+	for i, w := range workers {
+		width := r.W * float64(w.Nodes) / float64(total)
+		cell := widget.Rect{X: x, Y: r.Y + 20, W: max(1, width-2), H: 6}
+		f.Fill(cell, 3, widget.Mix(th.Best, th.Panel, 0.15+0.4*float64(i%2)))
+		if width > 30 {
+			name := "-"
+			if w.Move.IsSquare() {
+				name = w.Move.String()
+			}
+			f.Label(widget.Rect{X: x, Y: r.Y, W: width - 2, H: 18}, name, theme.Small, widget.Regular, widget.Left, th.Dim)
+		}
+		x += width
+	}
+}

@@ -1,0 +1,125 @@
+package view
+
+import (
+	"image/color"
+	"math"
+
+	"flipside/game"
+	"flipside/ui/theme"
+	"flipside/ui/widget"
+)
+
+// BoardData is what lies on the board, by squares, and is not the discs in motion.
+type BoardData struct {
+	Discs  [2]game.Bitboard // by colour
+	Dots   game.Bitboard    // where a disc may be placed
+	Last   game.Bitboard    // the mark of the move that led here
+	Ghosts [2]game.Bitboard // where a disc would be placed, by colour
+	Rings  game.Bitboard    // around discs that a move would turn
+	Hints  game.Bitboard    // moves that are advised
+}
+
+// ghostRadius and ghostLine are the ring, in cells, on the square where a disc would be placed.
+const (
+	ghostRadius = 0.26
+	ghostLine   = 0.07
+)
+
+// Show draws the board. Of a square with a disc in motion it draws that disc alone.
+func (b *Board) Show(f *widget.Frame, g Geometry, d BoardData) {
+	th := &f.Theme
+	drawTable(f, g)
+
+	moving := [game.Squares]*Disc{}
+	for i := range b.Motions.Discs {
+		m := &b.Motions.Discs[i]
+		moving[m.Square] = m
+	}
+	center := func(s game.Square) (x, y float64) { return g.Square(s).Center() }
+	for s := range d.Dots.All() {
+		x, y := center(s)
+		f.Circle(x, y, g.Cell*0.09, th.Legal)
+	}
+	for s := range game.Square(game.Squares) {
+		x, y := center(s)
+		if m := moving[s]; m != nil {
+			drawMovingDisc(f, g, m, x, y)
+			continue
+		}
+		for c := range game.Color(2) {
+			if d.Discs[c].Has(s) {
+				drawDisc(f, x, y, g.Cell, c, 1, 1, 0, 1)
+			}
+		}
+	}
+	for s := range d.Last.All() {
+		if moving[s] == nil {
+			x, y := center(s)
+			f.Circle(x, y, g.Cell*0.105, th.LastRing)
+			f.Circle(x, y, g.Cell*0.075, th.LastMark)
+		}
+	}
+	for c, face := range [2]color.NRGBA{th.BlackFace, th.WhiteFace} {
+		for s := range d.Ghosts[c].All() { // hollow and small: nobody takes it for a disc
+			x, y := center(s)
+			f.Ring(x, y, g.Cell*ghostRadius, g.Cell*ghostLine, face)
+		}
+	}
+	for s := range d.Rings.All() {
+		x, y := center(s)
+		f.Ring(x, y, g.Cell*theme.Disc/2+g.Cell*0.035, max(2, g.Cell*0.035), th.Flips)
+	}
+	for s := range d.Hints.All() {
+		x, y := center(s)
+		f.Ring(x, y, g.Cell*0.36, max(3, g.Cell*0.05), th.Hint)
+		f.Circle(x, y, g.Cell*0.1, th.Hint)
+	}
+	b.drawNudge(f, g)
+	if b.focused(f) {
+		r := g.Square(b.Cursor)
+		f.Outline(r.Inset(-1), 4, 4, th.Ring)
+		f.Outline(r, 3, 2.5, th.Focus)
+	}
+}
+
+// drawNudge draws the outline of a square that was refused.
+func (b *Board) drawNudge(f *widget.Frame, g Geometry) {
+	if b.Motions.shake <= 0 {
+		return
+	}
+	r := g.Square(b.Motions.nudge)
+	t := b.Motions.shake / nudgeTicks
+	r.X += math.Sin(t*math.Pi*4) * g.Cell * 0.06 * t
+	const outer, inner = 3, 2.5
+	const fade = 0.3 // opaque until then, or it would be too faint to be seen
+	f.Outline(r.Inset(1), 4, outer, widget.Fade(f.Theme.LastRing, t/fade))
+	f.Outline(r.Inset(1+outer), 3, inner, widget.Fade(f.Theme.LastMark, t/fade))
+}
+
+// drawTable draws the frame, the felt, its lines and the coordinates.
+func drawTable(f *widget.Frame, g Geometry) {
+	th := &f.Theme
+	f.Shade(widget.Rect{X: g.Frame.X, Y: g.Frame.Y + 5, W: g.Frame.W, H: g.Frame.H}, 12, 12, color.NRGBA{A: 90})
+	f.Gradient(g.Frame, 10, widget.Mix(th.Frame, th.Coordinate, 0.07), th.Frame)
+	felt := g.Frame.Inset(g.Rim)
+	f.Fill(felt.Inset(-2), 3, widget.Mix(th.Frame, color.NRGBA{A: 255}, 0.5))
+	f.Gradient(felt, 1, th.Board, th.BoardEdge)
+	// Whole pixels, so that no line is thicker or paler than another.
+	line := max(1, math.Round(g.Cell/56*f.Scale)) / f.Scale
+	for i := 1; i < 8; i++ {
+		at := float64(i)*g.Cell - line/2
+		f.Fill(widget.Rect{X: math.Round((felt.X+at)*f.Scale) / f.Scale, Y: felt.Y, W: line, H: felt.H}, 0, th.Line)
+		f.Fill(widget.Rect{X: felt.X, Y: math.Round((felt.Y+at)*f.Scale) / f.Scale, W: felt.W, H: line}, 0, th.Line)
+	}
+	for _, c := range [2]float64{2, 6} {
+		for _, r := range [2]float64{2, 6} {
+			f.Circle(felt.X+c*g.Cell, felt.Y+r*g.Cell, max(2.5, g.Cell*0.045), th.Line)
+		}
+	}
+	size := max(theme.Small, min(18, g.Rim*0.5))
+	for i := range 8 {
+		at := float64(i) * g.Cell
+		f.Label(widget.Rect{X: felt.X + at, Y: g.Frame.Y, W: g.Cell, H: g.Rim}, string(rune('a'+i)), size, widget.Medium, widget.Center, th.Coordinate)
+		f.Label(widget.Rect{X: g.Frame.X, Y: felt.Y + at, W: g.Rim, H: g.Cell}, string(rune('1'+i)), size, widget.Medium, widget.Center, th.Coordinate)
+	}
+}

@@ -1,0 +1,119 @@
+package view
+
+import (
+	"fmt"
+	"image/color"
+	"time"
+
+	"flipside/game"
+	"flipside/ui/text"
+	"flipside/ui/theme"
+	"flipside/ui/widget"
+)
+
+// CardData is what a player's card shows.
+type CardData struct {
+	ID           string // of the control
+	Color        game.Color
+	Discs        int
+	Active       bool   // the card of the side to move, or of the winner; it is tinted whole
+	Style, Level string // what the player is called; the style is empty where the level says all
+	Left         string // on a clock; empty where there is none
+	Sub          string // the line below the name
+	Touched      string // that line while a hand is at the card
+	Progress     float64
+}
+
+// Card declares the card of a player, and reports that it was clicked.
+func Card(f *widget.Frame, r widget.Rect, d CardData, compact bool) bool {
+	th := &f.Theme
+	t := f.Control(d.ID, r, true)
+	back, fore := th.Panel, th.Text
+	if d.Active {
+		back = th.Active
+	}
+	if t.Over || t.Down {
+		back = widget.Mix(back, th.Text, 0.08)
+	}
+	f.Fill(r, theme.Radius, back)
+	if t.Focused {
+		f.FocusRing(r, theme.Radius)
+	}
+	lead, size := r.H, r.H*0.66
+	if theme.Body*f.Scale < f.Least { // the words are large for the card, and take room from the disc
+		lead, size = r.H*0.8, r.H*0.52
+	}
+	Token(f, r.X+lead/2, r.Y+r.H/2, size, d.Color)
+	number := 30.0
+	if compact {
+		number = 24
+	}
+	wide := number*1.25 + theme.Inset
+	label := widget.Rect{X: r.X + lead, Y: r.Y, W: r.W - lead - wide - 4, H: r.H}
+	figures := widget.Rect{X: r.X + r.W - wide - 14, Y: r.Y, W: wide, H: r.H}
+	name := d.Level
+	if d.Style != "" {
+		name = d.Style + " " + d.Level
+	}
+	if d.Left != "" {
+		least := f.Width(name, theme.Body, widget.Medium)
+		drawClock(f, &label, &figures, least, d.Left, widget.Mix(fore, back, 0.2))
+	}
+	f.Label(figures, fmt.Sprint(d.Discs), number, widget.Bold, widget.Right, fore)
+	sub := d.Sub
+	if t.Over || t.Focused {
+		sub = d.Touched
+	}
+	if compact && d.Style != "" { // the style above, the level below
+		name = d.Style
+		if sub == "" {
+			sub = d.Level
+		}
+	}
+	const sign, apart = 14, 8 // it shows that the card opens a menu
+	if x := label.X + f.Width(name, theme.Body, widget.Medium) + apart; x+sign <= label.X+label.W {
+		y := r.Y + r.H/2
+		if sub != "" {
+			y -= 10
+		}
+		f.Icon(widget.IconDown, x+sign/2, y, sign, widget.Mix(fore, back, 0.45))
+	}
+	if sub == "" {
+		f.Label(label, name, theme.Body, widget.Medium, widget.Left, fore)
+	} else {
+		f.Label(widget.Rect{X: label.X, Y: r.Y + r.H/2 - 21, W: label.W, H: 20}, name, theme.Body, widget.Medium, widget.Left, fore)
+		f.Label(widget.Rect{X: label.X, Y: r.Y + r.H/2 + 1, W: label.W, H: 20}, sub, theme.Small, widget.Regular, widget.Left, widget.Mix(fore, back, 0.2))
+	}
+	if d.Progress > 0 {
+		bar := widget.Rect{X: r.X + theme.Inset, Y: r.Y + r.H - 6, W: r.W - 2*theme.Inset, H: 3}
+		f.Fill(bar, 1.5, widget.Fade(th.Text, 0.2))
+		bar.W *= min(1, d.Progress)
+		f.Fill(bar, 1.5, th.Accent)
+	}
+	return t.Clicked
+}
+
+// drawClock draws what is left on a player's clock between its name, which needs least, and its discs, or below its discs on a narrow card, and
+// takes its room from theirs.
+func drawClock(f *widget.Frame, name, discs *widget.Rect, least float64, line string, c color.NRGBA) {
+	width := f.Width(line, theme.Title, widget.Medium)
+	if rest := name.W - width - theme.Inset; rest >= least {
+		name.W = rest
+		f.Label(widget.Rect{X: name.X + rest + theme.Inset, Y: name.Y, W: width, H: name.H}, line, theme.Title, widget.Medium, widget.Right, c)
+		return
+	}
+	const height = 18
+	at := widget.Rect{X: discs.X - 12, Y: discs.Y + discs.H - height - 6, W: discs.W + 12, H: height}
+	discs.Y, discs.H = discs.Y+3, discs.H-height-6
+	f.Label(at, line, theme.Small, widget.Medium, widget.Right, c)
+}
+
+// TimeLeft writes what is left on a clock, rounded up: a clock that shows 0 would look like a game lost.
+func TimeLeft(d time.Duration) string {
+	const low = 10 * time.Second // from here on with tenths
+	if tenths := (d + 100*time.Millisecond - 1) / (100 * time.Millisecond); tenths < time.Duration(low/(100*time.Millisecond)) {
+		return text.Get("clock.left", 0, fmt.Sprintf("%04.1f", float64(tenths)/10))
+	}
+	whole := int((d + time.Second - 1) / time.Second)
+	return text.Get("clock.left", whole/60, fmt.Sprintf("%02d", whole%60))
+}

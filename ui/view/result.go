@@ -1,0 +1,117 @@
+package view
+
+import (
+	"flipside/game"
+	"flipside/ui/theme"
+	"flipside/ui/widget"
+)
+
+// Way is a button of what to do next, with a shorter label for where the room is small.
+type Way struct{ ID, Label, Short string }
+
+// ResultData is the end of a game.
+type ResultData struct {
+	Head, Detail string
+	Result       game.Result
+	Counted      float64 // of the discs: 0 none, 1 all
+	Ways         [3]Way  // what to do next, the first by preference
+}
+
+// Result puts the result and what to do next at the top of r, and returns what is left below them
+// and the button that was clicked; empty where none was.
+func Result(f *widget.Frame, r widget.Rect, d ResultData, compact bool) (rest widget.Rect, clicked string) {
+	const gap = 8
+	th := &f.Theme
+	size, inset := float64(theme.Large), float64(theme.Gap)
+	if compact {
+		size, inset = 17, theme.Inset
+	}
+	width := r.W - 2*inset
+	words := size * 1.4 * float64(len(f.Wrap(d.Head, size, widget.Bold, width)))
+	if d.Detail != "" {
+		words += 2 + theme.Small*1.4*float64(len(f.Wrap(d.Detail, theme.Small, widget.Regular, width)))
+	}
+	// One button below the other where there is room for that, else side by side.
+	rows := [][]int{{0}, {1}, {2}}
+	between := 14.0
+	if compact {
+		between = gap
+	}
+	room := r.H - 2*inset - words - between
+	height := func() float64 { return float64(len(rows))*(theme.Target+gap) - gap }
+	for _, fewer := range [][][]int{{{0}, {1, 2}}, {{0, 1, 2}}} {
+		if height() > room {
+			rows = fewer
+		}
+	}
+	button := float64(theme.Target)
+	if !compact && room > height()+120 {
+		button = 50
+	}
+	const thick, below = 20, 14
+	bar := 0.0
+	if left := room - float64(len(rows))*(button+gap) + gap; left >= thick+below {
+		bar = thick + below
+	}
+	panel := r
+	panel.H = min(r.H, 2*inset+words+between+bar+float64(len(rows))*(button+gap)-gap)
+	f.Fill(panel, theme.Radius, th.Panel)
+	in := panel.Inset(inset)
+	in.Y += f.Paragraph(in, d.Head, size, widget.Bold, widget.Center, th.Text)
+	if d.Detail != "" {
+		in.Y += 2 + f.Paragraph(widget.Rect{X: in.X, Y: in.Y + 2, W: in.W}, d.Detail, theme.Small, widget.Regular, widget.Center, th.Dim)
+	}
+	in.Y += between
+	if bar > 0 {
+		drawTally(f, widget.Rect{X: in.X, Y: in.Y, W: in.W, H: thick}, d.Result, d.Counted)
+		in.Y += bar
+	}
+	for _, row := range rows {
+		line := widget.Rect{X: in.X, Y: in.Y, W: in.W, H: button}
+		in.Y += button + gap
+		for i, cell := range line.Columns(len(row), gap) {
+			b, look := d.Ways[row[i]], widget.Plain
+			if row[i] == 0 && !compact {
+				look = widget.Primary
+			}
+			label := b.Label
+			if len(row) == len(d.Ways) && f.Width(label, theme.Body, widget.Medium) > cell.W {
+				label = b.Short
+			}
+			if f.Button(b.ID, cell, label, "", look, true) {
+				clicked = b.ID
+			}
+		}
+	}
+	_, rest = r.Top(panel.H, theme.Inset)
+	return rest, clicked
+}
+
+// drawTally counts the discs off from both ends of r, as at a table: Black's from the left, White's from the right, the empty squares with the
+// winner's. Whoever comes past the mark in the middle has won.
+func drawTally(f *widget.Frame, r widget.Rect, res game.Result, part float64) {
+	th := &f.Theme
+	discs := [2]int{res.Black, res.White}
+	if winner, won := res.Winner(); won {
+		discs[winner] += res.Empties
+	}
+	counted := easeOut(part) * float64(max(discs[0], discs[1]))
+	f.Fill(r, r.H/2, th.Board)
+	const edge = 4
+	in := r.Inset(edge)
+	for c, n := range discs {
+		width := in.W * min(counted, float64(n)) / game.Squares
+		if width < in.H {
+			continue
+		}
+		bar := widget.Rect{X: in.X, Y: in.Y, W: width, H: in.H}
+		top, face := th.BlackTop, th.BlackFace
+		if game.Color(c) == game.White {
+			bar.X = in.X + in.W - width
+			top, face = th.WhiteTop, th.WhiteFace
+		}
+		f.Gradient(bar, bar.H/2, top, face)
+	}
+	x, _ := r.Center()
+	f.Fill(widget.Rect{X: x - 1, Y: r.Y - 2, W: 2, H: r.H + 4}, 1, th.Accent)
+}

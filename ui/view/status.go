@@ -1,0 +1,58 @@
+package view
+
+import (
+	"flipside/ui/theme"
+	"flipside/ui/widget"
+)
+
+// Status draws the status line; bright is for what wants to be read now.
+func Status(f *widget.Frame, at Arrangement, line string, bright bool) {
+	c := f.Theme.Dim
+	if bright {
+		c = f.Theme.Text
+	}
+	size := float64(theme.Body)
+	if f.Width(line, size, widget.Medium) > at.Status.W {
+		size = theme.Small
+	}
+	if f.Width(line, size, widget.Medium) > at.Status.W {
+		Words(f, at, line)
+		return
+	}
+	f.Label(at.Status, line, size, widget.Medium, widget.Center, c)
+}
+
+// Words draws a line of words in the place of the status line, or all of them over the board's lower
+// edge where they do not fit on it.
+func Words(f *widget.Frame, at Arrangement, words string) {
+	if f.Width(words, theme.Body, widget.Medium) <= at.Status.W {
+		f.Label(at.Status, words, theme.Body, widget.Medium, widget.Center, f.Theme.Text)
+		return
+	}
+	const pad = theme.Inset
+	r := widget.Rect{W: at.Board.W - 2*pad}
+	r.H = 2*pad + theme.Body*1.4*float64(len(f.Wrap(words, theme.Body, widget.Medium, r.W-2*pad)))
+	r.X, r.Y = at.Board.X+pad, at.Board.Y+at.Board.H-pad-r.H
+	f.Shade(r, theme.Radius, 16, widget.Fade(f.Theme.Ring, 0.6))
+	f.Fill(r, theme.Radius, f.Theme.Panel)
+	f.Paragraph(r.Inset(pad), words, theme.Body, widget.Medium, widget.Left, f.Theme.Text)
+}
+
+// Notice draws a notice in the place of the status line, which would say the same.
+func Notice(f *widget.Frame, at Arrangement, g Geometry, line string) {
+	const (
+		pad  = 20 // beside the words
+		edge = 2  // dark, all around
+	)
+	size := float64(theme.Title)
+	for _, smaller := range [...]float64{theme.Body, theme.Small} {
+		if f.Width(line, size, widget.Bold)+2*pad > g.Frame.W {
+			size = smaller
+		}
+	}
+	r := NoticePlace(at, g, f.Width(line, size, widget.Bold)+2*pad)
+	f.Fill(r, r.H/2, f.Theme.Ring)
+	r = r.Inset(edge)
+	f.Fill(r, r.H/2, f.Theme.Accent)
+	f.Label(widget.Rect{X: r.X + pad/2, Y: r.Y, W: r.W - pad, H: r.H}, line, size, widget.Bold, widget.Center, f.Theme.OnAccent)
+}

@@ -1,0 +1,130 @@
+package view
+
+import (
+	"flipside/ui/text"
+	"flipside/ui/theme"
+	"flipside/ui/widget"
+)
+
+// browseStep is a button of the strip that goes through the game's positions.
+type browseStep struct {
+	id     string
+	icon   widget.Icon
+	label  text.Key
+	onward bool // towards the end
+	to     func(d *StripData) int
+}
+
+var browseSteps = [...]browseStep{
+	{"browse-first", widget.IconFirst, "browse.first", false,
+		func(*StripData) int { return 0 }},
+	{"browse-back", widget.IconBack, "browse.back", false,
+		func(d *StripData) int { return d.View - 1 }},
+	{"browse-forward", widget.IconForward, "browse.forward", true,
+		func(d *StripData) int { return d.View + 1 }},
+	{"browse-last", widget.IconLast, "browse.last", true,
+		func(d *StripData) int { return d.Ply }},
+}
+
+// stripGap is between the buttons of the strip.
+const stripGap = 2
+
+// wordsHeight is the height from which on a button with an icon has its name below that.
+const wordsHeight = 52
+
+// stripRoom is the height beside the board from which on the strip always stands there.
+const stripRoom = 280
+
+// StripData is where in a game one looks.
+type StripData struct {
+	View, Ply int  // the move on the board, and the last one
+	Browsing  bool // the game stands elsewhere
+	Here      bool // it can go on from the move on the board
+}
+
+// StripHand is what a hand did on the strip.
+type StripHand struct {
+	Here bool // the game is to go on from the move on the board
+	To   int  // the move to look at
+	Gone bool // there is one
+}
+
+// Strip declares the strip at the bottom of r, with Play from here near it while looking back, and
+// returns what is left. Its buttons keep their places when looking back begins.
+func Strip(f *widget.Frame, r widget.Rect, at Arrangement, d StripData) (rest widget.Rect, hand StripHand) {
+	roomy := !at.Compact && r.H >= stripRoom
+	if d.Ply == 0 || !d.Browsing && !roomy {
+		return r, hand
+	}
+	const (
+		gap    = 8
+		beside = 160 // the width of Play from here where it stands beside the strip
+	)
+	height := float64(theme.Target)
+	if roomy {
+		height = wordsHeight
+	}
+	var strip widget.Rect
+	strip, rest = r.Bottom(height, gap)
+	count := text.Get("browse", d.View, d.Ply)
+	room := f.Width(text.Get("browse", d.Ply, d.Ply), theme.Body, widget.Medium) + gap
+	narrow := strip.W < float64(len(browseSteps)*(theme.Target+stripGap))+room
+	var here widget.Rect
+	switch {
+	case at.Portrait: // wide, and low
+		strip, here = strip.Left(strip.W-beside-gap, gap)
+	case !roomy: // the names that icons show above them must not lie over the count
+		here = strip
+		strip, rest = rest.Bottom(height, gap)
+	case d.Browsing:
+		here, rest = rest.Bottom(theme.Target, gap)
+	}
+	if narrow { // the count stands beside Play from here
+		var label widget.Rect
+		label, here = here.Left(room, gap/2)
+		f.Label(label, count, theme.Body, widget.Medium, widget.Center, f.Theme.Text)
+	}
+	if d.Browsing {
+		hand.Here = f.Button("browse-here", here, text.Get("browse.here"), "", widget.Plain, d.Here)
+	}
+	drawSteps(f, strip, d, &hand, count, narrow)
+	return rest, hand
+}
+
+// drawSteps declares the buttons of the strip, with the count in their middle where it has room.
+func drawSteps(f *widget.Frame, r widget.Rect, d StripData, hand *StripHand, count string, narrow bool) {
+	f.Fill(r, theme.Radius, f.Theme.Panel)
+	n, middle := len(browseSteps), len(browseSteps)/2
+	if !narrow {
+		n++
+	}
+	cells := r.Columns(n, stripGap)
+	if !narrow {
+		f.Label(cells[middle], count, theme.Body, widget.Medium, widget.Center, f.Theme.Text)
+		cells = append(cells[:middle:middle], cells[middle+1:]...)
+	}
+	for i, st := range browseSteps {
+		enabled := d.View > 0
+		if st.onward {
+			enabled = d.View < d.Ply
+		}
+		if f.IconButton(st.id, cells[i], st.icon, text.Get(st.label), enabled, false) {
+			hand.To, hand.Gone = st.to(&d), true
+			keepFocus(f, hand.To, d.Ply)
+		}
+	}
+}
+
+// keepFocus lets a keyboard's focus go on to the way back where a button leads no further, for a
+// button that is off cannot have it.
+func keepFocus(f *widget.Frame, to, last int) {
+	if !f.State.ShowFocus {
+		return
+	}
+	switch to {
+	case 0:
+		f.FocusNext("browse-forward")
+	case last:
+		f.FocusNext("browse-back")
+	}
+}

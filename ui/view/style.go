@@ -1,0 +1,47 @@
+package view
+
+import (
+	"flipside/ui/theme"
+	"flipside/ui/widget"
+)
+
+// The inside of a style's card: the line of its name, and the words below it.
+const (
+	styleHead = 24
+	styleGap  = 2
+)
+
+func styleInset(compact bool) float64 {
+	if compact {
+		return 7
+	}
+	return theme.Inset
+}
+
+// StyleHeight is what the card of a style with these words needs where it is as wide as r.
+func StyleHeight(f *widget.Frame, about string, r widget.Rect, compact bool) float64 {
+	inset := styleInset(compact)
+	lines := f.Wrap(about, theme.Small, widget.Regular, r.W-2*inset)
+	return 2*inset + styleHead + styleGap + float64(len(lines))*f.Line(theme.Small, 1.4)
+}
+
+// StyleData is a kind of player on its card.
+type StyleData struct{ ID, Sign, Name, About string }
+
+// Style declares the card of a kind of player, and reports that another one is chosen.
+func Style(f *widget.Frame, r widget.Rect, d StyleData, chosen, compact bool) bool {
+	th := &f.Theme
+	t := f.Control(d.ID, r, true)
+	f.Chosen(r, t, chosen)
+	head, in := r.Inset(styleInset(compact)).Top(styleHead, styleGap)
+	if chosen {
+		f.Tick(head.X, head.Y+head.H/2)
+		head.X, head.W = head.X+widget.TickWidth, head.W-widget.TickWidth
+	}
+	f.Label(head, d.Name, theme.Body+1, widget.Bold, widget.Left, th.Text)
+	f.Paragraph(in, d.About, theme.Small, widget.Regular, widget.Left, th.Dim)
+	if x := head.X + head.W - signWidth; !compact && x > head.X+f.Width(d.Name, theme.Body+1, widget.Bold)+theme.Inset {
+		drawSign(f, signs[d.Sign], x, head.Y+head.H/2, th)
+	}
+	return t.Clicked && !chosen
+}
