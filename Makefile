@@ -45,6 +45,10 @@ check: deps-build ## Format, vet, staticcheck and the fast tests, in under a min
 golden: deps-test build ## Rewrite those pictures and texts of the tests that differ, and show how in out/golden
 	FLIPSIDE_E2E=1 FLIPSIDE_GOLDEN=$(CURDIR)/out/golden $(GO) test -count=1 -run Pictures ./ui/e2e
 
+.PHONY: screenshot
+screenshot: deps-test build ## Take the picture of README.md anew
+	FLIPSIDE_E2E=1 FLIPSIDE_SCREENSHOT=$(CURDIR)/assets/screenshot.png $(GO) test -count=1 -run Screenshot ./ui/e2e
+
 .PHONY: bench
 bench: go ## Run the benchmarks of the rules, the table and the searches
 	$(GO) test -run '^$$' -bench . ./game ./ai/...

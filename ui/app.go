@@ -98,7 +98,7 @@ func New(o Options) (*App, error) {
 
 // newApp is an App without a painter, at its start page.
 func newApp(o Options, settings store.Settings, noise *sound.Sound, threads int) *App {
-	a := &App{o: o, settings: settings, size: size{device: 1}}
+	a := &App{o: o, settings: settings, input: inputState{once: o.TestClock}, size: size{device: 1}}
 	a.services = screen.Services{Store: o.Store, Settings: &a.settings, Sound: noise, Window: window{}, Seed: rand.Uint64,
 		TestClock: o.TestClock, HoldPass: o.HoldPass,
 		Session: session.New(session.Options{Pool: ai.NewPool(threads), Player: o.Player, Save: o.Store.Save, Now: a.now})}
@@ -141,7 +141,7 @@ func (a *App) Update() error {
 		a.o.Stats.state(facts.Moving, facts.Game)
 	}
 	a.frame = a.declare(a.input.read(a.size.scale))
-	a.o.Trace.declare(a.router, a.frame, a.size)
+	a.o.Trace.declare(a.router, a.frame, a.size, &a.input)
 	return nil
 }
 

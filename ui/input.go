@@ -59,11 +59,24 @@ const (
 type inputState struct {
 	x, y  int
 	typed []rune
+	down  []ebiten.Key
+	once  bool // held keys do not repeat, for tests that hold them until they are seen
+}
+
+// held is how many keys and buttons are down.
+func (s *inputState) held() int {
+	s.down = inpututil.AppendPressedKeys(s.down[:0])
+	n := len(s.down)
+	if ebiten.IsMouseButtonPressed(ebiten.MouseButtonLeft) {
+		n++
+	}
+	return n
 }
 
 // strikes reports whether a key went down, or is held and repeats.
-func strikes(key ebiten.Key, repeat bool) bool {
+func (s *inputState) strikes(key ebiten.Key, repeat bool) bool {
 	held := inpututil.KeyPressDuration(key)
+	repeat = repeat && !s.once
 	return held == 1 || repeat && held > repeatAfter && (held-repeatAfter)%repeatEvery == 0
 }
 
@@ -89,12 +102,12 @@ func (s *inputState) read(scale float64) widget.Input {
 		prefix += "Shift+"
 	}
 	for _, k := range namedKeys {
-		if strikes(k.key, k.repeat) {
+		if s.strikes(k.key, k.repeat) {
 			in.Keys[prefix+k.name] = true
 		}
 	}
 	letter := func(key ebiten.Key) {
-		if !strikes(key, true) {
+		if !s.strikes(key, true) {
 			return
 		}
 		name := letterName(key, ebiten.KeyName(key))

@@ -57,6 +57,7 @@ type traceLine struct {
 	Focus    string               `json:"focus"`
 	Under    string               `json:"under_pointer"`
 	Cursor   string               `json:"cursor"` // of the keyboard, where it is shown
+	Held     int                  `json:"held"`   // keys and buttons that are down
 	Thinking bool                 `json:"thinking"`
 	Seats    [2]string            `json:"seats"`
 	Clocks   [2]string            `json:"clocks"` // of the engines, as they are shown; empty where there is none
@@ -78,7 +79,7 @@ var phaseNames = [...]string{
 }
 
 // declare makes the line of what was declared last.
-func (t *Trace) declare(r *router, f *widget.Frame, at size) {
+func (t *Trace) declare(r *router, f *widget.Frame, at size, in *inputState) {
 	if t == nil {
 		return
 	}
@@ -89,7 +90,7 @@ func (t *Trace) declare(r *router, f *widget.Frame, at size) {
 	facts, shown := r.facts(at.area())
 	s, st := facts.Game, f.State
 	line := traceLine{Game: s.Setup.ID, Waiting: r.s.Store.Waiting(), Ply: s.Ply, View: s.View, Moves: game.FormatMoves(s.Moves),
-		ToMove: s.ToMove.String(), Phase: phaseNames[s.Phase], Over: s.Over, Status: r.s.Messages.Line(), Focus: st.Focus, Under: f.Over, Thinking: s.Thinking,
+		ToMove: s.ToMove.String(), Phase: phaseNames[s.Phase], Over: s.Over, Status: r.s.Messages.Line(), Focus: st.Focus, Under: f.Over, Thinking: s.Thinking, Held: in.held(),
 		Width: int(at.width / at.device), Height: int(at.height / at.device), Controls: map[string]traceRect{}}
 	line.Scene, line.Overlay = r.names()
 	line.Settled = facts.Still && !s.HintPending && (facts.Held || !shown || s.Phase == session.PhaseHuman || s.Phase == session.PhaseOver || s.Phase == session.PhasePaused)

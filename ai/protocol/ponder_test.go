@@ -48,7 +48,7 @@ type talk struct {
 }
 
 // patient is far longer than anything that a test waits for takes, and short enough to wait for in vain.
-const patient = 20 * time.Second
+const patient = time.Minute
 
 // newTalk is a conversation with a server whose player ponders or not, and searches for as long as the limit says.
 func newTalk(t *testing.T, ctx context.Context, serve serving, ponder bool, limit time.Duration) *talk {

@@ -50,7 +50,8 @@ func TestAnalysePrintsWhatItHasWhenStopped(t *testing.T) {
 	if r.status != 1 || strings.Count(r.out, "\n") != 6 || !strings.Contains(r.out, "best ") || r.errs != "flipside-engine: stopped\n" {
 		t.Errorf("%+v", r)
 	}
-	if r := runWith(enough, "", append(args, "--json")...); r.status != 1 || r.out != "" || r.errs != "flipside-engine: stopped\n" {
+	// The stop takes a moment to reach the search: it may have something or nothing by then.
+	if r := runWith(enough, "", append(args, "--json")...); r.status != 1 || r.errs != "flipside-engine: stopped\n" {
 		t.Errorf("%+v", r)
 	}
 }

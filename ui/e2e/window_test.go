@@ -14,7 +14,7 @@ import (
 )
 
 // patience is how long a test waits for one thing; it only bounds a failure.
-const patience = 90 * time.Second
+const patience = 3 * time.Minute
 
 // line is a line of the trace.
 type line struct {
@@ -24,7 +24,7 @@ type line struct {
 	ToMove                                      string `json:"to_move"`
 	Cursor                                      string
 	Under                                       string `json:"under_pointer"`
-	Ply, View, Width, Height                    int
+	Ply, View, Width, Height, Held              int
 	Over, Settled, Thinking                     bool
 	Legal                                       []string
 	Seats, Clocks                               [2]string
@@ -197,12 +197,11 @@ func (p *program) until(what string, ok func(l line) bool) line {
 	}
 }
 
-// click clicks a control, and rests for longer than a tick: within one the program sees a button that was never let go.
+// click clicks a control.
 func (p *program) click(id string) {
 	p.t.Helper()
 	l := p.until("the control "+id, func(l line) bool { return l.Controls[id].Enabled })
 	p.clickAt(l.Controls[id])
-	p.xdotool("sleep", "0.1")
 }
 
 // square clicks a square of the board.
@@ -211,26 +210,49 @@ func (p *program) square(name string) {
 	p.clickAt(p.last.Squares[name])
 }
 
+// clickAt clicks in the middle of r. What is pressed is held until the program has seen it, and so with its release: on a busy
+// machine a tick comes late.
 func (p *program) clickAt(r rect) {
 	p.t.Helper()
 	p.xdotool("mousemove", "--window", p.window, fmt.Sprint(r.X+r.W/2), fmt.Sprint(r.Y+r.H/2))
 	p.xdotool("mousedown", "1")
-	p.xdotool("sleep", "0.1") // a click shorter than a tick is no click of a hand
+	p.seen(func(held int) bool { return held > 0 })
 	p.xdotool("mouseup", "1")
+	p.seen(func(held int) bool { return held == 0 })
 }
 
-// keys types keys, each held, and let go before the next, for longer than a tick: within one the program sees a key that was never let go.
+// keys types keys and chords such as "ctrl+z", each held until the program has seen it.
 func (p *program) keys(names ...string) {
 	p.t.Helper()
-	hold := []string{"sleep", "0.1"}
 	for _, name := range names {
 		chord := strings.Split(name, "+")
-		down, up := []string{}, []string{}
 		for i, key := range chord {
-			down = append(down, "keydown", key)
-			up = append(up, "keyup", chord[len(chord)-1-i])
+			p.xdotool("keydown", key)
+			p.seen(func(held int) bool { return held > i })
 		}
-		p.xdotool(slices.Concat(down, hold, up, hold)...)
+		slices.Reverse(chord)
+		for _, key := range chord {
+			p.xdotool("keyup", key)
+		}
+		p.seen(func(held int) bool { return held == 0 })
+	}
+}
+
+// seen waits until the program has seen what the hand holds, or has ended. Where it never does, the test goes on and fails at what
+// does not come of it.
+func (p *program) seen(ok func(held int) bool) {
+	const most = 20 * time.Second
+	limit := time.After(most)
+	for !ok(p.last.Held) {
+		select {
+		case l, open := <-p.lines:
+			if !open {
+				return
+			}
+			p.last = l
+		case <-limit:
+			return
+		}
 	}
 }
 

@@ -37,11 +37,11 @@ var Switches = []Switch{
 
 const examples = `
 Examples:
-  flipside                                               the start page
-  flipside --black human --white minimax:expert          you against Calculator Expert
-  flipside --black mcts:hard --white minimax:hard        watch two engines
-  flipside --black human --white minimax:master,clock=5m the strongest, five minutes a game
-  flipside --black human --white human --size 640x480    two people, a small window
+  flipside                                                the start page
+  flipside --black human --white minimax:expert           you against Calculator Expert
+  flipside --black mcts:hard --white minimax:hard         watch two engines
+  flipside --black human --white minimax:master,clock=5m  the strongest, five minutes a game
+  flipside --black human --white human --size 640x480     two people, a small window
 
 README.md lists the players and their options.
 `

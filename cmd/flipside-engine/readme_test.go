@@ -1,0 +1,40 @@
+package main
+
+import (
+	"os"
+	"strings"
+	"testing"
+)
+
+// The sample of solve in README.md is what solve says, but for the time.
+func TestReadmeSample(t *testing.T) {
+	if testing.Short() {
+		t.Skip("it takes seconds, and the race detector minutes")
+	}
+	data, err := os.ReadFile("../../README.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, rest, found := strings.Cut(string(data), "$ cat ffo40.obf\n")
+	position, rest, _ := strings.Cut(rest, "\n")
+	_, rest, command := strings.Cut(rest, "$ bin/flipside-engine solve ffo40.obf\n")
+	sample, _, _ := strings.Cut(rest, "\n\n")
+	if !found || !command {
+		t.Fatal("README.md has no sample of solve")
+	}
+	out := ok(t, "solve", "--hash", "256", file(t, "ffo40.obf", strings.TrimSpace(position)+"\n"))
+	if got, want := timeless(out), timeless(sample); got != want {
+		t.Errorf("solve says\n%s\nand README.md\n%s", got, want)
+	}
+}
+
+// timeless is a text without its numbers with a point, and with one space where there are more.
+func timeless(text string) string {
+	var words []string
+	for _, w := range strings.Fields(text) {
+		if !strings.Contains(w, ".") {
+			words = append(words, w)
+		}
+	}
+	return strings.Join(words, " ")
+}

@@ -1,0 +1,34 @@
+package e2e
+
+import (
+	"os"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// TestScreenshot makes the picture of README.md, a game against an engine by the hints, with the
+// analysis open. It runs where FLIPSIDE_SCREENSHOT names the file: make screenshot.
+func TestScreenshot(t *testing.T) {
+	path := os.Getenv("FLIPSIDE_SCREENSHOT")
+	if path == "" {
+		t.Skip("FLIPSIDE_SCREENSHOT is not set")
+	}
+	p := start(t, "", "--black", "human", "--white", "minimax:hard,threads=1", "--size", "1280x800")
+	for p.until("my turn", human).Ply < 26 {
+		ply := p.last.Ply
+		p.keys("t")
+		hint := ""
+		p.until("a hint", func(l line) bool {
+			square, found := strings.CutPrefix(l.Status, "Hint: ")
+			hint = square
+			return found && slices.Contains(l.Legal, square)
+		})
+		p.square(hint)
+		p.until("an answer", func(l line) bool { return human(l) && l.Ply > ply+1 })
+	}
+	p.keys("s")
+	p.xdotool("mousemove", "1499", "999") // off the window
+	p.xdotool("sleep", "5")               // the analysis goes deep meanwhile
+	p.shot(path)
+}
