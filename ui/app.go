@@ -141,7 +141,7 @@ func (a *App) Update() error {
 		a.o.Stats.state(facts.Moving, facts.Game)
 	}
 	a.frame = a.declare(a.input.read(a.size.scale))
-	a.o.Trace.declare(a.router, a.frame, a.size, &a.input)
+	a.o.Trace.declare(a.router, a.frame, a.size, a.input.held())
 	return nil
 }
 

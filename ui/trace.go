@@ -78,8 +78,8 @@ var phaseNames = [...]string{
 	session.PhaseHuman: "human", session.PhaseThinking: "thinking", session.PhasePass: "pass", session.PhasePaused: "paused", session.PhaseOver: "over",
 }
 
-// declare makes the line of what was declared last.
-func (t *Trace) declare(r *router, f *widget.Frame, at size, in *inputState) {
+// declare makes the line of what was declared last; held is how many keys and buttons are down.
+func (t *Trace) declare(r *router, f *widget.Frame, at size, held int) {
 	if t == nil {
 		return
 	}
@@ -90,7 +90,7 @@ func (t *Trace) declare(r *router, f *widget.Frame, at size, in *inputState) {
 	facts, shown := r.facts(at.area())
 	s, st := facts.Game, f.State
 	line := traceLine{Game: s.Setup.ID, Waiting: r.s.Store.Waiting(), Ply: s.Ply, View: s.View, Moves: game.FormatMoves(s.Moves),
-		ToMove: s.ToMove.String(), Phase: phaseNames[s.Phase], Over: s.Over, Status: r.s.Messages.Line(), Focus: st.Focus, Under: f.Over, Thinking: s.Thinking, Held: in.held(),
+		ToMove: s.ToMove.String(), Phase: phaseNames[s.Phase], Over: s.Over, Status: r.s.Messages.Line(), Focus: st.Focus, Under: f.Over, Thinking: s.Thinking, Held: held,
 		Width: int(at.width / at.device), Height: int(at.height / at.device), Controls: map[string]traceRect{}}
 	line.Scene, line.Overlay = r.names()
 	line.Settled = facts.Still && !s.HintPending && (facts.Held || !shown || s.Phase == session.PhaseHuman || s.Phase == session.PhaseOver || s.Phase == session.PhasePaused)

@@ -160,7 +160,7 @@ func TestTwoWindows(t *testing.T) {
 	a.click("close")
 	b.keys("Escape")
 	b.click("menu-settings")
-	b.click("set-dots-2")
+	b.click("set-dots")
 	b.click("close")
 	if err := a.quit(); err != nil {
 		t.Error(err)

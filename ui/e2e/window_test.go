@@ -8,6 +8,7 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+	"sync"
 	"syscall"
 	"testing"
 	"time"
@@ -51,12 +52,20 @@ type program struct {
 	exit    error
 }
 
+// need skips a test where the window's tests are not asked for. They run beside each other, each on a screen of its own: most of
+// their time goes by in motion and in waiting.
 func need(t *testing.T) {
 	t.Helper()
 	if os.Getenv("FLIPSIDE_E2E") == "" {
 		t.Skip("FLIPSIDE_E2E is not set: make test runs the window's tests")
 	}
+	if _, again := begun.LoadOrStore(t, true); !again {
+		t.Parallel()
+	}
 }
+
+// begun are the tests that need was called for.
+var begun sync.Map
 
 // screen starts a virtual screen with a window manager and returns its name.
 func screen(t *testing.T, size string) string {

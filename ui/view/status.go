@@ -53,6 +53,6 @@ func Notice(f *widget.Frame, at Arrangement, g Geometry, line string) {
 	r := NoticePlace(at, g, f.Width(line, size, widget.Bold)+2*pad)
 	f.Fill(r, r.H/2, f.Theme.Ring)
 	r = r.Inset(edge)
-	f.Fill(r, r.H/2, f.Theme.Accent)
-	f.Label(widget.Rect{X: r.X + pad/2, Y: r.Y, W: r.W - pad, H: r.H}, line, size, widget.Bold, widget.Center, f.Theme.OnAccent)
+	f.Fill(r, r.H/2, f.Theme.Text)
+	f.Label(widget.Rect{X: r.X + pad/2, Y: r.Y, W: r.W - pad, H: r.H}, line, size, widget.Bold, widget.Center, f.Theme.Panel)
 }
