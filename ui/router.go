@@ -166,8 +166,8 @@ func (r *router) names() (scene, overlay string) {
 	return r.stack[base].Name(), overlay
 }
 
-// facts are what the screen of a game shows, or would if nothing covered it, and shown tells whether
-// it fills the window.
+// facts are what the screen of a game shows, or would if nothing covered it, and shown tells
+// whether it fills the window.
 func (r *router) facts(area widget.Rect) (facts screen.Facts, shown bool) {
 	for i, s := range r.stack {
 		if s, ok := s.(screen.Telling); ok {

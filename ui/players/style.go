@@ -2,7 +2,6 @@ package players
 
 import (
 	"slices"
-	"strings"
 
 	"flipside/ai"
 	"flipside/ui/text"
@@ -39,9 +38,3 @@ func presetsOf(families ...ai.Family) []string {
 	}
 	return specs
 }
-
-// StyleID names the control of a style.
-func StyleID(s Style) string { return "style-" + s.Key }
-
-// LevelID names the control of a strength.
-func LevelID(spec string) string { return "level-" + strings.ReplaceAll(spec, ":", "-") }

@@ -42,7 +42,8 @@ func (s *Services) PollGames() (to Transition) {
 		return to
 	}
 	g.Others = games[1:]
-	if now := &games[0]; now.ID != g.Newest.ID || now.Ply != g.Newest.Ply || now.Line != g.Newest.Line {
+	now, was := &games[0], &g.Newest
+	if now.ID != was.ID || now.Ply != was.Ply || now.Line != was.Line {
 		g.Board = now.Board()
 	}
 	g.Newest = games[0]

@@ -7,7 +7,8 @@ import (
 	"flipside/ui/text"
 )
 
-// opening is the setting for the openings of games that a person plays, or of those that are watched.
+// opening is the setting for the openings of games that a person plays, or of those that are
+// watched.
 func (s *Services) opening(watched bool) *store.Opening {
 	if watched {
 		return &s.Settings.WatchOpening

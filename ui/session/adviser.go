@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"flipside/ai"
+	"flipside/ai/match"
 	"flipside/ai/roster"
 	"flipside/game"
 	"flipside/ui/text"
@@ -15,6 +16,37 @@ const hintTime = 500 * time.Millisecond
 
 // maxFindings is how many positions of a game the adviser remembers.
 const maxFindings = 128
+
+// advice is what the adviser is asked for and does.
+type advice struct {
+	adviser  match.Player // nil until it is needed
+	helper   *search      // a hint or an analysis, beside the turn
+	analysis bool         // the position on the board is analysed
+	asked    bool         // a hint is being searched for
+	hint     game.Move
+}
+
+// tickAdviser takes what the adviser has found, and lets it go on where that is wanted.
+func (s *Session) tickAdviser() {
+	s.pollHelper()
+	s.adviseIfShown()
+}
+
+// ShowAnalysis switches on or off that the position on the board is analysed. A watched game's engines show their own reports.
+func (s *Session) ShowAnalysis(on bool) {
+	s.analysis = on
+	if !on && !s.asked {
+		s.stopHelper()
+	}
+}
+
+// stopHelper ends what the adviser does.
+func (s *Session) stopHelper() {
+	if s.helper != nil {
+		s.helper.cancel(errStale)
+		s.helper = nil
+	}
+}
 
 // spot is a position and who moves there.
 type spot struct {
@@ -144,7 +176,7 @@ func (s *Session) pollHelper() {
 			t.move = r.PV[0]
 		}
 		if s.analysis {
-			s.learn(t.about, turned(r, t.side), false)
+			s.learn(t.about, r, false)
 		}
 	}
 	select {
@@ -160,7 +192,7 @@ func (s *Session) pollHelper() {
 			s.adviser, s.analysis = nil, false // the next one is a new one
 			s.events = append(s.events, Event{Kind: EventError, Text: text.Get(textNoHint, o.err)})
 		case s.analysis:
-			s.learn(t.about, turned(o.result.Report, t.side), true)
+			s.learn(t.about, t.told(o.result.Report), true)
 		}
 	default:
 	}

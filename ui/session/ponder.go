@@ -7,6 +7,12 @@ import (
 	"flipside/ai/match"
 )
 
+// thinkingAhead is thinking on a person's time.
+type thinkingAhead struct {
+	ponder   *ai.Job
+	pondered bool // it was begun in this position
+}
+
 // ponderIfWanted lets the engine that waits for a person's move think on the person's time, once in each position and again after a hint or an
 // analysis. It has the lowest urgency: those and the engine's own turn take the workers from it.
 func (s *Session) ponderIfWanted() {

@@ -96,7 +96,7 @@ func (s *Session) pollTurn() {
 		return
 	}
 	if r, ok := t.newest(); ok {
-		s.report, t.progress = turned(r, t.side), r.Progress
+		s.report = r
 	}
 	select {
 	case o := <-t.done:
@@ -107,7 +107,7 @@ func (s *Session) pollTurn() {
 			return
 		}
 		if len(o.result.PV) > 0 {
-			s.report = turned(o.result.Report, t.side)
+			s.report = t.told(o.result.Report)
 		}
 	default:
 	}
@@ -126,14 +126,18 @@ func (s *Session) fail(o outcome) {
 }
 
 // newest returns the newest report that was not taken yet.
-func (t *search) newest() (r ai.Report, ok bool) {
+func (t *search) newest() (a *Analysis, ok bool) {
 	select {
-	case r = <-t.reports:
-		return r, true
+	case r := <-t.reports:
+		t.progress = r.Progress
+		return t.told(r), true
 	default:
-		return r, false
+		return nil, false
 	}
 }
+
+// told turns a report of the search to Black's side.
+func (t *search) told(r ai.Report) *Analysis { return turned(r, t.side) }
 
 // MoveNow ends the running turn; the engine plays the best move it has.
 func (s *Session) MoveNow() {

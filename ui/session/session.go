@@ -28,20 +28,16 @@ type Session struct {
 	o Options
 	table
 
-	busy     bool  // discs move on the screen
-	away     bool  // abandoned: nothing goes on until another game begins
-	speed    Speed // of watching
-	analysis bool  // the position on the board is analysed
+	advice
+	thinkingAhead
 
-	turn     *search // of the side to move
-	helper   *search // a hint or an analysis beside it
-	last     *ai.Job // the newest job: the next one waits for it, so that tables have one owner
-	ponder   *ai.Job // thinking on a person's time
-	pondered bool    // it was begun in this position
-	adviser  match.Player
-	hint     game.Move
-	asked    bool      // a hint is being searched for
-	report   *Analysis // of the engine to move
+	busy  bool  // discs move on the screen
+	away  bool  // abandoned: nothing goes on until another game begins
+	speed Speed // of watching
+
+	turn   *search   // of the side to move
+	last   *ai.Job   // the newest job: the next one waits for it, so that tables have one owner
+	report *Analysis // of the engine to move
 
 	events     []Event
 	generation uint64
@@ -72,7 +68,7 @@ func New(o Options) *Session {
 	if o.Now == nil {
 		o.Now = time.Now
 	}
-	return &Session{o: o, speed: 1, hint: game.NoMove, table: table{game: game.New(),
+	return &Session{o: o, speed: 1, advice: advice{hint: game.NoMove}, table: table{game: game.New(),
 		setup: Setup{Seats: [2]Seat{{Human: true}, {Human: true}}}}}
 }
 
@@ -184,13 +180,6 @@ func (s *Session) stop() {
 	s.report = nil
 }
 
-func (s *Session) stopHelper() {
-	if s.helper != nil {
-		s.helper.cancel(errStale)
-		s.helper = nil
-	}
-}
-
 // Settle tells the session, before each Tick, whether discs still move on the screen: an engine's move waits for them.
 func (s *Session) Settle(busy bool) { s.busy = busy }
 
@@ -204,8 +193,7 @@ func (s *Session) Tick() []Event {
 		s.turn.count(s.o.Now())
 	}
 	s.pollTurn()
-	s.pollHelper()
-	s.adviseIfShown()
+	s.tickAdviser()
 	s.advance()
 	return s.take()
 }
@@ -328,14 +316,6 @@ func (s *Session) Step() {
 
 // SetSpeed sets the pacing of a game without a person, MinSpeed..MaxSpeed.
 func (s *Session) SetSpeed(x Speed) { s.speed = max(MinSpeed, min(MaxSpeed, x)) }
-
-// ShowAnalysis switches on or off that the position on the board is analysed. A watched game's engines show their own reports.
-func (s *Session) ShowAnalysis(on bool) {
-	s.analysis = on
-	if !on && !s.asked {
-		s.stopHelper()
-	}
-}
 
 // Abandon cancels every search and returns at once. The game stands still until another begins, or it is restored.
 func (s *Session) Abandon() {

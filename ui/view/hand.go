@@ -146,7 +146,9 @@ func (b *Board) keys(f *widget.Frame, p Playing, hand *BoardHand) {
 }
 
 // focused reports whether the keyboard's cursor shows.
-func (b *Board) focused(f *widget.Frame) bool { return f.State.ShowFocus && f.State.Focus == BoardID }
+func (b *Board) focused(f *widget.Frame) bool {
+	return f.State.ShowFocus && f.State.Focus == BoardID
+}
 
 // Target is the square that the keyboard or the pointer is at.
 func (b *Board) Target(f *widget.Frame) (s game.Square, there bool) {

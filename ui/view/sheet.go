@@ -23,7 +23,8 @@ const SheetHead = 86
 
 // Middle draws a sheet in the middle of an area, which it veils, and returns its inside. Without a
 // title, its line is left to the caller.
-func (s *Sheet) Middle(f *widget.Frame, area widget.Rect, width, height float64, title string) widget.Rect {
+func (s *Sheet) Middle(f *widget.Frame, area widget.Rect, width, height float64,
+	title string) widget.Rect {
 	f.Fill(area, 0, widget.Fade(f.Theme.Ring, 0.62))
 	width, height = min(width, area.W-16), min(height, area.H-16)
 	r := widget.Rect{X: (area.W - width) / 2, Y: (area.H - height) / 2, W: width, H: height}
@@ -69,8 +70,8 @@ func (s *Sheet) Head(x, gap float64) widget.Rect {
 }
 
 // Closed declares the close button, and reports that a hand wants the sheet gone: by the button, by
-// a click that begins and ends beside it, or by Escape. It comes after what is on the sheet, so that
-// the keyboard comes to what it is for first.
+// a click that begins and ends beside it, or by Escape. It comes after what is on the sheet, so
+// that the keyboard comes to what it is for first.
 func (s *Sheet) Closed(f *widget.Frame) bool {
 	closed := f.IconButton("close", s.close, widget.IconClose, "", true, false)
 	beside := !s.at.Contains(f.In.X, f.In.Y)

@@ -1,6 +1,8 @@
 package view
 
 import (
+	"strings"
+
 	"flipside/ui/theme"
 	"flipside/ui/widget"
 )
@@ -25,13 +27,19 @@ func StyleHeight(f *widget.Frame, about string, r widget.Rect, compact bool) flo
 	return 2*inset + styleHead + styleGap + float64(len(lines))*f.Line(theme.Small, 1.4)
 }
 
-// StyleData is a kind of player on its card.
-type StyleData struct{ ID, Sign, Name, About string }
+// StyleID names the control of a style by its key.
+func StyleID(key string) string { return "style-" + key }
+
+// LevelID names the control of a strength by its spec.
+func LevelID(spec string) string { return "level-" + strings.ReplaceAll(spec, ":", "-") }
+
+// StyleData is a kind of player on its card; the key also names its sign.
+type StyleData struct{ Key, Name, About string }
 
 // Style declares the card of a kind of player, and reports that another one is chosen.
 func Style(f *widget.Frame, r widget.Rect, d StyleData, chosen, compact bool) bool {
 	th := &f.Theme
-	t := f.Control(d.ID, r, true)
+	t := f.Control(StyleID(d.Key), r, true)
 	f.Chosen(r, t, chosen)
 	head, in := r.Inset(styleInset(compact)).Top(styleHead, styleGap)
 	if chosen {
@@ -41,7 +49,7 @@ func Style(f *widget.Frame, r widget.Rect, d StyleData, chosen, compact bool) bo
 	f.Label(head, d.Name, theme.Body+1, widget.Bold, widget.Left, th.Text)
 	f.Paragraph(in, d.About, theme.Small, widget.Regular, widget.Left, th.Dim)
 	if x := head.X + head.W - signWidth; !compact && x > head.X+f.Width(d.Name, theme.Body+1, widget.Bold)+theme.Inset {
-		drawSign(f, signs[d.Sign], x, head.Y+head.H/2, th)
+		drawSign(f, signs[d.Key], x, head.Y+head.H/2, th)
 	}
 	return t.Clicked && !chosen
 }

@@ -54,7 +54,8 @@ func (p *Screen) Tick() {
 	}
 	p.snap = p.s.Session.Snapshot()
 	if motions.Moving() {
-		p.snap.Report = p.report // while discs move nothing else is painted anew: the motion has the frames to itself
+		// Nothing else is painted anew: the motion has the frames to itself.
+		p.snap.Report = p.report
 	}
 	if p.snap.Report != nil && p.s.TestClock {
 		still := *p.snap.Report // a rate is never the same twice
@@ -70,7 +71,9 @@ func (p *Screen) held() bool {
 }
 
 // discs are those on the board, by colour.
-func discs(snap *session.Snapshot) [2]game.Bitboard { return [2]game.Bitboard{snap.Black, snap.White} }
+func discs(snap *session.Snapshot) [2]game.Bitboard {
+	return [2]game.Bitboard{snap.Black, snap.White}
+}
 
 // happened answers an event of the session.
 func (p *Screen) happened(e session.Event, before [2]game.Bitboard) {
@@ -106,8 +109,9 @@ func (p *Screen) happened(e session.Event, before [2]game.Bitboard) {
 
 // Facts implements screen.Telling.
 func (p *Screen) Facts(area widget.Rect) screen.Facts {
-	facts := screen.Facts{Game: &p.snap, Line: p.statusLine(), Cursor: p.board.Cursor, Moving: p.board.Motions.Moving(),
-		Still: p.board.Motions.Still(), Held: p.held(), Square: view.BoardGeometry(view.ArrangeGame(area.W, area.H).Board).Square}
+	motions, g := &p.board.Motions, view.BoardGeometry(view.ArrangeGame(area.W, area.H).Board)
+	facts := screen.Facts{Game: &p.snap, Line: p.statusLine(), Cursor: p.board.Cursor,
+		Moving: motions.Moving(), Still: motions.Still(), Held: p.held(), Square: g.Square}
 	if s, there := p.board.Hovered(); there {
 		facts.Under = "square-" + s.String()
 	}
@@ -117,7 +121,8 @@ func (p *Screen) Facts(area widget.Rect) screen.Facts {
 // Update implements screen.Screen.
 func (p *Screen) Update(f *widget.Frame, area widget.Rect) (to screen.Transition) {
 	if !f.Blocked() && f.State.Focus == "" {
-		f.State.Focus = view.BoardID // what had it has gone: the page that the game was begun on, a button
+		// What had it has gone: the page that the game was begun on, a button.
+		f.State.Focus = view.BoardID
 	}
 	at := view.ArrangeGame(area.W, area.H)
 	g := view.BoardGeometry(at.Board)
@@ -138,8 +143,8 @@ func (p *Screen) Update(f *widget.Frame, area widget.Rect) (to screen.Transition
 // hands answers the pointer and the keys on the board.
 func (p *Screen) hands(f *widget.Frame, g view.Geometry) {
 	s := &p.snap
-	hand := p.board.Hands(f, g, view.Playing{Ply: s.Ply, Turn: s.Phase == session.PhaseHuman, Shown: !s.Browsing,
-		Legal: s.Legal, Away: f.Blocked()})
+	hand := p.board.Hands(f, g, view.Playing{Ply: s.Ply, Turn: s.Phase == session.PhaseHuman,
+		Shown: !s.Browsing, Legal: s.Legal, Away: f.Blocked()})
 	if hand.Column != "" {
 		p.s.Messages.Say(text.Get("status.file", hand.Column), screen.Briefly)
 	}

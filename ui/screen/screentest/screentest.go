@@ -25,8 +25,8 @@ func (Idle) Name() string { return "idle" }
 func Services(t *testing.T, player match.Player) *screen.Services {
 	t.Helper()
 	settings := store.Default()
-	s := &screen.Services{Store: store.OpenAt(t.TempDir(), t.TempDir()), Settings: &settings, Sound: &sound.Sound{},
-		Seed: func() uint64 { return 1 }}
+	s := &screen.Services{Store: store.OpenAt(t.TempDir(), t.TempDir()), Settings: &settings,
+		Sound: &sound.Sound{}, Seed: func() uint64 { return 1 }}
 	s.Session = session.New(session.Options{Pool: ai.NewPool(1),
 		Player: func(ai.Preset, uint64) (match.Player, error) { return player, nil }})
 	t.Cleanup(func() {

@@ -53,7 +53,7 @@ func (m *Screen) Close() {
 // First implements screen.Focused.
 func (m *Screen) First(keyboard bool) string {
 	if keyboard {
-		return players.StyleID(players.Styles[m.choice.Style])
+		return view.StyleID(players.Styles[m.choice.Style].Key)
 	}
 	return ""
 }
@@ -185,11 +185,11 @@ func (m *Screen) Update(f *widget.Frame, area widget.Rect) (to screen.Transition
 // declareStyle declares a style. A person has no strength, and sits down at once.
 func (m *Screen) declareStyle(f *widget.Frame, r widget.Rect, i int, words bool) screen.Transition {
 	st, chosen := players.Styles[i], m.choice.Style == i
-	id, taken := players.StyleID(st), false
+	taken := false
 	if words {
-		taken = view.Style(f, r, view.StyleData{ID: id, Sign: st.Key, Name: st.Name(), About: st.About()}, chosen, true)
+		taken = view.Style(f, r, view.StyleData{Key: st.Key, Name: st.Name(), About: st.About()}, chosen, true)
 	} else {
-		taken = f.Choice(id, r, st.Name(), chosen) && !chosen
+		taken = f.Choice(view.StyleID(st.Key), r, st.Name(), chosen) && !chosen
 	}
 	if !taken {
 		return screen.Stay()
@@ -199,7 +199,7 @@ func (m *Screen) declareStyle(f *widget.Frame, r widget.Rect, i int, words bool)
 	case st.Specs == nil:
 		return m.take(session.Seat{Human: true})
 	case f.State.ShowFocus:
-		f.FocusNext(players.LevelID(st.Specs[m.choice.Level]))
+		f.FocusNext(view.LevelID(st.Specs[m.choice.Level]))
 	}
 	return screen.Stay()
 }
@@ -220,7 +220,7 @@ func (m *Screen) declareLevels(f *widget.Frame, r widget.Rect, l layout) (to scr
 		}
 		next := m.choice
 		next.TakeLevel(i)
-		id := players.LevelID(spec)
+		id := view.LevelID(spec)
 		if f.Choice(id, row.Columns(l.levels, view.BesideGap)[i%l.levels], players.LevelName(spec), now.Style == next.Style && now.Level == i) {
 			to = m.take(next.Seat())
 		}

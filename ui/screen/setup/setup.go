@@ -98,7 +98,7 @@ func (p *Screen) Update(f *widget.Frame, area widget.Rect) (to screen.Transition
 	line, r = r.Top(cardHeight, gap)
 	for i, cell := range line.Columns(len(players.Styles), gap) {
 		st := players.Styles[i]
-		d := view.StyleData{ID: players.StyleID(st), Sign: st.Key, Name: st.Name(), About: st.About()}
+		d := view.StyleData{Key: st.Key, Name: st.Name(), About: st.About()}
 		if view.Style(f, cell, d, ch.Style == i, compact) {
 			ch.TakeStyle(i)
 		}
@@ -110,7 +110,7 @@ func (p *Screen) Update(f *widget.Frame, area widget.Rect) (to screen.Transition
 	if st.Specs != nil {
 		cells := line.Columns(max(4, len(st.Specs)), gap)
 		for i, spec := range st.Specs {
-			if f.Choice(players.LevelID(spec), cells[i], players.LevelName(spec), ch.Level == i) {
+			if f.Choice(view.LevelID(spec), cells[i], players.LevelName(spec), ch.Level == i) {
 				ch.TakeLevel(i)
 			}
 		}
