@@ -58,7 +58,7 @@ var onlyFrom = []struct {
 	{"ai/*", []string{"game", "game/*", "ai", "ai/*", "assets"}},
 	{"ui/text", nil}, {"ui/theme", nil}, {"ui/clipboard", nil}, {"ui/files", nil}, {"ui/sound", nil},
 	{"ui/view", []string{"game", "ai", "ui/*"}},
-	{"ui/session", []string{"game", "ai", "ai/book", "ai/match", "ai/roster", "ui/text"}},
+	{"ui/session", []string{"game", "game/*", "ai", "ai/book", "ai/match", "ai/roster", "ui/text"}},
 	// No engine: what the window must know of them comes from ai/roster.
 	{"ui", []string{"game", "game/*", "ai", "ai/book", "ai/match", "ai/roster", "ai/yield", "ui/*"}},
 	{"ui/*", []string{"game", "game/*", "ai", "ai/book", "ai/match", "ai/roster", "ai/yield", "ui/*"}},

@@ -16,22 +16,16 @@ import (
 // JSONVersion is the version of our own form that is written. Version 1, a game of one line, is read too.
 const JSONVersion = 2
 
-// NewerError says that a game was written by a newer program: it must stay as it is.
-type NewerError struct{ Version int }
-
-// Error implements error.
-func (e *NewerError) Error() string {
-	return fmt.Sprintf("it was saved by a newer Flipside (version %d of the file, this program reads %d)", e.Version, JSONVersion)
-}
-
 // Play is how the window plays a game: what must be known to go on with it.
 type Play struct {
-	ID     string  // names the game's file; empty for a game without one
-	Before string  // ID of the unfinished game that this one replaced
-	Seats  [2]Seat // by game.Color
-	Seed   uint64  // of everything random in the game
-	Given  int     // plies of the opening that were given: Undo goes not behind them
-	Ply    int     // that the game stands at
+	ID      string    // names the game's file; empty for a game without one
+	Before  string    // ID of the unfinished game that this one replaced
+	Changed time.Time // when it was saved
+	Seats   [2]Seat   // by game.Color
+	Seed    uint64    // of everything random in the game
+	Given   int       // plies of the opening that were given: Undo goes not behind them
+	Ply     int       // that the game stands at
+	Over    bool      // it is finished
 }
 
 // Seat is who plays a colour: a person, or an engine by its spec.
@@ -47,6 +41,7 @@ type jsonGame struct {
 	Tags    *jsonTags `json:"tags,omitempty"`
 	Start   string    `json:"start,omitempty"` // OBF; empty for the initial position
 	Line    jsonLine  `json:"game"`
+	Changed time.Time `json:"changed,omitzero"`
 	Over    bool      `json:"over"`
 }
 
@@ -118,27 +113,39 @@ func startsJSON(data []byte) bool {
 	return bytes.HasPrefix(bytes.TrimLeft(data, " \t\r\n"), []byte("{"))
 }
 
-// ParseJSON reads one game. The error is a *NewerError for a game of a newer program.
+// ParseJSON reads one game. The error is a *NewerError for a game of a newer program, else part of a sentence about the file.
 func ParseJSON(data []byte) (*Record, error) {
+	if err := CheckVersion(data); err != nil {
+		return nil, err
+	}
 	if len(data) > maxGame {
 		return nil, &Error{Text: fmt.Sprintf("it has %d bytes, at most %d are read", len(data), maxGame)}
 	}
-	for r, err := range ReadJSON(bytes.NewReader(data)) {
-		return r, err
+	var raw json.RawMessage
+	if err := json.Unmarshal(data, &raw); err != nil {
+		return nil, &Error{Text: Damage(data, err).Error()}
 	}
-	return nil, &Error{Text: "there is no game in it"}
+	return parseJSON(raw)
 }
 
 // ReadJSON yields the games of a file, one JSON object after another. What is no JSON ends the file.
 func ReadJSON(in io.Reader) iter.Seq2[*Record, error] {
 	return func(yield func(*Record, error) bool) {
-		d := json.NewDecoder(in)
+		data, err := io.ReadAll(io.LimitReader(in, maxJSON+1))
+		if err == nil && len(data) > maxJSON {
+			err = &Error{Text: fmt.Sprintf("the file has more than %d bytes", maxJSON)}
+		}
+		if err != nil {
+			yield(nil, err)
+			return
+		}
+		d := json.NewDecoder(bytes.NewReader(data))
 		for n := 1; ; n++ {
 			var raw json.RawMessage
 			if err := d.Decode(&raw); errors.Is(err, io.EOF) {
 				return
 			} else if err != nil {
-				yield(nil, &Error{Game: n, Text: jsonProblem(err)})
+				yield(nil, &Error{Game: n, Text: Damage(data, err).Error()})
 				return
 			}
 			r, err := parseJSON(raw)
@@ -153,39 +160,27 @@ func ReadJSON(in io.Reader) iter.Seq2[*Record, error] {
 	}
 }
 
-// jsonProblem says in our words why JSON cannot be read.
-func jsonProblem(err error) string {
-	var syntax *json.SyntaxError
-	var kind *json.UnmarshalTypeError
-	switch {
-	case errors.Is(err, io.ErrUnexpectedEOF):
-		return "it ends in the middle"
-	case errors.As(err, &syntax):
-		return fmt.Sprintf("it is no JSON from byte %d on", syntax.Offset)
-	case errors.As(err, &kind):
-		return fmt.Sprintf("%q has a value of the wrong kind", kind.Field)
-	}
-	return "it cannot be read"
-}
+// maxJSON is the largest file of our own form that is read, in bytes.
+const maxJSON = 256 << 20
 
 func parseJSON(raw []byte) (*Record, error) {
 	var head struct {
 		Version int `json:"version"`
 	}
 	if err := json.Unmarshal(raw, &head); err != nil {
-		return nil, &Error{Text: jsonProblem(err)}
+		return nil, &Error{Text: Damage(raw, err).Error()}
 	}
 	switch {
 	case head.Version > JSONVersion:
-		return nil, &NewerError{head.Version}
+		return nil, &NewerError{float64(head.Version)}
 	case head.Version == 1:
 		return parseJSON1(raw)
 	case head.Version != JSONVersion:
-		return nil, &Error{Text: fmt.Sprintf("it has no version from 1 to %d", JSONVersion)}
+		return nil, &Error{Text: fmt.Sprintf("it has version %d, this program reads 1 to %d", head.Version, JSONVersion)}
 	}
 	var v jsonGame
 	if err := json.Unmarshal(raw, &v); err != nil {
-		return nil, &Error{Text: jsonProblem(err)}
+		return nil, &Error{Text: Damage(raw, err).Error()}
 	}
 	r, err := v.record()
 	if err != nil {
@@ -222,8 +217,8 @@ func (v *jsonGame) record() (*Record, error) {
 	}
 	r.finish()
 	if v.Play != nil {
-		p := Play(*v.Play)
-		r.Play = &p
+		p := v.Play
+		r.Play = &Play{ID: p.ID, Before: p.Before, Changed: v.Changed, Seats: p.Seats, Seed: p.Seed, Given: p.Given, Ply: p.Ply, Over: v.Over}
 		if err := r.checkPlay(); err != nil {
 			return nil, err
 		}
@@ -286,9 +281,8 @@ func (n *jsonNote) note() (game.Note, error) {
 	if !ok {
 		return game.Note{}, fmt.Errorf("%q is no verdict", clip(n.Verdict))
 	}
-	const most = 24 * time.Hour
-	if n.Ms < 0 || n.Ms > most.Milliseconds() {
-		return game.Note{}, fmt.Errorf("a move took %d ms, not from 0 to %d", n.Ms, most.Milliseconds())
+	if n.Ms < 0 || n.Ms > maxSpent.Milliseconds() {
+		return game.Note{}, fmt.Errorf("move %d of a line took %d ms, not from 0 to %d", n.At, n.Ms, maxSpent.Milliseconds())
 	}
 	note := game.Note{Comment: n.Comment, Verdict: verdict, Value: n.Value, Duration: time.Duration(n.Ms) * time.Millisecond}
 	for _, m := range n.Marks {
@@ -335,6 +329,9 @@ func WriteJSON(out io.Writer, games iter.Seq[*Record]) error {
 	return nil
 }
 
+// maxSpent is the longest time of a move that is read.
+const maxSpent = 24 * time.Hour
+
 // FormatJSON writes a whole game: tree, notes, tags and how it is played.
 func FormatJSON(r *Record) ([]byte, error) {
 	v := jsonGame{Version: JSONVersion, Line: formatLine(r.Game.Root(), true)}
@@ -344,9 +341,9 @@ func FormatJSON(r *Record) ([]byte, error) {
 	p, _ := last(r.Game.Root()).Position()
 	v.Over = p.Over()
 	if r.Play != nil {
-		play := jsonPlay(*r.Play)
-		v.Play = &play
-		v.Over = r.Game.Over()
+		p := r.Play
+		v.Play = &jsonPlay{ID: p.ID, Before: p.Before, Seats: p.Seats, Seed: p.Seed, Given: p.Given, Ply: p.Ply}
+		v.Changed, v.Over = p.Changed, p.Over || r.Game.Over()
 	}
 	t := jsonTags{Black: jsonPlayer(r.Tags.Black), White: jsonPlayer(r.Tags.White), Event: r.Tags.Event, Round: r.Tags.Round,
 		Place: r.Tags.Place, Date: r.Tags.Date, End: endNames[r.Tags.Result.End], Score: r.Tags.Result.Score, Time: r.Tags.TimeLimit, Comment: r.Tags.Comment}

@@ -3,15 +3,17 @@ package record
 import (
 	"encoding/json"
 	"fmt"
+	"time"
 
 	"flipside/game"
 )
 
 // jsonGame1 is version 1 of our own form: one line, saved while it was played.
 type jsonGame1 struct {
-	ID     string `json:"id"`
-	Before string `json:"before"`
-	Setup  struct {
+	ID      string    `json:"id"`
+	Before  string    `json:"before"`
+	Changed time.Time `json:"changed"`
+	Setup   struct {
 		Seats [2]Seat `json:"seats"`
 		Start string  `json:"start"`
 		Seed  uint64  `json:"seed"`
@@ -20,13 +22,14 @@ type jsonGame1 struct {
 	Line    string  `json:"line"`
 	Spent   []int64 `json:"spent_ms"` // of each move of Line, to the last that took any
 	Ply     int     `json:"ply"`
+	Over    bool    `json:"over"`
 }
 
 // parseJSON1 reads version 1.
 func parseJSON1(raw []byte) (*Record, error) {
 	var v jsonGame1
 	if err := json.Unmarshal(raw, &v); err != nil {
-		return nil, &Error{Text: jsonProblem(err)}
+		return nil, &Error{Text: Damage(raw, err).Error()}
 	}
 	r, err := v.record()
 	if err != nil {
@@ -60,11 +63,12 @@ func (v *jsonGame1) record() (*Record, error) {
 		return nil, fmt.Errorf("there are the times of %d plies and the moves of %d", len(v.Spent), len(nodes)-given)
 	}
 	for i, ms := range v.Spent {
-		if nodes[given+i].Note, err = (&jsonNote{Ms: ms}).note(); err != nil {
-			return nil, err
+		if ms < 0 || ms > maxSpent.Milliseconds() {
+			return nil, fmt.Errorf("the time of ply %d after the opening is %d ms, not from 0 to %d", i+1, ms, maxSpent.Milliseconds())
 		}
+		nodes[given+i].Note.Duration = time.Duration(ms) * time.Millisecond
 	}
-	r := &Record{Game: g, Play: &Play{ID: v.ID, Before: v.Before, Seats: v.Setup.Seats, Seed: v.Setup.Seed, Given: given, Ply: v.Ply}}
+	r := &Record{Game: g, Play: &Play{ID: v.ID, Before: v.Before, Changed: v.Changed, Seats: v.Setup.Seats, Seed: v.Setup.Seed, Given: given, Ply: v.Ply, Over: v.Over}}
 	r.complete()
 	return r, r.checkPlay()
 }

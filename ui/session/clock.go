@@ -1,7 +1,6 @@
 package session
 
 import (
-	"fmt"
 	"time"
 
 	"flipside/ai/match"
@@ -112,17 +111,4 @@ func (t *table) spend(ms []int64) {
 		}
 		t.costs = append(t.costs, cost{side, time.Duration(n) * time.Millisecond})
 	}
-}
-
-// checkSpent returns an error where saved times cannot be those of a line of that many plies.
-func checkSpent(ms []int64, plies int) error {
-	if len(ms) > plies {
-		return fmt.Errorf("the saved game has the times of %d plies and the moves of %d", len(ms), plies)
-	}
-	for i, n := range ms {
-		if n < 0 || n > maxCost.Milliseconds() {
-			return fmt.Errorf("the saved game's time of ply %d after the opening is %d ms, not from 0 to %d", i+1, n, maxCost.Milliseconds())
-		}
-	}
-	return nil
 }

@@ -1,62 +1,94 @@
 package session
 
 import (
-	"encoding/json"
+	"errors"
 	"fmt"
 	"slices"
 	"time"
 
 	"flipside/ai"
 	"flipside/game"
+	"flipside/game/record"
 )
-
-// savedVersion is the version of the saved form that this program writes and reads.
-const savedVersion = 1
 
 // maxSaved is the largest saved game that is read, in bytes.
 const maxSaved = 64 << 10
 
-// Saved is a game as it is written to a file.
+// Saved is a game as it is kept: in memory, and through Encode in a file.
 type Saved struct {
-	Version int       `json:"version"`
-	ID      string    `json:"id,omitempty"`     // names the game, and its file
-	Before  string    `json:"before,omitempty"` // the game that this one replaced before it was over
-	Changed time.Time `json:"changed,omitzero"` // when it was saved
-	Setup   Setup     `json:"setup"`
-	Opening string    `json:"opening,omitempty"`
-	Line    string    `json:"line"`               // the moves after the opening, with those that Redo would play
-	Spent   []int64   `json:"spent_ms,omitempty"` // thinking time of each move of Line, to the last that took any; files without it are read
-	Ply     int       `json:"ply"`                // the live ply, the opening included
-	Over    bool      `json:"over"`
+	ID      string    // names the game, and its file
+	Before  string    // the game that this one replaced before it was over
+	Changed time.Time // when it was saved
+	Setup   Setup
+	Opening string
+	Line    string  // the moves after the opening, with those that Redo would play
+	Spent   []int64 // thinking time of each move of Line in milliseconds, to the last that took any
+	Ply     int     // the live ply, the opening included
+	Over    bool
 }
 
 // saved returns the game as it stands.
 func (s *Session) saved() Saved {
 	line := s.game.Line()
-	return Saved{Version: savedVersion, ID: s.setup.ID, Before: s.setup.Before, Setup: s.setup, Opening: game.FormatMoves(line[:s.minPly]), Line: game.FormatMoves(line[s.minPly:]), Spent: s.spent(), Ply: s.game.Ply(), Over: s.game.Over()}
+	return Saved{ID: s.setup.ID, Before: s.setup.Before, Setup: s.setup, Opening: game.FormatMoves(line[:s.minPly]), Line: game.FormatMoves(line[s.minPly:]), Spent: s.spent(), Ply: s.game.Ply(), Over: s.game.Over()}
 }
 
-// Encode returns the saved form as JSON.
-func (v Saved) Encode() ([]byte, error) { return json.MarshalIndent(v, "", "\t") }
+// Encode returns the form of a file.
+func (v Saved) Encode() ([]byte, error) {
+	r, err := v.record()
+	if err != nil {
+		return nil, err
+	}
+	return record.FormatJSON(r)
+}
 
-// Decode reads what Encode wrote and checks all of it: after a nil error Restore fails only where a player cannot be made.
-// The error names what is wrong, as the part of a sentence; it is a NewerError for a game of a newer program.
+// record returns the game as a record.
+func (v Saved) record() (*record.Record, error) {
+	p, to, err := v.start()
+	if err != nil {
+		return nil, err
+	}
+	g := game.NewFrom(p, to)
+	for _, text := range [...]string{v.Opening, v.Line} {
+		moves, err := game.ParseMoves(g.Position(), text)
+		if err != nil {
+			return nil, err
+		}
+		for _, m := range moves {
+			if err := g.Play(m); err != nil {
+				return nil, err
+			}
+			given := len(v.Setup.Opening)
+			if i := g.Ply() - given - 1; i >= 0 && i < len(v.Spent) {
+				g.Current().Note.Duration = time.Duration(v.Spent[i]) * time.Millisecond
+			}
+		}
+	}
+	if err := g.Jump(v.Ply); err != nil {
+		return nil, err
+	}
+	return &record.Record{Game: g, Play: &record.Play{ID: v.ID, Before: v.Before, Changed: v.Changed, Seats: v.Setup.Seats, Seed: v.Setup.Seed, Given: len(v.Setup.Opening), Ply: v.Ply, Over: v.Over}}, nil
+}
+
+// Decode reads what Encode wrote, and what earlier versions did, and checks all of it: after a nil error Restore fails only where a
+// player cannot be made. The error names what is wrong, as the part of a sentence; it is a record.NewerError for a game of a newer
+// program.
 func Decode(data []byte) (Saved, error) {
-	var v Saved
-	if err := CheckVersion(data); err != nil {
-		return v, err
+	if err := record.CheckVersion(data); err != nil {
+		return Saved{}, err
 	}
 	if len(data) > maxSaved {
-		return v, fmt.Errorf("it has %d bytes, at most %d are read", len(data), maxSaved)
+		return Saved{}, fmt.Errorf("it has %d bytes, at most %d are read", len(data), maxSaved)
 	}
-	err := json.Unmarshal(data, &v)
+	r, err := record.ParseJSON(data)
 	if err != nil {
-		return Saved{}, Damage(data, err)
+		return Saved{}, err
 	}
-	if v.Version != savedVersion {
-		return Saved{}, fmt.Errorf("it has version %d, this program reads %d", v.Version, savedVersion)
+	p := r.Play
+	if p == nil {
+		return Saved{}, errors.New("it does not say who plays")
 	}
-	for c, seat := range v.Setup.Seats {
+	for c, seat := range p.Seats {
 		if seat.Human {
 			continue
 		}
@@ -64,31 +96,36 @@ func Decode(data []byte) (Saved, error) {
 			return Saved{}, fmt.Errorf("the saved game's %s player %.60q is not known", game.Color(c), seat.Spec)
 		}
 	}
-	v.Setup.ID, v.Setup.Before = v.ID, v.Before
-	if v.Setup.Opening, err = v.opening(); err != nil {
-		return Saved{}, err
+	line := r.Game.Line()
+	v := Saved{ID: p.ID, Before: p.Before, Changed: p.Changed, Opening: game.FormatMoves(line[:p.Given]), Line: game.FormatMoves(line[p.Given:]),
+		Ply: p.Ply, Over: p.Over || r.Game.Over(),
+		Setup: Setup{Seats: p.Seats, Opening: line[:p.Given], Seed: p.Seed, ID: p.ID, Before: p.Before}}
+	if at, to := r.Game.StartPosition(); at != game.Start || to != game.Black {
+		v.Setup.Start = game.FormatOBF(at, to)
 	}
-	moves, err := v.moves()
-	if err != nil {
-		return Saved{}, err
-	}
-	if low, high := len(v.Setup.Opening), len(v.Setup.Opening)+len(moves); v.Ply < low || v.Ply > high {
-		return Saved{}, fmt.Errorf("the saved game stands at ply %d of %d to %d", v.Ply, low, high)
-	}
-	if err := checkSpent(v.Spent, len(moves)); err != nil {
-		return Saved{}, err
-	}
+	v.Spent = spentOf(r.Game, p.Given)
 	return v, nil
+}
+
+// spentOf returns the thinking times of the line after the opening in milliseconds, to the last move that took any.
+func spentOf(g *game.Game, given int) []int64 {
+	var ms []int64
+	n := g.Root()
+	for ply := 1; len(n.Children()) > 0; ply++ {
+		n = n.Children()[0]
+		if took := n.Note.Duration.Milliseconds(); took > 0 && ply > given {
+			ms = append(ms, make([]int64, ply-given-1-len(ms))...)
+			ms = append(ms, took)
+		}
+	}
+	return ms
 }
 
 // Board returns the discs of the position that the game stands at, by colour; v is one that Decode accepted or a session handed out.
 func (v Saved) Board() (discs [2]game.Bitboard) {
-	p, side := game.Start, game.Black
-	if v.Setup.Start != "" {
-		var err error
-		if p, side, err = game.ParseOBF(v.Setup.Start); err != nil {
-			return discs
-		}
+	p, side, err := v.start()
+	if err != nil {
+		return discs
 	}
 	line, err := v.moves()
 	if err != nil {
@@ -101,34 +138,21 @@ func (v Saved) Board() (discs [2]game.Bitboard) {
 	return discs
 }
 
-// start returns the position the game began with.
-func (v Saved) start() (game.Position, error) {
+// start returns the position that the game began with, and its side to move.
+func (v Saved) start() (game.Position, game.Color, error) {
 	if v.Setup.Start == "" {
-		return game.Start, nil
+		return game.Start, game.Black, nil
 	}
-	p, _, err := game.ParseOBF(v.Setup.Start)
+	p, to, err := game.ParseOBF(v.Setup.Start)
 	if err != nil {
-		return p, fmt.Errorf("the saved game's start: %w", err)
+		return p, to, fmt.Errorf("the saved game's start: %w", err)
 	}
-	return p, nil
-}
-
-// opening returns the moves of the opening, checked.
-func (v Saved) opening() ([]game.Move, error) {
-	p, err := v.start()
-	if err != nil || v.Opening == "" {
-		return nil, err
-	}
-	moves, err := game.ParseMoves(p, v.Opening)
-	if err != nil {
-		return nil, fmt.Errorf("the saved game's opening: %w", err)
-	}
-	return moves, nil
+	return p, to, nil
 }
 
 // moves returns the moves after the opening, checked.
 func (v Saved) moves() ([]game.Move, error) {
-	p, err := v.start()
+	p, _, err := v.start()
 	if err != nil {
 		return nil, err
 	}

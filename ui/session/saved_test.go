@@ -12,6 +12,7 @@ import (
 	"flipside/ai/match"
 	"flipside/ai/roster"
 	"flipside/game"
+	"flipside/game/record"
 )
 
 func TestSavedAfterEveryMove(t *testing.T) {
@@ -104,7 +105,7 @@ func TestBadSavedGames(t *testing.T) {
 		{`"version":1`, `"version":"1"`, `its field "version" has a value of the wrong kind`},
 		{`"version":1`, `"version":0`, "version 0"},
 		{good, strings.Repeat(" ", maxSaved+1), "at most"},
-		{`"version":1`, `"version":2`, "version 2, this program reads 1"},
+		{`"version":1`, `"version":3`, "version 3, this program reads 2"},
 		{`"random"`, `"grandmother"`, `White player "grandmother" is not known`},
 		{`"f5"`, `"f4"`, "opening"},
 		{`"f5"`, `"f5f6"`, "moves"},
@@ -134,16 +135,16 @@ var internals = regexp.MustCompile(`json: |unmarshal|invalid character|unexpecte
 // A game of a newer program is known as such whatever follows its version, and wherever it breaks off.
 func TestNewerVersions(t *testing.T) {
 	for _, text := range []string{
-		`{"version":2,"line":["f5"],"seats":7}`, `{"version": 99}`, `{"version":2,"line":`, `{"a":[1,{"b":2}],"version":1e30,`,
-		`{"version":2,"x":"` + strings.Repeat("x", maxSaved) + `"}`,
+		`{"version":3,"line":["f5"],"seats":7}`, `{"version": 99}`, `{"version":3,"line":`, `{"a":[1,{"b":2}],"version":1e30,`,
+		`{"version":3,"x":"` + strings.Repeat("x", maxSaved) + `"}`,
 	} {
-		var newer *NewerError
+		var newer *record.NewerError
 		if _, err := Decode([]byte(text)); !errors.As(err, &newer) || internals.MatchString(err.Error()) {
 			t.Errorf("%.40s: %v", text, err)
 		}
 	}
-	for _, text := range []string{`{"x":{"version":2},"version":1}`, `{"version":"2"}`, `[{"version":2}]`, `{"x":"\"version\":2`, ``} {
-		if err := CheckVersion([]byte(text)); err != nil {
+	for _, text := range []string{`{"x":{"version":3},"version":1}`, `{"version":"2"}`, `[{"version":3}]`, `{"x":"\"version\":3`, ``} {
+		if err := record.CheckVersion([]byte(text)); err != nil {
 			t.Errorf("%s: %v", text, err)
 		}
 	}

@@ -5,25 +5,23 @@ import (
 
 	"flipside/ai"
 	"flipside/game"
+	"flipside/game/record"
 )
 
 // TicksPerSecond is the rate at which Tick is called, whatever the display does.
 const TicksPerSecond = 60
 
 // Seat is who plays a colour.
-type Seat struct {
-	Human bool   `json:"human"`
-	Spec  string `json:"spec,omitempty"` // an ai spec where not human, "minimax:expert,threads=2"
-}
+type Seat = record.Seat
 
 // Setup is what a game starts from.
 type Setup struct {
-	Seats   [2]Seat     `json:"seats"`           // by game.Color
-	Opening []game.Move `json:"-"`               // played out at the start; Undo goes not behind it
-	Start   string      `json:"start,omitempty"` // board text (OBF) to start from; empty for the initial position
-	Seed    uint64      `json:"seed"`            // of everything random in this game
-	ID      string      `json:"-"`               // names the game where it is saved
-	Before  string      `json:"-"`               // the game that this one replaced before it was over; empty where there is none
+	Seats   [2]Seat     // by game.Color
+	Opening []game.Move // played out at the start; Undo goes not behind it
+	Start   string      // board text (OBF) to start from; empty for the initial position
+	Seed    uint64      // of everything random in this game
+	ID      string      // names the game where it is saved
+	Before  string      // the game that this one replaced before it was over; empty where there is none
 }
 
 // Phase is what the match is waiting for.

@@ -12,6 +12,7 @@ import (
 	"strings"
 	"time"
 
+	"flipside/game/record"
 	"flipside/ui/session"
 	"flipside/ui/text"
 )
@@ -23,8 +24,8 @@ const (
 	mostNotes  = 3 // files that a notice names
 )
 
-// record is what is known of a game. It is never changed: another takes its place.
-type record struct {
+// held is what is known of a game. It is never changed: another takes its place.
+type held struct {
 	stamp   stamp // of its file
 	changed time.Time
 	over    bool
@@ -197,7 +198,7 @@ func (s *Store) take(id string) (game session.Saved, notice string) {
 // read returns the game and what its file holds, nil where there is none.
 func (s *Store) read(id string) (game session.Saved, data []byte, err error) {
 	data, err = readFile(s.path(id), maxFile)
-	if newer := session.CheckVersion(data); newer != nil {
+	if newer := record.CheckVersion(data); newer != nil {
 		return game, nil, newer
 	}
 	if err != nil || data == nil {
@@ -214,7 +215,7 @@ func (s *Store) read(id string) (game session.Saved, data []byte, err error) {
 // program cannot judge stays where it is: the file of a newer program, and one that the system does
 // not let it read.
 func (s *Store) notice(id string, err error) string {
-	var newer *session.NewerError
+	var newer *record.NewerError
 	switch {
 	case errors.As(err, &newer):
 		return fmt.Sprintf("The game %s is of a newer Flipside (%v); the file stays where it is.", s.path(id), err)
@@ -264,7 +265,7 @@ func (s *Store) takeOver() {
 	}
 	game.Changed = when.UTC()
 	s.mu.Lock()
-	s.known[id] = &record{changed: game.Changed, over: game.Over, game: &game}
+	s.known[id] = &held{changed: game.Changed, over: game.Over, game: &game}
 	s.stale = true
 	s.mu.Unlock()
 	s.moveOld()
@@ -308,7 +309,7 @@ func (s *Store) lookAt(most int) {
 		return strings.HasPrefix(f.name, ".") || !strings.HasSuffix(f.name, ".json")
 	})
 	slices.SortFunc(files, func(a, b entry) int { return newestFirst(a.stamp.time, b.stamp.time, a.name, b.name) })
-	found := map[string]*record{}
+	found := map[string]*held{}
 	for n, f := range files[:min(most, len(files))] {
 		id := strings.TrimSuffix(f.name, ".json")
 		s.mu.Lock()
@@ -320,7 +321,7 @@ func (s *Store) lookAt(most int) {
 			}
 		}
 		if r.busy != busy[id] {
-			r = &record{r.stamp, r.changed, r.over, busy[id], nil}
+			r = &held{r.stamp, r.changed, r.over, busy[id], nil}
 		}
 		found[id] = r
 		if n%256 == 255 {
@@ -339,9 +340,9 @@ func (s *Store) lookAt(most int) {
 }
 
 // glance reads of a game's file what it takes to sort it; nil where it is of no use.
-func (s *Store) glance(id string, at stamp) *record {
+func (s *Store) glance(id string, at stamp) *held {
 	data, err := readFile(s.path(id), maxFile)
-	if newer := session.CheckVersion(data); newer != nil {
+	if newer := record.CheckVersion(data); newer != nil {
 		err = newer
 	}
 	if err == nil && data == nil {
@@ -350,7 +351,7 @@ func (s *Store) glance(id string, at stamp) *record {
 	var g glance
 	if err == nil {
 		if e := json.Unmarshal(data, &g); e != nil {
-			err = session.Damage(data, e)
+			err = record.Damage(data, e)
 		}
 	}
 	if err != nil {
@@ -360,11 +361,11 @@ func (s *Store) glance(id string, at stamp) *record {
 	if g.Changed.IsZero() {
 		g.Changed = at.time
 	}
-	return &record{stamp: at, changed: g.Changed, over: g.Over}
+	return &held{stamp: at, changed: g.Changed, over: g.Over}
 }
 
 // readNewest reads the newest of the unfinished games in full, and takes those away that cannot be.
-func (s *Store) readNewest(found map[string]*record) {
+func (s *Store) readNewest(found map[string]*held) {
 	var open []string
 	for id, r := range found {
 		if !r.over && !r.busy {
@@ -388,7 +389,7 @@ func (s *Store) readNewest(found map[string]*record) {
 				continue
 			}
 			game.Changed = r.changed
-			found[id] = &record{r.stamp, r.changed, game.Over, false, &game}
+			found[id] = &held{r.stamp, r.changed, game.Over, false, &game}
 		}
 		full++
 	}

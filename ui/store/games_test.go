@@ -154,7 +154,7 @@ var damaged = []struct{ text, why string }{
 	{`{"version":1,"setup":{"seats":[{"human":"yes"}]}}`, `its field "setup.seats.human" has a value of the wrong kind`},
 	{`{"version":1}`, `the saved game's Black player "" is not known`},
 	{`{"version":0}`, "it has version 0, this program reads 1"},
-	{`{"version":1,"setup":{"seats":[{"human":true},{"human":true}]},"line":"a1"}`, "the saved game's moves: ply 1"},
+	{`{"version":1,"setup":{"seats":[{"human":true},{"human":true}]},"line":"a1"}`, "the moves: ply 1"},
 	{strings.Repeat("x", maxFile+10), "it has more than 65536 bytes"},
 }
 
@@ -204,7 +204,7 @@ func TestManyDamagedGamesMakeAShortNotice(t *testing.T) {
 
 // A file of a newer program stays where it is whatever is played and saved.
 func TestNewerGamesStay(t *testing.T) {
-	texts := []string{`{"version":2,"line":["f5"]}`, `{"version":99}`, `{"version":2,"x":"` + strings.Repeat("x", maxFile) + `"}`}
+	texts := []string{`{"version":3,"line":["f5"]}`, `{"version":99}`, `{"version":3,"x":"` + strings.Repeat("x", maxFile) + `"}`}
 	for _, text := range texts {
 		for _, name := range []string{"game.json", "games/mine.json"} {
 			s := openIn(t)

@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"flipside/ai"
+	"flipside/game/record"
 	"flipside/ui/session"
 	"flipside/ui/theme"
 )
@@ -194,7 +195,7 @@ func DecodeSettings(data []byte) (Settings, string, error) {
 	s := Default()
 	var all map[string]json.RawMessage
 	if err := json.Unmarshal(data, &all); err != nil {
-		return s, "", session.Damage(data, err)
+		return s, "", record.Damage(data, err)
 	}
 	var notices []string
 	for _, f := range fields {

@@ -40,8 +40,8 @@ type Store struct {
 	done           chan struct{}
 
 	mu       sync.Mutex
-	known    map[string]*record // the games, by ID
-	offer    []session.Saved    // what Unfinished returns
+	known    map[string]*held // the games, by ID
+	offer    []session.Saved  // what Unfinished returns
 	count    int
 	stale    bool // known has changed since
 	notices  []string
@@ -74,7 +74,7 @@ func OpenAt(data, config string) *Store {
 		oldPath: filepath.Join(data, "game.json"), games: filepath.Join(data, "games"),
 		settingsPath: filepath.Join(config, "settings.json"),
 		wake:         make(chan struct{}, 1), quit: make(chan struct{}), looked: make(chan struct{}), done: make(chan struct{}),
-		known: map[string]*record{}, pending: map[string]*session.Saved{}, names: map[string]string{}, base: Default(),
+		known: map[string]*held{}, pending: map[string]*session.Saved{}, names: map[string]string{}, base: Default(),
 		locks: map[string]*lock{}, versions: map[string][]string{}, told: map[string]bool{}}
 }
 
@@ -86,7 +86,7 @@ func (s *Store) Save(game session.Saved) {
 	}
 	game.Changed = s.Now().UTC()
 	s.pending[game.ID] = &game
-	s.known[game.ID] = &record{changed: game.Changed, over: game.Over, game: &game}
+	s.known[game.ID] = &held{changed: game.Changed, over: game.Over, game: &game}
 	s.stale = true
 	s.playing = game.ID
 	s.mu.Unlock()

@@ -55,7 +55,7 @@ func saved(t testing.TB, plies int) session.Saved {
 			}
 		}
 	}
-	return session.Saved{Version: 1, Setup: session.Setup{Seats: [2]session.Seat{{Human: true}, {Spec: "noisy:beginner"}}, Seed: 5},
+	return session.Saved{Setup: session.Setup{Seats: [2]session.Seat{{Human: true}, {Spec: "noisy:beginner"}}, Seed: 5},
 		Line: game.FormatMoves(g.Moves()), Ply: g.Ply()}
 }
 

@@ -74,7 +74,7 @@ func (s *Store) takeNewName(game *session.Saved) *session.Saved {
 	delete(s.pending, old)
 	delete(s.known, old) // a look will find it
 	s.pending[own.ID] = &own
-	s.known[own.ID] = &record{changed: own.Changed, over: own.Over, game: &own}
+	s.known[own.ID] = &held{changed: own.Changed, over: own.Over, game: &own}
 	s.stale, s.look = true, true
 	if s.playing == old {
 		s.playing = own.ID

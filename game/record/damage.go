@@ -1,4 +1,4 @@
-package session
+package record
 
 import (
 	"bytes"
@@ -38,7 +38,7 @@ type NewerError struct{ Version float64 }
 
 // Error implements error.
 func (e *NewerError) Error() string {
-	return fmt.Sprintf("it has version %.20g, this program reads %d", e.Version, savedVersion)
+	return fmt.Sprintf("it has version %.20g, this program reads %d", e.Version, JSONVersion)
 }
 
 // CheckVersion returns a NewerError where data, which may be cut off, names a version that this
@@ -55,7 +55,7 @@ func CheckVersion(data []byte) error {
 		}
 		if name == "version" {
 			var version float64
-			if in.Decode(&version) == nil && version > savedVersion {
+			if in.Decode(&version) == nil && version > JSONVersion {
 				return &NewerError{version}
 			}
 			return nil
