@@ -1,6 +1,10 @@
 package game
 
-import "testing"
+import (
+	"context"
+	"sync/atomic"
+	"testing"
+)
 
 // The counts are published (A. Bik's tables; depths 1 to 15): a pass is a ply, an early end counts once.
 var perftCounts = []uint64{1, 4, 12, 56, 244, 1396, 8200, 55092, 390216, 3005288, 24571284}
@@ -74,5 +78,33 @@ func TestPassIsAPlyAndAnEarlyEndCountsOnce(t *testing.T) {
 		if got := Perft(pass, depth); got != want {
 			t.Errorf("perft(%d) is %d, want %d", depth, got, want)
 		}
+	}
+}
+
+// patient is a context that ends when Err has been called a hundred times.
+type patient struct {
+	context.Context
+	looks atomic.Int32
+}
+
+func (p *patient) Err() error {
+	if p.looks.Add(1) > 100 {
+		return context.Canceled
+	}
+	return nil
+}
+
+func TestPerftThreads(t *testing.T) {
+	for _, threads := range []int{1, 3} {
+		for _, depth := range []int{0, 6, 8} {
+			n, err := PerftThreads(context.Background(), depth, threads)
+			if n != perftCounts[depth] || err != nil {
+				t.Errorf("perft(%d) with %d threads is %d, %v", depth, threads, n, err)
+			}
+		}
+	}
+	// Nobody lives to see the end of this count: only the context can end it.
+	if _, err := PerftThreads(&patient{Context: context.Background()}, 60, 2); err == nil {
+		t.Error("a count that was stopped has no error")
 	}
 }

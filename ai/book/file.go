@@ -54,11 +54,8 @@ func (b *Book) Write(out io.Writer, origin Origin) error {
 // Read reads a book. An error is one line that says what is wrong with the file.
 func Read(in io.Reader) (*Book, Origin, error) {
 	b, h, err := parse(in)
-	switch {
-	case container.Failed(err):
-		return nil, Origin{}, fmt.Errorf("reading a book: %w", err)
-	case err != nil:
-		return nil, Origin{}, fmt.Errorf("not usable as an opening book: %w", err)
+	if err != nil {
+		return nil, Origin{}, container.Blame(err, "an opening book")
 	}
 	return b, h.Origin, nil
 }

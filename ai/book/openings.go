@@ -4,8 +4,10 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"io"
 	"math"
 	"math/rand/v2"
+	"strings"
 
 	"flipside/ai"
 	"flipside/ai/noisy"
@@ -138,4 +140,16 @@ func Distinct(plies int) [][]game.Move {
 		lines[i] = r.moves
 	}
 	return lines
+}
+
+// WriteOpenings writes a list that match.ReadOpenings reads: the title as a comment, then a move list
+// a line.
+func WriteOpenings(out io.Writer, title string, list []Opening) error {
+	var text strings.Builder
+	fmt.Fprintf(&text, "# %s\n", title)
+	for _, o := range list {
+		fmt.Fprintln(&text, game.FormatMoves(o.Moves))
+	}
+	_, err := io.WriteString(out, text.String())
+	return err
 }

@@ -88,6 +88,15 @@ func (e ErrRead) Unwrap() error { return e.error }
 // Failed reports whether err is of the reading and says nothing about what is in the file.
 func Failed(err error) bool { return errors.As(err, new(ErrRead)) }
 
+// Blame completes an error of Read: either the file could not be read, or it was read and does not
+// hold what it should, such as "weights".
+func Blame(err error, what string) error {
+	if Failed(err) {
+		return fmt.Errorf("reading %s: %w", what, err)
+	}
+	return fmt.Errorf("not usable as %s: %w", what, err)
+}
+
 // Read checks a file, reads its header into header and returns its body inflated. The body may be longer than anybody has memory for: read no more
 // of it than is expected.
 func (f Form) Read(in io.Reader, header any) (io.Reader, error) {

@@ -100,7 +100,7 @@ func (f Fit) Run(ctx context.Context, samples []Sample, progress func(done, tota
 			byPhase[phase] = append(byPhase[phase], int32(i))
 		}
 	}
-	errors := make([]PhaseError, count)
+	found := make([]PhaseError, count)
 	var done atomic.Int64
 	g, ctx := errgroup.WithContext(ctx)
 	g.SetLimit(max(1, f.Threads))
@@ -117,8 +117,8 @@ func (f Fit) Run(ctx context.Context, samples []Sample, progress func(done, tota
 			if f.Start != nil {
 				start = f.Start.Phases[phase]
 			}
-			w.Phases[phase], errors[phase] = f.phase(ctx, samples, byPhase[phase], start, phase)
-			errors[phase].Phase = phase
+			w.Phases[phase], found[phase] = f.phase(ctx, samples, byPhase[phase], start, phase)
+			found[phase].Phase = phase
 			if d := done.Add(1); progress != nil {
 				progress(int(d), count)
 			}
@@ -128,7 +128,7 @@ func (f Fit) Run(ctx context.Context, samples []Sample, progress func(done, tota
 	if err := g.Wait(); err != nil {
 		return nil, nil, err
 	}
-	return w, errors, nil
+	return w, found, nil
 }
 
 // grain is what weights are multiples of: 1/64 of a disc. Finer ones tell nothing and are a ninth more bytes in a file.

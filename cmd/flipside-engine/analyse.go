@@ -113,7 +113,7 @@ func analyst(ctx context.Context, spec string, a abroad, over bool) (thinking, f
 			return search.Search(ctx, g.Position(), lim, nil)
 		}, func() {}, err
 	}
-	make, err := maker(ctx, spec, a)
+	newPlayer, err := maker(ctx, spec, a)
 	if err != nil {
 		return nil, nil, err
 	}
@@ -123,7 +123,7 @@ func analyst(ctx context.Context, spec string, a abroad, over bool) (thinking, f
 			return ai.Result{Move: game.NoMove, Report: ai.Report{Score: score}}, nil
 		}, func() {}, nil
 	}
-	p, err := make(1)
+	p, err := newPlayer(1)
 	if err != nil {
 		return nil, nil, err
 	}

@@ -71,14 +71,8 @@ func run(ctx context.Context, args []string, in io.Reader, stdout, errs io.Write
 			status = 1
 		}
 	}()
-	root := &cobra.Command{
-		Use:           "flipside-engine",
-		Short:         "Othello engines without a window",
-		SilenceErrors: true,
-		SilenceUsage:  true,
-		Args:          cobra.NoArgs,
-		RunE:          func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
-	}
+	root := group("flipside-engine", "Othello engines without a window", commands)
+	root.SilenceErrors, root.SilenceUsage = true, true
 	root.CompletionOptions.HiddenDefaultCmd = true
 	var weights string
 	root.PersistentFlags().StringVar(&weights, "weights", "", "use the evaluator of this file, made by train, instead of the built-in one")
@@ -90,9 +84,6 @@ func run(ctx context.Context, args []string, in io.Reader, stdout, errs io.Write
 			return errWork{fmt.Errorf("--weights: %w", err)}
 		}
 		return nil
-	}
-	for _, make := range commands {
-		root.AddCommand(make())
 	}
 	help := helpCommand()
 	root.SetHelpCommand(help)

@@ -127,7 +127,19 @@ func searcher(spec string) (ai.Searcher, ai.Limits, error) {
 	return s, lim, nil
 }
 
-// crowded is a word for people where more goroutines search than there are cores; empty otherwise.
+// presetOf reads a spec that must be of a family.
+func presetOf(spec string, family ai.Family) (ai.Preset, error) {
+	p, err := ai.ParseSpec(spec)
+	switch {
+	case err != nil:
+		return p, errUsage{err}
+	case p.Family != family:
+		return p, usage("--player %s is not of the %s family", spec, family)
+	}
+	return p, nil
+}
+
+// crowded says that there are more threads than cores. It returns "" where there are not.
 func crowded(threads int) string {
 	if cores := runtime.GOMAXPROCS(0); threads > cores {
 		return fmt.Sprintf("%d threads on %d cores", threads, cores)

@@ -35,7 +35,7 @@ func TestTrainBook(t *testing.T) {
 		t.Error("no move for the start")
 	}
 	fails(t, 1, "another run", append(args, "20", "--max-ply", "3")...)
-	fails(t, 2, "minimax player", "train", "book", "--out", out, "--player", "random")
+	fails(t, 2, "minimax family", "train", "book", "--out", out, "--player", "random")
 	fails(t, 2, "--depth", "train", "book", "--out", out, "--depth", "0")
 }
 
@@ -108,7 +108,7 @@ func TestForeignFilesAreNotCutOff(t *testing.T) {
 			t.Fatal(err)
 		}
 		fails(t, 1, "o.journal", "train", "book", "--out", filepath.Join(dir, "o"), "--player", "minimax:easy,threads=1,hash=1", "--depth", "9", "--positions", "1")
-		fails(t, 1, "no step of a ladder", "ladder", "random>random", "--games", "2", "--out", path)
+		fails(t, 1, "not a step of a ladder", "ladder", "random>random", "--games", "2", "--out", path)
 		if after, err := os.ReadFile(path); err != nil || string(after) != text {
 			t.Errorf("%q has become %q, %v", text, after, err)
 		}

@@ -64,8 +64,8 @@ func TestBadCommandLinesAreToldInOurWords(t *testing.T) {
 			each(append(path[:len(path):len(path)], c.Name()), c)
 		}
 	}
-	for _, make := range commands {
-		cmd := make()
+	for _, command := range commands {
+		cmd := command()
 		each([]string{cmd.Name()}, cmd)
 	}
 	if lines < 300 {

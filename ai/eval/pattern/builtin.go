@@ -4,11 +4,8 @@ import (
 	"bytes"
 	"fmt"
 	"hash/crc32"
-	"io"
-	"os"
 	"sync"
 
-	"flipside/ai/container"
 	"flipside/ai/eval"
 	"flipside/assets"
 )
@@ -59,25 +56,16 @@ func Use(path string) error {
 		mu.Unlock()
 		return nil
 	}
-	f, err := os.Open(path)
+	w, _, sum, err := readFile(path)
 	if err != nil {
 		return err
-	}
-	defer f.Close()
-	sum := crc32.NewIEEE()
-	w, _, err := Read(io.TeeReader(f, sum))
-	if container.Failed(err) {
-		return err // it names the file
-	}
-	if err != nil {
-		return fmt.Errorf("%s is %w", path, err)
 	}
 	m, err := NewModel("pattern", w)
 	if err != nil {
 		return fmt.Errorf("%s: %w", path, err)
 	}
 	mu.Lock()
-	chosen, chosenSum = m, sum.Sum32()
+	chosen, chosenSum = m, sum
 	mu.Unlock()
 	return nil
 }
