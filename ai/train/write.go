@@ -7,17 +7,35 @@ import (
 	"flipside/ai/plot"
 )
 
-// WritePhases writes the errors of a fit as a table, one line a phase.
-func WritePhases(out io.Writer, phases []PhaseError) error {
-	fmt.Fprintln(out, "phase  samples  held out   RMSE    MAE  spread (discs)")
-	for _, p := range phases {
-		_, err := fmt.Fprintf(out, "%5d %8d %9d %6.2f %6.2f %7.2f\n",
-			p.Phase, p.Samples, p.HeldOut, p.RMSE, p.MAE, p.Spread)
-		if err != nil {
+// writeTable writes a heading, and below it the cells of each row in a format.
+func writeTable[T any](out io.Writer, heading, format string, rows []T, cells func(T) []any) error {
+	if _, err := fmt.Fprintln(out, heading); err != nil {
+		return err
+	}
+	for _, row := range rows {
+		if _, err := fmt.Fprintf(out, format+"\n", cells(row)...); err != nil {
 			return err
 		}
 	}
 	return nil
+}
+
+// WritePhases writes the errors of a fit as a table, one line a phase.
+func WritePhases(out io.Writer, phases []PhaseError) error {
+	return writeTable(out, "phase  samples  held out   RMSE    MAE  spread (discs)", "%5d %8d %9d %6.2f %6.2f %7.2f",
+		phases, func(p PhaseError) []any { return []any{p.Phase, p.Samples, p.HeldOut, p.RMSE, p.MAE, p.Spread} })
+}
+
+// WriteScales writes what Stretch found as a table, one line a phase.
+func WriteScales(out io.Writer, scales []Stretched) error {
+	return writeTable(out, "phase  positions  slope    odd  RMSE before  after (discs)", "%5d %10d %6.3f %6.2f %12.2f %6.2f",
+		scales, func(s Stretched) []any { return []any{s.Phase, s.Positions, s.Slope, s.Odd, s.Before, s.After} })
+}
+
+// WriteSpreads writes what ProbCut found as a table, one line a pair of depths.
+func WriteSpreads(out io.Writer, spreads []Spread) error {
+	return writeTable(out, "empties  deep  shallow    n  sigma  fitted   bias (discs)", "%7d %5d %8d %4d %6.2f %7.2f %+6.2f",
+		spreads, func(s Spread) []any { return []any{s.Empties, s.Deep, s.Shallow, s.N, s.Sigma, s.Fitted, s.Bias} })
 }
 
 // PlotPhases draws the errors of a fit to base.svg and base.png.
@@ -30,32 +48,6 @@ func PlotPhases(base string, phases []PhaseError) error {
 	return plot.Chart{
 		Title: "Held-out error by phase", X: "phase", Y: "discs", Series: []plot.Series{rmse, mae},
 	}.Write(base)
-}
-
-// WriteScales writes what Stretch found as a table, one line a phase.
-func WriteScales(out io.Writer, scales []Stretched) error {
-	fmt.Fprintln(out, "phase  positions  slope    odd  RMSE before  after (discs)")
-	for _, s := range scales {
-		_, err := fmt.Fprintf(out, "%5d %10d %6.3f %6.2f %12.2f %6.2f\n",
-			s.Phase, s.Positions, s.Slope, s.Odd, s.Before, s.After)
-		if err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
-// WriteSpreads writes what ProbCut found as a table, one line a pair of depths.
-func WriteSpreads(out io.Writer, spreads []Spread) error {
-	fmt.Fprintln(out, "empties  deep  shallow    n  sigma  fitted   bias (discs)")
-	for _, s := range spreads {
-		_, err := fmt.Fprintf(out, "%7d %5d %8d %4d %6.2f %7.2f %+6.2f\n",
-			s.Empties, s.Deep, s.Shallow, s.N, s.Sigma, s.Fitted, s.Bias)
-		if err != nil {
-			return err
-		}
-	}
-	return nil
 }
 
 // Plot draws the estimates against the exact values to base.svg and base.png.

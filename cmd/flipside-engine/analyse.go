@@ -57,7 +57,7 @@ func analyseCommand() *cobra.Command {
 			if err := others.check(); err != nil {
 				return err
 			}
-			g := game.New()
+			var g *game.Game
 			if cmd.Flags().Changed("position") {
 				p, to, err := game.ParseOBF(position)
 				if err != nil {
