@@ -25,8 +25,8 @@ var (
 	ErrPoolClosed = errors.New("the pool is closed")
 )
 
-// AutoThreads returns the workers that "auto" stands for: one core is left to the frame loop in the window,
-// none headless. It is at least 1.
+// AutoThreads returns the workers that "auto" stands for: one core is left to the frame loop in the
+// window, none headless. It is at least 1.
 func AutoThreads(window bool) int {
 	n := yield.Cores()
 	if window {
@@ -35,11 +35,12 @@ func AutoThreads(window bool) int {
 	return max(1, n)
 }
 
-// Pool runs searches on background goroutines and tells them with how many workers. A new job cancels those that run or
-// wait and are less urgent, and starts when they have ended. It runs beside those that are as urgent or more: the pool
-// keeps no account of workers, and each has the number that it was told. A job that names the one before it never
-// overlaps it, so whoever submits in such a chain has one owner of its tables at a time. All methods may be called from
-// any goroutine, and none waits for a search, except Close.
+// Pool runs searches on background goroutines and tells them with how many workers. A new job
+// cancels those that run or wait and are less urgent, and starts when they have ended. It runs
+// beside those that are as urgent or more: the pool keeps no account of workers, and each has the
+// number that it was told. A job that names the one before it never overlaps it, so whoever submits
+// in such a chain has one owner of its tables at a time. All methods may be called from any
+// goroutine, and none waits for a search, except Close.
 type Pool struct {
 	auto int
 
@@ -64,11 +65,12 @@ func (j *Job) Cancel(cause error) { j.cancel(cause) }
 // Done is closed when the job's function has returned.
 func (j *Job) Done() <-chan struct{} { return j.done }
 
-// Submit runs run in a new goroutine with a context that Cancel, a more urgent job and Close end, and with a number of
-// workers: threads, or the pool's auto grant when threads is 0. Jobs below the priority are cancelled with ErrPreempted.
-// run starts when those have ended and after (which may be nil, a predecessor with whom run shares tables) is done too.
-// run is called in any case and in that order: with a context that is cancelled already where the job was meanwhile, or
-// where the pool is closed. Submit itself returns at once.
+// Submit runs run in a new goroutine with a context that Cancel, a more urgent job and Close end,
+// and with a number of workers: threads, or the pool's auto grant when threads is 0. Jobs below the
+// priority are cancelled with ErrPreempted. run starts when those have ended and after (which may
+// be nil, a predecessor with whom run shares tables) is done too. run is called in any case and in
+// that order: with a context that is cancelled already where the job was meanwhile, or where the
+// pool is closed. Submit itself returns at once.
 func (p *Pool) Submit(ctx context.Context, priority Priority, threads int, after *Job, run func(ctx context.Context, workers int)) *Job {
 	ctx, cancel := context.WithCancelCause(ctx)
 	job := &Job{priority: priority, cancel: cancel, done: make(chan struct{})}
@@ -112,7 +114,8 @@ func (p *Pool) end(job *Job) {
 	p.mu.Unlock()
 }
 
-// Close cancels every job, those that are submitted meanwhile too, and returns when the functions of all have returned.
+// Close cancels every job, those that are submitted meanwhile too, and returns when the functions
+// of all have returned.
 func (p *Pool) Close() {
 	p.mu.Lock()
 	defer p.mu.Unlock()

@@ -98,7 +98,8 @@ func TestEqualPriorityRunsTogether(t *testing.T) {
 	}
 }
 
-// A job that is not more urgent than what runs is told of nobody else: it runs beside, with all its workers.
+// A job that is not more urgent than what runs is told of nobody else: it runs beside, with all its
+// workers.
 func TestLessUrgentJobsRunBeside(t *testing.T) {
 	p := NewPool(3)
 	defer p.Close()
@@ -124,7 +125,8 @@ func TestLessUrgentJobsRunBeside(t *testing.T) {
 	}
 }
 
-// A job that waits gives way like one that runs. Its function is called all the same, in its turn, and the urgent job waits for that.
+// A job that waits gives way like one that runs. Its function is called all the same, in its turn,
+// and the urgent job waits for that.
 func TestWaitingJobsGiveWay(t *testing.T) {
 	p := NewPool(1)
 	defer p.Close()
@@ -143,7 +145,8 @@ func TestWaitingJobsGiveWay(t *testing.T) {
 	}
 }
 
-// Jobs that are submitted while the pool closes are called with a cancelled context, and Close waits for them too.
+// Jobs that are submitted while the pool closes are called with a cancelled context, and Close
+// waits for them too.
 func TestCloseWaitsForJobsSubmittedMeanwhile(t *testing.T) {
 	p := NewPool(1)
 	started, late := make(chan struct{}), make(chan error, 1)

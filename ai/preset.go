@@ -19,13 +19,15 @@ const (
 	FamilyMCTS    Family = "mcts"
 )
 
-// Noise describes a humanlike player: every root move is searched to the limits' depth, moves that lose more than
-// Loss discs against the best are dropped, Gaussian noise of Sigma discs is added to the rest and the best is played.
+// Noise describes a humanlike player: every root move is searched to the limits' depth, moves that
+// lose more than Loss discs against the best are dropped, Gaussian noise of Sigma discs is added to
+// the rest and the best is played.
 type Noise struct {
 	Sigma, Loss float64 // discs
 }
 
-// Preset describes an engine player. The table Presets holds the named ones; a spec changes fields of one.
+// Preset describes an engine player. The table Presets holds the named ones; a spec changes fields
+// of one.
 type Preset struct {
 	Family      Family
 	Level       string // "easy"; empty where the family has one level only
@@ -54,8 +56,9 @@ func (p Preset) Name() string {
 	return string(p.Family) + ":" + p.Level
 }
 
-// humanlike makes a row of the noisy family. The numbers were chosen by matches of 1000 games between neighbours from balanced openings: each level
-// scores about 70 % against the one below, and minimax:easy 72 % against the last.
+// humanlike makes a row of the noisy family. The numbers were chosen by matches of 1000 games
+// between neighbours from balanced openings: each level scores about 70 % against the one below,
+// and minimax:easy 72 % against the last.
 func humanlike(level string, depth int, sigma, loss float64, solve int) Preset {
 	return Preset{Family: FamilyNoisy, Level: level, Limits: Limits{Depth: depth, SolveEmpties: solve}, Noise: Noise{Sigma: sigma, Loss: loss}, Eval: "classic"}
 }

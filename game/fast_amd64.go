@@ -4,7 +4,8 @@ package game
 
 import "golang.org/x/sys/cpu"
 
-// hasAVX2 chooses the assembly forms; the assembly itself jumps to the portable ones where it is false.
+// hasAVX2 chooses the assembly forms; the assembly itself jumps to the portable ones where it is
+// false.
 //
 //lint:ignore U1000 the assembly reads it
 var hasAVX2 = cpu.X86.HasAVX2 && cpu.X86.HasBMI1

@@ -1,13 +1,13 @@
 package game
 
-// Flips returns the opponent's discs that a disc of the side to move on s would flip; empty if none.
-// s must be an empty square.
+// Flips returns the opponent's discs that a disc of the side to move on s would flip; empty if
+// none. s must be an empty square.
 func (p Position) Flips(s Square) Bitboard {
 	return Bitboard(flips(uint64(p.Own), uint64(p.Opp), uint64(s)))
 }
 
-// The multiplications that bring a line of up to eight squares, one in each column or row, into eight neighbouring
-// bits and back.
+// The multiplications that bring a line of up to eight squares, one in each column or row, into
+// eight neighbouring bits and back.
 const (
 	fromColumns = 0x0101010101010101 // sums the rows; bits 56..63 hold the line by column
 	fromRows    = 0x0102040810204080 // brings column a into bits 56..63, by row
@@ -15,9 +15,10 @@ const (
 	columnA     = 0x0101010101010101
 )
 
-// flipsGo is the portable form of Flips. Each of the four lines through s becomes a byte of own discs and six bits of
-// the opponent's inner ones; a first table tells where an own disc would close a run, a second what is flipped then
-// ("kindergarten bitboards", U. Szmerdt, as described on chessprogramming.org).
+// flipsGo is the portable form of Flips. Each of the four lines through s becomes a byte of own
+// discs and six bits of the opponent's inner ones; a first table tells where an own disc would
+// close a run, a second what is flipped then ("kindergarten bitboards", U. Szmerdt, as described on
+// chessprogramming.org).
 func flipsGo(own, opp, s uint64) uint64 {
 	l := &lines[s&63]
 	x, y := s&7, s>>3&7
@@ -38,8 +39,9 @@ func flipsGo(own, opp, s uint64) uint64 {
 	return f
 }
 
-// line holds the two diagonals through a square: down goes to higher columns and rows, up to higher columns and
-// lower rows; the inner forms leave out the columns a and h, whose discs are never flipped sideways.
+// line holds the two diagonals through a square: down goes to higher columns and rows, up to higher
+// columns and lower rows; the inner forms leave out the columns a and h, whose discs are never
+// flipped sideways.
 type line struct{ down, up, innerDown, innerUp uint64 }
 
 var (
@@ -107,8 +109,9 @@ func rayFrom(s Square) (r ray) {
 	return r
 }
 
-// LastFlips returns how many discs a disc of the side to move on s would flip where s is the only empty square: then every
-// square that is not its own is the opponent's, and one table a line tells the number.
+// LastFlips returns how many discs a disc of the side to move on s would flip where s is the only
+// empty square: then every square that is not its own is the opponent's, and one table a line tells
+// the number.
 func (p Position) LastFlips(s Square) int {
 	own, x, y := uint64(p.Own), s&7, s>>3&7
 	l, count := &lines[s&63], &lastFlips[x]
@@ -118,8 +121,8 @@ func (p Position) LastFlips(s Square) int {
 		int(lastFlips[y][(own>>x&columnA)*fromRows>>56])
 }
 
-// lastFlips holds, by place in a line and own discs on it, how many squares stand between the place and the nearest own disc on
-// either side of it, if there is one.
+// lastFlips holds, by place in a line and own discs on it, how many squares stand between the place
+// and the nearest own disc on either side of it, if there is one.
 var lastFlips = makeLastFlips()
 
 func makeLastFlips() (table [8][256]uint8) {

@@ -5,10 +5,10 @@ import (
 	"fmt"
 )
 
-// Game is a start position and a tree of moves played from it, with one node of it current. The nodes
-// from the root through the current one and on along the most recently visited children are its line.
-// Forced passes are plies of their own; Play inserts none, AutoPass does. The zero value is not usable; call New.
-// A Game is not safe for concurrent use: hand out a Clone.
+// Game is a start position and a tree of moves played from it, with one node of it current. The
+// nodes from the root through the current one and on along the most recently visited children are
+// its line. Forced passes are plies of their own; Play inserts none, AutoPass does. The zero value
+// is not usable; call New. A Game is not safe for concurrent use: hand out a Clone.
 type Game struct {
 	root    *Node
 	current *Node
@@ -60,8 +60,9 @@ func discsOf(n *Node, c Color) Bitboard {
 // Ply returns the number of moves and passes before the current position.
 func (g *Game) Ply() int { return g.current.ply }
 
-// Play plays m (Pass only when it is forced) and makes the new position current. A move that was played here
-// before is entered again, with the line that followed it; another becomes a new branch and the line follows it.
+// Play plays m (Pass only when it is forced) and makes the new position current. A move that was
+// played here before is entered again, with the line that followed it; another becomes a new branch
+// and the line follows it.
 func (g *Game) Play(m Move) error {
 	n := g.current
 	for i, c := range n.children {
@@ -92,7 +93,8 @@ func (g *Game) AutoPass() bool {
 	return g.current.pos.MustPass() && g.Play(Pass) == nil
 }
 
-// Undo goes back one ply and reports whether there was one. Nothing is forgotten: Redo goes forth again.
+// Undo goes back one ply and reports whether there was one. Nothing is forgotten: Redo goes forth
+// again.
 func (g *Game) Undo() bool {
 	if g.current.parent == nil {
 		return false
@@ -134,7 +136,8 @@ func (g *Game) Moves() []Move {
 	return moves
 }
 
-// Line returns the moves of the whole line: those before the current position and those that Redo would play.
+// Line returns the moves of the whole line: those before the current position and those that Redo
+// would play.
 func (g *Game) Line() []Move {
 	moves := g.Moves()
 	for n := g.current; len(n.children) > 0; {
@@ -153,8 +156,8 @@ func (g *Game) LineLen() int {
 	return n.ply
 }
 
-// PositionAt returns the position of the line after ply plies and its side to move, without moving there.
-// ply must be in 0..LineLen.
+// PositionAt returns the position of the line after ply plies and its side to move, without moving
+// there. ply must be in 0..LineLen.
 func (g *Game) PositionAt(ply int) (Position, Color) {
 	n := g.current
 	for n.ply > ply {
@@ -172,7 +175,8 @@ func (g *Game) Truncate() {
 	g.current.main = 0
 }
 
-// Clone returns a copy of the line that shares nothing with g, at the same ply. Branches off the line are left out.
+// Clone returns a copy of the line that shares nothing with g, at the same ply. Branches off the
+// line are left out.
 func (g *Game) Clone() *Game {
 	c := NewFrom(g.root.pos, g.root.to)
 	for _, m := range g.Line() {

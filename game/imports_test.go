@@ -26,8 +26,9 @@ func ours(path string) (string, bool) {
 	return strings.CutPrefix(path, module+"/")
 }
 
-// mayImport says which packages of ours the package at path may import directly: game <- ai <- ui/session <- ui <- cmd.
-// Packages below ai may use each other except where a line says otherwise; assets, ai/yield, ui/text and ui/clipboard are leaves.
+// mayImport says which packages of ours the package at path may import directly: game <- ai <-
+// ui/session <- ui <- cmd. Packages below ai may use each other except where a line says otherwise;
+// assets, ai/yield, ui/text and ui/clipboard are leaves.
 func mayImport(path, other string) bool {
 	below := func(p, dir string) bool { return p == dir || strings.HasPrefix(p, dir+"/") }
 	if below(path, "cmd") {
@@ -51,7 +52,8 @@ func mayImport(path, other string) bool {
 	return true
 }
 
-// noDisplay says which packages never reach Ebitengine: v2.8.8 panics at import when there is no DISPLAY.
+// noDisplay says which packages never reach Ebitengine: v2.8.8 panics at import when there is no
+// DISPLAY.
 func noDisplay(path string) bool {
 	return path == "game" || strings.HasPrefix(path, "game/") || path == "ai" || strings.HasPrefix(path, "ai/") || path == "ui/session" || path == "ui/clipboard" || path == "cmd/flipside-engine"
 }

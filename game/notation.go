@@ -9,10 +9,10 @@ import (
 // passes, spaces and line ends stays far below it.
 const maxRecord = 4096
 
-// ParseMoves reads a move list such as "f5d6c3": squares in either case, white space anywhere between
-// moves, passes written "-", "--", "pa", "ps" or "pass" and optional (a forced pass that is missing is inserted).
-// The moves are checked against start, whose side to move plays first. The error names the ply
-// (from 1) and the column (from 1) of the first thing that is wrong.
+// ParseMoves reads a move list such as "f5d6c3": squares in either case, white space anywhere
+// between moves, passes written "-", "--", "pa", "ps" or "pass" and optional (a forced pass that is
+// missing is inserted). The moves are checked against start, whose side to move plays first. The
+// error names the ply (from 1) and the column (from 1) of the first thing that is wrong.
 func ParseMoves(start Position, text string) ([]Move, error) {
 	if len(text) > maxRecord {
 		return nil, fmt.Errorf("column %d: the move list has %d characters, no game needs more than %d", maxRecord+1, len(text), maxRecord)
@@ -94,9 +94,9 @@ func FormatMoves(moves []Move) string {
 	return b.String()
 }
 
-// ParseOBF reads a board text: 64 characters a1, b1, ... h8 (X or * black, O white, - or . empty, either
-// case), a space, and the side to move (X or O); what follows a ';' is left alone.
-// It returns the position seen from the side to move and that side's colour. The error names the
+// ParseOBF reads a board text: 64 characters a1, b1, ... h8 (X or * black, O white, - or . empty,
+// either case), a space, and the side to move (X or O); what follows a ';' is left alone. It
+// returns the position seen from the side to move and that side's colour. The error names the
 // column (from 1).
 func ParseOBF(text string) (Position, Color, error) {
 	if len(text) > maxRecord {

@@ -6,7 +6,8 @@ import (
 	"testing"
 )
 
-// The counts are published (A. Bik's tables; depths 1 to 15): a pass is a ply, an early end counts once.
+// The counts are published (A. Bik's tables; depths 1 to 15): a pass is a ply, an early end counts
+// once.
 var perftCounts = []uint64{1, 4, 12, 56, 244, 1396, 8200, 55092, 390216, 3005288, 24571284}
 
 func TestPerft(t *testing.T) {
@@ -69,7 +70,8 @@ func TestPassIsAPlyAndAnEarlyEndCountsOnce(t *testing.T) {
 	if got := Perft(over, 5); got != 1 {
 		t.Errorf("perft of a finished game is %d, want 1", got)
 	}
-	// The side to move has b1 and no move; its opponent takes c1 from a1 and wipes it out: pass, c1, end.
+	// The side to move has b1 and no move; its opponent takes c1 from a1 and wipes it out: pass,
+	// c1, end.
 	pass := Position{Own: At(1, 0).Bit(), Opp: At(0, 0).Bit()}
 	if !pass.MustPass() {
 		t.Fatal("the position was meant to force a pass")

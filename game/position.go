@@ -40,7 +40,8 @@ func (p Position) MustPass() bool { return p.Moves() == 0 && p.Swap().Moves() !=
 // Over reports whether neither side can move.
 func (p Position) Over() bool { return p.Moves() == 0 && p.Swap().Moves() == 0 }
 
-// Legal reports whether m may be played: a square that flips something, or Pass when that is forced.
+// Legal reports whether m may be played: a square that flips something, or Pass when that is
+// forced.
 func (p Position) Legal(m Move) bool {
 	if m == Pass {
 		return p.MustPass()

@@ -5,8 +5,9 @@ import "math/bits"
 // Symmetries is the number of ways to turn and mirror the board.
 const Symmetries = 8
 
-// Transform returns b turned or mirrored: bit 0 of i mirrors the rows top to bottom, bit 1 the columns left to right,
-// bit 2 along the diagonal a1-h8, in this order. i is 0..7, 0 changes nothing.
+// Transform returns b turned or mirrored: bit 0 of i mirrors the rows top to bottom, bit 1 the
+// columns left to right, bit 2 along the diagonal a1-h8, in this order. i is 0..7, 0 changes
+// nothing.
 func (b Bitboard) Transform(i int) Bitboard {
 	v := uint64(b)
 	if i&1 != 0 {
@@ -43,7 +44,8 @@ func InverseSymmetry(i int) int {
 // Transform returns p turned or mirrored.
 func (p Position) Transform(i int) Position { return Position{p.Own.Transform(i), p.Opp.Transform(i)} }
 
-// Canonical returns the smallest of the eight symmetric forms of p, and the symmetry that leads to it.
+// Canonical returns the smallest of the eight symmetric forms of p, and the symmetry that leads to
+// it.
 func (p Position) Canonical() (Position, int) {
 	best, at := p, 0
 	for i := 1; i < Symmetries; i++ {
@@ -55,7 +57,8 @@ func (p Position) Canonical() (Position, int) {
 	return best, at
 }
 
-// transpose mirrors along a1-h8 by three rounds of swaps of blocks (H. S. Warren, Hacker's Delight, 7-3).
+// transpose mirrors along a1-h8 by three rounds of swaps of blocks (H. S. Warren, Hacker's Delight,
+// 7-3).
 func transpose(v uint64) uint64 {
 	t := (v ^ v>>7) & 0x00AA00AA00AA00AA
 	v ^= t ^ t<<7

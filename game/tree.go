@@ -6,8 +6,9 @@ import (
 	"time"
 )
 
-// Node is a position of a game with the move that led to it and the moves that were played from it. Its first child is the main
-// variation. Nodes belong to one Game and change with it; they are safe for concurrent use no more than the Game is.
+// Node is a position of a game with the move that led to it and the moves that were played from it.
+// Its first child is the main variation. Nodes belong to one Game and change with it; they are safe
+// for concurrent use no more than the Game is.
 type Node struct {
 	Note Note // about the move that led here; about the game at the root
 
@@ -101,7 +102,8 @@ func (n *Node) Position() (Position, Color) { return n.pos, n.to }
 // Parent returns the node before n, nil at the root.
 func (n *Node) Parent() *Node { return n.parent }
 
-// Children returns the nodes that follow n, the main variation first. The caller may keep and change the slice.
+// Children returns the nodes that follow n, the main variation first. The caller may keep and
+// change the slice.
 func (n *Node) Children() []*Node { return slices.Clone(n.children) }
 
 // ErrForeignNode is returned for a node that is not, or no longer, part of the game.
@@ -130,8 +132,9 @@ func (g *Game) Go(n *Node) error {
 	return nil
 }
 
-// Promote makes n the main variation of the position before it: the first of its children. The root cannot be promoted and stays
-// as it is. The line and the current position stay. The error is ErrForeignNode.
+// Promote makes n the main variation of the position before it: the first of its children. The root
+// cannot be promoted and stays as it is. The line and the current position stay. The error is
+// ErrForeignNode.
 func (g *Game) Promote(n *Node) error {
 	if !g.has(n) {
 		return ErrForeignNode
@@ -150,8 +153,9 @@ func (g *Game) Promote(n *Node) error {
 // ErrDeleteRoot is returned where the start of a game would be deleted.
 var ErrDeleteRoot = errors.New("the start of a game cannot be deleted")
 
-// Delete removes n with everything that follows it. Where the current position is among it, the position before n becomes current.
-// The line goes on with the main variation. The error is ErrForeignNode or ErrDeleteRoot; nothing is changed then.
+// Delete removes n with everything that follows it. Where the current position is among it, the
+// position before n becomes current. The line goes on with the main variation. The error is
+// ErrForeignNode or ErrDeleteRoot; nothing is changed then.
 func (g *Game) Delete(n *Node) error {
 	if !g.has(n) {
 		return ErrForeignNode
@@ -173,7 +177,8 @@ func (g *Game) Delete(n *Node) error {
 	return nil
 }
 
-// Copy returns a copy of the whole tree with its notes that shares nothing with g, at the same position. Clone copies the line only.
+// Copy returns a copy of the whole tree with its notes that shares nothing with g, at the same
+// position. Clone copies the line only.
 func (g *Game) Copy() *Game {
 	c := &Game{}
 	c.root = g.copyNode(g.root, nil, c)

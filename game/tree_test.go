@@ -114,8 +114,8 @@ func TestCopyIsDeep(t *testing.T) {
 	}
 }
 
-// Whatever is done to a tree, the line leads from the root through the current position, plies count up and every position
-// follows from the one before.
+// Whatever is done to a tree, the line leads from the root through the current position, plies
+// count up and every position follows from the one before.
 func TestRandomTrees(t *testing.T) {
 	r := rand.New(rand.NewPCG(7, 1))
 	for range 50 {

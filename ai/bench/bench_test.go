@@ -17,7 +17,8 @@ import (
 	"flipside/game/record"
 )
 
-// fake searches nothing: it counts twice the nodes a worker more, and one of its strategies picks the last move.
+// fake searches nothing: it counts twice the nodes a worker more, and one of its strategies picks
+// the last move.
 type fake struct{ strategy string }
 
 func (f fake) Search(ctx context.Context, p game.Position, lim ai.Limits, _ func(ai.Report)) (ai.Result, error) {
@@ -157,8 +158,9 @@ func TestJudgeLooksFromTheMover(t *testing.T) {
 		moves &= moves - 1
 	}
 	last := game.Move(moves.First())
-	// After a move the mover is the opponent of the side to move: the fake's score is the mover's first disc, so the
-	// mover's value is its negative, and the move that leaves the lower first disc is worth more.
+	// After a move the mover is the opponent of the side to move: the fake's score is the mover's
+	// first disc, so the mover's value is its negative, and the move that leaves the lower first
+	// disc is worth more.
 	a, z := -float64(p.Play(first).Opp.First()), -float64(p.Play(last).Opp.First())
 	got, err := newJudge(b).lower(context.Background(), 0, 0, last, first)
 	if err != nil || got != (z < a) {

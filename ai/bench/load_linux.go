@@ -16,13 +16,15 @@ type load struct {
 
 func startLoad() load { return load{time.Now(), allSeconds(), ownSeconds()} }
 
-// others returns the cores that other programs had since the beginning, on average; NaN where the system does not tell.
+// others returns the cores that other programs had since the beginning, on average; NaN where the
+// system does not tell.
 func (l load) others() float64 {
 	used := allSeconds() - l.all - (ownSeconds() - l.own)
 	return max(0, used/time.Since(l.begin).Seconds())
 }
 
-// allSeconds returns the seconds for which the machine's cores have not been idle; NaN where /proc does not tell.
+// allSeconds returns the seconds for which the machine's cores have not been idle; NaN where /proc
+// does not tell.
 func allSeconds() float64 {
 	data, err := os.ReadFile("/proc/stat")
 	if err != nil {

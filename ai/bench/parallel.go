@@ -26,8 +26,8 @@ type Parallel struct {
 	Sets       []Set
 	Threads    []int // thread counts, 1 among them or not
 	Rounds     int   // odd, so that there is a median; 5 is the custom
-	// Playouts says that work is counted in playouts and speed is the measure, as in a Monte Carlo search: a row's
-	// speedup is that of its playouts a second.
+	// Playouts says that work is counted in playouts and speed is the measure, as in a Monte Carlo
+	// search: a row's speedup is that of its playouts a second.
 	Playouts bool
 	Progress func(done, total int, what string) // may be nil
 }
@@ -143,7 +143,8 @@ func (b Parallel) Run(ctx context.Context) (*Comparison, error) {
 	return result, nil
 }
 
-// row sums the rounds of a row up. ceilings are those of its thread count, by round, none where they are unknown.
+// row sums the rounds of a row up. ceilings are those of its thread count, by round, none where
+// they are unknown.
 func (b Parallel) row(ctx context.Context, k key, mine, seq []sample, ceilings []float64, judge *judge) (Row, error) {
 	var seconds, nodes, speedup, overhead, share, lower, agree []float64
 	for i, s := range mine {
@@ -188,7 +189,8 @@ func (b Parallel) row(ctx context.Context, k key, mine, seq []sample, ceilings [
 	}, nil
 }
 
-// measure runs a strategy over a set, on a new searcher whose tables and workers were made beforehand.
+// measure runs a strategy over a set, on a new searcher whose tables and workers were made
+// beforehand.
 func (b Parallel) measure(ctx context.Context, k key) (sample, error) {
 	s, err := b.warm(ctx, k.strategy, k.threads)
 	if err != nil {
@@ -197,7 +199,8 @@ func (b Parallel) measure(ctx context.Context, k key) (sample, error) {
 	return b.over(ctx, s, b.Sets[k.set], k.threads)
 }
 
-// together runs as many independent sequential searches at once and returns the seconds until the last ends.
+// together runs as many independent sequential searches at once and returns the seconds until the
+// last ends.
 func (b Parallel) together(ctx context.Context, k key) (float64, error) {
 	searchers := make([]ai.Searcher, k.threads)
 	for i := range searchers {
@@ -229,8 +232,9 @@ func (b Parallel) together(ctx context.Context, k key) (float64, error) {
 // warmNodes are enough for a search to have stored something in every page of a table of 64 MB.
 const warmNodes = 500_000
 
-// warm makes a searcher and lets it allocate and touch its tables by searching the start position, for so many nodes or for enough playouts
-// for each thread to have a tree. The entries that stay are of no use later and give way.
+// warm makes a searcher and lets it allocate and touch its tables by searching the start position,
+// for so many nodes or for enough playouts for each thread to have a tree. The entries that stay
+// are of no use later and give way.
 func (b Parallel) warm(ctx context.Context, strategy string, threads int) (ai.Searcher, error) {
 	s, err := b.New(strategy)
 	if err != nil {

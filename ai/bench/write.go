@@ -129,7 +129,8 @@ func (c *Comparison) JSON() any {
 	return r
 }
 
-// WritePlot draws speedup by threads, or the overhead where no row of several threads has a speedup, to base.svg and base.png.
+// WritePlot draws speedup by threads, or the overhead where no row of several threads has a
+// speedup, to base.svg and base.png.
 func (c *Comparison) WritePlot(base string) error {
 	real := false
 	for _, r := range c.Rows {

@@ -8,7 +8,8 @@ import (
 	"flipside/game"
 )
 
-// Balanced returns the list of balanced openings that the program carries, for games between engines. It is not to be changed.
+// Balanced returns the list of balanced openings that the program carries, for games between
+// engines. It is not to be changed.
 var Balanced = sync.OnceValue(func() [][]game.Move {
 	list, err := match.ReadOpenings(assets.Openings)
 	if err != nil {

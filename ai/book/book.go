@@ -21,7 +21,8 @@ type Entry struct {
 	Depth int     // plies of the search behind the position
 }
 
-// Book holds moves for positions. It is not changed after it was made, and may be used from any goroutine.
+// Book holds moves for positions. It is not changed after it was made, and may be used from any
+// goroutine.
 type Book struct {
 	pages map[game.Position]page // by canonical position
 }
@@ -40,8 +41,9 @@ type line struct {
 // Len returns the number of positions.
 func (b *Book) Len() int { return len(b.pages) }
 
-// Lookup returns the moves that the book has for p, best first, the values from the side to move; none where it does not
-// know p. It knows a position by whatever moves it came about and however the board is turned.
+// Lookup returns the moves that the book has for p, best first, the values from the side to move;
+// none where it does not know p. It knows a position by whatever moves it came about and however
+// the board is turned.
 func (b *Book) Lookup(p game.Position) []Entry {
 	key, to := p.Canonical()
 	found, ok := b.pages[key]
@@ -57,8 +59,8 @@ func (b *Book) Lookup(p game.Position) []Entry {
 	return entries
 }
 
-// Choose returns a random move among those of p that are at most Slack worse than the best. The same seed gives the same move in the same position. ok is false
-// where the book does not know p.
+// Choose returns a random move among those of p that are at most Slack worse than the best. The
+// same seed gives the same move in the same position. ok is false where the book does not know p.
 func (b *Book) Choose(p game.Position, seed uint64) (e Entry, ok bool) {
 	entries := b.Lookup(p)
 	if len(entries) == 0 {

@@ -16,7 +16,8 @@ import (
 	"flipside/game"
 )
 
-// simple is a Searcher that gives each move the mover's lead in mobility and discs after it; it is cancelled after some searches.
+// simple is a Searcher that gives each move the mover's lead in mobility and discs after it; it is
+// cancelled after some searches.
 type simple struct {
 	searches *int
 	last     int
@@ -76,7 +77,8 @@ func TestBookIsKnownByEverySymmetryAndTransposition(t *testing.T) {
 				if !p.Legal(e.Move) || e.Value != want[i].Value || i > 0 && e.Value > got[i-1].Value {
 					t.Fatalf("symmetry %d: %+v, want %+v", s, got, want)
 				}
-				// The move leads to the same position as some move of that value on the key's own board.
+				// The move leads to the same position as some move of that value on the key's own
+				// board.
 				q, _ := p.Play(e.Move).Canonical()
 				if !slices.ContainsFunc(want, func(w Entry) bool {
 					k, _ := key.Play(w.Move).Canonical()
@@ -325,7 +327,8 @@ func TestOpeningsAreEvenAndGoOnAfterAKill(t *testing.T) {
 	}
 }
 
-// A journal of our own is taken up whatever its lines are, one of another kind is refused and left as it is.
+// A journal of our own is taken up whatever its lines are, one of another kind is refused and left
+// as it is.
 func FuzzJournal(f *testing.F) {
 	f.Add([]byte("\"depth 2\"\n{\"key\":1}\n"))
 	f.Add([]byte("\"depth 2\"\n{\"key\""))

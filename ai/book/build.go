@@ -13,9 +13,11 @@ import (
 	"flipside/game"
 )
 
-// Builder grows a book from the initial position. It takes again and again the position that is most likely to be met, searches each of its moves, and
-// carries the values back to the start (T. R. Lincke, Strategies for the automatic construction of opening books, CG 2000, LNCS 2063,
-// pp. 74-86). How likely a position is, is told by the discs given away on the way to it, and its distance.
+// Builder grows a book from the initial position. It takes again and again the position that is
+// most likely to be met, searches each of its moves, and carries the values back to the start (T.
+// R. Lincke, Strategies for the automatic construction of opening books, CG 2000, LNCS 2063, pp.
+// 74-86). How likely a position is, is told by the discs given away on the way to it, and its
+// distance.
 type Builder struct {
 	Search    ai.Searcher
 	Limits    ai.Limits // of one position; AllMoves and Depth are set
@@ -26,7 +28,8 @@ type Builder struct {
 	Title     string    // what the run depends on besides these fields
 }
 
-// PlyCost is what a ply adds to a position's distance, in discs: among lines without a mistake the shorter come first.
+// PlyCost is what a ply adds to a position's distance, in discs: among lines without a mistake the
+// shorter come first.
 const PlyCost = 0.25
 
 // found is a line of the journal: a position that was searched.
@@ -55,8 +58,8 @@ type node struct {
 // graph is the growing book.
 type graph map[game.Position]*node
 
-// Run searches until there are Positions of them, none is left within MaxPly, or ctx is cancelled; then it returns what there is with
-// context.Cause(ctx). progress may be nil.
+// Run searches until there are Positions of them, none is left within MaxPly, or ctx is cancelled;
+// then it returns what there is with context.Cause(ctx). progress may be nil.
 func (b *Builder) Run(ctx context.Context, progress func(done, total int)) (*Book, error) {
 	j, err := openJournal(b.Journal, fmt.Sprintf("book: depth %d, to ply %d; %s", b.Depth, b.MaxPly, b.Title))
 	if err != nil {
@@ -129,8 +132,8 @@ func readFound(text []byte) (found, error) {
 	return f, nil
 }
 
-// after returns the canonical position after a move, a forced pass made too, how many plies that is, and -1 where the mover changes. over
-// is true where the game has ended.
+// after returns the canonical position after a move, a forced pass made too, how many plies that
+// is, and -1 where the mover changes. over is true where the game has ended.
 func after(p game.Position, square int) (q game.Position, plies int, sign float64, over bool) {
 	q, plies, sign = p.Play(game.Move(square)), 1, -1
 	if q.Over() {
@@ -143,7 +146,8 @@ func after(p game.Position, square int) (q game.Position, plies int, sign float6
 	return q, plies, sign, false
 }
 
-// settle carries values back and losses on. Positions have their number of discs as a rank, so that one pass in each direction is enough.
+// settle carries values back and losses on. Positions have their number of discs as a rank, so that
+// one pass in each direction is enough.
 func (g graph) settle() []*node {
 	order := make([]*node, 0, len(g))
 	for _, n := range g {

@@ -12,11 +12,13 @@ import (
 	"flipside/game"
 )
 
-// form is that of a book file. Its body holds, per position in ascending order: own, opponent (8 bytes each), depth, number of moves (a byte each), and for
-// each move its square (a byte) and value (2 bytes).
+// form is that of a book file. Its body holds, per position in ascending order: own, opponent (8
+// bytes each), depth, number of moves (a byte each), and for each move its square (a byte) and
+// value (2 bytes).
 var form = container.Form{Magic: "FLIPBOOK", Version: 1, MaxFile: 16 << 20}
 
-// maxBody is the most that a body may hold, in bytes, so that a damaged file cannot ask for all memory.
+// maxBody is the most that a body may hold, in bytes, so that a damaged file cannot ask for all
+// memory.
 const maxBody = 64 << 20
 
 // Origin says where a book comes from.

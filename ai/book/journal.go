@@ -9,7 +9,8 @@ import (
 	"os"
 )
 
-// journal keeps what a long run has found, a JSON value a line, so that it goes on after a kill. The first line says what the run depends on.
+// journal keeps what a long run has found, a JSON value a line, so that it goes on after a kill.
+// The first line says what the run depends on.
 type journal struct {
 	path  string
 	title string
@@ -17,8 +18,8 @@ type journal struct {
 	lines [][]byte // that were there, without the first
 }
 
-// openJournal opens or begins the journal of a run that depends on title. An unfinished last line, which a kill leaves behind, is taken away. The error says
-// where a journal belongs to another run.
+// openJournal opens or begins the journal of a run that depends on title. An unfinished last line,
+// which a kill leaves behind, is taken away. The error says where a journal belongs to another run.
 func openJournal(path, title string) (*journal, error) {
 	j := &journal{path: path, title: title}
 	if info, err := os.Stat(path); err == nil && !info.Mode().IsRegular() { // a device may have no end

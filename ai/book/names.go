@@ -9,13 +9,14 @@ import (
 	"flipside/game"
 )
 
-// openings holds a line for each named opening: its moves, a tab, its name. The names are those in common use.
+// openings holds a line for each named opening: its moves, a tab, its name. The names are those in
+// common use.
 //
 //go:embed openings.tsv
 var openings string
 
-// Name returns the name of the opening that moves, played from the initial position, have followed furthest, and the ply
-// at which it was reached. It is empty where none was.
+// Name returns the name of the opening that moves, played from the initial position, have followed
+// furthest, and the ply at which it was reached. It is empty where none was.
 func Name(moves []game.Move) (name string, ply int) {
 	names := table()
 	p := game.Start
@@ -40,7 +41,8 @@ var table = sync.OnceValue(func() map[game.Position]string {
 	return names
 })
 
-// readNames reads a list of openings. Where two lines lead to the same position the first keeps it. The error names the line.
+// readNames reads a list of openings. Where two lines lead to the same position the first keeps it.
+// The error names the line.
 func readNames(text string) (map[game.Position]string, error) {
 	names := map[game.Position]string{}
 	for i, row := range strings.Split(strings.TrimSpace(text), "\n") {

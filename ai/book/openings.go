@@ -14,8 +14,8 @@ import (
 	"flipside/game"
 )
 
-// Openings looks for balanced openings: of all positions after Plies plies that are distinct by symmetry, in an order by the seed, it keeps those
-// that the deep search finds even.
+// Openings looks for balanced openings: of all positions after Plies plies that are distinct by
+// symmetry, in an order by the seed, it keeps those that the deep search finds even.
 type Openings struct {
 	Search  ai.Searcher
 	Limits  ai.Limits // of one search; Depth is set
@@ -28,7 +28,8 @@ type Openings struct {
 	Title   string // what the run depends on besides these fields
 }
 
-// wide is how far off, in discs, a shallow search must find a position for the deep one to be spared.
+// wide is how far off, in discs, a shallow search must find a position for the deep one to be
+// spared.
 const wide = 5
 
 // judged is a line of the journal: the candidate at an index of the order, and its value.
@@ -44,7 +45,8 @@ type Opening struct {
 	Value float64 // discs for Black by the deep search
 }
 
-// Run returns Count openings, or as many as there are. A cancelled ctx returns those found so far with context.Cause(ctx). progress may be nil.
+// Run returns Count openings, or as many as there are. A cancelled ctx returns those found so far
+// with context.Cause(ctx). progress may be nil.
 func (o *Openings) Run(ctx context.Context, progress func(done, total int)) ([]Opening, error) {
 	j, err := openJournal(o.Journal, fmt.Sprintf("openings: depth %d, %d plies within %g discs, seed %d; %s", o.Depth, o.Plies, o.Within, o.Seed, o.Title))
 	if err != nil {
@@ -113,8 +115,8 @@ func (o *Openings) judge(ctx context.Context, moves []game.Move) (judged, error)
 	return f, nil
 }
 
-// Distinct returns a line to each position that can be reached by that many moves without a pass and with a move left, one for all symmetric ones. The order
-// is always the same.
+// Distinct returns a line to each position that can be reached by that many moves without a pass
+// and with a move left, one for all symmetric ones. The order is always the same.
 func Distinct(plies int) [][]game.Move {
 	type reached struct {
 		p     game.Position
@@ -142,8 +144,8 @@ func Distinct(plies int) [][]game.Move {
 	return lines
 }
 
-// WriteOpenings writes a list that match.ReadOpenings reads: the title as a comment, then a move list
-// a line.
+// WriteOpenings writes a list that match.ReadOpenings reads: the title as a comment, then a move
+// list a line.
 func WriteOpenings(out io.Writer, title string, list []Opening) error {
 	var text strings.Builder
 	fmt.Fprintf(&text, "# %s\n", title)

@@ -97,8 +97,8 @@ func Blame(err error, what string) error {
 	return fmt.Errorf("not usable as %s: %w", what, err)
 }
 
-// Read checks a file, reads its header into header and returns its body inflated. The body may be longer than anybody has memory for: read no more
-// of it than is expected.
+// Read checks a file, reads its header into header and returns its body inflated. The body may be
+// longer than anybody has memory for: read no more of it than is expected.
 func (f Form) Read(in io.Reader, header any) (io.Reader, error) {
 	data, err := io.ReadAll(io.LimitReader(in, int64(f.MaxFile)+1))
 	switch {

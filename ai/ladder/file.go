@@ -47,8 +47,8 @@ type File struct {
 }
 
 // Open reads the steps in a file. A file that does not exist has no steps. When the program was
-// killed while it wrote, the last line has no end: that line is removed, and its step will be played
-// again. With path "" nothing is read or kept.
+// killed while it wrote, the last line has no end: that line is removed, and its step will be
+// played again. With path "" nothing is read or kept.
 func Open(path string) (*File, error) {
 	l := &File{path: path}
 	if path == "" {
@@ -90,9 +90,9 @@ func (l *File) Find(want *Step) (match.Stats, bool) {
 	return match.Stats{}, false
 }
 
-// Sums adds up all steps between the presets of two specs. It takes the steps of the players as they
-// are today; only when there are none, it takes those of earlier versions of the players. It returns
-// the specs as they were played.
+// Sums adds up all steps between the presets of two specs. It takes the steps of the players as
+// they are today; only when there are none, it takes those of earlier versions of the players. It
+// returns the specs as they were played.
 func (l *File) Sums(a, b string) (played Step, earlier bool) {
 	for _, earlier := range [...]bool{false, true} {
 		for i := range l.steps {
@@ -123,7 +123,8 @@ func Preset(spec string) string {
 	return name
 }
 
-// players lists the settings of two specs that are not zero, and the weights of a learned evaluator.
+// players lists the settings of two specs that are not zero, and the weights of a learned
+// evaluator.
 func players(specs ...string) (text [2]string) {
 	for i, spec := range specs {
 		p, err := ai.ParseSpec(spec)

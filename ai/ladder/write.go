@@ -69,7 +69,8 @@ func verdict(r *match.Rung) string {
 
 func finite(x float64) bool { return !math.IsNaN(x) && !math.IsInf(x, 0) }
 
-// WriteRatings writes the ratings for people, one a line. A sign says that a rating is only a bound.
+// WriteRatings writes the ratings for people, one a line. A sign says that a rating is only a
+// bound.
 func WriteRatings(out io.Writer, list []match.Rating) {
 	fmt.Fprintln(out, "\nElo among these players (95 % interval)")
 	for _, r := range list {
@@ -88,8 +89,8 @@ func WriteRatings(out io.Writer, list []match.Rating) {
 	}
 }
 
-// Plot draws the players in a row, one line a family, to base.svg and base.png. Players whose rating
-// is only a bound are points beside the lines.
+// Plot draws the players in a row, one line a family, to base.svg and base.png. Players whose
+// rating is only a bound are points beside the lines.
 func Plot(base string, list []match.Rating) error {
 	var names []string
 	families := []plot.Series{{Name: "noisy"}, {Name: "minimax"}, {Name: "mcts"}}

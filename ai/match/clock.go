@@ -21,10 +21,12 @@ func (c *Clock) Left() time.Duration {
 	return max(1, c.Total-c.Used)
 }
 
-// Grace is what a move may take beyond its limit before the player loses by time: a busy machine is nobody's fault.
+// Grace is what a move may take beyond its limit before the player loses by time: a busy machine is
+// nobody's fault.
 const Grace = 2 * time.Second
 
-// Deadline returns the longest that the next move may take, grace included, and false where nothing limits it.
+// Deadline returns the longest that the next move may take, grace included, and false where nothing
+// limits it.
 func (c *Clock) Deadline() (time.Duration, bool) {
 	d := c.PerMove
 	if left := c.Left(); left > 0 && (d == 0 || left < d) {
@@ -48,8 +50,9 @@ func (c *Clock) String() string {
 	return fmt.Sprintf("%v of %v", used, c.Total)
 }
 
-// MoveTime returns the share of the time left that a player should spend on one move with that many empties on the
-// board: half of them are its own, the last few cost nothing once the end is solved, and a reserve covers delays.
+// MoveTime returns the share of the time left that a player should spend on one move with that many
+// empties on the board: half of them are its own, the last few cost nothing once the end is solved,
+// and a reserve covers delays.
 func MoveTime(left time.Duration, empties int) time.Duration {
 	moves := max(2, (empties-8)/2)
 	return max(time.Millisecond, left*9/10/time.Duration(moves))

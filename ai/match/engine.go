@@ -24,7 +24,8 @@ type Clocked interface {
 	Clock() time.Duration
 }
 
-// ClockOf returns the clock that a player brings, unused; the zero Clock, which never runs out, where it brings none.
+// ClockOf returns the clock that a player brings, unused; the zero Clock, which never runs out,
+// where it brings none.
 func ClockOf(p Player) Clock {
 	if c, ok := p.(Clocked); ok {
 		return Clock{Total: c.Clock()}
@@ -49,8 +50,8 @@ type Engine struct {
 	reply    game.Move     // and what it is expected to play there
 }
 
-// NewEngine returns a player that asks s within the limits, whose Workers are replaced by what Think is granted.
-// threads is what the player wants: 0 auto, 1 sequential, n as given.
+// NewEngine returns a player that asks s within the limits, whose Workers are replaced by what
+// Think is granted. threads is what the player wants: 0 auto, 1 sequential, n as given.
 func NewEngine(name string, s ai.Searcher, limits ai.Limits, threads int) *Engine {
 	return &Engine{name: name, search: s, limits: limits, threads: threads, reply: game.NoMove}
 }
@@ -61,8 +62,8 @@ func (e *Engine) Name() string { return e.name }
 // Threads implements Threaded.
 func (e *Engine) Threads() int { return e.threads }
 
-// SetClock gives the engine a clock of its own for each game, 0 for none: where it is told what is left of it, that alone bounds a move, and not the time in
-// its limits.
+// SetClock gives the engine a clock of its own for each game, 0 for none: where it is told what is
+// left of it, that alone bounds a move, and not the time in its limits.
 func (e *Engine) SetClock(d time.Duration) { e.clock = d }
 
 // Clock implements Clocked.
@@ -88,7 +89,8 @@ func (e *Engine) Think(ctx context.Context, g *game.Game, workers int, report fu
 	return r, err
 }
 
-// Analyse searches p as Think would, but so that every move gets a true score, which no book answers.
+// Analyse searches p as Think would, but so that every move gets a true score, which no book
+// answers.
 func (e *Engine) Analyse(ctx context.Context, p game.Position, workers int, report func(ai.Report)) (ai.Result, error) {
 	return e.ask(ctx, p, workers, true, report)
 }

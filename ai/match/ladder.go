@@ -16,8 +16,9 @@ func (r *Rung) Met() bool {
 	return points >= r.Goal && (r.Most == 0 || points <= r.Most)
 }
 
-// Ladder plays a match for each rung that has no games yet, with everything but the players taken from m, and calls done after each, played or
-// not. A cancelled ctx or a player that cannot be made ends it with the rungs played so far filled in.
+// Ladder plays a match for each rung that has no games yet, with everything but the players taken
+// from m, and calls done after each, played or not. A cancelled ctx or a player that cannot be made
+// ends it with the rungs played so far filled in.
 func Ladder(ctx context.Context, m Match, rungs []Rung, maker func(spec string) Maker, done func(*Rung)) error {
 	for i := range rungs {
 		r := &rungs[i]

@@ -13,8 +13,8 @@ import (
 	"flipside/game/record"
 )
 
-// Maker makes a player for one game; everything random in it comes from the seed. A player that is an io.Closer
-// is closed when the game has ended.
+// Maker makes a player for one game; everything random in it comes from the seed. A player that is
+// an io.Closer is closed when the game has ended.
 type Maker func(seed uint64) (Player, error)
 
 // Match is a number of games between A and B. A player has one worker where it leaves that to auto:
@@ -26,15 +26,18 @@ type Match struct {
 	Seed        uint64        // of the openings' order and of the players
 	Concurrency int           // games at once; 0 means 1
 	Clock       Clock         // of each player in each game
-	// Done is called from one goroutine at a time, in the order of the games, with each game and the sums so far; may be nil.
+	// Done is called from one goroutine at a time, in the order of the games, with each game and
+	// the sums so far; may be nil.
 	Done func(index int, aIsBlack bool, r Record, s *Stats)
-	// Test ends the match when it has decided, and Games is the most that is played then; may be nil.
+	// Test ends the match when it has decided, and Games is the most that is played then; may be
+	// nil.
 	Test *SPRT
 }
 
 // Run plays the match and returns the sums. A cancelled ctx returns the sums of the games that were
-// finished and context.Cause(ctx); another error is that of a player that could not be made, or of a bad opening.
-// The same seed gives the same games whatever the concurrency, as far as the players are deterministic.
+// finished and context.Cause(ctx); another error is that of a player that could not be made, or of
+// a bad opening. The same seed gives the same games whatever the concurrency, as far as the players
+// are deterministic.
 func (m *Match) Run(ctx context.Context) (Stats, error) {
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)
@@ -110,7 +113,8 @@ func (m *Match) Run(ctx context.Context) (Stats, error) {
 	return stats, nil
 }
 
-// order returns the opening of each pair: the list, or random ones, shuffled by the seed and repeated when it is too short.
+// order returns the opening of each pair: the list, or random ones, shuffled by the seed and
+// repeated when it is too short.
 func (m *Match) order() [][]game.Move {
 	pairs := (m.Games + 1) / 2
 	list := m.Openings
@@ -160,7 +164,8 @@ func closePlayer(p Player) {
 	}
 }
 
-// mix spreads a seed and an index over 64 bits and never returns 0, which stands for no seed (splitmix64, S. Vigna).
+// mix spreads a seed and an index over 64 bits and never returns 0, which stands for no seed
+// (splitmix64, S. Vigna).
 func mix(seed, index uint64) uint64 {
 	z := seed + (index+1)*0x9E3779B97F4A7C15
 	z = (z ^ z>>30) * 0xBF58476D1CE4E5B9
@@ -168,7 +173,8 @@ func mix(seed, index uint64) uint64 {
 	return max(1, z^z>>31)
 }
 
-// RandomOpenings returns n openings of that many random plies. They are not balanced; both colours of each make it fair.
+// RandomOpenings returns n openings of that many random plies. They are not balanced; both colours
+// of each make it fair.
 func RandomOpenings(n, plies int, seed uint64) [][]game.Move {
 	r := rand.New(rand.NewPCG(seed, 'r'))
 	openings := make([][]game.Move, n)

@@ -166,7 +166,8 @@ func TestTimedEngineIsToldItsTime(t *testing.T) {
 	}
 }
 
-// An engine with a clock of its own gets it in a game, and it alone bounds a move; where nobody keeps time its limits do.
+// An engine with a clock of its own gets it in a game, and it alone bounds a move; where nobody
+// keeps time its limits do.
 func TestEngineBringsItsClock(t *testing.T) {
 	var got []time.Duration
 	s := searchFunc(func(p game.Position, lim ai.Limits) game.Move {

@@ -57,8 +57,9 @@ type Record struct {
 	Clocks  [2]Clock
 }
 
-// Play plays one game to its end. A player that ponders does so while the other one thinks, and so may not sit on both sides. The error is not nil only when the game could not be ended: the opening is illegal
-// or ctx was cancelled; a player's fault is a verdict.
+// Play plays one game to its end. A player that ponders does so while the other one thinks, and so
+// may not sit on both sides. The error is not nil only when the game could not be ended: the
+// opening is illegal or ctx was cancelled; a player's fault is a verdict.
 func Play(ctx context.Context, s Setup) (Record, error) {
 	g, err := game.FromMoves(s.Opening)
 	if err != nil {
@@ -119,7 +120,8 @@ func Workers(p Player, auto int) int {
 
 var errOvertime = errors.New("no move in time")
 
-// think asks the player and bounds the wait. A player that does not even end when cancelled is left behind.
+// think asks the player and bounds the wait. A player that does not even end when cancelled is left
+// behind.
 func think(ctx context.Context, p Player, g *game.Game, workers int, clock *Clock) (ai.Result, time.Duration, error) {
 	start := time.Now()
 	limit, limited := clock.Deadline()
@@ -170,7 +172,8 @@ func (r *Record) blame(v Verdict, c game.Color, p Player, err error) {
 
 func oneLine(err error) string { return strings.Join(strings.Fields(err.Error()), " ") }
 
-// String writes the record on one line: players, moves, score for Black, and the reason where a player failed.
+// String writes the record on one line: players, moves, score for Black, and the reason where a
+// player failed.
 func (r Record) String() string {
 	text := fmt.Sprintf("%s - %s  %s  %+d", r.Names[0], r.Names[1], game.FormatMoves(r.Game.Line()), r.Score)
 	if r.Verdict != Finished {

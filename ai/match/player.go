@@ -11,9 +11,10 @@ import (
 type Player interface {
 	// Name is what the player is called on screen and in results.
 	Name() string
-	// Think returns the move for the side to move in g, which is the player's own copy and not over. It returns
-	// Pass only when that is forced. report may be nil; it is called from one goroutine at a time and never after Think returned.
-	// A cancelled ctx returns soon, with the best move found so far (legal) and context.Cause(ctx).
+	// Think returns the move for the side to move in g, which is the player's own copy and not
+	// over. It returns Pass only when that is forced. report may be nil; it is called from one
+	// goroutine at a time and never after Think returned. A cancelled ctx returns soon, with the
+	// best move found so far (legal) and context.Cause(ctx).
 	Think(ctx context.Context, g *game.Game, workers int, report func(ai.Report)) (ai.Result, error)
 }
 

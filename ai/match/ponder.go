@@ -13,12 +13,14 @@ type Ponderer interface {
 	Player
 	// Ponders reports whether it wants to.
 	Ponders() bool
-	// Ponder searches on while the opponent is to move in g, so that the player's tables are warm when its turn comes. It ends with ctx, or when there
-	// is nothing more to find. The player must not be asked to Think meanwhile.
+	// Ponder searches on while the opponent is to move in g, so that the player's tables are warm
+	// when its turn comes. It ends with ctx, or when there is nothing more to find. The player must
+	// not be asked to Think meanwhile.
 	Ponder(ctx context.Context, g *game.Game, workers int) error
 }
 
-// guessDepth is how deep the opponent's reply is searched for where the last search told none, in plies.
+// guessDepth is how deep the opponent's reply is searched for where the last search told none, in
+// plies.
 const guessDepth = 4
 
 // ponderTime bounds a Ponder, so that somebody who has gone away leaves a quiet computer.
@@ -27,16 +29,18 @@ const ponderTime = 5 * time.Minute
 // SetPonder says whether the engine thinks on its opponent's time, which it does not by default.
 func (e *Engine) SetPonder(on bool) { e.ponder = on }
 
-// SetPonderHere makes the engine ponder over the position that its opponent has on the board, not over the one behind an expected reply. That is for a searcher
-// that keeps a tree: every reply is below this root, and a wrong guess would cost it the tree.
+// SetPonderHere makes the engine ponder over the position that its opponent has on the board, not
+// over the one behind an expected reply. That is for a searcher that keeps a tree: every reply is
+// below this root, and a wrong guess would cost it the tree.
 func (e *Engine) SetPonderHere(on bool) { e.here = on }
 
-// Ponders implements Ponderer. A search to a fixed depth begins with an empty table, so that it can be repeated, and a fixed number of
-// playouts is no more for a warm tree: neither would gain anything.
+// Ponders implements Ponderer. A search to a fixed depth begins with an empty table, so that it can
+// be repeated, and a fixed number of playouts is no more for a warm tree: neither would gain
+// anything.
 func (e *Engine) Ponders() bool { return e.ponder && e.limits.Depth == 0 && e.limits.Playouts == 0 }
 
-// Ponder implements Ponderer: it searches the position behind the reply that the engine's last line expects, or the one on the board after SetPonderHere, for
-// up to five minutes.
+// Ponder implements Ponderer: it searches the position behind the reply that the engine's last line
+// expects, or the one on the board after SetPonderHere, for up to five minutes.
 func (e *Engine) Ponder(ctx context.Context, g *game.Game, workers int) error {
 	p := g.Position()
 	if !e.here {
@@ -79,14 +83,17 @@ func (e *Engine) expect(p game.Position, r ai.Result) {
 	}
 }
 
-// Pondering is a player's thinking on its opponent's time, on a goroutine of its own. A nil Pondering is none.
+// Pondering is a player's thinking on its opponent's time, on a goroutine of its own. A nil
+// Pondering is none.
 type Pondering struct {
 	cancel context.CancelFunc
 	done   chan struct{}
 }
 
-// StartPonder lets p search on while its opponent is to move in g, which stays the caller's. It returns nil where p does not ponder or the opponent has no
-// choice: at the end of the game and before a forced pass. Between StartPonder and Stop p must not be asked to Think. The end of ctx ends it too.
+// StartPonder lets p search on while its opponent is to move in g, which stays the caller's. It
+// returns nil where p does not ponder or the opponent has no choice: at the end of the game and
+// before a forced pass. Between StartPonder and Stop p must not be asked to Think. The end of ctx
+// ends it too.
 func StartPonder(ctx context.Context, p Player, g *game.Game, workers int) *Pondering {
 	player, ok := p.(Ponderer)
 	if !ok || !player.Ponders() || g.Position().Moves() == 0 {
@@ -105,7 +112,8 @@ func StartPonder(ctx context.Context, p Player, g *game.Game, workers int) *Pond
 	return t
 }
 
-// Stop ends the pondering and returns when its goroutine has ended: then the player may think. It may be called again.
+// Stop ends the pondering and returns when its goroutine has ended: then the player may think. It
+// may be called again.
 func (t *Pondering) Stop() {
 	if t != nil {
 		t.cancel()

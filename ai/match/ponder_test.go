@@ -12,7 +12,8 @@ import (
 	"flipside/game"
 )
 
-// recorder is a Searcher that keeps what it was asked, and plays the first move with the line given.
+// recorder is a Searcher that keeps what it was asked, and plays the first move with the line
+// given.
 type recorder struct {
 	asked []game.Position
 	lims  []ai.Limits
@@ -106,7 +107,8 @@ func (s *patient) Search(ctx context.Context, p game.Position, lim ai.Limits, _ 
 	return ai.Result{Move: m, Report: ai.Report{PV: []game.Move{m}}}, context.Cause(ctx)
 }
 
-// In a game each side searches on while the other one thinks, and never twice at once; nothing goes on after the end, by a fault or a cancel too.
+// In a game each side searches on while the other one thinks, and never twice at once; nothing goes
+// on after the end, by a fault or a cancel too.
 func TestPlayersPonderInAGame(t *testing.T) {
 	for _, how := range []string{"to the end", "a fault", "a cancel"} {
 		ctx, cancel := context.WithCancel(context.Background())

@@ -5,7 +5,8 @@ import (
 	"slices"
 )
 
-// Rating is a player's place on a ladder, in Elo over its first player. It is a rating among these players and no person's.
+// Rating is a player's place on a ladder, in Elo over its first player. It is a rating among these
+// players and no person's.
 type Rating struct {
 	Player         string
 	Elo, Low, High float64 // Low to High: the 95 % interval, the steps being independent; NaN where the place is only bounded
@@ -20,7 +21,8 @@ type lead struct {
 	decided bool // one side won every game: the lead is half a game's, and only a bound
 }
 
-// lead returns A's lead over B, with no players yet. Where the pairs tell no spread, its error is that of as many independent games.
+// lead returns A's lead over B, with no players yet. Where the pairs tell no spread, its error is
+// that of as many independent games.
 func (s *Stats) lead() lead {
 	games := float64(s.Games)
 	points := max(0.5/games, min(1-0.5/games, s.Points()))
@@ -31,11 +33,13 @@ func (s *Stats) lead() lead {
 	return lead{elo: Elo(points), e: e * 400 / math.Ln10 / (points * (1 - points)), decided: s.Points() == 0 || s.Points() == 1}
 }
 
-// Ratings rates the players of the steps: the B of the first step stands at 0, the others so that the squares of what the steps' leads differ from
-// the ratings', each over its standard error, have the least sum; a ladder without rings is simply chained. A step that one side won whole tells nothing of those
-// who are rated otherwise; it bounds who is not. Players that hang on none are left out, and so are steps without games. Where steps contradict
-// each other by more than chance, all intervals are widened by the ratio of Birge, "The calculation of errors by the method of least squares",
-// Physical Review 40 (1932), 207.
+// Ratings rates the players of the steps: the B of the first step stands at 0, the others so that
+// the squares of what the steps' leads differ from the ratings', each over its standard error, have
+// the least sum; a ladder without rings is simply chained. A step that one side won whole tells
+// nothing of those who are rated otherwise; it bounds who is not. Players that hang on none are
+// left out, and so are steps without games. Where steps contradict each other by more than chance,
+// all intervals are widened by the ratio of Birge, "The calculation of errors by the method of
+// least squares", Physical Review 40 (1932), 207.
 func Ratings(rungs []Rung) []Rating {
 	if len(rungs) == 0 {
 		return nil
@@ -86,7 +90,8 @@ func Ratings(rungs []Rung) []Rating {
 	return slices.DeleteFunc(list, func(r Rating) bool { return !placed[at[r.Player]] })
 }
 
-// spread places the players that leads of a kind join to those who are placed, one after the other, and calls found for each with the first lead that did.
+// spread places the players that leads of a kind join to those who are placed, one after the other,
+// and calls found for each with the first lead that did.
 func spread(leads []lead, placed []bool, kind func(*lead) bool, found func(i int, l *lead)) {
 	for again := true; again; {
 		again = false
@@ -158,7 +163,8 @@ func fit(list []Rating, leads []lead) {
 	}
 }
 
-// reduce makes the square part of m the unit matrix (Gauss and Jordan). That part is positive definite, so no pivot is sought.
+// reduce makes the square part of m the unit matrix (Gauss and Jordan). That part is positive
+// definite, so no pivot is sought.
 func reduce(m [][]float64) {
 	for k, row := range m {
 		pivot := row[k]

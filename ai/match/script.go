@@ -14,13 +14,15 @@ type Script struct {
 	moves []game.Move // by ply of the whole game, passes included
 }
 
-// NewScript returns a player that plays, at each ply, the move that the list has there (moves of both sides, passes included).
+// NewScript returns a player that plays, at each ply, the move that the list has there (moves of
+// both sides, passes included).
 func NewScript(name string, moves []game.Move) *Script { return &Script{name, moves} }
 
 // Name implements Player.
 func (s *Script) Name() string { return s.name }
 
-// Think implements Player. The error says that the script has ended; an illegal move of the script is returned as it is.
+// Think implements Player. The error says that the script has ended; an illegal move of the script
+// is returned as it is.
 func (s *Script) Think(ctx context.Context, g *game.Game, _ int, _ func(ai.Report)) (ai.Result, error) {
 	if g.Ply() >= len(s.moves) {
 		return ai.Result{Move: game.NoMove}, fmt.Errorf("the script has %d plies and none for ply %d", len(s.moves), g.Ply()+1)

@@ -6,10 +6,11 @@ import (
 	"math"
 )
 
-// SPRT is A. Wald's sequential probability ratio test (Annals of Mathematical Statistics 16, 1945, pp. 117-186) between two strengths of
-// A over B, for a match that ends as soon as the games tell them apart. It is fed with opening pairs and not with games, since the two games of an opening
-// are not independent: a pair has one of five results, and the likelihoods are those of the most likely five-valued distribution with
-// the mean of each hypothesis (a generalised ratio test).
+// SPRT is A. Wald's sequential probability ratio test (Annals of Mathematical Statistics 16, 1945,
+// pp. 117-186) between two strengths of A over B, for a match that ends as soon as the games tell
+// them apart. It is fed with opening pairs and not with games, since the two games of an opening
+// are not independent: a pair has one of five results, and the likelihoods are those of the most
+// likely five-valued distribution with the mean of each hypothesis (a generalised ratio test).
 type SPRT struct {
 	Elo0, Elo1  float64 // the hypotheses H0 and H1: A leads by so much Elo; Elo0 < Elo1
 	Alpha, Beta float64 // the rates of accepting H1 under H0, and H0 under H1; each in (0, 0.5)
@@ -41,12 +42,14 @@ const (
 // String returns "undecided", "H0" or "H1".
 func (d Decision) String() string { return [...]string{"undecided", "H0", "H1"}[d] }
 
-// Bounds returns Wald's bounds of the log-likelihood ratio: H0 is accepted at or below low, H1 at or above high.
+// Bounds returns Wald's bounds of the log-likelihood ratio: H0 is accepted at or below low, H1 at
+// or above high.
 func (t SPRT) Bounds() (low, high float64) {
 	return math.Log(t.Beta / (1 - t.Alpha)), math.Log((1 - t.Beta) / t.Alpha)
 }
 
-// fewestPairs is how many pairs a decision needs: the distribution is estimated from them, and a handful of equal ones would look certain.
+// fewestPairs is how many pairs a decision needs: the distribution is estimated from them, and a
+// handful of equal ones would look certain.
 const fewestPairs = 8
 
 // Decide judges the finished pairs of s; llr is the log-likelihood ratio of H1 over H0.
@@ -68,7 +71,8 @@ func (t SPRT) Decide(s *Stats) (d Decision, llr float64) {
 	return Undecided, llr
 }
 
-// LLR returns the log-likelihood ratio of H1 over H0 given how many pairs brought A 0, 1/2, 1, 3/2 and 2 points.
+// LLR returns the log-likelihood ratio of H1 over H0 given how many pairs brought A 0, 1/2, 1, 3/2
+// and 2 points.
 func (t SPRT) LLR(pairs [5]int) float64 {
 	var p [5]float64
 	var n, sum float64
@@ -98,8 +102,9 @@ func (t SPRT) LLR(pairs [5]int) float64 {
 // share is the share of the points that a lead in Elo brings, the inverse of Elo.
 func share(elo float64) float64 { return 1 / (1 + math.Pow(10, -elo/400)) }
 
-// tilt returns the multiplier q for which p[i]/(1+q(x[i]-mean)) sums to one and has the given mean, x[i] being i/4: the most likely
-// distribution with that mean given the observed p, by Lagrange's rule. All p are positive and mean is inside (0, 1).
+// tilt returns the multiplier q for which p[i]/(1+q(x[i]-mean)) sums to one and has the given mean,
+// x[i] being i/4: the most likely distribution with that mean given the observed p, by Lagrange's
+// rule. All p are positive and mean is inside (0, 1).
 func tilt(p [5]float64, mean float64) float64 {
 	low, high := -1/(1-mean), 1/mean // where a factor becomes 0
 	for range 100 {

@@ -50,7 +50,8 @@ func (s *Stats) Add(pairIndex, discs int, failed bool) {
 	}
 }
 
-// Merge adds the sums of another match between the same players. Games are not to be added to s afterwards.
+// Merge adds the sums of another match between the same players. Games are not to be added to s
+// afterwards.
 func (s *Stats) Merge(o *Stats) {
 	s.Games, s.Wins, s.Draws, s.Losses, s.Errors = s.Games+o.Games, s.Wins+o.Wins, s.Draws+o.Draws, s.Losses+o.Losses, s.Errors+o.Errors
 	s.discs += o.discs
@@ -81,8 +82,9 @@ func (s *Stats) DiscMean() float64 {
 // z95 is the quantile of the normal distribution that a two-sided 95 % interval reaches to.
 const z95 = 1.96
 
-// Interval returns half the width of the 95 % interval of Points, from the spread of the finished pairs: the two games of an
-// opening are not independent, the pairs are. It is NaN with fewer than two of them.
+// Interval returns half the width of the 95 % interval of Points, from the spread of the finished
+// pairs: the two games of an opening are not independent, the pairs are. It is NaN with fewer than
+// two of them.
 func (s *Stats) Interval() float64 {
 	var n, sum, squares float64
 	for i, c := range s.sums {
@@ -98,14 +100,16 @@ func (s *Stats) Interval() float64 {
 	return z95 * math.Sqrt(variance/n)
 }
 
-// Elo returns A's lead over B and its 95 % interval in Elo. A value is NaN where it has none: at 0 or 100 %, for an end
-// of the interval that reaches so far, and for the interval with fewer than two pairs.
+// Elo returns A's lead over B and its 95 % interval in Elo. A value is NaN where it has none: at 0
+// or 100 %, for an end of the interval that reaches so far, and for the interval with fewer than
+// two pairs.
 func (s *Stats) Elo() (elo, low, high float64) {
 	half := s.Interval()
 	return Elo(s.Points()), Elo(s.Points() - half), Elo(s.Points() + half)
 }
 
-// Elo turns a share of the points into a difference of ratings, -400 log10(1/x - 1); NaN outside 0 < x < 1.
+// Elo turns a share of the points into a difference of ratings, -400 log10(1/x - 1); NaN outside 0
+// < x < 1.
 func Elo(points float64) float64 {
 	if !(points > 0 && points < 1) {
 		return math.NaN()
@@ -129,7 +133,8 @@ func (s Stats) MarshalJSON() ([]byte, error) {
 	return json.Marshal(statsJSON{s.Games, s.Wins, s.Draws, s.Losses, s.Errors, s.discs, s.sums})
 }
 
-// UnmarshalJSON implements json.Unmarshaler. Games are not to be added to what it read. The error says which sums contradict each other.
+// UnmarshalJSON implements json.Unmarshaler. Games are not to be added to what it read. The error
+// says which sums contradict each other.
 func (s *Stats) UnmarshalJSON(data []byte) error {
 	var j statsJSON
 	if err := json.Unmarshal(data, &j); err != nil {

@@ -38,7 +38,8 @@ type engine struct {
 	dead     error       // a fault ended the last search; the trees are of no use any more
 }
 
-// New returns the Monte Carlo player of a preset. The error names the field that cannot be followed.
+// New returns the Monte Carlo player of a preset. The error names the field that cannot be
+// followed.
 func New(preset ai.Preset) (ai.Searcher, error) { return newEngine(preset) }
 
 func newEngine(preset ai.Preset) (*engine, error) {
@@ -96,8 +97,8 @@ type run struct {
 	moves  []rootMove
 }
 
-// Search implements ai.Searcher. The tree of the search before is used again where p is in it; the playouts asked for are run in
-// addition to those that the tree holds.
+// Search implements ai.Searcher. The tree of the search before is used again where p is in it; the
+// playouts asked for are run in addition to those that the tree holds.
 func (e *engine) Search(ctx context.Context, p game.Position, lim ai.Limits, report func(ai.Report)) (ai.Result, error) {
 	if r, none := ai.NoChoice(p); none {
 		return r, context.Cause(ctx)
@@ -158,7 +159,8 @@ func (e *engine) prepare(p game.Position, lim ai.Limits) *run {
 	return r
 }
 
-// plant makes n trees with p at their roots. The arena is shared out anew when their number changes.
+// plant makes n trees with p at their roots. The arena is shared out anew when their number
+// changes.
 func (e *engine) plant(p game.Position, n int) {
 	if len(e.trees) != n {
 		e.trees = nil
@@ -188,8 +190,8 @@ func (e *engine) plant(p game.Position, n int) {
 	}
 }
 
-// hire makes the run's workers. Their random numbers follow from the seed, the position and their number, so
-// that a search does not depend on what was searched before it, other than by its tree.
+// hire makes the run's workers. Their random numbers follow from the seed, the position and their
+// number, so that a search does not depend on what was searched before it, other than by its tree.
 func (e *engine) hire(r *run, p game.Position, count int) {
 	seed := mix(mix(e.preset.Seed^uint64(p.Own)) ^ uint64(p.Opp))
 	r.workers = make([]worker, count)
@@ -200,7 +202,8 @@ func (e *engine) hire(r *run, p game.Position, count int) {
 		w.descent.est = e.estimator()
 		w.shownMove.Store(uint32(game.NoMove))
 	}
-	// On a busy machine one tree could get almost everything, and the others too little to be worth adding.
+	// On a busy machine one tree could get almost everything, and the others too little to be worth
+	// adding.
 	if trees := int64(len(r.trees)); trees > 1 {
 		share := min(leastPlayouts, r.budget.Load()/trees)
 		for i := range r.trees {
@@ -210,8 +213,8 @@ func (e *engine) hire(r *run, p game.Position, count int) {
 	}
 }
 
-// search lets the workers search until the limits are reached, the root is proven or somebody cancels. After an error, which is a fault of
-// the program, the trees may still be changing.
+// search lets the workers search until the limits are reached, the root is proven or somebody
+// cancels. After an error, which is a fault of the program, the trees may still be changing.
 func (r *run) search() error {
 	for _, t := range r.trees {
 		if t.nodes[t.root].hasProof() {
@@ -272,7 +275,8 @@ func (r *run) search() error {
 	return nil
 }
 
-// take takes up to n playouts, first from the worker's reserve and then from the common budget, and returns how many there were.
+// take takes up to n playouts, first from the worker's reserve and then from the common budget, and
+// returns how many there were.
 func (w *worker) take(n uint32) uint32 {
 	r := w.run
 	if r.ctx.Err() != nil {

@@ -116,7 +116,8 @@ func TestTwoMovesAreSearchedSequentially(t *testing.T) {
 	t.Fatal("no position with two moves")
 }
 
-// playGame plays a game of the engine against itself and returns its moves and the visits of every move.
+// playGame plays a game of the engine against itself and returns its moves and the visits of every
+// move.
 func playGame(t *testing.T, e *engine, lim ai.Limits) (moves []game.Move, visits [][]ai.MoveStat) {
 	p := game.Start
 	for !p.Over() {
@@ -217,7 +218,8 @@ func TestCancelledBeforehand(t *testing.T) {
 	}
 }
 
-// The first report comes from the only worker, whose counts it holds: what is entered after a cancel in it is bounded.
+// The first report comes from the only worker, whose counts it holds: what is entered after a
+// cancel in it is bounded.
 func TestNodesAfterACancelInAReport(t *testing.T) {
 	for _, name := range []string{"sequential", "leaf"} {
 		for _, est := range []bool{false, true} {
@@ -240,7 +242,8 @@ func TestNodesAfterACancelInAReport(t *testing.T) {
 	}
 }
 
-// A stop before the first playout and a stop in the middle of a batch: what is entered after it is bounded.
+// A stop before the first playout and a stop in the middle of a batch: what is entered after it is
+// bounded.
 func TestNodesAfterACancel(t *testing.T) {
 	for _, s := range Strategies {
 		const workers = 4
@@ -338,7 +341,8 @@ func TestArenaSizes(t *testing.T) {
 	}
 }
 
-// The trees and the table of the solver take turns, also where somebody goes back: together they would be more than the player may have.
+// The trees and the table of the solver take turns, also where somebody goes back: together they
+// would be more than the player may have.
 func TestTreesAndSolverTakeTurns(t *testing.T) {
 	e := searcher(t, preset("root", 1))
 	lim := ai.Limits{Playouts: 100, SolveEmpties: 10}

@@ -9,8 +9,8 @@ import (
 	"flipside/game"
 )
 
-// showcase holds copies of a tree's root moves for the goroutine that reports. The order is that of the root's children, which is the same
-// in all trees of a search.
+// showcase holds copies of a tree's root moves for the goroutine that reports. The order is that of
+// the root's children, which is the same in all trees of a search.
 type showcase struct {
 	stats  [game.Squares]atomic.Uint64
 	proofs [game.Squares]atomic.Uint32
@@ -30,7 +30,8 @@ func (t *tree) show() {
 	}
 }
 
-// rootMove is what all trees together know of a root move; points and proof from the side to move at the root.
+// rootMove is what all trees together know of a root move; points and proof from the side to move
+// at the root.
 type rootMove struct {
 	move   game.Move
 	child  uint32 // number among the root's children
@@ -39,9 +40,9 @@ type rootMove struct {
 	known  proof
 }
 
-// merge adds up the trees: visits and half points, which weights the trees' values by their visits, and a proof that one
-// tree has found holds for all. The best move comes first: a proven win, then by visits (the robust child), by points
-// and by square; proven losses last.
+// merge adds up the trees: visits and half points, which weights the trees' values by their visits,
+// and a proof that one tree has found holds for all. The best move comes first: a proven win, then
+// by visits (the robust child), by points and by square; proven losses last.
 func merge(trees []*tree, into []rootMove) []rootMove {
 	into = into[:0]
 	root := &trees[0].nodes[trees[0].root]

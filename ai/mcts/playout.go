@@ -6,8 +6,8 @@ import (
 	"flipside/game"
 )
 
-// rng is the xorshift64* generator of Vigna, "An experimental exploration of Marsaglia's xorshift generators, scrambled"
-// (2014), section 3. The state is never 0.
+// rng is the xorshift64* generator of Vigna, "An experimental exploration of Marsaglia's xorshift
+// generators, scrambled" (2014), section 3. The state is never 0.
 type rng uint64
 
 // newRNG returns a generator for a seed; near seeds give unrelated sequences.
@@ -31,7 +31,8 @@ func (r *rng) below(n int) int {
 	return int((x * 0x2545F4914F6CDD1D) >> 32 * uint64(n) >> 32)
 }
 
-// nth returns the square of the set bit number n (from 0) of b. Clearing bits in a loop beats a table for the few moves there are.
+// nth returns the square of the set bit number n (from 0) of b. Clearing bits in a loop beats a
+// table for the few moves there are.
 func nth(b game.Bitboard, n int) game.Square {
 	for ; n > 0; n-- {
 		b &= b - 1
@@ -52,7 +53,8 @@ func risky(empty game.Bitboard) game.Bitboard {
 	return (near | near<<8 | near>>8) &^ c
 }
 
-// playout plays p to its end and returns the half points (win 2, draw 1, loss 0) of the side to move at p, and the discs placed.
+// playout plays p to its end and returns the half points (win 2, draw 1, loss 0) of the side to
+// move at p, and the discs placed.
 func (r *rng) playout(p game.Position, guided bool) (points uint32, placed int) {
 	before := bits.OnesCount64(uint64(p.Own | p.Opp))
 	swapped := false
@@ -82,7 +84,8 @@ func (r *rng) playout(p game.Position, guided bool) (points uint32, placed int) 
 	return halfPoints(p), bits.OnesCount64(uint64(p.Own|p.Opp)) - before
 }
 
-// halfPoints returns the result of a finished game for the side to move: the empties go to the winner, so they change nothing.
+// halfPoints returns the result of a finished game for the side to move: the empties go to the
+// winner, so they change nothing.
 func halfPoints(p game.Position) uint32 {
 	switch diff := p.DiscDiff(); {
 	case diff > 0:
@@ -93,9 +96,9 @@ func halfPoints(p game.Position) uint32 {
 	return 1
 }
 
-// guided chooses a corner if there is one; else, of two squares drawn at random, the one that leaves the
-// opponent fewer moves, so that a move's weight falls with the mobility it grants. X- and C-squares beside an empty corner
-// are drawn only where there is nothing else.
+// guided chooses a corner if there is one; else, of two squares drawn at random, the one that
+// leaves the opponent fewer moves, so that a move's weight falls with the mobility it grants. X-
+// and C-squares beside an empty corner are drawn only where there is nothing else.
 func (r *rng) guided(p game.Position, moves game.Bitboard) (game.Square, game.Bitboard) {
 	if c := moves & game.Corners; c != 0 {
 		s := nth(c, r.below(c.Count()))

@@ -31,8 +31,9 @@ func (p proof) other() proof {
 // proofPoints are the half points of a playout that ends in a proven node.
 var proofPoints = [4]uint32{won: 2, drawn: 1}
 
-// node is a position of the tree, known by the move into it; the position itself is played anew on the way down. In a shared tree
-// the fields are read and written atomically, in a private one only its worker writes.
+// node is a position of the tree, known by the move into it; the position itself is played anew on
+// the way down. In a shared tree the fields are read and written atomically, in a private one only
+// its worker writes.
 type node struct {
 	stats uint64 // visits in the upper half, half points of the side that moved here in the lower
 	kids  uint32 // index of the first child; 0 for none. Children lie side by side, behind their parent
@@ -128,8 +129,9 @@ func (t *tree) alloc(n uint32) uint32 {
 	}
 }
 
-// expand gives node i, whose position is p, its children. It does nothing when the arena is full or another worker is at it. A
-// position without moves is proven instead. Where the tree has values, est estimates the children.
+// expand gives node i, whose position is p, its children. It does nothing when the arena is full or
+// another worker is at it. A position without moves is proven instead. Where the tree has values,
+// est estimates the children.
 func (t *tree) expand(i uint32, p game.Position, est *estimator) {
 	n := &t.nodes[i]
 	if t.shared {
@@ -191,8 +193,8 @@ func (t *tree) prove(n *node, p proof) {
 	}
 }
 
-// visit counts visits of a node before their results are known, which makes them losses until then (the virtual loss).
-// It returns the visits before.
+// visit counts visits of a node before their results are known, which makes them losses until then
+// (the virtual loss). It returns the visits before.
 func (t *tree) visit(n *node, visits uint32) uint32 {
 	if t.shared {
 		return uint32(atomic.AddUint64(&n.stats, uint64(visits)<<visitShift)>>visitShift) - visits
@@ -237,7 +239,8 @@ type descent struct {
 	est    *estimator    // of the worker, where there are values
 }
 
-// descend follows the children that UCT prefers to a leaf, expanding it when it was visited before, and counts visits.
+// descend follows the children that UCT prefers to a leaf, expanding it when it was visited before,
+// and counts visits.
 func (t *tree) descend(d *descent, visits uint32) {
 	i, p := t.root, t.pos
 	d.length, d.visits, d.points, d.done, d.placed, d.first = 0, visits, 0, 0, 0, game.NoMove
@@ -286,8 +289,9 @@ func (t *tree) descend(d *descent, visits uint32) {
 	d.pos = p
 }
 
-// pick returns the child of n that UCT prefers: one without visits first, then the largest win rate plus exploration; a
-// proven loss never while there is another, a proven win at once. The first of equals is taken.
+// pick returns the child of n that UCT prefers: one without visits first, then the largest win rate
+// plus exploration; a proven loss never while there is another, a proven win at once. The first of
+// equals is taken.
 func (t *tree) pick(n *node, first, visits uint32) uint32 {
 	best, most := first, math.Inf(-1)
 	log := math.Log(float64(visits))
@@ -312,7 +316,8 @@ func (t *tree) pick(n *node, first, visits uint32) uint32 {
 	return best
 }
 
-// simulate runs the descent's playouts until stop is set. A leaf that turns out to be the end of a game is proven.
+// simulate runs the descent's playouts until stop is set. A leaf that turns out to be the end of a
+// game is proven.
 func (d *descent) simulate(r *rng, guided bool, stop *atomic.Bool) {
 	if d.known != unproven || d.est != nil {
 		d.done = d.visits
@@ -330,8 +335,8 @@ func (d *descent) simulate(r *rng, guided bool, stop *atomic.Bool) {
 	}
 }
 
-// backup hands the descent's points up the path, and its proof as far as it reaches; visits whose playouts were not run are taken
-// back. It reports whether the root is proven.
+// backup hands the descent's points up the path, and its proof as far as it reaches; visits whose
+// playouts were not run are taken back. It reports whether the root is proven.
 func (t *tree) backup(d *descent) bool {
 	if t.values != nil {
 		return t.backupValue(d)
@@ -375,8 +380,8 @@ func (t *tree) proveUp(path []uint32) bool {
 	return true
 }
 
-// consequence returns what the proofs of its children prove of a node: a won child loses it, children all proven leave the
-// best of them.
+// consequence returns what the proofs of its children prove of a node: a won child loses it,
+// children all proven leave the best of them.
 func (t *tree) consequence(n *node) proof {
 	first := n.first()
 	if first == 0 {

@@ -22,7 +22,8 @@ func handTree(shared bool) *tree {
 	return t
 }
 
-// play does what a descent and its playouts do, along a given path; points are those of the side to move at the leaf.
+// play does what a descent and its playouts do, along a given path; points are those of the side to
+// move at the leaf.
 func (t *tree) play(points, visits uint32, known proof, path ...uint32) bool {
 	d := &descent{length: len(path), visits: visits, done: visits, points: points, known: known}
 	copy(d.path[:], path)
@@ -42,8 +43,8 @@ func TestSignsOnAHandBuiltTree(t *testing.T) {
 				t.Errorf("node %d: %d visits and %d half points, want %d and %d", i, v, p, visits, points)
 			}
 		}
-		// At c White is to move and wins 3 playouts of 4, 6 half points of 8: 2 are Black's, who moved to c; 6 are White's, who moved to a;
-		// 2 are Black's at the root.
+		// At c White is to move and wins 3 playouts of 4, 6 half points of 8: 2 are Black's, who
+		// moved to c; 6 are White's, who moved to a; 2 are Black's at the root.
 		tr.play(6, 4, unproven, 1, 2, 4)
 		check(4, 4, 2)
 		check(2, 4, 6)
@@ -107,7 +108,8 @@ func TestProofsTravelUp(t *testing.T) {
 	if m := merge([]*tree{tr}, nil); m[0].move != 19 || conclusion(m) != won {
 		t.Errorf("%+v", m)
 	}
-	// A proven playout scores as proven, whatever was played: 2 half points for White in each of two.
+	// A proven playout scores as proven, whatever was played: 2 half points for White in each of
+	// two.
 	if _, p := tr.nodes[2].load(); p != 4 {
 		t.Errorf("a has %d half points", p)
 	}
@@ -213,7 +215,8 @@ func TestProofEndsTheSearchEarly(t *testing.T) {
 	}
 }
 
-// validate walks a tree: every child's move is legal, lies behind its parent, and the visits add up.
+// validate walks a tree: every child's move is legal, lies behind its parent, and the visits add
+// up.
 func validate(t *testing.T, tr *tree) {
 	t.Helper()
 	seen := uint32(1)
@@ -369,7 +372,8 @@ func TestRiskySquares(t *testing.T) {
 	}
 }
 
-// A playout is a legal game: with one empty or a forced line its result is known, elsewhere it places no more discs than there is room for.
+// A playout is a legal game: with one empty or a forced line its result is known, elsewhere it
+// places no more discs than there is room for.
 func TestPlayoutResults(t *testing.T) {
 	r := newRNG(3)
 	for _, p := range midgames(300, 1, 21) {

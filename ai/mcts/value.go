@@ -10,13 +10,15 @@ import (
 	"flipside/game"
 )
 
-// The form without playouts: a leaf is expanded at once and its children are estimated; the estimates give the leaf's value,
-// and by softmax the priors of PUCT (Rosin, "Multi-armed bandits with episode context", 2011; Silver et al., "Mastering the
-// game of Go without human knowledge", 2017, Methods). A move is worth its mean value mixed with its minimax value, so that a single refutation
-// counts before its visits outweigh the others (Lanctot et al., "Monte Carlo tree search with heuristic evaluations
-// using implicit minimax backups", CIG 2014, section 3).
+// The form without playouts: a leaf is expanded at once and its children are estimated; the
+// estimates give the leaf's value, and by softmax the priors of PUCT (Rosin, "Multi-armed bandits
+// with episode context", 2011; Silver et al., "Mastering the game of Go without human knowledge",
+// 2017, Methods). A move is worth its mean value mixed with its minimax value, so that a single
+// refutation counts before its visits outweigh the others (Lanctot et al., "Monte Carlo tree search
+// with heuristic evaluations using implicit minimax backups", CIG 2014, section 3).
 
-// value is what a tree without playouts knows of a node beside its visits, from the side that moved into it, in -1..1.
+// value is what a tree without playouts knows of a node beside its visits, from the side that moved
+// into it, in -1..1.
 type value struct {
 	sum   int64  // of the playouts' values, in valueUnit
 	mini  uint32 // bits of the float32 of the minimax value
@@ -110,8 +112,8 @@ func (t *tree) estimate(i, first, count uint32, p game.Position, est *estimator)
 	t.setMini(&t.values[i], -best)
 }
 
-// worth returns what node i with that many visits is worth to the side that moved into it: its minimax value alone while it has
-// no visits.
+// worth returns what node i with that many visits is worth to the side that moved into it: its
+// minimax value alone while it has no visits.
 func (t *tree) worth(i uint32, visits uint32) float64 {
 	v := &t.values[i]
 	mini := float64(v.minimax())
@@ -142,7 +144,8 @@ func (t *tree) pickValue(n *node, first, visits uint32) uint32 {
 	return best
 }
 
-// backupValue hands the leaf's value up the path, with the minimax values and proofs that follow. It reports whether the root is proven.
+// backupValue hands the leaf's value up the path, with the minimax values and proofs that follow.
+// It reports whether the root is proven.
 func (t *tree) backupValue(d *descent) bool {
 	leaf := d.path[d.length-1]
 	if d.known != unproven {

@@ -7,7 +7,8 @@ import (
 	"flipside/game"
 )
 
-// worker is one goroutine's share of a search. What others read is stored at every pulse, so that counting costs nothing.
+// worker is one goroutine's share of a search. What others read is stored at every pulse, so that
+// counting costs nothing.
 type worker struct {
 	_ [64]byte // apart from the worker before
 
@@ -30,7 +31,8 @@ type worker struct {
 // pulsePlayouts are run between two pulses, about a millisecond.
 const pulsePlayouts = 256
 
-// chunk is how many playouts a worker takes from the common budget at a time: few, so that all end together.
+// chunk is how many playouts a worker takes from the common budget at a time: few, so that all end
+// together.
 const chunk = 16
 
 // count notes the finished descent and feels the pulse when it is time.
@@ -106,8 +108,8 @@ type batch struct {
 	used   int
 }
 
-// team is the workers of one tree of which the first descends. There are two batches a worker, so that each has
-// another one waiting when it ends one.
+// team is the workers of one tree of which the first descends. There are two batches a worker, so
+// that each has another one waiting when it ends one.
 type team struct {
 	todo, done chan *batch
 	free       []*batch
@@ -122,7 +124,8 @@ func newTeam(workers int) *team {
 	return tm
 }
 
-// lead fills batches, takes back what was played, and plays too when there is nothing to fill. It ends when all batches are back.
+// lead fills batches, takes back what was played, and plays too when there is nothing to fill. It
+// ends when all batches are back.
 func (w *worker) lead(tm *team) {
 	r, t := w.run, w.tree
 	all := len(tm.free)

@@ -68,7 +68,8 @@ func TestNoise(t *testing.T) {
 	if !(n[d3] > n[c4] && n[c4] > n[f5] && n[f5] > 100) {
 		t.Errorf("moves are not played by their worth: %v", n)
 	}
-	// One pair of moves d apart is swapped with probability Phi(-d / (sigma sqrt 2)): 5 discs at sigma 5 give 24 %.
+	// One pair of moves d apart is swapped with probability Phi(-d / (sigma sqrt 2)): 5 discs at
+	// sigma 5 give 24 %.
 	n = counts(t, scores{d3: 0, c4: -5, f5: -100, e6: -100}, ai.Noise{Sigma: 5, Loss: 24})
 	if share := float64(n[c4]) / 2000; math.Abs(share-0.24) > 0.04 {
 		t.Errorf("the lesser move is played %.3f of the time, want 0.24", share)

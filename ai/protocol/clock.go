@@ -11,8 +11,8 @@ import (
 	"flipside/game"
 )
 
-// serverClock is what a server knows of its player's time: what the other side told it or, where that told nothing, what is left of the clock
-// that the player brings.
+// serverClock is what a server knows of its player's time: what the other side told it or, where
+// that told nothing, what is left of the clock that the player brings.
 type serverClock struct {
 	main     time.Duration    // of a game, told by time_settings; 0 for none
 	left     [2]time.Duration // by game.Color, told and counted on; 0 for none
@@ -41,7 +41,8 @@ func (c *serverClock) restart() {
 	c.line, c.took = nil, nil
 }
 
-// settings is time_settings: the time of a game, then the overtime. Overtime without moves stands for no limit at all (GTP version 2, section 4.2).
+// settings is time_settings: the time of a game, then the overtime. Overtime without moves stands
+// for no limit at all (GTP version 2, section 4.2).
 func (c *serverClock) settings(main time.Duration, overtime period) {
 	c.main, c.overtime = main, overtime
 	if overtime.time > 0 && overtime.moves == 0 {
@@ -60,7 +61,8 @@ func (c *serverClock) tell(side game.Color, left time.Duration, moves int) {
 	c.left[side], c.now[side] = left, period{}
 }
 
-// played keeps the line up to where g and the last move's line part, so that undone moves give their time back.
+// played keeps the line up to where g and the last move's line part, so that undone moves give
+// their time back.
 func (c *serverClock) played(g *game.Game) (line []game.Move) {
 	line = g.Moves()
 	same := 0
@@ -119,7 +121,8 @@ func (c *serverClock) add(g *game.Game, m game.Move, took time.Duration) {
 	c.line, c.took = append(line, m), append(c.took, took)
 }
 
-// think asks the server's player for its move in g, which has a legal one; count says whether the move is to be played, so that its time counts.
+// think asks the server's player for its move in g, which has a legal one; count says whether the
+// move is to be played, so that its time counts.
 func (c *serverClock) think(ctx context.Context, s Server, g *game.Game, count bool, report func(ai.Report)) (ai.Result, error) {
 	began := time.Now()
 	result, err := c.bounded(ctx, s, g, func(ctx context.Context) (ai.Result, error) {
@@ -131,8 +134,8 @@ func (c *serverClock) think(ctx context.Context, s Server, g *game.Game, count b
 	return result, err
 }
 
-// bounded calls ask, in which the server's player thinks about g, within the time of its next move. A Timed player is told what is
-// left; any other is stopped after its share.
+// bounded calls ask, in which the server's player thinks about g, within the time of its next move.
+// A Timed player is told what is left; any other is stopped after its share.
 func (c *serverClock) bounded(ctx context.Context, s Server, g *game.Game, ask func(context.Context) (ai.Result, error)) (ai.Result, error) {
 	left, bound := c.game(g), c.move(g.ToMove())
 	if timed, ok := s.Player.(match.Timed); ok {
@@ -153,7 +156,8 @@ func (c *serverClock) bounded(ctx context.Context, s Server, g *game.Game, ask f
 	return result, err
 }
 
-// parseSeconds reads whole seconds of the field that is named so; fewer than none are none, and none are more than a year.
+// parseSeconds reads whole seconds of the field that is named so; fewer than none are none, and
+// none are more than a year.
 func parseSeconds(name, text string) (time.Duration, error) {
 	seconds, err := strconv.ParseInt(text, 10, 64)
 	if err != nil {

@@ -21,7 +21,8 @@ func (k *timekeeper) Search(_ context.Context, p game.Position, lim ai.Limits, _
 	return ai.Result{Move: game.Move(p.Moves().First())}, nil
 }
 
-// A search gets its share of the clock that GTP tells, of the player's own one where it tells none, and the player's own time without any.
+// A search gets its share of the clock that GTP tells, of the player's own one where it tells none,
+// and the player's own time without any.
 func TestGTPClocks(t *testing.T) {
 	const own = 7 * time.Second
 	share := func(left time.Duration) time.Duration { return match.MoveTime(left, 60) }
@@ -93,7 +94,8 @@ func TestGTPOvertime(t *testing.T) {
 	}
 }
 
-// The player's own clock counts the moves of its side on the line of the game: undo and another game give their time back.
+// The player's own clock counts the moves of its side on the line of the game: undo and another
+// game give their time back.
 func TestOwnClockFollowsTheLine(t *testing.T) {
 	c := serverClock{own: match.Clock{Total: time.Minute}}
 	g := game.New()

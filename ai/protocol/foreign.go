@@ -35,12 +35,14 @@ type dialect interface {
 	genmove(ctx context.Context, p *process, c game.Color, left time.Duration) (ai.Result, error)
 }
 
-// StartGTP starts command (its words separated by spaces) and speaks GTP with it; limit bounds each answer. The end of ctx ends the program.
+// StartGTP starts command (its words separated by spaces) and speaks GTP with it; limit bounds each
+// answer. The end of ctx ends the program.
 func StartGTP(ctx context.Context, command string, limit time.Duration) (*Foreign, error) {
 	return start(ctx, command, limit, &gtpDialect{})
 }
 
-// StartNBoard is StartGTP for the NBoard protocol. depth is what "set depth" tells the program, in plies; with 0 it is told none.
+// StartNBoard is StartGTP for the NBoard protocol. depth is what "set depth" tells the program, in
+// plies; with 0 it is told none.
 func StartNBoard(ctx context.Context, command string, limit time.Duration, depth int) (*Foreign, error) {
 	return start(ctx, command, limit, nboardDialect{depth})
 }
@@ -67,8 +69,8 @@ func start(ctx context.Context, command string, limit time.Duration, d dialect) 
 // maxName is the longest name of a program, in characters.
 const maxName = 60
 
-// printable returns what another program says as a text that may be shown: on one line, without control characters, and of at most so many
-// characters.
+// printable returns what another program says as a text that may be shown: on one line, without
+// control characters, and of at most so many characters.
 func printable(text string, most int) string {
 	text = strings.Map(func(r rune) rune {
 		switch {
@@ -89,13 +91,15 @@ func printable(text string, most int) string {
 // Name returns what the program calls itself: one line of printable characters, 60 at most.
 func (f *Foreign) Name() string { return f.name }
 
-// SetTime implements match.Timed: a GTP program is told what is left on its clock before each move. NBoard knows no clocks.
+// SetTime implements match.Timed: a GTP program is told what is left on its clock before each move.
+// NBoard knows no clocks.
 func (f *Foreign) SetTime(left time.Duration) { f.left = left }
 
 // Close ends the program.
 func (f *Foreign) Close() error { return f.process.close() }
 
-// Think brings the program's board up to date and asks it for a move. The error wraps ErrDied, ErrStalled or ErrCheated.
+// Think brings the program's board up to date and asks it for a move. The error wraps ErrDied,
+// ErrStalled or ErrCheated.
 func (f *Foreign) Think(ctx context.Context, g *game.Game, _ int, _ func(ai.Report)) (ai.Result, error) {
 	if g.Position().MustPass() {
 		return ai.Result{Move: game.Pass}, nil
@@ -131,7 +135,8 @@ func named(m game.Move) string {
 	return m.String()
 }
 
-// catchUp sends the moves that the program has not seen, or the whole game where it holds another one.
+// catchUp sends the moves that the program has not seen, or the whole game where it holds another
+// one.
 func (f *Foreign) catchUp(ctx context.Context, g *game.Game) error {
 	moves := g.Moves()
 	known := len(f.sent)
@@ -160,7 +165,8 @@ type gtpDialect struct {
 	tellsTime bool // the program knows time_left
 }
 
-// known reports whether the program knows a command. One that does not even know the question knows no other either.
+// known reports whether the program knows a command. One that does not even know the question knows
+// no other either.
 func (d *gtpDialect) known(ctx context.Context, p *process, command string) (bool, error) {
 	answer, err := d.ask(ctx, p, "known_command "+command)
 	if errors.Is(err, errRefused) {

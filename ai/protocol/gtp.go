@@ -14,7 +14,8 @@ import (
 	"flipside/game"
 )
 
-// lastWords is how long a search may go on when the input has ended: who asked may be gone, and a script still wants its answers.
+// lastWords is how long a search may go on when the input has ended: who asked may be gone, and a
+// script still wants its answers.
 const lastWords = 500 * time.Millisecond
 
 // gtpSession is the state of one GTP conversation.
@@ -36,8 +37,8 @@ func (s *gtpSession) begin() {
 	s.clock.restart()
 }
 
-// advance makes g, the game after one more move of the controller's, the current one. A pass that was inserted before the move belongs
-// to it: an undo takes back both.
+// advance makes g, the game after one more move of the controller's, the current one. A pass that
+// was inserted before the move belongs to it: an undo takes back both.
 func (s *gtpSession) advance(g *game.Game) {
 	s.turns = append(s.turns, s.game.Ply())
 	s.game = g
@@ -76,7 +77,8 @@ func (s *gtpSession) halt() {
 	s.ponder = nil
 }
 
-// gtpCommands is the dialect. Each command gets its arguments and returns its answer; an error is sent as a failure.
+// gtpCommands is the dialect. Each command gets its arguments and returns its answer; an error is
+// sent as a failure.
 var gtpCommands map[string]func(s *gtpSession, args []string) (string, error)
 
 func init() { // the table lists itself
@@ -118,9 +120,11 @@ func gtpNames() []string {
 	return names
 }
 
-// ServeGTP answers GTP commands from in on out until "quit", the end of in, or the end of ctx, which also stops a running search. What was
-// said before the end of in is answered, but no search goes on for more than half a second then. A player that ponders does so from
-// its answer to a genmove to the next command that changes the game or asks for a move; the commands between are answered at once.
+// ServeGTP answers GTP commands from in on out until "quit", the end of in, or the end of ctx,
+// which also stops a running search. What was said before the end of in is answered, but no search
+// goes on for more than half a second then. A player that ponders does so from its answer to a
+// genmove to the next command that changes the game or asks for a move; the commands between are
+// answered at once.
 func ServeGTP(ctx context.Context, in io.Reader, out io.Writer, server Server) error {
 	ear := newEar(in)
 	s := &gtpSession{Server: server, ctx: ctx, ended: ear.ended, game: game.New(), clock: serverClock{own: match.ClockOf(server.Player)}}
@@ -313,8 +317,9 @@ func gtpGenmove(s *gtpSession, args []string, play bool) (string, error) {
 	return move.String(), nil
 }
 
-// gtpUndo takes back what one play or genmove did, the pass that was inserted before its move included. A play of a pass that was
-// inserted already did nothing, and so is taken back without one.
+// gtpUndo takes back what one play or genmove did, the pass that was inserted before its move
+// included. A play of a pass that was inserted already did nothing, and so is taken back without
+// one.
 func gtpUndo(s *gtpSession, _ []string) (string, error) {
 	if len(s.turns) == 0 {
 		return "", fmt.Errorf("cannot undo: nothing was played")

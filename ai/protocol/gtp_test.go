@@ -22,7 +22,8 @@ func gtpAnswers(t *testing.T, s Server, in string) []string {
 	return strings.Split(strings.TrimSuffix(out.String(), "\n\n"), "\n\n")
 }
 
-// The end of the input ends a search of any length, whose best move is still told, and then the server.
+// The end of the input ends a search of any length, whose best move is still told, and then the
+// server.
 func TestGTPEndsInASearch(t *testing.T) {
 	c := newTalk(t, t.Context(), ServeGTP, false, time.Hour)
 	c.say("genmove b", "")
@@ -32,7 +33,8 @@ func TestGTPEndsInASearch(t *testing.T) {
 	c.end()
 }
 
-// What was said before the end of the input is answered to the end, each search within its last words.
+// What was said before the end of the input is answered to the end, each search within its last
+// words.
 func TestGTPAnswersAScriptToItsEnd(t *testing.T) {
 	w := &waiter{begun: make(chan game.Position, 9)}
 	e := match.NewEngine("waiter", w, ai.Limits{Time: time.Hour}, 1)
@@ -73,7 +75,8 @@ func passing(t *testing.T) *game.Game {
 	return g
 }
 
-// One undo takes back one move of the controller's, whoever told the passes, and however the moves came.
+// One undo takes back one move of the controller's, whoever told the passes, and however the moves
+// came.
 func TestGTPUndoTakesBackHiddenPasses(t *testing.T) {
 	g := passing(t)
 	line := g.Line()
@@ -129,8 +132,9 @@ func TestGTPUndoTakesBackHiddenPasses(t *testing.T) {
 	}
 }
 
-// A pass that changed nothing is a move of the controller's all the same: one that it tells though the server had made it, or one that
-// genmove answers when the game is over. A reg_genmove and what was refused are none.
+// A pass that changed nothing is a move of the controller's all the same: one that it tells though
+// the server had made it, or one that genmove answers when the game is over. A reg_genmove and what
+// was refused are none.
 func TestGTPUndoOfMovesThatChangeNothing(t *testing.T) {
 	start := "= \n" + drawBoard(game.New())
 	for commands, undone := range map[string]int{

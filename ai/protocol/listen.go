@@ -12,7 +12,8 @@ import (
 // maxLine is the longest line that is read from the other side, in bytes.
 const maxLine = 64 << 10
 
-// readAhead is how many lines are read before they are answered, so that the end of the input is seen behind them.
+// readAhead is how many lines are read before they are answered, so that the end of the input is
+// seen behind them.
 const readAhead = 256
 
 // errLongLine is what is wrong with a line of more than maxLine bytes.
@@ -65,7 +66,8 @@ func newEar(in io.Reader) *ear {
 	return e
 }
 
-// readLine reads a line, the last of which may have no end. Of one that is too long it returns the beginning.
+// readLine reads a line, the last of which may have no end. Of one that is too long it returns the
+// beginning.
 func readLine(in *bufio.Reader) (s spoken, err error) {
 	part, err := in.ReadSlice('\n')
 	s.line = strings.TrimSuffix(strings.TrimSuffix(string(part), "\n"), "\r")
@@ -77,8 +79,9 @@ func readLine(in *bufio.Reader) (s spoken, err error) {
 	return s, err
 }
 
-// each hands the lines over one after the other, until that says it was the last, the input ends, or ctx does, which is no error. Where ctx
-// ends while nothing is said, the goroutine that waits for the input is left behind until it ends: a read cannot be taken back.
+// each hands the lines over one after the other, until that says it was the last, the input ends,
+// or ctx does, which is no error. Where ctx ends while nothing is said, the goroutine that waits
+// for the input is left behind until it ends: a read cannot be taken back.
 func (e *ear) each(ctx context.Context, answer func(s spoken) (last bool, err error)) error {
 	defer close(e.heard)
 	for {

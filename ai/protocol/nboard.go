@@ -13,8 +13,9 @@ import (
 	"flipside/game"
 )
 
-// nboardSession is the state of one NBoard conversation. The player thinks on goroutines of its own, one after the other, and no command
-// waits for any: what has to end is told so, and nothing that it still says is written.
+// nboardSession is the state of one NBoard conversation. The player thinks on goroutines of its
+// own, one after the other, and no command waits for any: what has to end is told so, and nothing
+// that it still says is written.
 type nboardSession struct {
 	Server
 	game  *game.Game
@@ -33,9 +34,11 @@ type thought struct {
 	ponders bool
 }
 
-// ServeNBoard answers NBoard commands from in on out until "quit", the end of in or the end of ctx, which also stops a running search. Every
-// command ends the search before it, which then gives no answer. What it does not understand is answered with a status line and changes
-// nothing. A player that ponders does so from the "move" that is its own answer to a "go" to the next command but a ping.
+// ServeNBoard answers NBoard commands from in on out until "quit", the end of in or the end of ctx,
+// which also stops a running search. Every command ends the search before it, which then gives no
+// answer. What it does not understand is answered with a status line and changes nothing. A player
+// that ponders does so from the "move" that is its own answer to a "go" to the next command but a
+// ping.
 func ServeNBoard(ctx context.Context, in io.Reader, out io.Writer, server Server) error {
 	s := &nboardSession{Server: server, out: out, game: game.New(), clock: serverClock{own: match.ClockOf(server.Player)}, last: make(chan struct{})}
 	close(s.last)
@@ -112,7 +115,8 @@ func (s *nboardSession) run(ctx context.Context, command, rest string) error {
 	return fmt.Errorf("unknown command %q", clip(command))
 }
 
-// write writes whole lines, those of a thought only while it was not told to end. An error of out is its owner's to see.
+// write writes whole lines, those of a thought only while it was not told to end. An error of out
+// is its owner's to see.
 func (s *nboardSession) write(by *thought, format string, args ...any) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -138,7 +142,8 @@ func (s *nboardSession) halt() {
 	}
 }
 
-// start lets the player think on a goroutine of its own, as soon as it has ended what it thought before.
+// start lets the player think on a goroutine of its own, as soon as it has ended what it thought
+// before.
 func (s *nboardSession) start(ctx context.Context, ponders bool, think func(ctx context.Context, t *thought)) {
 	ctx, cancel := context.WithCancel(ctx)
 	t := &thought{cancel, ponders}

@@ -11,13 +11,15 @@ import (
 	"flipside/game"
 )
 
-// analyst is a player that can tell the worth of every move, and not only of the one that it would play.
+// analyst is a player that can tell the worth of every move, and not only of the one that it would
+// play.
 type analyst interface {
 	Analyse(ctx context.Context, p game.Position, workers int, report func(ai.Report)) (ai.Result, error)
 }
 
-// hint tells what the player thinks of the n best moves: n lines for each depth that it finishes, as long as it finds something new. The
-// last lines hold. A player that is no analyst has one line only, of the move that it would play.
+// hint tells what the player thinks of the n best moves: n lines for each depth that it finishes,
+// as long as it finds something new. The last lines hold. A player that is no analyst has one line
+// only, of the move that it would play.
 func (s *nboardSession) hint(ctx context.Context, n int) {
 	s.begin(ctx, func(ctx context.Context, t *thought, g *game.Game) error {
 		was := ""
@@ -44,7 +46,8 @@ func (s *nboardSession) hint(ctx context.Context, n int) {
 	})
 }
 
-// analyse asks the player what it thinks of every move of g. Before a forced pass that is what it thinks of the position behind it.
+// analyse asks the player what it thinks of every move of g. Before a forced pass that is what it
+// thinks of the position behind it.
 func (s *nboardSession) analyse(ctx context.Context, g *game.Game, report func(ai.Report)) (result ai.Result, err error) {
 	a, ok := s.Player.(analyst)
 	if !ok {

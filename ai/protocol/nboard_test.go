@@ -68,8 +68,8 @@ func (s *stubborn) Search(ctx context.Context, p game.Position, _ ai.Limits, rep
 	return ai.Result{Move: r.PV[0], Report: r}, context.Cause(ctx)
 }
 
-// A ping is answered at once however long the search takes to end, the commands after it are read too, and the search says nothing more. What
-// comes next waits for it on its own.
+// A ping is answered at once however long the search takes to end, the commands after it are read
+// too, and the search says nothing more. What comes next waits for it on its own.
 func TestNBoardNeverWaitsForASearch(t *testing.T) {
 	for _, search := range []string{"go", "hint 2"} {
 		s := &stubborn{make(chan struct{}, 9), make(chan struct{})}
@@ -149,7 +149,8 @@ func player(t *testing.T, spec string) match.Player {
 	return made
 }
 
-// A hint gives a line for each of the best moves, searched and not from the book, before a forced pass too.
+// A hint gives a line for each of the best moves, searched and not from the book, before a forced
+// pass too.
 func TestNBoardHints(t *testing.T) {
 	four := after("f5")
 	pass := game.Position{}
@@ -207,7 +208,8 @@ func (broken) Think(context.Context, *game.Game, int, func(ai.Report)) (ai.Resul
 	panic("on purpose")
 }
 
-// A fault of the player is told as an error on one line, its stack goes to the log, and the server goes on.
+// A fault of the player is told as an error on one line, its stack goes to the log, and the server
+// goes on.
 func TestServersTellFaults(t *testing.T) {
 	for _, c := range []struct {
 		serve       serving

@@ -16,7 +16,8 @@ import (
 	"flipside/game"
 )
 
-// waiter is a Searcher that plays the first move at once where it has a second at most, and else searches until it is cancelled.
+// waiter is a Searcher that plays the first move at once where it has a second at most, and else
+// searches until it is cancelled.
 type waiter struct {
 	active, overlaps atomic.Int32
 	begun            chan game.Position
@@ -47,10 +48,12 @@ type talk struct {
 	ended chan error
 }
 
-// patient is far longer than anything that a test waits for takes, and short enough to wait for in vain.
+// patient is far longer than anything that a test waits for takes, and short enough to wait for in
+// vain.
 const patient = time.Minute
 
-// newTalk is a conversation with a server whose player ponders or not, and searches for as long as the limit says.
+// newTalk is a conversation with a server whose player ponders or not, and searches for as long as
+// the limit says.
 func newTalk(t *testing.T, ctx context.Context, serve serving, ponder bool, limit time.Duration) *talk {
 	w := &waiter{begun: make(chan game.Position, 9)}
 	e := match.NewEngine("waiter", w, ai.Limits{Time: limit}, 1)

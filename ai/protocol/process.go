@@ -37,7 +37,8 @@ type process struct {
 	reaped bool
 }
 
-// lastLine is a Writer that keeps the last line that is not empty, and no more than 200 bytes of it.
+// lastLine is a Writer that keeps the last line that is not empty, and no more than 200 bytes of
+// it.
 type lastLine struct{ done, now []byte }
 
 func (l *lastLine) Write(p []byte) (int, error) {
@@ -59,9 +60,10 @@ func (l *lastLine) end() {
 	l.now = l.now[:0]
 }
 
-// startProcess runs a command line: words separated by spaces, with double quotes around words that hold spaces. At the end of ctx the
-// program and what it started are killed at once: it is in a group of its own, which no Ctrl+C and no hangup of the terminal
-// reaches, and a second signal may end us before we have ended it.
+// startProcess runs a command line: words separated by spaces, with double quotes around words that
+// hold spaces. At the end of ctx the program and what it started are killed at once: it is in a
+// group of its own, which no Ctrl+C and no hangup of the terminal reaches, and a second signal may
+// end us before we have ended it.
 func startProcess(ctx context.Context, command string) (*process, error) {
 	words, err := splitWords(command)
 	if err != nil {
@@ -162,7 +164,8 @@ func (p *process) died() error {
 	return fmt.Errorf("%s: %w (%s)", p.name, ErrDied, how)
 }
 
-// reap waits at most so long for the program's last line, ends it and what it started, and gives its pipes back. mu is held.
+// reap waits at most so long for the program's last line, ends it and what it started, and gives
+// its pipes back. mu is held.
 func (p *process) reap(patience time.Duration) {
 	if p.reaped {
 		return
@@ -214,7 +217,8 @@ func patience(ctx context.Context, limit time.Duration) (context.Context, contex
 	return context.WithTimeoutCause(ctx, limit, errPatience)
 }
 
-// close asks the program to quit, waits a second and kills it then. It may be called more than once.
+// close asks the program to quit, waits a second and kills it then. It may be called more than
+// once.
 func (p *process) close() error {
 	p.mu.Lock()
 	defer p.mu.Unlock()

@@ -28,8 +28,8 @@ func script(t *testing.T, text string) string {
 	return `sh "` + path + `"`
 }
 
-// The end of the context ends a program that listens to nothing, and what it started, though nobody closes it; whoever waits for its
-// answer is told of the context and not of a death.
+// The end of the context ends a program that listens to nothing, and what it started, though nobody
+// closes it; whoever waits for its answer is told of the context and not of a death.
 func TestContextEndsAProgramAndItsChildren(t *testing.T) {
 	for name, start := range map[string]func(context.Context, string, time.Duration) (*Foreign, error){"gtp": StartGTP, "nboard": nboardAt7} {
 		pids := filepath.Join(t.TempDir(), "pids")
@@ -81,7 +81,8 @@ while :; do sleep 1000; done
 	}
 }
 
-// alive reports whether a process runs. One that has ended and was not waited for does not: a child of a child may stay so for a while.
+// alive reports whether a process runs. One that has ended and was not waited for does not: a child
+// of a child may stay so for a while.
 func alive(pid int) bool {
 	if errors.Is(syscall.Kill(pid, 0), syscall.ESRCH) {
 		return false
@@ -104,7 +105,8 @@ func TestNoProgramAfterTheContext(t *testing.T) {
 	}
 }
 
-// What a program calls itself and says of a refusal is printed as one line without control characters.
+// What a program calls itself and says of a refusal is printed as one line without control
+// characters.
 func TestForeignWordsArePrintable(t *testing.T) {
 	long := strings.Repeat("ä", 100)
 	for said, want := range map[string]string{

@@ -192,7 +192,8 @@ func FuzzGTP(f *testing.F) {
 	})
 }
 
-// What a program can do to its other side besides answering wrongly, each in the shell's words, and what is said of it.
+// What a program can do to its other side besides answering wrongly, each in the shell's words, and
+// what is said of it.
 func TestForeignMisbehaviour(t *testing.T) {
 	if runtime.GOOS == "windows" {
 		t.Skip("the programs are shell scripts")

@@ -23,8 +23,8 @@ func (s Server) fault(err error) {
 	}
 }
 
-// discs returns a score in discs for the protocols, whatever the player speaks in: points of the classic evaluator and win rates
-// have no scale in discs, so only their sign and order are kept.
+// discs returns a score in discs for the protocols, whatever the player speaks in: points of the
+// classic evaluator and win rates have no scale in discs, so only their sign and order are kept.
 func discs(s ai.Score) float64 {
 	switch s.Kind {
 	case ai.WinRate:

@@ -22,8 +22,8 @@ var builtinBook = sync.OnceValues(func() (*book.Book, error) {
 	return b, nil
 })
 
-// Booked plays from a book as far as it goes, and asks the engine behind it from there on. A search that wants a score of every move, an analysis, is never
-// answered from the book.
+// Booked plays from a book as far as it goes, and asks the engine behind it from there on. A search
+// that wants a score of every move, an analysis, is never answered from the book.
 type Booked struct {
 	ai.Searcher
 	Book *book.Book

@@ -44,7 +44,8 @@ func engines(t *testing.T, each func(t *testing.T, p ai.Preset, s ai.Searcher)) 
 	}
 }
 
-// A position without a move is answered alike by all engines, within the limits of a player and those of an analysis.
+// A position without a move is answered alike by all engines, within the limits of a player and
+// those of an analysis.
 func TestEnginesAnswerAlikeWhereThereIsNoMove(t *testing.T) {
 	cancelled, cancel := context.WithCancelCause(context.Background())
 	why := errors.New("undo")

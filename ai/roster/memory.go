@@ -26,7 +26,8 @@ var memoryMB = sync.OnceValue(func() int {
 // most32 is the largest table where addresses have 32 bits, in MB.
 const most32 = 512
 
-// fits refuses a table that is larger than the machine's memory: the run-time ends a program that asks for it, and no code can catch that.
+// fits refuses a table that is larger than the machine's memory: the run-time ends a program that
+// asks for it, and no code can catch that.
 func fits(hashMB, memory int) error {
 	if strconv.IntSize == 32 && hashMB > most32 {
 		return fmt.Errorf("a table of %d MB is more than the %d MB that a program of 32 bits can have", hashMB, most32)

@@ -18,8 +18,8 @@ var families = map[ai.Family]func(ai.Preset) (ai.Searcher, error){
 	ai.FamilyMCTS:    mcts.New,
 }
 
-// Searcher returns the engine of a preset, without the book: what analyses or solves wants no move that was kept. The error names the field of the preset that no
-// engine can follow.
+// Searcher returns the engine of a preset, without the book: what analyses or solves wants no move
+// that was kept. The error names the field of the preset that no engine can follow.
 func Searcher(p ai.Preset) (ai.Searcher, error) {
 	build := families[p.Family]
 	if build == nil {
@@ -35,8 +35,8 @@ func Searcher(p ai.Preset) (ai.Searcher, error) {
 	return s, nil
 }
 
-// Player returns a preset as a player of one game. Everything random in it comes from the preset's seed or, where that is 0, from
-// seed. It is called by the preset's name.
+// Player returns a preset as a player of one game. Everything random in it comes from the preset's
+// seed or, where that is 0, from seed. It is called by the preset's name.
 func Player(p ai.Preset, seed uint64) (match.Player, error) {
 	if p.Seed == 0 {
 		p.Seed = seed

@@ -21,8 +21,9 @@ type Bounded struct {
 	Line      int // of the file
 }
 
-// ReadBounds reads a table "obf,count,score,alpha,beta" with a heading: the score at or below alpha proves the value to be at most
-// alpha, at or above beta to be at least beta; rows that prove nothing are left out. An error names the line.
+// ReadBounds reads a table "obf,count,score,alpha,beta" with a heading: the score at or below alpha
+// proves the value to be at most alpha, at or above beta to be at least beta; rows that prove
+// nothing are left out. An error names the line.
 func ReadBounds(in io.Reader) ([]Bounded, error) {
 	var list []Bounded
 	scan := bufio.NewScanner(in)
@@ -62,8 +63,8 @@ func ReadBounds(in io.Reader) ([]Bounded, error) {
 	return list, nil
 }
 
-// CheckBounds searches the positions to a depth in plies and returns by how many discs each estimate breaks its bound, 0
-// where it does not. progress may be nil.
+// CheckBounds searches the positions to a depth in plies and returns by how many discs each
+// estimate breaks its bound, 0 where it does not. progress may be nil.
 func CheckBounds(ctx context.Context, model *eval.Model, list []Bounded, depth, threads int, progress func(done, total int)) ([]float64, error) {
 	broken := make([]float64, len(list))
 	err := share(ctx, threads, len(list), model, 8, progress, func(by *worker, i int) error {

@@ -21,7 +21,8 @@ type Checked struct {
 	Pairs [][2]float64 `json:"-"`
 }
 
-// Check estimates judged positions under a search of depth plies, 0 for the evaluator alone, and compares. progress may be nil.
+// Check estimates judged positions under a search of depth plies, 0 for the evaluator alone, and
+// compares. progress may be nil.
 func Check(ctx context.Context, model *eval.Model, list []Judged, depth, threads int, progress func(done, total int)) (Checked, error) {
 	var c Checked
 	var mu sync.Mutex

@@ -11,22 +11,24 @@ import (
 	"flipside/ai/eval/pattern"
 )
 
-// Fit describes how weights are fitted to samples, phase by phase: they make the squared error least, together with a
-// penalty on weights that no sample speaks for (see prior), so that rare contents of patterns learn from frequent ones instead of from the
-// luck of a few games.
+// Fit describes how weights are fitted to samples, phase by phase: they make the squared error
+// least, together with a penalty on weights that no sample speaks for (see prior), so that rare
+// contents of patterns learn from frequent ones instead of from the luck of a few games.
 type Fit struct {
 	Layout *pattern.Layout
 	Plies  int // discs from phase to phase
 	Margin int // plies by which a phase also sees the samples of its neighbours
 	Only   int // the one phase to fit, for experiments; -1 for all
 	Passes int // over the samples
-	// Shrink is the strength of the penalty: so many samples weigh as much as what is believed beforehand of a weight. It is the
-	// variance of a label about its true value over that of a weight.
+	// Shrink is the strength of the penalty: so many samples weigh as much as what is believed
+	// beforehand of a weight. It is the variance of a label about its true value over that of a
+	// weight.
 	Shrink   float64
 	Alike    float64 // correlation of two weights whose contents differ in one square, 0 to less than 1
 	ByResult float64 // share of the game's result in a label, 0..1; the rest is the search's value. An exact sample counts as it is.
-	// Later takes the search's value so many plies further on in the same game, or the exact value if the game was solved by then:
-	// it stands on a search that looked further, and still not on the mistakes of the whole game.
+	// Later takes the search's value so many plies further on in the same game, or the exact value
+	// if the game was solved by then: it stands on a search that looked further, and still not on
+	// the mistakes of the whole game.
 	Later   int
 	Threads int
 	Start   *pattern.Weights // to begin with, of the same layout and phases; nil for zeroes
@@ -42,14 +44,16 @@ type PhaseError struct {
 // heldOutOf is the share of samples, by position, that are kept apart: one in so many.
 const heldOutOf = 40
 
-// heldOut tells whether a sample is kept apart, by its position, so that equal positions of different games fall on one side.
+// heldOut tells whether a sample is kept apart, by its position, so that equal positions of
+// different games fall on one side.
 func heldOut(s *Sample) bool {
 	p, _ := s.Position.Canonical()
 	x := uint64(p.Own)*0x9E3779B97F4A7C15 ^ uint64(p.Opp)*0xC2B2AE3D27D4EB4F
 	return (x^x>>29)*0xD6E8FEB86659FD93>>32%heldOutOf == 0
 }
 
-// label is what the estimate of sample i is to be, in discs. Samples of one game lie one behind the other.
+// label is what the estimate of sample i is to be, in discs. Samples of one game lie one behind the
+// other.
 func (f Fit) label(samples []Sample, i int) float32 {
 	s := &samples[i]
 	if s.Exact {
@@ -58,8 +62,8 @@ func (f Fit) label(samples []Sample, i int) float32 {
 	return float32(f.ByResult*float64(s.Result) + (1-f.ByResult)*laterValue(samples, i, f.Later))
 }
 
-// laterValue is the value in discs that the search found up to so many plies after sample i, for the side to move at i: the
-// result if the game was solved or over by then.
+// laterValue is the value in discs that the search found up to so many plies after sample i, for
+// the side to move at i: the result if the game was solved or over by then.
 func laterValue(samples []Sample, i, plies int) float64 {
 	sign := 1.0
 	for j := i; ; j++ {
@@ -86,7 +90,8 @@ func laterValue(samples []Sample, i, plies int) float64 {
 	}
 }
 
-// Run fits weights to the samples and returns them with the error on held-out samples of every phase. progress may be nil.
+// Run fits weights to the samples and returns them with the error on held-out samples of every
+// phase. progress may be nil.
 func (f Fit) Run(ctx context.Context, samples []Sample, progress func(done, total int)) (*pattern.Weights, []PhaseError, error) {
 	count := pattern.PhaseCount(f.Plies)
 	w := &pattern.Weights{Layout: f.Layout, Plies: f.Plies, Phases: make([][]int16, count)}
@@ -131,7 +136,8 @@ func (f Fit) Run(ctx context.Context, samples []Sample, progress func(done, tota
 	return w, found, nil
 }
 
-// grain is what weights are multiples of: 1/64 of a disc. Finer ones tell nothing and are a ninth more bytes in a file.
+// grain is what weights are multiples of: 1/64 of a disc. Finer ones tell nothing and are a ninth
+// more bytes in a file.
 const grain = pattern.Unit / 64
 
 // weight is discs as a weight.

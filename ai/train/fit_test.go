@@ -31,7 +31,8 @@ func distance(a, b, squares int) (d int) {
 	return d
 }
 
-// The penalty is that of the covariance written down content by content: covariance times what add makes of w is w again.
+// The penalty is that of the covariance written down content by content: covariance times what add
+// makes of w is w again.
 func TestPriorIsTheInverseOfItsCovariance(t *testing.T) {
 	l, alike := smallLayout(t), 0.4
 	p := newPrior(l, alike)
@@ -73,8 +74,8 @@ func TestPriorIsTheInverseOfItsCovariance(t *testing.T) {
 			}
 		}
 	}
-	// The diagonal, by unit vectors. A weight of several contents also has the terms between them, which the preconditioner
-	// leaves out, so those are passed over.
+	// The diagonal, by unit vectors. A weight of several contents also has the terms between them,
+	// which the preconditioner leaves out, so those are passed over.
 	for shape := range 2 {
 		first, fold := l.Contents(shape)
 		count := make(map[int32]int)
@@ -118,7 +119,8 @@ func (r *rows) objective(p *prior, shrink float32, w []float32) float64 {
 	return sum + dot(image, w)
 }
 
-// At the solution every single step makes the objective larger, from zeroes and from elsewhere alike.
+// At the solution every single step makes the objective larger, from zeroes and from elsewhere
+// alike.
 func TestSolveFindsTheLeast(t *testing.T) {
 	l := smallLayout(t)
 	p, shrink := newPrior(l, 0.3), float32(5)

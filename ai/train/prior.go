@@ -6,13 +6,15 @@ import (
 	"flipside/ai/eval/pattern"
 )
 
-// prior is what is believed of weights before any game is seen: they are normal around zero, and the weights of a pattern
-// are the more alike the fewer squares they differ in. The correlation of two contents is the product over the squares of
-// the correlation of their digits (a Gaussian process with a product kernel: C. E. Rasmussen, C. Williams, Gaussian Processes for Machine
-// Learning, 2006), so that a rare content leans on its frequent neighbours. Neighbouring entries of the tables of moves
-// correlate by their distance.
+// prior is what is believed of weights before any game is seen: they are normal around zero, and
+// the weights of a pattern are the more alike the fewer squares they differ in. The correlation of
+// two contents is the product over the squares of the correlation of their digits (a Gaussian
+// process with a product kernel: C. E. Rasmussen, C. Williams, Gaussian Processes for Machine
+// Learning, 2006), so that a rare content leans on its frequent neighbours. Neighbouring entries of
+// the tables of moves correlate by their distance.
 //
-// The inverse of such a covariance is again a product over the squares, and is applied one square at a time.
+// The inverse of such a covariance is again a product over the squares, and is applied one square
+// at a time.
 type prior struct {
 	layout *pattern.Layout
 	digit  [][]float32 // the inverse correlation of the digits of a square
@@ -22,7 +24,8 @@ type prior struct {
 const (
 	// moveReach is the difference in moves over which the correlation falls to 1/e.
 	moveReach = 10
-	// moveSpread is how much wider the weights of the tables of moves spread than the others, as a factor of the variance.
+	// moveSpread is how much wider the weights of the tables of moves spread than the others, as a
+	// factor of the variance.
 	moveSpread = 9
 	// paritySpread is the same for the table of parity, whose entries are not believed to be alike.
 	paritySpread = 100
@@ -43,7 +46,8 @@ func newPrior(l *pattern.Layout, alike float64) *prior {
 	}
 }
 
-// add adds strength times the inverse covariance times w to out: half the slope of the prior's penalty at w.
+// add adds strength times the inverse covariance times w to out: half the slope of the prior's
+// penalty at w.
 func (p *prior) add(out, w []float32, strength float32) {
 	for shape := range p.layout.Shapes {
 		first, fold := p.layout.Contents(shape)
@@ -128,7 +132,8 @@ func alongDigit(x []float32, stride int, m [][]float32) {
 	}
 }
 
-// inverse inverts the symmetric positive definite matrix of n rows with the entries at(i, j), by elimination.
+// inverse inverts the symmetric positive definite matrix of n rows with the entries at(i, j), by
+// elimination.
 func inverse(n int, at func(i, j int) float64) [][]float32 {
 	rows := make([][]float64, n)
 	for i := range rows {

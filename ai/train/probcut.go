@@ -12,8 +12,8 @@ import (
 	"flipside/ai/search"
 )
 
-// ProbCut describes how the errors of shallow searches are measured: positions of samples are searched to every depth up to
-// Deepest, and those near the end are solved.
+// ProbCut describes how the errors of shallow searches are measured: positions of samples are
+// searched to every depth up to Deepest, and those near the end are solved.
 type ProbCut struct {
 	Model     *eval.Model
 	Positions int // for each number of empties
@@ -148,7 +148,8 @@ func (c ProbCut) Run(ctx context.Context, samples []Sample, progress func(done, 
 	return &out, spreads, nil
 }
 
-// leastSquares solves for the coefficients of rows whose last number is the value, by the normal equations.
+// leastSquares solves for the coefficients of rows whose last number is the value, by the normal
+// equations.
 func leastSquares(rows [][]float64) ([]float64, bool) {
 	if len(rows) == 0 || len(rows) < len(rows[0]) {
 		return nil, false

@@ -19,8 +19,8 @@ import (
 	"flipside/game"
 )
 
-// SelfPlay describes games of the engine against itself: some random plies, then a search of a fixed depth on both sides. Only
-// what comes after the random plies is kept.
+// SelfPlay describes games of the engine against itself: some random plies, then a search of a
+// fixed depth on both sides. Only what comes after the random plies is kept.
 type SelfPlay struct {
 	Dir        string // of the files
 	Games      int
@@ -30,8 +30,9 @@ type SelfPlay struct {
 	Solve      int // empties from which the play is exact
 	RandomFrom int // the fewest and the most random plies
 	RandomTo   int
-	// Blur makes the plies after the first few of the random part like a weak player's instead: the best by the evaluator
-	// with Gaussian noise of up to so many discs, another amount in each game. 0 leaves them random.
+	// Blur makes the plies after the first few of the random part like a weak player's instead: the
+	// best by the evaluator with Gaussian noise of up to so many discs, another amount in each
+	// game. 0 leaves them random.
 	Blur    float64
 	Seed    uint64
 	Threads int
@@ -40,8 +41,8 @@ type SelfPlay struct {
 // fileGames is the number of games of a file.
 const fileGames = 500
 
-// Run makes the files that are not there yet and calls progress (may be nil) with the games done. A cancelled ctx gives its cause;
-// the files that are whole stay.
+// Run makes the files that are not there yet and calls progress (may be nil) with the games done. A
+// cancelled ctx gives its cause; the files that are whole stay.
 func (s SelfPlay) Run(ctx context.Context, progress func(done, total int)) error {
 	if err := os.MkdirAll(s.Dir, 0o755); err != nil {
 		return err
@@ -165,7 +166,8 @@ func (s SelfPlay) play(samples []Sample, quick *search.Quick, ev eval.Evaluator,
 	return samples, nil
 }
 
-// blurAfter bounds the plain random plies at the beginning of a game with blur: 2 to so many and one.
+// blurAfter bounds the plain random plies at the beginning of a game with blur: 2 to so many and
+// one.
 const blurAfter = 8
 
 // blurred returns the move that the evaluator likes best with noise of so many discs.

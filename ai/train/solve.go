@@ -31,10 +31,12 @@ func (r *rows) sum(i int, w []float32) (sum float32) {
 	return sum
 }
 
-// product is a number with room for what is added up beside it, so that both come from memory together.
+// product is a number with room for what is added up beside it, so that both come from memory
+// together.
 type product struct{ v, sum float32 }
 
-// normal makes out the matrix of the normal equations (the weighted rows transposed times the rows) times v. work has the length of both.
+// normal makes out the matrix of the normal equations (the weighted rows transposed times the rows)
+// times v. work has the length of both.
 func (r *rows) normal(out, v []float32, work []product) {
 	for i, x := range v {
 		work[i] = product{v: x}
@@ -56,9 +58,10 @@ func (r *rows) normal(out, v []float32, work []product) {
 	}
 }
 
-// solve returns the weights that make the squared error on the rows plus shrink times the prior's penalty least, by so many
-// passes of conjugate gradients with the diagonal as preconditioner (M. Hestenes, E. Stiefel, J. Res. NBS 49, 1952), from start on
-// (nil for zeroes). A cancelled ctx ends it early.
+// solve returns the weights that make the squared error on the rows plus shrink times the prior's
+// penalty least, by so many passes of conjugate gradients with the diagonal as preconditioner (M.
+// Hestenes, E. Stiefel, J. Res. NBS 49, 1952), from start on (nil for zeroes). A cancelled ctx ends
+// it early.
 func (r *rows) solve(ctx context.Context, p *prior, shrink float32, passes int, start []float32) []float32 {
 	size := p.layout.Weights
 	w, left, step, dir, image, diagonal := make([]float32, size), make([]float32, size), make([]float32, size), make([]float32, size), make([]float32, size), make([]float32, size)

@@ -9,11 +9,14 @@ import (
 	"flipside/ai/eval/pattern"
 )
 
-// Stretch describes how weights are brought to scale. Games of a shallow search end nearer to a draw than their positions
-// deserve, so what is fitted to their results is too timid. Positions that no fit has seen are judged better than their game
-// did - solved where that is quick, else searched - and the weights of a phase are multiplied by the slope of the judgement on the
-// estimate. Shallow play also gives away much of what it is worth to move last, so where an odd number of squares is empty the
-// entries of the table of parity are shifted by what the judgement has more. Phases are done from the last to the first, so that a search ends in phases that are to scale already.
+// Stretch describes how weights are brought to scale. Games of a shallow search end nearer to a
+// draw than their positions deserve, so what is fitted to their results is too timid. Positions
+// that no fit has seen are judged better than their game did - solved where that is quick, else
+// searched - and the weights of a phase are multiplied by the slope of the judgement on the
+// estimate. Shallow play also gives away much of what it is worth to move last, so where an odd
+// number of squares is empty the entries of the table of parity are shifted by what the judgement
+// has more. Phases are done from the last to the first, so that a search ends in phases that are to
+// scale already.
 type Stretch struct {
 	Positions int // for each phase
 	Solve     int // most empties that are solved
@@ -33,8 +36,9 @@ type Stretched struct {
 	After     float64 `json:"after"`
 }
 
-// Run changes the weights and returns the scale of every phase, the first one first; a phase of fewer than 20 positions stays as
-// it is. progress may be nil. A cancelled ctx gives its cause, and some of the weights may have changed.
+// Run changes the weights and returns the scale of every phase, the first one first; a phase of
+// fewer than 20 positions stays as it is. progress may be nil. A cancelled ctx gives its cause, and
+// some of the weights may have changed.
 func (s Stretch) Run(ctx context.Context, w *pattern.Weights, samples []Sample, progress func(done, total int)) ([]Stretched, error) {
 	lists := s.choose(w, samples)
 	clear(lists[min(s.Last+1, len(lists)):])
@@ -78,7 +82,8 @@ func (s Stretch) Run(ctx context.Context, w *pattern.Weights, samples []Sample, 
 	return out, nil
 }
 
-// scale multiplies the weights of a phase by slope and adds odd, in discs, to the positions with an odd number of empties.
+// scale multiplies the weights of a phase by slope and adds odd, in discs, to the positions with an
+// odd number of empties.
 func scale(w *pattern.Weights, phase int, slope, odd float64) {
 	first, size := w.Layout.ParityTable()
 	for i, k := range w.Phases[phase] {
@@ -90,11 +95,12 @@ func scale(w *pattern.Weights, phase int, slope, odd float64) {
 	}
 }
 
-// shiftDoubt is how many odd positions speak as loudly for the shift as the belief beforehand that there is none: the variance of a
-// position's error over that of the shift.
+// shiftDoubt is how many odd positions speak as loudly for the shift as the belief beforehand that
+// there is none: the variance of a position's error over that of the shift.
 const shiftDoubt = 25
 
-// line makes the squared error of slope*x + shift*odd least, odd being 0 or 1, with a penalty on the shift.
+// line makes the squared error of slope*x + shift*odd least, odd being 0 or 1, with a penalty on
+// the shift.
 func line(x, y, odd []float64) (slope, shift float64) {
 	var xx, xy, xo, yo float64
 	oo := float64(shiftDoubt)

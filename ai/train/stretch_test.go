@@ -36,7 +36,8 @@ func solvable(t *testing.T, n, empties int) []Sample {
 	return list
 }
 
-// Weights that are too small by a known factor are brought to the slope that plain negamax gives on the positions kept apart.
+// Weights that are too small by a known factor are brought to the slope that plain negamax gives on
+// the positions kept apart.
 func TestStretchFindsTheSlope(t *testing.T) {
 	l, err := pattern.NewLayout([]pattern.Shape{{Name: "corner", Squares: "a1 b1 b2"}})
 	if err != nil {

@@ -38,7 +38,8 @@ func mustReadDir(t *testing.T, dir string) []Sample {
 	return all
 }
 
-// A run can be repeated, goes on where it stopped, and every sample is a position with the result that its side got.
+// A run can be repeated, goes on where it stopped, and every sample is a position with the result
+// that its side got.
 func TestSelfPlay(t *testing.T) {
 	dir := t.TempDir()
 	s := selfPlay(dir)
@@ -114,7 +115,8 @@ func solve(p game.Position) int {
 	return best
 }
 
-// Labels made from known weights lead back to them: the fit explains what can be explained, on positions it did not see.
+// Labels made from known weights lead back to them: the fit explains what can be explained, on
+// positions it did not see.
 func TestFitFindsKnownWeights(t *testing.T) {
 	l, err := pattern.NewLayout([]pattern.Shape{{Name: "edge", Squares: "a1 b1 c1 d1"}, {Name: "diagonal", Squares: "a1 b2 c3"}})
 	if err != nil {
@@ -165,7 +167,8 @@ func wthor(moves []byte, theory byte) []byte {
 }
 
 func TestReadWTHOR(t *testing.T) {
-	// A line of first moves; the reader must find the position of 24 empties and turn the score to its side to move.
+	// A line of first moves; the reader must find the position of 24 empties and turn the score to
+	// its side to move.
 	var moves []byte
 	p, black := game.Start, true
 	for p.Empties() > 24 {

@@ -14,8 +14,9 @@ import (
 	"flipside/game"
 )
 
-// draw takes samples at random, the same for the same seed, up to so many of each kind from 0 to kinds-1; kind returns a negative number for what is not
-// wanted. A sample whose side to move has no move is never taken.
+// draw takes samples at random, the same for the same seed, up to so many of each kind from 0 to
+// kinds-1; kind returns a negative number for what is not wanted. A sample whose side to move has
+// no move is never taken.
 func draw(samples []Sample, seed uint64, kinds, most int, kind func(*Sample) int) [][]Sample {
 	lists := make([][]Sample, kinds)
 	r := rand.New(rand.NewPCG(seed, 0))
@@ -41,8 +42,9 @@ func (w *worker) search(p game.Position, lim ai.Limits) (float64, error) {
 	return discs(w.model, found), err
 }
 
-// share hands the numbers from 0 to n-1 out to workers, each on a goroutine and with a table of that many MB, and calls progress (may be nil), one call at a
-// time. The first error of each or the end of ctx ends it.
+// share hands the numbers from 0 to n-1 out to workers, each on a goroutine and with a table of
+// that many MB, and calls progress (may be nil), one call at a time. The first error of each or the
+// end of ctx ends it.
 func share(ctx context.Context, threads, n int, model *eval.Model, tableMB int, progress func(done, total int), each func(w *worker, i int) error) error {
 	var next atomic.Int64
 	var mu sync.Mutex

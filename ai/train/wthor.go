@@ -13,8 +13,8 @@ type Judged struct {
 	Value    int
 }
 
-// ReadWTHOR reads the positions at which the theoretical scores of a WTHOR file hold (24 empties in all that are published).
-// Games that ended earlier are left out. The error names the game.
+// ReadWTHOR reads the positions at which the theoretical scores of a WTHOR file hold (24 empties in
+// all that are published). Games that ended earlier are left out. The error names the game.
 func ReadWTHOR(in io.Reader) ([]Judged, error) {
 	var list []Judged
 	for r, err := range record.ReadWTHOR(in) {

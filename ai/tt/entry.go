@@ -17,7 +17,8 @@ const (
 	Equal       // the true score is the stored one
 )
 
-// Kind tells entries of different searches apart: what is stored under one kind says nothing about the score under another.
+// Kind tells entries of different searches apart: what is stored under one kind says nothing about
+// the score under another.
 type Kind uint8
 
 // The kinds. 0..7 are midgame estimates by selectivity, 0 without any pruning.
@@ -39,7 +40,8 @@ type Entry struct {
 	Next  game.Move // the best move before this one became it, or NoMove
 }
 
-// The packed form, from bit 0: move 7, depth 7, bound 2, kind 4, score 24, next 7, age 8; 5 bits are free.
+// The packed form, from bit 0: move 7, depth 7, bound 2, kind 4, score 24, next 7, age 8; 5 bits
+// are free.
 const (
 	depthShift = 7
 	boundShift = 14
@@ -66,8 +68,8 @@ func unpack(data uint64) Entry {
 	}
 }
 
-// Hash returns the key of a position. For either side's discs fixed it is one-to-one in the other's, and its low bits
-// depend on every disc.
+// Hash returns the key of a position. For either side's discs fixed it is one-to-one in the
+// other's, and its low bits depend on every disc.
 func Hash(p game.Position) uint64 {
 	const (
 		k1 = 0x9E3779B97F4A7C15

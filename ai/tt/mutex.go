@@ -2,8 +2,8 @@ package tt
 
 import "sync"
 
-// Locked is the same table with a mutex for each group of clusters: the reference that Table is measured and checked
-// against. It has the methods of Table that a search uses.
+// Locked is the same table with a mutex for each group of clusters: the reference that Table is
+// measured and checked against. It has the methods of Table that a search uses.
 type Locked struct {
 	table Table
 	locks [4096]sync.Mutex

@@ -1,7 +1,8 @@
 package tt
 
-// Private is a small table of one worker, for positions so near the leaves that a shared table's cache miss would cost more
-// than searching them: it stays in the core's own cache. Each key has one place and the newest entry wins.
+// Private is a small table of one worker, for positions so near the leaves that a shared table's
+// cache miss would cost more than searching them: it stays in the core's own cache. Each key has
+// one place and the newest entry wins.
 type Private struct {
 	slots [1 << privateBits]struct{ key, data uint64 }
 }

@@ -14,8 +14,9 @@ const ways = 4
 
 type cluster [ways]slot
 
-// Table is a transposition table of a fixed size. Probe and Store may be called by any number of goroutines at once; New, Resize,
-// Clear, NewSearch and Forget only while none does, and off the frame loop, since they touch or allocate all of it.
+// Table is a transposition table of a fixed size. Probe and Store may be called by any number of
+// goroutines at once; New, Resize, Clear, NewSearch and Forget only while none does, and off the
+// frame loop, since they touch or allocate all of it.
 type Table struct {
 	clusters []cluster
 	mask     uint64
@@ -23,7 +24,8 @@ type Table struct {
 	only     uint64 // ageMask where only entries of this age are found, else 0
 }
 
-// New returns an empty table of at most mb MB (2^20 bytes), at least one cluster: the largest power of two that fits.
+// New returns an empty table of at most mb MB (2^20 bytes), at least one cluster: the largest power
+// of two that fits.
 func New(mb int) *Table {
 	t := &Table{}
 	t.Resize(mb)
@@ -61,7 +63,8 @@ func (t *Table) Clear() {
 // NewSearch makes the entries stored so far give way to those to come; they are still found.
 func (t *Table) NewSearch() { t.age, t.only = (t.age+1)&ageMask, 0 }
 
-// Forget hides every entry stored so far, as Clear would, without touching them: until a NewSearch, which finds what is left of them again.
+// Forget hides every entry stored so far, as Clear would, without touching them: until a NewSearch,
+// which finds what is left of them again.
 func (t *Table) Forget() {
 	t.age, t.only = (t.age+1)&ageMask, ageMask
 	if t.age == 0 {
@@ -91,8 +94,8 @@ func (t *Table) Probe(key uint64) (Entry, bool) {
 	return Entry{Move: 65, Next: 65}, false
 }
 
-// Store keeps e under key. It replaces what the key had; else the entry of the cluster that is worth least: none, or by its depth, of which
-// an eighth counts where it is from an earlier search.
+// Store keeps e under key. It replaces what the key had; else the entry of the cluster that is
+// worth least: none, or by its depth, of which an eighth counts where it is from an earlier search.
 func (t *Table) Store(key uint64, e Entry) {
 	c := &t.clusters[key&t.mask]
 	victim, least := &c[0], ^uint64(0)

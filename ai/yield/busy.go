@@ -14,6 +14,7 @@ func Enter(n int) { busy.Add(int32(n)) }
 // Leave says that n workers have ended.
 func Leave(n int) { busy.Add(int32(-n)) }
 
-// crowded reports whether the workers take every place where goroutines run. Otherwise whatever becomes ready finds a free
-// one by itself, and Gosched would only wake that one's thread in vain: 20,000 times while one worker solves FFO 40 to 42.
+// crowded reports whether the workers take every place where goroutines run. Otherwise whatever
+// becomes ready finds a free one by itself, and Gosched would only wake that one's thread in vain:
+// 20,000 times while one worker solves FFO 40 to 42.
 func crowded() bool { return int(busy.Load()) >= runtime.GOMAXPROCS(0) }

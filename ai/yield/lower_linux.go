@@ -5,7 +5,8 @@ import (
 	"syscall"
 )
 
-// nice is the niceness of polite workers. With 10 a thread of niceness 0 gets nine parts in ten of a core that both want.
+// nice is the niceness of polite workers. With 10 a thread of niceness 0 gets nine parts in ten of
+// a core that both want.
 const nice = 10
 
 func lower() {

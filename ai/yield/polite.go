@@ -18,11 +18,13 @@ func Cores() int {
 	return runtime.GOMAXPROCS(0)
 }
 
-// Polite makes the workers that Begin from now on give way to every other thread that wants their core: a program with frames to draw
-// calls it once at its start. Where the system has no priorities for threads nothing changes but that more goroutines may be runnable at once.
+// Polite makes the workers that Begin from now on give way to every other thread that wants their
+// core: a program with frames to draw calls it once at its start. Where the system has no
+// priorities for threads nothing changes but that more goroutines may be runnable at once.
 //
-// A worker whose thread the system has put off still holds one of the runtime's processors, and a frame that finds
-// none left would wait for it (a tenth of a second was measured). So there are twice as many as cores.
+// A worker whose thread the system has put off still holds one of the runtime's processors, and a
+// frame that finds none left would wait for it (a tenth of a second was measured). So there are
+// twice as many as cores.
 func Polite() {
 	n := runtime.GOMAXPROCS(0)
 	if !cores.CompareAndSwap(0, int64(n)) {
@@ -32,8 +34,9 @@ func Polite() {
 	polite.Store(true)
 }
 
-// Begin is called by a worker's goroutine at its start, and the goroutine must end when its work does: in a polite
-// program its thread ends with it, since a thread's lowered priority cannot be raised again.
+// Begin is called by a worker's goroutine at its start, and the goroutine must end when its work
+// does: in a polite program its thread ends with it, since a thread's lowered priority cannot be
+// raised again.
 func Begin() {
 	if polite.Load() {
 		lower()

@@ -9,9 +9,10 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// Thread lets the threads run that wait for this core: those of a software renderer and of the window system, which a frame is handed along,
-// would else each wait for the end of the worker's time slice, several milliseconds, and find the frame late. Where no
-// thread waits it costs one system call.
+// Thread lets the threads run that wait for this core: those of a software renderer and of the
+// window system, which a frame is handed along, would else each wait for the end of the worker's
+// time slice, several milliseconds, and find the frame late. Where no thread waits it costs one
+// system call.
 func Thread() {
 	begin := time.Now()
 	_, _, _ = unix.RawSyscall(unix.SYS_SCHED_YIELD, 0, 0, 0) // it cannot fail
@@ -28,8 +29,9 @@ const (
 // moved is when a worker was last moved, in nanoseconds.
 var moved atomic.Int64
 
-// move takes a worker that shares its core to another one, where every worker could have its own. The system may put a thread that it wakes
-// on a core that is taken while another is idle, and then does not look again for many milliseconds, longer than some searches take.
+// move takes a worker that shares its core to another one, where every worker could have its own.
+// The system may put a thread that it wakes on a core that is taken while another is idle, and then
+// does not look again for many milliseconds, longer than some searches take.
 func move(now time.Time) {
 	if n := int(busy.Load()); n < 2 || n > Cores() {
 		return

@@ -67,8 +67,8 @@ func writeFile(path string, write func(io.Writer) error) (err error) {
 	return os.Rename(tmp, path)
 }
 
-// canWrite returns an error when the file that a flag names cannot be written. Commands call it before
-// they begin hours of work.
+// canWrite returns an error when the file that a flag names cannot be written. Commands call it
+// before they begin hours of work.
 func canWrite(flag, path string) error {
 	if path == "" {
 		return usage("%s names no file", flag)

@@ -114,7 +114,8 @@ func TestRecordedLadderIsWhatIsShown(t *testing.T) {
 	}
 }
 
-// Steps of other seeds are added up; those of players that have changed since are shown as such, and only where there are no others.
+// Steps of other seeds are added up; those of players that have changed since are shown as such,
+// and only where there are no others.
 func TestRecordedLadderTellsFormsApart(t *testing.T) {
 	const stats = `"stats":{"games":4,"wins":3,"draws":0,"losses":1,"errors":0,"discs":9,"pairs":[0,0,1,0,1]}}`
 	was := `{"a":"noisy:novice","b":"random","seed":1,"openings":0,"clock":"0s",` + stats + "\n"

@@ -52,14 +52,15 @@ func start() int {
 	ctx, stop := signal.NotifyContext(context.Background(), signals...)
 	defer stop()
 	context.AfterFunc(ctx, stop) // a second Ctrl+C ends a program that does not end by itself
-	// Without this a closed pipe ends the program without a word. To ignore the signal would make the
-	// programs that we start ignore it too.
+	// Without this a closed pipe ends the program without a word. To ignore the signal would make
+	// the programs that we start ignore it too.
 	signal.Notify(make(chan os.Signal, 1), brokenPipe)
 	return run(ctx, os.Args[1:], os.Stdin, os.Stdout, os.Stderr)
 }
 
-// run executes a command line and returns the exit status. A panic is reported as one line for people; its stack follows for those
-// who mend it. Where the output cannot be written, the work ends and that is the error, whatever the command says.
+// run executes a command line and returns the exit status. A panic is reported as one line for
+// people; its stack follows for those who mend it. Where the output cannot be written, the work
+// ends and that is the error, whatever the command says.
 func run(ctx context.Context, args []string, in io.Reader, stdout, errs io.Writer) (status int) {
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)
@@ -116,8 +117,8 @@ func run(ctx context.Context, args []string, in io.Reader, stdout, errs io.Write
 	return 2
 }
 
-// markWork wraps what the commands run, so that their errors are told from those that cobra finds in
-// the command line, and what checks their arguments, so that it speaks our words.
+// markWork wraps what the commands run, so that their errors are told from those that cobra finds
+// in the command line, and what checks their arguments, so that it speaks our words.
 func markWork(cmd *cobra.Command) {
 	if inner := cmd.Args; inner != nil {
 		cmd.Args = func(c *cobra.Command, args []string) error {
@@ -140,7 +141,8 @@ func markWork(cmd *cobra.Command) {
 	}
 }
 
-// told says an error on one line. That of a program that was stopped is no more than that: the words of the signal differ between versions of Go.
+// told says an error on one line. That of a program that was stopped is no more than that: the
+// words of the signal differ between versions of Go.
 func told(ctx context.Context, err error) string {
 	said := oneLine(err.Error())
 	if ctx.Err() == nil {

@@ -18,7 +18,8 @@ import (
 	"flipside/game"
 )
 
-// TestMain lets the test binary stand in for the program, so that matches can start it as another program.
+// TestMain lets the test binary stand in for the program, so that matches can start it as another
+// program.
 func TestMain(m *testing.M) {
 	solveTable = 1 // the race detector takes seconds for each of the size that a person gets
 	if os.Getenv("FLIPSIDE_ENGINE_TEST_PROGRAM") != "" {
@@ -350,7 +351,8 @@ func TestBench(t *testing.T) {
 	}
 }
 
-// serveWith runs a server that is told in, and "quit" when it has answered; a search is not waited for otherwise.
+// serveWith runs a server that is told in, and "quit" when it has answered; a search is not waited
+// for otherwise.
 func serveWith(in, answer string, args ...string) outcome {
 	said, tell := io.Pipe()
 	var errs bytes.Buffer
@@ -360,7 +362,8 @@ func serveWith(in, answer string, args ...string) outcome {
 	return outcome{status, out.String(), errs.String()}
 }
 
-// untilSaid keeps what is written and calls then once, when the answer has been written, in capitals or not.
+// untilSaid keeps what is written and calls then once, when the answer has been written, in
+// capitals or not.
 type untilSaid struct {
 	mu     sync.Mutex
 	said   strings.Builder

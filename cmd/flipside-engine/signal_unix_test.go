@@ -16,7 +16,8 @@ import (
 	"testing"
 )
 
-// A game that another program lost by a fault makes the match an error, which names the side and the command.
+// A game that another program lost by a fault makes the match an error, which names the side and
+// the command.
 func TestFaultsMakeAMatchAnError(t *testing.T) {
 	script := file(t, "wall.sh", `while read -r command rest; do case "$command" in
 genmove) exit 3;;

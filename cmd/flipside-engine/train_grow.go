@@ -22,8 +22,9 @@ func (f *growFlags) add(cmd *cobra.Command, out, use string) {
 }
 
 // open checks the flags and returns the searcher, its limits, what its values depend on, and the
-// name of the journal. The time of the player is no limit, since it would change the results from run
-// to run. The title names the weights: values of different weights must not be mixed in a journal.
+// name of the journal. The time of the player is no limit, since it would change the results from
+// run to run. The title names the weights: values of different weights must not be mixed in a
+// journal.
 func (f *growFlags) open() (s ai.Searcher, lim ai.Limits, title, journal string, err error) {
 	fail := func(err error) (ai.Searcher, ai.Limits, string, string, error) {
 		return nil, ai.Limits{}, "", "", err

@@ -158,7 +158,8 @@ func inWords(err error) error {
 	return fmt.Errorf("%w; see flipside --help", err)
 }
 
-// checkPlayer refuses what cannot play: spec is a person, a preset with options, or "" for none. A person may be written in any case.
+// checkPlayer refuses what cannot play: spec is a person, a preset with options, or "" for none. A
+// person may be written in any case.
 func checkPlayer(spec *string) error {
 	if *spec == "" {
 		return nil

@@ -5,7 +5,8 @@ import (
 	"strings"
 )
 
-// Error is what is wrong with one game of a file. It is one sentence: the place, then what is wrong there.
+// Error is what is wrong with one game of a file. It is one sentence: the place, then what is wrong
+// there.
 type Error struct {
 	Game   int // number in the file, from 1; 0 for the file as a whole and where a game is a line
 	Line   int // from 1; 0 where the format has no lines

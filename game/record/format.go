@@ -14,9 +14,11 @@ type Format struct {
 	Title      string   // for people
 	Extensions []string // of files, lower case with the dot; the first is written
 
-	// Read yields the games of in. An *Error stands for one game that cannot be read; another error ends the file.
+	// Read yields the games of in. An *Error stands for one game that cannot be read; another error
+	// ends the file.
 	Read func(in io.Reader) iter.Seq2[*Record, error]
-	// Write writes games one after another. The error says what the format cannot hold, or that writing failed.
+	// Write writes games one after another. The error says what the format cannot hold, or that
+	// writing failed.
 	Write func(out io.Writer, games iter.Seq[*Record]) error
 	// starts reports whether data, the first bytes of a file, look like this format.
 	starts func(data []byte) bool
@@ -58,7 +60,8 @@ func ByExtension(path string) (Format, bool) {
 // DetectBytes is how many bytes from the start of a file Detect wants to see.
 const DetectBytes = 4096
 
-// Detect returns the format that the first bytes of a file look like, and false where they look like none.
+// Detect returns the format that the first bytes of a file look like, and false where they look
+// like none.
 func Detect(data []byte) (Format, bool) {
 	data = bytes.TrimPrefix(data, []byte("\ufeff"))
 	for _, f := range Formats {

@@ -13,8 +13,9 @@ import (
 	"flipside/game"
 )
 
-// The Generic Game Format of the Generic Game Server (M. Buro, "GGF", skatgame.net/mburo/ggsa/ggf), which NBoard uses too:
-// (;GM[Othello]PB[..]PW[..]..BO[8 squares side]B[move/value/seconds]W[..];). It has one line of moves and no comments on them.
+// The Generic Game Format of the Generic Game Server (M. Buro, "GGF", skatgame.net/mburo/ggsa/ggf),
+// which NBoard uses too: (;GM[Othello]PB[..]PW[..]..BO[8 squares side]B[move/value/seconds]W[..];).
+// It has one line of moves and no comments on them.
 
 func startsGGF(data []byte) bool {
 	data = bytes.TrimLeft(data, " \t\r\n0123456789")
@@ -31,8 +32,8 @@ func ParseGGF(text string) (*Record, error) {
 	return f.first(text)
 }
 
-// ReadGGF yields the games of a GGF file. Between games anything but "(;" is left alone, such as the number of games that the
-// server writes before a pair.
+// ReadGGF yields the games of a GGF file. Between games anything but "(;" is left alone, such as
+// the number of games that the server writes before a pair.
 func ReadGGF(in io.Reader) iter.Seq2[*Record, error] {
 	return func(yield func(*Record, error) bool) {
 		s := newSource(in)
@@ -176,7 +177,8 @@ func playGGF(g *game.Game, name, text string) string {
 	return ""
 }
 
-// playFor plays a move, by the name of the side ("B" or "W"); a forced pass that is missing before it is put in.
+// playFor plays a move, by the name of the side ("B" or "W"); a forced pass that is missing before
+// it is put in.
 func playFor(g *game.Game, side, text string) string {
 	c := game.Black
 	if side == "W" {
@@ -346,7 +348,8 @@ func nameOK(name string) bool {
 	}) < 0
 }
 
-// WriteGGF writes each game on a line. Variations and comments are left out: the format has no place for them.
+// WriteGGF writes each game on a line. Variations and comments are left out: the format has no
+// place for them.
 func WriteGGF(out io.Writer, games iter.Seq[*Record]) error {
 	for r := range games {
 		if _, err := io.WriteString(out, FormatGGF(r)+"\n"); err != nil {

@@ -13,7 +13,8 @@ import (
 	"flipside/game"
 )
 
-// JSONVersion is the version of our own form that is written. Version 1, a game of one line, is read too.
+// JSONVersion is the version of our own form that is written. Version 1, a game of one line, is
+// read too.
 const JSONVersion = 2
 
 // NewerError says that a game was written by a newer program: it must stay as it is.
@@ -129,7 +130,8 @@ func ParseJSON(data []byte) (*Record, error) {
 	return nil, &Error{Text: "there is no game in it"}
 }
 
-// ReadJSON yields the games of a file, one JSON object after another. What is no JSON ends the file.
+// ReadJSON yields the games of a file, one JSON object after another. What is no JSON ends the
+// file.
 func ReadJSON(in io.Reader) iter.Seq2[*Record, error] {
 	return func(yield func(*Record, error) bool) {
 		d := json.NewDecoder(in)
@@ -242,7 +244,8 @@ func (r *Record) checkPlay() error {
 	return r.Game.Jump(p.Ply)
 }
 
-// play plays a line from n on, then its variations. whole says whether notes may speak about n itself.
+// play plays a line from n on, then its variations. whole says whether notes may speak about n
+// itself.
 func (l *jsonLine) play(g *game.Game, n *game.Node, whole bool) error {
 	p, _ := n.Position()
 	moves, err := game.ParseMoves(p, l.Moves)

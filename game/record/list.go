@@ -15,8 +15,8 @@ import (
 // maxLine is the longest line that is read, in bytes.
 const maxLine = 64 << 10
 
-// textLines yields the lines of a text with their numbers from 1, without the line's end and a byte order mark. A line that is too
-// long comes as an *Error, and the next is read.
+// textLines yields the lines of a text with their numbers from 1, without the line's end and a byte
+// order mark. A line that is too long comes as an *Error, and the next is read.
 func textLines(in io.Reader) iter.Seq2[string, error] {
 	return func(yield func(string, error) bool) {
 		r := bufio.NewReaderSize(in, maxLine)
@@ -74,7 +74,8 @@ func cutComment(line string) (moves, comment string) {
 	return line, ""
 }
 
-// ReadList yields a game for each line of moves, "f5d6c3 # what follows a mark is a comment". Empty lines are left out.
+// ReadList yields a game for each line of moves, "f5d6c3 # what follows a mark is a comment". Empty
+// lines are left out.
 func ReadList(in io.Reader) iter.Seq2[*Record, error] {
 	return func(yield func(*Record, error) bool) {
 		line := 0
@@ -114,7 +115,8 @@ func listed(moves, comment string, err error) (*Record, error) {
 	return r, nil
 }
 
-// WriteList writes the main variation of each game on a line. The error names a game that does not begin at the initial position.
+// WriteList writes the main variation of each game on a line. The error names a game that does not
+// begin at the initial position.
 func WriteList(out io.Writer, games iter.Seq[*Record]) error {
 	n := 0
 	for r := range games {

@@ -54,7 +54,8 @@ func ReadProblems(in io.Reader) iter.Seq2[Problem, error] {
 	}
 }
 
-// Problems returns all positions of an OBF file. The error is that of the first line that cannot be read, or says that there are none.
+// Problems returns all positions of an OBF file. The error is that of the first line that cannot be
+// read, or says that there are none.
 func Problems(text string) ([]Problem, error) {
 	var list []Problem
 	for p, err := range ReadProblems(strings.NewReader(text)) {
@@ -69,8 +70,8 @@ func Problems(text string) ([]Problem, error) {
 	return list, nil
 }
 
-// ReadOBF yields each position of an OBF file as a game that begins there. Moves with scores become its variations, the best first
-// in the file being the main one, and the scores their values.
+// ReadOBF yields each position of an OBF file as a game that begins there. Moves with scores become
+// its variations, the best first in the file being the main one, and the scores their values.
 func ReadOBF(in io.Reader) iter.Seq2[*Record, error] {
 	return func(yield func(*Record, error) bool) {
 		for p, err := range ReadProblems(in) {
@@ -103,7 +104,8 @@ func ofProblem(p Problem) *Record {
 	return &Record{Game: g}
 }
 
-// WriteOBF writes the position that each game stands at, with the values of the moves that were played there as whole discs.
+// WriteOBF writes the position that each game stands at, with the values of the moves that were
+// played there as whole discs.
 func WriteOBF(out io.Writer, games iter.Seq[*Record]) error {
 	for r := range games {
 		var b strings.Builder

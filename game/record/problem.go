@@ -21,7 +21,8 @@ type MoveScore struct {
 	Score int
 }
 
-// Best returns the largest score of the line, the position's value, and false when the line has none.
+// Best returns the largest score of the line, the position's value, and false when the line has
+// none.
 func (p Problem) Best() (int, bool) {
 	best := -game.Squares - 1
 	for _, s := range p.Scores {
@@ -36,9 +37,9 @@ var passes = map[string]bool{"pa": true, "ps": true, "--": true}
 // unknownScore is a number below all scores, which some files write where they know none.
 const unknownScore = -127
 
-// ParseProblem reads one line of an OBF file: a board text and, between semicolons, moves with their scores,
-// "A2:+38". The score -127 stands for one that is not known, behind a move or "--". A part with
-// another form is a comment. The error names the column (from 1) or the move.
+// ParseProblem reads one line of an OBF file: a board text and, between semicolons, moves with
+// their scores, "A2:+38". The score -127 stands for one that is not known, behind a move or "--". A
+// part with another form is a comment. The error names the column (from 1) or the move.
 func ParseProblem(line string) (Problem, error) {
 	pos, to, err := game.ParseOBF(line)
 	if err != nil {

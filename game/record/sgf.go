@@ -13,8 +13,9 @@ import (
 	"flipside/game"
 )
 
-// The Smart Game Format (A. Hollosi, "SGF FF[4]", red-bean.com/sgf) with GM[2], Othello. The standard gives Othello no form of a
-// square: "f5" is written, and read beside "F5" and the "fe" of other SGF games.
+// The Smart Game Format (A. Hollosi, "SGF FF[4]", red-bean.com/sgf) with GM[2], Othello. The
+// standard gives Othello no form of a square: "f5" is written, and read beside "F5" and the "fe" of
+// other SGF games.
 
 const othelloInSGF = "2"
 
@@ -369,7 +370,8 @@ var verdictsInSGF = []struct {
 
 var shapesInSGF = [...]string{game.Circle: "CR", game.Cross: "MA", game.Rectangle: "SQ", game.Triangle: "TR", game.Label: "LB"}
 
-// setNote keeps a property of a position that speaks about its move. Values that cannot be read are left out.
+// setNote keeps a property of a position that speaks about its move. Values that cannot be read are
+// left out.
 func setNote(n *game.Note, name string, values []string) {
 	switch name {
 	case "C":

@@ -10,7 +10,8 @@ import (
 	"flipside/game"
 )
 
-// WriteSGF writes whole trees, one after another. Times of moves are left out: the format has no place for them.
+// WriteSGF writes whole trees, one after another. Times of moves are left out: the format has no
+// place for them.
 func WriteSGF(out io.Writer, games iter.Seq[*Record]) error {
 	for r := range games {
 		if _, err := io.WriteString(out, FormatSGF(r)+"\n"); err != nil {
@@ -104,7 +105,8 @@ func resultToSGF(r Result) string {
 	return fmt.Sprintf("%s+%d", winner, by)
 }
 
-// rest writes what follows n: one move after the other, or each variation in brackets where there are several.
+// rest writes what follows n: one move after the other, or each variation in brackets where there
+// are several.
 func (w *sgfWriter) rest(n *game.Node) {
 	for {
 		children := n.Children()

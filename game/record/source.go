@@ -66,8 +66,8 @@ const (
 	maxGame  = 4 << 20  // of one game
 )
 
-// property reads a name and its values in square brackets, such as AB[d5][e4]; a backslash takes the next character as it is.
-// The next byte must begin the name.
+// property reads a name and its values in square brackets, such as AB[d5][e4]; a backslash takes
+// the next character as it is. The next byte must begin the name.
 func (s *source) property() (name string, values []string, problem string) {
 	var b []byte
 	for {

@@ -14,10 +14,11 @@ import (
 	"flipside/game"
 )
 
-// WTHOR is the game base of the French federation of Othello ("Format de la base WTHOR", ffothello.org): a header of 16 bytes, then
-// records of one length, little endian. Games (.wtb) have 68 bytes: the numbers of the tournament and of the players, Black's discs
-// at the end and under perfect play from a number of empties, and 60 moves, 10*row+column, 0 at the end, without passes. Names of
-// players (.jou) have 20 bytes, of tournaments (.trn) 26, filled up with zeros.
+// WTHOR is the game base of the French federation of Othello ("Format de la base WTHOR",
+// ffothello.org): a header of 16 bytes, then records of one length, little endian. Games (.wtb)
+// have 68 bytes: the numbers of the tournament and of the players, Black's discs at the end and
+// under perfect play from a number of empties, and 60 moves, 10*row+column, 0 at the end, without
+// passes. Names of players (.jou) have 20 bytes, of tournaments (.trn) 26, filled up with zeros.
 const (
 	wthorHeader  = 16
 	wthorGame    = 68
@@ -48,8 +49,8 @@ func startsWTHOR(data []byte) bool {
 // Names are the names that belong to a WTHOR file. Without them the numbers are shown.
 type Names struct{ Players, Events []string }
 
-// NamesBeside reads the names that lie in the folder of a .wtb file: the first .jou and the first .trn. What is not there is left
-// empty; the error names a file that cannot be read.
+// NamesBeside reads the names that lie in the folder of a .wtb file: the first .jou and the first
+// .trn. What is not there is left empty; the error names a file that cannot be read.
 func NamesBeside(path string) (Names, error) {
 	var names Names
 	for _, f := range []struct {
@@ -197,7 +198,8 @@ func ofWTHOR(b *[wthorGame]byte, year, empties int, names Names) (*Record, strin
 	return r, ""
 }
 
-// Theory returns Black's score under perfect play from a number of empties on, and false for a game without it.
+// Theory returns Black's score under perfect play from a number of empties on, and false for a game
+// without it.
 func (t Tags) Theory() (score, empties int, ok bool) {
 	discs, err := strconv.Atoi(t.other(tagTheory))
 	if err != nil {
@@ -207,8 +209,8 @@ func (t Tags) Theory() (score, empties int, ok bool) {
 	return 2*discs - game.Squares, empties, err == nil
 }
 
-// WriteWTHOR writes a .wtb file. Players and tournaments are the numbers that the games came with, 0 for others; the year is the
-// first game's. The error names a game that the format cannot hold.
+// WriteWTHOR writes a .wtb file. Players and tournaments are the numbers that the games came with,
+// 0 for others; the year is the first game's. The error names a game that the format cannot hold.
 func WriteWTHOR(out io.Writer, games iter.Seq[*Record]) error {
 	var body []byte
 	count, year, empties := 0, 0, 0

@@ -25,8 +25,8 @@ var (
 	chosenSum uint32      // of its file
 )
 
-// Builtin returns the model of the weights that the program carries, or of those that Use chose. The first call takes about a tenth
-// of a second.
+// Builtin returns the model of the weights that the program carries, or of those that Use chose.
+// The first call takes about a tenth of a second.
 func Builtin() (*eval.Model, error) {
 	mu.Lock()
 	m := chosen
@@ -37,7 +37,8 @@ func Builtin() (*eval.Model, error) {
 	return builtin()
 }
 
-// Sum returns the CRC-32 (IEEE) of the file whose weights Builtin uses, for runs that must not go on with other ones.
+// Sum returns the CRC-32 (IEEE) of the file whose weights Builtin uses, for runs that must not go
+// on with other ones.
 func Sum() uint32 {
 	mu.Lock()
 	defer mu.Unlock()
@@ -47,8 +48,9 @@ func Sum() uint32 {
 	return builtinSum()
 }
 
-// Use makes Builtin return the model of a file of weights from now on; "" goes back to the carried ones. The error is one line
-// that names the file and what is wrong with it; then everything stays as it was.
+// Use makes Builtin return the model of a file of weights from now on; "" goes back to the carried
+// ones. The error is one line that names the file and what is wrong with it; then everything stays
+// as it was.
 func Use(path string) error {
 	if path == "" {
 		mu.Lock()

@@ -5,8 +5,9 @@ import (
 	"flipside/game"
 )
 
-// indices are the contents of all places, four 16-bit numbers a word. Every step of a square changes them by
-// additions that may borrow from the neighbour for a moment, but the words are right when all steps are done.
+// indices are the contents of all places, four 16-bit numbers a word. Every step of a square
+// changes them by additions that may borrow from the neighbour for a moment, but the words are
+// right when all steps are done.
 type indices [words]uint64
 
 // state is what an evaluator keeps of a ply.

@@ -11,7 +11,8 @@ import (
 	"flipside/ai/eval"
 )
 
-// form is that of a weights file. Its body holds per phase the low bytes of all weights, then the high bytes.
+// form is that of a weights file. Its body holds per phase the low bytes of all weights, then the
+// high bytes.
 var form = container.Form{Magic: "FLIPEVAL", Version: 2, Wide: true, MaxFile: 64 << 20}
 
 // Origin says where weights come from.

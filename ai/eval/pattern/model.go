@@ -15,8 +15,8 @@ const Unit = 128
 // maxEstimate keeps estimates inside the results that a game can have.
 const maxEstimate = 64*Unit - 1
 
-// Weights are the fitted numbers of a layout, by phase: phase i holds the positions of Plies plies from i*Plies on, the last one also
-// those after it.
+// Weights are the fitted numbers of a layout, by phase: phase i holds the positions of Plies plies
+// from i*Plies on, the last one also those after it.
 type Weights struct {
 	Layout *Layout
 	Plies  int          // discs placed from one phase to the next, 1..60
@@ -47,20 +47,22 @@ func (w *Weights) Value(p game.Position) int32 {
 
 func clamp(sum int32) int32 { return min(max(sum, -maxEstimate), maxEstimate) }
 
-// phaseTables are the unfolded weights of a phase for both colours: colour 0 has digit 1 in the indices. table[c] serves
-// when colour c is to move.
+// phaseTables are the unfolded weights of a phase for both colours: colour 0 has digit 1 in the
+// indices. table[c] serves when colour c is to move.
 type phaseTables struct {
 	table [2]placeTables
 	moves []int16 // the tables of moves
 	odd   []int16 // the table of parity
 }
 
-// placeTables hold the weights by place; places of one shape share a table. Tables are as long as there are 16-bit indices, so that
-// the compiler needs no check of bounds; what lies beyond the contents is never touched and belongs to the next table.
+// placeTables hold the weights by place; places of one shape share a table. Tables are as long as
+// there are 16-bit indices, so that the compiler needs no check of bounds; what lies beyond the
+// contents is never touched and belongs to the next table.
 type placeTables [MaxPlaces]*[1 << 16]int16
 
-// unfold spreads the weights of a phase over all contents, for both colours to move. swapped is what swapDigits makes for the largest pattern. The tables
-// are laid into room, and what is left of it is returned.
+// unfold spreads the weights of a phase over all contents, for both colours to move. swapped is
+// what swapDigits makes for the largest pattern. The tables are laid into room, and what is left of
+// it is returned.
 func (l *Layout) unfold(weights []int16, swapped []int32, room []int16) (t phaseTables, left []int16) {
 	t.moves, t.odd = weights[l.moves():l.parity()], weights[l.parity():]
 	byShape := make([][2]*[1 << 16]int16, len(l.fold))
@@ -112,7 +114,8 @@ func NewModel(name string, w *Weights) (*eval.Model, error) {
 		contents += len(fold)
 	}
 	swapped := swapDigits(largest)
-	// All tables in one piece, so that large pages may hold them; the last one also is as long as there are indices.
+	// All tables in one piece, so that large pages may hold them; the last one also is as long as
+	// there are indices.
 	room := make([]int16, 2*contents*len(w.Phases)+1<<16)
 	pages.Large(room)
 	n := &net{weights: w, places: len(w.Layout.places), step: w.Layout.step}

@@ -6,9 +6,10 @@ import (
 	"flipside/game"
 )
 
-// The table of parity has an entry for every number of empties with every number of odd quadrants. Who moves last into a region gains from
-// it (parity: B. Rose, Othello: A Minute to Learn... A Lifetime to Master, 2005, chapter 8), and patterns, which are the same for all plies of a phase, do
-// not know whose turn that will be.
+// The table of parity has an entry for every number of empties with every number of odd quadrants.
+// Who moves last into a region gains from it (parity: B. Rose, Othello: A Minute to Learn... A
+// Lifetime to Master, 2005, chapter 8), and patterns, which are the same for all plies of a phase,
+// do not know whose turn that will be.
 const (
 	parityOdd     = 5 // 0 to 4 quadrants with an odd number of empties
 	parityEntries = (game.Squares + 1) * parityOdd

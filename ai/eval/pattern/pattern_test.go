@@ -28,7 +28,8 @@ func randomWeights(t testing.TB, set string, plies int) *Weights {
 	return w
 }
 
-// A walk of random moves with steps back: the evaluator that follows the moves agrees with the slow form at every ply.
+// A walk of random moves with steps back: the evaluator that follows the moves agrees with the slow
+// form at every ply.
 func TestEvaluatorFollowsTheMoves(t *testing.T) {
 	for name := range Sets {
 		w := randomWeights(t, name, 4)

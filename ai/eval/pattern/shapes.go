@@ -24,10 +24,11 @@ type Shape struct {
 var Sets = map[string][]Shape{
 	// The collection of engines of the late 1990s, without any larger shape.
 	"classic46": classic46,
-	// With three shapes of ten squares that look across what the others cut: the corner's triangle, the edge with what
-	// stands behind its middle, and a thick diagonal.
+	// With three shapes of ten squares that look across what the others cut: the corner's triangle,
+	// the edge with what stands behind its middle, and a thick diagonal.
 	"wide58": slices.Concat(classic46, wide),
-	// The same with every line and diagonal made up to nine or ten squares by what stands beside its ends, and the centre.
+	// The same with every line and diagonal made up to nine or ten squares by what stands beside
+	// its ends, and the centre.
 	"long64": slices.Concat(classic46[:3], long, wide, []Shape{{"centre", "c3 d3 e3 f3 c4 d4 e4 f4"}}),
 }
 
@@ -107,7 +108,8 @@ type place struct {
 	squares []game.Square
 }
 
-// moveCounts is the size of each of the two dimensions of the tables of moves; larger numbers count as the largest.
+// moveCounts is the size of each of the two dimensions of the tables of moves; larger numbers count
+// as the largest.
 const moveCounts = 32
 
 // NewLayout lays shapes out. The error names the shape that is wrong.
@@ -165,8 +167,8 @@ func setOf(list []game.Square) (set game.Bitboard) {
 	return set
 }
 
-// foldOf numbers the contents of n squares so that those which the permutations turn into each other have one number, and
-// returns how many numbers there are.
+// foldOf numbers the contents of n squares so that those which the permutations turn into each
+// other have one number, and returns how many numbers there are.
 func foldOf(n int, same [][]int) (fold []int32, count int) {
 	size := 1
 	for range n {
@@ -199,8 +201,9 @@ func foldOf(n int, same [][]int) (fold []int32, count int) {
 	return fold, count
 }
 
-// moveTables returns the places of a position's two entries in the tables of moves, counted from the first of them: both
-// sides' moves, and both sides' possible future moves (empty squares beside discs of the other side).
+// moveTables returns the places of a position's two entries in the tables of moves, counted from
+// the first of them: both sides' moves, and both sides' possible future moves (empty squares beside
+// discs of the other side).
 func moveTables(own, opp, ownMoves, oppMoves game.Bitboard) (moves, future int) {
 	cap := func(n int) int { return min(n, moveCounts-1) }
 	empty := ^(own | opp)
@@ -215,8 +218,8 @@ func around(b game.Bitboard) game.Bitboard {
 	return x | x<<8 | x>>8
 }
 
-// Features appends the numbers of the folded weights whose sum is the estimate of p, seen from its side to move: the slow, obvious form of
-// what an evaluator does.
+// Features appends the numbers of the folded weights whose sum is the estimate of p, seen from its
+// side to move: the slow, obvious form of what an evaluator does.
 func (l *Layout) Features(list []int32, p game.Position) []int32 {
 	for _, pl := range l.places {
 		index := 0
@@ -236,5 +239,6 @@ func (l *Layout) Features(list []int32, p game.Position) []int32 {
 	return append(list, int32(base+moves), int32(base+future), int32(l.parity()+parityEntry(^(p.Own|p.Opp))))
 }
 
-// Places returns the number of features of a position, the two tables of moves and that of parity included.
+// Places returns the number of features of a position, the two tables of moves and that of parity
+// included.
 func (l *Layout) Places() int { return len(l.places) + 3 }

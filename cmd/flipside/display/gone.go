@@ -2,8 +2,9 @@
 
 package display
 
-// Xlib ends the program when its server is gone, after two lines about requests. Here it is one line,
-// and an end at once: Xlib lets other threads go on meanwhile, with answers that are not there.
+// Xlib ends the program when its server is gone, after two lines about requests. Here it is one
+// line, and an end at once: Xlib lets other threads go on meanwhile, with answers that are not
+// there.
 
 /*
 #cgo LDFLAGS: -lX11

@@ -1,5 +1,6 @@
-// Package usage holds what flipside tells about itself without a window: its switches, examples and version. It imports next to nothing, since
-// package display answers with it before Ebitengine is initialised.
+// Package usage holds what flipside tells about itself without a window: its switches, examples and
+// version. It imports next to nothing, since package display answers with it before Ebitengine is
+// initialised.
 package usage
 
 import (
@@ -65,7 +66,8 @@ func list(b *strings.Builder, test bool) {
 	}
 }
 
-// Answer returns what a command line asks for that needs no window, empty where it asks for nothing of this kind.
+// Answer returns what a command line asks for that needs no window, empty where it asks for nothing
+// of this kind.
 func Answer(args []string) string {
 	if end := slices.Index(args, "--"); end >= 0 {
 		args = args[:end]
