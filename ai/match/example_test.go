@@ -10,7 +10,7 @@ import (
 	"flipside/game"
 )
 
-// maker returns how to make the player of a spec. Each game gets new players.
+// maker returns a Maker for a spec. Each game gets new players.
 func maker(spec string) match.Maker {
 	return func(seed uint64) (match.Player, error) {
 		preset, err := ai.ParseSpec(spec)
@@ -36,7 +36,7 @@ func ExampleMatch() {
 	// 4 games: 4 wins, 0 draws, 0 losses
 }
 
-// A single game needs two players and no maker. A script plays moves that are known before.
+// A single game needs two players. A script plays moves that are known in advance.
 func ExamplePlay() {
 	moves, err := game.ParseMoves(game.Start, "f5f4c3c6c5d6f3c4c7")
 	if err != nil {
