@@ -15,17 +15,17 @@ import (
 	"flipside/game"
 )
 
-// Sample is a position of a game.
+// Sample is a position in a game.
 type Sample struct {
 	Position game.Position
-	Value    int16 // of the search, in 1/pattern.Unit discs
-	Result   int8  // of the game in discs
-	Exact    bool  // the result is the exact value
-	// Less is by how much less than 1 the sample weighs in a fit. It is not kept in files.
+	Value    int16 // value of the search, in 1/pattern.Unit discs
+	Result   int8  // result of the game in discs
+	Exact    bool  // Result is the exact value of the position
+	// Less is 1 minus the weight of the sample in a fit. Files do not hold it.
 	Less float32
 }
 
-// The form of a file of samples: the magic, then 20 bytes a sample, little endian.
+// A file of samples is the magic word and 20 bytes for each sample, little endian.
 const (
 	sampleMagic = "FLIPDAT1"
 	sampleBytes = 20
@@ -43,7 +43,7 @@ func writeSamples(path string, samples []Sample) error {
 		}
 		b = append(b, byte(s.Result), exact)
 	}
-	// By rename, so that a file that is there is whole.
+	// The rename makes sure that a file of this name is complete.
 	tmp := path + ".part"
 	if err := os.WriteFile(tmp, b, 0o644); err != nil {
 		return err
@@ -51,7 +51,8 @@ func writeSamples(path string, samples []Sample) error {
 	return os.Rename(tmp, path)
 }
 
-// keepable refuses what cannot be a whole file of samples, by its beginning and its length.
+// keepable returns an error when a file, by its beginning and its length, cannot be a complete file
+// of samples.
 func keepable(path string, info os.FileInfo) error {
 	if !info.Mode().IsRegular() {
 		return fmt.Errorf("%s is no plain file", path)
@@ -68,7 +69,7 @@ func keepable(path string, info os.FileInfo) error {
 	return nil
 }
 
-// ReadSamples reads one file of samples. The error names the file and what is wrong with it.
+// ReadSamples reads one file of samples. The error names the file and its fault.
 func ReadSamples(path string) ([]Sample, error) {
 	f, err := os.Open(path)
 	if err != nil {
@@ -105,11 +106,11 @@ func readSamples(in io.Reader) ([]Sample, error) {
 	}
 }
 
-// Files lists the files of samples of directories, sorted.
+// Files returns the paths of all files of samples in the directories, sorted.
 func Files(dirs []string) ([]string, error) {
 	var files []string
 	for _, dir := range dirs {
-		found, err := os.ReadDir(dir) // no pattern: the directory's name may hold its signs
+		found, err := os.ReadDir(dir) // no pattern, since the name of the directory may hold its special characters
 		if err != nil {
 			return nil, err
 		}

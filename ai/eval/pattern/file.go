@@ -11,11 +11,11 @@ import (
 	"flipside/ai/eval"
 )
 
-// form is that of a weights file. Its body holds per phase the low bytes of all weights, then the
-// high bytes.
+// form describes a file of weights. For each phase, the body has the low bytes of all weights, then
+// the high bytes.
 var form = container.Form{Magic: "FLIPEVAL", Version: 2, Wide: true, MaxFile: 64 << 20}
 
-// Origin says where weights come from.
+// Origin says how weights were made.
 type Origin = container.Origin
 
 type header struct {
@@ -58,7 +58,7 @@ func ReadFile(path string) (*Weights, Origin, error) {
 	return w, origin, err
 }
 
-// readFile also returns the CRC-32 (IEEE) of the file.
+// readFile is ReadFile that also returns the CRC-32 (IEEE) of the file.
 func readFile(path string) (*Weights, Origin, uint32, error) {
 	f, err := os.Open(path)
 	if err != nil {
@@ -68,7 +68,7 @@ func readFile(path string) (*Weights, Origin, uint32, error) {
 	sum := crc32.NewIEEE()
 	w, origin, err := Read(io.TeeReader(f, sum))
 	switch {
-	case container.Failed(err): // it names the file already
+	case container.Failed(err): // the error already names the file
 		return nil, Origin{}, 0, err
 	case err != nil:
 		return nil, Origin{}, 0, fmt.Errorf("%s is %w", path, err)
