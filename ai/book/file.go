@@ -12,16 +12,15 @@ import (
 	"flipside/game"
 )
 
-// form is that of a book file. Its body holds, per position in ascending order: own, opponent (8
-// bytes each), depth, number of moves (a byte each), and for each move its square (a byte) and
-// value (2 bytes).
+// form describes the file of a book. Its body holds the positions in ascending order: own and
+// opponent's discs (8 bytes each), depth and number of moves (a byte each), and for each move its
+// square (a byte) and its value (2 bytes).
 var form = container.Form{Magic: "FLIPBOOK", Version: 1, MaxFile: 16 << 20}
 
-// maxBody is the most that a body may hold, in bytes, so that a damaged file cannot ask for all
-// memory.
+// maxBody is the largest body in bytes. Without it, a damaged file could ask for all memory.
 const maxBody = 64 << 20
 
-// Origin says where a book comes from.
+// Origin says how a book was made.
 type Origin = container.Origin
 
 type header struct {
@@ -87,7 +86,7 @@ func parse(in io.Reader) (*Book, header, error) {
 	return b, h, nil
 }
 
-// parsePage reads the first position of raw and returns what is behind it.
+// parsePage reads the first position of raw. It returns the rest of raw.
 func parsePage(raw []byte) (game.Position, page, []byte, error) {
 	var key game.Position
 	var p page
