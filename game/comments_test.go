@@ -10,7 +10,7 @@ import (
 	"unicode/utf8"
 )
 
-// maxColumns is the length of a comment line. A tab counts as four columns.
+// maxColumns is the largest length of a comment line. A tab counts as four columns.
 const maxColumns = 100
 
 // longComments are the folders whose comments may still be longer.

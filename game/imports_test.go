@@ -18,7 +18,7 @@ type listed struct {
 	Standard      bool
 }
 
-// ours returns the package's path inside the module, and false for a foreign one.
+// ours returns the path of a package in this module. ok is false for other packages.
 func ours(path string) (string, bool) {
 	if path == module {
 		return "", true
@@ -26,9 +26,9 @@ func ours(path string) (string, bool) {
 	return strings.CutPrefix(path, module+"/")
 }
 
-// mayImport says which packages of ours the package at path may import directly: game <- ai <-
-// ui/session <- ui <- cmd. Packages below ai may use each other except where a line says otherwise;
-// assets, ai/yield, ui/text and ui/clipboard are leaves.
+// mayImport reports whether the package at path may import the package other directly. The order is
+// game <- ai <- ui/session <- ui <- cmd. Packages in ai may import each other unless a line below
+// says otherwise. assets, ai/yield, ui/text and ui/clipboard import no package of ours.
 func mayImport(path, other string) bool {
 	below := func(p, dir string) bool { return p == dir || strings.HasPrefix(p, dir+"/") }
 	if below(path, "cmd") {
@@ -52,8 +52,8 @@ func mayImport(path, other string) bool {
 	return true
 }
 
-// noDisplay says which packages never reach Ebitengine: v2.8.8 panics at import when there is no
-// DISPLAY.
+// noDisplay reports whether a package must not import Ebitengine, even indirectly: v2.8.8 panics at
+// import when there is no DISPLAY.
 func noDisplay(path string) bool {
 	return path == "game" || strings.HasPrefix(path, "game/") || path == "ai" || strings.HasPrefix(path, "ai/") || path == "ui/session" || path == "ui/clipboard" || path == "cmd/flipside-engine"
 }

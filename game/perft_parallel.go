@@ -6,10 +6,10 @@ import (
 	"sync/atomic"
 )
 
-// PerftThreads counts the leaves below the initial position as Perft does, with several goroutines.
-// When ctx ends, it returns the cause of that.
+// PerftThreads does the same as Perft for the initial position, with several goroutines. When ctx
+// ends, it returns the cause.
 func PerftThreads(ctx context.Context, depth, threads int) (uint64, error) {
-	// The positions after this many plies are shared out. No game ends and no side passes so early.
+	// The positions after this many plies are shared out. So early no game ends and no side passes.
 	const split = 5
 	if depth <= split+2 {
 		return Perft(Start, depth), nil
@@ -44,8 +44,8 @@ func PerftThreads(ctx context.Context, depth, threads int) (uint64, error) {
 	return total.Load(), context.Cause(ctx)
 }
 
-// perftUntil is Perft that ends with ctx, which it checks about every millisecond. What it returns
-// after that has no meaning.
+// perftUntil is Perft with an early end: it checks ctx about every millisecond. After the end of
+// ctx its result has no meaning.
 func perftUntil(ctx context.Context, p Position, depth int) uint64 {
 	const most = 5
 	switch {

@@ -6,8 +6,8 @@ import (
 	"testing"
 )
 
-// The counts are published (A. Bik's tables; depths 1 to 15): a pass is a ply, an early end counts
-// once.
+// Published counts (A. Bik's tables) for depths 0 to 10. A pass is a ply; a game that ends early is
+// one leaf.
 var perftCounts = []uint64{1, 4, 12, 56, 244, 1396, 8200, 55092, 390216, 3005288, 24571284}
 
 func TestPerft(t *testing.T) {
@@ -22,7 +22,7 @@ func TestPerft(t *testing.T) {
 	}
 }
 
-// perftByPlaying counts without the shortcut at the last ply, and with the reference's moves.
+// perftByPlaying counts without the shortcut at the last ply, with the moves of the reference.
 func perftByPlaying(p Position, depth int) uint64 {
 	if depth == 0 {
 		return 1
@@ -43,7 +43,7 @@ func perftByPlaying(p Position, depth int) uint64 {
 	return n
 }
 
-// Late positions have passes and early ends, which the first plies from the start never meet.
+// Late positions have passes and early ends, which do not occur in the first plies of a game.
 func TestPerftOfLatePositions(t *testing.T) {
 	tested := 0
 	for _, p := range randomPositions(3000, 11) {
@@ -105,7 +105,7 @@ func TestPerftThreads(t *testing.T) {
 			}
 		}
 	}
-	// Nobody lives to see the end of this count: only the context can end it.
+	// This count would take years: only the context can end it.
 	if _, err := PerftThreads(&patient{Context: context.Background()}, 60, 2); err == nil {
 		t.Error("a count that was stopped has no error")
 	}

@@ -156,8 +156,8 @@ func (c *serverClock) bounded(ctx context.Context, s Server, g *game.Game, ask f
 	return result, err
 }
 
-// parseSeconds reads whole seconds; name is the name of the field for errors. Negative numbers mean
-// 0, and more than a year is an error.
+// parseSeconds reads whole seconds, at least 0 and at most a year; name is the name of the field
+// for errors.
 func parseSeconds(name, text string) (time.Duration, error) {
 	seconds, err := strconv.ParseInt(text, 10, 64)
 	if err != nil {

@@ -13,11 +13,11 @@ import (
 	"flipside/game"
 )
 
-// JSONVersion is the version of our own form that is written. Version 1, a game of one line, is
-// read too.
+// JSONVersion is the version of our own format that is written. Version 1, with games of one line,
+// can still be read.
 const JSONVersion = 2
 
-// NewerError says that a game was written by a newer program: it must stay as it is.
+// NewerError says that a newer program wrote a game. The file must not be changed.
 type NewerError struct{ Version int }
 
 // Error implements error.
@@ -25,23 +25,23 @@ func (e *NewerError) Error() string {
 	return fmt.Sprintf("it was saved by a newer Flipside (version %d of the file, this program reads %d)", e.Version, JSONVersion)
 }
 
-// Play is how the window plays a game: what must be known to go on with it.
+// Play is what the window needs to continue a game.
 type Play struct {
-	ID     string  // names the game's file; empty for a game without one
+	ID     string  // name of the game's file; empty when it has none
 	Before string  // ID of the unfinished game that this one replaced
 	Seats  [2]Seat // by game.Color
-	Seed   uint64  // of everything random in the game
-	Given  int     // plies of the opening that were given: Undo goes not behind them
-	Ply    int     // that the game stands at
+	Seed   uint64  // of all random choices in the game
+	Given  int     // number of plies in the given opening; Undo does not go back further
+	Ply    int     // the current ply
 }
 
-// Seat is who plays a colour: a person, or an engine by its spec.
+// Seat says who plays a colour: a person, or an engine by its spec.
 type Seat struct {
 	Human bool   `json:"human"`
 	Spec  string `json:"spec,omitempty"`
 }
 
-// jsonGame is a game as it stands in a file.
+// jsonGame is a game in the form of a file.
 type jsonGame struct {
 	Version int       `json:"version"`
 	Play    *jsonPlay `json:"play,omitempty"`
@@ -84,7 +84,7 @@ type jsonTag struct {
 	Value string `json:"value"`
 }
 
-// jsonLine is a main variation with its notes and the variations that leave it.
+// jsonLine is a main variation with its notes and the variations that begin in it.
 type jsonLine struct {
 	Moves      string          `json:"moves"`
 	Notes      []jsonNote      `json:"notes,omitempty"`
@@ -92,12 +92,12 @@ type jsonLine struct {
 }
 
 type jsonVariation struct {
-	From int `json:"from"` // plies of the line that it follows, 0 where it replaces the first move
+	From int `json:"from"` // number of plies of the line before the variation; 0 when it replaces the first move
 	jsonLine
 }
 
 type jsonNote struct {
-	At      int        `json:"at"` // ply of the line, from 1; 0 is the start, in the game's own line only
+	At      int        `json:"at"` // ply in the line, from 1; 0 is the start and only allowed in the main line
 	Comment string     `json:"comment,omitempty"`
 	Verdict string     `json:"verdict,omitempty"` // a sign, such as "?!"
 	Marks   []jsonMark `json:"marks,omitempty"`
@@ -119,7 +119,7 @@ func startsJSON(data []byte) bool {
 	return bytes.HasPrefix(bytes.TrimLeft(data, " \t\r\n"), []byte("{"))
 }
 
-// ParseJSON reads one game. The error is a *NewerError for a game of a newer program.
+// ParseJSON reads one game. For a game of a newer program, the error is a *NewerError.
 func ParseJSON(data []byte) (*Record, error) {
 	if len(data) > maxGame {
 		return nil, &Error{Text: fmt.Sprintf("it has %d bytes, at most %d are read", len(data), maxGame)}
@@ -130,8 +130,8 @@ func ParseJSON(data []byte) (*Record, error) {
 	return nil, &Error{Text: "there is no game in it"}
 }
 
-// ReadJSON yields the games of a file, one JSON object after another. What is no JSON ends the
-// file.
+// ReadJSON yields the games in a file, one JSON object after another. After text that is not JSON
+// there are no more games.
 func ReadJSON(in io.Reader) iter.Seq2[*Record, error] {
 	return func(yield func(*Record, error) bool) {
 		d := json.NewDecoder(in)
@@ -196,7 +196,7 @@ func parseJSON(raw []byte) (*Record, error) {
 	return r, nil
 }
 
-// startOf returns a game without moves from an OBF text, the initial position where it is empty.
+// startOf returns a game without moves from an OBF text; "" means the initial position.
 func startOf(obf string) (*game.Game, error) {
 	if obf == "" {
 		return game.New(), nil
@@ -244,7 +244,7 @@ func (r *Record) checkPlay() error {
 	return r.Game.Jump(p.Ply)
 }
 
-// play plays a line from n on, then its variations. whole says whether notes may speak about n
+// play plays the line from n on, and then its variations. whole says whether notes may belong to n
 // itself.
 func (l *jsonLine) play(g *game.Game, n *game.Node, whole bool) error {
 	p, _ := n.Position()
@@ -338,7 +338,7 @@ func WriteJSON(out io.Writer, games iter.Seq[*Record]) error {
 	return nil
 }
 
-// FormatJSON writes a whole game: tree, notes, tags and how it is played.
+// FormatJSON writes a whole game: tree, notes, tags, and what the window needs to continue it.
 func FormatJSON(r *Record) ([]byte, error) {
 	v := jsonGame{Version: JSONVersion, Line: formatLine(r.Game.Root(), true)}
 	if p, to := r.Game.StartPosition(); p != game.Start || to != game.Black {
@@ -375,7 +375,8 @@ func formatLine(n *game.Node, whole bool) jsonLine {
 		children := n.Children()
 		for _, c := range children[min(1, len(children)):] {
 			v := formatLine(c, false)
-			// The variation's own first move stands before what formatLine wrote of its rest.
+			// formatLine wrote the moves after the variation's first move; that move goes before
+			// them.
 			v.shift(c)
 			l.Variations = append(l.Variations, jsonVariation{From: at, jsonLine: v})
 		}
@@ -390,7 +391,7 @@ func formatLine(n *game.Node, whole bool) jsonLine {
 	return l
 }
 
-// shift puts the move of c before a line that begins behind it.
+// shift puts the move of c before a line that begins after it.
 func (l *jsonLine) shift(c *game.Node) {
 	l.Moves = game.FormatMoves([]game.Move{c.Move()}) + l.Moves
 	for i := range l.Notes {

@@ -71,7 +71,8 @@ func Problems(text string) ([]Problem, error) {
 }
 
 // ReadOBF yields each position of an OBF file as a game that begins there. Moves with scores become
-// its variations, the best first in the file being the main one, and the scores their values.
+// variations with these values. The best move of the file is the main variation; of equal ones, the
+// first.
 func ReadOBF(in io.Reader) iter.Seq2[*Record, error] {
 	return func(yield func(*Record, error) bool) {
 		for p, err := range ReadProblems(in) {
@@ -92,7 +93,7 @@ func ofProblem(p Problem) *Record {
 	g := game.NewFrom(p.Position, p.ToMove)
 	for _, s := range p.Scores {
 		if g.Play(s.Move) != nil {
-			continue // ParseProblem checks them
+			continue // cannot happen: ParseProblem has checked the moves
 		}
 		value := float64(s.Score)
 		if p.ToMove == game.White {
@@ -104,8 +105,8 @@ func ofProblem(p Problem) *Record {
 	return &Record{Game: g}
 }
 
-// WriteOBF writes the position that each game stands at, with the values of the moves that were
-// played there as whole discs.
+// WriteOBF writes the current position of each game. It adds the moves that were played there, with
+// their values rounded to whole discs.
 func WriteOBF(out io.Writer, games iter.Seq[*Record]) error {
 	for r := range games {
 		var b strings.Builder
