@@ -15,7 +15,7 @@ import (
 	"flipside/game"
 )
 
-// analysis is what analyse prints; scores are from the side to move.
+// analysis is what analyse prints. Scores are for the side to move.
 type analysis struct {
 	Best        string         `json:"best"` // "-" for a pass, "" when the game is over
 	Score       float64        `json:"score"`
@@ -26,7 +26,7 @@ type analysis struct {
 	Seconds     float64        `json:"seconds"`
 	Moves       []analysedMove `json:"moves"`
 	score       ai.Score
-	selectivity int // percent, 0 or 100 where nothing was pruned forward
+	selectivity int // in percent; 0 or 100 without forward pruning
 }
 
 type analysedMove struct {
@@ -100,11 +100,11 @@ func analyseCommand() *cobra.Command {
 	return cmd
 }
 
-// thinking is a search of the position that a game has reached.
+// thinking searches the current position of a game.
 type thinking func(context.Context, *game.Game) (ai.Result, error)
 
 // analyst returns how the player of a spec thinks, and a function that ends it. Another program is
-// asked for its move alone, and not started where the game is over.
+// only asked for its move. It is not started when the game is over.
 func analyst(ctx context.Context, spec string, a abroad, over bool) (thinking, func(), error) {
 	if kind, _ := program(spec); kind == "" {
 		search, lim, err := searcher(spec)
@@ -135,10 +135,11 @@ func analyst(ctx context.Context, spec string, a abroad, over bool) (thinking, f
 		res.PV = []game.Move{res.Move}
 		res.Moves = []ai.MoveStat{{Move: res.Move, Score: res.Score, PV: res.PV}}
 		return res, nil
-	}, func() { _ = p.(io.Closer).Close() }, nil // its answer is there; how it ends changes nothing
+	}, func() { _ = p.(io.Closer).Close() }, nil // its answer has come: how it ends changes nothing
 }
 
-// newAnalysis turns a result around where the side that was asked about has to pass.
+// newAnalysis makes an analysis from a result. If the side to move had to pass, the result is for
+// its opponent and is turned round.
 func newAnalysis(res ai.Result, passed bool, took time.Duration) analysis {
 	turn := func(s ai.Score, pv []game.Move) (ai.Score, string) {
 		if passed {

@@ -19,7 +19,7 @@ func progress(cmd *cobra.Command, units string) (tell func(done, total int), end
 	return func(done, total int) { b.set(done, total, units) }, b.clear
 }
 
-// bar is a progress bar on a terminal; elsewhere it writes nothing.
+// bar is a progress bar on a terminal. Elsewhere it writes nothing.
 type bar struct {
 	mu    sync.Mutex
 	out   io.Writer

@@ -42,8 +42,8 @@ func roundsFlag(cmd *cobra.Command, rounds *int) {
 	cmd.Flags().IntVar(rounds, "rounds", 5, "number of rounds, which is odd; the results are their medians")
 }
 
-// parallel checks the flags and returns a comparison, without sets, of strategies of a family.
-// known are the names of all its strategies.
+// parallel checks the flags and returns a comparison without sets. known are the names of all
+// strategies of the family.
 func (f *benchFlags) parallel(family ai.Family, known []string) (bench.Parallel, error) {
 	if err := checkThreads(f.threads); err != nil {
 		return bench.Parallel{}, err
@@ -95,7 +95,7 @@ func threadCounts(most int) (counts []int) {
 	return append(counts, most)
 }
 
-// evaluator names what a player judges positions by.
+// evaluator names what estimates positions for a player.
 func evaluator(p ai.Preset) string {
 	if p.Family == ai.FamilyMCTS && !p.Estimate {
 		return "playouts"

@@ -35,7 +35,7 @@ func TestLadderKeepsItsSteps(t *testing.T) {
 		t.Fatalf("%v: %s", err, data)
 	}
 
-	// Nothing is played again, and one that was killed while it wrote plays its last step again.
+	// Nothing is played again. A ladder that was killed while it wrote plays its last step again.
 	for _, cut := range []int{0, 5} {
 		if err := os.WriteFile(kept, data[:len(data)-cut], 0o666); err != nil {
 			t.Fatal(err)
@@ -59,7 +59,7 @@ func TestLadderKeepsItsSteps(t *testing.T) {
 	fails(t, 2, "is below", "ladder", "random>random>=90..65")
 }
 
-// The table and the ratings that people are shown are those of the games that were recorded.
+// The table and the ratings that people see are those of the recorded games.
 func TestRecordedLadderIsWhatIsShown(t *testing.T) {
 	const kept = "../../assets/ladder.jsonl"
 	const page = "../../assets/ladder.md"
@@ -68,7 +68,7 @@ func TestRecordedLadderIsWhatIsShown(t *testing.T) {
 		t.Fatal(err)
 	}
 	base := filepath.Join(t.TempDir(), "ladder")
-	if os.Getenv("FLIPSIDE_LADDER") != "" { // write them anew
+	if os.Getenv("FLIPSIDE_LADDER") != "" { // write them again
 		base = "../../assets/ladder"
 	}
 	table := ok(t, "ladder", "--recorded", "--out", kept, "--plot", base)
@@ -86,7 +86,7 @@ func TestRecordedLadderIsWhatIsShown(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if shown, err := os.ReadFile("../../assets/ladder.svg"); err != nil || (runtime.GOARCH == "amd64" && string(shown) != string(drawn)) { // elsewhere sums are rounded otherwise
+	if shown, err := os.ReadFile("../../assets/ladder.svg"); err != nil || (runtime.GOARCH == "amd64" && string(shown) != string(drawn)) { // other processors round sums differently
 		t.Errorf("assets/ladder.svg is drawn differently now (%v)", err)
 	}
 
@@ -114,8 +114,8 @@ func TestRecordedLadderIsWhatIsShown(t *testing.T) {
 	}
 }
 
-// Steps of other seeds are added up; those of players that have changed since are shown as such,
-// and only where there are no others.
+// Steps with different seeds are added up. Steps of players that have changed are marked, and only
+// count when there are no others.
 func TestRecordedLadderTellsFormsApart(t *testing.T) {
 	const stats = `"stats":{"games":4,"wins":3,"draws":0,"losses":1,"errors":0,"discs":9,"pairs":[0,0,1,0,1]}}`
 	was := `{"a":"noisy:novice","b":"random","seed":1,"openings":0,"clock":"0s",` + stats + "\n"

@@ -156,8 +156,8 @@ func matchCommand() *cobra.Command {
 // sprtGames is the largest number of games with --sprt, where --games is not given.
 const sprtGames = 20000
 
-// runMatch plays a match, writes its games to games and its progress to errs. fault names the first
-// game that was lost by a fault, and the reason; it is "" when there was none.
+// runMatch plays a match. It writes the games to games and the progress to errs. fault names the
+// first game that was lost by a fault, and the reason; it is "" when there was none.
 func runMatch(ctx context.Context, m match.Match, games, errs io.Writer, title string) (_ match.Stats, fault string, _ error) {
 	b := newBar(errs)
 	b.set(0, m.Games, title)

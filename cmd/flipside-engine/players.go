@@ -15,7 +15,7 @@ import (
 	"flipside/ai/roster"
 )
 
-// foreign are the prefixes of specs that name other programs.
+// foreign holds how to start other programs, by the prefix of their specs.
 var foreign = map[string]func(ctx context.Context, command string, a abroad) (*protocol.Foreign, error){
 	"gtp": func(ctx context.Context, command string, a abroad) (*protocol.Foreign, error) {
 		return protocol.StartGTP(ctx, command, a.timeout)
@@ -25,10 +25,10 @@ var foreign = map[string]func(ctx context.Context, command string, a abroad) (*p
 	},
 }
 
-// abroad is how other programs are treated.
+// abroad are the settings for other programs.
 type abroad struct {
-	timeout time.Duration // the longest answer
-	depth   int           // that NBoard programs are told, in plies; 0 for none
+	timeout time.Duration // the longest time for an answer
+	depth   int           // search depth for NBoard programs in plies; 0: they are told none
 }
 
 func (a *abroad) add(cmd *cobra.Command) {
@@ -50,8 +50,8 @@ const specHelp = `A player is a preset with options, such as minimax:expert,thre
 or another program: gtp:COMMAND or nboard:COMMAND. With ponder=on a player thinks on its opponent's time too, with as many threads; among several
 games at once it takes them from the other games.`
 
-// program returns the protocol and the command of a spec that names another program, "" where it
-// names none.
+// program returns the protocol and the command of a spec for another program. For other specs it
+// returns "".
 func program(spec string) (kind, command string) {
 	if kind, command, found := strings.Cut(spec, ":"); found && foreign[kind] != nil {
 		return kind, command
@@ -59,8 +59,7 @@ func program(spec string) (kind, command string) {
 	return "", ""
 }
 
-// maker returns how to make the player of a spec. A spec that
-// is wrong is found here and not in the first game.
+// maker returns how to make the player of a spec. It finds a wrong spec now, before the first game.
 func maker(ctx context.Context, spec string, a abroad) (match.Maker, error) {
 	if kind, command := program(spec); kind != "" {
 		if strings.TrimSpace(command) == "" {
@@ -90,7 +89,7 @@ func maker(ctx context.Context, spec string, a abroad) (match.Maker, error) {
 	}, nil
 }
 
-// named is an engine that is called by its whole spec.
+// named is an engine whose name is its whole spec.
 type named struct {
 	*match.Engine
 	spec string
@@ -98,7 +97,7 @@ type named struct {
 
 func (n named) Name() string { return n.spec }
 
-// commanded is another program, which tells its command where it is to blame.
+// commanded is another program that knows its command, for error messages.
 type commanded struct {
 	*protocol.Foreign
 	spec string
@@ -107,7 +106,7 @@ type commanded struct {
 // Command implements match.Commanded.
 func (c commanded) Command() string { return c.spec }
 
-// searcher returns the engine of a spec and its limits, with the workers filled in.
+// searcher returns the engine of a spec and its limits, with the number of workers.
 func searcher(spec string) (ai.Searcher, ai.Limits, error) {
 	preset, err := ai.ParseSpec(spec)
 	if err != nil {
@@ -127,7 +126,7 @@ func searcher(spec string) (ai.Searcher, ai.Limits, error) {
 	return s, lim, nil
 }
 
-// presetOf reads a spec that must be of a family.
+// presetOf reads a spec, which must belong to a family.
 func presetOf(spec string, family ai.Family) (ai.Preset, error) {
 	p, err := ai.ParseSpec(spec)
 	switch {
