@@ -108,7 +108,7 @@ func (b *Builder) look(ctx context.Context, p game.Position, ply int) (found, er
 	}
 	slices.SortFunc(f.Moves, func(a, b foundMove) int { return cmp.Compare(a.Square, b.Square) })
 	if len(f.Moves) != p.Moves().Count() {
-		return found{}, fmt.Errorf("the search told %d of %d moves", len(f.Moves), p.Moves().Count())
+		return found{}, fmt.Errorf("the search scored only %d of %d moves", len(f.Moves), p.Moves().Count())
 	}
 	return f, nil
 }
@@ -122,12 +122,12 @@ func readFound(text []byte) (found, error) {
 	var moves game.Bitboard
 	for _, m := range f.Moves {
 		if m.Square < 0 || m.Square >= game.Squares || math.IsNaN(m.Value) || math.Abs(m.Value) > 64 {
-			return f, fmt.Errorf("no move of a book: %+v", m)
+			return f, fmt.Errorf("the move %d with the value %g is not possible", m.Square, m.Value)
 		}
 		moves |= game.Square(m.Square).Bit()
 	}
 	if smallest, _ := f.key.Canonical(); f.Own&f.Opp != 0 || smallest != f.key || moves != f.key.Moves() || moves == 0 {
-		return f, fmt.Errorf("no canonical position with all its moves")
+		return f, fmt.Errorf("it is not a canonical position with all its moves")
 	}
 	return f, nil
 }

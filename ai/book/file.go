@@ -108,7 +108,7 @@ func parsePage(raw []byte) (game.Position, page, []byte, error) {
 		l := line{game.Square(raw[0]), int16(binary.LittleEndian.Uint16(raw[1:]))}
 		raw = raw[3:]
 		if l.square >= game.Squares || !key.Moves().Has(l.square) || seen.Has(l.square) {
-			return key, p, nil, fmt.Errorf("no move, or the same twice: %d", l.square)
+			return key, p, nil, fmt.Errorf("square %d is not a move, or it is there twice", l.square)
 		}
 		if v := float64(l.value) * Unit; v > 64 || v < -64 {
 			return key, p, nil, fmt.Errorf("the value of %s is %g discs", l.square, v)

@@ -24,7 +24,7 @@ type journal struct {
 func openJournal(path, title string) (*journal, error) {
 	j := &journal{path: path, title: title}
 	if info, err := os.Stat(path); err == nil && !info.Mode().IsRegular() { // reading a device might never end
-		return nil, fmt.Errorf("%s is no plain file", path)
+		return nil, fmt.Errorf("%s is not a regular file", path)
 	}
 	data, err := os.ReadFile(path)
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
@@ -32,16 +32,16 @@ func openJournal(path, title string) (*journal, error) {
 	}
 	whole := data[:bytes.LastIndexByte(data, '\n')+1]
 	if begun, _ := json.Marshal(title); len(whole) == 0 && !bytes.HasPrefix(begun, data) {
-		return nil, fmt.Errorf("%s, line 1 is no title of a journal: take the file away or write elsewhere", path)
+		return nil, fmt.Errorf("%s, line 1 is not the title of a journal: remove the file or write to another one", path)
 	}
 	if len(whole) > 0 {
 		j.lines = bytes.Split(whole[:len(whole)-1], []byte("\n"))
 		var was string
 		if err := json.Unmarshal(j.lines[0], &was); err != nil {
-			return nil, fmt.Errorf("%s, line 1 is no title of a journal: take the file away or write elsewhere", path)
+			return nil, fmt.Errorf("%s, line 1 is not the title of a journal: remove the file or write to another one", path)
 		}
 		if was != title {
-			return nil, fmt.Errorf("%s belongs to another run, %.300q, and this one is %.300q: take it away or write elsewhere", path, was, title)
+			return nil, fmt.Errorf("%s belongs to another run, %.300q, and this run is %.300q: remove it or write to another file", path, was, title)
 		}
 		j.lines = j.lines[1:]
 	}

@@ -209,7 +209,7 @@ func ReadOpenings(text string) ([][]game.Move, error) {
 			return nil, err
 		}
 		if r.Game.Over() {
-			return nil, fmt.Errorf("opening %d of the list is a finished game", len(openings)+1)
+			return nil, fmt.Errorf("the game is over after opening %d of the list", len(openings)+1)
 		}
 		openings = append(openings, r.Game.Line())
 	}

@@ -314,7 +314,7 @@ func TestReadOpenings(t *testing.T) {
 		"":                         "no opening",
 		"# nothing\n":              "no opening",
 		"f5d6\nf5f5\n":             "line 2: ply 2 (column 3)",
-		"f5f4c3c6c5d6f3c4c7\n":     "finished",
+		"f5f4c3c6c5d6f3c4c7\n":     "the game is over",
 		"f5\x00\n":                 "line 1",
 		strings.Repeat("x", 10000): "line 1",
 	} {

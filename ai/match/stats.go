@@ -143,7 +143,7 @@ func (s *Stats) UnmarshalJSON(data []byte) error {
 	pairs := 0
 	for _, c := range j.Pairs {
 		if c < 0 {
-			return errors.New("there are fewer than no pairs of a kind")
+			return errors.New("a number of pairs is negative")
 		}
 		pairs += c
 	}

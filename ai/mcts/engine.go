@@ -59,7 +59,7 @@ func newEngine(preset ai.Preset) (*engine, error) {
 	case find == nil:
 		return nil, fmt.Errorf("no evaluator %q for a tree search", preset.Eval)
 	case e.strategy.leaf > 1:
-		return nil, fmt.Errorf("strategy %q plays several games from a leaf, and this player plays none", e.strategy.Name)
+		return nil, fmt.Errorf("strategy %q needs playouts, and this player has none", e.strategy.Name)
 	default:
 		var err error
 		if e.model, err = find(); err != nil {
@@ -70,7 +70,7 @@ func newEngine(preset ai.Preset) (*engine, error) {
 		e.hashMB = defaultHashMB
 	}
 	if e.hashMB < 0 {
-		return nil, fmt.Errorf("the arena cannot have %d MB", e.hashMB)
+		return nil, fmt.Errorf("the tree cannot have %d MB", e.hashMB)
 	}
 	if c := preset.Exploration; !(c >= 0) || math.IsInf(c, 0) {
 		return nil, fmt.Errorf("exploration %g is not a number from 0 up", c)

@@ -210,7 +210,7 @@ func (*gtpDialect) ask(ctx context.Context, p *process, command string) (string,
 	case '?':
 		return "", fmt.Errorf("%s %w %q: %s", p.name, errRefused, clip(command), printable(text, 40))
 	}
-	return "", fmt.Errorf("%s: %w: %q is no GTP answer", p.name, ErrCheated, clip(answer[0]))
+	return "", fmt.Errorf("%s: %w: %q is not a GTP answer", p.name, ErrCheated, clip(answer[0]))
 }
 
 func (d *gtpDialect) hello(ctx context.Context, p *process) (string, error) {

@@ -217,7 +217,7 @@ func gtpKomi(_ *gtpSession, args []string) (string, error) {
 
 func gtpSetGame(s *gtpSession, args []string) (string, error) {
 	if name := first(args); !strings.EqualFold(name, "othello") && !strings.EqualFold(name, "reversi") {
-		return "", fmt.Errorf("unsupported game %q: there is Othello", clip(name))
+		return "", fmt.Errorf("unsupported game %q: only Othello is supported", clip(name))
 	}
 	s.begin()
 	return "", nil

@@ -99,7 +99,7 @@ func startProcess(ctx context.Context, command string) (*process, error) {
 			p.lines <- scanner.Text()
 		}
 		if errors.Is(scanner.Err(), bufio.ErrTooLong) {
-			p.broken = fmt.Errorf("%s: %w: it said a line of more than %d bytes", p.name, ErrCheated, maxLine)
+			p.broken = fmt.Errorf("%s: %w: it printed a line of more than %d bytes", p.name, ErrCheated, maxLine)
 		}
 		close(p.lines)
 	}()
@@ -158,7 +158,7 @@ func (p *process) died() error {
 	}
 	how := p.cmd.ProcessState.String()
 	if p.words.end(); len(p.words.done) > 0 {
-		how += fmt.Sprintf(", its last words: %q", p.words.done)
+		how += fmt.Sprintf(", its last line: %q", p.words.done)
 	}
 	return fmt.Errorf("%s: %w (%s)", p.name, ErrDied, how)
 }

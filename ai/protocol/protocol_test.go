@@ -84,7 +84,7 @@ func TestGTPTranscript(t *testing.T) {
 		"= f4", "= \n  a b c d e f g h\n1 . . . . . . . .\n2 . . . . . . . .\n3 . . . . . . . .\n4 . . . O O O . .\n5 . . . X X X . .\n" +
 			"6 . . . . . . . .\n7 . . . . . . . .\n8 . . . . . . . .\nBlack to move",
 		"= ", "= ", "? cannot undo: nothing was played", "? cannot score: the game is not over", `? "green" is neither black nor white`,
-		`? unsupported game "Go": there is Othello`, "= ", "= ", "",
+		`? unsupported game "Go": only Othello is supported`, "= ", "= ", "",
 	}, "\n\n")
 	var out bytes.Buffer
 	if err := ServeGTP(t.Context(), strings.NewReader(in), &out, server); err != nil {
@@ -204,13 +204,13 @@ func TestForeignMisbehaviour(t *testing.T) {
 		words  string
 	}{
 		{"exit 4", ErrDied, "exit status 4"},
-		{"echo no data file >&2; echo >&2; exit 1", ErrDied, `its last words: "no data file"`},
+		{"echo no data file >&2; echo >&2; exit 1", ErrDied, `its last line: "no data file"`},
 		{"kill -9 $$", ErrDied, "killed"},
 		{"exec >&-; cat", ErrDied, "ended"},
 		{"echo " + long, ErrCheated, "a line of more than 65536 bytes"},
 		{"yes", ErrCheated, "more than 65536 bytes"},
 		{"yes =", ErrCheated, "more than 65536 bytes"},
-		{"echo nonsense; echo; cat", ErrCheated, `"nonsense" is no GTP answer`},
+		{"echo nonsense; echo; cat", ErrCheated, `"nonsense" is not a GTP answer`},
 		{"echo '? never'; echo; cat", nil, "refuses"},
 		{`cat > /dev/null & cat > /dev/null; true`, ErrStalled, "in time"}, // a child of the shell holds its output
 	} {

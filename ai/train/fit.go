@@ -96,7 +96,7 @@ func (f Fit) Run(ctx context.Context, samples []Sample, progress func(done, tota
 	count := pattern.PhaseCount(f.Plies)
 	w := &pattern.Weights{Layout: f.Layout, Plies: f.Plies, Phases: make([][]int16, count)}
 	if f.Start != nil && (f.Start.Layout.Weights != f.Layout.Weights || f.Start.Plies != f.Plies) {
-		return nil, nil, fmt.Errorf("the weights to begin with are of another layout")
+		return nil, nil, fmt.Errorf("the weights to begin with have another layout")
 	}
 	byPhase := make([][]int32, count)
 	for i := range samples {

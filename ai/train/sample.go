@@ -55,7 +55,7 @@ func writeSamples(path string, samples []Sample) error {
 // of samples.
 func keepable(path string, info os.FileInfo) error {
 	if !info.Mode().IsRegular() {
-		return fmt.Errorf("%s is no plain file", path)
+		return fmt.Errorf("%s is not a regular file", path)
 	}
 	f, err := os.Open(path)
 	if err != nil {
@@ -64,7 +64,7 @@ func keepable(path string, info os.FileInfo) error {
 	defer f.Close()
 	var magic [len(sampleMagic)]byte
 	if _, err := io.ReadFull(f, magic[:]); err != nil || string(magic[:]) != sampleMagic || (info.Size()-int64(len(magic)))%sampleBytes != 0 {
-		return fmt.Errorf("%s is no whole file of samples: take it away or work elsewhere", path)
+		return fmt.Errorf("%s is not a complete file of samples: remove it or choose another directory", path)
 	}
 	return nil
 }
@@ -86,7 +86,7 @@ func ReadSamples(path string) ([]Sample, error) {
 func readSamples(in io.Reader) ([]Sample, error) {
 	var b [sampleBytes]byte
 	if _, err := io.ReadFull(in, b[:8]); err != nil || string(b[:8]) != sampleMagic {
-		return nil, fmt.Errorf("no file of samples: it does not begin with %s", sampleMagic)
+		return nil, fmt.Errorf("it is not a file of samples: it does not begin with %s", sampleMagic)
 	}
 	var samples []Sample
 	for {
@@ -100,7 +100,7 @@ func readSamples(in io.Reader) ([]Sample, error) {
 			Value:    int16(binary.LittleEndian.Uint16(b[16:])), Result: int8(b[18]), Exact: b[19] != 0,
 		}
 		if s.Position.Own&s.Position.Opp != 0 || s.Result < -64 || s.Result > 64 || s.Value < -64*pattern.Unit || s.Value > 64*pattern.Unit {
-			return nil, fmt.Errorf("sample %d is no position with a result", len(samples))
+			return nil, fmt.Errorf("sample %d is not a position with a result", len(samples))
 		}
 		samples = append(samples, s)
 	}

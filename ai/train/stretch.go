@@ -49,7 +49,7 @@ func (s Stretch) Run(ctx context.Context, w *pattern.Weights, samples []Sample, 
 		total += len(list)
 	}
 	if total == 0 {
-		return nil, fmt.Errorf("no sample that was kept apart from the fit")
+		return nil, fmt.Errorf("there is no held-out sample")
 	}
 	out := make([]Stretched, len(w.Phases))
 	done := 0

@@ -45,10 +45,11 @@ func analyseCommand() *cobra.Command {
 	var others abroad
 	cmd := &cobra.Command{
 		Use:   "analyse",
-		Short: "Search a position, every candidate with a full window",
-		Long: "Search the position after --moves, or --position, and print what the player thinks of every " +
-			"move, from the side to move. Ctrl+C prints what it has found so far. Another program tells its " +
-			"move and, over NBoard, what that is worth; over GTP it cannot be given a --position.\n" + specHelp,
+		Short: "Search a position and score every move",
+		Long: "Search the position after --moves, or the position --position, and print the player's score for " +
+			"every move, from the side to move. Ctrl+C prints what the search has found so far. Another program " +
+			"gives only its move and, with NBoard, the score of that move; with GTP it cannot start from a " +
+			"--position.\n" + specHelp,
 		Args: cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			if cmd.Flags().Changed("moves") && cmd.Flags().Changed("position") {
@@ -94,7 +95,7 @@ func analyseCommand() *cobra.Command {
 	}
 	cmd.Flags().StringVar(&moves, "moves", "", "move list from the initial position, such as f5d6c3")
 	cmd.Flags().StringVar(&position, "position", "", `board text (OBF): 64 characters and the side to move, "-...-XO... X"`)
-	cmd.Flags().StringVar(&player, "player", "minimax:master", "who searches")
+	cmd.Flags().StringVar(&player, "player", "minimax:master", "player that searches")
 	cmd.Flags().BoolVar(&asJSON, "json", false, "print one JSON object")
 	others.add(cmd)
 	return cmd

@@ -49,7 +49,7 @@ func TestBadInput(t *testing.T) {
 		{2, "analyse --player minimax:", `"minimax:"`}, {2, "analyse --player minimax:easy,,", "no value"}, {2, "analyse --player minimax:easy,threads", "threads"},
 		{2, "analyse --player minimax:easy,hash=99999999999", "hash"}, {2, "analyse --player minimax:easy,time=-1s", "time"}, {2, "analyse --player minimax:easy,ponder=maybe", "ponder"},
 		{2, "analyse --player minimax:easy,clock=5m", "use time="}, {2, "ladder --recorded", "--out"}, {1, "ladder random>random --recorded --out text", "text, line 1"},
-		{2, "ladder random>random --out " + os.DevNull, "no plain file"}, {2, "train fit none --out " + os.DevNull, "no plain file"}, {1, "train check wthor", "no position"},
+		{2, "ladder random>random --out " + os.DevNull, "not a regular file"}, {2, "train fit none --out " + os.DevNull, "not a regular file"}, {1, "train check wthor", "no position"},
 		{2, "match random", "match --help"}, {2, "match random random --games 0", "--games 0"}, {2, "match random random --games -3", "--games -3"},
 		{2, "match random random --concurrency 1000", "--concurrency 1000"}, {2, "match random random --clock -1s", "--clock"}, {2, "match random random --clock 5", "--clock"},
 		{2, "match random random --timeout 0s", "--timeout"}, {2, "match random random --seed -1", "--seed"}, {2, "match random random --sprt NaN,1", "--sprt"},

@@ -78,7 +78,7 @@ func canWrite(flag, path string) error {
 	case info.IsDir():
 		return usage("%s: %s is a directory", flag, path)
 	case !info.Mode().IsRegular(): // a rename would replace a device, and reading it might never end
-		return usage("%s: %s is no plain file", flag, path)
+		return usage("%s: %s is not a regular file", flag, path)
 	}
 	dir := filepath.Dir(path)
 	if info, err := os.Stat(dir); err != nil || !info.IsDir() {

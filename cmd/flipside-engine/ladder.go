@@ -26,8 +26,8 @@ func ladderCommand() *cobra.Command {
 			"Then rate the players in Elo: the lowest has 0, and the ratings fit the leads of all steps best. " +
 			"The rating holds among these players only; it is not the Elo of a person. With --out, a ladder " +
 			"that was stopped continues where it was. With --recorded nothing is played: the sums of --out are " +
-			"printed as a table in Markdown, which also names the steps that were not played. " + seedHelp +
-			" Without arguments the standard levels are played:\n  " + strings.Join(ladder.Default, "\n  "),
+			"printed as a table in Markdown, which also names the steps that were not played.\n" + seedHelp +
+			"\nWithout arguments the standard levels are played:\n  " + strings.Join(ladder.Default, "\n  "),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if len(args) == 0 {
 				args = ladder.Default

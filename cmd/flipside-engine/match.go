@@ -141,7 +141,7 @@ func matchCommand() *cobra.Command {
 				err = fmt.Errorf("stopped after %d of %d games", stats.Games, m.Games)
 			}
 			if stats.Errors > 0 && err == nil {
-				err = fmt.Errorf("a fault lost %d of %d games, first %s", stats.Errors, stats.Games, fault)
+				err = fmt.Errorf("%d of %d games were lost by a fault, the first: %s", stats.Errors, stats.Games, fault)
 			}
 			return cmp.Or(unwritten, err)
 		},

@@ -32,8 +32,8 @@ type abroad struct {
 }
 
 func (a *abroad) add(cmd *cobra.Command) {
-	cmd.Flags().DurationVar(&a.timeout, "timeout", time.Minute, "longest answer of another program")
-	cmd.Flags().IntVar(&a.depth, "nboard-depth", 0, "plies that NBoard programs are told to search (set depth); 0 tells them nothing")
+	cmd.Flags().DurationVar(&a.timeout, "timeout", time.Minute, "longest time for an answer of another program")
+	cmd.Flags().IntVar(&a.depth, "nboard-depth", 0, "search depth, in plies, that NBoard programs are told (set depth); 0: none")
 }
 
 func (a *abroad) check() error {
@@ -46,9 +46,9 @@ func (a *abroad) check() error {
 	return nil
 }
 
-const specHelp = `A player is a preset with options, such as minimax:expert,threads=2,time=1s or mcts:hard or random,
-or another program: gtp:COMMAND or nboard:COMMAND. With ponder=on a player thinks on its opponent's time too, with as many threads; among several
-games at once it takes them from the other games.`
+const specHelp = `A player is a preset with options, such as minimax:expert,threads=2,time=1s, or mcts:hard, or random.
+It can also be another program: gtp:COMMAND or nboard:COMMAND. With ponder=on a player also thinks on
+its opponent's time, with the same number of threads; several games at once then share the cores.`
 
 // program returns the protocol and the command of a spec for another program. For other specs it
 // returns "".
@@ -113,7 +113,7 @@ func searcher(spec string) (ai.Searcher, ai.Limits, error) {
 		return nil, ai.Limits{}, errUsage{err}
 	}
 	if preset.Clock > 0 {
-		return nil, ai.Limits{}, usage("player %q: a clock is for a whole game, and this is no game: use time= for each search", spec)
+		return nil, ai.Limits{}, usage("player %q: clock= is for a whole game: here, use time= for each search", spec)
 	}
 	s, err := roster.Searcher(preset)
 	if err != nil {

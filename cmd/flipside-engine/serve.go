@@ -52,8 +52,8 @@ func serveCommand(use, short string, serve func(*cobra.Command, protocol.Server)
 			return serve(cmd, protocol.Server{Player: p, Workers: match.Workers(p, ai.AutoThreads(false)), Name: "Flipside " + player, Version: version, Log: cmd.ErrOrStderr()})
 		},
 	}
-	cmd.Flags().StringVar(&player, "player", "minimax:master", "who plays")
+	cmd.Flags().StringVar(&player, "player", "minimax:master", "player to serve")
 	a.add(cmd)
-	cmd.Flags().Uint64Var(&seed, "seed", 1, "of everything random")
+	cmd.Flags().Uint64Var(&seed, "seed", 1, "seed of all random choices")
 	return cmd
 }

@@ -43,9 +43,9 @@ func plain(err error) error {
 		}
 		return fmt.Errorf("--%s %.40q %s", flag.Name, value.GetValue(), fault)
 	case errors.As(err, &syntax):
-		return fmt.Errorf("%.40q is no flag", syntax.GetSpecifiedFlag())
+		return fmt.Errorf("%.40q is not a flag", syntax.GetSpecifiedFlag())
 	case errors.As(err, &number):
-		return instead(err, number, fmt.Sprintf("%.40q is no number that can be read", number.Num))
+		return instead(err, number, fmt.Sprintf("%.40q is not a number", number.Num))
 	case errors.Is(err, bufio.ErrTooLong):
 		return instead(err, bufio.ErrTooLong, "the line is too long")
 	}
@@ -105,7 +105,7 @@ func noCommand(cmd *cobra.Command, word string) error {
 func helpCommand() *cobra.Command {
 	return &cobra.Command{
 		Use:   "help [COMMAND]...",
-		Short: "Tell what a command does",
+		Short: "Print what a command does",
 		RunE: func(cmd *cobra.Command, args []string) error {
 			found, rest, err := cmd.Root().Find(args)
 			if err != nil {

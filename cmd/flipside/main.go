@@ -150,7 +150,7 @@ func inWords(err error) error {
 		}
 		err = fmt.Errorf("there is no switch %s%s", dashes, unknown.GetSpecifiedName())
 	case errors.As(err, &missing):
-		err = fmt.Errorf("--%s wants a value", missing.GetSpecifiedName())
+		err = fmt.Errorf("--%s needs a value", missing.GetSpecifiedName())
 	case errors.As(err, &wrong):
 		kind := map[string]string{"int": "a whole number", "duration": "a time such as 20s",
 			"bool": "true or false"}[wrong.GetFlag().Value.Type()]

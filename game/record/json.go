@@ -163,7 +163,7 @@ func jsonProblem(err error) string {
 	case errors.Is(err, io.ErrUnexpectedEOF):
 		return "it ends in the middle"
 	case errors.As(err, &syntax):
-		return fmt.Sprintf("it is no JSON from byte %d on", syntax.Offset)
+		return fmt.Sprintf("from byte %d on it is not JSON", syntax.Offset)
 	case errors.As(err, &kind):
 		return fmt.Sprintf("%q has a value of the wrong kind", kind.Field)
 	}
@@ -264,7 +264,7 @@ func (l *jsonLine) play(g *game.Game, n *game.Node, whole bool) error {
 	}
 	for _, note := range l.Notes {
 		if note.At < 0 || note.At >= len(nodes) || note.At == 0 && !whole {
-			return fmt.Errorf("a note speaks about move %d of a line of %d", note.At, len(moves))
+			return fmt.Errorf("a note belongs to move %d, but the line has %d moves", note.At, len(moves))
 		}
 		if nodes[note.At].Note, err = note.note(); err != nil {
 			return err
@@ -272,7 +272,7 @@ func (l *jsonLine) play(g *game.Game, n *game.Node, whole bool) error {
 	}
 	for _, v := range l.Variations {
 		if v.From < 0 || v.From >= len(nodes) {
-			return fmt.Errorf("a variation leaves a line of %d moves after move %d", len(moves), v.From)
+			return fmt.Errorf("a variation begins after move %d, but the line has %d moves", v.From, len(moves))
 		}
 		if v.Moves == "" {
 			return errors.New("a variation has no moves")

@@ -57,7 +57,7 @@ func (v *jsonGame1) record() (*Record, error) {
 	}
 	nodes := mainLine(g)
 	if len(v.Spent) > len(nodes)-given {
-		return nil, fmt.Errorf("there are the times of %d plies and the moves of %d", len(v.Spent), len(nodes)-given)
+		return nil, fmt.Errorf("there are times for %d plies, but moves for %d", len(v.Spent), len(nodes)-given)
 	}
 	for i, ms := range v.Spent {
 		if nodes[given+i].Note, err = (&jsonNote{Ms: ms}).note(); err != nil {

@@ -203,7 +203,7 @@ func (r *sgf) node() string {
 				for _, v := range p.values {
 					squares, ok := points(v)
 					if !ok {
-						return fmt.Sprintf("%q is no square", clip(v))
+						return fmt.Sprintf("%q is not a square", clip(v))
 					}
 					set = true
 					if p.name == "AB" {

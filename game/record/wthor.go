@@ -167,7 +167,7 @@ func ofWTHOR(b *[wthorGame]byte, year, empties int, names Names) (*Record, strin
 		}
 		row, col := int(m)/10-1, int(m)%10-1
 		if row < 0 || row > 7 || col < 0 || col > 7 {
-			return nil, fmt.Sprintf("move %d: %d is no square", ply+1, m)
+			return nil, fmt.Sprintf("move %d: %d is not a square", ply+1, m)
 		}
 		g.AutoPass()
 		if err := g.Play(game.Move(game.At(col, row))); err != nil {

@@ -56,7 +56,7 @@ func findKey(at net.Addr, number string) (key, error) {
 		unknown = true
 	}
 	if unknown {
-		return key{}, errors.New("no key of a kind that is known here")
+		return key{}, errors.New("there is no key of a kind that this program knows")
 	}
 	return key{}, nil
 }

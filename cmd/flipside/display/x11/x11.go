@@ -58,7 +58,7 @@ func parse(name string) (host string, number int, err error) {
 	digits, _, _ := strings.Cut(name[colon+1:], ".")
 	number, err = strconv.Atoi(digits)
 	if colon < 0 || err != nil || number < 0 || strings.Trim(digits, "0123456789") != "" {
-		return "", 0, fmt.Errorf("DISPLAY=%q names no display: host:number is wanted", name)
+		return "", 0, fmt.Errorf("DISPLAY=%q does not name a display: it must be host:number", name)
 	}
 	return name[:colon], number, nil
 }
@@ -117,7 +117,7 @@ func greet(conn net.Conn, number string) error {
 		}
 		return errors.New(reason)
 	}
-	return fmt.Errorf("%s (it wants a way to log in that is not known here)", sentence(rest))
+	return fmt.Errorf("%s (it asks for a kind of login that this program does not know)", sentence(rest))
 }
 
 // ask sends GetInputFocus and waits for its reply; events may come before it.

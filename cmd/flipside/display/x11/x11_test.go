@@ -88,7 +88,7 @@ func TestOpen(t *testing.T) {
 			"in: Invalid MIT-MAGIC-COOKIE-1 key (keys are looked for in "},
 		{"full", []func(net.Conn){says(0, "Maximum number of clients\n reached\x1b")},
 			"in: Maximum number of clients reached"},
-		{"more to do", []func(net.Conn){says(2, "")}, "it gives no reason (it wants a way"},
+		{"more to do", []func(net.Conn){says(2, "")}, "it gives no reason (it asks for a kind of login"},
 		{"never", []func(net.Conn){hangUp}, "in: it hung up"},
 	} {
 		conn, err := Open(serve(t, c.by...))
@@ -99,7 +99,7 @@ func TestOpen(t *testing.T) {
 			t.Errorf("%s: got %v, want %q", c.name, err, c.want)
 		}
 		if err != nil && strings.ContainsAny(err.Error(), "\n\x1b") {
-			t.Errorf("%s: %q is no line of text", c.name, err)
+			t.Errorf("%s: %q is not a line of text", c.name, err)
 		}
 	}
 }
@@ -114,7 +114,7 @@ func TestSilentServer(t *testing.T) {
 
 func TestWrongNames(t *testing.T) {
 	for _, name := range []string{"", "here", ":", ":x", ":-1", ":1x", "host:+1"} {
-		if _, err := Open(name); err == nil || !strings.Contains(err.Error(), "names no display") {
+		if _, err := Open(name); err == nil || !strings.Contains(err.Error(), "does not name a display") {
 			t.Errorf("the name %q gives %v", name, err)
 		}
 	}
