@@ -1,15 +1,16 @@
-# Flipside. `make` alone lists what there is.
+# Flipside. `make` alone lists the targets.
 SHELL := /bin/bash
 GO ?= go
 STATICCHECK := honnef.co/go/tools/cmd/staticcheck@v0.7.0
-# git refuses to read a clone that another user owns, and Go's own stamp of the version fails then.
+# git refuses to read a clone of another user. Go's own stamp of the version would then fail, so it is
+# off.
 VERSION ?= $(shell git -c safe.directory='*' describe --always --dirty 2>/dev/null || echo dev)
 BIN ?= bin
 export CGO_ENABLED ?= 1
 export GOFLAGS := $(strip $(GOFLAGS) -buildvcs=false)
 
 .DEFAULT_GOAL := help
-.NOTPARALLEL: # what installs packages comes before what needs them
+.NOTPARALLEL: # packages must be installed before they are used
 
 .PHONY: help
 help: ## List the targets
@@ -30,23 +31,23 @@ programs:
 	$(GO) build -ldflags '-X main.version=$(VERSION)' -o $(BIN)/flipside-engine ./cmd/flipside-engine
 
 .PHONY: test
-test: deps-test ## Run every test (12 minutes on 2 cores at most) and print the seconds of each stage
+test: deps-test ## Run all tests (12 minutes on 2 cores at most) and print the seconds of each stage
 	@.ci/stages test
 
 .PHONY: test-long
-test-long: deps-test ## Run the full sets, however long they take
+test-long: deps-test ## Run the full sets, which takes hours
 	@FLIPSIDE_LONG=1 .ci/stages long
 
 .PHONY: check
-check: deps-build ## Format, vet, staticcheck and the fast tests, in under a minute
+check: deps-build ## Check the format, vet, staticcheck, and run the fast tests (about a minute)
 	@STATICCHECK=$(STATICCHECK) .ci/stages check
 
 .PHONY: golden
-golden: deps-test build ## Rewrite those pictures and texts of the tests that differ, and show how in out/golden
+golden: deps-test build ## Rewrite the pictures and texts of the tests that differ; out/golden shows how
 	FLIPSIDE_E2E=1 FLIPSIDE_GOLDEN=$(CURDIR)/out/golden $(GO) test -count=1 -run Pictures ./ui/e2e
 
 .PHONY: screenshot
-screenshot: deps-test build ## Take the picture of README.md anew
+screenshot: deps-test build ## Take the picture in README.md again
 	FLIPSIDE_E2E=1 FLIPSIDE_SCREENSHOT=$(CURDIR)/assets/screenshot.png $(GO) test -count=1 -run Screenshot ./ui/e2e
 
 .PHONY: bench

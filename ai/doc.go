@@ -1,9 +1,10 @@
-// Package ai says what an engine is: the limits it is given, the reports and results it gives back, the
-// scores it speaks in, the presets that describe players, and the pool that grants workers.
+// Package ai describes engines: the limits of a search, its reports and results, scores, the
+// presets that describe players, and the pool that runs searches.
 //
-// It imports game and, of its own children, only the leaf ai/yield; ai/roster turns a Preset into a Searcher.
+// It imports game and ai/yield and nothing else of ours. ai/roster makes a Searcher from a Preset.
 //
-// Terms: a node is a position entered by placing a disc (a pass is none); a playout is one simulated game or leaf
-// evaluation of a Monte Carlo search; PV is the principal variation, the line both sides are expected to play.
-// Depths are in plies (a pass costs none), times are durations, exact scores are in discs.
+// Terms: a node is a position that was reached by placing a disc (a pass is no node). A playout is
+// one simulated game, or one evaluation of a leaf, of a Monte Carlo search. PV is the principal
+// variation, the moves that both sides are expected to play. Depths are in plies (a pass costs
+// none), times are durations, exact scores are in discs.
 package ai

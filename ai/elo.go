@@ -1,8 +1,8 @@
 package ai
 
-// Elo are the ratings of the presets among each other, with Random at 0: what flipside-engine ladder --recorded makes of the games in
-// assets/ladder.jsonl, fitted to the leads of all steps. They say how these players do against each other and are not a person's Elo. A Master
-// won every game against the Expert of its family, which gives no number.
+// Elo are the ratings of the presets against each other; Random has 0. They come from the games in
+// assets/ladder.jsonl and are what flipside-engine ladder --recorded prints. They are not the Elo
+// of a person. A Master has no rating: it won every game against the Expert of its family.
 var Elo = map[string]int{
 	"random":         0,
 	"noisy:beginner": 272,

@@ -8,15 +8,15 @@ import (
 	"time"
 )
 
-// Guard is deferred at the start of every goroutine that a search starts: it turns a panic there, which would end the program, into an
-// error for the search to return. The error's text is one line for people; Stack has the rest.
+// Guard turns a panic, which would end the program, into an error. Every goroutine of a search
+// defers it at its start. The text of the error is one line for people; Stack has the rest.
 func Guard(fail func(error)) {
 	if r := recover(); r != nil {
 		fail(&panicked{r, debug.Stack()})
 	}
 }
 
-// panicked is the error that Guard makes of a panic.
+// panicked is an error that Guard made from a panic.
 type panicked struct {
 	value any
 	stack []byte
@@ -26,7 +26,8 @@ func (p *panicked) Error() string {
 	return "a fault inside the engine: " + strings.Join(strings.Fields(fmt.Sprint(p.value)), " ")
 }
 
-// Stack returns the stack of the goroutine that Guard saved from the panic within err, for a log; nil where err holds no panic.
+// Stack returns the stack of the goroutine that panicked, for a log. It returns nil when err holds
+// no panic.
 func Stack(err error) []byte {
 	var p *panicked
 	if errors.As(err, &p) {
@@ -35,17 +36,18 @@ func Stack(err error) []byte {
 	return nil
 }
 
-// Fault is where the workers of a search leave the first error that Guard made of a panic. Whoever reads it stops the others, gives them
-// FaultGrace to end and searches with them no more.
+// Fault keeps the first error that Guard made in a worker of a search. Who reads it stops the other
+// workers, waits FaultGrace for them and never searches with them again.
 type Fault chan error
 
-// FaultGrace is how long a search that has failed waits for its workers: one that waits for who is gone would never end.
+// FaultGrace is how long a failed search waits for its workers: one of them may wait for a worker
+// that is gone, and would never end.
 const FaultGrace = time.Second
 
 // NewFault returns an empty Fault.
 func NewFault() Fault { return make(Fault, 1) }
 
-// Set leaves an error; later ones are dropped.
+// Set keeps an error if there is none yet.
 func (f Fault) Set(err error) {
 	select {
 	case f <- err:

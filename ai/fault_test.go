@@ -9,7 +9,7 @@ import (
 
 func breaks() { panic("first line\nsecond\tline") }
 
-// A fault is told on one line, and its stack is kept for the log, however the error was wrapped.
+// The text of a fault is one line. Its stack is kept for the log, however the error was wrapped.
 func TestGuardKeepsTheStack(t *testing.T) {
 	var err error
 	func() {

@@ -8,7 +8,8 @@ import (
 	"flipside/ai/yield"
 )
 
-// Priority orders the jobs of a Pool: a turn ends everything below it that was submitted before.
+// Priority orders the jobs of a Pool. A job cancels all jobs of lower priority that were submitted
+// before it.
 type Priority uint8
 
 // The priorities, lowest first.
@@ -19,14 +20,14 @@ const (
 	Turn
 )
 
-// The causes that a job's context is cancelled with by the pool.
+// The causes with which the pool cancels the context of a job.
 var (
 	ErrPreempted  = errors.New("a more urgent search took the workers")
 	ErrPoolClosed = errors.New("the pool is closed")
 )
 
-// AutoThreads returns the workers that "auto" stands for: one core is left to the frame loop in the window,
-// none headless. It is at least 1.
+// AutoThreads returns the automatic number of workers, at least 1. In the window it leaves one core
+// to the frame loop; without a window it uses all cores.
 func AutoThreads(window bool) int {
 	n := yield.Cores()
 	if window {
@@ -35,11 +36,14 @@ func AutoThreads(window bool) int {
 	return max(1, n)
 }
 
-// Pool runs searches on background goroutines and tells them with how many workers. A new job cancels those that run or
-// wait and are less urgent, and starts when they have ended. It runs beside those that are as urgent or more: the pool
-// keeps no account of workers, and each has the number that it was told. A job that names the one before it never
-// overlaps it, so whoever submits in such a chain has one owner of its tables at a time. All methods may be called from
-// any goroutine, and none waits for a search, except Close.
+// Pool runs searches in background goroutines and tells each how many workers it may use.
+//
+// A new job cancels all jobs that are less urgent, running or waiting, and starts when they have
+// ended. It runs beside jobs that are as urgent or more urgent. The pool does not share out
+// workers: each job has the number that it was told.
+//
+// A job can name the job before it and then never overlaps with that. So a chain of jobs can use
+// the same tables. All methods may be called from any goroutine, and only Close waits for a search.
 type Pool struct {
 	auto int
 
@@ -48,27 +52,30 @@ type Pool struct {
 	jobs   map[*Job]struct{}
 }
 
-// NewPool returns a pool whose auto grant is auto workers, at least 1.
+// NewPool returns a pool. auto is the automatic number of workers, at least 1.
 func NewPool(auto int) *Pool { return &Pool{auto: max(1, auto), jobs: map[*Job]struct{}{}} }
 
-// Job is a search that was submitted.
+// Job is a search in a pool.
 type Job struct {
 	priority Priority
 	cancel   context.CancelCauseFunc
 	done     chan struct{}
 }
 
-// Cancel asks the job to end with the given cause and returns at once.
+// Cancel cancels the job with a cause and returns at once.
 func (j *Job) Cancel(cause error) { j.cancel(cause) }
 
-// Done is closed when the job's function has returned.
+// Done is closed after the function of the job has returned.
 func (j *Job) Done() <-chan struct{} { return j.done }
 
-// Submit runs run in a new goroutine with a context that Cancel, a more urgent job and Close end, and with a number of
-// workers: threads, or the pool's auto grant when threads is 0. Jobs below the priority are cancelled with ErrPreempted.
-// run starts when those have ended and after (which may be nil, a predecessor with whom run shares tables) is done too.
-// run is called in any case and in that order: with a context that is cancelled already where the job was meanwhile, or
-// where the pool is closed. Submit itself returns at once.
+// Submit runs a function in a new goroutine and returns at once. The function gets a context and a
+// number of workers: threads, or the automatic number when threads is 0. Cancel, a more urgent job
+// and Close end the context.
+//
+// Submit cancels the jobs of lower priority with ErrPreempted. run starts when these have ended and
+// after is done too. after may be nil; it is a job that uses the same tables. run is always called,
+// in this order; when the job was cancelled while it waited, or the pool is closed, its context is
+// cancelled from the beginning.
 func (p *Pool) Submit(ctx context.Context, priority Priority, threads int, after *Job, run func(ctx context.Context, workers int)) *Job {
 	ctx, cancel := context.WithCancelCause(ctx)
 	job := &Job{priority: priority, cancel: cancel, done: make(chan struct{})}
@@ -103,7 +110,7 @@ func (p *Pool) Submit(ctx context.Context, priority Priority, threads int, after
 	return job
 }
 
-// end is the last thing a job's goroutine does.
+// end is the last call in the goroutine of a job.
 func (p *Pool) end(job *Job) {
 	job.cancel(nil)
 	p.mu.Lock()
@@ -112,7 +119,8 @@ func (p *Pool) end(job *Job) {
 	p.mu.Unlock()
 }
 
-// Close cancels every job, those that are submitted meanwhile too, and returns when the functions of all have returned.
+// Close cancels every job, also those that are submitted while it waits, and returns when all their
+// functions have returned.
 func (p *Pool) Close() {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -120,7 +128,7 @@ func (p *Pool) Close() {
 	for job := range p.jobs {
 		job.cancel(ErrPoolClosed)
 	}
-	// Not a WaitGroup: jobs may still be submitted while this waits.
+	// A WaitGroup does not fit: jobs may still be submitted while Close waits.
 	for len(p.jobs) > 0 {
 		for job := range p.jobs {
 			p.mu.Unlock()

@@ -11,7 +11,7 @@ import (
 
 var errTest = errors.New("asked to")
 
-// untilCancelled blocks like a search without limits and sends the cause of its end.
+// untilCancelled blocks like a search without limits. It sends the cause of its end.
 func untilCancelled(started chan<- struct{}, cause chan<- error) func(context.Context, int) {
 	return func(ctx context.Context, _ int) {
 		started <- struct{}{}
@@ -98,7 +98,7 @@ func TestEqualPriorityRunsTogether(t *testing.T) {
 	}
 }
 
-// A job that is not more urgent than what runs is told of nobody else: it runs beside, with all its workers.
+// A job that is not more urgent than the running one runs beside it with all its workers.
 func TestLessUrgentJobsRunBeside(t *testing.T) {
 	p := NewPool(3)
 	defer p.Close()
@@ -124,7 +124,8 @@ func TestLessUrgentJobsRunBeside(t *testing.T) {
 	}
 }
 
-// A job that waits gives way like one that runs. Its function is called all the same, in its turn, and the urgent job waits for that.
+// A more urgent job also cancels a job that waits. The function of the waiting job is still called
+// in its turn, and the urgent job waits for it.
 func TestWaitingJobsGiveWay(t *testing.T) {
 	p := NewPool(1)
 	defer p.Close()
@@ -143,7 +144,7 @@ func TestWaitingJobsGiveWay(t *testing.T) {
 	}
 }
 
-// Jobs that are submitted while the pool closes are called with a cancelled context, and Close waits for them too.
+// Jobs that are submitted while the pool closes get a cancelled context, and Close waits for them.
 func TestCloseWaitsForJobsSubmittedMeanwhile(t *testing.T) {
 	p := NewPool(1)
 	started, late := make(chan struct{}), make(chan error, 1)
@@ -167,7 +168,7 @@ func TestCloseWaitsForJobsSubmittedMeanwhile(t *testing.T) {
 func TestPredecessorsNeverOverlap(t *testing.T) {
 	p := NewPool(1)
 	defer p.Close()
-	table, last := 0, (*Job)(nil) // an unguarded table: the race detector sees two owners
+	table, last := 0, (*Job)(nil) // without a lock, so that the race detector sees two owners
 	for range 200 {
 		next := p.Submit(context.Background(), Turn, 0, last, func(ctx context.Context, _ int) {
 			table++

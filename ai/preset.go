@@ -14,39 +14,41 @@ type Family string
 // The families.
 const (
 	FamilyRandom  Family = "random"
-	FamilyNoisy   Family = "noisy" // humanlike: shallow, noisy, never blind to the obvious
+	FamilyNoisy   Family = "noisy" // like a person: looks few plies ahead and makes mistakes, but never the most obvious ones
 	FamilyMinimax Family = "minimax"
 	FamilyMCTS    Family = "mcts"
 )
 
-// Noise describes a humanlike player: every root move is searched to the limits' depth, moves that lose more than
-// Loss discs against the best are dropped, Gaussian noise of Sigma discs is added to the rest and the best is played.
+// Noise describes the mistakes of a player that is like a person. The player searches every root
+// move to the depth of its limits and drops the moves that are more than Loss discs worse than the
+// best. It adds Gaussian noise of Sigma discs to the others and plays the best of them.
 type Noise struct {
 	Sigma, Loss float64 // discs
 }
 
-// Preset describes an engine player. The table Presets holds the named ones; a spec changes fields of one.
+// Preset describes an engine player. The table Presets has the named ones; a spec changes fields of
+// one of them.
 type Preset struct {
 	Family      Family
-	Level       string // "easy"; empty where the family has one level only
+	Level       string // "easy"; empty for a family with one level
 	Limits      Limits
-	Clock       time.Duration // of a whole game, that takes the place of Limits.Time where a game is played; 0 for none
-	Threads     int           // 0 auto, 1 sequential, n as given
-	Parallel    string        // strategy, a row of the family's strategy table
-	HashMB      int           // table or arena in MB (2^20 bytes), over all workers
-	Algorithm   string        // minimax family: "alphabeta" or "minimax" (the plain reference)
+	Clock       time.Duration // for a whole game: replaces Limits.Time in a game; 0: no clock
+	Threads     int           // 0 means automatic, 1 sequential, n means n
+	Parallel    string        // name of a row in the family's table of strategies
+	HashMB      int           // memory of the table or tree in MB (2^20 bytes), for all workers together
+	Algorithm   string        // minimax family: "alphabeta", or "minimax" for the plain reference
 	Ordering    bool          // minimax family: order moves
 	Eval        string        // the evaluator, "classic" or "pattern"
-	Exploration float64       // mcts family: the constant of UCT or PUCT
-	Heuristics  bool          // mcts family: guided playouts
-	Estimate    bool          // mcts family: estimate leaves by Eval instead of playouts
+	Exploration float64       // mcts family: the constant in UCT or PUCT
+	Heuristics  bool          // mcts family: playouts follow heuristics
+	Estimate    bool          // mcts family: Eval estimates leaves, there are no playouts
 	Noise       Noise         // noisy family
 	Book        bool          // play from the opening book
 	Ponder      bool          // think on the opponent's time
-	Seed        uint64        // of everything random; 0 means the caller's choice
+	Seed        uint64        // of all random choices; 0: the caller chooses
 }
 
-// Name returns the preset's spec without options: "minimax:expert", "random".
+// Name returns the spec of the preset without options: "minimax:expert", "random".
 func (p Preset) Name() string {
 	if p.Level == "" {
 		return string(p.Family)
@@ -54,8 +56,9 @@ func (p Preset) Name() string {
 	return string(p.Family) + ":" + p.Level
 }
 
-// humanlike makes a row of the noisy family. The numbers were chosen by matches of 1000 games between neighbours from balanced openings: each level
-// scores about 70 % against the one below, and minimax:easy 72 % against the last.
+// humanlike returns a row of the noisy family. sigma and loss are set so that each level scores
+// about 70 % of the points against the level below, and minimax:easy against the last;
+// assets/ladder.md has the results.
 func humanlike(level string, depth int, sigma, loss float64, solve int) Preset {
 	return Preset{Family: FamilyNoisy, Level: level, Limits: Limits{Depth: depth, SolveEmpties: solve}, Noise: Noise{Sigma: sigma, Loss: loss}, Eval: "classic"}
 }
@@ -84,7 +87,7 @@ var Presets = []Preset{
 	{Family: FamilyMinimax, Level: "master", Limits: Limits{Time: 3 * time.Second, Selectivity: 73},
 		Parallel: "ybwc", HashMB: 64, Algorithm: "alphabeta", Ordering: true, Eval: "pattern", Book: true},
 	mcts("easy", 200, 0, 2.0, false),
-	mcts("fair", 100, 0, 1.414, true), // guided playouts are worth more than ten times as many others: a step between easy and medium
+	mcts("fair", 100, 0, 1.414, true), // guided playouts are stronger than ten times as many plain ones, so this row fills a wide step
 	mcts("medium", 1000, 0, 1.414, true),
 	mcts("hard", 4000, 0, 1.414, true),
 	mcts("expert", 100000, 14, 1.414, true),
@@ -92,7 +95,7 @@ var Presets = []Preset{
 		Parallel: "tree", HashMB: 64, Eval: "pattern", Exploration: 1, Estimate: true, Book: true},
 }
 
-// Lookup returns the preset with the given name, "minimax:expert".
+// Lookup returns the preset with a name such as "minimax:expert".
 func Lookup(name string) (Preset, bool) {
 	for _, p := range Presets {
 		if p.Name() == name {
@@ -148,8 +151,8 @@ var specOptions = []specOption{
 	{"seed", func(p *Preset, v string) error { return setUint(&p.Seed, v) }},
 }
 
-// ParseSpec reads a player: a preset's name and options, "minimax:expert,threads=2,time=1s".
-// The error names the part that is wrong and what would be right.
+// ParseSpec reads a player: the name of a preset and options, as in
+// "minimax:expert,threads=2,time=1s". The error names the wrong part and what would be right.
 func ParseSpec(text string) (Preset, error) {
 	parts := strings.Split(text, ",")
 	p, ok := Lookup(strings.ToLower(strings.TrimSpace(parts[0])))
@@ -172,7 +175,7 @@ func ParseSpec(text string) (Preset, error) {
 		bounded = bounded || name == "time" || name == "clock" ||
 			name == "nodes" && p.Limits.Nodes > 0
 	}
-	// Without playouts there is only the time that such a preset has for slow machines, a minute.
+	// Without playouts, such a preset would only have the minute that is meant for slow machines.
 	if p.Limits.Playouts == 0 && was.Limits.Playouts > 0 && !bounded {
 		return Preset{}, fmt.Errorf("player %q: option playouts: 0 sets no limit, give time= too",
 			p.Name())

@@ -1,4 +1,4 @@
-// Package assets hands out the files that the programs carry with them.
+// Package assets holds the files that the programs contain.
 package assets
 
 import _ "embed"

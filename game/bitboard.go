@@ -12,7 +12,8 @@ type Bitboard uint64
 const (
 	Corners Bitboard = 0x8100000000000081
 	Full    Bitboard = 0xFFFFFFFFFFFFFFFF
-	// inner is the board without the columns a and h: discs there can be bridged sideways.
+	// inner is the board without the columns a and h. Only discs there can be flipped along a row
+	// or a diagonal.
 	inner Bitboard = 0x7E7E7E7E7E7E7E7E
 )
 
@@ -25,7 +26,8 @@ func (b Bitboard) Has(s Square) bool { return b>>(s&63)&1 != 0 }
 // First returns the lowest square of b, which must not be empty.
 func (b Bitboard) First() Square { return Square(bits.TrailingZeros64(uint64(b))) }
 
-// All yields the squares of b from a1 to h8. Search loops use First and b &= b-1 instead.
+// All yields the squares of b from a1 to h8. Loops in a search use First and b &= b-1, which is
+// faster.
 func (b Bitboard) All() iter.Seq[Square] {
 	return func(yield func(Square) bool) {
 		for ; b != 0; b &= b - 1 {

@@ -4,7 +4,8 @@ package game
 
 import "golang.org/x/sys/cpu"
 
-// hasAVX2 chooses the assembly forms; the assembly itself jumps to the portable ones where it is false.
+// hasAVX2 chooses the functions in assembly. Where it is false, they jump to the portable
+// functions.
 //
 //lint:ignore U1000 the assembly reads it
 var hasAVX2 = cpu.X86.HasAVX2 && cpu.X86.HasBMI1
@@ -19,7 +20,8 @@ var asmRays = func() (table [Squares]ray) {
 	return table
 }()
 
-// flips and mobility are flipsGo and mobilityGo with one direction to a vector lane.
+// flips and mobility do the same as flipsGo and mobilityGo. Each lane of a vector holds one
+// direction.
 //
 //go:noescape
 func flips(own, opp, s uint64) uint64

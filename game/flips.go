@@ -1,23 +1,24 @@
 package game
 
-// Flips returns the opponent's discs that a disc of the side to move on s would flip; empty if none.
-// s must be an empty square.
+// Flips returns the opponent's discs that the side to move would flip with a disc on s. It is empty
+// when there are none. s must be an empty square.
 func (p Position) Flips(s Square) Bitboard {
 	return Bitboard(flips(uint64(p.Own), uint64(p.Opp), uint64(s)))
 }
 
-// The multiplications that bring a line of up to eight squares, one in each column or row, into eight neighbouring
-// bits and back.
+// Multiplications that move a line of up to eight squares, with one square in each column or row,
+// into eight adjacent bits, and back.
 const (
-	fromColumns = 0x0101010101010101 // sums the rows; bits 56..63 hold the line by column
-	fromRows    = 0x0102040810204080 // brings column a into bits 56..63, by row
-	toColumnA   = 0x0002040810204081 // spreads the low seven bits over column a
+	fromColumns = 0x0101010101010101 // adds the rows: bits 56..63 then hold the line by column
+	fromRows    = 0x0102040810204080 // moves column a into bits 56..63, by row
+	toColumnA   = 0x0002040810204081 // moves the low seven bits into column a
 	columnA     = 0x0101010101010101
 )
 
-// flipsGo is the portable form of Flips. Each of the four lines through s becomes a byte of own discs and six bits of
-// the opponent's inner ones; a first table tells where an own disc would close a run, a second what is flipped then
-// ("kindergarten bitboards", U. Szmerdt, as described on chessprogramming.org).
+// flipsGo is the portable form of Flips. It turns each of the four lines through s into a byte of
+// own discs and six bits of the opponent's discs. A first table says where an own disc would end a
+// run of the opponent's discs; a second table says which discs are flipped then ("kindergarten
+// bitboards", U. Szmerdt, as described on chessprogramming.org).
 func flipsGo(own, opp, s uint64) uint64 {
 	l := &lines[s&63]
 	x, y := s&7, s>>3&7
@@ -38,14 +39,15 @@ func flipsGo(own, opp, s uint64) uint64 {
 	return f
 }
 
-// line holds the two diagonals through a square: down goes to higher columns and rows, up to higher columns and
-// lower rows; the inner forms leave out the columns a and h, whose discs are never flipped sideways.
+// line holds the two diagonals through a square: down goes to higher columns and higher rows, up to
+// higher columns and lower rows. The inner forms leave out the columns a and h, whose discs cannot
+// be flipped along a diagonal.
 type line struct{ down, up, innerDown, innerUp uint64 }
 
 var (
 	lines   = makeLines()
-	closers = makeClosers() // [place in the line][opponent's inner discs]: squares where an own disc closes a run
-	flipped = makeFlipped() // [place in the line][closing discs]: discs flipped
+	closers = makeClosers() // [place in the line][opponent's inner discs]: squares where an own disc ends a run
+	flipped = makeFlipped() // [place in the line][own discs that end a run]: discs flipped
 )
 
 func makeLines() (table [Squares]line) {
@@ -90,8 +92,8 @@ func makeFlipped() (table [8][256]uint8) {
 	return table
 }
 
-// ray holds the squares seen from a square in the four directions to higher squares
-// (east, south, south-east, south-west) and in the four opposite ones.
+// ray holds the squares in the four directions to higher squares (east, south, south-east,
+// south-west) and in the four opposite directions.
 type ray struct{ up, down [4]uint64 }
 
 func rayFrom(s Square) (r ray) {
@@ -107,8 +109,9 @@ func rayFrom(s Square) (r ray) {
 	return r
 }
 
-// LastFlips returns how many discs a disc of the side to move on s would flip where s is the only empty square: then every
-// square that is not its own is the opponent's, and one table a line tells the number.
+// LastFlips returns how many discs the side to move would flip with a disc on s, when s is the only
+// empty square. Then every square that is not its own belongs to the opponent, and a table gives
+// the number for each line.
 func (p Position) LastFlips(s Square) int {
 	own, x, y := uint64(p.Own), s&7, s>>3&7
 	l, count := &lines[s&63], &lastFlips[x]
@@ -118,8 +121,8 @@ func (p Position) LastFlips(s Square) int {
 		int(lastFlips[y][(own>>x&columnA)*fromRows>>56])
 }
 
-// lastFlips holds, by place in a line and own discs on it, how many squares stand between the place and the nearest own disc on
-// either side of it, if there is one.
+// lastFlips holds, for a place in a line and the own discs on it, how many squares lie between the
+// place and the nearest own disc, on both sides together. A side without an own disc counts 0.
 var lastFlips = makeLastFlips()
 
 func makeLastFlips() (table [8][256]uint8) {

@@ -5,26 +5,28 @@ import (
 	"fmt"
 )
 
-// Game is a start position and a tree of moves played from it, with one node of it current. The nodes
-// from the root through the current one and on along the most recently visited children are its line.
-// Forced passes are plies of their own; Play inserts none, AutoPass does. The zero value is not usable; call New.
-// A Game is not safe for concurrent use: hand out a Clone.
+// Game is a start position and a tree of moves played from it. One node of the tree is current. The
+// line of the game goes from the root through the current node and then on along the children that
+// were visited last.
+//
+// A forced pass is a ply of its own: Play does not insert it, AutoPass does. The zero value cannot
+// be used; call New. Only one goroutine at a time may use a Game; give others a Clone.
 type Game struct {
 	root    *Node
 	current *Node
 }
 
-// New returns a game from the initial position.
+// New returns a game that begins with the initial position.
 func New() *Game { return NewFrom(Start, Black) }
 
-// NewFrom returns a game from p with the side to move to.
+// NewFrom returns a game that begins with p; to is the side to move.
 func NewFrom(p Position, to Color) *Game {
 	n := &Node{pos: p, to: to, move: NoMove}
 	return &Game{root: n, current: n}
 }
 
-// FromMoves returns a game in which moves were played from the initial position.
-// The error names the ply (from 1) of the first illegal move.
+// FromMoves returns a game with these moves from the initial position. The error names the ply,
+// from 1, of the first illegal move.
 func FromMoves(moves []Move) (*Game, error) {
 	g := New()
 	for i, m := range moves {
@@ -35,16 +37,16 @@ func FromMoves(moves []Move) (*Game, error) {
 	return g, nil
 }
 
-// ErrIllegal is wrapped by the errors of Play.
+// ErrIllegal is part of the errors of Play.
 var ErrIllegal = errors.New("not a legal move")
 
-// Position returns the current position, seen from its side to move.
+// Position returns the current position, for its side to move.
 func (g *Game) Position() Position { return g.current.pos }
 
 // ToMove returns the side to move in the current position.
 func (g *Game) ToMove() Color { return g.current.to }
 
-// StartPosition returns the position the game began with and its side to move.
+// StartPosition returns the first position of the game and its side to move.
 func (g *Game) StartPosition() (Position, Color) { return g.root.pos, g.root.to }
 
 // Discs returns the discs of a colour in the current position.
@@ -60,8 +62,9 @@ func discsOf(n *Node, c Color) Bitboard {
 // Ply returns the number of moves and passes before the current position.
 func (g *Game) Ply() int { return g.current.ply }
 
-// Play plays m (Pass only when it is forced) and makes the new position current. A move that was played here
-// before is entered again, with the line that followed it; another becomes a new branch and the line follows it.
+// Play plays m and makes the new position current. A Pass is only legal when it is forced. If the
+// move was played here before, the game enters that node again, and the line continues as it did
+// then. Otherwise the move begins a new branch, which becomes the line.
 func (g *Game) Play(m Move) error {
 	n := g.current
 	for i, c := range n.children {
@@ -87,12 +90,13 @@ func (g *Game) Play(m Move) error {
 	return nil
 }
 
-// AutoPass plays a pass if the side to move is forced to, and reports whether it did.
+// AutoPass plays a pass if the side to move must pass. It reports whether it did.
 func (g *Game) AutoPass() bool {
 	return g.current.pos.MustPass() && g.Play(Pass) == nil
 }
 
-// Undo goes back one ply and reports whether there was one. Nothing is forgotten: Redo goes forth again.
+// Undo goes back one ply. It reports whether there was one. The tree keeps the move, so Redo can
+// play it again.
 func (g *Game) Undo() bool {
 	if g.current.parent == nil {
 		return false
@@ -101,7 +105,7 @@ func (g *Game) Undo() bool {
 	return true
 }
 
-// Redo goes one ply along the line and reports whether there was one.
+// Redo goes forward one ply along the line. It reports whether there was one.
 func (g *Game) Redo() bool {
 	n := g.current
 	if len(n.children) == 0 {
@@ -111,7 +115,7 @@ func (g *Game) Redo() bool {
 	return true
 }
 
-// Jump makes the position after ply plies of the line current. The error says how long the line is.
+// Jump goes to the position after ply plies of the line. The error says how long the line is.
 func (g *Game) Jump(ply int) error {
 	if ply < 0 || ply > g.LineLen() {
 		return fmt.Errorf("no ply %d: the game has plies 0 to %d", ply, g.LineLen())
@@ -125,7 +129,7 @@ func (g *Game) Jump(ply int) error {
 	return nil
 }
 
-// Moves returns the moves from the start to the current position, passes included.
+// Moves returns the moves from the start to the current position, with passes.
 func (g *Game) Moves() []Move {
 	moves := make([]Move, g.current.ply)
 	for n := g.current; n.parent != nil; n = n.parent {
@@ -134,7 +138,8 @@ func (g *Game) Moves() []Move {
 	return moves
 }
 
-// Line returns the moves of the whole line: those before the current position and those that Redo would play.
+// Line returns all moves of the line: those before the current position and those that Redo would
+// play.
 func (g *Game) Line() []Move {
 	moves := g.Moves()
 	for n := g.current; len(n.children) > 0; {
@@ -153,8 +158,8 @@ func (g *Game) LineLen() int {
 	return n.ply
 }
 
-// PositionAt returns the position of the line after ply plies and its side to move, without moving there.
-// ply must be in 0..LineLen.
+// PositionAt returns the position after ply plies of the line and its side to move. The game does
+// not go there. ply must be in 0..LineLen.
 func (g *Game) PositionAt(ply int) (Position, Color) {
 	n := g.current
 	for n.ply > ply {
@@ -166,18 +171,19 @@ func (g *Game) PositionAt(ply int) (Position, Color) {
 	return n.pos, n.to
 }
 
-// Truncate forgets everything after the current position on the current node's branches.
+// Truncate removes everything after the current position.
 func (g *Game) Truncate() {
 	g.current.children = nil
 	g.current.main = 0
 }
 
-// Clone returns a copy of the line that shares nothing with g, at the same ply. Branches off the line are left out.
+// Clone returns a copy of the line, at the same ply, which shares nothing with g. It leaves out the
+// branches.
 func (g *Game) Clone() *Game {
 	c := NewFrom(g.root.pos, g.root.to)
 	for _, m := range g.Line() {
 		if err := c.Play(m); err != nil {
-			panic("game: a played move is illegal: " + err.Error()) // the tree only holds legal moves
+			panic("game: a played move is illegal: " + err.Error()) // cannot happen: the tree only holds legal moves
 		}
 	}
 	for c.current.ply > g.current.ply {
@@ -189,11 +195,11 @@ func (g *Game) Clone() *Game {
 // Over reports whether neither side can move.
 func (g *Game) Over() bool { return g.current.pos.Over() }
 
-// Result is the outcome of a finished game.
+// Result is the result of a finished game.
 type Result struct {
 	Black, White int // discs on the board
-	Empties      int // squares left empty; they count for the winner
-	Score        int // for Black in discs, -64..64, empties to the winner
+	Empties      int // empty squares; they count for the winner
+	Score        int // for Black in discs, -64..64; empties go to the winner
 }
 
 // Winner returns the winner's colour, and false for a draw.
@@ -204,7 +210,7 @@ func (r Result) Winner() (Color, bool) {
 	return Black, r.Score != 0
 }
 
-// Result returns the outcome if the game is over, and whether it is.
+// Result returns the result of a game that is over. ok is false when it is not.
 func (g *Game) Result() (Result, bool) {
 	if !g.Over() {
 		return Result{}, false

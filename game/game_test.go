@@ -119,8 +119,8 @@ func TestIllegalMovesLeaveTheGameAlone(t *testing.T) {
 	}
 }
 
-// A random walk over the tree against a plain list of moves: whatever is undone, redone and branched, the position is
-// the one that the moves lead to.
+// Random steps in the tree, compared with a plain list of moves. After every undo, redo and new
+// branch, the position must be the one to which the moves lead.
 func TestTreeAgainstAList(t *testing.T) {
 	r := rand.New(rand.NewPCG(41, 0))
 	for range 200 {
@@ -162,8 +162,9 @@ func TestTreeAgainstAList(t *testing.T) {
 					t.Fatal(err)
 				}
 				at++
-				// A move that was played before is entered with the line behind it: ask the game, and check its
-				// beginning; the whole line is checked below.
+				// A move that was played before is entered with the line after it. Here the test
+				// takes the line from the game and checks its beginning; below it checks the whole
+				// line.
 				line := g.Line()
 				if !slices.Equal(line[:at-1], list[:at-1]) || line[at-1] != m {
 					t.Fatalf("playing %v after %v gives %v", m, list[:at-1], line)
@@ -191,7 +192,8 @@ func TestResult(t *testing.T) {
 	if _, over := New().Result(); over {
 		t.Fatal("the start has a result")
 	}
-	// The shortest games end after nine plies with one side wiped out; the empties go to the winner.
+	// The shortest games end after nine plies with one side wiped out; the empties go to the
+	// winner.
 	g := mustGame(t, "f5f4c3c6c5d6f3c4c7")
 	res, over := g.Result()
 	if want := (Result{Black: 13, Empties: 51, Score: 64}); !over || res != want {

@@ -18,7 +18,7 @@ type listed struct {
 	Standard      bool
 }
 
-// ours returns the package's path inside the module, and false for a foreign one.
+// ours returns the path of a package in this module. ok is false for other packages.
 func ours(path string) (string, bool) {
 	if path == module {
 		return "", true
@@ -35,7 +35,7 @@ var levels = [][]string{
 	{"ai/eval", "ai/tt", "ai/match", "ai/noisy", "ui/paint", "ui/view"},
 	{"ai/eval/*", "ai/book", "ai/protocol", "ai/bench"},
 	{"ai/search"},
-	{"ai/mcts", "ai/train"},
+	{"ai/mcts", "ai/train", "ai/ladder"},
 	{"ai/roster"},
 	{"ui/session"},
 	{"ui/store"},

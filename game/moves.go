@@ -3,12 +3,14 @@ package game
 // Moves returns the squares where the side to move may place a disc.
 func (p Position) Moves() Bitboard { return Bitboard(mobility(uint64(p.Own), uint64(p.Opp))) }
 
-// mobilityGo is the portable form of Moves: a run of up to six opponent's discs beside an own one, by doubling
-// ("parallel prefix", Kogge-Stone, as described on chessprogramming.org), one direction after the other so that it all stays in registers.
+// mobilityGo is the portable form of Moves. In each direction, it finds runs of up to six
+// opponent's discs beside an own disc by doubling ("parallel prefix", Kogge-Stone, as described on
+// chessprogramming.org). It does one direction after the other, so that everything stays in
+// registers.
 func mobilityGo(own, opp uint64) uint64 {
 	mid := opp & uint64(inner)
 
-	// East: an addition carries through the run.
+	// East: the carry of an addition runs through the discs.
 	moves := (mid + own<<1&mid) &^ mid
 
 	// West.

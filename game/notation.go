@@ -5,14 +5,14 @@ import (
 	"strings"
 )
 
-// maxRecord is the longest move list or board text that is read, in bytes. A game of 60 moves with
-// passes, spaces and line ends stays far below it.
+// maxRecord is the length of the longest move list or board text, in bytes. A game of 60 moves with
+// passes, spaces and line ends is much shorter.
 const maxRecord = 4096
 
-// ParseMoves reads a move list such as "f5d6c3": squares in either case, white space anywhere between
-// moves, passes written "-", "--", "pa", "ps" or "pass" and optional (a forced pass that is missing is inserted).
-// The moves are checked against start, whose side to move plays first. The error names the ply
-// (from 1) and the column (from 1) of the first thing that is wrong.
+// ParseMoves reads a move list such as "f5d6c3". Letters may be small or capital, and there may be
+// white space between moves. A pass is "-", "--", "pa", "ps" or "pass"; a missing pass that is
+// forced is inserted. The moves must be legal from start, whose side to move plays first. The error
+// names the ply and the column, both from 1, of the first fault.
 func ParseMoves(start Position, text string) ([]Move, error) {
 	if len(text) > maxRecord {
 		return nil, fmt.Errorf("column %d: the move list has %d characters, no game needs more than %d", maxRecord+1, len(text), maxRecord)
@@ -56,7 +56,7 @@ func ParseMoves(start Position, text string) ([]Move, error) {
 	return moves, nil
 }
 
-// passToken returns the length of the pass at the beginning of text, 0 if there is none.
+// passToken returns the length of the pass at the beginning of text, or 0 if there is none.
 func passToken(text string) int {
 	for _, token := range [...]string{"pass", "pa", "ps", "--", "-"} {
 		if len(text) >= len(token) && strings.EqualFold(text[:len(token)], token) {
@@ -94,10 +94,10 @@ func FormatMoves(moves []Move) string {
 	return b.String()
 }
 
-// ParseOBF reads a board text: 64 characters a1, b1, ... h8 (X or * black, O white, - or . empty, either
-// case), a space, and the side to move (X or O); what follows a ';' is left alone.
-// It returns the position seen from the side to move and that side's colour. The error names the
-// column (from 1).
+// ParseOBF reads a board text: 64 characters for a1, b1, ... h8 (X or * black, O white, - or .
+// empty; letters may be small), a space, and the side to move (X or O). It ignores what follows a
+// ';'. It returns the position, for the side to move, and that side. The error names the column,
+// from 1.
 func ParseOBF(text string) (Position, Color, error) {
 	if len(text) > maxRecord {
 		return Position{}, Black, fmt.Errorf("column %d: the board text has %d characters, at most %d are read", maxRecord+1, len(text), maxRecord)
@@ -140,7 +140,7 @@ func ParseOBF(text string) (Position, Color, error) {
 	return Position{}, Black, fmt.Errorf("column %d: the side to move is %q, not X or O", column, side[0])
 }
 
-// FormatOBF writes p as a board text, "-...-X-O... X;", to being the side to move.
+// FormatOBF writes p as a board text, "-...-X-O... X;". to is the side to move.
 func FormatOBF(p Position, to Color) string {
 	var b [Squares + 3]byte
 	own, opp := byte('X'), byte('O')

@@ -1,8 +1,13 @@
 package game
 
-import "testing"
+import (
+	"context"
+	"sync/atomic"
+	"testing"
+)
 
-// The counts are published (A. Bik's tables; depths 1 to 15): a pass is a ply, an early end counts once.
+// Published counts (A. Bik's tables) for depths 0 to 10. A pass is a ply; a game that ends early is
+// one leaf.
 var perftCounts = []uint64{1, 4, 12, 56, 244, 1396, 8200, 55092, 390216, 3005288, 24571284}
 
 func TestPerft(t *testing.T) {
@@ -17,7 +22,7 @@ func TestPerft(t *testing.T) {
 	}
 }
 
-// perftByPlaying counts without the shortcut at the last ply, and with the reference's moves.
+// perftByPlaying counts without the shortcut at the last ply, with the moves of the reference.
 func perftByPlaying(p Position, depth int) uint64 {
 	if depth == 0 {
 		return 1
@@ -38,7 +43,7 @@ func perftByPlaying(p Position, depth int) uint64 {
 	return n
 }
 
-// Late positions have passes and early ends, which the first plies from the start never meet.
+// Late positions have passes and early ends, which do not occur in the first plies of a game.
 func TestPerftOfLatePositions(t *testing.T) {
 	tested := 0
 	for _, p := range randomPositions(3000, 11) {
@@ -65,7 +70,8 @@ func TestPassIsAPlyAndAnEarlyEndCountsOnce(t *testing.T) {
 	if got := Perft(over, 5); got != 1 {
 		t.Errorf("perft of a finished game is %d, want 1", got)
 	}
-	// The side to move has b1 and no move; its opponent takes c1 from a1 and wipes it out: pass, c1, end.
+	// The side to move has b1 and no move; its opponent takes c1 from a1 and wipes it out: pass,
+	// c1, end.
 	pass := Position{Own: At(1, 0).Bit(), Opp: At(0, 0).Bit()}
 	if !pass.MustPass() {
 		t.Fatal("the position was meant to force a pass")
@@ -74,5 +80,33 @@ func TestPassIsAPlyAndAnEarlyEndCountsOnce(t *testing.T) {
 		if got := Perft(pass, depth); got != want {
 			t.Errorf("perft(%d) is %d, want %d", depth, got, want)
 		}
+	}
+}
+
+// patient is a context that ends when Err has been called a hundred times.
+type patient struct {
+	context.Context
+	looks atomic.Int32
+}
+
+func (p *patient) Err() error {
+	if p.looks.Add(1) > 100 {
+		return context.Canceled
+	}
+	return nil
+}
+
+func TestPerftThreads(t *testing.T) {
+	for _, threads := range []int{1, 3} {
+		for _, depth := range []int{0, 6, 8} {
+			n, err := PerftThreads(context.Background(), depth, threads)
+			if n != perftCounts[depth] || err != nil {
+				t.Errorf("perft(%d) with %d threads is %d, %v", depth, threads, n, err)
+			}
+		}
+	}
+	// This count would take years: only the context can end it.
+	if _, err := PerftThreads(&patient{Context: context.Background()}, 60, 2); err == nil {
+		t.Error("a count that was stopped has no error")
 	}
 }

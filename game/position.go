@@ -1,6 +1,7 @@
 package game
 
-// Position is a board seen from the side to move. It is a value: compared, copied, never shared.
+// Position is a board for the side to move. It is a value: it is compared and copied, and never
+// shared.
 type Position struct {
 	Own, Opp Bitboard // discs of the side to move, discs of its opponent; they never overlap
 }
@@ -29,7 +30,7 @@ func (p Position) Play(m Move) Position {
 	return p.Apply(s, p.Flips(s))
 }
 
-// Apply returns the position after a disc on s flipped the set flips, seen from the opponent.
+// Apply returns the position, for the opponent, after a disc on s has flipped the set flips.
 func (p Position) Apply(s Square, flips Bitboard) Position {
 	return Position{p.Opp &^ flips, p.Own | flips | s.Bit()}
 }
@@ -40,7 +41,7 @@ func (p Position) MustPass() bool { return p.Moves() == 0 && p.Swap().Moves() !=
 // Over reports whether neither side can move.
 func (p Position) Over() bool { return p.Moves() == 0 && p.Swap().Moves() == 0 }
 
-// Legal reports whether m may be played: a square that flips something, or Pass when that is forced.
+// Legal reports whether m is legal: a square that flips something, or Pass when the side must pass.
 func (p Position) Legal(m Move) bool {
 	if m == Pass {
 		return p.MustPass()
@@ -48,11 +49,11 @@ func (p Position) Legal(m Move) bool {
 	return m.IsSquare() && p.Moves().Has(m.Square())
 }
 
-// DiscDiff returns own discs minus the opponent's, empties counted for nobody.
+// DiscDiff returns own discs minus the opponent's discs. Empties do not count.
 func (p Position) DiscDiff() int { return p.Own.Count() - p.Opp.Count() }
 
-// FinalScore returns the result of a finished game in discs for the side to move, -64..64:
-// the disc difference with the empties going to the winner.
+// FinalScore returns the result of a finished game in discs for the side to move, -64..64. It is
+// the disc difference; empties go to the winner.
 func (p Position) FinalScore() int {
 	diff := p.DiscDiff()
 	switch {

@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// The slow reference: a board of 64 bytes and the rules as a beginner's book tells them.
+// The slow reference: a board of 64 bytes, and the rules as a book for beginners explains them.
 
 const (
 	refEmpty = iota
@@ -96,7 +96,7 @@ func (b *refBoard) finalScore() int {
 	return n[refOwn] - n[refOpp]
 }
 
-// checkAgainstReference compares everything that the rules say of p, and of each of its moves.
+// checkAgainstReference compares all rules for p and for each of its moves.
 func checkAgainstReference(t *testing.T, p Position) {
 	t.Helper()
 	b := toReference(p)
@@ -148,7 +148,7 @@ func TestRulesAgainstReference(t *testing.T) {
 	for _, p := range randomPositions(n, 7) {
 		checkAgainstReference(t, p)
 	}
-	// Boards that no game reaches have longer runs and lone discs.
+	// Boards that no game reaches have longer runs and single discs.
 	r := rand.New(rand.NewPCG(8, 0))
 	for range n {
 		p := Position{Own: Bitboard(r.Uint64() & r.Uint64()), Opp: Bitboard(r.Uint64())}

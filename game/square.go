@@ -66,7 +66,7 @@ func lower(b byte) byte {
 	return b
 }
 
-// clip shortens a text from outside for use in an error.
+// clip shortens a text that came from outside, for an error message.
 func clip(text string) string {
 	const most = 24
 	if len(text) > most {
@@ -75,7 +75,7 @@ func clip(text string) string {
 	return text
 }
 
-// Move is a square to place a disc on (0..63), or Pass. NoMove stands for the absence of a move.
+// Move is a square for a disc (0..63) or Pass. NoMove means that there is no move.
 type Move uint8
 
 // The moves that are not squares.

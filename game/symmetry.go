@@ -2,11 +2,12 @@ package game
 
 import "math/bits"
 
-// Symmetries is the number of ways to turn and mirror the board.
+// Symmetries is the number of ways to turn and mirror the board, including the one that changes
+// nothing.
 const Symmetries = 8
 
-// Transform returns b turned or mirrored: bit 0 of i mirrors the rows top to bottom, bit 1 the columns left to right,
-// bit 2 along the diagonal a1-h8, in this order. i is 0..7, 0 changes nothing.
+// Transform turns or mirrors b. Bit 0 of i mirrors top to bottom, bit 1 left to right, bit 2 along
+// the diagonal a1-h8, in this order. i is 0..7; 0 changes nothing.
 func (b Bitboard) Transform(i int) Bitboard {
 	v := uint64(b)
 	if i&1 != 0 {
@@ -21,10 +22,10 @@ func (b Bitboard) Transform(i int) Bitboard {
 	return Bitboard(v)
 }
 
-// Transform returns the square that s becomes under Bitboard.Transform(i).
+// Transform returns the square to which Bitboard.Transform(i) moves s.
 func (s Square) Transform(i int) Square { return s.Bit().Transform(i).First() }
 
-// Transform returns the move that m becomes; a pass stays one.
+// Transform does the same for a move. A pass stays a pass.
 func (m Move) Transform(i int) Move {
 	if !m.IsSquare() {
 		return m
@@ -37,13 +38,14 @@ func InverseSymmetry(i int) int {
 	if i < 4 {
 		return i
 	}
-	return i&4 | i&1<<1 | i>>1&1 // the diagonal swaps rows with columns
+	return i&4 | i&1<<1 | i>>1&1 // the diagonal exchanges rows and columns
 }
 
-// Transform returns p turned or mirrored.
+// Transform turns or mirrors p.
 func (p Position) Transform(i int) Position { return Position{p.Own.Transform(i), p.Opp.Transform(i)} }
 
-// Canonical returns the smallest of the eight symmetric forms of p, and the symmetry that leads to it.
+// Canonical returns the smallest of the eight symmetric forms of p, and the symmetry that turns p
+// into it.
 func (p Position) Canonical() (Position, int) {
 	best, at := p, 0
 	for i := 1; i < Symmetries; i++ {
@@ -55,7 +57,8 @@ func (p Position) Canonical() (Position, int) {
 	return best, at
 }
 
-// transpose mirrors along a1-h8 by three rounds of swaps of blocks (H. S. Warren, Hacker's Delight, 7-3).
+// transpose mirrors along a1-h8: three times it exchanges blocks (H. S. Warren, Hacker's Delight,
+// 7-3).
 func transpose(v uint64) uint64 {
 	t := (v ^ v>>7) & 0x00AA00AA00AA00AA
 	v ^= t ^ t<<7

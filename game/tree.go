@@ -6,35 +6,36 @@ import (
 	"time"
 )
 
-// Node is a position of a game with the move that led to it and the moves that were played from it. Its first child is the main
-// variation. Nodes belong to one Game and change with it; they are safe for concurrent use no more than the Game is.
+// Node is a position in a game, with the move that led to it and the moves that were played from
+// it. Its first child belongs to the main variation. A node belongs to one Game and changes with
+// it. Only one goroutine at a time may use a Game and its nodes.
 type Node struct {
-	Note Note // about the move that led here; about the game at the root
+	Note Note // about the move that led here; at the root, about the game
 
 	pos      Position
-	to       Color // side to move in pos; when the game is over, the side that would be
+	to       Color // the side to move in pos, also when the game is over
 	move     Move  // the move that led here; NoMove at the root
 	ply      int
 	parent   *Node
 	children []*Node
-	main     int // index of the child that the line goes on with
+	main     int // index of the child that belongs to the line
 }
 
-// Note is what somebody said about a move. The zero value says nothing.
+// Note is a comment on a move. The zero value is empty.
 type Note struct {
-	Comment  string        // any text, lines end with \n
+	Comment  string        // any text; lines end with \n
 	Verdict  Verdict       // of the move
 	Marks    []Mark        // on squares of the position after the move
-	Value    *float64      // of the position after the move, discs for the side that moved; nil unknown
-	Duration time.Duration // that the move took; 0 unknown
+	Value    *float64      // of the position after the move, in discs for the side that moved; nil: unknown
+	Duration time.Duration // time for the move; 0: unknown
 }
 
-// Empty reports whether n says nothing.
+// Empty reports whether n is empty.
 func (n Note) Empty() bool {
 	return n.Comment == "" && n.Verdict == NoVerdict && len(n.Marks) == 0 && n.Value == nil && n.Duration == 0
 }
 
-// Verdict is a judgement of a move in a sign.
+// Verdict is a judgement of a move, written as a sign.
 type Verdict uint8
 
 // The verdicts, with their signs.
@@ -67,7 +68,7 @@ func ParseVerdict(sign string) (Verdict, bool) {
 // Shape is the form of a mark on a square.
 type Shape uint8
 
-// The shapes; Label shows the text of the mark.
+// The shapes. A Label shows the text of its mark.
 const (
 	Circle Shape = iota
 	Cross
@@ -80,10 +81,10 @@ const (
 type Mark struct {
 	Square Square
 	Shape  Shape
-	Text   string // of a Label, a few characters
+	Text   string // text of a Label, a few characters
 }
 
-// Root returns the node that the game begins with.
+// Root returns the first node of the game.
 func (g *Game) Root() *Node { return g.root }
 
 // Current returns the node of the current position.
@@ -101,13 +102,14 @@ func (n *Node) Position() (Position, Color) { return n.pos, n.to }
 // Parent returns the node before n, nil at the root.
 func (n *Node) Parent() *Node { return n.parent }
 
-// Children returns the nodes that follow n, the main variation first. The caller may keep and change the slice.
+// Children returns the nodes after n; the first belongs to the main variation. The caller may keep
+// and change the slice.
 func (n *Node) Children() []*Node { return slices.Clone(n.children) }
 
-// ErrForeignNode is returned for a node that is not, or no longer, part of the game.
+// ErrForeignNode is the error for a node that does not belong to the game, or not any more.
 var ErrForeignNode = errors.New("the position does not belong to this game")
 
-// has reports whether n is part of the game.
+// has reports whether n belongs to the game.
 func (g *Game) has(n *Node) bool {
 	for n != nil && n.parent != nil {
 		if !slices.Contains(n.parent.children, n) {
@@ -118,7 +120,7 @@ func (g *Game) has(n *Node) bool {
 	return n != nil && n == g.root
 }
 
-// Go makes n current; the line leads through it. The error is ErrForeignNode.
+// Go makes n current; the line then goes through it. The error is ErrForeignNode.
 func (g *Game) Go(n *Node) error {
 	if !g.has(n) {
 		return ErrForeignNode
@@ -130,8 +132,8 @@ func (g *Game) Go(n *Node) error {
 	return nil
 }
 
-// Promote makes n the main variation of the position before it: the first of its children. The root cannot be promoted and stays
-// as it is. The line and the current position stay. The error is ErrForeignNode.
+// Promote makes n the first child of its parent, which is the main variation. The line and the
+// current position do not change. Promoting the root changes nothing. The error is ErrForeignNode.
 func (g *Game) Promote(n *Node) error {
 	if !g.has(n) {
 		return ErrForeignNode
@@ -147,11 +149,12 @@ func (g *Game) Promote(n *Node) error {
 	return nil
 }
 
-// ErrDeleteRoot is returned where the start of a game would be deleted.
+// ErrDeleteRoot is the error when the root of a game would be deleted.
 var ErrDeleteRoot = errors.New("the start of a game cannot be deleted")
 
-// Delete removes n with everything that follows it. Where the current position is among it, the position before n becomes current.
-// The line goes on with the main variation. The error is ErrForeignNode or ErrDeleteRoot; nothing is changed then.
+// Delete removes n and everything after it. If that includes the current position, the parent of n
+// becomes current. The line then continues with the main variation. When it returns an error,
+// ErrForeignNode or ErrDeleteRoot, nothing has changed.
 func (g *Game) Delete(n *Node) error {
 	if !g.has(n) {
 		return ErrForeignNode
@@ -173,7 +176,8 @@ func (g *Game) Delete(n *Node) error {
 	return nil
 }
 
-// Copy returns a copy of the whole tree with its notes that shares nothing with g, at the same position. Clone copies the line only.
+// Copy returns a copy of the whole tree with its notes, at the same position, which shares nothing
+// with g. Clone only copies the line.
 func (g *Game) Copy() *Game {
 	c := &Game{}
 	c.root = g.copyNode(g.root, nil, c)

@@ -6,7 +6,8 @@ import (
 	"testing"
 )
 
-// branched is f5d6 with two answers of Black's to it: c3 (main) and c5; and f4 beside d6.
+// branched returns the game f5d6 with two answers of Black, c3 (main) and c5, and the branch f4
+// beside d6.
 func branched(t *testing.T) (g *Game, d6, f4, c3, c5 *Node) {
 	t.Helper()
 	g = mustGame(t, "f5d6c3")
@@ -114,8 +115,8 @@ func TestCopyIsDeep(t *testing.T) {
 	}
 }
 
-// Whatever is done to a tree, the line leads from the root through the current position, plies count up and every position
-// follows from the one before.
+// Whatever is done to a tree, its line goes from the root through the current position, each ply is
+// one more than the ply before, and each position follows from the one before.
 func TestRandomTrees(t *testing.T) {
 	r := rand.New(rand.NewPCG(7, 1))
 	for range 50 {

@@ -17,7 +17,8 @@ import (
 	"flipside/game/record"
 )
 
-// fake searches nothing: it counts twice the nodes a worker more, and one of its strategies picks the last move.
+// fake is a Searcher that does not search. It counts twice as many nodes for each further worker.
+// One of its strategies chooses the last move.
 type fake struct{ strategy string }
 
 func (f fake) Search(ctx context.Context, p game.Position, lim ai.Limits, _ func(ai.Report)) (ai.Result, error) {
@@ -30,7 +31,7 @@ func (f fake) Search(ctx context.Context, p game.Position, lim ai.Limits, _ func
 		}
 	}
 	res.Move = game.Move(moves.First())
-	// After the first move the opponent is told that it is worse off than after the last one.
+	// After the first move, the opponent gets a lower score than after the last move.
 	res.Score = ai.Score{Kind: ai.Points, Value: float64(p.Opp.First())}
 	return res, context.Cause(ctx)
 }
@@ -118,7 +119,7 @@ func TestRunMeasuresEveryRow(t *testing.T) {
 	}
 }
 
-// The median, the share and the lower moves from known samples.
+// The medians, the shares and the number of lower moves for known samples.
 func TestRowArithmetic(t *testing.T) {
 	b := Parallel{Sets: []Set{Midgame(3)}, New: func(s string) (ai.Searcher, error) { return fake{s}, nil }}
 	b.Sets[0].Problems = b.Sets[0].Problems[:1]
@@ -126,7 +127,8 @@ func TestRowArithmetic(t *testing.T) {
 	first := game.Move(p.Moves().First())
 	seq := []sample{{4, 100, []game.Move{first}}, {2, 100, []game.Move{first}}, {6, 100, []game.Move{first}}}
 	mine := []sample{{2, 150, []game.Move{first}}, {2, 110, []game.Move{first}}, {2, 120, []game.Move{first}}}
-	// Rounds in which the machine gave twice as much to two as to one, less, and as much as to one.
+	// In these rounds, two searches at once were twice as fast as one, 1.25 times as fast, and as
+	// fast as one.
 	ceilings := []float64{2, 1.25, 1}
 	r, err := b.row(context.Background(), key{0, 2, "x"}, mine, seq, ceilings, newJudge(b))
 	if err != nil || r.Speedup != (Spread{2, 1, 3}) || r.Overhead != 1.2 || r.Nodes != 120 || r.Agree != 1 || r.MovesLower != 0 || r.OfCeiling != 1 {
@@ -157,8 +159,9 @@ func TestJudgeLooksFromTheMover(t *testing.T) {
 		moves &= moves - 1
 	}
 	last := game.Move(moves.First())
-	// After a move the mover is the opponent of the side to move: the fake's score is the mover's first disc, so the
-	// mover's value is its negative, and the move that leaves the lower first disc is worth more.
+	// After a move, its side is the opponent of the side to move. The fake's score is that side's
+	// first disc. So the value for the mover is its negative, and the move that leaves the lower
+	// first disc is worth more.
 	a, z := -float64(p.Play(first).Opp.First()), -float64(p.Play(last).Opp.First())
 	got, err := newJudge(b).lower(context.Background(), 0, 0, last, first)
 	if err != nil || got != (z < a) {

@@ -1,8 +1,11 @@
-// Package bench measures what parallel search is worth: seconds, nodes, speedup and node overhead of each strategy against
-// the sequential search, and its share of the ceiling, which is what the machine gives to that many independent sequential
-// searches at once (cores share caches and clocks, so n cores never give n).
+// Package bench measures parallel search: seconds, nodes, speedup and node overhead of each
+// strategy against the sequential search. It also measures the ceiling: the speed of this many
+// independent sequential searches at once. Cores share caches and clocks, so n cores are never n
+// times as fast as one.
 //
-// Rows and ceilings are interleaved in rounds; a speedup is taken against the sequential run of its own round, a share of the ceiling against the
-// ceiling of its own round, so that what slows the machine down for a while is in both, and the median of the rounds is reported, of speedups with the
-// smallest and the largest. Nothing here is a timed test.
+// The measurements run in rounds. Each round measures every row and every ceiling once. A speedup
+// compares a row with the sequential search of the same round, and a share of the ceiling compares
+// it with the ceiling of the same round. So whatever slows the machine down for a while slows down
+// both. The results are medians over the rounds; for speedups also the smallest and the largest
+// value.
 package bench

@@ -7,7 +7,7 @@ import (
 	"flipside/game"
 )
 
-// judge compares moves by their values, each found once by the sequential search.
+// judge compares moves by their values. The sequential search finds each value once.
 type judge struct {
 	b      Parallel
 	values map[judged]float64
@@ -20,7 +20,7 @@ type judged struct {
 
 func newJudge(b Parallel) *judge { return &judge{b, map[judged]float64{}} }
 
-// lower reports whether move a of a position is worth less than move b, at the set's depth or exactly.
+// lower reports whether move a is worth less than move b, at the depth of the set or exactly.
 func (j *judge) lower(ctx context.Context, set, position int, a, b game.Move) (bool, error) {
 	x, err := j.value(ctx, judged{set, position, a})
 	if err != nil {
@@ -30,7 +30,8 @@ func (j *judge) lower(ctx context.Context, set, position int, a, b game.Move) (b
 	return x < y, err
 }
 
-// value returns what a move is worth to the side that plays it. The position after it is searched one ply less deep.
+// value returns the value of a move for the side that plays it. It searches the position after the
+// move one ply less deep.
 func (j *judge) value(ctx context.Context, at judged) (float64, error) {
 	if v, known := j.values[at]; known {
 		return v, nil

@@ -8,5 +8,5 @@ type load struct{}
 
 func startLoad() load { return load{} }
 
-// others returns NaN: the system is not asked.
+// others returns NaN: only Linux tells.
 func (load) others() float64 { return math.NaN() }

@@ -14,59 +14,59 @@ import (
 	"flipside/game"
 )
 
-// Sequential is the strategy that the others are measured against.
+// Sequential is the strategy with which the others are compared.
 const Sequential = "sequential"
 
 // Parallel is a comparison of the strategies of one family of searches.
 type Parallel struct {
-	// New makes a searcher that uses a strategy; it is called anew for every measurement.
+	// New makes a searcher with a strategy. It is called for every measurement.
 	New        func(strategy string) (ai.Searcher, error)
-	Evaluator  string   // what positions are judged by, for the reader
-	Strategies []string // without Sequential, which is always measured
+	Evaluator  string   // the name of the evaluator, which is printed
+	Strategies []string // without Sequential, which is measured in any case
 	Sets       []Set
-	Threads    []int // thread counts, 1 among them or not
-	Rounds     int   // odd, so that there is a median; 5 is the custom
-	// Playouts says that work is counted in playouts and speed is the measure, as in a Monte Carlo search: a row's
-	// speedup is that of its playouts a second.
+	Threads    []int // numbers of threads; 1 may be missing
+	Rounds     int   // an odd number, usually 5
+	// Playouts says that this is a Monte Carlo search: nodes are playouts, and a speedup compares
+	// playouts a second.
 	Playouts bool
 	Progress func(done, total int, what string) // may be nil
 }
 
-// Spread is the median, the smallest and the largest of a figure over the rounds.
+// Spread is the median, the smallest and the largest value over the rounds.
 type Spread struct{ Median, Low, High float64 }
 
-// Row is one strategy at one thread count on one set.
+// Row is the result of one strategy with one number of threads on one set.
 type Row struct {
 	Strategy, Set string
 	Threads       int
 	Seconds       Spread  // for the whole set
-	Nodes         float64 // nodes or playouts, median
-	Speedup       Spread  // against the sequential run of the same round
-	Overhead      float64 // nodes of this row over sequential ones, median; 1 is none
-	OfCeiling     float64 // speedup over the ceiling of its thread count, median of the rounds' quotients; NaN where that is unknown
-	Crowded       bool    // more threads than cores: only the overhead means anything
-	MovesLower    int     // positions where the chosen move's value is lower than the sequential choice's, median round
-	Agree         int     // positions where the chosen move is the sequential one's, median round
+	Nodes         float64 // nodes or playouts, the median
+	Speedup       Spread  // over the sequential search of the same round
+	Overhead      float64 // nodes, divided by those of the sequential search; the median
+	OfCeiling     float64 // speedup, divided by the ceiling; the median over the rounds, NaN when there is no ceiling
+	Crowded       bool    // there are more threads than cores: only Overhead has a meaning
+	MovesLower    int     // in how many positions the chosen move is worth less than that of the sequential search; the median
+	Agree         int     // in how many positions it is the same move; the median
 	Positions     int
 }
 
-// Ceiling is what the machine gives to independent searches at once.
+// Ceiling is the speed of independent searches that run at once.
 type Ceiling struct {
 	Set     string
 	Threads int
 	Speedup Spread
 }
 
-// Comparison is everything measured.
+// Comparison is the result of all measurements.
 type Comparison struct {
 	Rows      []Row
 	Ceilings  []Ceiling
 	Cores     int
-	Evaluator string  // what positions were judged by; empty where nobody said
-	Others    float64 // the cores that other programs had meanwhile, on average; NaN where the system does not tell
+	Evaluator string  // the name of the evaluator; "" when it has none
+	Others    float64 // how many cores other programs used, on average; NaN when the system does not tell
 }
 
-// sample is one run over a set.
+// sample is one measurement of a set.
 type sample struct {
 	seconds float64
 	nodes   float64
@@ -78,7 +78,8 @@ type key struct {
 	strategy     string
 }
 
-// Run measures. A cancelled ctx returns context.Cause(ctx); what was measured so far is lost.
+// Run makes all measurements. When ctx is cancelled, it returns context.Cause(ctx), and the
+// measurements are lost.
 func (b Parallel) Run(ctx context.Context) (*Comparison, error) {
 	cores := runtime.GOMAXPROCS(0)
 	var rows []key
@@ -111,7 +112,7 @@ func (b Parallel) Run(ctx context.Context) (*Comparison, error) {
 				return nil, err
 			}
 			samples[k] = append(samples[k], s)
-			for _, c := range ceilings { // beside the sequential run that it is compared with
+			for _, c := range ceilings { // directly after the sequential search, with which it is compared
 				if k.strategy == Sequential && c.set == k.set {
 					step(fmt.Sprintf("%s ceiling of %d", b.Sets[k.set].Name, c.threads))
 					t, err := b.together(ctx, c)
@@ -143,7 +144,8 @@ func (b Parallel) Run(ctx context.Context) (*Comparison, error) {
 	return result, nil
 }
 
-// row sums the rounds of a row up. ceilings are those of its thread count, by round, none where they are unknown.
+// row makes a row from its rounds. ceilings are those of its number of threads, by round; there are
+// none when they were not measured.
 func (b Parallel) row(ctx context.Context, k key, mine, seq []sample, ceilings []float64, judge *judge) (Row, error) {
 	var seconds, nodes, speedup, overhead, share, lower, agree []float64
 	for i, s := range mine {
@@ -188,7 +190,8 @@ func (b Parallel) row(ctx context.Context, k key, mine, seq []sample, ceilings [
 	}, nil
 }
 
-// measure runs a strategy over a set, on a new searcher whose tables and workers were made beforehand.
+// measure searches a set with a strategy. It takes a new searcher and makes its tables and workers
+// before it starts the clock.
 func (b Parallel) measure(ctx context.Context, k key) (sample, error) {
 	s, err := b.warm(ctx, k.strategy, k.threads)
 	if err != nil {
@@ -197,7 +200,8 @@ func (b Parallel) measure(ctx context.Context, k key) (sample, error) {
 	return b.over(ctx, s, b.Sets[k.set], k.threads)
 }
 
-// together runs as many independent sequential searches at once and returns the seconds until the last ends.
+// together runs independent sequential searches at once and returns the seconds until the last one
+// has ended.
 func (b Parallel) together(ctx context.Context, k key) (float64, error) {
 	searchers := make([]ai.Searcher, k.threads)
 	for i := range searchers {
@@ -226,11 +230,12 @@ func (b Parallel) together(ctx context.Context, k key) (float64, error) {
 	return seconds, nil
 }
 
-// warmNodes are enough for a search to have stored something in every page of a table of 64 MB.
+// warmNodes is enough for a search to write to every page of a table of 64 MB.
 const warmNodes = 500_000
 
-// warm makes a searcher and lets it allocate and touch its tables by searching the start position, for so many nodes or for enough playouts
-// for each thread to have a tree. The entries that stay are of no use later and give way.
+// warm makes a searcher and lets it search the initial position, so that it allocates its tables
+// and writes to all of them. It searches warmNodes nodes, or enough playouts to give each thread a
+// tree. The entries that this leaves in the table do not help later searches.
 func (b Parallel) warm(ctx context.Context, strategy string, threads int) (ai.Searcher, error) {
 	s, err := b.New(strategy)
 	if err != nil {
@@ -242,7 +247,7 @@ func (b Parallel) warm(ctx context.Context, strategy string, threads int) (ai.Se
 			return nil, err
 		}
 	}
-	debug.FreeOSMemory() // the tables of the measurement before are not collected and handed back during this one
+	debug.FreeOSMemory() // so that freeing the tables of the last measurement costs this one no time
 	return s, nil
 }
 

@@ -14,19 +14,19 @@ var endgameText string
 //go:embed positions/midgame.obf
 var midgameText string
 
-// Set is a list of positions and the limits that each is searched with.
+// Set is a list of positions and the limits of their searches.
 type Set struct {
 	Name     string // "endgame" or "midgame"
 	Problems []record.Problem
 	Limits   ai.Limits
 }
 
-// Endgame returns the positions that are solved to the exact end.
+// Endgame returns positions to be solved exactly.
 func Endgame() Set {
 	return Set{"endgame", mustRead(endgameText), ai.Limits{SolveEmpties: game.Squares}}
 }
 
-// Midgame returns the positions that are searched to a depth in plies.
+// Midgame returns positions to be searched to a depth in plies.
 func Midgame(depth int) Set {
 	return Set{"midgame", mustRead(midgameText), ai.Limits{Depth: depth}}
 }
@@ -34,7 +34,7 @@ func Midgame(depth int) Set {
 func mustRead(text string) []record.Problem {
 	problems, err := record.Problems(text)
 	if err != nil {
-		panic("bench: embedded positions: " + err.Error()) // a test reads them
+		panic("bench: embedded positions: " + err.Error()) // a test makes sure that they can be read
 	}
 	return problems
 }

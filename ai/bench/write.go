@@ -9,10 +9,10 @@ import (
 	"flipside/ai/plot"
 )
 
-// busyOthers is the share of a core from which other programs spoil a comparison.
+// busyOthers is the share of a core above which other programs disturb a comparison.
 const busyOthers = 0.05
 
-// WriteTable writes the comparison for people. playouts says that the work was counted in playouts.
+// WriteTable writes the comparison for people. playouts says that nodes are playouts.
 func (c *Comparison) WriteTable(out io.Writer, playouts bool) error {
 	w := tabwriter.NewWriter(out, 0, 0, 2, ' ', tabwriter.AlignRight)
 	if c.Evaluator != "" {
@@ -62,12 +62,12 @@ func share(x float64) string {
 	return fmt.Sprintf("%.2f", x)
 }
 
-// report is the JSON form; a figure without a number is null.
+// report is the JSON form. A number that does not exist is null.
 type report struct {
 	Cores     int             `json:"cores"`
 	Evaluator string          `json:"evaluator"`
-	Others    *float64        `json:"others"`  // cores that other programs had
-	Ceiling   *float64        `json:"ceiling"` // median of the sets at the most threads that the cores allow
+	Others    *float64        `json:"others"`  // cores that other programs used
+	Ceiling   *float64        `json:"ceiling"` // median over the sets, for the largest number of threads up to the number of cores
 	Ceilings  []reportCeiling `json:"ceilings"`
 	Rows      []reportRow     `json:"rows"`
 }
@@ -97,7 +97,7 @@ type reportRow struct {
 	Positions  int      `json:"positions"`
 }
 
-// JSON returns the comparison as a value that encoding/json writes.
+// JSON returns the comparison in a form for encoding/json.
 func (c *Comparison) JSON() any {
 	number := func(x float64) *float64 {
 		if math.IsNaN(x) || math.IsInf(x, 0) {
@@ -129,7 +129,8 @@ func (c *Comparison) JSON() any {
 	return r
 }
 
-// WritePlot draws speedup by threads, or the overhead where no row of several threads has a speedup, to base.svg and base.png.
+// WritePlot draws the speedup by number of threads to base.svg and base.png. If no row with several
+// threads has a speedup, it draws the overhead.
 func (c *Comparison) WritePlot(base string) error {
 	real := false
 	for _, r := range c.Rows {

@@ -8,11 +8,12 @@ import (
 	"flipside/game"
 )
 
-// Balanced returns the list of balanced openings that the program carries, for games between engines. It is not to be changed.
+// Balanced returns the balanced openings in the program, for games between engines. The caller must
+// not change them.
 var Balanced = sync.OnceValue(func() [][]game.Move {
 	list, err := match.ReadOpenings(assets.Openings)
 	if err != nil {
-		panic("book: the embedded list of balanced openings: " + err.Error()) // held by a test
+		panic("book: the embedded list of balanced openings: " + err.Error()) // a test makes sure that they can be read
 	}
 	return list
 })

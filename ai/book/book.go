@@ -8,25 +8,25 @@ import (
 	"flipside/game"
 )
 
-// Unit is what a stored value counts, in discs.
+// Unit is the unit of stored values, in discs.
 const Unit = 1.0 / 8
 
-// Slack is how much worse than the best a move may be for Choose to take it, in discs.
+// Slack is how much worse than the best move, in discs, a move of Choose may be.
 const Slack = 0.5
 
-// Entry is a move of a position in the book.
+// Entry is a move in the book.
 type Entry struct {
 	Move  game.Move
-	Value float64 // discs for the side to move, a multiple of Unit
-	Depth int     // plies of the search behind the position
+	Value float64 // in discs for the side to move, a multiple of Unit
+	Depth int     // depth of the search of the position, in plies
 }
 
-// Book holds moves for positions. It is not changed after it was made, and may be used from any goroutine.
+// Book holds moves for positions. It never changes, and any goroutine may use it.
 type Book struct {
 	pages map[game.Position]page // by canonical position
 }
 
-// page is a position's moves, as they are on the canonical board.
+// page holds the moves of a position, on the canonical board.
 type page struct {
 	depth uint8
 	moves []line
@@ -34,14 +34,15 @@ type page struct {
 
 type line struct {
 	square game.Square
-	value  int16 // in Unit
+	value  int16 // in units of Unit
 }
 
 // Len returns the number of positions.
 func (b *Book) Len() int { return len(b.pages) }
 
-// Lookup returns the moves that the book has for p, best first, the values from the side to move; none where it does not
-// know p. It knows a position by whatever moves it came about and however the board is turned.
+// Lookup returns the book's moves for p, the best first, with values for the side to move. It
+// returns none when the book does not hold p. It finds p whatever moves led to it, and however the
+// board is turned.
 func (b *Book) Lookup(p game.Position) []Entry {
 	key, to := p.Canonical()
 	found, ok := b.pages[key]
@@ -57,8 +58,8 @@ func (b *Book) Lookup(p game.Position) []Entry {
 	return entries
 }
 
-// Choose returns a random move among those of p that are at most Slack worse than the best. The same seed gives the same move in the same position. ok is false
-// where the book does not know p.
+// Choose returns a random move of the book for p that is at most Slack worse than the best. The
+// same seed gives the same move in the same position. ok is false when the book does not hold p.
 func (b *Book) Choose(p game.Position, seed uint64) (e Entry, ok bool) {
 	entries := b.Lookup(p)
 	if len(entries) == 0 {

@@ -16,7 +16,8 @@ import (
 	"flipside/game"
 )
 
-// simple is a Searcher that gives each move the mover's lead in mobility and discs after it; it is cancelled after some searches.
+// simple is a Searcher that scores each move by the mover's lead in mobility and discs after it. It
+// is cancelled after some searches.
 type simple struct {
 	searches *int
 	last     int
@@ -76,7 +77,8 @@ func TestBookIsKnownByEverySymmetryAndTransposition(t *testing.T) {
 				if !p.Legal(e.Move) || e.Value != want[i].Value || i > 0 && e.Value > got[i-1].Value {
 					t.Fatalf("symmetry %d: %+v, want %+v", s, got, want)
 				}
-				// The move leads to the same position as some move of that value on the key's own board.
+				// The move leads to the same position as a move with that value on the board of the
+				// key.
 				q, _ := p.Play(e.Move).Canonical()
 				if !slices.ContainsFunc(want, func(w Entry) bool {
 					k, _ := key.Play(w.Move).Canonical()
@@ -95,7 +97,7 @@ func TestBookIsKnownByEverySymmetryAndTransposition(t *testing.T) {
 	}
 }
 
-// slow is the value of a position by recursion.
+// slow computes the value of a position by recursion.
 func slow(g graph, p game.Position) float64 {
 	best := math.Inf(-1)
 	for _, m := range g[p].Moves {
@@ -169,7 +171,7 @@ func TestBuilderGoesOnAfterAKill(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	_, _ = f.WriteString(`{"o":12,"p`) // cut off while it was written
+	_, _ = f.WriteString(`{"o":12,"p`) // a line that was cut off while it was written
 	f.Close()
 	b.Search = simple{searches: n}
 	*n = 0
@@ -259,7 +261,7 @@ func FuzzParsePage(f *testing.F) {
 		} else if strings.Contains(err.Error(), "\n") || len(err.Error()) > 400 {
 			t.Fatalf("%q", err)
 		}
-		// The checksum keeps most of the file's insides from the fuzzer.
+		// The checksum hides most of the file's content from the fuzzer.
 		for len(raw) > 0 {
 			key, p, rest, err := parsePage(raw)
 			if err != nil {
@@ -325,7 +327,8 @@ func TestOpeningsAreEvenAndGoOnAfterAKill(t *testing.T) {
 	}
 }
 
-// A journal of our own is taken up whatever its lines are, one of another kind is refused and left as it is.
+// A journal of ours is continued, whatever its lines are. A file of another kind gives an error and
+// does not change.
 func FuzzJournal(f *testing.F) {
 	f.Add([]byte("\"depth 2\"\n{\"key\":1}\n"))
 	f.Add([]byte("\"depth 2\"\n{\"key\""))

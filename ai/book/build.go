@@ -13,50 +13,53 @@ import (
 	"flipside/game"
 )
 
-// Builder grows a book from the initial position. It takes again and again the position that is most likely to be met, searches each of its moves, and
-// carries the values back to the start (T. R. Lincke, Strategies for the automatic construction of opening books, CG 2000, LNCS 2063,
-// pp. 74-86). How likely a position is, is told by the discs given away on the way to it, and its distance.
+// Builder grows a book from the initial position. Again and again it takes the position that
+// players will most likely reach, searches each of its moves, and carries the values back to the
+// start (T. R. Lincke, Strategies for the automatic construction of opening books, CG 2000, LNCS
+// 2063, pp. 74-86). A position is the more likely the fewer discs its moves give away and the fewer
+// plies lead to it.
 type Builder struct {
 	Search    ai.Searcher
-	Limits    ai.Limits // of one position; AllMoves and Depth are set
-	Depth     int       // plies of the search of positions after an even number of plies, one more after an odd one, so that all horizons are of one parity
-	Positions int       // to search in all
-	MaxPly    int       // no position further from the start is searched
-	Journal   string    // file of the positions found
-	Title     string    // what the run depends on besides these fields
+	Limits    ai.Limits // of one search; the Builder sets AllMoves and Depth
+	Depth     int       // depth in plies after an even number of plies; one more after an odd number, so that all searches end with the same side to move
+	Positions int       // number of positions in the book
+	MaxPly    int       // positions after more plies are not searched
+	Journal   string    // file that keeps the searched positions
+	Title     string    // names everything else that the values depend on
 }
 
-// PlyCost is what a ply adds to a position's distance, in discs: among lines without a mistake the shorter come first.
+// PlyCost is the cost of a ply in discs. It makes the shorter of two lines without mistakes come
+// first.
 const PlyCost = 0.25
 
-// found is a line of the journal: a position that was searched.
+// found is a line of the journal: a position that has been searched.
 type found struct {
 	Own   uint64        `json:"o"`
 	Opp   uint64        `json:"p"`
 	Depth int           `json:"d"`
 	Moves []foundMove   `json:"m"`
-	key   game.Position // own and opp, canonical
+	key   game.Position // Own and Opp, as a canonical position
 }
 
 type foundMove struct {
 	Square int     `json:"s"`
-	Value  float64 `json:"v"` // discs for the side to move
+	Value  float64 `json:"v"` // in discs for the side to move
 }
 
-// node is a position of the growing book.
+// node is a position in the growing book.
 type node struct {
 	found
-	value float64 // discs for the side to move, after the positions behind it
-	loss  float64 // discs given away on the way here, and PlyCost a ply
+	value float64 // in discs for the side to move, by the positions that follow
+	loss  float64 // discs given away on the way here, plus PlyCost for each ply
 	ply   int
-	moves []float64 // values of found.Moves after the positions behind them
+	moves []float64 // values of found.Moves by the positions that follow
 }
 
 // graph is the growing book.
 type graph map[game.Position]*node
 
-// Run searches until there are Positions of them, none is left within MaxPly, or ctx is cancelled; then it returns what there is with
-// context.Cause(ctx). progress may be nil.
+// Run searches until the book has Positions positions, or no position within MaxPly is left. When
+// ctx is cancelled, it returns the book so far with context.Cause(ctx). progress may be nil.
 func (b *Builder) Run(ctx context.Context, progress func(done, total int)) (*Book, error) {
 	j, err := openJournal(b.Journal, fmt.Sprintf("book: depth %d, to ply %d; %s", b.Depth, b.MaxPly, b.Title))
 	if err != nil {
@@ -91,7 +94,7 @@ func (b *Builder) Run(ctx context.Context, progress func(done, total int)) (*Boo
 	return g.book(), nil
 }
 
-// look searches every move of a position.
+// look searches all moves of a position.
 func (b *Builder) look(ctx context.Context, p game.Position, ply int) (found, error) {
 	lim := b.Limits
 	lim.AllMoves, lim.Depth = true, b.Depth+ply%2
@@ -105,7 +108,7 @@ func (b *Builder) look(ctx context.Context, p game.Position, ply int) (found, er
 	}
 	slices.SortFunc(f.Moves, func(a, b foundMove) int { return cmp.Compare(a.Square, b.Square) })
 	if len(f.Moves) != p.Moves().Count() {
-		return found{}, fmt.Errorf("the search told %d of %d moves", len(f.Moves), p.Moves().Count())
+		return found{}, fmt.Errorf("the search scored only %d of %d moves", len(f.Moves), p.Moves().Count())
 	}
 	return f, nil
 }
@@ -119,18 +122,18 @@ func readFound(text []byte) (found, error) {
 	var moves game.Bitboard
 	for _, m := range f.Moves {
 		if m.Square < 0 || m.Square >= game.Squares || math.IsNaN(m.Value) || math.Abs(m.Value) > 64 {
-			return f, fmt.Errorf("no move of a book: %+v", m)
+			return f, fmt.Errorf("the move %d with the value %g is not possible", m.Square, m.Value)
 		}
 		moves |= game.Square(m.Square).Bit()
 	}
 	if smallest, _ := f.key.Canonical(); f.Own&f.Opp != 0 || smallest != f.key || moves != f.key.Moves() || moves == 0 {
-		return f, fmt.Errorf("no canonical position with all its moves")
+		return f, fmt.Errorf("it is not a canonical position with all its moves")
 	}
 	return f, nil
 }
 
-// after returns the canonical position after a move, a forced pass made too, how many plies that is, and -1 where the mover changes. over
-// is true where the game has ended.
+// after returns the canonical position after a move and, if it follows, a forced pass; the number
+// of plies; and -1 if the side to move changes, otherwise 1. over says that the game has ended.
 func after(p game.Position, square int) (q game.Position, plies int, sign float64, over bool) {
 	q, plies, sign = p.Play(game.Move(square)), 1, -1
 	if q.Over() {
@@ -143,7 +146,8 @@ func after(p game.Position, square int) (q game.Position, plies int, sign float6
 	return q, plies, sign, false
 }
 
-// settle carries values back and losses on. Positions have their number of discs as a rank, so that one pass in each direction is enough.
+// settle carries values back to the start and losses forward from it. Each move adds a disc, so it
+// goes through the positions by their number of discs, once in each direction.
 func (g graph) settle() []*node {
 	order := make([]*node, 0, len(g))
 	for _, n := range g {
@@ -187,7 +191,7 @@ func (g graph) settle() []*node {
 	return order
 }
 
-// next returns the position to be searched next, and its ply; ok is false when there is none.
+// next returns the next position to search and its ply. ok is false when there is none.
 func (g graph) next(maxPly int) (p game.Position, ply int, ok bool) {
 	start, _ := game.Start.Canonical()
 	if g[start] == nil {
@@ -208,7 +212,7 @@ func (g graph) next(maxPly int) (p game.Position, ply int, ok bool) {
 	return p, ply, ok
 }
 
-// book returns what has grown.
+// book returns the grown book.
 func (g graph) book() *Book {
 	b := &Book{pages: map[game.Position]page{}}
 	for _, n := range g.settle() {

@@ -1,6 +1,8 @@
-// Package book knows openings: their names, the moves that our own engine has prepared, and a list of balanced openings for games between
-// engines; and it makes the latter two, in runs that a journal lets go on after a kill.
+// Package book knows openings: their names, an opening book that our own engine has searched, and
+// balanced openings for games between engines. It also makes the book and the balanced openings; a
+// journal lets such a run continue after it was killed.
 //
-// Positions are recognised whatever moves led to them and however the board is turned, so that transpositions and the board's symmetries
-// share a name and a page. A page is what the book holds of one position. Values are in discs.
+// A position is found whatever moves led to it and however the board is turned. So transpositions
+// and symmetric positions share a name and a page. A page is what the book knows about one
+// position. Values are in discs.
 package book

@@ -12,14 +12,15 @@ import (
 	"flipside/game"
 )
 
-// form is that of a book file. Its body holds, per position in ascending order: own, opponent (8 bytes each), depth, number of moves (a byte each), and for
-// each move its square (a byte) and value (2 bytes).
+// form describes the file of a book. Its body holds the positions in ascending order: own and
+// opponent's discs (8 bytes each), depth and number of moves (a byte each), and for each move its
+// square (a byte) and its value (2 bytes).
 var form = container.Form{Magic: "FLIPBOOK", Version: 1, MaxFile: 16 << 20}
 
-// maxBody is the most that a body may hold, in bytes, so that a damaged file cannot ask for all memory.
+// maxBody is the largest body in bytes. Without it, a damaged file could ask for all memory.
 const maxBody = 64 << 20
 
-// Origin says where a book comes from.
+// Origin says how a book was made.
 type Origin = container.Origin
 
 type header struct {
@@ -54,11 +55,8 @@ func (b *Book) Write(out io.Writer, origin Origin) error {
 // Read reads a book. An error is one line that says what is wrong with the file.
 func Read(in io.Reader) (*Book, Origin, error) {
 	b, h, err := parse(in)
-	switch {
-	case container.Failed(err):
-		return nil, Origin{}, fmt.Errorf("reading a book: %w", err)
-	case err != nil:
-		return nil, Origin{}, fmt.Errorf("not usable as an opening book: %w", err)
+	if err != nil {
+		return nil, Origin{}, container.Blame(err, "an opening book")
 	}
 	return b, h.Origin, nil
 }
@@ -88,7 +86,7 @@ func parse(in io.Reader) (*Book, header, error) {
 	return b, h, nil
 }
 
-// parsePage reads the first position of raw and returns what is behind it.
+// parsePage reads the first position of raw. It returns the rest of raw.
 func parsePage(raw []byte) (game.Position, page, []byte, error) {
 	var key game.Position
 	var p page
@@ -110,7 +108,7 @@ func parsePage(raw []byte) (game.Position, page, []byte, error) {
 		l := line{game.Square(raw[0]), int16(binary.LittleEndian.Uint16(raw[1:]))}
 		raw = raw[3:]
 		if l.square >= game.Squares || !key.Moves().Has(l.square) || seen.Has(l.square) {
-			return key, p, nil, fmt.Errorf("no move, or the same twice: %d", l.square)
+			return key, p, nil, fmt.Errorf("square %d is not a move, or it is there twice", l.square)
 		}
 		if v := float64(l.value) * Unit; v > 64 || v < -64 {
 			return key, p, nil, fmt.Errorf("the value of %s is %g discs", l.square, v)

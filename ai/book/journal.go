@@ -9,20 +9,22 @@ import (
 	"os"
 )
 
-// journal keeps what a long run has found, a JSON value a line, so that it goes on after a kill. The first line says what the run depends on.
+// journal is a file that keeps the results of a long run, one JSON value a line, so that a killed
+// run can continue. The first line says what the results depend on.
 type journal struct {
 	path  string
 	title string
 	f     *os.File
-	lines [][]byte // that were there, without the first
+	lines [][]byte // the lines that were in the file, without the first
 }
 
-// openJournal opens or begins the journal of a run that depends on title. An unfinished last line, which a kill leaves behind, is taken away. The error says
-// where a journal belongs to another run.
+// openJournal opens a journal or begins a new one. title says what the results depend on; a journal
+// with another title is an error. A last line without an end comes from a killed run and is
+// removed.
 func openJournal(path, title string) (*journal, error) {
 	j := &journal{path: path, title: title}
-	if info, err := os.Stat(path); err == nil && !info.Mode().IsRegular() { // a device may have no end
-		return nil, fmt.Errorf("%s is no plain file", path)
+	if info, err := os.Stat(path); err == nil && !info.Mode().IsRegular() { // reading a device might never end
+		return nil, fmt.Errorf("%s is not a regular file", path)
 	}
 	data, err := os.ReadFile(path)
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
@@ -30,16 +32,16 @@ func openJournal(path, title string) (*journal, error) {
 	}
 	whole := data[:bytes.LastIndexByte(data, '\n')+1]
 	if begun, _ := json.Marshal(title); len(whole) == 0 && !bytes.HasPrefix(begun, data) {
-		return nil, fmt.Errorf("%s, line 1 is no title of a journal: take the file away or write elsewhere", path)
+		return nil, fmt.Errorf("%s, line 1 is not the title of a journal: remove the file or write to another one", path)
 	}
 	if len(whole) > 0 {
 		j.lines = bytes.Split(whole[:len(whole)-1], []byte("\n"))
 		var was string
 		if err := json.Unmarshal(j.lines[0], &was); err != nil {
-			return nil, fmt.Errorf("%s, line 1 is no title of a journal: take the file away or write elsewhere", path)
+			return nil, fmt.Errorf("%s, line 1 is not the title of a journal: remove the file or write to another one", path)
 		}
 		if was != title {
-			return nil, fmt.Errorf("%s belongs to another run, %.300q, and this one is %.300q: take it away or write elsewhere", path, was, title)
+			return nil, fmt.Errorf("%s belongs to another run, %.300q, and this run is %.300q: remove it or write to another file", path, was, title)
 		}
 		j.lines = j.lines[1:]
 	}
@@ -59,7 +61,7 @@ func openJournal(path, title string) (*journal, error) {
 	return j, nil
 }
 
-// add writes a line.
+// add adds a line.
 func (j *journal) add(v any) error {
 	line, err := json.Marshal(v)
 	if err != nil {

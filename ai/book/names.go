@@ -9,13 +9,14 @@ import (
 	"flipside/game"
 )
 
-// openings holds a line for each named opening: its moves, a tab, its name. The names are those in common use.
+// openings holds a line for each named opening: its moves, a tab, its name. The names are those in
+// common use.
 //
 //go:embed openings.tsv
 var openings string
 
-// Name returns the name of the opening that moves, played from the initial position, have followed furthest, and the ply
-// at which it was reached. It is empty where none was.
+// Name returns the name of the longest named opening that moves, played from the initial position,
+// have followed, and the ply at which they reached it. It returns "" when there is none.
 func Name(moves []game.Move) (name string, ply int) {
 	names := table()
 	p := game.Start
@@ -35,21 +36,22 @@ func Name(moves []game.Move) (name string, ply int) {
 var table = sync.OnceValue(func() map[game.Position]string {
 	names, err := readNames(openings)
 	if err != nil {
-		panic("book: the embedded list of openings: " + err.Error()) // held by a test
+		panic("book: the embedded list of openings: " + err.Error()) // a test makes sure that they can be read
 	}
 	return names
 })
 
-// readNames reads a list of openings. Where two lines lead to the same position the first keeps it. The error names the line.
+// readNames reads a list of openings. When two lines lead to the same position, the first one
+// counts. The error names the line.
 func readNames(text string) (map[game.Position]string, error) {
 	names := map[game.Position]string{}
 	for i, row := range strings.Split(strings.TrimSpace(text), "\n") {
 		if i == 0 {
-			continue // the column headings
+			continue // the headings of the columns
 		}
 		list, name, found := strings.Cut(strings.TrimRight(row, "\r"), "\t")
 		if !found || name == "" {
-			return nil, fmt.Errorf("line %d: no tab and name behind the moves", i+1)
+			return nil, fmt.Errorf("line %d: there is no tab and name after the moves", i+1)
 		}
 		moves, err := game.ParseMoves(game.Start, list)
 		if err != nil {

@@ -4,45 +4,50 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"io"
 	"math"
 	"math/rand/v2"
+	"strings"
 
 	"flipside/ai"
 	"flipside/ai/noisy"
 	"flipside/game"
 )
 
-// Openings looks for balanced openings: of all positions after Plies plies that are distinct by symmetry, in an order by the seed, it keeps those
-// that the deep search finds even.
+// Openings finds balanced openings. It takes the positions after Plies plies, only one of those
+// that are symmetric, in an order that the seed decides. It keeps those that a deep search judges
+// to be even.
 type Openings struct {
 	Search  ai.Searcher
-	Limits  ai.Limits // of one search; Depth is set
-	Depth   int       // plies of the deep search; a search of Depth-4 sorts out those that are further off than wide
+	Limits  ai.Limits // of one search; Openings sets Depth
+	Depth   int       // depth of the deep search in plies; before it, a search to Depth-4 drops positions beyond wide
 	Plies   int
-	Within  float64 // discs that an opening may favour a side by
-	Count   int     // openings to find
+	Within  float64 // largest advantage of a side, in discs
+	Count   int     // number of openings to find
 	Seed    uint64
 	Journal string
-	Title   string // what the run depends on besides these fields
+	Title   string // names everything else that the values depend on
 }
 
-// wide is how far off, in discs, a shallow search must find a position for the deep one to be spared.
+// wide is the advantage of a side, in discs, above which the shallow search is enough to drop a
+// position.
 const wide = 5
 
-// judged is a line of the journal: the candidate at an index of the order, and its value.
+// judged is a line of the journal: the index of a position in the order, and its value.
 type judged struct {
 	Index int     `json:"i"`
-	Value float64 `json:"v"` // discs for Black
+	Value float64 `json:"v"` // in discs for Black
 	Deep  bool    `json:"d"`
 }
 
 // Opening is a balanced opening.
 type Opening struct {
 	Moves []game.Move
-	Value float64 // discs for Black by the deep search
+	Value float64 // in discs for Black, by the deep search
 }
 
-// Run returns Count openings, or as many as there are. A cancelled ctx returns those found so far with context.Cause(ctx). progress may be nil.
+// Run returns Count openings, or all if there are fewer. When ctx is cancelled, it returns those
+// found so far with context.Cause(ctx). progress may be nil.
 func (o *Openings) Run(ctx context.Context, progress func(done, total int)) ([]Opening, error) {
 	j, err := openJournal(o.Journal, fmt.Sprintf("openings: depth %d, %d plies within %g discs, seed %d; %s", o.Depth, o.Plies, o.Within, o.Seed, o.Title))
 	if err != nil {
@@ -111,8 +116,9 @@ func (o *Openings) judge(ctx context.Context, moves []game.Move) (judged, error)
 	return f, nil
 }
 
-// Distinct returns a line to each position that can be reached by that many moves without a pass and with a move left, one for all symmetric ones. The order
-// is always the same.
+// Distinct returns a list of moves to each position that this many moves can reach without a pass,
+// if the side to move has a move there. Of symmetric positions it takes one. The order is always
+// the same.
 func Distinct(plies int) [][]game.Move {
 	type reached struct {
 		p     game.Position
@@ -138,4 +144,16 @@ func Distinct(plies int) [][]game.Move {
 		lines[i] = r.moves
 	}
 	return lines
+}
+
+// WriteOpenings writes a list that match.ReadOpenings reads: the title as a comment, then a move
+// list a line.
+func WriteOpenings(out io.Writer, title string, list []Opening) error {
+	var text strings.Builder
+	fmt.Fprintf(&text, "# %s\n", title)
+	for _, o := range list {
+		fmt.Fprintln(&text, game.FormatMoves(o.Moves))
+	}
+	_, err := io.WriteString(out, text.String())
+	return err
 }

@@ -23,19 +23,19 @@ import (
 type Form struct {
 	Magic   string // 8 bytes
 	Version uint32
-	Wide    bool // the length of the body has 64 bits
-	MaxFile int  // the longest file that is read, in bytes
+	Wide    bool // the length of the body has 64 bits, otherwise 32
+	MaxFile int  // size of the largest file that is read, in bytes
 }
 
-// Origin says where the content of a file comes from; it is a part of the header.
+// Origin says how the content of a file was made. It is a part of the header.
 type Origin struct {
-	Command string `json:"command"`        // that made it
-	Seed    uint64 `json:"seed"`           // of everything random in it
-	Commit  string `json:"commit"`         // of the program
-	Data    string `json:"data,omitempty"` // what it was made from
+	Command string `json:"command"`        // the command that made it
+	Seed    uint64 `json:"seed"`           // of all random choices
+	Commit  string `json:"commit"`         // of the program that made it
+	Data    string `json:"data,omitempty"` // what data it was made from
 }
 
-// prefix is the length of what stands before the header, in bytes.
+// prefix is the number of bytes before the header.
 func (f Form) prefix() int {
 	if f.Wide {
 		return 8 + 4 + 4 + 8 + 4
@@ -43,7 +43,7 @@ func (f Form) prefix() int {
 	return 8 + 4 + 4 + 4 + 4
 }
 
-// Write writes a file with the header and with what body writes, which it deflates.
+// Write writes a file with a header and a body. It compresses what body writes.
 func (f Form) Write(out io.Writer, header any, body func(io.Writer) error) error {
 	head, err := json.Marshal(header)
 	if err != nil {
@@ -79,17 +79,27 @@ func (f Form) Write(out io.Writer, header any, body func(io.Writer) error) error
 	return nil
 }
 
-// ErrRead marks an error that has nothing to do with what is in the file.
+// ErrRead is an error of reading. It says nothing about the content of the file.
 type ErrRead struct{ error }
 
 // Unwrap returns what went wrong.
 func (e ErrRead) Unwrap() error { return e.error }
 
-// Failed reports whether err is of the reading and says nothing about what is in the file.
+// Failed reports whether err is an error of reading that says nothing about the content of the
+// file.
 func Failed(err error) bool { return errors.As(err, new(ErrRead)) }
 
-// Read checks a file, reads its header into header and returns its body inflated. The body may be longer than anybody has memory for: read no more
-// of it than is expected.
+// Blame completes an error of Read: either the file could not be read, or it was read and does not
+// hold what it should, such as "weights".
+func Blame(err error, what string) error {
+	if Failed(err) {
+		return fmt.Errorf("reading %s: %w", what, err)
+	}
+	return fmt.Errorf("not usable as %s: %w", what, err)
+}
+
+// Read checks a file, decodes its header into header and returns its body uncompressed. A damaged
+// file may have a body without end, so the caller must limit how much it reads.
 func (f Form) Read(in io.Reader, header any) (io.Reader, error) {
 	data, err := io.ReadAll(io.LimitReader(in, int64(f.MaxFile)+1))
 	switch {

@@ -109,7 +109,8 @@ func TestErrorsSayWhatIsWrong(t *testing.T) {
 	}
 }
 
-// Whatever is accepted has its checksum, and a header and body as long as promised; whatever is packed comes back.
+// Whatever is accepted has its checksum, and a header and body as long as promised; whatever is
+// packed comes back.
 func FuzzRead(f *testing.F) {
 	for _, form := range forms {
 		f.Add(file(f, form, "the body"))

@@ -1,3 +1,4 @@
-// Package container is the file form that weights and opening books share: a magic word, a version, sizes, a checksum, a header in JSON that
-// says where the content comes from, and a deflated body. Its errors say in one line what is wrong with a file; who reads it says which file.
+// Package container is the form of our files of weights and of opening books: a magic word, a
+// version, sizes, a checksum, a header in JSON that says how the content was made, and a compressed
+// body. An error says in one line what is wrong with a file; the caller adds the name of the file.
 package container

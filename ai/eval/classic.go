@@ -6,15 +6,16 @@ import (
 	"flipside/game"
 )
 
-// Point is one point of the classic evaluator in score units.
+// Point is one point of the classic evaluator, in score units.
 const Point = 1000
 
-// finished is what a won game is worth before its discs are counted, in points: more than the weights of all terms
-// together (at most 60 + 30 + 25 + 15 + 10).
+// finished is added to the score of a won game, in points. It is larger than the weights of all
+// terms together (at most 60 + 30 + 25 + 15 + 10), so that a won game is better than every
+// estimate.
 const finished = 200
 
-// Final returns the score units of a finished game for the side whose disc difference (empties to the winner) is
-// given, -64..64.
+// Final returns the score units of a finished game for a side. discs is its disc difference,
+// -64..64; empties go to the winner.
 func Final(discs int) int32 {
 	units := int32(discs) * Point
 	switch {
@@ -26,15 +27,15 @@ func Final(discs int) int32 {
 	return 0
 }
 
-// features are what the terms are computed from, found once for a position.
+// features are what several terms need of a position. They are computed once.
 type features struct {
 	own, opp             game.Bitboard
 	ownMoves, oppMoves   int
 	ownStable, oppStable int
 }
 
-// term is one part of the classic evaluator: a value in [-1, +1] for the side to move, and its weight in points at a phase,
-// 0..1.
+// term is one part of the classic evaluator. Its value is in [-1, +1] for the side to move; its
+// weight, in points, depends on the phase, 0..1.
 type term struct {
 	name   string
 	value  func(*features) float64
@@ -49,7 +50,7 @@ var terms = [...]term{
 	{"position", position, func(float64) float64 { return 10 }},
 }
 
-// weights holds the terms' weights by the number of discs on the board.
+// weights holds the weight of each term by the number of discs on the board.
 var weights = func() (table [game.Squares + 1][len(terms)]float64) {
 	for discs := range table {
 		for i, t := range terms {
@@ -59,9 +60,10 @@ var weights = func() (table [game.Squares + 1][len(terms)]float64) {
 	return table
 }()
 
-// Evaluate returns the classic estimate of p for its side to move in thousandths of a point; a finished game gives Final.
-// It is odd: the other side's estimate is the negative. Every product is rounded by itself (a conversion forbids
-// fused multiply-add), so that all machines agree to the last unit.
+// Evaluate returns the classic estimate of p for its side to move, in thousandths of a point. For a
+// finished game it returns Final. The estimate for the other side is the negative. Each product is
+// converted, which forbids fused multiply-add, so that all machines compute exactly the same
+// number.
 func Evaluate(p game.Position) int32 {
 	ownMoves, oppMoves := p.Moves(), p.Swap().Moves()
 	if ownMoves|oppMoves == 0 {
@@ -80,14 +82,14 @@ func Evaluate(p game.Position) int32 {
 	return int32(math.Round(sum * Point))
 }
 
-// Term is the share of one term in an estimate.
+// Term is one term of an estimate.
 type Term struct {
 	Name   string
 	Value  float64 // -1..+1 for the side to move
 	Weight float64 // points
 }
 
-// Terms returns the parts of the estimate of p, in the order of the table.
+// Terms returns the terms of the estimate of p, in the order of the table.
 func Terms(p game.Position) []Term {
 	own, opp := Stable(p)
 	f := features{p.Own, p.Opp, p.Moves().Count(), p.Swap().Moves().Count(), own.Count(), opp.Count()}
@@ -98,18 +100,20 @@ func Terms(p game.Position) []Term {
 	return parts
 }
 
-// pieces is the disc difference as a share of the board.
+// pieces is the disc difference, divided by the number of squares.
 func pieces(f *features) float64 { return float64(f.own.Count()-f.opp.Count()) / game.Squares }
 
-// mobility is the difference of the numbers of moves over their sum, 0 where nobody can move.
+// mobility is the difference of both sides' numbers of moves, divided by their sum. It is 0 when
+// neither side can move.
 func mobility(f *features) float64 { return ratio(f.ownMoves, f.oppMoves) }
 
-// corners is the difference of the corners held over four.
+// corners is the difference of both sides' numbers of corners, divided by four.
 func corners(f *features) float64 {
 	return float64((f.own&game.Corners).Count()-(f.opp&game.Corners).Count()) / 4
 }
 
-// stability is the difference of the stable discs found over their sum, 0 where there are none.
+// stability is the difference of both sides' numbers of stable discs, divided by their sum. It is 0
+// when no disc is known to be stable.
 func stability(f *features) float64 { return ratio(f.ownStable, f.oppStable) }
 
 func ratio(own, opp int) float64 {
@@ -129,8 +133,8 @@ var cornerGroups = [4]cornerGroup{
 	{0x8000000000000000, 0x40C0000000000000},
 }
 
-// position values the twelve X- and C-squares: a disc there is bad while its corner is empty, good once the corner is its
-// owner's, and nothing when the corner is the other's.
+// position values discs on the twelve X- and C-squares. Such a disc is bad while its corner is
+// empty, good when its owner has the corner, and worth nothing when the opponent has it.
 func position(f *features) float64 {
 	sum := 0
 	for i := range cornerGroups {

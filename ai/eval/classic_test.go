@@ -32,7 +32,7 @@ func TestEveryTermIsOddSymmetricAndInRange(t *testing.T) {
 	}
 }
 
-// Evaluate is the sum of the terms by their weights, to the rounding of a thousandth.
+// Evaluate is the weighted sum of the terms, rounded to a thousandth.
 func TestEvaluateIsTheSumOfItsTerms(t *testing.T) {
 	for _, p := range endings(1000, 1, 59, 8) {
 		if p.Over() {

@@ -17,10 +17,13 @@ const (
 	notEFGH = 0x0F0F0F0F0F0F0F0F
 )
 
-// Stable returns discs of the side to move and of its opponent that no continuation can flip: a sound lower bound.
-// A disc cannot be flipped along a line that is full, that ends beside it, or that holds a stable disc of its colour beside
-// it; where that is so in all four directions it is stable. The edges, on which nothing but the edge itself counts,
-// come from a table of all edges, and stability spreads from there until nothing changes.
+// Stable returns discs of the side to move, and of its opponent, that no continuation can flip. It
+// does not find all of them, but those that it returns are stable.
+//
+// In each of the four directions, a disc must be safe: the line through it is full, or the line
+// ends beside it, or a stable disc of its colour stands beside it. On the edges only the edge
+// itself matters, so a table of all edges gives their stable discs. From there, stability spreads
+// over the board until nothing changes.
 func Stable(p game.Position) (own, opp game.Bitboard) {
 	o, q := uint64(p.Own), uint64(p.Opp)
 	h, v, d, u := fullLines(o | q)
@@ -32,7 +35,7 @@ func Stable(p game.Position) (own, opp game.Bitboard) {
 	return game.Bitboard(spread(o, edges(o, q)|o&all, h, v, d, u)), game.Bitboard(spread(q, edges(q, o)|q&all, h, v, d, u))
 }
 
-// StableOpp returns the stable discs of the opponent alone, as Stable finds them.
+// StableOpp returns only the opponent's discs of Stable.
 func StableOpp(p game.Position) game.Bitboard {
 	o, q := uint64(p.Own), uint64(p.Opp)
 	h, v, d, u := fullLines(o | q)
@@ -40,7 +43,8 @@ func StableOpp(p game.Position) game.Bitboard {
 	return game.Bitboard(spread(q, edges(q, o)|q&all, h|columnA|columnH, v|row1|row8, d|border, u|border))
 }
 
-// spread adds discs of one colour that stand, in every direction, on a safe line or beside a stable disc.
+// spread adds the discs of one colour that, in every direction, stand on a full line or beside a
+// stable disc.
 func spread(discs, stable, h, v, d, u uint64) uint64 {
 	if stable == 0 {
 		return 0
@@ -59,7 +63,8 @@ func spread(discs, stable, h, v, d, u uint64) uint64 {
 	}
 }
 
-// fullLines returns the squares whose row, column, a1-h8 diagonal and a8-h1 diagonal have no empty square.
+// fullLines returns the squares whose row, column, a1-h8 diagonal and a8-h1 diagonal have no empty
+// square.
 func fullLines(discs uint64) (h, v, d, u uint64) {
 	h = discs & (discs >> 4) & 0x0F0F0F0F0F0F0F0F
 	h &= h >> 2
@@ -69,7 +74,7 @@ func fullLines(discs uint64) (h, v, d, u uint64) {
 	v &= v>>16 | v<<48
 	v &= v>>8 | v<<56
 
-	// An empty square spreads both ways along its diagonal.
+	// An empty square marks its whole diagonal, in both directions.
 	e := ^discs
 	l, r := e, e
 	l |= l << 9 & notA
@@ -92,7 +97,7 @@ func fullLines(discs uint64) (h, v, d, u uint64) {
 
 // edges returns the stable discs of own on the four edges.
 func edges(own, opp uint64) uint64 {
-	const fromColumnA = 0x0102040810204080 // column a to bits 56..63
+	const fromColumnA = 0x0102040810204080 // moves column a to bits 56..63
 	stable := uint64(edgeStable[own&0xFF][opp&0xFF])
 	stable |= uint64(edgeStable[own>>56][opp>>56]) << 56
 	a := edgeStable[own&columnA*fromColumnA>>56][opp&columnA*fromColumnA>>56]
@@ -100,7 +105,7 @@ func edges(own, opp uint64) uint64 {
 	return stable | toColumn[a] | toColumn[h]<<7
 }
 
-// toColumn spreads eight bits over column a.
+// toColumn turns eight bits into the squares of column a.
 var toColumn = func() (table [256]uint64) {
 	for set := range table {
 		for i := range 8 {
@@ -110,8 +115,9 @@ var toColumn = func() (table [256]uint64) {
 	return table
 }()
 
-// edgeStable[own][opp] holds the discs of own on an edge that no sequence of discs placed on the edge flips. A disc may be
-// placed on any empty square by either side, since what it flips elsewhere can make it legal.
+// edgeStable[own][opp] holds the discs of own on an edge that no sequence of moves on the edge
+// flips. It assumes that either side can play on any empty square of the edge, since discs flipped
+// elsewhere can make that legal.
 var edgeStable = makeEdgeStable()
 
 func makeEdgeStable() *[256][256]uint8 {
@@ -147,7 +153,7 @@ func makeEdgeStable() *[256][256]uint8 {
 	return table
 }
 
-// edgeFlips returns the discs of opp on an edge that a disc of own on square i of it flips.
+// edgeFlips returns the discs of opp on an edge that a disc of own on square i flips.
 func edgeFlips(own, opp uint8, i int) (flips uint8) {
 	for _, step := range [2]int{-1, 1} {
 		var run uint8

@@ -1,8 +1,9 @@
-// Package match plays games: the Player interface that people, engines, foreign engines and scripts share, clocks, the legality
-// check, headless games, pondering in them, Elo with intervals, sequential tests, and ladders.
+// Package match plays games without a window. It has the Player interface of people, engines, other
+// programs and scripts, the clocks, the check that moves are legal, matches with Elo and sequential
+// tests, thinking on the opponent's time, and ladders.
 //
-// A verdict says how a game ended: on the board, or by the fault of a player (an illegal move, no answer in
-// time, a crash), which loses it 0-64. Scores are discs, empties to the winner; times are durations. A pair is two
-// games of one opening with the colours swapped; Elo here compares our players with each other and is not a person's
-// rating.
+// A verdict says how a game ended: on the board, or by a fault of a player (an illegal move, no
+// answer in time, a crash). A fault loses the game 0-64. Scores are in discs, empties go to the
+// winner; times are durations. A pair is two games of one opening with the colours swapped. Elo
+// here compares our players with each other; it is not the Elo of a person.
 package match

@@ -9,22 +9,24 @@ import (
 	"flipside/game"
 )
 
-// Threaded is a Player that says how many workers it wants: 0 auto, 1 sequential, n as given.
+// Threaded is a Player that says how many workers it wants: 0 means automatic, 1 sequential, n
+// means n.
 type Threaded interface{ Threads() int }
 
-// Timed is a Player that paces itself by a clock for the whole game.
+// Timed is a Player that shares out the time of a whole game over its moves.
 type Timed interface {
-	// SetTime tells the player its time left before it thinks; 0 means no clock.
+	// SetTime tells the player, before it thinks, how much time it has left; 0 means no clock.
 	SetTime(left time.Duration)
 }
 
-// Clocked is a Player that brings a clock for the whole game.
+// Clocked is a Player with a clock of its own for a whole game.
 type Clocked interface {
-	// Clock returns its time for a game; 0 for none.
+	// Clock returns the player's time for a game; 0 means that it has no clock.
 	Clock() time.Duration
 }
 
-// ClockOf returns the clock that a player brings, unused; the zero Clock, which never runs out, where it brings none.
+// ClockOf returns the player's own clock with no time used. For a player without a clock it returns
+// the zero Clock, which has no limit.
 func ClockOf(p Player) Clock {
 	if c, ok := p.(Clocked); ok {
 		return Clock{Total: c.Clock()}
@@ -32,25 +34,26 @@ func ClockOf(p Player) Clock {
 	return Clock{}
 }
 
-// Engine is a Player that asks a Searcher.
+// Engine is a Player whose moves come from a Searcher.
 type Engine struct {
 	name    string
 	search  ai.Searcher
 	limits  ai.Limits
 	threads int
-	clock   time.Duration // of its own, for a game; 0 for none
+	clock   time.Duration // time for a whole game; 0: no clock
 
-	ponder bool // think on the opponent's time
-	here   bool // over the position on the board
+	ponder bool // the engine thinks on the opponent's time
+	here   bool // it ponders the position on the board, not the one after a guessed reply
 
 	mu       sync.Mutex
-	left     time.Duration // on the game's clock; 0 for none
-	expected game.Position // after the last move, the opponent to move,
-	reply    game.Move     // and what it is expected to play there
+	left     time.Duration // time left on the game's clock; 0: no clock
+	expected game.Position // the position after the engine's last move,
+	reply    game.Move     // and the opponent's reply that the engine expects there
 }
 
-// NewEngine returns a player that asks s within the limits, whose Workers are replaced by what Think is granted.
-// threads is what the player wants: 0 auto, 1 sequential, n as given.
+// NewEngine returns a player that searches with s within the limits. Think replaces the Workers of
+// the limits by the number that it is given. threads is the number that the player wants: 0 means
+// automatic, 1 sequential, n means n.
 func NewEngine(name string, s ai.Searcher, limits ai.Limits, threads int) *Engine {
 	return &Engine{name: name, search: s, limits: limits, threads: threads, reply: game.NoMove}
 }
@@ -61,8 +64,8 @@ func (e *Engine) Name() string { return e.name }
 // Threads implements Threaded.
 func (e *Engine) Threads() int { return e.threads }
 
-// SetClock gives the engine a clock of its own for each game, 0 for none: where it is told what is left of it, that alone bounds a move, and not the time in
-// its limits.
+// SetClock gives the engine a clock for each whole game; 0 means none. When the engine is told how
+// much of that time is left, only that limits its move, and the time in its limits does not count.
 func (e *Engine) SetClock(d time.Duration) { e.clock = d }
 
 // Clock implements Clocked.
@@ -75,10 +78,10 @@ func (e *Engine) SetTime(left time.Duration) {
 	e.mu.Unlock()
 }
 
-// Searcher returns what the engine asks, for analysis outside a game.
+// Searcher returns the engine's searcher, for analysis outside a game.
 func (e *Engine) Searcher() ai.Searcher { return e.search }
 
-// Limits returns the limits of one move, without workers.
+// Limits returns the limits of one move, without Workers.
 func (e *Engine) Limits() ai.Limits { return e.limits }
 
 // Think implements Player.
@@ -88,7 +91,8 @@ func (e *Engine) Think(ctx context.Context, g *game.Game, workers int, report fu
 	return r, err
 }
 
-// Analyse searches p as Think would, but so that every move gets a true score, which no book answers.
+// Analyse searches p with the limits of Think, but gives every move a true score and does not use
+// the opening book.
 func (e *Engine) Analyse(ctx context.Context, p game.Position, workers int, report func(ai.Report)) (ai.Result, error) {
 	return e.ask(ctx, p, workers, true, report)
 }

@@ -5,19 +5,20 @@ import "context"
 // Rung is one step of a ladder: the stronger player is A.
 type Rung struct {
 	A, B  string
-	Goal  float64 // the least share of the points that A should score, 0..1
-	Most  float64 // and the most; 0 for no such goal
+	Goal  float64 // the smallest share of the points that A should score, 0..1
+	Most  float64 // the largest share; 0: no upper limit
 	Stats Stats
 }
 
-// Met reports whether A scored its goal, and not too much.
+// Met reports whether A's share of the points is in the range of the goal.
 func (r *Rung) Met() bool {
 	points := r.Stats.Points()
 	return points >= r.Goal && (r.Most == 0 || points <= r.Most)
 }
 
-// Ladder plays a match for each rung that has no games yet, with everything but the players taken from m, and calls done after each, played or
-// not. A cancelled ctx or a player that cannot be made ends it with the rungs played so far filled in.
+// Ladder plays a match for each rung that has no games yet. It takes everything but the players
+// from m. It calls done after each rung, also for those that were not played. When ctx is cancelled
+// or a player cannot be made, it ends, and the rungs played so far keep their sums.
 func Ladder(ctx context.Context, m Match, rungs []Rung, maker func(spec string) Maker, done func(*Rung)) error {
 	for i := range rungs {
 		r := &rungs[i]

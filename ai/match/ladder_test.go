@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// scored is Stats of n pairs of which A won both games in the given share.
+// scored returns Stats of n pairs. A won both games in some of them.
 func scored(pairs, won int) Stats {
 	var s Stats
 	for i := range pairs {

@@ -13,28 +13,31 @@ import (
 	"flipside/game/record"
 )
 
-// Maker makes a player for one game; everything random in it comes from the seed. A player that is an io.Closer
-// is closed when the game has ended.
+// Maker makes a player for one game. The seed decides everything random in it. A player that is an
+// io.Closer is closed after the game.
 type Maker func(seed uint64) (Player, error)
 
-// Match is a number of games between A and B. A player has one worker where it leaves that to auto:
-// the games are to depend neither on the machine's cores nor on how many are played at once.
+// Match is a number of games between A and B. A player with an automatic number of workers gets
+// one. So the games depend neither on the number of cores nor on how many games run at once.
 type Match struct {
 	A, B        Maker
 	Games       int
-	Openings    [][]game.Move // each played with both colours; empty: RandomOpenings
-	Seed        uint64        // of the openings' order and of the players
-	Concurrency int           // games at once; 0 means 1
+	Openings    [][]game.Move // each is played with both colours; when empty, RandomOpenings makes them
+	Seed        uint64        // of the order of the openings and of the players
+	Concurrency int           // number of games at once; 0 means 1
 	Clock       Clock         // of each player in each game
-	// Done is called from one goroutine at a time, in the order of the games, with each game and the sums so far; may be nil.
+	// Done is called after each game, in the order of the games and one call at a time, with the
+	// game and the sums so far. It may be nil.
 	Done func(index int, aIsBlack bool, r Record, s *Stats)
-	// Test ends the match when it has decided, and Games is the most that is played then; may be nil.
+	// Test ends the match when it has decided. Games is then the largest number of games. It may be
+	// nil.
 	Test *SPRT
 }
 
-// Run plays the match and returns the sums. A cancelled ctx returns the sums of the games that were
-// finished and context.Cause(ctx); another error is that of a player that could not be made, or of a bad opening.
-// The same seed gives the same games whatever the concurrency, as far as the players are deterministic.
+// Run plays the match and returns the sums. When ctx is cancelled, it returns the sums of the
+// finished games and context.Cause(ctx). Another error means that a player could not be made or
+// that an opening is wrong. If the players are deterministic, the same seed gives the same games,
+// however many run at once.
 func (m *Match) Run(ctx context.Context) (Stats, error) {
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)
@@ -57,9 +60,9 @@ func (m *Match) Run(ctx context.Context) (Stats, error) {
 	var stats Stats
 	finished, next := map[int]Record{}, 0
 	decided := false
-	settle := func(i int) { // with mu held
+	settle := func(i int) { // mu must be held
 		if decided {
-			return // the games behind it depend on the concurrency
+			return // how many later games were played depends on Concurrency
 		}
 		r, aBlack := finished[i], i%2 == 0
 		delete(finished, i)
@@ -99,7 +102,7 @@ func (m *Match) Run(ctx context.Context) (Stats, error) {
 		}()
 	}
 	wg.Wait()
-	for i := next; i < m.Games; i++ { // what was finished out of order before a cancel
+	for i := next; i < m.Games; i++ { // games that finished before an earlier one, when ctx was cancelled
 		if finished[i].Game != nil {
 			settle(i)
 		}
@@ -110,7 +113,8 @@ func (m *Match) Run(ctx context.Context) (Stats, error) {
 	return stats, nil
 }
 
-// order returns the opening of each pair: the list, or random ones, shuffled by the seed and repeated when it is too short.
+// order returns the opening of each pair. It shuffles the list, or random openings, by the seed,
+// and repeats a list that is too short.
 func (m *Match) order() [][]game.Move {
 	pairs := (m.Games + 1) / 2
 	list := m.Openings
@@ -145,7 +149,7 @@ func (m *Match) playOne(ctx context.Context, i int, opening []game.Move) (Record
 	return Play(ctx, s)
 }
 
-// unmade says which player could not be made.
+// unmade returns the error for a player that could not be made.
 func unmade(player string, black bool, i int, err error) error {
 	side := game.White
 	if black {
@@ -156,11 +160,12 @@ func unmade(player string, black bool, i int, err error) error {
 
 func closePlayer(p Player) {
 	if c, ok := p.(io.Closer); ok {
-		_ = c.Close() // the game is over; a foreign engine that does not end well changes nothing
+		_ = c.Close() // the game is over: how another program ends changes nothing
 	}
 }
 
-// mix spreads a seed and an index over 64 bits and never returns 0, which stands for no seed (splitmix64, S. Vigna).
+// mix turns a seed and an index into 64 random-looking bits (splitmix64, S. Vigna). It never
+// returns 0, since that stands for no seed.
 func mix(seed, index uint64) uint64 {
 	z := seed + (index+1)*0x9E3779B97F4A7C15
 	z = (z ^ z>>30) * 0xBF58476D1CE4E5B9
@@ -168,7 +173,8 @@ func mix(seed, index uint64) uint64 {
 	return max(1, z^z>>31)
 }
 
-// RandomOpenings returns n openings of that many random plies. They are not balanced; both colours of each make it fair.
+// RandomOpenings returns n openings of this many random plies. They may favour a side; playing each
+// of them with both colours makes the match fair.
 func RandomOpenings(n, plies int, seed uint64) [][]game.Move {
 	r := rand.New(rand.NewPCG(seed, 'r'))
 	openings := make([][]game.Move, n)
@@ -179,7 +185,7 @@ func RandomOpenings(n, plies int, seed uint64) [][]game.Move {
 				break
 			}
 			moves := g.Position().Moves()
-			if moves == 0 { // a wipe-out or a pass this early: take another
+			if moves == 0 { // the game is over or a side must pass: make another opening
 				g = game.New()
 				continue
 			}
@@ -187,14 +193,15 @@ func RandomOpenings(n, plies int, seed uint64) [][]game.Move {
 				moves &= moves - 1
 			}
 			if err := g.Play(game.Move(moves.First())); err != nil {
-				panic(err) // a move of the mobility is legal
+				panic(err) // cannot happen: the move was in the set of legal moves
 			}
 		}
 	}
 	return openings
 }
 
-// ReadOpenings reads a file of move lists as openings. The error names the line or the opening.
+// ReadOpenings reads openings from a text with one move list a line. The error names the line or
+// the opening.
 func ReadOpenings(text string) ([][]game.Move, error) {
 	var openings [][]game.Move
 	for r, err := range record.ReadList(strings.NewReader(text)) {
@@ -202,7 +209,7 @@ func ReadOpenings(text string) ([][]game.Move, error) {
 			return nil, err
 		}
 		if r.Game.Over() {
-			return nil, fmt.Errorf("opening %d of the list is a finished game", len(openings)+1)
+			return nil, fmt.Errorf("the game is over after opening %d of the list", len(openings)+1)
 		}
 		openings = append(openings, r.Game.Line())
 	}

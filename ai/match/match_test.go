@@ -166,7 +166,8 @@ func TestTimedEngineIsToldItsTime(t *testing.T) {
 	}
 }
 
-// An engine with a clock of its own gets it in a game, and it alone bounds a move; where nobody keeps time its limits do.
+// In a game, the engine's own clock limits its moves, and nothing else does. Without a clock, its
+// limits do.
 func TestEngineBringsItsClock(t *testing.T) {
 	var got []time.Duration
 	s := searchFunc(func(p game.Position, lim ai.Limits) game.Move {
@@ -313,7 +314,7 @@ func TestReadOpenings(t *testing.T) {
 		"":                         "no opening",
 		"# nothing\n":              "no opening",
 		"f5d6\nf5f5\n":             "line 2: ply 2 (column 3)",
-		"f5f4c3c6c5d6f3c4c7\n":     "finished",
+		"f5f4c3c6c5d6f3c4c7\n":     "the game is over",
 		"f5\x00\n":                 "line 1",
 		strings.Repeat("x", 10000): "line 1",
 	} {
@@ -360,7 +361,7 @@ func TestWorkersGranted(t *testing.T) {
 	}
 }
 
-// Whatever is read as a list of openings can be played, and what is not is told with its line.
+// Every list that is read without an error can be played. An error names the line.
 func FuzzReadOpenings(f *testing.F) {
 	f.Add("f5d6c3\n# a comment\n\nF5 F6 e6\r\n")
 	f.Add("\x00\n")

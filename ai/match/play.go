@@ -14,12 +14,12 @@ import (
 // Verdict says how a game ended.
 type Verdict uint8
 
-// The verdicts; all but Finished are the fault of the player to move, who loses.
+// The verdicts. All except Finished are a fault of the player to move, who loses.
 const (
-	Finished Verdict = iota // on the board
-	Illegal                 // a move that the rules forbid
-	Overtime                // no answer in time
-	Failed                  // the player died or answered nonsense
+	Finished Verdict = iota // the game ended on the board
+	Illegal                 // the rules forbid the move
+	Overtime                // the answer did not come in time
+	Failed                  // the player crashed or its answer made no sense
 )
 
 var verdictNames = [...]string{"finished", "illegal move", "time", "failed"}
@@ -27,38 +27,39 @@ var verdictNames = [...]string{"finished", "illegal move", "time", "failed"}
 // String returns the verdict's name.
 func (v Verdict) String() string { return verdictNames[v] }
 
-// Setup is what one game is played with.
+// Setup describes one game.
 type Setup struct {
 	Players [2]Player // by game.Color
 	Opening []game.Move
-	Workers int          // that "auto" stands for; 0 means 1
-	Clocks  [2]Clock     // by game.Color; without a limit for the game, a player has that of its own clock
-	Observe func(Played) // called after every move that a player chose; may be nil
+	Workers int          // number of workers that automatic stands for; 0 means 1
+	Clocks  [2]Clock     // by game.Color; a clock without a limit is replaced by the player's own
+	Observe func(Played) // is called after every move that a player chose; may be nil
 }
 
 // Played is one move of a running game.
 type Played struct {
-	Game   *game.Game // after the move; not to be kept or changed
+	Game   *game.Game // after the move; the callee must not keep or change it
 	Color  game.Color
 	Result ai.Result
 	Time   time.Duration
 }
 
-// Record is a game that was played.
+// Record is a game that has been played.
 type Record struct {
 	Game    *game.Game
 	Names   [2]string // by game.Color
-	Opening int       // plies of the opening
+	Opening int       // number of plies in the opening
 	Verdict Verdict
-	Reason  string     // one sentence where the verdict is not Finished
-	Guilty  game.Color // who lost by the verdict
-	Fault   error      // what the player returned instead of a move; ai.Stack has more of it for a log
-	Score   int        // for Black in discs, -64..64; +-64 by a verdict
+	Reason  string     // one sentence, when the verdict is not Finished
+	Guilty  game.Color // the player at fault
+	Fault   error      // the error of that player; ai.Stack returns more of it for a log
+	Score   int        // for Black in discs, -64..64; 64 or -64 after a fault
 	Clocks  [2]Clock
 }
 
-// Play plays one game to its end. A player that ponders does so while the other one thinks, and so may not sit on both sides. The error is not nil only when the game could not be ended: the opening is illegal
-// or ctx was cancelled; a player's fault is a verdict.
+// Play plays one game to its end. A player that ponders thinks while the other one does, so it
+// cannot play both sides. An error means that the game has no result: the opening is illegal or ctx
+// was cancelled. A fault of a player is a verdict and no error.
 func Play(ctx context.Context, s Setup) (Record, error) {
 	g, err := game.FromMoves(s.Opening)
 	if err != nil {
@@ -109,7 +110,7 @@ func Play(ctx context.Context, s Setup) (Record, error) {
 	return rec, nil
 }
 
-// Workers returns how many workers a player is granted where auto stands for auto.
+// Workers returns the number of workers that a player gets; auto is the automatic number.
 func Workers(p Player, auto int) int {
 	if t, ok := p.(Threaded); ok && t.Threads() > 0 {
 		return t.Threads()
@@ -119,7 +120,8 @@ func Workers(p Player, auto int) int {
 
 var errOvertime = errors.New("no move in time")
 
-// think asks the player and bounds the wait. A player that does not even end when cancelled is left behind.
+// think asks the player for a move and limits how long it waits. When a player does not even end
+// after a cancel, think returns without it.
 func think(ctx context.Context, p Player, g *game.Game, workers int, clock *Clock) (ai.Result, time.Duration, error) {
 	start := time.Now()
 	limit, limited := clock.Deadline()
@@ -149,9 +151,9 @@ func think(ctx context.Context, p Player, g *game.Game, workers int, clock *Cloc
 	return ai.Result{Move: game.NoMove}, took, fmt.Errorf("%w: %v of at most %v", errOvertime, took.Round(time.Millisecond), limit-Grace)
 }
 
-// Commanded is a Player that is another program, which may call itself as it likes.
+// Commanded is a Player that runs another program. That program chooses its name itself.
 type Commanded interface {
-	// Command returns the player as it was asked for.
+	// Command returns the spec with which the user asked for the player.
 	Command() string
 }
 
@@ -170,7 +172,8 @@ func (r *Record) blame(v Verdict, c game.Color, p Player, err error) {
 
 func oneLine(err error) string { return strings.Join(strings.Fields(err.Error()), " ") }
 
-// String writes the record on one line: players, moves, score for Black, and the reason where a player failed.
+// String returns the game on one line: players, moves, score for Black, and the reason when a
+// player failed.
 func (r Record) String() string {
 	text := fmt.Sprintf("%s - %s  %s  %+d", r.Names[0], r.Names[1], game.FormatMoves(r.Game.Line()), r.Score)
 	if r.Verdict != Finished {

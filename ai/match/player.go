@@ -9,15 +9,17 @@ import (
 
 // Player is one side of a game.
 type Player interface {
-	// Name is what the player is called on screen and in results.
+	// Name is the name on the screen and in results.
 	Name() string
-	// Think returns the move for the side to move in g, which is the player's own copy and not over. It returns
-	// Pass only when that is forced. report may be nil; it is called from one goroutine at a time and never after Think returned.
-	// A cancelled ctx returns soon, with the best move found so far (legal) and context.Cause(ctx).
+	// Think returns a move for the side to move in g. g is a copy for the player, and the game is
+	// not over. Think returns Pass only when the side must pass. report may be nil; calls of it do
+	// not overlap, and none comes after Think has returned. When ctx is cancelled, Think returns
+	// soon, with the best legal move found so far and context.Cause(ctx).
 	Think(ctx context.Context, g *game.Game, workers int, report func(ai.Report)) (ai.Result, error)
 }
 
-// Ask lets a player think. A panic of it is its failure, an error, and not the end of the program.
+// Ask asks a player for a move. A panic of the player becomes an error, so that it does not end the
+// program.
 func Ask(ctx context.Context, p Player, g *game.Game, workers int, report func(ai.Report)) (result ai.Result, err error) {
 	defer ai.Guard(func(fault error) { result, err = ai.Result{Move: game.NoMove}, fault })
 	return p.Think(ctx, g, workers, report)

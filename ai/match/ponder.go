@@ -8,35 +8,39 @@ import (
 	"flipside/game"
 )
 
-// Ponderer is a Player that can think on its opponent's time.
+// Ponderer is a Player that can think on its opponent's time, which is called pondering.
 type Ponderer interface {
 	Player
-	// Ponders reports whether it wants to.
+	// Ponders reports whether the player ponders.
 	Ponders() bool
-	// Ponder searches on while the opponent is to move in g, so that the player's tables are warm when its turn comes. It ends with ctx, or when there
-	// is nothing more to find. The player must not be asked to Think meanwhile.
+	// Ponder searches while the opponent is to move in g. So the player's tables are filled when
+	// its turn comes. It ends with ctx, or when there is nothing more to find. Think must not be
+	// called at the same time.
 	Ponder(ctx context.Context, g *game.Game, workers int) error
 }
 
-// guessDepth is how deep the opponent's reply is searched for where the last search told none, in plies.
+// guessDepth is the depth, in plies, of the search for the opponent's reply when the last search
+// did not find one.
 const guessDepth = 4
 
-// ponderTime bounds a Ponder, so that somebody who has gone away leaves a quiet computer.
+// ponderTime limits a Ponder: when a person has left, the computer must become quiet.
 const ponderTime = 5 * time.Minute
 
-// SetPonder says whether the engine thinks on its opponent's time, which it does not by default.
+// SetPonder says whether the engine ponders. By default it does not.
 func (e *Engine) SetPonder(on bool) { e.ponder = on }
 
-// SetPonderHere makes the engine ponder over the position that its opponent has on the board, not over the one behind an expected reply. That is for a searcher
-// that keeps a tree: every reply is below this root, and a wrong guess would cost it the tree.
+// SetPonderHere makes the engine ponder the position on the board, not the position after a reply
+// that it expects. This suits a searcher that keeps a tree: the tree below this root has all
+// replies, while a wrong guess would lose the tree.
 func (e *Engine) SetPonderHere(on bool) { e.here = on }
 
-// Ponders implements Ponderer. A search to a fixed depth begins with an empty table, so that it can be repeated, and a fixed number of
-// playouts is no more for a warm tree: neither would gain anything.
+// Ponders implements Ponderer. An engine with a fixed depth never ponders: its searches start with
+// an empty table, so that they can be repeated. An engine with a fixed number of playouts never
+// does either: it would run no fewer of them.
 func (e *Engine) Ponders() bool { return e.ponder && e.limits.Depth == 0 && e.limits.Playouts == 0 }
 
-// Ponder implements Ponderer: it searches the position behind the reply that the engine's last line expects, or the one on the board after SetPonderHere, for
-// up to five minutes.
+// Ponder implements Ponderer. It searches the position after the reply that the engine expects or,
+// after SetPonderHere, the position on the board, for at most five minutes.
 func (e *Engine) Ponder(ctx context.Context, g *game.Game, workers int) error {
 	p := g.Position()
 	if !e.here {
@@ -45,7 +49,7 @@ func (e *Engine) Ponder(ctx context.Context, g *game.Game, workers int) error {
 			return err
 		}
 		if p = p.Play(reply); p.Moves() == 0 {
-			return nil // the opponent moves again, or the game is over
+			return nil // the opponent moves twice, or the game is over
 		}
 	}
 	lim := e.limits
@@ -54,7 +58,7 @@ func (e *Engine) Ponder(ctx context.Context, g *game.Game, workers int) error {
 	return err
 }
 
-// guess returns the reply that the opponent is expected to give in p.
+// guess returns the opponent's most likely reply in p.
 func (e *Engine) guess(ctx context.Context, p game.Position, workers int) (game.Move, error) {
 	e.mu.Lock()
 	at, reply := e.expected, e.reply
@@ -69,7 +73,7 @@ func (e *Engine) guess(ctx context.Context, p game.Position, workers int) (game.
 	return r.Move, err
 }
 
-// expect remembers the reply of a search's line.
+// expect remembers the opponent's reply in the line of a search.
 func (e *Engine) expect(p game.Position, r ai.Result) {
 	e.mu.Lock()
 	defer e.mu.Unlock()
@@ -79,14 +83,15 @@ func (e *Engine) expect(p game.Position, r ai.Result) {
 	}
 }
 
-// Pondering is a player's thinking on its opponent's time, on a goroutine of its own. A nil Pondering is none.
+// Pondering is a goroutine in which a player ponders. A nil Pondering does nothing.
 type Pondering struct {
 	cancel context.CancelFunc
 	done   chan struct{}
 }
 
-// StartPonder lets p search on while its opponent is to move in g, which stays the caller's. It returns nil where p does not ponder or the opponent has no
-// choice: at the end of the game and before a forced pass. Between StartPonder and Stop p must not be asked to Think. The end of ctx ends it too.
+// StartPonder lets p ponder while its opponent is to move in g, of which it takes a copy. It
+// returns nil when p does not ponder, or when the opponent has no choice: the game is over or the
+// opponent must pass. Think must not be called before Stop. The end of ctx also ends the pondering.
 func StartPonder(ctx context.Context, p Player, g *game.Game, workers int) *Pondering {
 	player, ok := p.(Ponderer)
 	if !ok || !player.Ponders() || g.Position().Moves() == 0 {
@@ -98,14 +103,15 @@ func StartPonder(ctx context.Context, p Player, g *game.Game, workers int) *Pond
 	go func() {
 		defer close(t.done)
 		defer func() {
-			_ = recover() // a fault shows itself in the player's own turn, if it is one there too
+			_ = recover() // a fault that matters comes again when it is the player's turn
 		}()
-		_ = player.Ponder(ctx, g, workers) // only a cancel ends it early
+		_ = player.Ponder(ctx, g, workers) // the only error is that of a cancel
 	}()
 	return t
 }
 
-// Stop ends the pondering and returns when its goroutine has ended: then the player may think. It may be called again.
+// Stop ends the pondering and waits for its goroutine. After that the player may think. Stop may be
+// called again.
 func (t *Pondering) Stop() {
 	if t != nil {
 		t.cancel()

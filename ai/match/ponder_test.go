@@ -12,7 +12,8 @@ import (
 	"flipside/game"
 )
 
-// recorder is a Searcher that keeps what it was asked, and plays the first move with the line given.
+// recorder is a Searcher that remembers what it was asked. It plays the first move and returns the
+// given line.
 type recorder struct {
 	asked []game.Position
 	lims  []ai.Limits
@@ -90,7 +91,7 @@ func TestPonderSearchesBehindTheExpectedReply(t *testing.T) {
 	}
 }
 
-// patient is a Searcher that searches until it is cancelled where it is given more than a second.
+// patient is a Searcher that searches until it is cancelled if it has more than a second.
 type patient struct{ active, overlaps, pondered atomic.Int32 }
 
 func (s *patient) Search(ctx context.Context, p game.Position, lim ai.Limits, _ func(ai.Report)) (ai.Result, error) {
@@ -106,7 +107,8 @@ func (s *patient) Search(ctx context.Context, p game.Position, lim ai.Limits, _ 
 	return ai.Result{Move: m, Report: ai.Report{PV: []game.Move{m}}}, context.Cause(ctx)
 }
 
-// In a game each side searches on while the other one thinks, and never twice at once; nothing goes on after the end, by a fault or a cancel too.
+// In a game, each side ponders while the other one thinks, and no player does both at once. After
+// the end of a game nothing goes on, also after a fault or a cancel.
 func TestPlayersPonderInAGame(t *testing.T) {
 	for _, how := range []string{"to the end", "a fault", "a cancel"} {
 		ctx, cancel := context.WithCancel(context.Background())

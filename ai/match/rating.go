@@ -5,22 +5,24 @@ import (
 	"slices"
 )
 
-// Rating is a player's place on a ladder, in Elo over its first player. It is a rating among these players and no person's.
+// Rating is a player's strength on a ladder in Elo. The first player of the ladder has 0. It
+// compares these players with each other and is not the Elo of a person.
 type Rating struct {
 	Player         string
-	Elo, Low, High float64 // Low to High: the 95 % interval, the steps being independent; NaN where the place is only bounded
-	AtLeast        bool    // it won every game against who is rated: Elo is what half a game lost would have shown
-	AtMost         bool    // it lost every such game
+	Elo, Low, High float64 // Low to High is the 95 % interval if the steps are independent; NaN when only a bound is known
+	AtLeast        bool    // it won every game against rated players: Elo is a lower bound, as if it had lost half a game
+	AtMost         bool    // it lost every such game: Elo is an upper bound
 }
 
-// lead is what a step says of two players: a's lead over b in Elo, and its standard error.
+// lead is what a step says about two players: how many Elo a is ahead of b, and the standard error.
 type lead struct {
 	a, b    int
 	elo, e  float64
-	decided bool // one side won every game: the lead is half a game's, and only a bound
+	decided bool // one side won every game: the lead is a bound, as if it had lost half a game
 }
 
-// lead returns A's lead over B, with no players yet. Where the pairs tell no spread, its error is that of as many independent games.
+// lead returns A's lead over B; the caller adds the players. When all pairs have the same result,
+// it takes the standard error of as many independent games.
 func (s *Stats) lead() lead {
 	games := float64(s.Games)
 	points := max(0.5/games, min(1-0.5/games, s.Points()))
@@ -31,11 +33,16 @@ func (s *Stats) lead() lead {
 	return lead{elo: Elo(points), e: e * 400 / math.Ln10 / (points * (1 - points)), decided: s.Points() == 0 || s.Points() == 1}
 }
 
-// Ratings rates the players of the steps: the B of the first step stands at 0, the others so that the squares of what the steps' leads differ from
-// the ratings', each over its standard error, have the least sum; a ladder without rings is simply chained. A step that one side won whole tells nothing of those
-// who are rated otherwise; it bounds who is not. Players that hang on none are left out, and so are steps without games. Where steps contradict
-// each other by more than chance, all intervals are widened by the ratio of Birge, "The calculation of errors by the method of least squares",
-// Physical Review 40 (1932), 207.
+// Ratings rates the players of the steps. The B of the first step has rating 0. The other ratings
+// minimise a weighted sum of squares: for each step, the difference between the lead in the ratings
+// and the lead in the games, over its standard error. A ladder without rings then simply adds the
+// leads.
+//
+// A step in which one side won every game does not change the ratings of players that other steps
+// rate; for a player without such a step it gives a bound. Steps without games are left out, and so
+// are players that no step connects with the first one. Where steps contradict each other by more
+// than chance, all intervals are widened by the Birge ratio (R. T. Birge, "The calculation of
+// errors by the method of least squares", Physical Review 40 (1932), 207).
 func Ratings(rungs []Rung) []Rating {
 	if len(rungs) == 0 {
 		return nil
@@ -63,7 +70,7 @@ func Ratings(rungs []Rung) []Rating {
 
 	placed := make([]bool, len(list))
 	placed[0] = true
-	var sure []lead // between those whose place is known
+	var sure []lead // leads between players that have a rating
 	spread(leads, placed, func(l *lead) bool { return !l.decided }, func(int, *lead) {})
 	for _, l := range leads {
 		if !l.decided && placed[l.a] && placed[l.b] {
@@ -86,7 +93,9 @@ func Ratings(rungs []Rung) []Rating {
 	return slices.DeleteFunc(list, func(r Rating) bool { return !placed[at[r.Player]] })
 }
 
-// spread places the players that leads of a kind join to those who are placed, one after the other, and calls found for each with the first lead that did.
+// spread marks as placed every player that leads connect with a placed player, and repeats this
+// until there is no such player. kind selects the leads that count. found gets each new player and
+// the lead that connected it.
 func spread(leads []lead, placed []bool, kind func(*lead) bool, found func(i int, l *lead)) {
 	for again := true; again; {
 		again = false
@@ -106,9 +115,9 @@ func spread(leads []lead, placed []bool, kind func(*lead) bool, found func(i int
 	}
 }
 
-// fit gives the players that leads tell of their ratings, the first of the list standing at 0.
+// fit sets the ratings that fit the leads best. The first player of the list keeps 0.
 func fit(list []Rating, leads []lead) {
-	column := map[int]int{} // of a player's unknown in the normal equations
+	column := map[int]int{} // the column of each player in the normal equations
 	for _, l := range leads {
 		for _, i := range [...]int{l.a, l.b} {
 			if _, known := column[i]; !known && i != 0 {
@@ -117,7 +126,7 @@ func fit(list []Rating, leads []lead) {
 		}
 	}
 	n := len(column)
-	m := make([][]float64, n) // the normal equations; beside them the unit matrix, and last what they are to give
+	m := make([][]float64, n) // the normal equations, then the unit matrix, then the right-hand side
 	for i := range m {
 		m[i] = make([]float64, 2*n+1)
 		m[i][n+i] = 1
@@ -158,7 +167,8 @@ func fit(list []Rating, leads []lead) {
 	}
 }
 
-// reduce makes the square part of m the unit matrix (Gauss and Jordan). That part is positive definite, so no pivot is sought.
+// reduce turns the square part of m into the unit matrix (Gauss-Jordan elimination). That part is
+// positive definite, so it needs no search for a pivot.
 func reduce(m [][]float64) {
 	for k, row := range m {
 		pivot := row[k]

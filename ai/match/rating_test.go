@@ -56,7 +56,8 @@ func TestRatingsOfChainsAddVariances(t *testing.T) {
 	}
 }
 
-// Where steps form rings, no other ratings fit them better, and what they contradict each other by widens the intervals.
+// Where steps form rings, no other ratings fit better, and steps that contradict each other widen
+// the intervals.
 func TestRatingsFitRings(t *testing.T) {
 	rungs := []Rung{
 		{A: "b", B: "a", Stats: scored(100, 75)}, {A: "c", B: "b", Stats: scored(40, 28)}, {A: "d", B: "c", Stats: scored(100, 60)},
@@ -96,7 +97,7 @@ func TestRatingsFitRings(t *testing.T) {
 	}
 }
 
-// The order of the steps changes nothing, whichever side of a step is known first; a player against itself tells nothing.
+// The order of the steps changes nothing. A player against itself says nothing.
 func TestRatingsInAnyOrder(t *testing.T) {
 	rungs := []Rung{
 		{A: "b", B: "a", Stats: scored(100, 70)}, {A: "b", B: "c", Stats: scored(100, 70)}, {A: "d", B: "c", Stats: scored(100, 70)},

@@ -8,19 +8,21 @@ import (
 	"flipside/game"
 )
 
-// Script is a Player that plays given moves by ply: tests and replays use it.
+// Script is a Player that plays moves from a list. Tests and replays use it.
 type Script struct {
 	name  string
-	moves []game.Move // by ply of the whole game, passes included
+	moves []game.Move // by ply of the whole game, with passes
 }
 
-// NewScript returns a player that plays, at each ply, the move that the list has there (moves of both sides, passes included).
+// NewScript returns a player that plays, at each ply, the move of the list for that ply. The list
+// holds the moves of both sides, with passes.
 func NewScript(name string, moves []game.Move) *Script { return &Script{name, moves} }
 
 // Name implements Player.
 func (s *Script) Name() string { return s.name }
 
-// Think implements Player. The error says that the script has ended; an illegal move of the script is returned as it is.
+// Think implements Player. It returns an error when the script has ended. It returns an illegal
+// move of the script without a check.
 func (s *Script) Think(ctx context.Context, g *game.Game, _ int, _ func(ai.Report)) (ai.Result, error) {
 	if g.Ply() >= len(s.moves) {
 		return ai.Result{Move: game.NoMove}, fmt.Errorf("the script has %d plies and none for ply %d", len(s.moves), g.Ply()+1)

@@ -6,16 +6,19 @@ import (
 	"math"
 )
 
-// SPRT is A. Wald's sequential probability ratio test (Annals of Mathematical Statistics 16, 1945, pp. 117-186) between two strengths of
-// A over B, for a match that ends as soon as the games tell them apart. It is fed with opening pairs and not with games, since the two games of an opening
-// are not independent: a pair has one of five results, and the likelihoods are those of the most likely five-valued distribution with
-// the mean of each hypothesis (a generalised ratio test).
+// SPRT is the sequential probability ratio test of A. Wald (Annals of Mathematical Statistics 16,
+// 1945, pp. 117-186). It decides between two hypotheses about A's lead over B and ends a match as
+// soon as the games are enough for that.
+//
+// It counts pairs and not games, since the two games of an opening are not independent. A pair has
+// one of five results. The likelihood of a hypothesis is that of the most likely distribution over
+// these five results that has the mean of the hypothesis (a generalised likelihood ratio test).
 type SPRT struct {
-	Elo0, Elo1  float64 // the hypotheses H0 and H1: A leads by so much Elo; Elo0 < Elo1
-	Alpha, Beta float64 // the rates of accepting H1 under H0, and H0 under H1; each in (0, 0.5)
+	Elo0, Elo1  float64 // the hypotheses H0 and H1: A's lead in Elo; Elo0 < Elo1
+	Alpha, Beta float64 // the probabilities of accepting H1 when H0 is true, and H0 when H1 is true; each in (0, 0.5)
 }
 
-// Check returns an error that names the field which is wrong.
+// Check returns an error that names the wrong field.
 func (t SPRT) Check() error {
 	switch {
 	case !(t.Elo0 < t.Elo1) || math.IsInf(t.Elo0, 0) || math.IsInf(t.Elo1, 0) || math.Abs(t.Elo0) > 1000 || math.Abs(t.Elo1) > 1000:
@@ -28,7 +31,7 @@ func (t SPRT) Check() error {
 	return nil
 }
 
-// Decision is what a test says.
+// Decision is the result of a test.
 type Decision int8
 
 // The decisions.
@@ -41,15 +44,17 @@ const (
 // String returns "undecided", "H0" or "H1".
 func (d Decision) String() string { return [...]string{"undecided", "H0", "H1"}[d] }
 
-// Bounds returns Wald's bounds of the log-likelihood ratio: H0 is accepted at or below low, H1 at or above high.
+// Bounds returns Wald's bounds of the log-likelihood ratio. At or below low the test accepts H0, at
+// or above high it accepts H1.
 func (t SPRT) Bounds() (low, high float64) {
 	return math.Log(t.Beta / (1 - t.Alpha)), math.Log((1 - t.Beta) / t.Alpha)
 }
 
-// fewestPairs is how many pairs a decision needs: the distribution is estimated from them, and a handful of equal ones would look certain.
+// fewestPairs is the smallest number of pairs for a decision. The test estimates the distribution
+// from the pairs, and a few equal results would make it look certain.
 const fewestPairs = 8
 
-// Decide judges the finished pairs of s; llr is the log-likelihood ratio of H1 over H0.
+// Decide tests the finished pairs of s. llr is the log-likelihood ratio of H1 to H0.
 func (t SPRT) Decide(s *Stats) (d Decision, llr float64) {
 	llr = t.LLR(s.Pairs())
 	low, high := t.Bounds()
@@ -68,7 +73,8 @@ func (t SPRT) Decide(s *Stats) (d Decision, llr float64) {
 	return Undecided, llr
 }
 
-// LLR returns the log-likelihood ratio of H1 over H0 given how many pairs brought A 0, 1/2, 1, 3/2 and 2 points.
+// LLR returns the log-likelihood ratio of H1 to H0. pairs counts the pairs in which A scored 0,
+// 1/2, 1, 3/2 and 2 points.
 func (t SPRT) LLR(pairs [5]int) float64 {
 	var p [5]float64
 	var n, sum float64
@@ -79,7 +85,7 @@ func (t SPRT) LLR(pairs [5]int) float64 {
 		return 0
 	}
 	for i, c := range pairs {
-		p[i] = max(float64(c), 1e-3) // or an outcome not yet seen would be impossible under both
+		p[i] = max(float64(c), 1e-3) // otherwise a result that has not come yet would be impossible under both hypotheses
 		sum += p[i]
 	}
 	for i := range p {
@@ -95,13 +101,14 @@ func (t SPRT) LLR(pairs [5]int) float64 {
 	return n * llr
 }
 
-// share is the share of the points that a lead in Elo brings, the inverse of Elo.
+// share returns the share of the points that belongs to a lead in Elo. It is the inverse of Elo.
 func share(elo float64) float64 { return 1 / (1 + math.Pow(10, -elo/400)) }
 
-// tilt returns the multiplier q for which p[i]/(1+q(x[i]-mean)) sums to one and has the given mean, x[i] being i/4: the most likely
-// distribution with that mean given the observed p, by Lagrange's rule. All p are positive and mean is inside (0, 1).
+// tilt returns the number q for which p[i]/(1+q(x[i]-mean)), with x[i] = i/4, sums to 1 and has the
+// given mean. By the method of Lagrange multipliers, this is the most likely distribution with that
+// mean when p was observed. All p are positive, and mean is inside (0, 1).
 func tilt(p [5]float64, mean float64) float64 {
-	low, high := -1/(1-mean), 1/mean // where a factor becomes 0
+	low, high := -1/(1-mean), 1/mean // at these values a factor becomes 0
 	for range 100 {
 		q := (low + high) / 2
 		sum := 0.0
@@ -118,5 +125,5 @@ func tilt(p [5]float64, mean float64) float64 {
 	return (low + high) / 2
 }
 
-// errDecided ends a match whose test has decided.
+// errDecided ends a match when its test has decided.
 var errDecided = errors.New("the test has decided")

@@ -10,7 +10,8 @@ import (
 	"flipside/game"
 )
 
-// likelihood is the slow way to LLR's: the best distribution with a mean, by a search over the simplex in small exchanges.
+// likelihood finds in a slow way what LLR needs: the best distribution with a given mean. It
+// changes three probabilities at a time by small steps.
 func likelihood(pairs [5]int, mean float64) float64 {
 	var p [5]float64
 	for i := range p { // start: the binomial with that mean
@@ -84,7 +85,8 @@ func TestSPRTKeepsItsRates(t *testing.T) {
 			var s Stats
 			d := Undecided
 			for i := 0; d == Undecided; i++ {
-				// The two games of an opening hang together: the opening favours a side by up to 20 % of the points.
+				// The two games of an opening are not independent: the opening favours a side by up
+				// to 20 % of the points.
 				tilt := 0.4*r.Float64() - 0.2
 				for _, mean := range [2]float64{share(truth.elo) + tilt, share(truth.elo) - tilt} {
 					discs := -2
@@ -110,7 +112,7 @@ func TestSPRTKeepsItsRates(t *testing.T) {
 	}
 }
 
-// lucky plays as another seat tells it to: a match of it is decided by coins.
+// lucky wins or loses as another player tells it, so that coins decide its match.
 type lucky struct{ resign bool }
 
 func (lucky) Name() string { return "lucky" }

@@ -7,13 +7,13 @@ import (
 	"math"
 )
 
-// Stats sums up the games between A and B from A's side.
+// Stats holds the sums of the games between A and B, from A's side.
 type Stats struct {
 	Games, Wins, Draws, Losses int
-	Errors                     int // games lost by a verdict, of either side
+	Errors                     int // games that either side lost by a fault
 	discs                      int
 	pairs                      map[int]pair // by opening pair
-	sums                       [5]int       // finished pairs by A's half points
+	sums                       [5]int       // number of finished pairs by A's half points
 }
 
 type pair struct {
@@ -21,7 +21,7 @@ type pair struct {
 	points float64 // of A, half a point a draw
 }
 
-// Add counts a game of the given pair that ended with that score for A, in discs.
+// Add counts a game of a pair. discs is the score for A.
 func (s *Stats) Add(pairIndex, discs int, failed bool) {
 	points := 0.5
 	s.Games++
@@ -50,7 +50,8 @@ func (s *Stats) Add(pairIndex, discs int, failed bool) {
 	}
 }
 
-// Merge adds the sums of another match between the same players. Games are not to be added to s afterwards.
+// Merge adds the sums of another match between the same players. After that, Add must not be
+// called.
 func (s *Stats) Merge(o *Stats) {
 	s.Games, s.Wins, s.Draws, s.Losses, s.Errors = s.Games+o.Games, s.Wins+o.Wins, s.Draws+o.Draws, s.Losses+o.Losses, s.Errors+o.Errors
 	s.discs += o.discs
@@ -59,10 +60,10 @@ func (s *Stats) Merge(o *Stats) {
 	}
 }
 
-// Pairs returns how many finished opening pairs brought A 0, 1/2, 1, 3/2 and 2 points.
+// Pairs counts the finished pairs in which A scored 0, 1/2, 1, 3/2 and 2 points.
 func (s *Stats) Pairs() [5]int { return s.sums }
 
-// Points returns A's share of the points, 0..1, a draw being half of one; 0 without games.
+// Points returns A's share of the points, 0..1. A draw is half a point. Without games it returns 0.
 func (s *Stats) Points() float64 {
 	if s.Games == 0 {
 		return 0
@@ -78,11 +79,12 @@ func (s *Stats) DiscMean() float64 {
 	return float64(s.discs) / float64(s.Games)
 }
 
-// z95 is the quantile of the normal distribution that a two-sided 95 % interval reaches to.
+// z95 is the quantile of the normal distribution for a two-sided 95 % interval.
 const z95 = 1.96
 
-// Interval returns half the width of the 95 % interval of Points, from the spread of the finished pairs: the two games of an
-// opening are not independent, the pairs are. It is NaN with fewer than two of them.
+// Interval returns half the width of the 95 % interval of Points. It is computed from the finished
+// pairs, since pairs are independent and the two games of a pair are not. With fewer than two pairs
+// it is NaN.
 func (s *Stats) Interval() float64 {
 	var n, sum, squares float64
 	for i, c := range s.sums {
@@ -98,22 +100,24 @@ func (s *Stats) Interval() float64 {
 	return z95 * math.Sqrt(variance/n)
 }
 
-// Elo returns A's lead over B and its 95 % interval in Elo. A value is NaN where it has none: at 0 or 100 %, for an end
-// of the interval that reaches so far, and for the interval with fewer than two pairs.
+// Elo returns A's lead over B in Elo and its 95 % interval. A number that does not exist is NaN:
+// the lead at 0 or 100 %, an end of the interval beyond that, and the interval with fewer than two
+// pairs.
 func (s *Stats) Elo() (elo, low, high float64) {
 	half := s.Interval()
 	return Elo(s.Points()), Elo(s.Points() - half), Elo(s.Points() + half)
 }
 
-// Elo turns a share of the points into a difference of ratings, -400 log10(1/x - 1); NaN outside 0 < x < 1.
+// Elo returns the difference of ratings that belongs to a share x of the points, -400 log10(1/x -
+// 1). Outside 0 < x < 1 it is NaN.
 func Elo(points float64) float64 {
 	if !(points > 0 && points < 1) {
 		return math.NaN()
 	}
-	return -400*math.Log10(1/points-1) + 0 // never -0
+	return -400*math.Log10(1/points-1) + 0 // + 0 turns -0 into 0
 }
 
-// statsJSON is how Stats is kept in a file. Pairs of which one game is missing are not kept.
+// statsJSON is the form of Stats in a file. It leaves out pairs with only one finished game.
 type statsJSON struct {
 	Games  int    `json:"games"`
 	Wins   int    `json:"wins"`
@@ -129,7 +133,8 @@ func (s Stats) MarshalJSON() ([]byte, error) {
 	return json.Marshal(statsJSON{s.Games, s.Wins, s.Draws, s.Losses, s.Errors, s.discs, s.sums})
 }
 
-// UnmarshalJSON implements json.Unmarshaler. Games are not to be added to what it read. The error says which sums contradict each other.
+// UnmarshalJSON implements json.Unmarshaler. After that, Add must not be called. The error says
+// which sums contradict each other.
 func (s *Stats) UnmarshalJSON(data []byte) error {
 	var j statsJSON
 	if err := json.Unmarshal(data, &j); err != nil {
@@ -138,7 +143,7 @@ func (s *Stats) UnmarshalJSON(data []byte) error {
 	pairs := 0
 	for _, c := range j.Pairs {
 		if c < 0 {
-			return errors.New("there are fewer than no pairs of a kind")
+			return errors.New("a number of pairs is negative")
 		}
 		pairs += c
 	}
@@ -152,7 +157,7 @@ func (s *Stats) UnmarshalJSON(data []byte) error {
 	return nil
 }
 
-// String writes the sums on one line.
+// String returns the sums on one line.
 func (s *Stats) String() string {
 	text := fmt.Sprintf("%d games: %d wins, %d draws, %d losses, %.1f %%", s.Games, s.Wins, s.Draws, s.Losses, 100*s.Points())
 	if half := s.Interval(); !math.IsNaN(half) {

@@ -15,30 +15,30 @@ import (
 	"flipside/game"
 )
 
-// defaultHashMB is the arena of a player whose preset names none.
+// defaultHashMB is the memory of the trees for a preset that names no size.
 const defaultHashMB = 64
 
-// defaultPlayouts is what a search runs that nothing limits and nobody can cancel.
+// defaultPlayouts is the number of playouts of a search that has no limit and cannot be cancelled.
 const defaultPlayouts = 1000
 
-// leastPlayouts is the share of a worker below which fewer workers search.
+// leastPlayouts is the smallest share of a worker. With fewer playouts, fewer workers search.
 const leastPlayouts = 100
 
-// reportEvery is the time between two reports.
+// reportEvery is the time from one report to the next.
 const reportEvery = 100 * time.Millisecond
 
-// engine is the Searcher. Its trees live from search to search.
+// engine is the Searcher. It keeps its trees from search to search.
 type engine struct {
 	preset   ai.Preset
 	strategy *Strategy
 	hashMB   int
 	trees    []*tree
-	model    *eval.Model // estimates positions instead of playouts; nil for playouts
-	solver   ai.Searcher // of the last empties; nil until there are few enough
-	dead     error       // a fault ended the last search; the trees are of no use any more
+	model    *eval.Model // estimates positions in place of playouts; nil: playouts
+	solver   ai.Searcher // solves the last empties; nil until there are few enough
+	dead     error       // the fault that ended the last search; the trees cannot be used any more
 }
 
-// New returns the Monte Carlo player of a preset. The error names the field that cannot be followed.
+// New returns the Monte Carlo player of a preset. The error names the field that is wrong.
 func New(preset ai.Preset) (ai.Searcher, error) { return newEngine(preset) }
 
 func newEngine(preset ai.Preset) (*engine, error) {
@@ -59,7 +59,7 @@ func newEngine(preset ai.Preset) (*engine, error) {
 	case find == nil:
 		return nil, fmt.Errorf("no evaluator %q for a tree search", preset.Eval)
 	case e.strategy.leaf > 1:
-		return nil, fmt.Errorf("strategy %q plays several games from a leaf, and this player plays none", e.strategy.Name)
+		return nil, fmt.Errorf("strategy %q needs playouts, and this player has none", e.strategy.Name)
 	default:
 		var err error
 		if e.model, err = find(); err != nil {
@@ -70,7 +70,7 @@ func newEngine(preset ai.Preset) (*engine, error) {
 		e.hashMB = defaultHashMB
 	}
 	if e.hashMB < 0 {
-		return nil, fmt.Errorf("the arena cannot have %d MB", e.hashMB)
+		return nil, fmt.Errorf("the tree cannot have %d MB", e.hashMB)
 	}
 	if c := preset.Exploration; !(c >= 0) || math.IsInf(c, 0) {
 		return nil, fmt.Errorf("exploration %g is not a number from 0 up", c)
@@ -80,8 +80,8 @@ func newEngine(preset ai.Preset) (*engine, error) {
 
 // run is one search.
 type run struct {
-	ctx     context.Context // looked at for every chunk, should the goroutine that sets stop be late
-	stop    atomic.Bool     // polled before every playout
+	ctx     context.Context // is checked once for each chunk, in case the goroutine that sets stop is late
+	stop    atomic.Bool     // is read before every playout
 	budget  atomic.Int64
 	leaf    uint32
 	guided  bool
@@ -92,12 +92,12 @@ type run struct {
 	workers []worker
 
 	report func(ai.Report)
-	next   time.Duration // of the next report
+	next   time.Duration // time of the next report
 	moves  []rootMove
 }
 
-// Search implements ai.Searcher. The tree of the search before is used again where p is in it; the playouts asked for are run in
-// addition to those that the tree holds.
+// Search implements ai.Searcher. If the tree of the last search holds p, it continues with that
+// tree and runs the playouts in addition to those in it.
 func (e *engine) Search(ctx context.Context, p game.Position, lim ai.Limits, report func(ai.Report)) (ai.Result, error) {
 	if r, none := ai.NoChoice(p); none {
 		return r, context.Cause(ctx)
@@ -111,7 +111,7 @@ func (e *engine) Search(ctx context.Context, p game.Position, lim ai.Limits, rep
 	if e.dead != nil {
 		return ai.Result{Move: game.NoMove}, e.dead
 	}
-	e.solver = nil // somebody went back: its table gives way to the trees
+	e.solver = nil // the game went back: free the solver's table for the trees
 	r := e.prepare(p, lim)
 	r.ctx, r.report = ctx, report
 	end := context.AfterFunc(ctx, func() { r.stop.Store(true) })
@@ -133,7 +133,7 @@ func (e *engine) Search(ctx context.Context, p game.Position, lim ai.Limits, rep
 	return ai.Result{Move: r.moves[0].move, Report: rep}, context.Cause(ctx)
 }
 
-// prepare makes a run: it decides how many workers search, and sets up their trees.
+// prepare makes a run: it chooses the number of workers and sets up their trees.
 func (e *engine) prepare(p game.Position, lim ai.Limits) *run {
 	r := &run{ctx: context.Background(), guided: e.preset.Heuristics, lim: lim, start: time.Now(), next: reportEvery, leaf: e.strategy.leaf}
 	moves := p.Moves()
@@ -158,11 +158,11 @@ func (e *engine) prepare(p game.Position, lim ai.Limits) *run {
 	return r
 }
 
-// plant makes n trees with p at their roots. The arena is shared out anew when their number changes.
+// plant makes n trees with p at the root. If their number changes, it divides the memory again.
 func (e *engine) plant(p game.Position, n int) {
 	if len(e.trees) != n {
 		e.trees = nil
-		// Compaction's marks take 3 bytes for every 16 nodes.
+		// The marks for compaction take 3 bytes for every 16 nodes.
 		each := nodeBytes
 		if e.model != nil {
 			each += valueBytes
@@ -188,8 +188,8 @@ func (e *engine) plant(p game.Position, n int) {
 	}
 }
 
-// hire makes the run's workers. Their random numbers follow from the seed, the position and their number, so
-// that a search does not depend on what was searched before it, other than by its tree.
+// hire makes the workers of the run. Their random numbers depend on the seed, the position and the
+// number of the worker. So an earlier search can only change this one by its tree.
 func (e *engine) hire(r *run, p game.Position, count int) {
 	seed := mix(mix(e.preset.Seed^uint64(p.Own)) ^ uint64(p.Opp))
 	r.workers = make([]worker, count)
@@ -200,7 +200,8 @@ func (e *engine) hire(r *run, p game.Position, count int) {
 		w.descent.est = e.estimator()
 		w.shownMove.Store(uint32(game.NoMove))
 	}
-	// On a busy machine one tree could get almost everything, and the others too little to be worth adding.
+	// Each worker has a reserve: on a busy machine one tree could otherwise take nearly all
+	// playouts, and the others would be too small to help.
 	if trees := int64(len(r.trees)); trees > 1 {
 		share := min(leastPlayouts, r.budget.Load()/trees)
 		for i := range r.trees {
@@ -210,8 +211,8 @@ func (e *engine) hire(r *run, p game.Position, count int) {
 	}
 }
 
-// search lets the workers search until the limits are reached, the root is proven or somebody cancels. After an error, which is a fault of
-// the program, the trees may still be changing.
+// search runs the workers until a limit is reached, the root is proven or ctx is cancelled. After
+// an error, which is a fault of the program, workers may still change the trees.
 func (r *run) search() error {
 	for _, t := range r.trees {
 		if t.nodes[t.root].hasProof() {
@@ -272,7 +273,8 @@ func (r *run) search() error {
 	return nil
 }
 
-// take takes up to n playouts, first from the worker's reserve and then from the common budget, and returns how many there were.
+// take takes up to n playouts, first from the worker's reserve, then from the common budget. It
+// returns how many it took.
 func (w *worker) take(n uint32) uint32 {
 	r := w.run
 	if r.ctx.Err() != nil {
@@ -294,7 +296,7 @@ func (w *worker) take(n uint32) uint32 {
 
 func (r *run) giveBack(n uint32) { r.budget.Add(int64(n)) }
 
-// checkNodes keeps the node limit.
+// checkNodes stops the search when it has reached its limit of nodes.
 func (r *run) checkNodes() {
 	if r.lim.Nodes > 0 {
 		if _, nodes := r.totals(); nodes >= r.lim.Nodes {
@@ -303,7 +305,7 @@ func (r *run) checkNodes() {
 	}
 }
 
-// look is called by the first worker: it reports now and then.
+// look is called by the first worker. It sends a report from time to time.
 func (r *run) look() {
 	if r.report != nil {
 		if now := time.Since(r.start); now >= r.next {
@@ -321,7 +323,7 @@ func (r *run) totals() (playouts, nodes uint64) {
 	return playouts, nodes
 }
 
-// snapshot makes a report of what the workers have shown.
+// snapshot makes a report from the counts that the workers have published.
 func (r *run) snapshot() ai.Report {
 	r.moves = merge(r.trees, r.moves)
 	rep := ai.Report{Elapsed: time.Since(r.start), Note: r.note}
@@ -353,10 +355,10 @@ func (r *run) snapshot() ai.Report {
 	return rep
 }
 
-// solve plays the end exactly.
+// solve finds the exact result of the last empties.
 func (e *engine) solve(ctx context.Context, p game.Position, lim ai.Limits, report func(ai.Report)) (ai.Result, error) {
 	if e.solver == nil {
-		e.trees = nil // the table takes their place
+		e.trees = nil // free the trees for the solver's table
 		s, err := search.New(lastSolver(e.preset))
 		if err != nil {
 			return ai.Result{Move: game.Move(p.Moves().First())}, err

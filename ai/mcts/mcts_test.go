@@ -15,7 +15,7 @@ import (
 	"flipside/game"
 )
 
-// preset returns a small guided player.
+// preset returns a small player with guided playouts.
 func preset(strategy string, seed uint64) ai.Preset {
 	return ai.Preset{Family: ai.FamilyMCTS, Parallel: strategy, HashMB: 4, Exploration: 1.414, Heuristics: true, Seed: seed}
 }
@@ -41,7 +41,7 @@ func mustSearch(t testing.TB, e *engine, p game.Position, lim ai.Limits) ai.Resu
 	return r
 }
 
-// midgames returns positions with a move for the side to move, after random plies.
+// midgames returns positions after random plies in which the side to move has a move.
 func midgames(n, empties int, seed uint64) []game.Position {
 	r := newRNG(seed)
 	var out []game.Position
@@ -116,7 +116,8 @@ func TestTwoMovesAreSearchedSequentially(t *testing.T) {
 	t.Fatal("no position with two moves")
 }
 
-// playGame plays a game of the engine against itself and returns its moves and the visits of every move.
+// playGame lets the engine play a game against itself. It returns the moves and the visits of every
+// move.
 func playGame(t *testing.T, e *engine, lim ai.Limits) (moves []game.Move, visits [][]ai.MoveStat) {
 	p := game.Start
 	for !p.Over() {
@@ -187,7 +188,7 @@ func TestCancelAtAnyMomentIsCleanAndLegal(t *testing.T) {
 			p := positions[i%len(positions)]
 			ctx, cancel := context.WithCancelCause(context.Background())
 			go func() {
-				for range i { // from at once to well into the search
+				for range i { // the stop comes at once, or well into the search
 					runtime.Gosched()
 				}
 				cancel(asked)
@@ -202,7 +203,7 @@ func TestCancelAtAnyMomentIsCleanAndLegal(t *testing.T) {
 		}
 	}
 	for runtime.NumGoroutine() > before {
-		runtime.Gosched() // the cancelling goroutines end by themselves; a leak is a timeout here
+		runtime.Gosched() // waits for the goroutines that cancel; a leak would be a timeout here
 	}
 }
 
@@ -217,7 +218,8 @@ func TestCancelledBeforehand(t *testing.T) {
 	}
 }
 
-// The first report comes from the only worker, whose counts it holds: what is entered after a cancel in it is bounded.
+// The only worker sends the first report. After a cancel in that report, the search enters few
+// further nodes.
 func TestNodesAfterACancelInAReport(t *testing.T) {
 	for _, name := range []string{"sequential", "leaf"} {
 		for _, est := range []bool{false, true} {
@@ -240,7 +242,8 @@ func TestNodesAfterACancelInAReport(t *testing.T) {
 	}
 }
 
-// A stop before the first playout and a stop in the middle of a batch: what is entered after it is bounded.
+// After a stop before the first playout, and after a stop in the middle of a batch, the search
+// enters few further nodes.
 func TestNodesAfterACancel(t *testing.T) {
 	for _, s := range Strategies {
 		const workers = 4
@@ -338,7 +341,8 @@ func TestArenaSizes(t *testing.T) {
 	}
 }
 
-// The trees and the table of the solver take turns, also where somebody goes back: together they would be more than the player may have.
+// The trees and the solver's table never exist at the same time, also when the game goes back:
+// together they would need more memory than the player may use.
 func TestTreesAndSolverTakeTurns(t *testing.T) {
 	e := searcher(t, preset("root", 1))
 	lim := ai.Limits{Playouts: 100, SolveEmpties: 10}
@@ -432,7 +436,8 @@ func BenchmarkEstimates(b *testing.B) {
 	}
 }
 
-// A panic of a worker is an error of the search and of every later one. The first worker reports.
+// A panic of a worker is an error of this search and of every later one. The first worker panics in
+// a report.
 func TestFaultOfAWorkerIsAnError(t *testing.T) {
 	for _, s := range Strategies {
 		e := searcher(t, preset(s.Name, 1))

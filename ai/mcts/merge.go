@@ -9,14 +9,14 @@ import (
 	"flipside/game"
 )
 
-// showcase holds copies of a tree's root moves for the goroutine that reports. The order is that of the root's children, which is the same
-// in all trees of a search.
+// showcase holds copies of a tree's root moves for the goroutine that makes reports. They are in
+// the order of the root's children, which is the same in all trees of a search.
 type showcase struct {
 	stats  [game.Squares]atomic.Uint64
 	proofs [game.Squares]atomic.Uint32
 }
 
-// show brings the showcase up to date. Only one of the tree's workers calls it.
+// show updates the showcase. Only one of the tree's workers calls it.
 func (t *tree) show() {
 	root := &t.nodes[t.root]
 	for i, first := uint32(0), root.first(); i < root.children(); i++ {
@@ -30,18 +30,18 @@ func (t *tree) show() {
 	}
 }
 
-// rootMove is what all trees together know of a root move; points and proof from the side to move at the root.
+// rootMove is what all trees together know about a root move, for the side to move at the root.
 type rootMove struct {
 	move   game.Move
-	child  uint32 // number among the root's children
+	child  uint32 // number of the child of the root
 	visits uint64
-	points uint64 // half points
+	points uint64 // in half points
 	known  proof
 }
 
-// merge adds up the trees: visits and half points, which weights the trees' values by their visits, and a proof that one
-// tree has found holds for all. The best move comes first: a proven win, then by visits (the robust child), by points
-// and by square; proven losses last.
+// merge adds the visits and half points of all trees. So a tree's values count by its visits, and a
+// proof in one tree holds for all. The best move comes first: proven wins, then by visits (the
+// robust child), by points and by square; proven losses come last.
 func merge(trees []*tree, into []rootMove) []rootMove {
 	into = into[:0]
 	root := &trees[0].nodes[trees[0].root]
@@ -65,7 +65,7 @@ func merge(trees []*tree, into []rootMove) []rootMove {
 	return into
 }
 
-// class orders moves by what is proven of them.
+// class orders moves by their proofs.
 func class(p proof) int {
 	switch p {
 	case won:
@@ -76,7 +76,7 @@ func class(p proof) int {
 	return 1
 }
 
-// conclusion returns what merged root moves prove of the root, for its side to move.
+// conclusion returns what the root moves prove about the root, for its side to move.
 func conclusion(moves []rootMove) proof {
 	best := lost
 	for _, m := range moves {
@@ -94,7 +94,8 @@ func conclusion(moves []rootMove) proof {
 	return best
 }
 
-// score returns a proof or else a win rate; a draw's discs are known, those of a win are not.
+// score returns the proof, or a win rate if there is none. A proven draw has a known number of
+// discs, a proven win has not.
 func score(known proof, points, visits uint64) ai.Score {
 	switch {
 	case known == drawn:
@@ -107,7 +108,7 @@ func score(known proof, points, visits uint64) ai.Score {
 	return ai.Score{Kind: ai.WinRate, Value: float64(points) / float64(2*visits)}
 }
 
-// line returns the moves that begin with root child number child and go on by most visits.
+// line returns the moves that begin with a child of the root and then follow the most visits.
 func (t *tree) line(child uint32) []game.Move {
 	i := t.nodes[t.root].first() + child
 	pv := []game.Move{t.nodes[i].move()}

@@ -6,11 +6,11 @@ import (
 	"flipside/game"
 )
 
-// rng is the xorshift64* generator of Vigna, "An experimental exploration of Marsaglia's xorshift generators, scrambled"
-// (2014), section 3. The state is never 0.
+// rng is a generator of random numbers: xorshift64* of Vigna, "An experimental exploration of
+// Marsaglia's xorshift generators, scrambled" (2014), section 3. The state is never 0.
 type rng uint64
 
-// newRNG returns a generator for a seed; near seeds give unrelated sequences.
+// newRNG returns a generator for a seed. Similar seeds give unrelated sequences.
 func newRNG(seed uint64) rng { return rng(mix(seed) | 1) }
 
 // mix is the finalizer of splitmix64.
@@ -31,7 +31,8 @@ func (r *rng) below(n int) int {
 	return int((x * 0x2545F4914F6CDD1D) >> 32 * uint64(n) >> 32)
 }
 
-// nth returns the square of the set bit number n (from 0) of b. Clearing bits in a loop beats a table for the few moves there are.
+// nth returns the square of bit number n of b, counted from 0. There are few moves, so clearing
+// bits in a loop is faster than a table.
 func nth(b game.Bitboard, n int) game.Square {
 	for ; n > 0; n-- {
 		b &= b - 1
@@ -45,14 +46,15 @@ const (
 	fileH game.Bitboard = 0x8080808080808080
 )
 
-// risky returns the X- and C-squares beside the empty corners among empty.
+// risky returns the empty X- and C-squares next to empty corners.
 func risky(empty game.Bitboard) game.Bitboard {
 	c := empty & game.Corners
 	near := c | c&fileA<<1 | c&fileH>>1
 	return (near | near<<8 | near>>8) &^ c
 }
 
-// playout plays p to its end and returns the half points (win 2, draw 1, loss 0) of the side to move at p, and the discs placed.
+// playout plays p to its end. It returns the half points (win 2, draw 1, loss 0) of the side to
+// move at p, and the number of discs placed.
 func (r *rng) playout(p game.Position, guided bool) (points uint32, placed int) {
 	before := bits.OnesCount64(uint64(p.Own | p.Opp))
 	swapped := false
@@ -82,7 +84,8 @@ func (r *rng) playout(p game.Position, guided bool) (points uint32, placed int) 
 	return halfPoints(p), bits.OnesCount64(uint64(p.Own|p.Opp)) - before
 }
 
-// halfPoints returns the result of a finished game for the side to move: the empties go to the winner, so they change nothing.
+// halfPoints returns the half points of a finished game for the side to move. The empties go to the
+// winner, so they do not matter.
 func halfPoints(p game.Position) uint32 {
 	switch diff := p.DiscDiff(); {
 	case diff > 0:
@@ -93,9 +96,9 @@ func halfPoints(p game.Position) uint32 {
 	return 1
 }
 
-// guided chooses a corner if there is one; else, of two squares drawn at random, the one that leaves the
-// opponent fewer moves, so that a move's weight falls with the mobility it grants. X- and C-squares beside an empty corner
-// are drawn only where there is nothing else.
+// guided chooses a corner if there is one. Otherwise it takes two random squares and chooses the
+// one that leaves the opponent fewer moves. So moves that leave the opponent few moves are more
+// frequent. It takes X- and C-squares next to an empty corner only when there are no others.
 func (r *rng) guided(p game.Position, moves game.Bitboard) (game.Square, game.Bitboard) {
 	if c := moves & game.Corners; c != 0 {
 		s := nth(c, r.below(c.Count()))

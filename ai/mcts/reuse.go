@@ -6,11 +6,12 @@ import (
 	"flipside/game"
 )
 
-// reuseDiscs is how many discs may lie between two searches for the tree to be kept: a move and its answer, and as much
-// again where somebody looked at a line.
+// reuseDiscs is the largest number of discs between two searches for which the tree is kept: a move
+// and its answer, and two more when the user looked at a line of moves.
 const reuseDiscs = 4
 
-// restart makes p the root: with what is known of it where p is in the tree, else anew. It reports whether it was found.
+// restart makes p the root and reports whether the tree held it. If so, what the tree knows below p
+// is kept; otherwise the tree begins empty.
 func (t *tree) restart(p game.Position, est *estimator) bool {
 	if t.root != 0 {
 		placed := p.Empty() ^ t.pos.Empty()
@@ -31,8 +32,8 @@ func (t *tree) restart(p game.Position, est *estimator) bool {
 	return false
 }
 
-// find returns the node of p at or below node i with position at, 0 if there is none. A way that places a disc where p has
-// none cannot lead there.
+// find returns the node of p at or below node i, whose position is at, or 0 if there is none. A
+// child with a disc where p has none cannot lead to p.
 func (t *tree) find(i uint32, at, p game.Position) uint32 {
 	if at == p {
 		return i
@@ -53,8 +54,9 @@ func (t *tree) find(i uint32, at, p game.Position) uint32 {
 	return 0
 }
 
-// compact makes node i the root and forgets all that is not below it. Children lie behind their parents and side by side, so one
-// pass upwards marks what is kept and a second one slides it down without changing the order.
+// compact makes node i the root and removes all nodes that are not below it. Children lie behind
+// their parents and side by side. So one upward pass can mark the nodes to keep, and a second pass
+// moves them down in the same order.
 func (t *tree) compact(i uint32) {
 	if words := (len(t.nodes) + 63) / 64; t.marks == nil {
 		t.marks, t.ranks = make([]uint64, words), make([]uint32, words)
@@ -82,7 +84,7 @@ func (t *tree) compact(i uint32) {
 		if moved.kids != 0 {
 			moved.kids = t.moved(moved.kids)
 		} else if !moved.hasProof() {
-			moved.info &^= claimed // there may be room for its children now
+			moved.info &^= claimed // its children did not fit before, but may fit now
 		}
 		to := t.moved(n)
 		t.nodes[to] = moved

@@ -5,14 +5,14 @@ import "strings"
 // Strategy is a way to share playouts among workers.
 type Strategy struct {
 	Name string
-	Text string // one line for people
+	Text string // one line of description
 
-	trees  func(workers int) int // trees that so many workers build; worker i works for tree i mod trees
-	shared bool                  // all workers of a tree descend in it; else only the first, who hands leaves to the others
-	leaf   uint32                // playouts at each leaf
+	trees  func(workers int) int // number of trees for this many workers; worker i builds tree i mod trees
+	shared bool                  // all workers of a tree descend in it; otherwise only the first does, and hands leaves to the others
+	leaf   uint32                // number of playouts at each leaf
 }
 
-// Strategies are the ways there are, in the order of the comparison.
+// Strategies are all strategies, in the order in which bench prints them.
 var Strategies = []Strategy{
 	{"sequential", "one worker, one tree", oneTree, false, 1},
 	{"root", "each worker builds its own tree, and the trees are added up", treeEach, false, 1},
@@ -21,7 +21,7 @@ var Strategies = []Strategy{
 	{"hybrid", "each pair of workers builds its own tree, with several games from each leaf", treePair, false, leafPlayouts},
 }
 
-// leafPlayouts is how many games the strategies leaf and hybrid play from a leaf.
+// leafPlayouts is the number of playouts at each leaf in the strategies leaf and hybrid.
 const leafPlayouts = 4
 
 func oneTree(int) int          { return 1 }

@@ -7,7 +7,7 @@ import (
 	"flipside/game"
 )
 
-// proof is what is proven of a node, from the side that moved into it.
+// proof is what is proven about a node, for the side that moved into it.
 type proof uint32
 
 const (
@@ -17,7 +17,7 @@ const (
 	lost
 )
 
-// other returns the proof seen from the other side.
+// other returns the proof for the other side.
 func (p proof) other() proof {
 	switch p {
 	case won:
@@ -31,15 +31,16 @@ func (p proof) other() proof {
 // proofPoints are the half points of a playout that ends in a proven node.
 var proofPoints = [4]uint32{won: 2, drawn: 1}
 
-// node is a position of the tree, known by the move into it; the position itself is played anew on the way down. In a shared tree
-// the fields are read and written atomically, in a private one only its worker writes.
+// node is a position in the tree. It holds the move into it; a descent plays the moves again to get
+// the position. In a shared tree, all reads and writes are atomic. In a private tree, only its
+// worker writes.
 type node struct {
-	stats uint64 // visits in the upper half, half points of the side that moved here in the lower
-	kids  uint32 // index of the first child; 0 for none. Children lie side by side, behind their parent
-	info  uint32 // move, number of children, proof and the claim to expand, see below
+	stats uint64 // visits in the upper half, half points of the side that moved here in the lower half
+	kids  uint32 // index of the first child, 0: none. Children lie side by side, behind their parent
+	info  uint32 // move, number of children, proof, and the claim of the worker that expands it: see below
 }
 
-// The parts of node.info. A part is written once: by ORing it in.
+// The parts of node.info. Each part is written once, by OR.
 const (
 	countShift = 8
 	proofShift = 16
@@ -49,12 +50,12 @@ const (
 // nodeBytes is the size of a node in bytes.
 const nodeBytes = 16
 
-// The stats of one playout through a node, and where the visits begin.
+// What one playout adds to stats, and the position of the visits in it.
 const (
 	visitShift = 32
 	oneVisit   = 1 << visitShift
 	pointMask  = oneVisit - 1
-	maxVisits  = 1<<31 - 1<<20 // half points fill their 32 bits at 2^31
+	maxVisits  = 1<<31 - 1<<20 // the half points reach 32 bits at 2^31 visits
 )
 
 func (n *node) load() (visits, points uint32) {
@@ -71,33 +72,33 @@ func (n *node) isLeaf() bool       { return n.first() == 0 }
 func (n *node) hasProof() bool     { return n.proven() != unproven }
 func childInfo(m game.Move) uint32 { return uint32(m) }
 
-// tree is a search tree in an arena of a set size. Index 0 is no node.
+// tree is a search tree in a slice of fixed size. Index 0 means no node.
 type tree struct {
 	nodes  []node
-	next   uint32 // the first free index
+	next   uint32 // index of the first free node
 	root   uint32
-	pos    game.Position // of the root
-	shared bool          // several workers change it
+	pos    game.Position // position of the root
+	shared bool          // several workers change the tree
 	sorted bool          // children that a playout would prefer come first
 
 	exploration float64
 
-	values []value // beside the nodes where positions are estimated instead of played out; else nil
-	noise  rng     // of the priors; 0 for none
+	values []value // by node, in a tree without playouts; otherwise nil
+	noise  rng     // noise of the priors; 0: none
 
-	marks []uint64 // of compaction
+	marks []uint64 // for compaction
 	ranks []uint32
 
 	shown showcase
 }
 
-// newTree returns an empty tree of the given number of nodes, at least leastNodes.
+// newTree returns an empty tree with room for size nodes, at least leastNodes.
 func newTree(size int) *tree { return &tree{nodes: make([]node, size)} }
 
-// leastNodes leaves room for the root and its moves.
+// leastNodes is enough for the root and its moves.
 const leastNodes = 128
 
-// reset makes p the only node of the tree, and expands it.
+// reset makes p the only node of the tree and expands it.
 func (t *tree) reset(p game.Position, est *estimator) {
 	t.pos, t.root, t.next = p, 1, 2
 	t.nodes[1] = node{info: childInfo(game.NoMove)}
@@ -107,7 +108,7 @@ func (t *tree) reset(p game.Position, est *estimator) {
 	t.expand(1, p, est)
 }
 
-// alloc returns the index of n free nodes side by side, 0 when the arena is full.
+// alloc returns the index of n free nodes side by side, or 0 when the tree is full.
 func (t *tree) alloc(n uint32) uint32 {
 	if !t.shared {
 		i := t.next
@@ -128,8 +129,9 @@ func (t *tree) alloc(n uint32) uint32 {
 	}
 }
 
-// expand gives node i, whose position is p, its children. It does nothing when the arena is full or another worker is at it. A
-// position without moves is proven instead. Where the tree has values, est estimates the children.
+// expand makes the children of node i, whose position is p. It does nothing when the tree is full
+// or another worker expands the node. A position without moves gets a proof instead. In a tree
+// without playouts, est estimates the children.
 func (t *tree) expand(i uint32, p game.Position, est *estimator) {
 	n := &t.nodes[i]
 	if t.shared {
@@ -179,10 +181,10 @@ func (t *tree) expand(i uint32, p game.Position, est *estimator) {
 	}
 }
 
-// proofOf returns what half points prove for the side they belong to.
+// proofOf returns what half points prove for the side to which they belong.
 func proofOf(points uint32) proof { return [3]proof{lost, drawn, won}[points] }
 
-// prove notes what is proven of a node. Two workers can only prove the same.
+// prove sets the proof of a node. Two workers can only prove the same.
 func (t *tree) prove(n *node, p proof) {
 	if t.shared {
 		atomic.OrUint32(&n.info, uint32(p)<<proofShift)
@@ -191,8 +193,8 @@ func (t *tree) prove(n *node, p proof) {
 	}
 }
 
-// visit counts visits of a node before their results are known, which makes them losses until then (the virtual loss).
-// It returns the visits before.
+// visit adds visits to a node before their results are known. Until then they count as losses (the
+// virtual loss). It returns the number of visits before.
 func (t *tree) visit(n *node, visits uint32) uint32 {
 	if t.shared {
 		return uint32(atomic.AddUint64(&n.stats, uint64(visits)<<visitShift)>>visitShift) - visits
@@ -202,7 +204,7 @@ func (t *tree) visit(n *node, visits uint32) uint32 {
 	return before
 }
 
-// unvisit takes back visits whose playouts were not run.
+// unvisit takes back visits when the search stopped before their playouts.
 func (t *tree) unvisit(n *node, visits uint32) {
 	if t.shared {
 		atomic.AddUint64(&n.stats, -(uint64(visits) << visitShift))
@@ -220,24 +222,26 @@ func (t *tree) award(n *node, points uint32) {
 	}
 }
 
-// maxPath bounds the plies from the root to a leaf: every square once, and a pass after each.
+// maxPath is the largest number of nodes from the root to a leaf: one for each square and one for a
+// pass after each.
 const maxPath = 2*game.Squares + 2
 
-// descent is a way from the root to a leaf, and what playouts from there have given.
+// descent is a path from the root to a leaf, and the results of the playouts from there.
 type descent struct {
 	path   [maxPath]uint32
 	length int
-	first  game.Move     // of the path; NoMove at the root
-	pos    game.Position // of the leaf
-	visits uint32        // playouts that belong to it
+	first  game.Move     // first move of the path; NoMove at the root
+	pos    game.Position // position of the leaf
+	visits uint32        // number of playouts to run
 	points uint32        // half points of the side to move at the leaf
-	done   uint32        // playouts of them that are finished
-	placed uint32        // discs placed on the way
-	known  proof         // of the leaf, from the side that moved into it
-	est    *estimator    // of the worker, where there are values
+	done   uint32        // number of finished playouts
+	placed uint32        // number of discs placed
+	known  proof         // proof of the leaf, for the side that moved into it
+	est    *estimator    // of the worker, in a tree without playouts
 }
 
-// descend follows the children that UCT prefers to a leaf, expanding it when it was visited before, and counts visits.
+// descend follows the best children by UCT to a leaf and adds visits on the way. It expands a leaf
+// that has been visited before.
 func (t *tree) descend(d *descent, visits uint32) {
 	i, p := t.root, t.pos
 	d.length, d.visits, d.points, d.done, d.placed, d.first = 0, visits, 0, 0, 0, game.NoMove
@@ -256,7 +260,7 @@ func (t *tree) descend(d *descent, visits uint32) {
 		if first == 0 {
 			if t.values != nil {
 				t.expand(i, p, d.est)
-				d.placed += n.children() // each was entered to be estimated
+				d.placed += n.children() // the estimate looks at each child
 				d.known = n.proven()
 				break
 			}
@@ -286,8 +290,9 @@ func (t *tree) descend(d *descent, visits uint32) {
 	d.pos = p
 }
 
-// pick returns the child of n that UCT prefers: one without visits first, then the largest win rate plus exploration; a
-// proven loss never while there is another, a proven win at once. The first of equals is taken.
+// pick returns the best child of n by UCT: first a child without visits, then the largest sum of
+// win rate and exploration. It takes a proven win at once, and a proven loss only when all children
+// are lost. Of equal children it takes the first.
 func (t *tree) pick(n *node, first, visits uint32) uint32 {
 	best, most := first, math.Inf(-1)
 	log := math.Log(float64(visits))
@@ -312,7 +317,8 @@ func (t *tree) pick(n *node, first, visits uint32) uint32 {
 	return best
 }
 
-// simulate runs the descent's playouts until stop is set. A leaf that turns out to be the end of a game is proven.
+// simulate runs the playouts of the descent until stop is set. It proves a leaf in which the game
+// is over.
 func (d *descent) simulate(r *rng, guided bool, stop *atomic.Bool) {
 	if d.known != unproven || d.est != nil {
 		d.done = d.visits
@@ -330,8 +336,8 @@ func (d *descent) simulate(r *rng, guided bool, stop *atomic.Bool) {
 	}
 }
 
-// backup hands the descent's points up the path, and its proof as far as it reaches; visits whose playouts were not run are taken
-// back. It reports whether the root is proven.
+// backup adds the results of the descent to all nodes on its path and carries its proof up as far
+// as possible. It takes back visits without a playout. It reports whether the root is proven.
 func (t *tree) backup(d *descent) bool {
 	if t.values != nil {
 		return t.backupValue(d)
@@ -344,7 +350,7 @@ func (t *tree) backup(d *descent) bool {
 			t.unvisit(&t.nodes[i], left)
 		}
 	}
-	points := 2*d.done - d.points // of the side that moved into the leaf
+	points := 2*d.done - d.points // for the side that moved into the leaf
 	for i := d.length - 1; i >= 0; i-- {
 		if points != 0 {
 			t.award(&t.nodes[d.path[i]], points)
@@ -360,7 +366,7 @@ func (t *tree) backup(d *descent) bool {
 	return t.proveUp(d.path[:d.length-1])
 }
 
-// proveUp hands a proof up the path as far as it reaches and reports whether it reaches the root.
+// proveUp carries a proof up the path as far as possible. It reports whether it reaches the root.
 func (t *tree) proveUp(path []uint32) bool {
 	for i := len(path) - 1; i >= 0; i-- {
 		n := &t.nodes[path[i]]
@@ -375,8 +381,8 @@ func (t *tree) proveUp(path []uint32) bool {
 	return true
 }
 
-// consequence returns what the proofs of its children prove of a node: a won child loses it, children all proven leave the
-// best of them.
+// consequence returns what the children prove about a node. One won child means that the node is
+// lost. If all children have proofs, the best of them counts.
 func (t *tree) consequence(n *node) proof {
 	first := n.first()
 	if first == 0 {

@@ -22,7 +22,8 @@ func handTree(shared bool) *tree {
 	return t
 }
 
-// play does what a descent and its playouts do, along a given path; points are those of the side to move at the leaf.
+// play does the same as a descent and its playouts along a given path. points are for the side to
+// move at the leaf.
 func (t *tree) play(points, visits uint32, known proof, path ...uint32) bool {
 	d := &descent{length: len(path), visits: visits, done: visits, points: points, known: known}
 	copy(d.path[:], path)
@@ -32,7 +33,7 @@ func (t *tree) play(points, visits uint32, known proof, path ...uint32) bool {
 	return t.backup(d)
 }
 
-// Root is White's, say: the moves a and b are White's, c and d are Black's answers to a.
+// White is to move at the root: a and b are White's moves, c and d are Black's answers to a.
 func TestSignsOnAHandBuiltTree(t *testing.T) {
 	for _, shared := range []bool{false, true} {
 		tr := handTree(shared)
@@ -42,8 +43,8 @@ func TestSignsOnAHandBuiltTree(t *testing.T) {
 				t.Errorf("node %d: %d visits and %d half points, want %d and %d", i, v, p, visits, points)
 			}
 		}
-		// At c White is to move and wins 3 playouts of 4, 6 half points of 8: 2 are Black's, who moved to c; 6 are White's, who moved to a;
-		// 2 are Black's at the root.
+		// At c White is to move and scores 6 half points in 4 playouts, of 8 possible. Black moved
+		// to c and gets 2; White moved to a and gets 6; at the root Black gets 2.
 		tr.play(6, 4, unproven, 1, 2, 4)
 		check(4, 4, 2)
 		check(2, 4, 6)
@@ -78,14 +79,14 @@ func TestSignsOnAHandBuiltTree(t *testing.T) {
 
 func TestProofsTravelUp(t *testing.T) {
 	tr := handTree(false)
-	// Black wins by c, so a loses for White; nothing is known of b.
+	// Black wins by c, so White loses by a; nothing is known about b.
 	if tr.play(0, 1, won, 1, 2, 4) {
 		t.Error("the root is proven by one bad move")
 	}
 	if tr.nodes[2].proven() != lost || tr.nodes[1].hasProof() {
 		t.Errorf("a is %d, the root %d", tr.nodes[2].proven(), tr.nodes[1].proven())
 	}
-	// White draws by b: the root is a draw.
+	// White draws by b, so the root is a draw.
 	if !tr.play(0, 1, drawn, 1, 3) || tr.nodes[1].proven() != drawn {
 		t.Error("a lost and a drawn move do not make a draw")
 	}
@@ -99,7 +100,7 @@ func TestProofsTravelUp(t *testing.T) {
 	if tr.nodes[2].hasProof() {
 		t.Error("Black's losing answer proves a while d is open")
 	}
-	// Black loses by d too: a wins for White, and the root is lost for Black, who moved there.
+	// Black also loses by d, so White wins by a, and the root is lost for Black, who moved there.
 	if !tr.play(0, 1, lost, 1, 2, 5) || tr.nodes[2].proven() != won || tr.nodes[1].proven() != lost {
 		t.Error("two losing answers do not win")
 	}
@@ -107,7 +108,8 @@ func TestProofsTravelUp(t *testing.T) {
 	if m := merge([]*tree{tr}, nil); m[0].move != 19 || conclusion(m) != won {
 		t.Errorf("%+v", m)
 	}
-	// A proven playout scores as proven, whatever was played: 2 half points for White in each of two.
+	// A playout through a proven node scores as proven, whatever its result: 2 half points for
+	// White in each of the two.
 	if _, p := tr.nodes[2].load(); p != 4 {
 		t.Errorf("a has %d half points", p)
 	}
@@ -150,7 +152,7 @@ func TestUnvisitedMoveIsPickedFirst(t *testing.T) {
 	}
 }
 
-// plainSolve is the disc difference under perfect play, without any cutoff.
+// plainSolve is the disc difference under perfect play, found without any cutoff.
 func plainSolve(p game.Position) int {
 	moves := p.Moves()
 	if moves == 0 {
@@ -213,7 +215,8 @@ func TestProofEndsTheSearchEarly(t *testing.T) {
 	}
 }
 
-// validate walks a tree: every child's move is legal, lies behind its parent, and the visits add up.
+// validate checks a whole tree: each child's move is legal, each child lies behind its parent, and
+// the visits add up.
 func validate(t *testing.T, tr *tree) {
 	t.Helper()
 	seen := uint32(1)
@@ -252,7 +255,7 @@ func validate(t *testing.T, tr *tree) {
 	}
 }
 
-// copyTree lists the subtree of node i: for each node its stats, move and proof, parents first.
+// copyTree lists the nodes below node i with their stats, moves and proofs, parents first.
 func copyTree(tr *tree, i uint32) (list []node) {
 	n := tr.nodes[i]
 	list = append(list, node{stats: n.stats, info: n.info &^ claimed})
@@ -269,7 +272,7 @@ func TestReuseKeepsTheSubtree(t *testing.T) {
 		mustSearch(t, e, p, ai.Limits{Playouts: 3000})
 		tr := e.trees[0]
 		validate(t, tr)
-		// Two plies on, by the moves with the most visits.
+		// Two plies later, along the moves with the most visits.
 		line := tr.line(0)
 		if len(line) < 2 {
 			t.Fatal("a short line")
@@ -312,7 +315,7 @@ func TestReuseStartsAnewElsewhere(t *testing.T) {
 	if tr.restart(other, nil) || tr.next > 40 || tr.pos != other {
 		t.Error("another position uses the tree")
 	}
-	// Back to the start, whose discs are fewer.
+	// Back to the initial position, which has fewer discs.
 	if tr.restart(game.Start, nil) {
 		t.Error("the start is found below another position")
 	}
@@ -369,7 +372,8 @@ func TestRiskySquares(t *testing.T) {
 	}
 }
 
-// A playout is a legal game: with one empty or a forced line its result is known, elsewhere it places no more discs than there is room for.
+// A playout is a legal game. With one empty or a forced line its result is known. Otherwise it
+// places at most as many discs as there are empties.
 func TestPlayoutResults(t *testing.T) {
 	r := newRNG(3)
 	for _, p := range midgames(300, 1, 21) {
@@ -392,7 +396,7 @@ func TestPlayoutResults(t *testing.T) {
 	}
 }
 
-// Plain playouts are uniform: from the start each of the four first moves has the same share.
+// Plain playouts are uniform: in the initial position, each of the four moves is equally frequent.
 func TestRandomMovesAreUniform(t *testing.T) {
 	r := newRNG(5)
 	for _, n := range []int{2, 3, 4, 7, 20} {
@@ -456,7 +460,8 @@ func estimating(strategy string) ai.Preset {
 	return p
 }
 
-// checkValues recomputes each node's minimax value from its children's, and its sum's bounds.
+// checkValues computes the minimax value of each node again from its children, and checks the
+// bounds of its sum.
 func checkValues(t *testing.T, tr *tree, i uint32) {
 	t.Helper()
 	n, v := &tr.nodes[i], &tr.values[i]

@@ -10,43 +10,47 @@ import (
 	"flipside/game"
 )
 
-// The form without playouts: a leaf is expanded at once and its children are estimated; the estimates give the leaf's value,
-// and by softmax the priors of PUCT (Rosin, "Multi-armed bandits with episode context", 2011; Silver et al., "Mastering the
-// game of Go without human knowledge", 2017, Methods). A move is worth its mean value mixed with its minimax value, so that a single refutation
-// counts before its visits outweigh the others (Lanctot et al., "Monte Carlo tree search with heuristic evaluations
-// using implicit minimax backups", CIG 2014, section 3).
+// The search without playouts. A leaf is expanded at once, and an evaluator estimates its children.
+// The estimates give the value of the leaf and, by softmax, the priors of PUCT (Rosin, "Multi-armed
+// bandits with episode context", 2011; Silver et al., "Mastering the game of Go without human
+// knowledge", 2017, Methods). The value of a move mixes its mean value and its minimax value. So a
+// single refutation counts at once, and not only when it has most of the visits (Lanctot et al.,
+// "Monte Carlo tree search with heuristic evaluations using implicit minimax backups", CIG 2014,
+// section 3).
 
-// value is what a tree without playouts knows of a node beside its visits, from the side that moved into it, in -1..1.
+// value is what a tree without playouts knows about a node beside its visits: numbers in -1..1 for
+// the side that moved into it.
 type value struct {
-	sum   int64  // of the playouts' values, in valueUnit
-	mini  uint32 // bits of the float32 of the minimax value
+	sum   int64  // sum of the values of its playouts, in valueUnit
+	mini  uint32 // the minimax value, as the bits of a float32
 	prior float32
 }
 
 // valueBytes is the size of a value in bytes.
 const valueBytes = 16
 
-// valueUnit is 1 in a sum. 2^31 visits leave it room.
+// valueUnit is the value 1 in a sum. It leaves room for 2^31 visits.
 const valueUnit = 1 << 24
 
 const (
-	// valueDiscs is the lead in discs that is worth tanh(1).
+	// valueDiscs is the lead in discs that has the value tanh(1).
 	valueDiscs = 20
-	// priorDiscs is the temperature of the priors in discs.
+	// priorDiscs is the temperature of the priors, in discs.
 	priorDiscs = 6
-	// miniShare is the share of the minimax value in a move's worth.
+	// miniShare is the share of the minimax value in the value of a move.
 	miniShare = 0.6
-	// noiseDiscs is what further trees blur the priors by, since equal trees would say the same.
+	// noiseDiscs is the noise in the priors of all trees but the first. Equal trees would all find
+	// the same.
 	noiseDiscs = 1
 )
 
-// estimator estimates the children of a position for one worker.
+// estimator estimates the children of a position, for one worker.
 type estimator struct {
 	model *eval.Model
 	eval  eval.Evaluator
 }
 
-// estimator returns a new one, nil for a player with playouts.
+// estimator returns a new estimator, or nil for a player with playouts.
 func (e *engine) estimator() *estimator {
 	if e.model == nil {
 		return nil
@@ -54,7 +58,7 @@ func (e *engine) estimator() *estimator {
 	return &estimator{e.model, e.model.New()}
 }
 
-// squash turns discs into a value.
+// squash converts discs to a value.
 func squash(discs float64) float32 { return float32(math.Tanh(discs / valueDiscs)) }
 
 func (v *value) minimax() float32 { return math.Float32frombits(atomic.LoadUint32(&v.mini)) }
@@ -66,10 +70,10 @@ func (t *tree) setMini(v *value, m float32) {
 	}
 }
 
-// proofValues are the values of what is proven.
+// proofValues are the values of proven nodes.
 var proofValues = [4]float32{won: 1, lost: -1}
 
-// estimate fills in the values of the new children of node i with position p.
+// estimate sets the values of the new children of node i, whose position is p.
 func (t *tree) estimate(i, first, count uint32, p game.Position, est *estimator) {
 	est.eval.Set(0, p)
 	best, most := float32(-1), math.Inf(-1)
@@ -110,8 +114,8 @@ func (t *tree) estimate(i, first, count uint32, p game.Position, est *estimator)
 	t.setMini(&t.values[i], -best)
 }
 
-// worth returns what node i with that many visits is worth to the side that moved into it: its minimax value alone while it has
-// no visits.
+// worth returns the value of node i, with this many visits, for the side that moved into it.
+// Without visits it is the minimax value alone.
 func (t *tree) worth(i uint32, visits uint32) float64 {
 	v := &t.values[i]
 	mini := float64(v.minimax())
@@ -122,7 +126,7 @@ func (t *tree) worth(i uint32, visits uint32) float64 {
 	return miniShare*mini + (1-miniShare)*mean
 }
 
-// pickValue returns the child that PUCT prefers; the first of equals.
+// pickValue returns the best child by PUCT; of equal children, the first.
 func (t *tree) pickValue(n *node, first, visits uint32) uint32 {
 	best, most := first, math.Inf(-1)
 	scale := t.exploration * math.Sqrt(float64(visits))
@@ -142,7 +146,8 @@ func (t *tree) pickValue(n *node, first, visits uint32) uint32 {
 	return best
 }
 
-// backupValue hands the leaf's value up the path, with the minimax values and proofs that follow. It reports whether the root is proven.
+// backupValue adds the leaf's value to all nodes on the path and updates their minimax values and
+// proofs. It reports whether the root is proven.
 func (t *tree) backupValue(d *descent) bool {
 	leaf := d.path[d.length-1]
 	if d.known != unproven {
@@ -172,13 +177,13 @@ func (t *tree) backupValue(d *descent) bool {
 	return t.proveUp(d.path[:d.length])
 }
 
-// halfPoints returns the worth of node i in the half points that playouts would have given.
+// halfPoints converts the value of node i to the half points that playouts would have given.
 func (t *tree) halfPoints(i, visits uint32) uint32 {
 	x := float64(visits) * (1 + t.worth(i, visits))
 	return uint32(math.Round(max(0, min(2*float64(visits), x))))
 }
 
-// lastSolver returns the player that solves the last empties of a preset.
+// lastSolver returns the preset of the player that solves the last empties for p.
 func lastSolver(p ai.Preset) ai.Preset {
 	return ai.Preset{Family: ai.FamilyMinimax, Parallel: "ybwc", Algorithm: "alphabeta", Ordering: true, HashMB: 16, Eval: p.Eval}
 }

@@ -7,19 +7,20 @@ import (
 	"flipside/game"
 )
 
-// worker is one goroutine's share of a search. What others read is stored at every pulse, so that counting costs nothing.
+// worker is one goroutine of a search. It publishes its counts only at every pulse, so that
+// counting costs nothing.
 type worker struct {
-	_ [64]byte // apart from the worker before
+	_ [64]byte // keeps the workers in different cache lines
 
 	run   *run
 	tree  *tree
 	rng   rng
-	owner bool // the first of its tree's workers: shows it
-	first bool // reports and keeps the limits
+	owner bool // the first worker of its tree, which updates the showcase
+	first bool // the first worker of all, which reports and checks the limits
 
-	reserve uint32 // playouts of the budget that only this worker may take
+	reserve uint32 // playouts in the budget that only this worker may take
 
-	playouts, nodes uint64 // of this search
+	playouts, nodes uint64 // in this search
 	sincePulse      uint32
 	descent         descent
 
@@ -27,13 +28,14 @@ type worker struct {
 	shownMove                 atomic.Uint32
 }
 
-// pulsePlayouts are run between two pulses, about a millisecond.
+// pulsePlayouts is the number of playouts between two pulses, which takes about a millisecond.
 const pulsePlayouts = 256
 
-// chunk is how many playouts a worker takes from the common budget at a time: few, so that all end together.
+// chunk is how many playouts a worker takes from the common budget at a time. It is small, so that
+// all workers end at about the same time.
 const chunk = 16
 
-// count notes the finished descent and feels the pulse when it is time.
+// count counts a finished descent and makes a pulse when it is time.
 func (w *worker) count(d *descent) {
 	w.playouts += uint64(d.done)
 	w.nodes += uint64(d.placed)
@@ -42,7 +44,8 @@ func (w *worker) count(d *descent) {
 	}
 }
 
-// pulse shows the worker's counts, lets others run and, on the first worker, reports.
+// pulse publishes the worker's counts and lets other goroutines run. On the first worker it also
+// reports.
 func (w *worker) pulse(d *descent) {
 	w.sincePulse = 0
 	w.shownPlayouts.Store(w.playouts)
@@ -58,14 +61,14 @@ func (w *worker) pulse(d *descent) {
 	yield.Core()
 }
 
-// finish shows the last counts.
+// finish publishes the last counts.
 func (w *worker) finish() {
 	w.shownPlayouts.Store(w.playouts)
 	w.shownNodes.Store(w.nodes)
 	w.shownMove.Store(uint32(game.NoMove))
 }
 
-// climb descends and plays out by itself until the budget is used up or the search is stopped.
+// climb makes descents and playouts until the budget is used up or the search stops.
 func (w *worker) climb() {
 	r, t, d := w.run, w.tree, &w.descent
 	for {
@@ -94,20 +97,20 @@ func (w *worker) climb() {
 	}
 }
 
-// full reports whether the root's counters have no room left.
+// full reports whether the counters of the root are full.
 func (t *tree) full() bool { return atomic.LoadUint64(&t.nodes[t.root].stats)>>visitShift >= maxVisits }
 
-// batchLeaves is the number of leaves handed out together.
+// batchLeaves is the number of leaves that are handed out together.
 const batchLeaves = 4
 
-// batch is a few leaves on their way to a worker and back.
+// batch is a few leaves that a worker plays out for the leader of its team.
 type batch struct {
 	leaves [batchLeaves]descent
 	used   int
 }
 
-// team is the workers of one tree of which the first descends. There are two batches a worker, so that each has
-// another one waiting when it ends one.
+// team is the workers of one tree. The first of them, the leader, makes all descents. There are two
+// batches for each worker, so that the next one is ready when it has finished one.
 type team struct {
 	todo, done chan *batch
 	free       []*batch
@@ -122,7 +125,8 @@ func newTeam(workers int) *team {
 	return tm
 }
 
-// lead fills batches, takes back what was played, and plays too when there is nothing to fill. It ends when all batches are back.
+// lead fills batches and takes back finished ones. When there is nothing to fill, it plays a batch
+// itself. It ends when all batches are back.
 func (w *worker) lead(tm *team) {
 	r, t := w.run, w.tree
 	all := len(tm.free)
@@ -165,7 +169,7 @@ func (w *worker) lead(tm *team) {
 	}
 }
 
-// fill descends to new leaves and reports whether there is something to play.
+// fill descends to new leaves. It reports whether the batch holds any.
 func (w *worker) fill(b *batch) bool {
 	r := w.run
 	b.used = 0
@@ -189,7 +193,7 @@ func (w *worker) play(b *batch) {
 	}
 }
 
-// follow plays batches until there are no more.
+// follow plays batches until the channel is closed.
 func (w *worker) follow(tm *team) {
 	for b := range tm.todo {
 		w.play(b)

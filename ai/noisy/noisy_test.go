@@ -11,7 +11,7 @@ import (
 	"flipside/game"
 )
 
-// scores is an inner search that knows the scores of the moves.
+// scores is an inner search with given scores for the moves.
 type scores map[game.Move]float64
 
 func (s scores) Search(ctx context.Context, p game.Position, lim ai.Limits, _ func(ai.Report)) (ai.Result, error) {
@@ -39,7 +39,7 @@ func square(t *testing.T, name string) game.Move {
 	return game.Move(s)
 }
 
-// counts plays the start with many seeds.
+// counts counts which first moves many seeds play.
 func counts(t *testing.T, s scores, noise ai.Noise) map[game.Move]int {
 	t.Helper()
 	n := map[game.Move]int{}
@@ -68,7 +68,8 @@ func TestNoise(t *testing.T) {
 	if !(n[d3] > n[c4] && n[c4] > n[f5] && n[f5] > 100) {
 		t.Errorf("moves are not played by their worth: %v", n)
 	}
-	// One pair of moves d apart is swapped with probability Phi(-d / (sigma sqrt 2)): 5 discs at sigma 5 give 24 %.
+	// Two moves whose values differ by d change places with probability Phi(-d / (sigma sqrt 2)):
+	// for 5 discs and sigma 5 that is 24 %.
 	n = counts(t, scores{d3: 0, c4: -5, f5: -100, e6: -100}, ai.Noise{Sigma: 5, Loss: 24})
 	if share := float64(n[c4]) / 2000; math.Abs(share-0.24) > 0.04 {
 		t.Errorf("the lesser move is played %.3f of the time, want 0.24", share)
@@ -138,7 +139,7 @@ func TestRandomPlaysEveryMoveEquallyOften(t *testing.T) {
 		n[res.Move]++
 	}
 	for m, k := range n {
-		if k < 850 || k > 1150 { // 1000, 27 a standard deviation
+		if k < 850 || k > 1150 { // 1000 expected, standard deviation 27
 			t.Errorf("%v was played %d times of 4000", m, k)
 		}
 	}

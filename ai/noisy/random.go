@@ -8,7 +8,7 @@ import (
 	"flipside/game"
 )
 
-// Random is a Searcher that plays any legal move, all equally likely.
+// Random is a Searcher that plays any legal move with the same probability.
 type Random struct{ Seed uint64 }
 
 // Search implements ai.Searcher.
@@ -25,8 +25,8 @@ func (r Random) Search(ctx context.Context, p game.Position, _ ai.Limits, _ func
 	return res, context.Cause(ctx)
 }
 
-// source returns the random numbers of a position in the game with that seed.
+// source returns the random numbers for a position in the game with this seed.
 func source(seed uint64, p game.Position) *rand.Rand {
-	const odd = 0x9E3779B97F4A7C15 // 2^64 over the golden ratio: spreads neighbouring boards
+	const odd = 0x9E3779B97F4A7C15 // 2^64 divided by the golden ratio: gives similar boards different numbers
 	return rand.New(rand.NewPCG(seed^uint64(p.Own)*odd, uint64(p.Opp)*odd+seed))
 }

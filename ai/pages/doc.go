@@ -1,2 +1,2 @@
-// Package pages asks the system for large pages behind tables that are read all over.
+// Package pages asks the system for large memory pages for tables that are read at random places.
 package pages

@@ -2,5 +2,5 @@
 
 package pages
 
-// Large does nothing where there is nothing to ask for.
+// Large does nothing on this system.
 func Large[T any]([]T) {}

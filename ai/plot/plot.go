@@ -1,4 +1,4 @@
-// Package plot draws the diagrams of the headless programs, each as SVG and as PNG.
+// Package plot draws diagrams, each as SVG and as PNG.
 package plot
 
 import (
@@ -18,13 +18,13 @@ type Series struct {
 	X, Y   []float64 // of equal length; points that are not finite are left out
 	Points bool      // draw points only, without a line
 
-	Low, High []float64 // ends of a bar at each point, of X's length; nil for none, and no bar where one is not finite
+	Low, High []float64 // ends of a bar at each point, as many as X; nil: no bars; a bar with an end that is not finite is left out
 }
 
-// Chart is a diagram of one or more series over a common pair of axes.
+// Chart is a diagram of one or more series with the same axes.
 type Chart struct {
 	Title, X, Y string
-	XTicks      []string // names for x = 0, 1, 2, ...; nil for numbers
+	XTicks      []string // names for x = 0, 1, 2, ...; nil: numbers
 	Series      []Series
 }
 
@@ -78,24 +78,24 @@ func (c Chart) Write(base string) error {
 			p.Legend.Add(s.Name, line, points)
 		}
 	}
-	if c.XTicks != nil { // half a place beside the first and the last
+	if c.XTicks != nil { // half a step of room beside the first and the last
 		p.X.Min, p.X.Max = -0.5, float64(len(c.XTicks))-0.5
 	}
 	for _, ext := range [...]string{".svg", ".png"} {
-		if err := p.Save(750, 450, base+ext); err != nil { // points, at 96 dots an inch
+		if err := p.Save(750, 450, base+ext); err != nil { // in points, at 96 dots an inch
 			return fmt.Errorf("drawing %s%s: %w", base, ext, err)
 		}
 	}
 	return nil
 }
 
-// bars are points with the distances down and up to the ends of their bars.
+// bars are points with the distances to the lower and the upper end of their bars.
 type bars struct {
 	plotter.XYs
 	plotter.YErrors
 }
 
-// ticks names every mark of an axis, at steps of 1, 2 or 5 times a power of ten.
+// ticks marks an axis in steps of 1, 2 or 5 times a power of ten.
 type ticks struct{}
 
 // Ticks implements plot.Ticker.

@@ -11,37 +11,38 @@ import (
 	"flipside/game"
 )
 
-// serverClock is what a server knows of its player's time: what the other side told it or, where that told nothing, what is left of the clock
-// that the player brings.
+// serverClock is what a server knows about its player's time. Commands of the other side set it.
+// Without them, the clock that the player brings counts.
 type serverClock struct {
-	main     time.Duration    // of a game, told by time_settings; 0 for none
-	left     [2]time.Duration // by game.Color, told and counted on; 0 for none
-	overtime period           // that follows main
-	now      [2]period        // by game.Color, told by time_left
+	main     time.Duration    // time for a game by time_settings; 0: none
+	left     [2]time.Duration // by game.Color: the time left, by commands and our own counting; 0: none
+	overtime period           // the period after main
+	now      [2]period        // by game.Color: the period that time_left has set
 
-	own  match.Clock     // of a game, the player's; the zero Clock where it brings none
-	line []game.Move     // of the game at the player's last move, that one included,
-	took []time.Duration // and its time for each of its own plies there, 0 for the others
+	own  match.Clock     // the player's own clock for a game; the zero Clock if it has none
+	line []game.Move     // the game up to the player's last move
+	took []time.Duration // by ply of line: the time of the player's moves, 0 for the others
 }
 
-// period is so much time for so many moves; no moves is none.
+// period is a time for a number of moves. With 0 moves there is no period.
 type period struct {
 	time  time.Duration
 	moves int
 }
 
-// share is the time for one move, with a reserve for delays.
+// share is the time for one move. It leaves a reserve for delays.
 func (p period) share() time.Duration {
 	return max(time.Millisecond, p.time*9/10/time.Duration(p.moves))
 }
 
-// restart begins a game.
+// restart begins a new game.
 func (c *serverClock) restart() {
 	c.left, c.now = [2]time.Duration{c.main, c.main}, [2]period{}
 	c.line, c.took = nil, nil
 }
 
-// settings is time_settings: the time of a game, then the overtime. Overtime without moves stands for no limit at all (GTP version 2, section 4.2).
+// settings does time_settings: the time for a game, then the overtime. An overtime without moves
+// means no limit at all (GTP version 2, section 4.2).
 func (c *serverClock) settings(main time.Duration, overtime period) {
 	c.main, c.overtime = main, overtime
 	if overtime.time > 0 && overtime.moves == 0 {
@@ -50,7 +51,7 @@ func (c *serverClock) settings(main time.Duration, overtime period) {
 	c.left, c.now = [2]time.Duration{c.main, c.main}, [2]period{}
 }
 
-// tell is time_left: what is left of the game, or of a period where moves is not 0.
+// tell does time_left: the time left for the game or, if moves is not 0, for a period.
 func (c *serverClock) tell(side game.Color, left time.Duration, moves int) {
 	left = max(time.Millisecond, left)
 	if moves > 0 {
@@ -60,7 +61,8 @@ func (c *serverClock) tell(side game.Color, left time.Duration, moves int) {
 	c.left[side], c.now[side] = left, period{}
 }
 
-// played keeps the line up to where g and the last move's line part, so that undone moves give their time back.
+// played returns the part of the line that g shares with the last move's game. So moves that were
+// undone give their time back.
 func (c *serverClock) played(g *game.Game) (line []game.Move) {
 	line = g.Moves()
 	same := 0
@@ -71,7 +73,7 @@ func (c *serverClock) played(g *game.Game) (line []game.Move) {
 	return line
 }
 
-// game returns the time left for the game, 0 for no limit.
+// game returns the time left for the game; 0 means no limit.
 func (c *serverClock) game(g *game.Game) time.Duration {
 	side := g.ToMove()
 	if c.left[side] > 0 || c.now[side].moves > 0 || c.overtime.moves > 0 {
@@ -87,7 +89,7 @@ func (c *serverClock) game(g *game.Game) time.Duration {
 	return own.Left()
 }
 
-// move returns the bound of the next move where it belongs to a period, else 0.
+// move returns the time for the next move if a period limits it, otherwise 0.
 func (c *serverClock) move(side game.Color) time.Duration {
 	switch p := c.now[side]; {
 	case p.moves > 0:
@@ -98,7 +100,7 @@ func (c *serverClock) move(side game.Color) time.Duration {
 	return 0
 }
 
-// add counts the time of the player's move in g.
+// add adds the time of the player's move in g.
 func (c *serverClock) add(g *game.Game, m game.Move, took time.Duration) {
 	side := g.ToMove()
 	if c.left[side] > 0 {
@@ -119,7 +121,8 @@ func (c *serverClock) add(g *game.Game, m game.Move, took time.Duration) {
 	c.line, c.took = append(line, m), append(c.took, took)
 }
 
-// think asks the server's player for its move in g, which has a legal one; count says whether the move is to be played, so that its time counts.
+// think asks the player for its move in g, which must have a legal move. count says that the move
+// will be played, so that its time counts.
 func (c *serverClock) think(ctx context.Context, s Server, g *game.Game, count bool, report func(ai.Report)) (ai.Result, error) {
 	began := time.Now()
 	result, err := c.bounded(ctx, s, g, func(ctx context.Context) (ai.Result, error) {
@@ -131,8 +134,8 @@ func (c *serverClock) think(ctx context.Context, s Server, g *game.Game, count b
 	return result, err
 }
 
-// bounded calls ask, in which the server's player thinks about g, within the time of its next move. A Timed player is told what is
-// left; any other is stopped after its share.
+// bounded calls ask, in which the player thinks about g, within the time for the next move. A Timed
+// player is told how much time is left. Another player is stopped when its share is used up.
 func (c *serverClock) bounded(ctx context.Context, s Server, g *game.Game, ask func(context.Context) (ai.Result, error)) (ai.Result, error) {
 	left, bound := c.game(g), c.move(g.ToMove())
 	if timed, ok := s.Player.(match.Timed); ok {
@@ -148,12 +151,13 @@ func (c *serverClock) bounded(ctx context.Context, s Server, g *game.Game, ask f
 	}
 	result, err := ask(inner)
 	if err != nil && ctx.Err() == nil && inner.Err() != nil && g.Position().Legal(result.Move) {
-		err = nil // stopped at its bound, it still has its best move
+		err = nil // it was stopped by its time limit and still has its best move
 	}
 	return result, err
 }
 
-// parseSeconds reads whole seconds of the field that is named so; fewer than none are none, and none are more than a year.
+// parseSeconds reads whole seconds, at least 0 and at most a year; name is the name of the field
+// for errors.
 func parseSeconds(name, text string) (time.Duration, error) {
 	seconds, err := strconv.ParseInt(text, 10, 64)
 	if err != nil {
@@ -162,7 +166,7 @@ func parseSeconds(name, text string) (time.Duration, error) {
 	return time.Duration(max(0, min(seconds, 365*24*3600))) * time.Second, nil
 }
 
-// parseStones reads the number of moves of a period.
+// parseStones reads the number of moves in a period.
 func parseStones(text string) (int, error) {
 	n, err := strconv.Atoi(text)
 	if err != nil || n < 0 || n > 1000 {

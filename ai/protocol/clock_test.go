@@ -13,7 +13,7 @@ import (
 	"flipside/game"
 )
 
-// timekeeper is a Searcher that plays the first move and keeps the times it was given.
+// timekeeper is a Searcher that plays the first move and remembers the times that it was given.
 type timekeeper struct{ given []time.Duration }
 
 func (k *timekeeper) Search(_ context.Context, p game.Position, lim ai.Limits, _ func(ai.Report)) (ai.Result, error) {
@@ -21,7 +21,8 @@ func (k *timekeeper) Search(_ context.Context, p game.Position, lim ai.Limits, _
 	return ai.Result{Move: game.Move(p.Moves().First())}, nil
 }
 
-// A search gets its share of the clock that GTP tells, of the player's own one where it tells none, and the player's own time without any.
+// A search gets its share of the clock that GTP sets. Without one, it gets a share of the player's
+// own clock; without any clock, the time in the player's limits.
 func TestGTPClocks(t *testing.T) {
 	const own = 7 * time.Second
 	share := func(left time.Duration) time.Duration { return match.MoveTime(left, 60) }
@@ -65,7 +66,7 @@ func TestGTPRefusesBadTimes(t *testing.T) {
 	}
 }
 
-// A period of the overtime is shared out over its moves and bounds a search that would go on.
+// A period of overtime is divided over its moves, and it ends a search that would continue.
 func TestGTPOvertime(t *testing.T) {
 	c := serverClock{}
 	c.settings(0, period{30 * time.Second, 3})
@@ -93,7 +94,8 @@ func TestGTPOvertime(t *testing.T) {
 	}
 }
 
-// The player's own clock counts the moves of its side on the line of the game: undo and another game give their time back.
+// The player's own clock counts the moves of its side on the line of the game. Undo and another
+// game give their time back.
 func TestOwnClockFollowsTheLine(t *testing.T) {
 	c := serverClock{own: match.Clock{Total: time.Minute}}
 	g := game.New()

@@ -1,27 +1,43 @@
-// Package protocol speaks the two text protocols of the field, each from both sides: it serves our players to other programs' boards
-// (ServeGTP, ServeNBoard) and drives other programs as players of ours (StartGTP, StartNBoard).
+// Package protocol speaks the two text protocols of Othello programs, on both sides. It serves our
+// players to other programs (ServeGTP, ServeNBoard), and it runs other programs as players of ours
+// (StartGTP, StartNBoard).
 //
-// A served player that ponders (ponder=on) goes on searching after its move; every command is answered at once meanwhile.
+// A served player that ponders (ponder=on) keeps searching after its move. It still answers every
+// command at once.
 //
 // # GTP
 //
-// The Go Text Protocol, version 2 (G. Farnebäck, 2002), with Othello's coordinates: columns a to h from the left, rows 1 to 8 from the
-// top, so that d3 is Black's usual first square; a pass is "pass". A play command by the side that is not to move inserts the other
-// side's pass where that is forced. One undo takes back one play or genmove of the controller, whatever it did: such a pass goes with the
-// move behind it. When the input has ended, what was said before is still answered, but no search has more than half a
-// second. Commands: the table in gtp.go. The player keeps the clock that
-// time_settings and time_left tell; where they tell none, one that is brought by the option clock= starts with every game, and undo gives its time back. Tried with Quarry 0.2.0, which tells no passes; its command line for us is
-// "flipside-engine gtp --player SPEC". Towards other programs a refused "play COLOR pass" is no fault: GRhino does not know the word.
+// The Go Text Protocol, version 2 (G. Farnebäck, 2002), with the coordinates of Othello: columns a
+// to h from the left, rows 1 to 8 from the top, so that Black usually begins with d3. A pass is
+// "pass". gtpCommands is the table of commands.
+//
+// When a play command is for the side that is not to move, and the other side must pass, the server
+// inserts that pass. One undo takes back one play or genmove of the controller, together with the
+// pass that the server inserted before it. When the input has ended, the server still answers the
+// commands before the end, but limits each search to half a second.
+//
+// The player keeps the clock of time_settings and time_left. If these set none, its own clock (the
+// option clock=) starts with every game, and undo gives its time back.
+//
+// The server was tested with Quarry 0.2.0, which sends no passes; the command for Quarry is
+// "flipside-engine gtp --player SPEC". When another program refuses "play COLOR pass", that is not
+// a fault: GRhino does not know the command.
 //
 // # NBoard
 //
-// NBoard protocol version 2 (C. Welty, the NBoard program's documentation). The program sends "nboard 2", "set game GGF", "set depth N",
-// "move M", "go", "hint N", "ping N" and "learn"; the engine answers "set myname", "=== M/SCORE/SECONDS", "search PV SCORE 0 DEPTH",
-// "pong N", "status TEXT", "learned" and "nodestats NODES SECONDS". A pass is "PA"; scores are in discs from the side to move.
-// Our server answers every command at once: one that comes during a search ends it, and the search says nothing more. So no
-// "===" follows where a ping came first. A ping leaves the pondering alone, which says nothing. "hint N" gives N search lines for
-// each depth that is finished, never from the book; before a forced pass there is one line.
-// Our server keeps its player's own limits whatever "set depth" says, which the protocol leaves to the engine. NBoard tells no clock: a clock= of our
-// player is kept by the server, and another program's clock in a match runs without its knowledge. Another
-// program is sent "set depth" only where somebody says how deep: else its own command line does.
+// NBoard protocol version 2 (C. Welty, the documentation of the NBoard program). The program sends
+// "nboard 2", "set game GGF", "set depth N", "move M", "go", "hint N", "ping N" and "learn". The
+// engine answers "set myname", "=== M/SCORE/SECONDS", "search PV SCORE 0 DEPTH", "pong N", "status
+// TEXT", "learned" and "nodestats NODES SECONDS". A pass is "PA"; scores are in discs for the side
+// to move.
+//
+// Our server answers every command at once. A command during a search ends the search, which then
+// prints nothing more: after a ping there is no "===". A ping does not end the pondering, which
+// prints nothing. "hint N" prints N search lines for each finished depth and never uses the opening
+// book; before a forced pass it prints one line.
+//
+// The protocol lets the engine decide about "set depth"; our server ignores it and keeps the limits
+// of its player. NBoard has no clock. The server keeps the clock= of our player; in a match,
+// another program does not learn its time. Another program gets "set depth" only if the user asks
+// for a depth; otherwise its own command line decides.
 package protocol

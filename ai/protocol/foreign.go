@@ -15,19 +15,20 @@ import (
 	"flipside/game"
 )
 
-// Foreign is another program as a player. It is used by one game at a time; Close ends the program.
+// Foreign is another program as a player. Only one game at a time may use it. Close ends the
+// program.
 type Foreign struct {
 	process *process
 	name    string
 	limit   time.Duration // for one answer
 	dialect dialect
 
-	sent []game.Move // what the program has on its board, from the initial position; nil before the first game
+	sent []game.Move // the moves on the program's board, from the initial position; nil before the first game
 
-	left time.Duration // on its clock for the game; 0 for none
+	left time.Duration // time left on its clock for the game; 0: no clock
 }
 
-// dialect is how a protocol brings a program's board up to date and asks for a move.
+// dialect is how a protocol updates a program's board and asks for a move.
 type dialect interface {
 	hello(ctx context.Context, p *process) (name string, err error)
 	setUp(ctx context.Context, p *process, g *game.Game, left time.Duration) error
@@ -35,12 +36,14 @@ type dialect interface {
 	genmove(ctx context.Context, p *process, c game.Color, left time.Duration) (ai.Result, error)
 }
 
-// StartGTP starts command (its words separated by spaces) and speaks GTP with it; limit bounds each answer. The end of ctx ends the program.
+// StartGTP starts a command, whose words are separated by spaces, and speaks GTP with it. limit is
+// the longest time for an answer. The end of ctx ends the program.
 func StartGTP(ctx context.Context, command string, limit time.Duration) (*Foreign, error) {
 	return start(ctx, command, limit, &gtpDialect{})
 }
 
-// StartNBoard is StartGTP for the NBoard protocol. depth is what "set depth" tells the program, in plies; with 0 it is told none.
+// StartNBoard is StartGTP for the NBoard protocol. depth is the depth, in plies, that "set depth"
+// tells the program; with 0 it is told none.
 func StartNBoard(ctx context.Context, command string, limit time.Duration, depth int) (*Foreign, error) {
 	return start(ctx, command, limit, nboardDialect{depth})
 }
@@ -67,14 +70,14 @@ func start(ctx context.Context, command string, limit time.Duration, d dialect) 
 // maxName is the longest name of a program, in characters.
 const maxName = 60
 
-// printable returns what another program says as a text that may be shown: on one line, without control characters, and of at most so many
-// characters.
+// printable makes a text from another program safe to show: one line, no control characters, at
+// most this many characters.
 func printable(text string, most int) string {
 	text = strings.Map(func(r rune) rune {
 		switch {
 		case unicode.IsSpace(r):
 			return ' '
-		case r == utf8.RuneError || !unicode.IsPrint(r): // those that turn the direction of the text are not
+		case r == utf8.RuneError || !unicode.IsPrint(r): // this also drops characters that change the direction of the text
 			return -1
 		}
 		return r
@@ -86,16 +89,18 @@ func printable(text string, most int) string {
 	return string(runes)
 }
 
-// Name returns what the program calls itself: one line of printable characters, 60 at most.
+// Name returns the name that the program gives itself: one line of at most 60 printable characters.
 func (f *Foreign) Name() string { return f.name }
 
-// SetTime implements match.Timed: a GTP program is told what is left on its clock before each move. NBoard knows no clocks.
+// SetTime implements match.Timed. A GTP program is told before each move how much time it has left.
+// NBoard has no clocks.
 func (f *Foreign) SetTime(left time.Duration) { f.left = left }
 
 // Close ends the program.
 func (f *Foreign) Close() error { return f.process.close() }
 
-// Think brings the program's board up to date and asks it for a move. The error wraps ErrDied, ErrStalled or ErrCheated.
+// Think updates the program's board and asks it for a move. The error wraps ErrDied, ErrStalled or
+// ErrCheated.
 func (f *Foreign) Think(ctx context.Context, g *game.Game, _ int, _ func(ai.Report)) (ai.Result, error) {
 	if g.Position().MustPass() {
 		return ai.Result{Move: game.Pass}, nil
@@ -123,7 +128,7 @@ func (f *Foreign) Think(ctx context.Context, g *game.Game, _ int, _ func(ai.Repo
 	return result, nil
 }
 
-// named is a move in a sentence.
+// named names a move for a sentence.
 func named(m game.Move) string {
 	if m == game.Pass {
 		return "a pass"
@@ -131,7 +136,8 @@ func named(m game.Move) string {
 	return m.String()
 }
 
-// catchUp sends the moves that the program has not seen, or the whole game where it holds another one.
+// catchUp sends the moves that the program does not have yet. If the program has another game, it
+// sends the whole game.
 func (f *Foreign) catchUp(ctx context.Context, g *game.Game) error {
 	moves := g.Moves()
 	known := len(f.sent)
@@ -157,10 +163,11 @@ func (f *Foreign) catchUp(ctx context.Context, g *game.Game) error {
 
 // gtpDialect drives a GTP program.
 type gtpDialect struct {
-	tellsTime bool // the program knows time_left
+	tellsTime bool // the program has the command time_left
 }
 
-// known reports whether the program knows a command. One that does not even know the question knows no other either.
+// known reports whether the program has a command. A program without known_command does not have it
+// either.
 func (d *gtpDialect) known(ctx context.Context, p *process, command string) (bool, error) {
 	answer, err := d.ask(ctx, p, "known_command "+command)
 	if errors.Is(err, errRefused) {
@@ -169,10 +176,10 @@ func (d *gtpDialect) known(ctx context.Context, p *process, command string) (boo
 	return answer == "true", err
 }
 
-// seconds is a time as GTP has it: whole seconds, and never 0 while there is some left.
+// seconds converts a time to whole seconds, as GTP has it. It is never 0 while time is left.
 func seconds(d time.Duration) int { return max(1, int(d/time.Second)) }
 
-// ask sends a command and returns its answer without the "=".
+// ask sends a command and returns the answer without the "=".
 func (*gtpDialect) ask(ctx context.Context, p *process, command string) (string, error) {
 	if err := p.send(command); err != nil {
 		return "", err
@@ -203,7 +210,7 @@ func (*gtpDialect) ask(ctx context.Context, p *process, command string) (string,
 	case '?':
 		return "", fmt.Errorf("%s %w %q: %s", p.name, errRefused, clip(command), printable(text, 40))
 	}
-	return "", fmt.Errorf("%s: %w: %q is no GTP answer", p.name, ErrCheated, clip(answer[0]))
+	return "", fmt.Errorf("%s: %w: %q is not a GTP answer", p.name, ErrCheated, clip(answer[0]))
 }
 
 func (d *gtpDialect) hello(ctx context.Context, p *process) (string, error) {
@@ -247,12 +254,12 @@ func (d *gtpDialect) play(ctx context.Context, p *process, c game.Color, m game.
 	}
 	_, err := d.ask(ctx, p, "play "+strings.ToLower(c.String())+" "+text)
 	if m == game.Pass && errors.Is(err, errRefused) {
-		return nil // forced passes go without saying there (GRhino 0.16.1 does not know the word)
+		return nil // the program inserts forced passes itself (GRhino 0.16.1 does not know the command)
 	}
 	return err
 }
 
-// errRefused is within the error of a command that the program answered with a failure.
+// errRefused is part of the error when a program answers a command with a failure.
 var errRefused = errors.New("refuses")
 
 func (d *gtpDialect) genmove(ctx context.Context, p *process, c game.Color, left time.Duration) (ai.Result, error) {
@@ -284,7 +291,7 @@ func parseMove(text string) (game.Move, error) {
 // nboardDialect drives an NBoard program.
 type nboardDialect struct{ depth int }
 
-// await reads lines until one begins with prefix and returns what follows it.
+// await reads lines until one begins with prefix, and returns the rest of that line.
 func (nboardDialect) await(ctx context.Context, p *process, prefix string) (string, error) {
 	for {
 		line, err := p.read(ctx)
@@ -355,6 +362,6 @@ func (d nboardDialect) genmove(ctx context.Context, p *process, c game.Color, _ 
 			result.Score = ai.Score{Kind: ai.Discs, Value: value}
 		}
 	}
-	// The program does not play its own move; NBoard tells it.
+	// An NBoard program does not play its own move until it is told to.
 	return result, d.play(ctx, p, c, m)
 }

@@ -7,7 +7,7 @@ import (
 	"flipside/game/record"
 )
 
-// readGGF reads the game of a command, with what was played up to now.
+// readGGF reads the game in a command, up to the current position.
 func readGGF(text string) (*game.Game, error) {
 	r, err := record.ParseGGF(text)
 	if err != nil {
@@ -16,7 +16,7 @@ func readGGF(text string) (*game.Game, error) {
 	return r.Game, nil
 }
 
-// formatGGF writes the line of g up to its current position.
+// formatGGF writes the moves of g up to its current position.
 func formatGGF(g *game.Game) string {
 	c := g.Clone()
 	c.Truncate()

@@ -14,36 +14,38 @@ import (
 	"flipside/game"
 )
 
-// lastWords is how long a search may go on when the input has ended: who asked may be gone, and a script still wants its answers.
+// lastWords is the longest time of a search after the input has ended. The other side may be gone,
+// but a script still needs its answers.
 const lastWords = 500 * time.Millisecond
 
-// gtpSession is the state of one GTP conversation.
+// gtpSession is the state of a GTP conversation.
 type gtpSession struct {
 	Server
 	ctx   context.Context
-	ended <-chan struct{} // closed when the input has ended
+	ended <-chan struct{} // is closed when the input has ended
 	game  *game.Game
-	turns []int // plies before each move that the controller played or had played, for undo
+	turns []int // the ply before each play and genmove, for undo
 	clock serverClock
 
-	ponder *match.Pondering // since the player's own move
-	over   game.Position    // what it ponders over
+	ponder *match.Pondering // runs since the player's own move
+	over   game.Position    // the position that it ponders
 }
 
-// begin sets up a new game.
+// begin begins a new game.
 func (s *gtpSession) begin() {
 	s.game, s.turns = game.New(), nil
 	s.clock.restart()
 }
 
-// advance makes g, the game after one more move of the controller's, the current one. A pass that was inserted before the move belongs
-// to it: an undo takes back both.
+// advance makes g the current game. g is one command of the controller further: a move and, before
+// it, the pass that the server may have inserted. One undo takes back both.
 func (s *gtpSession) advance(g *game.Game) {
 	s.turns = append(s.turns, s.game.Ply())
 	s.game = g
 }
 
-// patience returns the context of one search: where the input ends, it has no more than lastWords.
+// patience returns the context of a search. After the end of the input, the search has lastWords at
+// most.
 func (s *gtpSession) patience() (context.Context, context.CancelFunc) {
 	ctx, cancel := context.WithCancel(s.ctx)
 	go func() {
@@ -63,7 +65,7 @@ func (s *gtpSession) patience() (context.Context, context.CancelFunc) {
 	return ctx, cancel
 }
 
-// mind ends the pondering where the game has gone on.
+// mind ends the pondering when the game has another position.
 func (s *gtpSession) mind() {
 	if s.ponder != nil && s.game.Position() != s.over {
 		s.halt()
@@ -76,10 +78,11 @@ func (s *gtpSession) halt() {
 	s.ponder = nil
 }
 
-// gtpCommands is the dialect. Each command gets its arguments and returns its answer; an error is sent as a failure.
+// gtpCommands are the commands. Each gets its arguments and returns its answer; an error is sent as
+// a failure.
 var gtpCommands map[string]func(s *gtpSession, args []string) (string, error)
 
-func init() { // the table lists itself
+func init() { // in init, since list_commands needs the table itself
 	gtpCommands = map[string]func(s *gtpSession, args []string) (string, error){
 		"protocol_version": func(*gtpSession, []string) (string, error) { return "2", nil },
 		"name":             func(s *gtpSession, _ []string) (string, error) { return s.Name, nil },
@@ -118,9 +121,11 @@ func gtpNames() []string {
 	return names
 }
 
-// ServeGTP answers GTP commands from in on out until "quit", the end of in, or the end of ctx, which also stops a running search. What was
-// said before the end of in is answered, but no search goes on for more than half a second then. A player that ponders does so from
-// its answer to a genmove to the next command that changes the game or asks for a move; the commands between are answered at once.
+// ServeGTP reads GTP commands from in and answers them on out. It ends with "quit", with the end of
+// in, or with ctx, which also stops a running search. Commands before the end of in are still
+// answered, but each search then has half a second at most. A player that ponders does so from its
+// answer to a genmove until a command changes the game or asks for a move. Other commands are
+// answered at once.
 func ServeGTP(ctx context.Context, in io.Reader, out io.Writer, server Server) error {
 	ear := newEar(in)
 	s := &gtpSession{Server: server, ctx: ctx, ended: ear.ended, game: game.New(), clock: serverClock{own: match.ClockOf(server.Player)}}
@@ -153,7 +158,7 @@ func ServeGTP(ctx context.Context, in io.Reader, out io.Writer, server Server) e
 	return nil
 }
 
-// splitGTP takes a line apart, without its comment and control characters.
+// splitGTP splits a line into its parts. It drops a comment and control characters.
 func splitGTP(line string) (id, command string, args []string) {
 	line, _, _ = strings.Cut(line, "#")
 	line = strings.Map(func(r rune) rune {
@@ -199,7 +204,7 @@ func gtpBoardSize(s *gtpSession, args []string) (string, error) {
 	return "", nil
 }
 
-// gtpKomi takes any number: Othello has no komi, but controllers of Go set one.
+// gtpKomi accepts any number. Othello has no komi, but controllers made for Go set one.
 func gtpKomi(_ *gtpSession, args []string) (string, error) {
 	if len(args) != 1 {
 		return "", fmt.Errorf("komi needs one number")
@@ -212,7 +217,7 @@ func gtpKomi(_ *gtpSession, args []string) (string, error) {
 
 func gtpSetGame(s *gtpSession, args []string) (string, error) {
 	if name := first(args); !strings.EqualFold(name, "othello") && !strings.EqualFold(name, "reversi") {
-		return "", fmt.Errorf("unsupported game %q: there is Othello", clip(name))
+		return "", fmt.Errorf("unsupported game %q: only Othello is supported", clip(name))
 	}
 	s.begin()
 	return "", nil
@@ -228,7 +233,7 @@ func parseColor(text string) (game.Color, error) {
 	return game.Black, fmt.Errorf("%q is neither black nor white", clip(text))
 }
 
-// turnTo makes c the side to move, by a pass where that is forced.
+// turnTo makes c the side to move. If the other side must pass, it plays that pass.
 func turnTo(g *game.Game, c game.Color) error {
 	if g.ToMove() == c || g.AutoPass() {
 		return nil
@@ -247,9 +252,9 @@ func gtpPlay(s *gtpSession, args []string) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	g := s.game.Clone() // an illegal move must not leave an inserted pass behind
+	g := s.game.Clone() // so that an illegal move does not leave an inserted pass behind
 	if strings.EqualFold(args[1], "pass") {
-		if g.ToMove() == c { // else the pass was inserted already
+		if g.ToMove() == c { // otherwise the pass has been inserted already
 			if err := g.Play(game.Pass); err != nil {
 				return "", err
 			}
@@ -279,7 +284,7 @@ func gtpGenmove(s *gtpSession, args []string, play bool) (string, error) {
 	g := s.game.Clone()
 	if g.Over() {
 		if play {
-			s.advance(g) // nothing is played, but the controller may take it back
+			s.advance(g) // nothing is played, but an undo must have something to take back
 		}
 		return "pass", nil
 	}
@@ -293,7 +298,7 @@ func gtpGenmove(s *gtpSession, args []string, play bool) (string, error) {
 		defer cancel()
 		result, err := s.clock.think(ctx, s.Server, g, play, nil)
 		switch move = result.Move; {
-		case g.Position().Legal(move): // a stopped search still has its best move
+		case g.Position().Legal(move): // a search that was stopped still has its best move
 		case err != nil:
 			return "", err
 		default:
@@ -313,8 +318,8 @@ func gtpGenmove(s *gtpSession, args []string, play bool) (string, error) {
 	return move.String(), nil
 }
 
-// gtpUndo takes back what one play or genmove did, the pass that was inserted before its move included. A play of a pass that was
-// inserted already did nothing, and so is taken back without one.
+// gtpUndo takes back one play or genmove, and the pass that the server inserted before it. A play
+// of a pass that had been inserted already did nothing; its undo does nothing either.
 func gtpUndo(s *gtpSession, _ []string) (string, error) {
 	if len(s.turns) == 0 {
 		return "", fmt.Errorf("cannot undo: nothing was played")
@@ -380,7 +385,7 @@ func gtpTimeLeft(s *gtpSession, args []string) (string, error) {
 	return "", nil
 }
 
-// drawBoard draws the current position with coordinates, X black, O white.
+// drawBoard draws the current position with coordinates. X is black, O is white.
 func drawBoard(g *game.Game) string {
 	var b strings.Builder
 	black, white := g.Discs(game.Black), g.Discs(game.White)

@@ -12,7 +12,7 @@ import (
 	"flipside/game"
 )
 
-// gtpAnswers returns what the server answers to the lines, each without its empty line.
+// gtpAnswers returns the server's answers to the lines, without the empty lines after them.
 func gtpAnswers(t *testing.T, s Server, in string) []string {
 	t.Helper()
 	var out bytes.Buffer
@@ -22,7 +22,8 @@ func gtpAnswers(t *testing.T, s Server, in string) []string {
 	return strings.Split(strings.TrimSuffix(out.String(), "\n\n"), "\n\n")
 }
 
-// The end of the input ends a search of any length, whose best move is still told, and then the server.
+// The end of the input ends a long search and then the server. The best move of the search is still
+// printed.
 func TestGTPEndsInASearch(t *testing.T) {
 	c := newTalk(t, t.Context(), ServeGTP, false, time.Hour)
 	c.say("genmove b", "")
@@ -32,7 +33,7 @@ func TestGTPEndsInASearch(t *testing.T) {
 	c.end()
 }
 
-// What was said before the end of the input is answered to the end, each search within its last words.
+// All commands before the end of the input are answered, and each search gets lastWords.
 func TestGTPAnswersAScriptToItsEnd(t *testing.T) {
 	w := &waiter{begun: make(chan game.Position, 9)}
 	e := match.NewEngine("waiter", w, ai.Limits{Time: time.Hour}, 1)
@@ -60,7 +61,7 @@ func TestGTPReadsBadLines(t *testing.T) {
 	}
 }
 
-// passing is a game of the lowest moves, which holds passes in its midst, up to its end.
+// passing is a game of the lowest legal moves, which has passes before its end.
 func passing(t *testing.T) *game.Game {
 	t.Helper()
 	g := game.New()
@@ -73,7 +74,8 @@ func passing(t *testing.T) *game.Game {
 	return g
 }
 
-// One undo takes back one move of the controller's, whoever told the passes, and however the moves came.
+// One undo takes back one move of the controller, whoever sent the passes, and however the moves
+// were made.
 func TestGTPUndoTakesBackHiddenPasses(t *testing.T) {
 	g := passing(t)
 	line := g.Line()
@@ -129,8 +131,9 @@ func TestGTPUndoTakesBackHiddenPasses(t *testing.T) {
 	}
 }
 
-// A pass that changed nothing is a move of the controller's all the same: one that it tells though the server had made it, or one that
-// genmove answers when the game is over. A reg_genmove and what was refused are none.
+// A pass that changes nothing also counts as a move of the controller: a pass that the server had
+// inserted already, or the answer of genmove when the game is over. A reg_genmove and a refused
+// command do not count.
 func TestGTPUndoOfMovesThatChangeNothing(t *testing.T) {
 	start := "= \n" + drawBoard(game.New())
 	for commands, undone := range map[string]int{

@@ -9,30 +9,31 @@ import (
 	"strings"
 )
 
-// maxLine is the longest line that is read from the other side, in bytes.
+// maxLine is the length of the longest line that is read, in bytes.
 const maxLine = 64 << 10
 
-// readAhead is how many lines are read before they are answered, so that the end of the input is seen behind them.
+// readAhead is how many lines are read before they are answered. So the server sees the end of the
+// input while it answers earlier lines.
 const readAhead = 256
 
-// errLongLine is what is wrong with a line of more than maxLine bytes.
+// errLongLine is the error for a line of more than maxLine bytes.
 var errLongLine = fmt.Errorf("a line has more than %d bytes", maxLine)
 
-// ear reads lines on a goroutine of its own, ahead of whoever answers them.
+// ear reads lines in its own goroutine, ahead of their answers.
 type ear struct {
 	said  chan spoken
-	ended chan struct{} // closed when in has ended, which may be before the last lines were taken
-	heard chan struct{} // closed when nobody listens any more
-	err   error         // why in ended early, written before ended is closed
+	ended chan struct{} // is closed when in has ended; lines may still wait then
+	heard chan struct{} // is closed when nobody takes lines any more
+	err   error         // why in ended early; written before ended is closed
 }
 
-// spoken is a line without its end, or the beginning of one that is too long.
+// spoken is a line without its end, or the beginning of a line that is too long.
 type spoken struct {
 	line string
 	long bool
 }
 
-// newEar starts to listen to in.
+// newEar starts to read lines from in.
 func newEar(in io.Reader) *ear {
 	e := &ear{said: make(chan spoken, readAhead), ended: make(chan struct{}), heard: make(chan struct{})}
 	go func() {
@@ -42,7 +43,7 @@ func newEar(in io.Reader) *ear {
 		for first := true; ; first = false {
 			s, err := readLine(lines)
 			if first {
-				s.line = strings.TrimPrefix(s.line, "\ufeff") // some editors begin with a byte order mark
+				s.line = strings.TrimPrefix(s.line, "\ufeff") // some editors write a byte order mark
 			}
 			if err != nil {
 				if !errors.Is(err, io.EOF) {
@@ -65,7 +66,8 @@ func newEar(in io.Reader) *ear {
 	return e
 }
 
-// readLine reads a line, the last of which may have no end. Of one that is too long it returns the beginning.
+// readLine reads a line. The last line may have no end. Of a line that is too long it returns the
+// beginning.
 func readLine(in *bufio.Reader) (s spoken, err error) {
 	part, err := in.ReadSlice('\n')
 	s.line = strings.TrimSuffix(strings.TrimSuffix(string(part), "\n"), "\r")
@@ -77,8 +79,9 @@ func readLine(in *bufio.Reader) (s spoken, err error) {
 	return s, err
 }
 
-// each hands the lines over one after the other, until that says it was the last, the input ends, or ctx does, which is no error. Where ctx
-// ends while nothing is said, the goroutine that waits for the input is left behind until it ends: a read cannot be taken back.
+// each calls answer with each line until answer says that this was the last one, or until the input
+// or ctx ends. The end of ctx is not an error. A read cannot be stopped, so after the end of ctx
+// the goroutine that reads stays until the input ends.
 func (e *ear) each(ctx context.Context, answer func(s spoken) (last bool, err error)) error {
 	defer close(e.heard)
 	for {

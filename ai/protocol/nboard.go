@@ -13,35 +13,38 @@ import (
 	"flipside/game"
 )
 
-// nboardSession is the state of one NBoard conversation. The player thinks on goroutines of its own, one after the other, and no command
-// waits for any: what has to end is told so, and nothing that it still says is written.
+// nboardSession is the state of an NBoard conversation. The player thinks in goroutines, one after
+// the other, and no command waits for them. A goroutine that must end is told so, and what it still
+// writes is dropped.
 type nboardSession struct {
 	Server
 	game  *game.Game
-	clock serverClock   // used by one thought at a time
-	last  chan struct{} // closed when every thought so far has ended
+	clock serverClock   // only one thought at a time uses it
+	last  chan struct{} // is closed when all earlier thoughts have ended
 
 	mu   sync.Mutex
 	out  io.Writer
-	now  *thought      // whose lines are written; nil for none
-	told game.Position // that the answer to the last "go" leads to
+	now  *thought      // the thought whose lines are written; nil: none
+	told game.Position // the position after the answer to the last "go"
 }
 
-// thought is one search of the player, or its pondering.
+// thought is one search of the player, or one time of pondering.
 type thought struct {
 	cancel  context.CancelFunc
 	ponders bool
 }
 
-// ServeNBoard answers NBoard commands from in on out until "quit", the end of in or the end of ctx, which also stops a running search. Every
-// command ends the search before it, which then gives no answer. What it does not understand is answered with a status line and changes
-// nothing. A player that ponders does so from the "move" that is its own answer to a "go" to the next command but a ping.
+// ServeNBoard reads NBoard commands from in and answers them on out. It ends with "quit", with the
+// end of in, or with ctx, which also stops a running search. Every command ends the search before
+// it, which then gives no answer. A command that it does not understand gets a status line and
+// changes nothing. A player that ponders does so after a "move" that repeats its own answer to
+// "go", until the next command other than a ping.
 func ServeNBoard(ctx context.Context, in io.Reader, out io.Writer, server Server) error {
 	s := &nboardSession{Server: server, out: out, game: game.New(), clock: serverClock{own: match.ClockOf(server.Player)}, last: make(chan struct{})}
 	close(s.last)
 	defer func() {
 		s.halt()
-		<-s.last // the player is the caller's again
+		<-s.last // after this the caller may use the player again
 	}()
 	err := newEar(in).each(ctx, func(said spoken) (bool, error) {
 		command, rest, _ := strings.Cut(strings.TrimSpace(said.line), " ")
@@ -70,7 +73,7 @@ func (s *nboardSession) run(ctx context.Context, command, rest string) error {
 	switch command {
 	case "", "analyze":
 		return nil
-	case "learn": // there is nothing that it could learn
+	case "learn": // the engine does not learn
 		s.write(nil, "learned\n")
 		return nil
 	case "nboard":
@@ -79,7 +82,7 @@ func (s *nboardSession) run(ctx context.Context, command, rest string) error {
 	case "set":
 		name, value, _ := strings.Cut(rest, " ")
 		if name != "game" {
-			return nil // depth and contempt: the player's own limits hold
+			return nil // depth and contempt: the player keeps its own limits
 		}
 		g, err := readGGF(value)
 		if err == nil {
@@ -88,7 +91,7 @@ func (s *nboardSession) run(ctx context.Context, command, rest string) error {
 		return err
 	case "move":
 		err := playText(s.game, rest)
-		if err == nil && s.game.Position() == s.ownMove() { // the opponent is to answer
+		if err == nil && s.game.Position() == s.ownMove() { // it is the opponent's turn
 			s.ponder(ctx)
 		}
 		return err
@@ -112,7 +115,8 @@ func (s *nboardSession) run(ctx context.Context, command, rest string) error {
 	return fmt.Errorf("unknown command %q", clip(command))
 }
 
-// write writes whole lines, those of a thought only while it was not told to end. An error of out is its owner's to see.
+// write writes whole lines. It drops the lines of a thought that was told to end. It ignores
+// errors; the owner of out sees them.
 func (s *nboardSession) write(by *thought, format string, args ...any) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -121,14 +125,14 @@ func (s *nboardSession) write(by *thought, format string, args ...any) {
 	}
 }
 
-// ownMove returns the position behind the last answer.
+// ownMove returns the position after the player's last answer.
 func (s *nboardSession) ownMove() game.Position {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	return s.told
 }
 
-// halt tells what runs to end, and silences it.
+// halt tells the running thought to end and drops its further lines.
 func (s *nboardSession) halt() {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -138,7 +142,7 @@ func (s *nboardSession) halt() {
 	}
 }
 
-// start lets the player think on a goroutine of its own, as soon as it has ended what it thought before.
+// start lets the player think in a goroutine, as soon as the thought before has ended.
 func (s *nboardSession) start(ctx context.Context, ponders bool, think func(ctx context.Context, t *thought)) {
 	ctx, cancel := context.WithCancel(ctx)
 	t := &thought{cancel, ponders}
@@ -157,7 +161,7 @@ func (s *nboardSession) start(ctx context.Context, ponders bool, think func(ctx 
 	}()
 }
 
-// ponder lets a player that wants to think on its opponent's time.
+// ponder starts the pondering of a player that ponders.
 func (s *nboardSession) ponder(ctx context.Context) {
 	g := s.game.Clone()
 	s.start(ctx, true, func(ctx context.Context, _ *thought) {
@@ -168,7 +172,7 @@ func (s *nboardSession) ponder(ctx context.Context) {
 	})
 }
 
-// begin starts a search of the game, which must not be over, and ends it with a status line.
+// begin starts a search of the game, which must not be over. It ends the search with a status line.
 func (s *nboardSession) begin(ctx context.Context, search func(ctx context.Context, t *thought, g *game.Game) error) {
 	g := s.game.Clone()
 	if g.Over() {
@@ -188,7 +192,7 @@ func (s *nboardSession) begin(ctx context.Context, search func(ctx context.Conte
 	})
 }
 
-// answer tells the player's move.
+// answer writes the player's move.
 func (s *nboardSession) answer(ctx context.Context) {
 	if p := s.game.Position(); p.MustPass() {
 		s.mu.Lock()
@@ -215,7 +219,7 @@ func (s *nboardSession) answer(ctx context.Context) {
 	})
 }
 
-// nodeStats tells how much was searched for a line; it is empty where there is none.
+// nodeStats returns the line with the number of nodes; it is empty when there are none.
 func nodeStats(r ai.Report) string {
 	if len(r.PV) == 0 {
 		return ""
@@ -223,7 +227,7 @@ func nodeStats(r ai.Report) string {
 	return fmt.Sprintf("nodestats %d %.2f\n", max(r.Nodes, r.Playouts), r.Elapsed.Seconds())
 }
 
-// searchLine tells what is known of the move that a line begins with; it is empty for no line.
+// searchLine returns the line about the first move of pv; it is empty when pv is empty.
 func searchLine(pv []game.Move, score ai.Score, depth int) string {
 	if len(pv) == 0 {
 		return ""

@@ -11,13 +11,14 @@ import (
 	"flipside/game"
 )
 
-// analyst is a player that can tell the worth of every move, and not only of the one that it would play.
+// analyst is a player that can score every move, not only the one that it would play.
 type analyst interface {
 	Analyse(ctx context.Context, p game.Position, workers int, report func(ai.Report)) (ai.Result, error)
 }
 
-// hint tells what the player thinks of the n best moves: n lines for each depth that it finishes, as long as it finds something new. The
-// last lines hold. A player that is no analyst has one line only, of the move that it would play.
+// hint writes what the player thinks of the n best moves: n lines for each finished depth, while
+// the search finds something new. The last n lines count. A player that is not an analyst writes
+// one line, for the move that it would play.
 func (s *nboardSession) hint(ctx context.Context, n int) {
 	s.begin(ctx, func(ctx context.Context, t *thought, g *game.Game) error {
 		was := ""
@@ -32,7 +33,7 @@ func (s *nboardSession) hint(ctx context.Context, n int) {
 		}
 		result, err := s.clock.bounded(ctx, s.Server, g, func(ctx context.Context) (ai.Result, error) {
 			return s.analyse(ctx, g, func(r ai.Report) {
-				if r.Depth > 0 { // else it has only begun
+				if r.Depth > 0 { // at depth 0 the search has only begun
 					tell(r)
 				}
 			})
@@ -44,7 +45,8 @@ func (s *nboardSession) hint(ctx context.Context, n int) {
 	})
 }
 
-// analyse asks the player what it thinks of every move of g. Before a forced pass that is what it thinks of the position behind it.
+// analyse asks the player to score every move of g. If the side must pass, it scores the position
+// after the pass.
 func (s *nboardSession) analyse(ctx context.Context, g *game.Game, report func(ai.Report)) (result ai.Result, err error) {
 	a, ok := s.Player.(analyst)
 	if !ok {
@@ -63,7 +65,7 @@ func (s *nboardSession) analyse(ctx context.Context, g *game.Game, report func(a
 	return ai.Result{Move: game.Pass, Report: passed(result.Report)}, err
 }
 
-// passed turns a report on the position behind a pass into one on the pass.
+// passed turns a report on the position after a pass into a report on the pass.
 func passed(r ai.Report) ai.Report {
 	best := ranked(r)[0]
 	r.Score, r.PV = best.Score.Negate(), append([]game.Move{game.Pass}, best.PV...)
@@ -71,19 +73,19 @@ func passed(r ai.Report) ai.Report {
 	return r
 }
 
-// ranked returns what a report knows of the moves, the best one first. It is one move at least.
+// ranked returns the moves of a report, the best one first. There is at least one.
 func ranked(r ai.Report) []ai.MoveStat {
 	if len(r.Moves) == 0 {
 		return []ai.MoveStat{{Score: r.Score, Depth: r.Depth, PV: r.PV}}
 	}
 	moves := slices.Clone(r.Moves)
-	if moves[0].Visits == 0 { // a search by playouts has its own order already
+	if moves[0].Visits == 0 { // a search by playouts has them in its own order
 		slices.SortStableFunc(moves, func(a, b ai.MoveStat) int { return cmp.Compare(discs(b.Score), discs(a.Score)) })
 	}
 	return moves
 }
 
-// hintLines tells of the n best moves of a report, the best one first.
+// hintLines returns the lines for the n best moves of a report, the best one first.
 func hintLines(r ai.Report, n int) string {
 	var lines strings.Builder
 	moves := ranked(r)

@@ -55,7 +55,7 @@ pong 6
 	c.end()
 }
 
-// stubborn is a Searcher that goes on searching after it was cancelled, until it is let go.
+// stubborn is a Searcher that keeps searching after a cancel, until the test releases it.
 type stubborn struct{ begun, release chan struct{} }
 
 func (s *stubborn) Search(ctx context.Context, p game.Position, _ ai.Limits, report func(ai.Report)) (ai.Result, error) {
@@ -68,8 +68,8 @@ func (s *stubborn) Search(ctx context.Context, p game.Position, _ ai.Limits, rep
 	return ai.Result{Move: r.PV[0], Report: r}, context.Cause(ctx)
 }
 
-// A ping is answered at once however long the search takes to end, the commands after it are read too, and the search says nothing more. What
-// comes next waits for it on its own.
+// A ping is answered at once, however long the search takes to end. The commands after it are read
+// too, and the search prints nothing more. The next search waits for the end of the one before.
 func TestNBoardNeverWaitsForASearch(t *testing.T) {
 	for _, search := range []string{"go", "hint 2"} {
 		s := &stubborn{make(chan struct{}, 9), make(chan struct{})}
@@ -95,7 +95,7 @@ func TestNBoardNeverWaitsForASearch(t *testing.T) {
 	}
 }
 
-// The end of the input ends a search and the server, with a ping before it too.
+// The end of the input ends a search and the server, also after a ping.
 func TestNBoardEndsInASearch(t *testing.T) {
 	for _, last := range []string{"go", "hint 3", "go\nping 1"} {
 		c := newTalk(t, t.Context(), ServeNBoard, false, time.Hour)
@@ -108,7 +108,7 @@ func TestNBoardEndsInASearch(t *testing.T) {
 	}
 }
 
-// hints returns the moves, scores and depths of the last lines that a hint gave.
+// hints returns the moves, scores and depths in the last lines of a hint.
 func hints(t *testing.T, c *talk, n string) (moves []string, scores []float64, depths []string) {
 	t.Helper()
 	c.say("hint "+n, "status ")
@@ -149,7 +149,8 @@ func player(t *testing.T, spec string) match.Player {
 	return made
 }
 
-// A hint gives a line for each of the best moves, searched and not from the book, before a forced pass too.
+// A hint has a line for each of the best moves. They come from a search and not from the book, also
+// before a forced pass.
 func TestNBoardHints(t *testing.T) {
 	four := after("f5")
 	pass := game.Position{}
@@ -192,7 +193,7 @@ func TestNBoardHints(t *testing.T) {
 		c.say("quit", "")
 		c.end()
 	}
-	c := converse(t, t.Context(), ServeNBoard, server) // who knows of its own move only
+	c := converse(t, t.Context(), ServeNBoard, server) // this player only scores its own move
 	if moves, _, _ := hints(t, c, "3"); !slices.Equal(moves, []string{"D3"}) {
 		t.Errorf("hint 3 gives %v", moves)
 	}
@@ -200,14 +201,14 @@ func TestNBoardHints(t *testing.T) {
 	c.end()
 }
 
-// broken is a player that breaks.
+// broken is a player that panics.
 type broken struct{ lowest }
 
 func (broken) Think(context.Context, *game.Game, int, func(ai.Report)) (ai.Result, error) {
 	panic("on purpose")
 }
 
-// A fault of the player is told as an error on one line, its stack goes to the log, and the server goes on.
+// A fault of the player gives an error of one line and a stack in the log. The server continues.
 func TestServersTellFaults(t *testing.T) {
 	for _, c := range []struct {
 		serve       serving

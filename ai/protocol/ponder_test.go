@@ -16,7 +16,8 @@ import (
 	"flipside/game"
 )
 
-// waiter is a Searcher that plays the first move at once where it has a second at most, and else searches until it is cancelled.
+// waiter is a Searcher that plays the first move at once if it has a second at most. Otherwise it
+// searches until it is cancelled.
 type waiter struct {
 	active, overlaps atomic.Int32
 	begun            chan game.Position
@@ -47,10 +48,12 @@ type talk struct {
 	ended chan error
 }
 
-// patient is far longer than anything that a test waits for takes, and short enough to wait for in vain.
+// patient is much longer than anything that a test waits for, but short enough for a test that
+// fails.
 const patient = time.Minute
 
-// newTalk is a conversation with a server whose player ponders or not, and searches for as long as the limit says.
+// newTalk starts a conversation with a server. Its player ponders or not, and searches as long as
+// the limit allows.
 func newTalk(t *testing.T, ctx context.Context, serve serving, ponder bool, limit time.Duration) *talk {
 	w := &waiter{begun: make(chan game.Position, 9)}
 	e := match.NewEngine("waiter", w, ai.Limits{Time: limit}, 1)
@@ -78,7 +81,8 @@ func converse(t *testing.T, ctx context.Context, serve serving, server Server) *
 	return c
 }
 
-// say sends a line, and reads up to a line that begins with the answer; "" is no answer.
+// say sends a line and reads up to a line that begins with answer; "" means that there is no
+// answer.
 func (c *talk) say(line, answer string) {
 	c.t.Helper()
 	if _, err := fmt.Fprintln(c.in, line); err != nil {
@@ -89,7 +93,7 @@ func (c *talk) say(line, answer string) {
 	}
 }
 
-// until returns what the server says up to the line that begins so.
+// until reads what the server writes, up to a line that begins with answer.
 func (c *talk) until(answer string) string {
 	c.t.Helper()
 	var said strings.Builder
@@ -109,7 +113,7 @@ func (c *talk) until(answer string) string {
 	}
 }
 
-// quiet waits until the player neither searches nor ponders; the server does not wait for it.
+// quiet waits until the player neither searches nor ponders. The server does not wait for that.
 func (c *talk) quiet(why string) {
 	c.t.Helper()
 	for late := time.Now().Add(patient); c.w.active.Load() != 0; runtime.Gosched() {
@@ -119,7 +123,7 @@ func (c *talk) quiet(why string) {
 	}
 }
 
-// end waits for the server, which must have left nothing behind.
+// end waits for the server, which must not leave a goroutine behind.
 func (c *talk) end() {
 	c.t.Helper()
 	select {
@@ -220,7 +224,8 @@ func TestServersPonderOnlyWhereToldTo(t *testing.T) {
 	}
 }
 
-// The end of the commands, of the context and of a line all end the pondering with the server.
+// The end of the commands, the end of the context and the end of a line each end the pondering and
+// the server.
 func TestPonderingEndsWithTheServer(t *testing.T) {
 	for name, serve := range map[string]serving{"gtp": ServeGTP, "nboard": ServeNBoard} {
 		for _, how := range []string{"end of commands", "context"} {

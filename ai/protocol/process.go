@@ -13,23 +13,23 @@ import (
 	"time"
 )
 
-// What a foreign program can do wrong; the errors of a foreign player wrap one of them.
+// The faults of a foreign program. Errors of a foreign player wrap one of them.
 var (
 	ErrDied    = errors.New("the program ended")
 	ErrStalled = errors.New("the program did not answer in time")
 	ErrCheated = errors.New("the program broke the rules")
 )
 
-// process is a foreign program with its lines.
+// process is a foreign program and the lines that it prints.
 type process struct {
 	name   string
 	cmd    *exec.Cmd
 	in     io.WriteCloser
-	lines  chan string // closed when the program's output ends
-	broken error       // why it ended early, written before lines is closed
-	words  lastLine    // what it said on its standard error, read after Wait
+	lines  chan string // is closed when the program's output ends
+	broken error       // why the output ended early; written before lines is closed
+	words  lastLine    // what it printed on standard error; read after Wait
 
-	ctx     context.Context // the end of it ends the program, without a quit
+	ctx     context.Context // its end kills the program without a quit
 	unwatch func() bool
 
 	mu     sync.Mutex
@@ -37,7 +37,7 @@ type process struct {
 	reaped bool
 }
 
-// lastLine is a Writer that keeps the last line that is not empty, and no more than 200 bytes of it.
+// lastLine is a Writer that keeps the last line that is not empty, at most 200 bytes of it.
 type lastLine struct{ done, now []byte }
 
 func (l *lastLine) Write(p []byte) (int, error) {
@@ -59,9 +59,10 @@ func (l *lastLine) end() {
 	l.now = l.now[:0]
 }
 
-// startProcess runs a command line: words separated by spaces, with double quotes around words that hold spaces. At the end of ctx the
-// program and what it started are killed at once: it is in a group of its own, which no Ctrl+C and no hangup of the terminal
-// reaches, and a second signal may end us before we have ended it.
+// startProcess runs a command line: words separated by spaces, with double quotes around a word
+// that holds spaces. The end of ctx kills the program and all its children at once. They have a
+// process group of their own, which no Ctrl+C and no hangup of the terminal reaches; and a second
+// signal could end us before we have ended them.
 func startProcess(ctx context.Context, command string) (*process, error) {
 	words, err := splitWords(command)
 	if err != nil {
@@ -98,7 +99,7 @@ func startProcess(ctx context.Context, command string) (*process, error) {
 			p.lines <- scanner.Text()
 		}
 		if errors.Is(scanner.Err(), bufio.ErrTooLong) {
-			p.broken = fmt.Errorf("%s: %w: it said a line of more than %d bytes", p.name, ErrCheated, maxLine)
+			p.broken = fmt.Errorf("%s: %w: it printed a line of more than %d bytes", p.name, ErrCheated, maxLine)
 		}
 		close(p.lines)
 	}()
@@ -147,7 +148,7 @@ func (p *process) send(line string) error {
 	return nil
 }
 
-// died ends what is left of the program and tells how it ended.
+// died ends what is left of the program and returns an error that says how it ended.
 func (p *process) died() error {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -157,12 +158,13 @@ func (p *process) died() error {
 	}
 	how := p.cmd.ProcessState.String()
 	if p.words.end(); len(p.words.done) > 0 {
-		how += fmt.Sprintf(", its last words: %q", p.words.done)
+		how += fmt.Sprintf(", its last line: %q", p.words.done)
 	}
 	return fmt.Errorf("%s: %w (%s)", p.name, ErrDied, how)
 }
 
-// reap waits at most so long for the program's last line, ends it and what it started, and gives its pipes back. mu is held.
+// reap waits, at most for patience, for the program's last line. Then it ends the program and its
+// children and closes its pipes. mu must be held.
 func (p *process) reap(patience time.Duration) {
 	if p.reaped {
 		return
@@ -183,11 +185,11 @@ func (p *process) reap(patience time.Duration) {
 	case <-p.ctx.Done():
 	}
 	killGroup(p.cmd)
-	_ = p.cmd.Wait() // how it ended is in its ProcessState; Wait closes the pipes, so that the reader ends whoever else holds them
+	_ = p.cmd.Wait() // ProcessState has the result; Wait closes the pipes, so that reading ends even if a child holds them
 	<-over
 }
 
-// read returns the program's next line, at the latest at the end of ctx.
+// read returns the program's next line. It waits until the end of ctx at most.
 func (p *process) read(ctx context.Context) (string, error) {
 	select {
 	case line, open := <-p.lines:
@@ -206,15 +208,16 @@ func (p *process) read(ctx context.Context) (string, error) {
 	}
 }
 
-// errPatience is the cause that tells our own time limit from the caller's.
+// errPatience is the cause of our own time limit. It differs from the caller's causes.
 var errPatience = errors.New("out of patience")
 
-// patience returns ctx with the time limit of one answer.
+// patience returns ctx with the time limit for one answer.
 func patience(ctx context.Context, limit time.Duration) (context.Context, context.CancelFunc) {
 	return context.WithTimeoutCause(ctx, limit, errPatience)
 }
 
-// close asks the program to quit, waits a second and kills it then. It may be called more than once.
+// close asks the program to quit, waits a second and then kills it. It may be called more than
+// once.
 func (p *process) close() error {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -222,7 +225,7 @@ func (p *process) close() error {
 		return nil
 	}
 	p.closed = true
-	// A broken pipe means that the program is gone already.
+	// A broken pipe means that the program has ended already.
 	_, _ = io.WriteString(p.in, "quit\n")
 	_ = p.in.Close()
 	p.reap(time.Second)

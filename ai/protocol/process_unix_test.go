@@ -28,8 +28,9 @@ func script(t *testing.T, text string) string {
 	return `sh "` + path + `"`
 }
 
-// The end of the context ends a program that listens to nothing, and what it started, though nobody closes it; whoever waits for its
-// answer is told of the context and not of a death.
+// The end of the context kills a program that reads nothing, and its children, although nobody
+// closes it. Whoever waits for its answer gets the cause of the context, not an error about a dead
+// program.
 func TestContextEndsAProgramAndItsChildren(t *testing.T) {
 	for name, start := range map[string]func(context.Context, string, time.Duration) (*Foreign, error){"gtp": StartGTP, "nboard": nboardAt7} {
 		pids := filepath.Join(t.TempDir(), "pids")
@@ -81,7 +82,8 @@ while :; do sleep 1000; done
 	}
 }
 
-// alive reports whether a process runs. One that has ended and was not waited for does not: a child of a child may stay so for a while.
+// alive reports whether a process runs. A process that has ended does not run, even if nobody has
+// waited for it: the child of a child may stay like that for a while.
 func alive(pid int) bool {
 	if errors.Is(syscall.Kill(pid, 0), syscall.ESRCH) {
 		return false
@@ -94,7 +96,7 @@ func alive(pid int) bool {
 	return !strings.HasPrefix(state, "Z")
 }
 
-// Where the context has ended a program does not live on.
+// After the end of the context no program runs.
 func TestNoProgramAfterTheContext(t *testing.T) {
 	why := errors.New("a signal")
 	ctx, cancel := context.WithCancelCause(t.Context())
@@ -104,7 +106,8 @@ func TestNoProgramAfterTheContext(t *testing.T) {
 	}
 }
 
-// What a program calls itself and says of a refusal is printed as one line without control characters.
+// The name of a program, and its text when it refuses a command, are printed as one line without
+// control characters.
 func TestForeignWordsArePrintable(t *testing.T) {
 	long := strings.Repeat("ä", 100)
 	for said, want := range map[string]string{

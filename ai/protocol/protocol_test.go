@@ -38,7 +38,7 @@ func (lowest) Think(_ context.Context, g *game.Game, _ int, report func(ai.Repor
 
 var server = Server{Player: lowest{}, Workers: 1, Name: "Flipside test", Version: "1"}
 
-// TestMain lets the test binary be the foreign program of other tests.
+// TestMain lets the test binary act as the foreign program of other tests.
 func TestMain(m *testing.M) {
 	switch os.Getenv("FLIPSIDE_TEST_PROGRAM") {
 	case "":
@@ -84,7 +84,7 @@ func TestGTPTranscript(t *testing.T) {
 		"= f4", "= \n  a b c d e f g h\n1 . . . . . . . .\n2 . . . . . . . .\n3 . . . . . . . .\n4 . . . O O O . .\n5 . . . X X X . .\n" +
 			"6 . . . . . . . .\n7 . . . . . . . .\n8 . . . . . . . .\nBlack to move",
 		"= ", "= ", "? cannot undo: nothing was played", "? cannot score: the game is not over", `? "green" is neither black nor white`,
-		`? unsupported game "Go": there is Othello`, "= ", "= ", "",
+		`? unsupported game "Go": only Othello is supported`, "= ", "= ", "",
 	}, "\n\n")
 	var out bytes.Buffer
 	if err := ServeGTP(t.Context(), strings.NewReader(in), &out, server); err != nil {
@@ -114,7 +114,7 @@ func nboardAt7(ctx context.Context, command string, limit time.Duration) (*Forei
 	return StartNBoard(ctx, command, limit, 7)
 }
 
-// A whole game against our own server through each protocol, with undo in between.
+// A whole game against our own server with each protocol, with undo.
 func TestForeignPlaysAWholeGame(t *testing.T) {
 	for kind, start := range map[string]func(context.Context, string, time.Duration) (*Foreign, error){"gtp": StartGTP, "gtp-nopass": StartGTP, "nboard": nboardAt7} {
 		t.Run(kind, func(t *testing.T) {
@@ -188,11 +188,11 @@ func FuzzGTP(f *testing.F) {
 	f.Add("play b f5\ngenmove w\nundo\nplay b pass\ntime_left w 5 0\ngenmove b")
 	f.Fuzz(func(t *testing.T, text string) {
 		var out bytes.Buffer
-		_ = ServeGTP(t.Context(), strings.NewReader(text), &out, server) // must only not panic or hang
+		_ = ServeGTP(t.Context(), strings.NewReader(text), &out, server) // it must only not panic and not hang
 	})
 }
 
-// What a program can do to its other side besides answering wrongly, each in the shell's words, and what is said of it.
+// What a program can do besides giving wrong answers, each as a shell script, and the error for it.
 func TestForeignMisbehaviour(t *testing.T) {
 	if runtime.GOOS == "windows" {
 		t.Skip("the programs are shell scripts")
@@ -204,13 +204,13 @@ func TestForeignMisbehaviour(t *testing.T) {
 		words  string
 	}{
 		{"exit 4", ErrDied, "exit status 4"},
-		{"echo no data file >&2; echo >&2; exit 1", ErrDied, `its last words: "no data file"`},
+		{"echo no data file >&2; echo >&2; exit 1", ErrDied, `its last line: "no data file"`},
 		{"kill -9 $$", ErrDied, "killed"},
 		{"exec >&-; cat", ErrDied, "ended"},
 		{"echo " + long, ErrCheated, "a line of more than 65536 bytes"},
 		{"yes", ErrCheated, "more than 65536 bytes"},
 		{"yes =", ErrCheated, "more than 65536 bytes"},
-		{"echo nonsense; echo; cat", ErrCheated, `"nonsense" is no GTP answer`},
+		{"echo nonsense; echo; cat", ErrCheated, `"nonsense" is not a GTP answer`},
 		{"echo '? never'; echo; cat", nil, "refuses"},
 		{`cat > /dev/null & cat > /dev/null; true`, ErrStalled, "in time"}, // a child of the shell holds its output
 	} {
@@ -232,7 +232,7 @@ func TestForeignMisbehaviour(t *testing.T) {
 	}
 }
 
-// A GTP program is told its clock, where it knows the commands, and nothing where there is none.
+// A GTP program is told its clock if it has the commands. Without a clock it is told nothing.
 func TestForeignIsToldItsClock(t *testing.T) {
 	if runtime.GOOS == "windows" {
 		t.Skip("the program is a shell script")
@@ -291,7 +291,7 @@ func TestNBoardIsToldADepthWhereSomebodySaysOne(t *testing.T) {
 	}
 }
 
-// heardLines keeps what a program is told.
+// heardLines keeps what a program was sent.
 type heardLines struct{ bytes.Buffer }
 
 func (*heardLines) Close() error { return nil }
@@ -301,11 +301,11 @@ func FuzzNBoard(f *testing.F) {
 	f.Add("go\ngo\nset game (;GM[Othello]BO[8 x];)\nping\n")
 	f.Fuzz(func(t *testing.T, text string) {
 		var out bytes.Buffer
-		_ = ServeNBoard(t.Context(), strings.NewReader(text), &out, server) // must only not panic or hang
+		_ = ServeNBoard(t.Context(), strings.NewReader(text), &out, server) // it must only not panic and not hang
 	})
 }
 
-// What a foreign program may answer is read without a panic.
+// No answer of a foreign program causes a panic.
 func FuzzForeignAnswers(f *testing.F) {
 	f.Add("= d3\n\n")
 	f.Add("=== D3/1.5/0.2\n")
@@ -334,7 +334,7 @@ func FuzzForeignAnswers(f *testing.F) {
 	})
 }
 
-// nowhere is a program that hears everything.
+// nowhere is a program that accepts every command.
 type nowhere struct{}
 
 func (nowhere) Write(p []byte) (int, error) { return len(p), nil }

@@ -23,7 +23,8 @@ func (r *recorded) Think(_ context.Context, g *game.Game, _ int, _ func(ai.Repor
 	return ai.Result{Move: m}, nil
 }
 
-// What Quarry 0.2.0 (Debian 12) said while it had us play a whole game as Black against GRhino 0.16.1, and what we answered. Quarry showed 54-10 for White.
+// What Quarry 0.2.0 (Debian 12) sent when we played a whole game as Black against GRhino 0.16.1,
+// and our answers. Quarry showed 54-10 for White.
 func TestQuarryTranscript(t *testing.T) {
 	in, err := os.ReadFile("testdata/quarry-in.txt")
 	if err != nil {

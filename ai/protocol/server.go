@@ -7,24 +7,24 @@ import (
 	"flipside/ai/match"
 )
 
-// Server is what both servers need to know.
+// Server is what both servers need.
 type Server struct {
 	Player  match.Player
-	Workers int // goroutines a search may use, at least 1
+	Workers int // number of goroutines that a search may use, at least 1
 	Name    string
 	Version string
-	Log     io.Writer // for the stacks of faults, which no protocol has room for; nil for none
+	Log     io.Writer // gets the stacks of faults, for which the protocols have no room; nil: nowhere
 }
 
-// fault writes the stack of a fault within err to the log.
+// fault writes the stack of a fault in err to the log.
 func (s Server) fault(err error) {
 	if stack := ai.Stack(err); stack != nil && s.Log != nil {
-		_, _ = s.Log.Write(stack) // the other side is told of the fault whether this works or not
+		_, _ = s.Log.Write(stack) // the other side gets the error whether this works or not
 	}
 }
 
-// discs returns a score in discs for the protocols, whatever the player speaks in: points of the classic evaluator and win rates
-// have no scale in discs, so only their sign and order are kept.
+// discs converts a score to discs for the protocols. Classic points and win rates have no scale in
+// discs; of these, only the sign and the order are kept.
 func discs(s ai.Score) float64 {
 	switch s.Kind {
 	case ai.WinRate:

@@ -13,7 +13,7 @@ import (
 	"flipside/game"
 )
 
-// builtinBook returns the book that the program carries.
+// builtinBook returns the opening book in the program.
 var builtinBook = sync.OnceValues(func() (*book.Book, error) {
 	b, _, err := book.Read(bytes.NewReader(assets.Book))
 	if err != nil {
@@ -22,15 +22,15 @@ var builtinBook = sync.OnceValues(func() (*book.Book, error) {
 	return b, nil
 })
 
-// Booked plays from a book as far as it goes, and asks the engine behind it from there on. A search that wants a score of every move, an analysis, is never
-// answered from the book.
+// Booked plays from an opening book as long as the book has a move, and then asks the engine. A
+// search that wants a score for every move (an analysis) never uses the book.
 type Booked struct {
 	ai.Searcher
 	Book *book.Book
-	Seed uint64 // of the choice among moves that are as good
+	Seed uint64 // decides between moves that are about equally good
 }
 
-// Search implements ai.Searcher. A move of the book comes at once, with the note "book".
+// Search implements ai.Searcher. A move from the book comes at once, with the note "book".
 func (b Booked) Search(ctx context.Context, p game.Position, lim ai.Limits, report func(ai.Report)) (ai.Result, error) {
 	start := time.Now()
 	chosen, known := b.Book.Choose(p, b.Seed)

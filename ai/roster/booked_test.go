@@ -56,7 +56,8 @@ func TestBookedPlaysFromTheBookAsFarAsItGoes(t *testing.T) {
 	}
 }
 
-// note returns what a spec's player, and its bare engine, say of the initial position.
+// note returns the note of a spec's player about the initial position, and that of its engine
+// without the book.
 func note(t *testing.T, spec string) (player, engine string) {
 	t.Helper()
 	p, err := ai.ParseSpec(spec)

@@ -15,7 +15,7 @@ import (
 	"flipside/game"
 )
 
-// quick cuts a preset's limits so that a test of all is short.
+// quick makes the limits of a preset small, so that a test of all presets is short.
 func quick(p ai.Preset) ai.Preset {
 	p.Limits.Depth = min(p.Limits.Depth, 2)
 	p.Limits.Playouts = min(p.Limits.Playouts, 1000)
@@ -26,11 +26,11 @@ func quick(p ai.Preset) ai.Preset {
 	return p
 }
 
-// engines calls each with the engine of every preset, bare and as the player asks it.
+// engines calls each with the engine of every preset.
 func engines(t *testing.T, each func(t *testing.T, p ai.Preset, s ai.Searcher)) {
 	for _, p := range ai.Presets {
 		p = quick(p)
-		p.Threads = 3 // is the player's wish and not the engine's business
+		p.Threads = 3 // a wish of the player, which the engine must ignore
 		bare, err := Searcher(p)
 		if err != nil {
 			t.Fatal(err)
@@ -44,7 +44,8 @@ func engines(t *testing.T, each func(t *testing.T, p ai.Preset, s ai.Searcher)) 
 	}
 }
 
-// A position without a move is answered alike by all engines, within the limits of a player and those of an analysis.
+// All engines give the same answer for a position without a move, with the limits of a player and
+// with those of an analysis.
 func TestEnginesAnswerAlikeWhereThereIsNoMove(t *testing.T) {
 	cancelled, cancel := context.WithCancelCause(context.Background())
 	why := errors.New("undo")
@@ -77,7 +78,8 @@ func TestEnginesAnswerAlikeWhereThereIsNoMove(t *testing.T) {
 	}
 }
 
-// Limits.Workers is the most that search, whatever threads the preset wishes for; 0 and 1 are one.
+// Limits.Workers is the largest number of workers, whatever Threads of the preset is; 0 and 1 both
+// mean one.
 func TestEnginesSearchWithTheWorkersOfTheLimits(t *testing.T) {
 	late := match.RandomOpenings(1, 48, 3)[0]
 	g, err := game.FromMoves(late)

@@ -1,2 +1,3 @@
-// Package roster turns rows of the preset table into engines and players. It is the one place that knows every engine.
+// Package roster makes engines and players from the rows of the table of presets. It is the only
+// package that knows every engine.
 package roster

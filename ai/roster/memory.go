@@ -8,9 +8,9 @@ import (
 	"sync"
 )
 
-// memoryMB returns the memory of this machine in MB, 0 where the system does not tell.
+// memoryMB returns the memory of this machine in MB, or 0 when the system does not tell.
 var memoryMB = sync.OnceValue(func() int {
-	text, err := os.ReadFile("/proc/meminfo") // Linux
+	text, err := os.ReadFile("/proc/meminfo") // only Linux has it
 	if err != nil {
 		return 0
 	}
@@ -23,10 +23,11 @@ var memoryMB = sync.OnceValue(func() int {
 	return 0
 })
 
-// most32 is the largest table where addresses have 32 bits, in MB.
+// most32 is the size of the largest table, in MB, where addresses have 32 bits.
 const most32 = 512
 
-// fits refuses a table that is larger than the machine's memory: the run-time ends a program that asks for it, and no code can catch that.
+// fits returns an error for a table that is larger than the memory of the machine. Go ends a
+// program that asks for so much, and no code can prevent that.
 func fits(hashMB, memory int) error {
 	if strconv.IntSize == 32 && hashMB > most32 {
 		return fmt.Errorf("a table of %d MB is more than the %d MB that a program of 32 bits can have", hashMB, most32)

@@ -10,7 +10,7 @@ import (
 	"flipside/ai/search"
 )
 
-// families makes a Searcher of each family.
+// families makes the Searcher of each family.
 var families = map[ai.Family]func(ai.Preset) (ai.Searcher, error){
 	ai.FamilyRandom:  func(p ai.Preset) (ai.Searcher, error) { return noisy.Random{Seed: p.Seed}, nil },
 	ai.FamilyNoisy:   humanlike,
@@ -18,8 +18,8 @@ var families = map[ai.Family]func(ai.Preset) (ai.Searcher, error){
 	ai.FamilyMCTS:    mcts.New,
 }
 
-// Searcher returns the engine of a preset, without the book: what analyses or solves wants no move that was kept. The error names the field of the preset that no
-// engine can follow.
+// Searcher returns the engine of a preset without the opening book, which analyses and solvers do
+// not want. The error names the wrong field of the preset.
 func Searcher(p ai.Preset) (ai.Searcher, error) {
 	build := families[p.Family]
 	if build == nil {
@@ -35,8 +35,8 @@ func Searcher(p ai.Preset) (ai.Searcher, error) {
 	return s, nil
 }
 
-// Player returns a preset as a player of one game. Everything random in it comes from the preset's seed or, where that is 0, from
-// seed. It is called by the preset's name.
+// Player returns a player of one game. The seed of the preset decides everything random; if that is
+// 0, seed does. The player has the name of the preset.
 func Player(p ai.Preset, seed uint64) (match.Player, error) {
 	if p.Seed == 0 {
 		p.Seed = seed
@@ -59,7 +59,7 @@ func Player(p ai.Preset, seed uint64) (match.Player, error) {
 	return e, nil
 }
 
-// humanlike puts the noise over a plain sequential search.
+// humanlike adds the noise to a plain sequential search.
 func humanlike(p ai.Preset) (ai.Searcher, error) {
 	inner, err := search.New(ai.Preset{
 		Family: p.Family, Level: p.Level, Parallel: "sequential", HashMB: 1, Algorithm: "alphabeta", Ordering: true, Eval: p.Eval,

@@ -10,7 +10,8 @@ import (
 	"flipside/game"
 )
 
-// Every row of the table is a player that ends a game by the rules. Its limits are cut to keep the test short.
+// Every row of the table is a player that finishes a game by the rules. The limits are small to
+// keep the test short.
 func TestEveryPresetPlays(t *testing.T) {
 	for _, p := range ai.Presets {
 		t.Run(p.Name(), func(t *testing.T) {

@@ -14,15 +14,17 @@ import (
 	"flipside/game/record"
 )
 
-// Bounded is a position whose value is proven to lie from Low to High discs for the side to move.
+// Bounded is a position whose value, in discs for the side to move, is proven to be from Low to
+// High.
 type Bounded struct {
 	Position  game.Position
 	Low, High int
-	Line      int // of the file
+	Line      int // line in the file
 }
 
-// ReadBounds reads a table "obf,count,score,alpha,beta" with a heading: the score at or below alpha proves the value to be at most
-// alpha, at or above beta to be at least beta; rows that prove nothing are left out. An error names the line.
+// ReadBounds reads a table with the columns "obf,count,score,alpha,beta" and a heading. A score at
+// or below alpha proves that the value is at most alpha. A score at or above beta proves that it is
+// at least beta. Other rows prove nothing and are left out. An error names the line.
 func ReadBounds(in io.Reader) ([]Bounded, error) {
 	var list []Bounded
 	scan := bufio.NewScanner(in)
@@ -62,8 +64,8 @@ func ReadBounds(in io.Reader) ([]Bounded, error) {
 	return list, nil
 }
 
-// CheckBounds searches the positions to a depth in plies and returns by how many discs each estimate breaks its bound, 0
-// where it does not. progress may be nil.
+// CheckBounds searches each position to a depth in plies. It returns by how many discs each
+// estimate is outside its bounds, 0 when it is inside. progress may be nil.
 func CheckBounds(ctx context.Context, model *eval.Model, list []Bounded, depth, threads int, progress func(done, total int)) ([]float64, error) {
 	broken := make([]float64, len(list))
 	err := share(ctx, threads, len(list), model, 8, progress, func(by *worker, i int) error {

@@ -10,18 +10,19 @@ import (
 	"flipside/ai/search"
 )
 
-// Checked is the error of an evaluator against exact values, in discs.
+// Checked says how much an evaluator differs from exact values, in discs.
 type Checked struct {
 	Positions int     `json:"positions"`
 	RMSE      float64 `json:"rmse"`
 	MAE       float64 `json:"mae"`
 	Bias      float64 `json:"bias"`   // mean of estimate minus value
 	Spread    float64 `json:"spread"` // standard deviation of the values
-	// Pairs are predicted and exact values of some positions, for a plot.
+	// Pairs are estimates and exact values of some of the positions, for a diagram.
 	Pairs [][2]float64 `json:"-"`
 }
 
-// Check estimates judged positions under a search of depth plies, 0 for the evaluator alone, and compares. progress may be nil.
+// Check estimates positions by a search of depth plies (0: by the evaluator alone) and compares the
+// estimates with the exact values. progress may be nil.
 func Check(ctx context.Context, model *eval.Model, list []Judged, depth, threads int, progress func(done, total int)) (Checked, error) {
 	var c Checked
 	var mu sync.Mutex

@@ -1,7 +1,8 @@
-// Package train makes games of the engine against itself, fits the weights of the learned evaluator to them, and measures
-// the result.
+// Package train lets the engine play against itself, fits the weights of the learned evaluator to
+// these games, and measures the result.
 //
-// A sample is a position with what came of it. Values are in discs from the side to move unless a name says
-// otherwise. Everything random comes from a seed, and a run that was broken off goes on where it was: games are kept in
-// files of a fixed number of games each, and a file that is there is not made again.
+// A sample is a position with its value in the search and the result of its game. Values are in
+// discs for the side to move unless a name says otherwise. Seeds decide everything random. A run
+// that was stopped can continue: each file has a fixed number of games, and files that exist are
+// not made again. README.md in this folder has measurements.
 package train

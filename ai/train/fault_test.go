@@ -11,7 +11,8 @@ import (
 	"flipside/game"
 )
 
-// brittle is an evaluator that breaks after so many estimates of all that share it.
+// brittle is an evaluator that panics after some number of estimates, counted over all evaluators
+// of its model.
 type brittle struct {
 	eval.Evaluator
 	left *atomic.Int64
@@ -24,7 +25,7 @@ func (b brittle) Eval(ply int, p game.Position) int32 {
 	return b.Evaluator.Eval(ply, p)
 }
 
-// breaksAfter returns a model whose evaluators break after so many estimates.
+// breaksAfter returns a model whose evaluators panic after n estimates.
 func breaksAfter(n int64) *eval.Model {
 	m, left := *eval.Classic, new(atomic.Int64)
 	left.Store(n)
@@ -32,7 +33,7 @@ func breaksAfter(n int64) *eval.Model {
 	return &m
 }
 
-// What a search breaks at is never taken as data: each part of the training ends with the error.
+// A search that fails gives no data: each part of the training ends with its error.
 func TestTrainingFailsWithTheFault(t *testing.T) {
 	dir := t.TempDir()
 	s := selfPlay(dir)

@@ -11,45 +11,49 @@ import (
 	"flipside/ai/eval/pattern"
 )
 
-// Fit describes how weights are fitted to samples, phase by phase: they make the squared error least, together with a
-// penalty on weights that no sample speaks for (see prior), so that rare contents of patterns learn from frequent ones instead of from the
-// luck of a few games.
+// Fit describes how weights are fitted to samples, phase by phase. The weights minimise the squared
+// error plus a penalty (see prior). Without the penalty, a content that few samples have would
+// follow the results of a few games; with it, such a content learns from similar contents that are
+// frequent.
 type Fit struct {
 	Layout *pattern.Layout
-	Plies  int // discs from phase to phase
-	Margin int // plies by which a phase also sees the samples of its neighbours
-	Only   int // the one phase to fit, for experiments; -1 for all
-	Passes int // over the samples
-	// Shrink is the strength of the penalty: so many samples weigh as much as what is believed beforehand of a weight. It is the
-	// variance of a label about its true value over that of a weight.
+	Plies  int // number of plies in a phase
+	Margin int // plies by which a phase also uses samples of the phases beside it
+	Only   int // fit only this phase, for experiments; -1: all
+	Passes int // number of passes over the samples
+	// Shrink is the strength of the penalty. It is the number of samples that count as much as the
+	// prior: the variance of a label around its true value, divided by the variance of a weight.
 	Shrink   float64
-	Alike    float64 // correlation of two weights whose contents differ in one square, 0 to less than 1
-	ByResult float64 // share of the game's result in a label, 0..1; the rest is the search's value. An exact sample counts as it is.
-	// Later takes the search's value so many plies further on in the same game, or the exact value if the game was solved by then:
-	// it stands on a search that looked further, and still not on the mistakes of the whole game.
+	Alike    float64 // prior correlation of two weights whose contents differ in one square, from 0 to below 1
+	ByResult float64 // share of the game's result in a label, 0..1; the rest is the value of the search. Exact samples use the result alone
+	// Later says how many plies later in the same game the value of the search is taken from. If
+	// the game was solved by then, its exact value is used. A later search saw further, and
+	// mistakes after it do not count yet.
 	Later   int
 	Threads int
-	Start   *pattern.Weights // to begin with, of the same layout and phases; nil for zeroes
+	Start   *pattern.Weights // weights to begin with, of the same layout and phases; nil: all 0
 }
 
-// PhaseError is the error on held-out samples of one phase, in discs.
+// PhaseError is the error of one phase on held-out samples, in discs.
 type PhaseError struct {
 	Phase, Samples, HeldOut int
 	RMSE, MAE               float64
-	Spread                  float64 // root mean square of the labels themselves
+	Spread                  float64 // root mean square of the labels
 }
 
-// heldOutOf is the share of samples, by position, that are kept apart: one in so many.
+// heldOutOf says how many samples are held out: one in this many.
 const heldOutOf = 40
 
-// heldOut tells whether a sample is kept apart, by its position, so that equal positions of different games fall on one side.
+// heldOut reports whether a sample is held out. It depends on the position only, so that equal
+// positions of different games are treated alike.
 func heldOut(s *Sample) bool {
 	p, _ := s.Position.Canonical()
 	x := uint64(p.Own)*0x9E3779B97F4A7C15 ^ uint64(p.Opp)*0xC2B2AE3D27D4EB4F
 	return (x^x>>29)*0xD6E8FEB86659FD93>>32%heldOutOf == 0
 }
 
-// label is what the estimate of sample i is to be, in discs. Samples of one game lie one behind the other.
+// label is the value that the estimate of sample i should have, in discs. The samples of a game
+// follow each other.
 func (f Fit) label(samples []Sample, i int) float32 {
 	s := &samples[i]
 	if s.Exact {
@@ -58,8 +62,8 @@ func (f Fit) label(samples []Sample, i int) float32 {
 	return float32(f.ByResult*float64(s.Result) + (1-f.ByResult)*laterValue(samples, i, f.Later))
 }
 
-// laterValue is the value in discs that the search found up to so many plies after sample i, for the side to move at i: the
-// result if the game was solved or over by then.
+// laterValue is the value, in discs for the side to move at i, that the search found this many
+// plies after sample i. If the game was solved or over by then, it is the result.
 func laterValue(samples []Sample, i, plies int) float64 {
 	sign := 1.0
 	for j := i; ; j++ {
@@ -73,7 +77,7 @@ func laterValue(samples []Sample, i, plies int) float64 {
 		if j+1 == len(samples) {
 			return float64(samples[i].Result)
 		}
-		// The discs of the side that moved stay its own, whoever moves next.
+		// The side that moved keeps its discs; by them we see whose turn is next.
 		p, next := s.Position, samples[j+1].Position
 		switch {
 		case next.Empties() != p.Empties()-1:
@@ -86,12 +90,13 @@ func laterValue(samples []Sample, i, plies int) float64 {
 	}
 }
 
-// Run fits weights to the samples and returns them with the error on held-out samples of every phase. progress may be nil.
+// Run fits weights to the samples. It also returns the error of each phase on held-out samples.
+// progress may be nil.
 func (f Fit) Run(ctx context.Context, samples []Sample, progress func(done, total int)) (*pattern.Weights, []PhaseError, error) {
 	count := pattern.PhaseCount(f.Plies)
 	w := &pattern.Weights{Layout: f.Layout, Plies: f.Plies, Phases: make([][]int16, count)}
 	if f.Start != nil && (f.Start.Layout.Weights != f.Layout.Weights || f.Start.Plies != f.Plies) {
-		return nil, nil, fmt.Errorf("the weights to begin with are of another layout")
+		return nil, nil, fmt.Errorf("the weights to begin with have another layout")
 	}
 	byPhase := make([][]int32, count)
 	for i := range samples {
@@ -100,7 +105,7 @@ func (f Fit) Run(ctx context.Context, samples []Sample, progress func(done, tota
 			byPhase[phase] = append(byPhase[phase], int32(i))
 		}
 	}
-	errors := make([]PhaseError, count)
+	found := make([]PhaseError, count)
 	var done atomic.Int64
 	g, ctx := errgroup.WithContext(ctx)
 	g.SetLimit(max(1, f.Threads))
@@ -117,8 +122,8 @@ func (f Fit) Run(ctx context.Context, samples []Sample, progress func(done, tota
 			if f.Start != nil {
 				start = f.Start.Phases[phase]
 			}
-			w.Phases[phase], errors[phase] = f.phase(ctx, samples, byPhase[phase], start, phase)
-			errors[phase].Phase = phase
+			w.Phases[phase], found[phase] = f.phase(ctx, samples, byPhase[phase], start, phase)
+			found[phase].Phase = phase
 			if d := done.Add(1); progress != nil {
 				progress(int(d), count)
 			}
@@ -128,13 +133,13 @@ func (f Fit) Run(ctx context.Context, samples []Sample, progress func(done, tota
 	if err := g.Wait(); err != nil {
 		return nil, nil, err
 	}
-	return w, errors, nil
+	return w, found, nil
 }
 
-// grain is what weights are multiples of: 1/64 of a disc. Finer ones tell nothing and are a ninth more bytes in a file.
+// grain is the step of all weights: 1/64 of a disc. Finer weights only make the file longer.
 const grain = pattern.Unit / 64
 
-// weight is discs as a weight.
+// weight converts discs to a weight.
 func weight(discs float64) int16 {
 	return int16(max(-32767/grain, min(32767/grain, math.Round(discs*pattern.Unit/grain)))) * grain
 }
@@ -166,7 +171,7 @@ func (f Fit) phase(ctx context.Context, samples []Sample, list []int32, start []
 	out := make([]int16, len(w))
 	for i, x := range w {
 		out[i] = weight(float64(x))
-		w[i] = float32(out[i]) / pattern.Unit // the error is that of what is written
+		w[i] = float32(out[i]) / pattern.Unit // measure the rounded weights, which the file will hold
 	}
 	pe := PhaseError{Samples: len(r.labels), HeldOut: len(held.labels)}
 	var squares, abs, spread, m float64

@@ -10,7 +10,7 @@ import (
 	"flipside/game"
 )
 
-// smallLayout has a shape with a symmetry, one without, and the tables of moves.
+// smallLayout has a symmetric shape, one without symmetry, and the tables of moves.
 func smallLayout(t *testing.T) *pattern.Layout {
 	t.Helper()
 	l, err := pattern.NewLayout([]pattern.Shape{{Name: "edge", Squares: "c1 d1 e1 f1"}, {Name: "corner", Squares: "a1 b1 b2"}})
@@ -20,7 +20,7 @@ func smallLayout(t *testing.T) *pattern.Layout {
 	return l
 }
 
-// distance is the number of squares in which two contents of so many squares differ.
+// distance is the number of squares in which two contents differ.
 func distance(a, b, squares int) (d int) {
 	for range squares {
 		if a%3 != b%3 {
@@ -31,7 +31,8 @@ func distance(a, b, squares int) (d int) {
 	return d
 }
 
-// The penalty is that of the covariance written down content by content: covariance times what add makes of w is w again.
+// The prior applies the inverse of its covariance: the covariance, written down content by content,
+// times the result of add for w is w again.
 func TestPriorIsTheInverseOfItsCovariance(t *testing.T) {
 	l, alike := smallLayout(t), 0.4
 	p := newPrior(l, alike)
@@ -44,7 +45,7 @@ func TestPriorIsTheInverseOfItsCovariance(t *testing.T) {
 	p.addDiagonal(diagonal, 2)
 	for shape, squares := range []int{4, 3} {
 		first, fold := l.Contents(shape)
-		// Contents that share a weight share what add gave it.
+		// Contents that share a weight also share the result of add.
 		share := make(map[int32]float64)
 		for _, k := range fold {
 			share[k]++
@@ -73,8 +74,8 @@ func TestPriorIsTheInverseOfItsCovariance(t *testing.T) {
 			}
 		}
 	}
-	// The diagonal, by unit vectors. A weight of several contents also has the terms between them, which the preconditioner
-	// leaves out, so those are passed over.
+	// The diagonal, found with unit vectors. When several contents share a weight, add also has the
+	// terms between them, which the preconditioner leaves out; these weights are not compared.
 	for shape := range 2 {
 		first, fold := l.Contents(shape)
 		count := make(map[int32]int)
@@ -106,7 +107,7 @@ func randomRows(l *pattern.Layout, n int) rows {
 	return out
 }
 
-// objective is what solve makes least, by the slow form.
+// objective is the function that solve minimises, computed slowly.
 func (r *rows) objective(p *prior, shrink float32, w []float32) float64 {
 	sum := 0.0
 	for i, y := range r.labels {
@@ -118,7 +119,7 @@ func (r *rows) objective(p *prior, shrink float32, w []float32) float64 {
 	return sum + dot(image, w)
 }
 
-// At the solution every single step makes the objective larger, from zeroes and from elsewhere alike.
+// At the solution, a step in any direction makes the objective larger, whatever the start.
 func TestSolveFindsTheLeast(t *testing.T) {
 	l := smallLayout(t)
 	p, shrink := newPrior(l, 0.3), float32(5)
@@ -156,7 +157,7 @@ func TestSolveFindsTheLeast(t *testing.T) {
 	}
 }
 
-// A content that no sample shows leans on those that differ from it in one square.
+// A content without samples gets a weight from contents that differ in one square.
 func TestUnseenContentsLeanOnTheirNeighbours(t *testing.T) {
 	l := smallLayout(t)
 	_, fold := l.Contents(1)
@@ -177,7 +178,8 @@ func TestUnseenContentsLeanOnTheirNeighbours(t *testing.T) {
 	}
 }
 
-// laterValue follows the game through its turns and passes, against the positions replayed.
+// laterValue follows the game through turns and passes. The test compares it with the positions
+// played again.
 func TestLaterValue(t *testing.T) {
 	dir := t.TempDir()
 	if err := selfPlay(dir).Run(context.Background(), nil); err != nil {

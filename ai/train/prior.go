@@ -6,29 +6,32 @@ import (
 	"flipside/ai/eval/pattern"
 )
 
-// prior is what is believed of weights before any game is seen: they are normal around zero, and the weights of a pattern
-// are the more alike the fewer squares they differ in. The correlation of two contents is the product over the squares of
-// the correlation of their digits (a Gaussian process with a product kernel: C. E. Rasmussen, C. Williams, Gaussian Processes for Machine
-// Learning, 2006), so that a rare content leans on its frequent neighbours. Neighbouring entries of the tables of moves
-// correlate by their distance.
+// prior says what we expect of weights before we see any game. Weights are normally distributed
+// around 0. The fewer squares two contents of a pattern differ in, the more similar their weights:
+// the correlation of two contents is a product, over the squares, of the correlation of their
+// digits. This is a Gaussian process with a product kernel (C. E. Rasmussen, C. Williams, Gaussian
+// Processes for Machine Learning, 2006). In the tables of moves, the correlation falls with the
+// distance.
 //
-// The inverse of such a covariance is again a product over the squares, and is applied one square at a time.
+// The inverse of such a covariance is also a product over the squares, so it can be applied one
+// square at a time.
 type prior struct {
 	layout *pattern.Layout
-	digit  [][]float32 // the inverse correlation of the digits of a square
-	count  [][]float32 // the inverse correlation of the numbers of moves of one side
+	digit  [][]float32 // inverse of the correlation between the digits of a square
+	count  [][]float32 // inverse of the correlation between one side's numbers of moves
 }
 
 const (
-	// moveReach is the difference in moves over which the correlation falls to 1/e.
+	// moveReach is the difference in moves at which the correlation has fallen to 1/e.
 	moveReach = 10
-	// moveSpread is how much wider the weights of the tables of moves spread than the others, as a factor of the variance.
+	// moveSpread is the variance of weights in the tables of moves, divided by that of other
+	// weights.
 	moveSpread = 9
-	// paritySpread is the same for the table of parity, whose entries are not believed to be alike.
+	// paritySpread is the same for the table of parity, whose weights do not correlate.
 	paritySpread = 100
 )
 
-// newPrior makes the prior in which the digits of one square correlate by alike, 0 <= alike < 1.
+// newPrior makes a prior. alike is the correlation of two digits in a square, 0 <= alike < 1.
 func newPrior(l *pattern.Layout, alike float64) *prior {
 	_, size := l.MoveTables()
 	return &prior{
@@ -43,7 +46,8 @@ func newPrior(l *pattern.Layout, alike float64) *prior {
 	}
 }
 
-// add adds strength times the inverse covariance times w to out: half the slope of the prior's penalty at w.
+// add adds strength times the inverse covariance times w to out. This is half the gradient of the
+// penalty at w.
 func (p *prior) add(out, w []float32, strength float32) {
 	for shape := range p.layout.Shapes {
 		first, fold := p.layout.Contents(shape)
@@ -97,7 +101,8 @@ func (p *prior) addDiagonal(out []float32, strength float32) {
 	}
 }
 
-// along multiplies every line of x along an axis of len(m) entries, stride apart, by m.
+// along multiplies x by the matrix m along one axis. The axis has len(m) entries, which are stride
+// apart.
 func along(x []float32, stride int, m [][]float32) {
 	n := len(m)
 	line := make([]float32, n)
@@ -116,7 +121,7 @@ func along(x []float32, stride int, m [][]float32) {
 	}
 }
 
-// alongDigit is along for three entries: nearly all the work of a prior.
+// alongDigit is along for three entries. A prior spends nearly all its time here.
 func alongDigit(x []float32, stride int, m [][]float32) {
 	a, b, c := [3]float32(m[0]), [3]float32(m[1]), [3]float32(m[2])
 	for base := 0; base < len(x); base += 3 * stride {
@@ -128,7 +133,7 @@ func alongDigit(x []float32, stride int, m [][]float32) {
 	}
 }
 
-// inverse inverts the symmetric positive definite matrix of n rows with the entries at(i, j), by elimination.
+// inverse inverts a symmetric positive definite matrix with n rows and the entries at(i, j).
 func inverse(n int, at func(i, j int) float64) [][]float32 {
 	rows := make([][]float64, n)
 	for i := range rows {

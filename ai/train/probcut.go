@@ -12,36 +12,36 @@ import (
 	"flipside/ai/search"
 )
 
-// ProbCut describes how the errors of shallow searches are measured: positions of samples are searched to every depth up to
-// Deepest, and those near the end are solved.
+// ProbCut describes how the errors of shallow searches are measured. Positions are searched to
+// every depth up to Deepest, and positions near the end are also solved.
 type ProbCut struct {
 	Model     *eval.Model
-	Positions int // for each number of empties
-	Deepest   int // plies
-	Solve     int // most empties that are solved
+	Positions int // number of positions for each number of empties
+	Deepest   int // in plies
+	Solve     int // largest number of empties that is solved
 	Seed      uint64
 	Threads   int
 }
 
-// Spread is the measured difference of one pair of searches at one number of empties.
+// Spread is the difference between two searches of positions with one number of empties.
 type Spread struct {
 	Empties int     `json:"empties"`
-	Deep    int     `json:"deep"` // plies; 0 for the exact value
+	Deep    int     `json:"deep"` // in plies; 0: the exact value
 	Shallow int     `json:"shallow"`
 	N       int     `json:"n"`
 	Sigma   float64 `json:"sigma"` // root mean square of deep minus shallow, in discs
-	Bias    float64 `json:"bias"`  // mean
+	Bias    float64 `json:"bias"`  // mean of deep minus shallow
 	Fitted  float64 `json:"fitted"`
 }
 
-// shallowest empties that are measured, and the step between the numbers of empties.
+// The smallest number of empties that is measured, and the step to the next.
 const (
 	probCutFrom = 12
 	probCutStep = 4
 	probCutTo   = 52
 )
 
-// Run measures and fits. progress may be nil.
+// Run measures and fits the errors. progress may be nil.
 func (c ProbCut) Run(ctx context.Context, samples []Sample, progress func(done, total int)) (*eval.Errors, []Spread, error) {
 	lists := draw(samples, c.Seed, 61, c.Positions, func(x *Sample) int {
 		e := x.Position.Empties()
@@ -124,7 +124,7 @@ func (c ProbCut) Run(ctx context.Context, samples []Sample, progress func(done, 
 				switch {
 				case deep == 0:
 					end = append(end, []float64{1, float64(e), float64(shallow), sigma})
-				case shallow >= deep/3: // pairs that a search would use
+				case shallow >= deep/3: // only pairs of depths that a search would use
 					mid = append(mid, []float64{1, float64(e), float64(deep), float64(shallow), sigma})
 				}
 			}
@@ -148,7 +148,8 @@ func (c ProbCut) Run(ctx context.Context, samples []Sample, progress func(done, 
 	return &out, spreads, nil
 }
 
-// leastSquares solves for the coefficients of rows whose last number is the value, by the normal equations.
+// leastSquares returns the coefficients that fit the rows best, by the normal equations. The last
+// number of a row is its value.
 func leastSquares(rows [][]float64) ([]float64, bool) {
 	if len(rows) == 0 || len(rows) < len(rows[0]) {
 		return nil, false

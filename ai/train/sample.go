@@ -15,17 +15,17 @@ import (
 	"flipside/game"
 )
 
-// Sample is a position of a game.
+// Sample is a position in a game.
 type Sample struct {
 	Position game.Position
-	Value    int16 // of the search, in 1/pattern.Unit discs
-	Result   int8  // of the game in discs
-	Exact    bool  // the result is the exact value
-	// Less is by how much less than 1 the sample weighs in a fit. It is not kept in files.
+	Value    int16 // value of the search, in 1/pattern.Unit discs
+	Result   int8  // result of the game in discs
+	Exact    bool  // Result is the exact value of the position
+	// Less is 1 minus the weight of the sample in a fit. Files do not hold it.
 	Less float32
 }
 
-// The form of a file of samples: the magic, then 20 bytes a sample, little endian.
+// A file of samples is the magic word and 20 bytes for each sample, little endian.
 const (
 	sampleMagic = "FLIPDAT1"
 	sampleBytes = 20
@@ -43,7 +43,7 @@ func writeSamples(path string, samples []Sample) error {
 		}
 		b = append(b, byte(s.Result), exact)
 	}
-	// By rename, so that a file that is there is whole.
+	// The rename makes sure that a file of this name is complete.
 	tmp := path + ".part"
 	if err := os.WriteFile(tmp, b, 0o644); err != nil {
 		return err
@@ -51,10 +51,11 @@ func writeSamples(path string, samples []Sample) error {
 	return os.Rename(tmp, path)
 }
 
-// keepable refuses what cannot be a whole file of samples, by its beginning and its length.
+// keepable returns an error when a file, by its beginning and its length, cannot be a complete file
+// of samples.
 func keepable(path string, info os.FileInfo) error {
 	if !info.Mode().IsRegular() {
-		return fmt.Errorf("%s is no plain file", path)
+		return fmt.Errorf("%s is not a regular file", path)
 	}
 	f, err := os.Open(path)
 	if err != nil {
@@ -63,12 +64,12 @@ func keepable(path string, info os.FileInfo) error {
 	defer f.Close()
 	var magic [len(sampleMagic)]byte
 	if _, err := io.ReadFull(f, magic[:]); err != nil || string(magic[:]) != sampleMagic || (info.Size()-int64(len(magic)))%sampleBytes != 0 {
-		return fmt.Errorf("%s is no whole file of samples: take it away or work elsewhere", path)
+		return fmt.Errorf("%s is not a complete file of samples: remove it or choose another directory", path)
 	}
 	return nil
 }
 
-// ReadSamples reads one file of samples. The error names the file and what is wrong with it.
+// ReadSamples reads one file of samples. The error names the file and its fault.
 func ReadSamples(path string) ([]Sample, error) {
 	f, err := os.Open(path)
 	if err != nil {
@@ -85,7 +86,7 @@ func ReadSamples(path string) ([]Sample, error) {
 func readSamples(in io.Reader) ([]Sample, error) {
 	var b [sampleBytes]byte
 	if _, err := io.ReadFull(in, b[:8]); err != nil || string(b[:8]) != sampleMagic {
-		return nil, fmt.Errorf("no file of samples: it does not begin with %s", sampleMagic)
+		return nil, fmt.Errorf("it is not a file of samples: it does not begin with %s", sampleMagic)
 	}
 	var samples []Sample
 	for {
@@ -99,17 +100,17 @@ func readSamples(in io.Reader) ([]Sample, error) {
 			Value:    int16(binary.LittleEndian.Uint16(b[16:])), Result: int8(b[18]), Exact: b[19] != 0,
 		}
 		if s.Position.Own&s.Position.Opp != 0 || s.Result < -64 || s.Result > 64 || s.Value < -64*pattern.Unit || s.Value > 64*pattern.Unit {
-			return nil, fmt.Errorf("sample %d is no position with a result", len(samples))
+			return nil, fmt.Errorf("sample %d is not a position with a result", len(samples))
 		}
 		samples = append(samples, s)
 	}
 }
 
-// Files lists the files of samples of directories, sorted.
+// Files returns the paths of all files of samples in the directories, sorted.
 func Files(dirs []string) ([]string, error) {
 	var files []string
 	for _, dir := range dirs {
-		found, err := os.ReadDir(dir) // no pattern: the directory's name may hold its signs
+		found, err := os.ReadDir(dir) // no pattern, since the name of the directory may hold its special characters
 		if err != nil {
 			return nil, err
 		}

@@ -19,29 +19,30 @@ import (
 	"flipside/game"
 )
 
-// SelfPlay describes games of the engine against itself: some random plies, then a search of a fixed depth on both sides. Only
-// what comes after the random plies is kept.
+// SelfPlay describes games of the engine against itself. A game begins with random plies; then both
+// sides search to a fixed depth. Only positions after the random plies become samples.
 type SelfPlay struct {
-	Dir        string // of the files
+	Dir        string // directory of the files
 	Games      int
 	Model      *eval.Model
-	Depth      int // plies
-	Selective  int // selectivity of the search in percent, see ai.Limits
-	Solve      int // empties from which the play is exact
-	RandomFrom int // the fewest and the most random plies
+	Depth      int // in plies
+	Selective  int // in percent, see ai.Limits
+	Solve      int // number of empties from which play is exact
+	RandomFrom int // smallest and largest number of random plies
 	RandomTo   int
-	// Blur makes the plies after the first few of the random part like a weak player's instead: the best by the evaluator
-	// with Gaussian noise of up to so many discs, another amount in each game. 0 leaves them random.
+	// Blur replaces most random plies by those of a weak player: the best move by the evaluator
+	// plus Gaussian noise. The noise of a game is at most Blur discs. With 0 all these plies are
+	// random.
 	Blur    float64
 	Seed    uint64
 	Threads int
 }
 
-// fileGames is the number of games of a file.
+// fileGames is the number of games in a file.
 const fileGames = 500
 
-// Run makes the files that are not there yet and calls progress (may be nil) with the games done. A cancelled ctx gives its cause;
-// the files that are whole stay.
+// Run makes the files that do not exist yet. progress gets the number of finished games; it may be
+// nil. When ctx is cancelled, Run returns the cause, and complete files stay.
 func (s SelfPlay) Run(ctx context.Context, progress func(done, total int)) error {
 	if err := os.MkdirAll(s.Dir, 0o755); err != nil {
 		return err
@@ -114,9 +115,9 @@ func (s SelfPlay) play(samples []Sample, quick *search.Quick, ev eval.Evaluator,
 		p = p.Play(game.Move(moves.First()))
 	}
 	first := len(samples)
-	flipped := false // whose turn it is, against the first sample
+	flipped := false // whether the side to move differs from that of the first sample
 	var turns []bool
-	var line []game.Move // of exact play
+	var line []game.Move // the moves that exact play will make
 	exact := 0.0
 	for {
 		moves := p.Moves()
@@ -125,7 +126,7 @@ func (s SelfPlay) play(samples []Sample, quick *search.Quick, ev eval.Evaluator,
 				break
 			}
 			p, flipped = p.Swap(), !flipped
-			if len(line) > 0 { // the pass is in it
+			if len(line) > 0 { // the line includes the pass
 				line, exact = line[1:], -exact
 			}
 			continue
@@ -165,10 +166,10 @@ func (s SelfPlay) play(samples []Sample, quick *search.Quick, ev eval.Evaluator,
 	return samples, nil
 }
 
-// blurAfter bounds the plain random plies at the beginning of a game with blur: 2 to so many and one.
+// A game with Blur begins with 2 to blurAfter+1 plain random plies.
 const blurAfter = 8
 
-// blurred returns the move that the evaluator likes best with noise of so many discs.
+// blurred returns the move with the best estimate plus noise of this many discs.
 func (s SelfPlay) blurred(p game.Position, ev eval.Evaluator, blur float64, r *rand.Rand) game.Move {
 	ev.Set(0, p)
 	best, most := game.NoMove, math.Inf(-1)
@@ -184,7 +185,7 @@ func (s SelfPlay) blurred(p game.Position, ev eval.Evaluator, blur float64, r *r
 	return best
 }
 
-// discs returns what a search found in discs.
+// discs converts the result of a search to discs.
 func discs(m *eval.Model, f search.Found) float64 {
 	if f.Exact {
 		return float64(f.Value)

@@ -7,21 +7,21 @@ import (
 	"flipside/game"
 )
 
-// rows are positions as sums of weights, and their labels.
+// rows are positions, each as a list of weights that add up to its estimate, and their labels.
 type rows struct {
-	tables   []int32  // the first weight of the table of every feature
-	features []uint16 // what is left of the features' numbers, len(tables) to a position
+	tables   []int32  // the first weight in the table of each feature
+	features []uint16 // len(tables) numbers for each position: the feature minus its entry in tables
 	labels   []float32
-	weights  []float32 // of the positions' squared errors
+	weights  []float32 // weights of the squared errors
 }
 
-// add appends a position.
+// add adds a position.
 func (r *rows) add(l *pattern.Layout, p game.Position, label, weight float32) {
 	r.features = l.Entries(r.features, p)
 	r.labels, r.weights = append(r.labels, label), append(r.weights, weight)
 }
 
-// sum returns the estimate of a position by weights.
+// sum returns the estimate of position i with the weights w.
 func (r *rows) sum(i int, w []float32) (sum float32) {
 	n := len(r.tables)
 	row := r.features[i*n : i*n+n]
@@ -31,10 +31,12 @@ func (r *rows) sum(i int, w []float32) (sum float32) {
 	return sum
 }
 
-// product is a number with room for what is added up beside it, so that both come from memory together.
+// product is a factor and the sum that belongs to it, side by side, so that both are in the same
+// cache line.
 type product struct{ v, sum float32 }
 
-// normal makes out the matrix of the normal equations (the weighted rows transposed times the rows) times v. work has the length of both.
+// normal sets out to the matrix of the normal equations times v. That matrix is the transposed
+// weighted rows times the rows. work is as long as out and v.
 func (r *rows) normal(out, v []float32, work []product) {
 	for i, x := range v {
 		work[i] = product{v: x}
@@ -56,9 +58,10 @@ func (r *rows) normal(out, v []float32, work []product) {
 	}
 }
 
-// solve returns the weights that make the squared error on the rows plus shrink times the prior's penalty least, by so many
-// passes of conjugate gradients with the diagonal as preconditioner (M. Hestenes, E. Stiefel, J. Res. NBS 49, 1952), from start on
-// (nil for zeroes). A cancelled ctx ends it early.
+// solve returns the weights that minimise the squared error on the rows plus shrink times the
+// penalty of the prior. It makes this many passes of the conjugate gradient method, with the
+// diagonal as preconditioner (M. Hestenes, E. Stiefel, J. Res. NBS 49, 1952). It begins with start,
+// or with zeros if start is nil. When ctx is cancelled, it ends early.
 func (r *rows) solve(ctx context.Context, p *prior, shrink float32, passes int, start []float32) []float32 {
 	size := p.layout.Weights
 	w, left, step, dir, image, diagonal := make([]float32, size), make([]float32, size), make([]float32, size), make([]float32, size), make([]float32, size), make([]float32, size)

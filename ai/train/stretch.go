@@ -9,16 +9,21 @@ import (
 	"flipside/ai/eval/pattern"
 )
 
-// Stretch describes how weights are brought to scale. Games of a shallow search end nearer to a draw than their positions
-// deserve, so what is fitted to their results is too timid. Positions that no fit has seen are judged better than their game
-// did - solved where that is quick, else searched - and the weights of a phase are multiplied by the slope of the judgement on the
-// estimate. Shallow play also gives away much of what it is worth to move last, so where an odd number of squares is empty the
-// entries of the table of parity are shifted by what the judgement has more. Phases are done from the last to the first, so that a search ends in phases that are to scale already.
+// Stretch describes how the weights of each phase are scaled. In games of shallow searches the
+// weaker side loses less than it should, so weights fitted to their results are too small. Stretch
+// takes positions that the fit has not seen and finds better values for them: it solves those with
+// few empties and searches the others. It then multiplies the weights of a phase by the slope of
+// the better values over the estimates.
+//
+// Shallow play also loses much of the advantage of moving last. So, for positions with an odd
+// number of empties, Stretch adds the remaining difference to the table of parity. It goes from the
+// last phase to the first, since a search ends in later phases, which must have their scale
+// already.
 type Stretch struct {
-	Positions int // for each phase
-	Solve     int // most empties that are solved
-	Depth     int // plies of the search of the others
-	Last      int // the last phase that is changed: those after it are to scale already
+	Positions int // number of positions for each phase
+	Solve     int // largest number of empties that is solved
+	Depth     int // depth of the search, in plies, of the other positions
+	Last      int // last phase to change; later phases must have their scale already
 	Seed      uint64
 	Threads   int
 }
@@ -27,14 +32,15 @@ type Stretch struct {
 type Stretched struct {
 	Phase     int     `json:"phase"`
 	Positions int     `json:"positions"`
-	Slope     float64 `json:"slope"`  // the weights were multiplied by it
-	Odd       float64 `json:"odd"`    // discs that were added where the number of empties is odd
-	Before    float64 `json:"before"` // root mean square of estimate minus judgement, in discs
+	Slope     float64 `json:"slope"`  // factor of the weights
+	Odd       float64 `json:"odd"`    // discs added where the number of empties is odd
+	Before    float64 `json:"before"` // root mean square of estimate minus better value, in discs
 	After     float64 `json:"after"`
 }
 
-// Run changes the weights and returns the scale of every phase, the first one first; a phase of fewer than 20 positions stays as
-// it is. progress may be nil. A cancelled ctx gives its cause, and some of the weights may have changed.
+// Run changes the weights and returns the scale of each phase, the first phase first. A phase with
+// fewer than 20 positions does not change. progress may be nil. When ctx is cancelled, Run returns
+// the cause, and some weights may have changed.
 func (s Stretch) Run(ctx context.Context, w *pattern.Weights, samples []Sample, progress func(done, total int)) ([]Stretched, error) {
 	lists := s.choose(w, samples)
 	clear(lists[min(s.Last+1, len(lists)):])
@@ -43,7 +49,7 @@ func (s Stretch) Run(ctx context.Context, w *pattern.Weights, samples []Sample, 
 		total += len(list)
 	}
 	if total == 0 {
-		return nil, fmt.Errorf("no sample that was kept apart from the fit")
+		return nil, fmt.Errorf("there is no held-out sample")
 	}
 	out := make([]Stretched, len(w.Phases))
 	done := 0
@@ -78,7 +84,8 @@ func (s Stretch) Run(ctx context.Context, w *pattern.Weights, samples []Sample, 
 	return out, nil
 }
 
-// scale multiplies the weights of a phase by slope and adds odd, in discs, to the positions with an odd number of empties.
+// scale multiplies the weights of a phase by slope. It adds odd, in discs, to positions with an odd
+// number of empties.
 func scale(w *pattern.Weights, phase int, slope, odd float64) {
 	first, size := w.Layout.ParityTable()
 	for i, k := range w.Phases[phase] {
@@ -90,11 +97,12 @@ func scale(w *pattern.Weights, phase int, slope, odd float64) {
 	}
 }
 
-// shiftDoubt is how many odd positions speak as loudly for the shift as the belief beforehand that there is none: the variance of a
-// position's error over that of the shift.
+// shiftDoubt is the strength of the prior that the shift is 0, in positions with an odd number of
+// empties: the variance of a position's error, divided by the variance of the shift.
 const shiftDoubt = 25
 
-// line makes the squared error of slope*x + shift*odd least, odd being 0 or 1, with a penalty on the shift.
+// line returns the slope and the shift that minimise the squared error of slope*x + shift*odd plus
+// a penalty on the shift. odd is 0 or 1.
 func line(x, y, odd []float64) (slope, shift float64) {
 	var xx, xy, xo, yo float64
 	oo := float64(shiftDoubt)
@@ -112,7 +120,7 @@ func line(x, y, odd []float64) (slope, shift float64) {
 	return (xy*oo - yo*xo) / d, (xx*yo - xo*xy) / d
 }
 
-// choose takes positions of every phase from what the fit did not see.
+// choose takes positions of each phase that the fit has not seen.
 func (s Stretch) choose(w *pattern.Weights, samples []Sample) [][]Sample {
 	return draw(samples, s.Seed, len(w.Phases), s.Positions, func(x *Sample) int {
 		if !heldOut(x) {
@@ -122,7 +130,7 @@ func (s Stretch) choose(w *pattern.Weights, samples []Sample) [][]Sample {
 	})
 }
 
-// judge returns the estimates of positions by the weights and their better values, in discs.
+// judge returns the estimates and the better values of positions, in discs.
 func (s Stretch) judge(ctx context.Context, w *pattern.Weights, list []Sample, progress func(done int)) (estimates, values []float64, err error) {
 	model, err := pattern.NewModel("pattern", w)
 	if err != nil {

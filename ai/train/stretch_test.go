@@ -11,7 +11,7 @@ import (
 	"flipside/game"
 )
 
-// solvable makes positions of at most so many empties by random play, each with its exact value.
+// solvable makes positions with at most this many empties, by random play, with their exact values.
 func solvable(t *testing.T, n, empties int) []Sample {
 	t.Helper()
 	r := rand.New(rand.NewPCG(8, 9))
@@ -36,7 +36,8 @@ func solvable(t *testing.T, n, empties int) []Sample {
 	return list
 }
 
-// Weights that are too small by a known factor are brought to the slope that plain negamax gives on the positions kept apart.
+// Weights that are too small by a known factor get the slope that plain negamax finds on held-out
+// positions.
 func TestStretchFindsTheSlope(t *testing.T) {
 	l, err := pattern.NewLayout([]pattern.Shape{{Name: "corner", Squares: "a1 b1 b2"}})
 	if err != nil {
@@ -47,7 +48,7 @@ func TestStretchFindsTheSlope(t *testing.T) {
 	for range 3 {
 		w.Phases = append(w.Phases, make([]int16, l.Weights))
 	}
-	// One disc for every move more than the other side's.
+	// One disc for each move that a side has more than the other.
 	first, size := l.MoveTables()
 	for i := range size * size {
 		w.Phases[2][first+i] = int16(i/size-i%size) * pattern.Unit

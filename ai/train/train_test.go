@@ -38,7 +38,8 @@ func mustReadDir(t *testing.T, dir string) []Sample {
 	return all
 }
 
-// A run can be repeated, goes on where it stopped, and every sample is a position with the result that its side got.
+// A run gives the same files each time and continues where it was stopped. Each sample has the
+// result of its game for its side to move.
 func TestSelfPlay(t *testing.T) {
 	dir := t.TempDir()
 	s := selfPlay(dir)
@@ -77,7 +78,7 @@ func TestSelfPlay(t *testing.T) {
 	if other := mustReadDir(t, again); len(other) != len(all) || other[17] != all[17] {
 		t.Error("the same seed gave other games")
 	}
-	// What is there is kept: a changed file stays changed.
+	// Files that exist are kept, even when they were changed.
 	files, _ := Files([]string{dir})
 	if err := writeSamples(files[0], all[:1]); err != nil {
 		t.Fatal(err)
@@ -114,7 +115,7 @@ func solve(p game.Position) int {
 	return best
 }
 
-// Labels made from known weights lead back to them: the fit explains what can be explained, on positions it did not see.
+// Labels made from known weights lead back to these weights, as positions show that were held out.
 func TestFitFindsKnownWeights(t *testing.T) {
 	l, err := pattern.NewLayout([]pattern.Shape{{Name: "edge", Squares: "a1 b1 c1 d1"}, {Name: "diagonal", Squares: "a1 b2 c3"}})
 	if err != nil {
@@ -153,7 +154,7 @@ func TestFitFindsKnownWeights(t *testing.T) {
 	}
 }
 
-// wthor makes a file of one game of 36 moves and its black score in theory.
+// wthor makes a file with one game of 36 moves and its theoretical score for Black.
 func wthor(moves []byte, theory byte) []byte {
 	head := make([]byte, 16)
 	binary.LittleEndian.PutUint32(head[4:], 1)
@@ -165,7 +166,7 @@ func wthor(moves []byte, theory byte) []byte {
 }
 
 func TestReadWTHOR(t *testing.T) {
-	// A line of first moves; the reader must find the position of 24 empties and turn the score to its side to move.
+	// The reader must find the position with 24 empties and turn the score to its side to move.
 	var moves []byte
 	p, black := game.Start, true
 	for p.Empties() > 24 {

@@ -14,8 +14,9 @@ import (
 	"flipside/game"
 )
 
-// draw takes samples at random, the same for the same seed, up to so many of each kind from 0 to kinds-1; kind returns a negative number for what is not
-// wanted. A sample whose side to move has no move is never taken.
+// draw chooses samples at random, up to most of each kind from 0 to kinds-1. The seed decides
+// which. kind returns a negative number for a sample that is not wanted. Samples in which the side
+// to move has no move are never chosen.
 func draw(samples []Sample, seed uint64, kinds, most int, kind func(*Sample) int) [][]Sample {
 	lists := make([][]Sample, kinds)
 	r := rand.New(rand.NewPCG(seed, 0))
@@ -28,7 +29,7 @@ func draw(samples []Sample, seed uint64, kinds, most int, kind func(*Sample) int
 	return lists
 }
 
-// worker judges positions by an evaluator: alone and under a search.
+// worker estimates positions: by an evaluator alone, or by a search.
 type worker struct {
 	model *eval.Model
 	quick *search.Quick
@@ -41,8 +42,9 @@ func (w *worker) search(p game.Position, lim ai.Limits) (float64, error) {
 	return discs(w.model, found), err
 }
 
-// share hands the numbers from 0 to n-1 out to workers, each on a goroutine and with a table of that many MB, and calls progress (may be nil), one call at a
-// time. The first error of each or the end of ctx ends it.
+// share calls each for the numbers from 0 to n-1, on several workers, each with a goroutine and a
+// table of tableMB. progress may be nil; its calls do not overlap. share ends with the first error
+// or with ctx.
 func share(ctx context.Context, threads, n int, model *eval.Model, tableMB int, progress func(done, total int), each func(w *worker, i int) error) error {
 	var next atomic.Int64
 	var mu sync.Mutex

@@ -13,8 +13,9 @@ type Judged struct {
 	Value    int
 }
 
-// ReadWTHOR reads the positions at which the theoretical scores of a WTHOR file hold (24 empties in all that are published).
-// Games that ended earlier are left out. The error names the game.
+// ReadWTHOR reads, from each game in a WTHOR file, the position to which the theoretical score
+// belongs. In all published files it has 24 empties. Games that ended earlier are left out. The
+// error names the game.
 func ReadWTHOR(in io.Reader) ([]Judged, error) {
 	var list []Judged
 	for r, err := range record.ReadWTHOR(in) {
@@ -39,7 +40,8 @@ func ReadWTHOR(in io.Reader) ([]Judged, error) {
 	return list, nil
 }
 
-// judged is a position with Black's score, for the side that can move.
+// judged returns a position with its score; score is for Black, the result is for the side that can
+// move.
 func judged(p game.Position, to game.Color, score int) Judged {
 	if to == game.White {
 		score = -score

@@ -6,7 +6,7 @@ import (
 	"flipside/game"
 )
 
-// Bound says how a stored score relates to the true one.
+// Bound says how a stored score relates to the true score.
 type Bound uint8
 
 // The bounds.
@@ -17,29 +17,32 @@ const (
 	Equal       // the true score is the stored one
 )
 
-// Kind tells entries of different searches apart: what is stored under one kind says nothing about the score under another.
+// Kind distinguishes scores of different searches. A score of one kind says nothing about scores of
+// another kind.
 type Kind uint8
 
-// The kinds. 0..7 are midgame estimates by selectivity, 0 without any pruning.
+// The kinds. 0..7 are midgame estimates by selectivity; 0 is without pruning.
 const (
 	Midgame Kind = 0
 	Exact   Kind = 8 // discs at the end of the game, proven
-	WLD     Kind = 9 // discs of a search for the sign alone
-	// SelectiveExact and up to 15 are ends of games reached under selectivity.
+	WLD     Kind = 9 // discs from a search that only asks who wins
+	// SelectiveExact and the kinds up to 15 are discs at the end of the game, found with selective
+	// pruning.
 	SelectiveExact Kind = 10
 )
 
-// Entry is what the table knows of a position.
+// Entry is what the table knows about a position.
 type Entry struct {
-	Score int32 // -2^23..2^23-1, from the side to move
-	Depth uint8 // plies, or empties for the kinds from Exact on; 0..127
+	Score int32 // -2^23..2^23-1, for the side to move
+	Depth uint8 // in plies, or in empties for Exact and the kinds after it; 0..127
 	Bound Bound
 	Kind  Kind      // 0..15
 	Move  game.Move // best move, or NoMove
-	Next  game.Move // the best move before this one became it, or NoMove
+	Next  game.Move // the best move before Move became best, or NoMove
 }
 
-// The packed form, from bit 0: move 7, depth 7, bound 2, kind 4, score 24, next 7, age 8; 5 bits are free.
+// The packed form, from bit 0: move 7, depth 7, bound 2, kind 4, score 24, next 7, age 8; 5 bits
+// are free.
 const (
 	depthShift = 7
 	boundShift = 14
@@ -66,8 +69,8 @@ func unpack(data uint64) Entry {
 	}
 }
 
-// Hash returns the key of a position. For either side's discs fixed it is one-to-one in the other's, and its low bits
-// depend on every disc.
+// Hash returns the key of a position. When one side's discs are fixed, different discs of the other
+// side give different keys. The low bits of a key depend on every disc.
 func Hash(p game.Position) uint64 {
 	const (
 		k1 = 0x9E3779B97F4A7C15

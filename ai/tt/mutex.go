@@ -2,21 +2,21 @@ package tt
 
 import "sync"
 
-// Locked is the same table with a mutex for each group of clusters: the reference that Table is measured and checked
-// against. It has the methods of Table that a search uses.
+// Locked is the same table with a mutex for each group of clusters. It is the reference for the
+// speed and the correctness of Table. It has the methods of Table that a search uses.
 type Locked struct {
 	table Table
 	locks [4096]sync.Mutex
 }
 
-// NewLocked returns an empty table of the size that New gives.
+// NewLocked returns an empty table of the same size as New.
 func NewLocked(mb int) *Locked {
 	l := &Locked{}
 	l.table.Resize(mb)
 	return l
 }
 
-// Probe returns what is stored under key.
+// Probe returns the entry of key.
 func (l *Locked) Probe(key uint64) (Entry, bool) {
 	m := &l.locks[key&l.table.mask&4095]
 	m.Lock()
@@ -25,7 +25,7 @@ func (l *Locked) Probe(key uint64) (Entry, bool) {
 	return e, ok
 }
 
-// Store keeps e under key, by the rule of Table.Store.
+// Store stores e under key, by the rule of Table.Store.
 func (l *Locked) Store(key uint64, e Entry) {
 	m := &l.locks[key&l.table.mask&4095]
 	m.Lock()

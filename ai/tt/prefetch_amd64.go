@@ -2,7 +2,7 @@
 
 package tt
 
-// prefetch asks for a cluster to be brought into the core's cache, without waiting for it.
+// prefetch starts to load a cluster into the cache and does not wait.
 //
 //go:noescape
 func prefetch(c *cluster)

@@ -1,17 +1,18 @@
 package tt
 
-// Private is a small table of one worker, for positions so near the leaves that a shared table's cache miss would cost more
-// than searching them: it stays in the core's own cache. Each key has one place and the newest entry wins.
+// Private is a small table of one worker for positions near the leaves. It stays in the cache of
+// the core; a cache miss in the shared table would cost more than searching such a position. Each
+// key has one place, and a new entry always replaces the old one.
 type Private struct {
 	slots [1 << privateBits]struct{ key, data uint64 }
 }
 
 const privateBits = 14 // 256 KB
 
-// Clear forgets everything.
+// Clear removes all entries.
 func (t *Private) Clear() { clear(t.slots[:]) }
 
-// Probe returns what is stored under key.
+// Probe returns the entry of key.
 func (t *Private) Probe(key uint64) (Entry, bool) {
 	s := &t.slots[key>>(64-privateBits)]
 	if s.key == key && s.data != 0 {
@@ -20,7 +21,7 @@ func (t *Private) Probe(key uint64) (Entry, bool) {
 	return Entry{Move: 65, Next: 65}, false
 }
 
-// Store keeps e under key.
+// Store stores e under key.
 func (t *Private) Store(key uint64, e Entry) {
 	s := &t.slots[key>>(64-privateBits)]
 	s.key, s.data = key, e.pack(0)

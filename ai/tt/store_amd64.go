@@ -2,8 +2,9 @@
 
 package tt
 
-// put writes both words of a slot, each at once. Other than the stores of sync/atomic these do not wait until every core has seen them, for which
-// the check has no need: workers that share a table are 1 to 2 % faster, a lone one as fast.
+// put writes both words of a slot, each in one step. The stores of sync/atomic also wait until all
+// cores see them; this table does not need that, since the check finds entries of two writers.
+// README.md in this folder has the gain.
 //
 //go:noescape
 func put(s *slot, check, data uint64)

@@ -6,31 +6,33 @@ import (
 	"flipside/ai/pages"
 )
 
-// slot is an entry in memory: check is key XOR data.
+// slot is an entry in memory; check is key XOR data.
 type slot struct{ check, data atomic.Uint64 }
 
-// ways is the number of entries of a cluster: a cache line of 64 bytes.
+// ways is the number of entries in a cluster, which is a cache line of 64 bytes.
 const ways = 4
 
 type cluster [ways]slot
 
-// Table is a transposition table of a fixed size. Probe and Store may be called by any number of goroutines at once; New, Resize,
-// Clear, NewSearch and Forget only while none does, and off the frame loop, since they touch or allocate all of it.
+// Table is a transposition table of a fixed size. Any number of goroutines may call Probe and Store
+// at once. No other call may run at the same time as New, Resize, Clear, NewSearch and Forget.
+// These allocate or write the whole table, so the frame loop must not call them.
 type Table struct {
 	clusters []cluster
 	mask     uint64
 	age      uint64
-	only     uint64 // ageMask where only entries of this age are found, else 0
+	only     uint64 // ageMask when only entries of this age may be found, otherwise 0
 }
 
-// New returns an empty table of at most mb MB (2^20 bytes), at least one cluster: the largest power of two that fits.
+// New returns an empty table. Its size is the largest power of two that fits into mb MB (2^20
+// bytes), at least one cluster.
 func New(mb int) *Table {
 	t := &Table{}
 	t.Resize(mb)
 	return t
 }
 
-// Resize empties the table and gives it the size that New would.
+// Resize removes all entries and gives the table the size that New would give it.
 func (t *Table) Resize(mb int) {
 	n := 1
 	for n*2*ways*16 <= mb<<20 {
@@ -46,7 +48,7 @@ func (t *Table) Resize(mb int) {
 	t.Clear()
 }
 
-// Clear forgets everything.
+// Clear removes all entries.
 func (t *Table) Clear() {
 	for i := range t.clusters {
 		c := &t.clusters[i]
@@ -58,14 +60,15 @@ func (t *Table) Clear() {
 	t.age, t.only = 0, 0
 }
 
-// NewSearch makes the entries stored so far give way to those to come; they are still found.
+// NewSearch makes all entries older, so that new ones replace them first. Probe still finds them.
 func (t *Table) NewSearch() { t.age, t.only = (t.age+1)&ageMask, 0 }
 
-// Forget hides every entry stored so far, as Clear would, without touching them: until a NewSearch, which finds what is left of them again.
+// Forget hides all entries, with the same effect as Clear but without writing the table. The next
+// NewSearch shows those that are still there.
 func (t *Table) Forget() {
 	t.age, t.only = (t.age+1)&ageMask, ageMask
 	if t.age == 0 {
-		t.Clear() // entries of the same age may be left from the last time round
+		t.Clear() // the age has come round, and entries of the same age may be left
 		t.only = ageMask
 	}
 }
@@ -73,10 +76,10 @@ func (t *Table) Forget() {
 // Bytes returns the size of the table in bytes.
 func (t *Table) Bytes() int { return len(t.clusters) * ways * 16 }
 
-// Prefetch starts bringing what may be stored under key nearer, for a Probe that follows soon.
+// Prefetch starts to load the entry of key into the cache, for a Probe that follows soon.
 func (t *Table) Prefetch(key uint64) { prefetch(&t.clusters[key&t.mask]) }
 
-// Probe returns what is stored under key.
+// Probe returns the entry of key.
 func (t *Table) Probe(key uint64) (Entry, bool) {
 	c := &t.clusters[key&t.mask]
 	for i := range c {
@@ -91,8 +94,9 @@ func (t *Table) Probe(key uint64) (Entry, bool) {
 	return Entry{Move: 65, Next: 65}, false
 }
 
-// Store keeps e under key. It replaces what the key had; else the entry of the cluster that is worth least: none, or by its depth, of which
-// an eighth counts where it is from an earlier search.
+// Store stores e under key. It replaces the old entry of key. If there is none, it replaces the
+// entry of the cluster that is worth least: an empty one, or by depth; an entry of an earlier
+// search counts an eighth of its depth.
 func (t *Table) Store(key uint64, e Entry) {
 	c := &t.clusters[key&t.mask]
 	victim, least := &c[0], ^uint64(0)
@@ -108,7 +112,7 @@ func (t *Table) Store(key uint64, e Entry) {
 		} else if data>>ageShift&ageMask != t.age {
 			worth = data >> depthShift & 127 >> 3
 			if t.only != 0 {
-				worth = 0 // nobody finds it any more
+				worth = 0 // nobody can find it any more
 			}
 		}
 		if worth < least {

@@ -45,7 +45,7 @@ func TestAClusterIsACacheLine(t *testing.T) {
 	}
 }
 
-// Two halves of different entries, as a reader may see them between two writers, are rejected.
+// Two words of different entries, as a reader may see them between two writers, fail the check.
 func TestTornPairsAreRejected(t *testing.T) {
 	r := rand.New(rand.NewPCG(2, 2))
 	table := New(1)
@@ -57,7 +57,7 @@ func TestTornPairsAreRejected(t *testing.T) {
 		if got, ok := table.Probe(key); !ok || got != a {
 			t.Fatalf("stored %+v, found %+v, %v", a, got, ok)
 		}
-		// Same cluster and slot: the check word of one store with the data word of another.
+		// The check word of one entry and the data word of another, in the same slot.
 		s := &table.clusters[key&table.mask][0]
 		torn := b.pack(0)
 		if torn == s.data.Load() {
@@ -67,7 +67,7 @@ func TestTornPairsAreRejected(t *testing.T) {
 		if got, ok := table.Probe(key); ok {
 			t.Fatalf("a torn pair was read as %+v", got)
 		}
-		// The data of one key under the check of another.
+		// The data of one key and the check of another.
 		s.data.Store(a.pack(0))
 		s.check.Store(other ^ torn)
 		if got, ok := table.Probe(key); ok {
@@ -124,7 +124,7 @@ func TestReplacement(t *testing.T) {
 	}
 }
 
-// Writers and readers at once: whatever is found is what was stored under that key.
+// With writers and readers at the same time, each entry that is found was stored under its key.
 func TestEightWriters(t *testing.T) {
 	for name, table := range map[string]interface {
 		Probe(uint64) (Entry, bool)
@@ -135,7 +135,7 @@ func TestEightWriters(t *testing.T) {
 			if testing.Short() {
 				n = 8000
 			}
-			// The entry follows from the key, so a reader can tell.
+			// The entry depends on the key, so that a reader can check it.
 			entry := func(key uint64) Entry {
 				return Entry{Score: int32(key >> 44), Depth: uint8(key >> 36 & 127), Bound: Equal, Move: game.Move(key >> 30 & 63), Next: 1}
 			}
@@ -147,7 +147,7 @@ func TestEightWriters(t *testing.T) {
 					defer wg.Done()
 					r := rand.New(rand.NewPCG(uint64(id), 0))
 					for range n {
-						// Few clusters, so that writers meet.
+						// Few clusters, so that writers use the same ones.
 						key := r.Uint64()&^0xFFFFFFFF&(7<<44|7<<36|7<<32) | r.Uint64()&3 | 1<<50
 						if e, ok := table.Probe(key); ok {
 							hits[id]++
@@ -240,7 +240,7 @@ func TestForgetHidesWithoutClearing(t *testing.T) {
 			}
 		}
 	}
-	// Hidden entries give way to new ones, however deep.
+	// New entries replace hidden ones, whatever their depth.
 	for i := range uint64(ways) {
 		table.Store((i+1)<<32, Entry{Depth: 60, Bound: Equal})
 	}

@@ -5,15 +5,16 @@ import (
 	"sync/atomic"
 )
 
-// busy counts the workers that are searching.
+// busy is the number of workers that search.
 var busy atomic.Int32
 
-// Enter says that n workers begin to search. Every search calls it, and Leave at its end.
+// Enter says that n workers begin to search. Every search calls it, and calls Leave when it ends.
 func Enter(n int) { busy.Add(int32(n)) }
 
 // Leave says that n workers have ended.
 func Leave(n int) { busy.Add(int32(-n)) }
 
-// crowded reports whether the workers take every place where goroutines run. Otherwise whatever becomes ready finds a free
-// one by itself, and Gosched would only wake that one's thread in vain: 20,000 times while one worker solves FFO 40 to 42.
+// crowded reports whether workers use all places in which Go runs goroutines. If not, a new
+// goroutine finds a free place, and a call of Gosched would only wake the thread of that place for
+// nothing.
 func crowded() bool { return int(busy.Load()) >= runtime.GOMAXPROCS(0) }

@@ -1,3 +1,4 @@
-// Package yield is how a searching worker makes room for others: about once a millisecond, and in a program with frames to draw by a lower priority. Where
-// workers find that they share a core, one of them moves.
+// Package yield lets searching workers make room for others: about once a millisecond and, in a
+// program that draws frames, by a lower priority. When two workers share a core, one of them moves
+// to another core.
 package yield

@@ -5,10 +5,11 @@ import (
 	"syscall"
 )
 
-// nice is the niceness of polite workers. With 10 a thread of niceness 0 gets nine parts in ten of a core that both want.
+// nice is the niceness of polite workers. When a thread of niceness 0 wants the same core, it gets
+// nine tenths of it.
 const nice = 10
 
 func lower() {
 	runtime.LockOSThread()
-	_ = syscall.Setpriority(syscall.PRIO_PROCESS, syscall.Gettid(), nice) // where it is not allowed the worker is as fast as others
+	_ = syscall.Setpriority(syscall.PRIO_PROCESS, syscall.Gettid(), nice) // if it is not allowed, the worker keeps its priority
 }

@@ -7,10 +7,10 @@ import (
 
 var (
 	polite atomic.Bool
-	cores  atomic.Int64 // of a polite program; 0 before
+	cores  atomic.Int64 // set by Polite; 0 before
 )
 
-// Cores returns how many workers the program may keep busy: GOMAXPROCS as it was before Polite.
+// Cores returns the number of workers that the program should use: GOMAXPROCS before Polite.
 func Cores() int {
 	if n := cores.Load(); n > 0 {
 		return int(n)
@@ -18,11 +18,13 @@ func Cores() int {
 	return runtime.GOMAXPROCS(0)
 }
 
-// Polite makes the workers that Begin from now on give way to every other thread that wants their core: a program with frames to draw
-// calls it once at its start. Where the system has no priorities for threads nothing changes but that more goroutines may be runnable at once.
+// Polite gives the workers a lower priority than all other threads, from the next Begin on. A
+// program that draws frames calls it once at its start. Where threads have no priorities, it only
+// lets more goroutines run at once.
 //
-// A worker whose thread the system has put off still holds one of the runtime's processors, and a frame that finds
-// none left would wait for it (a tenth of a second was measured). So there are twice as many as cores.
+// When the system suspends the thread of a worker, that thread still occupies one of the processors
+// of Go's runtime. A frame that finds no free processor would wait for it. So Polite makes twice as
+// many processors as there are cores.
 func Polite() {
 	n := runtime.GOMAXPROCS(0)
 	if !cores.CompareAndSwap(0, int64(n)) {
@@ -32,8 +34,8 @@ func Polite() {
 	polite.Store(true)
 }
 
-// Begin is called by a worker's goroutine at its start, and the goroutine must end when its work does: in a polite
-// program its thread ends with it, since a thread's lowered priority cannot be raised again.
+// Begin is called by the goroutine of a worker at its start. The goroutine must end with its work:
+// in a polite program its thread ends with it, since a thread cannot raise its priority again.
 func Begin() {
 	if polite.Load() {
 		lower()

@@ -6,7 +6,8 @@ import (
 	"testing"
 )
 
-// niceness returns that of the calling thread. The system call gives 20 minus it, so that it is never negative.
+// niceness returns the niceness of the calling thread. The system call returns 20 minus it, so that
+// its result is never negative.
 func niceness(t *testing.T) int {
 	t.Helper()
 	n, err := syscall.Getpriority(syscall.PRIO_PROCESS, syscall.Gettid())

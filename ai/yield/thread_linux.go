@@ -9,9 +9,9 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// Thread lets the threads run that wait for this core: those of a software renderer and of the window system, which a frame is handed along,
-// would else each wait for the end of the worker's time slice, several milliseconds, and find the frame late. Where no
-// thread waits it costs one system call.
+// Thread lets threads run that wait for this core. Drawing a frame needs the threads of a software
+// renderer and of the window system; each of them could wait some milliseconds for the end of a
+// worker's time slice, and the frame would be late. If no thread waits, this costs one system call.
 func Thread() {
 	begin := time.Now()
 	_, _, _ = unix.RawSyscall(unix.SYS_SCHED_YIELD, 0, 0, 0) // it cannot fail
@@ -22,14 +22,15 @@ func Thread() {
 
 const (
 	sharedCore = 50 * time.Microsecond // a yield that takes longer has let another thread run
-	moveEvery  = time.Millisecond      // between two moves of the program
+	moveEvery  = time.Millisecond      // the time between two moves in the program
 )
 
-// moved is when a worker was last moved, in nanoseconds.
+// moved is the time of the last move of a worker, in nanoseconds.
 var moved atomic.Int64
 
-// move takes a worker that shares its core to another one, where every worker could have its own. The system may put a thread that it wakes
-// on a core that is taken while another is idle, and then does not look again for many milliseconds, longer than some searches take.
+// move moves a worker that shares its core to another core, if there are cores for all workers. The
+// system may wake a thread on a busy core although another is idle, and it may not correct that for
+// many milliseconds, which is longer than some searches.
 func move(now time.Time) {
 	if n := int(busy.Load()); n < 2 || n > Cores() {
 		return
@@ -38,7 +39,7 @@ func move(now time.Time) {
 	if now.UnixNano()-last < int64(moveEvery) || !moved.CompareAndSwap(last, now.UnixNano()) {
 		return
 	}
-	runtime.LockOSThread() // what follows is of one thread
+	runtime.LockOSThread() // the next calls are for one thread
 	defer runtime.UnlockOSThread()
 	here, known := core()
 	var allowed unix.CPUSet
@@ -48,11 +49,12 @@ func move(now time.Time) {
 	others := allowed
 	others.Clear(here)
 	if unix.SchedSetaffinity(0, &others) == nil {
-		_ = unix.SchedSetaffinity(0, &allowed) // it was allowed before
+		_ = unix.SchedSetaffinity(0, &allowed) // cannot fail: these cores were allowed before
 	}
 }
 
-// core returns the core that the calling thread runs on, where the system tells.
+// core returns the core on which the calling thread runs. known is false when the system does not
+// tell.
 func core() (number int, known bool) {
 	var c uint32
 	_, _, failed := unix.RawSyscall(unix.SYS_GETCPU, uintptr(unsafe.Pointer(&c)), 0, 0)

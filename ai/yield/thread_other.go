@@ -2,5 +2,5 @@
 
 package yield
 
-// Thread does nothing here.
+// Thread does nothing on this system.
 func Thread() {}

@@ -2,5 +2,5 @@ package yield
 
 import "time"
 
-// Core sleeps, since Gosched lets no callback of the page run.
+// Core sleeps: while Gosched runs, the page cannot call its callbacks.
 func Core() { time.Sleep(time.Millisecond) }

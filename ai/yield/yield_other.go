@@ -4,7 +4,7 @@ package yield
 
 import "runtime"
 
-// Core lets other goroutines run, and other threads.
+// Core lets other goroutines and other threads run.
 func Core() {
 	if crowded() {
 		runtime.Gosched()

@@ -10,7 +10,7 @@ import (
 	"flipside/game"
 )
 
-// Another program analyses as its help says, over both protocols.
+// Another program analyses as the help says, with both protocols.
 func TestAnalyseByAnotherProgram(t *testing.T) {
 	t.Setenv("FLIPSIDE_ENGINE_TEST_PROGRAM", "1")
 	self, err := os.Executable()
@@ -30,7 +30,7 @@ func TestAnalyseByAnotherProgram(t *testing.T) {
 			t.Errorf("%s: %q", protocol, out)
 		}
 	}
-	// White passes, Black takes c1 and wipes it out.
+	// White passes; Black plays c1 and takes all discs.
 	o := object(t, ok(t, "analyse", "--position", "XO-"+strings.Repeat("X", 61)+" O", "--player", player("nboard"), "--json"), analysisNames...)
 	if o["best"] != "-" || o["pv"] != "-c1" || o["score"].(float64) >= 0 {
 		t.Errorf("%v", o)
@@ -41,7 +41,8 @@ func TestAnalyseByAnotherProgram(t *testing.T) {
 	fails(t, 2, "--timeout 0s", "analyse", "--timeout", "0s")
 }
 
-// What analyse has found when it is stopped is printed; where that is nothing, it is only stopped.
+// When analyse is stopped, it prints what it has found. If it has found nothing, it only says that
+// it was stopped.
 func TestAnalysePrintsWhatItHasWhenStopped(t *testing.T) {
 	args := []string{"analyse", "--player", "minimax:easy,depth=60,threads=1,hash=1"}
 	enough, cancel := context.WithTimeout(context.Background(), time.Second) // the first plies take microseconds, the last ones years

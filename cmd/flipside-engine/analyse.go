@@ -15,7 +15,7 @@ import (
 	"flipside/game"
 )
 
-// analysis is what analyse prints; scores are from the side to move.
+// analysis is what analyse prints. Scores are for the side to move.
 type analysis struct {
 	Best        string         `json:"best"` // "-" for a pass, "" when the game is over
 	Score       float64        `json:"score"`
@@ -26,7 +26,7 @@ type analysis struct {
 	Seconds     float64        `json:"seconds"`
 	Moves       []analysedMove `json:"moves"`
 	score       ai.Score
-	selectivity int // percent, 0 or 100 where nothing was pruned forward
+	selectivity int // in percent; 0 or 100 without forward pruning
 }
 
 type analysedMove struct {
@@ -45,10 +45,11 @@ func analyseCommand() *cobra.Command {
 	var others abroad
 	cmd := &cobra.Command{
 		Use:   "analyse",
-		Short: "Search a position, every candidate with a full window",
-		Long: "Search the position after --moves, or --position, and print what the player thinks of every " +
-			"move, from the side to move. Ctrl+C prints what it has found so far. Another program tells its " +
-			"move and, over NBoard, what that is worth; over GTP it cannot be given a --position.\n" + specHelp,
+		Short: "Search a position and score every move",
+		Long: "Search the position after --moves, or the position --position, and print the player's score for " +
+			"every move, from the side to move. Ctrl+C prints what the search has found so far. Another program " +
+			"gives only its move and, with NBoard, the score of that move; with GTP it cannot start from a " +
+			"--position.\n" + specHelp,
 		Args: cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			if cmd.Flags().Changed("moves") && cmd.Flags().Changed("position") {
@@ -57,7 +58,7 @@ func analyseCommand() *cobra.Command {
 			if err := others.check(); err != nil {
 				return err
 			}
-			g := game.New()
+			var g *game.Game
 			if cmd.Flags().Changed("position") {
 				p, to, err := game.ParseOBF(position)
 				if err != nil {
@@ -94,17 +95,17 @@ func analyseCommand() *cobra.Command {
 	}
 	cmd.Flags().StringVar(&moves, "moves", "", "move list from the initial position, such as f5d6c3")
 	cmd.Flags().StringVar(&position, "position", "", `board text (OBF): 64 characters and the side to move, "-...-XO... X"`)
-	cmd.Flags().StringVar(&player, "player", "minimax:master", "who searches")
+	cmd.Flags().StringVar(&player, "player", "minimax:master", "player that searches")
 	cmd.Flags().BoolVar(&asJSON, "json", false, "print one JSON object")
 	others.add(cmd)
 	return cmd
 }
 
-// thinking is a search of the position that a game has reached.
+// thinking searches the current position of a game.
 type thinking func(context.Context, *game.Game) (ai.Result, error)
 
 // analyst returns how the player of a spec thinks, and a function that ends it. Another program is
-// asked for its move alone, and not started where the game is over.
+// only asked for its move. It is not started when the game is over.
 func analyst(ctx context.Context, spec string, a abroad, over bool) (thinking, func(), error) {
 	if kind, _ := program(spec); kind == "" {
 		search, lim, err := searcher(spec)
@@ -113,7 +114,7 @@ func analyst(ctx context.Context, spec string, a abroad, over bool) (thinking, f
 			return search.Search(ctx, g.Position(), lim, nil)
 		}, func() {}, err
 	}
-	make, err := maker(ctx, spec, a)
+	newPlayer, err := maker(ctx, spec, a)
 	if err != nil {
 		return nil, nil, err
 	}
@@ -123,7 +124,7 @@ func analyst(ctx context.Context, spec string, a abroad, over bool) (thinking, f
 			return ai.Result{Move: game.NoMove, Report: ai.Report{Score: score}}, nil
 		}, func() {}, nil
 	}
-	p, err := make(1)
+	p, err := newPlayer(1)
 	if err != nil {
 		return nil, nil, err
 	}
@@ -135,10 +136,11 @@ func analyst(ctx context.Context, spec string, a abroad, over bool) (thinking, f
 		res.PV = []game.Move{res.Move}
 		res.Moves = []ai.MoveStat{{Move: res.Move, Score: res.Score, PV: res.PV}}
 		return res, nil
-	}, func() { _ = p.(io.Closer).Close() }, nil // its answer is there; how it ends changes nothing
+	}, func() { _ = p.(io.Closer).Close() }, nil // its answer has come: how it ends changes nothing
 }
 
-// newAnalysis turns a result around where the side that was asked about has to pass.
+// newAnalysis makes an analysis from a result. If the side to move had to pass, the result is for
+// its opponent and is turned round.
 func newAnalysis(res ai.Result, passed bool, took time.Duration) analysis {
 	turn := func(s ai.Score, pv []game.Move) (ai.Score, string) {
 		if passed {

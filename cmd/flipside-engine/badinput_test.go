@@ -11,7 +11,8 @@ import (
 // board is a small position for files of them.
 const board = "OOOOOOXOOOOOOXXOOOOOXOXOOOXXXXOO-OXOOOXOOOOOOOOOX-XXXXXO--XXXXXX X;"
 
-// badFiles are what stands in the directory of the bad command lines; a name that ends with / is a directory.
+// badFiles are the files in the directory of the wrong command lines. A name that ends with / is a
+// directory.
 var badFiles = map[string]string{
 	"dir/": "", "empty": "", "nul": "\x00\x00\x00\x00", "bom.txt": "\ufefff5d6\r\n", "crlf.txt": "f5d6c3\r\nf5f6\r\n", "badop.txt": "f5d6\nzz\n", "over.txt": "f5d6c3d3c4f4f6\nf5f5",
 	"text": "Once upon a time", "long.obf": "-" + board, "cut.obf": board[:20], "bom.obf": "\ufeff" + board + "\r\n", "crlf.obf": board + "\r\n\r\n", "score.obf": board + " a5:+99;", "noscore.obf": board + " a5:;",
@@ -19,7 +20,8 @@ var badFiles = map[string]string{
 	"cutoff/a.samples": "FLIPDAT1abc", "none/a.samples": "FLIPDAT1", "blank/a.samples": "", "g[lob/": "", "samplesdir/a.samples/": "", "notjournal.journal": "mine", "begun/1-000000.samples": "mine", "begun2/1-000000.samples/": "", "weights": "FLIPEVAL", "wthor": "\x14\x07\x01\x01\x00\x00\x00\x00\x00\x00\xd0\x07\x08\x00\x18\x00", "ladder": "{}\n",
 }
 
-// Each bad command line ends with its status and one line that says what is wrong and where, and leaves no file behind or changed.
+// Each wrong command line ends with its status and one line that says what is wrong and where. It
+// leaves no new or changed file.
 func TestBadInput(t *testing.T) {
 	dir := t.TempDir()
 	for name, text := range badFiles {
@@ -47,7 +49,7 @@ func TestBadInput(t *testing.T) {
 		{2, "analyse --player minimax:", `"minimax:"`}, {2, "analyse --player minimax:easy,,", "no value"}, {2, "analyse --player minimax:easy,threads", "threads"},
 		{2, "analyse --player minimax:easy,hash=99999999999", "hash"}, {2, "analyse --player minimax:easy,time=-1s", "time"}, {2, "analyse --player minimax:easy,ponder=maybe", "ponder"},
 		{2, "analyse --player minimax:easy,clock=5m", "use time="}, {2, "ladder --recorded", "--out"}, {1, "ladder random>random --recorded --out text", "text, line 1"},
-		{2, "ladder random>random --out " + os.DevNull, "no plain file"}, {2, "train fit none --out " + os.DevNull, "no plain file"}, {1, "train check wthor", "no position"},
+		{2, "ladder random>random --out " + os.DevNull, "not a regular file"}, {2, "train fit none --out " + os.DevNull, "not a regular file"}, {1, "train check wthor", "no position"},
 		{2, "match random", "match --help"}, {2, "match random random --games 0", "--games 0"}, {2, "match random random --games -3", "--games -3"},
 		{2, "match random random --concurrency 1000", "--concurrency 1000"}, {2, "match random random --clock -1s", "--clock"}, {2, "match random random --clock 5", "--clock"},
 		{2, "match random random --timeout 0s", "--timeout"}, {2, "match random random --seed -1", "--seed"}, {2, "match random random --sprt NaN,1", "--sprt"},
@@ -100,7 +102,7 @@ func listing(t *testing.T) string {
 	return all.String()
 }
 
-// A file of weights that is no good is an error, told in one line, of a command that needs none too.
+// A wrong file of weights is an error of one line, also for a command that needs no weights.
 func TestBadWeightsAreAnError(t *testing.T) {
 	dir := t.TempDir()
 	cut := filepath.Join(dir, "cut")

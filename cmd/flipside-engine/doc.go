@@ -1,6 +1,8 @@
-// Command flipside-engine runs everything of Flipside that needs no window: perft, analysis, matches, benchmarks, solving,
-// the making of weights and books, and the servers of the field's protocols. The subcommands are the list in main.go.
+// Command flipside-engine is everything in Flipside that needs no window: perft, analysis, matches,
+// benchmarks, solving, making weights and books, and servers for other programs. The list of
+// subcommands is in main.go.
 //
-// Results go to standard output, progress and errors (one line each) to standard error. The exit status is 0 when all went
-// well, 1 when the work failed and 2 when the command line is wrong. With --json one object is printed.
+// Results go to standard output. Progress and errors, one line each, go to standard error. The exit
+// status is 0 after success, 1 when the work failed, and 2 when the command line is wrong. With
+// --json a command prints one JSON object.
 package main

@@ -12,7 +12,8 @@ import (
 	"flipside/ai"
 )
 
-// A fault is told on one line for people, and the stack follows, whether it ends the program or came back as an error of the work.
+// A fault prints one line for people and then the stack, whether it ends the program or comes back
+// as an error of the work.
 func TestFaultTellsItsStackBehindTheLine(t *testing.T) {
 	was := commands
 	defer func() { commands = was }()

@@ -11,6 +11,7 @@ import (
 	"testing"
 
 	"flipside/ai"
+	"flipside/ai/ladder"
 	"flipside/ai/match"
 )
 
@@ -34,7 +35,7 @@ func TestLadderKeepsItsSteps(t *testing.T) {
 		t.Fatalf("%v: %s", err, data)
 	}
 
-	// Nothing is played again, and one that was killed while it wrote plays its last step again.
+	// Nothing is played again. A ladder that was killed while it wrote plays its last step again.
 	for _, cut := range []int{0, 5} {
 		if err := os.WriteFile(kept, data[:len(data)-cut], 0o666); err != nil {
 			t.Fatal(err)
@@ -58,48 +59,49 @@ func TestLadderKeepsItsSteps(t *testing.T) {
 	fails(t, 2, "is below", "ladder", "random>random>=90..65")
 }
 
-// The table and the ratings that people are shown are those of the games that were recorded.
+// The table and the ratings that people see are those of the recorded games.
 func TestRecordedLadderIsWhatIsShown(t *testing.T) {
 	const kept = "../../assets/ladder.jsonl"
-	readme, err := os.ReadFile("../../README.md")
+	const page = "../../assets/ladder.md"
+	text, err := os.ReadFile(page)
 	if err != nil {
 		t.Fatal(err)
 	}
 	base := filepath.Join(t.TempDir(), "ladder")
-	if os.Getenv("FLIPSIDE_LADDER") != "" { // write them anew
+	if os.Getenv("FLIPSIDE_LADDER") != "" { // write them again
 		base = "../../assets/ladder"
 	}
 	table := ok(t, "ladder", "--recorded", "--out", kept, "--plot", base)
 	if os.Getenv("FLIPSIDE_LADDER") != "" {
 		shown := regexp.MustCompile(`(?m)^\| Step \|.*\n(\|.*\n)+(\n\\\*.*\n)?`)
-		readme = shown.ReplaceAllLiteral(readme, []byte(table))
-		if err := os.WriteFile("../../README.md", readme, 0o666); err != nil {
+		text = shown.ReplaceAllLiteral(text, []byte(table))
+		if err := os.WriteFile(page, text, 0o666); err != nil {
 			t.Fatal(err)
 		}
 	}
-	if !strings.Contains(string(readme), table) {
-		t.Errorf("README.md does not hold\n%s", table)
+	if !strings.Contains(string(text), table) {
+		t.Errorf("%s does not hold\n%s", page, table)
 	}
 	drawn, err := os.ReadFile(base + ".svg")
 	if err != nil {
 		t.Fatal(err)
 	}
-	if shown, err := os.ReadFile("../../assets/ladder.svg"); err != nil || (runtime.GOARCH == "amd64" && string(shown) != string(drawn)) { // elsewhere sums are rounded otherwise
+	if shown, err := os.ReadFile("../../assets/ladder.svg"); err != nil || (runtime.GOARCH == "amd64" && string(shown) != string(drawn)) { // other processors round sums differently
 		t.Errorf("assets/ladder.svg is drawn differently now (%v)", err)
 	}
 
-	file, err := openLadder(kept)
+	file, err := ladder.Open(kept)
 	if err != nil {
 		t.Fatal(err)
 	}
 	var rungs []match.Rung
-	for _, text := range defaultLadder {
-		r, err := parseRung(text)
+	for _, text := range ladder.Default {
+		r, err := ladder.Parse(text)
 		if err != nil {
 			t.Fatal(err)
 		}
-		s, _ := file.sums(r.A, r.B)
-		rungs = append(rungs, match.Rung{A: presetOf(s.A), B: presetOf(s.B), Stats: s.Stats})
+		s, _ := file.Sums(r.A, r.B)
+		rungs = append(rungs, match.Rung{A: ladder.Preset(s.A), B: ladder.Preset(s.B), Stats: s.Stats})
 	}
 	ratings := match.Ratings(rungs)
 	if len(ratings) != len(ai.Presets) {
@@ -112,11 +114,12 @@ func TestRecordedLadderIsWhatIsShown(t *testing.T) {
 	}
 }
 
-// Steps of other seeds are added up; those of players that have changed since are shown as such, and only where there are no others.
+// Steps with different seeds are added up. Steps of players that have changed are marked, and only
+// count when there are no others.
 func TestRecordedLadderTellsFormsApart(t *testing.T) {
 	const stats = `"stats":{"games":4,"wins":3,"draws":0,"losses":1,"errors":0,"discs":9,"pairs":[0,0,1,0,1]}}`
 	was := `{"a":"noisy:novice","b":"random","seed":1,"openings":0,"clock":"0s",` + stats + "\n"
-	now := players("noisy:novice", "random")
+	now := ladder.NewStep(&match.Rung{A: "noisy:novice", B: "random"}, &match.Match{}, match.Stats{}).Players
 	is := fmt.Sprintf(`{"a":"noisy:novice","b":"random","seed":SEED,"openings":0,"clock":"0s","players":[%q,%q],`, now[0], now[1]) + stats + "\n"
 	is = strings.Replace(is, "SEED", "1", 1) + strings.Replace(is, "SEED", "2", 1)
 	for _, c := range []struct{ lines, row string }{
@@ -124,30 +127,10 @@ func TestRecordedLadderTellsFormsApart(t *testing.T) {
 	} {
 		path := file(t, "ladder.jsonl", c.lines)
 		got := ok(t, "ladder", "noisy:novice>random>=65..90", "--recorded", "--out", path)
-		if !strings.Contains(got, c.row) || strings.Contains(got, "earlier form") != strings.Contains(c.row, "*") {
+		if !strings.Contains(got, c.row) || strings.Contains(got, "earlier version") != strings.Contains(c.row, "*") {
 			t.Errorf("%s\ngives\n%s", c.lines, got)
 		}
 	}
 	fails(t, 2, "--recorded needs --out", "ladder", "--recorded")
 	fails(t, 1, "none of the steps", "ladder", "--recorded", "--out", file(t, "empty", ""), "--plot", filepath.Join(t.TempDir(), "x"))
-	if a, b := players("minimax:master")[0], players("minimax:master,time=1s")[0]; a == b || !strings.Contains(a, "weights ") {
-		t.Errorf("%s, %s", a, b)
-	}
-}
-
-// A file with a line that is no step is told with its line, whatever is in it.
-func FuzzOpenLadder(f *testing.F) {
-	f.Add([]byte("{\"a\":\"x\"}\n"))
-	f.Add([]byte("{}\n{\"a\":"))
-	f.Fuzz(func(t *testing.T, data []byte) {
-		path := filepath.Join(t.TempDir(), "ladder")
-		if err := os.WriteFile(path, data, 0o666); err != nil {
-			t.Fatal(err)
-		}
-		if l, err := openLadder(path); err == nil {
-			_, _ = l.sums("noisy:novice", "random")
-		} else if now, _ := os.ReadFile(path); string(now) != string(data) || !strings.Contains(err.Error(), "line ") {
-			t.Fatalf("%v; the file was changed: %v", err, string(now) != string(data))
-		}
-	})
 }

@@ -22,20 +22,20 @@ var commands = []func() *cobra.Command{
 	perftCommand, analyseCommand, matchCommand, ladderCommand, solveCommand, benchCommand, trainCommand, gtpCommand, nboardCommand,
 }
 
-// errWork marks an error of the work itself, as against a wrong command line.
+// errWork marks an error of the work. Other errors are errors of the command line.
 type errWork struct{ error }
 
 func (e errWork) Unwrap() error { return e.error }
 
-// errUsage marks an error of the command line that only the command itself can see.
+// errUsage marks an error of the command line that a command has found itself, inside its work.
 type errUsage struct{ error }
 
 func (e errUsage) Unwrap() error { return e.error }
 
 func usage(format string, args ...any) error { return errUsage{fmt.Errorf(format, args...)} }
 
-// These signals have the same number wherever they are, and package syscall does not name them on
-// every system.
+// These signals have these numbers on every system that has them. Package syscall does not name
+// them on every system.
 const (
 	hangUp     = syscall.Signal(1)
 	brokenPipe = syscall.Signal(13)
@@ -43,23 +43,24 @@ const (
 
 func main() { os.Exit(start()) }
 
-// start runs the program's command line to its end, or to a signal that asks it to end.
+// start runs the command line of the program. A signal can end it early.
 func start() int {
 	signals := []os.Signal{os.Interrupt, syscall.SIGTERM}
-	if !signal.Ignored(hangUp) { // under nohup the work goes on
+	if !signal.Ignored(hangUp) { // nohup makes the program ignore it
 		signals = append(signals, hangUp)
 	}
 	ctx, stop := signal.NotifyContext(context.Background(), signals...)
 	defer stop()
-	context.AfterFunc(ctx, stop) // a second Ctrl+C ends a program that does not end by itself
-	// Without this a closed pipe ends the program without a word. To ignore the signal would make the
-	// programs that we start ignore it too.
+	context.AfterFunc(ctx, stop) // after the first Ctrl+C, a second one ends the program at once
+	// Without this, a closed pipe would end the program without a message. Ignoring the signal
+	// would be wrong: the programs that we start would ignore it too.
 	signal.Notify(make(chan os.Signal, 1), brokenPipe)
 	return run(ctx, os.Args[1:], os.Stdin, os.Stdout, os.Stderr)
 }
 
-// run executes a command line and returns the exit status. A panic is reported as one line for people; its stack follows for those
-// who mend it. Where the output cannot be written, the work ends and that is the error, whatever the command says.
+// run runs a command line and returns the exit status. After a panic it prints one line for people
+// and then the stack for developers. When the output cannot be written, the work ends, and that is
+// the error, whatever the command returns.
 func run(ctx context.Context, args []string, in io.Reader, stdout, errs io.Writer) (status int) {
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)
@@ -71,14 +72,8 @@ func run(ctx context.Context, args []string, in io.Reader, stdout, errs io.Write
 			status = 1
 		}
 	}()
-	root := &cobra.Command{
-		Use:           "flipside-engine",
-		Short:         "Othello engines without a window",
-		SilenceErrors: true,
-		SilenceUsage:  true,
-		Args:          cobra.NoArgs,
-		RunE:          func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
-	}
+	root := group("flipside-engine", "Othello engines without a window", commands)
+	root.SilenceErrors, root.SilenceUsage = true, true
 	root.CompletionOptions.HiddenDefaultCmd = true
 	var weights string
 	root.PersistentFlags().StringVar(&weights, "weights", "", "use the evaluator of this file, made by train, instead of the built-in one")
@@ -90,9 +85,6 @@ func run(ctx context.Context, args []string, in io.Reader, stdout, errs io.Write
 			return errWork{fmt.Errorf("--weights: %w", err)}
 		}
 		return nil
-	}
-	for _, make := range commands {
-		root.AddCommand(make())
 	}
 	help := helpCommand()
 	root.SetHelpCommand(help)
@@ -114,7 +106,7 @@ func run(ctx context.Context, args []string, in io.Reader, stdout, errs io.Write
 	var wrong errUsage
 	known := errors.As(err, &work)
 	said := told(ctx, plain(err))
-	if !known { // it does not say which command it is of
+	if !known { // the error does not name its command
 		said += "; see " + cmd.CommandPath() + " --help"
 	}
 	fmt.Fprintln(errs, "flipside-engine:", said)
@@ -125,8 +117,8 @@ func run(ctx context.Context, args []string, in io.Reader, stdout, errs io.Write
 	return 2
 }
 
-// markWork wraps what the commands run, so that their errors are told from those that cobra finds in
-// the command line, and what checks their arguments, so that it speaks our words.
+// markWork marks the errors of what the commands run, so that run can tell them from those that
+// cobra finds in the command line. It also replaces cobra's messages about arguments by ours.
 func markWork(cmd *cobra.Command) {
 	if inner := cmd.Args; inner != nil {
 		cmd.Args = func(c *cobra.Command, args []string) error {
@@ -149,7 +141,8 @@ func markWork(cmd *cobra.Command) {
 	}
 }
 
-// told says an error on one line. That of a program that was stopped is no more than that: the words of the signal differ between versions of Go.
+// told returns an error as one line. When the program was stopped, the line only says that: the
+// words for a signal differ between versions of Go.
 func told(ctx context.Context, err error) string {
 	said := oneLine(err.Error())
 	if ctx.Err() == nil {

@@ -6,102 +6,14 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"os"
 	"strconv"
 	"strings"
-	"time"
 
 	"github.com/spf13/cobra"
 
 	"flipside/ai"
 	"flipside/ai/match"
 )
-
-// matchFlags are the flags that match and ladder share.
-type matchFlags struct {
-	games, concurrency int
-	openings           string
-	seed               uint64
-	clock              time.Duration
-	abroad             abroad
-	transcript         string
-	asJSON             bool
-}
-
-func (f *matchFlags) add(cmd *cobra.Command, games int) {
-	flags := cmd.Flags()
-	flags.IntVar(&f.games, "games", games, "number of games; each opening is played with both colours")
-	flags.StringVar(&f.openings, "openings", "",
-		"file with a move list a line, comments behind #; without it openings of 8 random plies are made")
-	flags.IntVar(&f.concurrency, "concurrency", 1,
-		"games at once; how many changes no game that --seed repeats")
-	flags.Uint64Var(&f.seed, "seed", 1, "of the order of the openings and of everything random")
-	flags.DurationVar(&f.clock, "clock", 0, "time of each player for a whole game; 0 for none")
-	f.abroad.add(cmd)
-	flags.StringVar(&f.transcript, "transcript", "", "file for the games, one a line (without --json they go to standard output)")
-	flags.BoolVar(&f.asJSON, "json", false, "print one JSON object")
-}
-
-// match reads the openings and returns a match without players.
-func (f *matchFlags) match() (match.Match, error) {
-	m := match.Match{Games: f.games, Seed: f.seed, Concurrency: f.concurrency, Clock: match.Clock{Total: f.clock}}
-	switch {
-	case f.games < 1 || f.games > 1_000_000:
-		return m, usage("--games %d is not from 1 to 1000000", f.games)
-	case f.concurrency < 1 || f.concurrency > 256:
-		return m, usage("--concurrency %d is not from 1 to 256", f.concurrency)
-	case f.clock < 0:
-		return m, usage("--clock %v is negative", f.clock)
-	}
-	if err := f.abroad.check(); err != nil {
-		return m, err
-	}
-	if f.openings == "" {
-		return m, nil
-	}
-	text, err := readSmall(f.openings)
-	if err != nil {
-		return m, err
-	}
-	if m.Openings, err = match.ReadOpenings(text); err != nil {
-		return m, fmt.Errorf("%s: %w", f.openings, err)
-	}
-	return m, nil
-}
-
-// transcripts returns where the games are written, and a function that closes it.
-func (f *matchFlags) transcripts(out io.Writer) (io.Writer, func() error, error) {
-	if f.transcript != "" {
-		file, err := os.Create(f.transcript)
-		if err != nil {
-			return nil, nil, err
-		}
-		kept := &sticky{Writer: file}
-		return kept, func() error { return cmp.Or(kept.Err(), file.Close()) }, nil
-	}
-	if f.asJSON {
-		out = io.Discard
-	}
-	return out, func() error { return nil }, nil
-}
-
-// readSmall reads a text file of at most 64 MB, without a byte order mark.
-func readSmall(name string) (string, error) {
-	file, err := os.Open(name)
-	if err != nil {
-		return "", err
-	}
-	defer file.Close()
-	const most = 64 << 20
-	data, err := io.ReadAll(io.LimitReader(file, most+1))
-	if err != nil {
-		return "", err
-	}
-	if len(data) > most {
-		return "", fmt.Errorf("%s is longer than %d MB", name, most>>20)
-	}
-	return strings.TrimPrefix(string(data), "\ufeff"), nil // some editors begin with a byte order mark
-}
 
 // matchResult is what match prints.
 type matchResult struct {
@@ -120,7 +32,7 @@ type matchResult struct {
 	SPRT *sprtResult `json:"sprt,omitempty"`
 }
 
-// sprtResult is what a sequential test said.
+// sprtResult is the result of a sequential test.
 type sprtResult struct {
 	Elo0     float64 `json:"elo0"`
 	Elo1     float64 `json:"elo1"`
@@ -138,14 +50,14 @@ func newSPRTResult(t *match.SPRT, s *match.Stats) *sprtResult {
 	return &sprtResult{t.Elo0, t.Elo1, t.Alpha, t.Beta, llr, low, high, d.String()}
 }
 
-// String says the outcome for people.
+// String describes the result for people.
 func (r *sprtResult) String() string {
 	text := fmt.Sprintf("SPRT of %+g against %+g Elo: LLR %.2f (%.2f to %.2f), ", r.Elo0, r.Elo1, r.LLR, r.Low, r.High)
 	switch r.Accepted {
 	case match.AcceptH0.String():
-		return text + fmt.Sprintf("H0 accepted: the lead is rather %+g Elo than %+g", r.Elo0, r.Elo1)
+		return text + fmt.Sprintf("H0 accepted: the lead is more likely %+g Elo than %+g", r.Elo0, r.Elo1)
 	case match.AcceptH1.String():
-		return text + fmt.Sprintf("H1 accepted: the lead is rather %+g Elo than %+g", r.Elo1, r.Elo0)
+		return text + fmt.Sprintf("H1 accepted: the lead is more likely %+g Elo than %+g", r.Elo1, r.Elo0)
 	}
 	return text + "undecided"
 }
@@ -170,11 +82,6 @@ func newMatchResult(a, b string, s *match.Stats) matchResult {
 	return matchResult{a, b, s.Games, s.Wins, s.Draws, s.Losses, s.DiscMean(), number(elo), number(low), number(high), s.Errors, nil}
 }
 
-// seedHelp is what match and ladder say of their seed.
-const seedHelp = `A player has one thread unless its options say otherwise (threads=2). On one architecture
-the same --seed then gives the same games, whatever --concurrency, where depth=, nodes= or playouts= bounds
-the players; one that time bounds, or that ponders, may play otherwise each time.`
-
 func matchCommand() *cobra.Command {
 	var f matchFlags
 	var sprt string
@@ -182,12 +89,12 @@ func matchCommand() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "match A B",
 		Short: "Play games between two players and sum them up from A's side",
-		Long: "Play games between two players and sum them up from A's side. A draw is half a point; the Elo interval is the 95 % one, " +
-			"from opening pairs. Each game is printed on a line. Ctrl+C prints what there is. " +
-			"A game that a player loses by a fault, such as a crash or an illegal move, makes the match an " +
-			"error.\n" +
-			seedHelp + "\n" +
-			"With --sprt the match ends when Wald's test has accepted one of two hypotheses on A's lead; --games is the most played then.\n" + specHelp,
+		Long: "Play games between two players and sum them up from A's side. Each game is printed on one line. " +
+			"A draw is half a point. The Elo interval is a 95 % interval, computed from the two games of each " +
+			"opening. Ctrl+C ends the match and prints the sums so far. When a player loses a game by a fault, " +
+			"such as a crash or an illegal move, the match ends with an error.\n" + seedHelp + "\n" +
+			"With --sprt, Wald's test decides between two hypotheses about A's lead, and the match ends when it " +
+			"accepts one of them. --games is then the largest number of games.\n" + specHelp,
 		Args: cobra.ExactArgs(2),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			m, err := f.match()
@@ -234,23 +141,23 @@ func matchCommand() *cobra.Command {
 				err = fmt.Errorf("stopped after %d of %d games", stats.Games, m.Games)
 			}
 			if stats.Errors > 0 && err == nil {
-				err = fmt.Errorf("a fault lost %d of %d games, first %s", stats.Errors, stats.Games, fault)
+				err = fmt.Errorf("%d of %d games were lost by a fault, the first: %s", stats.Errors, stats.Games, fault)
 			}
 			return cmp.Or(unwritten, err)
 		},
 	}
 	f.add(cmd, 20)
-	cmd.Flags().StringVar(&sprt, "sprt", "", "two leads of A in Elo, ELO0,ELO1: end as soon as the games tell them apart")
-	cmd.Flags().Float64Var(&alpha, "alpha", 0.05, "rate at which --sprt may accept ELO1 where ELO0 is true")
-	cmd.Flags().Float64Var(&beta, "beta", 0.05, "rate at which --sprt may accept ELO0 where ELO1 is true")
+	cmd.Flags().StringVar(&sprt, "sprt", "", "ELO0,ELO1: two leads of A; end when the games show which one is right")
+	cmd.Flags().Float64Var(&alpha, "alpha", 0.05, "probability that --sprt accepts ELO1 although ELO0 is true")
+	cmd.Flags().Float64Var(&beta, "beta", 0.05, "probability that --sprt accepts ELO0 although ELO1 is true")
 	return cmd
 }
 
-// sprtGames is the most games of a match with --sprt and without --games.
+// sprtGames is the largest number of games with --sprt, where --games is not given.
 const sprtGames = 20000
 
-// runMatch plays a match, writes its games to games and its progress to errs. It also returns the
-// first game that was lost by a fault, and why; "" for none.
+// runMatch plays a match. It writes the games to games and the progress to errs. fault names the
+// first game that was lost by a fault, and the reason; it is "" when there was none.
 func runMatch(ctx context.Context, m match.Match, games, errs io.Writer, title string) (_ match.Stats, fault string, _ error) {
 	b := newBar(errs)
 	b.set(0, m.Games, title)

@@ -48,7 +48,7 @@ func TestNumberWithoutAValueIsNull(t *testing.T) {
 	}
 }
 
-// A Writer that fails once has failed for good, and whoever closes learns of it.
+// After its first error, a Writer has failed, and whoever closes it gets that error.
 func TestStickyKeepsTheFirstError(t *testing.T) {
 	var to bytes.Buffer
 	s := &sticky{Writer: &to}

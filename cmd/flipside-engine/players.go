@@ -15,7 +15,7 @@ import (
 	"flipside/ai/roster"
 )
 
-// foreign are the prefixes of specs that name other programs.
+// foreign holds how to start other programs, by the prefix of their specs.
 var foreign = map[string]func(ctx context.Context, command string, a abroad) (*protocol.Foreign, error){
 	"gtp": func(ctx context.Context, command string, a abroad) (*protocol.Foreign, error) {
 		return protocol.StartGTP(ctx, command, a.timeout)
@@ -25,15 +25,15 @@ var foreign = map[string]func(ctx context.Context, command string, a abroad) (*p
 	},
 }
 
-// abroad is how other programs are treated.
+// abroad are the settings for other programs.
 type abroad struct {
-	timeout time.Duration // the longest answer
-	depth   int           // that NBoard programs are told, in plies; 0 for none
+	timeout time.Duration // the longest time for an answer
+	depth   int           // search depth for NBoard programs in plies; 0: they are told none
 }
 
 func (a *abroad) add(cmd *cobra.Command) {
-	cmd.Flags().DurationVar(&a.timeout, "timeout", time.Minute, "longest answer of another program")
-	cmd.Flags().IntVar(&a.depth, "nboard-depth", 0, "plies that NBoard programs are told to search (set depth); 0 tells them nothing")
+	cmd.Flags().DurationVar(&a.timeout, "timeout", time.Minute, "longest time for an answer of another program")
+	cmd.Flags().IntVar(&a.depth, "nboard-depth", 0, "search depth, in plies, that NBoard programs are told (set depth); 0: none")
 }
 
 func (a *abroad) check() error {
@@ -46,12 +46,12 @@ func (a *abroad) check() error {
 	return nil
 }
 
-const specHelp = `A player is a preset with options, such as minimax:expert,threads=2,time=1s or mcts:hard or random,
-or another program: gtp:COMMAND or nboard:COMMAND. With ponder=on a player thinks on its opponent's time too, with as many threads; among several
-games at once it takes them from the other games.`
+const specHelp = `A player is a preset with options, such as minimax:expert,threads=2,time=1s, or mcts:hard, or random.
+It can also be another program: gtp:COMMAND or nboard:COMMAND. With ponder=on a player also thinks on
+its opponent's time, with the same number of threads; several games at once then share the cores.`
 
-// program returns the protocol and the command of a spec that names another program, "" where it
-// names none.
+// program returns the protocol and the command of a spec for another program. For other specs it
+// returns "".
 func program(spec string) (kind, command string) {
 	if kind, command, found := strings.Cut(spec, ":"); found && foreign[kind] != nil {
 		return kind, command
@@ -59,8 +59,7 @@ func program(spec string) (kind, command string) {
 	return "", ""
 }
 
-// maker returns how to make the player of a spec. A spec that
-// is wrong is found here and not in the first game.
+// maker returns how to make the player of a spec. It finds a wrong spec now, before the first game.
 func maker(ctx context.Context, spec string, a abroad) (match.Maker, error) {
 	if kind, command := program(spec); kind != "" {
 		if strings.TrimSpace(command) == "" {
@@ -90,7 +89,7 @@ func maker(ctx context.Context, spec string, a abroad) (match.Maker, error) {
 	}, nil
 }
 
-// named is an engine that is called by its whole spec.
+// named is an engine whose name is its whole spec.
 type named struct {
 	*match.Engine
 	spec string
@@ -98,7 +97,7 @@ type named struct {
 
 func (n named) Name() string { return n.spec }
 
-// commanded is another program, which tells its command where it is to blame.
+// commanded is another program that knows its command, for error messages.
 type commanded struct {
 	*protocol.Foreign
 	spec string
@@ -107,14 +106,14 @@ type commanded struct {
 // Command implements match.Commanded.
 func (c commanded) Command() string { return c.spec }
 
-// searcher returns the engine of a spec and its limits, with the workers filled in.
+// searcher returns the engine of a spec and its limits, with the number of workers.
 func searcher(spec string) (ai.Searcher, ai.Limits, error) {
 	preset, err := ai.ParseSpec(spec)
 	if err != nil {
 		return nil, ai.Limits{}, errUsage{err}
 	}
 	if preset.Clock > 0 {
-		return nil, ai.Limits{}, usage("player %q: a clock is for a whole game, and this is no game: use time= for each search", spec)
+		return nil, ai.Limits{}, usage("player %q: clock= is for a whole game: here, use time= for each search", spec)
 	}
 	s, err := roster.Searcher(preset)
 	if err != nil {
@@ -127,7 +126,19 @@ func searcher(spec string) (ai.Searcher, ai.Limits, error) {
 	return s, lim, nil
 }
 
-// crowded is a word for people where more goroutines search than there are cores; empty otherwise.
+// presetOf reads a spec, which must belong to a family.
+func presetOf(spec string, family ai.Family) (ai.Preset, error) {
+	p, err := ai.ParseSpec(spec)
+	switch {
+	case err != nil:
+		return p, errUsage{err}
+	case p.Family != family:
+		return p, usage("--player %s is not of the %s family", spec, family)
+	}
+	return p, nil
+}
+
+// crowded says that there are more threads than cores. It returns "" where there are not.
 func crowded(threads int) string {
 	if cores := runtime.GOMAXPROCS(0); threads > cores {
 		return fmt.Sprintf("%d threads on %d cores", threads, cores)

@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// The sample of solve in README.md is what solve says, but for the time.
+// The sample of solve in README.md is what solve prints, except for the times.
 func TestReadmeSample(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it takes seconds, and the race detector minutes")
@@ -28,7 +28,7 @@ func TestReadmeSample(t *testing.T) {
 	}
 }
 
-// timeless is a text without its numbers with a point, and with one space where there are more.
+// timeless removes numbers with a point from a text, and makes each run of spaces one space.
 func timeless(text string) string {
 	var words []string
 	for _, w := range strings.Fields(text) {

@@ -8,7 +8,7 @@ import (
 	"testing"
 )
 
-// The same seed gives the same games however many are played at once, and on however many cores.
+// The same seed gives the same games, however many run at once and on however many cores.
 func TestSeedRepeatsGamesWhateverTheConcurrency(t *testing.T) {
 	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(4))
 	for _, c := range []struct{ bound, a, b string }{

@@ -10,7 +10,7 @@ import (
 	"flipside/ai/protocol"
 )
 
-// version is what the servers call themselves; the build may set it.
+// version is the version that the servers report. The build sets it.
 var version = "dev"
 
 func gtpCommand() *cobra.Command {
@@ -46,14 +46,14 @@ func serveCommand(use, short string, serve func(*cobra.Command, protocol.Server)
 			if err != nil {
 				return err
 			}
-			if c, ok := p.(io.Closer); ok { // another program: between the two protocols we only translate
+			if c, ok := p.(io.Closer); ok { // it is another program, and we only translate between two protocols
 				defer c.Close()
 			}
 			return serve(cmd, protocol.Server{Player: p, Workers: match.Workers(p, ai.AutoThreads(false)), Name: "Flipside " + player, Version: version, Log: cmd.ErrOrStderr()})
 		},
 	}
-	cmd.Flags().StringVar(&player, "player", "minimax:master", "who plays")
+	cmd.Flags().StringVar(&player, "player", "minimax:master", "player to serve")
 	a.add(cmd)
-	cmd.Flags().Uint64Var(&seed, "seed", 1, "of everything random")
+	cmd.Flags().Uint64Var(&seed, "seed", 1, "seed of all random choices")
 	return cmd
 }

@@ -16,7 +16,8 @@ import (
 	"testing"
 )
 
-// A game that another program lost by a fault makes the match an error, which names the side and the command.
+// When another program loses a game by a fault, the match ends with an error that names the side
+// and the command.
 func TestFaultsMakeAMatchAnError(t *testing.T) {
 	script := file(t, "wall.sh", `while read -r command rest; do case "$command" in
 genmove) exit 3;;
@@ -27,12 +28,12 @@ esac; echo; done
 `)
 	r := runWith(context.Background(), "", "match", "gtp:sh "+script, "random", "--games", "2")
 	if r.status != 1 || !strings.Contains(r.out, "against random: 2 games") || strings.Count(r.errs, "\n") != 1 ||
-		!strings.Contains(r.errs, "a fault lost 2 of 2 games, first game 1: Wall (Black, gtp:sh "+script+") at ply 9: sh: the program ended") {
+		!strings.Contains(r.errs, "2 of 2 games were lost by a fault, the first: game 1: Wall (Black, gtp:sh "+script+") at ply 9: sh: the program ended") {
 		t.Errorf("%+v", r)
 	}
 }
 
-// The end of a terminal ends the program, and the programs that it started.
+// The end of a terminal ends the program and the programs that it has started.
 func TestHangupEndsChildren(t *testing.T) {
 	fifo := filepath.Join(t.TempDir(), "fifo")
 	if err := syscall.Mkfifo(fifo, 0o600); err != nil {
@@ -63,7 +64,7 @@ func TestHangupEndsChildren(t *testing.T) {
 	if err := cmd.Process.Signal(syscall.SIGHUP); err != nil {
 		t.Fatal(err)
 	}
-	_ = cmd.Wait() // its status is asked for
+	_ = cmd.Wait() // cmd.ProcessState has the status
 	if cmd.ProcessState.ExitCode() != 1 || !strings.HasPrefix(errs.String(), "flipside-engine: stopped") {
 		_ = syscall.Kill(-pid, syscall.SIGKILL) // it leads its own group
 		t.Fatalf("%v, %q", cmd.ProcessState, &errs)
@@ -73,7 +74,7 @@ func TestHangupEndsChildren(t *testing.T) {
 	}
 }
 
-// Under nohup the end of a terminal ends nothing.
+// With nohup, the end of a terminal ends nothing.
 func TestIgnoredHangupEndsNothing(t *testing.T) {
 	cmd := exec.Command("sh", "-c", `trap '' HUP; exec "$0" gtp --player random`, os.Args[0])
 	cmd.Env = append(os.Environ(), "FLIPSIDE_ENGINE_TEST_PROGRAM=1")
@@ -96,7 +97,7 @@ func TestIgnoredHangupEndsNothing(t *testing.T) {
 		if said, err := answers.ReadString('\n'); err != nil || !strings.HasPrefix(said, "= Flipside") {
 			t.Fatalf("%q, %v", said, err)
 		}
-		if _, err := answers.ReadString('\n'); err != nil { // the empty line behind an answer
+		if _, err := answers.ReadString('\n'); err != nil { // the empty line after an answer
 			t.Fatal(err)
 		}
 		if err := cmd.Process.Signal(syscall.SIGHUP); err != nil {

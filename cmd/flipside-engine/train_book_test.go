@@ -35,7 +35,7 @@ func TestTrainBook(t *testing.T) {
 		t.Error("no move for the start")
 	}
 	fails(t, 1, "another run", append(args, "20", "--max-ply", "3")...)
-	fails(t, 2, "minimax player", "train", "book", "--out", out, "--player", "random")
+	fails(t, 2, "minimax family", "train", "book", "--out", out, "--player", "random")
 	fails(t, 2, "--depth", "train", "book", "--out", out, "--depth", "0")
 }
 
@@ -53,7 +53,7 @@ func TestTrainOpenings(t *testing.T) {
 	fails(t, 1, "only", "train", "openings", "--out", filepath.Join(t.TempDir(), "o"), "--player", "minimax:easy,threads=1,hash=1", "--depth", "2", "--plies", "2", "--count", "9")
 }
 
-// A run that was begun with some weights does not go on with others, nor at another depth.
+// A run that began with some weights does not continue with other weights or at another depth.
 func TestTrainBookKeepsToItsWeights(t *testing.T) {
 	other := smallWeights(t)
 	defer func() { _ = pattern.Use("") }()
@@ -84,7 +84,7 @@ func TestTrainBookKeepsToItsWeights(t *testing.T) {
 	}
 }
 
-// smallWeights writes a file of weights that is quick to read.
+// smallWeights writes a small file of weights.
 func smallWeights(t *testing.T) string {
 	t.Helper()
 	l, err := pattern.NewLayout([]pattern.Shape{{Name: "edge", Squares: "a1 b1 c1 d1"}})
@@ -99,7 +99,7 @@ func smallWeights(t *testing.T) string {
 	return path
 }
 
-// A journal or a ladder's file that is none is refused and left as it is.
+// A file that is not a journal or not a ladder's file gives an error and does not change.
 func TestForeignFilesAreNotCutOff(t *testing.T) {
 	for _, text := range []string{"no end of line", "a line\nno end of line", "{}", "\x00\x00", "\"book: depth 8"} {
 		dir := t.TempDir()
@@ -108,7 +108,7 @@ func TestForeignFilesAreNotCutOff(t *testing.T) {
 			t.Fatal(err)
 		}
 		fails(t, 1, "o.journal", "train", "book", "--out", filepath.Join(dir, "o"), "--player", "minimax:easy,threads=1,hash=1", "--depth", "9", "--positions", "1")
-		fails(t, 1, "no step of a ladder", "ladder", "random>random", "--games", "2", "--out", path)
+		fails(t, 1, "not a step of a ladder", "ladder", "random>random", "--games", "2", "--out", path)
 		if after, err := os.ReadFile(path); err != nil || string(after) != text {
 			t.Errorf("%q has become %q, %v", text, after, err)
 		}

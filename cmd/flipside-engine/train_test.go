@@ -2,33 +2,14 @@ package main
 
 import (
 	"path/filepath"
-	"slices"
 	"strings"
 	"testing"
+
+	"flipside/ai/eval/pattern"
 )
 
-func TestReadWeightedNamesTheFault(t *testing.T) {
-	for _, arg := range []string{"g1:2", "g1:0", "g1:-1", "g1:x", "g1:NaN"} {
-		if _, _, err := readWeighted([]string{arg}); err == nil || !strings.Contains(err.Error(), arg) {
-			t.Errorf("%s: %v", arg, err)
-		}
-	}
-	if _, _, err := readWeighted([]string{t.TempDir() + ":0.5"}); err == nil || !strings.Contains(err.Error(), "no *.samples") {
-		t.Errorf("an empty directory: %v", err)
-	}
-}
-
-func TestSpread(t *testing.T) {
-	list := []string{"a", "b", "c", "d", "e"}
-	if got := spread(list, 2); !slices.Equal(got, []string{"a", "c"}) {
-		t.Error(got)
-	}
-	if got := spread(list, 9); !slices.Equal(got, list) {
-		t.Error(got)
-	}
-}
-
-// Games, weights, their scale and ProbCut's errors, one after the other: the file tells all that made it.
+// Makes games, weights, their scale and ProbCut's errors. The file of weights names all commands
+// that made it.
 func TestWeightsTellWhatMadeThem(t *testing.T) {
 	if testing.Short() {
 		t.Skip("seconds, and minutes under the race detector")
@@ -39,7 +20,7 @@ func TestWeightsTellWhatMadeThem(t *testing.T) {
 	ok(t, "train", "fit", games, "--set", "classic46", "--passes", "1", "--out", weights)
 	ok(t, "train", "stretch", weights, games, "--positions", "20", "--solve", "12", "--depth", "1")
 	ok(t, "train", "probcut", weights, games, "--positions", "25", "--deepest", "5", "--solve", "13", "--seed", "9")
-	w, origin, err := readWeightsOrigin(weights)
+	w, origin, err := pattern.ReadFile(weights)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -11,7 +11,7 @@ import (
 	"github.com/spf13/pflag"
 )
 
-// flagKinds says what a flag of a type of pflag takes.
+// flagKinds says, for each type of flag, what its value must be.
 var flagKinds = map[string]string{
 	"bool":        "true or false",
 	"duration":    "a time such as 500ms, 30s or 5m",
@@ -21,7 +21,7 @@ var flagKinds = map[string]string{
 	"uint64":      "a whole number from 0 on",
 }
 
-// plain puts an error that comes from a library into our words; another one stays as it is.
+// plain puts an error of a library into our words. Other errors do not change.
 func plain(err error) error {
 	var unknown *pflag.NotExistError
 	var empty *pflag.ValueRequiredError
@@ -43,16 +43,16 @@ func plain(err error) error {
 		}
 		return fmt.Errorf("--%s %.40q %s", flag.Name, value.GetValue(), fault)
 	case errors.As(err, &syntax):
-		return fmt.Errorf("%.40q is no flag", syntax.GetSpecifiedFlag())
+		return fmt.Errorf("%.40q is not a flag", syntax.GetSpecifiedFlag())
 	case errors.As(err, &number):
-		return instead(err, number, fmt.Sprintf("%.40q is no number that can be read", number.Num))
+		return instead(err, number, fmt.Sprintf("%.40q is not a number", number.Num))
 	case errors.Is(err, bufio.ErrTooLong):
 		return instead(err, bufio.ErrTooLong, "the line is too long")
 	}
 	return err
 }
 
-// rephrased is an error that says it in other words.
+// rephrased is an error with other words.
 type rephrased struct {
 	error
 	words string
@@ -61,12 +61,12 @@ type rephrased struct {
 func (r rephrased) Error() string { return r.words }
 func (r rephrased) Unwrap() error { return r.error }
 
-// instead says err with other words where those of its part stand.
+// instead returns err with the words of part replaced by words.
 func instead(err, part error, words string) error {
 	return rephrased{err, strings.ReplaceAll(err.Error(), part.Error(), words)}
 }
 
-// dashed is a flag as it was written: a letter among others in one word, or a name.
+// dashed returns a flag as it was written: as a name, or as one of several letters behind a dash.
 func dashed(name, letters string) string {
 	if letters != "" {
 		return "-" + name[:1]
@@ -74,7 +74,7 @@ func dashed(name, letters string) string {
 	return "--" + name
 }
 
-// wrongArgs says what is wrong with the arguments of a command that refuses them.
+// wrongArgs says what is wrong with the arguments of a command.
 func wrongArgs(cmd *cobra.Command, args []string) error {
 	_, takes, _ := strings.Cut(cmd.Use, " ")
 	name := strings.TrimPrefix(cmd.CommandPath(), cmd.Root().Name()+" ")
@@ -101,11 +101,11 @@ func noCommand(cmd *cobra.Command, word string) error {
 	return fmt.Errorf("no command %.40q: there are %s", word, strings.Join(names, ", "))
 }
 
-// helpCommand takes the place of cobra's, for which an unknown command is no error.
+// helpCommand replaces cobra's help command, for which an unknown command is no error.
 func helpCommand() *cobra.Command {
 	return &cobra.Command{
 		Use:   "help [COMMAND]...",
-		Short: "Tell what a command does",
+		Short: "Print what a command does",
 		RunE: func(cmd *cobra.Command, args []string) error {
 			found, rest, err := cmd.Root().Find(args)
 			if err != nil {

@@ -10,17 +10,17 @@ import (
 	"github.com/spf13/pflag"
 )
 
-// libraryWords are those of the libraries that read command lines, which no message shows.
+// libraryWords are words of the libraries that read command lines. No message may contain them.
 var libraryWords = regexp.MustCompile(`strconv|pflag|cobra|Parse[A-Z]|parse error|parsing|invalid|arg\(s\)|flag needs|shorthand|bad flag|accepts|requires|time: |missing unit`)
 
-// badValues are what a flag of each type does not take.
+// badValues are values that are wrong for a type of flag.
 var badValues = map[string][]string{
 	"bool": {"=maybe", "=", "=2"}, "duration": {"=5", "=soon", "=", "=9e99s", "=9999999h", "=5 s"}, "float64": {"=x", "=", "=1e999", "=1,5"},
 	"int": {"=x", "=", "=1.5", "=99999999999999999999", "=-99999999999999999999"}, "uint64": {"=x", "=-1", "=", "=99999999999999999999"},
 	"stringSlice": {"=a\"b", "=\"a"}, "string": nil,
 }
 
-// Every command tells each fault of a command line in one plain sentence, and does nothing.
+// For each fault of a command line, every command prints one plain sentence and does nothing.
 func TestBadCommandLinesAreToldInOurWords(t *testing.T) {
 	check := func(args []string) {
 		t.Helper()
@@ -64,8 +64,8 @@ func TestBadCommandLinesAreToldInOurWords(t *testing.T) {
 			each(append(path[:len(path):len(path)], c.Name()), c)
 		}
 	}
-	for _, make := range commands {
-		cmd := make()
+	for _, command := range commands {
+		cmd := command()
 		each([]string{cmd.Name()}, cmd)
 	}
 	if lines < 300 {

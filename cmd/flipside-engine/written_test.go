@@ -10,7 +10,7 @@ import (
 	"testing"
 )
 
-// printing are command lines of every command that prints, with what it reads.
+// printing returns a command line for every command that prints, and what the command reads.
 func printing(dir string) map[string]string {
 	const small = " --player minimax:easy,threads=1,hash=1"
 	lines := map[string]string{"": "", "--help": "", "help perft": "", "bench": "", "train": "",
@@ -31,7 +31,7 @@ func printing(dir string) map[string]string {
 	return lines
 }
 
-// failsToWrite checks that a run ended with one line on why its output could not be written.
+// failsToWrite checks that a run ended with one line that says why its output could not be written.
 func failsToWrite(t *testing.T, line string, status int, errs, why string) {
 	t.Helper()
 	if status != 1 || strings.Count(errs, "\n") != 1 || !strings.HasSuffix(errs, "cannot be written: "+why+"\n") {
@@ -39,7 +39,7 @@ func failsToWrite(t *testing.T, line string, status int, errs, why string) {
 	}
 }
 
-// A disk that is full is an error of every command that prints.
+// A full disk is an error for every command that prints.
 func TestFullDiskIsAnError(t *testing.T) {
 	full, err := os.OpenFile("/dev/full", os.O_WRONLY, 0)
 	if err != nil {
@@ -61,7 +61,7 @@ func TestFullDiskIsAnError(t *testing.T) {
 	fails(t, 1, "/dev/full cannot be written: no space left on device", "ladder", "random>random", "--games", "2", "--transcript", "/dev/full")
 }
 
-// A pipe that nobody reads is an error too, and ends what would go on for long.
+// A pipe that nobody reads is also an error. It ends work that would take long.
 func TestClosedPipeIsAnError(t *testing.T) {
 	for _, line := range []string{"perft 2", "--help", "match random random --games 20000", "gtp"} {
 		read, write, err := os.Pipe()
@@ -69,7 +69,7 @@ func TestClosedPipeIsAnError(t *testing.T) {
 			t.Fatal(err)
 		}
 		read.Close()
-		endless, input, err := os.Pipe() // never ends while the program runs
+		endless, input, err := os.Pipe() // does not end while the program runs
 		if err != nil {
 			t.Fatal(err)
 		}

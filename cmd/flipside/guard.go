@@ -10,18 +10,18 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 )
 
-// hold is deferred: it makes an error of a fault.
+// hold turns a panic into an error. It must be deferred.
 func hold(err *error) {
 	if r := recover(); r != nil {
 		*err = fault(r)
 	}
 }
 
-// guard is a game whose faults end it as an error: Ebitengine calls it in a goroutine of its own,
-// where nobody else could take them up, and what is to be saved must still be written.
+// guard is a game in which a panic ends the game with an error. Ebitengine calls the game in its
+// own goroutine, where nobody else could catch the panic; and the program must still save.
 type guard struct {
 	ebiten.Game
-	err error // of what cannot return one: the next Update does
+	err error // error of a call that cannot return one; the next Update returns it
 }
 
 func (g *guard) Update() (err error) {
@@ -39,7 +39,7 @@ func (g *guard) Draw(screen *ebiten.Image) {
 	}
 }
 
-// LayoutF is what Ebitengine calls of a game that has it.
+// LayoutF is what Ebitengine calls instead of Layout.
 func (g *guard) LayoutF(w, h float64) (float64, float64) {
 	if g.err == nil {
 		defer hold(&g.err)
@@ -54,7 +54,7 @@ func play(game ebiten.Game) (err error) {
 	return drawable(ebiten.RunGame(&guard{Game: game}))
 }
 
-// drawable puts the errors of Ebitengine's ways to a window into our words.
+// drawable says in our words why Ebitengine cannot open a window.
 func drawable(err error) error {
 	if err == nil {
 		return nil
@@ -62,17 +62,17 @@ func drawable(err error) error {
 	words := strings.Join(strings.Fields(err.Error()), " ")
 	for _, library := range []string{"glfw: ", "gl: ", "opengl: "} {
 		if cause, found := strings.CutPrefix(words, library); found {
-			return errors.New("the window needs OpenGL, which this display does not offer: " + cause)
+			return errors.New("the window needs OpenGL, which this display does not have: " + cause)
 		}
 	}
 	return errors.New(words)
 }
 
-// fault is a panic in one line, with the place in our sources that it comes from.
+// fault describes a panic in one line, with its place in our sources.
 func fault(r any) error {
 	words := strings.Join(strings.Fields(fmt.Sprint(r)), " ")
 	var callers [64]uintptr
-	frames := runtime.CallersFrames(callers[:runtime.Callers(3, callers[:])]) // from who deferred on
+	frames := runtime.CallersFrames(callers[:runtime.Callers(3, callers[:])]) // without the frames of the deferred call
 	for more := true; more; {
 		var f runtime.Frame
 		if f, more = frames.Next(); strings.HasPrefix(f.Function, "flipside/") {

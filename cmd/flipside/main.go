@@ -1,4 +1,4 @@
-// Flipside is the game in its window. Everything headless is in flipside-engine.
+// Flipside is the game in its window. flipside-engine is the program without a window.
 package main
 
 import (
@@ -18,7 +18,7 @@ import (
 	"flipside/ai/eval/pattern"
 	"flipside/ai/roster"
 	"flipside/ai/yield"
-	"flipside/cmd/flipside/display" // is initialised first: see there
+	"flipside/cmd/flipside/display" // must be initialised first: see its documentation
 	"flipside/ui"
 	"flipside/ui/store"
 )
@@ -33,13 +33,14 @@ func main() {
 	}
 }
 
-// line is what the command line says.
+// line holds the values of the command line.
 type line struct {
 	options                     ui.Options
 	stats, trace, weights, size string
 }
 
-// switches gives each row of usage.Switches its type; what needs no window was answered before.
+// switches gives each row of usage.Switches its type. The switches that need no window have been
+// answered before.
 func (l *line) switches() *pflag.FlagSet {
 	flags := pflag.NewFlagSet("flipside", pflag.ContinueOnError)
 	flags.StringVar(&l.options.Black, "black", "", "")
@@ -87,7 +88,7 @@ func run(args []string) (err error) {
 		return fmt.Errorf("--quit-after: %v is negative", options.QuitAfter)
 	}
 	if l.stats != "" {
-		if info, err := os.Stat(filepath.Dir(l.stats)); err != nil || !info.IsDir() { // told now and not after the game
+		if info, err := os.Stat(filepath.Dir(l.stats)); err != nil || !info.IsDir() { // say it now and not after the game
 			return fmt.Errorf("--frame-stats: there is no directory %s", filepath.Dir(l.stats))
 		}
 		options.Stats = &ui.Stats{}
@@ -103,7 +104,7 @@ func run(args []string) (err error) {
 	if err := pattern.Use(l.weights); err != nil {
 		return fmt.Errorf("--weights: %w", err)
 	}
-	go func() { _, _ = pattern.Builtin() }() // so that the first game with a Master does not wait for it
+	go func() { _, _ = pattern.Builtin() }() // so that the first game with a Master does not wait for the weights
 	yield.Polite()
 	options.Store = store.Open()
 	app, err := ui.New(*options)
@@ -112,7 +113,7 @@ func run(args []string) (err error) {
 	}
 	quit := make(chan os.Signal, 1)
 	signal.Notify(quit, os.Interrupt, syscall.SIGTERM)
-	if !signal.Ignored(hangUp) { // nohup lets it be ignored
+	if !signal.Ignored(hangUp) { // nohup makes the program ignore it
 		signal.Notify(quit, hangUp)
 	}
 	app.QuitOn(quit)
@@ -136,7 +137,7 @@ func run(args []string) (err error) {
 	return err
 }
 
-// inWords says an error of pflag in the program's own words.
+// inWords puts an error of pflag into our words.
 func inWords(err error) error {
 	var unknown *pflag.NotExistError
 	var missing *pflag.ValueRequiredError
@@ -149,7 +150,7 @@ func inWords(err error) error {
 		}
 		err = fmt.Errorf("there is no switch %s%s", dashes, unknown.GetSpecifiedName())
 	case errors.As(err, &missing):
-		err = fmt.Errorf("--%s wants a value", missing.GetSpecifiedName())
+		err = fmt.Errorf("--%s needs a value", missing.GetSpecifiedName())
 	case errors.As(err, &wrong):
 		kind := map[string]string{"int": "a whole number", "duration": "a time such as 20s",
 			"bool": "true or false"}[wrong.GetFlag().Value.Type()]
@@ -158,7 +159,8 @@ func inWords(err error) error {
 	return fmt.Errorf("%w; see flipside --help", err)
 }
 
-// checkPlayer refuses what cannot play: spec is a person, a preset with options, or "" for none. A person may be written in any case.
+// checkPlayer returns an error for a spec that is not a person, a preset with options, or "" for
+// none. A person may be written in small or capital letters.
 func checkPlayer(spec *string) error {
 	if *spec == "" {
 		return nil
@@ -181,7 +183,7 @@ func checkPlayer(spec *string) error {
 	return err
 }
 
-// parseSize reads "1280x800"; the least is 320x240.
+// parseSize reads "1280x800". The smallest size is 320x240.
 func parseSize(text string) (w, h int, err error) {
 	first, second, _ := strings.Cut(text, "x")
 	w, errW := strconv.Atoi(first)

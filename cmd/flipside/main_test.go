@@ -32,7 +32,7 @@ func TestWrongSwitches(t *testing.T) {
 	for args, want := range map[string]string{
 		"--bogus 1":           "there is no switch --bogus; see flipside --help",
 		"-x":                  "there is no switch -x; see flipside --help",
-		"--black":             "--black wants a value; see flipside --help",
+		"--black":             "--black needs a value; see flipside --help",
 		"--threads x":         `--threads: "x" is not a whole number; see flipside --help`,
 		"--quit-after 5":      `--quit-after: "5" is not a time such as 20s; see flipside --help`,
 		"--test-clock=maybe":  `--test-clock: "maybe" is not true or false; see flipside --help`,
@@ -81,7 +81,7 @@ func TestGuard(t *testing.T) {
 
 func TestDrawable(t *testing.T) {
 	err := drawable(errors.New("glfw: GLX: GLX extension not found"))
-	want := "the window needs OpenGL, which this display does not offer: GLX: GLX extension not found"
+	want := "the window needs OpenGL, which this display does not have: GLX: GLX extension not found"
 	if err == nil || err.Error() != want {
 		t.Errorf("got %v, want %q", err, want)
 	}

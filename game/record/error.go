@@ -5,11 +5,11 @@ import (
 	"strings"
 )
 
-// Error is what is wrong with one game of a file. It is one sentence: the place, then what is wrong there.
+// Error is the fault in one game of a file. Its text is one sentence: the place, then the fault.
 type Error struct {
-	Game   int // number in the file, from 1; 0 for the file as a whole and where a game is a line
-	Line   int // from 1; 0 where the format has no lines
-	Column int // from 1, in bytes; 0 unknown
+	Game   int // number of the game in the file, from 1; 0 for the whole file, or where each line is a game
+	Line   int // from 1; 0 in a format without lines
+	Column int // from 1, in bytes; 0: unknown
 	Text   string
 }
 
@@ -31,7 +31,7 @@ func (e *Error) Error() string {
 	return strings.Join(at, ", ") + ": " + e.Text
 }
 
-// clip shortens text of a file for a message and keeps control characters out of it.
+// clip shortens a text from a file for a message and drops control characters.
 func clip(text string) string {
 	const most = 40
 	clean := strings.Map(func(r rune) rune {

@@ -8,21 +8,23 @@ import (
 	"strings"
 )
 
-// Format is a way to write games down.
+// Format is a way to write games.
 type Format struct {
 	Name       string   // "ggf"
 	Title      string   // for people
-	Extensions []string // of files, lower case with the dot; the first is written
+	Extensions []string // of files, in small letters with the dot; written files get the first
 
-	// Read yields the games of in. An *Error stands for one game that cannot be read; another error ends the file.
+	// Read yields the games in a file. An *Error stands for one game that cannot be read. After any
+	// other error there are no more games.
 	Read func(in io.Reader) iter.Seq2[*Record, error]
-	// Write writes games one after another. The error says what the format cannot hold, or that writing failed.
+	// Write writes games one after another. The error says what the format cannot hold, or that
+	// writing failed.
 	Write func(out io.Writer, games iter.Seq[*Record]) error
 	// starts reports whether data, the first bytes of a file, look like this format.
 	starts func(data []byte) bool
 }
 
-// Formats are all of them; Detect asks them in this order.
+// Formats are all formats, in the order in which Detect tries them.
 var Formats = []Format{
 	{Name: "ggf", Title: "GGF (NBoard, GGS)", Extensions: []string{".ggf"}, Read: ReadGGF, Write: WriteGGF, starts: startsGGF},
 	{Name: "sgf", Title: "SGF (Smart Game Format)", Extensions: []string{".sgf"}, Read: ReadSGF, Write: WriteSGF, starts: startsSGF},
@@ -32,7 +34,7 @@ var Formats = []Format{
 	{Name: "list", Title: "move lists", Extensions: []string{".txt"}, Read: ReadList, Write: WriteList, starts: startsList},
 }
 
-// ByName returns the format of that name, and false where there is none.
+// ByName returns the format with a name.
 func ByName(name string) (Format, bool) {
 	for _, f := range Formats {
 		if f.Name == name {
@@ -42,7 +44,7 @@ func ByName(name string) (Format, bool) {
 	return Format{}, false
 }
 
-// ByExtension returns the format of a file's name, and false where its ending is none of ours.
+// ByExtension returns the format for the extension of a path.
 func ByExtension(path string) (Format, bool) {
 	ext := strings.ToLower(filepath.Ext(path))
 	for _, f := range Formats {
@@ -55,10 +57,10 @@ func ByExtension(path string) (Format, bool) {
 	return Format{}, false
 }
 
-// DetectBytes is how many bytes from the start of a file Detect wants to see.
+// DetectBytes is how many of the first bytes of a file Detect needs.
 const DetectBytes = 4096
 
-// Detect returns the format that the first bytes of a file look like, and false where they look like none.
+// Detect returns the format that the first bytes of a file look like.
 func Detect(data []byte) (Format, bool) {
 	data = bytes.TrimPrefix(data, []byte("\ufeff"))
 	for _, f := range Formats {
@@ -69,7 +71,7 @@ func Detect(data []byte) (Format, bool) {
 	return Format{}, false
 }
 
-// first returns the first game of text in a format, for a file or a message that holds one game.
+// first returns the first game in a text, for a file or a message that holds one game.
 func (f Format) first(text string) (*Record, error) {
 	for r, err := range f.Read(strings.NewReader(text)) {
 		return r, err

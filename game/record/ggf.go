@@ -13,8 +13,9 @@ import (
 	"flipside/game"
 )
 
-// The Generic Game Format of the Generic Game Server (M. Buro, "GGF", skatgame.net/mburo/ggsa/ggf), which NBoard uses too:
-// (;GM[Othello]PB[..]PW[..]..BO[8 squares side]B[move/value/seconds]W[..];). It has one line of moves and no comments on them.
+// The Generic Game Format of the Generic Game Server (M. Buro, "GGF", skatgame.net/mburo/ggsa/ggf),
+// which NBoard also uses: (;GM[Othello]PB[..]PW[..]..BO[8 squares
+// side]B[move/value/seconds]W[..];). It has no variations and no comments on moves.
 
 func startsGGF(data []byte) bool {
 	data = bytes.TrimLeft(data, " \t\r\n0123456789")
@@ -25,14 +26,14 @@ func startsGGF(data []byte) bool {
 	return at >= 0 && len(data) > at+10 && strings.EqualFold(string(data[at+3:at+10]), "othello")
 }
 
-// ParseGGF reads one game, as a protocol sends it.
+// ParseGGF reads one game, as in a message of a protocol.
 func ParseGGF(text string) (*Record, error) {
 	f, _ := ByName("ggf")
 	return f.first(text)
 }
 
-// ReadGGF yields the games of a GGF file. Between games anything but "(;" is left alone, such as the number of games that the
-// server writes before a pair.
+// ReadGGF yields the games in a GGF file. It ignores everything between games, such as the number
+// of games that the server writes before a pair.
 func ReadGGF(in io.Reader) iter.Seq2[*Record, error] {
 	return func(yield func(*Record, error) bool) {
 		s := newSource(in)
@@ -56,7 +57,7 @@ func ReadGGF(in io.Reader) iter.Seq2[*Record, error] {
 	}
 }
 
-// toGame goes behind the next "(;" and reports whether there was one.
+// toGame reads up to the end of the next "(;". It reports whether there was one.
 func (s *source) toGame() bool {
 	for {
 		c, ok := s.next()
@@ -71,7 +72,7 @@ func (s *source) toGame() bool {
 	}
 }
 
-// skipGGF goes behind the end of the game that it is in, or before the beginning of the next one.
+// skipGGF reads up to the end of the current game or up to the beginning of the next one.
 func (s *source) skipGGF() {
 	for {
 		if b, err := s.in.Peek(2); err == nil && b[0] == '(' && b[1] == ';' {
@@ -84,7 +85,7 @@ func (s *source) skipGGF() {
 	}
 }
 
-// readGGF reads a game behind its "(;". The problem is empty where there is none.
+// readGGF reads a game after its "(;". problem is "" when there was none.
 func (s *source) readGGF() (*Record, string) {
 	r := &Record{}
 	var moves []Tag
@@ -176,7 +177,7 @@ func playGGF(g *game.Game, name, text string) string {
 	return ""
 }
 
-// playFor plays a move, by the name of the side ("B" or "W"); a forced pass that is missing before it is put in.
+// playFor plays a move of a side, "B" or "W". It inserts a forced pass that is missing before it.
 func playFor(g *game.Game, side, text string) string {
 	c := game.Black
 	if side == "W" {
@@ -200,7 +201,7 @@ func playFor(g *game.Game, side, text string) string {
 	return ""
 }
 
-// setGGF keeps a property of a game.
+// setGGF stores a property of a game.
 func (t *Tags) setGGF(p Tag) {
 	switch p.Name {
 	case "PB":
@@ -245,7 +246,7 @@ func dateOfGGF(text string) string {
 	return date(strings.ReplaceAll(day, ".", "-"))
 }
 
-// date returns text where it is a date as Tags have it, else nothing.
+// date returns text if it is a date in the form of Tags, and "" otherwise.
 func date(text string) string {
 	for _, form := range [...]string{time.DateOnly, "2006-01", "2006"} {
 		if _, err := time.Parse(form, text); err == nil {
@@ -331,7 +332,7 @@ func resultToGGF(r Result) string {
 	return text
 }
 
-// number writes a rating, empty where it is unknown.
+// number writes a rating. An unknown rating is "".
 func number(v float64) string {
 	if v == 0 {
 		return ""
@@ -339,14 +340,15 @@ func number(v float64) string {
 	return strconv.FormatFloat(v, 'f', -1, 64)
 }
 
-// nameOK reports whether a property of another format may stand under its name: letters and digits.
+// nameOK reports whether GGF can hold a property with this name: letters and digits only.
 func nameOK(name string) bool {
 	return name != "" && len(name) <= maxName && strings.IndexFunc(name, func(r rune) bool {
 		return !(r >= 'A' && r <= 'Z' || r >= '0' && r <= '9')
 	}) < 0
 }
 
-// WriteGGF writes each game on a line. Variations and comments are left out: the format has no place for them.
+// WriteGGF writes each game on one line. It leaves out variations and comments, for which the
+// format has no place.
 func WriteGGF(out io.Writer, games iter.Seq[*Record]) error {
 	for r := range games {
 		if _, err := io.WriteString(out, FormatGGF(r)+"\n"); err != nil {

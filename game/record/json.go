@@ -13,28 +13,29 @@ import (
 	"flipside/game"
 )
 
-// JSONVersion is the version of our own form that is written. Version 1, a game of one line, is read too.
+// JSONVersion is the version of our own format that is written. Version 1, with games of one line,
+// can still be read.
 const JSONVersion = 2
 
-// Play is how the window plays a game: what must be known to go on with it.
+// Play is what the window needs to continue a game.
 type Play struct {
-	ID      string    // names the game's file; empty for a game without one
+	ID      string    // name of the game's file; empty when it has none
 	Before  string    // ID of the unfinished game that this one replaced
 	Changed time.Time // when it was saved
 	Seats   [2]Seat   // by game.Color
-	Seed    uint64    // of everything random in the game
-	Given   int       // plies of the opening that were given: Undo goes not behind them
-	Ply     int       // that the game stands at
-	Over    bool      // it is finished
+	Seed    uint64    // of all random choices in the game
+	Given   int       // number of plies in the given opening; Undo does not go back further
+	Ply     int       // the current ply
+	Over    bool      // the game is finished
 }
 
-// Seat is who plays a colour: a person, or an engine by its spec.
+// Seat says who plays a colour: a person, or an engine by its spec.
 type Seat struct {
 	Human bool   `json:"human"`
 	Spec  string `json:"spec,omitempty"`
 }
 
-// jsonGame is a game as it stands in a file.
+// jsonGame is a game in the form of a file.
 type jsonGame struct {
 	Version int       `json:"version"`
 	Play    *jsonPlay `json:"play,omitempty"`
@@ -78,7 +79,7 @@ type jsonTag struct {
 	Value string `json:"value"`
 }
 
-// jsonLine is a main variation with its notes and the variations that leave it.
+// jsonLine is a main variation with its notes and the variations that begin in it.
 type jsonLine struct {
 	Moves      string          `json:"moves"`
 	Notes      []jsonNote      `json:"notes,omitempty"`
@@ -86,12 +87,12 @@ type jsonLine struct {
 }
 
 type jsonVariation struct {
-	From int `json:"from"` // plies of the line that it follows, 0 where it replaces the first move
+	From int `json:"from"` // number of plies of the line before the variation; 0 when it replaces the first move
 	jsonLine
 }
 
 type jsonNote struct {
-	At      int        `json:"at"` // ply of the line, from 1; 0 is the start, in the game's own line only
+	At      int        `json:"at"` // ply in the line, from 1; 0 is the start and only allowed in the main line
 	Comment string     `json:"comment,omitempty"`
 	Verdict string     `json:"verdict,omitempty"` // a sign, such as "?!"
 	Marks   []jsonMark `json:"marks,omitempty"`
@@ -113,7 +114,8 @@ func startsJSON(data []byte) bool {
 	return bytes.HasPrefix(bytes.TrimLeft(data, " \t\r\n"), []byte("{"))
 }
 
-// ParseJSON reads one game. The error is a *NewerError for a game of a newer program, else part of a sentence about the file.
+// ParseJSON reads one game. For a game of a newer program, the error is a *NewerError. Other errors
+// are a part of a sentence about the file.
 func ParseJSON(data []byte) (*Record, error) {
 	if err := CheckVersion(data); err != nil {
 		return nil, err
@@ -128,7 +130,8 @@ func ParseJSON(data []byte) (*Record, error) {
 	return parseJSON(raw)
 }
 
-// ReadJSON yields the games of a file, one JSON object after another. What is no JSON ends the file.
+// ReadJSON yields the games in a file, one JSON object after another. After text that is not JSON
+// there are no more games.
 func ReadJSON(in io.Reader) iter.Seq2[*Record, error] {
 	return func(yield func(*Record, error) bool) {
 		data, err := io.ReadAll(io.LimitReader(in, maxJSON+1))
@@ -189,7 +192,7 @@ func parseJSON(raw []byte) (*Record, error) {
 	return r, nil
 }
 
-// startOf returns a game without moves from an OBF text, the initial position where it is empty.
+// startOf returns a game without moves from an OBF text; "" means the initial position.
 func startOf(obf string) (*game.Game, error) {
 	if obf == "" {
 		return game.New(), nil
@@ -237,7 +240,8 @@ func (r *Record) checkPlay() error {
 	return r.Game.Jump(p.Ply)
 }
 
-// play plays a line from n on, then its variations. whole says whether notes may speak about n itself.
+// play plays the line from n on, and then its variations. whole says whether notes may belong to n
+// itself.
 func (l *jsonLine) play(g *game.Game, n *game.Node, whole bool) error {
 	p, _ := n.Position()
 	moves, err := game.ParseMoves(p, l.Moves)
@@ -256,7 +260,7 @@ func (l *jsonLine) play(g *game.Game, n *game.Node, whole bool) error {
 	}
 	for _, note := range l.Notes {
 		if note.At < 0 || note.At >= len(nodes) || note.At == 0 && !whole {
-			return fmt.Errorf("a note speaks about move %d of a line of %d", note.At, len(moves))
+			return fmt.Errorf("a note belongs to move %d, but the line has %d moves", note.At, len(moves))
 		}
 		if nodes[note.At].Note, err = note.note(); err != nil {
 			return err
@@ -264,7 +268,7 @@ func (l *jsonLine) play(g *game.Game, n *game.Node, whole bool) error {
 	}
 	for _, v := range l.Variations {
 		if v.From < 0 || v.From >= len(nodes) {
-			return fmt.Errorf("a variation leaves a line of %d moves after move %d", len(moves), v.From)
+			return fmt.Errorf("a variation begins after move %d, but the line has %d moves", v.From, len(moves))
 		}
 		if v.Moves == "" {
 			return errors.New("a variation has no moves")
@@ -332,7 +336,7 @@ func WriteJSON(out io.Writer, games iter.Seq[*Record]) error {
 // maxSpent is the longest time of a move that is read.
 const maxSpent = 24 * time.Hour
 
-// FormatJSON writes a whole game: tree, notes, tags and how it is played.
+// FormatJSON writes a whole game: tree, notes, tags, and what the window needs to continue it.
 func FormatJSON(r *Record) ([]byte, error) {
 	v := jsonGame{Version: JSONVersion, Line: formatLine(r.Game.Root(), true)}
 	if p, to := r.Game.StartPosition(); p != game.Start || to != game.Black {
@@ -369,7 +373,8 @@ func formatLine(n *game.Node, whole bool) jsonLine {
 		children := n.Children()
 		for _, c := range children[min(1, len(children)):] {
 			v := formatLine(c, false)
-			// The variation's own first move stands before what formatLine wrote of its rest.
+			// formatLine wrote the moves after the variation's first move; that move goes before
+			// them.
 			v.shift(c)
 			l.Variations = append(l.Variations, jsonVariation{From: at, jsonLine: v})
 		}
@@ -384,7 +389,7 @@ func formatLine(n *game.Node, whole bool) jsonLine {
 	return l
 }
 
-// shift puts the move of c before a line that begins behind it.
+// shift puts the move of c before a line that begins after it.
 func (l *jsonLine) shift(c *game.Node) {
 	l.Moves = game.FormatMoves([]game.Move{c.Move()}) + l.Moves
 	for i := range l.Notes {

@@ -8,7 +8,7 @@ import (
 	"flipside/game"
 )
 
-// jsonGame1 is version 1 of our own form: one line, saved while it was played.
+// jsonGame1 is version 1 of our own format: one line of moves, saved while the game was played.
 type jsonGame1 struct {
 	ID      string    `json:"id"`
 	Before  string    `json:"before"`
@@ -20,7 +20,7 @@ type jsonGame1 struct {
 	} `json:"setup"`
 	Opening string  `json:"opening"`
 	Line    string  `json:"line"`
-	Spent   []int64 `json:"spent_ms"` // of each move of Line, to the last that took any
+	Spent   []int64 `json:"spent_ms"` // time of each move in Line, up to the last move that took time
 	Ply     int     `json:"ply"`
 	Over    bool    `json:"over"`
 }
@@ -60,7 +60,7 @@ func (v *jsonGame1) record() (*Record, error) {
 	}
 	nodes := mainLine(g)
 	if len(v.Spent) > len(nodes)-given {
-		return nil, fmt.Errorf("there are the times of %d plies and the moves of %d", len(v.Spent), len(nodes)-given)
+		return nil, fmt.Errorf("there are times for %d plies, but moves for %d", len(v.Spent), len(nodes)-given)
 	}
 	for i, ms := range v.Spent {
 		if ms < 0 || ms > maxSpent.Milliseconds() {

@@ -12,11 +12,11 @@ import (
 	"flipside/game"
 )
 
-// maxLine is the longest line that is read, in bytes.
+// maxLine is the length of the longest line that is read, in bytes.
 const maxLine = 64 << 10
 
-// textLines yields the lines of a text with their numbers from 1, without the line's end and a byte order mark. A line that is too
-// long comes as an *Error, and the next is read.
+// textLines yields the lines of a text and their numbers from 1, without line ends and byte order
+// mark. For a line that is too long it yields an *Error and continues with the next line.
 func textLines(in io.Reader) iter.Seq2[string, error] {
 	return func(yield func(string, error) bool) {
 		r := bufio.NewReaderSize(in, maxLine)
@@ -48,7 +48,7 @@ func textLines(in io.Reader) iter.Seq2[string, error] {
 	}
 }
 
-// commentMarks begin what is no move in a line of moves.
+// commentMarks begin a comment in a line of moves.
 const commentMarks = "#;%,\""
 
 func startsList(data []byte) bool {
@@ -74,7 +74,8 @@ func cutComment(line string) (moves, comment string) {
 	return line, ""
 }
 
-// ReadList yields a game for each line of moves, "f5d6c3 # what follows a mark is a comment". Empty lines are left out.
+// ReadList yields a game for each line of moves, "f5d6c3 # a comment after a mark". It ignores
+// empty lines.
 func ReadList(in io.Reader) iter.Seq2[*Record, error] {
 	return func(yield func(*Record, error) bool) {
 		line := 0
@@ -96,7 +97,7 @@ func ReadList(in io.Reader) iter.Seq2[*Record, error] {
 	}
 }
 
-// listed makes the game of a line of moves that was read with an error or nil.
+// listed makes the game for a line of moves, which were read with err or nil.
 func listed(moves, comment string, err error) (*Record, error) {
 	if err != nil {
 		return nil, err
@@ -114,7 +115,8 @@ func listed(moves, comment string, err error) (*Record, error) {
 	return r, nil
 }
 
-// WriteList writes the main variation of each game on a line. The error names a game that does not begin at the initial position.
+// WriteList writes the main variation of each game on one line. The error names a game that does
+// not begin with the initial position.
 func WriteList(out io.Writer, games iter.Seq[*Record]) error {
 	n := 0
 	for r := range games {

@@ -54,7 +54,8 @@ func ReadProblems(in io.Reader) iter.Seq2[Problem, error] {
 	}
 }
 
-// Problems returns all positions of an OBF file. The error is that of the first line that cannot be read, or says that there are none.
+// Problems returns all positions of an OBF file. The error is that of the first line that cannot be
+// read, or says that there are none.
 func Problems(text string) ([]Problem, error) {
 	var list []Problem
 	for p, err := range ReadProblems(strings.NewReader(text)) {
@@ -69,8 +70,9 @@ func Problems(text string) ([]Problem, error) {
 	return list, nil
 }
 
-// ReadOBF yields each position of an OBF file as a game that begins there. Moves with scores become its variations, the best first
-// in the file being the main one, and the scores their values.
+// ReadOBF yields each position of an OBF file as a game that begins there. Moves with scores become
+// variations with these values. The best move of the file is the main variation; of equal ones, the
+// first.
 func ReadOBF(in io.Reader) iter.Seq2[*Record, error] {
 	return func(yield func(*Record, error) bool) {
 		for p, err := range ReadProblems(in) {
@@ -91,7 +93,7 @@ func ofProblem(p Problem) *Record {
 	g := game.NewFrom(p.Position, p.ToMove)
 	for _, s := range p.Scores {
 		if g.Play(s.Move) != nil {
-			continue // ParseProblem checks them
+			continue // cannot happen: ParseProblem has checked the moves
 		}
 		value := float64(s.Score)
 		if p.ToMove == game.White {
@@ -103,7 +105,8 @@ func ofProblem(p Problem) *Record {
 	return &Record{Game: g}
 }
 
-// WriteOBF writes the position that each game stands at, with the values of the moves that were played there as whole discs.
+// WriteOBF writes the current position of each game. It adds the moves that were played there, with
+// their values rounded to whole discs.
 func WriteOBF(out io.Writer, games iter.Seq[*Record]) error {
 	for r := range games {
 		var b strings.Builder

@@ -8,11 +8,11 @@ import (
 	"flipside/game"
 )
 
-// Problem is a position with the known values of some of its moves, one line of an OBF file.
+// Problem is a position with the known values of some of its moves: one line of an OBF file.
 type Problem struct {
-	Position game.Position // from the side to move
+	Position game.Position // for the side to move
 	ToMove   game.Color
-	Scores   []MoveScore // that are known, in the order of the file; empty when the line has none
+	Scores   []MoveScore // in the order of the file; empty when the line has none
 }
 
 // MoveScore is a move and the final disc difference for the side that plays it, -64..64.
@@ -21,7 +21,8 @@ type MoveScore struct {
 	Score int
 }
 
-// Best returns the largest score of the line, the position's value, and false when the line has none.
+// Best returns the largest score of the line, which is the value of the position. ok is false when
+// the line has none.
 func (p Problem) Best() (int, bool) {
 	best := -game.Squares - 1
 	for _, s := range p.Scores {
@@ -30,15 +31,15 @@ func (p Problem) Best() (int, bool) {
 	return best, len(p.Scores) > 0
 }
 
-// passes are the names of a pass in two letters.
+// passes are the two-letter names of a pass.
 var passes = map[string]bool{"pa": true, "ps": true, "--": true}
 
-// unknownScore is a number below all scores, which some files write where they know none.
+// unknownScore is lower than all scores. Some files write it for a score that they do not know.
 const unknownScore = -127
 
-// ParseProblem reads one line of an OBF file: a board text and, between semicolons, moves with their scores,
-// "A2:+38". The score -127 stands for one that is not known, behind a move or "--". A part with
-// another form is a comment. The error names the column (from 1) or the move.
+// ParseProblem reads one line of an OBF file: a board text and, between semicolons, moves with
+// their scores, as in "A2:+38". The score -127, after a move or after "--", means unknown. A part
+// of another form is a comment. The error names the column, from 1, or the move.
 func ParseProblem(line string) (Problem, error) {
 	pos, to, err := game.ParseOBF(line)
 	if err != nil {

@@ -6,33 +6,33 @@ import (
 
 // Record is a game and what is known about it.
 type Record struct {
-	Game *game.Game // never nil; stands at the end of its main variation
+	Game *game.Game // never nil; its current position is the end of the main variation
 	Tags Tags
-	Play *Play // how the window played it; nil for a game that was played elsewhere
+	Play *Play // what the window needs to continue it; nil for a game from elsewhere
 }
 
-// Tags are what is known about a game beside its moves. Empty fields are unknown.
+// Tags are what is known about a game besides its moves. Empty fields are unknown.
 type Tags struct {
 	Black, White Player
 	Event, Round string
 	Place        string
-	Date         string // "2006-01-02"; a month and a day that are unknown are left out: "2006-01", "2006"
+	Date         string // "2006-01-02", "2006-01" or "2006"
 	Result       Result
-	TimeLimit    string // as the source writes it
+	TimeLimit    string // as in the source
 	Comment      string // about the whole game
-	Other        []Tag  // the properties of the source that have no field here, in their order
+	Other        []Tag  // properties of the source that have no field here, in their order
 }
 
-// Player is a side of a game.
+// Player is one of the two players.
 type Player struct {
 	Name   string
-	Rating float64 // 0 unknown
+	Rating float64 // 0: unknown
 }
 
-// Tag is a property by its name in the source's format.
+// Tag is a property with its name in the format of the source.
 type Tag struct{ Name, Value string }
 
-// Other returns the first value of an other property, empty where there is none.
+// other returns the first value of a property in Other. It returns "" when there is none.
 func (t Tags) other(name string) string {
 	for _, o := range t.Other {
 		if o.Name == name {
@@ -42,7 +42,7 @@ func (t Tags) other(name string) string {
 	return ""
 }
 
-// End is how a game ended.
+// End says how a game ended.
 type End uint8
 
 // The ends.
@@ -54,13 +54,13 @@ const (
 	Agreed              // both agreed on the score
 )
 
-// Result is how a game ended, and the score.
+// Result says how a game ended, and the score.
 type Result struct {
 	End   End
-	Score int // for Black in discs, -64..64; means nothing where End is Unknown
+	Score int // for Black in discs, -64..64; without meaning when End is Unknown
 }
 
-// complete fills the result of a game that was played to its end and has none.
+// complete sets the result of a finished game that has none.
 func (r *Record) complete() {
 	if r.Tags.Result.End != Unknown {
 		return

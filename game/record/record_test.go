@@ -57,7 +57,8 @@ func describe(n *game.Node, keep func(*game.Note)) string {
 	return b.String()
 }
 
-// random returns a game with random variations and notes, from a random start where anywhere is set.
+// random returns a game with random variations and notes, from a random start where anywhere is
+// set.
 func random(r *rand.Rand, anywhere bool) *Record {
 	g := game.New()
 	play := func(plies int) {
@@ -265,7 +266,8 @@ func TestSGFOfOthers(t *testing.T) {
 	}
 }
 
-// A file that is cut off at any byte gives its whole games and one error at most, and every reader comes to its end.
+// A file that is cut off at any byte gives its whole games and one error at most, and every reader
+// comes to its end.
 func TestHalfAFile(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 4))
 	for _, f := range Formats {

@@ -13,8 +13,9 @@ import (
 	"flipside/game"
 )
 
-// The Smart Game Format (A. Hollosi, "SGF FF[4]", red-bean.com/sgf) with GM[2], Othello. The standard gives Othello no form of a
-// square: "f5" is written, and read beside "F5" and the "fe" of other SGF games.
+// The Smart Game Format (A. Hollosi, "SGF FF[4]", red-bean.com/sgf) with GM[2], which is Othello.
+// The standard does not say how squares of Othello are written. We write "f5"; we also read "F5",
+// and "fe" as in other SGF games.
 
 const othelloInSGF = "2"
 
@@ -23,7 +24,7 @@ func startsSGF(data []byte) bool {
 	return bytes.HasPrefix(data, []byte("(")) && bytes.HasPrefix(bytes.TrimLeft(data[1:], " \t\r\n"), []byte(";"))
 }
 
-// ReadSGF yields the games of an SGF file with their variations, comments, marks and verdicts.
+// ReadSGF yields the games in an SGF file with variations, comments, marks and verdicts.
 func ReadSGF(in io.Reader) iter.Seq2[*Record, error] {
 	return func(yield func(*Record, error) bool) {
 		s := newSource(in)
@@ -47,7 +48,7 @@ func ReadSGF(in io.Reader) iter.Seq2[*Record, error] {
 	}
 }
 
-// toTree goes behind the next "(" and reports whether there was one.
+// toTree reads up to the end of the next "(". It reports whether there was one.
 func (s *source) toTree() bool {
 	for {
 		c, ok := s.next()
@@ -61,7 +62,7 @@ func (s *source) toTree() bool {
 	}
 }
 
-// skipTree goes behind the end of the tree that it is in, depth brackets deep.
+// skipTree reads up to the end of the current tree; depth is the number of open brackets.
 func (s *source) skipTree(depth int) {
 	for depth > 0 {
 		c, ok := s.next()
@@ -90,7 +91,7 @@ func (s *source) skipTree(depth int) {
 type sgf struct {
 	*source
 	record *Record
-	depth  int // open brackets
+	depth  int // number of open brackets
 	nodes  int
 }
 
@@ -100,9 +101,10 @@ const (
 	maxNodes = 100_000
 )
 
-// tree reads what follows the first bracket, up to the bracket that closes it.
+// tree reads what follows the first bracket, up to the bracket that closes it. It returns the
+// problem, or "".
 func (r *sgf) tree() string {
-	var starts []*game.Node // of the open variations
+	var starts []*game.Node // first nodes of the open variations
 	for {
 		r.skipSpace()
 		c, ok := r.next()
@@ -170,7 +172,7 @@ func (r *sgf) node() string {
 		if problem != "" {
 			return problem
 		}
-		name = strings.Map(func(c rune) rune { // old files write long names with small letters between
+		name = strings.Map(func(c rune) rune { // old files put small letters into long names
 			if c >= 'a' && c <= 'z' {
 				return -1
 			}
@@ -182,7 +184,7 @@ func (r *sgf) node() string {
 		r.record = &Record{}
 		var black, white game.Bitboard
 		to, set := game.Black, false
-		kind := "1" // Go, where nothing is said
+		kind := "1" // without GM the game is Go
 		for _, p := range list {
 			if p.name == "GM" {
 				kind = strings.TrimSpace(p.values[0])
@@ -201,7 +203,7 @@ func (r *sgf) node() string {
 				for _, v := range p.values {
 					squares, ok := points(v)
 					if !ok {
-						return fmt.Sprintf("%q is no square", clip(v))
+						return fmt.Sprintf("%q is not a square", clip(v))
 					}
 					set = true
 					if p.name == "AB" {
@@ -251,7 +253,7 @@ func (r *sgf) node() string {
 	return ""
 }
 
-// startFor returns the initial position as the side to sees it.
+// startFor returns the initial position for the side to.
 func startFor(to game.Color) game.Position {
 	if to == game.White {
 		return game.Start.Swap()
@@ -292,7 +294,8 @@ func points(text string) (game.Bitboard, bool) {
 	return all, true
 }
 
-// setSGF keeps a property of the first position. Those that the writer makes itself are not kept.
+// setSGF stores a property of the first position. It leaves out properties that the writer makes
+// itself.
 func (t *Tags) setSGF(name string, values []string) {
 	value := strings.TrimSpace(values[0])
 	switch name {
@@ -327,7 +330,7 @@ func (t *Tags) setSGF(name string, values []string) {
 	}
 }
 
-// lines gives text the line ends that notes have.
+// lines gives a text the line ends of notes.
 func lines(text string) string {
 	return strings.ReplaceAll(strings.ReplaceAll(text, "\r\n", "\n"), "\r", "\n")
 }
@@ -358,7 +361,7 @@ func resultOfSGF(text string) Result {
 	return Result{End: Played, Score: sign * int(math.Round(v))}
 }
 
-// verdictsInSGF are the properties of a verdict and their values, 1 normal, 2 strong.
+// verdictsInSGF are the properties for verdicts, and their values: 1 is normal, 2 is strong.
 var verdictsInSGF = []struct {
 	name, value string
 	verdict     game.Verdict
@@ -369,7 +372,7 @@ var verdictsInSGF = []struct {
 
 var shapesInSGF = [...]string{game.Circle: "CR", game.Cross: "MA", game.Rectangle: "SQ", game.Triangle: "TR", game.Label: "LB"}
 
-// setNote keeps a property of a position that speaks about its move. Values that cannot be read are left out.
+// setNote stores a property that belongs to a move. It leaves out values that cannot be read.
 func setNote(n *game.Note, name string, values []string) {
 	switch name {
 	case "C":

@@ -10,7 +10,8 @@ import (
 	"flipside/game"
 )
 
-// WriteSGF writes whole trees, one after another. Times of moves are left out: the format has no place for them.
+// WriteSGF writes whole trees, one after another. It leaves out the times of moves, for which the
+// format has no place.
 func WriteSGF(out io.Writer, games iter.Seq[*Record]) error {
 	for r := range games {
 		if _, err := io.WriteString(out, FormatSGF(r)+"\n"); err != nil {
@@ -65,7 +66,7 @@ func (w *sgfWriter) tags(t *Tags) {
 	}
 }
 
-// start writes the first position where it is not the usual one.
+// start writes the first position if it is not the initial one.
 func (w *sgfWriter) start(g *game.Game) {
 	p, to := g.StartPosition()
 	if to == game.Black && p == game.Start {
@@ -104,7 +105,7 @@ func resultToSGF(r Result) string {
 	return fmt.Sprintf("%s+%d", winner, by)
 }
 
-// rest writes what follows n: one move after the other, or each variation in brackets where there are several.
+// rest writes what follows n: a single move without brackets, several variations each in brackets.
 func (w *sgfWriter) rest(n *game.Node) {
 	for {
 		children := n.Children()

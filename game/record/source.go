@@ -6,12 +6,12 @@ import (
 	"io"
 )
 
-// source reads a text byte by byte and knows the line and the column.
+// source reads a text byte by byte and counts lines and columns.
 type source struct {
 	in           *bufio.Reader
-	line, column int   // of the byte that was read last
-	size         int   // bytes read since the game began
-	err          error // of the reader, io.EOF excepted
+	line, column int   // of the last byte that was read
+	size         int   // bytes read since the beginning of the game
+	err          error // error of the reader, except io.EOF
 }
 
 func newSource(in io.Reader) *source {
@@ -22,7 +22,7 @@ func newSource(in io.Reader) *source {
 	return s
 }
 
-// next returns the next byte, and false at the end.
+// next returns the next byte. ok is false at the end.
 func (s *source) next() (byte, bool) {
 	b, err := s.in.ReadByte()
 	if err != nil {
@@ -38,7 +38,7 @@ func (s *source) next() (byte, bool) {
 	return b, true
 }
 
-// peek returns the next byte without taking it, 0 at the end.
+// peek returns the next byte and leaves it there. At the end it returns 0.
 func (s *source) peek() byte {
 	b, err := s.in.Peek(1)
 	if err != nil {
@@ -59,15 +59,15 @@ func (s *source) skipSpace() {
 	}
 }
 
-// Limits of what is read, in bytes.
+// Limits of the input, in bytes.
 const (
 	maxValue = 64 << 10 // of a property
 	maxName  = 64       // of a property's name
 	maxGame  = 4 << 20  // of one game
 )
 
-// property reads a name and its values in square brackets, such as AB[d5][e4]; a backslash takes the next character as it is.
-// The next byte must begin the name.
+// property reads a name and its values in square brackets, such as AB[d5][e4]. A backslash quotes
+// the next character. The next byte must be the beginning of the name.
 func (s *source) property() (name string, values []string, problem string) {
 	var b []byte
 	for {
@@ -118,7 +118,7 @@ func (s *source) value() (value string, problem string) {
 			if c, ok = s.next(); !ok {
 				return "", "the file ends in the middle of a value"
 			}
-			if c == '\r' || c == '\n' { // a line that was broken for its length
+			if c == '\r' || c == '\n' { // a long line was broken here
 				continue
 			}
 		}
@@ -139,7 +139,7 @@ func quote(c byte) string {
 	return "'" + string(rune(c)) + "'"
 }
 
-// escape writes a value so that property reads it again.
+// escape writes a value in a form that property reads again.
 func escape(value string) string {
 	var b []byte
 	for i := range len(value) {

@@ -14,25 +14,27 @@ import (
 	"flipside/game"
 )
 
-// WTHOR is the game base of the French federation of Othello ("Format de la base WTHOR", ffothello.org): a header of 16 bytes, then
-// records of one length, little endian. Games (.wtb) have 68 bytes: the numbers of the tournament and of the players, Black's discs
-// at the end and under perfect play from a number of empties, and 60 moves, 10*row+column, 0 at the end, without passes. Names of
-// players (.jou) have 20 bytes, of tournaments (.trn) 26, filled up with zeros.
+// WTHOR is the game base of the French federation of Othello ("Format de la base WTHOR",
+// ffothello.org). A file is a header of 16 bytes, then records of equal length; numbers are little
+// endian. A game (.wtb) has 68 bytes: the numbers of the tournament and of the players, Black's
+// discs at the end, Black's discs under perfect play from some number of empties on, and 60 moves
+// without passes. A move is 10*row+column; 0 means the end. The name of a player (.jou) has 20
+// bytes, the name of a tournament (.trn) 26; both end with zeros.
 const (
 	wthorHeader  = 16
 	wthorGame    = 68
 	wthorPlayer  = 20
 	wthorEvent   = 26
 	wthorMoves   = 60
-	maxWTHORList = 1 << 16 // names in a file
+	maxWTHORList = 1 << 16 // largest number of names in a file
 )
 
-// The properties of a WTHOR game that Tags have no field for.
+// The properties of a WTHOR game that have no field in Tags.
 const (
 	tagBlackNumber = "wthor.black" // number of the player in the .jou file
 	tagWhiteNumber = "wthor.white"
 	tagEventNumber = "wthor.event"  // number of the tournament in the .trn file
-	tagTheory      = "wthor.theory" // Black's discs under perfect play from tagTheoryFrom empties on, 0..64
+	tagTheory      = "wthor.theory" // Black's discs, 0..64, under perfect play from tagTheoryFrom empties on
 	tagTheoryFrom  = "wthor.empties"
 )
 
@@ -45,11 +47,12 @@ func startsWTHOR(data []byte) bool {
 		(data[12] == 8 || data[12] == 0) && data[14] <= wthorMoves
 }
 
-// Names are the names that belong to a WTHOR file. Without them the numbers are shown.
+// Names are the names that belong to a WTHOR file. Without them, players and tournaments are
+// numbers.
 type Names struct{ Players, Events []string }
 
-// NamesBeside reads the names that lie in the folder of a .wtb file: the first .jou and the first .trn. What is not there is left
-// empty; the error names a file that cannot be read.
+// NamesBeside reads the names in the folder of a .wtb file: the first .jou and the first .trn. If a
+// file is missing, its names stay empty. The error names a file that cannot be read.
 func NamesBeside(path string) (Names, error) {
 	var names Names
 	for _, f := range []struct {
@@ -74,10 +77,10 @@ func NamesBeside(path string) (Names, error) {
 	return names, nil
 }
 
-// ReadPlayers reads a .jou file, ReadEvents a .trn file.
+// ReadPlayers reads the names of the players in a .jou file.
 func ReadPlayers(in io.Reader) ([]string, error) { return readNames(in, wthorPlayer) }
 
-// ReadEvents reads a .trn file.
+// ReadEvents reads the names of the tournaments in a .trn file.
 func ReadEvents(in io.Reader) ([]string, error) { return readNames(in, wthorEvent) }
 
 func readNames(in io.Reader, size int) ([]string, error) {
@@ -86,7 +89,7 @@ func readNames(in io.Reader, size int) ([]string, error) {
 		return nil, &Error{Text: fmt.Sprintf("the file of names is shorter than its header of %d bytes", wthorHeader)}
 	}
 	count := int(binary.LittleEndian.Uint16(head[8:]))
-	if count == 0 { // files of names count with the longer field, too
+	if count == 0 { // files with names have their number in the longer field
 		count = int(binary.LittleEndian.Uint32(head[4:]))
 	}
 	if count > maxWTHORList {
@@ -103,7 +106,7 @@ func readNames(in io.Reader, size int) ([]string, error) {
 	return names, nil
 }
 
-// latin1 reads a text that is filled up with zeros.
+// latin1 reads a text that ends with zeros.
 func latin1(b []byte) string {
 	var s strings.Builder
 	for _, c := range b {
@@ -115,10 +118,10 @@ func latin1(b []byte) string {
 	return strings.TrimSpace(s.String())
 }
 
-// ReadWTHOR yields the games of a .wtb file, players and tournaments as numbers.
+// ReadWTHOR yields the games in a .wtb file. Players and tournaments are numbers.
 func ReadWTHOR(in io.Reader) iter.Seq2[*Record, error] { return ReadWTHORNamed(in, Names{}) }
 
-// ReadWTHORNamed yields the games of a .wtb file with the names of players and tournaments.
+// ReadWTHORNamed yields the games in a .wtb file with the names of players and tournaments.
 func ReadWTHORNamed(in io.Reader, names Names) iter.Seq2[*Record, error] {
 	return func(yield func(*Record, error) bool) {
 		var head [wthorHeader]byte
@@ -164,7 +167,7 @@ func ofWTHOR(b *[wthorGame]byte, year, empties int, names Names) (*Record, strin
 		}
 		row, col := int(m)/10-1, int(m)%10-1
 		if row < 0 || row > 7 || col < 0 || col > 7 {
-			return nil, fmt.Sprintf("move %d: %d is no square", ply+1, m)
+			return nil, fmt.Sprintf("move %d: %d is not a square", ply+1, m)
 		}
 		g.AutoPass()
 		if err := g.Play(game.Move(game.At(col, row))); err != nil {
@@ -192,12 +195,13 @@ func ofWTHOR(b *[wthorGame]byte, year, empties int, names Names) (*Record, strin
 		{tagTheory, strconv.Itoa(int(b[7]))}, {tagTheoryFrom, strconv.Itoa(empties)}}
 	t.Result = Result{End: Played, Score: 2*int(b[6]) - game.Squares}
 	if !g.Over() {
-		t.Result.End = Agreed // given up, or not written down to its end; the score stands
+		t.Result.End = Agreed // a player gave up, or moves are missing; the score still counts
 	}
 	return r, ""
 }
 
-// Theory returns Black's score under perfect play from a number of empties on, and false for a game without it.
+// Theory returns Black's score under perfect play, and from how many empties on. ok is false for a
+// game that does not have it.
 func (t Tags) Theory() (score, empties int, ok bool) {
 	discs, err := strconv.Atoi(t.other(tagTheory))
 	if err != nil {
@@ -207,8 +211,9 @@ func (t Tags) Theory() (score, empties int, ok bool) {
 	return 2*discs - game.Squares, empties, err == nil
 }
 
-// WriteWTHOR writes a .wtb file. Players and tournaments are the numbers that the games came with, 0 for others; the year is the
-// first game's. The error names a game that the format cannot hold.
+// WriteWTHOR writes a .wtb file. Players and tournaments keep the numbers with which they were
+// read; others get 0. The year is that of the first game. The error names a game that the format
+// cannot hold.
 func WriteWTHOR(out io.Writer, games iter.Seq[*Record]) error {
 	var body []byte
 	count, year, empties := 0, 0, 0

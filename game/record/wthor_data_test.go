@@ -6,8 +6,9 @@ import (
 	"testing"
 )
 
-// TestTournaments reads the whole game base of the federation where a folder with it is named: every game is legal, and those
-// that were played to their end have the score of their last position.
+// TestTournaments reads the whole game base of the federation where a folder with it is named:
+// every game is legal, and those that were played to their end have the score of their last
+// position.
 func TestTournaments(t *testing.T) {
 	dir := os.Getenv("FLIPSIDE_WTHOR")
 	if dir == "" {

@@ -4,11 +4,8 @@ import (
 	"bytes"
 	"fmt"
 	"hash/crc32"
-	"io"
-	"os"
 	"sync"
 
-	"flipside/ai/container"
 	"flipside/ai/eval"
 	"flipside/assets"
 )
@@ -24,12 +21,12 @@ var (
 	builtinSum = sync.OnceValue(func() uint32 { return crc32.ChecksumIEEE(assets.Weights) })
 
 	mu        sync.Mutex
-	chosen    *eval.Model // instead of the built-in one
-	chosenSum uint32      // of its file
+	chosen    *eval.Model // replaces the built-in model; nil: none
+	chosenSum uint32      // CRC-32 of its file
 )
 
-// Builtin returns the model of the weights that the program carries, or of those that Use chose. The first call takes about a tenth
-// of a second.
+// Builtin returns the model of the weights in the program, or of the file that Use was given. The
+// first call takes about a tenth of a second.
 func Builtin() (*eval.Model, error) {
 	mu.Lock()
 	m := chosen
@@ -40,7 +37,8 @@ func Builtin() (*eval.Model, error) {
 	return builtin()
 }
 
-// Sum returns the CRC-32 (IEEE) of the file whose weights Builtin uses, for runs that must not go on with other ones.
+// Sum returns the CRC-32 (IEEE) of the file whose weights Builtin uses. A run that was stopped must
+// not continue with other weights.
 func Sum() uint32 {
 	mu.Lock()
 	defer mu.Unlock()
@@ -50,8 +48,8 @@ func Sum() uint32 {
 	return builtinSum()
 }
 
-// Use makes Builtin return the model of a file of weights from now on; "" goes back to the carried ones. The error is one line
-// that names the file and what is wrong with it; then everything stays as it was.
+// Use makes Builtin return the model of a file of weights; "" selects the weights in the program
+// again. The error is one line that names the file and its fault; the model then stays the same.
 func Use(path string) error {
 	if path == "" {
 		mu.Lock()
@@ -59,25 +57,16 @@ func Use(path string) error {
 		mu.Unlock()
 		return nil
 	}
-	f, err := os.Open(path)
+	w, _, sum, err := readFile(path)
 	if err != nil {
 		return err
-	}
-	defer f.Close()
-	sum := crc32.NewIEEE()
-	w, _, err := Read(io.TeeReader(f, sum))
-	if container.Failed(err) {
-		return err // it names the file
-	}
-	if err != nil {
-		return fmt.Errorf("%s is %w", path, err)
 	}
 	m, err := NewModel("pattern", w)
 	if err != nil {
 		return fmt.Errorf("%s: %w", path, err)
 	}
 	mu.Lock()
-	chosen, chosenSum = m, sum.Sum32()
+	chosen, chosenSum = m, sum
 	mu.Unlock()
 	return nil
 }

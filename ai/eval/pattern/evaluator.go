@@ -5,17 +5,18 @@ import (
 	"flipside/game"
 )
 
-// indices are the contents of all places, four 16-bit numbers a word. Every step of a square changes them by
-// additions that may borrow from the neighbour for a moment, but the words are right when all steps are done.
+// indices are the contents of all places, four 16-bit numbers in a word. A move adds to whole
+// words. While it does so, one number may borrow from its neighbour; when all squares of the move
+// are done, every number is right.
 type indices [words]uint64
 
-// state is what an evaluator keeps of a ply.
+// state is what an evaluator keeps for a ply.
 type state struct {
 	indices
-	mover uint8 // the colour to move: 0 is the one that was to move at the last Set, with digit 1
+	mover uint8 // the colour to move: colour 0 was to move at the last Set and has digit 1
 }
 
-// evaluator implements eval.Evaluator: the indices follow the moves.
+// evaluator implements eval.Evaluator. Each move updates the indices.
 type evaluator struct {
 	*net
 	states [eval.MaxPly + 1]state
@@ -48,10 +49,11 @@ func (e *evaluator) Play(ply int, sq game.Square, flips game.Bitboard) {
 	move(&to.indices, &from.indices, &e.step, uint64(sq), uint64(flips), uint64(from.mover))
 }
 
-// moveGo is the portable form of move: the colour mover placed a disc on sq and flipped flips.
+// moveGo updates the indices, without assembly, for a move: the colour mover placed a disc on sq
+// and flipped flips.
 func moveGo(to, from *indices, step *[game.Squares][words]uint64, sq, flips, mover uint64) {
 	x := *from
-	if mover == 0 { // own discs have digit 1: a flip takes one away
+	if mover == 0 { // own discs have digit 1: a flip turns digit 2 into 1
 		x.add(&step[sq&63])
 		for b := game.Bitboard(flips); b != 0; b &= b - 1 {
 			s := &step[b.First()&63]
@@ -90,7 +92,7 @@ func (e *evaluator) Eval(ply int, p game.Position) int32 {
 	return clamp(sum + e.sum(&s.indices, &tables.table[s.mover&1]))
 }
 
-// sum adds up the weights of all places.
+// sum adds the weights of all places.
 func (n *net) sum(x *indices, t *placeTables) (sum int32) {
 	i := 0
 	for ; i+4 <= n.places; i += 4 {

@@ -3,16 +3,19 @@ package pattern
 import (
 	"errors"
 	"fmt"
+	"hash/crc32"
 	"io"
+	"os"
 
 	"flipside/ai/container"
 	"flipside/ai/eval"
 )
 
-// form is that of a weights file. Its body holds per phase the low bytes of all weights, then the high bytes.
+// form describes a file of weights. For each phase, the body has the low bytes of all weights, then
+// the high bytes.
 var form = container.Form{Magic: "FLIPEVAL", Version: 2, Wide: true, MaxFile: 64 << 20}
 
-// Origin says where weights come from.
+// Origin says how weights were made.
 type Origin = container.Origin
 
 type header struct {
@@ -43,13 +46,34 @@ func (w *Weights) Write(out io.Writer, origin Origin) error {
 // Read reads weights. An error is one line that says what is wrong with the file.
 func Read(in io.Reader) (*Weights, Origin, error) {
 	w, h, err := parse(in)
-	switch {
-	case container.Failed(err):
-		return nil, Origin{}, fmt.Errorf("reading weights: %w", err)
-	case err != nil:
-		return nil, Origin{}, fmt.Errorf("not usable as weights: %w", err)
+	if err != nil {
+		return nil, Origin{}, container.Blame(err, "weights")
 	}
 	return w, h.Origin, nil
+}
+
+// ReadFile reads a file of weights. An error is one line that names the file and its fault.
+func ReadFile(path string) (*Weights, Origin, error) {
+	w, origin, _, err := readFile(path)
+	return w, origin, err
+}
+
+// readFile is ReadFile that also returns the CRC-32 (IEEE) of the file.
+func readFile(path string) (*Weights, Origin, uint32, error) {
+	f, err := os.Open(path)
+	if err != nil {
+		return nil, Origin{}, 0, err
+	}
+	defer f.Close()
+	sum := crc32.NewIEEE()
+	w, origin, err := Read(io.TeeReader(f, sum))
+	switch {
+	case container.Failed(err): // the error already names the file
+		return nil, Origin{}, 0, err
+	case err != nil:
+		return nil, Origin{}, 0, fmt.Errorf("%s is %w", path, err)
+	}
+	return w, origin, sum.Sum32(), nil
 }
 
 func parse(in io.Reader) (*Weights, header, error) {

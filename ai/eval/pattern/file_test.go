@@ -48,7 +48,7 @@ func TestFileKeepsEverything(t *testing.T) {
 	}
 }
 
-// Every damaged file is refused with one line, and no change of a byte goes unnoticed.
+// Every damaged file gives an error of one line. No changed byte stays unnoticed.
 func TestDamagedFilesAreRefused(t *testing.T) {
 	_, data := small(t)
 	for i := range data {
@@ -86,7 +86,7 @@ func FuzzRead(f *testing.F) {
 	f.Fuzz(func(t *testing.T, data []byte) { _, _, _ = Read(bytes.NewReader(data)) })
 }
 
-// What is inside the checksum: a header of any content and a body of any length.
+// Behind a right checksum, the header may have any content and the body any length.
 func FuzzReadInside(f *testing.F) {
 	f.Add([]byte(`{"plies":60,"shapes":[{"Name":"x","Squares":"a1 b1"}]}`), []byte("body"))
 	f.Add([]byte(`{"plies":0}`), []byte{})
@@ -116,7 +116,7 @@ func FuzzReadInside(f *testing.F) {
 	})
 }
 
-// A file that is no good leaves the weights in use as they were.
+// A wrong file does not change the weights in use.
 func TestUse(t *testing.T) {
 	before, err := Builtin()
 	if err != nil {

@@ -2,7 +2,8 @@ package pattern
 
 import "flipside/game"
 
-// Entries appends what Features would, less the numbers of Tables: by the packed indices, for millions of positions.
+// Entries appends what Features would, less the numbers of Tables. It uses the packed indices and
+// is fast enough for millions of positions.
 func (l *Layout) Entries(list []uint16, p game.Position) []uint16 {
 	var x indices
 	for b := p.Own; b != 0; b &= b - 1 {
@@ -19,8 +20,9 @@ func (l *Layout) Entries(list []uint16, p game.Position) []uint16 {
 	return append(list, uint16(moves), uint16(future-moveCounts*moveCounts), uint16(parityEntry(^(p.Own | p.Opp))))
 }
 
-// Tables returns, for every feature in the order of Features, the number of the first weight of its table: what is left of a
-// feature's number is below 1<<16. The last three features are those of the tables of moves and of parity.
+// Tables returns, for each feature in the order of Features, the number of the first weight in its
+// table. A feature's number minus this is below 1<<16. The last three features belong to the tables
+// of moves and of parity.
 func (l *Layout) Tables() []int32 {
 	list := make([]int32, 0, l.Places())
 	for _, p := range l.places {
@@ -30,22 +32,22 @@ func (l *Layout) Tables() []int32 {
 	return append(list, base, base+moveCounts*moveCounts, int32(l.parity()))
 }
 
-// Contents returns, for every content of a shape in base 3, the number of its weight; the least significant digit is the
-// first square. The caller must not change what it is given.
+// Contents returns the number of the weight for each content of a shape, in base 3. The first
+// square is the least significant digit. The caller must not change the slice.
 func (l *Layout) Contents(shape int) (first int, fold []int32) { return l.first[shape], l.fold[shape] }
 
-// MoveTables returns the number of the first weight of the tables of moves, of which there are two one behind the other, and
-// the size of each of the two dimensions of both.
+// MoveTables returns the number of the first weight in the two tables of moves, which follow each
+// other, and the size of each dimension.
 func (l *Layout) MoveTables() (first, size int) { return l.moves(), moveCounts }
 
-// moves is the number of the first weight of the tables of moves.
+// moves is the number of the first weight in the tables of moves.
 func (l *Layout) moves() int { return l.parity() - 2*moveCounts*moveCounts }
 
-// ParityTable returns the number of the first weight of the table of parity and its size.
+// ParityTable returns the number of the first weight in the table of parity, and its size.
 func (l *Layout) ParityTable() (first, size int) { return l.parity(), parityEntries }
 
-// OddEntry tells whether an entry of the table of parity is for an odd number of empties.
+// OddEntry reports whether an entry in the table of parity belongs to an odd number of empties.
 func (l *Layout) OddEntry(i int) bool { return i/parityOdd%2 == 1 }
 
-// parity is the number of the first weight of the table of parity, the last table of all.
+// parity is the number of the first weight in the table of parity, which is the last table.
 func (l *Layout) parity() int { return l.Weights - parityEntries }

@@ -12,27 +12,27 @@ import (
 // Unit is one disc in score units.
 const Unit = 128
 
-// maxEstimate keeps estimates inside the results that a game can have.
+// maxEstimate limits estimates to the results that a game can have.
 const maxEstimate = 64*Unit - 1
 
-// Weights are the fitted numbers of a layout, by phase: phase i holds the positions of Plies plies from i*Plies on, the last one also
-// those after it.
+// Weights are the fitted numbers of a layout by phase. Phase i covers Plies plies from ply i*Plies
+// on; the last phase also covers those after it.
 type Weights struct {
 	Layout *Layout
-	Plies  int          // discs placed from one phase to the next, 1..60
-	Phases [][]int16    // folded, Layout.Weights numbers each
-	Errors *eval.Errors // of shallow searches with these weights; nil where not measured
+	Plies  int          // number of plies in a phase, 1..60
+	Phases [][]int16    // Layout.Weights numbers in each phase; contents that share a weight have one
+	Errors *eval.Errors // of shallow searches with these weights; nil when nobody measured them
 }
 
-// PhaseCount returns the number of phases of so many plies each.
+// PhaseCount returns the number of phases when each has this many plies.
 func PhaseCount(plies int) int { return (60 + plies - 1) / plies }
 
-// Phase returns the phase of a position with so many empties.
+// Phase returns the phase of a position with this many empties.
 func (w *Weights) Phase(empties int) int {
 	return min(max(60-empties, 0)/w.Plies, len(w.Phases)-1)
 }
 
-// Value is the estimate of p in 1/Unit discs by the slow, obvious form.
+// Value is the estimate of p in 1/Unit discs, computed in the slow and obvious way.
 func (w *Weights) Value(p game.Position) int32 {
 	if p.Over() {
 		return int32(p.FinalScore()) * Unit
@@ -47,20 +47,22 @@ func (w *Weights) Value(p game.Position) int32 {
 
 func clamp(sum int32) int32 { return min(max(sum, -maxEstimate), maxEstimate) }
 
-// phaseTables are the unfolded weights of a phase for both colours: colour 0 has digit 1 in the indices. table[c] serves
-// when colour c is to move.
+// phaseTables are the weights of a phase by content, for both colours. In the indices, colour 0 has
+// digit 1. table[c] is for colour c to move.
 type phaseTables struct {
 	table [2]placeTables
 	moves []int16 // the tables of moves
 	odd   []int16 // the table of parity
 }
 
-// placeTables hold the weights by place; places of one shape share a table. Tables are as long as there are 16-bit indices, so that
-// the compiler needs no check of bounds; what lies beyond the contents is never touched and belongs to the next table.
+// placeTables hold the weights by place; places of one shape share a table. Each array has an entry
+// for every 16-bit index, so that the compiler omits the check of bounds. Entries beyond the
+// contents of a shape are never read; they belong to the next table.
 type placeTables [MaxPlaces]*[1 << 16]int16
 
-// unfold spreads the weights of a phase over all contents, for both colours to move. swapped is what swapDigits makes for the largest pattern. The tables
-// are laid into room, and what is left of it is returned.
+// unfold writes the weights of a phase out for all contents and for both colours to move. swapped
+// is the result of swapDigits for the largest pattern. It puts the tables into room and returns the
+// rest of room.
 func (l *Layout) unfold(weights []int16, swapped []int32, room []int16) (t phaseTables, left []int16) {
 	t.moves, t.odd = weights[l.moves():l.parity()], weights[l.parity():]
 	byShape := make([][2]*[1 << 16]int16, len(l.fold))
@@ -74,7 +76,7 @@ func (l *Layout) unfold(weights []int16, swapped []int32, room []int16) (t phase
 		byShape[i] = [2]*[1 << 16]int16{own, opp}
 	}
 	for i := range t.table[0] {
-		shape := 0 // places that the layout does not use have index 0 everywhere and add nothing
+		shape := 0 // places that the layout does not use always have index 0 and must add nothing
 		if i < len(l.places) {
 			shape = l.places[i].shape
 		}
@@ -92,7 +94,7 @@ func swapDigits(size int) []int32 {
 	return table
 }
 
-// net is what the evaluators of a model share.
+// net is what all evaluators of a model share.
 type net struct {
 	weights   *Weights
 	phases    []phaseTables
@@ -101,7 +103,7 @@ type net struct {
 	step      [game.Squares][words]uint64
 }
 
-// NewModel makes a model of weights. The weights are not to be changed afterwards.
+// NewModel makes a model from weights, which must not change afterwards.
 func NewModel(name string, w *Weights) (*eval.Model, error) {
 	if w.Plies < 1 || w.Plies > 60 || len(w.Phases) != PhaseCount(w.Plies) {
 		return nil, fmt.Errorf("%d phases of %d plies do not make a game", len(w.Phases), w.Plies)
@@ -112,7 +114,8 @@ func NewModel(name string, w *Weights) (*eval.Model, error) {
 		contents += len(fold)
 	}
 	swapped := swapDigits(largest)
-	// All tables in one piece, so that large pages may hold them; the last one also is as long as there are indices.
+	// All tables are one slice, so that large pages can hold them. The last table also needs room
+	// for every 16-bit index.
 	room := make([]int16, 2*contents*len(w.Phases)+1<<16)
 	pages.Large(room)
 	n := &net{weights: w, places: len(w.Layout.places), step: w.Layout.step}

@@ -6,15 +6,16 @@ import (
 	"flipside/game"
 )
 
-// The table of parity has an entry for every number of empties with every number of odd quadrants. Who moves last into a region gains from
-// it (parity: B. Rose, Othello: A Minute to Learn... A Lifetime to Master, 2005, chapter 8), and patterns, which are the same for all plies of a phase, do
-// not know whose turn that will be.
+// The table of parity has an entry for each pair of a number of empties and a number of quadrants
+// with an odd number of empties. The side that moves last into a region gains (B. Rose, Othello: A
+// Minute to Learn... A Lifetime to Master, 2005, chapter 8). The patterns cannot see this: their
+// weights are the same for all plies of a phase.
 const (
 	parityOdd     = 5 // 0 to 4 quadrants with an odd number of empties
 	parityEntries = (game.Squares + 1) * parityOdd
 )
 
-// parityEntry returns the place of a position with these empty squares in the table of parity.
+// parityEntry returns the entry in the table of parity for a position with these empty squares.
 func parityEntry(empty game.Bitboard) int {
 	return empty.Count()*parityOdd + oddQuadrants(empty)
 }

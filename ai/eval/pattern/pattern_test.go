@@ -28,7 +28,8 @@ func randomWeights(t testing.TB, set string, plies int) *Weights {
 	return w
 }
 
-// A walk of random moves with steps back: the evaluator that follows the moves agrees with the slow form at every ply.
+// Along random moves with steps back, the evaluator that updates its indices agrees with the slow
+// form at every ply.
 func TestEvaluatorFollowsTheMoves(t *testing.T) {
 	for name := range Sets {
 		w := randomWeights(t, name, 4)
@@ -86,7 +87,7 @@ func TestEvaluatorFollowsTheMoves(t *testing.T) {
 	}
 }
 
-// Symmetric positions have one estimate.
+// Symmetric positions have the same estimate.
 func TestEstimateIsSymmetric(t *testing.T) {
 	w := randomWeights(t, DefaultSet, 2)
 	r := rand.New(rand.NewPCG(5, 6))

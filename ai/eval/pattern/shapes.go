@@ -8,26 +8,27 @@ import (
 	"flipside/game"
 )
 
-// Limits of a shape and a set.
+// The limits of shapes and sets.
 const (
-	MaxSquares = 10 // of a shape: 3^10 contents fit 16 bits
+	MaxSquares = 10 // in a shape: 3^10 contents fit into 16 bits
 	MaxPlaces  = 64 // of all shapes together: 16 words of four indices
 )
 
-// Shape is a pattern in one of its places; the other places are found by symmetry.
+// Shape is a pattern in one of its places. Symmetry gives the other places.
 type Shape struct {
 	Name    string
-	Squares string // "a1 b1 c1", the least significant digit first
+	Squares string // "a1 b1 c1"; the first square is the least significant digit
 }
 
-// Sets are the named collections of shapes that a model may be fitted with.
+// Sets are the collections of shapes that a model can be fitted with.
 var Sets = map[string][]Shape{
-	// The collection of engines of the late 1990s, without any larger shape.
+	// The patterns of engines of the late 1990s.
 	"classic46": classic46,
-	// With three shapes of ten squares that look across what the others cut: the corner's triangle, the edge with what
-	// stands behind its middle, and a thick diagonal.
+	// Adds three shapes of ten squares: the triangle in the corner, the edge with the squares next
+	// to its middle, and a thick diagonal.
 	"wide58": slices.Concat(classic46, wide),
-	// The same with every line and diagonal made up to nine or ten squares by what stands beside its ends, and the centre.
+	// The same, but each line and diagonal is extended to nine or ten squares by squares next to
+	// its ends. It also has the centre.
 	"long64": slices.Concat(classic46[:3], long, wide, []Shape{{"centre", "c3 d3 e3 f3 c4 d4 e4 f4"}}),
 }
 
@@ -62,7 +63,7 @@ var wide = []Shape{
 	{"thick diagonal", "a1 b1 a2 b2 c2 b3 c3 d3 c4 d4"},
 }
 
-// DefaultSet is the name of the collection that is fitted when none is asked for.
+// DefaultSet is the name of the set that is fitted when the user names none.
 const DefaultSet = "long64"
 
 // squares parses the squares of a shape.
@@ -84,15 +85,15 @@ func (s Shape) squares() ([]game.Square, error) {
 	return list, nil
 }
 
-// Layout is a collection of shapes laid out on the board and in memory.
+// Layout gives each content of its shapes a place in memory.
 type Layout struct {
 	Shapes []Shape
 	places []place
-	// fold maps the content of a shape to its weight, by shape; symmetric contents share one.
+	// fold[i] maps the contents of shape i to weights. Symmetric contents share a weight.
 	fold [][]int32
-	// first is where the weights of a shape begin.
+	// first[i] is the number of the first weight of shape i.
 	first []int
-	// Weights is the number of weights a phase, tables of moves included.
+	// Weights is the number of weights in a phase, including the tables of moves and of parity.
 	Weights int
 	// step is what a disc with digit 1 on a square adds to the indices.
 	step [game.Squares][words]uint64
@@ -107,10 +108,11 @@ type place struct {
 	squares []game.Square
 }
 
-// moveCounts is the size of each of the two dimensions of the tables of moves; larger numbers count as the largest.
+// moveCounts is the size of each dimension of the tables of moves. Larger numbers count as the
+// largest.
 const moveCounts = 32
 
-// NewLayout lays shapes out. The error names the shape that is wrong.
+// NewLayout makes the layout of shapes. The error names the wrong shape.
 func NewLayout(shapes []Shape) (*Layout, error) {
 	l := &Layout{Shapes: shapes}
 	for i, shape := range shapes {
@@ -119,7 +121,7 @@ func NewLayout(shapes []Shape) (*Layout, error) {
 			return nil, err
 		}
 		var seen []game.Bitboard
-		var same [][]int // permutations of the digits under which the shape stays where it is
+		var same [][]int // permutations of the digits that map the shape to itself
 		for t := range game.Symmetries {
 			turned := make([]game.Square, len(list))
 			var set game.Bitboard
@@ -139,7 +141,7 @@ func NewLayout(shapes []Shape) (*Layout, error) {
 				l.places = append(l.places, place{i, turned})
 			}
 		}
-		if len(l.places) > MaxPlaces { // before the work of any more of them
+		if len(l.places) > MaxPlaces { // checked here, before more places cost time
 			return nil, fmt.Errorf("pattern %d brings the places to %d, more than %d", i+1, len(l.places), MaxPlaces)
 		}
 		fold, n := foldOf(len(list), same)
@@ -165,8 +167,8 @@ func setOf(list []game.Square) (set game.Bitboard) {
 	return set
 }
 
-// foldOf numbers the contents of n squares so that those which the permutations turn into each other have one number, and
-// returns how many numbers there are.
+// foldOf numbers the contents of n squares. Contents that the permutations turn into each other get
+// the same number. It returns how many numbers there are.
 func foldOf(n int, same [][]int) (fold []int32, count int) {
 	size := 1
 	for range n {
@@ -199,8 +201,9 @@ func foldOf(n int, same [][]int) (fold []int32, count int) {
 	return fold, count
 }
 
-// moveTables returns the places of a position's two entries in the tables of moves, counted from the first of them: both
-// sides' moves, and both sides' possible future moves (empty squares beside discs of the other side).
+// moveTables returns the two entries of a position in the tables of moves, counted from the first
+// table. One entry is for both sides' numbers of moves. The other is for both sides' numbers of
+// possible future moves: empty squares next to discs of the other side.
 func moveTables(own, opp, ownMoves, oppMoves game.Bitboard) (moves, future int) {
 	cap := func(n int) int { return min(n, moveCounts-1) }
 	empty := ^(own | opp)
@@ -215,8 +218,8 @@ func around(b game.Bitboard) game.Bitboard {
 	return x | x<<8 | x>>8
 }
 
-// Features appends the numbers of the folded weights whose sum is the estimate of p, seen from its side to move: the slow, obvious form of
-// what an evaluator does.
+// Features appends the numbers of the weights whose sum is the estimate of p for its side to move.
+// It does slowly and obviously what an evaluator does fast.
 func (l *Layout) Features(list []int32, p game.Position) []int32 {
 	for _, pl := range l.places {
 		index := 0
@@ -236,5 +239,6 @@ func (l *Layout) Features(list []int32, p game.Position) []int32 {
 	return append(list, int32(base+moves), int32(base+future), int32(l.parity()+parityEntry(^(p.Own|p.Opp))))
 }
 
-// Places returns the number of features of a position, the two tables of moves and that of parity included.
+// Places returns the number of features of a position: the places, the two tables of moves and the
+// table of parity.
 func (l *Layout) Places() int { return len(l.places) + 3 }

@@ -7,7 +7,8 @@ import (
 	"flipside/cmd/flipside/usage"
 )
 
-// This file's name is below the others': its init function is the first of the package.
+// Go runs the init functions of a package in the order of the names of its files. So this one is
+// the first.
 func init() {
 	if text := usage.Answer(os.Args[1:]); text != "" {
 		if _, err := fmt.Print(text); err != nil {

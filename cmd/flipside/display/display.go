@@ -10,8 +10,8 @@ import (
 	"flipside/cmd/flipside/display/x11"
 )
 
-// probe stays open until Ebitengine has connected too: a server that loses its only client resets
-// itself, and hangs up on who comes in that moment.
+// probe stays open until Ebitengine has connected too. A server resets itself when its last client
+// leaves, and would drop a client that connects at that moment.
 var probe net.Conn
 
 func init() {
@@ -36,5 +36,5 @@ func find(name, wayland string) (net.Conn, string) {
 	return conn, ""
 }
 
-// Connected tells that Ebitengine has a connection of its own.
+// Connected says that Ebitengine has its own connection.
 func Connected() { _ = probe.Close() }

@@ -1,4 +1,7 @@
-// Package display answers what needs no window, and ends the program with one line where there is no display to open a window on. Ebitengine v2.8.8
-// panics in an init function there. Go initialises ready packages in the order of their import paths, so this package, whose path is below
-// Ebitengine's and which imports little, is initialised first; a test of the program holds that. Importing it is all that is needed.
+// Package display answers command lines that need no window. When there is no display for a window,
+// it ends the program with one line. Without it, Ebitengine v2.8.8 would panic in an init function.
+//
+// Go initialises packages that are ready in the order of their import paths. The path of this
+// package comes before Ebitengine's, and it imports little, so it is initialised first; a test of
+// the program checks this. The program only has to import it.
 package display

@@ -2,8 +2,8 @@
 
 package display
 
-// Xlib ends the program when its server is gone, after two lines about requests. Here it is one line,
-// and an end at once: Xlib lets other threads go on meanwhile, with answers that are not there.
+// When the server is gone, Xlib prints two lines about requests and ends the program; until then,
+// other threads continue without valid answers. Here it is one line, and the program ends at once.
 
 /*
 #cgo LDFLAGS: -lX11

@@ -2,5 +2,5 @@
 
 package display
 
-// Connected tells that Ebitengine has a connection of its own.
+// Connected does nothing on this system.
 func Connected() {}

@@ -9,6 +9,7 @@ import (
 	"github.com/jezek/xgb"
 )
 
-// Where a display asks for no password, the X client that Ebitengine uses writes lines about the missing file of passwords to standard error. It is
-// initialised before this package, and Ebitengine after both.
+// When a display needs no password, Ebitengine's X client writes lines about a missing file of
+// passwords to standard error. That client is initialised before this package, and Ebitengine after
+// both.
 func init() { xgb.Logger = log.New(io.Discard, "", 0) }

@@ -1,5 +1,6 @@
-// Package usage holds what flipside tells about itself without a window: its switches, examples and version. It imports next to nothing, since
-// package display answers with it before Ebitengine is initialised.
+// Package usage holds what flipside says about itself without a window: its switches, examples and
+// version. It imports almost nothing, since package display uses it before Ebitengine is
+// initialised.
 package usage
 
 import (
@@ -18,7 +19,7 @@ type Switch struct {
 	Test        bool // for tests and measurements
 }
 
-// Switches are all of them, in the order of the help. The program gives each its type.
+// Switches are all switches, in the order of the help. The program gives each its type.
 var Switches = []Switch{
 	{"black", "PLAYER", "start a game at once: Black is human or a player such as minimax:expert", false},
 	{"white", "PLAYER", "the same for White", false},
@@ -65,7 +66,8 @@ func list(b *strings.Builder, test bool) {
 	}
 }
 
-// Answer returns what a command line asks for that needs no window, empty where it asks for nothing of this kind.
+// Answer returns the answer to a command line that needs no window, such as --help. It returns ""
+// for any other command line.
 func Answer(args []string) string {
 	if end := slices.Index(args, "--"); end >= 0 {
 		args = args[:end]

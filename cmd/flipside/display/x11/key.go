@@ -9,10 +9,10 @@ import (
 	"path/filepath"
 )
 
-// A key is what a client shows to be let in; the empty one shows nothing.
+// A key is what a client sends to be allowed in. The empty key sends nothing.
 type key struct{ name, data string }
 
-// magic is the one kind of key that this package knows how to show.
+// magic is the only kind of key that this package can send.
 const magic = "MIT-MAGIC-COOKIE-1"
 
 // The families of addresses in the file of keys (Xau library, Xauth.h).
@@ -31,12 +31,12 @@ func authority() string {
 	return filepath.Join(os.Getenv("HOME"), ".Xauthority")
 }
 
-// findKey returns the key for the display of this number at an address, the empty one where there
-// is none, and an error where there is only one of another kind.
+// findKey returns the key for a display at an address. Without a key it returns the empty one. It
+// returns an error when there are only keys of other kinds.
 func findKey(at net.Addr, number string) (key, error) {
 	f, err := os.Open(authority())
 	if err != nil {
-		return key{}, nil // many displays ask for none
+		return key{}, nil // many displays need none
 	}
 	defer f.Close()
 	family, address := place(at)
@@ -44,7 +44,7 @@ func findKey(at net.Addr, number string) (key, error) {
 	for {
 		e, err := readEntry(f)
 		if err != nil {
-			break // the end, or a file that is cut off
+			break // the end of the file, or a file that is cut off
 		}
 		here := e.family == familyWild || e.family == family && e.address == address
 		if !here || e.number != "" && e.number != number {
@@ -56,12 +56,12 @@ func findKey(at net.Addr, number string) (key, error) {
 		unknown = true
 	}
 	if unknown {
-		return key{}, errors.New("no key of a kind that is known here")
+		return key{}, errors.New("there is no key of a kind that this program knows")
 	}
 	return key{}, nil
 }
 
-// entry is an entry of the file of keys.
+// entry is one entry in the file of keys.
 type entry struct {
 	family          uint16
 	address, number string
@@ -86,7 +86,7 @@ func readEntry(r io.Reader) (e entry, err error) {
 	return e, nil
 }
 
-// place is a server's address as the file of keys has it: this machine goes by its name.
+// place is the address of a server in the form of the file of keys: for this machine, its name.
 func place(at net.Addr) (family uint16, address string) {
 	if tcp, ok := at.(*net.TCPAddr); ok && !tcp.IP.IsLoopback() {
 		if short := tcp.IP.To4(); short != nil {
@@ -94,6 +94,6 @@ func place(at net.Addr) (family uint16, address string) {
 		}
 		return familyInternet6, string(tcp.IP)
 	}
-	name, _ := os.Hostname() // without one only wild entries fit
+	name, _ := os.Hostname() // without a name, only entries for any address fit
 	return familyLocal, name
 }

@@ -1,5 +1,6 @@
-// Package x11 asks an X server whether it lets this program in, as Xlib will ask it, but within a
-// bounded time and with an answer in words (X Window System Protocol, version 11, chapter 8).
+// Package x11 asks an X server whether this program may connect. Xlib will ask the same, but this
+// package limits the time and says in words why the server refuses (X Window System Protocol,
+// version 11, chapter 8).
 package x11
 
 import (
@@ -16,17 +17,18 @@ import (
 
 const (
 	firstPort = 6000                  // the TCP port of display 0
-	patience  = 10 * time.Second      // for all of a display's answers; one that just starts needs some
-	pause     = 50 * time.Millisecond // before a server that hung up is asked again
+	patience  = 10 * time.Second      // for all answers of a display; a display that is starting needs some
+	pause     = 50 * time.Millisecond // before the next try, when the server has closed the connection
 	tries     = 20
 )
 
-// errHungUp is the end of a connection before an answer: a server that resets itself does that.
+// errHungUp means that the connection ended before an answer, as it does when a server resets
+// itself.
 var errHungUp = errors.New("it hung up")
 
-// Open connects to the display of this name and returns the connection once the server has let it
-// in and has answered a request. Close it when another client is connected: a server may reset
-// itself, and lose who is just coming, when its last client goes.
+// Open connects to a display. It returns the connection when the server has accepted it and has
+// answered a request. Close it only after another client has connected: when its last client
+// leaves, a server may reset itself and drop a client that is just connecting.
 func Open(name string) (net.Conn, error) { return open(name, time.Now().Add(patience)) }
 
 func open(name string, deadline time.Time) (net.Conn, error) {
@@ -39,7 +41,7 @@ func open(name string, deadline time.Time) (net.Conn, error) {
 		if conn == nil {
 			return nil, fmt.Errorf("no display answers at DISPLAY=%s", name)
 		}
-		_ = conn.SetDeadline(deadline) // a connection that cannot have one fails at once below
+		_ = conn.SetDeadline(deadline) // if it cannot be set, the next call fails at once
 		err := greet(conn, strconv.Itoa(number))
 		if err == nil {
 			return conn, nil
@@ -52,18 +54,18 @@ func open(name string, deadline time.Time) (net.Conn, error) {
 	}
 }
 
-// parse splits host:number.screen; the host may be an address with colons in it.
+// parse splits host:number.screen. The host may be an address with colons.
 func parse(name string) (host string, number int, err error) {
 	colon := strings.LastIndex(name, ":")
 	digits, _, _ := strings.Cut(name[colon+1:], ".")
 	number, err = strconv.Atoi(digits)
 	if colon < 0 || err != nil || number < 0 || strings.Trim(digits, "0123456789") != "" {
-		return "", 0, fmt.Errorf("DISPLAY=%q names no display: host:number is wanted", name)
+		return "", 0, fmt.Errorf("DISPLAY=%q does not name a display: it must be host:number", name)
 	}
 	return name[:colon], number, nil
 }
 
-// dial tries what Xlib tries, in its order, and returns nil where nobody listens.
+// dial tries the same addresses as Xlib, in the same order. It returns nil when no server listens.
 func dial(host string, number int, deadline time.Time) net.Conn {
 	var addresses [][2]string
 	if host == "" || host == "unix" {
@@ -86,11 +88,11 @@ func dial(host string, number int, deadline time.Time) net.Conn {
 	return nil
 }
 
-// greet sets a connection up and waits for the answer to one request.
+// greet opens the conversation and waits for the answer to one request.
 func greet(conn net.Conn, number string) error {
 	key, err := findKey(conn.RemoteAddr(), number)
 	if err != nil {
-		return nil // Xlib has ways in that this package has not
+		return nil // Xlib knows kinds of login that this package does not
 	}
 	hello := []byte{'l', 0, 11, 0, 0, 0, byte(len(key.name)), 0, byte(len(key.data)), 0, 0, 0}
 	hello = append(hello, padded(key.name)...)
@@ -117,10 +119,10 @@ func greet(conn net.Conn, number string) error {
 		}
 		return errors.New(reason)
 	}
-	return fmt.Errorf("%s (it wants a way to log in that is not known here)", sentence(rest))
+	return fmt.Errorf("%s (it asks for a kind of login that this program does not know)", sentence(rest))
 }
 
-// ask sends GetInputFocus and waits for its reply; events may come before it.
+// ask sends GetInputFocus and waits for its reply. Events may come before the reply.
 func ask(conn net.Conn) error {
 	const getInputFocus, reply = 43, 1
 	if _, err := conn.Write([]byte{getInputFocus, 0, 1, 0}); err != nil {
@@ -136,7 +138,7 @@ func ask(conn net.Conn) error {
 	}
 }
 
-// inWords leaves only what a person can use of an error of the network.
+// inWords returns the part of a network error that helps a person.
 func inWords(err error) error {
 	if errors.Is(err, os.ErrDeadlineExceeded) {
 		return errors.New("it does not answer")
@@ -144,7 +146,7 @@ func inWords(err error) error {
 	return errHungUp
 }
 
-// sentence makes one line of a server's words.
+// sentence makes one line from the words of a server.
 func sentence(words []byte) string {
 	clean := strings.Map(func(r rune) rune {
 		if r < ' ' || r > '~' {
@@ -158,5 +160,5 @@ func sentence(words []byte) string {
 	return clean
 }
 
-// padded fills a field of the set-up to whole words of four bytes.
+// padded fills a field up to a multiple of four bytes.
 func padded(field string) string { return field + "\x00\x00\x00"[:(4-len(field)%4)%4] }

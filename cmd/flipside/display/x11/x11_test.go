@@ -13,7 +13,7 @@ import (
 	"time"
 )
 
-// serve answers each connection by the next of the functions, the last one over and over, and
+// serve answers each connection with the next function, and all further ones with the last. It
 // returns the name of the display.
 func serve(t *testing.T, answers ...func(net.Conn)) string {
 	t.Helper()
@@ -34,7 +34,7 @@ func serve(t *testing.T, answers ...func(net.Conn)) string {
 	return fmt.Sprintf("127.0.0.1:%d", l.Addr().(*net.TCPAddr).Port-firstPort)
 }
 
-// hello reads a client's set-up and returns the kind of its key and the key.
+// hello reads the first message of a client and returns its kind of key and its key.
 func hello(conn net.Conn) (name, data string) {
 	head := make([]byte, 12)
 	if _, err := io.ReadFull(conn, head); err != nil {
@@ -49,7 +49,7 @@ func hello(conn net.Conn) (name, data string) {
 	return padded(n), padded(d)
 }
 
-// answer is a server's answer to the set-up, of this status and with these words.
+// answer is a server's answer to the first message, with this status and these words.
 func answer(status byte, words string) []byte {
 	data := padded(words)
 	head := []byte{status, byte(len(words)), 11, 0, 0, 0, byte(len(data) / 4), 0}
@@ -63,7 +63,7 @@ func says(status byte, words string) func(net.Conn) {
 	}
 }
 
-// welcome lets a client in, sends an event and answers its request.
+// welcome accepts a client, sends an event and answers its request.
 func welcome(conn net.Conn) {
 	says(1, "all about the screens")(conn)
 	_, _ = io.ReadFull(conn, make([]byte, 4))
@@ -88,7 +88,7 @@ func TestOpen(t *testing.T) {
 			"in: Invalid MIT-MAGIC-COOKIE-1 key (keys are looked for in "},
 		{"full", []func(net.Conn){says(0, "Maximum number of clients\n reached\x1b")},
 			"in: Maximum number of clients reached"},
-		{"more to do", []func(net.Conn){says(2, "")}, "it gives no reason (it wants a way"},
+		{"more to do", []func(net.Conn){says(2, "")}, "it gives no reason (it asks for a kind of login"},
 		{"never", []func(net.Conn){hangUp}, "in: it hung up"},
 	} {
 		conn, err := Open(serve(t, c.by...))
@@ -99,7 +99,7 @@ func TestOpen(t *testing.T) {
 			t.Errorf("%s: got %v, want %q", c.name, err, c.want)
 		}
 		if err != nil && strings.ContainsAny(err.Error(), "\n\x1b") {
-			t.Errorf("%s: %q is no line of text", c.name, err)
+			t.Errorf("%s: %q is not a line of text", c.name, err)
 		}
 	}
 }
@@ -114,7 +114,7 @@ func TestSilentServer(t *testing.T) {
 
 func TestWrongNames(t *testing.T) {
 	for _, name := range []string{"", "here", ":", ":x", ":-1", ":1x", "host:+1"} {
-		if _, err := Open(name); err == nil || !strings.Contains(err.Error(), "names no display") {
+		if _, err := Open(name); err == nil || !strings.Contains(err.Error(), "does not name a display") {
 			t.Errorf("the name %q gives %v", name, err)
 		}
 	}
@@ -126,7 +126,8 @@ func TestWrongNames(t *testing.T) {
 	}
 }
 
-// The key that is shown is the one that Xlib would show: of this machine by its name, or of any.
+// The key is the one that Xlib would send: that of this machine by its name, or that of any
+// machine.
 func TestKey(t *testing.T) {
 	host, err := os.Hostname()
 	if err != nil {

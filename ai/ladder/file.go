@@ -1,0 +1,188 @@
+package ladder
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"hash/crc32"
+	"io/fs"
+	"os"
+	"reflect"
+	"strings"
+
+	"flipside/ai"
+	"flipside/ai/eval/pattern"
+	"flipside/ai/match"
+	"flipside/game"
+)
+
+// Step is a line of a ladder's file: a step that was played to its end, and everything that its
+// games depend on.
+type Step struct {
+	A        string      `json:"a"`
+	B        string      `json:"b"`
+	Seed     uint64      `json:"seed"`
+	Openings uint32      `json:"openings"` // CRC-32 of the moves in the list, 0 for random openings
+	Clock    string      `json:"clock"`
+	Players  [2]string   `json:"players"` // all settings of A and B; a spec names only some
+	Stats    match.Stats `json:"stats"`
+}
+
+// NewStep describes the step of a rung in a match, with its sums.
+func NewStep(r *match.Rung, m *match.Match, sums match.Stats) Step {
+	return Step{r.A, r.B, m.Seed, openingsSum(m.Openings), m.Clock.Total.String(), players(r.A, r.B), sums}
+}
+
+// same reports whether s was played under the conditions of o.
+func (s *Step) same(o *Step) bool {
+	return s.A == o.A && s.B == o.B && s.Seed == o.Seed && s.Openings == o.Openings &&
+		s.Clock == o.Clock && s.Players == o.Players && s.Stats.Games == o.Stats.Games
+}
+
+// File keeps the finished steps of a ladder, one JSON object a line.
+type File struct {
+	path  string
+	steps []Step
+}
+
+// Open reads the steps in a file. A file that does not exist has no steps. When the program was
+// killed while it wrote, the last line has no end: that line is removed, and its step will be
+// played again. With path "" nothing is read or kept.
+func Open(path string) (*File, error) {
+	l := &File{path: path}
+	if path == "" {
+		return l, nil
+	}
+	data, err := os.ReadFile(path)
+	if errors.Is(err, fs.ErrNotExist) {
+		return l, nil
+	}
+	if err != nil {
+		return nil, err
+	}
+	whole := data[:bytes.LastIndexByte(data, '\n')+1]
+	n := 0
+	for line := range bytes.Lines(whole) {
+		n++
+		var s Step
+		if err := json.Unmarshal(line, &s); err != nil {
+			return nil, fmt.Errorf("%s, line %d is not a step of a ladder", path, n)
+		}
+		l.steps = append(l.steps, s)
+	}
+	if begun := data[len(whole):]; len(begun) > 0 {
+		if head := []byte(`{"a":`); !bytes.HasPrefix(begun, head) && !bytes.HasPrefix(head, begun) {
+			return nil, fmt.Errorf("%s, line %d is not a step of a ladder", path, n+1)
+		}
+		return l, os.Truncate(path, int64(len(whole)))
+	}
+	return l, nil
+}
+
+// Find returns the sums of a step that was played under the conditions of want.
+func (l *File) Find(want *Step) (match.Stats, bool) {
+	for i := range l.steps {
+		if l.steps[i].same(want) {
+			return l.steps[i].Stats, true
+		}
+	}
+	return match.Stats{}, false
+}
+
+// Sums adds up all steps between the presets of two specs. It takes the steps of the players as
+// they are today; only when there are none, it takes those of earlier versions of the players. It
+// returns the specs as they were played.
+func (l *File) Sums(a, b string) (played Step, earlier bool) {
+	for _, earlier := range [...]bool{false, true} {
+		for i := range l.steps {
+			s := &l.steps[i]
+			if Preset(s.A) != Preset(a) || Preset(s.B) != Preset(b) {
+				continue
+			}
+			if (s.Players != players(s.A, s.B)) != earlier {
+				continue
+			}
+			if played.Stats.Games == 0 {
+				played.A, played.B = s.A, s.B
+			}
+			if played.A == s.A && played.B == s.B {
+				played.Stats.Merge(&s.Stats)
+			}
+		}
+		if played.Stats.Games > 0 {
+			return played, earlier
+		}
+	}
+	return played, false
+}
+
+// Preset is a spec without its options.
+func Preset(spec string) string {
+	name, _, _ := strings.Cut(spec, ",")
+	return name
+}
+
+// players lists the settings of two specs that are not zero, and the weights of a learned
+// evaluator.
+func players(specs ...string) (text [2]string) {
+	for i, spec := range specs {
+		p, err := ai.ParseSpec(spec)
+		if err != nil {
+			continue // this player does not exist any more
+		}
+		text[i] = settings(reflect.ValueOf(p))
+		if p.Eval == "pattern" {
+			text[i] += fmt.Sprintf(" weights %08x", pattern.Sum())
+		}
+	}
+	return text
+}
+
+// settings lists the fields of a struct that are not zero. So a new field changes no description in
+// which it is not used.
+func settings(v reflect.Value) string {
+	var parts []string
+	for i := range v.NumField() {
+		switch f := v.Field(i); {
+		case f.IsZero():
+		case f.Kind() == reflect.Struct:
+			parts = append(parts, settings(f))
+		default:
+			parts = append(parts, fmt.Sprintf("%s=%v", v.Type().Field(i).Name, f))
+		}
+	}
+	return strings.Join(parts, " ")
+}
+
+// Add writes a step that was played.
+func (l *File) Add(s Step) error {
+	if l.path == "" {
+		return nil
+	}
+	line, err := json.Marshal(s)
+	if err != nil {
+		return err
+	}
+	f, err := os.OpenFile(l.path, os.O_APPEND|os.O_CREATE|os.O_WRONLY, 0o666)
+	if err != nil {
+		return err
+	}
+	if _, err := f.Write(append(line, '\n')); err != nil {
+		f.Close()
+		return err
+	}
+	return f.Close()
+}
+
+// openingsSum is a checksum that tells lists of openings apart.
+func openingsSum(openings [][]game.Move) uint32 {
+	if len(openings) == 0 {
+		return 0
+	}
+	sum := crc32.NewIEEE()
+	for _, o := range openings {
+		fmt.Fprintln(sum, o)
+	}
+	return sum.Sum32()
+}

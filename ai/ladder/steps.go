@@ -1,0 +1,74 @@
+package ladder
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"flipside/ai"
+	"flipside/ai/match"
+)
+
+// Default are the standard steps, each with the share of the points, in percent, that the stronger
+// side should score. Each family begins above the humanlike player that is weaker than its first
+// level by such a share. The last steps have no goal. They say how strong the families are against
+// each other. The step between the two Masters changes no rating: only bounds of both are known.
+var Default = []string{
+	"noisy:beginner>random",
+	"noisy:novice>noisy:beginner>=65..90", "noisy:casual>noisy:novice>=65..90", "noisy:club>noisy:casual>=65..90",
+	"minimax:easy>noisy:club>=65..90", "minimax:medium>minimax:easy>=65..90", "minimax:hard>minimax:medium>=65..90",
+	"minimax:expert>minimax:hard>=65..90", "minimax:master,time=200ms>minimax:expert>=95",
+	"mcts:easy>noisy:novice>=65..90", "mcts:fair>mcts:easy>=65..90", "mcts:medium>mcts:fair>=65..90", "mcts:hard>mcts:medium>=65..90",
+	"mcts:expert>mcts:hard>=65..90", "mcts:master,time=200ms>mcts:expert>=95",
+	"mcts:medium>mcts:easy", "mcts:easy>noisy:casual", "mcts:fair>minimax:easy", "mcts:medium>minimax:medium", "mcts:hard>minimax:hard",
+	"mcts:expert>minimax:expert", "mcts:master,time=200ms>minimax:master,time=200ms",
+}
+
+// Parse reads a step: "A>B", "A>B>=PERCENT" or "A>B>=PERCENT..PERCENT".
+func Parse(text string) (match.Rung, error) {
+	players, goal, found := strings.Cut(text, ">=")
+	r := match.Rung{}
+	if found {
+		least, most, bounded := strings.Cut(goal, "..")
+		var err error
+		if r.Goal, err = parsePercent(text, least); err != nil {
+			return r, err
+		}
+		if bounded {
+			if r.Most, err = parsePercent(text, most); err != nil {
+				return r, err
+			}
+			if r.Most < r.Goal || r.Most == 0 {
+				return r, fmt.Errorf("step %q: %s is below %s", text, most, least)
+			}
+		}
+	}
+	if r.A, r.B, found = strings.Cut(players, ">"); !found || r.A == "" || r.B == "" {
+		return r, fmt.Errorf("step %q is not of the form A>B, A>B>=PERCENT or A>B>=PERCENT..PERCENT", text)
+	}
+	for _, spec := range []string{r.A, r.B} {
+		if _, err := ai.ParseSpec(spec); err != nil {
+			return r, fmt.Errorf("step %q: %w", text, err)
+		}
+	}
+	return r, nil
+}
+
+func parsePercent(step, text string) (float64, error) {
+	percent, err := strconv.ParseFloat(text, 64)
+	if err != nil || !(percent >= 0 && percent <= 100) {
+		return 0, fmt.Errorf("step %q: %q is not a percentage from 0 to 100", step, text)
+	}
+	return percent / 100, nil
+}
+
+// Goal names the goal of a step.
+func Goal(r *match.Rung) string {
+	switch {
+	case r.Most > 0:
+		return fmt.Sprintf("goal %.0f to %.0f %%", 100*r.Goal, 100*r.Most)
+	case r.Goal > 0:
+		return fmt.Sprintf("goal %.0f %%", 100*r.Goal)
+	}
+	return "no goal"
+}

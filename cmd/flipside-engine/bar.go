@@ -1,0 +1,77 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"os"
+	"strings"
+	"sync"
+	"time"
+
+	"github.com/spf13/cobra"
+	"golang.org/x/term"
+)
+
+// progress returns a function that shows on a bar how many units are done, and one that removes the
+// bar.
+func progress(cmd *cobra.Command, units string) (tell func(done, total int), end func()) {
+	b := newBar(cmd.ErrOrStderr())
+	return func(done, total int) { b.set(done, total, units) }, b.clear
+}
+
+// bar is a progress bar on a terminal. Elsewhere it writes nothing.
+type bar struct {
+	mu    sync.Mutex
+	out   io.Writer
+	width int
+	begin time.Time
+	shown bool
+}
+
+// newBar returns a bar on w. It writes nothing where w is not a terminal.
+func newBar(w io.Writer) *bar {
+	b := &bar{begin: time.Now()}
+	if f, ok := w.(*os.File); ok && term.IsTerminal(int(f.Fd())) {
+		b.out, b.width = w, 80
+		if width, _, err := term.GetSize(int(f.Fd())); err == nil && width > 0 {
+			b.width = width
+		}
+	}
+	return b
+}
+
+// set shows how much is done, the time left and a text.
+func (b *bar) set(done, total int, text string) {
+	if b.out == nil || total <= 0 {
+		return
+	}
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	const cells = 24
+	full := cells * done / total
+	left := "?"
+	if done > 0 {
+		rest := time.Since(b.begin) / time.Duration(done) * time.Duration(total-done)
+		left = rest.Round(time.Second).String()
+	}
+	line := fmt.Sprintf("[%s%s] %d/%d, %s left  %s",
+		strings.Repeat("#", full), strings.Repeat(".", cells-full), done, total, left, text)
+	if len(line) >= b.width {
+		line = line[:b.width-1]
+	}
+	fmt.Fprintf(b.out, "\r\x1b[K%s", line)
+	b.shown = true
+}
+
+// clear removes the bar, so that other lines can be written.
+func (b *bar) clear() {
+	if b.out == nil {
+		return
+	}
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	if b.shown {
+		fmt.Fprint(b.out, "\r\x1b[K")
+		b.shown = false
+	}
+}

@@ -1,0 +1,54 @@
+package main
+
+import (
+	"github.com/spf13/cobra"
+
+	"flipside/ai"
+	"flipside/ai/bench"
+	"flipside/ai/search"
+)
+
+func benchParallelCommand() *cobra.Command {
+	var f benchFlags
+	var depth int
+	var sets []string
+	cmd := &cobra.Command{
+		Use:   "parallel",
+		Short: "Compare the parallel alpha-beta strategies with the sequential search",
+		Long: "Compare the parallel alpha-beta strategies with the sequential search, and with the most that " +
+			"this machine can give: as many independent sequential searches at once.",
+		Args: cobra.NoArgs,
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			var known []string
+			for _, s := range search.Strategies {
+				known = append(known, s.Name)
+			}
+			b, err := f.parallel(ai.FamilyMinimax, known)
+			if err != nil {
+				return err
+			}
+			if depth < 1 || depth > 60 {
+				return usage("--depth %d is not from 1 to 60", depth)
+			}
+			if len(sets) == 0 {
+				return usage("--sets names no set")
+			}
+			for _, name := range sets {
+				switch name {
+				case "endgame":
+					b.Sets = append(b.Sets, bench.Endgame())
+				case "midgame":
+					b.Sets = append(b.Sets, bench.Midgame(depth))
+				default:
+					return usage("no set %q: there are endgame and midgame", name)
+				}
+			}
+			return f.run(cmd, b)
+		},
+	}
+	f.add(cmd, "minimax:expert", "size of the table in MB")
+	cmd.Flags().StringSliceVar(&sets, "sets", []string{"midgame", "endgame"},
+		"sets of positions: midgame (searched to --depth), endgame (FFO 40 to 42, solved exactly)")
+	cmd.Flags().IntVar(&depth, "depth", 10, "search depth of the midgame set in plies")
+	return cmd
+}

@@ -1,0 +1,46 @@
+package main
+
+import (
+	"cmp"
+
+	"github.com/spf13/cobra"
+
+	"flipside/ai/bench"
+	"flipside/game/record"
+)
+
+func benchSolveCommand() *cobra.Command {
+	var f solveFlags
+	var rounds int
+	cmd := &cobra.Command{
+		Use:   "solve [FILE.obf]",
+		Short: "Solve positions several times and print medians; without a file, FFO 40 to 42",
+		Args:  cobra.MaximumNArgs(1),
+		RunE: func(cmd *cobra.Command, args []string) (err error) {
+			if err := checkRounds(rounds); err != nil {
+				return err
+			}
+			problems := bench.Endgame().Problems
+			if len(args) == 1 {
+				if problems, err = readText(args[0], record.Problems); err != nil {
+					return err
+				}
+			}
+			tell, end := progress(cmd, "")
+			result, stopped := bench.SolveInRounds(cmd.Context(), f.searcher, problems, rounds, tell)
+			end()
+			if result.Positions == nil { // no search began
+				return stopped
+			}
+			if f.asJSON {
+				err = printJSON(cmd.OutOrStdout(), result)
+			} else {
+				err = result.WriteTable(cmd.OutOrStdout())
+			}
+			return cmp.Or(err, stopped, result.Err())
+		},
+	}
+	f.add(cmd)
+	roundsFlag(cmd, &rounds)
+	return cmd
+}

@@ -1,0 +1,96 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+)
+
+// readFile opens a file and returns what read makes of its content. An error names the file.
+func readFile[T any](path string, read func(io.Reader) (T, error)) (T, error) {
+	f, err := os.Open(path)
+	if err != nil {
+		var none T
+		return none, err
+	}
+	defer f.Close()
+	found, err := read(f)
+	if err != nil && !errors.As(err, new(*fs.PathError)) { // a PathError names the file itself
+		err = fmt.Errorf("%s: %w", path, err)
+	}
+	return found, err
+}
+
+// readText is readFile for a text of at most 64 MB. A byte order mark at its beginning is dropped.
+func readText[T any](path string, parse func(string) (T, error)) (T, error) {
+	return readFile(path, func(in io.Reader) (found T, err error) {
+		const most = 64 << 20
+		data, err := io.ReadAll(io.LimitReader(in, most+1))
+		if err != nil {
+			return found, err
+		}
+		if len(data) > most {
+			return found, fmt.Errorf("the file is longer than %d MB", most>>20)
+		}
+		return parse(strings.TrimPrefix(string(data), "\ufeff"))
+	})
+}
+
+// writeFile writes a temporary file, syncs it and renames it to path: a file of that name is always
+// whole. After an error, no temporary file is left.
+func writeFile(path string, write func(io.Writer) error) (err error) {
+	tmp := path + ".part"
+	f, err := os.Create(tmp)
+	if err != nil {
+		return err
+	}
+	defer func() {
+		if err != nil {
+			_ = os.Remove(tmp)
+		}
+	}()
+	if err := write(f); err != nil {
+		f.Close()
+		return err
+	}
+	if err := f.Sync(); err != nil {
+		f.Close()
+		return err
+	}
+	if err := f.Close(); err != nil {
+		return err
+	}
+	return os.Rename(tmp, path)
+}
+
+// canWrite returns an error when the file that a flag names cannot be written. Commands call it
+// before they begin hours of work.
+func canWrite(flag, path string) error {
+	if path == "" {
+		return usage("%s names no file", flag)
+	}
+	switch info, err := os.Stat(path); {
+	case err != nil: // the file does not exist yet
+	case info.IsDir():
+		return usage("%s: %s is a directory", flag, path)
+	case !info.Mode().IsRegular(): // a rename would replace a device, and reading it might never end
+		return usage("%s: %s is not a regular file", flag, path)
+	}
+	dir := filepath.Dir(path)
+	if info, err := os.Stat(dir); err != nil || !info.IsDir() {
+		return usage("%s: there is no directory %s", flag, dir)
+	}
+	return nil
+}
+
+// canDraw is canWrite for --plot. Without a path there is nothing to check.
+func canDraw(base string) error {
+	if base == "" {
+		return nil
+	}
+	return canWrite("--plot", base+".svg")
+}

@@ -1,0 +1,38 @@
+package main
+
+import "github.com/spf13/cobra"
+
+// group returns a command that only has subcommands.
+func group(use, short string, members []func() *cobra.Command) *cobra.Command {
+	cmd := &cobra.Command{
+		Use:   use,
+		Short: short,
+		Args:  cobra.NoArgs,
+		RunE:  func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
+	}
+	for _, member := range members {
+		cmd.AddCommand(member())
+	}
+	return cmd
+}
+
+func checkThreads(n int) error {
+	if n < 1 || n > 256 {
+		return usage("--threads %d is not from 1 to 256", n)
+	}
+	return nil
+}
+
+func checkRounds(n int) error {
+	if n < 1 || n%2 == 0 {
+		return usage("--rounds %d is not an odd number from 1 on", n)
+	}
+	return nil
+}
+
+func checkHash(mb int) error {
+	if mb < 1 || mb > 65536 {
+		return usage("--hash %d is not from 1 to 65536", mb)
+	}
+	return nil
+}

@@ -1,0 +1,81 @@
+package main
+
+import (
+	"cmp"
+	"io"
+	"os"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"flipside/ai/match"
+)
+
+// seedHelp is what the help of match and ladder says about --seed.
+const seedHelp = `A player has one thread unless its options say otherwise (threads=2). On the same kind of
+processor, the same --seed gives the same games, whatever --concurrency, when depth=, nodes= or
+playouts= limits the players. Players that time limits, or that ponder, may play differently each time.`
+
+// matchFlags are the flags that match and ladder share.
+type matchFlags struct {
+	games, concurrency int
+	openings           string
+	seed               uint64
+	clock              time.Duration
+	abroad             abroad
+	transcript         string
+	asJSON             bool
+}
+
+func (f *matchFlags) add(cmd *cobra.Command, games int) {
+	flags := cmd.Flags()
+	flags.IntVar(&f.games, "games", games, "number of games; each opening is played with both colours")
+	flags.StringVar(&f.openings, "openings", "",
+		"file with one move list a line and comments after #; without it, openings are 8 random plies")
+	flags.IntVar(&f.concurrency, "concurrency", 1,
+		"number of games at once; it changes no game that --seed repeats")
+	flags.Uint64Var(&f.seed, "seed", 1, "seed of the order of the openings and of all random choices")
+	flags.DurationVar(&f.clock, "clock", 0, "time of each player for a whole game; 0: no limit")
+	f.abroad.add(cmd)
+	flags.StringVar(&f.transcript, "transcript", "",
+		"file for the games, one a line; without it they go to standard output, but not with --json")
+	flags.BoolVar(&f.asJSON, "json", false, "print one JSON object")
+}
+
+// match reads the openings and returns a match without players.
+func (f *matchFlags) match() (match.Match, error) {
+	m := match.Match{Games: f.games, Seed: f.seed, Concurrency: f.concurrency, Clock: match.Clock{Total: f.clock}}
+	switch {
+	case f.games < 1 || f.games > 1_000_000:
+		return m, usage("--games %d is not from 1 to 1000000", f.games)
+	case f.concurrency < 1 || f.concurrency > 256:
+		return m, usage("--concurrency %d is not from 1 to 256", f.concurrency)
+	case f.clock < 0:
+		return m, usage("--clock %v is negative", f.clock)
+	}
+	if err := f.abroad.check(); err != nil {
+		return m, err
+	}
+	if f.openings == "" {
+		return m, nil
+	}
+	var err error
+	m.Openings, err = readText(f.openings, match.ReadOpenings)
+	return m, err
+}
+
+// transcripts returns the writer of the games, and a function that closes it.
+func (f *matchFlags) transcripts(out io.Writer) (io.Writer, func() error, error) {
+	if f.transcript != "" {
+		file, err := os.Create(f.transcript)
+		if err != nil {
+			return nil, nil, err
+		}
+		kept := &sticky{Writer: file}
+		return kept, func() error { return cmp.Or(kept.Err(), file.Close()) }, nil
+	}
+	if f.asJSON {
+		out = io.Discard
+	}
+	return out, func() error { return nil }, nil
+}

@@ -1,0 +1,51 @@
+package main
+
+import (
+	"fmt"
+
+	"github.com/spf13/cobra"
+
+	"flipside/ai/train"
+)
+
+func trainBoundsCommand() *cobra.Command {
+	var model string
+	var depth, threads int
+	cmd := &cobra.Command{
+		Use:   "bounds FILE.csv",
+		Short: "Compare shallow searches with proven bounds and list the bounds that they break",
+		Long: "Compare shallow searches with proven bounds and list the bounds that they break. The columns of " +
+			"FILE.csv are obf,count,score,alpha,beta; its first line names them.",
+		Args: cobra.ExactArgs(1),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			if depth < 1 || depth > 20 {
+				return usage("--depth %d is not from 1 to 20", depth)
+			}
+			if err := checkThreads(threads); err != nil {
+				return err
+			}
+			m, err := readModel(model)
+			if err != nil {
+				return err
+			}
+			list, err := readFile(args[0], train.ReadBounds)
+			if err != nil {
+				return err
+			}
+			if len(list) == 0 {
+				return fmt.Errorf("%s: there is no row after the first line", args[0])
+			}
+			tell, end := progress(cmd, "positions")
+			broken, err := train.CheckBounds(cmd.Context(), m, list, depth, threads, tell)
+			end()
+			if err != nil {
+				return err
+			}
+			return train.WriteBroken(cmd.OutOrStdout(), list, broken, depth)
+		},
+	}
+	modelFlag(cmd, &model, "builtin", "evaluator to check")
+	cmd.Flags().IntVar(&depth, "depth", 8, "search depth in plies")
+	threadsFlag(cmd, &threads)
+	return cmd
+}

@@ -1,0 +1,78 @@
+package main
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"flipside/ai/train"
+)
+
+func trainCheckCommand() *cobra.Command {
+	var model, plots string
+	var depth, every, threads int
+	var asJSON bool
+	cmd := &cobra.Command{
+		Use:   "check WTHOR...",
+		Short: "Compare an evaluator with the exact values in WTHOR files (24 empties)",
+		Args:  cobra.MinimumNArgs(1),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			switch {
+			case depth < 0 || depth > 20:
+				return usage("--depth %d is not from 0 to 20", depth)
+			case every < 1:
+				return usage("--every %d is less than 1", every)
+			}
+			if err := checkThreads(threads); err != nil {
+				return err
+			}
+			if err := canDraw(plots); err != nil {
+				return err
+			}
+			m, err := readModel(model)
+			if err != nil {
+				return err
+			}
+			var list, chosen []train.Judged
+			for _, path := range args {
+				more, err := readFile(path, train.ReadWTHOR)
+				if err != nil {
+					return err
+				}
+				list = append(list, more...)
+			}
+			if len(list) == 0 {
+				return fmt.Errorf("no position with an exact value in %s", strings.Join(args, ", "))
+			}
+			for i := 0; i < len(list); i += every {
+				chosen = append(chosen, list[i])
+			}
+			tell, end := progress(cmd, "positions")
+			c, err := train.Check(cmd.Context(), m, chosen, depth, threads, tell)
+			end()
+			if err != nil {
+				return err
+			}
+			if plots != "" {
+				if err := c.Plot(plots); err != nil {
+					return err
+				}
+			}
+			if asJSON {
+				return printJSON(cmd.OutOrStdout(), c)
+			}
+			_, err = fmt.Fprintf(cmd.OutOrStdout(), "%d positions: RMSE %.2f, MAE %.2f, bias %+.2f, spread %.2f discs\n",
+				c.Positions, c.RMSE, c.MAE, c.Bias, c.Spread)
+			return err
+		},
+	}
+	f := cmd.Flags()
+	modelFlag(cmd, &model, "classic", "evaluator to check")
+	f.IntVar(&depth, "depth", 0, "search depth in plies; 0: the evaluator alone")
+	f.IntVar(&every, "every", 1, "take only every Nth position")
+	f.StringVar(&plots, "plot", "", "draw predicted against exact values to PATH.svg and PATH.png")
+	f.BoolVar(&asJSON, "json", false, "print one JSON object")
+	threadsFlag(cmd, &threads)
+	return cmd
+}

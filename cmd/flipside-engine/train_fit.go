@@ -1,0 +1,130 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"path/filepath"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"flipside/ai/eval/pattern"
+	"flipside/ai/train"
+)
+
+func trainFitCommand() *cobra.Command {
+	var out, set, start, plots string
+	f := train.Fit{}
+	cmd := &cobra.Command{
+		Use:   "fit DIR[:WEIGHT]...",
+		Short: "Fit weights to samples and print the error on held-out samples, phase by phase",
+		Long: "Fit weights to the samples in the directories and print the error on held-out samples, phase " +
+			"by phase. WEIGHT says how much the samples of a directory count, above 0 and up to 1.",
+		Args: cobra.MinimumNArgs(1),
+		RunE: func(cmd *cobra.Command, args []string) (err error) {
+			if err := errors.Join(checkFit(&f), canWrite("--out", out), canDraw(plots)); err != nil {
+				return err
+			}
+			shapes, ok := pattern.Sets[set]
+			if !ok {
+				return usage("no set of patterns %q", set)
+			}
+			if f.Layout, err = pattern.NewLayout(shapes); err != nil {
+				return err
+			}
+			if start != "" {
+				if f.Start, _, err = pattern.ReadFile(start); err != nil {
+					return err
+				}
+			}
+			sources := make([]train.Source, len(args))
+			for i, text := range args {
+				if sources[i], err = train.ParseSource(text); err != nil {
+					return errUsage{err}
+				}
+			}
+			samples, seeds, err := train.ReadSources(sources)
+			if err != nil {
+				return err
+			}
+			if len(samples) == 0 {
+				return fmt.Errorf("no sample in %s", strings.Join(args, ", "))
+			}
+			tell, end := progress(cmd, "phases")
+			w, phases, err := f.Run(cmd.Context(), samples, tell)
+			end()
+			if err != nil {
+				return err
+			}
+			origin := pattern.Origin{
+				Command: fitLine(cmd, args), Commit: commit(),
+				Data: fmt.Sprintf("%d samples of games with the seeds %s", len(samples), strings.Join(seeds, " ")),
+			}
+			if err := writeFile(out, func(to io.Writer) error { return w.Write(to, origin) }); err != nil {
+				return err
+			}
+			if err := train.WritePhases(cmd.OutOrStdout(), phases); err != nil || plots == "" {
+				return err
+			}
+			return train.PlotPhases(plots, phases)
+		},
+	}
+	fl := cmd.Flags()
+	fl.StringVar(&out, "out", "weights.bin", "file to write")
+	fl.StringVar(&set, "set", pattern.DefaultSet, "set of patterns")
+	fl.StringVar(&start, "start", "", "file of weights to begin with; without it all weights begin at 0")
+	fl.IntVar(&f.Plies, "plies", 4, "number of plies in a phase")
+	fl.IntVar(&f.Margin, "margin", 2, "plies by which a phase also learns from the phases beside it")
+	fl.IntVar(&f.Passes, "passes", 40, "number of passes over the samples")
+	fl.IntVar(&f.Only, "phase", -1, "fit this phase only, for experiments; -1: all")
+	fl.Float64Var(&f.Shrink, "shrink", 40, "strength of the prior: it counts as much as this many samples")
+	fl.Float64Var(&f.Alike, "alike", 0.3,
+		"prior correlation of two weights whose patterns differ in one square")
+	fl.IntVar(&f.Later, "later", 2,
+		"a label uses the value of the search this many plies later in the same game")
+	fl.Float64Var(&f.ByResult, "by-result", 0.5,
+		"share of the game's result in a label; the rest is the value of the search")
+	fl.StringVar(&plots, "plot", "", "draw the error by phase to PATH.svg and PATH.png")
+	threadsFlag(cmd, &f.Threads)
+	return cmd
+}
+
+func checkFit(f *train.Fit) error {
+	switch {
+	case f.Plies < 1 || f.Plies > 60:
+		return usage("--plies %d is not from 1 to 60", f.Plies)
+	case f.Margin < 0 || f.Margin > 20:
+		return usage("--margin %d is not from 0 to 20", f.Margin)
+	case f.Passes < 1:
+		return usage("--passes %d is less than 1", f.Passes)
+	case !(f.Shrink > 0 && f.Shrink <= 1e6):
+		return usage("--shrink %g is not above 0 and up to 1000000", f.Shrink)
+	case !(f.Alike >= 0 && f.Alike <= 0.9):
+		return usage("--alike %g is not from 0 to 0.9", f.Alike)
+	case f.Later < 0 || f.Later > 60:
+		return usage("--later %d is not from 0 to 60", f.Later)
+	case !(f.ByResult >= 0 && f.ByResult <= 1):
+		return usage("--by-result %g is not from 0 to 1", f.ByResult)
+	case f.Only < -1 || f.Only >= pattern.PhaseCount(f.Plies):
+		return usage("--phase %d is not from 0 to %d, nor -1 for all", f.Only, pattern.PhaseCount(f.Plies)-1)
+	}
+	return checkThreads(f.Threads)
+}
+
+// fitLine is the command line that runs, for the file of weights. Paths lose their directories.
+func fitLine(cmd *cobra.Command, args []string) string {
+	line := []string{"train fit"}
+	for _, name := range []string{
+		"set", "plies", "margin", "passes", "shrink", "alike", "by-result", "later",
+	} {
+		line = append(line, "--"+name, cmd.Flag(name).Value.String())
+	}
+	if start := cmd.Flag("start").Value.String(); start != "" {
+		line = append(line, "--start", filepath.Base(start))
+	}
+	for _, dir := range args {
+		line = append(line, filepath.Base(dir))
+	}
+	return strings.Join(line, " ")
+}

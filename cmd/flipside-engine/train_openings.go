@@ -1,0 +1,59 @@
+package main
+
+import (
+	"fmt"
+	"io"
+
+	"github.com/spf13/cobra"
+
+	"flipside/ai/book"
+)
+
+func trainOpeningsCommand() *cobra.Command {
+	var f growFlags
+	var o book.Openings
+	cmd := &cobra.Command{
+		Use:   "openings",
+		Short: "Find balanced openings; of symmetric ones only one is kept",
+		Long:  "Find openings that a deep search judges to be even. " + journalHelp,
+		Args:  cobra.NoArgs,
+		RunE: func(cmd *cobra.Command, _ []string) (err error) {
+			switch {
+			case o.Depth < 1 || o.Depth > 40:
+				return usage("--depth %d is not from 1 to 40", o.Depth)
+			case o.Plies < 1 || o.Plies > 8:
+				return usage("--plies %d is not from 1 to 8", o.Plies)
+			case o.Count < 1:
+				return usage("--count %d is less than 1", o.Count)
+			case !(o.Within >= 0):
+				return usage("--within %g is not 0 or more", o.Within)
+			}
+			if o.Search, o.Limits, o.Title, o.Journal, err = f.open(); err != nil {
+				return err
+			}
+			tell, end := progress(cmd, "openings")
+			list, err := o.Run(cmd.Context(), tell)
+			end()
+			if err != nil {
+				return growStopped(err, o.Journal)
+			}
+			title := fmt.Sprintf("Balanced openings, within %g discs at depth %d.\n# train openings --player %s --depth %d --plies %d --count %d --within %g --seed %d, commit %s",
+				o.Within, o.Depth, f.player, o.Depth, o.Plies, o.Count, o.Within, o.Seed, commit())
+			if err := writeFile(f.out, func(w io.Writer) error { return book.WriteOpenings(w, title, list) }); err != nil {
+				return err
+			}
+			_, err = fmt.Fprintf(cmd.OutOrStdout(), "%d openings\n", len(list))
+			if err == nil && len(list) < o.Count {
+				err = fmt.Errorf("there are only %d such openings", len(list))
+			}
+			return err
+		},
+	}
+	f.add(cmd, "openings.txt", "file of the list, one move list a line")
+	cmd.Flags().IntVar(&o.Depth, "depth", 14, "search depth in plies")
+	cmd.Flags().IntVar(&o.Plies, "plies", 8, "number of plies in an opening")
+	cmd.Flags().IntVar(&o.Count, "count", 200, "number of openings to find")
+	cmd.Flags().Float64Var(&o.Within, "within", 1, "largest advantage of a side, in discs")
+	cmd.Flags().Uint64Var(&o.Seed, "seed", 1, "seed of the order in which openings are tried")
+	return cmd
+}

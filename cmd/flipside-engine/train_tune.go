@@ -1,0 +1,54 @@
+package main
+
+import (
+	"io"
+
+	"github.com/spf13/cobra"
+
+	"flipside/ai/eval/pattern"
+	"flipside/ai/train"
+)
+
+// tuning is what stretch and probcut share: both read a file of weights and some samples, measure,
+// and write what they found into the same file.
+type tuning struct {
+	files  int
+	asJSON bool
+}
+
+func (t *tuning) add(cmd *cobra.Command, files int, threads *int) {
+	cmd.Flags().IntVar(&t.files, "files", files, "largest number of sample files to read")
+	cmd.Flags().BoolVar(&t.asJSON, "json", false, "print one JSON object")
+	threadsFlag(cmd, threads)
+}
+
+func (t *tuning) check(threads int) error {
+	if t.files < 1 {
+		return usage("--files %d is less than 1", t.files)
+	}
+	return checkThreads(threads)
+}
+
+// measure changes weights by what samples tell about them.
+type measure func(w *pattern.Weights, samples []train.Sample, tell func(done, total int)) error
+
+// run measures with the weights and the directories in args, writes the weights back and adds step
+// to the commands that made them.
+func (t *tuning) run(cmd *cobra.Command, args []string, step string, m measure) error {
+	w, origin, err := pattern.ReadFile(args[0])
+	if err != nil {
+		return err
+	}
+	samples, err := train.ReadSome(args[1:], t.files)
+	if err != nil {
+		return err
+	}
+	tell, end := progress(cmd, "positions")
+	err = m(w, samples, tell)
+	end()
+	if err != nil {
+		return err
+	}
+	origin.Command += "; " + step
+	return writeFile(args[0], func(out io.Writer) error { return w.Write(out, origin) })
+}
