@@ -25,8 +25,7 @@ const (
 var errHungUp = errors.New("it hung up")
 
 // Open connects to the display of this name and returns the connection once the server has let it
-// in and has answered a request. Close it when another client is connected: a server may reset
-// itself, and lose who is just coming, when its last client goes.
+// in and has answered a request. A server may reset itself when its last client goes.
 func Open(name string) (net.Conn, error) { return open(name, time.Now().Add(patience)) }
 
 func open(name string, deadline time.Time) (net.Conn, error) {
@@ -42,6 +41,7 @@ func open(name string, deadline time.Time) (net.Conn, error) {
 		_ = conn.SetDeadline(deadline) // a connection that cannot have one fails at once below
 		err := greet(conn, strconv.Itoa(number))
 		if err == nil {
+			_ = conn.SetDeadline(time.Time{})
 			return conn, nil
 		}
 		_ = conn.Close()
