@@ -11,6 +11,7 @@ import (
 
 	"flipside/ai"
 	"flipside/ai/match"
+	"flipside/ui/clipboard"
 	"flipside/ui/paint"
 	"flipside/ui/players"
 	"flipside/ui/screen"
@@ -49,6 +50,8 @@ type App struct {
 	signals  <-chan os.Signal
 	pacer    pacer
 	size     size
+	clip     clip
+	clipping *clipboard.Clipboard // behind clip
 }
 
 // size is that of the window.
@@ -75,6 +78,9 @@ func New(o Options) (*App, error) {
 	settings, notice := o.Store.Settings()
 	a := newApp(o, settings, sound.New(), threads)
 	a.painter = painter
+	a.clipping = clipboard.New()
+	a.clip = newClip(a.clipping)
+	a.state.Clipboard = a.clip
 	s := &a.services
 	s.PollGames()
 	second := s.Messages.Line()
@@ -136,6 +142,9 @@ func (a *App) Update() error {
 		return ebiten.Termination
 	}
 	a.router.tick(&a.state)
+	if err := a.clip.trouble(); err != nil {
+		a.services.Messages.Say(err.Error(), screen.AWhile)
+	}
 	if a.o.Stats != nil {
 		facts, _ := a.router.facts(a.size.area())
 		a.o.Stats.state(facts.Moving, facts.Game)
@@ -195,5 +204,6 @@ func (a *App) Close() error {
 	a.router.close()
 	a.services.Session.Close()
 	a.services.Sound.Close()
+	a.clipping.Close()
 	return a.o.Store.Close()
 }

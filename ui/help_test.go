@@ -158,6 +158,3 @@ var (
 	texts = screentest.Texts
 	apart = screentest.Apart
 )
-
-// lost says which controls lie outside the window or over each other; empty where none do.
-func lost(a *App, f *widget.Frame) string { return screentest.Lost(f, a.size.area()) }

@@ -118,7 +118,7 @@ func TestListScrolls(t *testing.T) {
 			}
 		}
 		bx, by := control(t, f, "board").Rect.Center()
-		if f = a.use(widget.Input{X: bx + 5, Y: by + 5, Wheel: 1}); a.snap().View != 58 {
+		if a.use(widget.Input{X: bx + 5, Y: by + 5, Wheel: 1}); a.snap().View != 58 {
 			t.Errorf("%v: the wheel over the board led to move %d", size, a.snap().View)
 		}
 		key("Home")

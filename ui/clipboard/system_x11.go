@@ -158,7 +158,7 @@ func (x *x11) get() (Content, error) {
 	var answer Answer
 	done := make(chan Answer, 1)
 	err := x.call(func() {
-		if x.owner {
+		if x.stillOwner() {
 			done <- Answer{Content: x.content}
 			return
 		}
@@ -176,6 +176,17 @@ func (x *x11) get() (Content, error) {
 		}
 	})
 	return answer.Content, err
+}
+
+// stillOwner reports whether what lies on the clipboard is ours. The server is asked, since its word that another program has taken
+// the clipboard may still be on the way.
+func (x *x11) stillOwner() bool {
+	if !x.owner {
+		return false
+	}
+	reply, err := xproto.GetSelectionOwner(x.conn, x.atoms[nameClipboard]).Reply()
+	x.owner = err == nil && reply.Owner == x.win
+	return x.owner
 }
 
 // call runs f in the event loop, then then.

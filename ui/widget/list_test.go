@@ -213,12 +213,12 @@ func TestAScrollbarIsDragged(t *testing.T) {
 	if got := s.drawn[0]; got < 45_000 || got > 55_000 {
 		t.Errorf("dragged to the middle the list shows row %d", got)
 	}
-	f := s.tick(hold(60, bar.Y+bar.H+500))
+	s.tick(hold(60, bar.Y+bar.H+500))
 	if got := s.drawn[len(s.drawn)-1]; got != 99_999 {
 		t.Errorf("dragged beyond the end the list ends with row %d", got)
 	}
 	for _, in := range []Input{hold(60, 300), up(60, 300)} {
-		if f = s.tick(in); f.Over != "" || s.chosen != -1 {
+		if f := s.tick(in); f.Over != "" || s.chosen != -1 {
 			t.Errorf("while the thumb is dragged the pointer is over %q and row %d was chosen", f.Over, s.chosen)
 		}
 	}

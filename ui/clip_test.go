@@ -1,0 +1,51 @@
+package ui
+
+import (
+	"testing"
+
+	"flipside/ui/clipboard"
+	"flipside/ui/widget"
+)
+
+// board is a clipboard that answers when the test says so.
+type board struct {
+	put chan error
+	got chan clipboard.Answer
+	has string
+}
+
+func (b *board) Put(c clipboard.Content) <-chan error {
+	b.has = c.Text
+	return b.put
+}
+
+func (b *board) Get() <-chan clipboard.Answer { return b.got }
+
+func TestFieldsShareTheSystemsClipboard(t *testing.T) {
+	b := &board{put: make(chan error), got: make(chan clipboard.Answer)}
+	c := newClip(b)
+	var _ widget.Clipboard = c
+	c.Copy("f5d6") // returns though nobody answers
+	if b.put <- nil; b.has != "f5d6" {
+		t.Errorf("copied %q", b.has)
+	}
+	pasted := c.Paste()
+	b.got <- clipboard.Answer{Content: clipboard.Content{Text: "c4"}}
+	if text, ok := <-pasted; text != "c4" || !ok {
+		t.Errorf("pasted %q, %v", text, ok)
+	}
+	if err := c.trouble(); err != nil {
+		t.Errorf("trouble without a cause: %v", err)
+	}
+	pasted = c.Paste()
+	b.got <- clipboard.Answer{Err: clipboard.ErrEmpty}
+	if _, ok := <-pasted; ok {
+		t.Error("a text came from an empty clipboard")
+	}
+	if err := c.trouble(); err != clipboard.ErrEmpty {
+		t.Errorf("the trouble is %v", err)
+	}
+	if err := c.trouble(); err != nil {
+		t.Errorf("it is told twice: %v", err)
+	}
+}
