@@ -18,7 +18,7 @@ import (
 	"flipside/ai/eval/pattern"
 	"flipside/ai/roster"
 	"flipside/ai/yield"
-	"flipside/cmd/flipside/display" // must be initialised first: see its documentation
+	_ "flipside/cmd/flipside/display" // must be initialised first: see its documentation
 	"flipside/ui"
 	"flipside/ui/store"
 )
@@ -59,7 +59,6 @@ func (l *line) switches() *pflag.FlagSet {
 
 func run(args []string) (err error) {
 	defer hold(&err)
-	display.Connected()
 	l := line{options: ui.Options{Player: roster.Player}}
 	flags := l.switches()
 	if err := flags.Parse(args); err != nil {

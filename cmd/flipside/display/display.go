@@ -4,22 +4,21 @@ package display
 
 import (
 	"fmt"
+	"io"
 	"net"
 	"os"
 
 	"flipside/cmd/flipside/display/x11"
 )
 
-// probe stays open until Ebitengine has connected too. A server resets itself when its last client
-// leaves, and would drop a client that connects at that moment.
-var probe net.Conn
-
 func init() {
-	var problem string
-	if probe, problem = find(os.Getenv("DISPLAY"), os.Getenv("WAYLAND_DISPLAY")); problem != "" {
+	name := os.Getenv("DISPLAY")
+	conn, problem := find(name, os.Getenv("WAYLAND_DISPLAY"))
+	if problem != "" {
 		fmt.Fprintln(os.Stderr, "flipside: "+problem)
 		os.Exit(1)
 	}
+	go watch(conn, name)
 }
 
 func find(name, wayland string) (net.Conn, string) {
@@ -36,5 +35,13 @@ func find(name, wayland string) (net.Conn, string) {
 	return conn, ""
 }
 
-// Connected says that Ebitengine has its own connection.
-func Connected() { _ = probe.Close() }
+// watch ends the program when its display is gone: libraries that draw could wait for ever.
+// Its connection stays open: a server resets itself when its last client leaves, and would drop a
+// client that connects at that moment, as Ebitengine soon does.
+func watch(conn net.Conn, name string) {
+	for err := error(nil); err == nil; conn, err = x11.Open(name) {
+		_, _ = io.Copy(io.Discard, conn) // events that every client gets; it ends with the connection
+		_ = conn.Close()
+	}
+	leave(name)
+}

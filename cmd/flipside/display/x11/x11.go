@@ -17,18 +17,16 @@ import (
 
 const (
 	firstPort = 6000                  // the TCP port of display 0
-	patience  = 10 * time.Second      // for all answers of a display; a display that is starting needs some
-	pause     = 50 * time.Millisecond // before the next try, when the server has closed the connection
+	patience  = 10 * time.Second      // for all answers of a display; one that is starting needs some
+	pause     = 50 * time.Millisecond // before a server that hung up is asked again
 	tries     = 20
 )
 
-// errHungUp means that the connection ended before an answer, as it does when a server resets
-// itself.
+// errHungUp is the end of a connection before an answer: a server that resets itself does that.
 var errHungUp = errors.New("it hung up")
 
-// Open connects to a display. It returns the connection when the server has accepted it and has
-// answered a request. Close it only after another client has connected: when its last client
-// leaves, a server may reset itself and drop a client that is just connecting.
+// Open connects to the display of this name and returns the connection once the server has let it
+// in and has answered a request. A server may reset itself when its last client goes.
 func Open(name string) (net.Conn, error) { return open(name, time.Now().Add(patience)) }
 
 func open(name string, deadline time.Time) (net.Conn, error) {
@@ -41,9 +39,10 @@ func open(name string, deadline time.Time) (net.Conn, error) {
 		if conn == nil {
 			return nil, fmt.Errorf("no display answers at DISPLAY=%s", name)
 		}
-		_ = conn.SetDeadline(deadline) // if it cannot be set, the next call fails at once
+		_ = conn.SetDeadline(deadline) // a connection that cannot have one fails at once below
 		err := greet(conn, strconv.Itoa(number))
 		if err == nil {
+			_ = conn.SetDeadline(time.Time{})
 			return conn, nil
 		}
 		_ = conn.Close()
@@ -54,7 +53,7 @@ func open(name string, deadline time.Time) (net.Conn, error) {
 	}
 }
 
-// parse splits host:number.screen. The host may be an address with colons.
+// parse splits host:number.screen; the host may be an address with colons in it.
 func parse(name string) (host string, number int, err error) {
 	colon := strings.LastIndex(name, ":")
 	digits, _, _ := strings.Cut(name[colon+1:], ".")
@@ -92,7 +91,7 @@ func dial(host string, number int, deadline time.Time) net.Conn {
 func greet(conn net.Conn, number string) error {
 	key, err := findKey(conn.RemoteAddr(), number)
 	if err != nil {
-		return nil // Xlib knows kinds of login that this package does not
+		return nil // Xlib has ways in that this package has not
 	}
 	hello := []byte{'l', 0, 11, 0, 0, 0, byte(len(key.name)), 0, byte(len(key.data)), 0, 0, 0}
 	hello = append(hello, padded(key.name)...)
@@ -122,7 +121,7 @@ func greet(conn net.Conn, number string) error {
 	return fmt.Errorf("%s (it asks for a kind of login that this program does not know)", sentence(rest))
 }
 
-// ask sends GetInputFocus and waits for its reply. Events may come before the reply.
+// ask sends GetInputFocus and waits for its reply; events may come before it.
 func ask(conn net.Conn) error {
 	const getInputFocus, reply = 43, 1
 	if _, err := conn.Write([]byte{getInputFocus, 0, 1, 0}); err != nil {
