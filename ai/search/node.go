@@ -78,7 +78,6 @@ func (w *worker) search(p game.Position, alpha, beta int32, depth, ply int, kind
 		if depth >= w.evalFrom {
 			w.ev.Pass(ply)
 		}
-		w.tread(p, 0, ply, game.Pass, kind, false)
 		score := -w.search(q, -beta, -alpha, depth, ply+1, kind)
 		if beta-alpha > 1 {
 			w.setPV(ply, game.Pass)
@@ -137,7 +136,6 @@ func (w *worker) search(p game.Position, alpha, beta int32, depth, ply int, kind
 		if depth > w.evalFrom {
 			w.ev.Play(ply, s, flips)
 		}
-		w.tread(p, depth, ply, hashMove, kind, true)
 		best = -w.visit(w.place(p, s, flips), -beta, -low, depth-1, ply+1, kind)
 		if w.stopped() {
 			return 0
@@ -213,7 +211,6 @@ func (w *worker) loop(p game.Position, list []choice, best int32, bestMove game.
 		}
 		w.follow(ply, c, depth)
 		first := tried == 0
-		w.tread(p, depth, ply, game.Move(c.move), kind, first)
 		score := w.pvs(c, low, beta, depth, ply, kind, first)
 		if w.stopped() {
 			return 0, game.NoMove, false

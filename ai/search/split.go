@@ -20,7 +20,6 @@ var (
 // splitPoint is a node whose remaining moves are shared. Its owner opens it, searches with the others, and closes it when the
 // last of them has left. One of which nothing but the turn is used serves as a cancel token.
 type splitPoint struct {
-	owner  *worker
 	parent *splitPoint
 	under  uint32 // the turn of parent that this belongs to
 	// The turn is over when the node has reached beta, and another when low has risen: what was begun at an earlier turn is given up. A move
@@ -65,48 +64,29 @@ func (sp *splitPoint) at(turn uint32) bool {
 
 // splitPool is where idle workers wait for split points.
 type splitPool struct {
-	mu      lock
-	wake    sync.Cond
-	news    splitPoint    // its turn counts what those who wait may want to know, and ends what those who look ahead are at
-	open    []*splitPoint // oldest first
-	idle    atomic.Int32
-	ended   bool
-	looking atomic.Int32 // who look ahead
-	pv      bool         // only nodes on the PV are shared
-	plies   int          // only nodes so near the root are shared
-	spins   bool         // there is a core for every worker
+	mu    lock
+	wake  sync.Cond
+	news  atomic.Uint32 // counts what those who wait may want to know
+	open  []*splitPoint // oldest first
+	idle  atomic.Int32
+	ended bool
+	pv    bool // only nodes on the PV are shared
+	plies int  // only nodes so near the root are shared
+	spins bool // there is a core for every worker
 }
 
 // tell wakes those who wait. The pool is locked.
 func (pool *splitPool) tell() {
-	pool.news.turn.Add(1)
+	pool.news.Add(1)
 	pool.wake.Broadcast()
 }
 
 // wait returns when there may be news. The pool is locked before and after, not meanwhile.
 func (pool *splitPool) wait() {
-	seen := pool.news.turn.Load()
+	seen := pool.news.Load()
 	pool.idle.Add(1)
-	rest(&pool.wake, pool.spins, func() bool { return pool.news.turn.Load() != seen })
+	rest(&pool.wake, pool.spins, func() bool { return pool.news.Load() != seen })
 	pool.idle.Add(-1)
-}
-
-// bide lets a worker look ahead until there may be news, or wait where there is nothing to see. What it has down to a ply stays as it is. The
-// pool is locked before and after, not meanwhile.
-func (pool *splitPool) bide(w *worker, ply int) {
-	if pool.ahead(w, ply) {
-		pool.idle.Add(1)
-		pool.looking.Add(1)
-		pool.mu.Unlock()
-		w.look()
-		pool.mu.Lock()
-		pool.looking.Add(-1)
-		pool.idle.Add(-1)
-		if pool.news.turn.Load() != w.lookout.turn {
-			return // there is news; else it is done, or the search is
-		}
-	}
-	pool.wait()
 }
 
 // shouldSplit reports whether a node with so many moves left, the first being searched, is worth sharing now.
@@ -125,13 +105,12 @@ func (w *worker) split(p game.Position, list []choice, best int32, bestMove game
 	w.nsplit++
 	above, turn := w.sp, w.turn
 	sp.mu.Lock() // nobody else holds it, but those who come later read what is written here
-	sp.owner, sp.parent, sp.under, sp.pos, sp.alpha, sp.beta, sp.depth, sp.ply, sp.kind, sp.wide = w, above, turn, p, alpha, beta, depth, ply, kind, wide
+	sp.parent, sp.under, sp.pos, sp.alpha, sp.beta, sp.depth, sp.ply, sp.kind, sp.wide = above, turn, p, alpha, beta, depth, ply, kind, wide
 	sp.root, sp.mode = w.current.Load(), w.mode
 	sp.turn.Store(0)
 	sp.n, sp.next = copy(sp.list[:], list), 0
 	sp.low, sp.best, sp.bestMove, sp.helpers, sp.improved = low, best, bestMove, 0, false
 	sp.mu.Unlock()
-	w.path[ply].depth = 0
 
 	pool := &w.pool
 	pool.mu.Lock()
@@ -151,7 +130,7 @@ func (w *worker) split(p game.Position, list []choice, best int32, bestMove game
 			pool.mu.Lock()
 			continue
 		}
-		pool.bide(w, ply)
+		pool.wait()
 	}
 	for i, o := range pool.open {
 		if o == sp {
@@ -214,7 +193,6 @@ func (w *worker) join(sp *splitPoint) {
 	w.sp, w.mode = sp, sp.mode
 	w.current.Store(sp.root)
 	w.ev.Set(sp.ply, sp.pos)
-	w.path[sp.ply].depth = 0
 	w.work(sp)
 	w.sp, w.turn, w.mode = above, turn, before
 	sp.mu.Lock()
@@ -269,9 +247,6 @@ func (w *worker) work(sp *splitPoint) {
 					sp.turn.Store(over)
 				} else {
 					sp.turn.Add(1)
-				}
-				if w.pool.pv {
-					w.pool.news.turn.Add(1)
 				}
 			}
 		}
@@ -344,7 +319,7 @@ func splitting(pv bool) func(e *engine, depth int, alpha, beta int32) int32 {
 					pool.mu.Lock()
 					continue
 				}
-				pool.bide(w, 0)
+				pool.wait()
 			}
 			pool.mu.Unlock()
 		})

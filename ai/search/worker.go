@@ -59,8 +59,6 @@ type worker struct {
 	diverse   diversity
 	splits    []splitPoint
 	nsplit    int
-	path      [eval.MaxPly]trodden
-	lookout   lookout
 
 	_         [64]byte
 	published atomic.Uint64 // nodes, up to the last tick
