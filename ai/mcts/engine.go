@@ -35,14 +35,14 @@ type engine struct {
 	trees    []*tree
 	model    *eval.Model // estimates positions instead of playouts; nil for playouts
 	solver   ai.Searcher // of the last empties; nil until there are few enough
-	dead     error       // a fault ended the last search; the trees are of no use any more
+	faults   *ai.Faults  // after one the trees are of no use any more
 }
 
 // New returns the Monte Carlo player of a preset. The error names the field that cannot be followed.
 func New(preset ai.Preset) (ai.Searcher, error) { return newEngine(preset) }
 
 func newEngine(preset ai.Preset) (*engine, error) {
-	e := &engine{preset: preset, hashMB: preset.HashMB}
+	e := &engine{preset: preset, hashMB: preset.HashMB, faults: ai.NewFaults()}
 	if preset.Parallel == "" {
 		e.preset.Parallel = "sequential"
 	}
@@ -108,8 +108,8 @@ func (e *engine) Search(ctx context.Context, p game.Position, lim ai.Limits, rep
 	if p.Empties() <= lim.SolveEmpties {
 		return e.solve(ctx, p, lim, report)
 	}
-	if e.dead != nil {
-		return ai.Result{Move: game.NoMove}, e.dead
+	if err := e.faults.Err(); err != nil {
+		return ai.Result{Move: game.NoMove}, err
 	}
 	e.solver = nil // somebody went back: its table gives way to the trees
 	r := e.prepare(p, lim)
@@ -119,8 +119,8 @@ func (e *engine) Search(ctx context.Context, p game.Position, lim ai.Limits, rep
 	if lim.Time > 0 {
 		defer time.AfterFunc(lim.Time, func() { r.stop.Store(true) }).Stop()
 	}
-	if e.dead = r.search(); e.dead != nil {
-		return ai.Result{Move: game.NoMove}, e.dead
+	if err := r.search(e.faults); err != nil {
+		return ai.Result{Move: game.NoMove}, err
 	}
 
 	rep := r.snapshot()
@@ -212,7 +212,7 @@ func (e *engine) hire(r *run, p game.Position, count int) {
 
 // search lets the workers search until the limits are reached, the root is proven or somebody cancels. After an error, which is a fault of
 // the program, the trees may still be changing.
-func (r *run) search() error {
+func (r *run) search(faults *ai.Faults) error {
 	for _, t := range r.trees {
 		if t.nodes[t.root].hasProof() {
 			return nil
@@ -221,7 +221,6 @@ func (r *run) search() error {
 	yield.Enter(len(r.workers))
 	defer yield.Leave(len(r.workers))
 	teams := make([]*team, len(r.trees))
-	fault := ai.NewFault()
 	var wg sync.WaitGroup
 	for i := range r.workers {
 		w := &r.workers[i]
@@ -240,7 +239,7 @@ func (r *run) search() error {
 		wg.Add(1)
 		go func() {
 			defer wg.Done()
-			defer ai.Guard(fault.Set)
+			defer ai.Guard(faults.Set)
 			yield.Begin()
 			job()
 			w.finish()
@@ -252,19 +251,12 @@ func (r *run) search() error {
 		close(done)
 	}()
 	select {
-	case err := <-fault:
+	case <-faults.Raised():
 		r.stop.Store(true)
-		select {
-		case <-done:
-		case <-time.After(ai.FaultGrace):
-		}
-		return err
 	case <-done:
 	}
-	select {
-	case err := <-fault:
+	if err := faults.Wait(done); err != nil {
 		return err
-	default:
 	}
 	for _, t := range r.trees {
 		t.show()

@@ -19,7 +19,7 @@ func TestFaultOfAWorkerIsAnError(t *testing.T) {
 				continue
 			}
 			e := mustNew(t, preset(s.Name))
-			e.hook = func(w *worker) {
+			e.run.fixed.hook = func(w *worker) {
 				if w.id == bad {
 					panic("on purpose")
 				}

@@ -93,5 +93,3 @@ func TestAlphaBetaEqualsMinimax(t *testing.T) {
 		}
 	}
 }
-
-var limitsForTest = ai.Limits{Depth: 1}
