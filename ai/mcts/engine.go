@@ -10,6 +10,7 @@ import (
 
 	"flipside/ai"
 	"flipside/ai/eval"
+	"flipside/ai/eval/models"
 	"flipside/ai/search"
 	"flipside/ai/yield"
 	"flipside/game"
@@ -54,15 +55,13 @@ func newEngine(preset ai.Preset) (*engine, error) {
 	if e.strategy == nil {
 		return nil, fmt.Errorf("no parallel strategy %q: there are %s", preset.Parallel, strategyNames())
 	}
-	switch find := search.Models[preset.Eval]; {
+	switch {
 	case !preset.Estimate:
-	case find == nil:
-		return nil, fmt.Errorf("no evaluator %q for a tree search", preset.Eval)
 	case e.strategy.leaf > 1:
 		return nil, fmt.Errorf("strategy %q plays several games from a leaf, and this player plays none", e.strategy.Name)
 	default:
 		var err error
-		if e.model, err = find(); err != nil {
+		if e.model, err = models.Find(preset.Eval); err != nil {
 			return nil, err
 		}
 	}
@@ -136,7 +135,6 @@ func (e *engine) Search(ctx context.Context, p game.Position, lim ai.Limits, rep
 // prepare makes a run: it decides how many workers search, and sets up their trees.
 func (e *engine) prepare(p game.Position, lim ai.Limits) *run {
 	r := &run{ctx: context.Background(), guided: e.preset.Heuristics, lim: lim, start: time.Now(), next: reportEvery, leaf: e.strategy.leaf}
-	moves := p.Moves()
 	count := max(1, lim.Workers)
 	if e.strategy.Name == "sequential" {
 		count = 1
@@ -146,12 +144,7 @@ func (e *engine) prepare(p game.Position, lim ai.Limits) *run {
 		r.budget.Store(int64(min(n, math.MaxInt64)))
 		count = min(count, int(max(1, min(n/leastPlayouts, 1<<20))))
 	}
-	if cores := yield.Cores(); count > cores {
-		r.note = fmt.Sprintf("%d threads on %d cores", count, cores)
-	}
-	if moves.Count() <= 2 && count > 1 {
-		count, r.note = 1, "two moves or fewer: one thread"
-	}
+	count, r.note = ai.Threads(p, count)
 	e.plant(p, e.strategy.trees(count))
 	r.trees = e.trees
 	e.hire(r, p, count)

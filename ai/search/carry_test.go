@@ -6,6 +6,7 @@ import (
 
 	"flipside/ai"
 	"flipside/ai/eval"
+	"flipside/ai/eval/models"
 	"flipside/game"
 )
 
@@ -35,8 +36,8 @@ func TestEvaluatorStateIsCarriedAlong(t *testing.T) {
 	model := *eval.Classic
 	model.Stateless = false
 	model.New = func() eval.Evaluator { return &carried{wrong: &wrong, asked: &asked} }
-	Models["carried"] = func() (*eval.Model, error) { return &model, nil }
-	defer delete(Models, "carried")
+	models.All["carried"] = func() (*eval.Model, error) { return &model, nil }
+	defer delete(models.All, "carried")
 	lower(t, 9, 8, 2)
 	set := append(positions(3, 30, 50, 95), positions(6, 8, 16, 96)...) // passes are frequent near the end
 	for _, s := range Strategies {

@@ -7,6 +7,7 @@ import (
 
 	"flipside/ai"
 	"flipside/ai/eval"
+	"flipside/ai/eval/models"
 	"flipside/ai/tt"
 	"flipside/ai/yield"
 	"flipside/game"
@@ -42,11 +43,7 @@ type engine struct {
 func New(preset ai.Preset) (ai.Searcher, error) { return newEngine(preset) }
 
 func newEngine(preset ai.Preset) (*engine, error) {
-	find := Models[preset.Eval]
-	if find == nil {
-		return nil, fmt.Errorf("no evaluator %q for a search", preset.Eval)
-	}
-	model, err := find()
+	model, err := models.Find(preset.Eval)
 	if err != nil {
 		return nil, err
 	}
@@ -192,7 +189,10 @@ func (e *engine) prepare(p game.Position, lim ai.Limits) (note string) {
 	}
 	r.fixed.table = e.table
 
-	n, note := e.threads(p, lim.Workers)
+	if e.minimal || e.strategy == &Strategies[0] {
+		lim.Workers = 1
+	}
+	n, note := ai.Threads(p, lim.Workers)
 	for len(e.workers) < n {
 		e.workers = append(e.workers, newWorker(r, len(e.workers)))
 	}
@@ -202,21 +202,6 @@ func (e *engine) prepare(p game.Position, lim ai.Limits) (note string) {
 	}
 	r.roots.set(p, r.fixed.ordering)
 	return note
-}
-
-// threads returns how many workers search a position when so many may, and a note for the user.
-func (e *engine) threads(p game.Position, most int) (n int, note string) {
-	n = max(1, most)
-	if e.minimal || e.strategy == &Strategies[0] {
-		n = 1
-	}
-	if cores := yield.Cores(); n > cores {
-		note = fmt.Sprintf("%d threads on %d cores", n, cores)
-	}
-	if n > 1 && p.Moves().Count() <= 2 {
-		n, note = 1, "two moves or fewer: one thread"
-	}
-	return n, note
 }
 
 // Warm implements ai.Warmer.
