@@ -29,8 +29,8 @@ func (p *panicked) Error() string {
 	return "a fault inside the engine: " + text
 }
 
-// Stack returns the stack of the goroutine that Guard saved from the panic within err, for a log; nil
-// where err holds no panic.
+// Stack returns the stack of the goroutine that Guard saved from the panic within err, for a log;
+// nil where err holds no panic.
 func Stack(err error) []byte {
 	var p *panicked
 	if errors.As(err, &p) {

@@ -58,17 +58,19 @@ type Result struct {
 	Report
 }
 
-// Searcher finds a move. A Searcher is used by one search at a time; its tables live from search to search.
+// Searcher finds a move. A Searcher is used by one search at a time; its tables live from search
+// to search.
 type Searcher interface {
 	// Search blocks. Reaching a limit is success; a cancelled ctx returns the best finished
-	// result (any legal move if there is none) with context.Cause(ctx). report may be nil and is called from one
-	// goroutine at a time, never after Search returned. A position without a move is answered by NoChoice, whatever the limits,
-	// and report is not called.
+	// result (any legal move if there is none) with context.Cause(ctx). report may be nil and is
+	// called from one goroutine at a time, never after Search returned. A position without a move
+	// is answered by NoChoice, whatever the limits, and report is not called.
 	Search(ctx context.Context, p game.Position, lim Limits, report func(Report)) (Result, error)
 }
 
-// NoChoice returns what every Searcher answers where the side to move in p has no move, and false where it has one. A forced pass is
-// the whole line and nothing is known of its score; a finished game has no move, and its final score.
+// NoChoice returns what every Searcher answers where the side to move in p has no move, and false
+// where it has one. A forced pass is the whole line and nothing is known of its score; a finished
+// game has no move, and its final score.
 func NoChoice(p game.Position) (Result, bool) {
 	switch {
 	case p.Moves() != 0:
@@ -79,6 +81,7 @@ func NoChoice(p game.Position) (Result, bool) {
 	return Result{Move: game.NoMove, Report: Report{Score: Score{Kind: Exact, Value: float64(p.FinalScore())}, Progress: 1}}, true
 }
 
-// Warmer is a Searcher that can make its tables before the first search, for those who measure searches: the system hands out memory when
-// it is first written, and takes a second for some hundred megabytes.
+// Warmer is a Searcher that can make its tables before the first search, for those who measure
+// searches: the system hands out memory when it is first written, and takes a second for some
+// hundred megabytes.
 type Warmer interface{ Warm() }

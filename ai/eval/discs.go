@@ -10,8 +10,9 @@ import (
 // on estimates in games of the depth-3 player after 10 to 40 random plies. A test finds it again.
 const DiscsPerPoint = 0.85
 
-// Discs turns a score of a search into discs. Exact and learned scores are discs already, a finished
-// game inside a classic score is its disc difference, and a rate of wins is spread over -64..64.
+// Discs turns a score of a search into discs. Exact and learned scores are discs already, a
+// finished game inside a classic score is its disc difference, and a rate of wins is spread over
+// -64..64.
 func Discs(s ai.Score) float64 {
 	switch s.Kind {
 	case ai.Points:

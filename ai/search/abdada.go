@@ -1,14 +1,14 @@
 package search
 
-// ABDADA (J.-C. Weill, The ABDADA Distributed Minimax-Search Algorithm, ICCA Journal 19(1), 1996) in
-// the form of T. Kerrigan's Simplified ABDADA.
+// ABDADA (J.-C. Weill, The ABDADA Distributed Minimax-Search Algorithm, ICCA Journal 19(1), 1996)
+// in the form of T. Kerrigan's Simplified ABDADA.
 //
-// All workers search the same root, and share the transposition table. To keep out of each other's
-// way they note each sibling that they search in a table of busy moves (busy.go). A worker goes over
-// the siblings of a node twice: in the first pass it defers those that another worker is busy with,
-// in the second it searches the deferred ones; by then the table often has their scores. The first
-// move of a node is never deferred: the siblings need its score. The first worker to finish the root
-// has the result.
+// All workers search the same root, and share the transposition table. To keep out of each
+// other's way they note each sibling that they search in a table of busy moves (busy.go). A
+// worker goes over the siblings of a node twice: in the first pass it defers those that another
+// worker is busy with, in the second it searches the deferred ones; by then the table often has
+// their scores. The first move of a node is never deferred: the siblings need its score. The
+// first worker to finish the root has the result.
 //
 // Beyond the paper, workers at the same node recall each other when it is done (recall.go).
 type abdada struct {

@@ -7,9 +7,9 @@ import (
 	"flipside/game"
 )
 
-// busyTable holds the keys of the moves that are being searched. Two workers that write to a slot at
-// once may overwrite each other: then a move is searched twice or deferred needlessly, which costs
-// time but changes no score.
+// busyTable holds the keys of the moves that are being searched. Two workers that write to a slot
+// at once may overwrite each other: then a move is searched twice or deferred needlessly, which
+// costs time but changes no score.
 type busyTable struct {
 	slots [1 << 12][4]atomic.Uint64
 }

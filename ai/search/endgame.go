@@ -23,7 +23,8 @@ var quadrantOf = func() (table [game.Squares]game.Bitboard) {
 	return table
 }()
 
-// oddQuadrants returns the quarters that hold an odd number of empties: playing there first keeps the last move.
+// oddQuadrants returns the quarters that hold an odd number of empties: playing there first keeps
+// the last move.
 func oddQuadrants(empty game.Bitboard) game.Bitboard {
 	// The parity of a quarter is the XOR of its bits, folded by rows and then by columns.
 	x := empty
@@ -35,7 +36,8 @@ func oddQuadrants(empty game.Bitboard) game.Bitboard {
 	return x * 0x0F0F0F0F
 }
 
-// stabilityFrom is the alpha from which it pays to look for stable discs of the opponent, by empties.
+// stabilityFrom is the alpha from which it pays to look for stable discs of the opponent, by
+// empties.
 func stabilityFrom(empties int) int32 {
 	if empties < len(stabilityAlpha) {
 		return stabilityAlpha[empties]
@@ -113,8 +115,8 @@ func (w *worker) end(p game.Position, alpha, beta int32, empties int) int32 {
 	return w.last1(p, list[0])
 }
 
-// The squares left, in the order in which they are tried. Structs, not arrays: their fields travel in
-// registers.
+// The squares left, in the order in which they are tried. Structs, not arrays: their fields
+// travel in registers.
 type (
 	four  struct{ a, b, c, d game.Square }
 	three struct{ a, b, c game.Square }
@@ -215,9 +217,9 @@ func (w *worker) last2(p game.Position, alpha, beta int32, s two, passed bool) i
 	return -w.last2(p.Swap(), -beta, -alpha, s, true)
 }
 
-// last1 plays the last disc, for either side, and counts. With n own discs of 63, a move that flips f
-// gives 2(n+f)-62; if the other side takes the square, it is 2(n-f)-64; if nobody can, the square goes
-// to the winner.
+// last1 plays the last disc, for either side, and counts. With n own discs of 63, a move that
+// flips f gives 2(n+f)-62; if the other side takes the square, it is 2(n-f)-64; if nobody can,
+// the square goes to the winner.
 func (w *worker) last1(p game.Position, s game.Square) int32 {
 	n := int32(p.Own.Count())
 	if f := int32(p.LastFlips(s)); f != 0 {

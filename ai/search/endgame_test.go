@@ -59,7 +59,8 @@ func exactWorker(t *testing.T) *worker {
 	return w
 }
 
-// The loops for the last empties give minimax's score inside the window and a bound on its right side outside.
+// The loops for the last empties give minimax's score inside the window and a bound on its right
+// side outside.
 func TestEndEqualsMinimax(t *testing.T) {
 	w := exactWorker(t)
 	n := 1500
@@ -75,7 +76,8 @@ func TestEndEqualsMinimax(t *testing.T) {
 	}
 }
 
-// Null windows of more empties than those loops take give a bound on the right side of minimax's score.
+// Null windows of more empties than those loops take give a bound on the right side of minimax's
+// score.
 func TestNullWindowsBoundMinimax(t *testing.T) {
 	w := exactWorker(t)
 	n := 750
@@ -88,7 +90,8 @@ func TestNullWindowsBoundMinimax(t *testing.T) {
 	}
 }
 
-// The search of null windows near the end is search itself in less time: the same score from the same nodes.
+// The search of null windows near the end is search itself in less time: the same score from the
+// same nodes.
 func TestSolveNullEntersTheNodesOfSearch(t *testing.T) {
 	set := positions(60, 7, 14, 12)
 	lim := ai.Limits{SolveEmpties: 60, Workers: 1}

@@ -38,8 +38,8 @@ type engine struct {
 	reached int // the depth that the strategy finished, where it was more than asked
 }
 
-// New returns a searcher for a preset of the minimax family: Algorithm, Ordering, Eval, Parallel and
-// HashMB are looked at. The error names the field that is wrong.
+// New returns a searcher for a preset of the minimax family: Algorithm, Ordering, Eval, Parallel
+// and HashMB are looked at. The error names the field that is wrong.
 func New(preset ai.Preset) (ai.Searcher, error) { return newEngine(preset) }
 
 func newEngine(preset ai.Preset) (*engine, error) {

@@ -69,9 +69,9 @@ func (h *helpers) serve(w *worker, seen uint32) {
 	}
 }
 
-// work gives a task to the helpers, calls own and returns when all have finished. Unless all helpers
-// are needed, one that comes after own has returned gets nothing and is not waited for: it takes the
-// system a while to wake one.
+// work gives a task to the helpers, calls own and returns when all have finished. Unless all
+// helpers are needed, one that comes after own has returned gets nothing and is not waited for:
+// it takes the system a while to wake one.
 func (h *helpers) work(task func(w *worker), all bool, own func()) {
 	h.mu.Lock()
 	h.task, h.all, h.open = task, all, true

@@ -10,17 +10,17 @@ import (
 // lazySMP is Lazy SMP (the name is from chess programs; no paper introduced it. E. Østensen, A
 // Complete Chess Engine Parallelized Using Lazy SMP, University of Oslo 2016, describes it).
 //
-// Every worker searches the root by itself, and all share the transposition table. No work is given
-// out: a worker gains because others have filled the table with what it comes to later. That only
-// helps where workers do not all do the same at the same time, so that helpers search a little
-// differently (diversity). The first worker never does. The deepest finished result wins.
+// Every worker searches the root by itself, and all share the transposition table. No work is
+// given out: a worker gains because others have filled the table with what it comes to later.
+// That only helps where workers do not all do the same at the same time, so that helpers search a
+// little differently (diversity). The first worker never does. The deepest finished result wins.
 //
 // Beyond that, workers at the same node tell each other what they find there (recall.go).
 //
 // At a fixed depth, with the table cleared and cutoffs at equal depth only, the score is
-// sequential's: every stored score is the minimax score of a position and a depth, or a bound of it,
-// no matter which worker found it. Where entries of deeper searches may stand for shallower ones, it
-// may differ: helpers that are ahead leave other entries behind than a lone worker does.
+// sequential's: every stored score is the minimax score of a position and a depth, or a bound of
+// it, no matter which worker found it. Where entries of deeper searches may stand for shallower
+// ones, it may differ: helpers that are ahead leave other entries behind than a lone worker does.
 type lazySMP struct {
 	unbound
 	diverse diversity
@@ -86,8 +86,9 @@ type lazyHook struct {
 }
 
 // rest gives a helper that comes to a node where other workers are an order of its own, since in
-// theirs it would repeat what they do. The first move stays the first; most of its siblings only have
-// to be refuted, in any order. Where no other worker is, a worse order would only cost nodes.
+// theirs it would repeat what they do. The first move stays the first; most of its siblings only
+// have to be refuted, in any order. Where no other worker is, a worse order would only cost
+// nodes.
 func (h *lazyHook) rest(n *node, list []choice) (handled bool) {
 	if h.noise && n.tried == 1 {
 		if k := h.earlier(n); k > 0 {
@@ -97,9 +98,9 @@ func (h *lazyHook) rest(n *node, list []choice) (handled bool) {
 	return false
 }
 
-// scatter gives moves the order of the worker that comes after k others. It begins as far from where
-// those began as it can: at the front, the same backwards, in the middle, the same backwards, at a
-// quarter, and so on.
+// scatter gives moves the order of the worker that comes after k others. It begins as far from
+// where those began as it can: at the front, the same backwards, in the middle, the same
+// backwards, at a quarter, and so on.
 func scatter(list []choice, k int) {
 	slices.SortFunc(list, func(a, b choice) int { return int(b.score - a.score) })
 	n := len(list)

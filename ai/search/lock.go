@@ -7,8 +7,8 @@ import (
 )
 
 // lock is a mutex for sections that take less than a microsecond. A goroutine that finds it taken
-// tries for a while before it sleeps: a sync.Mutex gives up sooner, and to be woken takes a goroutine
-// a hundred times as long as the section.
+// tries for a while before it sleeps: a sync.Mutex gives up sooner, and to be woken takes a
+// goroutine a hundred times as long as the section.
 type lock struct{ sync.Mutex }
 
 // lockTries is how often it tries, for some microseconds.
@@ -33,9 +33,9 @@ const (
 	looks      = 2000
 )
 
-// await returns when ready reports true; whoever changes that signals cond. The lock of cond is held
-// before and after, not in between. spins says that there is a core for every worker, so that the
-// caller may look for a while before it sleeps.
+// await returns when ready reports true; whoever changes that signals cond. The lock of cond is
+// held before and after, not in between. spins says that there is a core for every worker, so
+// that the caller may look for a while before it sleeps.
 func await(cond *sync.Cond, spins bool, ready func() bool) {
 	if spins && !ready() {
 		cond.L.Unlock()

@@ -23,12 +23,13 @@ type mode struct {
 // never is a depth that no search has.
 const never = 1 << 20
 
-// selectivities are the settings that a search knows, in percent as the field writes them: the share
-// of normally distributed errors that a cut survives. The place in the table goes into the stored
-// kind.
+// selectivities are the settings that a search knows, in percent as the field writes them: the
+// share of normally distributed errors that a cut survives. The place in the table goes into the
+// stored kind.
 var selectivities = [...]int{100, 99, 98, 95, 87, 73}
 
-// widthOf is the two-sided quantile of the normal distribution for a selectivity in percent; 0 for 100.
+// widthOf is the two-sided quantile of the normal distribution for a selectivity in percent; 0
+// for 100.
 func widthOf(percent int) float64 {
 	if percent <= 0 || percent >= 100 {
 		return 0
@@ -108,8 +109,8 @@ func (f *fixed) shallow(kind tt.Kind) mode {
 // inDiscs tells whether scores stored under a kind are discs at the end of the game.
 func inDiscs(kind tt.Kind) bool { return kind >= tt.Exact }
 
-// serves tells whether what is stored under a kind may stand for a search of another: where it prunes
-// no more.
+// serves tells whether what is stored under a kind may stand for a search of another: where it
+// prunes no more.
 func serves(stored, wanted tt.Kind) bool {
 	switch {
 	case stored == wanted:

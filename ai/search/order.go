@@ -5,8 +5,8 @@ import (
 	"flipside/game"
 )
 
-// squareValue is what a square adds to the order of its move, by symmetry class: corners before edges
-// before the middle before C- and X-squares. It breaks ties.
+// squareValue is what a square adds to the order of its move, by symmetry class: corners before
+// edges before the middle before C- and X-squares. It breaks ties.
 var squareValue = func() (table [game.Squares]int32) {
 	quarter := [4][4]int32{
 		{18, 4, 12, 10},
@@ -56,9 +56,9 @@ const (
 )
 
 // generate lists moves of a node with the positions after them and their scores for the order;
-// second is the move that the table holds beside the best one. The weights were found by running FFO
-// 40 to 42 and a set of midgame positions with neighbouring values; nodes change by a few per cent
-// between neighbours.
+// second is the move that the table holds beside the best one. The weights were found by running
+// FFO 40 to 42 and a set of midgame positions with neighbouring values; nodes change by a few per
+// cent between neighbours.
 func (w *worker) generate(n *node, moves game.Bitboard, second game.Move) []choice {
 	list := &w.frames[n.ply].list
 	p, depth := n.pos, n.depth
@@ -106,7 +106,8 @@ func (w *worker) generate(n *node, moves game.Bitboard, second game.Move) []choi
 			score -= w.estimate(n, c) >> orderShift
 			score += history[s] >> orderHistory
 		} else {
-			// History and killers only break ties: with the weight of a reply or two they cost nodes.
+			// History and killers only break ties: with the weight of a reply or two they cost
+			// nodes.
 			score += 2*squareValue[s] - weigh(replies, 16, 24)
 			score -= int32(potential(c.next.Opp, c.next.Empty()).Count()) << 2
 			score += history[s] >> 8

@@ -1,8 +1,8 @@
 package search
 
-// The depths from which ProbCut is tried, plies in a midgame search and empties in an exact one, and
-// the deepest searches that judge. Found by node counts on positions of our own games with 18, 22 and
-// 40 empties.
+// The depths from which ProbCut is tried, plies in a midgame search and empties in an exact one,
+// and the deepest searches that judge. Found by node counts on positions of our own games with
+// 18, 22 and 40 empties.
 const (
 	probCutDepth      = 3
 	probCutEmpties    = 10
@@ -29,10 +29,11 @@ func shallowOfEnd(empties int) int {
 	return min(d, probCutDeepestEnd-empties&1)
 }
 
-// probCut judges a node with a null window by a shallow search. Where the result of that leaves the
-// window by more than the error that the mode's selectivity allows for, the node is cut (M. Buro,
-// ProbCut, ICCA Journal 18(2), 1995; Experiments with Multi-ProbCut, 1997). The evaluator's own value
-// decides which side of the window is tried. Before and after it the node is as it was begun.
+// probCut judges a node with a null window by a shallow search. Where the result of that leaves
+// the window by more than the error that the mode's selectivity allows for, the node is cut (M.
+// Buro, ProbCut, ICCA Journal 18(2), 1995; Experiments with Multi-ProbCut, 1997). The evaluator's
+// own value decides which side of the window is tried. Before and after it the node is as it was
+// begun.
 func (w *worker) probCut(n *node) (int32, bool) {
 	model := w.run.fixed.model
 	p, alpha, beta, depth := n.pos, n.alpha, n.beta, n.depth

@@ -23,10 +23,11 @@ type Found struct {
 // NewQuick returns a searcher with a model and a table of mb MB.
 func NewQuick(model *eval.Model, mb int) *Quick { return &Quick{makeEngine(model, true, mb)} }
 
-// Search finds the best move of p, which must have one: depth plies deep, exact to the end at so many
-// empties or fewer. Of the limits Depth (at least 1), SolveEmpties and Selectivity count. It forgets
-// what earlier searches found, so that the result depends on nothing but the arguments. The error is
-// a fault of the program; it is that of every later search too, and nothing was found then.
+// Search finds the best move of p, which must have one: depth plies deep, exact to the end at so
+// many empties or fewer. Of the limits Depth (at least 1), SolveEmpties and Selectivity count. It
+// forgets what earlier searches found, so that the result depends on nothing but the arguments.
+// The error is a fault of the program; it is that of every later search too, and nothing was
+// found then.
 func (q *Quick) Search(p game.Position, lim ai.Limits) (Found, error) {
 	faults := q.e.faults
 	if faults.Err() == nil {

@@ -6,8 +6,8 @@ import (
 	"flipside/ai/eval"
 )
 
-// In some strategies all workers search the same tree. There each shows the others the nodes that it
-// is at (presence). Two workers at one node help each other:
+// In some strategies all workers search the same tree. There each shows the others the nodes that
+// it is at (presence). Two workers at one node help each other:
 //
 //   - The one that finishes it first recalls the other: that gives up what it is at below and takes
 //     the result, from the table where the window is null, and from the notes, which have the PV,
@@ -78,8 +78,8 @@ func (v *visitor) enter(n *node) (score int32, settled bool) {
 	}
 }
 
-// better tells the others at a node of a better move. Nobody has gone beyond the first move, so that
-// nobody is recalled for it.
+// better tells the others at a node of a better move. Nobody has gone beyond the first move, so
+// that nobody is recalled for it.
 func (v *visitor) better(n *node) {
 	key := nodeKey(n)
 	v.notes.writeBetter(key, n)

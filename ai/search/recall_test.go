@@ -88,8 +88,8 @@ func TestNotesOfBounds(t *testing.T) {
 	}
 }
 
-// A better move at a node with a wide window is told to the worker that is at it, which goes on from
-// there with the PV.
+// A better move at a node with a wide window is told to the worker that is at it, which goes on
+// from there with the PV.
 func TestToldOfABetterMove(t *testing.T) {
 	const depth, ply = 6, 2
 	v, o, p := visitors(t, depth, ply)

@@ -1,9 +1,10 @@
 package search
 
-// Root splitting, the oldest way to share a game tree: the root is the split point, and each worker
-// takes its next unsearched move. The first move is searched before the others, since these are held
-// against its score (mandatory work first: S. G. Akl, D. T. Barnard and R. J. Doran, Design, Analysis,
-// and Implementation of a Parallel Tree Search Algorithm, IEEE PAMI 4(2), 1982).
+// Root splitting, the oldest way to share a game tree: the root is the split point, and each
+// worker takes its next unsearched move. The first move is searched before the others, since
+// these are held against its score (mandatory work first: S. G. Akl, D. T. Barnard and R. J.
+// Doran, Design, Analysis, and Implementation of a Parallel Tree Search Algorithm, IEEE PAMI
+// 4(2), 1982).
 //
 // A worker that finds no move of the root helps with one that is under search, near the root: the
 // last moves would leave the others idle.

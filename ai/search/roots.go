@@ -144,7 +144,8 @@ func (w *worker) tryRoot(n *node, c *choice) bool {
 	return true
 }
 
-// recordRoot records the score of a move of the root, found with low as the lower end of the window.
+// recordRoot records the score of a move of the root, found with low as the lower end of the
+// window.
 func (w *worker) recordRoot(n *node, c *choice, score, low int32, nodes uint64) {
 	f := finding{score: score, low: low, kind: w.mode.kind, depth: n.depth, nodes: nodes}
 	w.run.roots.record(c.move, f, w.below(n))

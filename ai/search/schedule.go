@@ -10,15 +10,15 @@ type step struct {
 	wld   bool // an exact search for the sign alone
 }
 
-// aloneDepth is the depth of the midgame iterations that one worker searches without the others, unless
-// every move is wanted: they end sooner than the others have begun.
+// aloneDepth is the depth of the midgame iterations that one worker searches without the others,
+// unless every move is wanted: they end sooner than the others have begun.
 const aloneDepth = 4
 
 // short tells whether a step is one worker's.
 func (s step) short() bool { return !s.exact && s.depth <= aloneDepth }
 
-// selectiveEmpties is the number of empties from which a selective pass before a proof pays: it finds
-// the likely score and the best moves for a fraction of the proof's cost.
+// selectiveEmpties is the number of empties from which a selective pass before a proof pays: it
+// finds the likely score and the best moves for a fraction of the proof's cost.
 const selectiveEmpties = 15
 
 // timedEnd is the number of empties from which a search that only time limits leaves the midgame
@@ -83,8 +83,8 @@ func (e *engine) schedule(lim ai.Limits) []step {
 	return append(steps, step{depth: empties, exact: true, wld: lim.WLD})
 }
 
-// warmup is the midgame depth that orders the root and fills the table before an exact solve. Where a
-// selective pass follows, that does the rest.
+// warmup is the midgame depth that orders the root and fills the table before an exact solve.
+// Where a selective pass follows, that does the rest.
 func (e *engine) warmup(empties int) int {
 	most := 7
 	if e.run.fixed.model.Errors != nil {

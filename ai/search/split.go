@@ -7,8 +7,8 @@ package search
 // maxSplits bounds the split points that one worker has open at once, one inside the other.
 const maxSplits = 24
 
-// splitPoint is the shared state of a node. Its owner opens it, searches with the others, and closes
-// it when the last of them has left.
+// splitPoint is the shared state of a node. Its owner opens it, searches with the others, and
+// closes it when the last of them has left.
 type splitPoint struct {
 	// Fixed while it is open.
 	node *node  // in the owner's frame; what may change in it is low, best and the PV

@@ -15,8 +15,8 @@ import (
 
 var errTestStop = errors.New("stopped by the test")
 
-// Stopped at a random moment a search returns, with a legal move and the cause, leaves no goroutine, and
-// everything exact in its table is true.
+// Stopped at a random moment a search returns, with a legal move and the cause, leaves no
+// goroutine, and everything exact in its table is true.
 func TestRandomStops(t *testing.T) {
 	stops, threads := 150, 8
 	if long {
@@ -43,7 +43,8 @@ func TestRandomStops(t *testing.T) {
 		ctx, cancel := context.WithCancelCause(context.Background())
 		lim := ai.Limits{Workers: threads, SolveEmpties: 20}
 		e.table = nil
-		// A worker stops the search itself, at a node count that varies over the orders of magnitude.
+		// A worker stops the search itself, at a node count that varies over the orders of
+		// magnitude.
 		at := uint64(1) << (10 + r.IntN(9))
 		e.run.fixed.hook = func(*worker) {
 			if e.run.nodes() >= at {
@@ -92,7 +93,8 @@ func TestRandomStops(t *testing.T) {
 	}
 }
 
-// sampleExact walks random lines from p, and solves again what the table says of small positions there.
+// sampleExact walks random lines from p, and solves again what the table says of small positions
+// there.
 func sampleExact(t *testing.T, e *engine, p game.Position, r *rand.Rand) (checked int) {
 	t.Helper()
 	for try := 0; try < 300 && checked < 8; try++ {
@@ -141,8 +143,8 @@ func TestFewNodesAfterAStop(t *testing.T) {
 				lim = ai.Limits{Workers: 4, SolveEmpties: 30}
 			}
 			ctx, cancel := context.WithCancelCause(context.Background())
-			// At each tick before the stop a worker notes its count; all it counts beyond the last one is after the stop, or too
-			// little before it to matter.
+			// At each tick before the stop a worker notes its count; all it counts beyond the
+			// last one is after the stop, or too little before it to matter.
 			var noted [4]uint64
 			e.run.fixed.hook = func(w *worker) {
 				if e.run.searchToken.ended() {

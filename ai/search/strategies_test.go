@@ -159,7 +159,8 @@ func BenchmarkStrategies(b *testing.B) {
 	}
 }
 
-// BenchmarkMidgame prints each strategy's nodes for a set of midgame positions to depth 10 at one and two threads.
+// BenchmarkMidgame prints each strategy's nodes for a set of midgame positions to depth 10 at one
+// and two threads.
 func BenchmarkMidgame(b *testing.B) {
 	set := positions(6, 34, 46, 91)
 	for _, s := range Strategies {

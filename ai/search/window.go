@@ -1,11 +1,11 @@
 package search
 
-// window gives each worker another slice of the range of scores (parallel aspiration: G. Baudet, The
-// Design and Analysis of Algorithms for Asynchronous Multiprocessors, 1978).
+// window gives each worker another slice of the range of scores (parallel aspiration: G. Baudet,
+// The Design and Analysis of Algorithms for Asynchronous Multiprocessors, 1978).
 //
 // Every worker searches the whole tree, each in its own slice of the window. The slice that holds
-// the score ends the search. One that fails low ends those above it, and one that fails high those
-// below it. A narrow window saves a worker some nodes, and no more than that can be gained.
+// the score ends the search. One that fails low ends those above it, and one that fails high
+// those below it. A narrow window saves a worker some nodes, and no more than that can be gained.
 type window struct{ unbound }
 
 func newWindow() method { return window{} }

@@ -1,17 +1,17 @@
 package search
 
-// Young Brothers Wait (R. Feldmann, B. Monien, P. Mysliwietz and O. Vornberger, Distributed Game-Tree
-// Search, ICCA Journal 12(2), 1989). The name calls the moves of a node brothers; here they are
-// siblings.
+// Young Brothers Wait (R. Feldmann, B. Monien, P. Mysliwietz and O. Vornberger, Distributed
+// Game-Tree Search, ICCA Journal 12(2), 1989). The name calls the moves of a node brothers; here
+// they are siblings.
 //
 // The first worker searches the tree as a lone worker does. The first move of a node is never
-// shared: it often cuts the node off, and its score is the low that the siblings have to beat. When
-// it is searched and a worker is idle, the node becomes a split point (split.go): the idle workers
-// join it, and all search the siblings left. A helper searches its sibling as a lone worker would,
-// and may open a split point below. A score that reaches beta stops all who are below the split
-// point. An owner whose moves are all taken does not sit idle until its helpers are back: it helps
-// below its own split point, and nowhere else, since it could not come back in time (the helpful
-// master).
+// shared: it often cuts the node off, and its score is the low that the siblings have to beat.
+// When it is searched and a worker is idle, the node becomes a split point (split.go): the idle
+// workers join it, and all search the siblings left. A helper searches its sibling as a lone
+// worker would, and may open a split point below. A score that reaches beta stops all who are
+// below the split point. An owner whose moves are all taken does not sit idle until its helpers
+// are back: it helps below its own split point, and nowhere else, since it could not come back in
+// time (the helpful master).
 func newYBWC() method {
 	return &splitting{allows: func(*node) bool { return true }}
 }
