@@ -8,10 +8,10 @@ package search
 //
 // A worker that finds no move of the root helps with one that is under search, near the root: the
 // last moves would leave the others idle.
-func newRoot() method { return &splitting{allows: topPlies} }
+func newRoot() method { return &splitting{allows: inTopPlies} }
 
 // rootHelpPlies is how far below the root workers help each other. With fewer plies they are idle
 // longer, with more they search more nodes.
 const rootHelpPlies = 4
 
-func topPlies(n *node) bool { return n.ply <= rootHelpPlies }
+func inTopPlies(n *node) bool { return n.ply <= rootHelpPlies }

@@ -11,7 +11,7 @@ const maxSplits = 24
 // closes it when the last of them has left.
 type splitPoint struct {
 	// Fixed while it is open.
-	node *node  // in the owner's frame; what may change in it is low, best and the PV
+	node *node  // in the owner's frame; only low, best and the PV change in it
 	root uint32 // the root move above
 	mode mode
 
@@ -19,6 +19,7 @@ type splitPoint struct {
 	// was begun at an earlier turn is given up. A move that is tested against a low that no longer
 	// counts often passes, and to find out by how much costs more than all other siblings.
 	token token
+	_     [64]byte // all poll the token, while those who take moves write what is below
 
 	mu      lock // of all below, and of what may change in the node
 	helpers int
@@ -58,8 +59,8 @@ func (sp *splitPoint) leave() (last bool) {
 	return sp.helpers == 0
 }
 
-// busy reports whether the owner has to wait: for helpers, or for those that have a part of their
-// own to come.
+// busy reports whether the owner has to wait: for its helpers, or for a worker that has yet to come
+// to its part of the moves.
 func (sp *splitPoint) busy() bool {
 	sp.mu.Lock()
 	defer sp.mu.Unlock()
@@ -97,7 +98,7 @@ func (h *splitter) split(n *node, list []choice) {
 	above, turn := w.token, w.turn
 	sp.node, sp.root, sp.mode = n, w.current.Load(), w.mode
 	sp.list, sp.left, sp.helpers, sp.parts = list, span{0, len(list)}, 0, nil
-	if h.chunks != nil && n.ply == 0 {
+	if h.inParts(n) {
 		sp.parts = h.divide(n.tried, len(list))
 	}
 	sp.token.open(above, turn)

@@ -16,20 +16,18 @@ func newYBWC() method {
 	return &splitting{allows: func(*node) bool { return true }}
 }
 
-// rest opens a split point where a worker is idle.
+// rest makes the node a split point where a worker is idle and there is more than one sibling to
+// share. It is asked again before each sibling: a worker may have become idle.
 func (h *splitter) rest(n *node, list []choice) (handled bool) {
-	chunked := h.chunks != nil && n.ply == 0
-	if !chunked && (h.pool.idle.Load() == 0 || len(list) == 1) {
-		return false
-	}
-	if !h.allows(n) || h.open == maxSplits {
+	useful := h.pool.idle.Load() > 0 && len(list) > 1 || h.inParts(n)
+	if !useful || !h.allows(n) || h.open == maxSplits {
 		return false
 	}
 	h.split(n, list)
 	return true
 }
 
-// help joins split points until the iteration has ended.
+// help is what all workers but the first do: it joins split points until the iteration has ended.
 func (h *splitter) help() {
 	pool := h.pool
 	pool.mu.Lock()
@@ -42,12 +40,12 @@ func (h *splitter) help() {
 		}
 		pool.wait()
 	}
-	pool.tell() // an owner may wait for a part of this worker
+	pool.tell() // the owner may wait for this worker's part of the moves
 	pool.mu.Unlock()
 }
 
-// splitting is a method that shares nodes by split points. The strategies differ in the nodes that
-// they share.
+// splitting is a method that shares nodes by split points. The strategies that do so differ in the
+// nodes that they share.
 type splitting struct {
 	allows    func(n *node) bool
 	chunks    bool // each worker has a part of the root's moves of its own
@@ -55,6 +53,7 @@ type splitting struct {
 	splitters []*splitter
 }
 
+// iterate lets the first worker search the root while the others help.
 func (s *splitting) iterate(e *engine, depth int, alpha, beta int32) (score int32) {
 	team := e.run.fixed.team
 	s.pool.begin(len(team), e.spins())
