@@ -5,11 +5,13 @@ import (
 	"fmt"
 	"runtime/debug"
 	"strings"
+	"sync"
 	"time"
 )
 
-// Guard turns a panic, which would end the program, into an error. Every goroutine of a search
-// defers it at its start. The text of the error is one line for people; Stack has the rest.
+// Guard is deferred at the start of every goroutine that a search starts. It turns a panic there,
+// which would end the program, into an error for the search to return. The error's text is one line
+// for people; Stack has the rest.
 func Guard(fail func(error)) {
 	if r := recover(); r != nil {
 		fail(&panicked{r, debug.Stack()})
@@ -23,11 +25,12 @@ type panicked struct {
 }
 
 func (p *panicked) Error() string {
-	return "a fault inside the engine: " + strings.Join(strings.Fields(fmt.Sprint(p.value)), " ")
+	text := strings.Join(strings.Fields(fmt.Sprint(p.value)), " ")
+	return "a fault inside the engine: " + text
 }
 
-// Stack returns the stack of the goroutine that panicked, for a log. It returns nil when err holds
-// no panic.
+// Stack returns the stack of the goroutine that Guard saved from the panic within err, for a log;
+// nil where err holds no panic.
 func Stack(err error) []byte {
 	var p *panicked
 	if errors.As(err, &p) {
@@ -36,21 +39,53 @@ func Stack(err error) []byte {
 	return nil
 }
 
-// Fault keeps the first error that Guard made in a worker of a search. Who reads it stops the other
-// workers, waits FaultGrace for them and never searches with them again.
-type Fault chan error
+// Faults keeps the first fault of the goroutines of an engine. An engine with a fault searches no
+// more: what the goroutines left behind cannot be trusted.
+type Faults struct {
+	once   sync.Once
+	err    error
+	raised chan struct{}
+}
 
-// FaultGrace is how long a failed search waits for its workers: one of them may wait for a worker
-// that is gone, and would never end.
-const FaultGrace = time.Second
+// NewFaults returns a Faults without a fault.
+func NewFaults() *Faults { return &Faults{raised: make(chan struct{})} }
 
-// NewFault returns an empty Fault.
-func NewFault() Fault { return make(Fault, 1) }
+// Set keeps the first error; later ones are dropped. It is what Guard is given.
+func (f *Faults) Set(err error) {
+	f.once.Do(func() {
+		f.err = err
+		close(f.raised)
+	})
+}
 
-// Set keeps an error if there is none yet.
-func (f Fault) Set(err error) {
+// Raised is closed when there is a fault.
+func (f *Faults) Raised() <-chan struct{} { return f.raised }
+
+// Err returns the fault, nil where there is none.
+func (f *Faults) Err() error {
 	select {
-	case f <- err:
+	case <-f.raised:
+		return f.err
 	default:
+		return nil
 	}
+}
+
+// faultGrace is how long the other goroutines of a search have to end after a fault: one that waits
+// for the one that is gone never ends.
+const faultGrace = time.Second
+
+// Wait waits until done is closed, after a fault for a second at most, and returns the fault.
+func (f *Faults) Wait(done <-chan struct{}) error {
+	select {
+	case <-done:
+	case <-f.raised:
+		late := time.NewTimer(faultGrace)
+		defer late.Stop()
+		select {
+		case <-done:
+		case <-late.C:
+		}
+	}
+	return f.Err()
 }

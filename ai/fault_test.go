@@ -26,3 +26,20 @@ func TestGuardKeepsTheStack(t *testing.T) {
 		t.Error("an error that is no fault has a stack")
 	}
 }
+
+// The first fault is kept, and stays. One that waits for the goroutines of a search is not kept by
+// those that never end.
+func TestFaultsKeepTheFirst(t *testing.T) {
+	f, done := NewFaults(), make(chan struct{})
+	close(done)
+	if f.Err() != nil || f.Wait(done) != nil {
+		t.Error("a fault before there was any")
+	}
+	first := errors.New("first")
+	f.Set(first)
+	f.Set(errors.New("second"))
+	<-f.Raised()
+	if f.Err() != first || f.Wait(done) != first || f.Wait(nil) != first {
+		t.Errorf("%v is kept, not the first", f.Err())
+	}
+}

@@ -13,9 +13,6 @@ import (
 // maxColumns is the largest length of a comment line. A tab counts as four columns.
 const maxColumns = 100
 
-// longComments are the folders whose comments may still be longer.
-var longComments = []string{"ai/search", "ui"}
-
 // overlong returns the numbers, from 1, of the comment lines in a source file that are too long.
 func overlong(source string) (lines []int) {
 	for i, line := range strings.Split(source, "\n") {
@@ -43,8 +40,6 @@ func TestCommentLinesAreShort(t *testing.T) {
 			switch {
 			case err != nil:
 				return err
-			case d.IsDir() && slices.Contains(longComments, path):
-				return fs.SkipDir
 			case d.IsDir() || filepath.Ext(path) != ".go":
 				return nil
 			}

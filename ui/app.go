@@ -65,7 +65,8 @@ type size struct {
 // area is the window in density-independent pixels.
 func (s size) area() widget.Rect { return widget.Rect{W: s.width / s.scale, H: s.height / s.scale} }
 
-// New returns an App. The notices of reading settings and the saved game become the first status line.
+// New returns an App. The notices of reading settings and the saved game become the first status
+// line.
 func New(o Options) (*App, error) {
 	painter, err := paint.New()
 	if err != nil {
@@ -175,11 +176,13 @@ func (a *App) Draw(screen *ebiten.Image) {
 // Layout is not called: LayoutF is.
 func (a *App) Layout(w, h int) (int, int) { return w, h }
 
-// LayoutF makes a pixel of the picture a pixel of the screen. It is the first of a frame's calls: what waits here reads the newest input after.
+// LayoutF makes a pixel of the picture a pixel of the screen. It is the first of a frame's calls:
+// what waits here reads the newest input after.
 func (a *App) LayoutF(w, h float64) (float64, float64) {
 	a.pacer.wait()
 	if s := &a.size; w != s.outside[0] || h != s.outside[1] || a.ticks >= s.askMonitor {
-		// Asking waits for an answer of the window system, another process, which may not get a core at once while a search runs.
+		// Asking waits for an answer of the window system, another process, which may not get a
+		// core at once while a search runs.
 		s.outside, s.askMonitor = [2]float64{w, h}, a.ticks+session.TicksPerSecond/2
 		s.device = 1
 		if m := ebiten.Monitor(); m != nil {

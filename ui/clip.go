@@ -8,7 +8,8 @@ type systemClipboard interface {
 	Get() <-chan clipboard.Answer
 }
 
-// clip is the system's clipboard for the widgets. Whatever it waits for, it waits beside the frames.
+// clip is the system's clipboard for the widgets. Whatever it waits for, it waits beside the
+// frames.
 type clip struct {
 	system systemClipboard
 	failed chan error // capacity 1: why the last copy or paste was not possible

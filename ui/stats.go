@@ -10,7 +10,8 @@ import (
 	"flipside/ui/session"
 )
 
-// Stats measures the intervals between frames while a disc moves and, where a side is an engine, a search runs. A nil Stats measures nothing.
+// Stats measures the intervals between frames while a disc moves and, where a side is an engine, a
+// search runs. A nil Stats measures nothing.
 type Stats struct {
 	now       time.Time
 	moving    bool

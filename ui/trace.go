@@ -12,8 +12,8 @@ import (
 	"flipside/ui/widget"
 )
 
-// Trace writes a line of JSON whenever what a person sees has changed, for tests that wait on it: a line is written only when its picture has been
-// painted and shown. A nil Trace writes nothing.
+// Trace writes a line of JSON whenever what a person sees has changed, for tests that wait on it: a
+// line is written only when its picture has been painted and shown. A nil Trace writes nothing.
 type Trace struct {
 	To      io.Writer
 	last    string

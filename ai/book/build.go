@@ -9,7 +9,7 @@ import (
 	"slices"
 
 	"flipside/ai"
-	"flipside/ai/noisy"
+	"flipside/ai/eval"
 	"flipside/game"
 )
 
@@ -104,7 +104,7 @@ func (b *Builder) look(ctx context.Context, p game.Position, ply int) (found, er
 	}
 	f := found{Own: uint64(p.Own), Opp: uint64(p.Opp), Depth: r.Depth, key: p}
 	for _, m := range r.Moves {
-		f.Moves = append(f.Moves, foundMove{int(m.Move.Square()), noisy.Discs(m.Score)})
+		f.Moves = append(f.Moves, foundMove{int(m.Move.Square()), eval.Discs(m.Score)})
 	}
 	slices.SortFunc(f.Moves, func(a, b foundMove) int { return cmp.Compare(a.Square, b.Square) })
 	if len(f.Moves) != p.Moves().Count() {

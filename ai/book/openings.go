@@ -10,7 +10,7 @@ import (
 	"strings"
 
 	"flipside/ai"
-	"flipside/ai/noisy"
+	"flipside/ai/eval"
 	"flipside/game"
 )
 
@@ -105,7 +105,7 @@ func (o *Openings) judge(ctx context.Context, moves []game.Move) (judged, error)
 		if err != nil {
 			return judged{}, err
 		}
-		f = judged{Value: noisy.Discs(r.Score), Deep: depth == o.Depth}
+		f = judged{Value: eval.Discs(r.Score), Deep: depth == o.Depth}
 		if g.ToMove() == game.White {
 			f.Value = -f.Value
 		}

@@ -9,13 +9,12 @@ import (
 // Point is one point of the classic evaluator, in score units.
 const Point = 1000
 
-// finished is added to the score of a won game, in points. It is larger than the weights of all
-// terms together (at most 60 + 30 + 25 + 15 + 10), so that a won game is better than every
-// estimate.
+// finished is what a won game is worth before its discs are counted, in points: more than the
+// weights of all terms together (at most 60 + 30 + 25 + 15 + 10).
 const finished = 200
 
-// Final returns the score units of a finished game for a side. discs is its disc difference,
-// -64..64; empties go to the winner.
+// Final returns the score units of a finished game for the side whose disc difference (empties to
+// the winner) is given, -64..64.
 func Final(discs int) int32 {
 	units := int32(discs) * Point
 	switch {
@@ -34,8 +33,8 @@ type features struct {
 	ownStable, oppStable int
 }
 
-// term is one part of the classic evaluator. Its value is in [-1, +1] for the side to move; its
-// weight, in points, depends on the phase, 0..1.
+// term is one part of the classic evaluator: a value in [-1, +1] for the side to move, and its
+// weight in points at a phase, 0..1.
 type term struct {
 	name   string
 	value  func(*features) float64
@@ -60,10 +59,10 @@ var weights = func() (table [game.Squares + 1][len(terms)]float64) {
 	return table
 }()
 
-// Evaluate returns the classic estimate of p for its side to move, in thousandths of a point. For a
-// finished game it returns Final. The estimate for the other side is the negative. Each product is
-// converted, which forbids fused multiply-add, so that all machines compute exactly the same
-// number.
+// Evaluate returns the classic estimate of p for its side to move in thousandths of a point; a
+// finished game gives Final. It is odd: the other side's estimate is the negative. Every product
+// is rounded by itself (a conversion forbids fused multiply-add), so that all machines agree to
+// the last unit.
 func Evaluate(p game.Position) int32 {
 	ownMoves, oppMoves := p.Moves(), p.Swap().Moves()
 	if ownMoves|oppMoves == 0 {
@@ -133,8 +132,8 @@ var cornerGroups = [4]cornerGroup{
 	{0x8000000000000000, 0x40C0000000000000},
 }
 
-// position values discs on the twelve X- and C-squares. Such a disc is bad while its corner is
-// empty, good when its owner has the corner, and worth nothing when the opponent has it.
+// position values the twelve X- and C-squares: a disc there is bad while its corner is empty,
+// good once the corner is its owner's, and nothing when the corner is the other's.
 func position(f *features) float64 {
 	sum := 0
 	for i := range cornerGroups {

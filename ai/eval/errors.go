@@ -1,15 +1,15 @@
 package eval
 
-// Errors says how much shallow searches with an evaluator differ from deeper ones. It holds the
-// standard deviation of the difference, in discs, as a linear function (M. Buro, ProbCut, ICCA
-// Journal 18(2), 1995, does this by depth and phase). The numbers are only valid for the weights
-// with which they were measured.
+// Errors describes how far shallow searches with an evaluator are from deeper ones: the standard
+// deviation of the difference in discs, as a linear function (M. Buro, ProbCut, ICCA Journal
+// 18(2), 1995, fits such differences by depth and phase). The numbers belong to the weights they
+// were measured with.
 type Errors struct {
 	// Midgame compares a search of deep plies with a search of shallow plies; both are even or both
 	// are odd. Its numbers are the coefficients of 1, empties, deep, shallow.
 	Midgame [4]float64 `json:"midgame"`
-	// End compares the exact value with a search of shallow plies. Its numbers are the coefficients
-	// of 1, empties, shallow.
+	// End is for the exact value against a search of shallow plies: the coefficients of 1,
+	// empties, shallow.
 	End [3]float64 `json:"end"`
 }
 
@@ -17,8 +17,8 @@ type Errors struct {
 // depths, the linear function would become too small.
 const leastSigma = 0.8
 
-// MidgameSigma returns the standard deviation, in discs, of the difference between a deep and a
-// shallow search. Depths are in plies.
+// MidgameSigma returns the standard deviation in discs of a deep search against a shallow one, in
+// plies.
 func (e *Errors) MidgameSigma(empties, deep, shallow int) float64 {
 	c := &e.Midgame
 	return max(leastSigma, c[0]+float64(c[1]*float64(empties))+float64(c[2]*float64(deep))+float64(c[3]*float64(shallow)))

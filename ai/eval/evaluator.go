@@ -5,14 +5,15 @@ import (
 	"flipside/game"
 )
 
-// MaxPly is the largest number of plies below the root of a search, passes included.
+// MaxPly is the number of plies a search may go below its root, passes included; an Evaluator has
+// room for them.
 const MaxPly = 128
 
-// Evaluator estimates the positions along a line of moves. It keeps a state for each ply: Play(n)
-// computes the state of ply n+1 from that of ply n, which it does not change, so going back needs
-// no call. A search calls Set for the ply at which it starts (which may be above 0), Play or Pass
-// for each move after that, and Eval where it needs an estimate. An Evaluator belongs to one
-// worker. It allocates nothing after it was made.
+// Evaluator estimates positions along a line of play. State is kept by ply: Play(n) derives the
+// state of ply n+1 from that of ply n and leaves the latter as it was, so going back needs no
+// call. A search calls Set for the ply it starts at (not always 0), Play or Pass for each move
+// after it, and Eval where it wants an estimate. An Evaluator belongs to one worker and allocates
+// nothing after it was made.
 type Evaluator interface {
 	// Set computes the state of a ply, 0..MaxPly-1, from a position.
 	Set(ply int, p game.Position)
@@ -21,8 +22,8 @@ type Evaluator interface {
 	Play(ply int, s game.Square, flips game.Bitboard)
 	// Pass computes the state of ply+1 after a pass.
 	Pass(ply int)
-	// Eval estimates p, the position at ply, for its side to move, in the units of the Model. For a
-	// finished game it returns Model.Final of the score.
+	// Eval estimates p, the position of ply, for its side to move, in the units of its Model. A
+	// finished game gives Model.Final of its score.
 	Eval(ply int, p game.Position) int32
 }
 

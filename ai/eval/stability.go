@@ -17,13 +17,11 @@ const (
 	notEFGH = 0x0F0F0F0F0F0F0F0F
 )
 
-// Stable returns discs of the side to move, and of its opponent, that no continuation can flip. It
-// does not find all of them, but those that it returns are stable.
-//
-// In each of the four directions, a disc must be safe: the line through it is full, or the line
-// ends beside it, or a stable disc of its colour stands beside it. On the edges only the edge
-// itself matters, so a table of all edges gives their stable discs. From there, stability spreads
-// over the board until nothing changes.
+// Stable returns discs of the side to move and of its opponent that no continuation can flip: a
+// sound lower bound. A disc cannot be flipped along a line that is full, that ends beside it, or
+// that holds a stable disc of its colour beside it; where that is so in all four directions it is
+// stable. The edges, on which nothing but the edge itself counts, come from a table of all edges,
+// and stability spreads from there until nothing changes.
 func Stable(p game.Position) (own, opp game.Bitboard) {
 	o, q := uint64(p.Own), uint64(p.Opp)
 	h, v, d, u := fullLines(o | q)
@@ -43,7 +41,7 @@ func StableOpp(p game.Position) game.Bitboard {
 	return game.Bitboard(spread(q, edges(q, o)|q&all, h|columnA|columnH, v|row1|row8, d|border, u|border))
 }
 
-// spread adds the discs of one colour that, in every direction, stand on a full line or beside a
+// spread adds discs of one colour that stand, in every direction, on a safe line or beside a
 // stable disc.
 func spread(discs, stable, h, v, d, u uint64) uint64 {
 	if stable == 0 {
@@ -63,8 +61,8 @@ func spread(discs, stable, h, v, d, u uint64) uint64 {
 	}
 }
 
-// fullLines returns the squares whose row, column, a1-h8 diagonal and a8-h1 diagonal have no empty
-// square.
+// fullLines returns the squares whose row, column, a1-h8 diagonal and a8-h1 diagonal have no
+// empty square.
 func fullLines(discs uint64) (h, v, d, u uint64) {
 	h = discs & (discs >> 4) & 0x0F0F0F0F0F0F0F0F
 	h &= h >> 2
@@ -115,9 +113,9 @@ var toColumn = func() (table [256]uint64) {
 	return table
 }()
 
-// edgeStable[own][opp] holds the discs of own on an edge that no sequence of moves on the edge
-// flips. It assumes that either side can play on any empty square of the edge, since discs flipped
-// elsewhere can make that legal.
+// edgeStable[own][opp] holds the discs of own on an edge that no sequence of discs placed on the
+// edge flips. A disc may be placed on any empty square by either side, since what it flips
+// elsewhere can make it legal.
 var edgeStable = makeEdgeStable()
 
 func makeEdgeStable() *[256][256]uint8 {

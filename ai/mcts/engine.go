@@ -10,6 +10,7 @@ import (
 
 	"flipside/ai"
 	"flipside/ai/eval"
+	"flipside/ai/eval/models"
 	"flipside/ai/search"
 	"flipside/ai/yield"
 	"flipside/game"
@@ -33,16 +34,16 @@ type engine struct {
 	strategy *Strategy
 	hashMB   int
 	trees    []*tree
-	model    *eval.Model // estimates positions in place of playouts; nil: playouts
-	solver   ai.Searcher // solves the last empties; nil until there are few enough
-	dead     error       // the fault that ended the last search; the trees cannot be used any more
+	model    *eval.Model // estimates positions instead of playouts; nil for playouts
+	solver   ai.Searcher // of the last empties; nil until there are few enough
+	faults   *ai.Faults  // after one the trees are of no use any more
 }
 
 // New returns the Monte Carlo player of a preset. The error names the field that is wrong.
 func New(preset ai.Preset) (ai.Searcher, error) { return newEngine(preset) }
 
 func newEngine(preset ai.Preset) (*engine, error) {
-	e := &engine{preset: preset, hashMB: preset.HashMB}
+	e := &engine{preset: preset, hashMB: preset.HashMB, faults: ai.NewFaults()}
 	if preset.Parallel == "" {
 		e.preset.Parallel = "sequential"
 	}
@@ -54,15 +55,13 @@ func newEngine(preset ai.Preset) (*engine, error) {
 	if e.strategy == nil {
 		return nil, fmt.Errorf("no parallel strategy %q: there are %s", preset.Parallel, strategyNames())
 	}
-	switch find := search.Models[preset.Eval]; {
+	switch {
 	case !preset.Estimate:
-	case find == nil:
-		return nil, fmt.Errorf("no evaluator %q for a tree search", preset.Eval)
 	case e.strategy.leaf > 1:
 		return nil, fmt.Errorf("strategy %q needs playouts, and this player has none", e.strategy.Name)
 	default:
 		var err error
-		if e.model, err = find(); err != nil {
+		if e.model, err = models.Find(preset.Eval); err != nil {
 			return nil, err
 		}
 	}
@@ -108,8 +107,8 @@ func (e *engine) Search(ctx context.Context, p game.Position, lim ai.Limits, rep
 	if p.Empties() <= lim.SolveEmpties {
 		return e.solve(ctx, p, lim, report)
 	}
-	if e.dead != nil {
-		return ai.Result{Move: game.NoMove}, e.dead
+	if err := e.faults.Err(); err != nil {
+		return ai.Result{Move: game.NoMove}, err
 	}
 	e.solver = nil // the game went back: free the solver's table for the trees
 	r := e.prepare(p, lim)
@@ -119,8 +118,8 @@ func (e *engine) Search(ctx context.Context, p game.Position, lim ai.Limits, rep
 	if lim.Time > 0 {
 		defer time.AfterFunc(lim.Time, func() { r.stop.Store(true) }).Stop()
 	}
-	if e.dead = r.search(); e.dead != nil {
-		return ai.Result{Move: game.NoMove}, e.dead
+	if err := r.search(e.faults); err != nil {
+		return ai.Result{Move: game.NoMove}, err
 	}
 
 	rep := r.snapshot()
@@ -136,7 +135,6 @@ func (e *engine) Search(ctx context.Context, p game.Position, lim ai.Limits, rep
 // prepare makes a run: it chooses the number of workers and sets up their trees.
 func (e *engine) prepare(p game.Position, lim ai.Limits) *run {
 	r := &run{ctx: context.Background(), guided: e.preset.Heuristics, lim: lim, start: time.Now(), next: reportEvery, leaf: e.strategy.leaf}
-	moves := p.Moves()
 	count := max(1, lim.Workers)
 	if e.strategy.Name == "sequential" {
 		count = 1
@@ -146,12 +144,7 @@ func (e *engine) prepare(p game.Position, lim ai.Limits) *run {
 		r.budget.Store(int64(min(n, math.MaxInt64)))
 		count = min(count, int(max(1, min(n/leastPlayouts, 1<<20))))
 	}
-	if cores := yield.Cores(); count > cores {
-		r.note = fmt.Sprintf("%d threads on %d cores", count, cores)
-	}
-	if moves.Count() <= 2 && count > 1 {
-		count, r.note = 1, "two moves or fewer: one thread"
-	}
+	count, r.note = ai.Threads(p, count)
 	e.plant(p, e.strategy.trees(count))
 	r.trees = e.trees
 	e.hire(r, p, count)
@@ -211,9 +204,9 @@ func (e *engine) hire(r *run, p game.Position, count int) {
 	}
 }
 
-// search runs the workers until a limit is reached, the root is proven or ctx is cancelled. After
-// an error, which is a fault of the program, workers may still change the trees.
-func (r *run) search() error {
+// search lets the workers search until the limits are reached, the root is proven or somebody
+// cancels. After an error, which is a fault of the program, the trees may still be changing.
+func (r *run) search(faults *ai.Faults) error {
 	for _, t := range r.trees {
 		if t.nodes[t.root].hasProof() {
 			return nil
@@ -222,7 +215,6 @@ func (r *run) search() error {
 	yield.Enter(len(r.workers))
 	defer yield.Leave(len(r.workers))
 	teams := make([]*team, len(r.trees))
-	fault := ai.NewFault()
 	var wg sync.WaitGroup
 	for i := range r.workers {
 		w := &r.workers[i]
@@ -241,7 +233,7 @@ func (r *run) search() error {
 		wg.Add(1)
 		go func() {
 			defer wg.Done()
-			defer ai.Guard(fault.Set)
+			defer ai.Guard(faults.Set)
 			yield.Begin()
 			job()
 			w.finish()
@@ -253,19 +245,12 @@ func (r *run) search() error {
 		close(done)
 	}()
 	select {
-	case err := <-fault:
+	case <-faults.Raised():
 		r.stop.Store(true)
-		select {
-		case <-done:
-		case <-time.After(ai.FaultGrace):
-		}
-		return err
 	case <-done:
 	}
-	select {
-	case err := <-fault:
+	if err := faults.Wait(done); err != nil {
 		return err
-	default:
 	}
 	for _, t := range r.trees {
 		t.show()

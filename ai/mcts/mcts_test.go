@@ -249,7 +249,7 @@ func TestNodesAfterACancel(t *testing.T) {
 		const workers = 4
 		r := searcher(t, preset(s.Name, 1)).prepare(game.Start, ai.Limits{Workers: workers})
 		r.stop.Store(true)
-		r.search()
+		r.search(ai.NewFaults())
 		if _, n := r.totals(); n > 64 {
 			t.Errorf("%s entered %d nodes after the stop", s.Name, n)
 		}

@@ -6,7 +6,6 @@ import (
 
 	"flipside/ai"
 	"flipside/ai/eval"
-	"flipside/ai/noisy"
 	"flipside/game"
 )
 
@@ -94,7 +93,7 @@ func (t *tree) estimate(i, first, count uint32, p game.Position, est *estimator)
 			t.nodes[c].info |= claimed | uint32(known)<<proofShift
 			discs[k], v = -float64(child.FinalScore()), proofValues[known]
 		} else {
-			discs[k] = -noisy.Discs(est.model.Score(est.eval.Eval(1, child)))
+			discs[k] = -eval.Discs(est.model.Score(est.eval.Eval(1, child)))
 			v = squash(discs[k])
 		}
 		if t.noise != 0 {

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"flipside/ai"
+	"flipside/ai/eval"
 	"flipside/game"
 )
 
@@ -54,7 +55,7 @@ func Choose(moves []ai.MoveStat, noise ai.Noise, normal func() float64) ai.MoveS
 	best, second := math.Inf(-1), math.Inf(-1)
 	at := 0
 	for i := range moves {
-		d := Discs(moves[i].Score)
+		d := eval.Discs(moves[i].Score)
 		if d > best {
 			best, second, at = d, best, i
 		} else {
@@ -66,7 +67,7 @@ func Choose(moves []ai.MoveStat, noise ai.Noise, normal func() float64) ai.MoveS
 	}
 	top := math.Inf(-1)
 	for i := range moves {
-		d := Discs(moves[i].Score)
+		d := eval.Discs(moves[i].Score)
 		if best-d > noise.Loss {
 			continue
 		}

@@ -111,24 +111,6 @@ func TestChoiceDoesNotDependOnTheOrder(t *testing.T) {
 	}
 }
 
-func TestDiscs(t *testing.T) {
-	for _, test := range []struct {
-		score ai.Score
-		want  float64
-	}{
-		{ai.Score{Kind: ai.Exact, Value: 12}, 12},
-		{ai.Score{Kind: ai.Discs, Value: -3.5}, -3.5},
-		{ai.Score{Kind: ai.Points, Value: 20}, 20 * DiscsPerPoint},
-		{ai.Score{Kind: ai.Points, Value: 264}, 64},
-		{ai.Score{Kind: ai.Points, Value: -202}, -2},
-		{ai.Score{Kind: ai.WinRate, Value: 0.5}, 0},
-	} {
-		if got := Discs(test.score); got != test.want {
-			t.Errorf("%+v is %g discs, want %g", test.score, got, test.want)
-		}
-	}
-}
-
 func TestRandomPlaysEveryMoveEquallyOften(t *testing.T) {
 	n := map[game.Move]int{}
 	for seed := range uint64(4000) {

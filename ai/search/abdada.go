@@ -1,135 +1,74 @@
 package search
 
-import (
-	"sync/atomic"
-
-	"flipside/ai/tt"
-	"flipside/game"
-)
-
-// busyTable remembers which positions are being searched (T. Kerrigan, Simplified ABDADA; after J.-C. Weill, The ABDADA
-// distributed minimax-search algorithm, ICCA Journal 19(1), 1996). Two workers that meet in a slot may overwrite
-// each other: then a move is searched twice or deferred needlessly, which costs time but changes no score.
-type busyTable struct {
-	slots [1 << 12][4]atomic.Uint64
+// ABDADA (J.-C. Weill, The ABDADA Distributed Minimax-Search Algorithm, ICCA Journal 19(1), 1996)
+// in the form of T. Kerrigan's Simplified ABDADA.
+//
+// All workers search the same root, and share the transposition table. To keep out of each
+// other's way they note each sibling that they search in a table of busy moves (busy.go). A
+// worker goes over the siblings of a node twice: in the first pass it defers those that another
+// worker is busy with, in the second it searches the deferred ones; by then the table often has
+// their scores. The first move of a node is never deferred: the siblings need its score. The
+// first worker to finish the root has the result.
+//
+// Beyond the paper, workers at the same node recall each other when it is done (recall.go).
+type abdada struct {
+	unbound
+	busy  busyTable
+	notes notes
 }
 
-func busyKey(p game.Position, depth int) uint64 {
-	return (tt.Hash(p)+uint64(depth))*0x9E3779B97F4A7C15 | 1
+func newABDADA() method { return new(abdada) }
+
+func (a *abdada) iterate(e *engine, depth int, alpha, beta int32) int32 {
+	a.notes.clear()
+	hooks := make([]abdadaHook, len(e.run.fixed.team))
+	var r race
+	e.work(func(w *worker) {
+		hooks[w.id] = abdadaHook{visitor{w, &a.notes}, &a.busy}
+		w.share(&hooks[w.id], sameDepths)
+		n := w.rootNode(depth, alpha, beta)
+		if score := w.enter(n); !w.stopped() {
+			r.finish(w, n, score)
+		}
+	})
+	return r.score
 }
 
-func (b *busyTable) has(key uint64) bool {
-	set := &b.slots[key>>52]
-	for i := range set {
-		if set[i].Load() == key {
+// abdadaHook is a worker's hook.
+type abdadaHook struct {
+	visitor
+	busy *busyTable
+}
+
+// rest searches the siblings of a node in two passes.
+func (h *abdadaHook) rest(n *node, list []choice) (handled bool) {
+	if n.depth < h.w.mode.share {
+		return false // a wide window, too small a tree to defer in
+	}
+	deferred := 0 // such moves are gathered at the front of the list
+	for i := range list {
+		c := pick(list, i)
+		if h.busy.has(busyKey(c.next, n.depth)) {
+			list[deferred], list[i] = list[i], list[deferred]
+			deferred++
+		} else if !h.try(n, c) {
 			return true
 		}
 	}
-	return false
+	for i := range list[:deferred] {
+		if !h.try(n, &list[i]) {
+			return true
+		}
+	}
+	return true
 }
 
-func (b *busyTable) enter(key uint64) {
-	set := &b.slots[key>>52]
-	for i := range set {
-		switch set[i].Load() {
-		case 0:
-			set[i].Store(key)
-			return
-		case key:
-			return
-		}
-	}
-	set[0].Store(key)
-}
-
-func (b *busyTable) leave(key uint64) {
-	set := &b.slots[key>>52]
-	for i := range set {
-		if set[i].Load() == key {
-			set[i].Store(0)
-		}
-	}
-}
-
-// loopDeferring is loop for ABDADA: a brother that another worker is at is put off until the rest of the moves are
-// done; by then the table often has its score.
-func (w *worker) loopDeferring(p game.Position, list []choice, best int32, bestMove game.Move, alpha, low, beta int32, depth, ply int, kind nodeType, tried int) (_ int32, _ game.Move, done bool) {
-	put := 0 // deferred moves are gathered at the front of the list
-	for pass := range 2 {
-		n := len(list)
-		if pass == 1 {
-			n = put
-		}
-		for i := range n {
-			var c *choice
-			if pass == 0 {
-				c = pick(list, i)
-			} else {
-				c = &list[i]
-			}
-			key := busyKey(c.next, depth)
-			if pass == 0 && tried > 0 && w.busy.has(key) {
-				list[put], list[i] = list[i], list[put]
-				put++
-				continue
-			}
-			before := w.nodes
-			if ply == 0 {
-				w.current.Store(uint32(c.move))
-			}
-			w.follow(ply, c, depth)
-			first := tried == 0
-			if !first {
-				w.busy.enter(key)
-			}
-			move := c.move
-			score := w.pvs(c, low, beta, depth, ply, kind, first)
-			if !first {
-				w.busy.leave(key)
-			}
-			if w.stopped() {
-				return 0, game.NoMove, false
-			}
-			tried++
-			if ply == 0 {
-				w.recordRoot(move, score, low, depth, w.nodes-before)
-			}
-			if score > best {
-				best, bestMove = score, game.Move(move)
-				if score > low {
-					low = score
-					if beta-alpha > 1 || ply == 0 {
-						w.setPV(ply, game.Move(move))
-						w.announce(p, score, beta, depth, ply, first)
-					}
-					if score >= beta {
-						return best, bestMove, true
-					}
-				}
-			}
-		}
-	}
-	return best, bestMove, true
-}
-
-// abdada lets every worker search the same root; the first to finish has the result.
-func abdada(e *engine, depth int, alpha, beta int32) int32 {
-	if len(e.team) == 1 {
-		return sequential(e, depth, alpha, beta)
-	}
-	if e.busy == nil {
-		e.busy = new(busyTable)
-	}
-	e.notes.clear()
-	e.defers, e.meets = true, true
-	var r race
-	e.races = true
-	e.run(func(w *worker) {
-		score := w.rootMoves(depth, alpha, beta)
-		if !w.stopped() {
-			r.finish(e, w, depth, score, alpha)
-		}
-	})
-	e.defers, e.meets, e.races = false, false, false
-	return r.score
+// try searches a sibling, which is busy meanwhile; it is false when the node needs no more: after a
+// cutoff or a stop.
+func (h *abdadaHook) try(n *node, c *choice) bool {
+	key := busyKey(c.next, n.depth)
+	h.busy.enter(key)
+	ok := h.w.try(n, c)
+	h.busy.leave(key)
+	return ok && n.best < n.beta
 }

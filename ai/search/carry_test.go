@@ -6,11 +6,12 @@ import (
 
 	"flipside/ai"
 	"flipside/ai/eval"
+	"flipside/ai/eval/models"
 	"flipside/game"
 )
 
-// carried is an evaluator that keeps the position itself as its state, so that it can tell whether the search carries
-// state along as the contract says.
+// carried is an evaluator that keeps the position itself as its state, so that it can tell
+// whether the search carries state along as the contract says.
 type carried struct {
 	at    [eval.MaxPly]game.Position
 	wrong *atomic.Int64
@@ -35,10 +36,11 @@ func TestEvaluatorStateIsCarriedAlong(t *testing.T) {
 	model := *eval.Classic
 	model.Stateless = false
 	model.New = func() eval.Evaluator { return &carried{wrong: &wrong, asked: &asked} }
-	Models["carried"] = func() (*eval.Model, error) { return &model, nil }
-	defer delete(Models, "carried")
+	models.All["carried"] = func() (*eval.Model, error) { return &model, nil }
+	defer delete(models.All, "carried")
 	lower(t, 9, 8, 2)
-	set := append(positions(3, 30, 50, 95), positions(6, 8, 16, 96)...) // passes are frequent near the end
+	// Passes are frequent towards the end.
+	set := append(positions(3, 30, 50, 95), positions(6, 8, 16, 96)...)
 	for _, s := range Strategies {
 		pre := preset(s.Name)
 		pre.Eval = "carried"

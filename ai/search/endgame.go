@@ -5,8 +5,8 @@ import (
 	"flipside/game"
 )
 
-// The loops for the last empties. They know nothing of tables, split points and stops; each ends in specialised code for four, three,
-// two and one empties, where the squares left are handed down one by one.
+// The loops for the last empties. They know nothing of tables and stops. There is specialised code
+// for four, three, two and one empties, to which the squares left are handed down.
 
 // quadrants are the four quarters of the board.
 var quadrants = [4]game.Bitboard{0x000000000F0F0F0F, 0x00000000F0F0F0F0, 0x0F0F0F0F00000000, 0xF0F0F0F000000000}
@@ -23,7 +23,8 @@ var quadrantOf = func() (table [game.Squares]game.Bitboard) {
 	return table
 }()
 
-// oddQuadrants returns the quarters that hold an odd number of empties: playing there first keeps the last move.
+// oddQuadrants returns the quarters that hold an odd number of empties: playing there first keeps
+// the last move.
 func oddQuadrants(empty game.Bitboard) game.Bitboard {
 	// The parity of a quarter is the XOR of its bits, folded by rows and then by columns.
 	x := empty
@@ -35,7 +36,8 @@ func oddQuadrants(empty game.Bitboard) game.Bitboard {
 	return x * 0x0F0F0F0F
 }
 
-// stabilityFrom is the alpha from which, by empties, looking for stable discs of the opponent pays.
+// stabilityFrom is the alpha from which it pays to look for stable discs of the opponent, by
+// empties.
 func stabilityFrom(empties int) int32 {
 	if empties < len(stabilityAlpha) {
 		return stabilityAlpha[empties]
@@ -59,7 +61,8 @@ func stabilityCut(p game.Position, alpha int32, empties int) (int32, bool) {
 	return 0, false
 }
 
-// end solves a position of at most endEmpties empties (fail-soft). It lists them, those alone in their quarter first.
+// end solves a position of at most endEmpties empties (fail-soft). It lists them, those alone in
+// their quarter first.
 func (w *worker) end(p game.Position, alpha, beta int32, empties int) int32 {
 	empty := p.Empty()
 	odd := oddQuadrants(empty)
@@ -83,14 +86,14 @@ func (w *worker) end(p game.Position, alpha, beta int32, empties int) int32 {
 		// Two and two: keep the pairs together.
 		a := rest.First()
 		list[0] = a
-		near, far := (rest&^a.Bit())&quadrantOf[a], rest&^quadrantOf[a]
+		same, other := (rest&^a.Bit())&quadrantOf[a], rest&^quadrantOf[a]
 		n = 1
-		for ; near != 0; near &= near - 1 {
-			list[n] = near.First()
+		for ; same != 0; same &= same - 1 {
+			list[n] = same.First()
 			n++
 		}
-		for ; far != 0; far &= far - 1 {
-			list[n] = far.First()
+		for ; other != 0; other &= other - 1 {
+			list[n] = other.First()
 			n++
 		}
 	} else {
@@ -103,44 +106,54 @@ func (w *worker) end(p game.Position, alpha, beta int32, empties int) int32 {
 	case 0:
 		return int32(p.FinalScore())
 	case 4:
-		return w.last4(p, alpha, beta, list[0], list[1], list[2], list[3], false)
+		return w.last4(p, alpha, beta, four{list[0], list[1], list[2], list[3]}, false)
 	case 3:
-		return w.last3(p, alpha, beta, list[0], list[1], list[2], false)
+		return w.last3(p, alpha, beta, three{list[0], list[1], list[2]}, false)
 	case 2:
-		return w.last2(p, alpha, beta, list[0], list[1], false)
+		return w.last2(p, alpha, beta, two{list[0], list[1]}, false)
 	}
 	return w.last1(p, list[0])
 }
 
-func (w *worker) last4(p game.Position, alpha, beta int32, a, b, c, d game.Square, passed bool) int32 {
+// The squares left, in the order in which they are tried. Structs, not arrays: their fields
+// travel in registers.
+type (
+	four  struct{ a, b, c, d game.Square }
+	three struct{ a, b, c game.Square }
+	two   struct{ a, b game.Square }
+)
+
+func (w *worker) last4(p game.Position, alpha, beta int32, s four, passed bool) int32 {
 	best := int32(-inf)
-	if f := p.Flips(a); f != 0 {
+	if f := p.Flips(s.a); f != 0 {
 		w.nodes++
-		if best = -w.last3(w.place(p, a, f), -beta, -alpha, b, c, d, false); best >= beta {
+		best = -w.last3(w.place(p, s.a, f), -beta, -alpha, three{s.b, s.c, s.d}, false)
+		if best >= beta {
 			return best
 		}
 	}
-	if f := p.Flips(b); f != 0 {
+	if f := p.Flips(s.b); f != 0 {
 		w.nodes++
-		if s := -w.last3(w.place(p, b, f), -beta, -max(alpha, best), a, c, d, false); s > best {
-			if best = s; s >= beta {
-				return s
+		x := -w.last3(w.place(p, s.b, f), -beta, -max(alpha, best), three{s.a, s.c, s.d}, false)
+		if x > best {
+			if best = x; x >= beta {
+				return x
 			}
 		}
 	}
-	if f := p.Flips(c); f != 0 {
+	if f := p.Flips(s.c); f != 0 {
 		w.nodes++
-		if s := -w.last3(w.place(p, c, f), -beta, -max(alpha, best), d, a, b, false); s > best {
-			if best = s; s >= beta {
-				return s
+		x := -w.last3(w.place(p, s.c, f), -beta, -max(alpha, best), three{s.d, s.a, s.b}, false)
+		if x > best {
+			if best = x; x >= beta {
+				return x
 			}
 		}
 	}
-	if f := p.Flips(d); f != 0 {
+	if f := p.Flips(s.d); f != 0 {
 		w.nodes++
-		if s := -w.last3(w.place(p, d, f), -beta, -max(alpha, best), c, a, b, false); s > best {
-			best = s
-		}
+		x := -w.last3(w.place(p, s.d, f), -beta, -max(alpha, best), three{s.c, s.a, s.b}, false)
+		best = max(best, x)
 	}
 	if best != -inf {
 		return best
@@ -148,30 +161,31 @@ func (w *worker) last4(p game.Position, alpha, beta int32, a, b, c, d game.Squar
 	if passed {
 		return int32(p.FinalScore())
 	}
-	return -w.last4(p.Swap(), -beta, -alpha, a, b, c, d, true)
+	return -w.last4(p.Swap(), -beta, -alpha, s, true)
 }
 
-func (w *worker) last3(p game.Position, alpha, beta int32, a, b, c game.Square, passed bool) int32 {
+func (w *worker) last3(p game.Position, alpha, beta int32, s three, passed bool) int32 {
 	best := int32(-inf)
-	if f := p.Flips(a); f != 0 {
+	if f := p.Flips(s.a); f != 0 {
 		w.nodes++
-		if best = -w.last2(w.place(p, a, f), -beta, -alpha, b, c, false); best >= beta {
+		best = -w.last2(w.place(p, s.a, f), -beta, -alpha, two{s.b, s.c}, false)
+		if best >= beta {
 			return best
 		}
 	}
-	if f := p.Flips(b); f != 0 {
+	if f := p.Flips(s.b); f != 0 {
 		w.nodes++
-		if s := -w.last2(w.place(p, b, f), -beta, -max(alpha, best), a, c, false); s > best {
-			if best = s; s >= beta {
-				return s
+		x := -w.last2(w.place(p, s.b, f), -beta, -max(alpha, best), two{s.a, s.c}, false)
+		if x > best {
+			if best = x; x >= beta {
+				return x
 			}
 		}
 	}
-	if f := p.Flips(c); f != 0 {
+	if f := p.Flips(s.c); f != 0 {
 		w.nodes++
-		if s := -w.last2(w.place(p, c, f), -beta, -max(alpha, best), a, b, false); s > best {
-			best = s
-		}
+		x := -w.last2(w.place(p, s.c, f), -beta, -max(alpha, best), two{s.a, s.b}, false)
+		best = max(best, x)
 	}
 	if best != -inf {
 		return best
@@ -179,20 +193,20 @@ func (w *worker) last3(p game.Position, alpha, beta int32, a, b, c game.Square, 
 	if passed {
 		return int32(p.FinalScore())
 	}
-	return -w.last3(p.Swap(), -beta, -alpha, a, b, c, true)
+	return -w.last3(p.Swap(), -beta, -alpha, s, true)
 }
 
-func (w *worker) last2(p game.Position, alpha, beta int32, a, b game.Square, passed bool) int32 {
+func (w *worker) last2(p game.Position, alpha, beta int32, s two, passed bool) int32 {
 	best := int32(-inf)
-	if f := p.Flips(a); f != 0 {
+	if f := p.Flips(s.a); f != 0 {
 		w.nodes++
-		if best = -w.last1(w.place(p, a, f), b); best >= beta {
+		if best = -w.last1(w.place(p, s.a, f), s.b); best >= beta {
 			return best
 		}
 	}
-	if f := p.Flips(b); f != 0 {
+	if f := p.Flips(s.b); f != 0 {
 		w.nodes++
-		best = max(best, -w.last1(w.place(p, b, f), a))
+		best = max(best, -w.last1(w.place(p, s.b, f), s.a))
 	}
 	if best != -inf {
 		return best
@@ -200,11 +214,12 @@ func (w *worker) last2(p game.Position, alpha, beta int32, a, b game.Square, pas
 	if passed {
 		return int32(p.FinalScore())
 	}
-	return -w.last2(p.Swap(), -beta, -alpha, a, b, true)
+	return -w.last2(p.Swap(), -beta, -alpha, s, true)
 }
 
-// last1 plays the last disc, for either side, and counts. With n own discs of 63, flipping f gives
-// own 2(n+f)-62; if the other side takes the square, 2(n-f)-64; if nobody can, it goes to the winner.
+// last1 plays the last disc, for either side, and counts. With n own discs of 63, a move that
+// flips f gives 2(n+f)-62; if the other side takes the square, it is 2(n-f)-64; if nobody can,
+// the square goes to the winner.
 func (w *worker) last1(p game.Position, s game.Square) int32 {
 	n := int32(p.Own.Count())
 	if f := int32(p.LastFlips(s)); f != 0 {

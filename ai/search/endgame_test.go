@@ -52,12 +52,15 @@ func checkNull(t *testing.T, p game.Position, want int32, search func(alpha int3
 func exactWorker(t *testing.T) *worker {
 	t.Helper()
 	e := mustNew(t, preset("sequential"))
-	e.prepare(positions(1, 8, 8, 1)[0], limitsForTest)
-	e.mode = e.modeOf(true, 0)
-	return e.team[0]
+	e.prepare(positions(1, 8, 8, 1)[0], ai.Limits{Depth: 1})
+	e.run.iteration.mode = e.run.fixed.modeOf(true, 0)
+	w := e.workers[0]
+	w.begin()
+	return w
 }
 
-// The loops for the last empties give minimax's score inside the window and a bound on its right side outside.
+// The loops for the last empties give minimax's score inside the window and a bound on its right
+// side outside.
 func TestEndEqualsMinimax(t *testing.T) {
 	w := exactWorker(t)
 	n := 1500
@@ -73,8 +76,9 @@ func TestEndEqualsMinimax(t *testing.T) {
 	}
 }
 
-// Null windows of more empties than those loops take give a bound on the right side of minimax's score.
-func TestNearBoundsMinimax(t *testing.T) {
+// Null windows of more empties than those loops take give a bound on the right side of minimax's
+// score.
+func TestNullWindowsBoundMinimax(t *testing.T) {
 	w := exactWorker(t)
 	n := 750
 	if testing.Short() {
@@ -82,12 +86,13 @@ func TestNearBoundsMinimax(t *testing.T) {
 	}
 	for _, p := range positions(n, endEmpties+1, 8, 6) {
 		want := int32(plainSolve(p))
-		checkNull(t, p, want, func(alpha int32) int32 { return w.searchNear(p, alpha, p.Empties()) })
+		checkNull(t, p, want, func(alpha int32) int32 { return w.solveNull(p, alpha, p.Empties()) })
 	}
 }
 
-// The search of null windows near the end is search itself in less time: the same score from the same nodes.
-func TestNearEntersTheNodesOfSearch(t *testing.T) {
+// The search of null windows near the end is search itself in less time: the same score from the
+// same nodes.
+func TestSolveNullEntersTheNodesOfSearch(t *testing.T) {
 	set := positions(60, 7, 14, 12)
 	lim := ai.Limits{SolveEmpties: 60, Workers: 1}
 	var want []ai.Result
@@ -95,14 +100,14 @@ func TestNearEntersTheNodesOfSearch(t *testing.T) {
 	for _, p := range set {
 		want = append(want, mustSearch(t, fast, p, lim))
 	}
-	lower(t, 1, 1, splitMidgame)
-	if nearMost() > endEmpties {
-		t.Fatalf("searchNear may still search %d empties", nearMost())
+	lower(t, 1, 1, splitDepths.midgame)
+	if nullMost() > endEmpties {
+		t.Fatalf("solveNull may still search %d empties", nullMost())
 	}
 	slow := mustNew(t, preset("sequential"))
 	for i, p := range set {
 		if got := mustSearch(t, slow, p, lim); got.Score != want[i].Score || got.Nodes != want[i].Nodes || got.Move != want[i].Move {
-			t.Errorf("%s: %v, %v and %d nodes, with searchNear %v, %v and %d", game.FormatOBF(p, game.Black),
+			t.Errorf("%s: %v, %v and %d nodes, with solveNull %v, %v and %d", game.FormatOBF(p, game.Black),
 				got.Score, got.Move, got.Nodes, want[i].Score, want[i].Move, want[i].Nodes)
 		}
 	}

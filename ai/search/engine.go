@@ -3,13 +3,11 @@ package search
 import (
 	"context"
 	"fmt"
-	"slices"
-	"strings"
-	"sync/atomic"
 	"time"
 
 	"flipside/ai"
 	"flipside/ai/eval"
+	"flipside/ai/eval/models"
 	"flipside/ai/tt"
 	"flipside/ai/yield"
 	"flipside/game"
@@ -21,125 +19,86 @@ const defaultHashMB = 16
 // reportEvery is the time between two reports of a running iteration.
 const reportEvery = 100 * time.Millisecond
 
-// engine is what the workers of a search share, and the Searcher itself.
+// engine is the Searcher. It drives the workers; these know only the run.
 type engine struct {
-	preset   ai.Preset
+	// Fixed for life.
 	strategy *Strategy
-	model    *eval.Model
-	ordering bool
-	plain    bool // plain minimax instead of all this
-	table    *tt.Table
-	workers  []*worker
-	team     []*worker // those of this search
+	method   method
+	minimal  bool // plain minimax instead of all this
+	hashMB   int
 
-	stop      atomic.Bool // ends the search
-	halt      atomic.Bool // ends the iteration; polled by the workers
-	nodeLimit uint64
-	hook      func(*worker) // for tests: called at every tick of every worker
-	fault     ai.Fault
-	dead      error // a fault ended the last search; the workers are of no use any more
+	// From search to search.
+	table   *tt.Table
+	workers []*worker
+	helpers helpers
+	faults  *ai.Faults
 
-	shallows [len(selectivities)]mode // of the searches that ProbCut judges by, by level
-
-	// Of the iteration. Changed only while no worker runs.
-	mode
-	deeper  bool // deeper entries may stand for this depth
-	shares  bool // split points are in use
-	defers  bool // the busy table is in use
-	meets   bool // workers at the same nodes tell each other what they find
-	races   bool // workers race each other to the root's result
-	ahead   int  // depth of the midgame iteration that comes next, 0 for none
-	reached int  // the depth a strategy finished, where it was more than asked
-	guess   int32
-	best    game.Move // the root's best move of the iteration; NoMove while none beat alpha
-	diverse diversity
-
-	rootPos game.Position
-	rootMu  lock
-	roots   []rootMove
-	pool    splitPool
-	busy    *busyTable
-	notes   *notes
-	crew    crew
+	// Of the search that runs.
+	run     run
+	reached int // the depth that the strategy finished, where it was more than asked
 }
 
-// rootMove is what is known of a move of the root.
-type rootMove struct {
-	choice
-	value int32
-	kind  tt.Kind // of the search that found value
-	bound bool    // value is only an upper bound
-	depth int
-	nodes uint64
-	pv    [eval.MaxPly]game.Move
-	pvn   int
-}
-
-// New returns a searcher for a preset of the minimax family: Algorithm, Ordering, Eval, Parallel and HashMB are looked at. The error names
-// the field that is wrong.
+// New returns a searcher for a preset of the minimax family: Algorithm, Ordering, Eval, Parallel
+// and HashMB are looked at. The error names the field that is wrong.
 func New(preset ai.Preset) (ai.Searcher, error) { return newEngine(preset) }
 
 func newEngine(preset ai.Preset) (*engine, error) {
-	find := Models[preset.Eval]
-	if find == nil {
-		return nil, fmt.Errorf("no evaluator %q for a search", preset.Eval)
-	}
-	model, err := find()
+	model, err := models.Find(preset.Eval)
 	if err != nil {
 		return nil, err
 	}
-	name, switches, chosen := strings.Cut(preset.Parallel, "/")
-	diverse := defaultDiversity
-	if chosen {
-		if name != "lazysmp" {
-			return nil, fmt.Errorf("strategy %q has no switches; only lazysmp/... has", name)
-		}
-		if diverse, err = parseDiversity(switches); err != nil {
-			return nil, err
-		}
-	}
-	if name == "" {
-		name = "sequential"
-	}
-	i := slices.IndexFunc(Strategies, func(s Strategy) bool { return s.Name == name })
-	if i < 0 {
-		return nil, fmt.Errorf("no strategy %q: there are %s", name, strategyNames())
+	strategy, method, err := newMethod(preset.Parallel)
+	if err != nil {
+		return nil, err
 	}
 	switch preset.Algorithm {
 	case "", "alphabeta", "minimax":
 	default:
 		return nil, fmt.Errorf("no algorithm %q: there are alphabeta and minimax", preset.Algorithm)
 	}
-	e := &engine{
-		preset: preset, strategy: &Strategies[i], model: model, ordering: preset.Ordering, diverse: diverse,
-		plain: preset.Algorithm == "minimax", fault: ai.NewFault(), notes: new(notes),
-	}
-	e.prepareModes()
+	e := makeEngine(model, preset.Ordering, preset.HashMB)
+	e.strategy, e.method, e.minimal = strategy, method, preset.Algorithm == "minimax"
 	return e, nil
 }
 
-// Search implements ai.Searcher. The workers run beside the caller's goroutine, which only reports and watches the limits.
-func (e *engine) Search(ctx context.Context, p game.Position, lim ai.Limits, report func(ai.Report)) (ai.Result, error) {
+// makeEngine returns an engine that searches with one worker.
+func makeEngine(model *eval.Model, ordering bool, hashMB int) *engine {
+	if hashMB <= 0 {
+		hashMB = defaultHashMB
+	}
+	e := &engine{strategy: &Strategies[0], method: newSolo(), hashMB: hashMB, faults: ai.NewFaults()}
+	e.run.fixed.model, e.run.fixed.ordering = model, ordering
+	e.run.fixed.prepareModes()
+	return e
+}
+
+// Search implements ai.Searcher. The workers run beside the caller's goroutine, which only reports
+// and watches the limits.
+func (e *engine) Search(
+	ctx context.Context, p game.Position, lim ai.Limits, report func(ai.Report),
+) (ai.Result, error) {
 	if r, none := ai.NoChoice(p); none {
 		return r, context.Cause(ctx)
 	}
-	if e.dead != nil {
-		return ai.Result{Move: game.NoMove}, e.dead
+	if err := e.faults.Err(); err != nil {
+		return ai.Result{Move: game.NoMove}, err
 	}
 	start := time.Now()
 	note := e.prepare(p, lim)
-	last := &iteration{best: e.roots[0].gameMove(), pv: []game.Move{e.roots[0].gameMove()}}
-	found := make(chan *iteration, 256)
+	best := e.run.roots.list[0].gameMove()
+	last := &outcome{best: best, pv: []game.Move{best}}
+	found, done := make(chan *outcome, 256), make(chan struct{})
 	go func() {
 		yield.Begin()
+		defer close(done)
 		defer close(found)
-		yield.Enter(len(e.team))
-		defer yield.Leave(len(e.team))
-		defer e.crew.stop()
+		yield.Enter(len(e.run.fixed.team))
+		defer yield.Leave(len(e.run.fixed.team))
+		defer e.helpers.stop()
 		defer ai.Guard(e.fail) // the first of these to run: it wakes those that stop waits for
-		e.deepen(lim, func(it *iteration) {
+		e.deepen(lim, func(o *outcome) {
 			select {
-			case found <- it:
+			case found <- o:
 			default: // there is room for more steps than a schedule has
 			}
 		})
@@ -155,7 +114,8 @@ func (e *engine) Search(ctx context.Context, p game.Position, lim ai.Limits, rep
 	defer ticker.Stop()
 
 	snapshot := func() ai.Report { return e.report(last, lim, note, time.Since(start)) }
-	// The flag rises in the goroutine that the context starts, without waiting for this one to be scheduled.
+	// The token ends in the goroutine that the context starts, without waiting for this one to be
+	// scheduled.
 	ended := make(chan struct{})
 	unwatch := context.AfterFunc(ctx, func() {
 		e.cancel()
@@ -170,14 +130,12 @@ func (e *engine) Search(ctx context.Context, p game.Position, lim ai.Limits, rep
 	var err error
 	for {
 		select {
-		case fault := <-e.fault:
-			return e.die(fault, found)
-		case it, more := <-found:
+		case <-e.faults.Raised():
+			return ai.Result{Move: game.NoMove}, e.faults.Wait(done)
+		case o, more := <-found:
 			if !more {
-				select {
-				case fault := <-e.fault:
-					return e.die(fault, found)
-				default:
+				if fault := e.faults.Wait(done); fault != nil {
+					return ai.Result{Move: game.NoMove}, fault
 				}
 				r := snapshot()
 				if err == nil {
@@ -185,7 +143,7 @@ func (e *engine) Search(ctx context.Context, p game.Position, lim ai.Limits, rep
 				}
 				return ai.Result{Move: last.best, Report: r}, err
 			}
-			last = it
+			last = o
 			if report != nil && err == nil {
 				report(snapshot())
 			}
@@ -203,147 +161,53 @@ func (e *engine) Search(ctx context.Context, p game.Position, lim ai.Limits, rep
 	}
 }
 
-// fail ends the search with an error.
-func (e *engine) fail(err error) {
-	e.fault.Set(err)
-	e.cancel()
-	e.pool.mu.Lock()
-	e.pool.ended = true
-	e.pool.tell()
-	e.pool.mu.Unlock()
-}
-
-// die waits for the workers of a failed search, which end at once unless one died with a lock in its hands, and returns its error now and
-// ever after.
-func (e *engine) die(err error, found <-chan *iteration) (ai.Result, error) {
-	e.dead = err
-	late := time.NewTimer(ai.FaultGrace)
-	defer late.Stop()
-	for {
-		select {
-		case _, more := <-found:
-			if more {
-				continue
-			}
-		case <-late.C:
-		}
-		return ai.Result{Move: game.NoMove}, err
-	}
-}
-
 // cancel stops the search.
-func (e *engine) cancel() {
-	e.stop.Store(true)
-	e.halt.Store(true)
+func (e *engine) cancel() { e.run.searchToken.end() }
+
+// fail ends the search with a fault, after which the workers are of no use any more.
+func (e *engine) fail(err error) {
+	e.faults.Set(err)
+	e.cancel()
+	e.method.abandon()
 }
 
 // prepare sets up the table, the workers and the root, and returns a note for the user.
 func (e *engine) prepare(p game.Position, lim ai.Limits) (note string) {
-	e.stop.Store(false)
-	e.halt.Store(false)
-	e.nodeLimit = lim.Nodes
-	e.rootPos = p
-	e.deeper = lim.Depth == 0
 	e.reached = 0
-	if !e.plain {
+	r := &e.run
+	r.searchToken.open(nil, 0)
+	r.fixed.root, r.fixed.nodeLimit, r.fixed.deeper = p, lim.Nodes, lim.Depth == 0
+	if !e.minimal {
 		switch {
 		case e.table == nil:
-			e.table = tt.New(e.hashMB())
+			e.table = tt.New(e.hashMB)
 		case lim.Depth > 0:
 			e.table.Forget() // the same position and depth give the same search
 		default:
 			e.table.NewSearch()
 		}
 	}
+	r.fixed.table = e.table
 
-	n := max(1, lim.Workers)
-	if e.plain || e.strategy.Name == "sequential" {
-		n = 1
+	if e.minimal || e.strategy == &Strategies[0] {
+		lim.Workers = 1
 	}
-	if cores := yield.Cores(); n > cores {
-		note = fmt.Sprintf("%d threads on %d cores", n, cores)
-	}
-	moves := p.Moves()
-	if n > 1 && moves.Count() <= 2 {
-		n = 1
-		note = "two moves or fewer: one thread"
-	}
+	n, note := ai.Threads(p, lim.Workers)
 	for len(e.workers) < n {
-		e.workers = append(e.workers, newWorker(e, len(e.workers)))
+		e.workers = append(e.workers, newWorker(r, len(e.workers)))
 	}
-	e.team = e.workers[:n]
-	for _, w := range e.team {
+	r.fixed.team = e.workers[:n]
+	for _, w := range r.fixed.team {
 		w.reset()
-		w.diverse = diversity{}
 	}
-
-	e.roots = e.roots[:0]
-	for ; moves != 0; moves &= moves - 1 {
-		s := moves.First()
-		flips := p.Flips(s)
-		e.roots = append(e.roots, rootMove{choice: choice{next: p.Apply(s, flips), flips: flips, move: uint8(s)}, value: -inf})
-	}
-	if e.ordering {
-		slices.SortStableFunc(e.roots, func(a, b rootMove) int { return int(squareValue[b.move] - squareValue[a.move]) })
-	}
+	r.roots.set(p, r.fixed.ordering)
 	return note
-}
-
-// hashMB returns the size of the table.
-func (e *engine) hashMB() int {
-	if e.preset.HashMB > 0 {
-		return e.preset.HashMB
-	}
-	return defaultHashMB
 }
 
 // Warm implements ai.Warmer.
 func (e *engine) Warm() {
-	if !e.plain {
-		e.table = tt.New(e.hashMB())
+	if !e.minimal {
+		e.table = tt.New(e.hashMB)
 		e.table.Clear() // writes everything
 	}
-}
-
-// gameMove returns the move as a game.Move.
-func (c *choice) gameMove() game.Move { return game.Move(c.move) }
-
-func (e *engine) score(value int32, kind tt.Kind) ai.Score {
-	switch {
-	case kind == tt.Exact:
-		return ai.Score{Kind: ai.Exact, Value: float64(value)}
-	case kind == tt.WLD:
-		return ai.Score{Kind: ai.WinRate, Value: float64(1+max(-1, min(value, 1))) / 2}
-	case inDiscs(kind):
-		return ai.Score{Kind: ai.Discs, Value: float64(value)}
-	}
-	return e.model.Score(value)
-}
-
-// totalNodes sums the workers' published counts.
-func (e *engine) totalNodes() (n uint64) {
-	for _, w := range e.team {
-		n += w.published.Load()
-	}
-	return n
-}
-
-func (e *engine) report(it *iteration, lim ai.Limits, note string, elapsed time.Duration) ai.Report {
-	r := ai.Report{Depth: it.depth, Selectivity: percentOf(it.kind), PV: it.pv, Moves: it.moves, Elapsed: elapsed, Note: note, Nodes: e.totalNodes()}
-	if it.depth > 0 {
-		r.Score = e.score(it.score, it.kind)
-	}
-	for _, w := range e.team {
-		r.Workers = append(r.Workers, ai.WorkerStat{Nodes: w.published.Load(), Move: game.Move(w.current.Load())})
-	}
-	if lim.Time > 0 {
-		r.Progress = min(1, float64(elapsed)/float64(lim.Time))
-	}
-	if lim.Nodes > 0 {
-		r.Progress = max(r.Progress, min(1, float64(r.Nodes)/float64(lim.Nodes)))
-	}
-	if lim.Depth > 0 {
-		r.Progress = max(r.Progress, min(1, float64(it.depth)/float64(lim.Depth)))
-	}
-	return r
 }

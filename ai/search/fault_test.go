@@ -10,7 +10,8 @@ import (
 	"flipside/game"
 )
 
-// A panic of any worker is an error of the search and of every later one, and none waits for who is gone.
+// A panic of any worker is an error of the search and of every later one, and none waits for who
+// is gone.
 func TestFaultOfAWorkerIsAnError(t *testing.T) {
 	p := positions(1, 40, 40, 7)[0]
 	for _, s := range Strategies {
@@ -19,7 +20,7 @@ func TestFaultOfAWorkerIsAnError(t *testing.T) {
 				continue
 			}
 			e := mustNew(t, preset(s.Name))
-			e.hook = func(w *worker) {
+			e.run.fixed.hook = func(w *worker) {
 				if w.id == bad {
 					panic("on purpose")
 				}

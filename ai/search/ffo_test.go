@@ -52,7 +52,8 @@ func problems(t testing.TB, file string) []problem {
 	return all
 }
 
-// BenchmarkFFO40to42 prints nodes and seconds of the sequential solver (go test -bench FFO40 -benchtime 1x).
+// BenchmarkFFO40to42 prints nodes and seconds of the sequential solver (go test -bench FFO40
+// -benchtime 1x).
 func BenchmarkFFO40to42(b *testing.B) {
 	for b.Loop() {
 		var nodes uint64

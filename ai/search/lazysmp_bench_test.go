@@ -10,8 +10,9 @@ import (
 	"flipside/ai"
 )
 
-// BenchmarkLazySwitches compares lazysmp at two threads with each of its switches alone, all, none and all but one:
-// the medians over rounds of its speed and its nodes against sequential, the rows interleaved (go test -bench LazySwitches -benchtime 1x).
+// BenchmarkLazySwitches compares lazysmp at two threads with each of its switches alone, all,
+// none and all but one: the medians over rounds of its speed and its nodes against sequential,
+// the rows interleaved (go test -bench LazySwitches -benchtime 1x).
 func BenchmarkLazySwitches(b *testing.B) {
 	const rounds = 15
 	set := positions(24, 34, 46, 91)

@@ -18,7 +18,8 @@ func learned(parallel string) ai.Preset {
 	return p
 }
 
-// Without selectivity the learned evaluator's searches give plain minimax's score, whoever shares the tree.
+// Without selectivity the learned evaluator's searches give plain minimax's score, whoever shares
+// the tree.
 func TestLearnedEqualsMinimax(t *testing.T) {
 	n, depth := 40, 4
 	if testing.Short() {
@@ -39,8 +40,8 @@ func TestLearnedEqualsMinimax(t *testing.T) {
 	}
 }
 
-// Exact values stay exact with everything that the learned evaluator adds: ordering, a selective pass before, its bounds
-// in the same table.
+// Exact values stay exact with everything that the learned evaluator adds: ordering, a selective
+// pass before, its bounds in the same table.
 func TestLearnedSolvesExactly(t *testing.T) {
 	most := 16
 	if testing.Short() {
@@ -65,8 +66,8 @@ func TestLearnedSolvesExactly(t *testing.T) {
 	}
 }
 
-// A selective search says discs and not exact, at every level, and a search without limits of a solvable position goes on to
-// the proof by itself.
+// A selective search says discs and not exact, at every level, and a search without limits of a
+// solvable position goes on to the proof by itself.
 func TestSelectiveScoresAreNotCalledExact(t *testing.T) {
 	e := mustNew(t, learned("sequential"))
 	p := positions(1, 16, 16, 52)[0]
@@ -131,7 +132,8 @@ func TestNodeCountSignature(t *testing.T) {
 	}
 }
 
-// Win, draw or loss is the sign of the exact score, whoever shares the tree, and leaves exact searches on the same table exact.
+// Win, draw or loss is the sign of the exact score, whoever shares the tree, and leaves exact
+// searches on the same table exact.
 func TestWLDIsTheSign(t *testing.T) {
 	most := 16
 	if testing.Short() {
@@ -173,7 +175,8 @@ func TestASingleMoveTakesNoTime(t *testing.T) {
 	t.Fatal("no position with one move")
 }
 
-// drawLine is a perfect game (H. Takizawa, Othello is Solved, arXiv:2310.19387, figure 1): every position on it is worth 0.
+// drawLine is a perfect game (H. Takizawa, Othello is Solved, arXiv:2310.19387, figure 1): every
+// position on it is worth 0.
 const drawLine = "F5D6C3D3C4F4F6F3E6E7D7C5B6D8C6C7D2B5A5A6A7G5E3B4C8G6G4C2E8D1F7E2G3H4F1E1F2G1B1F8G8B3H3B2H5B7A3A4A1A2C1H2H1G2B8A8G7H8H7H6"
 
 func TestDrawLineIsWorthZero(t *testing.T) {

@@ -22,17 +22,19 @@ var squareClasses = func() (classes []game.Bitboard) {
 	return classes
 }()
 
-// searchLeaves returns the score of p to one ply: the best estimate of the positions after its moves (fail-soft). The estimates are all
-// there is to know of them, so the squares alone say which come first.
-func (w *worker) searchLeaves(p game.Position, moves game.Bitboard, alpha, beta int32, ply int) int32 {
+// searchLeaves returns the score of a node to one ply: the best estimate of the positions after
+// its moves (fail-soft). The estimates are all there is to know of these, so the squares alone
+// say which come first.
+func (w *worker) searchLeaves(n *node, moves game.Bitboard) int32 {
 	best := int32(-inf)
+	p, ply, alpha, beta := n.pos, n.ply, n.alpha, n.beta
 	for _, class := range squareClasses {
 		for part := moves & class; part != 0; part &= part - 1 {
 			s := part.First()
 			flips := p.Flips(s)
 			next := w.place(p, s, flips)
 			w.nodes++
-			if w.evalFrom == 0 {
+			if w.mode.evalFrom == 0 {
 				w.ev.Play(ply, s, flips)
 			}
 			score := -w.ev.Eval(ply+1, next)
@@ -41,8 +43,7 @@ func (w *worker) searchLeaves(p game.Position, moves game.Bitboard, alpha, beta 
 			}
 			best = score
 			if score > alpha && beta-alpha > 1 {
-				w.frames[ply+1].pvn = 0
-				w.setPV(ply, game.Move(s))
+				n.pv[0], n.pvn = game.Move(s), 1
 			}
 			if score >= beta {
 				return best

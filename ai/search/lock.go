@@ -6,8 +6,9 @@ import (
 	"flipside/ai/yield"
 )
 
-// lock is a mutex for sections that take less than a microsecond. Who finds it taken tries for a while before sleeping: a sync.Mutex gives up
-// after a fraction of that, and it takes a goroutine a tenth of a millisecond to be woken.
+// lock is a mutex for sections that take less than a microsecond. A goroutine that finds it taken
+// tries for a while before it sleeps: a sync.Mutex gives up sooner, and to be woken takes a
+// goroutine a hundred times as long as the section.
 type lock struct{ sync.Mutex }
 
 // lockTries is how often it tries, for some microseconds.
@@ -23,17 +24,19 @@ func (l *lock) Lock() {
 	l.Mutex.Lock()
 }
 
-// A worker without work looks for news before it sleeps, for about half a millisecond: to be woken takes a good part of that, and in a midgame search
-// the next piece of work is seldom further away. Between every few looks it makes room, since the system may have put
-// the thread that it waits for on the same core.
+// A worker without work looks for news for about half a millisecond before it sleeps: to be woken
+// takes a good part of that, and in a midgame search the next piece of work is seldom further away.
+// Every few looks it yields, since the system may have put the thread that it waits for on the same
+// core.
 const (
 	lookRounds = 400
 	looks      = 2000
 )
 
-// rest returns when ready says so, which is told by cond. The lock of cond is held before and after, not meanwhile. spins says that there is a
-// core for every worker, so that one may look before it sleeps.
-func rest(cond *sync.Cond, spins bool, ready func() bool) {
+// await returns when ready reports true; whoever changes that signals cond. The lock of cond is
+// held before and after, not in between. spins says that there is a core for every worker, so
+// that the caller may look for a while before it sleeps.
+func await(cond *sync.Cond, spins bool, ready func() bool) {
 	if spins && !ready() {
 		cond.L.Unlock()
 		look(ready)
@@ -44,7 +47,7 @@ func rest(cond *sync.Cond, spins bool, ready func() bool) {
 	}
 }
 
-// look returns when ready says so, or after a while.
+// look returns when ready reports true, or after a while.
 func look(ready func() bool) {
 	for range lookRounds {
 		for range looks {

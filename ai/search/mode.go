@@ -11,19 +11,25 @@ type mode struct {
 	exact    bool    // the end of the game, in discs; otherwise a depth, in the model's units
 	kind     tt.Kind // of what is stored
 	etcDepth int     // depth from which children are looked up first
-	near     int     // empties at and below which null windows are searched by searchNear, 0 for none
+	null     int     // empties at and below which solveNull searches null windows, 0 for none
 	evalFrom int     // the evaluator follows nodes of at least this depth
 	width    float64 // of ProbCut in standard deviations; 0 for none
+
+	// The depths from which nodes may be shared, and from which those with a wide window may; never
+	// until a strategy says else.
+	share, shareWide int
 }
 
 // never is a depth that no search has.
 const never = 1 << 20
 
-// selectivities are the settings that a search knows, in percent as the field writes them: the share of normally distributed
-// errors that a cut survives. The place in the table goes into the stored kind.
+// selectivities are the settings that a search knows, in percent as the field writes them: the
+// share of normally distributed errors that a cut survives. The place in the table goes into the
+// stored kind.
 var selectivities = [...]int{100, 99, 98, 95, 87, 73}
 
-// widthOf is the two-sided quantile of the normal distribution for a selectivity in percent; 0 for 100.
+// widthOf is the two-sided quantile of the normal distribution for a selectivity in percent; 0
+// for 100.
 func widthOf(percent int) float64 {
 	if percent <= 0 || percent >= 100 {
 		return 0
@@ -31,7 +37,8 @@ func widthOf(percent int) float64 {
 	return math.Sqrt2 * math.Erfinv(float64(percent)/100)
 }
 
-// levelOf returns the place of a selectivity in the table: the most careful that is not above percent; 0 for 0.
+// levelOf returns the place of a selectivity in the table: the most careful that is not above
+// percent; 0 for 0.
 func levelOf(percent int) int {
 	if percent == 0 {
 		return 0
@@ -56,9 +63,11 @@ func percentOf(k tt.Kind) int {
 }
 
 // modeOf returns the mode of a midgame or exact search at a selectivity.
-func (e *engine) modeOf(exact bool, level int) mode {
-	m := mode{exact: exact, width: widthOf(selectivities[level])}
-	if e.model.Errors == nil {
+func (f *fixed) modeOf(exact bool, level int) mode {
+	m := mode{
+		exact: exact, width: widthOf(selectivities[level]), share: never, shareWide: never,
+	}
+	if f.model.Errors == nil {
 		m.width, level = 0, 0 // errors are not known
 	}
 	switch {
@@ -69,38 +78,39 @@ func (e *engine) modeOf(exact bool, level int) mode {
 	default:
 		m.kind, m.etcDepth = tt.SelectiveExact+tt.Kind(level-1), etcExact
 	}
-	if e.model.Stateless {
+	if f.model.Stateless {
 		m.evalFrom = never
 	}
 	if exact {
 		m.evalFrom = max(m.evalFrom, evalExact)
-		if e.ordering {
-			m.near = nearMost()
+		if f.ordering {
+			m.null = nullMost()
 		}
 	}
 	return m
 }
 
 // prepareModes fills in the modes of shallow searches.
-func (e *engine) prepareModes() {
-	for level := range e.shallows {
-		e.shallows[level] = e.modeOf(false, level)
+func (f *fixed) prepareModes() {
+	for level := range f.shallows {
+		f.shallows[level] = f.modeOf(false, level)
 	}
 }
 
 // shallow returns the mode of the searches that judge the nodes of a search stored under kind.
-func (e *engine) shallow(kind tt.Kind) mode {
+func (f *fixed) shallow(kind tt.Kind) mode {
 	level := int(kind - tt.Midgame)
 	if inDiscs(kind) {
 		level = int(kind-tt.SelectiveExact) + 1
 	}
-	return e.shallows[level]
+	return f.shallows[level]
 }
 
 // inDiscs tells whether scores stored under a kind are discs at the end of the game.
 func inDiscs(kind tt.Kind) bool { return kind >= tt.Exact }
 
-// serves tells whether what is stored under a kind may stand for a search of another: where it prunes no more.
+// serves tells whether what is stored under a kind may stand for a search of another: where it
+// prunes no more.
 func serves(stored, wanted tt.Kind) bool {
 	switch {
 	case stored == wanted:

@@ -5,7 +5,8 @@ import (
 	"flipside/game"
 )
 
-// squareValue prefers corners over edges over the middle over C- and X-squares, by symmetry class; it breaks ties.
+// squareValue is what a square adds to the order of its move, by symmetry class: corners before
+// edges before the middle before C- and X-squares. It breaks ties.
 var squareValue = func() (table [game.Squares]int32) {
 	quarter := [4][4]int32{
 		{18, 4, 12, 10},
@@ -20,82 +21,96 @@ var squareValue = func() (table [game.Squares]int32) {
 	return table
 }()
 
-// weigh returns what moves weigh, a corner more than another: in an order of moves, those of the opponent count against the move before.
+// weigh scores a set of moves: a value for each move plus a bonus for each corner among them. The
+// order subtracts it for the opponent's replies: few replies and no corner are good.
 func weigh(moves game.Bitboard, each, corner int32) int32 {
 	return int32(moves.Count())*each + int32((moves&game.Corners).Count())*corner
 }
 
-// potential returns the empty squares beside discs of the opponent of the side that is asked about: its possible future moves.
+// potential returns the empty squares beside discs of opp: the moves that the other side may get.
 func potential(opp, empty game.Bitboard) game.Bitboard {
 	const notA, notH = 0xFEFEFEFEFEFEFEFE, 0x7F7F7F7F7F7F7F7F
 	x := opp | opp<<1&notA | opp>>1&notH
 	return (x | x<<8 | x>>8) & empty
 }
 
-// What the evaluator's part in the ordering is; tuned by node counts on positions of our own games, like the rest.
+// The share of the evaluator in the order. Tuned by node counts on positions of our own games, like
+// the other weights.
 const (
 	orderMidgame     = 4  // depth from which children are estimated
-	orderMidgameDeep = 10 // depth from which they are searched shallowly where no stored move was tried
+	orderMidgameDeep = 10 // depth from which, without a stored move, a shallow search estimates them
 	orderPlies       = 2  // the most plies of such a search in the midgame
-	orderShift       = 2  // of estimates, against 2^orderMobility for a reply
+	orderShift       = 2  // an estimate counts divided by 2^orderShift, a reply 2^orderMobility
 	orderMobility    = 5
 	orderHistory     = 6
 	orderPotential   = 9  // empties from which an exact search counts future moves
 	orderExact       = 11 // empties above which they are estimated
-	orderExactDeep   = 18 // empties from which they are searched to one ply
+	orderExactDeep   = 18 // empties from which a search to one ply estimates them
 	orderExactShift  = 4
 )
 
-// generate lists the moves of a node with their positions and ordering scores. The weights were found by running FFO 40 to
-// 42 and a midgame set with neighbouring values; nodes change by a few per cent between neighbours.
-func (w *worker) generate(p game.Position, moves game.Bitboard, depth, ply int, second game.Move, tried bool) []choice {
-	list := &w.frames[ply].list
-	n := 0
-	if !w.ordering {
+// What settles the order of a move whatever the rest says.
+const (
+	orderWipeOut = 1 << 30 // no disc is left to the opponent: nothing is better
+	orderStored  = 1 << 16 // the second best move of the table
+)
+
+// generate lists moves of a node with the positions after them and their scores for the order;
+// second is the move that the table holds beside the best one. The weights were found by running
+// FFO 40 to 42 and a set of midgame positions with neighbouring values; nodes change by a few per
+// cent between neighbours.
+func (w *worker) generate(n *node, moves game.Bitboard, second game.Move) []choice {
+	list := &w.frames[n.ply].list
+	p, depth := n.pos, n.depth
+	count := 0
+	if !w.run.fixed.ordering {
 		for ; moves != 0; moves &= moves - 1 {
 			s := moves.First()
 			flips := p.Flips(s)
-			list[n] = choice{next: p.Apply(s, flips), flips: flips, move: uint8(s)}
-			n++
+			list[count] = choice{next: p.Apply(s, flips), flips: flips, move: uint8(s)}
+			count++
 		}
-		return list[:n]
+		return list[:count]
 	}
+	exact := w.mode.exact
 	odd := oddQuadrants(p.Empty())
-	learned := w.evalFrom != never
-	looked := w.table != nil && w.sharesTable(depth-1) // plain minimax has no table
-	killers := &w.killers[ply]
+	learned := w.mode.evalFrom != never
+	table := w.run.fixed.table // nil for plain minimax
+	prefetch := table != nil && !w.mode.private(depth-1)
+	killers, history := &w.killers[n.ply], &w.history[n.ply&1]
 	for ; moves != 0; moves &= moves - 1 {
 		s := moves.First()
 		flips := p.Flips(s)
-		c := &list[n]
-		n++
+		c := &list[count]
+		count++
 		c.next, c.flips, c.move = p.Apply(s, flips), flips, uint8(s)
 		if c.next.Own == 0 {
-			c.score = 1 << 30 // wiped out: nothing is better
+			c.score = orderWipeOut
 			continue
 		}
-		if looked {
-			w.table.Prefetch(tt.Hash(c.next)) // it comes while the moves are judged
+		if prefetch {
+			table.Prefetch(tt.Hash(c.next)) // it comes while the moves are scored
 		}
 		score := squareValue[s]
 		replies := c.next.Moves()
-		if w.exact {
+		if exact {
 			score += exactOrder(replies, s, odd)
 			if depth >= orderPotential {
 				score -= int32(potential(c.next.Opp, c.next.Empty()).Count()) << 3
 			}
 			if learned && depth > orderExact {
-				score -= w.estimate(c, ply, depth, tried) >> orderExactShift
+				score -= w.estimate(n, c) >> orderExactShift
 			}
 		} else if learned && depth >= orderMidgame {
 			score -= weigh(replies, 1<<orderMobility, 1<<orderMobility)
-			score -= w.estimate(c, ply, depth, tried) >> orderShift
-			score += w.history[ply&1][s] >> orderHistory
+			score -= w.estimate(n, c) >> orderShift
+			score += history[s] >> orderHistory
 		} else {
-			// History and killers break ties: with the weight of a reply or two they cost a quarter more nodes.
+			// History and killers only break ties: with the weight of a reply or two they cost
+			// nodes.
 			score += 2*squareValue[s] - weigh(replies, 16, 24)
 			score -= int32(potential(c.next.Opp, c.next.Empty()).Count()) << 2
-			score += w.history[ply&1][s] >> 8
+			score += history[s] >> 8
 			if c.move == killers[0] {
 				score += 12
 			} else if c.move == killers[1] {
@@ -103,38 +118,39 @@ func (w *worker) generate(p game.Position, moves game.Bitboard, depth, ply int, 
 			}
 		}
 		if game.Move(s) == second {
-			score += 1 << 16
+			score += orderStored
 		}
 		c.score = score
 	}
-	return list[:n]
+	return list[:count]
 }
 
-// exactOrder is what counts in an exact search near its end beside the square: few replies, in a quarter with an odd number of empties.
+// exactOrder is what counts beside the square in an exact search near its end: few replies, and a
+// square in a quarter of the board with an odd number of empties.
 func exactOrder(replies game.Bitboard, s game.Square, odd game.Bitboard) int32 {
 	return int32(odd>>s&1)<<4 - weigh(replies, 40, 32)
 }
 
-// estimate returns what the evaluator thinks of a child for its side to move, after a shallow search where much depends
-// on the order.
-func (w *worker) estimate(c *choice, ply, depth int, tried bool) int32 {
-	w.ev.Play(ply, game.Square(c.move), c.flips)
+// estimate returns what the evaluator thinks of the position after a move, for its side to move.
+// Where much depends on the order, a shallow search asks it.
+func (w *worker) estimate(n *node, c *choice) int32 {
+	w.ev.Play(n.ply, game.Square(c.move), c.flips)
 	plies := 0
-	if w.exact {
-		if depth >= orderExactDeep {
+	if w.mode.exact {
+		if n.depth >= orderExactDeep {
 			plies = 1
 		}
-	} else if depth >= orderMidgameDeep && !tried {
-		plies = min(1+(depth-orderMidgameDeep)/4, orderPlies)
+	} else if n.depth >= orderMidgameDeep && n.tried == 0 {
+		plies = min(1+(n.depth-orderMidgameDeep)/4, orderPlies)
 	}
 	if plies == 0 {
-		return w.ev.Eval(ply+1, c.next)
+		return w.ev.Eval(n.ply+1, c.next)
 	}
 	before := w.mode
-	w.mode = w.shallows[0]
-	w.probing++
-	score := w.search(c.next, -inf, inf, plies, ply+1, offPV)
-	w.probing--
+	w.mode = w.run.fixed.shallows[0]
+	after := w.below(n)
+	after.begin(c.next, -inf, inf, plies)
+	score := w.search(after)
 	w.mode = before
 	return score
 }
@@ -153,7 +169,7 @@ func pick(list []choice, i int) *choice {
 	return &list[i]
 }
 
-// reward remembers a move that cut off.
+// reward remembers a move that cut off: as a killer of its ply, and in the history of its side.
 func (w *worker) reward(m game.Move, depth, ply int) {
 	k := &w.killers[ply]
 	if k[0] != uint8(m) {

@@ -7,8 +7,8 @@ import (
 	"flipside/game"
 )
 
-// Quick searches small trees one after the other in the caller's goroutine, with one worker and no reports: for
-// programs that search millions of positions. It is used by one goroutine at a time.
+// Quick searches small trees one after the other in the caller's goroutine, with one worker and no
+// reports: for programs that search millions of positions. It is used by one goroutine at a time.
 type Quick struct{ e *engine }
 
 // Found is what Quick finds of a position.
@@ -21,38 +21,32 @@ type Found struct {
 }
 
 // NewQuick returns a searcher with a model and a table of mb MB.
-func NewQuick(model *eval.Model, mb int) *Quick {
-	sequential := &Strategies[0]
-	e := &engine{preset: ai.Preset{HashMB: mb}, strategy: sequential, model: model, ordering: true, fault: ai.NewFault()}
-	e.prepareModes()
-	return &Quick{e}
-}
+func NewQuick(model *eval.Model, mb int) *Quick { return &Quick{makeEngine(model, true, mb)} }
 
-// Search finds the best move of p, which must have one: depth plies deep, exact to the end at so many empties or fewer. Of
-// the limits Depth (at least 1), SolveEmpties and Selectivity count. It forgets what earlier searches found, so the result depends on
-// nothing but the arguments. The error is a fault of the program; it is that of every later search too, and nothing was found then.
+// Search finds the best move of p, which must have one: depth plies deep, exact to the end at so
+// many empties or fewer. Of the limits Depth (at least 1), SolveEmpties and Selectivity count. It
+// forgets what earlier searches found, so that the result depends on nothing but the arguments.
+// The error is a fault of the program; it is that of every later search too, and nothing was
+// found then.
 func (q *Quick) Search(p game.Position, lim ai.Limits) (Found, error) {
-	e := q.e
-	if e.dead == nil {
-		f := q.find(p, lim)
-		select {
-		case e.dead = <-e.fault:
-		default:
+	faults := q.e.faults
+	if faults.Err() == nil {
+		if f := q.find(p, lim); faults.Err() == nil {
 			return f, nil
 		}
 	}
-	return Found{Move: game.NoMove}, e.dead
+	return Found{Move: game.NoMove}, faults.Err()
 }
 
 func (q *Quick) find(p game.Position, lim ai.Limits) (f Found) {
 	e := q.e
-	defer ai.Guard(e.fault.Set)
+	defer ai.Guard(e.fail)
 	lim.Workers = 1
 	e.prepare(p, lim)
-	f.Move = e.roots[0].gameMove()
-	e.deepen(lim, func(it *iteration) {
-		f.Move, f.Value, f.Exact, f.PV = it.best, it.score, it.kind == tt.Exact, it.pv
+	f.Move = e.run.roots.list[0].gameMove()
+	e.deepen(lim, func(o *outcome) {
+		f.Move, f.Value, f.Exact, f.PV = o.best, o.score, o.kind == tt.Exact, o.pv
 	})
-	f.Nodes = e.team[0].nodes
+	f.Nodes = e.workers[0].nodes
 	return f
 }

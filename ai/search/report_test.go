@@ -168,14 +168,14 @@ func TestNodesEqualDiscsPlaced(t *testing.T) {
 			pre.Algorithm = algorithm
 			e := mustNew(t, pre)
 			for _, p := range positions(6, 9, 14, 85) {
-				for _, lim := range []ai.Limits{{Depth: alone + 2, Workers: 3}, {SolveEmpties: 14, Workers: 3}, {Depth: 3, AllMoves: true}} {
+				for _, lim := range []ai.Limits{{Depth: aloneDepth + 2, Workers: 3}, {SolveEmpties: 14, Workers: 3}, {Depth: 3, AllMoves: true}} {
 					if algorithm == "minimax" {
 						lim.SolveEmpties = 0
 						lim.Depth = 3
 					}
 					r := mustSearch(t, e, p, lim)
 					made := uint64(0)
-					for _, w := range e.team {
+					for _, w := range e.run.fixed.team {
 						made += w.made
 					}
 					if r.Nodes != made {
@@ -191,15 +191,17 @@ func TestSearchAllocatesNothingPerNode(t *testing.T) {
 	e := mustNew(t, preset("sequential"))
 	p := positions(1, 30, 30, 86)[0]
 	e.prepare(p, ai.Limits{Depth: 6})
-	e.mode = e.modeOf(false, 0)
-	w := e.team[0]
-	w.rootMoves(5, -inf, inf)
-	if n := testing.AllocsPerRun(3, func() { w.rootMoves(6, -inf, inf) }); n > 0 {
+	e.run.iteration.mode = e.run.fixed.modeOf(false, 0)
+	w := e.workers[0]
+	w.begin()
+	w.iterate(5, -inf, inf)
+	if n := testing.AllocsPerRun(3, func() { w.iterate(6, -inf, inf) }); n > 0 {
 		t.Errorf("%v allocations in a search", n)
 	}
 	e.prepare(positions(1, 12, 12, 87)[0], ai.Limits{SolveEmpties: 12})
-	e.mode = e.modeOf(true, 0)
-	if n := testing.AllocsPerRun(3, func() { w.rootMoves(12, -inf, inf) }); n > 0 {
+	e.run.iteration.mode = e.run.fixed.modeOf(true, 0)
+	w.begin()
+	if n := testing.AllocsPerRun(3, func() { w.iterate(12, -inf, inf) }); n > 0 {
 		t.Errorf("%v allocations in a solve", n)
 	}
 }

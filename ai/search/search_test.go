@@ -13,7 +13,8 @@ import (
 // long says that the full sets are wanted.
 var long = os.Getenv("FLIPSIDE_LONG") == "1"
 
-// positions returns n positions of random games with least to most empties and a move for the side to move.
+// positions returns n positions of random games with least to most empties and a move for the
+// side to move.
 func positions(n, least, most int, seed uint64) []game.Position {
 	r := rand.New(rand.NewPCG(seed, 0))
 	var all []game.Position
@@ -93,5 +94,3 @@ func TestAlphaBetaEqualsMinimax(t *testing.T) {
 		}
 	}
 }
-
-var limitsForTest = ai.Limits{Depth: 1}

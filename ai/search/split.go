@@ -1,303 +1,205 @@
 package search
 
-import (
-	"sync"
-	"sync/atomic"
-
-	"flipside/ai/eval"
-	"flipside/game"
-)
+// A split point is a node whose siblings are shared among workers. The worker that opens it is its
+// owner; those that join it are its helpers. All of them take moves from one list until none is
+// left, and hold every score against the same window, which is the owner's node.
 
 // maxSplits bounds the split points that one worker has open at once, one inside the other.
 const maxSplits = 24
 
-// Depths (empties) from which a node may be shared: below, sharing costs more than it gains.
-var (
-	splitMidgame = 4
-	splitExact   = 13
-)
-
-// splitPoint is a node whose remaining moves are shared. Its owner opens it, searches with the others, and closes it when the
-// last of them has left. One of which nothing but the turn is used serves as a cancel token.
+// splitPoint is the shared state of a node. Its owner opens it, searches with the others, and
+// closes it when the last of them has left.
 type splitPoint struct {
-	owner  *worker
-	parent *splitPoint
-	under  uint32 // the turn of parent that this belongs to
-	// The turn is over when the node has reached beta, and another when low has risen: what was begun at an earlier turn is given up. A move
-	// that is tested against a low that no longer counts often passes, and to find out by how much costs more than all its brothers.
-	turn atomic.Uint32
-
 	// Fixed while it is open.
-	pos        game.Position
-	alpha      int32 // of the node
-	beta       int32
-	depth, ply int
-	kind       nodeType
-	wide       bool
-	root       uint32 // the root move above
-	mode       mode
-	_          [64]byte
+	node *node  // in the owner's frame; only low, best and the PV change in it
+	root uint32 // the root move above
+	mode mode
 
-	mu       lock
-	list     [maxMoves]choice
-	n, next  int
-	low      int32
-	best     int32
-	bestMove game.Move
-	helpers  int
-	improved bool
-	pv       [eval.MaxPly]game.Move
-	pvn      int
+	// The turn is over when the node has reached beta, and another begins when low has risen: what
+	// was begun at an earlier turn is given up. A move that is tested against a low that no longer
+	// counts often passes, and to find out by how much costs more than all other siblings.
+	token token
+	_     [64]byte // all poll the token, while those who take moves write what is below
+
+	mu      lock // of all below, and of what may change in the node
+	helpers int
+	list    []choice // in the owner's frame
+	left    span     // the moves of list that nobody has taken
+	parts   []span   // of the moves for each worker, where they do not take from one list
 }
 
-// over is the last turn of a split point.
-const over = ^uint32(0)
+// span is a range of a list of moves.
+type span struct{ next, end int }
 
-// at reports whether a split point and all above it, down to none, are still at the turn that something below belongs to.
-func (sp *splitPoint) at(turn uint32) bool {
-	for ; sp != nil; sp, turn = sp.parent, sp.under {
-		if sp.turn.Load() != turn {
-			return false
-		}
+// own returns the span that a worker takes its moves from. The split point is locked.
+func (sp *splitPoint) own(worker int) *span {
+	if sp.parts != nil {
+		return &sp.parts[worker]
 	}
+	return &sp.left
+}
+
+// admit enters a worker as a helper, if there is a move for it.
+func (sp *splitPoint) admit(worker int) bool {
+	sp.mu.Lock()
+	defer sp.mu.Unlock()
+	own := sp.own(worker)
+	if own.next == own.end {
+		return false
+	}
+	sp.helpers++
 	return true
 }
 
-// splitPool is where idle workers wait for split points.
-type splitPool struct {
-	mu      lock
-	wake    sync.Cond
-	news    splitPoint    // its turn counts what those who wait may want to know, and ends what those who look ahead are at
-	open    []*splitPoint // oldest first
-	idle    atomic.Int32
-	ended   bool
-	looking atomic.Int32 // who look ahead
-	pv      bool         // only nodes on the PV are shared
-	plies   int          // only nodes so near the root are shared
-	spins   bool         // there is a core for every worker
+// leave ends a helper's work and reports whether it was the last.
+func (sp *splitPoint) leave() (last bool) {
+	sp.mu.Lock()
+	defer sp.mu.Unlock()
+	sp.helpers--
+	return sp.helpers == 0
 }
 
-// tell wakes those who wait. The pool is locked.
-func (pool *splitPool) tell() {
-	pool.news.turn.Add(1)
-	pool.wake.Broadcast()
-}
-
-// wait returns when there may be news. The pool is locked before and after, not meanwhile.
-func (pool *splitPool) wait() {
-	seen := pool.news.turn.Load()
-	pool.idle.Add(1)
-	rest(&pool.wake, pool.spins, func() bool { return pool.news.turn.Load() != seen })
-	pool.idle.Add(-1)
-}
-
-// bide lets a worker look ahead until there may be news, or wait where there is nothing to see. What it has down to a ply stays as it is. The
-// pool is locked before and after, not meanwhile.
-func (pool *splitPool) bide(w *worker, ply int) {
-	if pool.ahead(w, ply) {
-		pool.idle.Add(1)
-		pool.looking.Add(1)
-		pool.mu.Unlock()
-		w.look()
-		pool.mu.Lock()
-		pool.looking.Add(-1)
-		pool.idle.Add(-1)
-		if pool.news.turn.Load() != w.lookout.turn {
-			return // there is news; else it is done, or the search is
-		}
-	}
-	pool.wait()
-}
-
-// shouldSplit reports whether a node with so many moves left, the first being searched, is worth sharing now.
-func (w *worker) shouldSplit(depth, ply, left int, kind nodeType) bool {
-	least := splitMidgame
-	if w.exact {
-		least = splitExact
-	}
-	return w.probing == 0 && depth >= least && left > 1 && w.pool.idle.Load() > 0 && (!w.pool.pv || kind == onPV) && ply <= w.pool.plies && w.nsplit < maxSplits
-}
-
-// split shares the moves of list among the idle workers and this one, and returns the node's best score and move when all
-// are searched. done is false after a stop or a cutoff above.
-func (w *worker) split(p game.Position, list []choice, best int32, bestMove game.Move, alpha, low, beta int32, depth, ply int, kind nodeType, wide bool) (_ int32, _ game.Move, done bool) {
-	sp := &w.splits[w.nsplit]
-	w.nsplit++
-	above, turn := w.sp, w.turn
-	sp.mu.Lock() // nobody else holds it, but those who come later read what is written here
-	sp.owner, sp.parent, sp.under, sp.pos, sp.alpha, sp.beta, sp.depth, sp.ply, sp.kind, sp.wide = w, above, turn, p, alpha, beta, depth, ply, kind, wide
-	sp.root, sp.mode = w.current.Load(), w.mode
-	sp.turn.Store(0)
-	sp.n, sp.next = copy(sp.list[:], list), 0
-	sp.low, sp.best, sp.bestMove, sp.helpers, sp.improved = low, best, bestMove, 0, false
-	sp.mu.Unlock()
-	w.path[ply].depth = 0
-
-	pool := &w.pool
-	pool.mu.Lock()
-	pool.open = append(pool.open, sp)
-	pool.tell()
-	pool.mu.Unlock()
-
-	w.sp = sp
-	w.work(sp)
-
-	pool.mu.Lock()
-	// While others are still at the last moves, this worker helps them below.
-	for sp.busy() && !pool.ended { // who is gone by a fault never leaves it
-		if below := pool.find(sp); below != nil {
-			pool.mu.Unlock()
-			w.join(below)
-			pool.mu.Lock()
-			continue
-		}
-		pool.bide(w, ply)
-	}
-	for i, o := range pool.open {
-		if o == sp {
-			pool.open = append(pool.open[:i], pool.open[i+1:]...)
-			break
-		}
-	}
-	pool.mu.Unlock()
-	w.sp, w.turn = above, turn
-	w.nsplit--
-	w.current.Store(sp.root)
-	if w.stopped() {
-		return 0, game.NoMove, false
-	}
-	if sp.improved {
-		f := &w.frames[ply]
-		f.pvn = copy(f.pv[:], sp.pv[:sp.pvn])
-	}
-	return sp.best, sp.bestMove, true
-}
-
+// busy reports whether the owner has to wait: for its helpers, or for a worker that has yet to come
+// to its part of the moves.
 func (sp *splitPoint) busy() bool {
 	sp.mu.Lock()
 	defer sp.mu.Unlock()
-	return sp.helpers > 0
-}
-
-// find returns the oldest open split point with moves left, below top unless that is nil, with the caller entered as a helper.
-// The pool is locked.
-func (pool *splitPool) find(top *splitPoint) *splitPoint {
-	for _, sp := range pool.open {
-		if sp.turn.Load() == over || !sp.parent.at(sp.under) || top != nil && !sp.below(top) {
-			continue
-		}
-		sp.mu.Lock()
-		free := sp.next < sp.n
-		if free {
-			sp.helpers++
-		}
-		sp.mu.Unlock()
-		if free {
-			return sp
-		}
+	if sp.helpers > 0 {
+		return true
 	}
-	return nil
-}
-
-func (sp *splitPoint) below(top *splitPoint) bool {
-	for ; sp != nil; sp = sp.parent {
-		if sp == top {
+	if sp.token.ended() || !sp.token.above.at(sp.token.under) {
+		return false
+	}
+	for _, part := range sp.parts {
+		if part.next < part.end {
 			return true
 		}
 	}
 	return false
 }
 
-// join works at a split point that find returned, and leaves it.
-func (w *worker) join(sp *splitPoint) {
-	above, turn, before := w.sp, w.turn, w.mode
-	w.sp, w.mode = sp, sp.mode
+// splitter is a worker's hook in the strategies with split points.
+type splitter struct {
+	alone
+	w      *worker
+	pool   *splitPool
+	allows func(n *node) bool // what the strategy shares
+	chunks []span             // room for the parts of the root, where each worker has its own
+	points [maxSplits]splitPoint
+	open   int
+}
+
+// split shares the moves left of a node and returns when all that need it are searched, or after a
+// stop.
+func (h *splitter) split(n *node, list []choice) {
+	w, pool := h.w, h.pool
+	sp := &h.points[h.open]
+	h.open++
+	above, turn := w.token, w.turn
+	sp.node, sp.root, sp.mode = n, w.current.Load(), w.mode
+	sp.list, sp.left, sp.helpers, sp.parts = list, span{0, len(list)}, 0, nil
+	if h.inParts(n) {
+		sp.parts = h.divide(n.tried, len(list))
+	}
+	sp.token.open(above, turn)
+	pool.add(sp)
+
+	w.token = &sp.token
+	h.take(sp)
+
+	pool.mu.Lock()
+	// While others are at the last moves, this worker helps them below.
+	for !pool.ended && sp.busy() {
+		if below := pool.find(w.id, sp); below != nil {
+			pool.mu.Unlock()
+			h.join(below)
+			pool.mu.Lock()
+			continue
+		}
+		pool.wait()
+	}
+	pool.remove(sp)
+	pool.mu.Unlock()
+	w.token, w.turn = above, turn
+	h.open--
 	w.current.Store(sp.root)
-	w.ev.Set(sp.ply, sp.pos)
-	w.path[sp.ply].depth = 0
-	w.work(sp)
-	w.sp, w.turn, w.mode = above, turn, before
-	sp.mu.Lock()
-	sp.helpers--
-	last := sp.helpers == 0
-	sp.mu.Unlock()
-	if last {
-		w.pool.mu.Lock()
-		w.pool.tell()
-		w.pool.mu.Unlock()
+}
+
+// join works at a split point that find returned, and leaves it.
+func (h *splitter) join(sp *splitPoint) {
+	w := h.w
+	above, turn, before := w.token, w.turn, w.mode
+	w.token, w.mode = &sp.token, sp.mode
+	w.current.Store(sp.root)
+	w.ev.Set(sp.node.ply, sp.node.pos)
+	h.take(sp)
+	w.token, w.turn, w.mode = above, turn, before
+	if sp.leave() {
+		h.pool.tellNow()
 	}
 }
 
-// work searches moves of a split point until none is left.
-func (w *worker) work(sp *splitPoint) {
+// take searches moves of a split point until none is left.
+func (h *splitter) take(sp *splitPoint) {
+	w, n := h.w, sp.node
 	for {
 		sp.mu.Lock()
-		w.turn = sp.turn.Load()
-		if sp.next >= sp.n || w.turn == over {
+		w.turn = sp.token.turn.Load()
+		own := sp.own(w.id)
+		if own.next == own.end || w.turn == over {
 			sp.mu.Unlock()
 			return
 		}
-		c := *pick(sp.list[:sp.n], sp.next)
-		sp.next++
-		low := sp.low
+		c := *pick(sp.list[:own.end], own.next)
+		own.next++
+		low := n.low
 		sp.mu.Unlock()
 
 		before := w.nodes
-		if sp.ply == 0 {
+		if n.ply == 0 {
 			w.current.Store(uint32(c.move))
 		}
-		w.follow(sp.ply, &c, sp.depth)
-		score, low, done := w.brother(sp, &c, low)
+		w.follow(n, &c)
+		score, low, done := h.sibling(sp, &c, low)
 		if !done {
 			return
 		}
-		if sp.ply == 0 {
-			w.recordRoot(c.move, score, low, sp.depth, w.nodes-before)
+		if n.ply == 0 {
+			w.recordRoot(n, &c, score, low, w.nodes-before)
 		}
 		sp.mu.Lock()
-		if score > sp.best {
-			sp.best, sp.bestMove = score, game.Move(c.move)
-			if score > sp.low {
-				sp.low = score
-				if sp.wide {
-					sp.improved = true
-					sp.pv[0] = game.Move(c.move)
-					g := &w.frames[sp.ply+1]
-					sp.pvn = 1 + copy(sp.pv[1:], g.pv[:g.pvn])
-				}
-				if score >= sp.beta {
-					sp.turn.Store(over)
-				} else {
-					sp.turn.Add(1)
-				}
-				if w.pool.pv {
-					w.pool.news.turn.Add(1)
-				}
+		if n.found(c.gameMove(), score, w.below(n)) {
+			if score >= n.beta {
+				sp.token.end()
+			} else {
+				sp.token.turn.Add(1)
 			}
 		}
 		sp.mu.Unlock()
 	}
 }
 
-// brother searches a move of a split point, first with a null window at low, again wherever low has risen meanwhile. It returns the
-// score and the low that this was found with; done is false where it has become pointless.
-func (w *worker) brother(sp *splitPoint, c *choice, low int32) (score, at int32, done bool) {
+// sibling searches a move of a split point, first with a null window at low, and again wherever low
+// has risen in the meantime. It returns the score and the low that this was found with; done is
+// false where the move has become pointless.
+func (h *splitter) sibling(sp *splitPoint, c *choice, low int32) (score, at int32, done bool) {
+	w, n := h.w, sp.node
 	for wide := false; ; {
-		high, kind := low+1, offPV
+		high := low + 1
 		if wide {
-			high, kind = sp.beta, sp.kind
+			high = n.beta
 		}
 		if countNodes {
 			w.made++
 		}
-		score = -w.visit(c.next, -high, -low, sp.depth-1, sp.ply+1, kind)
+		score = -w.visit(c.next, -high, -low, n.depth-1, n.ply+1)
 		stopped := w.stopped()
-		if !stopped && (wide || score <= low || score >= sp.beta) {
+		if !stopped && (wide || score <= low || score >= n.beta) {
 			return score, low, true
 		}
 		sp.mu.Lock()
-		if turn := sp.turn.Load(); turn != w.turn && turn != over {
-			w.turn, low, wide = turn, sp.low, false
+		if turn := sp.token.turn.Load(); turn != w.turn && turn != over {
+			w.turn, low, wide = turn, n.low, false
 		} else {
 			wide = true
 		}
@@ -305,50 +207,5 @@ func (w *worker) brother(sp *splitPoint, c *choice, low int32) (score, at int32,
 		if stopped && w.stopped() {
 			return 0, low, false
 		}
-	}
-}
-
-// begin readies the pool for an iteration, before the workers start.
-func (pool *splitPool) begin(e *engine, pv bool, plies int) {
-	pool.wake.L = &pool.mu
-	pool.ended, pool.pv, pool.plies, pool.open = false, pv, plies, pool.open[:0]
-	pool.spins = e.spins()
-	if cap(pool.open) < len(e.team)*maxSplits {
-		pool.open = make([]*splitPoint, 0, len(e.team)*maxSplits)
-	}
-}
-
-// splitting searches with split points: the first worker starts at the root, the others join where it and they share.
-func splitting(pv bool) func(e *engine, depth int, alpha, beta int32) int32 {
-	return func(e *engine, depth int, alpha, beta int32) (score int32) {
-		if len(e.team) == 1 {
-			return sequential(e, depth, alpha, beta)
-		}
-		pool := &e.pool
-		pool.begin(e, pv, never)
-		e.shares = true
-		e.run(func(w *worker) {
-			if w.id == 0 {
-				score = w.rootMoves(depth, alpha, beta)
-				pool.mu.Lock()
-				pool.ended = true
-				pool.tell()
-				pool.mu.Unlock()
-				return
-			}
-			pool.mu.Lock()
-			for !pool.ended {
-				if sp := pool.find(nil); sp != nil {
-					pool.mu.Unlock()
-					w.join(sp)
-					pool.mu.Lock()
-					continue
-				}
-				pool.bide(w, 0)
-			}
-			pool.mu.Unlock()
-		})
-		e.shares = false
-		return score
 	}
 }

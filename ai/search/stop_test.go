@@ -15,8 +15,8 @@ import (
 
 var errTestStop = errors.New("stopped by the test")
 
-// Stopped at a random moment a search returns, with a legal move and the cause, leaves no goroutine, and
-// everything exact in its table is true.
+// Stopped at a random moment a search returns, with a legal move and the cause, leaves no
+// goroutine, and everything exact in its table is true.
 func TestRandomStops(t *testing.T) {
 	stops, threads := 150, 8
 	if long {
@@ -43,10 +43,11 @@ func TestRandomStops(t *testing.T) {
 		ctx, cancel := context.WithCancelCause(context.Background())
 		lim := ai.Limits{Workers: threads, SolveEmpties: 20}
 		e.table = nil
-		// A worker stops the search itself, at a node count that varies over the orders of magnitude.
+		// A worker stops the search itself, at a node count that varies over the orders of
+		// magnitude.
 		at := uint64(1) << (10 + r.IntN(9))
-		e.hook = func(*worker) {
-			if e.totalNodes() >= at {
+		e.run.fixed.hook = func(*worker) {
+			if e.run.nodes() >= at {
 				cancel(errTestStop)
 			}
 		}
@@ -62,10 +63,10 @@ func TestRandomStops(t *testing.T) {
 			caught++
 		}
 		checked += sampleExact(t, e, p, r)
-		if e.busy != nil {
-			for j := range e.busy.slots {
-				for k := range e.busy.slots[j] {
-					if e.busy.slots[j][k].Load() != 0 {
+		if a, ok := e.method.(*abdada); ok {
+			for j := range a.busy.slots {
+				for k := range a.busy.slots[j] {
+					if a.busy.slots[j][k].Load() != 0 {
 						t.Fatalf("stop %d: a move that nobody is at counts as busy", i)
 					}
 				}
@@ -92,7 +93,8 @@ func TestRandomStops(t *testing.T) {
 	}
 }
 
-// sampleExact walks random lines from p, and solves again what the table says of small positions there.
+// sampleExact walks random lines from p, and solves again what the table says of small positions
+// there.
 func sampleExact(t *testing.T, e *engine, p game.Position, r *rand.Rand) (checked int) {
 	t.Helper()
 	for try := 0; try < 300 && checked < 8; try++ {
@@ -141,15 +143,15 @@ func TestFewNodesAfterAStop(t *testing.T) {
 				lim = ai.Limits{Workers: 4, SolveEmpties: 30}
 			}
 			ctx, cancel := context.WithCancelCause(context.Background())
-			// At each tick before the stop a worker notes its count; all it counts beyond the last one is after the stop, or too
-			// little before it to matter.
+			// At each tick before the stop a worker notes its count; all it counts beyond the
+			// last one is after the stop, or too little before it to matter.
 			var noted [4]uint64
-			e.hook = func(w *worker) {
-				if e.stop.Load() && e.halt.Load() { // it is told by the second
+			e.run.fixed.hook = func(w *worker) {
+				if e.run.searchToken.ended() {
 					return
 				}
 				noted[w.id] = w.nodes
-				if e.totalNodes() >= 50000 {
+				if e.run.nodes() >= 50000 {
 					cancel(errTestStop)
 				}
 			}
@@ -158,7 +160,7 @@ func TestFewNodesAfterAStop(t *testing.T) {
 			if !errors.Is(err, errTestStop) {
 				t.Fatalf("%s: the search ended before it could be stopped", s.Name)
 			}
-			for _, w := range e.team {
+			for _, w := range e.workers {
 				if more := w.nodes - noted[w.id]; more > most {
 					t.Errorf("%s, exact %v: worker %d entered %d nodes after the stop", s.Name, exact, w.id, more)
 				}

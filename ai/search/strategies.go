@@ -1,26 +1,67 @@
 package search
 
-import "strings"
+import (
+	"fmt"
+	"slices"
+	"strings"
+)
 
 // Strategy is a way to share a game tree among workers.
 type Strategy struct {
 	Name string
 	Text string // one line for people
-	// iterate searches the root to a depth in a window with the engine's team and returns the score (fail-soft). It records
-	// each root move's value; after a stop its value means nothing.
-	iterate func(e *engine, depth int, alpha, beta int32) int32
+	new  func() method
 }
+
+// method is a strategy at work in one engine. It may keep tables from search to search.
+type method interface {
+	// iterate searches the root to a depth in a window with the engine's team, of two workers or
+	// more, and returns the score (fail-soft). It records what is found of each root move; after a
+	// stop the score means nothing.
+	iterate(e *engine, depth int, alpha, beta int32) int32
+	// abandon is called when a worker is gone by a fault: from then on no worker waits for another.
+	abandon()
+}
+
+// unbound is a part of those methods whose workers never wait for each other.
+type unbound struct{}
+
+func (unbound) abandon() {}
 
 // Strategies are the ways there are, in the order of the comparison. All return sequential's score.
 var Strategies = []Strategy{
-	{"sequential", "one worker searches alone", sequential},
-	{"root", "workers take the next unsearched move of the root, and help near it when none is left", rootSplit(false)},
-	{"root-chunks", "workers take equal shares of the root moves, and help near the root when theirs are done", rootSplit(true)},
-	{"pvsplit", "brothers along the principal variation are searched in parallel", splitting(true)},
-	{"ybwc", "young brothers wait: a node is shared once its first move is searched", splitting(false)},
-	{"abdada", "all search the same tree and defer what another is busy with", abdada},
-	{"lazysmp", "all deepen on one table, each a little differently", lazySMP},
-	{"window", "each searches another slice of the score range", windowSplit},
+	{"sequential", "one worker searches alone", newSolo},
+	{"root", "workers take the next unsearched move of the root, and help near it when none is left",
+		newRoot},
+	{"root-chunks", "workers take equal shares of the root moves, " +
+		"and help near the root when theirs are done", newRootChunks},
+	{"pvsplit", "siblings along the principal variation are searched in parallel", newPVSplit},
+	{"ybwc", "young brothers wait: a node is shared once its first move is searched", newYBWC},
+	{"abdada", "all search the same tree and defer what another is busy with", newABDADA},
+	{"lazysmp", "all deepen on one table, each a little differently", newLazySMP},
+	{"window", "each searches another slice of the score range", newWindow},
+}
+
+// newMethod returns the method that a preset names: a strategy, "sequential" where it is empty, or
+// lazysmp with switches, as in "lazysmp/history+noise".
+func newMethod(parallel string) (*Strategy, method, error) {
+	name, switches, chosen := strings.Cut(parallel, "/")
+	if chosen && name != "lazysmp" {
+		return nil, nil, fmt.Errorf("strategy %q has no switches; only lazysmp/... has", name)
+	}
+	if name == "" {
+		name = "sequential"
+	}
+	i := slices.IndexFunc(Strategies, func(s Strategy) bool { return s.Name == name })
+	if i < 0 {
+		return nil, nil, fmt.Errorf("no strategy %q: there are %s", name, strategyNames())
+	}
+	s := &Strategies[i]
+	if !chosen {
+		return s, s.new(), nil
+	}
+	d, err := parseDiversity(switches)
+	return s, &lazySMP{diverse: d}, err
 }
 
 func strategyNames() string {

@@ -131,13 +131,11 @@ func TestStrategiesAgreeAtFixedDepth(t *testing.T) {
 }
 
 // lower makes the strategies share smaller trees than they would, for the time of a test.
-func lower(t *testing.T, split, meet, mid int) {
-	all := []*int{&splitExact, &meetExact, &splitMidgame, &meetMidgame}
-	for i, at := range []int{split, meet, mid, mid} {
-		was := *all[i]
-		*all[i] = at
-		t.Cleanup(func() { *all[i] = was })
-	}
+func lower(t *testing.T, split, same, mid int) {
+	splits, sames := splitDepths, sameDepths
+	t.Cleanup(func() { splitDepths, sameDepths = splits, sames })
+	splitDepths = shareDepths{midgame: mid, exact: split, wide: mid}
+	sameDepths = shareDepths{midgame: mid, exact: same, wide: sames.wide}
 }
 
 func BenchmarkStrategies(b *testing.B) {
@@ -161,7 +159,8 @@ func BenchmarkStrategies(b *testing.B) {
 	}
 }
 
-// BenchmarkMidgame prints each strategy's nodes for a set of midgame positions to depth 10 at one and two threads.
+// BenchmarkMidgame prints each strategy's nodes for a set of midgame positions to depth 10 at one
+// and two threads.
 func BenchmarkMidgame(b *testing.B) {
 	set := positions(6, 34, 46, 91)
 	for _, s := range Strategies {

@@ -1,65 +1,72 @@
 package search
 
-// windowSplit gives each worker another slice of the score range (G. Baudet, The design and analysis of algorithms for
-// asynchronous multiprocessors, 1978: parallel aspiration). The slice that holds the score ends the search; one that fails
-// low ends those above it, one that fails high those below. Every worker searches the whole tree, so it gains little.
-func windowSplit(e *engine, depth int, alpha, beta int32) int32 {
-	if len(e.team) == 1 {
-		return sequential(e, depth, alpha, beta)
+// window gives each worker another slice of the range of scores (parallel aspiration: G. Baudet,
+// The Design and Analysis of Algorithms for Asynchronous Multiprocessors, 1978).
+//
+// Every worker searches the whole tree, each in its own slice of the window. The slice that holds
+// the score ends the search. One that fails low ends those above it, and one that fails high
+// those below it. A narrow window saves a worker some nodes, and no more than that can be gained.
+type window struct{ unbound }
+
+func newWindow() method { return window{} }
+
+func (window) iterate(e *engine, depth int, alpha, beta int32) int32 {
+	borders := sliceBorders(&e.run, alpha, beta, len(e.run.fixed.team))
+	slices := make([]token, len(borders)-1)
+	for i := range slices {
+		slices[i].open(&e.run.iterationToken, 0)
 	}
-	cuts := sliceBorders(alpha, beta, len(e.team), e)
-	k := len(cuts) - 1
-	tokens := make([]splitPoint, k)
+	last := len(slices) - 1
 	var r race
-	e.races = true
-	e.runAll(func(w *worker) {
+	e.workAll(func(w *worker) {
 		i := w.id
-		if i >= k {
+		if i > last {
 			return
 		}
-		w.sp, w.turn = &tokens[i], 0
+		w.token = &slices[i]
 		// Slices overlap by one, so that a score on a border lies inside the upper one.
-		low, high := cuts[i], cuts[i+1]
+		low, high := borders[i], borders[i+1]
 		if i > 0 {
 			low--
 		}
-		score := w.rootMoves(depth, low, high)
+		n := w.rootNode(depth, low, high)
+		score := w.enter(n)
 		if w.stopped() {
 			return
 		}
 		switch {
 		case score <= low && i > 0:
-			for j := i + 1; j < k; j++ {
-				tokens[j].turn.Store(over)
+			for j := i + 1; j <= last; j++ {
+				slices[j].end()
 			}
-		case score >= high && i < k-1:
+		case score >= high && i < last:
 			for j := range i {
-				tokens[j].turn.Store(over)
+				slices[j].end()
 			}
 		default:
-			// Inside, or below the lowest or above the highest slice: the score of the whole window.
-			r.finish(e, w, depth, score, low)
+			// Inside, below the lowest slice or above the highest: the score of the whole window.
+			r.finish(w, n, score)
 		}
 	})
-	e.races = false
 	return r.score
 }
 
-// sliceBorders divides a window among at most k workers, around the expected score; a slice is at least two wide.
-func sliceBorders(alpha, beta int32, k int, e *engine) []int32 {
-	step := e.model.Unit * 2
-	if e.exact {
+// sliceBorders divides a window among at most k workers, around the expected score; a slice is at
+// least two wide.
+func sliceBorders(r *run, alpha, beta int32, k int) []int32 {
+	step := r.fixed.model.Unit * 2
+	if r.iteration.mode.exact {
 		step = 8
 	}
-	cuts := []int32{alpha}
+	borders := []int32{alpha}
 	for i := 1; i < k; i++ {
-		c := e.guess + step*int32(2*i-k)/2
+		b := r.iteration.guess + step*int32(2*i-k)/2
 		if beta-alpha < step*int32(k) {
-			c = alpha + (beta-alpha)*int32(i)/int32(k)
+			b = alpha + (beta-alpha)*int32(i)/int32(k)
 		}
-		if c >= cuts[len(cuts)-1]+2 && c <= beta-2 {
-			cuts = append(cuts, c)
+		if b >= borders[len(borders)-1]+2 && b <= beta-2 {
+			borders = append(borders, b)
 		}
 	}
-	return append(cuts, beta)
+	return append(borders, beta)
 }

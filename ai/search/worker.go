@@ -15,112 +15,119 @@ const inf = eval.MaxScore
 // maxMoves bounds the legal moves of a position (33 is the most that is known).
 const maxMoves = 36
 
-// tickNodes is how many nodes a worker enters between two looks at the limits. It also bounds what a worker does after a stop.
+// tickNodes is how many nodes a worker enters between two looks at the limits.
 const tickNodes = 2048
 
-// yieldTicks is the number of ticks between two yields to the scheduler: about a millisecond of an exact search and a few of the
-// slowest one. Each yield wakes another thread, which costs 7 % of a solver that yields at every tick.
+// yieldTicks is the number of ticks between two yields to the scheduler: about a millisecond of an
+// exact search and a few of the slowest search. Each yield wakes another thread, so that a yield at
+// every tick slows a solver down.
 const yieldTicks = 4
 
-// choice is a move of a node with what its ordering needs.
+// worker is one of those that search a tree. Its fields are its own: no other worker reads or
+// writes them, except what stands under "seen by others".
+type worker struct {
+	// Fixed while a search runs.
+	id  int
+	run *run
+
+	// Of what it does now. A strategy sets sharing for an iteration; a shallow search sets mode
+	// and puts it back.
+	mode    mode
+	sharing sharing
+	token   *token // the link of the chain of cancellation that it works under
+	turn    uint32 // the turn of token that its work belongs to
+
+	// Of the whole search: what it has counted and learned, and its storage.
+	nodes     uint64
+	made      uint64 // discs placed, counted a second time with the build tag countnodes
+	nextTick  uint64 // the count of nodes at the next tick
+	ticks     uint64
+	ev        eval.Evaluator
+	small     tt.Private
+	frames    [eval.MaxPly]frame
+	nullLists [privateExact + 1][privateExact]choice // of solveNull, by empties
+	killers   [eval.MaxPly][2]uint8
+	history   [2][game.Squares]int32
+
+	// Seen by others.
+	_         [64]byte
+	published atomic.Uint64 // nodes, up to the last tick
+	current   atomic.Uint32 // the root move that it is at
+	presence  presence
+}
+
+// frame is a worker's storage for one ply.
+type frame struct {
+	node node
+	list [maxMoves]choice // the moves of the node
+}
+
+// choice is a move of a node with what its order needs.
 type choice struct {
 	next  game.Position // after the move
 	flips game.Bitboard
-	score int32 // for ordering: higher first
+	score int32 // for the order: the highest first
 	move  uint8
 }
 
-// frame is a worker's storage for the node at one ply.
-type frame struct {
-	list [maxMoves]choice
-	pv   [eval.MaxPly]game.Move
-	pvn  int
-}
+// gameMove returns the move as a game.Move.
+func (c *choice) gameMove() game.Move { return game.Move(c.move) }
 
-// worker searches. Its fields are its own, except the atomics, which the reporter reads.
-type worker struct {
-	*engine
-	mode        // of the search it is at: the engine's, or that of a shallow one in between
-	probing int // shallow searches it is inside of: these are not shared
-	id      int
-	ev      eval.Evaluator
-	nodes   uint64
-	made    uint64 // counted inside make-move with the tag countnodes
-	next    uint64 // nodes at the next tick
-	ticks   uint64
-
-	sp        *splitPoint // the split point it works for, nil at the root
-	turn      uint32      // of sp that what it is at belongs to
-	small     tt.Private
-	frames    [eval.MaxPly]frame
-	nearLists [privateExact + 1][privateExact]choice // of searchNear, by empties
-	killers   [eval.MaxPly][2]uint8
-	history   [2][game.Squares]int32
-	diverse   diversity
-	splits    []splitPoint
-	nsplit    int
-	path      [eval.MaxPly]trodden
-	lookout   lookout
-
-	_         [64]byte
-	published atomic.Uint64 // nodes, up to the last tick
-	current   atomic.Uint32 // root move it is at
-	_         [64]byte
-	recall    atomic.Uint64 // key of the node that a fellow has finished, 0 for none
-	_         [64]byte
-	at        [eval.MaxPly]atomic.Uint64 // keys of the nodes that this worker is at, by ply
-	_         [64]byte
-}
-
-func newWorker(e *engine, id int) *worker {
-	w := &worker{engine: e, id: id, ev: e.model.New()}
-	w.splits = make([]splitPoint, maxSplits)
+func newWorker(r *run, id int) *worker {
+	w := &worker{id: id, run: r, ev: r.fixed.model.New()}
+	for ply := range w.frames {
+		w.frames[ply].node.ply = ply
+	}
 	return w
 }
 
 // reset forgets what earlier searches taught.
 func (w *worker) reset() {
-	w.nodes, w.made, w.next = 0, 0, 0
+	w.nodes, w.made, w.nextTick = 0, 0, 0
 	w.published.Store(0)
 	w.current.Store(uint32(game.NoMove))
-	w.sp, w.turn, w.nsplit, w.probing = nil, 0, 0, 0
 	w.small.Clear()
-	clear(w.killers[:])
-	for i := range w.killers {
-		w.killers[i] = [2]uint8{64, 64}
-	}
-	w.history = [2][game.Squares]int32{}
-	w.recall.Store(0)
+	w.presence.recall.Store(0)
+	w.forget()
 }
 
-// stopped reports whether what the worker is at has become pointless: the search was stopped, the iteration has its result, a
-// split point above has taken another turn, or a fellow has finished a node above.
-func (w *worker) stopped() bool {
-	if w.halt.Load() {
-		return true
+// forget empties the history and the killers.
+func (w *worker) forget() {
+	w.history = [2][game.Squares]int32{}
+	for ply := range w.killers {
+		w.killers[ply] = [2]uint8{64, 64} // no square
 	}
-	if key := w.recall.Load(); key != 0 && w.recalled(key) {
-		return true
-	}
-	return !w.sp.at(w.turn)
+}
+
+// begin readies the worker for an iteration, in which it searches alone until a strategy says else.
+func (w *worker) begin() {
+	w.mode, w.sharing = w.run.iteration.mode, nil
+	w.token, w.turn = &w.run.iterationToken, 0
+}
+
+// finish publishes what a worker has counted and shows it idle.
+func (w *worker) finish() {
+	w.published.Store(w.nodes)
+	w.current.Store(uint32(game.NoMove))
 }
 
 // tick publishes the node count, enforces the node limit and lets other goroutines run.
 func (w *worker) tick() {
-	w.next = w.nodes + tickNodes
+	w.nextTick = w.nodes + tickNodes
 	w.published.Store(w.nodes)
-	if w.nodeLimit != 0 && w.totalNodes() >= w.nodeLimit {
-		w.cancel()
+	r := w.run
+	if limit := r.fixed.nodeLimit; limit != 0 && r.nodes() >= limit {
+		r.searchToken.end()
 	}
-	if w.hook != nil {
-		w.hook(w)
+	if r.fixed.hook != nil {
+		r.fixed.hook(w)
 	}
 	if w.ticks++; w.ticks%yieldTicks == 0 {
 		yield.Core()
 	}
 }
 
-// place returns the position after a disc on s; it is the one place where discs are put on the board.
+// place returns the position after a disc on s.
 func (w *worker) place(p game.Position, s game.Square, flips game.Bitboard) game.Position {
 	if countNodes {
 		w.made++
@@ -128,9 +135,12 @@ func (w *worker) place(p game.Position, s game.Square, flips game.Bitboard) game
 	return p.Apply(s, flips)
 }
 
-// setPV makes the PV of a ply a move and the PV of the next ply.
-func (w *worker) setPV(ply int, m game.Move) {
-	f, g := &w.frames[ply], &w.frames[ply+1]
-	f.pv[0] = m
-	f.pvn = 1 + copy(f.pv[1:], g.pv[:g.pvn])
+// follow lets the evaluator follow a move of a node, where it is asked below.
+func (w *worker) follow(n *node, c *choice) {
+	if n.depth > w.mode.evalFrom {
+		w.ev.Play(n.ply, game.Square(c.move), c.flips)
+	}
 }
+
+// below returns the node after a move of a node, in the worker's own frame.
+func (w *worker) below(n *node) *node { return &w.frames[n.ply+1].node }

@@ -14,7 +14,6 @@ import (
 	"flipside/ai"
 	"flipside/ai/eval"
 	"flipside/ai/eval/pattern"
-	"flipside/ai/noisy"
 	"flipside/ai/search"
 	"flipside/game"
 )
@@ -177,7 +176,7 @@ func (s SelfPlay) blurred(p game.Position, ev eval.Evaluator, blur float64, r *r
 		sq := moves.First()
 		flips := p.Flips(sq)
 		ev.Play(0, sq, flips)
-		v := -noisy.Discs(s.Model.Score(ev.Eval(1, p.Apply(sq, flips)))) + blur*r.NormFloat64()
+		v := -eval.Discs(s.Model.Score(ev.Eval(1, p.Apply(sq, flips)))) + blur*r.NormFloat64()
 		if v > most {
 			best, most = game.Move(sq), v
 		}
@@ -190,5 +189,5 @@ func discs(m *eval.Model, f search.Found) float64 {
 	if f.Exact {
 		return float64(f.Value)
 	}
-	return noisy.Discs(m.Score(f.Value))
+	return eval.Discs(m.Score(f.Value))
 }

@@ -34,14 +34,16 @@ var (
 	ErrLost   = errors.New("the connection to the clipboard is lost")
 )
 
-// backend is the clipboard of a system. put and get are called from one goroutine at a time and may take their time.
+// backend is the clipboard of a system. put and get are called from one goroutine at a time and may
+// take their time.
 type backend interface {
 	put(Content) error
 	get() (Content, error)
 	close()
 }
 
-// Clipboard is the system's clipboard. Its methods may be called from any goroutine. The zero value is not usable; call New.
+// Clipboard is the system's clipboard. Its methods may be called from any goroutine. The zero value
+// is not usable; call New.
 type Clipboard struct {
 	open func() (backend, error)
 
@@ -53,7 +55,8 @@ type Clipboard struct {
 // New returns the system's clipboard. It is opened by the first call of Put or Get.
 func New() *Clipboard { return &Clipboard{open: openSystem} }
 
-// Put puts content on the clipboard and returns at once. The channel gets nil or the reason why it was not possible.
+// Put puts content on the clipboard and returns at once. The channel gets nil or the reason why it
+// was not possible.
 func (c *Clipboard) Put(content Content) <-chan error {
 	done := make(chan error, 1)
 	go func() {
@@ -76,7 +79,8 @@ func (c *Clipboard) Get() <-chan Answer {
 	return done
 }
 
-// Close gives the clipboard up; what this program has put there may be gone then. Later calls answer ErrNone.
+// Close gives the clipboard up; what this program has put there may be gone then. Later calls
+// answer ErrNone.
 func (c *Clipboard) Close() {
 	c.mu.Lock()
 	defer c.mu.Unlock()

@@ -18,7 +18,8 @@ func openSystem() (backend, error) {
 
 func (browser) close() {}
 
-// then waits for a promise; the browser may show a question first, so it may take longer than another program.
+// then waits for a promise; the browser may show a question first, so it may take longer than
+// another program.
 func then(promise js.Value) (js.Value, error) {
 	type settled struct {
 		value js.Value

@@ -32,7 +32,8 @@ var (
 
 const gmemMoveable = 2
 
-// win is the clipboard of Windows; pictures are in the registered format PNG, which browsers and drawing programs know.
+// win is the clipboard of Windows; pictures are in the registered format PNG, which browsers and
+// drawing programs know.
 type win struct{ png uintptr }
 
 func openSystem() (backend, error) {

@@ -11,9 +11,9 @@ import (
 	"github.com/jezek/xgb/xproto"
 )
 
-// The clipboard of X11 is an agreement between programs (Inter-Client Communication Conventions Manual, section 2): the owner of
-// the selection CLIPBOARD is asked for one of its forms and puts it into a property of the asker's window, in pieces (INCR) where
-// it is large.
+// The clipboard of X11 is an agreement between programs (Inter-Client Communication Conventions
+// Manual, section 2): the owner of the selection CLIPBOARD is asked for one of its forms and puts
+// it into a property of the asker's window, in pieces (INCR) where it is large.
 
 // Names of atoms that are interned.
 const (
@@ -32,7 +32,8 @@ var atomNames = []string{nameClipboard, nameTargets, nameIncr, nameUTF8, namePla
 // textForms are the forms of a text, the best first.
 var textForms = []string{nameUTF8, namePlainUTF8, namePlain}
 
-// piece is the most bytes of a property that are written at once, far below what every server takes.
+// piece is the most bytes of a property that are written at once, far below what every server
+// takes.
 const piece = 32 << 10
 
 // stale is how long an asker may take between two pieces.
@@ -178,8 +179,8 @@ func (x *x11) get() (Content, error) {
 	return answer.Content, err
 }
 
-// stillOwner reports whether what lies on the clipboard is ours. The server is asked, since its word that another program has taken
-// the clipboard may still be on the way.
+// stillOwner reports whether what lies on the clipboard is ours. The server is asked, since its
+// word that another program has taken the clipboard may still be on the way.
 func (x *x11) stillOwner() bool {
 	if !x.owner {
 		return false

@@ -104,8 +104,8 @@ func entries(l line) (ids []string) {
 	return ids
 }
 
-// In a small window the list of a long game scrolls to its first and its last move, and a click there
-// shows that move's position.
+// In a small window the list of a long game scrolls to its first and its last move, and a click
+// there shows that move's position.
 func TestListScrolls(t *testing.T) {
 	p := start(t, "", "--size", "640x480", "--black", "random", "--white", "random")
 	p.keys("plus", "plus", "plus")

@@ -52,7 +52,8 @@ func (p *program) moves(squares ...string) {
 	}
 }
 
-// A second game keeps the first one, which is offered until the second has five moves, through a kill too.
+// A second game keeps the first one, which is offered until the second has five moves, through a
+// kill too.
 func TestASecondGameKeepsTheFirst(t *testing.T) {
 	p := start(t, "", "--black", "human", "--white", "human")
 	p.moves("f5", "d6")
@@ -174,7 +175,8 @@ func TestTwoWindows(t *testing.T) {
 	}
 }
 
-// Sixty kills at random moments, while games are begun, left and gone on with: every move that was on the disk by the trace is there.
+// Sixty kills at random moments, while games are begun, left and gone on with: every move that was
+// on the disk by the trace is there.
 func TestSixtyKills(t *testing.T) {
 	need(t)
 	if os.Getenv("FLIPSIDE_LONG") == "" {

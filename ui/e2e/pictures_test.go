@@ -142,8 +142,8 @@ func (p *program) shot(path string) image.Image {
 	return readPNG(p.t, path)
 }
 
-// still takes the picture once several in a row have been the same: what the pointer left and what a click changed takes a frame to be redrawn, which
-// a line of the trace need not tell.
+// still takes the picture once several in a row have been the same: what the pointer left and what
+// a click changed takes a frame to be redrawn, which a line of the trace need not tell.
 func (p *program) still(path string) image.Image {
 	p.t.Helper()
 	const same, most = 4, 60
@@ -238,8 +238,8 @@ func differences(t *testing.T, folder, name string, picture image.Image, got exa
 	return list
 }
 
-// rewrite writes a scene's files in folder where it differs from them, both, so that they are of one
-// time, and the picture of what differs to out.
+// rewrite writes a scene's files in folder where it differs from them, both, so that they are of
+// one time, and the picture of what differs to out.
 func rewrite(t *testing.T, folder, name string, picture image.Image, got exact, out string) {
 	t.Helper()
 	golden := filepath.Join(folder, name)

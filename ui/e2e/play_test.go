@@ -89,7 +89,8 @@ func TestUndoInMidSearch(t *testing.T) {
 	p.until("an answer now", func(l line) bool { return human(l) && l.Ply == 2 })
 }
 
-// A hint is a legal move, with and without the analysis that it is taken from; a move or another press takes it away.
+// A hint is a legal move, with and without the analysis that it is taken from; a move or another
+// press takes it away.
 func TestHint(t *testing.T) {
 	p := start(t, "", "--black", "human", "--white", "human")
 	hinted := func(l line) bool {
@@ -166,7 +167,8 @@ func TestContinueAfterAKill(t *testing.T) {
 	p.square("f5")
 	l := p.until("an answer", func(l line) bool { return human(l) && l.Ply == 2 })
 	moves := l.Moves
-	// The autosave is written behind the frames; the answer's is on the disk once the file names its ply.
+	// The autosave is written behind the frames; the answer's is on the disk once the file names
+	// its ply.
 	p.keys("Escape")
 	p.click("menu-quit")
 	if err := p.wait(); err != nil {
@@ -195,7 +197,8 @@ func TestContinueAfterAKill(t *testing.T) {
 	legal(t, l.Moves)
 }
 
-// An engine's clock for the game runs while it thinks, comes back with undo, and is continued with the game.
+// An engine's clock for the game runs while it thinks, comes back with undo, and is continued with
+// the game.
 func TestClock(t *testing.T) {
 	home := t.TempDir()
 	p := start(t, home, "--black", "human", "--white", "minimax:master,clock=9s,book=off")
@@ -261,7 +264,8 @@ func (p *program) tabTo(id string) {
 	p.t.Fatalf("Tab does not come to %s", id)
 }
 
-// A whole game from the start page to the rematch by keyboard alone: the pointer never enters the window.
+// A whole game from the start page to the rematch by keyboard alone: the pointer never enters the
+// window.
 func TestKeyboardAlone(t *testing.T) {
 	home := t.TempDir()
 	settings := filepath.Join(home, "config", "flipside", "settings.json")

@@ -19,9 +19,9 @@ var randomKeys = []string{
 	"n", "s", "t", "l", "m", "plus", "minus", "bracketleft", "bracketright", "ctrl+c", "ctrl+v",
 }
 
-// TestRandomInput clicks and types at random for FLIPSIDE_LONG minutes (a number; other values mean one) and restarts the
-// program when it was told to quit. The program must not end in any other way, say nothing on standard error, and always show
-// a legal game.
+// TestRandomInput clicks and types at random for FLIPSIDE_LONG minutes (a number; other values mean
+// one) and restarts the program when it was told to quit. The program must not end in any other
+// way, say nothing on standard error, and always show a legal game.
 func TestRandomInput(t *testing.T) {
 	long := os.Getenv("FLIPSIDE_LONG")
 	if long == "" {

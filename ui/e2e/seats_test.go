@@ -22,8 +22,8 @@ func homeWith(t *testing.T, settings string) string {
 	return home
 }
 
-// A game begun by keyboard shows its cursor at once, on a square that can be played: the first arrow
-// moves from there, and Enter plays.
+// A game begun by keyboard shows its cursor at once, on a square that can be played: the first
+// arrow moves from there, and Enter plays.
 func TestKeyboardStart(t *testing.T) {
 	home := homeWith(t, `{"opening":"varied"}`)
 	p := start(t, home)

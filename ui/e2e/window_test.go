@@ -52,8 +52,8 @@ type program struct {
 	exit    error
 }
 
-// need skips a test where the window's tests are not asked for. They run beside each other, each on a screen of its own: most of
-// their time goes by in motion and in waiting.
+// need skips a test where the window's tests are not asked for. They run beside each other, each on
+// a screen of its own: most of their time goes by in motion and in waiting.
 func need(t *testing.T) {
 	t.Helper()
 	if os.Getenv("FLIPSIDE_E2E") == "" {
@@ -103,7 +103,8 @@ func binary(t *testing.T) string {
 	return path
 }
 
-// start runs the program with its own folders below home (empty: new ones) on a screen of the given size.
+// start runs the program with its own folders below home (empty: new ones) on a screen of the given
+// size.
 func start(t *testing.T, home string, args ...string) *program {
 	t.Helper()
 	need(t)
@@ -129,8 +130,8 @@ func launch(t *testing.T, display, home string, args ...string) *program {
 	if err := syscall.Mkfifo(trace, 0o600); err != nil {
 		t.Fatal(err)
 	}
-	// Both ends are open before the program starts, and this writing one until it ends: the reader sees an end exactly then, also of a program
-	// that never opened its own.
+	// Both ends are open before the program starts, and this writing one until it ends: the reader
+	// sees an end exactly then, also of a program that never opened its own.
 	from, err := os.OpenFile(trace, os.O_RDONLY|syscall.O_NONBLOCK, 0)
 	if err != nil {
 		t.Fatal(err)
@@ -219,8 +220,8 @@ func (p *program) square(name string) {
 	p.clickAt(p.last.Squares[name])
 }
 
-// clickAt clicks in the middle of r. What is pressed is held until the program has seen it, and so with its release: on a busy
-// machine a tick comes late.
+// clickAt clicks in the middle of r. What is pressed is held until the program has seen it, and so
+// with its release: on a busy machine a tick comes late.
 func (p *program) clickAt(r rect) {
 	p.t.Helper()
 	p.xdotool("mousemove", "--window", p.window, fmt.Sprint(r.X+r.W/2), fmt.Sprint(r.Y+r.H/2))
@@ -247,8 +248,8 @@ func (p *program) keys(names ...string) {
 	}
 }
 
-// seen waits until the program has seen what the hand holds, or has ended. Where it never does, the test goes on and fails at what
-// does not come of it.
+// seen waits until the program has seen what the hand holds, or has ended. Where it never does, the
+// test goes on and fails at what does not come of it.
 func (p *program) seen(ok func(held int) bool) {
 	const most = 20 * time.Second
 	limit := time.After(most)

@@ -15,7 +15,8 @@ import (
 //go:embed shape.kage
 var shapeSource []byte
 
-// Painter keeps what is on the screen, so that it draws only what changed. The screen must not be cleared between frames.
+// Painter keeps what is on the screen, so that it draws only what changed. The screen must not be
+// cleared between frames.
 type Painter struct {
 	shader   *ebiten.Shader
 	shown    []widget.Command
@@ -35,7 +36,8 @@ func New() (*Painter, error) {
 	return &Painter{shader: shader}, nil
 }
 
-// Draw brings screen up to commands on a plain background. It returns the number of regions drawn anew, 0 when nothing changed.
+// Draw brings screen up to commands on a plain background. It returns the number of regions drawn
+// anew, 0 when nothing changed.
 func (p *Painter) Draw(screen *ebiten.Image, commands []widget.Command, back color.NRGBA) int {
 	bounds := screen.Bounds()
 	p.dirty = p.dirty[:0]
@@ -92,7 +94,8 @@ func (p *Painter) changes(commands []widget.Command, bounds image.Rectangle) {
 	p.reordered(old, commands, bounds)
 }
 
-// reordered touches what both lists draw, but not in the same place among the things that both draw: what lies above what may have changed.
+// reordered touches what both lists draw, but not in the same place among the things that both
+// draw: what lies above what may have changed.
 func (p *Painter) reordered(old, commands []widget.Command, bounds image.Rectangle) {
 	inOld, inNew := common(old, commands), common(commands, old)
 	for i := range inOld {
@@ -103,7 +106,8 @@ func (p *Painter) reordered(old, commands []widget.Command, bounds image.Rectang
 	}
 }
 
-// common returns the commands of list that other has too, each as often as both have it, in the order of list.
+// common returns the commands of list that other has too, each as often as both have it, in the
+// order of list.
 func common(list, other []widget.Command) []widget.Command {
 	count := make(map[widget.Command]int, len(other))
 	for _, c := range other {

@@ -25,8 +25,9 @@ func command(r *rand.Rand) widget.Command {
 	return c
 }
 
-// TestChangesCoverEveryDifference compares the regions to draw anew with the plain rule: whatever is in one list and not in the other must
-// lie wholly in one region, and regions never overlap, since a region is drawn as if nothing of it had been drawn before.
+// TestChangesCoverEveryDifference compares the regions to draw anew with the plain rule: whatever
+// is in one list and not in the other must lie wholly in one region, and regions never overlap,
+// since a region is drawn as if nothing of it had been drawn before.
 func TestChangesCoverEveryDifference(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	window := image.Rect(0, 0, 640, 480)
@@ -90,7 +91,8 @@ func TestFiguresAreOfOneWidth(t *testing.T) {
 	}
 }
 
-// TestChangesCoverEveryReorder holds that beside the regions to draw anew every point shows the same commands in the same order.
+// TestChangesCoverEveryReorder holds that beside the regions to draw anew every point shows the
+// same commands in the same order.
 func TestChangesCoverEveryReorder(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 4))
 	window := image.Rect(0, 0, 640, 480)
@@ -132,8 +134,8 @@ func TestChangesCoverEveryReorder(t *testing.T) {
 	}
 }
 
-// TestNothingIsPaintedOutsideOfItsClip holds that shapes and texts in a clip show inside of it only, that
-// what comes after it is whole, and that this stays so where a part is drawn anew.
+// TestNothingIsPaintedOutsideOfItsClip holds that shapes and texts in a clip show inside of it
+// only, that what comes after it is whole, and that this stays so where a part is drawn anew.
 func TestNothingIsPaintedOutsideOfItsClip(t *testing.T) {
 	p, err := New()
 	if err != nil {

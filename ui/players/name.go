@@ -7,7 +7,8 @@ import (
 	"flipside/ui/text"
 )
 
-// Name is what a player is called: the style, which is empty where the level says all, and the level.
+// Name is what a player is called: the style, which is empty where the level says all, and the
+// level.
 type Name struct{ Style, Level string }
 
 // String is the name for a line of text.

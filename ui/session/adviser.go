@@ -32,7 +32,8 @@ func (s *Session) tickAdviser() {
 	s.adviseIfShown()
 }
 
-// ShowAnalysis switches on or off that the position on the board is analysed. A watched game's engines show their own reports.
+// ShowAnalysis switches on or off that the position on the board is analysed. A watched game's
+// engines show their own reports.
 func (s *Session) ShowAnalysis(on bool) {
 	s.analysis = on
 	if !on && !s.asked {
@@ -119,7 +120,8 @@ func (s *Session) advise(priority ai.Priority) *search {
 	return s.begin(s.adviser, priority, 0, s.shown())
 }
 
-// Hint asks for a hint, or takes it away; on a person's turn only. An analysis that is shown goes on, and the hint is taken from it.
+// Hint asks for a hint, or takes it away; on a person's turn only. An analysis that is shown goes
+// on, and the hint is taken from it.
 func (s *Session) Hint() {
 	switch {
 	case s.hint != game.NoMove || s.asked:
@@ -153,7 +155,8 @@ func (s *Session) wanted(at spot) bool {
 	return f == nil || !f.ended
 }
 
-// adviseIfShown lets the adviser think about the position on the board, and no other, while analysis is shown.
+// adviseIfShown lets the adviser think about the position on the board, and no other, while
+// analysis is shown.
 func (s *Session) adviseIfShown() {
 	at := s.spotAt(s.shown())
 	want := s.wanted(at)
@@ -165,7 +168,8 @@ func (s *Session) adviseIfShown() {
 	}
 }
 
-// pollHelper takes the newest report and the result of the adviser, and a hint that is asked for from either.
+// pollHelper takes the newest report and the result of the adviser, and a hint that is asked for
+// from either.
 func (s *Session) pollHelper() {
 	t := s.helper
 	if t == nil || t.ended {
@@ -210,8 +214,8 @@ func (s *Session) pollHelper() {
 	}
 }
 
-// shownReport is what is known about the position on the board: what the adviser has found, or at an
-// engine's turn and in a watched game what the engine says.
+// shownReport is what is known about the position on the board: what the adviser has found, or at
+// an engine's turn and in a watched game what the engine says.
 func (s *Session) shownReport() *Analysis {
 	if !s.browsing && (s.watching() || !s.game.Over() && s.players[s.game.ToMove()] != nil) {
 		return s.report

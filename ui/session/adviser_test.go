@@ -83,8 +83,8 @@ func TestLookingBackIsAnalysed(t *testing.T) {
 	}
 }
 
-// A step cancels the analysis of the position that is left, and waits for nothing; of an analysis that
-// begins again only what goes further is shown.
+// A step cancels the analysis of the position that is left, and waits for nothing; of an analysis
+// that begins again only what goes further is shown.
 func TestSteppingCancelsAnalysis(t *testing.T) {
 	adviser := newFake(t)
 	s := newSession(t, players{"adviser": adviser})
@@ -127,7 +127,8 @@ func TestSteppingCancelsAnalysis(t *testing.T) {
 	s.Close()
 }
 
-// While an engine thinks about its own turn the adviser waits, and it is asked once, not at every tick.
+// While an engine thinks about its own turn the adviser waits, and it is asked once, not at every
+// tick.
 func TestAnEnginesTurnHasTheWorkers(t *testing.T) {
 	f, adviser := newFake(t), newFake(t)
 	s := newSession(t, players{"random": f, "adviser": adviser})
@@ -163,8 +164,8 @@ func TestAnEnginesTurnHasTheWorkers(t *testing.T) {
 	s.Close()
 }
 
-// With nothing to find out no job is submitted: after the end of an analysis, where the side to move must
-// pass, and when the game is over.
+// With nothing to find out no job is submitted: after the end of an analysis, where the side to
+// move must pass, and when the game is over.
 func TestNothingToAnalyseCostsNothing(t *testing.T) {
 	adviser := &quick{plies: make(chan int, 100)}
 	s := newSession(t, players{"adviser": adviser})
@@ -227,8 +228,8 @@ func TestFindingsAreFew(t *testing.T) {
 	}
 }
 
-// Moves are ranked for the side that is to move, also for White: the best is first and has the longest
-// bar. One with a mere bound, or without a value, is left out.
+// Moves are ranked for the side that is to move, also for White: the best is first and has the
+// longest bar. One with a mere bound, or without a value, is left out.
 func TestMovesAreRankedForTheSideToMove(t *testing.T) {
 	discs := func(m game.Move, v float64, bound bool) ai.MoveStat {
 		return ai.MoveStat{Move: m, Score: ai.Score{Kind: ai.Discs, Value: v}, Bound: bound}

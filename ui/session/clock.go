@@ -16,8 +16,8 @@ type cost struct {
 // maxCost is the most that a ply is charged with, and that is read from a saved game.
 const maxCost = 24 * time.Hour
 
-// leave forgets the costs of the plies that the move m takes off the line, so that a clock follows undo and redo by the ply alone. It is called before m is
-// played.
+// leave forgets the costs of the plies that the move m takes off the line, so that a clock follows
+// undo and redo by the ply alone. It is called before m is played.
 func (t *table) leave(m game.Move) {
 	ply := t.game.Ply()
 	if line := t.game.Line(); ply < len(line) && line[ply] != m {
@@ -50,10 +50,12 @@ func (t *table) clock(c game.Color, ply int) match.Clock {
 	return clock
 }
 
-// reserve is the part of a clock that its engine is not told of: the frames and other programs hold a turn up a little, and nobody should see a clock at 0.
+// reserve is the part of a clock that its engine is not told of: the frames and other programs hold
+// a turn up a little, and nobody should see a clock at 0.
 const reserve = 20
 
-// toldTime returns what the engine of c is told before it thinks at the live ply; 0 where it has no clock.
+// toldTime returns what the engine of c is told before it thinks at the live ply; 0 where it has no
+// clock.
 func (t *table) toldTime(c game.Color) time.Duration {
 	clock := t.clock(c, t.game.Ply())
 	if clock.Total == 0 {
@@ -62,7 +64,8 @@ func (t *table) toldTime(c game.Color) time.Duration {
 	return max(1, clock.Left()-clock.Total/reserve)
 }
 
-// left returns what is left on each clock at the ply on the board, the turn that runs included; 0 where a side has no clock.
+// left returns what is left on each clock at the ply on the board, the turn that runs included; 0
+// where a side has no clock.
 func (s *Session) left() (left [2]time.Duration) {
 	for c := range left {
 		clock := s.clock(game.Color(c), s.shown())
@@ -89,7 +92,8 @@ func (t *search) time(now time.Time) time.Duration {
 // count adds the time since the last tick to what t took. Every tick calls it.
 func (t *search) count(now time.Time) { t.took, t.counted = t.time(now), now }
 
-// spent returns the costs of the plies after the opening in milliseconds, as they are saved: to the last that took anything.
+// spent returns the costs of the plies after the opening in milliseconds, as they are saved: to the
+// last that took anything.
 func (t *table) spent() []int64 {
 	var ms []int64
 	for i, c := range t.costs {

@@ -156,7 +156,8 @@ func TestUndoGivesTheTimeBack(t *testing.T) {
 	s.Close()
 }
 
-// Going back to a line that another one took the place of must not charge it with the other's times.
+// Going back to a line that another one took the place of must not charge it with the other's
+// times.
 func TestTimesStayWithTheirLine(t *testing.T) {
 	e := &clocked{fake: newFake(t), total: time.Minute}
 	s, c := timedSession(t, players{"random": e})
@@ -254,8 +255,8 @@ func TestNoClockNoTimes(t *testing.T) {
 	}
 }
 
-// An engine that uses every share to its end, and is held up for a while at each move, still has time at the end of the game; one that was held up for
-// longer than its whole clock plays on.
+// An engine that uses every share to its end, and is held up for a while at each move, still has
+// time at the end of the game; one that was held up for longer than its whole clock plays on.
 func TestClockNeverRunsOut(t *testing.T) {
 	for _, total := range []time.Duration{time.Minute, 30 * time.Minute} {
 		var share time.Duration

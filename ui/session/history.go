@@ -2,7 +2,8 @@ package session
 
 import "flipside/game"
 
-// undoPly returns the ply that Undo goes to, or -1: the last real choice of a person, or in a game without one the ply before.
+// undoPly returns the ply that Undo goes to, or -1: the last real choice of a person, or in a game
+// without one the ply before.
 func (s *Session) undoPly() int {
 	for ply := s.game.Ply() - 1; ply >= s.minPly; ply-- {
 		p, to := s.game.PositionAt(ply)
@@ -13,7 +14,8 @@ func (s *Session) undoPly() int {
 	return -1
 }
 
-// redoPly returns the ply that Redo goes to, or -1: the next choice of a person, or the end of the line.
+// redoPly returns the ply that Redo goes to, or -1: the next choice of a person, or the end of the
+// line.
 func (s *Session) redoPly() int {
 	line := s.game.LineLen()
 	for ply := s.game.Ply() + 1; ply <= line; ply++ {
@@ -25,7 +27,8 @@ func (s *Session) redoPly() int {
 	return -1
 }
 
-// Undo cancels a search and goes back to the last real choice of a person; without a person one move, and pauses.
+// Undo cancels a search and goes back to the last real choice of a person; without a person one
+// move, and pauses.
 func (s *Session) Undo() bool { return s.jump(s.undoPly(), true) }
 
 // Redo plays recorded moves again, replies included, without searching.
@@ -45,7 +48,8 @@ func (s *Session) jump(ply int, back bool) bool {
 	return true
 }
 
-// Browse shows the position after ply plies, 0..Ply, without changing the game; the live ply ends browsing.
+// Browse shows the position after ply plies, 0..Ply, without changing the game; the live ply ends
+// browsing.
 func (s *Session) Browse(ply int) {
 	ply = max(0, min(s.game.Ply(), ply))
 	shown := s.shown()
@@ -69,7 +73,8 @@ func (s *Session) shown() int {
 // BackToGame ends browsing.
 func (s *Session) BackToGame() { s.Browse(s.game.Ply()) }
 
-// PlayFromHere makes the position browsed to the live one; what followed it stays for Redo until another move is made.
+// PlayFromHere makes the position browsed to the live one; what followed it stays for Redo until
+// another move is made.
 func (s *Session) PlayFromHere() {
 	if !s.browsing {
 		return

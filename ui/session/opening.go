@@ -7,8 +7,8 @@ import (
 	"flipside/game"
 )
 
-// VariedOpening returns a balanced opening from the initial position: one of the engine's own list, which are eight plies long, turned at random. The same seed
-// gives the same opening.
+// VariedOpening returns a balanced opening from the initial position: one of the engine's own list,
+// which are eight plies long, turned at random. The same seed gives the same opening.
 func VariedOpening(seed uint64) []game.Move {
 	r := rand.New(rand.NewPCG(seed, 0x6f70656e696e67))
 	list := book.Balanced()

@@ -26,8 +26,8 @@ func turned(r ai.Report, side game.Color) *Analysis {
 }
 
 // ScoreFor turns a score between White's side and Black's, from either to the other; Black's stays.
-// The session turns what a search says to Black's side by it, and who tells a score turns that to the
-// side that it is told for.
+// The session turns what a search says to Black's side by it, and who tells a score turns that to
+// the side that it is told for.
 func ScoreFor(s ai.Score, side game.Color) ai.Score {
 	if side == game.White {
 		return s.Negate()
@@ -35,8 +35,8 @@ func ScoreFor(s ai.Score, side game.Color) ai.Score {
 	return s
 }
 
-// ranked returns the moves of a report that have a value, the best for the side to move first: by visits where
-// there are any, else by score. A bound says nothing about how much worse a move is.
+// ranked returns the moves of a report that have a value, the best for the side to move first: by
+// visits where there are any, else by score. A bound says nothing about how much worse a move is.
 func ranked(r ai.Report) []MoveStat {
 	var visits, most uint64
 	low, high := math.Inf(1), math.Inf(-1)

@@ -13,8 +13,9 @@ type thinkingAhead struct {
 	pondered bool // it was begun in this position
 }
 
-// ponderIfWanted lets the engine that waits for a person's move think on the person's time, once in each position and again after a hint or an
-// analysis. It has the lowest urgency: those and the engine's own turn take the workers from it.
+// ponderIfWanted lets the engine that waits for a person's move think on the person's time, once in
+// each position and again after a hint or an analysis. It has the lowest urgency: those and the
+// engine's own turn take the workers from it.
 func (s *Session) ponderIfWanted() {
 	player, ok := s.players[1-s.game.ToMove()].(match.Ponderer)
 	if !ok || !player.Ponders() || s.pondered || s.helper != nil || s.busy {

@@ -57,7 +57,8 @@ var uses = []struct {
 	}},
 }
 
-// Whatever is asked in whatever order, the session's parts fit together, and what is saved is the game.
+// Whatever is asked in whatever order, the session's parts fit together, and what is saved is the
+// game.
 func TestAnyUseInAnyOrder(t *testing.T) {
 	rounds := uint64(30)
 	if testing.Short() {

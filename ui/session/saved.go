@@ -70,9 +70,9 @@ func (v Saved) record() (*record.Record, error) {
 	return &record.Record{Game: g, Play: &record.Play{ID: v.ID, Before: v.Before, Changed: v.Changed, Seats: v.Setup.Seats, Seed: v.Setup.Seed, Given: len(v.Setup.Opening), Ply: v.Ply, Over: v.Over}}, nil
 }
 
-// Decode reads what Encode wrote, and what earlier versions did, and checks all of it: after a nil error Restore fails only where a
-// player cannot be made. The error names what is wrong, as the part of a sentence; it is a record.NewerError for a game of a newer
-// program.
+// Decode reads what Encode wrote, and what earlier versions did, and checks all of it: after a nil
+// error Restore fails only where a player cannot be made. The error names what is wrong, as the
+// part of a sentence; it is a record.NewerError for a game of a newer program.
 func Decode(data []byte) (Saved, error) {
 	if err := record.CheckVersion(data); err != nil {
 		return Saved{}, err
@@ -107,7 +107,8 @@ func Decode(data []byte) (Saved, error) {
 	return v, nil
 }
 
-// spentOf returns the thinking times of the line after the opening in milliseconds, to the last move that took any.
+// spentOf returns the thinking times of the line after the opening in milliseconds, to the last
+// move that took any.
 func spentOf(g *game.Game, given int) []int64 {
 	var ms []int64
 	n := g.Root()
@@ -121,7 +122,8 @@ func spentOf(g *game.Game, given int) []int64 {
 	return ms
 }
 
-// Board returns the discs of the position that the game stands at, by colour; v is one that Decode accepted or a session handed out.
+// Board returns the discs of the position that the game stands at, by colour; v is one that Decode
+// accepted or a session handed out.
 func (v Saved) Board() (discs [2]game.Bitboard) {
 	p, side, err := v.start()
 	if err != nil {

@@ -17,7 +17,8 @@ var (
 	errMoveNow = errors.New("asked to move now")
 )
 
-// search is a player thinking in the background. Its channels are its own: what a stale search still sends goes nowhere.
+// search is a player thinking in the background. Its channels are its own: what a stale search
+// still sends goes nowhere.
 type search struct {
 	job     *ai.Job
 	side    game.Color

@@ -25,10 +25,10 @@ func (s *Session) playerOf(c game.Color, seat Seat, seed uint64) (match.Player, 
 	return player, match.ClockOf(player), nil
 }
 
-// SetSeat gives the side c another player and lets the game go on as it stands: its moves, what Redo
-// would play, what is looked at and the other side's clock stay. A new engine begins with a full
-// clock. It never waits: what ran for the side is cancelled, and its result is dropped. The error
-// says in one sentence why the player cannot be made; nothing has changed then.
+// SetSeat gives the side c another player and lets the game go on as it stands: its moves, what
+// Redo would play, what is looked at and the other side's clock stay. A new engine begins with a
+// full clock. It never waits: what ran for the side is cancelled, and its result is dropped. The
+// error says in one sentence why the player cannot be made; nothing has changed then.
 func (s *Session) SetSeat(c game.Color, seat Seat) error {
 	if seat.Human {
 		seat.Spec = ""

@@ -108,7 +108,8 @@ func (s *Session) swapIn(t *table) {
 	s.changed()
 }
 
-// seat builds a table: the players of setup, its start and opening and the moves after that, standing at ply (negative: at the end).
+// seat builds a table: the players of setup, its start and opening and the moves after that,
+// standing at ply (negative: at the end).
 func (s *Session) seat(setup Setup, moves []game.Move, ply int) (*table, error) {
 	t := &table{setup: setup, game: game.New()}
 	if setup.Start != "" {
@@ -146,7 +147,8 @@ func (s *Session) seat(setup Setup, moves []game.Move, ply int) (*table, error) 
 // watching reports whether neither side is a person.
 func (t *table) watching() bool { return t.players[0] != nil && t.players[1] != nil }
 
-// changed is called after every change of the game: results on their way are stale now, and the game is saved.
+// changed is called after every change of the game: results on their way are stale now, and the
+// game is saved.
 func (s *Session) changed() {
 	s.generation++
 	s.hint, s.asked = game.NoMove, false
@@ -180,7 +182,8 @@ func (s *Session) stop() {
 	s.report = nil
 }
 
-// Settle tells the session, before each Tick, whether discs still move on the screen: an engine's move waits for them.
+// Settle tells the session, before each Tick, whether discs still move on the screen: an engine's
+// move waits for them.
 func (s *Session) Settle(busy bool) { s.busy = busy }
 
 // Tick advances the match by 1/60 s and returns what happened. It never blocks.
@@ -279,7 +282,8 @@ func (s *Session) play(m game.Move, took time.Duration) {
 	}
 }
 
-// Play makes a person's move. The error, a Refusal, is a line for the status bar; the game is left as it is then.
+// Play makes a person's move. The error, a Refusal, is a line for the status bar; the game is left
+// as it is then.
 func (s *Session) Play(sq game.Square) error {
 	g := s.game
 	to := g.ToMove()
@@ -303,8 +307,8 @@ func (s *Session) Play(sq game.Square) error {
 	return nil
 }
 
-// Pause halts and resumes the engines of a game without a person; a search that runs goes on, its move waits. In a person's game it only
-// resumes, after an engine has failed.
+// Pause halts and resumes the engines of a game without a person; a search that runs goes on, its
+// move waits. In a person's game it only resumes, after an engine has failed.
 func (s *Session) Pause(on bool) { s.paused, s.steps = on && s.watching(), 0 }
 
 // Step lets the engines of a game without a person make one move and stay paused.
@@ -317,7 +321,8 @@ func (s *Session) Step() {
 // SetSpeed sets the pacing of a game without a person, MinSpeed..MaxSpeed.
 func (s *Session) SetSpeed(x Speed) { s.speed = max(MinSpeed, min(MaxSpeed, x)) }
 
-// Abandon cancels every search and returns at once. The game stands still until another begins, or it is restored.
+// Abandon cancels every search and returns at once. The game stands still until another begins, or
+// it is restored.
 func (s *Session) Abandon() {
 	s.stop()
 	s.away = true

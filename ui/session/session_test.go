@@ -431,8 +431,8 @@ func TestPassStandsAtEverySpeed(t *testing.T) {
 	}
 }
 
-// After a person's move the window hears of the move first, and has its discs moving at the next tick: the
-// notice must not flash up before them.
+// After a person's move the window hears of the move first, and has its discs moving at the next
+// tick: the notice must not flash up before them.
 func TestPassWaitsForThePersonsDiscs(t *testing.T) {
 	s := newSession(t, nil)
 	defer s.Close()
@@ -553,7 +553,8 @@ func TestHint(t *testing.T) {
 	}
 }
 
-// A hint is taken from the analysis that is shown, which goes on; without one it comes as soon as the adviser has thought for a while.
+// A hint is taken from the analysis that is shown, which goes on; without one it comes as soon as
+// the adviser has thought for a while.
 func TestHintsFromReports(t *testing.T) {
 	adviser := newFake(t)
 	s := newSession(t, players{"random": &first{}, "adviser": adviser})
@@ -773,7 +774,8 @@ func TestFailingEngine(t *testing.T) {
 	}
 }
 
-// An engine that fails at the first move of all leaves nothing to undo: its game is resumed instead.
+// An engine that fails at the first move of all leaves nothing to undo: its game is resumed
+// instead.
 func TestFailedEngineIsAskedAgain(t *testing.T) {
 	asked := 0
 	s := newSession(t, players{"random": thinker(func(context.Context, *game.Game, func(ai.Report)) (ai.Result, error) {

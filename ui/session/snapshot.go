@@ -36,7 +36,8 @@ const (
 	PhaseOver
 )
 
-// Snapshot is everything that drawing may read. It is a value; its slices are never changed after it was handed out.
+// Snapshot is everything that drawing may read. It is a value; its slices are never changed after
+// it was handed out.
 type Snapshot struct {
 	Setup Setup
 	Phase Phase
@@ -96,7 +97,8 @@ type Analysis struct {
 	Workers     []ai.WorkerStat
 }
 
-// MoveStat is ai.MoveStat with the score from Black's side. It has a value: a move with a mere bound has no MoveStat.
+// MoveStat is ai.MoveStat with the score from Black's side. It has a value: a move with a mere
+// bound has no MoveStat.
 type MoveStat struct {
 	Move   game.Move
 	Score  ai.Score

@@ -2,7 +2,8 @@ package session
 
 import "flipside/ui/text"
 
-// Refusal is a line for the status bar: why a person's move was not made. It is a sentence, not a fragment.
+// Refusal is a line for the status bar: why a person's move was not made. It is a sentence, not a
+// fragment.
 type Refusal string
 
 // Error implements error.

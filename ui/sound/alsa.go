@@ -11,5 +11,6 @@ static void hush(void) { snd_lib_error_set_handler(nothing); }
 */
 import "C"
 
-// ALSA writes a page of complaints to stderr where there is no device; that is no news to the player.
+// ALSA writes a page of complaints to stderr where there is no device; that is no news to the
+// player.
 func init() { C.hush() }

@@ -63,8 +63,8 @@ func (s *Sound) Mute(on bool) { s.muted.Store(on) }
 // Ready reports whether there is a device.
 func (s *Sound) Ready() bool { return s.ready.Load() }
 
-// Play begins an effect after delay, at a pan of -1..1; rise, 0..1, is how far along the ripple a Flip is.
-// It is dropped where nothing can be heard.
+// Play begins an effect after delay, at a pan of -1..1; rise, 0..1, is how far along the ripple a
+// Flip is. It is dropped where nothing can be heard.
 func (s *Sound) Play(e Effect, delay time.Duration, rise, pan float64) {
 	if e >= effects || s.muted.Load() || !s.ready.Load() {
 		return
@@ -75,7 +75,8 @@ func (s *Sound) Play(e Effect, delay time.Duration, rise, pan float64) {
 	}
 }
 
-// Close ends every sound. It waits for the device to be closed, not for one that is still being opened.
+// Close ends every sound. It waits for the device to be closed, not for one that is still being
+// opened.
 func (s *Sound) Close() {
 	s.closing.Do(func() { close(s.quit) })
 	if s.ready.Load() {

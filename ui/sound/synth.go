@@ -59,7 +59,8 @@ func arpeggio(notes ...float64) []partial {
 // attack is the time a partial takes to rise, so that it does not begin with a crack.
 const attack = 0.001
 
-// Synth returns the samples of an effect. rise, 0..1, is how far along the ripple a Flip is; other effects leave it alone.
+// Synth returns the samples of an effect. rise, 0..1, is how far along the ripple a Flip is; other
+// effects leave it alone.
 func Synth(e Effect, rise float64) []float32 {
 	r := recipes[e]
 	pitch := 1.0
@@ -86,5 +87,6 @@ func Synth(e Effect, rise float64) []float32 {
 	return out
 }
 
-// PanOf returns the pan of a file of the board, 0 for a to 7 for h: audible, but never only in one ear.
+// PanOf returns the pan of a file of the board, 0 for a to 7 for h: audible, but never only in one
+// ear.
 func PanOf(file int) float64 { return (float64(file) - 3.5) / 3.5 * 0.6 }

@@ -14,7 +14,8 @@ func setAside(path string, now time.Time) (string, error) {
 	return aside, rename(path, aside)
 }
 
-// unreadable sets a file aside and returns the notice about it, one sentence. what names the file's content.
+// unreadable sets a file aside and returns the notice about it, one sentence. what names the file's
+// content.
 func unreadable(what, path string, err error, now time.Time) string {
 	aside, failed := setAside(path, now)
 	if failed != nil {

@@ -15,7 +15,8 @@ var (
 	causes = []causeOf{{errFull, "cause.space"}, {errNothing, "cause.browser"}}
 )
 
-// storage calls f with the page's local storage. A page without one (private windows, full quota) throws, which becomes an error.
+// storage calls f with the page's local storage. A page without one (private windows, full quota)
+// throws, which becomes an error.
 func storage(f func(js.Value)) (err error) {
 	defer func() {
 		if r := recover(); r != nil {

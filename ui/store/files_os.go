@@ -19,7 +19,8 @@ func tempPattern(name string) string { return "." + name + ".*.tmp" }
 // errNotPlain says that a folder, a pipe or the like stands in a file's place.
 var errNotPlain = errors.New("it is no plain file")
 
-// readFile returns the content of path, nil where there is no such file. More than most bytes are an error, and cut off.
+// readFile returns the content of path, nil where there is no such file. More than most bytes are
+// an error, and cut off.
 func readFile(path string, most int64) ([]byte, error) {
 	if info, err := os.Stat(path); err == nil && !info.Mode().IsRegular() { // opening a pipe would wait for its other end
 		return nil, errNotPlain
@@ -45,7 +46,8 @@ func readFile(path string, most int64) ([]byte, error) {
 	return data, nil
 }
 
-// writeFile replaces the file at path in one step: it is the old one or the new one, whatever happens in between.
+// writeFile replaces the file at path in one step: it is the old one or the new one, whatever
+// happens in between.
 func writeFile(path string, data []byte) (err error) {
 	dir := filepath.Dir(path)
 	if err := os.MkdirAll(dir, 0o700); err != nil {

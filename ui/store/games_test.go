@@ -25,7 +25,8 @@ func ids(games []session.Saved) (list []string) {
 	return list
 }
 
-// offered are the IDs of the games that s offers, where all of them fit on its list and no notice is expected.
+// offered are the IDs of the games that s offers, where all of them fit on its list and no notice
+// is expected.
 func offered(t *testing.T, s *Store) []string {
 	t.Helper()
 	games, count, notice := s.Unfinished()
@@ -35,7 +36,8 @@ func offered(t *testing.T, s *Store) []string {
 	return ids(games)
 }
 
-// await runs until ok: the goroutine has no other sign that it is done. The limit only bounds a failure.
+// await runs until ok: the goroutine has no other sign that it is done. The limit only bounds a
+// failure.
 func await(t *testing.T, ok func() bool) {
 	t.Helper()
 	for limit := time.Now().Add(time.Minute); !ok(); runtime.Gosched() {
@@ -286,7 +288,8 @@ func TestTheOldGameIsTakenOver(t *testing.T) {
 	closed(t, s)
 }
 
-// Where the old game cannot be moved, it is played from where it is, and moved as soon as that can be done.
+// Where the old game cannot be moved, it is played from where it is, and moved as soon as that can
+// be done.
 func TestTheOldGameIsNotLost(t *testing.T) {
 	s := openIn(t)
 	s.again = func() <-chan time.Time { return nil }
@@ -359,7 +362,8 @@ func TestTwoProgramsPlayTwoGames(t *testing.T) {
 	}
 }
 
-// Where there are no locks, a program that finds another's version of a game goes on with a game of its own.
+// Where there are no locks, a program that finds another's version of a game goes on with a game of
+// its own.
 func TestWithoutLocks(t *testing.T) {
 	s := openIn(t)
 	for _, id := range []string{"one", "two"} {
@@ -417,7 +421,8 @@ func (s *Store) set(fault *error, to error) {
 	s.mu.Unlock()
 }
 
-// A write that failed is tried again by the next save, after a time and at the end; until then the game is in memory and the trouble stands.
+// A write that failed is tried again by the next save, after a time and at the end; until then the
+// game is in memory and the trouble stands.
 func TestFailedWritesAreTriedAgain(t *testing.T) {
 	for name, then := range map[string]func(s *Store, retry chan time.Time){
 		"next save": func(s *Store, _ chan time.Time) { s.Save(named(t, "one", 6)) },

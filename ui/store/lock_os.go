@@ -27,7 +27,8 @@ func takeLock(path string) (*lock, error) {
 			f.Close()
 			return nil, err
 		}
-		// Who gave the lock back removed its file: one that was opened before that is no lock any more.
+		// Who gave the lock back removed its file: one that was opened before that is no lock any
+		// more.
 		held, err := f.Stat()
 		if there, e := os.Stat(path); err == nil && e == nil && os.SameFile(held, there) {
 			return &lock{f}, nil

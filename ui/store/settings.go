@@ -159,7 +159,8 @@ func (s *Settings) take(before, after *Settings) {
 	}
 }
 
-// Check puts the default in the place of every value that cannot be used, and says which; the notice is empty where all can.
+// Check puts the default in the place of every value that cannot be used, and says which; the
+// notice is empty where all can.
 func (s *Settings) Check() string {
 	var notices []string
 	for _, f := range fields {
@@ -189,8 +190,8 @@ func (s Settings) Encode() ([]byte, error) {
 	return json.MarshalIndent(all, "", "\t")
 }
 
-// DecodeSettings reads what Encode wrote. Values that are missing have their defaults; those that cannot be used too, and are named in
-// the notice. The error says that there is nothing to read.
+// DecodeSettings reads what Encode wrote. Values that are missing have their defaults; those that
+// cannot be used too, and are named in the notice. The error says that there is nothing to read.
 func DecodeSettings(data []byte) (Settings, string, error) {
 	s := Default()
 	var all map[string]json.RawMessage
@@ -220,7 +221,8 @@ func DecodeSettings(data []byte) (Settings, string, error) {
 	return s, strings.Join(notices, "; "), nil
 }
 
-// Settings returns the saved settings, with the default for whatever is missing or wrong; the notice names what was wrong.
+// Settings returns the saved settings, with the default for whatever is missing or wrong; the
+// notice names what was wrong.
 func (s *Store) Settings() (settings Settings, notice string) {
 	settings, notice, _ = s.readSettings()
 	s.mu.Lock()
@@ -244,7 +246,8 @@ func (s *Store) readSettings() (settings Settings, notice string, ok bool) {
 	return settings, notice, true
 }
 
-// writeSettings puts what this program has changed into the file, which another one may have written since.
+// writeSettings puts what this program has changed into the file, which another one may have
+// written since.
 func (s *Store) writeSettings(want Settings) error {
 	l, err := waitLock(filepath.Join(filepath.Dir(s.settingsPath), ".settings.lock"))
 	if errors.Is(err, errBusy) {

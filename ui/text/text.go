@@ -1,4 +1,5 @@
-// Package text is the catalogue of every text that the front end shows, by key. It imports no Ebitengine.
+// Package text is the catalogue of every text that the front end shows, by key. It imports no
+// Ebitengine.
 package text
 
 import "fmt"
@@ -103,8 +104,8 @@ var catalogue = map[Key]string{
 	"status.file":  "File %s: a number from 1 to 8 names the square",
 }
 
-// Get returns the text of key, formatted with args where there are any. A key without a text comes back in brackets; a test holds that
-// none is asked for.
+// Get returns the text of key, formatted with args where there are any. A key without a text comes
+// back in brackets; a test holds that none is asked for.
 func Get(key Key, args ...any) string {
 	t, ok := catalogue[key]
 	if !ok {

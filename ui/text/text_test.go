@@ -18,7 +18,8 @@ import (
 	"flipside/ui/theme"
 )
 
-// keyFamilies are the keys that the front end puts together: the constant part in front, and what may follow it.
+// keyFamilies are the keys that the front end puts together: the constant part in front, and what
+// may follow it.
 func keyFamilies() map[string][]string {
 	levels := map[string]bool{}
 	var families []string
@@ -47,8 +48,9 @@ func keyFamilies() map[string][]string {
 	}
 }
 
-// keysUsed type-checks the front end far enough to find every constant of type text.Key, without its imports: Ebitengine cannot be loaded
-// where there is no display. It returns each key with the place that asks for it, and the constant fronts of keys that are put together.
+// keysUsed type-checks the front end far enough to find every constant of type text.Key, without
+// its imports: Ebitengine cannot be loaded where there is no display. It returns each key with the
+// place that asks for it, and the constant fronts of keys that are put together.
 func keysUsed(t *testing.T) (keys, fronts map[string]token.Position) {
 	t.Helper()
 	keys, fronts = map[string]token.Position{}, map[string]token.Position{}

@@ -1,5 +1,6 @@
-// Package theme holds what the front end looks like as data: the colours of each theme and the sizes that all of them share.
-// Sizes are in density-independent pixels; whoever draws multiplies them by the scale. It imports no Ebitengine.
+// Package theme holds what the front end looks like as data: the colours of each theme and the
+// sizes that all of them share. Sizes are in density-independent pixels; whoever draws multiplies
+// them by the scale. It imports no Ebitengine.
 package theme
 
 import "image/color"

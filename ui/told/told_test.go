@@ -43,7 +43,8 @@ func TestTheSideThatIsTold(t *testing.T) {
 	}
 }
 
-// The best move for the side to move is on top and has the longest bar, whoever moves and whoever is told.
+// The best move for the side to move is on top and has the longest bar, whoever moves and whoever
+// is told.
 func TestTheBestMoveIsOnTop(t *testing.T) {
 	stats := func(kind ai.ScoreKind, visits ...uint64) *session.Analysis {
 		rep := &session.Analysis{Side: game.White, Score: ai.Score{Kind: kind, Value: 0.25}, Depth: 3}

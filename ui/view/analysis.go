@@ -23,8 +23,8 @@ const LeastPanel = 66
 // MostMoves is how many moves the panel has room for at most.
 const MostMoves = 5
 
-// AnalysisData is what is known about a position, in words; of several, the first that fits is said,
-// and they become shorter.
+// AnalysisData is what is known about a position, in words; of several, the first that fits is
+// said, and they become shorter.
 type AnalysisData struct {
 	None    string   // what to say where nothing is known
 	News    []string // of what has changed; said for a while
@@ -83,7 +83,8 @@ func Analysis(f *widget.Frame, r widget.Rect, d AnalysisData, compact bool) {
 	drawMoves(f, in, d)
 }
 
-// fitting returns the first of texts that fits a width, or the last where none does; they become shorter.
+// fitting returns the first of texts that fits a width, or the last where none does; they become
+// shorter.
 func fitting(f *widget.Frame, width, size float64, weight widget.Weight, texts []string) string {
 	fit := ""
 	for _, fit = range texts {

@@ -93,8 +93,8 @@ func Card(f *widget.Frame, r widget.Rect, d CardData, compact bool) bool {
 	return t.Clicked
 }
 
-// drawClock draws what is left on a player's clock between its name, which needs least, and its discs, or below its discs on a narrow card, and
-// takes its room from theirs.
+// drawClock draws what is left on a player's clock between its name, which needs least, and its
+// discs, or below its discs on a narrow card, and takes its room from theirs.
 func drawClock(f *widget.Frame, name, discs *widget.Rect, least float64, line string, c color.NRGBA) {
 	width := f.Width(line, theme.Title, widget.Medium)
 	if rest := name.W - width - theme.Inset; rest >= least {
@@ -108,7 +108,8 @@ func drawClock(f *widget.Frame, name, discs *widget.Rect, least float64, line st
 	f.Label(at, line, theme.Small, widget.Medium, widget.Right, c)
 }
 
-// TimeLeft writes what is left on a clock, rounded up: a clock that shows 0 would look like a game lost.
+// TimeLeft writes what is left on a clock, rounded up: a clock that shows 0 would look like a game
+// lost.
 func TimeLeft(d time.Duration) string {
 	const low = 10 * time.Second // from here on with tenths
 	if tenths := (d + 100*time.Millisecond - 1) / (100 * time.Millisecond); tenths < time.Duration(low/(100*time.Millisecond)) {

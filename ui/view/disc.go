@@ -58,8 +58,9 @@ func drawDisc(f *widget.Frame, x, y, cell float64, c game.Color, alpha, squash, 
 	drawTurned(f, x, y, cell, c, alpha, squash, angle, scale, 0)
 }
 
-// drawTurned draws a disc in a cell: a soft shadow, a thin edge of the other colour, a rim and a flat face. squash narrows it along angle, and
-// lean, from -1 to 1, moves its face that way from the other one. Every disc is the same number of commands, so that the painter sees which ones
+// drawTurned draws a disc in a cell: a soft shadow, a thin edge of the other colour, a rim and a
+// flat face. squash narrows it along angle, and lean, from -1 to 1, moves its face that way from
+// the other one. Every disc is the same number of commands, so that the painter sees which ones
 // changed.
 func drawTurned(f *widget.Frame, x, y, cell float64, c game.Color, alpha, squash, angle, scale, lean float64) {
 	th := &f.Theme

@@ -63,7 +63,8 @@ const (
 	minColumn  = 340
 )
 
-// ArrangeGame lays out the screen of a running game: Arrange, with a third column where a wide window has room for one.
+// ArrangeGame lays out the screen of a running game: Arrange, with a third column where a wide
+// window has room for one.
 func ArrangeGame(w, h float64) Arrangement {
 	a := Arrange(w, h)
 	const gap = theme.Gap
@@ -91,8 +92,8 @@ func BoardGeometry(frame widget.Rect) Geometry {
 	return Geometry{frame, rim, (frame.W - 2*rim) / 8}
 }
 
-// NoticePlace returns where a notice of the given width stands: across the board's lower edge, below every square, as far down as the status line
-// reaches at most.
+// NoticePlace returns where a notice of the given width stands: across the board's lower edge,
+// below every square, as far down as the status line reaches at most.
 func NoticePlace(at Arrangement, g Geometry, width float64) widget.Rect {
 	const (
 		most  = 40

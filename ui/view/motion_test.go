@@ -110,7 +110,8 @@ func TestMotionSettings(t *testing.T) {
 	}
 }
 
-// TestDiscsAreCountedAfterTheLastFlips holds that the count waits for the flips, ends, and goes when a disc is placed or taken back.
+// TestDiscsAreCountedAfterTheLastFlips holds that the count waits for the flips, ends, and goes
+// when a disc is placed or taken back.
 func TestDiscsAreCountedAfterTheLastFlips(t *testing.T) {
 	var m Motions
 	m.Move(flipped(), theme.FullMotion)

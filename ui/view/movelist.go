@@ -113,8 +113,8 @@ type moveWindow struct{ view, ply, columns, rows int }
 // wheelRows is how many rows of the list a notch of the wheel goes.
 const wheelRows = 2
 
-// show returns the first row to show. The list follows the move on the board when that changes, with
-// a row around it where there is room, and the wheel otherwise.
+// show returns the first row to show. The list follows the move on the board when that changes,
+// with a row around it where there is room, and the wheel otherwise.
 func (m *MoveList) show(w moveWindow, wheel float64) int {
 	m.first -= wheel * wheelRows
 	if w != m.window {

@@ -87,8 +87,9 @@ func Result(f *widget.Frame, r widget.Rect, d ResultData, compact bool) (rest wi
 	return rest, clicked
 }
 
-// drawTally counts the discs off from both ends of r, as at a table: Black's from the left, White's from the right, the empty squares with the
-// winner's. Whoever comes past the mark in the middle has won.
+// drawTally counts the discs off from both ends of r, as at a table: Black's from the left, White's
+// from the right, the empty squares with the winner's. Whoever comes past the mark in the middle
+// has won.
 func drawTally(f *widget.Frame, r widget.Rect, res game.Result, part float64) {
 	th := &f.Theme
 	discs := [2]int{res.Black, res.White}

@@ -20,7 +20,8 @@ type signDisc struct {
 	white   bool
 }
 
-// signs are the little pictures, by the key of the style: a disc and its answer, discs that are not quite in line, a tree, and games that spread from one move.
+// signs are the little pictures, by the key of the style: a disc and its answer, discs that are not
+// quite in line, a tree, and games that spread from one move.
 var signs = map[string]sign{
 	"human":    {discs: []signDisc{{31, 0, 9, false}, {53, 0, 9, true}}},
 	"friendly": {discs: []signDisc{{4, 3, 6.5, false}, {21, -4, 6.5, true}, {38, 4, 6.5, false}, {55, -2, 6.5, true}}},

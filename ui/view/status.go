@@ -22,8 +22,8 @@ func Status(f *widget.Frame, at Arrangement, line string, bright bool) {
 	f.Label(at.Status, line, size, widget.Medium, widget.Center, c)
 }
 
-// Words draws a line of words in the place of the status line, or all of them over the board's lower
-// edge where they do not fit on it.
+// Words draws a line of words in the place of the status line, or all of them over the board's
+// lower edge where they do not fit on it.
 func Words(f *widget.Frame, at Arrangement, words string) {
 	if f.Width(words, theme.Body, widget.Medium) <= at.Status.W {
 		f.Label(at.Status, words, theme.Body, widget.Medium, widget.Center, f.Theme.Text)

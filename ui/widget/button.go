@@ -71,7 +71,8 @@ func (f *Frame) button(id string, r Rect, look Look, enabled bool) (Touch, color
 	return t, fore
 }
 
-// Button declares a button with a label and perhaps a smaller line below it, and reports whether it was activated.
+// Button declares a button with a label and perhaps a smaller line below it, and reports whether it
+// was activated.
 func (f *Frame) Button(id string, r Rect, label, sub string, look Look, enabled bool) bool {
 	t, fore := f.button(id, r, look, enabled)
 	size, weight := float64(theme.Body), Medium
@@ -180,7 +181,8 @@ func (f *Frame) choice(in Rect, label string, chosen bool) {
 	f.caption(in, label, theme.Body, Medium, f.Theme.Text)
 }
 
-// IconButton declares a button with an icon; the label is drawn below the icon where there is room for it.
+// IconButton declares a button with an icon; the label is drawn below the icon where there is room
+// for it.
 func (f *Frame) IconButton(id string, r Rect, icon Icon, label string, enabled, chosen bool) bool {
 	t, fore := f.button(id, r, Quiet, enabled)
 	if chosen && enabled {

@@ -70,7 +70,8 @@ const (
 	Bold
 )
 
-// Command is one thing to draw, in pixels. Commands are compared to find what changed, so equal looks are equal values.
+// Command is one thing to draw, in pixels. Commands are compared to find what changed, so equal
+// looks are equal values.
 type Command struct {
 	Kind   Kind
 	X, Y   float64     // centre of a Box; left end of a Text's baseline box (its top)
@@ -228,7 +229,8 @@ func (l *List) Label(r Rect, text string, size float64, w Weight, a Align, c col
 	l.Commands = append(l.Commands, Command{Kind: Text, X: math.Round(x), Y: math.Round(y), Text: text, Size: px, Weight: w, Top: c, Bottom: c})
 }
 
-// Wrap breaks text into lines that fit width. A word that is longer than a line, such as a file's path, is broken where the line ends.
+// Wrap breaks text into lines that fit width. A word that is longer than a line, such as a file's
+// path, is broken where the line ends.
 func (l *List) Wrap(text string, size float64, w Weight, width float64) []string {
 	px := l.pixels(size)
 	var lines []string

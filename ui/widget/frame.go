@@ -48,8 +48,9 @@ type State struct {
 	shownTip  shownTip
 }
 
-// room is the memory of a frame's lists, which would otherwise be the most of what a tick leaves to the garbage collector: it must seldom run
-// while a search does, for it takes the cores from the frames.
+// room is the memory of a frame's lists, which would otherwise be the most of what a tick leaves to
+// the garbage collector: it must seldom run while a search does, for it takes the cores from the
+// frames.
 type room struct {
 	commands []Command
 	controls []Control
@@ -71,8 +72,8 @@ type Frame struct {
 	tipFor   Rect
 }
 
-// Begin starts a frame. Tab moves the focus along the controls of the last one. The lists of a frame are valid until the frame after the next
-// one begins.
+// Begin starts a frame. Tab moves the focus along the controls of the last one. The lists of a
+// frame are valid until the frame after the next one begins.
 func Begin(st *State, in Input, th theme.Theme, scale float64, measure func(string, float64, Weight) float64) *Frame {
 	st.rooms[0], st.rooms[1] = st.rooms[1], st.rooms[0]
 	f := &Frame{List: List{Scale: scale, Measure: measure, Commands: st.rooms[0].commands[:0]}, In: in, Theme: th, State: st,
@@ -189,8 +190,8 @@ func (f *Frame) Control(id string, r Rect, enabled bool) Touch {
 	return t
 }
 
-// Entry declares an entry of the list that was declared as a control: the pointer reaches it, and gives the focus to the list, which is
-// one stop of Tab.
+// Entry declares an entry of the list that was declared as a control: the pointer reaches it, and
+// gives the focus to the list, which is one stop of Tab.
 func (f *Frame) Entry(list, id string, r Rect) Touch {
 	t := f.Control(id, r, true)
 	f.Controls[len(f.Controls)-1].inside = true

@@ -221,7 +221,8 @@ func TestAnIconWithoutANameTellsIt(t *testing.T) {
 	}
 }
 
-// TestWrap holds that every line fits, that nothing is lost, and that only a word longer than a line is broken.
+// TestWrap holds that every line fits, that nothing is lost, and that only a word longer than a
+// line is broken.
 func TestWrap(t *testing.T) {
 	l := List{Scale: 1, Measure: func(s string, _ float64, _ Weight) float64 { return float64(len([]rune(s))) }}
 	for _, c := range []struct {

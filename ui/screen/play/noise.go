@@ -8,7 +8,8 @@ import (
 	"flipside/ui/theme"
 )
 
-// soundMove sounds a move: the disc that is placed, then its flips as they ripple outwards, panned by file.
+// soundMove sounds a move: the disc that is placed, then its flips as they ripple outwards, panned
+// by file.
 func (p *Screen) soundMove(e session.Event) {
 	p.s.Play(sound.Place, 0, 0, sound.PanOf(e.Move.Square().Col()))
 	if p.s.Settings.Motion != theme.FullMotion {

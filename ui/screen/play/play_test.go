@@ -20,8 +20,8 @@ import (
 // longName is a game whose opening has the longest name.
 const longName = "f5d6c5f4e3c6d3f6e6d7g4c4g5c3f7d2e7f2"
 
-// TestNothingIsCut holds that every text of the play scene fits, down to the smallest window, and that
-// no control lies over another.
+// TestNothingIsCut holds that every text of the play scene fits, down to the smallest window, and
+// that no control lies over another.
 func TestNothingIsCut(t *testing.T) {
 	seatings := [][2]session.Seat{people}
 	for _, st := range players.Styles {
@@ -78,8 +78,8 @@ func TestNothingIsCut(t *testing.T) {
 	}
 }
 
-// TestUndoIsTold holds that the words about an undo or a redo stand for two seconds, and that looking
-// back afterwards takes them away.
+// TestUndoIsTold holds that the words about an undo or a redo stand for two seconds, and that
+// looking back afterwards takes them away.
 func TestUndoIsTold(t *testing.T) {
 	a := restored(t, people, screentest.FullBoard[:8], 640, 480, 100)
 	for _, c := range []struct {
@@ -112,8 +112,8 @@ func standsFor(a *scene, ticks int) bool {
 	return !m.Standing()
 }
 
-// TestWordsAtTheEndAndAtAPass holds what the status line says of the end, and that a pass is told when
-// the disc that leads to it has landed.
+// TestWordsAtTheEndAndAtAPass holds what the status line says of the end, and that a pass is told
+// when the disc that leads to it has landed.
 func TestWordsAtTheEndAndAtAPass(t *testing.T) {
 	for moves, want := range map[string]string{
 		screentest.FullBoard: "The board is full",

@@ -94,7 +94,8 @@ func (p *Screen) card(c game.Color, compact bool) view.CardData {
 	return d
 }
 
-// declareMiddle declares what stands between the cards and the toolbar: offers, the result, analysis and the moves.
+// declareMiddle declares what stands between the cards and the toolbar: offers, the result,
+// analysis and the moves.
 func (p *Screen) declareMiddle(f *widget.Frame, r widget.Rect, at view.Arrangement) (to screen.Transition) {
 	s := &p.snap
 	row := func(id, label string, look widget.Look) bool {
@@ -130,7 +131,8 @@ func (p *Screen) declareMiddle(f *widget.Frame, r widget.Rect, at view.Arrangeme
 	return to
 }
 
-// returnMoves is how many moves of a new game there are, from which on the old one is not offered any more.
+// returnMoves is how many moves of a new game there are, from which on the old one is not offered
+// any more.
 const returnMoves = 5
 
 // canReturn reports whether the game that this one replaced is still offered.
@@ -162,7 +164,8 @@ func (p *Screen) declareMoves(f *widget.Frame, r widget.Rect, compact bool) {
 	}
 }
 
-// declareResult puts the result and what to do next at the top of r, and returns what is left below them.
+// declareResult puts the result and what to do next at the top of r, and returns what is left below
+// them.
 func (p *Screen) declareResult(f *widget.Frame, r widget.Rect, at view.Arrangement) (widget.Rect, screen.Transition) {
 	s := &p.snap
 	head, detail := resultLines(s)

@@ -49,7 +49,8 @@ func themeKeys() []text.Key {
 	return keys
 }
 
-// settingRows are the settings: what is seen, then what is played and heard. Where they do not all fit, each half is a page.
+// settingRows are the settings: what is seen, then what is played and heard. Where they do not all
+// fit, each half is a page.
 var settingRows = []settingRow{
 	{id: "theme", label: "set.theme", choices: themeKeys(),
 		chosen: func(s *store.Settings) int {

@@ -11,7 +11,8 @@ import (
 	"flipside/ui/widget"
 )
 
-// declareAdvanced declares the switches of an engine in two cells, and in r its strategy, threads and table, if it has strategies.
+// declareAdvanced declares the switches of an engine in two cells, and in r its strategy, threads
+// and table, if it has strategies.
 func declareAdvanced(f *widget.Frame, r widget.Rect, switches []widget.Rect, row, gap float64, ch *players.Choice, names []string) {
 	if r.H < row {
 		return

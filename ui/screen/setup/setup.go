@@ -16,7 +16,8 @@ import (
 	"flipside/ui/widget"
 )
 
-// Screen is the choice of who plays: cards of the styles and their strengths, for one side at a time.
+// Screen is the choice of who plays: cards of the styles and their strengths, for one side at a
+// time.
 type Screen struct {
 	s       *screen.Services
 	side    game.Color // whose cards are shown
@@ -122,7 +123,8 @@ func (p *Screen) Update(f *widget.Frame, area widget.Rect) (to screen.Transition
 	}
 	_, r = r.Top(words, gap)
 
-	// The book of every engine, and strategy, threads and table of those that have them, for who wants them.
+	// The book of every engine, and strategy, threads and table of those that have them, for who
+	// wants them.
 	bottom, r := r.Bottom(row+6, gap)
 	if st.Specs != nil {
 		toggle, open := text.Get("setup.advanced"), &p.s.Memory.Advanced

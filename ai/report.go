@@ -58,19 +58,19 @@ type Result struct {
 	Report
 }
 
-// Searcher finds a move. It runs one search at a time and keeps its tables from search to search.
+// Searcher finds a move. A Searcher is used by one search at a time; its tables live from search
+// to search.
 type Searcher interface {
-	// Search searches p and returns when it has a result. Reaching a limit is a success. When ctx
-	// is cancelled, it returns the best finished result, or any legal move if there is none, and
-	// context.Cause(ctx). report may be nil; calls of it do not overlap, and none comes after
-	// Search has returned. For a position without a move, Search returns NoChoice, whatever the
-	// limits, and does not call report.
+	// Search blocks. Reaching a limit is success; a cancelled ctx returns the best finished
+	// result (any legal move if there is none) with context.Cause(ctx). report may be nil and is
+	// called from one goroutine at a time, never after Search returned. A position without a move
+	// is answered by NoChoice, whatever the limits, and report is not called.
 	Search(ctx context.Context, p game.Position, lim Limits, report func(Report)) (Result, error)
 }
 
-// NoChoice returns the answer of every Searcher when the side to move in p has no move, and false
-// when it has one. If the side must pass, the line is the pass, and the score is unknown. If the
-// game is over, there is no move, and the score is the final one.
+// NoChoice returns what every Searcher answers where the side to move in p has no move, and false
+// where it has one. A forced pass is the whole line and nothing is known of its score; a finished
+// game has no move, and its final score.
 func NoChoice(p game.Position) (Result, bool) {
 	switch {
 	case p.Moves() != 0:
@@ -81,7 +81,7 @@ func NoChoice(p game.Position) (Result, bool) {
 	return Result{Move: game.NoMove, Report: Report{Score: Score{Kind: Exact, Value: float64(p.FinalScore())}, Progress: 1}}, true
 }
 
-// Warmer is a Searcher that can make its tables before the first search, which benchmarks need: the
-// system hands out memory when it is first written, and that takes a second for some hundred
-// megabytes.
+// Warmer is a Searcher that can make its tables before the first search, for those who measure
+// searches: the system hands out memory when it is first written, and takes a second for some
+// hundred megabytes.
 type Warmer interface{ Warm() }

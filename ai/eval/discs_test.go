@@ -1,4 +1,4 @@
-package noisy_test
+package eval_test
 
 import (
 	"context"
@@ -8,14 +8,13 @@ import (
 	"flipside/ai"
 	"flipside/ai/eval"
 	"flipside/ai/match"
-	"flipside/ai/noisy"
 	"flipside/ai/search"
 	"flipside/game"
 )
 
-// The scale is the slope of the final disc difference over the classic estimate. The positions come
-// from games of the depth-3 player after 10 to 40 random plies, so that one side is often ahead.
-// Each quiet position after the random plies counts.
+// The scale is the slope of the final disc difference on the classic estimate. Positions come
+// from games of the depth-3 player after a random part of 10 to 40 plies, so that one side is
+// often ahead; each quiet position after it counts.
 func TestDiscsPerPointIsTheSlopeOfResultsOnEstimates(t *testing.T) {
 	if testing.Short() {
 		t.Skip("plays a hundred games")
@@ -57,7 +56,25 @@ func TestDiscsPerPointIsTheSlopeOfResultsOnEstimates(t *testing.T) {
 	slope := sumXY / sumXX
 	t.Logf("slope %.3f discs a point over %d games; by empties (0-12, 13-25, 26-38, 39-): %.2f %.2f %.2f %.2f", slope, games,
 		bins[0][0]/bins[0][1], bins[1][0]/bins[1][1], bins[2][0]/bins[2][1], bins[3][0]/bins[3][1])
-	if slope < 0.7*noisy.DiscsPerPoint || slope > 1.4*noisy.DiscsPerPoint {
-		t.Errorf("a point is worth %.3f discs, the constant says %g", slope, noisy.DiscsPerPoint)
+	if slope < 0.7*eval.DiscsPerPoint || slope > 1.4*eval.DiscsPerPoint {
+		t.Errorf("a point is worth %.3f discs, the constant says %g", slope, eval.DiscsPerPoint)
+	}
+}
+
+func TestDiscs(t *testing.T) {
+	for _, test := range []struct {
+		score ai.Score
+		want  float64
+	}{
+		{ai.Score{Kind: ai.Exact, Value: 12}, 12},
+		{ai.Score{Kind: ai.Discs, Value: -3.5}, -3.5},
+		{ai.Score{Kind: ai.Points, Value: 20}, 20 * eval.DiscsPerPoint},
+		{ai.Score{Kind: ai.Points, Value: 264}, 64},
+		{ai.Score{Kind: ai.Points, Value: -202}, -2},
+		{ai.Score{Kind: ai.WinRate, Value: 0.5}, 0},
+	} {
+		if got := eval.Discs(test.score); got != test.want {
+			t.Errorf("%+v is %g discs, want %g", test.score, got, test.want)
+		}
 	}
 }

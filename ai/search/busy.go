@@ -1,0 +1,53 @@
+package search
+
+import (
+	"sync/atomic"
+
+	"flipside/ai/tt"
+	"flipside/game"
+)
+
+// busyTable holds the keys of the moves that are being searched. Two workers that write to a slot
+// at once may overwrite each other: then a move is searched twice or deferred needlessly, which
+// costs time but changes no score.
+type busyTable struct {
+	slots [1 << 12][4]atomic.Uint64
+}
+
+// busyKey names a move by the position after it and the depth of its node.
+func busyKey(p game.Position, depth int) uint64 {
+	return (tt.Hash(p)+uint64(depth))*0x9E3779B97F4A7C15 | 1
+}
+
+func (b *busyTable) has(key uint64) bool {
+	set := &b.slots[key>>52]
+	for i := range set {
+		if set[i].Load() == key {
+			return true
+		}
+	}
+	return false
+}
+
+func (b *busyTable) enter(key uint64) {
+	set := &b.slots[key>>52]
+	for i := range set {
+		switch set[i].Load() {
+		case 0:
+			set[i].Store(key)
+			return
+		case key:
+			return
+		}
+	}
+	set[0].Store(key)
+}
+
+func (b *busyTable) leave(key uint64) {
+	set := &b.slots[key>>52]
+	for i := range set {
+		if set[i].Load() == key {
+			set[i].Store(0)
+		}
+	}
+}

@@ -1,0 +1,111 @@
+package search
+
+import (
+	"flipside/ai/tt"
+	"flipside/game"
+)
+
+// solveNull is the exact search between the tree that may be shared and the loops for the last
+// empties. It does what search does, in less time: it knows only null windows, the worker's own
+// table and the order by mobility and parity, and shares nothing. A test holds that it enters the
+// same nodes.
+
+// nullQuiet is the number of empties at and below which a search does not look whether it should
+// stop: it is done in microseconds.
+const nullQuiet = 6
+
+// nullMost is the most empties that solveNull may search: all of its positions must belong to the
+// private table, and none may be shared.
+func nullMost() int { return min(privateExact, splitDepths.exact-1, sameDepths.exact-1) }
+
+// solveNull returns the score of p, of endEmpties+1 to nullMost empties, with the null window above
+// alpha (fail-soft). After a stop the score means nothing, and nothing is stored.
+func (w *worker) solveNull(p game.Position, alpha int32, empties int) int32 {
+	if w.nodes >= w.nextTick {
+		w.tick()
+	}
+	if empties > nullQuiet && w.stopped() {
+		return 0
+	}
+	moves := p.Moves()
+	if moves == 0 {
+		q := p.Swap()
+		if q.Moves() == 0 {
+			return int32(p.FinalScore())
+		}
+		return -w.solveNull(q, -alpha-1, empties)
+	}
+	if score, cut := stabilityCut(p, alpha, empties); cut {
+		return score
+	}
+	hashMove, hashNext := game.NoMove, game.NoMove
+	key := tt.Hash(p)
+	if e, ok := w.small.Probe(key); ok {
+		if w.usable(e, empties) && settles(e.Bound, e.Score, alpha, alpha+1) {
+			return e.Score
+		}
+		hashMove, hashNext = e.Move, e.Next
+	}
+
+	best, bestMove := int32(-inf), game.NoMove
+	if hashMove.IsSquare() && moves.Has(hashMove.Square()) {
+		s := hashMove.Square()
+		best, bestMove = -w.visitNull(p.Apply(s, p.Flips(s)), -alpha-1, empties-1), hashMove
+		moves &^= s.Bit()
+	}
+	if best <= alpha && moves != 0 {
+		list := w.nullList(p, moves, empties, hashNext)
+		for i := range list {
+			c := pick(list, i)
+			if score := -w.visitNull(c.next, -alpha-1, empties-1); score > best {
+				if best, bestMove = score, game.Move(c.move); score > alpha {
+					break
+				}
+			}
+		}
+	}
+	if empties > nullQuiet && w.stopped() {
+		return 0
+	}
+	w.store(key, best, boundOf(alpha, alpha+1, best), bestMove, hashMove, empties)
+	return best
+}
+
+// visitNull returns the score of the position after a disc was placed.
+func (w *worker) visitNull(p game.Position, alpha int32, empties int) int32 {
+	w.nodes++
+	if countNodes {
+		w.made++
+	}
+	if empties > endEmpties {
+		return w.solveNull(p, alpha, empties)
+	}
+	return w.end(p, alpha, alpha+1, empties)
+}
+
+// nullList lists moves with their scores for the order, by the weights of generate.
+func (w *worker) nullList(p game.Position, moves game.Bitboard, empties int, second game.Move) []choice {
+	list := &w.nullLists[empties]
+	odd := oddQuadrants(p.Empty())
+	n := 0
+	for ; moves != 0; moves &= moves - 1 {
+		s := moves.First()
+		c := &list[n]
+		n++
+		c.next, c.move = p.Apply(s, p.Flips(s)), uint8(s)
+		if c.next.Own == 0 {
+			c.score = orderWipeOut
+			continue
+		}
+		replies := c.next.Moves()
+		score := squareValue[s] + exactOrder(replies, s, odd)
+		if empties >= orderPotential {
+			score -= int32(potential(c.next.Opp, c.next.Empty()).Count()) << 3
+		}
+		if game.Move(s) == second {
+			score += orderStored
+		}
+		c.score = score
+	}
+	return list[:n]
+}

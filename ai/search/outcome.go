@@ -1,0 +1,77 @@
+package search
+
+import (
+	"slices"
+	"time"
+
+	"flipside/ai"
+	"flipside/ai/tt"
+	"flipside/game"
+)
+
+// outcome is what a finished iteration has found.
+type outcome struct {
+	depth int
+	score int32
+	kind  tt.Kind
+	pv    []game.Move
+	moves []ai.MoveStat
+	best  game.Move
+}
+
+// outcome copies what is known after an iteration.
+func (e *engine) outcome(depth int, score int32) *outcome {
+	roots, mode := e.run.roots.list, &e.run.iteration.mode
+	first := &roots[0]
+	o := &outcome{depth: depth, score: score, kind: mode.kind, best: first.gameMove()}
+	o.pv = slices.Clone(first.pv[:first.pvn])
+	if mode.exact {
+		o.pv = e.complete(o.pv)
+	}
+	for i := range roots {
+		r := &roots[i]
+		o.moves = append(o.moves, ai.MoveStat{
+			Move: r.gameMove(), Score: e.score(r.value, r.kind), Bound: r.bound, Depth: r.depth,
+			PV: slices.Clone(r.pv[:r.pvn]), Nodes: r.nodes,
+		})
+	}
+	return o
+}
+
+// score says what a score inside the package means.
+func (e *engine) score(value int32, kind tt.Kind) ai.Score {
+	switch {
+	case kind == tt.Exact:
+		return ai.Score{Kind: ai.Exact, Value: float64(value)}
+	case kind == tt.WLD:
+		return ai.Score{Kind: ai.WinRate, Value: float64(1+max(-1, min(value, 1))) / 2}
+	case inDiscs(kind):
+		return ai.Score{Kind: ai.Discs, Value: float64(value)}
+	}
+	return e.run.fixed.model.Score(value)
+}
+
+// report tells the user of an outcome and of how far the search has come.
+func (e *engine) report(o *outcome, lim ai.Limits, note string, elapsed time.Duration) ai.Report {
+	r := ai.Report{
+		Depth: o.depth, Selectivity: percentOf(o.kind), PV: o.pv, Moves: o.moves,
+		Elapsed: elapsed, Note: note, Nodes: e.run.nodes(),
+	}
+	if o.depth > 0 {
+		r.Score = e.score(o.score, o.kind)
+	}
+	for _, w := range e.run.fixed.team {
+		stat := ai.WorkerStat{Nodes: w.published.Load(), Move: game.Move(w.current.Load())}
+		r.Workers = append(r.Workers, stat)
+	}
+	if lim.Time > 0 {
+		r.Progress = min(1, float64(elapsed)/float64(lim.Time))
+	}
+	if lim.Nodes > 0 {
+		r.Progress = max(r.Progress, min(1, float64(r.Nodes)/float64(lim.Nodes)))
+	}
+	if lim.Depth > 0 {
+		r.Progress = max(r.Progress, min(1, float64(o.depth)/float64(lim.Depth)))
+	}
+	return r
+}

@@ -1,0 +1,110 @@
+package search
+
+import (
+	"sync/atomic"
+
+	"flipside/ai/eval"
+)
+
+// In some strategies all workers search the same tree. There each shows the others the nodes that
+// it is at (presence). Two workers at one node help each other:
+//
+//   - The one that finishes it first recalls the other: that gives up what it is at below and takes
+//     the result, from the table where the window is null, and from the notes, which have the PV,
+//     where it is wide.
+//   - At a wide window the one that finds a better move writes a note of it and recalls the other,
+//     which goes on from there.
+
+// presence is what the other workers see of a worker.
+type presence struct {
+	_      [64]byte
+	recall atomic.Uint64 // key of the node that the worker shall come back to, 0 for none
+	_      [64]byte
+	at     [eval.MaxPly]atomic.Uint64 // keys of the nodes that the worker is at, by ply
+	_      [64]byte
+}
+
+// plyMask selects the ply within the key of a node.
+const plyMask = 127
+
+// nodeKey names a node, by position, depth and ply.
+func nodeKey(n *node) uint64 { return busyKey(n.pos, n.depth)&^plyMask | uint64(n.ply) }
+
+// recalled reports whether the worker is still at the node that it is recalled to; if not, the
+// recall is dropped.
+func (w *worker) recalled(key uint64) bool {
+	if w.presence.at[key&plyMask].Load() == key {
+		return true
+	}
+	w.presence.recall.CompareAndSwap(key, 0)
+	return false
+}
+
+// visitor is a part of the hooks of those strategies.
+type visitor struct {
+	w     *worker
+	notes *notes
+}
+
+// enter searches a node that other workers may be at too.
+func (v *visitor) enter(n *node) (score int32, settled bool) {
+	w := v.w
+	key, at := nodeKey(n), &w.presence.at[n.ply]
+	for {
+		at.Store(key)
+		if n.wide() {
+			v.notes.startFrom(key, n)
+		}
+		score = w.explore(n)
+		at.Store(0)
+		recalled := w.presence.recall.CompareAndSwap(key, 0)
+		if w.stopped() {
+			return 0, true
+		}
+		if !recalled {
+			if n.wide() {
+				v.notes.write(key, n, note{score: score, bound: boundOf(n.alpha, n.beta, score)})
+			}
+			v.recallOthers(key, n.ply)
+			return score, true
+		}
+		n.begin(n.pos, n.alpha, n.beta, n.depth)
+		if n.wide() {
+			if score, ok := v.notes.settled(key, n); ok {
+				return score, true
+			}
+		}
+		// The note or entry was overwritten, or of no use here, or told of a better move only.
+	}
+}
+
+// better tells the others at a node of a better move. Nobody has gone beyond the first move, so
+// that nobody is recalled for it.
+func (v *visitor) better(n *node) {
+	key := nodeKey(n)
+	v.notes.writeBetter(key, n)
+	if n.tried > 1 {
+		v.recallOthers(key, n.ply)
+	}
+}
+
+// recallOthers recalls the other workers that are at a node. A recall that a worker has not yet
+// followed stays: the node that it gives up must not change while it does.
+func (v *visitor) recallOthers(key uint64, ply int) {
+	for _, o := range v.w.run.fixed.team {
+		if o != v.w && o.presence.at[ply].Load() == key {
+			o.presence.recall.CompareAndSwap(0, key)
+		}
+	}
+}
+
+// earlier returns how many of the workers before this one are at a node.
+func (v *visitor) earlier(n *node) int {
+	key, count := nodeKey(n), 0
+	for _, o := range v.w.run.fixed.team[:v.w.id] {
+		if o.presence.at[n.ply].Load() == key {
+			count++
+		}
+	}
+	return count
+}

@@ -1,0 +1,191 @@
+package search
+
+import (
+	"slices"
+	"sync/atomic"
+
+	"flipside/ai/eval"
+	"flipside/ai/tt"
+	"flipside/game"
+)
+
+// rootMoves is what the workers of a search have found of the moves of the root, under its lock.
+type rootMoves struct {
+	mu   lock
+	list []rootMove
+	best game.Move // of the iteration; NoMove while no move has beaten alpha
+}
+
+// rootMove is what is known of a move of the root.
+type rootMove struct {
+	choice
+	value int32
+	kind  tt.Kind // of the search that found value
+	bound bool    // value is only an upper bound
+	depth int
+	nodes uint64
+	pv    [eval.MaxPly]game.Move
+	pvn   int
+}
+
+// setLine makes the line of the root move itself and the PV of the node after it.
+func (r *rootMove) setLine(below *node) {
+	r.pv[0] = r.gameMove()
+	r.pvn = 1 + copy(r.pv[1:], below.pv[:below.pvn])
+}
+
+// set lists the moves of a position, the likely best first where that is wanted.
+func (r *rootMoves) set(p game.Position, ordered bool) {
+	r.list = r.list[:0]
+	for moves := p.Moves(); moves != 0; moves &= moves - 1 {
+		s := moves.First()
+		flips := p.Flips(s)
+		c := choice{next: p.Apply(s, flips), flips: flips, move: uint8(s)}
+		r.list = append(r.list, rootMove{choice: c, value: -inf})
+	}
+	if ordered {
+		slices.SortStableFunc(r.list, func(a, b rootMove) int {
+			return int(squareValue[b.move] - squareValue[a.move])
+		})
+	}
+}
+
+// toFront moves the best move of the iteration to the front; the others keep their order. Where no
+// move beat alpha nothing moves: what is known are bounds.
+func (r *rootMoves) toFront() {
+	i := slices.IndexFunc(r.list, func(m rootMove) bool { return m.gameMove() == r.best })
+	if i > 0 {
+		m := r.list[i]
+		copy(r.list[1:i+1], r.list[:i])
+		r.list[0] = m
+	}
+}
+
+// finding is what a search found of a root move.
+type finding struct {
+	score, low int32 // with low as the lower end of the window
+	kind       tt.Kind
+	depth      int
+	nodes      uint64
+}
+
+// record notes what was found of a move; below is the node after it.
+func (r *rootMoves) record(move uint8, f finding, below *node) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	i := slices.IndexFunc(r.list, func(m rootMove) bool { return m.move == move })
+	m := &r.list[i]
+	m.nodes += f.nodes
+	bound := f.score <= f.low
+	if bound && m.depth >= f.depth && m.kind == f.kind && (!m.bound || m.value <= f.score) {
+		return // as much was known
+	}
+	m.value, m.kind, m.bound, m.depth = f.score, f.kind, bound, f.depth
+	if m.setLine(below); bound {
+		m.pvn = 1
+	}
+}
+
+// crown makes the first move of a finished root node's PV the best move of the iteration.
+func (r *rootMoves) crown(root *node, score int32, kind tt.Kind) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	for i := range r.list {
+		if m := &r.list[i]; root.pvn > 0 && m.gameMove() == root.pv[0] {
+			m.value, m.kind, m.bound, m.depth = score, kind, false, root.depth
+			m.pvn = copy(m.pv[:], root.pv[:root.pvn])
+			r.best = root.pv[0]
+		}
+	}
+}
+
+// rootNode returns the worker's node of the root, begun.
+func (w *worker) rootNode(depth int, alpha, beta int32) *node {
+	n := &w.frames[0].node
+	n.begin(w.run.fixed.root, alpha, beta, depth)
+	return n
+}
+
+// rootList fills the worker's first frame with the root moves in their order.
+func (w *worker) rootList() []choice {
+	w.ev.Set(0, w.run.fixed.root)
+	r := &w.run.roots
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	list := w.frames[0].list[:len(r.list)]
+	for i := range list {
+		list[i] = r.list[i].choice
+		list[i].score = int32(-i)
+	}
+	return list
+}
+
+// searchRoot searches the root, a node that was begun.
+func (w *worker) searchRoot(n *node) int32 {
+	list := w.rootList()
+	if n.tried > 0 { // the strategy knew a move
+		list = slices.DeleteFunc(list, func(c choice) bool { return c.gameMove() == n.bestMove })
+	}
+	w.loop(n, list)
+	return n.best
+}
+
+// tryRoot is try for the root: it shows the move, and records what was found of it.
+func (w *worker) tryRoot(n *node, c *choice) bool {
+	w.current.Store(uint32(c.move))
+	low, before := n.low, w.nodes
+	w.follow(n, c)
+	score := w.scout(n, c)
+	if w.stopped() {
+		return false
+	}
+	w.recordRoot(n, c, score, low, w.nodes-before)
+	w.note(n, c, score)
+	return true
+}
+
+// recordRoot records the score of a move of the root, found with low as the lower end of the
+// window.
+func (w *worker) recordRoot(n *node, c *choice, score, low int32, nodes uint64) {
+	f := finding{score: score, low: low, kind: w.mode.kind, depth: n.depth, nodes: nodes}
+	w.run.roots.record(c.move, f, w.below(n))
+}
+
+// searchAll searches every root move with a full window, the moves shared out among the workers.
+func (e *engine) searchAll(depth int) (int32, bool) {
+	var next atomic.Int32
+	e.work(func(w *worker) {
+		list := w.rootList()
+		for !w.stopped() {
+			i := int(next.Add(1)) - 1
+			if i >= len(list) || !w.tryRoot(w.rootNode(depth, -inf, inf), &list[i]) {
+				return
+			}
+		}
+	})
+	if e.run.searchToken.ended() {
+		return 0, false
+	}
+	roots := &e.run.roots
+	best := &roots.list[0]
+	for i := range roots.list {
+		if m := &roots.list[i]; m.value > best.value {
+			best = m
+		}
+	}
+	score := best.value
+	roots.best = best.gameMove()
+	roots.toFront()
+	return score, true
+}
+
+// iterate searches the root and crowns the best move, for a strategy in which one worker has the
+// result.
+func (w *worker) iterate(depth int, alpha, beta int32) int32 {
+	n := w.rootNode(depth, alpha, beta)
+	score := w.enter(n)
+	if score > alpha && !w.stopped() {
+		w.run.roots.crown(n, score, w.mode.kind)
+	}
+	return score
+}

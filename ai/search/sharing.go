@@ -1,0 +1,51 @@
+package search
+
+// sharing is how a strategy takes part in a worker's search. A worker that searches alone has none.
+// It is asked at nodes of at least the depth that the strategy chose (worker.share), and never
+// inside a shallow search that only orders or judges moves.
+type sharing interface {
+	// enter is called with a node that the worker comes to. A strategy that keeps in touch with the
+	// other workers at the node searches it itself, by worker.explore, and returns settled with the
+	// score; after a stop the score means nothing.
+	enter(n *node) (score int32, settled bool)
+	// rest is called before each sibling, that is each move but the first, with the moves left of
+	// a node. handled says that the strategy has searched all that need it, or that it was stopped.
+	rest(n *node, list []choice) (handled bool)
+	// better is called when the best move of a node with a wide window has improved inside it.
+	better(n *node)
+}
+
+// shareDepths are the depths (empties in an exact search) from which a strategy is asked: below,
+// sharing costs more than it gains.
+type shareDepths struct {
+	midgame, exact int
+	wide           int // of a node with a wide window in a midgame search
+}
+
+// The depths of the strategies with split points, and of those whose workers all search the same
+// tree. No node of solveNull is shared, so both bound the number of empties that it takes.
+var (
+	splitDepths = shareDepths{midgame: 4, exact: 13, wide: 4}
+	sameDepths  = shareDepths{midgame: 4, exact: 11, wide: 2}
+)
+
+// share gives the worker a strategy's hook for the iteration.
+func (w *worker) share(s sharing, from shareDepths) {
+	w.sharing = s
+	if w.mode.exact {
+		w.mode.share, w.mode.shareWide = from.exact, from.exact
+	} else {
+		w.mode.share, w.mode.shareWide = from.midgame, from.wide
+	}
+}
+
+// shares reports whether a node of the worker may be shared.
+func (w *worker) shares(n *node) bool {
+	return n.depth >= w.mode.share || n.depth >= w.mode.shareWide && n.wide()
+}
+
+// alone is a part of those hooks that know nothing of other workers at the same node.
+type alone struct{}
+
+func (alone) enter(*node) (int32, bool) { return 0, false }
+func (alone) better(*node)              {}

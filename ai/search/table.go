@@ -1,0 +1,74 @@
+package search
+
+import (
+	"flipside/ai/tt"
+	"flipside/game"
+)
+
+// boundOf tells what a score says that was found with a window.
+func boundOf(alpha, beta, score int32) tt.Bound {
+	switch {
+	case score <= alpha:
+		return tt.Upper
+	case score >= beta:
+		return tt.Lower
+	}
+	return tt.Equal
+}
+
+// settles reports whether a known score with its bound is the answer of a search with a window.
+func settles(bound tt.Bound, score, alpha, beta int32) bool {
+	return bound == tt.Equal || bound == tt.Lower && score >= beta ||
+		bound == tt.Upper && score <= alpha
+}
+
+// usable reports whether the score of an entry may stand for a search to a depth.
+func (w *worker) usable(e tt.Entry, depth int) bool {
+	if !serves(e.Kind, w.mode.kind) {
+		return false
+	}
+	return int(e.Depth) == depth || w.run.fixed.deeper && int(e.Depth) > depth
+}
+
+// store keeps what was found of a position; old is the best move that was stored before.
+func (w *worker) store(key uint64, score int32, bound tt.Bound, move, old game.Move, depth int) {
+	if old == move {
+		old = game.NoMove
+	}
+	e := tt.Entry{
+		Score: score, Depth: uint8(depth), Bound: bound, Kind: w.mode.kind, Move: move, Next: old,
+	}
+	if w.mode.private(depth) {
+		w.small.Store(key, e)
+		return
+	}
+	w.run.fixed.table.Store(key, e)
+}
+
+// probe looks a position up in the table that holds positions of this depth.
+func (w *worker) probe(key uint64, depth int) (tt.Entry, bool) {
+	if w.mode.private(depth) {
+		return w.small.Probe(key)
+	}
+	return w.run.fixed.table.Probe(key)
+}
+
+// private reports whether positions of a depth are kept in the worker's own table.
+func (m *mode) private(depth int) bool {
+	if m.exact {
+		return depth <= privateExact
+	}
+	return depth < tableMidgame
+}
+
+// etc looks the children of a node up: one whose stored bound is good enough cuts the node off
+// (A. Plaat et al., Exploiting graph properties of game trees, AAAI 1996).
+func (w *worker) etc(n *node, list []choice) (int32, bool) {
+	for i := range list {
+		e, ok := w.run.fixed.table.Probe(tt.Hash(list[i].next))
+		if ok && w.usable(e, n.depth-1) && e.Bound&tt.Upper != 0 && -e.Score >= n.beta {
+			return -e.Score, true
+		}
+	}
+	return 0, false
+}

@@ -1,0 +1,21 @@
+package ai
+
+import (
+	"fmt"
+
+	"flipside/ai/yield"
+	"flipside/game"
+)
+
+// Threads returns how many workers search a position where so many may, and a note for the user
+// where that or the machine is worth a word.
+func Threads(p game.Position, most int) (workers int, note string) {
+	if most > 1 && p.Moves().Count() <= 2 {
+		return 1, "two moves or fewer: one thread"
+	}
+	workers = max(1, most)
+	if cores := yield.Cores(); workers > cores {
+		note = fmt.Sprintf("%d threads on %d cores", workers, cores)
+	}
+	return workers, note
+}
