@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// randomPositions plays n positions' worth of random games.
+// randomPositions returns n positions from random games.
 func randomPositions(n int, seed uint64) []Position {
 	r := rand.New(rand.NewPCG(seed, 0))
 	var all []Position
@@ -28,7 +28,8 @@ func randomPositions(n int, seed uint64) []Position {
 	return all[:n]
 }
 
-// The form that was chosen for this machine (assembly where there is one) equals the portable one.
+// The functions chosen for this machine (in assembly, if there are any) give the same results as
+// the portable ones.
 func TestChosenFormEqualsPortable(t *testing.T) {
 	for _, p := range randomPositions(20000, 1) {
 		own, opp := uint64(p.Own), uint64(p.Opp)

@@ -48,7 +48,7 @@ func TestWhatIsWrittenIsRead(t *testing.T) {
 	}
 }
 
-// No change of a byte and no other length goes unnoticed, and each is told in one line.
+// Every changed byte and every wrong length gives an error of one line.
 func TestDamageIsNoticed(t *testing.T) {
 	for _, f := range forms {
 		good := file(t, f, "the body")

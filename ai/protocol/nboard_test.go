@@ -44,7 +44,7 @@ learned
 status a line has more than 65536 bytes
 pong 6
 `
-	c.until("status") // behind the answer
+	c.until("status") // after the answer
 	for _, line := range []string{"ping 5", "nonsense", "set game (;", "learn", strings.Repeat("x", maxLine+1), "ping 6"} {
 		c.say(line, "")
 	}

@@ -6,8 +6,8 @@ import (
 	"testing"
 )
 
-// fuzz checks that a reader comes to an end with any bytes, and that what it read can be written
-// and read again.
+// fuzz checks that a reader ends with any input, and that a game which was read can be written and
+// read again.
 func fuzz(f *testing.F, name string) {
 	format, _ := ByName(name)
 	r := rand.New(rand.NewPCG(11, 12))

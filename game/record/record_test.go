@@ -40,7 +40,7 @@ func read(t *testing.T, format, text string) (games []*Record, errs []error) {
 	return games, errs
 }
 
-// describe writes everything of a tree from n on that a format can hold.
+// describe returns everything in a tree, from n on, that a format can hold.
 func describe(n *game.Node, keep func(*game.Note)) string {
 	var b strings.Builder
 	note := n.Note
@@ -57,8 +57,8 @@ func describe(n *game.Node, keep func(*game.Note)) string {
 	return b.String()
 }
 
-// random returns a game with random variations and notes, from a random start where anywhere is
-// set.
+// random returns a game with random variations and notes. If anywhere is set, it begins with a
+// random position.
 func random(r *rand.Rand, anywhere bool) *Record {
 	g := game.New()
 	play := func(plies int) {
@@ -116,7 +116,7 @@ func random(r *rand.Rand, anywhere bool) *Record {
 	return rec
 }
 
-// What a format holds comes back from it.
+// A game that is written and read again is the same, as far as the format can hold it.
 func TestWhatIsWrittenIsRead(t *testing.T) {
 	all := func(*game.Note) {}
 	tests := []struct {
@@ -266,8 +266,8 @@ func TestSGFOfOthers(t *testing.T) {
 	}
 }
 
-// A file that is cut off at any byte gives its whole games and one error at most, and every reader
-// comes to its end.
+// A file that is cut off at any byte gives its complete games and at most one error, and every
+// reader ends.
 func TestHalfAFile(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 4))
 	for _, f := range Formats {

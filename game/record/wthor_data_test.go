@@ -6,9 +6,8 @@ import (
 	"testing"
 )
 
-// TestTournaments reads the whole game base of the federation where a folder with it is named:
-// every game is legal, and those that were played to their end have the score of their last
-// position.
+// TestTournaments reads the whole game base of the federation if its folder is named. Every game
+// must be legal, and a game that was played to its end must have the score of its last position.
 func TestTournaments(t *testing.T) {
 	dir := os.Getenv("FLIPSIDE_WTHOR")
 	if dir == "" {

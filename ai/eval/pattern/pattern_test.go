@@ -78,7 +78,7 @@ func TestEvaluatorFollowsTheMoves(t *testing.T) {
 				}
 				p = p.Apply(s, flips)
 			}
-			for i, q := range line { // what lies behind is as it was
+			for i, q := range line { // earlier plies have not changed
 				if got, want := e.Eval(3+i, q), w.Value(q); got != want {
 					t.Fatalf("%s: ply %d changed: %d, want %d", name, 3+i, got, want)
 				}
