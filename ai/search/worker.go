@@ -26,6 +26,12 @@ const yieldTicks = 4
 // worker is one of those that search a tree. Its fields are its own: no other worker reads or
 // writes them, except what stands under "seen by others".
 type worker struct {
+	// Its storage. It comes first, and a frame is padded, so that entries do not lie across lines of
+	// the processor's cache.
+	small     tt.Private
+	nullLists [privateExact + 1][privateExact]choice // of solveNull, by empties
+	frames    [eval.MaxPly]frame
+
 	// Fixed while a search runs.
 	id  int
 	run *run
@@ -37,17 +43,14 @@ type worker struct {
 	token   *token // the link of the chain of cancellation that it works under
 	turn    uint32 // the turn of token that its work belongs to
 
-	// Of the whole search: what it has counted and learned, and its storage.
-	nodes     uint64
-	made      uint64 // discs placed, counted a second time with the build tag countnodes
-	nextTick  uint64 // the count of nodes at the next tick
-	ticks     uint64
-	ev        eval.Evaluator
-	small     tt.Private
-	frames    [eval.MaxPly]frame
-	nullLists [privateExact + 1][privateExact]choice // of solveNull, by empties
-	killers   [eval.MaxPly][2]uint8
-	history   [2][game.Squares]int32
+	// Of the whole search: what it has counted and learned.
+	nodes    uint64
+	made     uint64 // discs placed, counted a second time with the build tag countnodes
+	nextTick uint64 // the count of nodes at the next tick
+	ticks    uint64
+	ev       eval.Evaluator
+	killers  [eval.MaxPly][2]uint8
+	history  [2][game.Squares]int32
 
 	// Seen by others.
 	_         [64]byte
@@ -58,8 +61,9 @@ type worker struct {
 
 // frame is a worker's storage for one ply.
 type frame struct {
-	node node
 	list [maxMoves]choice // the moves of the node
+	node node
+	_    [56]byte
 }
 
 // choice is a move of a node with what its order needs.
