@@ -4,17 +4,21 @@ package search
 // in the form of T. Kerrigan's Simplified ABDADA.
 //
 // All workers search the same root, and share the transposition table. To keep out of each
-// other's way they note each sibling that they search in a table of busy moves (busy.go). A
-// worker goes over the siblings of a node twice: in the first pass it defers those that another
-// worker is busy with, in the second it searches the deferred ones; by then the table often has
-// their scores. The first move of a node is never deferred: the siblings need its score. The
-// first worker to finish the root has the result.
+// other's way they enter each sibling that they search in a table of busy moves (busy.go), which
+// takes the place of the counters that the paper keeps in the transposition table. A worker goes
+// over the siblings of a node twice. In the first pass it defers those that another worker is busy
+// with. In the second pass it searches the deferred ones, busy or not; by then the transposition
+// table often has their scores. The first move of a node is never deferred: the siblings need its
+// score. The first worker to finish the root has the result, and stops the others (race.go).
 //
-// Beyond the paper, workers at the same node recall each other when it is done (recall.go).
+// Not in the paper: a worker that finishes a node, or finds a better move where the window is wide,
+// recalls the workers that search the same node. They give up what they are at, and go on with the
+// score or the move that it found (recall.go).
 type abdada struct {
 	unbound
 	busy  busyTable
-	notes notes
+	notes notes // of better moves at wide windows; cleared in each iteration, while the table of
+	// busy moves is empty after each: each enter has its leave
 }
 
 func newABDADA() method { return new(abdada) }
@@ -43,7 +47,7 @@ type abdadaHook struct {
 // rest searches the siblings of a node in two passes.
 func (h *abdadaHook) rest(n *node, list []choice) (handled bool) {
 	if n.depth < h.w.mode.share {
-		return false // a wide window, too small a tree to defer in
+		return false // asked only for its wide window: the tree is too small to defer in
 	}
 	deferred := 0 // such moves are gathered at the front of the list
 	for i := range list {
@@ -63,8 +67,8 @@ func (h *abdadaHook) rest(n *node, list []choice) (handled bool) {
 	return true
 }
 
-// try searches a sibling, which is busy meanwhile; it is false when the node needs no more: after a
-// cutoff or a stop.
+// try searches a sibling, and marks it as busy meanwhile. It returns false when the node needs no
+// other move: after a cutoff, or after a stop.
 func (h *abdadaHook) try(n *node, c *choice) bool {
 	key := busyKey(c.next, n.depth)
 	h.busy.enter(key)

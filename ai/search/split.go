@@ -1,8 +1,9 @@
 package search
 
 // A split point is a node whose siblings are shared among workers. The worker that opens it is its
-// owner; those that join it are its helpers. All of them take moves from one list until none is
-// left, and hold every score against the same window, which is the owner's node.
+// owner; workers that join it are its helpers, and any worker may be one. All of them take moves
+// from one list until none is left, and hold every score against the same window, which is that of
+// the owner's node.
 
 // maxSplits bounds the split points that one worker has open at once, one inside the other.
 const maxSplits = 24
@@ -11,19 +12,20 @@ const maxSplits = 24
 // closes it when the last of them has left.
 type splitPoint struct {
 	// Fixed while it is open.
-	node *node  // in the owner's frame; only low, best and the PV change in it
+	node *node  // in the owner's frame of that ply; only low, best and the PV change in it
 	root uint32 // the root move above
 	mode mode
 
-	// The turn is over when the node has reached beta, and another begins when low has risen: what
-	// was begun at an earlier turn is given up. A move that is tested against a low that no longer
-	// counts often passes, and to find out by how much costs more than all other siblings.
+	// Its epoch counts how often low has risen: each time, all workers at the split point give up
+	// the sibling that they are at and begin it anew with the new low. A move that is searched with
+	// a low that no longer counts often beats it, and to find out by how much, with a wide window,
+	// costs more than all other siblings. The token ends when the node has reached beta.
 	token token
-	_     [64]byte // all poll the token, while those who take moves write what is below
+	_     [64]byte // keeps the token, which all poll, apart from the fields that are written often
 
-	mu      lock // of all below, and of what may change in the node
+	mu      lock // guards the fields that follow, and what may change in the node
 	helpers int
-	list    []choice // in the owner's frame
+	list    []choice // in the owner's frame of that ply
 	left    span     // the moves of list that nobody has taken
 	parts   []span   // of the moves for each worker, where they do not take from one list
 }
@@ -39,7 +41,7 @@ func (sp *splitPoint) own(worker int) *span {
 	return &sp.left
 }
 
-// admit enters a worker as a helper, if there is a move for it.
+// admit enters a worker as a helper, if there is a move for it. splitPool.find calls it.
 func (sp *splitPoint) admit(worker int) bool {
 	sp.mu.Lock()
 	defer sp.mu.Unlock()
@@ -59,15 +61,15 @@ func (sp *splitPoint) leave() (last bool) {
 	return sp.helpers == 0
 }
 
-// busy reports whether the owner has to wait: for its helpers, or for a worker that has yet to come
-// to its part of the moves.
-func (sp *splitPoint) busy() bool {
+// unfinished reports whether the owner has to wait: for its helpers, or for a worker that has yet to
+// come to its part of the moves.
+func (sp *splitPoint) unfinished() bool {
 	sp.mu.Lock()
 	defer sp.mu.Unlock()
 	if sp.helpers > 0 {
 		return true
 	}
-	if sp.token.ended() || !sp.token.above.at(sp.token.under) {
+	if sp.token.ended() || !sp.token.above.at(sp.token.under) { // stopped here or further up
 		return false
 	}
 	for _, part := range sp.parts {
@@ -80,7 +82,7 @@ func (sp *splitPoint) busy() bool {
 
 // splitter is a worker's hook in the strategies with split points.
 type splitter struct {
-	alone
+	noVisits
 	w      *worker
 	pool   *splitPool
 	allows func(n *node) bool // what the strategy shares
@@ -95,21 +97,21 @@ func (h *splitter) split(n *node, list []choice) {
 	w, pool := h.w, h.pool
 	sp := &h.points[h.open]
 	h.open++
-	above, turn := w.token, w.turn
+	above, epoch := w.token, w.epoch
 	sp.node, sp.root, sp.mode = n, w.current.Load(), w.mode
 	sp.list, sp.left, sp.helpers, sp.parts = list, span{0, len(list)}, 0, nil
 	if h.inParts(n) {
 		sp.parts = h.divide(n.tried, len(list))
 	}
-	sp.token.open(above, turn)
+	sp.token.open(above, epoch)
 	pool.add(sp)
 
 	w.token = &sp.token
 	h.take(sp)
 
 	pool.mu.Lock()
-	// While others are at the last moves, this worker helps them below.
-	for !pool.ended && sp.busy() {
+	// While others are at the last moves, this worker helps at the split points below this one.
+	for !pool.ended && sp.unfinished() {
 		if below := pool.find(w.id, sp); below != nil {
 			pool.mu.Unlock()
 			h.join(below)
@@ -120,7 +122,7 @@ func (h *splitter) split(n *node, list []choice) {
 	}
 	pool.remove(sp)
 	pool.mu.Unlock()
-	w.token, w.turn = above, turn
+	w.token, w.epoch = above, epoch
 	h.open--
 	w.current.Store(sp.root)
 }
@@ -128,12 +130,12 @@ func (h *splitter) split(n *node, list []choice) {
 // join works at a split point that find returned, and leaves it.
 func (h *splitter) join(sp *splitPoint) {
 	w := h.w
-	above, turn, before := w.token, w.turn, w.mode
+	above, epoch, before := w.token, w.epoch, w.mode
 	w.token, w.mode = &sp.token, sp.mode
 	w.current.Store(sp.root)
 	w.ev.Set(sp.node.ply, sp.node.pos)
 	h.take(sp)
-	w.token, w.turn, w.mode = above, turn, before
+	w.token, w.epoch, w.mode = above, epoch, before
 	if sp.leave() {
 		h.pool.tellNow()
 	}
@@ -144,9 +146,9 @@ func (h *splitter) take(sp *splitPoint) {
 	w, n := h.w, sp.node
 	for {
 		sp.mu.Lock()
-		w.turn = sp.token.turn.Load()
+		w.epoch = sp.token.epoch.Load()
 		own := sp.own(w.id)
-		if own.next == own.end || w.turn == over {
+		if own.next == own.end || w.epoch == over {
 			sp.mu.Unlock()
 			return
 		}
@@ -161,7 +163,7 @@ func (h *splitter) take(sp *splitPoint) {
 		}
 		w.follow(n, &c)
 		score, low, done := h.sibling(sp, &c, low)
-		if !done {
+		if !done { // stopped: the split point needs nothing more
 			return
 		}
 		if n.ply == 0 {
@@ -172,16 +174,17 @@ func (h *splitter) take(sp *splitPoint) {
 			if score >= n.beta {
 				sp.token.end()
 			} else {
-				sp.token.turn.Add(1)
+				sp.token.epoch.Add(1)
 			}
 		}
 		sp.mu.Unlock()
 	}
 }
 
-// sibling searches a move of a split point, first with a null window at low, and again wherever low
-// has risen in the meantime. It returns the score and the low that this was found with; done is
-// false where the move has become pointless.
+// sibling searches a move of a split point: first with a null window at low, then, where the score
+// is above low and below beta, again with the window up to beta. When low rises meanwhile, it
+// begins anew with the new low. It returns the score and the low that belongs to it; done is false
+// after a stop, and when the node has reached beta.
 func (h *splitter) sibling(sp *splitPoint, c *choice, low int32) (score, at int32, done bool) {
 	w, n := h.w, sp.node
 	for wide := false; ; {
@@ -198,12 +201,13 @@ func (h *splitter) sibling(sp *splitPoint, c *choice, low int32) (score, at int3
 			return score, low, true
 		}
 		sp.mu.Lock()
-		if turn := sp.token.turn.Load(); turn != w.turn && turn != over {
-			w.turn, low, wide = turn, n.low, false
+		if epoch := sp.token.epoch.Load(); epoch != w.epoch && epoch != over {
+			w.epoch, low, wide = epoch, n.low, false
 		} else {
 			wide = true
 		}
 		sp.mu.Unlock()
+		// Where low has risen, w.epoch is new by now and the worker is not stopped any more.
 		if stopped && w.stopped() {
 			return 0, low, false
 		}

@@ -23,7 +23,8 @@ type method interface {
 	abandon()
 }
 
-// unbound is a part of those methods whose workers never wait for each other.
+// unbound is the part of methods whose workers never wait for each other: a fault of one leaves
+// nobody waiting.
 type unbound struct{}
 
 func (unbound) abandon() {}

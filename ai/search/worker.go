@@ -26,7 +26,7 @@ const yieldTicks = 4
 // worker is one of those that search a tree. Its fields are its own: no other worker reads or
 // writes them, except what stands under "seen by others".
 type worker struct {
-	// Its storage. It comes first, and a frame is padded, so that entries do not lie across lines of
+	// Its storage. It comes first, and a frame is padded, so that no entry lies across two lines of
 	// the processor's cache.
 	small     tt.Private
 	nullLists [privateExact + 1][privateExact]choice // of solveNull, by empties
@@ -41,7 +41,7 @@ type worker struct {
 	mode    mode
 	sharing sharing
 	token   *token // the link of the chain of cancellation that it works under
-	turn    uint32 // the turn of token that its work belongs to
+	epoch   uint32 // the epoch of token that its work belongs to
 
 	// Of the whole search: what it has counted and learned.
 	nodes    uint64
@@ -106,7 +106,7 @@ func (w *worker) forget() {
 // begin readies the worker for an iteration, in which it searches alone until a strategy says else.
 func (w *worker) begin() {
 	w.mode, w.sharing = w.run.iteration.mode, nil
-	w.token, w.turn = &w.run.iterationToken, 0
+	w.token, w.epoch = &w.run.iterationToken, 0
 }
 
 // finish publishes what a worker has counted and shows it idle.
