@@ -30,8 +30,8 @@ func (t *token) end() { t.epoch.Store(over) }
 
 func (t *token) ended() bool { return t.epoch.Load() == over }
 
-// at reports whether the token is still at a epoch, and each link above it at the epoch that the link
-// below belongs to.
+// at reports whether the token is still at an epoch, and each link above it at the epoch that the
+// link below belongs to.
 func (t *token) at(epoch uint32) bool {
 	for ; t != nil; t, epoch = t.above, t.under {
 		if t.epoch.Load() != epoch {

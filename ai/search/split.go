@@ -61,8 +61,8 @@ func (sp *splitPoint) leave() (last bool) {
 	return sp.helpers == 0
 }
 
-// unfinished reports whether the owner has to wait: for its helpers, or for a worker that has yet to
-// come to its part of the moves.
+// unfinished reports whether the owner has to wait: for its helpers, or for a worker that has yet
+// to come to its part of the moves.
 func (sp *splitPoint) unfinished() bool {
 	sp.mu.Lock()
 	defer sp.mu.Unlock()
