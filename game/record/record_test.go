@@ -237,6 +237,14 @@ func TestGGFOfAServer(t *testing.T) {
 	}
 }
 
+// Squares are written as quarry reads them.
+func TestSGFSquares(t *testing.T) {
+	games, _ := read(t, "list", "f5d6\n")
+	if got, want := FormatSGF(games[0]), "(;FF[4]CA[UTF-8]AP[Flipside]GM[2]SZ[8];B[fe];W[df])"; got != want {
+		t.Errorf("written as %s, want %s", got, want)
+	}
+}
+
 func TestSGFOfOthers(t *testing.T) {
 	tests := []struct{ name, text, moves, problem string }{
 		{"small letters", "(;GM[2]SZ[8];B[fe];W[fd])", "f5f4", ""},

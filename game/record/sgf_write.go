@@ -80,7 +80,7 @@ func (w *sgfWriter) start(g *game.Game) {
 		}
 		w.WriteString(name)
 		for s := range squares.All() {
-			w.WriteString("[" + s.String() + "]")
+			w.WriteString("[" + sgfPoint(s) + "]")
 		}
 	}
 	w.put("PL", to.String()[:1])
@@ -133,7 +133,7 @@ func (w *sgfWriter) move(n *game.Node) {
 	}
 	text := ""
 	if n.Move().IsSquare() {
-		text = n.Move().String()
+		text = sgfPoint(n.Move().Square())
 	}
 	w.WriteString(";" + side + "[" + text + "]")
 	w.note(n)
@@ -158,7 +158,7 @@ func (w *sgfWriter) note(n *game.Node) {
 				w.WriteString(name)
 				first = false
 			}
-			text := m.Square.String()
+			text := sgfPoint(m.Square)
 			if m.Shape == game.Label {
 				text += ":" + m.Text
 			}
@@ -166,4 +166,9 @@ func (w *sgfWriter) note(n *game.Node) {
 		}
 	}
 	w.put("C", n.Note.Comment)
+}
+
+// sgfPoint writes a square as two letters: the column, and the row from the top.
+func sgfPoint(s game.Square) string {
+	return string([]byte{'a' + byte(s.Col()), 'a' + byte(s.Row())})
 }
