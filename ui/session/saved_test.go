@@ -112,7 +112,7 @@ func TestBadSavedGames(t *testing.T) {
 		{`"d6c3"`, `"d6c9"`, "moves"},
 		{`"ply":3`, `"ply":4`, "ply 4 of 1 to 3"},
 		{`"ply":3`, `"ply":0`, "ply 0 of 1 to 3"},
-		{`"ply":3`, `"ply":3,"spent_ms":[0,1,2]`, "the times of 3 plies and the moves of 2"},
+		{`"ply":3`, `"ply":3,"spent_ms":[0,1,2]`, "times for 3 plies, but moves for 2"},
 		{`"ply":3`, `"ply":3,"spent_ms":[-1]`, "ply 1 after the opening is -1 ms"},
 		{`"ply":3`, `"ply":3,"spent_ms":[0,86400001]`, "ply 2 after the opening is 86400001 ms"},
 		{`"ply":3`, `"ply":3,"spent_ms":[9223372036854775807]`, "not from 0"},
