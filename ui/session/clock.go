@@ -13,7 +13,7 @@ type cost struct {
 	took time.Duration
 }
 
-// maxCost is the largest cost of one ply. It also limits the costs that are read from a saved game.
+// maxCost is the largest cost of one ply. Package record refuses a saved game with a larger one.
 const maxCost = 24 * time.Hour
 
 // leave removes the costs of the plies that the move m deletes from the line. The clocks then
