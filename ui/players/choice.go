@@ -10,18 +10,18 @@ import (
 	"flipside/ui/session"
 )
 
-// Choice is what was chosen for a side.
+// Choice is the user's choice of a player for a side.
 type Choice struct {
-	Style, Level int  // of Styles, and of the style's Specs
-	Strategy     int  // index in the family's table; -1 the preset's
-	Threads      int  // 0 auto
-	Hash         int  // MB; 0 the preset's
-	Pace         Pace // of players that only time limits; the zero Pace is the preset's
-	OtherBook    bool // the book is on where the preset's is off, and off where it is on
-	Ponder       bool // think on the opponent's time
+	Style, Level int  // index in Styles, and in the style's Specs
+	Strategy     int  // index in roster.Strategies of the family; -1: the preset's
+	Threads      int  // 0: auto
+	Hash         int  // MB; 0: the preset's
+	Pace         Pace // for players with only a time limit; zero: the preset's
+	OtherBook    bool // the book setting is the opposite of the preset's
+	Ponder       bool // ponder: think on the opponent's time
 }
 
-// ThreadChoices, HashChoices and PaceChoices are what a stepper goes through.
+// ThreadChoices, HashChoices and PaceChoices are the values that a stepper offers.
 var (
 	ThreadChoices = []int{0, 1, 2, 3, 4, 6, 8, 12, 16, 24, 32, 48, 64, 96, 128, 192, 256}
 	HashChoices   = []int{0, 1, 4, 16, 32, 64}
@@ -29,7 +29,7 @@ var (
 		{Game: time.Minute}, {Game: 5 * time.Minute}, {Game: 15 * time.Minute}, {Game: 30 * time.Minute}}
 )
 
-// ChoiceOf finds the card of a seat.
+// ChoiceOf returns the choice that describes the player of a seat.
 func ChoiceOf(s session.Seat) Choice {
 	c := Choice{Strategy: -1}
 	if s.Human {
@@ -65,7 +65,7 @@ func ChoiceOf(s session.Seat) Choice {
 	return c
 }
 
-// TakeStyle takes another kind of player.
+// TakeStyle changes the style. It adapts the level to the new style and resets the other choices.
 func (c *Choice) TakeStyle(i int) {
 	st := Styles[i]
 	level := 0
@@ -78,7 +78,8 @@ func (c *Choice) TakeStyle(i int) {
 	*c = Choice{Style: i, Level: level, Strategy: -1}
 }
 
-// TakeLevel takes another strength. A pace goes with it only to one that has its own on the card.
+// TakeLevel changes the level. It keeps the pace only if the player at the new level has only a
+// time limit.
 func (c *Choice) TakeLevel(level int) {
 	c.Level = level
 	if p, _ := ai.Lookup(Styles[c.Style].Specs[level]); !Timed(p) {
@@ -86,7 +87,7 @@ func (c *Choice) TakeLevel(level int) {
 	}
 }
 
-// Seat returns the player that c stands for.
+// Seat returns the seat for the player that c describes.
 func (c Choice) Seat() session.Seat {
 	st := Styles[c.Style]
 	if st.Specs == nil {
@@ -116,7 +117,8 @@ func (c Choice) Seat() session.Seat {
 	return session.Seat{Spec: strings.Join(parts, ",")}
 }
 
-// Step returns the choice d places after now, around the end.
+// Step returns the choice that is d places after now. After the last choice it continues with the
+// first.
 func Step[T comparable](choices []T, now T, d int) T {
 	for i, c := range choices {
 		if c == now {

@@ -10,7 +10,7 @@ import (
 	"flipside/ui/text"
 )
 
-// Detail tells a player's numbers: depths, playouts and threads.
+// Detail returns a player's numbers as a text: depth, playouts, threads.
 func Detail(s session.Seat) string {
 	if s.Human {
 		return text.Get("style.human.about")
@@ -49,7 +49,7 @@ func Detail(s session.Seat) string {
 	return line
 }
 
-// grouped writes a number with its thousands apart: 100,000.
+// grouped writes a number with commas between the thousands: 100,000.
 func grouped(n uint64) string {
 	s := strconv.FormatUint(n, 10)
 	for at := len(s) - 3; at > 0; at -= 3 {
@@ -58,7 +58,7 @@ func grouped(n uint64) string {
 	return s
 }
 
-// Timed tells whether time alone limits a player's search.
+// Timed reports whether time is the only limit of a player's search.
 func Timed(p ai.Preset) bool {
 	return p.Limits.Time > 0 && p.Limits.Depth == 0 && p.Limits.Playouts == 0
 }
@@ -68,7 +68,8 @@ func seconds(d time.Duration) string {
 	return text.Get("seconds", strconv.FormatFloat(d.Seconds(), 'f', -1, 64))
 }
 
-// minutes writes a time in minutes, or in seconds where it is less than one or not a whole number.
+// minutes writes a time in minutes. It writes seconds if the time is less than one minute or not a
+// whole number of minutes.
 func minutes(d time.Duration) string {
 	if d < time.Minute || d%time.Minute != 0 {
 		return seconds(d)

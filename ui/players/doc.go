@@ -1,3 +1,3 @@
-// Package players tells who can play: the styles and their strengths, what was chosen for a side,
-// and how a player is called. It draws nothing.
+// Package players describes the players that can be chosen: their styles and levels, the choice for
+// a side, and the names of players. It draws nothing.
 package players

@@ -7,11 +7,11 @@ import (
 	"flipside/ui/text"
 )
 
-// Name is what a player is called: the style, which is empty where the level says all, and the
-// level.
+// Name is the name of a player: the style and the level. The style is empty if the level alone is
+// enough.
 type Name struct{ Style, Level string }
 
-// String is the name for a line of text.
+// String returns the name for a line of text.
 func (n Name) String() string {
 	if n.Style == "" {
 		return n.Level
@@ -19,7 +19,7 @@ func (n Name) String() string {
 	return n.Style + " " + n.Level
 }
 
-// NameOf returns the name of who has a seat.
+// NameOf returns the name of the player in a seat.
 func NameOf(s session.Seat) Name {
 	if s.Human {
 		return Name{Level: text.Get("style.human")}
@@ -36,7 +36,7 @@ func NameOf(s session.Seat) Name {
 	return name
 }
 
-// LevelName is the name of a spec's level alone.
+// LevelName returns the name of a spec's level, without the style.
 func LevelName(spec string) string {
 	p, err := ai.ParseSpec(spec)
 	if err != nil {
@@ -49,7 +49,7 @@ func LevelName(spec string) string {
 	return text.Get(text.Key("level." + level))
 }
 
-// Line names both players of a game.
+// Line returns a text with the names of both players of a game.
 func Line(seats [2]session.Seat) string {
 	if seats[0].Human && seats[1].Human {
 		return text.Get("two")
@@ -57,7 +57,7 @@ func Line(seats [2]session.Seat) string {
 	return text.Get("seats", NameOf(seats[0]), NameOf(seats[1]))
 }
 
-// SeatOf is the seat that a setting or a switch of the command line names: a person, or a spec.
+// SeatOf returns the seat for a value of a setting or of a command-line flag: a person or a spec.
 func SeatOf(spec string) session.Seat {
 	if spec == store.Human || spec == "" {
 		return session.Seat{Human: true}
@@ -65,7 +65,7 @@ func SeatOf(spec string) session.Seat {
 	return session.Seat{Spec: spec}
 }
 
-// SpecOf is a seat as the settings keep it.
+// SpecOf returns the value for a seat in the settings.
 func SpecOf(s session.Seat) string {
 	if s.Human {
 		return store.Human
@@ -73,5 +73,5 @@ func SpecOf(s session.Seat) string {
 	return s.Spec
 }
 
-// Watched reports whether nobody plays in a game of these seats.
+// Watched reports whether both seats are engines.
 func Watched(seats [2]session.Seat) bool { return !seats[0].Human && !seats[1].Human }

@@ -18,7 +18,7 @@ func PaceOf(p ai.Preset) Pace {
 	return Pace{Move: p.Limits.Time}
 }
 
-// Label names what value is for.
+// Label returns the label for Value.
 func (p Pace) Label() string {
 	if p.Game > 0 {
 		return text.Get("setup.clock")
@@ -34,7 +34,7 @@ func (p Pace) Value() string {
 	return seconds(p.Move)
 }
 
-// Words tell the pace in a sentence.
+// Words returns the pace as a part of a sentence.
 func (p Pace) Words() string {
 	if p.Game > 0 {
 		return text.Get("pace.game", minutes(p.Game))
@@ -42,7 +42,7 @@ func (p Pace) Words() string {
 	return text.Get("pace.move", seconds(p.Move))
 }
 
-// option is the pace as an option of a player's spec.
+// option returns the pace as an option of a player's spec.
 func (p Pace) option() string {
 	if p.Game > 0 {
 		return "clock=" + p.Game.String()

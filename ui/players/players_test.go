@@ -8,7 +8,8 @@ import (
 	"flipside/ui/session"
 )
 
-// Every pace on a Master's card gives a player that can be made, and is found again on the card.
+// Every pace on a Master's card gives a player that can be made. ChoiceOf finds the same pace
+// again.
 func TestPaces(t *testing.T) {
 	for i, st := range Styles {
 		for j, spec := range st.Specs {
@@ -65,7 +66,8 @@ func TestPacesInWords(t *testing.T) {
 	}
 }
 
-// The book can be switched on every engine's card, and a seat with it finds its card again.
+// The book can be switched on every engine's card. For a seat with a switched book, ChoiceOf finds
+// the same card again.
 func TestBookOnEveryCard(t *testing.T) {
 	for i, st := range Styles {
 		for level := range st.Specs {

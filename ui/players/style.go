@@ -9,18 +9,18 @@ import (
 
 // Style is a kind of player.
 type Style struct {
-	Key    string   // of its texts
-	Specs  []string // its strengths, weakest first; none for a person
+	Key    string   // part of the keys of its texts
+	Specs  []string // one for each level, weakest first; none for a person
 	Family ai.Family
 }
 
-// Name is what the style is called.
+// Name returns the name of the style.
 func (s Style) Name() string { return text.Get(text.Key("style." + s.Key)) }
 
-// About says in a sentence or two how it plays.
+// About says in one or two sentences how the style plays.
 func (s Style) About() string { return text.Get(text.Key("style." + s.Key + ".about")) }
 
-// Styles are all of them; the first is a person.
+// Styles are all styles. The first is a person.
 var Styles = []Style{
 	{Key: "human"},
 	{Key: "friendly", Specs: presetsOf(ai.FamilyRandom, ai.FamilyNoisy), Family: ai.FamilyNoisy},
@@ -28,7 +28,7 @@ var Styles = []Style{
 	{Key: "mcts", Specs: presetsOf(ai.FamilyMCTS), Family: ai.FamilyMCTS},
 }
 
-// presetsOf returns the presets of some families, in the order of the table.
+// presetsOf returns the names of the presets of some families, in the order of ai.Presets.
 func presetsOf(families ...ai.Family) []string {
 	var specs []string
 	for _, p := range ai.Presets {

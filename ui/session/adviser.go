@@ -11,29 +11,29 @@ import (
 	"flipside/ui/text"
 )
 
-// hintTime is how long the adviser thinks about a hint, unless it is done before.
+// hintTime is how long the adviser thinks about a hint at most.
 const hintTime = 500 * time.Millisecond
 
-// maxFindings is how many positions of a game the adviser remembers.
+// maxFindings is the largest number of positions of a game that the adviser remembers.
 const maxFindings = 128
 
-// advice is what the adviser is asked for and does.
+// advice is the state of the adviser: what was asked of it and what it does now.
 type advice struct {
 	adviser  match.Player // nil until it is needed
-	helper   *search      // a hint or an analysis, beside the turn
-	analysis bool         // the position on the board is analysed
+	helper   *search      // the search for a hint or an analysis; a turn has a search of its own
+	analysis bool         // the analysis is switched on
 	asked    bool         // a hint is being searched for
 	hint     game.Move
 }
 
-// tickAdviser takes what the adviser has found, and lets it go on where that is wanted.
+// tickAdviser takes the adviser's results, and then starts or stops its analysis as needed.
 func (s *Session) tickAdviser() {
 	s.pollHelper()
 	s.adviseIfShown()
 }
 
-// ShowAnalysis switches on or off that the position on the board is analysed. A watched game's
-// engines show their own reports.
+// ShowAnalysis switches the analysis of the position on the board on or off. In a watched game the
+// analysis panel shows the reports of the engines that play.
 func (s *Session) ShowAnalysis(on bool) {
 	s.analysis = on
 	if !on && !s.asked {
@@ -41,7 +41,7 @@ func (s *Session) ShowAnalysis(on bool) {
 	}
 }
 
-// stopHelper ends what the adviser does.
+// stopHelper cancels the adviser's search.
 func (s *Session) stopHelper() {
 	if s.helper != nil {
 		s.helper.cancel(errStale)
@@ -49,17 +49,17 @@ func (s *Session) stopHelper() {
 	}
 }
 
-// spot is a position and who moves there.
+// spot is a position and the side to move.
 type spot struct {
 	position game.Position
 	side     game.Color
 }
 
-// finding is what the adviser has found out about a position.
+// finding is the adviser's report about a position.
 type finding struct {
 	about  spot
 	report *Analysis
-	ended  bool // there is no more to be found
+	ended  bool // the search has ended; another search would find nothing more
 }
 
 // spotAt returns the spot after ply plies of the game.
@@ -68,7 +68,7 @@ func (s *Session) spotAt(ply int) spot {
 	return spot{p, side}
 }
 
-// found returns what is known about a spot; nil when nothing is.
+// found returns the finding about a spot, or nil if there is none.
 func (t *table) found(at spot) *finding {
 	for i := range t.findings {
 		if t.findings[i].about == at {
@@ -78,7 +78,8 @@ func (t *table) found(at spot) *finding {
 	return nil
 }
 
-// learn keeps a report about a spot. A search that begins again says less at first than is known.
+// learn keeps a report about a spot, unless the report it has is from a deeper search: a search
+// that starts again begins with shallow reports.
 func (t *table) learn(at spot, a *Analysis, ended bool) {
 	f := t.found(at)
 	if f == nil {
@@ -94,15 +95,16 @@ func (t *table) learn(at spot, a *Analysis, ended bool) {
 	}
 }
 
-// lessThan reports whether a's search has come less far than b's.
+// lessThan reports whether the search of a is less deep than the search of b, or as deep with more
+// forward pruning.
 func (a *Analysis) lessThan(b *Analysis) bool {
 	if a.Depth != b.Depth {
 		return a.Depth < b.Depth
 	}
-	return (a.Selectivity+99)%100 < (b.Selectivity+99)%100 // 0 is 100
+	return (a.Selectivity+99)%100 < (b.Selectivity+99)%100 // 0 means 100: no forward pruning
 }
 
-// advise lets the adviser think about the position on the board.
+// advise starts a search of the adviser for the position on the board.
 func (s *Session) advise(priority ai.Priority) *search {
 	if s.adviser == nil {
 		preset, err := ai.ParseSpec(roster.Adviser)
@@ -111,17 +113,17 @@ func (s *Session) advise(priority ai.Priority) *search {
 			s.adviser, err = s.o.Player(preset, 1)
 		}
 		if err != nil {
-			s.analysis, s.asked = false, false // or it would be tried again at every tick
+			s.analysis, s.asked = false, false // otherwise every tick would try again
 			s.events = append(s.events, Event{Kind: EventError, Text: text.Get(textNoHint, err)})
 			return nil
 		}
 	}
-	s.pondered = false // it loses its workers, and begins again when they are free
+	s.pondered = false // pondering loses its workers, and starts again when they are free
 	return s.begin(s.adviser, priority, 0, s.shown())
 }
 
-// Hint asks for a hint, or takes it away; on a person's turn only. An analysis that is shown goes
-// on, and the hint is taken from it.
+// Hint asks for a hint, or takes the hint away if there is one. It works only when a person is to
+// move. If the analysis is shown, it continues, and the hint comes from it.
 func (s *Session) Hint() {
 	switch {
 	case s.hint != game.NoMove || s.asked:
@@ -145,8 +147,8 @@ func (s *Session) Hint() {
 	}
 }
 
-// wanted reports whether the adviser has something to find out about the position on the board. An
-// engine that is to move reports by itself.
+// wanted reports whether the adviser should analyse the position on the board. It should not when
+// an engine is to move: the engine sends reports itself.
 func (s *Session) wanted(at spot) bool {
 	if !s.analysis || at.position.Moves() == 0 || !s.browsing && s.players[at.side] != nil {
 		return false
@@ -155,8 +157,8 @@ func (s *Session) wanted(at spot) bool {
 	return f == nil || !f.ended
 }
 
-// adviseIfShown lets the adviser think about the position on the board, and no other, while
-// analysis is shown.
+// adviseIfShown runs the adviser on the position on the board while the analysis is shown. It
+// cancels a search about any other position.
 func (s *Session) adviseIfShown() {
 	at := s.spotAt(s.shown())
 	want := s.wanted(at)
@@ -168,8 +170,8 @@ func (s *Session) adviseIfShown() {
 	}
 }
 
-// pollHelper takes the newest report and the result of the adviser, and a hint that is asked for
-// from either.
+// pollHelper takes the newest report and the result of the adviser's search. If a hint was asked
+// for, it takes the hint from one of them.
 func (s *Session) pollHelper() {
 	t := s.helper
 	if t == nil || t.ended {
@@ -193,7 +195,7 @@ func (s *Session) pollHelper() {
 		t.move = o.result.Move
 		switch {
 		case o.err != nil:
-			s.adviser, s.analysis = nil, false // the next one is a new one
+			s.adviser, s.analysis = nil, false // the next search gets a new adviser
 			s.events = append(s.events, Event{Kind: EventError, Text: text.Get(textNoHint, o.err)})
 		case s.analysis:
 			s.learn(t.about, t.told(o.result.Report), true)
@@ -214,8 +216,8 @@ func (s *Session) pollHelper() {
 	}
 }
 
-// shownReport is what is known about the position on the board: what the adviser has found, or at
-// an engine's turn and in a watched game what the engine says.
+// shownReport returns the report about the position on the board. When an engine is to move, and in
+// a watched game, it is the engine's report; otherwise it is the adviser's.
 func (s *Session) shownReport() *Analysis {
 	if !s.browsing && (s.watching() || !s.game.Over() && s.players[s.game.ToMove()] != nil) {
 		return s.report

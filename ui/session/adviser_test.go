@@ -11,7 +11,7 @@ import (
 	"flipside/game"
 )
 
-// quick is an adviser that ends at once and counts how often it was asked about each ply.
+// quick is an adviser that answers at once. It counts the searches about each ply.
 type quick struct {
 	asked atomic.Int32
 	plies chan int
@@ -26,7 +26,7 @@ func (q *quick) Think(_ context.Context, g *game.Game, _ int, _ func(ai.Report))
 	return ai.Result{Move: m, Report: ai.Report{Depth: g.Ply() + 1, PV: []game.Move{m}, Score: ai.Score{Kind: ai.Discs, Value: 1}}}, nil
 }
 
-// advised ticks until the adviser has ended.
+// advised calls Tick until the adviser's search has ended.
 func advised(t *testing.T, s *Session) {
 	t.Helper()
 	for range 20 {
@@ -38,8 +38,8 @@ func advised(t *testing.T, s *Session) {
 	t.Fatal("the adviser is asked again and again")
 }
 
-// While looking back the position that is looked at is analysed; what is known about a position is
-// shown at once when it is looked at again, without another search.
+// While the user looks back, the adviser analyses the position on the board. When the user returns
+// to a position, its finding is shown at once, without another search.
 func TestLookingBackIsAnalysed(t *testing.T) {
 	adviser := &quick{plies: make(chan int, 100)}
 	s := newSession(t, players{"random": &first{}, "adviser": adviser})
@@ -83,8 +83,8 @@ func TestLookingBackIsAnalysed(t *testing.T) {
 	}
 }
 
-// A step cancels the analysis of the position that is left, and waits for nothing; of an analysis
-// that begins again only what goes further is shown.
+// A step to another position cancels the analysis and waits for nothing. When the analysis of a
+// position starts again, a new report is shown only if it is deeper than the known one.
 func TestSteppingCancelsAnalysis(t *testing.T) {
 	adviser := newFake(t)
 	s := newSession(t, players{"adviser": adviser})
@@ -104,7 +104,7 @@ func TestSteppingCancelsAnalysis(t *testing.T) {
 	if s.Snapshot().Report != nil {
 		t.Error("the report is about another position")
 	}
-	live.answer <- outcome{result: ai.Result{Report: ai.Report{Depth: 12}}} // nobody listens
+	live.answer <- outcome{result: ai.Result{Report: ai.Report{Depth: 12}}} // nobody receives this
 	back := <-adviser.calls
 	if back.game.Ply() != 1 {
 		t.Errorf("ply %d is analysed, 1 is on the board", back.game.Ply())
@@ -127,8 +127,8 @@ func TestSteppingCancelsAnalysis(t *testing.T) {
 	s.Close()
 }
 
-// While an engine thinks about its own turn the adviser waits, and it is asked once, not at every
-// tick.
+// While an engine thinks about its turn, the adviser waits. The session starts the adviser's search
+// once, not at every tick.
 func TestAnEnginesTurnHasTheWorkers(t *testing.T) {
 	f, adviser := newFake(t), newFake(t)
 	s := newSession(t, players{"random": f, "adviser": adviser})
@@ -164,8 +164,8 @@ func TestAnEnginesTurnHasTheWorkers(t *testing.T) {
 	s.Close()
 }
 
-// With nothing to find out no job is submitted: after the end of an analysis, where the side to
-// move must pass, and when the game is over.
+// The session submits no job if there is nothing to find out: after the end of an analysis, if the
+// side to move must pass, and when the game is over.
 func TestNothingToAnalyseCostsNothing(t *testing.T) {
 	adviser := &quick{plies: make(chan int, 100)}
 	s := newSession(t, players{"adviser": adviser})
@@ -216,7 +216,7 @@ func TestNothingToAnalyseCostsNothing(t *testing.T) {
 	}
 }
 
-// The findings of a game are bounded, and the newest stay.
+// The number of findings of a game is limited, and the newest stay.
 func TestFindingsAreFew(t *testing.T) {
 	var b table
 	at := func(i int) spot { return spot{position: game.Position{Own: game.Bitboard(i)}} }
@@ -228,8 +228,8 @@ func TestFindingsAreFew(t *testing.T) {
 	}
 }
 
-// Moves are ranked for the side that is to move, also for White: the best is first and has the
-// longest bar. One with a mere bound, or without a value, is left out.
+// Moves are ranked for the side to move, also for White: the best is first and has the longest bar.
+// A move with only a bound or without a value is left out.
 func TestMovesAreRankedForTheSideToMove(t *testing.T) {
 	discs := func(m game.Move, v float64, bound bool) ai.MoveStat {
 		return ai.MoveStat{Move: m, Score: ai.Score{Kind: ai.Discs, Value: v}, Bound: bound}
@@ -241,7 +241,7 @@ func TestMovesAreRankedForTheSideToMove(t *testing.T) {
 		moves []ai.MoveStat
 		pv    game.Move
 		want  []game.Move
-		value float64 // of the first, from Black's side where White moves
+		value float64 // score of the first move, from Black's side
 	}{
 		"scores":     {[]ai.MoveStat{discs(1, -3, false), discs(2, 5, false), discs(3, 8, true), discs(4, 1, false)}, 2, []game.Move{2, 4, 1}, -5},
 		"equal ones": {[]ai.MoveStat{discs(1, 2, false), discs(2, 2, false)}, 2, []game.Move{2, 1}, -2},

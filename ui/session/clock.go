@@ -7,17 +7,17 @@ import (
 	"flipside/game"
 )
 
-// cost is the thinking time that a ply took its side from its clock.
+// cost is the thinking time of one ply. It is taken from the clock of the side that moved.
 type cost struct {
 	side game.Color
 	took time.Duration
 }
 
-// maxCost is the most that a ply is charged with, and that is read from a saved game.
+// maxCost is the largest cost of one ply. Package record refuses a saved game with a larger one.
 const maxCost = 24 * time.Hour
 
-// leave forgets the costs of the plies that the move m takes off the line, so that a clock follows
-// undo and redo by the ply alone. It is called before m is played.
+// leave removes the costs of the plies that the move m deletes from the line. The clocks then
+// depend on the ply alone, also after undo and redo. It is called before m is played.
 func (t *table) leave(m game.Move) {
 	ply := t.game.Ply()
 	if line := t.game.Line(); ply < len(line) && line[ply] != m {
@@ -25,7 +25,7 @@ func (t *table) leave(m game.Move) {
 	}
 }
 
-// note keeps what the ply just played took; it costs nothing where side has no clock.
+// note stores the cost of the ply that was just played. The cost is 0 if side has no clock.
 func (t *table) note(side game.Color, took time.Duration) {
 	if t.clocks[side].Total == 0 {
 		took = 0
@@ -36,7 +36,7 @@ func (t *table) note(side game.Color, took time.Duration) {
 	t.costs[t.game.Ply()-1] = cost{side, max(0, min(maxCost, took))}
 }
 
-// clock returns the clock of c as it stood at ply; without a limit where c has none.
+// clock returns the clock of c at the given ply. If c has no clock, the result has no limit.
 func (t *table) clock(c game.Color, ply int) match.Clock {
 	clock := t.clocks[c]
 	if clock.Total == 0 {
@@ -50,12 +50,12 @@ func (t *table) clock(c game.Color, ply int) match.Clock {
 	return clock
 }
 
-// reserve is the part of a clock that its engine is not told of: the frames and other programs hold
-// a turn up a little, and nobody should see a clock at 0.
+// reserve sets the part of a clock that is hidden from its engine: 1/reserve of the total. Frames
+// and other programs delay a turn a little, and a clock must never show 0.
 const reserve = 20
 
-// toldTime returns what the engine of c is told before it thinks at the live ply; 0 where it has no
-// clock.
+// toldTime returns the remaining time that the session gives to the engine of c before it thinks at
+// the live ply. It is 0 if c has no clock.
 func (t *table) toldTime(c game.Color) time.Duration {
 	clock := t.clock(c, t.game.Ply())
 	if clock.Total == 0 {
@@ -64,8 +64,8 @@ func (t *table) toldTime(c game.Color) time.Duration {
 	return max(1, clock.Left()-clock.Total/reserve)
 }
 
-// left returns what is left on each clock at the ply on the board, the turn that runs included; 0
-// where a side has no clock.
+// left returns the remaining time on each clock at the ply on the board. It includes the time of
+// the running turn. It is 0 for a side without a clock.
 func (s *Session) left() (left [2]time.Duration) {
 	for c := range left {
 		clock := s.clock(game.Color(c), s.shown())
@@ -77,11 +77,11 @@ func (s *Session) left() (left [2]time.Duration) {
 	return left
 }
 
-// maxGap is the most time between two ticks that counts as thinking. A longer gap means that the
-// machine slept or the program stood still, and some systems' clocks go on meanwhile.
+// maxGap is the longest time between two ticks that counts as thinking. A longer gap means that the
+// machine slept or that the program was stopped; on some systems the clock continues meanwhile.
 const maxGap = time.Second
 
-// time returns how long t has thought, or thought until it ended.
+// time returns how long t has thought until now, or until its end if it has ended.
 func (t *search) time(now time.Time) time.Duration {
 	if t.ended {
 		return t.took
@@ -89,11 +89,11 @@ func (t *search) time(now time.Time) time.Duration {
 	return t.took + max(0, min(maxGap, now.Sub(t.counted)))
 }
 
-// count adds the time since the last tick to what t took. Every tick calls it.
+// count adds the time since the last tick to t.took. Every tick calls it.
 func (t *search) count(now time.Time) { t.took, t.counted = t.time(now), now }
 
-// spent returns the costs of the plies after the opening in milliseconds, as they are saved: to the
-// last that took anything.
+// spent returns the costs of the plies after the opening in milliseconds, as a saved game has them.
+// The list ends with the last cost above 0.
 func (t *table) spent() []int64 {
 	var ms []int64
 	for i, c := range t.costs {
@@ -105,7 +105,7 @@ func (t *table) spent() []int64 {
 	return ms
 }
 
-// spend is the inverse of spent, on a table whose moves are made.
+// spend is the inverse of spent. The moves of the table must be played already.
 func (t *table) spend(ms []int64) {
 	for i, n := range ms {
 		ply := t.minPly + i

@@ -12,7 +12,7 @@ import (
 	"flipside/game"
 )
 
-// clocked is a fake with a clock for the game; it keeps what it was told before each move.
+// clocked is a fake with a clock for the game. It records the times it is given before each move.
 type clocked struct {
 	*fake
 	total time.Duration
@@ -22,7 +22,7 @@ type clocked struct {
 func (c *clocked) Clock() time.Duration       { return c.total }
 func (c *clocked) SetTime(left time.Duration) { c.told = append(c.told, left) }
 
-// timedSession is a session whose time the test moves.
+// timedSession returns a session and the clock that the test sets for it.
 func timedSession(t *testing.T, who players) (*Session, *clock) {
 	t.Helper()
 	c := &clock{time.Unix(0, 0)}
@@ -31,7 +31,8 @@ func timedSession(t *testing.T, who players) (*Session, *clock) {
 	return s, c
 }
 
-// answer lets the fake think for a time and play, and returns when the move is on the board.
+// answer lets the fake think for the given time and play, and returns when the move is on the
+// board.
 func answer(s *Session, f *fake, c *clock, took time.Duration, move string) {
 	call := <-f.calls
 	c.pass(s, took)
@@ -40,7 +41,8 @@ func answer(s *Session, f *fake, c *clock, took time.Duration, move string) {
 	ticks(s, minMoveTicks+1)
 }
 
-// pass lets time go by while the turn thinks, counted as by ticks, without taking its result.
+// pass advances the time while the turn thinks. It counts the time as ticks do, but does not take
+// the result.
 func (c *clock) pass(s *Session, d time.Duration) {
 	for ; d > 0; d -= maxGap {
 		c.now = c.now.Add(min(maxGap, d))
@@ -61,17 +63,17 @@ func TestClockOfAnEngine(t *testing.T) {
 	defer s.Close()
 	start(t, s, seats("human", "random"))
 	left(t, s, 0, time.Minute)
-	c.now = c.now.Add(time.Hour) // a person's time is no engine's
+	c.now = c.now.Add(time.Hour) // the engine does not pay for a person's time
 	playAt(t, s, "f5")
 	call := <-e.calls
 	c.pass(s, 2*time.Second)
-	left(t, s, 0, 58*time.Second) // it runs while the engine thinks,
+	left(t, s, 0, 58*time.Second) // the clock runs while the engine thinks,
 	c.now = c.now.Add(500 * time.Millisecond)
 	s.Settle(true)
 	call.play("d6")
 	wait(s)
 	s.Tick()
-	c.now = c.now.Add(time.Second) // and not while its move waits for discs
+	c.now = c.now.Add(time.Second) // and it stops while the move waits for discs
 	left(t, s, 0, 57500*time.Millisecond)
 	s.Settle(false)
 	ticks(s, minMoveTicks)
@@ -91,8 +93,8 @@ func TestClockOfAnEngine(t *testing.T) {
 	left(t, s, 0, 50*time.Second)
 }
 
-// A computer that sleeps gives no ticks, and its clock may go on: an engine is charged for the time
-// between ticks, and for a long gap with little.
+// A computer that sleeps gives no ticks, but its clock may continue. An engine pays for the time
+// between ticks; for a long gap it pays only a little.
 func TestSleepIsNotCharged(t *testing.T) {
 	e := &clocked{fake: newFake(t), total: 5 * time.Minute}
 	s, c := timedSession(t, players{"random": e})
@@ -109,7 +111,7 @@ func TestSleepIsNotCharged(t *testing.T) {
 	second()
 	c.now = c.now.Add(8 * time.Hour)
 	second()
-	c.now = c.now.Add(-3 * time.Hour) // a clock that is set back gives nothing
+	c.now = c.now.Add(-3 * time.Hour) // a clock that is set back adds no time
 	second()
 	if at := s.Snapshot(); at.Left[1] > 297*time.Second || at.Left[1] < 295*time.Second ||
 		at.ThinkTime != 5*time.Minute-at.Left[1] {
@@ -117,7 +119,7 @@ func TestSleepIsNotCharged(t *testing.T) {
 	}
 	call.play("d6")
 	wait(s)
-	c.now = c.now.Add(8 * time.Hour) // between the end of the search and the tick that sees it
+	c.now = c.now.Add(8 * time.Hour) // after the end of the search, before the next tick
 	ticks(s, minMoveTicks)
 	if got := s.Snapshot().Left[1]; moves(s) != "f5d6" || got < 294*time.Second {
 		t.Errorf("after %s %v are left", moves(s), got)
@@ -142,13 +144,13 @@ func TestUndoGivesTheTimeBack(t *testing.T) {
 	left(t, s, 0, time.Minute)
 	s.Redo()
 	left(t, s, 0, 50*time.Second)
-	playAt(t, s, "c4") // another line: what the old one took beyond this is nobody's
+	playAt(t, s, "c4") // a new line: later costs of the old one are removed
 	call := <-e.calls
 	if got := e.told[len(e.told)-1]; got != 47*time.Second {
 		t.Errorf("the engine was told %v", got)
 	}
 	c.pass(s, 20*time.Second)
-	s.Undo() // in mid-search
+	s.Undo() // during a search
 	left(t, s, 0, 50*time.Second)
 	call.play("c5")
 	start(t, s, seats("human", "random"))
@@ -156,8 +158,8 @@ func TestUndoGivesTheTimeBack(t *testing.T) {
 	s.Close()
 }
 
-// Going back to a line that another one took the place of must not charge it with the other's
-// times.
+// When a line is played again after another line replaced it, it must not get the costs of that
+// other line.
 func TestTimesStayWithTheirLine(t *testing.T) {
 	e := &clocked{fake: newFake(t), total: time.Minute}
 	s, c := timedSession(t, players{"random": e})
@@ -234,14 +236,14 @@ func TestClockIsSaved(t *testing.T) {
 	s.Redo()
 	left(t, s, 0, 47500*time.Millisecond)
 
-	v.Spent = nil // as an older version wrote it
+	v.Spent = nil // as in a file of an older version
 	if err := s.Restore(v); err != nil {
 		t.Fatal(err)
 	}
 	left(t, s, 0, time.Minute)
 }
 
-// A game without a clock is saved as ever.
+// A game without a clock is saved without times.
 func TestNoClockNoTimes(t *testing.T) {
 	f := newFake(t)
 	s, c := timedSession(t, players{"random": f})
@@ -255,8 +257,8 @@ func TestNoClockNoTimes(t *testing.T) {
 	}
 }
 
-// An engine that uses every share to its end, and is held up for a while at each move, still has
-// time at the end of the game; one that was held up for longer than its whole clock plays on.
+// An engine that uses every time share fully and is delayed a little at each move still has time at
+// the end of the game. An engine that was delayed for longer than its whole clock still plays.
 func TestClockNeverRunsOut(t *testing.T) {
 	for _, total := range []time.Duration{time.Minute, 30 * time.Minute} {
 		var share time.Duration
@@ -302,7 +304,7 @@ func (f searchFunc) Search(ctx context.Context, p game.Position, lim ai.Limits, 
 	return ai.Result{Move: f(p, lim)}, context.Cause(ctx)
 }
 
-// noisyMove is a move of a random game.
+// noisyMove returns a move of a random game.
 func noisyMove(p game.Position) game.Move {
 	r, _ := noisy.Random{Seed: 1}.Search(context.Background(), p, ai.Limits{}, nil)
 	return r.Move

@@ -1,8 +1,8 @@
-// Package session runs one match as a state machine: whose turn it is, the searches that go on
-// behind it, pacing, undo, browsing, snapshots, autosave. It imports no Ebitengine and is tested
-// without a display.
+// Package session runs one match as a state machine. It handles turns, background searches, pacing,
+// undo, browsing, snapshots and autosave. It does not import Ebitengine, and its tests need no
+// display.
 //
-// All methods are called from one goroutine, the frame loop's, and none but Close blocks: searches
-// run on an ai.Pool and come back over channels that Tick polls. Scores are turned to Black's side
-// here, once; the UI never negates. Time is counted in ticks of 1/60 s.
+// One goroutine, the frame loop, calls all methods. Only Close blocks: searches run on an ai.Pool
+// and send their results over channels that Tick polls. The session converts all scores to Black's
+// side; the UI never negates a score. Time is counted in ticks of 1/60 s.
 package session

@@ -2,8 +2,8 @@ package session
 
 import "flipside/game"
 
-// undoPly returns the ply that Undo goes to, or -1: the last real choice of a person, or in a game
-// without one the ply before.
+// undoPly returns the ply that Undo goes to, or -1 if there is none. This is the last ply at which
+// a person had a move to choose. In a game without a person it is the last ply that was not a pass.
 func (s *Session) undoPly() int {
 	for ply := s.game.Ply() - 1; ply >= s.minPly; ply-- {
 		p, to := s.game.PositionAt(ply)
@@ -14,8 +14,8 @@ func (s *Session) undoPly() int {
 	return -1
 }
 
-// redoPly returns the ply that Redo goes to, or -1: the next choice of a person, or the end of the
-// line.
+// redoPly returns the ply that Redo goes to, or -1 if there is none. This is the next ply at which
+// a person has a move to choose, or the end of the line.
 func (s *Session) redoPly() int {
 	line := s.game.LineLen()
 	for ply := s.game.Ply() + 1; ply <= line; ply++ {
@@ -27,11 +27,11 @@ func (s *Session) redoPly() int {
 	return -1
 }
 
-// Undo cancels a search and goes back to the last real choice of a person; without a person one
-// move, and pauses.
+// Undo cancels a search and goes back to the last ply at which a person had a move to choose. In a
+// game without a person it goes back one move and pauses.
 func (s *Session) Undo() bool { return s.jump(s.undoPly(), true) }
 
-// Redo plays recorded moves again, replies included, without searching.
+// Redo plays the recorded moves again, including the replies, without a search.
 func (s *Session) Redo() bool { return s.jump(s.redoPly(), false) }
 
 func (s *Session) jump(ply int, back bool) bool {
@@ -48,8 +48,8 @@ func (s *Session) jump(ply int, back bool) bool {
 	return true
 }
 
-// Browse shows the position after ply plies, 0..Ply, without changing the game; the live ply ends
-// browsing.
+// Browse shows the position after ply plies, 0..Ply, and does not change the game. The live ply
+// ends browsing.
 func (s *Session) Browse(ply int) {
 	ply = max(0, min(s.game.Ply(), ply))
 	shown := s.shown()
@@ -58,11 +58,11 @@ func (s *Session) Browse(ply int) {
 	}
 	s.view, s.browsing = ply, ply != s.game.Ply()
 	s.asked = false
-	s.stopHelper() // it thinks about another position
+	s.stopHelper() // its search is about another position
 	s.events = append(s.events, Event{Kind: EventJumped, Back: ply < shown})
 }
 
-// shown is the ply on the board.
+// shown returns the ply of the position on the board.
 func (s *Session) shown() int {
 	if s.browsing {
 		return s.view
@@ -73,8 +73,8 @@ func (s *Session) shown() int {
 // BackToGame ends browsing.
 func (s *Session) BackToGame() { s.Browse(s.game.Ply()) }
 
-// PlayFromHere makes the position browsed to the live one; what followed it stays for Redo until
-// another move is made.
+// PlayFromHere makes the browsed position the live one. Redo can play the later moves until another
+// move is made.
 func (s *Session) PlayFromHere() {
 	if !s.browsing {
 		return
@@ -95,7 +95,7 @@ type moveCache struct {
 	moves, line []game.Move
 }
 
-// Snapshot returns what may be drawn now.
+// Snapshot returns the state that the UI draws now.
 func (s *Session) Snapshot() Snapshot {
 	g := s.game
 	if s.moves.game != g || s.moves.generation != s.generation {

@@ -7,13 +7,13 @@ import (
 	"flipside/game"
 )
 
-// VariedOpening returns a balanced opening from the initial position: one of the engine's own list,
-// which are eight plies long, turned at random. The same seed gives the same opening.
+// VariedOpening returns a balanced opening of eight plies from the initial position. It chooses one
+// from the engine's list at random, and a random symmetry. The same seed gives the same opening.
 func VariedOpening(seed uint64) []game.Move {
 	r := rand.New(rand.NewPCG(seed, 0x6f70656e696e67))
 	list := book.Balanced()
 	chosen := list[r.IntN(len(list))]
-	var turns []int // those that leave the initial position as it is
+	var turns []int // the symmetries that do not change the initial position
 	for i := range game.Symmetries {
 		if game.Start.Transform(i) == game.Start {
 			turns = append(turns, i)

@@ -8,7 +8,7 @@ import (
 	"flipside/game"
 )
 
-// turned is a report from Black's side.
+// turned converts a report with scores for side to an Analysis with scores for Black.
 func turned(r ai.Report, side game.Color) *Analysis {
 	a := &Analysis{Side: side, Score: ScoreFor(r.Score, side), Depth: r.Depth, Selectivity: r.Selectivity, PV: r.PV,
 		Nodes: r.Nodes, Playouts: r.Playouts, Workers: r.Workers, IsPlayouts: r.Playouts > 0}
@@ -25,9 +25,9 @@ func turned(r ai.Report, side game.Color) *Analysis {
 	return a
 }
 
-// ScoreFor turns a score between White's side and Black's, from either to the other; Black's stays.
-// The session turns what a search says to Black's side by it, and who tells a score turns that to
-// the side that it is told for.
+// ScoreFor converts a score between Black's side and the given side, in both directions. For Black
+// it returns the score unchanged. The session converts the scores of searches to Black's side with
+// it; the display converts them to the side that it shows.
 func ScoreFor(s ai.Score, side game.Color) ai.Score {
 	if side == game.White {
 		return s.Negate()
@@ -35,8 +35,9 @@ func ScoreFor(s ai.Score, side game.Color) ai.Score {
 	return s
 }
 
-// ranked returns the moves of a report that have a value, the best for the side to move first: by
-// visits where there are any, else by score. A bound says nothing about how much worse a move is.
+// ranked returns the moves of a report that have a value, best first for the side to move. It sorts
+// by visits if there are any, otherwise by score. It leaves out moves that have only a bound: a
+// bound does not say how much worse the move is.
 func ranked(r ai.Report) []MoveStat {
 	var visits, most uint64
 	low, high := math.Inf(1), math.Inf(-1)

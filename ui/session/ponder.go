@@ -7,15 +7,15 @@ import (
 	"flipside/ai/match"
 )
 
-// thinkingAhead is thinking on a person's time.
+// thinkingAhead is the state of pondering: an engine thinks on a person's time.
 type thinkingAhead struct {
 	ponder   *ai.Job
-	pondered bool // it was begun in this position
+	pondered bool // pondering has started in this position
 }
 
-// ponderIfWanted lets the engine that waits for a person's move think on the person's time, once in
-// each position and again after a hint or an analysis. It has the lowest urgency: those and the
-// engine's own turn take the workers from it.
+// ponderIfWanted lets an engine ponder while it waits for a person's move. It starts once in each
+// position, and again after a hint or an analysis. Pondering has the lowest priority: hints,
+// analyses and the engine's own turn take the workers from it.
 func (s *Session) ponderIfWanted() {
 	player, ok := s.players[1-s.game.ToMove()].(match.Ponderer)
 	if !ok || !player.Ponders() || s.pondered || s.helper != nil || s.busy {
@@ -29,14 +29,14 @@ func (s *Session) ponderIfWanted() {
 			return
 		}
 		defer func() {
-			_ = recover() // a fault shows itself in the engine's own turn, if it is one there too
+			_ = recover() // the same fault in the engine's turn is reported there
 		}()
 		_ = player.Ponder(ctx, g, workers) // only a cancel ends it early
 	})
-	s.last = s.ponder // the engine's tables have one owner
+	s.last = s.ponder // the next job waits, so that the engine's tables have one owner
 }
 
-// stopPonder ends the thinking on a person's time; the next position may begin it again.
+// stopPonder cancels pondering. It may start again in the next position.
 func (s *Session) stopPonder() {
 	if s.ponder != nil {
 		s.ponder.Cancel(errStale)

@@ -10,7 +10,7 @@ import (
 	"flipside/game"
 )
 
-// ponderer plays the first move, and ponders until it is told to stop.
+// ponderer plays the first legal move, and ponders until it is cancelled.
 type ponderer struct {
 	first
 	on    bool
@@ -67,7 +67,7 @@ func TestAnEngineThinksOnAPersonsTimeUntilThePersonMoves(t *testing.T) {
 		t.Errorf("ended by %v", cause)
 	}
 	wait(s)
-	ticks(s, minMoveTicks+2) // the reply
+	ticks(s, minMoveTicks+2) // time for the reply
 	if s.game.Ply() != 2 || p.overlaps.Load() != 0 {
 		t.Fatalf("ply %d, %d overlaps", s.game.Ply(), p.overlaps.Load())
 	}

@@ -10,7 +10,7 @@ import (
 	"flipside/game"
 )
 
-// uses are what the window can ask of a session, each with a random choice where there is one.
+// uses are the calls that the window can make on a session. They choose their arguments at random.
 var uses = []struct {
 	name string
 	do   func(s *Session, r *rand.Rand)
@@ -57,8 +57,8 @@ var uses = []struct {
 	}},
 }
 
-// Whatever is asked in whatever order, the session's parts fit together, and what is saved is the
-// game.
+// After any calls in any order, the session's parts agree with each other, and the saved game
+// equals the game.
 func TestAnyUseInAnyOrder(t *testing.T) {
 	rounds := uint64(30)
 	if testing.Short() {
@@ -88,12 +88,12 @@ func TestAnyUseInAnyOrder(t *testing.T) {
 	}
 }
 
-// timedFirst plays the first move and has a clock.
+// timedFirst plays the first legal move and has a clock.
 type timedFirst struct{ *first }
 
 func (timedFirst) Clock() time.Duration { return time.Hour }
 
-// unfit says what does not fit together; empty where all does.
+// unfit says which parts disagree. It is empty if all agree.
 func unfit(s *Session) string {
 	snap := s.Snapshot()
 	switch {
@@ -134,7 +134,7 @@ func unfit(s *Session) string {
 func mustMoves(v Saved) []game.Move {
 	moves, err := v.moves()
 	if err != nil {
-		panic(err) // Decode has read them
+		panic(err) // Decode has checked the moves
 	}
 	return moves
 }

@@ -14,26 +14,26 @@ import (
 // maxSaved is the largest saved game that is read, in bytes.
 const maxSaved = 64 << 10
 
-// Saved is a game as it is kept: in memory, and through Encode in a file.
+// Saved is a game to be kept, in memory or, through Encode, in a file.
 type Saved struct {
-	ID      string    // names the game, and its file
-	Before  string    // the game that this one replaced before it was over
+	ID      string    // the name of the game and of its file
+	Before  string    // ID of the unfinished game that this game replaced
 	Changed time.Time // when it was saved
 	Setup   Setup
 	Opening string
-	Line    string  // the moves after the opening, with those that Redo would play
-	Spent   []int64 // thinking time of each move of Line in milliseconds, to the last that took any
-	Ply     int     // the live ply, the opening included
+	Line    string  // the moves after the opening, including those for Redo
+	Spent   []int64 // thinking time of each move of Line in ms, up to the last above 0
+	Ply     int     // the live ply; it counts the opening
 	Over    bool
 }
 
-// saved returns the game as it stands.
+// saved returns the game in its current state.
 func (s *Session) saved() Saved {
 	line := s.game.Line()
 	return Saved{ID: s.setup.ID, Before: s.setup.Before, Setup: s.setup, Opening: game.FormatMoves(line[:s.minPly]), Line: game.FormatMoves(line[s.minPly:]), Spent: s.spent(), Ply: s.game.Ply(), Over: s.game.Over()}
 }
 
-// Encode returns the form of a file.
+// Encode returns the content of the file for the game.
 func (v Saved) Encode() ([]byte, error) {
 	r, err := v.record()
 	if err != nil {
@@ -70,9 +70,9 @@ func (v Saved) record() (*record.Record, error) {
 	return &record.Record{Game: g, Play: &record.Play{ID: v.ID, Before: v.Before, Changed: v.Changed, Seats: v.Setup.Seats, Seed: v.Setup.Seed, Given: len(v.Setup.Opening), Ply: v.Ply, Over: v.Over}}, nil
 }
 
-// Decode reads what Encode wrote, and what earlier versions did, and checks all of it: after a nil
-// error Restore fails only where a player cannot be made. The error names what is wrong, as the
-// part of a sentence; it is a record.NewerError for a game of a newer program.
+// Decode reads data that Encode or an earlier version wrote, and checks all of it. If the error is
+// nil, Restore fails only if a player cannot be made. The error names the problem as a part of a
+// sentence. It is a record.NewerError if a newer program saved the game.
 func Decode(data []byte) (Saved, error) {
 	if err := record.CheckVersion(data); err != nil {
 		return Saved{}, err
@@ -107,8 +107,8 @@ func Decode(data []byte) (Saved, error) {
 	return v, nil
 }
 
-// spentOf returns the thinking times of the line after the opening in milliseconds, to the last
-// move that took any.
+// spentOf returns the thinking times of the line after the opening in milliseconds. The list ends
+// with the last time above 0.
 func spentOf(g *game.Game, given int) []int64 {
 	var ms []int64
 	n := g.Root()
@@ -122,8 +122,8 @@ func spentOf(g *game.Game, given int) []int64 {
 	return ms
 }
 
-// Board returns the discs of the position that the game stands at, by colour; v is one that Decode
-// accepted or a session handed out.
+// Board returns the discs of the saved game's live position, by colour. v must come from Decode or
+// from a session.
 func (v Saved) Board() (discs [2]game.Bitboard) {
 	p, side, err := v.start()
 	if err != nil {
@@ -140,7 +140,7 @@ func (v Saved) Board() (discs [2]game.Bitboard) {
 	return discs
 }
 
-// start returns the position that the game began with, and its side to move.
+// start returns the first position of the game and the side to move there.
 func (v Saved) start() (game.Position, game.Color, error) {
 	if v.Setup.Start == "" {
 		return game.Start, game.Black, nil
@@ -152,7 +152,7 @@ func (v Saved) start() (game.Position, game.Color, error) {
 	return p, to, nil
 }
 
-// moves returns the moves after the opening, checked.
+// moves returns the moves after the opening, and checks them.
 func (v Saved) moves() ([]game.Move, error) {
 	p, _, err := v.start()
 	if err != nil {

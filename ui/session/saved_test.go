@@ -129,11 +129,11 @@ func TestBadSavedGames(t *testing.T) {
 	}
 }
 
-// internals are words of Go's libraries, which no person should read.
+// internals are words of Go's libraries. No message to the user may contain them.
 var internals = regexp.MustCompile(`json: |unmarshal|invalid character|unexpected end|Go |struct|parsing|offset|int64`)
 
-// A game of a newer program is known as such whatever follows its version, and wherever it breaks
-// off.
+// A game of a newer program is recognised as such, whatever follows the version and wherever the
+// file is cut off.
 func TestNewerVersions(t *testing.T) {
 	for _, text := range []string{
 		`{"version":3,"line":["f5"],"seats":7}`, `{"version": 99}`, `{"version":3,"line":`, `{"a":[1,{"b":2}],"version":1e30,`,

@@ -11,27 +11,27 @@ import (
 	"flipside/ui/text"
 )
 
-// The causes that a session cancels searches with.
+// The reasons for which a session cancels a search.
 var (
 	errStale   = errors.New("the game has moved on")
 	errMoveNow = errors.New("asked to move now")
 )
 
-// search is a player thinking in the background. Its channels are its own: what a stale search
-// still sends goes nowhere.
+// search is a player that thinks in the background. Each search has its own channels, so nobody
+// receives what a stale search still sends.
 type search struct {
 	job     *ai.Job
 	side    game.Color
 	about   spot
 	started time.Time
-	reports chan ai.Report // capacity 1, newest wins
+	reports chan ai.Report // capacity 1; a newer report replaces an older one
 	done    chan outcome   // capacity 1
 
 	ended   bool
-	took    time.Duration // until counted, or until it ended
-	counted time.Time     // by the last tick
+	took    time.Duration // until counted, or until the end of the search
+	counted time.Time     // time of the last tick
 	move    game.Move
-	now     bool // Move now was asked for
+	now     bool // the user asked to move now
 
 	progress float64 // 0..1 towards its limit
 }
@@ -43,13 +43,13 @@ type outcome struct {
 
 func (t *search) cancel(cause error) { t.job.Cancel(cause) }
 
-// begin submits player's thinking about the position after ply plies of the game.
+// begin starts a search: player thinks about the position after ply plies of the game.
 func (s *Session) begin(player match.Player, priority ai.Priority, threads, ply int) *search {
 	now, about := s.o.Now(), s.spotAt(ply)
 	t := &search{side: about.side, about: about, started: now, counted: now, reports: make(chan ai.Report, 1), done: make(chan outcome, 1), move: game.NoMove}
 	g := s.game.Clone()
-	_ = g.Jump(ply) // one of the game's
-	g.Truncate()    // what Redo would play is not the engine's to know
+	_ = g.Jump(ply) // no error: ply is a ply of the game
+	g.Truncate()    // the engine must not see the moves for Redo
 	t.job = s.o.Pool.Submit(context.Background(), priority, threads, s.last, func(ctx context.Context, workers int) {
 		if err := context.Cause(ctx); err != nil && !errors.Is(err, errMoveNow) {
 			t.done <- outcome{err: err}
@@ -71,7 +71,7 @@ func (s *Session) begin(player match.Player, priority ai.Priority, threads, ply 
 	return t
 }
 
-// startTurn lets the engine to move think.
+// startTurn starts the search of the engine that is to move.
 func (s *Session) startTurn() {
 	s.stopHelper()
 	side := s.game.ToMove()
@@ -82,7 +82,7 @@ func (s *Session) startTurn() {
 	s.turn = s.begin(player, ai.Turn, threadsOf(player), s.game.Ply())
 }
 
-// threadsOf returns the threads a player asks for, 0 for auto.
+// threadsOf returns the number of threads that a player asks for. 0 means auto.
 func threadsOf(p match.Player) int {
 	if t, ok := p.(match.Threaded); ok {
 		return t.Threads()
@@ -90,7 +90,7 @@ func threadsOf(p match.Player) int {
 	return 0
 }
 
-// pollTurn takes the newest report and the result of the turn, if there are any.
+// pollTurn takes the newest report and the result of the turn's search, if there are any.
 func (s *Session) pollTurn() {
 	t := s.turn
 	if t == nil || t.ended {
@@ -114,7 +114,7 @@ func (s *Session) pollTurn() {
 	}
 }
 
-// fail tells that a player found no move, and halts.
+// fail reports that a player found no legal move, and pauses the engines.
 func (s *Session) fail(o outcome) {
 	s.turn = nil
 	s.paused, s.steps = true, 0
@@ -126,7 +126,7 @@ func (s *Session) fail(o outcome) {
 	s.events = append(s.events, Event{Kind: EventError, Text: line})
 }
 
-// newest returns the newest report that was not taken yet.
+// newest returns the newest report, if it was not taken before.
 func (t *search) newest() (a *Analysis, ok bool) {
 	select {
 	case r := <-t.reports:
@@ -137,7 +137,7 @@ func (t *search) newest() (a *Analysis, ok bool) {
 	}
 }
 
-// told turns a report of the search to Black's side.
+// told converts a report of the search to Black's side.
 func (t *search) told(r ai.Report) *Analysis { return turned(r, t.side) }
 
 // MoveNow ends the running turn; the engine plays the best move it has.

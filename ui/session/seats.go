@@ -6,7 +6,7 @@ import (
 	"flipside/game"
 )
 
-// playerOf makes the player of a seat and its clock; a person has neither.
+// playerOf makes the player and the clock for a seat. A person has neither.
 func (s *Session) playerOf(c game.Color, seat Seat, seed uint64) (match.Player, match.Clock, error) {
 	if seat.Human {
 		return nil, match.Clock{}, nil
@@ -25,10 +25,10 @@ func (s *Session) playerOf(c game.Color, seat Seat, seed uint64) (match.Player, 
 	return player, match.ClockOf(player), nil
 }
 
-// SetSeat gives the side c another player and lets the game go on as it stands: its moves, what
-// Redo would play, what is looked at and the other side's clock stay. A new engine begins with a
-// full clock. It never waits: what ran for the side is cancelled, and its result is dropped. The
-// error says in one sentence why the player cannot be made; nothing has changed then.
+// SetSeat gives the side c another player, and the game continues. The moves, the moves for Redo,
+// the browsed position and the other side's clock do not change. A new engine starts with a full
+// clock. SetSeat never waits: it cancels the search of the side and drops its result. The error
+// says in one sentence why the player cannot be made; then nothing has changed.
 func (s *Session) SetSeat(c game.Color, seat Seat) error {
 	if seat.Human {
 		seat.Spec = ""
@@ -38,7 +38,7 @@ func (s *Session) SetSeat(c game.Color, seat Seat) error {
 	return s.setSeats(seats)
 }
 
-// SwapSeats lets each side go on with the player of the other.
+// SwapSeats swaps the players of the two sides.
 func (s *Session) SwapSeats() error {
 	return s.setSeats([2]Seat{s.setup.Seats[1], s.setup.Seats[0]})
 }
@@ -60,7 +60,7 @@ func (s *Session) setSeats(seats [2]Seat) error {
 		return nil
 	}
 	s.generation++
-	s.stopPonder() // either the one who ponders goes, or the one it waits for
+	s.stopPonder() // the engine that ponders leaves, or its opponent does
 	if news[s.game.ToMove()] {
 		s.stop()
 		s.hint = game.NoMove
@@ -68,7 +68,7 @@ func (s *Session) setSeats(seats [2]Seat) error {
 	s.setup.Seats, s.players, s.clocks = seats, players, clocks
 	for i, at := range s.costs {
 		if news[at.side] {
-			s.costs[i].took = 0 // a clock that has gone
+			s.costs[i].took = 0 // it was taken from the old player's clock
 		}
 	}
 	if !s.watching() {

@@ -27,7 +27,7 @@ func setSeat(t *testing.T, s *Session, c game.Color, seat Seat) {
 	}
 }
 
-// quiet fails where the fake was asked for a move.
+// quiet fails the test if the fake was asked for a move.
 func quiet(t *testing.T, f *fake) {
 	t.Helper()
 	select {
@@ -37,8 +37,8 @@ func quiet(t *testing.T, f *fake) {
 	}
 }
 
-// The search of a side that another player takes is stale: it holds nobody up, and its answer is
-// dropped though it is legal.
+// When another player takes a side, the search of that side is stale. Nobody waits for it, and its
+// answer is dropped even if it is legal.
 func TestTakeOverAThinkingSide(t *testing.T) {
 	for name, seat := range map[string]Seat{"a person": person, "another engine": club} {
 		t.Run(name, func(t *testing.T) {
@@ -48,7 +48,7 @@ func TestTakeOverAThinkingSide(t *testing.T) {
 			start(t, s, seats("human", "random"))
 			playAt(t, s, "f5")
 			stale := <-f.calls
-			setSeat(t, s, game.White, seat) // would hang here if it waited
+			setSeat(t, s, game.White, seat) // must not wait: it would hang here
 			if stale.ctx.Err() == nil {
 				t.Error("the search goes on")
 			}
@@ -56,7 +56,7 @@ func TestTakeOverAThinkingSide(t *testing.T) {
 			if snap := s.Snapshot(); snap.Thinking != !seat.Human {
 				t.Errorf("thinking is %v", snap.Thinking)
 			}
-			quiet(t, next) // not before its predecessor has ended
+			quiet(t, next) // it starts only after the old search has ended
 			stale.play("d6")
 			if !seat.Human {
 				c := <-next.calls
@@ -75,7 +75,8 @@ func TestTakeOverAThinkingSide(t *testing.T) {
 	}
 }
 
-// A move that an engine has found already, and that waits for the discs, goes with the engine.
+// If an engine has found a move that still waits for the discs, and the engine is replaced, the
+// move is dropped.
 func TestTakeOverBeforeAMoveIsShown(t *testing.T) {
 	f := newFake(t)
 	s := newSession(t, players{"random": f})
@@ -93,7 +94,7 @@ func TestTakeOverBeforeAMoveIsShown(t *testing.T) {
 	}
 }
 
-// The side that does not change goes on as if nothing had happened: its search, its clock.
+// The side that does not change keeps its search and its clock.
 func TestTheOtherSideGoesOn(t *testing.T) {
 	e, other := &clocked{fake: newFake(t), total: time.Minute}, &clocked{fake: newFake(t), total: time.Hour}
 	s, c := timedSession(t, players{"random": e, "noisy:club": other})
@@ -124,9 +125,9 @@ func TestTheOtherSideGoesOn(t *testing.T) {
 		t.Errorf("watching %v, phase %d", snap.Watching, snap.Phase)
 	}
 	setSeat(t, s, game.Black, club)
-	left(t, s, time.Hour, 52*time.Second) // a full clock: what the person took was no engine's
+	left(t, s, time.Hour, 52*time.Second) // a full clock: the person's time does not count
 	last.play("b4")
-	wait(s) // its move is dropped with the session that is saved now
+	wait(s) // its move is not in the game that is saved now
 	data, err := s.saved().Encode()
 	if err != nil {
 		t.Fatal(err)
@@ -141,7 +142,7 @@ func TestTheOtherSideGoesOn(t *testing.T) {
 	left(t, s, time.Hour, 52*time.Second)
 }
 
-// From two engines to a person's game and from two persons to engines, in every phase.
+// Changes from two engines to a person's game and from two persons to engines, in every phase.
 func TestSeatsInEveryPhase(t *testing.T) {
 	t.Run("paused", func(t *testing.T) {
 		s := newSession(t, players{"random": &first{}})
@@ -271,7 +272,7 @@ func TestHintsAndPonderingEndWithTheSeat(t *testing.T) {
 	}
 }
 
-// A failed engine is let go by another one.
+// Another engine can replace a failed engine.
 func TestSeatOfAFailedEngine(t *testing.T) {
 	s := newSession(t, players{"random": thinker(nil), "noisy:club": &first{}})
 	defer s.Close()

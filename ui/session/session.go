@@ -11,19 +11,19 @@ import (
 
 // Pacing, in ticks.
 const (
-	minMoveTicks = 42 // an engine's move comes at the earliest 700 ms after the one before it, at speed 1
-	passTicks    = 54 // a pass stands for 900 ms at every speed
+	minMoveTicks = 42 // least time before an engine's move: 700 ms at speed 1
+	passTicks    = 54 // time that a pass notice is shown: 900 ms at every speed
 )
 
-// Options are what a Session is built from.
+// Options are the parts that New needs.
 type Options struct {
 	Pool   *ai.Pool
 	Player func(p ai.Preset, seed uint64) (match.Player, error)
-	Save   func(Saved)      // called with the game as it stands after every change; must not block; nil saves nothing
+	Save   func(Saved)      // called after every change; must not block; nil: do not save
 	Now    func() time.Time // nil means time.Now
 }
 
-// Session is the match on the board. Start or Restore begins a game.
+// Session runs the match on the board. Start or Restore begins a game.
 type Session struct {
 	o Options
 	table
@@ -31,13 +31,13 @@ type Session struct {
 	advice
 	thinkingAhead
 
-	busy  bool  // discs move on the screen
-	away  bool  // abandoned: nothing goes on until another game begins
-	speed Speed // of watching
+	busy  bool  // discs are moving on the screen
+	away  bool  // abandoned: nothing happens until another game begins
+	speed Speed // pacing of a watched game
 
-	turn   *search   // of the side to move
-	last   *ai.Job   // the newest job: the next one waits for it, so that tables have one owner
-	report *Analysis // of the engine to move
+	turn   *search   // search of the side to move
+	last   *ai.Job   // the next job waits for it, so that tables have one owner
+	report *Analysis // newest report of the engine to move
 
 	events     []Event
 	generation uint64
@@ -50,20 +50,20 @@ type table struct {
 	game    *game.Game
 	players [2]match.Player // nil for a person
 	minPly  int
-	clocks  [2]match.Clock // at the start; without a limit for those who have none
-	costs   []cost         // by ply; plies beyond the last took nothing
+	clocks  [2]match.Clock // at the start of the game; no limit for a side without a clock
+	costs   []cost         // by ply; 0 for plies after the last element
 
 	view      int  // ply shown while browsing
 	browsing  bool //
 	paused    bool
-	steps     int // moves that may be made although paused
+	steps     int // moves that the engines may still make during the pause
 	sinceMove int // ticks since the last move was shown
-	passing   int // ticks that a pass notice still stands; 0 before it and when none is due
+	passing   int // ticks left for the pass notice; 0 if none is shown
 
-	findings []finding // of the adviser
+	findings []finding // reports of the adviser
 }
 
-// New returns a session without a game; its snapshot shows the initial position. Close ends it.
+// New returns a session without a game. Its snapshot shows the initial position. Close ends it.
 func New(o Options) *Session {
 	if o.Now == nil {
 		o.Now = time.Now
@@ -72,8 +72,8 @@ func New(o Options) *Session {
 		setup: Setup{Seats: [2]Seat{{Human: true}, {Human: true}}}}}
 }
 
-// Start begins a new game at once and cancels what runs for the old one.
-// The error says in one sentence what is wrong with setup; the old game goes on then.
+// Start begins a new game at once and cancels the searches of the old game. The error says in one
+// sentence what is wrong with setup; the old game then continues.
 func (s *Session) Start(setup Setup) error {
 	t, err := s.seat(setup, nil, -1)
 	if err != nil {
@@ -83,7 +83,7 @@ func (s *Session) Start(setup Setup) error {
 	return nil
 }
 
-// Restore begins a saved game where it was left.
+// Restore continues a saved game at its live ply.
 func (s *Session) Restore(saved Saved) error {
 	moves, err := saved.moves()
 	if err != nil {
@@ -108,8 +108,8 @@ func (s *Session) swapIn(t *table) {
 	s.changed()
 }
 
-// seat builds a table: the players of setup, its start and opening and the moves after that,
-// standing at ply (negative: at the end).
+// seat makes a table: the players, the start position and the opening of setup, and the moves after
+// the opening. Its live ply is ply, or the last ply if ply is negative.
 func (s *Session) seat(setup Setup, moves []game.Move, ply int) (*table, error) {
 	t := &table{setup: setup, game: game.New()}
 	if setup.Start != "" {
@@ -144,11 +144,11 @@ func (s *Session) seat(setup Setup, moves []game.Move, ply int) (*table, error) 
 	return t, nil
 }
 
-// watching reports whether neither side is a person.
+// watching reports whether both sides are engines.
 func (t *table) watching() bool { return t.players[0] != nil && t.players[1] != nil }
 
-// changed is called after every change of the game: results on their way are stale now, and the
-// game is saved.
+// changed must be called after every change of the game. It makes the results of running searches
+// stale and saves the game.
 func (s *Session) changed() {
 	s.generation++
 	s.hint, s.asked = game.NoMove, false
@@ -158,12 +158,13 @@ func (s *Session) changed() {
 	s.stopHelper()
 	s.stopPonder()
 	if !s.watching() {
-		s.report = nil // when watching the last line stands until there is a new one
+		s.report = nil // a watched game shows the last report until the next one
 	}
 	s.save()
 }
 
-// save saves the game. One without a move is not saved: there is nothing to continue.
+// save saves the game. It does not save a game without a move after the opening: there is nothing
+// to continue.
 func (s *Session) save() {
 	if s.o.Save != nil && s.game.LineLen() > s.minPly {
 		s.o.Save(s.saved())
@@ -182,8 +183,8 @@ func (s *Session) stop() {
 	s.report = nil
 }
 
-// Settle tells the session, before each Tick, whether discs still move on the screen: an engine's
-// move waits for them.
+// Settle tells the session whether discs are still moving on the screen. It is called before each
+// Tick. An engine's move waits until they stop.
 func (s *Session) Settle(busy bool) { s.busy = busy }
 
 // Tick advances the match by 1/60 s and returns what happened. It never blocks.
@@ -201,14 +202,15 @@ func (s *Session) Tick() []Event {
 	return s.take()
 }
 
-// take returns the events that wait.
+// take returns the events since the last call.
 func (s *Session) take() []Event {
 	events := s.events
 	s.events = nil
 	return events
 }
 
-// advance does what is due: a pass, the start of a search, a move that was found.
+// advance does the next step of the match: it plays a pass, starts a search, or plays a move that a
+// search found.
 func (s *Session) advance() {
 	g := s.game
 	if g.Over() {
@@ -216,7 +218,7 @@ func (s *Session) advance() {
 	}
 	if g.Position().MustPass() {
 		switch {
-		case s.busy, len(s.events) > 0: // the notice stands on a board at rest, which news may move
+		case s.busy, len(s.events) > 0: // wait: discs move, or will move after these events
 		case s.passing == 0:
 			s.passing = passTicks
 		default:
@@ -245,10 +247,11 @@ func (s *Session) advance() {
 	}
 }
 
-// halted reports whether a pause holds the engines.
+// halted reports whether a pause stops the engines.
 func (s *Session) halted() bool { return s.paused && s.steps == 0 }
 
-// moveTicks is the least time between two moves: 700 ms, scaled by the speed when watching.
+// moveTicks returns the least number of ticks between two moves: 700 ms. In a watched game the
+// speed scales it.
 func (s *Session) moveTicks() int {
 	if s.watching() {
 		return int(minMoveTicks / s.speed)
@@ -256,7 +259,7 @@ func (s *Session) moveTicks() int {
 	return minMoveTicks
 }
 
-// play makes a legal move on the board that an engine thought about for the time it took.
+// play plays a legal move on the board. took is the time that an engine thought about it.
 func (s *Session) play(m game.Move, took time.Duration) {
 	c := s.game.ToMove()
 	e := Event{Kind: EventMoved, Color: c, Move: m}
@@ -278,12 +281,12 @@ func (s *Session) play(m game.Move, took time.Duration) {
 	if s.game.Over() {
 		s.events = append(s.events, Event{Kind: EventOver})
 	} else if !s.game.Position().MustPass() && s.players[s.game.ToMove()] != nil && !s.halted() {
-		s.startTurn() // at once, not when the flips have ended
+		s.startTurn() // at once, while the discs still flip
 	}
 }
 
-// Play makes a person's move. The error, a Refusal, is a line for the status bar; the game is left
-// as it is then.
+// Play plays a person's move. The error is a Refusal, a text for the status bar; then the game has
+// not changed.
 func (s *Session) Play(sq game.Square) error {
 	g := s.game
 	to := g.ToMove()
@@ -307,11 +310,11 @@ func (s *Session) Play(sq game.Square) error {
 	return nil
 }
 
-// Pause halts and resumes the engines of a game without a person; a search that runs goes on, its
-// move waits. In a person's game it only resumes, after an engine has failed.
+// Pause stops or resumes the engines of a game without a person. A running search continues, but
+// its move waits. In a game with a person, Pause only resumes, after an engine has failed.
 func (s *Session) Pause(on bool) { s.paused, s.steps = on && s.watching(), 0 }
 
-// Step lets the engines of a game without a person make one move and stay paused.
+// Step lets the engines of a game without a person play one move. The game stays paused.
 func (s *Session) Step() {
 	if s.watching() {
 		s.paused, s.steps = true, 1
@@ -321,14 +324,14 @@ func (s *Session) Step() {
 // SetSpeed sets the pacing of a game without a person, MinSpeed..MaxSpeed.
 func (s *Session) SetSpeed(x Speed) { s.speed = max(MinSpeed, min(MaxSpeed, x)) }
 
-// Abandon cancels every search and returns at once. The game stands still until another begins, or
-// it is restored.
+// Abandon cancels every search and returns at once. The game stops until Start or Restore begins a
+// game.
 func (s *Session) Abandon() {
 	s.stop()
 	s.away = true
 }
 
-// Close cancels every search and waits for their goroutines.
+// Close cancels every search and waits until their goroutines have ended.
 func (s *Session) Close() {
 	s.stop()
 	s.o.Pool.Close()

@@ -14,7 +14,7 @@ import (
 	"flipside/game"
 )
 
-// call is one Think that waits for the test's answer.
+// call is one call of Think that waits for the test's answer.
 type call struct {
 	ctx    context.Context
 	game   *game.Game
@@ -22,7 +22,7 @@ type call struct {
 	answer chan outcome
 }
 
-// fake is a player that asks the test what to do, and ignores its context.
+// fake is a player that gets its answers from the test and ignores its context.
 type fake struct {
 	calls chan *call
 	busy  atomic.Int32
@@ -52,7 +52,7 @@ func (c *call) play(move string) {
 	c.answer <- outcome{result: ai.Result{Move: game.Move(sq)}}
 }
 
-// first plays the first legal move at once and counts how often it was asked.
+// first plays the first legal move at once and counts the calls.
 type first struct{ asked atomic.Int32 }
 
 func (*first) Name() string { return "first" }
@@ -62,7 +62,7 @@ func (f *first) Think(ctx context.Context, g *game.Game, _ int, _ func(ai.Report
 	return ai.Result{Move: game.Move(g.Position().Moves().First())}, context.Cause(ctx)
 }
 
-// thinker is a Player made of a function.
+// thinker makes a Player from a function.
 type thinker func(ctx context.Context, g *game.Game, report func(ai.Report)) (ai.Result, error)
 
 func (thinker) Name() string { return "thinker" }
@@ -71,10 +71,10 @@ func (f thinker) Think(ctx context.Context, g *game.Game, _ int, report func(ai.
 	return f(ctx, g, report)
 }
 
-// clock is a time that the test moves.
+// clock is a time that the test sets.
 type clock struct{ now time.Time }
 
-// table of players: spec to player; adviser is asked for hints.
+// players has the player for each spec. The key adviser is the player for hints.
 type players map[string]match.Player
 
 func newSession(t *testing.T, who players) *Session {
@@ -130,14 +130,14 @@ func ticks(s *Session, n int) (events []Event) {
 	return events
 }
 
-// wait returns when the running turn's goroutine has ended.
+// wait returns when the goroutine of the running turn has ended.
 func wait(s *Session) {
 	if s.turn != nil {
 		<-s.turn.job.Done()
 	}
 }
 
-// until ticks, waiting for every search, until cond.
+// until calls Tick until cond is true, and waits for every search.
 func until(t *testing.T, s *Session, cond func() bool) {
 	t.Helper()
 	for range 100000 {
@@ -158,7 +158,7 @@ func TestSearchBeginsWithTheMoveAndItsMoveWaits(t *testing.T) {
 	defer s.Close()
 	start(t, s, seats("human", "random"))
 	playAt(t, s, "f5")
-	c := <-f.calls // without a tick, and while the flips are still to come
+	c := <-f.calls // without a tick, and before the flips
 	s.Settle(true)
 	if !s.Snapshot().Thinking || s.Snapshot().Phase != PhaseThinking {
 		t.Error("nobody thinks")
@@ -204,21 +204,21 @@ func TestBlockedSearchHoldsNobodyUp(t *testing.T) {
 			start(t, s, seats("human", "random"))
 			playAt(t, s, "f5")
 			stale := <-f.calls
-			act(s) // would hang here if it waited
+			act(s) // must not wait: it would hang here
 			if moves(s) != "" || stale.ctx.Err() == nil {
 				t.Fatalf("%q, %v", moves(s), stale.ctx.Err())
 			}
 			if s.Snapshot().Thinking {
 				t.Error("a search of a game that moved on is shown")
 			}
-			playAt(t, s, "f5") // the very position that the stale search answers
+			playAt(t, s, "f5") // the same position as in the stale search
 			ticks(s, 200)
 			select {
 			case <-f.calls:
 				t.Fatal("the next turn began before its predecessor had ended")
 			default:
 			}
-			stale.play("d6") // legal here, and still not to be played
+			stale.play("d6") // legal here, but it must not be played
 			next := <-f.calls
 			ticks(s, 200)
 			if moves(s) != "f5" {
@@ -270,7 +270,7 @@ func TestPersonsGameUndoAndRedo(t *testing.T) {
 		for until(t, s, mine); !s.game.Over(); until(t, s, mine) {
 			moves := s.game.Position().Moves()
 			if choices%2 == 1 {
-				moves &= moves - 1 // sometimes the second one
+				moves &= moves - 1 // sometimes take the second move
 			}
 			if moves == 0 {
 				moves = s.game.Position().Moves()
@@ -343,7 +343,8 @@ func TestWatching(t *testing.T) {
 		t.Fatalf("undo led to ply %d", s.game.Ply())
 	}
 	ticks(s, 500)
-	if !s.Redo() || s.game.Ply() != 9 || f.asked.Load() > asked+1 { // the search that undo cancelled may have been asked
+	// One more call is possible: the search that undo cancelled.
+	if !s.Redo() || s.game.Ply() != 9 || f.asked.Load() > asked+1 {
 		t.Fatalf("redo led to ply %d", s.game.Ply())
 	}
 	s.Pause(false)
@@ -431,8 +432,8 @@ func TestPassStandsAtEverySpeed(t *testing.T) {
 	}
 }
 
-// After a person's move the window hears of the move first, and has its discs moving at the next
-// tick: the notice must not flash up before them.
+// After a person's move the window first gets the event and moves the discs from the next tick on.
+// The pass notice must not appear before that.
 func TestPassWaitsForThePersonsDiscs(t *testing.T) {
 	s := newSession(t, nil)
 	defer s.Close()
@@ -445,7 +446,7 @@ func TestPassWaitsForThePersonsDiscs(t *testing.T) {
 	if snap := s.Snapshot(); snap.Phase != PhasePass {
 		t.Fatalf("phase %d, want a pass", snap.Phase)
 	}
-	events := s.Tick() // nothing moves yet, since the move is told by this tick
+	events := s.Tick() // no disc moves yet: this tick reports the move
 	if snap := s.Snapshot(); len(events) != 1 || snap.PassTicks != 0 {
 		t.Fatalf("%d events, and the notice stands for %d ticks", len(events), snap.PassTicks)
 	}
@@ -478,7 +479,7 @@ func TestBrowsing(t *testing.T) {
 	if err := s.Play(game.At(2, 2)); err == nil || !strings.Contains(err.Error(), "go back") {
 		t.Errorf("%v", err)
 	}
-	s.Browse(1) // White's turn there: an engine must not wake
+	s.Browse(1) // White is to move there: no engine may start
 	ticks(s, 100)
 	select {
 	case <-f.calls:
@@ -553,8 +554,8 @@ func TestHint(t *testing.T) {
 	}
 }
 
-// A hint is taken from the analysis that is shown, which goes on; without one it comes as soon as
-// the adviser has thought for a while.
+// A hint comes from the analysis if it is shown, and the analysis continues. Otherwise the hint
+// comes after the adviser has thought for a while.
 func TestHintsFromReports(t *testing.T) {
 	adviser := newFake(t)
 	s := newSession(t, players{"random": &first{}, "adviser": adviser})
@@ -585,7 +586,7 @@ func TestHintsFromReports(t *testing.T) {
 		if stopped := c.ctx.Err() != nil; stopped == shown {
 			t.Errorf("shown %v: stopped %v", shown, stopped)
 		}
-		s.Hint() // takes it away
+		s.Hint() // removes the hint
 		if shown {
 			job := s.helper.job
 			c.answer <- outcome{result: ai.Result{Move: best("c4").PV[0], Report: best("f5")}}
@@ -601,7 +602,7 @@ func TestHintsFromReports(t *testing.T) {
 	}
 }
 
-// An adviser that fails says why instead of giving a hint.
+// If the adviser fails, the session gives the reason instead of a hint.
 func TestHintFails(t *testing.T) {
 	s := newSession(t, players{"adviser": thinker(func(context.Context, *game.Game, func(ai.Report)) (ai.Result, error) {
 		return ai.Result{Move: game.NoMove}, errors.New("out of ideas")
@@ -667,7 +668,7 @@ func TestScoresAreBlacks(t *testing.T) {
 	c.play("d6")
 	wait(s)
 	ticks(s, 60)
-	// The person's turn: the live position is analysed.
+	// It is the person's turn: the adviser analyses the live position.
 	a := <-adviser.calls
 	if a.game.Ply() != 2 {
 		t.Errorf("ply %d is analysed", a.game.Ply())
@@ -677,14 +678,14 @@ func TestScoresAreBlacks(t *testing.T) {
 	if r := s.Snapshot().Report; r == nil || r.Score.Value != 7 || r.Side != game.Black {
 		t.Errorf("%+v", r)
 	}
-	playAt(t, s, "c3") // takes the workers back
+	playAt(t, s, "c3") // the engine takes the workers back
 	<-a.ctx.Done()
 	a.play("c3")
 	(<-f.calls).play("f4")
 	s.Close()
 }
 
-// An analysis that was hidden before it ended goes on when it is shown again.
+// An analysis that was hidden before its end continues when it is shown again.
 func TestHiddenAnalysisGoesOn(t *testing.T) {
 	adviser := newFake(t)
 	s := newSession(t, players{"adviser": adviser})
@@ -756,7 +757,7 @@ func TestFailingEngine(t *testing.T) {
 		s := newSession(t, players{"random": think})
 		start(t, s, seats("human", "random"))
 		playAt(t, s, "f5")
-		events := s.Tick() // the engine may have failed by now
+		events := s.Tick() // the engine may have failed already
 		wait(s)
 		var told string
 		for _, e := range append(events, ticks(s, 3)...) {
@@ -774,8 +775,8 @@ func TestFailingEngine(t *testing.T) {
 	}
 }
 
-// An engine that fails at the first move of all leaves nothing to undo: its game is resumed
-// instead.
+// If an engine fails at the first move of the game, there is nothing to undo. Resuming the game
+// asks the engine again.
 func TestFailedEngineIsAskedAgain(t *testing.T) {
 	asked := 0
 	s := newSession(t, players{"random": thinker(func(context.Context, *game.Game, func(ai.Report)) (ai.Result, error) {

@@ -8,23 +8,23 @@ import (
 	"flipside/game/record"
 )
 
-// TicksPerSecond is the rate at which Tick is called, whatever the display does.
+// TicksPerSecond is how often Tick is called per second, at any frame rate of the display.
 const TicksPerSecond = 60
 
-// Seat is who plays a colour.
+// Seat says who plays a colour.
 type Seat = record.Seat
 
-// Setup is what a game starts from.
+// Setup is the setup of a new game.
 type Setup struct {
 	Seats   [2]Seat     // by game.Color
-	Opening []game.Move // played out at the start; Undo goes not behind it
+	Opening []game.Move // played at the start; Undo does not go back into it
 	Start   string      // board text (OBF) to start from; empty for the initial position
-	Seed    uint64      // of everything random in this game
-	ID      string      // names the game where it is saved
-	Before  string      // the game that this one replaced before it was over; empty where there is none
+	Seed    uint64      // seed of everything random in this game
+	ID      string      // the name of the saved game
+	Before  string      // ID of the unfinished game that this game replaced, or empty
 }
 
-// Phase is what the match is waiting for.
+// Phase says what the match waits for.
 type Phase uint8
 
 // The phases.
@@ -36,75 +36,75 @@ const (
 	PhaseOver
 )
 
-// Snapshot is everything that drawing may read. It is a value; its slices are never changed after
-// it was handed out.
+// Snapshot has everything that the UI may draw. It is a value, and its slices never change after
+// Snapshot has returned them.
 type Snapshot struct {
 	Setup Setup
 	Phase Phase
 
 	// The game itself.
-	Ply    int // of the game, the live position
+	Ply    int // the live ply
 	Moves  []game.Move
-	Line   []game.Move // with what Redo would play
+	Line   []game.Move // Moves and the moves for Redo
 	Over   bool
 	Result game.Result // when Over
 
-	// What is on the board: the live position, or the one browsed to.
-	View     int // ply shown
+	// The position on the board: the live position or the browsed one.
+	View     int // ply of the position on the board
 	Browsing bool
 	Black    game.Bitboard
 	White    game.Bitboard
 	ToMove   game.Color
-	Legal    game.Bitboard // of ToMove in the shown position
-	Last     game.Move     // the move that led here; NoMove at the start
+	Legal    game.Bitboard // legal moves of ToMove
+	Last     game.Move     // the last move before View; NoMove at the start
 
 	CanUndo, CanRedo bool
-	MinPly           int // where the opening ends
+	MinPly           int // ply at which the opening ends
 
-	// A search behind the live position.
+	// The search in the live position, and the report to show.
 	Thinking    bool
-	ThinkTime   time.Duration // so far
+	ThinkTime   time.Duration // time of the search until now
 	Progress    float64       // 0..1 towards its limit
-	MoveNow     bool          // the search can be asked to move at once
-	Report      *Analysis     // newest about the position shown; nil when nothing is known
-	Analysis    bool          // it is switched on
-	ReportShown bool          // it is switched on, or a watched game's live position is shown
+	MoveNow     bool          // MoveNow has an effect
+	Report      *Analysis     // newest report about the position on the board, or nil
+	Analysis    bool          // the analysis is switched on
+	ReportShown bool          // Analysis, or the live position of a watched game is shown
 	Hint        game.Move     // NoMove when none is shown
 	HintPending bool
 
-	Left [2]time.Duration // on an engine's clock for the game, by colour; 0 where it has none
+	Left [2]time.Duration // time left on each engine's clock, by colour; 0 without a clock
 
-	Pass      game.Color // who passes, in PhasePass
-	PassTicks int        // ticks that the notice still stands; 0 in PhasePass while discs still move
+	Pass      game.Color // side that passes, in PhasePass
+	PassTicks int        // ticks left for the pass notice; 0 in PhasePass while discs still move
 
-	Watching bool // neither seat is human
+	Watching bool // both seats are engines
 	Paused   bool
 	Speed    Speed
 }
 
-// Analysis is a search's report turned to Black's side.
+// Analysis is a search's report, with the scores converted to Black's side.
 type Analysis struct {
-	Side        game.Color // who thinks
+	Side        game.Color // side that the search moves for
 	Score       ai.Score   // from Black's side
 	Depth       int
-	Selectivity int // percent, 0 or 100 where nothing was pruned forward
+	Selectivity int // percent; 0 or 100 without forward pruning
 	PV          []game.Move
 	Nodes       uint64
 	Playouts    uint64
-	PerSecond   float64 // nodes, or playouts where there are any
+	PerSecond   float64 // nodes per second, or playouts per second if IsPlayouts
 	IsPlayouts  bool
-	Moves       []MoveStat // the best for Side first
+	Moves       []MoveStat // best first for Side
 	Workers     []ai.WorkerStat
 }
 
-// MoveStat is ai.MoveStat with the score from Black's side. It has a value: a move with a mere
-// bound has no MoveStat.
+// MoveStat is an ai.MoveStat with the score from Black's side. It always has a value: a move that
+// has only a bound gets no MoveStat.
 type MoveStat struct {
 	Move   game.Move
 	Score  ai.Score
 	Visits uint64
-	Share  float64 // of the visits
-	Bar    float64 // how near the best move it comes, 0..1: by visits, or by score between the worst and the best
+	Share  float64 // share of all visits, 0..1
+	Bar    float64 // 0..1, 1 for the best: by visits, or by score from worst to best
 	PV     []game.Move
 }
 
@@ -117,11 +117,11 @@ const (
 	EventMoved                    // Move was played by Color; Flips are the discs it turned
 	EventPassed
 	EventOver
-	EventJumped // the shown position changed otherwise: undo, redo, browsing
+	EventJumped // undo, redo or browsing changed the position on the board
 	EventError  // Text says in one sentence what went wrong
 )
 
-// Event is something that happened since the last Tick, in order.
+// Event is something that happened since the last Tick. Events come in order.
 type Event struct {
 	Kind  EventKind
 	Color game.Color

@@ -1,6 +1,7 @@
 package session
 
-// Speed is how fast a game without a person goes on: pacing only, never a search's limits.
+// Speed is the speed of a game without a person. It changes only the pacing, never a search's
+// limits.
 type Speed float64
 
 // The limits of a Speed.
@@ -9,13 +10,13 @@ const (
 	MaxSpeed Speed = 8
 )
 
-// speeds are the steps from one to the other, with their names.
+// speeds are the steps from MinSpeed to MaxSpeed, with their names.
 var speeds = []struct {
 	speed Speed
 	name  string
 }{{MinSpeed, "¼×"}, {0.5, "½×"}, {1, "1×"}, {2, "2×"}, {4, "4×"}, {MaxSpeed, "8×"}}
 
-// step returns the number of the step at or below s.
+// step returns the index of the fastest step that is not faster than s.
 func (s Speed) step() int {
 	at := 0
 	for i, step := range speeds {
@@ -26,10 +27,10 @@ func (s Speed) step() int {
 	return at
 }
 
-// Step returns the speed that is so many steps faster, or slower where by is less than 0.
+// Step returns the speed that is by steps faster, or slower if by is negative.
 func (s Speed) Step(by int) Speed {
 	return speeds[max(0, min(len(speeds)-1, s.step()+by))].speed
 }
 
-// String names the speed; one between two steps is called by the slower.
+// String returns the name of the speed. Between two steps it is the name of the slower one.
 func (s Speed) String() string { return speeds[s.step()].name }

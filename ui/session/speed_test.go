@@ -2,7 +2,7 @@ package session
 
 import "testing"
 
-// The steps go from the slowest to the fastest speed and no further, and each has its own name.
+// The steps go from the slowest to the fastest speed and not beyond, and each has a different name.
 func TestSpeedGoesBySteps(t *testing.T) {
 	names := map[string]bool{}
 	s, steps := MinSpeed, 0

@@ -2,14 +2,13 @@ package session
 
 import "flipside/ui/text"
 
-// Refusal is a line for the status bar: why a person's move was not made. It is a sentence, not a
-// fragment.
+// Refusal is a text for the status bar. It says in a full sentence why a person's move was refused.
 type Refusal string
 
 // Error implements error.
 func (r Refusal) Error() string { return string(r) }
 
-// The lines that the session says, by their keys in the catalogue.
+// The keys of the session's texts in the catalogue.
 const (
 	textBrowsing text.Key = "refuse.browsing"
 	textOver     text.Key = "refuse.over"

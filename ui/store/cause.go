@@ -10,7 +10,8 @@ import (
 	"flipside/ui/text"
 )
 
-// cause names what keeps a file from being read or written, in our words. It begins with a capital.
+// cause says in our words why a file cannot be read or written. The text begins with a capital
+// letter.
 func cause(err error) string {
 	for _, c := range causes {
 		if errors.Is(err, c.err) {
@@ -30,20 +31,21 @@ func cause(err error) string {
 	return text.Get("cause.unknown")
 }
 
-// causeOf is a row of the table of causes, which each system has of its own.
+// causeOf is a row of the table of causes. Each system has a different table.
 type causeOf struct {
 	err   error
 	words text.Key
 }
 
-// ofSystem reports whether the system gave an error; all others are ours.
+// ofSystem reports whether an error comes from the operating system. All other errors come from
+// this program.
 func ofSystem(err error) bool {
 	var number syscall.Errno
 	var path *fs.PathError
 	return errors.As(err, &number) || errors.As(err, &path)
 }
 
-// why says why a file cannot be used, as a part of a sentence in our words.
+// why says in our words why a file cannot be used, as a part of a sentence.
 func why(err error) string {
 	if !ofSystem(err) {
 		return err.Error()
@@ -52,5 +54,5 @@ func why(err error) string {
 	return strings.ToLower(words[:1]) + words[1:]
 }
 
-// tooLarge says that a file has more bytes than are read.
+// tooLarge returns the error for a file of more than most bytes.
 func tooLarge(most int64) error { return fmt.Errorf("it has more than %d bytes", most) }

@@ -1,14 +1,14 @@
-// Package store keeps the settings and the games, each in a file of its own, between two runs of
-// the program.
+// Package store keeps the settings and the games between two runs of the program. The settings and
+// each game have one file each.
 //
-// A Store reads and writes the files off the frame loop, and the newest state wins; a file is
-// written beside its place, synced and renamed, so that a program that is killed leaves the old
-// file or the new one and never half of one. What cannot be written is tried again until it is.
-// What is read may be anything: a file that cannot be used is set aside under another name and
-// named in a notice, one of a newer program stays where it is, and a setting that cannot be used
-// gets its default.
+// A Store reads and writes the files in a goroutine outside the frame loop, and the newest state
+// wins. It writes a new file beside the old one, syncs it and renames it. So a program that is
+// killed leaves the old file or the new one, never half a file. A write that fails is tried again
+// until it succeeds. A file may contain anything: if it cannot be used, the Store renames it and
+// reports it in a notice. A file of a newer program stays in its place, and an invalid setting gets
+// its default.
 //
-// Several programs may run at once. A game belongs to the one that plays it, by a lock that ends
-// with the program, and settings are merged by what each has changed. In the browser the files live
-// in the page's local storage, without locks.
+// Several programs may run at once. A program locks the game that it plays; the lock ends with the
+// program. Settings are merged: each program writes only what it has changed. In the browser the
+// files are in the page's local storage, without locks.
 package store

@@ -14,8 +14,8 @@ func setAside(path string, now time.Time) (string, error) {
 	return aside, rename(path, aside)
 }
 
-// unreadable sets a file aside and returns the notice about it, one sentence. what names the file's
-// content.
+// unreadable sets a file aside and returns the notice about it, one sentence. The argument what
+// names the content of the file.
 func unreadable(what, path string, err error, now time.Time) string {
 	aside, failed := setAside(path, now)
 	if failed != nil {
@@ -30,7 +30,8 @@ type entry struct {
 	stamp stamp
 }
 
-// stamp tells versions of a file apart; the zero value tells nothing.
+// stamp is the time and size of a file. Different stamps mean different versions of the file. The
+// zero value means that they are unknown.
 type stamp struct {
 	time time.Time
 	size int64

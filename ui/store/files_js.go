@@ -11,12 +11,12 @@ var (
 	errNothing = errors.New("the page has no storage")
 	errNoLock  = errors.New("the page has no locks")
 
-	// causes are the reasons that a browser gives, with our words for them.
+	// causes are the errors of a browser, with our words for them.
 	causes = []causeOf{{errFull, "cause.space"}, {errNothing, "cause.browser"}}
 )
 
-// storage calls f with the page's local storage. A page without one (private windows, full quota)
-// throws, which becomes an error.
+// storage calls f with the page's local storage. A page without storage (a private window) or with
+// a full quota throws an exception; storage returns it as an error.
 func storage(f func(js.Value)) (err error) {
 	defer func() {
 		if r := recover(); r != nil {
@@ -31,7 +31,7 @@ func storage(f func(js.Value)) (err error) {
 }
 
 func readFile(path string, most int64) (data []byte, err error) {
-	_ = storage(func(s js.Value) { // a page that keeps nothing has no file
+	_ = storage(func(s js.Value) { // a page without storage has no file
 		if item := s.Call("getItem", path); item.Type() == js.TypeString {
 			data = []byte(item.String())
 		}
@@ -60,7 +60,7 @@ func exists(path string) bool {
 
 func sweep(string) {}
 
-// list returns what lies below dir. A page does not know when it was written.
+// list returns the files in dir. The page does not know when a file was written.
 func list(dir string) (entries []entry, err error) {
 	err = storage(func(s js.Value) {
 		for i := range s.Get("length").Int() {
@@ -69,13 +69,13 @@ func list(dir string) (entries []entry, err error) {
 			}
 		}
 	})
-	if errors.Is(err, errNothing) { // it has no file
+	if errors.Is(err, errNothing) { // a page without storage has no file
 		return nil, nil
 	}
 	return entries, err
 }
 
-// lock is what a page does not have.
+// lock does nothing: a page has no locks.
 type lock struct{}
 
 func takeLock(string) (*lock, error) { return nil, errNoLock }

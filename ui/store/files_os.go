@@ -13,16 +13,17 @@ import (
 	"time"
 )
 
-// tempPattern names the temporary files of a file called name.
+// tempPattern returns the name pattern of the temporary files for the file name.
 func tempPattern(name string) string { return "." + name + ".*.tmp" }
 
-// errNotPlain says that a folder, a pipe or the like stands in a file's place.
+// errNotPlain says that the path is a folder, a pipe or the like, not a plain file.
 var errNotPlain = errors.New("it is no plain file")
 
-// readFile returns the content of path, nil where there is no such file. More than most bytes are
-// an error, and cut off.
+// readFile returns the content of path, or nil if there is no such file. If the file has more than
+// most bytes, it returns an error and only the first bytes.
 func readFile(path string, most int64) ([]byte, error) {
-	if info, err := os.Stat(path); err == nil && !info.Mode().IsRegular() { // opening a pipe would wait for its other end
+	// Opening a pipe would wait until another program opens its other end.
+	if info, err := os.Stat(path); err == nil && !info.Mode().IsRegular() {
 		return nil, errNotPlain
 	}
 	f, err := os.Open(path)
@@ -46,8 +47,8 @@ func readFile(path string, most int64) ([]byte, error) {
 	return data, nil
 }
 
-// writeFile replaces the file at path in one step: it is the old one or the new one, whatever
-// happens in between.
+// writeFile replaces the file at path in one step. Whatever happens, path has the old file or the
+// new one.
 func writeFile(path string, data []byte) (err error) {
 	dir := filepath.Dir(path)
 	if err := os.MkdirAll(dir, 0o700); err != nil {
@@ -77,7 +78,7 @@ func writeFile(path string, data []byte) (err error) {
 	return syncDir(dir)
 }
 
-// syncDir makes a rename in dir last; Windows has no such call and needs none.
+// syncDir syncs dir, so that a rename in it is permanent. Windows has no such call and needs none.
 func syncDir(dir string) error {
 	if runtime.GOOS == "windows" {
 		return nil
@@ -89,12 +90,12 @@ func syncDir(dir string) error {
 	defer d.Close()
 	err = d.Sync()
 	if errors.Is(err, errors.ErrUnsupported) || errors.Is(err, syscall.EINVAL) {
-		return nil // a file system that cannot do it; the file is in its place
+		return nil // the file system cannot sync a folder; the file is in its place
 	}
 	return err
 }
 
-// rename moves a file, perhaps to a folder that is not there yet.
+// rename moves a file. It makes the new folder if needed.
 func rename(from, to string) error {
 	if err := os.MkdirAll(filepath.Dir(to), 0o700); err != nil {
 		return err
@@ -107,10 +108,10 @@ func exists(path string) bool {
 	return !errors.Is(err, fs.ErrNotExist)
 }
 
-// staleTemp is the age from which a temporary file belongs to no running program.
+// staleTemp is the age above which a temporary file belongs to no running program.
 const staleTemp = time.Hour
 
-// sweep removes what killed programs left in a folder of ours.
+// sweep removes the temporary files that killed programs left in one of our folders.
 func sweep(dir string) {
 	left, err := filepath.Glob(filepath.Join(dir, tempPattern("*.json")))
 	if err != nil {
@@ -123,7 +124,7 @@ func sweep(dir string) {
 	}
 }
 
-// list returns what is in a folder, nothing where there is none.
+// list returns the entries of a folder, or nothing if there is no folder.
 func list(dir string) ([]entry, error) {
 	found, err := os.ReadDir(dir)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -134,7 +135,7 @@ func list(dir string) ([]entry, error) {
 	}
 	entries := make([]entry, 0, len(found))
 	for _, f := range found {
-		if info, err := f.Info(); err == nil { // it may be gone by now
+		if info, err := f.Info(); err == nil { // the file may have been removed meanwhile
 			entries = append(entries, entry{f.Name(), stamp{info.ModTime(), info.Size()}})
 		}
 	}

@@ -18,22 +18,22 @@ import (
 )
 
 const (
-	listed     = 9  // games that Unfinished returns, and that are read in full
-	firstLook  = 64 // newest files that the start waits for
+	listed     = 9  // most games that Unfinished returns; only these are read in full
+	firstLook  = 64 // number of the newest files that the start waits for
 	everything = 1 << 30
-	mostNotes  = 3 // files that a notice names
+	mostNotes  = 3 // most files that a notice names
 )
 
-// held is what is known of a game. It is never changed: another takes its place.
+// held is the data about one game. It never changes: a new value replaces it.
 type held struct {
-	stamp   stamp // of its file
+	stamp   stamp // stamp of the file
 	changed time.Time
 	over    bool
-	busy    bool           // another running program has it
-	game    *session.Saved // nil where the file was not read in full
+	busy    bool           // another running program has the game
+	game    *session.Saved // nil if the file was not read in full
 }
 
-// NewID returns the name of a new game: the time and something random.
+// NewID returns the name of a new game: the time and a random part.
 func (s *Store) NewID() string { return idAt(s.Now()) }
 
 func idAt(t time.Time) string {
@@ -42,7 +42,7 @@ func idAt(t time.Time) string {
 	return t.UTC().Format("20060102-150405") + "-" + hex.EncodeToString(random[:])
 }
 
-// lockPath and path are the files of a game.
+// lockPath and path return the paths of a game's lock and of its file.
 func (s *Store) lockPath(id string) string { return filepath.Join(s.games, "."+id+".lock") }
 
 func (s *Store) path(id string) string {
@@ -52,9 +52,9 @@ func (s *Store) path(id string) string {
 	return filepath.Join(s.games, id+".json")
 }
 
-// Unfinished returns the newest games that are not over and that no other running program has, the
-// newest first, and how many there are of all. The notice names, once, the files that cannot be
-// used; it is one or a few sentences. The first call waits until the newest files have been read.
+// Unfinished returns the newest unfinished games that no other running program has, newest first,
+// and the number of all such games. The notice names files that cannot be used, each only once; it
+// has one or a few sentences. The first call waits until the newest files have been read.
 func (s *Store) Unfinished() (games []session.Saved, count int, notice string) {
 	s.start()
 	<-s.looked
@@ -85,8 +85,8 @@ func newestFirst(a, b time.Time, idA, idB string) int {
 	return cmp.Or(b.Compare(a), cmp.Compare(idB, idA))
 }
 
-// Offers reports whether the game can be taken: it is not over, and no other running program has
-// it.
+// Offers reports whether Take can get the game: the game is not over, and no other running program
+// has it.
 func (s *Store) Offers(id string) bool {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -94,7 +94,7 @@ func (s *Store) Offers(id string) bool {
 	return r != nil && !r.over && !r.busy
 }
 
-// Look has the folder of games read again.
+// Look makes the Store read the folder of games again.
 func (s *Store) Look() {
 	s.mu.Lock()
 	s.look = true
@@ -102,7 +102,7 @@ func (s *Store) Look() {
 	s.rouse()
 }
 
-// Leave lets other programs take the game that this one has.
+// Leave releases this program's game, so that other programs can take it.
 func (s *Store) Leave() {
 	s.mu.Lock()
 	s.playing = ""
@@ -117,7 +117,8 @@ type taken struct {
 	notice string
 }
 
-// Take asks for a game, to go on with it and to keep it from other programs. Taken has the answer.
+// Take asks for a game, to continue it and to lock it against other programs. Taken returns the
+// answer.
 func (s *Store) Take(id string) {
 	s.mu.Lock()
 	s.wanted, s.taken = id, nil
@@ -125,8 +126,8 @@ func (s *Store) Take(id string) {
 	s.rouse()
 }
 
-// Taken returns the game that was asked for, once, or the notice that says why it cannot be had; ok
-// is false until there is an answer.
+// Taken returns the answer to Take, once: the game, or a notice why it is not available. Until
+// there is an answer, ok is false.
 func (s *Store) Taken() (game session.Saved, notice string, ok bool) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -138,7 +139,7 @@ func (s *Store) Taken() (game session.Saved, notice string, ok bool) {
 	return t.game, t.notice, true
 }
 
-// serve does what was asked for.
+// serve handles the waiting calls of Take and Look.
 func (s *Store) serve() {
 	s.mu.Lock()
 	wanted, look := s.wanted, s.look
@@ -147,7 +148,7 @@ func (s *Store) serve() {
 	if wanted != "" {
 		game, notice := s.take(wanted)
 		s.mu.Lock()
-		if s.wanted == "" { // not another since
+		if s.wanted == "" { // no newer call of Take
 			s.taken = &taken{wanted, game, notice}
 		}
 		if notice == "" {
@@ -195,7 +196,7 @@ func (s *Store) take(id string) (game session.Saved, notice string) {
 	return game, ""
 }
 
-// read returns the game and what its file holds, nil where there is none.
+// read returns the game and the content of its file. The content is nil if there is no file.
 func (s *Store) read(id string) (game session.Saved, data []byte, err error) {
 	data, err = readFile(s.path(id), maxFile)
 	if newer := record.CheckVersion(data); newer != nil {
@@ -207,13 +208,13 @@ func (s *Store) read(id string) (game session.Saved, data []byte, err error) {
 	if game, err = session.Decode(data); err != nil {
 		return game, nil, err
 	}
-	game.ID, game.Setup.ID = id, id // whatever the file says: it may be a copy
+	game.ID, game.Setup.ID = id, id // not the ID in the file, which may be a copy
 	return game, data, nil
 }
 
-// notice says why a game cannot be used, in one sentence, and sets a damaged file aside. What this
-// program cannot judge stays where it is: the file of a newer program, and one that the system does
-// not let it read.
+// notice says in one sentence why a game cannot be used, and sets a damaged file aside. A file
+// stays in its place if this program cannot check it: a newer program wrote it, or the system does
+// not let this program read it.
 func (s *Store) notice(id string, err error) string {
 	var newer *record.NewerError
 	switch {
@@ -225,7 +226,8 @@ func (s *Store) notice(id string, err error) string {
 	return unreadable("saved game", s.path(id), err, s.Now())
 }
 
-// tell keeps the notice about a game for Unfinished; what stays where it is is told once.
+// tell stores the notice about a game for Unfinished. For a file that stays in its place it does so
+// only once.
 func (s *Store) tell(id string, err error) {
 	if path := s.path(id); !s.told[path] {
 		note := s.notice(id, err)
@@ -234,22 +236,22 @@ func (s *Store) tell(id string, err error) {
 	}
 }
 
-// note keeps a notice for Unfinished.
+// note stores a notice for Unfinished.
 func (s *Store) note(notice string) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.notices = append(s.notices, notice)
 }
 
-// takeOver makes the only game of earlier programs one of many. The file is moved, not copied: at
-// every moment it is in one of both places.
+// takeOver adds the single game of earlier programs to the games. It moves the file and does not
+// copy it: the file is always in exactly one of the two places.
 func (s *Store) takeOver() {
 	data, err := readFile(s.oldPath, maxFile)
 	if err == nil && data == nil {
 		return
 	}
 	when := s.Now()
-	files, _ := list(filepath.Dir(s.oldPath)) // the name may also be of now
+	files, _ := list(filepath.Dir(s.oldPath)) // without a stamp, the ID gets the present time
 	for _, f := range files {
 		if f.name == filepath.Base(s.oldPath) && !f.stamp.time.IsZero() {
 			when = f.stamp.time
@@ -271,7 +273,8 @@ func (s *Store) takeOver() {
 	s.moveOld()
 }
 
-// moveOld moves the game of earlier programs to the others, or leaves it for another time.
+// moveOld moves the file of the earlier programs' game into the folder of games. If that fails, a
+// later call tries again.
 func (s *Store) moveOld() {
 	if s.unmoved == "" {
 		return
@@ -281,14 +284,14 @@ func (s *Store) moveOld() {
 	}
 }
 
-// glance is what is read of every game.
+// glance has the fields that are read from every game file.
 type glance struct {
 	Changed time.Time `json:"changed"`
 	Over    bool      `json:"over"`
 }
 
-// lookAt reads the folder of games: of the newest files, most of them, whether the game is over,
-// and the newest unfinished ones in full.
+// lookAt reads the folder of games. From the newest files, at most the given number, it reads
+// whether the game is over. It reads the newest unfinished games in full.
 func (s *Store) lookAt(most int) {
 	began := s.Now()
 	files, err := list(s.games)
@@ -302,7 +305,7 @@ func (s *Store) lookAt(most int) {
 		if id := strings.TrimPrefix(name, "."); isLock && s.locks[id] == nil {
 			l, err := takeLock(s.lockPath(id))
 			if err == nil {
-				l.release() // of a program that was killed
+				l.release() // the lock file of a program that was killed
 			}
 			busy[id] = errors.Is(err, errBusy)
 		}
@@ -325,13 +328,13 @@ func (s *Store) lookAt(most int) {
 		}
 		found[id] = r
 		if n%256 == 255 {
-			s.flush() // a move is not to wait for all of it
+			s.flush() // saving a move must not wait until all files are read
 		}
 	}
 	s.readNewest(found)
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	for id, r := range s.known { // what this program knows better
+	for id, r := range s.known { // games about which this program knows more than the files
 		if s.pending[id] != nil || s.locks[id] != nil || id == s.unmoved || r.game != nil && r.changed.After(began) {
 			found[id] = r
 		}
@@ -339,7 +342,8 @@ func (s *Store) lookAt(most int) {
 	s.known, s.stale = found, true
 }
 
-// glance reads of a game's file what it takes to sort it; nil where it is of no use.
+// glance reads only the fields that are needed to sort the games. It returns nil if the file cannot
+// be used.
 func (s *Store) glance(id string, at stamp) *held {
 	data, err := readFile(s.path(id), maxFile)
 	if newer := record.CheckVersion(data); newer != nil {
@@ -364,7 +368,8 @@ func (s *Store) glance(id string, at stamp) *held {
 	return &held{stamp: at, changed: g.Changed, over: g.Over}
 }
 
-// readNewest reads the newest of the unfinished games in full, and takes those away that cannot be.
+// readNewest reads the newest unfinished games in full. It removes those that cannot be read from
+// found.
 func (s *Store) readNewest(found map[string]*held) {
 	var open []string
 	for id, r := range found {

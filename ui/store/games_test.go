@@ -17,7 +17,7 @@ import (
 	"flipside/ui/session"
 )
 
-// ids are the names of games.
+// ids returns the IDs of games.
 func ids(games []session.Saved) (list []string) {
 	for _, g := range games {
 		list = append(list, g.ID)
@@ -25,8 +25,8 @@ func ids(games []session.Saved) (list []string) {
 	return list
 }
 
-// offered are the IDs of the games that s offers, where all of them fit on its list and no notice
-// is expected.
+// offered returns the IDs of the games that s offers. All of them must fit on its list, and no
+// notice is expected.
 func offered(t *testing.T, s *Store) []string {
 	t.Helper()
 	games, count, notice := s.Unfinished()
@@ -36,8 +36,8 @@ func offered(t *testing.T, s *Store) []string {
 	return ids(games)
 }
 
-// await runs until ok: the goroutine has no other sign that it is done. The limit only bounds a
-// failure.
+// await waits until ok is true: there is no other sign that the goroutine is done. The time limit
+// only matters if the test fails.
 func await(t *testing.T, ok func() bool) {
 	t.Helper()
 	for limit := time.Now().Add(time.Minute); !ok(); runtime.Gosched() {
@@ -47,7 +47,7 @@ func await(t *testing.T, ok func() bool) {
 	}
 }
 
-// take is Take with its answer.
+// take calls Take and returns its answer.
 func take(t *testing.T, s *Store, id string) (game session.Saved, notice string) {
 	s.Take(id)
 	await(t, func() (ok bool) {
@@ -101,7 +101,7 @@ func TestNamesOfGames(t *testing.T) {
 	}
 }
 
-// All are counted, but only the newest are read in full.
+// All games are counted, but only the newest are read in full.
 func TestManyGames(t *testing.T) {
 	s := openIn(t)
 	const games = 1000
@@ -141,10 +141,10 @@ func TestManyGames(t *testing.T) {
 	closed(t, s)
 }
 
-// internals are words of Go's libraries, which no person should read.
+// internals are words of Go's libraries. No message to the user may contain them.
 var internals = regexp.MustCompile(`json: |unmarshal|invalid character|unexpected end|Go |struct|parsing|open /|no such file|not a directory|errno`)
 
-// damaged are files that cannot be used, and what is said of them.
+// damaged are contents of files that cannot be used, and what the notice says about each.
 var damaged = []struct{ text, why string }{
 	{"", "it is empty"},
 	{"{", "it breaks off before its end"},
@@ -164,7 +164,7 @@ func TestDamagedGamesAreSetAside(t *testing.T) {
 	for _, c := range damaged {
 		for _, old := range []bool{false, true} {
 			dir := t.TempDir()
-			for range 3 { // three in the same second
+			for range 3 { // three damaged files in the same second
 				s := openAt(dir)
 				path := s.oldPath
 				if !old {
@@ -204,7 +204,7 @@ func TestManyDamagedGamesMakeAShortNotice(t *testing.T) {
 	closed(t, s)
 }
 
-// A file of a newer program stays where it is whatever is played and saved.
+// A file of a newer program stays in its place, whatever is played and saved.
 func TestNewerGamesStay(t *testing.T) {
 	texts := []string{`{"version":3,"line":["f5"]}`, `{"version":99}`, `{"version":3,"x":"` + strings.Repeat("x", maxFile) + `"}`}
 	for _, text := range texts {
@@ -236,7 +236,7 @@ func TestNewerGamesStay(t *testing.T) {
 	}
 }
 
-// What the system does not let be read is named and left alone.
+// A file that the system does not let us read is named in a notice and left alone.
 func TestUnreadableGamesStay(t *testing.T) {
 	s := openIn(t)
 	put(t, filepath.Join(s.games, "good.json"), encoded(t, named(t, "", 3)))
@@ -288,8 +288,8 @@ func TestTheOldGameIsTakenOver(t *testing.T) {
 	closed(t, s)
 }
 
-// Where the old game cannot be moved, it is played from where it is, and moved as soon as that can
-// be done.
+// If the old game cannot be moved, it is played in its old place. It is moved as soon as that is
+// possible.
 func TestTheOldGameIsNotLost(t *testing.T) {
 	s := openIn(t)
 	s.again = func() <-chan time.Time { return nil }
@@ -319,7 +319,8 @@ func TestTheOldGameIsNotLost(t *testing.T) {
 	closed(t, s)
 }
 
-// Two programs: a game belongs to the one that plays it, until that ends or leaves it.
+// If two programs run, a game belongs to the program that plays it, until that program ends or
+// leaves the game.
 func TestTwoProgramsPlayTwoGames(t *testing.T) {
 	s := openIn(t)
 	s.Save(named(t, "one", 4))
@@ -362,12 +363,13 @@ func TestTwoProgramsPlayTwoGames(t *testing.T) {
 	}
 }
 
-// Where there are no locks, a program that finds another's version of a game goes on with a game of
-// its own.
+// If there are no locks and a program finds another program's version of its game, it continues
+// under a new ID.
 func TestWithoutLocks(t *testing.T) {
 	s := openIn(t)
 	for _, id := range []string{"one", "two"} {
-		if err := os.MkdirAll(s.lockPath(id), 0o700); err != nil { // no file can be opened there
+		// A folder in the lock's place: no lock can be taken.
+		if err := os.MkdirAll(s.lockPath(id), 0o700); err != nil {
 			t.Fatal(err)
 		}
 		s.Save(named(t, id, 4))
@@ -398,7 +400,8 @@ func TestWithoutLocks(t *testing.T) {
 	closed(t, s)
 }
 
-// faulty is a Store whose writes fail while fault is an error, and that tells of each failure.
+// faulty returns a Store that fails to write while fault is an error. After each failure it sends a
+// value on failed.
 func faulty(t *testing.T, fault *error) (s *Store, failed chan bool, retry chan time.Time) {
 	s = openIn(t)
 	failed, retry = make(chan bool, 100), make(chan time.Time, 100)
@@ -421,8 +424,8 @@ func (s *Store) set(fault *error, to error) {
 	s.mu.Unlock()
 }
 
-// A write that failed is tried again by the next save, after a time and at the end; until then the
-// game is in memory and the trouble stands.
+// A write that failed is tried again at the next save, after a time and at the end. Until then the
+// game is in memory, and Trouble reports the failure.
 func TestFailedWritesAreTriedAgain(t *testing.T) {
 	for name, then := range map[string]func(s *Store, retry chan time.Time){
 		"next save": func(s *Store, _ chan time.Time) { s.Save(named(t, "one", 6)) },
@@ -517,7 +520,7 @@ func TestHalfWrittenFilesAreIgnored(t *testing.T) {
 		t.Errorf("%v", got)
 	}
 	closed(t, s)
-	// The next run removes what is too old to be anyone's.
+	// The next run removes a temporary file that is too old to belong to a running program.
 	if err := os.Chtimes(half, time.Unix(0, 0), time.Unix(0, 0)); err != nil {
 		t.Fatal(err)
 	}

@@ -8,12 +8,12 @@ import (
 	"runtime"
 )
 
-// lock is a locked file beside the one that it is about, which cannot be locked itself: each write
-// puts another file in its place. It ends with the program, however that ends.
+// lock is a locked file beside the file that it protects. The protected file cannot be locked
+// itself, because each write replaces it by another file. The lock always ends with the program.
 type lock struct{ f *os.File }
 
-// takeLock takes the lock of that path. It returns errBusy where another program holds it, and
-// never waits; any other error says that there are no locks in this place.
+// takeLock takes the lock at path. It never waits: if another program has the lock, it returns
+// errBusy. Any other error means that locks do not work in this place.
 func takeLock(path string) (*lock, error) {
 	if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
 		return nil, err
@@ -27,20 +27,20 @@ func takeLock(path string) (*lock, error) {
 			f.Close()
 			return nil, err
 		}
-		// Who gave the lock back removed its file: one that was opened before that is no lock any
-		// more.
+		// The program that had the lock before removed its file. If f was opened before that, it is
+		// not the lock file any more.
 		held, err := f.Stat()
 		if there, e := os.Stat(path); err == nil && e == nil && os.SameFile(held, there) {
 			return &lock{f}, nil
 		}
 		f.Close()
 	}
-	return nil, errBusy // it goes from hand to hand
+	return nil, errBusy // other programs take and release it all the time
 }
 
-// release gives the lock back and removes its file.
+// release releases the lock and removes its file.
 func (l *lock) release() {
-	if runtime.GOOS == "windows" { // an open file cannot be removed, and one that another program has opened stays
+	if runtime.GOOS == "windows" { // an open file cannot be removed there
 		l.f.Close()
 		os.Remove(l.f.Name())
 		return

@@ -15,23 +15,23 @@ import (
 	"flipside/ui/theme"
 )
 
-// Human stands for a person where a setting names a player.
+// Human is the value for a person in a setting that names a player.
 const Human = "human"
 
-// ScoreSide says for whom scores are told.
+// ScoreSide says for which side scores are shown.
 type ScoreSide string
 
-// The sides; ScoreAuto lets the seats decide.
+// The sides. With ScoreAuto the seats decide.
 const (
 	ScoreAuto  ScoreSide = "auto"
 	ScoreBlack ScoreSide = "black"
 	ScoreWhite ScoreSide = "white"
 )
 
-// ScoreSides lists them.
+// ScoreSides are all values of ScoreSide.
 var ScoreSides = []ScoreSide{ScoreAuto, ScoreBlack, ScoreWhite}
 
-// Opening says how a kind of game begins; empty where none was chosen yet.
+// Opening says how a game begins. It is empty if the user has not chosen yet.
 type Opening string
 
 // The openings.
@@ -40,26 +40,26 @@ const (
 	Varied   Opening = "varied"
 )
 
-// Settings are what the player chose. The zero value is not usable; Default is.
+// Settings are the user's choices. The zero value is not valid; use Default.
 type Settings struct {
 	Black, White string  // the last choice of players: Human or a spec
-	WatchBlack   string  // the last choice when watching
+	WatchBlack   string  // the last choice for a watched game
 	WatchWhite   string  //
-	Opening      Opening // of games that a person plays
-	WatchOpening Opening // of games that are watched
+	Opening      Opening // for games with a person
+	WatchOpening Opening // for watched games
 	Theme        theme.Name
 	Scale        int // of the user interface, percent, 80..200
 	Motion       theme.Motion
 	Sound        bool          //
 	Volume       int           // percent, 0..100
-	Dots         bool          // on the squares where a disc may be placed
-	Speed        session.Speed // of watching
-	Analysis     bool          // Show analysis when a game begins
+	Dots         bool          // show dots on the squares of legal moves
+	Speed        session.Speed // of watched games
+	Analysis     bool          // show the analysis when a game begins
 	ScoreSide    ScoreSide
 	Fullscreen   bool //
-	Played       bool // at least one move so far: the first one explains itself
+	Played       bool // the user has made a move; before that, help is shown
 
-	unknown map[string]json.RawMessage // of another version; kept
+	unknown map[string]json.RawMessage // fields of another version; they are kept
 }
 
 // Default returns the settings of a first start.
@@ -150,7 +150,7 @@ func (f field) same(a, b *Settings) bool {
 	return reflect.ValueOf(f.at(a)).Elem().Equal(reflect.ValueOf(f.at(b)).Elem())
 }
 
-// take changes what differs between two other settings to what it is in the second one.
+// take copies to s each field that differs between before and after. It copies the value of after.
 func (s *Settings) take(before, after *Settings) {
 	for _, f := range fields {
 		if !f.same(before, after) {
@@ -159,8 +159,8 @@ func (s *Settings) take(before, after *Settings) {
 	}
 }
 
-// Check puts the default in the place of every value that cannot be used, and says which; the
-// notice is empty where all can.
+// Check replaces every invalid value by its default. The notice names these values; it is empty if
+// all are valid.
 func (s *Settings) Check() string {
 	var notices []string
 	for _, f := range fields {
@@ -171,14 +171,14 @@ func (s *Settings) Check() string {
 	return strings.Join(notices, "; ")
 }
 
-// reset gives a field its default and returns the notice.
+// reset sets a field to its default and returns the notice.
 func (s *Settings) reset(f field, why error) string {
 	d := Default()
 	f.copy(s, &d)
 	return fmt.Sprintf("setting %s: %v; the default is used", f.name, why)
 }
 
-// Encode returns the settings as JSON, with the fields of other versions that were read.
+// Encode returns the settings as JSON, including fields of other versions that were read.
 func (s Settings) Encode() ([]byte, error) {
 	all := map[string]any{}
 	for name, raw := range s.unknown {
@@ -190,8 +190,8 @@ func (s Settings) Encode() ([]byte, error) {
 	return json.MarshalIndent(all, "", "\t")
 }
 
-// DecodeSettings reads what Encode wrote. Values that are missing have their defaults; those that
-// cannot be used too, and are named in the notice. The error says that there is nothing to read.
+// DecodeSettings reads data that Encode wrote. Missing and invalid values get their defaults, and
+// the notice names the invalid ones. The error says that the data cannot be read at all.
 func DecodeSettings(data []byte) (Settings, string, error) {
 	s := Default()
 	var all map[string]json.RawMessage
@@ -221,8 +221,8 @@ func DecodeSettings(data []byte) (Settings, string, error) {
 	return s, strings.Join(notices, "; "), nil
 }
 
-// Settings returns the saved settings, with the default for whatever is missing or wrong; the
-// notice names what was wrong.
+// Settings returns the saved settings. Missing and invalid values have their defaults, and the
+// notice names the invalid ones.
 func (s *Store) Settings() (settings Settings, notice string) {
 	settings, notice, _ = s.readSettings()
 	s.mu.Lock()
@@ -231,7 +231,7 @@ func (s *Store) Settings() (settings Settings, notice string) {
 	return settings, notice
 }
 
-// readSettings is Settings, and whether there was a file to read.
+// readSettings is Settings. In addition, ok says whether there was a file that could be read.
 func (s *Store) readSettings() (settings Settings, notice string, ok bool) {
 	data, err := readFile(s.settingsPath, maxFile)
 	if err == nil && data == nil {
@@ -246,12 +246,12 @@ func (s *Store) readSettings() (settings Settings, notice string, ok bool) {
 	return settings, notice, true
 }
 
-// writeSettings puts what this program has changed into the file, which another one may have
-// written since.
+// writeSettings writes this program's changes into the file. Another program may have written the
+// file meanwhile; its changes stay.
 func (s *Store) writeSettings(want Settings) error {
 	l, err := waitLock(filepath.Join(filepath.Dir(s.settingsPath), ".settings.lock"))
 	if errors.Is(err, errBusy) {
-		return err // its turn comes again
+		return err // the write is tried again later
 	}
 	if err == nil {
 		defer l.release()

@@ -20,55 +20,55 @@ const maxFile = 64 << 10
 // retry is the time after which a write that failed is tried again.
 const retry = 3 * time.Second
 
-// Store reads and writes the files. Its methods return at once, but for the first Unfinished,
-// Settings and Close: a goroutine reads and writes, and of several waiting versions of a game only
-// the newest. What cannot be written waits, and is tried again until it is.
+// Store reads and writes the files. A goroutine does the work, so the methods return at once,
+// except the first Unfinished, Settings and Close. If several versions of a game wait, the
+// goroutine writes only the newest. A write that fails is tried again until it succeeds.
 type Store struct {
-	Now func() time.Time // of saves, of names of games and of files that are set aside; never nil
+	Now func() time.Time // for saves and for names of games and of files set aside; never nil
 
-	oldPath      string // of the only game of earlier programs
+	oldPath      string // path of the single game of earlier programs
 	games        string // the folder of all games
 	settingsPath string
 
 	write func(path string, data []byte) error
-	again func() <-chan time.Time // tells when a failed write is tried again
+	again func() <-chan time.Time // the channel says when to try a failed write again
 
 	begin, closing sync.Once
 	wake           chan struct{}
 	quit           chan struct{}
-	looked         chan struct{} // closed after the first look at the games
+	looked         chan struct{} // closed after the first lookAt
 	done           chan struct{}
 
 	mu       sync.Mutex
 	known    map[string]*held // the games, by ID
-	offer    []session.Saved  // what Unfinished returns
+	offer    []session.Saved  // the games that Unfinished returns
 	count    int
-	stale    bool // known has changed since
+	stale    bool // known has changed since offer was made
 	notices  []string
-	pending  map[string]*session.Saved // not on the disk yet
-	names    map[string]string         // new IDs of games whose files another program has
-	playing  string                    // the game that this program keeps to itself
-	wanted   string                    // by Take
+	pending  map[string]*session.Saved // games that are not on the disk yet
+	names    map[string]string         // old ID to new ID, if another program has the file
+	playing  string                    // ID of the game that this program locks
+	wanted   string                    // ID that Take asks for
 	taken    *taken
-	look     bool // is wanted
+	look     bool // a look at the folder is wanted
 	settings *Settings
-	base     Settings // as this program last read or wrote them
-	unsaved  [2]error // what keeps a game and the settings from being written; nil where nothing does
+	base     Settings // the settings as last read or written by this program
+	unsaved  [2]error // last write errors: of a game, of the settings; or nil
 
-	// The goroutine's own.
+	// Only the goroutine uses these.
 	locks    map[string]*lock
-	versions map[string][]string // what a game's file may be for all that this program has read and written
+	versions map[string][]string // contents that each game's file may have now, as far as known
 	unmoved  string              // the ID of the game at oldPath
-	told     map[string]bool     // paths that a notice has named
+	told     map[string]bool     // paths that were named in a notice
 }
 
-// Open returns a Store in the user's folders (XDG_DATA_HOME and XDG_CONFIG_HOME, or what the system
-// has instead).
+// Open returns a Store in the user's folders: XDG_DATA_HOME and XDG_CONFIG_HOME, or the system's
+// equivalents.
 func Open() *Store {
 	return OpenAt(filepath.Join(xdg.DataHome, "flipside"), filepath.Join(xdg.ConfigHome, "flipside"))
 }
 
-// OpenAt returns a Store in the given folders, which need not exist yet.
+// OpenAt returns a Store in the given folders. They need not exist yet.
 func OpenAt(data, config string) *Store {
 	return &Store{Now: time.Now, write: writeFile, again: func() <-chan time.Time { return time.After(retry) },
 		oldPath: filepath.Join(data, "game.json"), games: filepath.Join(data, "games"),
@@ -78,7 +78,7 @@ func OpenAt(data, config string) *Store {
 		locks: map[string]*lock{}, versions: map[string][]string{}, told: map[string]bool{}}
 }
 
-// Save keeps the game, whose ID is one of NewID or of a game of this Store.
+// Save stores the game. Its ID must come from NewID or from a game of this Store.
 func (s *Store) Save(game session.Saved) {
 	s.mu.Lock()
 	for s.names[game.ID] != "" {
@@ -93,14 +93,14 @@ func (s *Store) Save(game session.Saved) {
 	s.rouse()
 }
 
-// Waiting reports whether a game is not on the disk yet as it was last saved.
+// Waiting reports whether the newest version of some game is not on the disk yet.
 func (s *Store) Waiting() bool {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	return len(s.pending) > 0
 }
 
-// SaveSettings keeps the settings.
+// SaveSettings stores the settings.
 func (s *Store) SaveSettings(settings Settings) {
 	s.mu.Lock()
 	s.settings = &settings
@@ -108,7 +108,7 @@ func (s *Store) SaveSettings(settings Settings) {
 	s.rouse()
 }
 
-// start begins the goroutine.
+// start starts the goroutine.
 func (s *Store) start() { s.begin.Do(func() { go s.run() }) }
 
 // rouse wakes the goroutine.
@@ -116,11 +116,11 @@ func (s *Store) rouse() {
 	s.start()
 	select {
 	case s.wake <- struct{}{}:
-	default: // it is awake
+	default: // it is awake already
 	}
 }
 
-// run is the goroutine.
+// run is the body of the goroutine.
 func (s *Store) run() {
 	defer close(s.done)
 	s.takeOver()
@@ -146,7 +146,7 @@ func (s *Store) run() {
 	}
 }
 
-// flush writes what waits and reports whether nothing waits because it failed.
+// flush writes the waiting games and settings. It reports whether all writes succeeded.
 func (s *Store) flush() bool {
 	s.moveOld()
 	s.mu.Lock()
@@ -175,10 +175,11 @@ func (s *Store) flush() bool {
 	return unsaved == [2]error{}
 }
 
-// unsavedKeys are the sentences about what could not be written.
+// unsavedKeys are the texts that say what could not be written.
 var unsavedKeys = [2]text.Key{"unsaved.game", "unsaved.settings"}
 
-// Trouble says what is not on the disk and why; empty where everything is, or will be in a moment.
+// Trouble says what is not on the disk and why. It is empty if everything is on the disk or will be
+// in a moment.
 func (s *Store) Trouble() string {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -190,10 +191,10 @@ func (s *Store) Trouble() string {
 	return ""
 }
 
-// Close writes what waits and returns when it is written. The error says what could not be. Nothing
-// is saved after it.
+// Close writes what waits, and returns after that. The error says what could not be written. After
+// Close nothing is saved.
 func (s *Store) Close() error {
-	s.begin.Do(func() { close(s.looked); close(s.done) }) // there is nothing to end
+	s.begin.Do(func() { close(s.looked); close(s.done) }) // the goroutine never started
 	s.closing.Do(func() { close(s.quit) })
 	<-s.done
 	switch {

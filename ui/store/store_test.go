@@ -20,14 +20,14 @@ func openIn(t testing.TB) *Store {
 	return openAt(t.TempDir())
 }
 
-// openAt is openIn in a folder that another Store may have used.
+// openAt opens a Store in a folder that another Store may have used.
 func openAt(dir string) *Store {
 	s := OpenAt(filepath.Join(dir, "data"), filepath.Join(dir, "config"))
 	s.Now = func() time.Time { return time.Date(2030, 1, 2, 3, 4, 5, 0, time.UTC) }
 	return s
 }
 
-// again opens the folders of s once more.
+// again opens another Store in the folders of s.
 func again(s *Store) *Store { return openAt(filepath.Dir(filepath.Dir(s.oldPath))) }
 
 func closed(t testing.TB, s *Store) {
@@ -37,14 +37,14 @@ func closed(t testing.TB, s *Store) {
 	}
 }
 
-// named is a saved game of that ID.
+// named returns a saved game with the given ID.
 func named(t testing.TB, id string, plies int) session.Saved {
 	game := saved(t, plies)
 	game.ID = id
 	return game
 }
 
-// saved returns a game of that many plies.
+// saved returns a game of the given number of plies.
 func saved(t testing.TB, plies int) session.Saved {
 	t.Helper()
 	g := game.New()
@@ -71,7 +71,7 @@ func put(t testing.TB, path, text string) {
 
 const childVariable = "FLIPSIDE_STORE_CHILD"
 
-// TestKilled saves in another process, which is killed in the middle of it.
+// TestKilled saves games in another process and kills it during the saves.
 func TestKilled(t *testing.T) {
 	if dir := os.Getenv(childVariable); dir != "" {
 		s := OpenAt(dir, dir)
@@ -99,7 +99,7 @@ func TestKilled(t *testing.T) {
 				t.Fatal("the child ended")
 			}
 		}
-		// Every game must have been written once, whatever the machine's pace.
+		// Every game must have been written once, on a slow machine too.
 		for {
 			if there, _ := filepath.Glob(filepath.Join(dir, "games", "game-?.json")); len(there) == 3 || !lines.Scan() {
 				break
@@ -108,7 +108,7 @@ func TestKilled(t *testing.T) {
 		if err := child.Process.Kill(); err != nil {
 			t.Fatal(err)
 		}
-		_ = child.Wait() // killed
+		_ = child.Wait() // an error: it was killed
 		s := OpenAt(dir, dir)
 		if games, _, notice := s.Unfinished(); len(games) != 3 || notice != "" {
 			t.Errorf("kill %d: %d games, %q", kill, len(games), notice)
@@ -171,7 +171,7 @@ func TestBadSettingsAreReplacedOneByOne(t *testing.T) {
 	}
 }
 
-// ptr returns the value behind a pointer as a value of any.
+// ptr returns the value behind a pointer, as a pointer to any.
 func ptr(p any) *any {
 	var v any
 	switch x := p.(type) {
@@ -201,7 +201,7 @@ func TestSettingsThatAreNoTable(t *testing.T) {
 	}
 }
 
-// Two programs: each changes in the file what was changed in it.
+// Each of two programs writes to the file only the settings that were changed in it.
 func TestSettingsAreMerged(t *testing.T) {
 	s := openIn(t)
 	first := Default()
@@ -222,7 +222,7 @@ func TestSettingsAreMerged(t *testing.T) {
 	inB.Sound, inB.Volume = false, 20
 	b.SaveSettings(inB)
 	await(t, func() bool { return !b.settingsWait() })
-	inA.Theme = Default().Theme // as b has it, but it was a that changed it
+	inA.Theme = Default().Theme // the same value as in b, but a has changed it
 	a.SaveSettings(inA)
 	closed(t, a)
 	inB.Scale = 150

@@ -9,7 +9,7 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// causes are the reasons that the system gives, with our words for them.
+// causes are the errors of the system, with our words for them.
 var causes = []causeOf{
 	{unix.ENOSPC, "cause.space"}, {unix.EDQUOT, "cause.quota"}, {unix.EROFS, "cause.readonly"},
 	{unix.EACCES, "cause.permission"}, {unix.EPERM, "cause.permission"},

@@ -7,7 +7,7 @@ import (
 	"golang.org/x/sys/windows"
 )
 
-// causes are the reasons that the system gives, with our words for them.
+// causes are the errors of the system, with our words for them.
 var causes = []causeOf{
 	{windows.ERROR_DISK_FULL, "cause.space"}, {windows.ERROR_HANDLE_DISK_FULL, "cause.space"},
 	{windows.ERROR_DISK_QUOTA_EXCEEDED, "cause.quota"}, {windows.ERROR_WRITE_PROTECT, "cause.readonly"},

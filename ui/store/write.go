@@ -17,7 +17,7 @@ func (s *Store) writeGame(game *session.Saved) error {
 		return err
 	}
 	id := game.ID
-	// A write that fails may have put the file in its place all the same.
+	// Even if the write fails, the new file may be in its place.
 	s.versions[id] = append(slices.Clip(s.versions[id]), string(data))
 	if err := s.write(s.path(id), data); err != nil {
 		s.versions[id] = s.versions[id][max(0, len(s.versions[id])-maxVersions):]
@@ -26,17 +26,18 @@ func (s *Store) writeGame(game *session.Saved) error {
 	s.versions[id] = []string{string(data)}
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	if s.pending[id] == game { // not another since
+	if s.pending[id] == game { // no newer version is waiting
 		delete(s.pending, id)
 	}
 	return nil
 }
 
-// maxVersions is how many versions of a file that may be on the disk are remembered.
+// maxVersions is how many possible contents of a game's file are remembered.
 const maxVersions = 8
 
-// mine reports whether this program may write the game's file: it has the lock, or had none to take
-// and the file is what it knows.
+// mine reports whether this program may write the game's file. It may if it already has the lock.
+// It also may if no other program has the lock and the content of the file is one that this program
+// knows.
 func (s *Store) mine(id string) bool {
 	if s.locks[id] != nil {
 		return true
@@ -51,15 +52,15 @@ func (s *Store) mine(id string) bool {
 	data, err := readFile(s.path(id), maxFile)
 	switch {
 	case err != nil:
-		return !exists(s.path(id)) // writing will tell what is wrong
+		return !exists(s.path(id)) // the write will report the error
 	case data == nil:
 		return true
 	}
 	return slices.Contains(s.versions[id], string(data))
 }
 
-// takeNewName makes a game another one that goes on from here: the file of the old one is another
-// program's now.
+// takeNewName gives the game a new ID, because the old file now belongs to another program. The
+// game continues under the new ID.
 func (s *Store) takeNewName(game *session.Saved) *session.Saved {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -72,7 +73,7 @@ func (s *Store) takeNewName(game *session.Saved) *session.Saved {
 	own.Setup.ID = own.ID
 	s.names[old] = own.ID
 	delete(s.pending, old)
-	delete(s.known, old) // a look will find it
+	delete(s.known, old) // the next look finds the old game
 	s.pending[own.ID] = &own
 	s.known[own.ID] = &held{changed: own.Changed, over: own.Over, game: &own}
 	s.stale, s.look = true, true
@@ -82,7 +83,8 @@ func (s *Store) takeNewName(game *session.Saved) *session.Saved {
 	return &own
 }
 
-// giveBack gives back the locks of games that this program has left, and all of them in the end.
+// giveBack releases the locks of the games that this program has left. If open is false, it
+// releases all locks.
 func (s *Store) giveBack(open bool) {
 	left := map[string]*lock{}
 	s.mu.Lock()

@@ -1,5 +1,5 @@
-// Package text is the catalogue of every text that the front end shows, by key. It imports no
-// Ebitengine.
+// Package text is the catalogue of all texts that the front end shows. Each text has a key. The
+// package does not import Ebitengine.
 package text
 
 import "fmt"
@@ -7,7 +7,7 @@ import "fmt"
 // Key names a text.
 type Key string
 
-// catalogue holds the texts; some are formats for Get's arguments.
+// catalogue has the texts. Some are formats for the arguments of Get.
 var catalogue = map[Key]string{
 	"title":   "Flipside",
 	"tagline": "Othello, to play and to look into",
@@ -104,8 +104,8 @@ var catalogue = map[Key]string{
 	"status.file":  "File %s: a number from 1 to 8 names the square",
 }
 
-// Get returns the text of key, formatted with args where there are any. A key without a text comes
-// back in brackets; a test holds that none is asked for.
+// Get returns the text of key. If there are arguments, it formats the text with them. For an
+// unknown key it returns the key in brackets; a test checks that the front end uses no unknown key.
 func Get(key Key, args ...any) string {
 	t, ok := catalogue[key]
 	if !ok {
@@ -117,7 +117,7 @@ func Get(key Key, args ...any) string {
 	return fmt.Sprintf(t, args...)
 }
 
-// Keys are the keys of the catalogue, in no order.
+// Keys returns the keys of the catalogue, in no particular order.
 func Keys() []Key {
 	keys := make([]Key, 0, len(catalogue))
 	for k := range catalogue {
@@ -126,10 +126,10 @@ func Keys() []Key {
 	return keys
 }
 
-// Binding is a line of the list of keys.
+// Binding is one line of the list of keys that the program shows.
 type Binding struct{ Keys, Does string }
 
-// Bindings are what the keyboard does, as the list of keys shows it.
+// Bindings are the functions of the keyboard, as the list of keys shows them.
 var Bindings = []Binding{
 	{"Arrows, Enter", "choose a square and play it"},
 	{"a-h, then 1-8", "choose a square by its name; Enter plays it"},

@@ -18,8 +18,8 @@ import (
 	"flipside/ui/theme"
 )
 
-// keyFamilies are the keys that the front end puts together: the constant part in front, and what
-// may follow it.
+// keyFamilies returns the keys that the front end builds from parts. The map leads from the
+// constant first part to the possible second parts.
 func keyFamilies() map[string][]string {
 	levels := map[string]bool{}
 	var families []string
@@ -48,9 +48,9 @@ func keyFamilies() map[string][]string {
 	}
 }
 
-// keysUsed type-checks the front end far enough to find every constant of type text.Key, without
-// its imports: Ebitengine cannot be loaded where there is no display. It returns each key with the
-// place that asks for it, and the constant fronts of keys that are put together.
+// keysUsed type-checks the front end without its imports, because Ebitengine cannot be loaded
+// without a display. That is enough to find every constant of type text.Key. It returns each key
+// with a place that uses it, and the constant first parts of keys that are built from parts.
 func keysUsed(t *testing.T) (keys, fronts map[string]token.Position) {
 	t.Helper()
 	keys, fronts = map[string]token.Position{}, map[string]token.Position{}
@@ -112,7 +112,7 @@ func keysUsed(t *testing.T) (keys, fronts map[string]token.Position) {
 	return keys, fronts
 }
 
-// onlyImporter knows the packages in it.
+// onlyImporter is an importer that has only the packages in the map.
 type onlyImporter map[string]*types.Package
 
 func (o onlyImporter) Import(path string) (*types.Package, error) {
@@ -150,7 +150,7 @@ func TestEveryKeyAskedForHasAText(t *testing.T) {
 	}
 }
 
-// A key may stand in the source as a plain string that is made a key later.
+// In the source a key may be a plain string that is converted to a Key later.
 func TestEveryTextIsAskedFor(t *testing.T) {
 	asked := map[string]bool{}
 	fset := token.NewFileSet()

@@ -1,2 +1,3 @@
-// Package told puts what a search says into words, for one side that it names.
+// Package told writes the reports of searches as texts. It gives scores for one side and names that
+// side.
 package told

@@ -12,24 +12,24 @@ import (
 	"flipside/ui/view"
 )
 
-// Memory is the side that scores were told for last.
+// Memory remembers the side for which the panel last showed scores.
 type Memory struct {
 	to    Teller
-	ticks int // that the panel still says that it has changed
+	ticks int // ticks left for the message that the side has changed
 }
 
-// Teller is the side that scores are told for.
+// Teller is the side for which scores are shown.
 type Teller struct {
 	side  game.Color
-	you   bool // a person sits there, against an engine
+	you   bool // a person plays this side against an engine
 	known bool
 }
 
-// toldTicks is how long the panel says that scores are told for another side.
+// toldTicks is how long the panel shows the message that the side of the scores has changed.
 const toldTicks = 6 * session.TicksPerSecond
 
-// For returns the side that scores are told for: the one of the setting, or the person's side
-// against an engine, or Black's.
+// For returns the side for which scores are shown. It is the side of the setting. With the
+// automatic setting it is the person's side against an engine, otherwise Black.
 func For(seats [2]session.Seat, setting store.ScoreSide) Teller {
 	t := Teller{side: game.Black, known: true}
 	switch {
@@ -41,7 +41,7 @@ func For(seats [2]session.Seat, setting store.ScoreSide) Teller {
 	return t
 }
 
-// See takes what the panel shows in this frame.
+// See updates the memory with the side that the panel shows in this frame.
 func (t *Memory) See(now Teller) {
 	switch {
 	case t.to.known && t.to != now:
@@ -52,7 +52,8 @@ func (t *Memory) See(now Teller) {
 	t.to = now
 }
 
-// news says for a while that scores are told for another side; the first that fits is said.
+// news returns the message that the side of the scores has changed, or nil. It returns a long and a
+// short form; the panel shows the first that fits.
 func (t *Memory) news() []string {
 	if t.ticks == 0 {
 		return nil
@@ -65,7 +66,8 @@ func (t *Memory) news() []string {
 	return []string{text.Get("score.now", name), text.Get("score.now.short", side)}
 }
 
-// score is a report's score as it is told: with its unit, and without for where that does not fit.
+// score returns a report's score as text, with the unit and without it. The panel shows the first
+// that fits.
 func (t Teller) score(rep *session.Analysis) []string {
 	s := session.ScoreFor(rep.Score, t.side)
 	values := []string{value(s)}
@@ -88,7 +90,7 @@ func (t Teller) score(rep *session.Analysis) []string {
 	return values
 }
 
-// value writes a score without its unit.
+// value writes a score without the unit.
 func value(s ai.Score) string {
 	v := fmt.Sprintf("%+.1f", s.Value)
 	switch s.Kind {
@@ -103,7 +105,8 @@ func value(s ai.Score) string {
 	return v
 }
 
-// chance writes a score of playouts as the chance to win. What is proven has no share of playouts.
+// chance writes a score of playouts as the chance to win. An exact score has no share of playouts:
+// it becomes 100 %, 50 % or 0 %.
 func chance(s ai.Score) string {
 	v := s.Value
 	if s.Kind == ai.Exact {
@@ -112,7 +115,8 @@ func chance(s ai.Score) string {
 	return text.Get("percent", int(100*v+0.5))
 }
 
-// depthWords tell how sure a report is; the first that fits is said.
+// depthWords returns texts that say how deep and how sure a report is. The panel shows the first
+// that fits.
 func depthWords(rep *session.Analysis) []string {
 	switch {
 	case rep.IsPlayouts:
@@ -129,10 +133,10 @@ func depthWords(rep *session.Analysis) []string {
 	return []string{text.Get("depth.full", rep.Depth)}
 }
 
-// selective reports whether a search left out what was unlikely to matter.
+// selective reports whether the search used forward pruning.
 func selective(rep *session.Analysis) bool { return rep.Selectivity > 0 && rep.Selectivity < 100 }
 
-// figures are the numbers behind depthWords.
+// figures returns the numbers behind depthWords as a text.
 func figures(rep *session.Analysis) string {
 	parts := []string{text.Get("figures.depth", rep.Depth)}
 	if selective(rep) {
@@ -143,13 +147,13 @@ func figures(rep *session.Analysis) string {
 		count, rate, n = "figures.playouts", "figures.playouts.rate", rep.Playouts
 	}
 	parts = append(parts, text.Get(count, short(float64(n))))
-	if rep.PerSecond > 0 { // else it was too quick to be measured
+	if rep.PerSecond > 0 { // it is 0 if the search was too short to measure
 		parts = append(parts, text.Get(rate, short(rep.PerSecond)))
 	}
 	return strings.Join(parts, ", ")
 }
 
-// short writes a number with three figures at most: 950, 12k, 3.4M.
+// short writes a number with at most three digits: 950, 12k, 3.4M.
 func short(x float64) string {
 	switch {
 	case x >= 1e7:
@@ -169,19 +173,19 @@ var (
 	visitColumns = []view.Column{{Name: text.Get("column.win"), Most: "100 %"}, {Name: text.Get("column.visits"), Most: "100 %"}}
 )
 
-// Nothing is what the panel shows where nothing is known, and says why.
+// Nothing returns the panel's content if there is no report. The text why gives the reason.
 func (t *Memory) Nothing(why string) view.AnalysisData {
 	return view.AnalysisData{None: why, News: t.news()}
 }
 
-// Report is what the panel shows of a report.
+// Report returns the panel's content for a report.
 func (t *Memory) Report(rep *session.Analysis) view.AnalysisData {
 	d := t.to.report(rep)
 	d.News = t.news()
 	return d
 }
 
-// report is a report told for a side.
+// report returns the panel's content for a report, with scores for side t.
 func (t Teller) report(rep *session.Analysis) view.AnalysisData {
 	d := view.AnalysisData{Score: t.score(rep), Sure: depthWords(rep), Figures: func() string { return figures(rep) },
 		Line: rep.PV, Columns: scoreColumns, Workers: rep.Workers}

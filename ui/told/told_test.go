@@ -20,7 +20,8 @@ var (
 	engine = session.Seat{Spec: "minimax:easy"}
 )
 
-// One side tells every score: the one of the setting, or the one that the seats decide for.
+// All scores are shown for one side: the side of the setting, or the side that follows from the
+// seats.
 func TestTheSideThatIsTold(t *testing.T) {
 	for _, c := range []struct {
 		seats   [2]session.Seat
@@ -43,8 +44,8 @@ func TestTheSideThatIsTold(t *testing.T) {
 	}
 }
 
-// The best move for the side to move is on top and has the longest bar, whoever moves and whoever
-// is told.
+// The best move for the side to move is on top and has the longest bar, whichever side moves and
+// whichever side the scores are for.
 func TestTheBestMoveIsOnTop(t *testing.T) {
 	stats := func(kind ai.ScoreKind, visits ...uint64) *session.Analysis {
 		rep := &session.Analysis{Side: game.White, Score: ai.Score{Kind: kind, Value: 0.25}, Depth: 3}
@@ -73,7 +74,8 @@ func TestTheBestMoveIsOnTop(t *testing.T) {
 		}
 		last := 1e9
 		for i, cmd := range f.Commands {
-			if i > 0 && cmd.Kind == widget.Box && f.Commands[i-1].Kind == widget.Box { // on its groove
+			// Each bar is drawn after its groove.
+			if i > 0 && cmd.Kind == widget.Box && f.Commands[i-1].Kind == widget.Box {
 				if cmd.W >= last {
 					t.Errorf("%s: the bar at %g is longer than the one above", name, cmd.Y)
 				}
@@ -102,13 +104,13 @@ func TestDepthInWords(t *testing.T) {
 	}
 }
 
-// smallWindows are the least windows that the panel must fit, with a common one.
+// smallWindows are the smallest windows that the panel must fit, and a common one.
 var smallWindows = [][2]float64{{640, 480}, {480, 360}, {1280, 800}}
 
-// scaleOf is the scale of a window.
+// scaleOf returns the scale of a window.
 func scaleOf(size [2]float64) float64 { return min(1, size[0]/640, size[1]/400) }
 
-// The panel's words are never cut.
+// The panel's texts are never cut off.
 func TestPanelFitsSmallWindows(t *testing.T) {
 	score := func(kind ai.ScoreKind, v float64) ai.Score { return ai.Score{Kind: kind, Value: v} }
 	move := func(s ai.Score) []session.MoveStat { return []session.MoveStat{{Score: s, Share: 1, Bar: 1}} }
@@ -126,7 +128,7 @@ func TestPanelFitsSmallWindows(t *testing.T) {
 				f := widget.Begin(&widget.State{}, widget.Input{}, theme.Themes[0], scale, paint.Measure)
 				f.Least = theme.Small
 				var told Memory
-				for range 2 { // with the line about another side, and without
+				for range 2 { // with and without the message that the side has changed
 					told.See(For(seats, store.ScoreAuto))
 					view.Analysis(f, widget.Rect{W: at.Side.W, H: 230}, told.Report(&rep), at.Compact)
 					told.to.side = told.to.side.Other()
