@@ -26,7 +26,7 @@ import (
 type Options struct {
 	Store     *store.Store
 	Player    func(p ai.Preset, seed uint64) (match.Player, error)
-	Black     string        // "human" or a spec; a game starts at once if both are set
+	Black     string        // "human" or a spec, for both sides or none; starts a game
 	White     string        //
 	Threads   int           // for "auto"; 0: all cores but one, for the frames
 	QuitAfter time.Duration // 0: never
