@@ -207,7 +207,8 @@ func TestMenuLeavesTheBoard(t *testing.T) {
 	}
 }
 
-// TestClickBeside holds that a click beside an overlay closes it and does nothing else.
+// TestClickBeside checks that a click outside an overlay closes the overlay and has no other
+// effect.
 func TestClickBeside(t *testing.T) {
 	for _, s := range []string{"home", "play"} {
 		for _, o := range []screen.Destination{screen.Menu{InGame: s == "play"}, screen.Preferences{}, screen.Keys{}} {
@@ -221,7 +222,7 @@ func TestClickBeside(t *testing.T) {
 			frameOf(a, away)
 			name := a.overlay()
 			in := a.sheet()
-			if in.Contains(x, y) { // the sheet lies over it
+			if in.Contains(x, y) { // the sheet covers the square
 				x, y = g.Square(game.At(0, 2)).Center()
 			}
 			_, mid := in.Center()
@@ -245,8 +246,8 @@ func TestClickBeside(t *testing.T) {
 	}
 }
 
-// TestHomeOffers holds that the start page offers Continue where a game waits, with Play one click
-// away, and shows its board.
+// TestHomeOffers checks that the start page offers Continue if a game is waiting, with Play one
+// click away, and that it shows the board of that game.
 func TestHomeOffers(t *testing.T) {
 	ids := func(a *App) (map[string]widget.Rect, *widget.Frame) {
 		f := frameOf(a, away)

@@ -28,7 +28,7 @@ const (
 // delay returns how long a frame must wait if it could begin at now.
 func (p *pacer) delay(now time.Time) time.Duration {
 	early := p.next.Sub(now)
-	if early > tick || early <= -tick || early > 0 && early <= paceSlack { // clock set back; long stop; display
+	if early > tick || early <= -tick || early > 0 && early <= paceSlack { // clock set back; long stop; rhythm of a display
 		p.next = now.Add(tick)
 		return 0
 	}

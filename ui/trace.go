@@ -86,7 +86,7 @@ func (t *Trace) declare(r *router, f *widget.Frame, at size, held int) {
 		return
 	}
 	rect := func(r widget.Rect, enabled bool) traceRect {
-		k := at.scale / at.device // the window's own pixels
+		k := at.scale / at.device // in pixels of the window
 		return traceRect{int(math.Round(r.X * k)), int(math.Round(r.Y * k)), int(math.Round(r.W * k)), int(math.Round(r.H * k)), enabled}
 	}
 	facts, shown := r.facts(at.area())

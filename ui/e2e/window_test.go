@@ -39,7 +39,7 @@ type rect struct {
 	Enabled    bool
 }
 
-// program is a running game on its own screen.
+// program is a running program on its own virtual screen.
 type program struct {
 	t       *testing.T
 	cmd     *exec.Cmd

@@ -1,5 +1,5 @@
-// Package screen defines what a screen of the window is, where a screen can lead, and the services
-// that all screens use. It knows no concrete screen: the router constructs them.
+// Package screen defines the interface of the screens, the transitions between them, and the
+// services that all screens use. It knows no concrete screen: the router constructs them.
 package screen
 
 import (

@@ -19,7 +19,8 @@ type BoardData struct {
 	Hints  game.Bitboard    // the recommended moves
 }
 
-// ghostRadius and ghostLine are the ring, in cells, on the square where a disc would be placed.
+// ghostRadius and ghostLine are the sizes, in cells, of the ring on a square where a move would
+// place a disc.
 const (
 	ghostRadius = 0.26
 	ghostLine   = 0.07

@@ -9,7 +9,7 @@ import (
 // Arrangement is the places of the parts of a screen with a board, in density-independent pixels.
 type Arrangement struct {
 	Board    widget.Rect // the board with its frame, a square
-	Side     widget.Rect // everything else
+	Side     widget.Rect // all other parts
 	Status   widget.Rect // a line of words
 	Third    widget.Rect // a third column for the moves; empty if there is no room
 	Compact  bool        // little room: icons without labels, short cards

@@ -40,8 +40,8 @@ func (s *Sheet) Middle(f *widget.Frame, area widget.Rect, width, height float64,
 	return in
 }
 
-// The sheet beside a board: the line of its title and its close button, and the room around what is
-// in it.
+// The sizes of a sheet beside a board: the height of the line with the title and the close button,
+// the inset around the content, and the gap below that line.
 const (
 	BesideHead  = theme.Target
 	BesideInset = 8

@@ -7,7 +7,8 @@ import (
 	"flipside/ui/widget"
 )
 
-// The inside of a style's card: the line of its name, and the words below it.
+// The sizes inside a style's card: the height of the line with its name, and the gap below that
+// line.
 const (
 	styleHead = 24
 	styleGap  = 2

@@ -20,7 +20,7 @@ func (sage) Name() string { return "sage" }
 func (s sage) Think(_ context.Context, g *game.Game, _ int, _ func(ai.Report)) (ai.Result, error) {
 	select {
 	case s.asked <- g.Ply():
-	default: // far too often already
+	default: // the screen has already asked far too often
 	}
 	r := ai.Report{Depth: 26, Selectivity: 73, Nodes: 123456}
 	for i, at := 0, g.Position().Moves(); at != 0; i, at = i+1, at&(at-1) {

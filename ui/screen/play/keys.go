@@ -133,7 +133,7 @@ func (p *Screen) step() { p.s.Session.Step() }
 // newGame starts the same match again. The old game stays saved.
 func (p *Screen) newGame() screen.Transition { return p.s.Again(p.snap.Setup.Seats) }
 
-// speed moves the speed by some steps.
+// speed changes the speed of a watched game by some steps.
 func (p *Screen) speed(by int) {
 	if !p.snap.Watching {
 		return
@@ -144,8 +144,8 @@ func (p *Screen) speed(by int) {
 }
 
 // playFromHere continues the game from the position on the board. A watched game then pauses, and
-// the menu of a seat asks who plays on. In any other game, a message says that other players may
-// take over.
+// the menu of a seat asks who plays on. In any other game, a message says that a click on a player
+// changes who plays.
 func (p *Screen) playFromHere() screen.Transition {
 	p.s.Session.PlayFromHere()
 	p.snap = p.s.Session.Snapshot()

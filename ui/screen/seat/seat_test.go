@@ -12,7 +12,7 @@ func TestSeatMenuFits(t *testing.T) {
 		for h := 400.0; h <= 1400; h += 20 {
 			at := view.ArrangeGame(w, h)
 			if at.Portrait && h < 800 {
-				continue // the smallest layout is wider than high, so the size is chosen smaller there
+				continue // smaller scale there, because the smallest layout is wider than high
 			}
 			l := layoutOf(at.Side.W, at.Side.H)
 			cell := (at.Side.W-2*view.BesideInset+view.BesideGap)/float64(l.styles) - view.BesideGap

@@ -60,7 +60,7 @@ func declareAdvanced(f *widget.Frame, r widget.Rect, switches []widget.Rect, row
 	if d := stepper(f, "hash", cells[2], text.Get("setup.hash"), text.Get("setup.mb", p.HashMB)); d != 0 {
 		ch.Hash = players.Step(players.HashChoices, ch.Hash, d)
 	}
-	if !players.Timed(p) { // a fixed depth or number of playouts gains nothing
+	if !players.Timed(p) { // pondering does not help a fixed depth or number of playouts
 		return
 	}
 	if f.Button("ponder", switches[1], text.Get("setup.ponder", view.OnOff(p.Ponder)), "", widget.Plain, true) {
