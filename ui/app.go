@@ -22,21 +22,21 @@ import (
 	"flipside/ui/widget"
 )
 
-// Options are what the program is started with.
+// Options are the options of the program at its start.
 type Options struct {
 	Store     *store.Store
 	Player    func(p ai.Preset, seed uint64) (match.Player, error)
-	Black     string        // "human" or a spec; both or neither: start straight in a game
+	Black     string        // "human" or a spec, for both sides or none; starts a game
 	White     string        //
-	Threads   int           // that auto stands for; 0 leaves one core to the frames
-	QuitAfter time.Duration // 0 never
-	Stats     *Stats        // nil counts nothing
-	Trace     *Trace        // nil writes nothing
-	TestClock bool          // time passes by ticks alone and seeds are fixed, for pictures that can be compared
-	HoldPass  bool          // no tick goes by while the notice of a pass stands, for a picture of it
+	Threads   int           // for "auto"; 0: all cores but one, for the frames
+	QuitAfter time.Duration // 0: never
+	Stats     *Stats        // nil: count nothing
+	Trace     *Trace        // nil: write nothing
+	TestClock bool          // only ticks advance time, fixed seeds: equal pictures
+	HoldPass  bool          // time stops during the notice of a pass, for a picture
 }
 
-// App is the game as Ebitengine runs it: its loop, around the router.
+// App is the game for Ebitengine: the frame loop around the router.
 type App struct {
 	o        Options
 	services screen.Services
@@ -51,21 +51,21 @@ type App struct {
 	pacer    pacer
 	size     size
 	clip     clip
-	clipping *clipboard.Clipboard // behind clip
+	clipping *clipboard.Clipboard // the clipboard that clip uses
 }
 
-// size is that of the window.
+// size is the size of the window.
 type size struct {
-	width, height, scale float64 // in pixels, and pixels for each density-independent one
-	device               float64 // pixels for each of the window system's
+	width, height, scale float64 // pixels; scale: pixels per density-independent pixel
+	device               float64 // pixels for each unit of the window system
 	outside              [2]float64
-	askMonitor           int64 // tick at which the monitor is asked for device again
+	askMonitor           int64 // the tick of the next request for device
 }
 
-// area is the window in density-independent pixels.
+// area returns the window in density-independent pixels.
 func (s size) area() widget.Rect { return widget.Rect{W: s.width / s.scale, H: s.height / s.scale} }
 
-// New returns an App. The notices of reading settings and the saved game become the first status
+// New returns an App. Notices from loading the settings and the saved game become the first status
 // line.
 func New(o Options) (*App, error) {
 	painter, err := paint.New()
@@ -103,7 +103,7 @@ func New(o Options) (*App, error) {
 	return a, nil
 }
 
-// newApp is an App without a painter, at its start page.
+// newApp returns an App without a painter. It shows the start page.
 func newApp(o Options, settings store.Settings, noise *sound.Sound, threads int) *App {
 	a := &App{o: o, settings: settings, input: inputState{once: o.TestClock}, size: size{device: 1}}
 	a.services = screen.Services{Store: o.Store, Settings: &a.settings, Sound: noise, Window: window{}, Seed: rand.Uint64,
@@ -126,7 +126,7 @@ func (a *App) now() time.Time {
 	return time.Now()
 }
 
-// QuitOn ends the program when a signal comes.
+// QuitOn ends the program when a signal arrives.
 func (a *App) QuitOn(signals <-chan os.Signal) { a.signals = signals }
 
 // Update advances the game by one tick.
@@ -155,7 +155,7 @@ func (a *App) Update() error {
 	return nil
 }
 
-// declare declares the whole interface.
+// declare declares the complete interface.
 func (a *App) declare(in widget.Input) *widget.Frame {
 	f := widget.Begin(&a.state, in, theme.ByName(a.settings.Theme), a.size.scale, paint.Measure)
 	f.Least = theme.Small * a.size.device
@@ -164,7 +164,7 @@ func (a *App) declare(in widget.Input) *widget.Frame {
 	return f
 }
 
-// Draw paints what the last Update declared.
+// Draw paints the frame that the last Update declared.
 func (a *App) Draw(screen *ebiten.Image) {
 	a.o.Stats.frame()
 	if a.frame != nil {
@@ -173,16 +173,16 @@ func (a *App) Draw(screen *ebiten.Image) {
 	}
 }
 
-// Layout is not called: LayoutF is.
+// Layout is never called: Ebitengine calls LayoutF instead.
 func (a *App) Layout(w, h int) (int, int) { return w, h }
 
-// LayoutF makes a pixel of the picture a pixel of the screen. It is the first of a frame's calls:
-// what waits here reads the newest input after.
+// LayoutF makes each pixel of the picture one pixel of the screen. It is the first call of a frame,
+// so the pacer waits here: the frame then reads the newest input.
 func (a *App) LayoutF(w, h float64) (float64, float64) {
 	a.pacer.wait()
 	if s := &a.size; w != s.outside[0] || h != s.outside[1] || a.ticks >= s.askMonitor {
-		// Asking waits for an answer of the window system, another process, which may not get a
-		// core at once while a search runs.
+		// The question waits for an answer from the window system. That is another process, and
+		// during a search it may not get a core at once.
 		s.outside, s.askMonitor = [2]float64{w, h}, a.ticks+session.TicksPerSecond/2
 		s.device = 1
 		if m := ebiten.Monitor(); m != nil {
@@ -193,16 +193,16 @@ func (a *App) LayoutF(w, h float64) (float64, float64) {
 	return a.size.width, a.size.height
 }
 
-// resize takes the size of the window in pixels.
+// resize sets the size of the window, in pixels.
 func (a *App) resize(w, h float64) {
 	s := &a.size
 	s.width, s.height = w, h
 	s.scale = s.device * float64(a.settings.Scale) / 100
-	// However large the chosen size, the window must still hold the smallest layout.
+	// For any chosen scale, the window must still have room for the smallest layout.
 	s.scale = max(0.5, min(s.scale, w/640, h/400))
 }
 
-// Close ends the session and writes what waits to be written.
+// Close ends the session and writes all data that is not yet saved.
 func (a *App) Close() error {
 	a.router.close()
 	a.services.Session.Close()

@@ -2,17 +2,16 @@ package ui
 
 import "flipside/ui/clipboard"
 
-// systemClipboard is the part of clipboard.Clipboard that fields use.
+// systemClipboard is the part of clipboard.Clipboard that the input fields use.
 type systemClipboard interface {
 	Put(clipboard.Content) <-chan error
 	Get() <-chan clipboard.Answer
 }
 
-// clip is the system's clipboard for the widgets. Whatever it waits for, it waits beside the
-// frames.
+// clip gives the widgets access to the clipboard of the system. It waits outside the frame loop.
 type clip struct {
 	system systemClipboard
-	failed chan error // capacity 1: why the last copy or paste was not possible
+	failed chan error // capacity 1: why a copy or a paste has failed
 }
 
 func newClip(system systemClipboard) clip { return clip{system, make(chan error, 1)} }
@@ -23,7 +22,7 @@ func (c clip) Copy(text string) {
 	go func() { c.tell(<-done) }()
 }
 
-// Paste implements widget.Clipboard: the channel is closed without a text where there is none.
+// Paste implements widget.Clipboard. If there is no text, the channel is closed without a value.
 func (c clip) Paste() <-chan string {
 	answer := c.system.Get()
 	pasted := make(chan string, 1)
@@ -37,7 +36,7 @@ func (c clip) Paste() <-chan string {
 	return pasted
 }
 
-// tell keeps an error for the frame loop; an older one that was not taken stays.
+// tell stores an error for the frame loop. If an older error still waits, tell keeps that one.
 func (c clip) tell(err error) {
 	if err == nil {
 		return
@@ -48,7 +47,7 @@ func (c clip) tell(err error) {
 	}
 }
 
-// trouble returns why a copy or a paste was not possible, once; nil where nothing was wrong.
+// trouble returns the error of a failed copy or paste once; nil if there is none.
 func (c clip) trouble() error {
 	select {
 	case err := <-c.failed:

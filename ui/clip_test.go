@@ -7,7 +7,7 @@ import (
 	"flipside/ui/widget"
 )
 
-// board is a clipboard that answers when the test says so.
+// board is a clipboard that answers when the test tells it to.
 type board struct {
 	put chan error
 	got chan clipboard.Answer
@@ -25,7 +25,7 @@ func TestFieldsShareTheSystemsClipboard(t *testing.T) {
 	b := &board{put: make(chan error), got: make(chan clipboard.Answer)}
 	c := newClip(b)
 	var _ widget.Clipboard = c
-	c.Copy("f5d6") // returns though nobody answers
+	c.Copy("f5d6") // Copy returns although the clipboard has not answered
 	if b.put <- nil; b.has != "f5d6" {
 		t.Errorf("copied %q", b.has)
 	}

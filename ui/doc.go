@@ -1,4 +1,4 @@
-// Package ui is the front end's loop and its router: Update reads the input, lets a tick go by and
-// declares the screens that are open; Draw paints what changed. Neither waits for a search. The
-// screens are below ui/screen, what they show below ui/view.
+// Package ui is the frame loop and the router of the front end. Update reads the input, advances
+// the time by one tick and declares the open screens. Draw paints the changes. Neither waits for a
+// search. The screens are in ui/screen, and the parts that they show are in ui/view.
 package ui

@@ -16,7 +16,7 @@ import (
 	"flipside/ui/widget"
 )
 
-// fitScenes are scenes with their longest words.
+// fitScenes are the scenes, with their longest texts.
 var fitScenes = []struct {
 	name string
 	show func(t *testing.T, a *App)
@@ -48,7 +48,8 @@ var fitScenes = []struct {
 	{"setup, Explorer Master", func(t *testing.T, a *App) { setupOf(a, 3, 5) }},
 }
 
-// seatOf opens the menu of who plays White in a game against a player.
+// seatOf opens the menu for the player of White, in a game against a player of this style and
+// level.
 func seatOf(t *testing.T, a *App, style, level int) {
 	t.Helper()
 	playing(t, a)
@@ -59,7 +60,7 @@ func seatOf(t *testing.T, a *App, style, level int) {
 	a.open(screen.Seat{Side: game.White})
 }
 
-// choice is a player of a style.
+// choice returns the player of a style and a level.
 func choice(style, level int) session.Seat {
 	c := players.Choice{Style: style, Strategy: -1}
 	if specs := players.Styles[style].Specs; specs != nil {
@@ -73,7 +74,7 @@ func setupOf(a *App, style, level int) {
 	a.open(screen.Setup{Seats: [2]session.Seat{{Human: true}, choice(style, level)}})
 }
 
-// fitWindows are windows in pixels, and the size that is chosen in the settings.
+// fitWindows are window sizes in pixels, each with a scale chosen in the settings.
 var fitWindows = []struct {
 	w, h  float64
 	scale int
@@ -83,8 +84,8 @@ var fitWindows = []struct {
 	{1280, 800, 100}, {1280, 800, 200}, {1920, 1080, 100},
 }
 
-// TestTextsFit holds that no text is shortened, none leaves the window or lies over another one,
-// and no control over another one.
+// TestTextsFit checks that no text is shortened, that no text leaves the window or overlaps another
+// text, and that no controls overlap.
 func TestTextsFit(t *testing.T) {
 	for _, size := range fitWindows {
 		for _, s := range fitScenes {
@@ -106,7 +107,7 @@ func fits(t *testing.T, name string, a *App, f *widget.Frame) {
 	commands, controls := f.Commands, f.Controls
 	if a.overlay() != "" {
 		sheet := a.sheet()
-		for i, c := range commands { // what comes after the sheet's surface is on it
+		for i, c := range commands { // commands after the surface of the sheet are on the sheet
 			x, y := sheet.Center()
 			if c.Kind == widget.Box && c.Soft == 0 &&
 				near(c.X, x*a.size.scale) && near(c.Y, y*a.size.scale) && near(c.W, sheet.W/2*a.size.scale) && near(c.H, sheet.H/2*a.size.scale) {
@@ -162,7 +163,7 @@ func fits(t *testing.T, name string, a *App, f *widget.Frame) {
 	}
 }
 
-// inside reports whether r lies in the other rectangle, but for half a pixel.
+// inside reports whether r lies inside in, with a tolerance of half a pixel.
 func inside(r, in widget.Rect) bool {
 	const slack = 0.5
 	in = in.Inset(-slack)

@@ -16,13 +16,14 @@ import (
 	"flipside/ui/widget"
 )
 
-// testApp is an App without a window and a painter, in a window of w by h pixels.
+// testApp returns an App for a window of w by h pixels, without a real window and without a
+// painter.
 func testApp(t *testing.T, w, h float64) *App {
 	t.Helper()
 	return testAppAt(t, t.TempDir(), w, h)
 }
 
-// testAppAt is testApp with what it keeps in a folder.
+// testAppAt is testApp with its saved data in a folder.
 func testAppAt(t *testing.T, folder string, w, h float64) *App {
 	t.Helper()
 	o := Options{Store: store.OpenAt(folder, folder),
@@ -38,27 +39,27 @@ func testAppAt(t *testing.T, folder string, w, h float64) *App {
 	return a
 }
 
-// away is a pointer that is over nothing.
+// away is the input of a pointer outside the window.
 var away = widget.Input{X: -1, Y: -1}
 
-// people are two of them.
+// people are the seats of two persons.
 var people = [2]session.Seat{{Human: true}, {Human: true}}
 
-// lead goes where a screen could lead.
+// lead follows a transition, as if a screen had returned it.
 func (a *App) lead(to screen.Transition) {
 	a.router.follow(to, a.state.ShowFocus, func(id string) { a.state.Focus = id })
 }
 
-// open lays an overlay over the screen that fills the window.
+// open opens an overlay over the screen that fills the window.
 func (a *App) open(to screen.Destination) { a.lead(screen.Push(to)) }
 
-// snap is what the screen of a game shows.
+// snap returns the snapshot that the screen of a game shows.
 func (a *App) snap() session.Snapshot {
 	facts, _ := a.router.facts(a.size.area())
 	return *facts.Game
 }
 
-// status is what the status line says.
+// status returns the text of the status line.
 func (a *App) status() string {
 	facts, shown := a.router.facts(a.size.area())
 	if !shown {
@@ -67,16 +68,16 @@ func (a *App) status() string {
 	return facts.Line
 }
 
-// sheet is where the topmost overlay is.
+// sheet returns the place of the topmost overlay.
 func (a *App) sheet() widget.Rect {
 	return a.router.top().(interface{ At() widget.Rect }).At()
 }
 
-// overlay and scene are the names of what shows.
+// overlay and scene return the names of the visible overlay and of the screen below it.
 func (a *App) overlay() string { _, name := a.router.names(); return name }
 func (a *App) scene() string   { name, _ := a.router.names(); return name }
 
-// frameOf declares a frame with some input.
+// frameOf declares a frame with the given input.
 func frameOf(a *App, in widget.Input) *widget.Frame {
 	if in.Keys == nil {
 		in.Keys = map[string]bool{}
@@ -84,17 +85,17 @@ func frameOf(a *App, in widget.Input) *widget.Frame {
 	return a.declare(in)
 }
 
-// tell hands the session's news to the screens, as a tick does.
+// tell passes the news of the session to the screens, as a tick does.
 func (a *App) tell() { a.router.tick(&a.state) }
 
-// use declares a frame with some input, and one of what came of it.
+// use declares a frame with the given input, and then a frame that shows the result.
 func (a *App) use(in widget.Input) *widget.Frame {
 	frameOf(a, in)
 	a.tell()
 	return frameOf(a, widget.Input{X: in.X, Y: in.Y, Down: in.Down})
 }
 
-// clickAt presses and releases at a point.
+// clickAt presses and releases the pointer button at a point.
 func clickAt(a *App, x, y float64) {
 	frameOf(a, widget.Input{X: x, Y: y, Pressed: true, Down: true})
 	frameOf(a, widget.Input{X: x, Y: y, Released: true})
@@ -117,7 +118,7 @@ func control(t *testing.T, f *widget.Frame, id string) widget.Control {
 	return f.Controls[i]
 }
 
-// playing puts a into a game of two people.
+// playing starts a game of two persons in a.
 func playing(t *testing.T, a *App) {
 	t.Helper()
 	to, err := a.services.Start(session.Setup{Seats: people, Seed: 1})
@@ -128,7 +129,7 @@ func playing(t *testing.T, a *App) {
 	a.tell()
 }
 
-// playScene is an App that shows a game in a window of w by h pixels.
+// playScene returns an App that shows a game in a window of w by h pixels.
 func playScene(t *testing.T, seats [2]session.Seat, moves string, w, h, percent int) *App {
 	t.Helper()
 	a := testApp(t, float64(w), float64(h))
@@ -143,7 +144,7 @@ func playScene(t *testing.T, seats [2]session.Seat, moves string, w, h, percent 
 	return a
 }
 
-// unfinished gives a a saved game between two players.
+// unfinished adds a saved game of two players to a.
 func unfinished(a *App, black, white string) {
 	g := &a.services.Games
 	g.There, g.Board = true, session.Saved{}.Board()

@@ -9,8 +9,8 @@ import (
 	"flipside/ui/widget"
 )
 
-// namedKeys are the keys that the interface answers beside the letters, with the name it knows them
-// by. Held keys repeat where repeat is set.
+// namedKeys are the keys besides the letters that the interface uses, with their names in the
+// interface. A key with repeat set repeats while it is held.
 var namedKeys = []struct {
 	key    ebiten.Key
 	name   string
@@ -26,17 +26,17 @@ var namedKeys = []struct {
 	{ebiten.KeyF11, "F11", false},
 }
 
-// letterKeys are the keys beside KeyA to KeyZ that a layout may have a letter on.
+// letterKeys are the keys besides KeyA to KeyZ that can carry a letter on some keyboard layout.
 var letterKeys = []ebiten.Key{ebiten.KeySemicolon, ebiten.KeyComma, ebiten.KeyPeriod,
 	ebiten.KeySlash, ebiten.KeyQuote}
 
-// repeatingLetters are the letters that repeat while they are held.
+// repeatingLetters are the letters that repeat while their key is held.
 const repeatingLetters = "VYZ"
 
-// letterName returns the letter that is on a key, as a capital; empty where there is none. Keys are
-// known by where they are on an American keyboard, and layout is what the person's own layout has
-// there, so that Ctrl+Z is the key that Z is written on. A layout of other letters than Latin ones
-// has those of the American one too.
+// letterName returns the letter on a key, as a capital; empty if there is none. key is the position
+// of the key on an American keyboard, and layout is the text on that key in the user's layout. So
+// Ctrl+Z works with the key that shows Z. If the layout has no Latin letters, the American letters
+// count too.
 func letterName(key ebiten.Key, layout string) string {
 	if len(layout) == 1 {
 		if c := layout[0] | 0x20; c >= 'a' && c <= 'z' {
@@ -49,21 +49,21 @@ func letterName(key ebiten.Key, layout string) string {
 	return string(rune('A' + key - ebiten.KeyA))
 }
 
-// Key repeat, in ticks.
+// The times of key repeat, in ticks.
 const (
 	repeatAfter = 24
 	repeatEvery = 4
 )
 
-// inputState remembers what must be compared with the tick before.
+// inputState stores the input of the last tick, for comparison with this tick.
 type inputState struct {
 	x, y  int
 	typed []rune
 	down  []ebiten.Key
-	once  bool // held keys do not repeat, for tests that hold them until they are seen
+	once  bool // held keys do not repeat: tests hold a key until the program has seen it
 }
 
-// held is how many keys and buttons are down.
+// held returns the number of keys and buttons that are down.
 func (s *inputState) held() int {
 	s.down = inpututil.AppendPressedKeys(s.down[:0])
 	n := len(s.down)
@@ -73,14 +73,15 @@ func (s *inputState) held() int {
 	return n
 }
 
-// strikes reports whether a key went down, or is held and repeats.
+// strikes reports whether a key has just gone down, or is held and repeats now.
 func (s *inputState) strikes(key ebiten.Key, repeat bool) bool {
 	held := inpututil.KeyPressDuration(key)
 	repeat = repeat && !s.once
 	return held == 1 || repeat && held > repeatAfter && (held-repeatAfter)%repeatEvery == 0
 }
 
-// read reads the input of this tick; scale is pixels for each density-independent one.
+// read reads the input of this tick. scale is the number of pixels for each density-independent
+// pixel.
 func (s *inputState) read(scale float64) widget.Input {
 	x, y := ebiten.CursorPosition()
 	_, wheel := ebiten.Wheel()
@@ -91,7 +92,7 @@ func (s *inputState) read(scale float64) widget.Input {
 		Shift:    ebiten.IsKeyPressed(ebiten.KeyShift),
 		Keys:     map[string]bool{}}
 	s.x, s.y = x, y
-	// A browser tells of AltGr as of Ctrl and the right Alt.
+	// A browser reports AltGr as Ctrl and the right Alt together.
 	ctrl := (ebiten.IsKeyPressed(ebiten.KeyControl) || ebiten.IsKeyPressed(ebiten.KeyMeta)) &&
 		!ebiten.IsKeyPressed(ebiten.KeyAltRight)
 	prefix := ""

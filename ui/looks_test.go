@@ -13,7 +13,7 @@ import (
 	"flipside/ui/widget"
 )
 
-// boxAt returns the topmost box whose middle is at a point, and whether there is one.
+// boxAt returns the topmost box with its centre at a point, and whether there is one.
 func boxAt(f *widget.Frame, x, y float64) (widget.Command, bool) {
 	const d = 0.01
 	for i := len(f.Commands) - 1; i >= 0; i-- {
@@ -25,7 +25,7 @@ func boxAt(f *widget.Frame, x, y float64) (widget.Command, bool) {
 	return widget.Command{}, false
 }
 
-// themed runs a test in a game of two people in every theme.
+// themed runs a test in a game of two persons, once for each theme.
 func themed(t *testing.T, test func(t *testing.T, a *App, g view.Geometry)) {
 	for _, th := range theme.Themes {
 		t.Run(string(th.Name), func(t *testing.T) {
@@ -37,9 +37,9 @@ func themed(t *testing.T, test func(t *testing.T, a *App, g view.Geometry)) {
 	}
 }
 
-// TestMarksAreSeen holds that what is drawn on the felt for a legal move, an illegal square, a
-// disc that would flip and a disc that would be placed has a contrast of 3:1 with it, and that the
-// last of these cannot be taken for a disc.
+// TestMarksAreSeen checks that the marks on the felt have a contrast of at least 3:1 with it: the
+// marks of a legal move, of an illegal square, of a disc that would flip and of a disc that would
+// be placed. The last mark must not look like a disc.
 func TestMarksAreSeen(t *testing.T) {
 	themed(t, func(t *testing.T, a *App, g view.Geometry) {
 		th := theme.ByName(a.settings.Theme)
@@ -85,8 +85,8 @@ func TestMarksAreSeen(t *testing.T) {
 	})
 }
 
-// TestTokensStandOnFelt holds that the discs of the cards and of the setup's tabs lie on a tile of
-// felt.
+// TestTokensStandOnFelt checks that the discs on the cards and on the tabs of the setup lie on a
+// tile of felt.
 func TestTokensStandOnFelt(t *testing.T) {
 	themed(t, func(t *testing.T, a *App, g view.Geometry) {
 		th := theme.ByName(a.settings.Theme)
@@ -110,11 +110,11 @@ func TestTokensStandOnFelt(t *testing.T) {
 	})
 }
 
-// solids returns the surfaces of the accent's colour that are as large as a button, on the topmost
-// layer.
+// solids counts the surfaces on the topmost layer that have the accent colour and are as large as a
+// button.
 func solids(f *widget.Frame) (n int) {
 	first := 0
-	for i, c := range f.Commands { // what a veil covers is not counted
+	for i, c := range f.Commands { // skip everything below a veil
 		if c.Kind == widget.Box && c.W >= 640 && c.Top.A < 255 {
 			first = i
 		}
@@ -128,8 +128,8 @@ func solids(f *widget.Frame) (n int) {
 	return n
 }
 
-// TestOneMainAction holds that the accent fills one button of a screen at most, the main action,
-// and not what is chosen.
+// TestOneMainAction checks that at most one button of a screen, the main action, is filled with the
+// accent colour, and that a chosen option is not.
 func TestOneMainAction(t *testing.T) {
 	for _, s := range fitScenes {
 		a := testApp(t, 1280, 800)
@@ -145,8 +145,8 @@ func TestOneMainAction(t *testing.T) {
 	}
 }
 
-// TestChosenIsTicked holds that a choice that is chosen is raised, outlined and ticked, and
-// another one has an edge.
+// TestChosenIsTicked checks that a chosen option is raised, outlined and ticked, and that any other
+// option has an edge.
 func TestChosenIsTicked(t *testing.T) {
 	var st widget.State
 	looks := func(chosen bool) (f *widget.Frame, outlines, segments int) {
@@ -180,8 +180,8 @@ func TestChosenIsTicked(t *testing.T) {
 	}
 }
 
-// TestMenuLeavesTheBoard holds that the menu of a game covers no part of the board and of the
-// words below it, nothing veils them, and the toolbar stays free where there is room above it.
+// TestMenuLeavesTheBoard checks that the menu of a game does not cover or veil the board and the
+// text below it, and that the toolbar stays free if there is room above it.
 func TestMenuLeavesTheBoard(t *testing.T) {
 	for w := 640.0; w <= 2560; w += 80 {
 		for h := 400.0; h <= 1600; h += 80 {
@@ -207,7 +207,8 @@ func TestMenuLeavesTheBoard(t *testing.T) {
 	}
 }
 
-// TestClickBeside holds that a click beside an overlay closes it and does nothing else.
+// TestClickBeside checks that a click outside an overlay closes the overlay and has no other
+// effect.
 func TestClickBeside(t *testing.T) {
 	for _, s := range []string{"home", "play"} {
 		for _, o := range []screen.Destination{screen.Menu{InGame: s == "play"}, screen.Preferences{}, screen.Keys{}} {
@@ -221,7 +222,7 @@ func TestClickBeside(t *testing.T) {
 			frameOf(a, away)
 			name := a.overlay()
 			in := a.sheet()
-			if in.Contains(x, y) { // the sheet lies over it
+			if in.Contains(x, y) { // the sheet covers the square
 				x, y = g.Square(game.At(0, 2)).Center()
 			}
 			_, mid := in.Center()
@@ -245,8 +246,8 @@ func TestClickBeside(t *testing.T) {
 	}
 }
 
-// TestHomeOffers holds that the start page offers Continue where a game waits, with Play one click
-// away, and shows its board.
+// TestHomeOffers checks that the start page offers Continue if a game is waiting, with Play one
+// click away, and that it shows the board of that game.
 func TestHomeOffers(t *testing.T) {
 	ids := func(a *App) (map[string]widget.Rect, *widget.Frame) {
 		f := frameOf(a, away)

@@ -5,8 +5,8 @@ import (
 	"time"
 )
 
-// run draws n frames that each take work and then wait for the next refresh of a display (0 for one
-// that has none), and returns when they began.
+// run draws n frames and returns the times when they began. Each frame takes the time of work, and
+// then waits for the next refresh of the display. A refresh of 0 means a display without a rhythm.
 func (p *pacer) run(n int, refresh time.Duration, work func(i int) time.Duration) []time.Duration {
 	var now time.Duration // since epoch
 	var began []time.Duration

@@ -10,8 +10,9 @@ import (
 	"flipside/ui/widget"
 )
 
-// TestStrip holds that the strip goes through the game by mouse and by keyboard, shows where it is,
-// and stands in its place before looking back begins where there is room.
+// TestStrip checks that the strip browses through the game by mouse and by keyboard, and that it
+// shows the current place. If there is room, the strip is already in its place before browsing
+// begins.
 func TestStrip(t *testing.T) {
 	for _, size := range [][2]int{{480, 360}, {640, 480}, {600, 900}, {1280, 800}, {1920, 1080}} {
 		a := playScene(t, people, fullBoard[:20], size[0], size[1], 100)
@@ -61,8 +62,8 @@ func TestStrip(t *testing.T) {
 	}
 }
 
-// TestStripByKeyboard holds that the focus stays in the strip where a button leads no further, and
-// that Play from here is one step away.
+// TestStripByKeyboard checks that the focus stays in the strip when a button has reached the end,
+// and that "Play from here" is one step away.
 func TestStripByKeyboard(t *testing.T) {
 	a := playScene(t, people, fullBoard[:6], 1280, 800, 100)
 	key := func(name string) { a.use(widget.Input{X: -1, Keys: map[string]bool{name: true}}) }
@@ -92,13 +93,13 @@ func TestStripByKeyboard(t *testing.T) {
 	}
 }
 
-// TestListScrolls holds that the wheel over the list brings every move, that over the board it goes
-// through the game as ever, and that the list follows the move on the board.
+// TestListScrolls checks that the wheel over the list reaches every move, that the wheel over the
+// board browses through the game as usual, and that the list follows the move on the board.
 func TestListScrolls(t *testing.T) {
 	for _, size := range [][2]int{{480, 360}, {640, 480}, {900, 700}} {
 		a := playScene(t, people, fullBoard, size[0], size[1], 100)
 		key := func(name string) *widget.Frame { return a.use(widget.Input{X: -1, Keys: map[string]bool{name: true}}) }
-		f := key("PgUp") // the result goes, the list comes
+		f := key("PgUp") // the list replaces the result
 		x, y := control(t, f, "moves").Rect.Center()
 		shown := func(f *widget.Frame, n int) bool {
 			return slices.ContainsFunc(f.Controls, func(c widget.Control) bool { return c.ID == fmt.Sprint("move-", n) })

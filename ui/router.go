@@ -13,10 +13,10 @@ import (
 	"flipside/ui/widget"
 )
 
-// router has the screens that are open, and goes where they lead.
+// router holds the open screens, and follows their transitions.
 type router struct {
 	s     *screen.Services
-	stack []screen.Screen // the topmost last; never empty
+	stack []screen.Screen // the topmost screen is last; never empty
 	quit  bool
 }
 
@@ -24,7 +24,7 @@ func newRouter(s *screen.Services) *router {
 	return &router{s: s, stack: []screen.Screen{home.New(s)}}
 }
 
-// construct makes the screen that a destination names.
+// construct creates the screen of a destination.
 func (r *router) construct(d screen.Destination) screen.Screen {
 	switch d := d.(type) {
 	case screen.Setup:
@@ -47,13 +47,13 @@ func (r *router) construct(d screen.Destination) screen.Screen {
 
 func (r *router) top() screen.Screen { return r.stack[len(r.stack)-1] }
 
-// isOverlay reports whether what is below a screen shows.
+// isOverlay reports whether the screen below this one stays visible.
 func isOverlay(s screen.Screen) bool {
 	o, ok := s.(screen.Overlay)
 	return ok && o.Overlay()
 }
 
-// base is the place of the screen that fills the window.
+// base returns the index of the screen that fills the window.
 func (r *router) base() int {
 	at := len(r.stack) - 1
 	for at > 0 && isOverlay(r.stack[at]) {
@@ -62,7 +62,7 @@ func (r *router) base() int {
 	return at
 }
 
-// follow goes where a transition leads, and gives the focus to where it belongs there.
+// follow follows a transition, and sets the focus on the new topmost screen.
 func (r *router) follow(t screen.Transition, keyboard bool, focus func(id string)) {
 	switch t.Step {
 	case screen.StepStay:
@@ -91,7 +91,7 @@ func (r *router) follow(t screen.Transition, keyboard bool, focus func(id string
 	}
 }
 
-// pop closes the topmost screens.
+// pop closes the n topmost screens.
 func (r *router) pop(n int) {
 	for range n {
 		top := r.top()
@@ -100,7 +100,7 @@ func (r *router) pop(n int) {
 	}
 }
 
-// tick lets time go by for every screen, and takes up what the store has found.
+// tick advances the time of every screen, and takes the new results of the store.
 func (r *router) tick(st *widget.State) {
 	for _, s := range r.stack {
 		if s, ok := s.(screen.Ticking); ok {
@@ -115,7 +115,7 @@ func (r *router) tick(st *widget.State) {
 	r.s.Messages.Tick()
 }
 
-// update declares the screens that show, and goes where the hands lead.
+// update declares the visible screens, and follows their transitions.
 func (r *router) update(f *widget.Frame, area widget.Rect) {
 	base, top := r.base(), len(r.stack)-1
 	if base < top {
@@ -133,7 +133,7 @@ func (r *router) update(f *widget.Frame, area widget.Rect) {
 	r.follow(to, f.State.ShowFocus, f.FocusNext)
 }
 
-// keys answers the keys that work everywhere.
+// keys handles the keys that work on every screen.
 func (r *router) keys(f *widget.Frame) (to screen.Transition) {
 	if f.In.Key("F11") {
 		r.s.SetFullscreen(!r.s.Window.Fullscreen())
@@ -156,8 +156,8 @@ func (r *router) keys(f *widget.Frame) (to screen.Transition) {
 	return to
 }
 
-// names are those of the screen that fills the window and of what lies over it; empty where nothing
-// does.
+// names returns the name of the screen that fills the window and the name of the overlay above it,
+// empty if there is none.
 func (r *router) names() (scene, overlay string) {
 	base := r.base()
 	if base < len(r.stack)-1 {
@@ -166,7 +166,7 @@ func (r *router) names() (scene, overlay string) {
 	return r.stack[base].Name(), overlay
 }
 
-// facts are what the screen of a game shows, or would if nothing covered it, and shown tells
+// facts returns the content of the screen of a game, even if another screen covers it. shown tells
 // whether it fills the window.
 func (r *router) facts(area widget.Rect) (facts screen.Facts, shown bool) {
 	for i, s := range r.stack {
@@ -178,5 +178,5 @@ func (r *router) facts(area widget.Rect) (facts screen.Facts, shown bool) {
 	return screen.Facts{Game: &snap, Still: true}, false
 }
 
-// close closes every screen.
+// close closes all screens.
 func (r *router) close() { r.pop(len(r.stack)) }

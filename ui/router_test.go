@@ -20,7 +20,7 @@ func (c *counted) Update(*widget.Frame, widget.Rect) (to screen.Transition) { re
 func (c *counted) Overlay() bool                                            { return c.overlay }
 func (c *counted) Close()                                                   { c.closed++ }
 
-// Every step leaves the screens that it should, and closes each of the others once.
+// Every step keeps the right screens, and closes each of the others exactly once.
 func TestStepsOfTheRouter(t *testing.T) {
 	for _, c := range []struct {
 		to     screen.Transition
@@ -51,7 +51,7 @@ func TestStepsOfTheRouter(t *testing.T) {
 	}
 }
 
-// Escape closes one thing after the other, and opens the menu where there is nothing to close.
+// Escape closes one thing after another, and opens the menu if there is nothing to close.
 func TestEscape(t *testing.T) {
 	escape := widget.Input{X: -1, Y: -1, Keys: map[string]bool{"Escape": true}}
 	press := func(a *App) (scene, overlay string) {

@@ -9,7 +9,8 @@ import (
 	"flipside/ui/widget"
 )
 
-// The menu stays until somebody is chosen; a click beside it closes it and does nothing else.
+// The menu stays open until the user chooses a player. A click outside closes it and has no other
+// effect.
 func TestSeatMenu(t *testing.T) {
 	for _, size := range [][2]int{{640, 480}, {1280, 800}} {
 		a := playScene(t, people, "f5d6", size[0], size[1], 100)
@@ -34,7 +35,7 @@ func TestSeatMenu(t *testing.T) {
 	}
 }
 
-// Nobody can play from within the given moves: the game would begin behind them.
+// No game can continue from a position within the given moves, because a game begins after them.
 func TestPlayFromHereAfterTheGivenMoves(t *testing.T) {
 	a := playScene(t, people, "", 1280, 800, 100)
 	setup := session.Setup{Seats: people, Opening: session.VariedOpening(1)}

@@ -10,7 +10,8 @@ import (
 	"flipside/ui/widget"
 )
 
-// settingsApp shows the settings of an App that can keep them, and returns the folder where.
+// settingsApp shows the settings of an App that can save them, and returns the folder of the saved
+// data.
 func settingsApp(t *testing.T) (a *App, folder string) {
 	t.Helper()
 	folder = t.TempDir()
@@ -36,7 +37,7 @@ func controlIn(t *testing.T, f *widget.Frame, id string) widget.Rect {
 	return widget.Rect{}
 }
 
-// kept closes the store and returns what it kept.
+// kept closes the store and returns the settings that it has saved.
 func kept(t *testing.T, a *App, folder string) store.Settings {
 	t.Helper()
 	if err := a.o.Store.Close(); err != nil {
@@ -69,8 +70,8 @@ func TestSettingsBySwitches(t *testing.T) {
 	}
 }
 
-// TestSlidersTakeEffectAtOnce holds that a slider acts while it is dragged, and that what it is let
-// go at is kept.
+// TestSlidersTakeEffectAtOnce checks that a slider takes effect while the user drags it, and that
+// its last value is saved.
 func TestSlidersTakeEffectAtOnce(t *testing.T) {
 	a, folder := settingsApp(t)
 	for _, c := range []struct {
@@ -105,14 +106,15 @@ func TestSlidersTakeEffectAtOnce(t *testing.T) {
 	}
 }
 
-// TestSizeWaitsForTheHand holds that the slider of the size, which the size itself moves, stays
-// under the pointer while it is dragged, shows where it is, and acts when it is let go.
+// TestSizeWaitsForTheHand checks the slider of the scale, which moves with the scale itself. The
+// slider stays under the pointer during a drag and shows its value, and the scale changes only when
+// the user releases it.
 func TestSizeWaitsForTheHand(t *testing.T) {
 	a, folder := settingsApp(t)
 	r := controlAt(t, a, "set-scale")
 	x, y := r.Center()
 	frameOf(a, widget.Input{X: x, Y: y, Pressed: true, Down: true})
-	for range 2 { // the second frame is of the size that the first one left
+	for range 2 { // the second frame has the scale that the first one set
 		f := frameOf(a, widget.Input{X: r.X + r.W, Y: y, Moved: true, Down: true})
 		a.resize(a.size.width, a.size.height)
 		if now := controlIn(t, f, "set-scale"); a.settings.Scale != 100 || now != r {

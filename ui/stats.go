@@ -10,19 +10,19 @@ import (
 	"flipside/ui/session"
 )
 
-// Stats measures the intervals between frames while a disc moves and, where a side is an engine, a
-// search runs. A nil Stats measures nothing.
+// Stats measures the intervals between frames. It measures while a disc is in motion; in a game
+// with an engine, a search must also run. A nil Stats measures nothing.
 type Stats struct {
 	now       time.Time
 	moving    bool
 	searching bool
 	engines   bool
-	before    bool // the frame before counted too
+	before    bool // the previous frame was counted too
 	all       []time.Duration
 	counted   []time.Duration
 }
 
-// state tells what goes on at this tick.
+// state sets what happens at this tick.
 func (s *Stats) state(moving bool, snap *session.Snapshot) {
 	if s == nil {
 		return
@@ -50,7 +50,7 @@ func (s *Stats) frame() {
 	s.before = s.moving
 }
 
-// Write writes the figures to path as JSON.
+// Write writes the statistics to path as JSON.
 func (s *Stats) Write(path string) error {
 	sample := s.all
 	if s.engines {

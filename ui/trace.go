@@ -12,19 +12,20 @@ import (
 	"flipside/ui/widget"
 )
 
-// Trace writes a line of JSON whenever what a person sees has changed, for tests that wait on it: a
-// line is written only when its picture has been painted and shown. A nil Trace writes nothing.
+// Trace writes a line of JSON when the visible content has changed, for tests that wait for it. It
+// writes a line only after the picture of that line has been painted and shown. A nil Trace writes
+// nothing.
 type Trace struct {
 	To      io.Writer
 	last    string
-	next    string   // declared, not painted yet
-	painted []string // one for each frame painted since
+	next    string   // a declared line, not painted yet
+	painted []string // the lines of the frames painted since
 }
 
-// framesToShow is how many frames later a painted one is surely on the screen.
+// framesToShow is the number of later frames after which a painted frame is surely on the screen.
 const framesToShow = 3
 
-// frame is called when the newest line's picture has been painted.
+// frame is called after the picture of the newest line has been painted.
 func (t *Trace) frame() {
 	if t == nil {
 		return
@@ -40,12 +41,12 @@ func (t *Trace) frame() {
 	t.painted = append(t.painted[:0], t.painted[1:]...)
 }
 
-// traceLine is a line of the trace; rectangles are in pixels of the window.
+// traceLine is a line of the trace. Its rectangles are in pixels of the window.
 type traceLine struct {
 	Scene    string               `json:"scene"`
 	Overlay  string               `json:"overlay,omitempty"`
-	Game     string               `json:"game,omitempty"` // its ID
-	Waiting  bool                 `json:"waiting"`        // a game is not on the disk yet as it is
+	Game     string               `json:"game,omitempty"` // the ID of the game
+	Waiting  bool                 `json:"waiting"`        // the game is not yet saved
 	Ply      int                  `json:"ply"`
 	View     int                  `json:"view"`
 	Moves    string               `json:"moves"`
@@ -56,17 +57,17 @@ type traceLine struct {
 	Status   string               `json:"status"`
 	Focus    string               `json:"focus"`
 	Under    string               `json:"under_pointer"`
-	Cursor   string               `json:"cursor"` // of the keyboard, where it is shown
+	Cursor   string               `json:"cursor"` // the keyboard cursor, if it is visible
 	Held     int                  `json:"held"`   // keys and buttons that are down
 	Thinking bool                 `json:"thinking"`
 	Seats    [2]string            `json:"seats"`
-	Clocks   [2]string            `json:"clocks"` // of the engines, as they are shown; empty where there is none
+	Clocks   [2]string            `json:"clocks"` // as shown; empty: no clock
 	Legal    []string             `json:"legal"`
 	Width    int                  `json:"width"`
 	Height   int                  `json:"height"`
 	Controls map[string]traceRect `json:"controls"`
 	Squares  map[string]traceRect `json:"squares,omitempty"`
-	Texts    []string             `json:"texts,omitempty"` // all that are drawn, in their order, where the picture has settled
+	Texts    []string             `json:"texts,omitempty"` // all texts of a settled picture
 }
 
 type traceRect struct {
@@ -78,13 +79,14 @@ var phaseNames = [...]string{
 	session.PhaseHuman: "human", session.PhaseThinking: "thinking", session.PhasePass: "pass", session.PhasePaused: "paused", session.PhaseOver: "over",
 }
 
-// declare makes the line of what was declared last; held is how many keys and buttons are down.
+// declare builds the line of the last declared frame. held is the number of keys and buttons that
+// are down.
 func (t *Trace) declare(r *router, f *widget.Frame, at size, held int) {
 	if t == nil {
 		return
 	}
 	rect := func(r widget.Rect, enabled bool) traceRect {
-		k := at.scale / at.device // the window's own pixels
+		k := at.scale / at.device // in pixels of the window
 		return traceRect{int(math.Round(r.X * k)), int(math.Round(r.Y * k)), int(math.Round(r.W * k)), int(math.Round(r.H * k)), enabled}
 	}
 	facts, shown := r.facts(at.area())
@@ -130,7 +132,7 @@ func (t *Trace) declare(r *router, f *widget.Frame, at size, held int) {
 	}
 	data, err := json.Marshal(line)
 	if err != nil {
-		return // the line has no value that could fail
+		return // no value of the line can fail
 	}
 	t.next = string(data)
 }

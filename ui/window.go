@@ -2,7 +2,7 @@ package ui
 
 import "github.com/hajimehoshi/ebiten/v2"
 
-// window is Ebitengine's.
+// window is the window of Ebitengine.
 type window struct{}
 
 // Fullscreen implements screen.Window.

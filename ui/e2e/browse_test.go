@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// opened is a game whose first moves are played by two people.
+// opened starts a game of two persons and plays its first moves.
 func opened(t *testing.T, size string, squares ...string) *program {
 	t.Helper()
 	p := start(t, "", "--size", size, "--black", "human", "--white", "human")
@@ -19,7 +19,7 @@ func opened(t *testing.T, size string, squares ...string) *program {
 	return p
 }
 
-// What was taken back is told until after its discs have settled, and then no more.
+// The message about an undo stays until its discs have settled, and then disappears.
 func TestUndoIsTold(t *testing.T) {
 	p := opened(t, "1280x800", "f5", "d6")
 	for _, c := range []struct {
@@ -32,7 +32,7 @@ func TestUndoIsTold(t *testing.T) {
 	}
 }
 
-// The strip goes through the game by mouse and by keyboard.
+// The user can browse through the game with the strip, by mouse and by keyboard.
 func TestStrip(t *testing.T) {
 	for _, size := range []string{"640x480", "1280x800"} {
 		p := opened(t, size, "f5", "d6", "c3")
@@ -72,7 +72,7 @@ func TestStrip(t *testing.T) {
 	}
 }
 
-// wheel turns the wheel over a control, up or down, until what is wanted is seen.
+// wheel turns the wheel over a control, up or down, until seen accepts a line of the trace.
 func (p *program) wheel(over string, up bool, what string, seen func(l line) bool) {
 	p.t.Helper()
 	button := "5"
@@ -93,7 +93,7 @@ func (p *program) wheel(over string, up bool, what string, seen func(l line) boo
 	p.t.Fatalf("the wheel does not bring %s", what)
 }
 
-// entries are the moves that the list shows.
+// entries returns the moves that the list shows.
 func entries(l line) (ids []string) {
 	for id := range l.Controls {
 		if strings.HasPrefix(id, "move-") {
@@ -104,8 +104,8 @@ func entries(l line) (ids []string) {
 	return ids
 }
 
-// In a small window the list of a long game scrolls to its first and its last move, and a click
-// there shows that move's position.
+// In a small window, the list of a long game scrolls to its first and its last move. A click on a
+// move shows the position of that move.
 func TestListScrolls(t *testing.T) {
 	p := start(t, "", "--size", "640x480", "--black", "random", "--white", "random")
 	p.keys("plus", "plus", "plus")

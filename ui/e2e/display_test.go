@@ -10,8 +10,8 @@ import (
 	"testing"
 )
 
-// bare runs the program without a trace and with no display but the one in env, and returns what it
-// prints and its exit status.
+// bare runs the program without a trace. Its only display is the one in env. bare returns the
+// output of the program and its exit status.
 func bare(t *testing.T, env []string, args ...string) (out, errs string, status int) {
 	t.Helper()
 	need(t)
@@ -34,7 +34,7 @@ func bare(t *testing.T, env []string, args ...string) (out, errs string, status 
 	return o.String(), e.String(), cmd.ProcessState.ExitCode()
 }
 
-// oneLine fails unless the program ended with status 1 and one line with these words.
+// oneLine fails unless the program ended with status 1 and one line that contains want.
 func oneLine(t *testing.T, errs string, status int, want string) {
 	t.Helper()
 	if status != 1 || strings.Count(errs, "\n") != 1 || !strings.HasPrefix(errs, "flipside: ") ||
@@ -57,7 +57,7 @@ func server(t *testing.T, args ...string) (display string, x *exec.Cmd) {
 		t.Fatalf("starting Xvfb: %v", err)
 	}
 	_ = w.Close()
-	t.Cleanup(func() { _ = x.Process.Kill(); _ = x.Wait() }) // a test may have ended it
+	t.Cleanup(func() { _ = x.Process.Kill(); _ = x.Wait() }) // a test may have ended it already
 	number, err := bufio.NewReader(r).ReadString('\n')
 	if err != nil {
 		t.Fatalf("Xvfb names no display: %v", err)
@@ -80,7 +80,7 @@ func TestWaylandAlone(t *testing.T) {
 	oneLine(t, errs, status, "Xwayland")
 }
 
-// A display that wants a key, and gets none or a wrong one.
+// The display needs a key, and the program gives no key or a wrong one.
 func TestRefused(t *testing.T) {
 	need(t)
 	keys := func(key string) string {
@@ -104,7 +104,7 @@ func TestRefused(t *testing.T) {
 	}
 }
 
-// A display without GLX, on a machine without OpenGL ES, which Ebitengine would take instead.
+// The display has no GLX, and the machine has no OpenGL ES, which Ebitengine would use instead.
 func TestNoOpenGL(t *testing.T) {
 	need(t)
 	folder := t.TempDir()
@@ -119,7 +119,7 @@ func TestNoOpenGL(t *testing.T) {
 	oneLine(t, errs, status, "the window needs OpenGL")
 }
 
-// A display that goes away under the window.
+// The display ends while the window is open.
 func TestDisplayGone(t *testing.T) {
 	need(t)
 	display, x := server(t, "-screen", "0", "1500x1000x24")
@@ -128,11 +128,11 @@ func TestDisplayGone(t *testing.T) {
 	if err := x.Process.Kill(); err != nil {
 		t.Fatal(err)
 	}
-	_ = p.wait() // its status is looked at below
+	_ = p.wait() // the status is checked below
 	oneLine(t, p.words.String(), p.cmd.ProcessState.ExitCode(), "the display "+display+" is gone")
 }
 
-// A closed terminal ends the program as a request to end does: with the game on the disk.
+// A closed terminal ends the program like a normal request to end: the game is on the disk.
 func TestHangUp(t *testing.T) {
 	home := t.TempDir()
 	p := start(t, home, "--black", "human", "--white", "human")

@@ -14,10 +14,10 @@ import (
 	"flipside/ui/session"
 )
 
-// kept reports whether the game of a line is on the disk as it is.
+// kept reports whether the current state of the game in a line is on the disk.
 func kept(l line) bool { return human(l) && !l.Waiting && l.Moves != "" }
 
-// kill ends the program as a power cut would.
+// kill ends the program as a power failure would.
 func (p *program) kill() {
 	p.t.Helper()
 	if err := p.cmd.Process.Kill(); err != nil {
@@ -34,7 +34,7 @@ func (p *program) quit() error {
 	return p.wait()
 }
 
-// goHome goes from a game to the start page.
+// goHome leaves a game for the start page.
 func (p *program) goHome() {
 	p.t.Helper()
 	p.keys("Escape")
@@ -52,8 +52,8 @@ func (p *program) moves(squares ...string) {
 	}
 }
 
-// A second game keeps the first one, which is offered until the second has five moves, through a
-// kill too.
+// A second game keeps the first one. The first game is offered until the second one has five moves,
+// even after a kill.
 func TestASecondGameKeepsTheFirst(t *testing.T) {
 	p := start(t, "", "--black", "human", "--white", "human")
 	p.moves("f5", "d6")
@@ -81,7 +81,8 @@ func TestASecondGameKeepsTheFirst(t *testing.T) {
 	p.until("the old game not offered", func(l line) bool { return human(l) && !l.Controls["return"].Enabled })
 }
 
-// What cannot be saved is told for as long as that is true, and at the end.
+// If something cannot be saved, the program says so for as long as that is true, and again at the
+// end.
 func TestWhatCannotBeSaved(t *testing.T) {
 	home := t.TempDir()
 	games := filepath.Join(home, "data", "flipside", "games")
@@ -130,7 +131,7 @@ func TestWhatCannotBeSaved(t *testing.T) {
 	}
 }
 
-// Two windows at once play two games, and both sets of settings are kept.
+// Two windows play two games at the same time, and the settings of both are saved.
 func TestTwoWindows(t *testing.T) {
 	a := start(t, "", "--black", "human", "--white", "human")
 	a.moves("f5", "d6")
@@ -175,8 +176,8 @@ func TestTwoWindows(t *testing.T) {
 	}
 }
 
-// Sixty kills at random moments, while games are begun, left and gone on with: every move that was
-// on the disk by the trace is there.
+// The program is killed sixty times at random moments, while games are started, left and continued.
+// Every move that was on the disk according to the trace is still there.
 func TestSixtyKills(t *testing.T) {
 	need(t)
 	if os.Getenv("FLIPSIDE_LONG") == "" {
@@ -209,7 +210,7 @@ func TestSixtyKills(t *testing.T) {
 							moves++
 						}
 					}
-				case <-time.After(60 * time.Millisecond): // what the hand did has been seen
+				case <-time.After(60 * time.Millisecond): // the program has seen the input
 					quiet = true
 				}
 			}
@@ -232,7 +233,8 @@ func TestSixtyKills(t *testing.T) {
 	t.Logf("%d kills, %d moves of %d games on the disk, none lost", kills, moves, len(confirmed))
 }
 
-// hand does something at random that fits what is seen. The program may be killed meanwhile.
+// hand does a random action that is possible in the state of the line. The program may be killed
+// during the action.
 func (p *program) hand(r *rand.Rand, l line) {
 	do := func(args ...string) {
 		cmd := exec.Command("xdotool", args...)

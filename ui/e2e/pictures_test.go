@@ -19,13 +19,13 @@ import (
 
 func itoa(n int) string { return strconv.Itoa(n) }
 
-// A picture may differ in at most 0.5 % of its pixels by more than 24 in a channel.
+// Two pictures may differ by more than 24 in a channel in at most 0.5 % of their pixels.
 const (
 	mostPixels = 0.005
 	mostOff    = 24
 )
 
-// scenes are the pictures: how each is reached from the start.
+// scenes are the pictures, each with the way from the start page to its scene.
 var scenes = []struct {
 	name string
 	args []string
@@ -113,9 +113,9 @@ var scenes = []struct {
 	}},
 }
 
-// TestPictures compares each scene with its committed picture, and its texts and the places of its
-// controls exactly. With FLIPSIDE_GOLDEN set to a folder it rewrites those that differ instead, and
-// leaves there what does.
+// TestPictures compares the picture of each scene with its committed picture, and compares its
+// texts and the places of its controls exactly. If FLIPSIDE_GOLDEN names a folder, the test instead
+// rewrites the files that differ, and leaves the differences in that folder.
 func TestPictures(t *testing.T) {
 	need(t)
 	for _, size := range []string{"640x480", "1280x800"} {
@@ -123,7 +123,7 @@ func TestPictures(t *testing.T) {
 			t.Run(s.name+"-"+size, func(t *testing.T) {
 				p := start(t, "", append([]string{"--size", size}, s.args...)...)
 				s.do(p)
-				p.xdotool("mousemove", "1499", "999") // off the window
+				p.xdotool("mousemove", "1499", "999") // outside the window
 				p.until("nothing under the pointer and nothing to say", func(l line) bool { return l.Settled && l.Under == "" })
 				compare(t, p, s.name+"-"+size)
 			})
@@ -131,7 +131,7 @@ func TestPictures(t *testing.T) {
 	}
 }
 
-// shot takes the picture of the window.
+// shot takes a picture of the window.
 func (p *program) shot(path string) image.Image {
 	p.t.Helper()
 	cmd := exec.Command("import", "-window", p.window, path)
@@ -142,8 +142,8 @@ func (p *program) shot(path string) image.Image {
 	return readPNG(p.t, path)
 }
 
-// still takes the picture once several in a row have been the same: what the pointer left and what
-// a click changed takes a frame to be redrawn, which a line of the trace need not tell.
+// still takes a picture after several pictures in a row were the same. The end of a hover and the
+// effect of a click need a frame to be redrawn, and the trace need not report that frame.
 func (p *program) still(path string) image.Image {
 	p.t.Helper()
 	const same, most = 4, 60
@@ -163,7 +163,7 @@ func (p *program) still(path string) image.Image {
 	return got
 }
 
-// newest takes what the trace holds already: it may tell of texts that changed since the last wait.
+// newest reads all waiting lines of the trace, because texts may have changed since the last wait.
 func (p *program) newest() {
 	for {
 		select {
@@ -192,7 +192,7 @@ func readPNG(t *testing.T, path string) image.Image {
 	return picture
 }
 
-// exact is what of a scene must be equal, beside its picture.
+// exact is the part of a scene, besides its picture, that must be equal.
 type exact struct {
 	Controls map[string]rect `json:"controls"`
 	Texts    []string        `json:"texts"`
@@ -213,7 +213,7 @@ func compare(t *testing.T, p *program, name string) {
 	}
 }
 
-// differences tells in what a scene differs from what folder has of it.
+// differences lists the differences between a scene and its files in folder.
 func differences(t *testing.T, folder, name string, picture image.Image, got exact) (list []string) {
 	t.Helper()
 	golden := filepath.Join(folder, name)
@@ -238,8 +238,8 @@ func differences(t *testing.T, folder, name string, picture image.Image, got exa
 	return list
 }
 
-// rewrite writes a scene's files in folder where it differs from them, both, so that they are of
-// one time, and the picture of what differs to out.
+// rewrite writes the files of a scene in folder if the scene differs from them. It always writes
+// both files, so that they come from the same run. It writes a picture of the differences to out.
 func rewrite(t *testing.T, folder, name string, picture image.Image, got exact, out string) {
 	t.Helper()
 	golden := filepath.Join(folder, name)
@@ -264,7 +264,8 @@ func rewrite(t *testing.T, folder, name string, picture image.Image, got exact, 
 	}
 }
 
-// A settled line of the trace has the texts of the picture, others have none: they would be many.
+// A settled line of the trace has the texts of the picture. Other lines have no texts, because the
+// trace would be too long.
 func TestTraceTexts(t *testing.T) {
 	p := start(t, "", "--black", "human", "--white", "human")
 	p.until("a turn", human)
@@ -280,7 +281,7 @@ func TestTraceTexts(t *testing.T) {
 	}
 }
 
-// A scene's files are rewritten only where it differs from them.
+// The files of a scene are rewritten only if the scene differs from them.
 func TestRewrite(t *testing.T) {
 	folder, out := t.TempDir(), t.TempDir()
 	picture := func(bright uint8, pixels int) image.Image {
@@ -344,7 +345,7 @@ func write(t *testing.T, path string, picture image.Image) {
 	}
 }
 
-// difference returns the share of pixels that differ, and a picture of them.
+// difference returns the share of the pixels that differ, and a picture of them.
 func difference(a, b image.Image) (float64, image.Image) {
 	if a.Bounds().Size() != b.Bounds().Size() {
 		return 1, b

@@ -13,7 +13,7 @@ import (
 
 func human(l line) bool { return l.Scene == "play" && l.Settled && l.Phase == "human" }
 
-// legal fails where the moves of the trace are no game.
+// legal fails if the moves of the trace are not a legal game.
 func legal(t *testing.T, moves string) []game.Move {
 	t.Helper()
 	list, err := game.ParseMoves(game.Start, moves)
@@ -48,7 +48,7 @@ func TestFirstStart(t *testing.T) {
 	p.until("an answer", func(l line) bool { return human(l) && l.Ply >= 2 })
 }
 
-// The whole game by mouse, against an engine, with whatever passes come.
+// The test plays a whole game against an engine by mouse, including all passes.
 func TestWholeGame(t *testing.T) {
 	p := start(t, "", "--black", "human", "--white", "minimax:easy")
 	for {
@@ -89,8 +89,8 @@ func TestUndoInMidSearch(t *testing.T) {
 	p.until("an answer now", func(l line) bool { return human(l) && l.Ply == 2 })
 }
 
-// A hint is a legal move, with and without the analysis that it is taken from; a move or another
-// press takes it away.
+// A hint is a legal move, with and without the analysis that gives it. A move or a second press
+// removes the hint.
 func TestHint(t *testing.T) {
 	p := start(t, "", "--black", "human", "--white", "human")
 	hinted := func(l line) bool {
@@ -107,7 +107,7 @@ func TestHint(t *testing.T) {
 		p.until("a hint again", hinted)
 		p.square(square)
 		p.until("a move", func(l line) bool { return human(l) && l.Ply == i+1 && !strings.HasPrefix(l.Status, "Hint") })
-		p.keys("s") // for the second turn
+		p.keys("s") // a hint for the second turn
 	}
 }
 
@@ -167,8 +167,8 @@ func TestContinueAfterAKill(t *testing.T) {
 	p.square("f5")
 	l := p.until("an answer", func(l line) bool { return human(l) && l.Ply == 2 })
 	moves := l.Moves
-	// The autosave is written behind the frames; the answer's is on the disk once the file names
-	// its ply.
+	// The program saves the game in the background. The answer is on the disk when the file has its
+	// ply.
 	p.keys("Escape")
 	p.click("menu-quit")
 	if err := p.wait(); err != nil {
@@ -197,8 +197,8 @@ func TestContinueAfterAKill(t *testing.T) {
 	legal(t, l.Moves)
 }
 
-// An engine's clock for the game runs while it thinks, comes back with undo, and is continued with
-// the game.
+// The engine's clock for the game runs while the engine thinks. Undo restores its time, and the
+// clock continues with the game.
 func TestClock(t *testing.T) {
 	home := t.TempDir()
 	p := start(t, home, "--black", "human", "--white", "minimax:master,clock=9s,book=off")
@@ -228,7 +228,8 @@ func TestClock(t *testing.T) {
 	}
 }
 
-// A forced pass needs no click: its notice stands for a while, and the move list has it.
+// A forced pass needs no click. Its notice is visible for a while, and the list of moves has the
+// pass.
 func TestPass(t *testing.T) {
 	p := start(t, "", "--black", "human", "--white", "human")
 	for i, s := range []string{"d3", "c3", "b3", "b2", "f5", "a3", "a1"} {
@@ -264,15 +265,15 @@ func (p *program) tabTo(id string) {
 	p.t.Fatalf("Tab does not come to %s", id)
 }
 
-// A whole game from the start page to the rematch by keyboard alone: the pointer never enters the
-// window.
+// The test plays a whole game from the start page to the rematch with the keyboard only. The
+// pointer never enters the window.
 func TestKeyboardAlone(t *testing.T) {
 	home := t.TempDir()
 	settings := filepath.Join(home, "config", "flipside", "settings.json")
 	if err := os.MkdirAll(filepath.Dir(settings), 0o755); err != nil {
 		t.Fatal(err)
 	}
-	if err := os.WriteFile(settings, []byte(`{"motion":"off"}`), 0o644); err != nil { // half of the time would go by in flips
+	if err := os.WriteFile(settings, []byte(`{"motion":"off"}`), 0o644); err != nil { // flips would take half of the time
 		t.Fatal(err)
 	}
 	p := start(t, home)
@@ -358,7 +359,7 @@ func TestNoDisplay(t *testing.T) {
 	}
 }
 
-// Weights that cannot be read are an error, and no game begins with others.
+// Unreadable weights are an error, and no game starts with other weights.
 func TestBadWeightsAreAnError(t *testing.T) {
 	need(t)
 	cmd := exec.Command(binary(t), "--weights", "missing", "--quit-after", "1s")

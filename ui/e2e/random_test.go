@@ -12,16 +12,16 @@ import (
 	"time"
 )
 
-// randomKeys are what the random hand types beside clicks.
+// randomKeys are the keys that the random test types between its clicks.
 var randomKeys = []string{
 	"Return", "Escape", "Tab", "shift+Tab", "Left", "Right", "Up", "Down", "Prior", "Next", "Home", "End", "space", "question",
 	"ctrl+z", "ctrl+y", "ctrl+n", "a", "b", "c", "d", "e", "f", "g", "h", "1", "2", "3", "4", "5", "6", "7", "8",
 	"n", "s", "t", "l", "m", "plus", "minus", "bracketleft", "bracketright", "ctrl+c", "ctrl+v",
 }
 
-// TestRandomInput clicks and types at random for FLIPSIDE_LONG minutes (a number; other values mean
-// one) and restarts the program when it was told to quit. The program must not end in any other
-// way, say nothing on standard error, and always show a legal game.
+// TestRandomInput clicks and types at random for FLIPSIDE_LONG minutes (a number; any other value
+// means one). It restarts the program after a random action has quit it. The program must not end
+// in any other way, must write nothing to standard error, and must always show a legal game.
 func TestRandomInput(t *testing.T) {
 	long := os.Getenv("FLIPSIDE_LONG")
 	if long == "" {
@@ -53,7 +53,7 @@ func TestRandomInput(t *testing.T) {
 	t.Logf("%d strokes, %d starts, seed %d", strokes, starts, seed)
 }
 
-// drain takes the lines of the trace that wait, and reports whether the program still runs.
+// drain reads the waiting lines of the trace, and reports whether the program still runs.
 func (p *program) drain() bool {
 	for {
 		select {
@@ -68,7 +68,7 @@ func (p *program) drain() bool {
 	}
 }
 
-// randomStroke does one thing with mouse, wheel or keyboard.
+// randomStroke does one random action with the mouse, the wheel or the keyboard.
 func (p *program) randomStroke(r *rand.Rand) {
 	in := func(w, h int) []string { return []string{fmt.Sprint(r.IntN(max(1, w))), fmt.Sprint(r.IntN(max(1, h)))} }
 	var args []string
@@ -87,7 +87,7 @@ func (p *program) randomStroke(r *rand.Rand) {
 		at := places[r.IntN(len(places))]
 		args = []string{"mousemove", "--window", p.window, fmt.Sprint(at.X + at.W/2), fmt.Sprint(at.Y + at.H/2), "mousedown", "1",
 			"sleep", "0.05", "mouseup", "1"}
-	case n < 5: // anywhere, pressed and let go at two places
+	case n < 5: // anywhere: press at one place, release at another
 		args = slices.Concat([]string{"mousemove", "--window", p.window}, in(p.last.Width, p.last.Height),
 			[]string{"mousedown", "1", "sleep", "0.05", "mousemove", "--window", p.window}, in(p.last.Width, p.last.Height), []string{"mouseup", "1"})
 	case n < 6:
@@ -100,5 +100,5 @@ func (p *program) randomStroke(r *rand.Rand) {
 	}
 	cmd := exec.Command("xdotool", args...)
 	cmd.Env = append(os.Environ(), "DISPLAY="+p.display)
-	_ = cmd.Run() // the window may just have gone
+	_ = cmd.Run() // the window may have just closed
 }

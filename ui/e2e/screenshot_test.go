@@ -7,8 +7,8 @@ import (
 	"testing"
 )
 
-// TestScreenshot makes the picture of README.md, a game against an engine by the hints, with the
-// analysis open. It runs where FLIPSIDE_SCREENSHOT names the file: make screenshot.
+// TestScreenshot makes the picture for README.md: a game against an engine, with the open analysis;
+// the test plays the hints. It runs if FLIPSIDE_SCREENSHOT names the file (make screenshot).
 func TestScreenshot(t *testing.T) {
 	path := os.Getenv("FLIPSIDE_SCREENSHOT")
 	if path == "" {
@@ -28,7 +28,7 @@ func TestScreenshot(t *testing.T) {
 		p.until("an answer", func(l line) bool { return human(l) && l.Ply > ply+1 })
 	}
 	p.keys("s")
-	p.xdotool("mousemove", "1499", "999") // off the window
-	p.xdotool("sleep", "5")               // the analysis goes deep meanwhile
+	p.xdotool("mousemove", "1499", "999") // outside the window
+	p.xdotool("sleep", "5")               // gives the analysis time to search deep
 	p.shot(path)
 }

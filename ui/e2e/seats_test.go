@@ -8,7 +8,7 @@ import (
 	"testing"
 )
 
-// homeWith returns a home folder with settings.
+// homeWith returns a home folder that contains the given settings.
 func homeWith(t *testing.T, settings string) string {
 	t.Helper()
 	home := t.TempDir()
@@ -22,8 +22,8 @@ func homeWith(t *testing.T, settings string) string {
 	return home
 }
 
-// A game begun by keyboard shows its cursor at once, on a square that can be played: the first
-// arrow moves from there, and Enter plays.
+// A game started by keyboard shows its cursor at once, on a legal square. The first arrow key moves
+// the cursor from there, and Enter plays.
 func TestKeyboardStart(t *testing.T) {
 	home := homeWith(t, `{"opening":"varied"}`)
 	p := start(t, home)
@@ -56,7 +56,7 @@ func TestKeyboardStart(t *testing.T) {
 		p.keys("Return")
 		p.until("the start page", func(l line) bool { return l.Scene == "home" && l.Focus == "" })
 	}
-	p.keys("Return") // the large button, without going to it
+	p.keys("Return") // the large button, without the focus
 	enter("Enter on the start page")
 	p.until("an answer", human)
 	p.keys("ctrl+n")
@@ -64,7 +64,7 @@ func TestKeyboardStart(t *testing.T) {
 	marked("Ctrl+N")
 	p.keys("Left")
 	p.until("a step from the mark", func(m line) bool { return m.Cursor == string(l.Cursor[0]-1)+l.Cursor[1:] })
-	p.keys("Return") // nothing there, or a move
+	p.keys("Return") // no effect, or a move
 	menu()
 	p.keys("Down", "Return")
 	p.until("a new game", func(l line) bool { return l.Overlay == "" && l.Ply == 8 })
@@ -76,7 +76,7 @@ func TestKeyboardStart(t *testing.T) {
 		p.keys("Return")
 		if way == "more" {
 			p.until("the cards", func(l line) bool { return l.Scene == "setup" && l.Focus == "" })
-			p.keys("shift+Tab") // from the front to the end
+			p.keys("shift+Tab") // from the first control to the last
 			p.until("the way to start", func(l line) bool { return l.Focus == "start" })
 			p.keys("Return")
 		}
@@ -87,7 +87,7 @@ func TestKeyboardStart(t *testing.T) {
 	}
 }
 
-// Begun with the mouse, a game shows no cursor: the first key shows it, and does nothing else.
+// A game started by mouse shows no cursor. The first key shows it, and has no other effect.
 func TestFirstKeyShowsTheCursor(t *testing.T) {
 	for _, key := range []string{"Return", "Left"} {
 		p := start(t, "")
@@ -104,7 +104,7 @@ func TestFirstKeyShowsTheCursor(t *testing.T) {
 	}
 }
 
-// A varied opening is for every game that the setting names, a person's first one too.
+// The setting for varied openings applies to all games of its kind, also to a person's first game.
 func TestVariedOpening(t *testing.T) {
 	p := start(t, homeWith(t, `{"opening":"varied"}`))
 	for _, way := range []string{"play", "two", "more"} {
@@ -123,7 +123,7 @@ func TestVariedOpening(t *testing.T) {
 		p.keys("Escape")
 		p.click("menu-home")
 	}
-	p.click("more") // and the button of the setup turns it
+	p.click("more") // the button of the setup changes the setting
 	p.click("opening")
 	p.click("start")
 	p.until("a standard game", func(l line) bool { return l.Scene == "play" && human(l) && l.Ply == 0 })
@@ -131,7 +131,7 @@ func TestVariedOpening(t *testing.T) {
 	p = start(t, homeWith(t, `{"opening":"varied"}`), "--black", "human", "--white", "random")
 	p.until("a varied game", func(l line) bool { return human(l) && l.Ply == 8 })
 
-	p = start(t, "") // as it comes, a test's games are standard
+	p = start(t, "") // by default, the games of a test are standard
 	p.click("watch")
 	p.keys("space")
 	l := p.until("a pause", func(l line) bool { return l.Phase == "paused" && l.Settled })
@@ -141,7 +141,7 @@ func TestVariedOpening(t *testing.T) {
 	}
 }
 
-// A person sits down in a watched game, which waits for the menu, and gets up again.
+// A person takes a seat in a watched game, which waits for the menu, and leaves the seat again.
 func TestTakeOverWhileWatching(t *testing.T) {
 	p := start(t, "", "--black", "minimax:easy", "--white", "minimax:easy")
 	p.until("some moves", func(l line) bool { return l.Ply >= 3 })
@@ -155,7 +155,7 @@ func TestTakeOverWhileWatching(t *testing.T) {
 	p.square(l.Legal[0])
 	l = p.until("an answer", func(m line) bool { return human(m) && m.Ply >= l.Ply+2 })
 
-	// By keyboard: away with the menu, and another player.
+	// By keyboard: close the menu, and choose another player.
 	p.tabTo("card-white")
 	p.keys("Return")
 	p.until("the menu at my style", func(l line) bool { return l.Overlay == "seat" && l.Focus == "style-human" })
@@ -171,7 +171,7 @@ func TestTakeOverWhileWatching(t *testing.T) {
 	p.keys("Return")
 	p.until("a watched game that goes on", func(m line) bool { return m.Seats[1] == "noisy:beginner" && m.Ply >= l.Ply+3 })
 
-	// Looking back: the game stands where it is played from, and asks who plays.
+	// While the user browses: the game stops at the position to play from, and asks who plays.
 	p.keys("space")
 	p.until("a pause", func(l line) bool { return l.Phase == "paused" && l.Settled })
 	p.click("move-4")
@@ -186,7 +186,7 @@ func TestTakeOverWhileWatching(t *testing.T) {
 	})
 }
 
-// An engine that thinks gives its seat away at once.
+// A user can take the seat of an engine at once, even while the engine thinks.
 func TestTakeOverInPlay(t *testing.T) {
 	p := start(t, "", "--black", "human", "--white", "mcts:expert,playouts=1000000000,time=600s")
 	p.until("my turn", human)

@@ -7,19 +7,18 @@ import (
 	"testing"
 )
 
-// drag presses the middle of from, goes to x, y of the window and lets go there when meanwhile has
-// looked around.
+// drag presses the middle of from, moves to x, y of the window, calls meanwhile, and then releases.
 func (p *program) drag(from rect, x, y int, meanwhile func()) {
 	p.t.Helper()
-	const rest = "0.2" // longer than a tick, also of a machine with much to do
+	const rest = "0.2" // longer than a tick, even on a busy machine
 	p.xdotool("mousemove", "--window", p.window, itoa(from.X+from.W/2), itoa(from.Y+from.H/2), "sleep", rest)
 	p.xdotool("mousedown", "1", "sleep", rest, "mousemove", "--window", p.window, itoa(x), itoa(y), "sleep", rest)
 	meanwhile()
 	p.xdotool("mouseup", "1", "sleep", rest)
 }
 
-// TestSettings goes through a switch and the sliders by mouse and by keyboard: the size waits until
-// its slider is let go, and what was set is kept.
+// TestSettings uses a switch and the sliders by mouse and by keyboard. The scale changes only when
+// its slider is released, and all changes are saved.
 func TestSettings(t *testing.T) {
 	home := t.TempDir()
 	p := start(t, home)
@@ -28,7 +27,7 @@ func TestSettings(t *testing.T) {
 	at := func(l line, id string) rect { return l.Controls[id] }
 	l := p.until("the settings", func(l line) bool { return at(l, "set-volume").Enabled })
 	volume := at(l, "set-volume")
-	p.drag(volume, volume.X-40, volume.Y+200, func() {}) // to its end, and beside the sheet
+	p.drag(volume, volume.X-40, volume.Y+200, func() {}) // to its end, outside the sheet
 	size := at(l, "set-scale")
 	p.drag(size, size.X+size.W/2-20, size.Y+size.H/2, func() {
 		if now := at(p.last, "set-scale"); now != size {

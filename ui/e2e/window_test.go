@@ -14,7 +14,8 @@ import (
 	"time"
 )
 
-// patience is how long a test waits for one thing; it only bounds a failure.
+// patience is the longest time that a test waits for one event. A test needs all of it only if it
+// fails.
 const patience = 3 * time.Minute
 
 // line is a line of the trace.
@@ -38,7 +39,7 @@ type rect struct {
 	Enabled    bool
 }
 
-// program is a running game on its own screen.
+// program is a running program on its own virtual screen.
 type program struct {
 	t       *testing.T
 	cmd     *exec.Cmd
@@ -48,12 +49,12 @@ type program struct {
 	lines   chan line
 	last    line
 	words   strings.Builder // its standard error
-	ended   chan struct{}   // closed when the program has; then words and exit may be read
+	ended   chan struct{}   // closed when the program has ended; words and exit are then readable
 	exit    error
 }
 
-// need skips a test where the window's tests are not asked for. They run beside each other, each on
-// a screen of its own: most of their time goes by in motion and in waiting.
+// need skips a test if window tests are not enabled. The tests run in parallel, each on its own
+// screen, because most of their time is motion and waiting.
 func need(t *testing.T) {
 	t.Helper()
 	if os.Getenv("FLIPSIDE_E2E") == "" {
@@ -64,14 +65,15 @@ func need(t *testing.T) {
 	}
 }
 
-// begun are the tests that need was called for.
+// begun are the tests that have called need.
 var begun sync.Map
 
 // screen starts a virtual screen with a window manager and returns its name.
 func screen(t *testing.T, size string) string {
 	t.Helper()
 	display, _ := server(t, "-screen", "0", size+"x24")
-	// The manager writes to the pipe when it is ready: before that no window can be activated.
+	// The window manager writes to the pipe when it is ready. Before that, no window can be
+	// activated.
 	ready := filepath.Join(t.TempDir(), "ready")
 	if err := syscall.Mkfifo(ready, 0o600); err != nil {
 		t.Fatal(err)
@@ -103,8 +105,8 @@ func binary(t *testing.T) string {
 	return path
 }
 
-// start runs the program with its own folders below home (empty: new ones) on a screen of the given
-// size.
+// start runs the program on a screen of the given size. Its own folders are below home; an empty
+// home means new folders.
 func start(t *testing.T, home string, args ...string) *program {
 	t.Helper()
 	need(t)
@@ -120,7 +122,7 @@ func startOn(t *testing.T, display, home string, args ...string) *program {
 	return p
 }
 
-// launch starts the program and does not wait for its window.
+// launch starts the program without waiting for its window.
 func launch(t *testing.T, display, home string, args ...string) *program {
 	t.Helper()
 	if home == "" {
@@ -130,8 +132,9 @@ func launch(t *testing.T, display, home string, args ...string) *program {
 	if err := syscall.Mkfifo(trace, 0o600); err != nil {
 		t.Fatal(err)
 	}
-	// Both ends are open before the program starts, and this writing one until it ends: the reader
-	// sees an end exactly then, also of a program that never opened its own.
+	// Both ends of the pipe are open before the program starts, and this writing end stays open
+	// until the program ends. So the reader sees the end of the pipe exactly at that time, even if
+	// the program never opened its own end.
 	from, err := os.OpenFile(trace, os.O_RDONLY|syscall.O_NONBLOCK, 0)
 	if err != nil {
 		t.Fatal(err)
@@ -154,7 +157,7 @@ func launch(t *testing.T, display, home string, args ...string) *program {
 		_ = to.Close()
 	}()
 	t.Cleanup(func() {
-		_ = p.cmd.Process.Kill() // it may have ended
+		_ = p.cmd.Process.Kill() // it may have ended already
 		<-p.ended
 		if t.Failed() {
 			t.Logf("last line of the trace: %+v\nstandard error:\n%s", p.last, p.words.String())
@@ -185,7 +188,7 @@ func (p *program) xdotool(args ...string) string {
 	return string(out)
 }
 
-// until waits for a line of the trace.
+// until waits for a line of the trace that ok accepts.
 func (p *program) until(what string, ok func(l line) bool) line {
 	p.t.Helper()
 	limit := time.After(patience)
@@ -220,8 +223,8 @@ func (p *program) square(name string) {
 	p.clickAt(p.last.Squares[name])
 }
 
-// clickAt clicks in the middle of r. What is pressed is held until the program has seen it, and so
-// with its release: on a busy machine a tick comes late.
+// clickAt clicks in the middle of r. It holds the button until the program has seen the press, and
+// then waits until the program has seen the release, because ticks come late on a busy machine.
 func (p *program) clickAt(r rect) {
 	p.t.Helper()
 	p.xdotool("mousemove", "--window", p.window, fmt.Sprint(r.X+r.W/2), fmt.Sprint(r.Y+r.H/2))
@@ -231,7 +234,7 @@ func (p *program) clickAt(r rect) {
 	p.seen(func(held int) bool { return held == 0 })
 }
 
-// keys types keys and chords such as "ctrl+z", each held until the program has seen it.
+// keys types keys and chords such as "ctrl+z". It holds each one until the program has seen it.
 func (p *program) keys(names ...string) {
 	p.t.Helper()
 	for _, name := range names {
@@ -248,8 +251,8 @@ func (p *program) keys(names ...string) {
 	}
 }
 
-// seen waits until the program has seen what the hand holds, or has ended. Where it never does, the
-// test goes on and fails at what does not come of it.
+// seen waits until the program has seen the held keys and buttons, or has ended. If the program
+// never sees them, the test continues, and fails later because their effect is missing.
 func (p *program) seen(ok func(held int) bool) {
 	const most = 20 * time.Second
 	limit := time.After(most)
@@ -266,9 +269,9 @@ func (p *program) seen(ok func(held int) bool) {
 	}
 }
 
-// wait returns when the program has ended.
+// wait waits until the program has ended, and returns its error.
 func (p *program) wait() error {
-	for range p.lines { // it must not block on its trace
+	for range p.lines { // read all lines, so that the program does not block on its trace
 	}
 	<-p.ended
 	return p.exit

@@ -5,29 +5,29 @@ import (
 	"flipside/ui/session"
 )
 
-// Unfinished are the unfinished games that the store has, and which one is on the board.
+// Unfinished are the unfinished games in the store, and whether a game is on the board.
 type Unfinished struct {
-	Newest  session.Saved    // of the unfinished ones
-	There   bool             // there is one
+	Newest  session.Saved    // the newest unfinished game
+	There   bool             // Newest exists
 	Board   [2]game.Bitboard // the discs of Newest, by colour
-	Others  []session.Saved  // the newest beside it
-	count   int              // of all
-	taking  bool             // a saved game was asked for
+	Others  []session.Saved  // the next newest games
+	count   int              // the number of all unfinished games
+	taking  bool             // the program has asked the store for a saved game
 	playing bool             // a game is on the board
 }
 
-// More is the number of unfinished games beside the newest.
+// More returns the number of unfinished games besides the newest.
 func (g *Unfinished) More() int { return max(0, g.count-1) }
 
-// PollGames takes up what the store has found since, and returns where a game that was asked for
-// leads when it comes.
+// PollGames takes the new results of the store. When a requested game has arrived, PollGames
+// returns the transition to it.
 func (s *Services) PollGames() (to Transition) {
 	g := &s.Games
 	if saved, notice, ok := s.Store.Taken(); ok && g.taking {
 		g.taking = false
 		if notice != "" {
 			s.Messages.Say(notice, Long)
-			to = Pop() // of an overlay that asked for it
+			to = Pop() // closes the overlay that asked for the game
 		} else {
 			to = s.goOn(saved)
 		}
@@ -50,8 +50,8 @@ func (s *Services) PollGames() (to Transition) {
 	return to
 }
 
-// Take asks for a game to go on with: the store reads it anew, off the frames, and keeps it from
-// other windows.
+// Take asks the store for a saved game to continue. The store reads the game again, outside the
+// frame loop, and locks it against other windows.
 func (s *Services) Take(id string) {
 	s.Games.taking = true
 	s.Store.Take(id)
@@ -66,7 +66,7 @@ func (s *Services) goOn(saved session.Saved) Transition {
 	return s.play()
 }
 
-// play leads to the game that the session has begun.
+// play leads to the game that the session has started.
 func (s *Services) play() Transition {
 	s.Games.playing = true
 	s.Messages.Clear()
@@ -74,7 +74,7 @@ func (s *Services) play() Transition {
 	return Only(Play{})
 }
 
-// LeaveGame leaves the game for the start page; another window may go on with it.
+// LeaveGame leaves the game for the start page. Another window may then continue the game.
 func (s *Services) LeaveGame() Transition {
 	s.Games.playing = false
 	s.Session.Abandon()
@@ -83,7 +83,8 @@ func (s *Services) LeaveGame() Transition {
 	return Only(Home{})
 }
 
-// Start begins a game, which leads to it. The old one goes on where it cannot be begun.
+// Start starts a game and returns the transition to it. If the game cannot start, the old one
+// continues.
 func (s *Services) Start(setup session.Setup) (Transition, error) {
 	setup.ID, setup.Before = s.Store.NewID(), s.replaced()
 	if err := s.Session.Start(setup); err != nil {
@@ -93,7 +94,7 @@ func (s *Services) Start(setup session.Setup) (Transition, error) {
 	return s.play(), nil
 }
 
-// Begin is Start with the error as a line of words.
+// Begin is Start, but shows an error as a message.
 func (s *Services) Begin(setup session.Setup) Transition {
 	to, err := s.Start(setup)
 	if err != nil {
@@ -102,10 +103,11 @@ func (s *Services) Begin(setup session.Setup) Transition {
 	return to
 }
 
-// Again begins a game of these seats, with the opening of the settings.
+// Again starts a game with these seats and with the opening of the settings.
 func (s *Services) Again(seats [2]session.Seat) Transition { return s.Begin(s.Fresh(seats)) }
 
-// replaced is the game that one begun now replaces before it is over; empty where there is none.
+// replaced returns the ID of the unfinished game that a new game would replace; empty if there is
+// none.
 func (s *Services) replaced() string {
 	snap := s.Session.Snapshot()
 	switch {
@@ -113,7 +115,7 @@ func (s *Services) replaced() string {
 		return s.Games.Newest.ID
 	case !s.Games.playing || snap.Over:
 		return ""
-	case len(snap.Line) == snap.MinPly: // it is not saved
+	case len(snap.Line) == snap.MinPly: // this game is not saved
 		return snap.Setup.Before
 	}
 	return snap.Setup.ID

@@ -2,7 +2,7 @@ package screen
 
 import "flipside/ui/session"
 
-// Times that a line of words stands, in ticks.
+// The times that a message stays, in ticks.
 const (
 	Briefly  = 2 * session.TicksPerSecond
 	AWhile   = 6 * session.TicksPerSecond
@@ -10,33 +10,33 @@ const (
 	VeryLong = 30 * session.TicksPerSecond
 )
 
-// Messages are the lines of words below the board, whatever screen is there.
+// Messages are the messages below the board. All screens share them.
 type Messages struct {
-	Trouble string // what cannot be saved and why; empty where nothing
+	Trouble string // what cannot be saved and why; empty if all can be saved
 	line    string
 	ticks   int
-	refused bool // the line says why something was not done
+	refused bool // the line says why an action was refused
 }
 
-// Say shows a line of words for a time.
+// Say shows a line for a time.
 func (m *Messages) Say(line string, ticks int) { m.line, m.ticks, m.refused = line, ticks, false }
 
-// Refuse is Say for what even trouble with the disk must not hide.
+// Refuse is Say for a message that Trouble must not hide.
 func (m *Messages) Refuse(line string, ticks int) {
 	m.Say(line, ticks)
 	m.refused = true
 }
 
-// Clear takes the line away.
+// Clear removes the line.
 func (m *Messages) Clear() { m.line, m.ticks = "", 0 }
 
-// Tick lets time go by.
+// Tick advances the time by one tick.
 func (m *Messages) Tick() { m.ticks = max(0, m.ticks-1) }
 
-// Standing reports whether a line stands that was said.
+// Standing reports whether the line of Say still has time left.
 func (m *Messages) Standing() bool { return m.ticks > 0 }
 
-// Line is what is to be said now; empty where nothing is.
+// Line returns the current message, or empty if there is none.
 func (m *Messages) Line() string {
 	switch {
 	case m.Trouble != "" && !(m.refused && m.ticks > 0):

@@ -7,8 +7,7 @@ import (
 	"flipside/ui/text"
 )
 
-// opening is the setting for the openings of games that a person plays, or of those that are
-// watched.
+// opening returns the setting for the openings of watched games, or of the games of a person.
 func (s *Services) opening(watched bool) *store.Opening {
 	if watched {
 		return &s.Settings.WatchOpening
@@ -16,9 +15,9 @@ func (s *Services) opening(watched bool) *store.Opening {
 	return &s.Settings.Opening
 }
 
-// varied reports whether such games begin with a varied opening. Where nothing was chosen, a
-// person's games begin at the start, as a newcomer expects, and watched ones vary, or two engines
-// would repeat their game; those of a test repeat it.
+// varied reports whether such games begin with a varied opening. Without a choice, a person's games
+// begin at the start position, as a beginner expects. Watched games vary, because two engines would
+// repeat their game. Watched games of a test do not vary, so that they repeat.
 func (s *Services) varied(watched bool) bool {
 	if chosen := *s.opening(watched); chosen != "" {
 		return chosen == store.Varied
@@ -26,7 +25,7 @@ func (s *Services) varied(watched bool) bool {
 	return watched && !s.TestClock
 }
 
-// TurnOpening chooses the other opening.
+// TurnOpening switches between standard and varied openings.
 func (s *Services) TurnOpening(watched bool) {
 	other := store.Varied
 	if s.varied(watched) {
@@ -36,7 +35,7 @@ func (s *Services) TurnOpening(watched bool) {
 	s.SaveSettings()
 }
 
-// OpeningLine names the state of that setting; key is the text around it.
+// OpeningLine returns the text of the state of that setting. key is the text around it.
 func (s *Services) OpeningLine(key text.Key, watched bool) string {
 	if s.varied(watched) {
 		return text.Get(key, text.Get("opening.varied"))
@@ -44,7 +43,7 @@ func (s *Services) OpeningLine(key text.Key, watched bool) string {
 	return text.Get(key, text.Get("opening.standard"))
 }
 
-// Fresh is a new game of these seats, with the opening of the settings.
+// Fresh returns a new game with these seats and with the opening of the settings.
 func (s *Services) Fresh(seats [2]session.Seat) session.Setup {
 	setup := session.Setup{Seats: seats, Seed: s.Seed()}
 	if s.varied(players.Watched(seats)) {
@@ -53,7 +52,7 @@ func (s *Services) Fresh(seats [2]session.Seat) session.Setup {
 	return setup
 }
 
-// LastSeats are the players of the last choice.
+// LastSeats returns the players of the last choice.
 func (s *Services) LastSeats() [2]session.Seat {
 	return [2]session.Seat{players.SeatOf(s.Settings.Black), players.SeatOf(s.Settings.White)}
 }

@@ -7,8 +7,8 @@ import (
 	"flipside/ui/store"
 )
 
-// What the setting says is what every kind of game begins with; until something was chosen a
-// person's games are standard, and watched ones vary.
+// The setting decides how each kind of game begins. Without a choice, a person's games begin at the
+// standard position, and watched games vary.
 func TestOpeningsByKindOfGame(t *testing.T) {
 	person, engine := session.Seat{Human: true}, session.Seat{Spec: "random"}
 	played := [][2]session.Seat{{person, engine}, {engine, person}, {person, person}}

@@ -1,5 +1,5 @@
-// Package screen tells what a screen of the window is, where one can lead, and what all are built
-// from. It knows no screen: the router constructs them.
+// Package screen defines the interface of the screens, the transitions between them, and the
+// services that all screens use. It knows no concrete screen: the router constructs them.
 package screen
 
 import (
@@ -8,51 +8,52 @@ import (
 	"flipside/ui/widget"
 )
 
-// Screen is something that fills the window, or lies over what does.
+// Screen fills the window, or lies over a screen that fills it.
 type Screen interface {
-	// Name is what the trace calls it.
+	// Name is the name of the screen in the trace.
 	Name() string
-	// Update declares the screen's controls in an area and answers the hands. It never waits.
+	// Update declares the controls of the screen in an area and handles the input. It never waits.
 	Update(f *widget.Frame, area widget.Rect) Transition
 	// Close is called once, when the screen leaves the stack.
 	Close()
 }
 
-// Overlay is a screen that is drawn over the one below it, which is declared but answers no hand.
+// Overlay is a screen that is drawn over the one below it. The one below is still declared, but it
+// gets no input.
 type Overlay interface {
 	Screen
 	Overlay() bool
 }
 
-// Focused is a screen that has a control for the focus when it comes to the top.
+// Focused is a screen that gives the focus to one of its controls when it comes to the top.
 type Focused interface {
-	// First returns the control, empty where the focus stays; keyboard tells whether the keyboard
-	// was used last.
+	// First returns that control, or empty to leave the focus unchanged. keyboard tells whether the
+	// last input came from the keyboard.
 	First(keyboard bool) string
 }
 
-// Ticking is a screen that time goes by for, also while another one covers it.
+// Ticking is a screen that gets every tick, also while another screen covers it.
 type Ticking interface{ Tick() }
 
-// Telling is a screen that tells the trace and the statistics what it shows.
+// Telling is a screen that reports its content to the trace and the statistics.
 type Telling interface{ Facts(area widget.Rect) Facts }
 
-// Facts are what a screen with a board shows.
+// Facts are the content of a screen with a board.
 type Facts struct {
 	Game   *session.Snapshot
-	Line   string      // of words below the board
-	Under  string      // the square under the pointer; empty where the pointer is elsewhere
-	Cursor game.Square // of the keyboard
-	Moving bool        // a disc moves
+	Line   string      // the line of text below the board
+	Under  string      // the square under the pointer; empty if there is none
+	Cursor game.Square // the square of the keyboard cursor
+	Moving bool        // a disc is in motion
 	Still  bool        // nothing moves on the board
-	Held   bool        // time stands still
+	Held   bool        // time is stopped
 	Square func(game.Square) widget.Rect
 }
 
-// Transition is where a screen leads. The zero value stays.
+// Transition says where a screen leads. The zero value stays on the screen.
 type Transition struct {
 	Step Step
-	To   Destination // of Push, Replace and Only
+	To   Destination // used by Push, Replace and Only
 }
 
 // Step is a way to change the stack of screens.
@@ -61,23 +62,23 @@ type Step uint8
 // The steps.
 const (
 	StepStay    Step = iota
-	StepPush         // To comes over the screen
-	StepReplace      // To comes in its place
-	StepOnly         // To is all that there is from then on
-	StepPop          // the screen goes
+	StepPush         // To lies over the screen
+	StepReplace      // To replaces the screen
+	StepOnly         // To replaces all screens
+	StepPop          // the screen closes
 	StepQuit         // the program ends
 )
 
-// Stay leads nowhere.
+// Stay stays on the screen.
 func Stay() Transition { return Transition{} }
 
-// Push lays a screen over this one.
+// Push puts a screen over this one.
 func Push(to Destination) Transition { return Transition{StepPush, to} }
 
-// Replace puts a screen in the place of this one.
+// Replace replaces this screen by another one.
 func Replace(to Destination) Transition { return Transition{StepReplace, to} }
 
-// Only closes every screen for one.
+// Only closes all screens and opens one.
 func Only(to Destination) Transition { return Transition{StepOnly, to} }
 
 // Pop closes this screen.
@@ -86,7 +87,7 @@ func Pop() Transition { return Transition{Step: StepPop} }
 // Quit ends the program.
 func Quit() Transition { return Transition{Step: StepQuit} }
 
-// Or returns t, or the other transition where t stays.
+// Or returns t, or other if t stays.
 func (t Transition) Or(other Transition) Transition {
 	if t.Step == StepStay {
 		return other
@@ -94,14 +95,14 @@ func (t Transition) Or(other Transition) Transition {
 	return t
 }
 
-// Destination names a screen, with the data that it is constructed from.
+// Destination names a screen and holds the data to construct it from.
 type Destination interface{ destination() }
 
 // The destinations.
 type (
 	Home        struct{}
-	Setup       struct{ Seats [2]session.Seat } // who was chosen before
-	Play        struct{}                        // the game that the session has
+	Setup       struct{ Seats [2]session.Seat } // the players of the last choice
+	Play        struct{}                        // the session's current game
 	Preferences struct{}
 	Menu        struct{ InGame bool }
 	Keys        struct{}

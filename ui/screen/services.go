@@ -9,7 +9,7 @@ import (
 	"flipside/ui/told"
 )
 
-// Services are what screens are built from.
+// Services are the parts that screens are built from.
 type Services struct {
 	Session  *session.Session
 	Store    *store.Store
@@ -20,9 +20,9 @@ type Services struct {
 	Games    Unfinished
 	Memory   Memory
 
-	Seed      func() uint64 // of a new game
-	TestClock bool          // what is shown must be the same every time
-	HoldPass  bool          // time stands still while the notice of a pass stands
+	Seed      func() uint64 // the seed of a new game
+	TestClock bool          // the pictures must be the same in every run
+	HoldPass  bool          // time stops while the notice of a pass is visible
 }
 
 // Window is the window of the system.
@@ -31,30 +31,30 @@ type Window interface {
 	SetFullscreen(on bool)
 }
 
-// Memory is what screens remember of how they were left, while the program runs.
+// Memory is the state that screens keep after they close, until the program ends.
 type Memory struct {
-	Page     int         // of the settings
-	Advanced bool        // the switches of engines are shown
-	Told     told.Memory // of the side that scores are told for
+	Page     int         // the page of the settings
+	Advanced bool        // the switches of engines are visible
+	Told     told.Memory // the side for which the scores are shown
 }
 
-// SaveSettings keeps the settings.
+// SaveSettings saves the settings.
 func (s *Services) SaveSettings() { s.Store.SaveSettings(*s.Settings) }
 
-// Play sounds an effect: all do it by this, so that the setting mutes them all.
+// Play plays a sound. All sounds go through it, so that the setting can mute them all.
 func (s *Services) Play(e sound.Effect, delay time.Duration, rise, pan float64) {
 	s.Sound.Mute(!s.Settings.Sound)
 	s.Sound.Play(e, delay, rise, pan)
 }
 
-// SetFullscreen fills the system's screen or gives it back, and remembers that.
+// SetFullscreen switches full screen on or off, and saves the choice.
 func (s *Services) SetFullscreen(on bool) {
 	s.Window.SetFullscreen(on)
 	s.Settings.Fullscreen = on
 	s.SaveSettings()
 }
 
-// SetSpeed sets the speed of watching.
+// SetSpeed sets the speed of watched games.
 func (s *Services) SetSpeed(speed session.Speed) {
 	s.Settings.Speed = speed
 	s.Session.SetSpeed(speed)

@@ -14,22 +14,22 @@ const (
 	smallHeight = 18
 	moveHeight  = 24
 
-	fewMoves = 3 // at least, or they have the room of the line
+	fewMoves = 3 // with room for fewer, the line of play is left out
 )
 
-// LeastPanel is the least height of the panel: it has room for the score.
+// LeastPanel is the smallest height of the panel: the score still has room in it.
 const LeastPanel = 66
 
-// MostMoves is how many moves the panel has room for at most.
+// MostMoves is the largest number of moves in the panel.
 const MostMoves = 5
 
-// AnalysisData is what is known about a position, in words; of several, the first that fits is
-// said, and they become shorter.
+// AnalysisData is the text of the panel about a position. News, Score and Sure hold several
+// wordings, the longest first; the panel shows the first one that fits.
 type AnalysisData struct {
-	None    string   // what to say where nothing is known
-	News    []string // of what has changed; said for a while
+	None    string   // shown when nothing is known
+	News    []string // a change, shown for a while
 	Score   []string
-	Sure    []string      // how sure that is
+	Sure    []string      // how certain the score is
 	Figures func() string // the numbers behind Sure
 	Line    []game.Move   // the best play
 	Columns []Column
@@ -37,20 +37,20 @@ type AnalysisData struct {
 	Workers []ai.WorkerStat
 }
 
-// Column is a column of figures beside the moves.
+// Column is a column of numbers beside the moves.
 type Column struct {
-	Name string // empty where the headline tells what it is
+	Name string // empty if the headline explains the numbers
 	Most string // the widest value
 }
 
-// MoveRow is a move with its figures.
+// MoveRow is a move with its numbers.
 type MoveRow struct {
 	Move  game.Move
-	Cells [2]string // by column
-	Bar   float64   // how near the best move it comes, 0..1
+	Cells [2]string // one for each column
+	Bar   float64   // 0..1: how close the move is to the best one
 }
 
-// Analysis draws what is known about the position on the board.
+// Analysis draws the panel about the position on the board.
 func Analysis(f *widget.Frame, r widget.Rect, d AnalysisData, compact bool) {
 	th := &f.Theme
 	f.Fill(r, theme.Radius, th.Panel)
@@ -83,8 +83,8 @@ func Analysis(f *widget.Frame, r widget.Rect, d AnalysisData, compact bool) {
 	drawMoves(f, in, d)
 }
 
-// fitting returns the first of texts that fits a width, or the last where none does; they become
-// shorter.
+// fitting returns the first text that fits the width, or the last text if none fits. The texts
+// become shorter from first to last.
 func fitting(f *widget.Frame, width, size float64, weight widget.Weight, texts []string) string {
 	fit := ""
 	for _, fit = range texts {
@@ -95,7 +95,7 @@ func fitting(f *widget.Frame, width, size float64, weight widget.Weight, texts [
 	return fit
 }
 
-// drawHeadline draws the score and how sure it is at the top of in, and returns what is left.
+// drawHeadline draws the score and its certainty at the top of in, and returns the area below.
 func drawHeadline(f *widget.Frame, in widget.Rect, d AnalysisData, compact bool) widget.Rect {
 	const gap = 12
 	th := &f.Theme
@@ -104,7 +104,7 @@ func drawHeadline(f *widget.Frame, in widget.Rect, d AnalysisData, compact bool)
 	head, rest := in.Top(headHeight, 4)
 	sure := widget.Rect{X: head.X + head.W - width, Y: head.Y + (head.H-smallHeight)/2, W: width, H: smallHeight}
 	tipped := sure
-	if compact { // the tip stands above both
+	if compact { // the tip must stand above the score and this line
 		sure, rest = rest.Top(smallHeight, 2)
 		tipped = widget.Rect{X: head.X, Y: head.Y, W: head.W, H: sure.Y + sure.H - head.Y}
 	} else {
@@ -122,7 +122,7 @@ func drawHeadline(f *widget.Frame, in widget.Rect, d AnalysisData, compact bool)
 	return rest
 }
 
-// moveLine writes the moves that fit a width.
+// moveLine returns the first moves of the line, as many as fit the width.
 func moveLine(f *widget.Frame, width float64, moves []game.Move) string {
 	line := ""
 	for _, m := range moves {
@@ -138,16 +138,17 @@ func moveLine(f *widget.Frame, width float64, moves []game.Move) string {
 	return line
 }
 
-// drawMoves draws the moves, each with a bar of how near it comes to the best.
+// drawMoves draws the moves. The bar of each shows how close the move is to the best one.
 func drawMoves(f *widget.Frame, in widget.Rect, d AnalysisData) {
 	const (
-		nameW    = 30 // of a move
+		nameW    = 30 // the width of a move's name
 		leastBar = 14
 
 		columnGap = 10
 	)
 	th := &f.Theme
-	// cells draws what write says of each column, from the right.
+	// cells draws the text of write for each column, from the right, and returns the rest of the
+	// line.
 	cells := func(line widget.Rect, write func(i int) string) widget.Rect {
 		for i := len(d.Columns) - 1; i >= 0; i-- {
 			c := d.Columns[i]
@@ -189,7 +190,7 @@ func drawMoves(f *widget.Frame, in widget.Rect, d AnalysisData) {
 	}
 }
 
-// drawWorkers draws each worker's share of the nodes and the root move it is at.
+// drawWorkers draws the share of the nodes and the current root move of each worker.
 func drawWorkers(f *widget.Frame, r widget.Rect, workers []ai.WorkerStat) {
 	th := &f.Theme
 	var total uint64

@@ -9,23 +9,24 @@ import (
 	"flipside/ui/widget"
 )
 
-// BoardData is what lies on the board, by squares, and is not the discs in motion.
+// BoardData is what the board shows on its squares, except the discs in motion.
 type BoardData struct {
 	Discs  [2]game.Bitboard // by colour
-	Dots   game.Bitboard    // where a disc may be placed
-	Last   game.Bitboard    // the mark of the move that led here
-	Ghosts [2]game.Bitboard // where a disc would be placed, by colour
-	Rings  game.Bitboard    // around discs that a move would turn
-	Hints  game.Bitboard    // moves that are advised
+	Dots   game.Bitboard    // the legal moves
+	Last   game.Bitboard    // the square of the last move, which has a mark
+	Ghosts [2]game.Bitboard // the squares where a move would place a disc, by colour
+	Rings  game.Bitboard    // the discs that a move would turn; each has a ring
+	Hints  game.Bitboard    // the recommended moves
 }
 
-// ghostRadius and ghostLine are the ring, in cells, on the square where a disc would be placed.
+// ghostRadius and ghostLine are the sizes, in cells, of the ring on a square where a move would
+// place a disc.
 const (
 	ghostRadius = 0.26
 	ghostLine   = 0.07
 )
 
-// Show draws the board. Of a square with a disc in motion it draws that disc alone.
+// Show draws the board. On a square with a disc in motion it draws only that disc.
 func (b *Board) Show(f *widget.Frame, g Geometry, d BoardData) {
 	th := &f.Theme
 	drawTable(f, g)
@@ -60,7 +61,7 @@ func (b *Board) Show(f *widget.Frame, g Geometry, d BoardData) {
 		}
 	}
 	for c, face := range [2]color.NRGBA{th.BlackFace, th.WhiteFace} {
-		for s := range d.Ghosts[c].All() { // hollow and small: nobody takes it for a disc
+		for s := range d.Ghosts[c].All() { // hollow and small, so that it is not like a disc
 			x, y := center(s)
 			f.Ring(x, y, g.Cell*ghostRadius, g.Cell*ghostLine, face)
 		}
@@ -82,7 +83,7 @@ func (b *Board) Show(f *widget.Frame, g Geometry, d BoardData) {
 	}
 }
 
-// drawNudge draws the outline of a square that was refused.
+// drawNudge draws the outline of a refused square.
 func (b *Board) drawNudge(f *widget.Frame, g Geometry) {
 	if b.Motions.shake <= 0 {
 		return
@@ -91,7 +92,7 @@ func (b *Board) drawNudge(f *widget.Frame, g Geometry) {
 	t := b.Motions.shake / nudgeTicks
 	r.X += math.Sin(t*math.Pi*4) * g.Cell * 0.06 * t
 	const outer, inner = 3, 2.5
-	const fade = 0.3 // opaque until then, or it would be too faint to be seen
+	const fade = 0.3 // the outline is opaque while t is larger; a longer fade is hard to see
 	f.Outline(r.Inset(1), 4, outer, widget.Fade(f.Theme.LastRing, t/fade))
 	f.Outline(r.Inset(1+outer), 3, inner, widget.Fade(f.Theme.LastMark, t/fade))
 }
@@ -104,7 +105,7 @@ func drawTable(f *widget.Frame, g Geometry) {
 	felt := g.Frame.Inset(g.Rim)
 	f.Fill(felt.Inset(-2), 3, widget.Mix(th.Frame, color.NRGBA{A: 255}, 0.5))
 	f.Gradient(felt, 1, th.Board, th.BoardEdge)
-	// Whole pixels, so that no line is thicker or paler than another.
+	// Lines are whole pixels wide, so that all have the same width and brightness.
 	line := max(1, math.Round(g.Cell/56*f.Scale)) / f.Scale
 	for i := 1; i < 8; i++ {
 		at := float64(i)*g.Cell - line/2

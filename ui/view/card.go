@@ -13,18 +13,18 @@ import (
 
 // CardData is what a player's card shows.
 type CardData struct {
-	ID           string // of the control
+	ID           string // the ID of the control
 	Color        game.Color
 	Discs        int
-	Active       bool   // the card of the side to move, or of the winner; it is tinted whole
-	Style, Level string // what the player is called; the style is empty where the level says all
-	Left         string // on a clock; empty where there is none
+	Active       bool   // the side to move or the winner; the whole card is tinted
+	Style, Level string // the player's name; Style is empty if Level says all
+	Left         string // the time on the clock; empty without a clock
 	Sub          string // the line below the name
-	Touched      string // that line while a hand is at the card
+	Touched      string // replaces Sub while the card has the pointer or the focus
 	Progress     float64
 }
 
-// Card declares the card of a player, and reports that it was clicked.
+// Card declares the card of a player, and reports whether it was clicked.
 func Card(f *widget.Frame, r widget.Rect, d CardData, compact bool) bool {
 	th := &f.Theme
 	t := f.Control(d.ID, r, true)
@@ -40,7 +40,7 @@ func Card(f *widget.Frame, r widget.Rect, d CardData, compact bool) bool {
 		f.FocusRing(r, theme.Radius)
 	}
 	lead, size := r.H, r.H*0.66
-	if theme.Body*f.Scale < f.Least { // the words are large for the card, and take room from the disc
+	if theme.Body*f.Scale < f.Least { // large text in a small card: the disc becomes smaller
 		lead, size = r.H*0.8, r.H*0.52
 	}
 	Token(f, r.X+lead/2, r.Y+r.H/2, size, d.Color)
@@ -64,13 +64,13 @@ func Card(f *widget.Frame, r widget.Rect, d CardData, compact bool) bool {
 	if t.Over || t.Focused {
 		sub = d.Touched
 	}
-	if compact && d.Style != "" { // the style above, the level below
+	if compact && d.Style != "" { // the style is on the first line, the level on the second
 		name = d.Style
 		if sub == "" {
 			sub = d.Level
 		}
 	}
-	const sign, apart = 14, 8 // it shows that the card opens a menu
+	const sign, apart = 14, 8 // the sign shows that the card opens a menu
 	if x := label.X + f.Width(name, theme.Body, widget.Medium) + apart; x+sign <= label.X+label.W {
 		y := r.Y + r.H/2
 		if sub != "" {
@@ -93,8 +93,9 @@ func Card(f *widget.Frame, r widget.Rect, d CardData, compact bool) bool {
 	return t.Clicked
 }
 
-// drawClock draws what is left on a player's clock between its name, which needs least, and its
-// discs, or below its discs on a narrow card, and takes its room from theirs.
+// drawClock draws the time left on the player's clock. The clock stands between the name, which
+// needs the width least, and the number of discs. On a narrow card it stands below that number.
+// drawClock makes the rectangle of the name or of the number smaller for it.
 func drawClock(f *widget.Frame, name, discs *widget.Rect, least float64, line string, c color.NRGBA) {
 	width := f.Width(line, theme.Title, widget.Medium)
 	if rest := name.W - width - theme.Inset; rest >= least {
@@ -108,10 +109,10 @@ func drawClock(f *widget.Frame, name, discs *widget.Rect, least float64, line st
 	f.Label(at, line, theme.Small, widget.Medium, widget.Right, c)
 }
 
-// TimeLeft writes what is left on a clock, rounded up: a clock that shows 0 would look like a game
-// lost.
+// TimeLeft returns the text of the time left on a clock. It rounds up, because a clock at 0 would
+// look like a lost game.
 func TimeLeft(d time.Duration) string {
-	const low = 10 * time.Second // from here on with tenths
+	const low = 10 * time.Second // below this the text has tenths of a second
 	if tenths := (d + 100*time.Millisecond - 1) / (100 * time.Millisecond); tenths < time.Duration(low/(100*time.Millisecond)) {
 		return text.Get("clock.left", 0, fmt.Sprintf("%04.1f", float64(tenths)/10))
 	}

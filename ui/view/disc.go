@@ -9,7 +9,7 @@ import (
 	"flipside/ui/widget"
 )
 
-// drawMovingDisc draws a disc on its way.
+// drawMovingDisc draws a disc in motion.
 func drawMovingDisc(f *widget.Frame, g Geometry, m *Disc, x, y float64) {
 	t := m.done()
 	switch {
@@ -20,16 +20,16 @@ func drawMovingDisc(f *widget.Frame, g Geometry, m *Disc, x, y float64) {
 		if m.To >= 0 {
 			drawDisc(f, x, y, g.Cell, game.Color(m.To), t, 1, 0, 1)
 		}
-	case m.From < 0: // placed from above
+	case m.From < 0: // the disc comes down onto an empty square
 		drawDisc(f, x, y, g.Cell, game.Color(m.To), min(1, 0.3+t), 1, 0, 1.15-0.15*easeOut(t))
-	default: // turned about the axis across its line
+	default: // the disc turns about the axis at right angles to the line of flips
 		turn := easeInOut(t)
 		shown := m.From
 		if turn >= 0.5 {
 			shown = m.To
 		}
 		lift := math.Sin(turn * math.Pi)
-		lean := lift // of the face from the middle of the disc: behind it while it goes down, before it when the other one has come up
+		lean := lift // the offset of the face: below 0 in the first half of the turn
 		if turn < 0.5 {
 			lean = -lift
 		}
@@ -37,8 +37,8 @@ func drawMovingDisc(f *widget.Frame, g Geometry, m *Disc, x, y float64) {
 	}
 }
 
-// Token draws a disc that stands for a player, on a tile of felt: a black one is not to be
-// seen on a dark panel.
+// Token draws a disc that stands for a player. It draws the disc on a tile of felt, because a black
+// disc cannot be seen on a dark panel.
 func Token(f *widget.Frame, x, y, size float64, c game.Color) {
 	cell := size / theme.Disc
 	tile := widget.Rect{X: x - cell/2, Y: y - cell/2, W: cell, H: cell}
@@ -50,18 +50,19 @@ func easeOut(t float64) float64 { return 1 - (1-t)*(1-t) }
 
 func easeInOut(t float64) float64 { return t * t * (3 - 2*t) }
 
-// leastSquash is how narrow a disc seen on its edge is: its two faces then touch.
+// leastSquash is the width of a disc seen from its edge, as a part of the full width. At this width
+// the two faces touch.
 const leastSquash = 0.09
 
-// drawDisc draws a disc that lies in a cell.
+// drawDisc draws a disc that lies flat in a cell.
 func drawDisc(f *widget.Frame, x, y, cell float64, c game.Color, alpha, squash, angle, scale float64) {
 	drawTurned(f, x, y, cell, c, alpha, squash, angle, scale, 0)
 }
 
-// drawTurned draws a disc in a cell: a soft shadow, a thin edge of the other colour, a rim and a
-// flat face. squash narrows it along angle, and lean, from -1 to 1, moves its face that way from
-// the other one. Every disc is the same number of commands, so that the painter sees which ones
-// changed.
+// drawTurned draws a disc in a cell: a soft shadow, a thin edge in the other colour, a rim and a
+// flat face. squash makes the disc narrower along angle. lean, from -1 to 1, moves the face along
+// angle, away from the opposite face. Every disc has the same number of drawing commands, so that
+// the painter can tell which discs changed.
 func drawTurned(f *widget.Frame, x, y, cell float64, c game.Color, alpha, squash, angle, scale, lean float64) {
 	th := &f.Theme
 	r := cell * theme.Disc / 2 * scale
@@ -70,7 +71,7 @@ func drawTurned(f *widget.Frame, x, y, cell float64, c game.Color, alpha, squash
 		top, face, rim, edge = th.WhiteTop, th.WhiteFace, th.WhiteRim, th.BlackFace
 	}
 	sin, cos := math.Sincos(angle)
-	half := cell * 0.034 * lean // of the disc's thickness
+	half := cell * 0.034 * lean // half of the disc's thickness, scaled by lean
 	turned := func(radius, side, dy float64, from, to color.NRGBA) {
 		f.Gradient(widget.Rect{X: x + side*half*cos - radius, Y: y + dy + side*half*sin - radius, W: 2 * radius, H: 2 * radius}, radius, widget.Fade(from, alpha), widget.Fade(to, alpha))
 		cmd := &f.Commands[len(f.Commands)-1]

@@ -5,45 +5,45 @@ import (
 	"flipside/ui/widget"
 )
 
-// BoardID is the control of a board that hands play on.
+// BoardID is the ID of the control of a board on which a user plays.
 const BoardID = "board"
 
-// Board is what a board remembers from frame to frame: what moves on it and where the hands are.
+// Board is the state of a board between frames: the discs in motion, the cursor and the pointer.
 type Board struct {
 	Motions Motions
-	Cursor  game.Square // of the keyboard
-	placed  bool        // a hand has put the cursor where it is
-	hover   game.Square // under the pointer
+	Cursor  game.Square // the square that the keyboard has chosen
+	placed  bool        // the user has put the cursor on its square
+	hover   game.Square // the square under the pointer, if hovered
 	hovered bool
 
-	press     game.Square // the square that the button went down on
+	press     game.Square // where the pointer button was pressed
 	pressed   bool
-	pressPly  int // what was on the board then
+	pressPly  int // the ply at that moment
 	pressLive bool
-	column    int // named by a letter, and 1 for a; 0 none
+	column    int // the column of the typed letter, 1 for a; 0 for none
 }
 
-// NewBoard returns a board with the keyboard's cursor on a square.
+// NewBoard returns a board with the keyboard cursor on the given square.
 func NewBoard(cursor game.Square) Board { return Board{Cursor: cursor} }
 
-// Playing is what a board that is played on must know of the game.
+// Playing is the state of the game that the board needs to accept moves.
 type Playing struct {
-	Ply   int           // of the game; a click that began at another one is dropped
+	Ply   int           // of the game; a click that began at another ply is ignored
 	Turn  bool          // a person is to move
-	Shown bool          // on the board is the position that is played on
-	Legal game.Bitboard // the moves there
-	Away  bool          // something lies over the board and has the hands
+	Shown bool          // the board shows the current position of the game
+	Legal game.Bitboard // the moves in that position
+	Away  bool          // an overlay covers the board and takes the input
 }
 
-// BoardHand is what the hands did on a board.
+// BoardHand is what the user did on a board.
 type BoardHand struct {
-	Square game.Square // that was chosen
+	Square game.Square // the chosen square, if Chosen
 	Chosen bool
-	Column string // the letter that was typed for it; empty where none was
-	Named  bool   // a square was named by its letter and its number
+	Column string // the letter typed for a column; empty if none
+	Named  bool   // the user typed the letter and the number of a square
 }
 
-// Hands answers the pointer and the keys.
+// Hands handles the input of the pointer and of the keyboard.
 func (b *Board) Hands(f *widget.Frame, g Geometry, p Playing) (hand BoardHand) {
 	f.Controls = append(f.Controls, widget.Control{ID: BoardID, Rect: g.Frame, Enabled: !p.Away})
 	b.hovered = false
@@ -59,7 +59,7 @@ func (b *Board) Hands(f *widget.Frame, g Geometry, p Playing) (hand BoardHand) {
 		b.pressed = over
 		if over {
 			b.press, b.pressPly = s, p.Ply
-			// During one's own flips a click only finishes them.
+			// While the discs of the user's own move turn, a click only ends their motion.
 			b.pressLive = !b.Motions.Moving() || p.Turn
 			b.Motions.Finish()
 			f.State.Focus = BoardID
@@ -79,10 +79,10 @@ func (b *Board) Hands(f *widget.Frame, g Geometry, p Playing) (hand BoardHand) {
 	return hand
 }
 
-// place puts the cursor on a square by a hand.
+// place puts the cursor on a square and marks it as placed by the user.
 func (b *Board) place(s game.Square) { b.Cursor, b.placed = s, true }
 
-// Seek puts a cursor that no hand has placed yet on the nearest square that can be played.
+// Seek moves the cursor to the nearest legal square, unless the user has placed the cursor.
 func (b *Board) Seek(legal game.Bitboard) {
 	from, nearest := b.Cursor, game.Squares*game.Squares
 	if b.placed || legal.Has(from) {
@@ -96,7 +96,7 @@ func (b *Board) Seek(legal game.Bitboard) {
 	}
 }
 
-// keys moves the cursor and chooses its square.
+// keys moves the cursor and chooses its square by the keyboard.
 func (b *Board) keys(f *widget.Frame, p Playing, hand *BoardHand) {
 	st := f.State
 	for _, r := range f.In.Typed {
@@ -126,7 +126,7 @@ func (b *Board) keys(f *widget.Frame, p Playing, hand *BoardHand) {
 		}
 	}
 	if moved {
-		if st.ShowFocus { // else the first stroke only shows it
+		if st.ShowFocus { // if the cursor is hidden, the first key only shows it
 			b.place(game.At(col, row))
 		}
 		st.Focus, st.ShowFocus = BoardID, true
@@ -134,7 +134,7 @@ func (b *Board) keys(f *widget.Frame, p Playing, hand *BoardHand) {
 	if st.Focus != BoardID || !f.In.Key("Enter") {
 		return
 	}
-	if !st.ShowFocus { // nobody can know which square it would play
+	if !st.ShowFocus { // the user cannot see which square Enter would play
 		st.ShowFocus = true
 		return
 	}
@@ -145,12 +145,12 @@ func (b *Board) keys(f *widget.Frame, p Playing, hand *BoardHand) {
 	}
 }
 
-// focused reports whether the keyboard's cursor shows.
+// focused reports whether the keyboard cursor is visible.
 func (b *Board) focused(f *widget.Frame) bool {
 	return f.State.ShowFocus && f.State.Focus == BoardID
 }
 
-// Target is the square that the keyboard or the pointer is at.
+// Target returns the square of the visible keyboard cursor, or else the square under the pointer.
 func (b *Board) Target(f *widget.Frame) (s game.Square, there bool) {
 	if b.focused(f) {
 		return b.Cursor, true
@@ -158,10 +158,10 @@ func (b *Board) Target(f *widget.Frame) (s game.Square, there bool) {
 	return b.hover, b.hovered
 }
 
-// Hovered is the square under the pointer.
+// Hovered returns the square under the pointer.
 func (b *Board) Hovered() (s game.Square, there bool) { return b.hover, b.hovered }
 
-// Unname forgets a letter that was typed for a column, and reports whether there was one.
+// Unname forgets the letter typed for a column, and reports whether there was one.
 func (b *Board) Unname() bool {
 	there := b.column > 0
 	b.column = 0

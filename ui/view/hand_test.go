@@ -8,7 +8,7 @@ import (
 	"flipside/ui/widget"
 )
 
-// hands is a board in a frame of 400 by 400, with a game of which d3, c4, f5 and e6 are the moves.
+// hands is a board in a frame of 400 by 400. The legal moves of its game are d3, c4, f5 and e6.
 type hands struct {
 	Board
 	state widget.State
@@ -44,7 +44,8 @@ func (h *hands) key(name string) BoardHand {
 	return h.use(widget.Input{X: -1, Y: -1, Keys: map[string]bool{name: true}})
 }
 
-// A click chooses the square that it begins and ends on, in the same position, with nothing above.
+// A click chooses a square if it begins and ends on that square, in the same position, with no
+// overlay above the board.
 func TestAClickChooses(t *testing.T) {
 	d3, c4 := game.At(3, 2), game.At(2, 3)
 	for name, c := range map[string]struct {
@@ -57,7 +58,7 @@ func TestAClickChooses(t *testing.T) {
 		"another position":  {func(h *hands) { h.play.Ply++ }, d3, false},
 		"something above":   {func(h *hands) { h.play.Away = true }, d3, false},
 		"came and went":     {func(h *hands) { h.play.Away = true; h.key("x"); h.play.Away = false }, d3, false},
-		"not one's turn":    {func(h *hands) { h.play.Turn = false }, d3, true}, // the game says why not
+		"not one's turn":    {func(h *hands) { h.play.Turn = false }, d3, true}, // the game says why
 		"looking elsewhere": {func(h *hands) { h.play.Shown = false }, d3, true},
 	} {
 		h := newHands()
@@ -78,7 +79,7 @@ func TestAClickChooses(t *testing.T) {
 	}
 }
 
-// Keys move the cursor, which the first stroke only shows, and choose its square.
+// Arrow keys move the cursor, but the first key only shows it. Enter chooses the square.
 func TestKeysChoose(t *testing.T) {
 	h := newHands()
 	if h.key("Left"); h.Cursor != game.At(5, 4) || !h.state.ShowFocus {
@@ -110,7 +111,7 @@ func TestKeysChoose(t *testing.T) {
 	}
 }
 
-// A cursor that no hand has placed goes to the nearest move, and stays where one has.
+// The cursor goes to the nearest legal move, but it stays where the user has placed it.
 func TestTheCursorSeeksAMove(t *testing.T) {
 	h := newHands()
 	h.play.Legal = game.Bitboard(1) << game.At(6, 4)

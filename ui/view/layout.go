@@ -6,12 +6,12 @@ import (
 	"flipside/ui/widget"
 )
 
-// Arrangement is where the parts of a screen with a board are, in density-independent pixels.
+// Arrangement is the places of the parts of a screen with a board, in density-independent pixels.
 type Arrangement struct {
 	Board    widget.Rect // the board with its frame, a square
-	Side     widget.Rect // everything else
+	Side     widget.Rect // all other parts
 	Status   widget.Rect // a line of words
-	Third    widget.Rect // a third column for the moves; empty where there is no room
+	Third    widget.Rect // a third column for the moves; empty if there is no room
 	Compact  bool        // little room: icons without labels, short cards
 	Portrait bool
 }
@@ -41,7 +41,7 @@ func Arrange(w, h float64) Arrangement {
 		side = max(minSide, min(320, w*0.275))
 	}
 	size := min(h-margin-status, w-2*margin-gap-side)
-	if a.Compact { // what the board leaves is the side's
+	if a.Compact { // the side column takes the rest of the width
 		side = w - 2*margin - gap - size
 	} else {
 		side = min(560, w-2*margin-gap-size)
@@ -63,8 +63,8 @@ const (
 	minColumn  = 340
 )
 
-// ArrangeGame lays out the screen of a running game: Arrange, with a third column where a wide
-// window has room for one.
+// ArrangeGame lays out the screen of a running game. It returns the layout of Arrange, and adds a
+// third column in a wide window that has room for it.
 func ArrangeGame(w, h float64) Arrangement {
 	a := Arrange(w, h)
 	const gap = theme.Gap
@@ -79,25 +79,25 @@ func ArrangeGame(w, h float64) Arrangement {
 	return a
 }
 
-// Geometry is where the squares are.
+// Geometry is the places of the squares.
 type Geometry struct {
 	Frame widget.Rect
 	Rim   float64
 	Cell  float64
 }
 
-// BoardGeometry fits the squares into the board with its frame.
+// BoardGeometry computes the places of the squares of a board with this frame.
 func BoardGeometry(frame widget.Rect) Geometry {
 	rim := max(17, frame.W*0.042)
 	return Geometry{frame, rim, (frame.W - 2*rim) / 8}
 }
 
-// NoticePlace returns where a notice of the given width stands: across the board's lower edge,
-// below every square, as far down as the status line reaches at most.
+// NoticePlace returns the place of a notice of the given width. The notice stands across the lower
+// edge of the board, below all squares, and reaches down to the end of the status line at most.
 func NoticePlace(at Arrangement, g Geometry, width float64) widget.Rect {
 	const (
 		most  = 40
-		apart = 3 // from the squares, whose felt has an edge of its own
+		apart = 3 // the distance to the squares, because the felt has an edge
 	)
 	edge := g.Frame.Y + g.Frame.H
 	top := edge - g.Rim + apart

@@ -14,8 +14,8 @@ func apart(a, b widget.Rect) bool {
 	return a.X+a.W <= b.X+slack || b.X+b.W <= a.X+slack || a.Y+a.H <= b.Y+slack || b.Y+b.H <= a.Y+slack
 }
 
-// TestArrange holds for every window from the smallest up: the board is a square, all is inside the
-// window, nothing lies over anything else.
+// TestArrange checks every window size from the smallest up: the board is a square, all parts are
+// inside the window, and no parts overlap.
 func TestArrange(t *testing.T) {
 	for w := 640.0; w <= 3840; w += 40 {
 		for h := 400.0; h <= 2160; h += 40 {
@@ -41,8 +41,8 @@ func TestArrange(t *testing.T) {
 	}
 }
 
-// TestThirdColumn holds that a wide window has a third column, beside the others and inside the
-// window, and a narrow one has none.
+// TestThirdColumn checks that a wide window has a third column, beside the others and inside the
+// window, and that a narrow window has none.
 func TestThirdColumn(t *testing.T) {
 	for w := 640.0; w <= 3840; w += 20 {
 		for h := 400.0; h <= 2160; h += 40 {
@@ -66,8 +66,8 @@ func TestThirdColumn(t *testing.T) {
 	}
 }
 
-// TestNotice holds that a notice covers no square and nothing beside the board, stays inside the
-// window, and has room for its words.
+// TestNotice checks that a notice covers no square and nothing beside the board, stays inside the
+// window, and has room for its text.
 func TestNotice(t *testing.T) {
 	for w := 640.0; w <= 3840; w += 20 {
 		for h := 400.0; h <= 2160; h += 20 {
@@ -89,8 +89,8 @@ func TestNotice(t *testing.T) {
 	}
 }
 
-// TestBoardFillsTheWindow holds that a small board is not lost in a large window: it takes what the
-// height, or the width, leaves.
+// TestBoardFillsTheWindow checks that the board is large in a large window: it uses all the room
+// that the height, or the width, allows.
 func TestBoardFillsTheWindow(t *testing.T) {
 	for _, c := range []struct{ w, h, least float64 }{
 		{640, 480, 435}, {1280, 800, 740}, {1920, 1080, 1000}, {2560, 1440, 1360}, {700, 1100, 660},

@@ -13,42 +13,43 @@ const (
 	flipTicks   = 20.4 // 340 ms
 	rippleTicks = 4.2  // 70 ms for each square of distance
 	mostTicks   = 48   // 800 ms for the whole move
-	fadeTicks   = 4.8  // 80 ms, reduced motion
+	fadeTicks   = 4.8  // 80 ms, for reduced motion
 	nudgeTicks  = 16
-	countTicks  = 66 // the discs counted at the end
+	countTicks  = 66 // for counting the discs at the end of a game
 )
 
-// Disc is a disc on its way.
+// Disc is a disc in motion.
 type Disc struct {
 	Square game.Square
-	From   int8    // -1 empty, else the colour before
-	To     int8    // the colour after, -1 for a disc that goes
+	From   int8    // the colour before, -1 for an empty square
+	To     int8    // the colour after, -1 for a disc that disappears
 	Wait   float64 // ticks until it begins
 	Length float64
-	angle  float64 // direction of the line that flips, radians
+	angle  float64 // radians: the direction of the line of flips; NaN for a cross-fade
 	age    float64
 }
 
-// done is 0 before the disc moves and 1 after it has.
+// done returns the progress of the motion: 0 before the disc moves, 1 at the end.
 func (m Disc) done() float64 {
 	return max(0, min(1, (m.age-m.Wait)/m.Length))
 }
 
-// Motions are the discs that move. A new move while some still do finishes them.
+// Motions are the discs in motion and the other motions of a board. A new move ends the motion of
+// the previous move.
 type Motions struct {
 	Discs []Disc
 	nudge game.Square
-	shake float64 // ticks left of a nudge
-	count float64 // ticks left of counting the discs at the end
+	shake float64 // ticks until the nudge ends
+	count float64 // ticks until the count of the discs ends
 }
 
-// Moving reports whether a disc moves.
+// Moving reports whether any disc is in motion.
 func (m *Motions) Moving() bool { return len(m.Discs) > 0 }
 
-// Finish ends all motion at once.
+// Finish ends the motion of all discs at once.
 func (m *Motions) Finish() { m.Discs = m.Discs[:0] }
 
-// Step advances by dt ticks.
+// Step advances all motions by dt ticks.
 func (m *Motions) Step(dt float64) {
 	kept := m.Discs[:0]
 	for _, d := range m.Discs {
@@ -59,29 +60,29 @@ func (m *Motions) Step(dt float64) {
 	}
 	m.Discs = kept
 	m.shake = max(0, m.shake-dt)
-	if !m.Moving() { // the last flips settle first
+	if !m.Moving() { // the count begins after the last flips
 		m.count = max(0, m.count-dt)
 	}
 }
 
-// End begins the count of the discs.
+// End starts the count of the discs at the end of a game.
 func (m *Motions) End(motion theme.Motion) {
 	if motion == theme.FullMotion {
 		m.count = countTicks
 	}
 }
 
-// Counted is 0 before the discs of a finished game are counted and 1 after it.
+// Counted returns the progress of the count of the discs: 0 before it, 1 after it.
 func (m *Motions) Counted() float64 { return 1 - m.count/countTicks }
 
-// Placed is a disc that was placed, with those that it turned.
+// Placed is a move: the disc that it places and the discs that it turns.
 type Placed struct {
 	Square game.Square
 	Color  game.Color
 	Flips  game.Bitboard
 }
 
-// Move begins the motion of a move: its disc is placed, then the flips run outwards.
+// Move starts the motion of a move: first its disc is placed, then the flips run outwards from it.
 func (m *Motions) Move(e Placed, motion theme.Motion) {
 	m.Finish()
 	m.count = 0
@@ -106,7 +107,7 @@ func (m *Motions) Move(e Placed, motion theme.Motion) {
 	}
 }
 
-// Change cross-fades from one position to another, for undo and browsing.
+// Change starts a cross-fade from one position to another, for undo and for browsing.
 func (m *Motions) Change(before, after [2]game.Bitboard, motion theme.Motion) {
 	m.Finish()
 	m.count = 0
@@ -128,7 +129,7 @@ func (m *Motions) Change(before, after [2]game.Bitboard, motion theme.Motion) {
 	}
 }
 
-// Nudge says that a square was refused.
+// Nudge starts the motion that shows a refused square.
 func (m *Motions) Nudge(s game.Square, motion theme.Motion) {
 	m.nudge, m.shake = s, nudgeTicks
 	if motion == theme.NoMotion {
@@ -136,11 +137,11 @@ func (m *Motions) Nudge(s game.Square, motion theme.Motion) {
 	}
 }
 
-// Still reports whether nothing of all this moves.
+// Still reports whether nothing moves: no disc, no nudge, no count.
 func (m *Motions) Still() bool { return !m.Moving() && m.shake == 0 && m.count == 0 }
 
-// Ripple is how far along the longest ripple a disc begins to turn, from 0 on.
+// Ripple returns the delay of a disc as a part of the longest delay, from 0 to 1.
 func (d Disc) Ripple() float64 {
-	const most = 6 // squares that a ripple can run
+	const most = 6 // the longest distance of a flip, in squares
 	return min(1, d.Wait/rippleTicks/most)
 }

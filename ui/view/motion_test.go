@@ -8,7 +8,8 @@ import (
 	"flipside/ui/theme"
 )
 
-// run steps until nothing moves and returns the ticks that took and the order in which discs ended.
+// run steps until nothing moves. It returns the number of ticks and the order in which the discs
+// ended.
 func run(m *Motions, dt float64) (ticks int, ended []game.Square) {
 	for m.Moving() && ticks < 10000 {
 		before := map[game.Square]bool{}
@@ -29,7 +30,7 @@ func run(m *Motions, dt float64) (ticks int, ended []game.Square) {
 	return ticks, ended
 }
 
-// flipped is a move of Black's on a1 that flips b1 to g1 and b2.
+// flipped returns Black's move on a1, which flips b1 to g1 and b2.
 func flipped() Placed {
 	e := Placed{Color: game.Black, Square: game.At(0, 0)}
 	for col := 1; col <= 6; col++ {
@@ -110,8 +111,8 @@ func TestMotionSettings(t *testing.T) {
 	}
 }
 
-// TestDiscsAreCountedAfterTheLastFlips holds that the count waits for the flips, ends, and goes
-// when a disc is placed or taken back.
+// TestDiscsAreCountedAfterTheLastFlips checks that the count waits for the flips, that it ends, and
+// that a new move or an undo stops it.
 func TestDiscsAreCountedAfterTheLastFlips(t *testing.T) {
 	var m Motions
 	m.Move(flipped(), theme.FullMotion)

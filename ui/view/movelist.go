@@ -11,21 +11,21 @@ import (
 	"flipside/ui/widget"
 )
 
-// MoveListData is what the list of moves shows.
+// MoveListData is the content of the list of moves.
 type MoveListData struct {
 	Moves   []game.Move
-	View    int    // the move on the board
-	Given   int    // so many moves nobody chose
-	Opening string // its name; empty where it has none
+	View    int    // the ply on the board
+	Given   int    // the number of moves at the start that no player chose
+	Opening string // the name of the opening; empty without a name
 }
 
-// MoveList is where the list stands until the next move or the wheel.
+// MoveList is the scroll position of the list. It changes with the next move or the wheel.
 type MoveList struct {
 	window moveWindow
-	first  float64 // the first row shown; a fine wheel moves it by parts of a row
+	first  float64 // the first row on the screen; a fine wheel moves it by less than a row
 }
 
-// Show declares the list, and returns the move that a hand wants to look at.
+// Show declares the list, and returns the ply that the user wants to see, if chosen.
 func (m *MoveList) Show(f *widget.Frame, r widget.Rect, d MoveListData, compact bool) (ply int, chosen bool) {
 	th := &f.Theme
 	if len(d.Moves) == 0 {
@@ -36,7 +36,7 @@ func (m *MoveList) Show(f *widget.Frame, r widget.Rect, d MoveListData, compact 
 	if compact {
 		inset = 6
 	}
-	columns := max(2, int((r.W-2*inset)/74)/2*2) // even, so that a colour keeps its columns while nobody passes
+	columns := max(2, int((r.W-2*inset)/74)/2*2) // even: a colour keeps its columns until a pass
 	line := d.Opening
 	if d.Given > 0 {
 		line = strings.TrimPrefix(line+", "+text.Get("moves.given", d.Given), ", ")
@@ -91,7 +91,7 @@ func (m *MoveList) Show(f *widget.Frame, r widget.Rect, d MoveListData, compact 
 			f.Fill(cell, 5, back)
 		}
 		weight, fore := widget.Medium, th.Text
-		if i < d.Given && i+1 != d.View { // nobody chose it
+		if i < d.Given && i+1 != d.View { // a given move that is not on the board
 			weight, fore = widget.Regular, th.Dim
 		}
 		if i < d.Given && t.Over {
@@ -106,15 +106,16 @@ func (m *MoveList) Show(f *widget.Frame, r widget.Rect, d MoveListData, compact 
 	return ply, chosen
 }
 
-// moveWindow is what decides where the list of moves stands: the move on the board, the game's
-// length, and the columns and rows that have room.
+// moveWindow is what determines the scroll position: the ply on the board, the length of the game,
+// and the number of columns and of rows that fit.
 type moveWindow struct{ view, ply, columns, rows int }
 
-// wheelRows is how many rows of the list a notch of the wheel goes.
+// wheelRows is the number of rows that one notch of the wheel scrolls.
 const wheelRows = 2
 
-// show returns the first row to show. The list follows the move on the board when that changes,
-// with a row around it where there is room, and the wheel otherwise.
+// show returns the first row on the screen. When the move on the board changes, the list scrolls to
+// that move, with one row above and below it if there is room. Otherwise the list follows the
+// wheel.
 func (m *MoveList) show(w moveWindow, wheel float64) int {
 	m.first -= wheel * wheelRows
 	if w != m.window {
@@ -128,8 +129,8 @@ func (m *MoveList) show(w moveWindow, wheel float64) int {
 	return int(math.Round(m.first))
 }
 
-// drawScrollbar shows, in the inset right of the list in r, which of all rows are shown, where not
-// all of them are.
+// drawScrollbar draws a scrollbar in the inset to the right of r. It draws nothing if all rows are
+// on the screen.
 func drawScrollbar(f *widget.Frame, r widget.Rect, inset float64, first, rows, all int) {
 	if rows >= all {
 		return

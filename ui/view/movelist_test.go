@@ -9,7 +9,7 @@ import (
 	"flipside/ui/widget"
 )
 
-// The list tells which moves were given.
+// The list shows which moves were given.
 func TestGivenMovesAreMarked(t *testing.T) {
 	moves, err := game.ParseMoves(game.Start, "f5d6c3d3c4f4f6f3e6")
 	if err != nil {

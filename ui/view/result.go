@@ -6,19 +6,19 @@ import (
 	"flipside/ui/widget"
 )
 
-// Way is a button of what to do next, with a shorter label for where the room is small.
+// Way is a button for the next step after a game. Its short label is for a narrow place.
 type Way struct{ ID, Label, Short string }
 
-// ResultData is the end of a game.
+// ResultData is the content of the result panel at the end of a game.
 type ResultData struct {
 	Head, Detail string
 	Result       game.Result
-	Counted      float64 // of the discs: 0 none, 1 all
-	Ways         [3]Way  // what to do next, the first by preference
+	Counted      float64 // the part of the discs that is counted: 0 none, 1 all
+	Ways         [3]Way  // the next steps; the first is the preferred one
 }
 
-// Result puts the result and what to do next at the top of r, and returns what is left below them
-// and the button that was clicked; empty where none was.
+// Result draws the result and the buttons for the next step at the top of r. It returns the area
+// below them and the ID of the clicked button, or an empty ID.
 func Result(f *widget.Frame, r widget.Rect, d ResultData, compact bool) (rest widget.Rect, clicked string) {
 	const gap = 8
 	th := &f.Theme
@@ -31,7 +31,7 @@ func Result(f *widget.Frame, r widget.Rect, d ResultData, compact bool) (rest wi
 	if d.Detail != "" {
 		words += 2 + theme.Small*1.4*float64(len(f.Wrap(d.Detail, theme.Small, widget.Regular, width)))
 	}
-	// One button below the other where there is room for that, else side by side.
+	// The buttons stand one below the other if there is room, or else side by side.
 	rows := [][]int{{0}, {1}, {2}}
 	between := 14.0
 	if compact {
@@ -87,9 +87,9 @@ func Result(f *widget.Frame, r widget.Rect, d ResultData, compact bool) (rest wi
 	return rest, clicked
 }
 
-// drawTally counts the discs off from both ends of r, as at a table: Black's from the left, White's
-// from the right, the empty squares with the winner's. Whoever comes past the mark in the middle
-// has won.
+// drawTally draws the count of the discs as at a table: Black's discs fill r from the left, White's
+// from the right, and the winner also gets the empty squares. The side that passes the mark in the
+// middle has won.
 func drawTally(f *widget.Frame, r widget.Rect, res game.Result, part float64) {
 	th := &f.Theme
 	discs := [2]int{res.Black, res.White}

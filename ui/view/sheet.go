@@ -7,22 +7,22 @@ import (
 	"flipside/ui/widget"
 )
 
-// Sheet is the surface of an overlay. It remembers where it is and where a click began.
+// Sheet is the surface of an overlay. It remembers its place and where a click began.
 type Sheet struct {
 	at     widget.Rect
-	close  widget.Rect // of its button
-	beside bool        // the button went down beside it
+	close  widget.Rect // the place of the close button
+	beside bool        // the pointer button was pressed outside the sheet
 }
 
-// At is where the sheet was declared last.
+// At returns the place of the sheet in its last frame.
 func (s *Sheet) At() widget.Rect { return s.at }
 
-// SheetHead is what a sheet in the middle needs beside its inside: the edges and the line of the
-// title.
+// SheetHead is the height that a sheet in the middle needs besides its content: the edges and the
+// title line.
 const SheetHead = 86
 
-// Middle draws a sheet in the middle of an area, which it veils, and returns its inside. Without a
-// title, its line is left to the caller.
+// Middle darkens an area, draws a sheet in the middle of it, and returns the area for the content.
+// If title is empty, the caller fills the title line.
 func (s *Sheet) Middle(f *widget.Frame, area widget.Rect, width, height float64,
 	title string) widget.Rect {
 	f.Fill(area, 0, widget.Fade(f.Theme.Ring, 0.62))
@@ -40,16 +40,16 @@ func (s *Sheet) Middle(f *widget.Frame, area widget.Rect, width, height float64,
 	return in
 }
 
-// The sheet beside a board: the line of its title and its close button, and the room around what is
-// in it.
+// The sizes of a sheet beside a board: the height of the line with the title and the close button,
+// the inset around the content, and the gap below that line.
 const (
 	BesideHead  = theme.Target
 	BesideInset = 8
 	BesideGap   = 5
 )
 
-// Beside draws a sheet that leaves what it does not cover as it is, and returns its inside. Without
-// a title, its line is left to the caller.
+// Beside draws a sheet and leaves the rest of the window unchanged. It returns the area for the
+// content. If title is empty, the caller fills the title line.
 func (s *Sheet) Beside(f *widget.Frame, r widget.Rect, title string) widget.Rect {
 	s.at = r
 	f.Shade(r, theme.Radius, 16, color.NRGBA{A: 110})
@@ -64,14 +64,14 @@ func (s *Sheet) Beside(f *widget.Frame, r widget.Rect, title string) widget.Rect
 	return in
 }
 
-// Head is the line of the title, from x to a gap before the close button.
+// Head returns the title line, from x to a gap before the close button.
 func (s *Sheet) Head(x, gap float64) widget.Rect {
 	return widget.Rect{X: x, Y: s.close.Y, W: s.close.X - gap - x, H: s.close.H}
 }
 
-// Closed declares the close button, and reports that a hand wants the sheet gone: by the button, by
-// a click that begins and ends beside it, or by Escape. It comes after what is on the sheet, so
-// that the keyboard comes to what it is for first.
+// Closed declares the close button, and reports whether the user wants to close the sheet: by the
+// button, by a click that begins and ends outside the sheet, or by Escape. Call it after the
+// controls of the sheet, so that the keyboard focus reaches those controls first.
 func (s *Sheet) Closed(f *widget.Frame) bool {
 	closed := f.IconButton("close", s.close, widget.IconClose, "", true, false)
 	beside := !s.at.Contains(f.In.X, f.In.Y)

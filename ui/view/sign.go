@@ -5,23 +5,23 @@ import (
 	"flipside/ui/widget"
 )
 
-// signWidth is the width of the little pictures on the cards.
+// signWidth is the width of the small pictures on the cards.
 const signWidth = 62
 
-// sign is the little picture of a style: discs, and the lines between them.
+// sign is the small picture of a style: discs, and the lines between them.
 type sign struct {
 	discs []signDisc
-	lines [][2]int // between discs
+	lines [][2]int // each line joins two discs, by index
 }
 
-// signDisc is a disc of a sign, its place from the left end and the middle.
+// signDisc is a disc of a sign. x is measured from the left end, y from the middle.
 type signDisc struct {
 	x, y, r float64
 	white   bool
 }
 
-// signs are the little pictures, by the key of the style: a disc and its answer, discs that are not
-// quite in line, a tree, and games that spread from one move.
+// signs are the small pictures, by the key of the style: a disc and its answer, discs that are not
+// exactly in line, a tree, and games that start from one move.
 var signs = map[string]sign{
 	"human":    {discs: []signDisc{{31, 0, 9, false}, {53, 0, 9, true}}},
 	"friendly": {discs: []signDisc{{4, 3, 6.5, false}, {21, -4, 6.5, true}, {38, 4, 6.5, false}, {55, -2, 6.5, true}}},
@@ -31,7 +31,7 @@ var signs = map[string]sign{
 		lines: [][2]int{{0, 1}, {0, 2}, {0, 3}, {3, 4}, {0, 5}, {5, 6}, {2, 7}, {0, 8}}},
 }
 
-// drawSign draws a sign from x on, in the middle of y.
+// drawSign draws a sign with its left end at x and its middle at y.
 func drawSign(f *widget.Frame, s sign, x, y float64, th *theme.Theme) {
 	for _, l := range s.lines {
 		a, b := s.discs[l[0]], s.discs[l[1]]

@@ -5,7 +5,7 @@ import (
 	"flipside/ui/widget"
 )
 
-// Status draws the status line; bright is for what wants to be read now.
+// Status draws the status line. bright is for a message that the user must read now.
 func Status(f *widget.Frame, at Arrangement, line string, bright bool) {
 	c := f.Theme.Dim
 	if bright {
@@ -22,8 +22,8 @@ func Status(f *widget.Frame, at Arrangement, line string, bright bool) {
 	f.Label(at.Status, line, size, widget.Medium, widget.Center, c)
 }
 
-// Words draws a line of words in the place of the status line, or all of them over the board's
-// lower edge where they do not fit on it.
+// Words draws a text in the status line. If the text is too long, Words draws all of it in a box
+// over the lower edge of the board.
 func Words(f *widget.Frame, at Arrangement, words string) {
 	if f.Width(words, theme.Body, widget.Medium) <= at.Status.W {
 		f.Label(at.Status, words, theme.Body, widget.Medium, widget.Center, f.Theme.Text)
@@ -38,11 +38,11 @@ func Words(f *widget.Frame, at Arrangement, words string) {
 	f.Paragraph(r.Inset(pad), words, theme.Body, widget.Medium, widget.Left, f.Theme.Text)
 }
 
-// Notice draws a notice in the place of the status line, which would say the same.
+// Notice draws a notice instead of the status line, because both would say the same.
 func Notice(f *widget.Frame, at Arrangement, g Geometry, line string) {
 	const (
-		pad  = 20 // beside the words
-		edge = 2  // dark, all around
+		pad  = 20 // left and right of the text
+		edge = 2  // the dark border
 	)
 	size := float64(theme.Title)
 	for _, smaller := range [...]float64{theme.Body, theme.Small} {

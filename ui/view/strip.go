@@ -6,12 +6,12 @@ import (
 	"flipside/ui/widget"
 )
 
-// browseStep is a button of the strip that goes through the game's positions.
+// browseStep is a button of the strip. The buttons browse through the positions of the game.
 type browseStep struct {
 	id     string
 	icon   widget.Icon
 	label  text.Key
-	onward bool // towards the end
+	onward bool // it leads towards the end of the game
 	to     func(d *StripData) int
 }
 
@@ -26,31 +26,32 @@ var browseSteps = [...]browseStep{
 		func(d *StripData) int { return d.Ply }},
 }
 
-// stripGap is between the buttons of the strip.
+// stripGap is the gap between the buttons of the strip.
 const stripGap = 2
 
-// wordsHeight is the height from which on a button with an icon has its name below that.
+// wordsHeight is the smallest height at which a button shows its name below its icon.
 const wordsHeight = 52
 
-// stripRoom is the height beside the board from which on the strip always stands there.
+// stripRoom is the smallest height of the side column at which the strip is always visible.
 const stripRoom = 280
 
-// StripData is where in a game one looks.
+// StripData is the place in the game that the user looks at.
 type StripData struct {
-	View, Ply int  // the move on the board, and the last one
-	Browsing  bool // the game stands elsewhere
-	Here      bool // it can go on from the move on the board
+	View, Ply int  // the ply on the board, and the last ply
+	Browsing  bool // the board shows another position than the current one
+	Here      bool // the game can continue from the position on the board
 }
 
-// StripHand is what a hand did on the strip.
+// StripHand is what the user did on the strip.
 type StripHand struct {
-	Here bool // the game is to go on from the move on the board
-	To   int  // the move to look at
-	Gone bool // there is one
+	Here bool // continue the game from the position on the board
+	To   int  // the ply to show, if Gone
+	Gone bool // the user chose a ply
 }
 
-// Strip declares the strip at the bottom of r, with Play from here near it while looking back, and
-// returns what is left. Its buttons keep their places when looking back begins.
+// Strip declares the strip at the bottom of r, and returns the area above it. While the user
+// browses, the button "Play from here" stands near the strip. The buttons of the strip keep their
+// places when browsing begins.
 func Strip(f *widget.Frame, r widget.Rect, at Arrangement, d StripData) (rest widget.Rect, hand StripHand) {
 	roomy := !at.Compact && r.H >= stripRoom
 	if d.Ply == 0 || !d.Browsing && !roomy {
@@ -58,7 +59,7 @@ func Strip(f *widget.Frame, r widget.Rect, at Arrangement, d StripData) (rest wi
 	}
 	const (
 		gap    = 8
-		beside = 160 // the width of Play from here where it stands beside the strip
+		beside = 160 // the width of "Play from here" beside the strip
 	)
 	height := float64(theme.Target)
 	if roomy {
@@ -71,15 +72,15 @@ func Strip(f *widget.Frame, r widget.Rect, at Arrangement, d StripData) (rest wi
 	narrow := strip.W < float64(len(browseSteps)*(theme.Target+stripGap))+room
 	var here widget.Rect
 	switch {
-	case at.Portrait: // wide, and low
+	case at.Portrait: // the strip is wide and low
 		strip, here = strip.Left(strip.W-beside-gap, gap)
-	case !roomy: // the names that icons show above them must not lie over the count
+	case !roomy: // the names above the icons must not cover the count
 		here = strip
 		strip, rest = rest.Bottom(height, gap)
 	case d.Browsing:
 		here, rest = rest.Bottom(theme.Target, gap)
 	}
-	if narrow { // the count stands beside Play from here
+	if narrow { // the count stands beside "Play from here"
 		var label widget.Rect
 		label, here = here.Left(room, gap/2)
 		f.Label(label, count, theme.Body, widget.Medium, widget.Center, f.Theme.Text)
@@ -91,7 +92,8 @@ func Strip(f *widget.Frame, r widget.Rect, at Arrangement, d StripData) (rest wi
 	return rest, hand
 }
 
-// drawSteps declares the buttons of the strip, with the count in their middle where it has room.
+// drawSteps declares the buttons of the strip, with the count in their middle unless the strip is
+// narrow.
 func drawSteps(f *widget.Frame, r widget.Rect, d StripData, hand *StripHand, count string, narrow bool) {
 	f.Fill(r, theme.Radius, f.Theme.Panel)
 	n, middle := len(browseSteps), len(browseSteps)/2
@@ -115,8 +117,8 @@ func drawSteps(f *widget.Frame, r widget.Rect, d StripData, hand *StripHand, cou
 	}
 }
 
-// keepFocus lets a keyboard's focus go on to the way back where a button leads no further, for a
-// button that is off cannot have it.
+// keepFocus moves the keyboard focus to the opposite button when a button has reached the first or
+// the last ply. That button is then disabled, and a disabled button cannot have the focus.
 func keepFocus(f *widget.Frame, to, last int) {
 	if !f.State.ShowFocus {
 		return

@@ -7,7 +7,8 @@ import (
 	"flipside/ui/widget"
 )
 
-// The inside of a style's card: the line of its name, and the words below it.
+// The sizes inside a style's card: the height of the line with its name, and the gap below that
+// line.
 const (
 	styleHead = 24
 	styleGap  = 2
@@ -20,23 +21,24 @@ func styleInset(compact bool) float64 {
 	return theme.Inset
 }
 
-// StyleHeight is what the card of a style with these words needs where it is as wide as r.
+// StyleHeight returns the height of a style's card with this description and the width of r.
 func StyleHeight(f *widget.Frame, about string, r widget.Rect, compact bool) float64 {
 	inset := styleInset(compact)
 	lines := f.Wrap(about, theme.Small, widget.Regular, r.W-2*inset)
 	return 2*inset + styleHead + styleGap + float64(len(lines))*f.Line(theme.Small, 1.4)
 }
 
-// StyleID names the control of a style by its key.
+// StyleID returns the ID of the control of the style with this key.
 func StyleID(key string) string { return "style-" + key }
 
-// LevelID names the control of a strength by its spec.
+// LevelID returns the ID of the control of the strength with this spec.
 func LevelID(spec string) string { return "level-" + strings.ReplaceAll(spec, ":", "-") }
 
-// StyleData is a kind of player on its card; the key also names its sign.
+// StyleData is a kind of player on its card. The key also selects the sign.
 type StyleData struct{ Key, Name, About string }
 
-// Style declares the card of a kind of player, and reports that another one is chosen.
+// Style declares the card of a kind of player, and reports whether the user chose it now; chosen
+// tells whether it was already chosen.
 func Style(f *widget.Frame, r widget.Rect, d StyleData, chosen, compact bool) bool {
 	th := &f.Theme
 	t := f.Control(StyleID(d.Key), r, true)

@@ -14,8 +14,8 @@ type Tool struct {
 	Chosen  bool
 }
 
-// Toolbar declares the toolbar at the bottom of r, and returns what is left above it and the tool
-// that was clicked, by its place; -1 where none was.
+// Toolbar declares the toolbar at the bottom of r. It returns the area above the toolbar and the
+// index of the clicked tool, or -1.
 func Toolbar(f *widget.Frame, r widget.Rect, at Arrangement, tools []Tool) (rest widget.Rect, clicked int) {
 	height, columns := 60.0, len(tools)
 	if at.Compact || at.Portrait && r.H < 200 {

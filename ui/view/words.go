@@ -2,7 +2,7 @@ package view
 
 import "flipside/ui/text"
 
-// OnOff is the word for a switch.
+// OnOff returns the word for the state of a switch.
 func OnOff(on bool) string {
 	if on {
 		return text.Get("on")

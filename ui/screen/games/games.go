@@ -1,4 +1,4 @@
-// Package games is the sheet of the unfinished games beside the newest.
+// Package games is the sheet of the unfinished games besides the newest.
 package games
 
 import (
@@ -71,13 +71,13 @@ func (g *Screen) Update(f *widget.Frame, area widget.Rect) screen.Transition {
 		}
 	}
 	f.Label(in, more, theme.Small, widget.Regular, widget.Left, f.Theme.Dim)
-	if g.Closed(f) || len(others) == 0 { // another window has taken the last one
+	if g.Closed(f) || len(others) == 0 { // another window has taken the last game
 		return screen.Pop()
 	}
 	return screen.Stay()
 }
 
-// dayOf is the day of a time in words.
+// dayOf returns the day of a time in words.
 func dayOf(t, now time.Time) string {
 	t, now = t.Local(), now.Local()
 	const day = "2 January 2006"

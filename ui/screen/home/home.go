@@ -14,11 +14,11 @@ import (
 	"flipside/ui/widget"
 )
 
-// lookEvery is how often, in ticks, it looks at what other windows do.
+// lookEvery is the interval, in ticks, at which the start page checks what other windows do.
 const lookEvery = 3 * session.TicksPerSecond
 
-// Screen is the start page: the board with the game that waits, what to do next, large, and the
-// other ways to begin.
+// Screen is the start page: the board with the waiting game, a large button for the next step, and
+// the other ways to start a game.
 type Screen struct {
 	s     *screen.Services
 	board view.Board
@@ -68,7 +68,7 @@ func (h *Screen) Update(f *widget.Frame, area widget.Rect) (to screen.Transition
 	}
 	var main widget.Rect
 	main, r = r.Top(big, gap)
-	enter := !f.State.ShowFocus && !f.Blocked() && f.In.Key("Enter") // the keyboard's first stroke takes the large button
+	enter := !f.State.ShowFocus && !f.Blocked() && f.In.Key("Enter") // it presses the large button
 	f.State.ShowFocus = f.State.ShowFocus || enter
 	if h.s.Games.There {
 		newest := &h.s.Games.Newest
@@ -108,7 +108,8 @@ func (h *Screen) Update(f *widget.Frame, area widget.Rect) (to screen.Transition
 	return to
 }
 
-// waiting is the position of the game that Continue goes on with, or the first one.
+// waiting returns the position of the game that Continue resumes, or the start position without
+// such a game.
 func (h *Screen) waiting() [2]game.Bitboard {
 	if h.s.Games.There {
 		return h.s.Games.Board
@@ -122,7 +123,7 @@ type tile struct {
 	icon           widget.Icon
 }
 
-// tiles are the ways to begin beside the large button.
+// tiles returns the ways to start besides the large button.
 func (h *Screen) tiles() []tile {
 	var tiles []tile
 	if h.s.Games.There {
@@ -137,10 +138,10 @@ func (h *Screen) tiles() []tile {
 	return tiles
 }
 
-// packTiles puts tiles in rows of width, at most so many beside each other, and fewer where a
-// label would not fit on one line.
+// packTiles puts tiles in rows of the given width, with at most so many tiles in a row. A row has
+// fewer tiles if a label would not fit on one line.
 func packTiles(f *widget.Frame, tiles []tile, width, gap float64, most int) [][]tile {
-	const pad = 8 // beside a label
+	const pad = 8 // left and right of a label
 	fits := func(line []tile) bool {
 		n := float64(len(line))
 		for _, t := range line {
@@ -152,7 +153,7 @@ func packTiles(f *widget.Frame, tiles []tile, width, gap float64, most int) [][]
 	}
 	pack := func(tiles []tile) (rows [][]tile) {
 		full := (len(tiles) + most - 1) / most
-		most := (len(tiles) + full - 1) / full // rows of the same length where that can be
+		most := (len(tiles) + full - 1) / full // rows of the same length if possible
 		for len(tiles) > 0 {
 			n := min(most, len(tiles))
 			for !fits(tiles[:n]) {
@@ -164,7 +165,7 @@ func packTiles(f *widget.Frame, tiles []tile, width, gap float64, most int) [][]
 		return rows
 	}
 	rows := pack(tiles)
-	// Short labels fit beside each other in a column that is too narrow for a long one.
+	// In a narrow column, a long label needs its own row, but short labels fit beside each other.
 	short := slices.Clone(tiles)
 	slices.SortStableFunc(short, func(s, t tile) int { return len(s.label) - len(t.label) })
 	if other := pack(short); len(other) < len(rows) {
@@ -173,14 +174,14 @@ func packTiles(f *widget.Frame, tiles []tile, width, gap float64, most int) [][]
 	return rows
 }
 
-// footTools are what stands at the foot of the start page.
+// footTools are the tools at the foot of the start page.
 var footTools = []struct {
 	id   text.Key
 	icon widget.Icon
 }{{"settings", widget.IconSettings}, {"keys", widget.IconKeys}, {"quit", widget.IconQuit}}
 
-// declareFoot declares the foot of the start page at the bottom of r, its names below its icons
-// where they fit, and returns the one that was clicked.
+// declareFoot declares the foot of the start page at the bottom of r, and returns the clicked tool.
+// Names stand below the icons if they fit.
 func (h *Screen) declareFoot(f *widget.Frame, r widget.Rect) (clicked string) {
 	const high, gap = 60, 2
 	height := float64(theme.Target)
@@ -201,7 +202,7 @@ func (h *Screen) declareFoot(f *widget.Frame, r widget.Rect) (clicked string) {
 	return clicked
 }
 
-// actions are what the smaller buttons do.
+// actions are the actions of the smaller buttons.
 var actions = map[string]func(h *Screen) screen.Transition{
 	"play": (*Screen).play,
 	"watch": func(h *Screen) screen.Transition {
@@ -217,10 +218,10 @@ var actions = map[string]func(h *Screen) screen.Transition{
 	"quit":     func(*Screen) screen.Transition { return screen.Quit() },
 }
 
-// play begins a game with the players of the last choice.
+// play starts a game with the players of the last choice.
 func (h *Screen) play() screen.Transition { return h.s.Again(h.s.LastSeats()) }
 
-// playLines say who plays a game that Play would start, the longest first.
+// playLines returns wordings for the players of the game that Play would start, the longest first.
 func (h *Screen) playLines() []string {
 	seats := h.s.LastSeats()
 	engine := seats[0]
@@ -234,8 +235,8 @@ func (h *Screen) playLines() []string {
 	return []string{long, text.Get("play.short", players.NameOf(engine).String()), players.NameOf(engine).String()}
 }
 
-// subline returns the first of lines that fits below the label of a button of that width, or else
-// the last.
+// subline returns the first line that fits below the label of a button of the given width, or the
+// last line if none fits.
 func subline(f *widget.Frame, width float64, lines ...string) string {
 	const pad = 10
 	for _, line := range lines[:len(lines)-1] {

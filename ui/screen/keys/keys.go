@@ -1,4 +1,4 @@
-// Package keys is the sheet that lists what keys do.
+// Package keys is the sheet that lists the keys and their actions.
 package keys
 
 import (

@@ -12,8 +12,8 @@ import (
 	"flipside/ui/widget"
 )
 
-// Screen is the menu: beside the board of a game, which stays visible, else in the middle of the
-// window.
+// Screen is the menu. In a game it stands beside the board, so that the board stays visible.
+// Otherwise it stands in the middle of the window.
 type Screen struct {
 	s *screen.Services
 	view.Sheet
@@ -43,7 +43,7 @@ func (*Screen) First(keyboard bool) string {
 // item is a line of the menu.
 type item struct {
 	id   text.Key
-	game bool // it is left out where there is none
+	game bool // only in the menu of a game
 	do   func(s *screen.Services) screen.Transition
 }
 
@@ -101,14 +101,14 @@ func (m *Screen) Update(f *widget.Frame, area widget.Rect) (to screen.Transition
 	return to
 }
 
-// place returns where the menu of a game stands and in how many columns: right above the
-// toolbar, which begins at tools, or over the toolbar too where the room above is too little. It
-// takes all of the room where too little would be left to be of use.
+// place returns the place of the menu of a game and its number of columns. The menu stands directly
+// above the toolbar, which begins at tools. If there is too little room, it covers the toolbar too.
+// If the rest above the menu would be too small to be useful, the menu takes all of the room.
 func place(at view.Arrangement, tools float64, items int) (widget.Rect, int) {
 	const (
-		apart = 8   // from the toolbar
-		least = 64  // left above the menu
-		words = 170 // what a button needs
+		apart = 8   // the distance to the toolbar
+		least = 64  // the height that stays free above the menu
+		words = 170 // the width of a button
 	)
 	height := func(columns int, row float64) float64 {
 		rows := (items + columns - 1) / columns
@@ -132,7 +132,7 @@ func place(at view.Arrangement, tools float64, items int) (widget.Rect, int) {
 	return all, wide
 }
 
-// toolsTop returns where the toolbar begins.
+// toolsTop returns the top of the toolbar.
 func toolsTop(f *widget.Frame, at view.Arrangement) float64 {
 	top := at.Side.Y + at.Side.H
 	for _, c := range f.Controls {

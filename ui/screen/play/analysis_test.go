@@ -12,7 +12,7 @@ import (
 	"flipside/ui/widget"
 )
 
-// sage is a player that ends at once with a made-up report, and counts how often it was asked.
+// sage is a player that returns an invented report at once, and counts how often it was asked.
 type sage struct{ asked chan int }
 
 func (sage) Name() string { return "sage" }
@@ -20,7 +20,7 @@ func (sage) Name() string { return "sage" }
 func (s sage) Think(_ context.Context, g *game.Game, _ int, _ func(ai.Report)) (ai.Result, error) {
 	select {
 	case s.asked <- g.Ply():
-	default: // far too often already
+	default: // the screen has already asked far too often
 	}
 	r := ai.Report{Depth: 26, Selectivity: 73, Nodes: 123456}
 	for i, at := 0, g.Position().Moves(); at != 0; i, at = i+1, at&(at-1) {
@@ -31,7 +31,7 @@ func (s sage) Think(_ context.Context, g *game.Game, _ int, _ func(ai.Report)) (
 	return ai.Result{Move: r.PV[0], Report: r}, nil
 }
 
-// analysed is the screen of a game of two, whose engines and adviser are sages.
+// analysed returns the screen of a game of two players. Its engines and its adviser are sages.
 func analysed(t *testing.T, seats [2]session.Seat) (*scene, chan int) {
 	t.Helper()
 	asked := make(chan int, 1000)
@@ -40,7 +40,7 @@ func analysed(t *testing.T, seats [2]session.Seat) (*scene, chan int) {
 	return a, asked
 }
 
-// still is a frame once the adviser has told what it knows.
+// still returns a frame after the adviser has reported.
 func (a *scene) still(t *testing.T) *widget.Frame {
 	t.Helper()
 	for range 1 << 16 {
@@ -66,7 +66,7 @@ var (
 	engine = session.Seat{Spec: "minimax:easy"}
 )
 
-// The panel says whose score it tells, and when that changes.
+// The panel says for which side it shows the score, and when that side changes.
 func TestScoresAreToldForOneSide(t *testing.T) {
 	a, _ := analysed(t, [2]session.Seat{you, you})
 	a.s.Session.ShowAnalysis(true)
@@ -78,7 +78,7 @@ func TestScoresAreToldForOneSide(t *testing.T) {
 	if err := a.s.Session.Play(game.At(5, 4)); err != nil {
 		t.Fatal(err)
 	}
-	said(t, a.still(t), "For Black: -3.0 discs", "-3.0", "+7.0") // White is to move, and Black still told
+	said(t, a.still(t), "For Black: -3.0 discs", "-3.0", "+7.0") // White to move, scores for Black
 	a.s.Settings.ScoreSide = "white"
 	said(t, a.tickOf(widget.Input{}), "For White: +3.0 discs", "Scores are now told for White", "+3.0", "-7.0")
 	for range 6*session.TicksPerSecond - 1 {
@@ -95,7 +95,7 @@ func TestScoresAreToldForOneSide(t *testing.T) {
 	said(t, a.tickOf(widget.Input{}), "Scores are now told for you, Black")
 }
 
-// TestFiguresHaveATip holds that the words about the depth have the numbers behind them as a tip.
+// TestFiguresHaveATip checks that the words about the depth have a tip with the exact numbers.
 func TestFiguresHaveATip(t *testing.T) {
 	a, _ := analysed(t, [2]session.Seat{you, you})
 	a.s.Session.ShowAnalysis(true)
@@ -106,7 +106,7 @@ func TestFiguresHaveATip(t *testing.T) {
 		}
 		x, y := c.Rect.Center()
 		f := a.tickOf(widget.Input{X: x, Y: y, Moved: true})
-		for range session.TicksPerSecond { // the pointer rests there
+		for range session.TicksPerSecond { // the pointer stays there
 			f = a.tickOf(widget.Input{X: x, Y: y})
 		}
 		said(t, f, tip)
@@ -117,7 +117,7 @@ func TestFiguresHaveATip(t *testing.T) {
 	t.Error("the words have no tip")
 }
 
-// An analysis that has ended, and a game that is over, ask nobody and draw nothing anew.
+// After an analysis has ended, or a game is over, the screen asks no player and draws nothing new.
 func TestNothingToAnalyseDrawsNothing(t *testing.T) {
 	a, asked := analysed(t, [2]session.Seat{you, you})
 	a.s.Session.ShowAnalysis(true)
@@ -158,7 +158,7 @@ func TestNothingToAnalyseDrawsNothing(t *testing.T) {
 	idle("a position that was analysed", a.tickOf(widget.Input{}))
 }
 
-// Once switched on, analysis stays on in the next game and at the next start.
+// After the user switches it on, analysis stays on in the next game and after a restart.
 func TestAnalysisStaysOn(t *testing.T) {
 	a, _ := analysed(t, [2]session.Seat{you, you})
 	toggle := func() { a.tickOf(widget.Input{Keys: map[string]bool{"S": true}}) }
@@ -185,13 +185,13 @@ func TestAnalysisStaysOn(t *testing.T) {
 	}
 }
 
-// smallWindows are the least windows that the panel must fit, with a common one.
+// smallWindows are the smallest windows that the panel must fit, and a common one.
 var smallWindows = [][2]float64{{640, 480}, {480, 360}, {1280, 800}}
 
 // scaleOf is the scale of a window.
 func scaleOf(size [2]float64) float64 { return min(1, size[0]/640, size[1]/400) }
 
-// What is analysed is shown, also while looking back in a small window.
+// The panel is visible in a small window too, also while the user browses.
 func TestPanelIsThereWhileLookingBack(t *testing.T) {
 	for _, size := range smallWindows {
 		a, _ := analysed(t, [2]session.Seat{you, you})

@@ -11,15 +11,15 @@ import (
 	"flipside/ui/widget"
 )
 
-// scene is the screen of a game in a window of some pixels, without a window.
+// scene is the screen of a game in an area of a given size in pixels, without a real window.
 type scene struct {
 	*Screen
 	state       widget.State
 	w, h, scale float64
 }
 
-// newScene shows what the session has. The scale is chosen in percent, and smaller where the window
-// must be.
+// newScene shows the game of the session. percent sets the scale; in a small window the scale is
+// smaller.
 func newScene(t *testing.T, player match.Player, w, h float64, percent int) *scene {
 	t.Helper()
 	a := &scene{w: w, h: h, scale: max(0.5, min(float64(percent)/100, w/640, h/400))}
@@ -30,16 +30,16 @@ func newScene(t *testing.T, player match.Player, w, h float64, percent int) *sce
 	return a
 }
 
-// area is the window.
+// area is the area of the window.
 func (a *scene) area() widget.Rect { return widget.Rect{W: a.w / a.scale, H: a.h / a.scale} }
 
-// begin begins a game.
+// begin starts a game.
 func (a *scene) begin(setup session.Setup) {
 	a.s.Begin(setup)
 	a.Screen = New(a.s)
 }
 
-// restored is the screen of a game that stands after some moves.
+// restored returns the screen of a game after some moves.
 func restored(t *testing.T, seats [2]session.Seat, moves string, w, h, percent int) *scene {
 	t.Helper()
 	a := newScene(t, screentest.Idle{}, float64(w), float64(h), percent)
@@ -52,7 +52,7 @@ func restored(t *testing.T, seats [2]session.Seat, moves string, w, h, percent i
 	return a
 }
 
-// frame declares a frame with some input.
+// frame declares a frame with the given input.
 func (a *scene) frame(in widget.Input) *widget.Frame {
 	f := widget.Begin(&a.state, in, theme.ByName(a.s.Settings.Theme), a.scale, paint.Measure)
 	f.Least = theme.Small
@@ -62,7 +62,7 @@ func (a *scene) frame(in widget.Input) *widget.Frame {
 	return f
 }
 
-// tickOf lets a tick go by and declares a frame.
+// tickOf advances the time by one tick and declares a frame.
 func (a *scene) tickOf(in widget.Input) *widget.Frame {
 	a.Tick()
 	return a.frame(in)

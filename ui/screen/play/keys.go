@@ -7,10 +7,10 @@ import (
 	"flipside/ui/widget"
 )
 
-// doing is what a key or a tool does.
+// doing is the action of a key or of a tool.
 type doing func(p *Screen) screen.Transition
 
-// here makes a doing of what leads nowhere.
+// here makes a doing from an action that stays on this screen.
 func here(do func(p *Screen)) doing {
 	return func(p *Screen) screen.Transition {
 		do(p)
@@ -22,13 +22,15 @@ func watching(s *session.Snapshot) bool { return s.Watching }
 
 func person(s *session.Snapshot) bool { return !s.Watching }
 
-// pausable: a person's game stands still only when its engine has failed, and then may be resumed.
+// pausable: a watched game can be paused. A person's game is paused only after its engine has
+// failed, and then the user may resume it.
 func pausable(s *session.Snapshot) bool { return s.Watching || s.Paused }
 
-// analysable: a watched game's live position has its engines' own reports, which always stand.
+// analysable: the current position of a watched game needs no analysis, because its panel always
+// shows the engines' own reports.
 func analysable(s *session.Snapshot) bool { return !s.Watching || s.Browsing }
 
-// bindings are the keys of the screen; when nil always.
+// bindings are the keys of the screen. A nil when means always.
 var bindings = []struct {
 	key  string
 	when func(s *session.Snapshot) bool
@@ -48,7 +50,7 @@ var bindings = []struct {
 	{"N", watching, here((*Screen).step)},
 }
 
-// keys answers the keys of the screen, and the wheel over the board.
+// keys handles the keys of the screen, and the wheel over the board.
 func (p *Screen) keys(f *widget.Frame) (to screen.Transition) {
 	for _, k := range bindings {
 		if f.In.Key(k.key) && (k.when == nil || k.when(&p.snap)) {
@@ -79,7 +81,7 @@ func (p *Screen) keys(f *widget.Frame) (to screen.Transition) {
 	return to
 }
 
-// escape closes the topmost thing, and opens the menu where there is nothing to close.
+// escape closes the topmost part, or opens the menu if there is nothing to close.
 func (p *Screen) escape(f *widget.Frame) screen.Transition {
 	switch {
 	case p.snap.Browsing:
@@ -114,7 +116,7 @@ func (p *Screen) hint() {
 	p.s.Session.Hint()
 }
 
-// analysis switches it on or off, in the games to come too.
+// analysis switches the analysis on or off, also for future games.
 func (p *Screen) analysis() {
 	if !analysable(&p.snap) {
 		return
@@ -128,10 +130,10 @@ func (p *Screen) pause() { p.s.Session.Pause(!p.snap.Paused) }
 
 func (p *Screen) step() { p.s.Session.Step() }
 
-// newGame begins the same match again; the old game is kept.
+// newGame starts the same match again. The old game stays saved.
 func (p *Screen) newGame() screen.Transition { return p.s.Again(p.snap.Setup.Seats) }
 
-// speed goes to another step of the speeds.
+// speed changes the speed of a watched game by some steps.
 func (p *Screen) speed(by int) {
 	if !p.snap.Watching {
 		return
@@ -141,8 +143,9 @@ func (p *Screen) speed(by int) {
 	p.s.Messages.Say(text.Get("speed", p.s.Settings.Speed), screen.Briefly)
 }
 
-// playFromHere goes on from the position that is looked at, and shows that others may do so: a
-// watched game, which stands then, asks who does.
+// playFromHere continues the game from the position on the board. A watched game then pauses, and
+// the menu of a seat asks who plays on. In any other game, a message says that a click on a player
+// changes who plays.
 func (p *Screen) playFromHere() screen.Transition {
 	p.s.Session.PlayFromHere()
 	p.snap = p.s.Session.Snapshot()

@@ -8,8 +8,8 @@ import (
 	"flipside/ui/theme"
 )
 
-// soundMove sounds a move: the disc that is placed, then its flips as they ripple outwards, panned
-// by file.
+// soundMove plays the sound of a move: first the placed disc, then the flips as they run outwards.
+// The file (column) of the disc sets the stereo position.
 func (p *Screen) soundMove(e session.Event) {
 	p.s.Play(sound.Place, 0, 0, sound.PanOf(e.Move.Square().Col()))
 	if p.s.Settings.Motion != theme.FullMotion {
@@ -23,7 +23,7 @@ func (p *Screen) soundMove(e session.Event) {
 	}
 }
 
-// soundEnd sounds the end of a game for the person in it.
+// soundEnd plays the sound of the end of a game, from the view of the person in it.
 func (p *Screen) soundEnd(s session.Snapshot) {
 	effect := sound.Win
 	if winner, won := s.Result.Winner(); !won {

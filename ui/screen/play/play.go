@@ -11,17 +11,17 @@ import (
 	"flipside/ui/widget"
 )
 
-// Screen is a running game: the session's, whichever that is.
+// Screen is the screen of a running game. It always shows the session's current game.
 type Screen struct {
 	s      *screen.Services
-	snap   session.Snapshot  // of the newest tick
-	report *session.Analysis // as it is shown
+	snap   session.Snapshot  // the state at the newest tick
+	report *session.Analysis // the report on the screen
 	board  view.Board
 	list   view.MoveList
-	jumped string // what to say of an undo or a redo once the session tells of it
+	jumped string // the message for an undo or redo, shown when the session reports it
 }
 
-// New returns the screen of the game that the session has.
+// New returns the screen of the current game of the session.
 func New(s *screen.Services) *Screen {
 	p := &Screen{s: s, snap: s.Session.Snapshot(), board: view.NewBoard(game.At(5, 4))}
 	p.board.Seek(p.snap.Legal)
@@ -34,7 +34,7 @@ func (*Screen) Name() string { return "play" }
 // Close implements screen.Screen.
 func (*Screen) Close() {}
 
-// First implements screen.Focused: a game's keys are the board's.
+// First implements screen.Focused. The keys of a game belong to the board.
 func (*Screen) First(bool) string { return view.BoardID }
 
 // Tick implements screen.Ticking.
@@ -54,28 +54,28 @@ func (p *Screen) Tick() {
 	}
 	p.snap = p.s.Session.Snapshot()
 	if motions.Moving() {
-		// Nothing else is painted anew: the motion has the frames to itself.
+		// Paint nothing else while discs move, so that the motion has all of the frame time.
 		p.snap.Report = p.report
 	}
 	if p.snap.Report != nil && p.s.TestClock {
-		still := *p.snap.Report // a rate is never the same twice
+		still := *p.snap.Report // a rate differs in every run
 		still.PerSecond = 0
 		p.snap.Report = &still
 	}
 	p.report = p.snap.Report
 }
 
-// held reports whether time stands still, for a picture.
+// held reports whether time is stopped for a picture.
 func (p *Screen) held() bool {
 	return p.s.HoldPass && p.snap.PassTicks > 0 && !p.board.Motions.Moving()
 }
 
-// discs are those on the board, by colour.
+// discs returns the discs on the board, by colour.
 func discs(snap *session.Snapshot) [2]game.Bitboard {
 	return [2]game.Bitboard{snap.Black, snap.White}
 }
 
-// happened answers an event of the session.
+// happened handles an event of the session.
 func (p *Screen) happened(e session.Event, before [2]game.Bitboard) {
 	snap := p.s.Session.Snapshot()
 	motions, motion := &p.board.Motions, p.s.Settings.Motion
@@ -121,7 +121,8 @@ func (p *Screen) Facts(area widget.Rect) screen.Facts {
 // Update implements screen.Screen.
 func (p *Screen) Update(f *widget.Frame, area widget.Rect) (to screen.Transition) {
 	if !f.Blocked() && f.State.Focus == "" {
-		// What had it has gone: the page that the game was begun on, a button.
+		// The control with the focus no longer exists, for example a button or the page that
+		// started the game.
 		f.State.Focus = view.BoardID
 	}
 	at := view.ArrangeGame(area.W, area.H)
@@ -140,7 +141,7 @@ func (p *Screen) Update(f *widget.Frame, area widget.Rect) (to screen.Transition
 	return to
 }
 
-// hands answers the pointer and the keys on the board.
+// hands handles the pointer and the keys on the board.
 func (p *Screen) hands(f *widget.Frame, g view.Geometry) {
 	s := &p.snap
 	hand := p.board.Hands(f, g, view.Playing{Ply: s.Ply, Turn: s.Phase == session.PhaseHuman,
@@ -156,7 +157,7 @@ func (p *Screen) hands(f *widget.Frame, g view.Geometry) {
 	}
 }
 
-// choose plays a square, or says why not.
+// choose plays a square, or says why the move is refused.
 func (p *Screen) choose(s game.Square) {
 	if err := p.s.Session.Play(s); err != nil {
 		p.s.Messages.Refuse(err.Error(), 3*session.TicksPerSecond)
@@ -165,7 +166,7 @@ func (p *Screen) choose(s game.Square) {
 	}
 }
 
-// boardData is what lies on the board.
+// boardData returns the content of the board.
 func (p *Screen) boardData(f *widget.Frame) view.BoardData {
 	s := &p.snap
 	d := view.BoardData{Discs: discs(s), Last: squareOf(s.Last)}
@@ -191,7 +192,7 @@ func (p *Screen) boardData(f *widget.Frame) view.BoardData {
 	return d
 }
 
-// squareOf is the square of a move; none of a pass.
+// squareOf returns the square of a move; no square for a pass.
 func squareOf(m game.Move) game.Bitboard {
 	if !m.IsSquare() {
 		return 0

@@ -17,11 +17,11 @@ import (
 	"flipside/ui/widget"
 )
 
-// longName is a game whose opening has the longest name.
+// longName is the game with the longest name of an opening.
 const longName = "f5d6c5f4e3c6d3f6e6d7g4c4g5c3f7d2e7f2"
 
-// TestNothingIsCut holds that every text of the play scene fits, down to the smallest window, and
-// that no control lies over another.
+// TestNothingIsCut checks that every text of the play screen fits, down to the smallest window, and
+// that no controls overlap.
 func TestNothingIsCut(t *testing.T) {
 	seatings := [][2]session.Seat{people}
 	for _, st := range players.Styles {
@@ -78,8 +78,8 @@ func TestNothingIsCut(t *testing.T) {
 	}
 }
 
-// TestUndoIsTold holds that the words about an undo or a redo stand for two seconds, and that
-// looking back afterwards takes them away.
+// TestUndoIsTold checks that the message about an undo or a redo stays for two seconds, and that
+// browsing removes it.
 func TestUndoIsTold(t *testing.T) {
 	a := restored(t, people, screentest.FullBoard[:8], 640, 480, 100)
 	for _, c := range []struct {
@@ -100,7 +100,8 @@ func TestUndoIsTold(t *testing.T) {
 	}
 }
 
-// standsFor reports whether the words stand for so many ticks from now on; a copy of them is asked.
+// standsFor reports whether the message stays for so many ticks from now on. It tests a copy of the
+// messages.
 func standsFor(a *scene, ticks int) bool {
 	m := a.s.Messages
 	for range ticks {
@@ -112,8 +113,8 @@ func standsFor(a *scene, ticks int) bool {
 	return !m.Standing()
 }
 
-// TestWordsAtTheEndAndAtAPass holds what the status line says of the end, and that a pass is told
-// when the disc that leads to it has landed.
+// TestWordsAtTheEndAndAtAPass checks what the status line says at the end, and that it reports a
+// pass only after the disc of the move before it has landed.
 func TestWordsAtTheEndAndAtAPass(t *testing.T) {
 	for moves, want := range map[string]string{
 		screentest.FullBoard: "The board is full",

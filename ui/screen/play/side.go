@@ -16,7 +16,7 @@ import (
 	"flipside/ui/widget"
 )
 
-// declareSide declares all that is beside the board.
+// declareSide declares everything beside the board.
 func (p *Screen) declareSide(f *widget.Frame, at view.Arrangement) (to screen.Transition) {
 	r := at.Side
 	card, gap := 76.0, 10.0
@@ -58,7 +58,7 @@ func (p *Screen) declareSide(f *widget.Frame, at view.Arrangement) (to screen.Tr
 	return to
 }
 
-// active reports whether a side's card is tinted: it is to move, or has won.
+// active reports whether the card of a side is tinted: the side is to move, or it has won.
 func (p *Screen) active(c game.Color) bool {
 	s := &p.snap
 	if winner, won := s.Result.Winner(); s.Over && !s.Browsing && !p.board.Motions.Moving() {
@@ -67,7 +67,7 @@ func (p *Screen) active(c game.Color) bool {
 	return s.ToMove == c && (!s.Over || s.Browsing)
 }
 
-// card is what a side's card shows.
+// card returns the content of the card of a side.
 func (p *Screen) card(c game.Color, compact bool) view.CardData {
 	s := &p.snap
 	seats := s.Setup.Seats
@@ -94,7 +94,7 @@ func (p *Screen) card(c game.Color, compact bool) view.CardData {
 	return d
 }
 
-// declareMiddle declares what stands between the cards and the toolbar: offers, the result,
+// declareMiddle declares the parts between the cards and the toolbar: offers, the result, the
 // analysis and the moves.
 func (p *Screen) declareMiddle(f *widget.Frame, r widget.Rect, at view.Arrangement) (to screen.Transition) {
 	s := &p.snap
@@ -131,17 +131,17 @@ func (p *Screen) declareMiddle(f *widget.Frame, r widget.Rect, at view.Arrangeme
 	return to
 }
 
-// returnMoves is how many moves of a new game there are, from which on the old one is not offered
-// any more.
+// returnMoves is the number of moves in a new game after which the screen no longer offers the old
+// game.
 const returnMoves = 5
 
-// canReturn reports whether the game that this one replaced is still offered.
+// canReturn reports whether the screen still offers the game that this game replaced.
 func (p *Screen) canReturn() bool {
 	s := &p.snap
 	return s.Setup.Before != "" && len(s.Line)-s.MinPly < returnMoves && p.s.Store.Offers(s.Setup.Before)
 }
 
-// known is what is known about the position on the board, told for one side.
+// known returns the analysis of the position on the board, with scores for one side.
 func (p *Screen) known() view.AnalysisData {
 	s, memory := &p.snap, &p.s.Memory.Told
 	memory.See(told.For(s.Setup.Seats, p.s.Settings.ScoreSide))
@@ -154,7 +154,7 @@ func (p *Screen) known() view.AnalysisData {
 	return memory.Nothing(text.Get("analysis.none"))
 }
 
-// declareMoves declares the list of moves; a move is a way to browse to it.
+// declareMoves declares the list of moves. A click on a move shows its position.
 func (p *Screen) declareMoves(f *widget.Frame, r widget.Rect, compact bool) {
 	s := &p.snap
 	name, _ := book.Name(s.Line[:s.View])
@@ -164,8 +164,8 @@ func (p *Screen) declareMoves(f *widget.Frame, r widget.Rect, compact bool) {
 	}
 }
 
-// declareResult puts the result and what to do next at the top of r, and returns what is left below
-// them.
+// declareResult draws the result and the buttons for the next step at the top of r, and returns the
+// area below them.
 func (p *Screen) declareResult(f *widget.Frame, r widget.Rect, at view.Arrangement) (widget.Rect, screen.Transition) {
 	s := &p.snap
 	head, detail := resultLines(s)

@@ -26,7 +26,7 @@ func label(k text.Key) func(*session.Snapshot) text.Key {
 	return func(*session.Snapshot) text.Key { return k }
 }
 
-// tools are the toolbar, from the left.
+// tools are the buttons of the toolbar, from left to right.
 var tools = []tool{
 	{id: "tool-undo", icon: icon(widget.IconUndo), label: label("tool.undo"), enabled: func(s *session.Snapshot) bool { return s.CanUndo }, do: here((*Screen).undo)},
 	{id: "tool-redo", icon: icon(widget.IconRedo), label: label("tool.redo"), enabled: func(s *session.Snapshot) bool { return s.CanRedo }, do: here((*Screen).redo)},
@@ -59,7 +59,7 @@ var tools = []tool{
 	{id: "tool-menu", icon: icon(widget.IconMenu), label: label("tool.menu"), do: (*Screen).menu},
 }
 
-// tools are those that the game offers now, and how they look.
+// tools returns the tools that the game offers now, and their buttons.
 func (p *Screen) tools() (shown []*tool, buttons []view.Tool) {
 	for i := range tools {
 		t := &tools[i]

@@ -8,7 +8,7 @@ import (
 	"flipside/ui/widget"
 )
 
-// statusLine is what the status line says.
+// statusLine returns the text of the status line.
 func (p *Screen) statusLine() string {
 	if line := p.s.Messages.Line(); line != "" || p.s.Messages.Standing() {
 		return line
@@ -25,7 +25,7 @@ func (p *Screen) drawStatus(f *widget.Frame, at view.Arrangement) {
 	view.Status(f, at, line, said || p.snap.Phase == session.PhaseHuman)
 }
 
-// turnLine is the status line when nothing else is to be said.
+// turnLine returns the status line for the case that there is no other message.
 func (p *Screen) turnLine() string {
 	s := &p.snap
 	switch {
@@ -37,7 +37,7 @@ func (p *Screen) turnLine() string {
 		return text.Get("over.full")
 	case s.Over:
 		return text.Get("over")
-	case s.Phase == session.PhasePass && s.PassTicks == 0: // the disc that leads to it has not landed
+	case s.Phase == session.PhasePass && s.PassTicks == 0: // the last disc is still in motion
 		return ""
 	case s.Phase == session.PhasePass:
 		return p.passLine()
@@ -57,7 +57,7 @@ func (p *Screen) turnLine() string {
 	return text.Get("turn.you")
 }
 
-// passLine tells who passes and who plays again.
+// passLine says which side passes and which side moves again.
 func (p *Screen) passLine() string {
 	s := &p.snap
 	passer, other := s.Pass, s.Pass.Other()

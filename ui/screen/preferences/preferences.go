@@ -1,4 +1,4 @@
-// Package preferences is the sheet of the settings. What is changed on it takes effect at once.
+// Package preferences is the sheet of the settings. A change takes effect at once.
 package preferences
 
 import (
@@ -18,7 +18,7 @@ type Screen struct {
 // New returns the sheet.
 func New(s *screen.Services) *Screen { return &Screen{s: s} }
 
-// Name implements screen.Screen; the trace calls it so.
+// Name implements screen.Screen. The trace uses this name.
 func (*Screen) Name() string { return "settings" }
 
 // Overlay implements screen.Overlay.
@@ -55,7 +55,7 @@ func (p *Screen) Update(f *widget.Frame, area widget.Rect) screen.Transition {
 	}
 	in := p.Middle(f, area, 640, view.SheetHead+float64(longest)*(height+gap)-gap, title)
 	rows := settingRows
-	if len(pages) > 1 { // their names stand in the place of the title
+	if len(pages) > 1 { // the names of the pages replace the title
 		page := &p.s.Memory.Page
 		rows = pages[*page]
 		head := p.Head(in.X, gap)

@@ -12,15 +12,15 @@ import (
 	"flipside/ui/theme"
 )
 
-// settingRow is a setting: its name, and either its choices, a switch or a slider.
+// settingRow is a setting: its name, and its choices, a switch or a slider.
 type settingRow struct {
 	id      string
 	label   text.Key
 	choices []text.Key
 	chosen  func(s *store.Settings) int
 	choose  func(s *screen.Services, i int)
-	states  []func(s *screen.Services) string // instead of choices: buttons that name a state
-	change  func(s *screen.Services, i int)   // of it to the other one
+	states  []func(s *screen.Services) string // instead of choices: buttons with a state
+	change  func(s *screen.Services, i int)   // changes the state of button i
 
 	on   func(s *screen.Services) bool
 	turn func(s *screen.Services, on bool)
@@ -29,7 +29,7 @@ type settingRow struct {
 	value           func(s *store.Settings) float64
 	set             func(s *screen.Services, value float64)
 	say             func(value float64) string
-	late            bool // set only when the slider is let go
+	late            bool // the value is set only when the user releases the slider
 }
 
 func onOff(id string, label text.Key, field func(s *store.Settings) *bool) settingRow {
@@ -40,7 +40,7 @@ func onOff(id string, label text.Key, field func(s *store.Settings) *bool) setti
 
 func percent(value float64) string { return text.Get("percent", int(value)) }
 
-// themeKeys are the names of the themes, in the order of their table.
+// themeKeys returns the names of the themes, in the order of their table.
 func themeKeys() []text.Key {
 	var keys []text.Key
 	for _, t := range theme.Themes {
@@ -49,15 +49,15 @@ func themeKeys() []text.Key {
 	return keys
 }
 
-// settingRows are the settings: what is seen, then what is played and heard. Where they do not all
-// fit, each half is a page.
+// settingRows are the settings: first the look, then play and sound. If they do not all fit, each
+// half is a page.
 var settingRows = []settingRow{
 	{id: "theme", label: "set.theme", choices: themeKeys(),
 		chosen: func(s *store.Settings) int {
 			return slices.IndexFunc(theme.Themes, func(t theme.Theme) bool { return t.Name == s.Theme })
 		},
 		choose: func(s *screen.Services, i int) { s.Settings.Theme = theme.Themes[i].Name }},
-	// The size moves the slider itself: it must not jump away under the pointer that drags it.
+	// The scale moves its own slider. The slider must not jump away from the pointer that drags it.
 	{id: "scale", label: "set.scale", low: 80, high: 200, step: 5, late: true, say: percent,
 		value: func(s *store.Settings) float64 { return float64(s.Scale) },
 		set:   func(s *screen.Services, value float64) { s.Settings.Scale = int(value) }},
@@ -77,7 +77,7 @@ var settingRows = []settingRow{
 			s.Play(sound.Place, 0, 0, 0)
 		}},
 	{id: "speed", label: "set.speed", low: math.Log2(float64(session.MinSpeed)), high: math.Log2(float64(session.MaxSpeed)), step: 1,
-		value: func(s *store.Settings) float64 { return math.Log2(float64(s.Speed)) }, // each step doubles it
+		value: func(s *store.Settings) float64 { return math.Log2(float64(s.Speed)) }, // a step doubles it
 		set:   func(s *screen.Services, value float64) { s.SetSpeed(session.Speed(math.Exp2(value))) },
 		say:   func(value float64) string { return session.Speed(math.Round(math.Exp2(value)*100) / 100).String() }},
 	{id: "analysis", label: "set.analysis",

@@ -15,13 +15,13 @@ import (
 	"flipside/ui/widget"
 )
 
-// Idle is a player that is never asked.
+// Idle is a player that no test asks for a move.
 type Idle struct{ match.Player }
 
 // Name implements match.Player.
 func (Idle) Name() string { return "idle" }
 
-// Services are those of a program without a window, whose engines are all that player.
+// Services returns the services of a program without a window. Every engine is the given player.
 func Services(t *testing.T, player match.Player) *screen.Services {
 	t.Helper()
 	settings := store.Default()
@@ -42,7 +42,7 @@ func Services(t *testing.T, player match.Player) *screen.Services {
 const FullBoard = "d3c3f5e3d2c1e2f3d1c5b4b2c4e1a1a5f2e6b6g6g3f4f7g1a3h3f1b5b1e8" +
 	"g5b7d6e7g7c2g2h5f6g8b3a2h8h2d7g4b8c8c7c6h1a7h7a8h6a6d8f8a4h4"
 
-// Texts are those that a frame draws, in their order.
+// Texts returns the texts that a frame draws, in drawing order.
 func Texts(f *widget.Frame) (list []string) {
 	for _, c := range f.Commands {
 		if c.Kind == widget.Text {
@@ -52,13 +52,13 @@ func Texts(f *widget.Frame) (list []string) {
 	return list
 }
 
-// Apart reports whether two rectangles share nothing.
+// Apart reports whether two rectangles do not overlap.
 func Apart(a, b widget.Rect) bool {
 	const slack = 1e-9
 	return a.X+a.W <= b.X+slack || b.X+b.W <= a.X+slack || a.Y+a.H <= b.Y+slack || b.Y+b.H <= a.Y+slack
 }
 
-// Lost says which controls lie outside an area or over each other; empty where none do.
+// Lost lists the controls that lie outside an area or overlap another one; empty if there are none.
 func Lost(f *widget.Frame, area widget.Rect) string {
 	const slack = 1e-6
 	entry := func(c widget.Control) bool { return strings.HasPrefix(c.ID, "move") }

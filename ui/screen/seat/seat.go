@@ -1,4 +1,4 @@
-// Package seat is the menu of who goes on with a side of the running game.
+// Package seat is the menu that chooses who continues to play a side of the running game.
 package seat
 
 import (
@@ -20,13 +20,13 @@ type Screen struct {
 	view.Sheet
 	side   game.Color
 	choice players.Choice  // the style chosen so far
-	seats  [2]session.Seat // as they are now
-	goOn   bool            // a watched game stands still for the menu, and goes on after it
-	game   string          // its ID
+	seats  [2]session.Seat // the current players
+	goOn   bool            // the menu has paused a watched game and resumes it at the end
+	game   string          // the ID of that game
 }
 
-// New returns the menu of a side. A watched game waits for it, or the position that somebody wants
-// to take over would be gone.
+// New returns the menu of a side. It pauses a watched game, because otherwise the game would leave
+// the position that the user wants to take over.
 func New(s *screen.Services, side game.Color) *Screen {
 	snap := s.Session.Snapshot()
 	m := &Screen{s: s, side: side, game: snap.Setup.ID, seats: snap.Setup.Seats, choice: players.ChoiceOf(snap.Setup.Seats[side])}
@@ -43,7 +43,7 @@ func (*Screen) Name() string { return "seat" }
 // Overlay implements screen.Overlay.
 func (*Screen) Overlay() bool { return true }
 
-// Close implements screen.Screen: it ends the pause that the menu made.
+// Close implements screen.Screen. It resumes a game that the menu has paused.
 func (m *Screen) Close() {
 	if m.goOn && m.s.Session.Snapshot().Setup.ID == m.game {
 		m.s.Session.Pause(false)
@@ -58,7 +58,7 @@ func (m *Screen) First(keyboard bool) string {
 	return ""
 }
 
-// take lets somebody go on with the side of the menu.
+// take gives the side of the menu to a new player.
 func (m *Screen) take(seat session.Seat) screen.Transition {
 	if err := m.s.Session.SetSeat(m.side, seat); err != nil {
 		m.s.Messages.Say(err.Error(), screen.AWhile)
@@ -72,7 +72,7 @@ func (m *Screen) take(seat session.Seat) screen.Transition {
 	return screen.Pop()
 }
 
-// swap lets each side go on with the other's player.
+// swap exchanges the players of the two sides.
 func (m *Screen) swap() screen.Transition {
 	if err := m.s.Session.SwapSeats(); err != nil {
 		m.s.Messages.Say(err.Error(), screen.AWhile)
@@ -81,21 +81,21 @@ func (m *Screen) swap() screen.Transition {
 	return screen.Pop()
 }
 
-// The menu of a side.
+// The sizes of the menu.
 const (
 	cardHeight   = 92  // a style with its words
 	cardWidth    = 130 // the narrowest one
 	levelWidth   = 70  // the narrowest level
 	detailHeight = 2 * theme.Small * 1.4
-	detailWidth  = 300 // the narrowest menu that has the numbers of a strength
+	detailWidth  = 300 // the narrowest menu that shows the numbers of a strength
 	swapWidth    = 170 // the widest button
 )
 
-// layout is how the parts of the menu stand in a width.
+// layout is how the menu is divided in a given width.
 type layout struct {
 	styles, levels int     // in a row
-	card, detail   float64 // heights: of a style, theme.Target where its words have no room, and of the numbers
-	height         float64 // of the whole, with the levels of the style that has most
+	card, detail   float64 // heights: of a style (theme.Target without words), of the numbers
+	height         float64 // of the whole menu, for the style with the most levels
 }
 
 // layoutOf fits the menu into a width and a height.
@@ -131,14 +131,14 @@ func layoutOf(width, height float64) layout {
 	return l
 }
 
-// Update implements screen.Screen: the menu stands beside the board, below the cards where it has
-// room there.
+// Update implements screen.Screen. The menu stands beside the board, and below the cards if there
+// is room.
 func (m *Screen) Update(f *widget.Frame, area widget.Rect) (to screen.Transition) {
 	th := &f.Theme
 	m.seats = m.s.Session.Snapshot().Setup.Seats
 	at := view.ArrangeGame(area.W, area.H)
 	l := layoutOf(at.Side.W, at.Side.H)
-	const least = 64 // left beside it
+	const least = 64 // the height that stays free beside the menu
 	place, below := at.Side, at.Side.Y
 	for _, c := range f.Controls {
 		if strings.HasPrefix(c.ID, "card-") {
@@ -182,7 +182,8 @@ func (m *Screen) Update(f *widget.Frame, area widget.Rect) (to screen.Transition
 	return to
 }
 
-// declareStyle declares a style. A person has no strength, and sits down at once.
+// declareStyle declares a style. A person has no strength, so one click on the style chooses the
+// person.
 func (m *Screen) declareStyle(f *widget.Frame, r widget.Rect, i int, words bool) screen.Transition {
 	st, chosen := players.Styles[i], m.choice.Style == i
 	taken := false
@@ -204,8 +205,8 @@ func (m *Screen) declareStyle(f *widget.Frame, r widget.Rect, i int, words bool)
 	return screen.Stay()
 }
 
-// declareLevels declares the strengths of the chosen style, of which one is the answer, and the
-// numbers of the one that is pointed at.
+// declareLevels declares the strengths of the chosen style, and the numbers of the strength under
+// the pointer. A click on a strength completes the choice.
 func (m *Screen) declareLevels(f *widget.Frame, r widget.Rect, l layout) (to screen.Transition) {
 	st := players.Styles[m.choice.Style]
 	now := players.ChoiceOf(m.seats[m.side])
@@ -229,7 +230,7 @@ func (m *Screen) declareLevels(f *widget.Frame, r widget.Rect, l layout) (to scr
 		}
 	}
 	if l.detail > 0 {
-		for _, part := range strings.Split(words, "   ") { // the strength, measured, stands by itself
+		for _, part := range strings.Split(words, "   ") { // the measured strength is separate
 			r.Y += f.Paragraph(r, part, theme.Small, widget.Regular, widget.Left, f.Theme.Dim)
 		}
 	}

@@ -6,13 +6,13 @@ import (
 	"flipside/ui/view"
 )
 
-// The menu of who plays has room beside the board, or below it, in every window.
+// The menu fits beside the board, or below it, in every window.
 func TestSeatMenuFits(t *testing.T) {
 	for w := 640.0; w <= 2400; w += 20 {
 		for h := 400.0; h <= 1400; h += 20 {
 			at := view.ArrangeGame(w, h)
 			if at.Portrait && h < 800 {
-				continue // the smallest layout is wider than high, so the size is chosen smaller there
+				continue // smaller scale there, because the smallest layout is wider than high
 			}
 			l := layoutOf(at.Side.W, at.Side.H)
 			cell := (at.Side.W-2*view.BesideInset+view.BesideGap)/float64(l.styles) - view.BesideGap

@@ -11,8 +11,8 @@ import (
 	"flipside/ui/widget"
 )
 
-// declareAdvanced declares the switches of an engine in two cells, and in r its strategy, threads
-// and table, if it has strategies.
+// declareAdvanced declares the switches of an engine in two cells. If the engine has strategies, it
+// also declares strategy, threads and table in r.
 func declareAdvanced(f *widget.Frame, r widget.Rect, switches []widget.Rect, row, gap float64, ch *players.Choice, names []string) {
 	if r.H < row {
 		return
@@ -42,7 +42,7 @@ func declareAdvanced(f *widget.Frame, r widget.Rect, switches []widget.Rect, row
 	if players.Timed(p) {
 		cells = line.Columns(4, gap)
 		label := f.Width(players.PaceOf(p).Label(), theme.Small, widget.Regular)
-		if label > cells[3].W-2*theme.Target { // two lines of two
+		if label > cells[3].W-2*theme.Target { // two lines with two cells each
 			cells = line.Columns(2, gap)
 			line, _ = below.Top(row, gap)
 			cells = append(cells, line.Columns(2, gap)...)
@@ -60,7 +60,7 @@ func declareAdvanced(f *widget.Frame, r widget.Rect, switches []widget.Rect, row
 	if d := stepper(f, "hash", cells[2], text.Get("setup.hash"), text.Get("setup.mb", p.HashMB)); d != 0 {
 		ch.Hash = players.Step(players.HashChoices, ch.Hash, d)
 	}
-	if !players.Timed(p) { // a fixed depth or number of playouts gains nothing
+	if !players.Timed(p) { // pondering does not help a fixed depth or number of playouts
 		return
 	}
 	if f.Button("ponder", switches[1], text.Get("setup.ponder", view.OnOff(p.Ponder)), "", widget.Plain, true) {
@@ -68,7 +68,7 @@ func declareAdvanced(f *widget.Frame, r widget.Rect, switches []widget.Rect, row
 	}
 }
 
-// stepper declares a value with a button to each side, and returns -1, 0 or 1.
+// stepper declares a value with a button on each side, and returns -1, 0 or 1.
 func stepper(f *widget.Frame, id string, r widget.Rect, label, value string) int {
 	f.Fill(r, theme.Radius, f.Theme.Panel)
 	less, rest := r.Left(theme.Target, 0)

@@ -1,4 +1,4 @@
-// Package setup is the choice of who plays.
+// Package setup is the screen that chooses the players.
 package setup
 
 import (
@@ -16,15 +16,15 @@ import (
 	"flipside/ui/widget"
 )
 
-// Screen is the choice of who plays: cards of the styles and their strengths, for one side at a
-// time.
+// Screen is the choice of the players. It shows the cards of the styles and the strengths, for one
+// side at a time.
 type Screen struct {
 	s       *screen.Services
-	side    game.Color // whose cards are shown
+	side    game.Color // the side for which the cards are shown
 	choices [2]players.Choice
 }
 
-// New returns the choice, which begins with these players.
+// New returns the screen with these players as the first choice.
 func New(s *screen.Services, seats [2]session.Seat) *Screen {
 	p := &Screen{s: s, side: game.White}
 	for c := range seats {
@@ -42,7 +42,7 @@ func (*Screen) Name() string { return "setup" }
 // Close implements screen.Screen.
 func (*Screen) Close() {}
 
-// seats are the players chosen.
+// seats returns the chosen players.
 func (p *Screen) seats() [2]session.Seat {
 	return [2]session.Seat{p.choices[0].Seat(), p.choices[1].Seat()}
 }
@@ -67,7 +67,7 @@ func (p *Screen) Update(f *widget.Frame, area widget.Rect) (to screen.Transition
 		f.Label(line, text.Get("setup"), theme.Large, widget.Bold, widget.Left, th.Text)
 	}
 
-	// Whose cards: a tab for each colour.
+	// The side: a tab for each colour.
 	line, r = r.Top(row+6, gap)
 	tabs := line.Columns(2, gap)
 	for c := range game.Color(2) {
@@ -117,14 +117,14 @@ func (p *Screen) Update(f *widget.Frame, area widget.Rect) (to screen.Transition
 		}
 	}
 	words := f.Line(theme.Small, 1.4)
-	if st.Specs != nil { // a person's card has said all
+	if st.Specs != nil { // the card of a person has no more details
 		used := f.Paragraph(r, players.Detail(ch.Seat()), theme.Small, widget.Regular, widget.Left, th.Dim)
 		words = max(words, used)
 	}
 	_, r = r.Top(words, gap)
 
-	// The book of every engine, and strategy, threads and table of those that have them, for who
-	// wants them.
+	// More options: the book for every engine, and strategy, threads and table for the engines that
+	// have them.
 	bottom, r := r.Bottom(row+6, gap)
 	if st.Specs != nil {
 		toggle, open := text.Get("setup.advanced"), &p.s.Memory.Advanced
@@ -146,7 +146,7 @@ func (p *Screen) Update(f *widget.Frame, area widget.Rect) (to screen.Transition
 	}
 	if f.Button("swap", cells[1], text.Get("setup.swap"), "", widget.Plain, true) {
 		p.choices[0], p.choices[1] = p.choices[1], p.choices[0]
-		p.side = p.side.Other() // the same player's cards
+		p.side = p.side.Other() // the tab follows the player to the other side
 	}
 	watched := players.Watched(p.seats())
 	if f.Button("opening", cells[2], p.s.OpeningLine("setup.opening.is", watched), "", widget.Plain, true) {
@@ -161,7 +161,7 @@ func (p *Screen) Update(f *widget.Frame, area widget.Rect) (to screen.Transition
 	return to
 }
 
-// start begins the game that was set up and remembers the choice.
+// start starts the chosen game and saves the choice.
 func (p *Screen) start() screen.Transition {
 	seats, settings := p.seats(), p.s.Settings
 	if seats[0].Human || seats[1].Human {
