@@ -38,7 +38,7 @@ const (
 	dialogGap    = 16
 	dialogButton = 46
 	dialogRadius = 16
-	dialogLeast  = 110 // width of a button
+	dialogLeast  = 110 // the least width of a button
 )
 
 // Veil darkens the window below a dialog.
