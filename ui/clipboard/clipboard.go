@@ -47,7 +47,7 @@ type backend interface {
 type Clipboard struct {
 	open func() (backend, error)
 
-	mu     sync.Mutex // guards the fields below; a call's own goroutine holds it, never the frame loop
+	mu     sync.Mutex // guards the fields below; the frame loop never holds it
 	system backend
 	closed bool
 }

@@ -97,7 +97,8 @@ func give(format uintptr, from unsafe.Pointer, size uintptr) error {
 	}
 	rtlMoveMemory.Call(to, uintptr(from), size)
 	globalUnlock.Call(memory)
-	if ok, _, _ := setClipboard.Call(format, memory); ok == 0 { // on success the system owns the memory
+	// On success the system owns the memory.
+	if ok, _, _ := setClipboard.Call(format, memory); ok == 0 {
 		globalFree.Call(memory)
 		return ErrTaken
 	}

@@ -290,7 +290,8 @@ func (x *x11) answered(e xproto.SelectionNotifyEvent) {
 	case err != nil:
 		x.end(Content{}, err)
 	case kind == x.atoms[nameIncr]:
-		r.pieces, r.data = true, nil // reading it also deleted it; the deletion asks for the first piece
+		// Reading the property also deleted it. The deletion asks the owner for the first piece.
+		r.pieces, r.data = true, nil
 	default:
 		x.complete(data)
 	}

@@ -26,7 +26,7 @@ const (
 // Query describes a folder and the entries to list.
 type Query struct {
 	Folder     string
-	Extensions string // the wanted extensions of files, in lower case, such as ".ggf .sgf"; empty means all
+	Extensions string // the wanted extensions, in lower case, such as ".ggf .sgf"; empty means all
 	Hidden     bool   // list hidden entries too
 	Order      Order
 }

@@ -35,9 +35,11 @@ type recipe struct {
 	partials []partial
 }
 
+// recipes holds the recipe of each effect. The second partial of Flip has about 2.7 times the
+// frequency of the first, like the second mode of a wooden bar.
 var recipes = [effects]recipe{
 	Place:   {0.16, 0.002, []partial{{0, 190, 0.020, 0.75}, {0, 380, 0.008, 0.15}}},
-	Flip:    {0.07, 0.0008, []partial{{0, 700, 0.010, 0.40}, {0, 1890, 0.004, 0.15}}}, // a wooden bar's second mode is about 2.7 times its first
+	Flip:    {0.07, 0.0008, []partial{{0, 700, 0.010, 0.40}, {0, 1890, 0.004, 0.15}}},
 	Illegal: {0.18, 0, []partial{{0, 120, 0.035, 0.70}, {0, 90, 0.025, 0.20}}},
 	Pass:    {0.35, 0, []partial{{0, 523.25, 0.060, 0.35}, {0.12, 392, 0.080, 0.35}}},
 	Win:     {1.20, 0, arpeggio(523.25, 659.25, 783.99, 1046.50)},

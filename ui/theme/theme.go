@@ -22,14 +22,14 @@ type Theme struct {
 	Back, Panel, Raised, Hover     color.NRGBA
 	Text, Dim, Border, Interactive color.NRGBA
 	Accent, OnAccent, Focus, Ring  color.NRGBA // Ring surrounds the focus line
-	Active                         color.NRGBA // the card of the player to move, and the move on display
+	Active                         color.NRGBA // the card of the side to move, and the shown move
 
 	Board, BoardEdge, Line, Frame, Coordinate color.NRGBA
 	BlackTop, BlackFace, BlackRim             color.NRGBA
 	WhiteTop, WhiteFace, WhiteRim             color.NRGBA
-	WhiteDot                                  bool // draws a dot on white discs, for users who see little contrast
+	WhiteDot                                  bool // dot on white discs if contrast is hard to see
 	LastMark, LastRing                        color.NRGBA
-	Legal, Hint, Flips                        color.NRGBA // Flips surrounds the discs that a move would flip
+	Legal, Hint, Flips                        color.NRGBA // Flips surrounds discs that would flip
 	Shadow                                    color.NRGBA
 	Best, Fine, Bad                           color.NRGBA // colours of rings and bars
 }

@@ -11,7 +11,7 @@ import (
 // Folders reads folders without blocking the caller. files.Loader implements it.
 type Folders interface {
 	Ask(q files.Query)           // asks for a folder; only the newest query is answered
-	Forget()                     // makes the next Ask read the folder again, because it may have changed
+	Forget()                     // makes the next Ask read its folder again
 	Poll() (files.Listing, bool) // returns the answer once
 }
 
@@ -19,7 +19,7 @@ type Folders interface {
 type Chooser struct {
 	Title, Action string   // the title of the sheet and the label of its main button
 	Save          bool     // the chooser saves a file, so the file need not exist yet
-	Extensions    string   // as in files.Query; a saved name without an extension gets the first one
+	Extensions    string   // as in files.Query; a saved name without one gets the first
 	Recent        []string // folders
 }
 
@@ -225,7 +225,8 @@ func (st *ChooserState) main(c Chooser) (path string) {
 	}
 	st.act = false
 	name := strings.TrimSpace(st.name.Text())
-	if e, ok := st.row(); ok && !st.typed { // use the entry's name, because the text field may be unable to hold all its characters
+	// Use the name of the entry, because the text field may be unable to hold all its characters.
+	if e, ok := st.row(); ok && !st.typed {
 		if e.Folder && (name == "" || c.Save) || !e.Folder && st.name.Text() == string(plain(e.Name)) {
 			return st.open(c)
 		}

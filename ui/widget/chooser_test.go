@@ -155,7 +155,7 @@ func TestAFileIsChosenToOpen(t *testing.T) {
 		{"~/mine.ggf Enter", "/home/me/mine.ggf", "", ""},
 		{"~ Enter", "", "/home/me", ""},
 		{".. Enter", "", "/", ""},
-		{"notes.txt Enter", "/games/notes.txt", "", ""}, // typed, although the list does not show it
+		{"notes.txt Enter", "/games/notes.txt", "", ""}, // typed, although it is not in the list
 		{".hid.ggf Enter", "/games/.hid.ggf", "", ""},
 		{".s Tab", "", "/games/.secret", ""},
 		{"Down Enter", "", "/games/Cup", ""},

@@ -105,7 +105,7 @@ func TestOneOfSeveral(t *testing.T) {
 				t.Errorf("%s: %s chooses %d with the focus on %q, want %d", name, k.key, got, st.Focus, k.want)
 			}
 		}
-		for _, want := range []string{"after", "before", "it-3", "after"} { // the list is one stop of Tab
+		for _, want := range []string{"after", "before", "it-3", "after"} { // one stop of Tab
 			turn(keys("Tab"))
 			if st.Focus != want {
 				t.Errorf("%s: Tab goes to %q, want %q", name, st.Focus, want)
@@ -157,7 +157,8 @@ func TestASliderIsDragged(t *testing.T) {
 		t.Errorf("a press on the knob sets %g, done %v; want 20 and not", got, d.done)
 	}
 	last := 20.0
-	for _, dx := range []float64{20, 60, 120} { // the value follows at once, even when the pointer is below the slider
+	// The value follows at once, even if the pointer is below the slider.
+	for _, dx := range []float64{20, 60, 120} {
 		got := d.tick(hold(x+5+dx, 300))
 		if got <= last || d.done || d.knob() < x+dx-1 || d.knob() > x+dx+1 {
 			t.Errorf("dragged by %g: %g after %g, done %v, the knob goes from %g to %g", dx, got, last, d.done, x, d.knob())
@@ -281,7 +282,8 @@ func TestATipWaits(t *testing.T) {
 		t.Errorf("after a click: %q at once", got)
 	}
 	shown(away)
-	if got := shown(keys("Tab")); !slices.Equal(got, lines) { // from the second line, because it was clicked
+	// Tab starts at the second line, because it was clicked.
+	if got := shown(keys("Tab")); !slices.Equal(got, lines) {
 		t.Errorf("with the focus: %q", got)
 	}
 	tab := over

@@ -116,8 +116,8 @@ func (c Command) unclipped(measure func(text string, size float64, w Weight) flo
 type List struct {
 	Scale    float64 // pixels per density-independent pixel
 	Commands []Command
-	Least    float64                                           // the smallest size of text in pixels, at any scale
-	Measure  func(text string, size float64, w Weight) float64 // width in pixels of a text with a size in pixels
+	Least    float64                                           // least size of text in pixels
+	Measure  func(text string, size float64, w Weight) float64 // width; width and size in pixels
 }
 
 // Clip limits everything that draw draws to r.

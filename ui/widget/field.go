@@ -43,7 +43,7 @@ func (st *FieldState) AtEnd() bool {
 type Field struct {
 	Placeholder string // shown while the field is empty
 	Limit       int    // maximum number of runes; 0 means 1000
-	Complete    string // shown after the text; Tab, or Right at the end of the text, adds it to the text
+	Complete    string // shown after the text; Tab, or Right at the end, adds it
 	Off         bool
 }
 

@@ -136,7 +136,7 @@ func TestAFieldIsEditedByTheKeyboard(t *testing.T) {
 		{"Backspace Ctrl+Z Ctrl+Shift+Z", "one two  thre", ""},
 		{"Ctrl+Z", "one two  three", ""},
 		{"Ctrl+Left Shift+Home Ctrl+X", "three", ""},
-		{"Home Shift+Right Ctrl+C Ctrl+V", "one two  three", "o"}, // the clipboard has not answered yet
+		{"Home Shift+Right Ctrl+C Ctrl+V", "one two  three", "o"}, // there is no answer yet
 	} {
 		p := written("one two  three")
 		p.press(strings.Fields(c.keys)...)

@@ -12,7 +12,7 @@ type Input struct {
 	Down              bool
 	Shift             bool // the key is held
 	Wheel             float64
-	Keys              map[string]bool // keys that were pressed or repeat, by their names in the key table, such as "Ctrl+Z"
+	Keys              map[string]bool // pressed or repeated keys, by key table name, like "Ctrl+Z"
 	Typed             []rune
 }
 
@@ -41,8 +41,8 @@ type State struct {
 	Focus     string    // id of the control with the focus; empty while the keyboard is not used
 	ShowFocus bool      // the keyboard was used more recently than the pointer
 	Clipboard Clipboard // nil if there is none
-	next      string    // the control that gets the focus at the end of this frame; empty keeps the focus
-	pressed   string    // the control on which the button was pressed; it captures the pointer until the release
+	next      string    // the control that gets the focus at the end of this frame, if any
+	pressed   string    // the control with the captured pointer, from the press to the release
 	ticks     int64
 	last      []Control
 	rooms     [2]room // used in turn
@@ -157,9 +157,9 @@ func (f *Frame) Unblock() { f.blocked, f.layer = false, len(f.Controls) }
 // Touch reports how the user uses a control in this frame.
 type Touch struct {
 	Over, Down, Focused bool
-	Held                bool // pressed on the control and not released yet, wherever the pointer is now
-	Dropped             bool // released in this tick after a press on the control, wherever the pointer is
-	Clicked             bool // pressed and released over the control, or Enter was pressed while it has the focus
+	Held                bool // pressed on the control and not released, wherever the pointer is
+	Dropped             bool // released after a press on the control, wherever the pointer is
+	Clicked             bool // pressed and released over it, or Enter while it has the focus
 }
 
 // Control declares a control and returns how the user uses it.

@@ -83,7 +83,7 @@ func (b ListBox) keys(f *Frame, st *ListState, page int) (activated int) {
 		{"Home", 0}, {"End", b.Count - 1}} {
 		if f.key(b.ID, k.key) {
 			st.Chosen = max(0, min(b.Count-1, k.to))
-			st.seen = -1 // reveal the chosen row again, even if it did not change and was scrolled away
+			st.seen = -1 // reveal the row even if it did not change and was scrolled away
 		}
 	}
 	if st.Chosen >= 0 && f.key(b.ID, "Enter") {
@@ -106,7 +106,8 @@ func (st *ListState) reveal(row, height float64) {
 func (b ListBox) rows(f *Frame, st *ListState, in Rect) (activated int) {
 	const pad = 8
 	activated = -1
-	y := in.Y - float64(int(st.top*f.Scale))/f.Scale // rows start on a whole pixel; otherwise their lines would blur
+	// Rows start on a whole pixel; otherwise their lines would blur.
+	y := in.Y - float64(int(st.top*f.Scale))/f.Scale
 	for i := int(st.top / b.Height); i < b.Count; i++ {
 		r := Rect{in.X, y + float64(i)*b.Height, in.W, b.Height}
 		if r.Y >= in.Y+in.H {

@@ -4,7 +4,7 @@ import "math"
 
 // pointer is the part of State about the pointer, except the pressed control.
 type pointer struct {
-	grab    float64 // distance from the middle or the start of the dragged thing to the point where the drag began
+	grab    float64 // offset of the press from the middle or the start of the dragged thing
 	turned  float64 // the part of a notch that the wheel has turned over the control wheelOn
 	wheelOn string
 }

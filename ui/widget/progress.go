@@ -8,7 +8,7 @@ type Progress struct {
 	At     Rect    // at least as high as a button
 	Label  string  // describes the operation
 	Share  float64 // the finished share, 0 to 1; negative if it is unknown
-	Tick   int64   // moves the bar of an unknown share while it counts up; keep it constant if motion is off
+	Tick   int64   // moves the bar of an unknown share; keep it constant if motion is off
 	Cancel string  // the label of the button
 }
 

@@ -13,7 +13,7 @@ type Slider struct {
 	Low, High float64
 	Step      float64 // 0 allows every value between the ends
 	Value     float64
-	Say       func(value float64) string // returns the text of a value; the text stands at the right
+	Say       func(value float64) string // returns the text of a value, shown at the right
 }
 
 // The sizes of a slider and of a bar.

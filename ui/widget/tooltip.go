@@ -52,7 +52,8 @@ func (f *Frame) DrawTip(w float64) {
 		return
 	}
 	x, y := st.of.Center()
-	if !f.tipFor.Contains(x, y) && st.ticks < tipDelay { // another item, not the same item with a longer text
+	// A new item restarts the delay. The same item with a longer text does not.
+	if !f.tipFor.Contains(x, y) && st.ticks < tipDelay {
 		st.ticks = 0
 	}
 	st.of = f.tipFor
