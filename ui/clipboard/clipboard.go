@@ -6,25 +6,25 @@ import (
 	"time"
 )
 
-// patience is how long another program may take to answer.
+// patience is the longest time to wait for another program's answer.
 const patience = time.Second
 
-// most is the largest content that is read, in bytes.
+// most is the maximum size in bytes of content that Get reads.
 const most = 16 << 20
 
-// Content is what lies on the clipboard: a text, a picture, or both forms of one thing.
+// Content is the content of the clipboard: a text, a picture, or the same thing in both forms.
 type Content struct {
 	Text string
 	PNG  []byte
 }
 
-// Answer is what Get found.
+// Answer is the result of Get.
 type Answer struct {
 	Content Content
-	Err     error // one sentence
+	Err     error // its message is one sentence
 }
 
-// What can go wrong, each one sentence for people.
+// The errors of this package. Each message is one sentence for the user.
 var (
 	ErrEmpty  = errors.New("the clipboard holds no text and no picture")
 	ErrSilent = errors.New("the program that owns the clipboard does not answer")
@@ -34,8 +34,8 @@ var (
 	ErrLost   = errors.New("the connection to the clipboard is lost")
 )
 
-// backend is the clipboard of a system. put and get are called from one goroutine at a time and may
-// take their time.
+// backend is the clipboard of a system. Only one goroutine at a time calls put and get. Both may
+// block.
 type backend interface {
 	put(Content) error
 	get() (Content, error)
@@ -47,16 +47,16 @@ type backend interface {
 type Clipboard struct {
 	open func() (backend, error)
 
-	mu     sync.Mutex // guards what follows; held by the goroutine of a call, never by the frame loop
+	mu     sync.Mutex // guards the fields below; the frame loop never holds it
 	system backend
 	closed bool
 }
 
-// New returns the system's clipboard. It is opened by the first call of Put or Get.
+// New returns the system's clipboard. The first call of Put or Get opens it.
 func New() *Clipboard { return &Clipboard{open: openSystem} }
 
-// Put puts content on the clipboard and returns at once. The channel gets nil or the reason why it
-// was not possible.
+// Put puts content on the clipboard and returns at once. The channel delivers nil, or the reason
+// why Put failed.
 func (c *Clipboard) Put(content Content) <-chan error {
 	done := make(chan error, 1)
 	go func() {
@@ -65,7 +65,7 @@ func (c *Clipboard) Put(content Content) <-chan error {
 	return done
 }
 
-// Get asks for what lies on the clipboard and returns at once. A text is preferred to a picture.
+// Get asks for the content of the clipboard and returns at once. It prefers a text to a picture.
 func (c *Clipboard) Get() <-chan Answer {
 	done := make(chan Answer, 1)
 	go func() {
@@ -79,8 +79,8 @@ func (c *Clipboard) Get() <-chan Answer {
 	return done
 }
 
-// Close gives the clipboard up; what this program has put there may be gone then. Later calls
-// answer ErrNone.
+// Close closes the clipboard. The content that this program put there may be lost then. Later calls
+// of Put and Get answer ErrNone.
 func (c *Clipboard) Close() {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -91,7 +91,8 @@ func (c *Clipboard) Close() {
 	}
 }
 
-// with calls use with the open clipboard. A connection that is lost is opened anew, once.
+// with opens the clipboard if necessary and calls use with it. If the connection is lost, with
+// opens a new one and calls use again, but only once.
 func (c *Clipboard) with(use func(backend) error) error {
 	c.mu.Lock()
 	defer c.mu.Unlock()

@@ -5,7 +5,7 @@ import (
 	"time"
 )
 
-// browser is the clipboard of the page; the browser may ask the user.
+// browser is the clipboard of the page. The browser may ask the user for permission.
 type browser struct{ api js.Value }
 
 func openSystem() (backend, error) {
@@ -18,8 +18,8 @@ func openSystem() (backend, error) {
 
 func (browser) close() {}
 
-// then waits for a promise; the browser may show a question first, so it may take longer than
-// another program.
+// then waits for a promise. It may wait longer than for another program, because the browser may
+// ask the user a question first.
 func then(promise js.Value) (js.Value, error) {
 	type settled struct {
 		value js.Value

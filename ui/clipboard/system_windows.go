@@ -32,7 +32,7 @@ var (
 
 const gmemMoveable = 2
 
-// win is the clipboard of Windows; pictures are in the registered format PNG, which browsers and
+// win is the clipboard of Windows. Pictures use the registered format PNG, which browsers and
 // drawing programs know.
 type win struct{ png uintptr }
 
@@ -50,7 +50,7 @@ func openSystem() (backend, error) {
 
 func (win) close() {}
 
-// held calls use while this thread has the clipboard open.
+// held opens the clipboard for this thread, calls use and closes the clipboard.
 func held(use func() error) error {
 	runtime.LockOSThread()
 	defer runtime.UnlockOSThread()
@@ -84,7 +84,7 @@ func (w win) put(content Content) error {
 	})
 }
 
-// give copies memory to the clipboard in a format.
+// give copies data to the clipboard in a format.
 func give(format uintptr, from unsafe.Pointer, size uintptr) error {
 	memory, _, _ := globalAlloc.Call(gmemMoveable, size)
 	if memory == 0 {
@@ -97,7 +97,8 @@ func give(format uintptr, from unsafe.Pointer, size uintptr) error {
 	}
 	rtlMoveMemory.Call(to, uintptr(from), size)
 	globalUnlock.Call(memory)
-	if ok, _, _ := setClipboard.Call(format, memory); ok == 0 { // else the system owns it
+	// On success the system owns the memory.
+	if ok, _, _ := setClipboard.Call(format, memory); ok == 0 {
 		globalFree.Call(memory)
 		return ErrTaken
 	}
@@ -120,7 +121,7 @@ func (w win) get() (content Content, err error) {
 	return content, err
 }
 
-// take copies a format from the clipboard.
+// take returns a copy of the clipboard's data in a format.
 func take(format uintptr) ([]byte, bool) {
 	if there, _, _ := isFormatThere.Call(format); there == 0 {
 		return nil, false

@@ -11,11 +11,11 @@ import (
 	"github.com/jezek/xgb/xproto"
 )
 
-// The clipboard of X11 is an agreement between programs (Inter-Client Communication Conventions
-// Manual, section 2): the owner of the selection CLIPBOARD is asked for one of its forms and puts
-// it into a property of the asker's window, in pieces (INCR) where it is large.
+// The clipboard of X11 is a protocol between programs (Inter-Client Communication Conventions
+// Manual, section 2). A program asks the owner of the selection CLIPBOARD for one of its forms. The
+// owner writes this form into a property of the asker's window, in pieces (INCR) if it is large.
 
-// Names of atoms that are interned.
+// The names of the atoms that the clipboard uses.
 const (
 	nameClipboard = "CLIPBOARD"
 	nameTargets   = "TARGETS"
@@ -29,14 +29,14 @@ const (
 
 var atomNames = []string{nameClipboard, nameTargets, nameIncr, nameUTF8, namePlainUTF8, namePlain, namePNG, nameProperty}
 
-// textForms are the forms of a text, the best first.
+// textForms lists the forms of a text. The best form is first.
 var textForms = []string{nameUTF8, namePlainUTF8, namePlain}
 
-// piece is the most bytes of a property that are written at once, far below what every server
-// takes.
+// piece is the maximum number of bytes to write into a property at once. Every server accepts much
+// more.
 const piece = 32 << 10
 
-// stale is how long an asker may take between two pieces.
+// stale is the longest time that an asker may take between two pieces.
 const stale = 10 * time.Second
 
 type x11 struct {
@@ -48,14 +48,15 @@ type x11 struct {
 	calls chan func()
 	gone  chan struct{} // closed when the event loop has ended
 
-	// Owned by the event loop.
+	// Only the event loop uses these fields.
 	content   Content
 	owner     bool
 	transfers map[transferKey]*transfer
 	reading   *reading
 }
 
-// transferKey is a property of an asker that gets a content in pieces.
+// transferKey identifies a transfer in pieces: the asker's window and the property that gets the
+// pieces.
 type transferKey struct {
 	window   xproto.Window
 	property xproto.Atom
@@ -67,10 +68,10 @@ type transfer struct {
 	last time.Time
 }
 
-// reading is a question to another owner.
+// reading is a request to another owner.
 type reading struct {
-	forms  []xproto.Atom // that are left to be asked for; the first is under way
-	asked  bool          // TARGETS has been answered
+	forms  []xproto.Atom // the forms to ask for; the request for the first one has been sent
+	asked  bool          // the list of forms has come, or the owner has none
 	pieces bool
 	data   []byte
 	done   chan Answer
@@ -95,7 +96,7 @@ func openSystem() (backend, error) {
 		}
 		return x, nil
 	case <-time.After(patience):
-		go func() { // it came too late
+		go func() { // close a connection that opens after the time limit
 			if x := <-opened; x != nil {
 				x.close()
 			}
@@ -179,8 +180,8 @@ func (x *x11) get() (Content, error) {
 	return answer.Content, err
 }
 
-// stillOwner reports whether what lies on the clipboard is ours. The server is asked, since its
-// word that another program has taken the clipboard may still be on the way.
+// stillOwner reports whether this program still owns the clipboard. It asks the server, because the
+// event that another program has taken the clipboard may still be on the way.
 func (x *x11) stillOwner() bool {
 	if !x.owner {
 		return false
@@ -190,7 +191,7 @@ func (x *x11) stillOwner() bool {
 	return x.owner
 }
 
-// call runs f in the event loop, then then.
+// call runs f in the event loop. Then it runs then and returns its error.
 func (x *x11) call(f func(), then func() error) error {
 	select {
 	case x.calls <- f:
@@ -213,7 +214,7 @@ func wait(done <-chan error, gone <-chan struct{}) error {
 	}
 }
 
-// run is the event loop. It ends when the connection does.
+// run is the event loop. It ends when the connection is closed.
 func (x *x11) run() {
 	events := make(chan xgb.Event)
 	go func() {
@@ -223,7 +224,7 @@ func (x *x11) run() {
 			if event == nil && err == nil {
 				return
 			}
-			if event != nil { // an error speaks about a window that is gone
+			if event != nil { // ignore errors, because they concern a window that no longer exists
 				events <- event
 			}
 		}
@@ -263,24 +264,24 @@ func (x *x11) handle(event xgb.Event) {
 	}
 }
 
-// ask asks the owner for the first form that is left.
+// ask asks the owner for the first of the remaining forms.
 func (x *x11) ask() {
 	xproto.ConvertSelection(x.conn, x.win, x.atoms[nameClipboard], x.reading.forms[0], x.atoms[nameProperty], xproto.TimeCurrentTime)
 }
 
-// end answers the question.
+// end finishes the request with an answer.
 func (x *x11) end(content Content, err error) {
 	x.reading.done <- Answer{content, err}
 	x.reading = nil
 }
 
-// answered takes the owner's answer to the form that was asked for.
+// answered handles the owner's answer to the request for a form.
 func (x *x11) answered(e xproto.SelectionNotifyEvent) {
 	r := x.reading
 	if r == nil || e.Target != r.forms[0] {
 		return
 	}
-	if e.Property == xproto.AtomNone { // it has no such form
+	if e.Property == xproto.AtomNone { // the owner does not have this form
 		x.otherForm()
 		return
 	}
@@ -289,13 +290,14 @@ func (x *x11) answered(e xproto.SelectionNotifyEvent) {
 	case err != nil:
 		x.end(Content{}, err)
 	case kind == x.atoms[nameIncr]:
-		r.pieces, r.data = true, nil // its deletion, which came with reading it, asks for the first piece
+		// Reading the property also deleted it. The deletion asks the owner for the first piece.
+		r.pieces, r.data = true, nil
 	default:
 		x.complete(data)
 	}
 }
 
-// property reads and deletes the property that answers arrive in.
+// property reads and deletes the property that receives the answers.
 func (x *x11) property() (kind xproto.Atom, data []byte, err error) {
 	for offset := uint32(0); ; {
 		reply, err := xproto.GetProperty(x.conn, true, x.win, x.atoms[nameProperty], xproto.GetPropertyTypeAny, offset, piece/4).Reply()
@@ -314,7 +316,7 @@ func (x *x11) property() (kind xproto.Atom, data []byte, err error) {
 	}
 }
 
-// nextPiece takes a piece of a large content; an empty one is its end.
+// nextPiece takes one piece of a large content. An empty piece marks the end.
 func (x *x11) nextPiece() {
 	r := x.reading
 	_, data, err := x.property()
@@ -331,7 +333,7 @@ func (x *x11) nextPiece() {
 	}
 }
 
-// complete takes a whole form: the list of forms, or the content.
+// complete handles a form that has arrived completely: the list of forms, or the content.
 func (x *x11) complete(data []byte) {
 	r := x.reading
 	form := r.forms[0]
@@ -341,7 +343,7 @@ func (x *x11) complete(data []byte) {
 		for i := 0; i+4 <= len(data); i += 4 {
 			offered[xproto.Atom(binary.LittleEndian.Uint32(data[i:]))] = true
 		}
-		r.forms = r.forms[:1] // the one that otherForm takes away
+		r.forms = r.forms[:1] // otherForm removes this one
 		for _, name := range append(textForms[:len(textForms):len(textForms)], namePNG) {
 			if offered[x.atoms[name]] {
 				r.forms = append(r.forms, x.atoms[name])
@@ -363,7 +365,7 @@ func (x *x11) complete(data []byte) {
 	}
 }
 
-// otherForm asks for the next form. Owners that know no list of forms are asked for texts.
+// otherForm asks for the next form. If the owner has no list of forms, otherForm asks for texts.
 func (x *x11) otherForm() {
 	r := x.reading
 	if r.forms = r.forms[1:]; len(r.forms) == 0 && !r.asked {
@@ -377,7 +379,7 @@ func (x *x11) otherForm() {
 	x.ask()
 }
 
-// form returns the content in a form, and false where there is none.
+// form returns the content in a form, and false if the content does not have this form.
 func (x *x11) form(target xproto.Atom) ([]byte, bool) {
 	for _, name := range textForms {
 		if target == x.atoms[name] {
@@ -393,10 +395,10 @@ func (x *x11) form(target xproto.Atom) ([]byte, bool) {
 	return nil, false
 }
 
-// serve gives an asker the form that it wants.
+// serve sends an asker the requested form of the content.
 func (x *x11) serve(e xproto.SelectionRequestEvent) {
 	property := e.Property
-	if property == xproto.AtomNone { // an old asker
+	if property == xproto.AtomNone { // an old program that names no property
 		property = e.Target
 	}
 	data, ok := x.form(e.Target)
@@ -433,7 +435,8 @@ func (x *x11) serve(e xproto.SelectionRequestEvent) {
 	xproto.SendEvent(x.conn, false, e.Requestor, xproto.EventMaskNoEvent, string(answer.Bytes()))
 }
 
-// sendPiece gives an asker that has taken a piece the next one; an empty one is the end.
+// sendPiece sends the next piece to an asker that has taken the last one. An empty piece marks the
+// end.
 func (x *x11) sendPiece(key transferKey) {
 	t := x.transfers[key]
 	if t == nil {
@@ -447,7 +450,7 @@ func (x *x11) sendPiece(key transferKey) {
 	}
 }
 
-// sweep forgets askers that have gone away.
+// sweep removes the transfers to askers that no longer respond.
 func (x *x11) sweep() {
 	for key, t := range x.transfers {
 		if time.Since(t.last) > stale {

@@ -18,7 +18,7 @@ import (
 	"github.com/jezek/xgb"
 )
 
-// The X client writes lines of its own about servers that go away.
+// The X client logs a message when a server goes away. The tests discard it.
 func init() { xgb.Logger = log.New(io.Discard, "", 0) }
 
 // server starts an X server and makes it the display of this test.
@@ -46,7 +46,7 @@ func server(t *testing.T) *exec.Cmd {
 	return x
 }
 
-// answer takes what comes over a channel; the limit only bounds a failure.
+// answer returns the value that a channel delivers. Its time limit matters only when a test fails.
 func answer[T any](t *testing.T, c <-chan T) T {
 	t.Helper()
 	select {
@@ -66,7 +66,7 @@ func TestTwoProgramsShareAClipboard(t *testing.T) {
 	if a := answer(t, theirs.Get()); !errors.Is(a.Err, ErrEmpty) {
 		t.Fatalf("a clipboard without an owner: %+v", a)
 	}
-	picture := make([]byte, 3*piece+17) // goes over in pieces
+	picture := make([]byte, 3*piece+17) // large enough for a transfer in pieces
 	r := rand.New(rand.NewPCG(1, 2))
 	for i := range picture {
 		picture[i] = byte(r.UintN(256))
@@ -91,7 +91,8 @@ func TestTwoProgramsShareAClipboard(t *testing.T) {
 	}
 }
 
-// What an ordinary program copies is read, and it reads what is put.
+// TestXclip checks that this package reads what xclip copies, and that xclip reads what this
+// package puts.
 func TestXclip(t *testing.T) {
 	if _, err := exec.LookPath("xclip"); err != nil {
 		t.Skip("no xclip")
@@ -106,7 +107,7 @@ func TestXclip(t *testing.T) {
 	}
 	defer func() { _ = in.Process.Kill(); _ = in.Wait() }()
 	var a Answer
-	// Until it owns the selection; the limit only bounds a failure.
+	// Try until xclip owns the selection. The time limit matters only when the test fails.
 	for end := time.Now().Add(time.Minute); time.Now().Before(end); {
 		if a = answer(t, c.Get()); a.Err == nil {
 			break
@@ -141,7 +142,8 @@ func TestWithoutADisplay(t *testing.T) {
 	}
 }
 
-// A server that goes away is an error, and the next one is found.
+// TestTheServerGoesAway checks that a call fails if the server goes away, and that a later call
+// finds the next server.
 func TestTheServerGoesAway(t *testing.T) {
 	x := server(t)
 	c := New()

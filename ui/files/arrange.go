@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// arrange sorts what a query wants of a folder.
+// arrange selects and sorts the entries that a query asks for.
 func arrange(q Query, entries []Entry) Listing {
 	l := Listing{Query: q, Left: map[string]Entry{}}
 	type keyed struct {
@@ -41,7 +41,7 @@ func arrange(q Query, entries []Entry) Listing {
 	return l
 }
 
-// compareNames orders names as people do: numbers in them by their values.
+// compareNames orders names as people do: it compares the numbers in them by value.
 func compareNames(a, b string) int {
 	for a != "" && b != "" {
 		x, y := number(a), number(b)
@@ -61,7 +61,7 @@ func compareNames(a, b string) int {
 	return cmp.Compare(len(a), len(b))
 }
 
-// number returns the digits that s begins with.
+// number returns the digits at the beginning of s.
 func number(s string) string {
 	n := 0
 	for n < len(s) && s[n] >= '0' && s[n] <= '9' {

@@ -1,3 +1,3 @@
-// Package files reads folders off the frame loop, for the chooser of files, and knows how paths are
-// written on each system. It is a leaf.
+// Package files reads folders for the file chooser without blocking the frame loop. It also knows
+// the syntax of paths on each system. It is a leaf: it imports no other package of the project.
 package files

@@ -11,7 +11,7 @@ import (
 	"time"
 )
 
-// wait returns the answer to the newest query.
+// wait waits for the answer to the newest query and returns it.
 func wait(l *Loader) Listing {
 	for {
 		if listing, ok := l.Poll(); ok {
@@ -41,10 +41,10 @@ func names(l Listing) string {
 	return strings.Join(list, " ")
 }
 
-// day returns a time that is n days late.
+// day returns a time n days after a fixed date.
 func day(n int) time.Time { return time.Date(2026, 5, n, 12, 0, 0, 0, time.UTC) }
 
-// filled returns a folder with files, folders, and what is neither.
+// filled returns a folder with files, with folders, and with entries that are neither.
 func filled(t *testing.T) string {
 	t.Helper()
 	dir := t.TempDir()
@@ -66,7 +66,7 @@ func filled(t *testing.T) string {
 		}
 	}
 	if runtime.GOOS == "windows" {
-		return dir // a link needs rights there
+		return dir // a link needs special rights on Windows
 	}
 	file := filepath.Join(dir, "b.ggf")
 	for name, to := range map[string]string{"away": dir, "lost": "nowhere", "link.ggf": file} {
@@ -120,13 +120,13 @@ func TestAFolderThatCannotBeShown(t *testing.T) {
 	if err := os.Chmod(locked, 0); err != nil {
 		t.Fatal(err)
 	}
-	defer func() { _ = os.Chmod(locked, 0o700) }() // or it could not be removed
+	defer func() { _ = os.Chmod(locked, 0o700) }() // otherwise the folder could not be removed
 	var l Loader
 	for path, want := range map[string]Problem{
 		filepath.Join(dir, "nothing"): Missing, filepath.Join(dir, "b.ggf"): NoFolder, locked: Denied,
 	} {
 		if want == Denied && (os.Geteuid() == 0 || runtime.GOOS == "windows") {
-			continue // nothing is denied here
+			continue // this system denied nothing
 		}
 		l.Ask(Query{Folder: path})
 		if got := wait(&l).Problem; got != want {
@@ -135,8 +135,8 @@ func TestAFolderThatCannotBeShown(t *testing.T) {
 	}
 }
 
-// TestTheNewestQueryWins holds that a folder that does not answer holds up no other, that its
-// answer is forgotten, and that only so many of them are waited for.
+// TestTheNewestQueryWins checks three things: a folder that does not answer delays no other folder,
+// its late answer is ignored, and the number of such folders is limited.
 func TestTheNewestQueryWins(t *testing.T) {
 	release := make(chan bool)
 	l := Loader{read: func(folder string) ([]Entry, Problem) {
@@ -165,7 +165,7 @@ func TestTheNewestQueryWins(t *testing.T) {
 	if got := wait(&l).Problem; got != Busy {
 		t.Errorf("behind %d folders that do not answer: problem %d, want Busy", maxReaders, got)
 	}
-	l.Ask(Query{Folder: "quick"}) // was read before them
+	l.Ask(Query{Folder: "quick"}) // this folder was read before the others
 	if got := wait(&l); got.Problem != NoProblem {
 		t.Errorf("the folder that was read last: problem %d", got.Problem)
 	}
@@ -241,8 +241,8 @@ func TestNumbersAreOrderedByTheirValue(t *testing.T) {
 	}
 }
 
-// FuzzResolve holds that a folder that was written is a clean, absolute path, and that what is left
-// has no separator.
+// FuzzResolve checks that the resolved folder is a clean, absolute path, and that the rest contains
+// no separator.
 func FuzzResolve(f *testing.F) {
 	for _, s := range []string{"", "/", "~/", "../..//a", `C:\x`, "\x00/\xff", "~"} {
 		f.Add(s)

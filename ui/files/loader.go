@@ -11,10 +11,10 @@ type Entry struct {
 	Name   string
 	Folder bool
 	Hidden bool
-	Time   time.Time // of the last change
+	Time   time.Time // time of the last change
 }
 
-// Order is how entries are sorted, folders first.
+// Order is the order of the entries. Folders always come first.
 type Order uint8
 
 // The orders.
@@ -23,15 +23,15 @@ const (
 	ByDate       // the newest first
 )
 
-// Query says what of a folder is wanted.
+// Query describes a folder and the entries to list.
 type Query struct {
 	Folder     string
-	Extensions string // of the files, in small letters, such as ".ggf .sgf"; empty for all
-	Hidden     bool   // the hidden ones too
+	Extensions string // the wanted extensions, in lower case, such as ".ggf .sgf"; empty means all
+	Hidden     bool   // list hidden entries too
 	Order      Order
 }
 
-// wants reports whether an entry is asked for.
+// wants reports whether the query asks for an entry.
 func (q Query) wants(e Entry) bool {
 	if e.Hidden && !q.Hidden {
 		return false
@@ -50,30 +50,30 @@ func HasExtension(name, extensions string) bool {
 	return false
 }
 
-// Problem is why a folder cannot be shown.
+// Problem is the reason why a folder cannot be shown.
 type Problem uint8
 
 // The problems.
 const (
 	NoProblem  Problem = iota
 	Missing            // there is no such folder
-	Denied             // the person may not look into it
-	NoFolder           // it is something else
+	Denied             // the user may not read the folder
+	NoFolder           // the path leads to something else
 	Unreadable         // it cannot be read for another reason
-	Busy               // too many folders before it have not answered yet
-	NoFiles            // this system shows no folders: a browser
+	Busy               // too many earlier folders have not answered yet
+	NoFiles            // this system, a browser, shows no folders
 )
 
-// Listing is what a folder holds.
+// Listing is the content of a folder.
 type Listing struct {
 	Query
 	Entries []Entry
-	Left    map[string]Entry // by name, what is there but was not wanted
+	Left    map[string]Entry // the entries that the query did not want, by name
 	Problem Problem
 }
 
-// Find returns the entry of that name, wanted or not; letters of the other case are the same where
-// no entry has the very name.
+// Find returns the entry with a name, whether the query wanted it or not. If no name matches
+// exactly, Find ignores case.
 func (l *Listing) Find(name string) (Entry, bool) {
 	if e, ok := l.Left[name]; ok {
 		return e, true
@@ -99,30 +99,31 @@ func (l *Listing) Find(name string) (Entry, bool) {
 	return Entry{}, false
 }
 
-// maxReaders bounds the folders that are read at once. Reading one on a network that does not
-// answer cannot be broken off.
+// maxReaders is the maximum number of folders that are read at the same time. A limit is needed
+// because nothing can stop the read of a network folder that does not answer.
 const maxReaders = 8
 
-// Loader reads folders, each in a goroutine of its own, so that one that does not answer holds up
-// no other. Only the answer to the newest query counts. The zero value is ready.
+// Loader reads each folder in its own goroutine, so that a folder that does not answer does not
+// delay other folders. It returns only the answer to the newest query. The zero value is ready to
+// use.
 type Loader struct {
-	read func(folder string) ([]Entry, Problem) // nil is the system's
+	read func(folder string) ([]Entry, Problem) // nil stands for the system's function
 
-	mu      sync.Mutex // held for assignments only
+	mu      sync.Mutex // held only for short assignments
 	newest  int
 	readers int
 	last    *raw // the folder that was read last
 	answer  chan Listing
 }
 
-// raw is all that a folder holds. It is never changed.
+// raw is the complete content of a folder. It never changes.
 type raw struct {
 	folder  string
 	entries []Entry
 }
 
-// Ask asks for a folder and returns at once; an older query is forgotten. Asking for the folder
-// that was read last in another order, or for other files of it, does not read it again.
+// Ask sends a query and returns at once. Ask drops any older query. If the folder is the one read
+// last, Ask does not read it again; it only sorts and selects its entries anew.
 func (l *Loader) Ask(q Query) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -162,14 +163,14 @@ func (l *Loader) Ask(q Query) {
 	}()
 }
 
-// Forget makes the next query read its folder anew.
+// Forget makes the next query read its folder again.
 func (l *Loader) Forget() {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	l.last = nil
 }
 
-// Poll returns the answer to the newest query, once, and false while there is none.
+// Poll returns the answer to the newest query once, and false while there is no answer.
 func (l *Loader) Poll() (Listing, bool) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -177,7 +178,7 @@ func (l *Loader) Poll() (Listing, bool) {
 	case listing := <-l.answer:
 		l.answer = nil
 		return listing, true
-	default: // also where nothing was asked
+	default: // this is also the case when there was no query
 		return Listing{}, false
 	}
 }

@@ -6,29 +6,30 @@ import (
 	"strings"
 )
 
-// IsSeparator reports whether a rune parts the names of a path on this system.
+// IsSeparator reports whether a rune separates the names of a path on this system.
 func IsSeparator(r rune) bool { return r < 0x80 && os.IsPathSeparator(uint8(r)) }
 
-// Separator parts the names of a path.
+// Separator separates the names of a path.
 const Separator = string(filepath.Separator)
 
-// root returns the folder above all others of the drive that folder lies on.
+// root returns the root folder of the drive of folder.
 func root(folder string) string { return filepath.VolumeName(folder) + Separator }
 
 // Join returns the path of a name in a folder.
 func Join(folder, name string) string { return filepath.Join(folder, name) }
 
-// Split returns the folder that a path lies in, and its name there.
+// Split divides a path into its folder and its name in that folder.
 func Split(path string) (folder, name string) { return filepath.Dir(path), filepath.Base(path) }
 
-// Parent returns the folder that a folder lies in, itself where that is none.
+// Parent returns the parent of a folder, or the folder itself if it has no parent.
 func Parent(folder string) string { return filepath.Dir(folder) }
 
-// IsRoot reports whether a folder lies in no other.
+// IsRoot reports whether a folder has no parent.
 func IsRoot(folder string) bool { return Parent(folder) == folder }
 
-// Resolve takes apart what a person wrote while folder was shown: the folder that it leads to, and
-// what stands behind the last separator. Without a separator folder stays.
+// Resolve interprets a path that the user typed while the chooser shows folder. It returns the
+// folder before the last separator and the text after it. Without a separator, folder does not
+// change.
 func Resolve(folder, home, written string) (to, rest string) {
 	at := strings.LastIndexFunc(written, IsSeparator)
 	if at < 0 {
@@ -36,7 +37,7 @@ func Resolve(folder, home, written string) (to, rest string) {
 	}
 	path, rest := written[:at+1], written[at+1:]
 	switch volume := filepath.VolumeName(path); {
-	case volume != "": // a drive
+	case volume != "": // a path with a drive
 		below := strings.TrimLeftFunc(path[len(volume):], IsSeparator)
 		return filepath.Clean(volume + Separator + below), rest
 	case IsSeparator(rune(path[0])):

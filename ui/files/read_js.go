@@ -1,12 +1,13 @@
 package files
 
-// Supported reports whether there are folders to show: a page sees only what is dropped on it.
+// Supported reports whether the system has folders to show. It is false in a browser, because a
+// page sees only files that the user drops on it.
 const Supported = false
 
 func readFolder(string) ([]Entry, Problem) { return nil, NoFiles }
 
-// Home is of no use here.
+// Home returns "/", because a browser has no home folder.
 func Home() string { return "/" }
 
-// Drives are none here.
+// Drives returns no drives in a browser.
 func Drives() []string { return nil }

@@ -10,11 +10,11 @@ import (
 	"syscall"
 )
 
-// Supported reports whether there are folders to show.
+// Supported reports whether the system has folders to show.
 const Supported = true
 
-// readFolder reads a folder. Only folders and plain files are told: opening another thing, such as
-// a pipe, could wait for ever.
+// readFolder reads a folder. It lists only folders and plain files, because opening another kind of
+// entry, such as a pipe, could block for ever.
 func readFolder(folder string) ([]Entry, Problem) {
 	list, err := os.ReadDir(folder)
 	if err != nil && len(list) == 0 {
@@ -24,12 +24,12 @@ func readFolder(folder string) ([]Entry, Problem) {
 	for _, d := range list {
 		info, err := d.Info()
 		if err != nil {
-			continue // it has gone since
+			continue // the entry was removed meanwhile
 		}
 		hidden := isHidden(info)
 		if info.Mode()&fs.ModeSymlink != 0 {
 			if info, err = os.Stat(filepath.Join(folder, d.Name())); err != nil {
-				continue // it leads nowhere
+				continue // a broken link
 			}
 		}
 		if !info.IsDir() && !info.Mode().IsRegular() {
@@ -53,7 +53,7 @@ func problemOf(err error) Problem {
 	return Unreadable
 }
 
-// Home returns the person's folder, or the folder where the program was started.
+// Home returns the user's home folder, or the folder in which the program was started.
 func Home() string {
 	for _, where := range []func() (string, error){os.UserHomeDir, os.Getwd} {
 		if path, err := where(); err == nil && path != "" {

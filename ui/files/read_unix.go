@@ -9,5 +9,6 @@ import (
 
 func isHidden(info fs.FileInfo) bool { return strings.HasPrefix(info.Name(), ".") }
 
-// Drives are the roots beside which there is no other: none here, where everything lies below one.
+// Drives returns the root folders if a system has several. It returns none here, because the system
+// has a single root.
 func Drives() []string { return nil }

@@ -14,7 +14,7 @@ func isHidden(info fs.FileInfo) bool {
 	return strings.HasPrefix(info.Name(), ".") || ok && data.FileAttributes&hidden != 0
 }
 
-// Drives are the drives, without looking at any of them.
+// Drives returns the drives. It accesses none of them.
 func Drives() []string {
 	bits, err := windows.GetLogicalDrives()
 	if err != nil {

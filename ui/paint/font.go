@@ -11,7 +11,7 @@ import (
 	"flipside/ui/widget"
 )
 
-// fonts are the Go fonts, whose figures all have the same width, by widget.Weight.
+// fonts are the Go fonts, indexed by widget.Weight. All their digits have the same width.
 var fonts = [...]*text.GoTextFaceSource{
 	widget.Regular: source(goregular.TTF),
 	widget.Medium:  source(gomedium.TTF),
@@ -36,7 +36,7 @@ type measured struct {
 	w    widget.Weight
 }
 
-// maxMeasured bounds the cache of widths.
+// maxMeasured is the maximum number of widths in the cache.
 const maxMeasured = 4096
 
 var widths = map[measured]float64{}

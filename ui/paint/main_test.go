@@ -7,7 +7,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 )
 
-// inside runs the tests within a tick of the loop: only there can pixels be read.
+// inside runs the tests inside a tick of the game loop, because pixels can be read only there.
 type inside struct {
 	m    *testing.M
 	code int

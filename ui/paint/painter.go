@@ -15,8 +15,8 @@ import (
 //go:embed shape.kage
 var shapeSource []byte
 
-// Painter keeps what is on the screen, so that it draws only what changed. The screen must not be
-// cleared between frames.
+// Painter remembers the commands on the screen, so that it draws only the changes. The screen must
+// not be cleared between frames.
 type Painter struct {
 	shader   *ebiten.Shader
 	shown    []widget.Command
@@ -27,7 +27,7 @@ type Painter struct {
 	dirty    []image.Rectangle
 }
 
-// New returns a Painter, or an error where the shader does not compile.
+// New returns a Painter, or an error if the shader does not compile.
 func New() (*Painter, error) {
 	shader, err := ebiten.NewShader(shapeSource)
 	if err != nil {
@@ -36,8 +36,8 @@ func New() (*Painter, error) {
 	return &Painter{shader: shader}, nil
 }
 
-// Draw brings screen up to commands on a plain background. It returns the number of regions drawn
-// anew, 0 when nothing changed.
+// Draw updates screen to show commands on a plain background. It returns the number of regions that
+// it drew again, 0 if nothing changed.
 func (p *Painter) Draw(screen *ebiten.Image, commands []widget.Command, back color.NRGBA) int {
 	bounds := screen.Bounds()
 	p.dirty = p.dirty[:0]
@@ -54,7 +54,7 @@ func (p *Painter) Draw(screen *ebiten.Image, commands []widget.Command, back col
 	return len(p.dirty)
 }
 
-// changes finds the regions where commands differ from what is shown.
+// changes finds the regions where the new commands differ from the commands on the screen.
 func (p *Painter) changes(commands []widget.Command, bounds image.Rectangle) {
 	old, head := p.shown, 0
 	for head < len(old) && head < len(commands) && old[head] == commands[head] {
@@ -74,7 +74,7 @@ func (p *Painter) changes(commands []widget.Command, bounds image.Rectangle) {
 		}
 		return
 	}
-	// A multiset difference: what is drawn the same in another place of the list has not changed.
+	// This is a multiset difference: a command that moved within the list has not changed.
 	count := make(map[widget.Command]int, len(old))
 	for _, c := range old {
 		count[c]++
@@ -94,8 +94,8 @@ func (p *Painter) changes(commands []widget.Command, bounds image.Rectangle) {
 	p.reordered(old, commands, bounds)
 }
 
-// reordered touches what both lists draw, but not in the same place among the things that both
-// draw: what lies above what may have changed.
+// reordered touches the commands that both lists contain, but in a different order. Their order
+// decides which one is drawn above the other.
 func (p *Painter) reordered(old, commands []widget.Command, bounds image.Rectangle) {
 	inOld, inNew := common(old, commands), common(commands, old)
 	for i := range inOld {
@@ -106,8 +106,8 @@ func (p *Painter) reordered(old, commands []widget.Command, bounds image.Rectang
 	}
 }
 
-// common returns the commands of list that other has too, each as often as both have it, in the
-// order of list.
+// common returns the commands of list that other contains too, in the order of list. It returns
+// each as often as both lists contain it.
 func common(list, other []widget.Command) []widget.Command {
 	count := make(map[widget.Command]int, len(other))
 	for _, c := range other {
@@ -123,10 +123,11 @@ func common(list, other []widget.Command) []widget.Command {
 	return both
 }
 
-// maxRegions bounds the regions of a frame; beyond it they are joined.
+// maxRegions is the maximum number of regions in a frame. If there are more, touch joins them.
 const maxRegions = 20
 
-// touch adds the bounds of c to the regions to draw, joined with those that they overlap.
+// touch adds the bounds of c to the regions to draw. It joins them with every region that they
+// overlap.
 func (p *Painter) touch(c widget.Command, bounds image.Rectangle) {
 	r := pixels(c.Bounds(Measure)).Intersect(bounds)
 	if r.Empty() {
@@ -145,12 +146,12 @@ func (p *Painter) touch(c widget.Command, bounds image.Rectangle) {
 	p.dirty = append(p.dirty, r)
 }
 
-// pixels returns the pixels that r touches.
+// pixels returns the rectangle of the pixels that r touches.
 func pixels(r widget.Rect) image.Rectangle {
 	return image.Rect(int(math.Floor(r.X)), int(math.Floor(r.Y)), int(math.Ceil(r.X+r.W)), int(math.Ceil(r.Y+r.H)))
 }
 
-// redraw draws all that touches the region r.
+// redraw draws everything that touches the region r.
 func (p *Painter) redraw(to *ebiten.Image, r image.Rectangle, commands []widget.Command) {
 	to.Fill(p.back)
 	whole, clip := to, widget.Rect{}

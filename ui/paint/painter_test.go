@@ -12,7 +12,7 @@ import (
 	"flipside/ui/widget"
 )
 
-// command returns one of a few random shapes, so that lists share many.
+// command returns one of a few random shapes, so that two lists have many shapes in common.
 func command(r *rand.Rand) widget.Command {
 	c := widget.Command{Kind: widget.Box, X: float64(r.IntN(12)) * 60, Y: float64(r.IntN(8)) * 60, W: float64(5 + r.IntN(3)*20), H: 15,
 		Top: color.NRGBA{uint8(r.IntN(2)) * 200, 0, 0, 255}}
@@ -25,9 +25,9 @@ func command(r *rand.Rand) widget.Command {
 	return c
 }
 
-// TestChangesCoverEveryDifference compares the regions to draw anew with the plain rule: whatever
-// is in one list and not in the other must lie wholly in one region, and regions never overlap,
-// since a region is drawn as if nothing of it had been drawn before.
+// TestChangesCoverEveryDifference compares the regions to draw again with a simple rule: each
+// command that is in only one of the lists must lie inside a single region. Regions must not
+// overlap, because a region is drawn as if it were empty before.
 func TestChangesCoverEveryDifference(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	window := image.Rect(0, 0, 640, 480)
@@ -91,8 +91,8 @@ func TestFiguresAreOfOneWidth(t *testing.T) {
 	}
 }
 
-// TestChangesCoverEveryReorder holds that beside the regions to draw anew every point shows the
-// same commands in the same order.
+// TestChangesCoverEveryReorder checks that outside the regions to draw again every point shows the
+// same commands in the same order as before.
 func TestChangesCoverEveryReorder(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 4))
 	window := image.Rect(0, 0, 640, 480)
@@ -110,13 +110,13 @@ func TestChangesCoverEveryReorder(t *testing.T) {
 			old = append(old, command(r))
 		}
 		next := slices.Clone(old)
-		for range 1 + r.IntN(3) { // something goes to another place of the list
+		for range 1 + r.IntN(3) { // move a few commands to other places of the list
 			from := r.IntN(len(next))
 			c := next[from]
 			next = slices.Delete(next, from, from+1)
 			next = slices.Insert(next, r.IntN(len(next)+1), c)
 		}
-		if r.IntN(2) == 0 { // and lists of another length take another path
+		if r.IntN(2) == 0 { // lists of different lengths use another branch of the code
 			next = slices.Insert(next, r.IntN(len(next)+1), command(r))
 		}
 		p := &Painter{shown: old}
@@ -134,8 +134,8 @@ func TestChangesCoverEveryReorder(t *testing.T) {
 	}
 }
 
-// TestNothingIsPaintedOutsideOfItsClip holds that shapes and texts in a clip show inside of it
-// only, that what comes after it is whole, and that this stays so where a part is drawn anew.
+// TestNothingIsPaintedOutsideOfItsClip checks that shapes and texts in a clip appear only inside
+// it, and that later commands are complete. It also checks this when only a part is drawn again.
 func TestNothingIsPaintedOutsideOfItsClip(t *testing.T) {
 	p, err := New()
 	if err != nil {

@@ -11,6 +11,5 @@ static void hush(void) { snd_lib_error_set_handler(nothing); }
 */
 import "C"
 
-// ALSA writes a page of complaints to stderr where there is no device; that is no news to the
-// player.
+// ALSA writes many error messages to stderr if there is no device. The player does not need them.
 func init() { C.hush() }

@@ -12,13 +12,13 @@ import (
 
 var errQuit = errors.New("closed while the device was being opened")
 
-// otoDevice is the system's default device. It can be opened once in a process.
+// otoDevice is the system's default device. A process can open it only once.
 type otoDevice struct {
 	*oto.Context
 	player *oto.Player
 }
 
-// buffer is the latency asked for: short beside the 120 ms in which a disc is placed.
+// buffer is the requested latency. It is short compared with the 120 ms in which a disc is placed.
 const buffer = 30 * time.Millisecond
 
 func open(r io.Reader, quit <-chan struct{}) (device, error) {
@@ -27,7 +27,7 @@ func open(r io.Reader, quit <-chan struct{}) (device, error) {
 		return nil, err
 	}
 	select {
-	case <-ready: // in a browser only after the first click
+	case <-ready: // in a browser it is ready only after the first click
 	case <-quit:
 		return nil, errQuit
 	}
@@ -40,7 +40,7 @@ func open(r io.Reader, quit <-chan struct{}) (device, error) {
 	return otoDevice{ctx, p}, nil
 }
 
-// Resume implements device; a device that has died meanwhile says so here.
+// Resume implements device. If the device has failed meanwhile, Resume returns the error.
 func (d otoDevice) Resume() error {
 	if err := d.Context.Resume(); err != nil {
 		return err
@@ -48,7 +48,7 @@ func (d otoDevice) Resume() error {
 	return d.Context.Err()
 }
 
-// Close implements device. The context itself lives as long as the process.
+// Close implements device. The context itself stays until the process ends.
 func (d otoDevice) Close() error {
 	err := d.player.Close()
 	if e := d.Context.Suspend(); err == nil {

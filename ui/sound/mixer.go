@@ -6,24 +6,24 @@ import (
 	"sync"
 )
 
-// voice is a sound that plays.
+// voice is a sound that is playing or waiting to play.
 type voice struct {
 	samples     []float32
-	at          int // next sample; negative while it waits
+	at          int // index of the next sample; negative during the delay
 	left, right float32
 }
 
-// maxVoices bounds what sounds at once; the oldest ends for a new one.
+// maxVoices is the maximum number of sounds at once. If there are more, the oldest one ends.
 const maxVoices = 24
 
-// mixer sums voices. It is read by the device and written by Sound's goroutine.
+// mixer adds up voices. The device reads it, and the goroutine of Sound adds voices.
 type mixer struct {
 	mu     sync.Mutex
 	voices []voice
 	frame  []float32
 }
 
-// add begins a sound after delay samples. The pan keeps the power of both sides together constant.
+// add begins a sound after delay samples. The total power of both sides is the same for every pan.
 func (m *mixer) add(samples []float32, delay int, pan, volume float64) {
 	angle := (min(1, max(-1, pan)) + 1) * math.Pi / 4
 	v := voice{samples: samples, at: -delay, left: float32(volume * math.Cos(angle)), right: float32(volume * math.Sin(angle))}
@@ -35,7 +35,8 @@ func (m *mixer) add(samples []float32, delay int, pan, volume float64) {
 	m.voices = append(m.voices, v)
 }
 
-// Read implements io.Reader: interleaved stereo float32, little endian, without end.
+// Read implements io.Reader. It delivers interleaved stereo float32 samples, little endian, without
+// end.
 func (m *mixer) Read(p []byte) (int, error) {
 	n := len(p) / 8
 	m.mu.Lock()
@@ -57,7 +58,7 @@ func (m *mixer) Read(p []byte) (int, error) {
 			rest = append(rest, v)
 		}
 	}
-	clear(m.voices[len(rest):]) // let go of the samples
+	clear(m.voices[len(rest):]) // release the samples of ended voices
 	m.voices = rest
 	for i, x := range frame {
 		binary.LittleEndian.PutUint32(p[4*i:], math.Float32bits(limit(x)))
@@ -67,7 +68,7 @@ func (m *mixer) Read(p []byte) (int, error) {
 
 const knee = 0.75
 
-// limit bends what is louder than the knee, so that many sounds together stay below 1.
+// limit compresses values above the knee, so that many sounds together stay below 1.
 func limit(x float32) float32 {
 	a := float64(x)
 	if math.Abs(a) <= knee {

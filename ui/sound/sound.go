@@ -8,18 +8,21 @@ import (
 	"time"
 )
 
-// device plays what it reads.
+// device plays the samples that it reads.
 type device interface {
-	// Suspend and Resume stop and continue; a device that fails in between is silent from then on.
+	// Suspend stops the playback and Resume continues it. If a device fails in between, Sound is
+	// silent from then on.
 	Suspend() error
 	Resume() error
 	Close() error
 }
 
-// opener opens a device that plays r, waiting for it until quit is closed.
+// opener opens a device that plays the samples from r. It waits for the device until quit is
+// closed.
 type opener func(r io.Reader, quit <-chan struct{}) (device, error)
 
-// idle is how long after the last sound the device rests: an open stream keeps the machine awake.
+// idle is the time from the last sound until the device is suspended. An open stream would keep the
+// machine awake.
 const idle = 4 * time.Second
 
 // Sound plays effects. All methods return at once and may be called from any goroutine.
@@ -28,7 +31,7 @@ type Sound struct {
 	quit     chan struct{}
 	done     chan struct{}
 	closing  sync.Once
-	volume   atomic.Uint64 // float64 bits
+	volume   atomic.Uint64 // the bits of a float64
 	muted    atomic.Bool
 	ready    atomic.Bool
 	mix      mixer
@@ -41,10 +44,10 @@ type request struct {
 	delay  time.Duration
 }
 
-// New returns a Sound at full volume and begins to look for a device.
+// New returns a Sound at full volume and starts to open a device.
 func New() *Sound { return newSound(open, time.After) }
 
-// newSound lets tests bring their own device and clock.
+// newSound is New with parameters for the device and the clock. Tests use their own.
 func newSound(open opener, after func(time.Duration) <-chan time.Time) *Sound {
 	s := &Sound{requests: make(chan request, 64), quit: make(chan struct{}), done: make(chan struct{})}
 	s.SetVolume(1)
@@ -52,31 +55,31 @@ func newSound(open opener, after func(time.Duration) <-chan time.Time) *Sound {
 	return s
 }
 
-// SetVolume sets the volume of what begins from now on, 0..1.
+// SetVolume sets the volume, 0..1, of the sounds that begin from now on.
 func (s *Sound) SetVolume(volume float64) {
 	s.volume.Store(math.Float64bits(min(1, max(0, volume))))
 }
 
-// Mute turns the sound off or on.
+// Mute turns the sound off if on is true, and on again if it is false.
 func (s *Sound) Mute(on bool) { s.muted.Store(on) }
 
 // Ready reports whether there is a device.
 func (s *Sound) Ready() bool { return s.ready.Load() }
 
-// Play begins an effect after delay, at a pan of -1..1; rise, 0..1, is how far along the ripple a
-// Flip is. It is dropped where nothing can be heard.
+// Play begins an effect after delay, at a pan of -1..1. For a Flip, rise, 0..1, is the position of
+// the disc along the ripple. Play ignores the effect if the sound is off or there is no device.
 func (s *Sound) Play(e Effect, delay time.Duration, rise, pan float64) {
 	if e >= effects || s.muted.Load() || !s.ready.Load() {
 		return
 	}
 	select {
 	case s.requests <- request{e, rise, pan, delay}:
-	default: // too many at once
+	default: // the queue is full, so this effect is dropped
 	}
 }
 
-// Close ends every sound. It waits for the device to be closed, not for one that is still being
-// opened.
+// Close ends every sound. It waits until an open device is closed, but it does not wait for a
+// device that is still being opened.
 func (s *Sound) Close() {
 	s.closing.Do(func() { close(s.quit) })
 	if s.ready.Load() {
@@ -84,10 +87,10 @@ func (s *Sound) Close() {
 	}
 }
 
-// steps is the number of pitches of a Flip that are kept.
+// steps is the number of pitches of a Flip that bank keeps.
 const steps = 15
 
-// bank keeps the samples of effects.
+// bank caches the samples of effects.
 type bank [effects][steps + 1][]float32
 
 func (b *bank) get(e Effect, rise float64) []float32 {

@@ -34,7 +34,7 @@ func TestEffects(t *testing.T) {
 	}
 }
 
-// strongest returns which of the frequencies is the strongest in the samples, by Goertzel sums.
+// strongest returns the strongest of some frequencies in the samples. It uses Goertzel sums.
 func strongest(s []float32, hz ...float64) float64 {
 	best, most := 0.0, -1.0
 	for _, f := range hz {
@@ -82,7 +82,7 @@ func TestMixer(t *testing.T) {
 	m.add(ones, 2, 0, 1)
 	var got [][2]float64
 	for range 4 {
-		got = append(got, frames(&m, 2)...) // a sound may begin and end inside a read
+		got = append(got, frames(&m, 2)...) // a sound may begin and end within one read
 	}
 	want := 0.5 * math.Cos(math.Pi/4)
 	for i, f := range got {
@@ -136,7 +136,7 @@ func TestPan(t *testing.T) {
 	}
 }
 
-// deck is a device that tells the test what it is asked.
+// deck is a device that reports each call to the test.
 type deck struct {
 	told chan string
 	dead bool
@@ -160,12 +160,12 @@ func TestDeviceRestsWhenIdle(t *testing.T) {
 		<-opened
 		return d, nil
 	}, func(time.Duration) <-chan time.Time { return alarm })
-	s.Play(Place, 0, 0, 0) // before there is a device
+	s.Play(Place, 0, 0, 0) // there is no device yet
 	if s.Ready() {
 		t.Error("ready without a device")
 	}
 	close(opened)
-	alarm <- time.Time{} // taken by the loop: the device is open
+	alarm <- time.Time{} // the loop receives this only when the device is open
 	if got := <-d.told; got != "suspend" {
 		t.Error(got)
 	}
@@ -203,7 +203,7 @@ func TestNoDevice(t *testing.T) {
 	s := newSound(func(io.Reader, <-chan struct{}) (device, error) { return nil, errors.New("there is none") }, time.After)
 	<-s.done
 	for range 1000 {
-		s.Play(Win, 0, 0, 0) // would fill the queue and block
+		s.Play(Win, 0, 0, 0) // too many for the queue, but Play must not block
 	}
 	s.Close()
 }
@@ -229,7 +229,8 @@ func TestSlowDeviceKeepsNobodyWaiting(t *testing.T) {
 	<-s.done
 }
 
-// TestSystem opens whatever device this machine has, or none: neither may fail or hang.
+// TestSystem opens the device of this machine, if there is one. It must not fail or block in either
+// case.
 func TestSystem(t *testing.T) {
 	s := New()
 	s.Play(Place, 0, 0, 0)

@@ -14,8 +14,8 @@ type Effect uint8
 // The effects.
 const (
 	Place   Effect = iota // a disc is put down
-	Flip                  // a disc is turned; its pitch rises along the ripple
-	Illegal               // a click that changes nothing
+	Flip                  // a disc is flipped; the pitch rises along the ripple
+	Illegal               // a click on the board changes nothing
 	Pass                  // a side has no move
 	Win
 	Lose
@@ -23,21 +23,23 @@ const (
 	effects
 )
 
-// partial is one decaying sine of an effect.
+// partial is a sine of an effect; its amplitude decays.
 type partial struct {
 	at, hz, decay, level float64 // start in seconds, frequency, seconds to 1/e, amplitude 0..1
 }
 
-// recipe is how an effect is made: partials, and a burst of noise before them.
+// recipe describes how to make an effect: a burst of noise at the start and several partials.
 type recipe struct {
 	seconds  float64
-	click    float64 // seconds of noise
+	click    float64 // duration of the noise in seconds
 	partials []partial
 }
 
+// recipes holds the recipe of each effect. The second partial of Flip has about 2.7 times the
+// frequency of the first, like the second mode of a wooden bar.
 var recipes = [effects]recipe{
 	Place:   {0.16, 0.002, []partial{{0, 190, 0.020, 0.75}, {0, 380, 0.008, 0.15}}},
-	Flip:    {0.07, 0.0008, []partial{{0, 700, 0.010, 0.40}, {0, 1890, 0.004, 0.15}}}, // a wooden bar's second mode is about 2.7 times its first
+	Flip:    {0.07, 0.0008, []partial{{0, 700, 0.010, 0.40}, {0, 1890, 0.004, 0.15}}},
 	Illegal: {0.18, 0, []partial{{0, 120, 0.035, 0.70}, {0, 90, 0.025, 0.20}}},
 	Pass:    {0.35, 0, []partial{{0, 523.25, 0.060, 0.35}, {0.12, 392, 0.080, 0.35}}},
 	Win:     {1.20, 0, arpeggio(523.25, 659.25, 783.99, 1046.50)},
@@ -45,7 +47,7 @@ var recipes = [effects]recipe{
 	Draw:    {0.90, 0, arpeggio(440, 440, 440)},
 }
 
-const flipTop = 1100.0 / 700 // from the first flip of a ripple to the last
+const flipTop = 1100.0 / 700 // ratio of the last pitch of a ripple to the first
 
 func arpeggio(notes ...float64) []partial {
 	var list []partial
@@ -56,11 +58,12 @@ func arpeggio(notes ...float64) []partial {
 	return list
 }
 
-// attack is the time a partial takes to rise, so that it does not begin with a crack.
+// attack is the time in seconds in which a partial rises. Without it the partial would begin with a
+// click.
 const attack = 0.001
 
-// Synth returns the samples of an effect. rise, 0..1, is how far along the ripple a Flip is; other
-// effects leave it alone.
+// Synth returns the samples of an effect. For a Flip, rise, 0..1, is the position of the disc along
+// the ripple. Other effects ignore rise.
 func Synth(e Effect, rise float64) []float32 {
 	r := recipes[e]
 	pitch := 1.0
@@ -80,13 +83,13 @@ func Synth(e Effect, rise float64) []float32 {
 				x += p.level * min(1, u/attack) * math.Exp(-u/p.decay) * math.Sin(2*math.Pi*p.hz*pitch*u)
 			}
 		}
-		// The last hundredth of a second fades out, whatever still sounds.
+		// Fade out the last hundredth of a second, even if a partial is still audible.
 		x *= min(1, (r.seconds-t)/0.010)
 		out[i] = float32(x)
 	}
 	return out
 }
 
-// PanOf returns the pan of a file of the board, 0 for a to 7 for h: audible, but never only in one
-// ear.
+// PanOf returns the pan of a file of the board, 0 for a to 7 for h. The listener can hear the
+// difference, but both ears always hear the sound.
 func PanOf(file int) float64 { return (float64(file) - 3.5) / 3.5 * 0.6 }

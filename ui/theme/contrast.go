@@ -5,7 +5,7 @@ import (
 	"math"
 )
 
-// Over returns what is seen where front lies on an opaque colour.
+// Over returns the visible colour when front covers an opaque colour.
 func Over(front, back color.NRGBA) color.NRGBA {
 	part := func(f, b uint8) uint8 {
 		seen := float64(f)*float64(front.A) + float64(b)*float64(255-front.A)
@@ -20,8 +20,8 @@ func Contrast(a, b color.NRGBA) float64 {
 	return (max(la, lb) + 0.05) / (min(la, lb) + 0.05)
 }
 
-// OnBoard returns the least contrast of a mark with the felt, which changes its colour from the
-// top of the board to its bottom.
+// OnBoard returns the least contrast between a mark and the felt. The felt changes its colour from
+// the top of the board to the bottom.
 func (t *Theme) OnBoard(mark color.NRGBA) float64 {
 	least := math.Inf(1)
 	for _, felt := range [...]color.NRGBA{t.Board, t.BoardEdge} {

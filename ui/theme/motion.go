@@ -1,14 +1,14 @@
 package theme
 
-// Motion is how much moves on the board.
+// Motion is the amount of animation on the board.
 type Motion string
 
-// The motions, as settings are written.
+// The motions, spelled as in the settings.
 const (
 	FullMotion    Motion = "full"
-	ReducedMotion Motion = "reduced" // a short fade
+	ReducedMotion Motion = "reduced" // a short fade only
 	NoMotion      Motion = "off"
 )
 
-// Motions lists them, the most first.
+// Motions lists all motions, from the most animation to the least.
 var Motions = []Motion{FullMotion, ReducedMotion, NoMotion}

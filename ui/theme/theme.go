@@ -1,14 +1,14 @@
-// Package theme holds what the front end looks like as data: the colours of each theme and the
-// sizes that all of them share. Sizes are in density-independent pixels; whoever draws multiplies
-// them by the scale. It imports no Ebitengine.
+// Package theme holds the look of the front end as data: the colours of each theme, and the sizes
+// that all themes share. Sizes are in density-independent pixels, so the drawing code multiplies
+// them by the scale. The package imports no Ebitengine.
 package theme
 
 import "image/color"
 
-// Name names a theme.
+// Name is the name of a theme.
 type Name string
 
-// The names, as settings are written.
+// The names, spelled as in the settings.
 const (
 	DarkTheme     Name = "dark"
 	LightTheme    Name = "light"
@@ -21,17 +21,17 @@ type Theme struct {
 
 	Back, Panel, Raised, Hover     color.NRGBA
 	Text, Dim, Border, Interactive color.NRGBA
-	Accent, OnAccent, Focus, Ring  color.NRGBA // Ring lies around the focus line
-	Active                         color.NRGBA // the card of the player to move, and the move that is shown
+	Accent, OnAccent, Focus, Ring  color.NRGBA // Ring surrounds the focus line
+	Active                         color.NRGBA // the card of the side to move, and the shown move
 
 	Board, BoardEdge, Line, Frame, Coordinate color.NRGBA
 	BlackTop, BlackFace, BlackRim             color.NRGBA
 	WhiteTop, WhiteFace, WhiteRim             color.NRGBA
-	WhiteDot                                  bool // a dot on white discs, for those who see little contrast
+	WhiteDot                                  bool // dot on white discs if contrast is hard to see
 	LastMark, LastRing                        color.NRGBA
-	Legal, Hint, Flips                        color.NRGBA // Flips is around the discs that a move would turn
+	Legal, Hint, Flips                        color.NRGBA // Flips surrounds discs that would flip
 	Shadow                                    color.NRGBA
-	Best, Fine, Bad                           color.NRGBA // of rings and bars
+	Best, Fine, Bad                           color.NRGBA // colours of rings and bars
 }
 
 func hex(rgb uint32) color.NRGBA {
@@ -84,7 +84,7 @@ var Themes = []Theme{
 	},
 }
 
-// ByName returns the theme of that name, or the default one.
+// ByName returns the theme with a name, or the default theme if there is none.
 func ByName(name Name) Theme {
 	for _, t := range Themes {
 		if t.Name == name {
@@ -96,16 +96,16 @@ func ByName(name Name) Theme {
 
 // Sizes in density-independent pixels.
 const (
-	Small = 13 // the smallest text
+	Small = 13 // size of the smallest text
 	Body  = 15
 	Title = 18
 	Large = 26
 
-	Target = 42 // the least height of what is clicked
-	Gap    = 24 // between groups
-	Inset  = 12 // inside them
+	Target = 42 // the least height of a control that can be clicked
+	Gap    = 24 // distance between groups
+	Inset  = 12 // distance inside groups
 	Radius = 10
 )
 
-// Disc is the diameter of a disc in cells.
+// Disc is the diameter of a disc, in squares of the board.
 const Disc = 0.82

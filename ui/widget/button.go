@@ -6,14 +6,14 @@ import (
 	"flipside/ui/theme"
 )
 
-// Look is how a button is drawn.
+// Look selects the style of a button.
 type Look uint8
 
-// The looks.
+// The styles of buttons.
 const (
 	Plain   Look = iota // a raised surface
-	Primary             // the one thing to do next
-	Quiet               // no surface until it is touched
+	Primary             // the main action of the screen
+	Quiet               // no surface until the pointer or the focus is on it
 )
 
 // surface returns the colours of a button.
@@ -71,8 +71,8 @@ func (f *Frame) button(id string, r Rect, look Look, enabled bool) (Touch, color
 	return t, fore
 }
 
-// Button declares a button with a label and perhaps a smaller line below it, and reports whether it
-// was activated.
+// Button declares a button with a label. A smaller line stands below the label unless it is empty.
+// Button reports whether the button was activated.
 func (f *Frame) Button(id string, r Rect, label, sub string, look Look, enabled bool) bool {
 	t, fore := f.button(id, r, look, enabled)
 	size, weight := float64(theme.Body), Medium
@@ -91,8 +91,8 @@ func (f *Frame) Button(id string, r Rect, label, sub string, look Look, enabled 
 	return t.Clicked
 }
 
-// Tile declares a large button with an icon at its left, or without one where the label needs the
-// room, and perhaps a smaller line below the label.
+// Tile declares a large button. An icon stands at its left, except where the label needs the space.
+// A smaller line stands below the label unless it is empty.
 func (f *Frame) Tile(id string, r Rect, icon Icon, label, sub string) bool {
 	t, fore := f.button(id, r, Plain, true)
 	const size, pad, gap = 24, 12, 10
@@ -113,7 +113,8 @@ func (f *Frame) Tile(id string, r Rect, icon Icon, label, sub string) bool {
 	return t.Clicked
 }
 
-// caption draws a label in the middle of r, smaller and in two lines where it does not fit.
+// caption draws a label in the middle of r. A label that does not fit becomes smaller and gets two
+// lines.
 func (f *Frame) caption(r Rect, label string, size float64, weight Weight, c color.NRGBA) {
 	if f.Width(label, size, weight) <= r.W {
 		f.Label(r, label, size, weight, Center, c)
@@ -128,11 +129,11 @@ func (f *Frame) caption(r Rect, label string, size float64, weight Weight, c col
 	}
 }
 
-// shadow lies below what is raised.
+// shadow is the colour of the shadow below a raised surface.
 var shadow = color.NRGBA{A: 90}
 
-// Chosen draws the surface of one of several things of which one is chosen: that one is raised and
-// outlined, and gets a Tick.
+// Chosen draws the surface of one option in a group. The chosen option is raised, has an outline
+// and gets a Tick.
 func (f *Frame) Chosen(r Rect, t Touch, chosen bool) {
 	th := f.Theme
 	back, edge, width := th.Panel, th.Interactive, 1.0
@@ -150,16 +151,16 @@ func (f *Frame) Chosen(r Rect, t Touch, chosen bool) {
 	}
 }
 
-// TickWidth is the room that a Tick takes, with the gap behind it.
+// TickWidth is the width of a Tick and the gap after it.
 const TickWidth = 20
 
-// Tick draws the mark of what is chosen from x on, in the middle of y.
+// Tick draws the check mark of a chosen option. The mark starts at x and is centred on y.
 func (f *Frame) Tick(x, y float64) {
 	const size = 18
 	f.Icon(iconTick, x+size/2-1, y, size, f.Theme.Accent)
 }
 
-// Choice declares one of several buttons of which one is chosen.
+// Choice declares one button of a group; one button of the group is chosen.
 func (f *Frame) Choice(id string, r Rect, label string, chosen bool) bool {
 	t := f.Control(id, r, true)
 	f.Chosen(r, t, chosen)
@@ -167,7 +168,7 @@ func (f *Frame) Choice(id string, r Rect, label string, chosen bool) bool {
 	return t.Clicked
 }
 
-// choice draws the label of a choice in the middle of in, with the mark of the one that is chosen.
+// choice draws the label of a choice in the middle of in, and a check mark if the choice is chosen.
 func (f *Frame) choice(in Rect, label string, chosen bool) {
 	if chosen {
 		x := in.X + max(0, (in.W-TickWidth-f.Width(label, theme.Body, Medium))/2)
@@ -181,7 +182,7 @@ func (f *Frame) choice(in Rect, label string, chosen bool) {
 	f.caption(in, label, theme.Body, Medium, f.Theme.Text)
 }
 
-// IconButton declares a button with an icon; the label is drawn below the icon where there is room
+// IconButton declares a button with an icon. It draws the label below the icon if there is space
 // for it.
 func (f *Frame) IconButton(id string, r Rect, icon Icon, label string, enabled, chosen bool) bool {
 	t, fore := f.button(id, r, Quiet, enabled)
@@ -195,7 +196,7 @@ func (f *Frame) IconButton(id string, r Rect, icon Icon, label string, enabled, 
 		f.Label(Rect{r.X, r.Y + r.H - 21, r.W, 17}, label, theme.Small, Regular, Center, fore)
 	} else {
 		f.Icon(icon, x, y, 22, fore)
-		if label != "" { // what is off has a name too
+		if label != "" { // a disabled button shows its name in a tip too
 			f.Tell(r, t.Focused, label)
 		}
 	}

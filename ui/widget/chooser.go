@@ -8,48 +8,49 @@ import (
 	"flipside/ui/text"
 )
 
-// Folders reads folders without ever waiting; files.Loader does.
+// Folders reads folders without blocking the caller. files.Loader implements it.
 type Folders interface {
-	Ask(q files.Query)           // the newest query counts
-	Forget()                     // what was read may have changed
-	Poll() (files.Listing, bool) // the answer, once
+	Ask(q files.Query)           // asks for a folder; only the newest query is answered
+	Forget()                     // makes the next Ask read its folder again
+	Poll() (files.Listing, bool) // returns the answer once
 }
 
-// Chooser is what a file is chosen for.
+// Chooser describes a file chooser: its texts, and the files that it accepts.
 type Chooser struct {
-	Title, Action string   // of the sheet and of its main button
-	Save          bool     // the file need not be there
-	Extensions    string   // as in files.Query; a name that is saved gets the first where it has none
+	Title, Action string   // the title of the sheet and the label of its main button
+	Save          bool     // the chooser saves a file, so the file need not exist yet
+	Extensions    string   // as in files.Query; a saved name without one gets the first
 	Recent        []string // folders
 }
 
-// ChooserState is an open chooser; its owner keeps it.
+// ChooserState is the state of an open chooser. The caller keeps it.
 type ChooserState struct {
 	from    Folders
 	home    string
 	drives  []string
 	folder  string
-	came    string // the entry to be chosen when the folder is there
+	came    string // the entry to choose when the folder has been read
 	order   files.Order
 	asked   files.Query
 	shown   files.Listing
-	waiting bool // for the answer to asked
-	waited  int  // ticks
-	act     bool // take the main action when the answer is there
+	waiting bool // the answer to asked has not come yet
+	waited  int  // ticks since the query
+	act     bool // take the main action when the answer comes
 	started bool
 
 	name    FieldState
 	list    ListState
-	typed   bool   // the row was chosen by what was typed
-	note    string // why the main action was not taken
-	replace string // a path that there is a file at; the person is being asked
+	typed   bool   // the row was chosen by the typed text
+	note    string // the reason why the main action was not taken
+	replace string // the path of an existing file; the dialog asks whether to replace it
 	dialog  DialogState
 	sheet   DialogState
 	menu    MenuState
-	places  bool // the menu is open
+	places  bool // the menu of places is open
 }
 
-// NewChooser opens a chooser in a folder, the person's own where it is empty, with a name.
+// NewChooser opens a chooser in a folder and puts name into the text field. An empty folder stands
+// for the user's home folder.
 func NewChooser(from Folders, folder, name string) *ChooserState {
 	st := &ChooserState{from: from, home: files.Home(), drives: files.Drives(), folder: folder}
 	if folder == "" {
@@ -61,7 +62,7 @@ func NewChooser(from Folders, folder, name string) *ChooserState {
 	return st
 }
 
-// ask asks for the folder as it is to be shown, and takes the answer.
+// ask sends a query for the current folder if the query has changed, and takes the answer.
 func (st *ChooserState) ask(c Chooser) {
 	q := files.Query{Folder: st.folder, Extensions: c.Extensions, Order: st.order,
 		Hidden: strings.HasPrefix(st.name.Text(), ".")}
@@ -90,7 +91,7 @@ func (st *ChooserState) ask(c Chooser) {
 	}
 }
 
-// row returns the row that is chosen.
+// row returns the entry of the chosen row.
 func (st *ChooserState) row() (files.Entry, bool) {
 	if i := st.list.Chosen; i >= 0 && i < len(st.shown.Entries) {
 		return st.shown.Entries[i], true
@@ -98,7 +99,7 @@ func (st *ChooserState) row() (files.Entry, bool) {
 	return files.Entry{}, false
 }
 
-// find chooses the row of that name.
+// find chooses the row with the given name.
 func (st *ChooserState) find(name string) {
 	for i, e := range st.shown.Entries {
 		if e.Name == name {
@@ -107,7 +108,7 @@ func (st *ChooserState) find(name string) {
 	}
 }
 
-// match chooses the first row that begins with what was typed.
+// match chooses the first row whose name begins with the typed text.
 func (st *ChooserState) match() {
 	st.list.Chosen, st.typed = -1, true
 	written := st.name.Text()
@@ -119,7 +120,8 @@ func (st *ChooserState) match() {
 	}
 }
 
-// continues returns what comes behind written in name, whatever the case of the letters.
+// continues returns the part of name after written, and whether name begins with written. It
+// ignores case.
 func continues(name, written string) (rest string, ok bool) {
 	at := 0
 	for range written {
@@ -129,8 +131,8 @@ func continues(name, written string) (rest string, ok bool) {
 	return name[at:], strings.EqualFold(name[:at], written)
 }
 
-// completion returns what completes what was typed; a folder's name with the separator that enters
-// it.
+// completion returns the text that completes the typed name. For a folder it ends with a separator,
+// and the separator enters the folder.
 func (st *ChooserState) completion() string {
 	e, ok := st.row()
 	if !ok || !st.typed {
@@ -151,7 +153,7 @@ func (st *ChooserState) enter(folder string, c Chooser) {
 	st.folder, st.note = folder, ""
 }
 
-// up shows the folder that this one lies in, with this one chosen.
+// up shows the parent folder and chooses the row of the folder that it left.
 func (st *ChooserState) up(c Chooser) {
 	if !files.IsRoot(st.folder) {
 		_, st.came = files.Split(st.folder)
@@ -159,7 +161,7 @@ func (st *ChooserState) up(c Chooser) {
 	}
 }
 
-// write follows what was typed: a separator enters a folder.
+// write updates the chooser after the user typed. A separator enters a folder.
 func (st *ChooserState) write() {
 	st.note, st.act = "", false
 	written := st.name.Text()
@@ -168,7 +170,7 @@ func (st *ChooserState) write() {
 		st.match()
 		return
 	}
-	if e, ok := st.shown.Find(written[:end]); ok && e.Folder { // also with letters of the other case
+	if e, ok := st.shown.Find(written[:end]); ok && e.Folder { // Find ignores case
 		written = e.Name + written[end:]
 	}
 	folder, rest := files.Resolve(st.folder, st.home, written)
@@ -177,7 +179,8 @@ func (st *ChooserState) write() {
 	st.match()
 }
 
-// pick follows a row that a hand has chosen: a file's name is what would be opened or replaced.
+// pick updates the chooser after the user chose a row. If the row is a file, the text field gets
+// its name, because the main action opens or replaces that file.
 func (st *ChooserState) pick(c Chooser) {
 	e, ok := st.row()
 	st.typed, st.note, st.act = false, "", false
@@ -189,7 +192,7 @@ func (st *ChooserState) pick(c Chooser) {
 	}
 }
 
-// open enters the folder of the chosen row, or takes its file.
+// open enters the folder of the chosen row, or takes the file of the chosen row.
 func (st *ChooserState) open(c Chooser) (path string) {
 	e, ok := st.row()
 	switch {
@@ -202,7 +205,8 @@ func (st *ChooserState) open(c Chooser) (path string) {
 	return st.take(e.Name, c)
 }
 
-// take returns the path of a file that is there, or asks whether it shall be replaced.
+// take returns the path of an existing file. If the chooser saves, take asks first whether to
+// replace the file.
 func (st *ChooserState) take(name string, c Chooser) (path string) {
 	path = files.Join(st.folder, name)
 	if c.Save {
@@ -212,7 +216,7 @@ func (st *ChooserState) take(name string, c Chooser) (path string) {
 	return path
 }
 
-// main takes the main action: it goes by the name, else by the chosen row.
+// main takes the main action. It uses the typed name, or the chosen row if there is no name.
 func (st *ChooserState) main(c Chooser) (path string) {
 	st.note = ""
 	if st.waiting {
@@ -221,7 +225,8 @@ func (st *ChooserState) main(c Chooser) (path string) {
 	}
 	st.act = false
 	name := strings.TrimSpace(st.name.Text())
-	if e, ok := st.row(); ok && !st.typed { // by its own name, which a field may not be able to hold
+	// Use the name of the entry, because the text field may be unable to hold all its characters.
+	if e, ok := st.row(); ok && !st.typed {
 		if e.Folder && (name == "" || c.Save) || !e.Folder && st.name.Text() == string(plain(e.Name)) {
 			return st.open(c)
 		}

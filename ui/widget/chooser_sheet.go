@@ -19,11 +19,11 @@ const (
 	chooserHeight = 460
 	chooserGap    = 8
 	chooserSort   = 176
-	chooserSlow   = 20 // ticks after which it says that it waits
+	chooserSlow   = 20 // after so many ticks the chooser says that it waits
 )
 
-// Chooser declares the sheet that a file is chosen on. It returns whether it is to be closed, and
-// the file's path then, empty where the person chose none.
+// Chooser declares the sheet of a file chooser. It returns whether the sheet must be closed, and
+// then the path of the file. The path is empty if the user chose no file.
 func (f *Frame) Chooser(window Rect, c Chooser, st *ChooserState) (path string, closed bool) {
 	st.ask(c)
 	if !st.started {
@@ -38,7 +38,7 @@ func (f *Frame) Chooser(window Rect, c Chooser, st *ChooserState) (path string, 
 	if layered {
 		f.Block()
 	}
-	var below Rect // of the button for places
+	var below Rect // the button that opens the menu of places
 	answer := f.Dialog(window, Dialog{ID: "files", Title: c.Title,
 		Width: chooserWidth, Height: chooserHeight,
 		Answers: []Answer{{ID: "take", Label: c.Action}, {ID: "cancel", Label: text.Get("cancel")}},
@@ -66,7 +66,7 @@ func (f *Frame) Chooser(window Rect, c Chooser, st *ChooserState) (path string, 
 	return path, path != ""
 }
 
-// stem returns the number of runes in front of the extension.
+// stem returns the number of runes before the extension.
 func stem(name string) int {
 	n := 0
 	for i, r := range []rune(name) {
@@ -80,7 +80,7 @@ func stem(name string) int {
 	return n
 }
 
-// chooserLayer declares what lies above the sheet.
+// chooserLayer declares the dialog or the menu above the sheet.
 func (f *Frame) chooserLayer(window, below Rect, c Chooser, st *ChooserState) (path string) {
 	if st.places {
 		chosen, closed := f.Menu("files-menu", below, window, f.chooserPlaces(window, c, st), &st.menu)
@@ -106,7 +106,7 @@ func (f *Frame) chooserLayer(window, below Rect, c Chooser, st *ChooserState) (p
 	return path
 }
 
-// chooserPlaces returns the entries of the menu: the folders that were used last, then the drives.
+// chooserPlaces returns the entries of the menu: first the folders used last, then the drives.
 func (f *Frame) chooserPlaces(window Rect, c Chooser, st *ChooserState) (entries []MenuEntry) {
 	room := min(chooserWidth, window.W) * 0.7
 	for _, folder := range c.Recent {
@@ -119,7 +119,7 @@ func (f *Frame) chooserPlaces(window Rect, c Chooser, st *ChooserState) (entries
 	return entries
 }
 
-// shortPath returns a path without as much of its beginning as does not fit.
+// shortPath shortens a path at its beginning until it fits.
 func (f *Frame) shortPath(path string, size float64, w Weight, room float64) string {
 	if f.Width(path, size, w) <= room {
 		return path
@@ -131,7 +131,7 @@ func (f *Frame) shortPath(path string, size float64, w Weight, room float64) str
 	return Ellipsis + string(runes)
 }
 
-// chooserBody declares all between the title and the buttons.
+// chooserBody declares everything between the title and the buttons.
 func (f *Frame) chooserBody(
 	r Rect, c Chooser, st *ChooserState,
 ) (path string, submitted bool, below Rect) {
@@ -161,7 +161,7 @@ func (f *Frame) chooserBody(
 	return path, touch.Submitted, below
 }
 
-// chooserNav declares the buttons that lead to other folders, and the folder that is shown.
+// chooserNav declares the buttons that lead to other folders, and the path of the current folder.
 func (f *Frame) chooserNav(r Rect, c Chooser, st *ChooserState) (places Rect) {
 	cell, r := r.Left(theme.Target, 4)
 	if f.IconButton("files-up", cell, IconUp, text.Get("files.up"), !files.IsRoot(st.folder), false) {
@@ -183,7 +183,8 @@ func (f *Frame) chooserNav(r Rect, c Chooser, st *ChooserState) (places Rect) {
 	return places
 }
 
-// chooserRows declares the list. Arrows reach it from the field, and letters the field from it.
+// chooserRows declares the list. The arrow keys move the focus from the text field to the list;
+// letters move it back to the text field.
 func (f *Frame) chooserRows(r Rect, c Chooser, st *ChooserState, inField bool) (path string) {
 	entries := st.shown.Entries
 	page := max(1, int(r.H/theme.Target)-1)
@@ -221,7 +222,7 @@ func (f *Frame) chooserRows(r Rect, c Chooser, st *ChooserState, inField bool) (
 	return path
 }
 
-// chooserRow draws a folder or a file.
+// chooserRow draws the row of a folder or a file.
 func (f *Frame) chooserRow(e files.Entry, r Rect) {
 	const icon, gap, date, least = 20, 10, 130, 380
 	kind := iconFile
@@ -237,13 +238,13 @@ func (f *Frame) chooserRow(e files.Entry, r Rect) {
 	f.Label(in, string(plain(e.Name)), theme.Body, Medium, Left, f.Theme.Text)
 }
 
-// problems are the texts of what is wrong with a folder.
+// problems maps each problem with a folder to its message.
 var problems = map[files.Problem]text.Key{
 	files.Missing: "files.missing", files.Denied: "files.denied",
 	files.NoFolder: "files.nofolder", files.Unreadable: "files.unreadable",
 }
 
-// line returns the words that stand in the place of the list.
+// line returns the message that is shown instead of the list.
 func (st *ChooserState) line() string {
 	switch problem := st.shown.Problem; {
 	case st.waiting && len(st.shown.Entries) > 0:

@@ -10,9 +10,9 @@ import (
 	"flipside/ui/theme"
 )
 
-// disk is a tree of folders that answers when the test lets it.
+// disk is a tree of folders. It answers a query only when the test allows it.
 type disk struct {
-	folders map[string]string // what each holds; a folder's name ends with a slash
+	folders map[string]string // the entries of each folder; the name of a folder ends with a slash
 	asked   files.Query
 	asks    int
 	silent  bool
@@ -45,7 +45,7 @@ func (d *disk) Poll() (files.Listing, bool) {
 	return l, true
 }
 
-// choosing is an open chooser.
+// choosing is an open chooser and the disk that it reads.
 type choosing struct {
 	st     State
 	disk   disk
@@ -84,8 +84,8 @@ func (p *choosing) tick(in Input) {
 	p.frame = f
 }
 
-// do plays a script: words that are keys are struck, @id clicks, @@id clicks twice, others are
-// typed.
+// do plays a script of words. A word that names a key presses the key, @id clicks a control, @@id
+// double-clicks it, and any other word is typed.
 func (p *choosing) do(script string) {
 	const known = " Enter Escape Tab Shift+Tab Up Down PgUp PgDn Right Backspace Delete Ctrl+A "
 	for _, word := range strings.Fields(script) {
@@ -121,7 +121,7 @@ func (p *choosing) do(script string) {
 	}
 }
 
-// check compares what a script led to: a path, or else a folder that is shown and a name.
+// check compares the result of a script with a path, or else with the current folder and a name.
 func (p *choosing) check(t *testing.T, script, want, folder, name string) {
 	t.Helper()
 	if got := filepath.ToSlash(p.path); got != want || p.closed != (want != "") {
@@ -155,7 +155,7 @@ func TestAFileIsChosenToOpen(t *testing.T) {
 		{"~/mine.ggf Enter", "/home/me/mine.ggf", "", ""},
 		{"~ Enter", "", "/home/me", ""},
 		{".. Enter", "", "/", ""},
-		{"notes.txt Enter", "/games/notes.txt", "", ""}, // written, although not shown
+		{"notes.txt Enter", "/games/notes.txt", "", ""}, // typed, although it is not in the list
 		{".hid.ggf Enter", "/games/.hid.ggf", "", ""},
 		{".s Tab", "", "/games/.secret", ""},
 		{"Down Enter", "", "/games/Cup", ""},
@@ -163,7 +163,7 @@ func TestAFileIsChosenToOpen(t *testing.T) {
 		{"Down Down Down Up Enter", "", "/games/old", ""},
 		{"PgDn PgDn PgDn Enter", "/games/final.ggf", "", ""},
 		{"Backspace", "", "/", ""},
-		{"Backspace Enter", "", "/games", ""}, // the folder it came from is chosen
+		{"Backspace Enter", "", "/games", ""}, // the list chooses the folder that the user left
 		{"a Backspace", "", "/games", ""},
 		{"a.ggf Down", "", "/games", "b.sgf"},
 		{"Escape", "closed", "", ""},
@@ -202,14 +202,14 @@ func TestAFileIsChosenToOpen(t *testing.T) {
 func TestAFileIsChosenToSave(t *testing.T) {
 	for _, c := range []struct{ script, want, folder, name string }{
 		{"Enter", "/games/game.ggf", "", ""},
-		{"mine Enter", "/games/mine.ggf", "", ""}, // over the part before the extension
+		{"mine Enter", "/games/mine.ggf", "", ""}, // replaces the part before the extension
 		{"Ctrl+A mine Enter", "/games/mine.ggf", "", ""},
 		{"Ctrl+A mine.sgf Enter", "/games/mine.sgf", "", ""},
 		{"Ctrl+A cup/mine Enter", "/games/Cup/mine.ggf", "", ""},
 		{"Down Enter", "", "/games/Cup", "game.ggf"},
 		{"Down Enter Enter", "/games/Cup/game.ggf", "", ""},
 		{"@@files-list-0 @files-take", "/games/Cup/game.ggf", "", ""},
-		{"Ctrl+A a Enter", "", "/games", "a"}, // asks
+		{"Ctrl+A a Enter", "", "/games", "a"}, // asks whether to replace the file
 		{"Ctrl+A a Enter Enter", "/games/a.ggf", "", ""},
 		{"Ctrl+A a Enter Escape", "", "/games", "a"},
 		{"Ctrl+A a Enter Escape x Enter", "/games/ax.ggf", "", ""},
@@ -227,7 +227,7 @@ func TestAFileIsChosenToSave(t *testing.T) {
 	}
 }
 
-// texts returns what is written in a frame.
+// texts returns all texts that a frame draws.
 func texts(f *Frame) string {
 	var all []string
 	for _, c := range f.Commands {
@@ -294,8 +294,8 @@ func TestWhatIsWrongWithAFolderIsTold(t *testing.T) {
 	}
 }
 
-// TestAChooserFits holds that all of it lies in the window, nothing over another thing, and large
-// enough to be hit.
+// TestAChooserFits checks that all controls lie in the window, that no control covers another one,
+// and that each is large enough to click.
 func TestAChooserFits(t *testing.T) {
 	for _, window := range []Rect{{0, 0, 480, 360}, {0, 0, 640, 480}, {0, 0, 1280, 800}} {
 		p := chooser(false, "")

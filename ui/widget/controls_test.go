@@ -45,8 +45,8 @@ func TestTogglesTurnByMouseAndKeyboard(t *testing.T) {
 	}
 }
 
-// TestTogglesShowTheirState holds that what is on is outlined and ticked, and what is off is not,
-// and that neither is a surface of the accent.
+// TestTogglesShowTheirState checks that a control that is on has an outline and a check mark, and
+// that a control that is off has neither. No toggle has a surface in the accent colour.
 func TestTogglesShowTheirState(t *testing.T) {
 	for name, declare := range map[string]func(f *Frame, on bool){
 		"checkbox": func(f *Frame, on bool) { f.Checkbox("it", Rect{0, 0, 200, 42}, "Label", on) },
@@ -105,7 +105,7 @@ func TestOneOfSeveral(t *testing.T) {
 				t.Errorf("%s: %s chooses %d with the focus on %q, want %d", name, k.key, got, st.Focus, k.want)
 			}
 		}
-		for _, want := range []string{"after", "before", "it-3", "after"} { // one stop
+		for _, want := range []string{"after", "before", "it-3", "after"} { // one stop of Tab
 			turn(keys("Tab"))
 			if st.Focus != want {
 				t.Errorf("%s: Tab goes to %q, want %q", name, st.Focus, want)
@@ -120,7 +120,7 @@ func TestOneOfSeveral(t *testing.T) {
 	}
 }
 
-// dial is a slider from 0 to 100 in the middle of nothing.
+// dial is a slider from 0 to 100, without other controls around it.
 type dial struct {
 	st    State
 	step  float64
@@ -157,7 +157,8 @@ func TestASliderIsDragged(t *testing.T) {
 		t.Errorf("a press on the knob sets %g, done %v; want 20 and not", got, d.done)
 	}
 	last := 20.0
-	for _, dx := range []float64{20, 60, 120} { // each at once, also below the slider
+	// The value follows at once, even if the pointer is below the slider.
+	for _, dx := range []float64{20, 60, 120} {
 		got := d.tick(hold(x+5+dx, 300))
 		if got <= last || d.done || d.knob() < x+dx-1 || d.knob() > x+dx+1 {
 			t.Errorf("dragged by %g: %g after %g, done %v, the knob goes from %g to %g", dx, got, last, d.done, x, d.knob())
@@ -191,7 +192,7 @@ func TestASliderIsClickedAndTurned(t *testing.T) {
 	if got := d.tick(Input{X: 100, Y: 121, Wheel: 1}); got != 75 || !d.done || d.frame.In.Wheel != 0 {
 		t.Errorf("a notch of the wheel sets %g, done %v, and leaves %g", got, d.done, d.frame.In.Wheel)
 	}
-	for _, want := range []float64{75, 50} { // half a notch, and the other half
+	for _, want := range []float64{75, 50} { // two half notches of the wheel make one step
 		if got := d.tick(Input{X: 100, Y: 121, Wheel: -0.5}); got != want {
 			t.Errorf("half a notch sets %g, want %g", got, want)
 		}
@@ -202,7 +203,7 @@ func TestASliderIsClickedAndTurned(t *testing.T) {
 }
 
 func TestASliderGoesByKeys(t *testing.T) {
-	d := &dial{value: 40, step: 25} // between two steps
+	d := &dial{value: 40, step: 25} // the value lies between two steps
 	d.tick(away)
 	d.tick(keys("Right"))
 	if d.value != 40 {
@@ -225,12 +226,13 @@ func TestASliderGoesByKeys(t *testing.T) {
 	d.tick(up(dialAt.X+30, 121))
 	now := d.value
 	d.tick(Input{X: -1, Y: -1, Moved: true})
-	if got := d.tick(keys("Right")); got <= now { // a click gave it the focus
+	if got := d.tick(keys("Right")); got <= now { // a click gave the slider the focus
 		t.Errorf("Right after a click: %g after %g", got, now)
 	}
 }
 
-// TestTheLineOfASliderStays holds that the words of the value do not move what is dragged.
+// TestTheLineOfASliderStays checks that the slider's line keeps its place when the text of the
+// value changes.
 func TestTheLineOfASliderStays(t *testing.T) {
 	f := tick(&State{}, away, func(*Frame) {})
 	s := Slider{At: dialAt, High: 100, Say: func(v float64) string { return fmt.Sprint(v) }}
@@ -280,7 +282,8 @@ func TestATipWaits(t *testing.T) {
 		t.Errorf("after a click: %q at once", got)
 	}
 	shown(away)
-	if got := shown(keys("Tab")); !slices.Equal(got, lines) { // from the second, that was clicked
+	// Tab starts at the second line, because it was clicked.
+	if got := shown(keys("Tab")); !slices.Equal(got, lines) {
 		t.Errorf("with the focus: %q", got)
 	}
 	tab := over
@@ -294,8 +297,8 @@ func TestATipWaits(t *testing.T) {
 	}
 }
 
-// TestATipOfWordsThatGrow holds that figures that change while the pointer rests on them have a tip
-// nevertheless, and by the keyboard too.
+// TestATipOfWordsThatGrow checks that a text gets its tip even if its numbers change while the
+// pointer rests on it. It also checks this for the keyboard.
 func TestATipOfWordsThatGrow(t *testing.T) {
 	var st State
 	grown := 0.0
@@ -321,7 +324,7 @@ func TestALongTipStaysInTheWindow(t *testing.T) {
 	var st State
 	st.ShowFocus, st.Focus = true, "it"
 	f := tick(&st, Input{X: -1, Y: -1}, func(f *Frame) {
-		r := Rect{200, 4, 42, 42} // no room above
+		r := Rect{200, 4, 42, 42} // there is no space above the control
 		f.Tell(r, f.Control("it", r, true).Focused, "a sentence that is much too long for one line of so narrow a window")
 		f.DrawTip(250)
 	})
@@ -392,7 +395,8 @@ func TestProgressIsCancelled(t *testing.T) {
 	}
 }
 
-// TestCapture holds that what is pressed has the pointer until it is let go, and not for longer.
+// TestCapture checks that a pressed control captures the pointer until the button is released, and
+// no longer.
 func TestCapture(t *testing.T) {
 	var st State
 	var first, second Touch

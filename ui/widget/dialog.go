@@ -12,23 +12,23 @@ type Answer struct {
 	Off       bool
 }
 
-// Dialog is a sheet over everything else that waits for an answer.
+// Dialog is a sheet above everything else. It waits for an answer.
 type Dialog struct {
-	ID      string // of its buttons, in front of the answer's
+	ID      string // prefix of the ids of the buttons; the answer's id follows
 	Title   string
 	Text    string
-	Answers []Answer // the first is the main action, which Enter takes
-	Cancel  string   // the answer of Escape
-	Beside  bool     // a click beside the sheet cancels too, because nothing is lost by it
+	Answers []Answer // the first is the main action; Enter takes it
+	Cancel  string   // the answer that Escape gives
+	Beside  bool     // a click outside the sheet cancels too, because the user loses nothing
 
-	Width  float64           // 0 stands for 460
-	Height float64           // of Body
-	Body   func(r Rect) bool // declares what stands above the buttons; true takes the main action
+	Width  float64           // 0 means 460
+	Height float64           // height of Body
+	Body   func(r Rect) bool // declares the area above the buttons; true takes the main action
 }
 
-// DialogState is what a dialog remembers from frame to frame; its owner keeps it.
+// DialogState is the state of a dialog between frames. The caller keeps it.
 type DialogState struct {
-	beside bool // the button went down beside the sheet
+	beside bool // the button was pressed outside the sheet
 }
 
 // The sizes of a dialog.
@@ -38,10 +38,10 @@ const (
 	dialogGap    = 16
 	dialogButton = 46
 	dialogRadius = 16
-	dialogLeast  = 110 // width of a button
+	dialogLeast  = 110 // the least width of a button
 )
 
-// Veil darkens what lies below a dialog.
+// Veil darkens the window below a dialog.
 func (f *Frame) Veil(window Rect) { f.Fill(window, 0, Fade(f.Theme.Ring, 0.62)) }
 
 // Sheet draws the surface of a dialog.
@@ -50,8 +50,8 @@ func (f *Frame) Sheet(r Rect) {
 	f.Fill(r, dialogRadius, f.Theme.Panel)
 }
 
-// Dialog declares a dialog in the middle of the window and returns the answer, empty while there is
-// none. What lies below it must have been declared as blocked.
+// Dialog declares a dialog in the middle of the window. It returns the answer, or an empty string
+// while there is none. The caller must declare everything below the dialog as blocked.
 func (f *Frame) Dialog(window Rect, d Dialog, st *DialogState) (answer string) {
 	if d.Width == 0 {
 		d.Width = dialogWidth
@@ -115,7 +115,7 @@ func (f *Frame) Dialog(window Rect, d Dialog, st *DialogState) (answer string) {
 	return ""
 }
 
-// dialogWords draws the lines that there is room for and returns the room below them.
+// dialogWords draws the lines that fit and returns the space below them.
 func (f *Frame) dialogWords(in Rect, lines []string, each float64) Rect {
 	for i, line := range lines {
 		if in.H < 2*each && i < len(lines)-1 {
@@ -131,7 +131,7 @@ func (f *Frame) dialogWords(in Rect, lines []string, each float64) Rect {
 	return in
 }
 
-// clickedBeside reports whether a click began and ended beside the sheet.
+// clickedBeside reports whether the button was pressed and released outside the sheet.
 func (st *DialogState) clickedBeside(f *Frame, sheet Rect) bool {
 	beside := !sheet.Contains(f.In.X, f.In.Y)
 	if f.In.Pressed {
@@ -145,8 +145,8 @@ func (st *DialogState) clickedBeside(f *Frame, sheet Rect) bool {
 	return was && beside
 }
 
-// placeAnswers returns where the buttons stand: in a row whose right end is the first one, or below
-// each other where a row is too narrow.
+// placeAnswers returns the places of the buttons. They stand in a row with the first button at the
+// right end, or below each other if the row is too narrow.
 func (f *Frame) placeAnswers(in Rect, answers []Answer) []Rect {
 	widths, sum := make([]float64, len(answers)), 0.0
 	for i, a := range answers {

@@ -9,13 +9,13 @@ import (
 
 var testWindow = Rect{0, 0, 640, 480}
 
-// asked is a dialog over a button that lies below it.
+// asked is a dialog above a button.
 type asked struct {
 	st      State
 	state   DialogState
 	dialog  Dialog
 	answer  string
-	clicked bool // the button below
+	clicked bool // the button below the dialog was clicked
 	frame   *Frame
 }
 
@@ -39,7 +39,7 @@ func (p *asked) tick(in Input) string {
 	return p.answer
 }
 
-// at returns where the middle of a control stands.
+// at returns the middle of a control.
 func at(f *Frame, id string) (x, y float64) {
 	for _, c := range f.Controls {
 		if c.ID == id {
@@ -53,7 +53,7 @@ func TestADialogAnswersTheKeyboard(t *testing.T) {
 	for _, c := range []struct{ keys, want string }{
 		{"Enter", "yes"},
 		{"Escape", "no"},
-		{"Tab Enter", "no"}, // the first from the left
+		{"Tab Enter", "no"}, // Tab starts at the left
 		{"Tab Tab Enter", "yes"},
 		{"Space", ""},
 	} {
@@ -128,7 +128,7 @@ func TestADialogTakesWhatItsBodySubmits(t *testing.T) {
 	}
 }
 
-// TestADialogFits holds that its parts lie in the window, one beside or below the other.
+// TestADialogFits checks that the parts of a dialog lie in the window and do not overlap.
 func TestADialogFits(t *testing.T) {
 	for _, window := range []Rect{{0, 0, 480, 360}, {0, 0, 640, 480}, {100, 50, 1280, 800}} {
 		p := question()

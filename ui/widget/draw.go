@@ -20,22 +20,23 @@ func (r Rect) Inset(d float64) Rect { return Rect{r.X + d, r.Y + d, r.W - 2*d, r
 // Center returns the middle of r.
 func (r Rect) Center() (x, y float64) { return r.X + r.W/2, r.Y + r.H/2 }
 
-// Top cuts h off the top of r and returns it and the rest below a gap.
+// Top cuts a strip of height h off the top of r. It returns the strip and the rest below a gap.
 func (r Rect) Top(h, gap float64) (top, rest Rect) {
 	return Rect{r.X, r.Y, r.W, h}, Rect{r.X, r.Y + h + gap, r.W, r.H - h - gap}
 }
 
-// Bottom cuts h off the bottom of r and returns it and the rest above a gap.
+// Bottom cuts a strip of height h off the bottom of r. It returns the strip and the rest above a
+// gap.
 func (r Rect) Bottom(h, gap float64) (bottom, rest Rect) {
 	return Rect{r.X, r.Y + r.H - h, r.W, h}, Rect{r.X, r.Y, r.W, r.H - h - gap}
 }
 
-// Left cuts w off the left of r and returns it and the rest beyond a gap.
+// Left cuts a strip of width w off the left of r. It returns the strip and the rest beyond a gap.
 func (r Rect) Left(w, gap float64) (left, rest Rect) {
 	return Rect{r.X, r.Y, w, r.H}, Rect{r.X + w + gap, r.Y, r.W - w - gap, r.H}
 }
 
-// Columns returns r in n equal columns with gaps between them.
+// Columns divides r into n equal columns with gaps between them.
 func (r Rect) Columns(n int, gap float64) []Rect {
 	w := (r.W - gap*float64(n-1)) / float64(n)
 	columns := make([]Rect, n)
@@ -45,18 +46,18 @@ func (r Rect) Columns(n int, gap float64) []Rect {
 	return columns
 }
 
-// intersect returns what r and s share; its sides are 0 where that is nothing.
+// intersect returns the common part of r and s. Its sides are 0 if there is none.
 func (r Rect) intersect(s Rect) Rect {
 	x, y := max(r.X, s.X), max(r.Y, s.Y)
 	return Rect{x, y, max(0, min(r.X+r.W, s.X+s.W)-x), max(0, min(r.Y+r.H, s.Y+s.H)-y)}
 }
 
-// Kind is what a Command draws.
+// Kind is the kind of shape that a Command draws.
 type Kind uint8
 
-// The kinds. All but Text are drawn by one shader from the distance to their outline.
+// The kinds of commands. One shader draws every kind except Text, from the distance to the outline.
 const (
-	Box  Kind = iota // a rounded rectangle; a circle where R is half its sides
+	Box  Kind = iota // a rounded rectangle; a circle if R is half its side
 	Text             // one line of text
 )
 
@@ -70,26 +71,26 @@ const (
 	Bold
 )
 
-// Command is one thing to draw, in pixels. Commands are compared to find what changed, so equal
-// looks are equal values.
+// Command is one shape or text to draw, in pixels. The painter compares commands to find changes,
+// so commands that look the same must be equal values.
 type Command struct {
 	Kind   Kind
-	X, Y   float64     // centre of a Box; left end of a Text's baseline box (its top)
+	X, Y   float64     // centre of a Box; for a Text, the top left corner of its line box
 	W, H   float64     // half sides of a Box
 	R      float64     // corner radius
-	Stroke float64     // thickness of an outline, inside the shape; 0 fills
-	Soft   float64     // width over which the edge fades, for shadows; 0 is a crisp edge
-	Angle  float64     // of a Box, radians
-	Squash float64     // factor 0..1 on the width of a Box before it is turned; 0 means 1
-	Top    color.NRGBA // colour, from the top ...
-	Bottom color.NRGBA // ... to the bottom
+	Stroke float64     // thickness of the outline, drawn inside the shape; 0 fills the shape
+	Soft   float64     // width of the faded edge, for shadows; 0 gives a crisp edge
+	Angle  float64     // rotation of a Box, radians
+	Squash float64     // factor 0..1 on the width of a Box before its rotation; 0 means 1
+	Top    color.NRGBA // colour at the top; it changes gradually ...
+	Bottom color.NRGBA // ... to this colour at the bottom
 	Text   string
 	Size   float64
 	Weight Weight
-	Clip   Rect // the only pixels that it may touch; all of them where it is empty
+	Clip   Rect // the command may touch only these pixels; if empty, it may touch any pixel
 }
 
-// Bounds returns the pixels that c may touch.
+// Bounds returns the area of the pixels that c may touch.
 func (c Command) Bounds(measure func(text string, size float64, w Weight) float64) Rect {
 	b := c.unclipped(measure)
 	if c.Clip != (Rect{}) {
@@ -111,15 +112,15 @@ func (c Command) unclipped(measure func(text string, size float64, w Weight) flo
 	return Rect{c.X - w - m, c.Y - h - m, 2 * (w + m), 2 * (h + m)}
 }
 
-// List is what a frame draws, in order.
+// List holds the drawing commands of a frame, in order.
 type List struct {
-	Scale    float64 // pixels for each density-independent pixel
+	Scale    float64 // pixels per density-independent pixel
 	Commands []Command
-	Least    float64                                           // the smallest text in pixels, whatever the scale
-	Measure  func(text string, size float64, w Weight) float64 // width in pixels of a text of size pixels
+	Least    float64                                           // least size of text in pixels
+	Measure  func(text string, size float64, w Weight) float64 // width; width and size in pixels
 }
 
-// Clip lets what draw draws be seen inside r only.
+// Clip limits everything that draw draws to r.
 func (l *List) Clip(r Rect, draw func()) {
 	first, s := len(l.Commands), l.Scale
 	draw()
@@ -136,31 +137,31 @@ func (l *List) Clip(r Rect, draw func()) {
 // Fill draws a rounded rectangle.
 func (l *List) Fill(r Rect, radius float64, c color.NRGBA) { l.Gradient(r, radius, c, c) }
 
-// Gradient draws a rounded rectangle that changes its colour from the top to the bottom.
+// Gradient draws a rounded rectangle with a colour that changes from the top to the bottom.
 func (l *List) Gradient(r Rect, radius float64, top, bottom color.NRGBA) {
 	s := l.Scale
 	l.Commands = append(l.Commands, Command{Kind: Box, X: (r.X + r.W/2) * s, Y: (r.Y + r.H/2) * s, W: r.W / 2 * s, H: r.H / 2 * s,
 		R: radius * s, Top: top, Bottom: bottom})
 }
 
-// Outline draws the inner edge of a rounded rectangle.
+// Outline draws an outline along the inner edge of a rounded rectangle.
 func (l *List) Outline(r Rect, radius, width float64, c color.NRGBA) {
 	l.Fill(r, radius, c)
 	l.Commands[len(l.Commands)-1].Stroke = math.Max(1, width*l.Scale)
 }
 
-// Shade draws a soft shadow of a rounded rectangle.
+// Shade draws the soft shadow of a rounded rectangle.
 func (l *List) Shade(r Rect, radius, soft float64, c color.NRGBA) {
 	l.Fill(r, radius, c)
 	l.Commands[len(l.Commands)-1].Soft = soft * l.Scale
 }
 
-// Circle draws a disc.
+// Circle draws a filled circle.
 func (l *List) Circle(x, y, radius float64, c color.NRGBA) {
 	l.Fill(Rect{x - radius, y - radius, 2 * radius, 2 * radius}, radius, c)
 }
 
-// Ring draws a circle's line, inside its radius.
+// Ring draws the outline of a circle, inside its radius.
 func (l *List) Ring(x, y, radius, width float64, c color.NRGBA) {
 	l.Circle(x, y, radius, c)
 	l.Commands[len(l.Commands)-1].Stroke = math.Max(1, width*l.Scale)
@@ -174,7 +175,7 @@ func (l *List) Segment(x0, y0, x1, y1, width float64, c color.NRGBA) {
 		R: width / 2 * s, Angle: math.Atan2(y1-y0, x1-x0), Top: c, Bottom: c})
 }
 
-// Align is where a text stands in its rectangle.
+// Align is the horizontal position of a text in its rectangle.
 type Align uint8
 
 // The alignments.
@@ -184,25 +185,25 @@ const (
 	Right
 )
 
-// Ellipsis stands for the end of a text that does not fit.
+// Ellipsis replaces the end of a text that does not fit.
 const Ellipsis = "..."
 
-// pixels is the size of a text in pixels.
+// pixels converts the size of a text to pixels.
 func (l *List) pixels(size float64) float64 { return max(math.Round(size*l.Scale), l.Least) }
 
-// Width returns how wide a text is drawn.
+// Width returns the width of a text as it is drawn.
 func (l *List) Width(text string, size float64, w Weight) float64 {
 	return l.Measure(text, l.pixels(size), w) / l.Scale
 }
 
-// Line returns the height of a line of text, so many times its size. A text that is drawn larger
-// than its size because it must not be smaller than the least takes what it needs.
+// Line returns the height of a line of text: the size of the text multiplied by times. If the text
+// is drawn larger because its size is below Least, the line is higher.
 func (l *List) Line(size, times float64) float64 {
 	const tight = 1.15
 	return max(size*times, l.pixels(size)/l.Scale*tight)
 }
 
-// Label draws one line of text in r, in the middle of its height, shortened where it does not fit.
+// Label draws one line of text in r, centred vertically. It shortens the text if it does not fit.
 func (l *List) Label(r Rect, text string, size float64, w Weight, a Align, c color.NRGBA) {
 	if text == "" {
 		return
@@ -229,8 +230,8 @@ func (l *List) Label(r Rect, text string, size float64, w Weight, a Align, c col
 	l.Commands = append(l.Commands, Command{Kind: Text, X: math.Round(x), Y: math.Round(y), Text: text, Size: px, Weight: w, Top: c, Bottom: c})
 }
 
-// Wrap breaks text into lines that fit width. A word that is longer than a line, such as a file's
-// path, is broken where the line ends.
+// Wrap breaks text into lines that fit width. A word longer than a line, such as the path of a
+// file, is broken at the end of the line.
 func (l *List) Wrap(text string, size float64, w Weight, width float64) []string {
 	px := l.pixels(size)
 	var lines []string
@@ -260,7 +261,8 @@ func (l *List) Wrap(text string, size float64, w Weight, width float64) []string
 	return lines
 }
 
-// Paragraph draws text in as many lines as it needs from the top of r and returns the height used.
+// Paragraph draws text from the top of r, in as many lines as it needs. It returns the height of
+// these lines.
 func (l *List) Paragraph(r Rect, text string, size float64, w Weight, a Align, c color.NRGBA) float64 {
 	height, each := 0.0, l.Line(size, 1.4)
 	for _, line := range l.Wrap(text, size, w, r.W) {

@@ -6,54 +6,55 @@ import (
 	"unicode"
 )
 
-// maxUndo bounds the changes that a field can take back.
+// maxUndo is the maximum number of changes that undo can take back.
 const maxUndo = 200
 
-// change is the kind of an edit. Edits of one kind in a row are taken back together.
+// change is the kind of an edit. Undo takes back consecutive edits of the same kind together.
 type change uint8
 
 const (
 	changeNone change = iota
 	changeTyped
 	changeErased
-	changeOther // stands alone
+	changeOther // undo takes it back alone
 )
 
-// snapshot is a text with its selection.
+// snapshot is a text and its selection.
 type snapshot struct {
 	text          []rune
 	caret, anchor int
 }
 
-// editor is the text of a field and what editing does to it. Positions count runes; the selection
-// lies between the anchor and the caret, whichever comes first. The zero value is an empty text.
+// editor holds the text of a field and edits it. Positions count runes. The selection is the range
+// between the anchor and the caret, in either order. The zero value is an empty text.
 type editor struct {
 	now    snapshot
-	limit  int // of runes; 0 is none
+	limit  int // maximum number of runes; 0 means no limit
 	undone []snapshot
 	done   []snapshot
 	last   change
 }
 
-// set replaces the text and forgets what could be taken back.
+// set replaces the text and clears the undo history.
 func (e *editor) set(text string) {
 	*e = editor{limit: e.limit}
 	e.insert(text, changeOther)
 	e.done, e.last = nil, changeNone
 }
 
-// selection returns the runes that are selected, from a to before b.
+// selection returns the selected range: the runes from a up to, but not including, b.
 func (e *editor) selection() (a, b int) {
 	return min(e.now.caret, e.now.anchor), max(e.now.caret, e.now.anchor)
 }
 
-// selected returns the text that is selected.
+// selected returns the selected text.
 func (e *editor) selected() string {
 	a, b := e.selection()
 	return string(e.now.text[a:b])
 }
 
-// moveTo puts the caret at a place, and selects up to it where extend is set.
+// moveTo moves the caret to a position. If extend is set, it extends the selection to that
+// position.
 func (e *editor) moveTo(at int, extend bool) {
 	e.now.caret = max(0, min(len(e.now.text), at))
 	if !extend {
@@ -68,7 +69,7 @@ func (e *editor) selectAll() {
 	e.moveTo(len(e.now.text), true)
 }
 
-// selectWord selects the word, or the run of other signs, at a place.
+// selectWord selects the word at a position, or the run of other characters there.
 func (e *editor) selectWord(at int) {
 	a := max(0, min(len(e.now.text)-1, at))
 	b := a
@@ -82,7 +83,7 @@ func (e *editor) selectWord(at int) {
 	e.moveTo(b, true)
 }
 
-// kindOf tells apart what words are made of: letters and digits, spaces, everything else.
+// kindOf divides runes into three classes: letters and digits, spaces, everything else.
 func kindOf(r rune) int {
 	switch {
 	case unicode.IsLetter(r) || unicode.IsDigit(r) || unicode.Is(unicode.Mn, r):
@@ -93,10 +94,11 @@ func kindOf(r rune) int {
 	return 2
 }
 
-// mark reports whether a rune belongs to the one before it, so that the caret never stands between.
+// mark reports whether a rune belongs to the rune before it. The caret never stands between the
+// two.
 func mark(r rune) bool { return unicode.In(r, unicode.Mn, unicode.Me) || r == '\u200d' }
 
-// left returns the place one sign before at, or one word.
+// left returns the position one character before at, or one word before it.
 func (e *editor) left(at int, word bool) int {
 	text := e.now.text
 	for word && at > 0 && kindOf(text[at-1]) == 1 {
@@ -112,7 +114,7 @@ func (e *editor) left(at int, word bool) int {
 	return at
 }
 
-// right returns the place one sign behind at, or one word.
+// right returns the position one character after at, or one word after it.
 func (e *editor) right(at int, word bool) int {
 	text := e.now.text
 	for start := at; at < len(text); {
@@ -128,7 +130,8 @@ func (e *editor) right(at int, word bool) int {
 	return at
 }
 
-// replace puts runes in the place of those from a to before b, behind which the caret stands then.
+// replace replaces the runes from a up to, but not including, b. Then it puts the caret after the
+// new runes.
 func (e *editor) replace(a, b int, with []rune, kind change) {
 	if a == b && len(with) == 0 {
 		return
@@ -145,8 +148,8 @@ func (e *editor) replace(a, b int, with []rune, kind change) {
 	e.now.anchor = e.now.caret
 }
 
-// insert puts text in the place of the selection: one line of signs that can be seen, and no more
-// than there is room for.
+// insert replaces the selection with text. It keeps only what a single line can show and what the
+// limit allows.
 func (e *editor) insert(text string, kind change) {
 	a, b := e.selection()
 	with := plain(text)
@@ -158,8 +161,8 @@ func (e *editor) insert(text string, kind change) {
 	}
 }
 
-// plain returns the runes of text that a line can hold: the end of a line and a tab are a space,
-// bytes that are no text and other control characters are left out.
+// plain returns the runes of text that a single line can hold. It turns line ends and tabs into
+// spaces, and leaves out invalid bytes and other control characters.
 func plain(text string) []rune {
 	text = strings.TrimRight(strings.ReplaceAll(text, "\r\n", "\n"), "\n")
 	var runes []rune
@@ -175,7 +178,8 @@ func plain(text string) []rune {
 	return runes
 }
 
-// erase removes the selection, or what lies between the caret and the place that to returns.
+// erase removes the selection. If nothing is selected, it removes the text between the caret and
+// the position that to returns.
 func (e *editor) erase(to func(at int) int) {
 	a, b := e.selection()
 	if a < b {
@@ -186,10 +190,10 @@ func (e *editor) erase(to func(at int) int) {
 	e.replace(min(a, at), max(a, at), nil, changeErased)
 }
 
-// undo takes the last edits back.
+// undo takes back the last group of edits.
 func (e *editor) undo() { e.step(&e.done, &e.undone) }
 
-// redo does again what undo took back.
+// redo repeats the edits that undo took back.
 func (e *editor) redo() { e.step(&e.undone, &e.done) }
 
 func (e *editor) step(from, to *[]snapshot) {

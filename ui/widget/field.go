@@ -8,23 +8,24 @@ import (
 	"flipside/ui/theme"
 )
 
-// FieldState is the text of a field and where its caret is. The zero value is an empty field.
+// FieldState holds the text of a field and the position of its caret. The zero value is an empty
+// field.
 type FieldState struct {
 	editor
-	first  int           // the first rune that is seen
-	clicks int           // in a row
-	when   int64         // tick of the last of them
-	where  float64       // and its place
-	paste  <-chan string // where the text comes that was asked for
+	first  int           // the first visible rune
+	clicks int           // number of clicks in quick succession
+	when   int64         // tick of the last click
+	where  float64       // x of the last click
+	paste  <-chan string // delivers the text of a paste
 }
 
-// Text returns what the field holds.
+// Text returns the text of the field.
 func (st *FieldState) Text() string { return string(st.now.text) }
 
-// Set replaces the text, as if it had been there from the beginning; the caret stands at its end.
+// Set replaces the text and clears the undo history. The caret stands at the end.
 func (st *FieldState) Set(text string) { st.set(text) }
 
-// Select selects the first n runes, all of them where n is negative.
+// Select selects the first n runes, or all runes if n is negative.
 func (st *FieldState) Select(n int) {
 	if n < 0 {
 		n = len(st.now.text)
@@ -33,35 +34,35 @@ func (st *FieldState) Select(n int) {
 	st.moveTo(n, true)
 }
 
-// AtEnd reports whether the caret stands behind the last rune and nothing is selected.
+// AtEnd reports whether the caret stands after the last rune and nothing is selected.
 func (st *FieldState) AtEnd() bool {
 	return st.now.caret == len(st.now.text) && st.now.anchor == st.now.caret
 }
 
-// Field is how a text field looks and what it takes.
+// Field describes a text field.
 type Field struct {
-	Placeholder string // is seen while the field is empty
-	Limit       int    // of runes; 0 stands for 1000
-	Complete    string // what Tab, or Right at the end of the text, adds to it; is seen behind it
+	Placeholder string // shown while the field is empty
+	Limit       int    // maximum number of runes; 0 means 1000
+	Complete    string // shown after the text; Tab, or Right at the end, adds it
 	Off         bool
 }
 
-// FieldTouch is how a field is being used.
+// FieldTouch reports how the user uses a field in this frame.
 type FieldTouch struct {
 	Focused   bool // the caret is in it
-	Changed   bool // its text is another one
-	Submitted bool // Enter
-	Back      bool // Backspace, although the field is empty
+	Changed   bool // the text has changed
+	Submitted bool // Enter was pressed
+	Back      bool // Backspace was pressed in an empty field
 }
 
-// The inside of a field.
+// The sizes inside a field.
 const (
 	fieldInset = 10
 	fieldLimit = 1000
-	fieldLine  = 1.35 // height of the caret in sizes of the text
+	fieldLine  = 1.35 // height of the caret, in sizes of the text
 )
 
-// Field declares a line of text that can be edited.
+// Field declares a field that edits one line of text.
 func (f *Frame) Field(id string, r Rect, st *FieldState, spec Field) FieldTouch {
 	t := f.Control(id, r, !spec.Off)
 	keys := keysText
@@ -93,7 +94,7 @@ func (f *Frame) Field(id string, r Rect, st *FieldState, spec Field) FieldTouch 
 	return touch
 }
 
-// moves are the keys that move the caret; with Shift they select.
+// moves maps the keys that move the caret to their targets. With Shift they select.
 var moves = [...]struct {
 	key string
 	to  func(e *editor) int
@@ -108,7 +109,7 @@ var moves = [...]struct {
 	{"Ctrl+End", func(e *editor) int { return len(e.now.text) }},
 }
 
-// edits are the other keys of a field.
+// edits maps the other keys of a field to their actions.
 var edits = [...]struct {
 	key string
 	do  func(e *editor)
@@ -124,7 +125,7 @@ var edits = [...]struct {
 	{"Ctrl+Shift+Z", (*editor).redo},
 }
 
-// withShift returns the name of a key of the table together with Shift.
+// withShift adds Shift to the name of a key from the table.
 func withShift(key string) string {
 	if len(key) > 5 && key[:5] == "Ctrl+" {
 		return "Ctrl+Shift+" + key[5:]
@@ -132,7 +133,7 @@ func withShift(key string) string {
 	return "Shift+" + key
 }
 
-// editField answers the keyboard.
+// editField handles the keyboard.
 func (f *Frame) editField(st *FieldState, in Input, complete string) {
 	if len(in.Typed) > 0 {
 		st.insert(string(in.Typed), changeTyped)
@@ -147,7 +148,7 @@ func (f *Frame) editField(st *FieldState, in Input, complete string) {
 	for _, m := range moves {
 		if in.Keys[m.key] {
 			a, b := st.selection()
-			switch { // an arrow leaves a selection at its end
+			switch { // without Shift, an arrow key moves the caret to that end of the selection
 			case a < b && m.key == "Left":
 				st.moveTo(a, false)
 			case a < b && m.key == "Right":
@@ -181,7 +182,7 @@ func (f *Frame) editField(st *FieldState, in Input, complete string) {
 	}
 }
 
-// pasteInto inserts the text that was asked for, once it is there.
+// pasteInto inserts the text of a paste when it has arrived.
 func (f *Frame) pasteInto(st *FieldState) {
 	if st.paste == nil {
 		return
@@ -194,8 +195,8 @@ func (f *Frame) pasteInto(st *FieldState) {
 	}
 }
 
-// pointInto answers the pointer: a click puts the caret, two select a word and three everything;
-// dragging selects, and scrolls where it leaves the field.
+// pointInto handles the pointer. One click puts the caret, two clicks select a word, three clicks
+// select everything. Dragging selects text, and scrolls when the pointer leaves the field.
 func (f *Frame) pointInto(room Rect, t Touch, st *FieldState) {
 	x := f.In.X - room.X
 	switch {
@@ -227,13 +228,13 @@ func (f *Frame) pointInto(room Rect, t Touch, st *FieldState) {
 	}
 }
 
-// fieldWidth is how wide the runes from a to before b are.
+// fieldWidth returns the width of the runes from a up to, but not including, b.
 func (f *Frame) fieldWidth(st *FieldState, a, b int) float64 {
 	return f.Width(string(st.now.text[a:b]), theme.Body, Regular)
 }
 
-// runeAt returns the place in the text at x: the nearest one between two signs, or that of the sign
-// under it.
+// runeAt returns the position in the text at x. If between is set, it is the nearest gap between
+// two characters; otherwise it is the position of the character at x.
 func (f *Frame) runeAt(st *FieldState, x float64, between bool) int {
 	n := len(st.now.text)
 	st.first = min(st.first, n)
@@ -253,10 +254,11 @@ func (f *Frame) runeAt(st *FieldState, x float64, between bool) int {
 	return at
 }
 
-// scrollField makes the caret seen, and no more room empty behind the text than there must be.
+// scrollField scrolls the text until the caret is visible, and leaves no unnecessary space after
+// the text.
 func (f *Frame) scrollField(st *FieldState, room float64) {
 	n, caret := len(st.now.text), st.now.caret
-	fits := func(to int) int { // the first rune from which all up to to is seen
+	fits := func(to int) int { // the first visible rune if the text ends at to
 		return sort.Search(to, func(first int) bool { return f.fieldWidth(st, first, to) <= room })
 	}
 	st.first = min(st.first, caret)
@@ -268,7 +270,7 @@ func (f *Frame) scrollField(st *FieldState, room float64) {
 	}
 }
 
-// drawField draws the field. There is no clipping: what is seen of a long text are whole signs.
+// drawField draws the field. It does not clip a long text: it draws whole characters only.
 func (f *Frame) drawField(r, room Rect, t Touch, focused bool, st *FieldState, spec Field) {
 	th := &f.Theme
 	back, edge, fore := th.Raised, th.Interactive, th.Text

@@ -9,7 +9,7 @@ import (
 	"flipside/ui/theme"
 )
 
-// board is a clipboard that answers when the test says so.
+// board is a clipboard. It answers only when the test says so.
 type board struct {
 	text string
 	asks []chan string
@@ -22,7 +22,7 @@ func (b *board) Paste() <-chan string {
 	return b.asks[len(b.asks)-1]
 }
 
-// answer answers all that was asked.
+// answer answers all open requests.
 func (b *board) answer() {
 	for _, ask := range b.asks {
 		ask <- b.text
@@ -30,19 +30,19 @@ func (b *board) answer() {
 	b.asks = nil
 }
 
-// sheet of a test: a field with a button after it, and what a screen sees of the keyboard before
-// and behind both.
+// form is a field with a button after it. It also records the keys that the screen's own handlers
+// receive before and after these controls.
 type form struct {
 	st    State
 	field FieldState
 	spec  Field
 	board board
-	seen  string // what the screen's own handlers saw
+	seen  string // the keys that the screen's own handlers received
 	touch FieldTouch
 	frame *Frame
 }
 
-// fieldAt is where the field of a form stands; a rune is 7.5 wide, and the first begins at textAt.
+// fieldAt is the rectangle of the field in a form. A rune is 7.5 wide; the first begins at textAt.
 var fieldAt = Rect{100, 0, 200, 42}
 
 const (
@@ -66,7 +66,7 @@ func (p *form) tick(in Input) {
 	p.frame = f
 }
 
-// press strikes keys one after another.
+// press presses keys one after another.
 func (p *form) press(names ...string) {
 	for _, n := range names {
 		p.tick(keys(n))
@@ -75,7 +75,7 @@ func (p *form) press(names ...string) {
 
 func (p *form) write(text string) { p.tick(Input{Typed: []rune(text)}) }
 
-// click clicks in front of a rune, n times.
+// click clicks n times before a rune.
 func (p *form) click(at float64, n int) {
 	x := textAt + at*runeWidth
 	for range n {
@@ -84,7 +84,7 @@ func (p *form) click(at float64, n int) {
 	}
 }
 
-// wait lets enough ticks pass that the next click stands alone.
+// wait waits until the next click is no part of a double click.
 func (p *form) wait() {
 	for range doubled {
 		p.tick(Input{})
@@ -98,7 +98,7 @@ func (p *form) want(t *testing.T, what, text, selected string) {
 	}
 }
 
-// written returns a form with a text, with the focus on it.
+// written returns a form with a text and the focus on its field.
 func written(text string) *form {
 	p := &form{}
 	p.field.Set(text)
@@ -136,7 +136,7 @@ func TestAFieldIsEditedByTheKeyboard(t *testing.T) {
 		{"Backspace Ctrl+Z Ctrl+Shift+Z", "one two  thre", ""},
 		{"Ctrl+Z", "one two  three", ""},
 		{"Ctrl+Left Shift+Home Ctrl+X", "three", ""},
-		{"Home Shift+Right Ctrl+C Ctrl+V", "one two  three", "o"}, // nothing has come yet
+		{"Home Shift+Right Ctrl+C Ctrl+V", "one two  three", "o"}, // there is no answer yet
 	} {
 		p := written("one two  three")
 		p.press(strings.Fields(c.keys)...)
@@ -213,8 +213,8 @@ func TestAFieldAnswersThePointer(t *testing.T) {
 	}
 }
 
-// TestALongTextScrolls holds that the caret is always seen, and that nothing is drawn beside the
-// field.
+// TestALongTextScrolls checks that the caret is always visible and that nothing is drawn outside
+// the field.
 func TestALongTextScrolls(t *testing.T) {
 	long := strings.Repeat("0123456789", 9)
 	p := written(long)
@@ -225,7 +225,7 @@ func TestALongTextScrolls(t *testing.T) {
 			switch {
 			case c.Kind == Text && strings.Contains(long, c.Text):
 				seen = c.Text
-			case c.Kind == Box && c.W == 2: // half of the caret's width, at a scale of 2
+			case c.Kind == Box && c.W == 2: // 2 is half the width of the caret, at a scale of 2
 				x = c.X / 2
 			}
 		}
@@ -296,7 +296,7 @@ func TestAFieldHasItsKeysToItself(t *testing.T) {
 	}
 }
 
-// TestKeysDoNotGoAstray holds that what was struck for one field never reaches another that gets
+// TestKeysDoNotGoAstray checks that keys pressed for one field never reach another field that gets
 // the focus in the same tick.
 func TestKeysDoNotGoAstray(t *testing.T) {
 	var st State
@@ -383,7 +383,7 @@ func TestAFieldThatIsOffTakesNothing(t *testing.T) {
 	}
 }
 
-// fuzzKeys are the keys that FuzzField strikes, by a byte.
+// fuzzKeys are the keys that FuzzField presses. A byte of the input selects one.
 var fuzzKeys = func() (names []string) {
 	for _, m := range moves {
 		names = append(names, m.key, withShift(m.key))
@@ -394,8 +394,9 @@ var fuzzKeys = func() (names []string) {
 	return append(names, "Ctrl+C", "Ctrl+X", "Ctrl+V", "Tab", "Enter", "Escape", "N", "Space")
 }()
 
-// FuzzField edits a field at random, by keys, runes, pastes and the pointer: the text is always
-// valid, caret and selection lie in it, and undo leads back to where it began.
+// FuzzField edits a field at random, with keys, runes, pastes and the pointer. It checks that the
+// text is always valid, that the caret and the selection lie in it, and that undo restores the
+// first text.
 func FuzzField(f *testing.F) {
 	r := rand.New(rand.NewPCG(1, 2))
 	for range 20 {
@@ -422,7 +423,7 @@ func FuzzField(f *testing.F) {
 			case b < 120:
 				p.write(string(signs[int(b)%len(signs)]))
 			case b < 150:
-				p.board.text = start[:len(start)*int(b-120)/30] // may end inside a rune
+				p.board.text = start[:len(start)*int(b-120)/30] // the cut may lie inside a rune
 				p.board.answer()
 				p.tick(Input{})
 			case b < 200:

@@ -4,19 +4,20 @@ import (
 	"flipside/ui/theme"
 )
 
-// Input is what the hands did since the last tick, positions in density-independent pixels.
+// Input is the input since the last tick. Positions are in density-independent pixels.
 type Input struct {
 	X, Y              float64
 	Moved             bool // the pointer moved
-	Pressed, Released bool // the main button went down or up
+	Pressed, Released bool // the main button was pressed or released
 	Down              bool
-	Shift             bool // is held
+	Shift             bool // the key is held
 	Wheel             float64
-	Keys              map[string]bool // keys that went down or repeat, by the names of the key table, such as "Ctrl+Z"
+	Keys              map[string]bool // pressed or repeated keys, by key table name, like "Ctrl+Z"
 	Typed             []rune
 }
 
-// Key reports whether the key went down and takes it away, so that nobody else answers it.
+// Key reports whether the key was pressed. It removes the key from the input, so that nothing else
+// handles it.
 func (in *Input) Key(name string) bool {
 	if in.Keys[name] {
 		delete(in.Keys, name)
@@ -25,22 +26,23 @@ func (in *Input) Key(name string) bool {
 	return false
 }
 
-// Control is a control as it was declared in a frame.
+// Control is a control that a frame declared.
 type Control struct {
 	ID      string
 	Rect    Rect
 	Enabled bool
-	inside  bool // of a list that is one stop of Tab
+	inside  bool // an entry of a list; the whole list is one stop of Tab
 	keys    keySet
 }
 
-// State is what outlives a frame: the focus, what was pressed, and the controls of the last frame.
+// State is the state that stays from frame to frame: the focus, the pressed control, and the
+// controls of the last frame.
 type State struct {
-	Focus     string    // id; empty while nobody uses the keyboard
-	ShowFocus bool      // the keyboard was used last
-	Clipboard Clipboard // nil where there is none
-	next      string    // the control that gets the focus when this frame ends; empty where it stays
-	pressed   string    // the control that the button went down on: it has the pointer until the button is let go
+	Focus     string    // id of the control with the focus; empty while the keyboard is not used
+	ShowFocus bool      // the keyboard was used more recently than the pointer
+	Clipboard Clipboard // nil if there is none
+	next      string    // the control that gets the focus at the end of this frame, if any
+	pressed   string    // the control with the captured pointer, from the press to the release
 	ticks     int64
 	last      []Control
 	rooms     [2]room // used in turn
@@ -48,15 +50,15 @@ type State struct {
 	shownTip  shownTip
 }
 
-// room is the memory of a frame's lists, which would otherwise be the most of what a tick leaves to
-// the garbage collector: it must seldom run while a search does, for it takes the cores from the
-// frames.
+// room is the memory for the lists of a frame, and later frames use it again. Otherwise these lists
+// would be most of the garbage of a tick. The garbage collector must seldom run during a search,
+// because it takes CPU cores from the frames.
 type room struct {
 	commands []Command
 	controls []Control
 }
 
-// Frame is one tick's interface.
+// Frame is the interface of one tick.
 type Frame struct {
 	List
 	In       Input
@@ -64,16 +66,16 @@ type Frame struct {
 	State    *State
 	Controls []Control
 	Over     string // the control under the pointer
-	kept     Input  // the keys that are the own ones of the keeper
-	keeper   string // the control that had the focus when the frame began
+	kept     Input  // keys that belong to the keeper alone
+	keeper   string // the control that had the focus at the beginning of the frame
 	blocked  bool   // a layer above takes the input
-	layer    int    // controls before it are below the topmost layer
-	tip      string // the name of an icon without one
+	layer    int    // the controls with a smaller index lie below the topmost layer
+	tip      string // text of the tip, such as the name of an icon without a label
 	tipFor   Rect
 }
 
-// Begin starts a frame. Tab moves the focus along the controls of the last one. The lists of a
-// frame are valid until the frame after the next one begins.
+// Begin starts a frame. Tab moves the focus through the controls of the last frame. The lists of a
+// frame stay valid until the frame after the next one begins.
 func Begin(st *State, in Input, th theme.Theme, scale float64, measure func(string, float64, Weight) float64) *Frame {
 	st.rooms[0], st.rooms[1] = st.rooms[1], st.rooms[0]
 	f := &Frame{List: List{Scale: scale, Measure: measure, Commands: st.rooms[0].commands[:0]}, In: in, Theme: th, State: st,
@@ -82,7 +84,7 @@ func Begin(st *State, in Input, th theme.Theme, scale float64, measure func(stri
 		st.ShowFocus = false
 	}
 	st.ticks++
-	if in.Pressed { // also where the release before went to another window
+	if in.Pressed { // the last release may have gone to another window
 		st.pressed = ""
 	}
 	if st.focused().keys&keysTab == 0 && f.In.Key("Tab") {
@@ -95,7 +97,7 @@ func Begin(st *State, in Input, th theme.Theme, scale float64, measure func(stri
 	return f
 }
 
-// step moves the focus to the next or previous enabled control.
+// step moves the focus to the next or the previous enabled control.
 func (st *State) step(by int) {
 	st.ShowFocus = true
 	n := len(st.last)
@@ -120,13 +122,14 @@ func (st *State) step(by int) {
 	}
 }
 
-// Step moves the focus among the last frame's controls, as Tab does.
+// Step moves the focus through the controls of the last frame, as Tab does.
 func (f *Frame) Step(by int) { f.State.step(by) }
 
-// FocusNext gives the focus to a control from the next frame on, where it may be in another layer.
+// FocusNext gives the focus to a control from the next frame on. The control may lie in another
+// layer there.
 func (f *Frame) FocusNext(id string) { f.State.next = id }
 
-// End closes the frame: the focus stays only on a control that is still there.
+// End closes the frame. The focus stays on its control only if that control is still there.
 func (f *Frame) End() {
 	f.State.rooms[0] = room{f.Commands, f.Controls}
 	f.State.last = f.Controls[f.layer:]
@@ -145,21 +148,21 @@ func (f *Frame) End() {
 	}
 }
 
-// Block makes what is declared until Unblock deaf: a layer above it has the input.
+// Block makes all controls until Unblock ignore the input, because a layer above takes it.
 func (f *Frame) Block() { f.blocked = true }
 
 // Unblock begins the topmost layer.
 func (f *Frame) Unblock() { f.blocked, f.layer = false, len(f.Controls) }
 
-// Touch is how a control is being used.
+// Touch reports how the user uses a control in this frame.
 type Touch struct {
 	Over, Down, Focused bool
-	Held                bool // pressed on the control and not let go, wherever the pointer went since
-	Dropped             bool // let go in this tick, wherever the pointer is
-	Clicked             bool // released over the control that it was pressed on, or Enter while it has the focus
+	Held                bool // pressed on the control and not released, wherever the pointer is
+	Dropped             bool // released after a press on the control, wherever the pointer is
+	Clicked             bool // pressed and released over it, or Enter while it has the focus
 }
 
-// Control declares a control and tells how it is being used.
+// Control declares a control and returns how the user uses it.
 func (f *Frame) Control(id string, r Rect, enabled bool) Touch {
 	f.Controls = append(f.Controls, Control{ID: id, Rect: r, Enabled: enabled && !f.blocked})
 	if !enabled || f.blocked {
@@ -190,8 +193,8 @@ func (f *Frame) Control(id string, r Rect, enabled bool) Touch {
 	return t
 }
 
-// Entry declares an entry of the list that was declared as a control: the pointer reaches it, and
-// gives the focus to the list, which is one stop of Tab.
+// Entry declares an entry of a list that is already declared as a control. The pointer can use the
+// entry, but the focus goes to the list, because the list is one stop of Tab.
 func (f *Frame) Entry(list, id string, r Rect) Touch {
 	t := f.Control(id, r, true)
 	f.Controls[len(f.Controls)-1].inside = true
@@ -208,5 +211,5 @@ func (f *Frame) FocusRing(r Rect, radius float64) {
 	f.Outline(r.Inset(-3), radius+3, 2, f.Theme.Focus)
 }
 
-// Blocked reports whether what is declared now is deaf.
+// Blocked reports whether controls declared now ignore the input.
 func (f *Frame) Blocked() bool { return f.blocked }

@@ -5,10 +5,11 @@ import (
 	"math"
 )
 
-// Icon is a drawing of strokes on a grid of 24 by 24: each stroke is a polyline of x, y pairs.
+// Icon is a drawing made of strokes on a grid of 24 by 24. Each stroke is a polyline of x, y pairs.
 type Icon [][]float64
 
-// circle returns a polyline along a circle, from and to in degrees clockwise from the right.
+// circle returns a polyline along a circle. The angles from and to are in degrees, clockwise from
+// the right.
 func circle(x, y, r, from, to float64) []float64 {
 	const steps = 12
 	var line []float64

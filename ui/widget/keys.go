@@ -2,27 +2,28 @@ package widget
 
 import "strings"
 
-// keySet says which keys are a control's own while it has the focus. Frame.Begin takes them from
-// Input, so that no handler of a screen answers them, wherever in the frame it stands.
+// keySet is a set of keys that belong to a control alone while it has the focus. Frame.Begin
+// removes these keys from Input, so no handler of a screen sees them, wherever in the frame it
+// stands.
 type keySet uint8
 
-// The sets.
+// The sets of keys.
 const (
-	keysText keySet = 1 << iota // what is typed, and the keys that edit a line
+	keysText keySet = 1 << iota // typed characters, and the keys that edit a line
 	keysTab                     // Tab
-	keysAll                     // every key but F11 and its like
+	keysAll                     // every key except the function keys, such as F11
 )
 
-// editing are the keys of keysText without Ctrl+ and Shift+. Letters, digits and Space are handled
-// by hand: what they type is what counts.
+// editing lists the keys of keysText without Ctrl+ and Shift+. The code of keySet.has adds letters,
+// digits and Space, because for them only the typed character matters.
 var editing = map[string]bool{"Left": true, "Right": true, "Home": true, "End": true,
 	"Backspace": true, "Delete": true, "Enter": true, "Space": true}
 
-// editingChords are the letters that edit a line together with Ctrl. The other chords stay with the
-// screen.
+// editingChords lists the letters that edit a line when Ctrl is held. All other chords stay with
+// the screen.
 const editingChords = "ACVXYZ"
 
-// has reports whether the key of that name is in the set.
+// has reports whether the named key is in the set.
 func (k keySet) has(name string) bool {
 	bare := strings.TrimPrefix(name, "Ctrl+")
 	chord := bare != name
@@ -41,7 +42,7 @@ func (k keySet) has(name string) bool {
 	return len(bare) == 1 || editing[bare]
 }
 
-// focused returns the control of the last frame that has the focus, or an empty one.
+// focused returns the control of the last frame that has the focus, or an empty Control.
 func (st *State) focused() Control {
 	for _, c := range st.last {
 		if st.Focus != "" && c.ID == st.Focus && c.Enabled {
@@ -51,7 +52,7 @@ func (st *State) focused() Control {
 	return Control{}
 }
 
-// keep puts the keys aside that are the own ones of the control with the focus.
+// keep sets aside the keys that belong to the control with the focus alone.
 func (f *Frame) keep() {
 	c := f.State.focused()
 	set := c.keys
@@ -70,8 +71,8 @@ func (f *Frame) keep() {
 	}
 }
 
-// own says that the control that was declared last has the keys of a set to itself while it has the
-// focus, and returns those of this tick. They are none where it got the focus in this tick.
+// own reserves a set of keys for the control declared last, while it has the focus. It returns the
+// reserved keys of this tick. They are empty if the control got the focus in this tick.
 func (f *Frame) own(set keySet) Input {
 	c := &f.Controls[len(f.Controls)-1]
 	c.keys = set
@@ -81,8 +82,8 @@ func (f *Frame) own(set keySet) Input {
 	return f.kept
 }
 
-// Clipboard is the system's clipboard as the widgets see it. Neither method may wait.
+// Clipboard is the interface of the widgets to the system's clipboard. Neither method may block.
 type Clipboard interface {
 	Copy(text string)
-	Paste() <-chan string // the text comes over it; it is closed where there is none
+	Paste() <-chan string // delivers the text; it is closed without one if there is no text
 }

@@ -7,36 +7,37 @@ import (
 	"flipside/ui/theme"
 )
 
-// ListBox is a list that scrolls. It asks for the rows that are seen and for no other.
+// ListBox is a list that scrolls. It draws only the visible rows.
 type ListBox struct {
-	ID     string // the row i is ID-i, counted from 0
+	ID     string // the id of row i is ID-i, counted from 0
 	At     Rect
 	Count  int
 	Height float64             // of a row
-	Row    func(i int, r Rect) // draws row i inside r; the surface is there
+	Row    func(i int, r Rect) // draws row i inside r; the surface is already drawn
 }
 
-// ListState is what a list remembers from frame to frame; its owner keeps it.
+// ListState is the state of a list between frames. The caller keeps it.
 type ListState struct {
-	Chosen int // the row that is chosen, -1 none; a row that is chosen anew is scrolled to
+	Chosen int // the chosen row, -1 for none; the list scrolls to a newly chosen row
 
-	top     float64 // what is scrolled away above
-	seen    int     // the chosen row that was scrolled to
-	height  float64 // of what is seen
+	top     float64 // the height that is scrolled away at the top
+	seen    int     // the chosen row to which the list scrolled last
+	height  float64 // of the visible part
 	clicked int     // the row of the last click, counted from 1
-	since   int     // ticks since
+	since   int     // ticks since that click
 }
 
 // The sizes of a list.
 const (
 	listEdge  = 4
 	listBar   = 26 // width of the scrollbar
-	listNotch = 84 // that a notch of the wheel scrolls
-	doubled   = 30 // ticks in which a second click makes a double one
+	listNotch = 84 // the distance that one notch of the wheel scrolls
+	doubled   = 30 // two clicks within so many ticks make a double click
 )
 
-// ListBox declares a list: one stop of Tab. It returns the row that a hand has chosen in this frame
-// and the row that was activated, by Enter or a double click, each -1 for none.
+// ListBox declares a list, which is one stop of Tab. It returns two rows: the row that the user
+// chose in this frame, and the row that the user activated by Enter or a double click. Each is -1
+// for none.
 func (f *Frame) ListBox(b ListBox, st *ListState) (chosen, activated int) {
 	st.Chosen = max(-1, min(b.Count-1, st.Chosen))
 	st.since++
@@ -70,7 +71,7 @@ func (f *Frame) ListBox(b ListBox, st *ListState) (chosen, activated int) {
 	return chosen, activated
 }
 
-// keys answers the keyboard and returns the row that it activated.
+// keys handles the keyboard and returns the row that it activated.
 func (b ListBox) keys(f *Frame, st *ListState, page int) (activated int) {
 	if b.Count == 0 {
 		return -1
@@ -82,7 +83,7 @@ func (b ListBox) keys(f *Frame, st *ListState, page int) (activated int) {
 		{"Home", 0}, {"End", b.Count - 1}} {
 		if f.key(b.ID, k.key) {
 			st.Chosen = max(0, min(b.Count-1, k.to))
-			st.seen = -1 // also one that was scrolled away is shown again
+			st.seen = -1 // reveal the row even if it did not change and was scrolled away
 		}
 	}
 	if st.Chosen >= 0 && f.key(b.ID, "Enter") {
@@ -91,7 +92,7 @@ func (b ListBox) keys(f *Frame, st *ListState, page int) (activated int) {
 	return -1
 }
 
-// reveal scrolls as little as shows the chosen row.
+// reveal scrolls to the chosen row, by the shortest distance.
 func (st *ListState) reveal(row, height float64) {
 	st.seen, st.height = st.Chosen, height
 	if st.Chosen < 0 {
@@ -101,11 +102,12 @@ func (st *ListState) reveal(row, height float64) {
 	st.top = max(min(st.top, y), y+row-height)
 }
 
-// rows declares the rows that are seen inside in and returns the one that was activated.
+// rows declares the visible rows inside in and returns the row that was activated.
 func (b ListBox) rows(f *Frame, st *ListState, in Rect) (activated int) {
 	const pad = 8
 	activated = -1
-	y := in.Y - float64(int(st.top*f.Scale))/f.Scale // on a whole pixel, or lines would blur
+	// Rows start on a whole pixel; otherwise their lines would blur.
+	y := in.Y - float64(int(st.top*f.Scale))/f.Scale
 	for i := int(st.top / b.Height); i < b.Count; i++ {
 		r := Rect{in.X, y + float64(i)*b.Height, in.W, b.Height}
 		if r.Y >= in.Y+in.H {
@@ -125,7 +127,7 @@ func (b ListBox) rows(f *Frame, st *ListState, in Rect) (activated int) {
 	return activated
 }
 
-// row draws the surface of a row, with the marks of what is chosen.
+// row draws the surface of a row and the marks of the chosen row.
 func (f *Frame) row(r Rect, t Touch, chosen bool) {
 	const radius = 7
 	in := Rect{r.X, r.Y + 1, r.W, r.H - 2}
@@ -145,8 +147,8 @@ func (f *Frame) row(r Rect, t Touch, chosen bool) {
 	}
 }
 
-// scrollbar declares the bar of a list: the thumb can be dragged, and comes to where the bar is
-// pressed.
+// scrollbar declares the scrollbar of a list. The user can drag the thumb. A press elsewhere on the
+// bar moves the thumb there.
 func (f *Frame) scrollbar(b ListBox, st *ListState, bar Rect, most float64) {
 	th := f.Theme
 	length := min(bar.H, max(theme.Target, bar.H*bar.H/(most+bar.H)))

@@ -7,7 +7,7 @@ import (
 	"flipside/ui/theme"
 )
 
-// tick declares one frame.
+// tick declares one frame and returns it.
 func tick(st *State, in Input, declare func(f *Frame)) *Frame {
 	if in.Keys == nil {
 		in.Keys = map[string]bool{}
@@ -18,13 +18,13 @@ func tick(st *State, in Input, declare func(f *Frame)) *Frame {
 	return f
 }
 
-// hold is a pointer that moves with the button down.
+// hold returns an input with the pointer at x, y, moving, and the button down.
 func hold(x, y float64) Input { return Input{X: x, Y: y, Moved: true, Down: true} }
 
-// away is a pointer that is over nothing.
+// away is an input with the pointer over no control.
 var away = Input{X: -1, Y: -1}
 
-// where returns the rectangle of a control, an empty one where it was not declared.
+// where returns the rectangle of a control, or an empty rectangle if the control was not declared.
 func where(f *Frame, id string) Rect {
 	for _, c := range f.Controls {
 		if c.ID == id {
@@ -40,8 +40,8 @@ type shelf struct {
 	list   ListState
 	row    float64
 	count  int
-	drawn  []int // in the last frame
-	chosen int   // as returned by the last frame
+	drawn  []int // the rows drawn in the last frame
+	chosen int   // the chosen row that the last frame returned
 	active int
 }
 
@@ -66,7 +66,7 @@ func (s *shelf) tick(in Input) *Frame {
 	})
 }
 
-// seen reports whether a row was drawn as a whole in a frame.
+// seen reports whether the last frame drew the whole row.
 func (s *shelf) seen(f *Frame, id string) bool { return where(f, id).H >= s.row-1 }
 
 func TestAListDeclaresTheRowsThatAreSeen(t *testing.T) {
@@ -168,7 +168,7 @@ func TestAListGoesByMouse(t *testing.T) {
 	if _, active := click(60, y+40); active != -1 {
 		t.Errorf("a click on another row activates row %d", active)
 	}
-	if s.tick(keys("Down")); s.list.Chosen != 5 { // a click gave it the focus
+	if s.tick(keys("Down")); s.list.Chosen != 5 { // a click gave the list the focus
 		t.Errorf("Down after a click on row 4 chooses row %d, want 5", s.list.Chosen)
 	}
 
@@ -205,11 +205,11 @@ func TestAScrollbarIsDragged(t *testing.T) {
 		t.Fatalf("the bar is %g by %g", bar.W, bar.H)
 	}
 	x, y := bar.Center()
-	s.tick(down(x, bar.Y+theme.Target/2)) // the thumb
+	s.tick(down(x, bar.Y+theme.Target/2)) // press the thumb
 	if s.drawn[0] != 0 {
 		t.Errorf("a press on the thumb scrolls to row %d", s.drawn[0])
 	}
-	s.tick(hold(x+200, y)) // far beside the bar
+	s.tick(hold(x+200, y)) // move far away from the bar, to the side
 	if got := s.drawn[0]; got < 45_000 || got > 55_000 {
 		t.Errorf("dragged to the middle the list shows row %d", got)
 	}

@@ -9,33 +9,33 @@ import (
 	"flipside/ui/theme"
 )
 
-// MenuEntry is a line of a menu.
+// MenuEntry is an entry of a menu.
 type MenuEntry struct {
 	ID, Label string
-	Keys      string // that do the same, as they are shown
+	Keys      string // the keys that do the same, as the menu shows them
 	Off       bool
-	Line      bool // a line parts it from the entry above
+	Line      bool // a line separates it from the entry above
 }
 
-// MenuState is what an open menu remembers from frame to frame; its owner keeps it.
+// MenuState is the state of an open menu between frames. The caller keeps it.
 type MenuState struct {
-	lit   int    // the entry that Enter takes, counted from 1; 0 none
-	first int    // the first entry that is seen
-	open  bool   // it was declared before
-	was   string // had the focus before it
+	lit   int    // the entry that Enter takes, counted from 1; 0 for none
+	first int    // the first visible entry
+	open  bool   // an earlier frame declared the menu
+	was   string // the control that had the focus before the menu
 }
 
 // The sizes of a menu.
 const (
 	menuEdge  = 6
-	menuApart = 4 // from what it belongs to, and from the edge of the window
+	menuApart = 4 // distance from the anchor and from the edge of the window
 	menuLeast = 160
-	menuTurn  = 3 // entries that a notch of the wheel scrolls
+	menuTurn  = 3 // number of entries that one notch of the wheel scrolls
 )
 
-// Menu declares the menu that belongs to what stands at anchor, inside the window. It returns the
-// entry that was chosen, and whether the menu is to be closed. Until then what lies below it must
-// be declared as blocked; it has the keyboard to itself.
+// Menu declares the menu of the control at anchor, inside the window. It returns the entry that the
+// user chose, and whether the menu must be closed. While the menu is open, the caller must declare
+// everything below it as blocked. An open menu receives all keys.
 func (f *Frame) Menu(
 	id string, anchor, window Rect, entries []MenuEntry, st *MenuState,
 ) (chosen string, closed bool) {
@@ -74,8 +74,8 @@ func (f *Frame) Menu(
 	return chosen, closed
 }
 
-// placeMenu returns where the menu stands, below what it belongs to or above it, and how many of
-// its entries are seen.
+// placeMenu returns the rectangle of the menu, below or above its anchor, and the number of visible
+// entries.
 func (f *Frame) placeMenu(anchor, window Rect, entries []MenuEntry) (r Rect, seen int) {
 	const pad, apart = 12, 32
 	r.W = menuLeast
@@ -130,10 +130,10 @@ func (f *Frame) menuRow(id string, r Rect, e MenuEntry, at int, st *MenuState) b
 	return t.Clicked
 }
 
-// keys answers the keyboard.
+// keys handles the keyboard.
 func (st *MenuState) keys(in Input, entries []MenuEntry, seen int) (chosen string, closed bool) {
 	n := len(entries)
-	// go to the next entry that wanted accepts, from one on, by steps.
+	// seek moves to the next entry that wanted accepts. It starts at from and moves by steps.
 	seek := func(from, by int, wanted func(e MenuEntry) bool) {
 		for k := range n {
 			at := ((from+by*k)%n + n) % n

@@ -7,7 +7,7 @@ import (
 	"flipside/ui/theme"
 )
 
-// opened is an open menu over a field that has the focus.
+// opened is an open menu above a field that has the focus.
 type opened struct {
 	st      State
 	state   MenuState
@@ -17,7 +17,7 @@ type opened struct {
 	window  Rect
 	open    bool
 	chosen  string
-	seen    string // the keys that the screen saw
+	seen    string // the keys that the screen received
 	frame   *Frame
 }
 
@@ -63,7 +63,7 @@ func TestAMenuAnswersTheKeyboard(t *testing.T) {
 		{"Enter", "", true},
 		{"Escape", "", false},
 		{"Down Enter", "open", false},
-		{"Down Down Enter", "save", false}, // over what is off
+		{"Down Down Enter", "save", false}, // skips the disabled entry
 		{"Down Up Enter", "other", false},
 		{"Up Enter", "other", false},
 		{"Up Up Enter", "save", false},
@@ -125,7 +125,8 @@ func TestAMenuAnswersThePointer(t *testing.T) {
 	}
 }
 
-// TestAMenuStaysInTheWindow opens menus at every edge, one of them longer than the window.
+// TestAMenuStaysInTheWindow opens menus at every edge of the window. One menu is longer than the
+// window.
 func TestAMenuStaysInTheWindow(t *testing.T) {
 	anchors := []Rect{{0, 0, 60, 42}, {600, 450, 40, 30}, {300, 200, 60, 42}, {639, 0, 1, 1}}
 	for _, anchor := range anchors {

@@ -2,15 +2,16 @@ package widget
 
 import "math"
 
-// pointer is what State remembers of the pointer besides the control that it was pressed on.
+// pointer is the part of State about the pointer, except the pressed control.
 type pointer struct {
-	grab    float64 // how far from the middle or the start of what is dragged it took hold of it
-	turned  float64 // part of a notch that the wheel has turned over the control wheelOn
+	grab    float64 // offset of the press from the middle or the start of the dragged thing
+	turned  float64 // the part of a notch that the wheel has turned over the control wheelOn
 	wheelOn string
 }
 
-// Wheel returns by how many notches the wheel turned over r, more than 0 away from the hand, and
-// takes them away, so that nobody else answers them.
+// Wheel returns the number of notches that the wheel turned over r. It is positive when the wheel
+// turned away from the hand. Wheel removes the notches from the input, so that nothing else handles
+// them.
 func (f *Frame) Wheel(r Rect) float64 {
 	if f.blocked || f.In.Wheel == 0 || !r.Contains(f.In.X, f.In.Y) {
 		return 0
@@ -20,7 +21,8 @@ func (f *Frame) Wheel(r Rect) float64 {
 	return turned
 }
 
-// notches is Wheel in whole notches for the control id: some wheels and pads turn by parts of one.
+// notches returns the whole notches that the wheel turned over the control id. It collects parts of
+// a notch, because some wheels and touchpads turn by less than a notch.
 func (f *Frame) notches(id string, r Rect) float64 {
 	p, turned := &f.State.pointer, f.Wheel(r)
 	if turned == 0 {
@@ -34,8 +36,8 @@ func (f *Frame) notches(id string, r Rect) float64 {
 	return whole
 }
 
-// key reports that a key went down while the control has the focus, also one that a click gave it,
-// and takes it away. From then on the focus is shown.
+// key reports whether a key was pressed while the control has the focus, even if a click gave it
+// the focus. It removes the key from the input, and from then on the focus is visible.
 func (f *Frame) key(id, name string) bool {
 	if f.blocked || f.State.Focus != id || !f.In.Key(name) {
 		return false

@@ -2,18 +2,18 @@ package widget
 
 import "flipside/ui/theme"
 
-// Progress is work that takes a while.
+// Progress is an operation that takes some time.
 type Progress struct {
-	ID     string  // of the button
-	At     Rect    // as high as a button, at least
-	Label  string  // what is being done
-	Share  float64 // done so far, 0 to 1; less than 0 where nobody knows
-	Tick   int64   // while it counts up, the bar of an unknown share moves; let it stand where motion is off
-	Cancel string  // the word on the button
+	ID     string  // id of the button
+	At     Rect    // at least as high as a button
+	Label  string  // describes the operation
+	Share  float64 // the finished share, 0 to 1; negative if it is unknown
+	Tick   int64   // moves the bar of an unknown share; keep it constant if motion is off
+	Cancel string  // the label of the button
 }
 
-// Progress declares the words, the bar and the button that ends the work, and reports whether that
-// was activated.
+// Progress declares the label, the bar and the button that cancels the operation. It reports
+// whether the button was activated.
 func (f *Frame) Progress(p Progress) (cancelled bool) {
 	const height, gap = 8, 6
 	width := max(84, f.Width(p.Cancel, theme.Body, Medium)+2*theme.Inset+4)
@@ -30,10 +30,10 @@ func (f *Frame) Progress(p Progress) (cancelled bool) {
 	return f.Button(p.ID, button, p.Cancel, "", Plain, true)
 }
 
-// unknown returns the ends of the piece that goes to and fro along the bar. It moves in few steps:
-// each is a picture to paint.
+// unknown returns the ends of the segment that moves to and fro along the bar. It moves in few
+// steps, because each step makes the painter draw a new picture.
 func (p Progress) unknown(r Rect) (from, to float64) {
-	const steps, ticks = 40, 3 // one way, and of a step
+	const steps, ticks = 40, 3 // steps in one direction, and ticks per step
 	at := int(p.Tick / ticks % (2 * steps))
 	if at > steps {
 		at = 2*steps - at

@@ -6,25 +6,26 @@ import (
 	"flipside/ui/theme"
 )
 
-// Slider is a value between two ends.
+// Slider selects a value between two ends.
 type Slider struct {
 	ID        string
 	At        Rect
 	Low, High float64
-	Step      float64 // 0 where every value between the ends is one
+	Step      float64 // 0 allows every value between the ends
 	Value     float64
-	Say       func(value float64) string // in words, shown at the right
+	Say       func(value float64) string // returns the text of a value, shown at the right
 }
 
 // The sizes of a slider and of a bar.
 const (
-	knob      = 12 // its radius
+	knob      = 12 // radius of the knob
 	lane      = 6  // height of the line
-	mostMarks = 12 // more steps have no marks
+	mostMarks = 12 // a slider with more steps has no marks
 )
 
-// Slider declares a slider and returns its value from now on. Done says that the hand has let go of
-// it: whoever must not act while it is dragged, since the slider would move, waits for that.
+// Slider declares a slider and returns its new value. It also returns done, which is true when the
+// user has finished a change. A caller waits for done if its reaction to the value would move the
+// slider during the drag.
 func (f *Frame) Slider(s Slider) (value float64, done bool) {
 	r := s.line(f)
 	value, done = s.keyed(f)
@@ -36,7 +37,7 @@ func (f *Frame) Slider(s Slider) (value float64, done bool) {
 		grab := &f.State.pointer.grab
 		if t.Held && f.In.Pressed {
 			*grab = f.In.X - s.place(r, s.Value)
-			if math.Abs(*grab) > knob+2 { // beside the knob, which comes to the pointer
+			if math.Abs(*grab) > knob+2 { // a press outside the knob moves the knob to the pointer
 				*grab = 0
 			}
 		}
@@ -47,8 +48,8 @@ func (f *Frame) Slider(s Slider) (value float64, done bool) {
 	return value, done
 }
 
-// line returns where the knob's middle can be. It depends on no value, so that it stays while the
-// value changes.
+// line returns the range of the knob's middle. It does not depend on the current value, so it keeps
+// its place while the value changes.
 func (s Slider) line(f *Frame) Rect {
 	in := Rect{s.At.X + knob, s.At.Y, s.At.W - 2*knob, s.At.H}
 	if s.Say != nil {
@@ -57,7 +58,7 @@ func (s Slider) line(f *Frame) Rect {
 	return in
 }
 
-// keyed returns the value after the keys of this tick.
+// keyed returns the value after the keys of this tick, and whether a key changed it.
 func (s Slider) keyed(f *Frame) (value float64, done bool) {
 	value = s.Value
 	for _, k := range [...]struct {
@@ -71,7 +72,7 @@ func (s Slider) keyed(f *Frame) (value float64, done bool) {
 	return value, false
 }
 
-// by is how far a key or a notch of the wheel goes.
+// by returns the change of the value for one key or one notch of the wheel.
 func (s Slider) by() float64 {
 	if s.Step > 0 {
 		return s.Step
@@ -79,7 +80,7 @@ func (s Slider) by() float64 {
 	return (s.High - s.Low) / 20
 }
 
-// fit returns the value of the slider that is next to v.
+// fit returns the allowed value nearest to v.
 func (s Slider) fit(v float64) float64 {
 	if s.Step > 0 {
 		v = s.Low + math.Round((v-s.Low)/s.Step)*s.Step
@@ -87,7 +88,7 @@ func (s Slider) fit(v float64) float64 {
 	return max(s.Low, min(s.High, v))
 }
 
-// place returns where the middle of the knob stands for a value.
+// place returns the x of the knob's middle for a value.
 func (s Slider) place(r Rect, value float64) float64 {
 	if s.High <= s.Low {
 		return r.X
@@ -120,7 +121,7 @@ func (s Slider) draw(f *Frame, r Rect, t Touch, value float64) {
 	}
 }
 
-// bar draws a line of which the part from x to to is full.
+// bar draws a line. Its part from x to to is filled.
 func (f *Frame) bar(r Rect, x, to float64) {
 	th := f.Theme
 	f.Fill(r, r.H/2, th.Back)

@@ -6,8 +6,8 @@ import (
 	"flipside/ui/theme"
 )
 
-// Tabs declares the names of pages beside each other and returns the page that is shown from now
-// on. They are one stop of Tab; their ids are id-1, id-2 and so on.
+// Tabs declares a row of page names and returns the page to show from now on. The row is one stop
+// of Tab. The ids of the names are id-1, id-2 and so on.
 func (f *Frame) Tabs(id string, r Rect, names []string, shown int) int {
 	const gap = 8
 	return f.oneOf(id, r.Columns(len(names), gap), shown, func(i int, cell Rect, t Touch, chosen bool) {
@@ -16,8 +16,8 @@ func (f *Frame) Tabs(id string, r Rect, names []string, shown int) int {
 	})
 }
 
-// Segmented declares a choice of one of several in one bar and returns the one that is chosen from
-// now on. It is one stop of Tab; the ids of the segments are id-1, id-2 and so on.
+// Segmented declares a bar of options and returns the option that is chosen from now on. The bar is
+// one stop of Tab. The ids of the segments are id-1, id-2 and so on.
 func (f *Frame) Segmented(id string, r Rect, labels []string, chosen int) int {
 	const edge = 3
 	th := f.Theme
@@ -42,8 +42,9 @@ func (f *Frame) Segmented(id string, r Rect, labels []string, chosen int) int {
 	})
 }
 
-// oneOf declares cells of which one is chosen: that one, or else the first, is the stop of Tab, and
-// Left, Right, Home and End choose from there. It returns the one that is chosen from now on.
+// oneOf declares cells; one of them is chosen. The stop of Tab is the chosen cell, or the first
+// cell if none is chosen. Left, Right, Home and End choose another cell, starting from that one.
+// oneOf returns the cell that is chosen from now on.
 func (f *Frame) oneOf(id string, cells []Rect, chosen int, draw func(i int, cell Rect, t Touch, chosen bool)) int {
 	name := func(i int) string { return id + "-" + strconv.Itoa(i+1) }
 	last := len(cells) - 1

@@ -2,7 +2,7 @@ package widget
 
 import "flipside/ui/theme"
 
-// toggle declares what Enter, Space and a click turn over.
+// toggle declares a control that Enter, Space and a click switch on or off.
 func (f *Frame) toggle(id string, r Rect) (t Touch) {
 	space := f.key(id, "Space")
 	t = f.Control(id, r, true)
@@ -13,7 +13,7 @@ func (f *Frame) toggle(id string, r Rect) (t Touch) {
 	return t
 }
 
-// Checkbox declares a box to tick with a label at its right, and reports whether it was turned.
+// Checkbox declares a checkbox with a label at its right, and reports whether it was switched.
 func (f *Frame) Checkbox(id string, r Rect, label string, on bool) bool {
 	const side, radius = 24, 6
 	t := f.toggle(id, r)
@@ -27,7 +27,7 @@ func (f *Frame) Checkbox(id string, r Rect, label string, on bool) bool {
 	return t.Clicked
 }
 
-// Switch declares a switch with the word for where it stands, and reports whether it was turned.
+// Switch declares a switch with a word for its state, and reports whether it was switched.
 func (f *Frame) Switch(id string, r Rect, word string, on bool) bool {
 	const width, height, knob = 54, 28, 9
 	t := f.toggle(id, r)
@@ -45,7 +45,8 @@ func (f *Frame) Switch(id string, r Rect, word string, on bool) bool {
 	return t.Clicked
 }
 
-// state draws the surface of what is on, raised and outlined, or off.
+// state draws the surface of a toggle. The surface is raised and has an outline if the toggle is
+// on.
 func (f *Frame) state(r Rect, radius float64, t Touch, on bool) {
 	back, edge, width := f.Theme.Panel, f.Theme.Interactive, 1.0
 	if on {
@@ -58,7 +59,8 @@ func (f *Frame) state(r Rect, radius float64, t Touch, on bool) {
 	f.Outline(r, radius, width, edge)
 }
 
-// words draws a label at the left of r, smaller and in more lines where it does not fit.
+// words draws a label at the left of r. A label that does not fit becomes smaller and gets more
+// lines.
 func (f *Frame) words(r Rect, label string) {
 	if f.Width(label, theme.Body, Medium) <= r.W {
 		f.Label(r, label, theme.Body, Medium, Left, f.Theme.Text)

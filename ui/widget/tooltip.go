@@ -6,17 +6,17 @@ import (
 	"flipside/ui/theme"
 )
 
-// tipDelay is how many ticks the pointer rests on a thing before its tip shows.
+// tipDelay is the number of ticks that the pointer must rest on an item before its tip appears.
 const tipDelay = 30
 
-// shownTip is what State remembers of the tip.
+// shownTip is the part of State about the tip.
 type shownTip struct {
 	of    Rect
-	ticks int // that the pointer has been on it
+	ticks int // time that the pointer has been on the item
 }
 
-// Tell lets DrawTip say lines about r while the pointer is on it or it has the focus: whichever was
-// used last, the pointer or the keyboard, decides.
+// Tell makes DrawTip show lines about r while the pointer is on r or r has the focus. If the
+// pointer and the focus are on different items, the device used last decides.
 func (f *Frame) Tell(r Rect, focused bool, lines ...string) {
 	over := r.Contains(f.In.X, f.In.Y) && !f.In.Down && !f.State.ShowFocus
 	if !f.blocked && (over || focused) {
@@ -24,7 +24,7 @@ func (f *Frame) Tell(r Rect, focused bool, lines ...string) {
 	}
 }
 
-// Tip declares a text that explains itself by a tip, for the pointer and the keyboard.
+// Tip declares a text with a tip that explains it, for the pointer and the keyboard.
 func (f *Frame) Tip(id string, r Rect, tip func() string) {
 	t := f.Control(id, r, true)
 	if t.Focused {
@@ -35,9 +35,10 @@ func (f *Frame) Tip(id string, r Rect, tip func() string) {
 	}
 }
 
-// DrawTip draws the tip of what the keyboard is at, or of what the pointer has rested on for a
-// while, above it and inside a window w wide. Beside a tip that shows, the next one shows at once.
-// It must come last.
+// DrawTip draws one tip: of the item with the focus, or of the item on which the pointer has rested
+// for a while. The tip stands above the item if there is space, inside a window of width w. If a
+// tip is visible already, the tip of the next item appears at once. DrawTip must come last in a
+// frame.
 func (f *Frame) DrawTip(w float64) {
 	const (
 		margin  = 4
@@ -51,7 +52,8 @@ func (f *Frame) DrawTip(w float64) {
 		return
 	}
 	x, y := st.of.Center()
-	if !f.tipFor.Contains(x, y) && st.ticks < tipDelay { // another thing, not one whose words have grown
+	// A new item restarts the delay. The same item with a longer text does not.
+	if !f.tipFor.Contains(x, y) && st.ticks < tipDelay {
 		st.ticks = 0
 	}
 	st.of = f.tipFor
@@ -59,7 +61,7 @@ func (f *Frame) DrawTip(w float64) {
 		if !f.State.ShowFocus {
 			return
 		}
-		st.ticks = 0 // the pointer has still to wait
+		st.ticks = 0 // the keyboard shows the tip at once, but the pointer must still wait
 	}
 	var lines []string
 	width := 0.0

@@ -8,10 +8,11 @@ import (
 	"flipside/ui/theme"
 )
 
-// width measures as if every rune were half as wide as high.
+// width is a measure function: each rune is half as wide as high.
 func width(s string, size float64, _ Weight) float64 { return size / 2 * float64(len([]rune(s))) }
 
-// page declares two buttons, one that is off between them, and reports which were activated.
+// page declares two enabled buttons and a disabled one between them. It reports which buttons were
+// activated.
 func page(st *State, in Input, blocked bool) (first, off, second bool, f *Frame) {
 	if in.Keys == nil {
 		in.Keys = map[string]bool{}
@@ -133,7 +134,7 @@ func TestRects(t *testing.T) {
 	}
 }
 
-// TestBounds holds that the painter is told of every pixel of a shape, its shadow included.
+// TestBounds checks that Bounds covers every pixel of a shape and of its shadow.
 func TestBounds(t *testing.T) {
 	l := List{Scale: 2, Measure: width}
 	l.Shade(Rect{10, 10, 20, 20}, 4, 6, theme.Themes[0].Shadow)
@@ -221,8 +222,8 @@ func TestAnIconWithoutANameTellsIt(t *testing.T) {
 	}
 }
 
-// TestWrap holds that every line fits, that nothing is lost, and that only a word longer than a
-// line is broken.
+// TestWrap checks that every line fits, that no text is lost, and that only words longer than a
+// line are broken.
 func TestWrap(t *testing.T) {
 	l := List{Scale: 1, Measure: func(s string, _ float64, _ Weight) float64 { return float64(len([]rune(s))) }}
 	for _, c := range []struct {
