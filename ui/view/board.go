@@ -17,6 +17,9 @@ type BoardData struct {
 	Ghosts [2]game.Bitboard // the squares where a move would place a disc, by colour
 	Rings  game.Bitboard    // the discs that a move would turn; each has a ring
 	Hints  game.Bitboard    // the recommended moves
+
+	Chips   []Chip   // values on squares
+	Numbers []Number // the moves of a line that is shown ahead
 }
 
 // ghostRadius and ghostLine are the sizes, in cells, of the ring on a square where a move would
@@ -75,6 +78,8 @@ func (b *Board) Show(f *widget.Frame, g Geometry, d BoardData) {
 		f.Ring(x, y, g.Cell*0.36, max(3, g.Cell*0.05), th.Hint)
 		f.Circle(x, y, g.Cell*0.1, th.Hint)
 	}
+	drawChips(f, g, d.Chips)
+	drawNumbers(f, g, d.Numbers)
 	b.drawNudge(f, g)
 	if b.focused(f) {
 		r := g.Square(b.Cursor)
