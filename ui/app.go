@@ -79,8 +79,7 @@ func New(o Options) (*App, error) {
 	settings, notice := o.Store.Settings()
 	a := newApp(o, settings, sound.New(), threads)
 	a.painter = painter
-	a.clipping = clipboard.New()
-	a.clip = newClip(a.clipping)
+	a.clip = newClip(clipboard.New())
 	a.state.Clipboard = a.clip
 	s := &a.services
 	s.PollGames()
@@ -151,7 +150,9 @@ func (a *App) Update() error {
 		a.o.Stats.state(facts.Moving, facts.Game)
 	}
 	a.frame = a.declare(a.input.read(a.size.scale))
-	a.o.Trace.declare(a.router, a.frame, a.size, a.input.held())
+	if a.o.Trace != nil {
+		a.o.Trace.declare(a.router, a.frame, a.size, a.input.held())
+	}
 	return nil
 }
 
@@ -207,6 +208,6 @@ func (a *App) Close() error {
 	a.router.close()
 	a.services.Session.Close()
 	a.services.Sound.Close()
-	a.clipping.Close()
+	a.clip.system.Close()
 	return a.o.Store.Close()
 }

@@ -6,6 +6,7 @@ import "flipside/ui/clipboard"
 type systemClipboard interface {
 	Put(clipboard.Content) <-chan error
 	Get() <-chan clipboard.Answer
+	Close()
 }
 
 // clip gives the widgets access to the clipboard of the system. It waits outside the frame loop.

@@ -21,6 +21,8 @@ func (b *board) Put(c clipboard.Content) <-chan error {
 
 func (b *board) Get() <-chan clipboard.Answer { return b.got }
 
+func (*board) Close() {}
+
 func TestFieldsShareTheSystemsClipboard(t *testing.T) {
 	b := &board{put: make(chan error), got: make(chan clipboard.Answer)}
 	c := newClip(b)
