@@ -93,12 +93,20 @@ func (t *search) time(now time.Time) time.Duration {
 func (t *search) count(now time.Time) { t.took, t.counted = t.time(now), now }
 
 // spent returns the costs of the plies after the opening in milliseconds, as a saved game has them.
-// The list ends with the last cost above 0.
 func (t *table) spent() []int64 {
+	var took []time.Duration
+	for _, c := range t.costs[min(t.minPly, len(t.costs)):] {
+		took = append(took, c.took)
+	}
+	return milliseconds(took)
+}
+
+// milliseconds returns times in milliseconds. The list ends with the last one above 0.
+func milliseconds(times []time.Duration) []int64 {
 	var ms []int64
-	for i, c := range t.costs {
-		if n := c.took.Milliseconds(); n > 0 && i >= t.minPly {
-			ms = append(ms, make([]int64, i-t.minPly-len(ms))...)
+	for i, d := range times {
+		if n := d.Milliseconds(); n > 0 {
+			ms = append(ms, make([]int64, i-len(ms))...)
 			ms = append(ms, n)
 		}
 	}

@@ -3,7 +3,6 @@ package session
 import (
 	"errors"
 	"fmt"
-	"slices"
 	"time"
 
 	"flipside/ai"
@@ -107,37 +106,24 @@ func Decode(data []byte) (Saved, error) {
 	return v, nil
 }
 
-// spentOf returns the thinking times of the line after the opening in milliseconds. The list ends
-// with the last time above 0.
+// spentOf returns the thinking times of the line after the opening, as Saved has them.
 func spentOf(g *game.Game, given int) []int64 {
-	var ms []int64
-	n := g.Root()
-	for ply := 1; len(n.Children()) > 0; ply++ {
+	var took []time.Duration
+	for n := g.Root(); len(n.Children()) > 0; {
 		n = n.Children()[0]
-		if took := n.Note.Duration.Milliseconds(); took > 0 && ply > given {
-			ms = append(ms, make([]int64, ply-given-1-len(ms))...)
-			ms = append(ms, took)
-		}
+		took = append(took, n.Note.Duration)
 	}
-	return ms
+	return milliseconds(took[given:])
 }
 
 // Board returns the discs of the saved game's live position, by colour. v must come from Decode or
 // from a session.
 func (v Saved) Board() (discs [2]game.Bitboard) {
-	p, side, err := v.start()
+	r, err := v.record()
 	if err != nil {
 		return discs
 	}
-	line, err := v.moves()
-	if err != nil {
-		return discs
-	}
-	for _, m := range slices.Concat(v.Setup.Opening, line)[:v.Ply] {
-		p, side = p.Play(m), side.Other()
-	}
-	discs[side], discs[side.Other()] = p.Own, p.Opp
-	return discs
+	return [2]game.Bitboard{r.Game.Discs(game.Black), r.Game.Discs(game.White)}
 }
 
 // start returns the first position of the game and the side to move there.
