@@ -16,28 +16,14 @@ import (
 // Screen is the sheet.
 type Screen struct {
 	s *screen.Services
-	view.Sheet
+	screen.Sheet
 }
 
 // New returns the sheet.
-func New(s *screen.Services) *Screen { return &Screen{s: s} }
+func New(s *screen.Services) *Screen { return &Screen{s: s, Sheet: screen.Sheet{FirstID: "game-1"}} }
 
 // Name implements screen.Screen.
 func (*Screen) Name() string { return "games" }
-
-// Overlay implements screen.Overlay.
-func (*Screen) Overlay() bool { return true }
-
-// Close implements screen.Screen.
-func (*Screen) Close() {}
-
-// First implements screen.Focused.
-func (*Screen) First(keyboard bool) string {
-	if keyboard {
-		return "game-1"
-	}
-	return ""
-}
 
 // Update implements screen.Screen.
 func (g *Screen) Update(f *widget.Frame, area widget.Rect) screen.Transition {

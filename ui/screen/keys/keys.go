@@ -10,27 +10,13 @@ import (
 )
 
 // Screen is the sheet.
-type Screen struct{ view.Sheet }
+type Screen struct{ screen.Sheet }
 
 // New returns the sheet.
-func New() *Screen { return &Screen{} }
+func New() *Screen { return &Screen{screen.Sheet{FirstID: "close"}} }
 
 // Name implements screen.Screen.
 func (*Screen) Name() string { return "keys" }
-
-// Overlay implements screen.Overlay.
-func (*Screen) Overlay() bool { return true }
-
-// Close implements screen.Screen.
-func (*Screen) Close() {}
-
-// First implements screen.Focused.
-func (*Screen) First(keyboard bool) string {
-	if keyboard {
-		return "close"
-	}
-	return ""
-}
 
 // Update implements screen.Screen.
 func (k *Screen) Update(f *widget.Frame, area widget.Rect) screen.Transition {

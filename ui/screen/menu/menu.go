@@ -16,29 +16,17 @@ import (
 // Otherwise it stands in the middle of the window.
 type Screen struct {
 	s *screen.Services
-	view.Sheet
+	screen.Sheet
 	inGame bool
 }
 
 // New returns the menu of a game, or of the window.
-func New(s *screen.Services, inGame bool) *Screen { return &Screen{s: s, inGame: inGame} }
+func New(s *screen.Services, inGame bool) *Screen {
+	return &Screen{s: s, Sheet: screen.Sheet{FirstID: "menu-resume"}, inGame: inGame}
+}
 
 // Name implements screen.Screen.
 func (*Screen) Name() string { return "menu" }
-
-// Overlay implements screen.Overlay.
-func (*Screen) Overlay() bool { return true }
-
-// Close implements screen.Screen.
-func (*Screen) Close() {}
-
-// First implements screen.Focused.
-func (*Screen) First(keyboard bool) string {
-	if keyboard {
-		return "menu-resume"
-	}
-	return ""
-}
 
 // item is a line of the menu.
 type item struct {

@@ -12,28 +12,16 @@ import (
 // Screen is the sheet.
 type Screen struct {
 	s *screen.Services
-	view.Sheet
+	screen.Sheet
 }
 
 // New returns the sheet.
-func New(s *screen.Services) *Screen { return &Screen{s: s} }
+func New(s *screen.Services) *Screen {
+	return &Screen{s: s, Sheet: screen.Sheet{FirstID: "set-theme-1"}}
+}
 
 // Name implements screen.Screen. The trace uses this name.
 func (*Screen) Name() string { return "settings" }
-
-// Overlay implements screen.Overlay.
-func (*Screen) Overlay() bool { return true }
-
-// Close implements screen.Screen.
-func (*Screen) Close() {}
-
-// First implements screen.Focused.
-func (*Screen) First(keyboard bool) string {
-	if keyboard {
-		return "set-theme-1"
-	}
-	return ""
-}
 
 // Update implements screen.Screen.
 func (p *Screen) Update(f *widget.Frame, area widget.Rect) screen.Transition {

@@ -17,7 +17,7 @@ import (
 // Screen is the menu of a side.
 type Screen struct {
 	s *screen.Services
-	view.Sheet
+	screen.Sheet
 	side   game.Color
 	choice players.Choice  // the style chosen so far
 	seats  [2]session.Seat // the current players
@@ -30,6 +30,7 @@ type Screen struct {
 func New(s *screen.Services, side game.Color) *Screen {
 	snap := s.Session.Snapshot()
 	m := &Screen{s: s, side: side, game: snap.Setup.ID, seats: snap.Setup.Seats, choice: players.ChoiceOf(snap.Setup.Seats[side])}
+	m.FirstID = view.StyleID(players.Styles[m.choice.Style].Key)
 	if snap.Watching && !snap.Paused {
 		s.Session.Pause(true)
 		m.goOn = true
@@ -40,22 +41,11 @@ func New(s *screen.Services, side game.Color) *Screen {
 // Name implements screen.Screen.
 func (*Screen) Name() string { return "seat" }
 
-// Overlay implements screen.Overlay.
-func (*Screen) Overlay() bool { return true }
-
 // Close implements screen.Screen. It resumes a game that the menu has paused.
 func (m *Screen) Close() {
 	if m.goOn && m.s.Session.Snapshot().Setup.ID == m.game {
 		m.s.Session.Pause(false)
 	}
-}
-
-// First implements screen.Focused.
-func (m *Screen) First(keyboard bool) string {
-	if keyboard {
-		return view.StyleID(players.Styles[m.choice.Style].Key)
-	}
-	return ""
 }
 
 // take gives the side of the menu to a new player.
