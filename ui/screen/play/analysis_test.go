@@ -91,8 +91,8 @@ func TestScoresAreToldForOneSide(t *testing.T) {
 	a.s.Settings.ScoreSide = "auto"
 	a.begin(session.Setup{Seats: [2]session.Seat{you, engine}})
 	a.s.Session.ShowAnalysis(true)
+	said(t, a.tickOf(widget.Input{}), "Scores are now told for you, Black") // also before a report
 	said(t, a.still(t), "For you: +3.0 discs")
-	said(t, a.tickOf(widget.Input{}), "Scores are now told for you, Black")
 }
 
 // TestFiguresHaveATip checks that the words about the depth have a tip with the exact numbers.
