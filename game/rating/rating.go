@@ -113,10 +113,10 @@ func (d *density) learn(opponent float64, o Outcome) {
 	d.norm()
 }
 
-// wander spreads the density by the random walk of some days.
+// wander spreads the density by the random walk of some days. After a long time not more is
+// forgotten than the prior did not know.
 func (d *density) wander(days float64) {
-	sd := driftSD * math.Sqrt(max(0, days)) / gridStep // in steps of the grid
-	sd = min(sd, gridSize)
+	sd := min(driftSD*math.Sqrt(max(0, days)), priorSD) / gridStep // in steps of the grid
 	if sd == 0 {
 		return
 	}
