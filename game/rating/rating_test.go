@@ -70,7 +70,7 @@ func TestIntervalCoversTheTruth(t *testing.T) {
 	before := math.Inf(1)
 	for _, games := range []int{1, 10, 40, 150} {
 		share, width := covered(games, 0.2, 0)
-		if math.Abs(share-inside) > 0.044 {
+		if math.Abs(share-0.95) > 0.044 {
 			t.Errorf("after %d games the interval covers %.1f %%", games, 100*share)
 		}
 		if !(width < before) {
@@ -81,7 +81,7 @@ func TestIntervalCoversTheTruth(t *testing.T) {
 	}
 	// Players who change as the model says: one game every second day.
 	share, width := covered(80, 48, driftSD*math.Sqrt2)
-	if math.Abs(share-inside) > 0.044 {
+	if math.Abs(share-0.95) > 0.044 {
 		t.Errorf("of players who change the interval covers %.1f %%", 100*share)
 	}
 	t.Logf("players who change: covers %.1f %%, %.0f wide", 100*share, width)

@@ -30,13 +30,23 @@ func newOthersPanel(width, height float64) *othersPanel {
 		}}}
 }
 
-func (p *othersPanel) use(in widget.Input) OthersHand {
+// begin begins a frame with letters of one width.
+func begin(st *widget.State, in widget.Input) *widget.Frame {
 	if in.Keys == nil {
 		in.Keys = map[string]bool{}
 	}
-	p.frame = widget.Begin(&p.state, in, theme.Themes[0], 1, func(s string, size float64, _ widget.Weight) float64 {
+	return widget.Begin(st, in, theme.Themes[0], 1, func(s string, size float64, _ widget.Weight) float64 {
 		return float64(len(s)) * size / 2
 	})
+}
+
+// says reports whether a text of the frame has these words.
+func says(f *widget.Frame, words string) bool {
+	return slices.ContainsFunc(f.Commands, func(c widget.Command) bool { return strings.Contains(c.Text, words) })
+}
+
+func (p *othersPanel) use(in widget.Input) OthersHand {
+	p.frame = begin(&p.state, in)
 	hand := Others(p.frame, p.at, p.data, &p.panel)
 	p.frame.DrawTip(800)
 	p.frame.End()
@@ -77,10 +87,6 @@ func (p *othersPanel) until() (hand OthersHand) {
 		}
 	}
 	return OthersHand{}
-}
-
-func (p *othersPanel) says(words string) bool {
-	return slices.ContainsFunc(p.frame.Commands, func(c widget.Command) bool { return strings.Contains(c.Text, words) })
 }
 
 func TestAClickPlaysAndADoubleClickLists(t *testing.T) {
@@ -137,7 +143,7 @@ func TestThePointerMarksTheSquare(t *testing.T) {
 		p.use(widget.Input{X: x, Y: y})
 	}
 	for _, words := range []string{"Black won 43,382, draws 0, White won 0", "Average year 1999", "double click"} {
-		if !p.says(words) {
+		if !says(p.frame, words) {
 			t.Errorf("the tip does not say %q", words)
 		}
 	}
@@ -147,7 +153,7 @@ func TestThePointerMarksTheSquare(t *testing.T) {
 	if hand := p.use(widget.Input{X: x, Y: y, Moved: true}); hand.Marked {
 		t.Errorf("a pass marks %+v", hand)
 	}
-	if !p.says(text.Get("played.pass")) {
+	if !says(p.frame, text.Get("played.pass")) {
 		t.Error("the pass has no name")
 	}
 }
@@ -190,31 +196,31 @@ func TestOthersPhases(t *testing.T) {
 	p := newOthersPanel(462, 142)
 	p.still()
 	for _, words := range []string{"What others played", "137,548 games", "94,161", "2004", "42 %", "53 %", "100 %"} {
-		if !p.says(words) {
+		if !says(p.frame, words) {
 			t.Errorf("the panel does not say %q", words)
 		}
 	}
 	p.data.Ratings = true
-	if p.still(); !p.says("Elo 1650") || p.says("2004") {
+	if p.still(); !says(p.frame, "Elo 1650") || says(p.frame, "2004") {
 		t.Error("the ratings are not shown in place of the years")
 	}
 
 	p.data.Phase = OthersCounting
 	for i := range quickCount {
-		if p.still(); p.says("Counting") != (i == quickCount-1) || p.says("94,161") {
-			t.Fatalf("tick %d: it tells of the count: %v", i, p.says("Counting"))
+		if p.still(); says(p.frame, "Counting") != (i == quickCount-1) || says(p.frame, "94,161") {
+			t.Fatalf("tick %d: it tells of the count: %v", i, says(p.frame, "Counting"))
 		}
 	}
 	p.data.Phase, p.data.Rows = OthersCounted, nil
-	if p.still(); !p.says("games end here") {
+	if p.still(); !says(p.frame, "games end here") {
 		t.Error("it does not say that the games end")
 	}
 	p.data.Games = 0
-	if p.still(); !p.says(text.Get("played.none")) {
+	if p.still(); !says(p.frame, text.Get("played.none")) {
 		t.Error("it does not say that nothing was found")
 	}
 	p.data.Phase = OthersOffer
-	if hand := p.still(); !p.says("French federation") || hand.Folder {
+	if hand := p.still(); !says(p.frame, "French federation") || hand.Folder {
 		t.Error("it does not say where games come from")
 	}
 	if hand := p.click(t, "others-folder"); !hand.Folder {
@@ -243,7 +249,7 @@ func TestOthersFit(t *testing.T) {
 					t.Errorf("%v, phase %d: %q is cut", size, phase, c.Text)
 				}
 			}
-			if phase == OthersCounted && !p.says("100 %") {
+			if phase == OthersCounted && !says(p.frame, "100 %") {
 				t.Errorf("%v: no percentage is shown", size)
 			}
 		}

@@ -3,6 +3,7 @@ package view
 import (
 	"fmt"
 	"image/color"
+	"math"
 
 	"flipside/game"
 	"flipside/ui/text"
@@ -73,16 +74,23 @@ func drawOthersRow(f *widget.Frame, r widget.Rect, c columnsOfOthers, row *Other
 // drawResults draws the shares of Black's wins, of draws and of White's wins, each in its colour
 // and with its percentage where there is room.
 func drawResults(f *widget.Frame, r widget.Rect, row *OthersRow) {
-	const least, round, pad = 3, 4, 3
+	const least, round, pad = 3, 2, 3
 	th := &f.Theme
 	known := row.BlackWins + row.Draws + row.WhiteWins
-	if known == 0 || r.W < 3*least {
+	if known == 0 {
+		if words := text.Get("played.noresults"); f.Width(words, theme.Small, widget.Regular) <= r.W {
+			f.Label(r, words, theme.Small, widget.Regular, widget.Left, th.Dim)
+		}
+		return
+	}
+	if r.W < 3*least {
 		return
 	}
 	parts := [...]struct {
 		games      int
 		back, fore color.NRGBA
 	}{{row.BlackWins, th.BlackFace, th.WhiteFace}, {row.Draws, drawnColor(th), th.BlackRim}, {row.WhiteWins, th.WhiteFace, th.BlackRim}}
+	r = onPixels(r, f.Scale)
 	room := r.W
 	for _, p := range parts {
 		if p.games > 0 {
@@ -90,8 +98,7 @@ func drawResults(f *widget.Frame, r widget.Rect, row *OthersRow) {
 		}
 	}
 	x := r.X
-	f.Fill(r, round, th.Interactive) // the edge
-	f.Clip(r.Inset(1), func() {
+	f.Clip(r, func() {
 		for _, p := range parts {
 			if p.games == 0 {
 				continue
@@ -105,6 +112,13 @@ func drawResults(f *widget.Frame, r widget.Rect, row *OthersRow) {
 			}
 		}
 	})
+	f.Outline(r, round, 1, th.Interactive)
+}
+
+// onPixels moves the edges of r to whole pixels, so that a thin edge is sharp.
+func onPixels(r widget.Rect, scale float64) widget.Rect {
+	at := func(x float64) float64 { return math.Round(x*scale) / scale }
+	return widget.Rect{X: at(r.X), Y: at(r.Y), W: at(r.X+r.W) - at(r.X), H: at(r.Y+r.H) - at(r.Y)}
 }
 
 // drawnColor is the colour of draws: the felt, made lighter so that dark text can be read on it.

@@ -53,13 +53,14 @@ func RatingGraph(f *widget.Frame, r widget.Rect, d RatingData, st *RatingState) 
 	}
 	days, in := in.Bottom(smallHeight, below)
 	p := newRatingPlot(in, d.Points)
-	p.area.W -= drawLevels(f, &p, d.Levels)
+	levels := p.scale(d.Levels)
+	p.drawLevelNames(f, levels)
 	days.W = p.area.W
 	f.Label(days, d.From, theme.Small, widget.Regular, widget.Left, th.Dim)
 	if d.To != d.From {
 		f.Label(days, d.To, theme.Small, widget.Regular, widget.Right, th.Dim)
 	}
-	f.Clip(p.area.Inset(-ratingDot), func() { p.draw(f, d.Points) })
+	f.Clip(widget.Rect{X: p.area.X - ratingDot, Y: p.area.Y, W: p.area.W + 2*ratingDot, H: p.area.H}, func() { p.draw(f, d.Points, levels) })
 	point, by := st.choose(f, r, &p, d.Points)
 	if point < 0 {
 		return point

@@ -32,12 +32,7 @@ func newRatingPanel(points int) *ratingPanel {
 }
 
 func (p *ratingPanel) use(in widget.Input) int {
-	if in.Keys == nil {
-		in.Keys = map[string]bool{}
-	}
-	p.frame = widget.Begin(&p.state, in, theme.Themes[0], 1, func(s string, size float64, _ widget.Weight) float64 {
-		return float64(len(s)) * size / 2
-	})
+	p.frame = begin(&p.state, in)
 	point := RatingGraph(p.frame, p.at, p.data, &p.graph)
 	p.frame.DrawTip(800)
 	p.frame.End()
@@ -46,15 +41,6 @@ func (p *ratingPanel) use(in widget.Input) int {
 
 func (p *ratingPanel) key(name string) int {
 	return p.use(widget.Input{X: -1, Y: -1, Keys: map[string]bool{name: true}})
-}
-
-func (p *ratingPanel) says(words string) bool {
-	for _, c := range p.frame.Commands {
-		if strings.Contains(c.Text, words) {
-			return true
-		}
-	}
-	return false
 }
 
 // The curve rises from left to right between the edges of a band that becomes narrower.
@@ -84,7 +70,7 @@ func TestRatingCurve(t *testing.T) {
 		}
 	}
 	for words, want := range map[string]bool{"Casual 616": true, "Club 755": true, "Random": false, "Expert": false, "3 May": true, "today": true} {
-		if p.says(words) != want {
+		if says(p.frame, words) != want {
 			t.Errorf("it says %q: %v", words, !want)
 		}
 	}
@@ -97,7 +83,7 @@ func TestRatingPointsByHand(t *testing.T) {
 	for range 40 {
 		at = p.use(widget.Input{X: p.at.X + theme.Inset + 3, Y: 100})
 	}
-	if at != 0 || !p.says("point 0") {
+	if at != 0 || !says(p.frame, "point 0") {
 		t.Errorf("at the left edge the pointer is on point %d", at)
 	}
 	if at := p.use(widget.Input{X: p.at.X + 360, Y: 100, Moved: true}); at < 20 || at > 29 {
@@ -106,7 +92,7 @@ func TestRatingPointsByHand(t *testing.T) {
 	if at := p.use(widget.Input{X: p.at.X + 360, Y: 900, Moved: true}); at != -1 {
 		t.Errorf("below the graph the pointer is on point %d", at)
 	}
-	if p.key("Left"); p.key("Tab") != 29 || p.state.Focus != RatingID || !p.says("point 29") {
+	if p.key("Left"); p.key("Tab") != 29 || p.state.Focus != RatingID || !says(p.frame, "point 29") {
 		t.Errorf("Tab goes to %q", p.state.Focus)
 	}
 	for _, c := range []struct {
@@ -144,11 +130,11 @@ func TestRatingGraphFits(t *testing.T) {
 		if n := len(p.frame.Commands); n > 900 || name != "none" && n < 4 {
 			t.Errorf("%s: %d shapes", name, n)
 		}
-		if p.says("No rated game") != (name == "none") {
+		if says(p.frame, "No rated game") != (name == "none") {
 			t.Errorf("%s: it says that there is no game", name)
 		}
 	}
-	if alone.says("Club") || !alone.says("700") {
+	if says(alone.frame, "Club") || !says(alone.frame, "700") {
 		t.Error("without levels there are no round numbers")
 	}
 }

@@ -49,15 +49,10 @@ func (p *ratingPlot) x(at time.Time) float64 {
 	return p.area.X + p.area.W*at.Sub(p.from).Seconds()/p.span
 }
 
-// drawLevels draws the lines of the levels in the span, with their names at the right, and returns
-// the width that these take. Without two such levels, it draws round numbers.
-func drawLevels(f *widget.Frame, p *ratingPlot, levels []RatingLevel) (width float64) {
-	const (
-		gap       = 8
-		lines     = 5   // of round numbers, about
-		nameRoom  = 320 // a narrower graph has only numbers
-		nameWidth = 120
-	)
+// scale returns the levels in the span, the strongest first. Without two of them, it returns round
+// numbers.
+func (p *ratingPlot) scale(levels []RatingLevel) []RatingLevel {
+	const lines = 5 // about so many round numbers
 	shown := slices.DeleteFunc(slices.Clone(levels), func(l RatingLevel) bool { return l.Elo <= p.low || l.Elo >= p.high })
 	if len(shown) < 2 {
 		step := 100.0
@@ -70,44 +65,58 @@ func drawLevels(f *widget.Frame, p *ratingPlot, levels []RatingLevel) (width flo
 		}
 	}
 	slices.SortStableFunc(shown, func(a, b RatingLevel) int { return cmp.Compare(b.Elo, a.Elo) })
-	names := make([]string, len(shown))
-	for i, l := range shown {
+	return shown
+}
+
+// drawLevelNames draws the names of the levels at the right, and takes their width from the area.
+func (p *ratingPlot) drawLevelNames(f *widget.Frame, levels []RatingLevel) {
+	const (
+		gap       = 8
+		nameRoom  = 320 // a narrower graph has only numbers
+		nameWidth = 120
+	)
+	width := 0.0
+	names := make([]string, len(levels))
+	for i, l := range levels {
 		names[i] = fmt.Sprintf("%.0f", l.Elo)
 		if l.Name != "" && p.area.W >= nameRoom {
 			names[i] = l.Name + " " + names[i]
 		}
 		width = max(width, min(nameWidth, f.Width(names[i], theme.Small, widget.Regular)))
 	}
+	at, area := p.area.X+p.area.W-width, p.area
+	p.area.W -= width + gap
 	above := math.Inf(-1) // the place of the last name: names must not touch
-	for i, l := range shown {
+	for i, l := range levels {
 		y := p.y(l.Elo)
-		f.Fill(widget.Rect{X: p.area.X, Y: y - 0.5, W: p.area.W - width - gap, H: 1}, 0, f.Theme.Border)
-		if y < above+smallHeight || y < p.area.Y || y > p.area.Y+p.area.H {
+		if y < above+smallHeight || y < area.Y+smallHeight/2 || y > area.Y+area.H-smallHeight/2 {
 			continue
 		}
-		name := widget.Rect{X: p.area.X + p.area.W - width, Y: y - smallHeight/2, W: width, H: smallHeight}
-		f.Label(name, names[i], theme.Small, widget.Regular, widget.Left, f.Theme.Dim)
+		f.Label(widget.Rect{X: at, Y: y - smallHeight/2, W: width, H: smallHeight}, names[i], theme.Small, widget.Regular, widget.Left, f.Theme.Dim)
 		above = y
 	}
-	return width + gap
 }
 
-// draw draws the band and the curve on it.
-func (p *ratingPlot) draw(f *widget.Frame, points []RatingPoint) {
+// draw draws the band, the lines of the levels and the curve.
+func (p *ratingPlot) draw(f *widget.Frame, points []RatingPoint, levels []RatingLevel) {
 	th := &f.Theme
-	band, edge := bandColor(th), widget.Mix(th.Best, th.Panel, 0.35)
-	columns := p.columns(points)
+	columns := p.columns(points, f.Scale)
 	if len(columns) == 1 {
 		at := columns[0]
-		f.Fill(widget.Rect{X: at.x - 2*ratingDot, Y: p.y(at.High), W: 4 * ratingDot, H: p.y(at.Low) - p.y(at.High)}, 2*ratingDot, band)
-		f.Circle(at.x, p.y(at.Elo), ratingDot, th.Best)
-		return
+		f.Fill(widget.Rect{X: at.x - 2*ratingDot, Y: p.y(at.High), W: 4 * ratingDot, H: p.y(at.Low) - p.y(at.High)}, 2*ratingDot, bandColor(th))
 	}
-	for i, c := range columns[1:] {
-		// Neighbours overlap a little, so that no gap shines through.
-		high, low := (columns[i].High+c.High)/2, (columns[i].Low+c.Low)/2
-		f.Fill(widget.Rect{X: columns[i].x, Y: p.y(high), W: c.x - columns[i].x + 0.5, H: p.y(low) - p.y(high)}, 0, band)
+	for i, b := range columns[1:] {
+		a := columns[i]
+		high, low := (a.High+b.High)/2, (a.Low+b.Low)/2
+		f.Fill(widget.Rect{X: a.x, Y: p.y(high), W: b.x - a.x, H: p.y(low) - p.y(high)}, 0, bandColor(th))
 	}
+	for _, l := range levels {
+		f.Fill(widget.Rect{X: p.area.X, Y: math.Round(p.y(l.Elo)*f.Scale) / f.Scale, W: p.area.W, H: 1}, 0, levelColor(th))
+	}
+	if len(columns) == 1 {
+		f.Circle(columns[0].x, p.y(columns[0].Elo), ratingDot, th.Best)
+	}
+	edge := widget.Mix(th.Best, th.Panel, 0.35)
 	for _, line := range [...]struct {
 		of    func(ratingColumn) float64
 		width float64
@@ -127,6 +136,9 @@ func (p *ratingPlot) draw(f *widget.Frame, points []RatingPoint) {
 // bandColor is the colour of the interval.
 func bandColor(th *theme.Theme) color.NRGBA { return widget.Mix(th.Best, th.Panel, 0.75) }
 
+// levelColor is the colour of the lines of the levels.
+func levelColor(th *theme.Theme) color.NRGBA { return widget.Mix(th.Dim, th.Panel, 0.5) }
+
 // ratingColumn is what the graph shows at a place.
 type ratingColumn struct {
 	x float64
@@ -135,8 +147,8 @@ type ratingColumn struct {
 
 // columns returns the values at equal distances from the first point to the last one, so that the
 // graph has few shapes however many points there are. Between two points they go along a straight
-// line.
-func (p *ratingPlot) columns(points []RatingPoint) []ratingColumn {
+// line. They stand on whole pixels, where the parts of the band meet without a seam.
+func (p *ratingPlot) columns(points []RatingPoint, scale float64) []ratingColumn {
 	const step = 3
 	last := points[len(points)-1]
 	n := int(p.area.W / step)
@@ -156,7 +168,7 @@ func (p *ratingPlot) columns(points []RatingPoint) []ratingColumn {
 			share = max(0, min(1, (at-a.At.Sub(p.from).Seconds())/d))
 		}
 		between := func(from, to float64) float64 { return from + (to-from)*share }
-		columns = append(columns, ratingColumn{p.area.X + p.area.W*float64(c)/float64(n),
+		columns = append(columns, ratingColumn{math.Round((p.area.X+p.area.W*float64(c)/float64(n))*scale) / scale,
 			RatingPoint{Elo: between(a.Elo, b.Elo), Low: between(a.Low, b.Low), High: between(a.High, b.High)}})
 	}
 	return columns
