@@ -175,11 +175,12 @@ func TestBoards(t *testing.T) {
 func TestBoardOrGame(t *testing.T) {
 	board := strings.Repeat("........\n", 3) + "...OX...\n...XO...\n" + strings.Repeat("........\n", 3)
 	for in, want := range map[string]string{
-		board + "Is d3 c3 good?":                                   "A position, Black to move, 60 empties",
-		"f5d6c3d3c4\n\n" + board:                                   "A game of 5 moves",
-		board + "black to move":                                    "A position, Black to move, 60 empties",
-		diamond + " X\n" + diamond + " O":                          "2 positions",
-		diamond + " X;\nd3c3f5":                                    "A game of 3 moves from a position with 60 empties",
+		board + "Is d3 c3 good?":          "A position, Black to move, 60 empties",
+		"f5d6c3d3c4\n\n" + board:          "A game of 5 moves",
+		board + "black to move":           "A position, Black to move, 60 empties",
+		diamond + " X\n" + diamond + " O": "2 positions",
+		"-----------O---------------OX------XO--------------------------- X;\nd3c3f5": "A game of 3 moves from a position with 59 empties",
+		diamond + " X;\nd3c3f5":                                    "A game of 3 moves",
 		diamond + " X; d3 is good?":                                "A position, Black to move, 60 empties",
 		"f5d6c3\nf5f6e6f4\nc4c3d3\n":                               "3 games",
 		"1. Anna - Ben f5d6c3 34-30\n2. Ben - Carl f5f6e6f4 20-44": "2 games",
