@@ -56,7 +56,7 @@ func TestFormats(t *testing.T) {
 		{"obf", "3 positions", "A position, Black to move, 50 empties",
 			"A position, Black to move, 50 empties; 1 could not be read: The position cannot be read: column 35: the board ends after 34 of 64 squares",
 			"The position cannot be read: column 36: the board ends after 35 of 64 squares"},
-		{"list", "3 games", "A game of 10 moves", "A game of 10 moves; 1 could not be read: The list ends in the middle of move 7 (\"e\")", `The list ends in the middle of move 6 ("c")`},
+		{"list", "3 games", "A game of 10 moves", "A game of 10 moves; 1 could not be read: The list ends in the middle of move 7 (e)", `The list ends in the middle of move 6 (c)`},
 	} {
 		f, _ := record.ByName(c.format)
 		three, single := written(t, f, games(t, 3)), written(t, f, games(t, 1))
