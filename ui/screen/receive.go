@@ -81,15 +81,37 @@ func (s *Services) Open(a receive.Arrival) Transition {
 }
 
 // openedGame returns a game from elsewhere as a game of two people that stands at its end. It keeps
-// the main variation. The result is left out, because the game may go on in another way.
+// the main variation.
 func openedGame(r *record.Record) session.Saved {
 	line := r.Game.Line()
-	setup := session.Setup{Seats: [2]session.Seat{{Human: true}, {Human: true}}, Tags: r.Tags, Opened: len(line)}
-	setup.Tags.Result = record.Result{}
+	setup := session.Setup{Seats: [2]session.Seat{{Human: true}, {Human: true}}, Tags: kept(r.Tags), Opened: len(line)}
 	if p, to := r.Game.StartPosition(); p != game.Start || to != game.Black {
 		setup.Start = game.FormatOBF(p, to)
 	}
 	return session.Saved{Setup: setup, Line: game.FormatMoves(line), Ply: len(line)}
+}
+
+// mostTags is the size of the tags that are kept, in bytes. The file of a game must stay small.
+const mostTags = 8 << 10
+
+// kept returns the tags without the result, because the game may go on in another way. Where there
+// are too many words, only the players, the event and the date are kept, if they are short.
+func kept(t record.Tags) record.Tags {
+	t.Result = record.Result{}
+	size := len(t.Black.Name) + len(t.White.Name) + len(t.Event) + len(t.Round) + len(t.Place) + len(t.TimeLimit) + len(t.Comment)
+	for _, o := range t.Other {
+		size += len(o.Name) + len(o.Value)
+	}
+	if size <= mostTags {
+		return t
+	}
+	short := record.Tags{Date: t.Date, Black: record.Player{Rating: t.Black.Rating}, White: record.Player{Rating: t.White.Rating}}
+	for _, f := range []struct{ from, to *string }{{&t.Black.Name, &short.Black.Name}, {&t.White.Name, &short.White.Name}, {&t.Event, &short.Event}} {
+		if len(*f.from) <= mostTags/8 {
+			*f.to = *f.from
+		}
+	}
+	return short
 }
 
 // onBoard returns the game on the board: its moves up to the live position.
