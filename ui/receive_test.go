@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"flipside/game"
 	"flipside/ui/receive"
@@ -39,9 +40,13 @@ func holding(a *App, text string) *words {
 // press presses a key, or a chord.
 func press(a *App, key string) { a.use(widget.Input{X: -1, Keys: map[string]bool{key: true}}) }
 
-// await ticks until ok. It ends because what it waits for needs neither time nor input.
-func await(a *App, ok func() bool) {
-	for !ok() {
+// await ticks until ok, for as long as a test may run.
+func await(t *testing.T, a *App, ok func() bool) {
+	t.Helper()
+	for end, limited := t.Deadline(); !ok(); {
+		if limited && time.Until(end) < time.Second {
+			t.Fatalf("waited in vain; the window says %q on %s", a.status(), a.scene())
+		}
 		a.tell()
 		frameOf(a, away)
 		runtime.Gosched()
@@ -62,8 +67,8 @@ func TestPasteAnywhere(t *testing.T) {
 		holding(a, "Here is my game: F5D6C3 ... what do you think?")
 		frameOf(a, away)
 		press(a, "Ctrl+V")
-		await(a, func() bool { return len(a.snap().Moves) == 3 })
-		await(a, func() bool { return a.status() == "A game of 3 moves" })
+		await(t, a, func() bool { return len(a.snap().Moves) == 3 })
+		await(t, a, func() bool { return a.status() == "A game of 3 moves" })
 		if a.scene() != "play" || a.overlay() != "" {
 			t.Errorf("from %s it leads to %s, %s", where, a.scene(), a.overlay())
 		}
@@ -98,7 +103,7 @@ func TestFieldPastesItself(t *testing.T) {
 	playing(t, a)
 	w := holding(a, "f5d6")
 	press(a, "Ctrl+O")
-	await(a, func() bool { return a.state.Focus == "files-name" })
+	await(t, a, func() bool { return a.state.Focus == "files-name" })
 	press(a, "Ctrl+V")
 	frameOf(a, away)
 	if w.asked != 1 || a.overlay() != "files" || len(a.snap().Moves) != 0 {
@@ -159,7 +164,7 @@ func TestReturnFromOpened(t *testing.T) {
 		t.Fatal(err)
 	}
 	a.lead(a.services.Open(receive.Arrival{Found: found}))
-	await(a, func() bool { return offered(a, "return") })
+	await(t, a, func() bool { return offered(a, "return") })
 	for n := range 5 {
 		if !offered(a, "return") {
 			t.Errorf("after %d moves the old game is not offered", n)
@@ -168,7 +173,7 @@ func TestReturnFromOpened(t *testing.T) {
 		if err := a.services.Session.Play(s.Legal.First()); err != nil {
 			t.Fatal(err)
 		}
-		await(a, func() bool { return len(a.snap().Moves) == 21+n })
+		await(t, a, func() bool { return len(a.snap().Moves) == 21+n })
 	}
 	if offered(a, "return") {
 		t.Error("after 5 moves the old game is still offered")
@@ -192,7 +197,7 @@ func TestOpenFile(t *testing.T) {
 	open := func(row string) {
 		t.Helper()
 		press(a, "Ctrl+O")
-		await(a, func() bool { return slices.Contains(texts(frameOf(a, away)), "game.txt") })
+		await(t, a, func() bool { return slices.Contains(texts(frameOf(a, away)), "game.txt") })
 		said := texts(frameOf(a, away))
 		if slices.Contains(said, "picture.png") || slices.Contains(said, ".hidden.txt") || !slices.Contains(said, "6 B") || !slices.Contains(said, "5 B") {
 			t.Errorf("the chooser shows %q", said)
@@ -200,12 +205,12 @@ func TestOpenFile(t *testing.T) {
 		a.use(widget.Input{X: -1, Typed: []rune(row[:1])})
 		press(a, "Tab") // completes the name
 		press(a, "Enter")
-		await(a, func() bool { return a.overlay() == "" })
+		await(t, a, func() bool { return a.overlay() == "" })
 	}
 	open("game.txt")
-	await(a, func() bool { return a.scene() == "play" && a.status() == "game.txt: A game of 3 moves" })
+	await(t, a, func() bool { return a.scene() == "play" && a.status() == "game.txt: A game of 3 moves" })
 	open("bad.txt")
-	await(a, func() bool {
+	await(t, a, func() bool {
 		return strings.HasSuffix(a.status(), "bad.txt: No list of moves, no position and no game was found in it")
 	})
 	press(a, "Ctrl+O")
@@ -230,7 +235,7 @@ func TestFilesAnswers(t *testing.T) {
 		got := ""
 		c.want.Done = func(path string) screen.Transition { got = path; return screen.Stay() }
 		a.open(c.want)
-		await(a, func() bool { return slices.Contains(texts(frameOf(a, away)), "Nothing to choose here") })
+		await(t, a, func() bool { return slices.Contains(texts(frameOf(a, away)), "Nothing to choose here") })
 		a.clickOn(t, c.click)
 		if got != c.path || a.overlay() != "" {
 			t.Errorf("%s: %q, want %q; %q is open", c.click, got, c.path, a.overlay())

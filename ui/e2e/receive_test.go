@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 )
 
 // clipboard puts a text on the clipboard of the screen. xclip holds it in the background.
@@ -20,7 +21,19 @@ func (p *program) clipboard(text string) {
 		p.t.Fatalf("xclip: %v", err)
 	}
 	p.t.Cleanup(func() { _ = cmd.Process.Kill(); _ = cmd.Wait() })
-	for p.copied() != text { // it owns the clipboard a moment later
+	p.holds(text) // it owns the clipboard a moment later
+}
+
+// holds waits until the clipboard has a text.
+func (p *program) holds(text string) {
+	p.t.Helper()
+	limit := time.After(patience)
+	for p.copied() != text {
+		select {
+		case <-limit:
+			p.t.Fatalf("the clipboard has %q, want %q", p.copied(), text)
+		default:
+		}
 	}
 }
 
@@ -64,8 +77,7 @@ func TestPasteAGame(t *testing.T) {
 	}
 	p.keys("ctrl+c")
 	p.until("word of the copy", func(l line) bool { return l.Status == "The moves are copied (4)" })
-	for p.copied() != "f5d6c3f4" { // the copy happens beside the frame
-	}
+	p.holds("f5d6c3f4")
 	p.clipboard("good morning")
 	p.keys("ctrl+v")
 	p.until("the refusal", func(l line) bool {
@@ -94,9 +106,7 @@ func TestPasteAPosition(t *testing.T) {
 	p.tabTo("copy-obf")
 	p.keys("Return")
 	p.until("word of the copy", func(l line) bool { return l.Overlay == "" && l.Status == "The position is copied as OBF" })
-	want := "------------------X--------XO------OX--------------------------- O;"
-	for p.copied() != want {
-	}
+	p.holds("------------------X--------XO------OX--------------------------- O;")
 }
 
 // A file is opened by the command line, and another one by the chooser, by keyboard alone.

@@ -19,6 +19,9 @@ func (d *Desk) Text(from <-chan string) {
 		if !ok {
 			return Arrival{}, false
 		}
+		if s == "" { // a picture, for example
+			return Arrival{Err: say("receive.notext")}, true
+		}
 		found, err := Text(s)
 		return Arrival{Found: found, Err: err}, true
 	})

@@ -48,6 +48,12 @@ func TestDesk(t *testing.T) {
 	if a := wait(&d); a.Err != nil || a.Found.What != "game.txt: A game of 2 moves" {
 		t.Errorf("a file: %q, %v", a.Found.What, a.Err)
 	}
+	picture := make(chan string)
+	d.Text(picture)
+	picture <- ""
+	if a := wait(&d); a.Err == nil || a.Err.Error() != "There is no text on the clipboard" {
+		t.Errorf("a picture: %v", a.Err)
+	}
 	d.Paths([]string{filepath.Join(t.TempDir(), "none.txt")}, false)
 	if a := wait(&d); a.Err == nil || !strings.HasPrefix(a.Err.Error(), "There is no file ") {
 		t.Errorf("no file: %v", a.Err)
@@ -64,7 +70,24 @@ func (c closed) Open(name string) (fs.File, error) {
 	if name == "broken.txt" {
 		return nil, errors.New("input/output error")
 	}
-	return c.MapFS.Open(name)
+	f, err := c.MapFS.Open(name)
+	if name == "." {
+		f = root{f.(fs.ReadDirFile)}
+	}
+	return f, err
+}
+
+// ReadDirFile of the root leaves nil for the file gone.txt, as Ebitengine does.
+type root struct{ fs.ReadDirFile }
+
+func (r root) ReadDir(n int) ([]fs.DirEntry, error) {
+	entries, err := r.ReadDirFile.ReadDir(n)
+	for i, e := range entries {
+		if e.Name() == "gone.txt" {
+			entries[i], err = nil, fs.ErrNotExist
+		}
+	}
+	return entries, err
 }
 
 func (c closed) Stat(name string) (fs.FileInfo, error) { return c.MapFS.Stat(name) }
@@ -86,6 +109,8 @@ func TestDropped(t *testing.T) {
 		"one of two":               {fstest.MapFS{"a.txt": file("f5d6"), "b.txt": file("f5a1")}, false, "A game of 2 moves; 1 could not be read: b.txt: The list breaks at move 2: a1 flips nothing there; legal: f4, d6, f6", ""},
 		"no game":                  {fstest.MapFS{"a.txt": file("hello")}, false, "a.txt: No list of moves, no position and no game was found in it", ""},
 		"nothing":                  {fstest.MapFS{}, false, "What was dropped cannot be read", ""},
+		"one that is gone":         {fstest.MapFS{"gone.txt": file("f5")}, false, "What was dropped cannot be read", ""},
+		"one of two is gone":       {fstest.MapFS{"gone.txt": file("f5"), "z.txt": file("f5d6")}, false, "z.txt: A game of 2 moves", ""},
 		"secret":                   {fstest.MapFS{"secret.txt": file("f5")}, false, "You may not read secret.txt", ""},
 		"broken":                   {fstest.MapFS{"broken.txt": file("f5")}, false, "The file broken.txt cannot be read", ""},
 		"a pipe":                   {fstest.MapFS{"p": {Mode: fs.ModeNamedPipe}}, false, "p is no plain file", ""},

@@ -7,6 +7,7 @@ import (
 	"os"
 	"path"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"flipside/game/record"
@@ -45,15 +46,21 @@ func Paths(paths []string, library bool) Arrival {
 		if name == "" { // the root folder
 			name = "."
 		}
-		each = append(each, read(os.DirFS(folder), name, p, library))
+		fsys := os.DirFS(folder)
+		info, err := fs.Stat(fsys, name)
+		if err != nil {
+			each = append(each, Arrival{Err: unreadable(err, p)})
+			continue
+		}
+		each = append(each, read(fsys, info, name, p, library))
 	}
 	return join(each)
 }
 
 // Files reads what was dropped on the window: the entries of the first level of fsys.
 func Files(fsys fs.FS, library bool) Arrival {
-	entries, err := fs.ReadDir(fsys, ".")
-	if err != nil || len(entries) == 0 {
+	entries := dropped(fsys)
+	if len(entries) == 0 {
 		return Arrival{Err: say("receive.dropped")}
 	}
 	if len(entries) > mostFiles && !library {
@@ -64,17 +71,35 @@ func Files(fsys fs.FS, library bool) Arrival {
 		if isNames(e.Name()) && len(entries) > 1 {
 			continue // it only gives names to the tournament files beside it
 		}
-		each = append(each, read(fsys, e.Name(), e.Name(), library))
+		info, err := e.Info() // fs.Stat would open the file, and a pipe would block
+		if err != nil {
+			each = append(each, Arrival{Err: unreadable(err, e.Name())})
+			continue
+		}
+		each = append(each, read(fsys, info, e.Name(), e.Name(), library))
 	}
 	return join(each)
 }
 
+// dropped returns the entries of the first level. Ebitengine leaves nil for a file that is gone, so
+// fs.ReadDir, which sorts the entries, cannot be used.
+func dropped(fsys fs.FS) []fs.DirEntry {
+	root, err := fsys.Open(".")
+	if err != nil {
+		return nil
+	}
+	defer root.Close()
+	folder, ok := root.(fs.ReadDirFile)
+	if !ok {
+		return nil
+	}
+	entries, _ := folder.ReadDir(-1) // those that came before an error are enough
+	return slices.DeleteFunc(entries, func(e fs.DirEntry) bool { return e == nil })
+}
+
 // read reads a file or a folder. called is how messages call it.
-func read(fsys fs.FS, name, called string, library bool) Arrival {
-	info, err := fs.Stat(fsys, name)
+func read(fsys fs.FS, info fs.FileInfo, name, called string, library bool) Arrival {
 	switch {
-	case err != nil:
-		return Arrival{Err: unreadable(err, called)}
 	case info.IsDir() && library:
 		return folder(fsys, name, called)
 	case info.IsDir():

@@ -77,8 +77,11 @@ func (m *Screen) Update(f *widget.Frame, area widget.Rect) (to screen.Transition
 	for i, item := range shown {
 		line := widget.Rect{X: in.X, Y: in.Y + float64(i/columns)*(height+gap), W: in.W, H: height}
 		label := item.id
-		if label == "resume" && !m.inGame {
+		switch {
+		case label == "resume" && !m.inGame:
 			label = "close"
+		case label == "open":
+			label = "open.menu"
 		}
 		cell := line.Columns(columns, gap)[i%columns]
 		if f.Button("menu-"+string(item.id), cell, text.Get(label), "", widget.Plain, true) {
