@@ -186,17 +186,23 @@ func offered(a *App, id string) bool {
 
 // The chooser opens a file by keyboard, and shows the same folder the next time.
 func TestOpenFile(t *testing.T) {
-	dir := t.TempDir()
+	parent := t.TempDir()
+	dir := filepath.Join(parent, "games")
+	if err := os.Mkdir(dir, 0o700); err != nil {
+		t.Fatal(err)
+	}
 	for name, data := range map[string]string{"game.txt": "f5d6c3", "picture.png": "", ".hidden.txt": "", "bad.txt": "hello"} {
 		if err := os.WriteFile(filepath.Join(dir, name), []byte(data), 0o600); err != nil {
 			t.Fatal(err)
 		}
 	}
 	a := testApp(t, 1280, 800)
-	a.services.Memory.Folder = dir
-	open := func(row string) {
+	a.services.Memory.Folder = parent
+	open := func(folder, row string) {
 		t.Helper()
 		press(a, "Ctrl+O")
+		await(t, a, func() bool { return a.state.Focus == "files-name" })
+		a.use(widget.Input{X: -1, Typed: []rune(folder)})
 		await(t, a, func() bool { return slices.Contains(texts(frameOf(a, away)), "game.txt") })
 		said := texts(frameOf(a, away))
 		if slices.Contains(said, "picture.png") || slices.Contains(said, ".hidden.txt") || !slices.Contains(said, "6 B") || !slices.Contains(said, "5 B") {
@@ -207,11 +213,11 @@ func TestOpenFile(t *testing.T) {
 		press(a, "Enter")
 		await(t, a, func() bool { return a.overlay() == "" })
 	}
-	open("game.txt")
+	open("games/", "game.txt")
 	await(t, a, func() bool { return a.scene() == "play" && a.status() == "game.txt: A game of 3 moves" })
-	open("bad.txt")
+	open("", "bad.txt")
 	await(t, a, func() bool {
-		return strings.HasSuffix(a.status(), "bad.txt: No list of moves, no position and no game was found in it")
+		return a.status() == "bad.txt: No list of moves, no position and no game was found in it"
 	})
 	press(a, "Ctrl+O")
 	if press(a, "Escape"); a.overlay() != "" {

@@ -11,6 +11,7 @@ import (
 	"strings"
 
 	"flipside/game/record"
+	"flipside/ui/text"
 )
 
 // Source is a file for the library.
@@ -115,9 +116,9 @@ func read(fsys fs.FS, info fs.FileInfo, name, called string, library bool) Arriv
 	}
 	found, err := Bytes(data, name)
 	if err != nil {
-		return Arrival{Err: say("receive.file", called, err)}
+		return Arrival{Err: say("receive.file", name, err)}
 	}
-	found.What = say("receive.file", path.Base(filepath.ToSlash(called)), found.What).Error()
+	found.What = text.Get("receive.file", name, found.What)
 	return Arrival{Found: found}
 }
 

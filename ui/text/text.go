@@ -122,7 +122,7 @@ var catalogue = map[Key]string{
 	"copied.moves": "The moves are copied (%d)", "copied.turned": "The moves are copied (%d), turned to f5",
 	"copied.none": "There is no move to copy yet", "copied.obf": "The position is copied as OBF", "copied.diagram": "The position is copied as text",
 	"copy": "Copy", "copy.moves": "Moves as played", "copy.turned": "Moves, turned to f5", "copy.obf": "Position as OBF", "copy.diagram": "Position as text",
-	"open": "Open", "open.menu": "Open...", "open.title": "Open a game or a position", "files.take": "This folder", "files.bytes": "%d B", "files.kilobytes": "%d kB", "files.megabytes": "%.1f MB",
+	"open": "Open", "open.menu": "Open a file", "open.title": "Open a game or a position", "files.take": "This folder", "files.bytes": "%d B", "files.kilobytes": "%d kB", "files.megabytes": "%.1f MB",
 
 	"status.undone": "Taken back to move %d", "status.redone": "Played again to move %d",
 	"status.speed": "%s (speed %s)",
