@@ -83,7 +83,7 @@ func New(o Options) (*App, error) {
 	a.painter = painter
 	a.clip = newClip(clipboard.New())
 	a.state.Clipboard = a.clip
-	a.services.Clipboard = a.clip
+	a.services.Texts = a.clip
 	s := &a.services
 	s.PollGames()
 	second := s.Messages.Line()

@@ -33,7 +33,7 @@ func (w *words) Paste() <-chan string {
 // holding gives a the clipboard with a text.
 func holding(a *App, text string) *words {
 	w := &words{text: text}
-	a.state.Clipboard, a.services.Clipboard = w, w
+	a.state.Clipboard, a.services.Texts = w, w
 	return w
 }
 

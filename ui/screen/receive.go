@@ -13,8 +13,8 @@ import (
 
 // Paste opens what is on the clipboard. The clipboard answers outside the frame.
 func (s *Services) Paste() {
-	if s.Clipboard != nil {
-		s.Desk.Text(s.Clipboard.Paste())
+	if s.Texts != nil {
+		s.Desk.Text(s.Texts.Paste())
 	}
 }
 
@@ -164,8 +164,8 @@ func (s *Services) CopyPosition(diagram bool) {
 
 // copy puts words on the clipboard and says so. If that fails, the window says why.
 func (s *Services) copy(words, said string) {
-	if s.Clipboard != nil {
-		s.Clipboard.Copy(words)
+	if s.Texts != nil {
+		s.Texts.Copy(words)
 	}
 	s.Messages.Say(said, AWhile)
 }

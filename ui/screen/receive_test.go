@@ -34,7 +34,7 @@ func (b *board) Paste() <-chan string {
 func services(t *testing.T) (*screen.Services, *board) {
 	t.Helper()
 	s, b := screentest.Services(t, screentest.Idle{}), &board{}
-	s.Clipboard = b
+	s.Texts = b
 	s.Session = session.New(session.Options{Pool: ai.NewPool(1), Save: s.Store.Save})
 	return s, b
 }

@@ -24,9 +24,9 @@ type Services struct {
 	Memory   Memory
 	Desk     receive.Desk // texts and files on their way into the window
 
-	Clipboard widget.Clipboard             // nil if there is none
-	Receive   func(games []*record.Record) // takes several games into the library; nil if there is none
-	Import    func(files []receive.Source) // takes folders and tournament files; nil as above
+	Texts   widget.Clipboard             // the texts on the clipboard; nil if there is none
+	Receive func(games []*record.Record) // takes several games into the library; nil if there is none
+	Import  func(files []receive.Source) // takes folders and tournament files; nil as above
 
 	Seed      func() uint64 // the seed of a new game
 	TestClock bool          // the pictures must be the same in every run
