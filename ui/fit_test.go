@@ -35,6 +35,7 @@ var fitScenes = []struct {
 	}},
 	{"keys", func(t *testing.T, a *App) { a.open(screen.Keys{}) }},
 	{"menu of the start page", func(t *testing.T, a *App) { a.open(screen.Menu{}) }},
+	{"copy", func(t *testing.T, a *App) { playing(t, a); a.open(screen.Copy{}) }},
 	{"menu of a game", func(t *testing.T, a *App) { playing(t, a); a.open(screen.Menu{InGame: true}) }},
 	{"who plays, You", func(t *testing.T, a *App) { playing(t, a); a.open(screen.Seat{Side: game.White}) }},
 	{"who plays, Friendly", func(t *testing.T, a *App) { seatOf(t, a, 1, 1) }},

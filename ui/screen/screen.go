@@ -102,12 +102,23 @@ type Destination interface{ destination() }
 type (
 	Home        struct{}
 	Setup       struct{ Seats [2]session.Seat } // the players of the last choice
-	Play        struct{}                        // the session's current game
+	Play        struct{ Say string }            // the session's current game; Say is a message about it
 	Preferences struct{}
 	Menu        struct{ InGame bool }
 	Keys        struct{}
 	Games       struct{}
 	Seat        struct{ Side game.Color }
+	Copy        struct{} // what can be copied of the game on the board
+	Files       struct {
+		Title, Action string // the title of the chooser and the label of its main button
+		Save          bool   // choose a name for a new file
+		Folders       bool   // a folder can be chosen too
+		Extensions    string // as in files.Query
+		Name          string // the suggested name
+		// Done gets the path after the chooser has closed, and returns where it leads. It must not
+		// wait.
+		Done func(path string) Transition
+	}
 )
 
 func (Home) destination()        {}
@@ -118,3 +129,5 @@ func (Menu) destination()        {}
 func (Keys) destination()        {}
 func (Games) destination()       {}
 func (Seat) destination()        {}
+func (Copy) destination()        {}
+func (Files) destination()       {}

@@ -3,10 +3,13 @@ package screen
 import (
 	"time"
 
+	"flipside/game/record"
+	"flipside/ui/receive"
 	"flipside/ui/session"
 	"flipside/ui/sound"
 	"flipside/ui/store"
 	"flipside/ui/told"
+	"flipside/ui/widget"
 )
 
 // Services are the parts that screens are built from.
@@ -19,6 +22,11 @@ type Services struct {
 	Messages Messages
 	Games    Unfinished
 	Memory   Memory
+	Desk     receive.Desk // texts and files on their way into the window
+
+	Texts   widget.Clipboard             // the texts on the clipboard; nil if there is none
+	Receive func(games []*record.Record) // takes several games into the library; nil if there is none
+	Import  func(files []receive.Source) // takes folders and tournament files; nil as above
 
 	Seed      func() uint64 // the seed of a new game
 	TestClock bool          // the pictures must be the same in every run
@@ -36,6 +44,7 @@ type Memory struct {
 	Page     int         // the page of the settings
 	Advanced bool        // the switches of engines are visible
 	Told     told.Memory // the side for which the scores are shown
+	Folder   string      // the folder that the file chooser showed last; empty: the home folder
 }
 
 // SaveSettings saves the settings.

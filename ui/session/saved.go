@@ -38,6 +38,7 @@ func (v Saved) Encode() ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
+	r.Tags = v.Setup.Tags
 	return record.FormatJSON(r)
 }
 
@@ -103,6 +104,7 @@ func Decode(data []byte) (Saved, error) {
 		v.Setup.Start = game.FormatOBF(at, to)
 	}
 	v.Spent = spentOf(r.Game, p.Given)
+	v.Setup.Tags = r.Tags
 	return v, nil
 }
 

@@ -138,7 +138,8 @@ const returnMoves = 5
 // canReturn reports whether the screen still offers the game that this game replaced.
 func (p *Screen) canReturn() bool {
 	s := &p.snap
-	return s.Setup.Before != "" && len(s.Line)-s.MinPly < returnMoves && p.s.Store.Offers(s.Setup.Before)
+	begun := max(s.MinPly, s.Setup.Opened)
+	return s.Setup.Before != "" && len(s.Line)-begun < returnMoves && p.s.Store.Offers(s.Setup.Before)
 }
 
 // known returns the analysis of the position on the board, with scores for one side.
