@@ -10,6 +10,7 @@ import (
 	"flipside/ui/screen/preferences"
 	"flipside/ui/screen/seat"
 	"flipside/ui/screen/setup"
+	"flipside/ui/screen/share"
 	"flipside/ui/widget"
 )
 
@@ -41,6 +42,8 @@ func (r *router) construct(d screen.Destination) screen.Screen {
 		return games.New(r.s)
 	case screen.Seat:
 		return seat.New(r.s, d.Side)
+	case screen.Share:
+		return share.New(r.s, d)
 	}
 	return home.New(r.s)
 }

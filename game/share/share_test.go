@@ -311,7 +311,7 @@ func TestNumberedPicture(t *testing.T) {
 		if err := NumberedPNG(&out, g, look); err != nil {
 			t.Fatal(err)
 		}
-		p, l, n := decoded(t, out.Bytes()), layoutOf(480), numberingOf(g)
+		p, l, n := decoded(t, out.Bytes()), layoutOf(480), NumberingOf(g)
 		if p.Bounds().Dy() <= l.size(0).Y {
 			t.Errorf("%s: no room for words: %v", name, p.Bounds())
 		}
@@ -322,16 +322,16 @@ func TestNumberedPicture(t *testing.T) {
 			ink := 0 // pixels of the number
 			for dy := -r.h / 5; dy < r.h/5; dy++ {
 				for dx := -r.w / 4; dx < r.w/4; dx++ {
-					if n.number[s] > 0 && isNear(colorAt(p, x+dx, y+dy), inks[n.color[s]]) {
+					if n.Number[s] > 0 && isNear(colorAt(p, x+dx, y+dy), inks[n.Color[s]]) {
 						ink++
 					}
 				}
 			}
 			side := colorAt(p, x, y+r.h*0.33)
 			switch {
-			case n.number[s] > 0 && (ink < 10 || !isNear(side, faces[n.color[s]])):
+			case n.Number[s] > 0 && (ink < 10 || !isNear(side, faces[n.Color[s]])):
 				t.Errorf("%s: %s has %d pixels of a number on %v", name, s, ink, side)
-			case n.number[s] == 0 && (n.start[0]|n.start[1]).Has(s) == isNear(side, mix(colors.Board, colors.BoardEdge, 0.5)):
+			case n.Number[s] == 0 && (n.Start[0]|n.Start[1]).Has(s) == isNear(side, mix(colors.Board, colors.BoardEdge, 0.5)):
 				t.Errorf("%s: %s has %v", name, s, side)
 			}
 		}

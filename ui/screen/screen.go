@@ -108,6 +108,10 @@ type (
 	Keys        struct{}
 	Games       struct{}
 	Seat        struct{ Side game.Color }
+	Share       struct {
+		Game  *game.Game // the whole line and its current position can be shared; the sheet only reads it
+		Names [2]string  // of the players, by colour
+	}
 )
 
 func (Home) destination()        {}
@@ -118,3 +122,4 @@ func (Menu) destination()        {}
 func (Keys) destination()        {}
 func (Games) destination()       {}
 func (Seat) destination()        {}
+func (Share) destination()       {}

@@ -3,6 +3,7 @@ package screen
 import (
 	"time"
 
+	"flipside/ui/clipboard"
 	"flipside/ui/session"
 	"flipside/ui/sound"
 	"flipside/ui/store"
@@ -11,14 +12,15 @@ import (
 
 // Services are the parts that screens are built from.
 type Services struct {
-	Session  *session.Session
-	Store    *store.Store
-	Settings *store.Settings
-	Sound    *sound.Sound
-	Window   Window
-	Messages Messages
-	Games    Unfinished
-	Memory   Memory
+	Session   *session.Session
+	Store     *store.Store
+	Settings  *store.Settings
+	Sound     *sound.Sound
+	Window    Window
+	Clipboard Clipboard // nil if there is none
+	Messages  Messages
+	Games     Unfinished
+	Memory    Memory
 
 	Seed      func() uint64 // the seed of a new game
 	TestClock bool          // the pictures must be the same in every run
@@ -31,11 +33,17 @@ type Window interface {
 	SetFullscreen(on bool)
 }
 
+// Clipboard is the clipboard of the system. The answer comes over a channel.
+type Clipboard interface {
+	Put(content clipboard.Content) <-chan error
+}
+
 // Memory is the state that screens keep after they close, until the program ends.
 type Memory struct {
 	Page     int         // the page of the settings
 	Advanced bool        // the switches of engines are visible
 	Told     told.Memory // the side for which the scores are shown
+	Share    ShareMemory
 }
 
 // SaveSettings saves the settings.
