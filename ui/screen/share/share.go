@@ -23,6 +23,7 @@ type Screen struct {
 	places  <-chan [2]string
 	folders [2]string // of texts and of pictures
 	job     *job      // the work that runs; nil if none
+	back    string    // the button that gets the focus back after the work
 	message string
 	ticks   int
 }
@@ -56,6 +57,7 @@ func (s *Screen) Tick() {
 	if s.job == nil {
 		return
 	}
+	s.job.ticks++
 	select {
 	case s.message = <-s.job.ended:
 		s.job = nil
@@ -132,12 +134,21 @@ func (s *Screen) Update(f *widget.Frame, area widget.Rect) screen.Transition {
 	return screen.Stay()
 }
 
-// declareWork declares the buttons that save and copy, or the progress of the work, and below them
-// what came of it.
+// The buttons of the sheet.
+const (
+	saveID, copyID, cancelID = "share-save", "share-copy", "share-cancel"
+)
+
+// declareWork declares the buttons that save and copy, or the progress of longer work, and below
+// them what came of it. The focus of the keyboard goes to the button that cancels, and back.
 func (s *Screen) declareWork(f *widget.Frame, r, below widget.Rect, submitted bool) {
-	k := s.kind()
-	if j := s.job; j != nil {
-		p := widget.Progress{ID: "share-cancel", At: r, Label: j.label(), Share: j.share(), Cancel: text.Get("cancel")}
+	k, st := s.kind(), f.State
+	if j := s.job; j != nil && j.ticks >= briefly {
+		if st.Focus == saveID || st.Focus == copyID {
+			s.back = st.Focus
+			f.FocusNext(cancelID)
+		}
+		p := widget.Progress{ID: cancelID, At: r, Label: j.label(), Share: j.share(), Cancel: text.Get("cancel")}
 		if s.s.Settings.Motion != theme.NoMotion {
 			p.Tick = int64(s.ticks)
 		}
@@ -146,11 +157,18 @@ func (s *Screen) declareWork(f *widget.Frame, r, below widget.Rect, submitted bo
 		}
 		return
 	}
-	cells := r.Columns(2, gap)
-	if f.Button("share-save", cells[0], text.Get("share.save"), "", widget.Plain, true) || submitted {
-		s.save()
+	if s.back != "" && st.Focus == cancelID {
+		f.FocusNext(s.back)
 	}
-	if f.Button("share-copy", cells[1], text.Get("share.copy"), "", widget.Plain, k.copies && s.s.Clipboard != nil) {
+	s.back = ""
+	cells := r.Columns(2, gap)
+	save := f.Button(saveID, cells[0], text.Get("share.save"), "", widget.Plain, true) || submitted
+	copies := f.Button(copyID, cells[1], text.Get("share.copy"), "", widget.Plain, k.copies && s.s.Clipboard != nil)
+	switch {
+	case s.job != nil: // it will end in a moment
+	case save:
+		s.save()
+	case copies:
 		s.copy()
 	}
 	words := s.message

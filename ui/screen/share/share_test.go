@@ -181,15 +181,27 @@ func TestCancelledWorkIsDropped(t *testing.T) {
 	})
 	<-begun
 	old := s.job
-	f := frame(s, &widget.State{}, widget.Input{X: -1, Y: -1})
+	st := &widget.State{Focus: saveID, ShowFocus: true}
+	away := widget.Input{X: -1, Y: -1}
+	for range briefly {
+		if frame(s, st, away); st.Focus != saveID {
+			t.Fatalf("brief work takes the focus to %q", st.Focus)
+		}
+		s.Tick()
+	}
+	frame(s, st, away)
+	f := frame(s, st, away)
+	if st.Focus != cancelID {
+		t.Errorf("the focus is on %q", st.Focus)
+	}
 	at := slices.IndexFunc(f.Controls, func(c widget.Control) bool { return c.ID == "share-cancel" })
 	if at < 0 || slices.ContainsFunc(f.Controls, func(c widget.Control) bool { return c.ID == "share-save" }) {
 		t.Fatalf("while it works: %+v", f.Controls)
 	}
-	x, y := f.Controls[at].Rect.Center()
-	st := &widget.State{}
-	frame(s, st, widget.Input{X: x, Y: y, Pressed: true, Down: true})
-	frame(s, st, widget.Input{X: x, Y: y, Released: true})
+	frame(s, st, widget.Input{X: -1, Y: -1, Keys: map[string]bool{"Enter": true}})
+	if frame(s, st, away); st.Focus != saveID {
+		t.Errorf("after the cancel the focus is on %q", st.Focus)
+	}
 	if s.job != nil {
 		t.Fatal("the work goes on after the cancel")
 	}

@@ -10,6 +10,7 @@ import (
 	"flipside/game/share"
 	"flipside/ui/clipboard"
 	"flipside/ui/files"
+	"flipside/ui/session"
 	"flipside/ui/store"
 	"flipside/ui/text"
 	"flipside/ui/theme"
@@ -21,7 +22,11 @@ type job struct {
 	what      string // for the line about the work
 	done, all atomic.Int64
 	ended     chan string // capacity 1: what the sheet says about the end
+	ticks     int         // since it began
 }
+
+// briefly is how long work is not shown, in ticks: a bar that comes and goes at once only flickers.
+const briefly = session.TicksPerSecond / 5
 
 // label and share describe the work for the user.
 func (j *job) label() string {
