@@ -46,6 +46,10 @@ var fitScenes = []struct {
 	{"share, a move list", func(t *testing.T, a *App) { sharing(t, a, 3) }},
 	{"share, a position", func(t *testing.T, a *App) { sharing(t, a, 4) }},
 	{"share, a text board", func(t *testing.T, a *App) { sharing(t, a, 5) }},
+	{"share, a text board with numbers", func(t *testing.T, a *App) {
+		a.services.Memory.Share.Numbered = true
+		sharing(t, a, 5)
+	}},
 	{"setup, You", func(t *testing.T, a *App) { setupOf(a, 0, 0) }},
 	{"setup, Friendly", func(t *testing.T, a *App) { setupOf(a, 1, 1) }},
 	{"setup, Calculator", func(t *testing.T, a *App) { setupOf(a, 2, 1) }},

@@ -9,8 +9,8 @@ import (
 )
 
 // dib returns a PNG as a device-independent bitmap, which old programs of Windows want: the header
-// BITMAPINFOHEADER, and then the rows from the bottom to the top in blue, green and red, each padded
-// to 4 bytes. Transparent pixels become white.
+// BITMAPINFOHEADER, and then the rows from the bottom to the top in blue, green and red. Each row
+// is padded to 4 bytes. Transparent pixels become white.
 func dib(data []byte) ([]byte, error) {
 	picture, err := png.Decode(bytes.NewReader(data))
 	if err != nil {

@@ -126,8 +126,8 @@ func TestXclip(t *testing.T) {
 	}
 }
 
-// TestXclipTakesPictures checks that xclip finds a picture in the list of forms and reads it, in one
-// piece and in many.
+// TestXclipTakesPictures checks that xclip finds a picture in the list of forms and reads it, in
+// one piece and in many.
 func TestXclipTakesPictures(t *testing.T) {
 	if _, err := exec.LookPath("xclip"); err != nil {
 		t.Skip("no xclip")

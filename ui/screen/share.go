@@ -9,6 +9,7 @@ import (
 type ShareMemory struct {
 	Kind, Size int
 	Turned     bool // the move list begins with f5
+	Numbered   bool // the board in letters has the numbers of the moves
 }
 
 // Share returns the transition to the sheet that shares the game on the board. It replaces the

@@ -84,7 +84,7 @@ var catalogue = map[Key]string{
 	"share.picture.about": "The board as it stands now", "share.animation.about": "The whole game, move by move",
 	"share.diagram.about": "The whole game on one board", "share.moves.about": "The moves, for other programs",
 	"share.position.about": "The board in one line, as OBF", "share.text.about": "The board in letters",
-	"share.pixels": "%d px", "share.turned": "First move at f5", "share.file": "File", "share.save": "Save", "share.copy": "Copy",
+	"share.pixels": "%d px", "share.turned": "First move at f5", "share.numbered": "Numbers of the moves", "share.file": "File", "share.save": "Save", "share.copy": "Copy",
 	"share.drawing": "Drawing %s", "share.writing": "Writing", "share.saved": "Saved as %s", "share.copied": "Copied",
 	"share.nocopy": "An animation can only be saved, not copied.", "share.download": "The page offers the file as a download.",
 

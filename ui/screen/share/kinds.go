@@ -8,6 +8,7 @@ import (
 
 	"flipside/game"
 	"flipside/game/share"
+	"flipside/ui/screen"
 	"flipside/ui/text"
 	"flipside/ui/theme"
 )
@@ -16,9 +17,10 @@ import (
 type kind struct {
 	id           string
 	label, about text.Key
-	ext          string // of the file
-	copies       bool   // the clipboard can take it
-	turns        bool   // it can be turned to f5
+	ext          string   // of the file
+	copies       bool     // the clipboard can take it
+	option       text.Key // what a switch does; nil on: there is none
+	on           func(m *screen.ShareMemory) *bool
 
 	// A kind is a text or a picture. Only pictures have sizes, their widths in pixels.
 	text  func(from source) string
@@ -38,9 +40,9 @@ func (k *kind) write(ctx context.Context, from source, progress func(done, all i
 
 // source is what a kind is made from. Only the goroutine of the work uses it.
 type source struct {
-	game   *game.Game
-	look   share.Look
-	turned bool
+	game             *game.Game
+	look             share.Look
+	turned, numbered bool
 }
 
 // position returns the current position, for its side to move.
@@ -60,12 +62,20 @@ var kinds = []kind{
 		draw: func(_ context.Context, to io.Writer, s source, _ func(int, int)) error {
 			return share.NumberedPNG(to, s.game, s.look)
 		}},
-	{id: "moves", label: "share.moves", about: "share.moves.about", ext: ".txt", copies: true, turns: true,
+	{id: "moves", label: "share.moves", about: "share.moves.about", ext: ".txt", copies: true,
+		option: "share.turned", on: func(m *screen.ShareMemory) *bool { return &m.Turned },
 		text: func(s source) string { return share.MoveList(s.game, s.turned) }},
 	{id: "position", label: "share.position", about: "share.position.about", ext: ".obf", copies: true,
 		text: func(s source) string { return game.FormatOBF(s.position()) }},
 	{id: "text", label: "share.text", about: "share.text.about", ext: ".txt", copies: true,
-		text: func(s source) string { return strings.TrimSuffix(share.Diagram(s.position()), "\n") }},
+		option: "share.numbered", on: func(m *screen.ShareMemory) *bool { return &m.Numbered },
+		text: func(s source) string {
+			words := share.Diagram(s.position())
+			if s.numbered {
+				words = share.Numbered(s.game)
+			}
+			return strings.TrimSuffix(words, "\n")
+		}},
 }
 
 // colorsOf returns the colours of a theme for a picture.

@@ -20,14 +20,13 @@ const (
 
 // drawPreview shows what will be written.
 func (s *Screen) drawPreview(f *widget.Frame, r widget.Rect) {
-	const line = 24 // the height of the names below the board
 	k := s.kind()
 	if k.text != nil {
-		r.H = min(r.H, r.W+line)
-		s.drawText(f, r, k.text(source{game: s.from.Game, turned: s.s.Memory.Share.Turned}))
+		r.H = min(r.H, r.W+caption)
+		s.drawText(f, r, k.text(source{game: s.from.Game, turned: s.s.Memory.Share.Turned, numbered: s.s.Memory.Share.Numbered}))
 		return
 	}
-	side := min(r.W, r.H-line)
+	side := min(r.W, r.H-caption)
 	at := widget.Rect{X: r.X + (r.W-side)/2, Y: r.Y, W: side, H: side}
 	ply := s.from.Game.Ply()
 	switch k.id {
@@ -46,7 +45,7 @@ func (s *Screen) drawPreview(f *widget.Frame, r widget.Rect) {
 		data.Last = line[ply-1].Square().Bit()
 	}
 	s.board.Show(f, view.BoardGeometry(at), data)
-	words := widget.Rect{X: at.X, Y: at.Y + side + 4, W: side, H: line - 4}
+	words := widget.Rect{X: at.X, Y: at.Y + side + 4, W: side, H: caption - 4}
 	halves := words.Columns(2, 2*gap)
 	for c, half := range halves {
 		align, count := []widget.Align{widget.Left, widget.Right}[c], " "+strconv.Itoa(discs[c].Count())
@@ -82,17 +81,17 @@ func (s *Screen) diagram() (data view.BoardData) {
 func (s *Screen) drawText(f *widget.Frame, r widget.Rect, words string) {
 	f.Fill(r, theme.Radius, f.Theme.Raised)
 	in := r.Inset(theme.Inset)
-	each, step := min(in.H/10.5, f.Line(theme.Body, 1.5)), min(in.W/17, 16)
-	for line := range strings.Lines(words) {
-		if s.kind().id != "text" || len(line) > 18 {
+	const rows, columns, most = 9, 9, 32 // of a board with the names of rows and columns; the widest column
+	each, step := min(in.H/10.5, f.Line(theme.Body, 1.5)), min(in.W/columns, most)
+	for i, line := range strings.Split(words, "\n") {
+		if s.kind().id != "text" || i >= rows {
 			in.Y += f.Paragraph(in, line, theme.Body, widget.Regular, widget.Left, f.Theme.Text)
 			continue
 		}
-		for i, c := range strings.TrimRight(line, "\n") {
-			cell := widget.Rect{X: in.X + float64(i)*step - step/2, Y: in.Y, W: 2 * step, H: each}
-			if c != ' ' {
-				f.Label(cell, string(c), theme.Body, widget.Medium, widget.Center, f.Theme.Text)
-			}
+		squares := strings.Fields(line)
+		for j, square := range squares { // the first line has no name of a row
+			cell := widget.Rect{X: in.X + float64(columns-len(squares)+j)*step, Y: in.Y, W: step, H: each}
+			f.Label(cell, square, theme.Body, widget.Medium, widget.Center, f.Theme.Text)
 		}
 		in.Y += each
 	}

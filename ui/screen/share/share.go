@@ -75,16 +75,18 @@ func (s *Screen) choose(i int) {
 
 // The sizes of the sheet.
 const (
-	width, height = 880, 500
-	gap           = 8
-	least         = 180 // the narrowest preview
+	width    = 880
+	controls = 344 // the height of the controls
+	gap      = 8
+	caption  = 24   // the height of the names below the board
+	part     = 0.46 // of the preview in the width
 )
 
 // Update implements screen.Screen.
 func (s *Screen) Update(f *widget.Frame, area widget.Rect) screen.Transition {
-	in := s.Middle(f, area, width, height, text.Get("share"))
-	side := max(least, min(in.H, in.W*0.46))
-	preview, in := in.Left(side, 2*gap)
+	side := (min(width, area.W) - 40) * part
+	in := s.Middle(f, area, width, view.SheetHead+max(controls, side+caption), text.Get("share"))
+	preview, in := in.Left(min(in.H, in.W*part), 2*gap)
 	s.drawPreview(f, preview)
 	memory := &s.s.Memory.Share
 
@@ -116,9 +118,9 @@ func (s *Screen) Update(f *widget.Frame, area widget.Rect) screen.Transition {
 		if to := f.Segmented("share-size", row, labels, memory.Size); to != memory.Size {
 			memory.Size, s.message = to, ""
 		}
-	case k.turns:
-		if f.Switch("share-turned", row, text.Get("share.turned"), memory.Turned) {
-			memory.Turned, s.message = !memory.Turned, ""
+	case k.on != nil:
+		if on := k.on(memory); f.Switch("share-option", row, text.Get(k.option), *on) {
+			*on, s.message = !*on, ""
 		}
 	}
 	row, in = in.Top(theme.Target, gap)

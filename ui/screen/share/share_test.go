@@ -146,6 +146,16 @@ func TestMovesAreTurned(t *testing.T) {
 	}
 }
 
+func TestTextBoardHasTheNumbers(t *testing.T) {
+	s := sheet(t, "e6f4c3c4", "text")
+	s.s.Memory.Share.Numbered = true
+	s.copy()
+	end(t, s)
+	if got, want := s.s.Clipboard.(*board).has.Text+"\n", share.Numbered(s.from.Game); got != want {
+		t.Errorf("copied\n%s, want\n%s", got, want)
+	}
+}
+
 // TestErrorsAreShown checks that the sheet shows the cause when it can neither save nor copy.
 func TestErrorsAreShown(t *testing.T) {
 	s := sheet(t, "f5", "picture")

@@ -52,7 +52,7 @@ func (s *Screen) start(give func(data []byte) (string, error)) {
 	k, memory := s.kind(), s.s.Memory.Share
 	ctx, stop := context.WithCancel(context.Background())
 	j := &job{stop: stop, what: s.from.Names[0] + " - " + s.from.Names[1], ended: make(chan string, 1)}
-	from := source{game: s.from.Game.Clone(), turned: memory.Turned,
+	from := source{game: s.from.Game.Clone(), turned: memory.Turned, numbered: memory.Numbered,
 		look: share.Look{Colors: colorsOf(theme.ByName(s.s.Settings.Theme)), Width: k.sizes[memory.Size], Names: s.from.Names}}
 	s.job = j
 	go func() {
