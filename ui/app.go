@@ -82,8 +82,7 @@ func New(o Options) (*App, error) {
 	a := newApp(o, settings, sound.New(), threads)
 	a.painter = painter
 	a.clip = newClip(clipboard.New())
-	a.state.Clipboard = a.clip
-	a.services.Texts = a.clip
+	a.state.Clipboard, a.services.Texts, a.services.Clipboard = a.clip, a.clip, a.clip.system
 	s := &a.services
 	s.PollGames()
 	second := s.Messages.Line()
@@ -112,7 +111,7 @@ func New(o Options) (*App, error) {
 func newApp(o Options, settings store.Settings, noise *sound.Sound, threads int) *App {
 	a := &App{o: o, settings: settings, input: inputState{once: o.TestClock}, size: size{device: 1}}
 	a.services = screen.Services{Store: o.Store, Settings: &a.settings, Sound: noise, Window: window{}, Seed: rand.Uint64,
-		TestClock: o.TestClock, HoldPass: o.HoldPass,
+		TestClock: o.TestClock, HoldPass: o.HoldPass, Memory: screen.Memory{Share: screen.ShareMemory{Size: 1}},
 		Session: session.New(session.Options{Pool: ai.NewPool(threads), Player: o.Player, Save: o.Store.Save, Now: a.now})}
 	if o.TestClock {
 		a.services.Seed = func() uint64 { return 1 }

@@ -12,6 +12,7 @@ import (
 	"flipside/ui/screen/preferences"
 	"flipside/ui/screen/seat"
 	"flipside/ui/screen/setup"
+	"flipside/ui/screen/share"
 	"flipside/ui/widget"
 )
 
@@ -52,6 +53,8 @@ func (r *router) construct(d screen.Destination) screen.Screen {
 		return copies.New(r.s)
 	case screen.Files:
 		return files.New(r.s, d)
+	case screen.Share:
+		return share.New(r.s, d)
 	}
 	return home.New(r.s)
 }

@@ -7,13 +7,13 @@ import (
 	"flipside/game"
 )
 
-// numbering is a whole game on one board.
-type numbering struct {
-	start  [2]game.Bitboard         // the discs of the first position, by colour
-	number [game.Squares]int        // of the move that took a square, from 1; 0: none
-	color  [game.Squares]game.Color // who took it
+// Numbering is a whole game on one board.
+type Numbering struct {
+	Start  [2]game.Bitboard         // the discs of the first position, by colour
+	Number [game.Squares]int        // of the move that took a square, from 1; 0: none
+	Color  [game.Squares]game.Color // who took it
+	End    Board                    // the last position
 	passes []pass
-	end    Board // the last position
 }
 
 // pass says who passed, and the number of the move before.
@@ -22,27 +22,27 @@ type pass struct {
 	after int
 }
 
-// numberingOf numbers the moves of the line of g. A pass has no number.
-func numberingOf(g *game.Game) numbering {
+// NumberingOf numbers the moves of the line of g. A pass has no number.
+func NumberingOf(g *game.Game) Numbering {
 	p, to := g.StartPosition()
-	n := numbering{start: byColor(p, to)}
+	n := Numbering{Start: byColor(p, to)}
 	last, count := game.NoMove, 0
 	for _, m := range g.Line() {
 		if m.IsSquare() {
 			count++
-			n.number[m], n.color[m] = count, to
+			n.Number[m], n.Color[m] = count, to
 			last = m
 		} else {
 			n.passes = append(n.passes, pass{to, count})
 		}
 		p, to = p.Play(m), to.Other()
 	}
-	n.end = Board{Position: p, ToMove: to, Last: last}
+	n.End = Board{Position: p, ToMove: to, Last: last}
 	return n
 }
 
 // words returns the lines below the board: the passes, if there are any, and the result.
-func (n *numbering) words() (lines []string) {
+func (n *Numbering) words() (lines []string) {
 	var passes []string
 	for _, p := range n.passes {
 		passes = append(passes, fmt.Sprintf("%s passes after %d", p.color, p.after))
@@ -50,7 +50,7 @@ func (n *numbering) words() (lines []string) {
 	if len(passes) > 0 {
 		lines = append(lines, strings.Join(passes, ", "))
 	}
-	return append(lines, n.end.result())
+	return append(lines, n.End.result())
 }
 
 // result says how the game stands at b. Empty squares go to the winner.

@@ -43,11 +43,11 @@ func NumberedPNG(w io.Writer, g *game.Game, look Look) error {
 	if err := look.check(); err != nil {
 		return err
 	}
-	return png.Encode(w, numbered(numberingOf(g), look))
+	return png.Encode(w, numbered(NumberingOf(g), look))
 }
 
 // numbered draws the picture of a numbered game.
-func numbered(n numbering, look Look) image.Image {
+func numbered(n Numbering, look Look) image.Image {
 	l := layoutOf(look.Width)
 	size, tall := letters{size: math.Round(14 * l.unit)}, math.Round(20*l.unit)
 	measure := newCanvas(image.Pt(1, 1), look.Colors.Back)
@@ -56,11 +56,11 @@ func numbered(n numbering, look Look) image.Image {
 		lines = append(lines, measure.wrap(words, size, l.frame.w)...)
 	}
 	p := newPainter(look, math.Round(4*l.unit)+tall*float64(len(lines)))
-	p.drawCards(n.end)
+	p.drawCards(n.End)
 	for s := range game.Square(game.Squares) {
-		at := standing(n.start, s, game.NoMove)
-		if n.number[s] > 0 {
-			at = place{there: true, color: n.color[s], number: n.number[s]}
+		at := standing(n.Start, s, game.NoMove)
+		if n.Number[s] > 0 {
+			at = place{there: true, color: n.Color[s], number: n.Number[s]}
 		}
 		p.drawSquare(s, at)
 	}

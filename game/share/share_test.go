@@ -9,6 +9,7 @@ import (
 	"image/gif"
 	"image/png"
 	"math"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -168,7 +169,7 @@ func composed(t testing.TB, data []byte, see func(i int, picture *image.RGBA)) *
 func TestAnimationShowsEveryPosition(t *testing.T) {
 	for name, list := range map[string]string{"60 moves": fullBoard, "passes": withPass, "an early end": wipeOut, "no move": ""} {
 		g := played(t, list)
-		look := lookOf(dark, 240)
+		look := lookOf(dark, MinWidth)
 		var out, again bytes.Buffer
 		told := 0
 		err := GIF(context.Background(), &out, g, look, func(done, all int) {
@@ -186,9 +187,13 @@ func TestAnimationShowsEveryPosition(t *testing.T) {
 			t.Errorf("%s: %d plies were told, want %d", name, told, g.LineLen())
 		}
 		ply := 0
+		want := inPalette(picture(at(t, g, ply), look), dark)
 		film := composed(t, out.Bytes(), func(_ int, p *image.RGBA) {
-			if ply <= g.LineLen() && equal(p, inPalette(picture(at(t, g, ply), look), dark)) {
-				ply++
+			if ply > g.LineLen() || !equal(p, want) {
+				return
+			}
+			if ply++; ply <= g.LineLen() {
+				want = inPalette(picture(at(t, g, ply), look), dark)
 			}
 		})
 		if ply != g.LineLen()+1 {
@@ -311,7 +316,7 @@ func TestNumberedPicture(t *testing.T) {
 		if err := NumberedPNG(&out, g, look); err != nil {
 			t.Fatal(err)
 		}
-		p, l, n := decoded(t, out.Bytes()), layoutOf(480), numberingOf(g)
+		p, l, n := decoded(t, out.Bytes()), layoutOf(480), NumberingOf(g)
 		if p.Bounds().Dy() <= l.size(0).Y {
 			t.Errorf("%s: no room for words: %v", name, p.Bounds())
 		}
@@ -322,16 +327,16 @@ func TestNumberedPicture(t *testing.T) {
 			ink := 0 // pixels of the number
 			for dy := -r.h / 5; dy < r.h/5; dy++ {
 				for dx := -r.w / 4; dx < r.w/4; dx++ {
-					if n.number[s] > 0 && isNear(colorAt(p, x+dx, y+dy), inks[n.color[s]]) {
+					if n.Number[s] > 0 && isNear(colorAt(p, x+dx, y+dy), inks[n.Color[s]]) {
 						ink++
 					}
 				}
 			}
 			side := colorAt(p, x, y+r.h*0.33)
 			switch {
-			case n.number[s] > 0 && (ink < 10 || !isNear(side, faces[n.color[s]])):
+			case n.Number[s] > 0 && (ink < 10 || !isNear(side, faces[n.Color[s]])):
 				t.Errorf("%s: %s has %d pixels of a number on %v", name, s, ink, side)
-			case n.number[s] == 0 && (n.start[0]|n.start[1]).Has(s) == isNear(side, mix(colors.Board, colors.BoardEdge, 0.5)):
+			case n.Number[s] == 0 && (n.Start[0]|n.Start[1]).Has(s) == isNear(side, mix(colors.Board, colors.BoardEdge, 0.5)):
 				t.Errorf("%s: %s has %v", name, s, side)
 			}
 		}
@@ -413,15 +418,20 @@ func TestMoveLists(t *testing.T) {
 	}
 }
 
-// BenchmarkGIF reports the size of the animation of a game of 60 moves at 480 pixels.
+// BenchmarkGIF reports the size of the animation of a game of 60 moves, in the widths that the
+// window offers.
 func BenchmarkGIF(b *testing.B) {
 	g := played(b, fullBoard)
-	for b.Loop() {
-		var out bytes.Buffer
-		if err := GIF(context.Background(), &out, g, lookOf(dark, 480), nil); err != nil {
-			b.Fatal(err)
-		}
-		b.ReportMetric(float64(out.Len())/1e6, "MB/gif")
+	for _, width := range []int{320, 480, 720} {
+		b.Run(strconv.Itoa(width), func(b *testing.B) {
+			for b.Loop() {
+				var out bytes.Buffer
+				if err := GIF(context.Background(), &out, g, lookOf(dark, width), nil); err != nil {
+					b.Fatal(err)
+				}
+				b.ReportMetric(float64(out.Len())/1e6, "MB/gif")
+			}
+		})
 	}
 }
 

@@ -49,13 +49,13 @@ func Diagram(p game.Position, to game.Color) string {
 // Numbered returns the line of g as one board: each square has the number of the move that took it.
 // X and O are the discs of the first position. Below stand the passes and the result.
 func Numbered(g *game.Game) string {
-	n := numberingOf(g)
+	n := NumberingOf(g)
 	text := grid(2, func(s game.Square) string {
-		if n.number[s] > 0 {
-			return strconv.Itoa(n.number[s])
+		if n.Number[s] > 0 {
+			return strconv.Itoa(n.Number[s])
 		}
 		for c, sign := range discSigns {
-			if n.start[c].Has(s) {
+			if n.Start[c].Has(s) {
 				return sign
 			}
 		}

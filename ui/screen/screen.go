@@ -119,6 +119,10 @@ type (
 		// wait.
 		Done func(path string) Transition
 	}
+	Share struct {
+		Game  *game.Game // the whole line and its current position can be shared; the sheet only reads it
+		Names [2]string  // of the players, by colour
+	}
 )
 
 func (Home) destination()        {}
@@ -131,3 +135,4 @@ func (Games) destination()       {}
 func (Seat) destination()        {}
 func (Copy) destination()        {}
 func (Files) destination()       {}
+func (Share) destination()       {}

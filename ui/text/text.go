@@ -76,9 +76,20 @@ var catalogue = map[Key]string{
 	"cause.space": "No space left", "cause.quota": "Your part of the disk is full", "cause.readonly": "The disk is read-only",
 	"cause.permission": "No permission", "cause.folder": "A file is in a folder's place", "cause.file": "A folder is in a file's place",
 	"cause.gone": "The folder is gone", "cause.fault": "The disk has a fault", "cause.large": "Files may not grow",
-	"cause.name": "The folder's name is too long", "cause.links": "Links lead in a circle", "cause.many": "Too many files are open",
+	"cause.name": "The name is too long", "cause.links": "Links lead in a circle", "cause.many": "Too many files are open",
 	"cause.busy": "Another program has the file", "cause.answer": "The disk does not answer",
 	"cause.browser": "The browser keeps nothing", "cause.system": "The system says: %s", "cause.unknown": "The file cannot be used",
+
+	"export.failed": "%s: %s is not saved.", "export.taken": "There are too many files with the name %s.",
+
+	"share": "Share", "share.picture": "Picture", "share.animation": "Animation", "share.diagram": "Diagram",
+	"share.moves": "Move list", "share.position": "Position", "share.text": "Text board",
+	"share.picture.about": "The board as it stands now", "share.animation.about": "The whole game, move by move",
+	"share.diagram.about": "The whole game on one board", "share.moves.about": "The moves, for other programs",
+	"share.position.about": "The board in one line, as OBF", "share.text.about": "The board in letters",
+	"share.pixels": "%d px", "share.turned": "First move at f5", "share.numbered": "Numbers of the moves", "share.file": "File", "share.save": "Save", "share.copy": "Copy",
+	"share.drawing": "Drawing %s", "share.writing": "Writing", "share.saved": "Saved as %s", "share.copied": "Copied",
+	"share.nocopy": "An animation can only be saved, not copied.", "share.download": "The page offers the file as a download.",
 
 	"others": "Other games", "others.n": "Other games (%d)", "others.move": "move %d, %s", "others.more": "%d more are kept",
 	"others.busy": "That game is open in another window", "others.gone": "That game is no longer there",

@@ -41,6 +41,7 @@ var items = []item{
 	{"another", true, func(s *screen.Services) screen.Transition { return screen.Replace(screen.Setup{Seats: seats(s)}) }},
 	{"open", false, func(s *screen.Services) screen.Transition { return screen.Replace(s.OpenFile()) }},
 	{"copy", true, func(*screen.Services) screen.Transition { return screen.Replace(screen.Copy{}) }},
+	{"share", true, (*screen.Services).Share},
 	{"home", true, (*screen.Services).LeaveGame},
 	{"settings", false, func(*screen.Services) screen.Transition { return screen.Replace(screen.Preferences{}) }},
 	{"keys", false, func(*screen.Services) screen.Transition { return screen.Replace(screen.Keys{}) }},
@@ -102,7 +103,7 @@ func place(at view.Arrangement, tools float64, items int) (widget.Rect, int) {
 	const (
 		apart = 8   // the distance to the toolbar
 		least = 64  // the height that stays free above the menu
-		words = 150 // the width of a button
+		words = 105 // the least width of a button
 	)
 	height := func(columns int, row float64) float64 {
 		rows := (items + columns - 1) / columns
