@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"math/rand/v2"
+	"slices"
 	"strings"
 	"unicode"
 
@@ -12,8 +13,11 @@ import (
 
 // Openings is the user's own list of openings: lines of text that people can edit in any editor.
 // Each line has moves from the initial position, or a position as OBF. A # begins a comment. The
-// list keeps comments, empty lines and lines with a fault. It is a value; its slice never changes.
-type Openings struct{ lines []OpeningLine }
+// list keeps comments, empty lines and lines with a fault. It is a value; its slices never change.
+type Openings struct {
+	lines, good []OpeningLine // all lines, and those without a fault
+	size        int           // of the text, in bytes
+}
 
 // OpeningLine is a line of the list.
 type OpeningLine struct {
@@ -29,22 +33,26 @@ var errNoOpening = errors.New("the line has neither moves nor a position")
 // Comment reports whether the line is empty or only a comment.
 func (l OpeningLine) Comment() bool { return errors.Is(l.Err, errNoOpening) }
 
-// MostOpenings is the largest number of lines that are read.
-const MostOpenings = 2000
-
-// ParseOpenings reads the text of a list. It takes any text: faults are in the lines. Lines after
-// the first MostOpenings are left out.
+// ParseOpenings reads the text of a list. It takes any text: faults are in the lines.
 func ParseOpenings(text string) Openings {
-	var o Openings
 	text = strings.TrimSuffix(strings.TrimPrefix(text, "\ufeff"), "\n")
 	if text == "" {
-		return o
+		return Openings{}
 	}
+	var lines []OpeningLine
 	for line := range strings.SplitSeq(text, "\n") {
-		if len(o.lines) == MostOpenings {
-			break
+		lines = append(lines, ParseOpening(line))
+	}
+	return openingsOf(lines)
+}
+
+func openingsOf(lines []OpeningLine) Openings {
+	o := Openings{lines: lines}
+	for _, l := range lines {
+		o.size += len(l.Text) + 1
+		if l.Err == nil {
+			o.good = append(o.good, l)
 		}
-		o.lines = append(o.lines, ParseOpening(line))
 	}
 	return o
 }
@@ -99,22 +107,12 @@ func (o Openings) Text() string {
 	return b.String()
 }
 
-// good returns the lines without a fault.
-func (o Openings) good() (good []OpeningLine) {
-	for _, l := range o.lines {
-		if l.Err == nil {
-			good = append(good, l)
-		}
-	}
-	return good
-}
-
 // Count returns the number of openings: the lines without a fault.
-func (o Openings) Count() int { return len(o.good()) }
+func (o Openings) Count() int { return len(o.good) }
 
 // Positions returns the number of openings that are positions.
 func (o Openings) Positions() (n int) {
-	for _, l := range o.good() {
+	for _, l := range o.good {
 		if l.Start != "" {
 			n++
 		}
@@ -131,25 +129,23 @@ func (o Openings) Add(text string) (Openings, error) {
 	switch {
 	case l.Err != nil:
 		return o, l.Err
-	case len(o.lines) >= MostOpenings || len(o.Text())+len(l.Text) >= mostOpeningsText:
+	case o.size+len(l.Text) >= mostOpeningsText:
 		return o, fmt.Errorf("the list is full: it has %d lines", len(o.lines))
 	}
-	return Openings{append(o.lines[:len(o.lines):len(o.lines)], l)}, nil
+	return openingsOf(append(slices.Clip(o.lines), l)), nil
 }
 
 // Remove returns the list without line i.
 func (o Openings) Remove(i int) Openings {
-	lines := append([]OpeningLine(nil), o.lines[:i]...)
-	return Openings{append(lines, o.lines[i+1:]...)}
+	return openingsOf(slices.Concat(o.lines[:i], o.lines[i+1:]))
 }
 
 // Pick chooses an opening. The same seed gives the same one from the same list. ok is false if the
 // list has none.
 func (o Openings) Pick(seed uint64) (line OpeningLine, ok bool) {
-	good := o.good()
-	if len(good) == 0 {
+	if len(o.good) == 0 {
 		return OpeningLine{}, false
 	}
 	r := rand.New(rand.NewPCG(seed, 0x6f776e6c697374))
-	return good[r.IntN(len(good))], true
+	return o.good[r.IntN(len(o.good))], true
 }

@@ -60,14 +60,13 @@ func TestOpeningsSayWhatIsWrong(t *testing.T) {
 			t.Errorf("%q: %v, want %q", line, err, want)
 		}
 	}
-	var err error
-	for range MostOpenings {
-		if o, err = o.Add("f5"); err != nil {
-			t.Fatal(err)
-		}
+	long := "f5 #" + strings.Repeat("x", 95)
+	o = ParseOpenings(strings.Repeat(long+"\n", mostOpeningsText/100))
+	if _, err := o.Add(long); err == nil || err.Error() != "the list is full: it has 614 lines" {
+		t.Errorf("a long list with one line more: %v", err)
 	}
-	if _, err = o.Add("f5"); err == nil || err.Error() != "the list is full: it has 2000 lines" {
-		t.Errorf("after %d lines: %v", MostOpenings, err)
+	if o, err := o.Remove(1).Add(long); err != nil || len(o.Lines()) != 614 {
+		t.Errorf("a list with room: %v", err)
 	}
 }
 
@@ -101,7 +100,7 @@ func FuzzOpenings(f *testing.F) {
 			t.Fatalf("%d openings become %d", o.Count(), again.Count())
 		}
 		s := New(Options{})
-		for _, l := range o.good() {
+		for _, l := range o.good {
 			table, err := s.seat(Setup{Seats: [2]Seat{{Human: true}, {Human: true}}, Opening: l.Moves, Start: l.Start}, nil, -1)
 			if err != nil {
 				t.Fatalf("%q: %v", l.Text, err)

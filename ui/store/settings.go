@@ -38,6 +38,7 @@ type Opening string
 const (
 	Standard Opening = "standard"
 	Varied   Opening = "varied"
+	Own      Opening = "own" // from the user's list
 )
 
 // Settings are the user's choices. The zero value is not valid; use Default.
@@ -82,8 +83,8 @@ var fields = []field{
 	{"white", func(s *Settings) any { return &s.White }, player},
 	{"watch_black", func(s *Settings) any { return &s.WatchBlack }, engine},
 	{"watch_white", func(s *Settings) any { return &s.WatchWhite }, engine},
-	{"opening", func(s *Settings) any { return &s.Opening }, oneOf("", Standard, Varied)},
-	{"watch_opening", func(s *Settings) any { return &s.WatchOpening }, oneOf("", Standard, Varied)},
+	{"opening", func(s *Settings) any { return &s.Opening }, oneOf("", Standard, Varied, Own)},
+	{"watch_opening", func(s *Settings) any { return &s.WatchOpening }, oneOf("", Standard, Varied, Own)},
 	{"theme", func(s *Settings) any { return &s.Theme }, oneOf(themeNames()...)},
 	{"scale", func(s *Settings) any { return &s.Scale }, between(80, 200)},
 	{"motion", func(s *Settings) any { return &s.Motion }, oneOf(theme.Motions...)},
