@@ -1,6 +1,7 @@
 package session
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"math/rand/v2"
@@ -123,16 +124,35 @@ func (o Openings) Positions() (n int) {
 // mostOpeningsText is the largest text of a list, in bytes; the store reads no larger file.
 const mostOpeningsText = 60 << 10
 
-// Add returns the list with another line. The error says what is wrong with the line.
-func (o Openings) Add(text string) (Openings, error) {
-	l := ParseOpening(text)
-	switch {
-	case l.Err != nil:
-		return o, l.Err
-	case o.size+len(l.Text) >= mostOpeningsText:
-		return o, fmt.Errorf("the list is full: it has %d lines", len(o.lines))
+// Add returns the list with the openings of a text, which may have several lines. It leaves out
+// lines with a fault, and all lines after the list is full; err says what is wrong with the first
+// of them. Comments are not added.
+func (o Openings) Add(text string) (list Openings, added, left int, err error) {
+	if len(text) > mostOpeningsText {
+		return o, 0, 0, fmt.Errorf("the text has %d bytes, a list at most %d", len(text), mostOpeningsText)
 	}
-	return openingsOf(append(slices.Clip(o.lines), l)), nil
+	lines, size := slices.Clip(o.lines), o.size
+	for _, l := range ParseOpenings(text).lines {
+		fault := l.Err
+		switch {
+		case l.Comment():
+			continue
+		case fault == nil && size+len(l.Text) >= mostOpeningsText:
+			fault = fmt.Errorf("the list is full: it has %d lines", len(lines))
+		}
+		if fault != nil {
+			left++
+			err = cmp.Or(err, fault)
+			continue
+		}
+		lines = append(lines, l)
+		size += len(l.Text) + 1
+		added++
+	}
+	if added+left == 0 {
+		err = errNoOpening
+	}
+	return openingsOf(lines), added, left, err
 }
 
 // Remove returns the list without line i.

@@ -56,17 +56,24 @@ func TestOpeningsSayWhatIsWrong(t *testing.T) {
 		"e6f4e3f6g5d6e7f5c5":           "nobody can move: the game would be over",
 		strings.Repeat("-", 64) + " X": "nobody can move: the game would be over",
 	} {
-		if _, err := o.Add(line); err == nil || err.Error() != want {
-			t.Errorf("%q: %v, want %q", line, err, want)
+		if list, added, _, err := o.Add(line); err == nil || err.Error() != want || added != 0 || list.Count() != 0 {
+			t.Errorf("%q: %d added, %v, want %q", line, added, err, want)
 		}
 	}
 	long := "f5 #" + strings.Repeat("x", 95)
 	o = ParseOpenings(strings.Repeat(long+"\n", mostOpeningsText/100))
-	if _, err := o.Add(long); err == nil || err.Error() != "the list is full: it has 614 lines" {
+	if _, _, _, err := o.Add(long); err == nil || err.Error() != "the list is full: it has 614 lines" {
 		t.Errorf("a long list with one line more: %v", err)
 	}
-	if o, err := o.Remove(1).Add(long); err != nil || len(o.Lines()) != 614 {
+	if o, _, _, err := o.Remove(1).Add(long); err != nil || len(o.Lines()) != 614 {
 		t.Errorf("a list with room: %v", err)
+	}
+	if _, _, _, err := o.Add(strings.Repeat(" ", mostOpeningsText+1)); err == nil || err.Error() != "the text has 61441 bytes, a list at most 61440" {
+		t.Errorf("a long text: %v", err)
+	}
+	list, added, left, err := ParseOpenings("c4").Add("f5d6\n# no\n\na1\n" + knownOBF + "\nb2\n")
+	if added != 2 || left != 2 || list.Count() != 3 || err == nil || !strings.Contains(err.Error(), "a1") {
+		t.Errorf("a text of several lines: %d added, %d left out, %v", added, left, err)
 	}
 }
 

@@ -41,6 +41,9 @@ const (
 	Own      Opening = "own" // from the user's list
 )
 
+// Openings are the values of Opening that a user can choose.
+var Openings = []Opening{Standard, Varied, Own}
+
 // Settings are the user's choices. The zero value is not valid; use Default.
 type Settings struct {
 	Black, White string  // the last choice of players: Human or a spec
