@@ -176,8 +176,8 @@ func (r *router) names() (scene, overlay string) {
 	return r.stack[base].Name(), overlay
 }
 
-// facts returns the content of the topmost screen with a board, even if another screen covers it. shown tells
-// whether it fills the window.
+// facts returns the content of the topmost screen with a board, even if another screen covers it.
+// shown tells whether it fills the window.
 func (r *router) facts(area widget.Rect) (facts screen.Facts, shown bool) {
 	for i := len(r.stack) - 1; i >= 0; i-- {
 		if s, ok := r.stack[i].(screen.Telling); ok {

@@ -30,11 +30,11 @@ var catalogue = map[Key]string{
 	"setup.opening": "Opening", "setup.opening.is": "Opening: %s", "set.opening.play": "Playing: %s", "set.opening.watch": "Watching: %s",
 	"opening.standard": "standard", "opening.varied": "varied", "opening.own": "your list", "setup.mb": "%d MB",
 
-	"begin": "How it begins", "begin.opening": "Opening", "begin.handicap": "Handicap", "begin.corners": "Corners", "begin.discs": "Discs", "begin.edit": "Edit (%d)",
+	"begin": "How it begins", "begin.opening": "Opening", "begin.handicap": "Handicap", "begin.corners": "Corners", "begin.discs": "Extra discs", "begin.edit": "Edit (%d)",
 	"begin.standard": "Standard", "begin.varied": "Varied", "begin.own": "Your list", "begin.position": "Your position", "begin.usual": "Usual start", "begin.nobody": "None", "begin.number": "+%d",
 	"begin.about.standard": "The game begins with the usual four discs.", "begin.about.varied": "Eight random moves that leave both sides equal.",
 	"begin.about.own": "One of your openings, by chance.", "begin.about.none": "Your list is empty: the game begins with the usual four discs.",
-	"begin.about.position": "The game begins with the position that you made.", "begin.about.corners": "With corners the game begins with the usual four discs.",
+	"begin.about.position": "The game begins with the position that you made.", "begin.about.corners": "The game begins with the usual four discs and %s.",
 	"begin.about.given": "%s.", "begin.about.nothing": "Choose corners at the start, or discs that count at the end.",
 	"begin.unrated": "This game is not rated.", "begin.unrated.positions": "Games from a position are not rated.", "begin.is": "%s, unrated",
 

@@ -114,7 +114,7 @@ func place(at view.Arrangement, tools float64, items int) (widget.Rect, int) {
 	const (
 		apart = 8   // the distance to the toolbar
 		least = 64  // the height that stays free above the menu
-		words = 170 // the width of a button
+		words = 150 // the width of a button
 	)
 	height := func(columns int, row float64) float64 {
 		rows := (items + columns - 1) / columns
@@ -135,7 +135,7 @@ func place(at view.Arrangement, tools float64, items int) (widget.Rect, int) {
 			return r, columns
 		}
 	}
-	return all, wide
+	return all, wide + 1 // long words then take two lines
 }
 
 // toolsTop returns the top of the toolbar.
