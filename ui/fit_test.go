@@ -57,6 +57,33 @@ var fitScenes = []struct {
 	{"setup, Calculator Master", func(t *testing.T, a *App) { setupOf(a, 2, 5) }},
 	{"setup, Explorer", func(t *testing.T, a *App) { setupOf(a, 3, 4) }},
 	{"setup, Explorer Master", func(t *testing.T, a *App) { setupOf(a, 3, 5) }},
+	{"setup, from a position", func(t *testing.T, a *App) {
+		a.open(screen.Setup{Seats: [2]session.Seat{{Human: true}, choice(2, 5)}, Start: "XO" + strings.Repeat("-", 62) + " X;"})
+	}},
+	{"setup, a handicap", func(t *testing.T, a *App) {
+		a.open(screen.Setup{Seats: [2]session.Seat{{Human: true}, choice(2, 5)}, Handicap: longHandicap})
+	}},
+	{"how it begins", func(t *testing.T, a *App) { beginningOf(a, screen.Draft{Seats: people}) }},
+	{"how it begins, a handicap", func(t *testing.T, a *App) {
+		beginningOf(a, screen.Draft{Seats: people, Handicap: longHandicap})
+	}},
+	{"how it begins, a position", func(t *testing.T, a *App) {
+		beginningOf(a, screen.Draft{Seats: people, Start: "XO" + strings.Repeat("-", 62) + " X;", Handicap: session.Handicap{Discs: 32}})
+	}},
+	{"own openings, empty", func(t *testing.T, a *App) { a.open(screen.Openings{}) }},
+	{"editor", func(t *testing.T, a *App) { a.open(screen.Editor{Position: game.Start}) }},
+	{"editor, lonely discs", func(t *testing.T, a *App) {
+		a.open(screen.Editor{Position: game.Position{Own: game.At(3, 3).Bit() | game.At(7, 7).Bit(), Opp: game.At(3, 4).Bit() | game.At(0, 7).Bit()}, ToMove: game.White})
+	}},
+}
+
+// longHandicap is the handicap with the longest words.
+var longHandicap = session.Handicap{Side: game.White, Corners: 4, Discs: 32}
+
+// beginningOf opens the sheet of the beginning over the setup.
+func beginningOf(a *App, draft screen.Draft) {
+	a.open(screen.Setup(draft))
+	a.open(screen.Beginning{Of: &draft})
 }
 
 // sharing opens the sheet that shares a full game, with one of its kinds.

@@ -101,8 +101,8 @@ type Destination interface{ destination() }
 // The destinations.
 type (
 	Home        struct{}
-	Setup       struct{ Seats [2]session.Seat } // the players of the last choice
-	Play        struct{ Say string }            // the session's current game; Say is a message about it
+	Setup       Draft                // the first choice
+	Play        struct{ Say string } // the session's current game; Say is a message about it
 	Preferences struct{}
 	Menu        struct{ InGame bool }
 	Keys        struct{}
@@ -123,7 +123,25 @@ type (
 		Game  *game.Game // the whole line and its current position can be shared; the sheet only reads it
 		Names [2]string  // of the players, by colour
 	}
+	Beginning struct{ Of *Draft } // changes the draft of a Setup that stays open
+	Openings  struct{}            // the user's list
+	Editor    struct {            // begins with this position
+		Position game.Position
+		ToMove   game.Color
+	}
 )
+
+// Draft is the choice of a new game.
+type Draft struct {
+	Seats    [2]session.Seat
+	Handicap session.Handicap
+	Start    string // a position from the editor as OBF, instead of an opening
+}
+
+// Unrated reports whether the game would be unrated for its handicap or its position.
+func (d *Draft) Unrated() bool {
+	return session.Setup{Start: d.Start, Handicap: d.Handicap}.Unrated()
+}
 
 func (Home) destination()        {}
 func (Setup) destination()       {}
@@ -136,3 +154,6 @@ func (Seat) destination()        {}
 func (Copy) destination()        {}
 func (Files) destination()       {}
 func (Share) destination()       {}
+func (Beginning) destination()   {}
+func (Openings) destination()    {}
+func (Editor) destination()      {}
