@@ -181,9 +181,9 @@ func drawMoves(f *widget.Frame, in widget.Rect, d AnalysisData) {
 			continue
 		}
 		f.Fill(bar, 3, th.Raised)
-		c := th.Fine
+		c := th.Grades[theme.Fine]
 		if i == 0 {
-			c = th.Best
+			c = th.Grades[theme.Best]
 		}
 		bar.W = max(6, bar.W*m.Bar)
 		f.Fill(bar, 3, c)
@@ -204,7 +204,7 @@ func drawWorkers(f *widget.Frame, r widget.Rect, workers []ai.WorkerStat) {
 	for i, w := range workers {
 		width := r.W * float64(w.Nodes) / float64(total)
 		cell := widget.Rect{X: x, Y: r.Y + 20, W: max(1, width-2), H: 6}
-		f.Fill(cell, 3, widget.Mix(th.Best, th.Panel, 0.15+0.4*float64(i%2)))
+		f.Fill(cell, 3, widget.Mix(th.Grades[theme.Best], th.Panel, 0.15+0.4*float64(i%2)))
 		if width > 30 {
 			name := "-"
 			if w.Move.IsSquare() {

@@ -1,0 +1,104 @@
+package paint
+
+import (
+	"fmt"
+	"image"
+	"image/png"
+	"os"
+	"path/filepath"
+	"testing"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"flipside/game"
+	"flipside/ui/theme"
+	"flipside/ui/view"
+	"flipside/ui/widget"
+)
+
+// TestGallery writes pictures of views to the folder in FLIPSIDE_GALLERY, for people to look at.
+func TestGallery(t *testing.T) {
+	folder := os.Getenv("FLIPSIDE_GALLERY")
+	if folder == "" {
+		t.Skip("FLIPSIDE_GALLERY names no folder")
+	}
+	for name, declare := range gallery {
+		for _, size := range []struct{ w, h, percent int }{{640, 480, 100}, {1280, 800, 100}, {1280, 800, 200}, {1920, 1080, 100}} {
+			for _, th := range theme.Themes {
+				scale := max(0.5, min(float64(size.percent)/100, float64(size.w)/640, float64(size.h)/400))
+				f := widget.Begin(&widget.State{}, widget.Input{X: -1, Y: -1}, th, scale, Measure)
+				f.Least = theme.Small
+				declare(f, widget.Rect{W: float64(size.w) / scale, H: float64(size.h) / scale})
+				f.End()
+				p, err := New()
+				if err != nil {
+					t.Fatal(err)
+				}
+				screen := ebiten.NewImage(size.w, size.h)
+				p.Draw(screen, f.Commands, th.Back)
+				picture := image.NewRGBA(image.Rect(0, 0, size.w, size.h))
+				screen.ReadPixels(picture.Pix)
+				screen.Deallocate()
+				path := filepath.Join(folder, fmt.Sprintf("%s-%dx%d-%d-%s.png", name, size.w, size.h, size.percent, th.Name))
+				file, err := os.Create(path)
+				if err == nil {
+					err = png.Encode(file, picture)
+				}
+				if err == nil {
+					err = file.Close()
+				}
+				if err != nil {
+					t.Fatal(err)
+				}
+			}
+		}
+	}
+}
+
+// gallery are the pictures.
+var gallery = map[string]func(f *widget.Frame, area widget.Rect){
+	"values": galleryValues,
+}
+
+func at(square string) game.Square {
+	s, err := game.ParseSquare(square)
+	if err != nil {
+		panic(err)
+	}
+	return s
+}
+
+// galleryGame is the position of the pictures.
+func galleryGame() (discs [2]game.Bitboard, last game.Bitboard) {
+	moves, err := game.ParseMoves(game.Start, "d3c3f5e3d2c1e2f3d1c5b4b2c4e1a1a5f2e6b6g6g3f4")
+	if err != nil {
+		panic(err)
+	}
+	g, err := game.FromMoves(moves)
+	if err != nil {
+		panic(err)
+	}
+	p, to := g.Position(), g.ToMove()
+	discs[to], discs[to.Other()] = p.Own, p.Opp
+	return discs, game.Bitboard(1) << moves[len(moves)-1].Square()
+}
+
+func galleryValues(f *widget.Frame, area widget.Rect) {
+	a := view.ArrangeGame(area.W, area.H)
+	g := view.BoardGeometry(a.Board)
+	discs, last := galleryGame()
+	var free []game.Square
+	for s := range (^(discs[0] | discs[1])).All() {
+		free = append(free, s)
+	}
+	d := view.BoardData{Discs: discs, Last: last}
+	for i, words := range []string{"0", "1", "3", "7", "24", "=", "+12", "-3", "62%", "100%"} {
+		d.Chips = append(d.Chips, view.Chip{Square: free[i], Words: []string{words}, Share: 1 - float64(i)/10, Grade: theme.Grade(i % 5),
+			Best: i == 0 || i == 5, Exact: i >= 5, Played: i == 1 || i == 7})
+	}
+	for i := range 4 {
+		d.Numbers = append(d.Numbers, view.Number{Square: free[12+i], Color: game.Color(i % 2), Number: i*3 + 1})
+	}
+	b := view.NewBoard(free[0])
+	b.Show(f, g, d)
+}
