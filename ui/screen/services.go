@@ -33,9 +33,11 @@ type Window interface {
 
 // Memory is the state that screens keep after they close, until the program ends.
 type Memory struct {
-	Page     int         // the page of the settings
-	Advanced bool        // the switches of engines are visible
-	Told     told.Memory // the side for which the scores are shown
+	Page     int             // the page of the settings
+	Advanced bool            // the switches of engines are visible
+	Told     told.Memory     // the side for which the scores are shown
+	Most     store.Most      // how many values the board showed last; empty at first
+	Unrated  map[string]bool // the games for which Unrate was called, by ID
 }
 
 // SaveSettings saves the settings.
