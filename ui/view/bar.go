@@ -50,14 +50,15 @@ func (b *Bar) Show(f *widget.Frame, r widget.Rect, d BarData) {
 	}
 	b.known, b.side = true, d.Side
 	faces := [2]color.NRGBA{th.BlackFace, th.WhiteFace}
+	f.Fill(r, r.W/2, th.Plot) // on a dark background, a black part needs an edge
+	r = r.Inset(1)
 	radius := r.W / 2
 	f.Fill(r, radius, faces[d.Side.Other()])
 	// The part at the bottom ends on a whole pixel, so that a still bar is a still picture.
 	height := math.Round(r.H*b.share*f.Scale) / f.Scale
 	part, _ := r.Bottom(height, 0)
 	f.Clip(part, func() { f.Fill(r, radius, faces[d.Side]) })
-	f.Outline(r, radius, 1, th.Interactive)
 	middle := widget.Rect{X: r.X - 2, Y: r.Y + r.H/2 - 1, W: r.W + 4, H: 2}
 	f.Fill(middle, 1, th.Accent)
-	f.Tip("advantage", r, func() string { return d.Words })
+	f.Tip("advantage", r.Inset(-1), func() string { return d.Words })
 }
