@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"image"
 	"image/png"
+	"math"
 	"os"
 	"path/filepath"
 	"testing"
@@ -58,6 +59,7 @@ func TestGallery(t *testing.T) {
 // gallery are the pictures.
 var gallery = map[string]func(f *widget.Frame, area widget.Rect){
 	"values": galleryValues,
+	"review": galleryReview,
 }
 
 func at(square string) game.Square {
@@ -101,4 +103,25 @@ func galleryValues(f *widget.Frame, area widget.Rect) {
 	}
 	b := view.NewBoard(free[0])
 	b.Show(f, g, d)
+}
+
+// galleryReview shows the views of a review at the places of its screen.
+func galleryReview(f *widget.Frame, area widget.Rect) {
+	a := view.Arrange(area.W, area.H)
+	side := a.Side
+	height := 168.0
+	if a.Compact {
+		height = 56
+	}
+	r, _ := side.Top(height, 10)
+	r.Y += 60
+	values := make([]view.GraphValue, 61)
+	for i := range values[:50] {
+		values[i] = view.GraphValue{Discs: 9*math.Sin(float64(i)/7) + float64(i%3), Known: i < 20 || i > 24}
+	}
+	for i := range values[40:] {
+		values[40+i] = view.GraphValue{Discs: -22, Known: true}
+	}
+	view.Graph(f, r, view.GraphData{Values: values, View: 31, Solved: 44, Marks: []view.GraphMark{{Ply: 9, Grade: theme.Slip}, {Ply: 10, Grade: theme.Mistake, Sure: true},
+		{Ply: 31, Grade: theme.BigMistake, Sure: true}, {Ply: 40, Grade: theme.BigMistake}, {Ply: 52, Grade: theme.Slip, Sure: true}}})
 }
