@@ -124,4 +124,14 @@ func galleryReview(f *widget.Frame, area widget.Rect) {
 	}
 	view.Graph(f, r, view.GraphData{Values: values, View: 31, Solved: 44, Marks: []view.GraphMark{{Ply: 9, Grade: theme.Slip}, {Ply: 10, Grade: theme.Mistake, Sure: true},
 		{Ply: 31, Grade: theme.BigMistake, Sure: true}, {Ply: 40, Grade: theme.BigMistake}, {Ply: 52, Grade: theme.Slip, Sure: true}}})
+	r.Y, r.H = r.Y+r.H+60, 168
+	if a.Compact {
+		r.Y, r.H = r.Y-10, 207
+	}
+	discs, last := galleryGame()
+	m := view.MomentData{Title: "Move 31: g2", Grade: theme.BigMistake, Count: "1 of 3", Retry: true, Next: true,
+		Board: view.BoardData{Discs: discs, Last: last, Lit: 1 << at("h1"), Numbers: []view.Number{{Square: at("g2"), Number: 1}, {Square: at("h1"), Color: 1, Number: 2}}},
+		Sentences: []view.Sentence{{Text: "g2 lets White take the corner h1 in two moves.", Squares: 1 << at("h1")},
+			{Text: "After it you have 2 safe moves, White 9: soon you must give something away.", Squares: 1 << at("g2")}}}
+	view.Moment(f, r, m, a.Compact)
 }

@@ -90,6 +90,7 @@ var catalogue = map[Key]string{
 	"set.valueas": "A value tells", "values.loss": "The loss", "values.value": "The score",
 	"values.unrated": "With values this game is unrated. Values again shows them.", "values.frozen": "The values are frozen; L lets them go on",
 	"chip.loss": "%d", "chip.value": "%s", "chip.even": "=", "chip.percent": "%d%%", "chip.chance": "%d",
+	"moment.retry": "Try again", "moment.next": "Next", "moment.show": "Show",
 	"graph.side": "%s +%s", "graph.solved": "solved",
 	"set.page.look": "What you see", "set.page.play": "Play and sound", "set.page.scores": "Scores", "set.dots": "Legal moves", "set.full": "Full screen",
 	"theme.dark": "Dark", "theme.light": "Light", "theme.contrast": "High contrast", "on": "On", "off": "Off", "motion.reduced": "Reduced",

@@ -216,7 +216,7 @@ func drawMoves(f *widget.Frame, in widget.Rect, d AnalysisData) AnalysisHand {
 		line, in = in.Top(moveHeight, 2)
 		if d.Rows != nil {
 			t := f.Entry(rowsID, rowID+m.Move.String(), line)
-			if t.Over {
+			if t.Over && !f.State.ShowFocus { // a resting pointer does not hinder the keyboard
 				hand.Row, d.Rows.at = i, i
 				hand.Chosen = hand.Chosen || t.Clicked
 			}
