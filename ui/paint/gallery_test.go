@@ -60,6 +60,7 @@ func TestGallery(t *testing.T) {
 var gallery = map[string]func(f *widget.Frame, area widget.Rect){
 	"values": galleryValues,
 	"review": galleryReview,
+	"tree":   galleryTree,
 }
 
 func at(square string) game.Square {
@@ -134,4 +135,49 @@ func galleryReview(f *widget.Frame, area widget.Rect) {
 		Sentences: []view.Sentence{{Text: "g2 lets White take the corner h1 in two moves.", Squares: 1 << at("h1")},
 			{Text: "After it you have 2 safe moves, White 9: soon you must give something away.", Squares: 1 << at("g2")}}}
 	view.Moment(f, r, m, a.Compact)
+}
+
+// galleryTree shows a game with variations and comments.
+func galleryTree(f *widget.Frame, area widget.Rect) {
+	moves, err := game.ParseMoves(game.Start, "d3c3f5e3d2c1e2f3d1c5b4b2c4e1a1a5f2e6b6g6g3f4")
+	if err != nil {
+		panic(err)
+	}
+	g, err := game.FromMoves(moves)
+	if err != nil {
+		panic(err)
+	}
+	main := g.Current()
+	vary := func(ply, more int) {
+		n := main
+		for n.Ply() > ply {
+			n = n.Parent()
+		}
+		if err := g.Go(n); err != nil {
+			panic(err)
+		}
+		for range more {
+			for s := range g.Position().Moves().All() {
+				if next := n.Children(); len(next) == 0 || next[0].Move() != game.Move(s) {
+					if err := g.Play(game.Move(s)); err != nil {
+						panic(err)
+					}
+					break
+				}
+			}
+			n = g.Current()
+		}
+	}
+	vary(4, 5)
+	main.Parent().Note.Comment = "This looks natural, but it opens the corner: White can take h1 soon, and there is nothing to do about it."
+	vary(9, 3)
+	g.Current().Note.Verdict = game.Interesting
+	vary(9, 1)
+	a := view.Arrange(area.W, area.H)
+	r := a.Side
+	r.H = min(r.H-70, 420)
+	grade := func(n *game.Node) (theme.Grade, bool) {
+		return theme.Grade(n.Ply() % 9 % 5), n.Ply()%2 == 0
+	}
+	(&view.Tree{}).Show(f, r, view.TreeData{Root: g.Root(), At: main, Given: 2, Grade: grade}, a.Compact)
 }
