@@ -135,6 +135,16 @@ func galleryReview(f *widget.Frame, area widget.Rect) {
 		Sentences: []view.Sentence{{Text: "g2 lets White take the corner h1 in two moves.", Squares: 1 << at("h1")},
 			{Text: "After it you have 2 safe moves, White 9: soon you must give something away.", Squares: 1 << at("g2")}}}
 	view.Moment(f, r, m, a.Compact)
+	lost := view.LostData{Sides: [2]view.LostSide{{Name: "You", Whole: 31, Endgame: 8, Best: 17, Counted: 29}, {Name: "Calculator Medium", Whole: 12, Best: 23, Counted: 30}}}
+	r.Y, r.H = a.Side.Y, 56
+	if a.Compact {
+		r.H = 40
+	}
+	view.Lost(f, r, lost)
+	lost.Rough = true
+	lost.Sides[1].Endgame = view.Unknown
+	r.Y, r.H = a.Side.Y+a.Side.H-190, view.LostHeight
+	view.Lost(f, r, lost)
 }
 
 // galleryTree shows a game with variations and comments.
