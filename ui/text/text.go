@@ -82,13 +82,13 @@ var catalogue = map[Key]string{
 	"day.today": "today", "day.yesterday": "yesterday",
 
 	"tool.undo": "Undo", "tool.redo": "Redo", "tool.hint": "Hint", "tool.analysis": "Analysis", "tool.values": "Values", "tool.pause": "Pause", "tool.resume": "Resume",
-	"tool.step": "Step", "tool.menu": "Menu", "tool.slower": "Slower", "tool.faster": "Faster", "tool.new": "New game", "speed": "Speed %s",
+	"tool.step": "Step", "tool.menu": "Menu", "tool.slower": "Slower", "tool.faster": "Faster", "tool.new": "New", "speed": "Speed %s",
 
 	"set.theme": "Theme", "set.scale": "Size", "set.motion": "Motion", "set.sound": "Sound", "set.volume": "Volume", "set.speed": "Watch speed", "set.analysis": "Show analysis",
 	"set.scores": "Scores for", "set.auto": "Automatic",
 	"set.values": "Values", "values.1": "1", "values.3": "3", "values.5": "5", "values.all": "All",
 	"set.valueas": "A value tells", "values.loss": "The loss", "values.value": "The score",
-	"values.unrated": "With values this game is unrated. Values again shows them.", "values.frozen": "The values are frozen; L lets them go on",
+	"values.unrated": "Values make this game unrated. Press V again to show them.", "values.frozen": "The values are frozen; L lets them go on",
 	"chip.loss": "%d", "chip.value": "%s", "chip.even": "=", "chip.percent": "%d%%", "chip.chance": "%d",
 	"tree.comment": "Comment", "tree.promote": "Promote", "tree.delete": "Delete",
 	"tree.comment.tip": "Write a comment (Enter)", "tree.promote.tip": "Make this the main line (Ctrl+Up)",

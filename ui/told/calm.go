@@ -104,10 +104,16 @@ func (c *Calm) take() {
 	for i := range c.moves {
 		for j := range c.moves[:i] {
 			above, below := &c.moves[j], &c.moves[i]
-			if above.absent > 0 || below.absent > 0 || above.rank < below.rank {
+			p := pair{above.Move, below.Move}
+			if above.absent > 0 || below.absent > 0 { // nothing new is known about the two
+				if since, there := was[p]; there {
+					c.inverted[p] = since
+				}
 				continue
 			}
-			p := pair{above.Move, below.Move}
+			if above.rank < below.rank {
+				continue
+			}
 			if c.inverted[p] = was[p]; was[p] == 0 {
 				c.inverted[p] = c.tick
 			}

@@ -61,8 +61,8 @@ func scaleFor(values []GraphValue) float64 {
 	return graphScales[len(graphScales)-1]
 }
 
-// Graph declares the graph of a game in r and returns the ply that the user wants to see, if chosen. Bars
-// upwards are good for Black, bars downwards for White. The graph is one stop of Tab.
+// Graph declares the graph of a game in r and returns the ply that the user wants to see, if
+// chosen. Bars upwards are good for Black, bars downwards for White. The graph is one stop of Tab.
 func Graph(f *widget.Frame, r widget.Rect, d GraphData) (ply int, chosen bool) {
 	th := &f.Theme
 	last := len(d.Values) - 1
@@ -125,8 +125,8 @@ func nextMark(marks []GraphMark, from, by int) int {
 	return best
 }
 
-// drawPlot draws the bars, the line in the middle, the playhead and a thin line at the ply under the
-// pointer, if it is not negative.
+// drawPlot draws the bars, the line in the middle, the playhead and a thin line at the ply over,
+// which is the one under the pointer, or negative.
 func drawPlot(f *widget.Frame, in widget.Rect, d GraphData, step, scale float64, over int) {
 	th := &f.Theme
 	middle := in.Y + in.H/2

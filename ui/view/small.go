@@ -11,8 +11,8 @@ import (
 )
 
 // SmallBoard draws a board without coordinates in the largest square of r. Nobody plays on it. Of
-// the marks, it has the last move, the numbers and the lit squares. It draws the discs flat, because
-// the parts of a disc on the large board would be smaller than a pixel.
+// the marks, it has the last move, the numbers and the lit squares. It draws the discs flat,
+// because the parts of a disc on the large board would be smaller than a pixel.
 func SmallBoard(f *widget.Frame, r widget.Rect, d BoardData) {
 	th := &f.Theme
 	size := math.Floor(min(r.W, r.H)*f.Scale) / f.Scale

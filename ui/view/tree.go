@@ -15,8 +15,8 @@ type TreeData struct {
 	Root  *game.Node // the start of the game
 	At    *game.Node // the position on the board
 	Given int        // the number of moves at the start that no player chose
-	// Grade judges the move that led to a node; sure tells whether it is exact or refined. nil, and a
-	// grade of a good move, leave the sign to the note of the node.
+	// Grade judges the move that led to a node; sure tells whether it is exact or refined. nil, and
+	// a grade of a good move, leave the sign to the note of the node.
 	Grade func(n *game.Node) (g theme.Grade, sure bool)
 }
 

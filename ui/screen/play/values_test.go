@@ -2,9 +2,11 @@ package play
 
 import (
 	"slices"
+	"strings"
 	"testing"
 
 	"flipside/game"
+	"flipside/ui/screen/screentest"
 	"flipside/ui/session"
 	"flipside/ui/store"
 	"flipside/ui/text"
@@ -12,7 +14,7 @@ import (
 	"flipside/ui/widget"
 )
 
-// typed is the input of a key and of a typed character.
+// press is the input of some keys.
 func press(names ...string) widget.Input {
 	in := widget.Input{X: -1, Y: -1, Keys: map[string]bool{}}
 	for _, name := range names {
@@ -221,6 +223,32 @@ func TestValuesAreStill(t *testing.T) {
 	for range session.TicksPerSecond {
 		if f := a.tickOf(away); !slices.Equal(f.Commands, before) {
 			t.Fatal("the picture changes")
+		}
+	}
+}
+
+// With values on the board, nothing lies over anything else in any window, and no text is cut.
+func TestValuesFit(t *testing.T) {
+	for _, size := range append([][2]float64{{1920, 1080}, {600, 900}, {900, 1400}}, smallWindows...) {
+		for _, percent := range []int{80, 100, 200} {
+			for _, seats := range [][2]session.Seat{{you, you}, {engine, engine}} {
+				a, _ := analysed(t, seats)
+				a.w, a.h = size[0], size[1]
+				a.scale = max(0.5, min(float64(percent)/100, size[0]/640, size[1]/400))
+				a.tickOf(press("V"))
+				if seats[0].Human {
+					a.still(t)
+				}
+				f := a.tickOf(away)
+				if lost := screentest.Lost(f, a.area()); lost != "" {
+					t.Errorf("%v at %d %%: %s", size, percent, lost)
+				}
+				for _, w := range texts(f) {
+					if strings.Contains(w, widget.Ellipsis) {
+						t.Errorf("%v at %d %%: %q is cut", size, percent, w)
+					}
+				}
+			}
 		}
 	}
 }
