@@ -71,8 +71,8 @@ func at(square string) game.Square {
 	return s
 }
 
-// galleryGame is the position of the pictures.
-func galleryGame() (discs [2]game.Bitboard, last game.Bitboard) {
+// galleryMoves is the game of the pictures.
+func galleryMoves() *game.Game {
 	moves, err := game.ParseMoves(game.Start, "d3c3f5e3d2c1e2f3d1c5b4b2c4e1a1a5f2e6b6g6g3f4")
 	if err != nil {
 		panic(err)
@@ -81,9 +81,15 @@ func galleryGame() (discs [2]game.Bitboard, last game.Bitboard) {
 	if err != nil {
 		panic(err)
 	}
+	return g
+}
+
+// galleryGame is the position of the pictures.
+func galleryGame() (discs [2]game.Bitboard, last game.Bitboard) {
+	g := galleryMoves()
 	p, to := g.Position(), g.ToMove()
 	discs[to], discs[to.Other()] = p.Own, p.Opp
-	return discs, game.Bitboard(1) << moves[len(moves)-1].Square()
+	return discs, game.Bitboard(1) << g.Current().Move().Square()
 }
 
 func galleryValues(f *widget.Frame, area widget.Rect) {
@@ -149,14 +155,7 @@ func galleryReview(f *widget.Frame, area widget.Rect) {
 
 // galleryTree shows a game with variations and comments.
 func galleryTree(f *widget.Frame, area widget.Rect) {
-	moves, err := game.ParseMoves(game.Start, "d3c3f5e3d2c1e2f3d1c5b4b2c4e1a1a5f2e6b6g6g3f4")
-	if err != nil {
-		panic(err)
-	}
-	g, err := game.FromMoves(moves)
-	if err != nil {
-		panic(err)
-	}
+	g := galleryMoves()
 	main := g.Current()
 	vary := func(ply, more int) {
 		n := main

@@ -17,6 +17,7 @@ import (
 type values struct {
 	calm   told.Calm
 	bar    view.Bar
+	barred view.BarData // of the last frame
 	rows   view.Rows
 	row    game.Move // of the row under the pointer or with the focus, in the last frame; or NoMove
 	pinned spot      // its line stays until another position
@@ -198,10 +199,14 @@ func (p *Screen) pins(s game.Square) bool {
 // showBar draws the advantage bar beside the board.
 func (p *Screen) showBar(f *widget.Frame, at view.Arrangement, g view.Geometry) {
 	if !p.valuesOn() {
-		p.values.bar = view.Bar{}
+		p.values.bar, p.values.barred = view.Bar{}, view.BarData{}
 		return
 	}
 	d := told.For(p.snap.Setup.Seats, p.s.Settings.ScoreSide).Bar(p.report)
+	if last := p.values.barred; p.report == nil && last.Side == d.Side && last.Words != "" {
+		d.Share = last.Share // the bar waits where it is, until something is known about the position
+	}
+	p.values.barred = d
 	d.Motion = p.s.Settings.Motion
 	p.values.bar.Show(f, view.BarPlace(at, g), d)
 }

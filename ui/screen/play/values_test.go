@@ -118,8 +118,8 @@ func TestValuesMakeAGameUnrated(t *testing.T) {
 func TestLinesAhead(t *testing.T) {
 	a, _ := analysed(t, [2]session.Seat{you, you})
 	a.tickOf(press("V"))
-	f := a.still(t)
-	f = a.tickOf(away)
+	a.still(t)
+	f := a.tickOf(away)
 	if got := a.numbers(f); got != nil {
 		t.Errorf("without the pointer: %v", got)
 	}
@@ -207,6 +207,20 @@ func TestFreezeIsTold(t *testing.T) {
 	a.tickOf(press("L"))
 	if f := a.tickOf(away); slices.Contains(texts(f), text.Get("values.frozen")) {
 		t.Error("L does not end it")
+	}
+}
+
+// While nothing is known about a position, the bar stays where it was.
+func TestBarWaits(t *testing.T) {
+	a, _ := analysed(t, [2]session.Seat{you, you})
+	a.tickOf(press("V"))
+	a.still(t)
+	a.tickOf(away)
+	was := a.values.barred.Share
+	a.snap.Report, a.report = nil, nil
+	a.frame(away)
+	if now := a.values.barred; now.Share != was || was == 0.5 || now.Words != text.Get("analysis.none") {
+		t.Errorf("the bar goes from %g to %g and says %q", was, now.Share, now.Words)
 	}
 }
 
