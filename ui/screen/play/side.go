@@ -115,6 +115,7 @@ func (p *Screen) declareMiddle(f *widget.Frame, r widget.Rect, at view.Arrangeme
 	if ended {
 		r, to = p.declareResult(f, r, at)
 	}
+	hand, rows := view.AnalysisHand{Row: -1}, []view.MoveRow(nil)
 	if s.ReportShown && !ended && r.H >= view.LeastPanel {
 		height := min(r.H, 246)
 		if r.H-height < 90 {
@@ -122,8 +123,15 @@ func (p *Screen) declareMiddle(f *widget.Frame, r widget.Rect, at view.Arrangeme
 		}
 		var panel widget.Rect
 		panel, r = r.Top(height, theme.Inset)
-		view.Analysis(f, panel, p.known(), at.Compact)
+		d := p.known()
+		d.Rows = &p.values.rows
+		for i := range d.Moves {
+			d.Moves[i].Lit = d.Moves[i].Move == p.values.line.move
+		}
+		hand = view.Analysis(f, panel, d, at.Compact)
+		rows = d.Moves
 	}
+	p.rowHands(hand, rows)
 	if at.Third.W == 0 && r.H >= 60 {
 		p.declareMoves(f, r, at.Compact)
 	}
