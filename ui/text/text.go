@@ -167,6 +167,8 @@ var Bindings = []Binding{
 	{"N", "step, when watching"},
 	{"-, +", "slower, faster, when watching"},
 	{"Ctrl+N", "new game"},
+	{"1, 2, 3, Space", "editor: choose a tool, and use it"},
+	{"Ctrl+C, Ctrl+V", "editor: copy, paste the position"},
 	{"F11", "full screen"},
 	{"Esc", "close, or the menu"},
 	{"?", "this list"},
