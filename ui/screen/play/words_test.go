@@ -47,7 +47,7 @@ func TestNoOpeningNameFromAPosition(t *testing.T) {
 	} {
 		a := restored(t, people, "", 1280, 800, 100)
 		a.begin(session.Setup{Seats: people, Start: start})
-		for _, s := range []string{"f5", "d6", "c3"} {
+		for _, s := range []string{"f5", "d6", "c3", "d3", "c4"} {
 			square, err := game.ParseSquare(s)
 			if err != nil {
 				t.Fatal(err)
