@@ -241,6 +241,8 @@ var Bindings = []Binding{
 	{"Ctrl+V", "open the game or position on the clipboard"},
 	{"Ctrl+O", "open a file"},
 	{"Ctrl+N", "new game"},
+	{"1, 2, 3, Space", "editor: choose a tool, and use it"},
+	{"Ctrl+C, Ctrl+V", "editor: copy, paste the position"},
 	{"F11", "full screen"},
 	{"Esc", "close, or the menu"},
 	{"?", "this list"},

@@ -165,7 +165,10 @@ func (p *Screen) known() view.AnalysisData {
 // declareMoves declares the list of moves. A click on a move shows its position.
 func (p *Screen) declareMoves(f *widget.Frame, r widget.Rect, compact bool) {
 	s := &p.snap
-	name, _ := book.Name(s.Line[:s.View])
+	name := ""
+	if s.Setup.Start == "" { // openings have names only from the initial position
+		name, _ = book.Name(s.Line[:s.View])
+	}
 	ply, chosen := p.list.Show(f, r, view.MoveListData{Moves: s.Moves, View: s.View, Given: s.MinPly, Opening: name}, compact)
 	if chosen {
 		p.s.Session.Browse(ply)
