@@ -15,6 +15,7 @@ require (
 	golang.org/x/sys v0.37.0
 	golang.org/x/term v0.35.0
 	gonum.org/v1/plot v0.15.2
+	modernc.org/sqlite v1.46.1
 )
 
 require (
@@ -41,5 +42,4 @@ require (
 	modernc.org/libc v1.67.6 // indirect
 	modernc.org/mathutil v1.7.1 // indirect
 	modernc.org/memory v1.11.0 // indirect
-	modernc.org/sqlite v1.46.1 // indirect
 )

@@ -15,11 +15,13 @@ var ErrNotPlain = errors.New("it is no plain file")
 // TooLarge returns the error for a file of more than most bytes.
 func TooLarge(most int64) error { return fmt.Errorf("it has more than %d bytes", most) }
 
-// Aside renames a file that cannot be read, and returns its new path.
-func Aside(path string, now time.Time) (string, error) {
-	aside := path + ".corrupt-" + now.Format("20060102-150405")
+// Aside renames a file that cannot be used, and returns its new path. The mark, such as "corrupt",
+// and the time become a part of its name.
+func Aside(path, mark string, now time.Time) (string, error) {
+	first := path + "." + mark + "-" + now.Format("20060102-150405")
+	aside := first
 	for n := 2; Exists(aside); n++ {
-		aside = fmt.Sprintf("%s.corrupt-%s-%d", path, now.Format("20060102-150405"), n)
+		aside = fmt.Sprintf("%s-%d", first, n)
 	}
 	return aside, Rename(path, aside)
 }

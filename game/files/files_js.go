@@ -4,6 +4,7 @@ import (
 	"errors"
 	"strings"
 	"syscall/js"
+	"time"
 )
 
 // The errors of a browser.
@@ -54,6 +55,14 @@ func Rename(from, to string) error {
 		s.Call("removeItem", from)
 	})
 }
+
+// Remove removes the file at path.
+func Remove(path string) error {
+	return storage(func(s js.Value) { s.Call("removeItem", path) })
+}
+
+// SetTime does nothing: a page keeps no times.
+func SetTime(string, time.Time) error { return nil }
 
 // Exists reports whether there is a file.
 func Exists(path string) bool {

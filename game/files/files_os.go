@@ -100,6 +100,18 @@ func Rename(from, to string) error {
 	return os.Rename(from, to)
 }
 
+// Remove removes the file at path. It is no error if there is none.
+func Remove(path string) error {
+	err := os.Remove(path)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil
+	}
+	return err
+}
+
+// SetTime sets the time of the file at path, as List tells it.
+func SetTime(path string, at time.Time) error { return os.Chtimes(path, at, at) }
+
 // Exists reports whether there is something at path.
 func Exists(path string) bool {
 	_, err := os.Lstat(path)

@@ -59,7 +59,7 @@ func why(err error) string {
 // unreadable sets a file aside and returns the notice about it, one sentence. The argument what
 // names the content of the file.
 func unreadable(what, path string, err error, now time.Time) string {
-	aside, failed := files.Aside(path, now)
+	aside, failed := files.Aside(path, "corrupt", now)
 	if failed != nil {
 		return fmt.Sprintf("The %s %s could not be read (%s), nor be set aside (%s).", what, path, why(err), why(failed))
 	}
