@@ -202,7 +202,12 @@ func pack(r *record.Record) ([]byte, error) {
 			b = appendText(b, o.Value)
 		}
 	}
-	return binary.LittleEndian.AppendUint32(b, crc32.Checksum(b, castagnoli)), nil
+	return sealed(b), nil
+}
+
+// sealed appends the checksum.
+func sealed(b []byte) []byte {
+	return binary.LittleEndian.AppendUint32(b, crc32.Checksum(b, castagnoli))
 }
 
 func appendText(b []byte, text string) []byte {

@@ -103,7 +103,7 @@ func gamesAs(t testing.TB, format string, games ...*record.Record) string {
 
 // tournament returns a game between two players.
 func tournament(seed uint64, black, white string) *record.Record {
-	g := playOut(seed, 60)
+	g := playOut(seed, 99)
 	r := &record.Record{Game: g, Tags: record.Tags{Black: record.Player{Name: black, Rating: 1500}, White: record.Player{Name: white, Rating: 1700},
 		Event: "Open of Ghent", Date: "1998-03", Place: "Ghent"}}
 	if result, over := g.Result(); over {
