@@ -48,6 +48,9 @@ func (f *libraryFlags) open(cmd *cobra.Command) (*library.Library, error) {
 	if err != nil {
 		return nil, err
 	}
+	if err := l.Unkept(); err != nil {
+		return nil, errors.Join(err, l.Close())
+	}
 	for _, said := range append([]string{notice}, l.Unread()...) {
 		if said != "" {
 			fmt.Fprintln(cmd.ErrOrStderr(), "flipside-engine:", said)
