@@ -49,11 +49,16 @@ func readFile(path string, most int64) ([]byte, error) {
 
 // writeFile replaces the file at path in one step. Whatever happens, path has the old file or the
 // new one.
-func writeFile(path string, data []byte) (err error) {
-	dir := filepath.Dir(path)
-	if err := os.MkdirAll(dir, 0o700); err != nil {
+func writeFile(path string, data []byte) error {
+	if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
 		return err
 	}
+	return replaceFile(path, data, 0o600)
+}
+
+// replaceFile is writeFile for a folder that exists, with the permissions of the file.
+func replaceFile(path string, data []byte, mode fs.FileMode) (err error) {
+	dir := filepath.Dir(path)
 	f, err := os.CreateTemp(dir, tempPattern(filepath.Base(path)))
 	if err != nil {
 		return err
@@ -65,6 +70,9 @@ func writeFile(path string, data []byte) (err error) {
 	}()
 	if _, err = f.Write(data); err == nil {
 		err = f.Sync()
+	}
+	if err == nil && mode != 0o600 { // CreateTemp gives it 0600
+		err = f.Chmod(mode)
 	}
 	if closeErr := f.Close(); err == nil {
 		err = closeErr

@@ -2,7 +2,10 @@
 // package does not import Ebitengine.
 package text
 
-import "fmt"
+import (
+	"fmt"
+	"strconv"
+)
 
 // Key names a text.
 type Key string
@@ -43,7 +46,7 @@ var catalogue = map[Key]string{
 	"edit.play": "Play", "edit.analyse": "Analyse", "edit.tomove": "to move", "edit.discs": "%d",
 	"edit.fine": "%s to move, %d moves", "edit.fine1": "%s to move, 1 move", "edit.pass": "%s has no move: %s begins", "edit.over": "Nobody can move: the game is over", "edit.blank": "The board is empty: place discs",
 	"edit.lonely": "%s; %d discs touch no other", "edit.lonely1": "%s; %s touches no other disc",
-	"edit.copied": "Copied: the position as OBF", "edit.pasted": "This is the position from the clipboard", "edit.nothing": "There is no text in the clipboard", "edit.unread": "The clipboard has no position: %s",
+	"edit.copied": "Copied: the position as OBF", "edit.pasted": "Pasted: %s",
 	"edit.help.mouse": "Click or drag on the board. The right button removes.", "edit.help.keys": "1, 2 and 3 choose Black, White and Remove; Space puts it down.",
 
 	"own": "Your openings", "own.hint": "Moves such as f5d6c3, or a position as OBF", "own.add": "Add", "own.remove": "Remove", "own.paste": "Paste",
@@ -97,13 +100,33 @@ var catalogue = map[Key]string{
 	"cause.space":      "No space left", "cause.quota": "Your part of the disk is full", "cause.readonly": "The disk is read-only",
 	"cause.permission": "No permission", "cause.folder": "A file is in a folder's place", "cause.file": "A folder is in a file's place",
 	"cause.gone": "The folder is gone", "cause.fault": "The disk has a fault", "cause.large": "Files may not grow",
-	"cause.name": "The folder's name is too long", "cause.links": "Links lead in a circle", "cause.many": "Too many files are open",
+	"cause.name": "The name is too long", "cause.links": "Links lead in a circle", "cause.many": "Too many files are open",
 	"cause.busy": "Another program has the file", "cause.answer": "The disk does not answer",
 	"cause.browser": "The browser keeps nothing", "cause.system": "The system says: %s", "cause.unknown": "The file cannot be used",
+
+	"export.failed": "%s: %s is not saved.", "export.taken": "There are too many files with the name %s.",
+
+	"share": "Share", "share.picture": "Picture", "share.animation": "Animation", "share.diagram": "Diagram",
+	"share.moves": "Move list", "share.position": "Position", "share.text": "Text board",
+	"share.picture.about": "The board as it stands now", "share.animation.about": "The whole game, move by move",
+	"share.diagram.about": "The whole game on one board", "share.moves.about": "The moves, for other programs",
+	"share.position.about": "The board in one line, as OBF", "share.text.about": "The board in letters",
+	"share.pixels": "%d px", "share.turned": "First move at f5", "share.numbered": "Numbers of the moves", "share.file": "File", "share.save": "Save", "share.copy": "Copy",
+	"share.drawing": "Drawing %s", "share.writing": "Writing", "share.saved": "Saved as %s", "share.copied": "Copied",
+	"share.nocopy": "An animation can only be saved, not copied.", "share.download": "The page offers the file as a download.",
 
 	"others": "Other games", "others.n": "Other games (%d)", "others.move": "move %d, %s", "others.more": "%d more are kept",
 	"others.busy": "That game is open in another window", "others.gone": "That game is no longer there",
 	"day.today": "today", "day.yesterday": "yesterday",
+
+	"played": "What others played", "played.games": "%s games", "played.game": "1 game", "played.counting": "Counting the games",
+	"played.none": "No game reaches this position", "played.end": "The games end here", "played.pass": "Pass", "played.elo": "Elo %.0f",
+	"played.results": "Black won %s, draws %s, White won %s", "played.noresults": "No result is known",
+	"played.year": "Average year %.0f", "played.rating": "Average rating %.0f", "played.click": "Click plays %s, double click lists its games",
+	"played.offer":  "Tournament games are free from the French federation: download the WTHOR files and drop them here",
+	"played.folder": "Choose folder",
+
+	"rating.none": "No rated game yet",
 
 	"tool.undo": "Undo", "tool.redo": "Redo", "tool.hint": "Hint", "tool.analysis": "Analysis", "tool.pause": "Pause", "tool.resume": "Resume",
 	"tool.step": "Step", "tool.menu": "Menu", "tool.slower": "Slower", "tool.faster": "Faster", "tool.new": "New game", "speed": "Speed %s",
@@ -123,6 +146,31 @@ var catalogue = map[Key]string{
 	"files.choose":  "Choose a file, or write its name.",
 	"files.replace": "Replace %s?", "files.replace.about": "There is a file of this name already. What it holds will be lost.",
 
+	"receive.game": "A game of %d moves", "receive.game1": "A game of 1 move", "receive.players": "%s, %s against %s",
+	"receive.from": "%s from a position with %d empties", "receive.position": "A position, %s to move, %d empties",
+	"receive.position.over": "A position, the game is over, %d empties",
+	"receive.games":         "%d games (%s)", "receive.many": "%d games", "receive.positions": "%d positions",
+	"receive.left1": "%s; 1 could not be read: %s", "receive.left": "%s; %d could not be read, the first: %s",
+	"receive.mirrored": ", turned: its board began as the mirror image", "receive.guessed": " (a guess: the text does not say who is to move)",
+	"receive.large": "It has more than %d MB, which is more than is read at once", "receive.binary": "It is no text and no file of games",
+	"receive.empty": "It is empty", "receive.nogame": "There is no game in it, although it begins as %s", "receive.broken": "It begins as %s, but %s",
+	"receive.nothing": "No list of moves, no position and no game was found in it",
+	"receive.half":    "The list ends in the middle of move %d (%s)",
+	"receive.over":    "The list breaks at move %d: the game is over before %s",
+	"receive.nopass":  "The list breaks at move %d: a pass is not allowed there; legal: %s",
+	"receive.flips":   "The list breaks at move %d: %s flips nothing there; legal: %s",
+	"receive.taken":   "The list breaks at move %d: %s is taken there; legal: %s",
+	"receive.board":   "The position cannot be read: %s", "receive.rows": "The board has %d of 8 rows", "receive.nodiscs": "The board has no discs",
+	"receive.file": "%s: %s", "receive.missing": "There is no file %s", "receive.denied": "You may not read %s", "receive.unreadable": "The file %s cannot be read",
+	"receive.folder": "%s is a folder; choose a file in it", "receive.notplain": "%s is no plain file", "receive.nofiles": "There are no files of games in %s",
+	"receive.notext":  "There is no text on the clipboard",
+	"receive.dropped": "What was dropped cannot be read", "receive.files": "At most %d files can be opened together",
+	"receive.first": "%s; this is the first", "receive.import": "%s; this is the first. Import them into Games to keep all",
+	"copied.moves": "The moves are copied (%d)", "copied.turned": "The moves are copied (%d), turned to f5",
+	"copied.none": "There is no move to copy yet", "copied.obf": "The position is copied as OBF", "copied.diagram": "The position is copied as text",
+	"copy": "Copy", "copy.moves": "Moves as played", "copy.turned": "Moves, turned to f5", "copy.obf": "Position as OBF", "copy.diagram": "Position as text",
+	"open": "Open", "open.menu": "Open a file", "open.title": "Open a game or a position", "files.take": "This folder", "files.bytes": "%d B", "files.kilobytes": "%d kB", "files.megabytes": "%.1f MB",
+
 	"status.undone": "Taken back to move %d", "status.redone": "Played again to move %d",
 	"status.speed": "%s (speed %s)",
 	"status.file":  "File %s: a number from 1 to 8 names the square",
@@ -139,6 +187,15 @@ func Get(key Key, args ...any) string {
 		return t
 	}
 	return fmt.Sprintf(t, args...)
+}
+
+// Grouped writes a number that is not negative with commas between the thousands: 100,000.
+func Grouped(n int) string {
+	s := strconv.Itoa(n)
+	for at := len(s) - 3; at > 0; at -= 3 {
+		s = s[:at] + "," + s[at:]
+	}
+	return s
 }
 
 // Keys returns the keys of the catalogue, in no particular order.
@@ -166,6 +223,9 @@ var Bindings = []Binding{
 	{"Space", "pause, when watching"},
 	{"N", "step, when watching"},
 	{"-, +", "slower, faster, when watching"},
+	{"Ctrl+C", "copy the moves"},
+	{"Ctrl+V", "open the game or position on the clipboard"},
+	{"Ctrl+O", "open a file"},
 	{"Ctrl+N", "new game"},
 	{"1, 2, 3, Space", "editor: choose a tool, and use it"},
 	{"Ctrl+C, Ctrl+V", "editor: copy, paste the position"},

@@ -1,0 +1,214 @@
+package lines
+
+import (
+	"bytes"
+	"cmp"
+	"context"
+	"fmt"
+	"math"
+	"slices"
+
+	"flipside/game"
+)
+
+// Game is a game for a Builder.
+type Game struct {
+	ID    int64
+	Start game.Position // the position before the first move, for its side to move
+	Moves []game.Move   // passes may be given or left out
+
+	Black, White int // discs at the end, 0..64; both -1 if the result is not known
+	Year         int // 0 if it is not known
+	Elo          int // mean rating of both players; 0 if it is not known
+}
+
+// Builder collects games. The zero value is ready. Only one goroutine may use it.
+type Builder struct {
+	starts []game.Position // the canonical start positions
+	games  []entry
+	arena  []byte
+}
+
+// entry is what is kept of a game beside its moves.
+type entry struct {
+	id        int64
+	at        uint32 // where its moves begin in the arena
+	start     uint32 // its start position, an index
+	year, elo uint16
+	plies     uint8 // discs placed
+	shared    uint8 // leading plies that are equal to those of the entry before
+	outcome   outcome
+}
+
+type outcome uint8
+
+const (
+	unknown outcome = iota
+	blackWon
+	drawn
+	whiteWon
+)
+
+// The largest numbers that an entry can hold.
+const (
+	maxNumber = math.MaxUint16
+	maxArena  = math.MaxUint32
+)
+
+// Add adds a game. The error says which move is illegal or which number is wrong; then the game is
+// not added.
+func (b *Builder) Add(g Game) error {
+	switch {
+	case g.Year < 0 || g.Year > maxNumber:
+		return fmt.Errorf("the year %d is not in 0 to %d", g.Year, maxNumber)
+	case g.Elo < 0 || g.Elo > maxNumber:
+		return fmt.Errorf("the rating %d is not in 0 to %d", g.Elo, maxNumber)
+	case !(g.Black == -1 && g.White == -1) && (min(g.Black, g.White) < 0 || g.Black+g.White > game.Squares):
+		return fmt.Errorf("%d black discs and %d white discs are not a result", g.Black, g.White)
+	case g.Start.Own&g.Start.Opp != 0:
+		return fmt.Errorf("the start position has two discs on %s", (g.Start.Own & g.Start.Opp).First())
+	case len(b.arena) > maxArena-game.Squares:
+		return fmt.Errorf("there is no room for more than %d games", len(b.games))
+	}
+	var moves [game.Squares]byte
+	n, err := placed(g, &moves)
+	if err != nil {
+		return err
+	}
+	start, _ := g.Start.Canonical()
+	e := entry{
+		id: g.ID, at: uint32(len(b.arena)), start: b.indexOf(start),
+		year: uint16(g.Year), elo: uint16(g.Elo), plies: uint8(n),
+	}
+	switch {
+	case g.Black < 0:
+	case g.Black > g.White:
+		e.outcome = blackWon
+	case g.Black < g.White:
+		e.outcome = whiteWon
+	default:
+		e.outcome = drawn
+	}
+	b.arena = append(b.arena, smallest(g.Start, start, moves[:n])...)
+	b.games = append(b.games, e)
+	return nil
+}
+
+// placed writes the squares of a game without its passes to moves, and returns their number.
+func placed(g Game, moves *[game.Squares]byte) (n int, err error) {
+	p := g.Start
+	for i, m := range g.Moves {
+		if m == game.Pass {
+			if !p.MustPass() {
+				return 0, fmt.Errorf("move %d: the side to move may not pass", i+1)
+			}
+			p = p.Swap()
+			continue
+		}
+		if !m.IsSquare() || !p.Empty().Has(m.Square()) {
+			return 0, fmt.Errorf("move %d: %s is not an empty square", i+1, m)
+		}
+		if p.Flips(m.Square()) == 0 && p.MustPass() {
+			p = p.Swap()
+		}
+		flips := p.Flips(m.Square())
+		if flips == 0 {
+			return 0, fmt.Errorf("move %d: %s flips no disc", i+1, m)
+		}
+		p = p.Apply(m.Square(), flips)
+		moves[n] = byte(m)
+		n++
+	}
+	return n, nil
+}
+
+// smallest returns the symmetric form of the moves that begins with the canonical start position
+// and is first in order. So games that differ only by a symmetry share their prefix.
+func smallest(start, canonical game.Position, moves []byte) []byte {
+	var best []byte
+	form := make([]byte, len(moves))
+	for s := range game.Symmetries {
+		if start.Transform(s) != canonical {
+			continue
+		}
+		for i, m := range moves {
+			form[i] = transformed[s][m]
+		}
+		if best == nil || bytes.Compare(form, best) < 0 {
+			best = append(best[:0], form...)
+		}
+	}
+	return best
+}
+
+// transformed holds the square to which each symmetry moves each square.
+var transformed = func() (table [game.Symmetries][game.Squares]byte) {
+	for s := range table {
+		for m := range table[s] {
+			table[s][m] = byte(game.Square(m).Transform(s))
+		}
+	}
+	return table
+}()
+
+func (b *Builder) indexOf(start game.Position) uint32 {
+	if i := slices.Index(b.starts, start); i >= 0 {
+		return uint32(i)
+	}
+	b.starts = append(b.starts, start)
+	return uint32(len(b.starts) - 1)
+}
+
+// Build sorts the games and returns their lines. The builder is empty afterwards. The only error is
+// that of ctx; then the builder keeps its games.
+func (b *Builder) Build(ctx context.Context) (*Lines, error) {
+	order := make([]uint32, len(b.games))
+	for i := range order {
+		order[i] = uint32(i)
+	}
+	compared, stopped := 0, error(nil)
+	slices.SortFunc(order, func(i, j uint32) int {
+		if compared++; compared%compareCheck == 0 && stopped == nil {
+			stopped = ctx.Err()
+		}
+		if stopped != nil {
+			return 0
+		}
+		g, h := &b.games[i], &b.games[j]
+		return cmp.Or(cmp.Compare(g.start, h.start), bytes.Compare(g.moves(b.arena), h.moves(b.arena)), cmp.Compare(g.id, h.id))
+	})
+	if stopped == nil {
+		stopped = ctx.Err()
+	}
+	if stopped != nil {
+		return nil, stopped
+	}
+	x := &Lines{starts: b.starts, arena: make([]byte, 0, len(b.arena)), games: make([]entry, len(b.games))}
+	for i, from := range order {
+		e := b.games[from]
+		moves := e.moves(b.arena)
+		e.at = uint32(len(x.arena))
+		if i > 0 && x.games[i-1].start == e.start {
+			e.shared = shared(x.games[i-1].moves(x.arena), moves)
+		}
+		x.arena = append(x.arena, moves...)
+		x.games[i] = e
+	}
+	*b = Builder{}
+	return x, nil
+}
+
+// compareCheck is the number of comparisons after which the sorting asks whether it should stop:
+// less than a millisecond.
+const compareCheck = 4096
+
+func (e *entry) moves(arena []byte) []byte { return arena[e.at : e.at+uint32(e.plies)] }
+
+// shared returns the number of leading plies that are equal.
+func shared(a, b []byte) uint8 {
+	n := 0
+	for n < len(a) && n < len(b) && a[n] == b[n] {
+		n++
+	}
+	return uint8(n)
+}

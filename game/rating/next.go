@@ -1,0 +1,63 @@
+package rating
+
+import "math"
+
+// Level is an opponent that the person can choose.
+type Level struct {
+	Name     string
+	Measured bool // Elo is known
+	Elo      float64
+}
+
+// Even returns the level against which the expected score is nearest to one half, the weaker of two
+// that are equally near. ok is false if no level is measured.
+func Even(elo float64, levels []Level) (even Level, ok bool) {
+	for _, l := range levels {
+		if !l.Measured {
+			continue
+		}
+		far, best := math.Abs(l.Elo-elo), math.Abs(even.Elo-elo)
+		if !ok || far < best || far == best && l.Elo < even.Elo {
+			even, ok = l, true
+		}
+	}
+	return even, ok
+}
+
+// inARow is the number of equal outcomes after which another level is offered.
+const inARow = 3
+
+// Offer returns another level after three rated losses (the level below) or wins (the level above)
+// in a row against the same one, and again after three more. Unrated games and friends neither
+// count nor end the row. levels is one ladder, the weakest first. ok is false if nothing is to be
+// offered.
+func Offer(results []Result, levels []Level) (offer Level, ok bool) {
+	var rated []Result
+	for _, r := range inOrder(results) {
+		if r.Rated && r.Friend == "" {
+			rated = append(rated, r)
+		}
+	}
+	if len(rated) == 0 {
+		return Level{}, false
+	}
+	last := rated[len(rated)-1]
+	row := 0
+	for i := len(rated) - 1; i >= 0 && rated[i].Opponent == last.Opponent && rated[i].Outcome == last.Outcome; i-- {
+		row++
+	}
+	step := 0
+	switch {
+	case row%inARow != 0:
+	case last.Outcome == Win:
+		step = 1
+	case last.Outcome == Loss:
+		step = -1
+	}
+	for i, l := range levels {
+		if to := i + step; step != 0 && l.Name == last.Opponent && to >= 0 && to < len(levels) {
+			return levels[to], true
+		}
+	}
+	return Level{}, false
+}
