@@ -307,15 +307,12 @@ func (e *Screen) declareSide(f *widget.Frame, at view.Arrangement, playable bool
 	if f.Button("edit-analyse", cells[1], text.Get("edit.analyse"), "", widget.Plain, playable) {
 		to = e.analyse()
 	}
-	e.drawHelp(f, r, at)
+	e.drawHelp(f, r)
 	return to
 }
 
 // drawHelp draws a few words about the hands, where there is room.
-func (e *Screen) drawHelp(f *widget.Frame, r widget.Rect, at view.Arrangement) {
-	if at.Third.W > 0 {
-		r = at.Third
-	}
+func (e *Screen) drawHelp(f *widget.Frame, r widget.Rect) {
 	for _, key := range []text.Key{"edit.help.mouse", "edit.help.keys"} {
 		height := f.Line(theme.Small, 1.4) * float64(len(f.Wrap(text.Get(key), theme.Small, widget.Regular, r.W)))
 		if height > r.H {
