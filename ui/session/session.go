@@ -7,6 +7,7 @@ import (
 	"flipside/ai"
 	"flipside/ai/match"
 	"flipside/game"
+	"flipside/game/record"
 )
 
 // Pacing, in ticks.
@@ -50,6 +51,8 @@ type table struct {
 	game    *game.Game
 	players [2]match.Player // nil for a person
 	minPly  int
+	help    record.Help    // what people used
+	kept    *record.Record // the game as it was read; nil: it was not
 	clocks  [2]match.Clock // at the start of the game; no limit for a side without a clock
 	costs   []cost         // by ply; 0 for plies after the last element
 
@@ -94,6 +97,7 @@ func (s *Session) Restore(saved Saved) error {
 		return err
 	}
 	t.spend(saved.Spent)
+	t.help, t.kept = saved.Help, saved.Kept
 	t.paused = t.watching()
 	s.swapIn(t)
 	return nil
@@ -172,7 +176,8 @@ func (s *Session) changed() {
 // save saves the game. It does not save a game without a move after the opening: there is nothing
 // to continue.
 func (s *Session) save() {
-	if s.o.Save != nil && s.game.LineLen() > s.minPly {
+	unchanged := s.setup.Kept && s.game.LineLen() == s.setup.Opened
+	if s.o.Save != nil && s.game.LineLen() > s.minPly && !unchanged {
 		s.o.Save(s.saved())
 	}
 }
