@@ -2,6 +2,7 @@ package lines
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"fmt"
 	"math"
@@ -66,7 +67,7 @@ func (b *Builder) Add(g Game) error {
 		return fmt.Errorf("%d black discs and %d white discs are not a result", g.Black, g.White)
 	case g.Start.Own&g.Start.Opp != 0:
 		return fmt.Errorf("the start position has two discs on %s", (g.Start.Own & g.Start.Opp).First())
-	case len(b.arena) > maxArena-game.Squares:
+	case uint64(len(b.arena)) > maxArena-game.Squares:
 		return fmt.Errorf("there is no room for more than %d games", len(b.games))
 	}
 	var moves [game.Squares]byte
@@ -161,6 +162,53 @@ func (b *Builder) indexOf(start game.Position) uint32 {
 // Build sorts the games and returns their lines. The builder is empty afterwards. The only error is
 // that of ctx; then the builder keeps its games.
 func (b *Builder) Build(ctx context.Context) (*Lines, error) {
-	x := &Lines{starts: b.starts, arena: b.arena, games: b.games}
+	order := make([]uint32, len(b.games))
+	for i := range order {
+		order[i] = uint32(i)
+	}
+	compared, stopped := 0, error(nil)
+	slices.SortFunc(order, func(i, j uint32) int {
+		if compared++; compared%compareCheck == 0 && stopped == nil {
+			stopped = ctx.Err()
+		}
+		if stopped != nil {
+			return 0
+		}
+		g, h := &b.games[i], &b.games[j]
+		return cmp.Or(cmp.Compare(g.start, h.start), bytes.Compare(g.moves(b.arena), h.moves(b.arena)), cmp.Compare(g.id, h.id))
+	})
+	if stopped == nil {
+		stopped = ctx.Err()
+	}
+	if stopped != nil {
+		return nil, stopped
+	}
+	x := &Lines{starts: b.starts, arena: make([]byte, 0, len(b.arena)), games: make([]entry, len(b.games))}
+	for i, from := range order {
+		e := b.games[from]
+		moves := e.moves(b.arena)
+		e.at = uint32(len(x.arena))
+		if i > 0 && x.games[i-1].start == e.start {
+			e.shared = shared(x.games[i-1].moves(x.arena), moves)
+		}
+		x.arena = append(x.arena, moves...)
+		x.games[i] = e
+	}
+	*b = Builder{}
 	return x, nil
+}
+
+// compareCheck is the number of comparisons after which the sorting asks whether it should stop:
+// less than a millisecond.
+const compareCheck = 4096
+
+func (e *entry) moves(arena []byte) []byte { return arena[e.at : e.at+uint32(e.plies)] }
+
+// shared returns the number of leading plies that are equal.
+func shared(a, b []byte) uint8 {
+	n := 0
+	for n < len(a) && n < len(b) && a[n] == b[n] {
+		n++
+	}
+	return uint8(n)
 }

@@ -1,7 +1,10 @@
 package lines
 
 import (
+	"cmp"
 	"context"
+	"slices"
+	"sync"
 
 	"flipside/game"
 )
@@ -35,9 +38,137 @@ type Choice struct {
 // move. The only error is that of ctx. among says which games count, nil stands for all; it is
 // called by several goroutines.
 func (x *Lines) Others(ctx context.Context, p game.Position, among func(id int64) bool) ([]Choice, int, error) {
-	return nil, 0, nil
+	var mu sync.Mutex
+	var all counts
+	alike := equalMoves(p)
+	err := x.each(ctx, p, func() visitor {
+		part := new(counts)
+		return visitor{
+			found: func(e *entry, m game.Move) {
+				if among == nil || among(e.id) {
+					part.add(e, alike[m])
+				}
+			},
+			end: func() {
+				mu.Lock()
+				defer mu.Unlock()
+				all.merge(part)
+			},
+		}
+	})
+	if err != nil {
+		return nil, 0, err
+	}
+	choices, games := all.choices()
+	return choices, games, nil
 }
 
 // Through returns the games that reach p in the sense of Others, by rising id. The only error is
 // that of ctx.
-func (x *Lines) Through(ctx context.Context, p game.Position) ([]int64, error) { return nil, nil }
+func (x *Lines) Through(ctx context.Context, p game.Position) ([]int64, error) {
+	var mu sync.Mutex
+	var all []int64
+	err := x.each(ctx, p, func() visitor {
+		var part []int64
+		return visitor{
+			found: func(e *entry, _ game.Move) { part = append(part, e.id) },
+			end: func() {
+				mu.Lock()
+				defer mu.Unlock()
+				all = append(all, part...)
+			},
+		}
+	})
+	if err != nil {
+		return nil, err
+	}
+	slices.Sort(all)
+	return all, nil
+}
+
+// equalMoves maps each move to the one that stands for all moves which are equal to it in p: the
+// rightmost of them, then the lowest. So the first move of a game is f5.
+func equalMoves(p game.Position) (alike [game.NoMove + 1]game.Move) {
+	for m := range alike {
+		alike[m] = game.Move(m)
+	}
+	for s := range game.Symmetries {
+		if p.Transform(s) != p {
+			continue
+		}
+		for m := range game.Squares {
+			to := game.Square(transformed[s][m])
+			if best := alike[m].Square(); to.Col() > best.Col() || to.Col() == best.Col() && to.Row() > best.Row() {
+				alike[m] = game.Move(to)
+			}
+		}
+	}
+	return alike
+}
+
+// counts are the sums over the games that reach a position.
+type counts struct {
+	games int
+	moves [game.NoMove]sums // by move, with the pass
+}
+
+type sums struct {
+	games             int
+	outcomes          [whiteWon + 1]int
+	years, yearGames  int
+	ratings, eloGames int
+}
+
+func (c *counts) add(e *entry, m game.Move) {
+	c.games++
+	if m == game.NoMove {
+		return
+	}
+	s := &c.moves[m]
+	s.games++
+	s.outcomes[e.outcome]++
+	if e.year > 0 {
+		s.years += int(e.year)
+		s.yearGames++
+	}
+	if e.elo > 0 {
+		s.ratings += int(e.elo)
+		s.eloGames++
+	}
+}
+
+func (c *counts) merge(o *counts) {
+	c.games += o.games
+	for m := range c.moves {
+		s, t := &c.moves[m], &o.moves[m]
+		s.games += t.games
+		for i := range s.outcomes {
+			s.outcomes[i] += t.outcomes[i]
+		}
+		s.years, s.yearGames = s.years+t.years, s.yearGames+t.yearGames
+		s.ratings, s.eloGames = s.ratings+t.ratings, s.eloGames+t.eloGames
+	}
+}
+
+func (c *counts) choices() (list []Choice, games int) {
+	for m := range c.moves {
+		s := &c.moves[m]
+		if s.games == 0 {
+			continue
+		}
+		list = append(list, Choice{
+			Move: game.Move(m), Games: s.games,
+			BlackWins: s.outcomes[blackWon], Draws: s.outcomes[drawn], WhiteWins: s.outcomes[whiteWon],
+			Year: mean(s.years, s.yearGames), Elo: mean(s.ratings, s.eloGames),
+		})
+	}
+	slices.SortStableFunc(list, func(a, b Choice) int { return cmp.Compare(b.Games, a.Games) })
+	return list, c.games
+}
+
+func mean(sum, n int) float64 {
+	if n == 0 {
+		return 0
+	}
+	return float64(sum) / float64(n)
+}

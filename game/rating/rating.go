@@ -69,8 +69,12 @@ func Now(results []Result) (e Estimate, ok bool) {
 // Expected returns the share of the points, 0..1, that a player with this rating wins from an
 // opponent (A. E. Elo, "The Rating of Chessplayers" (1978), 8.4, in its logistic form).
 func Expected(elo, opponent float64) float64 {
-	return 1 / (1 + math.Pow(10, (opponent-elo)/400))
+	a, b := strength(elo), strength(opponent)
+	return a / (a + b)
 }
+
+// strength turns a rating into a number that stands to another one as the wins do to the losses.
+func strength(elo float64) float64 { return math.Pow(10, elo/400) }
 
 // density holds the probability of each rating of the grid; their sum is 1.
 type density [gridSize]float64
@@ -97,26 +101,34 @@ func (d *density) norm() {
 	}
 }
 
+// strengths holds the strength of each rating of the grid.
+var strengths = func() (list [gridSize]float64) {
+	for i := range list {
+		list[i] = strength(ratingAt(i))
+	}
+	return list
+}()
+
 // learn multiplies the density by the probability of an outcome.
 func (d *density) learn(opponent float64, o Outcome) {
-	for i := range d {
-		win := Expected(ratingAt(i), opponent)
+	other := strength(opponent)
+	for i, own := range strengths {
 		switch o {
 		case Win:
-			d[i] *= win
+			d[i] *= own / (own + other)
 		case Loss:
-			d[i] *= 1 - win
+			d[i] *= other / (own + other)
 		default:
-			d[i] *= math.Sqrt(win * (1 - win))
+			d[i] *= math.Sqrt(own*other) / (own + other)
 		}
 	}
 	d.norm()
 }
 
-// wander spreads the density by the random walk of some days.
+// wander spreads the density by the random walk of some days. After a long time not more is
+// forgotten than the prior did not know.
 func (d *density) wander(days float64) {
-	sd := driftSD * math.Sqrt(max(0, days)) / gridStep // in steps of the grid
-	sd = min(sd, gridSize)
+	sd := min(driftSD*math.Sqrt(max(0, days)), priorSD) / gridStep // in steps of the grid
 	if sd == 0 {
 		return
 	}

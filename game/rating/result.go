@@ -1,6 +1,7 @@
 package rating
 
 import (
+	"math"
 	"slices"
 	"time"
 
@@ -24,15 +25,20 @@ type Result struct {
 	Opponent string    // the level, for example "noisy:club"
 	Friend   string    // the name of the person on the other side
 	Measured bool      // Elo is known
-	Elo      float64   // of the opponent, on the scale of our players
+	Elo      float64   // of the opponent, on the scale of our players; it counts in -4000..4000
 	Color    game.Color
 	Outcome  Outcome
 	Discs    int  // own discs less the opponent's, empties for the winner, -64..64
 	Rated    bool // played without takebacks, hints, values and handicap
 }
 
+// mostElo bounds the ratings of opponents that are believed.
+const mostElo = 4000
+
 // counts reports whether the result changes the rating.
-func (r Result) counts() bool { return r.Rated && r.Measured && r.Friend == "" }
+func (r Result) counts() bool {
+	return r.Rated && r.Measured && r.Friend == "" && math.Abs(r.Elo) <= mostElo
+}
 
 // inOrder returns the results in the order in which they were played.
 func inOrder(results []Result) []Result {

@@ -35,9 +35,9 @@ func Detail(s session.Seat) string {
 	case p.Family == ai.FamilyMinimax:
 		line = text.Get("detail.minimax", p.Limits.Depth, threads)
 	case p.Family == ai.FamilyMCTS && p.Heuristics:
-		line = text.Get("detail.mcts.guided", grouped(p.Limits.Playouts), threads)
+		line = text.Get("detail.mcts.guided", text.Grouped(int(p.Limits.Playouts)), threads)
 	case p.Family == ai.FamilyMCTS:
-		line = text.Get("detail.mcts", grouped(p.Limits.Playouts), threads)
+		line = text.Get("detail.mcts", text.Grouped(int(p.Limits.Playouts)), threads)
 	case p.Family == ai.FamilyNoisy && p.Limits.Depth == 1:
 		line = text.Get("detail.noisy1")
 	case p.Family == ai.FamilyNoisy:
@@ -47,15 +47,6 @@ func Detail(s session.Seat) string {
 		line = text.Get("detail.elo", line, elo)
 	}
 	return line
-}
-
-// grouped writes a number with commas between the thousands: 100,000.
-func grouped(n uint64) string {
-	s := strconv.FormatUint(n, 10)
-	for at := len(s) - 3; at > 0; at -= 3 {
-		s = s[:at] + "," + s[at:]
-	}
-	return s
 }
 
 // Timed reports whether time is the only limit of a player's search.

@@ -2,7 +2,10 @@
 // package does not import Ebitengine.
 package text
 
-import "fmt"
+import (
+	"fmt"
+	"strconv"
+)
 
 // Key names a text.
 type Key string
@@ -81,6 +84,15 @@ var catalogue = map[Key]string{
 	"others.busy": "That game is open in another window", "others.gone": "That game is no longer there",
 	"day.today": "today", "day.yesterday": "yesterday",
 
+	"played": "What others played", "played.games": "%s games", "played.game": "1 game", "played.counting": "Counting the games",
+	"played.none": "No game reaches this position", "played.end": "The games end here", "played.pass": "Pass", "played.elo": "Elo %.0f",
+	"played.results": "Black won %s, draws %s, White won %s", "played.noresults": "No result is known",
+	"played.year": "Average year %.0f", "played.rating": "Average rating %.0f", "played.click": "Click plays %s, double click lists its games",
+	"played.offer":  "Tournament games are free from the French federation: download the WTHOR files and drop them here",
+	"played.folder": "Choose folder",
+
+	"rating.none": "No rated game yet",
+
 	"tool.undo": "Undo", "tool.redo": "Redo", "tool.hint": "Hint", "tool.analysis": "Analysis", "tool.pause": "Pause", "tool.resume": "Resume",
 	"tool.step": "Step", "tool.menu": "Menu", "tool.slower": "Slower", "tool.faster": "Faster", "tool.new": "New game", "speed": "Speed %s",
 
@@ -115,6 +127,15 @@ func Get(key Key, args ...any) string {
 		return t
 	}
 	return fmt.Sprintf(t, args...)
+}
+
+// Grouped writes a number that is not negative with commas between the thousands: 100,000.
+func Grouped(n int) string {
+	s := strconv.Itoa(n)
+	for at := len(s) - 3; at > 0; at -= 3 {
+		s = s[:at] + "," + s[at:]
+	}
+	return s
 }
 
 // Keys returns the keys of the catalogue, in no particular order.

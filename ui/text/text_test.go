@@ -199,3 +199,11 @@ func TestGetFormats(t *testing.T) {
 		}
 	}
 }
+
+func TestGrouped(t *testing.T) {
+	for n, want := range map[int]string{0: "0", 999: "999", 1000: "1,000", 137548: "137,548", 1234567: "1,234,567"} {
+		if got := text.Grouped(n); got != want {
+			t.Errorf("%d is written %q, want %q", n, got, want)
+		}
+	}
+}

@@ -18,7 +18,8 @@ type ListBox struct {
 
 // ListState is the state of a list between frames. The caller keeps it.
 type ListState struct {
-	Chosen int // the chosen row, -1 for none; the list scrolls to a newly chosen row
+	Chosen  int // the chosen row, -1 for none; the list scrolls to a newly chosen row
+	Clicked int // the row that was clicked in this frame, -1 for none
 
 	top     float64 // the height that is scrolled away at the top
 	seen    int     // the chosen row to which the list scrolled last
@@ -39,7 +40,7 @@ const (
 // chose in this frame, and the row that the user activated by Enter or a double click. Each is -1
 // for none.
 func (f *Frame) ListBox(b ListBox, st *ListState) (chosen, activated int) {
-	st.Chosen = max(-1, min(b.Count-1, st.Chosen))
+	st.Chosen, st.Clicked = max(-1, min(b.Count-1, st.Chosen)), -1
 	st.since++
 	f.Fill(b.At, theme.Radius, f.Theme.Panel)
 	in := b.At.Inset(listEdge)
@@ -122,7 +123,7 @@ func (b ListBox) rows(f *Frame, st *ListState, in Rect) (activated int) {
 		if st.clicked == i+1 && st.since < doubled {
 			activated = i
 		}
-		st.clicked, st.since, st.Chosen = i+1, 0, i
+		st.clicked, st.since, st.Chosen, st.Clicked = i+1, 0, i, i
 	}
 	return activated
 }

@@ -1,0 +1,190 @@
+package lines
+
+import (
+	"context"
+	"runtime"
+	"sync"
+	"sync/atomic"
+
+	"flipside/game"
+)
+
+// chunk is the number of games after which a worker asks whether it should stop and takes the next
+// ones. They take about a tenth of a millisecond.
+const chunk = 2048
+
+// visitor is told the games that reach the position. A worker has one for itself.
+type visitor struct {
+	found func(e *entry, next game.Move) // next is a move in the position; NoMove where the game ends
+	end   func()                         // called once after the last game
+}
+
+// each replays all games up to p and tells the visitors those that reach it. start makes a visitor
+// for a worker.
+func (x *Lines) each(ctx context.Context, p game.Position, start func() visitor) error {
+	workers := x.Workers
+	if workers == 0 {
+		workers = max(1, runtime.GOMAXPROCS(0)-1)
+	}
+	chunks := (len(x.games) + chunk - 1) / chunk
+	var next atomic.Int64
+	var wait sync.WaitGroup
+	want := newTarget(p)
+	for range min(workers, chunks) {
+		wait.Add(1)
+		go func() {
+			defer wait.Done()
+			v := start()
+			w := walker{lines: x, target: want}
+			for ctx.Err() == nil {
+				from := (int(next.Add(1)) - 1) * chunk
+				if from >= len(x.games) {
+					break
+				}
+				w.walk(x.games[from:min(from+chunk, len(x.games))], v.found)
+			}
+			v.end()
+		}()
+	}
+	wait.Wait()
+	return ctx.Err()
+}
+
+// target is the position that is looked for.
+type target struct {
+	forms  [game.Symmetries]game.Position
+	discs  int
+	passes bool // the side to move must pass
+	// within says for each square in which forms it has a disc, a bit a form. A game can only reach
+	// a form that has a disc wherever the game has one.
+	within [game.Squares]uint8
+}
+
+func newTarget(p game.Position) *target {
+	t := &target{discs: game.Squares - p.Empties(), passes: p.MustPass()}
+	for s := range t.forms {
+		t.forms[s] = p.Transform(s)
+		for sq := range (^t.forms[s].Empty()).All() {
+			t.within[sq] |= 1 << s
+		}
+	}
+	return t
+}
+
+// around returns the forms that have a disc wherever p has one.
+func (t *target) around(p game.Position) uint8 {
+	forms := ^uint8(0)
+	for sq := range (^p.Empty()).All() {
+		forms &= t.within[sq]
+	}
+	return forms
+}
+
+// walker goes along games in their order. What it learned from the leading plies of a game holds
+// for the next game as far as that shares them.
+type walker struct {
+	lines  *Lines
+	target *target
+	depth  int // plies from the start position to the target, negative if there is no way
+
+	forms    [game.Squares + 1]uint8         // the forms that can still be reached after each ply
+	at       [game.Squares + 1]game.Position // the position after each ply, before a pass
+	replayed int                             // plies up to which at holds
+	dead     int                             // plies after which no form can be reached any more
+	found    bool                            // the game reaches the target
+	form     int                             // in which form
+}
+
+// alive is the value of dead as long as a form can be reached.
+const alive = game.Squares + 1
+
+// walk tells found the games that reach the target, with the next move.
+func (w *walker) walk(games []entry, found func(*entry, game.Move)) {
+	for i := range games {
+		e := &games[i]
+		same := int(e.shared)
+		if i == 0 || e.start != games[i-1].start {
+			w.begin(w.lines.starts[e.start])
+			same = 0
+		}
+		if same < w.dead && same < w.depth {
+			w.follow(e.moves(w.lines.arena), same)
+		}
+		if w.found {
+			found(e, w.next(e))
+		}
+	}
+}
+
+// begin prepares for games from a start position.
+func (w *walker) begin(p game.Position) {
+	w.depth = w.target.discs - (game.Squares - p.Empties())
+	w.at[0], w.replayed = p, 0
+	w.forms[0] = w.target.around(p)
+	w.dead, w.found = alive, false
+	switch {
+	case w.forms[0] == 0:
+		w.dead = 0
+	case w.depth == 0:
+		w.compare()
+	}
+}
+
+// follow follows a game that shares its first plies with the one before. It replays the game only
+// if that placed its discs on the squares of a form.
+func (w *walker) follow(moves []byte, same int) {
+	w.dead, w.found = alive, false
+	w.replayed = min(w.replayed, same)
+	forms := w.forms[same]
+	for ply := same; ply < min(len(moves), w.depth); ply++ {
+		forms &= w.target.within[moves[ply]]
+		w.forms[ply+1] = forms
+		if forms == 0 {
+			w.dead = ply + 1
+			return
+		}
+	}
+	if len(moves) < w.depth {
+		return
+	}
+	for p := w.at[w.replayed]; w.replayed < w.depth; {
+		s := game.Square(moves[w.replayed])
+		flips := p.Flips(s)
+		if flips == 0 {
+			p = p.Swap()
+			flips = p.Flips(s)
+		}
+		p = p.Apply(s, flips)
+		w.replayed++
+		w.at[w.replayed] = p
+	}
+	w.compare()
+}
+
+// compare finds the form that the game has after depth plies. Where the side to move must pass, the
+// game has the position after the pass too.
+func (w *walker) compare() {
+	p := w.at[w.depth]
+	after := p
+	if !w.target.passes && p.MustPass() {
+		after = p.Swap()
+	}
+	for i, form := range w.target.forms {
+		if form == p || form == after {
+			w.found, w.form = true, i
+			return
+		}
+	}
+}
+
+// next returns the move of a game in the target, turned as the target is.
+func (w *walker) next(e *entry) game.Move {
+	switch {
+	case w.target.passes:
+		return game.Pass
+	case int(e.plies) == w.depth:
+		return game.NoMove
+	}
+	m := w.lines.arena[int(e.at)+w.depth]
+	return game.Move(transformed[game.InverseSymmetry(w.form)][m])
+}
