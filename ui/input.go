@@ -67,8 +67,10 @@ type inputState struct {
 func (s *inputState) held() int {
 	s.down = inpututil.AppendPressedKeys(s.down[:0])
 	n := len(s.down)
-	if ebiten.IsMouseButtonPressed(ebiten.MouseButtonLeft) {
-		n++
+	for _, button := range []ebiten.MouseButton{ebiten.MouseButtonLeft, ebiten.MouseButtonRight} {
+		if ebiten.IsMouseButtonPressed(button) {
+			n++
+		}
 	}
 	return n
 }
@@ -84,13 +86,20 @@ func (s *inputState) strikes(key ebiten.Key, repeat bool) bool {
 // pixel.
 func (s *inputState) read(scale float64) widget.Input {
 	x, y := ebiten.CursorPosition()
-	_, wheel := ebiten.Wheel()
+	across, wheel := ebiten.Wheel()
 	in := widget.Input{X: float64(x) / scale, Y: float64(y) / scale, Moved: x != s.x || y != s.y, Wheel: wheel,
 		Pressed:  inpututil.IsMouseButtonJustPressed(ebiten.MouseButtonLeft),
 		Released: inpututil.IsMouseButtonJustReleased(ebiten.MouseButtonLeft),
 		Down:     ebiten.IsMouseButtonPressed(ebiten.MouseButtonLeft),
-		Shift:    ebiten.IsKeyPressed(ebiten.KeyShift),
-		Keys:     map[string]bool{}}
+
+		RightPressed: inpututil.IsMouseButtonJustPressed(ebiten.MouseButtonRight),
+		RightDown:    ebiten.IsMouseButtonPressed(ebiten.MouseButtonRight),
+
+		Shift: ebiten.IsKeyPressed(ebiten.KeyShift),
+		Keys:  map[string]bool{}}
+	if in.Shift && wheel == 0 { // with Shift, some systems turn the wheel across
+		in.Wheel = across
+	}
 	s.x, s.y = x, y
 	// A browser reports AltGr as Ctrl and the right Alt together.
 	ctrl := (ebiten.IsKeyPressed(ebiten.KeyControl) || ebiten.IsKeyPressed(ebiten.KeyMeta)) &&

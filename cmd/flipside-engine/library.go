@@ -11,10 +11,9 @@ import (
 	"github.com/adrg/xdg"
 	"github.com/spf13/cobra"
 
-	"flipside/ai"
-	"flipside/ai/book"
 	"flipside/game"
 	"flipside/game/library"
+	"flipside/ui/shelf"
 )
 
 // libraryFlags name the library of a command.
@@ -43,8 +42,7 @@ func (f *libraryFlags) open(cmd *cobra.Command) (*library.Library, error) {
 		}
 		file = filepath.Join(data, "library.sqlite")
 	}
-	l, notice, err := library.Open(cmd.Context(), library.Options{File: file, Games: filepath.Join(data, "games"),
-		Opening: func(moves []game.Move) string { name, _ := book.Name(moves); return name }, Elo: ai.EloOf})
+	l, notice, err := library.Open(cmd.Context(), shelf.Options(file, filepath.Join(data, "games")))
 	if err != nil {
 		return nil, err
 	}

@@ -16,7 +16,7 @@ func TestHelp(t *testing.T) {
 		{0, "", false},
 		{Watched, `"help": []`, true},
 		{Watched | Takebacks | Values, `"help": [ "takebacks", "values" ]`, false},
-		{Watched | Hints | Handicap, `"help": [ "hints", "handicap" ]`, false},
+		{Watched | Hints, `"help": [ "hints" ]`, false},
 	} {
 		r := &Record{Game: game.New(), Play: &Play{Help: test.help}}
 		data, err := FormatJSON(r)

@@ -28,6 +28,8 @@ type Play struct {
 	Ply     int       // the current ply
 	Over    bool      // the game is finished
 	Help    Help      // what people used; a game of an older program does not tell
+
+	Handicap Handicap
 }
 
 // Seat says who plays a colour: a person, or an engine by its spec.
@@ -55,6 +57,8 @@ type jsonPlay struct {
 	Given  int     `json:"given,omitempty"`
 	Ply    int     `json:"ply"`
 	Help   *Help   `json:"help,omitempty"`
+
+	Handicap *jsonHandicap `json:"handicap,omitempty"`
 }
 
 type jsonTags struct {
@@ -223,7 +227,11 @@ func (v *jsonGame) record() (*Record, error) {
 	r.finish()
 	if v.Play != nil {
 		p := v.Play
-		r.Play = &Play{ID: p.ID, Before: p.Before, Changed: v.Changed, Seats: p.Seats, Seed: p.Seed, Given: p.Given, Ply: p.Ply, Over: v.Over}
+		handicap, err := p.Handicap.handicap()
+		if err != nil {
+			return nil, err
+		}
+		r.Play = &Play{ID: p.ID, Before: p.Before, Changed: v.Changed, Seats: p.Seats, Seed: p.Seed, Given: p.Given, Ply: p.Ply, Over: v.Over, Handicap: handicap}
 		if p.Help != nil {
 			r.Play.Help = *p.Help
 		}
@@ -351,7 +359,7 @@ func FormatJSON(r *Record) ([]byte, error) {
 	v.Over = p.Over()
 	if r.Play != nil {
 		p := r.Play
-		v.Play = &jsonPlay{ID: p.ID, Before: p.Before, Seats: p.Seats, Seed: p.Seed, Given: p.Given, Ply: p.Ply}
+		v.Play = &jsonPlay{ID: p.ID, Before: p.Before, Seats: p.Seats, Seed: p.Seed, Given: p.Given, Ply: p.Ply, Handicap: formatHandicap(p.Handicap)}
 		if p.Help != 0 {
 			v.Play.Help = &p.Help
 		}

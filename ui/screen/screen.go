@@ -4,6 +4,7 @@ package screen
 
 import (
 	"flipside/game"
+	"flipside/game/library"
 	"flipside/ui/session"
 	"flipside/ui/widget"
 )
@@ -101,14 +102,53 @@ type Destination interface{ destination() }
 // The destinations.
 type (
 	Home        struct{}
-	Setup       struct{ Seats [2]session.Seat } // the players of the last choice
-	Play        struct{}                        // the session's current game
+	Setup       Draft                // the first choice
+	Play        struct{ Say string } // the session's current game; Say is a message about it
 	Preferences struct{}
 	Menu        struct{ InGame bool }
 	Keys        struct{}
-	Games       struct{}
-	Seat        struct{ Side game.Color }
+	Games       struct {
+		Filter library.Filter
+		At     *game.Position // the position on the board that leads there; nil if there is none
+		ToMove game.Color     // in that position
+		Others bool           // begin with what others played there
+	}
+	Progress struct{}
+	Seat     struct{ Side game.Color }
+	Copy     struct{} // what can be copied of the game on the board
+	Files    struct {
+		Title, Action string // the title of the chooser and the label of its main button
+		Save          bool   // choose a name for a new file
+		Folders       bool   // a folder can be chosen too
+		Extensions    string // as in files.Query
+		Name          string // the suggested name
+		// Done gets the path after the chooser has closed, and returns where it leads. It must not
+		// wait.
+		Done func(path string) Transition
+	}
+	Share struct {
+		Game  *game.Game // the whole line and its current position can be shared; the sheet only reads it
+		Names [2]string  // of the players, by colour
+	}
+	Beginning struct{ Of *Draft } // changes the draft of a Setup that stays open
+	Openings  struct{}            // the user's list
+	Editor    struct {            // begins with this position
+		Position game.Position
+		ToMove   game.Color
+	}
 )
+
+// Draft is the choice of a new game.
+type Draft struct {
+	Seats    [2]session.Seat
+	Handicap session.Handicap
+	Start    string // a position from the editor as OBF, instead of an opening
+}
+
+// Unrated reports whether the game would be unrated for its handicap or its position.
+func (d *Draft) Unrated() bool {
+	return session.Setup{Start: d.Start, Handicap: d.Handicap}.Unrated()
+}
 
 func (Home) destination()        {}
 func (Setup) destination()       {}
@@ -117,4 +157,11 @@ func (Preferences) destination() {}
 func (Menu) destination()        {}
 func (Keys) destination()        {}
 func (Games) destination()       {}
+func (Progress) destination()    {}
 func (Seat) destination()        {}
+func (Copy) destination()        {}
+func (Files) destination()       {}
+func (Share) destination()       {}
+func (Beginning) destination()   {}
+func (Openings) destination()    {}
+func (Editor) destination()      {}

@@ -3,10 +3,15 @@ package screen
 import (
 	"time"
 
+	"flipside/game/record"
+	"flipside/ui/clipboard"
+	"flipside/ui/receive"
 	"flipside/ui/session"
+	"flipside/ui/shelf"
 	"flipside/ui/sound"
 	"flipside/ui/store"
 	"flipside/ui/told"
+	"flipside/ui/widget"
 )
 
 // Services are the parts that screens are built from.
@@ -19,6 +24,13 @@ type Services struct {
 	Messages Messages
 	Games    Unfinished
 	Memory   Memory
+	Desk     receive.Desk // texts and files on their way into the window
+	Shelf    *shelf.Shelf // the library of games
+
+	Texts     widget.Clipboard             // the texts on the clipboard; nil if there is none
+	Receive   func(games []*record.Record) // takes several games into the library; nil if there is none
+	Import    func(files []receive.Source) // takes folders and tournament files; nil as above
+	Clipboard Clipboard                    // of pictures; nil if there is none
 
 	Seed      func() uint64 // the seed of a new game
 	TestClock bool          // the pictures must be the same in every run
@@ -31,11 +43,20 @@ type Window interface {
 	SetFullscreen(on bool)
 }
 
+// Clipboard is the clipboard of the system. The answer comes over a channel.
+type Clipboard interface {
+	Put(content clipboard.Content) <-chan error
+}
+
 // Memory is the state that screens keep after they close, until the program ends.
 type Memory struct {
 	Page     int         // the page of the settings
 	Advanced bool        // the switches of engines are visible
 	Told     told.Memory // the side for which the scores are shown
+	Folder   string      // the folder that the file chooser showed last; empty: the home folder
+	Share    ShareMemory
+	Most     store.Most      // how many values the board showed last; empty at first
+	Unrated  map[string]bool // the games for which Unrate was called, by ID
 }
 
 // SaveSettings saves the settings.

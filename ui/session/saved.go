@@ -36,6 +36,17 @@ func (s *Session) saved() Saved {
 		Help: s.help, Kept: s.kept}
 }
 
+// Record returns a copy of the game without the moves that were taken back. Its current position is
+// the one on the board.
+func (s *Session) Record() (*record.Record, error) {
+	r, err := s.saved().record()
+	if err != nil {
+		return nil, err
+	}
+	r.Game.Truncate()
+	return r, r.Game.Jump(s.shown())
+}
+
 // Encode returns the content of the file for the game.
 func (v Saved) Encode() ([]byte, error) {
 	r, err := v.record()
@@ -80,12 +91,12 @@ func (v Saved) record() (*record.Record, error) {
 		r.Tags.Other = slices.DeleteFunc(slices.Clone(r.Tags.Other), func(t record.Tag) bool { return slices.Contains(record.TagLost[:], t.Name) })
 	}
 	r.Play = &record.Play{ID: v.ID, Before: v.Before, Changed: v.Changed, Seats: v.Setup.Seats, Seed: v.Setup.Seed, Given: len(v.Setup.Opening), Ply: v.Ply,
-		Over: v.Over, Help: v.Help}
+		Over: v.Over, Help: v.Help, Handicap: v.Setup.Handicap}
 	return r, g.Jump(v.Ply)
 }
 
-// kept returns a copy of the game as it was read, at its start. There it is a new game if it was not
-// read, or began elsewhere.
+// kept returns a copy of the game as it was read, at its start. There it is a new game if it was
+// not read, or began elsewhere.
 func (v Saved) kept(p game.Position, to game.Color) *record.Record {
 	if v.Kept != nil {
 		if at, side := v.Kept.Game.StartPosition(); at == p && side == to {
@@ -96,7 +107,7 @@ func (v Saved) kept(p game.Position, to game.Color) *record.Record {
 			return &r
 		}
 	}
-	return &record.Record{Game: game.NewFrom(p, to)}
+	return &record.Record{Game: game.NewFrom(p, to), Tags: v.Setup.Tags}
 }
 
 // Decode reads data that Encode or an earlier version wrote, and checks all of it. If the error is
@@ -128,11 +139,12 @@ func Decode(data []byte) (Saved, error) {
 	line := r.Game.Line()
 	v := Saved{ID: p.ID, Before: p.Before, Changed: p.Changed, Opening: game.FormatMoves(line[:p.Given]), Line: game.FormatMoves(line[p.Given:]),
 		Ply: p.Ply, Over: p.Over || r.Game.Over(), Help: p.Help, Kept: r,
-		Setup: Setup{Seats: p.Seats, Opening: line[:p.Given], Seed: p.Seed, ID: p.ID, Before: p.Before}}
+		Setup: Setup{Seats: p.Seats, Opening: line[:p.Given], Seed: p.Seed, ID: p.ID, Before: p.Before, Handicap: p.Handicap}}
 	if at, to := r.Game.StartPosition(); at != game.Start || to != game.Black {
 		v.Setup.Start = game.FormatOBF(at, to)
 	}
 	v.Spent = spentOf(r.Game, p.Given)
+	v.Setup.Tags = r.Tags
 	return v, nil
 }
 

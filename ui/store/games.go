@@ -159,6 +159,7 @@ func (s *Store) serve() {
 		look = look || notice != ""
 	}
 	if look {
+		s.readOpenings()
 		s.lookAt(everything)
 	}
 }

@@ -31,7 +31,27 @@ var catalogue = map[Key]string{
 	"setup.strategy": "Strategy", "setup.threads": "Threads", "setup.hash": "Table", "setup.auto": "auto",
 	"setup.book": "Opening book: %s", "setup.ponder": "Thinks on your time: %s",
 	"setup.opening": "Opening", "setup.opening.is": "Opening: %s", "set.opening.play": "Playing: %s", "set.opening.watch": "Watching: %s",
-	"opening.standard": "standard", "opening.varied": "varied", "setup.mb": "%d MB",
+	"opening.standard": "standard", "opening.varied": "varied", "opening.own": "your list", "setup.mb": "%d MB",
+
+	"begin": "How it begins", "begin.opening": "Opening", "begin.handicap": "Handicap", "begin.corners": "Corners", "begin.discs": "Extra discs", "begin.edit": "Edit (%d)",
+	"begin.standard": "Standard", "begin.varied": "Varied", "begin.own": "Your list", "begin.position": "Your position", "begin.usual": "Usual start", "begin.nobody": "None", "begin.number": "+%d",
+	"begin.about.standard": "The game begins with the usual four discs.", "begin.about.varied": "Eight random moves that leave both sides equal.",
+	"begin.about.own": "One of your openings, by chance.", "begin.about.none": "Your list is empty: the game begins with the usual four discs.",
+	"begin.about.position": "The game begins with the position that you made.", "begin.about.corners": "The game begins with the usual four discs and %s.",
+	"begin.about.given": "%s.", "begin.about.nothing": "Choose corners at the start, or discs that count at the end.",
+	"begin.unrated": "This game is not rated.", "begin.unrated.positions": "Games from a position are not rated.", "begin.is": "%s, unrated",
+
+	"editor": "Board editor", "edit": "Edit", "edit.cycle": "Change", "edit.black": "Black", "edit.white": "White", "edit.remove": "Remove",
+	"edit.clear": "Clear", "edit.start": "Start", "edit.mirror": "Mirror", "edit.rotate": "Rotate", "edit.copy": "Copy", "edit.paste": "Paste",
+	"edit.play": "Play", "edit.analyse": "Analyse", "edit.tomove": "to move", "edit.discs": "%d",
+	"edit.fine": "%s to move, %d moves", "edit.fine1": "%s to move, 1 move", "edit.pass": "%s has no move: %s begins", "edit.over": "Nobody can move: the game is over", "edit.blank": "The board is empty: place discs",
+	"edit.lonely": "%s; %d discs touch no other", "edit.lonely1": "%s; %s touches no other disc",
+	"edit.copied": "Copied: the position as OBF", "edit.pasted": "Pasted: %s",
+	"edit.help.mouse": "Click or drag on the board. The right button removes.", "edit.help.keys": "1, 2 and 3 choose Black, White and Remove; Space puts it down.",
+
+	"own": "Your openings", "own.hint": "Moves such as f5d6c3, or a position as OBF", "own.add": "Add", "own.remove": "Remove", "own.paste": "Paste",
+	"own.about": "One opening a line, kept in openings.txt", "own.good": "%d moves: %s", "own.good.short": "%d moves", "own.position": "A position, %d discs, %s to move",
+	"own.fault": "Not used: %s", "own.wrong": "Not yet: %s", "own.comment": "A remark", "own.added": "%d openings added", "own.added1": "1 opening added", "own.left": "%d added, %d left out: %s", "own.clipboard": "There is no text in the clipboard",
 
 	"style.human": "You", "style.human.about": "A person at this computer.",
 	"style.friendly": "Friendly", "style.friendly.about": "Plays quickly, and slips now and then.",
@@ -59,8 +79,11 @@ var catalogue = map[Key]string{
 	"return":      "Return to the old game", "hint.wait": "Looking for a hint", "hint.is": "Hint: %s", "nothint": "A hint is for your own turn",
 	"paused": "Paused",
 
-	"won.you": "You won %d-%d", "lost.you": "You lost %d-%d", "won.side": "%s won %d-%d", "draw": "A draw, 32-32",
+	"won.you": "You won %d-%d", "lost.you": "You lost %d-%d", "won.side": "%s won %d-%d", "draw": "A draw, %d-%d",
 	"won.empty": "%d discs + %d empty squares", "won.empty1": "%d discs + 1 empty square",
+	"won.handicap":    "%d-%d on the board, %d more for %s",
+	"handicap.corner": "1 corner for %s", "handicap.corners": "%d corners for %s", "handicap.discs": "%d discs at the end for %s", "handicap.and": "%s, and %d discs at the end",
+	"handicap.card": "%d discs more at the end", "handicap.none": "No handicap", "handicap.for": "For %s",
 	"rematch": "Rematch, colours swapped", "rematch.short": "Rematch", "another.short": "Others", "another": "Another opponent", "look": "Look back",
 
 	"moves.given": "1 to %d given", "moves.given.tip": "Given: the opening was varied", "moves": "Moves", "analysis": "Engine",
@@ -73,14 +96,26 @@ var catalogue = map[Key]string{
 	"score.now": "Scores are now told for %s", "score.now.short": "Now told for %s", "score.now.you": "you, %s",
 
 	"unsaved.game": "%s: the game is not saved yet", "unsaved.settings": "%s: the settings are not saved yet",
-	"cause.space": "No space left", "cause.quota": "Your part of the disk is full", "cause.readonly": "The disk is read-only",
+	"unsaved.openings": "%s: the openings are not saved yet",
+	"cause.space":      "No space left", "cause.quota": "Your part of the disk is full", "cause.readonly": "The disk is read-only",
 	"cause.permission": "No permission", "cause.folder": "A file is in a folder's place", "cause.file": "A folder is in a file's place",
 	"cause.gone": "The folder is gone", "cause.fault": "The disk has a fault", "cause.large": "Files may not grow",
-	"cause.name": "The folder's name is too long", "cause.links": "Links lead in a circle", "cause.many": "Too many files are open",
+	"cause.name": "The name is too long", "cause.links": "Links lead in a circle", "cause.many": "Too many files are open",
 	"cause.busy": "Another program has the file", "cause.answer": "The disk does not answer",
 	"cause.browser": "The browser keeps nothing", "cause.system": "The system says: %s", "cause.unknown": "The file cannot be used",
 
-	"others": "Other games", "others.n": "Other games (%d)", "others.move": "move %d, %s", "others.more": "%d more are kept",
+	"export.failed": "%s: %s is not saved.", "export.taken": "There are too many files with the name %s.",
+
+	"share": "Share", "share.picture": "Picture", "share.animation": "Animation", "share.diagram": "Diagram",
+	"share.moves": "Move list", "share.position": "Position", "share.text": "Text board",
+	"share.picture.about": "The board as it stands now", "share.animation.about": "The whole game, move by move",
+	"share.diagram.about": "The whole game on one board", "share.moves.about": "The moves, for other programs",
+	"share.position.about": "The board in one line, as OBF", "share.text.about": "The board in letters",
+	"share.pixels": "%d px", "share.turned": "First move at f5", "share.numbered": "Numbers of the moves", "share.file": "File", "share.save": "Save", "share.copy": "Copy",
+	"share.drawing": "Drawing %s", "share.writing": "Writing", "share.saved": "Saved as %s", "share.copied": "Copied",
+	"share.nocopy": "An animation can only be saved, not copied.", "share.download": "The page offers the file as a download.",
+
+	"others": "Other games", "others.n": "Other games (%d)",
 	"others.busy": "That game is open in another window", "others.gone": "That game is no longer there",
 	"day.today": "today", "day.yesterday": "yesterday",
 
@@ -93,12 +128,25 @@ var catalogue = map[Key]string{
 
 	"rating.none": "No rated game yet",
 
-	"tool.undo": "Undo", "tool.redo": "Redo", "tool.hint": "Hint", "tool.analysis": "Analysis", "tool.pause": "Pause", "tool.resume": "Resume",
-	"tool.step": "Step", "tool.menu": "Menu", "tool.slower": "Slower", "tool.faster": "Faster", "tool.new": "New game", "speed": "Speed %s",
+	"tool.undo": "Undo", "tool.redo": "Redo", "tool.hint": "Hint", "tool.analysis": "Analysis", "tool.values": "Values", "tool.pause": "Pause", "tool.resume": "Resume",
+	"tool.step": "Step", "tool.menu": "Menu", "tool.slower": "Slower", "tool.faster": "Faster", "tool.new": "New", "speed": "Speed %s",
 
 	"set.theme": "Theme", "set.scale": "Size", "set.motion": "Motion", "set.sound": "Sound", "set.volume": "Volume", "set.speed": "Watch speed", "set.analysis": "Show analysis",
 	"set.scores": "Scores for", "set.auto": "Automatic",
-	"set.page.look": "What you see", "set.page.play": "Play and sound", "set.dots": "Legal moves", "set.full": "Full screen",
+	"set.values": "Values", "values.1": "1", "values.3": "3", "values.5": "5", "values.all": "All",
+	"set.valueas": "A value tells", "values.loss": "The loss", "values.value": "The score",
+	"values.unrated": "Values make this game unrated. Press V again to show them.", "values.frozen": "The values are frozen; L lets them go on",
+	"chip.loss": "%d", "chip.value": "%s", "chip.even": "=", "chip.percent": "%d%%", "chip.chance": "%d",
+	"tree.comment": "Comment", "tree.promote": "Promote", "tree.delete": "Delete",
+	"tree.comment.tip": "Write a comment (Enter)", "tree.promote.tip": "Make this the main line (Ctrl+Up)",
+	"tree.delete.tip": "Delete this move and what follows (Delete)",
+	"lost.whole":      "Discs lost", "lost.endgame": "In the solved endgame", "lost.best": "Best moves",
+	"lost.unknown": "–", "lost.of": "%d of %d", "lost.rough": "about %d",
+	"lost.line": "lost %s", "lost.line.best": "lost %s, best %s", "lost.line.long": "lost %s, endgame %s, best %s",
+	"lost.tip":     "%s: %s discs lost, %s of them in the solved endgame; best moves: %s",
+	"moment.retry": "Try again", "moment.next": "Next", "moment.show": "Show",
+	"graph.side": "%s +%s", "graph.solved": "solved",
+	"set.page.look": "What you see", "set.page.play": "Play and sound", "set.page.scores": "Scores", "set.dots": "Legal moves", "set.full": "Full screen",
 	"theme.dark": "Dark", "theme.light": "Light", "theme.contrast": "High contrast", "on": "On", "off": "Off", "motion.reduced": "Reduced",
 	"motion.full": "Full", "percent": "%d %%",
 
@@ -110,6 +158,53 @@ var catalogue = map[Key]string{
 	"files.browser": "Drop a file on this page to open it.", "files.nofile": "There is no file %s here.",
 	"files.choose":  "Choose a file, or write its name.",
 	"files.replace": "Replace %s?", "files.replace.about": "There is a file of this name already. What it holds will be lost.",
+
+	"games.export.title": "Export games", "games": "Games", "games.1": "1 game", "games.n": "%s games", "games.search": "Player, event, year, opening or result",
+	"games.here": "This position", "games.here.short": "Here", "games.open": "Open", "games.playon": "Play on",
+	"games.mine": "Mine", "games.unfinished": "Unfinished", "games.imported": "Tournaments", "games.all": "All games", "games.trash": "Trash",
+	"games.none.mine":       "You have not played a game yet. Games are kept here by themselves, finished or not.",
+	"games.none.unfinished": "Every game is finished.",
+	"games.none.imported":   "No games of others yet. Tournament games are free from the French federation: download the WTHOR files and drop them here. GGF, SGF and move lists are read too.",
+	"games.none.all":        "No games yet. Play one, or import games of others.",
+	"games.none.trash":      "The trash is empty. Deleted games stay here for 30 days.",
+	"games.none.found":      "No game fits.", "games.wait": "Reading the games",
+	"games.import": "Choose files or a folder", "games.import.tool": "Import", "games.unknown": "Unknown",
+	"games.result": "%d-%d", "games.move": "Move %d", "games.ply": "Move %d of %d", "games.lost": "%d discs lost",
+	"games.delete": "Move to the trash", "games.restore": "Bring back from the trash", "games.undelete": "Bring back what was deleted",
+	"games.deleted": "In the trash for 30 days. Ctrl+Z brings it back", "games.restored": "Brought back",
+	"games.delete.playing": "This game is on the board. Leave it first",
+	"games.export.one":     "Export this game", "games.export.all": "Export all %s in the list",
+	"games.exported1": "1 game written to %s", "games.exported": "%s games written to %s",
+	"import.now": "%s games added, reading %s", "import.done": "%s games added", "import.done1": "1 game added",
+	"import.known": ", %s known already", "import.left": ", %s left out, the first: %s", "import.unfinished": ", %s of them unfinished",
+	"import.clipboard": "the clipboard", "import.stopped": "Stopped. %s games were added", "import.busy": "An import is running",
+	"sort.date": "By date", "sort.players": "By players", "sort.result": "By result", "sort.event": "By event", "sort.opening": "By opening",
+	"sort.down": "%s, falling", "sort.up": "%s, rising", "more.tool": "More", "progress": "Progress",
+	"receive.game": "A game of %d moves", "receive.game1": "A game of 1 move", "receive.players": "%s, %s against %s",
+	"receive.from": "%s from a position with %d empties", "receive.position": "A position, %s to move, %d empties",
+	"receive.position.over": "A position, the game is over, %d empties",
+	"receive.games":         "%d games (%s)", "receive.many": "%d games", "receive.positions": "%d positions",
+	"receive.left1": "%s; 1 could not be read: %s", "receive.left": "%s; %d could not be read, the first: %s",
+	"receive.mirrored": ", turned: its board began as the mirror image", "receive.guessed": " (a guess: the text does not say who is to move)",
+	"receive.large": "It has more than %d MB, which is more than is read at once", "receive.binary": "It is no text and no file of games",
+	"receive.empty": "It is empty", "receive.nogame": "There is no game in it, although it begins as %s", "receive.broken": "It begins as %s, but %s",
+	"receive.nothing": "No list of moves, no position and no game was found in it",
+	"receive.half":    "The list ends in the middle of move %d (%s)",
+	"receive.over":    "The list breaks at move %d: the game is over before %s",
+	"receive.nopass":  "The list breaks at move %d: a pass is not allowed there; legal: %s",
+	"receive.flips":   "The list breaks at move %d: %s flips nothing there; legal: %s",
+	"receive.taken":   "The list breaks at move %d: %s is taken there; legal: %s",
+	"receive.board":   "The position cannot be read: %s", "receive.rows": "The board has %d of 8 rows", "receive.nodiscs": "The board has no discs",
+	"receive.file": "%s: %s", "receive.missing": "There is no file %s", "receive.denied": "You may not read %s", "receive.unreadable": "The file %s cannot be read",
+	"receive.folder": "%s is a folder; choose a file in it", "receive.notplain": "%s is no plain file", "receive.nofiles": "There are no files of games in %s",
+	"receive.notext":  "There is no text on the clipboard",
+	"receive.dropped": "What was dropped cannot be read", "receive.files": "At most %d files can be opened together",
+	"receive.first": "%s; this is the first", "receive.import": "%s; this is the first. Import them into Games to keep all",
+	"copied.moves": "The moves are copied (%d)", "copied.turned": "The moves are copied (%d), turned to f5",
+	"copied.none": "There is no move to copy yet", "copied.obf": "The position is copied as OBF", "copied.diagram": "The position is copied as text",
+	"keys.playing": "Playing", "keys.looking": "Looking", "keys.everywhere": "Everywhere",
+	"copy": "Copy", "copy.moves": "Moves as played", "copy.turned": "Moves, turned to f5", "copy.obf": "Position as OBF", "copy.diagram": "Position as text",
+	"open": "Open", "open.menu": "Open a file", "open.title": "Open a game or a position", "files.take": "This folder", "files.bytes": "%d B", "files.kilobytes": "%d kB", "files.megabytes": "%.1f MB",
 
 	"status.undone": "Taken back to move %d", "status.redone": "Played again to move %d",
 	"status.speed": "%s (speed %s)",
@@ -148,23 +243,44 @@ func Keys() []Key {
 }
 
 // Binding is one line of the list of keys that the program shows.
-type Binding struct{ Keys, Does string }
+type Binding struct {
+	Group      Group
+	Keys, Does string
+}
+
+// Group is a page of the list of keys.
+type Group uint8
+
+// The groups.
+const (
+	Playing Group = iota
+	Looking
+	Everywhere
+)
 
 // Bindings are the functions of the keyboard, as the list of keys shows them.
 var Bindings = []Binding{
-	{"Arrows, Enter", "choose a square and play it"},
-	{"a-h, then 1-8", "choose a square by its name; Enter plays it"},
-	{"Tab, Shift+Tab", "next and previous control"},
-	{"Ctrl+Z, Ctrl+Y", "undo, redo"},
-	{"PgUp, PgDn", "look back and forth"},
-	{"Home, End", "first position, back to the game"},
-	{"T", "hint"},
-	{"S", "show or hide analysis"},
-	{"Space", "pause, when watching"},
-	{"N", "step, when watching"},
-	{"-, +", "slower, faster, when watching"},
-	{"Ctrl+N", "new game"},
-	{"F11", "full screen"},
-	{"Esc", "close, or the menu"},
-	{"?", "this list"},
+	{Playing, "Arrows, Enter", "choose a square and play it"},
+	{Playing, "a-h, then 1-8", "choose a square by its name; Enter plays it"},
+	{Playing, "Ctrl+Z, Ctrl+Y", "undo, redo"},
+	{Playing, "T", "hint"},
+	{Playing, "Ctrl+N", "new game"},
+	{Looking, "PgUp, PgDn, [, ]", "look back and forth"},
+	{Looking, "Home, End", "first position, back to the game"},
+	{Looking, "S", "show or hide analysis"},
+	{Looking, "V, L", "values on the board; freeze them"},
+	{Looking, "Space", "pause, when watching"},
+	{Looking, "N", "step, when watching"},
+	{Looking, "-, +", "slower, faster, when watching"},
+	{Everywhere, "Tab, Shift+Tab", "next and previous control"},
+	{Everywhere, "Ctrl+C", "copy the moves"},
+	{Everywhere, "Ctrl+V", "open the game or position on the clipboard"},
+	{Everywhere, "Ctrl+O", "open a file"},
+	{Everywhere, "1, 2, 3, Space", "editor: choose a tool, and use it"},
+	{Everywhere, "Ctrl+C, Ctrl+V", "editor: copy, paste the position"},
+	{Everywhere, "F11", "full screen"},
+	{Everywhere, "Esc", "close, or the menu"},
+	{Everywhere, "?", "this list"},
+	{Everywhere, "Ctrl+F", "search in the list of games"},
+	{Everywhere, "Delete", "move a game to the trash"},
 }

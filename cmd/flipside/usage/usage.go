@@ -25,6 +25,7 @@ var Switches = []Switch{
 	{"white", "PLAYER", "the same for White", false},
 	{"size", "WxH", "size of the window, such as 640x480; 1280x800 where nothing is said", false},
 	{"threads", "N", "threads that auto stands for; 0 leaves one core to the window", false},
+	{"library", "FILE", "keep the library of all games in this file", false},
 	{"weights", "FILE", "use the evaluator of this file, made by flipside-engine train", false},
 	{"version", "", "print the version and end", false},
 	{"help", "", "print this text and end; -h does the same", false},
@@ -43,6 +44,7 @@ Examples:
   flipside --black mcts:hard --white minimax:hard         watch two engines
   flipside --black human --white minimax:master,clock=5m  the strongest, five minutes a game
   flipside --black human --white human --size 640x480     two people, a small window
+  flipside game.ggf                                       open a game or a position, in any format
 
 README.md lists the players and their options.
 `
@@ -50,7 +52,7 @@ README.md lists the players and their options.
 // Help is the text of --help.
 func Help() string {
 	var b strings.Builder
-	b.WriteString("Flipside is Othello in a window, to play and to look into.\n\nUsage: flipside [switches]\n\n")
+	b.WriteString("Flipside is Othello in a window, to play and to look into.\n\nUsage: flipside [switches] [FILE...]\n\n")
 	list(&b, false)
 	b.WriteString("\nFor tests and measurements:\n")
 	list(&b, true)

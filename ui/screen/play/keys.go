@@ -39,6 +39,7 @@ var bindings = []struct {
 	{"Ctrl+Z", nil, here((*Screen).undo)},
 	{"Ctrl+Y", nil, here((*Screen).redo)},
 	{"Ctrl+Shift+Z", nil, here((*Screen).redo)},
+	{"Ctrl+C", nil, here(func(p *Screen) { p.s.CopyMoves(false) })},
 	{"Ctrl+N", nil, (*Screen).newGame},
 	{"PgUp", nil, here(func(p *Screen) { p.s.Session.Browse(p.snap.View - 1) })},
 	{"PgDn", nil, here(func(p *Screen) { p.s.Session.Browse(p.snap.View + 1) })},
@@ -46,6 +47,10 @@ var bindings = []struct {
 	{"End", nil, here(func(p *Screen) { p.s.Session.BackToGame() })},
 	{"T", nil, here((*Screen).hint)},
 	{"S", nil, here((*Screen).analysis)},
+	{"V", nil, here((*Screen).turnValues)},
+	{"L", nil, here((*Screen).freeze)},
+	{"Shift+PgUp", nil, here(func(p *Screen) { p.stepLine(-1) })},
+	{"Shift+PgDn", nil, here(func(p *Screen) { p.stepLine(1) })},
 	{"Space", pausable, here((*Screen).pause)},
 	{"N", watching, here((*Screen).step)},
 }
@@ -66,6 +71,10 @@ func (p *Screen) keys(f *widget.Frame) (to screen.Transition) {
 			p.speed(1)
 		case '-':
 			p.speed(-1)
+		case '[':
+			p.s.Session.Browse(p.snap.View - 1)
+		case ']':
+			p.s.Session.Browse(p.snap.View + 1)
 		}
 	}
 	if _, over := p.board.Hovered(); over && f.In.Wheel != 0 {
@@ -73,7 +82,11 @@ func (p *Screen) keys(f *widget.Frame) (to screen.Transition) {
 		if f.In.Wheel > 0 {
 			by = -1
 		}
-		p.s.Session.Browse(p.snap.View + by)
+		if f.In.Shift {
+			p.stepLine(by)
+		} else {
+			p.s.Session.Browse(p.snap.View + by)
+		}
 	}
 	if f.In.Key("Escape") {
 		to = to.Or(p.escape(f))
@@ -84,6 +97,7 @@ func (p *Screen) keys(f *widget.Frame) (to screen.Transition) {
 // escape closes the topmost part, or opens the menu if there is nothing to close.
 func (p *Screen) escape(f *widget.Frame) screen.Transition {
 	switch {
+	case p.unpin():
 	case p.snap.Browsing:
 		p.s.Session.BackToGame()
 	case p.board.Unname():
@@ -131,7 +145,9 @@ func (p *Screen) pause() { p.s.Session.Pause(!p.snap.Paused) }
 func (p *Screen) step() { p.s.Session.Step() }
 
 // newGame starts the same match again. The old game stays saved.
-func (p *Screen) newGame() screen.Transition { return p.s.Again(p.snap.Setup.Seats) }
+func (p *Screen) newGame() screen.Transition {
+	return p.s.Begin(p.s.Given(p.snap.Setup.Seats, p.snap.Setup.Handicap))
+}
 
 // speed changes the speed of a watched game by some steps.
 func (p *Screen) speed(by int) {

@@ -61,7 +61,7 @@ func (p *Screen) declareSide(f *widget.Frame, at view.Arrangement) (to screen.Tr
 // active reports whether the card of a side is tinted: the side is to move, or it has won.
 func (p *Screen) active(c game.Color) bool {
 	s := &p.snap
-	if winner, won := s.Result.Winner(); s.Over && !s.Browsing && !p.board.Motions.Moving() {
+	if winner, won := s.Winner(); s.Over && !s.Browsing && !p.board.Motions.Moving() {
 		return won && winner == c
 	}
 	return s.ToMove == c && (!s.Over || s.Browsing)
@@ -71,10 +71,7 @@ func (p *Screen) active(c game.Color) bool {
 func (p *Screen) card(c game.Color, compact bool) view.CardData {
 	s := &p.snap
 	seats := s.Setup.Seats
-	name := players.NameOf(seats[c])
-	if seats[c].Human && seats[c.Other()].Human {
-		name = players.Name{Level: c.String()}
-	}
+	name := players.SideName(seats, c)
 	d := view.CardData{ID: "card-" + strings.ToLower(c.String()), Color: c, Discs: discs(s)[c].Count(), Active: p.active(c),
 		Style: name.Style, Level: name.Level, Touched: text.Get("seat.change")}
 	if left := s.Left[c]; left > 0 {
@@ -85,6 +82,8 @@ func (p *Screen) card(c game.Color, compact bool) view.CardData {
 		d.Sub = text.Get("clock", s.ThinkTime.Seconds())
 	case d.Active && s.Phase == session.PhaseHuman && !s.Browsing && !compact:
 		d.Sub = text.Get("turn.you")
+	case !compact && s.Setup.Handicap.Discs > 0 && s.Setup.Handicap.Side == c:
+		d.Sub = text.Get("handicap.card", s.Setup.Handicap.Discs)
 	case !compact && name.String() != c.String():
 		d.Sub = text.Get(text.Key([]string{"setup.black", "setup.white"}[c]))
 	}
@@ -116,6 +115,7 @@ func (p *Screen) declareMiddle(f *widget.Frame, r widget.Rect, at view.Arrangeme
 	if ended {
 		r, to = p.declareResult(f, r, at)
 	}
+	hand, rows := view.AnalysisHand{Row: -1}, []view.MoveRow(nil)
 	if s.ReportShown && !ended && r.H >= view.LeastPanel {
 		height := min(r.H, 246)
 		if r.H-height < 90 {
@@ -123,8 +123,15 @@ func (p *Screen) declareMiddle(f *widget.Frame, r widget.Rect, at view.Arrangeme
 		}
 		var panel widget.Rect
 		panel, r = r.Top(height, theme.Inset)
-		view.Analysis(f, panel, p.known(), at.Compact)
+		d := p.known()
+		d.Rows = &p.values.rows
+		for i := range d.Moves {
+			d.Moves[i].Lit = d.Moves[i].Move == p.values.line.move
+		}
+		hand = view.Analysis(f, panel, d, at.Compact)
+		rows = d.Moves
 	}
+	p.rowHands(hand, rows)
 	if at.Third.W == 0 && r.H >= 60 {
 		p.declareMoves(f, r, at.Compact)
 	}
@@ -138,7 +145,8 @@ const returnMoves = 5
 // canReturn reports whether the screen still offers the game that this game replaced.
 func (p *Screen) canReturn() bool {
 	s := &p.snap
-	return s.Setup.Before != "" && len(s.Line)-s.MinPly < returnMoves && p.s.Store.Offers(s.Setup.Before)
+	begun := max(s.MinPly, s.Setup.Opened)
+	return s.Setup.Before != "" && len(s.Line)-begun < returnMoves && p.s.Store.Offers(s.Setup.Before)
 }
 
 // known returns the analysis of the position on the board, with scores for one side.
@@ -157,7 +165,10 @@ func (p *Screen) known() view.AnalysisData {
 // declareMoves declares the list of moves. A click on a move shows its position.
 func (p *Screen) declareMoves(f *widget.Frame, r widget.Rect, compact bool) {
 	s := &p.snap
-	name, _ := book.Name(s.Line[:s.View])
+	name := ""
+	if s.Setup.Start == "" { // openings have names only from the initial position
+		name, _ = book.Name(s.Line[:s.View])
+	}
 	ply, chosen := p.list.Show(f, r, view.MoveListData{Moves: s.Moves, View: s.View, Given: s.MinPly, Opening: name}, compact)
 	if chosen {
 		p.s.Session.Browse(ply)
@@ -169,8 +180,7 @@ func (p *Screen) declareMoves(f *widget.Frame, r widget.Rect, compact bool) {
 func (p *Screen) declareResult(f *widget.Frame, r widget.Rect, at view.Arrangement) (widget.Rect, screen.Transition) {
 	s := &p.snap
 	head, detail := resultLines(s)
-	seats := s.Setup.Seats
-	rest, clicked := view.Result(f, r, view.ResultData{Head: head, Detail: detail, Result: s.Result, Counted: p.board.Motions.Counted(),
+	rest, clicked := view.Result(f, r, view.ResultData{Head: head, Detail: detail, Counts: s.Counts, Counted: p.board.Motions.Counted(),
 		Ways: [3]view.Way{
 			{ID: "rematch", Label: text.Get("rematch"), Short: text.Get("rematch.short")},
 			{ID: "another", Label: text.Get("another"), Short: text.Get("another.short")},
@@ -178,9 +188,9 @@ func (p *Screen) declareResult(f *widget.Frame, r widget.Rect, at view.Arrangeme
 		}}, at.Compact)
 	switch clicked {
 	case "rematch":
-		return rest, p.s.Again([2]session.Seat{seats[1], seats[0]})
+		return rest, p.s.Begin(p.s.Swapped(s.Setup))
 	case "another":
-		return rest, screen.Push(screen.Setup{Seats: seats})
+		return rest, screen.Push(screen.Setup{Seats: s.Setup.Seats, Handicap: s.Setup.Handicap})
 	case "look":
 		p.s.Session.Browse(s.Ply - 1)
 	}

@@ -10,6 +10,7 @@ import (
 	"flipside/ai/match"
 	"flipside/ui/screen"
 	"flipside/ui/session"
+	"flipside/ui/shelf"
 	"flipside/ui/sound"
 	"flipside/ui/store"
 	"flipside/ui/widget"
@@ -26,7 +27,7 @@ func Services(t *testing.T, player match.Player) *screen.Services {
 	t.Helper()
 	settings := store.Default()
 	s := &screen.Services{Store: store.OpenAt(t.TempDir(), t.TempDir()), Settings: &settings,
-		Sound: &sound.Sound{}, Seed: func() uint64 { return 1 }}
+		Shelf: shelf.New(nil), Sound: &sound.Sound{}, Seed: func() uint64 { return 1 }}
 	s.Session = session.New(session.Options{Pool: ai.NewPool(1),
 		Player: func(ai.Preset, uint64) (match.Player, error) { return player, nil }})
 	t.Cleanup(func() {
@@ -61,7 +62,9 @@ func Apart(a, b widget.Rect) bool {
 // Lost lists the controls that lie outside an area or overlap another one; empty if there are none.
 func Lost(f *widget.Frame, area widget.Rect) string {
 	const slack = 1e-6
-	entry := func(c widget.Control) bool { return strings.HasPrefix(c.ID, "move") }
+	entry := func(c widget.Control) bool {
+		return strings.HasPrefix(c.ID, "move") || strings.HasPrefix(c.ID, "value")
+	}
 	for i, c := range f.Controls {
 		if r := c.Rect; r.X < 0 || r.Y < 0 || r.X+r.W > area.W+slack || r.Y+r.H > area.H+slack {
 			return fmt.Sprintf("%s lies outside: %+v", c.ID, r)
