@@ -13,8 +13,9 @@ import (
 	"flipside/game/record"
 )
 
-// A page keeps its last 50 games, with the same methods as on other systems. To run it with Node.js:
-// GOOS=js GOARCH=wasm go test -exec "$(go env GOROOT)/lib/wasm/go_js_wasm_exec" ./game/library
+// A page keeps its last 50 games, with the same methods as on other systems. To run it with
+// Node.js: GOOS=js GOARCH=wasm go test -exec "$(go env GOROOT)/lib/wasm/go_js_wasm_exec"
+// ./game/library
 func TestBrowser(t *testing.T) {
 	js.Global().Call("eval", `globalThis.localStorage = {
 		held: new Map(),
