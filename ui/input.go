@@ -67,8 +67,10 @@ type inputState struct {
 func (s *inputState) held() int {
 	s.down = inpututil.AppendPressedKeys(s.down[:0])
 	n := len(s.down)
-	if ebiten.IsMouseButtonPressed(ebiten.MouseButtonLeft) {
-		n++
+	for _, button := range []ebiten.MouseButton{ebiten.MouseButtonLeft, ebiten.MouseButtonRight} {
+		if ebiten.IsMouseButtonPressed(button) {
+			n++
+		}
 	}
 	return n
 }
@@ -89,8 +91,12 @@ func (s *inputState) read(scale float64) widget.Input {
 		Pressed:  inpututil.IsMouseButtonJustPressed(ebiten.MouseButtonLeft),
 		Released: inpututil.IsMouseButtonJustReleased(ebiten.MouseButtonLeft),
 		Down:     ebiten.IsMouseButtonPressed(ebiten.MouseButtonLeft),
-		Shift:    ebiten.IsKeyPressed(ebiten.KeyShift),
-		Keys:     map[string]bool{}}
+
+		RightPressed: inpututil.IsMouseButtonJustPressed(ebiten.MouseButtonRight),
+		RightDown:    ebiten.IsMouseButtonPressed(ebiten.MouseButtonRight),
+
+		Shift: ebiten.IsKeyPressed(ebiten.KeyShift),
+		Keys:  map[string]bool{}}
 	s.x, s.y = x, y
 	// A browser reports AltGr as Ctrl and the right Alt together.
 	ctrl := (ebiten.IsKeyPressed(ebiten.KeyControl) || ebiten.IsKeyPressed(ebiten.KeyMeta)) &&

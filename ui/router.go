@@ -1,11 +1,15 @@
 package ui
 
 import (
+	"flipside/game/edit"
 	"flipside/ui/screen"
+	"flipside/ui/screen/beginning"
+	"flipside/ui/screen/editor"
 	"flipside/ui/screen/games"
 	"flipside/ui/screen/home"
 	"flipside/ui/screen/keys"
 	"flipside/ui/screen/menu"
+	"flipside/ui/screen/openings"
 	"flipside/ui/screen/play"
 	"flipside/ui/screen/preferences"
 	"flipside/ui/screen/seat"
@@ -28,7 +32,7 @@ func newRouter(s *screen.Services) *router {
 func (r *router) construct(d screen.Destination) screen.Screen {
 	switch d := d.(type) {
 	case screen.Setup:
-		return setup.New(r.s, d.Seats)
+		return setup.New(r.s, screen.Draft(d))
 	case screen.Play:
 		return play.New(r.s)
 	case screen.Preferences:
@@ -41,6 +45,12 @@ func (r *router) construct(d screen.Destination) screen.Screen {
 		return games.New(r.s)
 	case screen.Seat:
 		return seat.New(r.s, d.Side)
+	case screen.Beginning:
+		return beginning.New(r.s, d.Of)
+	case screen.Openings:
+		return openings.New(r.s)
+	case screen.Editor:
+		return editor.New(r.s, edit.StateOf(d.Position, d.ToMove))
 	}
 	return home.New(r.s)
 }
@@ -166,11 +176,11 @@ func (r *router) names() (scene, overlay string) {
 	return r.stack[base].Name(), overlay
 }
 
-// facts returns the content of the screen of a game, even if another screen covers it. shown tells
+// facts returns the content of the topmost screen with a board, even if another screen covers it. shown tells
 // whether it fills the window.
 func (r *router) facts(area widget.Rect) (facts screen.Facts, shown bool) {
-	for i, s := range r.stack {
-		if s, ok := s.(screen.Telling); ok {
+	for i := len(r.stack) - 1; i >= 0; i-- {
+		if s, ok := r.stack[i].(screen.Telling); ok {
 			return s.Facts(area), i == r.base()
 		}
 	}

@@ -27,6 +27,8 @@ type Play struct {
 	Given   int       // number of plies in the given opening; Undo does not go back further
 	Ply     int       // the current ply
 	Over    bool      // the game is finished
+
+	Handicap Handicap
 }
 
 // Seat says who plays a colour: a person, or an engine by its spec.
@@ -53,6 +55,8 @@ type jsonPlay struct {
 	Seed   uint64  `json:"seed"`
 	Given  int     `json:"given,omitempty"`
 	Ply    int     `json:"ply"`
+
+	Handicap *jsonHandicap `json:"handicap,omitempty"`
 }
 
 type jsonTags struct {
@@ -221,7 +225,11 @@ func (v *jsonGame) record() (*Record, error) {
 	r.finish()
 	if v.Play != nil {
 		p := v.Play
-		r.Play = &Play{ID: p.ID, Before: p.Before, Changed: v.Changed, Seats: p.Seats, Seed: p.Seed, Given: p.Given, Ply: p.Ply, Over: v.Over}
+		handicap, err := p.Handicap.handicap()
+		if err != nil {
+			return nil, err
+		}
+		r.Play = &Play{ID: p.ID, Before: p.Before, Changed: v.Changed, Seats: p.Seats, Seed: p.Seed, Given: p.Given, Ply: p.Ply, Over: v.Over, Handicap: handicap}
 		if err := r.checkPlay(); err != nil {
 			return nil, err
 		}
@@ -346,7 +354,7 @@ func FormatJSON(r *Record) ([]byte, error) {
 	v.Over = p.Over()
 	if r.Play != nil {
 		p := r.Play
-		v.Play = &jsonPlay{ID: p.ID, Before: p.Before, Seats: p.Seats, Seed: p.Seed, Given: p.Given, Ply: p.Ply}
+		v.Play = &jsonPlay{ID: p.ID, Before: p.Before, Seats: p.Seats, Seed: p.Seed, Given: p.Given, Ply: p.Ply, Handicap: formatHandicap(p.Handicap)}
 		v.Changed, v.Over = p.Changed, p.Over || r.Game.Over()
 	}
 	t := jsonTags{Black: jsonPlayer(r.Tags.Black), White: jsonPlayer(r.Tags.White), Event: r.Tags.Event, Round: r.Tags.Round,

@@ -19,6 +19,9 @@ type Unfinished struct {
 // More returns the number of unfinished games besides the newest.
 func (g *Unfinished) More() int { return max(0, g.count-1) }
 
+// OnBoard reports whether a game is on the board.
+func (g *Unfinished) OnBoard() bool { return g.playing }
+
 // PollGames takes the new results of the store. When a requested game has arrived, PollGames
 // returns the transition to it.
 func (s *Services) PollGames() (to Transition) {

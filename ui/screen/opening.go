@@ -1,6 +1,8 @@
 package screen
 
 import (
+	"slices"
+
 	"flipside/ui/players"
 	"flipside/ui/session"
 	"flipside/ui/store"
@@ -15,39 +17,73 @@ func (s *Services) opening(watched bool) *store.Opening {
 	return &s.Settings.Opening
 }
 
-// varied reports whether such games begin with a varied opening. Without a choice, a person's games
-// begin at the start position, as a beginner expects. Watched games vary, because two engines would
-// repeat their game. Watched games of a test do not vary, so that they repeat.
-func (s *Services) varied(watched bool) bool {
-	if chosen := *s.opening(watched); chosen != "" {
-		return chosen == store.Varied
+// OpeningOf returns how such games begin. Without a choice, a person's games begin at the start
+// position, as a beginner expects. Watched games vary, because two engines would repeat their game.
+// Watched games of a test do not vary, so that they repeat.
+func (s *Services) OpeningOf(watched bool) store.Opening {
+	switch chosen := *s.opening(watched); {
+	case chosen != "":
+		return chosen
+	case watched && !s.TestClock:
+		return store.Varied
 	}
-	return watched && !s.TestClock
+	return store.Standard
 }
 
-// TurnOpening switches between standard and varied openings.
-func (s *Services) TurnOpening(watched bool) {
-	other := store.Varied
-	if s.varied(watched) {
-		other = store.Standard
-	}
-	*s.opening(watched) = other
+// SetOpening sets how such games begin, and saves the choice.
+func (s *Services) SetOpening(watched bool, o store.Opening) {
+	*s.opening(watched) = o
 	s.SaveSettings()
+}
+
+// TurnOpening goes to the next choice of SetOpening. It leaves out an empty list.
+func (s *Services) TurnOpening(watched bool) {
+	at := slices.Index(store.Openings, s.OpeningOf(watched))
+	next := store.Openings[(at+1)%len(store.Openings)]
+	if next == store.Own && s.Store.Openings().Count() == 0 {
+		next = store.Openings[0]
+	}
+	s.SetOpening(watched, next)
 }
 
 // OpeningLine returns the text of the state of that setting. key is the text around it.
 func (s *Services) OpeningLine(key text.Key, watched bool) string {
-	if s.varied(watched) {
-		return text.Get(key, text.Get("opening.varied"))
-	}
-	return text.Get(key, text.Get("opening.standard"))
+	return text.Get(key, text.Get(openingKeys[s.OpeningOf(watched)]))
+}
+
+var openingKeys = map[store.Opening]text.Key{
+	store.Standard: "opening.standard", store.Varied: "opening.varied", store.Own: "opening.own",
 }
 
 // Fresh returns a new game with these seats and with the opening of the settings.
 func (s *Services) Fresh(seats [2]session.Seat) session.Setup {
-	setup := session.Setup{Seats: seats, Seed: s.Seed()}
-	if s.varied(players.Watched(seats)) {
+	return s.Given(seats, session.Handicap{})
+}
+
+// Given is Fresh with a handicap. A game with corners has no other opening: openings are lines from
+// the initial position.
+func (s *Services) Given(seats [2]session.Seat, h session.Handicap) session.Setup {
+	setup := session.Setup{Seats: seats, Seed: s.Seed(), Handicap: h}
+	if h.Corners > 0 {
+		return setup
+	}
+	switch s.OpeningOf(players.Watched(seats)) {
+	case store.Varied:
 		setup.Opening = session.VariedOpening(setup.Seed)
+	case store.Own:
+		if line, ok := s.Store.Openings().Pick(setup.Seed); ok {
+			setup.Opening, setup.Start = line.Moves, line.Start
+		}
+	}
+	return setup
+}
+
+// Swapped returns the game with swapped colours. A handicap stays with its player, and a game from
+// a position of its own begins there again.
+func (s *Services) Swapped(of session.Setup) session.Setup {
+	setup := s.Given([2]session.Seat{of.Seats[1], of.Seats[0]}, of.Handicap.Other())
+	if of.Handicap.Corners == 0 && of.Start != "" {
+		setup.Start, setup.Opening = of.Start, nil
 	}
 	return setup
 }

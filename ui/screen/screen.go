@@ -101,14 +101,32 @@ type Destination interface{ destination() }
 // The destinations.
 type (
 	Home        struct{}
-	Setup       struct{ Seats [2]session.Seat } // the players of the last choice
-	Play        struct{}                        // the session's current game
+	Setup       Draft    // the first choice
+	Play        struct{} // the session's current game
 	Preferences struct{}
 	Menu        struct{ InGame bool }
 	Keys        struct{}
 	Games       struct{}
 	Seat        struct{ Side game.Color }
+	Beginning   struct{ Of *Draft } // changes the draft of a Setup that stays open
+	Openings    struct{}            // the user's list
+	Editor      struct {            // begins with this position
+		Position game.Position
+		ToMove   game.Color
+	}
 )
+
+// Draft is the choice of a new game.
+type Draft struct {
+	Seats    [2]session.Seat
+	Handicap session.Handicap
+	Start    string // a position from the editor as OBF, instead of an opening
+}
+
+// Unrated reports whether the game would be unrated for its handicap or its position.
+func (d *Draft) Unrated() bool {
+	return session.Setup{Start: d.Start, Handicap: d.Handicap}.Unrated()
+}
 
 func (Home) destination()        {}
 func (Setup) destination()       {}
@@ -118,3 +136,6 @@ func (Menu) destination()        {}
 func (Keys) destination()        {}
 func (Games) destination()       {}
 func (Seat) destination()        {}
+func (Beginning) destination()   {}
+func (Openings) destination()    {}
+func (Editor) destination()      {}

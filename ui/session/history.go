@@ -116,6 +116,9 @@ func (s *Session) Snapshot() Snapshot {
 		Report: s.shownReport(), Analysis: s.analysis, ReportShown: s.analysis || s.watching() && !s.browsing, Hint: s.hint, HintPending: s.asked,
 		Left: s.left(), Pass: g.ToMove(), PassTicks: s.passing, Watching: s.watching(), Paused: s.paused, Speed: s.speed,
 	}
+	if over {
+		snap.Counts = s.setup.Handicap.Count(result)
+	}
 	if shown > 0 {
 		snap.Last = snap.Line[shown-1]
 	}

@@ -66,7 +66,8 @@ func (v Saved) record() (*record.Record, error) {
 	if err := g.Jump(v.Ply); err != nil {
 		return nil, err
 	}
-	return &record.Record{Game: g, Play: &record.Play{ID: v.ID, Before: v.Before, Changed: v.Changed, Seats: v.Setup.Seats, Seed: v.Setup.Seed, Given: len(v.Setup.Opening), Ply: v.Ply, Over: v.Over}}, nil
+	return &record.Record{Game: g, Play: &record.Play{ID: v.ID, Before: v.Before, Changed: v.Changed, Seats: v.Setup.Seats, Seed: v.Setup.Seed, Given: len(v.Setup.Opening), Ply: v.Ply, Over: v.Over,
+		Handicap: v.Setup.Handicap}}, nil
 }
 
 // Decode reads data that Encode or an earlier version wrote, and checks all of it. If the error is
@@ -98,7 +99,7 @@ func Decode(data []byte) (Saved, error) {
 	line := r.Game.Line()
 	v := Saved{ID: p.ID, Before: p.Before, Changed: p.Changed, Opening: game.FormatMoves(line[:p.Given]), Line: game.FormatMoves(line[p.Given:]),
 		Ply: p.Ply, Over: p.Over || r.Game.Over(),
-		Setup: Setup{Seats: p.Seats, Opening: line[:p.Given], Seed: p.Seed, ID: p.ID, Before: p.Before}}
+		Setup: Setup{Seats: p.Seats, Opening: line[:p.Given], Seed: p.Seed, ID: p.ID, Before: p.Before, Handicap: p.Handicap}}
 	if at, to := r.Game.StartPosition(); at != game.Start || to != game.Black {
 		v.Setup.Start = game.FormatOBF(at, to)
 	}

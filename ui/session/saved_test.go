@@ -211,3 +211,69 @@ func BenchmarkVariedOpening(b *testing.B) {
 		VariedOpening(uint64(i))
 	}
 }
+
+// A game keeps its handicap from the setup through its file to its result.
+func TestHandicapGame(t *testing.T) {
+	var kept []Saved
+	s := newSession(t, players{})
+	s.o.Save = func(v Saved) { kept = append(kept, v) }
+	defer s.Close()
+	setup := seats("human", "human")
+	setup.Handicap = Handicap{Side: game.White, Corners: 4, Discs: 32}
+	if !setup.Unrated() || seats("human", "human").Unrated() {
+		t.Error("only a game with a handicap is unrated")
+	}
+	start(t, s, setup)
+	snap := s.Snapshot()
+	if got, want := game.FormatOBF(game.Position{Own: snap.Black, Opp: snap.White}, game.Black), game.FormatOBF(setup.Handicap.Start(), game.Black); got != want {
+		t.Fatalf("the game begins with %s, want %s", got, want)
+	}
+	for !s.game.Over() {
+		until(t, s, func() bool { return s.Snapshot().Phase == PhaseHuman || s.game.Over() })
+		if s.game.Over() {
+			break
+		}
+		if err := s.Play(s.game.Position().Moves().First()); err != nil {
+			t.Fatal(err)
+		}
+	}
+	snap = s.Snapshot()
+	if snap.Counts != setup.Handicap.Count(snap.Result) || snap.Counts[0]+snap.Counts[1] != 64+32 {
+		t.Errorf("the result is %v on %+v", snap.Counts, snap.Result)
+	}
+	data, err := kept[len(kept)-1].Encode()
+	if err != nil {
+		t.Fatal(err)
+	}
+	back, err := Decode(data)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if back.Setup.Handicap != setup.Handicap {
+		t.Errorf("the file has the handicap %+v", back.Setup.Handicap)
+	}
+	if err := s.Restore(back); err != nil {
+		t.Fatal(err)
+	}
+	if again := s.Snapshot(); again.Counts != snap.Counts || again.Black != snap.Black {
+		t.Errorf("it comes back as %v, want %v", again.Counts, snap.Counts)
+	}
+	setup.Handicap.Discs = 33
+	if err := s.Start(setup); err == nil || err.Error() != "the handicap has 33 discs, not from 0 to 32" {
+		t.Errorf("33 discs: %v", err)
+	}
+}
+
+// The winner of a game with a handicap may have fewer discs on the board.
+func TestHandicapWinner(t *testing.T) {
+	for _, c := range []struct {
+		counts [2]int
+		winner game.Color
+		won    bool
+	}{{[2]int{40, 44}, game.White, true}, {[2]int{44, 40}, game.Black, true}, {[2]int{40, 40}, game.Black, false}} {
+		snap := Snapshot{Counts: c.counts}
+		if winner, won := snap.Winner(); winner != c.winner || won != c.won {
+			t.Errorf("%v: %v %v", c.counts, winner, won)
+		}
+	}
+}

@@ -111,6 +111,12 @@ func (s *Session) swapIn(t *table) {
 // seat makes a table: the players, the start position and the opening of setup, and the moves after
 // the opening. Its live ply is ply, or the last ply if ply is negative.
 func (s *Session) seat(setup Setup, moves []game.Move, ply int) (*table, error) {
+	if err := setup.Handicap.Check(); err != nil {
+		return nil, err
+	}
+	if setup.Start == "" && setup.Handicap.Corners > 0 {
+		setup.Start = game.FormatOBF(setup.Handicap.Start(), game.Black)
+	}
 	t := &table{setup: setup, game: game.New()}
 	if setup.Start != "" {
 		p, to, err := game.ParseOBF(setup.Start)

@@ -14,6 +14,9 @@ const TicksPerSecond = 60
 // Seat says who plays a colour.
 type Seat = record.Seat
 
+// Handicap is what the weaker side is given.
+type Handicap = record.Handicap
+
 // Setup is the setup of a new game.
 type Setup struct {
 	Seats   [2]Seat     // by game.Color
@@ -22,7 +25,13 @@ type Setup struct {
 	Seed    uint64      // seed of everything random in this game
 	ID      string      // the name of the saved game
 	Before  string      // ID of the unfinished game that this game replaced, or empty
+
+	Handicap Handicap // without a Start, its corners are on the board at the start
 }
+
+// Unrated reports whether the game tells nothing about the strength of its players: it has a
+// handicap, or it begins from another position than the initial one.
+func (s Setup) Unrated() bool { return !s.Handicap.None() || s.Start != "" }
 
 // Phase says what the match waits for.
 type Phase uint8
@@ -47,7 +56,8 @@ type Snapshot struct {
 	Moves  []game.Move
 	Line   []game.Move // Moves and the moves for Redo
 	Over   bool
-	Result game.Result // when Over
+	Result game.Result // when Over: the board alone
+	Counts [2]int      // when Over: the discs of both sides, with empty squares and handicap
 
 	// The position on the board: the live position or the browsed one.
 	View     int // ply of the position on the board
@@ -80,6 +90,14 @@ type Snapshot struct {
 	Watching bool // both seats are engines
 	Paused   bool
 	Speed    Speed
+}
+
+// Winner returns the winner of a game that is over, and false for a draw. The handicap counts.
+func (s *Snapshot) Winner() (game.Color, bool) {
+	if s.Counts[game.White] > s.Counts[game.Black] {
+		return game.White, true
+	}
+	return game.Black, s.Counts[game.Black] > s.Counts[game.White]
 }
 
 // Analysis is a search's report, with the scores converted to Black's side.

@@ -158,6 +158,7 @@ func (s *Store) serve() {
 		look = look || notice != ""
 	}
 	if look {
+		s.readOpenings()
 		s.lookAt(everything)
 	}
 }

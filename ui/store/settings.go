@@ -38,7 +38,11 @@ type Opening string
 const (
 	Standard Opening = "standard"
 	Varied   Opening = "varied"
+	Own      Opening = "own" // from the user's list
 )
+
+// Openings are the values of Opening that a user can choose.
+var Openings = []Opening{Standard, Varied, Own}
 
 // Settings are the user's choices. The zero value is not valid; use Default.
 type Settings struct {
@@ -82,8 +86,8 @@ var fields = []field{
 	{"white", func(s *Settings) any { return &s.White }, player},
 	{"watch_black", func(s *Settings) any { return &s.WatchBlack }, engine},
 	{"watch_white", func(s *Settings) any { return &s.WatchWhite }, engine},
-	{"opening", func(s *Settings) any { return &s.Opening }, oneOf("", Standard, Varied)},
-	{"watch_opening", func(s *Settings) any { return &s.WatchOpening }, oneOf("", Standard, Varied)},
+	{"opening", func(s *Settings) any { return &s.Opening }, oneOf("", Standard, Varied, Own)},
+	{"watch_opening", func(s *Settings) any { return &s.WatchOpening }, oneOf("", Standard, Varied, Own)},
 	{"theme", func(s *Settings) any { return &s.Theme }, oneOf(themeNames()...)},
 	{"scale", func(s *Settings) any { return &s.Scale }, between(80, 200)},
 	{"motion", func(s *Settings) any { return &s.Motion }, oneOf(theme.Motions...)},

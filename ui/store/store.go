@@ -29,6 +29,7 @@ type Store struct {
 	oldPath      string // path of the single game of earlier programs
 	games        string // the folder of all games
 	settingsPath string
+	openingsPath string // the user's list of openings
 
 	write func(path string, data []byte) error
 	again func() <-chan time.Time // the channel says when to try a failed write again
@@ -53,7 +54,11 @@ type Store struct {
 	look     bool // a look at the folder is wanted
 	settings *Settings
 	base     Settings // the settings as last read or written by this program
-	unsaved  [2]error // last write errors: of a game, of the settings; or nil
+	unsaved  [3]error // last write errors: of a game, of the settings, of the openings; or nil
+
+	openings     session.Openings
+	unwritten    *session.Openings // openings that are not on the disk yet
+	openingsText string            // the file as last read or written by this program
 
 	// Only the goroutine uses these.
 	locks    map[string]*lock
@@ -72,8 +77,8 @@ func Open() *Store {
 func OpenAt(data, config string) *Store {
 	return &Store{Now: time.Now, write: writeFile, again: func() <-chan time.Time { return time.After(retry) },
 		oldPath: filepath.Join(data, "game.json"), games: filepath.Join(data, "games"),
-		settingsPath: filepath.Join(config, "settings.json"),
-		wake:         make(chan struct{}, 1), quit: make(chan struct{}), looked: make(chan struct{}), done: make(chan struct{}),
+		settingsPath: filepath.Join(config, "settings.json"), openingsPath: filepath.Join(data, "openings.txt"),
+		wake: make(chan struct{}, 1), quit: make(chan struct{}), looked: make(chan struct{}), done: make(chan struct{}),
 		known: map[string]*held{}, pending: map[string]*session.Saved{}, names: map[string]string{}, base: Default(),
 		locks: map[string]*lock{}, versions: map[string][]string{}, told: map[string]bool{}}
 }
@@ -123,6 +128,7 @@ func (s *Store) rouse() {
 // run is the body of the goroutine.
 func (s *Store) run() {
 	defer close(s.done)
+	s.readOpenings()
 	s.takeOver()
 	s.lookAt(firstLook)
 	close(s.looked)
@@ -154,10 +160,10 @@ func (s *Store) flush() bool {
 	for _, game := range s.pending {
 		waiting = append(waiting, game)
 	}
-	settings := s.settings
+	settings, openings := s.settings, s.unwritten
 	s.mu.Unlock()
 	slices.SortFunc(waiting, func(a, b *session.Saved) int { return cmp.Or(a.Changed.Compare(b.Changed), cmp.Compare(a.ID, b.ID)) })
-	var unsaved [2]error
+	var unsaved [3]error
 	for _, game := range waiting {
 		if err := s.writeGame(game); err != nil {
 			unsaved[0] = err
@@ -166,17 +172,23 @@ func (s *Store) flush() bool {
 	if settings != nil {
 		unsaved[1] = s.writeSettings(*settings)
 	}
+	if openings != nil {
+		unsaved[2] = s.writeOpenings(*openings)
+	}
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if s.settings == settings && unsaved[1] == nil {
 		s.settings = nil
 	}
+	if s.unwritten == openings && unsaved[2] == nil {
+		s.unwritten = nil
+	}
 	s.unsaved = unsaved
-	return unsaved == [2]error{}
+	return unsaved == [3]error{}
 }
 
 // unsavedKeys are the texts that say what could not be written.
-var unsavedKeys = [2]text.Key{"unsaved.game", "unsaved.settings"}
+var unsavedKeys = [3]text.Key{"unsaved.game", "unsaved.settings", "unsaved.openings"}
 
 // Trouble says what is not on the disk and why. It is empty if everything is on the disk or will be
 // in a moment.
@@ -202,6 +214,8 @@ func (s *Store) Close() error {
 		return fmt.Errorf("%s: the game is not saved in %s", cause(s.unsaved[0]), s.games)
 	case s.unsaved[1] != nil:
 		return fmt.Errorf("%s: the settings are not saved in %s", cause(s.unsaved[1]), s.settingsPath)
+	case s.unsaved[2] != nil:
+		return fmt.Errorf("%s: the openings are not saved in %s", cause(s.unsaved[2]), s.openingsPath)
 	}
 	return nil
 }

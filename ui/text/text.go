@@ -31,7 +31,27 @@ var catalogue = map[Key]string{
 	"setup.strategy": "Strategy", "setup.threads": "Threads", "setup.hash": "Table", "setup.auto": "auto",
 	"setup.book": "Opening book: %s", "setup.ponder": "Thinks on your time: %s",
 	"setup.opening": "Opening", "setup.opening.is": "Opening: %s", "set.opening.play": "Playing: %s", "set.opening.watch": "Watching: %s",
-	"opening.standard": "standard", "opening.varied": "varied", "setup.mb": "%d MB",
+	"opening.standard": "standard", "opening.varied": "varied", "opening.own": "your list", "setup.mb": "%d MB",
+
+	"begin": "How it begins", "begin.opening": "Opening", "begin.handicap": "Handicap", "begin.corners": "Corners", "begin.discs": "Discs", "begin.edit": "Edit (%d)",
+	"begin.standard": "Standard", "begin.varied": "Varied", "begin.own": "Your list", "begin.position": "Your position", "begin.usual": "Usual start", "begin.nobody": "None", "begin.number": "+%d",
+	"begin.about.standard": "The game begins with the usual four discs.", "begin.about.varied": "Eight random moves that leave both sides equal.",
+	"begin.about.own": "One of your openings, by chance.", "begin.about.none": "Your list is empty: the game begins with the usual four discs.",
+	"begin.about.position": "The game begins with the position that you made.", "begin.about.corners": "With corners the game begins with the usual four discs.",
+	"begin.about.given": "%s.", "begin.about.nothing": "Choose corners at the start, or discs that count at the end.",
+	"begin.unrated": "This game is not rated.", "begin.unrated.positions": "Games from a position are not rated.", "begin.is": "%s, unrated",
+
+	"editor": "Board editor", "edit": "Edit", "edit.cycle": "Change", "edit.black": "Black", "edit.white": "White", "edit.remove": "Remove",
+	"edit.clear": "Clear", "edit.start": "Start", "edit.mirror": "Mirror", "edit.rotate": "Rotate", "edit.copy": "Copy", "edit.paste": "Paste",
+	"edit.play": "Play", "edit.analyse": "Analyse", "edit.tomove": "to move", "edit.discs": "%d",
+	"edit.fine": "%s to move, %d moves", "edit.fine1": "%s to move, 1 move", "edit.pass": "%s has no move: %s begins", "edit.over": "Nobody can move: the game is over", "edit.blank": "The board is empty: place discs",
+	"edit.lonely": "%s; %d discs touch no other", "edit.lonely1": "%s; %s touches no other disc",
+	"edit.copied": "Copied: the position as OBF", "edit.pasted": "This is the position from the clipboard", "edit.nothing": "There is no text in the clipboard", "edit.unread": "The clipboard has no position: %s",
+	"edit.help.mouse": "Click or drag on the board. The right button removes.", "edit.help.keys": "1, 2 and 3 choose Black, White and Remove; Space puts it down.",
+
+	"own": "Your openings", "own.hint": "Moves such as f5d6c3, or a position as OBF", "own.add": "Add", "own.remove": "Remove", "own.paste": "Paste",
+	"own.about": "One opening a line, kept in openings.txt", "own.good": "%d moves: %s", "own.good.short": "%d moves", "own.position": "A position, %d discs, %s to move",
+	"own.fault": "Not used: %s", "own.wrong": "Not yet: %s", "own.comment": "A remark", "own.added": "%d openings added", "own.added1": "1 opening added", "own.left": "%d added, %d left out: %s", "own.clipboard": "There is no text in the clipboard",
 
 	"style.human": "You", "style.human.about": "A person at this computer.",
 	"style.friendly": "Friendly", "style.friendly.about": "Plays quickly, and slips now and then.",
@@ -59,8 +79,11 @@ var catalogue = map[Key]string{
 	"return":      "Return to the old game", "hint.wait": "Looking for a hint", "hint.is": "Hint: %s", "nothint": "A hint is for your own turn",
 	"paused": "Paused",
 
-	"won.you": "You won %d-%d", "lost.you": "You lost %d-%d", "won.side": "%s won %d-%d", "draw": "A draw, 32-32",
+	"won.you": "You won %d-%d", "lost.you": "You lost %d-%d", "won.side": "%s won %d-%d", "draw": "A draw, %d-%d",
 	"won.empty": "%d discs + %d empty squares", "won.empty1": "%d discs + 1 empty square",
+	"won.handicap":    "%d-%d on the board, %d more for %s",
+	"handicap.corner": "1 corner for %s", "handicap.corners": "%d corners for %s", "handicap.discs": "%d discs at the end for %s", "handicap.and": "%s, and %d discs at the end",
+	"handicap.card": "%d discs more at the end", "handicap.none": "No handicap", "handicap.for": "For %s",
 	"rematch": "Rematch, colours swapped", "rematch.short": "Rematch", "another.short": "Others", "another": "Another opponent", "look": "Look back",
 
 	"moves.given": "1 to %d given", "moves.given.tip": "Given: the opening was varied", "moves": "Moves", "analysis": "Engine",
@@ -73,7 +96,8 @@ var catalogue = map[Key]string{
 	"score.now": "Scores are now told for %s", "score.now.short": "Now told for %s", "score.now.you": "you, %s",
 
 	"unsaved.game": "%s: the game is not saved yet", "unsaved.settings": "%s: the settings are not saved yet",
-	"cause.space": "No space left", "cause.quota": "Your part of the disk is full", "cause.readonly": "The disk is read-only",
+	"unsaved.openings": "%s: the openings are not saved yet",
+	"cause.space":      "No space left", "cause.quota": "Your part of the disk is full", "cause.readonly": "The disk is read-only",
 	"cause.permission": "No permission", "cause.folder": "A file is in a folder's place", "cause.file": "A folder is in a file's place",
 	"cause.gone": "The folder is gone", "cause.fault": "The disk has a fault", "cause.large": "Files may not grow",
 	"cause.name": "The folder's name is too long", "cause.links": "Links lead in a circle", "cause.many": "Too many files are open",

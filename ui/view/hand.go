@@ -21,6 +21,8 @@ type Board struct {
 	pressPly  int // the ply at that moment
 	pressLive bool
 	column    int // the column of the typed letter, 1 for a; 0 for none
+
+	x, y float64 // where the pointer of a stroke was
 }
 
 // NewBoard returns a board with the keyboard cursor on the given square.
@@ -114,6 +116,20 @@ func (b *Board) keys(f *widget.Frame, p Playing, hand *BoardHand) {
 	if st.Focus != BoardID && st.Focus != "" {
 		return
 	}
+	b.arrows(f)
+	if !b.takes(f, "Enter") {
+		return
+	}
+	wait := b.Motions.Moving() && !p.Turn
+	b.Motions.Finish()
+	if !wait {
+		hand.Square, hand.Chosen = b.Cursor, true
+	}
+}
+
+// arrows moves the cursor by the arrow keys. If the cursor is hidden, the first key only shows it.
+func (b *Board) arrows(f *widget.Frame) {
+	st := f.State
 	col, row := b.Cursor.Col(), b.Cursor.Row()
 	moved := false
 	for _, step := range [...]struct {
@@ -126,23 +142,23 @@ func (b *Board) keys(f *widget.Frame, p Playing, hand *BoardHand) {
 		}
 	}
 	if moved {
-		if st.ShowFocus { // if the cursor is hidden, the first key only shows it
+		if st.ShowFocus {
 			b.place(game.At(col, row))
 		}
 		st.Focus, st.ShowFocus = BoardID, true
 	}
-	if st.Focus != BoardID || !f.In.Key("Enter") {
-		return
+}
+
+// takes reports whether a key uses the square of the cursor. If the cursor is hidden, the key only
+// shows it: the user cannot see which square it would use.
+func (b *Board) takes(f *widget.Frame, key string) bool {
+	st := f.State
+	if st.Focus != BoardID || !f.In.Key(key) {
+		return false
 	}
-	if !st.ShowFocus { // the user cannot see which square Enter would play
-		st.ShowFocus = true
-		return
-	}
-	wait := b.Motions.Moving() && !p.Turn
-	b.Motions.Finish()
-	if !wait {
-		hand.Square, hand.Chosen = b.Cursor, true
-	}
+	shown := st.ShowFocus
+	st.ShowFocus = true
+	return shown
 }
 
 // focused reports whether the keyboard cursor is visible.

@@ -12,7 +12,7 @@ type Way struct{ ID, Label, Short string }
 // ResultData is the content of the result panel at the end of a game.
 type ResultData struct {
 	Head, Detail string
-	Result       game.Result
+	Counts       [2]int  // the discs that count, by colour
 	Counted      float64 // the part of the discs that is counted: 0 none, 1 all
 	Ways         [3]Way  // the next steps; the first is the preferred one
 }
@@ -63,7 +63,7 @@ func Result(f *widget.Frame, r widget.Rect, d ResultData, compact bool) (rest wi
 	}
 	in.Y += between
 	if bar > 0 {
-		drawTally(f, widget.Rect{X: in.X, Y: in.Y, W: in.W, H: thick}, d.Result, d.Counted)
+		drawTally(f, widget.Rect{X: in.X, Y: in.Y, W: in.W, H: thick}, d.Counts, d.Counted)
 		in.Y += bar
 	}
 	for _, row := range rows {
@@ -88,20 +88,15 @@ func Result(f *widget.Frame, r widget.Rect, d ResultData, compact bool) (rest wi
 }
 
 // drawTally draws the count of the discs as at a table: Black's discs fill r from the left, White's
-// from the right, and the winner also gets the empty squares. The side that passes the mark in the
-// middle has won.
-func drawTally(f *widget.Frame, r widget.Rect, res game.Result, part float64) {
+// from the right. The side that passes the mark in the middle has won.
+func drawTally(f *widget.Frame, r widget.Rect, discs [2]int, part float64) {
 	th := &f.Theme
-	discs := [2]int{res.Black, res.White}
-	if winner, won := res.Winner(); won {
-		discs[winner] += res.Empties
-	}
 	counted := easeOut(part) * float64(max(discs[0], discs[1]))
 	f.Fill(r, r.H/2, th.Board)
 	const edge = 4
 	in := r.Inset(edge)
 	for c, n := range discs {
-		width := in.W * min(counted, float64(n)) / game.Squares
+		width := in.W * min(counted, float64(n)) / float64(discs[0]+discs[1])
 		if width < in.H {
 			continue
 		}

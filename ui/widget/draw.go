@@ -36,6 +36,11 @@ func (r Rect) Left(w, gap float64) (left, rest Rect) {
 	return Rect{r.X, r.Y, w, r.H}, Rect{r.X + w + gap, r.Y, r.W - w - gap, r.H}
 }
 
+// Right cuts a strip of width w off the right of r. It returns the strip and the rest beyond a gap.
+func (r Rect) Right(w, gap float64) (right, rest Rect) {
+	return Rect{r.X + r.W - w, r.Y, w, r.H}, Rect{r.X, r.Y, r.W - w - gap, r.H}
+}
+
 // Columns divides r into n equal columns with gaps between them.
 func (r Rect) Columns(n int, gap float64) []Rect {
 	w := (r.W - gap*float64(n-1)) / float64(n)

@@ -10,6 +10,8 @@ type Input struct {
 	Moved             bool // the pointer moved
 	Pressed, Released bool // the main button was pressed or released
 	Down              bool
+	RightPressed      bool // the right button was pressed
+	RightDown         bool
 	Shift             bool // the key is held
 	Wheel             float64
 	Keys              map[string]bool // pressed or repeated keys, by key table name, like "Ctrl+Z"

@@ -178,7 +178,7 @@ func packTiles(f *widget.Frame, tiles []tile, width, gap float64, most int) [][]
 var footTools = []struct {
 	id   text.Key
 	icon widget.Icon
-}{{"settings", widget.IconSettings}, {"keys", widget.IconKeys}, {"quit", widget.IconQuit}}
+}{{"edit", widget.IconEdit}, {"settings", widget.IconSettings}, {"keys", widget.IconKeys}, {"quit", widget.IconQuit}}
 
 // declareFoot declares the foot of the start page at the bottom of r, and returns the clicked tool.
 // Names stand below the icons if they fit.
@@ -211,8 +211,11 @@ var actions = map[string]func(h *Screen) screen.Transition{
 	"two": func(h *Screen) screen.Transition {
 		return h.s.Again([2]session.Seat{{Human: true}, {Human: true}})
 	},
-	"more":     func(h *Screen) screen.Transition { return screen.Push(screen.Setup{Seats: h.s.LastSeats()}) },
-	"others":   func(*Screen) screen.Transition { return screen.Push(screen.Games{}) },
+	"more":   func(h *Screen) screen.Transition { return screen.Push(screen.Setup{Seats: h.s.LastSeats()}) },
+	"others": func(*Screen) screen.Transition { return screen.Push(screen.Games{}) },
+	"edit": func(*Screen) screen.Transition {
+		return screen.Push(screen.Editor{Position: game.Start, ToMove: game.Black})
+	},
 	"settings": func(*Screen) screen.Transition { return screen.Push(screen.Preferences{}) },
 	"keys":     func(*Screen) screen.Transition { return screen.Push(screen.Keys{}) },
 	"quit":     func(*Screen) screen.Transition { return screen.Quit() },

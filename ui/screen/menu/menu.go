@@ -4,8 +4,8 @@ package menu
 import (
 	"strings"
 
+	"flipside/game"
 	"flipside/ui/screen"
-	"flipside/ui/session"
 	"flipside/ui/text"
 	"flipside/ui/theme"
 	"flipside/ui/view"
@@ -37,16 +37,34 @@ type item struct {
 
 var items = []item{
 	{"resume", false, func(*screen.Services) screen.Transition { return screen.Pop() }},
-	{"new", true, func(s *screen.Services) screen.Transition { return s.Again(seats(s)) }},
-	{"another", true, func(s *screen.Services) screen.Transition { return screen.Replace(screen.Setup{Seats: seats(s)}) }},
+	{"new", true, func(s *screen.Services) screen.Transition {
+		setup := s.Session.Snapshot().Setup
+		return s.Begin(s.Given(setup.Seats, setup.Handicap))
+	}},
+	{"another", true, func(s *screen.Services) screen.Transition {
+		setup := s.Session.Snapshot().Setup
+		return screen.Replace(screen.Setup{Seats: setup.Seats, Handicap: setup.Handicap})
+	}},
+	{"editor", false, edit},
 	{"home", true, (*screen.Services).LeaveGame},
 	{"settings", false, func(*screen.Services) screen.Transition { return screen.Replace(screen.Preferences{}) }},
 	{"keys", false, func(*screen.Services) screen.Transition { return screen.Replace(screen.Keys{}) }},
 	{"quit", false, func(*screen.Services) screen.Transition { return screen.Quit() }},
 }
 
-// seats are the players of the running game.
-func seats(s *screen.Services) [2]session.Seat { return s.Session.Snapshot().Setup.Seats }
+// edit leads to the board editor with the position on the board. A watched game pauses meanwhile.
+func edit(s *screen.Services) screen.Transition {
+	if !s.Games.OnBoard() {
+		return screen.Replace(screen.Editor{Position: game.Start, ToMove: game.Black})
+	}
+	s.Session.Pause(true)
+	snap := s.Session.Snapshot()
+	to := screen.Editor{Position: game.Position{Own: snap.Black, Opp: snap.White}, ToMove: snap.ToMove}
+	if snap.ToMove == game.White {
+		to.Position = to.Position.Swap()
+	}
+	return screen.Replace(to)
+}
 
 // Update implements screen.Screen.
 func (m *Screen) Update(f *widget.Frame, area widget.Rect) (to screen.Transition) {

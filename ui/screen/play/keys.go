@@ -131,7 +131,9 @@ func (p *Screen) pause() { p.s.Session.Pause(!p.snap.Paused) }
 func (p *Screen) step() { p.s.Session.Step() }
 
 // newGame starts the same match again. The old game stays saved.
-func (p *Screen) newGame() screen.Transition { return p.s.Again(p.snap.Setup.Seats) }
+func (p *Screen) newGame() screen.Transition {
+	return p.s.Begin(p.s.Given(p.snap.Setup.Seats, p.snap.Setup.Handicap))
+}
 
 // speed changes the speed of a watched game by some steps.
 func (p *Screen) speed(by int) {

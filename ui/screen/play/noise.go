@@ -26,7 +26,7 @@ func (p *Screen) soundMove(e session.Event) {
 // soundEnd plays the sound of the end of a game, from the view of the person in it.
 func (p *Screen) soundEnd(s session.Snapshot) {
 	effect := sound.Win
-	if winner, won := s.Result.Winner(); !won {
+	if winner, won := s.Winner(); !won {
 		effect = sound.Draw
 	} else if !s.Setup.Seats[winner].Human && s.Setup.Seats[winner.Other()].Human {
 		effect = sound.Lose

@@ -61,7 +61,7 @@ func (p *Screen) declareSide(f *widget.Frame, at view.Arrangement) (to screen.Tr
 // active reports whether the card of a side is tinted: the side is to move, or it has won.
 func (p *Screen) active(c game.Color) bool {
 	s := &p.snap
-	if winner, won := s.Result.Winner(); s.Over && !s.Browsing && !p.board.Motions.Moving() {
+	if winner, won := s.Winner(); s.Over && !s.Browsing && !p.board.Motions.Moving() {
 		return won && winner == c
 	}
 	return s.ToMove == c && (!s.Over || s.Browsing)
@@ -85,6 +85,8 @@ func (p *Screen) card(c game.Color, compact bool) view.CardData {
 		d.Sub = text.Get("clock", s.ThinkTime.Seconds())
 	case d.Active && s.Phase == session.PhaseHuman && !s.Browsing && !compact:
 		d.Sub = text.Get("turn.you")
+	case !compact && s.Setup.Handicap.Discs > 0 && s.Setup.Handicap.Side == c:
+		d.Sub = text.Get("handicap.card", s.Setup.Handicap.Discs)
 	case !compact && name.String() != c.String():
 		d.Sub = text.Get(text.Key([]string{"setup.black", "setup.white"}[c]))
 	}
@@ -169,8 +171,7 @@ func (p *Screen) declareMoves(f *widget.Frame, r widget.Rect, compact bool) {
 func (p *Screen) declareResult(f *widget.Frame, r widget.Rect, at view.Arrangement) (widget.Rect, screen.Transition) {
 	s := &p.snap
 	head, detail := resultLines(s)
-	seats := s.Setup.Seats
-	rest, clicked := view.Result(f, r, view.ResultData{Head: head, Detail: detail, Result: s.Result, Counted: p.board.Motions.Counted(),
+	rest, clicked := view.Result(f, r, view.ResultData{Head: head, Detail: detail, Counts: s.Counts, Counted: p.board.Motions.Counted(),
 		Ways: [3]view.Way{
 			{ID: "rematch", Label: text.Get("rematch"), Short: text.Get("rematch.short")},
 			{ID: "another", Label: text.Get("another"), Short: text.Get("another.short")},
@@ -178,9 +179,9 @@ func (p *Screen) declareResult(f *widget.Frame, r widget.Rect, at view.Arrangeme
 		}}, at.Compact)
 	switch clicked {
 	case "rematch":
-		return rest, p.s.Again([2]session.Seat{seats[1], seats[0]})
+		return rest, p.s.Begin(p.s.Swapped(s.Setup))
 	case "another":
-		return rest, screen.Push(screen.Setup{Seats: seats})
+		return rest, screen.Push(screen.Setup{Seats: s.Setup.Seats, Handicap: s.Setup.Handicap})
 	case "look":
 		p.s.Session.Browse(s.Ply - 1)
 	}

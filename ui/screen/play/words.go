@@ -1,7 +1,7 @@
 package play
 
 import (
-	"flipside/game"
+	"flipside/ui/players"
 	"flipside/ui/session"
 	"flipside/ui/text"
 	"flipside/ui/view"
@@ -70,33 +70,47 @@ func (p *Screen) passLine() string {
 	return text.Get("pass.watch", passer, other)
 }
 
-// resultLines say how the game ended: "You won 44-20" and "40 discs + 4 empty squares".
+// resultLines say how the game ended: "You won 44-20" and "(40 discs + 4 empty squares)".
 func resultLines(s *session.Snapshot) (head, detail string) {
-	r := s.Result
-	winner, won := r.Winner()
-	if !won {
-		return text.Get("draw"), ""
-	}
-	discs := r.Black
-	if winner == game.White {
-		discs = r.White
-	}
-	more, less := discs+r.Empties, 64-discs-r.Empties
-	human, other := s.Setup.Seats[winner].Human, s.Setup.Seats[winner.Other()].Human
-	switch {
+	winner, won := s.Winner()
+	first, second := winner, winner.Other() // the order in which the line names them
+	seats := s.Setup.Seats
+	key := text.Key("won.side")
+	switch human, other := seats[winner].Human, seats[winner.Other()].Human; {
 	case human && !other:
-		head = text.Get("won.you", more, less)
+		key = "won.you"
 	case other && !human:
-		head = text.Get("lost.you", less, more)
-	default:
-		head = text.Get("won.side", winner, more, less)
+		key = "lost.you"
+		first, second = second, first
 	}
-	switch r.Empties {
-	case 0:
-	case 1:
-		detail = "(" + text.Get("won.empty1", discs) + ")"
+	switch {
+	case !won:
+		head = text.Get("draw", s.Counts[0], s.Counts[1])
+	case key == "won.side":
+		head = text.Get(key, winner, s.Counts[first], s.Counts[second])
 	default:
-		detail = "(" + text.Get("won.empty", discs, r.Empties) + ")"
+		head = text.Get(key, s.Counts[first], s.Counts[second])
+	}
+	h := s.Setup.Handicap
+	discs, empties := [2]int{s.Result.Black, s.Result.White}[winner], s.Result.Empties
+	switch {
+	case h.Discs > 0:
+		board := session.Handicap{}.Count(s.Result)
+		detail = text.Get("won.handicap", board[first], board[second], h.Discs, h.Side)
+	case !won || empties == 0:
+	case empties == 1:
+		detail = text.Get("won.empty1", discs)
+	default:
+		detail = text.Get("won.empty", discs, empties)
+	}
+	if h.Corners > 0 {
+		if detail != "" {
+			detail += "; "
+		}
+		detail += players.Corners(h)
+	}
+	if detail != "" {
+		detail = "(" + detail + ")"
 	}
 	return head, detail
 }

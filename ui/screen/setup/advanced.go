@@ -12,20 +12,20 @@ import (
 )
 
 // declareAdvanced declares the switches of an engine in two cells. If the engine has strategies, it
-// also declares strategy, threads and table in r.
-func declareAdvanced(f *widget.Frame, r widget.Rect, switches []widget.Rect, row, gap float64, ch *players.Choice, names []string) {
+// also declares strategy, threads and table in r. It returns the area below them.
+func declareAdvanced(f *widget.Frame, r widget.Rect, switches []widget.Rect, row, gap float64, ch *players.Choice, names []string) (rest widget.Rect) {
 	if r.H < row {
-		return
+		return r
 	}
 	p, err := ai.ParseSpec(ch.Seat().Spec)
 	if err != nil {
-		return
+		return r
 	}
 	if f.Button("book", switches[0], text.Get("setup.book", view.OnOff(p.Book)), "", widget.Plain, true) {
 		ch.OtherBook = !ch.OtherBook
 	}
 	if names == nil {
-		return
+		return r
 	}
 	strategy := ch.Strategy
 	for i, name := range names {
@@ -44,7 +44,7 @@ func declareAdvanced(f *widget.Frame, r widget.Rect, switches []widget.Rect, row
 		label := f.Width(players.PaceOf(p).Label(), theme.Small, widget.Regular)
 		if label > cells[3].W-2*theme.Target { // two lines with two cells each
 			cells = line.Columns(2, gap)
-			line, _ = below.Top(row, gap)
+			line, below = below.Top(row, gap)
 			cells = append(cells, line.Columns(2, gap)...)
 		}
 		if d := stepper(f, "time", cells[3], players.PaceOf(p).Label(), players.PaceOf(p).Value()); d != 0 {
@@ -61,11 +61,12 @@ func declareAdvanced(f *widget.Frame, r widget.Rect, switches []widget.Rect, row
 		ch.Hash = players.Step(players.HashChoices, ch.Hash, d)
 	}
 	if !players.Timed(p) { // pondering does not help a fixed depth or number of playouts
-		return
+		return below
 	}
 	if f.Button("ponder", switches[1], text.Get("setup.ponder", view.OnOff(p.Ponder)), "", widget.Plain, true) {
 		ch.Ponder = !ch.Ponder
 	}
+	return below
 }
 
 // stepper declares a value with a button on each side, and returns -1, 0 or 1.

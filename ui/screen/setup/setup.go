@@ -22,11 +22,13 @@ type Screen struct {
 	s       *screen.Services
 	side    game.Color // the side for which the cards are shown
 	choices [2]players.Choice
+	draft   screen.Draft // its seats are set when another screen needs them
 }
 
-// New returns the screen with these players as the first choice.
-func New(s *screen.Services, seats [2]session.Seat) *Screen {
-	p := &Screen{s: s, side: game.White}
+// New returns the screen with this first choice.
+func New(s *screen.Services, draft screen.Draft) *Screen {
+	p := &Screen{s: s, side: game.White, draft: draft}
+	seats := draft.Seats
 	for c := range seats {
 		p.choices[c] = players.ChoiceOf(seats[c])
 	}
@@ -137,7 +139,12 @@ func (p *Screen) Update(f *widget.Frame, area widget.Rect) (to screen.Transition
 			*open = !*open
 		}
 		if *open {
-			declareAdvanced(f, r, cells[1:], row, gap, ch, roster.Strategies(st.Family))
+			r = declareAdvanced(f, r, cells[1:], row, gap, ch, roster.Strategies(st.Family))
+		}
+	}
+	if words := p.unrated(); words != "" {
+		if line, above := r.Bottom(f.Line(theme.Small, 1.4), gap); above.H >= -gap {
+			f.Label(line, words, theme.Small, widget.Regular, widget.Left, th.Text)
 		}
 	}
 	cells := bottom.Columns(4, gap)
@@ -147,10 +154,11 @@ func (p *Screen) Update(f *widget.Frame, area widget.Rect) (to screen.Transition
 	if f.Button("swap", cells[1], text.Get("setup.swap"), "", widget.Plain, true) {
 		p.choices[0], p.choices[1] = p.choices[1], p.choices[0]
 		p.side = p.side.Other() // the tab follows the player to the other side
+		p.draft.Handicap = p.draft.Handicap.Other()
 	}
-	watched := players.Watched(p.seats())
-	if f.Button("opening", cells[2], p.s.OpeningLine("setup.opening.is", watched), "", widget.Plain, true) {
-		p.s.TurnOpening(watched)
+	if f.Button("beginning", cells[2], p.beginning(), "", widget.Plain, true) {
+		p.draft.Seats = p.seats()
+		to = screen.Push(screen.Beginning{Of: &p.draft})
 	}
 	if f.Button("start", cells[3], text.Get("setup.start"), "", widget.Primary, true) {
 		to = p.start()
@@ -159,6 +167,29 @@ func (p *Screen) Update(f *widget.Frame, area widget.Rect) (to screen.Transition
 		to = to.Or(screen.Pop())
 	}
 	return to
+}
+
+// beginning says how the game begins.
+func (p *Screen) beginning() string {
+	switch {
+	case p.draft.Start != "":
+		return text.Get("begin.is", text.Get("begin.position"))
+	case !p.draft.Handicap.None():
+		return text.Get("begin.is", text.Get("begin.handicap"))
+	}
+	return p.s.OpeningLine("setup.opening.is", players.Watched(p.seats()))
+}
+
+// unrated says why the game is not rated; empty if it is.
+func (p *Screen) unrated() string {
+	if !p.draft.Unrated() {
+		return ""
+	}
+	why := text.Get("begin.about.position")
+	if h := p.draft.Handicap; !h.None() {
+		why = text.Get("begin.about.given", players.Handicap(h))
+	}
+	return why + " " + text.Get("begin.unrated")
 }
 
 // start starts the chosen game and saves the choice.
@@ -170,5 +201,9 @@ func (p *Screen) start() screen.Transition {
 		settings.WatchBlack, settings.WatchWhite = seats[0].Spec, seats[1].Spec
 	}
 	p.s.SaveSettings()
-	return p.s.Again(seats)
+	setup := p.s.Given(seats, p.draft.Handicap)
+	if p.draft.Start != "" {
+		setup.Start, setup.Opening = p.draft.Start, nil
+	}
+	return p.s.Begin(setup)
 }

@@ -1,0 +1,182 @@
+// Package beginning is the sheet that chooses how a new game begins: its opening and its handicap.
+package beginning
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"flipside/game"
+	"flipside/game/record"
+	"flipside/ui/players"
+	"flipside/ui/screen"
+	"flipside/ui/store"
+	"flipside/ui/text"
+	"flipside/ui/theme"
+	"flipside/ui/view"
+	"flipside/ui/widget"
+)
+
+// Screen is the sheet. It changes a draft at once.
+type Screen struct {
+	s *screen.Services
+	screen.Sheet
+	of   *screen.Draft
+	side int // who gets the handicap: 0 nobody, 1 Black, 2 White
+}
+
+// New returns the sheet for a draft.
+func New(s *screen.Services, of *screen.Draft) *Screen {
+	p := &Screen{s: s, of: of, Sheet: screen.Sheet{FirstID: "begin-opening-1"}}
+	if !of.Handicap.None() {
+		p.side = 1 + int(of.Handicap.Side)
+		p.FirstID = fmt.Sprintf("begin-side-%d", p.side+1)
+	}
+	return p
+}
+
+// Name implements screen.Screen.
+func (*Screen) Name() string { return "beginning" }
+
+// The sizes of the sheet.
+const (
+	width = 600
+	gap   = 8
+	names = 96 // width of the names of the rows
+)
+
+// Update implements screen.Screen.
+func (p *Screen) Update(f *widget.Frame, area widget.Rect) (to screen.Transition) {
+	about := p.about()
+	rows := 2.0
+	corners := p.side > 0 && p.of.Start == "" // a position of one's own has the corners that it has
+	if p.side > 0 {
+		rows++
+	}
+	if corners {
+		rows++
+	}
+	inner := min(width, area.W-16) - 40
+	words := f.Line(theme.Body, 1.4) * float64(len(f.Wrap(about, theme.Body, widget.Regular, inner)))
+	in := p.Middle(f, area, width, view.SheetHead+rows*(theme.Target+gap)+words, text.Get("begin"))
+	row := func(name text.Key) (cell widget.Rect) {
+		cell, in = in.Top(theme.Target, gap)
+		label, rest := cell.Left(names, 0)
+		f.Label(label, text.Get(name), theme.Body, widget.Medium, widget.Left, f.Theme.Text)
+		return rest
+	}
+	to = p.declareOpening(f, row("begin.opening"))
+	h := &p.of.Handicap
+	labels := []string{text.Get("begin.nobody"), text.Get("handicap.for", game.Black), text.Get("handicap.for", game.White)}
+	if side := f.Segmented("begin-side", row("begin.handicap"), labels, p.side); side != p.side {
+		p.give(side)
+	}
+	if corners {
+		h.Corners = f.Segmented("begin-corners", row("begin.corners"), []string{"0", "1", "2", "3", "4"}, h.Corners)
+	}
+	if p.side > 0 {
+		const step = 2
+		discs, _ := f.Slider(widget.Slider{ID: "begin-discs", At: row("begin.discs"), High: record.MostDiscs, Step: step,
+			Value: float64(h.Discs), Say: func(v float64) string { return text.Get("begin.number", int(v)) }})
+		h.Discs = int(discs)
+	}
+	f.Paragraph(in, about, theme.Body, widget.Regular, widget.Left, f.Theme.Dim)
+	if p.Closed(f) {
+		to = to.Or(screen.Pop())
+	}
+	return to
+}
+
+// give gives the handicap to a side, 1 or 2, or to nobody. A first handicap is one corner.
+func (p *Screen) give(side int) {
+	p.side = side
+	h := &p.of.Handicap
+	if side == 0 {
+		*h = record.Handicap{}
+		return
+	}
+	h.Side = game.Color(side - 1)
+	if h.None() && p.of.Start == "" {
+		h.Corners = 1
+	}
+	if h.None() {
+		h.Discs = 10
+	}
+}
+
+// openings are the names of the openings, in the order of store.Openings.
+var openings = []text.Key{"begin.standard", "begin.varied", "begin.own"}
+
+// declareOpening declares the row of the opening. A choice that the game cannot have is disabled.
+func (p *Screen) declareOpening(f *widget.Frame, r widget.Rect) (to screen.Transition) {
+	count := p.s.Store.Openings().Count()
+	edit := text.Get("begin.edit", count)
+	button := max(86, f.Width(edit, theme.Body, widget.Medium)+20)
+	if p.of.Start != "" {
+		button = max(button, f.Width(text.Get("begin.usual"), theme.Body, widget.Medium)+20)
+	}
+	last, r := r.Right(button, gap)
+	if p.of.Start != "" {
+		f.Label(r, text.Get("begin.position"), theme.Body, widget.Medium, widget.Left, f.Theme.Text)
+		if f.Button("begin-usual", last, text.Get("begin.usual"), "", widget.Plain, true) {
+			p.of.Start = ""
+		}
+		return to
+	}
+	watched := players.Watched(p.of.Seats)
+	now := slices.Index(store.Openings, p.s.OpeningOf(watched))
+	if p.of.Handicap.Corners > 0 {
+		f.Label(r, text.Get("begin.standard"), theme.Body, widget.Medium, widget.Left, f.Theme.Dim)
+	} else {
+		var labels []string
+		for _, key := range openings {
+			labels = append(labels, text.Get(key))
+		}
+		if chosen := f.Segmented("begin-opening", r, labels, now); chosen != now {
+			p.s.SetOpening(watched, store.Openings[chosen])
+			if store.Openings[chosen] == store.Own && count == 0 {
+				to = screen.Push(screen.Openings{})
+			}
+		}
+	}
+	if f.Button("begin-edit", last, edit, "", widget.Plain, true) {
+		to = screen.Push(screen.Openings{})
+	}
+	return to
+}
+
+// about says in sentences how the game begins, and whether it is rated.
+func (p *Screen) about() string {
+	h, list := p.of.Handicap, p.s.Store.Openings()
+	opening := p.s.OpeningOf(players.Watched(p.of.Seats))
+	own := opening == store.Own
+	var words []string
+	say := func(key text.Key, args ...any) { words = append(words, text.Get(key, args...)) }
+	switch {
+	case p.of.Start != "":
+		say("begin.about.position")
+	case h.Corners > 0:
+		say("begin.about.corners")
+	case own && list.Count() == 0:
+		say("begin.about.none")
+	case own:
+		say("begin.about.own")
+	case opening == store.Varied:
+		say("begin.about.varied")
+	default:
+		say("begin.about.standard")
+	}
+	if p.side > 0 && h.None() {
+		say("begin.about.nothing")
+	}
+	if !h.None() {
+		say("begin.about.given", players.Handicap(h))
+	}
+	switch {
+	case p.of.Unrated():
+		say("begin.unrated")
+	case own && list.Positions() > 0:
+		say("begin.unrated.positions")
+	}
+	return strings.Join(words, " ")
+}

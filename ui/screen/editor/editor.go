@@ -1,0 +1,407 @@
+// Package editor is the screen that makes a position by hand.
+package editor
+
+import (
+	"flipside/game"
+	"flipside/game/edit"
+	"flipside/ui/screen"
+	"flipside/ui/session"
+	"flipside/ui/sound"
+	"flipside/ui/text"
+	"flipside/ui/theme"
+	"flipside/ui/view"
+	"flipside/ui/widget"
+)
+
+// Screen is the board editor. The game on the board of the screen below is not changed.
+type Screen struct {
+	s      *screen.Services
+	edit   *edit.Board
+	tool   edit.Tool
+	board  view.Board
+	pasted <-chan string // delivers the text of a paste
+}
+
+// New returns the editor with a position.
+func New(s *screen.Services, from edit.State) *Screen {
+	s.Messages.Clear()
+	return &Screen{s: s, edit: edit.New(from), board: view.NewBoard(game.At(3, 3))}
+}
+
+// Name implements screen.Screen.
+func (*Screen) Name() string { return "editor" }
+
+// Close implements screen.Screen.
+func (*Screen) Close() {}
+
+// First implements screen.Focused. The keys of the editor belong to the board.
+func (*Screen) First(bool) string { return view.BoardID }
+
+// Tick implements screen.Ticking.
+func (e *Screen) Tick() { e.takePaste() }
+
+// Facts implements screen.Telling.
+func (e *Screen) Facts(area widget.Rect) screen.Facts {
+	snap := e.s.Session.Snapshot()
+	g := view.BoardGeometry(view.ArrangeGame(area.W, area.H).Board)
+	facts := screen.Facts{Game: &snap, Line: e.statusLine(), Cursor: e.board.Cursor, Still: true, Held: true, Square: g.Square}
+	if s, there := e.board.Hovered(); there {
+		facts.Under = "square-" + s.String()
+	}
+	return facts
+}
+
+// Update implements screen.Screen.
+func (e *Screen) Update(f *widget.Frame, area widget.Rect) (to screen.Transition) {
+	if !f.Blocked() && f.State.Focus == "" {
+		f.State.Focus = view.BoardID
+	}
+	at := view.ArrangeGame(area.W, area.H)
+	g := view.BoardGeometry(at.Board)
+	e.hands(f, g)
+	e.board.Show(f, g, e.boardData(f))
+	verdict := e.edit.State().Verdict()
+	view.Status(f, at, e.statusLine(), !verdict.Playable() || e.s.Messages.Line() != "")
+	to = e.declareSide(f, at, verdict.Playable())
+	if !f.Blocked() {
+		to = to.Or(e.keys(f))
+	}
+	return to
+}
+
+// hands handles the pointer and the keys on the board.
+func (e *Screen) hands(f *widget.Frame, g view.Geometry) {
+	hand := e.board.Strokes(f, g, f.Blocked())
+	switch {
+	case hand.Pressed && hand.Right:
+		e.press(edit.Remove, hand.Square)
+	case hand.Pressed:
+		e.press(e.tool, hand.Square)
+	case hand.Put:
+		e.press(e.tool, hand.Square)
+		e.edit.Release()
+	}
+	e.edit.Drag(hand.Over)
+	if hand.Ended {
+		e.edit.Release()
+	}
+}
+
+// press begins a stroke.
+func (e *Screen) press(tool edit.Tool, s game.Square) {
+	e.edit.Press(tool, s)
+	e.s.Messages.Clear()
+	e.s.Play(sound.Place, 0, 0, sound.PanOf(s.Col()))
+}
+
+// boardData returns the content of the board, with a mark of what a click would do.
+func (e *Screen) boardData(f *widget.Frame) view.BoardData {
+	now := e.edit.State()
+	d := view.BoardData{Discs: now.Discs}
+	target, there := e.board.Target(f)
+	if f.Blocked() || !there || e.edit.Stroking() {
+		return d
+	}
+	try := edit.New(now)
+	try.Press(e.tool, target)
+	switch after := try.State(); {
+	case after == now:
+	case after.At(target) == edit.Empty:
+		d.Rings = target.Bit()
+	default:
+		d.Ghosts[after.At(target)-edit.Black] = target.Bit()
+	}
+	return d
+}
+
+// statusLine returns the message of the window, or what is wrong with the position.
+func (e *Screen) statusLine() string {
+	if line := e.s.Messages.Line(); line != "" {
+		return line
+	}
+	now := e.edit.State()
+	line := ""
+	switch now.Verdict() {
+	case edit.Blank:
+		return text.Get("edit.blank")
+	case edit.Over:
+		line = text.Get("edit.over")
+	case edit.Pass:
+		line = text.Get("edit.pass", now.ToMove, now.ToMove.Other())
+	default:
+		n := now.Position().Moves().Count()
+		if line = text.Get("edit.fine", now.ToMove, n); n == 1 {
+			line = text.Get("edit.fine1", now.ToMove)
+		}
+	}
+	switch lonely := now.Lonely(); lonely.Count() {
+	case 0:
+	case 1:
+		line = text.Get("edit.lonely1", line, lonely.First())
+	default:
+		line = text.Get("edit.lonely", line, lonely.Count())
+	}
+	return line
+}
+
+// play leads to the choice of the players, for a game from the position.
+func (e *Screen) play() screen.Transition {
+	seats := e.s.LastSeats()
+	if e.s.Games.OnBoard() {
+		seats = e.s.Session.Snapshot().Setup.Seats
+	}
+	return screen.Push(screen.Setup{Seats: seats, Start: e.edit.State().OBF()})
+}
+
+// analyse opens the position as a game of two people with the analysis switched on.
+func (e *Screen) analyse() screen.Transition {
+	people := [2]session.Seat{{Human: true}, {Human: true}}
+	to := e.s.Begin(session.Setup{Seats: people, Start: e.edit.State().OBF(), Seed: e.s.Seed()})
+	if to.Step != screen.StepStay {
+		e.s.Session.ShowAnalysis(true)
+	}
+	return to
+}
+
+// copy copies the position as OBF.
+func (e *Screen) copy(f *widget.Frame) {
+	if f.State.Clipboard != nil {
+		f.State.Clipboard.Copy(e.edit.State().OBF())
+		e.s.Messages.Say(text.Get("edit.copied"), screen.AWhile)
+	}
+}
+
+// paste asks for the text in the clipboard. takePaste takes it when it has arrived.
+func (e *Screen) paste(f *widget.Frame) {
+	if f.State.Clipboard != nil {
+		e.pasted = f.State.Clipboard.Paste()
+	}
+}
+
+func (e *Screen) takePaste() {
+	if e.pasted == nil {
+		return
+	}
+	select {
+	case pasted, ok := <-e.pasted:
+		e.pasted = nil
+		state, err := read(pasted)
+		switch {
+		case !ok || pasted == "":
+			e.s.Messages.Refuse(text.Get("edit.nothing"), screen.AWhile)
+		case err != nil:
+			e.s.Messages.Refuse(text.Get("edit.unread", err), screen.AWhile)
+		default:
+			e.edit.Set(state)
+			e.s.Messages.Say(text.Get("edit.pasted"), screen.Briefly)
+		}
+	default:
+	}
+}
+
+// choose chooses a tool. The tool that is already chosen gives way to the first one.
+func (e *Screen) choose(tool edit.Tool) {
+	if e.tool == tool {
+		tool = edit.Cycle
+	}
+	e.tool = tool
+}
+
+// toolKeys are the keys of the tools. On this screen letters and numbers name no squares.
+var toolKeys = map[rune]edit.Tool{'1': edit.PutBlack, '2': edit.PutWhite, '3': edit.Remove,
+	'b': edit.PutBlack, 'B': edit.PutBlack, 'w': edit.PutWhite, 'W': edit.PutWhite}
+
+// bindings are the other keys of the screen.
+var bindings = []struct {
+	key string
+	do  func(e *Screen, f *widget.Frame)
+}{
+	{"Delete", func(e *Screen, _ *widget.Frame) { e.choose(edit.Remove) }},
+	{"Backspace", func(e *Screen, _ *widget.Frame) { e.choose(edit.Remove) }},
+	{"Ctrl+Z", func(e *Screen, _ *widget.Frame) { e.undo() }},
+	{"Ctrl+Y", func(e *Screen, _ *widget.Frame) { e.redo() }},
+	{"Ctrl+Shift+Z", func(e *Screen, _ *widget.Frame) { e.redo() }},
+	{"Ctrl+C", (*Screen).copy},
+	{"Ctrl+V", (*Screen).paste},
+}
+
+// keys handles the keys of the screen.
+func (e *Screen) keys(f *widget.Frame) (to screen.Transition) {
+	for _, typed := range f.In.Typed {
+		if tool, ok := toolKeys[typed]; ok {
+			e.choose(tool)
+		}
+	}
+	for _, b := range bindings {
+		if f.In.Key(b.key) {
+			b.do(e, f)
+		}
+	}
+	if f.In.Key("Escape") {
+		to = screen.Pop()
+	}
+	return to
+}
+
+func (e *Screen) undo() {
+	if e.edit.Undo() {
+		e.s.Messages.Clear()
+	}
+}
+
+func (e *Screen) redo() {
+	if e.edit.Redo() {
+		e.s.Messages.Clear()
+	}
+}
+
+// declareSide declares everything beside the board.
+func (e *Screen) declareSide(f *widget.Frame, at view.Arrangement, playable bool) (to screen.Transition) {
+	r := at.Side
+	row, gap := 48.0, 10.0
+	if at.Compact {
+		row, gap = theme.Target, 6
+	}
+	var line widget.Rect
+	if !at.Compact && !at.Portrait {
+		line, r = r.Top(36, gap)
+		f.Label(line, text.Get("editor"), theme.Large, widget.Bold, widget.Left, f.Theme.Text)
+	}
+	line, r = r.Top(row, 2*gap)
+	for c, cell := range line.Columns(2, gap) {
+		e.declareTurn(f, cell, game.Color(c))
+	}
+	columns := 4
+	if r.W < 400 {
+		columns = 2
+	}
+	for i := 0; i < len(tools); i += columns {
+		line, r = r.Top(row, gap)
+		for j, cell := range line.Columns(columns, gap) {
+			t := tools[i+j]
+			if f.Choice(t.id, cell, text.Get(t.label), e.tool == t.tool) {
+				e.tool = t.tool
+			}
+		}
+	}
+	r.Y, r.H = r.Y+gap, r.H-gap
+	if at.Compact {
+		columns = 4
+	}
+	for i := 0; i < len(changes); i += columns {
+		line, r = r.Top(row, gap)
+		for j, cell := range line.Columns(columns, gap) {
+			c, clicked := changes[i+j], false
+			if at.Compact {
+				cell = line.Columns(columns, 0)[j]
+				clicked = f.IconButton(c.id, cell, c.icon, text.Get(c.label), true, false)
+			} else {
+				clicked = f.Button(c.id, cell, text.Get(c.label), "", widget.Plain, true)
+			}
+			if clicked {
+				c.do(e.edit)
+				e.s.Messages.Clear()
+			}
+		}
+	}
+	r, to = e.declareTools(f, r, at)
+	line, r = r.Bottom(row, gap)
+	cells := line.Columns(2, gap)
+	if f.Button("edit-play", cells[0], text.Get("edit.play"), "", widget.Primary, playable) {
+		to = e.play()
+	}
+	if f.Button("edit-analyse", cells[1], text.Get("edit.analyse"), "", widget.Plain, playable) {
+		to = e.analyse()
+	}
+	e.drawHelp(f, r, at)
+	return to
+}
+
+// drawHelp draws a few words about the hands, where there is room.
+func (e *Screen) drawHelp(f *widget.Frame, r widget.Rect, at view.Arrangement) {
+	if at.Third.W > 0 {
+		r = at.Third
+	}
+	for _, key := range []text.Key{"edit.help.mouse", "edit.help.keys"} {
+		height := f.Line(theme.Small, 1.4) * float64(len(f.Wrap(text.Get(key), theme.Small, widget.Regular, r.W)))
+		if height > r.H {
+			return
+		}
+		f.Paragraph(r, text.Get(key), theme.Small, widget.Regular, widget.Left, f.Theme.Dim)
+		_, r = r.Top(height, 4)
+	}
+}
+
+// declareTurn declares the side that is to move, with the number of its discs.
+func (e *Screen) declareTurn(f *widget.Frame, r widget.Rect, c game.Color) {
+	now := e.edit.State()
+	id := [2]string{"turn-black", "turn-white"}[c]
+	t := f.Control(id, r, true)
+	chosen := now.ToMove == c
+	f.Chosen(r, t, chosen)
+	view.Token(f, r.X+r.H/2, r.Y+r.H/2, r.H*0.6, c)
+	_, in := r.Left(r.H, 0)
+	if chosen {
+		in.W -= widget.TickWidth + 6
+		f.Tick(in.X+in.W, in.Y+in.H/2)
+	}
+	number := text.Get("edit.discs", now.Discs[c].Count())
+	f.Label(in, number, theme.Title, widget.Bold, widget.Left, f.Theme.Text)
+	if _, words := in.Left(34, 0); chosen && f.Width(text.Get("edit.tomove"), theme.Body, widget.Regular) <= words.W {
+		f.Label(words, text.Get("edit.tomove"), theme.Body, widget.Regular, widget.Left, f.Theme.Text)
+	}
+	if t.Clicked {
+		e.edit.Turn(c)
+		e.s.Messages.Clear()
+	}
+}
+
+// tools are the tools of the editor.
+var tools = []struct {
+	id    string
+	label text.Key
+	tool  edit.Tool
+}{
+	{"put-change", "edit.cycle", edit.Cycle},
+	{"put-black", "edit.black", edit.PutBlack},
+	{"put-white", "edit.white", edit.PutWhite},
+	{"put-nothing", "edit.remove", edit.Remove},
+}
+
+// changes are the buttons that change the whole board.
+var changes = []struct {
+	id    string
+	label text.Key
+	icon  widget.Icon
+	do    func(b *edit.Board)
+}{
+	{"edit-clear", "edit.clear", widget.IconClear, (*edit.Board).Clear},
+	{"edit-start", "edit.start", widget.IconStart, (*edit.Board).Start},
+	{"edit-mirror", "edit.mirror", widget.IconMirror, func(b *edit.Board) { b.Transform(edit.MirrorSides) }},
+	{"edit-rotate", "edit.rotate", widget.IconRotate, func(b *edit.Board) { b.Transform(edit.TurnRight) }},
+}
+
+// declareTools declares the toolbar at the bottom of r, and returns the area above it.
+func (e *Screen) declareTools(f *widget.Frame, r widget.Rect, at view.Arrangement) (rest widget.Rect, to screen.Transition) {
+	board := f.State.Clipboard != nil
+	rest, clicked := view.Toolbar(f, r, at, []view.Tool{
+		{ID: "tool-undo", Icon: widget.IconUndo, Label: text.Get("tool.undo"), Enabled: e.edit.CanUndo()},
+		{ID: "tool-redo", Icon: widget.IconRedo, Label: text.Get("tool.redo"), Enabled: e.edit.CanRedo()},
+		{ID: "tool-copy", Icon: widget.IconCopy, Label: text.Get("edit.copy"), Enabled: board},
+		{ID: "tool-paste", Icon: widget.IconPaste, Label: text.Get("edit.paste"), Enabled: board},
+		{ID: "tool-back", Icon: widget.IconLeave, Label: text.Get("setup.back"), Enabled: true},
+	})
+	switch clicked {
+	case 0:
+		e.undo()
+	case 1:
+		e.redo()
+	case 2:
+		e.copy(f)
+	case 3:
+		e.paste(f)
+	case 4:
+		to = screen.Pop()
+	}
+	return rest, to
+}

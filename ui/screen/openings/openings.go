@@ -1,0 +1,161 @@
+// Package openings is the sheet of the user's own list of openings.
+package openings
+
+import (
+	"strings"
+
+	"flipside/ai/book"
+	"flipside/game"
+	"flipside/ui/screen"
+	"flipside/ui/session"
+	"flipside/ui/text"
+	"flipside/ui/theme"
+	"flipside/ui/widget"
+)
+
+// Screen is the sheet. Each change is stored at once.
+type Screen struct {
+	s *screen.Services
+	screen.Sheet
+	field  widget.FieldState
+	list   widget.ListState
+	pasted <-chan string // delivers the text of the button Paste
+	said   string        // what the last change did
+}
+
+// fieldID is the control for a new line.
+const fieldID = "own-line"
+
+// New returns the sheet. It makes the store read the list again, because another program may have
+// changed it.
+func New(s *screen.Services) *Screen {
+	s.Store.Look()
+	return &Screen{s: s, Sheet: screen.Sheet{FirstID: fieldID}, list: widget.ListState{Chosen: -1}}
+}
+
+// Name implements screen.Screen.
+func (*Screen) Name() string { return "openings" }
+
+// Update implements screen.Screen.
+func (p *Screen) Update(f *widget.Frame, area widget.Rect) screen.Transition {
+	const gap, button, row, most = 8, 96, 50, 560
+	th := &f.Theme
+	list := p.s.Store.Openings()
+	p.takePaste()
+
+	in := p.Middle(f, area, 640, min(most, area.H-16), text.Get("own"))
+	line, in := in.Top(theme.Target, 4)
+	add, line := line.Right(button, gap)
+	touch := f.Field(fieldID, line, &p.field, widget.Field{Placeholder: text.Get("own.hint"), Limit: 500})
+	typed := strings.TrimSpace(p.field.Text())
+	checked := session.ParseOpening(typed)
+	if f.Button("own-add", add, text.Get("own.add"), "", widget.Plain, checked.Err == nil) || touch.Submitted && typed != "" {
+		p.add(typed)
+	}
+	if touch.Changed {
+		p.said = ""
+	}
+	words, c := p.said, th.Dim
+	switch {
+	case typed != "" && checked.Err != nil:
+		words, c = text.Get("own.wrong", checked.Err), th.Text
+	case typed != "":
+		words = aboutLine(checked)
+	case words == "":
+		words = text.Get("own.about")
+	}
+	height := f.Line(theme.Small, 1.4) * 2
+	line, in = in.Top(height, gap)
+	f.Paragraph(line, words, theme.Small, widget.Regular, widget.Left, c)
+
+	foot, in := in.Bottom(theme.Target, gap)
+	lines := list.Lines()
+	p.list.Chosen = min(p.list.Chosen, len(lines)-1)
+	_, _ = f.ListBox(widget.ListBox{ID: "own-list", At: in, Count: len(lines), Height: row, Row: func(i int, r widget.Rect) {
+		l := lines[i]
+		top, below := r.Inset(4).Top(22, 0)
+		fore := th.Text
+		if l.Err != nil {
+			fore = th.Dim
+		}
+		f.Label(top, l.Text, theme.Body, widget.Medium, widget.Left, fore)
+		f.Label(below, aboutLine(l), theme.Small, widget.Regular, widget.Left, th.Dim)
+	}}, &p.list)
+	cells := foot.Columns(4, gap)
+	if f.Button("own-paste", cells[0], text.Get("own.paste"), "", widget.Plain, f.State.Clipboard != nil) || f.In.Key("Ctrl+V") {
+		if f.State.Clipboard != nil {
+			p.pasted = f.State.Clipboard.Paste()
+		}
+	}
+	chosen := p.list.Chosen >= 0
+	if f.Button("own-remove", cells[3], text.Get("own.remove"), "", widget.Plain, chosen) ||
+		chosen && f.State.Focus == "own-list" && f.In.Key("Delete") {
+		p.s.Store.SaveOpenings(list.Remove(p.list.Chosen))
+		p.list.Chosen = min(p.list.Chosen, len(lines)-2)
+	}
+	if p.Closed(f) {
+		return screen.Pop()
+	}
+	return screen.Stay()
+}
+
+// aboutLine says in one line what a line of the list is, or what is wrong with it.
+func aboutLine(l session.OpeningLine) string {
+	switch {
+	case l.Comment():
+		return text.Get("own.comment")
+	case l.Err != nil:
+		return text.Get("own.fault", l.Err)
+	case l.Start != "":
+		p, to, _ := game.ParseOBF(l.Start) // it has been read before
+		return text.Get("own.position", game.Squares-p.Empties(), to)
+	}
+	if name, _ := book.Name(l.Moves); name != "" {
+		return text.Get("own.good", len(l.Moves), name)
+	}
+	return text.Get("own.good.short", len(l.Moves))
+}
+
+// add adds the line in the field.
+func (p *Screen) add(line string) {
+	if added := p.keep(line); added > 0 {
+		p.field.Set("")
+	}
+}
+
+// keep adds the openings of a text to the list and says what it did.
+func (p *Screen) keep(lines string) (added int) {
+	list, added, left, err := p.s.Store.Openings().Add(lines)
+	switch {
+	case added == 0:
+		p.said = text.Get("own.wrong", err)
+	case left > 0:
+		p.said = text.Get("own.left", added, left, err)
+	case added == 1:
+		p.said = text.Get("own.added1")
+	default:
+		p.said = text.Get("own.added", added)
+	}
+	if added > 0 {
+		p.s.Store.SaveOpenings(list)
+		p.list.Chosen = len(list.Lines()) - 1
+	}
+	return added
+}
+
+// takePaste adds the lines of a paste when it has arrived.
+func (p *Screen) takePaste() {
+	if p.pasted == nil {
+		return
+	}
+	select {
+	case pasted, ok := <-p.pasted:
+		p.pasted = nil
+		if !ok || strings.TrimSpace(pasted) == "" {
+			p.said = text.Get("own.clipboard")
+			return
+		}
+		p.keep(pasted)
+	default:
+	}
+}

@@ -1,0 +1,171 @@
+package session
+
+import (
+	"cmp"
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"unicode"
+
+	"flipside/game"
+)
+
+// Openings is the user's own list of openings: lines of text that people can edit in any editor.
+// Each line has moves from the initial position, or a position as OBF. A # begins a comment. The
+// list keeps comments, empty lines and lines with a fault. It is a value; its slices never change.
+type Openings struct {
+	lines, good []OpeningLine // all lines, and those without a fault
+	size        int           // of the text, in bytes
+}
+
+// OpeningLine is a line of the list.
+type OpeningLine struct {
+	Text  string      // as in the file, without the line end
+	Moves []game.Move // from the initial position
+	Start string      // a position as OBF instead of Moves
+	Err   error       // what is wrong with the line; one sentence
+}
+
+// errNoOpening says that a line is empty or only a comment.
+var errNoOpening = errors.New("the line has neither moves nor a position")
+
+// Comment reports whether the line is empty or only a comment.
+func (l OpeningLine) Comment() bool { return errors.Is(l.Err, errNoOpening) }
+
+// ParseOpenings reads the text of a list. It takes any text: faults are in the lines.
+func ParseOpenings(text string) Openings {
+	text = strings.TrimSuffix(strings.TrimPrefix(text, "\ufeff"), "\n")
+	if text == "" {
+		return Openings{}
+	}
+	var lines []OpeningLine
+	for line := range strings.SplitSeq(text, "\n") {
+		lines = append(lines, ParseOpening(line))
+	}
+	return openingsOf(lines)
+}
+
+func openingsOf(lines []OpeningLine) Openings {
+	o := Openings{lines: lines}
+	for _, l := range lines {
+		o.size += len(l.Text) + 1
+		if l.Err == nil {
+			o.good = append(o.good, l)
+		}
+	}
+	return o
+}
+
+// ParseOpening reads one line.
+func ParseOpening(line string) OpeningLine {
+	l := OpeningLine{Text: strings.Map(func(r rune) rune {
+		if r == '\t' {
+			return ' '
+		}
+		if unicode.IsControl(r) {
+			return -1
+		}
+		return r
+	}, strings.ToValidUTF8(line, "?"))}
+	content, _, _ := strings.Cut(l.Text, "#")
+	content = strings.TrimSpace(content)
+	p, to := game.Start, game.Black
+	switch {
+	case content == "":
+		l.Err = errNoOpening
+		return l
+	case strings.ContainsRune("XxOo*-.", rune(content[0])):
+		if p, to, l.Err = game.ParseOBF(content); l.Err == nil {
+			l.Start = game.FormatOBF(p, to)
+		}
+	default:
+		if l.Moves, l.Err = game.ParseMoves(p, content); l.Err != nil {
+			l.Moves = nil
+			break
+		}
+		for _, m := range l.Moves {
+			p = p.Play(m)
+		}
+	}
+	if l.Err == nil && p.Over() {
+		l.Moves, l.Start, l.Err = nil, "", errors.New("nobody can move: the game would be over")
+	}
+	return l
+}
+
+// Lines returns all lines. The caller must not change them.
+func (o Openings) Lines() []OpeningLine { return o.lines }
+
+// Text returns the text of the file, with a line end after each line.
+func (o Openings) Text() string {
+	var b strings.Builder
+	for _, l := range o.lines {
+		b.WriteString(l.Text)
+		b.WriteByte('\n')
+	}
+	return b.String()
+}
+
+// Count returns the number of openings: the lines without a fault.
+func (o Openings) Count() int { return len(o.good) }
+
+// Positions returns the number of openings that are positions.
+func (o Openings) Positions() (n int) {
+	for _, l := range o.good {
+		if l.Start != "" {
+			n++
+		}
+	}
+	return n
+}
+
+// mostOpeningsText is the largest text of a list, in bytes; the store reads no larger file.
+const mostOpeningsText = 60 << 10
+
+// Add returns the list with the openings of a text, which may have several lines. It leaves out
+// lines with a fault, and all lines after the list is full; err says what is wrong with the first
+// of them. Comments are not added.
+func (o Openings) Add(text string) (list Openings, added, left int, err error) {
+	if len(text) > mostOpeningsText {
+		return o, 0, 0, fmt.Errorf("the text has %d bytes, a list at most %d", len(text), mostOpeningsText)
+	}
+	lines, size := slices.Clip(o.lines), o.size
+	for _, l := range ParseOpenings(text).lines {
+		fault := l.Err
+		switch {
+		case l.Comment():
+			continue
+		case fault == nil && size+len(l.Text) >= mostOpeningsText:
+			fault = fmt.Errorf("the list is full: it has %d lines", len(lines))
+		}
+		if fault != nil {
+			left++
+			err = cmp.Or(err, fault)
+			continue
+		}
+		lines = append(lines, l)
+		size += len(l.Text) + 1
+		added++
+	}
+	if added+left == 0 {
+		err = errNoOpening
+	}
+	return openingsOf(lines), added, left, err
+}
+
+// Remove returns the list without line i.
+func (o Openings) Remove(i int) Openings {
+	return openingsOf(slices.Concat(o.lines[:i], o.lines[i+1:]))
+}
+
+// Pick chooses an opening. The same seed gives the same one from the same list. ok is false if the
+// list has none.
+func (o Openings) Pick(seed uint64) (line OpeningLine, ok bool) {
+	if len(o.good) == 0 {
+		return OpeningLine{}, false
+	}
+	r := rand.New(rand.NewPCG(seed, 0x6f776e6c697374))
+	return o.good[r.IntN(len(o.good))], true
+}

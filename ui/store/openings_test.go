@@ -1,0 +1,124 @@
+package store
+
+import (
+	"errors"
+	"os"
+	"path/filepath"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+
+	"flipside/ui/session"
+)
+
+// looked waits until the Store has read its folders.
+func looked(s *Store) string {
+	_, _, notice := s.Unfinished()
+	return notice
+}
+
+// A list that was saved is there at the next start, with the lines that cannot be used.
+func TestOpeningsComeBack(t *testing.T) {
+	s := openIn(t)
+	if looked(s); s.Openings().Count() != 0 || exists(s.openingsPath) {
+		t.Fatal("a first start has openings")
+	}
+	const text = "# mine\nf5d6c3\nnonsense\n"
+	s.SaveOpenings(session.ParseOpenings(text))
+	if got := s.Openings().Text(); got != text {
+		t.Errorf("at once it has %q", got)
+	}
+	closed(t, s)
+	s = again(s)
+	if looked(s); s.Openings().Text() != text || s.Openings().Count() != 1 {
+		t.Errorf("the next start has %q", s.Openings().Text())
+	}
+	closed(t, s)
+}
+
+// Another program may edit the file meanwhile. The next look reads it.
+func TestOpeningsAreReadAgain(t *testing.T) {
+	s := openIn(t)
+	defer closed(t, s)
+	looked(s)
+	put(t, s.openingsPath, "f5\n")
+	s.readOpenings()
+	if s.Openings().Count() != 1 {
+		t.Errorf("the list is %q", s.Openings().Text())
+	}
+	s.mu.Lock()
+	newer := session.ParseOpenings("d3\nc4\n")
+	s.openings, s.unwritten = newer, &newer // its write is still to come
+	s.mu.Unlock()
+	s.readOpenings()
+	if s.Openings().Count() != 2 {
+		t.Errorf("the file replaces a newer list: %q", s.Openings().Text())
+	}
+}
+
+// A file that is too large is set aside and named. A file that cannot be read keeps its place, and
+// no list is written over it.
+func TestOpeningsThatCannotBeRead(t *testing.T) {
+	s := openIn(t)
+	put(t, s.openingsPath, strings.Repeat("f5\n", maxFile))
+	notice := looked(s)
+	closed(t, s)
+	if want := "The list of openings could not be read (it has more than 65536 bytes); the file was set aside as "; !strings.HasPrefix(notice, want) {
+		t.Errorf("%q, want %q", notice, want)
+	}
+	if exists(s.openingsPath) {
+		t.Error("the file is still in its place")
+	}
+	if os.Geteuid() == 0 {
+		return // this user may read every file
+	}
+	s = openIn(t)
+	put(t, s.openingsPath, "f5\n")
+	if err := os.Chmod(s.openingsPath, 0); err != nil {
+		t.Fatal(err)
+	}
+	if notice = looked(s); !strings.Contains(notice, "no permission") {
+		t.Errorf("%q", notice)
+	}
+	s.SaveOpenings(session.ParseOpenings("d3\n"))
+	if err := s.Close(); err == nil || !strings.Contains(err.Error(), "the openings are not saved in") {
+		t.Errorf("at the end: %v", err)
+	}
+}
+
+// A write that fails is told, and tried again until it succeeds.
+func TestOpeningsAreWrittenAgain(t *testing.T) {
+	s := openIn(t)
+	retry := make(chan time.Time)
+	s.again = func() <-chan time.Time { return retry }
+	tried := make(chan bool, 8)
+	fail := true
+	s.write = func(path string, data []byte) error {
+		if filepath.Base(path) == "openings.txt" {
+			defer func() { tried <- true }()
+			if fail {
+				fail = false
+				return &os.PathError{Op: "write", Path: path, Err: errors.Join(syscall.ENOSPC)}
+			}
+		}
+		return writeFile(path, data)
+	}
+	s.SaveOpenings(session.ParseOpenings("f5\n"))
+	<-tried
+	retry <- time.Time{}
+	<-tried
+	closed(t, s)
+	if data, err := readFile(s.openingsPath, maxFile); err != nil || string(data) != "f5\n" {
+		t.Errorf("the file has %q: %v", data, err)
+	}
+	s = openIn(t)
+	s.write = func(string, []byte) error { return syscall.ENOSPC }
+	s.SaveOpenings(session.ParseOpenings("f5\n"))
+	if err := s.Close(); err == nil || !strings.HasPrefix(err.Error(), "No space left: the openings are not saved in ") {
+		t.Errorf("at the end: %v", err)
+	}
+	if got, want := s.Trouble(), "No space left: the openings are not saved yet"; got != want {
+		t.Errorf("%q, want %q", got, want)
+	}
+}
