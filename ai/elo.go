@@ -19,3 +19,17 @@ var Elo = map[string]int{
 	"mcts:hard":      1454,
 	"mcts:expert":    1743,
 }
+
+// Rating returns the measured rating of the player of a spec. A player that does not play like a
+// row of Presets, for example with another depth or without the book, has none.
+func Rating(spec string) (elo float64, measured bool) {
+	p, err := ParseSpec(spec)
+	if err != nil {
+		return 0, false
+	}
+	points, measured := Elo[p.Name()]
+	like, _ := Lookup(p.Name())
+	// These change how fast the player is, and not how it plays at a fixed depth or number of playouts.
+	like.Threads, like.Parallel, like.HashMB, like.Ponder, like.Seed = p.Threads, p.Parallel, p.HashMB, p.Ponder, p.Seed
+	return float64(points), measured && p == like
+}

@@ -27,6 +27,7 @@ type Play struct {
 	Given   int       // number of plies in the given opening; Undo does not go back further
 	Ply     int       // the current ply
 	Over    bool      // the game is finished
+	Help    Help      // what people used; a game of an older program does not tell
 
 	Handicap Handicap
 }
@@ -35,6 +36,7 @@ type Play struct {
 type Seat struct {
 	Human bool   `json:"human"`
 	Spec  string `json:"spec,omitempty"`
+	Name  string `json:"-"` // of a person who is not the user; the tags have it in the file
 }
 
 // jsonGame is a game in the form of a file.
@@ -55,6 +57,7 @@ type jsonPlay struct {
 	Seed   uint64  `json:"seed"`
 	Given  int     `json:"given,omitempty"`
 	Ply    int     `json:"ply"`
+	Help   *Help   `json:"help,omitempty"`
 
 	Handicap *jsonHandicap `json:"handicap,omitempty"`
 }
@@ -230,6 +233,9 @@ func (v *jsonGame) record() (*Record, error) {
 			return nil, err
 		}
 		r.Play = &Play{ID: p.ID, Before: p.Before, Changed: v.Changed, Seats: p.Seats, Seed: p.Seed, Given: p.Given, Ply: p.Ply, Over: v.Over, Handicap: handicap}
+		if p.Help != nil {
+			r.Play.Help = *p.Help
+		}
 		if err := r.checkPlay(); err != nil {
 			return nil, err
 		}
@@ -355,6 +361,9 @@ func FormatJSON(r *Record) ([]byte, error) {
 	if r.Play != nil {
 		p := r.Play
 		v.Play = &jsonPlay{ID: p.ID, Before: p.Before, Seats: p.Seats, Seed: p.Seed, Given: p.Given, Ply: p.Ply, Handicap: formatHandicap(p.Handicap)}
+		if p.Help != 0 {
+			v.Play.Help = &p.Help
+		}
 		v.Changed, v.Over = p.Changed, p.Over || r.Game.Over()
 	}
 	t := jsonTags{Black: jsonPlayer(r.Tags.Black), White: jsonPlayer(r.Tags.White), Event: r.Tags.Event, Round: r.Tags.Round,

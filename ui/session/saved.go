@@ -3,7 +3,9 @@ package session
 import (
 	"errors"
 	"fmt"
+	"strings"
 	"time"
+	"unicode"
 
 	"flipside/ai"
 	"flipside/game"
@@ -24,12 +26,13 @@ type Saved struct {
 	Spent   []int64 // thinking time of each move of Line in ms, up to the last above 0
 	Ply     int     // the live ply; it counts the opening
 	Over    bool
+	Help    record.Help // what people have used
 }
 
 // saved returns the game in its current state.
 func (s *Session) saved() Saved {
 	line := s.game.Line()
-	return Saved{ID: s.setup.ID, Before: s.setup.Before, Setup: s.setup, Opening: game.FormatMoves(line[:s.minPly]), Line: game.FormatMoves(line[s.minPly:]), Spent: s.spent(), Ply: s.game.Ply(), Over: s.game.Over()}
+	return Saved{ID: s.setup.ID, Before: s.setup.Before, Setup: s.setup, Opening: game.FormatMoves(line[:s.minPly]), Line: game.FormatMoves(line[s.minPly:]), Spent: s.spent(), Ply: s.game.Ply(), Over: s.game.Over(), Help: s.help}
 }
 
 // Encode returns the content of the file for the game.
@@ -66,8 +69,10 @@ func (v Saved) record() (*record.Record, error) {
 	if err := g.Jump(v.Ply); err != nil {
 		return nil, err
 	}
-	return &record.Record{Game: g, Play: &record.Play{ID: v.ID, Before: v.Before, Changed: v.Changed, Seats: v.Setup.Seats, Seed: v.Setup.Seed, Given: len(v.Setup.Opening), Ply: v.Ply, Over: v.Over,
-		Handicap: v.Setup.Handicap}}, nil
+	r := &record.Record{Game: g, Play: &record.Play{ID: v.ID, Before: v.Before, Changed: v.Changed, Seats: v.Setup.Seats, Seed: v.Setup.Seed, Given: len(v.Setup.Opening), Ply: v.Ply, Over: v.Over,
+		Handicap: v.Setup.Handicap, Help: v.Help}}
+	r.Tags.Black.Name, r.Tags.White.Name = v.Setup.Seats[game.Black].Name, v.Setup.Seats[game.White].Name
+	return r, nil
 }
 
 // Decode reads data that Encode or an earlier version wrote, and checks all of it. If the error is
@@ -98,13 +103,34 @@ func Decode(data []byte) (Saved, error) {
 	}
 	line := r.Game.Line()
 	v := Saved{ID: p.ID, Before: p.Before, Changed: p.Changed, Opening: game.FormatMoves(line[:p.Given]), Line: game.FormatMoves(line[p.Given:]),
-		Ply: p.Ply, Over: p.Over || r.Game.Over(),
+		Ply: p.Ply, Over: p.Over || r.Game.Over(), Help: p.Help,
 		Setup: Setup{Seats: p.Seats, Opening: line[:p.Given], Seed: p.Seed, ID: p.ID, Before: p.Before, Handicap: p.Handicap}}
 	if at, to := r.Game.StartPosition(); at != game.Start || to != game.Black {
 		v.Setup.Start = game.FormatOBF(at, to)
 	}
+	for c, name := range [...]string{r.Tags.Black.Name, r.Tags.White.Name} {
+		if seat := &v.Setup.Seats[c]; seat.Human {
+			seat.Name = PersonName(name)
+		}
+	}
 	v.Spent = spentOf(r.Game, p.Given)
 	return v, nil
+}
+
+// MostName is the largest number of characters in the name of a person.
+const MostName = 24
+
+// PersonName returns a name that can stand in one line: without spaces around it and between its
+// words at most one, without control characters, and with at most MostName characters.
+func PersonName(name string) string {
+	plain := strings.Map(func(r rune) rune {
+		if unicode.IsPrint(r) {
+			return r
+		}
+		return ' '
+	}, name)
+	runes := []rune(strings.Join(strings.Fields(plain), " "))
+	return strings.TrimSpace(string(runes[:min(len(runes), MostName)]))
 }
 
 // spentOf returns the thinking times of the line after the opening, as Saved has them.

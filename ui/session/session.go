@@ -7,6 +7,7 @@ import (
 	"flipside/ai"
 	"flipside/ai/match"
 	"flipside/game"
+	"flipside/game/record"
 )
 
 // Pacing, in ticks.
@@ -53,6 +54,9 @@ type table struct {
 	clocks  [2]match.Clock // at the start of the game; no limit for a side without a clock
 	costs   []cost         // by ply; 0 for plies after the last element
 
+	help     record.Help // what people have used so far
+	measured bool        // the engine against a person has a measured rating
+
 	view      int  // ply shown while browsing
 	browsing  bool //
 	paused    bool
@@ -94,6 +98,7 @@ func (s *Session) Restore(saved Saved) error {
 		return err
 	}
 	t.spend(saved.Spent)
+	t.help = saved.Help
 	t.paused = t.watching()
 	s.swapIn(t)
 	return nil
@@ -117,7 +122,10 @@ func (s *Session) seat(setup Setup, moves []game.Move, ply int) (*table, error) 
 	if setup.Start == "" && setup.Handicap.Corners > 0 {
 		setup.Start = game.FormatOBF(setup.Handicap.Start(), game.Black)
 	}
-	t := &table{setup: setup, game: game.New()}
+	t := &table{setup: setup, game: game.New(), help: record.Watched}
+	if !setup.Handicap.None() {
+		t.help |= record.Odds
+	}
 	if setup.Start != "" {
 		p, to, err := game.ParseOBF(setup.Start)
 		if err != nil {
@@ -147,6 +155,7 @@ func (s *Session) seat(setup Setup, moves []game.Move, ply int) (*table, error) 
 			return nil, err
 		}
 	}
+	t.measure()
 	return t, nil
 }
 
