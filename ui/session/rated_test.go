@@ -3,7 +3,6 @@ package session
 import (
 	"testing"
 
-	"flipside/ai/roster"
 	"flipside/game"
 	"flipside/game/record"
 )
@@ -31,7 +30,7 @@ func TestWhatMakesAGameUnrated(t *testing.T) {
 		{"two persons", [2]string{"human", "human"}, func(*Session) {}, record.Watched, false},
 		{"an engine without a rating", [2]string{"human", "minimax:master"}, func(*Session) {}, record.Watched, false},
 	} {
-		s := newSession(t, players{"random": &first{}, "minimax:easy": &first{}, "minimax:master": &first{}, roster.Adviser: &first{}})
+		s := newSession(t, players{"random": &first{}, "minimax:easy": &first{}, "minimax:master": &first{}, "adviser": &first{}})
 		start(t, s, seats(c.seats[0], c.seats[1]))
 		for s.game.Ply() < 2 {
 			if snap := s.Snapshot(); snap.Phase == PhaseHuman {

@@ -1,0 +1,70 @@
+//go:build !js
+
+package library
+
+import (
+	"context"
+	"os"
+	"path/filepath"
+	"testing"
+	"time"
+
+	"flipside/game"
+)
+
+// TestGameBase imports the whole game base of the French federation and prints what it measures. It
+// needs FLIPSIDE_WTHOR, the folder of the game base.
+func TestGameBase(t *testing.T) {
+	dir := os.Getenv("FLIPSIDE_WTHOR")
+	if dir == "" {
+		t.Skip("FLIPSIDE_WTHOR is not set")
+	}
+	ctx := context.Background()
+	o := Options{File: filepath.Join(t.TempDir(), "library.sqlite")}
+	l, notice, err := Open(ctx, o)
+	if err != nil || notice != "" {
+		t.Fatal(notice, err)
+	}
+	sources, faults, err := Files(ctx, dir)
+	if err != nil || len(faults) > 0 {
+		t.Fatal(faults, err)
+	}
+	r, err := l.Import(ctx, sources, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Logf("%d added, %d duplicates, %d rejected, %d unfinished in %.2f s: %.0f games/s; the longest batch held the lock for %v", r.Added, r.Duplicates, r.Rejected, r.Unfinished, r.Seconds,
+		float64(r.Added)/r.Seconds, l.keep.(*database).longest)
+	if again, err := l.Import(ctx, sources, nil); err != nil || again.Added != 0 || again.Duplicates != r.Added+r.Duplicates {
+		t.Errorf("a second import: %+v, %v", again, err)
+	} else {
+		t.Logf("a second import: %.2f s", again.Seconds)
+	}
+	took := func(what string, f func()) {
+		began := time.Now()
+		f()
+		t.Logf("%s: %v", what, time.Since(began))
+	}
+	took("Close", func() { _ = l.Close() })
+	info, err := os.Stat(o.File)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Logf("the file has %.1f MB", float64(info.Size())/1e6)
+	took("Open", func() { l, _, err = Open(ctx, o) })
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer l.Close()
+	var ids []ID
+	for _, q := range []Query{{}, {Sort: ByPlayers}, {Text: "1996"}, {Text: "a"}, {Text: "#12 2004 38-26"}, {Sort: ByResult, Up: true}} {
+		took("Find "+q.Text, func() { ids, err = l.Find(ctx, q) })
+		t.Logf("  %d games", len(ids))
+	}
+	took("Games of 50", func() { _, err = l.Games(ctx, ids[:50]) })
+	took("Games of all", func() { _, err = l.Games(ctx, ids) })
+	p := game.Start.Play(game.Move(game.At(5, 4)))
+	took("Lines", func() { _, err = l.Lines(ctx) })
+	took("Find at f5", func() { ids, err = l.Find(ctx, Query{At: &p}) })
+	t.Logf("  %d games", len(ids))
+}
