@@ -32,7 +32,7 @@ var levels = [][]string{
 	{"assets", "game", "ai/yield", "ai/container", "ai/pages", "ai/plot",
 		"ui/text", "ui/theme", "ui/clipboard", "ui/files", "ui/sound", "ui/e2e"},
 	{"game/*", "ai", "ui/widget"},
-	{"game/library", "ai/eval", "ai/tt", "ai/match", "ui/paint", "ui/view"},
+	{"game/library", "ai/eval", "ai/tt", "ai/match", "ui/paint", "ui/view", "ui/receive"},
 	{"ai/eval/*", "ai/noisy", "ai/book", "ai/protocol", "ai/bench"},
 	{"ai/eval/models"},
 	{"ai/search"},

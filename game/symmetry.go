@@ -67,3 +67,22 @@ func transpose(v uint64) uint64 {
 	t = (v ^ v>>28) & 0x00000000F0F0F0F0
 	return v ^ t ^ t<<28
 }
+
+// TurnToF5 turns or mirrors the moves of a game from the initial position so that the first move is
+// f5. The four first moves are symmetric, so that there is always one such symmetry. Moves that do
+// not begin with one of them are returned unchanged.
+func TurnToF5(moves []Move) []Move {
+	if len(moves) == 0 {
+		return moves
+	}
+	for i := range Symmetries {
+		if Start.Transform(i) == Start && moves[0].Transform(i) == Move(At(5, 4)) {
+			turned := make([]Move, len(moves))
+			for k, m := range moves {
+				turned[k] = m.Transform(i)
+			}
+			return turned
+		}
+	}
+	return moves
+}

@@ -14,6 +14,7 @@ import (
 	"flipside/ui/clipboard"
 	"flipside/ui/paint"
 	"flipside/ui/players"
+	"flipside/ui/receive"
 	"flipside/ui/screen"
 	"flipside/ui/session"
 	"flipside/ui/sound"
@@ -26,14 +27,15 @@ import (
 type Options struct {
 	Store     *store.Store
 	Player    func(p ai.Preset, seed uint64) (match.Player, error)
-	Black     string        // "human" or a spec, for both sides or none; starts a game
-	White     string        //
-	Threads   int           // for "auto"; 0: all cores but one, for the frames
-	QuitAfter time.Duration // 0: never
-	Stats     *Stats        // nil: count nothing
-	Trace     *Trace        // nil: write nothing
-	TestClock bool          // only ticks advance time, fixed seeds: equal pictures
-	HoldPass  bool          // time stops during the notice of a pass, for a picture
+	Black     string           // "human" or a spec, for both sides or none; starts a game
+	White     string           //
+	Threads   int              // for "auto"; 0: all cores but one, for the frames
+	QuitAfter time.Duration    // 0: never
+	Stats     *Stats           // nil: count nothing
+	Trace     *Trace           // nil: write nothing
+	Arrival   *receive.Arrival // what the command line names; nil: nothing
+	TestClock bool             // only ticks advance time, fixed seeds: equal pictures
+	HoldPass  bool             // time stops during the notice of a pass, for a picture
 }
 
 // App is the game for Ebitengine: the frame loop around the router.
@@ -80,7 +82,7 @@ func New(o Options) (*App, error) {
 	a := newApp(o, settings, sound.New(), threads)
 	a.painter = painter
 	a.clip = newClip(clipboard.New())
-	a.state.Clipboard = a.clip
+	a.state.Clipboard, a.services.Texts, a.services.Clipboard = a.clip, a.clip, a.clip.system
 	s := &a.services
 	s.PollGames()
 	second := s.Messages.Line()
@@ -96,6 +98,9 @@ func New(o Options) (*App, error) {
 		}
 		a.router.follow(to, false, func(id string) { a.state.Focus = id })
 	}
+	if o.Arrival != nil {
+		a.router.follow(s.Open(*o.Arrival), false, func(id string) { a.state.Focus = id })
+	}
 	if notice = strings.TrimSpace(notice + " " + second); notice != "" {
 		s.Messages.Say(notice, screen.VeryLong)
 	}
@@ -106,7 +111,7 @@ func New(o Options) (*App, error) {
 func newApp(o Options, settings store.Settings, noise *sound.Sound, threads int) *App {
 	a := &App{o: o, settings: settings, input: inputState{once: o.TestClock}, size: size{device: 1}}
 	a.services = screen.Services{Store: o.Store, Settings: &a.settings, Sound: noise, Window: window{}, Seed: rand.Uint64,
-		TestClock: o.TestClock, HoldPass: o.HoldPass,
+		TestClock: o.TestClock, HoldPass: o.HoldPass, Memory: screen.Memory{Share: screen.ShareMemory{Size: 1}},
 		Session: session.New(session.Options{Pool: ai.NewPool(threads), Player: o.Player, Save: o.Store.Save, Now: a.now})}
 	if o.TestClock {
 		a.services.Seed = func() uint64 { return 1 }
@@ -140,6 +145,9 @@ func (a *App) Update() error {
 	if a.router.quit || over || ebiten.IsWindowBeingClosed() {
 		a.services.Session.Abandon()
 		return ebiten.Termination
+	}
+	if dropped := ebiten.DroppedFiles(); dropped != nil {
+		a.services.Desk.Files(dropped, a.services.Import != nil)
 	}
 	a.router.tick(&a.state)
 	if err := a.clip.trouble(); err != nil {

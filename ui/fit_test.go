@@ -10,6 +10,7 @@ import (
 	"flipside/ui/paint"
 	"flipside/ui/players"
 	"flipside/ui/screen"
+	"flipside/ui/screen/screentest"
 	"flipside/ui/session"
 	"flipside/ui/store"
 	"flipside/ui/theme"
@@ -35,17 +36,70 @@ var fitScenes = []struct {
 	}},
 	{"keys", func(t *testing.T, a *App) { a.open(screen.Keys{}) }},
 	{"menu of the start page", func(t *testing.T, a *App) { a.open(screen.Menu{}) }},
+	{"copy", func(t *testing.T, a *App) { playing(t, a); a.open(screen.Copy{}) }},
 	{"menu of a game", func(t *testing.T, a *App) { playing(t, a); a.open(screen.Menu{InGame: true}) }},
 	{"who plays, You", func(t *testing.T, a *App) { playing(t, a); a.open(screen.Seat{Side: game.White}) }},
 	{"who plays, Friendly", func(t *testing.T, a *App) { seatOf(t, a, 1, 1) }},
 	{"who plays, Calculator Master", func(t *testing.T, a *App) { seatOf(t, a, 2, 4) }},
 	{"who plays, Explorer", func(t *testing.T, a *App) { seatOf(t, a, 3, 4) }},
+	{"share, a picture", func(t *testing.T, a *App) { sharing(t, a, 0) }},
+	{"share, an animation", func(t *testing.T, a *App) { sharing(t, a, 1) }},
+	{"share, a move list", func(t *testing.T, a *App) { sharing(t, a, 3) }},
+	{"share, a position", func(t *testing.T, a *App) { sharing(t, a, 4) }},
+	{"share, a text board", func(t *testing.T, a *App) { sharing(t, a, 5) }},
+	{"share, a text board with numbers", func(t *testing.T, a *App) {
+		a.services.Memory.Share.Numbered = true
+		sharing(t, a, 5)
+	}},
 	{"setup, You", func(t *testing.T, a *App) { setupOf(a, 0, 0) }},
 	{"setup, Friendly", func(t *testing.T, a *App) { setupOf(a, 1, 1) }},
 	{"setup, Calculator", func(t *testing.T, a *App) { setupOf(a, 2, 1) }},
 	{"setup, Calculator Master", func(t *testing.T, a *App) { setupOf(a, 2, 5) }},
 	{"setup, Explorer", func(t *testing.T, a *App) { setupOf(a, 3, 4) }},
 	{"setup, Explorer Master", func(t *testing.T, a *App) { setupOf(a, 3, 5) }},
+	{"setup, from a position", func(t *testing.T, a *App) {
+		a.open(screen.Setup{Seats: [2]session.Seat{{Human: true}, choice(2, 5)}, Start: "XO" + strings.Repeat("-", 62) + " X;"})
+	}},
+	{"setup, a handicap", func(t *testing.T, a *App) {
+		a.open(screen.Setup{Seats: [2]session.Seat{{Human: true}, choice(2, 5)}, Handicap: longHandicap})
+	}},
+	{"how it begins", func(t *testing.T, a *App) { beginningOf(a, screen.Draft{Seats: people}) }},
+	{"how it begins, a handicap", func(t *testing.T, a *App) {
+		beginningOf(a, screen.Draft{Seats: people, Handicap: longHandicap})
+	}},
+	{"how it begins, a position", func(t *testing.T, a *App) {
+		beginningOf(a, screen.Draft{Seats: people, Start: "XO" + strings.Repeat("-", 62) + " X;", Handicap: session.Handicap{Discs: 32}})
+	}},
+	{"own openings, empty", func(t *testing.T, a *App) { a.open(screen.Openings{}) }},
+	{"editor", func(t *testing.T, a *App) { a.open(screen.Editor{Position: game.Start}) }},
+	{"editor, lonely discs", func(t *testing.T, a *App) {
+		a.open(screen.Editor{Position: game.Position{Own: game.At(3, 3).Bit() | game.At(7, 7).Bit(), Opp: game.At(3, 4).Bit() | game.At(0, 7).Bit()}, ToMove: game.White})
+	}},
+}
+
+// longHandicap is the handicap with the longest words.
+var longHandicap = session.Handicap{Side: game.White, Corners: 4, Discs: 32}
+
+// beginningOf opens the sheet of the beginning over the setup.
+func beginningOf(a *App, draft screen.Draft) {
+	a.open(screen.Setup(draft))
+	a.open(screen.Beginning{Of: &draft})
+}
+
+// sharing opens the sheet that shares a full game, with one of its kinds.
+func sharing(t *testing.T, a *App, kind int) {
+	t.Helper()
+	moves, err := game.ParseMoves(game.Start, screentest.FullBoard)
+	if err != nil {
+		t.Fatal(err)
+	}
+	g, err := game.FromMoves(moves)
+	if err != nil {
+		t.Fatal(err)
+	}
+	a.services.Memory.Share.Kind = kind
+	playing(t, a)
+	a.open(screen.Share{Game: g, Names: [2]string{"You", "Calculator Medium"}})
 }
 
 // seatOf opens the menu for the player of White, in a game against a player of this style and

@@ -4,7 +4,9 @@ import (
 	"flipside/game/edit"
 	"flipside/ui/screen"
 	"flipside/ui/screen/beginning"
+	"flipside/ui/screen/copies"
 	"flipside/ui/screen/editor"
+	"flipside/ui/screen/files"
 	"flipside/ui/screen/games"
 	"flipside/ui/screen/home"
 	"flipside/ui/screen/keys"
@@ -14,6 +16,7 @@ import (
 	"flipside/ui/screen/preferences"
 	"flipside/ui/screen/seat"
 	"flipside/ui/screen/setup"
+	"flipside/ui/screen/share"
 	"flipside/ui/widget"
 )
 
@@ -22,7 +25,12 @@ type router struct {
 	s     *screen.Services
 	stack []screen.Screen // the topmost screen is last; never empty
 	quit  bool
+	// pasted is the number of ticks for which another Ctrl+V is the repetition of a held key.
+	pasted int
 }
+
+// heldPaste is more than the interval between two repetitions of a held key, in ticks.
+const heldPaste = repeatAfter + 6
 
 func newRouter(s *screen.Services) *router {
 	return &router{s: s, stack: []screen.Screen{home.New(s)}}
@@ -34,7 +42,7 @@ func (r *router) construct(d screen.Destination) screen.Screen {
 	case screen.Setup:
 		return setup.New(r.s, screen.Draft(d))
 	case screen.Play:
-		return play.New(r.s)
+		return play.New(r.s, d.Say)
 	case screen.Preferences:
 		return preferences.New(r.s)
 	case screen.Menu:
@@ -45,6 +53,12 @@ func (r *router) construct(d screen.Destination) screen.Screen {
 		return games.New(r.s)
 	case screen.Seat:
 		return seat.New(r.s, d.Side)
+	case screen.Copy:
+		return copies.New(r.s)
+	case screen.Files:
+		return files.New(r.s, d)
+	case screen.Share:
+		return share.New(r.s, d)
 	case screen.Beginning:
 		return beginning.New(r.s, d.Of)
 	case screen.Openings:
@@ -122,7 +136,9 @@ func (r *router) tick(st *widget.State) {
 	if to.Step != screen.StepPop || isOverlay(r.top()) {
 		r.follow(to, st.ShowFocus, func(id string) { st.Focus = id })
 	}
+	r.follow(r.s.PollDesk(), st.ShowFocus, func(id string) { st.Focus = id })
 	r.s.Messages.Tick()
+	r.pasted = max(0, r.pasted-1)
 }
 
 // update declares the visible screens, and follows their transitions.
@@ -148,13 +164,20 @@ func (r *router) keys(f *widget.Frame) (to screen.Transition) {
 	if f.In.Key("F11") {
 		r.s.SetFullscreen(!r.s.Window.Fullscreen())
 	}
+	if f.In.Key("Ctrl+V") {
+		if r.pasted == 0 {
+			r.s.Paste()
+		}
+		r.pasted = heldPaste
+	}
+	if f.In.Key("Ctrl+O") {
+		f.State.ShowFocus = true
+		to = r.over(r.s.OpenFile())
+	}
 	for _, c := range f.In.Typed {
 		if c == '?' {
 			f.State.ShowFocus = true
-			to = screen.Push(screen.Keys{})
-			if isOverlay(r.top()) {
-				to = screen.Replace(screen.Keys{})
-			}
+			to = r.over(screen.Keys{})
 		}
 	}
 	if f.In.Key("Down") || f.In.Key("Right") {
@@ -164,6 +187,14 @@ func (r *router) keys(f *widget.Frame) (to screen.Transition) {
 		f.Step(-1)
 	}
 	return to
+}
+
+// over puts a screen over the one that fills the window. It replaces another overlay.
+func (r *router) over(d screen.Destination) screen.Transition {
+	if isOverlay(r.top()) {
+		return screen.Replace(d)
+	}
+	return screen.Push(d)
 }
 
 // names returns the name of the screen that fills the window and the name of the overlay above it,
@@ -176,8 +207,8 @@ func (r *router) names() (scene, overlay string) {
 	return r.stack[base].Name(), overlay
 }
 
-// facts returns the content of the topmost screen with a board, even if another screen covers it. shown tells
-// whether it fills the window.
+// facts returns the content of the topmost screen with a board, even if another screen covers it.
+// shown tells whether it fills the window.
 func (r *router) facts(area widget.Rect) (facts screen.Facts, shown bool) {
 	for i := len(r.stack) - 1; i >= 0; i-- {
 		if s, ok := r.stack[i].(screen.Telling); ok {

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"testing"
 
+	"flipside/game"
 	"flipside/ui/screen"
 	"flipside/ui/widget"
 )
@@ -71,6 +72,7 @@ func TestEscape(t *testing.T) {
 		{"play", screen.Setup{Seats: people}, [2]string{"play"}, [2]string{"play", "menu"}},
 		{"play", screen.Preferences{}, [2]string{"play"}, [2]string{"play", "menu"}},
 		{"play", screen.Seat{}, [2]string{"play"}, [2]string{"play", "menu"}},
+		{"play", screen.Share{Game: game.New()}, [2]string{"play"}, [2]string{"play", "menu"}},
 		{"play", screen.Keys{}, [2]string{"play"}, [2]string{"play", "menu"}},
 	} {
 		a := testApp(t, 640, 480)

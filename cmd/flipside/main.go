@@ -20,6 +20,7 @@ import (
 	"flipside/ai/yield"
 	_ "flipside/cmd/flipside/display" // must be initialised first: see its documentation
 	"flipside/ui"
+	"flipside/ui/receive"
 	"flipside/ui/store"
 )
 
@@ -66,7 +67,14 @@ func run(args []string) (err error) {
 	}
 	options := &l.options
 	if flags.NArg() > 0 {
-		return fmt.Errorf("no argument is expected, %q was given", flags.Arg(0))
+		if options.Black != "" || options.White != "" {
+			return errors.New("--black and --white start a new game; leave them out to open a file")
+		}
+		given := receive.Paths(flags.Args(), false)
+		if given.Err != nil {
+			return given.Err
+		}
+		options.Arrival = &given
 	}
 	for _, side := range [...]struct {
 		flag string

@@ -2,6 +2,7 @@ package main
 
 import (
 	"errors"
+	"os"
 	"slices"
 	"strings"
 	"testing"
@@ -87,5 +88,36 @@ func TestDrawable(t *testing.T) {
 	}
 	if err := drawable(nil); err != nil {
 		t.Errorf("no error becomes %v", err)
+	}
+}
+
+// A file that cannot be opened is one sentence, before a window opens.
+func TestWrongFiles(t *testing.T) {
+	t.Chdir(t.TempDir())
+	for name, data := range map[string]string{"words.txt": "good morning", "broken.txt": "f5d6c3e1", "half.ggf": "(;GM[Othello]PC[x", "game.txt": "f5d6"} {
+		if err := os.WriteFile(name, []byte(data), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := os.WriteFile("secret.txt", []byte("f5"), 0o000); err != nil {
+		t.Fatal(err)
+	}
+	for args, want := range map[string]string{
+		"none.ggf":               "There is no file none.ggf",
+		"words.txt":              "words.txt: No list of moves, no position and no game was found in it",
+		"broken.txt":             "broken.txt: The list breaks at move 4: e1 flips nothing there; legal: d3, f3, f4, g5",
+		"half.ggf":               "half.ggf: It begins as GGF, but game 1, line 1, column 17: the file ends in the middle of a value",
+		".":                      ". is a folder; choose a file in it",
+		"--black human game.txt": "--black and --white start a new game; leave them out to open a file",
+	} {
+		if err := run(strings.Fields(args)); err == nil || err.Error() != want {
+			t.Errorf("flipside %s says %v, want %q", args, err, want)
+		}
+	}
+	if os.Getuid() == 0 {
+		return // root may read everything
+	}
+	if err := run([]string{"secret.txt"}); err == nil || err.Error() != "You may not read secret.txt" {
+		t.Errorf("a file that may not be read: %v", err)
 	}
 }

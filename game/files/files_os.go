@@ -46,11 +46,16 @@ func Read(path string, most int64) ([]byte, error) {
 
 // Write replaces the file at path in one step. Whatever happens, path has the old file or the
 // new one.
-func Write(path string, data []byte) (err error) {
-	dir := filepath.Dir(path)
-	if err := os.MkdirAll(dir, 0o700); err != nil {
+func Write(path string, data []byte) error {
+	if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
 		return err
 	}
+	return Replace(path, data, 0o600)
+}
+
+// Replace is Write for a folder that exists, with the permissions of the file.
+func Replace(path string, data []byte, mode fs.FileMode) (err error) {
+	dir := filepath.Dir(path)
 	f, err := os.CreateTemp(dir, tempPattern(filepath.Base(path)))
 	if err != nil {
 		return err
@@ -62,6 +67,9 @@ func Write(path string, data []byte) (err error) {
 	}()
 	if _, err = f.Write(data); err == nil {
 		err = f.Sync()
+	}
+	if err == nil && mode != 0o600 { // CreateTemp gives it 0600
+		err = f.Chmod(mode)
 	}
 	if closeErr := f.Close(); err == nil {
 		err = closeErr

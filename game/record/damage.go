@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"io"
 )
 
 // Damage puts the error of reading data as JSON into our words.
@@ -14,7 +15,7 @@ func Damage(data []byte, err error) error {
 	switch {
 	case len(bytes.TrimSpace(data)) == 0:
 		return errors.New("it is empty")
-	case errors.As(err, &syntax) && syntax.Error() == "unexpected end of JSON input":
+	case errors.Is(err, io.ErrUnexpectedEOF), errors.As(err, &syntax) && syntax.Error() == "unexpected end of JSON input":
 		return errors.New("it breaks off before its end")
 	case errors.As(err, &syntax):
 		line, column := place(data, syntax.Offset)

@@ -30,10 +30,12 @@ var (
 	clipboardFormat = uintptr(13) // CF_UNICODETEXT
 )
 
+const bitmapFormat = uintptr(8) // CF_DIB
+
 const gmemMoveable = 2
 
 // win is the clipboard of Windows. Pictures use the registered format PNG, which browsers and
-// drawing programs know.
+// drawing programs know. Beside it stands a bitmap for older programs.
 type win struct{ png uintptr }
 
 func openSystem() (backend, error) {
@@ -67,6 +69,10 @@ func held(use func() error) error {
 }
 
 func (w win) put(content Content) error {
+	bitmap, err := dib(content.PNG)
+	if err != nil {
+		bitmap = nil // there is no picture, or only its own form can be offered
+	}
 	return held(func() error {
 		if ok, _, _ := emptyClipboard.Call(); ok == 0 {
 			return ErrTaken
@@ -77,10 +83,13 @@ func (w win) put(content Content) error {
 				return err
 			}
 		}
-		if len(content.PNG) > 0 {
-			return give(w.png, unsafe.Pointer(&content.PNG[0]), uintptr(len(content.PNG)))
+		if len(content.PNG) == 0 {
+			return nil
 		}
-		return nil
+		if err := give(w.png, unsafe.Pointer(&content.PNG[0]), uintptr(len(content.PNG))); err != nil || len(bitmap) == 0 {
+			return err
+		}
+		return give(bitmapFormat, unsafe.Pointer(&bitmap[0]), uintptr(len(bitmap)))
 	})
 }
 

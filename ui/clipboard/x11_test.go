@@ -126,6 +126,44 @@ func TestXclip(t *testing.T) {
 	}
 }
 
+// TestXclipTakesPictures checks that xclip finds a picture in the list of forms and reads it, in
+// one piece and in many.
+func TestXclipTakesPictures(t *testing.T) {
+	if _, err := exec.LookPath("xclip"); err != nil {
+		t.Skip("no xclip")
+	}
+	server(t)
+	c := New()
+	defer c.Close()
+	for _, size := range []int{100, piece, piece + 1, 40 * piece} {
+		picture := make([]byte, size)
+		r := rand.New(rand.NewPCG(1, uint64(size)))
+		for i := range picture {
+			picture[i] = byte(r.UintN(256))
+		}
+		if err := answer(t, c.Put(Content{PNG: picture})); err != nil {
+			t.Fatal(err)
+		}
+		forms, err := exec.Command("xclip", "-selection", "clipboard", "-t", "TARGETS", "-o").Output()
+		if want := "TARGETS\nimage/png\n"; err != nil || string(forms) != want {
+			t.Errorf("xclip is offered %q, want %q: %v", forms, want, err)
+		}
+		out, err := exec.Command("xclip", "-selection", "clipboard", "-t", "image/png", "-o").Output()
+		if err != nil || !bytes.Equal(out, picture) {
+			t.Errorf("xclip reads %d of %d bytes: %v", len(out), len(picture), err)
+		}
+	}
+	if err := answer(t, c.Put(Content{Text: "f5", PNG: []byte("a picture of f5")})); err != nil {
+		t.Fatal(err)
+	}
+	for form, want := range map[string]string{"UTF8_STRING": "f5", "image/png": "a picture of f5"} {
+		out, err := exec.Command("xclip", "-selection", "clipboard", "-t", form, "-o").Output()
+		if err != nil || string(out) != want {
+			t.Errorf("%s: xclip reads %q, want %q: %v", form, out, want, err)
+		}
+	}
+}
+
 func TestWithoutADisplay(t *testing.T) {
 	t.Setenv("DISPLAY", "")
 	c := New()

@@ -123,8 +123,10 @@ func TestVariedOpening(t *testing.T) {
 		p.keys("Escape")
 		p.click("menu-home")
 	}
-	p.click("more") // the button of the setup changes the setting
-	p.click("opening")
+	p.click("more") // the sheet of the setup changes the setting
+	p.click("beginning")
+	p.click("begin-opening-1")
+	p.click("close")
 	p.click("start")
 	p.until("a standard game", func(l line) bool { return l.Scene == "play" && human(l) && l.Ply == 0 })
 

@@ -12,6 +12,7 @@ type Entry struct {
 	Folder bool
 	Hidden bool
 	Time   time.Time // time of the last change
+	Size   int64     // of a file, in bytes
 }
 
 // Order is the order of the entries. Folders always come first.

@@ -36,7 +36,7 @@ func readFolder(folder string) ([]Entry, Problem) {
 			continue
 		}
 		entries = append(entries, Entry{Name: d.Name(), Folder: info.IsDir(), Hidden: hidden,
-			Time: info.ModTime()})
+			Time: info.ModTime(), Size: info.Size()})
 	}
 	return entries, NoProblem
 }

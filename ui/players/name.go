@@ -2,6 +2,7 @@ package players
 
 import (
 	"flipside/ai"
+	"flipside/game"
 	"flipside/ui/session"
 	"flipside/ui/store"
 	"flipside/ui/text"
@@ -34,6 +35,14 @@ func NameOf(s session.Seat) Name {
 		name.Style = text.Get(text.Key("style." + string(p.Family)))
 	}
 	return name
+}
+
+// SideName returns the name of the player of a side in a game: the colour if two persons play.
+func SideName(seats [2]session.Seat, side game.Color) Name {
+	if seats[0].Human && seats[1].Human {
+		return Name{Level: side.String()}
+	}
+	return NameOf(seats[side])
 }
 
 // LevelName returns the name of a spec's level, without the style.

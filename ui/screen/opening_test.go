@@ -38,3 +38,28 @@ func TestOpeningsByKindOfGame(t *testing.T) {
 		}
 	}
 }
+
+// A rematch swaps the colours. The handicap stays with its player, and a position of its own is
+// played again.
+func TestSwapped(t *testing.T) {
+	person, engine := session.Seat{Human: true}, session.Seat{Spec: "random"}
+	a := &Services{Seed: func() uint64 { return 1 }, Settings: &store.Settings{Opening: store.Varied}}
+	const start = "XO-------------------------------------------------------------- X;"
+	for _, c := range []struct {
+		of   session.Setup
+		want session.Handicap
+		from string
+		plus int // moves of the opening
+	}{
+		{session.Setup{}, session.Handicap{}, "", 8},
+		{session.Setup{Handicap: session.Handicap{Discs: 4}}, session.Handicap{Side: 1, Discs: 4}, "", 8},
+		{session.Setup{Handicap: session.Handicap{Side: 1, Corners: 2}, Start: "from the corners"}, session.Handicap{Corners: 2}, "", 0},
+		{session.Setup{Start: start}, session.Handicap{}, start, 0},
+	} {
+		c.of.Seats = [2]session.Seat{person, engine}
+		got := a.Swapped(c.of)
+		if got.Seats != [2]session.Seat{engine, person} || got.Handicap != c.want || got.Start != c.from || len(got.Opening) != c.plus {
+			t.Errorf("%+v is followed by %+v", c.of, got)
+		}
+	}
+}

@@ -101,16 +101,31 @@ type Destination interface{ destination() }
 // The destinations.
 type (
 	Home        struct{}
-	Setup       Draft    // the first choice
-	Play        struct{} // the session's current game
+	Setup       Draft                // the first choice
+	Play        struct{ Say string } // the session's current game; Say is a message about it
 	Preferences struct{}
 	Menu        struct{ InGame bool }
 	Keys        struct{}
 	Games       struct{}
 	Seat        struct{ Side game.Color }
-	Beginning   struct{ Of *Draft } // changes the draft of a Setup that stays open
-	Openings    struct{}            // the user's list
-	Editor      struct {            // begins with this position
+	Copy        struct{} // what can be copied of the game on the board
+	Files       struct {
+		Title, Action string // the title of the chooser and the label of its main button
+		Save          bool   // choose a name for a new file
+		Folders       bool   // a folder can be chosen too
+		Extensions    string // as in files.Query
+		Name          string // the suggested name
+		// Done gets the path after the chooser has closed, and returns where it leads. It must not
+		// wait.
+		Done func(path string) Transition
+	}
+	Share struct {
+		Game  *game.Game // the whole line and its current position can be shared; the sheet only reads it
+		Names [2]string  // of the players, by colour
+	}
+	Beginning struct{ Of *Draft } // changes the draft of a Setup that stays open
+	Openings  struct{}            // the user's list
+	Editor    struct {            // begins with this position
 		Position game.Position
 		ToMove   game.Color
 	}
@@ -136,6 +151,9 @@ func (Menu) destination()        {}
 func (Keys) destination()        {}
 func (Games) destination()       {}
 func (Seat) destination()        {}
+func (Copy) destination()        {}
+func (Files) destination()       {}
+func (Share) destination()       {}
 func (Beginning) destination()   {}
 func (Openings) destination()    {}
 func (Editor) destination()      {}

@@ -3,10 +3,14 @@ package screen
 import (
 	"time"
 
+	"flipside/game/record"
+	"flipside/ui/clipboard"
+	"flipside/ui/receive"
 	"flipside/ui/session"
 	"flipside/ui/sound"
 	"flipside/ui/store"
 	"flipside/ui/told"
+	"flipside/ui/widget"
 )
 
 // Services are the parts that screens are built from.
@@ -19,6 +23,12 @@ type Services struct {
 	Messages Messages
 	Games    Unfinished
 	Memory   Memory
+	Desk     receive.Desk // texts and files on their way into the window
+
+	Texts     widget.Clipboard             // the texts on the clipboard; nil if there is none
+	Receive   func(games []*record.Record) // takes several games into the library; nil if there is none
+	Import    func(files []receive.Source) // takes folders and tournament files; nil as above
+	Clipboard Clipboard                    // of pictures; nil if there is none
 
 	Seed      func() uint64 // the seed of a new game
 	TestClock bool          // the pictures must be the same in every run
@@ -31,11 +41,18 @@ type Window interface {
 	SetFullscreen(on bool)
 }
 
+// Clipboard is the clipboard of the system. The answer comes over a channel.
+type Clipboard interface {
+	Put(content clipboard.Content) <-chan error
+}
+
 // Memory is the state that screens keep after they close, until the program ends.
 type Memory struct {
 	Page     int         // the page of the settings
 	Advanced bool        // the switches of engines are visible
 	Told     told.Memory // the side for which the scores are shown
+	Folder   string      // the folder that the file chooser showed last; empty: the home folder
+	Share    ShareMemory
 }
 
 // SaveSettings saves the settings.

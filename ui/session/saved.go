@@ -35,12 +35,24 @@ func (s *Session) saved() Saved {
 	return Saved{ID: s.setup.ID, Before: s.setup.Before, Setup: s.setup, Opening: game.FormatMoves(line[:s.minPly]), Line: game.FormatMoves(line[s.minPly:]), Spent: s.spent(), Ply: s.game.Ply(), Over: s.game.Over(), Help: s.help}
 }
 
+// Record returns a copy of the game without the moves that were taken back. Its current position is
+// the one on the board.
+func (s *Session) Record() (*record.Record, error) {
+	r, err := s.saved().record()
+	if err != nil {
+		return nil, err
+	}
+	r.Game.Truncate()
+	return r, r.Game.Jump(s.shown())
+}
+
 // Encode returns the content of the file for the game.
 func (v Saved) Encode() ([]byte, error) {
 	r, err := v.record()
 	if err != nil {
 		return nil, err
 	}
+	r.Tags = v.Setup.Tags
 	return record.FormatJSON(r)
 }
 
@@ -114,6 +126,7 @@ func Decode(data []byte) (Saved, error) {
 		}
 	}
 	v.Spent = spentOf(r.Game, p.Given)
+	v.Setup.Tags = r.Tags
 	return v, nil
 }
 

@@ -3,6 +3,7 @@ package session
 import (
 	"errors"
 	"fmt"
+	"reflect"
 	"regexp"
 	"slices"
 	"strings"
@@ -209,6 +210,21 @@ func TestVariedOpenings(t *testing.T) {
 func BenchmarkVariedOpening(b *testing.B) {
 	for i := range b.N {
 		VariedOpening(uint64(i))
+	}
+}
+
+// The tags of a game from elsewhere stay in its file.
+func TestTagsAreKept(t *testing.T) {
+	tags := record.Tags{Black: record.Player{Name: "Anna", Rating: 1800}, White: record.Player{Name: "Ben"}, Event: "Cup",
+		Date: "2020-01-02", Comment: "a comment", Other: []record.Tag{{Name: "XX", Value: "1"}}}
+	v := Saved{ID: "x", Setup: Setup{Seats: [2]Seat{{Human: true}, {Human: true}}, Tags: tags}, Line: "f5d6", Ply: 2}
+	data, err := v.Encode()
+	if err != nil {
+		t.Fatal(err)
+	}
+	again, err := Decode(data)
+	if err != nil || !reflect.DeepEqual(again.Setup.Tags, tags) {
+		t.Errorf("%+v became %+v (error %v)", tags, again.Setup.Tags, err)
 	}
 }
 

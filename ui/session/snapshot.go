@@ -25,6 +25,8 @@ type Setup struct {
 	Seed    uint64      // seed of everything random in this game
 	ID      string      // the name of the saved game
 	Before  string      // ID of the unfinished game that this game replaced, or empty
+	Tags    record.Tags // what is known about a game from elsewhere, besides its moves
+	Opened  int         // number of plies with which a game from elsewhere was opened; not saved
 
 	Handicap Handicap // without a Start, its corners are on the board at the start
 }

@@ -3,6 +3,7 @@ package store
 import (
 	"fmt"
 
+	"flipside/game/files"
 	"flipside/ui/session"
 )
 
@@ -24,7 +25,7 @@ func (s *Store) SaveOpenings(o session.Openings) {
 // readOpenings reads the list again, because the user may edit its file in another program. A list
 // that waits for its write is newer than the file.
 func (s *Store) readOpenings() {
-	data, err := readFile(s.openingsPath, maxFile)
+	data, err := files.Read(s.openingsPath, maxFile)
 	if err != nil {
 		if !s.told[s.openingsPath] {
 			s.told[s.openingsPath] = ofSystem(err)
@@ -50,7 +51,7 @@ func (s *Store) badOpenings(err error) string {
 
 // writeOpenings writes the list. It does not replace a file that it cannot read.
 func (s *Store) writeOpenings(o session.Openings) error {
-	if _, err := readFile(s.openingsPath, maxFile); ofSystem(err) {
+	if _, err := files.Read(s.openingsPath, maxFile); ofSystem(err) {
 		return err
 	}
 	text := o.Text()

@@ -9,6 +9,7 @@ import (
 	"testing"
 	"time"
 
+	"flipside/game/files"
 	"flipside/ui/session"
 )
 
@@ -102,14 +103,14 @@ func TestOpeningsAreWrittenAgain(t *testing.T) {
 				return &os.PathError{Op: "write", Path: path, Err: errors.Join(syscall.ENOSPC)}
 			}
 		}
-		return writeFile(path, data)
+		return files.Write(path, data)
 	}
 	s.SaveOpenings(session.ParseOpenings("f5\n"))
 	<-tried
 	retry <- time.Time{}
 	<-tried
 	closed(t, s)
-	if data, err := readFile(s.openingsPath, maxFile); err != nil || string(data) != "f5\n" {
+	if data, err := files.Read(s.openingsPath, maxFile); err != nil || string(data) != "f5\n" {
 		t.Errorf("the file has %q: %v", data, err)
 	}
 	s = openIn(t)

@@ -74,6 +74,10 @@ func (s *Sheet) Head(x, gap float64) widget.Rect {
 // controls of the sheet, so that the keyboard focus reaches those controls first.
 func (s *Sheet) Closed(f *widget.Frame) bool {
 	closed := f.IconButton("close", s.close, widget.IconClose, "", true, false)
+	if f.Blocked() { // another sheet lies over this one and takes the input
+		s.beside = false
+		return false
+	}
 	beside := !s.at.Contains(f.In.X, f.In.Y)
 	if f.In.Pressed {
 		s.beside = beside

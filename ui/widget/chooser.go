@@ -19,6 +19,7 @@ type Folders interface {
 type Chooser struct {
 	Title, Action string   // the title of the sheet and the label of its main button
 	Save          bool     // the chooser saves a file, so the file need not exist yet
+	Folders       bool     // the shown folder can be chosen too
 	Extensions    string   // as in files.Query; a saved name without one gets the first
 	Recent        []string // folders
 }
@@ -61,6 +62,9 @@ func NewChooser(from Folders, folder, name string) *ChooserState {
 	from.Forget()
 	return st
 }
+
+// Folder returns the folder that the chooser shows.
+func (st *ChooserState) Folder() string { return st.folder }
 
 // ask sends a query for the current folder if the query has changed, and takes the answer.
 func (st *ChooserState) ask(c Chooser) {

@@ -39,9 +39,14 @@ func (f *Frame) Chooser(window Rect, c Chooser, st *ChooserState) (path string, 
 		f.Block()
 	}
 	var below Rect // the button that opens the menu of places
+	answers := []Answer{{ID: "take", Label: c.Action}, {ID: "cancel", Label: text.Get("cancel")}}
+	if c.Folders {
+		off := st.waiting || st.shown.Problem != files.NoProblem
+		answers = append(answers, Answer{ID: "folder", Label: text.Get("files.take"), Off: off})
+	}
 	answer := f.Dialog(window, Dialog{ID: "files", Title: c.Title,
 		Width: chooserWidth, Height: chooserHeight,
-		Answers: []Answer{{ID: "take", Label: c.Action}, {ID: "cancel", Label: text.Get("cancel")}},
+		Answers: answers,
 		Cancel:  "cancel", Beside: !c.Save,
 		Body: func(r Rect) (submitted bool) {
 			var taken string
@@ -58,6 +63,8 @@ func (f *Frame) Chooser(window Rect, c Chooser, st *ChooserState) (path string, 
 		}
 	case "cancel":
 		return "", true
+	case "folder":
+		return st.folder, true
 	}
 	if layered {
 		f.Unblock()
@@ -224,7 +231,7 @@ func (f *Frame) chooserRows(r Rect, c Chooser, st *ChooserState, inField bool) (
 
 // chooserRow draws the row of a folder or a file.
 func (f *Frame) chooserRow(e files.Entry, r Rect) {
-	const icon, gap, date, least = 20, 10, 130, 380
+	const icon, gap, date, size, least = 20, 10, 130, 80, 380
 	kind := iconFile
 	if e.Folder {
 		kind = iconFolder
@@ -234,8 +241,24 @@ func (f *Frame) chooserRow(e files.Entry, r Rect) {
 	if in.W > least && !e.Time.IsZero() {
 		f.Label(in, e.Time.Format("2006-01-02 15:04"), theme.Small, Regular, Right, f.Theme.Dim)
 		in.W -= date
+		if !e.Folder {
+			f.Label(in, sizeOf(e.Size), theme.Small, Regular, Right, f.Theme.Dim)
+		}
+		in.W -= size
 	}
 	f.Label(in, string(plain(e.Name)), theme.Body, Medium, Left, f.Theme.Text)
+}
+
+// sizeOf returns the size of a file in words.
+func sizeOf(bytes int64) string {
+	const kilo, mega = 1000, 1000 * 1000
+	switch {
+	case bytes < kilo:
+		return text.Get("files.bytes", bytes)
+	case bytes < mega:
+		return text.Get("files.kilobytes", (bytes+kilo/2)/kilo)
+	}
+	return text.Get("files.megabytes", float64(bytes)/mega)
 }
 
 // problems maps each problem with a folder to its message.

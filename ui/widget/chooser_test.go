@@ -319,3 +319,29 @@ func TestAChooserFits(t *testing.T) {
 		}
 	}
 }
+
+// Sizes of files are told in decimal units.
+func TestSizeOf(t *testing.T) {
+	for bytes, want := range map[int64]string{0: "0 B", 999: "999 B", 1000: "1 kB", 1499: "1 kB", 1500: "2 kB", 999_499: "999 kB", 1_000_000: "1.0 MB", 16_777_216: "16.8 MB"} {
+		if got := sizeOf(bytes); got != want {
+			t.Errorf("%d bytes: %q, want %q", bytes, got, want)
+		}
+	}
+}
+
+// The shown folder can be chosen where the chooser says so, but not one that cannot be read.
+func TestChooseFolder(t *testing.T) {
+	p := chooser(false, "")
+	p.spec.Folders = true
+	p.tick(Input{})
+	p.do("old/ @files-folder")
+	if filepath.ToSlash(p.path) != "/games/old" || !p.closed {
+		t.Errorf("path %q, closed %v", p.path, p.closed)
+	}
+	p = chooser(false, "")
+	p.spec.Folders = true
+	p.do("nowhere/ @files-folder")
+	if p.closed {
+		t.Errorf("a missing folder was chosen: %q", p.path)
+	}
+}

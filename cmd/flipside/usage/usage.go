@@ -43,6 +43,7 @@ Examples:
   flipside --black mcts:hard --white minimax:hard         watch two engines
   flipside --black human --white minimax:master,clock=5m  the strongest, five minutes a game
   flipside --black human --white human --size 640x480     two people, a small window
+  flipside game.ggf                                       open a game or a position, in any format
 
 README.md lists the players and their options.
 `
@@ -50,7 +51,7 @@ README.md lists the players and their options.
 // Help is the text of --help.
 func Help() string {
 	var b strings.Builder
-	b.WriteString("Flipside is Othello in a window, to play and to look into.\n\nUsage: flipside [switches]\n\n")
+	b.WriteString("Flipside is Othello in a window, to play and to look into.\n\nUsage: flipside [switches] [FILE...]\n\n")
 	list(&b, false)
 	b.WriteString("\nFor tests and measurements:\n")
 	list(&b, true)

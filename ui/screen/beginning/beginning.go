@@ -47,18 +47,10 @@ const (
 
 // Update implements screen.Screen.
 func (p *Screen) Update(f *widget.Frame, area widget.Rect) (to screen.Transition) {
-	about := p.about()
-	rows := 2.0
 	corners := p.side > 0 && p.of.Start == "" // a position of one's own has the corners that it has
-	if p.side > 0 {
-		rows++
-	}
-	if corners {
-		rows++
-	}
-	inner := min(width, area.W-16) - 40
-	words := f.Line(theme.Body, 1.4) * float64(len(f.Wrap(about, theme.Body, widget.Regular, inner)))
-	in := p.Middle(f, area, width, view.SheetHead+rows*(theme.Target+gap)+words, text.Get("begin"))
+	// The height is the same for every choice, so that no control moves away from the pointer.
+	const rows, lines = 4, 3
+	in := p.Middle(f, area, width, view.SheetHead+rows*(theme.Target+gap)+lines*f.Line(theme.Body, 1.4), text.Get("begin"))
 	row := func(name text.Key) (cell widget.Rect) {
 		cell, in = in.Top(theme.Target, gap)
 		label, rest := cell.Left(names, 0)
@@ -80,7 +72,7 @@ func (p *Screen) Update(f *widget.Frame, area widget.Rect) (to screen.Transition
 			Value: float64(h.Discs), Say: func(v float64) string { return text.Get("begin.number", int(v)) }})
 		h.Discs = int(discs)
 	}
-	f.Paragraph(in, about, theme.Body, widget.Regular, widget.Left, f.Theme.Dim)
+	f.Paragraph(in, p.about(), theme.Body, widget.Regular, widget.Left, f.Theme.Dim)
 	if p.Closed(f) {
 		to = to.Or(screen.Pop())
 	}
@@ -156,7 +148,8 @@ func (p *Screen) about() string {
 	case p.of.Start != "":
 		say("begin.about.position")
 	case h.Corners > 0:
-		say("begin.about.corners")
+		say("begin.about.corners", players.Corners(h))
+		h.Corners = 0 // the rest of the handicap follows
 	case own && list.Count() == 0:
 		say("begin.about.none")
 	case own:
@@ -166,7 +159,7 @@ func (p *Screen) about() string {
 	default:
 		say("begin.about.standard")
 	}
-	if p.side > 0 && h.None() {
+	if p.side > 0 && p.of.Handicap.None() {
 		say("begin.about.nothing")
 	}
 	if !h.None() {

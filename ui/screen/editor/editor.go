@@ -272,7 +272,7 @@ func (e *Screen) declareSide(f *widget.Frame, at view.Arrangement, playable bool
 		e.declareTurn(f, cell, game.Color(c))
 	}
 	columns := 4
-	if r.W < 400 {
+	if r.W < 380 {
 		columns = 2
 	}
 	for i := 0; i < len(tools); i += columns {

@@ -45,6 +45,9 @@ var items = []item{
 		setup := s.Session.Snapshot().Setup
 		return screen.Replace(screen.Setup{Seats: setup.Seats, Handicap: setup.Handicap})
 	}},
+	{"open", false, func(s *screen.Services) screen.Transition { return screen.Replace(s.OpenFile()) }},
+	{"copy", true, func(*screen.Services) screen.Transition { return screen.Replace(screen.Copy{}) }},
+	{"share", true, (*screen.Services).Share},
 	{"editor", false, edit},
 	{"home", true, (*screen.Services).LeaveGame},
 	{"settings", false, func(*screen.Services) screen.Transition { return screen.Replace(screen.Preferences{}) }},
@@ -93,8 +96,11 @@ func (m *Screen) Update(f *widget.Frame, area widget.Rect) (to screen.Transition
 	for i, item := range shown {
 		line := widget.Rect{X: in.X, Y: in.Y + float64(i/columns)*(height+gap), W: in.W, H: height}
 		label := item.id
-		if label == "resume" && !m.inGame {
+		switch {
+		case label == "resume" && !m.inGame:
 			label = "close"
+		case label == "open":
+			label = "open.menu"
 		}
 		cell := line.Columns(columns, gap)[i%columns]
 		if f.Button("menu-"+string(item.id), cell, text.Get(label), "", widget.Plain, true) {
@@ -109,12 +115,13 @@ func (m *Screen) Update(f *widget.Frame, area widget.Rect) (to screen.Transition
 
 // place returns the place of the menu of a game and its number of columns. The menu stands directly
 // above the toolbar, which begins at tools. If there is too little room, it covers the toolbar too.
-// If the rest above the menu would be too small to be useful, the menu takes all of the room.
+// If the rest above the menu would be too small to be useful, the menu takes all of the room. In a
+// small window without room for one column beside the board, two columns cover a part of the board.
 func place(at view.Arrangement, tools float64, items int) (widget.Rect, int) {
 	const (
 		apart = 8   // the distance to the toolbar
 		least = 64  // the height that stays free above the menu
-		words = 170 // the width of a button
+		words = 105 // the least width of a button
 	)
 	height := func(columns int, row float64) float64 {
 		rows := (items + columns - 1) / columns
@@ -135,7 +142,10 @@ func place(at view.Arrangement, tools float64, items int) (widget.Rect, int) {
 			return r, columns
 		}
 	}
-	return all, wide
+	columns := max(2, wide)
+	width := max(all.W, float64(columns)*(words+view.BesideGap)+2*view.BesideInset)
+	r, _ := all.Bottom(min(all.H, height(columns, 46)), 0)
+	return widget.Rect{X: r.X + r.W - width, Y: r.Y, W: width, H: r.H}, columns
 }
 
 // toolsTop returns the top of the toolbar.

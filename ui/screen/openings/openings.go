@@ -30,8 +30,11 @@ const fieldID = "own-line"
 // changed it.
 func New(s *screen.Services) *Screen {
 	s.Store.Look()
-	return &Screen{s: s, Sheet: screen.Sheet{FirstID: fieldID}, list: widget.ListState{Chosen: -1}}
+	return &Screen{s: s, list: widget.ListState{Chosen: -1}}
 }
+
+// First implements screen.Focused. One can type at once, also after a click.
+func (*Screen) First(bool) string { return fieldID }
 
 // Name implements screen.Screen.
 func (*Screen) Name() string { return "openings" }
@@ -40,7 +43,6 @@ func (*Screen) Name() string { return "openings" }
 func (p *Screen) Update(f *widget.Frame, area widget.Rect) screen.Transition {
 	const gap, button, row, most = 8, 96, 50, 560
 	th := &f.Theme
-	list := p.s.Store.Openings()
 	p.takePaste()
 
 	in := p.Middle(f, area, 640, min(most, area.H-16), text.Get("own"))
@@ -69,6 +71,7 @@ func (p *Screen) Update(f *widget.Frame, area widget.Rect) screen.Transition {
 	f.Paragraph(line, words, theme.Small, widget.Regular, widget.Left, c)
 
 	foot, in := in.Bottom(theme.Target, gap)
+	list := p.s.Store.Openings()
 	lines := list.Lines()
 	p.list.Chosen = min(p.list.Chosen, len(lines)-1)
 	_, _ = f.ListBox(widget.ListBox{ID: "own-list", At: in, Count: len(lines), Height: row, Row: func(i int, r widget.Rect) {

@@ -168,7 +168,7 @@ func TestAnalysisStaysOn(t *testing.T) {
 		}
 	}
 	a.newGame()
-	a.Screen = New(a.s)
+	a.Screen = New(a.s, "")
 	a.tickOf(widget.Input{})
 	if !a.snap.ReportShown {
 		t.Error("it is off in the next game")

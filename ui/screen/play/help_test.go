@@ -26,7 +26,7 @@ func newScene(t *testing.T, player match.Player, w, h float64, percent int) *sce
 	s := screentest.Services(t, player)
 	s.TestClock = true
 	s.Settings.Motion, s.Settings.Played = theme.NoMotion, true
-	a.Screen = New(s)
+	a.Screen = New(s, "")
 	return a
 }
 
@@ -36,7 +36,7 @@ func (a *scene) area() widget.Rect { return widget.Rect{W: a.w / a.scale, H: a.h
 // begin starts a game.
 func (a *scene) begin(setup session.Setup) {
 	a.s.Begin(setup)
-	a.Screen = New(a.s)
+	a.Screen = New(a.s, "")
 }
 
 // restored returns the screen of a game after some moves.
@@ -47,7 +47,7 @@ func restored(t *testing.T, seats [2]session.Seat, moves string, w, h, percent i
 	if err != nil {
 		t.Fatal(err)
 	}
-	a.Screen = New(a.s)
+	a.Screen = New(a.s, "")
 	a.Tick()
 	return a
 }

@@ -19,11 +19,13 @@ type Screen struct {
 	board  view.Board
 	list   view.MoveList
 	jumped string // the message for an undo or redo, shown when the session reports it
+	opened string // the message about a game from elsewhere, shown when the session reports it
 }
 
-// New returns the screen of the current game of the session.
-func New(s *screen.Services) *Screen {
-	p := &Screen{s: s, snap: s.Session.Snapshot(), board: view.NewBoard(game.At(5, 4))}
+// New returns the screen of the current game of the session. say is a message about the game, or
+// empty.
+func New(s *screen.Services, say string) *Screen {
+	p := &Screen{s: s, snap: s.Session.Snapshot(), board: view.NewBoard(game.At(5, 4)), opened: say}
 	p.board.Seek(p.snap.Legal)
 	return p
 }
@@ -101,6 +103,10 @@ func (p *Screen) happened(e session.Event, before [2]game.Bitboard) {
 		if p.jumped != "" {
 			p.s.Messages.Say(p.jumped, screen.Briefly)
 			p.jumped = ""
+		}
+		if p.opened != "" {
+			p.s.Messages.Say(p.opened, screen.Long)
+			p.opened = ""
 		}
 	case session.EventError:
 		p.s.Messages.Refuse(e.Text, screen.Long)

@@ -71,10 +71,7 @@ func (p *Screen) active(c game.Color) bool {
 func (p *Screen) card(c game.Color, compact bool) view.CardData {
 	s := &p.snap
 	seats := s.Setup.Seats
-	name := players.NameOf(seats[c])
-	if seats[c].Human && seats[c.Other()].Human {
-		name = players.Name{Level: c.String()}
-	}
+	name := players.SideName(seats, c)
 	d := view.CardData{ID: "card-" + strings.ToLower(c.String()), Color: c, Discs: discs(s)[c].Count(), Active: p.active(c),
 		Style: name.Style, Level: name.Level, Touched: text.Get("seat.change")}
 	if left := s.Left[c]; left > 0 {
@@ -140,7 +137,8 @@ const returnMoves = 5
 // canReturn reports whether the screen still offers the game that this game replaced.
 func (p *Screen) canReturn() bool {
 	s := &p.snap
-	return s.Setup.Before != "" && len(s.Line)-s.MinPly < returnMoves && p.s.Store.Offers(s.Setup.Before)
+	begun := max(s.MinPly, s.Setup.Opened)
+	return s.Setup.Before != "" && len(s.Line)-begun < returnMoves && p.s.Store.Offers(s.Setup.Before)
 }
 
 // known returns the analysis of the position on the board, with scores for one side.

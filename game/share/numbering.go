@@ -1,0 +1,71 @@
+package share
+
+import (
+	"fmt"
+	"strings"
+
+	"flipside/game"
+)
+
+// Numbering is a whole game on one board.
+type Numbering struct {
+	Start  [2]game.Bitboard         // the discs of the first position, by colour
+	Number [game.Squares]int        // of the move that took a square, from 1; 0: none
+	Color  [game.Squares]game.Color // who took it
+	End    Board                    // the last position
+	passes []pass
+}
+
+// pass says who passed, and the number of the move before.
+type pass struct {
+	color game.Color
+	after int
+}
+
+// NumberingOf numbers the moves of the line of g. A pass has no number.
+func NumberingOf(g *game.Game) Numbering {
+	p, to := g.StartPosition()
+	n := Numbering{Start: byColor(p, to)}
+	last, count := game.NoMove, 0
+	for _, m := range g.Line() {
+		if m.IsSquare() {
+			count++
+			n.Number[m], n.Color[m] = count, to
+			last = m
+		} else {
+			n.passes = append(n.passes, pass{to, count})
+		}
+		p, to = p.Play(m), to.Other()
+	}
+	n.End = Board{Position: p, ToMove: to, Last: last}
+	return n
+}
+
+// words returns the lines below the board: the passes, if there are any, and the result.
+func (n *Numbering) words() (lines []string) {
+	var passes []string
+	for _, p := range n.passes {
+		passes = append(passes, fmt.Sprintf("%s passes after %d", p.color, p.after))
+	}
+	if len(passes) > 0 {
+		lines = append(lines, strings.Join(passes, ", "))
+	}
+	return append(lines, n.End.result())
+}
+
+// result says how the game stands at b. Empty squares go to the winner.
+func (b Board) result() string {
+	discs := byColor(b.Position, b.ToMove)
+	if !b.Position.Over() {
+		return fmt.Sprintf("Not finished: Black %d, White %d", discs[0].Count(), discs[1].Count())
+	}
+	score := game.Position{Own: discs[0], Opp: discs[1]}.FinalScore()
+	winner := game.Black
+	switch {
+	case score == 0:
+		return "A draw, 32-32"
+	case score < 0:
+		winner, score = game.White, -score
+	}
+	return fmt.Sprintf("%s wins %d-%d", winner, (game.Squares+score)/2, (game.Squares-score)/2)
+}

@@ -1,0 +1,140 @@
+package e2e
+
+import (
+	"bytes"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+)
+
+// clipboard puts a text on the clipboard of the screen. xclip holds it in the background.
+func (p *program) clipboard(text string) {
+	p.t.Helper()
+	cmd := exec.Command("xclip", "-selection", "clipboard", "-loops", "0", "-quiet")
+	cmd.Env = append(os.Environ(), "DISPLAY="+p.display)
+	cmd.Stdin = strings.NewReader(text)
+	if err := cmd.Start(); err != nil {
+		p.t.Fatalf("xclip: %v", err)
+	}
+	p.t.Cleanup(func() { _ = cmd.Process.Kill(); _ = cmd.Wait() })
+	p.holds(text) // it owns the clipboard a moment later
+}
+
+// holds waits until the clipboard has a text.
+func (p *program) holds(text string) {
+	p.t.Helper()
+	limit := time.After(patience)
+	for p.copied() != text {
+		select {
+		case <-limit:
+			p.t.Fatalf("the clipboard has %q, want %q", p.copied(), text)
+		default:
+		}
+	}
+}
+
+// copied returns the text on the clipboard of the screen; empty if there is none.
+func (p *program) copied() string {
+	cmd := exec.Command("xclip", "-selection", "clipboard", "-o")
+	cmd.Env = append(os.Environ(), "DISPLAY="+p.display)
+	var out bytes.Buffer
+	cmd.Stdout = &out
+	_ = cmd.Run() // it fails while nobody owns the clipboard
+	return out.String()
+}
+
+// needClipboard skips a test where the machine has no xclip.
+func needClipboard(t *testing.T) {
+	t.Helper()
+	need(t)
+	if _, err := exec.LookPath("xclip"); err != nil {
+		t.Skip("there is no xclip")
+	}
+}
+
+// A game with words around it is pasted, looked at, played on and copied again. The game on the
+// board before is kept.
+func TestPasteAGame(t *testing.T) {
+	needClipboard(t)
+	p := start(t, "", "--black", "human", "--white", "human")
+	p.moves("e6", "f6")
+	p.clipboard("Here is my game: F5D6C3 d3 c4 ... what do you think?\nBye, Anna")
+	p.keys("ctrl+v")
+	p.until("the game and what it was", func(l line) bool {
+		return human(l) && l.Moves == "f5d6c3d3c4" && l.Status == "A game of 5 moves" && l.Controls["return"].Enabled
+	})
+	p.keys("Prior", "Prior")
+	p.until("move 3", func(l line) bool { return l.View == 3 && l.Settled })
+	p.click("browse-here")
+	p.until("the game at move 3", func(l line) bool { return human(l) && l.Ply == 3 })
+	p.moves("f4")
+	if p.last.Moves != "f5d6c3f4" {
+		t.Errorf("played on from move 3: %q", p.last.Moves)
+	}
+	p.keys("ctrl+c")
+	p.until("word of the copy", func(l line) bool { return l.Status == "The moves are copied (4)" })
+	p.holds("f5d6c3f4")
+	p.clipboard("good morning")
+	p.keys("ctrl+v")
+	p.until("the refusal", func(l line) bool {
+		return l.Status == "No list of moves, no position and no game was found in it" && l.Moves == "f5d6c3f4"
+	})
+	p.click("return")
+	p.until("the old game", func(l line) bool { return human(l) && l.Moves == "e6f6" })
+}
+
+// A position is pasted on the start page, and the sheet copies it as OBF, by keyboard alone.
+func TestPasteAPosition(t *testing.T) {
+	needClipboard(t)
+	p := start(t, "")
+	p.until("the start page", func(l line) bool { return l.Scene == "home" && l.Settled })
+	board := strings.Repeat("........\n", 2) + "..X.....\n...XO...\n...OX...\n" + strings.Repeat("........\n", 3) + "White to move\n"
+	p.clipboard(board)
+	p.keys("ctrl+v")
+	p.until("the position", func(l line) bool {
+		return human(l) && l.ToMove == "White" && l.Ply == 0 && l.Status == "A position, White to move, 59 empties"
+	})
+	p.keys("Escape")
+	p.until("the menu", func(l line) bool { return l.Overlay == "menu" })
+	p.tabTo("menu-copy")
+	p.keys("Return")
+	p.until("the sheet", func(l line) bool { return l.Overlay == "copy" && l.Focus == "copy-moves" })
+	p.tabTo("copy-obf")
+	p.keys("Return")
+	p.until("word of the copy", func(l line) bool { return l.Overlay == "" && l.Status == "The position is copied as OBF" })
+	p.holds("------------------X--------XO------OX--------------------------- O;")
+}
+
+// A file is opened by the command line, and another one by the chooser, by keyboard alone.
+func TestOpenFiles(t *testing.T) {
+	need(t)
+	home := t.TempDir()
+	for name, data := range map[string]string{"games.txt": "f5d6c3\nf5f6e6f4\n", "one.txt": "f5d6", "picture.png": ""} {
+		if err := os.WriteFile(filepath.Join(home, name), []byte(data), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	p := start(t, home, filepath.Join(home, "games.txt"))
+	p.until("the first game", func(l line) bool {
+		return human(l) && l.Moves == "f5d6c3" && l.Status == "games.txt: 2 games; this is the first"
+	})
+	p.keys("ctrl+o")
+	l := p.until("the chooser", func(l line) bool {
+		return l.Overlay == "files" && l.Focus == "files-name" && slices.Contains(l.Texts, "one.txt")
+	})
+	if slices.Contains(l.Texts, "picture.png") {
+		t.Errorf("the chooser shows a file of another kind: %q", l.Texts)
+	}
+	p.keys("o", "n", "Tab", "Return")
+	p.until("the file", func(l line) bool { return human(l) && l.Moves == "f5d6" && l.Status == "one.txt: A game of 2 moves" })
+}
+
+// A file that cannot be opened is one line on the terminal.
+func TestWrongFile(t *testing.T) {
+	_, errs, status := bare(t, []string{"DISPLAY=" + screen(t, "640x480")}, "none.ggf")
+	oneLine(t, errs, status, "There is no file none.ggf")
+}

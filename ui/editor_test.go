@@ -1,0 +1,291 @@
+package ui
+
+import (
+	"strings"
+	"testing"
+
+	"flipside/game"
+	"flipside/ui/screen"
+	"flipside/ui/theme"
+	"flipside/ui/view"
+	"flipside/ui/widget"
+)
+
+// paper is a clipboard in memory.
+type paper struct{ text string }
+
+func (b *paper) Copy(text string) { b.text = text }
+
+func (b *paper) Paste() <-chan string {
+	pasted := make(chan string, 1)
+	if b.text != "" {
+		pasted <- b.text
+	}
+	close(pasted)
+	return pasted
+}
+
+// editing returns an App with the editor over a game of two persons, and the App's clipboard.
+func editing(t *testing.T) (*App, *paper) {
+	t.Helper()
+	a := testApp(t, 1280, 800)
+	clip := &paper{}
+	a.settings.Motion = theme.NoMotion
+	a.state.Clipboard = clip
+	playing(t, a)
+	a.open(screen.Menu{InGame: true})
+	a.clickOn(t, "menu-editor")
+	if a.scene() != "editor" {
+		t.Fatalf("the menu leads to %s", a.scene())
+	}
+	return a, clip
+}
+
+// obf returns the position in the editor, by copying it.
+func (a *App) obf(t *testing.T) string {
+	t.Helper()
+	a.state.Clipboard.(*paper).text = ""
+	a.press("Ctrl+C")
+	return a.state.Clipboard.(*paper).text
+}
+
+// press presses keys one after another.
+func (a *App) press(keys ...string) {
+	for _, key := range keys {
+		in := widget.Input{X: -1, Y: -1, Keys: map[string]bool{key: true}}
+		if len(key) == 1 {
+			in.Typed = []rune(key)
+		}
+		a.use(in)
+	}
+}
+
+// start is the initial position as OBF.
+var startOBF = game.FormatOBF(game.Start, game.Black)
+
+// content returns what a position has on a square: X, O or -.
+func content(obf, square string) string {
+	s, _ := game.ParseSquare(square)
+	return obf[s : s+1]
+}
+
+func (a *App) middle(t *testing.T, square string) (x, y float64) {
+	t.Helper()
+	s, err := game.ParseSquare(square)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return view.BoardGeometry(view.ArrangeGame(a.size.width, a.size.height).Board).Square(s).Center()
+}
+
+// A click changes a square, a drag lays discs along its way, the right button removes, and undo
+// takes back one stroke at a time.
+func TestEditByMouse(t *testing.T) {
+	a, _ := editing(t)
+	if a.obf(t) != startOBF {
+		t.Fatalf("it begins with %s", a.obf(t))
+	}
+	x, y := a.middle(t, "a1")
+	for _, want := range []string{"X", "O", "-", "X"} {
+		clickAt(a, x, y)
+		if got := content(a.obf(t), "a1"); got != want {
+			t.Errorf("a click makes a1 %s, want %s", got, want)
+		}
+	}
+	a.clickOn(t, "put-white")
+	x, y = a.middle(t, "a8")
+	to, _ := a.middle(t, "h8")
+	frameOf(a, widget.Input{X: x, Y: y, Pressed: true, Down: true})
+	frameOf(a, widget.Input{X: to, Y: y, Down: true}) // the pointer jumps over six squares
+	frameOf(a, widget.Input{X: to, Y: y, Released: true})
+	frameOf(a, widget.Input{X: x, Y: y - 90, Moved: true}) // the stroke has ended
+	if got := a.obf(t); !strings.HasPrefix(got[56:], "OOOOOOOO X") || content(got, "a7") != "-" {
+		t.Errorf("a drag makes the lowest row %s", got)
+	}
+	x, y = a.middle(t, "c8")
+	frameOf(a, widget.Input{X: x, Y: y, RightPressed: true, RightDown: true})
+	frameOf(a, widget.Input{X: x, Y: y})
+	if got := content(a.obf(t), "c8"); got != "-" {
+		t.Errorf("the right button makes c8 %s", got)
+	}
+	a.clickOn(t, "tool-undo")
+	a.clickOn(t, "tool-undo")
+	if got := a.obf(t); content(got, "a8") != "-" || content(got, "a1") != "X" {
+		t.Errorf("two undos lead to %s", got)
+	}
+	a.clickOn(t, "tool-redo")
+	if got := content(a.obf(t), "c8"); got != "O" {
+		t.Errorf("redo makes c8 %s", got)
+	}
+	a.clickOn(t, "edit-start")
+	a.clickOn(t, "turn-white")
+	a.clickOn(t, "edit-rotate")
+	if got := a.obf(t); !strings.HasSuffix(got, " O;") || content(got, "d4") != "X" {
+		t.Errorf("turned, with White to move, it is %s", got)
+	}
+	a.clickOn(t, "edit-mirror")
+	if got := a.obf(t); content(got, "d4") != "O" {
+		t.Errorf("mirrored it is %s", got)
+	}
+	a.clickOn(t, "tool-back")
+	if a.scene() != "play" || a.snap().Ply != 0 {
+		t.Errorf("Back leads to %s", a.scene())
+	}
+}
+
+// The keyboard alone chooses tools, moves the cursor, lays discs and leads on to a game.
+func TestEditByKeyboard(t *testing.T) {
+	a, _ := editing(t)
+	a.press("Left") // shows the cursor on d4
+	a.press("2", "Up", "Up", "Up", "Space", "1", "Right", "Enter", "W", "Right", "Space", "B", "Right", "Space", "B", "Right", "Space")
+	if got := a.obf(t); !strings.HasPrefix(got, "---OXOXX") {
+		t.Errorf("the first row is %s", got[:8])
+	}
+	a.press("Delete", "Left", "Space")
+	if got := a.obf(t); !strings.HasPrefix(got, "---OXO-X") {
+		t.Errorf("after Delete the first row is %s", got[:8])
+	}
+	a.press("Ctrl+Z", "Ctrl+Z", "Ctrl+Y")
+	if got := a.obf(t); !strings.HasPrefix(got, "---OXOXX") {
+		t.Errorf("after two undos and a redo the first row is %s", got[:8])
+	}
+	for range 40 {
+		if a.state.Focus == "edit-play" {
+			break
+		}
+		a.press("Tab")
+	}
+	a.press("Enter")
+	if a.scene() != "setup" {
+		t.Fatalf("Play leads to %s with the focus on %q", a.scene(), a.state.Focus)
+	}
+	a.press("Escape")
+	if a.scene() != "editor" {
+		t.Errorf("Escape leads back to %s", a.scene())
+	}
+	a.press("Escape")
+	if a.scene() != "play" {
+		t.Errorf("another Escape leads to %s", a.scene())
+	}
+}
+
+// The editor says at once what is wrong. A game can begin where somebody can move.
+func TestEditorVerdict(t *testing.T) {
+	const empty = "--------"
+	a, clip := editing(t)
+	for _, c := range []struct {
+		obf, want string
+		playable  bool
+	}{
+		{startOBF, "Black to move, 4 moves", true},
+		{"XO------" + strings.Repeat(empty, 7) + " X", "Black to move, 1 move", true},
+		{"XO------" + strings.Repeat(empty, 7) + " O", "White has no move: Black begins", true},
+		{"XX------" + strings.Repeat(empty, 7) + " X", "Nobody can move: the game is over", false},
+		{strings.Repeat(empty, 8) + " X", "The board is empty: place discs", false},
+		{"XO-----O" + strings.Repeat(empty, 7) + " X", "Black to move, 1 move; h1 touches no other disc", true},
+		{"XO-----O" + strings.Repeat(empty, 6) + "X------- X", "Black to move, 1 move; 2 discs touch no other", true},
+	} {
+		clip.text = c.obf
+		a.press("Ctrl+V")
+		a.services.Messages.Clear()
+		if got := a.status(); got != c.want {
+			t.Errorf("%s: %q, want %q", c.obf, got, c.want)
+		}
+		for _, id := range []string{"edit-play", "edit-analyse"} {
+			if got := control(t, frameOf(a, away), id).Enabled; got != c.playable {
+				t.Errorf("%s: %s is enabled: %v", c.obf, id, got)
+			}
+		}
+	}
+}
+
+// A paste that is no position says why, and changes nothing.
+func TestEditorPaste(t *testing.T) {
+	a, clip := editing(t)
+	for pasted, want := range map[string]string{
+		"":         "There is no text in the clipboard",
+		"XO hello": "The clipboard has no position: column 3: the board ends after 2 of 64 squares",
+	} {
+		clip.text = pasted
+		a.press("Ctrl+V")
+		if got := a.status(); got != want {
+			t.Errorf("%q: %q, want %q", pasted, got, want)
+		}
+		if got := a.obf(t); got != startOBF {
+			t.Errorf("%q makes the position %s", pasted, got)
+		}
+	}
+	clip.text = "  XO" + strings.Repeat("-", 62) + " X;  a comment\n"
+	a.clickOn(t, "tool-paste")
+	if got := a.status(); got != "This is the position from the clipboard" {
+		t.Errorf("it says %q", got)
+	}
+	if got := a.obf(t); !strings.HasPrefix(got, "XO--") {
+		t.Errorf("the position is %s", got)
+	}
+}
+
+// Play leads through the choice of the players to a game from the position. Analyse opens it for
+// two people with the analysis. The game before it stays on offer.
+func TestEditorLeadsToAGame(t *testing.T) {
+	a, clip := editing(t)
+	const made = "XO-------------------------------------------------------------- X;"
+	clip.text = made
+	a.press("Ctrl+V")
+	a.clickOn(t, "edit-play")
+	f := frameOf(a, away)
+	if !said(f, "Your position, unrated") || !said(f, "The game begins with the position that you made. This game is not rated.") {
+		t.Error("the setup does not say that the game is unrated")
+	}
+	a.clickOn(t, "start")
+	if s := a.snap(); a.scene() != "play" || s.Setup.Start != made || s.Setup.Seats != people || !s.Setup.Unrated() {
+		t.Fatalf("%s with %+v", a.scene(), s.Setup)
+	}
+	x, y := a.middle(t, "c1")
+	clickAt(a, x, y)
+	a.tell()
+	if s := a.snap(); !s.Over || s.Counts != [2]int{64, 0} {
+		t.Errorf("after the only move the result is %v", s.Counts)
+	}
+	a.clickOn(t, "rematch")
+	if s := a.snap(); s.Setup.Start != made || s.Ply != 0 {
+		t.Errorf("the rematch begins with %q", s.Setup.Start)
+	}
+
+	a.press("Ctrl+N")
+	if s := a.snap(); s.Setup.Start != "" {
+		t.Errorf("a new game begins with %q", s.Setup.Start)
+	}
+	a.open(screen.Menu{InGame: true})
+	a.clickOn(t, "menu-editor")
+	clip.text = made
+	a.press("Ctrl+V")
+	a.clickOn(t, "edit-analyse")
+	if s := a.snap(); a.scene() != "play" || s.Setup.Start != made || !s.Analysis || a.settings.Analysis {
+		t.Errorf("%s from %q, analysis %v, in the settings %v", a.scene(), s.Setup.Start, s.Analysis, a.settings.Analysis)
+	}
+}
+
+// said reports whether a frame draws a text.
+func said(f *widget.Frame, words string) bool {
+	for _, c := range f.Commands {
+		if c.Kind == widget.Text && c.Text == words {
+			return true
+		}
+	}
+	return false
+}
+
+// The start page leads to the editor with the initial position.
+func TestEditorFromTheStartPage(t *testing.T) {
+	a := testApp(t, 640, 480)
+	a.state.Clipboard = &paper{}
+	a.clickOn(t, "edit")
+	if a.scene() != "editor" || a.obf(t) != startOBF {
+		t.Errorf("%s with %s", a.scene(), a.obf(t))
+	}
+	a.press("Escape")
+	if a.scene() != "home" {
+		t.Errorf("Escape leads to %s", a.scene())
+	}
+}

@@ -1,0 +1,178 @@
+package receive
+
+import (
+	"errors"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"runtime"
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"flipside/game/record"
+)
+
+// wait polls until something has arrived.
+func wait(d *Desk) Arrival {
+	for {
+		if a, ok := d.Poll(); ok {
+			return a
+		}
+		runtime.Gosched()
+	}
+}
+
+// Only what came last is answered, once. A clipboard without a text answers nothing.
+func TestDesk(t *testing.T) {
+	var d Desk
+	if a, ok := d.Poll(); ok {
+		t.Fatalf("nothing was asked for, %+v arrived", a)
+	}
+	first, second := make(chan string), make(chan string)
+	d.Text(first)
+	d.Text(second)
+	second <- "f5d6c3"
+	first <- "c4" // the answer to the older question comes last
+	if a := wait(&d); a.Err != nil || a.Found.What != "A game of 3 moves" {
+		t.Errorf("the newest question brought %q, %v", a.Found.What, a.Err)
+	}
+	if a, ok := d.Poll(); ok {
+		t.Errorf("%+v arrived twice", a)
+	}
+	none := make(chan string)
+	d.Text(none)
+	close(none)
+	d.Files(fstest.MapFS{"game.txt": {Data: []byte("f5d6")}}, false)
+	if a := wait(&d); a.Err != nil || a.Found.What != "game.txt: A game of 2 moves" {
+		t.Errorf("a file: %q, %v", a.Found.What, a.Err)
+	}
+	picture := make(chan string)
+	d.Text(picture)
+	picture <- ""
+	if a := wait(&d); a.Err == nil || a.Err.Error() != "There is no text on the clipboard" {
+		t.Errorf("a picture: %v", a.Err)
+	}
+	d.Paths([]string{filepath.Join(t.TempDir(), "none.txt")}, false)
+	if a := wait(&d); a.Err == nil || !strings.HasPrefix(a.Err.Error(), "There is no file ") {
+		t.Errorf("no file: %v", a.Err)
+	}
+}
+
+// closed is a file system in which one file may not be read.
+type closed struct{ fstest.MapFS }
+
+func (c closed) Open(name string) (fs.File, error) {
+	if name == "secret.txt" {
+		return nil, &fs.PathError{Op: "open", Path: name, Err: fs.ErrPermission}
+	}
+	if name == "broken.txt" {
+		return nil, errors.New("input/output error")
+	}
+	f, err := c.MapFS.Open(name)
+	if name == "." {
+		f = root{f.(fs.ReadDirFile)}
+	}
+	return f, err
+}
+
+// ReadDirFile of the root leaves nil for the file gone.txt, as Ebitengine does.
+type root struct{ fs.ReadDirFile }
+
+func (r root) ReadDir(n int) ([]fs.DirEntry, error) {
+	entries, err := r.ReadDirFile.ReadDir(n)
+	for i, e := range entries {
+		if e.Name() == "gone.txt" {
+			entries[i], err = nil, fs.ErrNotExist
+		}
+	}
+	return entries, err
+}
+
+func (c closed) Stat(name string) (fs.FileInfo, error) { return c.MapFS.Stat(name) }
+
+// What is dropped becomes a game, several games, or files for the library.
+func TestDropped(t *testing.T) {
+	wthor, _ := record.ByName("wthor")
+	file := func(data string) *fstest.MapFile { return &fstest.MapFile{Data: []byte(data)} }
+	tournament := file(string(written(t, wthor, games(t, 2))))
+	players := file("\x14\x1a\x02\x13\x00\x00\x00\x00\x01\x00\x00\x00\x00\x00\x00\x00Anna" + strings.Repeat("\x00", 16))
+	for name, c := range map[string]struct {
+		fs      fstest.MapFS
+		library bool
+		what    string // or the error
+		sources string
+	}{
+		"a game":                   {fstest.MapFS{"a.txt": file("f5d6")}, true, "a.txt: A game of 2 moves", ""},
+		"two files":                {fstest.MapFS{"a.txt": file("f5d6"), "b.txt": file("f5f6")}, false, "2 games", ""},
+		"one of two":               {fstest.MapFS{"a.txt": file("f5d6"), "b.txt": file("f5a1")}, false, "A game of 2 moves; 1 could not be read: b.txt: The list breaks at move 2: a1 flips nothing there; legal: f4, d6, f6", ""},
+		"no game":                  {fstest.MapFS{"a.txt": file("hello")}, false, "a.txt: No list of moves, no position and no game was found in it", ""},
+		"nothing":                  {fstest.MapFS{}, false, "What was dropped cannot be read", ""},
+		"one that is gone":         {fstest.MapFS{"gone.txt": file("f5")}, false, "What was dropped cannot be read", ""},
+		"one of two is gone":       {fstest.MapFS{"gone.txt": file("f5"), "z.txt": file("f5d6")}, false, "z.txt: A game of 2 moves", ""},
+		"secret":                   {fstest.MapFS{"secret.txt": file("f5")}, false, "You may not read secret.txt", ""},
+		"broken":                   {fstest.MapFS{"broken.txt": file("f5")}, false, "The file broken.txt cannot be read", ""},
+		"a pipe":                   {fstest.MapFS{"p": {Mode: fs.ModeNamedPipe}}, false, "p is no plain file", ""},
+		"a folder":                 {fstest.MapFS{"d/a.txt": file("f5d6")}, false, "d is a folder; choose a file in it", ""},
+		"a folder, library":        {fstest.MapFS{"d/a.txt": file("f5d6"), "d/e/b.ggf": file(""), "d/.c.txt": file(""), "d/.h/x.txt": file(""), "d/p.png": file("")}, true, "", "a.txt b.ggf"},
+		"an empty folder, library": {fstest.MapFS{"d/p.png": file("")}, true, "There are no files of games in d", ""},
+		"tournaments":              {fstest.MapFS{"W.WTB": tournament}, false, "W.WTB: 2 games (WTHOR)", ""},
+		"tournaments, library":     {fstest.MapFS{"W.WTB": tournament, "W.JOU": players}, true, "", "W.WTB:Anna"},
+	} {
+		a := Files(closed{c.fs}, c.library)
+		got := a.Found.What
+		if a.Err != nil {
+			got = a.Err.Error()
+		}
+		var sources []string
+		for _, s := range a.Sources {
+			in, err := s.Open()
+			if err != nil {
+				t.Errorf("%s: %v", name, err)
+				continue
+			}
+			_, _ = io.Copy(io.Discard, in)
+			_ = in.Close()
+			if len(s.Names.Players) > 0 {
+				s.Name += ":" + s.Names.Players[0]
+			}
+			sources = append(sources, s.Name)
+		}
+		if got != c.what || strings.Join(sources, " ") != c.sources {
+			t.Errorf("%s: %q, sources %q, want %q, %q", name, got, sources, c.what, c.sources)
+		}
+	}
+}
+
+// A command line names files as it wants.
+func TestPaths(t *testing.T) {
+	dir := t.TempDir()
+	t.Chdir(dir)
+	for name, data := range map[string]string{"a.txt": "f5d6", "b.txt": "f5f6e6"} {
+		if err := os.WriteFile(filepath.Join(dir, name), []byte(data), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for paths, want := range map[string]string{
+		"a.txt":                     "a.txt: A game of 2 moves",
+		"./a.txt":                   "a.txt: A game of 2 moves",
+		filepath.Join(dir, "b.txt"): "b.txt: A game of 3 moves",
+		"a.txt b.txt":               "2 games",
+		"c.txt":                     "There is no file c.txt",
+		"none/c.txt":                "There is no file none/c.txt",
+		"a.txt c.txt":               "A game of 2 moves; 1 could not be read: There is no file c.txt",
+		".":                         ". is a folder; choose a file in it",
+		"/":                         "/ is a folder; choose a file in it",
+		"/dev/null":                 "/dev/null is no plain file",
+	} {
+		a := Paths(strings.Fields(paths), false)
+		got := a.Found.What
+		if a.Err != nil {
+			got = a.Err.Error()
+		}
+		if got != want {
+			t.Errorf("%s: %q, want %q", paths, got, want)
+		}
+	}
+}

@@ -1,0 +1,125 @@
+package receive
+
+import (
+	"errors"
+	"slices"
+
+	"flipside/game"
+	"flipside/game/record"
+	"flipside/ui/text"
+)
+
+// The limits of what is read.
+const (
+	MostText  = 1 << 20  // bytes of a text
+	MostFile  = 16 << 20 // bytes of a file
+	MostGames = 2000     // games that are kept; others are only counted
+)
+
+// Found is what was recognised.
+type Found struct {
+	Games  []*record.Record // at least one, at most MostGames
+	Count  int              // number of games that could be read
+	Faults int              // number of games that could not be read
+	Fault  error            // the first of these faults; nil for none
+	Format string           // title of the format; empty for a plain text
+	What   string           // what it was, in words; no full stop
+}
+
+// IsPosition reports whether it was one position without moves.
+func (f *Found) IsPosition() bool { return f.Count == 1 && f.Games[0].Game.LineLen() == 0 }
+
+// add adds a game. It keeps at most MostGames of them.
+func (f *Found) add(r *record.Record) {
+	f.Count++
+	if len(f.Games) < MostGames {
+		f.Games = append(f.Games, r)
+	}
+}
+
+// fail counts a game that cannot be read.
+func (f *Found) fail(err error) {
+	if f.Faults++; f.Fault == nil {
+		f.Fault = err
+	}
+}
+
+// one returns a single game as it was found. note is said after it; empty for nothing.
+func one(r *record.Record, note string) Found {
+	f := Found{Games: []*record.Record{r}, Count: 1}
+	f.What = describe(r) + note
+	return f
+}
+
+// tell returns f with its words, or the reason why nothing could be read.
+func (f Found) tell() (Found, error) {
+	switch {
+	case f.Count == 0 && f.Fault != nil:
+		return Found{}, say("receive.broken", f.Format, f.Fault)
+	case f.Count == 0:
+		return Found{}, say("receive.nogame", f.Format)
+	case f.Count == 1:
+		f.What = describe(f.Games[0])
+	case !slices.ContainsFunc(f.Games, func(r *record.Record) bool { return r.Game.LineLen() > 0 }):
+		f.What = text.Get("receive.positions", f.Count)
+	case f.Format == "":
+		f.What = text.Get("receive.many", f.Count)
+	default:
+		f.What = text.Get("receive.games", f.Count, f.Format)
+	}
+	switch {
+	case f.Faults == 1:
+		f.What = text.Get("receive.left1", f.What, f.Fault)
+	case f.Faults > 1:
+		f.What = text.Get("receive.left", f.What, f.Faults, f.Fault)
+	}
+	return f, nil
+}
+
+// describe says what one game is: "A game of 34 moves", "A position, Black to move, 23 empties".
+func describe(r *record.Record) string {
+	g := r.Game
+	if g.LineLen() == 0 {
+		p, to := g.StartPosition()
+		if p.Over() {
+			return text.Get("receive.position.over", p.Empties())
+		}
+		return text.Get("receive.position", to, p.Empties())
+	}
+	moves := 0
+	for _, m := range g.Line() {
+		if m.IsSquare() {
+			moves++
+		}
+	}
+	what := text.Get("receive.game", moves)
+	if moves == 1 {
+		what = text.Get("receive.game1")
+	}
+	if black, white := clip(r.Tags.Black.Name), clip(r.Tags.White.Name); black != "" && white != "" {
+		what = text.Get("receive.players", what, black, white)
+	}
+	if p, to := g.StartPosition(); p != game.Start || to != game.Black {
+		what = text.Get("receive.from", what, p.Empties())
+	}
+	return what
+}
+
+// say returns a text of the catalogue as an error.
+func say(key text.Key, args ...any) error { return errors.New(text.Get(key, args...)) }
+
+// clip shortens a text from outside for a message and drops control characters.
+func clip(s string) string {
+	const most = 32
+	runes := make([]rune, 0, most)
+	for _, r := range s {
+		if r < ' ' || r == 0x7f || r == '\ufffd' {
+			r = ' '
+		}
+		if len(runes) == most {
+			return string(runes) + "..."
+		}
+		runes = append(runes, r)
+	}
+	return string(runes)
+}

@@ -1,0 +1,259 @@
+package receive
+
+import (
+	"errors"
+	"io"
+	"io/fs"
+	"os"
+	"path"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"flipside/game/record"
+	"flipside/ui/text"
+)
+
+// Source is a file for the library.
+type Source struct {
+	Name  string // of the file, without its folder
+	Open  func() (io.ReadCloser, error)
+	Names record.Names // of a .wtb file, from the files of names beside it
+}
+
+// The limits of what is dropped.
+const (
+	mostFiles   = 256    // files that are opened together
+	mostSources = 10_000 // files in folders
+)
+
+// Arrival is what came into the window.
+type Arrival struct {
+	Found   Found
+	Sources []Source // folders and tournament files, for the library; then Found is empty
+	Err     error    // one sentence; then the rest is empty
+}
+
+// Paths reads the files that a command line names. library says whether there is a library, which
+// takes folders and tournament files.
+func Paths(paths []string, library bool) Arrival {
+	var each []Arrival
+	for _, p := range paths {
+		whole, err := filepath.Abs(p)
+		if err != nil {
+			return Arrival{Err: say("receive.unreadable", p)}
+		}
+		folder, name := filepath.Split(whole)
+		if name == "" { // the root folder
+			name = "."
+		}
+		fsys := os.DirFS(folder)
+		info, err := fs.Stat(fsys, name)
+		if err != nil {
+			each = append(each, Arrival{Err: unreadable(err, p)})
+			continue
+		}
+		each = append(each, read(fsys, info, name, p, library))
+	}
+	return join(each)
+}
+
+// Files reads what was dropped on the window: the entries of the first level of fsys.
+func Files(fsys fs.FS, library bool) Arrival {
+	entries := dropped(fsys)
+	if len(entries) == 0 {
+		return Arrival{Err: say("receive.dropped")}
+	}
+	if len(entries) > mostFiles && !library {
+		return Arrival{Err: say("receive.files", mostFiles)}
+	}
+	var each []Arrival
+	for _, e := range entries {
+		if isNames(e.Name()) && len(entries) > 1 {
+			continue // it only gives names to the tournament files beside it
+		}
+		info, err := e.Info() // fs.Stat would open the file, and a pipe would block
+		if err != nil {
+			each = append(each, Arrival{Err: unreadable(err, e.Name())})
+			continue
+		}
+		each = append(each, read(fsys, info, e.Name(), e.Name(), library))
+	}
+	return join(each)
+}
+
+// dropped returns the entries of the first level. Ebitengine leaves nil for a file that is gone, so
+// fs.ReadDir, which sorts the entries, cannot be used.
+func dropped(fsys fs.FS) []fs.DirEntry {
+	root, err := fsys.Open(".")
+	if err != nil {
+		return nil
+	}
+	defer root.Close()
+	folder, ok := root.(fs.ReadDirFile)
+	if !ok {
+		return nil
+	}
+	entries, _ := folder.ReadDir(-1) // those that came before an error are enough
+	return slices.DeleteFunc(entries, func(e fs.DirEntry) bool { return e == nil })
+}
+
+// read reads a file or a folder. called is how messages call it.
+func read(fsys fs.FS, info fs.FileInfo, name, called string, library bool) Arrival {
+	switch {
+	case info.IsDir() && library:
+		return folder(fsys, name, called)
+	case info.IsDir():
+		return Arrival{Err: say("receive.folder", called)}
+	case !info.Mode().IsRegular():
+		return Arrival{Err: say("receive.notplain", called)}
+	case library && isTournament(name):
+		return Arrival{Sources: []Source{source(fsys, name, map[string]record.Names{})}}
+	}
+	data, err := content(fsys, name)
+	if err != nil {
+		return Arrival{Err: unreadable(err, called)}
+	}
+	found, err := Bytes(data, name)
+	if err != nil {
+		return Arrival{Err: say("receive.file", name, err)}
+	}
+	found.What = text.Get("receive.file", name, found.What)
+	return Arrival{Found: found}
+}
+
+// content reads a file, at most one byte more than may be read.
+func content(fsys fs.FS, name string) ([]byte, error) {
+	f, err := fsys.Open(name)
+	if err != nil {
+		return nil, err
+	}
+	defer f.Close()
+	return io.ReadAll(io.LimitReader(f, MostFile+1))
+}
+
+// unreadable says why a file cannot be read.
+func unreadable(err error, called string) error {
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		return say("receive.missing", called)
+	case errors.Is(err, fs.ErrPermission):
+		return say("receive.denied", called)
+	}
+	return say("receive.unreadable", called)
+}
+
+// join makes one arrival of several.
+func join(each []Arrival) (all Arrival) {
+	if len(each) == 1 {
+		return each[0]
+	}
+	for _, a := range each {
+		all.Sources = append(all.Sources, a.Sources...)
+		for _, r := range a.Found.Games {
+			all.Found.add(r)
+		}
+		all.Found.Count += a.Found.Count - len(a.Found.Games)
+		for range a.Found.Faults {
+			all.Found.fail(a.Found.Fault)
+		}
+		if a.Err != nil {
+			all.Found.fail(a.Err)
+		}
+	}
+	switch {
+	case len(all.Sources) > 0:
+		return Arrival{Sources: all.Sources}
+	case all.Found.Count == 0:
+		return Arrival{Err: all.Found.Fault}
+	}
+	all.Found, all.Err = all.Found.tell()
+	return all
+}
+
+// folder lists the files of games below a folder. Hidden files and folders are left out.
+func folder(fsys fs.FS, name, called string) (a Arrival) {
+	known := map[string]record.Names{}
+	err := fs.WalkDir(fsys, name, func(at string, e fs.DirEntry, err error) error {
+		switch {
+		case err != nil && at == name:
+			return err
+		case err != nil:
+			return nil // a folder that may not be read hides only its own files
+		case at != name && strings.HasPrefix(e.Name(), "."):
+			if e.IsDir() {
+				return fs.SkipDir
+			}
+			return nil
+		case len(a.Sources) == mostSources:
+			return fs.SkipAll
+		}
+		if _, ok := record.ByExtension(e.Name()); ok && e.Type().IsRegular() {
+			a.Sources = append(a.Sources, source(fsys, at, known))
+		}
+		return nil
+	})
+	switch {
+	case err != nil:
+		return Arrival{Err: unreadable(err, called)}
+	case len(a.Sources) == 0:
+		return Arrival{Err: say("receive.nofiles", called)}
+	}
+	return a
+}
+
+// source returns a file for the library. known holds the names that were read in other folders.
+func source(fsys fs.FS, name string, known map[string]record.Names) Source {
+	s := Source{Name: path.Base(name), Open: func() (io.ReadCloser, error) { return fsys.Open(name) }}
+	if !isTournament(name) {
+		return s
+	}
+	dir := path.Dir(name)
+	names, ok := known[dir]
+	if !ok {
+		names = namesIn(fsys, dir)
+		known[dir] = names
+	}
+	s.Names = names
+	return s
+}
+
+// namesIn reads the files of names in a folder. A file that cannot be read gives no names.
+func namesIn(fsys fs.FS, dir string) (names record.Names) {
+	entries, err := fs.ReadDir(fsys, dir)
+	if err != nil {
+		return names
+	}
+	for _, e := range entries {
+		var to *[]string
+		reads := record.ReadPlayers
+		switch strings.ToLower(path.Ext(e.Name())) {
+		case ".jou":
+			to = &names.Players
+		case ".trn":
+			to, reads = &names.Events, record.ReadEvents
+		}
+		if to == nil || *to != nil {
+			continue
+		}
+		if f, err := fsys.Open(path.Join(dir, e.Name())); err == nil {
+			if list, err := reads(f); err == nil {
+				*to = list
+			}
+			_ = f.Close() // it was only read
+		}
+	}
+	return names
+}
+
+// isTournament reports whether a file holds the games of tournaments, by its ending.
+func isTournament(name string) bool {
+	f, ok := record.ByExtension(name)
+	return ok && f.Name == "wthor"
+}
+
+// isNames reports whether a file holds the names of players or of tournaments, by its ending.
+func isNames(name string) bool {
+	ext := strings.ToLower(path.Ext(name))
+	return ext == ".jou" || ext == ".trn"
+}

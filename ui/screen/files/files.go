@@ -1,0 +1,43 @@
+// Package files is the sheet of the file chooser.
+package files
+
+import (
+	"flipside/ui/files"
+	"flipside/ui/screen"
+	"flipside/ui/widget"
+)
+
+// Screen is the sheet.
+type Screen struct {
+	s     *screen.Services
+	want  screen.Files
+	state *widget.ChooserState
+}
+
+// New returns the sheet. It shows the folder that it showed last.
+func New(s *screen.Services, want screen.Files) *Screen {
+	return &Screen{s: s, want: want, state: widget.NewChooser(&files.Loader{}, s.Memory.Folder, want.Name)}
+}
+
+// Name implements screen.Screen.
+func (*Screen) Name() string { return "files" }
+
+// Overlay implements screen.Overlay.
+func (*Screen) Overlay() bool { return true }
+
+// Close implements screen.Screen.
+func (c *Screen) Close() { c.s.Memory.Folder = c.state.Folder() }
+
+// Update implements screen.Screen.
+func (c *Screen) Update(f *widget.Frame, area widget.Rect) screen.Transition {
+	f.Veil(area)
+	path, closed := f.Chooser(area, widget.Chooser{Title: c.want.Title, Action: c.want.Action, Save: c.want.Save,
+		Folders: c.want.Folders, Extensions: c.want.Extensions}, c.state)
+	switch {
+	case path != "":
+		return c.want.Done(path).Or(screen.Pop())
+	case closed:
+		return screen.Pop()
+	}
+	return screen.Stay()
+}

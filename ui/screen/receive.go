@@ -1,0 +1,171 @@
+package screen
+
+import (
+	"strings"
+
+	"flipside/game"
+	"flipside/game/record"
+	"flipside/game/share"
+	"flipside/ui/receive"
+	"flipside/ui/session"
+	"flipside/ui/text"
+)
+
+// Paste opens what is on the clipboard. The clipboard answers outside the frame.
+func (s *Services) Paste() {
+	if s.Texts != nil {
+		s.Desk.Text(s.Texts.Paste())
+	}
+}
+
+// OpenFile returns the file chooser that opens a file, or a folder where a library takes it.
+func (s *Services) OpenFile() Destination {
+	return Files{Title: text.Get("open.title"), Action: text.Get("open"), Folders: s.Import != nil, Extensions: Readable,
+		Done: func(path string) Transition {
+			s.Desk.Paths([]string{path}, s.Import != nil)
+			return Stay()
+		}}
+}
+
+// Readable are the endings of the files that can be opened.
+var Readable = func() string {
+	var all []string
+	for _, f := range record.Formats {
+		all = append(all, f.Extensions...)
+	}
+	return strings.Join(all, " ")
+}()
+
+// PollDesk opens what has arrived since the last tick.
+func (s *Services) PollDesk() Transition {
+	if a, ok := s.Desk.Poll(); ok {
+		return s.Open(a)
+	}
+	return Stay()
+}
+
+// Open opens the first game of what has arrived, at its end, as a game of two people. The game on
+// the board stays in its own file, and can return. Several games, folders and tournament files go
+// to the library, if there is one.
+func (s *Services) Open(a receive.Arrival) Transition {
+	switch {
+	case a.Err != nil:
+		s.Messages.Refuse(a.Err.Error(), Long)
+		return Stay()
+	case len(a.Sources) > 0:
+		if s.Import != nil {
+			s.Import(a.Sources)
+		}
+		return Stay()
+	}
+	saved := openedGame(a.Found.Games[0])
+	saved.Setup.Seed, saved.Setup.Before = s.Seed(), s.replaced()
+	saved.Setup.ID = s.Store.NewID()
+	saved.ID, saved.Before = saved.Setup.ID, saved.Setup.Before
+	if err := s.Session.Restore(saved); err != nil {
+		s.Messages.Refuse(err.Error(), Long)
+		return Stay()
+	}
+	s.Games.taking = false
+	words := a.Found.What
+	switch {
+	case a.Found.Count > 1 && s.Receive != nil:
+		words = text.Get("receive.import", words)
+		s.Receive(a.Found.Games)
+	case a.Found.Count > 1:
+		words = text.Get("receive.first", words)
+	}
+	to := s.play()
+	to.To = Play{Say: words}
+	return to
+}
+
+// openedGame returns a game from elsewhere as a game of two people that stands at its end. It keeps
+// the main variation.
+func openedGame(r *record.Record) session.Saved {
+	line := r.Game.Line()
+	setup := session.Setup{Seats: [2]session.Seat{{Human: true}, {Human: true}}, Tags: kept(r.Tags), Opened: len(line)}
+	if p, to := r.Game.StartPosition(); p != game.Start || to != game.Black {
+		setup.Start = game.FormatOBF(p, to)
+	}
+	return session.Saved{Setup: setup, Line: game.FormatMoves(line), Ply: len(line)}
+}
+
+// mostTags is the size of the tags that are kept, in bytes. The file of a game must stay small.
+const mostTags = 8 << 10
+
+// kept returns the tags without the result, because the game may go on in another way. Where there
+// are too many words, only the players, the event and the date are kept, if they are short.
+func kept(t record.Tags) record.Tags {
+	t.Result = record.Result{}
+	size := len(t.Black.Name) + len(t.White.Name) + len(t.Event) + len(t.Round) + len(t.Place) + len(t.TimeLimit) + len(t.Comment)
+	for _, o := range t.Other {
+		size += len(o.Name) + len(o.Value)
+	}
+	if size <= mostTags {
+		return t
+	}
+	short := record.Tags{Date: t.Date, Black: record.Player{Rating: t.Black.Rating}, White: record.Player{Rating: t.White.Rating}}
+	for _, f := range []struct{ from, to *string }{{&t.Black.Name, &short.Black.Name}, {&t.White.Name, &short.White.Name}, {&t.Event, &short.Event}} {
+		if len(*f.from) <= mostTags/8 {
+			*f.to = *f.from
+		}
+	}
+	return short
+}
+
+// onBoard returns the game on the board: its moves up to the live position.
+func (s *Services) onBoard() *game.Game {
+	snap := s.Session.Snapshot()
+	g := game.New()
+	if p, to, err := game.ParseOBF(snap.Setup.Start); err == nil {
+		g = game.NewFrom(p, to)
+	}
+	for _, m := range snap.Moves {
+		_ = g.Play(m) // the session has played it
+	}
+	return g
+}
+
+// CopyMoves copies the moves of the game on the board, as they were played or turned so that the
+// first is f5.
+func (s *Services) CopyMoves(turned bool) {
+	g := s.onBoard()
+	n := 0
+	for _, m := range g.Moves() {
+		if m.IsSquare() {
+			n++
+		}
+	}
+	if n == 0 {
+		s.Messages.Say(text.Get("copied.none"), AWhile)
+		return
+	}
+	said := text.Get("copied.moves", n)
+	if turned {
+		said = text.Get("copied.turned", n)
+	}
+	s.copy(share.MoveList(g, turned), said)
+}
+
+// CopyPosition copies the position that the board shows, as OBF or as a diagram of letters.
+func (s *Services) CopyPosition(diagram bool) {
+	snap := s.Session.Snapshot()
+	p, to := game.Position{Own: snap.Black, Opp: snap.White}, snap.ToMove
+	if to == game.White {
+		p = p.Swap()
+	}
+	if diagram {
+		s.copy(share.Diagram(p, to), text.Get("copied.diagram"))
+		return
+	}
+	s.copy(game.FormatOBF(p, to), text.Get("copied.obf"))
+}
+
+// copy puts words on the clipboard and says so. If that fails, the window says why.
+func (s *Services) copy(words, said string) {
+	if s.Texts != nil {
+		s.Texts.Copy(words)
+	}
+	s.Messages.Say(said, AWhile)
+}

@@ -1,0 +1,174 @@
+package screen_test
+
+import (
+	"strings"
+	"testing"
+
+	"flipside/ai"
+	"flipside/game"
+	"flipside/game/record"
+	"flipside/ui/receive"
+	"flipside/ui/screen"
+	"flipside/ui/screen/screentest"
+	"flipside/ui/session"
+)
+
+// board is a clipboard that holds one text.
+type board struct {
+	text string
+	none bool
+}
+
+func (b *board) Copy(text string) { b.text = text }
+
+func (b *board) Paste() <-chan string {
+	c := make(chan string, 1)
+	if !b.none {
+		c <- b.text
+	}
+	close(c)
+	return c
+}
+
+// services returns services with a clipboard, which save their games.
+func services(t *testing.T) (*screen.Services, *board) {
+	t.Helper()
+	s, b := screentest.Services(t, screentest.Idle{}), &board{}
+	s.Texts = b
+	s.Session = session.New(session.Options{Pool: ai.NewPool(1), Save: s.Store.Save})
+	return s, b
+}
+
+// arrival returns the arrival of a text.
+func arrival(text string) receive.Arrival {
+	found, err := receive.Text(text)
+	return receive.Arrival{Found: found, Err: err}
+}
+
+var two = [2]session.Seat{{Human: true}, {Human: true}}
+
+// A game from elsewhere stands at its end as a game of two people, and is played on from any
+// position. The game that was on the board is kept and can return.
+func TestOpen(t *testing.T) {
+	s, _ := services(t)
+	s.Begin(session.Setup{Seats: two})
+	if err := s.Session.Play(game.At(3, 2)); err != nil {
+		t.Fatal(err)
+	}
+	old := s.Session.Snapshot().Setup.ID
+	to := s.Open(arrival("my game: F5D6C3D3C4"))
+	if want := screen.Only(screen.Play{Say: "A game of 5 moves"}); to != want {
+		t.Errorf("it leads to %+v, want %+v", to, want)
+	}
+	snap := s.Session.Snapshot()
+	if game.FormatMoves(snap.Moves) != "f5d6c3d3c4" || snap.Phase != session.PhaseHuman || snap.Setup.Before != old || snap.Setup.ID == old {
+		t.Errorf("on the board are %q in phase %d, before it %q, want %q", game.FormatMoves(snap.Moves), snap.Phase, snap.Setup.Before, old)
+	}
+	if !s.Store.Offers(old) {
+		t.Error("the old game is not kept")
+	}
+	s.Session.Browse(2)
+	s.Session.PlayFromHere()
+	if err := s.Session.Play(game.At(2, 3)); err != nil { // c4
+		t.Error(err)
+	}
+	if got := game.FormatMoves(s.Session.Snapshot().Moves); got != "f5d6c4" {
+		t.Errorf("played on from move 2: %q", got)
+	}
+}
+
+// A position is a game that begins there; its line can be copied with it.
+func TestOpenPosition(t *testing.T) {
+	const obf = "------------------X--------XO------OX--------------------------- O;"
+	s, b := services(t)
+	if to := s.Open(arrival(obf)); to.To.(screen.Play).Say != "A position, White to move, 59 empties" {
+		t.Errorf("it says %q", to.To.(screen.Play).Say)
+	}
+	snap := s.Session.Snapshot()
+	if snap.ToMove != game.White || snap.Setup.Start != obf || snap.Ply != 0 {
+		t.Errorf("%s is to move from %q", snap.ToMove, snap.Setup.Start)
+	}
+	if s.CopyPosition(false); b.text != obf {
+		t.Errorf("the position is copied as %q", b.text)
+	}
+	if s.CopyPosition(true); !strings.Contains(b.text, "White to move") {
+		t.Errorf("the diagram is %q", b.text)
+	}
+	s.Open(arrival(b.text)) // what was copied can be pasted
+	if s.CopyPosition(false); b.text != obf {
+		t.Errorf("the diagram is read as %q", b.text)
+	}
+	if err := s.Session.Play(s.Session.Snapshot().Legal.First()); err != nil {
+		t.Fatal(err)
+	}
+	s.CopyMoves(false)
+	copied := b.text
+	s.Open(arrival(copied))
+	if s.CopyMoves(false); b.text != copied || !strings.HasPrefix(copied, obf+"\n") {
+		t.Errorf("the game is copied as %q, and then as %q", copied, b.text)
+	}
+}
+
+// Several games open the first. Folders and tournament files go to the library.
+func TestOpenSeveral(t *testing.T) {
+	s, _ := services(t)
+	const lists = "f5d6c3\nf5f6e6f4"
+	if got := s.Open(arrival(lists)).To.(screen.Play).Say; got != "2 games; this is the first" {
+		t.Errorf("without a library it says %q", got)
+	}
+	var games []*record.Record
+	s.Receive = func(g []*record.Record) { games = g }
+	if got := s.Open(arrival(lists)).To.(screen.Play).Say; got != "2 games; this is the first. Import them into Games to keep all" || len(games) != 2 {
+		t.Errorf("with a library it says %q, and hands over %d games", got, len(games))
+	}
+	if got := game.FormatMoves(s.Session.Snapshot().Moves); got != "f5d6c3" {
+		t.Errorf("%q is on the board", got)
+	}
+	handed := 0
+	s.Import = func(files []receive.Source) { handed = len(files) }
+	if to := s.Open(receive.Arrival{Sources: make([]receive.Source, 3)}); to != screen.Stay() || handed != 3 {
+		t.Errorf("3 files: %d were handed over, %+v", handed, to)
+	}
+}
+
+// What is not recognised leaves everything as it is.
+func TestOpenNothing(t *testing.T) {
+	s, b := services(t)
+	s.Begin(session.Setup{Seats: two})
+	before := s.Session.Snapshot().Setup.ID
+	if to := s.Open(arrival("good morning")); to != screen.Stay() || s.Session.Snapshot().Setup.ID != before {
+		t.Errorf("it leads to %+v", to)
+	}
+	if want := "No list of moves, no position and no game was found in it"; s.Messages.Line() != want {
+		t.Errorf("it says %q, want %q", s.Messages.Line(), want)
+	}
+	if s.CopyMoves(false); b.text != "" || s.Messages.Line() != "There is no move to copy yet" {
+		t.Errorf("without a move it copies %q and says %q", b.text, s.Messages.Line())
+	}
+}
+
+// The moves are copied as they were played, or turned; undone moves are not among them.
+func TestCopyMoves(t *testing.T) {
+	s, b := services(t)
+	s.Open(arrival("d3c5f6f5"))
+	s.Session.Undo()
+	for turned, want := range map[bool][2]string{false: {"d3c5f6", "The moves are copied (3)"}, true: {"f5d6c3", "The moves are copied (3), turned to f5"}} {
+		if s.CopyMoves(turned); turned && len(b.text) != 6 || !turned && b.text != want[0] || s.Messages.Line() != want[1] {
+			t.Errorf("turned %v: %q, %q, want %q", turned, b.text, s.Messages.Line(), want)
+		}
+		if turned && b.text[:2] != "f5" {
+			t.Errorf("turned to f5: %q", b.text)
+		}
+	}
+}
+
+// A game with very many words about it is kept without them: its file must stay readable.
+func TestManyWords(t *testing.T) {
+	s, _ := services(t)
+	long := strings.Repeat("word ", 12_000)
+	s.Open(arrival("(;GM[2]FF[4]SZ[8]PB[Anna]PW[" + long + "]EV[Cup]GC[" + long + "];B[fe];W[df])"))
+	tags := s.Session.Snapshot().Setup.Tags
+	if tags.Black.Name != "Anna" || tags.Event != "Cup" || tags.White.Name != "" || tags.Comment != "" {
+		t.Errorf("kept are %d bytes of White's name and %d of a comment, %q, %q", len(tags.White.Name), len(tags.Comment), tags.Black.Name, tags.Event)
+	}
+}

@@ -1,0 +1,180 @@
+package share
+
+import (
+	"context"
+	"path/filepath"
+	"strings"
+	"sync/atomic"
+	"unicode"
+
+	"flipside/game/share"
+	"flipside/ui/clipboard"
+	"flipside/ui/files"
+	"flipside/ui/session"
+	"flipside/ui/store"
+	"flipside/ui/text"
+	"flipside/ui/theme"
+)
+
+// job is work in a goroutine of its own.
+type job struct {
+	stop      context.CancelFunc
+	what      string // for the line about the work
+	done, all atomic.Int64
+	ended     chan string // capacity 1: what the sheet says about the end
+	ticks     int         // since it began
+}
+
+// briefly is how long work is not shown, in ticks: a bar that comes and goes at once only flickers.
+const briefly = session.TicksPerSecond / 5
+
+// label and share describe the work for the user.
+func (j *job) label() string {
+	if all := j.all.Load(); all > 0 && j.done.Load() == all {
+		return text.Get("share.writing")
+	}
+	return text.Get("share.drawing", j.what)
+}
+
+// share returns the finished share, 0 to 1; negative if it is unknown.
+func (j *job) share() float64 {
+	if all := j.all.Load(); all > 0 {
+		return float64(j.done.Load()) / float64(all)
+	}
+	return -1
+}
+
+// start makes what the user has chosen, and then calls give with it, both in a goroutine. give says
+// what came of it. What ends after a cancel is dropped.
+func (s *Screen) start(give func(data []byte) (string, error)) {
+	s.cancel()
+	s.message = ""
+	k, memory := s.kind(), s.s.Memory.Share
+	ctx, stop := context.WithCancel(context.Background())
+	j := &job{stop: stop, what: s.from.Names[0] + " - " + s.from.Names[1], ended: make(chan string, 1)}
+	from := source{game: s.from.Game.Clone(), turned: memory.Turned, numbered: memory.Numbered,
+		look: share.Look{Colors: colorsOf(theme.ByName(s.s.Settings.Theme)), Width: k.sizes[memory.Size], Names: s.from.Names}}
+	s.job = j
+	go func() {
+		defer stop()
+		data, err := k.write(ctx, from, func(done, all int) {
+			j.done.Store(int64(done))
+			j.all.Store(int64(all))
+		})
+		line := ""
+		if err == nil && ctx.Err() == nil {
+			line, err = give(data)
+		}
+		if err != nil {
+			line = err.Error()
+		}
+		j.ended <- short(line)
+	}()
+}
+
+// cancel ends the work, if any.
+func (s *Screen) cancel() {
+	if s.job != nil {
+		s.job.stop()
+		s.job = nil
+	}
+}
+
+// save writes what the user has chosen to the file in the field.
+func (s *Screen) save() {
+	path := expand(s.path.Text(), s.kind().ext)
+	if path == "" {
+		s.message = text.Get("files.choose")
+		return
+	}
+	s.start(func(data []byte) (string, error) {
+		written, err := store.WriteNew(path, data)
+		switch {
+		case err != nil:
+			return "", err
+		case !files.Supported:
+			return text.Get("share.download"), nil
+		}
+		return text.Get("share.saved", written), nil
+	})
+}
+
+// copy puts what the user has chosen on the clipboard.
+func (s *Screen) copy() {
+	board, picture := s.s.Clipboard, s.kind().draw != nil
+	s.start(func(data []byte) (string, error) {
+		content := clipboard.Content{Text: strings.TrimSuffix(string(data), "\n")}
+		if picture {
+			content = clipboard.Content{PNG: data}
+		}
+		return text.Get("share.copied"), <-board.Put(content)
+	})
+}
+
+// findPlaces looks for the folders of texts and of pictures outside the frame loop.
+func findPlaces() <-chan [2]string {
+	found := make(chan [2]string, 1)
+	go func() {
+		pictures, documents := store.Places()
+		found <- [2]string{documents, pictures}
+	}()
+	return found
+}
+
+// offer puts the usual path into the field, unless the user has written another one.
+func (s *Screen) offer() {
+	if s.path.Text() != s.offered {
+		return
+	}
+	k, folder := s.kind(), s.folders[0]
+	if k.draw != nil {
+		folder = s.folders[1]
+	}
+	name := "Flipside " + s.s.Today() + " " + s.from.Names[0] + " - " + s.from.Names[1]
+	s.offered = short(files.Join(folder, plain(name)+k.ext))
+	s.path.Set(s.offered)
+}
+
+// rename gives the path in the field the extension of the chosen kind. was is the one before.
+func (s *Screen) rename(was string) {
+	s.offer()
+	if stem, found := strings.CutSuffix(s.path.Text(), was); found && s.path.Text() != s.offered {
+		s.path.Set(stem + s.kind().ext)
+	}
+}
+
+// longest is the most characters of a name of a file without its extension.
+const longest = 120
+
+// plain replaces what some systems do not allow in the name of a file.
+func plain(name string) string {
+	runes := []rune(strings.Map(func(r rune) rune {
+		if unicode.IsControl(r) || strings.ContainsRune(`/\:*?"<>|`, r) {
+			return '_'
+		}
+		return r
+	}, name))
+	return strings.TrimSpace(string(runes[:min(len(runes), longest)]))
+}
+
+// short writes the home folder in a text as "~".
+func short(words string) string {
+	home := files.Home()
+	if files.IsRoot(home) {
+		return words
+	}
+	return strings.ReplaceAll(words, home+files.Separator, "~"+files.Separator)
+}
+
+// expand returns the path that the user means, with the extension; empty if there is no name. A
+// path without a folder means the home folder.
+func expand(words, ext string) string {
+	folder, name := files.Resolve(files.Home(), files.Home(), strings.TrimSpace(words))
+	if name == "" || name == "." || name == ".." {
+		return ""
+	}
+	if !strings.EqualFold(filepath.Ext(name), ext) {
+		name += ext
+	}
+	return files.Join(folder, name)
+}

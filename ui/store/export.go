@@ -1,0 +1,41 @@
+package store
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"path/filepath"
+	"strings"
+
+	"flipside/ui/text"
+)
+
+// maxNumbers is the largest number that WriteNew puts after a name.
+const maxNumbers = 999
+
+// WriteNew writes data to a new file outside our folders and returns its path. It replaces no file:
+// if the name is taken, the new file is called "name (2).png" and so on. The file is complete or
+// not there. The folder must exist. The message of the error is one sentence with the cause. In a
+// browser, the page offers the file as a download.
+func WriteNew(path string, data []byte) (written string, err error) {
+	ext := filepath.Ext(path)
+	stem := strings.TrimSuffix(path, ext)
+	for n := 1; n <= maxNumbers; n++ {
+		written = path
+		if n > 1 {
+			written = fmt.Sprintf("%s (%d)%s", stem, n, ext)
+		}
+		if err = createFile(written, data); !errors.Is(err, fs.ErrExist) {
+			break
+		}
+	}
+	switch {
+	case err == nil:
+		return written, nil
+	case errors.Is(err, fs.ErrNotExist):
+		return "", errors.New(text.Get("files.missing", filepath.Dir(path)))
+	case errors.Is(err, fs.ErrExist):
+		return "", errors.New(text.Get("export.taken", path))
+	}
+	return "", errors.New(text.Get("export.failed", cause(err), path))
+}
