@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"cmp"
 	"fmt"
 	"math/rand/v2"
 	"os"
@@ -17,6 +18,7 @@ import (
 	"flipside/ui/receive"
 	"flipside/ui/screen"
 	"flipside/ui/session"
+	"flipside/ui/shelf"
 	"flipside/ui/sound"
 	"flipside/ui/store"
 	"flipside/ui/theme"
@@ -34,6 +36,7 @@ type Options struct {
 	Stats     *Stats           // nil: count nothing
 	Trace     *Trace           // nil: write nothing
 	Arrival   *receive.Arrival // what the command line names; nil: nothing
+	Library   shelf.Open       // opens the library; nil: there is none
 	TestClock bool             // only ticks advance time, fixed seeds: equal pictures
 	HoldPass  bool             // time stops during the notice of a pass, for a picture
 }
@@ -113,6 +116,9 @@ func newApp(o Options, settings store.Settings, noise *sound.Sound, threads int)
 	a.services = screen.Services{Store: o.Store, Settings: &a.settings, Sound: noise, Window: window{}, Seed: rand.Uint64,
 		TestClock: o.TestClock, HoldPass: o.HoldPass, Memory: screen.Memory{Share: screen.ShareMemory{Size: 1}},
 		Session: session.New(session.Options{Pool: ai.NewPool(threads), Player: o.Player, Save: o.Store.Save, Now: a.now})}
+	if o.Library != nil {
+		a.services.Shelf = shelf.New(o.Library)
+	}
 	if o.TestClock {
 		a.services.Seed = func() uint64 { return 1 }
 	}
@@ -217,5 +223,10 @@ func (a *App) Close() error {
 	a.services.Session.Close()
 	a.services.Sound.Close()
 	a.clip.system.Close()
-	return a.o.Store.Close()
+	err := a.o.Store.Close()
+	a.services.Standing.Close()
+	if a.services.Shelf != nil {
+		err = cmp.Or(err, a.services.Shelf.Close())
+	}
+	return err
 }

@@ -131,6 +131,7 @@ func (r *router) tick(st *widget.State) {
 			s.Tick()
 		}
 	}
+	r.s.TickShelf()
 	r.s.Messages.Trouble = r.s.Store.Trouble()
 	to := r.s.PollGames()
 	if to.Step != screen.StepPop || isOverlay(r.top()) {

@@ -114,6 +114,7 @@ func run(args []string) (err error) {
 	go func() { _, _ = pattern.Builtin() }() // so that the first game with a Master does not wait for the weights
 	yield.Polite()
 	options.Store = store.Open()
+	options.Library = ui.OpenLibrary(options.Store)
 	app, err := ui.New(*options)
 	if err != nil {
 		return err

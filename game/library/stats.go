@@ -3,6 +3,7 @@ package library
 import (
 	"context"
 	"maps"
+	"strings"
 
 	"flipside/game"
 	"flipside/game/rating"
@@ -21,7 +22,8 @@ type Stats struct {
 }
 
 // Stats computes the record from the own games that are finished and not deleted: those of a person
-// against an engine, and those of two persons where White has a name, which count for Black.
+// against an engine, and those of two persons where one has a name, which count for the other. If
+// both have names, they count for Black.
 func (l *Library) Stats(ctx context.Context) (Stats, error) {
 	results, err := l.results(ctx)
 	if err != nil {
@@ -55,7 +57,7 @@ func (l *Library) results(ctx context.Context) ([]rating.Result, error) {
 			continue
 		}
 		me := game.Black
-		if !r.human[game.Black] {
+		if !r.human[game.Black] || r.human[game.White] && l.rows.text[r.player[game.White]] == "" {
 			me = game.White
 		}
 		result := rating.Result{At: moment(r.changed), Color: me, Discs: int(r.score), Outcome: rating.Draw, Rated: r.rated}
@@ -73,8 +75,9 @@ func (l *Library) results(ctx context.Context) ([]rating.Result, error) {
 				continue // who it was is not known
 			}
 		} else {
-			result.Opponent = l.rows.text[r.spec[me.Other()]]
-			result.Elo, result.Measured = l.elo(result.Opponent, elo)
+			spec := l.rows.text[r.spec[me.Other()]]
+			result.Opponent, _, _ = strings.Cut(spec, ",") // the level without its options
+			result.Elo, result.Measured = l.elo(spec, elo)
 		}
 		results = append(results, result)
 	}

@@ -7,6 +7,7 @@ import (
 	"flipside/ui/clipboard"
 	"flipside/ui/receive"
 	"flipside/ui/session"
+	"flipside/ui/shelf"
 	"flipside/ui/sound"
 	"flipside/ui/store"
 	"flipside/ui/told"
@@ -24,6 +25,8 @@ type Services struct {
 	Games    Unfinished
 	Memory   Memory
 	Desk     receive.Desk // texts and files on their way into the window
+	Shelf    *shelf.Shelf // the way to the library; nil: there is none
+	Standing shelf.Standing
 
 	Texts     widget.Clipboard             // the texts on the clipboard; nil if there is none
 	Receive   func(games []*record.Record) // takes several games into the library; nil if there is none

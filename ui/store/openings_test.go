@@ -22,7 +22,7 @@ func looked(s *Store) string {
 // A list that was saved is there at the next start, with the lines that cannot be used.
 func TestOpeningsComeBack(t *testing.T) {
 	s := openIn(t)
-	if looked(s); s.Openings().Count() != 0 || thereIs(s.openingsPath) {
+	if looked(s); s.Openings().Count() != 0 || files.Exists(s.openingsPath) {
 		t.Fatal("a first start has openings")
 	}
 	const text = "# mine\nf5d6c3\nnonsense\n"
@@ -68,7 +68,7 @@ func TestOpeningsThatCannotBeRead(t *testing.T) {
 	if want := "The list of openings could not be read (it has more than 65536 bytes); the file was set aside as "; !strings.HasPrefix(notice, want) {
 		t.Errorf("%q, want %q", notice, want)
 	}
-	if thereIs(s.openingsPath) {
+	if files.Exists(s.openingsPath) {
 		t.Error("the file is still in its place")
 	}
 	if os.Geteuid() == 0 {
@@ -122,10 +122,4 @@ func TestOpeningsAreWrittenAgain(t *testing.T) {
 	if got, want := s.Trouble(), "No space left: the openings are not saved yet"; got != want {
 		t.Errorf("%q, want %q", got, want)
 	}
-}
-
-// thereIs reports whether there is a file.
-func thereIs(path string) bool {
-	_, err := os.Stat(path)
-	return err == nil
 }

@@ -64,6 +64,10 @@ type Settings struct {
 	Fullscreen   bool //
 	Played       bool // the user has made a move; before that, help is shown
 
+	Friend      string      // the name of the other person at this computer; empty: nobody in particular
+	FriendBlack bool        // that person plays Black
+	Warned      record.Help // kinds of help of which the user knows that they make a game unrated
+
 	unknown map[string]json.RawMessage // fields of another version; they are kept
 }
 
@@ -71,7 +75,7 @@ type Settings struct {
 func Default() Settings {
 	return Settings{
 		Black: Human, White: "noisy:beginner", WatchBlack: "minimax:hard", WatchWhite: "mcts:hard", Theme: theme.Themes[0].Name, Scale: 100, Motion: theme.FullMotion, Sound: true, Volume: 70,
-		Dots: true, Speed: 1, ScoreSide: ScoreAuto,
+		Dots: true, Speed: 1, ScoreSide: ScoreAuto, Warned: record.Watched,
 	}
 }
 
@@ -100,6 +104,9 @@ var fields = []field{
 	{"score_side", func(s *Settings) any { return &s.ScoreSide }, oneOf(ScoreSides...)},
 	{"fullscreen", func(s *Settings) any { return &s.Fullscreen }, anything},
 	{"played", func(s *Settings) any { return &s.Played }, anything},
+	{"friend", func(s *Settings) any { return &s.Friend }, personName},
+	{"friend_black", func(s *Settings) any { return &s.FriendBlack }, anything},
+	{"warned", func(s *Settings) any { return &s.Warned }, anything},
 }
 
 func themeNames() []theme.Name {
@@ -140,6 +147,13 @@ func player(value any) error {
 		return nil
 	}
 	return engine(value)
+}
+
+func personName(value any) error {
+	if name := *value.(*string); name != session.PersonName(name) {
+		return fmt.Errorf("%.40q is not a name of at most %d characters in one line", name, session.MostName)
+	}
+	return nil
 }
 
 func engine(value any) error {

@@ -84,6 +84,12 @@ func OpenAt(data, config string) *Store {
 		locks: map[string]*files.Lock{}, versions: map[string][]string{}, told: map[string]bool{}}
 }
 
+// Games returns the folder of the games that were played here.
+func (s *Store) Games() string { return s.games }
+
+// Library returns the path of the library of games.
+func (s *Store) Library() string { return filepath.Join(filepath.Dir(s.games), "library.sqlite") }
+
 // Save stores the game. Its ID must come from NewID or from a game of this Store.
 func (s *Store) Save(game session.Saved) {
 	s.mu.Lock()
