@@ -125,6 +125,7 @@ type (
 	}
 	Beginning struct{ Of *Draft } // changes the draft of a Setup that stays open
 	Openings  struct{}            // the user's list
+	Progress  struct{}            // the record of the person who plays
 	Editor    struct {            // begins with this position
 		Position game.Position
 		ToMove   game.Color
@@ -156,4 +157,5 @@ func (Files) destination()       {}
 func (Share) destination()       {}
 func (Beginning) destination()   {}
 func (Openings) destination()    {}
+func (Progress) destination()    {}
 func (Editor) destination()      {}

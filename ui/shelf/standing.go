@@ -14,6 +14,7 @@ type Standing struct {
 	version int // of the library for which the record was asked
 	now     standing
 	known   bool
+	edition int // counts the answers
 }
 
 type standing struct {
@@ -40,6 +41,7 @@ func (s *Standing) Tick(from *Shelf) {
 	}
 	if now, ok := s.lane.Poll(); ok {
 		s.now, s.known = now, true
+		s.edition++
 	}
 }
 
@@ -48,6 +50,9 @@ func (s *Standing) Tick(from *Shelf) {
 func (s *Standing) Stats() (stats library.Stats, known bool, err error) {
 	return s.now.stats, s.known, s.now.err
 }
+
+// Edition is a number that grows with every new record.
+func (s *Standing) Edition() int { return s.edition }
 
 // Close ends the work. It waits for that, and must come before the end of the Shelf.
 func (s *Standing) Close() { s.lane.Wait() }

@@ -19,6 +19,9 @@ import (
 // Human is the value for a person in a setting that names a player.
 const Human = "human"
 
+// FirstOpponent is the opponent of a first start.
+const FirstOpponent = "noisy:beginner"
+
 // ScoreSide says for which side scores are shown.
 type ScoreSide string
 
@@ -74,7 +77,7 @@ type Settings struct {
 // Default returns the settings of a first start.
 func Default() Settings {
 	return Settings{
-		Black: Human, White: "noisy:beginner", WatchBlack: "minimax:hard", WatchWhite: "mcts:hard", Theme: theme.Themes[0].Name, Scale: 100, Motion: theme.FullMotion, Sound: true, Volume: 70,
+		Black: Human, White: FirstOpponent, WatchBlack: "minimax:hard", WatchWhite: "mcts:hard", Theme: theme.Themes[0].Name, Scale: 100, Motion: theme.FullMotion, Sound: true, Volume: 70,
 		Dots: true, Speed: 1, ScoreSide: ScoreAuto, Warned: record.Watched,
 	}
 }
