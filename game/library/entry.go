@@ -28,6 +28,7 @@ type entry struct {
 	end                  record.End
 	score                int
 	finished, rated      bool
+	numbered             bool // a player or the event is a number, because its name is not known
 	lost                 [2]int
 	start                string
 	moves                []byte
@@ -41,17 +42,13 @@ type stamp struct{ time, size int64 }
 
 const keySize = 16
 
-// TagLost is the name of the property in record.Tags.Other that holds how many discs a player lost
-// by mistakes, a whole number, once the game is reviewed.
-var TagLost = [2]string{game.Black: "lost.black", game.White: "lost.white"}
-
 // of returns the entry of a game. For an own game, that is what Play names, moves are only those
 // before the ply at which the game stands.
 func (o *Options) of(r *record.Record, own bool) entry {
 	t := &r.Tags
 	e := entry{players: [2]string{t.Black.Name, t.White.Name}, elo: [2]float64{t.Black.Rating, t.White.Rating}, date: t.Date,
 		event: t.Event, end: t.Result.End, score: min(max(t.Result.Score, -game.Squares), game.Squares), lost: [2]int{-1, -1}}
-	for c, name := range TagLost {
+	for c, name := range record.TagLost {
 		if n, err := strconv.ParseUint(other(t, name), 10, 15); err == nil {
 			e.lost[c] = int(n)
 		}
@@ -86,11 +83,11 @@ func (o *Options) of(r *record.Record, own bool) entry {
 	}
 	for c, n := range wthorNumbers(t) {
 		if n != "" && e.players[c] == "" {
-			e.players[c] = "#" + n
+			e.players[c], e.numbered = "#"+n, true
 		}
 	}
 	if n := other(t, "wthor.event"); n != "" && e.event == "" {
-		e.event = "#" + n
+		e.event, e.numbered = "#"+n, true
 	}
 	return e
 }

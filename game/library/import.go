@@ -74,6 +74,7 @@ func (i *importer) source(ctx context.Context, s Source) error {
 	if err != nil {
 		return i.l.o.faultOf(err)
 	}
+	before := i.report.Added
 	reading, stop := context.WithCancel(ctx)
 	batches := make(chan batch, 1)
 	go r.batches(reading, &i.l.o, batches)
@@ -90,7 +91,7 @@ func (i *importer) source(ctx context.Context, s Source) error {
 	if err == nil {
 		digest = r.digest.Sum(nil)
 	}
-	end := i.l.keep.done(context.WithoutCancel(ctx), id, r.size, digest)
+	end := i.l.keep.done(context.WithoutCancel(ctx), id, i.report.Added-before, r.size, digest)
 	return errors.Join(err, i.l.o.faultOf(end))
 }
 

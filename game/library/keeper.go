@@ -17,7 +17,7 @@ type keeper interface {
 
 	// source begins the import of a source; done ends it. Without games a source is not kept.
 	source(ctx context.Context, s Source) (int64, error)
-	done(ctx context.Context, source int64, size int64, digest []byte) error
+	done(ctx context.Context, source int64, added int, size int64, digest []byte) error
 	// add adds imported games, at most for some time, and returns how many of them it has handled.
 	add(ctx context.Context, source int64, games []entry) (added, error)
 

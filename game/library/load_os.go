@@ -8,6 +8,7 @@ import (
 	"encoding/binary"
 	"hash/crc32"
 	"math"
+	"slices"
 
 	"flipside/game"
 	"flipside/game/record"
@@ -19,6 +20,7 @@ const (
 	flagRated
 	flagBlackHuman
 	flagWhiteHuman
+	flagNumbered // a player or the event is a number, because its name was not known
 )
 
 // columns of a game that the list reads, in the order of a stored row.
@@ -88,6 +90,13 @@ func (d *database) load(ctx context.Context, x *rows) error {
 	if purged != d.purged {
 		from = 0
 		x.list = keepTemporary(x.list)
+	}
+	if from == 0 {
+		var last sql.NullInt64
+		if err := tx.QueryRow("SELECT max(id) FROM games").Scan(&last); err != nil {
+			return err
+		}
+		x.list = slices.Grow(x.list, int(min(max(last.Int64, 0), 1<<20)))
 	}
 	if err := d.loadWords(tx, x); err != nil {
 		return err
@@ -232,7 +241,7 @@ func (d *database) of(tx *sql.Tx, e *entry, id, source int64) (s stored, err err
 	if e.file == "" {
 		s.key = e.key[:]
 	}
-	for flag, on := range map[int64]bool{flagFinished: e.finished, flagRated: e.rated, flagBlackHuman: e.human[0], flagWhiteHuman: e.human[1]} {
+	for flag, on := range map[int64]bool{flagFinished: e.finished, flagRated: e.rated, flagBlackHuman: e.human[0], flagWhiteHuman: e.human[1], flagNumbered: e.numbered} {
 		if on {
 			s.flags |= flag
 		}
@@ -250,8 +259,8 @@ func (d *database) of(tx *sql.Tx, e *entry, id, source int64) (s stored, err err
 	return s, nil
 }
 
-// values returns the columns of listed, from source on.
-func (s *stored) values() []any {
+// args returns the values of a new row.
+func (s *stored) args(seq int64, more []byte) []any {
 	some := func(n int64) any {
 		if n == 0 {
 			return nil
@@ -281,7 +290,7 @@ func (s *stored) values() []any {
 	if moves == nil {
 		moves = []byte{}
 	}
-	return []any{some(s.source), file, some(s.mtime), some(s.size), key, some(s.player[0]), some(s.player[1]), some(s.spec[0]), some(s.spec[1]),
+	return []any{seq, s.id, some(s.source), file, some(s.mtime), some(s.size), key, some(s.player[0]), some(s.player[1]), some(s.spec[0]), some(s.spec[1]),
 		number(s.elo[0]), number(s.elo[1]), some(s.date), some(s.event), some(s.opening), some(s.beg), some(s.ending), some(s.score), s.flags,
-		lost(s.lost[0]), lost(s.lost[1]), some(s.changed), some(s.deleted), moves, s.sum}
+		lost(s.lost[0]), lost(s.lost[1]), some(s.changed), some(s.deleted), moves, s.sum, blob(more)}
 }

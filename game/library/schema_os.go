@@ -25,13 +25,15 @@ var migrations = []string{
 	CREATE TABLE sources (id INTEGER PRIMARY KEY, name TEXT NOT NULL, size INTEGER, digest BLOB, imported INTEGER NOT NULL);
 	CREATE TABLE games (
 		id INTEGER PRIMARY KEY AUTOINCREMENT, seq INTEGER NOT NULL,
-		file TEXT UNIQUE, mtime INTEGER, size INTEGER,
-		source INTEGER, key BLOB UNIQUE,
+		file TEXT, mtime INTEGER, size INTEGER,
+		source INTEGER, key BLOB,
 		black INTEGER, white INTEGER, black_spec INTEGER, white_spec INTEGER, black_elo REAL, white_elo REAL,
 		date INTEGER, event INTEGER, opening INTEGER, start INTEGER,
 		ending INTEGER, score INTEGER, flags INTEGER NOT NULL, lost_black INTEGER, lost_white INTEGER,
 		changed INTEGER, deleted INTEGER, moves BLOB NOT NULL, sum INTEGER NOT NULL, more BLOB);
 	CREATE INDEX games_seq ON games (seq);
+	CREATE UNIQUE INDEX games_file ON games (file) WHERE file IS NOT NULL;
+	CREATE UNIQUE INDEX games_key ON games (key) WHERE key IS NOT NULL;
 	CREATE TABLE ratings (spec TEXT PRIMARY KEY, elo REAL NOT NULL) WITHOUT ROWID;`,
 }
 

@@ -41,8 +41,10 @@ type database struct {
 
 	// Only the one that has the lock of the writers uses these.
 	ids     map[string]int64 // numbers of texts
-	commit  time.Duration    // of the last batch of an import
+	commit  time.Duration    // of the last batches of an import
 	longest time.Duration    // for which a batch held the lock
+	batches int
+	late    int // batches that held the lock for too long
 }
 
 // tuning has what tests change.

@@ -22,8 +22,8 @@ type Stats struct {
 }
 
 // Stats computes the record from the own games that are finished and not deleted: those of a person
-// against an engine, and those of two persons where one has a name, which count for the other. If
-// both have names, they count for Black.
+// against an engine, and those of two persons where one has a name: that is the friend. In other
+// games of two persons it is not known who the person of this record is.
 func (l *Library) Stats(ctx context.Context) (Stats, error) {
 	results, err := l.results(ctx)
 	if err != nil {
@@ -71,8 +71,8 @@ func (l *Library) results(ctx context.Context) ([]rating.Result, error) {
 			result.Outcome = rating.Loss
 		}
 		if r.human[me.Other()] {
-			if result.Friend = l.rows.text[r.player[me.Other()]]; result.Friend == "" {
-				continue // who it was is not known
+			if result.Friend = l.rows.text[r.player[me.Other()]]; result.Friend == "" || l.rows.text[r.player[me]] != "" {
+				continue
 			}
 		} else {
 			spec := l.rows.text[r.spec[me.Other()]]

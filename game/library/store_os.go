@@ -68,8 +68,7 @@ func (d *database) put(tx *sql.Tx, e *entry, id, source, seq int64) error {
 	if err != nil {
 		return err
 	}
-	args := append([]any{seq, id}, s.values()...)
-	_, err = tx.Exec(strings.Replace(insert, "INSERT", "INSERT OR REPLACE", 1), append(args, blob(e.more))...)
+	_, err = tx.Exec(strings.Replace(insert, "INSERT", "INSERT OR REPLACE", 1), s.args(seq, e.more)...)
 	return err
 }
 
@@ -103,23 +102,19 @@ func (d *database) source(ctx context.Context, s Source) (id int64, err error) {
 }
 
 // done implements keeper.
-func (d *database) done(ctx context.Context, source int64, size int64, digest []byte) error {
-	return d.write(ctx, func(tx *sql.Tx) error {
-		var games int
-		err := tx.QueryRow("SELECT count(*) FROM (SELECT 1 FROM games WHERE source = ? LIMIT 1)", source).Scan(&games)
-		if err != nil {
-			return err
-		}
-		if games == 0 {
+func (d *database) done(ctx context.Context, source int64, added int, size int64, digest []byte) error {
+	return d.write(ctx, func(tx *sql.Tx) (err error) {
+		if added == 0 {
 			_, err = tx.Exec("DELETE FROM sources WHERE id = ?", source)
-			return err
+		} else {
+			_, err = tx.Exec("UPDATE sources SET size = ?, digest = ? WHERE id = ?", size, blob(digest), source)
 		}
-		_, err = tx.Exec("UPDATE sources SET size = ?, digest = ? WHERE id = ?", size, digest, source)
 		return err
 	})
 }
 
-// add implements keeper. The time for the commit is that of the last one; it depends on the disk.
+// add implements keeper. How long the commit takes depends on the disk, so the time for it is that of
+// the slowest of the last ones.
 func (d *database) add(ctx context.Context, source int64, games []entry) (n added, err error) {
 	d.writing.Lock()
 	defer d.writing.Unlock()
@@ -127,7 +122,7 @@ func (d *database) add(ctx context.Context, source int64, games []entry) (n adde
 	began := time.Now()
 	err = d.locked(ctx, func(tx *sql.Tx) error {
 		began = time.Now()
-		until := began.Add(max(d.tune.batch/10, d.tune.batch*9/10-d.commit))
+		until := began.Add(max(d.tune.batch/10, d.tune.batch*3/4-d.commit))
 		seq, err := step(tx)
 		if err != nil {
 			return err
@@ -136,17 +131,22 @@ func (d *database) add(ctx context.Context, source int64, games []entry) (n adde
 		if err != nil {
 			return err
 		}
-		put, err := tx.Prepare(insert + " ON CONFLICT (key) DO NOTHING")
+		put, err := tx.Prepare(insert + " ON CONFLICT (key) WHERE key IS NOT NULL DO NOTHING")
 		if err != nil {
 			return err
 		}
 		defer put.Close()
+		look, err := tx.Prepare("SELECT id, flags, deleted FROM games WHERE key = ?")
+		if err != nil {
+			return err
+		}
+		defer look.Close()
 		for i := range games {
 			if i > 0 && i%16 == 0 && time.Now().After(until) {
 				break
 			}
 			e := &games[i]
-			isNew, err := d.addOne(tx, put, e, id, source, seq)
+			isNew, err := d.addOne(tx, look, put, e, id, source, seq)
 			if err != nil {
 				return err
 			}
@@ -167,40 +167,34 @@ func (d *database) add(ctx context.Context, source int64, games []entry) (n adde
 	if err != nil {
 		return added{}, err
 	}
-	d.commit = time.Since(inserts)
-	d.longest = max(d.longest, time.Since(began))
+	d.commit = max(time.Since(inserts), d.commit*7/8)
+	held := time.Since(began)
+	if d.batches++; held > d.tune.batch {
+		d.late++
+	}
+	d.longest = max(d.longest, held)
 	return n, nil
 }
 
 // addOne adds a game unless it is there already. Where the game in the file lacks the names of its
 // players, or is deleted, the new one takes its place.
-func (d *database) addOne(tx *sql.Tx, put *sql.Stmt, e *entry, id, source, seq int64) (isNew bool, err error) {
+func (d *database) addOne(tx *sql.Tx, look, put *sql.Stmt, e *entry, id, source, seq int64) (isNew bool, err error) {
 	s, err := d.of(tx, e, id, source)
 	if err != nil {
 		return false, err
 	}
-	args := append([]any{seq, id}, s.values()...)
-	made, err := put.Exec(append(args, blob(e.more))...)
+	made, err := put.Exec(s.args(seq, e.more)...)
 	if err != nil {
 		return false, err
 	}
 	if rows, err := made.RowsAffected(); err != nil || rows > 0 {
 		return true, err
 	}
-	var old int64
-	var black, white, event sql.NullString
+	var old, flags int64
 	var deleted sql.NullInt64
-	err = tx.QueryRow(`SELECT g.id, b.text, w.text, e.text, g.deleted FROM games g LEFT JOIN words b ON b.id = g.black
-		LEFT JOIN words w ON w.id = g.white LEFT JOIN words e ON e.id = g.event WHERE g.key = ?`, e.key[:]).Scan(&old, &black, &white, &event, &deleted)
-	if err != nil {
+	err = look.QueryRow(e.key[:]).Scan(&old, &flags, &deleted)
+	if err != nil || !deleted.Valid && (flags&flagNumbered == 0 || e.numbered) {
 		return false, err
-	}
-	better := false
-	for _, name := range [][2]string{{black.String, e.players[0]}, {white.String, e.players[1]}, {event.String, e.event}} {
-		better = better || strings.HasPrefix(name[0], "#") && !strings.HasPrefix(name[1], "#")
-	}
-	if !deleted.Valid && !better {
-		return false, nil
 	}
 	return deleted.Valid, d.put(tx, e, old, source, seq)
 }

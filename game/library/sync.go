@@ -13,8 +13,8 @@ import (
 	"flipside/game/record"
 )
 
-// maxOwn is the largest file of an own game that is read, in bytes.
-const maxOwn = maxTree
+// maxOwn is the largest file of an own game that the window reads, in bytes.
+const maxOwn = 1 << 20
 
 // Sync indexes the folder of own games again: new files, changed ones, and those that are gone. The
 // number is that of games that changed. The error says why they cannot be kept in the SQLite file;

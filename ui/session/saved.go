@@ -3,6 +3,7 @@ package session
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 	"time"
 	"unicode"
@@ -13,7 +14,7 @@ import (
 )
 
 // maxSaved is the largest saved game that is read, in bytes.
-const maxSaved = 64 << 10
+const maxSaved = 1 << 20
 
 // Saved is a game to be kept, in memory or, through Encode, in a file.
 type Saved struct {
@@ -26,13 +27,15 @@ type Saved struct {
 	Spent   []int64 // thinking time of each move of Line in ms, up to the last above 0
 	Ply     int     // the live ply; it counts the opening
 	Over    bool
-	Help    record.Help // what people have used
+	Help    record.Help    // what people used
+	Kept    *record.Record // the game as it was read, with its tags, notes and variations; never changed; nil: none
 }
 
 // saved returns the game in its current state.
 func (s *Session) saved() Saved {
 	line := s.game.Line()
-	return Saved{ID: s.setup.ID, Before: s.setup.Before, Setup: s.setup, Opening: game.FormatMoves(line[:s.minPly]), Line: game.FormatMoves(line[s.minPly:]), Spent: s.spent(), Ply: s.game.Ply(), Over: s.game.Over(), Help: s.help}
+	return Saved{ID: s.setup.ID, Before: s.setup.Before, Setup: s.setup, Opening: game.FormatMoves(line[:s.minPly]), Line: game.FormatMoves(line[s.minPly:]), Spent: s.spent(), Ply: s.game.Ply(), Over: s.game.Over(),
+		Help: s.help, Kept: s.kept}
 }
 
 // Record returns a copy of the game without the moves that were taken back. Its current position is
@@ -52,17 +55,19 @@ func (v Saved) Encode() ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	r.Tags = v.Setup.Tags
 	return record.FormatJSON(r)
 }
 
-// record returns the game as a record.
+// record returns the game as a record. What it keeps of the game that was read goes with it.
 func (v Saved) record() (*record.Record, error) {
 	p, to, err := v.start()
 	if err != nil {
 		return nil, err
 	}
-	g := game.NewFrom(p, to)
+	v.Setup.name(&v.Setup.Tags)
+	r := v.kept(p, to)
+	g := r.Game
+	changed := false
 	for _, text := range [...]string{v.Opening, v.Line} {
 		moves, err := game.ParseMoves(g.Position(), text)
 		if err != nil {
@@ -72,19 +77,45 @@ func (v Saved) record() (*record.Record, error) {
 			if err := g.Play(m); err != nil {
 				return nil, err
 			}
+			changed = changed || g.Current().Parent().Children()[0] != g.Current()
+			if err := g.Promote(g.Current()); err != nil {
+				return nil, err
+			}
 			given := len(v.Setup.Opening)
 			if i := g.Ply() - given - 1; i >= 0 && i < len(v.Spent) {
 				g.Current().Note.Duration = time.Duration(v.Spent[i]) * time.Millisecond
 			}
 		}
 	}
-	if err := g.Jump(v.Ply); err != nil {
-		return nil, err
+	// What goes on from here was played once, and is not the game any more.
+	changed = changed || len(g.Current().Children()) > 0
+	if changed {
+		r.Tags.Result = record.Result{}
+		r.Tags.Other = slices.DeleteFunc(slices.Clone(r.Tags.Other), func(t record.Tag) bool { return slices.Contains(record.TagLost[:], t.Name) })
 	}
-	r := &record.Record{Game: g, Play: &record.Play{ID: v.ID, Before: v.Before, Changed: v.Changed, Seats: v.Setup.Seats, Seed: v.Setup.Seed, Given: len(v.Setup.Opening), Ply: v.Ply, Over: v.Over,
-		Handicap: v.Setup.Handicap, Help: v.Help}}
-	r.Tags.Black.Name, r.Tags.White.Name = v.Setup.Seats[game.Black].Name, v.Setup.Seats[game.White].Name
-	return r, nil
+	r.Play = &record.Play{ID: v.ID, Before: v.Before, Changed: v.Changed, Seats: v.Setup.Seats, Seed: v.Setup.Seed, Given: len(v.Setup.Opening), Ply: v.Ply,
+		Over: v.Over, Handicap: v.Setup.Handicap, Help: v.Help}
+	for c, player := range [...]*record.Player{&r.Tags.Black, &r.Tags.White} {
+		if seat := v.Setup.Seats[c]; seat.Human && seat.Name != PersonName(player.Name) {
+			player.Name = seat.Name
+		}
+	}
+	return r, g.Jump(v.Ply)
+}
+
+// kept returns a copy of the game as it was read, at its start. There it is a new game if it was not
+// read, or began elsewhere.
+func (v Saved) kept(p game.Position, to game.Color) *record.Record {
+	if v.Kept != nil {
+		if at, side := v.Kept.Game.StartPosition(); at == p && side == to {
+			r := *v.Kept
+			r.Game = v.Kept.Game.Copy()
+			for r.Game.Undo() {
+			}
+			return &r
+		}
+	}
+	return &record.Record{Game: game.NewFrom(p, to), Tags: v.Setup.Tags}
 }
 
 // Decode reads data that Encode or an earlier version wrote, and checks all of it. If the error is
@@ -115,19 +146,24 @@ func Decode(data []byte) (Saved, error) {
 	}
 	line := r.Game.Line()
 	v := Saved{ID: p.ID, Before: p.Before, Changed: p.Changed, Opening: game.FormatMoves(line[:p.Given]), Line: game.FormatMoves(line[p.Given:]),
-		Ply: p.Ply, Over: p.Over || r.Game.Over(), Help: p.Help,
+		Ply: p.Ply, Over: p.Over || r.Game.Over(), Help: p.Help, Kept: r,
 		Setup: Setup{Seats: p.Seats, Opening: line[:p.Given], Seed: p.Seed, ID: p.ID, Before: p.Before, Handicap: p.Handicap}}
 	if at, to := r.Game.StartPosition(); at != game.Start || to != game.Black {
 		v.Setup.Start = game.FormatOBF(at, to)
 	}
-	for c, name := range [...]string{r.Tags.Black.Name, r.Tags.White.Name} {
-		if seat := &v.Setup.Seats[c]; seat.Human {
-			seat.Name = PersonName(name)
-		}
-	}
+	v.Setup.name(&r.Tags)
 	v.Spent = spentOf(r.Game, p.Given)
 	v.Setup.Tags = r.Tags
 	return v, nil
+}
+
+// name gives persons without a name the one in the tags.
+func (s *Setup) name(t *record.Tags) {
+	for c, name := range [...]string{t.Black.Name, t.White.Name} {
+		if seat := &s.Seats[c]; seat.Human && seat.Name == "" {
+			seat.Name = PersonName(name)
+		}
+	}
 }
 
 // MostName is the largest number of characters in the name of a person.

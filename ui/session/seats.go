@@ -73,6 +73,7 @@ func (s *Session) setSeats(seats [2]Seat) error {
 	}
 	s.setup.Seats, s.players, s.clocks = seats, players, clocks
 	s.measure()
+	s.setup.Tags.Black.Name, s.setup.Tags.White.Name = seats[game.Black].Name, seats[game.White].Name
 	for i, at := range s.costs {
 		if news[at.side] {
 			s.costs[i].took = 0 // it was taken from the old player's clock

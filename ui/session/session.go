@@ -51,11 +51,12 @@ type table struct {
 	game    *game.Game
 	players [2]match.Player // nil for a person
 	minPly  int
-	clocks  [2]match.Clock // at the start of the game; no limit for a side without a clock
-	costs   []cost         // by ply; 0 for plies after the last element
+	help    record.Help    // what people used
+	kept    *record.Record // the game as it was read; nil: it was not
 
-	help     record.Help // what people have used so far
-	measured bool        // the engine against a person has a measured rating
+	measured bool           // the engine against a person has a measured rating
+	clocks   [2]match.Clock // at the start of the game; no limit for a side without a clock
+	costs    []cost         // by ply; 0 for plies after the last element
 
 	view      int  // ply shown while browsing
 	browsing  bool //
@@ -98,7 +99,7 @@ func (s *Session) Restore(saved Saved) error {
 		return err
 	}
 	t.spend(saved.Spent)
-	t.help = saved.Help
+	t.help, t.kept = saved.Help, saved.Kept
 	t.paused = t.watching()
 	s.swapIn(t)
 	return nil
@@ -122,6 +123,7 @@ func (s *Session) seat(setup Setup, moves []game.Move, ply int) (*table, error) 
 	if setup.Start == "" && setup.Handicap.Corners > 0 {
 		setup.Start = game.FormatOBF(setup.Handicap.Start(), game.Black)
 	}
+	setup.name(&setup.Tags)
 	t := &table{setup: setup, game: game.New(), help: record.Watched}
 	if !setup.Handicap.None() {
 		t.help |= record.Odds
