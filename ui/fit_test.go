@@ -34,6 +34,10 @@ var fitScenes = []struct {
 		a.open(screen.Preferences{})
 		a.services.Memory.Page = 1
 	}},
+	{"settings, third page", func(t *testing.T, a *App) {
+		a.open(screen.Preferences{})
+		a.services.Memory.Page = 2
+	}},
 	{"keys", func(t *testing.T, a *App) { a.open(screen.Keys{}) }},
 	{"menu of the start page", func(t *testing.T, a *App) { a.open(screen.Menu{}) }},
 	{"copy", func(t *testing.T, a *App) { playing(t, a); a.open(screen.Copy{}) }},

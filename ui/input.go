@@ -86,7 +86,7 @@ func (s *inputState) strikes(key ebiten.Key, repeat bool) bool {
 // pixel.
 func (s *inputState) read(scale float64) widget.Input {
 	x, y := ebiten.CursorPosition()
-	_, wheel := ebiten.Wheel()
+	across, wheel := ebiten.Wheel()
 	in := widget.Input{X: float64(x) / scale, Y: float64(y) / scale, Moved: x != s.x || y != s.y, Wheel: wheel,
 		Pressed:  inpututil.IsMouseButtonJustPressed(ebiten.MouseButtonLeft),
 		Released: inpututil.IsMouseButtonJustReleased(ebiten.MouseButtonLeft),
@@ -97,6 +97,9 @@ func (s *inputState) read(scale float64) widget.Input {
 
 		Shift: ebiten.IsKeyPressed(ebiten.KeyShift),
 		Keys:  map[string]bool{}}
+	if in.Shift && wheel == 0 { // with Shift, some systems turn the wheel across
+		in.Wheel = across
+	}
 	s.x, s.y = x, y
 	// A browser reports AltGr as Ctrl and the right Alt together.
 	ctrl := (ebiten.IsKeyPressed(ebiten.KeyControl) || ebiten.IsKeyPressed(ebiten.KeyMeta)) &&

@@ -140,3 +140,15 @@ func TestSizeWaitsForTheHand(t *testing.T) {
 func says(f *widget.Frame, words string) bool {
 	return slices.ContainsFunc(f.Commands, func(c widget.Command) bool { return c.Text == words })
 }
+
+// TestValuesSettings checks that both settings of the values on the board are chosen and saved.
+func TestValuesSettings(t *testing.T) {
+	a, folder := settingsApp(t)
+	for _, id := range []string{"set-values-3", "set-value-as-2"} {
+		x, y := controlAt(t, a, id).Center()
+		clickAt(a, x, y)
+	}
+	if s := kept(t, a, folder); s.Values != store.MostThree || s.ValueAs != store.AsValue {
+		t.Errorf("kept were %s and %s", s.Values, s.ValueAs)
+	}
+}

@@ -22,6 +22,7 @@ func fuzz(f *testing.F, name string) {
 	f.Add([]byte(""))
 	f.Add([]byte("(;"))
 	f.Add([]byte("{\"version\":1}"))
+	f.Add([]byte(`{"version":2,"play":{"seats":[{"human":true},{"human":true}],"handicap":{"side":"white","corners":2,"discs":4}},"game":{"moves":"f5"}}`))
 	f.Fuzz(func(t *testing.T, data []byte) {
 		for rec, err := range format.Read(bytes.NewReader(data)) {
 			if err != nil {

@@ -56,6 +56,7 @@ type Memory struct {
 	Told     told.Memory // the side for which the scores are shown
 	Folder   string      // the folder that the file chooser showed last; empty: the home folder
 	Share    ShareMemory
+	Most     store.Most // how many values the board showed last; empty at first
 }
 
 // SaveSettings saves the settings.

@@ -33,10 +33,18 @@ func (s *Store) readOpenings() {
 		}
 		return
 	}
+	text := string(data)
+	s.mu.Lock()
+	same := s.openingsText == text
+	s.mu.Unlock()
+	if same {
+		return
+	}
+	read := session.ParseOpenings(text) // a frame must not wait for it
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	if s.unwritten == nil && s.openingsText != string(data) {
-		s.openings, s.openingsText = session.ParseOpenings(string(data)), string(data)
+	if s.unwritten == nil {
+		s.openings, s.openingsText = read, text
 	}
 }
 

@@ -35,6 +35,33 @@ const (
 // ScoreSides are all values of ScoreSide.
 var ScoreSides = []ScoreSide{ScoreAuto, ScoreBlack, ScoreWhite}
 
+// Most says how many moves have a value on the board.
+type Most string
+
+// The numbers of moves.
+const (
+	MostNone  Most = "off"
+	MostOne   Most = "1"
+	MostThree Most = "3"
+	MostFive  Most = "5"
+	MostAll   Most = "all"
+)
+
+// Mosts are all values of Most.
+var Mosts = []Most{MostNone, MostOne, MostThree, MostFive, MostAll}
+
+// ValueAs says what a value on the board tells.
+type ValueAs string
+
+// The meanings of a value.
+const (
+	AsLoss  ValueAs = "loss"  // what the move loses against the best one
+	AsValue ValueAs = "value" // what the move is worth
+)
+
+// ValuesAs are all values of ValueAs.
+var ValuesAs = []ValueAs{AsLoss, AsValue}
+
 // Opening says how a game begins. It is empty if the user has not chosen yet.
 type Opening string
 
@@ -64,8 +91,10 @@ type Settings struct {
 	Speed        session.Speed // of watched games
 	Analysis     bool          // show the analysis when a game begins
 	ScoreSide    ScoreSide
-	Fullscreen   bool //
-	Played       bool // the user has made a move; before that, help is shown
+	Values       Most    // the number of moves with a value on the board
+	ValueAs      ValueAs // what these values tell
+	Fullscreen   bool    //
+	Played       bool    // the user has made a move; before that, help is shown
 
 	Friend      string      // the name of the other person at this computer; empty: nobody in particular
 	FriendBlack bool        // that person plays Black
@@ -78,7 +107,7 @@ type Settings struct {
 func Default() Settings {
 	return Settings{
 		Black: Human, White: FirstOpponent, WatchBlack: "minimax:hard", WatchWhite: "mcts:hard", Theme: theme.Themes[0].Name, Scale: 100, Motion: theme.FullMotion, Sound: true, Volume: 70,
-		Dots: true, Speed: 1, ScoreSide: ScoreAuto, Warned: record.Watched,
+		Dots: true, Speed: 1, ScoreSide: ScoreAuto, Values: MostNone, ValueAs: AsLoss, Warned: record.Watched,
 	}
 }
 
@@ -105,6 +134,8 @@ var fields = []field{
 	{"speed", func(s *Settings) any { return &s.Speed }, between(session.MinSpeed, session.MaxSpeed)},
 	{"analysis", func(s *Settings) any { return &s.Analysis }, anything},
 	{"score_side", func(s *Settings) any { return &s.ScoreSide }, oneOf(ScoreSides...)},
+	{"values", func(s *Settings) any { return &s.Values }, oneOf(Mosts...)},
+	{"value_as", func(s *Settings) any { return &s.ValueAs }, oneOf(ValuesAs...)},
 	{"fullscreen", func(s *Settings) any { return &s.Fullscreen }, anything},
 	{"played", func(s *Settings) any { return &s.Played }, anything},
 	{"friend", func(s *Settings) any { return &s.Friend }, personName},

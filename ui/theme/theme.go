@@ -31,8 +31,25 @@ type Theme struct {
 	LastMark, LastRing                        color.NRGBA
 	Legal, Hint, Flips                        color.NRGBA // Flips surrounds discs that would flip
 	Shadow                                    color.NRGBA
-	Best, Fine, Bad                           color.NRGBA // colours of rings and bars
+
+	Grades [5]color.NRGBA // how good a move is, on the background and on panels
+	Chips  [5]color.NRGBA // the same on Line, the surface of a value on the board
+	Solid  color.NRGBA    // words on a surface in a colour of Chips
+	Plot   color.NRGBA    // mid-grey: the discs of both sides can be seen on it
+	OnPlot [2]color.NRGBA // words on Plot and on bars, where a side is ahead, by game.Color
 }
+
+// Grade is how good a move is. It is an index into the grades of a theme.
+type Grade uint8
+
+// The grades, from the best move down.
+const (
+	Best Grade = iota
+	Fine
+	Slip
+	Mistake
+	BigMistake
+)
 
 func hex(rgb uint32) color.NRGBA {
 	return color.NRGBA{uint8(rgb >> 16), uint8(rgb >> 8), uint8(rgb), 255}
@@ -56,7 +73,9 @@ var Themes = []Theme{
 		WhiteTop: hex(0xFFFEFA), WhiteFace: hex(0xECE9DF), WhiteRim: hex(0xB9B4A6),
 		LastMark: hex(0xC8411B), LastRing: hex(0xF3F1EA),
 		Legal: hex(0x02140C), Hint: hex(0xBFE6FF), Flips: hex(0xFFE08A), Shadow: hexA(0x02130B, 120),
-		Best: hex(0x56B4E9), Fine: hex(0xC9D3D1), Bad: hex(0xE8743B),
+		Grades: [5]color.NRGBA{hex(0x56B4E9), hex(0xC9D3D1), hex(0xF0C24B), hex(0xF08E5A), hex(0xE88FC8)},
+		Chips:  [5]color.NRGBA{hex(0x56B4E9), hex(0xC9D3D1), hex(0xF0C24B), hex(0xF08E5A), hex(0xE88FC8)},
+		Solid:  hex(0x02140C), Plot: hex(0x707879), OnPlot: [2]color.NRGBA{hex(0xFFFFFF), hex(0x000000)},
 	},
 	{
 		Name: LightTheme,
@@ -68,7 +87,9 @@ var Themes = []Theme{
 		WhiteTop: hex(0xFFFFFF), WhiteFace: hex(0xF3F1EA), WhiteRim: hex(0xB9B4A6),
 		LastMark: hex(0xC8411B), LastRing: hex(0xF3F1EA),
 		Legal: hex(0x02140C), Hint: hex(0xBFE6FF), Flips: hex(0xFFE08A), Shadow: hexA(0x02130B, 110),
-		Best: hex(0x0072B2), Fine: hex(0x556062), Bad: hex(0xA63F0C),
+		Grades: [5]color.NRGBA{hex(0x006BA6), hex(0x556062), hex(0x7F5F00), hex(0xA63F0C), hex(0xA32A78)},
+		Chips:  [5]color.NRGBA{hex(0x6CC0F0), hex(0xC9D3D1), hex(0xF0C24B), hex(0xF8A074), hex(0xF0A2D4)},
+		Solid:  hex(0x02140C), Plot: hex(0x707879), OnPlot: [2]color.NRGBA{hex(0xFFFFFF), hex(0x000000)},
 	},
 	{
 		Name: ContrastTheme,
@@ -80,7 +101,9 @@ var Themes = []Theme{
 		WhiteTop: hex(0xFFFFFF), WhiteFace: hex(0xFFFFFF), WhiteRim: hex(0xFFFFFF), WhiteDot: true,
 		LastMark: hex(0xD00000), LastRing: hex(0xFFFFFF),
 		Legal: hexA(0x000000, 220), Hint: hex(0xFFD400), Flips: hex(0xFFD400), Shadow: hexA(0x000000, 60),
-		Best: hex(0x4FD2FF), Fine: hex(0xFFFFFF), Bad: hex(0xFF9A3D),
+		Grades: [5]color.NRGBA{hex(0x4FD2FF), hex(0xFFFFFF), hex(0xFFD400), hex(0xFF9A3D), hex(0xFF8FD2)},
+		Chips:  [5]color.NRGBA{hex(0x4FD2FF), hex(0xFFFFFF), hex(0xFFD400), hex(0xFF9A3D), hex(0xFF8FD2)},
+		Solid:  hex(0x000000), Plot: hex(0x767676), OnPlot: [2]color.NRGBA{hex(0xFFFFFF), hex(0x000000)},
 	},
 }
 

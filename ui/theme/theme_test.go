@@ -43,8 +43,13 @@ func TestContrast(t *testing.T) {
 			{"text on the accent", th.OnAccent, th.Accent, 4.5},
 			{"accented text on a panel", th.Accent, th.Panel, 4.5},
 			{"coordinates on the frame", th.Coordinate, th.Frame, 4.5},
-			{"the best move on a panel", th.Best, th.Panel, 4.5},
-			{"a bad move on a panel", th.Bad, th.Panel, 4.5},
+			{"Black's words on the graph", th.OnPlot[0], th.Plot, 4.5},
+			{"White's words on the graph", th.OnPlot[1], th.Plot, 4.5},
+			{"Black's words on Black's bars", th.OnPlot[0], th.BlackFace, 4.5},
+			{"White's words on White's bars", th.OnPlot[1], th.WhiteFace, 4.5},
+			{"Black's bars on the graph", th.BlackFace, th.Plot, 3},
+			{"White's bars on the graph", th.WhiteFace, th.Plot, 3},
+			{"words on a chip", th.LastRing, th.Line, 4.5},
 			{"the edge of a button on the background", th.Interactive, th.Back, 3},
 			{"the edge of a button on a panel", th.Interactive, th.Panel, 3},
 			{"the edge of what is chosen on the background", th.Accent, th.Back, 3},
@@ -55,6 +60,19 @@ func TestContrast(t *testing.T) {
 		} {
 			if got := Contrast(c.front, c.back); got < c.least {
 				t.Errorf("%s: %s: contrast %.2f, want at least %.1f", th.Name, c.name, got, c.least)
+			}
+		}
+		for g := range th.Grades {
+			for _, back := range []color.NRGBA{th.Back, th.Panel, th.Raised, th.Hover} {
+				if got := Contrast(th.Grades[g], back); got < 4.5 {
+					t.Errorf("%s: grade %d on %v: contrast %.2f, want at least 4.5", th.Name, g, back, got)
+				}
+			}
+			if got := Contrast(th.Chips[g], th.Line); got < 4.5 {
+				t.Errorf("%s: grade %d on a chip: contrast %.2f, want at least 4.5", th.Name, g, got)
+			}
+			if got := Contrast(th.Solid, th.Chips[g]); got < 4.5 {
+				t.Errorf("%s: words on a chip of grade %d: contrast %.2f, want at least 4.5", th.Name, g, got)
 			}
 		}
 		for name, mark := range map[string]color.NRGBA{

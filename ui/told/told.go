@@ -107,13 +107,18 @@ func value(s ai.Score) string {
 
 // chance writes a score of playouts as the chance to win. An exact score has no share of playouts:
 // it becomes 100 %, 50 % or 0 %.
-func chance(s ai.Score) string {
-	v := s.Value
+func chance(s ai.Score) string { return text.Get("percent", percentOf(s)) }
+
+// chanceOf returns the chance to win, 0 to 1. An exact score is 1, 0.5 or 0.
+func chanceOf(s ai.Score) float64 {
 	if s.Kind == ai.Exact {
-		v = 0.5 + max(-0.5, min(0.5, v))
+		return 0.5 + max(-0.5, min(0.5, s.Value))
 	}
-	return text.Get("percent", int(100*v+0.5))
+	return s.Value
 }
+
+// percentOf returns the chance to win in percent.
+func percentOf(s ai.Score) int { return int(100*chanceOf(s) + 0.5) }
 
 // depthWords returns texts that say how deep and how sure a report is. The panel shows the first
 // that fits.

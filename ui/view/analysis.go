@@ -35,6 +35,17 @@ type AnalysisData struct {
 	Columns []Column
 	Moves   []MoveRow // the best on top
 	Workers []ai.WorkerStat
+	Rows    *Rows // the state of the rows; nil: the user can choose none
+}
+
+// Rows is the row of the analysis that the keyboard has chosen.
+type Rows struct{ at int }
+
+// AnalysisHand is what the user does with the rows.
+type AnalysisHand struct {
+	Row    int  // the row under the pointer or with the focus; -1 for none
+	Chosen bool // the user clicked the row or pressed Enter
+	Step   int  // 1 or -1: one move more or less of the row's line
 }
 
 // Column is a column of numbers beside the moves.
@@ -48,10 +59,11 @@ type MoveRow struct {
 	Move  game.Move
 	Cells [2]string // one for each column
 	Bar   float64   // 0..1: how close the move is to the best one
+	Lit   bool      // its line is on the board
 }
 
 // Analysis draws the panel about the position on the board.
-func Analysis(f *widget.Frame, r widget.Rect, d AnalysisData, compact bool) {
+func Analysis(f *widget.Frame, r widget.Rect, d AnalysisData, compact bool) AnalysisHand {
 	th := &f.Theme
 	f.Fill(r, theme.Radius, th.Panel)
 	in := r.Inset(theme.Inset)
@@ -64,7 +76,7 @@ func Analysis(f *widget.Frame, r widget.Rect, d AnalysisData, compact bool) {
 		f.Label(line, d.None, theme.Small, widget.Regular, widget.Left, th.Dim)
 		line, _ = in.Top(smallHeight, 4)
 		f.Label(line, fitting(f, line.W, theme.Small, widget.Medium, d.News), theme.Small, widget.Medium, widget.Left, th.Text)
-		return
+		return AnalysisHand{Row: -1}
 	}
 	in = drawHeadline(f, in, d, compact)
 	switch {
@@ -80,7 +92,7 @@ func Analysis(f *widget.Frame, r widget.Rect, d AnalysisData, compact bool) {
 		line, in = in.Bottom(30, 4)
 		drawWorkers(f, line, d.Workers)
 	}
-	drawMoves(f, in, d)
+	return drawMoves(f, in, d)
 }
 
 // fitting returns the first text that fits the width, or the last text if none fits. The texts
@@ -138,8 +150,38 @@ func moveLine(f *widget.Frame, width float64, moves []game.Move) string {
 	return line
 }
 
+// hands declares the rows as a list of one stop, for n rows in r.
+func (s *Rows) hands(f *widget.Frame, r widget.Rect, n int) (hand AnalysisHand) {
+	hand.Row = -1
+	if s == nil || n == 0 {
+		return hand
+	}
+	t := f.Control(rowsID, r, true)
+	s.at = max(0, min(n-1, s.at))
+	if !t.Focused {
+		return hand
+	}
+	f.FocusRing(r, theme.Radius/2)
+	for _, k := range [...]struct {
+		key      string
+		by, step int
+	}{{"Up", -1, 0}, {"Down", 1, 0}, {"Left", 0, -1}, {"Right", 0, 1}} {
+		if f.In.Key(k.key) {
+			s.at, hand.Step = max(0, min(n-1, s.at+k.by)), k.step
+		}
+	}
+	hand.Row, hand.Chosen = s.at, t.Clicked
+	return hand
+}
+
+// The IDs of the list of rows and of its rows.
+const (
+	rowsID = "values"
+	rowID  = "value-"
+)
+
 // drawMoves draws the moves. The bar of each shows how close the move is to the best one.
-func drawMoves(f *widget.Frame, in widget.Rect, d AnalysisData) {
+func drawMoves(f *widget.Frame, in widget.Rect, d AnalysisData) AnalysisHand {
 	const (
 		nameW    = 30 // the width of a move's name
 		leastBar = 14
@@ -167,12 +209,21 @@ func drawMoves(f *widget.Frame, in widget.Rect, d AnalysisData) {
 		line, in = in.Top(smallHeight, 2)
 		cells(line, func(i int) string { return d.Columns[i].Name })
 	}
-	for i := range d.Moves {
-		if in.H < moveHeight {
-			return
-		}
+	rows := max(0, min(len(d.Moves), int((in.H+2)/(moveHeight+2))))
+	hand := d.Rows.hands(f, widget.Rect{X: in.X, Y: in.Y, W: in.W, H: float64(rows)*(moveHeight+2) - 2}, rows)
+	for i := range d.Moves[:rows] {
 		m := &d.Moves[i]
 		line, in = in.Top(moveHeight, 2)
+		if d.Rows != nil {
+			t := f.Entry(rowsID, rowID+m.Move.String(), line)
+			if t.Over && !f.State.ShowFocus { // a resting pointer does not hinder the keyboard
+				hand.Row, d.Rows.at = i, i
+				hand.Chosen = hand.Chosen || t.Clicked
+			}
+			if hand.Row == i || m.Lit {
+				f.Fill(widget.Rect{X: line.X - 6, Y: line.Y, W: line.W + 12, H: line.H}, 5, th.Hover)
+			}
+		}
 		name, line := line.Left(nameW, 4)
 		f.Label(name, m.Move.String(), theme.Body, widget.Medium, widget.Left, th.Text)
 		line = cells(line, func(i int) string { return m.Cells[i] })
@@ -181,13 +232,14 @@ func drawMoves(f *widget.Frame, in widget.Rect, d AnalysisData) {
 			continue
 		}
 		f.Fill(bar, 3, th.Raised)
-		c := th.Fine
+		c := th.Grades[theme.Fine]
 		if i == 0 {
-			c = th.Best
+			c = th.Grades[theme.Best]
 		}
 		bar.W = max(6, bar.W*m.Bar)
 		f.Fill(bar, 3, c)
 	}
+	return hand
 }
 
 // drawWorkers draws the share of the nodes and the current root move of each worker.
@@ -204,7 +256,7 @@ func drawWorkers(f *widget.Frame, r widget.Rect, workers []ai.WorkerStat) {
 	for i, w := range workers {
 		width := r.W * float64(w.Nodes) / float64(total)
 		cell := widget.Rect{X: x, Y: r.Y + 20, W: max(1, width-2), H: 6}
-		f.Fill(cell, 3, widget.Mix(th.Best, th.Panel, 0.15+0.4*float64(i%2)))
+		f.Fill(cell, 3, widget.Mix(th.Grades[theme.Best], th.Panel, 0.15+0.4*float64(i%2)))
 		if width > 30 {
 			name := "-"
 			if w.Move.IsSquare() {

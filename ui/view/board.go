@@ -17,6 +17,7 @@ type BoardData struct {
 	Ghosts [2]game.Bitboard // the squares where a move would place a disc, by colour
 	Rings  game.Bitboard    // the discs that a move would turn; each has a ring
 	Hints  game.Bitboard    // the recommended moves
+	Lit    game.Bitboard    // the squares that the words beside the board are about
 
 	Chips   []Chip   // values on squares
 	Numbers []Number // the moves of a line that is shown ahead
@@ -80,6 +81,7 @@ func (b *Board) Show(f *widget.Frame, g Geometry, d BoardData) {
 	}
 	drawChips(f, g, d.Chips)
 	drawNumbers(f, g, d.Numbers)
+	drawLit(f, g, d.Lit)
 	b.drawNudge(f, g)
 	if b.focused(f) {
 		r := g.Square(b.Cursor)

@@ -1,7 +1,6 @@
 package view
 
 import (
-	"image/color"
 	"strconv"
 
 	"flipside/game"
@@ -12,11 +11,12 @@ import (
 // Chip is a value on a square: a rounded square that nobody takes for a disc.
 type Chip struct {
 	Square game.Square
-	Text   string      // the value, a few characters
+	Words  []string    // the value, a few characters; the longest wording first
 	Share  float64     // length of the bar below the value, 0 to 1
-	Color  color.NRGBA // of the edge and the bar
-	Best   bool        // its edge is thick
-	Exact  bool        // it is filled
+	Grade  theme.Grade // of the move; it sets the colour
+	Best   bool        // its edge is thick; at most one chip has it
+	Exact  bool        // it is filled; an estimate is hollow
+	Played bool        // the move was played; the chip has the mark of a last move
 }
 
 // Number is a move of a line that is shown ahead: a small disc with the number of the move.
@@ -29,31 +29,44 @@ type Number struct {
 // The sizes of chips and numbers, in cells.
 const (
 	chipSize   = 0.7
+	chipRound  = 0.2 // of the chip
 	chipText   = 0.3
 	numberSize = 0.6
 )
 
 // drawChips draws the values on the squares.
 func drawChips(f *widget.Frame, g Geometry, chips []Chip) {
+	th := &f.Theme
 	for _, c := range chips {
 		x, y := g.Square(c.Square).Center()
 		size := g.Cell * chipSize
 		r := widget.Rect{X: x - size/2, Y: y - size/2, W: size, H: size}
-		back, edge := f.Theme.Line, 1.0
+		mark := th.Chips[c.Grade]
+		back, fore, bar, edge := th.Line, th.LastRing, mark, mark
 		if c.Exact {
-			back = widget.Mix(back, c.Color, 0.35)
+			back, fore, bar, edge = mark, th.Solid, th.Solid, th.Solid
 		}
+		f.Fill(r, size*chipRound, back)
 		if c.Best {
-			edge = max(3, g.Cell*0.05)
+			f.Outline(r, size*chipRound, max(2.5, size*0.08), mark)
+			if c.Exact { // the thick edge stands apart from the filled surface
+				f.Outline(r.Inset(max(2.5, size*0.08)), size*0.14, max(1.5, size*0.03), edge)
+			}
+		} else {
+			f.Outline(r, size*chipRound, 1, edge)
 		}
-		f.Fill(r, size*0.2, back)
-		f.Outline(r, size*0.2, edge, c.Color)
-		words := widget.Rect{X: r.X, Y: r.Y + size*0.1, W: size, H: size * 0.55}
-		f.Label(words, c.Text, max(theme.Small, g.Cell*chipText), widget.Bold, widget.Center, f.Theme.LastRing)
-		const inset = 0.14
-		bar := widget.Rect{X: r.X + size*inset, Y: r.Y + size*0.74, W: size * (1 - 2*inset) * max(0, min(1, c.Share)), H: max(3, size*0.09)}
-		if bar.W > 0 {
-			f.Fill(bar, bar.H/2, c.Color)
+		words := widget.Rect{X: x - g.Cell/2, Y: r.Y + size*0.12, W: g.Cell, H: size * 0.54}
+		text := max(theme.Small, g.Cell*chipText)
+		f.Label(words, fitting(f, size*0.86, text, widget.Bold, c.Words), text, widget.Bold, widget.Center, fore)
+		const inset = 0.17
+		at := widget.Rect{X: r.X + size*inset, Y: r.Y + size*0.73, W: size * (1 - 2*inset) * max(0, min(1, c.Share)), H: max(2.5, size*0.08)}
+		if at.W >= 1 {
+			f.Fill(at, at.H/2, bar)
+		}
+		if c.Played {
+			x, y := r.X+r.W-size*0.03, r.Y+size*0.03
+			f.Circle(x, y, max(4, size*0.13), th.LastRing)
+			f.Circle(x, y, max(2.5, size*0.09), th.LastMark)
 		}
 	}
 }

@@ -1,6 +1,8 @@
 package view
 
 import (
+	"image/color"
+	"math"
 	"testing"
 
 	"flipside/game"
@@ -19,19 +21,20 @@ func TestChipsAndNumbers(t *testing.T) {
 		g := BoardGeometry(widget.Rect{W: 746, H: 746})
 		d3, c4, f5 := game.At(3, 2), game.At(2, 3), game.At(5, 4)
 		b.Show(f, g, BoardData{
-			Discs:   [2]game.Bitboard{game.Start.Own, game.Start.Opp},
-			Chips:   []Chip{{Square: d3, Text: "0", Share: 1, Color: th.Best, Best: true}, {Square: c4, Text: "-12", Share: 0.5, Color: th.Bad, Exact: true}},
+			Discs: [2]game.Bitboard{game.Start.Own, game.Start.Opp},
+			Chips: []Chip{{Square: d3, Words: []string{"0"}, Share: 1, Grade: theme.Best, Best: true},
+				{Square: c4, Words: []string{"much too long", "12"}, Share: 0.5, Grade: theme.BigMistake, Exact: true, Played: true}},
 			Numbers: []Number{{Square: f5, Color: game.White, Number: 2}},
 		})
 		f.End()
-		words := map[string]game.Square{"0": d3, "-12": c4, "2": f5}
+		words := map[string]game.Square{"0": d3, "12": c4, "2": f5}
 		bars := map[game.Square]float64{}
 		for _, c := range f.Commands {
 			if s, ok := words[c.Text]; ok && c.Kind == widget.Text && g.Square(s).Contains(c.X, c.Y) {
 				delete(words, c.Text)
 			}
 			for _, s := range []game.Square{d3, c4} {
-				if c.Kind == widget.Box && c.H < g.Cell*0.05 && g.Square(s).Contains(c.X, c.Y) && c.Y > g.Square(s).Y+g.Cell/2 {
+				if c.Kind == widget.Box && c.H < g.Cell*0.05 && c.W > c.H && g.Square(s).Contains(c.X, c.Y) && c.Y > g.Square(s).Y+g.Cell/2 {
 					bars[s] = max(bars[s], c.W)
 				}
 			}
@@ -42,8 +45,19 @@ func TestChipsAndNumbers(t *testing.T) {
 		if bars[d3] == 0 || bars[c4] != bars[d3]/2 {
 			t.Errorf("%s: the bars are %v long", th.Name, bars)
 		}
-		if got := theme.Contrast(th.LastRing, th.Line); got < 4.5 {
-			t.Errorf("%s: a chip's words have a contrast of %.1f", th.Name, got)
+		if hollow, filled := surface(f, g.Square(d3)), surface(f, g.Square(c4)); hollow != th.Line || filled != th.Chips[theme.BigMistake] {
+			t.Errorf("%s: an estimate stands on %v and an exact value on %v", th.Name, hollow, filled)
 		}
 	}
+}
+
+// surface returns the colour of the filled chip on a square.
+func surface(f *widget.Frame, r widget.Rect) (back color.NRGBA) {
+	x, y := r.Center()
+	for _, c := range f.Commands {
+		if c.Kind == widget.Box && c.Stroke == 0 && math.Abs(c.X-x)+math.Abs(c.Y-y) < 0.1 && c.R > 0 && c.R < c.W/2 {
+			back = c.Top
+		}
+	}
+	return back
 }

@@ -125,7 +125,7 @@ func (o *OthersState) count(f *widget.Frame, r widget.Rect, share float64) {
 	bar, _ := in.Top(6, 0)
 	f.Fill(bar, 3, f.Theme.Raised)
 	bar.W = max(6, bar.W*min(1, share))
-	f.Fill(bar, 3, f.Theme.Best)
+	f.Fill(bar, 3, f.Theme.Grades[theme.Best])
 }
 
 // drawOthersHead draws the name of the panel, if there is room, and the number of games.

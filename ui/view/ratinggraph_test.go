@@ -52,7 +52,7 @@ func TestRatingCurve(t *testing.T) {
 	var curve, bands []widget.Command
 	for _, c := range p.frame.Commands {
 		switch {
-		case c.Angle != 0 && c.Top == p.frame.Theme.Best:
+		case c.Angle != 0 && c.Top == p.frame.Theme.Grades[theme.Best]:
 			curve = append(curve, c)
 		case c.Kind == widget.Box && c.Top == bandColor(&p.frame.Theme):
 			bands = append(bands, c)
@@ -141,7 +141,7 @@ func TestRatingGraphFits(t *testing.T) {
 
 func TestRatingColors(t *testing.T) {
 	for _, th := range theme.Themes {
-		if got := theme.Contrast(th.Best, bandColor(&th)); got < 3 {
+		if got := theme.Contrast(th.Grades[theme.Best], bandColor(&th)); got < 3 {
 			t.Errorf("%s: the curve on its band: contrast %.2f", th.Name, got)
 		}
 	}

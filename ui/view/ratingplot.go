@@ -114,9 +114,9 @@ func (p *ratingPlot) draw(f *widget.Frame, points []RatingPoint, levels []Rating
 		f.Fill(widget.Rect{X: p.area.X, Y: math.Round(p.y(l.Elo)*f.Scale) / f.Scale, W: p.area.W, H: 1}, 0, levelColor(th))
 	}
 	if len(columns) == 1 {
-		f.Circle(columns[0].x, p.y(columns[0].Elo), ratingDot, th.Best)
+		f.Circle(columns[0].x, p.y(columns[0].Elo), ratingDot, th.Grades[theme.Best])
 	}
-	edge := widget.Mix(th.Best, th.Panel, 0.35)
+	edge := widget.Mix(th.Grades[theme.Best], th.Panel, 0.35)
 	for _, line := range [...]struct {
 		of    func(ratingColumn) float64
 		width float64
@@ -124,7 +124,7 @@ func (p *ratingPlot) draw(f *widget.Frame, points []RatingPoint, levels []Rating
 	}{
 		{func(c ratingColumn) float64 { return c.High }, 1.5, edge},
 		{func(c ratingColumn) float64 { return c.Low }, 1.5, edge},
-		{func(c ratingColumn) float64 { return c.Elo }, 2.5, th.Best},
+		{func(c ratingColumn) float64 { return c.Elo }, 2.5, th.Grades[theme.Best]},
 	} {
 		for i, b := range columns[1:] {
 			a := columns[i]
@@ -134,7 +134,7 @@ func (p *ratingPlot) draw(f *widget.Frame, points []RatingPoint, levels []Rating
 }
 
 // bandColor is the colour of the interval.
-func bandColor(th *theme.Theme) color.NRGBA { return widget.Mix(th.Best, th.Panel, 0.75) }
+func bandColor(th *theme.Theme) color.NRGBA { return widget.Mix(th.Grades[theme.Best], th.Panel, 0.75) }
 
 // levelColor is the colour of the lines of the levels.
 func levelColor(th *theme.Theme) color.NRGBA { return widget.Mix(th.Dim, th.Panel, 0.5) }

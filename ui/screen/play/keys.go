@@ -49,6 +49,10 @@ var bindings = []struct {
 	{"End", nil, here(func(p *Screen) { p.s.Session.BackToGame() })},
 	{"T", nil, here((*Screen).hint)},
 	{"S", nil, here((*Screen).analysis)},
+	{"V", nil, here((*Screen).turnValues)},
+	{"L", nil, here((*Screen).freeze)},
+	{"Shift+PgUp", nil, here(func(p *Screen) { p.stepLine(-1) })},
+	{"Shift+PgDn", nil, here(func(p *Screen) { p.stepLine(1) })},
 	{"Space", pausable, here((*Screen).pause)},
 	{"N", watching, here((*Screen).step)},
 }
@@ -69,6 +73,10 @@ func (p *Screen) keys(f *widget.Frame) (to screen.Transition) {
 			p.speed(1)
 		case '-':
 			p.speed(-1)
+		case '[':
+			p.s.Session.Browse(p.snap.View - 1)
+		case ']':
+			p.s.Session.Browse(p.snap.View + 1)
 		}
 	}
 	if _, over := p.board.Hovered(); over && f.In.Wheel != 0 {
@@ -76,7 +84,11 @@ func (p *Screen) keys(f *widget.Frame) (to screen.Transition) {
 		if f.In.Wheel > 0 {
 			by = -1
 		}
-		p.s.Session.Browse(p.snap.View + by)
+		if f.In.Shift {
+			p.stepLine(by)
+		} else {
+			p.s.Session.Browse(p.snap.View + by)
+		}
 	}
 	if f.In.Key("Escape") {
 		to = to.Or(p.escape(f))
@@ -87,6 +99,7 @@ func (p *Screen) keys(f *widget.Frame) (to screen.Transition) {
 // escape closes the topmost part, or opens the menu if there is nothing to close.
 func (p *Screen) escape(f *widget.Frame) screen.Transition {
 	switch {
+	case p.unpin():
 	case p.snap.Browsing:
 		p.s.Session.BackToGame()
 	case p.board.Unname():
@@ -130,7 +143,7 @@ func (p *Screen) analysis() {
 	if !analysable(&p.snap) {
 		return
 	}
-	if asks := !p.snap.Analysis && !p.snap.Over; asks && !p.s.Allow(record.Values) {
+	if !p.snap.Analysis && !p.mayShowValues() {
 		return
 	}
 	p.s.Settings.Analysis = !p.snap.Analysis

@@ -19,6 +19,7 @@ type Screen struct {
 	board  view.Board
 	list   view.MoveList
 	next   another
+	values values
 	jumped string // the message for an undo or redo, shown when the session reports it
 	opened string // the message about a game from elsewhere, shown when the session reports it
 }
@@ -26,7 +27,7 @@ type Screen struct {
 // New returns the screen of the current game of the session. say is a message about the game, or
 // empty.
 func New(s *screen.Services, say string) *Screen {
-	p := &Screen{s: s, snap: s.Session.Snapshot(), board: view.NewBoard(game.At(5, 4)), opened: say}
+	p := &Screen{s: s, snap: s.Session.Snapshot(), board: view.NewBoard(game.At(5, 4)), values: newValues(), opened: say}
 	p.next.before = -1
 	p.board.Seek(p.snap.Legal)
 	return p
@@ -61,6 +62,8 @@ func (p *Screen) Tick() {
 	if motions.Moving() {
 		// Paint nothing else while discs move, so that the motion has all of the frame time.
 		p.snap.Report = p.report
+	} else {
+		p.snap.Report = p.values.calm.Tick(p.place(), p.snap.Report)
 	}
 	if p.snap.Report != nil && p.s.TestClock {
 		still := *p.snap.Report // a rate differs in every run
@@ -141,7 +144,10 @@ func (p *Screen) Update(f *widget.Frame, area widget.Rect) (to screen.Transition
 	at := view.ArrangeGame(area.W, area.H)
 	g := view.BoardGeometry(at.Board)
 	p.hands(f, g)
-	p.board.Show(f, g, p.boardData(f))
+	d := p.boardData(f)
+	p.showValues(f, &d)
+	p.board.Show(f, g, d)
+	p.showBar(f, at, g)
 	if p.snap.PassTicks > 0 {
 		view.Notice(f, at, g, p.passLine())
 	} else {
@@ -165,7 +171,10 @@ func (p *Screen) hands(f *widget.Frame, g view.Geometry) {
 	if hand.Named {
 		p.s.Messages.Clear()
 	}
-	if hand.Chosen {
+	switch {
+	case hand.Chosen && p.pins(hand.Square):
+		p.pin(game.Move(hand.Square))
+	case hand.Chosen:
 		p.choose(hand.Square)
 	}
 }

@@ -46,6 +46,13 @@ func unratedFor(s *session.Snapshot) text.Key {
 	return "unrated.was.old"
 }
 
+// mayShowValues reports whether values can be shown at once. Once the game is over they change
+// nothing.
+func (p *Screen) mayShowValues() bool {
+	p.s.Messages.Clear()
+	return p.snap.Over || p.snap.ReportShown || p.s.Allow(record.Values)
+}
+
 // another waits for the record of the games with the one that has ended, and holds the opponent
 // that it offers.
 type another struct {

@@ -115,6 +115,7 @@ func (p *Screen) declareMiddle(f *widget.Frame, r widget.Rect, at view.Arrangeme
 	if ended {
 		r, to = p.declareResult(f, r, at)
 	}
+	hand, rows := view.AnalysisHand{Row: -1}, []view.MoveRow(nil)
 	if s.ReportShown && !ended && r.H >= view.LeastPanel {
 		height := min(r.H, 246)
 		if r.H-height < 90 {
@@ -122,8 +123,15 @@ func (p *Screen) declareMiddle(f *widget.Frame, r widget.Rect, at view.Arrangeme
 		}
 		var panel widget.Rect
 		panel, r = r.Top(height, theme.Inset)
-		view.Analysis(f, panel, p.known(), at.Compact)
+		d := p.known()
+		d.Rows = &p.values.rows
+		for i := range d.Moves {
+			d.Moves[i].Lit = d.Moves[i].Move == p.values.line.move
+		}
+		hand = view.Analysis(f, panel, d, at.Compact)
+		rows = d.Moves
 	}
+	p.rowHands(hand, rows)
 	if at.Third.W == 0 && r.H >= 60 {
 		p.declareMoves(f, r, at.Compact)
 	}
@@ -157,7 +165,10 @@ func (p *Screen) known() view.AnalysisData {
 // declareMoves declares the list of moves. A click on a move shows its position.
 func (p *Screen) declareMoves(f *widget.Frame, r widget.Rect, compact bool) {
 	s := &p.snap
-	name, _ := book.Name(s.Line[:s.View])
+	name := ""
+	if s.Setup.Start == "" { // openings have names only from the initial position
+		name, _ = book.Name(s.Line[:s.View])
+	}
 	ply, chosen := p.list.Show(f, r, view.MoveListData{Moves: s.Moves, View: s.View, Given: s.MinPly, Opening: name}, compact)
 	if chosen {
 		p.s.Session.Browse(ply)

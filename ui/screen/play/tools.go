@@ -28,6 +28,10 @@ func label(k text.Key) func(*session.Snapshot) text.Key {
 	return func(*session.Snapshot) text.Key { return k }
 }
 
+// valuesTool is the ID of the button of the values. Whether they are shown depends on more than the
+// game.
+const valuesTool = "tool-values"
+
 // tools are the buttons of the toolbar, from left to right.
 var tools = []tool{
 	{id: "tool-undo", cost: record.Takebacks, icon: icon(widget.IconUndo), label: label("tool.undo"), enabled: func(s *session.Snapshot) bool { return s.CanUndo }, do: here((*Screen).undo)},
@@ -35,8 +39,9 @@ var tools = []tool{
 	{id: "tool-hint", cost: record.Hints, icon: icon(widget.IconHint), label: label("tool.hint"), shown: person,
 		enabled: func(s *session.Snapshot) bool { return s.Phase == session.PhaseHuman && !s.Browsing },
 		chosen:  func(s *session.Snapshot) bool { return s.Hint.IsSquare() || s.HintPending }, do: here((*Screen).hint)},
-	{id: "tool-analysis", cost: record.Values, icon: icon(widget.IconAnalysis), label: label("tool.analysis"), enabled: analysable,
+	{id: "tool-analysis", cost: record.Values, icon: icon(widget.IconAnalysis), label: label("tool.analysis"), shown: person,
 		chosen: func(s *session.Snapshot) bool { return s.Analysis }, do: here((*Screen).analysis)},
+	{id: valuesTool, cost: record.Values, icon: icon(widget.IconValues), label: label("tool.values"), do: here((*Screen).turnValues)},
 	{id: "tool-slower", icon: icon(widget.IconSlower), label: label("tool.slower"), shown: watching,
 		enabled: func(s *session.Snapshot) bool { return s.Speed > session.MinSpeed && !s.Over }, do: here(func(p *Screen) { p.speed(-1) })},
 	{id: "tool-pause", shown: pausable,
@@ -74,7 +79,8 @@ func (p *Screen) tools() (shown []*tool, buttons []view.Tool) {
 			tip = text.Get("unrated.tip")
 		}
 		buttons = append(buttons, view.Tool{Tip: tip, ID: t.id, Icon: t.icon(&p.snap), Label: text.Get(t.label(&p.snap)),
-			Enabled: t.enabled == nil || t.enabled(&p.snap), Chosen: t.chosen != nil && t.chosen(&p.snap)})
+			Enabled: t.enabled == nil || t.enabled(&p.snap),
+			Chosen:  t.chosen != nil && t.chosen(&p.snap) || t.id == valuesTool && p.valuesOn()})
 	}
 	return shown, buttons
 }

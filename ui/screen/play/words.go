@@ -29,6 +29,8 @@ func (p *Screen) drawStatus(f *widget.Frame, at view.Arrangement) {
 func (p *Screen) turnLine() string {
 	s := &p.snap
 	switch {
+	case p.values.calm.Frozen():
+		return text.Get("values.frozen")
 	case s.Browsing && s.Legal == 0:
 		return text.Get("browse.none", s.ToMove)
 	case s.Browsing:

@@ -1,10 +1,12 @@
 package play
 
 import (
+	"slices"
 	"testing"
 
 	"flipside/game"
 	"flipside/ui/session"
+	"flipside/ui/widget"
 )
 
 // The words about a result name the winner with the handicap, and explain the numbers.
@@ -32,6 +34,31 @@ func TestResultLines(t *testing.T) {
 		s := session.Snapshot{Setup: session.Setup{Seats: c.seats, Handicap: c.handicap}, Result: r, Counts: c.handicap.Count(r)}
 		if head, detail := resultLines(&s); head != c.head || detail != c.detail {
 			t.Errorf("%+v, %d-%d: %q %q, want %q %q", c.handicap, c.black, c.white, head, detail, c.head, c.detail)
+		}
+	}
+}
+
+// A game from a position of its own has no name of an opening, even if its moves would have one
+// from the initial position.
+func TestNoOpeningNameFromAPosition(t *testing.T) {
+	for start, want := range map[string]bool{
+		"": true,
+		"X--------------------------OX------XO--------------------------X X;": false,
+	} {
+		a := restored(t, people, "", 1280, 800, 100)
+		a.begin(session.Setup{Seats: people, Start: start})
+		for _, s := range []string{"f5", "d6", "c3", "d3", "c4"} {
+			square, err := game.ParseSquare(s)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if err := a.s.Session.Play(square); err != nil {
+				t.Fatal(err)
+			}
+		}
+		a.Tick()
+		if got := slices.Contains(texts(a.frame(widget.Input{X: -1})), "Tiger"); got != want {
+			t.Errorf("from %q the opening is named: %v", start, got)
 		}
 	}
 }

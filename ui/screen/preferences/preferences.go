@@ -29,8 +29,10 @@ func (p *Screen) Update(f *widget.Frame, area widget.Rect) screen.Transition {
 	room := area.H - 16 - view.SheetHead
 	pages := [][]settingRow{settingRows}
 	if float64(len(settingRows))*(theme.Target+gap)-gap > room {
-		half := (len(settingRows) + 1) / 2
-		pages = [][]settingRow{settingRows[:half], settingRows[half:]}
+		pages = nil
+		for _, page := range settingPages {
+			pages = append(pages, page.rows)
+		}
 	}
 	longest := 0
 	for _, page := range pages {
@@ -48,7 +50,7 @@ func (p *Screen) Update(f *widget.Frame, area widget.Rect) screen.Transition {
 		rows = pages[*page]
 		head := p.Head(in.X, gap)
 		for i, cell := range head.Columns(len(pages), gap) {
-			if f.Choice("set-page-"+string(rune('1'+i)), cell, text.Get(settingPages[i]), *page == i) {
+			if f.Choice("set-page-"+string(rune('1'+i)), cell, text.Get(settingPages[i].name), *page == i) {
 				*page = i
 			}
 		}

@@ -49,8 +49,8 @@ func themeKeys() []text.Key {
 	return keys
 }
 
-// settingRows are the settings: first the look, then play and sound. If they do not all fit, each
-// half is a page.
+// settingRows are the settings, in the order of settingPages. If they do not all fit, each group is
+// a page.
 var settingRows = []settingRow{
 	{id: "theme", label: "set.theme", choices: themeKeys(),
 		chosen: func(s *store.Settings) int {
@@ -80,6 +80,10 @@ var settingRows = []settingRow{
 		value: func(s *store.Settings) float64 { return math.Log2(float64(s.Speed)) }, // a step doubles it
 		set:   func(s *screen.Services, value float64) { s.SetSpeed(session.Speed(math.Exp2(value))) },
 		say:   func(value float64) string { return session.Speed(math.Round(math.Exp2(value)*100) / 100).String() }},
+	{id: "opening", label: "setup.opening", states: []func(s *screen.Services) string{
+		func(s *screen.Services) string { return s.OpeningLine("set.opening.play", false) },
+		func(s *screen.Services) string { return s.OpeningLine("set.opening.watch", true) }},
+		change: func(s *screen.Services, i int) { s.TurnOpening(i == 1) }},
 	{id: "analysis", label: "set.analysis",
 		on: func(s *screen.Services) bool { return s.Settings.Analysis },
 		turn: func(s *screen.Services, on bool) {
@@ -91,11 +95,16 @@ var settingRows = []settingRow{
 	{id: "scores", label: "set.scores", choices: []text.Key{"set.auto", "setup.black", "setup.white"},
 		chosen: func(s *store.Settings) int { return slices.Index(store.ScoreSides, s.ScoreSide) },
 		choose: func(s *screen.Services, i int) { s.Settings.ScoreSide = store.ScoreSides[i] }},
-	{id: "opening", label: "setup.opening", states: []func(s *screen.Services) string{
-		func(s *screen.Services) string { return s.OpeningLine("set.opening.play", false) },
-		func(s *screen.Services) string { return s.OpeningLine("set.opening.watch", true) }},
-		change: func(s *screen.Services, i int) { s.TurnOpening(i == 1) }},
+	{id: "values", label: "set.values", choices: []text.Key{"off", "values.1", "values.3", "values.5", "values.all"},
+		chosen: func(s *store.Settings) int { return slices.Index(store.Mosts, s.Values) },
+		choose: func(s *screen.Services, i int) { s.Settings.Values = store.Mosts[i] }},
+	{id: "value-as", label: "set.valueas", choices: []text.Key{"values.loss", "values.value"},
+		chosen: func(s *store.Settings) int { return slices.Index(store.ValuesAs, s.ValueAs) },
+		choose: func(s *screen.Services, i int) { s.Settings.ValueAs = store.ValuesAs[i] }},
 }
 
-// settingPages are the names of the pages of the settings.
-var settingPages = [...]text.Key{"set.page.look", "set.page.play"}
+// settingPages are the groups of the settings.
+var settingPages = [...]struct {
+	name text.Key
+	rows []settingRow
+}{{"set.page.look", settingRows[:5]}, {"set.page.play", settingRows[5:9]}, {"set.page.scores", settingRows[9:]}}

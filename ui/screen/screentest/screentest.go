@@ -61,7 +61,9 @@ func Apart(a, b widget.Rect) bool {
 // Lost lists the controls that lie outside an area or overlap another one; empty if there are none.
 func Lost(f *widget.Frame, area widget.Rect) string {
 	const slack = 1e-6
-	entry := func(c widget.Control) bool { return strings.HasPrefix(c.ID, "move") }
+	entry := func(c widget.Control) bool {
+		return strings.HasPrefix(c.ID, "move") || strings.HasPrefix(c.ID, "value")
+	}
 	for i, c := range f.Controls {
 		if r := c.Rect; r.X < 0 || r.Y < 0 || r.X+r.W > area.W+slack || r.Y+r.H > area.H+slack {
 			return fmt.Sprintf("%s lies outside: %+v", c.ID, r)

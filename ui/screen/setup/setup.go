@@ -219,11 +219,7 @@ func (p *Screen) beginning() string {
 
 // unrated says why the game is not rated; empty if it is.
 func (p *Screen) unrated() string {
-	seats := p.seats()
-	switch values := p.s.Settings.Analysis && seats[0].Human != seats[1].Human; {
-	case !p.draft.Unrated() && values:
-		return text.Get("setup.unrated.values")
-	case !p.draft.Unrated():
+	if !p.draft.Unrated() {
 		return ""
 	}
 	why := text.Get("begin.about.position")

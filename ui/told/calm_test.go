@@ -1,0 +1,136 @@
+package told
+
+import (
+	"slices"
+	"testing"
+
+	"flipside/ai"
+	"flipside/game"
+	"flipside/ui/session"
+)
+
+// ranking returns a report whose moves have the names of squares, the best first.
+func ranking(nodes uint64, names ...string) *session.Analysis {
+	rep := &session.Analysis{Nodes: nodes}
+	for i, name := range names {
+		s, err := game.ParseSquare(name)
+		if err != nil {
+			panic(err)
+		}
+		rep.Moves = append(rep.Moves, session.MoveStat{Move: game.Move(s), Score: ai.Score{Kind: ai.Discs, Value: float64(-i)}})
+	}
+	return rep
+}
+
+// order returns the names of the moves.
+func order(rep *session.Analysis) (names []string) {
+	for _, m := range rep.Moves {
+		names = append(names, m.Move.String())
+	}
+	return names
+}
+
+func TestChangesAreFew(t *testing.T) {
+	var c Calm
+	first := c.Tick(Place{}, ranking(1, "a1", "b1"))
+	if first == nil || first.Nodes != 1 {
+		t.Fatalf("the first report does not appear at once: %+v", first)
+	}
+	changes, last := 0, first
+	for i := range session.TicksPerSecond {
+		if now := c.Tick(Place{}, ranking(uint64(i+2), "a1", "b1")); now != last {
+			changes, last = changes+1, now
+		}
+	}
+	if changes < 6 || changes > mostChanges {
+		t.Errorf("%d changes in a second, want 6 to %d", changes, mostChanges)
+	}
+	rep := ranking(1000, "a1", "b1")
+	for range session.TicksPerSecond {
+		last = c.Tick(Place{}, rep)
+	}
+	if last.Nodes != 1000 {
+		t.Errorf("the last report does not appear: %d nodes", last.Nodes)
+	}
+	for range session.TicksPerSecond {
+		if now := c.Tick(Place{}, rep); now != last {
+			t.Fatal("the screen changes although nothing is new")
+		}
+	}
+}
+
+// An order that changes to and fro stays; an order that holds appears, also while others change.
+func TestOrderMustHold(t *testing.T) {
+	var c Calm
+	c.Tick(Place{}, ranking(1, "a1", "b1", "c1", "d1"))
+	shown := []string(nil)
+	for i := range 10 * holdOrder {
+		names := []string{"a1", "b1", "c1", "d1"}
+		if i/(holdOrder-2)%2 == 0 {
+			names = []string{"b1", "a1", "c1", "d1"}
+		}
+		shown = order(c.Tick(Place{}, ranking(uint64(i+2), names...)))
+		if !slices.Equal(shown, []string{"a1", "b1", "c1", "d1"}) {
+			t.Fatalf("tick %d: an order that did not hold is shown: %v", i, shown)
+		}
+	}
+	for i := range holdOrder + leastBetween + 1 {
+		names := []string{"a1", "c1", "b1", "d1"} // c1 stays above b1
+		if i%2 == 0 {
+			names = []string{"d1", "c1", "b1", "a1"}
+		}
+		shown = order(c.Tick(Place{}, ranking(uint64(1000+i), names...)))
+		if before := i < holdOrder; before && slices.Index(shown, "c1") < slices.Index(shown, "b1") {
+			t.Fatalf("tick %d: %v is too early", i, shown)
+		}
+	}
+	if slices.Index(shown, "c1") > slices.Index(shown, "b1") || shown[0] != "a1" {
+		t.Errorf("after the time: %v, want a1 first and c1 above b1", shown)
+	}
+}
+
+// A move that is missing in a few reports stays. One that is missing for longer goes.
+func TestMissingMovesStayForAWhile(t *testing.T) {
+	var c Calm
+	c.Tick(Place{}, ranking(1, "a1", "b1"))
+	for i := range holdOrder {
+		if got := order(c.Tick(Place{}, ranking(uint64(i+2), "a1"))); !slices.Equal(got, []string{"a1", "b1"}) {
+			t.Fatalf("tick %d: %v", i, got)
+		}
+	}
+	var got []string
+	for i := range leastBetween + 1 {
+		got = order(c.Tick(Place{}, ranking(uint64(i+100), "a1")))
+	}
+	if !slices.Equal(got, []string{"a1"}) {
+		t.Errorf("after the time: %v", got)
+	}
+}
+
+func TestFreeze(t *testing.T) {
+	var c Calm
+	c.Freeze(true)
+	if c.Frozen() {
+		t.Error("nothing can be frozen where nothing is shown")
+	}
+	here, there := Place{}, Place{Side: game.White}
+	shown := c.Tick(here, ranking(1, "a1", "b1"))
+	c.Freeze(true)
+	for i := range 3 * session.TicksPerSecond {
+		if got := c.Tick(here, ranking(uint64(i+2), "b1", "a1")); got != shown {
+			t.Fatalf("tick %d: frozen values change", i)
+		}
+	}
+	c.Freeze(false)
+	if got := c.Tick(here, ranking(5000, "b1", "a1")); got.Nodes != 5000 || order(got)[0] != "b1" {
+		t.Errorf("after the freeze: %d nodes, %v", got.Nodes, order(got))
+	}
+	c.Freeze(true)
+	if got := c.Tick(there, ranking(7, "c1")); c.Frozen() || order(got)[0] != "c1" {
+		t.Errorf("another position: frozen %v, %v", c.Frozen(), order(got))
+	}
+	c.Freeze(true)
+	if got := c.Tick(there, nil); got != nil || c.Frozen() {
+		t.Errorf("without a report: %v, frozen %v", got, c.Frozen())
+	}
+}

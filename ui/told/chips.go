@@ -1,0 +1,146 @@
+package told
+
+import (
+	"fmt"
+	"math"
+
+	"flipside/ai"
+	"flipside/game"
+	"flipside/ui/session"
+	"flipside/ui/store"
+	"flipside/ui/text"
+	"flipside/ui/theme"
+	"flipside/ui/view"
+)
+
+// Chips says which values stand on the board.
+type Chips struct {
+	Most   store.Most
+	As     store.ValueAs
+	Played game.Move // the move that the game went on with; NoMove if there is none
+}
+
+// The least losses of the grades, in discs and in percent of the win chance.
+var (
+	gradesByDiscs  = [...]int{theme.Fine: 1, theme.Slip: 2, theme.Mistake: 5, theme.BigMistake: 10}
+	gradesByChance = [...]int{theme.Fine: 1, theme.Slip: 5, theme.Mistake: 12, theme.BigMistake: 25}
+)
+
+// farLoss is the loss in discs at which the bar of a chip is empty.
+const farLoss = 10
+
+// Count returns the number of moves that m allows.
+func count(m store.Most) int {
+	return map[store.Most]int{store.MostOne: 1, store.MostThree: 3, store.MostFive: 5, store.MostAll: game.Squares}[m]
+}
+
+// Chips returns the values of the best moves of a report, and of the played move. A loss is seen
+// from the side to move; a score is for the side of t.
+func (t Teller) Chips(rep *session.Analysis, o Chips) (chips []view.Chip) {
+	if o.Most == store.MostNone || rep == nil {
+		return nil
+	}
+	most := count(o.Most)
+	for i := range rep.Moves {
+		m := &rep.Moves[i]
+		if !m.Move.IsSquare() || i >= most && m.Move != o.Played {
+			continue
+		}
+		c := view.Chip{Square: m.Move.Square(), Share: m.Bar, Best: i == 0, Exact: m.Score.Kind == ai.Exact && !rep.IsPlayouts, Played: m.Move == o.Played}
+		loss := lossOf(rep, m)
+		c.Grade = gradeOf(rep, m, loss)
+		switch {
+		case rep.IsPlayouts:
+			c.Share = m.Share
+		case m.Score.Kind != ai.Points:
+			c.Share = 1 - min(1, float64(loss)/farLoss)
+		}
+		c.Words = t.chipWords(rep, m, loss, o.As)
+		chips = append(chips, c)
+	}
+	return chips
+}
+
+// lossOf returns what a move loses against the first move, in discs or percent. A move that is
+// better than the first loses nothing: the order on the screen follows a little later.
+func lossOf(rep *session.Analysis, m *session.MoveStat) int {
+	best := session.ScoreFor(rep.Moves[0].Score, rep.Side)
+	s := session.ScoreFor(m.Score, rep.Side)
+	if rep.IsPlayouts {
+		return max(0, percentOf(best)-percentOf(s))
+	}
+	return max(0, int(math.Round(best.Value-s.Value)))
+}
+
+// gradeOf returns the grade of a move by its loss. Points have no unit, so that they have no grades
+// below the second. A move that gives away an exact win or draw is a big mistake.
+func gradeOf(rep *session.Analysis, m *session.MoveStat, loss int) (g theme.Grade) {
+	table := gradesByDiscs[:]
+	if rep.IsPlayouts {
+		table = gradesByChance[:]
+	}
+	for i, least := range table {
+		if loss >= least {
+			g = theme.Grade(i)
+		}
+	}
+	best, s := session.ScoreFor(rep.Moves[0].Score, rep.Side), session.ScoreFor(m.Score, rep.Side)
+	switch {
+	case s.Kind == ai.Points:
+		return min(g, theme.Fine)
+	case rep.IsPlayouts || best.Kind != ai.Exact || s.Kind != ai.Exact:
+	case best.Value > 0 && s.Value <= 0, best.Value == 0 && s.Value < 0:
+		return theme.BigMistake
+	}
+	return g
+}
+
+// chipWords returns the words on a chip; the longest comes first.
+func (t Teller) chipWords(rep *session.Analysis, m *session.MoveStat, loss int, as store.ValueAs) []string {
+	number := loss
+	if as == store.AsValue {
+		s := session.ScoreFor(m.Score, t.side)
+		number = int(math.Round(s.Value))
+		switch {
+		case rep.IsPlayouts:
+			number = percentOf(s)
+		case number == 0:
+			return []string{text.Get("chip.even")}
+		default:
+			return []string{text.Get("chip.value", fmt.Sprintf("%+d", number))}
+		}
+	}
+	if rep.IsPlayouts {
+		return []string{text.Get("chip.percent", number), text.Get("chip.chance", number)}
+	}
+	return []string{text.Get("chip.loss", number)}
+}
+
+// evenDiscs is the score below which a position looks even, because it would be written as 0.
+const evenDiscs = 0.5
+
+// Bar returns the content of the advantage bar for a report, or an even bar without one.
+func (t Teller) Bar(rep *session.Analysis) view.BarData {
+	d := view.BarData{Side: t.side, Share: 0.5, Words: text.Get("analysis.none")}
+	if rep == nil || rep.Score.Kind == ai.NoScore {
+		return d
+	}
+	d.Words = t.score(rep)[0]
+	s := session.ScoreFor(rep.Score, t.side)
+	// A score of far fills three quarters of the half: a curve shows small scores as well as large.
+	far := 16.0
+	switch {
+	case rep.IsPlayouts:
+		d.Share = chanceOf(s)
+		return d
+	case s.Kind == ai.Points:
+		far = farPoints
+	case math.Abs(s.Value) < evenDiscs:
+		return d
+	}
+	d.Share = 0.5 + 0.5*math.Tanh(s.Value/far)
+	return d
+}
+
+// farPoints is the number of points that fills as much of the bar as 16 discs.
+const farPoints = 100

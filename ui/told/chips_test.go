@@ -1,0 +1,106 @@
+package told
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"flipside/ai"
+	"flipside/game"
+	"flipside/ui/session"
+	"flipside/ui/store"
+	"flipside/ui/view"
+)
+
+// brief writes a chip in a few characters: its first words, its grade, * for the best, = for an
+// exact value, p for the played move.
+func brief(chips []view.Chip) string {
+	var all []string
+	for _, c := range chips {
+		s := fmt.Sprintf("%s:%d", c.Words[0], c.Grade)
+		for _, mark := range []struct {
+			on   bool
+			sign string
+		}{{c.Best, "*"}, {c.Exact, "="}, {c.Played, "p"}} {
+			if mark.on {
+				s += mark.sign
+			}
+		}
+		all = append(all, s)
+	}
+	return strings.Join(all, " ")
+}
+
+// report returns a report for White to move, with values from Black's side.
+func report(kind ai.ScoreKind, values ...float64) *session.Analysis {
+	rep := &session.Analysis{Side: game.White, IsPlayouts: kind == ai.WinRate}
+	for i, v := range values {
+		rep.Moves = append(rep.Moves, session.MoveStat{Move: game.Move(i), Score: ai.Score{Kind: kind, Value: v}, Share: 0.25, Bar: 0.5})
+	}
+	return rep
+}
+
+func TestChips(t *testing.T) {
+	for _, c := range []struct {
+		name string
+		rep  *session.Analysis
+		most store.Most
+		as   store.ValueAs
+		side game.Color
+		want string
+	}{
+		{"off", report(ai.Discs, -4, 0), store.MostNone, store.AsLoss, game.Black, ""},
+		{"losses", report(ai.Discs, -4, -3.8, -2.6, -1.4, 1, 6), store.MostAll, store.AsLoss, game.Black, "0:0* 0:0 1:1 3:2 5:3 10:4p"},
+		{"the best and the played one", report(ai.Discs, -4, -3.8, -2.6, -1.4, 1, 6), store.MostOne, store.AsLoss, game.Black, "0:0* 10:4p"},
+		{"scores for White", report(ai.Discs, -4, 0.2, 7), store.MostThree, store.AsValue, game.White, "+4:0* =:2 -7:4"},
+		{"scores for Black", report(ai.Discs, -4, 0.2, 7), store.MostThree, store.AsValue, game.Black, "-4:0* =:2 +7:4"},
+		{"a better move below", report(ai.Discs, -4, -6), store.MostFive, store.AsLoss, game.Black, "0:0* 0:0"},
+		{"a win thrown away", report(ai.Exact, -2, 0), store.MostFive, store.AsLoss, game.Black, "0:0*= 2:4="},
+		{"a draw thrown away", report(ai.Exact, 0, 2), store.MostFive, store.AsLoss, game.Black, "0:0*= 2:4="},
+		{"a smaller win", report(ai.Exact, -4, -2), store.MostFive, store.AsLoss, game.Black, "0:0*= 2:2="},
+		{"points have no grades", report(ai.Points, -400, 100), store.MostFive, store.AsLoss, game.Black, "0:0* 500:1"},
+		{"chances lost", report(ai.WinRate, 0.4, 0.42, 0.5, 0.9), store.MostFive, store.AsLoss, game.Black, "0%:0* 2%:1 10%:2 50%:4"},
+		{"chances for White", report(ai.WinRate, 0.4, 0.9), store.MostFive, store.AsValue, game.White, "60%:0* 10%:4"},
+	} {
+		got := brief(Teller{side: c.side}.Chips(c.rep, Chips{Most: c.most, As: c.as, Played: 5}))
+		if got != c.want {
+			t.Errorf("%s: %s, want %s", c.name, got, c.want)
+		}
+	}
+	// The bar is the share of the visits, or how near the value is to the best.
+	for kind, want := range map[ai.ScoreKind][2]float64{ai.Discs: {1, 0.6}, ai.WinRate: {0.25, 0.25}, ai.Points: {0.5, 0.5}} {
+		chips := Teller{}.Chips(report(kind, 0, 4), Chips{Most: store.MostAll})
+		if got := [2]float64{chips[0].Share, chips[1].Share}; got != want {
+			t.Errorf("kind %v: bars of %v, want %v", kind, got, want)
+		}
+	}
+}
+
+// The bar is even where the score is written as even, and grows with the score of its side.
+func TestAdvantage(t *testing.T) {
+	about := func(side game.Color, kind ai.ScoreKind, v float64) float64 {
+		return Teller{side: side}.Bar(&session.Analysis{Score: ai.Score{Kind: kind, Value: v}, IsPlayouts: kind == ai.WinRate}).Share
+	}
+	if got := (Teller{}.Bar(nil).Share); got != 0.5 {
+		t.Errorf("without a report: %g", got)
+	}
+	for _, v := range []float64{0, 0.4, -0.4} {
+		if got := about(game.Black, ai.Discs, v); got != 0.5 {
+			t.Errorf("%+.1f discs: %g, want an even bar", v, got)
+		}
+	}
+	last := 0.0
+	for _, v := range []float64{-64, -10, -2, 0, 2, 10, 64} {
+		got := about(game.Black, ai.Exact, v)
+		if sum := got + about(game.White, ai.Exact, v); got <= last || got >= 1 || sum < 0.999999 || sum > 1.000001 {
+			t.Errorf("%+.0f discs: %g after %g, both sides %g", v, got, last, sum)
+		}
+		last = got
+	}
+	if got := about(game.White, ai.WinRate, 0.3); got != 0.7 {
+		t.Errorf("30 %% for Black: %g for White", got)
+	}
+	if d := (Teller{side: game.White}.Bar(&session.Analysis{Score: ai.Score{Kind: ai.Discs, Value: 3}})); d.Words != "For White: -3.0 discs" || d.Side != game.White {
+		t.Errorf("it tells %q for %s", d.Words, d.Side)
+	}
+}

@@ -1,0 +1,142 @@
+package view
+
+import (
+	"math"
+	"slices"
+	"testing"
+
+	"flipside/ui/theme"
+	"flipside/ui/widget"
+)
+
+// graphOf returns a graph of 60 moves with a value at some of them.
+func graphOf(values map[int]float64) GraphData {
+	d := GraphData{Values: make([]GraphValue, 61)}
+	for ply, v := range values {
+		d.Values[ply] = GraphValue{v, true}
+	}
+	return d
+}
+
+func TestScaleFollowsTheValues(t *testing.T) {
+	for most, want := range map[float64]float64{0: 8, 8: 8, 8.1: 16, -16: 16, 20: 32, -33: 64, 64: 64} {
+		if got := scaleFor(graphOf(map[int]float64{7: most, 8: 1}).Values); got != want {
+			t.Errorf("values up to %g have the scale %g, want %g", most, got, want)
+		}
+	}
+}
+
+// Bars are as high as their values, upwards for Black and downwards for White. An unknown value has
+// no bar. Both sides are named with the same scale.
+func TestGraphBars(t *testing.T) {
+	var st widget.State
+	d := graphOf(map[int]float64{1: 4, 2: -8, 3: 0})
+	f := frameWith(&st, pressed())
+	r := widget.Rect{X: 100, Y: 50, W: 462, H: 168}
+	Graph(f, r, d)
+	f.End()
+	heights := map[bool][]float64{}
+	named := 0
+	for _, c := range f.Commands {
+		for i, face := range []bool{true, false} {
+			if c.Kind == widget.Box && c.Top == [2]any{f.Theme.BlackFace, f.Theme.WhiteFace}[i] {
+				heights[face] = append(heights[face], 2*c.H)
+			}
+		}
+		if c.Text == "Black +8" || c.Text == "White +8" {
+			named++
+		}
+	}
+	if len(heights[true]) != 1 || len(heights[false]) != 1 || math.Abs(heights[false][0]-2*heights[true][0]) > 1e-9 || named != 2 {
+		t.Errorf("bars for Black %v, for White %v; %d sides are named", heights[true], heights[false], named)
+	}
+}
+
+// A click and a drag return the ply under the pointer; the keys go by moves and by flags.
+func TestGraphHands(t *testing.T) {
+	var st widget.State
+	d := graphOf(map[int]float64{1: 4, 30: -8})
+	d.Marks = []GraphMark{{Ply: 12, Grade: theme.Slip}, {Ply: 40, Grade: theme.Mistake}, {Ply: 20, Grade: theme.Mistake}}
+	r := widget.Rect{X: 100, Y: 50, W: 462, H: 168}
+	use := func(in widget.Input) (int, bool) {
+		f := frameWith(&st, in)
+		defer f.End()
+		return Graph(f, r, d)
+	}
+	x := func(ply int) float64 { return 106 + (float64(ply)-0.5)*450/60 }
+	if ply, chosen := use(widget.Input{X: x(17), Y: 100}); chosen {
+		t.Errorf("pointing at the graph chooses ply %d", ply)
+	}
+	for _, c := range []struct {
+		in   widget.Input
+		want int
+	}{
+		{widget.Input{X: x(17), Y: 100, Pressed: true, Down: true}, 17},
+		{widget.Input{X: x(33), Y: 900, Down: true}, 33},
+		{widget.Input{X: 2000, Y: 100, Down: true}, 60},
+		{widget.Input{X: 0, Y: 100, Released: true}, 0},
+	} {
+		if ply, chosen := use(c.in); !chosen && c.want != d.View || ply != c.want {
+			t.Errorf("at %g: ply %d (%v), want %d", c.in.X, ply, chosen, c.want)
+		}
+		d.View = c.want
+	}
+	if _, chosen := use(widget.Input{X: x(5), Y: 100}); chosen {
+		t.Error("after the release the pointer still chooses")
+	}
+	use(pressed("Tab"))
+	if st.Focus != GraphID {
+		t.Fatalf("the focus is on %q", st.Focus)
+	}
+	d.View = 20
+	for key, want := range map[string]int{"Left": 19, "Right": 21, "Home": 0, "End": 60, "Up": 12, "Down": 40} {
+		if ply, chosen := use(pressed(key)); !chosen || ply != want {
+			t.Errorf("%s: ply %d, %v; want %d", key, ply, chosen, want)
+		}
+	}
+	d.View = 60
+	if ply, chosen := use(pressed("Right")); chosen {
+		t.Errorf("at the end Right chooses %d", ply)
+	}
+}
+
+// Signs never overlap; the worst marks have theirs first. Every mark has a pin: hollow where it is
+// not sure.
+func TestFlags(t *testing.T) {
+	var st widget.State
+	d := graphOf(map[int]float64{1: 4})
+	for ply := 10; ply < 20; ply++ {
+		d.Marks = append(d.Marks, GraphMark{Ply: ply, Grade: theme.Slip + theme.Grade(ply%3), Sure: ply%2 == 0})
+	}
+	d.Solved = 44
+	for _, width := range []float64{176, 462} {
+		f := frameWith(&st, pressed())
+		Graph(f, widget.Rect{W: width, H: 100}, d)
+		f.End()
+		type span struct{ from, to float64 }
+		var spans []span
+		var signs []string
+		hollow, filled, solved := 0, 0, false
+		for _, c := range f.Commands {
+			switch {
+			case c.Kind == widget.Text && slices.Contains([]string{"?!", "?", "??"}, c.Text):
+				spans = append(spans, span{c.X, c.X + float64(len(c.Text))*c.Size/2})
+				signs = append(signs, c.Text)
+			case c.Kind == widget.Box && slices.Contains(f.Theme.Grades[:], c.Top) && c.Stroke > 0:
+				hollow++
+			case c.Kind == widget.Box && slices.Contains(f.Theme.Grades[:], c.Top):
+				filled++
+			}
+			solved = solved || c.Text == "solved"
+		}
+		slices.SortFunc(spans, func(a, b span) int { return int(a.from - b.from) })
+		for i := range spans[1:] {
+			if spans[i].to > spans[i+1].from {
+				t.Errorf("width %g: signs overlap: %v", width, spans)
+			}
+		}
+		if !slices.Contains(signs, "??") || hollow != 5 || filled != 5 || !solved == (width > 200) {
+			t.Errorf("width %g: signs %v, %d hollow and %d filled pins, solved %v", width, signs, hollow, filled, solved)
+		}
+	}
+}

@@ -1,0 +1,160 @@
+package view
+
+import (
+	"fmt"
+	"image/color"
+
+	"flipside/game"
+	"flipside/ui/text"
+	"flipside/ui/theme"
+	"flipside/ui/widget"
+)
+
+// Unknown is a number of LostData that is not known yet.
+const Unknown = -1
+
+// LostSide is what a side lost against best play.
+type LostSide struct {
+	Name          string
+	Whole         int // discs lost in the whole game, or Unknown
+	Endgame       int // discs lost in the solved endgame, or Unknown
+	Best, Counted int // best moves of the moves that count; no move counts: Counted is 0
+}
+
+// LostData is what both sides lost, by game.Color.
+type LostData struct {
+	Sides [2]LostSide
+	Rough bool // the numbers are estimates that still change
+}
+
+// number writes a number, or a sign that it is not known.
+func number(n int) string {
+	if n < 0 {
+		return text.Get("lost.unknown")
+	}
+	return fmt.Sprint(n)
+}
+
+// best writes the best moves of a side.
+func (s *LostSide) best() string {
+	if s.Counted == 0 {
+		return text.Get("lost.unknown")
+	}
+	return text.Get("lost.of", s.Best, s.Counted)
+}
+
+// whole writes the discs lost in the whole game.
+func (s *LostSide) whole(rough bool) string {
+	if rough && s.Whole >= 0 {
+		return text.Get("lost.rough", s.Whole)
+	}
+	return number(s.Whole)
+}
+
+// lostRows are the rows of the table.
+var lostRows = [...]struct {
+	label text.Key
+	value func(s *LostSide, rough bool) string
+}{
+	{"lost.whole", (*LostSide).whole},
+	{"lost.endgame", func(s *LostSide, _ bool) string { return number(s.Endgame) }},
+	{"lost.best", func(s *LostSide, _ bool) string { return s.best() }},
+}
+
+// The heights of the table.
+const (
+	lostHead = 24
+	lostRow  = 22
+)
+
+// LostHeight is the height at which Lost shows its table.
+const LostHeight = lostHead + 3*lostRow + 2*theme.Inset
+
+// Lost draws what both sides lost: a table if there is room, otherwise a line for each side, whose
+// tip has the rest.
+func Lost(f *widget.Frame, r widget.Rect, d LostData) {
+	f.Fill(r, theme.Radius, f.Theme.Panel)
+	if r.H >= LostHeight && r.W >= 300 {
+		drawLostTable(f, r.Inset(theme.Inset), &d)
+		return
+	}
+	in := widget.Rect{X: r.X + 8, Y: r.Y + 2, W: r.W - 16, H: r.H - 4}
+	for c := range d.Sides {
+		drawLostLine(f, widget.Rect{X: in.X, Y: in.Y + float64(c)*in.H/2, W: in.W, H: in.H / 2}, c, &d)
+	}
+	f.Tip("lost", r, func() string { return lostTip(&d) })
+}
+
+// drawLostTable draws the table: a row for each number, a column for each side.
+func drawLostTable(f *widget.Frame, in widget.Rect, d *LostData) {
+	th := &f.Theme
+	const labels, dot = 150, 18
+	column := max(70, (in.W-16-labels)/2)
+	cells := func(line widget.Rect) [2]widget.Rect {
+		right := widget.Rect{X: line.X + line.W - column, Y: line.Y, W: column, H: line.H}
+		left := right
+		left.X -= column + 8
+		return [2]widget.Rect{left, right}
+	}
+	line, in := in.Top(lostHead, 0)
+	for c, cell := range cells(line) {
+		_, words := cell.Left(dot, 0)
+		size, weight := float64(theme.Body), widget.Bold
+		if f.Width(d.Sides[c].Name, size, weight) > words.W {
+			size, weight = theme.Small, widget.Medium
+		}
+		f.Label(words, d.Sides[c].Name, size, weight, widget.Right, th.Text)
+		lostDot(f, words.X+words.W-min(words.W, f.Width(d.Sides[c].Name, size, weight))-dot/2-1, cell.Y+cell.H/2, c)
+	}
+	for i, row := range lostRows {
+		line, in = in.Top(lostRow, 0)
+		name := line
+		name.W -= 2*column + 16
+		size, c := float64(theme.Body), th.Text
+		if i > 0 {
+			size, c = theme.Small, th.Dim
+		}
+		f.Label(name, text.Get(row.label), size, widget.Regular, widget.Left, c)
+		for s, cell := range cells(line) {
+			f.Label(cell, row.value(&d.Sides[s], d.Rough), size, widget.Medium, widget.Right, c)
+		}
+	}
+}
+
+// lostDot draws a small disc of a side, with an edge, so that it can be seen on every panel.
+func lostDot(f *widget.Frame, x, y float64, c int) {
+	th := &f.Theme
+	f.Circle(x, y, 6, th.Interactive)
+	f.Circle(x, y, 5, []color.NRGBA{th.BlackFace, th.WhiteFace}[c])
+}
+
+// drawLostLine draws the numbers of a side on a line: as much as fits.
+func drawLostLine(f *widget.Frame, line widget.Rect, c int, d *LostData) {
+	th, s := &f.Theme, &d.Sides[c]
+	lostDot(f, line.X+6, line.Y+line.H/2, c)
+	_, line = line.Left(12, 7)
+	lost := text.Get("lost.line", s.whole(d.Rough))
+	words := []string{
+		text.Get("lost.line.long", s.whole(d.Rough), number(s.Endgame), s.best()),
+		text.Get("lost.line.best", s.whole(d.Rough), s.best()), lost, s.whole(d.Rough)}
+	width := f.Width(s.Name, theme.Small, widget.Medium)
+	if room := line.W - width - 8; f.Width(lost, theme.Small, widget.Regular) > room {
+		width = max(0, line.W-8-f.Width(lost, theme.Small, widget.Regular))
+	}
+	name, line := line.Left(width, 8)
+	f.Label(name, s.Name, theme.Small, widget.Medium, widget.Left, th.Text)
+	f.Label(line, fitting(f, line.W, theme.Small, widget.Regular, words), theme.Small, widget.Regular, widget.Right, th.Dim)
+}
+
+// lostTip returns all numbers in words.
+func lostTip(d *LostData) string {
+	tip := ""
+	for c := range d.Sides {
+		s := &d.Sides[c]
+		if tip != "" {
+			tip += "\n"
+		}
+		tip += text.Get("lost.tip", game.Color(c), s.whole(d.Rough), number(s.Endgame), s.best())
+	}
+	return tip
+}

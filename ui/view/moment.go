@@ -1,0 +1,227 @@
+package view
+
+import (
+	"strconv"
+	"strings"
+
+	"flipside/game"
+	"flipside/ui/text"
+	"flipside/ui/theme"
+	"flipside/ui/widget"
+)
+
+// MomentData is a moment of a game: a move that lost much, and why.
+type MomentData struct {
+	Title     string      // such as "Move 31: g2"
+	Grade     theme.Grade // of the move
+	Count     string      // such as "1 of 3"; empty if there is one
+	Board     BoardData   // after the refutation, with its moves as numbers; Lit comes from the sentences
+	Sentences []Sentence
+	Retry     bool // the player may try again
+	Next      bool // there is another moment
+	Shown     bool // the better move is shown already
+}
+
+// Sentence is a reason in words, with the squares that it is about.
+type Sentence struct {
+	Text    string
+	Squares game.Bitboard
+}
+
+// MomentAsk is what the user asks for.
+type MomentAsk uint8
+
+// The requests.
+const (
+	NoAsk    MomentAsk = iota
+	AskRetry           // to try again
+	AskNext            // the next moment
+	AskShow            // to show the better move
+)
+
+// MomentHand is what the user did on the card of a moment.
+type MomentHand struct {
+	Ask MomentAsk
+	Lit game.Bitboard // the squares of the sentence under the pointer or with the focus
+}
+
+// The IDs of the card's buttons; the sentences are moment-1 and so on.
+const (
+	MomentRetry = "moment-retry"
+	MomentNext  = "moment-next"
+	MomentShow  = "moment-show"
+)
+
+// Moment declares the card of a moment in r.
+func Moment(f *widget.Frame, r widget.Rect, d MomentData, compact bool) (hand MomentHand) {
+	const (
+		gap     = 8
+		least   = 96 // of the small board
+		most    = 300
+		leastIn = 150 // width of the text beside the board
+	)
+	f.Fill(r, theme.Radius, f.Theme.Panel)
+	in := r.Inset(theme.Inset)
+	if compact {
+		in = r.Inset(6)
+	}
+	// The board is at the left if the text beside it has room, or above the text, or nowhere.
+	var board widget.Rect
+	if side := min(most, in.H); in.W-side-theme.Inset >= leastIn && side >= least {
+		board, in = in.Left(side, theme.Inset)
+	}
+	words := momentWords(f, in.W, &d)
+	places, rest := momentPlaces(f, in, words)
+	if side := min(in.W, rest.H-words-gap); board.W == 0 && side >= least {
+		board, rest = rest.Top(side, gap)
+	}
+	hand.Lit = momentText(f, rest, d)
+	for i, b := range momentButtons {
+		if f.Button(b.id, places[i], text.Get(b.label), "", b.look, b.enabled(&d)) {
+			hand.Ask = b.ask
+		}
+	}
+	if board.W > 0 {
+		d.Board.Lit |= hand.Lit
+		SmallBoard(f, board, d.Board)
+	}
+	return hand
+}
+
+// The sizes of the words on the card of a moment.
+const (
+	titleSize   = theme.Body + 1
+	titleHeight = 24
+	wordsLine   = 1.35
+)
+
+// momentWords returns the height of the words at a width.
+func momentWords(f *widget.Frame, width float64, d *MomentData) float64 {
+	height := float64(titleHeight)
+	for _, s := range d.Sentences {
+		height += 2 + sentenceHeight(f, s.Text, width)
+	}
+	return height
+}
+
+// momentText draws the title and the sentences, and returns the squares of the sentence that the
+// user points at.
+func momentText(f *widget.Frame, in widget.Rect, d MomentData) (lit game.Bitboard) {
+	th := &f.Theme
+	head, in := in.Top(titleHeight, 2)
+	glyph := gradeGlyph(d.Grade)
+	counted := f.Width(d.Count, theme.Small, widget.Regular)
+	if title := f.Width(d.Title+"  "+glyph, titleSize, widget.Bold); title+counted+8 > head.W {
+		counted = 0
+	}
+	f.Label(head, d.Title, titleSize, widget.Bold, widget.Left, th.Text)
+	after := head
+	after.X += f.Width(d.Title+" ", titleSize, widget.Bold)
+	after.W = head.X + head.W - after.X
+	if after.W >= f.Width(glyph, titleSize, widget.Bold) {
+		f.Label(after, glyph, titleSize, widget.Bold, widget.Left, th.Grades[d.Grade])
+	}
+	if counted > 0 {
+		f.Label(head, d.Count, theme.Small, widget.Regular, widget.Right, th.Dim)
+	}
+	one := sentenceHeight(f, "", in.W) + 2
+	for i, s := range d.Sentences {
+		later := d.Sentences[i+1:]
+		room := in.H - one*float64(len(later))
+		if room < one-2 { // the later sentences have no lines of their own
+			for _, l := range later {
+				s.Text, s.Squares = s.Text+" "+l.Text, s.Squares|l.Squares
+			}
+			later, room = nil, in.H
+		}
+		if i > 0 && room < one-2 {
+			break
+		}
+		var at widget.Rect
+		at, in = in.Top(min(room, sentenceHeight(f, s.Text, in.W)), 2)
+		at.X, at.W = at.X-sentencePad, at.W+2*sentencePad
+		t := f.Control("moment-"+strconv.Itoa(i+1), at, true)
+		if t.Over && !f.State.ShowFocus || t.Focused {
+			lit |= s.Squares
+			f.Fill(at, 5, th.Hover)
+		}
+		if t.Focused {
+			f.FocusRing(at.Inset(2), 5)
+		}
+		drawSentence(f, at, s.Text, t.Focused)
+		if len(later) < len(d.Sentences)-i-1 {
+			break
+		}
+	}
+	return lit
+}
+
+// The distances of a sentence to the edge of its surface: at the sides, and above and below.
+const (
+	sentencePad  = 4
+	sentenceEdge = 2
+)
+
+// sentenceHeight returns the height of the surface of a sentence whose words have a width.
+func sentenceHeight(f *widget.Frame, words string, width float64) float64 {
+	lines := len(f.Wrap(words, theme.Small, widget.Regular, width))
+	return float64(max(1, lines))*f.Line(theme.Small, wordsLine) + 2*sentenceEdge
+}
+
+// drawSentence draws a sentence. Where it does not fit, its end is cut, and a tip has all of it.
+func drawSentence(f *widget.Frame, at widget.Rect, words string, focused bool) {
+	in := widget.Rect{X: at.X + sentencePad, Y: at.Y + sentenceEdge, W: at.W - 2*sentencePad, H: at.H - 2*sentenceEdge}
+	each := f.Line(theme.Small, wordsLine)
+	lines := f.Wrap(words, theme.Small, widget.Regular, in.W)
+	if fit := max(1, int(in.H/each+1e-6)); fit < len(lines) {
+		lines = append(lines[:fit-1:fit-1], strings.Join(lines[fit-1:], " "))
+		f.Tell(at, focused, words)
+	}
+	for _, line := range lines {
+		f.Label(widget.Rect{X: in.X, Y: in.Y, W: in.W, H: each}, line, theme.Small, widget.Regular, widget.Left, f.Theme.Text)
+		in.Y += each
+	}
+}
+
+// momentButtons are the buttons, the main one first.
+var momentButtons = [...]struct {
+	id      string
+	label   text.Key
+	size    float64
+	weight  widget.Weight
+	look    widget.Look
+	ask     MomentAsk
+	enabled func(d *MomentData) bool
+}{
+	{MomentRetry, "moment.retry", theme.Title, widget.Bold, widget.Primary, AskRetry, func(d *MomentData) bool { return d.Retry }},
+	{MomentNext, "moment.next", theme.Body, widget.Medium, widget.Plain, AskNext, func(d *MomentData) bool { return d.Next }},
+	{MomentShow, "moment.show", theme.Body, widget.Medium, widget.Plain, AskShow, func(d *MomentData) bool { return !d.Shown }},
+}
+
+// momentPlaces returns the places of the buttons at the bottom of in, and the area above them. They
+// stand in one row if their words fit. Otherwise the main one stands above the others, or, where
+// the words above need that room, in one row with smaller words.
+func momentPlaces(f *widget.Frame, in widget.Rect, words float64) (places []widget.Rect, rest widget.Rect) {
+	const gap = 8
+	var widths [len(momentButtons)]float64
+	spare := in.W - gap*float64(len(widths)-1)
+	for i, b := range momentButtons {
+		widths[i] = max(theme.Target, f.Width(text.Get(b.label), b.size, b.weight)+2*theme.Inset+2)
+		spare -= widths[i]
+	}
+	row, rest := in.Bottom(theme.Target, gap)
+	if spare < 0 && rest.H-theme.Target-gap >= words {
+		var first widget.Rect
+		first, rest = rest.Bottom(theme.Target, gap)
+		return append([]widget.Rect{first}, row.Columns(len(widths)-1, gap)...), rest
+	}
+	if spare < 0 {
+		return row.Columns(len(widths), gap), rest
+	}
+	for _, width := range widths {
+		var at widget.Rect
+		at, row = row.Left(width+spare/float64(len(widths)), gap)
+		places = append(places, at)
+	}
+	return places, rest
+}

@@ -1,0 +1,136 @@
+package view
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"flipside/game"
+	"flipside/ui/theme"
+	"flipside/ui/widget"
+)
+
+// exampleMoment is a moment with two reasons.
+var exampleMoment = MomentData{Title: "Move 31: g2", Grade: theme.BigMistake, Count: "1 of 3", Retry: true, Next: true,
+	Board: BoardData{Discs: [2]game.Bitboard{game.Start.Own, game.Start.Opp}, Numbers: []Number{{Square: 14, Number: 1}}},
+	Sentences: []Sentence{{"g2 lets White take the corner h1 in two moves.", 1 << 7},
+		{"After it you have 2 safe moves, White 9: soon you must give something away.", 3}}}
+
+// momentRooms are the places of the card: the wide one and the narrow one.
+var momentRooms = []widget.Rect{{X: 795, Y: 323, W: 462, H: 168}, {X: 456, Y: 171, W: 176, H: 207}}
+
+// A sentence that is pointed at or has the focus lights its squares, also on the small board.
+func TestSentencesLightSquares(t *testing.T) {
+	for _, r := range momentRooms {
+		var st widget.State
+		show := func(in widget.Input) (MomentHand, *widget.Frame) {
+			f := frameWith(&st, in)
+			defer f.End()
+			return Moment(f, r, exampleMoment, r.W < 200), f
+		}
+		hand, f := show(pressed())
+		if hand.Lit != 0 || hand.Ask != NoAsk {
+			t.Errorf("untouched: %+v", hand)
+		}
+		marks := func(f *widget.Frame) (n int) {
+			for _, c := range f.Commands {
+				if c.Stroke > 0 && c.Top == f.Theme.Flips {
+					n++
+				}
+			}
+			return n
+		}
+		if marks(f) != 0 {
+			t.Error("squares are lit without a reason")
+		}
+		for i, s := range exampleMoment.Sentences {
+			at := slices.IndexFunc(f.Controls, func(c widget.Control) bool { return c.ID == []string{"moment-1", "moment-2"}[i] })
+			if at < 0 {
+				t.Fatalf("%gx%g: sentence %d is not there", r.W, r.H, i+1)
+			}
+			x, y := f.Controls[at].Rect.Center()
+			hand, lit := show(widget.Input{X: x, Y: y, Moved: true})
+			if hand.Lit != s.Squares || r.W > 200 && marks(lit) != s.Squares.Count() {
+				t.Errorf("sentence %d under the pointer lights %v, %d squares", i+1, hand.Lit, marks(lit))
+			}
+			show(pressed("Tab"))
+			if hand, _ = show(pressed()); hand.Lit != s.Squares {
+				t.Errorf("sentence %d with the focus lights %v", i+1, hand.Lit)
+			}
+		}
+	}
+}
+
+// The buttons ask by the mouse and by the keyboard. One that leads nowhere asks nothing.
+func TestMomentAsks(t *testing.T) {
+	for _, r := range momentRooms {
+		for id, want := range map[string]MomentAsk{MomentRetry: AskRetry, MomentNext: AskNext, MomentShow: AskShow} {
+			var st widget.State
+			d := exampleMoment
+			show := func(in widget.Input) (MomentHand, *widget.Frame) {
+				f := frameWith(&st, in)
+				defer f.End()
+				return Moment(f, r, d, r.W < 200), f
+			}
+			_, f := show(pressed())
+			at := f.Controls[slices.IndexFunc(f.Controls, func(c widget.Control) bool { return c.ID == id })].Rect
+			if at.W < theme.Target || at.H < theme.Target {
+				t.Errorf("%s is %g by %g", id, at.W, at.H)
+			}
+			x, y := at.Center()
+			click := func() MomentAsk {
+				show(widget.Input{X: x, Y: y, Pressed: true, Down: true})
+				hand, _ := show(widget.Input{X: x, Y: y, Released: true})
+				return hand.Ask
+			}
+			if got := click(); got != want {
+				t.Errorf("%s asks %d, want %d", id, got, want)
+			}
+			st.Focus, st.ShowFocus = id, true
+			if hand, _ := show(pressed("Enter")); hand.Ask != want {
+				t.Errorf("Enter on %s asks %d", id, hand.Ask)
+			}
+			d.Retry, d.Next, d.Shown = false, false, true
+			if got := click(); got != NoAsk {
+				t.Errorf("%s asks %d where it leads nowhere", id, got)
+			}
+		}
+	}
+}
+
+// The parts of the card do not overlap. A sentence without room ends in dots and has a tip.
+func TestMomentFits(t *testing.T) {
+	for _, r := range append([]widget.Rect{{W: 324, H: 268}, {W: 500, H: 300}, {W: 280, H: 500}}, momentRooms...) {
+		for times := 1; times <= 3; times++ {
+			d := exampleMoment
+			d.Sentences = slices.Clone(d.Sentences)
+			for i := range d.Sentences {
+				d.Sentences[i].Text = strings.TrimSpace(strings.Repeat(d.Sentences[i].Text+" ", times))
+			}
+			var st widget.State
+			f := frameWith(&st, pressed())
+			Moment(f, r, d, r.W < 200)
+			f.End()
+			said := ""
+			for _, c := range f.Commands {
+				if c.Kind != widget.Text {
+					continue
+				}
+				said += c.Text + " "
+				if c.Y < r.Y || c.Y+c.Size > r.Y+r.H || c.X < r.X || c.X+c.Size/2*float64(len(c.Text)) > r.X+r.W+0.5 {
+					t.Errorf("%gx%g: %q leaves the card", r.W, r.H, c.Text)
+				}
+			}
+			if whole := strings.Contains(said, d.Sentences[0].Text) && strings.Contains(said, d.Sentences[1].Text); !whole && !strings.Contains(said, widget.Ellipsis) {
+				t.Errorf("%gx%g: a part of the words is missing without a sign: %q", r.W, r.H, said)
+			}
+			for i, c := range f.Controls {
+				for _, o := range f.Controls[:i] {
+					if !apart(c.Rect, o.Rect) {
+						t.Errorf("%gx%g: %s lies over %s", r.W, r.H, c.ID, o.ID)
+					}
+				}
+			}
+		}
+	}
+}

@@ -1,0 +1,339 @@
+package view
+
+import (
+	"fmt"
+	"slices"
+
+	"flipside/game"
+	"flipside/ui/text"
+	"flipside/ui/theme"
+	"flipside/ui/widget"
+)
+
+// TreeData is the content of the list of moves with its variations.
+type TreeData struct {
+	Root  *game.Node // the start of the game
+	At    *game.Node // the position on the board
+	Given int        // the number of moves at the start that no player chose
+	// Grade judges the move that led to a node; sure tells whether it is exact or refined. nil, and
+	// a grade of a good move, leave the sign to the note of the node.
+	Grade func(n *game.Node) (g theme.Grade, sure bool)
+}
+
+// TreeAsk is what the user asks for about the position on the board.
+type TreeAsk uint8
+
+// The requests.
+const (
+	TreeNothing TreeAsk = iota
+	TreeComment         // to write the comment
+	TreePromote         // to make the variation the main one
+	TreeDelete          // to delete the move and all after it
+)
+
+// TreeHand is what the user did on the list.
+type TreeHand struct {
+	Node *game.Node // the chosen position; nil for none
+	Ask  TreeAsk
+}
+
+// Tree is the state of the list between frames.
+type Tree struct {
+	first float64 // the first row on the screen; a fine wheel moves it by less than a row
+	seen  treeView
+}
+
+// treeView is what determines the scroll position.
+type treeView struct {
+	at        *game.Node
+	rows, all int
+}
+
+// TreeID is the ID of the control of the list.
+const TreeID = "tree"
+
+// The sizes of the list.
+const (
+	treeRowHeight = 26
+	treeCell      = 78 // the least width of a move
+	treeIndent    = 14 // of a variation
+	treeDeepest   = 6  // deeper variations are not moved further
+)
+
+// treeRow is a row of the list: moves, or a line of a comment.
+type treeRow struct {
+	depth   int
+	nodes   []*game.Node
+	comment string
+}
+
+// treeRows lays out the game from its root. A variation stands below the move that it replaces,
+// moved to the right. A comment stands below its move. Both end a row of moves.
+func treeRows(f *widget.Frame, d *TreeData, width float64) (rows []treeRow) {
+	indent := func(depth int) float64 { return treeIndent * float64(min(depth, treeDeepest)) }
+	comment := func(n *game.Node, depth int) {
+		for _, line := range f.Wrap(n.Note.Comment, theme.Small, widget.Regular, width-indent(depth)-8) {
+			rows = append(rows, treeRow{depth: depth, comment: line})
+		}
+	}
+	var walk func(n *game.Node, depth int, inside bool)
+	walk = func(n *game.Node, depth int, inside bool) {
+		columns := max(1, int((width-indent(depth))/treeCell))
+		full := true // the next move begins a row
+		for ; n != nil; inside = false {
+			if full || len(rows[len(rows)-1].nodes) == columns {
+				rows = append(rows, treeRow{depth: depth})
+			}
+			row := &rows[len(rows)-1]
+			row.nodes, full = append(row.nodes, n), false
+			if n.Note.Comment != "" {
+				comment(n, depth)
+				full = true
+			}
+			if !inside {
+				for _, other := range n.Parent().Children()[1:] {
+					walk(other, depth+1, true)
+					full = true
+				}
+			}
+			next := n.Children()
+			if len(next) == 0 {
+				return
+			}
+			n = next[0]
+		}
+	}
+	comment(d.Root, 0)
+	if next := d.Root.Children(); len(next) > 0 {
+		walk(next[0], 0, false)
+	}
+	return rows
+}
+
+// Show declares the list in r and returns what the user did. It is one stop of Tab: Left and Right
+// go along a variation, Up and Down to the rows above and below, Enter asks for the comment,
+// Ctrl+Up to promote and Delete to delete.
+func (s *Tree) Show(f *widget.Frame, r widget.Rect, d TreeData, compact bool) (hand TreeHand) {
+	inset := float64(theme.Inset)
+	if compact {
+		inset = 6
+	}
+	f.Fill(r, theme.Radius, f.Theme.Panel)
+	list := f.Control(TreeID, r, true)
+	if list.Focused {
+		f.FocusRing(r.Inset(4), theme.Radius)
+	}
+	in := r.Inset(inset)
+	tools, in := in.Bottom(theme.Target, 8)
+	hand.Ask = treeTools(f, tools, &d)
+	rows := treeRows(f, &d, in.W)
+	at, column := findNode(rows, d.At)
+	if list.Focused {
+		hand = treeKeys(f, rows, at, column, &d, hand)
+		if list.Clicked && d.At != nil { // by Enter, which belongs to every control
+			hand.Ask = TreeComment
+		}
+	}
+	visible := max(1, int(in.H/treeRowHeight+1e-6))
+	wheel := 0.0
+	if list.Over {
+		wheel = f.Wheel(in)
+	}
+	first := s.scroll(treeView{at: d.At, rows: visible, all: len(rows)}, at, wheel)
+	drawScrollbar(f, in, inset, first, visible, len(rows))
+	for i := first; i < min(len(rows), first+visible); i++ {
+		line := widget.Rect{X: in.X, Y: in.Y + float64(i-first)*treeRowHeight, W: in.W, H: treeRowHeight}
+		if node := drawTreeRow(f, line, rows[i], &d); node != nil {
+			hand.Node = node
+		}
+	}
+	return hand
+}
+
+// scroll returns the first row on the screen. When the position on the board changes, the list
+// scrolls to its row, with a row above and below it if there is room.
+func (s *Tree) scroll(now treeView, row int, wheel float64) int {
+	s.first -= wheel * wheelRows
+	if now != s.seen {
+		s.seen = now
+		around := float64(min(1, (now.rows-1)/2))
+		at := float64(max(0, row))
+		s.first = max(at+around-float64(now.rows-1), min(at-around, float64(int(s.first+0.5))))
+	}
+	s.first = max(0, min(float64(now.all-now.rows), s.first))
+	return int(s.first + 0.5)
+}
+
+// findNode returns the row and the column of a node, or -1.
+func findNode(rows []treeRow, n *game.Node) (row, column int) {
+	for i := range rows {
+		if c := slices.Index(rows[i].nodes, n); c >= 0 {
+			return i, c
+		}
+	}
+	return -1, 0
+}
+
+// treeKeys handles the keys of the list.
+func treeKeys(f *widget.Frame, rows []treeRow, at, column int, d *TreeData, hand TreeHand) TreeHand {
+	if d.At == nil {
+		return hand
+	}
+	if f.In.Key("Left") {
+		hand.Node = d.At.Parent()
+	}
+	if next := d.At.Children(); f.In.Key("Right") && len(next) > 0 {
+		hand.Node = next[0]
+	}
+	for _, k := range [...]struct {
+		key string
+		by  int
+	}{{"Up", -1}, {"Down", 1}} {
+		if !f.In.Key(k.key) {
+			continue
+		}
+		for i := at + k.by; i >= 0 && i < len(rows); i += k.by {
+			if n := len(rows[i].nodes); n > 0 {
+				hand.Node = rows[i].nodes[min(column, n-1)]
+				break
+			}
+		}
+	}
+	for _, t := range treeActions {
+		if f.In.Key(t.key) && t.enabled(d) {
+			hand.Ask = t.ask
+		}
+	}
+	return hand
+}
+
+// varies reports whether n lies in a variation.
+func varies(n *game.Node) bool {
+	for ; n != nil && n.Parent() != nil; n = n.Parent() {
+		if n.Parent().Children()[0] != n {
+			return true
+		}
+	}
+	return false
+}
+
+// treeActions are the actions below the list.
+var treeActions = [...]struct {
+	id      string
+	label   text.Key
+	tip     text.Key
+	icon    widget.Icon
+	key     string
+	ask     TreeAsk
+	enabled func(d *TreeData) bool
+}{
+	{"tree-comment", "tree.comment", "tree.comment.tip", widget.IconComment, "Enter", TreeComment, func(d *TreeData) bool { return d.At != nil }},
+	{"tree-promote", "tree.promote", "tree.promote.tip", widget.IconUp, "Ctrl+Up", TreePromote, func(d *TreeData) bool { return varies(d.At) }},
+	{"tree-delete", "tree.delete", "tree.delete.tip", widget.IconDelete, "Delete", TreeDelete, func(d *TreeData) bool {
+		return d.At != nil && d.At.Ply() > d.Given
+	}},
+}
+
+// treeTools draws the buttons of the actions. They belong to the list, so that they are no stops of
+// Tab.
+func treeTools(f *widget.Frame, r widget.Rect, d *TreeData) (ask TreeAsk) {
+	th := &f.Theme
+	for i, cell := range r.Columns(len(treeActions), 8) {
+		a := &treeActions[i]
+		t := f.Entry(TreeID, a.id, cell)
+		enabled := a.enabled(d)
+		back, fore := th.Raised, th.Text
+		switch {
+		case !enabled:
+			back, fore = widget.Mix(th.Raised, th.Panel, 0.5), widget.Mix(th.Dim, th.Panel, 0.55)
+		case t.Over:
+			back = th.Hover
+		}
+		f.Fill(cell, theme.Radius, back)
+		if enabled {
+			f.Outline(cell, theme.Radius, 1, th.Interactive)
+		}
+		const icon = 20
+		label := text.Get(a.label)
+		if words := f.Width(label, theme.Body, widget.Medium); words+icon+24 <= cell.W {
+			x := cell.X + (cell.W-words-icon-8)/2
+			f.Icon(a.icon, x+icon/2, cell.Y+cell.H/2, icon, fore)
+			f.Label(widget.Rect{X: x + icon + 8, Y: cell.Y, W: words + 1, H: cell.H}, label, theme.Body, widget.Medium, widget.Left, fore)
+		} else {
+			f.Icon(a.icon, cell.X+cell.W/2, cell.Y+cell.H/2, icon, fore)
+		}
+		f.Tell(cell, false, text.Get(a.tip))
+		if t.Clicked && enabled {
+			ask = a.ask
+		}
+	}
+	return ask
+}
+
+// drawTreeRow draws a row and returns the node that the user clicked.
+func drawTreeRow(f *widget.Frame, line widget.Rect, row treeRow, d *TreeData) (clicked *game.Node) {
+	th := &f.Theme
+	for depth := range min(row.depth, treeDeepest) {
+		f.Fill(widget.Rect{X: line.X + treeIndent*float64(depth) + 3, Y: line.Y, W: 2, H: line.H}, 0, th.Border)
+	}
+	_, line = line.Left(treeIndent*float64(min(row.depth, treeDeepest)), 0)
+	if row.comment != "" {
+		line.X += 6
+		f.Label(line, row.comment, theme.Small, widget.Regular, widget.Left, th.Dim)
+		return nil
+	}
+	columns := max(1, int(line.W/treeCell))
+	for i, cell := range line.Columns(columns, 4) {
+		if i == len(row.nodes) {
+			break
+		}
+		n := row.nodes[i]
+		t := f.Entry(TreeID, nodeID(n), cell)
+		if t.Clicked {
+			clicked = n
+		}
+		switch {
+		case n == d.At:
+			f.Fill(cell, 5, th.Active)
+		case t.Over:
+			f.Fill(cell, 5, th.Hover)
+		}
+		drawNode(f, cell, n, row.depth, d)
+	}
+	return clicked
+}
+
+// nodeID returns the ID of the entry of a node: the moves that lead to it.
+func nodeID(n *game.Node) string {
+	id := ""
+	for ; n.Parent() != nil; n = n.Parent() {
+		id = n.Move().String() + id
+	}
+	return "tree-" + id
+}
+
+// drawNode draws the number, the move and the sign of a node.
+func drawNode(f *widget.Frame, cell widget.Rect, n *game.Node, depth int, d *TreeData) {
+	th := &f.Theme
+	weight, fore := widget.Medium, th.Text
+	if (depth > 0 || n.Ply() <= d.Given) && n != d.At {
+		weight, fore = widget.Regular, th.Dim
+	}
+	number, cell := cell.Left(20, 5)
+	f.Label(number, fmt.Sprint(n.Ply()), theme.Small, widget.Regular, widget.Right, th.Dim)
+	move := n.Move().String()
+	f.Label(cell, move, theme.Body, weight, widget.Left, fore)
+	sign, c, bold := n.Note.Verdict.String(), th.Text, widget.Bold
+	if d.Grade != nil {
+		if g, sure := d.Grade(n); gradeGlyph(g) != "" {
+			sign, c, bold = gradeGlyph(g), th.Grades[g], signWeight(sure)
+		}
+	}
+	if n == d.At { // the grades have little contrast with the surface of the chosen move
+		c = th.Text
+	}
+	_, cell = cell.Left(f.Width(move, theme.Body, weight), 4)
+	if sign != "" && f.Width(sign, theme.Small, bold) <= cell.W {
+		f.Label(cell, sign, theme.Small, bold, widget.Left, c)
+	}
+}
