@@ -57,7 +57,7 @@ func (l *Library) results(ctx context.Context) ([]rating.Result, error) {
 			continue
 		}
 		me := game.Black
-		if !r.human[game.Black] || r.human[game.White] && l.rows.text[r.player[game.White]] == "" {
+		if !r.human[game.Black] || r.human[game.White] && l.person(r, game.White) == "" {
 			me = game.White
 		}
 		result := rating.Result{At: moment(r.changed), Color: me, Discs: int(r.score), Outcome: rating.Draw, Rated: r.rated}
@@ -71,7 +71,7 @@ func (l *Library) results(ctx context.Context) ([]rating.Result, error) {
 			result.Outcome = rating.Loss
 		}
 		if r.human[me.Other()] {
-			if result.Friend = l.rows.text[r.player[me.Other()]]; result.Friend == "" || l.rows.text[r.player[me]] != "" {
+			if result.Friend = l.person(r, me.Other()); result.Friend == "" || l.person(r, me) != "" {
 				continue
 			}
 		} else {
@@ -82,6 +82,15 @@ func (l *Library) results(ctx context.Context) ([]rating.Result, error) {
 		results = append(results, result)
 	}
 	return results, nil
+}
+
+// person returns the name of a person, and "" for a person whose game does not tell one.
+func (l *Library) person(r *row, side game.Color) string {
+	name := l.rows.text[r.player[side]]
+	if name == l.o.name(record.Seat{Human: true}) {
+		return ""
+	}
+	return name
 }
 
 // elo returns the rating of an engine: as this program measured it, or as an earlier one did.
