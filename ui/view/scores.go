@@ -47,7 +47,7 @@ func Scores(f *widget.Frame, r widget.Rect, rows []ScoreRow, st *widget.ListStat
 	if len(rows) == 0 {
 		return
 	}
-	for i, cell := range scoreCells(at) {
+	for i, cell := range scoreCells(f, at) {
 		place := widget.Rect{X: cell.X, Y: head.Y, W: cell.W, H: head.H}
 		f.Label(place, text.Get(scoreHeads[i]), theme.Small, widget.Regular, widget.Right, f.Theme.Dim)
 		if i == len(scoreHeads)-1 {
@@ -57,14 +57,15 @@ func Scores(f *widget.Frame, r widget.Rect, rows []ScoreRow, st *widget.ListStat
 }
 
 // scoreCells returns the columns of numbers at the right of a row.
-func scoreCells(r widget.Rect) (cells [len(scoreHeads)]widget.Rect) {
-	rest, _ := r.Right(3*scoreColumn+scoreDiscs, 0)
-	for i := range cells {
+func scoreCells(f *widget.Frame, r widget.Rect) (cells [len(scoreHeads)]widget.Rect) {
+	const apart = 10
+	for i := len(cells) - 1; i >= 0; i-- {
 		width := float64(scoreColumn)
 		if i == len(cells)-1 {
 			width = scoreDiscs
 		}
-		cells[i], rest = rest.Left(width, 0)
+		width = max(width, f.Width(text.Get(scoreHeads[i]), theme.Small, widget.Regular)+apart)
+		cells[i], r = r.Right(width, 0)
 	}
 	return cells
 }
@@ -72,7 +73,7 @@ func scoreCells(r widget.Rect) (cells [len(scoreHeads)]widget.Rect) {
 func drawScoreRow(f *widget.Frame, r widget.Rect, row *ScoreRow) {
 	const line, gap = 24, 8
 	th := &f.Theme
-	cells := scoreCells(r)
+	cells := scoreCells(f, r)
 	name := widget.Rect{X: r.X, Y: r.Y, W: cells[0].X - scoreToken - gap - r.X, H: r.H}
 	f.Label(name, row.Name, theme.Body, widget.Medium, widget.Left, th.Text)
 	y := r.Y + (r.H-line*float64(len(row.Lines)))/2

@@ -62,12 +62,8 @@ type another struct {
 	there  bool
 }
 
-// lookEvery is the interval, in ticks, at which the end of a game is looked for in the library, and
-// mostLooks is how often.
-const (
-	lookEvery = session.TicksPerSecond
-	mostLooks = 20
-)
+// lookEvery is the interval, in ticks, at which the end of a game is looked for in the library.
+const lookEvery = session.TicksPerSecond
 
 // end begins to wait when a game against an engine has ended. Without the record of the games
 // before, nothing is offered.
@@ -88,10 +84,11 @@ func (a *another) tick(p *Screen) {
 		a.offer, a.there = players.Offer(stats.Results)
 		return
 	}
+	if p.s.Store.Waiting() { // the game is not in its file yet
+		return
+	}
 	if a.ticks%lookEvery == 0 {
 		p.s.SyncShelf()
 	}
-	if a.ticks++; a.ticks > mostLooks*lookEvery {
-		a.before = -1
-	}
+	a.ticks++
 }

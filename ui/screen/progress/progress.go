@@ -58,8 +58,8 @@ func (p *Screen) Tick() {
 
 // Update implements screen.Screen.
 func (p *Screen) Update(f *widget.Frame, area widget.Rect) (to screen.Transition) {
-	const widest, most = 1180, 900
-	compact := area.W < 900 || area.H < 560
+	const widest, most, twoColumns = 1180, 900, 1080
+	compact := area.W < twoColumns || area.H < 560
 	margin, gap := float64(theme.Gap), float64(theme.Inset)
 	if compact {
 		margin, gap = 10, 7
