@@ -29,7 +29,7 @@ func Rating(spec string) (elo float64, measured bool) {
 	}
 	points, measured := Elo[p.Name()]
 	like, _ := Lookup(p.Name())
-	// These change how fast the player is, and not how it plays at a fixed depth or number of playouts.
+	// These change how fast the player is, and not how much it looks at.
 	like.Threads, like.Parallel, like.HashMB, like.Ponder, like.Seed = p.Threads, p.Parallel, p.HashMB, p.Ponder, p.Seed
 	return float64(points), measured && p == like
 }
