@@ -69,7 +69,10 @@ func recordApp(t *testing.T, games ...played) *App {
 	})
 	a.resize(1280, 800)
 	a.services.Shelf.Want()
-	a.wait(func() bool { stats, known, _ := a.services.Record(); return known && len(stats.Results) >= resultsOf(games) })
+	a.wait(func() bool {
+		stats, known, _ := a.services.Record()
+		return known && len(stats.Results) >= resultsOf(games)
+	})
 	return a
 }
 
