@@ -18,6 +18,7 @@ type Screen struct {
 	report *session.Analysis // the report on the screen
 	board  view.Board
 	list   view.MoveList
+	next   another
 	values values
 	jumped string // the message for an undo or redo, shown when the session reports it
 	opened string // the message about a game from elsewhere, shown when the session reports it
@@ -27,6 +28,7 @@ type Screen struct {
 // empty.
 func New(s *screen.Services, say string) *Screen {
 	p := &Screen{s: s, snap: s.Session.Snapshot(), board: view.NewBoard(game.At(5, 4)), values: newValues(), opened: say}
+	p.next.before = -1
 	p.board.Seek(p.snap.Legal)
 	return p
 }
@@ -55,6 +57,7 @@ func (p *Screen) Tick() {
 			p.happened(e, before)
 		}
 	}
+	p.next.tick(p)
 	p.snap = p.s.Session.Snapshot()
 	if motions.Moving() {
 		// Paint nothing else while discs move, so that the motion has all of the frame time.
@@ -100,7 +103,11 @@ func (p *Screen) happened(e session.Event, before [2]game.Bitboard) {
 	case session.EventOver:
 		motions.End(motion)
 		p.soundEnd(snap)
+		p.next.end(p, &snap)
 	case session.EventStarted, session.EventJumped:
+		if e.Kind == session.EventStarted || !snap.Over {
+			p.next = another{before: -1}
+		}
 		motions.Change(before, discs(&snap), motion)
 		p.s.Messages.Clear()
 		if p.jumped != "" {

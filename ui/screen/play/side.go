@@ -180,10 +180,15 @@ func (p *Screen) declareMoves(f *widget.Frame, r widget.Rect, compact bool) {
 func (p *Screen) declareResult(f *widget.Frame, r widget.Rect, at view.Arrangement) (widget.Rect, screen.Transition) {
 	s := &p.snap
 	head, detail := resultLines(s)
+	other := view.Way{ID: "another", Label: text.Get("another"), Short: text.Get("another.short")}
+	offered := session.Seat{Spec: p.next.offer.Name}
+	if p.next.there {
+		other = view.Way{ID: "offer", Label: text.Get("offer", players.NameOf(offered)), Short: players.LevelName(offered.Spec)}
+	}
 	rest, clicked := view.Result(f, r, view.ResultData{Head: head, Detail: detail, Counts: s.Counts, Counted: p.board.Motions.Counted(),
 		Ways: [3]view.Way{
 			{ID: "rematch", Label: text.Get("rematch"), Short: text.Get("rematch.short")},
-			{ID: "another", Label: text.Get("another"), Short: text.Get("another.short")},
+			other,
 			{ID: "look", Label: text.Get("look"), Short: text.Get("look")},
 		}}, at.Compact)
 	switch clicked {
@@ -191,6 +196,14 @@ func (p *Screen) declareResult(f *widget.Frame, r widget.Rect, at view.Arrangeme
 		return rest, p.s.Begin(p.s.Swapped(s.Setup))
 	case "another":
 		return rest, screen.Push(screen.Setup{Seats: s.Setup.Seats, Handicap: s.Setup.Handicap})
+	case "offer":
+		seats := s.Setup.Seats
+		for c := range seats {
+			if !seats[c].Human {
+				seats[c] = offered
+			}
+		}
+		return rest, p.s.Against(seats)
 	case "look":
 		p.s.Session.Browse(s.Ply - 1)
 	}
