@@ -42,6 +42,7 @@ func TestEditAndPlay(t *testing.T) {
 	p.goHome()
 	p.click("others")
 	p.click("game-1")
+	p.click("open")
 	p.until("the first game", func(l line) bool { return human(l) && l.Game == first && l.Moves == "f5d6" })
 }
 
