@@ -20,16 +20,17 @@ var Elo = map[string]int{
 	"mcts:expert":    1743,
 }
 
-// Rating returns the measured rating of the player of a spec. A player that does not play like a
-// row of Presets, for example with another depth or without the book, has none.
-func Rating(spec string) (elo float64, measured bool) {
+// EloOf returns the rating of the player with a spec. ok is false if it was not measured: options
+// that change how the player plays make it another one.
+func EloOf(spec string) (elo float64, ok bool) {
 	p, err := ParseSpec(spec)
 	if err != nil {
 		return 0, false
 	}
-	points, measured := Elo[p.Name()]
-	like, _ := Lookup(p.Name())
-	// These change how fast the player is, and not how much it looks at.
-	like.Threads, like.Parallel, like.HashMB, like.Ponder, like.Seed = p.Threads, p.Parallel, p.HashMB, p.Ponder, p.Seed
-	return float64(points), measured && p == like
+	was, _ := Lookup(p.Name())
+	// These do not change how strong a player of fixed depth or playouts is, and only such players
+	// are measured.
+	p.Threads, p.Parallel, p.HashMB, p.Ponder, p.Seed = was.Threads, was.Parallel, was.HashMB, was.Ponder, was.Seed
+	rating, measured := Elo[p.Name()]
+	return float64(rating), measured && p == was
 }

@@ -1,7 +1,7 @@
 package ui
 
 import (
-	"cmp"
+	"errors"
 	"fmt"
 	"math/rand/v2"
 	"os"
@@ -116,12 +116,11 @@ func newApp(o Options, settings store.Settings, noise *sound.Sound, threads int)
 	a.services = screen.Services{Store: o.Store, Settings: &a.settings, Sound: noise, Window: window{}, Seed: rand.Uint64,
 		TestClock: o.TestClock, HoldPass: o.HoldPass, Memory: screen.Memory{Share: screen.ShareMemory{Size: 1}},
 		Session: session.New(session.Options{Pool: ai.NewPool(threads), Player: o.Player, Save: o.Store.Save, Now: a.now})}
-	if o.Library != nil {
-		a.services.Shelf = shelf.New(o.Library)
-	}
 	if o.TestClock {
 		a.services.Seed = func() uint64 { return 1 }
 	}
+	a.services.Shelf = shelf.New(o.Library)
+	a.services.UseLibrary()
 	a.router = newRouter(&a.services)
 	return a
 }
@@ -222,11 +221,8 @@ func (a *App) Close() error {
 	a.router.close()
 	a.services.Session.Close()
 	a.services.Sound.Close()
-	a.clip.system.Close()
-	err := a.o.Store.Close()
 	a.services.Standing.Close()
-	if a.services.Shelf != nil {
-		err = cmp.Or(err, a.services.Shelf.Close())
-	}
-	return err
+	closed := a.services.Shelf.Close()
+	a.clip.system.Close()
+	return errors.Join(a.o.Store.Close(), closed)
 }

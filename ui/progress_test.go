@@ -19,6 +19,7 @@ import (
 	"flipside/ui/screen"
 	"flipside/ui/screen/screentest"
 	"flipside/ui/session"
+	"flipside/ui/shelf"
 	"flipside/ui/sound"
 	"flipside/ui/store"
 	"flipside/ui/theme"
@@ -54,7 +55,9 @@ func recordApp(t *testing.T, games ...played) *App {
 		}
 	}
 	o := Options{Store: store.OpenAt(folder, folder), Player: func(ai.Preset, uint64) (match.Player, error) { return screentest.Idle{}, nil }}
-	o.Library = OpenLibrary(o.Store)
+	o.Library = func(ctx context.Context) (*library.Library, string, error) {
+		return library.Open(ctx, shelf.Options(o.Store.Library(), o.Store.Games()))
+	}
 	a := newApp(o, store.Default(), &sound.Sound{}, 1)
 	a.settings.Motion, a.settings.Played = theme.NoMotion, true
 	t.Cleanup(func() {
@@ -161,7 +164,7 @@ func TestProgress(t *testing.T) {
 // The numbers of the screen are those of a library that another program opens on the same files.
 func TestProgressIsWhatTheLibraryTells(t *testing.T) {
 	a := recordApp(t, novice, ada, novice, played{[2]session.Seat{{Spec: "minimax:hard,threads=2"}, {Human: true}}, record.Watched})
-	l, _, err := library.Open(context.Background(), library.Options{File: filepath.Join(t.TempDir(), "l.sqlite"), Games: a.o.Store.Games(), Elo: ai.Rating})
+	l, _, err := library.Open(context.Background(), library.Options{File: filepath.Join(t.TempDir(), "l.sqlite"), Games: a.o.Store.Games(), Elo: ai.EloOf})
 	if err != nil {
 		t.Fatal(err)
 	}

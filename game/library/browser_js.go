@@ -3,6 +3,7 @@ package library
 import (
 	"context"
 	"errors"
+	"hash/crc32"
 	"slices"
 
 	"flipside/game/files"
@@ -40,3 +41,15 @@ func limit(l *Library, there map[string]indexed) {
 
 // cause says in our words why a file cannot be used, as a part of a sentence.
 func cause(err error) error { return plain(err) }
+
+// dated reports that a file has the time of its last change. A page does not know it.
+const dated = false
+
+// stampOf returns what tells the versions of a file apart: a checksum of its content.
+func (l *Library) stampOf(_ files.Entry, path string) stamp {
+	data, err := files.Read(path, maxOwn)
+	if err != nil {
+		return stamp{}
+	}
+	return stamp{int64(crc32.Checksum(data, castagnoli)), int64(len(data))}
+}

@@ -79,7 +79,7 @@ func (o *Options) of(r *record.Record, own bool) entry {
 		if e.date == "" && !p.Changed.IsZero() {
 			e.date = p.Changed.In(o.now().Location()).Format("2006-01-02")
 		}
-		e.rated = own && e.finished && e.human[0] != e.human[1] && e.start == "" && p.Help.None()
+		e.rated = own && e.finished && e.human[0] != e.human[1] && e.start == "" && p.Help.None() && p.Handicap.None()
 	}
 	for c, n := range wthorNumbers(t) {
 		if n != "" && e.players[c] == "" {
@@ -202,7 +202,12 @@ func pack(r *record.Record) ([]byte, error) {
 			b = appendText(b, o.Value)
 		}
 	}
-	return binary.LittleEndian.AppendUint32(b, crc32.Checksum(b, castagnoli)), nil
+	return sealed(b), nil
+}
+
+// sealed appends the checksum.
+func sealed(b []byte) []byte {
+	return binary.LittleEndian.AppendUint32(b, crc32.Checksum(b, castagnoli))
 }
 
 func appendText(b []byte, text string) []byte {

@@ -7,12 +7,7 @@ import (
 	"fmt"
 	"hash"
 	"io"
-
-	"flipside/game/record"
 )
-
-// ErrNotKept is the error where imported games cannot be kept.
-var ErrNotKept = errors.New("imported games cannot be kept here")
 
 // Import adds the games of sources. It holds the lock of the library for short times only, so that
 // other programs can write too. A source that cannot be read is a fault in the report. The error is
@@ -24,13 +19,7 @@ func (l *Library) Import(ctx context.Context, sources []Source, told func(Progre
 	for _, s := range sources {
 		i.p.Size += s.Size
 	}
-	var err error
-	if l.keep == nil {
-		err = ErrNotKept
-		if l.off != nil {
-			err = l.off
-		}
-	}
+	err := l.off
 	for n := 0; n < len(sources) && err == nil; n++ {
 		err = i.source(ctx, sources[n])
 	}
@@ -132,7 +121,6 @@ type reader struct {
 	s      Source
 	in     io.ReadCloser
 	counts *counter
-	format record.Format
 	size   int64
 	digest hash.Hash
 }

@@ -18,7 +18,8 @@ type Options struct {
 	// Name returns the name of a player whose game does not tell one. nil: the spec of an engine,
 	// nothing for a person.
 	Name func(record.Seat) string
-	// Opening returns the name of the opening of a game from the initial position, or "". nil: none.
+	// Opening returns the name of the opening of a game from the initial position, or "". nil:
+	// none.
 	Opening func([]game.Move) string
 	// Elo returns the measured rating of an engine. nil: none is known.
 	Elo func(spec string) (float64, bool)
@@ -84,8 +85,8 @@ const (
 
 // Query says which games Find returns.
 type Query struct {
-	// Text is a list of words. Each word must be a part of a player's name, the event, the date, the
-	// opening, the source or the result ("38-26"), in small or capital letters.
+	// Text is a list of words. Each word must be a part of a player's name, the event, the date,
+	// the opening, the source or the result ("38-26"), in small or capital letters.
 	Text   string
 	Filter Filter
 	At     *game.Position // games that reach this position or a symmetric one; nil: any

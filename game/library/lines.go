@@ -87,8 +87,8 @@ func meanElo(elo [2]float32) int {
 func (x *Lines) Len() int { return x.x.Len() }
 
 // Others counts what was played in p or in a symmetric position, the most frequent move first, and
-// returns the number of games that reach it. among says which games count, nil stands for all; it is
-// called by several goroutines. The only error is that of ctx.
+// returns the number of games that reach it. among says which games count, nil stands for all; it
+// is called by several goroutines. The only error is that of ctx.
 func (x *Lines) Others(ctx context.Context, p game.Position, among func(ID) bool) ([]Choice, int, error) {
 	if among == nil {
 		return x.x.Others(ctx, p, nil)

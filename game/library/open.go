@@ -84,6 +84,10 @@ func (l *Library) Close() error {
 	return l.o.faultOf(l.keep.close())
 }
 
+// Unkept returns why imported games cannot be kept, or nil where they can: then only own games are
+// listed.
+func (l *Library) Unkept() error { return l.off }
+
 // refresh reads the rows that this or another program has changed.
 func (l *Library) refresh(ctx context.Context) error {
 	if l.keep == nil {

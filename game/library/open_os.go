@@ -136,3 +136,11 @@ func sourcesIn(ctx context.Context, path string) (names []string) {
 
 // limit does nothing: a disk has room for all games.
 func limit(*Library, map[string]indexed) {}
+
+// dated reports that a file has the time of its last change.
+const dated = true
+
+// stampOf returns what tells the versions of a file apart.
+func (l *Library) stampOf(f files.Entry, _ string) stamp {
+	return stamp{f.Stamp.Time.UnixNano(), f.Stamp.Size}
+}

@@ -39,9 +39,9 @@ func read(s Source, in io.Reader) (iter.Seq2[*record.Record, error], error) {
 }
 
 // Files returns the sources of files and folders. In a folder, with the folders below it, it takes
-// the files whose names end as those of a format do. The names of a WTHOR file are those of the .jou
-// and .trn files in its folder. Each fault names a file or folder that cannot be read; the error is
-// that of ctx.
+// the files whose names end as those of a format do. The names of a WTHOR file are those of the
+// .jou and .trn files in its folder. Each fault names a file or folder that cannot be read; the
+// error is that of ctx.
 func Files(ctx context.Context, paths ...string) (sources []Source, faults []error, err error) {
 	f := finder{names: map[string]record.Names{}}
 	for _, path := range paths {

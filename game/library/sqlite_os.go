@@ -81,6 +81,10 @@ func (d *database) open(ctx context.Context) (err error) {
 	if d.tune.pages > 0 {
 		pragmas.Add("_pragma", fmt.Sprintf("max_page_count(%d)", d.tune.pages))
 	}
+	// The mode of the journal is written into the file, so it must be ours.
+	if err := d.ours(ctx); err != nil {
+		return err
+	}
 	db, err := sql.Open("sqlite", fileURL(d.path)+"?"+pragmas.Encode())
 	if err != nil {
 		return err
@@ -100,6 +104,17 @@ func (d *database) open(ctx context.Context) (err error) {
 	d.db, d.info = db, info
 	d.seq, d.purged, d.lastWord, d.texts, d.ids = 0, -1, 0, map[int64]word{}, map[string]int64{}
 	return nil
+}
+
+// ours returns an error for a file that is not empty and not a library of this version or an earlier
+// one. It only reads.
+func (d *database) ours(ctx context.Context) error {
+	db, err := sql.Open("sqlite", fmt.Sprintf("%s?_pragma=busy_timeout(%d)", fileURL(d.path), d.tune.busy.Milliseconds()))
+	if err != nil {
+		return err
+	}
+	_, err = versionOf(ctx, db)
+	return errors.Join(err, db.Close())
 }
 
 // fileURL returns the name of a file as SQLite reads it.
@@ -219,8 +234,8 @@ func cause(err error) error {
 		return errors.New("it may not be written")
 	case codes.SQLITE_CANTOPEN, codes.SQLITE_PERM, codes.SQLITE_AUTH:
 		return errors.New("it cannot be opened")
-	case codes.SQLITE_CORRUPT, codes.SQLITE_NOTADB:
-		return errDamaged
+	case codes.SQLITE_CORRUPT, codes.SQLITE_NOTADB, codes.SQLITE_ERROR:
+		return errDamaged // the last one says that the tables are not those that our statements name
 	case codes.SQLITE_INTERRUPT:
 		return context.Canceled
 	case codes.SQLITE_IOERR:

@@ -113,8 +113,8 @@ func (d *database) done(ctx context.Context, source int64, added int, size int64
 	})
 }
 
-// add implements keeper. How long the commit takes depends on the disk, so the time for it is that of
-// the slowest of the last ones.
+// add implements keeper. How long the commit takes depends on the disk, so the time for it is that
+// of the slowest of the last ones.
 func (d *database) add(ctx context.Context, source int64, games []entry) (n added, err error) {
 	d.writing.Lock()
 	defer d.writing.Unlock()

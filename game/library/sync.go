@@ -49,7 +49,7 @@ func (l *Library) Sync(ctx context.Context) (changed int, err error) {
 	slices.Sort(ids)
 	for _, id := range ids {
 		f := there[id]
-		if known[id] == f && f.stamp != (stamp{}) {
+		if known[id] == f {
 			continue
 		}
 		if ctx.Err() != nil {
@@ -94,11 +94,7 @@ func (l *Library) look() (map[string]indexed, error) {
 			if !ok || strings.HasPrefix(id, ".") {
 				continue
 			}
-			at := indexed{trash: trash} // a page does not know when it wrote a file
-			if !f.Stamp.Time.IsZero() {
-				at.stamp = stamp{f.Stamp.Time.UnixNano(), f.Stamp.Size}
-			}
-			there[id] = at
+			there[id] = indexed{l.stampOf(f, l.path(id, trash)), trash}
 		}
 	}
 	limit(l, there)
@@ -125,7 +121,7 @@ func (l *Library) own(id string, f indexed) (entry, error) {
 	e := l.o.of(r, true)
 	e.file, e.stamp = id, f.stamp
 	at := l.o.now()
-	if f.stamp != (stamp{}) {
+	if dated {
 		at = time.Unix(0, f.stamp.time)
 	}
 	if e.changed == 0 {
@@ -172,6 +168,12 @@ func (l *Library) index(ctx context.Context, own []entry, gone []string) error {
 	for _, e := range own {
 		lost[e.file] = true
 	}
+	before := map[string]ID{}
+	for i := range l.rows.list {
+		if r := &l.rows.list[i]; lost[r.file] && r.id >= firstTemporary {
+			before[r.file] = r.id
+		}
+	}
 	l.rows.list = slices.DeleteFunc(l.rows.list, func(r row) bool { return lost[r.file] && r.id >= firstTemporary })
 	if l.keep == nil || fault != nil {
 		for i := range l.rows.list {
@@ -186,8 +188,12 @@ func (l *Library) index(ctx context.Context, own []entry, gone []string) error {
 					e.players[c] = l.o.name(record.Seat{Human: e.human[c], Spec: e.specs[c]})
 				}
 			}
-			l.temporary++
-			l.rows.put(l.rows.row(&e, l.temporary))
+			id, known := before[e.file]
+			if !known {
+				l.temporary++
+				id = l.temporary
+			}
+			l.rows.put(l.rows.row(&e, id))
 		}
 		l.rows.order()
 		l.edition++

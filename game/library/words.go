@@ -33,6 +33,6 @@ var causes = []struct {
 	{diskFull, "the disk is full"},
 	{syscall.EROFS, "the disk is read-only"},
 	{fs.ErrPermission, "it may not be read or written"},
-	{fs.ErrNotExist, "it is gone"},
+	{fs.ErrNotExist, "there is no such file"},
 	{syscall.ENOTDIR, "a folder of its path is a file"},
 }

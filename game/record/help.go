@@ -5,8 +5,8 @@ import (
 	"slices"
 )
 
-// Help is a set: what people used in a game that the window plays. Only a game without any help is
-// rated.
+// Help is a set: what people used in a game that the window plays. Only a game without any help and
+// without a Handicap is rated.
 //
 // Watched says that the program noted help from the first move on. Without it, what people used is
 // not known, as in games of older programs; such a game is not rated either.
@@ -18,7 +18,6 @@ const (
 	Takebacks                  // a move was taken back
 	Hints                      // a move was shown
 	Values                     // the values of moves or of the position were shown
-	Odds                       // a handicap: discs at the start or at the end
 	Changes                    // another player took a side in the middle of the game
 )
 
@@ -28,13 +27,13 @@ type helpKind struct {
 	name string
 }
 
-var helpKinds = []helpKind{{Takebacks, "takebacks"}, {Hints, "hints"}, {Values, "values"}, {Odds, "handicap"}, {Changes, "changes"}}
+var helpKinds = []helpKind{{Takebacks, "takebacks"}, {Hints, "hints"}, {Values, "values"}, {Changes, "changes"}}
 
 // None reports whether it is known that nobody used help.
 func (h Help) None() bool { return h == Watched }
 
-// MarshalJSON writes the names of what was used; an empty list says that nothing was. The zero value
-// is left out by FormatJSON.
+// MarshalJSON writes the names of what was used; an empty list says that nothing was. The zero
+// value is left out by FormatJSON.
 func (h Help) MarshalJSON() ([]byte, error) {
 	names := []string{}
 	for _, k := range helpKinds {
@@ -45,7 +44,8 @@ func (h Help) MarshalJSON() ([]byte, error) {
 	return json.Marshal(names)
 }
 
-// UnmarshalJSON reads a list of names. With a name of a newer program, what people used is not known.
+// UnmarshalJSON reads a list of names. With a name of a newer program, what people used is not
+// known.
 func (h *Help) UnmarshalJSON(data []byte) error {
 	var names []string
 	if err := json.Unmarshal(data, &names); err != nil {

@@ -14,7 +14,7 @@ func Levels() []rating.Level {
 	var levels []rating.Level
 	for _, st := range Styles {
 		for _, spec := range st.Specs {
-			elo, measured := ai.Rating(spec)
+			elo, measured := ai.EloOf(spec)
 			levels = append(levels, rating.Level{Name: spec, Measured: measured, Elo: elo})
 		}
 	}
@@ -49,7 +49,7 @@ func Ladder(spec string) (ladder []rating.Level) {
 		return nil
 	}
 	level := func(spec string) rating.Level {
-		elo, measured := ai.Rating(spec)
+		elo, measured := ai.EloOf(spec)
 		return rating.Level{Name: spec, Measured: measured, Elo: elo}
 	}
 	for _, spec := range Styles[max(own, friendly+1)].Specs {

@@ -12,12 +12,12 @@ import (
 // Only a player that plays like a row of the presets has their rating.
 func TestMeasuredRating(t *testing.T) {
 	for spec, want := range map[string]float64{"noisy:club": 755, "minimax:hard,threads=2": 1437, "random": 0} {
-		if got, measured := ai.Rating(spec); got != want || !measured {
+		if got, measured := ai.EloOf(spec); got != want || !measured {
 			t.Errorf("%s: %g, %v", spec, got, measured)
 		}
 	}
 	for _, spec := range []string{"minimax:master", "minimax:hard,depth=9", "minimax:hard,book=on", "mcts:easy,playouts=9", "nobody"} {
-		if got, measured := ai.Rating(spec); measured {
+		if got, measured := ai.EloOf(spec); measured {
 			t.Errorf("%s: %g", spec, got)
 		}
 	}

@@ -19,17 +19,6 @@ func (s *Services) Record() (stats library.Stats, known bool, err error) {
 	return s.Standing.Stats()
 }
 
-// TickShelf takes new answers of the library.
-func (s *Services) TickShelf() {
-	if s.Shelf != nil {
-		s.Shelf.Tick()
-		s.Standing.Tick(s.Shelf)
-		if notice := s.Shelf.Notice(); notice != "" {
-			s.Messages.Say(notice, VeryLong)
-		}
-	}
-}
-
 // SyncShelf makes the library look for games that this program or another one has saved.
 func (s *Services) SyncShelf() {
 	if s.Shelf != nil {

@@ -4,6 +4,7 @@ package screen
 
 import (
 	"flipside/game"
+	"flipside/game/library"
 	"flipside/ui/session"
 	"flipside/ui/widget"
 )
@@ -106,10 +107,16 @@ type (
 	Preferences struct{}
 	Menu        struct{ InGame bool }
 	Keys        struct{}
-	Games       struct{}
-	Seat        struct{ Side game.Color }
-	Copy        struct{} // what can be copied of the game on the board
-	Files       struct {
+	Games       struct {
+		Filter library.Filter
+		At     *game.Position // the position on the board that leads there; nil if there is none
+		ToMove game.Color     // in that position
+		Others bool           // begin with what others played there
+	}
+	Progress struct{}
+	Seat     struct{ Side game.Color }
+	Copy     struct{} // what can be copied of the game on the board
+	Files    struct {
 		Title, Action string // the title of the chooser and the label of its main button
 		Save          bool   // choose a name for a new file
 		Folders       bool   // a folder can be chosen too
@@ -125,7 +132,6 @@ type (
 	}
 	Beginning struct{ Of *Draft } // changes the draft of a Setup that stays open
 	Openings  struct{}            // the user's list
-	Progress  struct{}            // the record of the person who plays
 	Editor    struct {            // begins with this position
 		Position game.Position
 		ToMove   game.Color
@@ -151,11 +157,11 @@ func (Preferences) destination() {}
 func (Menu) destination()        {}
 func (Keys) destination()        {}
 func (Games) destination()       {}
+func (Progress) destination()    {}
 func (Seat) destination()        {}
 func (Copy) destination()        {}
 func (Files) destination()       {}
 func (Share) destination()       {}
 func (Beginning) destination()   {}
 func (Openings) destination()    {}
-func (Progress) destination()    {}
 func (Editor) destination()      {}

@@ -25,7 +25,7 @@ type Services struct {
 	Games    Unfinished
 	Memory   Memory
 	Desk     receive.Desk // texts and files on their way into the window
-	Shelf    *shelf.Shelf // the way to the library; nil: there is none
+	Shelf    *shelf.Shelf // the library of games
 	Standing shelf.Standing
 
 	Texts     widget.Clipboard             // the texts on the clipboard; nil if there is none

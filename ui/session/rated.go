@@ -39,7 +39,7 @@ func (t *table) fair() bool {
 func (t *table) measure() {
 	t.measured = false
 	if side, ok := t.person(); ok {
-		_, t.measured = ai.Rating(t.setup.Seats[side.Other()].Spec)
+		_, t.measured = ai.EloOf(t.setup.Seats[side.Other()].Spec)
 	}
 }
 

@@ -103,8 +103,8 @@ func (v Saved) record() (*record.Record, error) {
 	return r, g.Jump(v.Ply)
 }
 
-// kept returns a copy of the game as it was read, at its start. There it is a new game if it was not
-// read, or began elsewhere.
+// kept returns a copy of the game as it was read, at its start. There it is a new game if it was
+// not read, or began elsewhere.
 func (v Saved) kept(p game.Position, to game.Color) *record.Record {
 	if v.Kept != nil {
 		if at, side := v.Kept.Game.StartPosition(); at == p && side == to {

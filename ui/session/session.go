@@ -125,9 +125,6 @@ func (s *Session) seat(setup Setup, moves []game.Move, ply int) (*table, error) 
 	}
 	setup.name(&setup.Tags)
 	t := &table{setup: setup, game: game.New(), help: record.Watched}
-	if !setup.Handicap.None() {
-		t.help |= record.Odds
-	}
 	if setup.Start != "" {
 		p, to, err := game.ParseOBF(setup.Start)
 		if err != nil {
@@ -183,7 +180,8 @@ func (s *Session) changed() {
 // save saves the game. It does not save a game without a move after the opening: there is nothing
 // to continue.
 func (s *Session) save() {
-	if s.o.Save != nil && s.game.LineLen() > s.minPly {
+	unchanged := s.setup.Kept && s.game.LineLen() == s.setup.Opened
+	if s.o.Save != nil && s.game.LineLen() > s.minPly && !unchanged {
 		s.o.Save(s.saved())
 	}
 }

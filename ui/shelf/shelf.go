@@ -1,5 +1,5 @@
-// Package shelf is the window's way to the library of games. No method waits: questions, imports and
-// counts run in goroutines beside the frame, and their answers are polled.
+// Package shelf is the window's way to the library of games. No method waits: questions, imports
+// and counts run in goroutines beside the frame, and their answers are polled.
 package shelf
 
 import (
@@ -22,7 +22,8 @@ type Shelf struct {
 
 	version int // grows with every change of the library that this window makes or sees
 	syncing Lane[synced]
-	job     *job // the running import
+	job     *job             // the running import
+	waits   []library.Source // to be imported when the library is open
 	last    *Imported
 	lines   Lane[lines]
 	held    *library.Lines // for the version of held
@@ -46,12 +47,12 @@ type lines struct {
 	version int
 }
 
-// New returns a shelf. The library is opened when it is first wanted.
+// New returns a shelf. The library is opened when it is first wanted. Without open there is none.
 func New(open Open) *Shelf { return &Shelf{open: open} }
 
 // Want opens the library, if it is not open yet.
 func (s *Shelf) Want() {
-	if s.library == nil && s.err == nil && !s.opening.Busy() {
+	if s.open != nil && s.library == nil && s.err == nil && !s.opening.Busy() {
 		s.opening.Ask(func(ctx context.Context) opened {
 			l, notice, err := s.open(ctx)
 			return opened{l, notice, err}
@@ -59,8 +60,8 @@ func (s *Shelf) Want() {
 	}
 }
 
-// Library returns the library. Until it is open it is nil; err then says why it cannot be opened, or
-// is nil while it is being opened.
+// Library returns the library. Until it is open it is nil; err then says why it cannot be opened,
+// or is nil while it is being opened.
 func (s *Shelf) Library() (l *library.Library, err error) { return s.library, s.err }
 
 // Version is a number that grows with every change of the library. A screen asks again when it has
@@ -79,6 +80,10 @@ func (s *Shelf) Tick() {
 		}
 		s.version++
 		s.Sync()
+		if waits := s.waits; waits != nil && s.err == nil {
+			s.waits = nil
+			s.Import(waits)
+		}
 	}
 	if y, ok := s.syncing.Poll(); ok {
 		switch {
@@ -145,11 +150,16 @@ type job struct {
 	now    library.Progress
 }
 
-// Import imports the sources. It returns false if an import is already running or the library is not
-// open.
+// Import imports the sources, as soon as the library is open. It returns false if another import
+// has not ended.
 func (s *Shelf) Import(sources []library.Source) bool {
-	if s.library == nil || s.job != nil {
+	if s.job != nil || s.waits != nil {
 		return false
+	}
+	if s.library == nil {
+		s.waits = sources
+		s.Want()
+		return true
 	}
 	ctx, cancel := context.WithCancel(context.Background())
 	j, l := &job{cancel: cancel, out: make(chan Imported, 1)}, s.library

@@ -32,6 +32,9 @@ func createFile(path string, data []byte) (err error) {
 	return files.Replace(path, data, info.Mode().Perm())
 }
 
+// replaceFile writes a file that others may read.
+func replaceFile(path string, data []byte) error { return files.Replace(path, data, 0o644) }
+
 // Places returns the user's folders for pictures and for documents. A folder that does not exist is
 // replaced by the next wider one; the last is the home folder. Places reads the disk.
 func Places() (pictures, documents string) {

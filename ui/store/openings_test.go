@@ -2,7 +2,6 @@ package store
 
 import (
 	"errors"
-	"fmt"
 	"os"
 	"path/filepath"
 	"strings"
@@ -63,10 +62,10 @@ func TestOpeningsAreReadAgain(t *testing.T) {
 // no list is written over it.
 func TestOpeningsThatCannotBeRead(t *testing.T) {
 	s := openIn(t)
-	put(t, s.openingsPath, strings.Repeat("f5\n", maxFile))
+	put(t, s.openingsPath, strings.Repeat("f5\n", maxOpenings))
 	notice := looked(s)
 	closed(t, s)
-	if want := fmt.Sprintf("The list of openings could not be read (it has more than %d bytes); the file was set aside as ", maxFile); !strings.HasPrefix(notice, want) {
+	if want := "The list of openings could not be read (it has more than 65536 bytes); the file was set aside as "; !strings.HasPrefix(notice, want) {
 		t.Errorf("%q, want %q", notice, want)
 	}
 	if files.Exists(s.openingsPath) {
@@ -111,7 +110,7 @@ func TestOpeningsAreWrittenAgain(t *testing.T) {
 	retry <- time.Time{}
 	<-tried
 	closed(t, s)
-	if data, err := files.Read(s.openingsPath, maxFile); err != nil || string(data) != "f5\n" {
+	if data, err := files.Read(s.openingsPath, maxOpenings); err != nil || string(data) != "f5\n" {
 		t.Errorf("the file has %q: %v", data, err)
 	}
 	s = openIn(t)

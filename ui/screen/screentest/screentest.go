@@ -10,6 +10,7 @@ import (
 	"flipside/ai/match"
 	"flipside/ui/screen"
 	"flipside/ui/session"
+	"flipside/ui/shelf"
 	"flipside/ui/sound"
 	"flipside/ui/store"
 	"flipside/ui/widget"
@@ -26,7 +27,7 @@ func Services(t *testing.T, player match.Player) *screen.Services {
 	t.Helper()
 	settings := store.Default()
 	s := &screen.Services{Store: store.OpenAt(t.TempDir(), t.TempDir()), Settings: &settings,
-		Sound: &sound.Sound{}, Seed: func() uint64 { return 1 }}
+		Shelf: shelf.New(nil), Sound: &sound.Sound{}, Seed: func() uint64 { return 1 }}
 	s.Session = session.New(session.Options{Pool: ai.NewPool(1),
 		Player: func(ai.Preset, uint64) (match.Player, error) { return player, nil }})
 	t.Cleanup(func() {
