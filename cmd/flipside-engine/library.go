@@ -66,18 +66,28 @@ func (f *libraryFlags) with(cmd *cobra.Command, work func(context.Context, *libr
 	return errors.Join(work(cmd.Context(), l), l.Close())
 }
 
-// filters are the values of --filter.
-var filters = []struct {
-	name   string
-	filter library.Filter
-}{{"all", library.All}, {"mine", library.Mine}, {"unfinished", library.Unfinished}, {"imported", library.Imported}, {"trash", library.Trash}}
+// word is a value of a flag that takes one of some words.
+type word[T any] struct {
+	name  string
+	value T
+}
 
-// sorts are the values of --sort.
-var sorts = []struct {
-	name   string
-	column library.Column
-}{{"date", library.ByDate}, {"players", library.ByPlayers}, {"result", library.ByResult}, {"event", library.ByEvent},
+var filters = []word[library.Filter]{{"all", library.All}, {"mine", library.Mine}, {"unfinished", library.Unfinished}, {"imported", library.Imported}, {"trash", library.Trash}}
+
+var sorts = []word[library.Column]{{"date", library.ByDate}, {"players", library.ByPlayers}, {"result", library.ByResult}, {"event", library.ByEvent},
 	{"opening", library.ByOpening}, {"plies", library.ByPlies}, {"changed", library.ByChanged}}
+
+// oneOf returns the value of a word. The error names the flag and all its words.
+func oneOf[T any](flag, name string, words []word[T]) (value T, err error) {
+	var known []string
+	for _, w := range words {
+		if w.name == name {
+			return w.value, nil
+		}
+		known = append(known, w.name)
+	}
+	return value, usage("%s %.40q is none of %s", flag, name, strings.Join(known, ", "))
+}
 
 // queryFlags say which games are meant.
 type queryFlags struct {
@@ -100,24 +110,13 @@ func (q *queryFlags) addOrder(cmd *cobra.Command) {
 // query returns the query that the flags describe.
 func (q *queryFlags) query() (library.Query, error) {
 	found := library.Query{Text: q.text, Up: q.up}
-	known := false
-	for _, f := range filters {
-		if f.name == q.filter {
-			found.Filter, known = f.filter, true
-		}
-	}
-	if !known {
-		return found, usage("--filter %.40q is not all, mine, unfinished, imported or trash", q.filter)
+	var err error
+	if found.Filter, err = oneOf("--filter", q.filter, filters); err != nil {
+		return found, err
 	}
 	if q.sort != "" {
-		known = false
-		for _, s := range sorts {
-			if s.name == q.sort {
-				found.Sort, known = s.column, true
-			}
-		}
-		if !known {
-			return found, usage("--sort %.40q is not date, players, result, event, opening, plies or changed", q.sort)
+		if found.Sort, err = oneOf("--sort", q.sort, sorts); err != nil {
+			return found, err
 		}
 	}
 	if q.moves != "" {

@@ -157,7 +157,7 @@ func TestLibraryBadInput(t *testing.T) {
 		line, word string
 	}{
 		{2, "library import", "library import takes PATH"}, {1, "library import missing", "missing: there is no such file"},
-		{2, "library list --filter x", `--filter "x"`}, {2, "library list --sort x", `--sort "x"`}, {2, "library list --limit -1", "--limit -1"},
+		{2, "library list --filter x", `--filter "x" is none of all`}, {2, "library list --sort x", `--sort "x"`}, {2, "library list --limit -1", "--limit -1"},
 		{2, "library list --moves zz", "--moves: ply 1"}, {2, "library find --moves f5f5", "--moves: ply 2"}, {2, "library export", `--format ""`},
 		{2, "library export 1 --format x", `--format "x"`}, {2, "library export x --format ggf", `"x" is not the number`}, {1, "library export 7 --format ggf", "the game is not in the library"},
 		{2, "library export 1 --text x --format ggf", "not both"}, {2, "library export --out missing/x.ggf", "missing"}, {2, "library list --library=", "--library names no file"},

@@ -62,14 +62,17 @@ func TestFlippedBytes(t *testing.T) {
 		t.Fatal(err)
 	}
 	own := slices.DeleteFunc(slices.Clone(want), func(row string) bool { return !strings.Contains(row, "File:own") })
-	var places []int
-	for at := range 100 { // the header of the file
-		places = append(places, at)
-	}
 	random := rand.New(rand.NewPCG(1, 2))
-	count := 300
-	if os.Getenv("FLIPSIDE_LONG") != "" {
+	step, count := 1, 300
+	switch {
+	case os.Getenv("FLIPSIDE_LONG") != "":
 		count = 20000
+	case testing.Short():
+		step, count = 7, 40
+	}
+	var places []int
+	for at := 0; at < 100; at += step { // the header of the file
+		places = append(places, at)
 	}
 	for range count {
 		places = append(places, random.IntN(len(good)))
@@ -88,7 +91,7 @@ func TestFlippedBytes(t *testing.T) {
 		got, err := listing(t, l)
 		switch {
 		case notice == "" && err == nil && slices.Equal(got, want):
-		case notice == "" && err != nil && strings.Contains(err.Error(), "it is damaged"):
+		case notice == "" && err != nil && strings.HasPrefix(err.Error(), "the notes of the game cannot be read from the library "):
 			notes++ // the notes of one game
 		case strings.HasPrefix(notice, "The library could not be used (it is damaged); it was set aside as "+n.File+".corrupt-") && err == nil && slices.Equal(got, own):
 			if again := imports(t, l, source); again.Added != 3 {

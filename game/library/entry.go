@@ -79,7 +79,7 @@ func (o *Options) of(r *record.Record, own bool) entry {
 		if e.date == "" && !p.Changed.IsZero() {
 			e.date = p.Changed.In(o.now().Location()).Format("2006-01-02")
 		}
-		e.rated = own && e.finished && e.human[0] != e.human[1] && e.start == "" && p.Help.None() && p.Handicap.None()
+		e.rated = own && e.finished && e.human[0] != e.human[1] && e.start == "" && p.Handicap.None() && p.Help.None() && p.Handicap.None()
 	}
 	for c, n := range wthorNumbers(t) {
 		if n != "" && e.players[c] == "" {

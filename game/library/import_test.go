@@ -251,11 +251,15 @@ func TestSavesDuringImport(t *testing.T) {
 	}
 	id := find(t, b, Query{})[0].ID
 	line := playOut(5, 44).Line()
+	batches := 20
+	if testing.Short() {
+		batches = 6
+	}
 	games := make(chan int)
 	done := make(chan error, 1)
 	go func() {
 		defer close(games)
-		_, err := a.Import(ctx, []Source{text("x.wtb", string(wthorFile(20*batchSize)))}, func(p Progress) { games <- p.Added })
+		_, err := a.Import(ctx, []Source{text("x.wtb", string(wthorFile(batches*batchSize)))}, func(p Progress) { games <- p.Added })
 		done <- err
 	}()
 	saves := 0
@@ -276,11 +280,11 @@ func TestSavesDuringImport(t *testing.T) {
 			}
 		}
 	}
-	if err := <-done; err != nil || saves < 20 {
+	if err := <-done; err != nil || saves < batches {
 		t.Fatalf("%d saves, %v", saves, err)
 	}
 	for _, l := range []*Library{a, b} {
-		if list := find(t, l, Query{}); len(list) != 20*batchSize+1 {
+		if list := find(t, l, Query{}); len(list) != batches*batchSize+1 {
 			t.Errorf("%d games", len(list))
 		}
 		if g := find(t, l, Query{Filter: Mine})[0]; g.Plies != 4+saves {
@@ -293,7 +297,7 @@ func TestSavesDuringImport(t *testing.T) {
 func TestTwoImports(t *testing.T) {
 	o := options(t)
 	windows := []*Library{opened(t, o), opened(t, o)}
-	content := string(wthorFile(5 * batchSize))
+	content := string(wthorFile(2 * batchSize))
 	reports := make(chan Report)
 	for _, l := range windows {
 		go func() {
@@ -305,11 +309,11 @@ func TestTwoImports(t *testing.T) {
 		}()
 	}
 	x, y := <-reports, <-reports
-	if x.Added+y.Added != 5*batchSize || x.Duplicates+y.Duplicates != 5*batchSize {
+	if x.Added+y.Added != 2*batchSize || x.Duplicates+y.Duplicates != 2*batchSize {
 		t.Errorf("%+v, %+v", x, y)
 	}
 	for _, l := range windows {
-		if n := len(find(t, l, Query{})); n != 5*batchSize {
+		if n := len(find(t, l, Query{})); n != 2*batchSize {
 			t.Errorf("%d games", n)
 		}
 	}

@@ -35,8 +35,8 @@ func TestMain(m *testing.M) {
 // importSize is the number of games in an import of the child.
 const importSize = 40
 
-// child writes moves of own games, imports games, and deletes and restores games, in a random order,
-// until it is killed. It prints a line after each thing that the library has confirmed.
+// child writes moves of own games, imports games, and deletes and restores games, in a random
+// order, until it is killed. It prints a line after each thing that the library has confirmed.
 func child(dir string) error {
 	next, err := strconv.Atoi(os.Getenv("FLIPSIDE_LIBRARY_NEXT"))
 	if err != nil {
@@ -137,8 +137,8 @@ func child(dir string) error {
 	}
 }
 
-// A program is killed again and again while it writes, imports and deletes. Nothing that the library
-// confirmed is lost, and the file is whole each time.
+// A program is killed again and again while it writes, imports and deletes. Nothing that the
+// library confirmed is lost, and the file is whole each time.
 func TestKills(t *testing.T) {
 	kills := 15
 	if n, err := strconv.Atoi(os.Getenv("FLIPSIDE_KILLS")); err == nil {

@@ -161,13 +161,14 @@ func TestOwnGames(t *testing.T) {
 		r.Tags.White.Name = "Grace"
 	})
 	ownGame(t, o, "d", 4, 99, func(r *record.Record) { r.Play.Help = 0 }) // of an older program
-	ownGame(t, o, "e", 5, 30, func(r *record.Record) { r.Play.Ply = 4 })  // moves were taken back
+	ownGame(t, o, "discs", 99, 99, func(r *record.Record) { r.Play.Handicap.Discs = 4 })
+	ownGame(t, o, "e", 5, 30, func(r *record.Record) { r.Play.Ply = 4 }) // moves were taken back
 	if err := os.WriteFile(filepath.Join(o.Games, "f.json"), []byte("{"), 0o600); err != nil {
 		t.Fatal(err)
 	}
 	l := opened(t, o)
 	games := find(t, l, Query{})
-	if got := filesOf(games); !slices.Equal(got, []string{"a", "b", "c", "d", "e"}) {
+	if got := filesOf(games); !slices.Equal(got, []string{"a", "b", "c", "d", "e", "discs"}) || games[5].Rated {
 		t.Fatalf("the newest first: %v", got)
 	}
 	a, b, c, d, e := games[0], games[1], games[2], games[3], games[4]
@@ -209,7 +210,7 @@ func TestOwnGames(t *testing.T) {
 		t.Errorf("%d changed, %v", n, err)
 	}
 	now := find(t, l, Query{})
-	if got := filesOf(now); !slices.Equal(got, []string{"a", "b", "d", "e", "g"}) || now[1].Plies != 11 || now[1].ID != b.ID {
+	if got := filesOf(now); !slices.Equal(got, []string{"a", "b", "d", "e", "g", "discs"}) || now[1].Plies != 11 || now[1].ID != b.ID {
 		t.Errorf("%v", now)
 	}
 	if list, err := l.Games(ctx, []ID{c.ID, a.ID}); err != nil || list[0].ID != 0 || list[1].File != "a" {

@@ -41,7 +41,10 @@ func (l *Library) Load(ctx context.Context, id ID) (*record.Record, error) {
 	l.mu.RLock()
 	defer l.mu.RUnlock()
 	whole, err := l.rows.record(&of, more)
-	if err != nil {
+	switch {
+	case err != nil && whole == nil:
+		err = fmt.Errorf("the game cannot be read from the library %s: %w", l.o.File, err)
+	case err != nil:
 		err = fmt.Errorf("the notes of the game cannot be read from the library %s: %w", l.o.File, err)
 	}
 	return whole, err

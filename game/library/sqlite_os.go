@@ -106,8 +106,8 @@ func (d *database) open(ctx context.Context) (err error) {
 	return nil
 }
 
-// ours returns an error for a file that is not empty and not a library of this version or an earlier
-// one. It only reads.
+// ours returns an error for a file that is not empty and not a library of this version or an
+// earlier one. It only reads.
 func (d *database) ours(ctx context.Context) error {
 	db, err := sql.Open("sqlite", fmt.Sprintf("%s?_pragma=busy_timeout(%d)", fileURL(d.path), d.tune.busy.Milliseconds()))
 	if err != nil {

@@ -4,6 +4,7 @@ package library
 
 import (
 	"context"
+	"fmt"
 	"os"
 	"path/filepath"
 	"testing"
@@ -68,10 +69,28 @@ func TestGameBase(t *testing.T) {
 	}
 	took("Games of 50", func() { _, err = l.Games(ctx, ids[:50]) })
 	took("Games of all", func() { _, err = l.Games(ctx, ids) })
-	p := game.Start.Play(game.Move(game.At(5, 4)))
-	took("Lines", func() { _, err = l.Lines(ctx) })
-	took("Find at f5", func() { ids, err = l.Find(ctx, Query{At: &p}) })
-	t.Logf("  %d games", len(ids))
+	var x *Lines
+	took("Lines", func() { x, err = l.Lines(ctx) })
+	p := game.Start
+	for ply := range 31 { // along the moves that were played most
+		var moves []Choice
+		var n int
+		ask := func() { moves, n, err = x.Others(ctx, p, nil) }
+		if ply == 4 || ply == 12 || ply == 20 || ply == 30 {
+			took(fmt.Sprintf("Others at ply %d", ply), ask)
+			t.Logf("  %d games, %d moves", n, len(moves))
+			took(fmt.Sprintf("Find at ply %d", ply), func() { ids, err = l.Find(ctx, Query{At: &p}) })
+			if len(ids) != n {
+				t.Errorf("%d games are found, %d were counted", len(ids), n)
+			}
+		} else {
+			ask()
+		}
+		if err != nil || len(moves) == 0 {
+			t.Fatal(moves, err)
+		}
+		p = p.Play(moves[0].Move)
+	}
 }
 
 // used returns the processor time of this program so far. Unlike the time of a clock, it tells the

@@ -117,7 +117,15 @@ func (p *preview) line() string {
 	case p.record == nil:
 		return ""
 	}
-	return text.Get("games.ply", p.ply, p.record.Game.LineLen())
+	g := p.record.Game
+	return text.Get("games.ply", placed(g, p.ply), placed(g, g.LineLen()))
+}
+
+// placed returns the number of discs that were placed in the first plies: the plies without passes.
+func placed(g *game.Game, plies int) int {
+	start, _ := g.StartPosition()
+	now, _ := g.PositionAt(plies)
+	return start.Empties() - now.Empties()
 }
 
 func (p *preview) busy() bool { return p.reading.Busy() }
