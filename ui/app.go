@@ -28,6 +28,7 @@ import (
 // Options are the options of the program at its start.
 type Options struct {
 	Store     *store.Store
+	Library   shelf.Open
 	Player    func(p ai.Preset, seed uint64) (match.Player, error)
 	Black     string           // "human" or a spec, for both sides or none; starts a game
 	White     string           //
@@ -36,7 +37,6 @@ type Options struct {
 	Stats     *Stats           // nil: count nothing
 	Trace     *Trace           // nil: write nothing
 	Arrival   *receive.Arrival // what the command line names; nil: nothing
-	Library   shelf.Open       // opens the library; nil: there is none
 	TestClock bool             // only ticks advance time, fixed seeds: equal pictures
 	HoldPass  bool             // time stops during the notice of a pass, for a picture
 }

@@ -19,7 +19,6 @@ import (
 	"flipside/ui/screen"
 	"flipside/ui/screen/screentest"
 	"flipside/ui/session"
-	"flipside/ui/shelf"
 	"flipside/ui/sound"
 	"flipside/ui/store"
 	"flipside/ui/theme"
@@ -55,9 +54,7 @@ func recordApp(t *testing.T, games ...played) *App {
 		}
 	}
 	o := Options{Store: store.OpenAt(folder, folder), Player: func(ai.Preset, uint64) (match.Player, error) { return screentest.Idle{}, nil }}
-	o.Library = func(ctx context.Context) (*library.Library, string, error) {
-		return library.Open(ctx, shelf.Options(o.Store.Library(), o.Store.Games()))
-	}
+	o.Library = OpenLibrary(o.Store, "")
 	a := newApp(o, store.Default(), &sound.Sound{}, 1)
 	a.settings.Motion, a.settings.Played = theme.NoMotion, true
 	t.Cleanup(func() {

@@ -134,12 +134,12 @@ func (r *router) tick(st *widget.State) {
 			s.Tick()
 		}
 	}
+	r.s.PollShelf()
 	r.s.Messages.Trouble = r.s.Store.Trouble()
 	to := r.s.PollGames()
 	if to.Step != screen.StepPop || isOverlay(r.top()) {
 		r.follow(to, st.ShowFocus, func(id string) { st.Focus = id })
 	}
-	r.s.PollShelf()
 	to = r.s.PollDesk()
 	if _, list := to.To.(screen.Games); !list || r.top().Name() != "games" {
 		r.follow(to, st.ShowFocus, func(id string) { st.Focus = id })

@@ -157,11 +157,11 @@ func (Preferences) destination() {}
 func (Menu) destination()        {}
 func (Keys) destination()        {}
 func (Games) destination()       {}
-func (Progress) destination()    {}
 func (Seat) destination()        {}
 func (Copy) destination()        {}
 func (Files) destination()       {}
 func (Share) destination()       {}
 func (Beginning) destination()   {}
 func (Openings) destination()    {}
+func (Progress) destination()    {}
 func (Editor) destination()      {}

@@ -125,6 +125,9 @@ func (s *Session) seat(setup Setup, moves []game.Move, ply int) (*table, error) 
 	}
 	setup.name(&setup.Tags)
 	t := &table{setup: setup, game: game.New(), help: record.Watched}
+	if !setup.Handicap.None() {
+		t.help |= record.Odds
+	}
 	if setup.Start != "" {
 		p, to, err := game.ParseOBF(setup.Start)
 		if err != nil {

@@ -14,7 +14,7 @@ var reasons = []struct {
 	kind record.Help
 	why  text.Key
 }{
-	{record.Changes, "unrated.was.changes"}, {record.Takebacks, "unrated.was.takebacks"},
+	{record.Odds, "unrated.was.handicap"}, {record.Changes, "unrated.was.changes"}, {record.Takebacks, "unrated.was.takebacks"},
 	{record.Hints, "unrated.was.hints"}, {record.Values, "unrated.was.values"},
 }
 
@@ -32,9 +32,6 @@ func (p *Screen) remark() view.Remark {
 
 // unratedFor says why a game of a person against an engine is unrated.
 func unratedFor(s *session.Snapshot) text.Key {
-	if !s.Setup.Handicap.None() {
-		return "unrated.was.handicap"
-	}
 	for _, r := range reasons {
 		if s.Help&r.kind != 0 {
 			return r.why
