@@ -56,7 +56,6 @@ type App struct {
 	pacer    pacer
 	size     size
 	clip     clip
-	clipping *clipboard.Clipboard // the clipboard that clip uses
 }
 
 // size is the size of the window.

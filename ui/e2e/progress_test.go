@@ -1,7 +1,10 @@
 package e2e
 
 import (
+	"encoding/json"
+	"fmt"
 	"os"
+	"os/exec"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -68,7 +71,39 @@ func TestProgress(t *testing.T) {
 	}
 	p = startOn(t, p.display, home)
 	p.click("progress")
-	p.until("the game counted again", counted)
+	l := p.until("the game counted again", counted)
+
+	// The program without a window tells the same of the same files.
+	engine := exec.Command(filepath.Join(filepath.Dir(binary(t)), "flipside-engine"), "library", "stats", "--json")
+	engine.Env = p.cmd.Env
+	out, err := engine.Output()
+	if err != nil {
+		t.Fatalf("flipside-engine: %v, %s", err, out)
+	}
+	var stats struct {
+		Rating, Low, High float64
+		Games, Unrated    int
+		Opponents         []struct {
+			Name, Color         string
+			Wins, Draws, Losses int
+			Mean                float64 `json:"disc_mean"`
+		}
+	}
+	if err := json.Unmarshal(out, &stats); err != nil {
+		t.Fatalf("%s: %v", out, err)
+	}
+	if stats.Games != 1 || stats.Unrated != 0 || len(stats.Opponents) != 1 {
+		t.Fatalf("%s", out)
+	}
+	o := stats.Opponents[0]
+	if o.Name != "noisy:novice" || o.Color != strings.ToLower(loser.String()) || o.Losses != 1 {
+		t.Errorf("%s", out)
+	}
+	for _, want := range []string{fmt.Sprintf("%.0f", stats.Rating), fmt.Sprintf("between %.0f and %.0f", stats.Low, stats.High), fmt.Sprintf("%+.1f", o.Mean)} {
+		if !says(want)(l) {
+			t.Errorf("the screen does not tell %q: %q", want, l.Texts)
+		}
+	}
 }
 
 // The first time that a person takes back a move of a rated game, the status line says what it
