@@ -1,0 +1,4 @@
+package review
+
+// Key names a template of a sentence.
+type Key string
