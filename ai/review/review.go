@@ -75,10 +75,10 @@ type Review struct {
 	moves  []verdict
 	values []int // of each ply of the line, the spot that has its value
 	doubt  *doubts
+	pace   *pace // counts time in nodes; nil: real time
 
 	pass   stint // the pass that runs or was cancelled
 	stage  Stage
-	level  int // that every position has
 	spent  time.Duration
 	serial int
 	newest atomic.Pointer[Report]
@@ -95,17 +95,23 @@ var ErrNoMove = errors.New("no move has been played")
 // New prepares the review of the line of a game. The game is not kept. The error is ErrNoMove, or
 // that of the engine.
 func New(g *game.Game, o Options) (*Review, error) {
-	r := &Review{o: o.usual(), doubt: measured()}
+	o = o.usual()
+	engine, err := newEngine(o.HashMB)
+	if err != nil {
+		return nil, err
+	}
+	solver, err := newEngine(o.HashMB)
+	if err != nil {
+		return nil, err
+	}
+	return newReview(g, o, engine, solver)
+}
+
+func newReview(g *game.Game, o Options, engine, solver ai.Searcher) (*Review, error) {
+	r := &Review{o: o, doubt: measured(), engine: engine, solver: solver}
 	r.list(g)
 	if len(r.moves) == 0 {
 		return nil, ErrNoMove
-	}
-	var err error
-	if r.engine, err = newEngine(r.o.HashMB); err != nil {
-		return nil, err
-	}
-	if r.solver, err = newEngine(r.o.HashMB); err != nil {
-		return nil, err
 	}
 	r.publish()
 	return r, nil
@@ -148,30 +154,26 @@ func (r *Review) Run(ctx context.Context, workers int, report func(Report)) erro
 	var err error
 	if r.stage < Refining {
 		r.stage = Rough
-		if err = run.rough(); err == nil {
-			err = run.explain()
-		}
-		if err != nil {
+		if err = run.rough(); err != nil {
 			return err
 		}
-		r.stage, r.pass = Refining, stint{}
-		r.publish()
+		r.stage, r.pass = Refining, stint{budget: r.o.Refine}
+	}
+	if err = run.explainAll(); err != nil {
+		return err
 	}
 	if r.stage == Refining {
 		if r.o.Refine > 0 {
-			if err = run.refine(); err == nil {
-				err = run.explain()
+			if err = run.refine(); err != nil {
+				return err
 			}
-		}
-		if err != nil {
-			return err
 		}
 		r.stage = Done
 		for i := range r.moves {
 			r.moves[i].settle(true)
 		}
+		r.publish()
 	}
-	r.publish()
 	return nil
 }
 
@@ -193,7 +195,7 @@ func (r *Review) publish() {
 	}
 	n.Values = make([]Value, len(r.values))
 	for ply, at := range r.values {
-		n.Values[ply] = r.spots[at].value(r.level)
+		n.Values[ply] = r.spots[at].value()
 	}
 	n.sum()
 	r.newest.Store(n)

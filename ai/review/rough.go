@@ -71,11 +71,12 @@ func (r *run) all(depth int, whole bool) (bool, error) {
 		if most <= 0 {
 			return false, nil
 		}
-		if ok, err := r.lookAt(i, depth, most); err != nil || !ok {
+		ok, err := r.lookAt(i, depth, most)
+		r.publish()
+		if err != nil || !ok {
 			return false, err
 		}
 	}
-	r.level = depth
 	return true, nil
 }
 
@@ -88,7 +89,7 @@ func (r *run) lookAt(i, depth int, most time.Duration) (bool, error) {
 	case empties <= fewEmpties || d >= empties && r.o.Depth > 0:
 		return r.look(i, toEnd, most)
 	case d+endLead >= empties && r.o.Depth == 0:
-		return r.look(i, level{0, likely}, most)
+		return r.look(i, toLikelyEnd, most)
 	}
 	return r.look(i, level{depth: d}, most)
 }

@@ -17,6 +17,7 @@ type run struct {
 // stint is the time of a pass, of all Runs.
 type stint struct {
 	budget, used time.Duration
+	proving      time.Duration // of used, for the exact end
 }
 
 func (s stint) left() time.Duration { return s.budget - s.used }
@@ -40,6 +41,13 @@ func (r *run) know(i int, l level, most time.Duration) (bool, error) {
 	default:
 		lim.Depth = l.depth
 	}
+	rate := 0.0
+	if r.pace != nil {
+		if rate = r.pace.depth; l.depth == 0 {
+			rate = r.pace.end
+		}
+		lim.Time, lim.Nodes = 0, uint64(max(1, min(lim.Time.Seconds()*rate, 1e15)))
+	}
 	keep := func(f ai.Report) {
 		to := level{}
 		switch {
@@ -50,7 +58,7 @@ func (r *run) know(i int, l level, most time.Duration) (bool, error) {
 		case f.Score.Kind != ai.Discs:
 			return
 		case l.depth == 0 && f.Depth == s.empties && f.Selectivity == likely && f.Depth >= lim.Depth:
-			to = level{0, likely}
+			to = toLikelyEnd
 		case l.depth > 0 && (f.Depth-l.depth)&1 == 0: // not what an iteration found that was stopped
 			to = level{depth: f.Depth}
 		default:
@@ -65,12 +73,15 @@ func (r *run) know(i int, l level, most time.Duration) (bool, error) {
 	}
 	res, err := engine.Search(r.ctx, s.pos, lim, keep)
 	took := time.Since(start)
+	if r.pace != nil {
+		took = time.Duration(float64(res.Nodes) / rate * float64(time.Second))
+	}
 	r.pass.used += took
 	if err == nil {
 		keep(res.Report)
 	}
 	if _, ok := s.known[toEnd]; ok && s.empties < 15 { // there a likely end is a proven one
-		s.known[level{0, likely}] = s.known[toEnd]
+		s.known[toLikelyEnd] = s.known[toEnd]
 	}
 	_, ok := s.known[l]
 	if ok {
@@ -83,21 +94,14 @@ func (r *run) know(i int, l level, most time.Duration) (bool, error) {
 // whether the comparison is known.
 func (r *run) look(i int, l level, most time.Duration) (bool, error) {
 	begun := r.pass.used
-	after := l
-	if l.depth > 0 {
-		after.depth--
-	}
 	// The later position first: what the table learns there helps in the one before.
-	ok, err := r.know(i+1, after, most)
+	ok, err := r.know(i+1, l.after(), most)
 	if ok {
 		ok, err = r.know(i, l, most-(r.pass.used-begun))
 	}
-	changed := r.judgeMove(i)
+	r.judgeMove(i)
 	if i > 0 { // the move before this one ends here
-		changed = r.judgeMove(i-1) || changed
-	}
-	if changed {
-		r.publish()
+		r.judgeMove(i - 1)
 	}
 	return ok, err
 }

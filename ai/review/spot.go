@@ -30,7 +30,19 @@ const (
 	proven = 100
 )
 
-var toEnd = level{0, proven}
+// The levels that go to the end of the game.
+var (
+	toEnd       = level{0, proven}
+	toLikelyEnd = level{0, likely}
+)
+
+// after returns the level of the position after a move that is judged at level l.
+func (l level) after() level {
+	if l.depth > 0 {
+		l.depth--
+	}
+	return l
+}
 
 // plies returns the depth of a level at a number of empties. The leaves of a level have all an even
 // number of empties, or all an odd one.
@@ -59,7 +71,7 @@ func (s *spot) exact() bool {
 
 // value returns the value for the graph: the exact one, or else the likely end, or the deepest
 // search.
-func (s *spot) value(int) Value {
+func (s *spot) value() Value {
 	black := func(x float64) float64 {
 		if s.side == game.White && x != 0 {
 			return -x
@@ -69,7 +81,7 @@ func (s *spot) value(int) Value {
 	if f, ok := s.find(toEnd); ok {
 		return Value{Exact, black(f.score), s.empties}
 	}
-	if f, ok := s.find(level{0, likely}); ok {
+	if f, ok := s.find(toLikelyEnd); ok {
 		return Value{Estimate, black(f.score), s.empties}
 	}
 	for d := s.empties; d > 0; d-- {
