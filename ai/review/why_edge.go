@@ -33,7 +33,10 @@ func whyEdge(s *scene) (Reason, bool) {
 		}
 		does, instead := s.fact("edge", s.Played), s.fact("edge.instead", s.Best)
 		does.N, does.Area, does.Squares = n, e.area, list(theirs&e.squares)
-		instead.Area, instead.Squares = e.area, list(e.squares)
+		instead.N, instead.Area, instead.Squares = (other & e.squares).Count(), e.area, list(other&e.squares)
+		if instead.N == 0 {
+			instead.Key = "edge.none"
+		}
 		return Reason{Edge, does, instead}, true
 	}
 	return Reason{}, false

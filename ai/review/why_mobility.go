@@ -39,6 +39,9 @@ func whyMobility(s *scene) (Reason, bool) {
 		return Reason{}, false
 	}
 	does := s.fact("mobility", s.Played)
+	if n == 0 {
+		does.Key = "mobility.none"
+	}
 	does.N, does.M, does.Squares = n, m, list(mine)
 	instead := s.fact("mobility.instead", s.Best)
 	instead.N, instead.M, instead.Squares = bestN, bestM, list(safe(other))

@@ -23,6 +23,9 @@ func whyStable(s *scene) (Reason, bool) {
 		does, instead := s.fact("stable.lost", s.Played), s.fact("stable.lost.instead", s.Best)
 		does.N, does.Squares = n, list(theirs&^wasTheirs)
 		instead.N, instead.Squares = (bestTheirs &^ wasTheirs).Count(), list(bestTheirs&^wasTheirs)
+		if instead.N == 0 {
+			instead.Key = "stable.lost.none"
+		}
 		return Reason{StableDiscs, does, instead}, true
 	}
 	if n := (bestMine &^ wasMine).Count(); n >= (mine&^wasMine).Count()+stableLead {
