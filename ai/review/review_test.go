@@ -466,6 +466,15 @@ func TestMomentsAndTurningPoint(t *testing.T) {
 	}
 }
 
+// The smallest depth ends at once.
+func TestTheLeastDepth(t *testing.T) {
+	for _, m := range once(t, gameOf(t, "f5d6c3"), Options{Depth: 1}).Moves {
+		if m.Kind != Estimate || m.Depth < 2 || m.Depth > 3 {
+			t.Errorf("%+v", m)
+		}
+	}
+}
+
 func TestAGameWithoutMoves(t *testing.T) {
 	if _, err := New(game.New(), Options{}); !errors.Is(err, ErrNoMove) {
 		t.Error(err)
@@ -546,6 +555,9 @@ func TestWords(t *testing.T) {
 func TestTruthContinues(t *testing.T) {
 	file := t.TempDir() + "/truth"
 	games := ownGames(t, 2)
+	for i, g := range games {
+		games[i] = from(t, g, 15)
+	}
 	run := Truth{File: file, Reference: 30 * time.Millisecond, Refine: 30 * time.Millisecond}
 	first, err := run.Run(context.Background(), games[:1], nil)
 	if err != nil {
