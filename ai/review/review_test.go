@@ -3,7 +3,6 @@ package review
 import (
 	"context"
 	"errors"
-	"fmt"
 	"math"
 	"os"
 	"reflect"
@@ -92,8 +91,8 @@ func TestEveryMoveIsJudged(t *testing.T) {
 	}
 }
 
-// The graph does not zigzag: apart from what moves lose, on average a value lies between those of its
-// neighbours, whatever side is to move.
+// The graph does not zigzag: apart from what moves lose, on average a value lies between those of
+// its neighbours, whatever side is to move.
 func TestTheGraphDoesNotZigzag(t *testing.T) {
 	sum, n := 0.0, 0
 	for _, g := range ownGames(t, 4) {
@@ -165,24 +164,6 @@ func TestExactLossesAreTheSolvers(t *testing.T) {
 	t.Logf("%d moves of %d games", moves, games)
 }
 
-func TestClasses(t *testing.T) {
-	for _, c := range []struct {
-		kind              Kind
-		best, score, doub float64
-		want              Class
-	}{
-		{Exact, 4, 4, 0, Best}, {Exact, 6, 4, 0, Slip}, {Exact, 12, 8, 0, Slip}, {Exact, 12, 6, 0, Mistake}, {Exact, 20, 10, 0, BigMistake},
-		{Exact, 2, 0, 0, BigMistake}, {Exact, 0, -2, 0, BigMistake}, {Exact, -2, -4, 0, Slip}, {Exact, 2, -2, 0, BigMistake},
-		{Estimate, 4, 4, 3, Best}, {Estimate, 4, 1, 3, Fine}, {Estimate, 5, 0, 3, Slip}, {Estimate, 8, 0, 3, Mistake},
-		{Estimate, 8, 1, 3, Slip}, {Estimate, 14, 1, 3, BigMistake}, {Estimate, 13, 1, 3, Mistake}, {Estimate, 1, -1, 3, Fine},
-	} {
-		m := Move{Kind: c.kind, BestScore: c.best, Score: c.score, Loss: c.best - c.score, Error: c.doub}
-		if got := classOf(&m); got != c.want {
-			t.Errorf("%v %v to %v, error %v: %v, want %v", c.kind, c.best, c.score, c.doub, got, c.want)
-		}
-	}
-}
-
 // Given, forced and book moves are not judged; their loss is told.
 func TestSomeMovesAreNotJudged(t *testing.T) {
 	g := ownGames(t, 1)[0]
@@ -252,8 +233,8 @@ func TestACancelledReviewGoesOn(t *testing.T) {
 	}
 }
 
-// In both passes a mark changes only to a surer one, progress does not go back, and the refined pass
-// ends with every class sure.
+// In both passes a mark changes only to a surer one, progress does not go back, and the refined
+// pass ends with every class sure.
 func TestMarksBecomeSurer(t *testing.T) {
 	g := ownGames(t, 2)[1]
 	r, err := New(g, Options{Rough: 60 * time.Millisecond, Refine: 300 * time.Millisecond})
@@ -295,61 +276,6 @@ func TestMarksBecomeSurer(t *testing.T) {
 	}
 }
 
-// Reports of several reviews come to one reader that turns to another game at every report: what it
-// shows never belongs to another game, and no mark to another position.
-func TestAStaleReportMarksNothing(t *testing.T) {
-	games := ownGames(t, 3)
-	mail := make(chan Report, 1)
-	ctx, cancel := context.WithCancel(context.Background())
-	done := make(chan error, len(games))
-	for i, g := range games {
-		go func() {
-			_, err := Once(ctx, g, Options{Depth: 4, Tag: Tag{Game: fmt.Sprint(i), Node: i}}, 1, func(r Report) {
-				select {
-				case mail <- r:
-				case <-ctx.Done():
-				}
-			})
-			done <- err
-		}()
-	}
-	shown, taken := 0, 0
-	for ended := 0; ended < len(games); {
-		select {
-		case err := <-done:
-			if ended++; err != nil {
-				t.Error(err)
-			}
-		case r := <-mail:
-			want := fmt.Sprint(shown % len(games))
-			if shown++; r.Tag.Game != want {
-				// Not for the game on the board: its positions are not found in this report, except those
-				// that both games went through.
-				g := games[(shown-1)%len(games)]
-				for ply, m := range g.Line() {
-					p, side := g.PositionAt(ply)
-					if x, ok := r.Find(p, side, m); ok && (x.Position != p || x.Side != side || x.Played != m) {
-						t.Errorf("%+v is shown at %v", x, p)
-					}
-				}
-				continue
-			}
-			taken++
-			g := games[r.Tag.Node]
-			for _, x := range r.Moves {
-				p, side := g.PositionAt(x.At)
-				if p != x.Position || side != x.Side {
-					t.Errorf("game %s: ply %d is another position", r.Tag.Game, x.At)
-				}
-			}
-		}
-	}
-	cancel()
-	if taken == 0 || shown <= taken {
-		t.Errorf("%d of %d reports were for the game shown", taken, shown)
-	}
-}
-
 // Over whole games each reason is true of its own line.
 func TestReasonsHoldInTheirLines(t *testing.T) {
 	n := 4
@@ -381,88 +307,6 @@ func TestReasonsHoldInTheirLines(t *testing.T) {
 	t.Logf("%v", types)
 	if len(types) < 4 {
 		t.Errorf("only %v", types)
-	}
-}
-
-// Judge finds the game's own loss for the move of the game, none for the best move, and refuses what
-// is no move.
-func TestJudge(t *testing.T) {
-	g := from(t, ownGames(t, 1)[0], 13)
-	r, err := New(g, Options{Depth: 8, Tag: Tag{Game: "g"}})
-	if err != nil {
-		t.Fatal(err)
-	}
-	if _, err := r.Judge(context.Background(), 1, game.Move(0), 1); err == nil {
-		t.Error("a move is judged before the review")
-	}
-	if err := r.Run(context.Background(), 1, nil); err != nil {
-		t.Fatal(err)
-	}
-	outcomes := map[Outcome]int{}
-	for _, m := range r.Report().Moves {
-		for s := range m.Position.Moves().All() {
-			j, err := r.Judge(context.Background(), m.Ply, game.Move(s), 1)
-			if err != nil {
-				t.Fatal(err)
-			}
-			outcomes[j.Outcome]++
-			if j.Loss < 0 || j.InGame != m.Loss || j.Line[0] != game.Move(s) || j.Tag.Game != "g" || len(j.Line) > 1 && j.Reply != j.Line[1] {
-				t.Errorf("%+v", j)
-			}
-			switch {
-			case game.Move(s) == m.Best && (j.Loss != 0 || j.Outcome != AsGood):
-				t.Errorf("the best move %s: %+v", m.Best, j)
-			case game.Move(s) == m.Played && j.Loss != m.Loss:
-				t.Errorf("the played move loses %v, judged %v", m.Loss, j.Loss)
-			case m.Kind == Exact:
-				next := m.Position.Play(game.Move(s))
-				if want := m.BestScore + float64(newBoard(next).solve(1, -64, 64)); m.Position.Empties() <= 8 && j.Loss != want {
-					t.Errorf("%s loses %v, judged %v", s, want, j.Loss)
-				}
-			}
-		}
-		if _, err := r.Judge(context.Background(), m.Ply, game.Pass, 1); err == nil {
-			t.Error("a pass is judged")
-		}
-	}
-	if len(outcomes) != 3 {
-		t.Errorf("outcomes %v", outcomes)
-	}
-	ctx, cancel := context.WithCancel(context.Background())
-	cancel()
-	first := r.Report().Moves[0]
-	if _, err := r.Judge(ctx, 1, first.Best, 1); !errors.Is(err, context.Canceled) {
-		t.Errorf("cancelled: %v", err)
-	}
-}
-
-func TestMomentsAndTurningPoint(t *testing.T) {
-	move := func(ply int, side game.Color, best, score float64) Move {
-		m := Move{Ply: ply, Side: side, Kind: Exact, BestScore: best, Score: score, Loss: best - score}
-		m.Class = classOf(&m)
-		return m
-	}
-	r := Report{Moves: []Move{
-		move(1, game.Black, 2, 2), move(2, game.White, -2, -6), move(3, game.Black, 6, -4), move(4, game.White, 4, -2),
-		move(5, game.Black, 20, 4), move(6, game.White, -4, -10), move(7, game.Black, 10, 6), move(8, game.White, -6, -8),
-	}}
-	r.sum()
-	if r.Turning != 4 || r.SolvedFrom != 1 {
-		t.Errorf("turning point %d, solved from %d", r.Turning, r.SolvedFrom)
-	}
-	if got := fmt.Sprint(r.Moments(game.Black, FewMoments), r.Moments(game.White, 2), r.AllMoments()); got != "[3 5 7] [4 6] [2 3 4 5 6 7 8]" {
-		t.Errorf("moments %s", got)
-	}
-	if s := r.Sides[game.Black]; s != (Side{Loss: 30, EndgameLoss: 30, BestMoves: 1, Counted: 4, Slips: 1, BigMistakes: 2}) {
-		t.Errorf("%+v", s)
-	}
-	r = Report{Moves: []Move{move(1, game.Black, 20, 18), move(2, game.White, -18, -22), move(3, game.Black, 22, 20)}}
-	if r.sum(); r.Turning != 2 {
-		t.Errorf("no change of who wins: %d", r.Turning)
-	}
-	r = Report{Moves: []Move{move(1, game.Black, 2, 2)}}
-	if r.sum(); r.Turning != 0 {
-		t.Errorf("nothing lost: %d", r.Turning)
 	}
 }
 
@@ -502,99 +346,5 @@ func TestPasses(t *testing.T) {
 	}
 	if found == 0 {
 		t.Error("no game has a pass")
-	}
-}
-
-// The measured errors cover what a review searches, and a deeper search is never held to be worse.
-func TestDoubts(t *testing.T) {
-	d := measured()
-	for empties := 2; empties <= 60; empties++ {
-		last := math.Inf(1)
-		for _, l := range []level{{depth: 2}, {depth: 7}, {depth: 8}, {depth: 13}, {depth: 18}, {depth: 30}} {
-			e := d.of(empties, l)
-			if e > last || e < 0.5 || e > 20 {
-				t.Errorf("%d empties, %v: %v after %v", empties, l, e, last)
-			}
-			last = e
-		}
-	}
-	if d.of(22, toLikelyEnd) > d.of(22, level{depth: 8}) {
-		t.Error("the likely end is less sure than 8 plies")
-	}
-}
-
-// Each key of a fact has a template, in which all is filled in, and each person their own words.
-func TestWords(t *testing.T) {
-	for key := range Templates {
-		for person := Nobody; person <= WhitePlayer; person++ {
-			f := Fact{Key: key, Side: game.White, Move: game.Move(5), Square: 7, Area: TopRight, N: 2, M: 9}
-			if text := (Words{Person: person}).Sentence(f); text == "" || strings.ContainsAny(text, "{}|") {
-				t.Errorf("%s: %q", key, text)
-			}
-		}
-	}
-	f := Fact{Key: "mobility", Side: game.Black, Move: game.Move(9), N: 1, M: 9}
-	for person, want := range map[Person]string{
-		Nobody:      "After b2 Black has 1 safe move, White 9: soon Black must give something away.",
-		BlackPlayer: "After b2 you have 1 safe move, White 9: soon you must give something away.",
-		WhitePlayer: "After b2 Black has 1 safe move, you have 9: soon Black must give something away.",
-	} {
-		if got := (Words{Person: person}).Sentence(f); got != want {
-			t.Errorf("%q, want %q", got, want)
-		}
-	}
-	if got := (Words{Template: func(k Key) (string, bool) { return "<{me}>", k == "mobility" }}).Sentence(f); got != "<>" {
-		t.Errorf("another catalogue: %q", got)
-	}
-	if areaOf(0x0303) != TopLeft || areaOf(0xC0C0<<48) != BottomRight || areaOf(0x3C<<24) != Middle || areaOf(0xFF) != Top {
-		t.Error("areas")
-	}
-}
-
-// A run that was stopped in the middle of a line continues: what is finished is not searched again.
-func TestTruthContinues(t *testing.T) {
-	file := t.TempDir() + "/truth"
-	games := ownGames(t, 2)
-	for i, g := range games {
-		games[i] = from(t, g, 15)
-	}
-	run := Truth{File: file, Reference: 30 * time.Millisecond, Refine: 30 * time.Millisecond}
-	first, err := run.Run(context.Background(), games[:1], nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	data, err := os.ReadFile(file)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := os.WriteFile(file, append(data, `{"key":"cut`...), 0o600); err != nil {
-		t.Fatal(err)
-	}
-	both, err := run.Run(context.Background(), games, nil)
-	if err != nil || both[0].Games != 2 || both[0].Big < first[0].Big {
-		t.Fatalf("%+v, %v", both, err)
-	}
-	ctx, cancel := context.WithCancel(context.Background())
-	cancel() // so that nothing can be searched
-	again, err := run.Run(ctx, games, nil)
-	if err != nil || !reflect.DeepEqual(again, both) {
-		t.Errorf("%+v, %v, want %+v", again, err, both)
-	}
-	if err := os.WriteFile(file, []byte("x\n"), 0o600); err != nil {
-		t.Fatal(err)
-	}
-	if _, err := run.Run(ctx, games, nil); err == nil {
-		t.Error("any file is taken")
-	}
-}
-
-func TestTruthCounts(t *testing.T) {
-	p := Pass{}
-	p.add(
-		truthLine{Moves: []truthMove{{Loss: 12, Big: true}, {Loss: 7}, {Loss: 6}, {Loss: 13, Big: true}, {Loss: 2, Big: true, Exact: true}, {Loss: 20, Big: true, Skip: true}}},
-		truthLine{Moves: []truthMove{{Loss: 10}, {Loss: 10}, {Loss: 10}, {Loss: 6}, {Loss: 2, Exact: true, Away: true}, {Loss: 0}}},
-	)
-	if p.Games != 1 || p.Big != 3 || p.Found != 2 || p.Marked != 3 || p.False != 1 {
-		t.Errorf("%+v", p)
 	}
 }

@@ -155,13 +155,9 @@ func reviewCommand() *cobra.Command {
 			case asked && len(args) == 1:
 				return usage("give FILE or --moves, not both")
 			case asked:
-				list, err := game.ParseMoves(game.Start, f.moves)
+				g, err := gameOf(f.moves)
 				if err != nil {
-					return usage("--moves: %w", err)
-				}
-				g, err := game.FromMoves(list)
-				if err != nil {
-					return usage("--moves: %w", err)
+					return err
 				}
 				return f.review(cmd, &record.Record{Game: g}, o, 1)
 			case len(args) == 0:
