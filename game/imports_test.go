@@ -36,7 +36,7 @@ var levels = [][]string{
 	{"ai/eval/*", "ai/noisy", "ai/book", "ai/protocol", "ai/bench"},
 	{"ai/eval/models"},
 	{"ai/search"},
-	{"ai/mcts", "ai/train", "ai/ladder"},
+	{"ai/mcts", "ai/train", "ai/ladder", "ai/review"},
 	{"ai/roster"},
 	{"ui/session"},
 	{"ui/store"},
@@ -58,11 +58,11 @@ var onlyFrom = []struct {
 	{"ai", []string{"game", "ai/yield"}},
 	{"ai/*", []string{"game", "game/*", "ai", "ai/*", "assets"}},
 	{"ui/text", nil}, {"ui/theme", nil}, {"ui/clipboard", nil}, {"ui/files", nil}, {"ui/sound", nil},
-	{"ui/view", []string{"game", "ai", "ui/*"}},
-	{"ui/session", []string{"game", "game/*", "ai", "ai/book", "ai/match", "ai/roster", "ui/text"}},
+	{"ui/view", []string{"game", "ai", "ai/review", "ui/*"}},
+	{"ui/session", []string{"game", "game/*", "ai", "ai/book", "ai/match", "ai/review", "ai/roster", "ui/text"}},
 	// No engine: what the window must know of them comes from ai/roster.
-	{"ui", []string{"game", "game/*", "ai", "ai/book", "ai/match", "ai/roster", "ai/yield", "ui/*"}},
-	{"ui/*", []string{"game", "game/*", "ai", "ai/book", "ai/match", "ai/roster", "ai/yield", "ui/*"}},
+	{"ui", []string{"game", "game/*", "ai", "ai/book", "ai/match", "ai/review", "ai/roster", "ai/yield", "ui/*"}},
+	{"ui/*", []string{"game", "game/*", "ai", "ai/book", "ai/match", "ai/review", "ai/roster", "ai/yield", "ui/*"}},
 }
 
 // fits reports whether a path is what a row of a table names.

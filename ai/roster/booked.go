@@ -22,6 +22,9 @@ var builtinBook = sync.OnceValues(func() (*book.Book, error) {
 	return b, nil
 })
 
+// Book returns the opening book in the program.
+func Book() (*book.Book, error) { return builtinBook() }
+
 // Booked plays from an opening book as long as the book has a move, and then asks the engine. A
 // search that wants a score for every move (an analysis) never uses the book.
 type Booked struct {

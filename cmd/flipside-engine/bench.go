@@ -15,7 +15,7 @@ import (
 
 func benchCommand() *cobra.Command {
 	return group("bench", "Measure this machine and the engines on it", []func() *cobra.Command{
-		benchParallelCommand, benchMCTSCommand, benchSolveCommand,
+		benchParallelCommand, benchMCTSCommand, benchSolveCommand, benchReviewCommand,
 	})
 }
 

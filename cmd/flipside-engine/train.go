@@ -13,7 +13,7 @@ import (
 // trainCommands are the subcommands of train, in the order in which people need them.
 var trainCommands = []func() *cobra.Command{
 	trainSelfPlayCommand, trainFitCommand, trainStretchCommand, trainCheckCommand,
-	trainBoundsCommand, trainProbCutCommand, trainBookCommand, trainOpeningsCommand,
+	trainBoundsCommand, trainProbCutCommand, trainDoubtCommand, trainBookCommand, trainOpeningsCommand,
 }
 
 func trainCommand() *cobra.Command {

@@ -1,0 +1,235 @@
+package review
+
+import (
+	"context"
+	"errors"
+	"sync"
+	"sync/atomic"
+	"time"
+
+	"flipside/ai"
+	"flipside/ai/book"
+	"flipside/ai/search"
+	"flipside/game"
+)
+
+// Options say how to review. The zero value runs both passes for their usual times.
+type Options struct {
+	Tag    Tag           // copied into every report
+	Given  int           // plies of the given opening, with passes
+	Book   *book.Book    // moves that it holds as good are not judged; nil: none
+	Depth  int           // search to this level only, without a refined pass; 0: time decides
+	Rough  time.Duration // for the rough pass; 0: RoughTime
+	Refine time.Duration // for the refined pass; 0: RefineTime, below 0: no refined pass
+	Even   bool          // the rough pass has all the time: every position is searched alike
+	HashMB int           // of each of the two tables; 0: 32
+}
+
+// The times of the passes where the options name none.
+const (
+	RoughTime  = 4 * time.Second
+	RefineTime = time.Minute
+)
+
+// usualHash is the table's size in MB.
+const usualHash = 32
+
+// MaxDepth is the largest depth of Options.
+const MaxDepth = game.Squares
+
+// ForTime returns the options with the time for a whole game divided among the passes.
+func (o Options) ForTime(whole time.Duration) Options {
+	o.Rough = min(RoughTime, whole/2)
+	if o.Refine = whole - o.Rough; o.Refine == 0 {
+		o.Refine = -1
+	}
+	return o
+}
+
+func (o Options) usual() Options {
+	if o.Rough == 0 {
+		o.Rough = RoughTime
+	}
+	if o.Refine == 0 {
+		o.Refine = RefineTime
+	}
+	if o.HashMB == 0 {
+		o.HashMB = usualHash
+	}
+	if o.Even {
+		o.Rough, o.Refine = o.Rough+max(0, o.Refine), -1
+	}
+	if o.Depth > 0 {
+		o.Refine = -1
+	}
+	return o
+}
+
+// Review reviews one line of a game. Run belongs to one goroutine at a time; Report and Judge may
+// be called from any.
+type Review struct {
+	o      Options
+	engine ai.Searcher // for depths
+	solver ai.Searcher // for the end: its table keeps what is solved
+	spots  []spot      // the positions where a disc was placed, and the last one
+	moves  []verdict
+	values []int // of each ply of the line, the spot that has its value
+	doubt  *doubts
+	pace   *pace // counts time in nodes; nil: real time
+
+	pass   stint // the pass that runs or was cancelled
+	stage  Stage
+	spent  time.Duration
+	serial int
+	newest atomic.Pointer[Report]
+	report func(Report) // of the Run that runs; may be nil
+	began  time.Time    // of the Run
+
+	judging sync.Mutex
+	judge   ai.Searcher // for Judge; nil until it is needed
+}
+
+// ErrNoMove is the error for a game in which no disc was placed.
+var ErrNoMove = errors.New("no move has been played")
+
+// New prepares the review of the line of a game. The game is not kept. The error is ErrNoMove, or
+// that of the engine.
+func New(g *game.Game, o Options) (*Review, error) {
+	o = o.usual()
+	engine, err := newEngine(o.HashMB)
+	if err != nil {
+		return nil, err
+	}
+	solver, err := newEngine(o.HashMB)
+	if err != nil {
+		return nil, err
+	}
+	return newReview(g, o, engine, solver)
+}
+
+func newReview(g *game.Game, o Options, engine, solver ai.Searcher) (*Review, error) {
+	r := &Review{o: o, doubt: measured(), engine: engine, solver: solver}
+	r.list(g)
+	if len(r.moves) == 0 {
+		return nil, ErrNoMove
+	}
+	r.publish()
+	return r, nil
+}
+
+// newEngine returns the engine of Master, without a book.
+func newEngine(hashMB int) (ai.Searcher, error) {
+	preset, err := ai.ParseSpec("minimax:master")
+	if err != nil {
+		return nil, err
+	}
+	preset.HashMB = hashMB
+	return search.New(preset)
+}
+
+// Once reviews a game and returns the last report. The error is that of New, or the cause of ctx's
+// end; the report then is what was known.
+func Once(ctx context.Context, g *game.Game, o Options, workers int, report func(Report)) (Report, error) {
+	r, err := New(g, o)
+	if err != nil {
+		return Report{Tag: o.Tag}, err
+	}
+	err = r.Run(ctx, workers, report)
+	return r.Report(), err
+}
+
+// Report returns the newest report.
+func (r *Review) Report() Report { return *r.newest.Load() }
+
+// Run searches with so many workers until both passes are done. When ctx ends before, it returns
+// the cause at once; the next Run goes on where this one stopped. report may be nil. It is called
+// in this goroutine after each position that was searched, and not after Run returned.
+func (r *Review) Run(ctx context.Context, workers int, report func(Report)) error {
+	r.report, r.began = report, time.Now()
+	defer func() {
+		r.spent += time.Since(r.began)
+		r.report = nil
+	}()
+	run := run{r, ctx, max(1, workers)}
+	var err error
+	if r.stage < Refining {
+		r.stage = Rough
+		if err = run.rough(); err != nil {
+			return err
+		}
+		r.stage, r.pass = Refining, stint{budget: r.o.Refine}
+	}
+	if err = run.explainAll(); err != nil {
+		return err
+	}
+	if r.stage == Refining {
+		if r.o.Refine > 0 {
+			if err = run.refine(); err != nil {
+				return err
+			}
+		}
+		r.stage = Done
+		for i := range r.moves {
+			r.moves[i].settle(true)
+		}
+		r.publish()
+	}
+	return nil
+}
+
+// elapsed returns the time of all Runs.
+func (r *Review) elapsed() time.Duration {
+	if r.began.IsZero() {
+		return 0
+	}
+	return r.spent + time.Since(r.began)
+}
+
+// publish makes a new report and hands it out.
+func (r *Review) publish() {
+	r.serial++
+	n := &Report{Tag: r.o.Tag, Serial: r.serial, Stage: r.stage, Progress: r.progress(), Elapsed: r.elapsed()}
+	n.Moves = make([]Move, len(r.moves))
+	for i := range r.moves {
+		n.Moves[i] = r.moves[i].Move
+	}
+	n.Values = make([]Value, len(r.values))
+	for ply, at := range r.values {
+		n.Values[ply] = r.spots[at].value()
+	}
+	n.sum()
+	r.newest.Store(n)
+	if r.report != nil {
+		r.report(*n)
+	}
+}
+
+// roughShare is the part of the progress that the rough pass is shown as, where another follows.
+const roughShare = 0.2
+
+func (r *Review) progress() float64 {
+	if r.stage == Done {
+		return 1
+	}
+	part := 0.0
+	if r.pass.budget > 0 {
+		part = min(1, float64(r.pass.used)/float64(r.pass.budget))
+	}
+	switch {
+	case r.stage == Waiting:
+		return 0
+	case r.o.Depth > 0:
+		known := 0
+		for i := range r.moves {
+			if r.moves[i].Kind != Unknown {
+				known++
+			}
+		}
+		return float64(known) / float64(len(r.moves))
+	case r.o.Refine <= 0:
+		return part
+	case r.stage == Rough:
+		return roughShare * part
+	}
+	return roughShare + (1-roughShare)*part
+}

@@ -1,0 +1,76 @@
+package review
+
+import "flipside/game"
+
+// scene is what reasons are found in: a marked move, its refutation, and the best line.
+type scene struct {
+	*Move
+	played, best trail
+	second       float64 // score of the best of the other moves
+	secondKnown  bool
+}
+
+// trail is a line with the positions along it, all seen from the side of the judged move.
+type trail struct {
+	moves  []game.Move
+	mine   []bool          // who made each move
+	boards []game.Position // boards[0] before the line, boards[k] after k of its moves
+}
+
+func newTrail(p game.Position, line []game.Move) trail {
+	t := trail{moves: line, boards: []game.Position{p}}
+	mine := true
+	for _, m := range line {
+		p = p.Play(m)
+		t.mine = append(t.mine, mine)
+		if mine = !mine; mine {
+			t.boards = append(t.boards, p)
+		} else {
+			t.boards = append(t.boards, p.Swap())
+		}
+	}
+	return t
+}
+
+func newScene(m *Move, played, best []game.Move) *scene {
+	return &scene{Move: m, played: newTrail(m.Position, played), best: newTrail(m.Position, best)}
+}
+
+// last returns the position after so many moves, or after all where there are fewer.
+func (t *trail) last(plies int) game.Position { return t.boards[min(plies, len(t.moves))] }
+
+// over reports whether the line ends with the game.
+func (t *trail) over() bool { return t.boards[len(t.moves)].Over() }
+
+// whys finds the reasons of each type. The first that hold are said.
+var whys = []func(*scene) (Reason, bool){
+	whyEndgame, whyCorner, whyAccess, whyParity, whyEdge, whyMobility, whyStable, whyOnly,
+}
+
+// mostReasons is how many reasons of a move are said.
+const mostReasons = 2
+
+// reasons returns the reasons that hold, the most telling first.
+func (s *scene) reasons() []Reason {
+	var found []Reason
+	for _, why := range whys {
+		if r, ok := why(s); ok && len(found) < mostReasons && !covered(found, r) {
+			found = append(found, r)
+		}
+	}
+	return found
+}
+
+// covered reports whether a reason says no more than one before it: discs are stable because of the
+// corner or the edge that they belong to.
+func covered(found []Reason, r Reason) bool {
+	for _, f := range found {
+		if (f.Type == CornerGiven || f.Type == Edge) && (r.Type == Edge || r.Type == StableDiscs) {
+			return true
+		}
+	}
+	return false
+}
+
+// fact begins a fact about a move.
+func (s *scene) fact(key Key, m game.Move) Fact { return Fact{Key: key, Side: s.Side, Move: m} }

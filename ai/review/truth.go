@@ -1,0 +1,235 @@
+package review
+
+import (
+	"bufio"
+	"bytes"
+	"context"
+	"encoding/json"
+	"fmt"
+	"hash/crc32"
+	"io"
+	"os"
+	"time"
+
+	"flipside/ai/eval/pattern"
+	"flipside/game"
+)
+
+// Truth holds both passes of a review against a reference: a review that searches all positions
+// alike, for longer. Time is counted in nodes at a nominal speed, so that the result depends
+// neither on the machine nor on what else it does. Finished games are kept in a file, one pass of
+// a game a line, and are not searched again.
+type Truth struct {
+	File      string        // "": nothing is kept
+	Reference time.Duration // nominal, for a game
+	Refine    time.Duration // nominal, of the refined pass
+}
+
+// pace is how many nodes count as a second.
+type pace struct{ depth, end float64 }
+
+// nominal is the pace of one core of a machine of 2024, with the weights of that time, rounded.
+var nominal = pace{depth: 6e6, end: 25e6}
+
+// Pass compares a pass with the reference.
+type Pass struct {
+	Name    string
+	Games   int
+	Big     int // moves that lose 10 discs or more by the reference
+	Found   int // of these, those that lose 7 or more by the pass
+	Marked  int // big mistakes of the pass
+	False   int // of these, those that the reference denies
+	Seconds float64
+}
+
+// foundFrom is the loss of a pass from which a big mistake of the reference counts as found, and
+// the loss of the reference below which one of the pass is false.
+const foundFrom = 7
+
+// truthLine is a line of the file.
+type truthLine struct {
+	Key     string      `json:"key"`
+	Seconds float64     `json:"seconds"` // nominal
+	Moves   []truthMove `json:"moves"`
+}
+
+type truthMove struct {
+	Loss  float64 `json:"loss"`
+	Exact bool    `json:"exact,omitempty"`
+	Away  bool    `json:"away,omitempty"` // a win or a draw was thrown away
+	Big   bool    `json:"big,omitempty"`
+	Skip  bool    `json:"skip,omitempty"`
+}
+
+const truthReference, truthRough, truthRefined = "reference", "rough", "refined"
+
+// Run reviews the games that the file does not have, and returns the tables of both passes.
+// progress may be nil. When ctx ends, it returns the tables of the games that are finished with
+// the cause.
+func (t Truth) Run(ctx context.Context, games []*game.Game, progress func(done, total int)) ([]Pass, error) {
+	known, err := t.read()
+	if err != nil {
+		return nil, err
+	}
+	passes := []Pass{{Name: truthRough}, {Name: truthRefined}}
+	for i, g := range games {
+		found, err := t.game(ctx, g, known)
+		if err != nil {
+			return passes, err
+		}
+		for p := range passes {
+			passes[p].add(found[passes[p].Name], found[truthReference])
+		}
+		if progress != nil {
+			progress(i+1, len(games))
+		}
+	}
+	return passes, nil
+}
+
+// key names a pass of a game with what its result depends on.
+func (t Truth) key(pass string, g *game.Game) string {
+	length, doubt := t.Reference, uint32(0)
+	if pass != truthReference { // only its losses count
+		length, doubt = RoughTime, crc32.ChecksumIEEE(doubtFile)
+	}
+	if pass == truthRefined {
+		length = t.Refine
+	}
+	return fmt.Sprintf("%s %v %08x %08x %s", pass, length, pattern.Sum(), doubt, game.FormatMoves(g.Line()))
+}
+
+// game returns the passes of a game.
+func (t Truth) game(ctx context.Context, g *game.Game, known map[string]truthLine) (map[string]truthLine, error) {
+	found := map[string]truthLine{}
+	for _, pass := range []string{truthReference, truthRough, truthRefined} {
+		line, ok := known[t.key(pass, g)]
+		if !ok {
+			if err := t.search(ctx, g, pass == truthReference, known); err != nil {
+				return nil, err
+			}
+			line = known[t.key(pass, g)]
+		}
+		found[pass] = line
+	}
+	return found, nil
+}
+
+// search runs the reference, or both passes, and keeps the results.
+func (t Truth) search(ctx context.Context, g *game.Game, reference bool, known map[string]truthLine) error {
+	o := Options{Rough: RoughTime, Refine: t.Refine}
+	if reference {
+		o = Options{Rough: t.Reference, Refine: -1, Even: true}
+	}
+	r, err := New(g, o)
+	if err != nil {
+		return err
+	}
+	r.pace = &nominal
+	var rough Report
+	roughUsed := time.Duration(0)
+	err = r.Run(ctx, 1, func(x Report) {
+		if x.Stage == Rough {
+			rough, roughUsed = x, r.pass.used
+		}
+	})
+	if err != nil {
+		return err
+	}
+	keep := func(pass string, x Report, used time.Duration) error {
+		line := truthLine{Key: t.key(pass, g), Seconds: round2(used.Seconds())}
+		for i := range x.Moves {
+			m := &x.Moves[i]
+			line.Moves = append(line.Moves, truthMove{round2(m.Loss), m.Kind == Exact, thrownAway(m), m.Class == BigMistake, !m.Counted()})
+		}
+		known[line.Key] = line
+		return t.write(line)
+	}
+	if reference {
+		return keep(truthReference, r.Report(), r.pass.used)
+	}
+	if err := keep(truthRough, rough, roughUsed); err != nil {
+		return err
+	}
+	return keep(truthRefined, r.Report(), roughUsed+r.pass.used)
+}
+
+// add counts the moves of a game.
+func (p *Pass) add(mine, truth truthLine) {
+	p.Games++
+	p.Seconds += mine.Seconds
+	for i, m := range mine.Moves {
+		real := truth.Moves[i]
+		if m.Skip {
+			continue
+		}
+		if real.Loss >= BigFrom {
+			p.Big++
+			p.Found += bit(m.Loss >= foundFrom)
+		}
+		if m.Big {
+			p.Marked++
+			if m.Loss < BigFrom { // only a win or a draw that was thrown away
+				p.False += bit(real.Exact && !real.Away)
+			} else {
+				p.False += bit(real.Loss < foundFrom)
+			}
+		}
+	}
+}
+
+// read returns the lines of the file by key. A last line without an end comes from a run that was
+// killed and is left out.
+func (t Truth) read() (map[string]truthLine, error) {
+	known := map[string]truthLine{}
+	if t.File == "" {
+		return known, nil
+	}
+	data, err := os.ReadFile(t.File)
+	if os.IsNotExist(err) {
+		return known, nil
+	}
+	if err != nil {
+		return nil, err
+	}
+	in := bufio.NewReader(bytes.NewReader(data))
+	for n := 1; ; n++ {
+		text, err := in.ReadBytes('\n')
+		if err == io.EOF {
+			return known, nil
+		}
+		var line truthLine
+		if json.Unmarshal(text, &line) != nil || line.Key == "" {
+			return nil, fmt.Errorf("%s, line %d is not a reviewed game", t.File, n)
+		}
+		known[line.Key] = line
+	}
+}
+
+// write adds a line to the file. What a killed run left of a line is ended first.
+func (t Truth) write(line truthLine) error {
+	if t.File == "" {
+		return nil
+	}
+	text, err := json.Marshal(line)
+	if err != nil {
+		return err
+	}
+	data, err := os.ReadFile(t.File)
+	if err != nil && !os.IsNotExist(err) {
+		return err
+	}
+	whole := data[:bytes.LastIndexByte(data, '\n')+1]
+	f, err := os.OpenFile(t.File, os.O_CREATE|os.O_WRONLY, 0o644)
+	if err != nil {
+		return err
+	}
+	defer f.Close()
+	if err := f.Truncate(int64(len(whole))); err != nil {
+		return err
+	}
+	if _, err := f.WriteAt(append(text, '\n'), int64(len(whole))); err != nil {
+		return err
+	}
+	return f.Sync()
+}

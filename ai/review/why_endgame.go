@@ -1,0 +1,24 @@
+package review
+
+import (
+	"math"
+
+	"flipside/game"
+)
+
+// whyEndgame holds where the position is solved: the scores say it all.
+func whyEndgame(s *scene) (Reason, bool) {
+	if s.Kind != Exact || s.Loss < SlipFrom {
+		return Reason{}, false
+	}
+	does := s.fact(outcomeKey("endgame", s.Score), s.Played)
+	does.N, does.Squares = int(math.Abs(s.Score)), []game.Square{s.Played.Square()}
+	instead := s.fact(outcomeKey("endgame.instead", s.BestScore), s.Best)
+	instead.N, instead.Squares = int(math.Abs(s.BestScore)), []game.Square{s.Best.Square()}
+	return Reason{Endgame, does, instead}, true
+}
+
+// outcomeKey adds to a key what a score is.
+func outcomeKey(key Key, score float64) Key {
+	return key + [...]Key{".loses", ".draws", ".wins"}[sign(score)+1]
+}

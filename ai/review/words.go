@@ -1,0 +1,189 @@
+package review
+
+import (
+	"strconv"
+	"strings"
+
+	"flipside/game"
+)
+
+// Key names a template of a sentence, or a word that fills one.
+type Key string
+
+// Templates are the English sentences and words. A window has the same keys in its own catalogue.
+// In a sentence stand {me} and {them} for the side that moved and its opponent, {move}, {square},
+// {area}, and the numbers {n} and {m}. A key with ".you" is for a person who made the move, one
+// with ".foe" for a person whose opponent made it; a key without serves where there is none.
+var Templates = map[Key]string{
+	"endgame.loses":         "Solved: {move} loses by {n}.",
+	"endgame.draws":         "Solved: {move} draws.",
+	"endgame.wins":          "Solved: {move} wins by {n}.",
+	"endgame.instead.loses": "{move} loses by only {n}.",
+	"endgame.instead.draws": "{move} draws.",
+	"endgame.instead.wins":  "{move} wins by {n}.",
+
+	"corner.now":    "{move} lets {them} take {square} at once.",
+	"corner.soon":   "{move} lets {them} take {square} in {n} moves.",
+	"corner.closed": "{move} keeps {square} closed.",
+	"corner.mine":   "{move} brings {square} to {me}.",
+	"corner.taken":  "{move} takes the corner.",
+
+	"mobility":             "After {move} {me} has {n} safe {n:move|moves}, {them} {m}: soon {me} must give something away.",
+	"mobility.you":         "After {move} you have {n} safe {n:move|moves}, {them} {m}: soon you must give something away.",
+	"mobility.foe":         "After {move} {me} has {n} safe {n:move|moves}, you have {m}: soon {me} must give something away.",
+	"mobility.none":        "After {move} {me} has no safe move, {them} {m}: {me} must give something away.",
+	"mobility.none.you":    "After {move} you have no safe move, {them} {m}: you must give something away.",
+	"mobility.none.foe":    "After {move} {me} has no safe move, you have {m}: {me} must give something away.",
+	"mobility.instead":     "After {move} {me} has {n} safe {n:move|moves}, {them} {m}.",
+	"mobility.instead.you": "After {move} you have {n} safe {n:move|moves}, {them} {m}.",
+	"mobility.instead.foe": "After {move} {me} has {n} safe {n:move|moves}, you have {m}.",
+
+	"parity":             "{them} now gets the last move {area}.",
+	"parity.foe":         "You now get the last move {area}.",
+	"parity.instead":     "After {move} {me} gets the last move {area}.",
+	"parity.instead.you": "After {move} you get the last move {area}.",
+	"parity.all":         "{them} now gets the last move of the game.",
+	"parity.all.foe":     "You now get the last move of the game.",
+
+	"parity.all.instead":     "After {move} {me} gets the last move of the game.",
+	"parity.all.instead.you": "After {move} you get the last move of the game.",
+
+	"access":             "{me} can no longer move {area}; {them} can.",
+	"access.you":         "You can no longer move {area}; {them} can.",
+	"access.foe":         "{me} can no longer move {area}; you can.",
+	"access.instead":     "After {move} {me} can still move {area}.",
+	"access.instead.you": "After {move} you can still move {area}.",
+
+	"edge":             "{them} gets {n} discs {area} that cannot be flipped any more.",
+	"edge.foe":         "You get {n} discs {area} that cannot be flipped any more.",
+	"edge.instead":     "After {move} {them} has {n} of them.",
+	"edge.instead.foe": "After {move} you have {n} of them.",
+	"edge.none":        "After {move} {them} has none of them.",
+	"edge.none.foe":    "After {move} you have none of them.",
+
+	"stable.lost":             "{move} lets {them} win {n} discs that cannot be flipped any more.",
+	"stable.lost.foe":         "{move} lets you win {n} discs that cannot be flipped any more.",
+	"stable.lost.instead":     "After {move} {them} wins only {n}.",
+	"stable.lost.instead.foe": "After {move} you win only {n}.",
+	"stable.lost.none":        "After {move} {them} wins none.",
+	"stable.lost.none.foe":    "After {move} you win none.",
+	"stable.missed":           "{me} could have won discs that cannot be flipped any more.",
+	"stable.missed.you":       "You could have won discs that cannot be flipped any more.",
+	"stable.missed.instead":   "{move} wins {n} of them.",
+	"only":                    "Only one move was good here.",
+	"only.instead":            "That was {move}: every other loses {n} discs or more.",
+	"only.instead.wins":       "That was {move}: no other wins.",
+	"only.instead.draws":      "That was {move}: every other loses.",
+	sideKey(game.Black):       "Black",
+	sideKey(game.White):       "White",
+	areaKey(TopLeft):          "in the top left",
+	areaKey(Top):              "at the top",
+	areaKey(TopRight):         "in the top right",
+	areaKey(Left):             "on the left",
+	areaKey(Middle):           "in the middle",
+	areaKey(Right):            "on the right",
+
+	areaKey(BottomLeft):  "in the bottom left",
+	areaKey(Bottom):      "at the bottom",
+	areaKey(BottomRight): "in the bottom right",
+}
+
+// areaKey and sideKey name the words for an area and a side.
+func areaKey(a Area) Key { return Key("area." + strconv.Itoa(int(a))) }
+
+func sideKey(c game.Color) Key { return Key("side." + strconv.Itoa(int(c))) }
+
+// Person says which side of a game is the person's who reads.
+type Person uint8
+
+// The persons.
+const (
+	Nobody Person = iota
+	BlackPlayer
+	WhitePlayer
+)
+
+// Words writes facts as sentences.
+type Words struct {
+	Template func(Key) (string, bool) // the text of a key; nil: that of Templates
+	Person   Person
+}
+
+// Sentence returns a fact in words;
+// "" for a fact without a key.
+func (w Words) Sentence(f Fact) string {
+	if f.Key == "" {
+		return ""
+	}
+	key := f.Key
+	if w.Person != Nobody {
+		variant := key + ".foe"
+		if f.Side == game.Color(w.Person-BlackPlayer) {
+			variant = key + ".you"
+		}
+		if _, ok := w.text(variant); ok {
+			key = variant
+		}
+	}
+	text, _ := w.text(key)
+	return w.fill(text, f)
+}
+
+// Text returns the sentences of a reason, both parts.
+func (w Words) Text(r Reason) string {
+	return strings.TrimSpace(w.Sentence(r.Does) + " " + w.Sentence(r.Instead))
+}
+
+func (w Words) text(k Key) (string, bool) {
+	if w.Template != nil {
+		return w.Template(k)
+	}
+	text, ok := Templates[k]
+	return text, ok
+}
+
+// word is text for a key that must be there.
+func (w Words) word(k Key) string {
+	text, _ := w.text(k)
+	return text
+}
+
+// fill puts what a fact holds into a template. {n:move|moves} is the first form where N is 1, else
+// the second.
+func (w Words) fill(template string, f Fact) string {
+	var b strings.Builder
+	for {
+		before, rest, found := strings.Cut(template, "{")
+		b.WriteString(before)
+		if !found {
+			return b.String()
+		}
+		var name string
+		name, template, _ = strings.Cut(rest, "}")
+		name, forms, _ := strings.Cut(name, ":")
+		switch name {
+		case "me":
+			b.WriteString(w.word(sideKey(f.Side)))
+		case "them":
+			b.WriteString(w.word(sideKey(f.Side.Other())))
+		case "move":
+			b.WriteString(f.Move.String())
+		case "square":
+			b.WriteString(f.Square.String())
+		case "area":
+			b.WriteString(w.word(areaKey(f.Area)))
+		case "n":
+			one, many, plural := strings.Cut(forms, "|")
+			switch {
+			case !plural:
+				b.WriteString(strconv.Itoa(f.N))
+			case f.N == 1:
+				b.WriteString(one)
+			default:
+				b.WriteString(many)
+			}
+		case "m":
+			b.WriteString(strconv.Itoa(f.M))
+		}
+	}
+}

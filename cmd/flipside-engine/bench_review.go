@@ -1,0 +1,93 @@
+package main
+
+import (
+	"fmt"
+	"text/tabwriter"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"flipside/ai/review"
+	"flipside/game"
+	"flipside/game/record"
+)
+
+func benchReviewCommand() *cobra.Command {
+	t := review.Truth{}
+	var games int
+	cmd := &cobra.Command{
+		Use:   "review FILE...",
+		Short: "Compare both passes of a review with a longer one, over the games in files",
+		Long: "Review games from the files, evenly chosen, with the rough pass, with the refined one, and for longer with " +
+			"all positions searched alike. Print how many of the big mistakes of the long review each pass finds, and " +
+			"how many of its own are false. Times are nominal: they count nodes. With --keep a run that was stopped continues.",
+		Args: cobra.MinimumNArgs(1),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			switch {
+			case games < 1:
+				return usage("--games %d is less than 1", games)
+			case t.Reference < time.Second || t.Refine < time.Second:
+				return usage("--reference %v and --refine %v must be a second or more", t.Reference, t.Refine)
+			}
+			if cmd.Flags().Changed("keep") {
+				if err := canWrite("--keep", t.File); err != nil {
+					return err
+				}
+			}
+			chosen, err := chooseGames(args, games)
+			if err != nil {
+				return err
+			}
+			tell, end := progress(cmd, "games")
+			passes, stopped := t.Run(cmd.Context(), chosen, tell)
+			end()
+			w := tabwriter.NewWriter(cmd.OutOrStdout(), 0, 0, 2, ' ', tabwriter.AlignRight)
+			fmt.Fprintln(w, "pass\tgames\tbig mistakes\tfound\t\tmarked\tfalse\t\tseconds a game\t")
+			for _, p := range passes {
+				fmt.Fprintf(w, "%s\t%d\t%d\t%d\t%s\t%d\t%d\t%s\t%.1f\t\n", p.Name, p.Games, p.Big, p.Found, percent(p.Found, p.Big),
+					p.Marked, p.False, percent(p.False, p.Marked), p.Seconds/float64(max(1, p.Games)))
+			}
+			if err := w.Flush(); err != nil {
+				return err
+			}
+			return stopped
+		},
+	}
+	f := cmd.Flags()
+	f.IntVar(&games, "games", 50, "number of games")
+	f.DurationVar(&t.Reference, "reference", 2*time.Minute, "nominal time of the long review for a game")
+	f.DurationVar(&t.Refine, "refine", review.RefineTime, "nominal time of the refined pass for a game")
+	f.StringVar(&t.File, "keep", "", "file that keeps what is finished")
+	return cmd
+}
+
+func percent(part, whole int) string {
+	if whole == 0 {
+		return "-"
+	}
+	return fmt.Sprintf("%.0f %%", 100*float64(part)/float64(whole))
+}
+
+// chooseGames returns games of files, at even distances: the n-th of n equal parts, by its middle.
+func chooseGames(files []string, n int) ([]*game.Game, error) {
+	var all []*game.Game
+	for _, path := range files {
+		err := eachGame(path, func(r *record.Record) error {
+			if r.Tags.Result.End == record.Played {
+				all = append(all, r.Game)
+			}
+			return nil
+		})
+		if err != nil {
+			return nil, err
+		}
+	}
+	if len(all) < n {
+		return nil, fmt.Errorf("there are %d finished games, fewer than %d (--games)", len(all), n)
+	}
+	chosen := make([]*game.Game, n)
+	for i := range chosen {
+		chosen[i] = all[(2*i+1)*len(all)/(2*n)]
+	}
+	return chosen, nil
+}

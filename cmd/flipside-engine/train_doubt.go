@@ -1,0 +1,94 @@
+package main
+
+import (
+	"encoding/json"
+	"fmt"
+	"io"
+	"text/tabwriter"
+
+	"github.com/spf13/cobra"
+
+	"flipside/ai/review"
+)
+
+func trainDoubtCommand() *cobra.Command {
+	m := review.Measure{}
+	var out string
+	cmd := &cobra.Command{
+		Use:   "doubt",
+		Short: "Measure how far the losses that a review estimates are from true ones",
+		Long: "Play games with mistakes, judge a move of each at every level of a review and compare its loss with the " +
+			"exact one, or before 24 empties with that of a much deeper search. --out writes what a review uses, " +
+			"ai/review/doubt.json. New weights need it again.",
+		Args: cobra.NoArgs,
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			if m.Games < 20 {
+				return usage("--games %d is less than 20", m.Games)
+			}
+			if err := checkThreads(m.Threads); err != nil {
+				return err
+			}
+			if cmd.Flags().Changed("out") {
+				if err := canWrite("--out", out); err != nil {
+					return err
+				}
+			}
+			tell, end := progress(cmd, "")
+			d, err := m.Run(cmd.Context(), tell)
+			end()
+			if err != nil {
+				return err
+			}
+			d.Command = fmt.Sprintf("flipside-engine train doubt --games %d --seed %d", m.Games, m.Seed)
+			if out != "" {
+				if err := writeFile(out, func(w io.Writer) error { return writeDoubts(w, d) }); err != nil {
+					return err
+				}
+			}
+			w := tabwriter.NewWriter(cmd.OutOrStdout(), 0, 0, 2, ' ', tabwriter.AlignRight)
+			fmt.Fprintln(w, "empties\tlevel\tmoves\tbias\terror\t")
+			for _, r := range d.Rows {
+				level := fmt.Sprint(r.Depth)
+				if r.Depth == 0 {
+					level = "end"
+				}
+				fmt.Fprintf(w, "%d\t%s\t%d\t%+.2f\t%.2f\t\n", r.Empties, level, r.N, r.Bias, r.Error)
+			}
+			return w.Flush()
+		},
+	}
+	f := cmd.Flags()
+	f.IntVar(&m.Games, "games", 200, "number of games, of each of which one position is taken at each number of empties")
+	f.Uint64Var(&m.Seed, "seed", 1, "seed of the games")
+	f.IntVar(&m.Threads, "threads", 1, "number of goroutines that search, each its own games")
+	f.StringVar(&out, "out", "", "file to write")
+	return cmd
+}
+
+// writeDoubts writes one row a line.
+func writeDoubts(w io.Writer, d review.Doubts) error {
+	rows := d.Rows
+	d.Rows = nil
+	head, err := json.Marshal(d)
+	if err != nil {
+		return err
+	}
+	if _, err := fmt.Fprintf(w, "%s\"rows\":[\n", head[:len(head)-len(`"rows":null}`)]); err != nil {
+		return err
+	}
+	for i, r := range rows {
+		line, err := json.Marshal(r)
+		if err != nil {
+			return err
+		}
+		comma := ","
+		if i == len(rows)-1 {
+			comma = ""
+		}
+		if _, err := fmt.Fprintf(w, "  %s%s\n", line, comma); err != nil {
+			return err
+		}
+	}
+	_, err = fmt.Fprintln(w, "]}")
+	return err
+}
