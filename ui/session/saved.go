@@ -11,7 +11,7 @@ import (
 )
 
 // maxSaved is the largest saved game that is read, in bytes.
-const maxSaved = 64 << 10
+const maxSaved = 1 << 20
 
 // Saved is a game to be kept, in memory or, through Encode, in a file.
 type Saved struct {
@@ -24,12 +24,16 @@ type Saved struct {
 	Spent   []int64 // thinking time of each move of Line in ms, up to the last above 0
 	Ply     int     // the live ply; it counts the opening
 	Over    bool
+
+	// Tree is the whole game, whose main variation is Opening and Line; nil: there is nothing besides
+	// the line. Nobody may change it.
+	Tree *game.Game
 }
 
 // saved returns the game in its current state.
 func (s *Session) saved() Saved {
 	line := s.game.Line()
-	return Saved{ID: s.setup.ID, Before: s.setup.Before, Setup: s.setup, Opening: game.FormatMoves(line[:s.minPly]), Line: game.FormatMoves(line[s.minPly:]), Spent: s.spent(), Ply: s.game.Ply(), Over: s.game.Over()}
+	return Saved{ID: s.setup.ID, Before: s.setup.Before, Setup: s.setup, Opening: game.FormatMoves(line[:s.minPly]), Line: game.FormatMoves(line[s.minPly:]), Spent: s.spent(), Ply: s.game.Ply(), Over: s.game.Over(), Tree: s.tree()}
 }
 
 // Record returns a copy of the game without the moves that were taken back. Its current position is
@@ -60,6 +64,12 @@ func (v Saved) record() (*record.Record, error) {
 		return nil, err
 	}
 	g := game.NewFrom(p, to)
+	if v.Tree != nil {
+		g = v.Tree.Copy()
+		if err := g.Go(g.Root()); err != nil {
+			return nil, err
+		}
+	}
 	for _, text := range [...]string{v.Opening, v.Line} {
 		moves, err := game.ParseMoves(g.Position(), text)
 		if err != nil {
@@ -70,9 +80,11 @@ func (v Saved) record() (*record.Record, error) {
 				return nil, err
 			}
 			given := len(v.Setup.Opening)
+			took := int64(0)
 			if i := g.Ply() - given - 1; i >= 0 && i < len(v.Spent) {
-				g.Current().Note.Duration = time.Duration(v.Spent[i]) * time.Millisecond
+				took = v.Spent[i]
 			}
+			g.Current().Note.Duration = time.Duration(took) * time.Millisecond
 		}
 	}
 	if err := g.Jump(v.Ply); err != nil {
@@ -116,6 +128,9 @@ func Decode(data []byte) (Saved, error) {
 		v.Setup.Start = game.FormatOBF(at, to)
 	}
 	v.Spent = spentOf(r.Game, p.Given)
+	if annotated(r.Game) {
+		v.Tree = r.Game
+	}
 	v.Setup.Tags = r.Tags
 	return v, nil
 }

@@ -46,12 +46,13 @@ type Session struct {
 
 // table is one game with its players.
 type table struct {
-	setup   Setup
-	game    *game.Game
-	players [2]match.Player // nil for a person
-	minPly  int
-	clocks  [2]match.Clock // at the start of the game; no limit for a side without a clock
-	costs   []cost         // by ply; 0 for plies after the last element
+	setup     Setup
+	game      *game.Game
+	annotated bool            // the whole tree of game is saved, not only its line
+	players   [2]match.Player // nil for a person
+	minPly    int
+	clocks    [2]match.Clock // at the start of the game; no limit for a side without a clock
+	costs     []cost         // by ply; 0 for plies after the last element
 
 	view      int  // ply shown while browsing
 	browsing  bool //
@@ -92,6 +93,12 @@ func (s *Session) Restore(saved Saved) error {
 	t, err := s.seat(saved.Setup, moves, saved.Ply)
 	if err != nil {
 		return err
+	}
+	if saved.Tree != nil {
+		if t.game, err = grafted(saved.Tree, t.game); err != nil {
+			return err
+		}
+		t.annotated = true
 	}
 	t.spend(saved.Spent)
 	t.paused = t.watching()

@@ -157,7 +157,7 @@ var damaged = []struct{ text, why string }{
 	{`{"version":1}`, `the saved game's Black player "" is not known`},
 	{`{"version":0}`, "it has version 0, this program reads 1"},
 	{`{"version":1,"setup":{"seats":[{"human":true},{"human":true}]},"line":"a1"}`, "the moves: ply 1"},
-	{strings.Repeat("x", maxFile+10), "it has more than 65536 bytes"},
+	{strings.Repeat("x", maxFile+10), "it has more than 1048576 bytes"},
 }
 
 func TestDamagedGamesAreSetAside(t *testing.T) {

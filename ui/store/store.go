@@ -15,7 +15,7 @@ import (
 )
 
 // maxFile is the largest file that is read, in bytes.
-const maxFile = 64 << 10
+const maxFile = 1 << 20
 
 // retry is the time after which a write that failed is tried again.
 const retry = 3 * time.Second
