@@ -14,6 +14,7 @@ import (
 	"flipside/ui/screen/openings"
 	"flipside/ui/screen/play"
 	"flipside/ui/screen/preferences"
+	"flipside/ui/screen/review"
 	"flipside/ui/screen/seat"
 	"flipside/ui/screen/setup"
 	"flipside/ui/screen/share"
@@ -63,6 +64,8 @@ func (r *router) construct(d screen.Destination) screen.Screen {
 		return beginning.New(r.s, d.Of)
 	case screen.Openings:
 		return openings.New(r.s)
+	case screen.Review:
+		return review.New(r.s, d)
 	case screen.Editor:
 		return editor.New(r.s, edit.StateOf(d.Position, d.ToMove))
 	}
@@ -131,6 +134,7 @@ func (r *router) tick(st *widget.State) {
 			s.Tick()
 		}
 	}
+	r.s.Reviewer.Tick()
 	r.s.Messages.Trouble = r.s.Store.Trouble()
 	to := r.s.PollGames()
 	if to.Step != screen.StepPop || isOverlay(r.top()) {

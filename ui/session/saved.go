@@ -47,6 +47,16 @@ func (s *Session) Record() (*record.Record, error) {
 	return r, r.Game.Jump(s.shown())
 }
 
+// Whole returns a copy of the game with all its variations and notes. Its main variation has also
+// the moves for Redo.
+func (s *Session) Whole() (*record.Record, error) {
+	r, err := s.saved().record()
+	if err == nil {
+		r.Tags = s.setup.Tags
+	}
+	return r, err
+}
+
 // Encode returns the content of the file for the game.
 func (v Saved) Encode() ([]byte, error) {
 	r, err := v.record()
