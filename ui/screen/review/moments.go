@@ -106,11 +106,16 @@ func (p *Screen) reveal() {
 func whole(discs float64) int { return int(math.Round(discs)) }
 
 // card returns the content of the card of a moment.
-func (p *Screen) card() view.MomentData {
+func (p *Screen) card(compact bool) view.MomentData {
 	m := p.move(p.moment)
 	lost := text.Key("review.lost")
-	if m.Kind == review.Estimate {
+	switch estimate := m.Kind == review.Estimate; {
+	case estimate && compact:
+		lost = "review.lost.about.short"
+	case estimate:
 		lost = "review.lost.about"
+	case compact:
+		lost = "review.lost.short"
 	}
 	d := view.MomentData{Title: text.Get(lost, m.Ply, m.Played, whole(m.Loss)), Grade: grades[m.Class], Retry: true, Shown: p.known(p.moment),
 		Next: len(p.moments) > 1 || p.at() != p.before(p.moment)}

@@ -47,10 +47,10 @@ func arrange(at view.Arrangement) (r places) {
 	default:
 		const gap = 12
 		r.header, in = in.Top(56, gap)
-		r.graph, in = in.Top(math.Max(110, math.Min(190, in.H*0.22)), 6)
+		r.graph, in = in.Top(math.Max(100, math.Min(190, in.H*0.205)), 6)
 		r.steps, in = in.Top(theme.Target, gap)
 		r.tools, in = in.Bottom(60, gap)
-		r.card, in = in.Top(math.Max(150, math.Min(240, (in.H-theme.Target-gap-8)*0.55)), gap)
+		r.card, in = in.Top(math.Max(150, math.Min(240, (in.H-theme.Target-gap-8)*0.568)), gap)
 		r.tabs, r.page = in.Top(theme.Target, 8)
 		if third := at.Third; third.W > 0 {
 			r.lost, r.tree = third.Top(view.LostHeight, gap)
@@ -63,7 +63,7 @@ func arrange(at view.Arrangement) (r places) {
 func (p *Screen) declareSide(f *widget.Frame, at view.Arrangement) (to screen.Transition) {
 	r := arrange(at)
 	p.lit = 0
-	to = p.declareHeader(f, r.header, at.Compact || at.Portrait)
+	to = p.declareHeader(f, r.header, at.Compact && !at.Portrait)
 	p.declareGraph(f, r.graph)
 	if r.steps.H > 0 {
 		n := p.at()
@@ -90,7 +90,7 @@ func (p *Screen) declareHeader(f *widget.Frame, r widget.Rect, compact bool) (to
 		to = screen.Pop()
 	}
 	if !p.person && !compact {
-		const width = 190
+		const width = 226
 		sides, rest := r.Right(width, 8)
 		r = rest
 		side := f.Segmented("review-side", widget.Rect{X: sides.X, Y: sides.Y + (sides.H-theme.Target)/2, W: sides.W, H: theme.Target},
@@ -99,7 +99,11 @@ func (p *Screen) declareHeader(f *widget.Frame, r widget.Rect, compact bool) (to
 			p.turnSide(side)
 		}
 	}
-	view.Lost(f, r, p.lostData())
+	d := p.lostData()
+	if compact { // the discs tell the sides
+		d.Sides[0].Name, d.Sides[1].Name = "", ""
+	}
+	view.Lost(f, r, d)
 	return to
 }
 
@@ -173,7 +177,7 @@ func (p *Screen) declareCard(f *widget.Frame, r widget.Rect, compact bool) {
 		p.declareWaiting(f, r, compact)
 		return
 	}
-	hand := view.Moment(f, r, p.card(), compact)
+	hand := view.Moment(f, r, p.card(compact), compact)
 	p.lit = hand.Lit
 	if p.at() != p.before(p.moment) {
 		p.lit = 0
@@ -296,7 +300,7 @@ func (p *Screen) opening() string {
 
 // declareTree declares the list of moves with its variations, and the field of a comment.
 func (p *Screen) declareTree(f *widget.Frame, r widget.Rect, compact bool) {
-	if name := p.opening(); name != "" && r.H >= 140 {
+	if name := p.opening(); name != "" && r.H >= 200 && !compact {
 		var line widget.Rect
 		line, r = r.Top(f.Line(theme.Small, 1.4), 4)
 		f.Label(line, name, theme.Small, widget.Regular, widget.Left, f.Theme.Dim)
@@ -312,7 +316,7 @@ func (p *Screen) declareTree(f *widget.Frame, r widget.Rect, compact bool) {
 			p.finish(f, false)
 		}
 	}
-	hand := p.tree.Show(f, r, view.TreeData{Root: p.g.Root(), At: p.at(), Given: p.given(), Grade: p.grade}, compact)
+	hand := p.tree.Show(f, r, view.TreeData{Root: p.g.Root(), At: p.at(), Given: p.given(), Stays: p.onMain(p.at()), Grade: p.grade}, compact)
 	if hand.Node != nil {
 		p.show(hand.Node)
 	}
@@ -373,9 +377,21 @@ func (p *Screen) declareLines(f *widget.Frame, r widget.Rect) {
 			p.ahead = ahead{from: p.at(), moves: row.line, steps: aheadMoves}
 		}
 	}
-	if !p.known(p.moment) && in.H >= 20 {
-		f.Paragraph(in, text.Get("review.line.hidden"), theme.Small, widget.Regular, widget.Left, f.Theme.Dim)
+	for _, words := range [...]string{p.hidden(), p.opening()} {
+		if height := f.Line(theme.Small, 1.4); words != "" && in.H >= height {
+			var line widget.Rect
+			line, in = in.Top(height, 2)
+			f.Label(line, words, theme.Small, widget.Regular, widget.Left, f.Theme.Dim)
+		}
 	}
+}
+
+// hidden says how to see the better line, while it is not known.
+func (p *Screen) hidden() string {
+	if p.known(p.moment) {
+		return ""
+	}
+	return text.Get("review.line.hidden")
 }
 
 // sameLine reports whether two lines begin with the same move.

@@ -86,11 +86,11 @@ func (p *Screen) verdict(m *review.Move) string {
 	case j.Outcome == review.AsGood:
 		return text.Get("review.good", j.Move)
 	case j.Outcome == review.Better:
-		return text.Get("review.better", j.Move, discs(lost), before)
+		return text.Get("review.better", discs(lost), before)
 	case j.Reply.IsSquare():
-		return text.Get("review.costs", j.Move, lost, m.Side.Other(), j.Reply)
+		return text.Get("review.costs", lost, m.Side.Other(), j.Reply)
 	case j.Reply == game.Pass:
-		return text.Get("review.costs.pass", j.Move, lost, m.Side.Other())
+		return text.Get("review.costs.pass", lost, m.Side.Other())
 	}
-	return text.Get("review.costs.end", j.Move, lost)
+	return text.Get("review.costs.end", lost)
 }
