@@ -171,6 +171,9 @@ func (p *Screen) numbers(f *widget.Frame, chips []view.Chip) []view.Number {
 		return nil
 	}
 	line := p.pointedLine(f, chips)
+	if line == nil && p.moment > 0 && n == p.before(p.moment) {
+		line = p.row
+	}
 	if line == nil && p.ahead.from == n {
 		line = p.ahead.moves
 	}

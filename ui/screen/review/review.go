@@ -47,6 +47,7 @@ type Screen struct {
 	tab     int
 	lit     game.Bitboard // the squares of the sentence that is pointed at
 	ahead   ahead
+	row     []game.Move // the line of the row that is pointed at
 	values  values
 	comment *comment
 }

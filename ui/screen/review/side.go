@@ -343,6 +343,7 @@ func (p *Screen) given() int {
 func (p *Screen) declareLines(f *widget.Frame, r widget.Rect) {
 	f.Fill(r, theme.Radius, f.Theme.Panel)
 	in := r.Inset(theme.Inset)
+	p.row = nil
 	if p.moment == 0 {
 		f.Paragraph(in, text.Get("review.noline"), theme.Small, widget.Regular, widget.Left, f.Theme.Dim)
 		return
@@ -365,6 +366,9 @@ func (p *Screen) declareLines(f *widget.Frame, r widget.Rect) {
 		t := f.Control(row.id, cell, len(row.line) > 0)
 		if t.Over || t.Focused || p.ahead.from != nil && p.ahead.from == p.before(p.moment) && sameLine(p.ahead.moves, row.line) {
 			f.Fill(cell, theme.Radius, f.Theme.Hover)
+		}
+		if t.Over || t.Focused {
+			p.row = row.line
 		}
 		if t.Focused {
 			f.FocusRing(cell.Inset(2), theme.Radius)
