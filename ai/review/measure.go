@@ -216,6 +216,22 @@ func binOf(empties int) int {
 
 func round2(x float64) float64 { return math.Round(x*100) / 100 }
 
+// games plays games alone.
+func (m Measure) games(n int) ([]*game.Game, error) {
+	model, err := pattern.Builtin()
+	if err != nil {
+		return nil, err
+	}
+	quick := search.NewQuick(model, 4)
+	games := make([]*game.Game, n)
+	for i := range games {
+		if games[i], err = m.play(quick, model, rand.New(rand.NewPCG(m.Seed, uint64(i)))); err != nil {
+			return nil, err
+		}
+	}
+	return games, nil
+}
+
 // play plays a game.
 func (m Measure) play(quick *search.Quick, model *eval.Model, r *rand.Rand) (*game.Game, error) {
 	g := game.New()

@@ -21,7 +21,7 @@ const (
 // not have.
 type Reason struct {
 	Type    Type
-	Does    Fact // what the played move does; it names nothing of the better move
+	Does    Fact // what the played move does; it does not say which move is better
 	Instead Fact // what the better move does; without a Key there is nothing to say
 }
 

@@ -263,8 +263,8 @@ var slowly = map[Type]func(*testing.T, *scene) bool{
 	},
 }
 
-// stableOf returns the discs of a side that are known to be stable, after a try to flip them in many
-// random games.
+// stableOf returns the discs of a side that are known to be stable (ai/eval holds that against
+// every continuation).
 func stableOf(b board, side int) map[[2]int]bool {
 	var p game.Position
 	for s := range game.Square(game.Squares) {

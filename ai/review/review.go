@@ -34,8 +34,12 @@ const (
 // usualHash is the table's size in MB.
 const usualHash = 32
 
-// MaxDepth is the largest depth of Options.
-const MaxDepth = game.Squares
+// MaxDepth is the largest depth of Options. A smaller one than leastDepth counts as that: the move
+// that was played needs a search of two plies less than that at most.
+const (
+	MaxDepth   = game.Squares
+	leastDepth = 3
+)
 
 // ForTime returns the options with the time for a whole game divided among the passes.
 func (o Options) ForTime(whole time.Duration) Options {
@@ -60,7 +64,7 @@ func (o Options) usual() Options {
 		o.Rough, o.Refine = o.Rough+max(0, o.Refine), -1
 	}
 	if o.Depth > 0 {
-		o.Refine = -1
+		o.Depth, o.Refine = max(o.Depth, leastDepth), -1
 	}
 	return o
 }

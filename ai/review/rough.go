@@ -61,8 +61,8 @@ const game64 = 64
 // set time does not stop it. It reports whether every move has the level.
 func (r *run) all(depth int, whole bool) (bool, error) {
 	for i := len(r.moves) - 1; i >= 0; i-- {
-		if r.moves[i].Kind == Exact {
-			continue
+		if _, ok := r.compareAt(i, r.levelAt(i, depth)); ok || r.moves[i].Kind == Exact {
+			continue // a Run before this one was there
 		}
 		most := r.pass.left()
 		if whole {
@@ -71,27 +71,29 @@ func (r *run) all(depth int, whole bool) (bool, error) {
 		if most <= 0 {
 			return false, nil
 		}
-		ok, err := r.lookAt(i, depth, most)
-		r.publish()
-		if err != nil || !ok {
+		ok, err := r.look(i, r.levelAt(i, depth), most)
+		if err != nil {
 			return false, err
+		}
+		if r.publish(); !ok {
+			return false, nil
 		}
 	}
 	return true, nil
 }
 
-// lookAt is look at the level of a depth. Where that reaches the end of the game, it is the likely
-// end, or the proven one near it.
-func (r *run) lookAt(i, depth int, most time.Duration) (bool, error) {
+// levelAt returns the level of a move at a depth. Where that reaches the end of the game, it is the
+// likely end, or the proven one near it.
+func (r *run) levelAt(i, depth int) level {
 	empties := r.spots[i].empties
 	d := plies(depth, empties)
 	switch {
-	case empties <= fewEmpties || d >= empties && r.o.Depth > 0:
-		return r.look(i, toEnd, most)
+	case empties <= fewEmpties && r.o.Depth == 0 || d >= empties:
+		return toEnd
 	case d+endLead >= empties && r.o.Depth == 0:
-		return r.look(i, toLikelyEnd, most)
+		return toLikelyEnd
 	}
-	return r.look(i, level{depth: d}, most)
+	return level{depth: d}
 }
 
 // endLead is how many plies before the end a search of a level goes to the likely end at once: it

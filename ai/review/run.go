@@ -49,7 +49,7 @@ func (r *run) know(i int, l level, most time.Duration) (bool, error) {
 		lim.Time, lim.Nodes = 0, uint64(max(1, min(lim.Time.Seconds()*rate, 1e15)))
 	}
 	keep := func(f ai.Report) {
-		to := level{}
+		var to level
 		switch {
 		case len(f.PV) == 0 || f.Depth == 0:
 			return

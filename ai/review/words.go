@@ -144,7 +144,10 @@ func (w Words) text(k Key) (string, bool) {
 
 // word is text for a key that must be there.
 func (w Words) word(k Key) string {
-	text, _ := w.text(k)
+	text, ok := w.text(k)
+	if !ok {
+		return ""
+	}
 	return text
 }
 

@@ -58,21 +58,15 @@ func analyseCommand() *cobra.Command {
 			if err := others.check(); err != nil {
 				return err
 			}
-			var g *game.Game
+			g, err := gameOf(moves)
 			if cmd.Flags().Changed("position") {
 				p, to, err := game.ParseOBF(position)
 				if err != nil {
 					return usage("--position: %w", err)
 				}
 				g = game.NewFrom(p, to)
-			} else {
-				list, err := game.ParseMoves(game.Start, moves)
-				if err != nil {
-					return usage("--moves: %w", err)
-				}
-				if g, err = game.FromMoves(list); err != nil {
-					return usage("--moves: %w", err)
-				}
+			} else if err != nil {
+				return err
 			}
 			think, done, err := analyst(cmd.Context(), player, others, g.Over())
 			if err != nil {

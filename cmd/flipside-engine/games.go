@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"io"
 
+	"flipside/game"
 	"flipside/game/record"
 )
 
@@ -41,4 +42,17 @@ func eachGame(path string, each func(*record.Record) error) error {
 		return none, nil
 	})
 	return cmp.Or(failed, err)
+}
+
+// gameOf returns the game of --moves.
+func gameOf(moves string) (*game.Game, error) {
+	list, err := game.ParseMoves(game.Start, moves)
+	if err != nil {
+		return nil, usage("--moves: %w", err)
+	}
+	g, err := game.FromMoves(list)
+	if err != nil {
+		return nil, usage("--moves: %w", err)
+	}
+	return g, nil
 }

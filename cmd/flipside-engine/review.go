@@ -119,8 +119,8 @@ type reviewFlags struct {
 func (f *reviewFlags) options(cmd *cobra.Command) (review.Options, error) {
 	o := review.Options{Depth: f.depth}
 	switch {
-	case cmd.Flags().Changed("depth") && (f.depth < 2 || f.depth > review.MaxDepth):
-		return o, usage("--depth %d is not from 2 to %d", f.depth, review.MaxDepth)
+	case cmd.Flags().Changed("depth") && (f.depth < 1 || f.depth > review.MaxDepth):
+		return o, usage("--depth %d is not from 1 to %d", f.depth, review.MaxDepth)
 	case cmd.Flags().Changed("time") && (f.time < time.Millisecond || f.time > 24*time.Hour):
 		return o, usage("--time %v is not from 1ms to 24h", f.time)
 	}
@@ -155,13 +155,9 @@ func reviewCommand() *cobra.Command {
 			case asked && len(args) == 1:
 				return usage("give FILE or --moves, not both")
 			case asked:
-				list, err := game.ParseMoves(game.Start, f.moves)
+				g, err := gameOf(f.moves)
 				if err != nil {
-					return usage("--moves: %w", err)
-				}
-				g, err := game.FromMoves(list)
-				if err != nil {
-					return usage("--moves: %w", err)
+					return err
 				}
 				return f.review(cmd, &record.Record{Game: g}, o, 1)
 			case len(args) == 0:
@@ -176,7 +172,7 @@ func reviewCommand() *cobra.Command {
 	}
 	flags := cmd.Flags()
 	flags.StringVar(&f.moves, "moves", "", "move list from the initial position, such as f5d6c3")
-	flags.IntVar(&f.depth, "depth", 0, "search every position to this depth, in plies")
+	flags.IntVar(&f.depth, "depth", 0, "search every position to this depth, in plies (3 at least)")
 	flags.DurationVar(&f.time, "time", 0, "time for a game")
 	flags.IntVar(&f.threads, "threads", ai.AutoThreads(false), "number of goroutines that search")
 	flags.BoolVar(&f.asJSON, "json", false, "print one JSON object a game")
