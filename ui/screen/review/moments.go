@@ -98,7 +98,7 @@ func (p *Screen) known(ply int) bool { return p.shown[ply] || p.values.on }
 
 // reveal shows the better move of the moment on the card.
 func (p *Screen) reveal() {
-	p.shown[p.moment] = true
+	p.shown[p.moment], p.try.told = true, p.try.on
 	p.look(p.before(p.moment))
 }
 

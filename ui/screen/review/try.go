@@ -15,6 +15,7 @@ type attempt struct {
 	move    game.Move // the user's, if waiting or judged
 	waiting bool      // for the judgement
 	judged  bool
+	told    bool // the user has asked for the better move, or has found it
 	answer  review.Judgement
 }
 
@@ -27,7 +28,7 @@ func (p *Screen) retry() {
 
 // attempt asks what the user's move is worth.
 func (p *Screen) attempt(m game.Move) {
-	p.try = attempt{on: true, ply: p.try.ply, move: m, waiting: true}
+	p.try = attempt{on: true, ply: p.try.ply, move: m, waiting: true, told: p.try.told}
 	p.s.Reviewer.Judge(p.tag, p.try.ply, m.Transform(game.InverseSymmetry(p.turn)))
 }
 
@@ -45,7 +46,7 @@ func (p *Screen) pollTry() {
 	}
 	p.try.judged, p.try.answer = true, j.Judgement
 	if j.Outcome == review.AsGood {
-		p.shown[p.try.ply] = true
+		p.shown[p.try.ply], p.try.told = true, true
 	}
 }
 
@@ -54,20 +55,19 @@ func (p *Screen) tryCard(m *review.Move, d *view.MomentData) {
 	t := &p.try
 	d.Title = text.Get("review.try", m.Ply)
 	d.Retry = t.judged && t.answer.Outcome != review.AsGood
-	d.Next = true
+	d.Next, d.Shown = true, t.told
 	d.Board = view.BoardData{Discs: coloured(m.Position, m.Side)}
 	d.Grade = 0
 	switch {
 	case t.waiting:
 		d.Sentences = []view.Sentence{{Text: text.Get("review.try.wait", t.move), Squares: squaresOf([]game.Move{t.move})}}
-		return
 	case !t.judged:
 		d.Sentences = []view.Sentence{{Text: text.Get("review.try.ask", m.Played)}}
-		return
+	default:
+		d.Board = refuted(m, t.answer.Line)
+		d.Sentences = []view.Sentence{{Text: p.verdict(m), Squares: squaresOf(t.answer.Line)}}
 	}
-	d.Board = refuted(m, t.answer.Line)
-	d.Sentences = []view.Sentence{{Text: p.verdict(m), Squares: squaresOf(t.answer.Line)}}
-	if p.known(t.ply) {
+	if t.told {
 		d.Sentences = append(d.Sentences, p.better(m)...)
 	}
 }
