@@ -132,8 +132,8 @@ func (r *Reviewer) Err(tag review.Tag) error {
 	return nil
 }
 
-// Report returns the newest report of the review with a tag; false if it is not the newest review or
-// has no report yet.
+// Report returns the newest report of the review with a tag; false if it is not the newest review
+// or has no report yet.
 func (r *Reviewer) Report(tag review.Tag) (review.Report, bool) {
 	if s := r.of(tag); s != nil && s.report.Serial > 0 {
 		return s.report, true

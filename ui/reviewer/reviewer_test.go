@@ -76,7 +76,8 @@ func setUp(t *testing.T) *table {
 	return a
 }
 
-// until ticks until something holds. It does not sleep: the jobs of the pool make progress meanwhile.
+// until ticks until something holds. It does not sleep: the jobs of the pool make progress
+// meanwhile.
 func (a *table) until(ok func() bool) {
 	for !ok() {
 		a.Tick()

@@ -32,8 +32,8 @@ func mainVariation(g *game.Game) *game.Game {
 	return line
 }
 
-// ReviewOfBoard returns the review of the game on the board. Its variations and notes are saved with
-// the game. The error says why there is nothing to look back at.
+// ReviewOfBoard returns the review of the game on the board. Its variations and notes are saved
+// with the game. The error says why there is nothing to look back at.
 func (s *Services) ReviewOfBoard() (Review, error) {
 	r, err := s.Session.Whole()
 	if err != nil {

@@ -25,8 +25,8 @@ type Saved struct {
 	Ply     int     // the live ply; it counts the opening
 	Over    bool
 
-	// Tree is the whole game, whose main variation is Opening and Line; nil: there is nothing besides
-	// the line. Nobody may change it.
+	// Tree is the whole game, whose main variation is Opening and Line; nil: there is nothing
+	// besides the line. Nobody may change it.
 	Tree *game.Game
 }
 

@@ -64,7 +64,7 @@ func TestOpeningsThatCannotBeRead(t *testing.T) {
 	put(t, s.openingsPath, strings.Repeat("f5\n", maxFile))
 	notice := looked(s)
 	closed(t, s)
-	if want := "The list of openings could not be read (it has more than 65536 bytes); the file was set aside as "; !strings.HasPrefix(notice, want) {
+	if want := "The list of openings could not be read (it has more than 1048576 bytes); the file was set aside as "; !strings.HasPrefix(notice, want) {
 		t.Errorf("%q, want %q", notice, want)
 	}
 	if exists(s.openingsPath) {

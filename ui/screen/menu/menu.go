@@ -56,8 +56,8 @@ var items = []item{
 	{"quit", false, func(*screen.Services) screen.Transition { return screen.Quit() }},
 }
 
-// offered reports whether the menu offers an item now. In a game against an engine, the review comes
-// after the end, because it would tell the best moves.
+// offered reports whether the menu offers an item now. In a game against an engine, the review
+// comes after the end, because it would tell the best moves.
 func (m *Screen) offered(i item) bool {
 	if !m.inGame {
 		return !i.game

@@ -133,8 +133,8 @@ func (p *Screen) Facts(area widget.Rect) screen.Facts {
 	return facts
 }
 
-// reviewing reports whether a picture must wait for the review of the game, because the result tells
-// its moments.
+// reviewing reports whether a picture must wait for the review of the game, because the result
+// tells its moments.
 func (p *Screen) reviewing() bool {
 	return p.s.TestClock && p.snap.Over && p.s.Reviewer.State(p.reviewed) == reviewer.Running
 }

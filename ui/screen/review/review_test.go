@@ -148,8 +148,8 @@ func TestTryAgain(t *testing.T) {
 	}
 }
 
-// Every way through the game by keyboard and wheel. With the focus on the board, the arrows move its
-// cursor.
+// Every way through the game by keyboard and wheel. With the focus on the board, the arrows move
+// its cursor.
 func TestKeys(t *testing.T) {
 	a := reviewed(t, 1280, 800)
 	a.frame(widget.Input{})
@@ -277,8 +277,8 @@ func TestStop(t *testing.T) {
 	}
 }
 
-// The marks that a report sets never stand at another game, line or variation, whatever is opened at
-// every tick.
+// The marks that a report sets never stand at another game, line or variation, whatever is opened
+// at every tick.
 func TestStaleReportMarksNothing(t *testing.T) {
 	k := &known{}
 	a := open(t, line10, you, 1280, 800, k)

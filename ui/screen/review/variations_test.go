@@ -9,8 +9,8 @@ import (
 	"flipside/ui/widget"
 )
 
-// Another move on the board starts a variation. It is saved, promoted, deleted and brought back, and
-// the game itself always stays the main line.
+// Another move on the board starts a variation. It is saved, promoted, deleted and brought back,
+// and the game itself always stays the main line.
 func TestVariations(t *testing.T) {
 	a := reviewed(t, 1280, 800)
 	a.key("Home", "Right")
