@@ -19,3 +19,18 @@ var Elo = map[string]int{
 	"mcts:hard":      1454,
 	"mcts:expert":    1743,
 }
+
+// EloOf returns the rating of the player with a spec. ok is false if it was not measured: options
+// that change how the player plays make it another one.
+func EloOf(spec string) (elo float64, ok bool) {
+	p, err := ParseSpec(spec)
+	if err != nil {
+		return 0, false
+	}
+	was, _ := Lookup(p.Name())
+	// These do not change how strong a player of fixed depth or playouts is, and only such players
+	// are measured.
+	p.Threads, p.Parallel, p.HashMB, p.Ponder, p.Seed = was.Threads, was.Parallel, was.HashMB, was.Ponder, was.Seed
+	rating, measured := Elo[p.Name()]
+	return float64(rating), measured && p == was
+}

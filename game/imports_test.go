@@ -32,7 +32,7 @@ var levels = [][]string{
 	{"assets", "game", "ai/yield", "ai/container", "ai/pages", "ai/plot",
 		"ui/text", "ui/theme", "ui/clipboard", "ui/files", "ui/sound", "ui/e2e"},
 	{"game/*", "ai", "ui/widget"},
-	{"ai/eval", "ai/tt", "ai/match", "ui/paint", "ui/view", "ui/receive"},
+	{"game/library", "ai/eval", "ai/tt", "ai/match", "ui/paint", "ui/view", "ui/receive"},
 	{"ai/eval/*", "ai/noisy", "ai/book", "ai/protocol", "ai/bench"},
 	{"ai/eval/models"},
 	{"ai/search"},
@@ -41,6 +41,7 @@ var levels = [][]string{
 	{"ui/session"},
 	{"ui/store"},
 	{"ui/players", "ui/told", "ui/reviewer"},
+	{"ui/shelf"},
 	{"ui/screen"},
 	{"ui/screen/*"},
 	{"ui"},
@@ -54,6 +55,7 @@ var onlyFrom = []struct {
 	from []string
 }{
 	{"game", nil},
+	{"game/library", []string{"game", "game/*"}},
 	{"game/*", []string{"game"}},
 	{"ai", []string{"game", "ai/yield"}},
 	{"ai/*", []string{"game", "game/*", "ai", "ai/*", "assets"}},

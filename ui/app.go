@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"errors"
 	"fmt"
 	"math/rand/v2"
 	"os"
@@ -21,6 +22,7 @@ import (
 	"flipside/ui/reviewer"
 	"flipside/ui/screen"
 	"flipside/ui/session"
+	"flipside/ui/shelf"
 	"flipside/ui/sound"
 	"flipside/ui/store"
 	"flipside/ui/theme"
@@ -30,6 +32,7 @@ import (
 // Options are the options of the program at its start.
 type Options struct {
 	Store     *store.Store
+	Library   shelf.Open
 	Player    func(p ai.Preset, seed uint64) (match.Player, error)
 	Black     string           // "human" or a spec, for both sides or none; starts a game
 	White     string           //
@@ -121,6 +124,8 @@ func newApp(o Options, settings store.Settings, noise *sound.Sound, threads int)
 	if o.TestClock {
 		a.services.Seed = func() uint64 { return 1 }
 	}
+	a.services.Shelf = shelf.New(o.Library)
+	a.services.UseLibrary()
 	a.router = newRouter(&a.services)
 	return a
 }
@@ -230,6 +235,7 @@ func (a *App) Close() error {
 	a.router.close()
 	a.services.Session.Close()
 	a.services.Sound.Close()
+	closed := a.services.Shelf.Close()
 	a.clip.system.Close()
-	return a.o.Store.Close()
+	return errors.Join(a.o.Store.Close(), closed)
 }

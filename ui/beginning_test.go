@@ -14,7 +14,7 @@ import (
 func choosing(t *testing.T) *App {
 	t.Helper()
 	a := testApp(t, 1280, 800)
-	a.state.Clipboard = &paper{}
+	holding(a, "")
 	a.tell()
 	a.open(screen.Setup{Seats: [2]session.Seat{{Human: true}, {Spec: "noisy:club"}}})
 	return a
@@ -81,7 +81,7 @@ func TestOwnOpening(t *testing.T) {
 		t.Errorf("a good line: %q", texts(f))
 	}
 	a.press("Enter")
-	a.state.Clipboard.(*paper).text = "# more\nzz\nd3c5\n"
+	a.state.Clipboard.(*words).text = "# more\nzz\nd3c5\n"
 	a.clickOn(t, "own-paste")
 	a.use(away)
 	if got := a.o.Store.Openings().Text(); got != "f5d6c3d3c4\nd3c5\n" {

@@ -11,27 +11,12 @@ import (
 	"flipside/ui/widget"
 )
 
-// paper is a clipboard in memory.
-type paper struct{ text string }
-
-func (b *paper) Copy(text string) { b.text = text }
-
-func (b *paper) Paste() <-chan string {
-	pasted := make(chan string, 1)
-	if b.text != "" {
-		pasted <- b.text
-	}
-	close(pasted)
-	return pasted
-}
-
 // editing returns an App with the editor over a game of two persons, and the App's clipboard.
-func editing(t *testing.T) (*App, *paper) {
+func editing(t *testing.T) (*App, *words) {
 	t.Helper()
 	a := testApp(t, 1280, 800)
-	clip := &paper{}
+	clip := holding(a, "")
 	a.settings.Motion = theme.NoMotion
-	a.state.Clipboard = clip
 	playing(t, a)
 	a.open(screen.Menu{InGame: true})
 	a.clickOn(t, "menu-editor")
@@ -44,9 +29,9 @@ func editing(t *testing.T) (*App, *paper) {
 // obf returns the position in the editor, by copying it.
 func (a *App) obf(t *testing.T) string {
 	t.Helper()
-	a.state.Clipboard.(*paper).text = ""
+	a.state.Clipboard.(*words).text = ""
 	a.press("Ctrl+C")
-	return a.state.Clipboard.(*paper).text
+	return a.state.Clipboard.(*words).text
 }
 
 // press presses keys one after another.
@@ -181,12 +166,15 @@ func TestEditorVerdict(t *testing.T) {
 		{"XO------" + strings.Repeat(empty, 7) + " X", "Black to move, 1 move", true},
 		{"XO------" + strings.Repeat(empty, 7) + " O", "White has no move: Black begins", true},
 		{"XX------" + strings.Repeat(empty, 7) + " X", "Nobody can move: the game is over", false},
-		{strings.Repeat(empty, 8) + " X", "The board is empty: place discs", false},
+		{"", "The board is empty: place discs", false},
 		{"XO-----O" + strings.Repeat(empty, 7) + " X", "Black to move, 1 move; h1 touches no other disc", true},
 		{"XO-----O" + strings.Repeat(empty, 6) + "X------- X", "Black to move, 1 move; 2 discs touch no other", true},
 	} {
-		clip.text = c.obf
-		a.press("Ctrl+V")
+		if clip.text = c.obf; c.obf != "" {
+			a.pasted(t, "Ctrl+V")
+		} else {
+			a.clickOn(t, "edit-clear")
+		}
 		a.services.Messages.Clear()
 		if got := a.status(); got != c.want {
 			t.Errorf("%s: %q, want %q", c.obf, got, c.want)
@@ -199,29 +187,48 @@ func TestEditorVerdict(t *testing.T) {
 	}
 }
 
-// A paste that is no position says why, and changes nothing.
+// pasted presses a key and waits for word of the paste.
+func (a *App) pasted(t *testing.T, key string) {
+	t.Helper()
+	a.services.Messages.Clear()
+	a.press(key)
+	await(t, a, a.services.Messages.Standing)
+}
+
+// The editor takes a position in every form, and the end of a game. What is neither changes
+// nothing.
 func TestEditorPaste(t *testing.T) {
 	a, clip := editing(t)
-	for pasted, want := range map[string]string{
-		"":         "There is no text in the clipboard",
-		"XO hello": "The clipboard has no position: column 3: the board ends after 2 of 64 squares",
+	for _, c := range []struct{ pasted, want, obf string }{
+		{"", "There is no text on the clipboard", startOBF},
+		{"hello", "No list of moves, no position and no game was found in it", startOBF},
+		{"  XO" + strings.Repeat("-", 62) + " X;  a comment\n", "Pasted: A position, Black to move, 62 empties", "XO" + strings.Repeat("-", 62) + " X;"},
+		{"Here it is: f5d6", "Pasted: A game of 2 moves", ""},
+		{"  a b c d e f g h\n1 - - - - - - - -\n2 - - - - - - - -\n3 - - - - - - - -\n4 - - - O X - - -\n5 - - - X O - - -\n" +
+			"6 - - - - - - - -\n7 - - - - - - - -\n8 - - - - - - - X\nWhite to move", "Pasted: A position, White to move, 59 empties", startOBF[:63] + "X O;"},
 	} {
-		clip.text = pasted
-		a.press("Ctrl+V")
-		if got := a.status(); got != want {
-			t.Errorf("%q: %q, want %q", pasted, got, want)
+		clip.text = c.pasted
+		a.pasted(t, "Ctrl+V")
+		if got := a.status(); got != c.want {
+			t.Errorf("%q: %q, want %q", c.pasted, got, c.want)
 		}
-		if got := a.obf(t); got != startOBF {
-			t.Errorf("%q makes the position %s", pasted, got)
+		if got := a.obf(t); strings.HasPrefix(c.want, "Pasted: A game") {
+			if content(got, "d6") != "O" || content(got, "f5") != "X" || !strings.HasSuffix(got, " X;") {
+				t.Errorf("%q makes the position %s", c.pasted, got)
+			}
+		} else if got != c.obf {
+			t.Errorf("%q makes the position %s, want %s", c.pasted, got, c.obf)
 		}
 	}
-	clip.text = "  XO" + strings.Repeat("-", 62) + " X;  a comment\n"
+	if a.scene() != "editor" || len(a.snap().Moves) != 0 {
+		t.Errorf("the paste leads to %s", a.scene())
+	}
+	clip.text = startOBF
+	a.services.Messages.Clear()
 	a.clickOn(t, "tool-paste")
-	if got := a.status(); got != "This is the position from the clipboard" {
-		t.Errorf("it says %q", got)
-	}
-	if got := a.obf(t); !strings.HasPrefix(got, "XO--") {
-		t.Errorf("the position is %s", got)
+	await(t, a, a.services.Messages.Standing)
+	if got := a.obf(t); got != startOBF {
+		t.Errorf("the button makes the position %s", got)
 	}
 }
 
@@ -231,7 +238,7 @@ func TestEditorLeadsToAGame(t *testing.T) {
 	a, clip := editing(t)
 	const made = "XO-------------------------------------------------------------- X;"
 	clip.text = made
-	a.press("Ctrl+V")
+	a.pasted(t, "Ctrl+V")
 	a.clickOn(t, "edit-play")
 	f := frameOf(a, away)
 	if !said(f, "Your position, unrated") || !said(f, "The game begins with the position that you made. This game is not rated.") {
@@ -259,7 +266,7 @@ func TestEditorLeadsToAGame(t *testing.T) {
 	a.open(screen.Menu{InGame: true})
 	a.clickOn(t, "menu-editor")
 	clip.text = made
-	a.press("Ctrl+V")
+	a.pasted(t, "Ctrl+V")
 	a.clickOn(t, "edit-analyse")
 	if s := a.snap(); a.scene() != "play" || s.Setup.Start != made || !s.Analysis || a.settings.Analysis {
 		t.Errorf("%s from %q, analysis %v, in the settings %v", a.scene(), s.Setup.Start, s.Analysis, a.settings.Analysis)
@@ -279,7 +286,7 @@ func said(f *widget.Frame, words string) bool {
 // The start page leads to the editor with the initial position.
 func TestEditorFromTheStartPage(t *testing.T) {
 	a := testApp(t, 640, 480)
-	a.state.Clipboard = &paper{}
+	holding(a, "")
 	a.clickOn(t, "edit")
 	if a.scene() != "editor" || a.obf(t) != startOBF {
 		t.Errorf("%s with %s", a.scene(), a.obf(t))

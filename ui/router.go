@@ -51,7 +51,7 @@ func (r *router) construct(d screen.Destination) screen.Screen {
 	case screen.Keys:
 		return keys.New()
 	case screen.Games:
-		return games.New(r.s)
+		return games.New(r.s, d)
 	case screen.Seat:
 		return seat.New(r.s, d.Side)
 	case screen.Copy:
@@ -140,7 +140,11 @@ func (r *router) tick(st *widget.State) {
 	if to.Step != screen.StepPop || isOverlay(r.top()) {
 		r.follow(to, st.ShowFocus, func(id string) { st.Focus = id })
 	}
-	r.follow(r.s.PollDesk(), st.ShowFocus, func(id string) { st.Focus = id })
+	r.s.PollShelf()
+	to = r.s.PollDesk()
+	if _, list := to.To.(screen.Games); !list || r.top().Name() != "games" {
+		r.follow(to, st.ShowFocus, func(id string) { st.Focus = id })
+	}
 	r.s.Messages.Tick()
 	r.pasted = max(0, r.pasted-1)
 }

@@ -24,19 +24,30 @@ func Name(moves []game.Move) (name string, ply int) {
 		if !p.Legal(m) {
 			break
 		}
-		p = p.Play(m)
+		if p = p.Play(m); game.Squares-p.Empties() > names.discs {
+			break
+		}
 		key, _ := p.Canonical()
-		if n, ok := names[key]; ok {
+		if n, ok := names.at[key]; ok {
 			name, ply = n, i+1
 		}
 	}
 	return name, ply
 }
 
-var table = sync.OnceValue(func() map[game.Position]string {
-	names, err := readNames(openings)
-	if err != nil {
+// named are the positions with a name. None has more than so many discs.
+type named struct {
+	at    map[game.Position]string
+	discs int
+}
+
+var table = sync.OnceValue(func() (names named) {
+	var err error
+	if names.at, err = readNames(openings); err != nil {
 		panic("book: the embedded list of openings: " + err.Error()) // a test makes sure that they can be read
+	}
+	for p := range names.at {
+		names.discs = max(names.discs, game.Squares-p.Empties())
 	}
 	return names
 })

@@ -2,6 +2,7 @@
 package main
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"os"
@@ -19,8 +20,10 @@ import (
 	"flipside/ai/roster"
 	"flipside/ai/yield"
 	_ "flipside/cmd/flipside/display" // must be initialised first: see its documentation
+	"flipside/game/library"
 	"flipside/ui"
 	"flipside/ui/receive"
+	"flipside/ui/shelf"
 	"flipside/ui/store"
 )
 
@@ -38,6 +41,7 @@ func main() {
 type line struct {
 	options                     ui.Options
 	stats, trace, weights, size string
+	library                     string // file; empty: the user's own
 }
 
 // switches gives each row of usage.Switches its type. The switches that need no window have been
@@ -54,6 +58,7 @@ func (l *line) switches() *pflag.FlagSet {
 	flags.BoolVar(&l.options.HoldPass, "test-hold-pass", false, "")
 	flags.StringVar(&l.weights, "weights", "", "")
 	flags.StringVar(&l.size, "size", "1280x800", "")
+	flags.StringVar(&l.library, "library", "", "")
 	flags.Usage = func() {}
 	return flags
 }
@@ -70,7 +75,7 @@ func run(args []string) (err error) {
 		if options.Black != "" || options.White != "" {
 			return errors.New("--black and --white start a new game; leave them out to open a file")
 		}
-		given := receive.Paths(flags.Args(), false)
+		given := receive.Paths(flags.Args(), true)
 		if given.Err != nil {
 			return given.Err
 		}
@@ -114,6 +119,12 @@ func run(args []string) (err error) {
 	go func() { _, _ = pattern.Builtin() }() // so that the first game with a Master does not wait for the weights
 	yield.Polite()
 	options.Store = store.Open()
+	if l.library == "" {
+		l.library = options.Store.Library()
+	}
+	options.Library = func(ctx context.Context) (*library.Library, string, error) {
+		return library.Open(ctx, shelf.Options(l.library, options.Store.Games()))
+	}
 	app, err := ui.New(*options)
 	if err != nil {
 		return err

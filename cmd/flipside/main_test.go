@@ -107,7 +107,6 @@ func TestWrongFiles(t *testing.T) {
 		"words.txt":              "words.txt: No list of moves, no position and no game was found in it",
 		"broken.txt":             "broken.txt: The list breaks at move 4: e1 flips nothing there; legal: d3, f3, f4, g5",
 		"half.ggf":               "half.ggf: It begins as GGF, but game 1, line 1, column 17: the file ends in the middle of a value",
-		".":                      ". is a folder; choose a file in it",
 		"--black human game.txt": "--black and --white start a new game; leave them out to open a file",
 	} {
 		if err := run(strings.Fields(args)); err == nil || err.Error() != want {

@@ -67,7 +67,7 @@ func (b *Builder) Add(g Game) error {
 		return fmt.Errorf("%d black discs and %d white discs are not a result", g.Black, g.White)
 	case g.Start.Own&g.Start.Opp != 0:
 		return fmt.Errorf("the start position has two discs on %s", (g.Start.Own & g.Start.Opp).First())
-	case len(b.arena) > maxArena-game.Squares:
+	case uint64(len(b.arena)) > maxArena-game.Squares:
 		return fmt.Errorf("there is no room for more than %d games", len(b.games))
 	}
 	var moves [game.Squares]byte

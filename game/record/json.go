@@ -27,6 +27,7 @@ type Play struct {
 	Given   int       // number of plies in the given opening; Undo does not go back further
 	Ply     int       // the current ply
 	Over    bool      // the game is finished
+	Help    Help      // what people used; a game of an older program does not tell
 
 	Handicap Handicap
 }
@@ -55,6 +56,7 @@ type jsonPlay struct {
 	Seed   uint64  `json:"seed"`
 	Given  int     `json:"given,omitempty"`
 	Ply    int     `json:"ply"`
+	Help   *Help   `json:"help,omitempty"`
 
 	Handicap *jsonHandicap `json:"handicap,omitempty"`
 }
@@ -230,6 +232,9 @@ func (v *jsonGame) record() (*Record, error) {
 			return nil, err
 		}
 		r.Play = &Play{ID: p.ID, Before: p.Before, Changed: v.Changed, Seats: p.Seats, Seed: p.Seed, Given: p.Given, Ply: p.Ply, Over: v.Over, Handicap: handicap}
+		if p.Help != nil {
+			r.Play.Help = *p.Help
+		}
 		if err := r.checkPlay(); err != nil {
 			return nil, err
 		}
@@ -355,6 +360,9 @@ func FormatJSON(r *Record) ([]byte, error) {
 	if r.Play != nil {
 		p := r.Play
 		v.Play = &jsonPlay{ID: p.ID, Before: p.Before, Seats: p.Seats, Seed: p.Seed, Given: p.Given, Ply: p.Ply, Handicap: formatHandicap(p.Handicap)}
+		if p.Help != 0 {
+			v.Play.Help = &p.Help
+		}
 		v.Changed, v.Over = p.Changed, p.Over || r.Game.Over()
 	}
 	t := jsonTags{Black: jsonPlayer(r.Tags.Black), White: jsonPlayer(r.Tags.White), Event: r.Tags.Event, Round: r.Tags.Round,

@@ -32,6 +32,10 @@ type Player struct {
 // Tag is a property with its name in the format of the source.
 type Tag struct{ Name, Value string }
 
+// TagLost are the names, by the player's colour, of properties in Other: how many discs the player
+// lost by mistakes, a whole number, once the game is reviewed.
+var TagLost = [2]string{game.Black: "lost.black", game.White: "lost.white"}
+
 // other returns the first value of a property in Other. It returns "" when there is none.
 func (t Tags) other(name string) string {
 	for _, o := range t.Other {

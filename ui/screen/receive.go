@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"flipside/game"
+	"flipside/game/library"
 	"flipside/game/record"
 	"flipside/game/share"
 	"flipside/ui/receive"
@@ -56,17 +57,12 @@ func (s *Services) Open(a receive.Arrival) Transition {
 		if s.Import != nil {
 			s.Import(a.Sources)
 		}
-		return Stay()
+		return Push(Games{Filter: library.Imported})
 	}
-	saved := openedGame(a.Found.Games[0])
-	saved.Setup.Seed, saved.Setup.Before = s.Seed(), s.replaced()
-	saved.Setup.ID = s.Store.NewID()
-	saved.ID, saved.Before = saved.Setup.ID, saved.Setup.Before
-	if err := s.Session.Restore(saved); err != nil {
-		s.Messages.Refuse(err.Error(), Long)
-		return Stay()
+	to := s.OpenRecord(a.Found.Games[0], false)
+	if to.Step == StepStay {
+		return to
 	}
-	s.Games.taking = false
 	words := a.Found.What
 	switch {
 	case a.Found.Count > 1 && s.Receive != nil:
@@ -75,9 +71,24 @@ func (s *Services) Open(a receive.Arrival) Transition {
 	case a.Found.Count > 1:
 		words = text.Get("receive.first", words)
 	}
-	to := s.play()
 	to.To = Play{Say: words}
 	return to
+}
+
+// OpenRecord puts a game from elsewhere on the board, at its end, as a game of two people. kept
+// says that the library has the game.
+func (s *Services) OpenRecord(r *record.Record, kept bool) Transition {
+	saved := openedGame(r)
+	saved.Setup.Kept = kept
+	saved.Setup.Seed, saved.Setup.Before = s.Seed(), s.replaced()
+	saved.Setup.ID = s.Store.NewID()
+	saved.ID, saved.Before = saved.Setup.ID, saved.Setup.Before
+	if err := s.Session.Restore(saved); err != nil {
+		s.Messages.Refuse(err.Error(), Long)
+		return Stay()
+	}
+	s.Games.taking = false
+	return s.play()
 }
 
 // openedGame returns a game from elsewhere as a game of two people that stands at its end. It keeps
@@ -87,6 +98,9 @@ func openedGame(r *record.Record) session.Saved {
 	setup := session.Setup{Seats: [2]session.Seat{{Human: true}, {Human: true}}, Tags: kept(r.Tags), Opened: len(line)}
 	if p, to := r.Game.StartPosition(); p != game.Start || to != game.Black {
 		setup.Start = game.FormatOBF(p, to)
+	}
+	if r.Play != nil {
+		setup.Handicap = r.Play.Handicap
 	}
 	return session.Saved{Setup: setup, Line: game.FormatMoves(line), Ply: len(line)}
 }
@@ -129,8 +143,10 @@ func (s *Services) onBoard() *game.Game {
 
 // CopyMoves copies the moves of the game on the board, as they were played or turned so that the
 // first is f5.
-func (s *Services) CopyMoves(turned bool) {
-	g := s.onBoard()
+func (s *Services) CopyMoves(turned bool) { s.CopyGame(s.onBoard(), turned) }
+
+// CopyGame copies the moves of a game up to its current position.
+func (s *Services) CopyGame(g *game.Game, turned bool) {
 	n := 0
 	for _, m := range g.Moves() {
 		if m.IsSquare() {

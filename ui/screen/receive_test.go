@@ -6,6 +6,7 @@ import (
 
 	"flipside/ai"
 	"flipside/game"
+	"flipside/game/library"
 	"flipside/game/record"
 	"flipside/ui/receive"
 	"flipside/ui/screen"
@@ -126,7 +127,7 @@ func TestOpenSeveral(t *testing.T) {
 	}
 	handed := 0
 	s.Import = func(files []receive.Source) { handed = len(files) }
-	if to := s.Open(receive.Arrival{Sources: make([]receive.Source, 3)}); to != screen.Stay() || handed != 3 {
+	if to := s.Open(receive.Arrival{Sources: make([]receive.Source, 3)}); to.To != (screen.Games{Filter: library.Imported}) || handed != 3 {
 		t.Errorf("3 files: %d were handed over, %+v", handed, to)
 	}
 }
@@ -170,5 +171,21 @@ func TestManyWords(t *testing.T) {
 	tags := s.Session.Snapshot().Setup.Tags
 	if tags.Black.Name != "Anna" || tags.Event != "Cup" || tags.White.Name != "" || tags.Comment != "" {
 		t.Errorf("kept are %d bytes of White's name and %d of a comment, %q, %q", len(tags.White.Name), len(tags.Comment), tags.Black.Name, tags.Event)
+	}
+}
+
+// A game of our own that is opened keeps its handicap, which decides who wins.
+func TestOpenedHandicap(t *testing.T) {
+	want := record.Handicap{Side: game.White, Corners: 2, Discs: 10}
+	r := &record.Record{Game: game.NewFrom(want.Start(), game.Black), Play: &record.Play{Handicap: want}}
+	s, _ := services(t)
+	s.Open(receive.Arrival{Found: receive.Found{Games: []*record.Record{r}, Count: 1}})
+	if got := s.Session.Snapshot().Setup; got.Handicap != want || got.Start == "" || !got.Unrated() {
+		t.Errorf("it is opened with %+v", got)
+	}
+	r.Play = nil
+	s.Open(receive.Arrival{Found: receive.Found{Games: []*record.Record{r}, Count: 1}})
+	if got := s.Session.Snapshot().Setup.Handicap; !got.None() {
+		t.Errorf("a game from elsewhere has %+v", got)
 	}
 }

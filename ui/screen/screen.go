@@ -4,6 +4,7 @@ package screen
 
 import (
 	"flipside/game"
+	"flipside/game/library"
 	"flipside/game/record"
 	"flipside/ui/session"
 	"flipside/ui/widget"
@@ -107,10 +108,16 @@ type (
 	Preferences struct{}
 	Menu        struct{ InGame bool }
 	Keys        struct{}
-	Games       struct{}
-	Seat        struct{ Side game.Color }
-	Copy        struct{} // what can be copied of the game on the board
-	Files       struct {
+	Games       struct {
+		Filter library.Filter
+		At     *game.Position // the position on the board that leads there; nil if there is none
+		ToMove game.Color     // in that position
+		Others bool           // begin with what others played there
+	}
+	Progress struct{}
+	Seat     struct{ Side game.Color }
+	Copy     struct{} // what can be copied of the game on the board
+	Files    struct {
 		Title, Action string // the title of the chooser and the label of its main button
 		Save          bool   // choose a name for a new file
 		Folders       bool   // a folder can be chosen too
@@ -160,6 +167,7 @@ func (Preferences) destination() {}
 func (Menu) destination()        {}
 func (Keys) destination()        {}
 func (Games) destination()       {}
+func (Progress) destination()    {}
 func (Seat) destination()        {}
 func (Copy) destination()        {}
 func (Files) destination()       {}

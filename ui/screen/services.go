@@ -3,16 +3,15 @@ package screen
 import (
 	"time"
 
-	"flipside/game"
 	"flipside/game/record"
 	"flipside/ui/clipboard"
 	"flipside/ui/receive"
 	"flipside/ui/reviewer"
 	"flipside/ui/session"
+	"flipside/ui/shelf"
 	"flipside/ui/sound"
 	"flipside/ui/store"
 	"flipside/ui/told"
-	"flipside/ui/view"
 	"flipside/ui/widget"
 )
 
@@ -27,14 +26,14 @@ type Services struct {
 	Games    Unfinished
 	Memory   Memory
 	Desk     receive.Desk // texts and files on their way into the window
+	Shelf    *shelf.Shelf // the library of games
 
 	Texts     widget.Clipboard             // the texts on the clipboard; nil if there is none
 	Receive   func(games []*record.Record) // takes several games into the library; nil if there is none
 	Import    func(files []receive.Source) // takes folders and tournament files; nil as above
 	Clipboard Clipboard                    // of pictures; nil if there is none
 
-	Reviewer *reviewer.Reviewer                    // looks back at games
-	Others   func(p game.Position) view.OthersData // what others played, without waiting; nil if there is no library
+	Reviewer *reviewer.Reviewer // looks back at games
 
 	Seed      func() uint64 // the seed of a new game
 	TestClock bool          // the pictures must be the same in every run

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"flipside/game"
+	"flipside/game/record"
 )
 
 // variation adds moves after a ply of the line of a tree, with a comment on the last one.
@@ -56,10 +57,7 @@ func TestAnnotatedGameIsKept(t *testing.T) {
 	for _, m := range []string{"f5", "d6", "c3"} {
 		playAt(t, s, m)
 	}
-	if last := kept[len(kept)-1]; last.Tree != nil {
-		t.Error("a game without notes is saved with a tree")
-	}
-	r, err := s.Record()
+	r, err := s.Whole()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -92,8 +90,8 @@ func TestAnnotatedGameIsKept(t *testing.T) {
 		if got := s.Snapshot().Line; !slices.Equal(got, moves) {
 			t.Errorf("%s came back as %s", game.FormatMoves(moves), game.FormatMoves(got))
 		}
-		if got := shape(s.game.Root()); got != want || s.game.Root().Note.Comment != "a game" {
-			t.Errorf("the tree is %s, want %s; about the game %q", got, want, s.game.Root().Note.Comment)
+		if whole, err := s.Whole(); err != nil || shape(whole.Game.Root()) != want || whole.Game.Root().Note.Comment != "a game" {
+			t.Errorf("the tree is %s, want %s; about the game %q", shape(whole.Game.Root()), want, whole.Game.Root().Note.Comment)
 		}
 	}
 	again("f5(d6c3|f6e6'aside')")
@@ -120,7 +118,7 @@ func TestAnnotateAnotherGame(t *testing.T) {
 	}
 	p, to := s.game.Root().Children()[0].Position()
 	for _, g := range []*game.Game{other, game.New(), game.NewFrom(p, to)} {
-		if s.Annotate(g) == nil || s.annotated || game.FormatMoves(s.Snapshot().Moves) != "f5" {
+		if s.Annotate(g) == nil || s.kept != nil || game.FormatMoves(s.Snapshot().Moves) != "f5" {
 			t.Errorf("the notes of %s were taken", game.FormatMoves(g.Line()))
 		}
 	}
@@ -134,7 +132,7 @@ func TestAnnotatedTimes(t *testing.T) {
 	}
 	variation(t, g, 1, "f6", "")
 	_ = g.Go(g.Root().Children()[0].Children()[0])
-	v := Saved{Setup: Setup{Seats: [2]Seat{{Human: true}, {Human: true}}}, Line: "f5d6", Spent: []int64{0, 1500}, Ply: 2, Tree: g}
+	v := Saved{Setup: Setup{Seats: [2]Seat{{Human: true}, {Human: true}}}, Line: "f5d6", Spent: []int64{0, 1500}, Ply: 2, Kept: &record.Record{Game: g}}
 	for range 2 {
 		data, err := v.Encode()
 		if err != nil {
@@ -143,13 +141,13 @@ func TestAnnotatedTimes(t *testing.T) {
 		if v, err = Decode(data); err != nil {
 			t.Fatal(err)
 		}
-		if !slices.Equal(v.Spent, []int64{0, 1500}) || v.Tree == nil || v.Line != "f5d6" {
+		if !slices.Equal(v.Spent, []int64{0, 1500}) || shape(v.Kept.Game.Root()) != "f5(d6|f6)" || v.Line != "f5d6" {
 			t.Errorf("%+v", v)
 		}
 	}
 	v.Spent = nil // the move was taken back and played again at once
 	r, err := v.record()
-	if err != nil || annotated(r.Game) == false || len(spentOf(r.Game, 0)) != 0 {
+	if err != nil || len(spentOf(r.Game, 0)) != 0 {
 		t.Errorf("old times stay: %v %v", spentOf(r.Game, 0), err)
 	}
 }

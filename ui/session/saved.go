@@ -3,6 +3,7 @@ package session
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"time"
 
 	"flipside/ai"
@@ -24,16 +25,15 @@ type Saved struct {
 	Spent   []int64 // thinking time of each move of Line in ms, up to the last above 0
 	Ply     int     // the live ply; it counts the opening
 	Over    bool
-
-	// Tree is the whole game, whose main variation is Opening and Line; nil: there is nothing
-	// besides the line. Nobody may change it.
-	Tree *game.Game
+	Help    record.Help    // what people used
+	Kept    *record.Record // the game with its tags, notes and variations, as it was read or annotated; never changed; nil: none
 }
 
 // saved returns the game in its current state.
 func (s *Session) saved() Saved {
 	line := s.game.Line()
-	return Saved{ID: s.setup.ID, Before: s.setup.Before, Setup: s.setup, Opening: game.FormatMoves(line[:s.minPly]), Line: game.FormatMoves(line[s.minPly:]), Spent: s.spent(), Ply: s.game.Ply(), Over: s.game.Over(), Tree: s.tree()}
+	return Saved{ID: s.setup.ID, Before: s.setup.Before, Setup: s.setup, Opening: game.FormatMoves(line[:s.minPly]), Line: game.FormatMoves(line[s.minPly:]), Spent: s.spent(), Ply: s.game.Ply(), Over: s.game.Over(),
+		Help: s.help, Kept: s.kept}
 }
 
 // Record returns a copy of the game without the moves that were taken back. Its current position is
@@ -47,39 +47,24 @@ func (s *Session) Record() (*record.Record, error) {
 	return r, r.Game.Jump(s.shown())
 }
 
-// Whole returns a copy of the game with all its variations and notes. Its main variation has also
-// the moves for Redo.
-func (s *Session) Whole() (*record.Record, error) {
-	r, err := s.saved().record()
-	if err == nil {
-		r.Tags = s.setup.Tags
-	}
-	return r, err
-}
-
 // Encode returns the content of the file for the game.
 func (v Saved) Encode() ([]byte, error) {
 	r, err := v.record()
 	if err != nil {
 		return nil, err
 	}
-	r.Tags = v.Setup.Tags
 	return record.FormatJSON(r)
 }
 
-// record returns the game as a record.
+// record returns the game as a record. What it keeps of the game that was read goes with it.
 func (v Saved) record() (*record.Record, error) {
 	p, to, err := v.start()
 	if err != nil {
 		return nil, err
 	}
-	g := game.NewFrom(p, to)
-	if v.Tree != nil {
-		g = v.Tree.Copy()
-		if err := g.Go(g.Root()); err != nil {
-			return nil, err
-		}
-	}
+	r := v.kept(p, to)
+	g := r.Game
+	changed := false
 	for _, text := range [...]string{v.Opening, v.Line} {
 		moves, err := game.ParseMoves(g.Position(), text)
 		if err != nil {
@@ -87,6 +72,10 @@ func (v Saved) record() (*record.Record, error) {
 		}
 		for _, m := range moves {
 			if err := g.Play(m); err != nil {
+				return nil, err
+			}
+			changed = changed || g.Current().Parent().Children()[0] != g.Current()
+			if err := g.Promote(g.Current()); err != nil {
 				return nil, err
 			}
 			given := len(v.Setup.Opening)
@@ -97,11 +86,30 @@ func (v Saved) record() (*record.Record, error) {
 			g.Current().Note.Duration = time.Duration(took) * time.Millisecond
 		}
 	}
-	if err := g.Jump(v.Ply); err != nil {
-		return nil, err
+	// What goes on from here was played once, and is not the game any more.
+	changed = changed || len(g.Current().Children()) > 0
+	if changed {
+		r.Tags.Result = record.Result{}
+		r.Tags.Other = slices.DeleteFunc(slices.Clone(r.Tags.Other), func(t record.Tag) bool { return slices.Contains(record.TagLost[:], t.Name) })
 	}
-	return &record.Record{Game: g, Play: &record.Play{ID: v.ID, Before: v.Before, Changed: v.Changed, Seats: v.Setup.Seats, Seed: v.Setup.Seed, Given: len(v.Setup.Opening), Ply: v.Ply, Over: v.Over,
-		Handicap: v.Setup.Handicap}}, nil
+	r.Play = &record.Play{ID: v.ID, Before: v.Before, Changed: v.Changed, Seats: v.Setup.Seats, Seed: v.Setup.Seed, Given: len(v.Setup.Opening), Ply: v.Ply,
+		Over: v.Over, Help: v.Help, Handicap: v.Setup.Handicap}
+	return r, g.Jump(v.Ply)
+}
+
+// kept returns a copy of the game as it was read, at its start. There it is a new game if it was
+// not read, or began elsewhere.
+func (v Saved) kept(p game.Position, to game.Color) *record.Record {
+	if v.Kept != nil {
+		if at, side := v.Kept.Game.StartPosition(); at == p && side == to {
+			r := *v.Kept
+			r.Game = v.Kept.Game.Copy()
+			for r.Game.Undo() {
+			}
+			return &r
+		}
+	}
+	return &record.Record{Game: game.NewFrom(p, to), Tags: v.Setup.Tags}
 }
 
 // Decode reads data that Encode or an earlier version wrote, and checks all of it. If the error is
@@ -132,15 +140,12 @@ func Decode(data []byte) (Saved, error) {
 	}
 	line := r.Game.Line()
 	v := Saved{ID: p.ID, Before: p.Before, Changed: p.Changed, Opening: game.FormatMoves(line[:p.Given]), Line: game.FormatMoves(line[p.Given:]),
-		Ply: p.Ply, Over: p.Over || r.Game.Over(),
+		Ply: p.Ply, Over: p.Over || r.Game.Over(), Help: p.Help, Kept: r,
 		Setup: Setup{Seats: p.Seats, Opening: line[:p.Given], Seed: p.Seed, ID: p.ID, Before: p.Before, Handicap: p.Handicap}}
 	if at, to := r.Game.StartPosition(); at != game.Start || to != game.Black {
 		v.Setup.Start = game.FormatOBF(at, to)
 	}
 	v.Spent = spentOf(r.Game, p.Given)
-	if annotated(r.Game) {
-		v.Tree = r.Game
-	}
 	v.Setup.Tags = r.Tags
 	return v, nil
 }

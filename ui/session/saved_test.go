@@ -83,6 +83,72 @@ func TestSavedComesBack(t *testing.T) {
 	}
 }
 
+// Playing on keeps what others wrote into the game's file.
+func TestSavedKeepsNotes(t *testing.T) {
+	g := game.New()
+	for _, m := range []string{"f5", "d6", "c3", "d3"} {
+		square, err := game.ParseSquare(m)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := g.Play(game.Move(square)); err != nil {
+			t.Fatal(err)
+		}
+		g.Current().Note.Comment = "about " + m
+	}
+	r := &record.Record{Game: g, Play: &record.Play{Seats: [2]Seat{{Human: true}, {Human: true}}, Ply: 4, Help: record.Watched | record.Hints}}
+	r.Tags.White.Name, r.Tags.Comment = "Ada", "played on a train"
+	r.Tags.Other = []record.Tag{{Name: record.TagLost[0], Value: "7"}, {Name: "club", Value: "home"}}
+	data, err := record.FormatJSON(r)
+	if err != nil {
+		t.Fatal(err)
+	}
+	v, err := Decode(data)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := newSession(t, nil)
+	defer s.Close()
+	if err := s.Restore(v); err != nil {
+		t.Fatal(err)
+	}
+	again := func() *record.Record {
+		t.Helper()
+		data, err := s.saved().Encode()
+		if err != nil {
+			t.Fatal(err)
+		}
+		r, err := record.ParseJSON(data)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return r
+	}
+	if same := again(); same.Play.Help != record.Watched|record.Hints || len(same.Tags.Other) != 2 || same.Game.Current().Note.Comment != "about d3" {
+		t.Errorf("%+v %+v", same.Play, same.Tags)
+	}
+	s.Undo()
+	instead := (s.game.Position().Moves() &^ game.At(3, 2).Bit()).First() // not d3
+	playAt(t, s, instead.String())
+	other := again()
+	n := other.Game.Root()
+	for n.Children()[0].Move() != game.Move(instead) {
+		n = n.Children()[0]
+		if n.Note.Comment != "about "+n.Move().String() {
+			t.Errorf("%s: %+v", n.Move(), n.Note)
+		}
+	}
+	if c := n.Children(); len(c) != 2 || c[1].Note.Comment != "about d3" {
+		t.Errorf("the first line is lost: %d moves after %s", len(c), n.Move())
+	}
+	if tags := other.Tags; tags.White.Name != "Ada" || tags.Comment != "played on a train" || len(tags.Other) != 1 || tags.Other[0].Name != "club" {
+		t.Errorf("%+v", tags)
+	}
+	if v.Kept.Game.LineLen() != 4 || len(v.Kept.Tags.Other) != 2 {
+		t.Error("the game that was read has changed")
+	}
+}
+
 func TestBadSavedGames(t *testing.T) {
 	good := `{"version":1,"setup":{"seats":[{"human":true},{"spec":"random"}],"seed":1},"opening":"f5","line":"d6c3","ply":3}`
 	if _, err := Decode([]byte(good)); err != nil {

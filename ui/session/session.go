@@ -7,6 +7,7 @@ import (
 	"flipside/ai"
 	"flipside/ai/match"
 	"flipside/game"
+	"flipside/game/record"
 )
 
 // Pacing, in ticks.
@@ -46,13 +47,14 @@ type Session struct {
 
 // table is one game with its players.
 type table struct {
-	setup     Setup
-	game      *game.Game
-	annotated bool            // the whole tree of game is saved, not only its line
-	players   [2]match.Player // nil for a person
-	minPly    int
-	clocks    [2]match.Clock // at the start of the game; no limit for a side without a clock
-	costs     []cost         // by ply; 0 for plies after the last element
+	setup   Setup
+	game    *game.Game
+	players [2]match.Player // nil for a person
+	minPly  int
+	help    record.Help    // what people used
+	kept    *record.Record // the game as it was read; nil: it was not
+	clocks  [2]match.Clock // at the start of the game; no limit for a side without a clock
+	costs   []cost         // by ply; 0 for plies after the last element
 
 	view      int  // ply shown while browsing
 	browsing  bool //
@@ -102,13 +104,8 @@ func (s *Session) Restore(saved Saved) error {
 	if err != nil {
 		return err
 	}
-	if saved.Tree != nil {
-		if t.game, err = grafted(saved.Tree, t.game); err != nil {
-			return err
-		}
-		t.annotated = true
-	}
 	t.spend(saved.Spent)
+	t.help, t.kept = saved.Help, saved.Kept
 	t.paused = t.watching()
 	s.swapIn(t)
 	return nil
@@ -187,7 +184,8 @@ func (s *Session) changed() {
 // save saves the game. It does not save a game without a move after the opening: there is nothing
 // to continue.
 func (s *Session) save() {
-	if s.o.Save != nil && s.game.LineLen() > s.minPly {
+	unchanged := s.setup.Kept && s.game.LineLen() == s.setup.Opened
+	if s.o.Save != nil && s.game.LineLen() > s.minPly && !unchanged {
 		s.o.Save(s.saved())
 	}
 }

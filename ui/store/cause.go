@@ -6,7 +6,9 @@ import (
 	"io/fs"
 	"strings"
 	"syscall"
+	"time"
 
+	"flipside/game/files"
 	"flipside/ui/text"
 )
 
@@ -19,7 +21,7 @@ func cause(err error) string {
 		}
 	}
 	switch {
-	case errors.Is(err, errBusy):
+	case errors.Is(err, files.ErrBusy):
 		return text.Get("cause.busy")
 	case errors.Is(err, fs.ErrPermission):
 		return text.Get("cause.permission")
@@ -54,5 +56,12 @@ func why(err error) string {
 	return strings.ToLower(words[:1]) + words[1:]
 }
 
-// tooLarge returns the error for a file of more than most bytes.
-func tooLarge(most int64) error { return fmt.Errorf("it has more than %d bytes", most) }
+// unreadable sets a file aside and returns the notice about it, one sentence. The argument what
+// names the content of the file.
+func unreadable(what, path string, err error, now time.Time) string {
+	aside, failed := files.Aside(path, "corrupt", now)
+	if failed != nil {
+		return fmt.Sprintf("The %s %s could not be read (%s), nor be set aside (%s).", what, path, why(err), why(failed))
+	}
+	return fmt.Sprintf("The %s could not be read (%s); the file was set aside as %s.", what, why(err), aside)
+}

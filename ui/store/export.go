@@ -29,13 +29,28 @@ func WriteNew(path string, data []byte) (written string, err error) {
 			break
 		}
 	}
-	switch {
-	case err == nil:
-		return written, nil
-	case errors.Is(err, fs.ErrNotExist):
-		return "", errors.New(text.Get("files.missing", filepath.Dir(path)))
-	case errors.Is(err, fs.ErrExist):
-		return "", errors.New(text.Get("export.taken", path))
+	if err != nil {
+		return "", exportFault(err, path)
 	}
-	return "", errors.New(text.Get("export.failed", cause(err), path))
+	return written, nil
+}
+
+// WriteOver is WriteNew, but it replaces a file of that name. The old file stays until the new one
+// is complete.
+func WriteOver(path string, data []byte) error {
+	if err := replaceFile(path, data); err != nil {
+		return exportFault(err, path)
+	}
+	return nil
+}
+
+// exportFault puts an error into our words.
+func exportFault(err error, path string) error {
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		return errors.New(text.Get("files.missing", filepath.Dir(path)))
+	case errors.Is(err, fs.ErrExist):
+		return errors.New(text.Get("export.taken", path))
+	}
+	return errors.New(text.Get("export.failed", cause(err), path))
 }

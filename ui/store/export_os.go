@@ -6,6 +6,8 @@ import (
 	"os"
 
 	"github.com/adrg/xdg"
+
+	"flipside/game/files"
 )
 
 // createFile writes a new file. The error is fs.ErrExist if there is one already. An empty file
@@ -27,8 +29,11 @@ func createFile(path string, data []byte) (err error) {
 	if err != nil {
 		return err
 	}
-	return replaceFile(path, data, info.Mode().Perm())
+	return files.Replace(path, data, info.Mode().Perm())
 }
+
+// replaceFile writes a file that others may read.
+func replaceFile(path string, data []byte) error { return files.Replace(path, data, 0o644) }
 
 // Places returns the user's folders for pictures and for documents. A folder that does not exist is
 // replaced by the next wider one; the last is the home folder. Places reads the disk.

@@ -12,6 +12,7 @@ import (
 	"strings"
 	"time"
 
+	"flipside/game/files"
 	"flipside/game/record"
 	"flipside/ui/session"
 	"flipside/ui/text"
@@ -26,7 +27,7 @@ const (
 
 // held is the data about one game. It never changes: a new value replaces it.
 type held struct {
-	stamp   stamp // stamp of the file
+	stamp   files.Stamp // stamp of the file
 	changed time.Time
 	over    bool
 	busy    bool           // another running program has the game
@@ -178,8 +179,8 @@ func (s *Store) take(id string) (game session.Saved, notice string) {
 		return game, text.Get("others.gone")
 	}
 	if s.locks[id] == nil {
-		l, err := waitLock(s.lockPath(id))
-		if errors.Is(err, errBusy) {
+		l, err := files.WaitLock(s.lockPath(id))
+		if errors.Is(err, files.ErrBusy) {
 			return game, text.Get("others.busy")
 		}
 		if err == nil {
@@ -199,7 +200,7 @@ func (s *Store) take(id string) (game session.Saved, notice string) {
 
 // read returns the game and the content of its file. The content is nil if there is no file.
 func (s *Store) read(id string) (game session.Saved, data []byte, err error) {
-	data, err = readFile(s.path(id), maxFile)
+	data, err = files.Read(s.path(id), maxFile)
 	if newer := record.CheckVersion(data); newer != nil {
 		return game, nil, newer
 	}
@@ -232,7 +233,7 @@ func (s *Store) notice(id string, err error) string {
 func (s *Store) tell(id string, err error) {
 	if path := s.path(id); !s.told[path] {
 		note := s.notice(id, err)
-		s.told[path] = exists(path)
+		s.told[path] = files.Exists(path)
 		s.note(note)
 	}
 }
@@ -247,15 +248,15 @@ func (s *Store) note(notice string) {
 // takeOver adds the single game of earlier programs to the games. It moves the file and does not
 // copy it: the file is always in exactly one of the two places.
 func (s *Store) takeOver() {
-	data, err := readFile(s.oldPath, maxFile)
+	data, err := files.Read(s.oldPath, maxFile)
 	if err == nil && data == nil {
 		return
 	}
 	when := s.Now()
-	files, _ := list(filepath.Dir(s.oldPath)) // without a stamp, the ID gets the present time
-	for _, f := range files {
-		if f.name == filepath.Base(s.oldPath) && !f.stamp.time.IsZero() {
-			when = f.stamp.time
+	found, _ := files.List(filepath.Dir(s.oldPath)) // without a stamp, the ID gets the present time
+	for _, f := range found {
+		if f.Name == filepath.Base(s.oldPath) && !f.Stamp.Time.IsZero() {
+			when = f.Stamp.Time
 		}
 	}
 	id := idAt(when)
@@ -280,7 +281,7 @@ func (s *Store) moveOld() {
 	if s.unmoved == "" {
 		return
 	}
-	if err := rename(s.oldPath, filepath.Join(s.games, s.unmoved+".json")); err == nil || !exists(s.oldPath) {
+	if err := files.Rename(s.oldPath, filepath.Join(s.games, s.unmoved+".json")); err == nil || !files.Exists(s.oldPath) {
 		s.unmoved = ""
 	}
 }
@@ -295,32 +296,32 @@ type glance struct {
 // whether the game is over. It reads the newest unfinished games in full.
 func (s *Store) lookAt(most int) {
 	began := s.Now()
-	files, err := list(s.games)
+	there, err := files.List(s.games)
 	if err != nil && !s.told[s.games] {
 		s.told[s.games] = true
 		s.note(fmt.Sprintf("The saved games in %s could not be read (%s).", s.games, why(err)))
 	}
 	busy := map[string]bool{}
-	files = slices.DeleteFunc(files, func(f entry) bool {
-		name, isLock := strings.CutSuffix(f.name, ".lock")
+	there = slices.DeleteFunc(there, func(f files.Entry) bool {
+		name, isLock := strings.CutSuffix(f.Name, ".lock")
 		if id := strings.TrimPrefix(name, "."); isLock && s.locks[id] == nil {
-			l, err := takeLock(s.lockPath(id))
+			l, err := files.TakeLock(s.lockPath(id))
 			if err == nil {
-				l.release() // the lock file of a program that was killed
+				l.Release() // the lock file of a program that was killed
 			}
-			busy[id] = errors.Is(err, errBusy)
+			busy[id] = errors.Is(err, files.ErrBusy)
 		}
-		return strings.HasPrefix(f.name, ".") || !strings.HasSuffix(f.name, ".json")
+		return strings.HasPrefix(f.Name, ".") || !strings.HasSuffix(f.Name, ".json")
 	})
-	slices.SortFunc(files, func(a, b entry) int { return newestFirst(a.stamp.time, b.stamp.time, a.name, b.name) })
+	slices.SortFunc(there, func(a, b files.Entry) int { return newestFirst(a.Stamp.Time, b.Stamp.Time, a.Name, b.Name) })
 	found := map[string]*held{}
-	for n, f := range files[:min(most, len(files))] {
-		id := strings.TrimSuffix(f.name, ".json")
+	for n, f := range there[:min(most, len(there))] {
+		id := strings.TrimSuffix(f.Name, ".json")
 		s.mu.Lock()
 		r := s.known[id]
 		s.mu.Unlock()
-		if r == nil || r.stamp != f.stamp || r.stamp.time.IsZero() {
-			if r = s.glance(id, f.stamp); r == nil {
+		if r == nil || r.stamp != f.Stamp || r.stamp.Time.IsZero() {
+			if r = s.glance(id, f.Stamp); r == nil {
 				continue
 			}
 		}
@@ -345,8 +346,8 @@ func (s *Store) lookAt(most int) {
 
 // glance reads only the fields that are needed to sort the games. It returns nil if the file cannot
 // be used.
-func (s *Store) glance(id string, at stamp) *held {
-	data, err := readFile(s.path(id), maxFile)
+func (s *Store) glance(id string, at files.Stamp) *held {
+	data, err := files.Read(s.path(id), maxFile)
 	if newer := record.CheckVersion(data); newer != nil {
 		err = newer
 	}
@@ -364,7 +365,7 @@ func (s *Store) glance(id string, at stamp) *held {
 		return nil
 	}
 	if g.Changed.IsZero() {
-		g.Changed = at.time
+		g.Changed = at.Time
 	}
 	return &held{stamp: at, changed: g.Changed, over: g.Over}
 }

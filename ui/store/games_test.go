@@ -14,6 +14,7 @@ import (
 	"testing"
 	"time"
 
+	"flipside/game/files"
 	"flipside/ui/session"
 )
 
@@ -274,7 +275,7 @@ func TestTheOldGameIsTakenOver(t *testing.T) {
 		t.Fatalf("%v", got)
 	}
 	closed(t, s)
-	if exists(s.oldPath) {
+	if files.Exists(s.oldPath) {
 		t.Error("the old file is still there")
 	}
 	s = again(s)
@@ -296,7 +297,7 @@ func TestTheOldGameIsNotLost(t *testing.T) {
 	put(t, s.oldPath, encoded(t, saved(t, 7)))
 	put(t, s.games, "a file in the folder's place")
 	games, count, _ := s.Unfinished()
-	if count != 1 || games[0].Ply != 7 || !exists(s.oldPath) {
+	if count != 1 || games[0].Ply != 7 || !files.Exists(s.oldPath) {
 		t.Fatalf("%+v", games)
 	}
 	game, notice := take(t, s, games[0].ID)
@@ -313,7 +314,7 @@ func TestTheOldGameIsNotLost(t *testing.T) {
 		t.Fatal(err)
 	}
 	s = again(s)
-	if games, count, _ := s.Unfinished(); count != 1 || games[0].Ply != 8 || exists(s.oldPath) {
+	if games, count, _ := s.Unfinished(); count != 1 || games[0].Ply != 8 || files.Exists(s.oldPath) {
 		t.Errorf("%+v", games)
 	}
 	closed(t, s)
@@ -412,7 +413,7 @@ func faulty(t *testing.T, fault *error) (s *Store, failed chan bool, retry chan 
 		if err != nil {
 			return &fs.PathError{Op: "open", Path: path, Err: err}
 		}
-		return writeFile(path, data)
+		return files.Write(path, data)
 	}
 	s.again = func() <-chan time.Time { failed <- true; return retry }
 	return s, failed, retry
@@ -462,7 +463,7 @@ func TestFailedWritesAreTriedAgain(t *testing.T) {
 		if games, count, _ := s.Unfinished(); count != 2 || games[0].Ply+games[1].Ply != 9 {
 			t.Errorf("%s: %+v", name, games)
 		}
-		if !exists(s.settingsPath) {
+		if !files.Exists(s.settingsPath) {
 			t.Errorf("%s: the settings are not saved", name)
 		}
 		closed(t, s)
@@ -529,10 +530,10 @@ func TestHalfWrittenFilesAreIgnored(t *testing.T) {
 	s = again(s)
 	offered(t, s)
 	closed(t, s)
-	if exists(half) {
+	if files.Exists(half) {
 		t.Error("the old half is still there")
 	}
-	if !exists(young) {
+	if !files.Exists(young) {
 		t.Error("another program's file is gone")
 	}
 }

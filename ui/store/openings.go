@@ -3,8 +3,12 @@ package store
 import (
 	"fmt"
 
+	"flipside/game/files"
 	"flipside/ui/session"
 )
+
+// maxOpenings is the largest list that is read, in bytes.
+const maxOpenings = 64 << 10
 
 // Openings returns the user's list of openings. After the first Unfinished it has been read.
 func (s *Store) Openings() session.Openings {
@@ -24,7 +28,7 @@ func (s *Store) SaveOpenings(o session.Openings) {
 // readOpenings reads the list again, because the user may edit its file in another program. A list
 // that waits for its write is newer than the file.
 func (s *Store) readOpenings() {
-	data, err := readFile(s.openingsPath, maxFile)
+	data, err := files.Read(s.openingsPath, maxOpenings)
 	if err != nil {
 		if !s.told[s.openingsPath] {
 			s.told[s.openingsPath] = ofSystem(err)
@@ -58,7 +62,7 @@ func (s *Store) badOpenings(err error) string {
 
 // writeOpenings writes the list. It does not replace a file that it cannot read.
 func (s *Store) writeOpenings(o session.Openings) error {
-	if _, err := readFile(s.openingsPath, maxFile); ofSystem(err) {
+	if _, err := files.Read(s.openingsPath, maxOpenings); ofSystem(err) {
 		return err
 	}
 	text := o.Text()

@@ -9,6 +9,7 @@ import (
 	"testing"
 	"time"
 
+	"flipside/game/files"
 	"flipside/ui/session"
 )
 
@@ -21,7 +22,7 @@ func looked(s *Store) string {
 // A list that was saved is there at the next start, with the lines that cannot be used.
 func TestOpeningsComeBack(t *testing.T) {
 	s := openIn(t)
-	if looked(s); s.Openings().Count() != 0 || exists(s.openingsPath) {
+	if looked(s); s.Openings().Count() != 0 || files.Exists(s.openingsPath) {
 		t.Fatal("a first start has openings")
 	}
 	const text = "# mine\nf5d6c3\nnonsense\n"
@@ -61,13 +62,13 @@ func TestOpeningsAreReadAgain(t *testing.T) {
 // no list is written over it.
 func TestOpeningsThatCannotBeRead(t *testing.T) {
 	s := openIn(t)
-	put(t, s.openingsPath, strings.Repeat("f5\n", maxFile))
+	put(t, s.openingsPath, strings.Repeat("f5\n", maxOpenings))
 	notice := looked(s)
 	closed(t, s)
-	if want := "The list of openings could not be read (it has more than 1048576 bytes); the file was set aside as "; !strings.HasPrefix(notice, want) {
+	if want := "The list of openings could not be read (it has more than 65536 bytes); the file was set aside as "; !strings.HasPrefix(notice, want) {
 		t.Errorf("%q, want %q", notice, want)
 	}
-	if exists(s.openingsPath) {
+	if files.Exists(s.openingsPath) {
 		t.Error("the file is still in its place")
 	}
 	if os.Geteuid() == 0 {
@@ -102,14 +103,14 @@ func TestOpeningsAreWrittenAgain(t *testing.T) {
 				return &os.PathError{Op: "write", Path: path, Err: errors.Join(syscall.ENOSPC)}
 			}
 		}
-		return writeFile(path, data)
+		return files.Write(path, data)
 	}
 	s.SaveOpenings(session.ParseOpenings("f5\n"))
 	<-tried
 	retry <- time.Time{}
 	<-tried
 	closed(t, s)
-	if data, err := readFile(s.openingsPath, maxFile); err != nil || string(data) != "f5\n" {
+	if data, err := files.Read(s.openingsPath, maxOpenings); err != nil || string(data) != "f5\n" {
 		t.Errorf("the file has %q: %v", data, err)
 	}
 	s = openIn(t)

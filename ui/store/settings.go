@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"flipside/ai"
+	"flipside/game/files"
 	"flipside/game/record"
 	"flipside/ui/session"
 	"flipside/ui/theme"
@@ -268,7 +269,7 @@ func (s *Store) Settings() (settings Settings, notice string) {
 
 // readSettings is Settings. In addition, ok says whether there was a file that could be read.
 func (s *Store) readSettings() (settings Settings, notice string, ok bool) {
-	data, err := readFile(s.settingsPath, maxFile)
+	data, err := files.Read(s.settingsPath, maxFile)
 	if err == nil && data == nil {
 		return Default(), "", false
 	}
@@ -284,12 +285,12 @@ func (s *Store) readSettings() (settings Settings, notice string, ok bool) {
 // writeSettings writes this program's changes into the file. Another program may have written the
 // file meanwhile; its changes stay.
 func (s *Store) writeSettings(want Settings) error {
-	l, err := waitLock(filepath.Join(filepath.Dir(s.settingsPath), ".settings.lock"))
-	if errors.Is(err, errBusy) {
+	l, err := files.WaitLock(filepath.Join(filepath.Dir(s.settingsPath), ".settings.lock"))
+	if errors.Is(err, files.ErrBusy) {
 		return err // the write is tried again later
 	}
 	if err == nil {
-		defer l.release()
+		defer l.Release()
 	}
 	s.mu.Lock()
 	base := s.base

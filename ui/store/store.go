@@ -10,6 +10,7 @@ import (
 
 	"github.com/adrg/xdg"
 
+	"flipside/game/files"
 	"flipside/ui/session"
 	"flipside/ui/text"
 )
@@ -61,7 +62,7 @@ type Store struct {
 	openingsText string            // the file as last read or written by this program
 
 	// Only the goroutine uses these.
-	locks    map[string]*lock
+	locks    map[string]*files.Lock
 	versions map[string][]string // contents that each game's file may have now, as far as known
 	unmoved  string              // the ID of the game at oldPath
 	told     map[string]bool     // paths that were named in a notice
@@ -73,14 +74,20 @@ func Open() *Store {
 	return OpenAt(filepath.Join(xdg.DataHome, "flipside"), filepath.Join(xdg.ConfigHome, "flipside"))
 }
 
+// Games returns the folder of the files of games.
+func (s *Store) Games() string { return s.games }
+
+// Library returns the path of the library of all games.
+func (s *Store) Library() string { return filepath.Join(filepath.Dir(s.games), "library.sqlite") }
+
 // OpenAt returns a Store in the given folders. They need not exist yet.
 func OpenAt(data, config string) *Store {
-	return &Store{Now: time.Now, write: writeFile, again: func() <-chan time.Time { return time.After(retry) },
+	return &Store{Now: time.Now, write: files.Write, again: func() <-chan time.Time { return time.After(retry) },
 		oldPath: filepath.Join(data, "game.json"), games: filepath.Join(data, "games"),
 		settingsPath: filepath.Join(config, "settings.json"), openingsPath: filepath.Join(data, "openings.txt"),
 		wake: make(chan struct{}, 1), quit: make(chan struct{}), looked: make(chan struct{}), done: make(chan struct{}),
 		known: map[string]*held{}, pending: map[string]*session.Saved{}, names: map[string]string{}, base: Default(),
-		locks: map[string]*lock{}, versions: map[string][]string{}, told: map[string]bool{}}
+		locks: map[string]*files.Lock{}, versions: map[string][]string{}, told: map[string]bool{}}
 }
 
 // Save stores the game. Its ID must come from NewID or from a game of this Store.
@@ -134,7 +141,7 @@ func (s *Store) run() {
 	close(s.looked)
 	s.lookAt(everything)
 	for _, dir := range []string{filepath.Dir(s.oldPath), s.games, filepath.Dir(s.settingsPath)} {
-		sweep(dir)
+		files.Sweep(dir)
 	}
 	var again <-chan time.Time
 	for open := true; open; {

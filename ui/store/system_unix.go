@@ -2,12 +2,7 @@
 
 package store
 
-import (
-	"errors"
-	"os"
-
-	"golang.org/x/sys/unix"
-)
+import "golang.org/x/sys/unix"
 
 // causes are the errors of the system, with our words for them.
 var causes = []causeOf{
@@ -19,17 +14,4 @@ var causes = []causeOf{
 	{unix.EFBIG, "cause.large"}, {unix.ENAMETOOLONG, "cause.name"}, {unix.ELOOP, "cause.links"},
 	{unix.EMFILE, "cause.many"}, {unix.ENFILE, "cause.many"}, {unix.EBUSY, "cause.busy"},
 	{unix.ETIMEDOUT, "cause.answer"},
-}
-
-// lockFile locks f for this program, or returns errBusy. It never waits.
-func lockFile(f *os.File) error {
-	for {
-		err := unix.Flock(int(f.Fd()), unix.LOCK_EX|unix.LOCK_NB)
-		if errors.Is(err, unix.EWOULDBLOCK) {
-			return errBusy
-		}
-		if !errors.Is(err, unix.EINTR) {
-			return err
-		}
-	}
 }

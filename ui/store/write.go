@@ -4,6 +4,7 @@ import (
 	"errors"
 	"slices"
 
+	"flipside/game/files"
 	"flipside/ui/session"
 )
 
@@ -42,17 +43,17 @@ func (s *Store) mine(id string) bool {
 	if s.locks[id] != nil {
 		return true
 	}
-	l, err := takeLock(s.lockPath(id))
-	if errors.Is(err, errBusy) {
+	l, err := files.TakeLock(s.lockPath(id))
+	if errors.Is(err, files.ErrBusy) {
 		return false
 	}
 	if err == nil {
 		s.locks[id] = l
 	}
-	data, err := readFile(s.path(id), maxFile)
+	data, err := files.Read(s.path(id), maxFile)
 	switch {
 	case err != nil:
-		return !exists(s.path(id)) // the write will report the error
+		return !files.Exists(s.path(id)) // the write will report the error
 	case data == nil:
 		return true
 	}
@@ -86,7 +87,7 @@ func (s *Store) takeNewName(game *session.Saved) *session.Saved {
 // giveBack releases the locks of the games that this program has left. If open is false, it
 // releases all locks.
 func (s *Store) giveBack(open bool) {
-	left := map[string]*lock{}
+	left := map[string]*files.Lock{}
 	s.mu.Lock()
 	for id, l := range s.locks {
 		if !open || id != s.playing && s.pending[id] == nil {
@@ -95,7 +96,7 @@ func (s *Store) giveBack(open bool) {
 	}
 	s.mu.Unlock()
 	for id, l := range left {
-		l.release()
+		l.Release()
 		delete(s.locks, id)
 	}
 }

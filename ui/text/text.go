@@ -46,7 +46,7 @@ var catalogue = map[Key]string{
 	"edit.play": "Play", "edit.analyse": "Analyse", "edit.tomove": "to move", "edit.discs": "%d",
 	"edit.fine": "%s to move, %d moves", "edit.fine1": "%s to move, 1 move", "edit.pass": "%s has no move: %s begins", "edit.over": "Nobody can move: the game is over", "edit.blank": "The board is empty: place discs",
 	"edit.lonely": "%s; %d discs touch no other", "edit.lonely1": "%s; %s touches no other disc",
-	"edit.copied": "Copied: the position as OBF", "edit.pasted": "This is the position from the clipboard", "edit.nothing": "There is no text in the clipboard", "edit.unread": "The clipboard has no position: %s",
+	"edit.copied": "Copied: the position as OBF", "edit.pasted": "Pasted: %s",
 	"edit.help.mouse": "Click or drag on the board. The right button removes.", "edit.help.keys": "1, 2 and 3 choose Black, White and Remove; Space puts it down.",
 
 	"own": "Your openings", "own.hint": "Moves such as f5d6c3, or a position as OBF", "own.add": "Add", "own.remove": "Remove", "own.paste": "Paste",
@@ -115,7 +115,7 @@ var catalogue = map[Key]string{
 	"share.drawing": "Drawing %s", "share.writing": "Writing", "share.saved": "Saved as %s", "share.copied": "Copied",
 	"share.nocopy": "An animation can only be saved, not copied.", "share.download": "The page offers the file as a download.",
 
-	"others": "Other games", "others.n": "Other games (%d)", "others.move": "move %d, %s", "others.more": "%d more are kept",
+	"others": "Other games", "others.n": "Other games (%d)",
 	"others.busy": "That game is open in another window", "others.gone": "That game is no longer there",
 	"day.today": "today", "day.yesterday": "yesterday",
 
@@ -160,7 +160,7 @@ var catalogue = map[Key]string{
 	"review.noundo": "Nothing to undo here", "review.undone": "Undone", "review.first": "The game itself stays the main line", "review.stays": "The moves of the game stay",
 	"review.deleted": "Deleted; Ctrl+Z brings it back", "review.comment": "A comment; Enter keeps it",
 	"review.start": "The start", "review.tell": "%d. %s", "review.tell.best": "%d. %s; %s gets %s", "review.tell.lost": "%d. %s lost %d; %s gets %s",
-	"review.page.moment": "Moment", "review.page.line": "Line", "review.page.others": "What others played", "review.opening": "%s, known up to move %d",
+	"review.page.moment": "Moment", "review.page.line": "Line", "review.opening": "%s, known up to move %d",
 	"review.noline": "The lines of a moment stand here.", "review.line.played": "Game", "review.line.best": "Better", "review.line.hidden": "Show tells the better line.",
 	"moment.retry": "Try again", "moment.next": "Next", "moment.show": "Show",
 	"graph.side": "%s +%s", "graph.solved": "solved",
@@ -177,6 +177,27 @@ var catalogue = map[Key]string{
 	"files.choose":  "Choose a file, or write its name.",
 	"files.replace": "Replace %s?", "files.replace.about": "There is a file of this name already. What it holds will be lost.",
 
+	"games.export.title": "Export games", "games": "Games", "games.1": "1 game", "games.n": "%s games", "games.search": "Player, event, year, opening or result",
+	"games.here": "This position", "games.here.short": "Here", "games.open": "Open", "games.playon": "Play on",
+	"games.mine": "Mine", "games.unfinished": "Unfinished", "games.imported": "Tournaments", "games.all": "All games", "games.trash": "Trash",
+	"games.none.mine":       "You have not played a game yet. Games are kept here by themselves, finished or not.",
+	"games.none.unfinished": "Every game is finished.",
+	"games.none.imported":   "No games of others yet. Tournament games are free from the French federation: download the WTHOR files and drop them here. GGF, SGF and move lists are read too.",
+	"games.none.all":        "No games yet. Play one, or import games of others.",
+	"games.none.trash":      "The trash is empty. Deleted games stay here for 30 days.",
+	"games.none.found":      "No game fits.", "games.wait": "Reading the games",
+	"games.import": "Choose files or a folder", "games.import.tool": "Import", "games.unknown": "Unknown",
+	"games.result": "%d-%d", "games.move": "Move %d", "games.ply": "Move %d of %d", "games.lost": "%d discs lost",
+	"games.delete": "Move to the trash", "games.restore": "Bring back from the trash", "games.undelete": "Bring back what was deleted",
+	"games.deleted": "In the trash for 30 days. Ctrl+Z brings it back", "games.restored": "Brought back",
+	"games.delete.playing": "This game is on the board. Leave it first",
+	"games.export.one":     "Export this game", "games.export.all": "Export all %s in the list",
+	"games.exported1": "1 game written to %s", "games.exported": "%s games written to %s",
+	"import.now": "%s games added, reading %s", "import.done": "%s games added", "import.done1": "1 game added",
+	"import.known": ", %s known already", "import.left": ", %s left out, the first: %s", "import.unfinished": ", %s of them unfinished",
+	"import.clipboard": "the clipboard", "import.stopped": "Stopped. %s games were added", "import.busy": "An import is running",
+	"sort.date": "By date", "sort.players": "By players", "sort.result": "By result", "sort.event": "By event", "sort.opening": "By opening",
+	"sort.down": "%s, falling", "sort.up": "%s, rising", "more.tool": "More", "progress": "Progress",
 	"receive.game": "A game of %d moves", "receive.game1": "A game of 1 move", "receive.players": "%s, %s against %s",
 	"receive.from": "%s from a position with %d empties", "receive.position": "A position, %s to move, %d empties",
 	"receive.position.over": "A position, the game is over, %d empties",
@@ -199,6 +220,7 @@ var catalogue = map[Key]string{
 	"receive.first": "%s; this is the first", "receive.import": "%s; this is the first. Import them into Games to keep all",
 	"copied.moves": "The moves are copied (%d)", "copied.turned": "The moves are copied (%d), turned to f5",
 	"copied.none": "There is no move to copy yet", "copied.obf": "The position is copied as OBF", "copied.diagram": "The position is copied as text",
+	"keys.playing": "Playing", "keys.looking": "Looking", "keys.everywhere": "Everywhere",
 	"copy": "Copy", "copy.moves": "Moves as played", "copy.turned": "Moves, turned to f5", "copy.obf": "Position as OBF", "copy.diagram": "Position as text",
 	"open": "Open", "open.menu": "Open a file", "open.title": "Open a game or a position", "files.take": "This folder", "files.bytes": "%d B", "files.kilobytes": "%d kB", "files.megabytes": "%.1f MB",
 
@@ -239,28 +261,45 @@ func Keys() []Key {
 }
 
 // Binding is one line of the list of keys that the program shows.
-type Binding struct{ Keys, Does string }
+type Binding struct {
+	Group      Group
+	Keys, Does string
+}
+
+// Group is a page of the list of keys.
+type Group uint8
+
+// The groups.
+const (
+	Playing Group = iota
+	Looking
+	Everywhere
+)
 
 // Bindings are the functions of the keyboard, as the list of keys shows them.
 var Bindings = []Binding{
-	{"Arrows, Enter", "choose a square and play it"},
-	{"a-h, then 1-8", "choose a square by its name; Enter plays it"},
-	{"Tab, Shift+Tab", "next and previous control"},
-	{"Ctrl+Z, Ctrl+Y", "undo, redo"},
-	{"PgUp, PgDn, [, ]", "look back and forth"},
-	{"Home, End", "first position, back to the game"},
-	{"T, S", "hint; show or hide analysis"},
-	{"V, L", "values on the board; freeze them"},
-	{"Space, N", "pause, step, when watching"},
-	{"-, +", "slower, faster, when watching"},
-	{"Ctrl+C", "copy the moves"},
-	{"Ctrl+V", "open the game or position on the clipboard"},
-	{"Ctrl+O", "open a file"},
-	{"Ctrl+N", "new game"},
-	{"1, 2, 3, Space", "editor: choose a tool, and use it"},
-	{"Ctrl+C, Ctrl+V", "editor: copy, paste the position"},
-	{"M, Shift+M", "review: next moment of yours, of both"},
-	{"F11", "full screen"},
-	{"Esc", "close, or the menu"},
-	{"?", "this list"},
+	{Playing, "Arrows, Enter", "choose a square and play it"},
+	{Playing, "a-h, then 1-8", "choose a square by its name; Enter plays it"},
+	{Playing, "Ctrl+Z, Ctrl+Y", "undo, redo"},
+	{Playing, "T", "hint"},
+	{Playing, "Ctrl+N", "new game"},
+	{Looking, "PgUp, PgDn, [, ]", "look back and forth"},
+	{Looking, "Home, End", "first position, back to the game"},
+	{Looking, "S", "show or hide analysis"},
+	{Looking, "V, L", "values on the board; freeze them"},
+	{Looking, "M, Shift+M", "review: next moment of yours, of both"},
+	{Looking, "Space", "pause, when watching"},
+	{Looking, "N", "step, when watching"},
+	{Looking, "-, +", "slower, faster, when watching"},
+	{Everywhere, "Tab, Shift+Tab", "next and previous control"},
+	{Everywhere, "Ctrl+C", "copy the moves"},
+	{Everywhere, "Ctrl+V", "open the game or position on the clipboard"},
+	{Everywhere, "Ctrl+O", "open a file"},
+	{Everywhere, "1, 2, 3, Space", "editor: choose a tool, and use it"},
+	{Everywhere, "Ctrl+C, Ctrl+V", "editor: copy, paste the position"},
+	{Everywhere, "F11", "full screen"},
+	{Everywhere, "Esc", "close, or the menu"},
+	{Everywhere, "?", "this list"},
+	{Everywhere, "Ctrl+F", "search in the list of games"},
+	{Everywhere, "Delete", "move a game to the trash"},
 }

@@ -25,6 +25,7 @@ var Switches = []Switch{
 	{"white", "PLAYER", "the same for White", false},
 	{"size", "WxH", "size of the window, such as 640x480; 1280x800 where nothing is said", false},
 	{"threads", "N", "threads that auto stands for; 0 leaves one core to the window", false},
+	{"library", "FILE", "keep the library of all games in this file", false},
 	{"weights", "FILE", "use the evaluator of this file, made by flipside-engine train", false},
 	{"version", "", "print the version and end", false},
 	{"help", "", "print this text and end; -h does the same", false},

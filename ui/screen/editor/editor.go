@@ -4,6 +4,7 @@ package editor
 import (
 	"flipside/game"
 	"flipside/game/edit"
+	"flipside/ui/receive"
 	"flipside/ui/screen"
 	"flipside/ui/session"
 	"flipside/ui/sound"
@@ -15,11 +16,11 @@ import (
 
 // Screen is the board editor. The game on the board of the screen below is not changed.
 type Screen struct {
-	s      *screen.Services
-	edit   *edit.Board
-	tool   edit.Tool
-	board  view.Board
-	pasted <-chan string // delivers the text of a paste
+	s     *screen.Services
+	edit  *edit.Board
+	tool  edit.Tool
+	board view.Board
+	desk  receive.Desk // the text of a paste on its way
 }
 
 // New returns the editor with a position.
@@ -171,31 +172,24 @@ func (e *Screen) copy(f *widget.Frame) {
 	}
 }
 
-// paste asks for the text in the clipboard. takePaste takes it when it has arrived.
+// paste asks for the text in the clipboard. takePaste takes what it was when it has arrived.
 func (e *Screen) paste(f *widget.Frame) {
 	if f.State.Clipboard != nil {
-		e.pasted = f.State.Clipboard.Paste()
+		e.desk.Text(f.State.Clipboard.Paste())
 	}
 }
 
+// takePaste takes the position of a paste. Of a game it takes the position at its end.
 func (e *Screen) takePaste() {
-	if e.pasted == nil {
-		return
-	}
-	select {
-	case pasted, ok := <-e.pasted:
-		e.pasted = nil
-		state, err := read(pasted)
-		switch {
-		case !ok || pasted == "":
-			e.s.Messages.Refuse(text.Get("edit.nothing"), screen.AWhile)
-		case err != nil:
-			e.s.Messages.Refuse(text.Get("edit.unread", err), screen.AWhile)
-		default:
-			e.edit.Set(state)
-			e.s.Messages.Say(text.Get("edit.pasted"), screen.Briefly)
-		}
+	a, ok := e.desk.Poll()
+	switch {
+	case !ok:
+	case a.Err != nil:
+		e.s.Messages.Refuse(a.Err.Error(), screen.AWhile)
 	default:
+		g := a.Found.Games[0].Game
+		e.edit.Set(edit.StateOf(g.Position(), g.ToMove()))
+		e.s.Messages.Say(text.Get("edit.pasted", a.Found.What), screen.AWhile)
 	}
 }
 
@@ -313,15 +307,12 @@ func (e *Screen) declareSide(f *widget.Frame, at view.Arrangement, playable bool
 	if f.Button("edit-analyse", cells[1], text.Get("edit.analyse"), "", widget.Plain, playable) {
 		to = e.analyse()
 	}
-	e.drawHelp(f, r, at)
+	e.drawHelp(f, r)
 	return to
 }
 
 // drawHelp draws a few words about the hands, where there is room.
-func (e *Screen) drawHelp(f *widget.Frame, r widget.Rect, at view.Arrangement) {
-	if at.Third.W > 0 {
-		r = at.Third
-	}
+func (e *Screen) drawHelp(f *widget.Frame, r widget.Rect) {
 	for _, key := range []text.Key{"edit.help.mouse", "edit.help.keys"} {
 		height := f.Line(theme.Small, 1.4) * float64(len(f.Wrap(text.Get(key), theme.Small, widget.Regular, r.W)))
 		if height > r.H {

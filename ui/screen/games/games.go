@@ -1,77 +1,249 @@
-// Package games is the sheet of the unfinished games besides the newest.
+// Package games is the screen of all kept games: a list to search, and a board with a preview of
+// the chosen game.
 package games
 
 import (
-	"fmt"
-	"time"
+	"context"
 
-	"flipside/ui/players"
+	"flipside/game"
+	"flipside/game/library"
 	"flipside/ui/screen"
+	"flipside/ui/session"
+	"flipside/ui/shelf"
 	"flipside/ui/text"
-	"flipside/ui/theme"
 	"flipside/ui/view"
 	"flipside/ui/widget"
 )
 
-// Screen is the sheet.
+// lookEvery is the interval, in ticks, at which the screen looks for games of other windows.
+const lookEvery = 3 * session.TicksPerSecond
+
+// Screen is the list of games beside the board of the chosen game.
 type Screen struct {
-	s *screen.Services
-	screen.Sheet
+	s     *screen.Services
+	board view.Board
+	ticks int
+
+	query   library.Query
+	lit     game.Bitboard  // the square of the move under the pointer in the panel of others
+	to      game.Color     // the side to move in the position that is searched for
+	here    *game.Position // the position that *This position* searches; nil: none was on a board
+	search  widget.FieldState
+	others  view.OthersState
+	counted counting
+
+	found   found
+	asked   question // for which the list was asked last
+	finding shelf.Lane[found]
+	list    widget.ListState
+	chosen  library.ID // of the row with the mark; 0: none
+	picked  bool       // the user has chosen it; otherwise the mark stays on the first row
+	pages   pages
+	preview preview
+
+	menu    *menu        // open; nil: none
+	deleted []library.ID // by the newest deletion; Ctrl+Z brings them back
+	doing   shelf.Lane[done]
 }
 
-// New returns the sheet.
-func New(s *screen.Services) *Screen { return &Screen{s: s, Sheet: screen.Sheet{FirstID: "game-1"}} }
+// question is what the list depends on.
+type question struct {
+	query   library.Query // without At
+	at      game.Position // zero for any
+	version int
+}
+
+// questionOf returns the question of a query. Two equal queries have equal questions.
+func questionOf(q library.Query, version int) question {
+	at := game.Position{}
+	if q.At != nil {
+		at = *q.At
+	}
+	q.At = nil
+	return question{q, at, version}
+}
+
+// found is the answer to a question.
+type found struct {
+	asked question
+	ids   []library.ID
+	err   error
+}
+
+// New returns the screen.
+func New(s *screen.Services, want screen.Games) *Screen {
+	g := &Screen{s: s, board: view.NewBoard(game.At(5, 4)), query: library.Query{Filter: want.Filter}, here: want.At, to: want.ToMove,
+		list: widget.ListState{Chosen: -1}}
+	if want.Others {
+		g.query.At = want.At
+	}
+	s.Shelf.Want()
+	return g
+}
 
 // Name implements screen.Screen.
 func (*Screen) Name() string { return "games" }
 
-// Update implements screen.Screen.
-func (g *Screen) Update(f *widget.Frame, area widget.Rect) screen.Transition {
-	others := g.s.Games.Others
-	const gap, row = 6, 50
-	columns, lines := 1, len(others)
-	if float64(lines)*(row+gap) > area.H-16-view.SheetHead-24 {
-		columns, lines = 2, (lines+1)/2
-	}
-	more := ""
-	height := view.SheetHead + float64(lines)*(row+gap)
-	if n := g.s.Games.More() - len(others); n > 0 {
-		more = text.Get("others.more", n)
-		height += 24
-	}
-	in := g.Middle(f, area, 300+float64(columns)*160, height, text.Get("others"))
-	var cells []widget.Rect
-	for range lines {
-		var line widget.Rect
-		line, in = in.Top(row, gap)
-		cells = append(cells, line.Columns(columns, gap)...)
-	}
-	for i, game := range others {
-		about := text.Get("others.move", game.Ply, dayOf(game.Changed, g.s.Store.Now()))
-		both := players.Line(game.Setup.Seats)
-		if f.Width(both, theme.Body, widget.Medium) > cells[i].W-20 {
-			both = text.Get("seats.short", players.NameOf(game.Setup.Seats[0]), players.NameOf(game.Setup.Seats[1]))
-		}
-		if f.Button(fmt.Sprintf("game-%d", i+1), cells[i], both, about, widget.Plain, true) {
-			g.s.Take(game.ID)
-		}
-	}
-	f.Label(in, more, theme.Small, widget.Regular, widget.Left, f.Theme.Dim)
-	if g.Closed(f) || len(others) == 0 { // another window has taken the last game
-		return screen.Pop()
-	}
-	return screen.Stay()
+// Close implements screen.Screen.
+func (g *Screen) Close() {
+	g.finding.Forget()
+	g.pages.close()
+	g.preview.close()
+	g.counted.close()
+	g.doing.Forget()
 }
 
-// dayOf returns the day of a time in words.
-func dayOf(t, now time.Time) string {
-	t, now = t.Local(), now.Local()
-	const day = "2 January 2006"
-	switch t.Format(day) {
-	case now.Format(day):
-		return text.Get("day.today")
-	case now.AddDate(0, 0, -1).Format(day):
-		return text.Get("day.yesterday")
+// First implements screen.Focused.
+func (*Screen) First(bool) string { return listID }
+
+// Tick implements screen.Ticking.
+func (g *Screen) Tick() {
+	g.board.Motions.Step(1)
+	if g.ticks++; g.ticks%lookEvery == 0 {
+		g.s.Shelf.Sync()
 	}
-	return t.Format(day)
+	g.ask()
+	if f, ok := g.finding.Poll(); ok {
+		g.take(f)
+	}
+	g.pages.tick(g.s.Shelf)
+	if g.preview.tick(g.s.Shelf, g.chosen, g.query.At) {
+		g.board.Motions.Finish()
+	}
+	g.count()
+	g.finish()
+}
+
+// ask asks for the list again if the query or the library has changed.
+func (g *Screen) ask() {
+	l, err := g.s.Shelf.Library()
+	if l == nil || err != nil {
+		return
+	}
+	now := questionOf(g.query, g.s.Shelf.Version())
+	if now == g.asked {
+		return
+	}
+	g.asked = now
+	q := g.query
+	g.finding.Ask(func(ctx context.Context) found {
+		ids, err := l.Find(ctx, q)
+		return found{now, ids, err}
+	})
+}
+
+// take puts an answer on the screen. The mark stays on its game if the game is still in the list.
+func (g *Screen) take(f found) {
+	if f.err != nil {
+		g.s.Messages.Say(f.err.Error(), screen.Long)
+	}
+	was := g.list.Chosen
+	same := f.asked.query == g.found.asked.query && f.asked.at == g.found.asked.at
+	g.found = f
+	g.pages.forget()
+	g.list.Chosen = -1
+	for i, id := range f.ids {
+		if id == g.chosen && g.picked {
+			g.list.Chosen = i
+			break
+		}
+	}
+	if g.list.Chosen < 0 && len(f.ids) > 0 {
+		g.list.Chosen = 0
+		if same && g.picked { // the chosen game is gone: its neighbour takes the mark
+			g.list.Chosen = max(0, min(was, len(f.ids)-1))
+		}
+	}
+	g.choose()
+}
+
+// choose makes the game under the list's mark the chosen one.
+func (g *Screen) choose() {
+	g.chosen = 0
+	if i := g.list.Chosen; i >= 0 && i < len(g.found.ids) {
+		g.chosen = g.found.ids[i]
+	}
+}
+
+// Update implements screen.Screen.
+func (g *Screen) Update(f *widget.Frame, area widget.Rect) (to screen.Transition) {
+	at := view.Arrange(area.W, area.H)
+	blocked := f.Blocked()
+	if g.menu != nil && !blocked {
+		f.Block()
+	}
+	geometry := view.BoardGeometry(at.Board)
+	g.board.Show(f, geometry, g.boardData())
+	g.steps(f, at.Board)
+	view.Status(f, at, g.status(), false)
+	to = g.side(f, at)
+	if g.menu != nil && !blocked {
+		f.Unblock()
+		to = to.Or(g.showMenu(f, area))
+	} else if !blocked {
+		to = to.Or(g.keys(f))
+	}
+	return to
+}
+
+// boardData returns what the board shows: the chosen game, or the position that is searched for.
+func (g *Screen) boardData() view.BoardData {
+	d := g.preview.board()
+	if at := g.query.At; at != nil && g.preview.record == nil {
+		d.Discs[g.to], d.Discs[g.to.Other()] = at.Own, at.Opp
+	}
+	if g.query.At != nil {
+		d.Hints = g.lit
+	}
+	return d
+}
+
+// status returns the line below the board.
+func (g *Screen) status() string {
+	if line := g.s.Messages.Line(); line != "" {
+		return line
+	}
+	return g.preview.line()
+}
+
+// Facts implements screen.Telling.
+func (g *Screen) Facts(area widget.Rect) screen.Facts {
+	snap := g.s.Session.Snapshot()
+	square := view.BoardGeometry(view.Arrange(area.W, area.H).Board).Square
+	still := !g.finding.Busy() && !g.preview.busy() && !g.pages.busy() && !g.counted.busy()
+	return screen.Facts{Game: &snap, Line: g.status(), Still: still, Square: square}
+}
+
+// steps steps through the previewed game by the wheel over the board and by [ and ].
+func (g *Screen) steps(f *widget.Frame, board widget.Rect) {
+	if f.Blocked() {
+		return
+	}
+	by := -int(f.Wheel(board))
+	for _, c := range f.In.Typed {
+		if f.State.Focus == searchID {
+			break
+		}
+		switch c {
+		case '[':
+			by--
+		case ']':
+			by++
+		}
+	}
+	if by != 0 {
+		g.preview.step(by)
+	}
+}
+
+// title returns the title of the screen with the number of games in the list.
+func (g *Screen) title() string {
+	switch n := len(g.found.ids); n {
+	case 0:
+		return text.Get("games")
+	case 1:
+		return text.Get("games.1")
+	default:
+		return text.Get("games.n", text.Grouped(n))
+	}
 }

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"flipside/game"
+	"flipside/game/library"
 	"flipside/ui/players"
 	"flipside/ui/screen"
 	"flipside/ui/session"
@@ -132,10 +133,11 @@ func (h *Screen) tiles() []tile {
 	tiles = append(tiles, tile{"more", text.Get("more"), "", widget.IconPerson},
 		tile{"two", text.Get("two"), "", widget.IconPeople},
 		tile{"watch", text.Get("watch"), "", widget.IconWatch})
+	games := text.Get("games")
 	if n := h.s.Games.More(); n > 0 {
-		tiles = append(tiles, tile{"others", text.Get("others.n", n), "", widget.IconGames})
+		games = text.Get("others.n", n)
 	}
-	return tiles
+	return append(tiles, tile{"others", games, "", widget.IconGames})
 }
 
 // packTiles puts tiles in rows of the given width, with at most so many tiles in a row. A row has
@@ -211,8 +213,14 @@ var actions = map[string]func(h *Screen) screen.Transition{
 	"two": func(h *Screen) screen.Transition {
 		return h.s.Again([2]session.Seat{{Human: true}, {Human: true}})
 	},
-	"more":   func(h *Screen) screen.Transition { return screen.Push(screen.Setup{Seats: h.s.LastSeats()}) },
-	"others": func(*Screen) screen.Transition { return screen.Push(screen.Games{}) },
+	"more": func(h *Screen) screen.Transition { return screen.Push(screen.Setup{Seats: h.s.LastSeats()}) },
+	"others": func(h *Screen) screen.Transition {
+		filter := library.Mine
+		if h.s.Games.More() > 0 {
+			filter = library.Unfinished
+		}
+		return screen.Push(screen.Games{Filter: filter})
+	},
 	"edit": func(*Screen) screen.Transition {
 		return screen.Push(screen.Editor{Position: game.Start, ToMove: game.Black})
 	},

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"flipside/game"
+	"flipside/game/library"
 	"flipside/ui/screen"
 	"flipside/ui/text"
 	"flipside/ui/theme"
@@ -46,6 +47,8 @@ var items = []item{
 		return screen.Replace(screen.Setup{Seats: setup.Seats, Handicap: setup.Handicap})
 	}},
 	{"review", true, func(s *screen.Services) screen.Transition { return s.LookBack(screen.Replace) }},
+	{"games", false, func(*screen.Services) screen.Transition { return screen.Replace(screen.Games{Filter: library.Mine}) }},
+	{"played", true, others},
 	{"open", false, func(s *screen.Services) screen.Transition { return screen.Replace(s.OpenFile()) }},
 	{"copy", true, func(*screen.Services) screen.Transition { return screen.Replace(screen.Copy{}) }},
 	{"share", true, (*screen.Services).Share},
@@ -79,6 +82,16 @@ func edit(s *screen.Services) screen.Transition {
 		to.Position = to.Position.Swap()
 	}
 	return screen.Replace(to)
+}
+
+// others leads to what others played in the position on the board.
+func others(s *screen.Services) screen.Transition {
+	snap := s.Session.Snapshot()
+	at := game.Position{Own: snap.Black, Opp: snap.White}
+	if snap.ToMove == game.White {
+		at = at.Swap()
+	}
+	return screen.Replace(screen.Games{Filter: library.All, At: &at, ToMove: snap.ToMove, Others: true})
 }
 
 // Update implements screen.Screen.

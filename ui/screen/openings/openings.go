@@ -85,7 +85,8 @@ func (p *Screen) Update(f *widget.Frame, area widget.Rect) screen.Transition {
 		f.Label(below, aboutLine(l), theme.Small, widget.Regular, widget.Left, th.Dim)
 	}}, &p.list)
 	cells := foot.Columns(4, gap)
-	if f.Button("own-paste", cells[0], text.Get("own.paste"), "", widget.Plain, f.State.Clipboard != nil) || f.In.Key("Ctrl+V") {
+	if f.Button("own-paste", cells[0], text.Get("own.paste"), "", widget.Plain, f.State.Clipboard != nil) ||
+		!f.Blocked() && f.In.Key("Ctrl+V") {
 		if f.State.Clipboard != nil {
 			p.pasted = f.State.Clipboard.Paste()
 		}

@@ -41,15 +41,16 @@ type Screen struct {
 	moved   bool         // the user has chosen a position
 	try     attempt
 
-	board   view.Board
-	tree    view.Tree
-	others  view.OthersState
-	tab     int
-	lit     game.Bitboard // the squares of the sentence that is pointed at
-	ahead   ahead
-	row     []game.Move // the line of the row that is pointed at
-	values  values
-	comment *comment
+	board    view.Board
+	tree     view.Tree
+	others   others
+	counting bool // the page of what others played is shown
+	tab      int
+	lit      game.Bitboard // the squares of the sentence that is pointed at
+	ahead    ahead
+	row      []game.Move // the line of the row that is pointed at
+	values   values
+	comment  *comment
 }
 
 // New returns the review of a game. The background work begins, or goes on if it has begun already.
@@ -100,7 +101,10 @@ func (p *Screen) follow() {
 func (*Screen) Name() string { return "review" }
 
 // Close implements screen.Screen.
-func (p *Screen) Close() { p.values.table.Abandon() }
+func (p *Screen) Close() {
+	p.values.table.Abandon()
+	p.others.lane.Forget()
+}
 
 // First implements screen.Focused. The arrows go through the game at once.
 func (*Screen) First(bool) string { return view.GraphID }
@@ -113,6 +117,7 @@ func (p *Screen) Tick() {
 	}
 	p.pollTry()
 	p.tickValues()
+	p.tickOthers()
 }
 
 // take takes the newest report about the game.

@@ -241,7 +241,7 @@ const (
 	pageOthers
 )
 
-var pageNames = [...]text.Key{pageMoment: "review.page.moment", pageMoves: "moves", pageLine: "review.page.line", pageOthers: "review.page.others"}
+var pageNames = [...]text.Key{pageMoment: "review.page.moment", pageMoves: "moves", pageLine: "review.page.line", pageOthers: "played"}
 
 // pages returns the pages that the window offers.
 func (p *Screen) pages(r places) (list []page) {
@@ -252,10 +252,7 @@ func (p *Screen) pages(r places) (list []page) {
 		list = append(list, pageMoves)
 	}
 	if r.card.H > 0 {
-		list = append(list, pageLine)
-		if p.s.Others != nil {
-			list = append(list, pageOthers)
-		}
+		list = append(list, pageLine, pageOthers)
 	}
 	return list
 }
@@ -273,6 +270,7 @@ func (p *Screen) declareTabs(f *widget.Frame, r places, at view.Arrangement) {
 	} else {
 		p.tab = f.Tabs("review-page", r.tabs, names, p.tab)
 	}
+	p.counting = false
 	switch list[p.tab] {
 	case pageMoment:
 		p.declareCard(f, r.page, true)
@@ -412,16 +410,4 @@ func fitLine(f *widget.Frame, width float64, line []game.Move) string {
 		words = more
 	}
 	return words
-}
-
-// declareOthers declares what others played in the position on the board.
-func (p *Screen) declareOthers(f *widget.Frame, r widget.Rect) {
-	pos, _ := p.at().Position()
-	hand := view.Others(f, r, p.s.Others(pos), &p.others)
-	if hand.Marked {
-		p.lit |= hand.Square.Bit()
-	}
-	if hand.Play && hand.Move.IsSquare() && pos.Legal(hand.Move) {
-		p.play(hand.Move)
-	}
 }

@@ -14,6 +14,7 @@ import (
 	"flipside/ui/reviewer"
 	"flipside/ui/screen"
 	"flipside/ui/session"
+	"flipside/ui/shelf"
 	"flipside/ui/sound"
 	"flipside/ui/store"
 	"flipside/ui/widget"
@@ -30,7 +31,7 @@ func Services(t *testing.T, player match.Player) *screen.Services {
 	t.Helper()
 	settings := store.Default()
 	s := &screen.Services{Store: store.OpenAt(t.TempDir(), t.TempDir()), Settings: &settings,
-		Sound: &sound.Sound{}, Seed: func() uint64 { return 1 }}
+		Shelf: shelf.New(nil), Sound: &sound.Sound{}, Seed: func() uint64 { return 1 }}
 	pool := ai.NewPool(1)
 	s.Reviewer = reviewer.New(reviewer.Options{Pool: pool, New: func(*game.Game, review.Options) (reviewer.Engine, error) {
 		return nil, errors.New("nothing is reviewed here")

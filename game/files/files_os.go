@@ -1,6 +1,6 @@
 //go:build !js
 
-package store
+package files
 
 import (
 	"errors"
@@ -16,15 +16,12 @@ import (
 // tempPattern returns the name pattern of the temporary files for the file name.
 func tempPattern(name string) string { return "." + name + ".*.tmp" }
 
-// errNotPlain says that the path is a folder, a pipe or the like, not a plain file.
-var errNotPlain = errors.New("it is no plain file")
-
-// readFile returns the content of path, or nil if there is no such file. If the file has more than
+// Read returns the content of path, or nil if there is no such file. If the file has more than
 // most bytes, it returns an error and only the first bytes.
-func readFile(path string, most int64) ([]byte, error) {
+func Read(path string, most int64) ([]byte, error) {
 	// Opening a pipe would wait until another program opens its other end.
 	if info, err := os.Stat(path); err == nil && !info.Mode().IsRegular() {
-		return nil, errNotPlain
+		return nil, ErrNotPlain
 	}
 	f, err := os.Open(path)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -39,7 +36,7 @@ func readFile(path string, most int64) ([]byte, error) {
 		return nil, err
 	}
 	if int64(len(data)) > most {
-		return data, tooLarge(most)
+		return data, TooLarge(most)
 	}
 	if data == nil {
 		data = []byte{}
@@ -47,17 +44,17 @@ func readFile(path string, most int64) ([]byte, error) {
 	return data, nil
 }
 
-// writeFile replaces the file at path in one step. Whatever happens, path has the old file or the
+// Write replaces the file at path in one step. Whatever happens, path has the old file or the
 // new one.
-func writeFile(path string, data []byte) error {
+func Write(path string, data []byte) error {
 	if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
 		return err
 	}
-	return replaceFile(path, data, 0o600)
+	return Replace(path, data, 0o600)
 }
 
-// replaceFile is writeFile for a folder that exists, with the permissions of the file.
-func replaceFile(path string, data []byte, mode fs.FileMode) (err error) {
+// Replace is Write for a folder that exists, with the permissions of the file.
+func Replace(path string, data []byte, mode fs.FileMode) (err error) {
 	dir := filepath.Dir(path)
 	f, err := os.CreateTemp(dir, tempPattern(filepath.Base(path)))
 	if err != nil {
@@ -103,15 +100,28 @@ func syncDir(dir string) error {
 	return err
 }
 
-// rename moves a file. It makes the new folder if needed.
-func rename(from, to string) error {
+// Rename moves a file. It makes the new folder if needed.
+func Rename(from, to string) error {
 	if err := os.MkdirAll(filepath.Dir(to), 0o700); err != nil {
 		return err
 	}
 	return os.Rename(from, to)
 }
 
-func exists(path string) bool {
+// Remove removes the file at path. It is no error if there is none.
+func Remove(path string) error {
+	err := os.Remove(path)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil
+	}
+	return err
+}
+
+// SetTime sets the time of the file at path, as List tells it.
+func SetTime(path string, at time.Time) error { return os.Chtimes(path, at, at) }
+
+// Exists reports whether there is something at path.
+func Exists(path string) bool {
 	_, err := os.Lstat(path)
 	return !errors.Is(err, fs.ErrNotExist)
 }
@@ -119,8 +129,8 @@ func exists(path string) bool {
 // staleTemp is the age above which a temporary file belongs to no running program.
 const staleTemp = time.Hour
 
-// sweep removes the temporary files that killed programs left in one of our folders.
-func sweep(dir string) {
+// Sweep removes the temporary files that killed programs left in one of our folders.
+func Sweep(dir string) {
 	left, err := filepath.Glob(filepath.Join(dir, tempPattern("*.json")))
 	if err != nil {
 		return
@@ -132,8 +142,8 @@ func sweep(dir string) {
 	}
 }
 
-// list returns the entries of a folder, or nothing if there is no folder.
-func list(dir string) ([]entry, error) {
+// List returns the entries of a folder, or nothing if there is no folder.
+func List(dir string) ([]Entry, error) {
 	found, err := os.ReadDir(dir)
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil, nil
@@ -141,10 +151,10 @@ func list(dir string) ([]entry, error) {
 	if err != nil {
 		return nil, err
 	}
-	entries := make([]entry, 0, len(found))
+	entries := make([]Entry, 0, len(found))
 	for _, f := range found {
 		if info, err := f.Info(); err == nil { // the file may have been removed meanwhile
-			entries = append(entries, entry{f.Name(), stamp{info.ModTime(), info.Size()}})
+			entries = append(entries, Entry{f.Name(), Stamp{info.ModTime(), info.Size()}})
 		}
 	}
 	return entries, nil

@@ -1,6 +1,6 @@
 //go:build !js
 
-package store
+package files
 
 import (
 	"os"
@@ -8,13 +8,13 @@ import (
 	"runtime"
 )
 
-// lock is a locked file beside the file that it protects. The protected file cannot be locked
+// Lock is a locked file beside the file that it protects. The protected file cannot be locked
 // itself, because each write replaces it by another file. The lock always ends with the program.
-type lock struct{ f *os.File }
+type Lock struct{ f *os.File }
 
-// takeLock takes the lock at path. It never waits: if another program has the lock, it returns
-// errBusy. Any other error means that locks do not work in this place.
-func takeLock(path string) (*lock, error) {
+// TakeLock takes the lock at path. It never waits: if another program has the lock, it returns
+// ErrBusy. Any other error means that locks do not work in this place.
+func TakeLock(path string) (*Lock, error) {
 	if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
 		return nil, err
 	}
@@ -31,15 +31,15 @@ func takeLock(path string) (*lock, error) {
 		// not the lock file any more.
 		held, err := f.Stat()
 		if there, e := os.Stat(path); err == nil && e == nil && os.SameFile(held, there) {
-			return &lock{f}, nil
+			return &Lock{f}, nil
 		}
 		f.Close()
 	}
-	return nil, errBusy // other programs take and release it all the time
+	return nil, ErrBusy // other programs take and release it all the time
 }
 
-// release releases the lock and removes its file.
-func (l *lock) release() {
+// Release releases the lock and removes its file.
+func (l *Lock) Release() {
 	if runtime.GOOS == "windows" { // an open file cannot be removed there
 		l.f.Close()
 		os.Remove(l.f.Name())

@@ -1,0 +1,238 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"path/filepath"
+	"strings"
+	"text/tabwriter"
+
+	"github.com/adrg/xdg"
+	"github.com/spf13/cobra"
+
+	"flipside/game"
+	"flipside/game/library"
+	"flipside/ui/shelf"
+)
+
+// libraryFlags name the library of a command.
+type libraryFlags struct{ file string }
+
+func libraryCommand() *cobra.Command {
+	f := new(libraryFlags)
+	member := func(make func(*libraryFlags) *cobra.Command) func() *cobra.Command {
+		return func() *cobra.Command { return make(f) }
+	}
+	cmd := group("library", "Keep games: import, export, list and find them, and show your record", []func() *cobra.Command{
+		member(libraryImportCommand), member(libraryExportCommand), member(libraryListCommand), member(libraryFindCommand), member(libraryStatsCommand),
+	})
+	cmd.PersistentFlags().StringVar(&f.file, "library", "", "SQLite file of the library; empty: that of the window")
+	return cmd
+}
+
+// open opens the library of the window's folder of games. What the library has to say goes to
+// stderr.
+func (f *libraryFlags) open(cmd *cobra.Command) (*library.Library, error) {
+	data := filepath.Join(xdg.DataHome, "flipside")
+	file := f.file
+	if file == "" {
+		if cmd.Flags().Changed("library") {
+			return nil, usage("--library names no file")
+		}
+		file = filepath.Join(data, "library.sqlite")
+	}
+	l, notice, err := library.Open(cmd.Context(), shelf.Options(file, filepath.Join(data, "games")))
+	if err != nil {
+		return nil, err
+	}
+	if err := l.Unkept(); err != nil {
+		return nil, errors.Join(err, l.Close())
+	}
+	for _, said := range append([]string{notice}, l.Unread()...) {
+		if said != "" {
+			fmt.Fprintln(cmd.ErrOrStderr(), "flipside-engine:", said)
+		}
+	}
+	return l, nil
+}
+
+// with runs work with an open library and closes it.
+func (f *libraryFlags) with(cmd *cobra.Command, work func(context.Context, *library.Library) error) error {
+	l, err := f.open(cmd)
+	if err != nil {
+		return err
+	}
+	return errors.Join(work(cmd.Context(), l), l.Close())
+}
+
+// word is a value of a flag that takes one of some words.
+type word[T any] struct {
+	name  string
+	value T
+}
+
+var filters = []word[library.Filter]{{"all", library.All}, {"mine", library.Mine}, {"unfinished", library.Unfinished}, {"imported", library.Imported}, {"trash", library.Trash}}
+
+var sorts = []word[library.Column]{{"date", library.ByDate}, {"players", library.ByPlayers}, {"result", library.ByResult}, {"event", library.ByEvent},
+	{"opening", library.ByOpening}, {"plies", library.ByPlies}, {"changed", library.ByChanged}}
+
+// oneOf returns the value of a word. The error names the flag and all its words.
+func oneOf[T any](flag, name string, words []word[T]) (value T, err error) {
+	var known []string
+	for _, w := range words {
+		if w.name == name {
+			return w.value, nil
+		}
+		known = append(known, w.name)
+	}
+	return value, usage("%s %.40q is none of %s", flag, name, strings.Join(known, ", "))
+}
+
+// queryFlags say which games are meant.
+type queryFlags struct {
+	text, filter, moves string
+	sort                string
+	up                  bool
+}
+
+func (q *queryFlags) add(cmd *cobra.Command) {
+	cmd.Flags().StringVar(&q.text, "text", "", "words, each of which must be in a player's name, the event, the date, the opening, the source or the result")
+	cmd.Flags().StringVar(&q.filter, "filter", "all", "all, mine, unfinished, imported or trash")
+	cmd.Flags().StringVar(&q.moves, "moves", "", "games that reach the position after this move list, such as f5d6c3, or a symmetric one")
+}
+
+func (q *queryFlags) addOrder(cmd *cobra.Command) {
+	cmd.Flags().StringVar(&q.sort, "sort", "date", "date, players, result, event, opening, plies or changed")
+	cmd.Flags().BoolVar(&q.up, "up", false, "sort from the smallest to the largest")
+}
+
+// query returns the query that the flags describe.
+func (q *queryFlags) query() (library.Query, error) {
+	found := library.Query{Text: q.text, Up: q.up}
+	var err error
+	if found.Filter, err = oneOf("--filter", q.filter, filters); err != nil {
+		return found, err
+	}
+	if q.sort != "" {
+		if found.Sort, err = oneOf("--sort", q.sort, sorts); err != nil {
+			return found, err
+		}
+	}
+	if q.moves != "" {
+		p, err := positionAfter(q.moves)
+		if err != nil {
+			return found, err
+		}
+		found.At = &p
+	}
+	return found, nil
+}
+
+// positionAfter returns the position after a move list.
+func positionAfter(text string) (game.Position, error) {
+	moves, err := game.ParseMoves(game.Start, text)
+	if err != nil {
+		return game.Position{}, usage("--moves: %w", err)
+	}
+	p := game.Start
+	for _, m := range moves {
+		p = p.Play(m)
+	}
+	return p, nil
+}
+
+// listedGame is a game in the output of list.
+type listedGame struct {
+	ID       int64  `json:"id"`
+	File     string `json:"file,omitempty"`
+	Source   string `json:"source,omitempty"`
+	Black    string `json:"black"`
+	White    string `json:"white"`
+	Date     string `json:"date"`
+	Event    string `json:"event"`
+	Opening  string `json:"opening"`
+	Result   string `json:"result"`
+	Plies    int    `json:"plies"`
+	Finished bool   `json:"finished"`
+	Rated    bool   `json:"rated"`
+}
+
+func libraryListCommand(f *libraryFlags) *cobra.Command {
+	var q queryFlags
+	var limit int
+	var asJSON bool
+	cmd := &cobra.Command{
+		Use:   "list",
+		Short: "List games, the newest first",
+		Args:  cobra.NoArgs,
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			query, err := q.query()
+			if err != nil {
+				return err
+			}
+			if limit < 0 {
+				return usage("--limit %d is less than 0", limit)
+			}
+			return f.with(cmd, func(ctx context.Context, l *library.Library) error {
+				ids, err := l.Find(ctx, query)
+				if err != nil {
+					return err
+				}
+				count := len(ids)
+				if limit > 0 {
+					ids = ids[:min(limit, len(ids))]
+				}
+				games, err := l.Games(ctx, ids)
+				if err != nil {
+					return err
+				}
+				list := make([]listedGame, len(games))
+				for i, g := range games {
+					list[i] = listedGame{int64(g.ID), g.File, g.Source, nameOf(g, game.Black), nameOf(g, game.White), g.Date, g.Event, g.Opening, g.Result.String(), g.Plies, g.Finished, g.Rated}
+				}
+				if asJSON {
+					return printJSON(cmd.OutOrStdout(), struct {
+						Count int          `json:"count"`
+						Games []listedGame `json:"games"`
+					}{count, list})
+				}
+				w := tabwriter.NewWriter(cmd.OutOrStdout(), 0, 0, 2, ' ', 0)
+				fmt.Fprintln(w, "id\tdate\tblack\twhite\tresult\tplies\tevent\topening")
+				for _, g := range list {
+					result := g.Result
+					if !g.Finished {
+						result = strings.TrimSpace(result + " unfinished")
+					}
+					fmt.Fprintf(w, "%d\t%s\t%s\t%s\t%s\t%d\t%s\t%s\n", g.ID, g.Date, g.Black, g.White, result, g.Plies, g.Event, g.Opening)
+				}
+				if err := w.Flush(); err != nil {
+					return err
+				}
+				_, err = fmt.Fprintln(cmd.OutOrStdout(), counted(count, "game"))
+				return err
+			})
+		},
+	}
+	q.add(cmd)
+	q.addOrder(cmd)
+	cmd.Flags().IntVar(&limit, "limit", 50, "largest number of games; 0: all")
+	cmd.Flags().BoolVar(&asJSON, "json", false, "print one JSON object")
+	return cmd
+}
+
+// nameOf returns the name of a player of the list.
+func nameOf(g library.Game, c game.Color) string {
+	if g.Players[c] == "" && g.Human[c] {
+		return "human"
+	}
+	return g.Players[c]
+}
+
+// counted returns a number with its unit in words: "1 game", "2 games".
+func counted(n int, unit string) string {
+	if n == 1 {
+		return "1 " + unit
+	}
+	return fmt.Sprintf("%d %ss", n, unit)
+}

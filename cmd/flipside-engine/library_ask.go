@@ -1,0 +1,176 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"text/tabwriter"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"flipside/game"
+	"flipside/game/library"
+)
+
+// choice is a move in the output of find.
+type choice struct {
+	Move      string  `json:"move"`
+	Games     int     `json:"games"`
+	BlackWins int     `json:"black_wins"`
+	Draws     int     `json:"draws"`
+	WhiteWins int     `json:"white_wins"`
+	Year      float64 `json:"year"`
+	Elo       float64 `json:"elo"`
+}
+
+// others is the output of find. Seconds are those of the count; Loading are those before it, for
+// the moves of all games.
+type others struct {
+	Games   int      `json:"games"`
+	Moves   []choice `json:"moves"`
+	Seconds float64  `json:"seconds"`
+	Loading float64  `json:"loading"`
+}
+
+func libraryFindCommand(f *libraryFlags) *cobra.Command {
+	var q queryFlags
+	var asJSON bool
+	cmd := &cobra.Command{
+		Use:   "find",
+		Short: "Show what others played in a position",
+		Args:  cobra.NoArgs,
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			query, err := q.query()
+			if err != nil {
+				return err
+			}
+			at := game.Start
+			if query.At != nil {
+				at = *query.At
+			}
+			query.At = nil
+			return f.with(cmd, func(ctx context.Context, l *library.Library) error {
+				began := time.Now()
+				x, err := l.Lines(ctx)
+				if err != nil {
+					return err
+				}
+				among, err := amongOf(ctx, l, query)
+				if err != nil {
+					return err
+				}
+				loaded := time.Now()
+				moves, games, err := x.Others(ctx, at, among)
+				if err != nil {
+					return err
+				}
+				o := others{games, []choice{}, time.Since(loaded).Seconds(), loaded.Sub(began).Seconds()}
+				for _, c := range moves {
+					o.Moves = append(o.Moves, choice{c.Move.String(), c.Games, c.BlackWins, c.Draws, c.WhiteWins, c.Year, c.Elo})
+				}
+				if asJSON {
+					return printJSON(cmd.OutOrStdout(), o)
+				}
+				w := tabwriter.NewWriter(cmd.OutOrStdout(), 0, 0, 2, ' ', 0)
+				fmt.Fprintln(w, "move\tgames\tblack wins\tdraws\twhite wins\tyear")
+				for _, c := range o.Moves {
+					fmt.Fprintf(w, "%s\t%d\t%d\t%d\t%d\t%.0f\n", c.Move, c.Games, c.BlackWins, c.Draws, c.WhiteWins, c.Year)
+				}
+				if err := w.Flush(); err != nil {
+					return err
+				}
+				_, err = fmt.Fprintf(cmd.OutOrStdout(), "%s, %.3f s\n", counted(o.Games, "game"), o.Seconds)
+				return err
+			})
+		},
+	}
+	q.add(cmd)
+	cmd.Flags().BoolVar(&asJSON, "json", false, "print one JSON object")
+	return cmd
+}
+
+// amongOf returns the games that count, nil for all.
+func amongOf(ctx context.Context, l *library.Library, q library.Query) (func(library.ID) bool, error) {
+	if q.Text == "" && q.Filter == library.All {
+		return nil, nil
+	}
+	ids, err := l.Find(ctx, q)
+	if err != nil {
+		return nil, err
+	}
+	found := make(map[library.ID]bool, len(ids))
+	for _, id := range ids {
+		found[id] = true
+	}
+	return func(id library.ID) bool { return found[id] }, nil
+}
+
+// personal is the output of stats.
+type personal struct {
+	Rating    *float64   `json:"rating"` // null without a game that counts
+	Low       *float64   `json:"low"`
+	High      *float64   `json:"high"`
+	Games     int        `json:"games"`
+	Unrated   int        `json:"unrated"`
+	Opponents []opponent `json:"opponents"`
+}
+
+type opponent struct {
+	Name     string  `json:"name"`
+	Color    string  `json:"color"`
+	Wins     int     `json:"wins"`
+	Draws    int     `json:"draws"`
+	Losses   int     `json:"losses"`
+	DiscMean float64 `json:"disc_mean"`
+}
+
+func libraryStatsCommand(f *libraryFlags) *cobra.Command {
+	var asJSON bool
+	cmd := &cobra.Command{
+		Use:   "stats",
+		Short: "Show your record: your rating among our players, and the results against each of them",
+		Args:  cobra.NoArgs,
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			return f.with(cmd, func(ctx context.Context, l *library.Library) error {
+				s, err := l.Stats(ctx)
+				if err != nil {
+					return err
+				}
+				p := personal{Games: s.Games, Unrated: s.Unrated, Opponents: []opponent{}}
+				if s.Games > 0 {
+					p.Rating, p.Low, p.High = &s.Rating, &s.Low, &s.High
+				}
+				for _, a := range s.Against {
+					p.Opponents = append(p.Opponents, opponent{a.Name, colorName(a.Color), a.Wins, a.Draws, a.Losses, a.DiscMean})
+				}
+				if asJSON {
+					return printJSON(cmd.OutOrStdout(), p)
+				}
+				w := tabwriter.NewWriter(cmd.OutOrStdout(), 0, 0, 2, ' ', 0)
+				fmt.Fprintln(w, "opponent\tyou are\twins\tdraws\tlosses\tdiscs")
+				for _, o := range p.Opponents {
+					fmt.Fprintf(w, "%s\t%s\t%d\t%d\t%d\t%+.1f\n", o.Name, o.Color, o.Wins, o.Draws, o.Losses, o.DiscMean)
+				}
+				if err := w.Flush(); err != nil {
+					return err
+				}
+				said := "no rating yet"
+				if s.Games > 0 {
+					said = fmt.Sprintf("rating %.0f (%.0f to %.0f) from %s", s.Rating, s.Low, s.High, counted(s.Games, "game"))
+				}
+				_, err = fmt.Fprintf(cmd.OutOrStdout(), "%s, %d unrated\n", said, s.Unrated)
+				return err
+			})
+		},
+	}
+	cmd.Flags().BoolVar(&asJSON, "json", false, "print one JSON object")
+	return cmd
+}
+
+// colorName returns the name of a colour in JSON.
+func colorName(c game.Color) string {
+	if c == game.White {
+		return "white"
+	}
+	return "black"
+}

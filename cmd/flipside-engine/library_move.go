@@ -1,0 +1,142 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"strconv"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"flipside/game/library"
+	"flipside/game/record"
+)
+
+// imported is the output of import.
+type imported struct {
+	Added      int      `json:"added"`
+	Duplicates int      `json:"duplicates"`
+	Rejected   int      `json:"rejected"`
+	Unfinished int      `json:"unfinished"`
+	Faults     []string `json:"faults"`
+	Seconds    float64  `json:"seconds"`
+}
+
+func libraryImportCommand(f *libraryFlags) *cobra.Command {
+	var asJSON bool
+	cmd := &cobra.Command{
+		Use:   "import PATH...",
+		Short: "Add the games of files and folders: GGF, SGF, WTHOR, OBF, move lists, our JSON",
+		Long: "Add the games of files and folders: GGF, SGF, WTHOR, OBF, move lists, our JSON. Games that the library has " +
+			"already are skipped. The names of players and tournaments of WTHOR games come from the .jou and .trn files beside them.",
+		Args: cobra.MinimumNArgs(1),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			sources, faults, err := library.Files(cmd.Context(), args...)
+			if err != nil {
+				return err
+			}
+			if len(sources) == 0 && len(faults) > 0 {
+				return faults[0]
+			}
+			return f.with(cmd, func(ctx context.Context, l *library.Library) error {
+				tell, end := progress(cmd, "KB")
+				r, err := l.Import(ctx, sources, func(p library.Progress) { tell(int(p.Done>>10), int(p.Size>>10)) })
+				end()
+				r.Faults = append(faults, r.Faults...)
+				r.Rejected += len(faults)
+				return errors.Join(printReport(cmd.OutOrStdout(), r, asJSON), err)
+			})
+		},
+	}
+	cmd.Flags().BoolVar(&asJSON, "json", false, "print one JSON object")
+	return cmd
+}
+
+func printReport(out io.Writer, r library.Report, asJSON bool) error {
+	said := imported{r.Added, r.Duplicates, r.Rejected, r.Unfinished, []string{}, r.Seconds}
+	for _, fault := range r.Faults {
+		said.Faults = append(said.Faults, oneLine(fault.Error()))
+	}
+	if asJSON {
+		return printJSON(out, said)
+	}
+	for _, fault := range said.Faults {
+		if _, err := fmt.Fprintln(out, fault); err != nil {
+			return err
+		}
+	}
+	if more := r.Rejected - len(said.Faults); more > 0 {
+		if _, err := fmt.Fprintf(out, "and %d more\n", more); err != nil {
+			return err
+		}
+	}
+	_, err := fmt.Fprintf(out, "%s added, %s, %d rejected, %d of the added ones unfinished, %.2f s\n", counted(r.Added, "game"), counted(r.Duplicates, "duplicate"), r.Rejected, r.Unfinished, r.Seconds)
+	return err
+}
+
+func libraryExportCommand(f *libraryFlags) *cobra.Command {
+	var q queryFlags
+	var format, out string
+	cmd := &cobra.Command{
+		Use:   "export [ID]...",
+		Short: "Write games to a file, those with a number or those that a search finds",
+		RunE: func(cmd *cobra.Command, args []string) error {
+			query, err := q.query()
+			if err != nil {
+				return err
+			}
+			var ids []library.ID
+			for _, arg := range args {
+				id, err := strconv.ParseInt(arg, 10, 64)
+				if err != nil || id < 1 {
+					return usage("%.40q is not the number of a game", arg)
+				}
+				ids = append(ids, library.ID(id))
+			}
+			if ids != nil && (q.text != "" || q.moves != "" || cmd.Flags().Changed("filter")) {
+				return usage("export takes numbers of games or a search, not both")
+			}
+			form, known := record.ByName(format)
+			if format == "" {
+				form, known = record.ByExtension(out)
+			}
+			if !known {
+				return usage("--format %.40q is none of %s", format, strings.Join(formatNames(), ", "))
+			}
+			if out != "" {
+				if err := canWrite("--out", out); err != nil {
+					return err
+				}
+			}
+			return f.with(cmd, func(ctx context.Context, l *library.Library) error {
+				if ids == nil {
+					if ids, err = l.Find(ctx, query); err != nil {
+						return err
+					}
+				}
+				write := func(w io.Writer) error { return l.Export(ctx, ids, form, w) }
+				if out == "" {
+					return write(cmd.OutOrStdout())
+				}
+				if err := writeFile(out, write); err != nil {
+					return err
+				}
+				_, err := fmt.Fprintf(cmd.OutOrStdout(), "%s in %s\n", counted(len(ids), "game"), out)
+				return err
+			})
+		},
+	}
+	q.add(cmd)
+	cmd.Flags().StringVar(&format, "format", "", strings.Join(formatNames(), ", ")+"; empty: by the name of --out")
+	cmd.Flags().StringVar(&out, "out", "", "file to write; empty: the output")
+	return cmd
+}
+
+func formatNames() (names []string) {
+	for _, f := range record.Formats {
+		names = append(names, f.Name)
+	}
+	return names
+}

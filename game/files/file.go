@@ -1,0 +1,40 @@
+package files
+
+import (
+	"errors"
+	"fmt"
+	"time"
+)
+
+// ErrBusy says that another running program holds a lock.
+var ErrBusy = errors.New("another program holds the lock")
+
+// ErrNotPlain says that the path is a folder, a pipe or the like, not a plain file.
+var ErrNotPlain = errors.New("it is no plain file")
+
+// TooLarge returns the error for a file of more than most bytes.
+func TooLarge(most int64) error { return fmt.Errorf("it has more than %d bytes", most) }
+
+// Aside renames a file that cannot be used, and returns its new path. The mark, such as "corrupt",
+// and the time become a part of its name.
+func Aside(path, mark string, now time.Time) (string, error) {
+	first := path + "." + mark + "-" + now.Format("20060102-150405")
+	aside := first
+	for n := 2; Exists(aside); n++ {
+		aside = fmt.Sprintf("%s-%d", first, n)
+	}
+	return aside, Rename(path, aside)
+}
+
+// Entry is a file in a folder.
+type Entry struct {
+	Name  string
+	Stamp Stamp
+}
+
+// Stamp is the time and size of a file. Different stamps mean different versions of the file. The
+// zero value means that they are unknown.
+type Stamp struct {
+	Time time.Time
+	Size int64
+}

@@ -1,0 +1,367 @@
+//go:build !js
+
+package library
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+)
+
+// listing returns all that a library shows, but for the numbers of the games.
+func listing(t *testing.T, l *Library) (rows []string, err error) {
+	ids, err := l.Find(ctx, Query{})
+	if err != nil {
+		return nil, err
+	}
+	games, err := l.Games(ctx, ids)
+	if err != nil {
+		return nil, err
+	}
+	for _, g := range games {
+		r, err := l.Load(ctx, g.ID)
+		if err != nil {
+			return nil, err
+		}
+		g.ID, g.Changed = 0, time.Time{}
+		rows = append(rows, fmt.Sprintf("%+v %s", g, whole(t, r)))
+	}
+	slices.Sort(rows)
+	return rows, nil
+}
+
+// Whatever byte of the file changes: the library shows all games as they were, or sets the file
+// aside, says so, and shows all own games; the imported ones can be imported again.
+func TestFlippedBytes(t *testing.T) {
+	o := options(t)
+	for i := range uint64(5) {
+		ownGame(t, o, fmt.Sprintf("own%d", i), i, 20, nil)
+	}
+	l := opened(t, o)
+	noted := tournament(90, "Ada", "Bob")
+	noted.Game.Root().Note.Comment = "a note"
+	source := text("x.json", gamesAs(t, "json", noted, tournament(91, "Cid", "Dan"), tournament(92, "Eve", "Fay")))
+	imports(t, l, source, text("y.wtb", string(wthorFile(20))))
+	want, err := listing(t, l)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := l.Close(); err != nil {
+		t.Fatal(err)
+	}
+	good, err := os.ReadFile(o.File)
+	if err != nil {
+		t.Fatal(err)
+	}
+	own := slices.DeleteFunc(slices.Clone(want), func(row string) bool { return !strings.Contains(row, "File:own") })
+	random := rand.New(rand.NewPCG(1, 2))
+	step, count := 1, 300
+	switch {
+	case os.Getenv("FLIPSIDE_LONG") != "":
+		count = 20000
+	case testing.Short():
+		step, count = 7, 40
+	}
+	var places []int
+	for at := 0; at < 100; at += step { // the header of the file
+		places = append(places, at)
+	}
+	for range count {
+		places = append(places, random.IntN(len(good)))
+	}
+	aside, notes := 0, 0
+	for _, at := range places {
+		bad := slices.Clone(good)
+		bad[at] ^= byte(1 + random.IntN(255))
+		dir := t.TempDir()
+		n := o
+		n.File = put(t, bad, dir, "library.sqlite")
+		l, notice, err := Open(ctx, n)
+		if err != nil {
+			t.Fatalf("byte %d: %v", at, err)
+		}
+		got, err := listing(t, l)
+		switch {
+		case notice == "" && err == nil && slices.Equal(got, want):
+		case notice == "" && err != nil && strings.HasPrefix(err.Error(), "the notes of the game cannot be read from the library "):
+			notes++ // the notes of one game
+		case strings.HasPrefix(notice, "The library could not be used (it is damaged); it was set aside as "+n.File+".corrupt-") && err == nil && slices.Equal(got, own):
+			if again := imports(t, l, source); again.Added != 3 {
+				t.Errorf("byte %d: %+v", at, again)
+			}
+			aside++
+		case at >= 60 && at < 64 && strings.Contains(notice, "a newer version of the program made it") && err == nil && slices.Equal(got, own):
+			aside++ // there is the version
+		case strings.Contains(notice, "it belongs to another program") && err == nil && slices.Equal(got, own):
+		default:
+			t.Errorf("byte %d: %q, %v, %d games, want %d or %d", at, notice, err, len(got), len(want), len(own))
+		}
+		if err := l.Close(); err != nil {
+			t.Errorf("byte %d: %v", at, err)
+		}
+	}
+	t.Logf("%d places in %d bytes: set aside %d times, notes lost %d times", len(places), len(good), aside, notes)
+	if aside == 0 {
+		t.Error("no damage was noticed")
+	}
+}
+
+func TestFilesThatAreNoLibrary(t *testing.T) {
+	foreign := func(path string) {
+		put(t, nil, path)
+		db, err := sql.Open("sqlite", fileURL(path))
+		if err == nil {
+			_, err = db.Exec("CREATE TABLE recipes (name TEXT); INSERT INTO recipes VALUES ('soup')")
+		}
+		if err == nil {
+			err = db.Close()
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	newer := func(path string) {
+		o := options(t)
+		o.File = path
+		l := opened(t, o)
+		imports(t, l, text("from tomorrow.ggf", gamesAs(t, "ggf", tournament(1, "Ada", "Bob"))))
+		_, err := l.keep.(*database).db.Exec("PRAGMA user_version = 99")
+		if err == nil {
+			err = l.Close()
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	cut := func(path string) {
+		newer(path)
+		if err := os.Truncate(path, 5000); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for _, test := range []struct {
+		name   string
+		make   func(path string)
+		notice string
+		stays  bool
+	}{
+		{"missing", func(string) {}, "", true},
+		{"empty", func(path string) { put(t, nil, path) }, "", true},
+		{"text", func(path string) { put(t, []byte("this is no database at all, whatever its name says"), path) }, "it is damaged); it was set aside as", false},
+		{"cut", cut, "it is damaged); it was set aside as", false},
+		{"newer", newer, "a newer version of the program made it); it was set aside as", false},
+		{"foreign", foreign, "it belongs to another program; only games that were played here are listed.", true},
+		{"folder", func(path string) { put(t, nil, path, "x") }, "it is no plain file; only games", true},
+		{"below a file", func(path string) { put(t, nil, filepath.Dir(path)) }, "a folder of its path is a file; only games", true},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			o := options(t)
+			ownGame(t, o, "a", 1, 99, nil)
+			o.File = filepath.Join(t.TempDir(), "sub", "library.sqlite")
+			test.make(o.File)
+			before, _ := os.ReadFile(o.File)
+			l, notice, err := Open(ctx, o)
+			if err != nil || !strings.Contains(notice, test.notice) || (notice == "") != (test.notice == "") || strings.Contains(notice, "\n") {
+				t.Fatalf("%q, %v", notice, err)
+			}
+			defer l.Close()
+			if test.name == "newer" && !strings.Contains(notice, "Import again: from tomorrow.ggf.") {
+				t.Errorf("%q", notice)
+			}
+			games := find(t, l, Query{})
+			if len(games) != 1 || games[0].File != "a" {
+				t.Fatalf("%v", games)
+			}
+			if _, err := l.Load(ctx, games[0].ID); err != nil {
+				t.Error(err)
+			}
+			after, _ := os.ReadFile(o.File)
+			if test.stays && len(before) > 0 && string(before) != string(after) {
+				t.Error("the file changed")
+			}
+			asides, _ := filepath.Glob(o.File + ".*-2026*")
+			if (len(asides) > 0) == test.stays {
+				t.Errorf("set aside: %v", asides)
+			}
+			_, err = l.Import(ctx, []Source{text("x.ggf", gamesAs(t, "ggf", tournament(1, "Ada", "Bob")))}, nil)
+			if keeps := !strings.Contains(notice, "only games"); (err == nil) != keeps {
+				t.Errorf("import: %v", err)
+			}
+			// Own games can be deleted and restored all the same.
+			if err := l.Delete(ctx, games[0].ID); err != nil {
+				t.Error(err)
+			}
+			trash := find(t, l, Query{Filter: Trash})
+			if len(trash) != 1 {
+				t.Fatalf("%v", trash)
+			}
+			if err := l.Restore(ctx, trash[0].ID); err != nil || len(find(t, l, Query{Filter: Mine})) != 1 {
+				t.Errorf("%v", err)
+			}
+		})
+	}
+}
+
+// Another program sets the file aside, or somebody removes it, while the library is open.
+func TestFileGoesAway(t *testing.T) {
+	o := options(t)
+	ownGame(t, o, "a", 1, 99, nil)
+	l := opened(t, o)
+	imports(t, l, text("x.ggf", gamesAs(t, "ggf", tournament(1, "Ada", "Bob"))))
+	if err := os.Rename(o.File, o.File+".gone"); err != nil {
+		t.Fatal(err)
+	}
+	for _, part := range []string{"-wal", "-shm"} {
+		_ = os.Remove(o.File + part)
+	}
+	if _, err := l.Sync(ctx); err != nil {
+		t.Fatal(err)
+	}
+	if games := find(t, l, Query{}); len(games) != 1 || games[0].File != "a" {
+		t.Errorf("%v", games)
+	}
+	if r := imports(t, l, text("x.ggf", gamesAs(t, "ggf", tournament(1, "Ada", "Bob")))); r.Added != 1 {
+		t.Errorf("%+v", r)
+	}
+}
+
+// tuned opens a library with other limits.
+func tuned(t *testing.T, o Options, change func(*tuning)) (*Library, string) {
+	t.Helper()
+	tune := usual
+	change(&tune)
+	l, notice, err := open(ctx, o, tune)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = l.Close() })
+	return l, notice
+}
+
+// A full disk: the import stops with one sentence, and what was added before is there.
+func TestFullDisk(t *testing.T) {
+	o := options(t)
+	ownGame(t, o, "a", 1, 99, nil)
+	l, notice := tuned(t, o, func(t *tuning) { t.pages = 40 })
+	if notice != "" {
+		t.Fatal(notice)
+	}
+	r, err := l.Import(ctx, []Source{text("x.wtb", string(wthorFile(8*batchSize)))}, nil)
+	if err == nil || err.Error() != "the library "+o.File+" cannot be used: the disk is full" || r.Added == 0 {
+		t.Fatalf("%+v, %v", r, err)
+	}
+	for range 30 { // own games that do not fit any more are listed all the same
+		ownGame(t, o, fmt.Sprintf("b%d", r.Added), 2, 30, nil)
+		r.Added++
+	}
+	_, _ = l.Sync(ctx)
+	if games := find(t, l, Query{Filter: Mine}); len(games) != 31 {
+		t.Errorf("%d own games", len(games))
+	}
+	imported := len(find(t, l, Query{Filter: Imported}))
+	if imported != r.Added-30 {
+		t.Errorf("%d imported games, %d were added", imported, r.Added-30)
+	}
+	if err := l.Close(); err != nil {
+		t.Fatal(err)
+	}
+	l = opened(t, o) // there is room again
+	if games := find(t, l, Query{}); len(games) != imported+31 {
+		t.Errorf("%d games", len(games))
+	}
+}
+
+// Another program holds the lock and does not let go.
+func TestHeldLock(t *testing.T) {
+	o := options(t)
+	ownGame(t, o, "a", 1, 99, nil)
+	brief := func(t *tuning) { t.busy = time.Millisecond }
+	l, notice := tuned(t, o, brief)
+	if notice != "" {
+		t.Fatal(notice)
+	}
+	other := opened(t, o).keep.(*database)
+	tx, err := other.db.BeginTx(ctx, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	const words = "cannot be used: another program uses it"
+	if _, err := l.Import(ctx, []Source{text("x.ggf", gamesAs(t, "ggf", tournament(1, "Ada", "Bob")))}, nil); err == nil || !strings.HasSuffix(err.Error(), words) {
+		t.Errorf("import: %v", err)
+	}
+	ownGame(t, o, "b", 2, 99, nil)
+	if _, err := l.Sync(ctx); err == nil || !strings.HasSuffix(err.Error(), words) {
+		t.Errorf("sync: %v", err)
+	}
+	if games := find(t, l, Query{}); !slices.Equal(filesOf(games), []string{"a", "b"}) {
+		t.Errorf("%v", games)
+	}
+	if err := tx.Rollback(); err != nil {
+		t.Fatal(err)
+	}
+	if n, err := l.Sync(ctx); n != 1 || err != nil {
+		t.Errorf("%d, %v", n, err)
+	}
+	if games := find(t, l, Query{}); !slices.Equal(filesOf(games), []string{"a", "b"}) || games[1].ID >= firstTemporary {
+		t.Errorf("%v", games)
+	}
+}
+
+// On file systems that do not share memory between programs, the journal is another one.
+func TestJournal(t *testing.T) {
+	for _, wal := range []bool{true, false, true} {
+		o := options(t)
+		ownGame(t, o, "a", 1, 99, nil)
+		l, notice := tuned(t, o, func(t *tuning) { t.wal = func(string) bool { return wal } })
+		var mode string
+		var level int
+		err := l.keep.(*database).db.QueryRow("PRAGMA journal_mode").Scan(&mode)
+		if err == nil {
+			err = l.keep.(*database).db.QueryRow("PRAGMA synchronous").Scan(&level)
+		}
+		if want := map[bool]string{true: "wal", false: "truncate"}[wal]; err != nil || mode != want || level != 2 || notice != "" {
+			t.Errorf("%s, synchronous %d, %q, %v; want %s", mode, level, notice, err, want)
+		}
+		imports(t, l, text("x.wtb", string(wthorFile(batchSize))))
+		if n := len(find(t, l, Query{})); n != batchSize+1 {
+			t.Errorf("%d games", n)
+		}
+	}
+}
+
+// A folder that may not be written. The rights of files do not hold for root.
+func TestReadOnlyFolder(t *testing.T) {
+	if os.Getuid() == 0 {
+		t.Skip("root may write everywhere")
+	}
+	o := options(t)
+	ownGame(t, o, "a", 1, 99, nil)
+	o.File = filepath.Join(t.TempDir(), "library.sqlite")
+	if err := os.Chmod(filepath.Dir(o.File), 0o500); err != nil {
+		t.Fatal(err)
+	}
+	l, notice, err := Open(ctx, o)
+	if err != nil || !strings.Contains(notice, "it may not be read or written; only games that were played here are listed.") {
+		t.Fatalf("%q, %v", notice, err)
+	}
+	defer l.Close()
+	if games := find(t, l, Query{}); len(games) != 1 {
+		t.Errorf("%v", games)
+	}
+}
+
+func TestOpenStops(t *testing.T) {
+	canceled, stop := context.WithCancel(ctx)
+	stop()
+	if _, _, err := Open(canceled, options(t)); !errors.Is(err, context.Canceled) {
+		t.Errorf("%v", err)
+	}
+}

@@ -1,0 +1,333 @@
+package library
+
+import (
+	"bytes"
+	"compress/flate"
+	"crypto/sha256"
+	"encoding/binary"
+	"errors"
+	"fmt"
+	"hash/crc32"
+	"io"
+	"slices"
+	"strconv"
+	"strings"
+
+	"flipside/game"
+	"flipside/game/record"
+)
+
+// entry is a game on its way from a file to the rows.
+type entry struct {
+	file                 string // of an own game
+	stamp                stamp  // of that file
+	players, specs       [2]string
+	human                [2]bool
+	elo                  [2]float64
+	date, event, opening string
+	end                  record.End
+	score                int
+	finished, rated      bool
+	numbered             bool // a player or the event is a number, because its name is not known
+	lost                 [2]int
+	start                string
+	moves                []byte
+	changed, deleted     int64
+	key                  [keySize]byte // of an imported game: equal for duplicates
+	more                 []byte        // of an imported game: what has no column; nil: nothing
+}
+
+// stamp tells versions of a file apart: its time in nanoseconds and its size in bytes.
+type stamp struct{ time, size int64 }
+
+const keySize = 16
+
+// of returns the entry of a game. For an own game, that is what Play names, moves are only those
+// before the ply at which the game stands.
+func (o *Options) of(r *record.Record, own bool) entry {
+	t := &r.Tags
+	e := entry{players: [2]string{t.Black.Name, t.White.Name}, elo: [2]float64{t.Black.Rating, t.White.Rating}, date: t.Date,
+		event: t.Event, end: t.Result.End, score: min(max(t.Result.Score, -game.Squares), game.Squares), lost: [2]int{-1, -1}}
+	for c, name := range record.TagLost {
+		if n, err := strconv.ParseUint(other(t, name), 10, 15); err == nil {
+			e.lost[c] = int(n)
+		}
+	}
+	at, to := r.Game.StartPosition()
+	if at != game.Start || to != game.Black {
+		e.start = game.FormatOBF(at, to)
+	}
+	moves := r.Game.Moves()
+	for _, m := range moves {
+		e.moves = append(e.moves, byte(m))
+	}
+	if e.start == "" && o.Opening != nil {
+		e.opening = o.Opening(moves)
+	}
+	e.finished = r.Game.Over() || e.end == record.Resigned || e.end == record.TimedOut || e.end == record.Agreed && !fromWTHOR(t)
+	if p := r.Play; p != nil {
+		for c, seat := range p.Seats {
+			e.human[c], e.specs[c] = seat.Human, seat.Spec
+			if !own && e.players[c] == "" {
+				e.players[c] = o.name(seat)
+			}
+		}
+		e.changed = millis(p.Changed)
+		if e.finished = e.finished || p.Over; !e.finished {
+			e.end, e.score = record.Unknown, 0 // the main variation may go on beyond the present ply
+		}
+		if e.date == "" && !p.Changed.IsZero() {
+			e.date = p.Changed.In(o.now().Location()).Format("2006-01-02")
+		}
+		e.rated = own && e.finished && e.human[0] != e.human[1] && e.start == "" && p.Handicap.None() && p.Help.None() && p.Handicap.None()
+	}
+	for c, n := range wthorNumbers(t) {
+		if n != "" && e.players[c] == "" {
+			e.players[c], e.numbered = "#"+n, true
+		}
+	}
+	if n := other(t, "wthor.event"); n != "" && e.event == "" {
+		e.event, e.numbered = "#"+n, true
+	}
+	return e
+}
+
+// name returns the name of a player whose game does not tell one.
+func (o *Options) name(seat record.Seat) string {
+	if o.Name != nil {
+		return o.Name(seat)
+	}
+	return seat.Spec
+}
+
+func other(t *record.Tags, name string) string {
+	for _, o := range t.Other {
+		if o.Name == name {
+			return o.Value
+		}
+	}
+	return ""
+}
+
+// wthorNumbers returns the numbers of the players of a WTHOR game, "" for another game.
+func wthorNumbers(t *record.Tags) [2]string {
+	return [2]string{other(t, "wthor.black"), other(t, "wthor.white")}
+}
+
+func fromWTHOR(t *record.Tags) bool { return wthorNumbers(t)[0] != "" }
+
+// imported completes the entry of a game from elsewhere.
+func (e *entry) imported(r *record.Record) error {
+	e.key = keyOf(&r.Tags, e)
+	more, err := pack(r)
+	e.more = more
+	return err
+}
+
+// keyOf returns a digest of the fields of the source and of the moves. The names of WTHOR games are
+// not in their file, so that they may be missing at first; their numbers stand for them.
+func keyOf(t *record.Tags, e *entry) (key [keySize]byte) {
+	var b []byte
+	field := func(texts ...string) {
+		for _, text := range texts {
+			b = binary.AppendUvarint(b, uint64(len(text)))
+			b = append(b, text...)
+		}
+	}
+	if !fromWTHOR(t) {
+		field(t.Black.Name, t.White.Name, t.Event)
+	}
+	number := func(x float64) string { return strconv.FormatFloat(x, 'g', -1, 64) }
+	field(t.Round, t.Place, t.Date, t.TimeLimit, t.Comment, number(t.Black.Rating), number(t.White.Rating))
+	field(strconv.Itoa(int(t.Result.End)), strconv.Itoa(t.Result.Score))
+	for _, o := range t.Other {
+		field(o.Name, o.Value)
+	}
+	field(e.start, string(e.moves))
+	sum := sha256.Sum256(b)
+	return [keySize]byte(sum[:])
+}
+
+// The forms of what has no column. A checksum goes before the form.
+const (
+	formTags = 1 // the properties that the list does not show
+	formTree = 2 // the whole game in our JSON, compressed
+)
+
+const maxTree = 4 << 20 // largest game in our JSON, in bytes
+
+var castagnoli = crc32.MakeTable(crc32.Castagnoli)
+
+// knownTags are names of properties that are kept as one byte.
+var knownTags = []string{"", "wthor.black", "wthor.white", "wthor.event", "wthor.theory", "wthor.empties"}
+
+// pack returns what the columns of a game do not hold, and nil where that is nothing.
+func pack(r *record.Record) ([]byte, error) {
+	var b []byte
+	if r.Play != nil || hasNotes(r.Game.Root()) {
+		data, err := record.FormatJSON(r)
+		if err != nil {
+			return nil, err
+		}
+		if len(data) > maxTree {
+			return nil, fmt.Errorf("with its notes and variations, the game has %d bytes, at most %d are kept", len(data), maxTree)
+		}
+		var out bytes.Buffer
+		w, err := flate.NewWriter(&out, flate.BestSpeed)
+		if err == nil {
+			_, err = w.Write(data)
+		}
+		if err == nil {
+			err = w.Close()
+		}
+		if err != nil {
+			return nil, err
+		}
+		b = append([]byte{formTree}, out.Bytes()...)
+	} else {
+		t := &r.Tags
+		if t.Round == "" && t.Place == "" && t.TimeLimit == "" && t.Comment == "" && len(t.Other) == 0 {
+			return nil, nil
+		}
+		b = []byte{formTags}
+		for _, text := range []string{t.Round, t.Place, t.TimeLimit, t.Comment} {
+			b = appendText(b, text)
+		}
+		for _, o := range t.Other {
+			if known := slices.Index(knownTags, o.Name); known > 0 {
+				b = append(b, byte(known))
+			} else {
+				b = appendText(append(b, 0), o.Name)
+			}
+			b = appendText(b, o.Value)
+		}
+	}
+	return sealed(b), nil
+}
+
+// sealed appends the checksum.
+func sealed(b []byte) []byte {
+	return binary.LittleEndian.AppendUint32(b, crc32.Checksum(b, castagnoli))
+}
+
+func appendText(b []byte, text string) []byte {
+	return append(binary.AppendUvarint(b, uint64(len(text))), text...)
+}
+
+// hasNotes reports whether a tree has notes or variations.
+func hasNotes(n *game.Node) bool {
+	for {
+		if !n.Note.Empty() {
+			return true
+		}
+		children := n.Children()
+		switch len(children) {
+		case 0:
+			return false
+		case 1:
+			n = children[0]
+		default:
+			return true
+		}
+	}
+}
+
+// errDamaged says that bytes of the library's file changed.
+var errDamaged = errors.New("it is damaged")
+
+// unpack reads what pack wrote: a whole game, or the properties that belong to the tags.
+func unpack(more []byte, t *record.Tags) (*record.Record, error) {
+	if len(more) == 0 {
+		return nil, nil
+	}
+	end := len(more) - 4
+	if end < 1 || binary.LittleEndian.Uint32(more[end:]) != crc32.Checksum(more[:end], castagnoli) {
+		return nil, errDamaged
+	}
+	form, b := more[0], more[1:end]
+	switch form {
+	case formTree:
+		data, err := io.ReadAll(io.LimitReader(flate.NewReader(bytes.NewReader(b)), maxTree+1))
+		if err != nil || len(data) > maxTree {
+			return nil, errDamaged
+		}
+		return record.ParseJSON(data)
+	case formTags:
+		var err error
+		for _, text := range []*string{&t.Round, &t.Place, &t.TimeLimit, &t.Comment} {
+			if *text, b, err = readText(b); err != nil {
+				return nil, err
+			}
+		}
+		for len(b) > 0 {
+			var o record.Tag
+			known := int(b[0])
+			if known >= len(knownTags) {
+				return nil, errDamaged
+			}
+			if o.Name, b = knownTags[known], b[1:]; known == 0 {
+				if o.Name, b, err = readText(b); err != nil {
+					return nil, err
+				}
+			}
+			if o.Value, b, err = readText(b); err != nil {
+				return nil, err
+			}
+			t.Other = append(t.Other, o)
+		}
+		return nil, nil
+	}
+	return nil, errDamaged
+}
+
+func readText(b []byte) (string, []byte, error) {
+	n, used := binary.Uvarint(b)
+	if used <= 0 || n > uint64(len(b)-used) {
+		return "", nil, errDamaged
+	}
+	b = b[used:]
+	return string(b[:n]), b[n:], nil
+}
+
+// record returns the game of a row with what has no column. If only that part is damaged, it
+// returns the game without it, and the error.
+func (x *rows) record(r *row, more []byte) (*record.Record, error) {
+	t := record.Tags{Date: x.text[r.date], Event: x.text[r.event], Result: record.Result{End: r.end, Score: int(r.score)}}
+	for c, p := range []*record.Player{&t.Black, &t.White} {
+		p.Name, p.Rating = x.text[r.player[c]], float64(r.elo[c])
+	}
+	whole, fault := unpack(more, &t)
+	if whole != nil {
+		return whole, nil
+	}
+	if fromWTHOR(&t) { // what stands for a missing name is no name
+		for _, name := range []*string{&t.Black.Name, &t.White.Name, &t.Event} {
+			if strings.HasPrefix(*name, "#") {
+				*name = ""
+			}
+		}
+	}
+	g, err := r.game()
+	if err != nil {
+		return nil, err
+	}
+	return &record.Record{Game: g, Tags: t}, fault
+}
+
+// game plays the moves of a row.
+func (r *row) game() (*game.Game, error) {
+	g := game.New()
+	if r.start != "" {
+		p, to, err := game.ParseOBF(r.start)
+		if err != nil {
+			return nil, errDamaged
+		}
+		g = game.NewFrom(p, to)
+	}
+	for _, m := range r.moves {
+		if g.Play(game.Move(m)) != nil {
+			return nil, errDamaged
+		}
+	}
+	return g, nil
+}

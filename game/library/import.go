@@ -1,0 +1,192 @@
+package library
+
+import (
+	"context"
+	"crypto/sha256"
+	"errors"
+	"fmt"
+	"hash"
+	"io"
+)
+
+// Import adds the games of sources. It holds the lock of the library for short times only, so that
+// other programs can write too. A source that cannot be read is a fault in the report. The error is
+// that of ctx, or says why the library cannot be written; what was added stays, and the report
+// counts it. told may be nil; it is called by another goroutine of this call.
+func (l *Library) Import(ctx context.Context, sources []Source, told func(Progress)) (Report, error) {
+	began := l.o.now()
+	i := &importer{l: l, told: told}
+	for _, s := range sources {
+		i.p.Size += s.Size
+	}
+	err := l.off
+	for n := 0; n < len(sources) && err == nil; n++ {
+		err = i.source(ctx, sources[n])
+	}
+	i.report.Seconds = l.o.now().Sub(began).Seconds()
+	if e := l.refresh(context.WithoutCancel(ctx)); err == nil {
+		err = e
+	}
+	return i.report, err
+}
+
+// importer is a running import.
+type importer struct {
+	l      *Library
+	told   func(Progress)
+	report Report
+	p      Progress
+	before int64 // bytes of the sources that are done
+}
+
+// batch is what the reader of a source gives to its writer.
+type batch struct {
+	games  []entry
+	faults []error
+	read   int   // games, with faults
+	done   int64 // bytes
+}
+
+// batchSize is the number of games that are read at once: it takes a few milliseconds.
+const batchSize = 256
+
+// source imports one source. It reads the games in another goroutine, a batch ahead.
+func (i *importer) source(ctx context.Context, s Source) error {
+	i.p.Source = s.Name
+	r, err := openSource(s)
+	if err != nil {
+		i.reject(fmt.Errorf("%s: %w", s.Name, plain(err)))
+		return ctx.Err()
+	}
+	defer r.close()
+	id, err := i.l.keep.source(ctx, s)
+	if err != nil {
+		return i.l.o.faultOf(err)
+	}
+	before := i.report.Added
+	reading, stop := context.WithCancel(ctx)
+	batches := make(chan batch, 1)
+	go r.batches(reading, &i.l.o, batches)
+	for b := range batches {
+		if err = i.add(ctx, id, &b); err != nil {
+			break
+		}
+	}
+	stop()
+	for range batches { // the reader ends before its file is closed
+	}
+	i.before += r.size
+	var digest []byte
+	if err == nil {
+		digest = r.digest.Sum(nil)
+	}
+	end := i.l.keep.done(context.WithoutCancel(ctx), id, i.report.Added-before, r.size, digest)
+	return errors.Join(err, i.l.o.faultOf(end))
+}
+
+// add writes a batch.
+func (i *importer) add(ctx context.Context, source int64, b *batch) error {
+	for _, fault := range b.faults {
+		i.reject(fmt.Errorf("%s: %w", i.p.Source, fault))
+	}
+	for games := b.games; len(games) > 0; {
+		n, err := i.l.keep.add(ctx, source, games)
+		if err != nil {
+			if ctx.Err() != nil {
+				return ctx.Err()
+			}
+			return i.l.o.faultOf(err)
+		}
+		games = games[n.handled:]
+		i.report.Added += n.added
+		i.report.Duplicates += n.duplicates
+		i.report.Unfinished += n.unfinished
+	}
+	i.p.Games, i.p.Added, i.p.Duplicates, i.p.Done = i.p.Games+b.read, i.report.Added, i.report.Duplicates, i.before+b.done
+	if i.told != nil {
+		i.told(i.p)
+	}
+	return ctx.Err()
+}
+
+func (i *importer) reject(fault error) {
+	i.report.Rejected++
+	if len(i.report.Faults) < mostFaults {
+		i.report.Faults = append(i.report.Faults, fault)
+	}
+}
+
+// reader reads the games of a source.
+type reader struct {
+	s      Source
+	in     io.ReadCloser
+	counts *counter
+	size   int64
+	digest hash.Hash
+}
+
+// counter counts and digests what is read.
+type counter struct {
+	in     io.Reader
+	size   int64
+	digest hash.Hash
+}
+
+func (c *counter) Read(p []byte) (int, error) {
+	n, err := c.in.Read(p)
+	c.size += int64(n)
+	c.digest.Write(p[:n])
+	return n, err
+}
+
+func openSource(s Source) (*reader, error) {
+	in, err := s.Open()
+	if err != nil {
+		return nil, err
+	}
+	r := &reader{s: s, in: in, digest: sha256.New()}
+	r.counts = &counter{in: in, digest: r.digest}
+	return r, nil
+}
+
+func (r *reader) close() { _ = r.in.Close() }
+
+// batches reads all games and closes the channel.
+func (r *reader) batches(ctx context.Context, o *Options, to chan<- batch) {
+	defer close(to)
+	now := o.now().UnixMilli()
+	var b batch
+	give := func() bool {
+		r.size, b.done = r.counts.size, r.counts.size
+		select {
+		case to <- b:
+			b = batch{}
+			return true
+		case <-ctx.Done():
+			return false
+		}
+	}
+	games, err := read(r.s, r.counts)
+	if err != nil {
+		b.faults = append(b.faults, err)
+		give()
+		return
+	}
+	for game, err := range games {
+		b.read++
+		if err == nil {
+			e := o.of(game, false)
+			if err = e.imported(game); err == nil {
+				e.changed = now
+				b.games = append(b.games, e)
+			}
+		}
+		if err != nil {
+			b.faults = append(b.faults, plain(err))
+		}
+		if b.read >= batchSize && !give() {
+			return
+		}
+	}
+	give()
+}

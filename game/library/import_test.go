@@ -1,0 +1,369 @@
+//go:build !js
+
+package library
+
+import (
+	"bytes"
+	"context"
+	"encoding/binary"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"flipside/game"
+	"flipside/game/record"
+)
+
+// Each game comes back from the library as its format reads it.
+func TestImportKeepsGames(t *testing.T) {
+	games := []*record.Record{tournament(21, "Ada", "Bob"), tournament(22, "Cid", "Dan")}
+	games[0].Tags.Comment, games[0].Tags.Round = "a comment", "3"
+	games[1].Game.Root().Children()[0].Note = game.Note{Comment: "the usual move", Verdict: game.Good}
+	for _, f := range record.Formats {
+		t.Run(f.Name, func(t *testing.T) {
+			content := gamesAs(t, f.Name, games...)
+			l := opened(t, options(t))
+			if r := imports(t, l, text("games"+f.Extensions[0], content)); r.Added != 2 || r.Duplicates != 0 || r.Rejected != 0 {
+				t.Fatalf("%+v", r)
+			}
+			if r := imports(t, l, text("copy"+f.Extensions[0], content)); r.Added != 0 || r.Duplicates != 2 {
+				t.Errorf("again: %+v", r)
+			}
+			var want []string
+			for r, err := range f.Read(strings.NewReader(content)) {
+				if err != nil {
+					t.Fatal(err)
+				}
+				want = append(want, whole(t, r))
+			}
+			ids, err := l.Find(ctx, Query{Sort: ByChanged, Up: true})
+			if err != nil {
+				t.Fatal(err)
+			}
+			for i, id := range ids {
+				r, err := l.Load(ctx, id)
+				if err != nil {
+					t.Fatal(err)
+				}
+				if got := whole(t, r); got != want[i] {
+					t.Errorf("game %d is\n%s\nwant\n%s", i+1, got, want[i])
+				}
+			}
+			var out bytes.Buffer
+			if err := l.Export(ctx, ids, f, &out); err != nil || out.String() != content {
+				t.Errorf("the export has %d bytes, the file %d, %v", out.Len(), len(content), err)
+			}
+			if g := find(t, l, Query{})[0]; g.Source != "games"+f.Extensions[0] || g.Rated || g.File != "" {
+				t.Errorf("%+v", g)
+			}
+		})
+	}
+}
+
+// whole returns all that is known about a game.
+func whole(t *testing.T, r *record.Record) string {
+	t.Helper()
+	data, err := record.FormatJSON(r)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(data)
+}
+
+// wthorFile writes a WTHOR file of so many games, with a tournament of its own for each.
+func wthorFile(games int) []byte {
+	b := make([]byte, 16)
+	b[0], b[1], b[2], b[3], b[12], b[14] = 20, 5, 1, 1, 8, 24
+	binary.LittleEndian.PutUint32(b[4:], uint32(games))
+	binary.LittleEndian.PutUint16(b[10:], 2005)
+	for i := range games {
+		var one [68]byte
+		binary.LittleEndian.PutUint16(one[0:], uint16(i%3))
+		binary.LittleEndian.PutUint16(one[2:], uint16(i%5))
+		binary.LittleEndian.PutUint16(one[4:], uint16(i%7))
+		one[6], one[7] = 40, 32
+		g := playOut(uint64(i)*0x9e3779b97f4a7c15, 99)
+		at := 8
+		for _, m := range g.Line() {
+			if m.IsSquare() {
+				one[at] = byte(10*(m.Square().Row()+1) + m.Square().Col() + 1)
+				at++
+			}
+		}
+		b = append(b, one[:]...)
+	}
+	return b
+}
+
+// namesFile writes the names of players (of 20 bytes) or tournaments (26).
+func namesFile(size int, names ...string) []byte {
+	b := make([]byte, 16)
+	binary.LittleEndian.PutUint32(b[4:], uint32(len(names)))
+	for _, n := range names {
+		one := make([]byte, size)
+		copy(one, n)
+		b = append(b, one...)
+	}
+	return b
+}
+
+// put writes a file in a folder.
+func put(t testing.TB, content []byte, path ...string) string {
+	t.Helper()
+	name := filepath.Join(path...)
+	err := os.MkdirAll(filepath.Dir(name), 0o700)
+	if err == nil {
+		err = os.WriteFile(name, content, 0o600)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	return name
+}
+
+// A WTHOR game shows the numbers of its players until their names are found.
+func TestNamesOfWTHOR(t *testing.T) {
+	dir := t.TempDir()
+	put(t, wthorFile(6), dir, "deep", "WTH_2005.wtb")
+	l := opened(t, options(t))
+	load := func() []Source {
+		t.Helper()
+		sources, faults, err := Files(ctx, dir)
+		if err != nil || len(faults) > 0 || len(sources) != 1 || sources[0].Name != filepath.Join("deep", "WTH_2005.wtb") {
+			t.Fatal(sources, faults, err)
+		}
+		return sources
+	}
+	if r := imports(t, l, load()...); r.Added != 6 {
+		t.Fatalf("%+v", r)
+	}
+	before := find(t, l, Query{Up: true})
+	if g := before[1]; g.Players != [2]string{"#1", "#1"} || g.Event != "#1" || g.Date != "2005" || !g.Finished {
+		t.Errorf("%+v", g)
+	}
+	if r, err := l.Load(ctx, before[1].ID); err != nil || r.Tags.Black.Name != "" || r.Tags.Event != "" {
+		t.Errorf("a number became a name: %+v, %v", r.Tags, err)
+	}
+	put(t, namesFile(20, "Ada", "Bob", "Cid", "Dan", "Eve", "Fay", "Gil"), dir, "deep", "WTHOR.JOU")
+	put(t, namesFile(26, "Ghent", "Paris", "Rome"), dir, "deep", "WTHOR.TRN")
+	if r := imports(t, l, load()...); r.Added != 0 || r.Duplicates != 6 {
+		t.Errorf("%+v", r)
+	}
+	after := find(t, l, Query{Up: true})
+	if g := after[1]; g.Players != [2]string{"Bob", "Bob"} || g.Event != "Paris" || g.ID != before[1].ID {
+		t.Errorf("%+v", g)
+	}
+	if r := imports(t, l, load()...); r.Added != 0 || r.Duplicates != 6 {
+		t.Errorf("%+v", r)
+	}
+	// Without the names, they stay.
+	if r := imports(t, l, text("x.wtb", string(wthorFile(6)))); r.Added != 0 {
+		t.Errorf("%+v", r)
+	}
+	if g := find(t, l, Query{Up: true})[1]; g.Players[0] != "Bob" {
+		t.Errorf("%+v", g)
+	}
+}
+
+func TestImportSaysWhatItLeftOut(t *testing.T) {
+	l := opened(t, options(t))
+	good := gamesAs(t, "ggf", tournament(1, "Ada", "Bob"))
+	half := wthorFile(4)
+	sources := []Source{
+		text("mixed.ggf", good+"(;GM[Othello]BO[8 rubbish *];)\n"+gamesAs(t, "ggf", tournament(2, "Cid", "Dan"))),
+		text("half.wtb", string(half[:16+68*2+30])),
+		text("holiday.jpg", "\xff\xd8\xff\xe0 a picture"),
+		text("nothing.ggf", ""),
+		{Name: "locked.sgf", Open: func() (io.ReadCloser, error) {
+			return nil, &os.PathError{Op: "open", Path: "locked.sgf", Err: os.ErrPermission}
+		}},
+		text("short.txt", "f5d6c3\n"),
+	}
+	var told []Progress
+	r, err := l.Import(ctx, sources, func(p Progress) { told = append(told, p) })
+	if err != nil || r.Added != 5 || r.Rejected != 5 || r.Unfinished != 1 || r.Duplicates != 0 {
+		t.Fatalf("%+v, %v", r, err)
+	}
+	for i, want := range []string{"mixed.ggf: game 2", "half.wtb: game 3: the file ends here", "holiday.jpg: it has no games", "nothing.ggf: it is empty", "locked.sgf: it may not be read"} {
+		if got := r.Faults[i].Error(); !strings.HasPrefix(got, want) || strings.Contains(got, "\n") {
+			t.Errorf("%q, want %q", got, want)
+		}
+	}
+	last := told[len(told)-1]
+	if last.Source != "short.txt" || last.Added != 5 || last.Done != last.Size {
+		t.Errorf("%+v", last)
+	}
+}
+
+// Every format says where half a file ends, and keeps the games before.
+func TestHalfFiles(t *testing.T) {
+	games := []*record.Record{tournament(1, "Ada", "Bob"), tournament(2, "Cid", "Dan")}
+	for _, f := range record.Formats {
+		content := gamesAs(t, f.Name, games...)
+		content = content[:len(content)-20]
+		l := opened(t, options(t))
+		r, err := l.Import(ctx, []Source{text("half"+f.Extensions[0], content)}, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		// A move list that ends between two moves, and a game without its last moves, are games.
+		if f.Name == "list" && r.Added == 2 && r.Rejected == 0 && r.Unfinished == 1 {
+			continue
+		}
+		if r.Added != 1 || r.Rejected != 1 || !strings.Contains(r.Faults[0].Error(), "half"+f.Extensions[0]+": ") {
+			t.Errorf("%s: %+v", f.Name, r)
+		}
+	}
+}
+
+func TestCancelledImportKeepsGames(t *testing.T) {
+	l := opened(t, options(t))
+	canceled, stop := context.WithCancel(ctx)
+	defer stop()
+	r, err := l.Import(canceled, []Source{text("x.wtb", string(wthorFile(4*batchSize)))}, func(p Progress) {
+		if p.Games > 0 {
+			stop()
+		}
+	})
+	if !errors.Is(err, context.Canceled) || r.Added == 0 || r.Added == 4*batchSize {
+		t.Fatalf("%+v, %v", r, err)
+	}
+	if games := find(t, l, Query{}); len(games) != r.Added {
+		t.Errorf("%d games, %d were added", len(games), r.Added)
+	}
+	if again := imports(t, l, text("x.wtb", string(wthorFile(4*batchSize)))); again.Duplicates != r.Added || again.Added != 4*batchSize-r.Added {
+		t.Errorf("%+v", again)
+	}
+}
+
+// While one window imports, another one saves after each move. Neither loses anything.
+func TestSavesDuringImport(t *testing.T) {
+	o := options(t)
+	a, b := opened(t, o), opened(t, o)
+	played := ownGame(t, o, "mine", 5, 4, nil)
+	if _, err := b.Sync(ctx); err != nil {
+		t.Fatal(err)
+	}
+	id := find(t, b, Query{})[0].ID
+	line := playOut(5, 44).Line()
+	batches := 20
+	if testing.Short() {
+		batches = 6
+	}
+	games := make(chan int)
+	done := make(chan error, 1)
+	go func() {
+		defer close(games)
+		_, err := a.Import(ctx, []Source{text("x.wtb", string(wthorFile(batches*batchSize)))}, func(p Progress) { games <- p.Added })
+		done <- err
+	}()
+	saves := 0
+	for range games { // each save has its moment in a running import
+		if saves < 40 {
+			for _, m := range line[4+saves : 5+saves] {
+				if err := played.Game.Play(m); err != nil {
+					t.Fatal(err)
+				}
+			}
+			played.Play.Ply++
+			saves++
+			if err := b.Save(ctx, id, played); err != nil {
+				t.Fatal(err)
+			}
+			if g, err := b.Games(ctx, []ID{id}); err != nil || g[0].Plies != 4+saves {
+				t.Fatalf("%+v, %v", g, err)
+			}
+		}
+	}
+	if err := <-done; err != nil || saves < batches {
+		t.Fatalf("%d saves, %v", saves, err)
+	}
+	for _, l := range []*Library{a, b} {
+		if list := find(t, l, Query{}); len(list) != batches*batchSize+1 {
+			t.Errorf("%d games", len(list))
+		}
+		if g := find(t, l, Query{Filter: Mine})[0]; g.Plies != 4+saves {
+			t.Errorf("%+v", g)
+		}
+	}
+}
+
+// Two windows import the same file at once: each game is there once.
+func TestTwoImports(t *testing.T) {
+	o := options(t)
+	windows := []*Library{opened(t, o), opened(t, o)}
+	content := string(wthorFile(2 * batchSize))
+	reports := make(chan Report)
+	for _, l := range windows {
+		go func() {
+			r, err := l.Import(ctx, []Source{text("x.wtb", content)}, nil)
+			if err != nil {
+				t.Error(err)
+			}
+			reports <- r
+		}()
+	}
+	x, y := <-reports, <-reports
+	if x.Added+y.Added != 2*batchSize || x.Duplicates+y.Duplicates != 2*batchSize {
+		t.Errorf("%+v, %+v", x, y)
+	}
+	for _, l := range windows {
+		if n := len(find(t, l, Query{})); n != 2*batchSize {
+			t.Errorf("%d games", n)
+		}
+	}
+}
+
+func TestExportSaysWhatDoesNotFit(t *testing.T) {
+	l := opened(t, options(t))
+	imports(t, l, text("x.obf", game.FormatOBF(playOut(3, 9).Position(), game.White)+"\n"))
+	ids, err := l.Find(ctx, Query{})
+	if err != nil || len(ids) != 1 {
+		t.Fatal(ids, err)
+	}
+	f, _ := record.ByName("wthor")
+	if err := l.Export(ctx, ids, f, io.Discard); err == nil || !strings.Contains(err.Error(), "only games from the initial position") {
+		t.Errorf("%v", err)
+	}
+	if err := l.Export(ctx, append(ids, 99), record.Formats[0], io.Discard); !errors.Is(err, ErrGone) {
+		t.Errorf("%v", err)
+	}
+}
+
+func FuzzUnpack(f *testing.F) {
+	for _, r := range []*record.Record{tournament(1, "Ada", "Bob"), tournament(2, "", "")} {
+		r.Tags.Other = []record.Tag{{Name: "wthor.black", Value: "12"}, {Name: "X", Value: strings.Repeat("y", 300)}}
+		more, err := pack(r)
+		if err != nil {
+			f.Fatal(err)
+		}
+		f.Add(more[:len(more)-4])
+		r.Game.Root().Note.Comment = "a note"
+		if more, err = pack(r); err != nil {
+			f.Fatal(err)
+		}
+		f.Add(more[:len(more)-4])
+	}
+	f.Fuzz(func(t *testing.T, data []byte) {
+		for _, more := range [][]byte{data, sealed(slices.Clone(data))} {
+			var tags record.Tags
+			r, err := unpack(more, &tags)
+			if err != nil || r != nil {
+				continue
+			}
+			again, err := pack(&record.Record{Game: game.New(), Tags: tags})
+			if err != nil {
+				t.Fatal(err)
+			}
+			var same record.Tags
+			if _, err := unpack(again, &same); err != nil || fmt.Sprint(same) != fmt.Sprint(tags) {
+				t.Errorf("%+v became %+v, %v", tags, same, err)
+			}
+		}
+	})
+}

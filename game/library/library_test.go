@@ -1,0 +1,457 @@
+//go:build !js
+
+package library
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"flipside/game"
+	"flipside/game/record"
+)
+
+var ctx = context.Background()
+
+// testNow is the time of the clock of tests.
+var testNow = time.Date(2026, 5, 4, 12, 0, 0, 0, time.UTC)
+
+// options are those of a library in a folder of its own.
+func options(t testing.TB) Options {
+	t.Helper()
+	dir := t.TempDir()
+	return Options{File: filepath.Join(dir, "library.sqlite"), Games: filepath.Join(dir, "games"), Now: func() time.Time { return testNow }}
+}
+
+// opened opens a library that must not have anything to say.
+func opened(t testing.TB, o Options) *Library {
+	t.Helper()
+	l, notice, err := Open(ctx, o)
+	if err != nil || notice != "" {
+		t.Fatalf("%q, %v", notice, err)
+	}
+	t.Cleanup(func() { _ = l.Close() })
+	return l
+}
+
+// playOut plays a game: always the first move, but another one where the bits of seed say so.
+func playOut(seed uint64, plies int) *game.Game {
+	g := game.New()
+	for g.Ply() < plies && !g.Over() {
+		if g.AutoPass() {
+			continue
+		}
+		moves := g.Position().Moves()
+		at := moves.First()
+		if rest := moves &^ at.Bit(); seed>>(g.Ply()%64)&1 != 0 && rest != 0 {
+			at = rest.First()
+		}
+		if err := g.Play(game.Move(at)); err != nil {
+			panic(err)
+		}
+	}
+	return g
+}
+
+// ownGame writes the file of an own game, as the window does.
+func ownGame(t testing.TB, o Options, id string, seed uint64, plies int, change func(*record.Record)) *record.Record {
+	t.Helper()
+	g := playOut(seed, plies)
+	r := &record.Record{Game: g, Play: &record.Play{ID: id, Changed: testNow.Add(-time.Duration(seed) * time.Hour),
+		Seats: [2]record.Seat{{Human: true}, {Spec: "noisy:club"}}, Ply: g.Ply(), Over: g.Over(), Help: record.Watched}}
+	if change != nil {
+		change(r)
+	}
+	data, err := record.FormatJSON(r)
+	if err == nil {
+		err = os.MkdirAll(o.Games, 0o700)
+	}
+	if err == nil {
+		err = os.WriteFile(filepath.Join(o.Games, id+".json"), data, 0o600)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	return r
+}
+
+// text is a source with a text.
+func text(name, content string) Source {
+	return Source{Name: name, Size: int64(len(content)), Open: func() (io.ReadCloser, error) { return io.NopCloser(strings.NewReader(content)), nil }}
+}
+
+// gamesAs writes games in a format.
+func gamesAs(t testing.TB, format string, games ...*record.Record) string {
+	t.Helper()
+	f, ok := record.ByName(format)
+	if !ok {
+		t.Fatal(format)
+	}
+	var b bytes.Buffer
+	if err := f.Write(&b, slices.Values(games)); err != nil {
+		t.Fatal(err)
+	}
+	return b.String()
+}
+
+// tournament returns a game between two players.
+func tournament(seed uint64, black, white string) *record.Record {
+	g := playOut(seed, 99)
+	r := &record.Record{Game: g, Tags: record.Tags{Black: record.Player{Name: black, Rating: 1500}, White: record.Player{Name: white, Rating: 1700},
+		Event: "Open of Ghent", Date: "1998-03", Place: "Ghent"}}
+	if result, over := g.Result(); over {
+		r.Tags.Result = record.Result{End: record.Played, Score: result.Score}
+	}
+	return r
+}
+
+// imports imports sources that have no faults.
+func imports(t testing.TB, l *Library, sources ...Source) Report {
+	t.Helper()
+	r, err := l.Import(ctx, sources, nil)
+	if err != nil || len(r.Faults) > 0 {
+		t.Fatal(r.Faults, err)
+	}
+	return r
+}
+
+// find returns the rows that fit a query.
+func find(t testing.TB, l *Library, q Query) []Game {
+	t.Helper()
+	ids, err := l.Find(ctx, q)
+	if err != nil {
+		t.Fatal(err)
+	}
+	games, err := l.Games(ctx, ids)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return games
+}
+
+// filesOf returns the IDs of own games in the list, in its order.
+func filesOf(games []Game) (ids []string) {
+	for _, g := range games {
+		ids = append(ids, g.File)
+	}
+	return ids
+}
+
+func TestOwnGames(t *testing.T) {
+	o := options(t)
+	o.Name = func(s record.Seat) string {
+		if s.Human {
+			return "You"
+		}
+		return "Club"
+	}
+	o.Opening = func(moves []game.Move) string { return fmt.Sprintf("Opening %s", moves[0]) }
+	over := ownGame(t, o, "a", 1, 99, nil)
+	ownGame(t, o, "b", 2, 10, nil)
+	ownGame(t, o, "c", 3, 99, func(r *record.Record) {
+		r.Play.Help |= record.Hints
+		r.Tags.Other = []record.Tag{{Name: record.TagLost[0], Value: "14"}, {Name: record.TagLost[1], Value: "two"}}
+		r.Tags.White.Name = "Grace"
+	})
+	ownGame(t, o, "d", 4, 99, func(r *record.Record) { r.Play.Help = 0 }) // of an older program
+	ownGame(t, o, "discs", 99, 99, func(r *record.Record) { r.Play.Handicap.Discs = 4 })
+	ownGame(t, o, "e", 5, 30, func(r *record.Record) { r.Play.Ply = 4 }) // moves were taken back
+	if err := os.WriteFile(filepath.Join(o.Games, "f.json"), []byte("{"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	l := opened(t, o)
+	games := find(t, l, Query{})
+	if got := filesOf(games); !slices.Equal(got, []string{"a", "b", "c", "d", "e", "discs"}) || games[5].Rated {
+		t.Fatalf("the newest first: %v", got)
+	}
+	a, b, c, d, e := games[0], games[1], games[2], games[3], games[4]
+	result, _ := over.Game.Result()
+	if a.Players != [2]string{"You", "Club"} || a.Specs != [2]string{"", "noisy:club"} || a.Human != [2]bool{true, false} || !a.Finished || !a.Rated ||
+		a.Result != (Result{32 + result.Score/2, 32 - result.Score/2, record.Played}) || a.Date != "2026-05-04" || a.Plies != over.Game.Ply() ||
+		a.Opening != "Opening "+over.Game.Line()[0].String() || !a.Changed.Equal(testNow.Add(-time.Hour)) || a.Lost != [2]int{-1, -1} {
+		t.Errorf("%+v", a)
+	}
+	if b.Finished || b.Rated || b.Plies != 10 || b.Result != (Result{}) {
+		t.Errorf("unfinished: %+v", b)
+	}
+	if c.Rated || c.Lost != [2]int{14, -1} || c.Players[1] != "Grace" {
+		t.Errorf("with a hint and a review: %+v", c)
+	}
+	if d.Rated || !d.Finished {
+		t.Errorf("of an older program: %+v", d)
+	}
+	if e.Plies != 4 || e.Finished {
+		t.Errorf("taken back: %+v", e)
+	}
+	if unread := l.Unread(); len(unread) != 1 || !strings.Contains(unread[0], "f.json cannot be read (") {
+		t.Errorf("%q", unread)
+	}
+	if got := filesOf(find(t, l, Query{Filter: Unfinished})); !slices.Equal(got, []string{"b", "e"}) {
+		t.Errorf("unfinished: %v", got)
+	}
+
+	// Files change, go and come.
+	ownGame(t, o, "b", 2, 11, nil)
+	ownGame(t, o, "g", 6, 7, nil)
+	if err := os.Remove(filepath.Join(o.Games, "c.json")); err != nil {
+		t.Fatal(err)
+	}
+	if n, err := l.Sync(ctx); n != 3 || err != nil {
+		t.Errorf("%d changed, %v", n, err)
+	}
+	if n, err := l.Sync(ctx); n != 0 || err != nil {
+		t.Errorf("%d changed, %v", n, err)
+	}
+	now := find(t, l, Query{})
+	if got := filesOf(now); !slices.Equal(got, []string{"a", "b", "d", "e", "g", "discs"}) || now[1].Plies != 11 || now[1].ID != b.ID {
+		t.Errorf("%v", now)
+	}
+	if list, err := l.Games(ctx, []ID{c.ID, a.ID}); err != nil || list[0].ID != 0 || list[1].File != "a" {
+		t.Errorf("%v, %v", list, err)
+	}
+	if _, err := l.Load(ctx, c.ID); err != ErrGone {
+		t.Errorf("a game that is gone: %v", err)
+	}
+	if r, err := l.Load(ctx, a.ID); err != nil || r.Play.ID != "a" || game.FormatMoves(r.Game.Line()) != game.FormatMoves(over.Game.Line()) {
+		t.Errorf("%v", err)
+	}
+}
+
+func TestTrash(t *testing.T) {
+	o := options(t)
+	now := testNow
+	o.Now = func() time.Time { return now }
+	ownGame(t, o, "a", 1, 99, nil)
+	ownGame(t, o, "b", 2, 99, nil)
+	l := opened(t, o)
+	imports(t, l, text("x.ggf", gamesAs(t, "ggf", tournament(9, "Ada", "Bob"), tournament(10, "Cid", "Dan"))))
+	all := find(t, l, Query{Sort: ByChanged})
+	var ids []ID
+	for _, g := range all {
+		if g.File == "a" || g.Players[0] == "Ada" {
+			ids = append(ids, g.ID)
+		}
+	}
+	if err := l.Delete(ctx, ids...); err != nil || len(ids) != 2 {
+		t.Fatal(ids, err)
+	}
+	if list := find(t, l, Query{}); len(list) != 2 {
+		t.Errorf("%v", list)
+	}
+	trash := find(t, l, Query{Filter: Trash})
+	if len(trash) != 2 || !trash[0].Deleted.Equal(testNow) || !trash[1].Deleted.Equal(testNow) {
+		t.Errorf("%+v", trash)
+	}
+	if _, err := os.Stat(filepath.Join(filepath.Dir(o.Games), "trash", "a.json")); err != nil {
+		t.Error(err)
+	}
+	for _, g := range trash {
+		if _, err := l.Load(ctx, g.ID); err != nil {
+			t.Errorf("a game in the trash: %v", err)
+		}
+	}
+	// Importing a deleted game brings it back.
+	if r := imports(t, l, text("x.ggf", gamesAs(t, "ggf", tournament(9, "Ada", "Bob"), tournament(10, "Cid", "Dan")))); r.Added != 1 || r.Duplicates != 1 {
+		t.Errorf("%+v", r)
+	}
+	if err := l.Delete(ctx, ids...); err != nil {
+		t.Fatal(err)
+	}
+	if err := l.Restore(ctx, ids...); err != nil {
+		t.Fatal(err)
+	}
+	if list := find(t, l, Query{}); len(list) != 4 || len(find(t, l, Query{Filter: Trash})) != 0 {
+		t.Errorf("%v", list)
+	}
+	if err := l.Delete(ctx, ids...); err != nil {
+		t.Fatal(err)
+	}
+	// 29 days later they are still there, 31 days later not.
+	for _, days := range []int{29, 31} {
+		if err := l.Close(); err != nil {
+			t.Fatal(err)
+		}
+		now = testNow.Add(time.Duration(days) * 24 * time.Hour)
+		l = opened(t, o)
+		if trash, want := find(t, l, Query{Filter: Trash}), map[int]int{29: 2}[days]; len(trash) != want {
+			t.Errorf("after %d days: %v", days, trash)
+		}
+	}
+	if _, err := os.Stat(filepath.Join(filepath.Dir(o.Games), "trash", "a.json")); !os.IsNotExist(err) {
+		t.Errorf("%v", err)
+	}
+	if list := find(t, l, Query{}); len(list) != 2 {
+		t.Errorf("%v", list)
+	}
+}
+
+// The window that plays a game holds its lock.
+func TestLockedGameStays(t *testing.T) {
+	o := options(t)
+	r := ownGame(t, o, "a", 1, 20, nil)
+	l := opened(t, o)
+	id := find(t, l, Query{})[0].ID
+	release, err := l.lockOwn("a")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for what, err := range map[string]error{"Delete": l.Delete(ctx, id), "Save": l.Save(ctx, id, r)} {
+		if err == nil || !strings.Contains(err.Error(), "another window plays it") {
+			t.Errorf("%s: %v", what, err)
+		}
+	}
+	release()
+	if err := l.Delete(ctx, id); err != nil {
+		t.Error(err)
+	}
+}
+
+func TestSave(t *testing.T) {
+	o := options(t)
+	ownGame(t, o, "a", 1, 99, nil)
+	l := opened(t, o)
+	imports(t, l, text("x.ggf", gamesAs(t, "ggf", tournament(9, "Ada", "Bob"))))
+	for _, g := range find(t, l, Query{}) {
+		r, err := l.Load(ctx, g.ID)
+		if err != nil {
+			t.Fatal(err)
+		}
+		r.Tags.Comment = "well played"
+		r.Tags.Event = "Final"
+		r.Game.Root().Children()[0].Note.Comment = "the usual move"
+		if err := r.Game.Jump(3); err != nil {
+			t.Fatal(err)
+		}
+		other := r.Game.Position().Moves() &^ r.Game.Line()[3].Square().Bit()
+		if err := r.Game.Play(game.Move(other.First())); err != nil {
+			t.Fatal(err)
+		}
+		if err := l.Save(ctx, g.ID, r); err != nil {
+			t.Fatal(err)
+		}
+		again, err := l.Load(ctx, g.ID)
+		if err != nil || again.Tags.Comment != "well played" || again.Game.Root().Children()[0].Note.Comment != "the usual move" ||
+			!branches(again.Game.Root()) {
+			t.Errorf("%+v, %v", again, err)
+		}
+		if list, err := l.Games(ctx, []ID{g.ID}); err != nil || list[0].Event != "Final" || list[0].File != g.File {
+			t.Errorf("%+v, %v", list, err)
+		}
+	}
+	// The game with notes is still the one that was imported.
+	if r := imports(t, l, text("x.ggf", gamesAs(t, "ggf", tournament(9, "Ada", "Bob")))); r.Added != 0 || r.Duplicates != 1 {
+		t.Errorf("%+v", r)
+	}
+}
+
+// branches reports whether a tree has a variation.
+func branches(n *game.Node) bool {
+	children := n.Children()
+	return len(children) > 1 || slices.ContainsFunc(children, branches)
+}
+
+func TestFind(t *testing.T) {
+	l := opened(t, options(t))
+	games := []*record.Record{tournament(1, "Émile Zola", "Ben Seeley"), tournament(2, "Tamenori Hideshi", "Émile Zola"), tournament(3, "anna", "Zed")}
+	games[1].Tags.Event, games[1].Tags.Date = "World Championship", "1991"
+	games[2].Tags.Date, games[2].Tags.Event = "2004-11-02", ""
+	games[2].Tags.Result = record.Result{End: record.Resigned, Score: -64}
+	for i, g := range games {
+		imports(t, l, text(fmt.Sprintf("file%d.json", i), gamesAs(t, "json", g)))
+	}
+	for _, test := range []struct {
+		q    Query
+		want string // the first letters of Black's names
+	}{
+		{Query{}, "aÉT"},
+		{Query{Up: true}, "TÉa"},
+		{Query{Sort: ByPlayers, Up: true}, "aTÉ"},
+		{Query{Sort: ByPlayers}, "ÉTa"},
+		{Query{Sort: ByEvent, Up: true}, "aÉT"},
+		{Query{Text: "ÉMILE"}, "ÉT"},
+		{Query{Text: "émile seel"}, "É"},
+		{Query{Text: "zola 1991"}, "T"},
+		{Query{Text: "champ"}, "T"},
+		{Query{Text: "0-64"}, "a"},
+		{Query{Text: "file2"}, "a"},
+		{Query{Text: "nobody"}, ""},
+		{Query{Text: "zola nobody"}, ""},
+		{Query{Filter: Mine}, ""},
+		{Query{Filter: Imported, Text: "2004"}, "a"},
+		{Query{Sort: ByResult, Text: "an", Up: true}, "a"},
+	} {
+		got := ""
+		for _, g := range find(t, l, test.q) {
+			got += string([]rune(g.Players[0])[:1])
+		}
+		if got != test.want {
+			t.Errorf("%+v: %s, want %s", test.q, got, test.want)
+		}
+	}
+	canceled, stop := context.WithCancel(ctx)
+	stop()
+	if _, err := l.Find(canceled, Query{}); err == nil {
+		t.Error("Find does not stop")
+	}
+}
+
+func TestResults(t *testing.T) {
+	for _, test := range []struct {
+		score int
+		want  string
+	}{{0, "32-32"}, {64, "64-0"}, {-64, "0-64"}, {2, "33-31"}, {1, "33-31"}, {-1, "31-33"}, {-2, "31-33"}, {13, "39-25"}} {
+		r := result(record.Played, test.score)
+		if r.String() != test.want || r.Black+r.White != 64 {
+			t.Errorf("%d: %v, want %s", test.score, r, test.want)
+		}
+	}
+	if got := result(record.Unknown, 8); got != (Result{}) || got.String() != "" {
+		t.Errorf("%v", got)
+	}
+}
+
+func TestStats(t *testing.T) {
+	o := options(t)
+	o.Elo = func(spec string) (float64, bool) { return 700, spec == "noisy:club" }
+	for i := range uint64(6) {
+		ownGame(t, o, fmt.Sprintf("a%d", i), i, 99, nil)
+	}
+	ownGame(t, o, "hint", 7, 99, func(r *record.Record) { r.Play.Help |= record.Takebacks })
+	ownGame(t, o, "master", 8, 99, func(r *record.Record) { r.Play.Seats[1].Spec = "minimax:master" })
+	ownGame(t, o, "friend", 9, 99, func(r *record.Record) {
+		r.Play.Seats[1] = record.Seat{Human: true}
+		r.Tags.White.Name = "Grace"
+	})
+	ownGame(t, o, "watched", 10, 99, func(r *record.Record) { r.Play.Seats[0] = record.Seat{Spec: "random"} })
+	ownGame(t, o, "going", 11, 20, nil)
+	l := opened(t, o)
+	s, err := l.Stats(ctx)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if s.Games != 6 || s.Unrated != 3 || !(s.Low < s.Rating && s.Rating < s.High) || len(s.Series) != 6 || len(s.Against) != 3 {
+		t.Fatalf("%+v", s)
+	}
+	if club := s.Against[1]; club.Name != "noisy:club" || club.Games() != 7 {
+		t.Errorf("%+v", s.Against)
+	}
+	if friend := s.Against[2]; friend.Name != "Grace" || !friend.Friend {
+		t.Errorf("%+v", s.Against)
+	}
+	if err := l.Close(); err != nil {
+		t.Fatal(err)
+	}
+	// A later version of the program does not have the level any more.
+	o.Elo = nil
+	l = opened(t, o)
+	if later, err := l.Stats(ctx); err != nil || later.Rating != s.Rating || later.Games != 6 {
+		t.Errorf("%+v, %v", later, err)
+	}
+}

@@ -1,0 +1,296 @@
+//go:build !js
+
+package library
+
+import (
+	"context"
+	"database/sql"
+	"encoding/binary"
+	"hash/crc32"
+	"math"
+	"slices"
+
+	"flipside/game"
+	"flipside/game/record"
+)
+
+// The bits of the column flags.
+const (
+	flagFinished = 1 << iota
+	flagRated
+	flagBlackHuman
+	flagWhiteHuman
+	flagNumbered // a player or the event is a number, because its name was not known
+)
+
+// columns of a game that the list reads, in the order of a stored row.
+const listed = `id, source, file, mtime, size, key, black, white, black_spec, white_spec, black_elo, white_elo,
+	date, event, opening, start, ending, score, flags, lost_black, lost_white, changed, deleted, moves, sum`
+
+// stored is a row in the form of the file. What is 0 is NULL there, except in the last part.
+type stored struct {
+	id, source                int64
+	file                      string
+	mtime, size               int64
+	key                       []byte
+	player, spec              [2]int64 // numbers of words
+	elo                       [2]float64
+	date, event, opening, beg int64 // numbers of words
+	changed, deleted          int64
+	ending, score, flags      int64
+	lost                      [2]int64
+	moves                     []byte
+	sum                       int64
+}
+
+// check returns the checksum of the row. A change of deleted alone can be added to it.
+func (s *stored) check() int64 {
+	var buffer [512]byte
+	b := buffer[:0]
+	for _, n := range [...]int64{s.id, s.source, s.mtime, s.size, s.player[0], s.player[1], s.spec[0], s.spec[1], int64(math.Float64bits(s.elo[0])),
+		int64(math.Float64bits(s.elo[1])), s.date, s.event, s.opening, s.beg, s.changed, s.ending, s.score, s.flags, s.lost[0], s.lost[1]} {
+		b = binary.AppendVarint(b, n)
+	}
+	for _, text := range [...][]byte{[]byte(s.file), s.key, s.moves} {
+		b = binary.AppendUvarint(b, uint64(len(text)))
+		b = append(b, text...)
+	}
+	return int64(crc32.Checksum(b, castagnoli)) + s.deleted
+}
+
+func sumOfText(text string) int64 { return int64(crc32.Checksum([]byte(text), castagnoli)) }
+
+// changed implements keeper.
+func (d *database) changed(ctx context.Context) (bool, error) {
+	db, err := d.handle(ctx)
+	if err != nil {
+		return false, err
+	}
+	var seq, purged int64
+	err = db.QueryRowContext(ctx, "SELECT seq, purged FROM state").Scan(&seq, &purged)
+	return seq != d.seq || purged != d.purged, err
+}
+
+// load implements keeper.
+func (d *database) load(ctx context.Context, x *rows) error {
+	db, err := d.handle(ctx)
+	if err != nil {
+		return err
+	}
+	tx, err := db.BeginTx(ctx, &sql.TxOptions{ReadOnly: true})
+	if err != nil {
+		return err
+	}
+	defer func() { _ = tx.Rollback() }()
+	var seq, purged int64
+	if err := tx.QueryRow("SELECT seq, purged FROM state").Scan(&seq, &purged); err != nil {
+		return err
+	}
+	from := d.seq
+	if purged != d.purged {
+		from = 0
+		x.list = keepTemporary(x.list)
+	}
+	if from == 0 {
+		var last sql.NullInt64
+		if err := tx.QueryRow("SELECT max(id) FROM games").Scan(&last); err != nil {
+			return err
+		}
+		x.list = slices.Grow(x.list, int(min(max(last.Int64, 0), 1<<20)))
+	}
+	if err := d.loadWords(tx, x); err != nil {
+		return err
+	}
+	// All rows are read in the order of the table, which is faster than that of the index.
+	query, args := "SELECT "+listed+" FROM games", []any(nil)
+	if from > 0 {
+		query, args = query+" WHERE seq > ? ORDER BY id", []any{from}
+	}
+	if err := d.loadGames(ctx, tx, x, query, args); err != nil {
+		return err
+	}
+	d.seq, d.purged = seq, purged
+	return nil
+}
+
+func (d *database) loadWords(tx *sql.Tx, x *rows) error {
+	list, err := tx.Query("SELECT id, text, sum FROM words WHERE id > ?", d.lastWord)
+	if err != nil {
+		return err
+	}
+	defer list.Close()
+	for list.Next() {
+		var id, sum int64
+		var text string
+		if err := list.Scan(&id, &text, &sum); err != nil {
+			return err
+		}
+		if sum != sumOfText(text) {
+			return errDamaged
+		}
+		d.texts[id] = x.word(text)
+		d.lastWord = id
+	}
+	return list.Err()
+}
+
+func (d *database) loadGames(ctx context.Context, tx *sql.Tx, x *rows, query string, args []any) error {
+	sources, err := loadSources(tx, x)
+	if err != nil {
+		return err
+	}
+	list, err := tx.Query(query, args...)
+	if err != nil {
+		return err
+	}
+	defer list.Close()
+	var s stored
+	var source, mtime, size, black, white, blackSpec, whiteSpec, date, event, opening, start, changed, deleted sql.NullInt64
+	var ending, score, lostBlack, lostWhite sql.NullInt64
+	var blackElo, whiteElo sql.NullFloat64
+	var file sql.NullString
+	var key, moves sql.RawBytes
+	var arena []byte
+	for n := 0; list.Next(); n++ {
+		if n%searchCheck == 0 && ctx.Err() != nil {
+			return ctx.Err()
+		}
+		if err := list.Scan(&s.id, &source, &file, &mtime, &size, &key, &black, &white, &blackSpec, &whiteSpec, &blackElo, &whiteElo,
+			&date, &event, &opening, &start, &ending, &score, &s.flags, &lostBlack, &lostWhite, &changed, &deleted, &moves, &s.sum); err != nil {
+			return errDamaged // a column has a value of the wrong kind
+		}
+		s.source, s.file, s.mtime, s.size, s.key, s.moves = source.Int64, file.String, mtime.Int64, size.Int64, key, moves
+		s.player, s.spec = [2]int64{black.Int64, white.Int64}, [2]int64{blackSpec.Int64, whiteSpec.Int64}
+		s.elo = [2]float64{blackElo.Float64, whiteElo.Float64}
+		s.date, s.event, s.opening, s.beg = date.Int64, event.Int64, opening.Int64, start.Int64
+		s.changed, s.deleted, s.ending, s.score = changed.Int64, deleted.Int64, ending.Int64, score.Int64
+		s.lost = [2]int64{valueOr(lostBlack, -1), valueOr(lostWhite, -1)}
+		if s.sum != s.check() {
+			return errDamaged
+		}
+		if cap(arena)-len(arena) < len(moves) {
+			arena = make([]byte, 0, max(1<<16, len(moves)))
+		}
+		at := len(arena)
+		arena = append(arena, moves...)
+		s.moves = arena[at:len(arena):len(arena)]
+		r, err := d.row(&s, x)
+		if err != nil {
+			return err
+		}
+		r.source = sources[s.source]
+		x.put(r)
+	}
+	return list.Err()
+}
+
+func loadSources(tx *sql.Tx, x *rows) (map[int64]word, error) {
+	sources := map[int64]word{0: x.word("")}
+	list, err := tx.Query("SELECT id, name FROM sources")
+	if err != nil {
+		return nil, err
+	}
+	defer list.Close()
+	for list.Next() {
+		var id int64
+		var name string
+		if err := list.Scan(&id, &name); err != nil {
+			return nil, err
+		}
+		sources[id] = x.word(name)
+	}
+	return sources, list.Err()
+}
+
+func valueOr(n sql.NullInt64, without int64) int64 {
+	if n.Valid {
+		return n.Int64
+	}
+	return without
+}
+
+// row returns the row in memory.
+func (d *database) row(s *stored, x *rows) (row, error) {
+	r := row{id: ID(s.id), file: s.file, stamp: stamp{s.mtime, s.size}, moves: s.moves, changed: s.changed, deleted: s.deleted,
+		score: int8(s.score), end: record.End(s.ending), finished: s.flags&flagFinished != 0, rated: s.flags&flagRated != 0,
+		human: [2]bool{s.flags&flagBlackHuman != 0, s.flags&flagWhiteHuman != 0}}
+	fault := s.score < -game.Squares || s.score > game.Squares || s.ending < 0 || s.ending > int64(record.Agreed)
+	text := func(id int64) word {
+		w, ok := d.texts[id]
+		fault = fault || id != 0 && !ok
+		return w
+	}
+	r.date, r.event, r.opening, r.start = text(s.date), text(s.event), text(s.opening), x.text[text(s.beg)]
+	for c := range 2 {
+		r.player[c], r.spec[c] = text(s.player[c]), text(s.spec[c])
+		r.elo[c], r.lost[c] = float32(s.elo[c]), int16(s.lost[c])
+		if r.file != "" && r.player[c] == 0 {
+			r.player[c] = x.word(d.name(record.Seat{Human: r.human[c], Spec: x.text[r.spec[c]]}))
+		}
+	}
+	if fault {
+		return r, errDamaged
+	}
+	return r, nil
+}
+
+// of returns the entry in the form of the file.
+func (d *database) of(tx *sql.Tx, e *entry, id, source int64) (s stored, err error) {
+	s = stored{id: id, source: source, file: e.file, mtime: e.stamp.time, size: e.stamp.size, elo: e.elo, ending: int64(e.end), score: int64(e.score),
+		lost: [2]int64{int64(e.lost[0]), int64(e.lost[1])}, changed: e.changed, deleted: e.deleted, moves: e.moves}
+	if e.file == "" {
+		s.key = e.key[:]
+	}
+	for flag, on := range map[int64]bool{flagFinished: e.finished, flagRated: e.rated, flagBlackHuman: e.human[0], flagWhiteHuman: e.human[1], flagNumbered: e.numbered} {
+		if on {
+			s.flags |= flag
+		}
+	}
+	for _, w := range []struct {
+		text string
+		to   *int64
+	}{{e.players[0], &s.player[0]}, {e.players[1], &s.player[1]}, {e.specs[0], &s.spec[0]}, {e.specs[1], &s.spec[1]},
+		{e.date, &s.date}, {e.event, &s.event}, {e.opening, &s.opening}, {e.start, &s.beg}} {
+		if *w.to, err = d.wordID(tx, w.text); err != nil {
+			return s, err
+		}
+	}
+	s.sum = s.check()
+	return s, nil
+}
+
+// args returns the values of a new row.
+func (s *stored) args(seq int64, more []byte) []any {
+	some := func(n int64) any {
+		if n == 0 {
+			return nil
+		}
+		return n
+	}
+	number := func(x float64) any {
+		if x == 0 {
+			return nil
+		}
+		return x
+	}
+	lost := func(n int64) any {
+		if n < 0 {
+			return nil
+		}
+		return n
+	}
+	var file, key any
+	if s.file != "" {
+		file = s.file
+	}
+	if s.key != nil {
+		key = s.key
+	}
+	moves := s.moves
+	if moves == nil {
+		moves = []byte{}
+	}
+	return []any{seq, s.id, some(s.source), file, some(s.mtime), some(s.size), key, some(s.player[0]), some(s.player[1]), some(s.spec[0]), some(s.spec[1]),
+		number(s.elo[0]), number(s.elo[1]), some(s.date), some(s.event), some(s.opening), some(s.beg), some(s.ending), some(s.score), s.flags,
+		lost(s.lost[0]), lost(s.lost[1]), some(s.changed), some(s.deleted), moves, s.sum, blob(more)}
+}

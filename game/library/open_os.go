@@ -1,0 +1,146 @@
+//go:build !js
+
+package library
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"flipside/game/files"
+)
+
+// openKeeper opens the SQLite file and reads all of it into rows. A file that is damaged, or of a
+// newer version, is set aside, and the notice names it; then a new one is made. The error is one
+// sentence without its full stop.
+func openKeeper(ctx context.Context, o *Options, t tuning, x *rows) (k keeper, notice string, err error) {
+	if k, notice, err = openFile(ctx, o, t, x); err != nil {
+		return nil, strings.TrimSuffix(sentence(err), ".") + "; only games that were played here are listed.", err
+	}
+	return k, notice, nil
+}
+
+func openFile(ctx context.Context, o *Options, t tuning, x *rows) (k keeper, notice string, err error) {
+	if o.File == "" {
+		return nil, "", errors.New("no file of the library is named")
+	}
+	d := &database{path: o.File, now: o.now, name: o.name, tune: t}
+	err = d.try(ctx, x)
+	if !unusable(err) {
+		return d, "", o.faultOf(err)
+	}
+	// Two programs must not set aside the same file, the second one in its new form.
+	lock, busy := files.WaitLock(o.File + ".lock")
+	if errors.Is(busy, files.ErrBusy) {
+		return nil, "", o.faultOf(busy)
+	}
+	if busy == nil {
+		defer lock.Release()
+	}
+	if err = d.try(ctx, x); !unusable(err) {
+		return d, "", o.faultOf(err)
+	}
+	why, mark := errDamaged, "corrupt"
+	if errors.Is(err, errNewer) {
+		why, mark = errNewer, "newer"
+	}
+	names := sourcesIn(ctx, o.File)
+	aside, err := files.Aside(o.File, mark, o.now())
+	if err != nil {
+		return nil, "", fmt.Errorf("the library %s cannot be used (%w), nor be set aside", o.File, why)
+	}
+	for _, part := range []string{"-wal", "-shm", "-journal"} { // they belong to the old file
+		_ = os.Rename(o.File+part, aside+part)
+	}
+	notice = fmt.Sprintf("The library could not be used (%s); it was set aside as %s and built again from the games that were played here.%s", why, aside, again(names))
+	if err = d.try(ctx, x); err != nil {
+		return nil, "", fmt.Errorf("the library was set aside as %s: %w", aside, o.faultOf(err))
+	}
+	return d, notice, nil
+}
+
+// unusable reports whether the file must be set aside.
+func unusable(err error) bool {
+	return err != nil && (errors.Is(cause(err), errDamaged) || errors.Is(err, errNewer))
+}
+
+// again says which sources must be imported again.
+func again(names []string) string {
+	const most = 5
+	switch {
+	case len(names) == 0:
+		return " Imported games must be imported again."
+	case len(names) > most:
+		return fmt.Sprintf(" Import again: %s and %d more.", strings.Join(names[:most], ", "), len(names)-most)
+	}
+	return fmt.Sprintf(" Import again: %s.", strings.Join(names, ", "))
+}
+
+// try opens the file, checks it, and reads it into rows. After an error it is closed.
+func (d *database) try(ctx context.Context, x *rows) error {
+	*x = rows{}
+	err := d.open(ctx)
+	if err == nil {
+		if err = d.check(ctx); err == nil {
+			err = d.load(ctx, x)
+		}
+		if err != nil {
+			_ = d.close()
+		}
+	}
+	if err != nil && ctx.Err() != nil {
+		return ctx.Err()
+	}
+	return err
+}
+
+// check looks at the structure of the file. The contents of the rows have their own checksums.
+func (d *database) check(ctx context.Context) error {
+	var said string
+	if err := d.db.QueryRowContext(ctx, "PRAGMA quick_check(1)").Scan(&said); err != nil {
+		return err
+	}
+	if said != "ok" {
+		return errDamaged
+	}
+	return nil
+}
+
+// sourcesIn returns the names of the imported sources, as far as a damaged file tells them.
+func sourcesIn(ctx context.Context, path string) (names []string) {
+	d, err := sql.Open("sqlite", fileURL(path)+"?mode=ro")
+	if err != nil {
+		return nil
+	}
+	defer d.Close()
+	list, err := d.QueryContext(ctx, "SELECT name FROM sources ORDER BY imported, id")
+	if err != nil {
+		return nil
+	}
+	defer list.Close()
+	for list.Next() {
+		var name string
+		if list.Scan(&name) != nil {
+			break
+		}
+		if name = filepath.Base(strings.ToValidUTF8(name, "?")); name != "" {
+			names = append(names, name)
+		}
+	}
+	return names
+}
+
+// limit does nothing: a disk has room for all games.
+func limit(*Library, map[string]indexed) {}
+
+// dated reports that a file has the time of its last change.
+const dated = true
+
+// stampOf returns what tells the versions of a file apart.
+func (l *Library) stampOf(f files.Entry, _ string) stamp {
+	return stamp{f.Stamp.Time.UnixNano(), f.Stamp.Size}
+}

@@ -1,0 +1,176 @@
+package library
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strings"
+	"time"
+
+	"flipside/game"
+	"flipside/game/record"
+)
+
+// word is a text of the table of words: names occur in many rows.
+type word uint32
+
+// row is a game in memory, with what the list, the search and the lines need.
+type row struct {
+	id                    ID
+	source, event         word
+	opening, date         word
+	player, spec          [2]word
+	file, start           string // start is an OBF text; "" for the initial position
+	stamp                 stamp  // of the own game's file
+	moves                 []byte // a byte a ply
+	changed, deleted      int64  // milliseconds since 1970; 0: never
+	elo                   [2]float32
+	lost                  [2]int16 // -1: unknown
+	score                 int8
+	end                   record.End
+	finished, rated, gone bool // gone: not in the library any more
+	human                 [2]bool
+}
+
+// rows are all games in memory, by rising id.
+type rows struct {
+	list []row
+	words
+}
+
+// words is a table of texts. The word 0 is the empty text.
+type words struct {
+	index  map[string]word
+	text   []string
+	folded []string // in small letters
+	rank   []uint32 // the place of each word among the sorted words
+}
+
+// word returns the word of a text.
+func (w *words) word(text string) word {
+	if w.index == nil {
+		w.index, w.text, w.folded = map[string]word{"": 0}, []string{""}, []string{""}
+	}
+	if n, ok := w.index[text]; ok {
+		return n
+	}
+	n := word(len(w.text))
+	w.index[text] = n
+	w.text, w.folded = append(w.text, text), append(w.folded, strings.ToLower(text))
+	return n
+}
+
+// order ranks the words. It must be called after words were added, before anything is sorted.
+func (w *words) order() {
+	w.word("")
+	if len(w.rank) == len(w.text) {
+		return
+	}
+	sorted := make([]word, len(w.text))
+	for i := range sorted {
+		sorted[i] = word(i)
+	}
+	slices.SortFunc(sorted, func(a, b word) int {
+		return cmp.Or(cmp.Compare(w.folded[a], w.folded[b]), cmp.Compare(w.text[a], w.text[b]))
+	})
+	w.rank = make([]uint32, len(sorted))
+	for at, n := range sorted {
+		w.rank[n] = uint32(at)
+	}
+}
+
+// find returns the place of a game in the list, or where it belongs.
+func (x *rows) find(id ID) (int, bool) {
+	if n := len(x.list); n == 0 || x.list[n-1].id < id {
+		return n, false // the usual case: rows are added at the end
+	}
+	return slices.BinarySearchFunc(x.list, id, func(r row, id ID) int { return cmp.Compare(r.id, id) })
+}
+
+// get returns the row of a game, or nil.
+func (x *rows) get(id ID) *row {
+	if at, ok := x.find(id); ok && !x.list[at].gone {
+		return &x.list[at]
+	}
+	return nil
+}
+
+// put adds a row or replaces it.
+func (x *rows) put(r row) {
+	at, ok := x.find(r.id)
+	if ok {
+		x.list[at] = r
+		return
+	}
+	x.list = slices.Insert(x.list, at, r)
+}
+
+// firstTemporary is the smallest ID of an own game that is only in memory, because it could not be
+// written to the SQLite file.
+const firstTemporary ID = 1 << 40
+
+// keepTemporary removes all rows but those that are only in memory.
+func keepTemporary(list []row) []row {
+	return slices.DeleteFunc(list, func(r row) bool { return r.id < firstTemporary })
+}
+
+// row returns the row of an entry.
+func (x *rows) row(e *entry, id ID) row {
+	r := row{id: id, file: e.file, stamp: e.stamp, start: e.start, moves: e.moves, changed: e.changed, deleted: e.deleted, score: int8(e.score),
+		end: e.end, finished: e.finished, rated: e.rated, human: e.human,
+		date: x.word(e.date), event: x.word(e.event), opening: x.word(e.opening)}
+	for c := range 2 {
+		r.player[c], r.spec[c] = x.word(e.players[c]), x.word(e.specs[c])
+		r.elo[c], r.lost[c] = float32(e.elo[c]), int16(e.lost[c])
+	}
+	return r
+}
+
+// game returns a row as people see it.
+func (x *rows) game(r *row) Game {
+	g := Game{ID: r.id, File: r.file, Source: x.text[r.source], Human: r.human, Date: x.text[r.date], Event: x.text[r.event],
+		Opening: x.text[r.opening], Result: result(r.end, int(r.score)), Plies: len(r.moves), Finished: r.finished, Rated: r.rated,
+		Changed: moment(r.changed), Deleted: moment(r.deleted)}
+	for c := range g.Players {
+		g.Players[c], g.Specs[c] = x.text[r.player[c]], x.text[r.spec[c]]
+		g.Elo[c], g.Lost[c] = float64(r.elo[c]), int(r.lost[c])
+	}
+	return g
+}
+
+// result returns the result with a score for Black. Where a file has an odd score, which no board
+// can have, the winner stays the same.
+func result(end record.End, score int) Result {
+	if end == record.Unknown {
+		return Result{}
+	}
+	black := (game.Squares + score) / 2
+	if score > 0 && score%2 != 0 {
+		black++
+	}
+	return Result{Black: black, White: game.Squares - black, End: end}
+}
+
+// String returns the discs, as in "38-26", or "" without a result.
+func (r Result) String() string {
+	if r.End == record.Unknown {
+		return ""
+	}
+	return fmt.Sprintf("%d-%d", r.Black, r.White)
+}
+
+// moment returns the time so many milliseconds after 1970; 0 is no time.
+func moment(ms int64) time.Time {
+	if ms == 0 {
+		return time.Time{}
+	}
+	return time.UnixMilli(ms)
+}
+
+// millis is the opposite of moment.
+func millis(t time.Time) int64 {
+	if t.IsZero() {
+		return 0
+	}
+	return t.UnixMilli()
+}

@@ -1,0 +1,99 @@
+//go:build !js
+
+package library
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+)
+
+// applicationID tells our files from those of other programs ("Flib").
+const applicationID = 0x466c6962
+
+// migrations lead from each version of the file to the next one. A file of version n has had the
+// first n of them. A row is never changed once released; a new version is a new row.
+var migrations = []string{
+	// The table words holds texts that occur in many games; games name them by their numbers. What
+	// has no value is NULL. sum is a checksum of the columns that the list reads, plus deleted, and
+	// that of a word. seq grows with each change of a row, so that other programs read only what
+	// changed. more holds what has no column, with its own checksum.
+	`CREATE TABLE state (one INTEGER PRIMARY KEY CHECK (one = 1), seq INTEGER NOT NULL, purged INTEGER NOT NULL);
+	INSERT INTO state VALUES (1, 0, 0);
+	CREATE TABLE words (id INTEGER PRIMARY KEY, text TEXT NOT NULL UNIQUE, sum INTEGER NOT NULL);
+	CREATE TABLE sources (id INTEGER PRIMARY KEY, name TEXT NOT NULL, size INTEGER, digest BLOB, imported INTEGER NOT NULL);
+	CREATE TABLE games (
+		id INTEGER PRIMARY KEY AUTOINCREMENT, seq INTEGER NOT NULL,
+		file TEXT, mtime INTEGER, size INTEGER,
+		source INTEGER, key BLOB,
+		black INTEGER, white INTEGER, black_spec INTEGER, white_spec INTEGER, black_elo REAL, white_elo REAL,
+		date INTEGER, event INTEGER, opening INTEGER, start INTEGER,
+		ending INTEGER, score INTEGER, flags INTEGER NOT NULL, lost_black INTEGER, lost_white INTEGER,
+		changed INTEGER, deleted INTEGER, moves BLOB NOT NULL, sum INTEGER NOT NULL, more BLOB);
+	CREATE INDEX games_seq ON games (seq);
+	CREATE UNIQUE INDEX games_file ON games (file) WHERE file IS NOT NULL;
+	CREATE UNIQUE INDEX games_key ON games (key) WHERE key IS NOT NULL;
+	CREATE TABLE ratings (spec TEXT PRIMARY KEY, elo REAL NOT NULL) WITHOUT ROWID;`,
+}
+
+var (
+	errNewer   = errors.New("a newer version of the program made it")
+	errForeign = errors.New("it belongs to another program")
+)
+
+// migrate brings the schema to the newest version.
+func migrate(ctx context.Context, db *sql.DB) error {
+	version, err := versionOf(ctx, db)
+	if err != nil || version == len(migrations) {
+		return err
+	}
+	tx, err := db.BeginTx(ctx, nil) // immediate: two programs do not migrate at once
+	if err != nil {
+		return err
+	}
+	defer func() { _ = tx.Rollback() }()
+	if version, err = versionOf(ctx, tx); err != nil {
+		return err
+	}
+	for ; version < len(migrations); version++ {
+		if _, err := tx.ExecContext(ctx, migrations[version]); err != nil {
+			return err
+		}
+	}
+	if _, err := tx.ExecContext(ctx, fmt.Sprintf("PRAGMA application_id = %d; PRAGMA user_version = %d", applicationID, len(migrations))); err != nil {
+		return err
+	}
+	return tx.Commit()
+}
+
+// asker is a database or a transaction.
+type asker interface {
+	QueryRowContext(ctx context.Context, query string, args ...any) *sql.Row
+}
+
+// versionOf returns the version of the schema; 0 for an empty file.
+func versionOf(ctx context.Context, db asker) (version int, err error) {
+	var app, tables int
+	err = db.QueryRowContext(ctx, "SELECT application_id, user_version, (SELECT count(*) FROM sqlite_schema) FROM pragma_application_id, pragma_user_version").Scan(&app, &version, &tables)
+	switch {
+	case err != nil:
+		return 0, err
+	case tables == 0 && app == 0 && version == 0:
+		return 0, nil
+	case app != applicationID:
+		var ours int
+		err = db.QueryRowContext(ctx, "SELECT count(*) FROM sqlite_schema WHERE name IN ('games', 'words', 'sources', 'state')").Scan(&ours)
+		if err == nil && ours == 0 {
+			err = errForeign
+		} else if err == nil {
+			err = errDamaged
+		}
+		return 0, err
+	case version > len(migrations):
+		return version, errNewer
+	case version < 1:
+		return version, errDamaged
+	}
+	return version, nil
+}

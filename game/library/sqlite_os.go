@@ -1,0 +1,248 @@
+//go:build !js
+
+package library
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+	"io/fs"
+	"net/url"
+	"os"
+	"path/filepath"
+	"strings"
+	"sync"
+	"time"
+
+	"modernc.org/sqlite"
+	codes "modernc.org/sqlite/lib"
+
+	"flipside/game/record"
+)
+
+// database is the SQLite file.
+type database struct {
+	path string
+	now  func() time.Time
+	name func(record.Seat) string // of a player without a name
+	tune tuning
+
+	writing sync.Mutex // one writer of this program at a time; others wait at the file
+
+	mu   sync.Mutex // protects what follows while the file is opened again
+	db   *sql.DB
+	info fs.FileInfo // of the file that is open
+
+	// Only load uses these.
+	seq, purged int64
+	lastWord    int64
+	texts       map[int64]word // by their numbers in the file
+
+	// Only the one that has the lock of the writers uses these.
+	ids     map[string]int64 // numbers of texts
+	commit  time.Duration    // of the last batches of an import
+	longest time.Duration    // for which a batch held the lock
+	batches int
+	late    int // batches that held the lock for too long
+}
+
+// tuning has what tests change.
+type tuning struct {
+	busy  time.Duration // how long to wait for other programs
+	pages int           // largest size of the file; 0: no limit
+	wal   func(dir string) bool
+	batch time.Duration // longest time for which an import holds the lock
+}
+
+var usual = tuning{busy: 10 * time.Second, wal: mayShareMemory, batch: 50 * time.Millisecond}
+
+// open opens the file and makes it where there is none.
+func (d *database) open(ctx context.Context) (err error) {
+	if err := os.MkdirAll(filepath.Dir(d.path), 0o700); err != nil {
+		return err
+	}
+	if info, err := os.Stat(d.path); err == nil && !info.Mode().IsRegular() {
+		return errors.New("it is no plain file")
+	}
+	// SQLite gives a new file the rights of everybody, so it is made here.
+	f, err := os.OpenFile(d.path, os.O_RDWR|os.O_CREATE, 0o600)
+	if err != nil {
+		return err
+	}
+	if err := f.Close(); err != nil {
+		return err
+	}
+	mode := "TRUNCATE"
+	if d.tune.wal(filepath.Dir(d.path)) {
+		mode = "WAL"
+	}
+	pragmas := url.Values{"_txlock": {"immediate"}, "_pragma": {fmt.Sprintf("busy_timeout(%d)", d.tune.busy.Milliseconds()), "synchronous(FULL)", "journal_mode(" + mode + ")"}}
+	if d.tune.pages > 0 {
+		pragmas.Add("_pragma", fmt.Sprintf("max_page_count(%d)", d.tune.pages))
+	}
+	// The mode of the journal is written into the file, so it must be ours.
+	if err := d.ours(ctx); err != nil {
+		return err
+	}
+	db, err := sql.Open("sqlite", fileURL(d.path)+"?"+pragmas.Encode())
+	if err != nil {
+		return err
+	}
+	db.SetMaxOpenConns(4)
+	if err := migrate(ctx, db); err != nil {
+		_ = db.Close()
+		return err
+	}
+	info, err := os.Stat(d.path)
+	if err != nil {
+		_ = db.Close()
+		return err
+	}
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	d.db, d.info = db, info
+	d.seq, d.purged, d.lastWord, d.texts, d.ids = 0, -1, 0, map[int64]word{}, map[string]int64{}
+	return nil
+}
+
+// ours returns an error for a file that is not empty and not a library of this version or an
+// earlier one. It only reads.
+func (d *database) ours(ctx context.Context) error {
+	db, err := sql.Open("sqlite", fmt.Sprintf("%s?_pragma=busy_timeout(%d)", fileURL(d.path), d.tune.busy.Milliseconds()))
+	if err != nil {
+		return err
+	}
+	_, err = versionOf(ctx, db)
+	return errors.Join(err, db.Close())
+}
+
+// fileURL returns the name of a file as SQLite reads it.
+func fileURL(path string) string {
+	if abs, err := filepath.Abs(path); err == nil {
+		path = abs
+	}
+	path = filepath.ToSlash(path)
+	if !strings.HasPrefix(path, "/") { // a drive of Windows
+		path = "/" + path
+	}
+	return (&url.URL{Scheme: "file", Path: path}).String()
+}
+
+// handle returns the open database. Where another program has set the file aside, or somebody has
+// removed it, it opens the new one.
+func (d *database) handle(ctx context.Context) (*sql.DB, error) {
+	d.mu.Lock()
+	db, opened := d.db, d.info
+	d.mu.Unlock()
+	if db == nil {
+		return nil, errClosed
+	}
+	if info, err := os.Stat(d.path); err == nil && os.SameFile(info, opened) {
+		return db, nil
+	}
+	if err := d.close(); err != nil {
+		return nil, err
+	}
+	if err := d.open(ctx); err != nil {
+		return nil, err
+	}
+	return d.db, nil
+}
+
+var errClosed = errors.New("it is closed")
+
+func (d *database) close() error {
+	d.mu.Lock()
+	db := d.db
+	d.db = nil
+	d.mu.Unlock()
+	if db == nil {
+		return nil
+	}
+	return db.Close()
+}
+
+// write runs f in a transaction.
+func (d *database) write(ctx context.Context, f func(tx *sql.Tx) error) error {
+	d.writing.Lock()
+	defer d.writing.Unlock()
+	return d.locked(ctx, f)
+}
+
+// locked is write for a caller that holds the lock of the writers.
+func (d *database) locked(ctx context.Context, f func(tx *sql.Tx) error) error {
+	db, err := d.handle(ctx)
+	if err != nil {
+		return err
+	}
+	tx, err := db.BeginTx(ctx, nil)
+	if err != nil {
+		return err
+	}
+	if err = f(tx); err == nil {
+		err = tx.Commit()
+	}
+	if err != nil {
+		_ = tx.Rollback()
+		d.ids = map[string]int64{} // it may have texts that are not in the file
+	}
+	return err
+}
+
+// wordID returns the number of a text, 0 for no text.
+func (d *database) wordID(tx *sql.Tx, text string) (int64, error) {
+	if text == "" {
+		return 0, nil
+	}
+	if id, ok := d.ids[text]; ok {
+		return id, nil
+	}
+	var id int64
+	err := tx.QueryRow("SELECT id FROM words WHERE text = ?", text).Scan(&id)
+	if errors.Is(err, sql.ErrNoRows) {
+		var made sql.Result
+		if made, err = tx.Exec("INSERT INTO words (text, sum) VALUES (?, ?)", text, sumOfText(text)); err == nil {
+			id, err = made.LastInsertId()
+		}
+	}
+	if err != nil {
+		return 0, err
+	}
+	d.ids[text] = id
+	return id, nil
+}
+
+// step returns a new value of seq, for the rows that the transaction changes.
+func step(tx *sql.Tx) (seq int64, err error) {
+	err = tx.QueryRow("UPDATE state SET seq = seq + 1 RETURNING seq").Scan(&seq)
+	return seq, err
+}
+
+// cause says in our words why the file cannot be used, as a part of a sentence.
+func cause(err error) error {
+	var of *sqlite.Error
+	if !errors.As(err, &of) {
+		return plain(err)
+	}
+	switch code := of.Code(); code & 0xff {
+	case codes.SQLITE_BUSY, codes.SQLITE_LOCKED:
+		return errors.New("another program uses it")
+	case codes.SQLITE_FULL:
+		return errors.New("the disk is full")
+	case codes.SQLITE_READONLY:
+		return errors.New("it may not be written")
+	case codes.SQLITE_CANTOPEN, codes.SQLITE_PERM, codes.SQLITE_AUTH:
+		return errors.New("it cannot be opened")
+	case codes.SQLITE_CORRUPT, codes.SQLITE_NOTADB, codes.SQLITE_ERROR:
+		return errDamaged // the last one says that the tables are not those that our statements name
+	case codes.SQLITE_INTERRUPT:
+		return context.Canceled
+	case codes.SQLITE_IOERR:
+		return errors.New("the disk does not read or write it")
+	case codes.SQLITE_NOMEM:
+		return errors.New("there is not enough memory")
+	default:
+		return fmt.Errorf("SQLite reports fault %d", code)
+	}
+}

@@ -1,0 +1,93 @@
+package library
+
+import (
+	"context"
+	"maps"
+
+	"flipside/game"
+	"flipside/game/rating"
+	"flipside/game/record"
+)
+
+// Stats is the record of the person who plays in this window.
+type Stats struct {
+	Rating, Low, High float64 // among our players, and its interval of 95 %
+	Games             int     // that count for the rating
+	Unrated           int     // finished games that do not
+	Against           []rating.Score
+	Streaks           rating.Streaks
+	Series            []rating.Estimate // the rating after each game that counts
+	Results           []rating.Result   // all finished games, by rising ID
+}
+
+// Stats computes the record from the own games that are finished and not deleted: those of a person
+// against an engine, and those of two persons where White has a name, which count for Black.
+func (l *Library) Stats(ctx context.Context) (Stats, error) {
+	results, err := l.results(ctx)
+	if err != nil {
+		return Stats{}, err
+	}
+	s := Stats{Against: rating.Against(results), Streaks: rating.InARow(results), Series: rating.Series(results), Unrated: rating.Unrated(results), Results: results}
+	if e, ok := rating.Now(results); ok {
+		s.Rating, s.Low, s.High, s.Games = e.Elo, e.Low, e.High, e.Games
+	}
+	return s, nil
+}
+
+func (l *Library) results(ctx context.Context) ([]rating.Result, error) {
+	if err := l.refresh(ctx); err != nil {
+		return nil, err
+	}
+	elo := map[string]float64{}
+	if l.keep != nil {
+		noted, err := l.keep.noted(ctx)
+		if err != nil {
+			return nil, l.o.faultOf(err)
+		}
+		maps.Copy(elo, noted)
+	}
+	l.mu.RLock()
+	defer l.mu.RUnlock()
+	var results []rating.Result
+	for i := range l.rows.list {
+		r := &l.rows.list[i]
+		if r.file == "" || r.gone || r.deleted != 0 || !r.finished || r.end == record.Unknown || !r.human[0] && !r.human[1] {
+			continue
+		}
+		me := game.Black
+		if !r.human[game.Black] {
+			me = game.White
+		}
+		result := rating.Result{At: moment(r.changed), Color: me, Discs: int(r.score), Outcome: rating.Draw, Rated: r.rated}
+		if me == game.White {
+			result.Discs = -result.Discs
+		}
+		switch {
+		case result.Discs > 0:
+			result.Outcome = rating.Win
+		case result.Discs < 0:
+			result.Outcome = rating.Loss
+		}
+		if r.human[me.Other()] {
+			if result.Friend = l.rows.text[r.player[me.Other()]]; result.Friend == "" {
+				continue // who it was is not known
+			}
+		} else {
+			result.Opponent = l.rows.text[r.spec[me.Other()]]
+			result.Elo, result.Measured = l.elo(result.Opponent, elo)
+		}
+		results = append(results, result)
+	}
+	return results, nil
+}
+
+// elo returns the rating of an engine: as this program measured it, or as an earlier one did.
+func (l *Library) elo(spec string, noted map[string]float64) (float64, bool) {
+	if l.o.Elo != nil {
+		if rating, ok := l.o.Elo(spec); ok {
+			return rating, true
+		}
+	}
+	rating, ok := noted[spec]
+	return rating, ok
+}

@@ -1,0 +1,314 @@
+//go:build !js
+
+package library
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"strings"
+	"time"
+)
+
+// inserted are the columns of a new row; its number goes before them.
+var inserted = "seq, " + listed + ", more"
+
+// insert is the statement for a row: id, seq and what stored.values returns, and more.
+var insert = "INSERT INTO games (" + inserted + ") VALUES (?" + strings.Repeat(", ?", strings.Count(inserted, ",")) + ")"
+
+// index implements keeper.
+func (d *database) index(ctx context.Context, own []entry, gone []string) error {
+	for len(own) > 0 || len(gone) > 0 {
+		err := d.write(ctx, func(tx *sql.Tx) error {
+			until := time.Now().Add(d.tune.batch / 2) // the other half is for the commit
+			seq, err := step(tx)
+			if err != nil {
+				return err
+			}
+			for len(own) > 0 && time.Now().Before(until) {
+				if err := d.putOwn(tx, &own[0], seq); err != nil {
+					return err
+				}
+				own = own[1:]
+			}
+			for len(own) == 0 && len(gone) > 0 && time.Now().Before(until) {
+				if _, err := tx.Exec("DELETE FROM games WHERE file = ?", gone[0]); err != nil {
+					return err
+				}
+				if _, err := tx.Exec("UPDATE state SET purged = purged + 1"); err != nil {
+					return err
+				}
+				gone = gone[1:]
+			}
+			return nil
+		})
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// putOwn writes the row of an own game, which keeps its number.
+func (d *database) putOwn(tx *sql.Tx, e *entry, seq int64) error {
+	id, err := nextID(tx)
+	if err != nil {
+		return err
+	}
+	err = tx.QueryRow("SELECT id FROM games WHERE file = ?", e.file).Scan(&id)
+	if err != nil && !errors.Is(err, sql.ErrNoRows) {
+		return err
+	}
+	return d.put(tx, e, id, 0, seq)
+}
+
+// put writes a row.
+func (d *database) put(tx *sql.Tx, e *entry, id, source, seq int64) error {
+	s, err := d.of(tx, e, id, source)
+	if err != nil {
+		return err
+	}
+	_, err = tx.Exec(strings.Replace(insert, "INSERT", "INSERT OR REPLACE", 1), s.args(seq, e.more)...)
+	return err
+}
+
+func blob(b []byte) any {
+	if b == nil {
+		return nil
+	}
+	return b
+}
+
+// nextID returns the number of the next new row. Numbers are never used again.
+func nextID(tx *sql.Tx) (id int64, err error) {
+	err = tx.QueryRow("SELECT seq + 1 FROM sqlite_sequence WHERE name = 'games'").Scan(&id)
+	if errors.Is(err, sql.ErrNoRows) {
+		return 1, nil
+	}
+	return id, err
+}
+
+// source implements keeper.
+func (d *database) source(ctx context.Context, s Source) (id int64, err error) {
+	err = d.write(ctx, func(tx *sql.Tx) error {
+		made, err := tx.Exec("INSERT INTO sources (name, size, imported) VALUES (?, ?, ?)", s.Name, s.Size, d.now().UnixMilli())
+		if err != nil {
+			return err
+		}
+		id, err = made.LastInsertId()
+		return err
+	})
+	return id, err
+}
+
+// done implements keeper.
+func (d *database) done(ctx context.Context, source int64, added int, size int64, digest []byte) error {
+	return d.write(ctx, func(tx *sql.Tx) (err error) {
+		if added == 0 {
+			_, err = tx.Exec("DELETE FROM sources WHERE id = ?", source)
+		} else {
+			_, err = tx.Exec("UPDATE sources SET size = ?, digest = ? WHERE id = ?", size, blob(digest), source)
+		}
+		return err
+	})
+}
+
+// add implements keeper. How long the commit takes depends on the disk, so the time for it is that
+// of the slowest of the last ones.
+func (d *database) add(ctx context.Context, source int64, games []entry) (n added, err error) {
+	d.writing.Lock()
+	defer d.writing.Unlock()
+	var inserts time.Time
+	began := time.Now()
+	err = d.locked(ctx, func(tx *sql.Tx) error {
+		began = time.Now()
+		until := began.Add(max(d.tune.batch/10, d.tune.batch*3/4-d.commit))
+		seq, err := step(tx)
+		if err != nil {
+			return err
+		}
+		id, err := nextID(tx)
+		if err != nil {
+			return err
+		}
+		put, err := tx.Prepare(insert + " ON CONFLICT (key) WHERE key IS NOT NULL DO NOTHING")
+		if err != nil {
+			return err
+		}
+		defer put.Close()
+		look, err := tx.Prepare("SELECT id, flags, deleted FROM games WHERE key = ?")
+		if err != nil {
+			return err
+		}
+		defer look.Close()
+		for i := range games {
+			if i > 0 && i%16 == 0 && time.Now().After(until) {
+				break
+			}
+			e := &games[i]
+			isNew, err := d.addOne(tx, look, put, e, id, source, seq)
+			if err != nil {
+				return err
+			}
+			n.handled++
+			if !isNew {
+				n.duplicates++
+				continue
+			}
+			id++
+			n.added++
+			if !e.finished {
+				n.unfinished++
+			}
+		}
+		inserts = time.Now()
+		return nil
+	})
+	if err != nil {
+		return added{}, err
+	}
+	d.commit = max(time.Since(inserts), d.commit*7/8)
+	held := time.Since(began)
+	if d.batches++; held > d.tune.batch {
+		d.late++
+	}
+	d.longest = max(d.longest, held)
+	return n, nil
+}
+
+// addOne adds a game unless it is there already. Where the game in the file lacks the names of its
+// players, or is deleted, the new one takes its place.
+func (d *database) addOne(tx *sql.Tx, look, put *sql.Stmt, e *entry, id, source, seq int64) (isNew bool, err error) {
+	s, err := d.of(tx, e, id, source)
+	if err != nil {
+		return false, err
+	}
+	made, err := put.Exec(s.args(seq, e.more)...)
+	if err != nil {
+		return false, err
+	}
+	if rows, err := made.RowsAffected(); err != nil || rows > 0 {
+		return true, err
+	}
+	var old, flags int64
+	var deleted sql.NullInt64
+	err = look.QueryRow(e.key[:]).Scan(&old, &flags, &deleted)
+	if err != nil || !deleted.Valid && (flags&flagNumbered == 0 || e.numbered) {
+		return false, err
+	}
+	return deleted.Valid, d.put(tx, e, old, source, seq)
+}
+
+// trash implements keeper.
+func (d *database) trash(ctx context.Context, ids []ID, at time.Time) error {
+	for len(ids) > 0 {
+		err := d.write(ctx, func(tx *sql.Tx) error {
+			until := time.Now().Add(d.tune.batch / 2)
+			seq, err := step(tx)
+			if err != nil {
+				return err
+			}
+			ms := millis(at)
+			var deleted any
+			if ms != 0 {
+				deleted = ms
+			}
+			for len(ids) > 0 && time.Now().Before(until) {
+				if _, err := tx.Exec("UPDATE games SET sum = sum - ifnull(deleted, 0) + ?, deleted = ?, seq = ? WHERE id = ? AND file IS NULL", ms, deleted, seq, ids[0]); err != nil {
+					return err
+				}
+				ids = ids[1:]
+			}
+			return nil
+		})
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// purge implements keeper.
+func (d *database) purge(ctx context.Context, before time.Time) (all int, err error) {
+	for {
+		removed := int64(0)
+		err := d.write(ctx, func(tx *sql.Tx) error {
+			// SQLite removes about 100 rows in a millisecond.
+			done, err := tx.Exec("DELETE FROM games WHERE id IN (SELECT id FROM games WHERE deleted < ? AND file IS NULL LIMIT 500)", millis(before))
+			if err != nil {
+				return err
+			}
+			if removed, err = done.RowsAffected(); err != nil || removed == 0 {
+				return err
+			}
+			_, err = tx.Exec("UPDATE state SET purged = purged + 1")
+			return err
+		})
+		all += int(removed)
+		if err != nil || removed == 0 {
+			return all, err
+		}
+	}
+}
+
+// more implements keeper.
+func (d *database) more(ctx context.Context, id ID) (more []byte, err error) {
+	db, err := d.handle(ctx)
+	if err != nil {
+		return nil, err
+	}
+	err = db.QueryRowContext(ctx, "SELECT more FROM games WHERE id = ?", id).Scan(&more)
+	return more, err
+}
+
+// replace implements keeper. The key stays: it tells from where the game came.
+func (d *database) replace(ctx context.Context, id ID, e entry) error {
+	return d.write(ctx, func(tx *sql.Tx) error {
+		var source sql.NullInt64
+		var key []byte
+		if err := tx.QueryRow("SELECT source, key FROM games WHERE id = ? AND file IS NULL", id).Scan(&source, &key); err != nil {
+			return err
+		}
+		copy(e.key[:], key)
+		seq, err := step(tx)
+		if err != nil {
+			return err
+		}
+		return d.put(tx, &e, int64(id), source.Int64, seq)
+	})
+}
+
+// note implements keeper.
+func (d *database) note(ctx context.Context, elo map[string]float64) error {
+	return d.write(ctx, func(tx *sql.Tx) error {
+		for spec, rating := range elo {
+			if _, err := tx.Exec("INSERT OR REPLACE INTO ratings VALUES (?, ?)", spec, rating); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+}
+
+// noted implements keeper.
+func (d *database) noted(ctx context.Context) (map[string]float64, error) {
+	db, err := d.handle(ctx)
+	if err != nil {
+		return nil, err
+	}
+	list, err := db.QueryContext(ctx, "SELECT spec, elo FROM ratings")
+	if err != nil {
+		return nil, err
+	}
+	defer list.Close()
+	elo := map[string]float64{}
+	for list.Next() {
+		var spec string
+		var rating float64
+		if err := list.Scan(&spec, &rating); err != nil {
+			return nil, err
+		}
+		elo[spec] = rating
+	}
+	return elo, list.Err()
+}

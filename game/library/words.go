@@ -1,0 +1,38 @@
+package library
+
+import (
+	"errors"
+	"io/fs"
+	"os"
+	"syscall"
+)
+
+// plain says in our words why a file cannot be used, as a part of a sentence.
+func plain(err error) error {
+	for _, c := range causes {
+		if errors.Is(err, c.err) {
+			return errors.New(c.words)
+		}
+	}
+	var path *fs.PathError
+	var link *os.LinkError
+	switch {
+	case errors.As(err, &path):
+		return path.Err
+	case errors.As(err, &link):
+		return link.Err
+	}
+	return err
+}
+
+var causes = []struct {
+	err   error
+	words string
+}{
+	{syscall.ENOSPC, "the disk is full"},
+	{diskFull, "the disk is full"},
+	{syscall.EROFS, "the disk is read-only"},
+	{fs.ErrPermission, "it may not be read or written"},
+	{fs.ErrNotExist, "there is no such file"},
+	{syscall.ENOTDIR, "a folder of its path is a file"},
+}

@@ -1,0 +1,7 @@
+//go:build !windows
+
+package library
+
+import "syscall"
+
+const diskFull = syscall.EDQUOT

@@ -1,0 +1,5 @@
+package library
+
+import "golang.org/x/sys/windows"
+
+const diskFull = windows.ERROR_DISK_FULL

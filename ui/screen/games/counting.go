@@ -1,0 +1,106 @@
+package games
+
+import (
+	"context"
+
+	"flipside/game"
+	"flipside/game/library"
+	"flipside/ui/shelf"
+	"flipside/ui/view"
+	"flipside/ui/widget"
+)
+
+// counting counts what others played in the position that was searched for.
+type counting struct {
+	asked question
+	lines *library.Lines
+	lane  shelf.Lane[counted]
+	now   counted // of the question asked, or of the one before
+	known bool    // now answers asked
+}
+
+type counted struct {
+	rows  []view.OthersRow
+	games int
+	any   bool // the library has imported games
+	err   error
+}
+
+// count asks again if the position, the filter or the library has changed.
+func (g *Screen) count() {
+	c := &g.counted
+	if g.query.At == nil {
+		return
+	}
+	lines, _ := g.s.Shelf.Lines()
+	l, _ := g.s.Shelf.Library()
+	if lines == nil || l == nil {
+		return
+	}
+	q := g.query
+	q.Sort, q.Up = 0, false // the order of the list counts nothing
+	now := questionOf(q, 0)
+	if now != c.asked || lines != c.lines {
+		c.asked, c.lines, c.known = now, lines, false
+		at := *q.At
+		q.At = nil
+		c.lane.Ask(func(ctx context.Context) counted { return countOthers(ctx, l, lines, q, at) })
+	}
+	if got, ok := c.lane.Poll(); ok {
+		c.now, c.known = got, true
+	}
+}
+
+// countOthers counts the moves at a position in the games of a query.
+func countOthers(ctx context.Context, l *library.Library, lines *library.Lines, q library.Query, at game.Position) (c counted) {
+	var among func(library.ID) bool
+	if q.Filter != library.All || q.Text != "" {
+		ids, err := l.Find(ctx, q)
+		if err != nil {
+			return counted{err: err}
+		}
+		set := make(map[library.ID]struct{}, len(ids))
+		for _, id := range ids {
+			set[id] = struct{}{}
+		}
+		among = func(id library.ID) bool { _, there := set[id]; return there }
+	}
+	choices, games, err := lines.Others(ctx, at, among)
+	if err != nil {
+		return counted{err: err}
+	}
+	c.games = games
+	for _, o := range choices {
+		c.rows = append(c.rows, view.OthersRow{Move: o.Move, Games: o.Games, BlackWins: o.BlackWins, Draws: o.Draws,
+			WhiteWins: o.WhiteWins, Year: o.Year, Elo: o.Elo})
+	}
+	imported, err := l.Find(ctx, library.Query{Filter: library.Imported})
+	c.any, c.err = len(imported) > 0, err
+	return c
+}
+
+// declareOthers declares the panel of what others played, and follows the hand in it.
+func (g *Screen) declareOthers(f *widget.Frame, r widget.Rect) (folder bool) {
+	c := &g.counted
+	d := view.OthersData{At: *g.query.At, Games: c.now.games, Rows: c.now.rows}
+	switch {
+	case !c.known:
+		d.Phase = view.OthersCounting
+	case !c.now.any && c.now.games == 0:
+		d.Phase = view.OthersOffer
+	}
+	hand := view.Others(f, r, d, &g.others)
+	g.lit = 0
+	if hand.Marked {
+		g.lit = hand.Square.Bit()
+	}
+	if hand.Play || hand.List {
+		next := g.query.At.Play(hand.Move)
+		g.query.At, g.to = &next, g.to.Other()
+	}
+	return hand.Folder
+}
+
+func (c *counting) busy() bool { return c.lane.Busy() }
+
+func (c *counting) close() { c.lane.Forget() }

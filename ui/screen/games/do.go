@@ -1,0 +1,128 @@
+package games
+
+import (
+	"bytes"
+	"context"
+	"strings"
+
+	"flipside/game"
+	"flipside/game/library"
+	"flipside/game/record"
+	"flipside/ui/screen"
+	"flipside/ui/store"
+	"flipside/ui/text"
+	"flipside/ui/widget"
+)
+
+// open puts the chosen game on the board. An unfinished own game goes on.
+func (g *Screen) open() screen.Transition {
+	row, there := g.row()
+	switch {
+	case !there || !row.Deleted.IsZero():
+	case row.File != "":
+		g.s.Take(row.File)
+	case g.preview.record != nil && g.preview.id == row.ID:
+		return g.s.OpenRecord(g.preview.record, true)
+	}
+	return screen.Stay()
+}
+
+// playOn offers a new game from the position on the board.
+func (g *Screen) playOn() screen.Transition {
+	p, to, ok := g.preview.position()
+	if !ok {
+		return screen.Stay()
+	}
+	draft := screen.Draft{Seats: g.s.LastSeats()}
+	if p != game.Start || to != game.Black {
+		draft.Start = game.FormatOBF(p, to)
+	}
+	return screen.Push(screen.Setup(draft))
+}
+
+// importFiles asks for files to import.
+func (g *Screen) importFiles() screen.Transition { return screen.Push(g.s.OpenFile()) }
+
+// share opens the sheet that shares the game on the board.
+func (g *Screen) share() screen.Transition {
+	row, there := g.row()
+	if !there || g.preview.record == nil {
+		return screen.Stay()
+	}
+	line := g.preview.record.Game.Clone()
+	_ = line.Jump(g.preview.ply) // the ply is one of the line
+	return screen.Push(screen.Share{Game: line, Names: [2]string{nameOf(row, 0), nameOf(row, 1)}})
+}
+
+// export asks for a file and writes games to it. The ending of its name says the format.
+func (g *Screen) export(ids []library.ID) screen.Transition {
+	if len(ids) == 0 {
+		return screen.Stay()
+	}
+	return screen.Push(screen.Files{Title: text.Get("games.export.title"), Action: text.Get("share.save"), Save: true,
+		Extensions: written(), Name: "games" + record.Formats[0].Extensions[0],
+		Done: func(path string) screen.Transition {
+			g.change(func(ctx context.Context, l *library.Library) done {
+				said := text.Get("games.exported", text.Grouped(len(ids)), path)
+				if len(ids) == 1 {
+					said = text.Get("games.exported1", path)
+				}
+				return done{said: said, err: exportTo(ctx, l, ids, path)}
+			})
+			return screen.Stay()
+		}})
+}
+
+// written returns the endings of the formats that are written.
+func written() string {
+	var all []string
+	for _, f := range record.Formats {
+		all = append(all, f.Extensions[0])
+	}
+	return strings.Join(all, " ")
+}
+
+// exportTo writes games to a file. The file appears when it is complete.
+func exportTo(ctx context.Context, l *library.Library, ids []library.ID, path string) error {
+	format, ok := record.ByExtension(path)
+	if !ok {
+		format = record.Formats[0]
+	}
+	var data bytes.Buffer
+	if err := l.Export(ctx, ids, format, &data); err != nil {
+		return err
+	}
+	return store.WriteOver(path, data.Bytes())
+}
+
+// keys does what the keys of the screen ask.
+func (g *Screen) keys(f *widget.Frame) (to screen.Transition) {
+	switch {
+	case f.In.Key("Escape"):
+		if g.query.Text != "" || g.query.At != nil {
+			g.search.Set("")
+			g.query.Text = ""
+			if g.query.At != nil {
+				g.turnHere()
+			}
+			return to
+		}
+		return actions["back"](g)
+	case f.In.Key("Ctrl+F"):
+		f.State.Focus, f.State.ShowFocus = searchID, true
+	case f.In.Key("Ctrl+Z"):
+		g.restore(g.deleted)
+	case f.In.Key("Delete"):
+		g.remove()
+	case f.In.Key("Ctrl+C"):
+		g.copy()
+	}
+	return to
+}
+
+// copy copies the moves of the game on the board.
+func (g *Screen) copy() {
+	if r := g.preview.record; r != nil {
+		g.s.CopyGame(r.Game, false)
+	}
+}

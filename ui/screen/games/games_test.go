@@ -1,0 +1,367 @@
+package games
+
+import (
+	"context"
+	"io"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"flipside/game"
+	"flipside/game/library"
+	"flipside/game/record"
+	"flipside/ui/paint"
+	"flipside/ui/screen"
+	"flipside/ui/screen/screentest"
+	"flipside/ui/session"
+	"flipside/ui/shelf"
+	"flipside/ui/theme"
+	"flipside/ui/widget"
+)
+
+// scene is the screen over a library with some games, without a real window.
+type scene struct {
+	*Screen
+	t     *testing.T
+	state widget.State
+	frame *widget.Frame
+	to    screen.Transition
+	w, h  float64
+}
+
+// tournament is the text of imported games: two end after four moves, one is symmetric to them.
+const tournament = "(;GM[Othello]PB[Anna]PW[Ben]DT[2019-05-01]BO[8 ---------------------------O*------*O--------------------------- *]B[f5]W[d6]B[c3]W[d3];)" +
+	"(;GM[Othello]PB[Chloe]PW[Anna]DT[2021]BO[8 ---------------------------O*------*O--------------------------- *]B[f5]W[d6]B[c3]W[f4];)" +
+	"(;GM[Othello]PB[Dan]PW[Eve]DT[2020]BO[8 ---------------------------O*------*O--------------------------- *]B[c4]W[e3]B[f6];)"
+
+// shown opens the screen over a new library with these games.
+func shown(t *testing.T, want screen.Games, games string) *scene {
+	t.Helper()
+	s := screentest.Services(t, screentest.Idle{})
+	s.TestClock = true
+	file := filepath.Join(t.TempDir(), "library.sqlite")
+	s.Shelf = shelf.New(func(ctx context.Context) (*library.Library, string, error) {
+		return library.Open(ctx, shelf.Options(file, s.Store.Games()))
+	})
+	t.Cleanup(func() {
+		if err := s.Shelf.Close(); err != nil {
+			t.Error(err)
+		}
+	})
+	s.UseLibrary()
+	a := &scene{Screen: New(s, want), t: t, w: 1280, h: 800}
+	t.Cleanup(a.Screen.Close)
+	a.settle()
+	if games != "" {
+		open := func() (io.ReadCloser, error) { return io.NopCloser(strings.NewReader(games)), nil }
+		s.Shelf.Import([]library.Source{{Name: "games.ggf", Open: open}})
+		for {
+			a.tick(widget.Input{})
+			if _, running := s.Shelf.Importing(); !running {
+				break
+			}
+		}
+		a.settle()
+	}
+	return a
+}
+
+// tick advances the time and declares a frame.
+func (a *scene) tick(in widget.Input) {
+	if in.Keys == nil {
+		in.Keys = map[string]bool{}
+	}
+	a.s.PollShelf()
+	a.Tick()
+	f := widget.Begin(&a.state, in, theme.ByName(a.s.Settings.Theme), 1, paint.Measure)
+	f.Least = theme.Small
+	a.to = a.Update(f, widget.Rect{W: a.w, H: a.h})
+	f.DrawTip(a.w)
+	f.End()
+	a.frame = f
+}
+
+// settle lets time pass until every answer is there.
+func (a *scene) settle() {
+	a.t.Helper()
+	for quiet, n := 0, 0; quiet < 3; n++ {
+		a.tick(widget.Input{})
+		l, err := a.s.Shelf.Library()
+		if busy := l == nil && err == nil || !a.Facts(widget.Rect{W: a.w, H: a.h}).Still || a.doing.Busy(); busy {
+			quiet = 0
+		} else {
+			quiet++
+		}
+		if n > 1<<20 {
+			a.t.Fatal("the screen does not come to rest")
+		}
+	}
+}
+
+func (a *scene) key(keys ...string) {
+	a.t.Helper()
+	for _, k := range keys {
+		a.tick(widget.Input{Keys: map[string]bool{k: true}})
+		a.settle()
+	}
+}
+
+func (a *scene) write(words string) {
+	a.t.Helper()
+	a.key("Ctrl+F")
+	a.tick(widget.Input{Typed: []rune(words)})
+	a.settle()
+}
+
+// click clicks a control, and returns where that leads.
+func (a *scene) click(id string) screen.Transition {
+	a.t.Helper()
+	for _, c := range a.frame.Controls {
+		if c.ID == id {
+			x, y := c.Rect.Center()
+			a.tick(widget.Input{X: x, Y: y, Moved: true})
+			a.tick(widget.Input{X: x, Y: y, Pressed: true, Down: true})
+			a.tick(widget.Input{X: x, Y: y, Released: true})
+			to := a.to
+			a.tick(widget.Input{X: a.w - 1, Y: a.h - 1, Moved: true})
+			a.settle()
+			return to
+		}
+	}
+	a.t.Fatalf("there is no control %q", id)
+	return screen.Stay()
+}
+
+// has reports whether a text is on the screen.
+func (a *scene) has(words string) bool { return slices.Contains(screentest.Texts(a.frame), words) }
+
+func (a *scene) want(words ...string) {
+	a.t.Helper()
+	for _, w := range words {
+		if !a.has(w) {
+			a.t.Errorf("%q is not shown, but %q", w, screentest.Texts(a.frame))
+		}
+	}
+}
+
+func (a *scene) gone(words ...string) {
+	a.t.Helper()
+	for _, w := range words {
+		if a.has(w) {
+			a.t.Errorf("%q is still shown", w)
+		}
+	}
+}
+
+var imported = screen.Games{Filter: library.Imported}
+
+// The list searches while the user types. The board shows the chosen game, and [ and ] step in it.
+func TestSearch(t *testing.T) {
+	a := shown(t, imported, tournament)
+	a.want("3 games added, 3 of them unfinished")
+	a.s.Messages.Clear()
+	a.tick(widget.Input{})
+	a.want("3 games", "Chloe – Anna", "Dan – Eve", "Anna – Ben", "Move 4 of 4")
+	a.write("ben")
+	a.want("1 game", "Anna – Ben")
+	a.gone("Dan – Eve")
+	a.key("Enter") // the list has the focus now, and [ is no part of the search
+	a.tick(widget.Input{Typed: []rune("[[")})
+	a.tick(widget.Input{})
+	a.want("Move 2 of 4")
+	if d := a.boardData(); d.Last != game.At(3, 5).Bit() {
+		t.Errorf("the board marks %v", d.Last)
+	}
+	a.write(" nobody")
+	a.want("No game fits.")
+	a.key("Escape")
+	a.want("3 games")
+}
+
+// A menu sorts the list; a second choice turns the order.
+func TestSort(t *testing.T) {
+	a := shown(t, imported, tournament)
+	order := func() string {
+		var names []string
+		for _, w := range screentest.Texts(a.frame) {
+			if strings.Contains(w, " – ") {
+				names = append(names, w[:1])
+			}
+		}
+		return strings.Join(names, "")
+	}
+	if got := order(); got != "CDA" {
+		t.Errorf("by date: %s", got)
+	}
+	for _, want := range []string{"ACD", "DCA"} {
+		a.click("more")
+		for range 6 { // below the entries about the game
+			a.key("Down")
+		}
+		a.key("Enter")
+		if got := order(); got != want {
+			t.Errorf("by players: %s, want %s", got, want)
+		}
+	}
+}
+
+// A deleted game goes to the trash; Ctrl+Z brings it back.
+func TestTrash(t *testing.T) {
+	a := shown(t, imported, tournament)
+	a.key("Delete")
+	a.want("2 games", "In the trash for 30 days. Ctrl+Z brings it back")
+	a.gone("Chloe – Anna")
+	a.key("Ctrl+Z")
+	a.want("3 games", "Chloe – Anna", "Brought back")
+	a.key("Delete")
+	a.query.Filter = library.Trash
+	a.settle()
+	a.want("1 game", "Chloe – Anna")
+	a.key("Delete") // in the trash the key brings back
+	a.want("The trash is empty. Deleted games stay here for 30 days.")
+}
+
+// What others played counts symmetric positions as one, follows a click, and lists the games.
+func TestOthers(t *testing.T) {
+	at := game.Start
+	a := shown(t, screen.Games{Filter: library.All, At: &at, Others: true}, tournament)
+	a.want("What others played", "f5", "3 games")
+	for range 2 {
+		a.click("others-moves-0")
+		for range 60 { // a click waits for a second one
+			a.tick(widget.Input{})
+		}
+		a.settle()
+	}
+	after := at.Play(game.Move(game.At(5, 4)))
+	after = after.Play(game.Move(game.At(3, 5)))
+	if *a.query.At != after || a.to.Step != screen.StepStay {
+		t.Errorf("two clicks lead to %v", a.query.At)
+	}
+	// The third game is turned like the position, so that its board is the one that was searched for.
+	for i := range a.found.ids {
+		a.list.Chosen = i
+		a.choose()
+		a.settle()
+		if d := a.boardData(); d.Discs[game.Black] != after.Own || d.Discs[game.White] != after.Opp {
+			t.Errorf("game %d is shown as %v", i, d.Discs)
+		}
+	}
+	a.key("Escape")
+	if a.query.At != nil {
+		t.Error("Escape does not end the search for the position")
+	}
+}
+
+// Open puts a tournament game on the board, and it gets no file of its own before it goes on.
+func TestOpenATournamentGame(t *testing.T) {
+	a := shown(t, imported, tournament)
+	if to := a.click("open"); to.To != (screen.Play{}) {
+		t.Fatalf("Open leads to %+v", to)
+	}
+	snap := a.s.Session.Snapshot()
+	if got := game.FormatMoves(snap.Moves); got != "f5d6c3f4" {
+		t.Errorf("%s is on the board", got)
+	}
+	if saved := a.s.Store.Waiting(); saved || !snap.Setup.Kept {
+		t.Error("the game is saved although nothing has changed")
+	}
+	setup, ok := a.click("playon").To.(screen.Setup)
+	if !ok || setup.Start == "" {
+		t.Errorf("Play on leads to %+v", setup)
+	}
+}
+
+// An own game appears in the list after its file has been written, and Open continues it.
+func TestMine(t *testing.T) {
+	a := shown(t, screen.Games{Filter: library.Mine}, "")
+	a.want("You have not played a game yet. Games are kept here by", "themselves, finished or not.")
+	setup := session.Setup{Seats: [2]session.Seat{{Human: true}, {Spec: "noisy:club"}}}
+	a.s.Store.Save(session.Saved{ID: a.s.Store.NewID(), Setup: setup, Line: "f5d6", Ply: 2})
+	for a.s.Store.Waiting() {
+		a.tick(widget.Input{})
+	}
+	a.s.Shelf.Sync()
+	for !a.has("You – Club") {
+		a.tick(widget.Input{})
+	}
+	a.settle()
+	a.want("1 game", "Move 2")
+	a.click("open")
+	for {
+		a.tick(widget.Input{})
+		if to := a.s.PollGames(); to.To != nil {
+			break
+		}
+	}
+	if got := a.s.Session.Snapshot(); game.FormatMoves(got.Moves) != "f5d6" || got.Setup.Seats != setup.Seats {
+		t.Errorf("the game on the board is %+v", got.Setup)
+	}
+}
+
+// An exported file can be read again; its ending says the format.
+func TestExport(t *testing.T) {
+	a := shown(t, imported, tournament)
+	for _, ending := range []string{"ggf", "sgf", "json", "txt"} {
+		path := filepath.Join(t.TempDir(), "out."+ending)
+		want := a.export(a.found.ids).To.(screen.Files)
+		want.Done(path)
+		a.settle()
+		a.want("3 games written to " + path)
+		f, err := os.Open(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		format, _ := record.ByExtension(path)
+		n := 0
+		for r, err := range format.Read(f) {
+			if err != nil || r.Game.LineLen() < 3 {
+				t.Errorf("%s: %v", ending, err)
+			}
+			n++
+		}
+		f.Close()
+		if n != 3 {
+			t.Errorf("%s: %d games", ending, n)
+		}
+	}
+	a.export(a.found.ids).To.(screen.Files).Done(filepath.Join(t.TempDir(), "no", "out.ggf"))
+	a.settle()
+	if line := a.status(); !strings.HasPrefix(line, "There is no folder ") {
+		t.Errorf("a missing folder: %q", line)
+	}
+}
+
+// A library that cannot be opened says why, and the screen stays usable.
+func TestNoLibrary(t *testing.T) {
+	s := screentest.Services(t, screentest.Idle{})
+	s.Shelf = shelf.New(func(context.Context) (*library.Library, string, error) {
+		return nil, "", os.ErrPermission
+	})
+	a := &scene{Screen: New(s, imported), t: t, w: 1280, h: 800}
+	a.settle()
+	a.want(os.ErrPermission.Error())
+	if to := a.click("back"); to.Step != screen.StepPop {
+		t.Errorf("Back leads to %+v", to)
+	}
+}
+
+// Every control has its place, and no text of the buttons is cut, at every size.
+func TestPlaces(t *testing.T) {
+	at := game.Start
+	a := shown(t, screen.Games{Filter: library.Imported, At: &at, Others: true}, tournament)
+	for _, size := range [][2]float64{{480, 360}, {640, 480}, {1280, 800}, {1920, 1080}, {600, 1000}} {
+		a.w, a.h = size[0], size[1]
+		a.settle()
+		if f := a.frame; f.Controls == nil {
+			t.Fatal("no controls")
+		}
+		for _, c := range a.frame.Controls {
+			if r := c.Rect; r.X < 0 || r.Y < 0 || r.X+r.W > a.w+1 || r.Y+r.H > a.h+1 {
+				t.Errorf("%v: %s lies outside: %+v", size, c.ID, r)
+			}
+		}
+	}
+}

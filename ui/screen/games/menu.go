@@ -1,0 +1,115 @@
+package games
+
+import (
+	"flipside/game/library"
+	"flipside/ui/screen"
+	"flipside/ui/text"
+	"flipside/ui/widget"
+)
+
+// menu is the open menu of the screen.
+type menu struct {
+	anchor  widget.Rect
+	entries []widget.MenuEntry
+	state   widget.MenuState
+}
+
+// columns are the orders of the list, as the menu offers them.
+var columns = []struct {
+	id    string
+	by    library.Column
+	label text.Key
+	up    bool // the direction of a first choice
+}{
+	{"sort-date", library.ByDate, "sort.date", false},
+	{"sort-players", library.ByPlayers, "sort.players", true},
+	{"sort-result", library.ByResult, "sort.result", false},
+	{"sort-event", library.ByEvent, "sort.event", true},
+	{"sort-opening", library.ByOpening, "sort.opening", true},
+}
+
+// openMore opens the menu of everything that is not on the screen itself.
+func (g *Screen) openMore() {
+	row, there := g.row()
+	remove := "games.delete"
+	if there && !row.Deleted.IsZero() {
+		remove = "games.restore"
+	}
+	entries := []widget.MenuEntry{
+		{ID: "delete", Label: text.Get(text.Key(remove)), Keys: "Delete", Off: !there},
+		{ID: "share", Label: text.Get("share"), Off: g.preview.record == nil},
+		{ID: "one", Label: text.Get("games.export.one"), Off: !there},
+		{ID: "every", Label: text.Get("games.export.all", text.Grouped(len(g.found.ids))), Off: len(g.found.ids) == 0},
+	}
+	if len(g.deleted) > 0 {
+		entries = append(entries, widget.MenuEntry{ID: "undelete", Label: text.Get("games.undelete"), Keys: "Ctrl+Z"})
+	}
+	entries = append(entries, sortEntries(g.query)...)
+	for i, row := range filters[buttons:] {
+		entries = append(entries, widget.MenuEntry{ID: filterID(row.filter), Label: text.Get(row.label), Line: i == 0})
+	}
+	g.menu = &menu{entries: entries}
+}
+
+// sortEntries returns the entries that sort the list. The arrow shows the present order.
+func sortEntries(q library.Query) (entries []widget.MenuEntry) {
+	for i, c := range columns {
+		label := text.Get(c.label)
+		if c.by == q.Sort {
+			label = text.Get("sort.down", label)
+			if q.Up {
+				label = text.Get("sort.up", text.Get(c.label))
+			}
+		}
+		entries = append(entries, widget.MenuEntry{ID: c.id, Label: label, Line: i == 0})
+	}
+	return entries
+}
+
+// openFilters opens the filters as a menu below their button.
+func (g *Screen) openFilters(anchor widget.Rect) {
+	g.menu = &menu{anchor: anchor}
+	for _, row := range filters {
+		g.menu.entries = append(g.menu.entries, widget.MenuEntry{ID: filterID(row.filter), Label: text.Get(row.label)})
+	}
+}
+
+func filterID(f library.Filter) string { return "filter-" + string(filters[filterAt(f)].label) }
+
+// showMenu declares the open menu and does what the user chooses.
+func (g *Screen) showMenu(f *widget.Frame, window widget.Rect) (to screen.Transition) {
+	m := g.menu
+	if m.anchor == (widget.Rect{}) {
+		for _, c := range f.Controls {
+			if c.ID == "more" {
+				m.anchor = c.Rect
+			}
+		}
+	}
+	chosen, closed := f.Menu("games-menu", m.anchor, window, m.entries, &m.state)
+	if closed || chosen != "" {
+		g.menu = nil
+	}
+	for _, c := range columns {
+		if c.id == chosen {
+			g.sortBy(c.by, c.up)
+		}
+	}
+	for _, row := range filters {
+		if filterID(row.filter) == chosen {
+			g.query.Filter = row.filter
+		}
+	}
+	if do := actions[chosen]; do != nil {
+		to = do(g)
+	}
+	return to
+}
+
+// sortBy sorts the list by a column. A second choice turns the order.
+func (g *Screen) sortBy(by library.Column, up bool) {
+	if g.query.Sort == by {
+		up = !g.query.Up
+	}
+	g.query.Sort, g.query.Up = by, up
+}

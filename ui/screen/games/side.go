@@ -1,0 +1,255 @@
+package games
+
+import (
+	"strings"
+
+	"flipside/game/library"
+	"flipside/game/record"
+	"flipside/ui/screen"
+	"flipside/ui/text"
+	"flipside/ui/theme"
+	"flipside/ui/view"
+	"flipside/ui/widget"
+)
+
+// The ids of the parts.
+const (
+	listID   = "game"
+	searchID = "search"
+)
+
+// filters are the filters in the order of their buttons.
+var filters = []struct {
+	filter library.Filter
+	label  text.Key
+	empty  text.Key // shown when it lists nothing and nothing is searched for
+}{
+	{library.Mine, "games.mine", "games.none.mine"},
+	{library.Unfinished, "games.unfinished", "games.none.unfinished"},
+	{library.Imported, "games.imported", "games.none.imported"},
+	{library.All, "games.all", "games.none.all"},
+	{library.Trash, "games.trash", "games.none.trash"},
+}
+
+// filterAt returns the row of a filter.
+func filterAt(f library.Filter) int {
+	for i, row := range filters {
+		if row.filter == f {
+			return i
+		}
+	}
+	return 0
+}
+
+// The filters that have a button. The others stand in the menu.
+const buttons = 3
+
+// side declares everything beside the board.
+func (g *Screen) side(f *widget.Frame, at view.Arrangement) (to screen.Transition) {
+	tools := g.tools()
+	rest, clicked := view.Toolbar(f, at.Side, at, tools)
+	if clicked >= 0 {
+		to = actions[tools[clicked].ID](g)
+	}
+	gap := float64(theme.Inset)
+	if at.Compact {
+		gap = 8
+	}
+	if !at.Compact {
+		var head widget.Rect
+		head, rest = rest.Top(theme.Target, gap)
+		f.Label(head, g.title(), theme.Large, widget.Bold, widget.Left, f.Theme.Text)
+	}
+	g.declareSearch(f, &rest, gap)
+	g.declareFilter(f, &rest, gap, at.Compact)
+	if line, running := g.s.Shelf.Importing(); running {
+		var row widget.Rect
+		row, rest = rest.Top(56, gap)
+		g.declareImport(f, row, line)
+	}
+	if g.query.At != nil {
+		var panel widget.Rect
+		panel, rest = rest.Top(max(96, min(142, rest.H*0.4)), gap)
+		if g.declareOthers(f, panel) {
+			to = to.Or(g.importFiles())
+		}
+	}
+	var row widget.Rect
+	row, rest = rest.Bottom(46, gap)
+	chosen, there := g.row()
+	cells := row.Columns(2, 8)
+	if f.Button("open", cells[0], text.Get("games.open"), "", widget.Primary, there && chosen.Deleted.IsZero()) {
+		to = to.Or(g.open())
+	}
+	if f.Button("playon", cells[1], text.Get("games.playon"), "", widget.Plain, there && g.preview.record != nil) {
+		to = to.Or(g.playOn())
+	}
+	return to.Or(g.declareList(f, rest, at.Compact))
+}
+
+// declareSearch declares the field that searches as the user types, and at its end the button
+// *This position*.
+func (g *Screen) declareSearch(f *widget.Frame, rest *widget.Rect, gap float64) {
+	row, below := rest.Top(44, gap)
+	*rest = below
+	label := text.Get("games.here")
+	if g.here != nil || g.query.At != nil {
+		width := f.Width(label, theme.Body, widget.Medium) + 24 + widget.TickWidth
+		if width > row.W*0.5 {
+			label, width = text.Get("games.here.short"), f.Width(text.Get("games.here.short"), theme.Body, widget.Medium)+24+widget.TickWidth
+		}
+		var button widget.Rect
+		row, button = fromRight(row, width, 8)
+		if f.Choice("here", button, label, g.query.At != nil) {
+			g.turnHere()
+		}
+	}
+	touch := f.Field(searchID, row, &g.search, widget.Field{Placeholder: text.Get("games.search"), Limit: 200})
+	if touch.Changed {
+		g.query.Text = strings.TrimSpace(g.search.Text())
+	}
+	if touch.Submitted || touch.Focused && f.In.Key("Down") {
+		f.State.Focus = listID
+	}
+}
+
+// turnHere switches the search for the position on or off.
+func (g *Screen) turnHere() {
+	if g.query.At != nil {
+		g.here, g.query.At = g.query.At, nil
+		return
+	}
+	at := *g.here
+	g.query.At = &at
+}
+
+// declareFilter declares the buttons of the filters. In a narrow column a single button opens them
+// as a menu.
+func (g *Screen) declareFilter(f *widget.Frame, rest *widget.Rect, gap float64, compact bool) {
+	row, below := rest.Top(theme.Target, gap)
+	*rest = below
+	chosen := filterAt(g.query.Filter)
+	var labels []string
+	fits := true
+	for _, row := range filters[:buttons] {
+		labels = append(labels, text.Get(row.label))
+	}
+	if chosen >= buttons {
+		labels = append(labels, text.Get(filters[chosen].label))
+	}
+	cells := row.Columns(len(labels), 0)
+	for i, l := range labels {
+		fits = fits && f.Width(l, theme.Body, widget.Medium)+12 <= cells[i].W
+	}
+	if !fits || compact {
+		if f.Button("filter", row, text.Get(filters[chosen].label), "", widget.Plain, true) {
+			g.openFilters(row)
+		}
+		return
+	}
+	was := min(chosen, buttons)
+	if now := f.Segmented("filter", row, labels, was); now != was {
+		g.query.Filter = filters[now].filter
+	}
+}
+
+// declareImport declares the progress of an import.
+func (g *Screen) declareImport(f *widget.Frame, r widget.Rect, now library.Progress) {
+	share := -1.0
+	if now.Size > 0 {
+		share = float64(now.Done) / float64(now.Size)
+	}
+	label := text.Get("import.now", text.Grouped(now.Added), now.Source)
+	if f.Progress(widget.Progress{ID: "import-stop", At: r, Label: label, Share: share, Tick: int64(g.ticks), Cancel: text.Get("cancel")}) {
+		g.s.Shelf.CancelImport()
+	}
+}
+
+// declareList declares the list of games, or says why it is empty.
+func (g *Screen) declareList(f *widget.Frame, r widget.Rect, compact bool) (to screen.Transition) {
+	if len(g.found.ids) == 0 {
+		return g.declareEmpty(f, r)
+	}
+	height := 56.0
+	if compact {
+		height = 64
+	}
+	chosen, activated := f.ListBox(widget.ListBox{ID: listID, At: r, Count: len(g.found.ids), Height: height,
+		Row: func(i int, r widget.Rect) {
+			if row, ok := g.pages.row(g.found.ids[i]); ok {
+				g.drawRow(f, r, row, compact)
+			}
+		}}, &g.list)
+	if chosen >= 0 {
+		g.picked = true
+		g.choose()
+	}
+	if activated >= 0 {
+		g.choose()
+		to = g.open()
+	}
+	return to
+}
+
+// drawRow draws a game in two lines: who played and the result, then when and what.
+func (g *Screen) drawRow(f *widget.Frame, r widget.Rect, row library.Game, compact bool) {
+	const apart = 3 // from the edges of the row
+	top, below := r.Top(r.H/2, 0)
+	top.Y, below.Y = top.Y+apart, below.Y-apart
+	result := resultOf(row)
+	left, right := fromRight(top, f.Width(result, theme.Body, widget.Medium), 10)
+	f.Label(left, text.Get("seats.short", nameOf(row, 0), nameOf(row, 1)), theme.Body, widget.Medium, widget.Left, f.Theme.Text)
+	f.Label(right, result, theme.Body, widget.Medium, widget.Right, f.Theme.Text)
+	f.Label(below, strings.Join(about(row, g.s.Store.Now(), compact), "  "), theme.Small, widget.Regular, widget.Left, f.Theme.Dim)
+}
+
+// declareEmpty says why the list is empty and what can be done.
+func (g *Screen) declareEmpty(f *widget.Frame, r widget.Rect) (to screen.Transition) {
+	l, err := g.s.Shelf.Library()
+	line := text.Get(filters[filterAt(g.query.Filter)].empty)
+	switch {
+	case err != nil:
+		line = err.Error()
+	case l == nil || g.finding.Busy() && g.found.asked == (question{}):
+		line = text.Get("games.wait")
+	case g.query.Text != "" || g.query.At != nil:
+		line = text.Get("games.none.found")
+	}
+	f.Fill(r, theme.Radius, f.Theme.Panel)
+	in := r.Inset(theme.Inset)
+	used := f.Paragraph(in, line, theme.Body, widget.Regular, widget.Left, f.Theme.Dim)
+	_, in = in.Top(used, theme.Inset)
+	if err == nil && l != nil && g.query.Filter == library.Imported && g.query.Text == "" && g.query.At == nil {
+		row, _ := in.Top(46, 0)
+		row.W = min(row.W, 240)
+		if f.Button("import-first", row, text.Get("games.import"), "", widget.Plain, true) {
+			return g.importFiles()
+		}
+	}
+	return to
+}
+
+// resultOf returns the result of a game in words.
+func resultOf(row library.Game) string {
+	switch {
+	case row.Result.End != record.Unknown:
+		return text.Get("games.result", row.Result.Black, row.Result.White)
+	case row.Finished:
+		return ""
+	}
+	return text.Get("games.move", row.Plies)
+}
+
+func nameOf(row library.Game, side int) string {
+	if n := row.Players[side]; n != "" {
+		return n
+	}
+	return text.Get("games.unknown")
+}
+
+// fromRight cuts a piece of the given width from the right end of r.
+func fromRight(r widget.Rect, width, gap float64) (rest, right widget.Rect) {
+	right = widget.Rect{X: r.X + r.W - width, Y: r.Y, W: width, H: r.H}
+	r.W -= width + gap
+	return r, right
+}

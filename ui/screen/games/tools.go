@@ -1,0 +1,111 @@
+package games
+
+import (
+	"context"
+
+	"flipside/game/library"
+	"flipside/ui/screen"
+	"flipside/ui/text"
+	"flipside/ui/view"
+	"flipside/ui/widget"
+)
+
+// tools are the buttons at the foot of the screen.
+func (g *Screen) tools() []view.Tool {
+	return []view.Tool{
+		{ID: "back", Icon: widget.IconBack, Label: text.Get("setup.back"), Enabled: true},
+		{ID: "import", Icon: widget.IconDown, Label: text.Get("games.import.tool"), Enabled: g.ready()},
+		{ID: "progress", Icon: widget.IconAnalysis, Label: text.Get("progress"), Enabled: g.ready()},
+		{ID: "more", Icon: widget.IconMenu, Label: text.Get("more.tool"), Enabled: true, Chosen: g.menu != nil},
+	}
+}
+
+// actions are the actions of the buttons and of the menu.
+var actions = map[string]func(g *Screen) screen.Transition{
+	"back":     func(*Screen) screen.Transition { return screen.Pop() },
+	"open":     (*Screen).open,
+	"playon":   (*Screen).playOn,
+	"import":   (*Screen).importFiles,
+	"progress": func(*Screen) screen.Transition { return screen.Push(screen.Progress{}) },
+	"more":     func(g *Screen) screen.Transition { g.openMore(); return screen.Stay() },
+	"delete":   func(g *Screen) screen.Transition { g.remove(); return screen.Stay() },
+	"one":      func(g *Screen) screen.Transition { return g.export([]library.ID{g.chosen}) },
+	"every":    func(g *Screen) screen.Transition { return g.export(g.found.ids) },
+	"share":    (*Screen).share,
+	"undelete": func(g *Screen) screen.Transition { g.restore(g.deleted); return screen.Stay() },
+}
+
+// ready reports whether the library is open.
+func (g *Screen) ready() bool {
+	l, err := g.s.Shelf.Library()
+	return l != nil && err == nil
+}
+
+// row returns the chosen game.
+func (g *Screen) row() (library.Game, bool) {
+	if g.chosen == 0 {
+		return library.Game{}, false
+	}
+	return g.pages.row(g.chosen)
+}
+
+// done is the end of a change of the library.
+type done struct {
+	said    string
+	deleted []library.ID
+	err     error
+}
+
+// change changes the library beside the frame.
+func (g *Screen) change(do func(ctx context.Context, l *library.Library) done) {
+	l, err := g.s.Shelf.Library()
+	if l == nil || err != nil || g.doing.Busy() {
+		return
+	}
+	g.doing.Ask(func(ctx context.Context) done { return do(ctx, l) })
+}
+
+// finish takes the end of a change.
+func (g *Screen) finish() {
+	d, ok := g.doing.Poll()
+	switch {
+	case !ok:
+		return
+	case d.err != nil:
+		g.s.Messages.Say(d.err.Error(), screen.Long)
+	default:
+		g.s.Messages.Say(d.said, screen.AWhile)
+	}
+	g.deleted = d.deleted
+	g.s.Shelf.Touch()
+	g.s.Store.Look()
+}
+
+// remove moves the chosen game to the trash, or brings it back from there.
+func (g *Screen) remove() {
+	row, there := g.row()
+	if !there {
+		return
+	}
+	id := row.ID
+	if !row.Deleted.IsZero() {
+		g.restore([]library.ID{id})
+		return
+	}
+	if row.File != "" && row.File == g.s.Session.Snapshot().Setup.ID && g.s.Games.OnBoard() {
+		g.s.Messages.Refuse(text.Get("games.delete.playing"), screen.AWhile)
+		return
+	}
+	g.change(func(ctx context.Context, l *library.Library) done {
+		return done{text.Get("games.deleted"), []library.ID{id}, l.Delete(ctx, id)}
+	})
+}
+
+// restore brings games back from the trash.
+func (g *Screen) restore(ids []library.ID) {
+	if len(ids) > 0 {
+		g.change(func(ctx context.Context, l *library.Library) done {
+			return done{text.Get("games.restored"), nil, l.Restore(ctx, ids...)}
+		})
+	}
+}

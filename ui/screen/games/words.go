@@ -1,0 +1,44 @@
+package games
+
+import (
+	"strings"
+	"time"
+
+	"flipside/game/library"
+	"flipside/ui/text"
+)
+
+// about returns what the second line of a row says: the day, the event, the opening and the discs
+// that the player lost.
+func about(row library.Game, now time.Time, compact bool) (words []string) {
+	day := row.Date
+	if row.File != "" {
+		day = dayOf(row.Changed, now)
+	} else if i := strings.IndexByte(day, '-'); i > 0 && compact {
+		day = day[:i]
+	}
+	for _, w := range [...]string{day, row.Event, row.Opening} {
+		if w != "" {
+			words = append(words, w)
+		}
+	}
+	for side, lost := range row.Lost {
+		if row.Human[side] && !row.Human[1-side] && lost >= 0 {
+			words = append(words, text.Get("games.lost", lost))
+		}
+	}
+	return words
+}
+
+// dayOf returns the day of a time in words.
+func dayOf(t, now time.Time) string {
+	t, now = t.Local(), now.Local()
+	const day = "2 January 2006"
+	switch t.Format(day) {
+	case now.Format(day):
+		return text.Get("day.today")
+	case now.AddDate(0, 0, -1).Format(day):
+		return text.Get("day.yesterday")
+	}
+	return t.Format(day)
+}

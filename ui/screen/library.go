@@ -1,0 +1,74 @@
+package screen
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"io"
+	"slices"
+
+	"flipside/game/library"
+	"flipside/game/record"
+	"flipside/ui/receive"
+	"flipside/ui/text"
+)
+
+// UseLibrary makes the library take what arrives in the window.
+func (s *Services) UseLibrary() {
+	s.Import = func(files []receive.Source) {
+		var sources []library.Source
+		for _, f := range files {
+			sources = append(sources, library.Source{Name: f.Name, Open: f.Open, Names: f.Names})
+		}
+		s.importSources(sources)
+	}
+	s.Receive = func(games []*record.Record) {
+		open := func() (io.ReadCloser, error) {
+			var data bytes.Buffer
+			err := record.WriteJSON(&data, slices.Values(games))
+			return io.NopCloser(&data), err
+		}
+		s.importSources([]library.Source{{Name: text.Get("import.clipboard"), Open: open}})
+	}
+}
+
+func (s *Services) importSources(sources []library.Source) {
+	if !s.Shelf.Import(sources) {
+		s.Messages.Refuse(text.Get("import.busy"), AWhile)
+	}
+}
+
+// PollShelf takes the new answers of the library, and says what the user must know.
+func (s *Services) PollShelf() {
+	s.Shelf.Tick()
+	if notice := s.Shelf.Notice(); notice != "" {
+		s.Messages.Say(notice, VeryLong)
+	}
+	if end, ok := s.Shelf.Imported(); ok {
+		s.Messages.Say(imported(end.Report, end.Err), VeryLong)
+	}
+}
+
+// imported says what an import has done.
+func imported(r library.Report, err error) string {
+	switch {
+	case errors.Is(err, context.Canceled):
+		return text.Get("import.stopped", text.Grouped(r.Added))
+	case err != nil:
+		return err.Error()
+	}
+	words := text.Get("import.done", text.Grouped(r.Added))
+	if r.Added == 1 {
+		words = text.Get("import.done1")
+	}
+	if r.Unfinished > 0 {
+		words += text.Get("import.unfinished", text.Grouped(r.Unfinished))
+	}
+	if r.Duplicates > 0 {
+		words += text.Get("import.known", text.Grouped(r.Duplicates))
+	}
+	if r.Rejected > 0 && len(r.Faults) > 0 {
+		words += text.Get("import.left", text.Grouped(r.Rejected), r.Faults[0].Error())
+	}
+	return words
+}

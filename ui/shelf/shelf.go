@@ -1,0 +1,232 @@
+// Package shelf is the window's way to the library of games. No method waits: questions, imports
+// and counts run in goroutines beside the frame, and their answers are polled.
+package shelf
+
+import (
+	"context"
+	"sync"
+
+	"flipside/game/library"
+)
+
+// Open opens the library. The notice is for the user.
+type Open func(ctx context.Context) (l *library.Library, notice string, err error)
+
+// Shelf is the library of one window. Only the frame loop may use it.
+type Shelf struct {
+	open    Open
+	opening Lane[opened]
+	library *library.Library
+	err     error
+	notices []string
+
+	version int // grows with every change of the library that this window makes or sees
+	syncing Lane[synced]
+	job     *job             // the running import
+	waits   []library.Source // to be imported when the library is open
+	last    *Imported
+	lines   Lane[lines]
+	held    *library.Lines // for the version of held
+	heldAt  int
+}
+
+type opened struct {
+	library *library.Library
+	notice  string
+	err     error
+}
+
+type synced struct {
+	changed int
+	err     error
+}
+
+type lines struct {
+	lines   *library.Lines
+	err     error
+	version int
+}
+
+// New returns a shelf. The library is opened when it is first wanted. Without open there is none.
+func New(open Open) *Shelf { return &Shelf{open: open} }
+
+// Want opens the library, if it is not open yet.
+func (s *Shelf) Want() {
+	if s.open != nil && s.library == nil && s.err == nil && !s.opening.Busy() {
+		s.opening.Ask(func(ctx context.Context) opened {
+			l, notice, err := s.open(ctx)
+			return opened{l, notice, err}
+		})
+	}
+}
+
+// Library returns the library. Until it is open it is nil; err then says why it cannot be opened,
+// or is nil while it is being opened.
+func (s *Shelf) Library() (l *library.Library, err error) { return s.library, s.err }
+
+// Version is a number that grows with every change of the library. A screen asks again when it has
+// changed.
+func (s *Shelf) Version() int { return s.version }
+
+// Touch tells the shelf that this window has changed the library.
+func (s *Shelf) Touch() { s.version++ }
+
+// Tick takes new answers. It is called once a tick.
+func (s *Shelf) Tick() {
+	if o, ok := s.opening.Poll(); ok {
+		s.library, s.err = o.library, o.err
+		if o.notice != "" {
+			s.notices = append(s.notices, o.notice)
+		}
+		s.version++
+		s.Sync()
+		if waits := s.waits; waits != nil && s.err == nil {
+			s.waits = nil
+			s.Import(waits)
+		}
+	}
+	if y, ok := s.syncing.Poll(); ok {
+		switch {
+		case y.err != nil:
+			s.notices = append(s.notices, y.err.Error())
+		case y.changed > 0:
+			s.version++
+		}
+	}
+	if l, ok := s.lines.Poll(); ok && l.err == nil {
+		s.held, s.heldAt = l.lines, l.version
+	}
+	if s.job != nil {
+		s.pollJob()
+	}
+}
+
+// Notice returns the next sentence for the user, once; empty if there is none.
+func (s *Shelf) Notice() string {
+	if len(s.notices) == 0 {
+		return ""
+	}
+	n := s.notices[0]
+	s.notices = s.notices[1:]
+	return n
+}
+
+// Sync makes the library look for changed files of the window's own games. It does nothing while it
+// does so already.
+func (s *Shelf) Sync() {
+	if l := s.library; l != nil && !s.syncing.Busy() {
+		s.syncing.Ask(func(ctx context.Context) synced {
+			changed, err := l.Sync(ctx)
+			return synced{changed, err}
+		})
+	}
+}
+
+// Lines returns all moves of all games for counting, and whether they are up to date. Until the
+// first have been read it returns nil. It reads them again, beside the frame, after a change.
+func (s *Shelf) Lines() (l *library.Lines, current bool) {
+	current = s.held != nil && s.heldAt == s.version
+	if lib := s.library; lib != nil && !current && !s.lines.Busy() {
+		version := s.version
+		s.lines.Ask(func(ctx context.Context) lines {
+			l, err := lib.Lines(ctx)
+			return lines{l, err, version}
+		})
+	}
+	return s.held, current
+}
+
+// Imported is the end of an import.
+type Imported struct {
+	Report library.Report
+	Err    error // the whole import failed, or context.Canceled
+}
+
+// job is a running import.
+type job struct {
+	cancel context.CancelFunc
+	out    chan Imported
+	mu     sync.Mutex
+	now    library.Progress
+}
+
+// Import imports the sources, as soon as the library is open. It returns false if another import
+// has not ended.
+func (s *Shelf) Import(sources []library.Source) bool {
+	if s.job != nil || s.waits != nil {
+		return false
+	}
+	if s.library == nil {
+		s.waits = sources
+		s.Want()
+		return true
+	}
+	ctx, cancel := context.WithCancel(context.Background())
+	j, l := &job{cancel: cancel, out: make(chan Imported, 1)}, s.library
+	s.job, s.last = j, nil
+	go func() {
+		report, err := l.Import(ctx, sources, func(p library.Progress) {
+			j.mu.Lock()
+			j.now = p
+			j.mu.Unlock()
+		})
+		j.out <- Imported{report, err}
+	}()
+	return true
+}
+
+// Importing returns how far the running import is.
+func (s *Shelf) Importing() (now library.Progress, running bool) {
+	if s.job == nil {
+		return now, false
+	}
+	s.job.mu.Lock()
+	defer s.job.mu.Unlock()
+	return s.job.now, true
+}
+
+// CancelImport stops the running import. The games that it has added stay.
+func (s *Shelf) CancelImport() {
+	if s.job != nil {
+		s.job.cancel()
+	}
+}
+
+// Imported returns the end of an import, once.
+func (s *Shelf) Imported() (Imported, bool) {
+	if s.last == nil {
+		return Imported{}, false
+	}
+	end := *s.last
+	s.last = nil
+	return end, true
+}
+
+func (s *Shelf) pollJob() {
+	select {
+	case end := <-s.job.out:
+		s.job.cancel()
+		s.job, s.last = nil, &end
+		s.version++
+	default:
+	}
+}
+
+// Close ends all work and closes the library. It waits for that.
+func (s *Shelf) Close() error {
+	if s.opening.Busy() { // its library must be closed, so its answer must not be lost
+		<-s.opening.ended
+		o, _ := s.opening.Poll()
+		s.library = o.library
+	}
+	s.syncing.Wait()
+	s.lines.Wait()
+	if s.job != nil {
+		s.job.cancel()
+		<-s.job.out
+	}
+	if s.library == nil {
+		return nil
+	}
+	return s.library.Close()
+}
