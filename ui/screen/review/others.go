@@ -46,8 +46,8 @@ func (p *Screen) tickOthers() {
 	o.lane.Ask(func(ctx context.Context) counted { return countOthers(ctx, lines, pos) })
 }
 
-// countOthers runs in the goroutine of a question. A count that fails has no games: the library says
-// elsewhere what is wrong with it.
+// countOthers runs in the goroutine of a question. A count that fails has no games: the library
+// says elsewhere what is wrong with it.
 func countOthers(ctx context.Context, lines *library.Lines, at game.Position) counted {
 	c := counted{at: at, known: true}
 	choices, games, err := lines.Others(ctx, at, nil)
