@@ -19,13 +19,14 @@ const both = 2
 
 // Screen looks back at a game. It works on a copy of the game's tree.
 type Screen struct {
-	s    *screen.Services
-	of   screen.Review
-	g    *game.Game
-	line []game.Move  // the moves of the game
-	main []*game.Node // the nodes of the game, from its start
-	undo []*game.Game // the trees before the last changes
-	turn int          // the symmetry by which the game is shown; 0 as it was played
+	s       *screen.Services
+	of      screen.Review
+	g       *game.Game
+	line    []game.Move  // the moves of the game
+	main    []*game.Node // the nodes of the game, from its start
+	opening string       // its name, in words
+	undo    []*game.Game // the trees before the last changes
+	turn    int          // the symmetry by which the game is shown; 0 as it was played
 
 	tag    review.Tag
 	report review.Report // the newest one about the game
@@ -67,6 +68,7 @@ func New(s *screen.Services, of screen.Review) *Screen {
 		}
 	}
 	p.follow()
+	p.nameOpening()
 	_ = p.g.Go(p.main[len(p.main)-1])
 	switch result, over := p.g.Result(); {
 	case p.person && of.Seats[1].Human:

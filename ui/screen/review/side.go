@@ -63,7 +63,7 @@ func arrange(at view.Arrangement) (r places) {
 func (p *Screen) declareSide(f *widget.Frame, at view.Arrangement) (to screen.Transition) {
 	r := arrange(at)
 	p.lit = 0
-	to = p.declareHeader(f, r.header, at.Compact && !at.Portrait)
+	to = p.declareHeader(f, r.header, at.Compact && !at.Portrait, r.lost.H > 0)
 	p.declareGraph(f, r.graph)
 	if r.steps.H > 0 {
 		n := p.at()
@@ -84,7 +84,7 @@ func (p *Screen) declareSide(f *widget.Frame, at view.Arrangement) (to screen.Tr
 
 // declareHeader declares the way back, what both sides lost, and, where nobody or both are people,
 // the choice of the side whose moments are shown.
-func (p *Screen) declareHeader(f *widget.Frame, r widget.Rect, compact bool) (to screen.Transition) {
+func (p *Screen) declareHeader(f *widget.Frame, r widget.Rect, compact, third bool) (to screen.Transition) {
 	back, r := r.Left(theme.Target+6, 6)
 	if f.IconButton("review-leave", back, widget.IconLeave, text.Get("review.leave"), true, false) {
 		to = screen.Pop()
@@ -99,8 +99,15 @@ func (p *Screen) declareHeader(f *widget.Frame, r widget.Rect, compact bool) (to
 			p.turnSide(side)
 		}
 	}
+	if third { // its table tells more
+		names := text.Get("seats.short", p.of.Names[0], p.of.Names[1])
+		if f.Width(names, theme.Body, widget.Bold) <= r.W {
+			f.Label(r, names, theme.Body, widget.Bold, widget.Left, f.Theme.Text)
+		}
+		return to
+	}
 	d := p.lostData()
-	if compact { // the discs tell the sides
+	if compact || r.W < 200 { // the discs tell the sides
 		d.Sides[0].Name, d.Sides[1].Name = "", ""
 	}
 	view.Lost(f, r, d)
@@ -283,25 +290,24 @@ func (p *Screen) declareTabs(f *widget.Frame, r places, at view.Arrangement) {
 	}
 }
 
-// opening returns the name of the opening and what is known of it.
-func (p *Screen) opening() string {
+// nameOpening finds the name of the opening, and the move up to which it is known.
+func (p *Screen) nameOpening() {
+	p.opening = ""
 	pos, to := p.g.StartPosition()
-	if pos != game.Start || to != game.Black {
-		return ""
+	if pos != game.Start || to != game.Black { // openings have names only from the initial position
+		return
 	}
-	name, ply := book.Name(p.line)
-	if name == "" {
-		return ""
+	if name, ply := book.Name(p.line); name != "" {
+		p.opening = text.Get("review.opening", name, ply)
 	}
-	return text.Get("review.opening", name, ply)
 }
 
 // declareTree declares the list of moves with its variations, and the field of a comment.
 func (p *Screen) declareTree(f *widget.Frame, r widget.Rect, compact bool) {
-	if name := p.opening(); name != "" && r.H >= 200 && !compact {
+	if p.opening != "" && r.H >= 200 && !compact {
 		var line widget.Rect
 		line, r = r.Top(f.Line(theme.Small, 1.4), 4)
-		f.Label(line, name, theme.Small, widget.Regular, widget.Left, f.Theme.Dim)
+		f.Label(line, p.opening, theme.Small, widget.Regular, widget.Left, f.Theme.Dim)
 	}
 	if p.comment != nil {
 		var line widget.Rect
@@ -379,7 +385,7 @@ func (p *Screen) declareLines(f *widget.Frame, r widget.Rect) {
 			p.ahead = ahead{from: p.at(), moves: row.line, steps: aheadMoves}
 		}
 	}
-	for _, words := range [...]string{p.hidden(), p.opening()} {
+	for _, words := range [...]string{p.hidden(), p.opening} {
 		if height := f.Line(theme.Small, 1.4); words != "" && in.H >= height {
 			var line widget.Rect
 			line, in = in.Top(height, 2)
