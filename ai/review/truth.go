@@ -146,7 +146,7 @@ func (t Truth) search(ctx context.Context, g *game.Game, reference bool, known m
 		return t.write(line)
 	}
 	if reference {
-		return keep(truthReference, r.Report(), r.pass.used)
+		return keep(truthReference, r.Report(), roughUsed)
 	}
 	if err := keep(truthRough, rough, roughUsed); err != nil {
 		return err
