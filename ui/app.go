@@ -235,6 +235,7 @@ func (a *App) Close() error {
 	a.router.close()
 	a.services.Session.Close()
 	a.services.Sound.Close()
+	a.services.Standing.Close()
 	closed := a.services.Shelf.Close()
 	a.clip.system.Close()
 	return errors.Join(a.o.Store.Close(), closed)

@@ -14,6 +14,7 @@ import (
 	"flipside/ui/screen/openings"
 	"flipside/ui/screen/play"
 	"flipside/ui/screen/preferences"
+	"flipside/ui/screen/progress"
 	"flipside/ui/screen/review"
 	"flipside/ui/screen/seat"
 	"flipside/ui/screen/setup"
@@ -62,6 +63,8 @@ func (r *router) construct(d screen.Destination) screen.Screen {
 		return share.New(r.s, d)
 	case screen.Beginning:
 		return beginning.New(r.s, d.Of)
+	case screen.Progress:
+		return progress.New(r.s)
 	case screen.Openings:
 		return openings.New(r.s)
 	case screen.Review:
@@ -134,13 +137,13 @@ func (r *router) tick(st *widget.State) {
 			s.Tick()
 		}
 	}
+	r.s.PollShelf()
 	r.s.Reviewer.Tick()
 	r.s.Messages.Trouble = r.s.Store.Trouble()
 	to := r.s.PollGames()
 	if to.Step != screen.StepPop || isOverlay(r.top()) {
 		r.follow(to, st.ShowFocus, func(id string) { st.Focus = id })
 	}
-	r.s.PollShelf()
 	to = r.s.PollDesk()
 	if _, list := to.To.(screen.Games); !list || r.top().Name() != "games" {
 		r.follow(to, st.ShowFocus, func(id string) { st.Focus = id })

@@ -2,7 +2,6 @@
 package main
 
 import (
-	"context"
 	"errors"
 	"fmt"
 	"os"
@@ -20,10 +19,8 @@ import (
 	"flipside/ai/roster"
 	"flipside/ai/yield"
 	_ "flipside/cmd/flipside/display" // must be initialised first: see its documentation
-	"flipside/game/library"
 	"flipside/ui"
 	"flipside/ui/receive"
-	"flipside/ui/shelf"
 	"flipside/ui/store"
 )
 
@@ -119,12 +116,7 @@ func run(args []string) (err error) {
 	go func() { _, _ = pattern.Builtin() }() // so that the first game with a Master does not wait for the weights
 	yield.Polite()
 	options.Store = store.Open()
-	if l.library == "" {
-		l.library = options.Store.Library()
-	}
-	options.Library = func(ctx context.Context) (*library.Library, string, error) {
-		return library.Open(ctx, shelf.Options(l.library, options.Store.Games()))
-	}
+	options.Library = ui.OpenLibrary(options.Store, l.library)
 	app, err := ui.New(*options)
 	if err != nil {
 		return err

@@ -3,6 +3,7 @@ package library
 import (
 	"context"
 	"maps"
+	"strings"
 
 	"flipside/game"
 	"flipside/game/rating"
@@ -21,7 +22,8 @@ type Stats struct {
 }
 
 // Stats computes the record from the own games that are finished and not deleted: those of a person
-// against an engine, and those of two persons where White has a name, which count for Black.
+// against an engine, and those of two persons where one has a name: that is the friend. In other
+// games of two persons it is not known who the person of this record is.
 func (l *Library) Stats(ctx context.Context) (Stats, error) {
 	results, err := l.results(ctx)
 	if err != nil {
@@ -55,7 +57,7 @@ func (l *Library) results(ctx context.Context) ([]rating.Result, error) {
 			continue
 		}
 		me := game.Black
-		if !r.human[game.Black] {
+		if !r.human[game.Black] || r.human[game.White] && l.person(r, game.White) == "" {
 			me = game.White
 		}
 		result := rating.Result{At: moment(r.changed), Color: me, Discs: int(r.score), Outcome: rating.Draw, Rated: r.rated}
@@ -69,16 +71,26 @@ func (l *Library) results(ctx context.Context) ([]rating.Result, error) {
 			result.Outcome = rating.Loss
 		}
 		if r.human[me.Other()] {
-			if result.Friend = l.rows.text[r.player[me.Other()]]; result.Friend == "" {
-				continue // who it was is not known
+			if result.Friend = l.person(r, me.Other()); result.Friend == "" || l.person(r, me) != "" {
+				continue
 			}
 		} else {
-			result.Opponent = l.rows.text[r.spec[me.Other()]]
-			result.Elo, result.Measured = l.elo(result.Opponent, elo)
+			spec := l.rows.text[r.spec[me.Other()]]
+			result.Opponent, _, _ = strings.Cut(spec, ",") // the level without its options
+			result.Elo, result.Measured = l.elo(spec, elo)
 		}
 		results = append(results, result)
 	}
 	return results, nil
+}
+
+// person returns the name of a person, and "" for a person whose game does not tell one.
+func (l *Library) person(r *row, side game.Color) string {
+	name := l.rows.text[r.player[side]]
+	if name == l.o.name(record.Seat{Human: true}) {
+		return ""
+	}
+	return name
 }
 
 // elo returns the rating of an engine: as this program measured it, or as an earlier one did.

@@ -18,6 +18,8 @@ const (
 	Takebacks                  // a move was taken back
 	Hints                      // a move was shown
 	Values                     // the values of moves or of the position were shown
+	Odds                       // a handicap: discs at the start or at the end
+	Changes                    // another player took a side in the middle of the game
 )
 
 // helpKind is a kind of help with its name in our JSON.
@@ -26,7 +28,7 @@ type helpKind struct {
 	name string
 }
 
-var helpKinds = []helpKind{{Takebacks, "takebacks"}, {Hints, "hints"}, {Values, "values"}}
+var helpKinds = []helpKind{{Takebacks, "takebacks"}, {Hints, "hints"}, {Values, "values"}, {Odds, "handicap"}, {Changes, "changes"}}
 
 // None reports whether it is known that nobody used help.
 func (h Help) None() bool { return h == Watched }

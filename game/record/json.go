@@ -36,6 +36,7 @@ type Play struct {
 type Seat struct {
 	Human bool   `json:"human"`
 	Spec  string `json:"spec,omitempty"`
+	Name  string `json:"-"` // of a person who is not the user; the tags have it in the file
 }
 
 // jsonGame is a game in the form of a file.

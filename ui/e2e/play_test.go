@@ -73,6 +73,8 @@ func TestWholeGame(t *testing.T) {
 		t.Errorf("the end says %q, want %q", l.Status, want)
 	}
 	p.click("tool-undo")
+	p.until("word of what it costs", func(l line) bool { return strings.Contains(l.Status, "unrated") && l.Over })
+	p.click("tool-undo")
 	p.until("the last choice back", func(l line) bool { return human(l) && !l.Over })
 }
 
@@ -313,6 +315,9 @@ func TestKeyboardAlone(t *testing.T) {
 			t.Fatalf("the keys for %s made the moves %q", to, p.last.Moves)
 		}
 		if turns == 2 {
+			p.until("my turn", human)
+			p.keys("ctrl+z")
+			p.until("word of what it costs", func(l line) bool { return strings.Contains(l.Status, "unrated") })
 			p.keys("ctrl+z")
 			p.until("one choice back", func(l line) bool { return human(l) && l.Ply == ply })
 		}

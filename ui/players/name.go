@@ -1,6 +1,8 @@
 package players
 
 import (
+	"cmp"
+
 	"flipside/ai"
 	"flipside/game"
 	"flipside/ui/session"
@@ -23,7 +25,7 @@ func (n Name) String() string {
 // NameOf returns the name of the player in a seat.
 func NameOf(s session.Seat) Name {
 	if s.Human {
-		return Name{Level: text.Get("style.human")}
+		return Name{Level: cmp.Or(s.Name, text.Get("style.human"))}
 	}
 	p, err := ai.ParseSpec(s.Spec)
 	if err != nil {
@@ -37,9 +39,10 @@ func NameOf(s session.Seat) Name {
 	return name
 }
 
-// SideName returns the name of the player of a side in a game: the colour if two persons play.
+// SideName returns the name of the player of a side in a game: the colour if two persons play and
+// neither has a name.
 func SideName(seats [2]session.Seat, side game.Color) Name {
-	if seats[0].Human && seats[1].Human {
+	if seats[0].Human && seats[1].Human && seats[0].Name == seats[1].Name {
 		return Name{Level: side.String()}
 	}
 	return NameOf(seats[side])
@@ -60,7 +63,7 @@ func LevelName(spec string) string {
 
 // Line returns a text with the names of both players of a game.
 func Line(seats [2]session.Seat) string {
-	if seats[0].Human && seats[1].Human {
+	if seats[0].Human && seats[1].Human && seats[0].Name == seats[1].Name {
 		return text.Get("two")
 	}
 	return text.Get("seats", NameOf(seats[0]), NameOf(seats[1]))

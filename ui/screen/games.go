@@ -73,7 +73,7 @@ func (s *Services) goOn(saved session.Saved) Transition {
 func (s *Services) play() Transition {
 	s.Games.playing = true
 	s.Messages.Clear()
-	s.Session.ShowAnalysis(s.Settings.Analysis)
+	s.Session.ShowAnalysis(s.Settings.Analysis && !s.Session.Snapshot().Rated)
 	return Only(Play{})
 }
 

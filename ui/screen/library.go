@@ -41,6 +41,7 @@ func (s *Services) importSources(sources []library.Source) {
 // PollShelf takes the new answers of the library, and says what the user must know.
 func (s *Services) PollShelf() {
 	s.Shelf.Tick()
+	s.Standing.Tick(s.Shelf)
 	if notice := s.Shelf.Notice(); notice != "" {
 		s.Messages.Say(notice, VeryLong)
 	}

@@ -167,7 +167,6 @@ func (Preferences) destination() {}
 func (Menu) destination()        {}
 func (Keys) destination()        {}
 func (Games) destination()       {}
-func (Progress) destination()    {}
 func (Seat) destination()        {}
 func (Copy) destination()        {}
 func (Files) destination()       {}
@@ -175,4 +174,5 @@ func (Share) destination()       {}
 func (Beginning) destination()   {}
 func (Openings) destination()    {}
 func (Review) destination()      {}
+func (Progress) destination()    {}
 func (Editor) destination()      {}

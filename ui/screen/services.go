@@ -27,6 +27,7 @@ type Services struct {
 	Memory   Memory
 	Desk     receive.Desk // texts and files on their way into the window
 	Shelf    *shelf.Shelf // the library of games
+	Standing shelf.Standing
 
 	Texts     widget.Clipboard             // the texts on the clipboard; nil if there is none
 	Receive   func(games []*record.Record) // takes several games into the library; nil if there is none
@@ -58,8 +59,7 @@ type Memory struct {
 	Told     told.Memory // the side for which the scores are shown
 	Folder   string      // the folder that the file chooser showed last; empty: the home folder
 	Share    ShareMemory
-	Most     store.Most      // how many values the board showed last; empty at first
-	Unrated  map[string]bool // the games for which Unrate was called, by ID
+	Most     store.Most // how many values the board showed last; empty at first
 }
 
 // SaveSettings saves the settings.

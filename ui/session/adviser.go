@@ -8,6 +8,7 @@ import (
 	"flipside/ai/match"
 	"flipside/ai/roster"
 	"flipside/game"
+	"flipside/game/record"
 	"flipside/ui/text"
 )
 
@@ -30,6 +31,9 @@ type advice struct {
 func (s *Session) tickAdviser() {
 	s.pollHelper()
 	s.adviseIfShown()
+	if s.analysis && !s.game.Over() {
+		s.noteHelp(record.Values)
+	}
 }
 
 // ShowAnalysis switches the analysis of the position on the board on or off. In a watched game the
@@ -138,10 +142,12 @@ func (s *Session) Hint() {
 	if s.analysis {
 		if f := s.found(s.spotAt(s.game.Ply())); f != nil && f.ended && len(f.report.PV) > 0 {
 			s.hint = f.report.PV[0]
+			s.noteHelp(record.Hints)
 			return
 		}
 	}
 	s.asked = true
+	s.noteHelp(record.Hints)
 	if s.helper == nil {
 		s.helper = s.advise(ai.Hint)
 	}

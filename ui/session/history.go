@@ -1,6 +1,9 @@
 package session
 
-import "flipside/game"
+import (
+	"flipside/game"
+	"flipside/game/record"
+)
 
 // undoPly returns the ply that Undo goes to, or -1 if there is none. This is the last ply at which
 // a person had a move to choose. In a game without a person it is the last ply that was not a pass.
@@ -41,6 +44,9 @@ func (s *Session) jump(ply int, back bool) bool {
 	s.stop()
 	if err := s.game.Jump(ply); err != nil {
 		return false
+	}
+	if back {
+		s.helped(record.Takebacks)
 	}
 	s.Pause(true)
 	s.changed()
@@ -83,6 +89,7 @@ func (s *Session) PlayFromHere() {
 	if err := s.game.Jump(max(s.view, s.minPly)); err != nil {
 		return
 	}
+	s.helped(record.Takebacks)
 	s.Pause(true)
 	s.changed()
 	s.events = append(s.events, Event{Kind: EventJumped, Back: true})
@@ -115,6 +122,7 @@ func (s *Session) Snapshot() Snapshot {
 		CanUndo: s.undoPly() >= 0, CanRedo: s.redoPly() >= 0, MinPly: s.minPly,
 		Report: s.shownReport(), Analysis: s.analysis, ReportShown: s.analysis || s.watching() && !s.browsing, Hint: s.hint, HintPending: s.asked,
 		Left: s.left(), Pass: g.ToMove(), PassTicks: s.passing, Watching: s.watching(), Paused: s.paused, Speed: s.speed,
+		Help: s.help, Fair: s.fair(), Rated: s.fair() && s.measured,
 	}
 	if over {
 		snap.Counts = s.setup.Handicap.Count(result)

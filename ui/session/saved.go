@@ -4,7 +4,9 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strings"
 	"time"
+	"unicode"
 
 	"flipside/ai"
 	"flipside/game"
@@ -62,6 +64,7 @@ func (v Saved) record() (*record.Record, error) {
 	if err != nil {
 		return nil, err
 	}
+	v.Setup.name(&v.Setup.Tags)
 	r := v.kept(p, to)
 	g := r.Game
 	changed := false
@@ -93,7 +96,12 @@ func (v Saved) record() (*record.Record, error) {
 		r.Tags.Other = slices.DeleteFunc(slices.Clone(r.Tags.Other), func(t record.Tag) bool { return slices.Contains(record.TagLost[:], t.Name) })
 	}
 	r.Play = &record.Play{ID: v.ID, Before: v.Before, Changed: v.Changed, Seats: v.Setup.Seats, Seed: v.Setup.Seed, Given: len(v.Setup.Opening), Ply: v.Ply,
-		Over: v.Over, Help: v.Help, Handicap: v.Setup.Handicap}
+		Over: v.Over, Handicap: v.Setup.Handicap, Help: v.Help}
+	for c, player := range [...]*record.Player{&r.Tags.Black, &r.Tags.White} {
+		if seat := v.Setup.Seats[c]; seat.Human && seat.Name != PersonName(player.Name) {
+			player.Name = seat.Name
+		}
+	}
 	return r, g.Jump(v.Ply)
 }
 
@@ -145,9 +153,35 @@ func Decode(data []byte) (Saved, error) {
 	if at, to := r.Game.StartPosition(); at != game.Start || to != game.Black {
 		v.Setup.Start = game.FormatOBF(at, to)
 	}
+	v.Setup.name(&r.Tags)
 	v.Spent = spentOf(r.Game, p.Given)
 	v.Setup.Tags = r.Tags
 	return v, nil
+}
+
+// name gives persons without a name the one in the tags.
+func (s *Setup) name(t *record.Tags) {
+	for c, name := range [...]string{t.Black.Name, t.White.Name} {
+		if seat := &s.Seats[c]; seat.Human && seat.Name == "" {
+			seat.Name = PersonName(name)
+		}
+	}
+}
+
+// MostName is the largest number of characters in the name of a person.
+const MostName = 24
+
+// PersonName returns a name that can stand in one line: without spaces around it and between its
+// words at most one, without control characters, and with at most MostName characters.
+func PersonName(name string) string {
+	plain := strings.Map(func(r rune) rune {
+		if unicode.IsPrint(r) {
+			return r
+		}
+		return ' '
+	}, name)
+	runes := []rune(strings.Join(strings.Fields(plain), " "))
+	return strings.TrimSpace(string(runes[:min(len(runes), MostName)]))
 }
 
 // spentOf returns the thinking times of the line after the opening, as Saved has them.

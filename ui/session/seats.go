@@ -4,6 +4,7 @@ import (
 	"flipside/ai"
 	"flipside/ai/match"
 	"flipside/game"
+	"flipside/game/record"
 )
 
 // playerOf makes the player and the clock for a seat. A person has neither.
@@ -32,6 +33,8 @@ func (s *Session) playerOf(c game.Color, seat Seat, seed uint64) (match.Player, 
 func (s *Session) SetSeat(c game.Color, seat Seat) error {
 	if seat.Human {
 		seat.Spec = ""
+	} else {
+		seat.Name = ""
 	}
 	seats := s.setup.Seats
 	seats[c] = seat
@@ -65,7 +68,12 @@ func (s *Session) setSeats(seats [2]Seat) error {
 		s.stop()
 		s.hint = game.NoMove
 	}
+	if s.game.LineLen() > s.minPly && !sameWithoutNames(seats, s.setup.Seats) {
+		s.helped(record.Changes)
+	}
 	s.setup.Seats, s.players, s.clocks = seats, players, clocks
+	s.measure()
+	s.setup.Tags.Black.Name, s.setup.Tags.White.Name = seats[game.Black].Name, seats[game.White].Name
 	for i, at := range s.costs {
 		if news[at.side] {
 			s.costs[i].took = 0 // it was taken from the old player's clock

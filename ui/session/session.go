@@ -53,8 +53,10 @@ type table struct {
 	minPly  int
 	help    record.Help    // what people used
 	kept    *record.Record // the game as it was read; nil: it was not
-	clocks  [2]match.Clock // at the start of the game; no limit for a side without a clock
-	costs   []cost         // by ply; 0 for plies after the last element
+
+	measured bool           // the engine against a person has a measured rating
+	clocks   [2]match.Clock // at the start of the game; no limit for a side without a clock
+	costs    []cost         // by ply; 0 for plies after the last element
 
 	view      int  // ply shown while browsing
 	browsing  bool //
@@ -129,7 +131,11 @@ func (s *Session) seat(setup Setup, moves []game.Move, ply int) (*table, error) 
 	if setup.Start == "" && setup.Handicap.Corners > 0 {
 		setup.Start = game.FormatOBF(setup.Handicap.Start(), game.Black)
 	}
-	t := &table{setup: setup, game: game.New()}
+	setup.name(&setup.Tags)
+	t := &table{setup: setup, game: game.New(), help: record.Watched}
+	if !setup.Handicap.None() {
+		t.help |= record.Odds
+	}
 	if setup.Start != "" {
 		p, to, err := game.ParseOBF(setup.Start)
 		if err != nil {
@@ -159,6 +165,7 @@ func (s *Session) seat(setup Setup, moves []game.Move, ply int) (*table, error) 
 			return nil, err
 		}
 	}
+	t.measure()
 	return t, nil
 }
 

@@ -90,6 +90,10 @@ type Snapshot struct {
 	Pass      game.Color // side that passes, in PhasePass
 	PassTicks int        // ticks left for the pass notice; 0 in PhasePass while discs still move
 
+	Help  record.Help // what people have used
+	Fair  bool        // a person plays an engine from the usual start, without any help so far
+	Rated bool        // Fair, and the engine's rating is measured: the game counts for the person's rating
+
 	Watching bool // both seats are engines
 	Paused   bool
 	Speed    Speed

@@ -3,6 +3,8 @@ package store
 import (
 	"path"
 	"syscall/js"
+
+	"flipside/game/files"
 )
 
 // createFile offers data as a download of the page. The browser chooses the folder and never
@@ -10,7 +12,7 @@ import (
 func createFile(name string, data []byte) (err error) {
 	defer func() {
 		if recover() != nil { // a page in a frame may be forbidden to offer downloads
-			err = errNothing
+			err = files.ErrNothing
 		}
 	}()
 	page := js.Global().Get("document")

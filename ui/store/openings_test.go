@@ -2,6 +2,7 @@ package store
 
 import (
 	"errors"
+	"fmt"
 	"os"
 	"path/filepath"
 	"strings"
@@ -65,7 +66,7 @@ func TestOpeningsThatCannotBeRead(t *testing.T) {
 	put(t, s.openingsPath, strings.Repeat("f5\n", maxOpenings))
 	notice := looked(s)
 	closed(t, s)
-	if want := "The list of openings could not be read (it has more than 65536 bytes); the file was set aside as "; !strings.HasPrefix(notice, want) {
+	if want := fmt.Sprintf("The list of openings could not be read (it has more than %d bytes); the file was set aside as ", maxOpenings); !strings.HasPrefix(notice, want) {
 		t.Errorf("%q, want %q", notice, want)
 	}
 	if files.Exists(s.openingsPath) {

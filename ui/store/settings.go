@@ -19,6 +19,9 @@ import (
 // Human is the value for a person in a setting that names a player.
 const Human = "human"
 
+// FirstOpponent is the opponent of a first start.
+const FirstOpponent = "noisy:beginner"
+
 // ScoreSide says for which side scores are shown.
 type ScoreSide string
 
@@ -93,14 +96,18 @@ type Settings struct {
 	Fullscreen   bool    //
 	Played       bool    // the user has made a move; before that, help is shown
 
+	Friend      string      // the name of the other person at this computer; empty: nobody in particular
+	FriendBlack bool        // that person plays Black
+	Warned      record.Help // kinds of help of which the user knows that they make a game unrated
+
 	unknown map[string]json.RawMessage // fields of another version; they are kept
 }
 
 // Default returns the settings of a first start.
 func Default() Settings {
 	return Settings{
-		Black: Human, White: "noisy:beginner", WatchBlack: "minimax:hard", WatchWhite: "mcts:hard", Theme: theme.Themes[0].Name, Scale: 100, Motion: theme.FullMotion, Sound: true, Volume: 70,
-		Dots: true, Speed: 1, ScoreSide: ScoreAuto, Values: MostNone, ValueAs: AsLoss,
+		Black: Human, White: FirstOpponent, WatchBlack: "minimax:hard", WatchWhite: "mcts:hard", Theme: theme.Themes[0].Name, Scale: 100, Motion: theme.FullMotion, Sound: true, Volume: 70,
+		Dots: true, Speed: 1, ScoreSide: ScoreAuto, Values: MostNone, ValueAs: AsLoss, Warned: record.Watched,
 	}
 }
 
@@ -131,6 +138,9 @@ var fields = []field{
 	{"value_as", func(s *Settings) any { return &s.ValueAs }, oneOf(ValuesAs...)},
 	{"fullscreen", func(s *Settings) any { return &s.Fullscreen }, anything},
 	{"played", func(s *Settings) any { return &s.Played }, anything},
+	{"friend", func(s *Settings) any { return &s.Friend }, personName},
+	{"friend_black", func(s *Settings) any { return &s.FriendBlack }, anything},
+	{"warned", func(s *Settings) any { return &s.Warned }, anything},
 }
 
 func themeNames() []theme.Name {
@@ -171,6 +181,13 @@ func player(value any) error {
 		return nil
 	}
 	return engine(value)
+}
+
+func personName(value any) error {
+	if name := *value.(*string); name != session.PersonName(name) {
+		return fmt.Errorf("%.40q is not a name of at most %d characters in one line", name, session.MostName)
+	}
+	return nil
 }
 
 func engine(value any) error {

@@ -74,12 +74,6 @@ func Open() *Store {
 	return OpenAt(filepath.Join(xdg.DataHome, "flipside"), filepath.Join(xdg.ConfigHome, "flipside"))
 }
 
-// Games returns the folder of the files of games.
-func (s *Store) Games() string { return s.games }
-
-// Library returns the path of the library of all games.
-func (s *Store) Library() string { return filepath.Join(filepath.Dir(s.games), "library.sqlite") }
-
 // OpenAt returns a Store in the given folders. They need not exist yet.
 func OpenAt(data, config string) *Store {
 	return &Store{Now: time.Now, write: files.Write, again: func() <-chan time.Time { return time.After(retry) },
@@ -89,6 +83,12 @@ func OpenAt(data, config string) *Store {
 		known: map[string]*held{}, pending: map[string]*session.Saved{}, names: map[string]string{}, base: Default(),
 		locks: map[string]*files.Lock{}, versions: map[string][]string{}, told: map[string]bool{}}
 }
+
+// Games returns the folder of the games that were played here.
+func (s *Store) Games() string { return s.games }
+
+// Library returns the path of the library of games.
+func (s *Store) Library() string { return filepath.Join(filepath.Dir(s.games), "library.sqlite") }
 
 // Save stores the game. Its ID must come from NewID or from a game of this Store.
 func (s *Store) Save(game session.Saved) {

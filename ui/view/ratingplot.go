@@ -73,7 +73,7 @@ func (p *ratingPlot) drawLevelNames(f *widget.Frame, levels []RatingLevel) {
 	const (
 		gap       = 8
 		nameRoom  = 320 // a narrower graph has only numbers
-		nameWidth = 120
+		nameWidth = 150
 	)
 	width := 0.0
 	names := make([]string, len(levels))
@@ -81,6 +81,9 @@ func (p *ratingPlot) drawLevelNames(f *widget.Frame, levels []RatingLevel) {
 		names[i] = fmt.Sprintf("%.0f", l.Elo)
 		if l.Name != "" && p.area.W >= nameRoom {
 			names[i] = l.Name + " " + names[i]
+			if f.Width(names[i], theme.Small, widget.Regular) > nameWidth {
+				names[i] = l.Name
+			}
 		}
 		width = max(width, min(nameWidth, f.Width(names[i], theme.Small, widget.Regular)))
 	}

@@ -5,8 +5,12 @@ import (
 	"flipside/ui/widget"
 )
 
+// Remark is a word at the right end of the status line, with a tip that explains it. It is left out
+// where the line needs its place.
+type Remark struct{ Word, Tip string }
+
 // Status draws the status line. bright is for a message that the user must read now.
-func Status(f *widget.Frame, at Arrangement, line string, bright bool) {
+func Status(f *widget.Frame, at Arrangement, line string, bright bool, remark Remark) {
 	c := f.Theme.Dim
 	if bright {
 		c = f.Theme.Text
@@ -20,6 +24,12 @@ func Status(f *widget.Frame, at Arrangement, line string, bright bool) {
 		return
 	}
 	f.Label(at.Status, line, size, widget.Medium, widget.Center, c)
+	const apart = 16
+	_, place := at.Status.Left(at.Status.W-f.Width(remark.Word, theme.Small, widget.Regular), 0)
+	if remark.Word != "" && (at.Status.W+f.Width(line, size, widget.Medium))/2+apart+place.W <= at.Status.W {
+		f.Label(place, remark.Word, theme.Small, widget.Regular, widget.Right, f.Theme.Dim)
+		f.Tell(place, false, remark.Tip)
+	}
 }
 
 // Words draws a text in the status line. If the text is too long, Words draws all of it in a box

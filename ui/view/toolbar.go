@@ -12,6 +12,7 @@ type Tool struct {
 	Label   string
 	Enabled bool
 	Chosen  bool
+	Tip     string // what the tool costs; empty for nothing
 }
 
 // Toolbar declares the toolbar at the bottom of r. It returns the area above the toolbar and the
@@ -41,6 +42,9 @@ func Toolbar(f *widget.Frame, r widget.Rect, at Arrangement, tools []Tool) (rest
 		cell := row.Columns(columns, gap)[i%columns]
 		if f.IconButton(t.ID, cell, t.Icon, t.Label, t.Enabled, t.Chosen) {
 			clicked = i
+		}
+		if t.Tip != "" && t.Enabled {
+			f.Tell(cell, f.State.ShowFocus && f.State.Focus == t.ID, t.Label, t.Tip)
 		}
 	}
 	return rest, clicked

@@ -240,7 +240,8 @@ func TestOthers(t *testing.T) {
 	if *a.query.At != after || a.to.Step != screen.StepStay {
 		t.Errorf("two clicks lead to %v", a.query.At)
 	}
-	// The third game is turned like the position, so that its board is the one that was searched for.
+	// The third game is turned like the position, so that its board is the one that was searched
+	// for.
 	for i := range a.found.ids {
 		a.list.Chosen = i
 		a.choose()

@@ -6,6 +6,7 @@ import (
 
 	"flipside/game"
 	"flipside/game/library"
+	"flipside/game/rating"
 	"flipside/ui/players"
 	"flipside/ui/screen"
 	"flipside/ui/session"
@@ -27,7 +28,10 @@ type Screen struct {
 }
 
 // New returns the start page.
-func New(s *screen.Services) *Screen { return &Screen{s: s} }
+func New(s *screen.Services) *Screen {
+	s.SyncShelf()
+	return &Screen{s: s}
+}
 
 // Name implements screen.Screen.
 func (*Screen) Name() string { return "home" }
@@ -39,6 +43,7 @@ func (*Screen) Close() {}
 func (h *Screen) Tick() {
 	if h.ticks++; h.ticks%lookEvery == 0 {
 		h.s.Store.Look()
+		h.s.SyncShelf()
 	}
 }
 
@@ -99,6 +104,7 @@ func (h *Screen) Update(f *widget.Frame, area widget.Rect) (to screen.Transition
 			}
 		}
 	}
+	to, r = h.declareRecord(f, r, to, gap)
 	if foot := h.declareFoot(f, r); foot != "" {
 		to = actions[foot](h)
 	}
@@ -107,6 +113,44 @@ func (h *Screen) Update(f *widget.Frame, area widget.Rect) (to screen.Transition
 		to = to.Or(screen.Push(screen.Menu{}))
 	}
 	return to
+}
+
+// declareRecord declares the line about the person's record at the top of r, once it is known and
+// if there is room above the foot.
+func (h *Screen) declareRecord(f *widget.Frame, r widget.Rect, to screen.Transition, gap float64) (screen.Transition, widget.Rect) {
+	lines := recordLines(h.s.Record())
+	if len(lines) == 0 || r.H < 2*theme.Target+gap {
+		return to, r
+	}
+	line, rest := r.Top(theme.Target, gap)
+	if f.Button("progress", line, subline(f, line.W, lines...), "", widget.Plain, true) {
+		to = screen.Push(screen.Progress{})
+	}
+	return to, rest
+}
+
+// recordLines returns wordings for the record, the longest first; none before the first game.
+func recordLines(stats library.Stats, known bool, err error) []string {
+	switch n := len(stats.Results); {
+	case !known || err != nil || n == 0:
+		return nil
+	case stats.Games > 0:
+		var lines []string
+		for _, key := range [...]text.Key{"progress.home", "progress.home.short", "progress.home.shorter"} {
+			lines = append(lines, text.Get(key, stats.Low, stats.High))
+		}
+		return lines
+	case n == 1:
+		return []string{text.Get("progress.home.wins1")}
+	default:
+		wins := 0
+		for _, r := range stats.Results {
+			if r.Outcome == rating.Win {
+				wins++
+			}
+		}
+		return []string{text.Get("progress.home.wins", wins, n)}
+	}
 }
 
 // waiting returns the position of the game that Continue resumes, or the start position without
@@ -131,13 +175,21 @@ func (h *Screen) tiles() []tile {
 		tiles = append(tiles, tile{"play", text.Get("play"), h.playLines()[1], widget.IconPlay})
 	}
 	tiles = append(tiles, tile{"more", text.Get("more"), "", widget.IconPerson},
-		tile{"two", text.Get("two"), "", widget.IconPeople},
+		tile{"two", text.Get("two"), h.friend(), widget.IconPeople},
 		tile{"watch", text.Get("watch"), "", widget.IconWatch})
 	games := text.Get("games")
 	if n := h.s.Games.More(); n > 0 {
 		games = text.Get("others.n", n)
 	}
 	return append(tiles, tile{"others", games, "", widget.IconGames})
+}
+
+// friend names the other person of the last choice; empty if there is no name.
+func (h *Screen) friend() string {
+	if name := h.s.Settings.Friend; name != "" {
+		return text.Get("friend.with", name)
+	}
+	return ""
 }
 
 // packTiles puts tiles in rows of the given width, with at most so many tiles in a row. A row has
@@ -211,7 +263,7 @@ var actions = map[string]func(h *Screen) screen.Transition{
 		return h.s.Again([2]session.Seat{players.SeatOf(h.s.Settings.WatchBlack), players.SeatOf(h.s.Settings.WatchWhite)})
 	},
 	"two": func(h *Screen) screen.Transition {
-		return h.s.Again([2]session.Seat{{Human: true}, {Human: true}})
+		return h.s.Again(h.s.Friends())
 	},
 	"more": func(h *Screen) screen.Transition { return screen.Push(screen.Setup{Seats: h.s.LastSeats()}) },
 	"others": func(h *Screen) screen.Transition {

@@ -47,8 +47,7 @@ var items = []item{
 		return screen.Replace(screen.Setup{Seats: setup.Seats, Handicap: setup.Handicap})
 	}},
 	{"review", true, func(s *screen.Services) screen.Transition { return s.LookBack(screen.Replace) }},
-	{"games", false, func(*screen.Services) screen.Transition { return screen.Replace(screen.Games{Filter: library.Mine}) }},
-	{"played", true, others},
+	{"games", true, games},
 	{"open", false, func(s *screen.Services) screen.Transition { return screen.Replace(s.OpenFile()) }},
 	{"copy", true, func(*screen.Services) screen.Transition { return screen.Replace(screen.Copy{}) }},
 	{"share", true, (*screen.Services).Share},
@@ -84,14 +83,14 @@ func edit(s *screen.Services) screen.Transition {
 	return screen.Replace(to)
 }
 
-// others leads to what others played in the position on the board.
-func others(s *screen.Services) screen.Transition {
+// games leads to all games, with the position on the board to search for.
+func games(s *screen.Services) screen.Transition {
 	snap := s.Session.Snapshot()
 	at := game.Position{Own: snap.Black, Opp: snap.White}
 	if snap.ToMove == game.White {
 		at = at.Swap()
 	}
-	return screen.Replace(screen.Games{Filter: library.All, At: &at, ToMove: snap.ToMove, Others: true})
+	return screen.Replace(screen.Games{Filter: library.All, At: &at, ToMove: snap.ToMove})
 }
 
 // Update implements screen.Screen.

@@ -1,6 +1,8 @@
 package play
 
 import (
+	"flipside/game"
+	"flipside/game/record"
 	"flipside/ui/screen"
 	"flipside/ui/session"
 	"flipside/ui/text"
@@ -111,6 +113,9 @@ func (p *Screen) escape(f *widget.Frame) screen.Transition {
 func (p *Screen) menu() screen.Transition { return screen.Push(screen.Menu{InGame: true}) }
 
 func (p *Screen) undo() {
+	if p.snap.CanUndo && !p.s.Allow(record.Takebacks) {
+		return
+	}
 	if p.s.Session.Undo() {
 		p.jumped = text.Get("status.undone", p.s.Session.Snapshot().Ply)
 	}
@@ -127,12 +132,18 @@ func (p *Screen) hint() {
 		p.s.Messages.Say(text.Get("nothint"), screen.Briefly)
 		return
 	}
+	if asks := p.snap.Hint == game.NoMove && !p.snap.HintPending; asks && !p.s.Allow(record.Hints) {
+		return
+	}
 	p.s.Session.Hint()
 }
 
 // analysis switches the analysis on or off, also for future games.
 func (p *Screen) analysis() {
 	if !analysable(&p.snap) {
+		return
+	}
+	if !p.snap.Analysis && !p.mayShowValues() {
 		return
 	}
 	p.s.Settings.Analysis = !p.snap.Analysis
@@ -163,6 +174,9 @@ func (p *Screen) speed(by int) {
 // the menu of a seat asks who plays on. In any other game, a message says that a click on a player
 // changes who plays.
 func (p *Screen) playFromHere() screen.Transition {
+	if !p.s.Allow(record.Takebacks) {
+		return screen.Stay()
+	}
 	p.s.Session.PlayFromHere()
 	p.snap = p.s.Session.Snapshot()
 	if p.snap.Watching {

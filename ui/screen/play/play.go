@@ -20,6 +20,7 @@ type Screen struct {
 	report   *session.Analysis // the report on the screen
 	board    view.Board
 	list     view.MoveList
+	next     another
 	values   values
 	reviewed review.Tag // the review of the game that has ended
 	jumped   string     // the message for an undo or redo, shown when the session reports it
@@ -30,6 +31,7 @@ type Screen struct {
 // empty.
 func New(s *screen.Services, say string) *Screen {
 	p := &Screen{s: s, snap: s.Session.Snapshot(), board: view.NewBoard(game.At(5, 4)), values: newValues(), opened: say}
+	p.next.before = -1
 	p.board.Seek(p.snap.Legal)
 	return p
 }
@@ -58,6 +60,7 @@ func (p *Screen) Tick() {
 			p.happened(e, before)
 		}
 	}
+	p.next.tick(p)
 	p.snap = p.s.Session.Snapshot()
 	if motions.Moving() {
 		// Paint nothing else while discs move, so that the motion has all of the frame time.
@@ -103,10 +106,14 @@ func (p *Screen) happened(e session.Event, before [2]game.Bitboard) {
 	case session.EventOver:
 		motions.End(motion)
 		p.soundEnd(snap)
+		p.next.end(p, &snap)
 		if of, err := p.s.ReviewOfBoard(); err == nil {
 			p.reviewed = p.s.Review(of)
 		}
 	case session.EventStarted, session.EventJumped:
+		if e.Kind == session.EventStarted || !snap.Over {
+			p.next = another{before: -1}
+		}
 		motions.Change(before, discs(&snap), motion)
 		p.s.Messages.Clear()
 		if p.jumped != "" {

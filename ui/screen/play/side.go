@@ -189,6 +189,14 @@ func (p *Screen) declareResult(f *widget.Frame, r widget.Rect, at view.Arrangeme
 		return rest, screen.Push(screen.Setup{Seats: s.Setup.Seats, Handicap: s.Setup.Handicap})
 	case "review":
 		return rest, p.s.LookBack(screen.Push)
+	case "offer":
+		seats := s.Setup.Seats
+		for c := range seats {
+			if !seats[c].Human {
+				seats[c] = session.Seat{Spec: p.next.offer.Name}
+			}
+		}
+		return rest, p.s.Against(seats)
 	}
 	return rest, screen.Stay()
 }
@@ -198,14 +206,18 @@ func (p *Screen) declareResult(f *widget.Frame, r widget.Rect, at view.Arrangeme
 func (p *Screen) ways() [3]view.Way {
 	s := &p.snap
 	rematch := view.Way{ID: "rematch", Label: text.Get("rematch"), Short: text.Get("rematch.short")}
-	another := view.Way{ID: "another", Label: text.Get("another"), Short: text.Get("another.short")}
+	other := view.Way{ID: "another", Label: text.Get("another"), Short: text.Get("another.short")}
+	if p.next.there {
+		offered := p.next.offer.Name
+		other = view.Way{ID: "offer", Label: text.Get("offer", players.NameOf(session.Seat{Spec: offered})), Short: players.LevelName(offered)}
+	}
 	review := view.Way{ID: "review", Label: p.reviewLabel(), Short: text.Get("review")}
 	winner, won := s.Winner()
 	seats := s.Setup.Seats
 	if seats[0].Human != seats[1].Human && !(won && seats[winner].Human) {
-		return [3]view.Way{review, rematch, another}
+		return [3]view.Way{review, rematch, other}
 	}
-	return [3]view.Way{rematch, review, another}
+	return [3]view.Way{rematch, review, other}
 }
 
 // reviewLabel names the review, with the number of its moments once the whole game has values.

@@ -1,6 +1,7 @@
 package play
 
 import (
+	"flipside/game/record"
 	"flipside/ui/session"
 	"flipside/ui/text"
 	"flipside/ui/view"
@@ -15,6 +16,7 @@ type tool struct {
 	shown   func(s *session.Snapshot) bool // nil: always
 	enabled func(s *session.Snapshot) bool // nil: always
 	chosen  func(s *session.Snapshot) bool // nil: never
+	cost    record.Help                    // what its use makes of a rated game; 0: nothing
 	do      doing
 }
 
@@ -32,14 +34,14 @@ const valuesTool = "tool-values"
 
 // tools are the buttons of the toolbar, from left to right.
 var tools = []tool{
-	{id: "tool-undo", icon: icon(widget.IconUndo), label: label("tool.undo"), enabled: func(s *session.Snapshot) bool { return s.CanUndo }, do: here((*Screen).undo)},
+	{id: "tool-undo", cost: record.Takebacks, icon: icon(widget.IconUndo), label: label("tool.undo"), enabled: func(s *session.Snapshot) bool { return s.CanUndo }, do: here((*Screen).undo)},
 	{id: "tool-redo", icon: icon(widget.IconRedo), label: label("tool.redo"), enabled: func(s *session.Snapshot) bool { return s.CanRedo }, do: here((*Screen).redo)},
-	{id: "tool-hint", icon: icon(widget.IconHint), label: label("tool.hint"), shown: person,
+	{id: "tool-hint", cost: record.Hints, icon: icon(widget.IconHint), label: label("tool.hint"), shown: person,
 		enabled: func(s *session.Snapshot) bool { return s.Phase == session.PhaseHuman && !s.Browsing },
 		chosen:  func(s *session.Snapshot) bool { return s.Hint.IsSquare() || s.HintPending }, do: here((*Screen).hint)},
-	{id: "tool-analysis", icon: icon(widget.IconAnalysis), label: label("tool.analysis"), shown: person,
+	{id: "tool-analysis", cost: record.Values, icon: icon(widget.IconAnalysis), label: label("tool.analysis"), shown: person,
 		chosen: func(s *session.Snapshot) bool { return s.Analysis }, do: here((*Screen).analysis)},
-	{id: valuesTool, icon: icon(widget.IconValues), label: label("tool.values"), do: here((*Screen).turnValues)},
+	{id: valuesTool, cost: record.Values, icon: icon(widget.IconValues), label: label("tool.values"), do: here((*Screen).turnValues)},
 	{id: "tool-slower", icon: icon(widget.IconSlower), label: label("tool.slower"), shown: watching,
 		enabled: func(s *session.Snapshot) bool { return s.Speed > session.MinSpeed && !s.Over }, do: here(func(p *Screen) { p.speed(-1) })},
 	{id: "tool-pause", shown: pausable,
@@ -72,7 +74,11 @@ func (p *Screen) tools() (shown []*tool, buttons []view.Tool) {
 			continue
 		}
 		shown = append(shown, t)
-		buttons = append(buttons, view.Tool{ID: t.id, Icon: t.icon(&p.snap), Label: text.Get(t.label(&p.snap)),
+		tip := ""
+		if p.snap.Rated && t.cost != 0 && !(p.snap.Over && t.cost == record.Values) {
+			tip = text.Get("unrated.tip")
+		}
+		buttons = append(buttons, view.Tool{Tip: tip, ID: t.id, Icon: t.icon(&p.snap), Label: text.Get(t.label(&p.snap)),
 			Enabled: t.enabled == nil || t.enabled(&p.snap),
 			Chosen:  t.chosen != nil && t.chosen(&p.snap) || t.id == valuesTool && p.valuesOn()})
 	}

@@ -4,10 +4,8 @@ import (
 	"slices"
 
 	"flipside/game"
-	"flipside/ui/screen"
 	"flipside/ui/session"
 	"flipside/ui/store"
-	"flipside/ui/text"
 	"flipside/ui/told"
 	"flipside/ui/view"
 	"flipside/ui/widget"
@@ -23,7 +21,6 @@ type values struct {
 	pinned spot      // its line stays until another position
 	line   spot      // whose line was shown last
 	steps  int       // moves of that line on the board
-	warned string    // the game of which the user knows that values make it unrated
 }
 
 // spot is a move in a position.
@@ -42,18 +39,12 @@ func newValues() values {
 // place returns the position on the board.
 func (p *Screen) place() told.Place { return told.Place{Discs: discs(&p.snap), Side: p.snap.ToMove} }
 
-// contest reports whether a person plays against an engine now, so that the game can be rated.
-func contest(s *session.Snapshot) bool {
-	return !s.Over && s.Setup.Seats[game.Black].Human != s.Setup.Seats[game.White].Human
-}
-
 // valuesOn reports whether the board shows values when a report is there.
 func (p *Screen) valuesOn() bool {
-	return p.s.Settings.Values != store.MostNone && p.snap.ReportShown && (!contest(&p.snap) || p.s.Unrated())
+	return p.s.Settings.Values != store.MostNone && p.snap.ReportShown
 }
 
-// turnValues switches the values on or off. In a game that can be rated, it first says that values
-// make the game unrated; the next call shows them.
+// turnValues switches the values on or off.
 func (p *Screen) turnValues() {
 	set, memory := p.s.Settings, &p.s.Memory
 	if p.valuesOn() {
@@ -61,14 +52,8 @@ func (p *Screen) turnValues() {
 		p.s.SaveSettings()
 		return
 	}
-	if contest(&p.snap) && !p.s.Unrated() {
-		if id := p.snap.Setup.ID; p.values.warned != id || id == "" && !p.s.Messages.Standing() {
-			p.values.warned = id
-			p.s.Messages.Say(text.Get("values.unrated"), screen.AWhile)
-			return
-		}
-		p.s.Unrate()
-		p.s.Messages.Clear()
+	if !p.mayShowValues() {
+		return
 	}
 	if set.Values == store.MostNone {
 		set.Values = store.MostFive

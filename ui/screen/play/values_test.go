@@ -89,31 +89,6 @@ func TestValuesSwitchTheAnalysisOn(t *testing.T) {
 	}
 }
 
-// In a game that can be rated, values are shown only after the user was told that they make it
-// unrated. Each game asks again. A game that is over does not.
-func TestValuesMakeAGameUnrated(t *testing.T) {
-	a, _ := analysed(t, [2]session.Seat{you, engine})
-	warning := text.Get("values.unrated")
-	for _, next := range []string{"first", "second"} {
-		a.tickOf(press("V"))
-		if f := a.tickOf(away); a.valuesOn() || a.s.Unrated() || !slices.Contains(texts(f), warning) {
-			t.Errorf("%s game, first press: values %v, unrated %v, %q", next, a.valuesOn(), a.s.Unrated(), texts(f))
-		}
-		a.tickOf(press("V"))
-		if a.tickOf(away); !a.valuesOn() || !a.s.Unrated() {
-			t.Errorf("%s game, second press: values %v, unrated %v", next, a.valuesOn(), a.s.Unrated())
-		}
-		a.begin(session.Setup{Seats: [2]session.Seat{you, engine}, Seed: 2})
-		a.s.Session.ShowAnalysis(true)
-		if a.still(t); a.valuesOn() || len(a.chips()) > 0 || a.s.Settings.Values == store.MostNone {
-			t.Errorf("after the %s game: values %v, setting %s", next, a.valuesOn(), a.s.Settings.Values)
-		}
-	}
-	if contest(&session.Snapshot{Setup: session.Setup{Seats: [2]session.Seat{you, engine}}, Over: true}) {
-		t.Error("a game that is over can become unrated")
-	}
-}
-
 // Pointing at a row or a chip, or the focus on it, shows its line; a click pins the line.
 func TestLinesAhead(t *testing.T) {
 	a, _ := analysed(t, [2]session.Seat{you, you})

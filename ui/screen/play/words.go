@@ -22,7 +22,7 @@ func (p *Screen) drawStatus(f *widget.Frame, at view.Arrangement) {
 	if p.snap.Watching && p.snap.Speed != 1 && !said && !p.snap.Over {
 		line = text.Get("status.speed", line, p.snap.Speed)
 	}
-	view.Status(f, at, line, said || p.snap.Phase == session.PhaseHuman)
+	view.Status(f, at, line, said || p.snap.Phase == session.PhaseHuman, p.remark())
 }
 
 // turnLine returns the status line for the case that there is no other message.
@@ -81,6 +81,10 @@ func resultLines(s *session.Snapshot) (head, detail string) {
 	switch human, other := seats[winner].Human, seats[winner.Other()].Human; {
 	case human && !other:
 		key = "won.you"
+	case seats[winner].Name != "":
+		key = "won.name"
+	case human && seats[winner.Other()].Name != "":
+		key = "won.you"
 	case other && !human:
 		key = "lost.you"
 		first, second = second, first
@@ -90,6 +94,8 @@ func resultLines(s *session.Snapshot) (head, detail string) {
 		head = text.Get("draw", s.Counts[0], s.Counts[1])
 	case key == "won.side":
 		head = text.Get(key, winner, s.Counts[first], s.Counts[second])
+	case key == "won.name":
+		head = text.Get(key, seats[winner].Name, s.Counts[first], s.Counts[second])
 	default:
 		head = text.Get(key, s.Counts[first], s.Counts[second])
 	}

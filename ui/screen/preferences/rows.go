@@ -88,7 +88,9 @@ var settingRows = []settingRow{
 		on: func(s *screen.Services) bool { return s.Settings.Analysis },
 		turn: func(s *screen.Services, on bool) {
 			s.Settings.Analysis = on
-			s.Session.ShowAnalysis(on)
+			if snap := s.Session.Snapshot(); !on || !snap.Rated || snap.Over {
+				s.Session.ShowAnalysis(on) // a rated game stays rated: the setting is for the next one
+			}
 		}},
 	{id: "scores", label: "set.scores", choices: []text.Key{"set.auto", "setup.black", "setup.white"},
 		chosen: func(s *store.Settings) int { return slices.Index(store.ScoreSides, s.ScoreSide) },

@@ -237,7 +237,7 @@ func (p *Screen) Update(f *widget.Frame, area widget.Rect) (to screen.Transition
 	d := p.boardData(f)
 	p.board.Show(f, g, d)
 	p.showBar(f, at, g)
-	view.Status(f, at, p.statusLine(), p.s.Messages.Line() != "" || p.try.on)
+	view.Status(f, at, p.statusLine(), p.s.Messages.Line() != "" || p.try.on, view.Remark{})
 	to = p.declareSide(f, at)
 	if !f.Blocked() {
 		to = to.Or(p.keys(f))

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"flipside/game"
+	"flipside/game/record"
 	"flipside/ui/players"
 	"flipside/ui/screen"
 	"flipside/ui/session"
@@ -50,6 +51,9 @@ func (m *Screen) Close() {
 
 // take gives the side of the menu to a new player.
 func (m *Screen) take(seat session.Seat) screen.Transition {
+	if seat != m.seats[m.side] && !m.allowed() {
+		return screen.Stay()
+	}
 	if err := m.s.Session.SetSeat(m.side, seat); err != nil {
 		m.s.Messages.Say(err.Error(), screen.AWhile)
 		return screen.Stay()
@@ -62,8 +66,18 @@ func (m *Screen) take(seat session.Seat) screen.Transition {
 	return screen.Pop()
 }
 
+// allowed reports whether another player may take a side: before the first move, or if the user
+// knows what it makes of the game.
+func (m *Screen) allowed() bool {
+	snap := m.s.Session.Snapshot()
+	return len(snap.Line) == snap.MinPly || m.s.Allow(record.Changes)
+}
+
 // swap exchanges the players of the two sides.
 func (m *Screen) swap() screen.Transition {
+	if !m.allowed() {
+		return screen.Stay()
+	}
 	if err := m.s.Session.SwapSeats(); err != nil {
 		m.s.Messages.Say(err.Error(), screen.AWhile)
 		return screen.Stay()
@@ -188,7 +202,7 @@ func (m *Screen) declareStyle(f *widget.Frame, r widget.Rect, i int, words bool)
 	m.choice.TakeStyle(i)
 	switch {
 	case st.Specs == nil:
-		return m.take(session.Seat{Human: true})
+		return m.take(session.Seat{Human: true, Name: m.seats[m.side].Name})
 	case f.State.ShowFocus:
 		f.FocusNext(view.LevelID(st.Specs[m.choice.Level]))
 	}

@@ -23,6 +23,9 @@ type Screen struct {
 	side    game.Color // the side for which the cards are shown
 	choices [2]players.Choice
 	draft   screen.Draft // its seats are set when another screen needs them
+
+	friend     widget.FieldState // the name of the other person, if two persons play
+	friendSide game.Color
 }
 
 // New returns the screen with this first choice.
@@ -35,6 +38,14 @@ func New(s *screen.Services, draft screen.Draft) *Screen {
 	if !seats[0].Human && seats[1].Human {
 		p.side = game.Black
 	}
+	friends := s.Friends()
+	if seats[0].Name != seats[1].Name {
+		friends = seats
+	}
+	if p.friendSide = game.White; friends[game.Black].Name != "" || s.Settings.FriendBlack && s.Settings.Friend == "" {
+		p.friendSide = game.Black
+	}
+	p.friend.Set(friends[p.friendSide].Name)
 	return p
 }
 
@@ -46,7 +57,11 @@ func (*Screen) Close() {}
 
 // seats returns the chosen players.
 func (p *Screen) seats() [2]session.Seat {
-	return [2]session.Seat{p.choices[0].Seat(), p.choices[1].Seat()}
+	seats := [2]session.Seat{p.choices[0].Seat(), p.choices[1].Seat()}
+	if seats[0].Human && seats[1].Human {
+		seats[p.friendSide].Name = session.PersonName(p.friend.Text())
+	}
+	return seats
 }
 
 // Update implements screen.Screen.
@@ -83,7 +98,7 @@ func (p *Screen) Update(f *widget.Frame, area widget.Rect) (to screen.Transition
 			name.W -= widget.TickWidth
 			f.Tick(name.X+name.W, name.Y+name.H/2)
 		}
-		f.Label(name, players.NameOf(p.choices[c].Seat()).String(), theme.Body, widget.Medium, widget.Left, th.Text)
+		f.Label(name, players.NameOf(p.seats()[c]).String(), theme.Body, widget.Medium, widget.Left, th.Text)
 		if t.Clicked {
 			p.side = c
 		}
@@ -119,6 +134,11 @@ func (p *Screen) Update(f *widget.Frame, area widget.Rect) (to screen.Transition
 		}
 	}
 	words := f.Line(theme.Small, 1.4)
+	seats := p.seats()
+	if st.Specs == nil && seats[0].Human && seats[1].Human {
+		p.declareFriend(f, line, gap)
+		words = max(words, f.Paragraph(r, text.Get("friend.about"), theme.Small, widget.Regular, widget.Left, th.Dim))
+	}
 	if st.Specs != nil { // the card of a person has no more details
 		used := f.Paragraph(r, players.Detail(ch.Seat()), theme.Small, widget.Regular, widget.Left, th.Dim)
 		words = max(words, used)
@@ -155,6 +175,7 @@ func (p *Screen) Update(f *widget.Frame, area widget.Rect) (to screen.Transition
 		p.choices[0], p.choices[1] = p.choices[1], p.choices[0]
 		p.side = p.side.Other() // the tab follows the player to the other side
 		p.draft.Handicap = p.draft.Handicap.Other()
+		p.friendSide = p.friendSide.Other()
 	}
 	if f.Button("beginning", cells[2], p.beginning(), "", widget.Plain, true) {
 		p.draft.Seats = p.seats()
@@ -167,6 +188,22 @@ func (p *Screen) Update(f *widget.Frame, area widget.Rect) (to screen.Transition
 		to = to.Or(screen.Pop())
 	}
 	return to
+}
+
+// declareFriend declares the name of the other person and the side of that person.
+func (p *Screen) declareFriend(f *widget.Frame, r widget.Rect, gap float64) {
+	cells := r.Columns(4, gap)
+	name := cells[0]
+	name.W = cells[1].X + cells[1].W - name.X
+	touch := f.Field("friend", name, &p.friend, widget.Field{Placeholder: text.Get("friend"), Limit: session.MostName})
+	if touch.Submitted {
+		f.FocusNext("start")
+	}
+	for c, key := range [...]text.Key{"friend.black", "friend.white"} {
+		if f.Choice(string(key), cells[2+c], text.Get(key), p.friendSide == game.Color(c)) {
+			p.friendSide = game.Color(c)
+		}
+	}
 }
 
 // beginning says how the game begins.
@@ -195,6 +232,9 @@ func (p *Screen) unrated() string {
 // start starts the chosen game and saves the choice.
 func (p *Screen) start() screen.Transition {
 	seats, settings := p.seats(), p.s.Settings
+	if seats[0].Human && seats[1].Human {
+		settings.Friend, settings.FriendBlack = seats[p.friendSide].Name, p.friendSide == game.Black
+	}
 	if seats[0].Human || seats[1].Human {
 		settings.Black, settings.White = players.SpecOf(seats[0]), players.SpecOf(seats[1])
 	} else {

@@ -1,0 +1,87 @@
+package e2e
+
+import (
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"flipside/game"
+	"flipside/game/record"
+	"flipside/ui/screen/screentest"
+	"flipside/ui/session"
+)
+
+// A person loses a rated game to its end. Progress counts it: at once, by keyboard, and after a
+// restart.
+func TestProgress(t *testing.T) {
+	need(t)
+	whole := screentest.FullBoard
+	g, err := game.FromMoves(legal(t, whole))
+	if err != nil {
+		t.Fatal(err)
+	}
+	result, _ := g.Result()
+	loser, left := game.Black, 2 // moves left: the last one is forced
+	if result.Score > 0 {
+		loser, left = game.White, 1
+	}
+	home := homeWith(t, `{"motion":"off"}`)
+	v := session.Saved{ID: "lost", Line: whole[:len(whole)-2*left], Ply: g.LineLen() - left, Help: record.Watched}
+	v.Setup.Seats = [2]session.Seat{{Spec: "noisy:novice"}, {Spec: "noisy:novice"}}
+	v.Setup.Seats[loser] = session.Seat{Human: true}
+	data, err := v.Encode()
+	if err != nil {
+		t.Fatal(err)
+	}
+	games := filepath.Join(home, "data", "flipside", "games")
+	if err := os.MkdirAll(games, 0o755); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(filepath.Join(games, "lost.json"), data, 0o644); err != nil {
+		t.Fatal(err)
+	}
+	p := start(t, home)
+	p.click("continue")
+	says := func(words string) func(l line) bool {
+		return func(l line) bool {
+			return slices.ContainsFunc(l.Texts, func(s string) bool { return strings.Contains(s, words) })
+		}
+	}
+	p.until("a rated game", func(l line) bool { return human(l) && says("Rated")(l) })
+	next := whole[len(whole)-2*left:][:2]
+	p.square(next)
+	p.until("the end", func(l line) bool { return l.Over && l.Settled && says("You lost")(l) })
+	p.goHome()
+	p.until("a line about the record", func(l line) bool { return l.Controls["progress"].Enabled })
+	p.tabTo("progress")
+	p.keys("Return")
+	counted := func(l line) bool {
+		return l.Scene == "progress" && says("from 1 rated game")(l) && says("Novice")(l) && says("would be even")(l)
+	}
+	p.until("the game counted", counted)
+	p.keys("Escape")
+	p.until("the start page", func(l line) bool { return l.Scene == "home" })
+	if err := p.quit(); err != nil {
+		t.Fatal(err)
+	}
+	p = startOn(t, p.display, home)
+	p.click("progress")
+	p.until("the game counted again", counted)
+}
+
+// The first time that a person takes back a move of a rated game, the status line says what it
+// costs, and only the second press does it.
+func TestTheGameSaysThatItBecomesUnrated(t *testing.T) {
+	p := start(t, "", "--black", "human", "--white", "noisy:beginner")
+	p.until("a turn", human)
+	p.square("f5")
+	p.until("an answer", func(l line) bool { return human(l) && l.Ply == 2 && slices.Contains(l.Texts, "Rated") })
+	p.keys("ctrl+z")
+	p.until("the price", func(l line) bool {
+		return l.Ply == 2 && l.Status == "Taking back makes this game unrated. Press again to do it"
+	})
+	p.keys("ctrl+z")
+	p.until("the move back", func(l line) bool { return human(l) && l.Ply == 0 && slices.Contains(l.Texts, "Unrated") })
+}

@@ -1,0 +1,59 @@
+package players
+
+import (
+	"slices"
+	"testing"
+	"time"
+
+	"flipside/ai"
+	"flipside/game/rating"
+)
+
+// Only a player that plays like a row of the presets has their rating.
+func TestMeasuredRating(t *testing.T) {
+	for spec, want := range map[string]float64{"noisy:club": 755, "minimax:hard,threads=2": 1437, "random": 0} {
+		if got, measured := ai.EloOf(spec); got != want || !measured {
+			t.Errorf("%s: %g, %v", spec, got, measured)
+		}
+	}
+	for _, spec := range []string{"minimax:master", "minimax:hard,depth=9", "minimax:hard,book=on", "mcts:easy,playouts=9", "nobody"} {
+		if got, measured := ai.EloOf(spec); measured {
+			t.Errorf("%s: %g", spec, got)
+		}
+	}
+}
+
+// The ladders go on beyond the ends of the friendly style and of the others, always upwards.
+func TestLadders(t *testing.T) {
+	for spec, want := range map[string][2]string{
+		"noisy:club":     {"noisy:casual", "minimax:easy"},
+		"noisy:novice":   {"noisy:beginner", "noisy:casual"},
+		"minimax:easy":   {"noisy:club", "minimax:medium"},
+		"mcts:easy":      {"noisy:casual", "mcts:fair"},
+		"random":         {"", "noisy:beginner"},
+		"minimax:master": {"minimax:expert", ""},
+	} {
+		for step, outcome := range map[int]rating.Outcome{0: rating.Loss, 1: rating.Win} {
+			var results []rating.Result
+			for i := range 3 {
+				results = append(results, rating.Result{At: time.Unix(int64(i), 0), Opponent: spec, Outcome: outcome, Rated: true})
+			}
+			if got, ok := Offer(results); got.Name != want[step] || ok != (want[step] != "") {
+				t.Errorf("%s, outcome %d: %q, %v, want %q", spec, outcome, got.Name, ok, want[step])
+			}
+		}
+		ladder := Ladder(spec)
+		rising := slices.IsSortedFunc(ladder, func(a, b rating.Level) int {
+			if a.Measured && b.Measured {
+				return int(a.Elo - b.Elo)
+			}
+			return 0
+		})
+		if !rising {
+			t.Errorf("%s: %+v", spec, ladder)
+		}
+	}
+	if Ladder("nobody") != nil {
+		t.Error("nobody stands on a ladder")
+	}
+}

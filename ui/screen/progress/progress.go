@@ -1,0 +1,231 @@
+// Package progress is the screen of the person's own record: the rating over time, and the results
+// against each opponent.
+package progress
+
+import (
+	"fmt"
+	"strings"
+
+	"flipside/ui/players"
+	"flipside/ui/screen"
+	"flipside/ui/session"
+	"flipside/ui/store"
+	"flipside/ui/text"
+	"flipside/ui/theme"
+	"flipside/ui/view"
+	"flipside/ui/widget"
+)
+
+// syncEvery is the interval, in ticks, at which the screen looks for games of other windows.
+const syncEvery = 3 * session.TicksPerSecond
+
+// quick is the time, in ticks, in which most libraries have been read: until then nothing is said.
+const quick = 20
+
+// Screen is the record of the person.
+type Screen struct {
+	s     *screen.Services
+	ticks int
+
+	edition int // of the record that page was made of
+	page    *page
+	graph   view.RatingState
+	list    widget.ListState
+	tab     int // in a small window: 0 the rating, 1 the opponents
+}
+
+// New returns the screen.
+func New(s *screen.Services) *Screen {
+	s.SyncShelf()
+	return &Screen{s: s, list: widget.ListState{Chosen: -1}}
+}
+
+// Name implements screen.Screen.
+func (*Screen) Name() string { return "progress" }
+
+// Close implements screen.Screen.
+func (*Screen) Close() {}
+
+// First implements screen.Focused.
+func (*Screen) First(bool) string { return "back" }
+
+// Tick implements screen.Ticking.
+func (p *Screen) Tick() {
+	if p.ticks++; p.ticks%syncEvery == 0 {
+		p.s.SyncShelf()
+	}
+}
+
+// Update implements screen.Screen.
+func (p *Screen) Update(f *widget.Frame, area widget.Rect) (to screen.Transition) {
+	const widest, most, twoColumns = 1180, 900, 1080
+	compact := area.W < twoColumns || area.H < 560
+	margin, gap := float64(theme.Gap), float64(theme.Inset)
+	if compact {
+		margin, gap = 10, 7
+	}
+	r := widget.Rect{X: margin, Y: margin, W: area.W - 2*margin, H: area.H - 2*margin}
+	if extra := r.W - widest; extra > 0 {
+		r.X, r.W = r.X+extra/2, widest
+	}
+	if extra := r.H - most; extra > 0 {
+		r.Y, r.H = r.Y+extra/2, most
+	}
+	head, r := r.Top(theme.Target, gap)
+	back, head := head.Left(theme.Target, 8)
+	if f.IconButton("back", back, widget.IconBack, text.Get("setup.back"), true, false) || !f.Blocked() && f.In.Key("Escape") {
+		to = screen.Pop()
+	}
+	stats, known, err := p.s.Record()
+	if edition := p.s.Standing.Edition(); known && (p.page == nil || edition != p.edition) {
+		p.page, p.edition = newPage(stats), edition
+	}
+	full := known && err == nil && len(stats.Results) > 0
+	if compact && full {
+		p.tab = f.Tabs("progress", head, []string{text.Get("progress.tab"), text.Get("progress.opponents")}, p.tab)
+	} else {
+		f.Label(head, text.Get("progress"), theme.Large, widget.Bold, widget.Left, f.Theme.Text)
+	}
+	words := ""
+	switch {
+	case full && compact && p.tab == 1:
+		view.Scores(f, r, p.page.scores, &p.list)
+		return to
+	case full && compact:
+		return to.Or(p.declareRating(f, r, gap, compact))
+	case full:
+		const share, between = 0.57, 2 * theme.Gap
+		left, right := r.Left(r.W*share-between/2, between)
+		to = to.Or(p.declareRating(f, left, gap, compact))
+		view.Scores(f, right, p.page.scores, &p.list)
+		return to
+	case err != nil:
+		words = sentence(err)
+	case known:
+		return to.Or(p.declareNone(f, r, gap))
+	case p.ticks > quick:
+		words = text.Get("progress.wait")
+	}
+	f.Paragraph(r, words, theme.Body, widget.Regular, widget.Left, f.Theme.Dim)
+	return to
+}
+
+// sentence begins an error with a capital letter and ends it with a full stop.
+func sentence(err error) string {
+	words := strings.TrimSuffix(err.Error(), ".")
+	return strings.ToUpper(words[:1]) + words[1:] + "."
+}
+
+// declareNone declares the page before the first game.
+func (p *Screen) declareNone(f *widget.Frame, r widget.Rect, gap float64) screen.Transition {
+	const width = 520
+	r.W = min(r.W, width)
+	_, r = r.Top(f.Paragraph(r, text.Get("progress.none"), theme.Body, widget.Regular, widget.Left, f.Theme.Dim), 2*gap)
+	return p.declarePlay(f, r, p.seats(""))
+}
+
+// seats returns the person and an opponent, on the sides of the last choice. An empty spec stands
+// for the opponent of the last choice.
+func (p *Screen) seats(spec string) [2]session.Seat {
+	seats := p.s.LastSeats()
+	if seats[0].Human == seats[1].Human {
+		seats = [2]session.Seat{{Human: true}, {Spec: store.FirstOpponent}}
+	}
+	for c := range seats {
+		if !seats[c].Human && spec != "" {
+			seats[c] = session.Seat{Spec: spec}
+		}
+	}
+	return seats
+}
+
+// declarePlay declares the button that starts a game against an opponent, at the left of r.
+func (p *Screen) declarePlay(f *widget.Frame, r widget.Rect, seats [2]session.Seat) screen.Transition {
+	engine := seats[0]
+	if engine.Human {
+		engine = seats[1]
+	}
+	label := text.Get("progress.play", players.NameOf(engine))
+	button, _ := r.Top(theme.Target+4, 0)
+	button.W = min(r.W, f.Width(label, theme.Title, widget.Bold)+48)
+	if f.Button("play", button, label, "", widget.Primary, true) {
+		return p.s.Against(seats)
+	}
+	return screen.Stay()
+}
+
+// declareRating declares the rating and what follows from it.
+func (p *Screen) declareRating(f *widget.Frame, r widget.Rect, gap float64, compact bool) (to screen.Transition) {
+	th, g := &f.Theme, p.page
+	size, stats := 44.0, &g.stats
+	if compact {
+		size = 28
+	}
+	below := p.notes()
+	each, foot := f.Line(theme.Small, 1.4), 0.0
+	for _, line := range below {
+		foot += each * float64(len(f.Wrap(line, theme.Small, widget.Regular, r.W)))
+	}
+	notes, r := r.Bottom(foot, gap)
+	for _, line := range below {
+		notes.Y += f.Paragraph(notes, line, theme.Small, widget.Regular, widget.Left, th.Dim)
+	}
+	if stats.Games == 0 {
+		seats := p.seats("")
+		engine := seats[0]
+		if engine.Human {
+			engine = seats[1]
+		}
+		words := text.Get("progress.unknown", players.NameOf(engine))
+		_, r = r.Top(f.Paragraph(r, words, theme.Body, widget.Regular, widget.Left, th.Text), 2*gap)
+		return p.declarePlay(f, r, seats)
+	}
+	line, r := r.Top(size*1.15, 0)
+	number := fmt.Sprintf("%.0f", stats.Rating)
+	f.Label(line, number, size, widget.Bold, widget.Left, th.Text)
+	_, line = line.Left(f.Width(number, size, widget.Bold), 12)
+	line.Y += size * 0.2
+	f.Label(line, text.Get("progress.among"), theme.Body, widget.Medium, widget.Left, th.Text)
+	from := text.Get("progress.from", text.Grouped(stats.Games))
+	if stats.Games == 1 {
+		from = text.Get("progress.from1")
+	}
+	line, r = r.Top(f.Line(theme.Body, 1.5), gap)
+	f.Label(line, text.Get("progress.interval", fmt.Sprintf("%.0f", stats.Low), fmt.Sprintf("%.0f", stats.High))+", "+from,
+		theme.Body, widget.Regular, widget.Left, th.Dim)
+	if g.match {
+		var row widget.Rect
+		row, r = r.Bottom(theme.Target+4, gap)
+		name := nameOf(g.even.Name)
+		words := text.Get("progress.even", name)
+		f.Label(row, words, theme.Body, widget.Medium, widget.Left, th.Text)
+		_, button := row.Left(f.Width(words, theme.Body, widget.Medium), theme.Gap)
+		to = p.declarePlay(f, button, p.seats(g.even.Name))
+	}
+	view.RatingGraph(f, r, g.graph, &p.graph)
+	return to
+}
+
+// notes are the lines at the foot: rows of equal results, and what is not rated.
+func (p *Screen) notes() (lines []string) {
+	stats, row := &p.page.stats, []string(nil)
+	switch now := stats.Streaks.Now; {
+	case now > 1:
+		row = append(row, text.Get("progress.row.wins", now))
+	case now < -1:
+		row = append(row, text.Get("progress.row.losses", -now))
+	}
+	if most := stats.Streaks; max(most.MostWins, most.MostLosses) > 1 {
+		row = append(row, text.Get("progress.most", most.MostWins, most.MostLosses))
+	}
+	if row != nil {
+		lines = append(lines, strings.Join(row, ". "))
+	}
+	switch n := stats.Unrated; {
+	case n == 1:
+		lines = append(lines, text.Get("progress.unrated1"))
+	case n > 1:
+		lines = append(lines, text.Get("progress.unrated", text.Grouped(n)))
+	}
+	return lines
+}

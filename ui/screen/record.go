@@ -1,0 +1,67 @@
+package screen
+
+import (
+	"flipside/game"
+	"flipside/game/library"
+	"flipside/game/record"
+	"flipside/ui/players"
+	"flipside/ui/session"
+	"flipside/ui/text"
+)
+
+// Record returns the record of the person who plays, and opens the library if it is not open yet.
+// known is false until the library has told it.
+func (s *Services) Record() (stats library.Stats, known bool, err error) {
+	if s.Shelf == nil {
+		return stats, false, nil
+	}
+	s.Shelf.Want()
+	return s.Standing.Stats()
+}
+
+// SyncShelf makes the library look for games that this program or another one has saved.
+func (s *Services) SyncShelf() {
+	if s.Shelf != nil {
+		s.Shelf.Sync()
+	}
+}
+
+// Against starts a game with these seats and makes them the last choice.
+func (s *Services) Against(seats [2]session.Seat) Transition {
+	s.Settings.Black, s.Settings.White = players.SpecOf(seats[0]), players.SpecOf(seats[1])
+	s.SaveSettings()
+	return s.Again(seats)
+}
+
+// Friends returns the seats of two persons at this computer, with the name of the last choice.
+func (s *Services) Friends() (seats [2]session.Seat) {
+	for c := range seats {
+		seats[c].Human = true
+	}
+	side := game.White
+	if s.Settings.FriendBlack {
+		side = game.Black
+	}
+	seats[side].Name = s.Settings.Friend
+	return seats
+}
+
+// helps are the kinds of help that a person asks for in a game, with the words that tell what they
+// cost.
+var helps = map[record.Help]text.Key{
+	record.Takebacks: "unrated.takebacks", record.Hints: "unrated.hints", record.Values: "unrated.values",
+	record.Changes: "unrated.changes",
+}
+
+// Allow reports whether help can be given at once. In a rated game it makes the game unrated. The
+// first time ever that a person asks for a kind of help in such a game, Allow says so instead, and
+// the person can ask again.
+func (s *Services) Allow(kind record.Help) bool {
+	if !s.Session.Snapshot().Rated || s.Settings.Warned&kind != 0 {
+		return true
+	}
+	s.Settings.Warned |= kind
+	s.SaveSettings()
+	s.Messages.Say(text.Get(helps[kind]), Long)
+	return false
+}
