@@ -35,7 +35,7 @@ type Fit struct {
 	Threads int
 	Start   *pattern.Weights // weights to begin with, of the same layout; nil: all 0
 	// Near makes the prior expect the weights of Start instead of 0: what other samples have taught
-	// stays where these samples say nothing. A phase without samples stays as it is.
+	// stays where these samples say nothing. A phase without samples of its own stays as it is.
 	Near bool
 }
 
@@ -132,7 +132,8 @@ func (f Fit) Run(ctx context.Context, samples []Sample, progress func(done, tota
 			if f.Start != nil {
 				start = f.Start.Phases[f.Start.Phase(f.middle(phase))]
 			}
-			if f.Near && len(byPhase[phase]) == 0 {
+			own := func(i int32) bool { return f.Phase(samples[i].Position.Empties()) == phase }
+			if f.Near && !slices.ContainsFunc(byPhase[phase], own) {
 				w.Phases[phase], found[phase].Phase = start, phase
 				return nil
 			}
@@ -177,8 +178,8 @@ func (f Fit) middle(phase int) int {
 	return list[len(list)/2]
 }
 
-// grain is the step of all weights: 1/64 of a disc. Finer weights only make the file longer.
-const grain = pattern.Unit / 64
+// grain is the step of all weights: 1/32 of a disc. Finer weights only make the file longer.
+const grain = pattern.Unit / 32
 
 // weight converts discs to a weight.
 func weight(discs float64) int16 {

@@ -14,14 +14,15 @@ import (
 // level. The last move before a leaf was chosen because the estimate of the leaf is good for the
 // side that moved. So the estimates of leaves are too low for their side to move, even where those
 // of natural positions are right, and searches of odd and even depths differ. Level measures this
-// by the searches themselves: it compares a search with one that sees further, and adds the mean
-// difference to the weights of parity of the number of empties at which the shorter search ends.
-// It goes from the end of the game to the beginning, since the further search must end at numbers
-// of empties that have their level already.
+// by the searches themselves: it compares a search with searches that see further, and adds the
+// mean difference to the weights of parity of the number of empties at which the shorter search
+// ends. It takes the mean of an even and an odd depth, since what is left of their errors has
+// opposite signs. It goes from the end of the game to the beginning, since the further searches
+// must end at numbers of empties that have their level already.
 type Level struct {
 	Positions int // number of positions for each number of empties
 	Depth     int // depth of the shorter search, in plies
-	Further   int // plies by which the other search is deeper
+	Further   int // plies by which the first of the two other searches is deeper; the second: one more
 	Selective int // in percent, see ai.Limits
 	From, To  int // numbers of empties to change, From <= To
 	// Within limits the positions to those whose value in their game, in discs, is at most so far
@@ -37,7 +38,7 @@ type Levelled struct {
 	Positions int     `json:"positions"`
 	Change    float64 `json:"change"`
 	Error     float64 `json:"error"`  // standard error of the change
-	Spread    float64 `json:"spread"` // standard deviation of the difference of the two searches
+	Spread    float64 `json:"spread"` // standard deviation of the difference of the searches
 }
 
 // Run changes the weights and returns the change at each number of empties, the smallest first. A
@@ -93,14 +94,20 @@ func (l Level) measure(ctx context.Context, model *eval.Model, list []Sample, pr
 		if err != nil {
 			return err
 		}
-		// Where the other search reaches the end it is exact.
-		further := ai.Limits{Depth: l.Depth + l.Further, Selectivity: l.Selective}
-		if further.Depth >= p.Empties() {
-			further = ai.Limits{Depth: p.Empties(), SolveEmpties: p.Empties()}
+		long := 0.0
+		for _, more := range []int{l.Further, l.Further + 1} {
+			lim := ai.Limits{Depth: l.Depth + more, Selectivity: l.Selective}
+			if lim.Depth >= p.Empties() {
+				lim = ai.Limits{Depth: p.Empties(), SolveEmpties: p.Empties()} // the exact value
+			}
+			v, err := by.search(p, lim)
+			if err != nil {
+				return err
+			}
+			long += v / 2
 		}
-		long, err := by.search(p, further)
 		gaps[i] = long - short
-		return err
+		return nil
 	})
 	if err != nil {
 		return o, err

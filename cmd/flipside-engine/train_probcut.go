@@ -45,8 +45,12 @@ func trainProbCutCommand() *cobra.Command {
 			if err := train.WriteSpreads(out, found.Spreads); err != nil {
 				return err
 			}
-			_, err = fmt.Fprintf(out, "midgame %.4g\nend %.4g\n", found.Errors.Midgame, found.Errors.End)
-			return err
+			for odd, s := range []eval.Sigmas{found.Errors.Even, found.Errors.Odd} {
+				if _, err := fmt.Fprintf(out, "%s depths: midgame %.4g, end %.4g\n", [2]string{"even", "odd"}[odd], s.Midgame, s.End); err != nil {
+					return err
+				}
+			}
+			return nil
 		},
 	}
 	f := cmd.Flags()

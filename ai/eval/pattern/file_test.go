@@ -22,7 +22,7 @@ func small(t testing.TB) (*Weights, []byte) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	w := &Weights{Layout: l, Phasing: Phasing{Plies: 20, Split: 15}, Errors: &eval.Errors{Midgame: [4]float64{1, 2, 3, 4}}}
+	w := &Weights{Layout: l, Phasing: Phasing{Plies: 20, Split: 15}, Errors: &eval.Errors{Odd: eval.Sigmas{Midgame: [4]float64{1, 2, 3, 4}}}}
 	for i := range w.Count() {
 		phase := make([]int16, l.Weights)
 		for k := range phase {
@@ -70,7 +70,7 @@ func TestBuiltinWeights(t *testing.T) {
 	if err != nil || m.Errors == nil {
 		t.Fatalf("%v", err)
 	}
-	if size := len(assets.Weights); size > 6<<20 {
+	if size := len(assets.Weights); size > 13<<19 {
 		t.Errorf("the weights have %d bytes", size)
 	}
 	_, origin, err := Read(bytes.NewReader(assets.Weights))
