@@ -4,8 +4,8 @@ import "encoding/json"
 
 // Errors describes how far shallow searches with an evaluator are from deeper ones: the standard
 // deviation of the difference in discs, as linear functions (M. Buro, ProbCut, ICCA Journal 18(2),
-// 1995, fits such differences by depth and phase). Searches of even and of odd depths have functions
-// of their own. The numbers belong to the weights they were measured with.
+// 1995, fits such differences by depth and phase). Searches of even and of odd depths have
+// functions of their own. The numbers belong to the weights they were measured with.
 type Errors struct {
 	Even Sigmas `json:"even"`
 	Odd  Sigmas `json:"odd"`
@@ -13,15 +13,15 @@ type Errors struct {
 
 // Sigmas are the coefficients for depths of one parity.
 type Sigmas struct {
-	// Midgame compares a search of deep plies with a search of shallow plies. Its numbers are the
-	// coefficients of 1, empties, deep, shallow.
+	// Midgame compares a search of deep plies with one of shallow plies: the coefficients of 1,
+	// empties, deep, shallow.
 	Midgame [4]float64 `json:"midgame"`
 	// End is for the exact value against a search of shallow plies: the coefficients of 1,
 	// empties, shallow.
 	End [3]float64 `json:"end"`
 }
 
-// UnmarshalJSON also reads the form of older files, which have the same coefficients for all depths.
+// UnmarshalJSON also reads the form of older files: the same coefficients for all depths.
 func (e *Errors) UnmarshalJSON(data []byte) error {
 	var f struct {
 		Even, Odd Sigmas

@@ -25,8 +25,8 @@ type Found struct {
 func NewQuick(model *eval.Model, mb int) *Quick { return &Quick{makeEngine(model, true, mb)} }
 
 // Search finds the best move of p, which must have one: depth plies deep, exact to the end at so
-// many empties or fewer. Of the limits Depth, SolveEmpties and Selectivity count. With a Depth of at
-// least 1, it forgets what earlier searches found, so that the result depends on nothing but the
+// many empties or fewer. Of the limits Depth, SolveEmpties and Selectivity count. With a Depth of
+// at least 1, it forgets what earlier searches found, so that the result depends on nothing but the
 // arguments. With Depth 0, p must have at most SolveEmpties empties: it is solved, and what earlier
 // searches of this kind found helps; the value does not depend on it, but Move and PV may.
 // The error is a fault of the program; it is that of every later search too, and nothing was

@@ -38,8 +38,8 @@ func WriteSpreads(out io.Writer, spreads []Spread) error {
 		spreads, func(s Spread) []any { return []any{s.Empties, s.Deep, s.Shallow, s.N, s.Sigma, s.Fitted, s.Bias} })
 }
 
-// WriteVerdict writes what Judge found as a table, one line a depth, and what Static found, one line
-// a group.
+// WriteVerdict writes what Judge found as a table, one line a depth, and what Static found, one
+// line a group.
 func WriteVerdict(out io.Writer, v Verdict, static []GroupErrors) error {
 	const heading, format = "positions  within 3  within 6    MAE   RMSE   bias (s.e., discs)", "%9d %8.1f%% %8.1f%% %6.2f %6.2f %+6.2f (%.2f)"
 	cells := func(e Errors) []any {

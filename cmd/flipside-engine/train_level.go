@@ -37,12 +37,12 @@ func trainLevelCommand() *cobra.Command {
 		},
 	}
 	f := cmd.Flags()
-	f.IntVar(&l.Positions, "positions", 400, "number of positions for each number of empties")
+	f.IntVar(&l.Positions, "positions", 200, "number of positions for each number of empties")
 	f.IntVar(&l.Depth, "depth", 6, "depth of the shorter search in plies")
 	f.IntVar(&l.Further, "further", 6, "plies by which the other search is deeper")
 	f.IntVar(&l.Selective, "selectivity", 73, "percent: 73, 87, 95, 98, 99 or 100")
-	f.IntVar(&l.From, "from", 6, "smallest number of empties to change")
-	f.IntVar(&l.To, "to", 44, "largest number of empties to change")
+	f.IntVar(&l.From, "from", 8, "smallest number of empties to change")
+	f.IntVar(&l.To, "to", 49, "largest number of empties to change")
 	f.Float64Var(&l.Within, "within", 10, "use positions whose value in their game is at most so many discs from 0")
 	f.Uint64Var(&l.Seed, "seed", 1, "seed that chooses the positions")
 	t.add(cmd, 40, &l.Threads)

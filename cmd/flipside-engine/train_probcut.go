@@ -68,8 +68,8 @@ func checkProbCut(c *train.ProbCut, t *tuning) error {
 		return usage("--positions %d is less than 20", c.Positions)
 	case c.Deepest < 4 || c.Deepest > 14:
 		return usage("--deepest %d is not from 4 to 14", c.Deepest)
-	case c.Solve < 13 || c.Solve > 20:
-		return usage("--solve %d is not from 13 to 20", c.Solve)
+	case c.Solve < 15 || c.Solve > 20:
+		return usage("--solve %d is not from 15 to 20", c.Solve)
 	}
 	return t.check(c.Threads)
 }
