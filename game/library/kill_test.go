@@ -148,14 +148,27 @@ func TestKills(t *testing.T) {
 	} else if testing.Short() {
 		kills = 4
 	}
+	random := rand.New(rand.NewPCG(3, 4))
+	confirmed := map[string]int{}
+	for done := 0; done < kills; { // a library that grew would only take longer
+		n := min(25, kills-done)
+		killed(t, random, n, confirmed)
+		if t.Failed() {
+			return
+		}
+		done += n
+		t.Logf("%d kills; confirmed: %v", done, confirmed)
+	}
+}
+
+// killed makes a new library, in which a program works that is killed again and again.
+func killed(t *testing.T, random *rand.Rand, kills int, confirmed map[string]int) {
 	dir := t.TempDir()
 	o := Options{File: filepath.Join(dir, "library.sqlite"), Games: filepath.Join(dir, "games")}
-	random := rand.New(rand.NewPCG(3, 4))
 	moved := map[string]int{}    // confirmed plies of own games
 	imported := map[int]bool{}   // confirmed imports
 	trashed := map[string]bool{} // whether a game is in the trash
 	unsure := map[string]bool{}  // games that were being deleted or restored at a kill
-	confirmed := map[string]int{}
 	next := 0
 	for n := range kills {
 		cmd := exec.Command(os.Args[0])
@@ -242,5 +255,4 @@ func TestKills(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	t.Logf("%d kills; confirmed: %v", kills, confirmed)
 }

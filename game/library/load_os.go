@@ -27,6 +27,10 @@ const (
 const listed = `id, source, file, mtime, size, key, black, white, black_spec, white_spec, black_elo, white_elo,
 	date, event, opening, start, ending, score, flags, lost_black, lost_white, changed, deleted, moves, sum`
 
+// measured is listed with the length of more, which SQLite knows without reading it. A row that lost
+// its notes is noticed by it.
+const measured = listed + ", ifnull(length(more), 0)"
+
 // stored is a row in the form of the file. What is 0 is NULL there, except in the last part.
 type stored struct {
 	id, source                int64
@@ -41,6 +45,7 @@ type stored struct {
 	lost                      [2]int64
 	moves                     []byte
 	sum                       int64
+	more                      int64 // bytes
 }
 
 // check returns the checksum of the row. A change of deleted alone can be added to it.
@@ -48,7 +53,7 @@ func (s *stored) check() int64 {
 	var buffer [512]byte
 	b := buffer[:0]
 	for _, n := range [...]int64{s.id, s.source, s.mtime, s.size, s.player[0], s.player[1], s.spec[0], s.spec[1], int64(math.Float64bits(s.elo[0])),
-		int64(math.Float64bits(s.elo[1])), s.date, s.event, s.opening, s.beg, s.changed, s.ending, s.score, s.flags, s.lost[0], s.lost[1]} {
+		int64(math.Float64bits(s.elo[1])), s.date, s.event, s.opening, s.beg, s.changed, s.ending, s.score, s.flags, s.lost[0], s.lost[1], s.more} {
 		b = binary.AppendVarint(b, n)
 	}
 	for _, text := range [...][]byte{[]byte(s.file), s.key, s.moves} {
@@ -102,7 +107,7 @@ func (d *database) load(ctx context.Context, x *rows) error {
 		return err
 	}
 	// All rows are read in the order of the table, which is faster than that of the index.
-	query, args := "SELECT "+listed+" FROM games", []any(nil)
+	query, args := "SELECT "+measured+" FROM games", []any(nil)
 	if from > 0 {
 		query, args = query+" WHERE seq > ? ORDER BY id", []any{from}
 	}
@@ -156,7 +161,7 @@ func (d *database) loadGames(ctx context.Context, tx *sql.Tx, x *rows, query str
 			return ctx.Err()
 		}
 		if err := list.Scan(&s.id, &source, &file, &mtime, &size, &key, &black, &white, &blackSpec, &whiteSpec, &blackElo, &whiteElo,
-			&date, &event, &opening, &start, &ending, &score, &s.flags, &lostBlack, &lostWhite, &changed, &deleted, &moves, &s.sum); err != nil {
+			&date, &event, &opening, &start, &ending, &score, &s.flags, &lostBlack, &lostWhite, &changed, &deleted, &moves, &s.sum, &s.more); err != nil {
 			return errDamaged // a column has a value of the wrong kind
 		}
 		s.source, s.file, s.mtime, s.size, s.key, s.moves = source.Int64, file.String, mtime.Int64, size.Int64, key, moves
@@ -174,11 +179,14 @@ func (d *database) loadGames(ctx context.Context, tx *sql.Tx, x *rows, query str
 		at := len(arena)
 		arena = append(arena, moves...)
 		s.moves = arena[at:len(arena):len(arena)]
+		var known bool
 		r, err := d.row(&s, x)
 		if err != nil {
 			return err
 		}
-		r.source = sources[s.source]
+		if r.source, known = sources[s.source]; !known {
+			return errDamaged
+		}
 		x.put(r)
 	}
 	return list.Err()
@@ -186,16 +194,19 @@ func (d *database) loadGames(ctx context.Context, tx *sql.Tx, x *rows, query str
 
 func loadSources(tx *sql.Tx, x *rows) (map[int64]word, error) {
 	sources := map[int64]word{0: x.word("")}
-	list, err := tx.Query("SELECT id, name FROM sources")
+	list, err := tx.Query("SELECT id, name, sum FROM sources")
 	if err != nil {
 		return nil, err
 	}
 	defer list.Close()
 	for list.Next() {
-		var id int64
+		var id, sum int64
 		var name string
-		if err := list.Scan(&id, &name); err != nil {
+		if err := list.Scan(&id, &name, &sum); err != nil {
 			return nil, err
+		}
+		if sum != sumOfText(name) {
+			return nil, errDamaged
 		}
 		sources[id] = x.word(name)
 	}
@@ -237,7 +248,8 @@ func (d *database) row(s *stored, x *rows) (row, error) {
 // of returns the entry in the form of the file.
 func (d *database) of(tx *sql.Tx, e *entry, id, source int64) (s stored, err error) {
 	s = stored{id: id, source: source, file: e.file, mtime: e.stamp.time, size: e.stamp.size, elo: e.elo, ending: int64(e.end), score: int64(e.score),
-		lost: [2]int64{int64(e.lost[0]), int64(e.lost[1])}, changed: e.changed, deleted: e.deleted, moves: e.moves}
+		lost: [2]int64{int64(e.lost[0]), int64(e.lost[1])}, changed: e.changed, deleted: e.deleted, moves: e.moves,
+		more: int64(len(e.more))}
 	if e.file == "" {
 		s.key = e.key[:]
 	}

@@ -104,10 +104,11 @@ func (d *database) check(ctx context.Context) error {
 	if err := d.db.QueryRowContext(ctx, "PRAGMA quick_check(1)").Scan(&said); err != nil {
 		return err
 	}
-	if said != "ok" {
-		return errDamaged
+	whole, err := sound(ctx, d.db)
+	if err == nil && (said != "ok" || !whole) {
+		err = errDamaged
 	}
-	return nil
+	return err
 }
 
 // sourcesIn returns the names of the imported sources, as far as a damaged file tells them.

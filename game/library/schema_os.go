@@ -7,6 +7,7 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
+	"sync"
 )
 
 // applicationID tells our files from those of other programs ("Flib").
@@ -22,7 +23,7 @@ var migrations = []string{
 	`CREATE TABLE state (one INTEGER PRIMARY KEY CHECK (one = 1), seq INTEGER NOT NULL, purged INTEGER NOT NULL);
 	INSERT INTO state VALUES (1, 0, 0);
 	CREATE TABLE words (id INTEGER PRIMARY KEY, text TEXT NOT NULL UNIQUE, sum INTEGER NOT NULL);
-	CREATE TABLE sources (id INTEGER PRIMARY KEY, name TEXT NOT NULL, size INTEGER, digest BLOB, imported INTEGER NOT NULL);
+	CREATE TABLE sources (id INTEGER PRIMARY KEY, name TEXT NOT NULL, size INTEGER, digest BLOB, imported INTEGER NOT NULL, sum INTEGER NOT NULL);
 	CREATE TABLE games (
 		id INTEGER PRIMARY KEY AUTOINCREMENT, seq INTEGER NOT NULL,
 		file TEXT, mtime INTEGER, size INTEGER,
@@ -34,7 +35,7 @@ var migrations = []string{
 	CREATE INDEX games_seq ON games (seq);
 	CREATE UNIQUE INDEX games_file ON games (file) WHERE file IS NOT NULL;
 	CREATE UNIQUE INDEX games_key ON games (key) WHERE key IS NOT NULL;
-	CREATE TABLE ratings (spec TEXT PRIMARY KEY, elo REAL NOT NULL) WITHOUT ROWID;`,
+	CREATE TABLE ratings (spec TEXT PRIMARY KEY, elo REAL NOT NULL, sum INTEGER NOT NULL) WITHOUT ROWID;`,
 }
 
 var (
@@ -66,6 +67,43 @@ func migrate(ctx context.Context, db *sql.DB) error {
 	}
 	return tx.Commit()
 }
+
+// sound reports whether the tables are those of this version, and the counters are not behind the
+// rows.
+func sound(ctx context.Context, db asker) (bool, error) {
+	want, err := schemaOf()
+	if err != nil {
+		return false, err
+	}
+	var got string
+	var seq, last, ids, id int64
+	err = db.QueryRowContext(ctx, schema).Scan(&got)
+	if err != nil || got != want {
+		return false, err
+	}
+	err = db.QueryRowContext(ctx, `SELECT (SELECT seq FROM state), (SELECT ifnull(max(seq), 0) FROM games),
+		ifnull((SELECT seq FROM sqlite_sequence WHERE name = 'games'), 0), (SELECT ifnull(max(id), 0) FROM games)`).Scan(&seq, &last, &ids, &id)
+	return seq >= last && ids >= id && ids < int64(firstTemporary), err
+}
+
+// schemaOf returns the tables of a new file.
+var schemaOf = sync.OnceValues(func() (text string, err error) {
+	db, err := sql.Open("sqlite", ":memory:")
+	if err != nil {
+		return "", err
+	}
+	defer db.Close()
+	db.SetMaxOpenConns(1)
+	ctx := context.Background()
+	if err := migrate(ctx, db); err != nil {
+		return "", err
+	}
+	err = db.QueryRowContext(ctx, schema).Scan(&text)
+	return text, err
+})
+
+// schema asks for the statements that made the tables.
+const schema = "SELECT group_concat(ifnull(sql, name), ';') FROM (SELECT name, sql FROM sqlite_schema ORDER BY name)"
 
 // asker is a database or a transaction.
 type asker interface {

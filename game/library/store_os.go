@@ -6,6 +6,8 @@ import (
 	"context"
 	"database/sql"
 	"errors"
+	"fmt"
+	"math"
 	"strings"
 	"time"
 )
@@ -91,7 +93,7 @@ func nextID(tx *sql.Tx) (id int64, err error) {
 // source implements keeper.
 func (d *database) source(ctx context.Context, s Source) (id int64, err error) {
 	err = d.write(ctx, func(tx *sql.Tx) error {
-		made, err := tx.Exec("INSERT INTO sources (name, size, imported) VALUES (?, ?, ?)", s.Name, s.Size, d.now().UnixMilli())
+		made, err := tx.Exec("INSERT INTO sources (name, size, imported, sum) VALUES (?, ?, ?, ?)", s.Name, s.Size, d.now().UnixMilli(), sumOfText(s.Name))
 		if err != nil {
 			return err
 		}
@@ -136,7 +138,7 @@ func (d *database) add(ctx context.Context, source int64, games []entry) (n adde
 			return err
 		}
 		defer put.Close()
-		look, err := tx.Prepare("SELECT id, flags, deleted FROM games WHERE key = ?")
+		look, err := tx.Prepare("SELECT id, flags, deleted, source FROM games WHERE key = ?")
 		if err != nil {
 			return err
 		}
@@ -191,10 +193,13 @@ func (d *database) addOne(tx *sql.Tx, look, put *sql.Stmt, e *entry, id, source,
 		return true, err
 	}
 	var old, flags int64
-	var deleted sql.NullInt64
-	err = look.QueryRow(e.key[:]).Scan(&old, &flags, &deleted)
+	var deleted, before sql.NullInt64
+	err = look.QueryRow(e.key[:]).Scan(&old, &flags, &deleted, &before)
 	if err != nil || !deleted.Valid && (flags&flagNumbered == 0 || e.numbered) {
 		return false, err
+	}
+	if !deleted.Valid {
+		source = before.Int64
 	}
 	return deleted.Valid, d.put(tx, e, old, source, seq)
 }
@@ -282,7 +287,7 @@ func (d *database) replace(ctx context.Context, id ID, e entry) error {
 func (d *database) note(ctx context.Context, elo map[string]float64) error {
 	return d.write(ctx, func(tx *sql.Tx) error {
 		for spec, rating := range elo {
-			if _, err := tx.Exec("INSERT OR REPLACE INTO ratings VALUES (?, ?)", spec, rating); err != nil {
+			if _, err := tx.Exec("INSERT OR REPLACE INTO ratings VALUES (?, ?, ?)", spec, rating, sumOfRating(spec, rating)); err != nil {
 				return err
 			}
 		}
@@ -296,7 +301,7 @@ func (d *database) noted(ctx context.Context) (map[string]float64, error) {
 	if err != nil {
 		return nil, err
 	}
-	list, err := db.QueryContext(ctx, "SELECT spec, elo FROM ratings")
+	list, err := db.QueryContext(ctx, "SELECT spec, elo, sum FROM ratings")
 	if err != nil {
 		return nil, err
 	}
@@ -305,10 +310,18 @@ func (d *database) noted(ctx context.Context) (map[string]float64, error) {
 	for list.Next() {
 		var spec string
 		var rating float64
-		if err := list.Scan(&spec, &rating); err != nil {
+		var sum int64
+		if err := list.Scan(&spec, &rating, &sum); err != nil {
 			return nil, err
+		}
+		if sum != sumOfRating(spec, rating) {
+			return nil, errDamaged
 		}
 		elo[spec] = rating
 	}
 	return elo, list.Err()
+}
+
+func sumOfRating(spec string, elo float64) int64 {
+	return sumOfText(fmt.Sprintf("%s %x", spec, math.Float64bits(elo)))
 }
