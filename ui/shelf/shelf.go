@@ -22,7 +22,7 @@ type Shelf struct {
 
 	version int // grows with every change of the library that this window makes or sees
 	syncing Lane[synced]
-	again   bool // another Sync was asked for meanwhile
+	again   bool             // another Sync was asked for meanwhile
 	job     *job             // the running import
 	waits   []library.Source // to be imported when the library is open
 	last    *Imported
@@ -115,8 +115,8 @@ func (s *Shelf) Notice() string {
 	return n
 }
 
-// Sync makes the library look for changed files of the window's own games. If it does so already, it
-// does so once more, because it may have passed the new file.
+// Sync makes the library look for changed files of the window's own games. If it does so already,
+// it does so once more, because it may have passed the new file.
 func (s *Shelf) Sync() {
 	s.again = s.syncing.Busy()
 	if l := s.library; l != nil && !s.again {
