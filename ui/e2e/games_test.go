@@ -11,7 +11,7 @@ import (
 )
 
 // long is a list of 30 moves.
-const long = "f5d6c3d3c4f4f6f3e6e7d7c7c6e3d2f7g5c5f8f2g4h4h5h3b4b5b6d8e8c8"
+const long = "d3c3f5e3d2c1e2f3d1c5b4b2c4e1a1a5f2e6b6g6g3f4f7g1a3h3f1b5b1e8"
 
 // TestGamesTour goes through all that a player does with a game, by keyboard alone: play, quit,
 // find it in the list, step in it, copy it, change the position in the editor, play on from there,

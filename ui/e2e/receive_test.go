@@ -120,7 +120,7 @@ func TestOpenFiles(t *testing.T) {
 	}
 	p := start(t, home, filepath.Join(home, "games.txt"))
 	p.until("the first game", func(l line) bool {
-		return human(l) && l.Moves == "f5d6c3" && l.Status == "games.txt: 2 games; this is the first"
+		return human(l) && l.Moves == "f5d6c3" && l.Status == "2 games added, 2 of them unfinished"
 	})
 	p.keys("ctrl+o")
 	l := p.until("the chooser", func(l line) bool {

@@ -119,7 +119,7 @@ func TestOpenSeveral(t *testing.T) {
 	}
 	var games []*record.Record
 	s.Receive = func(g []*record.Record) { games = g }
-	if got := s.Open(arrival(lists)).To.(screen.Play).Say; got != "2 games; this is the first. Import them into Games to keep all" || len(games) != 2 {
+	if got := s.Open(arrival(lists)).To.(screen.Play).Say; got != "2 games; this is the first. All of them are in Games" || len(games) != 2 {
 		t.Errorf("with a library it says %q, and hands over %d games", got, len(games))
 	}
 	if got := game.FormatMoves(s.Session.Snapshot().Moves); got != "f5d6c3" {

@@ -24,6 +24,7 @@ func TestWhatMakesAGameUnrated(t *testing.T) {
 		{"playing from here", [2]string{"human", "random"}, func(s *Session) { s.Browse(0); s.PlayFromHere() }, record.Watched | record.Takebacks, false},
 		{"hint", [2]string{"human", "random"}, func(s *Session) { s.Hint() }, record.Watched | record.Hints, false},
 		{"values", [2]string{"human", "random"}, func(s *Session) { s.ShowAnalysis(true); s.Tick(); s.ShowAnalysis(false) }, record.Watched | record.Values, false},
+		{"taken over", [2]string{"minimax:easy", "minimax:easy"}, func(s *Session) { _ = s.SetSeat(game.White, Seat{Human: true}) }, record.Watched | record.Changes, false},
 		{"another opponent", [2]string{"human", "random"}, func(s *Session) { _ = s.SetSeat(game.White, Seat{Spec: "minimax:easy"}) }, record.Watched | record.Changes, false},
 		{"a name", [2]string{"human", "random"}, func(s *Session) { _ = s.SetSeat(game.Black, Seat{Human: true, Name: "Ada"}) }, record.Watched, true},
 		{"watching", [2]string{"random", "random"}, func(s *Session) { s.ShowAnalysis(true); s.Tick(); s.Undo() }, record.Watched, false},

@@ -69,7 +69,7 @@ func (s *Session) setSeats(seats [2]Seat) error {
 		s.hint = game.NoMove
 	}
 	if s.game.LineLen() > s.minPly && !sameWithoutNames(seats, s.setup.Seats) {
-		s.helped(record.Changes)
+		s.help |= record.Changes // also when a person takes over from an engine
 	}
 	s.setup.Seats, s.players, s.clocks = seats, players, clocks
 	s.measure()

@@ -248,7 +248,7 @@ var catalogue = map[Key]string{
 	"receive.folder": "%s is a folder; choose a file in it", "receive.notplain": "%s is no plain file", "receive.nofiles": "There are no files of games in %s",
 	"receive.notext":  "There is no text on the clipboard",
 	"receive.dropped": "What was dropped cannot be read", "receive.files": "At most %d files can be opened together",
-	"receive.first": "%s; this is the first", "receive.import": "%s; this is the first. Import them into Games to keep all",
+	"receive.first": "%s; this is the first", "receive.import": "%s; this is the first. All of them are in Games",
 	"copied.moves": "The moves are copied (%d)", "copied.turned": "The moves are copied (%d), turned to f5",
 	"copied.none": "There is no move to copy yet", "copied.obf": "The position is copied as OBF", "copied.diagram": "The position is copied as text",
 	"keys.playing": "Playing", "keys.looking": "Looking", "keys.everywhere": "Everywhere",
