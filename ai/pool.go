@@ -110,6 +110,18 @@ func (p *Pool) Submit(ctx context.Context, priority Priority, threads int, after
 	return job
 }
 
+// Busy reports whether a job of a higher priority than this one runs or waits.
+func (p *Pool) Busy(than Priority) bool {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	for job := range p.jobs {
+		if job.priority > than {
+			return true
+		}
+	}
+	return false
+}
+
 // end is the last call in the goroutine of a job.
 func (p *Pool) end(job *Job) {
 	job.cancel(nil)

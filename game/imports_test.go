@@ -40,7 +40,7 @@ var levels = [][]string{
 	{"ai/roster"},
 	{"ui/session"},
 	{"ui/store"},
-	{"ui/players", "ui/told"},
+	{"ui/players", "ui/told", "ui/reviewer"},
 	{"ui/shelf"},
 	{"ui/screen"},
 	{"ui/screen/*"},

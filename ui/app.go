@@ -12,10 +12,14 @@ import (
 
 	"flipside/ai"
 	"flipside/ai/match"
+	"flipside/ai/review"
+	"flipside/ai/roster"
+	"flipside/game"
 	"flipside/ui/clipboard"
 	"flipside/ui/paint"
 	"flipside/ui/players"
 	"flipside/ui/receive"
+	"flipside/ui/reviewer"
 	"flipside/ui/screen"
 	"flipside/ui/session"
 	"flipside/ui/shelf"
@@ -112,9 +116,10 @@ func New(o Options) (*App, error) {
 // newApp returns an App without a painter. It shows the start page.
 func newApp(o Options, settings store.Settings, noise *sound.Sound, threads int) *App {
 	a := &App{o: o, settings: settings, input: inputState{once: o.TestClock}, size: size{device: 1}}
-	a.services = screen.Services{Store: o.Store, Settings: &a.settings, Sound: noise, Window: window{}, Seed: rand.Uint64,
+	pool := ai.NewPool(threads)
+	a.services = screen.Services{Reviewer: reviewer.New(reviewer.Options{Pool: pool, New: newReview}), Store: o.Store, Settings: &a.settings, Sound: noise, Window: window{}, Seed: rand.Uint64,
 		TestClock: o.TestClock, HoldPass: o.HoldPass, Memory: screen.Memory{Share: screen.ShareMemory{Size: 1}},
-		Session: session.New(session.Options{Pool: ai.NewPool(threads), Player: o.Player, Save: o.Store.Save, Now: a.now})}
+		Session: session.New(session.Options{Pool: pool, Player: o.Player, Save: o.Store.Save, Now: a.now})}
 	if o.TestClock {
 		a.services.Seed = func() uint64 { return 1 }
 	}
@@ -122,6 +127,15 @@ func newApp(o Options, settings store.Settings, noise *sound.Sound, threads int)
 	a.services.UseLibrary()
 	a.router = newRouter(&a.services)
 	return a
+}
+
+// newReview prepares the review of a game. The moves of the opening book are not judged.
+func newReview(g *game.Game, o review.Options) (reviewer.Engine, error) {
+	var err error
+	if o.Book, err = roster.Book(); err != nil {
+		return nil, err
+	}
+	return review.New(g, o)
 }
 
 // epoch is the time of a test clock's first tick.

@@ -15,6 +15,7 @@ import (
 	"flipside/ui/screen/play"
 	"flipside/ui/screen/preferences"
 	"flipside/ui/screen/progress"
+	"flipside/ui/screen/review"
 	"flipside/ui/screen/seat"
 	"flipside/ui/screen/setup"
 	"flipside/ui/screen/share"
@@ -66,6 +67,8 @@ func (r *router) construct(d screen.Destination) screen.Screen {
 		return progress.New(r.s)
 	case screen.Openings:
 		return openings.New(r.s)
+	case screen.Review:
+		return review.New(r.s, d)
 	case screen.Editor:
 		return editor.New(r.s, edit.StateOf(d.Position, d.ToMove))
 	}
@@ -135,6 +138,7 @@ func (r *router) tick(st *widget.State) {
 		}
 	}
 	r.s.PollShelf()
+	r.s.Reviewer.Tick()
 	r.s.Messages.Trouble = r.s.Store.Trouble()
 	to := r.s.PollGames()
 	if to.Step != screen.StepPop || isOverlay(r.top()) {

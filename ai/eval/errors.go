@@ -1,16 +1,47 @@
 package eval
 
+import "encoding/json"
+
 // Errors describes how far shallow searches with an evaluator are from deeper ones: the standard
-// deviation of the difference in discs, as a linear function (M. Buro, ProbCut, ICCA Journal
-// 18(2), 1995, fits such differences by depth and phase). The numbers belong to the weights they
-// were measured with.
+// deviation of the difference in discs, as linear functions (M. Buro, ProbCut, ICCA Journal 18(2),
+// 1995, fits such differences by depth and phase). Searches of even and of odd depths have
+// functions of their own. The numbers belong to the weights they were measured with.
 type Errors struct {
-	// Midgame compares a search of deep plies with a search of shallow plies; both are even or both
-	// are odd. Its numbers are the coefficients of 1, empties, deep, shallow.
+	Even Sigmas `json:"even"`
+	Odd  Sigmas `json:"odd"`
+}
+
+// Sigmas are the coefficients for depths of one parity.
+type Sigmas struct {
+	// Midgame compares a search of deep plies with one of shallow plies: the coefficients of 1,
+	// empties, deep, shallow.
 	Midgame [4]float64 `json:"midgame"`
 	// End is for the exact value against a search of shallow plies: the coefficients of 1,
 	// empties, shallow.
 	End [3]float64 `json:"end"`
+}
+
+// UnmarshalJSON also reads the form of older files: the same coefficients for all depths.
+func (e *Errors) UnmarshalJSON(data []byte) error {
+	var f struct {
+		Even, Odd Sigmas
+		Sigmas
+	}
+	if err := json.Unmarshal(data, &f); err != nil {
+		return err
+	}
+	if *e = (Errors{f.Even, f.Odd}); f.Sigmas != (Sigmas{}) {
+		*e = Errors{f.Sigmas, f.Sigmas}
+	}
+	return nil
+}
+
+// of returns the coefficients for a depth in plies.
+func (e *Errors) of(depth int) *Sigmas {
+	if depth%2 != 0 {
+		return &e.Odd
+	}
+	return &e.Even
 }
 
 // leastSigma is the smallest standard deviation that is returned, in discs: beyond the measured
@@ -18,15 +49,15 @@ type Errors struct {
 const leastSigma = 0.8
 
 // MidgameSigma returns the standard deviation in discs of a deep search against a shallow one, in
-// plies.
+// plies. Both depths are even or both are odd.
 func (e *Errors) MidgameSigma(empties, deep, shallow int) float64 {
-	c := &e.Midgame
+	c := &e.of(deep).Midgame
 	return max(leastSigma, c[0]+float64(c[1]*float64(empties))+float64(c[2]*float64(deep))+float64(c[3]*float64(shallow)))
 }
 
 // EndSigma returns the standard deviation, in discs, of the difference between the exact value and
-// a shallow search.
+// a shallow search, whose depth is even where the number of empties is.
 func (e *Errors) EndSigma(empties, shallow int) float64 {
-	c := &e.End
+	c := &e.of(empties).End
 	return max(leastSigma, c[0]+float64(c[1]*float64(empties))+float64(c[2]*float64(shallow)))
 }

@@ -14,8 +14,9 @@ type Quick struct{ e *engine }
 // Found is what Quick finds of a position.
 type Found struct {
 	Move  game.Move
-	Value int32 // units of the model, or discs where Exact
-	Exact bool
+	Value int32       // units of the model, or discs where Discs
+	Exact bool        // Value is proven
+	Discs bool        // the search went to the end, with or without pruning by ProbCut
 	PV    []game.Move // valid until the next search
 	Nodes uint64
 }
@@ -24,8 +25,10 @@ type Found struct {
 func NewQuick(model *eval.Model, mb int) *Quick { return &Quick{makeEngine(model, true, mb)} }
 
 // Search finds the best move of p, which must have one: depth plies deep, exact to the end at so
-// many empties or fewer. Of the limits Depth (at least 1), SolveEmpties and Selectivity count. It
-// forgets what earlier searches found, so that the result depends on nothing but the arguments.
+// many empties or fewer. Of the limits Depth, SolveEmpties and Selectivity count. With a Depth of
+// at least 1, it forgets what earlier searches found, so that the result depends on nothing but the
+// arguments. With Depth 0, p must have at most SolveEmpties empties: it is solved, and what earlier
+// searches of this kind found helps; the value does not depend on it, but Move and PV may.
 // The error is a fault of the program; it is that of every later search too, and nothing was
 // found then.
 func (q *Quick) Search(p game.Position, lim ai.Limits) (Found, error) {
@@ -45,7 +48,8 @@ func (q *Quick) find(p game.Position, lim ai.Limits) (f Found) {
 	e.prepare(p, lim)
 	f.Move = e.run.roots.list[0].gameMove()
 	e.deepen(lim, func(o *outcome) {
-		f.Move, f.Value, f.Exact, f.PV = o.best, o.score, o.kind == tt.Exact, o.pv
+		f.Move, f.Value, f.PV = o.best, o.score, o.pv
+		f.Exact, f.Discs = o.kind == tt.Exact, inDiscs(o.kind)
 	})
 	f.Nodes = e.workers[0].nodes
 	return f

@@ -4,11 +4,13 @@ import (
 	"context"
 	"fmt"
 	"math"
+	"slices"
 	"sync/atomic"
 
 	"golang.org/x/sync/errgroup"
 
 	"flipside/ai/eval/pattern"
+	"flipside/game"
 )
 
 // Fit describes how weights are fitted to samples, phase by phase. The weights minimise the squared
@@ -17,7 +19,7 @@ import (
 // frequent.
 type Fit struct {
 	Layout *pattern.Layout
-	Plies  int // number of plies in a phase
+	pattern.Phasing
 	Margin int // plies by which a phase also uses samples of the phases beside it
 	Only   int // fit only this phase, for experiments; -1: all
 	Passes int // number of passes over the samples
@@ -31,7 +33,10 @@ type Fit struct {
 	// mistakes after it do not count yet.
 	Later   int
 	Threads int
-	Start   *pattern.Weights // weights to begin with, of the same layout and phases; nil: all 0
+	Start   *pattern.Weights // weights to begin with, of the same layout; nil: all 0
+	// Near makes the prior expect the weights of Start instead of 0: what other samples have taught
+	// stays where these samples say nothing. A phase without samples of its own stays as it is.
+	Near bool
 }
 
 // PhaseError is the error of one phase on held-out samples, in discs.
@@ -47,9 +52,15 @@ const heldOutOf = 40
 // heldOut reports whether a sample is held out. It depends on the position only, so that equal
 // positions of different games are treated alike.
 func heldOut(s *Sample) bool {
-	p, _ := s.Position.Canonical()
-	x := uint64(p.Own)*0x9E3779B97F4A7C15 ^ uint64(p.Opp)*0xC2B2AE3D27D4EB4F
-	return (x^x>>29)*0xD6E8FEB86659FD93>>32%heldOutOf == 0
+	return hash(s.Position, 0)%heldOutOf == 0
+}
+
+// hash returns a 32-bit number that depends on a position and a seed. Symmetric positions have the
+// same number.
+func hash(p game.Position, seed uint64) uint64 {
+	p, _ = p.Canonical()
+	x := uint64(p.Own)*0x9E3779B97F4A7C15 ^ uint64(p.Opp)*0xC2B2AE3D27D4EB4F ^ seed*0xA0761D6478BD642F
+	return (x ^ x>>29) * 0xD6E8FEB86659FD93 >> 32
 }
 
 // label is the value that the estimate of sample i should have, in discs. The samples of a game
@@ -93,15 +104,14 @@ func laterValue(samples []Sample, i, plies int) float64 {
 // Run fits weights to the samples. It also returns the error of each phase on held-out samples.
 // progress may be nil.
 func (f Fit) Run(ctx context.Context, samples []Sample, progress func(done, total int)) (*pattern.Weights, []PhaseError, error) {
-	count := pattern.PhaseCount(f.Plies)
-	w := &pattern.Weights{Layout: f.Layout, Plies: f.Plies, Phases: make([][]int16, count)}
-	if f.Start != nil && (f.Start.Layout.Weights != f.Layout.Weights || f.Start.Plies != f.Plies) {
+	count := f.Count()
+	w := &pattern.Weights{Layout: f.Layout, Phasing: f.Phasing, Phases: make([][]int16, count)}
+	if f.Start != nil && f.Start.Layout.Weights != f.Layout.Weights {
 		return nil, nil, fmt.Errorf("the weights to begin with have another layout")
 	}
 	byPhase := make([][]int32, count)
 	for i := range samples {
-		discs := 60 - samples[i].Position.Empties()
-		for phase := max(0, (discs-f.Margin)/f.Plies); phase <= min(count-1, (discs+f.Margin)/f.Plies); phase++ {
+		for _, phase := range f.phases(samples[i].Position.Empties()) {
 			byPhase[phase] = append(byPhase[phase], int32(i))
 		}
 	}
@@ -120,7 +130,12 @@ func (f Fit) Run(ctx context.Context, samples []Sample, progress func(done, tota
 			}
 			var start []int16
 			if f.Start != nil {
-				start = f.Start.Phases[phase]
+				start = f.Start.Phases[f.Start.Phase(f.middle(phase))]
+			}
+			own := func(i int32) bool { return f.Phase(samples[i].Position.Empties()) == phase }
+			if f.Near && !slices.ContainsFunc(byPhase[phase], own) {
+				w.Phases[phase], found[phase].Phase = start, phase
+				return nil
 			}
 			w.Phases[phase], found[phase] = f.phase(ctx, samples, byPhase[phase], start, phase)
 			found[phase].Phase = phase
@@ -133,11 +148,38 @@ func (f Fit) Run(ctx context.Context, samples []Sample, progress func(done, tota
 	if err := g.Wait(); err != nil {
 		return nil, nil, err
 	}
+	if f.Near && f.Start != nil {
+		w.Errors = f.Start.Errors // nearly those of the new weights, until ProbCut measures them
+	}
 	return w, found, nil
 }
 
-// grain is the step of all weights: 1/64 of a disc. Finer weights only make the file longer.
-const grain = pattern.Unit / 64
+// phases returns the phases that learn from positions with this many empties.
+func (f Fit) phases(empties int) (list []int) {
+	for e := empties + f.Margin; e >= empties-f.Margin; e-- {
+		if e < 0 || e > 60 || e <= f.Split && (e-empties)%2 != 0 {
+			continue
+		}
+		if phase := f.Phase(e); !slices.Contains(list, phase) {
+			list = append(list, phase)
+		}
+	}
+	return list
+}
+
+// middle returns the number of empties in the middle of a phase.
+func (f Fit) middle(phase int) int {
+	var list []int
+	for e := range 61 {
+		if f.Phase(e) == phase {
+			list = append(list, e)
+		}
+	}
+	return list[len(list)/2]
+}
+
+// grain is the step of all weights: 1/32 of a disc. Finer weights only make the file longer.
+const grain = pattern.Unit / 32
 
 // weight converts discs to a weight.
 func weight(discs float64) int16 {
@@ -153,7 +195,7 @@ func (f Fit) phase(ctx context.Context, samples []Sample, list []int32, start []
 		s := &samples[i]
 		to := &r
 		if heldOut(s) {
-			if (60-s.Position.Empties())/f.Plies != phase {
+			if f.Phase(s.Position.Empties()) != phase {
 				continue
 			}
 			to = &held
@@ -167,7 +209,18 @@ func (f Fit) phase(ctx context.Context, samples []Sample, list []int32, start []
 			begin[i] = float32(v) / pattern.Unit
 		}
 	}
-	w := r.solve(ctx, newPrior(f.Layout, f.Alike), float32(f.Shrink), f.Passes, begin)
+	var w []float32
+	if f.Near && begin != nil {
+		for i := range r.labels {
+			r.labels[i] -= r.sum(i, begin)
+		}
+		w = r.solve(ctx, newPrior(f.Layout, f.Alike), float32(f.Shrink), f.Passes, nil)
+		for i, v := range begin {
+			w[i] += v
+		}
+	} else {
+		w = r.solve(ctx, newPrior(f.Layout, f.Alike), float32(f.Shrink), f.Passes, begin)
+	}
 	out := make([]int16, len(w))
 	for i, x := range w {
 		out[i] = weight(float64(x))

@@ -4,6 +4,7 @@ import (
 	"context"
 	"math"
 	"math/rand/v2"
+	"slices"
 	"testing"
 
 	"flipside/ai/eval/pattern"
@@ -222,5 +223,79 @@ func TestLaterValue(t *testing.T) {
 	}
 	if checked < 50 {
 		t.Errorf("only %d values of a search were looked at, %d over a pass", checked, passes)
+	}
+}
+
+// With Near, what the samples say nothing of stays as it was, even in phases that have other
+// numbers of plies.
+func TestFitNearKeepsWhatItDoesNotSee(t *testing.T) {
+	l := smallLayout(t)
+	start := &pattern.Weights{Layout: l, Phasing: pattern.Phasing{Plies: 20}}
+	for i := range start.Count() {
+		phase := make([]int16, l.Weights)
+		for k := range phase {
+			phase[k] = int16(40*i + k%7*grain)
+		}
+		start.Phases = append(start.Phases, phase)
+	}
+	var samples []Sample
+	r := rand.New(rand.NewPCG(3, 4))
+	for range 400 { // 12 empties, worth 9 discs more than the weights say
+		p := game.Position{Own: game.Bitboard(r.Uint64())}
+		for p.Own.Count() > 26 {
+			p.Own &= p.Own - 1
+		}
+		p.Opp = ^p.Own
+		for p.Empties() < 12 {
+			p.Opp &= p.Opp - 1
+		}
+		if p.Empties() != 12 {
+			continue
+		}
+		v := int(start.Value(p)) + 9*pattern.Unit
+		samples = append(samples, Sample{Position: p, Value: int16(v)})
+	}
+	f := Fit{Layout: l, Phasing: pattern.Phasing{Plies: 10, Split: 20}, Passes: 30, Shrink: 1, Alike: 0.3, Only: -1, Threads: 1, Start: start, Near: true}
+	w, _, err := f.Run(context.Background(), samples, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for phase := range w.Phases {
+		old := start.Phases[start.Phase(f.middle(phase))]
+		if same := slices.Equal(w.Phases[phase], old); same == (phase == f.Phase(12)) {
+			t.Errorf("phase %d is the same: %v", phase, same)
+		}
+	}
+	sum := 0.0
+	for _, s := range samples {
+		sum += float64(int32(s.Value)-w.Value(s.Position)) / pattern.Unit / float64(len(samples))
+	}
+	if math.Abs(sum) > 0.5 {
+		t.Errorf("the new weights are %.2f discs too low", sum)
+	}
+}
+
+// Each number of empties belongs to one phase, and those of one phase by parity are all even or all
+// odd. A phase learns from its own numbers of empties and from near ones of its parity.
+func TestPhasesOfAFit(t *testing.T) {
+	for _, f := range []Fit{{Phasing: pattern.Phasing{Plies: 4}, Margin: 2}, {Phasing: pattern.Phasing{Plies: 4, Split: 20}, Margin: 2}, {Phasing: pattern.Phasing{Plies: 7, Split: 33}, Margin: 3}} {
+		seen := map[int]bool{}
+		for e := range 61 {
+			phase := f.Phase(e)
+			seen[phase] = true
+			list := f.phases(e)
+			if !slices.Contains(list, phase) {
+				t.Errorf("%+v: phase %d does not learn from %d empties", f.Phasing, phase, e)
+			}
+			for _, other := range list {
+				m := f.middle(other)
+				if m <= f.Split && e <= f.Split && (m-e)%2 != 0 || max(m-e, e-m) > f.Margin+2*f.Plies {
+					t.Errorf("%+v: phase %d around %d empties learns from %d", f.Phasing, other, m, e)
+				}
+			}
+		}
+		if len(seen) != f.Count() {
+			t.Errorf("%+v: %d phases, not %d", f.Phasing, len(seen), f.Count())
+		}
 	}
 }

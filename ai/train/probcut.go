@@ -111,7 +111,7 @@ func (c ProbCut) Run(ctx context.Context, samples []Sample, progress func(done, 
 	}
 	var out eval.Errors
 	var spreads []Spread
-	var mid, end [][]float64 // rows of features and sigma
+	var mid, end [][]float64 // rows of features and sigma; the second feature is 1 for odd depths
 	for e := probCutFrom; e <= probCutTo; e++ {
 		for deep := 0; deep <= c.Deepest; deep++ {
 			for shallow := range 11 {
@@ -123,9 +123,9 @@ func (c ProbCut) Run(ctx context.Context, samples []Sample, progress func(done, 
 				spreads = append(spreads, Spread{Empties: e, Deep: deep, Shallow: shallow, N: s.n, Sigma: sigma, Bias: s.sum / float64(s.n)})
 				switch {
 				case deep == 0:
-					end = append(end, []float64{1, float64(e), float64(shallow), sigma})
+					end = append(end, []float64{1, float64(e % 2), float64(e), float64(shallow), sigma})
 				case shallow >= deep/3: // only pairs of depths that a search would use
-					mid = append(mid, []float64{1, float64(e), float64(deep), float64(shallow), sigma})
+					mid = append(mid, []float64{1, float64(deep % 2), float64(e), float64(deep), float64(shallow), sigma})
 				}
 			}
 		}
@@ -135,8 +135,12 @@ func (c ProbCut) Run(ctx context.Context, samples []Sample, progress func(done, 
 	if !okMid || !okEnd {
 		return nil, nil, fmt.Errorf("%d positions are too few to fit the errors", len(list))
 	}
-	copy(out.Midgame[:], m)
-	copy(out.End[:], x)
+	// Depths of each parity have their own constant. Slopes of their own would follow the chance of
+	// a few positions and be wrong outside the range that was measured.
+	for odd, sigmas := range []*eval.Sigmas{&out.Even, &out.Odd} {
+		sigmas.Midgame = [4]float64{m[0] + float64(odd)*m[1], m[2], m[3], m[4]}
+		sigmas.End = [3]float64{x[0] + float64(odd)*x[1], x[2], x[3]}
+	}
 	for i := range spreads {
 		s := &spreads[i]
 		if s.Deep == 0 {

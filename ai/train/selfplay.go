@@ -186,7 +186,7 @@ func (s SelfPlay) blurred(p game.Position, ev eval.Evaluator, blur float64, r *r
 
 // discs converts the result of a search to discs.
 func discs(m *eval.Model, f search.Found) float64 {
-	if f.Exact {
+	if f.Discs {
 		return float64(f.Value)
 	}
 	return eval.Discs(m.Score(f.Value))

@@ -136,7 +136,7 @@ func TestFitFindsKnownWeights(t *testing.T) {
 		}
 		samples = append(samples, Sample{Position: p, Value: int16(max(-64, min(64, v)) * pattern.Unit)})
 	}
-	f := Fit{Layout: l, Plies: 60, Passes: 20, Shrink: 1, Alike: 0.3, Only: -1, Threads: 1}
+	f := Fit{Layout: l, Phasing: pattern.Phasing{Plies: 60}, Passes: 20, Shrink: 1, Alike: 0.3, Only: -1, Threads: 1}
 	w, errs, err := f.Run(context.Background(), samples, nil)
 	if err != nil {
 		t.Fatal(err)
@@ -148,9 +148,12 @@ func TestFitFindsKnownWeights(t *testing.T) {
 	if _, better, err := f.Run(context.Background(), samples, nil); err != nil || better[0].RMSE > errs[0].RMSE+0.05 {
 		t.Errorf("going on from the weights: %+v, %v", better, err)
 	}
-	f.Plies = 30
+	f.Layout, err = pattern.NewLayout(l.Shapes[:1])
+	if err != nil {
+		t.Fatal(err)
+	}
 	if _, _, err := f.Run(context.Background(), samples, nil); err == nil {
-		t.Error("weights of other phases were taken to begin with")
+		t.Error("weights of other patterns were taken to begin with")
 	}
 }
 

@@ -26,16 +26,37 @@ func WritePhases(out io.Writer, phases []PhaseError) error {
 		phases, func(p PhaseError) []any { return []any{p.Phase, p.Samples, p.HeldOut, p.RMSE, p.MAE, p.Spread} })
 }
 
-// WriteScales writes what Stretch found as a table, one line a phase.
-func WriteScales(out io.Writer, scales []Stretched) error {
-	return writeTable(out, "phase  positions  slope    odd  RMSE before  after (discs)", "%5d %10d %6.3f %6.2f %12.2f %6.2f",
-		scales, func(s Stretched) []any { return []any{s.Phase, s.Positions, s.Slope, s.Odd, s.Before, s.After} })
+// WriteLevels writes what Level changed as a table, one line a number of empties.
+func WriteLevels(out io.Writer, list []Levelled) error {
+	return writeTable(out, "empties  positions  change  (s.e.)  spread (discs)", "%7d %10d %+7.2f  (%.2f) %7.2f",
+		list, func(l Levelled) []any { return []any{l.Empties, l.Positions, l.Change, l.Error, l.Spread} })
 }
 
 // WriteSpreads writes what ProbCut found as a table, one line a pair of depths.
 func WriteSpreads(out io.Writer, spreads []Spread) error {
 	return writeTable(out, "empties  deep  shallow    n  sigma  fitted   bias (discs)", "%7d %5d %8d %4d %6.2f %7.2f %+6.2f",
 		spreads, func(s Spread) []any { return []any{s.Empties, s.Deep, s.Shallow, s.N, s.Sigma, s.Fitted, s.Bias} })
+}
+
+// WriteVerdict writes what Judge found as a table, one line a depth, and what Static found, one
+// line a group.
+func WriteVerdict(out io.Writer, v Verdict, static []GroupErrors) error {
+	const heading, format = "positions  within 3  within 6    MAE   RMSE   bias (s.e., discs)", "%9d %8.1f%% %8.1f%% %6.2f %6.2f %+6.2f (%.2f)"
+	cells := func(e Errors) []any {
+		return []any{e.Positions, 100 * e.Within3, 100 * e.Within6, e.MAE, e.RMSE, e.Bias, e.BiasSE}
+	}
+	err := writeTable(out, "roots\ndepth    best  "+heading, "%5d %6.1f%%  "+format, v.Roots,
+		func(d DepthErrors) []any { return append([]any{d.Depth, 100 * *d.Best}, cells(d.Errors)...) })
+	if err != nil {
+		return err
+	}
+	err = writeTable(out, "children\ndepth          "+heading, "%5d          "+format, v.Children,
+		func(d DepthErrors) []any { return append([]any{d.Depth}, cells(d.Errors)...) })
+	if err != nil || len(static) == 0 {
+		return err
+	}
+	return writeTable(out, "the evaluator alone\n"+fmt.Sprintf("%22s group  ", "by")+heading, "%22s %5d  "+format, static,
+		func(g GroupErrors) []any { return append([]any{g.By, g.Group}, cells(g.Errors)...) })
 }
 
 // PlotPhases draws the errors of a fit to base.svg and base.png.

@@ -12,7 +12,7 @@ import (
 
 // trainCommands are the subcommands of train, in the order in which people need them.
 var trainCommands = []func() *cobra.Command{
-	trainSelfPlayCommand, trainFitCommand, trainStretchCommand, trainCheckCommand,
+	trainSelfPlayCommand, trainLabelCommand, trainFitCommand, trainLevelCommand, trainJudgeCommand, trainCheckCommand,
 	trainBoundsCommand, trainProbCutCommand, trainDoubtCommand, trainBookCommand, trainOpeningsCommand,
 }
 

@@ -91,7 +91,7 @@ func smallWeights(t *testing.T) string {
 	if err != nil {
 		t.Fatal(err)
 	}
-	w := &pattern.Weights{Layout: l, Plies: 60, Phases: [][]int16{make([]int16, l.Weights)}}
+	w := &pattern.Weights{Layout: l, Phasing: pattern.Phasing{Plies: 60}, Phases: [][]int16{make([]int16, l.Weights)}}
 	path := filepath.Join(t.TempDir(), "weights.bin")
 	if err := writeFile(path, func(out io.Writer) error { return w.Write(out, pattern.Origin{}) }); err != nil {
 		t.Fatal(err)

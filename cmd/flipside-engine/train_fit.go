@@ -15,6 +15,7 @@ import (
 
 func trainFitCommand() *cobra.Command {
 	var out, set, start, plots string
+	var before pattern.Origin // of the weights to begin with
 	f := train.Fit{}
 	cmd := &cobra.Command{
 		Use:   "fit DIR[:WEIGHT]...",
@@ -23,7 +24,7 @@ func trainFitCommand() *cobra.Command {
 			"by phase. WEIGHT says how much the samples of a directory count, above 0 and up to 1.",
 		Args: cobra.MinimumNArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) (err error) {
-			if err := errors.Join(checkFit(&f), canWrite("--out", out), canDraw(plots)); err != nil {
+			if err := errors.Join(checkFit(&f, start), canWrite("--out", out), canDraw(plots)); err != nil {
 				return err
 			}
 			shapes, ok := pattern.Sets[set]
@@ -34,7 +35,7 @@ func trainFitCommand() *cobra.Command {
 				return err
 			}
 			if start != "" {
-				if f.Start, _, err = pattern.ReadFile(start); err != nil {
+				if f.Start, before, err = pattern.ReadFile(start); err != nil {
 					return err
 				}
 			}
@@ -57,10 +58,12 @@ func trainFitCommand() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			origin := pattern.Origin{
-				Command: fitLine(cmd, args), Commit: commit(),
-				Data: fmt.Sprintf("%d samples of games with the seeds %s", len(samples), strings.Join(seeds, " ")),
+			data := fmt.Sprintf("%d samples of games with the seeds %s", len(samples), strings.Join(seeds, " "))
+			command := fitLine(cmd, args)
+			if f.Near {
+				data, command = before.Data+"; "+data, before.Command+"; "+command
 			}
+			origin := pattern.Origin{Command: command, Commit: commit(), Data: data}
 			if err := writeFile(out, func(to io.Writer) error { return w.Write(to, origin) }); err != nil {
 				return err
 			}
@@ -74,7 +77,11 @@ func trainFitCommand() *cobra.Command {
 	fl.StringVar(&out, "out", "weights.bin", "file to write")
 	fl.StringVar(&set, "set", pattern.DefaultSet, "set of patterns")
 	fl.StringVar(&start, "start", "", "file of weights to begin with; without it all weights begin at 0")
+	fl.BoolVar(&f.Near, "near", false,
+		"with --start: expect weights near those, and leave phases without samples as they are")
 	fl.IntVar(&f.Plies, "plies", 4, "number of plies in a phase")
+	fl.IntVar(&f.Split, "split", 20,
+		"largest number of empties from which odd and even numbers of empties have phases of their own; 0: never")
 	fl.IntVar(&f.Margin, "margin", 2, "plies by which a phase also learns from the phases beside it")
 	fl.IntVar(&f.Passes, "passes", 40, "number of passes over the samples")
 	fl.IntVar(&f.Only, "phase", -1, "fit this phase only, for experiments; -1: all")
@@ -90,10 +97,14 @@ func trainFitCommand() *cobra.Command {
 	return cmd
 }
 
-func checkFit(f *train.Fit) error {
+func checkFit(f *train.Fit, start string) error {
 	switch {
+	case f.Near && start == "":
+		return usage("--near needs --start")
 	case f.Plies < 1 || f.Plies > 60:
 		return usage("--plies %d is not from 1 to 60", f.Plies)
+	case f.Split < 0 || f.Split > 60:
+		return usage("--split %d is not from 0 to 60", f.Split)
 	case f.Margin < 0 || f.Margin > 20:
 		return usage("--margin %d is not from 0 to 20", f.Margin)
 	case f.Passes < 1:
@@ -106,8 +117,8 @@ func checkFit(f *train.Fit) error {
 		return usage("--later %d is not from 0 to 60", f.Later)
 	case !(f.ByResult >= 0 && f.ByResult <= 1):
 		return usage("--by-result %g is not from 0 to 1", f.ByResult)
-	case f.Only < -1 || f.Only >= pattern.PhaseCount(f.Plies):
-		return usage("--phase %d is not from 0 to %d, nor -1 for all", f.Only, pattern.PhaseCount(f.Plies)-1)
+	case f.Only < -1 || f.Only >= f.Count():
+		return usage("--phase %d is not from 0 to %d, nor -1 for all", f.Only, f.Count()-1)
 	}
 	return checkThreads(f.Threads)
 }
@@ -116,12 +127,15 @@ func checkFit(f *train.Fit) error {
 func fitLine(cmd *cobra.Command, args []string) string {
 	line := []string{"train fit"}
 	for _, name := range []string{
-		"set", "plies", "margin", "passes", "shrink", "alike", "by-result", "later",
+		"set", "plies", "split", "margin", "passes", "shrink", "alike", "by-result", "later",
 	} {
 		line = append(line, "--"+name, cmd.Flag(name).Value.String())
 	}
 	if start := cmd.Flag("start").Value.String(); start != "" {
 		line = append(line, "--start", filepath.Base(start))
+		if cmd.Flag("near").Changed {
+			line = append(line, "--near")
+		}
 	}
 	for _, dir := range args {
 		line = append(line, filepath.Base(dir))

@@ -45,8 +45,12 @@ func trainProbCutCommand() *cobra.Command {
 			if err := train.WriteSpreads(out, found.Spreads); err != nil {
 				return err
 			}
-			_, err = fmt.Fprintf(out, "midgame %.4g\nend %.4g\n", found.Errors.Midgame, found.Errors.End)
-			return err
+			for odd, s := range []eval.Sigmas{found.Errors.Even, found.Errors.Odd} {
+				if _, err := fmt.Fprintf(out, "%s depths: midgame %.4g, end %.4g\n", [2]string{"even", "odd"}[odd], s.Midgame, s.End); err != nil {
+					return err
+				}
+			}
+			return nil
 		},
 	}
 	f := cmd.Flags()
@@ -64,8 +68,8 @@ func checkProbCut(c *train.ProbCut, t *tuning) error {
 		return usage("--positions %d is less than 20", c.Positions)
 	case c.Deepest < 4 || c.Deepest > 14:
 		return usage("--deepest %d is not from 4 to 14", c.Deepest)
-	case c.Solve < 13 || c.Solve > 20:
-		return usage("--solve %d is not from 13 to 20", c.Solve)
+	case c.Solve < 15 || c.Solve > 20:
+		return usage("--solve %d is not from 15 to 20", c.Solve)
 	}
 	return t.check(c.Threads)
 }

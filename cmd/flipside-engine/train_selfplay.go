@@ -1,8 +1,8 @@
 package main
 
 import (
+	"errors"
 	"fmt"
-	"slices"
 
 	"github.com/spf13/cobra"
 
@@ -57,8 +57,6 @@ func checkSelfPlay(s *train.SelfPlay) error {
 		return usage("--games %d is less than 1", s.Games)
 	case s.Depth < 1 || s.Depth > 20:
 		return usage("--depth %d is not from 1 to 20", s.Depth)
-	case !slices.Contains([]int{73, 87, 95, 98, 99, 100}, s.Selective):
-		return usage("--selectivity %d is not one of 73, 87, 95, 98, 99, 100", s.Selective)
 	case s.Solve < 0 || s.Solve > 20:
 		return usage("--solve %d is not from 0 to 20", s.Solve)
 	case s.RandomFrom < 0 || s.RandomTo < s.RandomFrom || s.RandomTo > 56:
@@ -67,5 +65,5 @@ func checkSelfPlay(s *train.SelfPlay) error {
 	case !(s.Blur >= 0 && s.Blur <= 64):
 		return usage("--blur %g is not from 0 to 64", s.Blur)
 	}
-	return checkThreads(s.Threads)
+	return errors.Join(checkSelectivity(s.Selective), checkThreads(s.Threads))
 }

@@ -18,13 +18,16 @@ func TestWeightsTellWhatMadeThem(t *testing.T) {
 	games, weights := filepath.Join(dir, "g"), filepath.Join(dir, "w.bin")
 	ok(t, "train", "selfplay", games, "--games", "700", "--seed", "7", "--depth", "1", "--solve", "4")
 	ok(t, "train", "fit", games, "--set", "classic46", "--passes", "1", "--out", weights)
-	ok(t, "train", "stretch", weights, games, "--positions", "20", "--solve", "12", "--depth", "1")
-	ok(t, "train", "probcut", weights, games, "--positions", "25", "--deepest", "5", "--solve", "13", "--seed", "9")
+	labels := filepath.Join(dir, "l")
+	ok(t, "train", "label", labels, games, "--model", weights, "--least", "3", "--most", "8", "--solve", "6", "--depth", "1")
+	ok(t, "train", "fit", labels, "--set", "classic46", "--start", weights, "--near", "--by-result", "0", "--later", "0", "--passes", "1", "--out", weights)
+	ok(t, "train", "level", weights, games, "--positions", "20", "--depth", "1", "--further", "2", "--from", "5", "--to", "8")
+	ok(t, "train", "probcut", weights, games, "--positions", "25", "--deepest", "5", "--solve", "15", "--seed", "9")
 	w, origin, err := pattern.ReadFile(weights)
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, words := range []string{"train fit --set classic46", "; train stretch --positions 20", "; train probcut --positions 25 --deepest 5 --solve 13 --seed 9"} {
+	for _, words := range []string{"train fit --set classic46", "; train fit --set classic46", "--near l", "; train level --positions 20", "; train probcut --positions 25 --deepest 5 --solve 15 --seed 9"} {
 		if !strings.Contains(origin.Command, words) {
 			t.Errorf("%q is not in %q", words, origin.Command)
 		}

@@ -9,7 +9,7 @@ import (
 	"flipside/ai/train"
 )
 
-// tuning is what stretch and probcut share: both read a file of weights and some samples, measure,
+// tuning is what level and probcut share: both read a file of weights and some samples, measure,
 // and write what they found into the same file.
 type tuning struct {
 	files  int

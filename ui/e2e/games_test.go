@@ -13,9 +13,9 @@ import (
 // long is a list of 30 moves.
 const long = "f5d6c3d3c4f4f6f3e6e7d7c7c6e3d2f7g5c5f8f2g4h4h5h3b4b5b6d8e8c8"
 
-// TestGamesTour goes through all that a player does with a game, by keyboard alone: play, quit, find
-// it in the list, step in it, copy it, change the position in the editor, play on from there, and
-// make an animation, which is opened.
+// TestGamesTour goes through all that a player does with a game, by keyboard alone: play, quit,
+// find it in the list, step in it, copy it, change the position in the editor, play on from there,
+// and make an animation, which is opened.
 func TestGamesTour(t *testing.T) {
 	needClipboard(t)
 	p := start(t, "", "--black", "human", "--white", "human")

@@ -60,7 +60,7 @@ func TestWholeGame(t *testing.T) {
 		p.square(l.Legal[(ply*7)%len(l.Legal)])
 		p.until("my move", func(l line) bool { return l.Ply > ply })
 	}
-	l := p.until("the result", func(l line) bool { return l.Controls["rematch"].Enabled && l.Controls["look"].Enabled })
+	l := p.until("the result", func(l line) bool { return l.Controls["rematch"].Enabled && l.Controls["review"].Enabled })
 	g, err := game.FromMoves(legal(t, l.Moves))
 	if err != nil || !g.Over() {
 		t.Fatalf("the moves %q are not a whole game (error %v)", l.Moves, err)

@@ -5,6 +5,7 @@ package screen
 import (
 	"flipside/game"
 	"flipside/game/library"
+	"flipside/game/record"
 	"flipside/ui/session"
 	"flipside/ui/widget"
 )
@@ -132,7 +133,16 @@ type (
 	}
 	Beginning struct{ Of *Draft } // changes the draft of a Setup that stays open
 	Openings  struct{}            // the user's list
-	Editor    struct {            // begins with this position
+	Review    struct {            // looks back at a game
+		ID     string          // of the game
+		Record *record.Record  // the game, which the screen only reads
+		Names  [2]string       // of the players, by colour
+		Seats  [2]session.Seat // who played
+		// Save keeps the game with its variations and notes. It must not wait. nil: nothing is
+		// kept.
+		Save func(r *record.Record) error
+	}
+	Editor struct { // begins with this position
 		Position game.Position
 		ToMove   game.Color
 	}
@@ -163,5 +173,6 @@ func (Files) destination()       {}
 func (Share) destination()       {}
 func (Beginning) destination()   {}
 func (Openings) destination()    {}
+func (Review) destination()      {}
 func (Progress) destination()    {}
 func (Editor) destination()      {}

@@ -6,6 +6,7 @@ import (
 	"flipside/game/record"
 	"flipside/ui/clipboard"
 	"flipside/ui/receive"
+	"flipside/ui/reviewer"
 	"flipside/ui/session"
 	"flipside/ui/shelf"
 	"flipside/ui/sound"
@@ -32,6 +33,8 @@ type Services struct {
 	Receive   func(games []*record.Record) // takes several games into the library; nil if there is none
 	Import    func(files []receive.Source) // takes folders and tournament files; nil as above
 	Clipboard Clipboard                    // of pictures; nil if there is none
+
+	Reviewer *reviewer.Reviewer // looks back at games
 
 	Seed      func() uint64 // the seed of a new game
 	TestClock bool          // the pictures must be the same in every run

@@ -28,7 +28,7 @@ type Saved struct {
 	Ply     int     // the live ply; it counts the opening
 	Over    bool
 	Help    record.Help    // what people used
-	Kept    *record.Record // the game as it was read, with its tags, notes and variations; never changed; nil: none
+	Kept    *record.Record // the game with its tags, notes and variations, as it was read or annotated; never changed; nil: none
 }
 
 // saved returns the game in its current state.
@@ -82,9 +82,11 @@ func (v Saved) record() (*record.Record, error) {
 				return nil, err
 			}
 			given := len(v.Setup.Opening)
+			took := int64(0)
 			if i := g.Ply() - given - 1; i >= 0 && i < len(v.Spent) {
-				g.Current().Note.Duration = time.Duration(v.Spent[i]) * time.Millisecond
+				took = v.Spent[i]
 			}
+			g.Current().Note.Duration = time.Duration(took) * time.Millisecond
 		}
 	}
 	// What goes on from here was played once, and is not the game any more.

@@ -77,6 +77,14 @@ func New(o Options) *Session {
 		setup: Setup{Seats: [2]Seat{{Human: true}, {Human: true}}}}}
 }
 
+// Aside returns a session with the same engines and workers, for another board. It saves nothing.
+// Abandon ends it.
+func (s *Session) Aside() *Session {
+	o := s.o
+	o.Save = nil
+	return New(o)
+}
+
 // Start begins a new game at once and cancels the searches of the old game. The error says in one
 // sentence what is wrong with setup; the old game then continues.
 func (s *Session) Start(setup Setup) error {

@@ -22,6 +22,7 @@ type Shelf struct {
 
 	version int // grows with every change of the library that this window makes or sees
 	syncing Lane[synced]
+	again   bool // another Sync was asked for meanwhile
 	job     *job             // the running import
 	waits   []library.Source // to be imported when the library is open
 	last    *Imported
@@ -86,6 +87,9 @@ func (s *Shelf) Tick() {
 		}
 	}
 	if y, ok := s.syncing.Poll(); ok {
+		if s.again {
+			s.Sync()
+		}
 		switch {
 		case y.err != nil:
 			s.notices = append(s.notices, y.err.Error())
@@ -111,10 +115,11 @@ func (s *Shelf) Notice() string {
 	return n
 }
 
-// Sync makes the library look for changed files of the window's own games. It does nothing while it
-// does so already.
+// Sync makes the library look for changed files of the window's own games. If it does so already, it
+// does so once more, because it may have passed the new file.
 func (s *Shelf) Sync() {
-	if l := s.library; l != nil && !s.syncing.Busy() {
+	s.again = s.syncing.Busy()
+	if l := s.library; l != nil && !s.again {
 		s.syncing.Ask(func(ctx context.Context) synced {
 			changed, err := l.Sync(ctx)
 			return synced{changed, err}

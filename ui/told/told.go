@@ -41,6 +41,9 @@ func For(seats [2]session.Seat, setting store.ScoreSide) Teller {
 	return t
 }
 
+// Side returns the side for which scores are shown.
+func (t Teller) Side() game.Color { return t.side }
+
 // See updates the memory with the side that the panel shows in this frame.
 func (t *Memory) See(now Teller) {
 	switch {

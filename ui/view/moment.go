@@ -67,7 +67,7 @@ func Moment(f *widget.Frame, r widget.Rect, d MomentData, compact bool) (hand Mo
 	}
 	// The board is at the left if the text beside it has room, or above the text, or nowhere.
 	var board widget.Rect
-	if side := min(most, in.H); in.W-side-theme.Inset >= leastIn && side >= least {
+	if side := min(most, in.H, max(least, in.W*0.35)); in.W-side-theme.Inset >= leastIn && side >= least {
 		board, in = in.Left(side, theme.Inset)
 	}
 	words := momentWords(f, in.W, &d)
@@ -138,7 +138,12 @@ func momentText(f *widget.Frame, in widget.Rect, d MomentData) (lit game.Bitboar
 			break
 		}
 		var at widget.Rect
-		at, in = in.Top(min(room, sentenceHeight(f, s.Text, in.W)), 2)
+		height := sentenceHeight(f, s.Text, in.W)
+		if height > room { // a part of a line would be empty
+			line := f.Line(theme.Small, wordsLine)
+			height = max(1, float64(int((room-2*sentenceEdge)/line+1e-6)))*line + 2*sentenceEdge
+		}
+		at, in = in.Top(min(room, height), 2)
 		at.X, at.W = at.X-sentencePad, at.W+2*sentencePad
 		t := f.Control("moment-"+strconv.Itoa(i+1), at, true)
 		if t.Over && !f.State.ShowFocus || t.Focused {

@@ -130,3 +130,11 @@ func keepFocus(f *widget.Frame, to, last int) {
 		f.FocusNext("browse-back")
 	}
 }
+
+// Steps declares the buttons of the strip in r, with the count in their middle if there is room.
+func Steps(f *widget.Frame, r widget.Rect, d StripData) (hand StripHand) {
+	count := text.Get("browse", d.View, d.Ply)
+	room := f.Width(text.Get("browse", d.Ply, d.Ply), theme.Body, widget.Medium)
+	drawSteps(f, r, d, &hand, count, r.W < float64(len(browseSteps)*(theme.Target+stripGap))+room)
+	return hand
+}

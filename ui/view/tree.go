@@ -15,6 +15,7 @@ type TreeData struct {
 	Root  *game.Node // the start of the game
 	At    *game.Node // the position on the board
 	Given int        // the number of moves at the start that no player chose
+	Stays bool       // the move on the board cannot be deleted
 	// Grade judges the move that led to a node; sure tells whether it is exact or refined. nil, and
 	// a grade of a good move, leave the sign to the note of the node.
 	Grade func(n *game.Node) (g theme.Grade, sure bool)
@@ -230,7 +231,7 @@ var treeActions = [...]struct {
 	{"tree-comment", "tree.comment", "tree.comment.tip", widget.IconComment, "Enter", TreeComment, func(d *TreeData) bool { return d.At != nil }},
 	{"tree-promote", "tree.promote", "tree.promote.tip", widget.IconUp, "Ctrl+Up", TreePromote, func(d *TreeData) bool { return varies(d.At) }},
 	{"tree-delete", "tree.delete", "tree.delete.tip", widget.IconDelete, "Delete", TreeDelete, func(d *TreeData) bool {
-		return d.At != nil && d.At.Ply() > d.Given
+		return d.At != nil && d.At.Ply() > d.Given && !d.Stays
 	}},
 }
 

@@ -21,13 +21,14 @@ type Origin = container.Origin
 type header struct {
 	Origin
 	Plies  int          `json:"plies"`
+	Split  int          `json:"split,omitempty"`
 	Shapes []Shape      `json:"shapes"`
 	Errors *eval.Errors `json:"errors,omitempty"`
 }
 
 // Write writes weights with their origin.
 func (w *Weights) Write(out io.Writer, origin Origin) error {
-	return form.Write(out, header{origin, w.Plies, w.Layout.Shapes, w.Errors}, func(z io.Writer) error {
+	return form.Write(out, header{origin, w.Plies, w.Split, w.Layout.Shapes, w.Errors}, func(z io.Writer) error {
 		plane := make([]byte, w.Layout.Weights)
 		for _, phase := range w.Phases {
 			for shift := 0; shift < 16; shift += 8 {
@@ -83,16 +84,18 @@ func parse(in io.Reader) (*Weights, header, error) {
 	if err != nil {
 		return nil, h, err
 	}
-	if h.Plies < 1 || h.Plies > 60 {
-		return fail("%d plies a phase, not 1 to 60", h.Plies)
+	f := Phasing{h.Plies, h.Split}
+	if !f.ok() {
+		return fail("%d plies a phase and phases by parity from %d empties are not 1 to 60 and 0 to 60",
+			h.Plies, h.Split)
 	}
 	l, err := NewLayout(h.Shapes)
 	if err != nil {
 		return fail("%v", err)
 	}
-	w := &Weights{Layout: l, Plies: h.Plies, Errors: h.Errors}
+	w := &Weights{Layout: l, Phasing: f, Errors: h.Errors}
 	plane := make([]byte, l.Weights)
-	for i := range PhaseCount(h.Plies) {
+	for i := range f.Count() {
 		phase := make([]int16, l.Weights)
 		for shift := 0; shift < 16; shift += 8 {
 			if _, err := io.ReadFull(z, plane); err != nil {

@@ -22,8 +22,8 @@ func small(t testing.TB) (*Weights, []byte) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	w := &Weights{Layout: l, Plies: 20, Errors: &eval.Errors{Midgame: [4]float64{1, 2, 3, 4}}}
-	for i := range PhaseCount(20) {
+	w := &Weights{Layout: l, Phasing: Phasing{Plies: 20, Split: 15}, Errors: &eval.Errors{Odd: eval.Sigmas{Midgame: [4]float64{1, 2, 3, 4}}}}
+	for i := range w.Count() {
 		phase := make([]int16, l.Weights)
 		for k := range phase {
 			phase[k] = int16(k*i - 300)
@@ -43,7 +43,7 @@ func TestFileKeepsEverything(t *testing.T) {
 	if err != nil || origin != (Origin{Command: "train fit", Seed: 7, Commit: "abc", Data: "none"}) {
 		t.Fatalf("%+v, %v", origin, err)
 	}
-	if !reflect.DeepEqual(got.Phases, w.Phases) || got.Plies != w.Plies || *got.Errors != *w.Errors {
+	if !reflect.DeepEqual(got.Phases, w.Phases) || got.Phasing != w.Phasing || *got.Errors != *w.Errors {
 		t.Error("what was read is not what was written")
 	}
 }
@@ -70,7 +70,7 @@ func TestBuiltinWeights(t *testing.T) {
 	if err != nil || m.Errors == nil {
 		t.Fatalf("%v", err)
 	}
-	if size := len(assets.Weights); size > 6<<20 {
+	if size := len(assets.Weights); size > 13<<19 {
 		t.Errorf("the weights have %d bytes", size)
 	}
 	_, origin, err := Read(bytes.NewReader(assets.Weights))

@@ -46,8 +46,8 @@ func (l *Layout) moves() int { return l.parity() - 2*moveCounts*moveCounts }
 // ParityTable returns the number of the first weight in the table of parity, and its size.
 func (l *Layout) ParityTable() (first, size int) { return l.parity(), parityEntries }
 
-// OddEntry reports whether an entry in the table of parity belongs to an odd number of empties.
-func (l *Layout) OddEntry(i int) bool { return i/parityOdd%2 == 1 }
+// ParityEmpties returns the number of empties that an entry in the table of parity belongs to.
+func (l *Layout) ParityEmpties(i int) int { return i / parityOdd }
 
 // parity is the number of the first weight in the table of parity, which is the last table.
 func (l *Layout) parity() int { return l.Weights - parityEntries }

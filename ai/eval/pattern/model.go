@@ -15,22 +15,39 @@ const Unit = 128
 // maxEstimate limits estimates to the results that a game can have.
 const maxEstimate = 64*Unit - 1
 
-// Weights are the fitted numbers of a layout by phase. Phase i covers Plies plies from ply i*Plies
-// on; the last phase also covers those after it.
+// Weights are the fitted numbers of a layout by phase.
 type Weights struct {
 	Layout *Layout
-	Plies  int          // number of plies in a phase, 1..60
+	Phasing
 	Phases [][]int16    // Layout.Weights numbers in each phase; contents that share a weight have one
 	Errors *eval.Errors // of shallow searches with these weights; nil when nobody measured them
 }
 
-// PhaseCount returns the number of phases when each has this many plies.
-func PhaseCount(plies int) int { return (60 + plies - 1) / plies }
-
-// Phase returns the phase of a position with this many empties.
-func (w *Weights) Phase(empties int) int {
-	return min(max(60-empties, 0)/w.Plies, len(w.Phases)-1)
+// Phasing says how a game is divided into phases. Each has Plies plies. From Split empties on, the
+// plies are divided once more, by their parity: near the end the same pattern is worth more to the
+// side that will move last.
+type Phasing struct {
+	Plies int // number of plies in a phase, 1..60
+	Split int // largest number of empties of the phases by parity, 0..60; 0: there are none
 }
+
+// Count returns the number of phases.
+func (f Phasing) Count() int {
+	return (60-f.Split+f.Plies-1)/f.Plies + 2*((f.Split+f.Plies-1)/f.Plies)
+}
+
+// Phase returns the phase of a position with this many empties. Phases before the split come first,
+// then, for each Plies plies, the even numbers of empties and the odd ones.
+func (f Phasing) Phase(empties int) int {
+	if empties > f.Split || f.Split == 0 {
+		return min(max(60-empties, 0)/f.Plies, (60-f.Split+f.Plies-1)/f.Plies-1)
+	}
+	last := (f.Split+f.Plies-1)/f.Plies - 1
+	return (60-f.Split+f.Plies-1)/f.Plies + 2*min((f.Split-empties)/f.Plies, last) + empties%2
+}
+
+// ok reports whether the numbers are in their ranges.
+func (f Phasing) ok() bool { return f.Plies >= 1 && f.Plies <= 60 && f.Split >= 0 && f.Split <= 60 }
 
 // Value is the estimate of p in 1/Unit discs, computed in the slow and obvious way.
 func (w *Weights) Value(p game.Position) int32 {
@@ -105,8 +122,9 @@ type net struct {
 
 // NewModel makes a model from weights, which must not change afterwards.
 func NewModel(name string, w *Weights) (*eval.Model, error) {
-	if w.Plies < 1 || w.Plies > 60 || len(w.Phases) != PhaseCount(w.Plies) {
-		return nil, fmt.Errorf("%d phases of %d plies do not make a game", len(w.Phases), w.Plies)
+	if !w.ok() || len(w.Phases) != w.Count() {
+		return nil, fmt.Errorf("%d phases of %d plies, by parity from %d empties, do not make a game",
+			len(w.Phases), w.Plies, w.Split)
 	}
 	largest, contents := 0, 0
 	for _, fold := range w.Layout.fold {

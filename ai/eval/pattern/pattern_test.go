@@ -17,8 +17,8 @@ func randomWeights(t testing.TB, set string, plies int) *Weights {
 		t.Fatal(err)
 	}
 	r := rand.New(rand.NewPCG(1, 2))
-	w := &Weights{Layout: l, Plies: plies}
-	for range PhaseCount(plies) {
+	w := &Weights{Layout: l, Phasing: Phasing{Plies: plies, Split: 12}}
+	for range w.Count() {
 		phase := make([]int16, l.Weights)
 		for i := range phase {
 			phase[i] = int16(r.IntN(401) - 200)

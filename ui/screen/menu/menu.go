@@ -46,6 +46,7 @@ var items = []item{
 		setup := s.Session.Snapshot().Setup
 		return screen.Replace(screen.Setup{Seats: setup.Seats, Handicap: setup.Handicap})
 	}},
+	{"review", true, func(s *screen.Services) screen.Transition { return s.LookBack(screen.Replace) }},
 	{"games", true, games},
 	{"open", false, func(s *screen.Services) screen.Transition { return screen.Replace(s.OpenFile()) }},
 	{"copy", true, func(*screen.Services) screen.Transition { return screen.Replace(screen.Copy{}) }},
@@ -55,6 +56,17 @@ var items = []item{
 	{"settings", false, func(*screen.Services) screen.Transition { return screen.Replace(screen.Preferences{}) }},
 	{"keys", false, func(*screen.Services) screen.Transition { return screen.Replace(screen.Keys{}) }},
 	{"quit", false, func(*screen.Services) screen.Transition { return screen.Quit() }},
+}
+
+// offered reports whether the menu offers an item now. In a game against an engine, the review
+// comes after the end, because it would tell the best moves.
+func (m *Screen) offered(i item) bool {
+	if !m.inGame {
+		return !i.game
+	}
+	snap := m.s.Session.Snapshot()
+	contest := !snap.Over && snap.Setup.Seats[game.Black].Human != snap.Setup.Seats[game.White].Human
+	return i.id != "review" || !contest && len(snap.Line) > 0
 }
 
 // edit leads to the board editor with the position on the board. A watched game pauses meanwhile.
@@ -84,13 +96,10 @@ func games(s *screen.Services) screen.Transition {
 // Update implements screen.Screen.
 func (m *Screen) Update(f *widget.Frame, area widget.Rect) (to screen.Transition) {
 	const gap = view.BesideGap
-	shown := items
-	if !m.inGame {
-		shown = nil
-		for _, item := range items {
-			if !item.game {
-				shown = append(shown, item)
-			}
+	var shown []item
+	for _, item := range items {
+		if m.offered(item) {
+			shown = append(shown, item)
 		}
 	}
 	var in widget.Rect

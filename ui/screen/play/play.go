@@ -2,7 +2,9 @@
 package play
 
 import (
+	"flipside/ai/review"
 	"flipside/game"
+	"flipside/ui/reviewer"
 	"flipside/ui/screen"
 	"flipside/ui/session"
 	"flipside/ui/sound"
@@ -13,15 +15,16 @@ import (
 
 // Screen is the screen of a running game. It always shows the session's current game.
 type Screen struct {
-	s      *screen.Services
-	snap   session.Snapshot  // the state at the newest tick
-	report *session.Analysis // the report on the screen
-	board  view.Board
-	list   view.MoveList
-	next   another
-	values values
-	jumped string // the message for an undo or redo, shown when the session reports it
-	opened string // the message about a game from elsewhere, shown when the session reports it
+	s        *screen.Services
+	snap     session.Snapshot  // the state at the newest tick
+	report   *session.Analysis // the report on the screen
+	board    view.Board
+	list     view.MoveList
+	next     another
+	values   values
+	reviewed review.Tag // the review of the game that has ended
+	jumped   string     // the message for an undo or redo, shown when the session reports it
+	opened   string     // the message about a game from elsewhere, shown when the session reports it
 }
 
 // New returns the screen of the current game of the session. say is a message about the game, or
@@ -104,6 +107,9 @@ func (p *Screen) happened(e session.Event, before [2]game.Bitboard) {
 		motions.End(motion)
 		p.soundEnd(snap)
 		p.next.end(p, &snap)
+		if of, err := p.s.ReviewOfBoard(); err == nil {
+			p.reviewed = p.s.Review(of)
+		}
 	case session.EventStarted, session.EventJumped:
 		if e.Kind == session.EventStarted || !snap.Over {
 			p.next = another{before: -1}
@@ -127,11 +133,17 @@ func (p *Screen) happened(e session.Event, before [2]game.Bitboard) {
 func (p *Screen) Facts(area widget.Rect) screen.Facts {
 	motions, g := &p.board.Motions, view.BoardGeometry(view.ArrangeGame(area.W, area.H).Board)
 	facts := screen.Facts{Game: &p.snap, Line: p.statusLine(), Cursor: p.board.Cursor,
-		Moving: motions.Moving(), Still: motions.Still(), Held: p.held(), Square: g.Square}
+		Moving: motions.Moving(), Still: motions.Still() && !p.reviewing(), Held: p.held(), Square: g.Square}
 	if s, there := p.board.Hovered(); there {
 		facts.Under = "square-" + s.String()
 	}
 	return facts
+}
+
+// reviewing reports whether a picture must wait for the review of the game, because the result
+// tells its moments.
+func (p *Screen) reviewing() bool {
+	return p.s.TestClock && p.snap.Over && p.s.Reviewer.State(p.reviewed) == reviewer.Running
 }
 
 // Update implements screen.Screen.

@@ -5,6 +5,7 @@ import (
 
 	"flipside/ai"
 	"flipside/ai/book"
+	"flipside/ai/review"
 	"flipside/game"
 	"flipside/ui/players"
 	"flipside/ui/screen"
@@ -180,32 +181,61 @@ func (p *Screen) declareMoves(f *widget.Frame, r widget.Rect, compact bool) {
 func (p *Screen) declareResult(f *widget.Frame, r widget.Rect, at view.Arrangement) (widget.Rect, screen.Transition) {
 	s := &p.snap
 	head, detail := resultLines(s)
-	other := view.Way{ID: "another", Label: text.Get("another"), Short: text.Get("another.short")}
-	offered := session.Seat{Spec: p.next.offer.Name}
-	if p.next.there {
-		other = view.Way{ID: "offer", Label: text.Get("offer", players.NameOf(offered)), Short: players.LevelName(offered.Spec)}
-	}
-	rest, clicked := view.Result(f, r, view.ResultData{Head: head, Detail: detail, Counts: s.Counts, Counted: p.board.Motions.Counted(),
-		Ways: [3]view.Way{
-			{ID: "rematch", Label: text.Get("rematch"), Short: text.Get("rematch.short")},
-			other,
-			{ID: "look", Label: text.Get("look"), Short: text.Get("look")},
-		}}, at.Compact)
+	rest, clicked := view.Result(f, r, view.ResultData{Head: head, Detail: detail, Counts: s.Counts, Counted: p.board.Motions.Counted(), Ways: p.ways()}, at.Compact)
 	switch clicked {
 	case "rematch":
 		return rest, p.s.Begin(p.s.Swapped(s.Setup))
 	case "another":
 		return rest, screen.Push(screen.Setup{Seats: s.Setup.Seats, Handicap: s.Setup.Handicap})
+	case "review":
+		return rest, p.s.LookBack(screen.Push)
 	case "offer":
 		seats := s.Setup.Seats
 		for c := range seats {
 			if !seats[c].Human {
-				seats[c] = offered
+				seats[c] = session.Seat{Spec: p.next.offer.Name}
 			}
 		}
 		return rest, p.s.Against(seats)
-	case "look":
-		p.s.Session.Browse(s.Ply - 1)
 	}
 	return rest, screen.Stay()
+}
+
+// ways are the next steps after a game, the main one first: after a loss or a draw of a person
+// against an engine it is the review.
+func (p *Screen) ways() [3]view.Way {
+	s := &p.snap
+	rematch := view.Way{ID: "rematch", Label: text.Get("rematch"), Short: text.Get("rematch.short")}
+	other := view.Way{ID: "another", Label: text.Get("another"), Short: text.Get("another.short")}
+	if p.next.there {
+		offered := p.next.offer.Name
+		other = view.Way{ID: "offer", Label: text.Get("offer", players.NameOf(session.Seat{Spec: offered})), Short: players.LevelName(offered)}
+	}
+	review := view.Way{ID: "review", Label: p.reviewLabel(), Short: text.Get("review")}
+	winner, won := s.Winner()
+	seats := s.Setup.Seats
+	if seats[0].Human != seats[1].Human && !(won && seats[winner].Human) {
+		return [3]view.Way{review, rematch, other}
+	}
+	return [3]view.Way{rematch, review, other}
+}
+
+// reviewLabel names the review, with the number of its moments once the whole game has values.
+func (p *Screen) reviewLabel() string {
+	n, ok := p.s.Reviewer.Report(p.reviewed)
+	if !ok || n.Stage < review.Refining {
+		return text.Get("review")
+	}
+	side, seats := game.Black, p.snap.Setup.Seats
+	if winner, won := p.snap.Winner(); seats[1].Human && !seats[0].Human || seats[0].Human == seats[1].Human && won && winner == game.Black {
+		side = game.White
+	}
+	switch moments := len(n.Moments(side, review.FewMoments)); moments {
+	case 0:
+		return text.Get("review")
+	case 1:
+		return text.Get("review.moment1")
+	default:
+		return text.Get("review.moments", moments)
+	}
 }

@@ -2,12 +2,16 @@
 package screentest
 
 import (
+	"errors"
 	"fmt"
 	"strings"
 	"testing"
 
 	"flipside/ai"
 	"flipside/ai/match"
+	"flipside/ai/review"
+	"flipside/game"
+	"flipside/ui/reviewer"
 	"flipside/ui/screen"
 	"flipside/ui/session"
 	"flipside/ui/shelf"
@@ -28,7 +32,11 @@ func Services(t *testing.T, player match.Player) *screen.Services {
 	settings := store.Default()
 	s := &screen.Services{Store: store.OpenAt(t.TempDir(), t.TempDir()), Settings: &settings,
 		Shelf: shelf.New(nil), Sound: &sound.Sound{}, Seed: func() uint64 { return 1 }}
-	s.Session = session.New(session.Options{Pool: ai.NewPool(1),
+	pool := ai.NewPool(1)
+	s.Reviewer = reviewer.New(reviewer.Options{Pool: pool, New: func(*game.Game, review.Options) (reviewer.Engine, error) {
+		return nil, errors.New("nothing is reviewed here")
+	}})
+	s.Session = session.New(session.Options{Pool: pool,
 		Player: func(ai.Preset, uint64) (match.Player, error) { return player, nil }})
 	t.Cleanup(func() {
 		s.Session.Close()

@@ -1,0 +1,111 @@
+package train
+
+import (
+	"context"
+	"fmt"
+	"os"
+	"path/filepath"
+
+	"flipside/ai"
+	"flipside/ai/eval"
+	"flipside/ai/eval/pattern"
+)
+
+// Label describes how positions of games get better values than the games themselves know.
+// Positions near the end are solved, the others are searched. A model that is fitted to solved
+// positions knows the end, so that searches which reach there give good values for the positions
+// before. So the phases are best labelled and fitted from the last one to the first.
+type Label struct {
+	From       []string // directories with files of samples
+	Dir        string   // directory of the files with the labelled samples
+	Model      *eval.Model
+	Least      int // smallest number of empties that is labelled
+	Most       int // largest number of empties that is labelled
+	Solve      int // largest number of empties that is solved
+	Depth      int // depth of the search, in plies, of the other positions
+	Selective  int // in percent, see ai.Limits
+	OneIn      int // label one position in this many
+	FilesLimit int // label the positions of at most this many files, spread evenly; 0: of all
+	Seed       uint64
+	Threads    int
+}
+
+// Run makes the files that do not exist yet, one for each file of the games, with its name. It
+// returns the number of labelled positions in all files. progress gets the number of finished
+// files; it may be nil. When ctx is cancelled, Run returns the cause, and complete files stay.
+func (l Label) Run(ctx context.Context, progress func(done, total int)) (labelled int, err error) {
+	files, err := Files(l.From)
+	if err != nil {
+		return 0, err
+	}
+	if l.FilesLimit > 0 {
+		files = evenly(files, l.FilesLimit)
+	}
+	if err := os.MkdirAll(l.Dir, 0o755); err != nil {
+		return 0, err
+	}
+	counts := make([]int, len(files))
+	err = share(ctx, l.Threads, len(files), l.Model, 16, progress, func(by *worker, i int) error {
+		path := filepath.Join(l.Dir, filepath.Base(files[i]))
+		if info, err := os.Stat(path); err == nil {
+			if err := keepable(path, info); err != nil {
+				return err
+			}
+			counts[i] = int(info.Size()-int64(len(sampleMagic))) / sampleBytes
+			return nil
+		}
+		samples, err := ReadSamples(files[i])
+		if err != nil {
+			return err
+		}
+		if samples, err = l.label(ctx, by, samples); err != nil {
+			return err
+		}
+		counts[i] = len(samples)
+		return writeSamples(path, samples)
+	})
+	for _, n := range counts {
+		labelled += n
+	}
+	if err == nil && labelled == 0 {
+		err = fmt.Errorf("no position has %d to %d empties", l.Least, l.Most)
+	}
+	return labelled, err
+}
+
+// label returns the wanted samples with better values. It begins with the last sample: the
+// solution of a position is a part of the solution of the position before it in the same game.
+func (l Label) label(ctx context.Context, by *worker, samples []Sample) ([]Sample, error) {
+	out := make([]Sample, 0, len(samples))
+	for i := len(samples) - 1; i >= 0; i-- {
+		s := samples[i]
+		e := s.Position.Empties()
+		if e < l.Least || e > l.Most || !chosen(&s, l.Seed, l.OneIn) {
+			continue
+		}
+		if ctx.Err() != nil {
+			return nil, context.Cause(ctx)
+		}
+		lim := ai.Limits{Depth: l.Depth, Selectivity: l.Selective}
+		if e <= l.Solve {
+			lim = ai.Limits{SolveEmpties: e}
+		}
+		found, err := by.quick.Search(s.Position, lim)
+		if err != nil {
+			return nil, err
+		}
+		value := discs(l.Model, found)
+		s.Value, s.Exact = int16(max(-64, min(64, value))*pattern.Unit), found.Exact
+		if found.Exact {
+			s.Result = int8(found.Value)
+		}
+		out = append(out, s)
+	}
+	return out, nil
+}
+
+// chosen reports whether a sample is one of those that the seed takes, one in n. Equal and
+// symmetric positions are treated alike.
+func chosen(s *Sample, seed uint64, n int) bool {
+	return n <= 1 || hash(s.Position, seed)%uint64(n) == 0
+}

@@ -1,0 +1,133 @@
+package train
+
+import (
+	"context"
+	"fmt"
+	"math"
+
+	"flipside/ai"
+	"flipside/ai/eval"
+	"flipside/ai/eval/pattern"
+)
+
+// Level describes how searches that end at different numbers of empties are brought to the same
+// level. The last move before a leaf was chosen because the estimate of the leaf is good for the
+// side that moved. So the estimates of leaves are too low for their side to move, even where those
+// of natural positions are right, and searches of odd and even depths differ. Level measures this
+// by the searches themselves: it compares a search with searches that see further, and adds the
+// mean difference to the weights of parity of the number of empties at which the shorter search
+// ends. It takes the mean of an even and an odd depth, since what is left of their errors has
+// opposite signs. It goes from the end of the game to the beginning, since the further searches
+// must end at numbers of empties that have their level already.
+type Level struct {
+	Positions int // number of positions for each number of empties
+	Depth     int // depth of the shorter search, in plies
+	Further   int // plies by which the first of the two other searches is deeper; the second: one more
+	Selective int // in percent, see ai.Limits
+	From, To  int // numbers of empties to change, From <= To
+	// Within limits the positions to those whose value in their game, in discs, is at most so far
+	// from 0. Where a side is far ahead, moves differ less, and so does what a choice gains.
+	Within  float64
+	Seed    uint64
+	Threads int
+}
+
+// Levelled is the change at one number of empties, in discs for the side to move.
+type Levelled struct {
+	Empties   int     `json:"empties"`
+	Positions int     `json:"positions"`
+	Change    float64 `json:"change"`
+	Error     float64 `json:"error"`  // standard error of the change
+	Spread    float64 `json:"spread"` // standard deviation of the difference of the searches
+}
+
+// Run changes the weights and returns the change at each number of empties, the smallest first. A
+// number of empties with fewer than 20 positions does not change. progress may be nil. When ctx is
+// cancelled, Run returns the cause, and some weights may have changed.
+func (l Level) Run(ctx context.Context, w *pattern.Weights, samples []Sample, progress func(done, total int)) ([]Levelled, error) {
+	lists := draw(samples, l.Seed, l.To-l.From+1, l.Positions, func(x *Sample) int {
+		e := x.Position.Empties() - l.Depth - l.From
+		if e > l.To-l.From || math.Abs(float64(x.Value))/pattern.Unit > l.Within {
+			return -1
+		}
+		return e
+	})
+	total := 0
+	for _, list := range lists {
+		total += len(list)
+	}
+	if total == 0 {
+		return nil, fmt.Errorf("no sample has %d to %d empties", l.From+l.Depth, l.To+l.Depth)
+	}
+	out := make([]Levelled, 0, len(lists))
+	done := 0
+	for i, list := range lists {
+		model, err := pattern.NewModel("pattern", w) // with the changes so far
+		if err != nil {
+			return nil, err
+		}
+		o, err := l.measure(ctx, model, list, func(d, _ int) {
+			if progress != nil {
+				progress(done+d, total)
+			}
+		})
+		if err != nil {
+			return nil, err
+		}
+		done += len(list)
+		if o.Empties = l.From + i; o.Positions >= 20 {
+			shift(w, o.Empties, o.Change)
+		} else {
+			o.Change = 0
+		}
+		out = append(out, o)
+	}
+	return out, nil
+}
+
+// measure returns what must be added to the estimates of the leaves of the shorter search.
+func (l Level) measure(ctx context.Context, model *eval.Model, list []Sample, progress func(done, total int)) (o Levelled, err error) {
+	gaps := make([]float64, len(list))
+	err = share(ctx, l.Threads, len(list), model, 16, progress, func(by *worker, i int) error {
+		p := list[i].Position
+		short, err := by.search(p, ai.Limits{Depth: l.Depth, Selectivity: l.Selective})
+		if err != nil {
+			return err
+		}
+		long := 0.0
+		for _, more := range []int{l.Further, l.Further + 1} {
+			lim := ai.Limits{Depth: l.Depth + more, Selectivity: l.Selective}
+			if lim.Depth >= p.Empties() {
+				lim = ai.Limits{Depth: p.Empties(), SolveEmpties: p.Empties()} // the exact value
+			}
+			v, err := by.search(p, lim)
+			if err != nil {
+				return err
+			}
+			long += v / 2
+		}
+		gaps[i] = long - short
+		return nil
+	})
+	if err != nil {
+		return o, err
+	}
+	e := errorOf(gaps)
+	o.Positions, o.Change, o.Error = len(list), e.Bias, e.BiasSE
+	o.Spread = math.Sqrt(max(0, e.RMSE*e.RMSE-e.Bias*e.Bias))
+	if l.Depth%2 != 0 { // the leaf is the other side's
+		o.Change = -o.Change
+	}
+	return o, nil
+}
+
+// shift adds discs to the estimates of all positions with this many empties.
+func shift(w *pattern.Weights, empties int, discs float64) {
+	first, size := w.Layout.ParityTable()
+	table := w.Phases[w.Phase(empties)][first : first+size]
+	for i := range table {
+		if w.Layout.ParityEmpties(i) == empties {
+			table[i] = weight(discs + float64(table[i])/pattern.Unit)
+		}
+	}
+}

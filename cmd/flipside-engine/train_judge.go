@@ -1,0 +1,104 @@
+package main
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"flipside/ai/train"
+	"flipside/game/record"
+)
+
+func trainJudgeCommand() *cobra.Command {
+	var model, depths, solved string
+	var asJSON bool
+	j := train.Judge{}
+	cmd := &cobra.Command{
+		Use:   "judge FILE.obf",
+		Short: "Compare searches of each depth with the known values of positions",
+		Long: "Compare searches to fixed depths with the known values of the positions in FILE.obf, and of the " +
+			"positions after their best moves. Errors are in discs, score minus value, for the side to move. " +
+			"With --solved, the evaluator alone is also compared with exact values of natural positions.",
+		Args: cobra.ExactArgs(1),
+		RunE: func(cmd *cobra.Command, args []string) (err error) {
+			if j.Depths, err = parseDepths(depths); err != nil {
+				return err
+			}
+			if err := checkSelectivity(j.Selective); err != nil {
+				return err
+			}
+			if err := checkThreads(j.Threads); err != nil {
+				return err
+			}
+			if j.Model, err = readModel(model); err != nil {
+				return err
+			}
+			problems, err := readText(args[0], record.Problems)
+			if err != nil {
+				return err
+			}
+			if len(problems) == 0 {
+				return fmt.Errorf("%s has no position", args[0])
+			}
+			var found struct {
+				train.Verdict
+				Static []train.GroupErrors `json:"static,omitempty"`
+			}
+			if solved != "" {
+				samples, err := train.ReadSome([]string{solved}, 40)
+				if err != nil {
+					return err
+				}
+				if found.Static = train.Static(j.Model, samples); len(found.Static) == 0 {
+					return fmt.Errorf("no position in %s has an exact value", solved)
+				}
+			}
+			tell, end := progress(cmd, "searches")
+			found.Verdict, err = j.Run(cmd.Context(), problems, tell)
+			end()
+			if err != nil {
+				return err
+			}
+			if asJSON {
+				return printJSON(cmd.OutOrStdout(), found)
+			}
+			return train.WriteVerdict(cmd.OutOrStdout(), found.Verdict, found.Static)
+		},
+	}
+	f := cmd.Flags()
+	modelFlag(cmd, &model, "builtin", "evaluator to judge")
+	f.StringVar(&depths, "depths", "8-18", "search depths in plies, one number or FROM-TO")
+	f.IntVar(&j.Selective, "selectivity", 73, "percent: 73, 87, 95, 98, 99 or 100")
+	f.StringVar(&solved, "solved", "", "directory with exact samples, made by train label")
+	f.BoolVar(&asJSON, "json", false, "print one JSON object")
+	threadsFlag(cmd, &j.Threads)
+	return cmd
+}
+
+// parseDepths reads "12" or "8-18".
+func parseDepths(text string) ([]int, error) {
+	from, to, isRange := strings.Cut(text, "-")
+	if !isRange {
+		to = from
+	}
+	first, err1 := strconv.Atoi(from)
+	last, err2 := strconv.Atoi(to)
+	if err1 != nil || err2 != nil || first < 1 || last < first || last > 40 {
+		return nil, usage("--depths %q is not one depth or FROM-TO, from 1 to 40", text)
+	}
+	list := make([]int, 0, last-first+1)
+	for d := first; d <= last; d++ {
+		list = append(list, d)
+	}
+	return list, nil
+}
+
+func checkSelectivity(percent int) error {
+	if !slices.Contains([]int{73, 87, 95, 98, 99, 100}, percent) {
+		return usage("--selectivity %d is not one of 73, 87, 95, 98, 99, 100", percent)
+	}
+	return nil
+}

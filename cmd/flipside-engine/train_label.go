@@ -1,0 +1,71 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+
+	"github.com/spf13/cobra"
+
+	"flipside/ai/train"
+)
+
+func trainLabelCommand() *cobra.Command {
+	var model string
+	l := train.Label{}
+	cmd := &cobra.Command{
+		Use:   "label OUT DIR...",
+		Short: "Solve or search positions of games and write them with better values to OUT",
+		Long: "Solve or search the positions of the games in the directories and write them with their " +
+			"better values to files of samples in OUT. Files that exist already are kept, so the same command " +
+			"continues a run that was stopped.",
+		Args: cobra.MinimumNArgs(2),
+		RunE: func(cmd *cobra.Command, args []string) (err error) {
+			l.Dir, l.From = args[0], args[1:]
+			if err := checkLabel(&l); err != nil {
+				return err
+			}
+			if l.Model, err = readModel(model); err != nil {
+				return err
+			}
+			tell, end := progress(cmd, "files")
+			n, err := l.Run(cmd.Context(), tell)
+			end()
+			if err != nil && cmd.Context().Err() != nil {
+				return fmt.Errorf("stopped; the same command continues in %s", l.Dir)
+			}
+			if err != nil {
+				return err
+			}
+			_, err = fmt.Fprintf(cmd.OutOrStdout(), "%d positions\n", n)
+			return err
+		},
+	}
+	f := cmd.Flags()
+	modelFlag(cmd, &model, "builtin", "evaluator of the searches")
+	f.IntVar(&l.Least, "least", 8, "smallest number of empties to label")
+	f.IntVar(&l.Most, "most", 18, "largest number of empties to label")
+	f.IntVar(&l.Solve, "solve", 18, "largest number of empties that is solved")
+	f.IntVar(&l.Depth, "depth", 8, "search depth in plies where there are more empties")
+	f.IntVar(&l.Selective, "selectivity", 73, "percent: 73, 87, 95, 98, 99 or 100, for these searches")
+	f.IntVar(&l.OneIn, "one-in", 1, "label one position in this many")
+	f.IntVar(&l.FilesLimit, "files", 0, "largest number of sample files to read; 0: all")
+	f.Uint64Var(&l.Seed, "seed", 1, "seed that chooses the positions")
+	threadsFlag(cmd, &l.Threads)
+	return cmd
+}
+
+func checkLabel(l *train.Label) error {
+	switch {
+	case l.Least < 1 || l.Most < l.Least || l.Most > 59:
+		return usage("--least %d and --most %d are not 1 <= least <= most <= 59", l.Least, l.Most)
+	case l.Solve < 0 || l.Solve > 24:
+		return usage("--solve %d is not from 0 to 24", l.Solve)
+	case l.Depth < 1 || l.Depth > 20:
+		return usage("--depth %d is not from 1 to 20", l.Depth)
+	case l.OneIn < 1:
+		return usage("--one-in %d is less than 1", l.OneIn)
+	case l.FilesLimit < 0:
+		return usage("--files %d is negative", l.FilesLimit)
+	}
+	return errors.Join(checkSelectivity(l.Selective), checkThreads(l.Threads))
+}

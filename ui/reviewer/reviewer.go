@@ -1,0 +1,295 @@
+package reviewer
+
+import (
+	"context"
+	"errors"
+
+	"flipside/ai"
+	"flipside/ai/review"
+	"flipside/game"
+)
+
+// Engine is a review of one line of a game, as review.Review.
+type Engine interface {
+	Run(ctx context.Context, workers int, report func(review.Report)) error
+	Judge(ctx context.Context, ply int, m game.Move, workers int) (review.Judgement, error)
+}
+
+// Options are the parts that New needs.
+type Options struct {
+	Pool *ai.Pool
+	// New prepares a review. It is called in the goroutine of a search.
+	New func(g *game.Game, o review.Options) (Engine, error)
+}
+
+// The reasons for which a review is cancelled.
+var (
+	errStale   = errors.New("another game is reviewed")
+	errStopped = errors.New("the review was stopped")
+)
+
+// State says what the review of a game does.
+type State uint8
+
+// The states.
+const (
+	Unasked State = iota // it is not the newest review
+	Running              // it searches, or waits for workers
+	Stopped              // by the user
+	Failed               // Err says why
+	Done
+)
+
+// Reviewer runs reviews. All methods belong to one goroutine, and none waits.
+type Reviewer struct {
+	o      Options
+	now    *subject
+	serial int
+	last   *ai.Job // the next job waits for it, so that an engine has one owner
+}
+
+// subject is a line under review.
+type subject struct {
+	tag   review.Tag
+	game  *game.Game // a copy of the line
+	line  string
+	o     review.Options
+	state State
+	err   error
+
+	engine  Engine // belongs to the job that runs
+	job     *ai.Job
+	reports chan review.Report // capacity 1; a newer report replaces an older one
+	ended   chan error         // capacity 1
+	report  review.Report
+
+	judging *judging
+}
+
+// judging is a move that is being judged.
+type judging struct {
+	ply  int
+	move game.Move
+	job  *ai.Job
+	done chan Judged // capacity 1
+}
+
+// Judged is the answer to Judge.
+type Judged struct {
+	review.Judgement
+	Err error
+}
+
+// New returns a Reviewer without a review.
+func New(o Options) *Reviewer { return &Reviewer{o: o} }
+
+// Ask makes the line of a game the one that is reviewed, and returns its tag. id names the game;
+// given is the number of plies that no player chose. A line that is reviewed already goes on. Any
+// other review ends. The game is not kept.
+func (r *Reviewer) Ask(id string, g *game.Game, o review.Options) review.Tag {
+	p, to := g.StartPosition()
+	line := game.FormatOBF(p, to) + game.FormatMoves(g.Line())
+	if s := r.now; s != nil && s.tag.Game == id && s.line == line && s.state != Failed {
+		return s.tag
+	}
+	r.Leave()
+	r.serial++
+	o.Tag = review.Tag{Game: id, Node: r.serial}
+	r.now = &subject{tag: o.Tag, game: g.Clone(), line: line, o: o, state: Running,
+		reports: make(chan review.Report, 1), ended: make(chan error, 1)}
+	return o.Tag
+}
+
+// Leave ends the review and forgets it.
+func (r *Reviewer) Leave() {
+	if s := r.now; s != nil {
+		s.stop(errStale)
+		r.now = nil
+	}
+}
+
+// of returns the review with a tag if it is the newest one, else nil.
+func (r *Reviewer) of(tag review.Tag) *subject {
+	if r.now != nil && r.now.tag == tag {
+		return r.now
+	}
+	return nil
+}
+
+// State returns what the review with a tag does.
+func (r *Reviewer) State(tag review.Tag) State {
+	if s := r.of(tag); s != nil {
+		return s.state
+	}
+	return Unasked
+}
+
+// Err returns why the review with a tag failed.
+func (r *Reviewer) Err(tag review.Tag) error {
+	if s := r.of(tag); s != nil {
+		return s.err
+	}
+	return nil
+}
+
+// Report returns the newest report of the review with a tag; false if it is not the newest review
+// or has no report yet.
+func (r *Reviewer) Report(tag review.Tag) (review.Report, bool) {
+	if s := r.of(tag); s != nil && s.report.Serial > 0 {
+		return s.report, true
+	}
+	return review.Report{}, false
+}
+
+// Stop ends the searches of the review with a tag. What it knows stays.
+func (r *Reviewer) Stop(tag review.Tag) {
+	if s := r.of(tag); s != nil && s.state == Running {
+		s.state = Stopped
+		s.stop(errStopped)
+	}
+}
+
+// Resume lets a stopped review go on.
+func (r *Reviewer) Resume(tag review.Tag) {
+	if s := r.of(tag); s != nil && s.state == Stopped {
+		s.state = Running
+	}
+}
+
+// stop cancels the searches.
+func (s *subject) stop(cause error) {
+	if s.job != nil {
+		s.job.Cancel(cause)
+	}
+	if s.judging != nil {
+		s.judging.job.Cancel(cause)
+		s.judging = nil
+	}
+}
+
+// Tick takes what the search has found, and starts it again when the workers are free. It must be
+// called once a tick.
+func (r *Reviewer) Tick() {
+	s := r.now
+	if s == nil {
+		return
+	}
+	s.poll()
+	if s.state == Running && s.job == nil && !r.o.Pool.Busy(ai.Ponder) {
+		r.run(s)
+	}
+}
+
+// poll takes the newest report and the end of the search.
+func (s *subject) poll() {
+	take := func() {
+		select {
+		case n := <-s.reports:
+			if n.Tag == s.tag && n.Serial > s.report.Serial {
+				s.report = n
+			}
+		default:
+		}
+	}
+	take()
+	if s.job == nil {
+		return
+	}
+	select {
+	case err := <-s.ended:
+		take() // the last report came before the end
+		s.job = nil
+		switch {
+		case err == nil:
+			s.state = Done
+		case errors.Is(err, ai.ErrPreempted), errors.Is(err, ai.ErrPoolClosed), errors.Is(err, errStopped):
+		default:
+			s.state, s.err = Failed, err
+		}
+	default:
+	}
+}
+
+// run starts the search of a review, or lets it go on.
+func (r *Reviewer) run(s *subject) {
+	s.job = r.o.Pool.Submit(context.Background(), ai.Ponder, 0, r.last, func(ctx context.Context, workers int) {
+		s.ended <- s.search(ctx, workers, r.o.New)
+	})
+	r.last = s.job
+}
+
+// search runs in the goroutine of a job.
+func (s *subject) search(ctx context.Context, workers int, prepare func(*game.Game, review.Options) (Engine, error)) (err error) {
+	defer ai.Guard(func(fault error) { err = fault })
+	if err := context.Cause(ctx); err != nil {
+		return err
+	}
+	if s.engine == nil {
+		e, err := prepare(s.game, s.o)
+		if err != nil {
+			return err
+		}
+		s.engine = e
+	}
+	return s.engine.Run(ctx, workers, func(n review.Report) {
+		select { // drop the older one
+		case <-s.reports:
+		default:
+		}
+		select {
+		case s.reports <- n:
+		default:
+		}
+	})
+}
+
+// Judge asks what another move in the position before the move of a ply (from 1, without passes) is
+// worth. The newest question counts. The review waits meanwhile. Judged has the answer.
+func (r *Reviewer) Judge(tag review.Tag, ply int, m game.Move) {
+	s := r.of(tag)
+	if s == nil {
+		return
+	}
+	if s.judging != nil {
+		s.judging.job.Cancel(errStale)
+	}
+	j := &judging{ply: ply, move: m, done: make(chan Judged, 1)}
+	j.job = r.o.Pool.Submit(context.Background(), ai.Hint, 0, r.last, func(ctx context.Context, workers int) {
+		answer, err := s.judge(ctx, j, workers)
+		j.done <- Judged{answer, err}
+	})
+	s.judging, r.last = j, j.job
+}
+
+var errUnknown = errors.New("this move is not judged yet")
+
+// judge runs in the goroutine of a job.
+func (s *subject) judge(ctx context.Context, j *judging, workers int) (answer review.Judgement, err error) {
+	defer ai.Guard(func(fault error) { err = fault })
+	if err := context.Cause(ctx); err != nil {
+		return answer, err
+	}
+	if s.engine == nil {
+		return answer, errUnknown
+	}
+	return s.engine.Judge(ctx, j.ply, j.move, workers)
+}
+
+// Judged returns the answer to the newest Judge about the review with a tag, once.
+func (r *Reviewer) Judged(tag review.Tag) (answer Judged, ok bool) {
+	s := r.of(tag)
+	if s == nil || s.judging == nil {
+		return answer, false
+	}
+	select {
+	case answer = <-s.judging.done:
+		if errors.Is(answer.Err, ai.ErrPreempted) { // a turn took the workers: ask again
+			r.Judge(tag, s.judging.ply, s.judging.move)
+			return answer, false
+		}
+		s.judging = nil
+		return answer, true
+	default:
+		return answer, false
+	}
+}

@@ -1,0 +1,69 @@
+package screen
+
+import (
+	"flipside/ai/review"
+	"flipside/game"
+	"flipside/game/record"
+	"flipside/ui/players"
+)
+
+// steadyDepth is the depth of a review that must be the same in every run.
+const steadyDepth = 6
+
+// Review lets the review of a game begin in the background, or go on, and returns its tag.
+func (s *Services) Review(of Review) review.Tag {
+	o := review.Options{}
+	if play := of.Record.Play; play != nil {
+		o.Given = play.Given
+	}
+	if s.TestClock {
+		o.Depth = steadyDepth
+	}
+	return s.Reviewer.Ask(of.ID, mainVariation(of.Record.Game), o)
+}
+
+// mainVariation returns a game that has only the main variation of another one.
+func mainVariation(g *game.Game) *game.Game {
+	line := game.NewFrom(g.StartPosition())
+	for n := g.Root(); len(n.Children()) > 0; {
+		n = n.Children()[0]
+		_ = line.Play(n.Move()) // no error: it is legal in g
+	}
+	return line
+}
+
+// ReviewOfBoard returns the review of the game on the board. Its variations and notes are saved
+// with the game. The error says why there is nothing to look back at.
+func (s *Services) ReviewOfBoard() (Review, error) {
+	r, err := s.Session.Whole()
+	if err != nil {
+		return Review{}, err
+	}
+	setup := s.Session.Snapshot().Setup
+	of := Review{ID: setup.ID, Record: r, Seats: setup.Seats}
+	for c := range game.Color(2) {
+		of.Names[c] = players.SideName(setup.Seats, c).String()
+	}
+	if tags := setup.Tags; tags.Black.Name != "" && tags.White.Name != "" {
+		of.Names = [2]string{tags.Black.Name, tags.White.Name}
+	}
+	of.Save = func(r *record.Record) error {
+		if s.Session.Snapshot().Setup.ID != of.ID {
+			return nil // another game is on the board by now
+		}
+		return s.Session.Annotate(r.Game)
+	}
+	return of, nil
+}
+
+// LookBack returns the transition to the review of the game on the board. A watched game pauses
+// meanwhile.
+func (s *Services) LookBack(way func(Destination) Transition) Transition {
+	of, err := s.ReviewOfBoard()
+	if err != nil {
+		s.Messages.Refuse(err.Error(), Long)
+		return Stay()
+	}
+	s.Session.Pause(true)
+	return way(of)
+}

@@ -1,0 +1,219 @@
+package review
+
+import (
+	"flipside/ai/review"
+	"flipside/game"
+	"flipside/ui/screen"
+	"flipside/ui/sound"
+	"flipside/ui/store"
+	"flipside/ui/text"
+	"flipside/ui/told"
+	"flipside/ui/view"
+	"flipside/ui/widget"
+)
+
+// hands handles the pointer and the keys on the board. Any legal move begins a variation, or goes
+// along one, or answers a try.
+func (p *Screen) hands(f *widget.Frame, g view.Geometry) {
+	pos, _ := p.at().Position()
+	hand := p.board.Hands(f, g, view.Playing{Ply: p.at().Ply(), Turn: true, Shown: true, Legal: pos.Moves(), Away: f.Blocked()})
+	if hand.Column != "" {
+		p.s.Messages.Say(text.Get("status.file", hand.Column), screen.Briefly)
+	}
+	if hand.Named {
+		p.s.Messages.Clear()
+	}
+	if hand.Chosen {
+		p.place(hand.Square)
+	}
+}
+
+// place plays a square, or says why it cannot.
+func (p *Screen) place(s game.Square) {
+	pos, _ := p.at().Position()
+	m := game.Move(s)
+	switch {
+	case !pos.Legal(m):
+		why := text.Get("refuse.flips", s)
+		switch {
+		case pos.Over():
+			why = text.Get("refuse.over")
+		case !pos.Empty().Has(s):
+			why = text.Get("refuse.taken", s)
+		}
+		p.s.Messages.Refuse(why, screen.Briefly)
+		p.s.Play(sound.Illegal, 0, 0, sound.PanOf(s.Col()))
+		p.board.Motions.Nudge(s, p.s.Settings.Motion)
+	case p.try.on && !p.try.waiting:
+		p.attempt(m)
+	case !p.try.on:
+		p.play(m)
+		p.s.Play(sound.Place, 0, 0, sound.PanOf(s.Col()))
+	}
+}
+
+// boardData returns the content of the board.
+func (p *Screen) boardData(f *widget.Frame) view.BoardData {
+	n := p.at()
+	pos, to := n.Position()
+	d := view.BoardData{Discs: p.discs(), Lit: p.lit}
+	if n.Move().IsSquare() && n.Parent() != nil {
+		d.Last = n.Move().Square().Bit()
+	}
+	if p.board.Motions.Moving() {
+		return d
+	}
+	d.Chips = p.chips()
+	d.Numbers = p.numbers(f, d.Chips)
+	var covered game.Bitboard
+	for _, x := range d.Numbers {
+		covered |= x.Square.Bit()
+	}
+	kept := d.Chips[:0]
+	for _, c := range d.Chips {
+		if !covered.Has(c.Square) {
+			kept = append(kept, c)
+		}
+	}
+	for _, c := range kept {
+		covered |= c.Square.Bit()
+	}
+	d.Chips = kept
+	if f.Blocked() {
+		return d
+	}
+	if p.try.on && p.s.Settings.Dots {
+		d.Dots = pos.Moves() &^ covered
+	}
+	if target, there := p.board.Target(f); there && pos.Moves().Has(target) {
+		d.Dots &^= target.Bit()
+		d.Ghosts[to] = target.Bit() &^ covered
+		d.Rings = pos.Flips(target)
+	}
+	return d
+}
+
+// chips returns the values on the board: with Values those of the analysis, otherwise the move of
+// the moment on the card, and the better one where the user knows it.
+func (p *Screen) chips() []view.Chip {
+	n := p.at()
+	if p.try.on {
+		return nil
+	}
+	if p.values.on {
+		if p.values.report != nil {
+			o := told.Chips{Most: p.values.most(p.s.Settings.Values), As: p.s.Settings.ValueAs, Played: game.NoMove}
+			if next := p.next(n); next != nil {
+				o.Played = next.Move()
+			}
+			return told.For(p.of.Seats, p.s.Settings.ScoreSide).Chips(p.values.report, o)
+		}
+	} else if p.moment == 0 || n != p.before(p.moment) {
+		return nil
+	}
+	next := p.next(n)
+	if next == nil {
+		return nil
+	}
+	m, ok := p.judged(next)
+	if !ok {
+		return nil
+	}
+	chip := func(at game.Move, score float64, grade int) view.Chip {
+		loss := m.BestScore - score
+		return view.Chip{Square: at.Square(), Words: p.chipWords(m.Side, loss, score), Share: 1 - min(1, loss/review.BigFrom),
+			Grade: grades[grade], Exact: m.Kind == review.Exact, Best: at == m.Best, Played: at == m.Played}
+	}
+	list := []view.Chip{chip(m.Played, m.Score, int(m.Class))}
+	if m.Best != m.Played && (p.values.on || p.known(p.moment)) && m.Best.IsSquare() {
+		list = append(list, chip(m.Best, m.BestScore, int(review.Best)))
+	}
+	return list
+}
+
+// chipWords writes what a move loses, or its score for the side that is told.
+func (p *Screen) chipWords(side game.Color, loss, score float64) []string {
+	if p.s.Settings.ValueAs == store.AsLoss {
+		return []string{text.Get("chip.loss", whole(loss))}
+	}
+	if told.For(p.of.Seats, p.s.Settings.ScoreSide).Side() != side {
+		score = -score
+	}
+	if whole(score) == 0 {
+		return []string{text.Get("chip.even")}
+	}
+	return []string{text.Get("chip.value", signed(whole(score)))}
+}
+
+// ahead is a line that stays on the board.
+type ahead struct {
+	from  *game.Node // the position before the line; nil: no line stays
+	moves []game.Move
+	steps int
+}
+
+var noLine = ahead{steps: aheadMoves}
+
+// aheadMoves is the number of moves of a line that are shown at first.
+const aheadMoves = 6
+
+// numbers returns the moves that are shown ahead on the board.
+func (p *Screen) numbers(f *widget.Frame, chips []view.Chip) []view.Number {
+	n := p.at()
+	pos, to := n.Position()
+	if p.try.on {
+		switch t := &p.try; {
+		case t.judged:
+			return view.Ahead(pos, to, t.answer.Line, 2)
+		case t.waiting:
+			return view.Ahead(pos, to, []game.Move{t.move}, 1)
+		}
+		return nil
+	}
+	line := p.pointedLine(f, chips)
+	if line == nil && p.moment > 0 && n == p.before(p.moment) {
+		line = p.row
+	}
+	if line == nil && p.ahead.from == n {
+		line = p.ahead.moves
+	}
+	numbers := view.Ahead(pos, to, line, p.ahead.steps)
+	p.ahead.steps = max(1, min(p.ahead.steps, max(aheadMoves, len(numbers))))
+	return numbers
+}
+
+// pointedLine returns the line of the chip under the pointer or the cursor.
+func (p *Screen) pointedLine(f *widget.Frame, chips []view.Chip) []game.Move {
+	target, there := p.board.Target(f)
+	if !there || f.Blocked() {
+		return nil
+	}
+	for _, c := range chips {
+		if c.Square == target {
+			return p.lineOf(game.Move(target))
+		}
+	}
+	return nil
+}
+
+// lineOf returns the expected line after a move in the position on the board.
+func (p *Screen) lineOf(m game.Move) []game.Move {
+	if p.values.on && p.values.report != nil {
+		for _, x := range p.values.report.Moves {
+			if x.Move == m && len(x.PV) > 0 {
+				return x.PV
+			}
+		}
+	}
+	if next := p.next(p.at()); next != nil {
+		if x, ok := p.judged(next); ok {
+			switch m {
+			case x.Played:
+				return x.Line
+			case x.Best:
+				return x.BestLine
+			}
+		}
+	}
+	return []game.Move{m}
+}

@@ -1,0 +1,210 @@
+package review
+
+import (
+	"cmp"
+	"math"
+	"slices"
+
+	"flipside/ai/review"
+	"flipside/game"
+	"flipside/ui/text"
+	"flipside/ui/view"
+)
+
+// choose finds the moments that a report has, and puts the first one on the card: the turning point
+// if it is one of them. The board goes there too, unless the user has chosen a position.
+func (p *Screen) choose() {
+	p.moments = p.momentsOf(p.yours)
+	if p.all {
+		p.moments = p.report.AllMoments()
+	}
+	ready := p.report.Stage == review.Refining || p.report.Stage == review.Done
+	if !ready || len(p.moments) == 0 || p.moment != 0 && slices.Contains(p.report.AllMoments(), p.moment) {
+		return
+	}
+	p.moment = p.moments[0]
+	if slices.Contains(p.moments, p.report.Turning) {
+		p.moment = p.report.Turning
+	}
+	if !p.moved {
+		p.look(p.before(p.moment))
+	}
+}
+
+// momentsOf returns the moments that are shown at first, of a side or of both.
+func (p *Screen) momentsOf(side int) []int {
+	if side != both {
+		return p.report.Moments(game.Color(side), review.FewMoments)
+	}
+	plies := p.report.AllMoments()
+	slices.SortStableFunc(plies, func(a, b int) int {
+		x, y := p.move(a), p.move(b)
+		return cmp.Or(cmp.Compare(y.Class, x.Class), cmp.Compare(y.Loss, x.Loss))
+	})
+	plies = plies[:min(review.FewMoments, len(plies))]
+	slices.Sort(plies)
+	return plies
+}
+
+// move returns the judged move of a ply of the report.
+func (p *Screen) move(ply int) *review.Move { return &p.report.Moves[ply-1] }
+
+// before returns the node before the move of a ply of the report.
+func (p *Screen) before(ply int) *game.Node {
+	return p.main[max(0, min(len(p.main)-1, p.move(ply).At))]
+}
+
+// turnSide shows the moments of another side first.
+func (p *Screen) turnSide(side int) {
+	p.yours, p.moment = side, 0
+	p.choose()
+	if p.moment > 0 {
+		p.goTo(p.moment)
+	}
+}
+
+// showAll shows every mark of both sides, or the dearest ones again.
+func (p *Screen) showAll() {
+	p.all = !p.all
+	p.choose()
+	if !slices.Contains(p.moments, p.moment) && len(p.moments) > 0 {
+		p.goTo(p.moments[0])
+	}
+}
+
+// goTo puts a moment on the card, and the position before its move on the board.
+func (p *Screen) goTo(ply int) {
+	p.moment = ply
+	p.show(p.before(ply))
+}
+
+// goOn goes to the next moment of a list, after the last one to the first.
+func (p *Screen) goOn(list []int) {
+	if len(list) == 0 {
+		return
+	}
+	to := list[0]
+	for _, ply := range list {
+		if ply > p.moment {
+			to = ply
+			break
+		}
+	}
+	p.goTo(to)
+}
+
+// known reports whether the user knows the better move of a moment.
+func (p *Screen) known(ply int) bool { return p.shown[ply] || p.values.on }
+
+// reveal shows the better move of the moment on the card.
+func (p *Screen) reveal() {
+	p.shown[p.moment], p.try.told = true, p.try.on
+	p.look(p.before(p.moment))
+}
+
+// whole rounds a number of discs.
+func whole(discs float64) int { return int(math.Round(discs)) }
+
+// card returns the content of the card of a moment.
+func (p *Screen) card(compact bool) view.MomentData {
+	m := p.move(p.moment)
+	lost := text.Key("review.lost")
+	switch estimate := m.Kind == review.Estimate; {
+	case estimate && compact:
+		lost = "review.lost.about.short"
+	case estimate:
+		lost = "review.lost.about"
+	case compact:
+		lost = "review.lost.short"
+	}
+	d := view.MomentData{Title: text.Get(lost, m.Ply, m.Played, whole(m.Loss)), Grade: grades[m.Class], Retry: true, Shown: p.known(p.moment),
+		Next: len(p.moments) > 1 || p.at() != p.before(p.moment)}
+	if at := slices.Index(p.moments, p.moment); at >= 0 && len(p.moments) > 1 {
+		d.Count = text.Get("review.count", at+1, len(p.moments))
+	}
+	line := m.Line
+	if len(line) == 0 {
+		line = []game.Move{m.Played}
+	}
+	d.Board = refuted(m, line)
+	for _, why := range m.Reasons {
+		d.Sentences = append(d.Sentences, p.sentence(why.Does))
+	}
+	if len(m.Reasons) == 0 {
+		d.Sentences = append(d.Sentences, view.Sentence{Text: p.reply(m, line), Squares: squaresOf(line)})
+	}
+	if m.Ply == p.report.Turning {
+		d.Sentences[0].Text = text.Get("review.turning", d.Sentences[0].Text)
+	}
+	if d.Shown {
+		d.Sentences = append(d.Sentences, p.better(m)...)
+	}
+	if p.try.on && p.try.ply == p.moment {
+		p.tryCard(m, &d)
+	}
+	return d
+}
+
+// sentence writes a fact.
+func (p *Screen) sentence(f review.Fact) view.Sentence {
+	s := view.Sentence{Text: p.words().Sentence(f)}
+	for _, at := range f.Squares {
+		s.Squares |= at.Bit()
+	}
+	return s
+}
+
+// better says which move was better, and why.
+func (p *Screen) better(m *review.Move) []view.Sentence {
+	best := view.Sentence{Text: text.Get("review.best", m.Best, m.Side, p.counts(m.BestScore), p.counts(m.Score)), Squares: squaresOf([]game.Move{m.Best})}
+	list := []view.Sentence{best}
+	for _, why := range m.Reasons {
+		if s := p.sentence(why.Instead); s.Text != "" {
+			list = append(list, s)
+		}
+	}
+	return list
+}
+
+// counts writes a score in discs as the result of a game: +6 is 35-29.
+func (p *Screen) counts(score float64) string {
+	half := whole(score / 2)
+	return text.Get("review.counts", game.Squares/2+half, game.Squares/2-half)
+}
+
+// reply says how the game is expected to go on after a move.
+func (p *Screen) reply(m *review.Move, line []game.Move) string {
+	after := m.Position.Play(m.Played)
+	switch {
+	case len(line) < 2 && after.Over():
+		return text.Get("review.ends", m.Played)
+	case len(line) < 2:
+		return text.Get("review.thinking", m.Played)
+	case !line[1].IsSquare():
+		return text.Get("review.passes", m.Side.Other())
+	}
+	return text.Get("review.answers", m.Side.Other(), line[1])
+}
+
+// squaresOf returns the squares of the first two moves of a line.
+func squaresOf(line []game.Move) (squares game.Bitboard) {
+	for _, m := range line[:min(2, len(line))] {
+		if m.IsSquare() {
+			squares |= m.Square().Bit()
+		}
+	}
+	return squares
+}
+
+// refuted returns the board after a move and the reply to it.
+func refuted(m *review.Move, line []game.Move) view.BoardData {
+	pos, to := m.Position, m.Side
+	numbers := view.Ahead(pos, to, line, 2)
+	for i := 0; i < len(line) && i < 2; i++ {
+		if !pos.Legal(line[i]) {
+			break
+		}
+		pos, to = pos.Play(line[i]), to.Other()
+	}
+	return view.BoardData{Discs: coloured(pos, to), Numbers: numbers}
+}

@@ -1,0 +1,81 @@
+package review
+
+import (
+	"context"
+
+	"flipside/game"
+	"flipside/game/library"
+	"flipside/ui/shelf"
+	"flipside/ui/view"
+	"flipside/ui/widget"
+)
+
+// others is what others played in the position on the board, by the library.
+type others struct {
+	panel view.OthersState
+	lane  shelf.Lane[counted]
+	asked game.Position
+	lines *library.Lines // that the question was asked of
+	now   counted
+}
+
+// counted is the answer about a position.
+type counted struct {
+	at    game.Position
+	games int
+	rows  []view.OthersRow
+	known bool
+}
+
+// tickOthers asks the library about the position on the board while its page is shown.
+func (p *Screen) tickOthers() {
+	o := &p.others
+	if got, ok := o.lane.Poll(); ok {
+		o.now = got
+	}
+	if !p.counting {
+		return
+	}
+	p.s.Shelf.Want()
+	pos, _ := p.at().Position()
+	lines, _ := p.s.Shelf.Lines()
+	if lines == nil || lines == o.lines && pos == o.asked {
+		return
+	}
+	o.asked, o.lines = pos, lines
+	o.lane.Ask(func(ctx context.Context) counted { return countOthers(ctx, lines, pos) })
+}
+
+// countOthers runs in the goroutine of a question. A count that fails has no games: the library
+// says elsewhere what is wrong with it.
+func countOthers(ctx context.Context, lines *library.Lines, at game.Position) counted {
+	c := counted{at: at, known: true}
+	choices, games, err := lines.Others(ctx, at, nil)
+	if err != nil {
+		return c
+	}
+	c.games = games
+	for _, o := range choices {
+		c.rows = append(c.rows, view.OthersRow{Move: o.Move, Games: o.Games, BlackWins: o.BlackWins, Draws: o.Draws,
+			WhiteWins: o.WhiteWins, Year: o.Year, Elo: o.Elo})
+	}
+	return c
+}
+
+// declareOthers declares what others played in the position on the board. A click plays the move.
+func (p *Screen) declareOthers(f *widget.Frame, r widget.Rect) {
+	p.counting = true
+	o := &p.others
+	pos, _ := p.at().Position()
+	d := view.OthersData{At: pos, Games: o.now.games, Rows: o.now.rows}
+	if !o.now.known || o.now.at != pos {
+		d.Phase, d.Rows, d.Games = view.OthersCounting, nil, 0
+	}
+	hand := view.Others(f, r, d, &o.panel)
+	if hand.Marked {
+		p.lit |= hand.Square.Bit()
+	}
+	if (hand.Play || hand.List) && hand.Move.IsSquare() && pos.Legal(hand.Move) && !p.try.on {
+		p.play(hand.Move)
+	}
+}

@@ -1,0 +1,304 @@
+// Package review is the screen that looks back at a game: where it turned, why, and what would have
+// been better.
+package review
+
+import (
+	"flipside/ai/review"
+	"flipside/game"
+	"flipside/ui/reviewer"
+	"flipside/ui/screen"
+	"flipside/ui/session"
+	"flipside/ui/text"
+	"flipside/ui/theme"
+	"flipside/ui/view"
+	"flipside/ui/widget"
+)
+
+// The sides whose moments are shown: those of game.Color, or both.
+const both = 2
+
+// Screen looks back at a game. It works on a copy of the game's tree.
+type Screen struct {
+	s       *screen.Services
+	of      screen.Review
+	g       *game.Game
+	line    []game.Move  // the moves of the game
+	main    []*game.Node // the nodes of the game, from its start
+	opening string       // its name, in words
+	undo    []*game.Game // the trees before the last changes
+	turn    int          // the symmetry by which the game is shown; 0 as it was played
+
+	tag    review.Tag
+	report review.Report // the newest one about the game
+	marked bool          // the marks of the finished review are in the notes
+
+	person bool // exactly one side is a person's
+	yours  int  // the side whose moments are shown first, or both
+	all    bool // all marks of both sides are shown
+
+	moments []int        // plies as in the report, in the order of the game
+	moment  int          // the moment on the card; 0: none yet
+	shown   map[int]bool // the moments whose better move is known to the user
+	moved   bool         // the user has chosen a position
+	try     attempt
+
+	board    view.Board
+	tree     view.Tree
+	others   others
+	counting bool // the page of what others played is shown
+	tab      int
+	lit      game.Bitboard // the squares of the sentence that is pointed at
+	ahead    ahead
+	row      []game.Move // the line of the row that is pointed at
+	values   values
+	comment  *comment
+}
+
+// New returns the review of a game. The background work begins, or goes on if it has begun already.
+func New(s *screen.Services, of screen.Review) *Screen {
+	s.Messages.Clear()
+	p := &Screen{s: s, of: of, g: of.Record.Game.Copy(), board: view.NewBoard(game.At(5, 4)), shown: map[int]bool{}, yours: both, ahead: noLine}
+	p.person = of.Seats[0].Human != of.Seats[1].Human
+	for n := p.g.Root(); ; n = n.Children()[0] {
+		if n != p.g.Root() {
+			p.line = append(p.line, n.Move())
+		}
+		if len(n.Children()) == 0 {
+			break
+		}
+	}
+	p.follow()
+	p.nameOpening()
+	_ = p.g.Go(p.main[len(p.main)-1])
+	switch result, over := p.g.Result(); {
+	case p.person && of.Seats[1].Human:
+		p.yours = int(game.White)
+	case p.person:
+		p.yours = int(game.Black)
+	case over:
+		if winner, won := result.Winner(); won {
+			p.yours = int(winner.Other())
+		}
+	}
+	p.tag = s.Review(of)
+	p.values.table = s.Session.Aside()
+	return p
+}
+
+// follow finds the nodes of the game in the tree.
+func (p *Screen) follow() {
+	n := p.g.Root()
+	p.main = append(p.main[:0:0], n)
+	for _, m := range p.line {
+		for _, c := range n.Children() {
+			if c.Move() == m {
+				n = c
+			}
+		}
+		p.main = append(p.main, n)
+	}
+}
+
+// Name implements screen.Screen.
+func (*Screen) Name() string { return "review" }
+
+// Close implements screen.Screen.
+func (p *Screen) Close() {
+	p.values.table.Abandon()
+	p.others.lane.Forget()
+}
+
+// First implements screen.Focused. The arrows go through the game at once.
+func (*Screen) First(bool) string { return view.GraphID }
+
+// Tick implements screen.Ticking.
+func (p *Screen) Tick() {
+	p.board.Motions.Step(1)
+	if n, ok := p.s.Reviewer.Report(p.tag); ok && n.Serial != p.report.Serial {
+		p.take()
+	}
+	p.pollTry()
+	p.tickValues()
+	p.tickOthers()
+}
+
+// take takes the newest report about the game.
+func (p *Screen) take() {
+	if n, ok := p.s.Reviewer.Report(p.tag); ok {
+		p.report = turnedReport(n, p.turn)
+		p.choose()
+		p.mark()
+	}
+}
+
+// Facts implements screen.Telling.
+func (p *Screen) Facts(area widget.Rect) screen.Facts {
+	snap := p.s.Session.Snapshot()
+	g := view.BoardGeometry(view.ArrangeGame(area.W, area.H).Board)
+	running := p.s.Reviewer.State(p.tag) == reviewer.Running || p.try.waiting
+	facts := screen.Facts{Game: &snap, Line: p.statusLine(), Cursor: p.board.Cursor, Moving: p.board.Motions.Moving(),
+		Still: p.board.Motions.Still() && !running, Square: g.Square}
+	if s, there := p.board.Hovered(); there {
+		facts.Under = "square-" + s.String()
+	}
+	return facts
+}
+
+// at returns the node on the board.
+func (p *Screen) at() *game.Node { return p.g.Current() }
+
+// onMain reports whether a node belongs to the game, not to a variation.
+func (p *Screen) onMain(n *game.Node) bool { return n.Ply() < len(p.main) && p.main[n.Ply()] == n }
+
+// next returns the node after n: in the game, the next one of the game. It is nil at the end.
+func (p *Screen) next(n *game.Node) *game.Node {
+	if p.onMain(n) && n.Ply()+1 < len(p.main) {
+		return p.main[n.Ply()+1]
+	}
+	if c := n.Children(); len(c) > 0 {
+		return c[0]
+	}
+	return nil
+}
+
+// last returns the ply at which the line through n ends.
+func (p *Screen) last(n *game.Node) int {
+	for p.next(n) != nil {
+		n = p.next(n)
+	}
+	return n.Ply()
+}
+
+// toPly returns the node of a ply on the line through the node on the board.
+func (p *Screen) toPly(ply int) *game.Node {
+	n := p.at()
+	for n.Ply() > max(0, ply) {
+		n = n.Parent()
+	}
+	for n.Ply() < ply && p.next(n) != nil {
+		n = p.next(n)
+	}
+	return n
+}
+
+// show puts a node on the board. It ends a try.
+func (p *Screen) show(n *game.Node) {
+	if n == nil {
+		return
+	}
+	p.moved = true
+	p.try = attempt{}
+	p.look(n)
+}
+
+// look puts a node on the board.
+func (p *Screen) look(n *game.Node) {
+	if n == p.at() || n == nil {
+		return
+	}
+	before, motion := p.discs(), p.s.Settings.Motion
+	forward := n.Parent() == p.at() && n.Move().IsSquare()
+	if p.g.Go(n) != nil {
+		return
+	}
+	p.ahead = noLine
+	if !forward {
+		p.board.Motions.Change(before, p.discs(), motion)
+		return
+	}
+	pos, to := n.Parent().Position()
+	p.board.Motions.Move(view.Placed{Square: n.Move().Square(), Color: to, Flips: pos.Flips(n.Move().Square())}, motion)
+}
+
+func (p *Screen) discs() [2]game.Bitboard { return discsOf(p.at()) }
+
+// discsOf returns the discs at a node, by colour.
+func discsOf(n *game.Node) [2]game.Bitboard {
+	pos, to := n.Position()
+	return coloured(pos, to)
+}
+
+// coloured returns the discs of a position, by colour.
+func coloured(pos game.Position, to game.Color) [2]game.Bitboard {
+	if to == game.White {
+		pos = pos.Swap()
+	}
+	return [2]game.Bitboard{pos.Own, pos.Opp}
+}
+
+// Update implements screen.Screen.
+func (p *Screen) Update(f *widget.Frame, area widget.Rect) (to screen.Transition) {
+	if !f.Blocked() && f.State.Focus == "" {
+		f.State.Focus = view.GraphID
+	}
+	at := view.ArrangeGame(area.W, area.H)
+	g := view.BoardGeometry(at.Board)
+	p.hands(f, g)
+	d := p.boardData(f)
+	p.board.Show(f, g, d)
+	p.showBar(f, at, g)
+	view.Status(f, at, p.statusLine(), p.s.Messages.Line() != "" || p.try.on, view.Remark{})
+	to = p.declareSide(f, at)
+	if !f.Blocked() {
+		to = to.Or(p.keys(f))
+	}
+	return to
+}
+
+// statusLine returns the message of the window, or what the board shows.
+func (p *Screen) statusLine() string {
+	if line := p.s.Messages.Line(); line != "" {
+		return line
+	}
+	n := p.at()
+	pos, to := n.Position()
+	switch state := p.s.Reviewer.State(p.tag); {
+	case p.try.on && !p.try.judged:
+		return text.Get("review.try.status", to)
+	case p.values.calm.Frozen():
+		return text.Get("values.frozen")
+	case state == reviewer.Running && !p.s.TestClock:
+		return text.Get("review.running", int(100*p.report.Progress))
+	case !p.onMain(n) && pos.Over():
+		return text.Get("review.aside.over")
+	case !p.onMain(n):
+		return text.Get("review.aside", to)
+	case pos.Over():
+		return text.Get("over")
+	}
+	return text.Get(text.Key([]string{"turn.black", "turn.white"}[to]))
+}
+
+// words writes the facts of reasons for the person who looks back.
+func (p *Screen) words() review.Words {
+	w := review.Words{}
+	if p.person {
+		w.Person = review.Person(p.yours + 1)
+	}
+	return w
+}
+
+// judged returns the judgement of the move that led to a node.
+func (p *Screen) judged(n *game.Node) (review.Move, bool) {
+	if n.Parent() == nil || !n.Move().IsSquare() {
+		return review.Move{}, false
+	}
+	pos, to := n.Parent().Position()
+	m, ok := p.report.Find(pos, to, n.Move())
+	return m, ok && m.Kind != review.Unknown
+}
+
+// grades are the grades of the classes.
+var grades = [...]theme.Grade{review.Fine: theme.Fine, review.Best: theme.Best, review.Slip: theme.Slip,
+	review.Mistake: theme.Mistake, review.BigMistake: theme.BigMistake}
+
+// grade judges the move that led to a node, for the list of moves.
+func (p *Screen) grade(n *game.Node) (theme.Grade, bool) {
+	if m, ok := p.judged(n); ok {
+		return grades[m.Class], m.Sure
+	}
+	return theme.Fine, false
+}
+
+// people are the seats of a board for analysis.
+var people = [2]session.Seat{{Human: true}, {Human: true}}

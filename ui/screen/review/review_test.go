@@ -1,0 +1,398 @@
+package review
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"flipside/ai/review"
+	"flipside/game"
+	"flipside/ui/screen"
+	"flipside/ui/screen/screentest"
+	"flipside/ui/session"
+	"flipside/ui/view"
+	"flipside/ui/widget"
+)
+
+// sizes are the windows that a user may have.
+var sizes = [][2]float64{{480, 360}, {640, 480}, {600, 900}, {900, 700}, {1280, 800}, {1920, 1080}}
+
+// The first moment comes by itself: the position before the move, with the loss of the move, and no
+// word about the better one until the user asks for it.
+func TestMoments(t *testing.T) {
+	a := reviewed(t, 1280, 800)
+	if !slices.Equal(a.moments, []int{3, 7}) || a.moment != 3 || a.at().Ply() != 2 {
+		t.Fatalf("moments %v, on the card %d, on the board %d", a.moments, a.moment, a.at().Ply())
+	}
+	if !a.says("Move 3: c3 lost 6") || !a.says("c3 lets White take h1 at once.") || !a.says("1 of 2") {
+		t.Errorf("%q", screentest.Texts(a.frame(widget.Input{})))
+	}
+	hidden := func() bool { return !a.says("c5 was best") && !a.says("keeps h1 closed") && len(a.chips()) == 1 }
+	if !hidden() {
+		t.Error("the better move is told before the user asks")
+	}
+	if a.click("moment-show"); !a.says("c5 was best: Black gets 32-32, not 29-35.") || !a.says("c5 keeps h1 closed.") || len(a.chips()) != 2 {
+		t.Errorf("Show: %q", screentest.Texts(a.frame(widget.Input{})))
+	}
+	for _, want := range []int{7, 3, 7} {
+		if a.key("M"); a.moment != want || a.at().Ply() != want-1 {
+			t.Errorf("M leads to %d, want %d", a.moment, want)
+		}
+	}
+	if !hidden() {
+		t.Error("Show of a moment shows the better move of another one")
+	}
+	for _, want := range []int{3, 4, 7} {
+		if a.key("Shift+M"); a.moment != want {
+			t.Errorf("Shift+M leads to %d, want %d", a.moment, want)
+		}
+	}
+	if a.click("tool-all"); !slices.Equal(a.moments, []int{3, 4, 7}) {
+		t.Errorf("Show all has %v", a.moments)
+	}
+	if a.click("moment-next"); a.moment != 3 {
+		t.Errorf("Next leads to %d", a.moment)
+	}
+}
+
+// The board stays where the user is when the moments come.
+func TestMomentsDoNotMoveTheUser(t *testing.T) {
+	k := &known{hold: make(chan bool, 1)}
+	a := open(t, line10, you, 1280, 800, k)
+	k.report = reported(t, a.of.Record.Game, marks)
+	a.frame(widget.Input{})
+	a.key("Home", "Right")
+	k.hold <- true
+	a.ready()
+	if a.moment != 3 || a.at().Ply() != 1 {
+		t.Errorf("the card has %d, the board %d", a.moment, a.at().Ply())
+	}
+}
+
+// The squares of a sentence light up when it is pointed at, and when it has the focus.
+func TestSquaresLightUp(t *testing.T) {
+	a := reviewed(t, 1280, 800)
+	want := game.At(7, 0).Bit() | game.At(2, 2).Bit()
+	x, y := a.control("moment-1").Rect.Center()
+	if a.use(widget.Input{X: x, Y: y, Moved: true}); a.lit != want {
+		t.Errorf("pointed at: %x", a.lit)
+	}
+	a.frame(widget.Input{X: -1, Y: -1, Moved: true})
+	if a.lit != 0 {
+		t.Errorf("the squares stay lit")
+	}
+	for n := 0; n < 30 && a.state.Focus != "moment-1"; n++ {
+		a.key("Tab")
+	}
+	if a.lit != want {
+		t.Errorf("with the focus on %s: %x", a.state.Focus, a.lit)
+	}
+}
+
+// A try is judged in a sentence; a solved one tells why the move is better.
+func TestTryAgain(t *testing.T) {
+	k := &known{judge: func(_ int, m game.Move) review.Judgement {
+		j := review.Judgement{Outcome: review.Costs, Loss: 7, InGame: 6, Reply: game.Move(game.At(6, 6)), Line: []game.Move{m}}
+		switch m.String() {
+		case "c5":
+			j.Outcome, j.Loss = review.AsGood, 0
+		case "c6":
+			j.Outcome, j.Loss = review.Better, 1
+		case "c7":
+			j.Reply = game.Pass
+		}
+		return j
+	}}
+	a := open(t, line10, you, 1280, 800, k)
+	k.report = reported(t, a.of.Record.Game, marks)
+	a.ready()
+	wait := func() {
+		for a.try.waiting {
+			a.s.Reviewer.Tick()
+			a.Tick()
+		}
+	}
+	a.click("moment-retry")
+	if !a.try.on || !a.says("What is better than c3?") || len(a.chips()) != 0 {
+		t.Fatalf("%+v: %q", a.try, screentest.Texts(a.frame(widget.Input{})))
+	}
+	for _, c := range []struct{ square, want string }{
+		{"c6", "Better than in the game: 1 disc lost instead of 6."},
+		{"c3", "It loses 7: White answers g7."},
+		{"c7", "It loses 7, although White must pass."},
+	} {
+		a.square(c.square)
+		wait()
+		if !a.says(c.want) || a.says("c5 was best") {
+			t.Errorf("%s: %q", c.square, screentest.Texts(a.frame(widget.Input{})))
+		}
+	}
+	if a.square("c5"); a.at().Ply() != 2 || len(a.saved) > 1 {
+		t.Error("a try changes the game")
+	}
+	wait()
+	if !a.says("c5 is as good as any.") || !a.says("c5 keeps h1 closed.") || a.control("moment-retry").Enabled {
+		t.Errorf("solved: %q", screentest.Texts(a.frame(widget.Input{})))
+	}
+	if a.click("moment-next"); a.try.on || a.moment != 7 {
+		t.Errorf("Next: %+v, moment %d", a.try, a.moment)
+	}
+	a.click("moment-retry")
+	if a.key("Escape"); a.try.on || a.left.Step != screen.StepStay {
+		t.Error("Escape does not end the try, or leaves the review")
+	}
+	a.key("M")
+	a.click("moment-retry")
+	if a.click("moment-show"); !a.says("c5 was best") {
+		t.Error("Show does not answer the try")
+	}
+}
+
+// Every way through the game by keyboard and wheel. With the focus on the board, the arrows move
+// its cursor.
+func TestKeys(t *testing.T) {
+	a := reviewed(t, 1280, 800)
+	a.frame(widget.Input{})
+	for _, c := range []struct {
+		key string
+		ply int
+	}{{"Home", 0}, {"Right", 1}, {"]", 2}, {"PgDn", 3}, {"[", 2}, {"Left", 1}, {"PgUp", 0}, {"PgUp", 0}, {"End", 10}, {"]", 10}} {
+		if a.key(c.key); a.at().Ply() != c.ply {
+			t.Fatalf("%s leads to %d, want %d", c.key, a.at().Ply(), c.ply)
+		}
+	}
+	x, y := a.control(view.BoardID).Rect.Center()
+	if a.use(widget.Input{X: x + 4, Y: y + 4, Wheel: 1}); a.at().Ply() != 9 {
+		t.Errorf("the wheel leads to %d", a.at().Ply())
+	}
+	a.state.Focus, a.state.ShowFocus = view.BoardID, true
+	from := a.board.Cursor
+	if a.key("Left"); a.at().Ply() != 9 || a.board.Cursor == from {
+		t.Errorf("on the board, Left leads to ply %d, cursor %v", a.at().Ply(), a.board.Cursor)
+	}
+	if a.key("Escape"); a.left.Step != screen.StepPop {
+		t.Errorf("Escape leads to %+v", a.left)
+	}
+}
+
+// A drag along the graph goes through the game, and a click on a flag brings its moment.
+func TestGraph(t *testing.T) {
+	a := reviewed(t, 1280, 800)
+	r := a.control(view.GraphID).Rect
+	a.frame(widget.Input{X: r.X + 8, Y: r.Y + 20, Pressed: true, Down: true})
+	seen := map[int]bool{}
+	for x := r.X + 8; x < r.X+r.W-8; x += 5 {
+		a.frame(widget.Input{X: x, Y: r.Y + 20, Down: true})
+		seen[a.at().Ply()] = true
+	}
+	a.frame(widget.Input{X: r.X + r.W - 8, Y: r.Y + 20, Released: true})
+	if len(seen) < 9 || a.at().Ply() != 10 {
+		t.Errorf("a drag shows %v and ends at %d", seen, a.at().Ply())
+	}
+	if a.clickAt(r.X+6+(r.W-12)*6.5/10, r.Y+20); a.moment != 7 || a.at().Ply() != 7 {
+		t.Errorf("the flag of move 7 brings moment %d at ply %d", a.moment, a.at().Ply())
+	}
+}
+
+// Where nobody or both are people, the side is chosen: at first the loser.
+func TestSide(t *testing.T) {
+	k := &known{}
+	a := open(t, line10, people, 1280, 800, k)
+	k.report = reported(t, a.of.Record.Game, marks)
+	a.ready()
+	if a.yours != both || !slices.Equal(a.moments, []int{3, 4, 7}) {
+		t.Errorf("of an unfinished game: side %d, %v", a.yours, a.moments)
+	}
+	if a.click("review-side-2"); a.yours != int(game.White) || a.moment != 4 {
+		t.Errorf("White: side %d, moment %d", a.yours, a.moment)
+	}
+	if a.words().Person != review.Nobody {
+		t.Error("a side that no person has is called you")
+	}
+	over := open(t, screentest.FullBoard, people, 1280, 800, &known{})
+	if result, _ := over.g.Result(); result.Score >= 0 || over.yours != int(game.Black) {
+		t.Errorf("Black lost by %d; the side is %d", result.Score, over.yours)
+	}
+	if b := reviewed(t, 1280, 800); b.has("review-side-1") {
+		t.Error("the person's side can be chosen")
+	}
+}
+
+// Play on leads to the choice of the players, from the position on the board.
+func TestPlayOn(t *testing.T) {
+	a := reviewed(t, 1280, 800)
+	pos, to := a.at().Position()
+	a.click("tool-on")
+	setup, ok := a.left.To.(screen.Setup)
+	if !ok || setup.Start != game.FormatOBF(pos, to) || setup.Seats != you {
+		t.Errorf("Play on leads to %+v", a.left)
+	}
+	over := open(t, screentest.FullBoard, people, 1280, 800, &known{})
+	if over.control("tool-on").Enabled {
+		t.Error("a finished game can go on")
+	}
+}
+
+// The lines of a moment are shown on the board when their row is pointed at; the better one only
+// when it is known.
+func TestLines(t *testing.T) {
+	a := reviewed(t, 1280, 800)
+	a.click("review-page-2")
+	if a.has("line-best") {
+		t.Error("the better line is told before the user asks")
+	}
+	x, y := a.control("line-played").Rect.Center()
+	f := a.use(widget.Input{X: x, Y: y, Moved: true})
+	if got := a.numbers(f, nil); len(got) != 2 || game.Move(got[0].Square).String() != "c3" {
+		t.Errorf("on the board: %v", got)
+	}
+	a.click("moment-show")
+	a.click("line-best")
+	f = a.use(widget.Input{X: -1, Y: -1, Moved: true})
+	if got := a.numbers(f, nil); len(got) != 1 || game.Move(got[0].Square).String() != "c5" {
+		t.Errorf("after a click: %v", got)
+	}
+}
+
+// The review shows how far it is, and can be stopped and go on.
+func TestStop(t *testing.T) {
+	k := &known{hold: make(chan bool, 1)}
+	a := open(t, line10, you, 1280, 800, k)
+	k.report = reported(t, a.of.Record.Game, nil)
+	if !a.says("Looking at the game") {
+		t.Error("no word of the work")
+	}
+	a.click("review-stop")
+	if !a.has("tool-resume") || !a.says("You stopped the review") {
+		t.Errorf("%q", screentest.Texts(a.frame(widget.Input{})))
+	}
+	k.hold <- true
+	a.click("tool-resume")
+	for a.report.Stage != review.Done {
+		a.s.Reviewer.Tick()
+		a.Tick()
+	}
+	if !a.says("No slip") {
+		t.Errorf("%q", screentest.Texts(a.frame(widget.Input{})))
+	}
+}
+
+// The marks that a report sets never stand at another game, line or variation, whatever is opened
+// at every tick.
+func TestStaleReportMarksNothing(t *testing.T) {
+	k := &known{}
+	a := open(t, line10, you, 1280, 800, k)
+	k.report = reported(t, a.of.Record.Game, marks)
+	lines := []string{line10, "f5f6e6", "d3c3c4c5", line10[:8]}
+	var open []*Screen
+	for n := range 200 {
+		of := a.of
+		g := game.New()
+		list, err := game.ParseMoves(game.Start, lines[n%len(lines)])
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, m := range list {
+			_ = g.Play(m)
+		}
+		r := *of.Record
+		r.Game = g
+		of.ID, of.Record = lines[n%3], &r
+		open = append(open, New(a.s, of))
+		for _, s := range open[max(0, len(open)-4):] {
+			a.s.Reviewer.Tick()
+			s.Tick()
+			if s.report.Serial > 0 && s.report.Tag != s.tag {
+				t.Fatalf("%d: a report of %+v at %+v", n, s.report.Tag, s.tag)
+			}
+			for _, node := range s.main[1:] {
+				if m, ok := s.judged(node); ok {
+					if p, to := node.Parent().Position(); m.Position != p || m.Side != to || m.Played != node.Move() {
+						t.Fatalf("%d: %s has the mark of another position", n, node.Move())
+					}
+				}
+			}
+		}
+	}
+	for _, s := range open {
+		s.Close()
+	}
+}
+
+// The game can be shown as if it had begun with f5. It is saved as it was played.
+func TestTurnToF5(t *testing.T) {
+	if reviewed(t, 1280, 800).has("tool-turn") {
+		t.Error("a game that begins with f5 can be turned")
+	}
+	k := &known{}
+	list, _ := game.ParseMoves(game.Start, line10)
+	turned := game.FormatMoves(turnedLine(list, 7)) // begins with c4 or so
+	if strings.HasPrefix(turned, "f5") {
+		t.Fatal(turned)
+	}
+	a := open(t, turned, you, 1280, 800, k)
+	r := reported(t, open(t, line10, you, 1280, 800, &known{}).g, marks)
+	back := game.InverseSymmetry(symmetryToF5(a.line[0]))
+	k.report = turnedReport(r, back)
+	a.ready()
+	played := a.says(a.move(3).Played.String() + " lost 6")
+	a.click("tool-turn")
+	if !played || !a.says("c3 lost 6") || !a.says("c3 lets White take h1 at once.") || game.FormatMoves(a.line) != line10 || a.at().Ply() != 2 {
+		t.Errorf("turned: %s, %q", game.FormatMoves(a.line), screentest.Texts(a.frame(widget.Input{})))
+	}
+	a.square("c5")
+	last := a.saved[len(a.saved)-1]
+	if got := game.FormatMoves(turnedLine([]game.Move{last.Game.Root().Children()[0].Move()}, 0)); !strings.HasPrefix(turned, got) {
+		t.Errorf("saved as %s, played %s", got, turned[:2])
+	}
+	if a.click("tool-turn"); game.FormatMoves(a.line) != turned {
+		t.Errorf("turned back: %s", game.FormatMoves(a.line))
+	}
+	for area := review.TopLeft; area <= review.BottomRight; area++ {
+		for i := range game.Symmetries {
+			if got := turnedArea(turnedArea(area, i), game.InverseSymmetry(i)); got != area {
+				t.Errorf("area %d turned by %d and back is %d", area, i, got)
+			}
+		}
+	}
+	if turnedArea(review.TopLeft, 1) != review.BottomLeft || turnedArea(review.Nowhere, 3) != review.Nowhere {
+		t.Error("a turned area")
+	}
+}
+
+// Nothing lies over another control or outside the window, in every state and size.
+func TestEverythingHasRoom(t *testing.T) {
+	states := map[string]func(a *scene){
+		"ready":  func(*scene) {},
+		"shown":  func(a *scene) { a.reveal() },
+		"all":    func(a *scene) { a.showAll() },
+		"try":    func(a *scene) { a.retry() },
+		"page 2": func(a *scene) { a.tab = 1 },
+		"comment": func(a *scene) {
+			a.tab = 1
+			a.comment = &comment{node: a.at()}
+		},
+		"variation": func(a *scene) { a.key("Home", "Right"); a.square("f6") },
+		"nothing":   func(a *scene) { a.moment, a.moments = 0, nil },
+	}
+	for _, size := range sizes {
+		for _, seats := range [][2]session.Seat{you, people} {
+			for name, change := range states {
+				k := &known{}
+				a := open(t, line10, seats, size[0], size[1], k)
+				k.report = reported(t, a.of.Record.Game, marks)
+				a.ready()
+				change(a)
+				if lost := lostControls(a.frame(widget.Input{X: -1, Y: -1}), a.area()); lost != "" {
+					t.Errorf("%v, %s: %s", size, name, lost)
+				}
+			}
+		}
+	}
+}
+
+// lostControls is screentest.Lost without the entries of the list of moves, which lie in it.
+func lostControls(f *widget.Frame, area widget.Rect) string {
+	f.Controls = slices.DeleteFunc(f.Controls, func(c widget.Control) bool { return strings.HasPrefix(c.ID, "tree-") || c.ID == "lost" })
+	return screentest.Lost(f, area)
+}

@@ -1,0 +1,154 @@
+package review
+
+import (
+	"flipside/game"
+	"flipside/ui/reviewer"
+	"flipside/ui/screen"
+	"flipside/ui/text"
+	"flipside/ui/view"
+	"flipside/ui/widget"
+)
+
+// tool is a button below the pages.
+type tool struct {
+	id      string
+	icon    widget.Icon
+	label   text.Key
+	shown   func(p *Screen, compact bool) bool // nil: always
+	enabled func(p *Screen) bool               // nil: always
+	chosen  func(p *Screen) bool               // nil: never
+	do      func(p *Screen) screen.Transition
+}
+
+// here makes a doing from an action that stays on this screen.
+func here(do func(p *Screen)) func(p *Screen) screen.Transition {
+	return func(p *Screen) screen.Transition {
+		do(p)
+		return screen.Stay()
+	}
+}
+
+func small(_ *Screen, compact bool) bool { return compact }
+
+func (p *Screen) state() reviewer.State { return p.s.Reviewer.State(p.tag) }
+
+var tools = []tool{
+	{id: "tool-back", icon: widget.IconBack, label: "browse.back", shown: small,
+		enabled: func(p *Screen) bool { return p.at().Ply() > 0 }, do: here(func(p *Screen) { p.show(p.at().Parent()) })},
+	{id: "tool-forward", icon: widget.IconForward, label: "browse.forward", shown: small,
+		enabled: func(p *Screen) bool { return p.next(p.at()) != nil }, do: here(func(p *Screen) { p.show(p.next(p.at())) })},
+	{id: "tool-values", icon: widget.IconValues, label: "tool.values",
+		chosen: func(p *Screen) bool { return p.values.on }, do: here((*Screen).turnValues)},
+	{id: "tool-all", icon: widget.IconWatch, label: "review.all",
+		chosen: func(p *Screen) bool { return p.all }, do: here((*Screen).showAll)},
+	{id: "tool-turn", icon: widget.IconRotate, label: "review.turn",
+		shown: func(p *Screen, _ bool) bool { return p.turnable() }, do: here((*Screen).turnToF5)},
+	{id: "tool-side", icon: widget.IconPeople, label: "review.side", shown: func(p *Screen, compact bool) bool { return compact && !p.person },
+		do: here(func(p *Screen) { p.turnSide((p.yours + 1) % 3) })},
+	{id: "tool-stop", icon: widget.IconPause, label: "review.stop", shown: func(p *Screen, _ bool) bool { return p.state() == reviewer.Running },
+		do: here(func(p *Screen) { p.s.Reviewer.Stop(p.tag) })},
+	{id: "tool-resume", icon: widget.IconRedo, label: "review.resume", shown: func(p *Screen, _ bool) bool { return p.state() == reviewer.Stopped },
+		do: here(func(p *Screen) { p.s.Reviewer.Resume(p.tag) })},
+	{id: "tool-on", icon: widget.IconPlay, label: "review.on",
+		enabled: func(p *Screen) bool { pos, _ := p.at().Position(); return !pos.Over() }, do: (*Screen).playOn},
+}
+
+// declareTools declares the buttons below the pages.
+func (p *Screen) declareTools(f *widget.Frame, r widget.Rect, at view.Arrangement) (to screen.Transition) {
+	var shown []*tool
+	var buttons []view.Tool
+	for i := range tools {
+		t := &tools[i]
+		if t.shown != nil && !t.shown(p, at.Compact && !at.Portrait) {
+			continue
+		}
+		shown = append(shown, t)
+		buttons = append(buttons, view.Tool{ID: t.id, Icon: t.icon, Label: text.Get(t.label),
+			Enabled: t.enabled == nil || t.enabled(p), Chosen: t.chosen != nil && t.chosen(p)})
+	}
+	if _, clicked := view.Toolbar(f, r, at, buttons); clicked >= 0 {
+		to = shown[clicked].do(p)
+	}
+	return to
+}
+
+// playOn leads to the choice of the players, for a game from the position on the board.
+func (p *Screen) playOn() screen.Transition {
+	pos, to := p.at().Position()
+	if pos.MustPass() {
+		pos, to = pos.Play(game.Pass), to.Other()
+	}
+	seats := p.of.Seats
+	if seats == (people) {
+		seats = p.s.LastSeats()
+	}
+	return screen.Push(screen.Setup{Seats: seats, Start: game.FormatOBF(pos, to)})
+}
+
+// bindings are the keys of the screen.
+var bindings = []struct {
+	key string
+	do  func(p *Screen) screen.Transition
+}{
+	{"Ctrl+Z", here((*Screen).undoChange)},
+	{"M", here(func(p *Screen) { p.goOn(p.momentsOf(p.yours)) })},
+	{"Shift+M", here(func(p *Screen) { p.goOn(p.report.AllMoments()) })},
+	{"V", here((*Screen).turnValues)},
+	{"L", here(func(p *Screen) { p.values.calm.Freeze(!p.values.calm.Frozen()) })},
+	{"PgUp", here(func(p *Screen) { p.show(p.at().Parent()) })},
+	{"PgDn", here(func(p *Screen) { p.show(p.next(p.at())) })},
+	{"Left", here(func(p *Screen) { p.show(p.at().Parent()) })},
+	{"Right", here(func(p *Screen) { p.show(p.next(p.at())) })},
+	{"Home", here(func(p *Screen) { p.show(p.g.Root()) })},
+	{"End", here(func(p *Screen) { p.show(p.main[len(p.main)-1]) })},
+	{"Shift+PgUp", here(func(p *Screen) { p.ahead.steps = max(1, p.ahead.steps-1) })},
+	{"Shift+PgDn", here(func(p *Screen) { p.ahead.steps++ })},
+	{"Escape", (*Screen).escape},
+}
+
+// keys handles the keys of the screen, and the wheel over the board.
+func (p *Screen) keys(f *widget.Frame) (to screen.Transition) {
+	if p.comment != nil && f.State.Focus == commentID {
+		return to
+	}
+	for _, k := range bindings {
+		if f.In.Key(k.key) {
+			to = to.Or(k.do(p))
+		}
+	}
+	for _, r := range f.In.Typed {
+		switch r {
+		case '[':
+			p.show(p.at().Parent())
+		case ']':
+			p.show(p.next(p.at()))
+		}
+	}
+	if _, over := p.board.Hovered(); over && f.In.Wheel != 0 {
+		switch back := f.In.Wheel > 0; {
+		case f.In.Shift && back:
+			p.ahead.steps = max(1, p.ahead.steps-1)
+		case f.In.Shift:
+			p.ahead.steps++
+		case back:
+			p.show(p.at().Parent())
+		default:
+			p.show(p.next(p.at()))
+		}
+	}
+	return to
+}
+
+// escape closes the topmost part, or leaves the screen.
+func (p *Screen) escape() screen.Transition {
+	switch {
+	case p.try.on:
+		p.try = attempt{}
+	case p.ahead.from != nil:
+		p.ahead = noLine
+	case p.board.Unname():
+	default:
+		return screen.Pop()
+	}
+	return screen.Stay()
+}

@@ -1,0 +1,132 @@
+package review
+
+import (
+	"flipside/ai/review"
+	"flipside/game"
+)
+
+// turnable reports whether the game can be shown as if it had begun with f5.
+func (p *Screen) turnable() bool {
+	pos, to := p.g.StartPosition()
+	return pos == game.Start && to == game.Black && len(p.line) > 0 && (p.turn != 0 || symmetryToF5(p.line[0]) != 0)
+}
+
+// symmetryToF5 returns the symmetry that turns a first move into f5; 0 if it is f5, or none.
+func symmetryToF5(first game.Move) int {
+	want := game.TurnToF5([]game.Move{first})[0]
+	for i := range game.Symmetries {
+		if game.Start.Transform(i) == game.Start && first.Transform(i) == want {
+			return i
+		}
+	}
+	return 0
+}
+
+// turnToF5 shows the game as if it had begun with f5, or as it was played.
+func (p *Screen) turnToF5() {
+	i := game.InverseSymmetry(p.turn)
+	if p.turn == 0 {
+		i = symmetryToF5(p.line[0])
+		p.turn = i
+	} else {
+		p.turn = 0
+	}
+	p.g = turnedTree(p.g, i)
+	p.line = turnedLine(p.line, i)
+	p.undo, p.comment, p.try, p.ahead, p.values.loaded = nil, nil, attempt{}, noLine, nil
+	p.follow()
+	p.board.Motions.Finish()
+	p.take()
+}
+
+// turnedTree returns a copy of a tree whose squares are turned by a symmetry.
+func turnedTree(g *game.Game, i int) *game.Game {
+	p, to := g.StartPosition()
+	out := game.NewFrom(p.Transform(i), to)
+	var current *game.Node
+	var walk func(from *game.Node)
+	walk = func(from *game.Node) {
+		at := out.Current()
+		at.Note = from.Note
+		at.Note.Marks = append([]game.Mark(nil), from.Note.Marks...)
+		for k := range at.Note.Marks {
+			at.Note.Marks[k].Square = at.Note.Marks[k].Square.Transform(i)
+		}
+		if from == g.Current() {
+			current = at
+		}
+		for _, c := range from.Children() {
+			if out.Go(at) == nil && out.Play(c.Move().Transform(i)) == nil {
+				walk(c)
+			}
+		}
+	}
+	walk(g.Root())
+	if current != nil {
+		_ = out.Go(current) // no error: it is a node of out
+	}
+	return out
+}
+
+// turnedReport returns a report whose squares are turned by a symmetry. The report itself does not
+// change.
+func turnedReport(r review.Report, i int) review.Report {
+	if i == 0 {
+		return r
+	}
+	line := func(moves []game.Move) []game.Move { return turnedLine(moves, i) }
+	fact := func(f review.Fact) review.Fact {
+		f.Move, f.Area = f.Move.Transform(i), turnedArea(f.Area, i)
+		if f.Key != "" {
+			f.Square = f.Square.Transform(i)
+		}
+		squares := make([]game.Square, len(f.Squares))
+		for k, s := range f.Squares {
+			squares[k] = s.Transform(i)
+		}
+		f.Squares = squares
+		return f
+	}
+	moves := make([]review.Move, len(r.Moves))
+	for k, m := range r.Moves {
+		m.Position, m.Played, m.Best = m.Position.Transform(i), m.Played.Transform(i), m.Best.Transform(i)
+		m.Line, m.BestLine = line(m.Line), line(m.BestLine)
+		reasons := make([]review.Reason, len(m.Reasons))
+		for n, why := range m.Reasons {
+			reasons[n] = review.Reason{Type: why.Type, Does: fact(why.Does), Instead: fact(why.Instead)}
+		}
+		m.Reasons = reasons
+		moves[k] = m
+	}
+	r.Moves = moves
+	return r
+}
+
+// turnedArea turns a part of the board: the one that has the turned square in its middle.
+func turnedArea(a review.Area, i int) review.Area {
+	if a < review.TopLeft || a > review.BottomRight {
+		return a
+	}
+	// The parts stand in three rows of three; a square in the same part of a board of nine by nine
+	// is at (3r+1, 3c+1), and of eight by eight at these corners and middles.
+	at := [...]int{1, 3, 6}
+	part := [...]int{0, 0, 0, 1, 1, 2, 2, 2}
+	n := int(a - review.TopLeft)
+	s := game.At(at[n%3], at[n/3]).Transform(i)
+	return review.TopLeft + review.Area(3*part[s.Row()]+part[s.Col()])
+}
+
+// turnedLine returns the moves turned by a symmetry.
+func turnedLine(moves []game.Move, i int) []game.Move {
+	out := make([]game.Move, len(moves))
+	for k, m := range moves {
+		out[k] = m.Transform(i)
+	}
+	return out
+}
+
+// turnedJudgement returns a judgement whose squares are turned by a symmetry.
+func turnedJudgement(j review.Judgement, i int) review.Judgement {
+	j.Move, j.Reply, j.Line = j.Move.Transform(i), j.Reply.Transform(i), turnedLine(j.Line, i)
+	return j
+}

@@ -1,0 +1,96 @@
+package review
+
+import (
+	"fmt"
+	"slices"
+
+	"flipside/ai/review"
+	"flipside/game"
+	"flipside/ui/reviewer"
+	"flipside/ui/session"
+	"flipside/ui/store"
+	"flipside/ui/told"
+	"flipside/ui/view"
+	"flipside/ui/widget"
+)
+
+// values are the values of the moves in the position on the board. At first they are off, because
+// they name the best move.
+type values struct {
+	on     bool
+	table  *session.Session // analyses the position on the board
+	loaded []game.Move      // the moves of the table
+	calm   told.Calm
+	report *session.Analysis
+	bar    view.Bar
+	barred view.BarData // of the last frame
+}
+
+// most returns how many moves have a value.
+func (values) most(setting store.Most) store.Most {
+	if setting == store.MostNone {
+		return store.MostFive
+	}
+	return setting
+}
+
+// turnValues switches the values on or off.
+func (p *Screen) turnValues() {
+	v := &p.values
+	v.on = !v.on
+	v.report, v.calm, v.bar, v.barred = nil, told.Calm{}, view.Bar{}, view.BarData{}
+	p.ahead = noLine
+}
+
+// tickValues lets the table analyse the position on the board. It waits for the rough pass of the
+// review, because that is short and the graph needs it.
+func (p *Screen) tickValues() {
+	v, n := &p.values, p.at()
+	rough := p.s.Reviewer.State(p.tag) == reviewer.Running && p.report.Stage < review.Refining
+	if !v.on || rough || p.try.on {
+		v.table.ShowAnalysis(false)
+		v.table.Tick()
+		v.report = nil
+		return
+	}
+	whole := p.line
+	if !p.onMain(n) {
+		whole = nil
+		for at := n; at.Parent() != nil; at = at.Parent() {
+			whole = append(whole, at.Move())
+		}
+		slices.Reverse(whole)
+	}
+	if v.loaded == nil || !slices.Equal(whole, v.loaded) {
+		pos, to := p.g.StartPosition()
+		setup := session.Setup{Seats: people, Start: game.FormatOBF(pos, to)}
+		if v.table.Restore(session.Saved{Setup: setup, Line: game.FormatMoves(whole), Ply: len(whole)}) != nil {
+			return
+		}
+		v.loaded = append([]game.Move{}, whole...)
+	}
+	v.table.ShowAnalysis(true)
+	v.table.Browse(n.Ply())
+	v.table.Tick()
+	snap := v.table.Snapshot()
+	_, to := n.Position()
+	v.report = v.calm.Tick(told.Place{Discs: p.discs(), Side: to}, snap.Report)
+}
+
+// showBar draws the advantage bar while the values are on.
+func (p *Screen) showBar(f *widget.Frame, at view.Arrangement, g view.Geometry) {
+	if !p.values.on {
+		return
+	}
+	v := &p.values
+	d := told.For(p.of.Seats, p.s.Settings.ScoreSide).Bar(v.report)
+	if last := v.barred; v.report == nil && last.Side == d.Side && last.Words != "" {
+		d.Share = last.Share
+	}
+	v.barred = d
+	d.Motion = p.s.Settings.Motion
+	v.bar.Show(f, view.BarPlace(at, g), d)
+}
+
+// signed writes a number with its sign.
+func signed(n int) string { return fmt.Sprintf("%+d", n) }

@@ -1,0 +1,122 @@
+package review
+
+import (
+	"testing"
+
+	"flipside/ai/review"
+	"flipside/game"
+	"flipside/game/record"
+	"flipside/ui/widget"
+)
+
+// Another move on the board starts a variation. It is saved, promoted, deleted and brought back,
+// and the game itself always stays the main line.
+func TestVariations(t *testing.T) {
+	a := reviewed(t, 1280, 800)
+	a.key("Home", "Right")
+	marked := len(a.saved) // the marks of the review are saved already
+	a.square("f6")
+	if a.at().Move().String() != "f6" || a.onMain(a.at()) || len(a.saved) != marked+1 {
+		t.Fatalf("f6 leads to %s, saved %d times", a.at().Move(), len(a.saved)-marked)
+	}
+	a.square("e6")
+	a.key("[", "[") // the arrows move the cursor of the board, which has the focus
+	a.square("f4")
+	tree := func() string { return shape(a.saved[len(a.saved)-1].Game.Root()) }
+	rest := line10[2:]
+	if want := "f5(" + rest + "|f6e6|f4)"; tree() != want {
+		t.Fatalf("saved %s, want %s", tree(), want)
+	}
+	if a.key("["); a.next(a.at()).Move().String() != "d6" {
+		t.Error("the way forward leaves the game")
+	}
+	a.square("f4")
+	a.click("tree-promote")
+	if want := "f5(" + rest + "|f4|f6e6)"; tree() != want {
+		t.Errorf("promoted: %s", tree())
+	}
+	a.click("tree-promote")
+	if want := "f5(" + rest + "|f4|f6e6)"; tree() != want || !a.says("The game itself stays the main line") {
+		t.Errorf("promoted again: %s", tree())
+	}
+	a.state.Focus, a.state.ShowFocus = treeID, true
+	a.key("Delete")
+	if want := "f5(" + rest + "|f6e6)"; tree() != want || a.at().Ply() != 1 {
+		t.Errorf("deleted: %s at %d", tree(), a.at().Ply())
+	}
+	a.key("Ctrl+Z")
+	if want := "f5(" + rest + "|f4|f6e6)"; tree() != want {
+		t.Errorf("undone: %s", tree())
+	}
+	a.key("Ctrl+Z", "Ctrl+Z", "Ctrl+Z", "Ctrl+Z")
+	if tree() != line10 || a.at() == nil {
+		t.Errorf("all undone: %s", tree())
+	}
+	a.key("Ctrl+Z")
+	if !a.says("Nothing to undo") {
+		t.Error("no word that nothing is left to undo")
+	}
+	a.key("Home", "Right")
+	if a.remove(); tree() != line10 || !a.says("The moves of the game stay") {
+		t.Errorf("a move of the game can be deleted: %s", tree())
+	}
+}
+
+// A comment is written by keyboard, kept by Enter, dropped by Escape and undone.
+func TestComment(t *testing.T) {
+	a := reviewed(t, 1280, 800)
+	a.key("Home", "Right")
+	for n := 0; n < 30 && a.state.Focus != treeID; n++ {
+		a.key("Tab")
+	}
+	a.key("Enter")
+	a.frame(widget.Input{X: -1, Y: -1})
+	if a.state.Focus != commentID {
+		t.Fatalf("Enter gives the focus to %s", a.state.Focus)
+	}
+	a.typed("made for m") // M and L are no commands here
+	moment := a.moment
+	a.key("Enter")
+	last := a.saved[len(a.saved)-1].Game.Root().Children()[0]
+	if last.Note.Comment != "made for m" || a.moment != moment || a.comment != nil {
+		t.Errorf("saved %q, moment %d", last.Note.Comment, a.moment)
+	}
+	n := len(a.saved)
+	a.click("tree-comment")
+	a.typed("x")
+	a.key("Escape")
+	if len(a.saved) != n || a.at().Note.Comment != "made for m" {
+		t.Errorf("Escape keeps %q", a.at().Note.Comment)
+	}
+	a.key("Ctrl+Z")
+	if got := a.saved[len(a.saved)-1].Game.Root().Children()[0].Note.Comment; got != "" {
+		t.Errorf("undone: %q", got)
+	}
+}
+
+// A finished review leaves its marks and values in the notes; a verdict that was there stays.
+func TestMarksAreSaved(t *testing.T) {
+	k := &known{}
+	a := open(t, line10, you, 1280, 800, k)
+	a.main[4].Note.Verdict = game.Good
+	k.report = reported(t, a.of.Record.Game, marks)
+	a.ready()
+	if len(a.saved) != 1 {
+		t.Fatalf("saved %d times", len(a.saved))
+	}
+	n := a.saved[0].Game.Root()
+	for ply := 1; len(n.Children()) > 0; ply++ {
+		n = n.Children()[0]
+		want := map[int]game.Verdict{3: game.Bad, 4: game.Good, 7: game.Doubtful}[ply]
+		if n.Note.Verdict != want || n.Note.Value == nil || *n.Note.Value != -map[int]float64{3: 6, 4: 12, 7: 3}[ply]+0 {
+			t.Errorf("move %d: %v %v", ply, n.Note.Verdict, n.Note.Value)
+		}
+	}
+	if data, err := record.FormatJSON(a.saved[0]); err != nil || len(data) == 0 {
+		t.Error(err)
+	}
+	a.report.Stage = review.Done
+	if a.take(); len(a.saved) != 1 {
+		t.Error("the marks are saved again")
+	}
+}
