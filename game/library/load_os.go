@@ -27,8 +27,8 @@ const (
 const listed = `id, source, file, mtime, size, key, black, white, black_spec, white_spec, black_elo, white_elo,
 	date, event, opening, start, ending, score, flags, lost_black, lost_white, changed, deleted, moves, sum`
 
-// measured is listed with the length of more, which SQLite knows without reading it. A row that lost
-// its notes is noticed by it.
+// measured is listed with the length of more, which SQLite knows without reading it. A row that
+// lost its notes is noticed by it.
 const measured = listed + ", ifnull(length(more), 0)"
 
 // stored is a row in the form of the file. What is 0 is NULL there, except in the last part.

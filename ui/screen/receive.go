@@ -59,7 +59,7 @@ func (s *Services) Open(a receive.Arrival) Transition {
 		}
 		return Push(Games{Filter: library.Imported})
 	}
-	to := s.OpenRecord(a.Found.Games[0], false)
+	to := s.OpenRecord(a.Found.Games[0])
 	if to.Step == StepStay {
 		return to
 	}
@@ -75,11 +75,9 @@ func (s *Services) Open(a receive.Arrival) Transition {
 	return to
 }
 
-// OpenRecord puts a game from elsewhere on the board, at its end, as a game of two people. kept
-// says that the library has the game.
-func (s *Services) OpenRecord(r *record.Record, kept bool) Transition {
+// OpenRecord puts a game from elsewhere on the board, at its end, as a game of two people.
+func (s *Services) OpenRecord(r *record.Record) Transition {
 	saved := openedGame(r)
-	saved.Setup.Kept = kept
 	saved.Setup.Seed, saved.Setup.Before = s.Seed(), s.replaced()
 	saved.Setup.ID = s.Store.NewID()
 	saved.ID, saved.Before = saved.Setup.ID, saved.Setup.Before

@@ -2,6 +2,7 @@ package screen
 
 import (
 	"flipside/ai/review"
+	"flipside/ai/roster"
 	"flipside/game"
 	"flipside/game/record"
 	"flipside/ui/players"
@@ -15,6 +16,9 @@ func (s *Services) Review(of Review) review.Tag {
 	o := review.Options{}
 	if play := of.Record.Play; play != nil {
 		o.Given = play.Given
+	}
+	if b, err := roster.Book(); err == nil {
+		o.Book = b
 	}
 	if s.TestClock {
 		o.Depth = steadyDepth

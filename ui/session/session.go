@@ -191,8 +191,7 @@ func (s *Session) changed() {
 // save saves the game. It does not save a game without a move after the opening: there is nothing
 // to continue.
 func (s *Session) save() {
-	unchanged := s.setup.Kept && s.game.LineLen() == s.setup.Opened
-	if s.o.Save != nil && s.game.LineLen() > s.minPly && !unchanged {
+	if s.o.Save != nil && s.game.LineLen() > s.minPly {
 		s.o.Save(s.saved())
 	}
 }

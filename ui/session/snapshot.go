@@ -27,7 +27,6 @@ type Setup struct {
 	Before  string      // ID of the unfinished game that this game replaced, or empty
 	Tags    record.Tags // what is known about a game from elsewhere, besides its moves
 	Opened  int         // number of plies with which a game from elsewhere was opened; not saved
-	Kept    bool        // the library has the opened game: it gets no file of its own until it goes on
 
 	Handicap Handicap // without a Start, its corners are on the board at the start
 }

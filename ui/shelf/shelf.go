@@ -7,6 +7,7 @@ import (
 	"sync"
 
 	"flipside/game/library"
+	"flipside/game/record"
 )
 
 // Open opens the library. The notice is for the user.
@@ -22,10 +23,12 @@ type Shelf struct {
 
 	version int // grows with every change of the library that this window makes or sees
 	syncing Lane[synced]
-	again   bool // another Sync was asked for meanwhile
+	again   bool             // another Sync was asked for meanwhile
 	job     *job             // the running import
 	waits   []library.Source // to be imported when the library is open
 	last    *Imported
+	saved   chan struct{} // closed when the newest save has ended
+	unsaved chan error    // of saves
 	lines   Lane[lines]
 	held    *library.Lines // for the version of held
 	heldAt  int
@@ -49,7 +52,7 @@ type lines struct {
 }
 
 // New returns a shelf. The library is opened when it is first wanted. Without open there is none.
-func New(open Open) *Shelf { return &Shelf{open: open} }
+func New(open Open) *Shelf { return &Shelf{open: open, unsaved: make(chan error, 16)} }
 
 // Want opens the library, if it is not open yet.
 func (s *Shelf) Want() {
@@ -103,6 +106,11 @@ func (s *Shelf) Tick() {
 	if s.job != nil {
 		s.pollJob()
 	}
+	select {
+	case err := <-s.unsaved:
+		s.notices = append(s.notices, err.Error())
+	default:
+	}
 }
 
 // Notice returns the next sentence for the user, once; empty if there is none.
@@ -115,8 +123,8 @@ func (s *Shelf) Notice() string {
 	return n
 }
 
-// Sync makes the library look for changed files of the window's own games. If it does so already, it
-// does so once more, because it may have passed the new file.
+// Sync makes the library look for changed files of the window's own games. If it does so already,
+// it does so once more, because it may have passed the new file.
 func (s *Shelf) Sync() {
 	s.again = s.syncing.Busy()
 	if l := s.library; l != nil && !s.again {
@@ -139,6 +147,25 @@ func (s *Shelf) Lines() (l *library.Lines, current bool) {
 		})
 	}
 	return s.held, current
+}
+
+// Save writes the notes and variations of a game into the library. One save follows the other, and
+// none is dropped. The caller gives r away.
+func (s *Shelf) Save(id library.ID, r *record.Record) {
+	l, before, ended := s.library, s.saved, make(chan struct{})
+	if l == nil {
+		return
+	}
+	s.saved = ended
+	go func() {
+		defer close(ended)
+		if before != nil {
+			<-before
+		}
+		if err := l.Save(context.Background(), id, r); err != nil {
+			s.unsaved <- err
+		}
+	}()
 }
 
 // Imported is the end of an import.
@@ -223,6 +250,15 @@ func (s *Shelf) Close() error {
 		<-s.opening.ended
 		o, _ := s.opening.Poll()
 		s.library = o.library
+	}
+	if s.saved != nil {
+		for open := true; open; {
+			select {
+			case <-s.unsaved: // nobody can be told any more
+			case <-s.saved:
+				open = false
+			}
+		}
 	}
 	s.syncing.Wait()
 	s.lines.Wait()

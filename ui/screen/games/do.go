@@ -3,12 +3,14 @@ package games
 import (
 	"bytes"
 	"context"
+	"fmt"
 	"strings"
 
 	"flipside/game"
 	"flipside/game/library"
 	"flipside/game/record"
 	"flipside/ui/screen"
+	"flipside/ui/session"
 	"flipside/ui/store"
 	"flipside/ui/text"
 	"flipside/ui/widget"
@@ -22,9 +24,22 @@ func (g *Screen) open() screen.Transition {
 	case row.File != "":
 		g.s.Take(row.File)
 	case g.preview.record != nil && g.preview.id == row.ID:
-		return g.s.OpenRecord(g.preview.record, true)
+		return g.review(row)
 	}
 	return screen.Stay()
+}
+
+// review looks back at the chosen game. What is written about it goes into the library.
+func (g *Screen) review(row library.Game) screen.Transition {
+	shelf := g.s.Shelf
+	return screen.Push(screen.Review{ID: fmt.Sprintf("library-%d", row.ID), Record: g.preview.record, Names: [2]string{nameOf(row, 0), nameOf(row, 1)},
+		Seats: [2]session.Seat{{Human: true}, {Human: true}},
+		Save: func(r *record.Record) error {
+			kept := *r
+			kept.Game = r.Game.Copy()
+			shelf.Save(row.ID, &kept)
+			return nil
+		}})
 }
 
 // playOn offers a new game from the position on the board.

@@ -256,18 +256,21 @@ func TestOthers(t *testing.T) {
 	}
 }
 
-// Open puts a tournament game on the board, and it gets no file of its own before it goes on.
+// Open looks back at a tournament game. What is written about it is kept in the library.
 func TestOpenATournamentGame(t *testing.T) {
 	a := shown(t, imported, tournament)
-	if to := a.click("open"); to.To != (screen.Play{}) {
-		t.Fatalf("Open leads to %+v", to)
+	of, ok := a.click("open").To.(screen.Review)
+	if !ok || game.FormatMoves(of.Record.Game.Line()) != "f5d6c3f4" || of.Names != [2]string{"Chloe", "Anna"} {
+		t.Fatalf("Open leads to %+v", of)
 	}
-	snap := a.s.Session.Snapshot()
-	if got := game.FormatMoves(snap.Moves); got != "f5d6c3f4" {
-		t.Errorf("%s is on the board", got)
+	of.Record.Game.Root().Note.Comment = "a fine game"
+	if err := of.Save(of.Record); err != nil {
+		t.Fatal(err)
 	}
-	if saved := a.s.Store.Waiting(); saved || !snap.Setup.Kept {
-		t.Error("the game is saved although nothing has changed")
+	a.preview.id = 0 // so that it is read again
+	for a.preview.record == nil || a.preview.record.Game.Root().Note.Comment != "a fine game" {
+		a.preview.id = 0
+		a.settle()
 	}
 	setup, ok := a.click("playon").To.(screen.Setup)
 	if !ok || setup.Start == "" {
