@@ -50,7 +50,27 @@ type batch struct {
 // batchSize is the number of games that are read at once: it takes a few milliseconds.
 const batchSize = 256
 
-// source imports one source. It reads the games in another goroutine, a batch ahead.
+// ahead is the number of batches that are read ahead: about as many as one transaction can write.
+const ahead = 8
+
+// join adds the batches that wait. The time of a transaction is mostly that of the disk, however
+// many games it writes.
+func (b *batch) join(waiting <-chan batch) {
+	for len(b.games) < ahead*batchSize {
+		select {
+		case more, open := <-waiting:
+			if !open {
+				return
+			}
+			b.games, b.faults = append(b.games, more.games...), append(b.faults, more.faults...)
+			b.read, b.done = b.read+more.read, more.done
+		default:
+			return
+		}
+	}
+}
+
+// source imports one source. It reads the games in another goroutine, ahead of the writing.
 func (i *importer) source(ctx context.Context, s Source) error {
 	i.p.Source = s.Name
 	r, err := openSource(s)
@@ -65,9 +85,10 @@ func (i *importer) source(ctx context.Context, s Source) error {
 	}
 	before := i.report.Added
 	reading, stop := context.WithCancel(ctx)
-	batches := make(chan batch, 1)
+	batches := make(chan batch, ahead)
 	go r.batches(reading, &i.l.o, batches)
 	for b := range batches {
+		b.join(batches)
 		if err = i.add(ctx, id, &b); err != nil {
 			break
 		}
@@ -84,11 +105,12 @@ func (i *importer) source(ctx context.Context, s Source) error {
 	return errors.Join(err, i.l.o.faultOf(end))
 }
 
-// add writes a batch.
+// add writes a batch, and tells of each transaction.
 func (i *importer) add(ctx context.Context, source int64, b *batch) error {
 	for _, fault := range b.faults {
 		i.reject(fmt.Errorf("%s: %w", i.p.Source, fault))
 	}
+	i.p.Games += b.read
 	for games := b.games; len(games) > 0; {
 		n, err := i.l.keep.add(ctx, source, games)
 		if err != nil {
@@ -101,12 +123,19 @@ func (i *importer) add(ctx context.Context, source int64, b *batch) error {
 		i.report.Added += n.added
 		i.report.Duplicates += n.duplicates
 		i.report.Unfinished += n.unfinished
+		if len(games) > 0 {
+			i.tell(i.p.Done)
+		}
 	}
-	i.p.Games, i.p.Added, i.p.Duplicates, i.p.Done = i.p.Games+b.read, i.report.Added, i.report.Duplicates, i.before+b.done
+	i.tell(i.before + b.done)
+	return ctx.Err()
+}
+
+func (i *importer) tell(done int64) {
+	i.p.Added, i.p.Duplicates, i.p.Done = i.report.Added, i.report.Duplicates, done
 	if i.told != nil {
 		i.told(i.p)
 	}
-	return ctx.Err()
 }
 
 func (i *importer) reject(fault error) {

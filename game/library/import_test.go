@@ -14,6 +14,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"flipside/game"
 	"flipside/game/record"
@@ -222,11 +223,11 @@ func TestHalfFiles(t *testing.T) {
 }
 
 func TestCancelledImportKeepsGames(t *testing.T) {
-	l := opened(t, options(t))
+	l, _ := tuned(t, options(t), func(t *tuning) { t.batch = time.Millisecond })
 	canceled, stop := context.WithCancel(ctx)
 	defer stop()
 	r, err := l.Import(canceled, []Source{text("x.wtb", string(wthorFile(4*batchSize)))}, func(p Progress) {
-		if p.Games > 0 {
+		if p.Added > 0 {
 			stop()
 		}
 	})
@@ -244,7 +245,8 @@ func TestCancelledImportKeepsGames(t *testing.T) {
 // While one window imports, another one saves after each move. Neither loses anything.
 func TestSavesDuringImport(t *testing.T) {
 	o := options(t)
-	a, b := opened(t, o), opened(t, o)
+	a, _ := tuned(t, o, func(t *tuning) { t.batch = time.Millisecond }) // many short transactions
+	b := opened(t, o)
 	played := ownGame(t, o, "mine", 5, 4, nil)
 	if _, err := b.Sync(ctx); err != nil {
 		t.Fatal(err)

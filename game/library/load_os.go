@@ -162,7 +162,7 @@ func (d *database) loadGames(ctx context.Context, tx *sql.Tx, x *rows, query str
 		}
 		if err := list.Scan(&s.id, &source, &file, &mtime, &size, &key, &black, &white, &blackSpec, &whiteSpec, &blackElo, &whiteElo,
 			&date, &event, &opening, &start, &ending, &score, &s.flags, &lostBlack, &lostWhite, &changed, &deleted, &moves, &s.sum, &s.more); err != nil {
-			return errDamaged // a column has a value of the wrong kind
+			return err
 		}
 		s.source, s.file, s.mtime, s.size, s.key, s.moves = source.Int64, file.String, mtime.Int64, size.Int64, key, moves
 		s.player, s.spec = [2]int64{black.Int64, white.Int64}, [2]int64{blackSpec.Int64, whiteSpec.Int64}

@@ -222,7 +222,10 @@ func step(tx *sql.Tx) (seq int64, err error) {
 // cause says in our words why the file cannot be used, as a part of a sentence.
 func cause(err error) error {
 	var of *sqlite.Error
-	if !errors.As(err, &of) {
+	switch {
+	case errors.Is(err, sql.ErrNoRows), strings.Contains(err.Error(), "sql: Scan error"):
+		return errDamaged // a row is missing, or a column has a value of the wrong kind
+	case !errors.As(err, &of):
 		return plain(err)
 	}
 	switch code := of.Code(); code & 0xff {

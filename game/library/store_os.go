@@ -133,7 +133,7 @@ func (d *database) add(ctx context.Context, source int64, games []entry) (n adde
 		if err != nil {
 			return err
 		}
-		put, err := tx.Prepare(insert + " ON CONFLICT (key) WHERE key IS NOT NULL DO NOTHING")
+		put, err := tx.Prepare(insert)
 		if err != nil {
 			return err
 		}
@@ -181,20 +181,16 @@ func (d *database) add(ctx context.Context, source int64, games []entry) (n adde
 // addOne adds a game unless it is there already. Where the game in the file lacks the names of its
 // players, or is deleted, the new one takes its place.
 func (d *database) addOne(tx *sql.Tx, look, put *sql.Stmt, e *entry, id, source, seq int64) (isNew bool, err error) {
-	s, err := d.of(tx, e, id, source)
-	if err != nil {
-		return false, err
-	}
-	made, err := put.Exec(s.args(seq, e.more)...)
-	if err != nil {
-		return false, err
-	}
-	if rows, err := made.RowsAffected(); err != nil || rows > 0 {
-		return true, err
-	}
 	var old, flags int64
 	var deleted, before sql.NullInt64
 	err = look.QueryRow(e.key[:]).Scan(&old, &flags, &deleted, &before)
+	if errors.Is(err, sql.ErrNoRows) {
+		s, err := d.of(tx, e, id, source)
+		if err == nil {
+			_, err = put.Exec(s.args(seq, e.more)...)
+		}
+		return err == nil, err
+	}
 	if err != nil || !deleted.Valid && (flags&flagNumbered == 0 || e.numbered) {
 		return false, err
 	}
