@@ -10,7 +10,6 @@ type Unfinished struct {
 	Newest  session.Saved    // the newest unfinished game
 	There   bool             // Newest exists
 	Board   [2]game.Bitboard // the discs of Newest, by colour
-	Others  []session.Saved  // the next newest games
 	count   int              // the number of all unfinished games
 	taking  bool             // the program has asked the store for a saved game
 	playing bool             // a game is on the board
@@ -41,10 +40,8 @@ func (s *Services) PollGames() (to Transition) {
 	}
 	g.count, g.There = count, len(games) > 0
 	if !g.There {
-		g.Others = nil
 		return to
 	}
-	g.Others = games[1:]
 	now, was := &games[0], &g.Newest
 	if now.ID != was.ID || now.Ply != was.Ply || now.Line != was.Line {
 		g.Board = now.Board()

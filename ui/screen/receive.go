@@ -165,10 +165,7 @@ func (s *Services) CopyGame(g *game.Game, turned bool) {
 // CopyPosition copies the position that the board shows, as OBF or as a diagram of letters.
 func (s *Services) CopyPosition(diagram bool) {
 	snap := s.Session.Snapshot()
-	p, to := game.Position{Own: snap.Black, Opp: snap.White}, snap.ToMove
-	if to == game.White {
-		p = p.Swap()
-	}
+	p, to := snap.Position(), snap.ToMove
 	if diagram {
 		s.copy(share.Diagram(p, to), text.Get("copied.diagram"))
 		return

@@ -112,7 +112,6 @@ type (
 		Filter library.Filter
 		At     *game.Position // the position on the board that leads there; nil if there is none
 		ToMove game.Color     // in that position
-		Others bool           // begin with what others played there
 	}
 	Progress struct{}
 	Seat     struct{ Side game.Color }

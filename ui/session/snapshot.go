@@ -98,6 +98,15 @@ type Snapshot struct {
 	Speed    Speed
 }
 
+// Position returns the position on the board, for its side to move.
+func (s *Snapshot) Position() game.Position {
+	p := game.Position{Own: s.Black, Opp: s.White}
+	if s.ToMove == game.White {
+		p = p.Swap()
+	}
+	return p
+}
+
 // Winner returns the winner of a game that is over, and false for a draw. The handicap counts.
 func (s *Snapshot) Winner() (game.Color, bool) {
 	if s.Counts[game.White] > s.Counts[game.Black] {

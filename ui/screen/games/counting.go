@@ -22,7 +22,7 @@ type counting struct {
 type counted struct {
 	rows  []view.OthersRow
 	games int
-	any   bool // the library has imported games
+	any   bool // the library has imported games; asked only where no game was found
 	err   error
 }
 
@@ -65,14 +65,8 @@ func countOthers(ctx context.Context, l *library.Library, lines *library.Lines, 
 		}
 		among = func(id library.ID) bool { _, there := set[id]; return there }
 	}
-	choices, games, err := lines.Others(ctx, at, among)
-	if err != nil {
-		return counted{err: err}
-	}
-	c.games = games
-	for _, o := range choices {
-		c.rows = append(c.rows, view.OthersRow{Move: o.Move, Games: o.Games, BlackWins: o.BlackWins, Draws: o.Draws,
-			WhiteWins: o.WhiteWins, Year: o.Year, Elo: o.Elo})
+	if c.rows, c.games, c.err = shelf.Others(ctx, lines, at, among); c.err != nil || c.games > 0 {
+		return c
 	}
 	imported, err := l.Find(ctx, library.Query{Filter: library.Imported})
 	c.any, c.err = len(imported) > 0, err

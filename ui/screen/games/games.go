@@ -74,9 +74,6 @@ type found struct {
 func New(s *screen.Services, want screen.Games) *Screen {
 	g := &Screen{s: s, board: view.NewBoard(game.At(5, 4)), query: library.Query{Filter: want.Filter}, here: want.At, to: want.ToMove,
 		list: widget.ListState{Chosen: -1}}
-	if want.Others {
-		g.query.At = want.At
-	}
 	s.Shelf.Want()
 	return g
 }

@@ -226,7 +226,8 @@ func TestTrash(t *testing.T) {
 // What others played counts symmetric positions as one, follows a click, and lists the games.
 func TestOthers(t *testing.T) {
 	at := game.Start
-	a := shown(t, screen.Games{Filter: library.All, At: &at, Others: true}, tournament)
+	a := shown(t, screen.Games{Filter: library.All, At: &at}, tournament)
+	a.click("here")
 	a.want("What others played", "f5", "3 games")
 	for range 2 {
 		a.click("others-moves-0")
@@ -355,7 +356,8 @@ func TestNoLibrary(t *testing.T) {
 // Every control has its place, and no text of the buttons is cut, at every size.
 func TestPlaces(t *testing.T) {
 	at := game.Start
-	a := shown(t, screen.Games{Filter: library.Imported, At: &at, Others: true}, tournament)
+	a := shown(t, screen.Games{Filter: library.Imported, At: &at}, tournament)
+	a.click("here")
 	for _, size := range [][2]float64{{480, 360}, {640, 480}, {1280, 800}, {1920, 1080}, {600, 1000}} {
 		a.w, a.h = size[0], size[1]
 		a.settle()

@@ -76,20 +76,13 @@ func edit(s *screen.Services) screen.Transition {
 	}
 	s.Session.Pause(true)
 	snap := s.Session.Snapshot()
-	to := screen.Editor{Position: game.Position{Own: snap.Black, Opp: snap.White}, ToMove: snap.ToMove}
-	if snap.ToMove == game.White {
-		to.Position = to.Position.Swap()
-	}
-	return screen.Replace(to)
+	return screen.Replace(screen.Editor{Position: snap.Position(), ToMove: snap.ToMove})
 }
 
 // games leads to all games, with the position on the board to search for.
 func games(s *screen.Services) screen.Transition {
 	snap := s.Session.Snapshot()
-	at := game.Position{Own: snap.Black, Opp: snap.White}
-	if snap.ToMove == game.White {
-		at = at.Swap()
-	}
+	at := snap.Position()
 	return screen.Replace(screen.Games{Filter: library.All, At: &at, ToMove: snap.ToMove})
 }
 

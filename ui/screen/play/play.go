@@ -217,11 +217,7 @@ func (p *Screen) boardData(f *widget.Frame) view.BoardData {
 		at := game.Bitboard(1) << target
 		d.Dots &^= at
 		d.Ghosts[s.ToMove] = at
-		board := game.Position{Own: s.Black, Opp: s.White}
-		if s.ToMove == game.White {
-			board = board.Swap()
-		}
-		d.Rings = board.Flips(target)
+		d.Rings = s.Position().Flips(target)
 	}
 	return d
 }

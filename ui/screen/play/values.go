@@ -119,11 +119,7 @@ func (p *Screen) ahead(f *widget.Frame, chips []view.Chip) []view.Number {
 		if len(line) == 0 {
 			line = []game.Move{m.Move}
 		}
-		at := game.Position{Own: p.snap.Black, Opp: p.snap.White}
-		if p.snap.ToMove == game.White {
-			at = at.Swap()
-		}
-		numbers := view.Ahead(at, p.snap.ToMove, line, v.steps)
+		numbers := view.Ahead(p.snap.Position(), p.snap.ToMove, line, v.steps)
 		v.steps = max(1, min(v.steps, max(aheadMoves, len(numbers))))
 		return numbers
 	}

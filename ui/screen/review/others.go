@@ -50,14 +50,8 @@ func (p *Screen) tickOthers() {
 // says elsewhere what is wrong with it.
 func countOthers(ctx context.Context, lines *library.Lines, at game.Position) counted {
 	c := counted{at: at, known: true}
-	choices, games, err := lines.Others(ctx, at, nil)
-	if err != nil {
-		return c
-	}
-	c.games = games
-	for _, o := range choices {
-		c.rows = append(c.rows, view.OthersRow{Move: o.Move, Games: o.Games, BlackWins: o.BlackWins, Draws: o.Draws,
-			WhiteWins: o.WhiteWins, Year: o.Year, Elo: o.Elo})
+	if rows, games, err := shelf.Others(ctx, lines, at, nil); err == nil {
+		c.rows, c.games = rows, games
 	}
 	return c
 }
