@@ -208,7 +208,7 @@ var catalogue = map[Key]string{
 	"files.choose":  "Choose a file, or write its name.",
 	"files.replace": "Replace %s?", "files.replace.about": "There is a file of this name already. What it holds will be lost.",
 
-	"games.export.title": "Export games", "games": "Games", "games.1": "1 game", "games.n": "%s games", "games.search": "Player, event, year, opening or result",
+	"games.export.title": "Export games", "games": "Games", "games.1": "1 game", "games.n": "%s games", "games.search": "Player, event, year, opening or result", "games.search.short": "Search",
 	"games.here": "This position", "games.here.short": "Here", "games.open": "Open", "games.playon": "Play on",
 	"games.mine": "Mine", "games.unfinished": "Unfinished", "games.imported": "Tournaments", "games.all": "All games", "games.trash": "Trash",
 	"games.none.mine":       "You have not played a game yet. Games are kept here by themselves, finished or not.",

@@ -1,6 +1,7 @@
 package games
 
 import (
+	"slices"
 	"strings"
 
 	"flipside/game/library"
@@ -104,7 +105,11 @@ func (g *Screen) declareSearch(f *widget.Frame, rest *widget.Rect, gap float64) 
 			g.turnHere()
 		}
 	}
-	touch := f.Field(searchID, row, &g.search, widget.Field{Placeholder: text.Get("games.search"), Limit: 200})
+	hint := text.Get("games.search")
+	if f.Width(hint, theme.Body, widget.Regular) > row.W-2*theme.Inset {
+		hint = text.Get("games.search.short")
+	}
+	touch := f.Field(searchID, row, &g.search, widget.Field{Placeholder: hint, Limit: 200})
 	if touch.Changed {
 		g.query.Text = strings.TrimSpace(g.search.Text())
 	}
@@ -196,11 +201,18 @@ func (g *Screen) drawRow(f *widget.Frame, r widget.Rect, row library.Game, compa
 	const apart = 3 // from the edges of the row
 	top, below := r.Top(r.H/2, 0)
 	top.Y, below.Y = top.Y+apart, below.Y-apart
-	result := resultOf(row)
-	left, right := fromRight(top, f.Width(result, theme.Body, widget.Medium), 10)
-	f.Label(left, text.Get("seats.short", nameOf(row, 0), nameOf(row, 1)), theme.Body, widget.Medium, widget.Left, f.Theme.Text)
+	result, names := resultOf(row), text.Get("seats.short", nameOf(row, 0), nameOf(row, 1))
+	words := about(row, g.s.Store.Now(), compact)
+	if compact { // the names need the whole line
+		words, result = slices.Insert(words, 0, result), ""
+	}
+	left, right := top, top
+	if result != "" {
+		left, right = fromRight(top, f.Width(result, theme.Body, widget.Medium), 10)
+	}
+	f.Label(left, names, theme.Body, widget.Medium, widget.Left, f.Theme.Text)
 	f.Label(right, result, theme.Body, widget.Medium, widget.Right, f.Theme.Text)
-	f.Label(below, strings.Join(about(row, g.s.Store.Now(), compact), "  "), theme.Small, widget.Regular, widget.Left, f.Theme.Dim)
+	f.Label(below, strings.Join(words, "  "), theme.Small, widget.Regular, widget.Left, f.Theme.Dim)
 }
 
 // declareEmpty says why the list is empty and what can be done.
