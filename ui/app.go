@@ -34,6 +34,7 @@ type Options struct {
 	Store     *store.Store
 	Library   shelf.Open
 	Player    func(p ai.Preset, seed uint64) (match.Player, error)
+	Prepare   func()           // makes ready what a game will need, after the first picture; nil: nothing
 	Black     string           // "human" or a spec, for both sides or none; starts a game
 	White     string           //
 	Threads   int              // for "auto"; 0: all cores but one, for the frames
@@ -51,6 +52,7 @@ type App struct {
 	services screen.Services
 	router   *router
 	painter  *paint.Painter
+	start    start
 	state    widget.State
 	frame    *widget.Frame
 	input    inputState
@@ -85,8 +87,11 @@ func New(o Options) (*App, error) {
 		threads = ai.AutoThreads(true)
 	}
 	settings, notice := o.Store.Settings()
-	a := newApp(o, settings, sound.New(), threads)
-	a.painter = painter
+	begin := newStart()
+	o.Library = begin.library(o.Library)
+	a := newApp(o, settings, sound.New(begin.shown), threads)
+	a.painter, a.start = painter, begin
+	a.start.then(o.Prepare)
 	a.clip = newClip(clipboard.New())
 	a.state.Clipboard, a.services.Texts, a.services.Clipboard = a.clip, a.clip, a.clip.system
 	s := &a.services
@@ -193,6 +198,7 @@ func (a *App) declare(in widget.Input) *widget.Frame {
 
 // Draw paints the frame that the last Update declared.
 func (a *App) Draw(screen *ebiten.Image) {
+	a.start.frame()
 	a.o.Stats.frame()
 	if a.frame != nil {
 		a.painter.Draw(screen, a.frame.Commands, a.frame.Theme.Back)
@@ -231,6 +237,7 @@ func (a *App) resize(w, h float64) {
 
 // Close ends the session and writes all data that is not yet saved.
 func (a *App) Close() error {
+	a.start.release()
 	a.router.close()
 	a.services.Session.Close()
 	a.services.Sound.Close()

@@ -113,7 +113,7 @@ func run(args []string) (err error) {
 	if err := pattern.Use(l.weights); err != nil {
 		return fmt.Errorf("--weights: %w", err)
 	}
-	go func() { _, _ = pattern.Builtin() }() // so that the first game with a Master does not wait for the weights
+	options.Prepare = func() { _, _ = pattern.Builtin() } // so that the first game with a Master does not wait for the weights
 	yield.Polite()
 	options.Store = store.Open()
 	options.Library = ui.OpenLibrary(options.Store, l.library)
