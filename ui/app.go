@@ -41,6 +41,7 @@ type Options struct {
 	QuitAfter time.Duration    // 0: never
 	Stats     *Stats           // nil: count nothing
 	Trace     *Trace           // nil: write nothing
+	Input     <-chan struct{}  // gets a value when there may be input; nil: nobody tells
 	Arrival   *receive.Arrival // what the command line names; nil: nothing
 	TestClock bool             // only ticks advance time, fixed seeds: equal pictures
 	HoldPass  bool             // time stops during the notice of a pass, for a picture
@@ -60,6 +61,7 @@ type App struct {
 	ticks    int64
 	signals  <-chan os.Signal
 	pacer    pacer
+	idler    idler
 	size     size
 	clip     clip
 }
@@ -120,7 +122,7 @@ func New(o Options) (*App, error) {
 
 // newApp returns an App without a painter. It shows the start page.
 func newApp(o Options, settings store.Settings, noise *sound.Sound, threads int) *App {
-	a := &App{o: o, settings: settings, input: inputState{once: o.TestClock}, size: size{device: 1}}
+	a := &App{o: o, settings: settings, input: inputState{once: o.TestClock}, idler: idler{wake: o.Input, after: time.After}, size: size{device: 1}}
 	pool := ai.NewPool(threads)
 	a.services = screen.Services{Reviewer: reviewer.New(reviewer.Options{Pool: pool, New: newReview}), Store: o.Store, Settings: &a.settings, Sound: noise, Window: window{}, Seed: rand.Uint64,
 		TestClock: o.TestClock, HoldPass: o.HoldPass, Memory: screen.Memory{Share: screen.ShareMemory{Size: 1}},
@@ -156,8 +158,14 @@ func (a *App) now() time.Time {
 // QuitOn ends the program when a signal arrives.
 func (a *App) QuitOn(signals <-chan os.Signal) { a.signals = signals }
 
-// Update advances the game by one tick.
+// Update advances the game by one tick, and by those that a rest has dropped.
 func (a *App) Update() error {
+	for range a.idler.missed() {
+		a.ticks++
+		a.router.tick(&a.state)
+		a.declare(a.input.still(a.size.scale))
+		a.idler.tick(false)
+	}
 	a.ticks++
 	select {
 	case <-a.signals:
@@ -180,9 +188,11 @@ func (a *App) Update() error {
 		facts, _ := a.router.facts(a.size.area())
 		a.o.Stats.state(facts.Moving, facts.Game)
 	}
-	a.frame = a.declare(a.input.read(a.size.scale))
+	in, held := a.input.read(a.size.scale), a.input.held()
+	a.idler.tick(used(in, held) || a.services.Session.Busy() || a.o.TestClock)
+	a.frame = a.declare(in)
 	if a.o.Trace != nil {
-		a.o.Trace.declare(a.router, a.frame, a.size, a.input.held())
+		a.o.Trace.declare(a.router, a.frame, a.size, held)
 	}
 	return nil
 }
@@ -201,8 +211,13 @@ func (a *App) Draw(screen *ebiten.Image) {
 	a.start.frame()
 	a.o.Stats.frame()
 	if a.frame != nil {
-		a.painter.Draw(screen, a.frame.Commands, a.frame.Theme.Back)
+		changed := a.painter.Draw(screen, a.frame.Commands, a.frame.Theme.Back) > 0
 		a.o.Trace.frame()
+		if changed {
+			a.idler.busy()
+		} else {
+			a.idler.rest()
+		}
 	}
 }
 
