@@ -41,6 +41,7 @@ type Options struct {
 	QuitAfter time.Duration    // 0: never
 	Stats     *Stats           // nil: count nothing
 	Trace     *Trace           // nil: write nothing
+	Refresh   func() float64   // the refresh rate of the fastest display, in Hz; 0: unknown. It may wait
 	Input     <-chan struct{}  // gets a value when there may be input; nil: nobody tells
 	Arrival   *receive.Arrival // what the command line names; nil: nothing
 	TestClock bool             // only ticks advance time, fixed seeds: equal pictures
@@ -62,6 +63,9 @@ type App struct {
 	signals  <-chan os.Signal
 	pacer    pacer
 	idler    idler
+	between  between
+	fastest  fastest
+	moving   []widget.Command // used again by each frame between two ticks
 	size     size
 	clip     clip
 }
@@ -94,6 +98,9 @@ func New(o Options) (*App, error) {
 	a := newApp(o, settings, sound.New(begin.shown), threads)
 	a.painter, a.start = painter, begin
 	a.start.then(o.Prepare)
+	if o.Refresh != nil && !o.TestClock {
+		a.start.then(func() { a.fastest.ask(o.Refresh) })
+	}
 	a.clip = newClip(clipboard.New())
 	a.state.Clipboard, a.services.Texts, a.services.Clipboard = a.clip, a.clip, a.clip.system
 	s := &a.services
@@ -211,7 +218,7 @@ func (a *App) Draw(screen *ebiten.Image) {
 	a.start.frame()
 	a.o.Stats.frame()
 	if a.frame != nil {
-		changed := a.painter.Draw(screen, a.frame.Commands, a.frame.Theme.Back) > 0
+		changed := a.painter.Draw(screen, a.commands(time.Now()), a.frame.Theme.Back) > 0
 		a.o.Trace.frame()
 		if changed {
 			a.idler.busy()
@@ -219,6 +226,21 @@ func (a *App) Draw(screen *ebiten.Image) {
 			a.idler.rest()
 		}
 	}
+}
+
+// commands returns what the picture shows now: on a display that is faster than the ticks, motions
+// go on between them.
+func (a *App) commands(now time.Time) []widget.Command {
+	a.pacer.fast = 0
+	if a.frame.Animated() {
+		a.pacer.fast = a.fastest.refresh()
+	}
+	ahead := a.between.ahead(now, a.ticks) // it must also know the frames without motion
+	if a.pacer.fast == 0 {
+		return a.frame.Commands
+	}
+	a.moving = a.frame.Between(ahead, a.moving[:0])
+	return a.moving
 }
 
 // Layout is never called: Ebitengine calls LayoutF instead.

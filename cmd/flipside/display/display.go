@@ -44,6 +44,10 @@ func find(name, wayland string) (*x11.Display, string) {
 	return conn, ""
 }
 
+// Refresh returns the refresh rate of the fastest display in use, in Hz; 0: unknown. It waits for
+// the X server.
+func Refresh() float64 { return x11.Refresh() }
+
 // watch ends the program when its display is gone: libraries that draw could wait for ever.
 // Its connection stays open: a server resets itself when its last client leaves, and would drop a
 // client that connects at that moment, as Ebitengine soon does.
