@@ -34,12 +34,15 @@ type Options struct {
 	Store     *store.Store
 	Library   shelf.Open
 	Player    func(p ai.Preset, seed uint64) (match.Player, error)
+	Prepare   func()           // makes ready what a game will need, after the first picture; nil: nothing
 	Black     string           // "human" or a spec, for both sides or none; starts a game
 	White     string           //
 	Threads   int              // for "auto"; 0: all cores but one, for the frames
 	QuitAfter time.Duration    // 0: never
 	Stats     *Stats           // nil: count nothing
 	Trace     *Trace           // nil: write nothing
+	Refresh   func() float64   // the refresh rate of the fastest display, in Hz; 0: unknown. It may wait
+	Input     <-chan struct{}  // gets a value when there may be input; nil: nobody tells
 	Arrival   *receive.Arrival // what the command line names; nil: nothing
 	TestClock bool             // only ticks advance time, fixed seeds: equal pictures
 	HoldPass  bool             // time stops during the notice of a pass, for a picture
@@ -51,6 +54,7 @@ type App struct {
 	services screen.Services
 	router   *router
 	painter  *paint.Painter
+	start    start
 	state    widget.State
 	frame    *widget.Frame
 	input    inputState
@@ -58,6 +62,10 @@ type App struct {
 	ticks    int64
 	signals  <-chan os.Signal
 	pacer    pacer
+	idler    idler
+	between  between
+	fastest  fastest
+	moving   []widget.Command // used again by each frame between two ticks
 	size     size
 	clip     clip
 }
@@ -85,8 +93,14 @@ func New(o Options) (*App, error) {
 		threads = ai.AutoThreads(true)
 	}
 	settings, notice := o.Store.Settings()
-	a := newApp(o, settings, sound.New(), threads)
-	a.painter = painter
+	begin := newStart()
+	o.Library = begin.library(o.Library)
+	a := newApp(o, settings, sound.New(begin.shown), threads)
+	a.painter, a.start = painter, begin
+	a.start.then(o.Prepare)
+	if o.Refresh != nil && !o.TestClock {
+		a.start.then(func() { a.fastest.ask(o.Refresh) })
+	}
 	a.clip = newClip(clipboard.New())
 	a.state.Clipboard, a.services.Texts, a.services.Clipboard = a.clip, a.clip, a.clip.system
 	s := &a.services
@@ -115,7 +129,7 @@ func New(o Options) (*App, error) {
 
 // newApp returns an App without a painter. It shows the start page.
 func newApp(o Options, settings store.Settings, noise *sound.Sound, threads int) *App {
-	a := &App{o: o, settings: settings, input: inputState{once: o.TestClock}, size: size{device: 1}}
+	a := &App{o: o, settings: settings, input: inputState{once: o.TestClock}, idler: idler{wake: o.Input, after: time.After}, size: size{device: 1}}
 	pool := ai.NewPool(threads)
 	a.services = screen.Services{Reviewer: reviewer.New(reviewer.Options{Pool: pool, New: newReview}), Store: o.Store, Settings: &a.settings, Sound: noise, Window: window{}, Seed: rand.Uint64,
 		TestClock: o.TestClock, HoldPass: o.HoldPass, Memory: screen.Memory{Share: screen.ShareMemory{Size: 1}},
@@ -151,8 +165,14 @@ func (a *App) now() time.Time {
 // QuitOn ends the program when a signal arrives.
 func (a *App) QuitOn(signals <-chan os.Signal) { a.signals = signals }
 
-// Update advances the game by one tick.
+// Update advances the game by one tick, and by those that a rest has dropped.
 func (a *App) Update() error {
+	for range a.idler.missed() {
+		a.ticks++
+		a.router.tick(&a.state)
+		a.declare(a.input.still(a.size.scale))
+		a.idler.tick(false)
+	}
 	a.ticks++
 	select {
 	case <-a.signals:
@@ -175,9 +195,11 @@ func (a *App) Update() error {
 		facts, _ := a.router.facts(a.size.area())
 		a.o.Stats.state(facts.Moving, facts.Game)
 	}
-	a.frame = a.declare(a.input.read(a.size.scale))
+	in, held := a.input.read(a.size.scale), a.input.held()
+	a.idler.tick(used(in, held) || a.services.Session.Busy() || a.o.TestClock)
+	a.frame = a.declare(in)
 	if a.o.Trace != nil {
-		a.o.Trace.declare(a.router, a.frame, a.size, a.input.held())
+		a.o.Trace.declare(a.router, a.frame, a.size, held)
 	}
 	return nil
 }
@@ -193,11 +215,32 @@ func (a *App) declare(in widget.Input) *widget.Frame {
 
 // Draw paints the frame that the last Update declared.
 func (a *App) Draw(screen *ebiten.Image) {
+	a.start.frame()
 	a.o.Stats.frame()
 	if a.frame != nil {
-		a.painter.Draw(screen, a.frame.Commands, a.frame.Theme.Back)
+		changed := a.painter.Draw(screen, a.commands(time.Now()), a.frame.Theme.Back) > 0
 		a.o.Trace.frame()
+		if changed {
+			a.idler.busy()
+		} else {
+			a.idler.rest()
+		}
 	}
+}
+
+// commands returns what the picture shows now: on a display that is faster than the ticks, motions
+// go on between them.
+func (a *App) commands(now time.Time) []widget.Command {
+	a.pacer.fast = 0
+	if a.frame.Animated() {
+		a.pacer.fast = a.fastest.refresh()
+	}
+	ahead := a.between.ahead(now, a.ticks) // it must also know the frames without motion
+	if a.pacer.fast == 0 {
+		return a.frame.Commands
+	}
+	a.moving = a.frame.Between(ahead, a.moving[:0])
+	return a.moving
 }
 
 // Layout is never called: Ebitengine calls LayoutF instead.
@@ -231,6 +274,7 @@ func (a *App) resize(w, h float64) {
 
 // Close ends the session and writes all data that is not yet saved.
 func (a *App) Close() error {
+	a.start.release()
 	a.router.close()
 	a.services.Session.Close()
 	a.services.Sound.Close()

@@ -82,6 +82,11 @@ func (s *inputState) strikes(key ebiten.Key, repeat bool) bool {
 	return held == 1 || repeat && held > repeatAfter && (held-repeatAfter)%repeatEvery == 0
 }
 
+// still returns the input of a tick in which the hands did nothing.
+func (s *inputState) still(scale float64) widget.Input {
+	return widget.Input{X: float64(s.x) / scale, Y: float64(s.y) / scale, Keys: map[string]bool{}}
+}
+
 // read reads the input of this tick. scale is the number of pixels for each density-independent
 // pixel.
 func (s *inputState) read(scale float64) widget.Input {

@@ -59,6 +59,25 @@ func TestPacingLeavesDisplaysTheirRhythm(t *testing.T) {
 	}
 }
 
+func TestMotionHasAFrameAtEachRefreshOfAFastDisplay(t *testing.T) {
+	for _, hz := range []int{75, 90, 120, 144, 165, 240} {
+		refresh := time.Second / time.Duration(hz)
+		p := pacer{fast: refresh}
+		began := p.run(3000, refresh, always(2*time.Millisecond))
+		for i := 2; i < len(began); i++ {
+			if d := began[i] - began[i-1]; d != refresh {
+				t.Fatalf("%d Hz: frame %d came %v after the one before it, want every refresh, %v", hz, i, d, refresh)
+			}
+		}
+		began = p.run(3000, 0, always(time.Millisecond)) // the display has no rhythm after all
+		for i := 2; i < len(began); i++ {
+			if d := began[i] - began[i-1]; d != refresh {
+				t.Fatalf("%d Hz, no rhythm: frame %d came %v after the one before it, want %v", hz, i, d, refresh)
+			}
+		}
+	}
+}
+
 func TestALateFrameIsMadeUpFor(t *testing.T) {
 	var p pacer
 	began := p.run(12, 0, func(i int) time.Duration {

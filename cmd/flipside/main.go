@@ -18,7 +18,7 @@ import (
 	"flipside/ai/eval/pattern"
 	"flipside/ai/roster"
 	"flipside/ai/yield"
-	_ "flipside/cmd/flipside/display" // must be initialised first: see its documentation
+	"flipside/cmd/flipside/display" // must be initialised first: see its documentation
 	"flipside/ui"
 	"flipside/ui/receive"
 	"flipside/ui/store"
@@ -113,8 +113,9 @@ func run(args []string) (err error) {
 	if err := pattern.Use(l.weights); err != nil {
 		return fmt.Errorf("--weights: %w", err)
 	}
-	go func() { _, _ = pattern.Builtin() }() // so that the first game with a Master does not wait for the weights
+	options.Prepare = func() { _, _ = pattern.Builtin() } // so that the first game with a Master does not wait for the weights
 	yield.Polite()
+	options.Input, options.Refresh = display.Input(), display.Refresh
 	options.Store = store.Open()
 	options.Library = ui.OpenLibrary(options.Store, l.library)
 	app, err := ui.New(*options)

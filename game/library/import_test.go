@@ -242,6 +242,34 @@ func TestCancelledImportKeepsGames(t *testing.T) {
 	}
 }
 
+// Nobody but tidy writes the log into the file, and it must not grow with the import.
+func TestImportKeepsTheLogShort(t *testing.T) {
+	const most = 128 << 10
+	o := options(t)
+	l, _ := tuned(t, o, func(t *tuning) { t.batch, t.log = time.Millisecond, most }) // many short transactions
+	longest := int64(0)
+	_, err := l.Import(ctx, []Source{text("x.wtb", string(wthorFile(8*batchSize)))}, func(Progress) {
+		info, err := os.Stat(o.File + "-wal")
+		if err != nil {
+			t.Fatal(err)
+		}
+		longest = max(longest, info.Size())
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	// The log passes the limit by at most one transaction, and after it by one that found it in use.
+	if longest < most/2 || longest > 4*most {
+		t.Errorf("the log had %d bytes, want about %d", longest, most)
+	}
+	if err := l.Close(); err != nil {
+		t.Fatal(err)
+	}
+	if n := len(find(t, opened(t, o), Query{})); n != 8*batchSize {
+		t.Errorf("%d games are there, want %d", n, 8*batchSize)
+	}
+}
+
 // While one window imports, another one saves after each move. Neither loses anything.
 func TestSavesDuringImport(t *testing.T) {
 	o := options(t)

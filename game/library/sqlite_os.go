@@ -29,6 +29,7 @@ type database struct {
 	tune tuning
 
 	writing sync.Mutex // one writer of this program at a time; others wait at the file
+	tidying sync.Mutex // held during a checkpoint
 
 	mu   sync.Mutex // protects what follows while the file is opened again
 	db   *sql.DB
@@ -53,9 +54,10 @@ type tuning struct {
 	pages int           // largest size of the file; 0: no limit
 	wal   func(dir string) bool
 	batch time.Duration // longest time for which an import holds the lock
+	log   int64         // bytes of the log from which on it is written into the file
 }
 
-var usual = tuning{busy: 10 * time.Second, wal: mayShareMemory, batch: 50 * time.Millisecond}
+var usual = tuning{busy: 10 * time.Second, wal: mayShareMemory, batch: 50 * time.Millisecond, log: 4 << 20}
 
 // open opens the file and makes it where there is none.
 func (d *database) open(ctx context.Context) (err error) {
@@ -77,7 +79,8 @@ func (d *database) open(ctx context.Context) (err error) {
 	if d.tune.wal(filepath.Dir(d.path)) {
 		mode = "WAL"
 	}
-	pragmas := url.Values{"_txlock": {"immediate"}, "_pragma": {fmt.Sprintf("busy_timeout(%d)", d.tune.busy.Milliseconds()), "synchronous(FULL)", "journal_mode(" + mode + ")"}}
+	pragmas := url.Values{"_txlock": {"immediate"}, "_pragma": {fmt.Sprintf("busy_timeout(%d)", d.tune.busy.Milliseconds()), "synchronous(FULL)", "journal_mode(" + mode + ")",
+		"wal_autocheckpoint(0)", "journal_size_limit(0)"}} // tidy does it; the log is as long as what is in it
 	if d.tune.pages > 0 {
 		pragmas.Add("_pragma", fmt.Sprintf("max_page_count(%d)", d.tune.pages))
 	}
@@ -165,9 +168,26 @@ func (d *database) close() error {
 
 // write runs f in a transaction.
 func (d *database) write(ctx context.Context, f func(tx *sql.Tx) error) error {
+	defer d.tidy(ctx)
 	d.writing.Lock()
 	defer d.writing.Unlock()
 	return d.locked(ctx, f)
+}
+
+// tidy writes a long log into the file. SQLite would do it as a part of a commit, for as long as the
+// disk takes, and the other writers of this program would wait. It must be called without the lock of
+// the writers. If it fails, the log stays: the next write tries again, and nothing is lost.
+func (d *database) tidy(ctx context.Context) {
+	if info, err := os.Stat(d.path + "-wal"); err != nil || info.Size() < d.tune.log || !d.tidying.TryLock() {
+		return
+	}
+	defer d.tidying.Unlock()
+	d.mu.Lock()
+	db := d.db
+	d.mu.Unlock()
+	if db != nil {
+		_, _ = db.ExecContext(ctx, "PRAGMA wal_checkpoint(PASSIVE)")
+	}
 }
 
 // locked is write for a caller that holds the lock of the writers.

@@ -118,6 +118,7 @@ func (d *database) done(ctx context.Context, source int64, added int, size int64
 // add implements keeper. How long the commit takes depends on the disk, so the time for it is that
 // of the slowest of the last ones.
 func (d *database) add(ctx context.Context, source int64, games []entry) (n added, err error) {
+	defer d.tidy(ctx)
 	d.writing.Lock()
 	defer d.writing.Unlock()
 	var inserts time.Time

@@ -138,6 +138,12 @@ func (s *Session) Snapshot() Snapshot {
 	return snap
 }
 
+// Busy reports whether the game goes on by itself: an engine is to move, or a side passes.
+func (s *Session) Busy() bool {
+	phase := s.phase()
+	return phase == PhaseThinking || phase == PhasePass
+}
+
 func (s *Session) phase() Phase {
 	switch g := s.game; {
 	case g.Over():

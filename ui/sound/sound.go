@@ -44,8 +44,20 @@ type request struct {
 	delay  time.Duration
 }
 
-// New returns a Sound at full volume and starts to open a device.
-func New() *Sound { return newSound(open, time.After) }
+// New returns a Sound at full volume. It opens a device once wait is closed.
+func New(wait <-chan struct{}) *Sound { return newSound(waiting(wait, open), time.After) }
+
+// waiting returns an opener that waits first.
+func waiting(wait <-chan struct{}, open opener) opener {
+	return func(r io.Reader, quit <-chan struct{}) (device, error) {
+		select {
+		case <-wait:
+			return open(r, quit)
+		case <-quit:
+			return nil, nil
+		}
+	}
+}
 
 // newSound is New with parameters for the device and the clock. Tests use their own.
 func newSound(open opener, after func(time.Duration) <-chan time.Time) *Sound {

@@ -232,7 +232,9 @@ func TestSlowDeviceKeepsNobodyWaiting(t *testing.T) {
 // TestSystem opens the device of this machine, if there is one. It must not fail or block in either
 // case.
 func TestSystem(t *testing.T) {
-	s := New()
+	wait := make(chan struct{})
+	close(wait)
+	s := New(wait)
 	s.Play(Place, 0, 0, 0)
 	s.Close()
 }
@@ -240,5 +242,19 @@ func TestSystem(t *testing.T) {
 func BenchmarkSynth(b *testing.B) {
 	for range b.N {
 		Synth(Win, 0)
+	}
+}
+
+func TestTheDeviceIsOpenedAfterTheWait(t *testing.T) {
+	wait, quit := make(chan struct{}), make(chan struct{})
+	opened := 0
+	open := waiting(wait, func(io.Reader, <-chan struct{}) (device, error) { opened++; return nil, nil })
+	close(quit)
+	if _, err := open(nil, quit); opened != 0 || err != nil {
+		t.Errorf("the end of the program came before the wait ended, and the device was opened %d times, error %v", opened, err)
+	}
+	close(wait)
+	if _, err := open(nil, nil); opened != 1 || err != nil {
+		t.Errorf("after the wait the device was opened %d times, error %v; want once", opened, err)
 	}
 }

@@ -48,7 +48,7 @@ func (b *Board) Show(f *widget.Frame, g Geometry, d BoardData) {
 	for s := range game.Square(game.Squares) {
 		x, y := center(s)
 		if m := moving[s]; m != nil {
-			drawMovingDisc(f, g, m, x, y)
+			f.Animate(func(ahead float64) { drawMovingDisc(f, g, m.later(ahead*b.Motions.pace), x, y) })
 			continue
 		}
 		for c := range game.Color(2) {
@@ -95,13 +95,15 @@ func (b *Board) drawNudge(f *widget.Frame, g Geometry) {
 	if b.Motions.shake <= 0 {
 		return
 	}
-	r := g.Square(b.Motions.nudge)
-	t := b.Motions.shake / nudgeTicks
-	r.X += math.Sin(t*math.Pi*4) * g.Cell * 0.06 * t
-	const outer, inner = 3, 2.5
-	const fade = 0.3 // the outline is opaque while t is larger; a longer fade is hard to see
-	f.Outline(r.Inset(1), 4, outer, widget.Fade(f.Theme.LastRing, t/fade))
-	f.Outline(r.Inset(1+outer), 3, inner, widget.Fade(f.Theme.LastMark, t/fade))
+	f.Animate(func(ahead float64) {
+		r := g.Square(b.Motions.nudge)
+		t := max(0, b.Motions.shake-ahead*b.Motions.pace) / nudgeTicks
+		r.X += math.Sin(t*math.Pi*4) * g.Cell * 0.06 * t
+		const outer, inner = 3, 2.5
+		const fade = 0.3 // the outline is opaque while t is larger; a longer fade is hard to see
+		f.Outline(r.Inset(1), 4, outer, widget.Fade(f.Theme.LastRing, t/fade))
+		f.Outline(r.Inset(1+outer), 3, inner, widget.Fade(f.Theme.LastMark, t/fade))
+	})
 }
 
 // drawTable draws the frame, the felt, its lines and the coordinates.

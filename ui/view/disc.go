@@ -10,7 +10,7 @@ import (
 )
 
 // drawMovingDisc draws a disc in motion.
-func drawMovingDisc(f *widget.Frame, g Geometry, m *Disc, x, y float64) {
+func drawMovingDisc(f *widget.Frame, g Geometry, m Disc, x, y float64) {
 	t := m.done()
 	switch {
 	case math.IsNaN(m.angle) || m.To < 0: // a cross-fade

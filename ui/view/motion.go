@@ -34,6 +34,12 @@ func (m Disc) done() float64 {
 	return max(0, min(1, (m.age-m.Wait)/m.Length))
 }
 
+// later returns the disc some ticks later.
+func (m Disc) later(ticks float64) Disc {
+	m.age += ticks
+	return m
+}
+
 // Motions are the discs in motion and the other motions of a board. A new move ends the motion of
 // the previous move.
 type Motions struct {
@@ -41,6 +47,7 @@ type Motions struct {
 	nudge game.Square
 	shake float64 // ticks until the nudge ends
 	count float64 // ticks until the count of the discs ends
+	pace  float64 // the last step
 }
 
 // Moving reports whether any disc is in motion.
@@ -51,6 +58,7 @@ func (m *Motions) Finish() { m.Discs = m.Discs[:0] }
 
 // Step advances all motions by dt ticks.
 func (m *Motions) Step(dt float64) {
+	m.pace = dt
 	kept := m.Discs[:0]
 	for _, d := range m.Discs {
 		d.age += dt

@@ -2,10 +2,12 @@ package view
 
 import (
 	"math"
+	"slices"
 	"testing"
 
 	"flipside/game"
 	"flipside/ui/theme"
+	"flipside/ui/widget"
 )
 
 // run steps until nothing moves. It returns the number of ticks and the order in which the discs
@@ -147,6 +149,39 @@ func TestDiscsAreCountedAfterTheLastFlips(t *testing.T) {
 	for _, motion := range []theme.Motion{theme.ReducedMotion, theme.NoMotion} {
 		if m.End(motion); m.Counted() != 1 {
 			t.Errorf("motion %s: the discs are counted one by one", motion)
+		}
+	}
+}
+
+// Half a tick after a tick, a disc is drawn where half a step leads, at any speed of the game, and
+// nothing else on the board changes.
+func TestMotionsGoOnBetweenTicks(t *testing.T) {
+	draw := func(steps []float64, ahead float64) []widget.Command {
+		var st widget.State
+		var b Board
+		b.Motions.Move(flipped(), theme.FullMotion)
+		b.Motions.Nudge(game.At(5, 5), theme.FullMotion)
+		for _, dt := range steps {
+			b.Motions.Step(dt)
+		}
+		f := widget.Begin(&st, widget.Input{}, theme.Themes[0], 1, func(s string, size float64, _ widget.Weight) float64 { return size * float64(len(s)) })
+		b.Show(f, BoardGeometry(widget.Rect{W: 600, H: 600}), BoardData{Discs: [2]game.Bitboard{1 << 40, 1 << 41}})
+		f.End()
+		return f.Between(ahead, nil)
+	}
+	for _, dt := range []float64{0.25, 1, 4} {
+		half := draw([]float64{dt, dt, dt}, 0.5)
+		want := draw([]float64{dt, dt, dt, dt / 2}, 0)
+		if len(half) != len(want) {
+			t.Fatalf("%d and %d commands", len(half), len(want))
+		}
+		for i := range want {
+			if got := half[i]; math.Hypot(got.X-want[i].X, got.Y-want[i].Y) > 1e-9 || math.Abs(got.Squash-want[i].Squash) > 1e-9 || got.Top != want[i].Top {
+				t.Fatalf("speed %g: command %d is %+v, want %+v", dt, i, got, want[i])
+			}
+		}
+		if slices.Equal(half, draw([]float64{dt, dt, dt}, 0)) {
+			t.Errorf("speed %g: nothing moves between two ticks", dt)
 		}
 	}
 }

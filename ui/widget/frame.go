@@ -58,6 +58,7 @@ type State struct {
 type room struct {
 	commands []Command
 	controls []Control
+	moving   []animation
 }
 
 // Frame is the interface of one tick.
@@ -72,6 +73,7 @@ type Frame struct {
 	keeper   string // the control that had the focus at the beginning of the frame
 	blocked  bool   // a layer above takes the input
 	layer    int    // the controls with a smaller index lie below the topmost layer
+	moving   []animation
 	tip      string // text of the tip, such as the name of an icon without a label
 	tipFor   Rect
 }
@@ -81,7 +83,7 @@ type Frame struct {
 func Begin(st *State, in Input, th theme.Theme, scale float64, measure func(string, float64, Weight) float64) *Frame {
 	st.rooms[0], st.rooms[1] = st.rooms[1], st.rooms[0]
 	f := &Frame{List: List{Scale: scale, Measure: measure, Commands: st.rooms[0].commands[:0]}, In: in, Theme: th, State: st,
-		Controls: st.rooms[0].controls[:0]}
+		Controls: st.rooms[0].controls[:0], moving: st.rooms[0].moving[:0]}
 	if in.Pressed || in.Moved {
 		st.ShowFocus = false
 	}
@@ -133,7 +135,7 @@ func (f *Frame) FocusNext(id string) { f.State.next = id }
 
 // End closes the frame. The focus stays on its control only if that control is still there.
 func (f *Frame) End() {
-	f.State.rooms[0] = room{f.Commands, f.Controls}
+	f.State.rooms[0] = room{f.Commands, f.Controls, f.moving}
 	f.State.last = f.Controls[f.layer:]
 	found := false
 	for _, c := range f.State.last {

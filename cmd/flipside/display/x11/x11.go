@@ -27,9 +27,9 @@ var errHungUp = errors.New("it hung up")
 
 // Open connects to the display of this name and returns the connection once the server has let it
 // in and has answered a request. A server may reset itself when its last client goes.
-func Open(name string) (net.Conn, error) { return open(name, time.Now().Add(patience)) }
+func Open(name string) (*Display, error) { return open(name, time.Now().Add(patience)) }
 
-func open(name string, deadline time.Time) (net.Conn, error) {
+func open(name string, deadline time.Time) (*Display, error) {
 	host, number, err := parse(name)
 	if err != nil {
 		return nil, err
@@ -40,10 +40,10 @@ func open(name string, deadline time.Time) (net.Conn, error) {
 			return nil, fmt.Errorf("no display answers at DISPLAY=%s", name)
 		}
 		_ = conn.SetDeadline(deadline) // a connection that cannot have one fails at once below
-		err := greet(conn, strconv.Itoa(number))
+		root, err := greet(conn, strconv.Itoa(number))
 		if err == nil {
 			_ = conn.SetDeadline(time.Time{})
-			return conn, nil
+			return &Display{conn, root}, nil
 		}
 		_ = conn.Close()
 		if !errors.Is(err, errHungUp) || try == tries || time.Now().After(deadline) {
@@ -87,38 +87,38 @@ func dial(host string, number int, deadline time.Time) net.Conn {
 	return nil
 }
 
-// greet opens the conversation and waits for the answer to one request.
-func greet(conn net.Conn, number string) error {
+// greet opens the conversation and waits for the answer to one request. It returns the root window.
+func greet(conn net.Conn, number string) (root uint32, err error) {
 	key, err := findKey(conn.RemoteAddr(), number)
 	if err != nil {
-		return nil // Xlib has ways in that this package has not
+		return 0, nil // Xlib has ways in that this package has not
 	}
 	hello := []byte{'l', 0, 11, 0, 0, 0, byte(len(key.name)), 0, byte(len(key.data)), 0, 0, 0}
 	hello = append(hello, padded(key.name)...)
 	hello = append(hello, padded(key.data)...)
 	if _, err := conn.Write(hello); err != nil {
-		return inWords(err)
+		return 0, inWords(err)
 	}
 	head := make([]byte, 8)
 	if _, err := io.ReadFull(conn, head); err != nil {
-		return inWords(err)
+		return 0, inWords(err)
 	}
 	rest := make([]byte, 4*int(binary.LittleEndian.Uint16(head[6:])))
 	if _, err := io.ReadFull(conn, rest); err != nil {
-		return inWords(err)
+		return 0, inWords(err)
 	}
 	const refused, accepted = 0, 1
 	switch head[0] {
 	case accepted:
-		return ask(conn)
+		return rootOf(rest), ask(conn)
 	case refused:
 		reason := sentence(rest[:min(int(head[1]), len(rest))])
 		if strings.Contains(reason, "uthoriz") || strings.Contains(reason, "key") {
 			reason += " (keys are looked for in " + authority() + ")"
 		}
-		return errors.New(reason)
+		return 0, errors.New(reason)
 	}
-	return fmt.Errorf("%s (it asks for a kind of login that this program does not know)", sentence(rest))
+	return 0, fmt.Errorf("%s (it asks for a kind of login that this program does not know)", sentence(rest))
 }
 
 // ask sends GetInputFocus and waits for its reply; events may come before it.

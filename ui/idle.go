@@ -1,0 +1,102 @@
+package ui
+
+import (
+	"runtime"
+	"time"
+
+	"flipside/ui/session"
+	"flipside/ui/widget"
+)
+
+// idler lets frames come less often while nothing happens. Each frame costs a few requests to the
+// window system and some switches between threads, also if nothing is drawn. Ticks keep their
+// number: the frame after a rest makes up for them.
+type idler struct {
+	after func(time.Duration) <-chan time.Time
+	wake  <-chan struct{} // gets a value when the hands may have done something; nil: nobody tells
+	quiet int             // ticks without input and without a change on the screen
+	woken bool            // the last rest ended by wake, and nothing has come of it yet
+	now   time.Time       // the end of the last rest
+	owed  int             // ticks to make up for
+}
+
+const (
+	// quietTicks is the number of quiet ticks before the first rest. It is longer than the time that a
+	// pointer rests before its tip appears.
+	quietTicks = session.TicksPerSecond * 2 / 3
+	// longRest is the time from frame to frame while idle, in ticks. After so many, Ebitengine has one
+	// tick and drops the others (internal/clock/clock.go drops them after five).
+	longRest = 8
+	// shortRest is the same if wake does not tell, or tells of the hands in other windows. With the
+	// frame itself, the answer to a click must come within 50 ms.
+	shortRest = 30 * time.Millisecond
+	// delivery is the time after which the window has got the input that wake has told of.
+	delivery = time.Millisecond
+)
+
+// tick counts a tick. busy says that something happens.
+func (i *idler) tick(busy bool) {
+	if busy {
+		i.busy()
+		return
+	}
+	i.quiet++
+}
+
+// busy ends the idleness.
+func (i *idler) busy() { i.quiet, i.woken = 0, false }
+
+// plan returns how long the frame that could end at now must rest, and whether wake ends the rest.
+func (i *idler) plan(now time.Time) (rest time.Duration, interrupted bool) {
+	if i.quiet < quietTicks {
+		return 0, false
+	}
+	interrupted = i.wake != nil && !i.woken
+	rest = shortRest
+	if interrupted {
+		rest = longRest * tick
+	}
+	if past := now.Sub(i.now); past > 0 { // the frame itself took this time
+		rest = max(0, rest-past)
+	}
+	return rest, interrupted
+}
+
+// rest waits if nothing happens. It must come after a frame that drew nothing, directly before the
+// window asks for new input. A browser asks for each frame at the right time, so it needs no wait.
+func (i *idler) rest() {
+	if runtime.GOOS == "js" {
+		return
+	}
+	switch rest, interrupted := i.plan(time.Now()); {
+	case rest == 0:
+	case interrupted:
+		select {
+		case <-i.wake:
+			i.woken = true
+			<-i.after(delivery)
+		case <-i.after(rest):
+			i.owed = longRest - 1
+		}
+	default:
+		<-i.after(rest)
+		select {
+		case <-i.wake:
+		default:
+			i.woken = false
+		}
+	}
+	i.now = time.Now()
+}
+
+// missed returns the number of ticks that the last rest has dropped, once.
+func (i *idler) missed() int {
+	n := i.owed
+	i.owed = 0
+	return n
+}
+
+// used reports whether the hands did anything in this tick, or hold anything.
+func used(in widget.Input, held int) bool {
+	return in.Moved || in.Pressed || in.Released || in.RightPressed || in.Wheel != 0 || len(in.Keys) > 0 || len(in.Typed) > 0 || held > 0
+}
