@@ -235,7 +235,17 @@ func (g *Screen) drawNarrow(f *widget.Frame, r widget.Rect, row library.Game, wo
 		f.Label(left, nameOf(row, side), theme.Body, widget.Medium, widget.Left, f.Theme.Text)
 		f.Label(right, discs[side], theme.Body, widget.Medium, widget.Right, f.Theme.Text)
 	}
-	f.Label(r, strings.Join(words, "  "), theme.Small, widget.Regular, widget.Left, f.Theme.Dim)
+	f.Label(r, fitting(f, r.W, words), theme.Small, widget.Regular, widget.Left, f.Theme.Dim)
+}
+
+// fitting joins as many words as fit, and at least one.
+func fitting(f *widget.Frame, width float64, words []string) (line string) {
+	for i := range words {
+		if more := strings.Join(words[:i+1], "  "); i == 0 || f.Width(more, theme.Small, widget.Regular) <= width {
+			line = more
+		}
+	}
+	return line
 }
 
 // declareEmpty says why the list is empty and what can be done.

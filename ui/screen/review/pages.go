@@ -76,11 +76,8 @@ func (p *Screen) declareTabs(f *widget.Frame, r places, at view.Arrangement) {
 
 // declareShared declares two tabs: the first page, and the others together.
 func (p *Screen) declareShared(f *widget.Frame, r widget.Rect, list []page) {
-	const (
-		gap   = 4
-		share = 0.475 // of the first tab, which has no arrow
-	)
-	first, second := r.Left((r.W-gap)*share, gap)
+	const gap = 4
+	first, second := r.Left((r.W-gap)/2, gap)
 	if p.tab > 0 {
 		p.beside = p.tab
 	}
