@@ -313,7 +313,7 @@ func (p *Screen) declareLines(f *widget.Frame, r widget.Rect) {
 	if !p.known(p.moment) {
 		rows = rows[:1]
 	}
-	const label = 70
+	const label, narrow = 70, 240
 	for _, row := range rows {
 		if in.H < theme.Target {
 			break
@@ -331,6 +331,9 @@ func (p *Screen) declareLines(f *widget.Frame, r widget.Rect) {
 			f.FocusRing(cell.Inset(2), theme.Radius)
 		}
 		name, words := cell.Inset(6).Left(label, 6)
+		if cell.W < narrow { // the label stands above the line
+			name, words = cell.Inset(4).Top(f.Line(theme.Small, 1.2), 0)
+		}
 		f.Label(name, row.label, theme.Small, widget.Medium, widget.Left, f.Theme.Dim)
 		f.Label(words, fitLine(f, words.W, row.line), theme.Body, widget.Medium, widget.Left, f.Theme.Text)
 		if t.Clicked {
@@ -339,10 +342,10 @@ func (p *Screen) declareLines(f *widget.Frame, r widget.Rect) {
 		}
 	}
 	for _, words := range [...]string{p.hidden(), p.opening} {
-		if height := f.Line(theme.Small, 1.4); words != "" && in.H >= height {
-			var line widget.Rect
-			line, in = in.Top(height, 2)
-			f.Label(line, words, theme.Small, widget.Regular, widget.Left, f.Theme.Dim)
+		height := f.Line(theme.Small, 1.4) * float64(len(f.Wrap(words, theme.Small, widget.Regular, in.W)))
+		if words != "" && in.H >= height {
+			f.Paragraph(in, words, theme.Small, widget.Regular, widget.Left, f.Theme.Dim)
+			_, in = in.Top(height, 2)
 		}
 	}
 }
