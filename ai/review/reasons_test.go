@@ -1,6 +1,7 @@
 package review
 
 import (
+	"math"
 	"math/rand/v2"
 	"os"
 	"slices"
@@ -148,6 +149,9 @@ var slowly = map[Type]func(*testing.T, *scene) bool{
 		played, best := s.lines(t)
 		before, after, other := newBoard(s.Position), played[0].b, best[0].b
 		n, m, n2, m2 := after.safe(1), after.safe(-1), other.safe(1), other.safe(-1)
+		if before.count(0) >= 14 && slowRoom(played, best) {
+			return true
+		}
 		if before.count(0) < 14 || n > 3 || m < n+4 || n2 < n+2 || n2-m2 < n-m+4 {
 			return false
 		}
@@ -182,7 +186,7 @@ var slowly = map[Type]func(*testing.T, *scene) bool{
 		for c := range 8 {
 			for r := range 8 {
 				if in := start.area(c, r, map[[2]int]bool{}); len(in) > 1 && len(in) <= 9 && last(played, in) < 0 && last(best, in) > 0 {
-					return s.Kind == Exact
+					return s.Kind == Exact && start.count(0) <= 16
 				}
 			}
 		}
@@ -263,6 +267,42 @@ var slowly = map[Type]func(*testing.T, *scene) bool{
 	},
 }
 
+// slowRoom says whether a side has less room in a line than in the best one.
+func slowRoom(played, best []naiveStep) bool {
+	counts := func(line []naiveStep) (own, opp []int) {
+		for k := 1; k <= 6 && k < len(line); k++ {
+			before := line[k-1].b
+			if line[k].side > 0 {
+				own = append(own, len(before.moves(1)))
+			} else {
+				opp = append(opp, len(before.moves(-1)))
+			}
+		}
+		return own, opp
+	}
+	own, opp := counts(played)
+	bestOwn, bestOpp := counts(best)
+	turns := min(len(own), len(opp), len(bestOwn), len(bestOpp))
+	if turns < 2 {
+		return false
+	}
+	mean := func(list []int) float64 {
+		sum := 0
+		for _, n := range list[:turns] {
+			sum += n
+		}
+		return float64(sum) / float64(turns)
+	}
+	for i := range turns {
+		if bestOwn[i]-own[i]+opp[i]-bestOpp[i] < 1 {
+			return false
+		}
+	}
+	more, fewer := mean(bestOwn)-mean(own), mean(opp)-mean(bestOpp)
+	near := func(x float64) float64 { return math.Floor(x + 0.5) }
+	return more+fewer > 4-1e-9 && near(mean(bestOwn)) >= near(mean(own))-1 && near(mean(bestOpp)) <= near(mean(opp))+1
+}
+
 // stableOf returns the discs of a side that are known to be stable (ai/eval holds that against
 // every continuation).
 func stableOf(b board, side int) map[[2]int]bool {
@@ -334,6 +374,12 @@ func checkSaid(t *testing.T, s *scene, r Reason) {
 			t.Errorf("%s: %s is taken: %v after %d moves, said %d", where, r.Does.Square, taken, n, r.Does.N)
 		}
 	case Mobility:
+		if strings.HasPrefix(string(r.Does.Key), "mobility.room") {
+			if !slowRoom(played, best) {
+				t.Errorf("%s: it does not hold", where)
+			}
+			break
+		}
 		b, other := played[0].b, best[0].b
 		if b.safe(1) != r.Does.N || b.safe(-1) != r.Does.M || other.safe(1) != r.Instead.N || other.safe(-1) != r.Instead.M {
 			t.Errorf("%s: %d and %d safe moves, %d and %d after the best; said %+v", where, b.safe(1), b.safe(-1), other.safe(1), other.safe(-1), r)

@@ -10,12 +10,73 @@ const (
 	mobilityEmpties = 14
 )
 
-// whyMobility holds where the move leaves its side few safe moves and the opponent many, the
-// refutation keeps it so, and the best move does not.
+// What the difference of moves needs over the next plies: so many turns of each side, so much on
+// average, and so much at every turn. Neither side's number may speak against it by more than
+// roomAgainst.
+const (
+	roomPlies   = 6
+	roomTurns   = 2
+	roomLead    = 4
+	roomEach    = 1
+	roomAgainst = 1
+)
+
+// whyMobility holds where the move leaves its side without safe moves, or where it leaves it fewer
+// moves, or the opponent more, over the next turns.
 func whyMobility(s *scene) (Reason, bool) {
 	if s.Position.Empties() < mobilityEmpties {
 		return Reason{}, false
 	}
+	if r, ok := fewSafeMoves(s); ok {
+		return r, true
+	}
+	return lessRoom(s)
+}
+
+// lessRoom holds where at each of the next turns the side that moves has fewer moves than in the
+// best line, compared with the opponent, who has more. Corners and safety play no part.
+func lessRoom(s *scene) (Reason, bool) {
+	played, best := room(&s.played), room(&s.best)
+	turns := min(len(played[0]), len(best[0]), len(played[1]), len(best[1]))
+	if turns < roomTurns {
+		return Reason{}, false
+	}
+	var sums [4]int // own moves and the opponent's after the move played, then after the best one
+	for i := range turns {
+		for k, n := range [...]int{played[0][i], played[1][i], best[0][i], best[1][i]} {
+			sums[k] += n
+		}
+		if best[0][i]-played[0][i]+played[1][i]-best[1][i] < roomEach {
+			return Reason{}, false
+		}
+	}
+	mean := func(k int) int { return (2*sums[k] + turns) / (2 * turns) }
+	n, m, bestN, bestM := mean(0), mean(1), mean(2), mean(3)
+	if sums[2]-sums[0]+sums[1]-sums[3] < roomLead*turns || bestN < n-roomAgainst || bestM > m+roomAgainst {
+		return Reason{}, false
+	}
+	does, instead := s.fact("mobility.room", s.Played), s.fact("mobility.room.instead", s.Best)
+	does.N, does.M, does.Squares = n, m, list(s.played.last(1).Swap().Moves())
+	instead.N, instead.M, instead.Squares = bestN, bestM, list(s.best.last(1).Swap().Moves())
+	return Reason{Mobility, does, instead}, true
+}
+
+// room returns the numbers of moves of the side of the judged move, and of its opponent, at their
+// next turns in a line.
+func room(t *trail) (own [2][]int) {
+	for k := 1; k < min(roomPlies+1, len(t.moves)); k++ {
+		if t.mine[k] {
+			own[0] = append(own[0], t.boards[k].Moves().Count())
+		} else {
+			own[1] = append(own[1], t.boards[k].Swap().Moves().Count())
+		}
+	}
+	return own
+}
+
+// fewSafeMoves holds where the move leaves its side few safe moves and the opponent many, the
+// refutation keeps it so, and the best move does not.
+func fewSafeMoves(s *scene) (Reason, bool) {
 	after, other := s.played.last(1), s.best.last(1)
 	mine, theirs := safe(after), safe(after.Swap())
 	n, m := mine.Count(), theirs.Count()

@@ -2,13 +2,17 @@ package review
 
 import "flipside/game"
 
-// parityMost is the largest region, in squares, of which the last move is told.
-const parityMost = 9
+// parityMost is the largest region, in squares, of which the last move is told, and parityEmpties
+// the most empties: further from the end nobody sees who gets the last move of a region.
+const (
+	parityMost    = 9
+	parityEmpties = 16
+)
 
 // whyParity holds where the opponent places the last disc of a region in the refutation, and the
 // side that moves does in the best line. Both lines must fill the region or end the game.
 func whyParity(s *scene) (Reason, bool) {
-	if s.Kind != Exact {
+	if s.Kind != Exact || s.Position.Empties() > parityEmpties {
 		return Reason{}, false
 	}
 	parts := regions(s.Position)

@@ -290,8 +290,9 @@ func FormatGGF(r *Record) string {
 		put("TY", "8")
 	}
 	put("RE", resultToGGF(t.Result))
+	put(tagHandicap, r.handicapTag())
 	for _, o := range t.Other {
-		if nameOK(o.Name) {
+		if nameOK(o.Name) && o.Name != tagHandicap {
 			put(o.Name, o.Value)
 		}
 	}

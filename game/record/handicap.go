@@ -2,6 +2,8 @@ package record
 
 import (
 	"fmt"
+	"slices"
+	"strings"
 
 	"flipside/game"
 )
@@ -70,6 +72,45 @@ func (h Handicap) Count(r game.Result) (discs [2]int) {
 	}
 	discs[h.Side] += h.Discs
 	return discs
+}
+
+// tagHandicap is the property of a handicap in SGF and GGF, which have none for Othello: the side,
+// the corners at the start, and the discs at the end, as in "black 2 8". The corners also stand on
+// the first board, so that other programs lose only the discs at the end.
+const tagHandicap = "HD"
+
+// Handicap returns the handicap of a game, also of one that was read from SGF or GGF. A property
+// that does not fit the first board counts for nothing.
+func (r *Record) Handicap() Handicap {
+	if r.Play != nil {
+		return r.Play.Handicap
+	}
+	var h Handicap
+	side, rest, _ := strings.Cut(r.Tags.other(tagHandicap), " ")
+	if n, err := fmt.Sscanf(rest, "%d %d", &h.Corners, &h.Discs); n != 2 || err != nil || !slices.Contains(sideNames[:], side) {
+		return Handicap{}
+	}
+	h.Side = game.Color(slices.Index(sideNames[:], side))
+	p, to := r.Game.StartPosition()
+	own := [...]game.Bitboard{p.Own, p.Opp}[h.Side^to]
+	if h.None() || h.Check() != nil {
+		return Handicap{}
+	}
+	for _, s := range corners[:h.Corners] {
+		if !own.Has(s) {
+			return Handicap{}
+		}
+	}
+	return h
+}
+
+// handicapTag writes the handicap of a game as a property; "" if it has none.
+func (r *Record) handicapTag() string {
+	h := r.Handicap()
+	if h.None() {
+		return ""
+	}
+	return fmt.Sprintf("%s %d %d", sideNames[h.Side], h.Corners, h.Discs)
 }
 
 type jsonHandicap struct {

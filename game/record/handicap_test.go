@@ -1,6 +1,8 @@
 package record
 
 import (
+	"io"
+	"iter"
 	"strings"
 	"testing"
 
@@ -102,4 +104,49 @@ func TestHandicapInJSON(t *testing.T) {
 			t.Errorf("%s: %v, want %q", bad, err, want)
 		}
 	}
+}
+
+// SGF and GGF carry a handicap too, once, and it survives being written again. A property that does
+// not fit the first board counts for nothing.
+func TestHandicapInTextFormats(t *testing.T) {
+	formats := map[string]struct {
+		write func(*Record) string
+		read  func(string) (*Record, error)
+	}{
+		"SGF": {FormatSGF, func(text string) (*Record, error) { return first(ReadSGF(strings.NewReader(text))) }},
+		"GGF": {FormatGGF, ParseGGF},
+	}
+	for name, f := range formats {
+		for _, h := range []Handicap{{}, {Side: game.White, Corners: 4, Discs: MostDiscs}, {Side: game.Black, Discs: 2}, {Side: game.Black, Corners: 1}} {
+			text := f.write(&Record{Game: game.NewFrom(h.Start(), game.Black), Play: &Play{Handicap: h}})
+			for range 2 {
+				if n := strings.Count(text, "HD["); n > 1 || n == 0 != h.None() {
+					t.Errorf("%s: %+v is written as %s", name, h, text)
+				}
+				r, err := f.read(text)
+				if err != nil {
+					t.Fatalf("%s: %s: %v", name, text, err)
+				}
+				if p, _ := r.Game.StartPosition(); r.Handicap() != h || p != h.Start() {
+					t.Errorf("%s: %+v became %+v", name, h, r.Handicap())
+				}
+				text = f.write(r)
+			}
+		}
+		good := Handicap{Side: game.Black, Corners: 2}
+		for _, bad := range []string{"black", "red 2 0", "black 5 0", "black 2 33", "black -1 0", "white 2 0", "black 3 0", "black 0 0", "black two 0"} {
+			text := strings.Replace(f.write(&Record{Game: game.NewFrom(good.Start(), game.Black), Play: &Play{Handicap: good}}), "black 2 0", bad, 1)
+			if r, err := f.read(text); err != nil || r.Handicap() != (Handicap{}) {
+				t.Errorf("%s: %s is taken for a handicap: %v", name, text, err)
+			}
+		}
+	}
+}
+
+// first returns the first game of a reader.
+func first(games iter.Seq2[*Record, error]) (*Record, error) {
+	for r, err := range games {
+		return r, err
+	}
+	return nil, io.EOF
 }

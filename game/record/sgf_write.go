@@ -25,6 +25,7 @@ func WriteSGF(out io.Writer, games iter.Seq[*Record]) error {
 func FormatSGF(r *Record) string {
 	w := &sgfWriter{}
 	w.WriteString("(;FF[4]CA[UTF-8]AP[Flipside]GM[" + othelloInSGF + "]SZ[8]")
+	w.put(tagHandicap, r.handicapTag())
 	w.tags(&r.Tags)
 	w.start(r.Game)
 	root := r.Game.Root()
@@ -55,7 +56,7 @@ func (w *sgfWriter) tags(t *Tags) {
 	w.put("RE", resultToSGF(t.Result))
 	w.put("GC", t.Comment)
 	for i, o := range t.Other {
-		if !nameOK(o.Name) {
+		if !nameOK(o.Name) || o.Name == tagHandicap {
 			continue
 		}
 		if i > 0 && t.Other[i-1].Name == o.Name { // another value of the same property

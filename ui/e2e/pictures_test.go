@@ -103,6 +103,27 @@ var scenes = []struct {
 		p.keys("Escape")
 		p.until("the menu", func(l line) bool { return l.Overlay == "menu" && l.Controls["close"].Enabled })
 	}},
+	{"games", nil, ownGames},
+	{"review", []string{"--threads", "1"}, func(p *program) {
+		ownGames(p)
+		p.click("open")
+		p.until("the end of the game", func(l line) bool { return l.Over && l.Settled && l.Controls["review"].Enabled })
+		p.click("review")
+		p.until("the review", func(l line) bool { return l.Scene == "review" && l.Settled && l.Controls["moment-retry"].Enabled })
+	}},
+	{"progress", nil, func(p *program) {
+		p.click("progress")
+		p.until("the record", func(l line) bool { return l.Scene == "progress" && l.Settled && says(l, "rated games") })
+	}},
+	{"editor", nil, func(p *program) {
+		p.click("edit")
+		p.until("the editor", func(l line) bool { return l.Scene == "editor" && l.Settled })
+		p.keys("2") // White
+		for _, s := range []string{"c3", "f6", "h1"} {
+			p.square(s)
+		}
+		p.until("the discs", func(l line) bool { return l.Settled && says(l, "h1 touches no other disc") })
+	}},
 	{"settings", nil, func(p *program) {
 		p.click("settings")
 		p.until("the settings", func(l line) bool { return l.Overlay == "settings" && l.Controls["close"].Enabled })
@@ -121,7 +142,11 @@ func TestPictures(t *testing.T) {
 	for _, size := range []string{"640x480", "1280x800"} {
 		for _, s := range scenes {
 			t.Run(s.name+"-"+size, func(t *testing.T) {
-				p := start(t, "", append([]string{"--size", size}, s.args...)...)
+				home := ""
+				if make := homes[s.name]; make != nil {
+					home = make(t)
+				}
+				p := start(t, home, append([]string{"--size", size}, s.args...)...)
 				s.do(p)
 				p.xdotool("mousemove", "1499", "999") // outside the window
 				p.until("nothing under the pointer and nothing to say", func(l line) bool { return l.Settled && l.Under == "" })

@@ -3,7 +3,6 @@ package e2e
 import (
 	"encoding/json"
 	"fmt"
-	"os"
 	"os/exec"
 	"path/filepath"
 	"slices"
@@ -34,17 +33,7 @@ func TestProgress(t *testing.T) {
 	v := session.Saved{ID: "lost", Line: whole[:len(whole)-2*left], Ply: g.LineLen() - left, Help: record.Watched}
 	v.Setup.Seats = [2]session.Seat{{Spec: "noisy:novice"}, {Spec: "noisy:novice"}}
 	v.Setup.Seats[loser] = session.Seat{Human: true}
-	data, err := v.Encode()
-	if err != nil {
-		t.Fatal(err)
-	}
-	games := filepath.Join(home, "data", "flipside", "games")
-	if err := os.MkdirAll(games, 0o755); err != nil {
-		t.Fatal(err)
-	}
-	if err := os.WriteFile(filepath.Join(games, "lost.json"), data, 0o644); err != nil {
-		t.Fatal(err)
-	}
+	keep(t, home, v)
 	p := start(t, home)
 	p.click("continue")
 	says := func(words string) func(l line) bool {

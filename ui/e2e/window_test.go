@@ -146,7 +146,7 @@ func launch(t *testing.T, display, home string, args ...string) *program {
 	p := &program{t: t, display: display, home: home, lines: make(chan line, 4096), ended: make(chan struct{})}
 	p.cmd = exec.Command(binary(t), append([]string{"--test-clock", "--trace", trace}, args...)...)
 	p.cmd.Env = append(os.Environ(), "DISPLAY="+display, "LIBGL_ALWAYS_SOFTWARE=1", "HOME="+home, "XDG_DATA_HOME="+filepath.Join(home, "data"),
-		"XDG_CONFIG_HOME="+filepath.Join(home, "config"), "XDG_CACHE_HOME="+filepath.Join(home, "cache"))
+		"XDG_CONFIG_HOME="+filepath.Join(home, "config"), "XDG_CACHE_HOME="+filepath.Join(home, "cache"), "TZ=UTC")
 	p.cmd.Stderr = &p.words
 	if err := p.cmd.Start(); err != nil {
 		t.Fatal(err)

@@ -93,12 +93,9 @@ func (s *Services) OpenRecord(r *record.Record) Transition {
 // the main variation.
 func openedGame(r *record.Record) session.Saved {
 	line := r.Game.Line()
-	setup := session.Setup{Seats: [2]session.Seat{{Human: true}, {Human: true}}, Tags: kept(r.Tags), Opened: len(line)}
+	setup := session.Setup{Seats: [2]session.Seat{{Human: true}, {Human: true}}, Tags: kept(r.Tags), Opened: len(line), Handicap: r.Handicap()}
 	if p, to := r.Game.StartPosition(); p != game.Start || to != game.Black {
 		setup.Start = game.FormatOBF(p, to)
-	}
-	if r.Play != nil {
-		setup.Handicap = r.Play.Handicap
 	}
 	return session.Saved{Setup: setup, Line: game.FormatMoves(line), Ply: len(line)}
 }

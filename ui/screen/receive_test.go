@@ -183,6 +183,10 @@ func TestOpenedHandicap(t *testing.T) {
 	if got := s.Session.Snapshot().Setup; got.Handicap != want || got.Start == "" || !got.Unrated() {
 		t.Errorf("it is opened with %+v", got)
 	}
+	s.Open(arrival(record.FormatSGF(r)))
+	if got := s.Session.Snapshot().Setup; got.Handicap != want {
+		t.Errorf("from SGF it is opened with %+v", got)
+	}
 	r.Play = nil
 	s.Open(receive.Arrival{Found: receive.Found{Games: []*record.Record{r}, Count: 1}})
 	if got := s.Session.Snapshot().Setup.Handicap; !got.None() {

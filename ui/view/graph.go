@@ -28,6 +28,7 @@ type GraphData struct {
 	Values []GraphValue // by ply, from the start to the end of the game
 	Marks  []GraphMark
 	View   int                  // the ply on the board
+	Turns  int                  // the ply after the turning point, whose mark has a frame; 0 if none
 	Solved int                  // the first ply from which all is solved; 0 if none
 	Tell   func(ply int) string // the words about a ply, for the tip; nil: none
 }
@@ -35,11 +36,13 @@ type GraphData struct {
 // GraphID is the ID of the control of the graph.
 const GraphID = "graph"
 
-// The heights in a graph: of the flags below the bars, and of a graph that has room for them.
+// The sizes in a graph: the heights of the flags below the bars and of a graph that has room for
+// them, and the width of the discs that name the sides in a lower graph.
 const (
 	flagsHeight = 24
 	flagsLow    = 18
 	graphTall   = 90
+	sidesWidth  = 14
 )
 
 // graphScales are the ends of the axis of values, in discs.
@@ -75,6 +78,10 @@ func Graph(f *widget.Frame, r widget.Rect, d GraphData) (ply int, chosen bool) {
 	f.Fill(r, theme.Radius, th.Panel)
 	f.Fill(plot, theme.Radius, th.Plot)
 	in := widget.Rect{X: plot.X + 6, Y: plot.Y + 4, W: plot.W - 12, H: plot.H - 8}
+	low := r.H < graphTall
+	if low { // the sides have no room above and below the bars
+		_, in = in.Left(sidesWidth, 0)
+	}
 	if last <= 0 {
 		return 0, false
 	}
@@ -88,9 +95,13 @@ func Graph(f *widget.Frame, r widget.Rect, d GraphData) (ply int, chosen bool) {
 		ply, chosen = under, true
 	}
 	drawPlot(f, in, d, step, scale, over)
-	drawSides(f, plot, in, scale)
+	if low {
+		markSides(f, widget.Rect{X: plot.X, Y: plot.Y, W: sidesWidth + 6, H: plot.H}, scale)
+	} else {
+		drawSides(f, plot, in, scale)
+	}
 	drawSolved(f, plot, in, d, step)
-	drawFlags(f, below, in.X, step, d.Marks)
+	drawFlags(f, below, in.X, step, d)
 	if t.Focused {
 		f.FocusRing(r.Inset(3), theme.Radius)
 		for _, k := range [...]struct {
@@ -103,9 +114,9 @@ func Graph(f *widget.Frame, r widget.Rect, d GraphData) (ply int, chosen bool) {
 			}
 		}
 	}
-	if d.Tell != nil && (t.Over || t.Focused) {
+	if d.Tell != nil && (t.Over && f.In.X >= in.X || t.Focused) {
 		tell, spot := d.View, plot
-		if t.Over {
+		if t.Over && f.In.X >= in.X {
 			tell = over
 		}
 		spot.X, spot.W = in.X+step*float64(max(0, tell-1)), step
@@ -163,18 +174,38 @@ func drawPlot(f *widget.Frame, in widget.Rect, d GraphData, step, scale float64,
 	}
 }
 
-// drawSolved draws a bracket above the solved part, with its name if there is room.
+// drawSolved draws a bracket along the solved part, with its name if there is room. It stands on the
+// side where the bars are shorter.
 func drawSolved(f *widget.Frame, plot, in widget.Rect, d GraphData, step float64) {
 	if d.Solved <= 0 || d.Solved >= len(d.Values) {
 		return
 	}
-	c, x := f.Theme.OnPlot[0], in.X+step*float64(d.Solved-1)
-	f.Fill(widget.Rect{X: x, Y: plot.Y + 2, W: in.X + in.W - x, H: 2}, 1, c)
-	f.Fill(widget.Rect{X: x, Y: plot.Y + 2, W: 2, H: 8}, 1, c)
-	words, height := text.Get("graph.solved"), f.Line(theme.Small, 1.3)
-	if f.Width(words, theme.Small, widget.Regular) <= in.X+in.W-x-8 && plot.H > 3*height {
-		f.Label(widget.Rect{X: x + 6, Y: plot.Y + 5, W: in.X + in.W - x - 6, H: height}, words, theme.Small, widget.Regular, widget.Left, c)
+	up, down := 0.0, 0.0
+	for _, v := range d.Values[d.Solved:] {
+		up, down = max(up, v.Discs), min(down, v.Discs)
 	}
+	const edge, thick, hook = 2, 2, 8
+	words, height := text.Get("graph.solved"), f.Line(theme.Small, 1.3)
+	c, x := f.Theme.OnPlot[game.Black], in.X+step*float64(d.Solved-1)
+	y, end, label := plot.Y+edge, plot.Y+edge, plot.Y+edge+thick+1
+	if up > -down {
+		c = f.Theme.OnPlot[game.White]
+		y = plot.Y + plot.H - edge - thick
+		end, label = y+thick-hook, y-1-height
+	}
+	f.Fill(widget.Rect{X: x, Y: y, W: in.X + in.W - x, H: thick}, 1, c)
+	f.Fill(widget.Rect{X: x, Y: end, W: thick, H: hook}, 1, c)
+	if f.Width(words, theme.Small, widget.Regular) <= in.X+in.W-x-8 && plot.H > 3*height {
+		f.Label(widget.Rect{X: x + 6, Y: label, W: in.X + in.W - x - 6, H: height}, words, theme.Small, widget.Regular, widget.Left, c)
+	}
+}
+
+// markSides draws a disc of each side on its half, left of the bars, with a tip about the scale.
+func markSides(f *widget.Frame, r widget.Rect, scale float64) {
+	for c := range 2 {
+		lostDot(f, r.X+r.W/2, r.Y+r.H*(0.25+0.5*float64(c)), c)
+	}
+	f.Tell(r, false, text.Get("graph.sides", int(scale)))
 }
 
 // drawSides names both sides and their scale, each on its half.
@@ -208,19 +239,25 @@ func signWeight(sure bool) widget.Weight {
 	return widget.Regular
 }
 
-// drawFlags draws a pin for each mark, and its sign if there is room: the worst marks get their
-// signs first.
-func drawFlags(f *widget.Frame, r widget.Rect, left, step float64, marks []GraphMark) {
+// drawFlags draws a pin for each mark, and its sign if there is room: the turning point gets its
+// sign first, then the worst marks. The turning point has a frame.
+func drawFlags(f *widget.Frame, r widget.Rect, left, step float64, d GraphData) {
+	marks := d.Marks
+	const frame = 3 // between a sign and its frame
 	type extent struct{ from, to float64 }
 	var taken []extent
 	signed := make([]bool, len(marks))
 	center := func(m GraphMark) float64 { return left + step*(float64(m.Ply)-0.5) }
-	for g := theme.BigMistake; g >= theme.Slip; g-- {
+	for g := theme.BigMistake + 1; g >= theme.Slip; g-- {
 		for i, m := range marks {
-			if m.Grade != g {
+			first := m.Ply == d.Turns
+			if first != (g > theme.BigMistake) || !first && m.Grade != g {
 				continue
 			}
-			half := f.Width(gradeGlyph(g), theme.Small, widget.Bold)/2 + 1
+			half := f.Width(gradeGlyph(m.Grade), theme.Small, widget.Bold)/2 + 1
+			if first {
+				half += frame
+			}
 			e := extent{center(m) - half, center(m) + half}
 			free := e.from >= r.X && e.to <= r.X+r.W
 			for _, o := range taken {
@@ -247,6 +284,15 @@ func drawFlags(f *widget.Frame, r widget.Rect, left, step float64, marks []Graph
 		if signed[i] {
 			words := widget.Rect{X: x - 20, Y: head.Y + pin, W: 40, H: r.Y + r.H - head.Y - pin}
 			f.Label(words, glyph, theme.Small, signWeight(m.Sure), widget.Center, c)
+		}
+		if m.Ply == d.Turns {
+			half := pin/2 + frame
+			at := widget.Rect{X: x - float64(half), Y: r.Y, W: 2 * float64(half), H: pin + 2*frame}
+			if signed[i] {
+				wide := f.Width(glyph, theme.Small, widget.Bold)/2 + frame
+				at = widget.Rect{X: x - wide, Y: r.Y, W: 2 * wide, H: r.H - 1}
+			}
+			f.Outline(at, 4, 1.5, f.Theme.Text)
 		}
 	}
 }

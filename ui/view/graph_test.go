@@ -140,3 +140,68 @@ func TestFlags(t *testing.T) {
 		}
 	}
 }
+
+// In a low graph no words lie over the bars: a disc of each side names it, left of the first bar.
+func TestALowGraphHasNoWordsOverItsBars(t *testing.T) {
+	var st widget.State
+	d := graphOf(map[int]float64{1: 20, 2: -20, 30: 5})
+	f := frameWith(&st, pressed())
+	Graph(f, widget.Rect{X: 456, Y: 57, W: 176, H: 56}, d)
+	f.End()
+	first, discs := math.Inf(1), 0.0
+	for _, c := range f.Commands {
+		if c.Text != "" {
+			t.Errorf("%q stands in the graph", c.Text)
+		}
+		if c.Kind == widget.Box && (c.Top == f.Theme.BlackFace || c.Top == f.Theme.WhiteFace) {
+			if c.W == c.H && c.W > 4 {
+				discs = max(discs, c.X+c.W)
+			} else {
+				first = min(first, c.X-c.W)
+			}
+		}
+	}
+	if discs == 0 || discs > first {
+		t.Errorf("the discs end at %g, the bars begin at %g", discs, first)
+	}
+}
+
+// The bracket of the solved part stands on the side where the bars are shorter.
+func TestSolvedStandsBesideTheBars(t *testing.T) {
+	for _, value := range []float64{20, -20} {
+		var st widget.State
+		d := graphOf(map[int]float64{50: value, 55: -value / 4})
+		d.Solved = 45
+		f := frameWith(&st, pressed())
+		Graph(f, widget.Rect{W: 462, H: 168}, d)
+		f.End()
+		for _, c := range f.Commands {
+			if c.Text == "solved" && (c.Y > 72) != (value > 0) {
+				t.Errorf("with bars of %g the word stands at %g", value, c.Y)
+			}
+		}
+	}
+}
+
+// The mark of the turning point has a frame, and its sign before all others.
+func TestTheTurningPointHasAFrame(t *testing.T) {
+	for _, turns := range []int{0, 11} {
+		var st widget.State
+		d := graphOf(map[int]float64{1: 4})
+		d.Marks = []GraphMark{{Ply: 10, Grade: theme.BigMistake, Sure: true}, {Ply: 11, Grade: theme.Slip, Sure: true}, {Ply: 12, Grade: theme.BigMistake, Sure: true}}
+		d.Turns = turns
+		f := frameWith(&st, pressed())
+		Graph(f, widget.Rect{W: 176, H: 100}, d)
+		f.End()
+		frames, slip := 0, false
+		for _, c := range f.Commands {
+			if c.Kind == widget.Box && c.Stroke > 0 && c.Top == f.Theme.Text {
+				frames++
+			}
+			slip = slip || c.Text == "?!"
+		}
+		if frames != min(1, turns) || slip != (turns > 0) {
+			t.Errorf("the turning point at %d has %d frames, its sign is shown: %v", turns, frames, slip)
+		}
+	}
+}

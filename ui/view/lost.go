@@ -51,6 +51,14 @@ func (s *LostSide) whole(rough bool) string {
 	return number(s.Whole)
 }
 
+// narrow writes the discs lost in the whole game with a minus.
+func (s *LostSide) narrow() string {
+	if s.Whole < 0 {
+		return number(s.Whole)
+	}
+	return text.Get("lost.narrow", s.Whole)
+}
+
 // lostRows are the rows of the table.
 var lostRows = [...]struct {
 	label text.Key
@@ -128,18 +136,24 @@ func lostDot(f *widget.Frame, x, y float64, c int) {
 	f.Circle(x, y, 5, []color.NRGBA{th.BlackFace, th.WhiteFace}[c])
 }
 
-// drawLostLine draws the numbers of a side on a line: as much as fits.
+// drawLostLine draws the numbers of a side on a line: as much as fits. A narrow line has the name
+// and a number with a minus, so that nobody takes the number for a result.
 func drawLostLine(f *widget.Frame, line widget.Rect, c int, d *LostData) {
+	const leastName = 48
 	th, s := &f.Theme, &d.Sides[c]
 	lostDot(f, line.X+6, line.Y+line.H/2, c)
 	_, line = line.Left(12, 7)
 	lost := text.Get("lost.line", s.whole(d.Rough))
+	least := s.narrow()
 	words := []string{
 		text.Get("lost.line.long", s.whole(d.Rough), number(s.Endgame), s.best()),
-		text.Get("lost.line.best", s.whole(d.Rough), s.best()), lost, s.whole(d.Rough)}
+		text.Get("lost.line.best", s.whole(d.Rough), s.best()), lost, least}
 	width := f.Width(s.Name, theme.Small, widget.Medium)
-	if room := line.W - width - 8; f.Width(lost, theme.Small, widget.Regular) > room {
-		width = max(0, line.W-8-f.Width(lost, theme.Small, widget.Regular))
+	if room := line.W - 8 - f.Width(lost, theme.Small, widget.Regular); width > room {
+		if room < leastName {
+			room = line.W - 8 - f.Width(least, theme.Small, widget.Regular)
+		}
+		width = min(width, max(0, room))
 	}
 	name, line := line.Left(width, 8)
 	f.Label(name, s.Name, theme.Small, widget.Medium, widget.Left, th.Text)

@@ -60,3 +60,23 @@ func TestLostSaysBothSides(t *testing.T) {
 		}
 	}
 }
+
+// The header of a small window has both names, and where "lost" has no room a minus.
+func TestLostInASmallWindow(t *testing.T) {
+	for _, c := range []struct {
+		names [2]string
+		want  []string
+	}{{[2]string{"You", "Club"}, []string{"You", "Club", "lost 9", "lost 31"}},
+		{[2]string{"You", "Calculator"}, []string{"You", "Calculator", "lost 9", "\u221231"}}} {
+		var st widget.State
+		f := frameWith(&st, pressed())
+		d := LostData{Sides: [2]LostSide{{Name: c.names[0], Whole: 9}, {Name: c.names[1], Whole: 31}}}
+		Lost(f, widget.Rect{X: 510, Y: 9, W: 130, H: 42}, d)
+		f.End()
+		for _, want := range c.want {
+			if !slices.ContainsFunc(f.Commands, func(d widget.Command) bool { return d.Text == want }) {
+				t.Errorf("%v: %q is missing", c.names, want)
+			}
+		}
+	}
+}

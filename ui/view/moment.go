@@ -92,16 +92,20 @@ func Moment(f *widget.Frame, r widget.Rect, d MomentData, compact bool) (hand Mo
 const (
 	titleSize   = theme.Body + 1
 	titleHeight = 24
-	wordsLine   = 1.35
+	wordsLine   = 1.3
 )
 
 // momentWords returns the height of the words at a width.
 func momentWords(f *widget.Frame, width float64, d *MomentData) float64 {
-	height := float64(titleHeight)
-	for _, s := range d.Sentences {
+	return titleHeight + 2 + sentencesHeight(f, d.Sentences, width)
+}
+
+// sentencesHeight returns the height of sentences, one below the other.
+func sentencesHeight(f *widget.Frame, list []Sentence, width float64) (height float64) {
+	for _, s := range list {
 		height += 2 + sentenceHeight(f, s.Text, width)
 	}
-	return height
+	return height - 2
 }
 
 // momentText draws the title and the sentences, and returns the squares of the sentence that the
@@ -128,7 +132,8 @@ func momentText(f *widget.Frame, in widget.Rect, d MomentData) (lit game.Bitboar
 	for i, s := range d.Sentences {
 		later := d.Sentences[i+1:]
 		room := in.H - one*float64(len(later))
-		if room < one-2 { // the later sentences have no lines of their own
+		if whole := sentencesHeight(f, d.Sentences[i:], in.W); room < one-2 || i > 0 && whole > in.H {
+			// As one paragraph they have most lines; a tip has what is cut.
 			for _, l := range later {
 				s.Text, s.Squares = s.Text+" "+l.Text, s.Squares|l.Squares
 			}

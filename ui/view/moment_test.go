@@ -134,3 +134,46 @@ func TestMomentFits(t *testing.T) {
 		}
 	}
 }
+
+// Where the later sentences do not fit one by one, they are one paragraph that uses every line, and
+// a tip has what is cut.
+func TestLateSentencesAreOneParagraph(t *testing.T) {
+	d := exampleMoment
+	d.Sentences = append(slices.Clone(d.Sentences), Sentence{"f3 was best: White gets 20-44, not 13-51.", 1 << 21}, Sentence{"After f3 you have 3 safe moves, White 7.", 1 << 22})
+	var st widget.State
+	r := momentRooms[1]
+	show := func(in widget.Input) *widget.Frame {
+		f := frameWith(&st, in)
+		Moment(f, r, d, true)
+		f.DrawTip(640)
+		f.End()
+		return f
+	}
+	f := show(pressed())
+	last := widget.Control{}
+	for _, c := range f.Controls {
+		if strings.HasPrefix(c.ID, "moment-") && c.Rect.Y < 320 {
+			last = c
+		}
+	}
+	free := 0.0
+	for _, c := range f.Controls {
+		if c.ID == MomentRetry {
+			free = c.Rect.Y - last.Rect.Y - last.Rect.H
+		}
+	}
+	if last.ID == "moment-4" || free > 2*f.Line(theme.Small, wordsLine) {
+		t.Errorf("the last sentence is %s, and %g is left below it", last.ID, free)
+	}
+	x, y := last.Rect.Center()
+	for range 60 {
+		f = show(widget.Input{X: x, Y: y})
+	}
+	tip := ""
+	for _, c := range f.Commands {
+		tip += c.Text + " "
+	}
+	if !strings.Contains(tip, "White 7.") {
+		t.Errorf("the end is not told: %q", tip)
+	}
+}

@@ -54,7 +54,7 @@ func RatingGraph(f *widget.Frame, r widget.Rect, d RatingData, st *RatingState) 
 	days, in := in.Bottom(smallHeight, below)
 	p := newRatingPlot(in, d.Points)
 	levels := p.scale(d.Levels)
-	p.drawLevelNames(f, levels)
+	levels = p.drawLevelNames(f, levels)
 	days.W = p.area.W
 	f.Label(days, d.From, theme.Small, widget.Regular, widget.Left, th.Dim)
 	if d.To != d.From {

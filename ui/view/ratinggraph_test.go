@@ -146,3 +146,24 @@ func TestRatingColors(t *testing.T) {
 		}
 	}
 }
+
+// Every line of a level has its name: levels too close to each other have no line.
+func TestEveryLevelIsNamed(t *testing.T) {
+	p := newRatingPanel(3)
+	p.data.Levels = append(p.data.Levels, RatingLevel{"Nearly Casual", 618}, RatingLevel{"Nearly Club", 753})
+	p.use(pressed())
+	lines, names := 0, 0
+	for _, c := range p.frame.Commands {
+		if c.Kind == widget.Box && c.Top == levelColor(&p.frame.Theme) {
+			lines++
+		}
+		for _, l := range p.data.Levels {
+			if strings.HasPrefix(c.Text, l.Name+" ") {
+				names++
+			}
+		}
+	}
+	if lines != names || names < 2 {
+		t.Errorf("%d lines have %d names", lines, names)
+	}
+}

@@ -69,7 +69,8 @@ func (p *ratingPlot) scale(levels []RatingLevel) []RatingLevel {
 }
 
 // drawLevelNames draws the names of the levels at the right, and takes their width from the area.
-func (p *ratingPlot) drawLevelNames(f *widget.Frame, levels []RatingLevel) {
+// It returns the levels whose names have room: a line without a name would tell nothing.
+func (p *ratingPlot) drawLevelNames(f *widget.Frame, levels []RatingLevel) (named []RatingLevel) {
 	const (
 		gap       = 8
 		nameRoom  = 320 // a narrower graph has only numbers
@@ -96,8 +97,9 @@ func (p *ratingPlot) drawLevelNames(f *widget.Frame, levels []RatingLevel) {
 			continue
 		}
 		f.Label(widget.Rect{X: at, Y: y - smallHeight/2, W: width, H: smallHeight}, names[i], theme.Small, widget.Regular, widget.Left, f.Theme.Dim)
-		above = y
+		above, named = y, append(named, l)
 	}
+	return named
 }
 
 // draw draws the band, the lines of the levels and the curve.

@@ -168,6 +168,20 @@ func (f *Frame) Choice(id string, r Rect, label string, chosen bool) bool {
 	return t.Clicked
 }
 
+// MenuChoice declares a choice that opens a menu once it is chosen. An arrow stands at its right.
+func (f *Frame) MenuChoice(id string, r Rect, label string, chosen bool) bool {
+	t := f.Control(id, r, true)
+	f.Chosen(r, t, chosen)
+	f.Icon(IconDown, r.X+r.W-menuArrow/2-2, r.Y+r.H/2, menuArrow, f.Theme.Dim)
+	in := r.Inset(4)
+	in.W -= menuArrow - 4
+	f.choice(in, label, chosen)
+	return t.Clicked
+}
+
+// menuArrow is the size of the arrow of a choice with a menu.
+const menuArrow = 14
+
 // choice draws the label of a choice in the middle of in, and a check mark if the choice is chosen.
 func (f *Frame) choice(in Rect, label string, chosen bool) {
 	if chosen {

@@ -440,3 +440,42 @@ func TestClip(t *testing.T) {
 		}
 	}
 }
+
+// In a high place the button of a progress bar stands below it, so that the label has the whole
+// width.
+func TestProgressInAHighPlace(t *testing.T) {
+	for _, c := range []struct {
+		height float64
+		below  bool
+	}{{48, false}, {84, true}} {
+		var st State
+		f := Begin(&st, Input{X: -1, Y: -1}, theme.Themes[0], 1, width)
+		at := Rect{10, 20, 164, c.height}
+		f.Progress(Progress{ID: "cancel", At: at, Label: "Reading", Cancel: "Cancel"})
+		f.End()
+		button := f.Controls[0].Rect
+		if at.intersect(button) != button || button.H < theme.Target || button.Y > 40 != c.below || button.W == at.W != c.below {
+			t.Errorf("%g high: the button stands at %+v", c.height, button)
+		}
+	}
+}
+
+// A choice with a menu keeps its label away from its arrow.
+func TestMenuChoice(t *testing.T) {
+	var st State
+	r := Rect{0, 0, 84, 42}
+	x, y := r.Center()
+	for _, in := range []Input{{X: x, Y: y, Pressed: true, Down: true}, {X: x, Y: y, Released: true}} {
+		f := Begin(&st, in, theme.Themes[0], 1, width)
+		clicked := f.MenuChoice("page", r, "Moves", true)
+		f.End()
+		if clicked != in.Released {
+			t.Errorf("clicked: %v after %+v", clicked, in)
+		}
+		for _, c := range f.Commands {
+			if c.Text == "Moves" && c.X+width(c.Text, c.Size, c.Weight) > r.W-menuArrow {
+				t.Errorf("the label ends at %g", c.X+width(c.Text, c.Size, c.Weight))
+			}
+		}
+	}
+}

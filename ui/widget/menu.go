@@ -28,7 +28,8 @@ type MenuState struct {
 // The sizes of a menu.
 const (
 	menuEdge  = 6
-	menuApart = 4 // distance from the anchor and from the edge of the window
+	menuPad   = 12 // beside the words of an entry
+	menuApart = 4  // distance from the anchor and from the edge of the window
 	menuLeast = 160
 	menuTurn  = 3 // number of entries that one notch of the wheel scrolls
 )
@@ -77,10 +78,10 @@ func (f *Frame) Menu(
 // placeMenu returns the rectangle of the menu, below or above its anchor, and the number of visible
 // entries.
 func (f *Frame) placeMenu(anchor, window Rect, entries []MenuEntry) (r Rect, seen int) {
-	const pad, apart = 12, 32
+	const apart = 32
 	r.W = menuLeast
 	for _, e := range entries {
-		w := f.Width(e.Label, theme.Body, Medium) + 2*(menuEdge+pad)
+		w := f.Width(e.Label, theme.Body, Medium) + 2*(menuEdge+menuPad)
 		if e.Keys != "" {
 			w += apart + f.Width(e.Keys, theme.Small, Regular)
 		}
@@ -123,8 +124,11 @@ func (f *Frame) menuRow(id string, r Rect, e MenuEntry, at int, st *MenuState) b
 			f.Outline(r.Inset(1), theme.Radius-menuEdge/2, 2, th.Focus)
 		}
 	}
-	in := Rect{r.X + 12, r.Y, r.W - 24, r.H}
+	in := Rect{r.X + menuPad, r.Y, r.W - 2*menuPad, r.H}
 	keys := f.Width(e.Keys, theme.Small, Regular)
+	if keys > 0 && f.Width(e.Label, theme.Body, Medium)+menuPad+keys > in.W { // the label is needed more
+		e.Keys, keys = "", 0
+	}
 	f.Label(in, e.Keys, theme.Small, Regular, Right, dim)
 	f.Label(Rect{in.X, in.Y, in.W - keys, in.H}, e.Label, theme.Body, Medium, Left, fore)
 	return t.Clicked

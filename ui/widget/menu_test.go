@@ -165,3 +165,23 @@ func TestAMenuStaysInTheWindow(t *testing.T) {
 		}
 	}
 }
+
+// In a window that is narrower than an entry, the label stays whole and its keys are left out.
+func TestANarrowMenuLeavesOutTheKeys(t *testing.T) {
+	for _, c := range []struct {
+		wide  float64
+		shown bool
+	}{{300, true}, {170, false}} {
+		p := menu()
+		p.entries = []MenuEntry{{ID: "open", Label: "Open a file", Keys: "Ctrl+O"}}
+		p.window = Rect{0, 0, c.wide, 480}
+		p.tick(Input{})
+		label, keys := false, false
+		for _, d := range p.frame.Commands {
+			label, keys = label || d.Text == "Open a file", keys || d.Text == "Ctrl+O"
+		}
+		if !label || keys != c.shown {
+			t.Errorf("%g wide: the label is shown: %v, the keys: %v", c.wide, label, keys)
+		}
+	}
+}

@@ -5,7 +5,7 @@ import "flipside/ui/theme"
 // Progress is an operation that takes some time.
 type Progress struct {
 	ID     string  // id of the button
-	At     Rect    // at least as high as a button
+	At     Rect    // at least as high as a button; in a high one the button stands below the bar
 	Label  string  // describes the operation
 	Share  float64 // the finished share, 0 to 1; negative if it is unknown
 	Tick   int64   // moves the bar of an unknown share; keep it constant if motion is off
@@ -20,6 +20,10 @@ func (f *Frame) Progress(p Progress) (cancelled bool) {
 	button := Rect{p.At.X + p.At.W - width, p.At.Y + (p.At.H-theme.Target)/2, width, theme.Target}
 	above := f.Line(theme.Small, 1.4)
 	in := Rect{p.At.X, p.At.Y + (p.At.H-above-gap-height)/2, p.At.W - width - theme.Inset, above}
+	if p.At.H >= above+2*gap+height+theme.Target {
+		in.Y, in.W = p.At.Y, p.At.W
+		button = Rect{p.At.X, in.Y + above + 2*gap + height, p.At.W, theme.Target}
+	}
 	f.Label(in, p.Label, theme.Small, Regular, Left, f.Theme.Text)
 	r := Rect{in.X, in.Y + above + gap, in.W, height}
 	from, to := r.X, r.X+r.W*min(1, p.Share)

@@ -176,7 +176,7 @@ func (g *Screen) Update(f *widget.Frame, area widget.Rect) (to screen.Transition
 	to = g.side(f, at)
 	if g.menu != nil && !blocked {
 		f.Unblock()
-		to = to.Or(g.showMenu(f, area))
+		to = to.Or(g.showMenu(f, area, at))
 	} else if !blocked {
 		to = to.Or(g.keys(f))
 	}

@@ -18,6 +18,7 @@ import (
 	"flipside/ui/session"
 	"flipside/ui/shelf"
 	"flipside/ui/theme"
+	"flipside/ui/view"
 	"flipside/ui/widget"
 )
 
@@ -369,5 +370,39 @@ func TestPlaces(t *testing.T) {
 				t.Errorf("%v: %s lies outside: %+v", size, c.ID, r)
 			}
 		}
+	}
+}
+
+// In a small window a row has the players with their discs one below the other, and the menu covers
+// no square. Only its own button is marked.
+func TestASmallWindow(t *testing.T) {
+	at := game.Start
+	a := shown(t, screen.Games{Filter: library.Imported, At: &at}, tournament)
+	a.w, a.h = 640, 480
+	a.settle()
+	a.want("Anna", "Ben", "Dan", "Eve")
+	a.gone("Anna \u2013 Ben")
+	edge := view.Arrange(a.w, a.h).Board
+	for _, id := range []string{"more", "filter"} {
+		a.click(id)
+		if a.menu == nil || a.menu.more != (id == "more") {
+			t.Fatalf("%s opens %+v", id, a.menu)
+		}
+		for _, c := range a.frame.Controls {
+			if strings.HasPrefix(c.ID, "games-menu") && c.Rect.X < edge.X+edge.W {
+				t.Errorf("the menu covers the board: %+v", c)
+			}
+		}
+		for _, tool := range a.tools() {
+			if tool.Chosen != (tool.ID == id) {
+				t.Errorf("with the menu of %s, %s is marked: %v", id, tool.ID, tool.Chosen)
+			}
+		}
+		for _, words := range screentest.Texts(a.frame) {
+			if strings.HasSuffix(words, widget.Ellipsis) && a.menu.more {
+				t.Errorf("%q is cut", words)
+			}
+		}
+		a.key("Escape")
 	}
 }

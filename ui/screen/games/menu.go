@@ -4,12 +4,14 @@ import (
 	"flipside/game/library"
 	"flipside/ui/screen"
 	"flipside/ui/text"
+	"flipside/ui/view"
 	"flipside/ui/widget"
 )
 
 // menu is the open menu of the screen.
 type menu struct {
-	anchor  widget.Rect
+	more    bool        // of the button More; otherwise of the button of the filters
+	anchor  widget.Rect // the button; of More it is found in the frame
 	entries []widget.MenuEntry
 	state   widget.MenuState
 }
@@ -48,7 +50,7 @@ func (g *Screen) openMore() {
 	for i, row := range filters[buttons:] {
 		entries = append(entries, widget.MenuEntry{ID: filterID(row.filter), Label: text.Get(row.label), Line: i == 0})
 	}
-	g.menu = &menu{entries: entries}
+	g.menu = &menu{more: true, entries: entries}
 }
 
 // sortEntries returns the entries that sort the list. The arrow shows the present order.
@@ -76,10 +78,14 @@ func (g *Screen) openFilters(anchor widget.Rect) {
 
 func filterID(f library.Filter) string { return "filter-" + string(filters[filterAt(f)].label) }
 
-// showMenu declares the open menu and does what the user chooses.
-func (g *Screen) showMenu(f *widget.Frame, window widget.Rect) (to screen.Transition) {
+// showMenu declares the open menu and does what the user chooses. Beside a board of a small window
+// the menu is as wide as the column, so that it covers no square.
+func (g *Screen) showMenu(f *widget.Frame, window widget.Rect, at view.Arrangement) (to screen.Transition) {
+	if edge := at.Board.X + at.Board.W; at.Compact && !at.Portrait {
+		window = widget.Rect{X: edge, Y: window.Y, W: window.X + window.W - edge, H: window.H}
+	}
 	m := g.menu
-	if m.anchor == (widget.Rect{}) {
+	if m.more {
 		for _, c := range f.Controls {
 			if c.ID == "more" {
 				m.anchor = c.Rect

@@ -2,6 +2,7 @@ package games
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 
 	"flipside/game/library"
@@ -177,7 +178,7 @@ func (g *Screen) declareList(f *widget.Frame, r widget.Rect, compact bool) (to s
 	}
 	height := 56.0
 	if compact {
-		height = 64
+		height = 66
 	}
 	chosen, activated := f.ListBox(widget.ListBox{ID: listID, At: r, Count: len(g.found.ids), Height: height,
 		Row: func(i int, r widget.Rect) {
@@ -199,20 +200,52 @@ func (g *Screen) declareList(f *widget.Frame, r widget.Rect, compact bool) (to s
 // drawRow draws a game in two lines: who played and the result, then when and what.
 func (g *Screen) drawRow(f *widget.Frame, r widget.Rect, row library.Game, compact bool) {
 	const apart = 3 // from the edges of the row
+	words := about(row, g.s.Store.Now(), compact)
+	if compact {
+		g.drawNarrow(f, r.Inset(apart), row, words)
+		return
+	}
 	top, below := r.Top(r.H/2, 0)
 	top.Y, below.Y = top.Y+apart, below.Y-apart
-	result, names := resultOf(row), text.Get("seats.short", nameOf(row, 0), nameOf(row, 1))
-	words := about(row, g.s.Store.Now(), compact)
-	if compact { // the names need the whole line
-		words, result = slices.Insert(words, 0, result), ""
-	}
-	left, right := top, top
-	if result != "" {
-		left, right = fromRight(top, f.Width(result, theme.Body, widget.Medium), 10)
-	}
-	f.Label(left, names, theme.Body, widget.Medium, widget.Left, f.Theme.Text)
+	result := resultOf(row)
+	left, right := fromRight(top, f.Width(result, theme.Body, widget.Medium), 10)
+	f.Label(left, text.Get("seats.short", nameOf(row, 0), nameOf(row, 1)), theme.Body, widget.Medium, widget.Left, f.Theme.Text)
 	f.Label(right, result, theme.Body, widget.Medium, widget.Right, f.Theme.Text)
 	f.Label(below, strings.Join(words, "  "), theme.Small, widget.Regular, widget.Left, f.Theme.Dim)
+}
+
+// drawNarrow draws a game in three lines: each player with the discs, then when and what.
+func (g *Screen) drawNarrow(f *widget.Frame, r widget.Rect, row library.Game, words []string) {
+	const gap = 8
+	discs := [...]string{"", ""}
+	switch {
+	case row.Result.End != record.Unknown:
+		discs = [...]string{strconv.Itoa(row.Result.Black), strconv.Itoa(row.Result.White)}
+	case !row.Finished:
+		words = slices.Insert(words, 0, resultOf(row))
+	}
+	width := max(f.Width(discs[0], theme.Body, widget.Medium), f.Width(discs[1], theme.Body, widget.Medium))
+	for side := range discs {
+		var line widget.Rect
+		line, r = r.Top(r.H/float64(3-side), 0)
+		left, right := line, line
+		if width > 0 {
+			left, right = fromRight(line, width, gap)
+		}
+		f.Label(left, nameOf(row, side), theme.Body, widget.Medium, widget.Left, f.Theme.Text)
+		f.Label(right, discs[side], theme.Body, widget.Medium, widget.Right, f.Theme.Text)
+	}
+	f.Label(r, fitting(f, r.W, words), theme.Small, widget.Regular, widget.Left, f.Theme.Dim)
+}
+
+// fitting joins as many words as fit, and at least one.
+func fitting(f *widget.Frame, width float64, words []string) (line string) {
+	for i := range words {
+		if more := strings.Join(words[:i+1], "  "); i == 0 || f.Width(more, theme.Small, widget.Regular) <= width {
+			line = more
+		}
+	}
+	return line
 }
 
 // declareEmpty says why the list is empty and what can be done.

@@ -16,7 +16,7 @@ func (g *Screen) tools() []view.Tool {
 		{ID: "back", Icon: widget.IconBack, Label: text.Get("setup.back"), Enabled: true},
 		{ID: "import", Icon: widget.IconDown, Label: text.Get("games.import.tool"), Enabled: g.ready()},
 		{ID: "progress", Icon: widget.IconAnalysis, Label: text.Get("progress"), Enabled: g.ready()},
-		{ID: "more", Icon: widget.IconMenu, Label: text.Get("more.tool"), Enabled: true, Chosen: g.menu != nil},
+		{ID: "more", Icon: widget.IconMenu, Label: text.Get("more.tool"), Enabled: true, Chosen: g.menu != nil && g.menu.more},
 	}
 }
 

@@ -88,7 +88,10 @@ func games(s *screen.Services) screen.Transition {
 
 // Update implements screen.Screen.
 func (m *Screen) Update(f *widget.Frame, area widget.Rect) (to screen.Transition) {
-	const gap = view.BesideGap
+	const (
+		gap    = view.BesideGap
+		narrow = 200 // the width of two columns of short words
+	)
 	var shown []item
 	for _, item := range items {
 		if m.offered(item) {
@@ -111,8 +114,10 @@ func (m *Screen) Update(f *widget.Frame, area widget.Rect) (to screen.Transition
 		line := widget.Rect{X: in.X, Y: in.Y + float64(i/columns)*(height+gap), W: in.W, H: height}
 		label := item.id
 		switch {
-		case label == "resume" && !m.inGame:
+		case label == "resume" && (!m.inGame || in.W < narrow):
 			label = "close"
+		case label == "another" && in.W < narrow:
+			label = "setup"
 		case label == "open":
 			label = "open.menu"
 		}
@@ -130,12 +135,14 @@ func (m *Screen) Update(f *widget.Frame, area widget.Rect) (to screen.Transition
 // place returns the place of the menu of a game and its number of columns. The menu stands directly
 // above the toolbar, which begins at tools. If there is too little room, it covers the toolbar too.
 // If the rest above the menu would be too small to be useful, the menu takes all of the room. In a
-// small window without room for one column beside the board, two columns cover a part of the board.
+// small window the menu reaches to the edge of the window, so that two columns of words in two
+// lines stand beside the board.
 func place(at view.Arrangement, tools float64, items int) (widget.Rect, int) {
 	const (
-		apart = 8   // the distance to the toolbar
-		least = 64  // the height that stays free above the menu
-		words = 105 // the least width of a button
+		apart  = 8   // the distance to the toolbar
+		least  = 64  // the height that stays free above the menu
+		words  = 105 // the least width of a button
+		margin = 8   // between a compact column and the edge of the window
 	)
 	height := func(columns int, row float64) float64 {
 		rows := (items + columns - 1) / columns
@@ -157,9 +164,12 @@ func place(at view.Arrangement, tools float64, items int) (widget.Rect, int) {
 		}
 	}
 	columns := max(2, wide)
-	width := max(all.W, float64(columns)*(words+view.BesideGap)+2*view.BesideInset)
 	r, _ := all.Bottom(min(all.H, height(columns, 46)), 0)
-	return widget.Rect{X: r.X + r.W - width, Y: r.Y, W: width, H: r.H}, columns
+	if edge := at.Board.X + at.Board.W; at.Compact && !at.Portrait {
+		const apart = 1 // from the board, and from the edge of the window
+		r = widget.Rect{X: edge + apart, Y: r.Y, W: r.X + r.W + margin - edge - 2*apart, H: r.H}
+	}
+	return r, columns
 }
 
 // toolsTop returns the top of the toolbar.

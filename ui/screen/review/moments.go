@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"math"
 	"slices"
+	"strings"
 
 	"flipside/ai/review"
 	"flipside/game"
@@ -183,7 +184,23 @@ func (p *Screen) reply(m *review.Move, line []game.Move) string {
 	case !line[1].IsSquare():
 		return text.Get("review.passes", m.Side.Other())
 	}
+	if then := onward(line[2:]); then != "" {
+		return text.Get("review.answers.then", m.Side.Other(), line[1], then)
+	}
 	return text.Get("review.answers", m.Side.Other(), line[1])
+}
+
+// onward writes the next moves of a line, up to a pass.
+func onward(line []game.Move) string {
+	const most = 4
+	var words []string
+	for _, m := range line[:min(most, len(line))] {
+		if !m.IsSquare() {
+			break
+		}
+		words = append(words, m.String())
+	}
+	return strings.Join(words, " ")
 }
 
 // squaresOf returns the squares of the first two moves of a line.

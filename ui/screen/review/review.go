@@ -45,8 +45,10 @@ type Screen struct {
 	board    view.Board
 	tree     view.Tree
 	others   others
-	counting bool // the page of what others played is shown
-	tab      int
+	counting bool          // the page of what others played is shown
+	tab      int           // the page beside the board
+	beside   int           // the page that the shared tab shows
+	menu     *pageMenu     // open; nil: none
 	lit      game.Bitboard // the squares of the sentence that is pointed at
 	ahead    ahead
 	row      []game.Move // the line of the row that is pointed at
@@ -232,6 +234,10 @@ func (p *Screen) Update(f *widget.Frame, area widget.Rect) (to screen.Transition
 		f.State.Focus = view.GraphID
 	}
 	at := view.ArrangeGame(area.W, area.H)
+	blocked := f.Blocked()
+	if p.menu != nil && !blocked {
+		f.Block()
+	}
 	g := view.BoardGeometry(at.Board)
 	p.hands(f, g)
 	d := p.boardData(f)
@@ -239,7 +245,10 @@ func (p *Screen) Update(f *widget.Frame, area widget.Rect) (to screen.Transition
 	p.showBar(f, at, g)
 	view.Status(f, at, p.statusLine(), p.s.Messages.Line() != "" || p.try.on, view.Remark{})
 	to = p.declareSide(f, at)
-	if !f.Blocked() {
+	if p.menu != nil && f.Blocked() && !blocked {
+		f.Unblock()
+		p.showMenu(f, area, at)
+	} else if !blocked {
 		to = to.Or(p.keys(f))
 	}
 	return to

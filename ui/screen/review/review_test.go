@@ -360,6 +360,102 @@ func TestTurnToF5(t *testing.T) {
 	}
 }
 
+// In a small window one tab leads to the pages that have none of their own, by its menu. The menu
+// covers no square, and keys go to it alone.
+func TestAllPagesInASmallWindow(t *testing.T) {
+	for _, size := range [][2]float64{{480, 360}, {640, 480}, {600, 900}} {
+		a := reviewed(t, size[0], size[1])
+		a.click("review-page-2")
+		if a.tab != int(pageMoves) || a.menu != nil {
+			t.Fatalf("%v: the first click shows page %d, a menu is open: %v", size, a.tab, a.menu != nil)
+		}
+		for _, c := range []struct {
+			keys []string
+			want page
+			id   string
+		}{{[]string{"Down", "Down", "Enter"}, pageLine, "line-played"}, {[]string{"End", "Enter"}, pageOthers, ""}, {[]string{"Home", "Enter"}, pageMoves, view.TreeID}, {[]string{"Escape"}, pageMoves, view.TreeID}} {
+			a.click("review-page-2")
+			f := a.frame(widget.Input{X: -1, Y: -1})
+			board := view.ArrangeGame(size[0], size[1]).Board
+			for _, d := range f.Controls {
+				if strings.HasPrefix(d.ID, "review-pages") && size[0] > size[1] && d.Rect.X < board.X+board.W {
+					t.Errorf("%v: the menu covers the board: %+v", size, d)
+				}
+			}
+			was := a.at()
+			a.key(c.keys...)
+			if page(a.tab) != c.want || a.menu != nil || a.at() != was || c.id != "" && !a.has(c.id) {
+				t.Errorf("%v: %v shows page %d", size, c.keys, a.tab)
+			}
+		}
+		a.click("review-page-1")
+		if a.tab != int(pageMoment) || !a.has(view.MomentRetry) {
+			t.Errorf("%v: the moment is page %d", size, a.tab)
+		}
+		a.click("review-page-2")
+		if a.tab != int(pageMoves) || a.menu != nil {
+			t.Errorf("%v: the shared tab shows page %d, a menu is open: %v", size, a.tab, a.menu != nil)
+		}
+	}
+}
+
+// Both names stand in the header, also in a small window.
+func TestNamesInTheHeader(t *testing.T) {
+	for _, size := range [][2]float64{{640, 480}, {1280, 800}} {
+		a := reviewed(t, size[0], size[1])
+		if a.frame(widget.Input{X: -1, Y: -1}); !a.says("You") || !a.says("Club") {
+			t.Errorf("%v: a name is missing", size)
+		}
+	}
+}
+
+// The turning point has its mark and its words in the graph, and leads to its moment, also where it
+// is not among the moments that are shown at first.
+func TestTheTurningPointInTheGraph(t *testing.T) {
+	k := &known{}
+	a := open(t, line10, you, 640, 480, k)
+	k.report = reported(t, a.of.Record.Game, marks)
+	k.report.Turning = 4 // of White, while You are Black
+	a.ready()
+	if slices.Contains(a.moments, 4) {
+		t.Fatal("the turning point is shown at first anyway")
+	}
+	if said := a.tell(4); !strings.HasPrefix(said, "The turning point.") {
+		t.Errorf("ply 4: %q", said)
+	}
+	if said := a.tell(3); strings.Contains(said, "turning") {
+		t.Errorf("ply 3: %q", said)
+	}
+	a.chooseInGraph(4)
+	if a.moment != 4 || !a.says("The turning point.") {
+		t.Errorf("the card has moment %d", a.moment)
+	}
+}
+
+// Where no reason is sure, the card says how the game is expected to go on.
+func TestTheLineWithoutAReason(t *testing.T) {
+	m := review.Move{Side: game.Black, Position: game.Start, Played: game.Move(37)}
+	p := &Screen{}
+	moves := func(text string) []game.Move {
+		t.Helper()
+		line, err := game.ParseMoves(game.Start, text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return line
+	}
+	for text, want := range map[string]string{
+		"f5":             "Still looking for the answer to f5.",
+		"f5d6":           "White answers d6.",
+		"f5d6c3d3":       "White answers d6, then probably c3 d3.",
+		"f5d6c3d3c4f4f6": "White answers d6, then probably c3 d3 c4 f4.",
+	} {
+		if got := p.reply(&m, moves(text)); got != want {
+			t.Errorf("%s: %q, want %q", text, got, want)
+		}
+	}
+}
+
 // Nothing lies over another control or outside the window, in every state and size.
 func TestEverythingHasRoom(t *testing.T) {
 	states := map[string]func(a *scene){

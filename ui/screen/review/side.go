@@ -106,11 +106,7 @@ func (p *Screen) declareHeader(f *widget.Frame, r widget.Rect, compact, third bo
 		}
 		return to
 	}
-	d := p.lostData()
-	if compact || r.W < 200 { // the discs tell the sides
-		d.Sides[0].Name, d.Sides[1].Name = "", ""
-	}
-	view.Lost(f, r, d)
+	view.Lost(f, r, p.lostData())
 	return to
 }
 
@@ -143,6 +139,9 @@ func (p *Screen) declareGraph(f *widget.Frame, r widget.Rect) {
 			d.Marks = append(d.Marks, view.GraphMark{Ply: m.At + 1, Grade: grades[m.Class], Sure: m.Sure})
 		}
 	}
+	if turns := p.report.Turning; turns > 0 && p.move(turns).Class.Marked() {
+		d.Turns = p.move(turns).At + 1
+	}
 	if solved := p.report.SolvedFrom; solved > 0 {
 		d.Solved = p.move(solved).At + 1
 	}
@@ -169,6 +168,9 @@ func (p *Screen) tell(ply int) string {
 	}
 	n := p.main[ply]
 	m, ok := p.judged(n)
+	if turns := p.report.Turning; ok && turns > 0 && m.Ply == turns && m.Class.Marked() {
+		return text.Get("review.turning", text.Get("review.tell.lost", n.Ply(), n.Move(), whole(m.Loss), m.Side, p.counts(m.Score)))
+	}
 	switch {
 	case !ok:
 		return text.Get("review.tell", n.Ply(), n.Move())
@@ -210,7 +212,10 @@ func (p *Screen) declareWaiting(f *widget.Frame, r widget.Rect, compact bool) {
 	switch p.s.Reviewer.State(p.tag) {
 	case reviewer.Running:
 		if p.report.Stage < review.Refining {
-			bar := widget.Rect{X: in.X, Y: in.Y + (in.H-theme.Target)/2, W: in.W, H: theme.Target}
+			bar := widget.Rect{X: in.X, Y: in.Y, W: in.W, H: min(in.H, 2*theme.Target)}
+			if !compact {
+				bar.Y, bar.H = in.Y+(in.H-theme.Target)/2, theme.Target
+			}
 			if f.Progress(widget.Progress{ID: "review-stop", At: bar, Label: text.Get("review.looking"), Share: p.share(), Cancel: text.Get("review.stop")}) {
 				p.s.Reviewer.Stop(p.tag)
 			}
@@ -236,58 +241,6 @@ func (p *Screen) share() float64 {
 		}
 	}
 	return float64(known) / float64(max(1, len(p.main)))
-}
-
-// The pages beside the board.
-type page uint8
-
-const (
-	pageMoment page = iota
-	pageMoves
-	pageLine
-	pageOthers
-)
-
-var pageNames = [...]text.Key{pageMoment: "review.page.moment", pageMoves: "moves", pageLine: "review.page.line", pageOthers: "played"}
-
-// pages returns the pages that the window offers.
-func (p *Screen) pages(r places) (list []page) {
-	if r.card.H == 0 {
-		list = append(list, pageMoment)
-	}
-	if r.tree.H == 0 {
-		list = append(list, pageMoves)
-	}
-	if r.card.H > 0 {
-		list = append(list, pageLine, pageOthers)
-	}
-	return list
-}
-
-// declareTabs declares the pages.
-func (p *Screen) declareTabs(f *widget.Frame, r places, at view.Arrangement) {
-	list := p.pages(r)
-	var names []string
-	for _, pg := range list {
-		names = append(names, text.Get(pageNames[pg]))
-	}
-	p.tab = min(p.tab, len(list)-1)
-	if len(list) == 1 {
-		r.page = widget.Rect{X: r.tabs.X, Y: r.tabs.Y, W: r.page.W, H: r.page.Y + r.page.H - r.tabs.Y}
-	} else {
-		p.tab = f.Tabs("review-page", r.tabs, names, p.tab)
-	}
-	p.counting = false
-	switch list[p.tab] {
-	case pageMoment:
-		p.declareCard(f, r.page, true)
-	case pageMoves:
-		p.declareTree(f, r.page, at.Compact)
-	case pageLine:
-		p.declareLines(f, r.page)
-	case pageOthers:
-		p.declareOthers(f, r.page)
-	}
 }
 
 // nameOpening finds the name of the opening, and the move up to which it is known.
@@ -360,7 +313,7 @@ func (p *Screen) declareLines(f *widget.Frame, r widget.Rect) {
 	if !p.known(p.moment) {
 		rows = rows[:1]
 	}
-	const label = 70
+	const label, narrow = 70, 240
 	for _, row := range rows {
 		if in.H < theme.Target {
 			break
@@ -378,6 +331,9 @@ func (p *Screen) declareLines(f *widget.Frame, r widget.Rect) {
 			f.FocusRing(cell.Inset(2), theme.Radius)
 		}
 		name, words := cell.Inset(6).Left(label, 6)
+		if cell.W < narrow { // the label stands above the line
+			name, words = cell.Inset(4).Top(f.Line(theme.Small, 1.2), 0)
+		}
 		f.Label(name, row.label, theme.Small, widget.Medium, widget.Left, f.Theme.Dim)
 		f.Label(words, fitLine(f, words.W, row.line), theme.Body, widget.Medium, widget.Left, f.Theme.Text)
 		if t.Clicked {
@@ -386,10 +342,10 @@ func (p *Screen) declareLines(f *widget.Frame, r widget.Rect) {
 		}
 	}
 	for _, words := range [...]string{p.hidden(), p.opening} {
-		if height := f.Line(theme.Small, 1.4); words != "" && in.H >= height {
-			var line widget.Rect
-			line, in = in.Top(height, 2)
-			f.Label(line, words, theme.Small, widget.Regular, widget.Left, f.Theme.Dim)
+		height := f.Line(theme.Small, 1.4) * float64(len(f.Wrap(words, theme.Small, widget.Regular, in.W)))
+		if words != "" && in.H >= height {
+			f.Paragraph(in, words, theme.Small, widget.Regular, widget.Left, f.Theme.Dim)
+			_, in = in.Top(height, 2)
 		}
 	}
 }
