@@ -66,11 +66,7 @@ func (f *solveFlags) engine() (ai.Searcher, error) {
 		return nil, err
 	}
 	preset.HashMB, preset.Parallel = f.hash, f.parallel
-	s, err := roster.Searcher(preset) // also for one thread, so that a wrong --parallel is an error
-	if err == nil && f.threads == 1 {
-		preset.Parallel = bench.Sequential
-		s, err = roster.Searcher(preset)
-	}
+	s, err := roster.Solver(preset, f.threads)
 	if err != nil {
 		return nil, errUsage{err}
 	}
