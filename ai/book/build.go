@@ -27,8 +27,8 @@ type Builder struct {
 	Journal   string    // file that keeps the searched positions
 	Title     string    // names everything else that the values depend on
 	// Elsewhere searches positions elsewhere, such as on other machines; nil: Search searches them.
-	// Run calls it with a position and those that will most likely follow it, at most Ahead of them,
-	// so that they can be searched at the same time. It waits for the first.
+	// Run calls it with a position and those that will most likely follow it, at most Ahead of
+	// them, so that they can be searched at the same time. It waits for the first.
 	Elsewhere func(ctx context.Context, ahead []Wanted) (Looked, error)
 	Ahead     int
 }

@@ -65,8 +65,8 @@ type Link struct {
 const answerTime = 10 * time.Second
 
 // Dial connects to a server and makes the stores there that are missing. name is what the server
-// calls the client. The error is one line. Where patient is set, Dial waits until there is a server,
-// until ctx ends; waiting is called once when it begins to wait.
+// calls the client. The error is one line. Where patient is set, Dial waits until there is a
+// server, until ctx ends; waiting is called once when it begins to wait.
 func Dial(ctx context.Context, a Access, name string, waiting func(error)) (*Link, error) {
 	if err := a.Check(); err != nil {
 		return nil, err

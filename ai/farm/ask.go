@@ -24,8 +24,8 @@ type Order struct {
 	Key      string // of a run that grows: what its jobs depend on; "": the jobs are known from the beginning
 	Jobs     []*job.Job
 	Patience time.Duration // after which a worker that was not heard of has lost its job; 0: half a minute
-	// Done is called after each new result with the number of jobs that are done and of all; it may be
-	// nil. Its calls do not overlap.
+	// Done is called after each new result with the number of jobs that are done and of all; it may
+	// be nil. Its calls do not overlap.
 	Done func(done, all int)
 }
 
@@ -57,8 +57,8 @@ type answer struct {
 	failed *failure
 }
 
-// Ask gives jobs to the workers of a server and returns at once. Jobs that were asked for before are
-// not done again. The error is one line.
+// Ask gives jobs to the workers of a server and returns at once. Jobs that were asked for before
+// are not done again. The error is one line.
 func (l *Link) Ask(ctx context.Context, o Order) (*Asked, error) {
 	o.Patience = cmp.Or(o.Patience, patience)
 	a := &Asked{link: l, o: o, done: make(chan struct{}), more: newSignal(), known: map[string]*answer{}, queued: map[string][]byte{}}

@@ -55,8 +55,8 @@ type workerRun struct {
 // tries is how many workers a job may cost: one that every worker dies of is given up.
 const tries = 6
 
-// askTime is how long a worker waits at the server for a job. Then it looks whether there is another
-// run.
+// askTime is how long a worker waits at the server for a job. Then it looks whether there is
+// another run.
 const askTime = 3 * time.Second
 
 // Run does jobs until ctx ends. Jobs that are not finished then go back to the queue at once.
@@ -417,7 +417,7 @@ var errTooLong = errors.New("the job took too long")
 
 func (w *Worker) do(ctx context.Context, j *job.Job) (json.RawMessage, error) {
 	if w.Do != nil {
-		return w.Do()(ctx, j)
+		return w.Do(ctx, j)
 	}
 	return j.Do(ctx, &w.tools)
 }

@@ -26,9 +26,9 @@ type Match struct {
 	Seed        uint64        // of the order of the openings and of the players
 	Concurrency int           // number of games at once; 0 means 1
 	Clock       Clock         // of each player in each game
-	// Play plays a game elsewhere, such as on another machine; nil: Run plays it with A and B, which
-	// are not used otherwise. It waits for the game. The error is the cause of ctx's end, or says why
-	// the game cannot be played, and ends the match.
+	// Play plays a game elsewhere, such as on another machine; nil: Run plays it with A and B,
+	// which are not used otherwise. It waits for the game. The error is the cause of ctx's end, or
+	// says why the game cannot be played, and ends the match.
 	Play func(ctx context.Context, p Pairing) (Record, error)
 	// Done is called after each game, in the order of the games and one call at a time, with the
 	// game and the sums so far. It may be nil.

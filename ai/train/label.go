@@ -29,8 +29,8 @@ type Label struct {
 	FilesLimit int // label the positions of at most this many files, spread evenly; 0: of all
 	Seed       uint64
 	Threads    int
-	// Make makes the labelled samples of a file elsewhere, such as on other machines; nil: Run makes
-	// them.
+	// Make makes the labelled samples of a file elsewhere, such as on other machines; nil: Run
+	// makes them.
 	Make func(ctx context.Context, file string) ([]Sample, error)
 }
 

@@ -111,8 +111,8 @@ func (f *farmFlags) warn(cmd *cobra.Command, link *farm.Link, o farm.Order) erro
 	return nil
 }
 
-// close ends the asking. When err says that the work is done, or that it cannot be done, what is left
-// is removed; when the program was stopped, it stays.
+// close ends the asking. When err says that the work is done, or that it cannot be done, what is
+// left is removed; when the program was stopped, it stays.
 func (x *farmed) close(ctx context.Context, err error) {
 	x.Asked.Close(err == nil || ctx.Err() == nil)
 	x.link.Close()
@@ -139,7 +139,8 @@ func (x *farmed) weightsOf(ctx context.Context, specs ...string) (string, error)
 	return "", nil
 }
 
-// modelOf puts the evaluator of --model on the server and returns its digest, "" for the classic one.
+// modelOf puts the evaluator of --model on the server and returns its digest, "" for the classic
+// one.
 func (x *farmed) modelOf(ctx context.Context, m *eval.Model, name string) (string, error) {
 	switch {
 	case m == eval.Classic:

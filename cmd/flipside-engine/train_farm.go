@@ -38,8 +38,8 @@ func (p parts) samples(ctx context.Context, x *farmed) (all []train.Sample, err 
 	return all, nil
 }
 
-// selfPlayAway lets a farm make the files that do not exist yet, where one was asked for. close ends
-// its work.
+// selfPlayAway lets a farm make the files that do not exist yet, where one was asked for. close
+// ends its work.
 func selfPlayAway(cmd *cobra.Command, away *farmFlags, s *train.SelfPlay, model string) (close func(error), err error) {
 	asked, err := away.asked(cmd)
 	if !asked {
@@ -74,8 +74,8 @@ func selfPlayAway(cmd *cobra.Command, away *farmFlags, s *train.SelfPlay, model 
 	return func(err error) { x.close(cmd.Context(), err) }, nil
 }
 
-// labelAway lets a farm make the files that do not exist yet, where one was asked for. close ends its
-// work.
+// labelAway lets a farm make the files that do not exist yet, where one was asked for. close ends
+// its work.
 func labelAway(cmd *cobra.Command, away *farmFlags, l *train.Label, model string) (close func(error), err error) {
 	asked, err := away.asked(cmd)
 	if !asked {
@@ -131,7 +131,8 @@ func labelAway(cmd *cobra.Command, away *farmFlags, l *train.Label, model string
 // all of them later, in nearly this order.
 const bookAhead = 64
 
-// bookAway lets a farm search the positions of a book, where one was asked for. close ends its work.
+// bookAway lets a farm search the positions of a book, where one was asked for. close ends its
+// work.
 func bookAway(cmd *cobra.Command, away *farmFlags, b *book.Builder, player string) (close func(error), err error) {
 	asked, err := away.asked(cmd)
 	if !asked {

@@ -28,8 +28,8 @@ type Options struct {
 	Cert  string // files with the server's certificate
 	Key   string // and key
 	CA    string // file with the certificates that those of clients must be signed by
-	// Config is a configuration file of NATS, for accounts, credentials and clusters. Host, Port and
-	// Dir replace what it says where they are given; the rest of these must be empty.
+	// Config is a configuration file of NATS, for accounts, credentials and clusters. Host, Port
+	// and Dir replace what it says where they are given; the rest of these must be empty.
 	Config string
 	Log    func(line string) // gets warnings and errors; may be nil
 }
