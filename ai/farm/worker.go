@@ -25,10 +25,10 @@ type Worker struct {
 	Name    string // "": that of the machine and a random part
 	Version string
 	Form    string
-	Cores   int           // number of threads that work; 1 or more
-	Cache   string        // folder for files that came; "": they are kept in memory only
-	Log     func(string)  // gets one line for what the people at the worker should know; may be nil
-	Do      func() DoFunc // for tests and measures; nil: jobs are done
+	Cores   int          // number of threads that work; 1 or more
+	Cache   string       // folder for files that came; "": they are kept in memory only
+	Log     func(string) // gets one line for what the people at the worker should know; may be nil
+	Do      DoFunc       // for tests and measures; nil: jobs are done
 	tools   job.Tools
 	cores   *semaphore.Weighted
 	changed *signal
