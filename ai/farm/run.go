@@ -31,7 +31,7 @@ func (n Needs) Refuse(title, version, form string) string {
 		takes      []string
 	}{{"version", version, n.Versions}, {"form", form, n.Forms}} {
 		if !slices.Contains(c.takes, c.mine) && !slices.Contains(c.takes, Any) {
-			return fmt.Sprintf("%s takes only %s %s, and this worker is %s", title, c.what, strings.Join(c.takes, " or "), c.mine)
+			return clean(fmt.Sprintf("%s takes only %s %s, and this worker is %s", title, c.what, strings.Join(c.takes, " or "), c.mine))
 		}
 	}
 	return ""
@@ -127,5 +127,5 @@ type failure struct {
 }
 
 func (f failure) String() string {
-	return fmt.Sprintf("%s failed on %s: %s", f.Name, f.Worker, f.Reason)
+	return clean(fmt.Sprintf("%s failed on %s: %s", f.Name, f.Worker, f.Reason))
 }

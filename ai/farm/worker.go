@@ -9,6 +9,7 @@ import (
 	"errors"
 	"fmt"
 	"os"
+	"strings"
 	"sync"
 	"time"
 
@@ -104,7 +105,7 @@ func newName() string {
 
 func (w *Worker) log(format string, args ...any) {
 	if w.Log != nil {
-		w.Log(fmt.Sprintf(format, args...))
+		w.Log(clean(fmt.Sprintf(format, args...)))
 	}
 }
 
@@ -394,14 +395,14 @@ func (w *Worker) settle(ctx context.Context, r *workerRun, m jetstream.Msg) verd
 		err = fmt.Errorf("it took longer than its limit of %v", j.Time())
 	}
 	if err != nil {
-		if stack := ai.Stack(err); stack != nil {
-			w.log("%s", stack)
+		for line := range strings.Lines(string(ai.Stack(err))) {
+			w.log("%s", line)
 		}
-		return w.fail(ctx, at, failure{j.Name, oneLine(err), w.Name})
+		return w.fail(ctx, at, failure{j.Name, clean(err.Error()), w.Name})
 	}
 	text, err := json.Marshal(result{w.Name, time.Since(begun).Seconds(), found})
 	if err != nil {
-		return w.fail(ctx, at, failure{j.Name, oneLine(err), w.Name})
+		return w.fail(ctx, at, failure{j.Name, clean(err.Error()), w.Name})
 	}
 	if most := min(job.MaxResult, int(w.Link.nc.MaxPayload())-4096); len(text) > most {
 		return w.fail(ctx, at, failure{j.Name, fmt.Sprintf("its result has %d bytes, and the server takes %d", len(text), most), w.Name})

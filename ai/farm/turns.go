@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 	"time"
+	"unicode"
 )
 
 // sortAfter sorts runs by their names and turns the list so that it begins after a name.
@@ -40,4 +41,12 @@ func (r *workerRun) speed() float64 {
 	return float64(len(r.ended)) / span.Minutes()
 }
 
-func oneLine(err error) string { return strings.Join(strings.Fields(err.Error()), " ") }
+// clean returns a text from the network as one line without characters that control a terminal.
+func clean(text string) string {
+	return strings.Join(strings.Fields(strings.Map(func(r rune) rune {
+		if !unicode.IsPrint(r) {
+			return ' '
+		}
+		return r
+	}, text)), " ")
+}
