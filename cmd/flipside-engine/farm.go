@@ -11,6 +11,7 @@ import (
 
 	"flipside/ai"
 	"flipside/ai/eval"
+	"flipside/ai/eval/pattern"
 	"flipside/ai/farm"
 	"flipside/ai/farm/job"
 	"flipside/cmd/words"
@@ -60,6 +61,7 @@ type farmed struct {
 	*farm.Asked
 	link  *farm.Link
 	limit time.Duration
+	same  bool // every worker has the version of this program, and so its weights
 }
 
 // ask gives the jobs that list makes to a farm. list gets a connection to put files there.
@@ -69,7 +71,7 @@ func (f *farmFlags) ask(cmd *cobra.Command, title, key string, done func(done, a
 	if err != nil {
 		return nil, err
 	}
-	x := &farmed{link: link, limit: f.limit}
+	x := &farmed{link: link, limit: f.limit, same: f.versions == nil}
 	jobs, err := list(x)
 	if err != nil {
 		link.Close()
@@ -118,13 +120,16 @@ func (x *farmed) close(ctx context.Context, err error) {
 	x.link.Close()
 }
 
-// weights puts the learned evaluator of this program on the server and returns its digest.
+// weights puts the learned evaluator of this program on the server, unless all workers have it, and
+// returns its digest.
 func (x *farmed) weights(ctx context.Context) (string, error) {
 	digest, file, err := job.OwnWeights()
 	if err != nil {
 		return "", err
 	}
-	_, err = x.link.Put(ctx, file)
+	if !x.same || pattern.Chosen() {
+		_, err = x.link.Put(ctx, file)
+	}
 	return digest, err
 }
 

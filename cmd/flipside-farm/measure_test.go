@@ -78,7 +78,7 @@ func TestMeasureGames(t *testing.T) {
 	for _, c := range []struct {
 		limit string
 		games int
-	}{{"10ms", 40}, {"100ms", 8}} {
+	}{{"10ms", 30}, {"100ms", 6}} {
 		var speeds [3][]float64
 		for round := range rounds {
 			for workers := range farms {

@@ -50,6 +50,13 @@ func Sum() uint32 {
 	return builtinSum()
 }
 
+// Chosen reports whether Use has replaced the weights in the program.
+func Chosen() bool {
+	mu.Lock()
+	defer mu.Unlock()
+	return chosen != nil
+}
+
 // File returns the content of the file whose weights Builtin uses; the caller must not change it.
 // The error is one line: the file cannot be read any more, or has changed since Use read it.
 func File() ([]byte, error) {
