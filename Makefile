@@ -21,7 +21,7 @@ run: build ## Install what the build needs, build and start the game
 	bin/flipside
 
 .PHONY: build
-build: deps-build ## Install what the build needs and build both programs into bin/
+build: deps-build ## Install what the build needs and build the programs into bin/
 	@$(MAKE) --no-print-directory programs
 
 .PHONY: programs
@@ -29,6 +29,7 @@ programs:
 	@mkdir -p $(BIN)
 	$(GO) build -ldflags '-X flipside/cmd/flipside/usage.Version=$(VERSION)' -o $(BIN)/flipside ./cmd/flipside
 	$(GO) build -ldflags '-X main.version=$(VERSION)' -o $(BIN)/flipside-engine ./cmd/flipside-engine
+	$(GO) build -ldflags '-X main.version=$(VERSION)' -o $(BIN)/flipside-farm ./cmd/flipside-farm
 
 .PHONY: test
 test: deps-test ## Run all tests (12 minutes on 2 cores at most) and print the seconds of each stage

@@ -10,6 +10,9 @@ import "golang.org/x/sys/cpu"
 //lint:ignore U1000 the assembly reads it
 var hasAVX2 = cpu.X86.HasAVX2 && cpu.X86.HasBMI1
 
+// Assembly reports whether the functions in assembly run, on this processor.
+func Assembly() bool { return hasAVX2 }
+
 // asmRays holds the rays of each square for flips, in the order of its four lanes.
 //
 //lint:ignore U1000 the assembly reads it

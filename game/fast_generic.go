@@ -5,3 +5,6 @@ package game
 func flips(own, opp, s uint64) uint64 { return flipsGo(own, opp, s) }
 
 func mobility(own, opp uint64) uint64 { return mobilityGo(own, opp) }
+
+// Assembly reports whether the functions in assembly run, on this processor.
+func Assembly() bool { return false }

@@ -38,6 +38,8 @@ var levels = [][]string{
 	{"ai/search"},
 	{"ai/mcts", "ai/train", "ai/ladder", "ai/review"},
 	{"ai/roster"},
+	{"ai/farm/*"},
+	{"ai/farm"},
 	{"ui/session"},
 	{"ui/store"},
 	{"ui/players", "ui/told", "ui/reviewer"},
@@ -112,6 +114,12 @@ func mayImport(path, other string) bool {
 // DISPLAY, so that all others can be tested without one.
 var hasDisplay = []string{"ui", "ui/paint", "cmd/flipside"}
 
+// hasServer lists the packages that reach the server of a farm, which would double every program.
+var hasServer = []string{"ai/farm/server", "cmd/flipside-farm"}
+
+// hasNetwork lists the packages that reach its client.
+var hasNetwork = append([]string{"ai/farm", "cmd/words", "cmd/flipside-engine"}, hasServer...)
+
 func TestImportDirection(t *testing.T) {
 	if _, err := exec.LookPath("go"); err != nil {
 		t.Skip("no go command")
@@ -145,8 +153,17 @@ func TestImportDirection(t *testing.T) {
 		if !slices.Contains(hasDisplay, path) && slices.ContainsFunc(p.Deps, func(d string) bool { return strings.Contains(d, "hajimehoshi/ebiten") }) {
 			t.Errorf("%s reaches Ebitengine, which needs a display at import", path)
 		}
+		for _, c := range []struct {
+			prefix string
+			may    []string
+		}{{"github.com/nats-io/nats-server", hasServer}, {"github.com/nats-io/", hasNetwork}} {
+			reaches := slices.ContainsFunc(p.Deps, func(d string) bool { return strings.HasPrefix(d, c.prefix) })
+			if reaches && !slices.Contains(c.may, path) {
+				t.Errorf("%s reaches %s", path, c.prefix)
+			}
+		}
 	}
-	for _, path := range []string{"game", "ai", "ai/match", "ui/session", "ui/view", "ui/screen/play"} {
+	for _, path := range []string{"game", "ai", "ai/match", "cmd/flipside-farm", "cmd/flipside-engine", "cmd/flipside", "ui/session", "ui/view", "ui/screen/play"} {
 		if !seen[path] {
 			t.Errorf("package %s was not listed", path)
 		}

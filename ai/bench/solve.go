@@ -38,6 +38,15 @@ func (s Solved) String() string {
 		s.Empties, s.Score, s.Best, s.Nodes, s.Seconds, verdict), " ")
 }
 
+// Difference says how s differs from the file, "" where it does not.
+func (s Solved) Difference() string { return s.wrong }
+
+// WithDifference returns s, which has come from elsewhere, with its Difference.
+func (s Solved) WithDifference(words string) Solved {
+	s.wrong = words
+	return s
+}
+
 // Solve finds the exact value of a position and compares it with the value in the file.
 func Solve(ctx context.Context, s ai.Searcher, lim ai.Limits, p record.Problem) (Solved, error) {
 	r := Solved{Empties: p.Position.Empties()}

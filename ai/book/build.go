@@ -26,13 +26,27 @@ type Builder struct {
 	MaxPly    int       // positions after more plies are not searched
 	Journal   string    // file that keeps the searched positions
 	Title     string    // names everything else that the values depend on
+	// Elsewhere searches positions elsewhere, such as on other machines; nil: Search searches them.
+	// Run calls it with a position and those that will most likely follow it, at most Ahead of
+	// them, so that they can be searched at the same time. It waits for the first.
+	Elsewhere func(ctx context.Context, ahead []Wanted) (Looked, error)
+	Ahead     int
 }
+
+// Wanted is a position of a book that is to be searched to a depth.
+type Wanted struct {
+	Position game.Position
+	Depth    int // in plies
+}
+
+// Looked is what the search of a position found: all its moves with their values.
+type Looked = found
 
 // PlyCost is the cost of a ply in discs. It makes the shorter of two lines without mistakes come
 // first.
 const PlyCost = 0.25
 
-// found is a line of the journal: a position that has been searched.
+// found is a Looked and a line of the journal: a position that has been searched.
 type found struct {
 	Own   uint64        `json:"o"`
 	Opp   uint64        `json:"p"`
@@ -82,7 +96,7 @@ func (b *Builder) Run(ctx context.Context, progress func(done, total int)) (*Boo
 		if !ok {
 			break
 		}
-		f, err := b.look(ctx, next, ply)
+		f, err := b.look(ctx, g, Wanted{next, b.Depth + ply%2})
 		if err != nil {
 			return g.book(), err
 		}
@@ -94,11 +108,29 @@ func (b *Builder) Run(ctx context.Context, progress func(done, total int)) (*Boo
 	return g.book(), nil
 }
 
-// look searches all moves of a position.
-func (b *Builder) look(ctx context.Context, p game.Position, ply int) (found, error) {
-	lim := b.Limits
-	lim.AllMoves, lim.Depth = true, b.Depth+ply%2
-	r, err := b.Search.Search(ctx, p, lim, nil)
+// look searches a position, here or elsewhere.
+func (b *Builder) look(ctx context.Context, g graph, w Wanted) (found, error) {
+	if b.Elsewhere == nil {
+		return Look(ctx, b.Search, b.Limits, w.Position, w.Depth)
+	}
+	ahead := []Wanted{w}
+	for _, c := range g.candidates(b.MaxPly, min(b.Ahead, b.Positions-len(g))) {
+		if c.p != w.Position {
+			ahead = append(ahead, Wanted{c.p, b.Depth + c.ply%2})
+		}
+	}
+	f, err := b.Elsewhere(ctx, ahead)
+	if err != nil {
+		return f, err
+	}
+	return f, f.check(w.Position)
+}
+
+// Look searches all moves of a canonical position to a depth. With a depth of 1 or more, the result
+// depends on nothing else than the engine's settings.
+func Look(ctx context.Context, s ai.Searcher, lim ai.Limits, p game.Position, depth int) (Looked, error) {
+	lim.AllMoves, lim.Depth = true, depth
+	r, err := s.Search(ctx, p, lim, nil)
 	if err != nil {
 		return found{}, err
 	}
@@ -111,6 +143,18 @@ func (b *Builder) look(ctx context.Context, p game.Position, ply int) (found, er
 		return found{}, fmt.Errorf("the search scored only %d of %d moves", len(f.Moves), p.Moves().Count())
 	}
 	return f, nil
+}
+
+// check returns an error for what cannot be found about a position.
+func (f *found) check(p game.Position) error {
+	text, err := json.Marshal(f)
+	if err != nil {
+		return err
+	}
+	if *f, err = readFound(text); err == nil && f.key != p {
+		err = fmt.Errorf("it is about another position")
+	}
+	return err
 }
 
 func readFound(text []byte) (found, error) {
@@ -193,23 +237,48 @@ func (g graph) settle() []*node {
 
 // next returns the next position to search and its ply. ok is false when there is none.
 func (g graph) next(maxPly int) (p game.Position, ply int, ok bool) {
+	for _, c := range g.candidates(maxPly, 1) {
+		return c.p, c.ply, true
+	}
+	return p, 0, false
+}
+
+// candidate is a position that may be searched next.
+type candidate struct {
+	p     game.Position
+	ply   int
+	loss  float64
+	found int // counts the lines that lead to candidates
+}
+
+// candidates returns the positions to search next, at most so many, the next one first.
+func (g graph) candidates(maxPly, most int) []candidate {
 	start, _ := game.Start.Canonical()
 	if g[start] == nil {
-		return start, 0, true
+		return []candidate{{p: start}}
 	}
-	best := math.Inf(1)
+	var list []candidate
+	at, lines := map[game.Position]int{}, 0
 	for _, n := range g.settle() {
 		for i, m := range n.Moves {
 			q, plies, _, over := after(n.key, m.Square)
 			if over || n.ply+plies > maxPly || g[q] != nil {
 				continue
 			}
-			if loss := n.loss + n.value - n.moves[i] + PlyCost*float64(plies); loss < best {
-				best, p, ply, ok = loss, q, n.ply+plies, true
+			lines++
+			c := candidate{q, n.ply + plies, n.loss + n.value - n.moves[i] + PlyCost*float64(plies), lines}
+			if j, seen := at[q]; !seen {
+				at[q] = len(list)
+				list = append(list, c)
+			} else if c.loss < list[j].loss {
+				list[j] = c
 			}
 		}
 	}
-	return p, ply, ok
+	slices.SortFunc(list, func(a, b candidate) int {
+		return cmp.Or(cmp.Compare(a.loss, b.loss), cmp.Compare(a.found, b.found))
+	})
+	return list[:max(0, min(most, len(list)))]
 }
 
 // book returns the grown book.

@@ -8,6 +8,7 @@ type Rung struct {
 	Goal  float64 // the smallest share of the points that A should score, 0..1
 	Most  float64 // the largest share; 0: no upper limit
 	Stats Stats
+	Play  func(ctx context.Context, p Pairing) (Record, error) // as in Match; may be nil
 }
 
 // Met reports whether A's share of the points is in the range of the goal.
@@ -24,7 +25,7 @@ func Ladder(ctx context.Context, m Match, rungs []Rung, maker func(spec string) 
 		r := &rungs[i]
 		if r.Stats.Games == 0 {
 			step := m
-			step.A, step.B = maker(r.A), maker(r.B)
+			step.A, step.B, step.Play = maker(r.A), maker(r.B), r.Play
 			stats, err := step.Run(ctx)
 			if err != nil {
 				return err

@@ -26,6 +26,10 @@ type Match struct {
 	Seed        uint64        // of the order of the openings and of the players
 	Concurrency int           // number of games at once; 0 means 1
 	Clock       Clock         // of each player in each game
+	// Play plays a game elsewhere, such as on another machine; nil: Run plays it with A and B,
+	// which are not used otherwise. It waits for the game. The error is the cause of ctx's end, or
+	// says why the game cannot be played, and ends the match.
+	Play func(ctx context.Context, p Pairing) (Record, error)
 	// Done is called after each game, in the order of the games and one call at a time, with the
 	// game and the sums so far. It may be nil.
 	Done func(index int, aIsBlack bool, r Record, s *Stats)
@@ -42,7 +46,7 @@ func (m *Match) Run(ctx context.Context) (Stats, error) {
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)
 	at := max(1, min(m.Concurrency, m.Games))
-	openings := m.order()
+	pairings := m.Pairings()
 
 	jobs := make(chan int)
 	go func() {
@@ -87,7 +91,7 @@ func (m *Match) Run(ctx context.Context) (Stats, error) {
 		go func() {
 			defer wg.Done()
 			for i := range jobs {
-				r, err := m.playOne(ctx, i, openings[i/2])
+				r, err := m.playOne(ctx, pairings[i])
 				if err != nil {
 					cancel(err)
 					return
@@ -131,19 +135,49 @@ func (m *Match) order() [][]game.Move {
 	return out[:pairs]
 }
 
-func (m *Match) playOne(ctx context.Context, i int, opening []game.Move) (Record, error) {
-	a, err := m.A(mix(m.Seed, 2*uint64(i)))
+// Pairing is a game of a match before it is played: all that it depends on besides the players.
+type Pairing struct {
+	Index   int
+	Opening []game.Move
+	Seeds   [2]uint64 // of A and B
+	Clock   Clock     // of each player
+}
+
+// ABlack reports whether A plays Black.
+func (p Pairing) ABlack() bool { return p.Index%2 == 0 }
+
+// Pairings returns the games of the match in their order.
+func (m *Match) Pairings() []Pairing {
+	list := make([]Pairing, m.Games)
+	openings := m.order()
+	for i := range list {
+		seeds := [2]uint64{mix(m.Seed, 2*uint64(i)), mix(m.Seed, 2*uint64(i)+1)}
+		list[i] = Pairing{Index: i, Opening: openings[i/2], Seeds: seeds, Clock: m.Clock}
+	}
+	return list
+}
+
+func (m *Match) playOne(ctx context.Context, p Pairing) (Record, error) {
+	if m.Play != nil {
+		return m.Play(ctx, p)
+	}
+	return p.Play(ctx, m.A, m.B)
+}
+
+// Play plays the game. The error is that of Play, or says that a player could not be made.
+func (p Pairing) Play(ctx context.Context, makeA, makeB Maker) (Record, error) {
+	a, err := makeA(p.Seeds[0])
 	if err != nil {
-		return Record{}, unmade("A", i%2 == 0, i, err)
+		return Record{}, unmade("A", p.ABlack(), p.Index, err)
 	}
 	defer closePlayer(a)
-	b, err := m.B(mix(m.Seed, 2*uint64(i)+1))
+	b, err := makeB(p.Seeds[1])
 	if err != nil {
-		return Record{}, unmade("B", i%2 == 1, i, err)
+		return Record{}, unmade("B", !p.ABlack(), p.Index, err)
 	}
 	defer closePlayer(b)
-	s := Setup{Players: [2]Player{a, b}, Opening: opening, Clocks: [2]Clock{m.Clock, m.Clock}}
-	if i%2 == 1 {
+	s := Setup{Players: [2]Player{a, b}, Opening: p.Opening, Clocks: [2]Clock{p.Clock, p.Clock}}
+	if !p.ABlack() {
 		s.Players = [2]Player{b, a}
 	}
 	return Play(ctx, s)

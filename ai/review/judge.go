@@ -94,7 +94,7 @@ func (r *Review) after(ctx context.Context, x *Move, m game.Move, workers int) (
 	r.judging.Lock()
 	defer r.judging.Unlock()
 	if r.judge == nil {
-		if r.judge, err = newEngine(usualHash); err != nil {
+		if r.judge, err = newEngine(usualHash, r.o.Eval); err != nil {
 			return f, 0, err
 		}
 	}

@@ -65,11 +65,11 @@ func (m Measure) Run(ctx context.Context, progress func(done, total int)) (Doubt
 				return err
 			}
 			quick := search.NewQuick(model, 4)
-			engine, err := newEngine(usualHash)
+			engine, err := newEngine(usualHash, "")
 			if err != nil {
 				return err
 			}
-			solver, err := newEngine(usualHash)
+			solver, err := newEngine(usualHash, "")
 			if err != nil {
 				return err
 			}

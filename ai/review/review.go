@@ -1,6 +1,7 @@
 package review
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"sync"
@@ -23,6 +24,7 @@ type Options struct {
 	Refine time.Duration // for the refined pass; 0: RefineTime, below 0: no refined pass
 	Even   bool          // the rough pass has all the time: every position is searched alike
 	HashMB int           // of each of the two tables; 0: 32
+	Eval   string        // name of the evaluator; "": that of Master
 }
 
 // The times of the passes where the options name none.
@@ -100,11 +102,11 @@ var ErrNoMove = errors.New("no move has been played")
 // that of the engine.
 func New(g *game.Game, o Options) (*Review, error) {
 	o = o.usual()
-	engine, err := newEngine(o.HashMB)
+	engine, err := newEngine(o.HashMB, o.Eval)
 	if err != nil {
 		return nil, err
 	}
-	solver, err := newEngine(o.HashMB)
+	solver, err := newEngine(o.HashMB, o.Eval)
 	if err != nil {
 		return nil, err
 	}
@@ -121,13 +123,13 @@ func newReview(g *game.Game, o Options, engine, solver ai.Searcher) (*Review, er
 	return r, nil
 }
 
-// newEngine returns the engine of Master, without a book.
-func newEngine(hashMB int) (ai.Searcher, error) {
+// newEngine returns the engine of Master with an evaluator, "" for its own, and without a book.
+func newEngine(hashMB int, evaluator string) (ai.Searcher, error) {
 	preset, err := ai.ParseSpec("minimax:master")
 	if err != nil {
 		return nil, err
 	}
-	preset.HashMB = hashMB
+	preset.HashMB, preset.Eval = hashMB, cmp.Or(evaluator, preset.Eval)
 	return search.New(preset)
 }
 

@@ -123,7 +123,7 @@ func TestExactLossesAreTheSolvers(t *testing.T) {
 	if n, err := strconv.Atoi(os.Getenv("FLIPSIDE_REVIEW_EXACT")); err == nil {
 		games, empties = n, 20
 	}
-	solver, err := newEngine(64)
+	solver, err := newEngine(64, "")
 	if err != nil {
 		t.Fatal(err)
 	}

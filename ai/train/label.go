@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 
 	"flipside/ai"
 	"flipside/ai/eval"
@@ -28,25 +29,51 @@ type Label struct {
 	FilesLimit int // label the positions of at most this many files, spread evenly; 0: of all
 	Seed       uint64
 	Threads    int
+	// Make makes the labelled samples of a file elsewhere, such as on other machines; nil: Run
+	// makes them.
+	Make func(ctx context.Context, file string) ([]Sample, error)
+}
+
+// labelTable is the size of the table of a search, in MB.
+const labelTable = 16
+
+// files returns the files of the games that are labelled.
+func (l Label) files() ([]string, error) {
+	files, err := Files(l.From)
+	if err == nil && l.FilesLimit > 0 {
+		files = evenly(files, l.FilesLimit)
+	}
+	return files, err
+}
+
+// path returns the name of the file with the labelled samples of a file.
+func (l Label) path(file string) string { return filepath.Join(l.Dir, filepath.Base(file)) }
+
+// Missing returns the files of the games whose labelled samples do not exist yet.
+func (l Label) Missing() (files []string, err error) {
+	all, err := l.files()
+	for _, f := range all {
+		if _, err := os.Stat(l.path(f)); err != nil {
+			files = append(files, f)
+		}
+	}
+	return files, err
 }
 
 // Run makes the files that do not exist yet, one for each file of the games, with its name. It
 // returns the number of labelled positions in all files. progress gets the number of finished
 // files; it may be nil. When ctx is cancelled, Run returns the cause, and complete files stay.
 func (l Label) Run(ctx context.Context, progress func(done, total int)) (labelled int, err error) {
-	files, err := Files(l.From)
+	files, err := l.files()
 	if err != nil {
 		return 0, err
-	}
-	if l.FilesLimit > 0 {
-		files = evenly(files, l.FilesLimit)
 	}
 	if err := os.MkdirAll(l.Dir, 0o755); err != nil {
 		return 0, err
 	}
 	counts := make([]int, len(files))
-	err = share(ctx, l.Threads, len(files), l.Model, 16, progress, func(by *worker, i int) error {
-		path := filepath.Join(l.Dir, filepath.Base(files[i]))
+	err = share(ctx, l.Threads, len(files), l.Model, labelTable, progress, func(by *worker, i int) error {
+		path := l.path(files[i])
 		if info, err := os.Stat(path); err == nil {
 			if err := keepable(path, info); err != nil {
 				return err
@@ -54,11 +81,13 @@ func (l Label) Run(ctx context.Context, progress func(done, total int)) (labelle
 			counts[i] = int(info.Size()-int64(len(sampleMagic))) / sampleBytes
 			return nil
 		}
-		samples, err := ReadSamples(files[i])
-		if err != nil {
-			return err
+		var samples []Sample
+		if l.Make != nil {
+			samples, err = l.Make(ctx, files[i])
+		} else if samples, err = ReadSamples(files[i]); err == nil {
+			samples, err = l.label(ctx, by, l.Wanted(samples))
 		}
-		if samples, err = l.label(ctx, by, samples); err != nil {
+		if err != nil {
 			return err
 		}
 		counts[i] = len(samples)
@@ -73,21 +102,21 @@ func (l Label) Run(ctx context.Context, progress func(done, total int)) (labelle
 	return labelled, err
 }
 
-// label returns the wanted samples with better values. It begins with the last sample: the
-// solution of a position is a part of the solution of the position before it in the same game.
+// Part returns some of the Wanted samples with better values: put together, the parts are the file.
+func (l Label) Part(ctx context.Context, wanted []Sample) ([]Sample, error) {
+	return l.label(ctx, newWorker(l.Model, labelTable), wanted)
+}
+
+// label returns samples with better values.
 func (l Label) label(ctx context.Context, by *worker, samples []Sample) ([]Sample, error) {
-	out := make([]Sample, 0, len(samples))
-	for i := len(samples) - 1; i >= 0; i-- {
-		s := samples[i]
-		e := s.Position.Empties()
-		if e < l.Least || e > l.Most || !chosen(&s, l.Seed, l.OneIn) {
-			continue
-		}
+	out := slices.Clone(samples)
+	for i := range out {
+		s := &out[i]
 		if ctx.Err() != nil {
 			return nil, context.Cause(ctx)
 		}
 		lim := ai.Limits{Depth: l.Depth, Selectivity: l.Selective}
-		if e <= l.Solve {
+		if e := s.Position.Empties(); e <= l.Solve {
 			lim = ai.Limits{SolveEmpties: e}
 		}
 		found, err := by.quick.Search(s.Position, lim)
@@ -99,9 +128,20 @@ func (l Label) label(ctx context.Context, by *worker, samples []Sample) ([]Sampl
 		if found.Exact {
 			s.Result = int8(found.Value)
 		}
-		out = append(out, s)
 	}
 	return out, nil
+}
+
+// Wanted returns the samples that get better values, the last one first: the solution of a position
+// is a part of the solution of the position before it in the same game.
+func (l Label) Wanted(samples []Sample) []Sample {
+	out := make([]Sample, 0, len(samples))
+	for _, s := range slices.Backward(samples) {
+		if e := s.Position.Empties(); e >= l.Least && e <= l.Most && chosen(&s, l.Seed, l.OneIn) {
+			out = append(out, s)
+		}
+	}
+	return out
 }
 
 // chosen reports whether a sample is one of those that the seed takes, one in n. Equal and

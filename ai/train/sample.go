@@ -31,7 +31,8 @@ const (
 	sampleBytes = 20
 )
 
-func writeSamples(path string, samples []Sample) error {
+// EncodeSamples returns samples as a file has them.
+func EncodeSamples(samples []Sample) []byte {
 	b := []byte(sampleMagic)
 	for _, s := range samples {
 		b = binary.LittleEndian.AppendUint64(b, uint64(s.Position.Own))
@@ -43,9 +44,13 @@ func writeSamples(path string, samples []Sample) error {
 		}
 		b = append(b, byte(s.Result), exact)
 	}
+	return b
+}
+
+func writeSamples(path string, samples []Sample) error {
 	// The rename makes sure that a file of this name is complete.
 	tmp := path + ".part"
-	if err := os.WriteFile(tmp, b, 0o644); err != nil {
+	if err := os.WriteFile(tmp, EncodeSamples(samples), 0o644); err != nil {
 		return err
 	}
 	return os.Rename(tmp, path)
@@ -76,14 +81,15 @@ func ReadSamples(path string) ([]Sample, error) {
 		return nil, err
 	}
 	defer f.Close()
-	samples, err := readSamples(bufio.NewReader(f))
+	samples, err := DecodeSamples(bufio.NewReader(f))
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", path, err)
 	}
 	return samples, nil
 }
 
-func readSamples(in io.Reader) ([]Sample, error) {
+// DecodeSamples reads samples as a file has them. The error says what is wrong with them.
+func DecodeSamples(in io.Reader) ([]Sample, error) {
 	var b [sampleBytes]byte
 	if _, err := io.ReadFull(in, b[:8]); err != nil || string(b[:8]) != sampleMagic {
 		return nil, fmt.Errorf("it is not a file of samples: it does not begin with %s", sampleMagic)

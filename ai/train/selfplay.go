@@ -35,10 +35,32 @@ type SelfPlay struct {
 	Blur    float64
 	Seed    uint64
 	Threads int
+	// Make makes the samples of a file elsewhere, such as on other machines; nil: Run makes them.
+	Make func(ctx context.Context, file int) ([]Sample, error)
 }
 
-// fileGames is the number of games in a file.
-const fileGames = 500
+// FileGames is the number of games in a file.
+const FileGames = 500
+
+// GamesOf returns the number of games in a file; the last one may have fewer.
+func (s SelfPlay) GamesOf(file int) int { return min(FileGames, s.Games-file*FileGames) }
+
+// path returns the name of a file.
+func (s SelfPlay) path(file int) string {
+	return filepath.Join(s.Dir, fmt.Sprintf("%d-%06d.samples", s.Seed, file))
+}
+
+func (s SelfPlay) files() int { return (s.Games + FileGames - 1) / FileGames }
+
+// Missing returns the numbers of the files that do not exist yet.
+func (s SelfPlay) Missing() (files []int) {
+	for i := range s.files() {
+		if _, err := os.Stat(s.path(i)); err != nil {
+			files = append(files, i)
+		}
+	}
+	return files
+}
 
 // Run makes the files that do not exist yet. progress gets the number of finished games; it may be
 // nil. When ctx is cancelled, Run returns the cause, and complete files stay.
@@ -46,34 +68,32 @@ func (s SelfPlay) Run(ctx context.Context, progress func(done, total int)) error
 	if err := os.MkdirAll(s.Dir, 0o755); err != nil {
 		return err
 	}
-	files := (s.Games + fileGames - 1) / fileGames
+	files := s.files()
 	var next, done atomic.Int64
 	g, ctx := errgroup.WithContext(ctx)
 	for range s.Threads {
 		g.Go(func() (err error) {
 			defer ai.Guard(func(fault error) { err = fault })
-			quick, ev := search.NewQuick(s.Model, 1), s.Model.New()
+			p := s.player()
 			for {
 				i := int(next.Add(1)) - 1
 				if i >= files {
 					return nil
 				}
-				path := filepath.Join(s.Dir, fmt.Sprintf("%d-%06d.samples", s.Seed, i))
-				n := min(fileGames, s.Games-i*fileGames)
+				path, n := s.path(i), s.GamesOf(i)
 				if info, err := os.Stat(path); err == nil {
 					if err := keepable(path, info); err != nil {
 						return err
 					}
 				} else {
-					r := rand.New(rand.NewPCG(s.Seed, uint64(i)))
 					var samples []Sample
-					for range n {
-						if ctx.Err() != nil {
-							return context.Cause(ctx)
-						}
-						if samples, err = s.play(samples, quick, ev, r); err != nil {
-							return err
-						}
+					if s.Make != nil {
+						samples, err = s.Make(ctx, i)
+					} else {
+						samples, err = p.games(ctx, i, 0, n)
+					}
+					if err != nil {
+						return err
 					}
 					if err := writeSamples(path, samples); err != nil {
 						return err
@@ -88,9 +108,43 @@ func (s SelfPlay) Run(ctx context.Context, progress func(done, total int)) error
 	return g.Wait()
 }
 
-// play plays one game and appends its samples.
-func (s SelfPlay) play(samples []Sample, quick *search.Quick, ev eval.Evaluator, r *rand.Rand) ([]Sample, error) {
-	p := game.Start
+// Part returns the samples of some games of a file, from the first up to and without the last: put
+// together, the parts are the file. When ctx is cancelled, it returns the cause.
+func (s SelfPlay) Part(ctx context.Context, file, first, last int) ([]Sample, error) {
+	return s.player().games(ctx, file, first, last)
+}
+
+// player plays games, one after the other.
+type player struct {
+	SelfPlay
+	quick *search.Quick
+	ev    eval.Evaluator
+}
+
+func (s SelfPlay) player() *player { return &player{s, search.NewQuick(s.Model, 1), s.Model.New()} }
+
+// games plays some games of a file. All random choices of a file come from one source, and a game
+// makes them at its beginning, so those of the games before are made too.
+func (s *player) games(ctx context.Context, file, first, last int) (samples []Sample, err error) {
+	r := rand.New(rand.NewPCG(s.Seed, uint64(file)))
+	for n := range last {
+		if ctx.Err() != nil {
+			return nil, context.Cause(ctx)
+		}
+		p, over := s.begin(r)
+		if over || n < first {
+			continue
+		}
+		if samples, err = s.play(samples, p); err != nil {
+			return nil, err
+		}
+	}
+	return samples, nil
+}
+
+// begin makes the random plies of a game. over says that it ended there.
+func (s *player) begin(r *rand.Rand) (p game.Position, over bool) {
+	p = game.Start
 	before := s.RandomFrom + r.IntN(s.RandomTo-s.RandomFrom+1)
 	plain, blur := before, 0.0
 	if s.Blur > 0 {
@@ -99,12 +153,12 @@ func (s SelfPlay) play(samples []Sample, quick *search.Quick, ev eval.Evaluator,
 	for n := range before {
 		moves := p.Moves()
 		if moves != 0 && n >= plain {
-			p = p.Play(s.blurred(p, ev, blur, r))
+			p = p.Play(s.blurred(p, blur, r))
 			continue
 		}
 		if moves == 0 {
 			if p = p.Swap(); p.Moves() == 0 {
-				return samples, nil
+				return p, true
 			}
 			continue
 		}
@@ -113,6 +167,11 @@ func (s SelfPlay) play(samples []Sample, quick *search.Quick, ev eval.Evaluator,
 		}
 		p = p.Play(game.Move(moves.First()))
 	}
+	return p, false
+}
+
+// play plays a game on from a position and appends its samples.
+func (s *player) play(samples []Sample, p game.Position) ([]Sample, error) {
 	first := len(samples)
 	flipped := false // whether the side to move differs from that of the first sample
 	var turns []bool
@@ -135,7 +194,7 @@ func (s SelfPlay) play(samples []Sample, quick *search.Quick, ev eval.Evaluator,
 		if len(line) > 0 {
 			m, sample.Exact = line[0], true
 		} else {
-			found, err := quick.Search(p, ai.Limits{Depth: s.Depth, SolveEmpties: s.Solve, Selectivity: s.Selective})
+			found, err := s.quick.Search(p, ai.Limits{Depth: s.Depth, SolveEmpties: s.Solve, Selectivity: s.Selective})
 			if err != nil {
 				return nil, err
 			}
@@ -169,7 +228,8 @@ func (s SelfPlay) play(samples []Sample, quick *search.Quick, ev eval.Evaluator,
 const blurAfter = 8
 
 // blurred returns the move with the best estimate plus noise of this many discs.
-func (s SelfPlay) blurred(p game.Position, ev eval.Evaluator, blur float64, r *rand.Rand) game.Move {
+func (s *player) blurred(p game.Position, blur float64, r *rand.Rand) game.Move {
+	ev := s.ev
 	ev.Set(0, p)
 	best, most := game.NoMove, math.Inf(-1)
 	for moves := p.Moves(); moves != 0; moves &= moves - 1 {

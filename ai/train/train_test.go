@@ -223,7 +223,7 @@ func FuzzReaders(f *testing.F) {
 	f.Add([]byte(sampleMagic + strings.Repeat("\x01", 20)))
 	f.Add(wthor([]byte{56, 64, 33}, 32))
 	f.Fuzz(func(t *testing.T, data []byte) {
-		_, _ = readSamples(bytes.NewReader(data))
+		_, _ = DecodeSamples(bytes.NewReader(data))
 		_, _ = ReadWTHOR(bytes.NewReader(data))
 		_, _ = ReadBounds(bytes.NewReader(data))
 	})

@@ -36,6 +36,10 @@ type worker struct {
 	ev    eval.Evaluator
 }
 
+func newWorker(model *eval.Model, tableMB int) *worker {
+	return &worker{model, search.NewQuick(model, tableMB), model.New()}
+}
+
 // search returns the value of a position in discs.
 func (w *worker) search(p game.Position, lim ai.Limits) (float64, error) {
 	found, err := w.quick.Search(p, lim)
@@ -53,7 +57,7 @@ func share(ctx context.Context, threads, n int, model *eval.Model, tableMB int, 
 	for range max(1, threads) {
 		g.Go(func() (err error) {
 			defer ai.Guard(func(fault error) { err = fault })
-			w := &worker{model, search.NewQuick(model, tableMB), model.New()}
+			w := newWorker(model, tableMB)
 			for {
 				i := int(next.Add(1)) - 1
 				if i >= n {

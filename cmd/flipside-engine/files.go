@@ -25,19 +25,32 @@ func readFile[T any](path string, read func(io.Reader) (T, error)) (T, error) {
 	return found, err
 }
 
+// mostText is the size of the largest file that readText and readBytes read.
+const mostText = 64 << 20
+
+// readBytes returns a file of at most mostText bytes.
+func readBytes(path string) ([]byte, error) {
+	return readFile(path, func(in io.Reader) ([]byte, error) {
+		data, err := io.ReadAll(io.LimitReader(in, mostText+1))
+		if err == nil && len(data) > mostText {
+			err = fmt.Errorf("the file is longer than %d MB", mostText>>20)
+		}
+		return data, err
+	})
+}
+
 // readText is readFile for a text of at most 64 MB. A byte order mark at its beginning is dropped.
 func readText[T any](path string, parse func(string) (T, error)) (T, error) {
-	return readFile(path, func(in io.Reader) (found T, err error) {
-		const most = 64 << 20
-		data, err := io.ReadAll(io.LimitReader(in, most+1))
-		if err != nil {
-			return found, err
-		}
-		if len(data) > most {
-			return found, fmt.Errorf("the file is longer than %d MB", most>>20)
-		}
-		return parse(strings.TrimPrefix(string(data), "\ufeff"))
-	})
+	data, err := readBytes(path)
+	if err != nil {
+		var none T
+		return none, err
+	}
+	found, err := parse(strings.TrimPrefix(string(data), "\ufeff"))
+	if err != nil {
+		err = fmt.Errorf("%s: %w", path, err)
+	}
+	return found, err
 }
 
 // writeFile writes a temporary file, syncs it and renames it to path: a file of that name is always

@@ -27,12 +27,12 @@ func ladderCommand() *cobra.Command {
 			"The rating holds among these players only; it is not the Elo of a person. With --out, a ladder " +
 			"that was stopped continues where it was. With --recorded nothing is played: the sums of --out are " +
 			"printed as a table in Markdown, which also names the steps that were not played.\n" + seedHelp +
-			"\nWithout arguments the standard levels are played:\n  " + strings.Join(ladder.Default, "\n  "),
+			"\n" + farmHelp + "\nWithout arguments the standard levels are played:\n  " + strings.Join(ladder.Default, "\n  "),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if len(args) == 0 {
 				args = ladder.Default
 			}
-			l := ladderRun{games: io.Discard, asJSON: f.asJSON, plot: base}
+			l := ladderRun{games: io.Discard, asJSON: f.asJSON, plot: base, flags: &f}
 			err := l.players(cmd.Context(), args, recorded, f.abroad)
 			if err != nil {
 				return err
@@ -112,6 +112,7 @@ type ladderRun struct {
 	kept   *ladder.File
 	plot   string
 	asJSON bool
+	flags  *matchFlags
 }
 
 // players reads the steps and finds how to make their players.
@@ -194,6 +195,10 @@ func (l *ladderRun) play(cmd *cobra.Command, results *ladderResult) error {
 			total -= l.match.Games // the bar counts only the games that are still to be played
 		}
 	}
+	away, err := l.away(cmd, known)
+	if err != nil {
+		return err
+	}
 	l.match.Done = func(_ int, _ bool, r match.Record, _ *match.Stats) {
 		fmt.Fprintln(l.games, r)
 		_, _ = cmd.ErrOrStderr().Write(ai.Stack(r.Fault))
@@ -204,7 +209,7 @@ func (l *ladderRun) play(cmd *cobra.Command, results *ladderResult) error {
 	ctx, cancel := context.WithCancel(cmd.Context())
 	defer cancel()
 	players := func(spec string) match.Maker { return l.makers[spec] }
-	err := match.Ladder(ctx, l.match, l.rungs, players, func(r *match.Rung) {
+	err = match.Ladder(ctx, l.match, l.rungs, players, func(r *match.Rung) {
 		b.clear()
 		if !known[r] {
 			if err := l.kept.Add(ladder.NewStep(r, &l.match, r.Stats)); err != nil {
@@ -226,5 +231,32 @@ func (l *ladderRun) play(cmd *cobra.Command, results *ladderResult) error {
 		}
 	})
 	b.clear()
+	away.close(cmd.Context(), cmp.Or(unkept, err))
+	if err == nil && !l.asJSON {
+		err = away.tellTimed(cmd.OutOrStdout())
+	}
 	return cmp.Or(unkept, err)
+}
+
+// away gives the games of the steps that are not known to the farm, where one was asked for.
+func (l *ladderRun) away(cmd *cobra.Command, known map[*match.Rung]bool) (*farmMatch, error) {
+	var rungs []match.Rung
+	at := map[*match.Rung]int{}
+	for i := range l.rungs {
+		if r := &l.rungs[i]; !known[r] {
+			at[r] = len(rungs)
+			rungs = append(rungs, *r)
+		}
+	}
+	if len(rungs) == 0 {
+		return nil, nil
+	}
+	x, err := l.flags.away(cmd, fmt.Sprintf("of %d steps, the first %s - %s", len(rungs), rungs[0].A, rungs[0].B), rungs, l.match)
+	if x == nil {
+		return nil, err
+	}
+	for r, n := range at {
+		r.Play = x.play(n)
+	}
+	return x, nil
 }

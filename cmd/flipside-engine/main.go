@@ -15,11 +15,12 @@ import (
 
 	"flipside/ai"
 	"flipside/ai/eval/pattern"
+	"flipside/cmd/words"
 )
 
 // commands are the subcommands, in the order of the help.
 var commands = []func() *cobra.Command{
-	perftCommand, analyseCommand, reviewCommand, matchCommand, ladderCommand, solveCommand, benchCommand, trainCommand, gtpCommand, nboardCommand, libraryCommand,
+	perftCommand, analyseCommand, reviewCommand, matchCommand, ladderCommand, solveCommand, benchCommand, trainCommand, gtpCommand, nboardCommand, libraryCommand, workCommand,
 }
 
 // errWork marks an error of the work. Other errors are errors of the command line.
@@ -105,7 +106,7 @@ func run(ctx context.Context, args []string, in io.Reader, stdout, errs io.Write
 	var work errWork
 	var wrong errUsage
 	known := errors.As(err, &work)
-	said := told(ctx, plain(err))
+	said := told(ctx, words.Plain(err))
 	if !known { // the error does not name its command
 		said += "; see " + cmd.CommandPath() + " --help"
 	}
@@ -123,7 +124,7 @@ func markWork(cmd *cobra.Command) {
 	if inner := cmd.Args; inner != nil {
 		cmd.Args = func(c *cobra.Command, args []string) error {
 			if inner(c, args) != nil {
-				return wrongArgs(c, args)
+				return words.WrongArgs(c, args)
 			}
 			return nil
 		}

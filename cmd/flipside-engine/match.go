@@ -29,7 +29,8 @@ type matchResult struct {
 	EloHigh  *float64 `json:"elo_high"`
 	Errors   int      `json:"errors"`
 
-	SPRT *sprtResult `json:"sprt,omitempty"`
+	SPRT   *sprtResult `json:"sprt,omitempty"`
+	ByTime int         `json:"by_time,omitempty"` // games of a farm that time decided
 }
 
 // sprtResult is the result of a sequential test.
@@ -79,7 +80,7 @@ func parseSPRT(text string, alpha, beta float64) (*match.SPRT, error) {
 
 func newMatchResult(a, b string, s *match.Stats) matchResult {
 	elo, low, high := s.Elo()
-	return matchResult{a, b, s.Games, s.Wins, s.Draws, s.Losses, s.DiscMean(), number(elo), number(low), number(high), s.Errors, nil}
+	return matchResult{a, b, s.Games, s.Wins, s.Draws, s.Losses, s.DiscMean(), number(elo), number(low), number(high), s.Errors, nil, 0}
 }
 
 func matchCommand() *cobra.Command {
@@ -92,7 +93,7 @@ func matchCommand() *cobra.Command {
 		Long: "Play games between two players and sum them up from A's side. Each game is printed on one line. " +
 			"A draw is half a point. The Elo interval is a 95 % interval, computed from the two games of each " +
 			"opening. Ctrl+C ends the match and prints the sums so far. When a player loses a game by a fault, " +
-			"such as a crash or an illegal move, the match ends with an error.\n" + seedHelp + "\n" +
+			"such as a crash or an illegal move, the match ends with an error.\n" + seedHelp + "\n" + farmHelp + "\n" +
 			"With --sprt, Wald's test decides between two hypotheses about A's lead, and the match ends when it " +
 			"accepts one of them. --games is then the largest number of games.\n" + specHelp,
 		Args: cobra.ExactArgs(2),
@@ -119,13 +120,22 @@ func matchCommand() *cobra.Command {
 			if err != nil {
 				return err
 			}
+			var away *farmMatch
+			if away, err = f.away(cmd, args[0]+" - "+args[1], []match.Rung{{A: args[0], B: args[1]}}, m); err != nil {
+				return err
+			}
+			if away != nil {
+				m.Play = away.play(0)
+			}
 			stats, fault, err := runMatch(cmd.Context(), m, games, cmd.ErrOrStderr(), args[0]+" - "+args[1])
+			away.close(cmd.Context(), err)
 			unwritten := done()
 			if err != nil && !errors.Is(err, context.Canceled) {
 				return err
 			}
 			stopped := err != nil
 			result := newMatchResult(args[0], args[1], &stats)
+			result.ByTime = away.timed()
 			if m.Test != nil {
 				result.SPRT = newSPRTResult(m.Test, &stats)
 			}
@@ -135,6 +145,9 @@ func matchCommand() *cobra.Command {
 				_, err = fmt.Fprintf(cmd.OutOrStdout(), "%s against %s: %s\n", args[0], args[1], &stats)
 				if err == nil && result.SPRT != nil {
 					_, err = fmt.Fprintln(cmd.OutOrStdout(), result.SPRT)
+				}
+				if err == nil {
+					err = away.tellTimed(cmd.OutOrStdout())
 				}
 			}
 			if stopped && err == nil {

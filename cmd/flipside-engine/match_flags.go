@@ -25,6 +25,7 @@ type matchFlags struct {
 	abroad             abroad
 	transcript         string
 	asJSON             bool
+	farm               farmFlags
 }
 
 func (f *matchFlags) add(cmd *cobra.Command, games int) {
@@ -37,6 +38,7 @@ func (f *matchFlags) add(cmd *cobra.Command, games int) {
 	flags.Uint64Var(&f.seed, "seed", 1, "seed of the order of the openings and of all random choices")
 	flags.DurationVar(&f.clock, "clock", 0, "time of each player for a whole game; 0: no limit")
 	f.abroad.add(cmd)
+	f.farm.add(cmd)
 	flags.StringVar(&f.transcript, "transcript", "",
 		"file for the games, one a line; without it they go to standard output, but not with --json")
 	flags.BoolVar(&f.asJSON, "json", false, "print one JSON object")

@@ -80,22 +80,8 @@ func maker(ctx context.Context, spec string, a abroad) (match.Maker, error) {
 	if _, err := roster.Searcher(preset); err != nil {
 		return nil, errUsage{err}
 	}
-	return func(seed uint64) (match.Player, error) {
-		p, err := roster.Player(preset, seed)
-		if err != nil {
-			return nil, err
-		}
-		return named{p.(*match.Engine), spec}, nil
-	}, nil
+	return roster.Maker(preset, spec), nil
 }
-
-// named is an engine whose name is its whole spec.
-type named struct {
-	*match.Engine
-	spec string
-}
-
-func (n named) Name() string { return n.spec }
 
 // commanded is another program that knows its command, for error messages.
 type commanded struct {

@@ -114,6 +114,7 @@ type reviewFlags struct {
 	depth, threads int
 	time           time.Duration
 	asJSON         bool
+	farm           farmFlags
 }
 
 func (f *reviewFlags) options(cmd *cobra.Command) (review.Options, error) {
@@ -144,10 +145,15 @@ func reviewCommand() *cobra.Command {
 			"Scores are discs for the side that moves. Moves of the opening book and forced moves are not judged. " +
 			"--depth searches every position to that depth, and to the end from as many empties on. --time divides the time " +
 			"for a game among a rough pass over all positions and a refined pass over doubtful ones; without both, " +
-			"the passes take 5 s and a minute. Ctrl+C prints what is known. With --json each game is one object on a line.",
+			"the passes take 5 s and a minute. Ctrl+C prints what is known. With --json each game is one object on a line.\n" + farmHelp +
+			" A job then has one thread unless --threads says otherwise, and its times are those of the worker.",
 		Args: cobra.MaximumNArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			o, err := f.options(cmd)
+			if err != nil {
+				return err
+			}
+			away, err := f.farm.asked(cmd)
 			if err != nil {
 				return err
 			}
@@ -159,9 +165,22 @@ func reviewCommand() *cobra.Command {
 				if err != nil {
 					return err
 				}
+				if away {
+					return f.reviewAway(cmd, []*record.Record{{Game: g}}, o)
+				}
 				return f.review(cmd, &record.Record{Game: g}, o, 1)
 			case len(args) == 0:
 				return usage("give FILE or --moves")
+			}
+			if away {
+				var games []*record.Record
+				if err := eachGame(args[0], func(r *record.Record) error {
+					games = append(games, r)
+					return nil
+				}); err != nil {
+					return err
+				}
+				return f.reviewAway(cmd, games, o)
 			}
 			n := 0
 			return eachGame(args[0], func(r *record.Record) error {
@@ -176,6 +195,7 @@ func reviewCommand() *cobra.Command {
 	flags.DurationVar(&f.time, "time", 0, "time for a game")
 	flags.IntVar(&f.threads, "threads", ai.AutoThreads(false), "number of goroutines that search")
 	flags.BoolVar(&f.asJSON, "json", false, "print one JSON object a game")
+	f.farm.add(cmd)
 	return cmd
 }
 
@@ -194,11 +214,15 @@ func (f *reviewFlags) review(cmd *cobra.Command, r *record.Record, o review.Opti
 		}
 		return err
 	}
-	out := cmd.OutOrStdout()
+	return cmp.Or(f.print(cmd.OutOrStdout(), r, found), err)
+}
+
+// print prints one reviewed game.
+func (f *reviewFlags) print(out io.Writer, r *record.Record, found review.Report) error {
 	if f.asJSON {
-		return cmp.Or(json.NewEncoder(out).Encode(newReviewed(found)), err)
+		return json.NewEncoder(out).Encode(newReviewed(found))
 	}
-	return cmp.Or(printReview(out, r, newReviewed(found)), err)
+	return printReview(out, r, newReviewed(found))
 }
 
 // signs are the marks of the classes.

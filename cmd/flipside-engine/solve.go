@@ -2,14 +2,17 @@ package main
 
 import (
 	"cmp"
+	"context"
 	"fmt"
 	"io"
+	"path/filepath"
 	"slices"
 
 	"github.com/spf13/cobra"
 
 	"flipside/ai"
 	"flipside/ai/bench"
+	"flipside/ai/farm/job"
 	"flipside/ai/roster"
 	"flipside/game"
 	"flipside/game/record"
@@ -66,11 +69,7 @@ func (f *solveFlags) engine() (ai.Searcher, error) {
 		return nil, err
 	}
 	preset.HashMB, preset.Parallel = f.hash, f.parallel
-	s, err := roster.Searcher(preset) // also for one thread, so that a wrong --parallel is an error
-	if err == nil && f.threads == 1 {
-		preset.Parallel = bench.Sequential
-		s, err = roster.Searcher(preset)
-	}
+	s, err := roster.Solver(preset, f.threads)
 	if err != nil {
 		return nil, errUsage{err}
 	}
@@ -79,11 +78,14 @@ func (f *solveFlags) engine() (ai.Searcher, error) {
 
 func solveCommand() *cobra.Command {
 	var f solveFlags
+	var away farmFlags
 	var most int
 	cmd := &cobra.Command{
 		Use:   "solve FILE.obf",
 		Short: "Solve the positions in a file exactly and compare them with the scores in the file",
-		Args:  cobra.ExactArgs(1),
+		Long: "Solve the positions in a file exactly and compare them with the scores in the file. " + farmHelp +
+			" There each position begins with an empty table, so that the numbers of nodes differ a little.",
+		Args: cobra.ExactArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if most < 0 {
 				return usage("--max-empties %d is negative", most)
@@ -97,7 +99,7 @@ func solveCommand() *cobra.Command {
 				return fmt.Errorf("%s leaves nothing to solve: no position has %d empties or fewer "+
 					"(--max-empties)", args[0], most)
 			}
-			s, lim, err := f.searcher()
+			solve, end, err := f.solver(cmd, &away, args[0], problems, few)
 			if err != nil {
 				return err
 			}
@@ -107,14 +109,14 @@ func solveCommand() *cobra.Command {
 			}
 			total := bench.Solutions{Positions: []bench.Solved{}}
 			var stopped error
-			tell, end := progress(cmd, "")
+			tell, clear := progress(cmd, "")
 			for i, p := range problems {
 				if !few(p) {
 					continue
 				}
 				tell(i, len(problems))
-				r, err := bench.Solve(cmd.Context(), s, lim, p)
-				end()
+				r, err := solve(cmd.Context(), i)
+				clear()
 				if err != nil {
 					stopped = fmt.Errorf("stopped after %d positions: %w", len(total.Positions), err)
 					break
@@ -122,6 +124,7 @@ func solveCommand() *cobra.Command {
 				total.Add(r)
 				fmt.Fprintf(out, "%3d  %s\n", i+1, r)
 			}
+			end(stopped)
 			if f.asJSON {
 				err = printJSON(cmd.OutOrStdout(), total)
 			} else {
@@ -132,6 +135,59 @@ func solveCommand() *cobra.Command {
 		},
 	}
 	f.add(cmd)
+	away.add(cmd)
 	cmd.Flags().IntVar(&most, "max-empties", game.Squares, "leave out positions with more empties than this")
 	return cmd
+}
+
+// solver returns how the problem of a number is solved, here or by a farm, and what ends the farm's
+// work. few says which problems are solved.
+func (f *solveFlags) solver(cmd *cobra.Command, away *farmFlags, file string, problems []record.Problem, few func(record.Problem) bool) (
+	solve func(ctx context.Context, i int) (bench.Solved, error), end func(error), err error,
+) {
+	asked, err := away.asked(cmd)
+	if err != nil {
+		return nil, nil, err
+	}
+	if !asked {
+		s, lim, err := f.searcher()
+		return func(ctx context.Context, i int) (bench.Solved, error) { return bench.Solve(ctx, s, lim, problems[i]) }, func(error) {}, err
+	}
+	if _, err := f.engine(); err != nil { // a wrong flag is an error before anything is asked
+		return nil, nil, err
+	}
+	at := map[int]int{} // the job of each problem
+	x, err := away.ask(cmd, "solve "+filepath.Base(file), "", nil, func(x *farmed) (jobs []*job.Job, err error) {
+		weights, err := x.weightsOf(cmd.Context(), f.player)
+		if err != nil {
+			return nil, err
+		}
+		for i, p := range problems {
+			if !few(p) {
+				continue
+			}
+			j, err := job.New("solve", fmt.Sprintf("position %d", i+1), weights, x.limit, job.Solve{Position: p.String(), Player: f.player,
+				Parallel: f.parallel, Threads: f.threads, HashMB: f.hash, EveryMove: f.every, WLD: f.wld})
+			if err != nil {
+				return nil, fmt.Errorf("position %d cannot be given away: %w", i+1, err)
+			}
+			at[i] = len(jobs)
+			jobs = append(jobs, j)
+		}
+		return jobs, nil
+	})
+	if err != nil {
+		return nil, nil, err
+	}
+	return func(ctx context.Context, i int) (bench.Solved, error) {
+		found, err := result[job.Solution](ctx, x, at[i])
+		if err != nil {
+			return bench.Solved{}, err
+		}
+		r, err := found.Found()
+		if err != nil {
+			err = fmt.Errorf("the result of position %d cannot be true: %w", i+1, err)
+		}
+		return r, err
+	}, func(err error) { x.close(cmd.Context(), err) }, nil
 }

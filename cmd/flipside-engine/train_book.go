@@ -13,6 +13,7 @@ import (
 
 func trainBookCommand() *cobra.Command {
 	var f growFlags
+	var away farmFlags
 	var seed uint64
 	var b book.Builder
 	cmd := &cobra.Command{
@@ -20,7 +21,7 @@ func trainBookCommand() *cobra.Command {
 		Short: "Make an opening book from the positions that players will most likely reach",
 		Long: "Make an opening book. It grows from the initial position: the next position is always the one " +
 			"that costs the fewest discs to reach. " + journalHelp + " A larger --positions makes a finished " +
-			"book grow further. Positions after an odd number of plies are searched one ply deeper than --depth.",
+			"book grow further. Positions after an odd number of plies are searched one ply deeper than --depth. " + farmHelp,
 		Args: cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) (err error) {
 			switch {
@@ -34,6 +35,11 @@ func trainBookCommand() *cobra.Command {
 			if b.Search, b.Limits, b.Title, b.Journal, err = f.open(); err != nil {
 				return err
 			}
+			close, err := bookAway(cmd, &away, &b, f.player+",book=off")
+			if err != nil {
+				return err
+			}
+			defer func() { close(err) }()
 			tell, end := progress(cmd, "positions")
 			grown, err := b.Run(cmd.Context(), tell)
 			end()
@@ -55,6 +61,7 @@ func trainBookCommand() *cobra.Command {
 		},
 	}
 	f.add(cmd, "book.bin", "file of the book")
+	away.add(cmd)
 	cmd.Flags().IntVar(&b.Depth, "depth", 12, "search depth in plies")
 	cmd.Flags().IntVar(&b.Positions, "positions", 1000, "number of positions in the book")
 	cmd.Flags().IntVar(&b.MaxPly, "max-ply", 20, "positions after more plies than this are not searched")

@@ -11,13 +11,14 @@ import (
 
 func trainLabelCommand() *cobra.Command {
 	var model string
+	var away farmFlags
 	l := train.Label{}
 	cmd := &cobra.Command{
 		Use:   "label OUT DIR...",
 		Short: "Solve or search positions of games and write them with better values to OUT",
 		Long: "Solve or search the positions of the games in the directories and write them with their " +
 			"better values to files of samples in OUT. Files that exist already are kept, so the same command " +
-			"continues a run that was stopped.",
+			"continues a run that was stopped. " + farmHelp,
 		Args: cobra.MinimumNArgs(2),
 		RunE: func(cmd *cobra.Command, args []string) (err error) {
 			l.Dir, l.From = args[0], args[1:]
@@ -28,6 +29,11 @@ func trainLabelCommand() *cobra.Command {
 				return err
 			}
 			tell, end := progress(cmd, "files")
+			close, err := labelAway(cmd, &away, &l, model)
+			if err != nil {
+				return err
+			}
+			defer func() { close(err) }()
 			n, err := l.Run(cmd.Context(), tell)
 			end()
 			if err != nil && cmd.Context().Err() != nil {
@@ -51,6 +57,7 @@ func trainLabelCommand() *cobra.Command {
 	f.IntVar(&l.FilesLimit, "files", 0, "largest number of sample files to read; 0: all")
 	f.Uint64Var(&l.Seed, "seed", 1, "seed that chooses the positions")
 	threadsFlag(cmd, &l.Threads)
+	away.add(cmd)
 	return cmd
 }
 

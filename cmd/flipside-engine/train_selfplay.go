@@ -11,12 +11,13 @@ import (
 
 func trainSelfPlayCommand() *cobra.Command {
 	var model string
+	var away farmFlags
 	s := train.SelfPlay{}
 	cmd := &cobra.Command{
 		Use:   "selfplay DIR",
 		Short: "Let the engine play against itself and write the games to files of samples",
 		Long: "Let the engine play against itself and write the games to files of samples in DIR. Files that " +
-			"exist already are kept, so the same command continues a run that was stopped.",
+			"exist already are kept, so the same command continues a run that was stopped. " + farmHelp,
 		Args: cobra.ExactArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) (err error) {
 			s.Dir = args[0]
@@ -27,6 +28,11 @@ func trainSelfPlayCommand() *cobra.Command {
 				return err
 			}
 			tell, end := progress(cmd, "games")
+			close, err := selfPlayAway(cmd, &away, &s, model)
+			if err != nil {
+				return err
+			}
+			defer func() { close(err) }()
 			err = s.Run(cmd.Context(), tell)
 			end()
 			if err != nil && cmd.Context().Err() != nil {
@@ -48,6 +54,7 @@ func trainSelfPlayCommand() *cobra.Command {
 		"largest error, in discs, of a weak player who chooses most of the random plies; 0: no such player")
 	f.Uint64Var(&s.Seed, "seed", 1, "seed of all random choices; the names of the files begin with it")
 	threadsFlag(cmd, &s.Threads)
+	away.add(cmd)
 	return cmd
 }
 

@@ -31,6 +31,20 @@ func (p Problem) Best() (int, bool) {
 	return best, len(p.Scores) > 0
 }
 
+// String returns the problem as a line that ParseProblem reads.
+func (p Problem) String() string {
+	var b strings.Builder
+	b.WriteString(game.FormatOBF(p.Position, p.ToMove))
+	for _, s := range p.Scores {
+		name := s.Move.String()
+		if s.Move == game.Pass {
+			name = "--"
+		}
+		fmt.Fprintf(&b, " %s:%+d;", name, s.Score)
+	}
+	return b.String()
+}
+
 // passes are the two-letter names of a pass.
 var passes = map[string]bool{"pa": true, "ps": true, "--": true}
 

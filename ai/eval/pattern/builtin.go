@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"fmt"
 	"hash/crc32"
+	"os"
 	"sync"
 
 	"flipside/ai/eval"
@@ -20,9 +21,10 @@ var (
 	})
 	builtinSum = sync.OnceValue(func() uint32 { return crc32.ChecksumIEEE(assets.Weights) })
 
-	mu        sync.Mutex
-	chosen    *eval.Model // replaces the built-in model; nil: none
-	chosenSum uint32      // CRC-32 of its file
+	mu         sync.Mutex
+	chosen     *eval.Model // replaces the built-in model; nil: none
+	chosenSum  uint32      // CRC-32 of its file
+	chosenFile string      // its path
 )
 
 // Builtin returns the model of the weights in the program, or of the file that Use was given. The
@@ -48,6 +50,29 @@ func Sum() uint32 {
 	return builtinSum()
 }
 
+// Chosen reports whether Use has replaced the weights in the program.
+func Chosen() bool {
+	mu.Lock()
+	defer mu.Unlock()
+	return chosen != nil
+}
+
+// File returns the content of the file whose weights Builtin uses; the caller must not change it.
+// The error is one line: the file cannot be read any more, or has changed since Use read it.
+func File() ([]byte, error) {
+	mu.Lock()
+	path, sum, mine := chosenFile, chosenSum, chosen != nil
+	mu.Unlock()
+	if !mine {
+		return assets.Weights, nil
+	}
+	data, err := os.ReadFile(path)
+	if err == nil && crc32.ChecksumIEEE(data) != sum {
+		err = fmt.Errorf("%s has changed since it was read", path)
+	}
+	return data, err
+}
+
 // Use makes Builtin return the model of a file of weights; "" selects the weights in the program
 // again. The error is one line that names the file and its fault; the model then stays the same.
 func Use(path string) error {
@@ -66,7 +91,7 @@ func Use(path string) error {
 		return fmt.Errorf("%s: %w", path, err)
 	}
 	mu.Lock()
-	chosen, chosenSum = m, sum
+	chosen, chosenSum, chosenFile = m, sum, path
 	mu.Unlock()
 	return nil
 }

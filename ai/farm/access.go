@@ -1,0 +1,201 @@
+package farm
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"net/url"
+	"os"
+	"strings"
+	"time"
+
+	"github.com/nats-io/nats.go"
+	"github.com/nats-io/nats.go/jetstream"
+)
+
+// Access says where the server is and how it is entered.
+type Access struct {
+	URL   string // nats://HOST or nats://HOST:PORT; several with commas
+	Token string
+	Creds string // file with NATS credentials
+	CA    string // file with the certificates that the server's may be signed by
+	Cert  string // files with the client's certificate
+	Key   string // and key
+}
+
+// Check returns an error that names what is wrong.
+func (a Access) Check() error {
+	for part := range strings.SplitSeq(a.URL, ",") {
+		u, err := url.Parse(strings.TrimSpace(part))
+		if err != nil || u.Host == "" || u.Scheme != "nats" && u.Scheme != "tls" {
+			return fmt.Errorf("%.100q is not an address such as nats://HOST or tls://HOST:4222", part)
+		}
+	}
+	if (a.Cert == "") != (a.Key == "") {
+		return errors.New("a certificate needs its key, and a key its certificate")
+	}
+	for _, path := range []string{a.Creds, a.CA, a.Cert, a.Key} {
+		if path == "" {
+			continue
+		}
+		if _, err := os.Stat(path); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// Link is a connection to a server. When it breaks, it is made again, as often as that is needed.
+type Link struct {
+	nc *nats.Conn
+	js jetstream.JetStream
+	at string
+
+	jobs     jetstream.Stream
+	results  jetstream.KeyValue
+	failures jetstream.KeyValue
+	runs     jetstream.KeyValue
+	workers  jetstream.KeyValue
+	files    jetstream.ObjectStore
+
+	renewed *signal // raised after the connection was made again
+}
+
+// answerTime is the longest time for an answer of the server.
+const answerTime = 10 * time.Second
+
+// Dial connects to a server and makes the stores there that are missing. name is what the server
+// calls the client. The error is one line. Where patient is set, Dial waits until there is a
+// server, until ctx ends; waiting is called once when it begins to wait.
+func Dial(ctx context.Context, a Access, name string, waiting func(error)) (*Link, error) {
+	if err := a.Check(); err != nil {
+		return nil, err
+	}
+	l := &Link{at: withoutSecret(a.URL), renewed: newSignal()}
+	options := []nats.Option{
+		nats.Name(name), nats.MaxReconnects(-1), nats.ReconnectWait(250 * time.Millisecond), nats.Timeout(answerTime),
+		nats.PingInterval(15 * time.Second), nats.IgnoreAuthErrorAbort(),
+		nats.ReconnectHandler(func(*nats.Conn) { l.renewed.raise() }),
+		nats.ErrorHandler(func(*nats.Conn, *nats.Subscription, error) {}), // each caller gets its own
+	}
+	if a.Token != "" {
+		options = append(options, nats.Token(a.Token))
+	}
+	if a.Creds != "" {
+		options = append(options, nats.UserCredentials(a.Creds))
+	}
+	if a.CA != "" {
+		options = append(options, nats.RootCAs(a.CA))
+	}
+	if a.Cert != "" {
+		options = append(options, nats.ClientCert(a.Cert, a.Key))
+	}
+	told := false
+	for {
+		err := l.open(ctx, a.URL, options)
+		switch {
+		case err == nil:
+			return l, nil
+		case ctx.Err() != nil:
+			return nil, context.Cause(ctx)
+		case waiting == nil:
+			return nil, err
+		}
+		if !told {
+			told = true
+			waiting(err)
+		}
+		pause(ctx, time.Second)
+	}
+}
+
+func (l *Link) open(ctx context.Context, address string, options []nats.Option) error {
+	nc, err := nats.Connect(address, options...)
+	if err != nil {
+		return l.said(err)
+	}
+	l.nc = nc
+	if l.js, err = jetstream.New(nc, jetstream.WithDefaultTimeout(answerTime)); err == nil {
+		err = l.stores(ctx)
+	}
+	if err != nil {
+		nc.Close()
+		return l.said(err)
+	}
+	return nil
+}
+
+// Close ends the connection.
+func (l *Link) Close() {
+	_ = l.nc.FlushTimeout(answerTime) // the last acknowledgements
+	l.nc.Close()
+}
+
+// said puts an error of the server into our words.
+func (l *Link) said(err error) error {
+	switch {
+	case errors.Is(err, nats.ErrNoServers) || errors.Is(err, nats.ErrTimeout):
+		return fmt.Errorf("no server answers at %s", l.at)
+	case errors.Is(err, nats.ErrAuthorization):
+		return fmt.Errorf("the server at %s refuses the token or the credentials", l.at)
+	case errors.Is(err, nats.ErrSecureConnRequired):
+		return fmt.Errorf("the server at %s wants TLS: write tls:// or give --tls-ca", l.at)
+	case errors.Is(err, nats.ErrSecureConnWanted):
+		return fmt.Errorf("the server at %s has no TLS", l.at)
+	case errors.Is(err, nats.ErrNoResponders) || errors.Is(err, jetstream.ErrJetStreamNotEnabled):
+		return fmt.Errorf("the server at %s has no JetStream", l.at)
+	}
+	return fmt.Errorf("the server at %s: %w", l.at, err)
+}
+
+// withoutSecret returns addresses without what may be a password or token in them.
+func withoutSecret(text string) string {
+	var list []string
+	for part := range strings.SplitSeq(text, ",") {
+		if u, err := url.Parse(strings.TrimSpace(part)); err == nil {
+			u.User = nil
+			part = u.String()
+		}
+		list = append(list, part)
+	}
+	return strings.Join(list, ",")
+}
+
+// lasting reports whether an error will come again, since it does not belong to the connection.
+func lasting(err error) bool {
+	for _, passing := range []error{nats.ErrTimeout, nats.ErrNoResponders, nats.ErrDisconnected, nats.ErrReconnectBufExceeded,
+		nats.ErrConnectionReconnecting, nats.ErrNoServers, nats.ErrStaleConnection, context.DeadlineExceeded, jetstream.ErrNoStreamResponse} {
+		if errors.Is(err, passing) {
+			return false
+		}
+	}
+	var api *jetstream.APIError
+	return !errors.As(err, &api) || api.Code < 500
+}
+
+// pause waits, or until ctx ends.
+func pause(ctx context.Context, d time.Duration) {
+	t := time.NewTimer(d)
+	defer t.Stop()
+	select {
+	case <-t.C:
+	case <-ctx.Done():
+	}
+}
+
+// again calls try until it succeeds, fails with an error that lasts, or ctx ends. An error is that
+// of try, or the cause of ctx's end.
+func again(ctx context.Context, try func(ctx context.Context) error) error {
+	for wait := 50 * time.Millisecond; ; wait = min(2*wait, 2*time.Second) {
+		one, cancel := context.WithTimeout(ctx, answerTime)
+		err := try(one)
+		cancel()
+		switch {
+		case ctx.Err() != nil && err != nil:
+			return context.Cause(ctx)
+		case err == nil || lasting(err):
+			return err
+		}
+		pause(ctx, wait)
+	}
+}

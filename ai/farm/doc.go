@@ -1,0 +1,13 @@
+// Package farm gives work to other machines and does the work of others, through a NATS server with
+// JetStream.
+//
+// A run is what one command asks for: a title, what its workers must be, and its jobs. A job waits
+// in a work queue under a name that belongs to its content, so asking twice for the same changes
+// nothing. A worker takes a job, tells the server every few seconds that it still works on it,
+// creates the result in a bucket and only then acknowledges the job. A worker that is killed, hangs
+// or loses its network therefore loses nothing: the job goes to another one. What two workers found
+// for the same job is written once, since the second Create fails.
+//
+// The server is no part of this package: package server has one that runs inside a program, and any
+// other NATS server with JetStream serves as well.
+package farm

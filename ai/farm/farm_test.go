@@ -1,0 +1,543 @@
+package farm
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"runtime"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"flipside/ai/farm/job"
+	"flipside/ai/farm/server"
+)
+
+// serve starts a server for a test.
+func serve(t testing.TB) (address string) {
+	t.Helper()
+	s, err := server.Start(server.Options{Port: -1, Dir: t.TempDir()})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(s.Close)
+	return s.URL()
+}
+
+func dial(t testing.TB, address string) *Link {
+	t.Helper()
+	l, err := Dial(context.Background(), Access{URL: address}, "test", nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(l.Close)
+	return l
+}
+
+// jobsFor returns n different jobs that are quick to do.
+func jobsFor(t testing.TB, n int) []*job.Job {
+	t.Helper()
+	list := make([]*job.Job, n)
+	for i := range list {
+		j, err := job.New("game", fmt.Sprintf("game %d", i+1), "", time.Minute, job.Game{A: "random", B: "random", Seeds: [2]uint64{uint64(i), 1}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		list[i] = j
+	}
+	return list
+}
+
+var here = Needs{Versions: []string{"v1"}, Forms: []string{"f"}}
+
+// startWorker runs a worker until stop is called, which waits for its end.
+func startWorker(t testing.TB, w *Worker) (stop func()) {
+	t.Helper()
+	if w.Version == "" {
+		w.Version, w.Form = "v1", "f"
+	}
+	w.Cores = max(1, w.Cores)
+	ctx, cancel := context.WithCancel(context.Background())
+	done := make(chan struct{})
+	go func() {
+		defer close(done)
+		_ = w.Run(ctx)
+	}()
+	stop = sync.OnceFunc(func() {
+		cancel()
+		<-done
+	})
+	t.Cleanup(stop)
+	return stop
+}
+
+// counted does jobs and counts how often each is done.
+type counted struct {
+	mu    sync.Mutex
+	times map[string]int
+	hold  chan struct{} // a job waits until this is closed, or its context ends; nil: none waits
+	begun chan struct{} // gets a word for each job that begins; nil: nobody listens
+}
+
+func (c *counted) do(ctx context.Context, j *job.Job) (json.RawMessage, error) {
+	if c.begun != nil {
+		c.begun <- struct{}{}
+	}
+	if c.hold != nil {
+		select {
+		case <-c.hold:
+		case <-ctx.Done():
+			return nil, context.Cause(ctx)
+		}
+	}
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if c.times == nil {
+		c.times = map[string]int{}
+	}
+	c.times[j.Name]++
+	return json.Marshal(j.Name)
+}
+
+// all waits for all results and checks that each is that of its job.
+func all(t *testing.T, a *Asked, jobs []*job.Job) {
+	t.Helper()
+	for i, j := range jobs {
+		text, err := a.Result(context.Background(), i)
+		if err != nil || string(text) != fmt.Sprintf("%q", j.Name) {
+			t.Fatalf("%s: %s, %v", j.Name, text, err)
+		}
+	}
+}
+
+// When the asker is stopped, the work stays, goes on without it, and the same order finds the
+// results. Nothing is done twice.
+func TestAskerIsStoppedAndGoesOn(t *testing.T) {
+	address := serve(t)
+	link, c := dial(t, address), &counted{}
+	jobs := jobsFor(t, 40)
+	order := Order{Title: "a test", Needs: here, Jobs: jobs}
+	ctx, interrupt := context.WithCancel(context.Background())
+	first, err := link.Ask(ctx, order)
+	if err != nil {
+		t.Fatal(err)
+	}
+	stop := startWorker(t, &Worker{Link: dial(t, address), Do: c.do})
+	if _, err := first.Result(context.Background(), 3); err != nil {
+		t.Fatal(err)
+	}
+	interrupt()
+	first.Close(false)
+	if _, err := first.Result(context.Background(), 39); err == nil && len(c.times) < 40 {
+		t.Error("a stopped order has a result that did not come")
+	}
+	stop() // also the worker is another one then
+	startWorker(t, &Worker{Link: dial(t, address), Do: c.do, Cores: 3})
+	again, err := link.Ask(context.Background(), order)
+	if err != nil {
+		t.Fatal(err)
+	}
+	all(t, again, jobs)
+	again.Close(true)
+	third, err := link.Ask(context.Background(), order) // also when it was finished before
+	if err != nil {
+		t.Fatal(err)
+	}
+	all(t, third, jobs)
+	third.Close(true)
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	for name, n := range c.times {
+		if n != 1 {
+			t.Errorf("%s was done %d times", name, n)
+		}
+	}
+}
+
+// A worker that leaves gives its jobs back at once, and one that hangs loses them after a while.
+func TestJobsOfAWorkerThatLeavesOrHangs(t *testing.T) {
+	address := serve(t)
+	link := dial(t, address)
+	jobs := jobsFor(t, 2)
+	a, err := link.Ask(context.Background(), Order{Title: "a test", Needs: here, Jobs: jobs, Patience: time.Second})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer a.Close(true)
+	leaves := &counted{hold: make(chan struct{}), begun: make(chan struct{}, 9)}
+	stop := startWorker(t, &Worker{Link: dial(t, address), Do: leaves.do})
+	<-leaves.begun
+	stop()
+	// This one takes a job and is not heard of again: its connection is cut without a word.
+	hangs, lost := &counted{hold: make(chan struct{}), begun: make(chan struct{}, 9)}, dial(t, address)
+	stop = startWorker(t, &Worker{Link: lost, Do: hangs.do})
+	<-hangs.begun
+	lost.nc.Close()
+	startWorker(t, &Worker{Link: dial(t, address), Do: (&counted{}).do})
+	all(t, a, jobs)
+	close(hangs.hold) // it finishes now, too late and for nobody
+	stop()
+}
+
+// What two workers find for the same job is written once.
+func TestAResultIsWrittenOnce(t *testing.T) {
+	address := serve(t)
+	link := dial(t, address)
+	jobs := jobsFor(t, 1)
+	a, err := link.Ask(context.Background(), Order{Title: "a test", Needs: here, Jobs: jobs})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer a.Close(true)
+	slow := &counted{hold: make(chan struct{}), begun: make(chan struct{}, 9)}
+	startWorker(t, &Worker{Link: dial(t, address), Do: slow.do})
+	<-slow.begun
+	text, err := json.Marshal(result{Worker: "another", Result: json.RawMessage(`"game 1"`)})
+	if err != nil {
+		t.Fatal(err)
+	}
+	at := key(a.run, jobs[0].ID())
+	written, err := link.results.Create(context.Background(), at, text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	close(slow.hold)
+	all(t, a, jobs)
+	waitUntil(t, func() bool { // the worker has said its last word: nothing is left in the queue
+		info, err := link.jobs.Info(context.Background())
+		return err == nil && info.State.Msgs == 0
+	})
+	e, err := link.results.Get(context.Background(), at)
+	if err != nil || e.Revision() != written {
+		t.Errorf("the result was written again: %v, %v", e, err)
+	}
+}
+
+// A message that is no job is refused and named, and the queue goes on.
+func TestMalformedJobsAreNamed(t *testing.T) {
+	address := serve(t)
+	link := dial(t, address)
+	jobs := jobsFor(t, 3)
+	var lines []string
+	var mu sync.Mutex
+	w := &Worker{Link: dial(t, address), Do: (&counted{}).do, Log: func(line string) {
+		mu.Lock()
+		defer mu.Unlock()
+		lines = append(lines, line)
+	}}
+	a, err := link.Ask(context.Background(), Order{Title: "a test", Needs: here, Jobs: jobs[:1]})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer a.Close(true)
+	ids := []string{strings.Repeat("a", job.IDLength), strings.Repeat("b", job.IDLength)}
+	for at, text := range map[string]string{ids[0]: `{"type":"shell","task":"rm"}`, ids[1]: string(jobs[1].Encode()), "not.a.name": "x", "x": "y"} {
+		if _, err := link.js.Publish(context.Background(), jobSubject+a.run+"."+at, []byte(text)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	startWorker(t, w)
+	all(t, a, jobs[:1])
+	waitUntil(t, func() bool {
+		s, err := link.Status(context.Background())
+		return err == nil && len(s.Runs) == 1 && s.Runs[0].Failed == 2 && s.Runs[0].Waiting == 0 && s.Runs[0].Running == 0
+	})
+	s, err := link.Status(context.Background())
+	if err != nil {
+		t.Fatal(err)
+	}
+	told := strings.Join(s.Runs[0].Failures, "\n")
+	for _, words := range []string{"the job " + ids[0] + " failed on ", "there is no type of job \"shell\"", "the job " + ids[1], "not the digest of its content"} {
+		if !strings.Contains(told, words) {
+			t.Errorf("%q is not told:\n%s", words, told)
+		}
+	}
+	mu.Lock()
+	defer mu.Unlock()
+	if told := strings.Join(lines, "\n"); !strings.Contains(told, "it is malformed") || !strings.Contains(told, `.x" is refused`) {
+		t.Errorf("the worker said\n%s", told)
+	}
+}
+
+// A job that cannot be done is named to the asker. The same order tries it again.
+func TestFailuresAreNamed(t *testing.T) {
+	address := serve(t)
+	link := dial(t, address)
+	broken := true
+	w := &Worker{Link: dial(t, address), Name: "m", Do: func(_ context.Context, j *job.Job) (json.RawMessage, error) {
+		if broken && j.Name == "game 2" {
+			return nil, errors.New("it is\nbroken")
+		}
+		return json.Marshal(j.Name)
+	}}
+	startWorker(t, w)
+	order := Order{Title: "a test", Needs: here, Jobs: jobsFor(t, 3)}
+	a, err := link.Ask(context.Background(), order)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := a.Result(context.Background(), 1); err == nil || err.Error() != "game 2 failed on m: it is broken" {
+		t.Errorf("%v", err)
+	}
+	if _, err := a.Result(context.Background(), 2); err != nil {
+		t.Error(err)
+	}
+	a.Close(true)
+	broken = false
+	if a, err = link.Ask(context.Background(), order); err != nil {
+		t.Fatal(err)
+	}
+	defer a.Close(true)
+	all(t, a, order.Jobs)
+}
+
+// A job of which every worker dies is given up after some of them.
+func TestADeadlyJobIsGivenUp(t *testing.T) {
+	address := serve(t)
+	link := dial(t, address)
+	a, err := link.Ask(context.Background(), Order{Title: "a test", Needs: here, Jobs: jobsFor(t, 1), Patience: time.Second})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer a.Close(true)
+	for range tries {
+		deadly := &counted{hold: make(chan struct{}), begun: make(chan struct{}, 9)}
+		stop := startWorker(t, &Worker{Link: dial(t, address), Do: deadly.do})
+		<-deadly.begun
+		stop()
+	}
+	startWorker(t, &Worker{Link: dial(t, address), Do: (&counted{}).do})
+	if _, err := a.Result(context.Background(), 0); err == nil || !strings.Contains(err.Error(), "game 1 failed") || !strings.Contains(err.Error(), "given to 6 workers") {
+		t.Errorf("%v", err)
+	}
+}
+
+// A job ends at its limit of time.
+func TestAJobEndsAtItsLimit(t *testing.T) {
+	address := serve(t)
+	link := dial(t, address)
+	j := jobsFor(t, 1)[0]
+	j.Seconds = 1
+	endless := &counted{hold: make(chan struct{})}
+	startWorker(t, &Worker{Link: dial(t, address), Do: endless.do})
+	a, err := link.Ask(context.Background(), Order{Title: "a test", Needs: here, Jobs: []*job.Job{j}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer a.Close(true)
+	if _, err := a.Result(context.Background(), 0); err == nil || !strings.Contains(err.Error(), "longer than its limit of 1s") {
+		t.Errorf("%v", err)
+	}
+}
+
+// A worker of another version or form gets no job of the run, and both sides are told why.
+func TestRefusalByVersionAndForm(t *testing.T) {
+	address := serve(t)
+	link := dial(t, address)
+	jobs := jobsFor(t, 5)
+	a, err := link.Ask(context.Background(), Order{Title: "my match", Needs: here, Jobs: jobs})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer a.Close(true)
+	const older = "my match takes only version v1, and this worker is v0"
+	const portable = "my match takes only form f, and this worker is g"
+	for name, w := range map[string]*Worker{older: {Name: "old", Version: "v0", Form: "f"}, portable: {Name: "portable", Version: "v1", Form: "g"}} {
+		said := make(chan string, 9)
+		w.Link, w.Log = dial(t, address), func(line string) { said <- line }
+		w.Do = func(context.Context, *job.Job) (json.RawMessage, error) {
+			t.Errorf("%s got a job", w.Name)
+			return nil, errors.New("wrong worker")
+		}
+		startWorker(t, w)
+		if line := <-said; line != name {
+			t.Errorf("%q, want %q", line, name)
+		}
+	}
+	var s Status
+	waitUntil(t, func() bool {
+		s, err = link.Status(context.Background())
+		return err == nil && len(s.Runs) == 1 && len(s.Runs[0].Refused) == 2
+	})
+	slices.Sort(s.Runs[0].Refused)
+	if want := []string{"old: " + older, "portable: " + portable}; !slices.Equal(s.Runs[0].Refused, want) {
+		t.Errorf("%q, want %q", s.Runs[0].Refused, want)
+	}
+	startWorker(t, &Worker{Link: dial(t, address), Do: (&counted{}).do})
+	all(t, a, jobs)
+	for _, n := range []Needs{{[]string{Any}, []string{Any}}, {[]string{"v0", "v1"}, []string{"g", "f"}}} {
+		if why := n.Refuse("x", "v1", "f"); why != "" {
+			t.Error(why)
+		}
+	}
+}
+
+// Two runs share the workers, and each gets all its results. The status tells what is known.
+func TestTwoRuns(t *testing.T) {
+	address := serve(t)
+	link := dial(t, address)
+	jobs := jobsFor(t, 60)
+	var asked [2]*Asked
+	for i := range asked {
+		a, err := link.Ask(context.Background(), Order{Title: fmt.Sprintf("run %d", i), Needs: here, Jobs: jobs[30*i : 30*i+30]})
+		if err != nil {
+			t.Fatal(err)
+		}
+		asked[i] = a
+	}
+	waitUntil(t, func() bool {
+		s, err := link.Status(context.Background())
+		return err == nil && len(s.Runs) == 2 && s.Runs[0].Waiting == 30 && s.Runs[1].Waiting == 30 && s.Runs[0].Title == "run 0" && s.Runs[0].Left == nil
+	})
+	startWorker(t, &Worker{Link: dial(t, address), Do: (&counted{}).do, Cores: 2})
+	for i, a := range asked {
+		all(t, a, jobs[30*i:30*i+30])
+	}
+	waitUntil(t, func() bool {
+		s, err := link.Status(context.Background())
+		return err == nil && s.Cores == 2 && s.Runs[0].Done == 30 && s.Runs[1].Done == 30 && *s.Runs[0].Left == 0
+	})
+	for _, a := range asked {
+		a.Close(true)
+	}
+	if s, err := link.Status(context.Background()); err != nil || len(s.Runs) != 0 {
+		t.Errorf("%+v, %v", s, err)
+	}
+}
+
+// A run grows while it goes.
+func TestARunGrows(t *testing.T) {
+	address := serve(t)
+	link := dial(t, address)
+	startWorker(t, &Worker{Link: dial(t, address), Do: (&counted{}).do})
+	a, err := link.Ask(context.Background(), Order{Title: "a book", Needs: here, Key: "k"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer a.Close(true)
+	jobs := jobsFor(t, 20)
+	for i, j := range jobs {
+		if n := a.Add(j); n != i {
+			t.Fatalf("job %d has the number %d", i, n)
+		}
+		if i%3 == 0 {
+			if _, err := a.Result(context.Background(), i); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	all(t, a, jobs)
+}
+
+// A file travels once, and one that was damaged in the folder comes again.
+func TestFilesTravelByDigest(t *testing.T) {
+	address := serve(t)
+	link := dial(t, address)
+	data := []byte(strings.Repeat("weights", 50_000))
+	digest, err := link.Put(context.Background(), data)
+	if err != nil || digest != job.Digest(data) {
+		t.Fatal(digest, err)
+	}
+	s := &shelf{link: link, folder: t.TempDir()}
+	if got, err := s.file(context.Background(), digest); err != nil || string(got) != string(data) {
+		t.Fatalf("%d bytes, %v", len(got), err)
+	}
+	if err := link.files.Delete(context.Background(), digest); err != nil {
+		t.Fatal(err)
+	}
+	if got, err := s.file(context.Background(), digest); err != nil || string(got) != string(data) {
+		t.Errorf("the folder does not have it: %d bytes, %v", len(got), err)
+	}
+	if _, err := (&shelf{link: link}).file(context.Background(), digest); err == nil || !strings.Contains(err.Error(), "does not have the file") {
+		t.Errorf("%v", err)
+	}
+	if _, err := s.file(context.Background(), "../../etc/passwd"); err == nil {
+		t.Error("a path is a digest")
+	}
+}
+
+// A wrong address, a server that is not there and a wrong token are told in one line.
+func TestDialErrors(t *testing.T) {
+	s, err := server.Start(server.Options{Port: -1, Dir: t.TempDir(), Token: "secret"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer s.Close()
+	for _, c := range []struct {
+		a     Access
+		words string
+	}{
+		{Access{URL: "example.com"}, "is not an address"}, {Access{URL: "http://x"}, "is not an address"},
+		{Access{URL: "nats://127.0.0.1:1"}, "no server answers at nats://127.0.0.1:1"},
+		{Access{URL: s.URL(), Token: "wrong"}, "refuses the token"}, {Access{URL: s.URL()}, "refuses the token"},
+		{Access{URL: s.URL(), Cert: "x"}, "needs its key"}, {Access{URL: s.URL(), Creds: "/nowhere/x"}, "no such file"},
+	} {
+		_, err := Dial(context.Background(), c.a, "test", nil)
+		if err == nil || !strings.Contains(err.Error(), c.words) || strings.Contains(err.Error(), "\n") {
+			t.Errorf("%+v: %v, want %s", c.a, err, c.words)
+		}
+	}
+	l, err := Dial(context.Background(), Access{URL: s.URL(), Token: "secret"}, "test", nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	l.Close()
+}
+
+// waitUntil tries until a condition holds. The time limit of the test ends it otherwise.
+func waitUntil(t *testing.T, holds func() bool) {
+	t.Helper()
+	for !holds() {
+		runtime.Gosched()
+	}
+}
+
+// No goroutine of ours or of the client is left after all was closed.
+func TestNoGoroutineIsLeft(t *testing.T) {
+	s, err := server.Start(server.Options{Port: -1, Dir: t.TempDir()})
+	if err != nil {
+		t.Fatal(err)
+	}
+	func() {
+		links := []*Link{}
+		for range 3 {
+			l, err := Dial(context.Background(), Access{URL: s.URL()}, "test", nil)
+			if err != nil {
+				t.Fatal(err)
+			}
+			defer l.Close()
+			links = append(links, l)
+		}
+		jobs := jobsFor(t, 10)
+		a, err := links[0].Ask(context.Background(), Order{Title: "a test", Needs: here, Jobs: jobs})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, l := range links[1:] {
+			defer startWorker(t, &Worker{Link: l, Do: (&counted{}).do, Cores: 2})()
+		}
+		all(t, a, jobs)
+		a.Close(true)
+	}()
+	s.Close()
+	waitUntil(t, func() bool {
+		buf := make([]byte, 1<<20)
+		buf = buf[:runtime.Stack(buf, true)]
+		return !strings.Contains(string(buf), "nats-io/nats.go") && strings.Count(string(buf), "flipside/ai/farm.") <= strings.Count(string(buf), "flipside/ai/farm.TestNo")+strings.Count(string(buf), "flipside/ai/farm.waitUntil")
+	})
+}
+
+// Whatever is in the bucket of runs, it is refused or within its limits.
+func FuzzParseRun(f *testing.F) {
+	f.Add([]byte(`{"title":"x","needs":{"versions":["v1"],"forms":["any"]},"jobs":3,"beat":1000}`))
+	f.Fuzz(func(t *testing.T, data []byte) {
+		r, err := parseRun(data)
+		if err == nil && (r.Beat < 1 || r.Jobs < 0 || len(r.Title) > maxTitle) {
+			t.Errorf("%+v", r)
+		}
+		_, _, _ = split(string(data))
+	})
+}

@@ -1,0 +1,52 @@
+package job
+
+import (
+	"context"
+	"fmt"
+
+	"flipside/ai"
+	"flipside/ai/book"
+	"flipside/ai/roster"
+	"flipside/game"
+)
+
+// Book is a position of an opening book, all of whose moves are searched.
+type Book struct {
+	Own    uint64 `json:"own"` // discs of the side to move, a1 in the lowest bit
+	Opp    uint64 `json:"opp"`
+	Player string `json:"player"`
+	Depth  int    `json:"depth"`
+}
+
+func (b *Book) position() game.Position {
+	return game.Position{Own: game.Bitboard(b.Own), Opp: game.Bitboard(b.Opp)}
+}
+
+func (b *Book) check(*Job) error {
+	if b.Own&b.Opp != 0 || b.position().Moves() == 0 {
+		return fmt.Errorf("the position is none, or its side to move has no move")
+	}
+	return first(checkFamily(b.Player, ai.FamilyMinimax), between("the depth", b.Depth, 1, 60))
+}
+
+func (b *Book) cores() int {
+	p, _ := ai.ParseSpec(b.Player)
+	return p.Threads
+}
+
+func (b *Book) do(ctx context.Context, j *Job, t *Tools) (any, error) {
+	p, err := ai.ParseSpec(b.Player)
+	if err != nil {
+		return nil, err
+	}
+	if p, err = t.preset(ctx, j, p); err != nil {
+		return nil, err
+	}
+	s, err := roster.Searcher(p)
+	if err != nil {
+		return nil, err
+	}
+	lim := p.Limits
+	lim.Workers, lim.Time, lim.Nodes = max(1, p.Threads), 0, 0
+	return book.Look(ctx, s, lim, b.position(), b.Depth)
+}

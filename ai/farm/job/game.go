@@ -1,0 +1,138 @@
+package job
+
+import (
+	"context"
+	"fmt"
+	"time"
+
+	"flipside/ai"
+	"flipside/ai/match"
+	"flipside/ai/roster"
+	"flipside/game"
+)
+
+// Game is a game of a match.
+type Game struct {
+	A       string    `json:"a"` // specs of the players
+	B       string    `json:"b"`
+	Index   int       `json:"index"` // A plays Black where it is even
+	Opening string    `json:"opening"`
+	Seeds   [2]uint64 `json:"seeds"`           // of A and B
+	Clock   int       `json:"clock,omitempty"` // of each player in milliseconds; 0: none
+}
+
+// NewGame returns the task of a game of a match.
+func NewGame(a, b string, p match.Pairing) Game {
+	return Game{a, b, p.Index, game.FormatMoves(p.Opening), p.Seeds, int(p.Clock.Total.Milliseconds())}
+}
+
+func (g *Game) check(*Job) error {
+	_, err := game.ParseMoves(game.Start, g.Opening)
+	return first(checkSpec(g.A), checkSpec(g.B), between("the number of the game", g.Index, 0, 1<<30),
+		between("the length of the opening", len(g.Opening), 0, maxMoves), err,
+		between("the clock", g.Clock, 0, maxSeconds*1000))
+}
+
+// checkSpec returns an error for a player that a job may not ask for.
+func checkSpec(spec string) error {
+	if len(spec) > maxSpec {
+		return fmt.Errorf("a player has %d characters, and at most %d are read", len(spec), maxSpec)
+	}
+	p, err := ai.ParseSpec(spec)
+	if err != nil {
+		return err
+	}
+	return first(between("the table (hash=) in MB", p.HashMB, 0, maxHash), between("the number of nodes (nodes=)", p.Limits.Nodes, 0, maxNodes),
+		between("the number of playouts (playouts=)", p.Limits.Playouts, 0, maxNodes))
+}
+
+// cores counts the threads of a player: while one thinks the other one waits, unless it ponders.
+func (g *Game) cores() int {
+	a, _ := ai.ParseSpec(g.A)
+	b, _ := ai.ParseSpec(g.B)
+	n := max(a.Threads, b.Threads, 1)
+	if a.Ponder || b.Ponder {
+		n *= 2
+	}
+	return n
+}
+
+func (g *Game) do(ctx context.Context, j *Job, t *Tools) (any, error) {
+	var makers [2]match.Maker
+	for i, spec := range []string{g.A, g.B} {
+		p, err := ai.ParseSpec(spec)
+		if err != nil {
+			return nil, err
+		}
+		if p, err = t.preset(ctx, j, p); err != nil {
+			return nil, err
+		}
+		makers[i] = roster.Maker(p, spec)
+	}
+	opening, err := game.ParseMoves(game.Start, g.Opening)
+	if err != nil {
+		return nil, err
+	}
+	p := match.Pairing{Index: g.Index, Opening: opening, Seeds: g.Seeds, Clock: match.Clock{Total: time.Duration(g.Clock) * time.Millisecond}}
+	r, err := p.Play(ctx, makers[0], makers[1])
+	if err != nil {
+		return nil, err
+	}
+	found := Played{Names: r.Names, Moves: game.FormatMoves(r.Game.Line()), Opening: r.Opening, Verdict: int(r.Verdict),
+		Reason: r.Reason, Guilty: int(r.Guilty), Score: r.Score}
+	specs := [2]string{g.A, g.B}
+	if !p.ABlack() {
+		specs = [2]string{g.B, g.A}
+	}
+	for c, spec := range specs {
+		found.ByTime = found.ByTime || byTime(spec, r.Clocks[c])
+	}
+	return found, nil
+}
+
+// byTime reports whether time limited a player. A search that has another limit may also end early
+// where too little time is left for its next step, so a part of the time counts.
+func byTime(spec string, used match.Clock) bool {
+	const part = 4
+	p, err := ai.ParseSpec(spec)
+	if err != nil {
+		return false
+	}
+	bounded := p.Limits.Depth > 0 || p.Limits.Nodes > 0 || p.Limits.Playouts > 0
+	return used.Total > 0 || p.Ponder || p.Limits.Time > 0 && (!bounded || used.Longest >= p.Limits.Time/part)
+}
+
+// Played is the result of a Game.
+type Played struct {
+	Names   [2]string `json:"names"` // by game.Color
+	Moves   string    `json:"moves"`
+	Opening int       `json:"opening"` // plies
+	Verdict int       `json:"verdict"`
+	Reason  string    `json:"reason,omitempty"`
+	Guilty  int       `json:"guilty,omitempty"`
+	Score   int       `json:"score"`
+	ByTime  bool      `json:"by_time,omitempty"` // another machine might have played another game
+}
+
+// Record returns the game as a match has it. The error says what cannot be true.
+func (p *Played) Record() (match.Record, error) {
+	moves, err := game.ParseMoves(game.Start, p.Moves)
+	if err != nil {
+		return match.Record{}, err
+	}
+	err = first(between("the score", p.Score, -64, 64), between("the verdict", p.Verdict, 0, int(match.Failed)),
+		between("the side", p.Guilty, 0, 1), between("the opening", p.Opening, 0, len(moves)))
+	if err != nil {
+		return match.Record{}, err
+	}
+	g, err := game.FromMoves(moves)
+	if err != nil {
+		return match.Record{}, err
+	}
+	g.AutoPass()
+	if end, over := g.Result(); p.Verdict == int(match.Finished) && (!over || end.Score != p.Score) {
+		return match.Record{}, fmt.Errorf("its moves do not end with %+d", p.Score)
+	}
+	return match.Record{Game: g, Names: p.Names, Opening: p.Opening, Verdict: match.Verdict(p.Verdict), Reason: p.Reason,
+		Guilty: game.Color(p.Guilty), Score: p.Score}, nil
+}

@@ -1,0 +1,168 @@
+package job
+
+import (
+	"bytes"
+	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"time"
+
+	"flipside/ai"
+)
+
+// Job is work for one machine.
+type Job struct {
+	Type    string          `json:"type"`              // a row of the table types
+	Name    string          `json:"name"`              // for people: "game 17"
+	Seconds int             `json:"seconds"`           // the longest time that it may take
+	Weights string          `json:"weights,omitempty"` // digest of the file of the learned evaluator; "": not used
+	Task    json.RawMessage `json:"task"`
+
+	task task
+}
+
+// task is what differs from type to type.
+type task interface {
+	// check returns an error that names what is outside the limits.
+	check(j *Job) error
+	// cores returns the number of threads that the task keeps busy.
+	cores() int
+	// do does the task. The result is a value for JSON.
+	do(ctx context.Context, j *Job, t *Tools) (any, error)
+}
+
+// types are the types of jobs by name.
+var types = map[string]func() task{
+	"game":     func() task { return &Game{} },
+	"solve":    func() task { return &Solve{} },
+	"review":   func() task { return &Review{} },
+	"selfplay": func() task { return &SelfPlay{} },
+	"label":    func() task { return &Label{} },
+	"book":     func() task { return &Book{} },
+}
+
+// New returns a job of a task. The error names what is outside the limits.
+func New(kind, name, weights string, most time.Duration, t any) (*Job, error) {
+	data, err := json.Marshal(t)
+	if err != nil {
+		return nil, err
+	}
+	text, err := json.Marshal(Job{Type: kind, Name: name, Seconds: int(most.Round(time.Second).Seconds()), Weights: weights, Task: data})
+	if err != nil {
+		return nil, err
+	}
+	return Parse(text)
+}
+
+// Parse reads a job. The error is one line that says what is wrong with it.
+func Parse(text []byte) (*Job, error) {
+	if len(text) > MaxBytes {
+		return nil, fmt.Errorf("it has %d bytes, and a job has at most %d", len(text), MaxBytes)
+	}
+	var j Job
+	if err := strict(text, &j); err != nil {
+		return nil, err
+	}
+	make := types[j.Type]
+	switch {
+	case make == nil:
+		return nil, fmt.Errorf("there is no type of job %.40q", j.Type)
+	case j.Name == "" || len(j.Name) > maxName:
+		return nil, fmt.Errorf("its name has %d characters, not 1 to %d", len(j.Name), maxName)
+	case j.Seconds < 1 || j.Seconds > maxSeconds:
+		return nil, fmt.Errorf("its time of %d seconds is not from 1 to %d", j.Seconds, maxSeconds)
+	case j.Weights != "" && !IsDigest(j.Weights):
+		return nil, fmt.Errorf("its weights %.80q are not a SHA-256 digest", j.Weights)
+	}
+	j.task = make()
+	if err := strict(j.Task, j.task); err != nil {
+		return nil, err
+	}
+	if err := j.task.check(&j); err != nil {
+		return nil, err
+	}
+	return &j, nil
+}
+
+// strict reads one JSON value without unknown fields and with nothing behind it.
+func strict(text []byte, into any) error {
+	d := json.NewDecoder(bytes.NewReader(text))
+	d.DisallowUnknownFields()
+	if err := d.Decode(into); err != nil {
+		return fmt.Errorf("it is not a job as this version writes it: %w", inWords(err))
+	}
+	if _, err := d.Token(); !errors.Is(err, io.EOF) {
+		return errors.New("something follows its end")
+	}
+	return nil
+}
+
+// inWords says what is wrong with a JSON text without the names of Go.
+func inWords(err error) error {
+	var kind *json.UnmarshalTypeError
+	switch {
+	case errors.As(err, &kind):
+		return fmt.Errorf("its field %.40q has a value of the wrong kind", kind.Field)
+	case errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF):
+		return errors.New("it ends early")
+	}
+	return errors.New("it has a field that is not known, or is no JSON")
+}
+
+// Encode returns the text that Parse reads.
+func (j *Job) Encode() []byte {
+	text, err := json.Marshal(j)
+	if err != nil {
+		panic(err) // cannot happen: Parse or New made it from JSON
+	}
+	return text
+}
+
+// ID returns a name for the job that belongs to its content alone: equal jobs have equal names.
+func (j *Job) ID() string { return Digest(j.Encode())[:IDLength] }
+
+// IDLength is the number of characters of an ID.
+const IDLength = 32
+
+// Digest returns the SHA-256 digest of a content in hexadecimal digits.
+func Digest(data []byte) string {
+	sum := sha256.Sum256(data)
+	return hex.EncodeToString(sum[:])
+}
+
+// IsDigest reports whether a text is one of Digest.
+func IsDigest(text string) bool { return len(text) == 2*sha256.Size && IsHex(text) }
+
+// IsHex reports whether a text has only small hexadecimal digits.
+func IsHex(text string) bool {
+	for _, c := range []byte(text) {
+		if (c < '0' || c > '9') && (c < 'a' || c > 'f') {
+			return false
+		}
+	}
+	return true
+}
+
+// Cores returns the number of threads that the job keeps busy.
+func (j *Job) Cores() int { return max(1, j.task.cores()) }
+
+// Time returns the longest time that the job may take.
+func (j *Job) Time() time.Duration { return time.Duration(j.Seconds) * time.Second }
+
+// Do does the job and returns its result as JSON. The error is the cause of ctx's end, or a Lacking
+// where a file did not come, or one line that says why the job cannot be done anywhere.
+func (j *Job) Do(ctx context.Context, t *Tools) (result json.RawMessage, err error) {
+	defer ai.Guard(func(fault error) { result, err = nil, fault })
+	found, err := j.task.do(ctx, j, t)
+	if ctx.Err() != nil {
+		return nil, context.Cause(ctx)
+	}
+	if err != nil {
+		return nil, err
+	}
+	return json.Marshal(found)
+}

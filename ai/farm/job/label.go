@@ -1,0 +1,61 @@
+package job
+
+import (
+	"context"
+	"fmt"
+
+	"flipside/ai/train"
+)
+
+// Label is some positions of a file of samples that get better values. The job's weights are those
+// of the evaluator that searches; without, it is the classic one.
+type Label struct {
+	File      string `json:"file"` // digest of the file
+	Least     int    `json:"least"`
+	Most      int    `json:"most"`
+	Solve     int    `json:"solve"`
+	Depth     int    `json:"depth"`
+	Selective int    `json:"selectivity"`
+	OneIn     int    `json:"one_in"`
+	Seed      uint64 `json:"seed"`
+	First     int    `json:"first"` // of the wanted positions, up to and without Last
+	Last      int    `json:"last"`
+}
+
+// NewLabel returns the task of labelling some of the wanted positions of a file.
+func NewLabel(l train.Label, file string, first, last int) Label {
+	return Label{file, l.Least, l.Most, l.Solve, l.Depth, l.Selective, l.OneIn, l.Seed, first, last}
+}
+
+func (l *Label) check(*Job) error {
+	if !IsDigest(l.File) {
+		return fmt.Errorf("its file %.80q is not a SHA-256 digest", l.File)
+	}
+	return first(between("the smallest number of empties", l.Least, 1, 59), between("the largest number of empties", l.Most, l.Least, 59),
+		between("the number of solved empties", l.Solve, 0, 24), between("the depth", l.Depth, 1, 20), checkSelectivity(l.Selective),
+		between("one in", l.OneIn, 1, 1<<30), between("the first position", l.First, 0, 1<<30), between("the end of the positions", l.Last, l.First+1, l.First+maxSamples))
+}
+
+func (l *Label) label() train.Label {
+	return train.Label{Least: l.Least, Most: l.Most, Solve: l.Solve, Depth: l.Depth, Selective: l.Selective, OneIn: l.OneIn, Seed: l.Seed, Threads: 1}
+}
+
+func (l *Label) cores() int { return 1 }
+
+func (l *Label) do(ctx context.Context, j *Job, t *Tools) (any, error) {
+	p := l.label()
+	var err error
+	if p.Model, err = t.model(ctx, j); err != nil {
+		return nil, err
+	}
+	all, err := t.samplesOf(ctx, l.File)
+	if err != nil {
+		return nil, err
+	}
+	wanted := p.Wanted(all)
+	if l.Last > len(wanted) {
+		return nil, fmt.Errorf("the file has %d of the wanted positions, and the job is about number %d", len(wanted), l.Last)
+	}
+	list, err := p.Part(ctx, wanted[l.First:l.Last])
+	return Samples{train.EncodeSamples(list)}, err
+}

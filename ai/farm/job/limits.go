@@ -1,0 +1,48 @@
+package job
+
+import (
+	"fmt"
+	"math"
+)
+
+// The limits of a job. They keep a job that comes from a wrong hand from using up a machine.
+const (
+	MaxBytes   = 64 << 10 // of a job
+	MaxResult  = 8 << 20  // of a result, in bytes; the server may allow less
+	MaxFile    = 64 << 20 // of a file that a job names, in bytes
+	maxName    = 200      // characters
+	maxSeconds = 24 * 60 * 60
+	maxSpec    = 400  // characters of the spec of a player
+	maxMoves   = 4096 // characters of a list of moves
+	maxHash    = 4096 // MB of a table
+	maxThreads = 256
+	maxNodes   = 1_000_000_000_000_000 // of a search
+	maxGames   = 500                   // of a selfplay job
+	maxSamples = 5000                  // of a label job
+)
+
+// between returns an error where a number is outside its limits.
+func between[N int | uint64 | float64](what string, n, least, most N) error {
+	if n >= least && n <= most {
+		return nil
+	}
+	return fmt.Errorf("%s %v is not from %v to %v", what, n, least, most)
+}
+
+// first returns the first error that is not nil.
+func first(errs ...error) error {
+	for _, err := range errs {
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// discs returns an error for a value that is no number of discs.
+func discs(what string, x float64) error {
+	if math.IsNaN(x) {
+		return fmt.Errorf("%s is no number", what)
+	}
+	return between(what, x, -64, 64)
+}

@@ -1,0 +1,76 @@
+package job
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"slices"
+
+	"flipside/ai/train"
+)
+
+// SelfPlay is some games of a file of the engine against itself. The job's weights are those of the
+// evaluator that plays; without, it is the classic one.
+type SelfPlay struct {
+	Depth      int     `json:"depth"`
+	Selective  int     `json:"selectivity"`
+	Solve      int     `json:"solve"`
+	RandomFrom int     `json:"random_from"`
+	RandomTo   int     `json:"random_to"`
+	Blur       float64 `json:"blur"`
+	Seed       uint64  `json:"seed"`
+	File       int     `json:"file"`
+	First      int     `json:"first"` // games of the file, up to and without Last
+	Last       int     `json:"last"`
+}
+
+// NewSelfPlay returns the task of some games of a file.
+func NewSelfPlay(s train.SelfPlay, file, first, last int) SelfPlay {
+	return SelfPlay{s.Depth, s.Selective, s.Solve, s.RandomFrom, s.RandomTo, s.Blur, s.Seed, file, first, last}
+}
+
+func (s *SelfPlay) check(*Job) error {
+	return first(between("the depth", s.Depth, 1, 20), checkSelectivity(s.Selective), between("the number of solved empties", s.Solve, 0, 20),
+		between("the smallest number of random plies", s.RandomFrom, 0, 56), between("the largest number of random plies", s.RandomTo, s.RandomFrom, 56),
+		between("the error of the weak player", s.Blur, 0, 64), between("the number of the file", s.File, 0, 1<<30), between("the first game", s.First, 0, train.FileGames-1),
+		between("the end of the games", s.Last, s.First+1, min(train.FileGames, s.First+maxGames)))
+}
+
+// checkSelectivity returns an error for a selectivity that searches do not have.
+func checkSelectivity(percent int) error {
+	if slices.Contains([]int{73, 87, 95, 98, 99, 100}, percent) {
+		return nil
+	}
+	return fmt.Errorf("the selectivity %d is not 73, 87, 95, 98, 99 or 100", percent)
+}
+
+func (s *SelfPlay) games() train.SelfPlay {
+	return train.SelfPlay{Games: 1, Depth: s.Depth, Selective: s.Selective, Solve: s.Solve, RandomFrom: s.RandomFrom, RandomTo: s.RandomTo,
+		Blur: s.Blur, Seed: s.Seed, Threads: 1}
+}
+
+func (s *SelfPlay) cores() int { return 1 }
+
+func (s *SelfPlay) do(ctx context.Context, j *Job, t *Tools) (any, error) {
+	p := s.games()
+	var err error
+	if p.Model, err = t.model(ctx, j); err != nil {
+		return nil, err
+	}
+	list, err := p.Part(ctx, s.File, s.First, s.Last)
+	return Samples{train.EncodeSamples(list)}, err
+}
+
+// Samples is the result of a SelfPlay and of a Label.
+type Samples struct {
+	File []byte `json:"file"` // as a file of samples has it
+}
+
+// List returns the samples. The error says what is wrong with them.
+func (s *Samples) List() ([]train.Sample, error) {
+	list, err := train.DecodeSamples(bytes.NewReader(s.File))
+	if err != nil {
+		return nil, fmt.Errorf("its samples: %w", err)
+	}
+	return list, nil
+}

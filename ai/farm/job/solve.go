@@ -1,0 +1,88 @@
+package job
+
+import (
+	"context"
+	"fmt"
+
+	"flipside/ai"
+	"flipside/ai/bench"
+	"flipside/ai/roster"
+	"flipside/game"
+	"flipside/game/record"
+)
+
+// Solve is a position that is solved to the exact end.
+type Solve struct {
+	Position  string `json:"position"` // a line of an OBF file, with the scores to compare with
+	Player    string `json:"player"`   // whose evaluator and ordering of moves are used
+	Parallel  string `json:"parallel"`
+	Threads   int    `json:"threads"`
+	HashMB    int    `json:"hash"`
+	EveryMove bool   `json:"every_move,omitempty"`
+	WLD       bool   `json:"wld,omitempty"`
+	Nodes     uint64 `json:"nodes,omitempty"` // the search gives up after so many; 0: never
+}
+
+func (s *Solve) check(*Job) error {
+	if len(s.Position) > maxMoves {
+		return fmt.Errorf("the position has %d characters, and at most %d are read", len(s.Position), maxMoves)
+	}
+	_, err := record.ParseProblem(s.Position)
+	return first(err, checkFamily(s.Player, ai.FamilyMinimax), between("the number of threads", s.Threads, 1, maxThreads),
+		between("the table in MB", s.HashMB, 1, maxHash), between("the number of nodes", s.Nodes, 0, maxNodes),
+		between("the length of the strategy", len(s.Parallel), 0, maxName))
+}
+
+func checkFamily(spec string, family ai.Family) error {
+	if err := checkSpec(spec); err != nil {
+		return err
+	}
+	if p, _ := ai.ParseSpec(spec); p.Family != family {
+		return fmt.Errorf("player %s is not of the %s family", spec, family)
+	}
+	return nil
+}
+
+func (s *Solve) cores() int { return s.Threads }
+
+func (s *Solve) do(ctx context.Context, j *Job, t *Tools) (any, error) {
+	problem, err := record.ParseProblem(s.Position)
+	if err != nil {
+		return nil, err
+	}
+	p, err := ai.ParseSpec(s.Player)
+	if err != nil {
+		return nil, err
+	}
+	if p, err = t.preset(ctx, j, p); err != nil {
+		return nil, err
+	}
+	p.HashMB, p.Parallel = s.HashMB, s.Parallel
+	engine, err := roster.Solver(p, s.Threads)
+	if err != nil {
+		return nil, err
+	}
+	if w, ok := engine.(ai.Warmer); ok {
+		w.Warm() // as where one process solves: the time does not count it
+	}
+	lim := ai.Limits{SolveEmpties: game.Squares, Workers: s.Threads, AllMoves: s.EveryMove, WLD: s.WLD, Nodes: s.Nodes}
+	found, err := bench.Solve(ctx, engine, lim, problem)
+	if err != nil {
+		return nil, err
+	}
+	return Solution{found, found.Difference()}, nil
+}
+
+// Solution is the result of a Solve.
+type Solution struct {
+	Solved     bench.Solved `json:"solved"`
+	Difference string       `json:"difference,omitempty"`
+}
+
+// Found returns the result as bench has it. The error says what cannot be true.
+func (s *Solution) Found() (bench.Solved, error) {
+	x := s.Solved
+	err := first(between("the number of empties", x.Empties, 0, 64), between("the score", x.Score, -64, 64),
+		between("the length of the move", len(x.Best), 0, 4), between("the number of seconds", x.Seconds, 0, 2*maxSeconds))
+	return x.WithDifference(s.Difference), err
+}

@@ -1,0 +1,147 @@
+package job
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"slices"
+	"sync"
+
+	"flipside/ai"
+	"flipside/ai/eval"
+	"flipside/ai/eval/models"
+	"flipside/ai/eval/pattern"
+	"flipside/ai/train"
+)
+
+// Tools are what jobs share within a program. Any goroutine may use them.
+type Tools struct {
+	// File returns the content of a file by its digest. It checks the digest.
+	File func(ctx context.Context, digest string) ([]byte, error)
+
+	mu      sync.Mutex
+	own     string        // digest of the weights that the program uses itself
+	weights []string      // digests of the weights that were made models, the newest last
+	samples []sampleEntry // the newest last
+}
+
+type sampleEntry struct {
+	digest string
+	list   []train.Sample
+}
+
+// The number of files that are kept in memory.
+const (
+	keptWeights = 4
+	keptSamples = 8
+)
+
+// Lacking is the error where a file did not come. Another try may help.
+type Lacking struct{ Err error }
+
+func (l Lacking) Error() string { return l.Err.Error() }
+
+// Unwrap returns what went wrong.
+func (l Lacking) Unwrap() error { return l.Err }
+
+// OwnWeights returns the digest of the weights that this program uses, and the file.
+func OwnWeights() (digest string, file []byte, err error) {
+	file, err = pattern.File()
+	if err != nil {
+		return "", nil, err
+	}
+	return Digest(file), file, nil
+}
+
+// evaluator returns the name under which engines find the learned evaluator of a job.
+func (t *Tools) evaluator(ctx context.Context, digest string) (string, error) {
+	const builtin = "pattern"
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if t.own == "" {
+		own, _, err := OwnWeights()
+		if err != nil {
+			return "", err
+		}
+		t.own = own
+	}
+	if digest == "" || digest == t.own {
+		return builtin, nil
+	}
+	name := "weights " + digest
+	if slices.Contains(t.weights, digest) {
+		return name, nil
+	}
+	data, err := t.file(ctx, digest)
+	if err != nil {
+		return "", err
+	}
+	w, _, err := pattern.Read(bytes.NewReader(data))
+	if err != nil {
+		return "", fmt.Errorf("the weights %s: %w", digest, err)
+	}
+	m, err := pattern.NewModel("pattern", w)
+	if err != nil {
+		return "", fmt.Errorf("the weights %s: %w", digest, err)
+	}
+	models.Add(name, m)
+	if t.weights = append(t.weights, digest); len(t.weights) > keptWeights {
+		models.Add("weights "+t.weights[0], nil)
+		t.weights = slices.Clone(t.weights[1:])
+	}
+	return name, nil
+}
+
+// preset gives a player the weights of a job.
+func (t *Tools) preset(ctx context.Context, j *Job, p ai.Preset) (ai.Preset, error) {
+	if p.Eval != "pattern" {
+		return p, nil
+	}
+	name, err := t.evaluator(ctx, j.Weights)
+	p.Eval = name
+	return p, err
+}
+
+// model returns the evaluator of a job: the learned one, or the classic one where the job names no
+// weights.
+func (t *Tools) model(ctx context.Context, j *Job) (*eval.Model, error) {
+	if j.Weights == "" {
+		return eval.Classic, nil
+	}
+	name, err := t.evaluator(ctx, j.Weights)
+	if err != nil {
+		return nil, err
+	}
+	return models.Find(name)
+}
+
+// file returns a file by its digest.
+func (t *Tools) file(ctx context.Context, digest string) ([]byte, error) {
+	if t.File == nil {
+		return nil, fmt.Errorf("there is no file %s", digest)
+	}
+	return t.File(ctx, digest)
+}
+
+// samplesOf returns the samples of a file.
+func (t *Tools) samplesOf(ctx context.Context, digest string) ([]train.Sample, error) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	for _, e := range t.samples {
+		if e.digest == digest {
+			return e.list, nil
+		}
+	}
+	data, err := t.file(ctx, digest)
+	if err != nil {
+		return nil, err
+	}
+	list, err := train.DecodeSamples(bytes.NewReader(data))
+	if err != nil {
+		return nil, fmt.Errorf("the positions %s: %w", digest, err)
+	}
+	if t.samples = append(t.samples, sampleEntry{digest, list}); len(t.samples) > keptSamples {
+		t.samples = slices.Clone(t.samples[1:])
+	}
+	return list, nil
+}

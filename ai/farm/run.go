@@ -1,0 +1,131 @@
+package farm
+
+import (
+	"encoding/json"
+	"fmt"
+	"os"
+	"runtime"
+	"runtime/debug"
+	"slices"
+	"strings"
+	"sync"
+	"time"
+
+	"flipside/ai/farm/job"
+	"flipside/game"
+)
+
+// Any in a list of Needs takes every version or form.
+const Any = "any"
+
+// Needs say which workers may do the jobs of a run.
+type Needs struct {
+	Versions []string `json:"versions"`
+	Forms    []string `json:"forms"`
+}
+
+// Refuse says in one sentence why a worker may not do the jobs, "" where it may.
+func (n Needs) Refuse(title, version, form string) string {
+	for _, c := range []struct {
+		what, mine string
+		takes      []string
+	}{{"version", version, n.Versions}, {"form", form, n.Forms}} {
+		if !slices.Contains(c.takes, c.mine) && !slices.Contains(c.takes, Any) {
+			return clean(fmt.Sprintf("%s takes only %s %s, and this worker is %s", title, c.what, strings.Join(c.takes, " or "), c.mine))
+		}
+	}
+	return ""
+}
+
+// Form names the form of the program on this processor: its architecture, and whether the functions
+// in assembly run. Two machines of one form play the same games.
+func Form() string {
+	if game.Assembly() {
+		return runtime.GOARCH + "/assembly"
+	}
+	return runtime.GOARCH + "/portable"
+}
+
+// Version names the program exactly: the version that the build gave it, or its commit. Where
+// neither tells one build from another, a digest of the program follows.
+func Version(built string) string {
+	if built != "" && built != "dev" && !strings.HasSuffix(built, "-dirty") {
+		return built
+	}
+	if info, ok := debug.ReadBuildInfo(); ok {
+		set := map[string]string{}
+		for _, s := range info.Settings {
+			set[s.Key] = s.Value
+		}
+		if set["vcs.revision"] != "" && set["vcs.modified"] == "false" {
+			return set["vcs.revision"]
+		}
+	}
+	if sum := programSum(); sum != "" {
+		return built + "+" + sum
+	}
+	return built
+}
+
+// programSum is the beginning of the digest of this program, "" where it cannot be read.
+var programSum = sync.OnceValue(func() string {
+	path, err := os.Executable()
+	if err != nil {
+		return ""
+	}
+	data, err := os.ReadFile(path)
+	if err != nil {
+		return ""
+	}
+	return job.Digest(data)[:12]
+})
+
+// run is what the server knows of a run.
+type run struct {
+	Title string    `json:"title"`
+	Needs Needs     `json:"needs"`
+	Jobs  int       `json:"jobs"`
+	Asked time.Time `json:"asked"`
+	Asker string    `json:"asker"` // the machine
+	Beat  int       `json:"beat"`  // milliseconds after which a worker must be heard of
+}
+
+// The limits of a run.
+const (
+	maxTitle = 400
+	maxNeeds = 32
+	maxRun   = 16 << 10 // bytes
+)
+
+// parseRun reads a run. The error says what is wrong with it.
+func parseRun(text []byte) (run, error) {
+	var r run
+	if len(text) > maxRun {
+		return r, fmt.Errorf("it has %d bytes, and a run has at most %d", len(text), maxRun)
+	}
+	if json.Unmarshal(text, &r) != nil {
+		return r, fmt.Errorf("it is not a run as this version writes it")
+	}
+	if len(r.Title) > maxTitle || len(r.Needs.Versions) > maxNeeds || len(r.Needs.Forms) > maxNeeds || r.Beat < 1 || r.Jobs < 0 {
+		return r, fmt.Errorf("its title, its needs or its numbers are outside their limits")
+	}
+	return r, nil
+}
+
+// result is what a worker has found, as the bucket has it.
+type result struct {
+	Worker  string          `json:"worker"`
+	Seconds float64         `json:"seconds"`
+	Result  json.RawMessage `json:"result"`
+}
+
+// failure is a job that cannot be done.
+type failure struct {
+	Name   string `json:"name"` // of the job, for people
+	Reason string `json:"reason"`
+	Worker string `json:"worker"`
+}
+
+func (f failure) String() string {
+	return clean(fmt.Sprintf("%s failed on %s: %s", f.Name, f.Worker, f.Reason))
+}

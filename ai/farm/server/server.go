@@ -1,0 +1,189 @@
+// Package server runs a NATS server with JetStream inside a program. Only the program that serves a
+// farm imports it: it is as large as an engine.
+package server
+
+import (
+	"cmp"
+	"crypto/tls"
+	"errors"
+	"fmt"
+	"net"
+	"os"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/nats-io/nats-server/v2/server"
+
+	"flipside/game/files"
+)
+
+// Options say where a server listens and who may enter.
+type Options struct {
+	Host  string // an address of this machine; "": 127.0.0.1
+	Port  int    // 0: DefaultPort; -1: any that is free
+	Dir   string // folder of the queue and of the results
+	Token string // that clients must give
+	Cert  string // files with the server's certificate
+	Key   string // and key
+	CA    string // file with the certificates that those of clients must be signed by
+	// Config is a configuration file of NATS, for accounts, credentials and clusters. Host, Port
+	// and Dir replace what it says where they are given; the rest of these must be empty.
+	Config string
+	Log    func(line string) // gets warnings and errors; may be nil
+}
+
+// DefaultPort is that of NATS.
+const DefaultPort = 4222
+
+// ErrOpen is the error for a server that everyone in the network could enter.
+var ErrOpen = errors.New("without a token or a check of certificates (--token or --tls-ca) the server listens only on the address of this machine, 127.0.0.1")
+
+// Server is a server that runs.
+type Server struct {
+	s    *server.Server
+	lock *files.Lock
+}
+
+// largest is the size of the largest message in bytes. The samples of a job are the largest one.
+const largest = 8 << 20
+
+// startTime is how long a server may take until it listens: it reads its queue first.
+const startTime = time.Minute
+
+// Start starts a server. The error is one line.
+func Start(o Options) (*Server, error) {
+	opts, err := o.build()
+	if err != nil {
+		return nil, err
+	}
+	if err := os.MkdirAll(opts.StoreDir, 0o700); err != nil {
+		return nil, err
+	}
+	lock, err := files.TakeLock(filepath.Join(opts.StoreDir, "lock"))
+	if errors.Is(err, files.ErrBusy) {
+		return nil, fmt.Errorf("another server uses the folder %s", opts.StoreDir)
+	}
+	if err != nil {
+		return nil, err
+	}
+	s, err := server.NewServer(opts)
+	if err != nil {
+		lock.Release()
+		return nil, fmt.Errorf("the server: %w", err)
+	}
+	logger := &logger{tell: o.Log, first: make(chan string, 1)}
+	s.SetLogger(logger, false, false)
+	go s.Start() // it ends with Shutdown
+	for waited := time.Duration(0); !s.ReadyForConnections(readyEvery); waited += readyEvery {
+		said := fmt.Sprintf("the server does not listen on %s", net.JoinHostPort(opts.Host, strconv.Itoa(opts.Port)))
+		select {
+		case said = <-logger.first:
+		default:
+			if waited < startTime {
+				continue
+			}
+		}
+		s.Shutdown()
+		s.WaitForShutdown()
+		lock.Release()
+		return nil, errors.New(said)
+	}
+	return &Server{s, lock}, nil
+}
+
+// readyEvery is how often Start looks whether the server has failed.
+const readyEvery = 200 * time.Millisecond
+
+// build returns the options as NATS has them.
+func (o Options) build() (*server.Options, error) {
+	opts := &server.Options{Host: "127.0.0.1", Port: DefaultPort}
+	if o.Config != "" {
+		if o.Token != "" || o.Cert != "" || o.Key != "" || o.CA != "" {
+			return nil, errors.New("a configuration file says who may enter: no token and no certificates can be given beside it")
+		}
+		var err error
+		if opts, err = server.ProcessConfigFile(o.Config); err != nil {
+			return nil, fmt.Errorf("%s: %s", o.Config, strings.Join(strings.Fields(err.Error()), " "))
+		}
+	}
+	opts.NoSigs, opts.JetStream, opts.DisableJetStreamBanner = true, true, true
+	opts.MaxPayload = largest
+	opts.Authorization = cmp.Or(o.Token, opts.Authorization)
+	opts.Host, opts.Port = cmp.Or(o.Host, opts.Host, "127.0.0.1"), cmp.Or(o.Port, opts.Port, DefaultPort)
+	if opts.StoreDir = cmp.Or(o.Dir, opts.StoreDir); opts.StoreDir == "" {
+		return nil, errors.New("there is no folder for the queue")
+	}
+	if (o.Cert == "") != (o.Key == "") {
+		return nil, errors.New("a certificate needs its key, and a key its certificate")
+	}
+	if o.CA != "" && o.Cert == "" {
+		return nil, errors.New("to check the certificates of clients, the server needs its own (--tls-cert and --tls-key)")
+	}
+	if o.Cert != "" {
+		c, err := server.GenTLSConfig(&server.TLSConfigOpts{CertFile: o.Cert, KeyFile: o.Key, CaFile: o.CA, Verify: o.CA != "", MinVersion: tls.VersionTLS12})
+		if err != nil {
+			return nil, fmt.Errorf("the certificates: %w", err)
+		}
+		opts.TLSConfig, opts.TLSVerify, opts.TLSTimeout = c, o.CA != "", 10
+	}
+	guarded := opts.Authorization != "" || opts.Username != "" || len(opts.Users) > 0 || len(opts.Nkeys) > 0 ||
+		len(opts.TrustedOperators) > 0 || len(opts.TrustedKeys) > 0 || opts.TLSVerify || opts.TLSMap || opts.AuthCallout != nil
+	if !guarded && !loopback(opts.Host) {
+		return nil, ErrOpen
+	}
+	return opts, nil
+}
+
+// loopback reports whether only programs of this machine reach an address.
+func loopback(host string) bool {
+	ip := net.ParseIP(strings.Trim(host, "[]"))
+	return host == "localhost" || ip != nil && ip.IsLoopback()
+}
+
+// URL returns the address for clients on this machine.
+func (s *Server) URL() string { return s.s.ClientURL() }
+
+// Traffic returns the bytes that came from clients and went to them.
+func (s *Server) Traffic() (in, out int64) {
+	v, err := s.s.Varz(&server.VarzOptions{})
+	if err != nil {
+		return 0, 0
+	}
+	return v.InBytes, v.OutBytes
+}
+
+// Close ends the server. What it has acknowledged is in its folder.
+func (s *Server) Close() {
+	s.s.Shutdown()
+	s.s.WaitForShutdown()
+	s.lock.Release()
+}
+
+// logger hands on what people should read.
+type logger struct {
+	tell  func(string)
+	first chan string // gets the first fatal error
+}
+
+func (l *logger) say(format string, args []any) {
+	if l.tell != nil {
+		l.tell(strings.Join(strings.Fields(fmt.Sprintf(format, args...)), " "))
+	}
+}
+
+// Fatalf does not end the program: the error goes to Start.
+func (l *logger) Fatalf(format string, args ...any) {
+	select {
+	case l.first <- strings.Join(strings.Fields(fmt.Sprintf(format, args...)), " "):
+	default:
+		l.say(format, args)
+	}
+}
+
+func (l *logger) Errorf(format string, args ...any)  { l.say(format, args) }
+func (l *logger) Warnf(format string, args ...any)   { l.say(format, args) }
+func (l *logger) Noticef(format string, args ...any) {}
+func (l *logger) Debugf(format string, args ...any)  {}
+func (l *logger) Tracef(format string, args ...any)  {}

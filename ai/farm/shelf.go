@@ -1,0 +1,40 @@
+package farm
+
+import (
+	"context"
+	"fmt"
+	"os"
+	"path/filepath"
+	"sync"
+
+	"flipside/ai/farm/job"
+	"flipside/game/files"
+)
+
+// shelf keeps the files that a worker got.
+type shelf struct {
+	link   *Link
+	folder string // "": none are kept
+
+	mu sync.Mutex // one file at a time, so that none travels twice
+}
+
+// file returns a file by its digest. A file of the folder that was changed or damaged comes again.
+func (s *shelf) file(ctx context.Context, digest string) ([]byte, error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if !job.IsDigest(digest) { // it becomes a file name
+		return nil, fmt.Errorf("%.80q is not a SHA-256 digest", digest)
+	}
+	path := filepath.Join(s.folder, digest)
+	if s.folder != "" {
+		if data, err := os.ReadFile(path); err == nil && job.Digest(data) == digest {
+			return data, nil
+		}
+	}
+	data, err := s.link.get(ctx, digest)
+	if err != nil || s.folder == "" {
+		return data, err
+	}
+	return data, files.Write(path, data)
+}

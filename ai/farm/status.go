@@ -1,0 +1,220 @@
+package farm
+
+import (
+	"cmp"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"maps"
+	"slices"
+	"text/tabwriter"
+	"time"
+
+	"github.com/nats-io/nats.go/jetstream"
+)
+
+// Announcement is what a worker tells of itself.
+type Announcement struct {
+	Name     string             `json:"name"`
+	Version  string             `json:"version"`
+	Form     string             `json:"form"`
+	Cores    int                `json:"cores"`
+	Busy     int                `json:"busy"`     // jobs that it does
+	Finished int                `json:"finished"` // since it began
+	Refused  map[string]string  `json:"refused"`  // by run, why it may not do its jobs
+	Speed    map[string]float64 `json:"speed"`    // by run, jobs a minute
+}
+
+// announce tells the server of the worker until ctx ends.
+func (w *Worker) announce(ctx context.Context) {
+	t := time.NewTicker(announceEvery)
+	defer t.Stop()
+	for ctx.Err() == nil {
+		changed := w.changed.next()
+		w.tell(ctx)
+		select {
+		case <-t.C:
+		case <-changed:
+		case <-ctx.Done():
+		}
+	}
+	leaving, cancel := context.WithTimeout(context.WithoutCancel(ctx), time.Second)
+	defer cancel()
+	_ = w.Link.workers.Delete(leaving, w.Name) // else it is gone after announceLength
+}
+
+func (w *Worker) tell(ctx context.Context) {
+	w.mu.Lock()
+	a := Announcement{Name: w.Name, Version: w.Version, Form: w.Form, Cores: w.Cores, Busy: w.busy, Finished: w.finished,
+		Refused: maps.Clone(w.refused), Speed: map[string]float64{}}
+	for id, r := range w.runs {
+		a.Speed[id] = r.speed()
+	}
+	w.mu.Unlock()
+	text, err := json.Marshal(a)
+	if err != nil {
+		return
+	}
+	ctx, cancel := context.WithTimeout(ctx, announceEvery)
+	defer cancel()
+	_, _ = w.Link.workers.Put(ctx, w.Name, text) // the next one follows soon
+}
+
+// Status is what a server knows of the farm.
+type Status struct {
+	Workers []Announcement `json:"workers"`
+	Cores   int            `json:"cores"`
+	Busy    int            `json:"busy"`
+	Runs    []RunStatus    `json:"runs"`
+}
+
+// RunStatus is what a server knows of a run.
+type RunStatus struct {
+	Run      string   `json:"run"`
+	Title    string   `json:"title"`
+	Asker    string   `json:"asker"`
+	Jobs     int      `json:"jobs"`
+	Waiting  int      `json:"waiting"`
+	Running  int      `json:"running"` // also those of workers that are gone, until that is known
+	Done     int      `json:"done"`
+	Failed   int      `json:"failed"`
+	Speed    float64  `json:"jobs_a_minute"`
+	Left     *float64 `json:"seconds_left"` // nil where nothing is known
+	Failures []string `json:"failures"`     // the first ones
+	Refused  []string `json:"refused"`      // workers that may not do the jobs, and why
+}
+
+// shownFailures is the number of failures that a status names.
+const shownFailures = 10
+
+// Status asks the server for what it knows. The error is one line.
+func (l *Link) Status(ctx context.Context) (Status, error) {
+	s := Status{Workers: []Announcement{}, Runs: []RunStatus{}}
+	err := each(ctx, l.workers, ">", func(name string, value []byte) {
+		var a Announcement
+		if json.Unmarshal(value, &a) != nil || a.Name != name {
+			return
+		}
+		s.Workers = append(s.Workers, a)
+		s.Cores += a.Cores
+		s.Busy += a.Busy
+	})
+	if err != nil {
+		return s, l.said(err)
+	}
+	slices.SortFunc(s.Workers, func(a, b Announcement) int { return cmp.Compare(a.Name, b.Name) })
+	runs := map[string]run{}
+	err = each(ctx, l.runs, ">", func(id string, value []byte) {
+		if r, err := parseRun(value); err == nil && isRun(id) {
+			runs[id] = r
+		}
+	})
+	if err != nil {
+		return s, l.said(err)
+	}
+	for _, id := range slices.SortedFunc(maps.Keys(runs), func(a, b string) int {
+		return cmp.Or(runs[a].Asked.Compare(runs[b].Asked), cmp.Compare(a, b))
+	}) {
+		r, err := l.runStatus(ctx, id, runs[id], s.Workers)
+		if errors.Is(err, jetstream.ErrConsumerNotFound) { // it has ended meanwhile
+			continue
+		}
+		if err != nil {
+			return s, l.said(err)
+		}
+		s.Runs = append(s.Runs, r)
+	}
+	return s, nil
+}
+
+func (l *Link) runStatus(ctx context.Context, id string, r run, workers []Announcement) (RunStatus, error) {
+	s := RunStatus{Run: id, Title: r.Title, Asker: r.Asker, Jobs: r.Jobs, Failures: []string{}, Refused: []string{}}
+	c, err := l.jobs.Consumer(ctx, consumer(id))
+	if err != nil {
+		return s, err
+	}
+	info, err := c.Info(ctx)
+	if err != nil {
+		return s, err
+	}
+	s.Waiting, s.Running = int(info.NumPending), info.NumAckPending
+	err = each(ctx, l.failures, id+".*", func(_ string, value []byte) {
+		var f failure
+		if json.Unmarshal(value, &f) != nil {
+			return
+		}
+		if s.Failed++; s.Failed <= shownFailures {
+			s.Failures = append(s.Failures, f.String())
+		}
+	})
+	if err != nil {
+		return s, err
+	}
+	s.Done = max(0, s.Jobs-s.Waiting-s.Running-s.Failed)
+	for _, w := range workers {
+		s.Speed += w.Speed[id]
+		if why := w.Refused[id]; why != "" {
+			s.Refused = append(s.Refused, w.Name+": "+why)
+		}
+	}
+	switch rest := s.Waiting + s.Running; {
+	case rest == 0:
+		s.Left = new(float64)
+	case s.Speed > 0:
+		left := float64(rest) / s.Speed * 60
+		s.Left = &left
+	}
+	return s, nil
+}
+
+// each calls take with the values of a bucket.
+func each(ctx context.Context, kv jetstream.KeyValue, keys string, take func(key string, value []byte)) error {
+	ctx, cancel := context.WithTimeout(ctx, answerTime)
+	defer cancel()
+	w, err := kv.Watch(ctx, keys, jetstream.IgnoreDeletes())
+	if err != nil {
+		return err
+	}
+	defer func() { _ = w.Stop() }()
+	for {
+		select {
+		case e := <-w.Updates():
+			if e == nil {
+				return nil
+			}
+			take(e.Key(), e.Value())
+		case <-ctx.Done():
+			return context.Cause(ctx)
+		}
+	}
+}
+
+// Write writes the status for people.
+func (s Status) Write(out io.Writer) error {
+	fmt.Fprintf(out, "%d workers, %d cores, %d busy\n", len(s.Workers), s.Cores, s.Busy)
+	w := tabwriter.NewWriter(out, 0, 0, 2, ' ', 0)
+	for _, x := range s.Workers {
+		fmt.Fprintf(w, "  %s\t%d cores\t%d busy\t%d finished\t%s\t%s\n", clean(x.Name), x.Cores, x.Busy, x.Finished, clean(x.Version), clean(x.Form))
+	}
+	if err := w.Flush(); err != nil {
+		return err
+	}
+	for _, r := range s.Runs {
+		left := "time left unknown"
+		if r.Left != nil {
+			left = (time.Duration(*r.Left) * time.Second).String() + " left"
+		}
+		fmt.Fprintf(out, "%s (%s)\n  %d waiting, %d running, %d of %d done, %d failed, %.1f a minute, %s\n",
+			clean(r.Title), clean(r.Asker), r.Waiting, r.Running, r.Done, r.Jobs, r.Failed, r.Speed, left)
+		for _, line := range slices.Concat(r.Failures, r.Refused) {
+			fmt.Fprintln(out, "  "+clean(line))
+		}
+	}
+	if len(s.Runs) == 0 {
+		_, err := fmt.Fprintln(out, "no work")
+		return err
+	}
+	return nil
+}

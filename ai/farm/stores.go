@@ -1,0 +1,137 @@
+package farm
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"strings"
+	"time"
+
+	"github.com/nats-io/nats.go/jetstream"
+
+	"flipside/ai/farm/job"
+)
+
+// The names on the server. Another form of the messages needs other names.
+const (
+	jobStream      = "FLIPSIDE_JOBS_1"
+	jobSubject     = "flipside.job.1."
+	resultBucket   = "flipside_results_1"
+	failureBucket  = "flipside_failures_1"
+	runBucket      = "flipside_runs_1"
+	workerBucket   = "flipside_workers_1"
+	fileBucket     = "flipside_files_1"
+	runLength      = 16 // hexadecimal digits of the name of a run
+	mostWaiting    = 1 << 16
+	announceEvery  = 10 * time.Second
+	announceLength = 35 * time.Second // a worker that was not heard of for so long is gone
+)
+
+// Keep is how long the server keeps what nobody has asked for again.
+const Keep = 30 * 24 * time.Hour
+
+// stores makes the queue and the buckets that are missing.
+func (l *Link) stores(ctx context.Context) (err error) {
+	l.jobs, err = l.js.Stream(ctx, jobStream)
+	if errors.Is(err, jetstream.ErrStreamNotFound) {
+		l.jobs, err = l.js.CreateStream(ctx, jetstream.StreamConfig{
+			Name: jobStream, Description: "jobs of flipside-engine", Subjects: []string{jobSubject + ">"},
+			Retention: jetstream.WorkQueuePolicy, MaxAge: Keep, MaxMsgSize: job.MaxBytes + 4096,
+			// A job that waits or is being done is not taken a second time.
+			Discard: jetstream.DiscardNew, DiscardNewPerSubject: true, MaxMsgsPerSubject: 1,
+		})
+	}
+	if err != nil && !errors.Is(err, jetstream.ErrStreamNameAlreadyInUse) { // another client was faster
+		return err
+	}
+	if l.jobs == nil {
+		if l.jobs, err = l.js.Stream(ctx, jobStream); err != nil {
+			return err
+		}
+	}
+	for _, b := range []struct {
+		kv   *jetstream.KeyValue
+		name string
+		keep time.Duration
+	}{{&l.results, resultBucket, Keep}, {&l.failures, failureBucket, Keep}, {&l.runs, runBucket, Keep}, {&l.workers, workerBucket, announceLength}} {
+		*b.kv, err = l.js.KeyValue(ctx, b.name)
+		if errors.Is(err, jetstream.ErrBucketNotFound) {
+			*b.kv, err = l.js.CreateKeyValue(ctx, jetstream.KeyValueConfig{Bucket: b.name, History: 1, TTL: b.keep})
+		}
+		if errors.Is(err, jetstream.ErrBucketExists) {
+			*b.kv, err = l.js.KeyValue(ctx, b.name)
+		}
+		if err != nil {
+			return err
+		}
+	}
+	l.files, err = l.js.ObjectStore(ctx, fileBucket)
+	if errors.Is(err, jetstream.ErrBucketNotFound) || errors.Is(err, jetstream.ErrStreamNotFound) {
+		l.files, err = l.js.CreateObjectStore(ctx, jetstream.ObjectStoreConfig{Bucket: fileBucket, TTL: Keep})
+	}
+	if errors.Is(err, jetstream.ErrBucketExists) {
+		l.files, err = l.js.ObjectStore(ctx, fileBucket)
+	}
+	return err
+}
+
+// key returns the name of a job's result.
+func key(run, id string) string { return run + "." + id }
+
+// split returns the run and the job that a name ends with; ok is false where it is no such name.
+func split(name string) (run, id string, ok bool) {
+	parts := strings.Split(name, ".")
+	if len(parts) < 2 {
+		return "", "", false
+	}
+	run, id = parts[len(parts)-2], parts[len(parts)-1]
+	return run, id, isRun(run) && len(id) == job.IDLength && job.IsHex(id)
+}
+
+func isRun(text string) bool { return len(text) == runLength && job.IsHex(text) }
+
+// consumer returns the name of what hands out the jobs of a run.
+func consumer(run string) string { return "run_" + run }
+
+// freshFor is how long a file is not put again: it would be removed Keep after it was put.
+const freshFor = 24 * time.Hour
+
+// Put stores a file, unless it is there, and returns its digest. It travels once.
+func (l *Link) Put(ctx context.Context, data []byte) (digest string, err error) {
+	digest = job.Digest(data)
+	if len(data) > job.MaxFile {
+		return "", fmt.Errorf("a file of %d MB is larger than %d MB", len(data)>>20, job.MaxFile>>20)
+	}
+	err = again(ctx, func(ctx context.Context) error {
+		if info, err := l.files.GetInfo(ctx, digest); err == nil && time.Since(info.ModTime) < freshFor {
+			return nil
+		}
+		_, err := l.files.PutBytes(ctx, digest, data)
+		return err
+	})
+	return digest, err
+}
+
+// get returns a file by its digest. The error is a job.Lacking where another try may help.
+func (l *Link) get(ctx context.Context, digest string) (data []byte, err error) {
+	err = again(ctx, func(ctx context.Context) error {
+		info, err := l.files.GetInfo(ctx, digest)
+		if err != nil {
+			return err
+		}
+		if info.Size > job.MaxFile {
+			return fmt.Errorf("the file %s has %d MB, and at most %d are read", digest, info.Size>>20, job.MaxFile>>20)
+		}
+		data, err = l.files.GetBytes(ctx, digest)
+		return err
+	})
+	switch {
+	case errors.Is(err, jetstream.ErrObjectNotFound):
+		return nil, fmt.Errorf("the server does not have the file %s", digest)
+	case err != nil:
+		return nil, job.Lacking{Err: err}
+	case job.Digest(data) != digest:
+		return nil, job.Lacking{Err: fmt.Errorf("the file %s came damaged", digest)}
+	}
+	return data, nil
+}

@@ -1,0 +1,52 @@
+package farm
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+	"time"
+	"unicode"
+)
+
+// sortAfter sorts runs by their names and turns the list so that it begins after a name.
+func sortAfter(list []*workerRun, after string) {
+	slices.SortFunc(list, func(a, b *workerRun) int {
+		return cmp.Or(-cmp.Compare(b2i(a.id > after), b2i(b.id > after)), cmp.Compare(a.id, b.id))
+	})
+}
+
+func b2i(b bool) int {
+	if b {
+		return 1
+	}
+	return 0
+}
+
+// speedOver is the time over which a worker counts its speed.
+const speedOver = time.Minute
+
+// recent returns the times that are not older than speedOver.
+func recent(list []time.Time) []time.Time {
+	old := time.Now().Add(-speedOver)
+	for len(list) > 0 && list[0].Before(old) {
+		list = list[1:]
+	}
+	return list
+}
+
+// speed returns the number of jobs a minute of the last minute, or of the time since the first job.
+func (r *workerRun) speed() float64 {
+	r.ended = recent(r.ended)
+	span := min(speedOver, max(time.Since(r.since), time.Second))
+	return float64(len(r.ended)) / span.Minutes()
+}
+
+// clean returns a text from the network as one line without characters that control a terminal.
+func clean(text string) string {
+	return strings.Join(strings.Fields(strings.Map(func(r rune) rune {
+		if !unicode.IsPrint(r) {
+			return ' '
+		}
+		return r
+	}, text)), " ")
+}

@@ -1,0 +1,173 @@
+package main
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"slices"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"flipside/ai"
+	"flipside/ai/eval"
+	"flipside/ai/eval/pattern"
+	"flipside/ai/farm"
+	"flipside/ai/farm/job"
+	"flipside/cmd/words"
+)
+
+// farmHelp is what the help of a command says about --farm.
+const farmHelp = "With --farm the work is done by the machines that have joined a farm (see work). After Ctrl+C it stays in " +
+	"the queue there, and the same command goes on where it was. What was found is kept for 30 days."
+
+// farmFlags say where the work of a command is done.
+type farmFlags struct {
+	access          farm.Access
+	versions, forms []string
+	patience, limit time.Duration
+}
+
+func (f *farmFlags) add(cmd *cobra.Command) {
+	flags := cmd.Flags()
+	flags.StringVar(&f.access.URL, "farm", "", "nats://HOST: do the work on the machines that have joined there")
+	words.AccessFlags(flags, &f.access)
+	flags.StringSliceVar(&f.versions, "farm-versions", nil, "versions of the workers, or any; without it, the version of this program")
+	flags.StringSliceVar(&f.forms, "farm-forms", nil, "forms of processors of the workers, such as amd64/assembly, or any; without it, the form here")
+	flags.DurationVar(&f.patience, "farm-patience", 30*time.Second, "time after which the job of a worker that is not heard of goes to another")
+	flags.DurationVar(&f.limit, "farm-limit", time.Hour, "longest time of a job")
+}
+
+// asked reports whether the work is for a farm. It checks the flags.
+func (f *farmFlags) asked(cmd *cobra.Command) (bool, error) {
+	if !cmd.Flags().Changed("farm") {
+		return false, nil
+	}
+	f.access.Token = words.Token(f.access.Token)
+	if err := f.access.Check(); err != nil {
+		return false, usage("--farm: %w", err)
+	}
+	switch {
+	case f.patience < time.Second || f.patience > time.Hour:
+		return false, usage("--farm-patience %v is not from 1s to 1h", f.patience)
+	case f.limit < time.Second || f.limit > 24*time.Hour:
+		return false, usage("--farm-limit %v is not from 1s to 24h", f.limit)
+	}
+	return true, nil
+}
+
+// farmed is work that a farm does.
+type farmed struct {
+	*farm.Asked
+	link  *farm.Link
+	limit time.Duration
+	same  bool // every worker has the version of this program, and so its weights
+}
+
+// ask gives the jobs that list makes to a farm. list gets a connection to put files there.
+func (f *farmFlags) ask(cmd *cobra.Command, title, key string, done func(done, all int), list func(*farmed) ([]*job.Job, error)) (*farmed, error) {
+	ctx := cmd.Context()
+	link, err := farm.Dial(ctx, f.access, "flipside-engine", nil)
+	if err != nil {
+		return nil, err
+	}
+	x := &farmed{link: link, limit: f.limit, same: f.versions == nil}
+	jobs, err := list(x)
+	if err != nil {
+		link.Close()
+		return nil, err
+	}
+	o := farm.Order{Title: title, Key: key, Jobs: jobs, Patience: f.patience, Done: done, Needs: farm.Needs{Versions: f.versions, Forms: f.forms}}
+	if o.Needs.Versions == nil {
+		o.Needs.Versions = []string{farm.Version(version)}
+	}
+	if o.Needs.Forms == nil {
+		o.Needs.Forms = []string{farm.Form()}
+	}
+	if err := f.warn(cmd, link, o); err != nil {
+		link.Close()
+		return nil, err
+	}
+	if x.Asked, err = link.Ask(ctx, o); err != nil {
+		link.Close()
+		return nil, err
+	}
+	return x, nil
+}
+
+// warn says which workers will not do the jobs, where no other is there.
+func (f *farmFlags) warn(cmd *cobra.Command, link *farm.Link, o farm.Order) error {
+	s, err := link.Status(cmd.Context())
+	if err != nil {
+		return err
+	}
+	var why string
+	for _, w := range s.Workers {
+		refused := o.Needs.Refuse(o.Title, w.Version, w.Form)
+		if refused == "" {
+			return nil
+		}
+		why = fmt.Sprintf(": %s: %s", w.Name, refused)
+	}
+	fmt.Fprintf(cmd.ErrOrStderr(), "flipside-engine: no worker can do the jobs yet, and they wait%s\n", why)
+	return nil
+}
+
+// close ends the asking. When err says that the work is done, or that it cannot be done, what is
+// left is removed; when the program was stopped, it stays.
+func (x *farmed) close(ctx context.Context, err error) {
+	x.Asked.Close(err == nil || ctx.Err() == nil)
+	x.link.Close()
+}
+
+// weights puts the learned evaluator of this program on the server, unless all workers have it, and
+// returns its digest.
+func (x *farmed) weights(ctx context.Context) (string, error) {
+	digest, file, err := job.OwnWeights()
+	if err != nil {
+		return "", err
+	}
+	if !x.same || pattern.Chosen() {
+		_, err = x.link.Put(ctx, file)
+	}
+	return digest, err
+}
+
+// weightsOf is weights where one of the players uses the learned evaluator; else it returns "".
+func (x *farmed) weightsOf(ctx context.Context, specs ...string) (string, error) {
+	if slices.ContainsFunc(specs, func(spec string) bool {
+		p, err := ai.ParseSpec(spec)
+		return err == nil && p.Eval == "pattern"
+	}) {
+		return x.weights(ctx)
+	}
+	return "", nil
+}
+
+// modelOf puts the evaluator of --model on the server and returns its digest, "" for the classic
+// one.
+func (x *farmed) modelOf(ctx context.Context, m *eval.Model, name string) (string, error) {
+	switch {
+	case m == eval.Classic:
+		return "", nil
+	case name == "builtin":
+		return x.weights(ctx)
+	}
+	data, err := readBytes(name)
+	if err != nil {
+		return "", err
+	}
+	return x.link.Put(ctx, data)
+}
+
+// result waits for a job by its number and reads its result.
+func result[T any](ctx context.Context, x *farmed, i int) (found T, err error) {
+	text, err := x.Result(ctx, i)
+	if err != nil {
+		return found, err
+	}
+	if json.Unmarshal(text, &found) != nil {
+		return found, fmt.Errorf("the result of job %d is not one that this version writes", i+1)
+	}
+	return found, nil
+}

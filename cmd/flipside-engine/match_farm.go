@@ -1,0 +1,99 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"sync/atomic"
+
+	"github.com/spf13/cobra"
+
+	"flipside/ai/farm/job"
+	"flipside/ai/match"
+)
+
+// farmMatch are matches whose games a farm plays. The methods of nil do nothing.
+type farmMatch struct {
+	*farmed
+	games  int // of each match
+	byTime atomic.Int64
+}
+
+// away gives the games of the rungs that have none to the farm. It returns nil where no farm was
+// asked for. m is the match of each rung, without players.
+func (f *matchFlags) away(cmd *cobra.Command, title string, rungs []match.Rung, m match.Match) (*farmMatch, error) {
+	if asked, err := f.farm.asked(cmd); !asked {
+		return nil, err
+	}
+	specs := []string{}
+	for _, r := range rungs {
+		specs = append(specs, r.A, r.B)
+	}
+	for _, spec := range specs {
+		if kind, _ := program(spec); kind != "" {
+			return nil, usage("--farm: %q is another program, and a worker runs only our players", spec)
+		}
+	}
+	x, err := f.farm.ask(cmd, cmd.Name()+" "+title, "", nil, func(x *farmed) (jobs []*job.Job, err error) {
+		pairings := m.Pairings()
+		for _, r := range rungs {
+			weights, err := x.weightsOf(cmd.Context(), r.A, r.B)
+			if err != nil {
+				return nil, err
+			}
+			for _, p := range pairings {
+				j, err := job.New("game", fmt.Sprintf("game %d", p.Index+1), weights, x.limit, job.NewGame(r.A, r.B, p))
+				if err != nil {
+					return nil, fmt.Errorf("game %d cannot be given away: %w", p.Index+1, err)
+				}
+				jobs = append(jobs, j)
+			}
+		}
+		return jobs, nil
+	})
+	if err != nil {
+		return nil, err
+	}
+	return &farmMatch{farmed: x, games: m.Games}, nil
+}
+
+// play returns how the games of a rung are played, as match.Match has it.
+func (x *farmMatch) play(rung int) func(context.Context, match.Pairing) (match.Record, error) {
+	return func(ctx context.Context, p match.Pairing) (match.Record, error) {
+		found, err := result[job.Played](ctx, x.farmed, rung*x.games+p.Index)
+		if err != nil {
+			return match.Record{}, err
+		}
+		r, err := found.Record()
+		if err != nil {
+			return r, fmt.Errorf("the result of game %d cannot be true: %w", p.Index+1, err)
+		}
+		if found.ByTime {
+			x.byTime.Add(1)
+		}
+		return r, nil
+	}
+}
+
+func (x *farmMatch) close(ctx context.Context, err error) {
+	if x != nil {
+		x.farmed.close(ctx, err)
+	}
+}
+
+// timed returns the number of games that time decided.
+func (x *farmMatch) timed() int {
+	if x == nil {
+		return 0
+	}
+	return int(x.byTime.Load())
+}
+
+// tellTimed says where other machines would have played other games.
+func (x *farmMatch) tellTimed(out io.Writer) error {
+	if x.timed() == 0 {
+		return nil
+	}
+	_, err := fmt.Fprintf(out, "time limited the players in %d games: other machines would have played them differently\n", x.timed())
+	return err
+}

@@ -1,0 +1,62 @@
+package main
+
+import (
+	"fmt"
+
+	"github.com/spf13/cobra"
+
+	"flipside/ai/farm/job"
+	"flipside/ai/review"
+	"flipside/game/record"
+)
+
+// reviewAway reviews games on a farm and prints them in their order.
+func (f *reviewFlags) reviewAway(cmd *cobra.Command, games []*record.Record, o review.Options) (err error) {
+	threads := 1
+	if cmd.Flags().Changed("threads") {
+		threads = f.threads
+	}
+	tell, end := progress(cmd, "games")
+	x, err := f.farm.ask(cmd, fmt.Sprintf("review of %d games", len(games)), "", tell, func(x *farmed) (jobs []*job.Job, err error) {
+		weights, err := x.weights(cmd.Context())
+		if err != nil {
+			return nil, err
+		}
+		for i, r := range games {
+			if r.Game.LineLen() == 0 {
+				return nil, fmt.Errorf("game %d: %w", i+1, review.ErrNoMove)
+			}
+			own := o
+			if r.Play != nil {
+				own.Given = r.Play.Given
+			}
+			j, err := job.New("review", fmt.Sprintf("game %d", i+1), weights, x.limit, job.NewReview(r.Game, own, threads))
+			if err != nil {
+				return nil, fmt.Errorf("game %d cannot be given away: %w", i+1, err)
+			}
+			jobs = append(jobs, j)
+		}
+		return jobs, nil
+	})
+	if err != nil {
+		return err
+	}
+	defer func() {
+		end()
+		x.close(cmd.Context(), err)
+	}()
+	for i, r := range games {
+		found, err := result[review.Report](cmd.Context(), x, i)
+		if err != nil {
+			return fmt.Errorf("stopped after %d games: %w", i, err)
+		}
+		if err := job.CheckReport(&found, r.Game); err != nil {
+			return fmt.Errorf("the result of game %d cannot be true: %w", i+1, err)
+		}
+		end()
+		if err := f.print(cmd.OutOrStdout(), r, found); err != nil {
+			return err
+		}
+	}
+	return nil
+}

@@ -1,0 +1,166 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"os"
+	"path/filepath"
+
+	"github.com/spf13/cobra"
+
+	"flipside/ai/book"
+	"flipside/ai/farm/job"
+	"flipside/ai/train"
+)
+
+// The sizes of the jobs of train: seconds with the settings of CONTRIBUTING.md.
+const (
+	gamesAJob     = 50
+	positionsAJob = 250
+)
+
+// parts are the jobs that make a file of samples.
+type parts struct{ first, end int }
+
+// samples waits for the parts of a file and puts them together.
+func (p parts) samples(ctx context.Context, x *farmed) (all []train.Sample, err error) {
+	for i := p.first; i < p.end; i++ {
+		found, err := result[job.Samples](ctx, x, i)
+		if err != nil {
+			return nil, err
+		}
+		list, err := found.List()
+		if err != nil {
+			return nil, fmt.Errorf("the result of job %d: %w", i+1, err)
+		}
+		all = append(all, list...)
+	}
+	return all, nil
+}
+
+// selfPlayAway lets a farm make the files that do not exist yet, where one was asked for. close
+// ends its work.
+func selfPlayAway(cmd *cobra.Command, away *farmFlags, s *train.SelfPlay, model string) (close func(error), err error) {
+	asked, err := away.asked(cmd)
+	if !asked {
+		return func(error) {}, err
+	}
+	made := map[int]parts{}
+	x, err := away.ask(cmd, fmt.Sprintf("train selfplay with seed %d", s.Seed), "", nil, func(x *farmed) (jobs []*job.Job, err error) {
+		weights, err := x.modelOf(cmd.Context(), s.Model, model)
+		if err != nil {
+			return nil, err
+		}
+		for _, file := range s.Missing() {
+			begin := len(jobs)
+			for first := 0; first < s.GamesOf(file); first += gamesAJob {
+				last := min(first+gamesAJob, s.GamesOf(file))
+				j, err := job.New("selfplay", fmt.Sprintf("file %d, games %d to %d", file, first+1, last), weights, x.limit,
+					job.NewSelfPlay(*s, file, first, last))
+				if err != nil {
+					return nil, fmt.Errorf("the games cannot be given away: %w", err)
+				}
+				jobs = append(jobs, j)
+			}
+			made[file] = parts{begin, len(jobs)}
+		}
+		return jobs, nil
+	})
+	if err != nil {
+		return nil, err
+	}
+	s.Threads = 1 // it only waits
+	s.Make = func(ctx context.Context, file int) ([]train.Sample, error) { return made[file].samples(ctx, x) }
+	return func(err error) { x.close(cmd.Context(), err) }, nil
+}
+
+// labelAway lets a farm make the files that do not exist yet, where one was asked for. close ends
+// its work.
+func labelAway(cmd *cobra.Command, away *farmFlags, l *train.Label, model string) (close func(error), err error) {
+	asked, err := away.asked(cmd)
+	if !asked {
+		return func(error) {}, err
+	}
+	made := map[string]parts{}
+	x, err := away.ask(cmd, "train label "+filepath.Base(l.Dir), "", nil, func(x *farmed) (jobs []*job.Job, err error) {
+		weights, err := x.modelOf(cmd.Context(), l.Model, model)
+		if err != nil {
+			return nil, err
+		}
+		files, err := l.Missing()
+		if err != nil {
+			return nil, err
+		}
+		for _, file := range files {
+			samples, err := train.ReadSamples(file)
+			if err != nil {
+				return nil, err
+			}
+			data, err := os.ReadFile(file)
+			if err != nil {
+				return nil, err
+			}
+			begin, wanted := len(jobs), len(l.Wanted(samples))
+			if wanted > 0 {
+				if _, err = x.link.Put(cmd.Context(), data); err != nil {
+					return nil, err
+				}
+			}
+			for first := 0; first < wanted; first += positionsAJob {
+				last := min(first+positionsAJob, wanted)
+				j, err := job.New("label", fmt.Sprintf("%.100s, positions %d to %d", filepath.Base(file), first+1, last), weights, x.limit,
+					job.NewLabel(*l, job.Digest(data), first, last))
+				if err != nil {
+					return nil, fmt.Errorf("the positions cannot be given away: %w", err)
+				}
+				jobs = append(jobs, j)
+			}
+			made[file] = parts{begin, len(jobs)}
+		}
+		return jobs, nil
+	})
+	if err != nil {
+		return nil, err
+	}
+	l.Threads = 1 // it only waits
+	l.Make = func(ctx context.Context, file string) ([]train.Sample, error) { return made[file].samples(ctx, x) }
+	return func(err error) { x.close(cmd.Context(), err) }, nil
+}
+
+// bookAhead is the number of positions that a farm searches at the same time. A book takes nearly
+// all of them later, in nearly this order.
+const bookAhead = 64
+
+// bookAway lets a farm search the positions of a book, where one was asked for. close ends its
+// work.
+func bookAway(cmd *cobra.Command, away *farmFlags, b *book.Builder, player string) (close func(error), err error) {
+	asked, err := away.asked(cmd)
+	if !asked {
+		return func(error) {}, err
+	}
+	var weights string
+	x, err := away.ask(cmd, fmt.Sprintf("train book to depth %d", b.Depth), b.Title+fmt.Sprint(b.Depth), nil, func(x *farmed) (_ []*job.Job, err error) {
+		weights, err = x.weightsOf(cmd.Context(), player)
+		return nil, err
+	})
+	if err != nil {
+		return nil, err
+	}
+	asking := map[book.Wanted]int{}
+	b.Ahead = bookAhead
+	b.Elsewhere = func(ctx context.Context, ahead []book.Wanted) (found book.Looked, err error) {
+		for _, w := range ahead {
+			if _, known := asking[w]; known {
+				continue
+			}
+			j, err := job.New("book", fmt.Sprintf("position %016x %016x", uint64(w.Position.Own), uint64(w.Position.Opp)), weights, x.limit,
+				job.Book{Own: uint64(w.Position.Own), Opp: uint64(w.Position.Opp), Player: player, Depth: w.Depth})
+			if err != nil {
+				return found, fmt.Errorf("a position cannot be given away: %w", err)
+			}
+			asking[w] = x.Add(j)
+		}
+		return result[book.Looked](ctx, x, asking[ahead[0]])
+	}
+	return func(err error) { x.close(cmd.Context(), err) }, nil
+}

@@ -1,0 +1,61 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"runtime"
+
+	"github.com/spf13/cobra"
+
+	"flipside/ai/farm"
+	"flipside/cmd/words"
+)
+
+func workCommand() *cobra.Command {
+	w := farm.Worker{}
+	var access farm.Access
+	cmd := &cobra.Command{
+		Use:   "work nats://HOST",
+		Short: "Join a farm: do the jobs of other machines until Ctrl+C",
+		Long: "Join a farm and do the jobs of other machines, one on each core, until Ctrl+C. Jobs that are not finished then " +
+			"go to other workers at once. Where there is no server yet, or no more, the worker waits for it. It does only what " +
+			"match, ladder, solve, review and train do themselves, and runs no command from elsewhere.",
+		Args: cobra.ExactArgs(1),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			if w.Cores < 1 || w.Cores > 1024 {
+				return usage("--cores %d is not from 1 to 1024", w.Cores)
+			}
+			access.URL, access.Token = args[0], words.Token(access.Token)
+			if err := access.Check(); err != nil {
+				return errUsage{err}
+			}
+			w.Log = func(line string) { fmt.Fprintln(cmd.ErrOrStderr(), "flipside-engine:", line) }
+			if !cmd.Flags().Changed("cache") {
+				if dir, err := os.UserCacheDir(); err == nil { // else files are kept in memory
+					w.Cache = filepath.Join(dir, "flipside", "farm")
+				}
+			}
+			w.Version, w.Form = farm.Version(version), farm.Form()
+			ctx := cmd.Context()
+			var err error
+			if w.Link, err = farm.Dial(ctx, access, "flipside-engine work", func(err error) { w.Log(err.Error() + ": waiting") }); err != nil {
+				return err
+			}
+			defer w.Link.Close()
+			w.Log(fmt.Sprintf("version %s, %s, %d cores: waiting for jobs", w.Version, w.Form, w.Cores))
+			if err := w.Run(ctx); !errors.Is(err, context.Canceled) {
+				return err
+			}
+			return nil
+		},
+	}
+	f := cmd.Flags()
+	words.AccessFlags(f, &access)
+	f.IntVar(&w.Cores, "cores", runtime.NumCPU(), "number of cores that work")
+	f.StringVar(&w.Name, "name", "", "name in the status; without it, that of the machine and a random part")
+	f.StringVar(&w.Cache, "cache", "", "folder for weights and positions that came; without it, one in the user's cache")
+	return cmd
+}

@@ -1,0 +1,53 @@
+package main
+
+import (
+	"encoding/json"
+
+	"github.com/spf13/cobra"
+
+	"flipside/ai/farm"
+	"flipside/cmd/words"
+)
+
+func statusCommand() *cobra.Command {
+	var access farm.Access
+	var asJSON bool
+	cmd := &cobra.Command{
+		Use:   "status [nats://HOST]",
+		Short: "Show the workers of a farm and how its work goes",
+		Args:  cobra.MaximumNArgs(1),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			access.URL = "nats://127.0.0.1"
+			if len(args) == 1 {
+				access.URL = args[0]
+			}
+			access.Token = words.Token(access.Token)
+			if err := access.Check(); err != nil {
+				return err
+			}
+			link, err := farm.Dial(cmd.Context(), access, "flipside-farm status", nil)
+			if err != nil {
+				return errWork{err}
+			}
+			defer link.Close()
+			s, err := link.Status(cmd.Context())
+			if err != nil {
+				return errWork{err}
+			}
+			if !asJSON {
+				err = s.Write(cmd.OutOrStdout())
+			} else {
+				e := json.NewEncoder(cmd.OutOrStdout())
+				e.SetIndent("", "  ")
+				err = e.Encode(s)
+			}
+			if err != nil {
+				return errWork{err}
+			}
+			return nil
+		},
+	}
+	words.AccessFlags(cmd.Flags(), &access)
+	cmd.Flags().BoolVar(&asJSON, "json", false, "print one JSON object")
+	return cmd
+}

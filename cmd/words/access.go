@@ -1,0 +1,30 @@
+package words
+
+import (
+	"os"
+
+	"github.com/spf13/pflag"
+
+	"flipside/ai/farm"
+)
+
+// TokenVariable is the environment variable with the token of a farm. On the command line other
+// users of the machine can read it.
+const TokenVariable = "FLIPSIDE_FARM_TOKEN"
+
+// AccessFlags adds the flags that say how a client enters the server of a farm.
+func AccessFlags(f *pflag.FlagSet, a *farm.Access) {
+	f.StringVar(&a.Token, "token", "", "token of the farm's server; better in the environment: "+TokenVariable)
+	f.StringVar(&a.Creds, "creds", "", "file with NATS credentials for the farm's server")
+	f.StringVar(&a.CA, "tls-ca", "", "file with the certificates that the server's must be signed by")
+	f.StringVar(&a.Cert, "tls-cert", "", "file with a certificate that the server asks for")
+	f.StringVar(&a.Key, "tls-key", "", "file with the key of --tls-cert")
+}
+
+// Token returns the token of a flag, or that of the environment.
+func Token(flag string) string {
+	if flag == "" {
+		return os.Getenv(TokenVariable)
+	}
+	return flag
+}
