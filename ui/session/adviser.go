@@ -132,6 +132,7 @@ func (s *Session) Hint() {
 	switch {
 	case s.hint != game.NoMove || s.asked:
 		s.hint, s.asked = game.NoMove, false
+		s.stopWhy()
 		if !s.analysis {
 			s.stopHelper()
 		}

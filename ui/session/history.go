@@ -122,6 +122,7 @@ func (s *Session) Snapshot() Snapshot {
 		CanUndo: s.undoPly() >= 0, CanRedo: s.redoPly() >= 0, MinPly: s.minPly,
 		Report: s.shownReport(), Analysis: s.analysis, ReportShown: s.analysis || s.watching() && !s.browsing, Hint: s.hint, HintPending: s.asked,
 		Left: s.left(), Pass: g.ToMove(), PassTicks: s.passing, Watching: s.watching(), Paused: s.paused, Speed: s.speed,
+		Weighing: s.weigh != nil, Reason: s.reason, ReasonPending: s.why != nil,
 		Help: s.help, Fair: s.fair(), Rated: s.fair() && s.measured,
 	}
 	if over {
@@ -142,6 +143,8 @@ func (s *Session) phase() Phase {
 	switch g := s.game; {
 	case g.Over():
 		return PhaseOver
+	case s.asks:
+		return PhaseAsked
 	case g.Position().MustPass():
 		return PhasePass
 	case s.players[g.ToMove()] == nil:

@@ -20,8 +20,12 @@ const (
 type Options struct {
 	Pool   *ai.Pool
 	Player func(p ai.Preset, seed uint64) (match.Player, error)
-	Save   func(Saved)      // called after every change; must not block; nil: do not save
-	Now    func() time.Time // nil means time.Now
+	Save   func(Saved) // called after every change; must not block; nil: do not save
+
+	// Counsel makes what judges moves for warnings and reasons. It is called in the goroutine of a
+	// search. nil: there are neither.
+	Counsel func() (Counsel, error)
+	Now     func() time.Time // nil means time.Now
 }
 
 // Session runs the match on the board. Start or Restore begins a game.
@@ -30,6 +34,7 @@ type Session struct {
 	table
 
 	advice
+	counsel
 	thinkingAhead
 
 	busy  bool  // discs are moving on the screen
@@ -110,6 +115,7 @@ func (s *Session) Restore(saved Saved) error {
 	t.help, t.kept = saved.Help, saved.Kept
 	t.paused = t.watching()
 	s.swapIn(t)
+	s.weighAgain()
 	return nil
 }
 
@@ -182,6 +188,7 @@ func (s *Session) changed() {
 	s.browsing = false
 	s.stopHelper()
 	s.stopPonder()
+	s.stopCounsel()
 	if !s.watching() {
 		s.report = nil // a watched game shows the last report until the next one
 	}
@@ -204,6 +211,7 @@ func (s *Session) stop() {
 	}
 	s.stopHelper()
 	s.stopPonder()
+	s.stopCounsel()
 	s.asked = false
 	s.report = nil
 }
@@ -222,6 +230,7 @@ func (s *Session) Tick() []Event {
 		s.turn.count(s.o.Now())
 	}
 	s.pollTurn()
+	s.pollCounsel()
 	s.tickAdviser()
 	s.advance()
 	return s.take()
@@ -238,7 +247,7 @@ func (s *Session) take() []Event {
 // search found.
 func (s *Session) advance() {
 	g := s.game
-	if g.Over() {
+	if g.Over() || s.held() {
 		return
 	}
 	if g.Position().MustPass() {
@@ -293,6 +302,7 @@ func (s *Session) play(m game.Move, took time.Duration) {
 	} else {
 		e.Flips = s.game.Position().Flips(m.Square())
 	}
+	p, weighs := s.game.Position(), m.IsSquare() && s.Weighs()
 	s.leave(m)
 	if err := s.game.Play(m); err != nil {
 		s.events = append(s.events, Event{Kind: EventError, Text: err.Error()})
@@ -303,9 +313,12 @@ func (s *Session) play(m game.Move, took time.Duration) {
 	s.changed()
 	s.view, s.browsing = view, browsing
 	s.events = append(s.events, e)
-	if s.game.Over() {
+	switch {
+	case s.game.Over():
 		s.events = append(s.events, Event{Kind: EventOver})
-	} else if !s.game.Position().MustPass() && s.players[s.game.ToMove()] != nil && !s.halted() {
+	case weighs:
+		s.weighMove(p, c, m)
+	case !s.game.Position().MustPass() && s.players[s.game.ToMove()] != nil && !s.halted():
 		s.startTurn() // at once, while the discs still flip
 	}
 }
@@ -320,6 +333,8 @@ func (s *Session) Play(sq game.Square) error {
 		return refuse(textBrowsing)
 	case g.Over():
 		return refuse(textOver)
+	case s.asks:
+		return refuse(textAsks)
 	case g.Position().MustPass():
 		return refuse(textPass, to, to.Other())
 	case s.players[to] != nil && s.halted():

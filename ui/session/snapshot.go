@@ -4,6 +4,7 @@ import (
 	"time"
 
 	"flipside/ai"
+	"flipside/ai/review"
 	"flipside/game"
 	"flipside/game/record"
 )
@@ -45,6 +46,7 @@ const (
 	PhasePass                  // a forced pass is shown
 	PhasePaused                // engines are paused
 	PhaseOver
+	PhaseAsked // the person's last move costs a lot: Undo or Keep
 )
 
 // Snapshot has everything that the UI may draw. It is a value, and its slices never change after
@@ -83,6 +85,10 @@ type Snapshot struct {
 	ReportShown bool          // Analysis, or the live position of a watched game is shown
 	Hint        game.Move     // NoMove when none is shown
 	HintPending bool
+
+	Weighing      bool           // the person's last move is being judged
+	Reason        *review.Advice // for the hint; nil where nobody has asked, or the answer is not there
+	ReasonPending bool
 
 	Left [2]time.Duration // time left on each engine's clock, by colour; 0 without a clock
 

@@ -72,6 +72,7 @@ var catalogue = map[Key]string{
 	"pass.you": "You have no move; %s plays again", "pass.other": "%s has no move; you play again", "pass.watch": "%s has no move; %s plays again",
 	"refuse.browsing": "To play, go back to the game or play from here", "refuse.over": "The game is over",
 	"refuse.paused": "The game is paused", "refuse.taken": "%s is taken", "refuse.flips": "%s flips nothing",
+	"refuse.asks": "First take your move back or keep it", "fail.counsel": "Moves cannot be judged: %s",
 	"fail.nomove": "%s found no move: %s", "fail.badmove": "%s answered %s, which is not legal", "fail.hint": "There is no hint: %s",
 	"browse": "%d/%d", "browse.turn": "Looking back: %s to move", "browse.none": "Looking back: %s has no move",
 	"browse.first": "First", "browse.back": "Back", "browse.forward": "Forward", "browse.last": "Last",
