@@ -6,6 +6,7 @@ import (
 
 	"flipside/ai"
 	"flipside/ai/match"
+	"flipside/ai/roster"
 	"flipside/game"
 	"flipside/game/record"
 )
@@ -70,7 +71,8 @@ type table struct {
 	sinceMove int // ticks since the last move was shown
 	passing   int // ticks left for the pass notice; 0 if none is shown
 
-	findings []finding // reports of the adviser
+	findings findings // reports of the adviser
+	others   findings // reports of the second adviser
 }
 
 // New returns a session without a game. Its snapshot shows the initial position. Close ends it.
@@ -78,16 +80,18 @@ func New(o Options) *Session {
 	if o.Now == nil {
 		o.Now = time.Now
 	}
-	return &Session{o: o, speed: 1, advice: advice{hint: game.NoMove}, table: table{game: game.New(),
+	return &Session{o: o, speed: 1, advice: advice{hint: game.NoMove, first: roster.UsualAdviser}, table: table{game: game.New(),
 		setup: Setup{Seats: [2]Seat{{Human: true}, {Human: true}}}}}
 }
 
-// Aside returns a session with the same engines and workers, for another board. It saves nothing.
+// Aside returns a session with the same engines, first adviser and workers, for another board. It saves nothing.
 // Abandon ends it.
 func (s *Session) Aside() *Session {
 	o := s.o
 	o.Save = nil
-	return New(o)
+	aside := New(o)
+	aside.first = s.first
+	return aside
 }
 
 // Start begins a new game at once and cancels the searches of the old game. The error says in one
@@ -187,6 +191,7 @@ func (s *Session) changed() {
 	s.passing = 0
 	s.browsing = false
 	s.stopHelper()
+	s.stopSecond()
 	s.stopPonder()
 	s.stopCounsel()
 	if !s.watching() {
@@ -210,6 +215,7 @@ func (s *Session) stop() {
 		s.turn = nil
 	}
 	s.stopHelper()
+	s.stopSecond()
 	s.stopPonder()
 	s.stopCounsel()
 	s.asked = false
