@@ -91,8 +91,8 @@ func (c *Counsel) Why(ctx context.Context, p game.Position, side game.Color, m g
 	return a, err
 }
 
-// against returns the judgement of a move that is worse than m, and the first reason against it that
-// says what m does instead; without a Key there is none.
+// against returns the judgement of a move that is worse than m, and the first reason against it
+// that says what m does instead; without a Key there is none.
 func (c *Counsel) against(ctx context.Context, p game.Position, side game.Color, m game.Move, workers int) (Move, Reason, error) {
 	rivals, err := c.rivals(ctx, p, m, workers)
 	if err != nil {

@@ -228,10 +228,16 @@ func (s *Session) pollHelper() {
 	}
 }
 
+// advised reports whether the values of the position on the board come from the advisers: an engine
+// that is to move, and those of a watched game, tell their own.
+func (s *Session) advised() bool {
+	return s.browsing || !s.watching() && (s.game.Over() || s.players[s.game.ToMove()] == nil)
+}
+
 // shownReport returns the report about the position on the board. When an engine is to move, and in
 // a watched game, it is the engine's report; otherwise it is the adviser's.
 func (s *Session) shownReport() *Analysis {
-	if !s.browsing && (s.watching() || !s.game.Over() && s.players[s.game.ToMove()] != nil) {
+	if !s.advised() {
 		return s.report
 	}
 	if f := s.findings.found(s.spotAt(s.shown())); f != nil && s.analysis {

@@ -102,7 +102,7 @@ func (s *Session) stopSecond() {
 // secondReport returns what the second adviser knows of the position on the board, where the report
 // to show is the first one's.
 func (s *Session) secondReport() *Analysis {
-	if s.second.name == "" || !s.analysis || !s.browsing && (s.watching() || !s.game.Over() && s.players[s.game.ToMove()] != nil) {
+	if s.second.name == "" || !s.analysis || !s.advised() {
 		return nil
 	}
 	if f := s.others.found(s.spotAt(s.shown())); f != nil {

@@ -190,7 +190,8 @@ func TestAPassWaitsForAnAnswer(t *testing.T) {
 	s.Close()
 }
 
-// somewhere returns a position, with Black to move, in which a condition holds for one of the moves.
+// somewhere returns a position, with Black to move, in which a condition holds for one of the
+// moves.
 func somewhere(t *testing.T, holds func(p game.Position, m game.Move) bool) (string, game.Square) {
 	t.Helper()
 	r := rand.New(rand.NewPCG(1, 1))

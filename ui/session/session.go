@@ -84,8 +84,8 @@ func New(o Options) *Session {
 		setup: Setup{Seats: [2]Seat{{Human: true}, {Human: true}}}}}
 }
 
-// Aside returns a session with the same engines, first adviser and workers, for another board. It saves nothing.
-// Abandon ends it.
+// Aside returns a session with the same engines, first adviser and workers, for another board. It
+// saves nothing. Abandon ends it.
 func (s *Session) Aside() *Session {
 	o := s.o
 	o.Save = nil

@@ -70,11 +70,14 @@ type Refine string
 // UsualRefine is the time of a first start.
 const UsualRefine Refine = "1m"
 
-// Refines are all values of Refine, the shortest first, with their times; the first one has none.
-var Refines = []struct {
+// RefineTime is a value of Refine with its time.
+type RefineTime struct {
 	Name Refine
 	Time time.Duration
-}{{"off", 0}, {"20s", 20 * time.Second}, {UsualRefine, time.Minute}, {"3m", 3 * time.Minute}, {"10m", 10 * time.Minute}}
+}
+
+// Refines are all values of Refine, the shortest first; the first one has no time.
+var Refines = []RefineTime{{"off", 0}, {"20s", 20 * time.Second}, {UsualRefine, time.Minute}, {"3m", 3 * time.Minute}, {"10m", 10 * time.Minute}}
 
 // Time returns the time of r; 0 if there is no refining.
 func (r Refine) Time() time.Duration {

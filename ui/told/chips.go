@@ -3,6 +3,7 @@ package told
 import (
 	"fmt"
 	"math"
+	"slices"
 
 	"flipside/ai"
 	"flipside/game"
@@ -18,6 +19,7 @@ type Chips struct {
 	Most   store.Most
 	As     store.ValueAs
 	Played game.Move // the move that the game went on with; NoMove if there is none
+	Other  game.Move // the move that a second adviser prefers to the best; NoMove if there is none
 }
 
 // The least losses of the grades, in discs and in percent of the win chance.
@@ -43,10 +45,10 @@ func (t Teller) Chips(rep *session.Analysis, o Chips) (chips []view.Chip) {
 	most := count(o.Most)
 	for i := range rep.Moves {
 		m := &rep.Moves[i]
-		if !m.Move.IsSquare() || i >= most && m.Move != o.Played {
+		if !m.Move.IsSquare() || i >= most && m.Move != o.Played && m.Move != o.Other {
 			continue
 		}
-		c := view.Chip{Square: m.Move.Square(), Share: m.Bar, Best: i == 0, Exact: m.Score.Kind == ai.Exact && !rep.IsPlayouts, Played: m.Move == o.Played}
+		c := view.Chip{Square: m.Move.Square(), Share: m.Bar, Best: i == 0, Exact: m.Score.Kind == ai.Exact && !rep.IsPlayouts, Played: m.Move == o.Played, Other: m.Move == o.Other}
 		loss := lossOf(rep, m)
 		c.Grade = gradeOf(rep, m, loss)
 		switch {
@@ -58,7 +60,11 @@ func (t Teller) Chips(rep *session.Analysis, o Chips) (chips []view.Chip) {
 		c.Words = t.chipWords(rep, m, loss, o.As)
 		chips = append(chips, c)
 	}
-	return chips
+	if !o.Other.IsSquare() || slices.ContainsFunc(chips, func(c view.Chip) bool { return c.Other }) {
+		return chips
+	}
+	// The report has no value of the move: an engine of playouts may never have tried it.
+	return append(chips, view.Chip{Square: o.Other.Square(), Words: []string{text.Get("chip.unknown")}, Grade: theme.Fine, Other: true})
 }
 
 // lossOf returns what a move loses against the first move, in discs or percent. A move that is
