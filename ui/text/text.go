@@ -145,7 +145,7 @@ var catalogue = map[Key]string{
 
 	"warn.asks": "That costs a lot", "warn.back": "Take back", "warn.keep": "Keep", "warn.wait": "Looking at your move",
 	"why": "Why?", "why.wait": "Looking for the reason", "why.status": "Hint: %s. %s",
-	"why.line": "Nothing about %s is sure enough to say. The numbers show the expected line.",
+	"why.line": "There is no sure reason for %s in words. The numbers show the expected line.",
 
 	"progress": "Progress", "progress.among": "among our players", "progress.interval": "between %s and %s",
 	"progress.from": "from %s rated games", "progress.from1": "from 1 rated game",

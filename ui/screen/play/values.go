@@ -81,9 +81,9 @@ func (p *Screen) chips() []view.Chip {
 	if !p.valuesOn() || p.report == nil || p.board.Motions.Moving() {
 		return nil
 	}
-	o := told.Chips{Most: p.s.Settings.Values, As: p.s.Settings.ValueAs, Played: game.NoMove, Other: game.NoMove}
+	o := told.Chips{Most: p.s.Settings.Values, As: p.s.Settings.ValueAs, Played: game.NoMove}
 	if m, differs := told.Other(p.report, p.second); differs {
-		o.Other = m
+		o.Others = []game.Move{m}
 	}
 	if s := &p.snap; s.View < len(s.Moves) {
 		o.Played = s.Moves[s.View]
