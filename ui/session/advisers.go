@@ -64,7 +64,7 @@ func (s *Session) tickSecond() {
 			switch {
 			case errors.Is(o.err, ai.ErrPreempted):
 			case o.err != nil:
-				s.second.player, s.analysis = nil, false
+				s.second.player, s.second.name = nil, "" // until it is chosen again
 				s.events = append(s.events, Event{Kind: EventError, Text: text.Get(textNoHint, o.err)})
 			default:
 				s.others.learn(t.about, t.told(o.result.Report), true)
@@ -82,7 +82,7 @@ func (s *Session) tickSecond() {
 	if s.second.player == nil {
 		var err error
 		if s.second.player, err = s.newAdviser(s.second.name); err != nil {
-			s.analysis = false // otherwise every tick would try again
+			s.second.name = "" // otherwise every tick would try again
 			s.events = append(s.events, Event{Kind: EventError, Text: text.Get(textNoHint, err)})
 			return
 		}

@@ -35,6 +35,9 @@ var uses = []struct {
 	{"warn", func(s *Session, r *rand.Rand) { s.Warn(r.IntN(4) > 0) }},
 	{"keep", func(s *Session, _ *rand.Rand) { s.Keep() }},
 	{"why", func(s *Session, _ *rand.Rand) { s.Why() }},
+	{"advisers", func(s *Session, r *rand.Rand) {
+		_ = s.SetAdvisers([]string{"minimax:easy", "mcts:easy"}[r.IntN(2)], []string{"", "minimax:hard", "mcts:hard"}[r.IntN(3)])
+	}},
 	{"analysis", func(s *Session, r *rand.Rand) { s.ShowAnalysis(r.IntN(2) == 0) }},
 	{"move now", func(s *Session, _ *rand.Rand) { s.MoveNow() }},
 	{"pause", func(s *Session, r *rand.Rand) { s.Pause(r.IntN(2) == 0) }},
