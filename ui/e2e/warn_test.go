@@ -25,7 +25,9 @@ func TestWarnMe(t *testing.T) {
 	p.square(l.Legal[0])
 	p.until("word of what it costs", func(l line) bool { return human(l) && l.Ply == 0 && strings.Contains(l.Status, "unrated") })
 	asked := func(l line) bool { return l.Settled && l.Phase == "asked" }
-	next := func() line { return p.until("my turn, a warning or the end", func(l line) bool { return human(l) || asked(l) || l.Over }) }
+	next := func() line {
+		return p.until("my turn, a warning or the end", func(l line) bool { return human(l) || asked(l) || l.Over })
+	}
 	warned := func() line { // plays on until a move costs a lot
 		for {
 			l := next()

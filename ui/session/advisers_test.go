@@ -12,8 +12,8 @@ import (
 	"flipside/game/record"
 )
 
-// twoAdvisers returns a session whose advisers answer from the test, and a fake for each of them and
-// for the engine random.
+// twoAdvisers returns a session whose advisers answer from the test, and a fake for each of them
+// and for the engine random.
 func twoAdvisers(t *testing.T, first, second string) (s *Session, one, two, engine *fake) {
 	t.Helper()
 	one, two, engine = newFake(t), newFake(t), newFake(t)

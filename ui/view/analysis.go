@@ -1,6 +1,8 @@
 package view
 
 import (
+	"slices"
+
 	"flipside/game"
 	"flipside/ui/text"
 	"flipside/ui/theme"
@@ -217,6 +219,9 @@ func drawMoves(f *widget.Frame, in widget.Rect, d AnalysisData) AnalysisHand {
 		cells(line, func(i int) string { return d.Columns[i].Name })
 	}
 	rows := max(0, min(len(d.Moves), int((in.H+2)/(moveHeight+2))))
+	if i := slices.IndexFunc(d.Moves, func(m MoveRow) bool { return m.Other != "" }); i >= rows && rows > 0 {
+		d.Moves[rows-1] = d.Moves[i] // a disagreement is worth more than one move further
+	}
 	hand := d.Rows.hands(f, widget.Rect{X: in.X, Y: in.Y, W: in.W, H: float64(rows)*(moveHeight+2) - 2}, rows)
 	for i := range d.Moves[:rows] {
 		m := &d.Moves[i]

@@ -49,12 +49,8 @@ func drawWorkers(f *widget.Frame, r widget.Rect, workers []ai.WorkerStat) {
 		width := r.W * float64(w.Nodes) / float64(total)
 		cell := widget.Rect{X: x, Y: r.Y + 20, W: max(1, width-2), H: 6}
 		f.Fill(cell, 3, widget.Mix(th.Grades[theme.Best], th.Panel, 0.15+0.4*float64(i%2)))
-		if width > 30 {
-			name := "-"
-			if w.Move.IsSquare() {
-				name = w.Move.String()
-			}
-			f.Label(widget.Rect{X: x, Y: r.Y, W: width - 2, H: 18}, name, theme.Small, widget.Regular, widget.Left, th.Dim)
+		if width > 30 && w.Move.IsSquare() {
+			f.Label(widget.Rect{X: x, Y: r.Y, W: width - 2, H: 18}, w.Move.String(), theme.Small, widget.Regular, widget.Left, th.Dim)
 		}
 		x += width
 	}
