@@ -55,6 +55,9 @@ type Pool struct {
 // NewPool returns a pool. auto is the automatic number of workers, at least 1.
 func NewPool(auto int) *Pool { return &Pool{auto: max(1, auto), jobs: map[*Job]struct{}{}} }
 
+// Auto returns the automatic number of workers.
+func (p *Pool) Auto() int { return p.auto }
+
 // Job is a search in a pool.
 type Job struct {
 	priority Priority

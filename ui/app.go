@@ -133,10 +133,12 @@ func newApp(o Options, settings store.Settings, noise *sound.Sound, threads int)
 	pool := ai.NewPool(threads)
 	a.services = screen.Services{Reviewer: reviewer.New(reviewer.Options{Pool: pool, New: newReview}), Store: o.Store, Settings: &a.settings, Sound: noise, Window: window{}, Seed: rand.Uint64,
 		TestClock: o.TestClock, HoldPass: o.HoldPass, Memory: screen.Memory{Share: screen.ShareMemory{Size: 1}},
-		Session: session.New(session.Options{Pool: pool, Player: o.Player, Save: o.Store.Save, Now: a.now})}
+		Session: session.New(session.Options{Pool: pool, Player: o.Player, Save: o.Store.Save, Now: a.now, Counsel: newCounsel})}
 	if o.TestClock {
 		a.services.Seed = func() uint64 { return 1 }
 	}
+	a.services.Session.Warn(settings.Warn)
+	_ = a.services.SetAdvisers() // no error: the settings were checked
 	a.services.Shelf = shelf.New(o.Library)
 	a.services.UseLibrary()
 	a.router = newRouter(&a.services)
@@ -151,6 +153,9 @@ func newReview(g *game.Game, o review.Options) (reviewer.Engine, error) {
 	}
 	return review.New(g, o)
 }
+
+// newCounsel prepares what judges moves while a game is played.
+func newCounsel() (session.Counsel, error) { return review.NewCounsel() }
 
 // epoch is the time of a test clock's first tick.
 var epoch = time.Date(2000, 1, 1, 0, 0, 0, 0, time.UTC)

@@ -38,6 +38,13 @@ var fitScenes = []struct {
 		a.open(screen.Preferences{})
 		a.services.Memory.Page = 2
 	}},
+	{"advisers", func(t *testing.T, a *App) { a.open(screen.Advisers{}) }},
+	{"two advisers in a game", func(t *testing.T, a *App) {
+		playing(t, a)
+		a.settings.Adviser, a.settings.Second = "mcts:medium", "mcts:expert"
+		a.services.Session.ShowAnalysis(true)
+		a.open(screen.Advisers{})
+	}},
 	{"keys", func(t *testing.T, a *App) { a.open(screen.Keys{}) }},
 	{"menu of the start page", func(t *testing.T, a *App) { a.open(screen.Menu{}) }},
 	{"copy", func(t *testing.T, a *App) { playing(t, a); a.open(screen.Copy{}) }},

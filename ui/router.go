@@ -3,6 +3,7 @@ package ui
 import (
 	"flipside/game/edit"
 	"flipside/ui/screen"
+	"flipside/ui/screen/advisers"
 	"flipside/ui/screen/beginning"
 	"flipside/ui/screen/copies"
 	"flipside/ui/screen/editor"
@@ -67,6 +68,8 @@ func (r *router) construct(d screen.Destination) screen.Screen {
 		return progress.New(r.s)
 	case screen.Openings:
 		return openings.New(r.s)
+	case screen.Advisers:
+		return advisers.New(r.s)
 	case screen.Review:
 		return review.New(r.s, d)
 	case screen.Editor:

@@ -3,6 +3,7 @@ package ui
 import (
 	"slices"
 	"testing"
+	"time"
 
 	"flipside/ui/screen"
 	"flipside/ui/store"
@@ -37,6 +38,17 @@ func controlIn(t *testing.T, f *widget.Frame, id string) widget.Rect {
 	return widget.Rect{}
 }
 
+// settingAt shows the page that has a setting, and returns the place of its control.
+func settingAt(t *testing.T, a *App, id string) widget.Rect {
+	t.Helper()
+	for a.services.Memory.Page = 0; a.services.Memory.Page < 2; a.services.Memory.Page++ {
+		if slices.ContainsFunc(frameOf(a, away).Controls, func(c widget.Control) bool { return c.ID == id }) {
+			break
+		}
+	}
+	return controlAt(t, a, id)
+}
+
 // kept closes the store and returns the settings that it has saved.
 func kept(t *testing.T, a *App, folder string) store.Settings {
 	t.Helper()
@@ -54,12 +66,13 @@ func TestSettingsBySwitches(t *testing.T) {
 	a, folder := settingsApp(t)
 	was := a.settings
 	for _, id := range []string{"set-dots", "set-sound", "set-analysis"} {
-		x, y := controlAt(t, a, id).Center()
+		x, y := settingAt(t, a, id).Center()
 		clickAt(a, x, y)
 	}
 	if a.settings.Dots == was.Dots || a.settings.Sound == was.Sound || a.settings.Analysis == was.Analysis {
 		t.Errorf("a click leaves a switch where it was: %+v", a.settings)
 	}
+	settingAt(t, a, "set-dots")
 	a.state.Focus, a.state.ShowFocus = "set-dots", true
 	frameOf(a, widget.Input{X: -1, Y: -1, Keys: map[string]bool{"Space": true}})
 	if a.settings.Dots != was.Dots {
@@ -82,7 +95,7 @@ func TestSlidersTakeEffectAtOnce(t *testing.T) {
 		{"set-volume", func() float64 { return float64(a.settings.Volume) }, 0},
 		{"set-speed", func() float64 { return float64(a.settings.Speed) }, 0.25},
 	} {
-		r := controlAt(t, a, c.id)
+		r := settingAt(t, a, c.id)
 		x, y := r.Center()
 		frameOf(a, widget.Input{X: x, Y: y, Pressed: true, Down: true})
 		last := c.value()
@@ -141,14 +154,18 @@ func says(f *widget.Frame, words string) bool {
 	return slices.ContainsFunc(f.Commands, func(c widget.Command) bool { return c.Text == words })
 }
 
-// TestValuesSettings checks that both settings of the values on the board are chosen and saved.
+// TestValuesSettings checks that the settings of the values on the board, of the review and of what
+// a game tells are chosen and saved.
 func TestValuesSettings(t *testing.T) {
 	a, folder := settingsApp(t)
-	for _, id := range []string{"set-values-3", "set-value-as-2"} {
-		x, y := controlAt(t, a, id).Center()
+	for _, id := range []string{"set-values-3", "set-value-as-2", "set-refine-4", "set-warn-2", "set-why-2"} {
+		x, y := settingAt(t, a, id).Center()
 		clickAt(a, x, y)
 	}
-	if s := kept(t, a, folder); s.Values != store.MostThree || s.ValueAs != store.AsValue {
-		t.Errorf("kept were %s and %s", s.Values, s.ValueAs)
+	if s := kept(t, a, folder); s.Values != store.MostThree || s.ValueAs != store.AsValue || s.Refine.Time() != 3*time.Minute || !s.Warn || !s.Why {
+		t.Errorf("kept were %+v", s)
+	}
+	if len(store.Refines) != 5 {
+		t.Error("the choices in the settings are others than those of the table")
 	}
 }

@@ -76,7 +76,7 @@ type traceRect struct {
 }
 
 var phaseNames = [...]string{
-	session.PhaseHuman: "human", session.PhaseThinking: "thinking", session.PhasePass: "pass", session.PhasePaused: "paused", session.PhaseOver: "over",
+	session.PhaseHuman: "human", session.PhaseThinking: "thinking", session.PhasePass: "pass", session.PhasePaused: "paused", session.PhaseOver: "over", session.PhaseAsked: "asked",
 }
 
 // declare builds the line of the last declared frame. held is the number of keys and buttons that
@@ -95,7 +95,7 @@ func (t *Trace) declare(r *router, f *widget.Frame, at size, held int) {
 		ToMove: s.ToMove.String(), Phase: phaseNames[s.Phase], Over: s.Over, Status: r.s.Messages.Line(), Focus: st.Focus, Under: f.Over, Thinking: s.Thinking, Held: held,
 		Width: int(at.width / at.device), Height: int(at.height / at.device), Controls: map[string]traceRect{}}
 	line.Scene, line.Overlay = r.names()
-	line.Settled = facts.Still && !s.HintPending && (facts.Held || !shown || s.Phase == session.PhaseHuman || s.Phase == session.PhaseOver || s.Phase == session.PhasePaused)
+	line.Settled = facts.Still && !s.HintPending && !s.ReasonPending && (facts.Held || !shown || s.Phase == session.PhaseHuman || s.Phase == session.PhaseOver || s.Phase == session.PhasePaused || s.Phase == session.PhaseAsked)
 	if shown {
 		line.Status = facts.Line
 		if facts.Under != "" && line.Overlay == "" {

@@ -25,7 +25,7 @@ func whyOnly(s *scene) (Reason, bool) {
 	instead := s.fact("only.instead", s.Best)
 	instead.N, instead.Squares = int(math.Round(lead)), []game.Square{s.Best.Square()}
 	if kept {
-		does.Key, instead.Key = outcomeKey("only", s.BestScore), "only.instead.won"
+		does.Key, instead.Key = outcomeKey("only", s.BestScore), outcomeKey("only.instead", s.BestScore)
 	}
 	return Reason{OnlyMove, does, instead}, true
 }

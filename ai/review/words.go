@@ -13,7 +13,8 @@ type Key string
 // Templates are the English sentences and words. A window has the same keys in its own catalogue.
 // In a sentence stand {me} and {them} for the side that moved and its opponent, {move}, {square},
 // {area}, and the numbers {n} and {m}. A key with ".you" is for a person who made the move, one
-// with ".foe" for a person whose opponent made it; a key without serves where there is none.
+// with ".foe" for a person whose opponent made it; a key without serves where there is none. A key
+// with ".alone" is for Words.Alone.
 var Templates = map[Key]string{
 	"endgame.loses":         "Solved: {move} loses by {n}.",
 	"endgame.draws":         "Solved: {move} draws.",
@@ -81,15 +82,31 @@ var Templates = map[Key]string{
 	"only.wins":               "Only one move won here.",
 	"only.draws":              "Only one move did not lose here.",
 	"only.instead":            "That was {move}: every other loses {n} discs or more.",
-	"only.instead.won":        "That was {move}.",
-	sideKey(game.Black):       "Black",
-	sideKey(game.White):       "White",
-	areaKey(TopLeft):          "in the top left",
-	areaKey(Top):              "at the top",
-	areaKey(TopRight):         "in the top right",
-	areaKey(Left):             "on the left",
-	areaKey(Middle):           "in the middle",
-	areaKey(Right):            "on the right",
+	"only.instead.wins":       "That was {move}.",
+	"only.instead.draws":      "That was {move}.",
+
+	// The same facts where no sentence stands before.
+	"endgame.instead.loses.alone": "Solved: {move} loses by {n}.",
+	"endgame.instead.draws.alone": "Solved: {move} draws.",
+	"endgame.instead.wins.alone":  "Solved: {move} wins by {n}.",
+	"corner.mine.alone.you":       "{move} brings you {square}.",
+	"edge.instead.alone":          "After {move} {them} has only {n} {n:disc|discs} {area} that cannot be flipped any more.",
+	"edge.none.alone":             "After {move} {them} has no discs {area} that cannot be flipped any more.",
+	"stable.lost.instead.alone":   "After {move} {them} wins only {n} {n:disc|discs} that cannot be flipped any more.",
+	"stable.lost.none.alone":      "After {move} {them} wins no discs that cannot be flipped any more.",
+	"stable.missed.instead.alone": "{move} wins {n} discs that cannot be flipped any more.",
+	"only.instead.alone":          "Every move but {move} loses {n} discs or more.",
+	"only.instead.wins.alone":     "No move but {move} wins.",
+	"only.instead.draws.alone":    "Every move but {move} loses.",
+
+	sideKey(game.Black): "Black",
+	sideKey(game.White): "White",
+	areaKey(TopLeft):    "in the top left",
+	areaKey(Top):        "at the top",
+	areaKey(TopRight):   "in the top right",
+	areaKey(Left):       "on the left",
+	areaKey(Middle):     "in the middle",
+	areaKey(Right):      "on the right",
 
 	areaKey(BottomLeft):  "in the bottom left",
 	areaKey(Bottom):      "at the bottom",
@@ -123,18 +140,30 @@ func (w Words) Sentence(f Fact) string {
 	if f.Key == "" {
 		return ""
 	}
-	key := f.Key
+	text, _ := w.forReader(f.Key, f)
+	return w.fill(text, f)
+}
+
+// Alone is Sentence for what a better move does, where no sentence says what the other one did.
+func (w Words) Alone(f Fact) string {
+	if text, ok := w.forReader(f.Key+".alone", f); ok && f.Key != "" {
+		return w.fill(text, f)
+	}
+	return w.Sentence(f)
+}
+
+// forReader returns the text of a key, in the variant for the person who reads if there is one.
+func (w Words) forReader(key Key, f Fact) (string, bool) {
 	if w.Person != Nobody {
 		variant := key + ".foe"
 		if f.Side == game.Color(w.Person-BlackPlayer) {
 			variant = key + ".you"
 		}
-		if _, ok := w.text(variant); ok {
-			key = variant
+		if text, ok := w.text(variant); ok {
+			return text, true
 		}
 	}
-	text, _ := w.text(key)
-	return w.fill(text, f)
+	return w.text(key)
 }
 
 // Text returns the sentences of a reason, both parts.

@@ -1,13 +1,45 @@
 package roster
 
 import (
+	"time"
+
 	"flipside/ai"
 	"flipside/ai/mcts"
 	"flipside/ai/search"
 )
 
-// Adviser is the spec of the player behind hints, and behind the analysis of a position.
-const Adviser = "minimax:master,book=off,time=30s"
+// UsualAdviser is the name of the preset behind hints and the analysis of a position, where nobody
+// has chosen another.
+const UsualAdviser = "minimax:master"
+
+// adviceTime is how long an adviser without another limit analyses a position.
+const adviceTime = 30 * time.Second
+
+// Advisers returns the names of the presets that can give hints and analyse positions, in the order
+// of the table: those of the families that search.
+func Advisers() []string {
+	var names []string
+	for _, p := range ai.Presets {
+		if Strategies(p.Family) != nil {
+			names = append(names, p.Name())
+		}
+	}
+	return names
+}
+
+// Adviser returns the player that analyses positions as the preset of a name plays: each move with
+// a score, and without the opening book. The error says that there is no such preset.
+func Adviser(name string) (ai.Preset, error) {
+	p, err := ai.ParseSpec(name)
+	if err != nil {
+		return p, err
+	}
+	p.Book, p.Limits.AllMoves = false, true
+	if p.Limits.Depth == 0 && p.Limits.Playouts == 0 {
+		p.Limits.Time = adviceTime
+	}
+	return p, nil
+}
 
 // Strategies returns the names of a family's ways to search in parallel; none where it has one way.
 func Strategies(family ai.Family) []string {

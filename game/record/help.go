@@ -20,6 +20,7 @@ const (
 	Values                     // the values of moves or of the position were shown
 	Odds                       // a handicap: discs at the start or at the end
 	Changes                    // another player took a side in the middle of the game
+	Warnings                   // the program warned of moves that cost a lot, or would have done so
 )
 
 // helpKind is a kind of help with its name in our JSON.
@@ -28,7 +29,7 @@ type helpKind struct {
 	name string
 }
 
-var helpKinds = []helpKind{{Takebacks, "takebacks"}, {Hints, "hints"}, {Values, "values"}, {Odds, "handicap"}, {Changes, "changes"}}
+var helpKinds = []helpKind{{Takebacks, "takebacks"}, {Hints, "hints"}, {Values, "values"}, {Odds, "handicap"}, {Changes, "changes"}, {Warnings, "warnings"}}
 
 // None reports whether it is known that nobody used help.
 func (h Help) None() bool { return h == Watched }

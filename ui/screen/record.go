@@ -50,7 +50,7 @@ func (s *Services) Friends() (seats [2]session.Seat) {
 // cost.
 var helps = map[record.Help]text.Key{
 	record.Takebacks: "unrated.takebacks", record.Hints: "unrated.hints", record.Values: "unrated.values",
-	record.Changes: "unrated.changes",
+	record.Changes: "unrated.changes", record.Warnings: "unrated.warnings",
 }
 
 // Allow reports whether help can be given at once. In a rated game it makes the game unrated. The

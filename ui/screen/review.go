@@ -2,7 +2,6 @@ package screen
 
 import (
 	"flipside/ai/review"
-	"flipside/ai/roster"
 	"flipside/game"
 	"flipside/game/record"
 	"flipside/ui/players"
@@ -11,14 +10,15 @@ import (
 // steadyDepth is the depth of a review that must be the same in every run.
 const steadyDepth = 6
 
-// Review lets the review of a game begin in the background, or go on, and returns its tag.
+// Review lets the review of a game begin in the background, or go on, and returns its tag. The
+// reviewer reads the opening book in the background.
 func (s *Services) Review(of Review) review.Tag {
 	o := review.Options{}
 	if play := of.Record.Play; play != nil {
 		o.Given = play.Given
 	}
-	if b, err := roster.Book(); err == nil {
-		o.Book = b
+	if o.Refine = s.Settings.Refine.Time(); o.Refine == 0 {
+		o.Refine = -1 // only the rough pass
 	}
 	if s.TestClock {
 		o.Depth = steadyDepth

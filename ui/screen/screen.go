@@ -132,6 +132,7 @@ type (
 	}
 	Beginning struct{ Of *Draft } // changes the draft of a Setup that stays open
 	Openings  struct{}            // the user's list
+	Advisers  struct{}            // who gives hints and values
 	Review    struct {            // looks back at a game
 		ID     string          // of the game
 		Record *record.Record  // the game, which the screen only reads
@@ -172,6 +173,7 @@ func (Files) destination()       {}
 func (Share) destination()       {}
 func (Beginning) destination()   {}
 func (Openings) destination()    {}
+func (Advisers) destination()    {}
 func (Review) destination()      {}
 func (Progress) destination()    {}
 func (Editor) destination()      {}

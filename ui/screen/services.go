@@ -78,6 +78,15 @@ func (s *Services) SetFullscreen(on bool) {
 	s.SaveSettings()
 }
 
+// SetAdvisers takes the advisers of the settings. The error says that there is no such one.
+func (s *Services) SetAdvisers() error {
+	second := s.Settings.Second
+	if second == store.NoAdviser {
+		second = ""
+	}
+	return s.Session.SetAdvisers(s.Settings.Adviser, second)
+}
+
 // SetSpeed sets the speed of watched games.
 func (s *Services) SetSpeed(speed session.Speed) {
 	s.Settings.Speed = speed

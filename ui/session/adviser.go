@@ -6,7 +6,6 @@ import (
 
 	"flipside/ai"
 	"flipside/ai/match"
-	"flipside/ai/roster"
 	"flipside/game"
 	"flipside/game/record"
 	"flipside/ui/text"
@@ -20,10 +19,12 @@ const maxFindings = 128
 
 // advice is the state of the adviser: what was asked of it and what it does now.
 type advice struct {
+	first    string       // the preset that advises
 	adviser  match.Player // nil until it is needed
-	helper   *search      // the search for a hint or an analysis; a turn has a search of its own
-	analysis bool         // the analysis is switched on
-	asked    bool         // a hint is being searched for
+	second   second
+	helper   *search // the search for a hint or an analysis; a turn has a search of its own
+	analysis bool    // the analysis is switched on
+	asked    bool    // a hint is being searched for
 	hint     game.Move
 }
 
@@ -31,6 +32,7 @@ type advice struct {
 func (s *Session) tickAdviser() {
 	s.pollHelper()
 	s.adviseIfShown()
+	s.tickSecond()
 	if s.analysis && !s.game.Over() {
 		s.noteHelp(record.Values)
 	}
@@ -42,6 +44,9 @@ func (s *Session) ShowAnalysis(on bool) {
 	s.analysis = on
 	if !on && !s.asked {
 		s.stopHelper()
+	}
+	if !on {
+		s.stopSecond()
 	}
 }
 
@@ -72,11 +77,14 @@ func (s *Session) spotAt(ply int) spot {
 	return spot{p, side}
 }
 
+// findings are what an adviser has reported, the newest spot last.
+type findings []finding
+
 // found returns the finding about a spot, or nil if there is none.
-func (t *table) found(at spot) *finding {
-	for i := range t.findings {
-		if t.findings[i].about == at {
-			return &t.findings[i]
+func (l findings) found(at spot) *finding {
+	for i := range l {
+		if l[i].about == at {
+			return &l[i]
 		}
 	}
 	return nil
@@ -84,13 +92,13 @@ func (t *table) found(at spot) *finding {
 
 // learn keeps a report about a spot, unless the report it has is from a deeper search: a search
 // that starts again begins with shallow reports.
-func (t *table) learn(at spot, a *Analysis, ended bool) {
-	f := t.found(at)
+func (l *findings) learn(at spot, a *Analysis, ended bool) {
+	f := l.found(at)
 	if f == nil {
-		if len(t.findings) == maxFindings {
-			t.findings = t.findings[:copy(t.findings, t.findings[1:])]
+		if len(*l) == maxFindings {
+			*l = (*l)[:copy(*l, (*l)[1:])]
 		}
-		t.findings = append(t.findings, finding{about: at, report: a, ended: ended})
+		*l = append(*l, finding{about: at, report: a, ended: ended})
 		return
 	}
 	f.ended = f.ended || ended
@@ -111,19 +119,16 @@ func (a *Analysis) lessThan(b *Analysis) bool {
 // advise starts a search of the adviser for the position on the board.
 func (s *Session) advise(priority ai.Priority) *search {
 	if s.adviser == nil {
-		preset, err := ai.ParseSpec(roster.Adviser)
-		if err == nil {
-			preset.Limits.AllMoves = true
-			s.adviser, err = s.o.Player(preset, 1)
-		}
-		if err != nil {
+		var err error
+		if s.adviser, err = s.newAdviser(s.first); err != nil {
+			s.adviser = nil
 			s.analysis, s.asked = false, false // otherwise every tick would try again
 			s.events = append(s.events, Event{Kind: EventError, Text: text.Get(textNoHint, err)})
 			return nil
 		}
 	}
 	s.pondered = false // pondering loses its workers, and starts again when they are free
-	return s.begin(s.adviser, priority, 0, s.shown())
+	return s.begin(&s.last, s.adviser, priority, s.share(), s.shown())
 }
 
 // Hint asks for a hint, or takes the hint away if there is one. It works only when a person is to
@@ -132,6 +137,7 @@ func (s *Session) Hint() {
 	switch {
 	case s.hint != game.NoMove || s.asked:
 		s.hint, s.asked = game.NoMove, false
+		s.stopWhy()
 		if !s.analysis {
 			s.stopHelper()
 		}
@@ -140,7 +146,7 @@ func (s *Session) Hint() {
 		return
 	}
 	if s.analysis {
-		if f := s.found(s.spotAt(s.game.Ply())); f != nil && f.ended && len(f.report.PV) > 0 {
+		if f := s.findings.found(s.spotAt(s.game.Ply())); f != nil && f.ended && len(f.report.PV) > 0 {
 			s.hint = f.report.PV[0]
 			s.noteHelp(record.Hints)
 			return
@@ -155,11 +161,11 @@ func (s *Session) Hint() {
 
 // wanted reports whether the adviser should analyse the position on the board. It should not when
 // an engine is to move: the engine sends reports itself.
-func (s *Session) wanted(at spot) bool {
+func (s *Session) wanted(known *findings, at spot) bool {
 	if !s.analysis || at.position.Moves() == 0 || !s.browsing && s.players[at.side] != nil {
 		return false
 	}
-	f := s.found(at)
+	f := known.found(at)
 	return f == nil || !f.ended
 }
 
@@ -167,7 +173,7 @@ func (s *Session) wanted(at spot) bool {
 // cancels a search about any other position.
 func (s *Session) adviseIfShown() {
 	at := s.spotAt(s.shown())
-	want := s.wanted(at)
+	want := s.wanted(&s.findings, at)
 	if s.helper != nil && !s.asked && (!want || s.helper.about != at) {
 		s.stopHelper()
 	}
@@ -188,7 +194,7 @@ func (s *Session) pollHelper() {
 			t.move = r.PV[0]
 		}
 		if s.analysis {
-			s.learn(t.about, r, false)
+			s.findings.learn(t.about, r, false)
 		}
 	}
 	select {
@@ -204,7 +210,7 @@ func (s *Session) pollHelper() {
 			s.adviser, s.analysis = nil, false // the next search gets a new adviser
 			s.events = append(s.events, Event{Kind: EventError, Text: text.Get(textNoHint, o.err)})
 		case s.analysis:
-			s.learn(t.about, t.told(o.result.Report), true)
+			s.findings.learn(t.about, t.told(o.result.Report), true)
 		}
 	default:
 	}
@@ -222,13 +228,19 @@ func (s *Session) pollHelper() {
 	}
 }
 
+// advised reports whether the values of the position on the board come from the advisers: an engine
+// that is to move, and those of a watched game, tell their own.
+func (s *Session) advised() bool {
+	return s.browsing || !s.watching() && (s.game.Over() || s.players[s.game.ToMove()] == nil)
+}
+
 // shownReport returns the report about the position on the board. When an engine is to move, and in
 // a watched game, it is the engine's report; otherwise it is the adviser's.
 func (s *Session) shownReport() *Analysis {
-	if !s.browsing && (s.watching() || !s.game.Over() && s.players[s.game.ToMove()] != nil) {
+	if !s.advised() {
 		return s.report
 	}
-	if f := s.found(s.spotAt(s.shown())); f != nil && s.analysis {
+	if f := s.findings.found(s.spotAt(s.shown())); f != nil && s.analysis {
 		return f.report
 	}
 	return nil

@@ -218,13 +218,13 @@ func TestNothingToAnalyseCostsNothing(t *testing.T) {
 
 // The number of findings of a game is limited, and the newest stay.
 func TestFindingsAreFew(t *testing.T) {
-	var b table
+	var b findings
 	at := func(i int) spot { return spot{position: game.Position{Own: game.Bitboard(i)}} }
 	for i := range 3 * maxFindings {
 		b.learn(at(i), &Analysis{Depth: i}, true)
 	}
-	if len(b.findings) != maxFindings || b.found(at(0)) != nil || b.found(at(3*maxFindings-1)) == nil {
-		t.Errorf("%d findings", len(b.findings))
+	if len(b) != maxFindings || b.found(at(0)) != nil || b.found(at(3*maxFindings-1)) == nil {
+		t.Errorf("%d findings", len(b))
 	}
 }
 

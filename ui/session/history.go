@@ -64,7 +64,8 @@ func (s *Session) Browse(ply int) {
 	}
 	s.view, s.browsing = ply, ply != s.game.Ply()
 	s.asked = false
-	s.stopHelper() // its search is about another position
+	s.stopHelper() // these searches are about another position
+	s.stopSecond()
 	s.events = append(s.events, Event{Kind: EventJumped, Back: ply < shown})
 }
 
@@ -120,8 +121,9 @@ func (s *Session) Snapshot() Snapshot {
 		Ply: g.Ply(), Moves: s.moves.moves, Line: s.moves.line, Over: over, Result: result,
 		View: shown, Browsing: s.browsing, Black: black, White: white, ToMove: to, Legal: p.Moves(), Last: game.NoMove,
 		CanUndo: s.undoPly() >= 0, CanRedo: s.redoPly() >= 0, MinPly: s.minPly,
-		Report: s.shownReport(), Analysis: s.analysis, ReportShown: s.analysis || s.watching() && !s.browsing, Hint: s.hint, HintPending: s.asked,
+		Report: s.shownReport(), Second: s.secondReport(), Advised: s.analysis && s.advised(), Analysis: s.analysis, ReportShown: s.analysis || s.watching() && !s.browsing, Hint: s.hint, HintPending: s.asked,
 		Left: s.left(), Pass: g.ToMove(), PassTicks: s.passing, Watching: s.watching(), Paused: s.paused, Speed: s.speed,
+		Weighing: s.weigh != nil, Reason: s.reason, ReasonPending: s.why != nil,
 		Help: s.help, Fair: s.fair(), Rated: s.fair() && s.measured,
 	}
 	if over {
@@ -148,6 +150,8 @@ func (s *Session) phase() Phase {
 	switch g := s.game; {
 	case g.Over():
 		return PhaseOver
+	case s.asks:
+		return PhaseAsked
 	case g.Position().MustPass():
 		return PhasePass
 	case s.players[g.ToMove()] == nil:

@@ -18,7 +18,7 @@ type thinkingAhead struct {
 // analyses and the engine's own turn take the workers from it.
 func (s *Session) ponderIfWanted() {
 	player, ok := s.players[1-s.game.ToMove()].(match.Ponderer)
-	if !ok || !player.Ponders() || s.pondered || s.helper != nil || s.busy {
+	if !ok || !player.Ponders() || s.pondered || s.helper != nil || s.second.search != nil || s.busy {
 		return
 	}
 	s.pondered = true

@@ -1,12 +1,14 @@
 package session
 
 import (
+	"context"
 	"fmt"
 	"math/rand/v2"
 	"slices"
 	"testing"
 	"time"
 
+	"flipside/ai/review"
 	"flipside/game"
 )
 
@@ -30,6 +32,12 @@ var uses = []struct {
 	{"back to the game", func(s *Session, _ *rand.Rand) { s.BackToGame() }},
 	{"play from here", func(s *Session, _ *rand.Rand) { s.PlayFromHere() }},
 	{"hint", func(s *Session, _ *rand.Rand) { s.Hint() }},
+	{"warn", func(s *Session, r *rand.Rand) { s.Warn(r.IntN(4) > 0) }},
+	{"keep", func(s *Session, _ *rand.Rand) { s.Keep() }},
+	{"why", func(s *Session, _ *rand.Rand) { s.Why() }},
+	{"advisers", func(s *Session, r *rand.Rand) {
+		_ = s.SetAdvisers([]string{"minimax:easy", "mcts:easy"}[r.IntN(2)], []string{"", "minimax:hard", "mcts:hard"}[r.IntN(3)])
+	}},
 	{"analysis", func(s *Session, r *rand.Rand) { s.ShowAnalysis(r.IntN(2) == 0) }},
 	{"move now", func(s *Session, _ *rand.Rand) { s.MoveNow() }},
 	{"pause", func(s *Session, r *rand.Rand) { s.Pause(r.IntN(2) == 0) }},
@@ -67,6 +75,7 @@ func TestAnyUseInAnyOrder(t *testing.T) {
 	for seed := range rounds {
 		r := rand.New(rand.NewPCG(seed, 1))
 		s, c := timedSession(t, players{"random": timedFirst{&first{}}, "noisy:club": &first{}, "adviser": &first{}})
+		s.o.Counsel = func() (Counsel, error) { return &moody{}, nil }
 		start(t, s, seats("human", "random"))
 		trail := ""
 		for range 600 {
@@ -88,6 +97,18 @@ func TestAnyUseInAnyOrder(t *testing.T) {
 	}
 }
 
+// moody is a Counsel that finds every third move costly.
+type moody struct{ asked int }
+
+func (m *moody) Weigh(ctx context.Context, _ game.Position, _ game.Color, _ game.Move, _ int) (review.Move, error) {
+	m.asked++
+	return review.Move{Kind: review.Exact, Loss: float64(m.asked % 3 * 4)}, context.Cause(ctx)
+}
+
+func (m *moody) Why(ctx context.Context, _ game.Position, _ game.Color, hint game.Move, _ int) (review.Advice, error) {
+	return review.Advice{Move: hint}, context.Cause(ctx)
+}
+
 // timedFirst plays the first legal move and has a clock.
 type timedFirst struct{ *first }
 
@@ -103,6 +124,10 @@ func unfit(s *Session) string {
 		return fmt.Sprintf("ply %d after an opening of %d, moves %v of %v", snap.Ply, snap.MinPly, snap.Moves, snap.Line)
 	case snap.Thinking && snap.Phase == PhaseHuman:
 		return "an engine thinks about a person's turn"
+	case s.held() && (snap.Over || snap.Thinking || snap.Phase == PhaseHuman):
+		return fmt.Sprintf("a question about the last move stands in phase %v", snap.Phase)
+	case snap.Reason != nil && snap.Reason.Move != snap.Hint:
+		return fmt.Sprintf("a reason for %v, the hint is %v", snap.Reason.Move, snap.Hint)
 	case snap.Hint != game.NoMove && !s.game.Position().Legal(snap.Hint):
 		return fmt.Sprintf("the hint %v is not legal", snap.Hint)
 	case len(s.costs) > s.game.LineLen():

@@ -24,6 +24,11 @@ func TestWhatMakesAGameUnrated(t *testing.T) {
 		{"playing from here", [2]string{"human", "random"}, func(s *Session) { s.Browse(0); s.PlayFromHere() }, record.Watched | record.Takebacks, false},
 		{"hint", [2]string{"human", "random"}, func(s *Session) { s.Hint() }, record.Watched | record.Hints, false},
 		{"values", [2]string{"human", "random"}, func(s *Session) { s.ShowAnalysis(true); s.Tick(); s.ShowAnalysis(false) }, record.Watched | record.Values, false},
+		{"warnings", [2]string{"human", "random"}, func(s *Session) {
+			s.Warn(true)
+			_ = s.Play(s.Snapshot().Legal.First())
+		}, record.Watched | record.Warnings, false},
+		{"warnings wanted", [2]string{"human", "random"}, func(s *Session) { s.Warn(true) }, record.Watched, true},
 		{"taken over", [2]string{"minimax:easy", "minimax:easy"}, func(s *Session) { _ = s.SetSeat(game.White, Seat{Human: true}) }, record.Watched | record.Changes, false},
 		{"another opponent", [2]string{"human", "random"}, func(s *Session) { _ = s.SetSeat(game.White, Seat{Spec: "minimax:easy"}) }, record.Watched | record.Changes, false},
 		{"a name", [2]string{"human", "random"}, func(s *Session) { _ = s.SetSeat(game.Black, Seat{Human: true, Name: "Ada"}) }, record.Watched, true},
@@ -32,6 +37,7 @@ func TestWhatMakesAGameUnrated(t *testing.T) {
 		{"an engine without a rating", [2]string{"human", "minimax:master"}, func(*Session) {}, record.Watched, false},
 	} {
 		s := newSession(t, players{"random": &first{}, "minimax:easy": &first{}, "minimax:master": &first{}, "adviser": &first{}})
+		s.o.Counsel = func() (Counsel, error) { return &moody{}, nil }
 		start(t, s, seats(c.seats[0], c.seats[1]))
 		for s.game.Ply() < 2 {
 			if snap := s.Snapshot(); snap.Phase == PhaseHuman {

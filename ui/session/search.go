@@ -43,14 +43,15 @@ type outcome struct {
 
 func (t *search) cancel(cause error) { t.job.Cancel(cause) }
 
-// begin starts a search: player thinks about the position after ply plies of the game.
-func (s *Session) begin(player match.Player, priority ai.Priority, threads, ply int) *search {
+// begin starts a search: player thinks about the position after ply plies of the game. The search
+// waits for the last one of its chain, and becomes the last one.
+func (s *Session) begin(chain **ai.Job, player match.Player, priority ai.Priority, threads, ply int) *search {
 	now, about := s.o.Now(), s.spotAt(ply)
 	t := &search{side: about.side, about: about, started: now, counted: now, reports: make(chan ai.Report, 1), done: make(chan outcome, 1), move: game.NoMove}
 	g := s.game.Clone()
 	_ = g.Jump(ply) // no error: ply is a ply of the game
 	g.Truncate()    // the engine must not see the moves for Redo
-	t.job = s.o.Pool.Submit(context.Background(), priority, threads, s.last, func(ctx context.Context, workers int) {
+	t.job = s.o.Pool.Submit(context.Background(), priority, threads, *chain, func(ctx context.Context, workers int) {
 		if err := context.Cause(ctx); err != nil && !errors.Is(err, errMoveNow) {
 			t.done <- outcome{err: err}
 			return
@@ -67,19 +68,20 @@ func (s *Session) begin(player match.Player, priority ai.Priority, threads, ply 
 		})
 		t.done <- outcome{result, err}
 	})
-	s.last = t.job
+	*chain = t.job
 	return t
 }
 
 // startTurn starts the search of the engine that is to move.
 func (s *Session) startTurn() {
 	s.stopHelper()
+	s.stopSecond()
 	side := s.game.ToMove()
 	player := s.players[side]
 	if timed, ok := player.(match.Timed); ok {
 		timed.SetTime(s.toldTime(side))
 	}
-	s.turn = s.begin(player, ai.Turn, threadsOf(player), s.game.Ply())
+	s.turn = s.begin(&s.last, player, ai.Turn, threadsOf(player), s.game.Ply())
 }
 
 // threadsOf returns the number of threads that a player asks for. 0 means auto.

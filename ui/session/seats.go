@@ -68,6 +68,7 @@ func (s *Session) setSeats(seats [2]Seat) error {
 		s.stop()
 		s.hint = game.NoMove
 	}
+	s.stopCounsel() // a question is for the person against this engine
 	if s.game.LineLen() > s.minPly && !sameWithoutNames(seats, s.setup.Seats) {
 		s.help |= record.Changes // also when a person takes over from an engine
 	}

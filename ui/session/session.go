@@ -6,6 +6,7 @@ import (
 
 	"flipside/ai"
 	"flipside/ai/match"
+	"flipside/ai/roster"
 	"flipside/game"
 	"flipside/game/record"
 )
@@ -20,8 +21,12 @@ const (
 type Options struct {
 	Pool   *ai.Pool
 	Player func(p ai.Preset, seed uint64) (match.Player, error)
-	Save   func(Saved)      // called after every change; must not block; nil: do not save
-	Now    func() time.Time // nil means time.Now
+	Save   func(Saved) // called after every change; must not block; nil: do not save
+
+	// Counsel makes what judges moves for warnings and reasons. It is called in the goroutine of a
+	// search. nil: there are neither.
+	Counsel func() (Counsel, error)
+	Now     func() time.Time // nil means time.Now
 }
 
 // Session runs the match on the board. Start or Restore begins a game.
@@ -30,6 +35,7 @@ type Session struct {
 	table
 
 	advice
+	counsel
 	thinkingAhead
 
 	busy  bool  // discs are moving on the screen
@@ -65,7 +71,8 @@ type table struct {
 	sinceMove int // ticks since the last move was shown
 	passing   int // ticks left for the pass notice; 0 if none is shown
 
-	findings []finding // reports of the adviser
+	findings findings // reports of the adviser
+	others   findings // reports of the second adviser
 }
 
 // New returns a session without a game. Its snapshot shows the initial position. Close ends it.
@@ -73,16 +80,18 @@ func New(o Options) *Session {
 	if o.Now == nil {
 		o.Now = time.Now
 	}
-	return &Session{o: o, speed: 1, advice: advice{hint: game.NoMove}, table: table{game: game.New(),
+	return &Session{o: o, speed: 1, advice: advice{hint: game.NoMove, first: roster.UsualAdviser}, table: table{game: game.New(),
 		setup: Setup{Seats: [2]Seat{{Human: true}, {Human: true}}}}}
 }
 
-// Aside returns a session with the same engines and workers, for another board. It saves nothing.
-// Abandon ends it.
+// Aside returns a session with the same engines, first adviser and workers, for another board. It
+// saves nothing. Abandon ends it.
 func (s *Session) Aside() *Session {
 	o := s.o
 	o.Save = nil
-	return New(o)
+	aside := New(o)
+	aside.first = s.first
+	return aside
 }
 
 // Start begins a new game at once and cancels the searches of the old game. The error says in one
@@ -110,6 +119,7 @@ func (s *Session) Restore(saved Saved) error {
 	t.help, t.kept = saved.Help, saved.Kept
 	t.paused = t.watching()
 	s.swapIn(t)
+	s.weighAgain()
 	return nil
 }
 
@@ -181,7 +191,9 @@ func (s *Session) changed() {
 	s.passing = 0
 	s.browsing = false
 	s.stopHelper()
+	s.stopSecond()
 	s.stopPonder()
+	s.stopCounsel()
 	if !s.watching() {
 		s.report = nil // a watched game shows the last report until the next one
 	}
@@ -203,7 +215,9 @@ func (s *Session) stop() {
 		s.turn = nil
 	}
 	s.stopHelper()
+	s.stopSecond()
 	s.stopPonder()
+	s.stopCounsel()
 	s.asked = false
 	s.report = nil
 }
@@ -222,6 +236,7 @@ func (s *Session) Tick() []Event {
 		s.turn.count(s.o.Now())
 	}
 	s.pollTurn()
+	s.pollCounsel()
 	s.tickAdviser()
 	s.advance()
 	return s.take()
@@ -238,7 +253,7 @@ func (s *Session) take() []Event {
 // search found.
 func (s *Session) advance() {
 	g := s.game
-	if g.Over() {
+	if g.Over() || s.held() {
 		return
 	}
 	if g.Position().MustPass() {
@@ -293,6 +308,7 @@ func (s *Session) play(m game.Move, took time.Duration) {
 	} else {
 		e.Flips = s.game.Position().Flips(m.Square())
 	}
+	p, weighs := s.game.Position(), m.IsSquare() && s.Weighs()
 	s.leave(m)
 	if err := s.game.Play(m); err != nil {
 		s.events = append(s.events, Event{Kind: EventError, Text: err.Error()})
@@ -303,9 +319,12 @@ func (s *Session) play(m game.Move, took time.Duration) {
 	s.changed()
 	s.view, s.browsing = view, browsing
 	s.events = append(s.events, e)
-	if s.game.Over() {
+	switch {
+	case s.game.Over():
 		s.events = append(s.events, Event{Kind: EventOver})
-	} else if !s.game.Position().MustPass() && s.players[s.game.ToMove()] != nil && !s.halted() {
+	case weighs:
+		s.weighMove(p, c, m)
+	case !s.game.Position().MustPass() && s.players[s.game.ToMove()] != nil && !s.halted():
 		s.startTurn() // at once, while the discs still flip
 	}
 }
@@ -320,6 +339,8 @@ func (s *Session) Play(sq game.Square) error {
 		return refuse(textBrowsing)
 	case g.Over():
 		return refuse(textOver)
+	case s.asks:
+		return refuse(textAsks)
 	case g.Position().MustPass():
 		return refuse(textPass, to, to.Other())
 	case s.players[to] != nil && s.halted():

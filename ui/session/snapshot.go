@@ -4,6 +4,7 @@ import (
 	"time"
 
 	"flipside/ai"
+	"flipside/ai/review"
 	"flipside/game"
 	"flipside/game/record"
 )
@@ -45,6 +46,7 @@ const (
 	PhasePass                  // a forced pass is shown
 	PhasePaused                // engines are paused
 	PhaseOver
+	PhaseAsked // the person's last move costs a lot: Undo or Keep
 )
 
 // Snapshot has everything that the UI may draw. It is a value, and its slices never change after
@@ -79,10 +81,16 @@ type Snapshot struct {
 	Progress    float64       // 0..1 towards its limit
 	MoveNow     bool          // MoveNow has an effect
 	Report      *Analysis     // newest report about the position on the board, or nil
+	Second      *Analysis     // that of the second adviser, where Report is the first one's; or nil
+	Advised     bool          // Report is that of the adviser, not of an engine that plays
 	Analysis    bool          // the analysis is switched on
 	ReportShown bool          // Analysis, or the live position of a watched game is shown
 	Hint        game.Move     // NoMove when none is shown
 	HintPending bool
+
+	Weighing      bool           // the person's last move is being judged
+	Reason        *review.Advice // for the hint; nil where nobody has asked, or the answer is not there
+	ReasonPending bool
 
 	Left [2]time.Duration // time left on each engine's clock, by colour; 0 without a clock
 

@@ -20,6 +20,9 @@ const (
 	textNoMove   text.Key = "fail.nomove"
 	textBadMove  text.Key = "fail.badmove"
 	textNoHint   text.Key = "fail.hint"
+	textAsks     text.Key = "refuse.asks"
+
+	textNoCounsel text.Key = "fail.counsel"
 )
 
 func refuse(line text.Key, args ...any) error { return Refusal(text.Get(line, args...)) }

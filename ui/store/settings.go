@@ -8,8 +8,10 @@ import (
 	"reflect"
 	"slices"
 	"strings"
+	"time"
 
 	"flipside/ai"
+	"flipside/ai/roster"
 	"flipside/game/files"
 	"flipside/game/record"
 	"flipside/ui/session"
@@ -62,6 +64,34 @@ const (
 // ValuesAs are all values of ValueAs.
 var ValuesAs = []ValueAs{AsLoss, AsValue}
 
+// Refine says for how long a review is refined after the rough pass. Refines has the times.
+type Refine string
+
+// UsualRefine is the time of a first start.
+const UsualRefine Refine = "1m"
+
+// RefineTime is a value of Refine with its time.
+type RefineTime struct {
+	Name Refine
+	Time time.Duration
+}
+
+// Refines are all values of Refine, the shortest first; the first one has no time.
+var Refines = []RefineTime{{"off", 0}, {"20s", 20 * time.Second}, {UsualRefine, time.Minute}, {"3m", 3 * time.Minute}, {"10m", 10 * time.Minute}}
+
+// Time returns the time of r; 0 if there is no refining.
+func (r Refine) Time() time.Duration {
+	for _, x := range Refines {
+		if x.Name == r {
+			return x.Time
+		}
+	}
+	return 0
+}
+
+// NoAdviser is the value of the second adviser where there is none.
+const NoAdviser = "none"
+
 // Opening says how a game begins. It is empty if the user has not chosen yet.
 type Opening string
 
@@ -93,6 +123,11 @@ type Settings struct {
 	ScoreSide    ScoreSide
 	Values       Most    // the number of moves with a value on the board
 	ValueAs      ValueAs // what these values tell
+	Adviser      string  // who gives hints and values: a row of roster.Advisers
+	Second       string  // who gives values beside it, as above, or NoAdviser
+	Refine       Refine  // of a review
+	Warn         bool    // warn of a move that costs a lot
+	Why          bool    // offer the reason for a hint
 	Fullscreen   bool    //
 	Played       bool    // the user has made a move; before that, help is shown
 
@@ -108,6 +143,7 @@ func Default() Settings {
 	return Settings{
 		Black: Human, White: FirstOpponent, WatchBlack: "minimax:hard", WatchWhite: "mcts:hard", Theme: theme.Themes[0].Name, Scale: 100, Motion: theme.FullMotion, Sound: true, Volume: 70,
 		Dots: true, Speed: 1, ScoreSide: ScoreAuto, Values: MostNone, ValueAs: AsLoss, Warned: record.Watched,
+		Adviser: roster.UsualAdviser, Second: NoAdviser, Refine: UsualRefine,
 	}
 }
 
@@ -136,6 +172,11 @@ var fields = []field{
 	{"score_side", func(s *Settings) any { return &s.ScoreSide }, oneOf(ScoreSides...)},
 	{"values", func(s *Settings) any { return &s.Values }, oneOf(Mosts...)},
 	{"value_as", func(s *Settings) any { return &s.ValueAs }, oneOf(ValuesAs...)},
+	{"adviser", func(s *Settings) any { return &s.Adviser }, oneOf(roster.Advisers()...)},
+	{"second_adviser", func(s *Settings) any { return &s.Second }, oneOf(append(roster.Advisers(), NoAdviser)...)},
+	{"refine", func(s *Settings) any { return &s.Refine }, oneOf(refines()...)},
+	{"warn", func(s *Settings) any { return &s.Warn }, anything},
+	{"why", func(s *Settings) any { return &s.Why }, anything},
 	{"fullscreen", func(s *Settings) any { return &s.Fullscreen }, anything},
 	{"played", func(s *Settings) any { return &s.Played }, anything},
 	{"friend", func(s *Settings) any { return &s.Friend }, personName},
@@ -147,6 +188,14 @@ func themeNames() []theme.Name {
 	var names []theme.Name
 	for _, t := range theme.Themes {
 		names = append(names, t.Name)
+	}
+	return names
+}
+
+func refines() []Refine {
+	var names []Refine
+	for _, r := range Refines {
+		names = append(names, r.Name)
 	}
 	return names
 }

@@ -3,6 +3,7 @@ package told
 import (
 	"fmt"
 	"math"
+	"slices"
 
 	"flipside/ai"
 	"flipside/game"
@@ -18,6 +19,8 @@ type Chips struct {
 	Most   store.Most
 	As     store.ValueAs
 	Played game.Move // the move that the game went on with; NoMove if there is none
+
+	Others []game.Move // what other advisers prefer to the best one
 }
 
 // The least losses of the grades, in discs and in percent of the win chance.
@@ -43,10 +46,10 @@ func (t Teller) Chips(rep *session.Analysis, o Chips) (chips []view.Chip) {
 	most := count(o.Most)
 	for i := range rep.Moves {
 		m := &rep.Moves[i]
-		if !m.Move.IsSquare() || i >= most && m.Move != o.Played {
+		if !m.Move.IsSquare() || i >= most && m.Move != o.Played && !slices.Contains(o.Others, m.Move) {
 			continue
 		}
-		c := view.Chip{Square: m.Move.Square(), Share: m.Bar, Best: i == 0, Exact: m.Score.Kind == ai.Exact && !rep.IsPlayouts, Played: m.Move == o.Played}
+		c := view.Chip{Square: m.Move.Square(), Share: m.Bar, Best: i == 0, Exact: m.Score.Kind == ai.Exact && !rep.IsPlayouts, Played: m.Move == o.Played, Other: slices.Contains(o.Others, m.Move)}
 		loss := lossOf(rep, m)
 		c.Grade = gradeOf(rep, m, loss)
 		switch {
@@ -57,6 +60,12 @@ func (t Teller) Chips(rep *session.Analysis, o Chips) (chips []view.Chip) {
 		}
 		c.Words = t.chipWords(rep, m, loss, o.As)
 		chips = append(chips, c)
+	}
+	for _, m := range o.Others {
+		if !slices.ContainsFunc(chips, func(c view.Chip) bool { return c.Square == m.Square() }) {
+			// The report has no value of the move: an engine of playouts may never have tried it.
+			chips = append(chips, view.Chip{Square: m.Square(), Words: []string{text.Get("chip.unknown")}, Grade: theme.Fine, Other: true})
+		}
 	}
 	return chips
 }

@@ -2,6 +2,7 @@ package told
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -21,7 +22,7 @@ func brief(chips []view.Chip) string {
 		for _, mark := range []struct {
 			on   bool
 			sign string
-		}{{c.Best, "*"}, {c.Exact, "="}, {c.Played, "p"}} {
+		}{{c.Best, "*"}, {c.Exact, "="}, {c.Played, "p"}, {c.Other, "2"}} {
 			if mark.on {
 				s += mark.sign
 			}
@@ -102,5 +103,60 @@ func TestAdvantage(t *testing.T) {
 	}
 	if d := (Teller{side: game.White}.Bar(&session.Analysis{Score: ai.Score{Kind: ai.Discs, Value: 3}})); d.Words != "For White: -3.0 discs" || d.Side != game.White {
 		t.Errorf("it tells %q for %s", d.Words, d.Side)
+	}
+}
+
+// What a second adviser prefers has a mark, on the board and in the list, also where it is not
+// among the moves that are shown; there is none where both agree.
+func TestDisagreement(t *testing.T) {
+	first, second := report(ai.Discs, -4, -3, -2, -1, 0, 1, 2), report(ai.Discs, -4)
+	for _, c := range []struct {
+		prefers game.Move
+		chips   string
+		row     int // with the mark; -1: none
+	}{
+		{0, "0:0* 1:1", -1},
+		{1, "0:0* 1:12", 1},
+		{6, "0:0* 1:1 6:32", 4},
+		{50, "0:0* 1:1 ?:12", -1}, // the first one has no value of it
+	} {
+		second.Moves[0].Move = c.prefers
+		o, d := Chips{Most: store.MostOne, As: store.AsLoss, Played: 1}, Teller{}.report(first)
+		m, differs := Other(first, second)
+		if differs {
+			o.Others = []game.Move{m}
+			Teller{}.Prefers(&d, first, m, "Explorer Hard")
+		}
+		if got := strings.ReplaceAll(brief(Teller{}.Chips(first, o)), "p", ""); got != c.chips {
+			t.Errorf("%v: %s, want %s", c.prefers, got, c.chips)
+		}
+		row := slices.IndexFunc(d.Moves, func(r view.MoveRow) bool { return r.Other != "" })
+		if row != c.row || len(d.Moves) != view.MostMoves {
+			t.Errorf("%v: the mark is in row %d of %d, want %d", c.prefers, row, len(d.Moves), c.row)
+		}
+		if row >= 0 && (d.Moves[row].Move != c.prefers || d.Moves[row].Other != "Explorer Hard prefers "+c.prefers.String()) {
+			t.Errorf("%v: %+v", c.prefers, d.Moves[row])
+		}
+	}
+	other := report(ai.Discs, 1)
+	other.Side, other.Moves[0].Move = game.Black, 3
+	for _, pair := range [][2]*session.Analysis{{nil, second}, {first, nil}, {first, {Side: game.White}}, {first, other}} {
+		if _, differs := Other(pair[0], pair[1]); differs {
+			t.Errorf("%+v", pair)
+		}
+	}
+}
+
+// The work of a search is told with its best move, figures and workers.
+func TestWork(t *testing.T) {
+	rep := report(ai.Discs, -4)
+	rep.Score, rep.Depth, rep.Nodes, rep.PerSecond, rep.PV = rep.Moves[0].Score, 12, 34000, 2e6, []game.Move{9}
+	rep.Workers = []ai.WorkerStat{{Nodes: 30000, Move: 9}, {Nodes: 4000, Move: 3}}
+	d := Teller{side: game.White}.Work("Calculator Hard", rep)
+	if d.Best[0] != "b2  For White: +4.0 discs" || d.Figures[0] != "depth 12, 34k nodes, 2.0M nodes/s" || len(d.Workers) != 2 {
+		t.Errorf("%+v", d)
+	}
+	if d := (Teller{}).Work("Calculator Hard", nil); d.Best != nil || len(d.Figures) == 0 {
+		t.Errorf("without a report: %+v", d)
 	}
 }

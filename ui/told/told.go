@@ -2,6 +2,7 @@ package told
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"flipside/ai"
@@ -193,20 +194,68 @@ func (t *Memory) Report(rep *session.Analysis) view.AnalysisData {
 	return d
 }
 
+// Work returns what a report tells of the search itself.
+func (t Teller) Work(name string, rep *session.Analysis) view.WorkData {
+	d := view.WorkData{Name: name, Figures: []string{text.Get("analysis.none")}}
+	if rep == nil || rep.Score.Kind == ai.NoScore {
+		return d
+	}
+	d.Figures, d.Workers = []string{figures(rep)}, rep.Workers
+	for _, score := range t.score(rep) {
+		d.Best = append(d.Best, score)
+	}
+	if len(rep.PV) > 0 {
+		for i, score := range d.Best {
+			d.Best[i] = text.Get("work.best", rep.PV[0], score)
+		}
+	}
+	return d
+}
+
+// Other returns the move that a second adviser prefers; false where both prefer the same one, or
+// where not both have reported about the same side.
+func Other(first, second *session.Analysis) (game.Move, bool) {
+	if first == nil || second == nil || first.Side != second.Side || len(first.Moves) == 0 || len(second.Moves) == 0 {
+		return game.NoMove, false
+	}
+	m := second.Moves[0].Move
+	return m, m != first.Moves[0].Move && m.IsSquare()
+}
+
+// Prefers marks the move that a second adviser prefers, among the rows for a report. Where it is
+// not one of them, it takes the place of the last one. name is the adviser's.
+func (t Teller) Prefers(d *view.AnalysisData, rep *session.Analysis, m game.Move, name string) {
+	at := slices.IndexFunc(d.Moves, func(r view.MoveRow) bool { return r.Move == m })
+	if at < 0 {
+		i := slices.IndexFunc(rep.Moves, func(s session.MoveStat) bool { return s.Move == m })
+		if i < 0 || len(d.Moves) == 0 {
+			return
+		}
+		at = len(d.Moves) - 1
+		d.Moves[at] = t.row(rep, &rep.Moves[i])
+	}
+	d.Moves[at].Other = text.Get("other.prefers", name, m)
+}
+
 // report returns the panel's content for a report, with scores for side t.
 func (t Teller) report(rep *session.Analysis) view.AnalysisData {
 	d := view.AnalysisData{Score: t.score(rep), Sure: depthWords(rep), Figures: func() string { return figures(rep) },
-		Line: rep.PV, Columns: scoreColumns, Workers: rep.Workers}
+		Line: rep.PV, Columns: scoreColumns}
 	if rep.IsPlayouts {
 		d.Columns = visitColumns
 	}
 	for _, m := range rep.Moves[:min(view.MostMoves, len(rep.Moves))] {
-		s := session.ScoreFor(m.Score, t.side)
-		row := view.MoveRow{Move: m.Move, Bar: m.Bar, Cells: [2]string{value(s)}}
-		if rep.IsPlayouts {
-			row.Cells = [2]string{chance(s), text.Get("percent", int(100*m.Share+0.5))}
-		}
-		d.Moves = append(d.Moves, row)
+		d.Moves = append(d.Moves, t.row(rep, &m))
 	}
 	return d
+}
+
+// row returns the row of a move of a report.
+func (t Teller) row(rep *session.Analysis, m *session.MoveStat) view.MoveRow {
+	s := session.ScoreFor(m.Score, t.side)
+	row := view.MoveRow{Move: m.Move, Bar: m.Bar, Cells: [2]string{value(s)}}
+	if rep.IsPlayouts {
+		row.Cells = [2]string{chance(s), text.Get("percent", int(100*m.Share+0.5))}
+	}
+	return row
 }

@@ -1,8 +1,10 @@
 package view
 
 import (
-	"flipside/ai"
+	"slices"
+
 	"flipside/game"
+	"flipside/ui/text"
 	"flipside/ui/theme"
 	"flipside/ui/widget"
 )
@@ -34,8 +36,7 @@ type AnalysisData struct {
 	Line    []game.Move   // the best play
 	Columns []Column
 	Moves   []MoveRow // the best on top
-	Workers []ai.WorkerStat
-	Rows    *Rows // the state of the rows; nil: the user can choose none
+	Rows    *Rows     // the state of the rows; nil: the user can choose none
 }
 
 // Rows is the row of the analysis that the keyboard has chosen.
@@ -54,12 +55,24 @@ type Column struct {
 	Most string // the widest value
 }
 
+// otherMark is the width of the mark of the second adviser.
+const otherMark = 18
+
+// drawOther draws the mark of the move that the second adviser prefers, around a point.
+func drawOther(f *widget.Frame, x, y float64) {
+	f.Circle(x, y, otherMark/2, f.Theme.LastRing)
+	f.Circle(x, y, otherMark/2-1.5, f.Theme.Line)
+	r := widget.Rect{X: x - otherMark/2, Y: y - otherMark/2, W: otherMark, H: otherMark}
+	f.Label(r, text.Get("other.mark"), theme.Small, widget.Bold, widget.Center, f.Theme.LastRing)
+}
+
 // MoveRow is a move with its numbers.
 type MoveRow struct {
 	Move  game.Move
 	Cells [2]string // one for each column
 	Bar   float64   // 0..1: how close the move is to the best one
 	Lit   bool      // its line is on the board
+	Other string    // the second adviser prefers the move: words for a tip; empty: it does not
 }
 
 // Analysis draws the panel about the position on the board.
@@ -87,10 +100,6 @@ func Analysis(f *widget.Frame, r widget.Rect, d AnalysisData, compact bool) Anal
 	case in.H >= lineHeight+4+float64(min(fewMoves, len(d.Moves)))*(moveHeight+2):
 		line, in = in.Top(lineHeight, 4)
 		f.Label(line, moveLine(f, line.W, d.Line), theme.Body, widget.Regular, widget.Left, th.Text)
-	}
-	if len(d.Workers) > 1 && in.H > 40+moveHeight {
-		line, in = in.Bottom(30, 4)
-		drawWorkers(f, line, d.Workers)
 	}
 	return drawMoves(f, in, d)
 }
@@ -210,6 +219,9 @@ func drawMoves(f *widget.Frame, in widget.Rect, d AnalysisData) AnalysisHand {
 		cells(line, func(i int) string { return d.Columns[i].Name })
 	}
 	rows := max(0, min(len(d.Moves), int((in.H+2)/(moveHeight+2))))
+	if i := slices.IndexFunc(d.Moves, func(m MoveRow) bool { return m.Other != "" }); i >= rows && rows > 0 {
+		d.Moves[rows-1] = d.Moves[i] // a disagreement is worth more than one move further
+	}
 	hand := d.Rows.hands(f, widget.Rect{X: in.X, Y: in.Y, W: in.W, H: float64(rows)*(moveHeight+2) - 2}, rows)
 	for i := range d.Moves[:rows] {
 		m := &d.Moves[i]
@@ -224,8 +236,16 @@ func drawMoves(f *widget.Frame, in widget.Rect, d AnalysisData) AnalysisHand {
 				f.Fill(widget.Rect{X: line.X - 6, Y: line.Y, W: line.W + 12, H: line.H}, 5, th.Hover)
 			}
 		}
+		all := line
 		name, line := line.Left(nameW, 4)
 		f.Label(name, m.Move.String(), theme.Body, widget.Medium, widget.Left, th.Text)
+		if m.Other != "" {
+			var mark widget.Rect
+			mark, line = line.Left(otherMark, 4)
+			x, y := mark.Center()
+			drawOther(f, x, y)
+			f.Tell(all, hand.Row == i, m.Other)
+		}
 		line = cells(line, func(i int) string { return m.Cells[i] })
 		bar := widget.Rect{X: line.X, Y: line.Y + 9, W: line.W, H: 6}
 		if bar.W < leastBar {
@@ -240,30 +260,4 @@ func drawMoves(f *widget.Frame, in widget.Rect, d AnalysisData) AnalysisHand {
 		f.Fill(bar, 3, c)
 	}
 	return hand
-}
-
-// drawWorkers draws the share of the nodes and the current root move of each worker.
-func drawWorkers(f *widget.Frame, r widget.Rect, workers []ai.WorkerStat) {
-	th := &f.Theme
-	var total uint64
-	for _, w := range workers {
-		total += w.Nodes
-	}
-	if total == 0 {
-		return
-	}
-	x := r.X
-	for i, w := range workers {
-		width := r.W * float64(w.Nodes) / float64(total)
-		cell := widget.Rect{X: x, Y: r.Y + 20, W: max(1, width-2), H: 6}
-		f.Fill(cell, 3, widget.Mix(th.Grades[theme.Best], th.Panel, 0.15+0.4*float64(i%2)))
-		if width > 30 {
-			name := "-"
-			if w.Move.IsSquare() {
-				name = w.Move.String()
-			}
-			f.Label(widget.Rect{X: x, Y: r.Y, W: width - 2, H: 18}, name, theme.Small, widget.Regular, widget.Left, th.Dim)
-		}
-		x += width
-	}
 }

@@ -17,6 +17,7 @@ type Chip struct {
 	Best   bool        // its edge is thick; at most one chip has it
 	Exact  bool        // it is filled; an estimate is hollow
 	Played bool        // the move was played; the chip has the mark of a last move
+	Other  bool        // the second adviser prefers it to the best one
 }
 
 // Number is a move of a line that is shown ahead: a small disc with the number of the move.
@@ -67,6 +68,9 @@ func drawChips(f *widget.Frame, g Geometry, chips []Chip) {
 			x, y := r.X+r.W-size*0.03, r.Y+size*0.03
 			f.Circle(x, y, max(4, size*0.13), th.LastRing)
 			f.Circle(x, y, max(2.5, size*0.09), th.LastMark)
+		}
+		if c.Other {
+			drawOther(f, r.X+otherMark/4, r.Y+otherMark/4)
 		}
 	}
 }

@@ -18,12 +18,14 @@ type Screen struct {
 	s        *screen.Services
 	snap     session.Snapshot  // the state at the newest tick
 	report   *session.Analysis // the report on the screen
+	second   *session.Analysis // that of the second adviser
 	board    view.Board
 	list     view.MoveList
 	next     another
 	values   values
 	reviewed review.Tag // the review of the game that has ended
 	jumped   string     // the message for an undo or redo, shown when the session reports it
+	told     bool       // the reason for the hint stands beside the board
 	opened   string     // the message about a game from elsewhere, shown when the session reports it
 }
 
@@ -67,6 +69,7 @@ func (p *Screen) Tick() {
 		p.snap.Report = p.report
 	} else {
 		p.snap.Report = p.values.calm.Tick(p.place(), p.snap.Report)
+		p.second = p.values.second.Tick(p.place(), p.snap.Second)
 	}
 	if p.snap.Report != nil && p.s.TestClock {
 		still := *p.snap.Report // a rate differs in every run
@@ -158,6 +161,7 @@ func (p *Screen) Update(f *widget.Frame, area widget.Rect) (to screen.Transition
 	p.hands(f, g)
 	d := p.boardData(f)
 	p.showValues(f, &d)
+	p.showReason(&d)
 	p.board.Show(f, g, d)
 	p.showBar(f, at, g)
 	if p.snap.PassTicks > 0 {
@@ -193,6 +197,9 @@ func (p *Screen) hands(f *widget.Frame, g view.Geometry) {
 
 // choose plays a square, or says why the move is refused.
 func (p *Screen) choose(s game.Square) {
+	if !p.mayWeigh(s) {
+		return
+	}
 	if err := p.s.Session.Play(s); err != nil {
 		p.s.Messages.Refuse(err.Error(), 3*session.TicksPerSecond)
 		p.s.Play(sound.Illegal, 0, 0, sound.PanOf(s.Col()))

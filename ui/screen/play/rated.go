@@ -15,7 +15,7 @@ var reasons = []struct {
 	why  text.Key
 }{
 	{record.Odds, "unrated.was.handicap"}, {record.Changes, "unrated.was.changes"}, {record.Takebacks, "unrated.was.takebacks"},
-	{record.Hints, "unrated.was.hints"}, {record.Values, "unrated.was.values"},
+	{record.Hints, "unrated.was.hints"}, {record.Values, "unrated.was.values"}, {record.Warnings, "unrated.was.warnings"},
 }
 
 // remark says whether the game of a person against an engine is rated, and why not.
@@ -24,6 +24,8 @@ func (p *Screen) remark() view.Remark {
 	switch seats := s.Setup.Seats; {
 	case seats[0].Human == seats[1].Human:
 		return view.Remark{}
+	case s.Rated && p.s.Settings.Warn && !s.Over:
+		return view.Remark{Word: text.Get("unrated"), Tip: text.Get("unrated.will.warnings")}
 	case s.Rated:
 		return view.Remark{Word: text.Get("rated"), Tip: text.Get("rated.tip")}
 	}

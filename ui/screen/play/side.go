@@ -112,6 +112,7 @@ func (p *Screen) declareMiddle(f *widget.Frame, r widget.Rect, at view.Arrangeme
 	if s.Thinking && s.ThinkTime.Seconds() >= 2 && s.MoveNow && !s.Browsing && row("movenow", text.Get("movenow"), widget.Plain) {
 		p.s.Session.MoveNow()
 	}
+	r = p.declareCounsel(f, r)
 	ended := s.Over && !s.Browsing && !p.board.Motions.Moving()
 	if ended {
 		r, to = p.declareResult(f, r, at)
@@ -156,7 +157,12 @@ func (p *Screen) known() view.AnalysisData {
 	memory.See(told.For(s.Setup.Seats, p.s.Settings.ScoreSide))
 	switch {
 	case s.Report != nil && s.Report.Score.Kind != ai.NoScore:
-		return memory.Report(s.Report)
+		d := memory.Report(s.Report)
+		if m, differs := told.Other(p.report, p.second); differs {
+			name := players.NameOf(session.Seat{Spec: p.s.Settings.Second}).String()
+			told.For(s.Setup.Seats, p.s.Settings.ScoreSide).Prefers(&d, s.Report, m, name)
+		}
+		return d
 	case s.Legal == 0:
 		return memory.Nothing(text.Get("analysis.nomove", s.ToMove))
 	}

@@ -2,6 +2,7 @@ package play
 
 import (
 	"flipside/game/record"
+	"flipside/ui/screen"
 	"flipside/ui/session"
 	"flipside/ui/text"
 	"flipside/ui/view"
@@ -42,6 +43,8 @@ var tools = []tool{
 	{id: "tool-analysis", cost: record.Values, icon: icon(widget.IconAnalysis), label: label("tool.analysis"), shown: person,
 		chosen: func(s *session.Snapshot) bool { return s.Analysis }, do: here((*Screen).analysis)},
 	{id: valuesTool, cost: record.Values, icon: icon(widget.IconValues), label: label("tool.values"), do: here((*Screen).turnValues)},
+	{id: "tool-more", icon: icon(widget.IconSettings), label: label("more.tool"), shown: func(s *session.Snapshot) bool { return s.ReportShown && !s.Over },
+		do: func(*Screen) screen.Transition { return screen.Push(screen.Advisers{}) }},
 	{id: "tool-slower", icon: icon(widget.IconSlower), label: label("tool.slower"), shown: watching,
 		enabled: func(s *session.Snapshot) bool { return s.Speed > session.MinSpeed && !s.Over }, do: here(func(p *Screen) { p.speed(-1) })},
 	{id: "tool-pause", shown: pausable,

@@ -14,6 +14,7 @@ import (
 // values is the state of the values on the board, and of the line that is shown ahead.
 type values struct {
 	calm   told.Calm
+	second told.Calm // of the second adviser
 	bar    view.Bar
 	barred view.BarData // of the last frame
 	rows   view.Rows
@@ -69,7 +70,11 @@ func (p *Screen) turnValues() {
 }
 
 // freeze keeps the values as they are, or ends that.
-func (p *Screen) freeze() { p.values.calm.Freeze(!p.values.calm.Frozen()) }
+func (p *Screen) freeze() {
+	v := &p.values
+	v.calm.Freeze(!v.calm.Frozen())
+	v.second.Freeze(v.calm.Frozen())
+}
 
 // chips returns the values on the board.
 func (p *Screen) chips() []view.Chip {
@@ -77,6 +82,9 @@ func (p *Screen) chips() []view.Chip {
 		return nil
 	}
 	o := told.Chips{Most: p.s.Settings.Values, As: p.s.Settings.ValueAs, Played: game.NoMove}
+	if m, differs := told.Other(p.report, p.second); differs {
+		o.Others = []game.Move{m}
+	}
 	if s := &p.snap; s.View < len(s.Moves) {
 		o.Played = s.Moves[s.View]
 	}

@@ -22,7 +22,7 @@ func (p *Screen) drawStatus(f *widget.Frame, at view.Arrangement) {
 	if p.snap.Watching && p.snap.Speed != 1 && !said && !p.snap.Over {
 		line = text.Get("status.speed", line, p.snap.Speed)
 	}
-	view.Status(f, at, line, said || p.snap.Phase == session.PhaseHuman, p.remark())
+	view.Status(f, at, line, said || p.snap.Phase == session.PhaseHuman || p.warned(), p.remark())
 }
 
 // turnLine returns the status line for the case that there is no other message.
@@ -39,6 +39,10 @@ func (p *Screen) turnLine() string {
 		return text.Get("over.full")
 	case s.Over:
 		return text.Get("over")
+	case s.Phase == session.PhaseAsked:
+		return text.Get("warn.asks")
+	case s.Weighing:
+		return text.Get("warn.wait")
 	case s.Phase == session.PhasePass && s.PassTicks == 0: // the last disc is still in motion
 		return ""
 	case s.Phase == session.PhasePass:
@@ -49,6 +53,8 @@ func (p *Screen) turnLine() string {
 		return text.Get("thinking", s.ToMove)
 	case s.HintPending:
 		return text.Get("hint.wait")
+	case s.Hint.IsSquare() && p.reason() != "" && !p.told:
+		return text.Get("why.status", s.Hint, p.reason())
 	case s.Hint.IsSquare():
 		return text.Get("hint.is", s.Hint)
 	case !p.s.Settings.Played && s.Ply == s.MinPly:

@@ -24,7 +24,7 @@ func New(s *screen.Services) *Screen {
 func (*Screen) Name() string { return "settings" }
 
 // Update implements screen.Screen.
-func (p *Screen) Update(f *widget.Frame, area widget.Rect) screen.Transition {
+func (p *Screen) Update(f *widget.Frame, area widget.Rect) (to screen.Transition) {
 	const gap, most = 8, 46
 	room := area.H - 16 - view.SheetHead
 	pages := [][]settingRow{settingRows}
@@ -60,16 +60,16 @@ func (p *Screen) Update(f *widget.Frame, area widget.Rect) screen.Transition {
 		r, in = in.Top(height, gap)
 		name, rest := r.Left(r.W*0.26, 8)
 		f.Label(name, text.Get(row.label), theme.Body, widget.Medium, widget.Left, f.Theme.Text)
-		p.declareSetting(f, row, rest)
+		to = to.Or(p.declareSetting(f, row, rest))
 	}
 	if p.Closed(f) {
 		return screen.Pop()
 	}
-	return screen.Stay()
+	return to
 }
 
-// declareSetting declares the control of a setting.
-func (p *Screen) declareSetting(f *widget.Frame, row settingRow, r widget.Rect) {
+// declareSetting declares the control of a setting, and returns where it leads.
+func (p *Screen) declareSetting(f *widget.Frame, row settingRow, r widget.Rect) (to screen.Transition) {
 	id := "set-" + row.id
 	switch {
 	case row.on != nil:
@@ -90,6 +90,10 @@ func (p *Screen) declareSetting(f *widget.Frame, row settingRow, r widget.Rect) 
 	}
 	for i, cell := range r.Columns(len(row.states), 8) {
 		if f.Button(id+"-"+string(rune('1'+i)), cell, row.states[i](p.s), "", widget.Plain, true) {
+			if row.leads != nil {
+				to = screen.Push(row.leads)
+				continue
+			}
 			row.change(p.s, i)
 		}
 	}
@@ -99,4 +103,5 @@ func (p *Screen) declareSetting(f *widget.Frame, row settingRow, r widget.Rect) 
 			p.s.SaveSettings()
 		}
 	}
+	return to
 }

@@ -4,6 +4,7 @@ import (
 	"math"
 	"slices"
 
+	"flipside/ui/players"
 	"flipside/ui/screen"
 	"flipside/ui/session"
 	"flipside/ui/sound"
@@ -22,6 +23,8 @@ type settingRow struct {
 	states  []func(s *screen.Services) string // instead of choices: buttons with a state
 	change  func(s *screen.Services, i int)   // changes the state of button i
 
+	leads screen.Destination // instead of change: where the buttons lead
+
 	on   func(s *screen.Services) bool
 	turn func(s *screen.Services, on bool)
 
@@ -36,6 +39,21 @@ func onOff(id string, label text.Key, field func(s *store.Settings) *bool) setti
 	return settingRow{id: id, label: label,
 		on:   func(s *screen.Services) bool { return *field(s.Settings) },
 		turn: func(s *screen.Services, on bool) { *field(s.Settings) = on }}
+}
+
+// unratedRow is a setting of help whose use makes a game unrated.
+func unratedRow(id string, label text.Key, field func(s *store.Settings) *bool, taken func(s *screen.Services)) settingRow {
+	return settingRow{id: id, label: label, choices: []text.Key{"off", "set.unrated"},
+		chosen: func(s *store.Settings) int {
+			if *field(s) {
+				return 1
+			}
+			return 0
+		},
+		choose: func(s *screen.Services, i int) {
+			*field(s.Settings) = i == 1
+			taken(s)
+		}}
 }
 
 func percent(value float64) string { return text.Get("percent", int(value)) }
@@ -84,6 +102,9 @@ var settingRows = []settingRow{
 		func(s *screen.Services) string { return s.OpeningLine("set.opening.play", false) },
 		func(s *screen.Services) string { return s.OpeningLine("set.opening.watch", true) }},
 		change: func(s *screen.Services, i int) { s.TurnOpening(i == 1) }},
+	unratedRow("warn", "set.warn", func(s *store.Settings) *bool { return &s.Warn },
+		func(s *screen.Services) { s.Session.Warn(s.Settings.Warn) }),
+	unratedRow("why", "set.why", func(s *store.Settings) *bool { return &s.Why }, func(*screen.Services) {}),
 	{id: "analysis", label: "set.analysis",
 		on: func(s *screen.Services) bool { return s.Settings.Analysis },
 		turn: func(s *screen.Services, on bool) {
@@ -101,10 +122,26 @@ var settingRows = []settingRow{
 	{id: "value-as", label: "set.valueas", choices: []text.Key{"values.loss", "values.value"},
 		chosen: func(s *store.Settings) int { return slices.Index(store.ValuesAs, s.ValueAs) },
 		choose: func(s *screen.Services, i int) { s.Settings.ValueAs = store.ValuesAs[i] }},
+	{id: "adviser", label: "set.adviser", states: []func(s *screen.Services) string{
+		func(s *screen.Services) string {
+			return players.NameOf(session.Seat{Spec: s.Settings.Adviser}).String()
+		},
+		func(s *screen.Services) string {
+			if s.Settings.Second == store.NoAdviser {
+				return text.Get("advisers.alone")
+			}
+			return players.NameOf(session.Seat{Spec: s.Settings.Second}).String()
+		}},
+		leads: screen.Advisers{}},
+	{id: "refine", label: "set.refine", choices: []text.Key{"off", "refine.20s", "refine.1m", "refine.3m", "refine.10m"},
+		chosen: func(s *store.Settings) int {
+			return slices.IndexFunc(store.Refines, func(r store.RefineTime) bool { return r.Name == s.Refine })
+		},
+		choose: func(s *screen.Services, i int) { s.Settings.Refine = store.Refines[i].Name }},
 }
 
 // settingPages are the groups of the settings.
 var settingPages = [...]struct {
 	name text.Key
 	rows []settingRow
-}{{"set.page.look", settingRows[:5]}, {"set.page.play", settingRows[5:9]}, {"set.page.scores", settingRows[9:]}}
+}{{"set.page.look", settingRows[:5]}, {"set.page.play", settingRows[5:11]}, {"set.page.scores", settingRows[11:]}}

@@ -1,0 +1,136 @@
+package review
+
+import (
+	"cmp"
+	"context"
+	"slices"
+
+	"flipside/ai"
+	"flipside/game"
+)
+
+// Counsel judges single moves of a game that is being played, by searches that end within a second
+// or so. It belongs to one goroutine at a time.
+type Counsel struct{ engine, solver ai.Searcher }
+
+// The searches of a Counsel.
+const (
+	counselDepth = 14 // plies
+	counselHash  = 16 // MB, of each of the two tables
+	rankDepth    = 6  // plies, of the search that orders the moves to compare with
+	mostRivals   = 4  // so many other moves are compared with one
+)
+
+// NewCounsel returns a Counsel. The error is that of the engine.
+func NewCounsel() (*Counsel, error) {
+	engine, err := newEngine(counselHash)
+	if err != nil {
+		return nil, err
+	}
+	solver, err := newEngine(counselHash)
+	if err != nil {
+		return nil, err
+	}
+	return &Counsel{engine, solver}, nil
+}
+
+// Weigh judges a move of side in a position that is seen from that side. The error is the cause of
+// ctx's end, or that of the engine. m must be legal.
+func (c *Counsel) Weigh(ctx context.Context, p game.Position, side game.Color, m game.Move, workers int) (Move, error) {
+	r, err := c.review(ctx, p, side, m, workers)
+	if err != nil {
+		return Move{}, err
+	}
+	return r.moves[0].Move, nil
+}
+
+// review judges the only move of a game that begins in a position.
+func (c *Counsel) review(ctx context.Context, p game.Position, side game.Color, m game.Move, workers int) (run, error) {
+	g := game.NewFrom(p, side)
+	if err := g.Play(m); err != nil {
+		return run{}, err
+	}
+	r, err := newReview(g, Options{}.usual(), c.engine, c.solver)
+	if err != nil {
+		return run{}, err
+	}
+	r.pass.budget = 1 << 62
+	it := run{r, ctx, max(1, workers)}
+	_, err = it.all(counselDepth, true)
+	return it, err
+}
+
+// Costly reports whether a move loses so much that a player wants to be warned, beyond the doubt of
+// an estimate.
+func (m *Move) Costly() bool { return m.Kind != Unknown && m.Loss-m.Error >= MistakeFrom }
+
+// Advice is why a move is recommended.
+type Advice struct {
+	Move game.Move
+	Fact Fact        // what the move does and a worse one does not; without a Key none is sure
+	Line []game.Move // the expected line; starts with Move
+}
+
+// Why looks for what a move does that worse moves do not: a reason against one of them, which the
+// search has confirmed as in a review. Where the search does not take the move for the best, there
+// is only the line. The arguments and the error are those of Weigh.
+func (c *Counsel) Why(ctx context.Context, p game.Position, side game.Color, m game.Move, workers int) (Advice, error) {
+	own, err := c.review(ctx, p, side, m, workers)
+	if err != nil {
+		return Advice{}, err
+	}
+	a := Advice{Move: m}
+	line, _ := own.lines(0)
+	if a.Line, err = own.extend(&own.moves[0], line); err != nil || own.moves[0].Best != m {
+		return a, err
+	}
+	against, why, err := c.against(ctx, p, side, m, workers)
+	if why.Instead.Key != "" {
+		a.Fact, a.Line = why.Instead, against.BestLine
+	}
+	return a, err
+}
+
+// against returns the judgement of a move that is worse than m, and the first reason against it
+// that says what m does instead; without a Key there is none.
+func (c *Counsel) against(ctx context.Context, p game.Position, side game.Color, m game.Move, workers int) (Move, Reason, error) {
+	rivals, err := c.rivals(ctx, p, m, workers)
+	if err != nil {
+		return Move{}, Reason{}, err
+	}
+	for _, rival := range rivals {
+		r, err := c.review(ctx, p, side, rival, workers)
+		if err != nil {
+			return Move{}, Reason{}, err
+		}
+		v := &r.moves[0]
+		if v.Best != m || !v.Class.Marked() {
+			continue
+		}
+		if err := r.explain(0); err != nil {
+			return Move{}, Reason{}, err
+		}
+		for _, why := range v.Reasons {
+			if why.Instead.Key != "" && why.Instead.Move == m {
+				return v.Move, why, nil
+			}
+		}
+	}
+	return Move{}, Reason{}, nil
+}
+
+// rivals returns the moves to compare m with, the most tempting first.
+func (c *Counsel) rivals(ctx context.Context, p game.Position, m game.Move, workers int) ([]game.Move, error) {
+	lim := ai.Limits{AllMoves: true, Workers: max(1, workers), Depth: plies(rankDepth, p.Empties()), Selectivity: likely}
+	res, err := c.engine.Search(ctx, p, lim, nil)
+	if err != nil {
+		return nil, err
+	}
+	moves := slices.DeleteFunc(slices.Clone(res.Moves), func(s ai.MoveStat) bool { return s.Move == m })
+	slices.SortStableFunc(moves, func(a, b ai.MoveStat) int { return cmp.Compare(b.Score.Value, a.Score.Value) })
+	var rivals []game.Move
+	for _, s := range moves[:min(mostRivals, len(moves))] {
+		rivals = append(rivals, s.Move)
+	}
+	return rivals, nil
+}

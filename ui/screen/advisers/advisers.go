@@ -1,0 +1,147 @@
+// Package advisers is the sheet that chooses who gives hints and values, and shows how they search.
+package advisers
+
+import (
+	"slices"
+
+	"flipside/ai/roster"
+	"flipside/ui/players"
+	"flipside/ui/screen"
+	"flipside/ui/session"
+	"flipside/ui/store"
+	"flipside/ui/text"
+	"flipside/ui/theme"
+	"flipside/ui/told"
+	"flipside/ui/view"
+	"flipside/ui/widget"
+)
+
+// Screen is the sheet. A choice takes effect at once.
+type Screen struct {
+	s *screen.Services
+	screen.Sheet
+}
+
+// New returns the sheet.
+func New(s *screen.Services) *Screen {
+	return &Screen{s: s, Sheet: screen.Sheet{FirstID: "adviser-style-1"}}
+}
+
+// Name implements screen.Screen.
+func (*Screen) Name() string { return "advisers" }
+
+// kinds are the styles that can advise, with their levels.
+var kinds = slices.DeleteFunc(slices.Clone(players.Styles), func(st players.Style) bool {
+	return !slices.ContainsFunc(st.Specs, func(spec string) bool { return slices.Contains(roster.Advisers(), spec) })
+})
+
+// kindOf returns the style of a preset; -1 where it has none.
+func kindOf(name string) int {
+	return slices.IndexFunc(kinds, func(st players.Style) bool { return slices.Contains(st.Specs, name) })
+}
+
+// strongest returns the last level of a style.
+func strongest(st players.Style) string { return st.Specs[len(st.Specs)-1] }
+
+const (
+	gap      = 8
+	rowMost  = 46
+	nameRoom = 0.16 // of a row, for its name
+)
+
+// Update implements screen.Screen.
+func (a *Screen) Update(f *widget.Frame, area widget.Rect) screen.Transition {
+	works := a.works()
+	rows := 3
+	if kindOf(a.s.Settings.Second) >= 0 {
+		rows++
+	}
+	below := float64(len(works)) * (view.WorkHeight + gap)
+	room := area.H - 16 - view.SheetHead - below
+	height := max(theme.Target, min(rowMost, (room+gap)/float64(rows)-gap))
+	in := a.Middle(f, area, 640, view.SheetHead+float64(rows)*(height+gap)-gap+below, text.Get("advisers"))
+	set := a.s.Settings
+	in = a.declareChoice(f, in, height, "adviser", "advisers.first", &set.Adviser, false)
+	in = a.declareChoice(f, in, height, "second", "advisers.second", &set.Second, true)
+	for _, w := range works {
+		var r widget.Rect
+		r, in = in.Top(view.WorkHeight, gap)
+		view.Work(f, r, w)
+	}
+	if a.Closed(f) {
+		return screen.Pop()
+	}
+	return screen.Stay()
+}
+
+// declareChoice declares the rows of an adviser, its style and its level, and returns the area
+// below.
+func (a *Screen) declareChoice(f *widget.Frame, r widget.Rect, height float64, id string, label text.Key, name *string, optional bool) widget.Rect {
+	row := func(words text.Key, n int) (cells []widget.Rect) {
+		var line widget.Rect
+		line, r = r.Top(height, gap)
+		head, rest := line.Left(line.W*nameRoom, gap)
+		f.Label(head, text.Get(words), theme.Body, widget.Medium, widget.Left, f.Theme.Text)
+		return rest.Columns(n, gap)
+	}
+	now, first := kindOf(*name), 0
+	if optional {
+		first = 1
+	}
+	cells := row(label, len(kinds)+first)
+	if optional && f.Choice(id+"-none", cells[0], text.Get("advisers.none"), now < 0) {
+		a.take(name, store.NoAdviser)
+	}
+	for i, st := range kinds {
+		if f.Choice(id+"-style-"+string(rune('1'+i)), cells[first+i], st.Name(), now == i) && now != i {
+			a.take(name, strongest(st))
+		}
+	}
+	if now < 0 {
+		return r
+	}
+	specs := kinds[now].Specs
+	for i, cell := range row("advisers.level", len(specs)) {
+		if f.Choice(id+"-level-"+string(rune('1'+i)), cell, players.LevelName(specs[i]), specs[i] == *name) {
+			a.take(name, specs[i])
+		}
+	}
+	return r
+}
+
+// take takes a choice.
+func (a *Screen) take(setting *string, name string) {
+	was := *setting
+	*setting = name
+	if err := a.s.SetAdvisers(); err != nil {
+		*setting = was
+		return
+	}
+	a.s.SaveSettings()
+}
+
+// works returns what the searches about the position on the board do.
+func (a *Screen) works() []view.WorkData {
+	snap := a.s.Session.Snapshot()
+	if !a.s.Games.OnBoard() || !snap.ReportShown {
+		return nil
+	}
+	if a.s.TestClock { // a rate differs in every run
+		for _, rep := range []**session.Analysis{&snap.Report, &snap.Second} {
+			if *rep != nil {
+				still := **rep
+				still.PerSecond = 0
+				*rep = &still
+			}
+		}
+	}
+	set, to := a.s.Settings, told.For(snap.Setup.Seats, a.s.Settings.ScoreSide)
+	if !snap.Advised {
+		return []view.WorkData{to.Work(players.NameOf(snap.Setup.Seats[snap.ToMove]).String(), snap.Report)}
+	}
+	list := []view.WorkData{to.Work(players.NameOf(session.Seat{Spec: set.Adviser}).String(), snap.Report)}
+	if kindOf(set.Second) >= 0 {
+		list = append(list, to.Work(players.NameOf(session.Seat{Spec: set.Second}).String(), snap.Second))
+	}
+	return list
+}

@@ -1,0 +1,76 @@
+package play
+
+import (
+	"context"
+	"slices"
+	"testing"
+
+	"flipside/ai"
+	"flipside/ai/match"
+	"flipside/game"
+	"flipside/ui/screen"
+	"flipside/ui/screen/screentest"
+	"flipside/ui/session"
+	"flipside/ui/view"
+)
+
+// contrary is a sage that prefers the moves that the other one likes least.
+type contrary struct{ sage }
+
+func (c contrary) Think(ctx context.Context, g *game.Game, workers int, report func(ai.Report)) (ai.Result, error) {
+	r, err := c.sage.Think(ctx, g, workers, report)
+	for i := range r.Moves {
+		r.Moves[i].Score.Value = -r.Moves[i].Score.Value
+	}
+	best := r.Moves[len(r.Moves)-1]
+	r.Move, r.PV, r.Score = best.Move, []game.Move{best.Move}, best.Score
+	return r, err
+}
+
+// Where two advisers prefer different moves, the board and the list mark the second one's. L
+// freezes the values of both, and More leads to the choice of the advisers.
+func TestAdvisersDisagree(t *testing.T) {
+	a := newScene(t, screentest.Idle{}, 1280, 800, 100)
+	a.s.Session = session.New(session.Options{Pool: ai.NewPool(2), Player: func(p ai.Preset, _ uint64) (match.Player, error) {
+		if p.Family == ai.FamilyMCTS {
+			return contrary{sage{make(chan int, 1000)}}, nil
+		}
+		return sage{make(chan int, 1000)}, nil
+	}})
+	t.Cleanup(a.s.Session.Close)
+	a.s.Settings.Adviser, a.s.Settings.Second = "minimax:easy", "mcts:easy"
+	if err := a.s.SetAdvisers(); err != nil {
+		t.Fatal(err)
+	}
+	a.begin(session.Setup{Seats: people})
+	a.tickOf(press("V"))
+	f := a.await(t, "what both say", func() bool { return a.report != nil && a.second != nil })
+	marked := slices.DeleteFunc(a.chips(), func(c view.Chip) bool { return !c.Other })
+	if len(marked) != 1 || marked[0].Square.String() != "e6" || marked[0].Best {
+		t.Errorf("the board marks %+v", marked)
+	}
+	rows := slices.DeleteFunc(a.known().Moves, func(r view.MoveRow) bool { return r.Other == "" })
+	if len(rows) != 1 || rows[0].Move.String() != "e6" || rows[0].Other != "Explorer Easy prefers e6" {
+		t.Errorf("the list marks %+v", rows)
+	}
+	if a.tickOf(press("L")); !a.values.calm.Frozen() || !a.values.second.Frozen() {
+		t.Error("L does not freeze the values of both")
+	}
+	if !has(f, "tool-more") {
+		t.Fatal("there is no More")
+	}
+	shown, _ := a.tools()
+	i := slices.IndexFunc(shown, func(t *tool) bool { return t.id == "tool-more" })
+	if _, ok := shown[i].do(a.Screen).To.(screen.Advisers); !ok {
+		t.Error("More does not lead to the advisers")
+	}
+	a.s.Settings.Second = a.s.Settings.Adviser
+	if err := a.s.SetAdvisers(); err != nil {
+		t.Fatal(err)
+	}
+	a.tickOf(press("L"))
+	a.await(t, "what both say", func() bool { return a.report != nil && a.second != nil })
+	if slices.ContainsFunc(a.chips(), func(c view.Chip) bool { return c.Other }) {
+		t.Error("advisers that agree are said to differ")
+	}
+}

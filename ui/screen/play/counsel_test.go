@@ -1,0 +1,224 @@
+package play
+
+import (
+	"context"
+	"slices"
+	"strings"
+	"testing"
+
+	"flipside/ai"
+	"flipside/ai/match"
+	"flipside/ai/review"
+	"flipside/game"
+	"flipside/game/record"
+	"flipside/ui/screen/screentest"
+	"flipside/ui/session"
+	"flipside/ui/text"
+	"flipside/ui/widget"
+)
+
+// judge is a counsel that gives fixed answers at once.
+type judge struct {
+	loss float64
+	fact review.Fact
+}
+
+func (j *judge) Weigh(context.Context, game.Position, game.Color, game.Move, int) (review.Move, error) {
+	return review.Move{Kind: review.Exact, Loss: j.loss}, nil
+}
+
+func (j *judge) Why(_ context.Context, p game.Position, _ game.Color, m game.Move, _ int) (review.Advice, error) {
+	f := j.fact
+	f.Move = m
+	return review.Advice{Move: m, Fact: f, Line: []game.Move{m, game.Move(p.Play(m).Moves().First())}}, nil
+}
+
+// counselled returns the screen of a game against a sage, with a counsel.
+func counselled(t *testing.T, j *judge, w, h float64) *scene {
+	t.Helper()
+	a := newScene(t, screentest.Idle{}, w, h, 100)
+	player := sage{make(chan int, 1000)}
+	a.s.Session = session.New(session.Options{Pool: ai.NewPool(1),
+		Player:  func(ai.Preset, uint64) (match.Player, error) { return player, nil },
+		Counsel: func() (session.Counsel, error) { return j, nil }})
+	t.Cleanup(a.s.Session.Close)
+	a.begin(session.Setup{Seats: [2]session.Seat{you, engine}, Seed: 1})
+	a.tickOf(away)
+	return a
+}
+
+// await ticks until a condition holds.
+func (a *scene) await(t *testing.T, what string, cond func() bool) *widget.Frame {
+	t.Helper()
+	for range 1 << 18 {
+		if f := a.tickOf(away); cond() {
+			return f
+		}
+	}
+	t.Fatalf("%s never comes", what)
+	return nil
+}
+
+func has(f *widget.Frame, id string) bool {
+	return slices.ContainsFunc(f.Controls, func(c widget.Control) bool { return c.ID == id && c.Enabled })
+}
+
+// A rated game says before the first move that a warning costs its rating. Then it asks after a
+// dear move, tells neither a number nor a square, and takes both answers by keys and by buttons.
+func TestWarnMe(t *testing.T) {
+	j := &judge{loss: 20}
+	a := counselled(t, j, 1280, 800)
+	a.s.Settings.Warn = true
+	a.s.Session.Warn(true)
+	a.tickOf(away)
+	if got := a.remark(); !a.snap.Rated || got.Word != text.Get("unrated") || got.Tip != text.Get("unrated.will.warnings") {
+		t.Errorf("before the first move: %+v, rated %v", got, a.snap.Rated)
+	}
+	a.choose(game.At(5, 4))
+	f := a.tickOf(away)
+	if a.snap.Ply != 0 || !a.snap.Rated {
+		t.Fatalf("the first move is played before anybody knows what it costs: ply %d", a.snap.Ply)
+	}
+	said(t, f, text.Get("unrated.warnings"))
+	asked := func() bool { return a.warned() }
+	for _, c := range []struct {
+		answer func(f *widget.Frame)
+		ply    int // afterwards, at a person's turn
+	}{
+		{func(*widget.Frame) { a.tickOf(press("Backspace")) }, 0},
+		{func(*widget.Frame) { a.tickOf(press("Ctrl+Z")) }, 0},
+		{func(f *widget.Frame) { a.clickOn(t, f, "warn-back") }, 0},
+		{func(*widget.Frame) { a.tickOf(press("K")) }, 2},
+		{func(f *widget.Frame) { a.clickOn(t, f, "warn-keep") }, 4},
+	} {
+		s := game.At(5, 4)
+		if !a.snap.Legal.Has(s) {
+			s = a.snap.Legal.First()
+		}
+		a.choose(s)
+		f := a.await(t, "the question", asked)
+		said(t, f, text.Get("warn.asks"), text.Get("warn.back"), text.Get("warn.keep"))
+		for _, line := range texts(f) {
+			if strings.Contains(line, "20") || strings.Contains(line, "lost") {
+				t.Errorf("it says %q", line)
+			}
+		}
+		ply := a.snap.Ply
+		a.choose(a.snap.Legal.First())
+		if a.tickOf(away); a.snap.Ply != ply || !a.warned() || a.statusLine() != text.Get("refuse.asks") {
+			t.Errorf("a move while it asks: %q", a.statusLine())
+		}
+		a.s.Messages.Clear()
+		c.answer(f)
+		a.await(t, "my turn", func() bool { return a.snap.Phase == session.PhaseHuman })
+		if a.snap.Ply != c.ply {
+			t.Errorf("ply %d, want %d", a.snap.Ply, c.ply)
+		}
+	}
+	if got := a.remark(); a.snap.Rated || a.snap.Help != record.Watched|record.Warnings|record.Takebacks || got.Word != text.Get("unrated") {
+		t.Errorf("help %b, %+v", a.snap.Help, got)
+	}
+	j.loss = 0
+	a.tickOf(press("K")) // nothing is asked: the keys do nothing
+	ply := a.snap.Ply
+	a.choose(a.snap.Legal.First())
+	a.await(t, "the answer", func() bool { return a.snap.Phase == session.PhaseHuman && a.snap.Ply > ply })
+}
+
+// clickOn clicks a control.
+func (a *scene) clickOn(t *testing.T, f *widget.Frame, id string) {
+	t.Helper()
+	x, y := rowOf(t, f, id).Center()
+	a.tickOf(widget.Input{X: x, Y: y, Pressed: true, Down: true})
+	a.tickOf(widget.Input{X: x, Y: y, Released: true})
+}
+
+// Without the setting nothing is asked and nothing is said.
+func TestNoWarningUnasked(t *testing.T) {
+	a := counselled(t, &judge{loss: 20}, 1280, 800)
+	a.choose(game.At(5, 4))
+	a.await(t, "the answer", func() bool { return a.snap.Ply == 2 })
+	if !a.snap.Rated {
+		t.Errorf("help %b", a.snap.Help)
+	}
+}
+
+// Behind a hint stands its reason: a sentence with its squares, or the line where none is sure. It
+// goes with the hint, and without the setting there is none.
+func TestWhyAHint(t *testing.T) {
+	corner := review.Fact{Key: "corner.mine", Square: 7, Squares: []game.Square{7}}
+	for _, c := range []struct {
+		fact review.Fact
+		want string
+	}{{corner, "%s brings you h1."}, {review.Fact{}, "There is no sure reason for %s in words. The numbers show the expected line."}} {
+		a := counselled(t, &judge{fact: c.fact}, 1280, 800)
+		a.s.Settings.Warned |= record.Hints
+		a.tickOf(press("T"))
+		f := a.await(t, "a hint", func() bool { return a.snap.Hint.IsSquare() })
+		if has(f, "why") {
+			t.Error("there is a reason nobody has chosen to see")
+		}
+		if a.tickOf(press("W")); a.snap.ReasonPending || a.snap.Reason != nil {
+			t.Error("W asks without the setting")
+		}
+		a.s.Settings.Why = true
+		f = a.tickOf(away)
+		a.clickOn(t, f, "why")
+		f = a.await(t, "a reason", func() bool { return a.snap.Reason != nil })
+		want := strings.ReplaceAll(c.want, "%s", a.snap.Hint.String())
+		if said := strings.Join(texts(f), " "); !strings.Contains(said, want) {
+			t.Errorf("it says %q, want %q", said, want)
+		}
+		d := a.boardData(f)
+		if a.showReason(&d); (d.Lit == 1<<7) != (c.fact.Key != "") || (len(d.Numbers) == 2) != (c.fact.Key == "") {
+			t.Errorf("lit %x, numbers %v", d.Lit, d.Numbers)
+		}
+		if a.tickOf(press("W")); a.tickOf(away) == nil || a.snap.Reason != nil {
+			t.Error("W does not take the reason away")
+		}
+		a.tickOf(press("W"))
+		a.await(t, "a reason", func() bool { return a.snap.Reason != nil })
+		a.tickOf(press("T"))
+		if f = a.tickOf(away); a.snap.Reason != nil || has(f, "why") || strings.Contains(strings.Join(texts(f), " "), want) {
+			t.Error("the reason stays without the hint")
+		}
+	}
+}
+
+// The question and the longest reason fit every window.
+func TestCounselFits(t *testing.T) {
+	long := review.Fact{Key: "edge.instead", N: 2, Area: review.BottomRight, Squares: []game.Square{60}}
+	for _, size := range append([][2]float64{{1920, 1080}, {600, 900}, {900, 560}, {480, 700}}, smallWindows...) {
+		for _, asks := range []bool{true, false} {
+			a := counselled(t, &judge{loss: 20, fact: long}, size[0], size[1])
+			a.s.Settings.Warned = ^record.Help(0)
+			a.s.Settings.Why = !asks
+			a.s.Session.Warn(asks)
+			a.choose(game.At(5, 4))
+			if asks {
+				a.await(t, "the question", func() bool { return a.warned() })
+			} else {
+				a.await(t, "my turn", func() bool { return a.snap.Ply == 2 && a.snap.Phase == session.PhaseHuman })
+				a.tickOf(press("T"))
+				a.await(t, "a hint", func() bool { return a.snap.Hint.IsSquare() })
+				a.tickOf(press("W"))
+				a.await(t, "a reason", func() bool { return a.snap.Reason != nil })
+			}
+			f := a.tickOf(away)
+			if lost := screentest.Lost(f, a.area()); lost != "" {
+				t.Errorf("%v: %s", size, lost)
+			}
+			for _, w := range texts(f) {
+				if strings.Contains(w, widget.Ellipsis) {
+					t.Errorf("%v: %q is cut", size, w)
+				}
+			}
+			if asks && (!has(f, "warn-back") || !has(f, "warn-keep")) {
+				t.Errorf("%v: the buttons are missing", size)
+			}
+			if all := strings.Join(texts(f), " "); !asks && !strings.Contains(all, "cannot be flipped any more.") {
+				t.Errorf("%v: the reason is not told: %q", size, all)
+			}
+		}
+	}
+}
