@@ -64,8 +64,8 @@ func (e *engine) report(o *outcome, lim ai.Limits, note string, elapsed time.Dur
 		stat := ai.WorkerStat{Nodes: w.published.Load(), Move: game.Move(w.current.Load())}
 		r.Workers = append(r.Workers, stat)
 	}
-	if lim.Time > 0 {
-		r.Progress = min(1, float64(elapsed)/float64(lim.Time))
+	if t := lim.Usual(); t > 0 {
+		r.Progress = min(1, float64(elapsed)/float64(t))
 	}
 	if lim.Nodes > 0 {
 		r.Progress = max(r.Progress, min(1, float64(r.Nodes)/float64(lim.Nodes)))

@@ -14,6 +14,8 @@ type rootMoves struct {
 	mu   lock
 	list []rootMove
 	best game.Move // of the iteration; NoMove while no move has beaten alpha
+
+	failing bool // the first move has failed low, and no other is known to be better
 }
 
 // rootMove is what is known of a move of the root.
@@ -36,7 +38,7 @@ func (r *rootMove) setLine(below *node) {
 
 // set lists the moves of a position, the likely best first where that is wanted.
 func (r *rootMoves) set(p game.Position, ordered bool) {
-	r.list = r.list[:0]
+	r.list, r.failing = r.list[:0], false
 	for moves := p.Moves(); moves != 0; moves &= moves - 1 {
 		s := moves.First()
 		flips := p.Flips(s)
@@ -61,6 +63,13 @@ func (r *rootMoves) toFront() {
 	}
 }
 
+// isFailing returns failing under the lock.
+func (r *rootMoves) isFailing() bool {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	return r.failing
+}
+
 // finding is what a search found of a root move.
 type finding struct {
 	score, low int32 // with low as the lower end of the window
@@ -77,6 +86,9 @@ func (r *rootMoves) record(move uint8, f finding, below *node) {
 	m := &r.list[i]
 	m.nodes += f.nodes
 	bound := f.score <= f.low
+	if i == 0 || !bound {
+		r.failing = bound
+	}
 	if bound && m.depth >= f.depth && m.kind == f.kind && (!m.bound || m.value <= f.score) {
 		return // as much was known
 	}
