@@ -5,3 +5,7 @@ package game
 func flips(own, opp, s uint64) uint64 { return flipsGo(own, opp, s) }
 
 func mobility(own, opp uint64) uint64 { return mobilityGo(own, opp) }
+
+func children(own, opp, moves uint64, to *Child) { childrenGo(own, opp, moves, to) }
+
+func leaves(own, opp, moves uint64) uint64 { return leavesGo(own, opp, moves) }
