@@ -45,3 +45,10 @@ func leavesGo(own, opp, moves uint64) (n uint64) {
 	}
 	return n
 }
+
+// Child returns the child of p for a legal move on s.
+func (p Position) Child(s Square) Child {
+	flips := p.Flips(s)
+	next := p.Apply(s, flips)
+	return Child{Next: next, Flips: flips, Moves: next.Moves(), Square: s}
+}

@@ -181,7 +181,7 @@ func (e *engine) unfinished(depth int, last *outcome) *outcome {
 	if best == 0 {
 		return nil
 	}
-	roots.best = roots.list[best].gameMove()
+	roots.best = game.Move(roots.list[best].Square)
 	roots.toFront()
 	o := e.outcome(depth-1, roots.list[0].value)
 	if inDiscs(kind) && last != nil {

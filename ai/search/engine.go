@@ -85,7 +85,7 @@ func (e *engine) Search(
 	}
 	start := time.Now()
 	note := e.prepare(p, lim)
-	best := e.run.roots.list[0].gameMove()
+	best := game.Move(e.run.roots.list[0].Square)
 	last := &outcome{best: best, pv: []game.Move{best}}
 	found, done := make(chan *outcome, 256), make(chan struct{})
 	go func() {

@@ -23,7 +23,7 @@ type outcome struct {
 func (e *engine) outcome(depth int, score int32) *outcome {
 	roots, mode := e.run.roots.list, &e.run.iteration.mode
 	first := &roots[0]
-	o := &outcome{depth: depth, score: score, kind: mode.kind, best: first.gameMove()}
+	o := &outcome{depth: depth, score: score, kind: mode.kind, best: game.Move(first.Square)}
 	o.pv = slices.Clone(first.pv[:first.pvn])
 	if mode.exact {
 		o.pv = e.complete(o.pv)
@@ -31,7 +31,7 @@ func (e *engine) outcome(depth int, score int32) *outcome {
 	for i := range roots {
 		r := &roots[i]
 		o.moves = append(o.moves, ai.MoveStat{
-			Move: r.gameMove(), Score: e.score(r.value, r.kind), Bound: r.bound, Depth: r.depth,
+			Move: game.Move(r.Square), Score: e.score(r.value, r.kind), Bound: r.bound, Depth: r.depth,
 			PV: slices.Clone(r.pv[:r.pvn]), Nodes: r.nodes,
 		})
 	}

@@ -81,7 +81,7 @@ func TestFailing(t *testing.T) {
 	}{
 		{0, 5, 0, false}, {1, -3, 0, false}, {0, 0, 0, true}, {1, -3, 0, true}, {2, 1, 0, false}, {0, -9, -8, true}, {0, -8, -9, false},
 	} {
-		r.record(r.list[c.move].move, finding{score: c.score, low: c.low, depth: i}, below)
+		r.record(r.list[c.move].Square, finding{score: c.score, low: c.low, depth: i}, below)
 		if r.isFailing() != c.want {
 			t.Errorf("record %d: failing %v", i, !c.want)
 		}
@@ -97,16 +97,16 @@ func TestUnfinishedEnd(t *testing.T) {
 	kind := e.run.iteration.mode.kind
 	last := &outcome{depth: 9, score: 77, kind: tt.Midgame}
 	roots := &e.run.roots
-	second := roots.list[1].gameMove()
+	second := game.Move(roots.list[1].Square)
 	if o := e.unfinished(20, last); o != nil {
 		t.Fatalf("nothing was searched, and %v is found", o.best)
 	}
-	roots.record(roots.list[0].move, finding{score: 2, low: -4, kind: kind, depth: 20}, &node{})
-	roots.record(roots.list[2].move, finding{score: 2, low: 2, kind: kind, depth: 20}, &node{})
+	roots.record(roots.list[0].Square, finding{score: 2, low: -4, kind: kind, depth: 20}, &node{})
+	roots.record(roots.list[2].Square, finding{score: 2, low: 2, kind: kind, depth: 20}, &node{})
 	if o := e.unfinished(20, last); o != nil {
 		t.Fatalf("no move was better, and %v is found", o.best)
 	}
-	roots.record(uint8(second), finding{score: 6, low: 2, kind: kind, depth: 20}, &node{})
+	roots.record(second.Square(), finding{score: 6, low: 2, kind: kind, depth: 20}, &node{})
 	o := e.unfinished(20, last)
 	if o == nil || o.best != second || o.depth != 9 || o.score != 77 || o.kind != tt.Midgame {
 		t.Errorf("%+v, want %v", o, second)
