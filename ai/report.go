@@ -14,10 +14,20 @@ type Limits struct {
 	Nodes        uint64        // nodes of all workers together
 	Playouts     uint64        // playouts of all workers together
 	Time         time.Duration // real time for the move
+	Aim          time.Duration // what a usual move should take, where Time lets a hard one take more; 0: Time for every move
 	Selectivity  int           // in percent: 73, 87, 95, 98, 99 or 100; 0 means 100, no forward pruning
 	WLD          bool          // at the end, find only win, draw or loss: the score is a rate of 1, 0.5 or 0
 	AllMoves     bool          // search every root move with a full window, so that each MoveStat has a true score
 	Workers      int           // largest number of goroutines that search; 0 and 1 mean a sequential search
+}
+
+// Usual returns how long a search takes that does not ask whether a move is hard: Aim, or Time
+// where there is no Aim; 0 if neither limits.
+func (l Limits) Usual() time.Duration {
+	if l.Aim > 0 {
+		return l.Aim
+	}
+	return l.Time
 }
 
 // MoveStat is what a search knows about one root move.

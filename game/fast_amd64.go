@@ -8,7 +8,7 @@ import "golang.org/x/sys/cpu"
 // functions.
 //
 //lint:ignore U1000 the assembly reads it
-var hasAVX2 = cpu.X86.HasAVX2 && cpu.X86.HasBMI1
+var hasAVX2 = cpu.X86.HasAVX2 && cpu.X86.HasBMI1 && cpu.X86.HasPOPCNT
 
 // Assembly reports whether the functions in assembly run, on this processor.
 func Assembly() bool { return hasAVX2 }
@@ -23,7 +23,7 @@ var asmRays = func() (table [Squares]ray) {
 	return table
 }()
 
-// flips and mobility do the same as flipsGo and mobilityGo. Each lane of a vector holds one
+// The functions do the same as those with the same name and Go. Each lane of a vector holds one
 // direction.
 //
 //go:noescape
@@ -31,3 +31,9 @@ func flips(own, opp, s uint64) uint64
 
 //go:noescape
 func mobility(own, opp uint64) uint64
+
+//go:noescape
+func children(own, opp, moves uint64, to *Child)
+
+//go:noescape
+func leaves(own, opp, moves uint64) uint64

@@ -8,3 +8,7 @@ func mobility(own, opp uint64) uint64 { return mobilityGo(own, opp) }
 
 // Assembly reports whether the functions in assembly run, on this processor.
 func Assembly() bool { return false }
+
+func children(own, opp, moves uint64, to *Child) { childrenGo(own, opp, moves, to) }
+
+func leaves(own, opp, moves uint64) uint64 { return leavesGo(own, opp, moves) }

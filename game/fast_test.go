@@ -41,6 +41,28 @@ func TestChosenFormEqualsPortable(t *testing.T) {
 				t.Fatalf("flips of %v in %+v are %x, portable %x", s, p, got, want)
 			}
 		}
+		testChildren(t, p)
+	}
+}
+
+func testChildren(t *testing.T, p Position) {
+	t.Helper()
+	var got, want [40]Child
+	own, opp, moves := uint64(p.Own), uint64(p.Opp), p.Moves()
+	n := p.Children(moves, got[:])
+	if childrenGo(own, opp, uint64(moves), &want[0]); n != moves.Count() || got != want {
+		t.Fatalf("children of %+v are %+v, portable %+v", p, got, want)
+	}
+	sum := uint64(0)
+	for i, s := 0, moves; s != 0; i, s = i+1, s&(s-1) {
+		c := got[i]
+		if c.Square != s.First() || c.Flips != p.Flips(c.Square) || c.Next != p.Play(Move(c.Square)) || c.Moves != c.Next.Moves() {
+			t.Fatalf("child %d of %+v is %+v", i, p, c)
+		}
+		sum += uint64(max(1, c.Moves.Count()))
+	}
+	if got, want := leaves(own, opp, uint64(moves)), leavesGo(own, opp, uint64(moves)); got != sum || want != sum {
+		t.Fatalf("leaves of %+v are %d, portable %d, want %d", p, got, want, sum)
 	}
 }
 
@@ -55,6 +77,9 @@ func FuzzChosenFormEqualsPortable(f *testing.F) {
 			if got, want := flips(own, opp, uint64(s)), flipsGo(own, opp, uint64(s)); got != want {
 				t.Fatalf("flips of %v in %x %x are %x, portable %x", s, own, opp, got, want)
 			}
+		}
+		if p := (Position{Bitboard(own), Bitboard(opp)}); p.Moves().Count() <= 40 {
+			testChildren(t, p)
 		}
 	})
 }

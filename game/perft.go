@@ -16,6 +16,10 @@ func Perft(p Position, depth int) uint64 {
 	if depth == 1 {
 		return uint64(moves.Count())
 	}
+	if depth == 2 {
+		// A child without a move is one leaf: the game's end, or the position after a pass.
+		return leaves(uint64(p.Own), uint64(p.Opp), uint64(moves))
+	}
 	var n uint64
 	for ; moves != 0; moves &= moves - 1 {
 		s := moves.First()

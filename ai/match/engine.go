@@ -104,8 +104,13 @@ func (e *Engine) ask(ctx context.Context, p game.Position, workers int, all bool
 	left := e.left
 	e.mu.Unlock()
 	if left > 0 {
-		if share := MoveTime(left, p.Empties()); e.clock > 0 || lim.Time == 0 || share < lim.Time {
-			lim.Time = share
+		own := lim.Time
+		aim, most := MoveTime(left, p.Empties())
+		switch {
+		case e.clock > 0 || own == 0:
+			lim.Aim, lim.Time = aim, most
+		case aim < own:
+			lim.Aim, lim.Time = aim, min(most, own)
 		}
 	}
 	return e.search.Search(ctx, p, lim, report)

@@ -138,13 +138,61 @@ func TestClock(t *testing.T) {
 	if _, ok := new(Clock).Deadline(); ok {
 		t.Error("the zero clock limits")
 	}
-	// A player that follows MoveTime never runs out.
-	left := time.Minute
-	for e := 60; e > 0; e -= 2 {
-		left -= MoveTime(left, e)
+}
+
+// A player that follows MoveTime never runs out, even if every move is a hard one, and uses most of
+// its time where every move up to the solved end is a usual one.
+func TestMoveTime(t *testing.T) {
+	for _, total := range []time.Duration{time.Second, 5 * time.Second, time.Minute, time.Hour} {
+		usual, hard := total, total
+		for e := 60; e >= 12; e -= 2 { // what comes after is solved at once
+			aim, most := MoveTime(usual, e)
+			if aim < time.Millisecond || most < aim {
+				t.Fatalf("%v left with %d empties: %v, %v", usual, e, aim, most)
+			}
+			if solve := float64(solvedWithin) * math.Pow(solvedGrowth, float64(e-solvedEmpties)); solve > float64(aim) {
+				usual -= aim
+			} else {
+				usual -= time.Duration(solve)
+			}
+			_, most = MoveTime(hard, e)
+			hard -= most
+		}
+		if hard <= 0 {
+			t.Errorf("of %v, hard moves leave %v", total, hard)
+		}
+		if total >= time.Second && (usual < total/100 || usual > total/5) {
+			t.Errorf("of %v, usual moves leave %v", total, usual)
+		}
 	}
-	if left <= 0 {
-		t.Error("the time runs out")
+	// A clock that is nearly used up gives the least time there is.
+	if aim, most := MoveTime(1, 40); aim != time.Millisecond || most != time.Millisecond {
+		t.Errorf("%v, %v", aim, most)
+	}
+}
+
+// A game's clock gives an engine an aim beside the most. A limit of its own for a move stays,
+// unless the engine brings a clock.
+func TestEngineTime(t *testing.T) {
+	const left = 100 * time.Second
+	aim, most := MoveTime(left, game.Start.Empties())
+	for _, c := range []struct{ own, clock, aim, most time.Duration }{
+		{0, 0, aim, most},
+		{time.Hour, 0, aim, most},
+		{aim + 1, 0, aim, aim + 1},
+		{aim - 1, 0, 0, aim - 1},
+		{aim - 1, left, aim, most},
+	} {
+		var got ai.Limits
+		e := NewEngine("e", searchFunc(func(p game.Position, lim ai.Limits) game.Move {
+			got = lim
+			return game.Move(p.Moves().First())
+		}), ai.Limits{Time: c.own}, 1)
+		e.SetClock(c.clock)
+		e.SetTime(left)
+		if _, err := e.Think(context.Background(), game.New(), 1, nil); err != nil || got.Aim != c.aim || got.Time != c.most {
+			t.Errorf("%+v: %v, %v (%v)", c, got.Aim, got.Time, err)
+		}
 	}
 }
 

@@ -115,7 +115,7 @@ func (e *engine) Search(ctx context.Context, p game.Position, lim ai.Limits, rep
 	r.ctx, r.report = ctx, report
 	end := context.AfterFunc(ctx, func() { r.stop.Store(true) })
 	defer end()
-	if lim.Time > 0 {
+	if lim.Time = lim.Usual(); lim.Time > 0 {
 		defer time.AfterFunc(lim.Time, func() { r.stop.Store(true) }).Stop()
 	}
 	if err := r.search(e.faults); err != nil {

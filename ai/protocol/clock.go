@@ -141,7 +141,7 @@ func (c *serverClock) bounded(ctx context.Context, s Server, g *game.Game, ask f
 	if timed, ok := s.Player.(match.Timed); ok {
 		timed.SetTime(left)
 	} else if left > 0 && bound == 0 {
-		bound = match.MoveTime(left, g.Position().Empties())
+		bound, _ = match.MoveTime(left, g.Position().Empties())
 	}
 	inner := ctx
 	if bound > 0 {

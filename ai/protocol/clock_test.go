@@ -14,10 +14,10 @@ import (
 )
 
 // timekeeper is a Searcher that plays the first move and remembers the times that it was given.
-type timekeeper struct{ given []time.Duration }
+type timekeeper struct{ given []time.Duration } // what suits a usual move
 
 func (k *timekeeper) Search(_ context.Context, p game.Position, lim ai.Limits, _ func(ai.Report)) (ai.Result, error) {
-	k.given = append(k.given, lim.Time)
+	k.given = append(k.given, lim.Usual())
 	return ai.Result{Move: game.Move(p.Moves().First())}, nil
 }
 
@@ -25,7 +25,10 @@ func (k *timekeeper) Search(_ context.Context, p game.Position, lim ai.Limits, _
 // own clock; without any clock, the time in the player's limits.
 func TestGTPClocks(t *testing.T) {
 	const own = 7 * time.Second
-	share := func(left time.Duration) time.Duration { return match.MoveTime(left, 60) }
+	share := func(left time.Duration) time.Duration {
+		aim, _ := match.MoveTime(left, 60)
+		return aim
+	}
 	for _, c := range []struct {
 		commands string
 		brought  time.Duration

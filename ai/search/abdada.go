@@ -52,7 +52,7 @@ func (h *abdadaHook) rest(n *node, list []choice) (handled bool) {
 	deferred := 0 // such moves are gathered at the front of the list
 	for i := range list {
 		c := pick(list, i)
-		if h.busy.has(busyKey(c.next, n.depth)) {
+		if h.busy.has(busyKey(c.Next, n.depth)) {
 			list[deferred], list[i] = list[i], list[deferred]
 			deferred++
 		} else if !h.try(n, c) {
@@ -70,7 +70,7 @@ func (h *abdadaHook) rest(n *node, list []choice) (handled bool) {
 // try searches a sibling, and marks it as busy meanwhile. It returns false when the node needs no
 // other move: after a cutoff, or after a stop.
 func (h *abdadaHook) try(n *node, c *choice) bool {
-	key := busyKey(c.next, n.depth)
+	key := busyKey(c.Next, n.depth)
 	h.busy.enter(key)
 	ok := h.w.try(n, c)
 	h.busy.leave(key)

@@ -10,18 +10,19 @@ import (
 func (e *engine) deepen(lim ai.Limits, found func(*outcome)) {
 	steps := e.schedule(lim)
 	r := &e.run
-	last := steps[len(steps)-1]
+	goal := steps[len(steps)-1]
 	if e.minimal {
-		r.iteration.mode = r.fixed.modeOf(last.exact, 0)
-		if o := e.minimaxIteration(last.depth); o != nil {
+		r.iteration.mode = r.fixed.modeOf(goal.exact, 0)
+		if o := e.minimaxIteration(goal.depth); o != nil {
 			found(o)
 		}
 		return
 	}
-	if team := r.fixed.team; len(team) > 1 && (!last.short() || lim.AllMoves) {
+	if team := r.fixed.team; len(team) > 1 && (!goal.short() || lim.AllMoves) {
 		// Now, since helpers take longer to come than the first iterations.
 		e.helpers.start(team[1:], e.spins(), e.fail)
 	}
+	var last *outcome
 	past := history{deepest: deepestMidgame(steps)}
 	for i, s := range steps {
 		if !s.exact && s.depth <= e.reached {
@@ -46,13 +47,17 @@ func (e *engine) deepen(lim ai.Limits, found func(*outcome)) {
 			score, ok = e.aspire(s, guess, margin)
 		}
 		if !ok {
-			if o := e.unfinished(s.depth); o != nil && !lim.AllMoves && !s.exact {
+			if lim.AllMoves {
+				return
+			}
+			if o := e.unfinished(s.depth, last); o != nil {
 				found(o)
 			}
 			return
 		}
 		past.add(s, score, e.reached)
-		found(e.outcome(e.reached, score))
+		last = e.outcome(e.reached, score)
+		found(last)
 	}
 }
 
@@ -151,8 +156,9 @@ func (e *engine) aspire(s step, guess, margin int32) (int32, bool) {
 
 // unfinished returns the outcome of an iteration that was stopped on its way, where it had found a
 // better move than the last one's: the last best move was searched first, so a move that has beaten
-// it at the same depth is known to be better. It is nil where none has.
-func (e *engine) unfinished(depth int) *outcome {
+// it at the same depth is known to be better. It is nil where none has. The score of a stopped pass
+// to the end stays that of the last iteration, which says how sure it is.
+func (e *engine) unfinished(depth int, last *outcome) *outcome {
 	roots := &e.run.roots
 	roots.mu.Lock()
 	defer roots.mu.Unlock()
@@ -175,7 +181,11 @@ func (e *engine) unfinished(depth int) *outcome {
 	if best == 0 {
 		return nil
 	}
-	roots.best = roots.list[best].gameMove()
+	roots.best = game.Move(roots.list[best].Square)
 	roots.toFront()
-	return e.outcome(depth-1, roots.list[0].value)
+	o := e.outcome(depth-1, roots.list[0].value)
+	if inDiscs(kind) && last != nil {
+		o.depth, o.score, o.kind = last.depth, last.score, last.kind
+	}
+	return o
 }

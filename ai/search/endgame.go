@@ -61,9 +61,9 @@ func stabilityCut(p game.Position, alpha int32, empties int) (int32, bool) {
 	return 0, false
 }
 
-// end solves a position of at most endEmpties empties (fail-soft). It lists them, those alone in
-// their quarter first.
-func (w *worker) end(p game.Position, alpha, beta int32, empties int) int32 {
+// end solves a position of at most endEmpties empties (fail-soft), whose moves are known. It lists
+// them, those alone in their quarter first.
+func (w *worker) end(p game.Position, moves game.Bitboard, alpha, beta int32, empties int) int32 {
 	empty := p.Empty()
 	odd := oddQuadrants(empty)
 	var list [4]game.Square
@@ -106,6 +106,14 @@ func (w *worker) end(p game.Position, alpha, beta int32, empties int) int32 {
 	case 0:
 		return int32(p.FinalScore())
 	case 4:
+		if hasLast4 && beta-alpha == 1 {
+			squares := uint64(list[0]) | uint64(list[1])<<8 | uint64(list[2])<<16 | uint64(list[3])<<24
+			score, nodes := last4Null(uint64(p.Own), uint64(p.Opp), uint64(moves), squares, int64(alpha))
+			if w.nodes += nodes; countNodes {
+				w.made += nodes
+			}
+			return int32(score)
+		}
 		return w.last4(p, alpha, beta, four{list[0], list[1], list[2], list[3]}, false)
 	case 3:
 		return w.last3(p, alpha, beta, three{list[0], list[1], list[2]}, false)

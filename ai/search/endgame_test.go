@@ -69,10 +69,39 @@ func TestEndEqualsMinimax(t *testing.T) {
 	}
 	for _, p := range positions(n, 1, endEmpties, 6) {
 		want := int32(plainSolve(p))
-		if got := w.end(p, -64, 64, p.Empties()); got != want {
+		if got := w.end(p, p.Moves(), -64, 64, p.Empties()); got != want {
 			t.Fatalf("%s: %d, want %d", game.FormatOBF(p, game.Black), got, want)
 		}
-		checkNull(t, p, want, func(alpha int32) int32 { return w.end(p, alpha, alpha+1, p.Empties()) })
+		checkNull(t, p, want, func(alpha int32) int32 { return w.end(p, p.Moves(), alpha, alpha+1, p.Empties()) })
+	}
+}
+
+// The routine for the last four empties in a null window gives the score of last4 from as many
+// nodes.
+func TestLast4Null(t *testing.T) {
+	if !hasLast4 {
+		t.Skip("this build or processor has no such routine")
+	}
+	w := exactWorker(t)
+	for i, p := range positions(4000, 4, 4, 8) {
+		if i%4 == 3 {
+			p = p.Swap() // often without a move
+		}
+		var list [4]game.Square
+		n := 0
+		for s := range p.Empty().All() {
+			list[(n+i)%4] = s
+			n++
+		}
+		squares := uint64(list[0]) | uint64(list[1])<<8 | uint64(list[2])<<16 | uint64(list[3])<<24
+		for alpha := int32(-65); alpha <= 64; alpha += 3 {
+			before := w.nodes
+			want := w.last4(p, alpha, alpha+1, four{list[0], list[1], list[2], list[3]}, false)
+			score, nodes := last4Null(uint64(p.Own), uint64(p.Opp), uint64(p.Moves()), squares, int64(alpha))
+			if int32(score) != want || nodes != w.nodes-before {
+				t.Fatalf("%s above %d: %d from %d nodes, want %d from %d", game.FormatOBF(p, game.Black), alpha, score, nodes, want, w.nodes-before)
+			}
+		}
 	}
 }
 
@@ -86,7 +115,7 @@ func TestNullWindowsBoundMinimax(t *testing.T) {
 	}
 	for _, p := range positions(n, endEmpties+1, 8, 6) {
 		want := int32(plainSolve(p))
-		checkNull(t, p, want, func(alpha int32) int32 { return w.solveNull(p, alpha, p.Empties()) })
+		checkNull(t, p, want, func(alpha int32) int32 { return w.solveNull(p, p.Moves(), alpha, p.Empties()) })
 	}
 }
 

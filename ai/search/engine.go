@@ -85,7 +85,7 @@ func (e *engine) Search(
 	}
 	start := time.Now()
 	note := e.prepare(p, lim)
-	best := e.run.roots.list[0].gameMove()
+	best := game.Move(e.run.roots.list[0].Square)
 	last := &outcome{best: best, pv: []game.Move{best}}
 	found, done := make(chan *outcome, 256), make(chan struct{})
 	go func() {
@@ -104,11 +104,19 @@ func (e *engine) Search(
 		})
 	}()
 
-	var deadline <-chan time.Time
-	if lim.Time > 0 {
-		timer := time.NewTimer(lim.Time)
-		defer timer.Stop()
-		deadline = timer.C
+	var deadline *time.Timer
+	var ends <-chan time.Time
+	var pace *pace
+	switch {
+	case lim.Aim > 0:
+		pace = newPace(lim)
+		deadline = time.NewTimer(pace.target(false))
+	case lim.Time > 0:
+		deadline = time.NewTimer(lim.Time)
+	}
+	if deadline != nil {
+		defer deadline.Stop()
+		ends = deadline.C
 	}
 	ticker := time.NewTicker(reportEvery)
 	defer ticker.Stop()
@@ -144,10 +152,24 @@ func (e *engine) Search(
 				return ai.Result{Move: last.best, Report: r}, err
 			}
 			last = o
+			if pace != nil {
+				now := time.Since(start)
+				if pace.add(o, e.score(o.score, o.kind), now); pace.begins(now) {
+					deadline.Reset(pace.target(false) - now)
+				} else {
+					e.cancel()
+				}
+			}
 			if report != nil && err == nil {
 				report(snapshot())
 			}
-		case <-deadline:
+		case <-ends:
+			if pace != nil {
+				if now, t := time.Since(start), pace.target(e.run.roots.isFailing()); t > now {
+					deadline.Reset(t - now)
+					continue
+				}
+			}
 			e.cancel()
 		case <-cancelled:
 			cancelled = nil

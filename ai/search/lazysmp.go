@@ -102,7 +102,7 @@ func (h *lazyHook) rest(n *node, list []choice) (handled bool) {
 // where those began as it can: at the front, the same backwards, in the middle, the same
 // backwards, at a quarter, and so on.
 func scatter(list []choice, k int) {
-	slices.SortFunc(list, func(a, b choice) int { return int(b.score - a.score) })
+	slices.SortFunc(list, func(a, b choice) int { return int(b.Score - a.Score) })
 	n := len(list)
 	start := int(bits.Reverse8(uint8(k/2))) * n >> 8
 	for i := range list {
@@ -110,7 +110,7 @@ func scatter(list []choice, k int) {
 		if k&1 != 0 {
 			place = n - 1 - place
 		}
-		list[i].score = -int32(place)
+		list[i].Score = -int32(place)
 	}
 }
 

@@ -31,7 +31,7 @@ func (w *worker) minimax(p game.Position, depth, ply int) int32 {
 		return -w.minimax(q, depth, ply+1)
 	}
 	n := &w.frames[ply].node
-	n.begin(p, -inf, inf, depth)
+	n.begin(p, moves, -inf, inf, depth)
 	n.tried = 1 // so that no shallow search looks for a first move
 	list := w.generate(n, moves, game.NoMove)
 	best := int32(-inf)
@@ -43,12 +43,12 @@ func (w *worker) minimax(p game.Position, depth, ply int) int32 {
 
 // minimaxMove returns the score of a move of a node.
 func (w *worker) minimaxMove(n *node, c *choice) int32 {
-	w.ev.Play(n.ply, game.Square(c.move), c.flips)
+	w.ev.Play(n.ply, game.Square(c.Square), c.Flips)
 	w.nodes++
 	if countNodes {
 		w.made++
 	}
-	return -w.minimax(c.next, n.depth-1, n.ply+1)
+	return -w.minimax(c.Next, n.depth-1, n.ply+1)
 }
 
 // minimaxIteration searches every root move by plain minimax to the depth; nil after a stop.
@@ -58,7 +58,7 @@ func (e *engine) minimaxIteration(depth int) *outcome {
 		list := w.rootList()
 		for i := range list {
 			c := &list[i]
-			w.current.Store(uint32(c.move))
+			w.current.Store(uint32(c.Square))
 			before := w.nodes
 			if score := w.minimaxMove(n, c); !w.stopped() {
 				w.recordRoot(n, c, score, -inf, w.nodes-before)

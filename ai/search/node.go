@@ -22,9 +22,10 @@ const (
 // node is a position that a worker searches, in the frame of its ply.
 type node struct {
 	pos         game.Position
-	alpha, beta int32 // the window
-	low         int32 // what the next move must beat: alpha, or best where that is more
-	best        int32 // the greatest score of a move so far (fail-soft)
+	moves       game.Bitboard // of pos
+	alpha, beta int32         // the window
+	low         int32         // what the next move must beat: alpha, or best where that is more
+	best        int32         // the greatest score of a move so far (fail-soft)
 	bestMove    game.Move
 	depth       int // left to search; in an exact search the number of empties
 	ply         int // from the root; fixed with the frame
@@ -35,8 +36,9 @@ type node struct {
 }
 
 // begin makes a node of a position that nothing is known of.
-func (n *node) begin(p game.Position, alpha, beta int32, depth int) {
-	n.pos, n.alpha, n.beta, n.low, n.depth = p, alpha, beta, alpha, depth
+func (n *node) begin(p game.Position, moves game.Bitboard, alpha, beta int32, depth int) {
+	n.pos, n.moves = p, moves
+	n.alpha, n.beta, n.low, n.depth = alpha, beta, alpha, depth
 	n.best, n.bestMove, n.tried, n.pvn = -inf, game.NoMove, 0, 0
 }
 
@@ -66,9 +68,9 @@ func (n *node) found(m game.Move, score int32, below *node) bool {
 	return true
 }
 
-// visit returns the score of p for its side to move after a disc was placed: the entry to every
-// node but the last few empties'.
-func (w *worker) visit(p game.Position, alpha, beta int32, depth, ply int) int32 {
+// visit returns the score of a position for its side to move after a disc was placed: the entry to
+// every node but the last few empties'.
+func (w *worker) visit(c *choice, alpha, beta int32, depth, ply int) int32 {
 	w.nodes++
 	n := &w.frames[ply].node
 	if w.mode.exact {
@@ -80,20 +82,20 @@ func (w *worker) visit(p game.Position, alpha, beta int32, depth, ply int) int32
 			if w.stopped() {
 				return 0
 			}
-			return w.end(p, alpha, beta, depth)
+			return w.end(c.Next, c.Moves, alpha, beta, depth)
 		}
 		if depth <= w.mode.null && beta-alpha == 1 {
 			n.pvn = 0
-			return w.solveNull(p, alpha, depth)
+			return w.solveNull(c.Next, c.Moves, alpha, depth)
 		}
 	} else if depth == 0 {
 		n.pvn = 0
 		if w.nodes >= w.nextTick {
 			w.tick()
 		}
-		return w.ev.Eval(ply, p)
+		return w.ev.Eval(ply, c.Next)
 	}
-	n.begin(p, alpha, beta, depth)
+	n.begin(c.Next, c.Moves, alpha, beta, depth)
 	return w.enter(n)
 }
 
@@ -125,7 +127,7 @@ func (w *worker) search(n *node) int32 {
 	if w.stopped() {
 		return 0
 	}
-	moves := n.pos.Moves()
+	moves := n.moves
 	if moves == 0 {
 		return w.pass(n)
 	}
@@ -166,8 +168,7 @@ func (w *worker) search(n *node) int32 {
 	} else if hashMove.IsSquare() && moves.Has(hashMove.Square()) {
 		// The stored move is searched before the others are listed: most of the time it cuts off.
 		s := hashMove.Square()
-		c := choice{flips: n.pos.Flips(s), move: uint8(s)}
-		c.next = n.pos.Apply(s, c.flips)
+		c := n.pos.Child(s)
 		if !w.try(n, &c) {
 			return 0
 		}
@@ -196,14 +197,15 @@ func (w *worker) search(n *node) int32 {
 // pass searches a node without a move: after the pass, or as a finished game.
 func (w *worker) pass(n *node) int32 {
 	q := n.pos.Swap()
-	if q.Moves() == 0 {
+	moves := q.Moves()
+	if moves == 0 {
 		return w.final(n.pos)
 	}
 	if n.depth >= w.mode.evalFrom {
 		w.ev.Pass(n.ply)
 	}
 	after := w.below(n)
-	after.begin(q, -n.beta, -n.alpha, n.depth)
+	after.begin(q, moves, -n.beta, -n.alpha, n.depth)
 	score := -w.enter(after)
 	if n.wide() {
 		n.setPV(game.Pass, after)
@@ -250,7 +252,7 @@ func (w *worker) try(n *node, c *choice) bool {
 // note notes the score of a move that was searched.
 func (w *worker) note(n *node, c *choice, score int32) {
 	n.tried++
-	if n.found(c.gameMove(), score, w.below(n)) && n.low < n.beta && w.shares(n) {
+	if n.found(game.Move(c.Square), score, w.below(n)) && n.low < n.beta && w.shares(n) {
 		w.sharing.better(n)
 	}
 }
@@ -264,14 +266,14 @@ func (w *worker) scout(n *node, c *choice) int32 {
 		w.made++
 	}
 	if n.tried == 0 {
-		return -w.visit(c.next, -beta, -low, n.depth-1, n.ply+1)
+		return -w.visit(c, -beta, -low, n.depth-1, n.ply+1)
 	}
-	score := -w.visit(c.next, -low-1, -low, n.depth-1, n.ply+1)
+	score := -w.visit(c, -low-1, -low, n.depth-1, n.ply+1)
 	if score > low && score < beta && !w.stopped() {
 		if countNodes {
 			w.made++
 		}
-		score = -w.visit(c.next, -beta, -low, n.depth-1, n.ply+1)
+		score = -w.visit(c, -beta, -low, n.depth-1, n.ply+1)
 	}
 	return score
 }

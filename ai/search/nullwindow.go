@@ -18,22 +18,21 @@ const nullQuiet = 6
 // private table, and none may be shared.
 func nullMost() int { return min(privateExact, splitDepths.exact-1, sameDepths.exact-1) }
 
-// solveNull returns the score of p, of endEmpties+1 to nullMost empties, with the null window above
-// alpha (fail-soft). After a stop the score means nothing, and nothing is stored.
-func (w *worker) solveNull(p game.Position, alpha int32, empties int) int32 {
+// solveNull returns the score of p, of endEmpties+1 to nullMost empties, whose moves are known, with
+// the null window above alpha (fail-soft). After a stop the score means nothing, and nothing is stored.
+func (w *worker) solveNull(p game.Position, moves game.Bitboard, alpha int32, empties int) int32 {
 	if w.nodes >= w.nextTick {
 		w.tick()
 	}
 	if empties > nullQuiet && w.stopped() {
 		return 0
 	}
-	moves := p.Moves()
 	if moves == 0 {
 		q := p.Swap()
-		if q.Moves() == 0 {
+		if moves = q.Moves(); moves == 0 {
 			return int32(p.FinalScore())
 		}
-		return -w.solveNull(q, -alpha-1, empties)
+		return -w.solveNull(q, moves, -alpha-1, empties)
 	}
 	if score, cut := stabilityCut(p, alpha, empties); cut {
 		return score
@@ -50,15 +49,16 @@ func (w *worker) solveNull(p game.Position, alpha int32, empties int) int32 {
 	best, bestMove := int32(-inf), game.NoMove
 	if hashMove.IsSquare() && moves.Has(hashMove.Square()) {
 		s := hashMove.Square()
-		best, bestMove = -w.visitNull(p.Apply(s, p.Flips(s)), -alpha-1, empties-1), hashMove
+		c := p.Child(s)
+		best, bestMove = -w.visitNull(&c, -alpha-1, empties-1), hashMove
 		moves &^= s.Bit()
 	}
 	if best <= alpha && moves != 0 {
 		list := w.nullList(p, moves, empties, hashNext)
 		for i := range list {
 			c := pick(list, i)
-			if score := -w.visitNull(c.next, -alpha-1, empties-1); score > best {
-				if best, bestMove = score, game.Move(c.move); score > alpha {
+			if score := -w.visitNull(c, -alpha-1, empties-1); score > best {
+				if best, bestMove = score, game.Move(c.Square); score > alpha {
 					break
 				}
 			}
@@ -72,40 +72,37 @@ func (w *worker) solveNull(p game.Position, alpha int32, empties int) int32 {
 }
 
 // visitNull returns the score of the position after a disc was placed.
-func (w *worker) visitNull(p game.Position, alpha int32, empties int) int32 {
+func (w *worker) visitNull(c *choice, alpha int32, empties int) int32 {
 	w.nodes++
 	if countNodes {
 		w.made++
 	}
 	if empties > endEmpties {
-		return w.solveNull(p, alpha, empties)
+		return w.solveNull(c.Next, c.Moves, alpha, empties)
 	}
-	return w.end(p, alpha, alpha+1, empties)
+	return w.end(c.Next, c.Moves, alpha, alpha+1, empties)
 }
 
 // nullList lists moves with their scores for the order, by the weights of generate.
 func (w *worker) nullList(p game.Position, moves game.Bitboard, empties int, second game.Move) []choice {
 	list := &w.nullLists[empties]
 	odd := oddQuadrants(p.Empty())
-	n := 0
-	for ; moves != 0; moves &= moves - 1 {
-		s := moves.First()
-		c := &list[n]
-		n++
-		c.next, c.move = p.Apply(s, p.Flips(s)), uint8(s)
-		if c.next.Own == 0 {
-			c.score = orderWipeOut
+	n := p.Children(moves, list[:])
+	for i := range list[:n] {
+		c := &list[i]
+		s := c.Square
+		if c.Next.Own == 0 {
+			c.Score = orderWipeOut
 			continue
 		}
-		replies := c.next.Moves()
-		score := squareValue[s] + exactOrder(replies, s, odd)
+		score := squareValue[s] + exactOrder(c.Moves, s, odd)
 		if empties >= orderPotential {
-			score -= int32(potential(c.next.Opp, c.next.Empty()).Count()) << 3
+			score -= int32(potential(c.Next.Opp, c.Next.Empty()).Count()) << 3
 		}
 		if game.Move(s) == second {
 			score += orderStored
 		}
-		c.score = score
+		c.Score = score
 	}
 	return list[:n]
 }

@@ -62,15 +62,8 @@ const (
 func (w *worker) generate(n *node, moves game.Bitboard, second game.Move) []choice {
 	list := &w.frames[n.ply].list
 	p, depth := n.pos, n.depth
-	count := 0
 	if !w.run.fixed.ordering {
-		for ; moves != 0; moves &= moves - 1 {
-			s := moves.First()
-			flips := p.Flips(s)
-			list[count] = choice{next: p.Apply(s, flips), flips: flips, move: uint8(s)}
-			count++
-		}
-		return list[:count]
+		return list[:p.Children(moves, list[:])]
 	}
 	exact := w.mode.exact
 	odd := oddQuadrants(p.Empty())
@@ -78,25 +71,23 @@ func (w *worker) generate(n *node, moves game.Bitboard, second game.Move) []choi
 	table := w.run.fixed.table // nil for plain minimax
 	prefetch := table != nil && !w.mode.private(depth-1)
 	killers, history := &w.killers[n.ply], &w.history[n.ply&1]
-	for ; moves != 0; moves &= moves - 1 {
-		s := moves.First()
-		flips := p.Flips(s)
-		c := &list[count]
-		count++
-		c.next, c.flips, c.move = p.Apply(s, flips), flips, uint8(s)
-		if c.next.Own == 0 {
-			c.score = orderWipeOut
+	count := p.Children(moves, list[:])
+	for i := range list[:count] {
+		c := &list[i]
+		s := c.Square
+		if c.Next.Own == 0 {
+			c.Score = orderWipeOut
 			continue
 		}
 		if prefetch {
-			table.Prefetch(tt.Hash(c.next)) // it comes while the moves are scored
+			table.Prefetch(tt.Hash(c.Next)) // it comes while the moves are scored
 		}
 		score := squareValue[s]
-		replies := c.next.Moves()
+		replies := c.Moves
 		if exact {
 			score += exactOrder(replies, s, odd)
 			if depth >= orderPotential {
-				score -= int32(potential(c.next.Opp, c.next.Empty()).Count()) << 3
+				score -= int32(potential(c.Next.Opp, c.Next.Empty()).Count()) << 3
 			}
 			if learned && depth > orderExact {
 				score -= w.estimate(n, c) >> orderExactShift
@@ -109,18 +100,18 @@ func (w *worker) generate(n *node, moves game.Bitboard, second game.Move) []choi
 			// History and killers only break ties: with the weight of a reply or two they cost
 			// nodes.
 			score += 2*squareValue[s] - weigh(replies, 16, 24)
-			score -= int32(potential(c.next.Opp, c.next.Empty()).Count()) << 2
+			score -= int32(potential(c.Next.Opp, c.Next.Empty()).Count()) << 2
 			score += history[s] >> 8
-			if c.move == killers[0] {
+			if uint8(c.Square) == killers[0] {
 				score += 12
-			} else if c.move == killers[1] {
+			} else if uint8(c.Square) == killers[1] {
 				score += 8
 			}
 		}
 		if game.Move(s) == second {
 			score += orderStored
 		}
-		c.score = score
+		c.Score = score
 	}
 	return list[:count]
 }
@@ -134,7 +125,7 @@ func exactOrder(replies game.Bitboard, s game.Square, odd game.Bitboard) int32 {
 // estimate returns what the evaluator thinks of the position after a move, for its side to move.
 // Where much depends on the order, a shallow search asks it.
 func (w *worker) estimate(n *node, c *choice) int32 {
-	w.ev.Play(n.ply, game.Square(c.move), c.flips)
+	w.ev.Play(n.ply, game.Square(c.Square), c.Flips)
 	plies := 0
 	if w.mode.exact {
 		if n.depth >= orderExactDeep {
@@ -144,12 +135,12 @@ func (w *worker) estimate(n *node, c *choice) int32 {
 		plies = min(1+(n.depth-orderMidgameDeep)/4, orderPlies)
 	}
 	if plies == 0 {
-		return w.ev.Eval(n.ply+1, c.next)
+		return w.ev.Eval(n.ply+1, c.Next)
 	}
 	before := w.mode
 	w.mode = w.run.fixed.shallows[0]
 	after := w.below(n)
-	after.begin(c.next, -inf, inf, plies)
+	after.begin(c.Next, c.Moves, -inf, inf, plies)
 	score := w.search(after)
 	w.mode = before
 	return score
@@ -159,7 +150,7 @@ func (w *worker) estimate(n *node, c *choice) int32 {
 func pick(list []choice, i int) *choice {
 	best := i
 	for j := i + 1; j < len(list); j++ {
-		if list[j].score > list[best].score {
+		if list[j].Score > list[best].Score {
 			best = j
 		}
 	}

@@ -23,7 +23,7 @@ type outcome struct {
 func (e *engine) outcome(depth int, score int32) *outcome {
 	roots, mode := e.run.roots.list, &e.run.iteration.mode
 	first := &roots[0]
-	o := &outcome{depth: depth, score: score, kind: mode.kind, best: first.gameMove()}
+	o := &outcome{depth: depth, score: score, kind: mode.kind, best: game.Move(first.Square)}
 	o.pv = slices.Clone(first.pv[:first.pvn])
 	if mode.exact {
 		o.pv = e.complete(o.pv)
@@ -31,7 +31,7 @@ func (e *engine) outcome(depth int, score int32) *outcome {
 	for i := range roots {
 		r := &roots[i]
 		o.moves = append(o.moves, ai.MoveStat{
-			Move: r.gameMove(), Score: e.score(r.value, r.kind), Bound: r.bound, Depth: r.depth,
+			Move: game.Move(r.Square), Score: e.score(r.value, r.kind), Bound: r.bound, Depth: r.depth,
 			PV: slices.Clone(r.pv[:r.pvn]), Nodes: r.nodes,
 		})
 	}
@@ -64,8 +64,8 @@ func (e *engine) report(o *outcome, lim ai.Limits, note string, elapsed time.Dur
 		stat := ai.WorkerStat{Nodes: w.published.Load(), Move: game.Move(w.current.Load())}
 		r.Workers = append(r.Workers, stat)
 	}
-	if lim.Time > 0 {
-		r.Progress = min(1, float64(elapsed)/float64(lim.Time))
+	if t := lim.Usual(); t > 0 {
+		r.Progress = min(1, float64(elapsed)/float64(t))
 	}
 	if lim.Nodes > 0 {
 		r.Progress = max(r.Progress, min(1, float64(r.Nodes)/float64(lim.Nodes)))

@@ -67,7 +67,7 @@ func (w *worker) probCut(n *node) (int32, bool) {
 		score, cut = alpha, w.shallowSearch(n, bound, shallow) <= bound
 	}
 	w.mode = before
-	n.begin(p, alpha, beta, depth) // the shallow search began it anew
+	n.begin(p, n.moves, alpha, beta, depth) // the shallow search began it anew
 	return score, cut && !w.stopped()
 }
 
@@ -77,6 +77,6 @@ func (w *worker) shallowSearch(n *node, alpha int32, depth int) int32 {
 	if depth == 0 {
 		return w.ev.Eval(n.ply, n.pos)
 	}
-	n.begin(n.pos, alpha, alpha+1, depth)
+	n.begin(n.pos, n.moves, alpha, alpha+1, depth)
 	return w.search(n)
 }

@@ -46,7 +46,7 @@ func (q *Quick) find(p game.Position, lim ai.Limits) (f Found) {
 	defer ai.Guard(e.fail)
 	lim.Workers = 1
 	e.prepare(p, lim)
-	f.Move = e.run.roots.list[0].gameMove()
+	f.Move = game.Move(e.run.roots.list[0].Square)
 	e.deepen(lim, func(o *outcome) {
 		f.Move, f.Value, f.PV = o.best, o.score, o.pv
 		f.Exact, f.Discs = o.kind == tt.Exact, inDiscs(o.kind)

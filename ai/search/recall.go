@@ -68,7 +68,7 @@ func (v *visitor) enter(n *node) (score int32, settled bool) {
 			v.recallOthers(key, n.ply)
 			return score, true
 		}
-		n.begin(n.pos, n.alpha, n.beta, n.depth)
+		n.begin(n.pos, n.moves, n.alpha, n.beta, n.depth)
 		if n.wide() {
 			if score, ok := v.notes.settled(key, n); ok {
 				return score, true

@@ -28,7 +28,7 @@ func visitors(t *testing.T, depth, ply int) (v, o *visitor, p game.Position) {
 // begin begins the node of the worker at a ply.
 func (v *visitor) begin(ply int, p game.Position, alpha, beta int32, depth int) *node {
 	n := &v.w.frames[ply].node
-	n.begin(p, alpha, beta, depth)
+	n.begin(p, p.Moves(), alpha, beta, depth)
 	return n
 }
 
@@ -77,12 +77,12 @@ func TestNotesOfBounds(t *testing.T) {
 		alpha, beta int32
 		want        bool
 	}{{7, 10, 20, true}, {7, 10, 40, false}, {8, 10, 20, false}} {
-		to.begin(game.Start, c.alpha, c.beta, 5)
+		to.begin(game.Start, game.Start.Moves(), c.alpha, c.beta, 5)
 		if _, ok := known.settled(c.key, &to); ok != c.want {
 			t.Errorf("%+v is settled: %v", c, ok)
 		}
 	}
-	to.begin(game.Start, 10, 40, 5)
+	to.begin(game.Start, game.Start.Moves(), 10, 40, 5)
 	if known.startFrom(7, &to); to.tried != 0 {
 		t.Error("a bound was taken for the score of the best move")
 	}
@@ -140,17 +140,17 @@ func TestScatterKeepsWorkersApart(t *testing.T) {
 	for k := range 5 {
 		list := make([]choice, moves)
 		for i := range list {
-			list[i] = choice{move: uint8(i), score: int32(-i)}
+			list[i] = choice{Square: game.Square(i), Score: int32(-i)}
 		}
 		scatter(list, k)
 		seen := map[uint8]bool{}
 		for i := range list {
-			seen[pick(list, i).move] = true
+			seen[uint8(pick(list, i).Square)] = true
 		}
 		if len(seen) != moves {
 			t.Errorf("worker %d has %d moves of %d", k, len(seen), moves)
 		}
-		begins[list[0].move] = true
+		begins[uint8(list[0].Square)] = true
 	}
 	if len(begins) != 5 {
 		t.Errorf("5 workers begin at %d moves", len(begins))

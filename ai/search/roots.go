@@ -14,6 +14,8 @@ type rootMoves struct {
 	mu   lock
 	list []rootMove
 	best game.Move // of the iteration; NoMove while no move has beaten alpha
+
+	failing bool // the first move has failed low, and no other is known to be better
 }
 
 // rootMove is what is known of a move of the root.
@@ -30,22 +32,20 @@ type rootMove struct {
 
 // setLine makes the line of the root move itself and the PV of the node after it.
 func (r *rootMove) setLine(below *node) {
-	r.pv[0] = r.gameMove()
+	r.pv[0] = game.Move(r.Square)
 	r.pvn = 1 + copy(r.pv[1:], below.pv[:below.pvn])
 }
 
 // set lists the moves of a position, the likely best first where that is wanted.
 func (r *rootMoves) set(p game.Position, ordered bool) {
-	r.list = r.list[:0]
-	for moves := p.Moves(); moves != 0; moves &= moves - 1 {
-		s := moves.First()
-		flips := p.Flips(s)
-		c := choice{next: p.Apply(s, flips), flips: flips, move: uint8(s)}
+	r.list, r.failing = r.list[:0], false
+	var list [maxMoves]choice
+	for _, c := range list[:p.Children(p.Moves(), list[:])] {
 		r.list = append(r.list, rootMove{choice: c, value: -inf})
 	}
 	if ordered {
 		slices.SortStableFunc(r.list, func(a, b rootMove) int {
-			return int(squareValue[b.move] - squareValue[a.move])
+			return int(squareValue[b.Square] - squareValue[a.Square])
 		})
 	}
 }
@@ -53,12 +53,19 @@ func (r *rootMoves) set(p game.Position, ordered bool) {
 // toFront moves the best move of the iteration to the front; the others keep their order. Where no
 // move beat alpha nothing moves: what is known are bounds.
 func (r *rootMoves) toFront() {
-	i := slices.IndexFunc(r.list, func(m rootMove) bool { return m.gameMove() == r.best })
+	i := slices.IndexFunc(r.list, func(m rootMove) bool { return game.Move(m.Square) == r.best })
 	if i > 0 {
 		m := r.list[i]
 		copy(r.list[1:i+1], r.list[:i])
 		r.list[0] = m
 	}
+}
+
+// isFailing returns failing under the lock.
+func (r *rootMoves) isFailing() bool {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	return r.failing
 }
 
 // finding is what a search found of a root move.
@@ -70,13 +77,16 @@ type finding struct {
 }
 
 // record notes what was found of a move; below is the node after it.
-func (r *rootMoves) record(move uint8, f finding, below *node) {
+func (r *rootMoves) record(move game.Square, f finding, below *node) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	i := slices.IndexFunc(r.list, func(m rootMove) bool { return m.move == move })
+	i := slices.IndexFunc(r.list, func(m rootMove) bool { return m.Square == move })
 	m := &r.list[i]
 	m.nodes += f.nodes
 	bound := f.score <= f.low
+	if i == 0 || !bound {
+		r.failing = bound
+	}
 	if bound && m.depth >= f.depth && m.kind == f.kind && (!m.bound || m.value <= f.score) {
 		return // as much was known
 	}
@@ -91,7 +101,7 @@ func (r *rootMoves) crown(root *node, score int32, kind tt.Kind) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	for i := range r.list {
-		if m := &r.list[i]; root.pvn > 0 && m.gameMove() == root.pv[0] {
+		if m := &r.list[i]; root.pvn > 0 && game.Move(m.Square) == root.pv[0] {
 			m.value, m.kind, m.bound, m.depth = score, kind, false, root.depth
 			m.pvn = copy(m.pv[:], root.pv[:root.pvn])
 			r.best = root.pv[0]
@@ -102,7 +112,7 @@ func (r *rootMoves) crown(root *node, score int32, kind tt.Kind) {
 // rootNode returns the worker's node of the root, begun.
 func (w *worker) rootNode(depth int, alpha, beta int32) *node {
 	n := &w.frames[0].node
-	n.begin(w.run.fixed.root, alpha, beta, depth)
+	n.begin(w.run.fixed.root, w.run.fixed.root.Moves(), alpha, beta, depth)
 	return n
 }
 
@@ -115,7 +125,7 @@ func (w *worker) rootList() []choice {
 	list := w.frames[0].list[:len(r.list)]
 	for i := range list {
 		list[i] = r.list[i].choice
-		list[i].score = int32(-i)
+		list[i].Score = int32(-i)
 	}
 	return list
 }
@@ -124,7 +134,7 @@ func (w *worker) rootList() []choice {
 func (w *worker) searchRoot(n *node) int32 {
 	list := w.rootList()
 	if n.tried > 0 { // the strategy knew a move
-		list = slices.DeleteFunc(list, func(c choice) bool { return c.gameMove() == n.bestMove })
+		list = slices.DeleteFunc(list, func(c choice) bool { return game.Move(c.Square) == n.bestMove })
 	}
 	w.loop(n, list)
 	return n.best
@@ -132,7 +142,7 @@ func (w *worker) searchRoot(n *node) int32 {
 
 // tryRoot is try for the root: it shows the move, and records what was found of it.
 func (w *worker) tryRoot(n *node, c *choice) bool {
-	w.current.Store(uint32(c.move))
+	w.current.Store(uint32(c.Square))
 	low, before := n.low, w.nodes
 	w.follow(n, c)
 	score := w.scout(n, c)
@@ -148,7 +158,7 @@ func (w *worker) tryRoot(n *node, c *choice) bool {
 // window.
 func (w *worker) recordRoot(n *node, c *choice, score, low int32, nodes uint64) {
 	f := finding{score: score, low: low, kind: w.mode.kind, depth: n.depth, nodes: nodes}
-	w.run.roots.record(c.move, f, w.below(n))
+	w.run.roots.record(c.Square, f, w.below(n))
 }
 
 // searchAll searches every root move with a full window, the moves shared out among the workers.
@@ -174,7 +184,7 @@ func (e *engine) searchAll(depth int) (int32, bool) {
 		}
 	}
 	score := best.value
-	roots.best = best.gameMove()
+	roots.best = game.Move(best.Square)
 	roots.toFront()
 	return score, true
 }

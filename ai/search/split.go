@@ -1,5 +1,7 @@
 package search
 
+import "flipside/game"
+
 // A split point is a node whose siblings are shared among workers. The worker that opens it is its
 // owner; workers that join it are its helpers, and any worker may be one. All of them take moves
 // from one list until none is left, and hold every score against the same window, which is that of
@@ -159,7 +161,7 @@ func (h *splitter) take(sp *splitPoint) {
 
 		before := w.nodes
 		if n.ply == 0 {
-			w.current.Store(uint32(c.move))
+			w.current.Store(uint32(c.Square))
 		}
 		w.follow(n, &c)
 		score, low, done := h.sibling(sp, &c, low)
@@ -170,7 +172,7 @@ func (h *splitter) take(sp *splitPoint) {
 			w.recordRoot(n, &c, score, low, w.nodes-before)
 		}
 		sp.mu.Lock()
-		if n.found(c.gameMove(), score, w.below(n)) {
+		if n.found(game.Move(c.Square), score, w.below(n)) {
 			if score >= n.beta {
 				sp.token.end()
 			} else {
@@ -195,7 +197,7 @@ func (h *splitter) sibling(sp *splitPoint, c *choice, low int32) (score, at int3
 		if countNodes {
 			w.made++
 		}
-		score = -w.visit(c.next, -high, -low, n.depth-1, n.ply+1)
+		score = -w.visit(c, -high, -low, n.depth-1, n.ply+1)
 		stopped := w.stopped()
 		if !stopped && (wide || score <= low || score >= n.beta) {
 			return score, low, true

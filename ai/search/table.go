@@ -65,7 +65,7 @@ func (m *mode) private(depth int) bool {
 // (A. Plaat et al., Exploiting graph properties of game trees, AAAI 1996).
 func (w *worker) etc(n *node, list []choice) (int32, bool) {
 	for i := range list {
-		e, ok := w.run.fixed.table.Probe(tt.Hash(list[i].next))
+		e, ok := w.run.fixed.table.Probe(tt.Hash(list[i].Next))
 		if ok && w.usable(e, n.depth-1) && e.Bound&tt.Upper != 0 && -e.Score >= n.beta {
 			return -e.Score, true
 		}

@@ -66,16 +66,8 @@ type frame struct {
 	_    [56]byte
 }
 
-// choice is a move of a node with what its order needs.
-type choice struct {
-	next  game.Position // after the move
-	flips game.Bitboard
-	score int32 // for the order: the highest first
-	move  uint8
-}
-
-// gameMove returns the move as a game.Move.
-func (c *choice) gameMove() game.Move { return game.Move(c.move) }
+// choice is a move of a node with what its order needs; the highest Score comes first.
+type choice = game.Child
 
 func newWorker(r *run, id int) *worker {
 	w := &worker{id: id, run: r, ev: r.fixed.model.New()}
@@ -142,7 +134,7 @@ func (w *worker) place(p game.Position, s game.Square, flips game.Bitboard) game
 // follow lets the evaluator follow a move of a node, where it is asked below.
 func (w *worker) follow(n *node, c *choice) {
 	if n.depth > w.mode.evalFrom {
-		w.ev.Play(n.ply, game.Square(c.move), c.flips)
+		w.ev.Play(n.ply, game.Square(c.Square), c.Flips)
 	}
 }
 
