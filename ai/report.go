@@ -85,3 +85,10 @@ func NoChoice(p game.Position) (Result, bool) {
 // searches: the system hands out memory when it is first written, and takes a second for some
 // hundred megabytes.
 type Warmer interface{ Warm() }
+
+// Follower is a Searcher that wants to know what the opponent has just done.
+type Follower interface {
+	// Follow is called before Search. last is the opponent's move and before the position that it
+	// was played in, for the opponent; NoMove where nobody knows.
+	Follow(last game.Move, before game.Position)
+}
