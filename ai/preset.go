@@ -29,7 +29,7 @@ type Manner struct {
 	Sigma    float64 // discs; 0: only the best of the look
 	Loss     float64 // discs; moves that lose more in the look are not played
 	Lapse    float64 // share of the moves at which the player does not look
-	Dull     float64 // Sense at these moves
+	Dull     float64 // Sense at these moves; below 0 it likes what people avoid
 	Careless float64 // share of the moves at which it gives a corner away without seeing it
 	Greed    float64
 }
@@ -85,11 +85,11 @@ func mcts(level string, playouts uint64, solve int, exploration float64, heurist
 var Presets = []Preset{
 	{Family: FamilyRandom},
 	{Family: FamilyGreedy},
-	humanlike("beginner", 1, Manner{Lapse: 1, Careless: 1, Greed: 0.2}),
+	humanlike("beginner", 1, Manner{Lapse: 1, Dull: -0.14, Careless: 1, Greed: 0.2}),
 	humanlike("novice", 2, Manner{Sense: 0.5, Sigma: 20, Loss: 24, Lapse: 0.72, Careless: 0.5, Greed: 0.15}),
-	humanlike("casual", 2, Manner{Sense: 0.8, Sigma: 20, Loss: 16, Lapse: 0.47, Dull: 0.02, Careless: 0.12}),
-	humanlike("club", 4, Manner{Sense: 1, Sigma: 20, Loss: 12, Lapse: 0.41, Dull: 0.08, Careless: 0.02}),
-	humanlike("tournament", 4, Manner{Sense: 1, Sigma: 20, Loss: 12, Lapse: 0.2, Dull: 0.3}),
+	humanlike("casual", 2, Manner{Sense: 0.8, Sigma: 20, Loss: 16, Lapse: 0.48, Careless: 0.25}),
+	humanlike("club", 4, Manner{Sense: 1, Sigma: 20, Loss: 12, Lapse: 0.37, Dull: 0.08, Careless: 0.02}),
+	humanlike("tournament", 4, Manner{Sense: 1, Sigma: 20, Loss: 12, Lapse: 0.22, Dull: 0.3}),
 	minimax("easy", 3, 0, 0),
 	minimax("medium", 4, 0, 0),
 	minimax("hard", 5, 0, 0),
@@ -158,7 +158,7 @@ var specOptions = []specOption{
 	{"sigma", func(p *Preset, v string) error { return setFloat(&p.Manner.Sigma, v, 0, 128) }},
 	{"loss", func(p *Preset, v string) error { return setFloat(&p.Manner.Loss, v, 0, 128) }},
 	{"lapse", func(p *Preset, v string) error { return setFloat(&p.Manner.Lapse, v, 0, 1) }},
-	{"dull", func(p *Preset, v string) error { return setFloat(&p.Manner.Dull, v, 0, 16) }},
+	{"dull", func(p *Preset, v string) error { return setFloat(&p.Manner.Dull, v, -1, 16) }},
 	{"careless", func(p *Preset, v string) error { return setFloat(&p.Manner.Careless, v, 0, 1) }},
 	{"greed", func(p *Preset, v string) error { return setFloat(&p.Manner.Greed, v, 0, 8) }},
 	{"book", func(p *Preset, v string) error { return setBool(&p.Book, v) }},

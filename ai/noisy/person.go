@@ -3,6 +3,7 @@ package noisy
 import (
 	"context"
 	"math"
+	"time"
 
 	"flipside/ai"
 	"flipside/ai/people"
@@ -47,12 +48,37 @@ func (s *Person) Search(ctx context.Context, p game.Position, lim ai.Limits, rep
 		res.Moves = append(res.Moves, ai.MoveStat{Move: m.Move, Depth: people.Looks[look], PV: []game.Move{m.Move},
 			Score: ai.Score{Kind: ai.Discs, Value: float64(m.Values[look]) / people.Unit}})
 	}
+	res.Pause = pause(s.list)
 	chosen := res.Moves[at]
 	res.Move, res.Score, res.PV, res.Depth, res.Progress = chosen.Move, chosen.Score, chosen.PV, chosen.Depth, 1
 	if report != nil {
 		report(res.Report)
 	}
 	return res, context.Cause(ctx)
+}
+
+// The pauses of a person who sees one move, and of one who sees many.
+const (
+	shortPause = 400 * time.Millisecond
+	longPause  = 2 * time.Second
+)
+
+// pause returns how long a person looks at the moves: longer the less people agree. The measure is
+// the entropy of their chances; at the longest pause it is that of seven equal moves.
+func pause(list []people.Move) time.Duration {
+	top := int32(math.MinInt32)
+	for _, m := range list {
+		top = max(top, m.Worth)
+	}
+	sum, entropy := 0.0, 0.0
+	for _, m := range list {
+		x := float64(m.Worth-top) / people.Scale
+		sum += math.Exp(x)
+		entropy -= x * math.Exp(x)
+	}
+	entropy = entropy/sum + math.Log(sum)
+	share := min(1, entropy/math.Log(7))
+	return shortPause + time.Duration(share*float64(longPause-shortPause)).Round(time.Millisecond)
 }
 
 // lookOf returns the deepest look of at most so many plies, the deepest of all for 0.
