@@ -27,10 +27,11 @@ const (
 type Manner struct {
 	Sense    float64 // 1: people's chances; more is sharper, 0 does not know them
 	Sigma    float64 // discs; 0: only the best of the look
-	Loss     float64 // discs; moves that lose more in the look are not played
+	Loss     float64 // discs; moves that lose more in the look are not played, at a lapse twice as much
 	Lapse    float64 // share of the moves at which the player does not look
+	Opening  int     // plies of openings that the player knows: the earlier, the fewer lapses
 	Dull     float64 // Sense at these moves; below 0 it likes what people avoid
-	Careless float64 // share of the moves at which it gives a corner away without seeing it
+	Careless float64 // share of the moves at which it does not see that it gives a corner away
 	Greed    float64
 }
 
@@ -85,11 +86,11 @@ func mcts(level string, playouts uint64, solve int, exploration float64, heurist
 var Presets = []Preset{
 	{Family: FamilyRandom},
 	{Family: FamilyGreedy},
-	humanlike("beginner", 1, Manner{Lapse: 1, Dull: -0.14, Careless: 1, Greed: 0.2}),
-	humanlike("novice", 2, Manner{Sense: 0.5, Sigma: 20, Loss: 24, Lapse: 0.72, Careless: 0.5, Greed: 0.15}),
-	humanlike("casual", 2, Manner{Sense: 0.8, Sigma: 20, Loss: 16, Lapse: 0.48, Careless: 0.25}),
-	humanlike("club", 4, Manner{Sense: 1, Sigma: 20, Loss: 12, Lapse: 0.37, Dull: 0.08, Careless: 0.02}),
-	humanlike("tournament", 4, Manner{Sense: 1, Sigma: 20, Loss: 12, Lapse: 0.22, Dull: 0.3}),
+	humanlike("beginner", 1, Manner{Loss: 64, Lapse: 1, Dull: -0.14, Careless: 1, Greed: 0.2}),
+	humanlike("novice", 2, Manner{Sense: 0.55, Sigma: 20, Loss: 24, Lapse: 0.77, Opening: 10, Careless: 0.5, Greed: 0.15}),
+	humanlike("casual", 2, Manner{Sense: 1, Sigma: 20, Loss: 12, Lapse: 0.63, Opening: 16, Dull: 0.03, Careless: 0.15}),
+	humanlike("club", 4, Manner{Sense: 1, Sigma: 20, Loss: 12, Lapse: 0.58, Opening: 20, Dull: 0.13, Careless: 0.01}),
+	humanlike("tournament", 4, Manner{Sense: 1, Sigma: 20, Loss: 12, Lapse: 0.34, Opening: 24, Dull: 0.28}),
 	minimax("easy", 3, 0, 0),
 	minimax("medium", 4, 0, 0),
 	minimax("hard", 5, 0, 0),
@@ -158,6 +159,7 @@ var specOptions = []specOption{
 	{"sigma", func(p *Preset, v string) error { return setFloat(&p.Manner.Sigma, v, 0, 128) }},
 	{"loss", func(p *Preset, v string) error { return setFloat(&p.Manner.Loss, v, 0, 128) }},
 	{"lapse", func(p *Preset, v string) error { return setFloat(&p.Manner.Lapse, v, 0, 1) }},
+	{"opening", func(p *Preset, v string) error { return setInt(&p.Manner.Opening, v, 0, 60) }},
 	{"dull", func(p *Preset, v string) error { return setFloat(&p.Manner.Dull, v, -1, 16) }},
 	{"careless", func(p *Preset, v string) error { return setFloat(&p.Manner.Careless, v, 0, 1) }},
 	{"greed", func(p *Preset, v string) error { return setFloat(&p.Manner.Greed, v, 0, 8) }},

@@ -62,6 +62,7 @@ func TestMovesAreDrawnByTheirChances(t *testing.T) {
 		{"never a big loss", ai.Manner{Sigma: 1e6, Loss: 7}, []float64{0.5, 0.5, 0}},
 		{"a lapse does not look", ai.Manner{Sense: 1, Loss: 7, Sigma: 1, Lapse: 1}, []float64{1.0 / 3, 1.0 / 3, 1.0 / 3}},
 		{"half of them lapses", ai.Manner{Sigma: 1e6, Loss: 7, Lapse: 0.5}, []float64{0.4167, 0.4167, 0.1667}},
+		{"no disaster at a lapse", ai.Manner{Sigma: 1e6, Loss: 3.9, Lapse: 1}, []float64{0.5, 0.5, 0}},
 		{"only the best", ai.Manner{Sense: 1, Loss: 64}, []float64{2.0 / 3, 1.0 / 3, 0}},
 	} {
 		if got := shares(list, c.manner); !near(got, c.want) {

@@ -94,9 +94,14 @@ func lookOf(depth int) (look int) {
 // Choose draws one of the moves of p by a manner and returns its index. look is the look that the
 // player trusts. uniform returns numbers of [0,1); it is called three times. list must not be empty.
 func Choose(p game.Position, list []people.Move, manner ai.Manner, look int, uniform func() float64) int {
-	lapse, careless, draw := uniform() < manner.Lapse, uniform() < manner.Careless, uniform()
+	ply := game.Squares - 4 - p.Empties()
+	lapses := manner.Lapse
+	if ply < manner.Opening {
+		lapses *= float64(ply) / float64(manner.Opening)
+	}
+	lapse, careless, draw := uniform() < lapses, uniform() < manner.Careless, uniform()
 	out := make([]bool, len(list)) // what the player does not even consider
-	dropObvious(list, out, careless)
+	dropObvious(p, list, out, careless)
 	best := int32(math.MinInt32)
 	for i := range list {
 		if !out[i] {
@@ -110,16 +115,16 @@ func Choose(p game.Position, list []people.Move, manner ai.Manner, look int, uni
 			continue
 		}
 		loss := float64(best-m.Values[look]) / people.Unit
-		sense := manner.Sense
+		sense, most := manner.Sense, manner.Loss
 		if lapse {
-			sense, loss = manner.Dull, 0
+			sense, most = manner.Dull, 2*manner.Loss
 		}
 		worth[i] = sense*float64(m.Worth)/people.Scale + manner.Greed*float64(p.Flips(m.Move.Square()).Count())
 		switch {
-		case loss > manner.Loss || manner.Sigma == 0 && loss > 0:
+		case loss > most || !lapse && manner.Sigma == 0 && loss > 0:
 			out[i] = true
 			continue
-		case manner.Sigma > 0:
+		case !lapse && manner.Sigma > 0:
 			worth[i] -= loss / manner.Sigma
 		}
 		top = max(top, worth[i])
@@ -146,23 +151,37 @@ func Choose(p game.Position, list []people.Move, manner ai.Manner, look int, uni
 }
 
 // dropObvious marks the moves that everybody sees to be bad: those that leave an open corner, where
-// taking one is about as good as anything, and those that give one away, where another move is no
-// worse; the careless do not see the latter. Looks of one and two plies decide what is good.
-func dropObvious(list []people.Move, out []bool, careless bool) {
+// taking one is about as good as anything, and risky ones, where another move is no worse; the
+// careless do not see the latter. Risky moves give a corner away or stand diagonally beside an empty
+// one. Looks of one and two plies decide what is good.
+func dropObvious(p game.Position, list []people.Move, out []bool, careless bool) {
 	const sure = 2 * people.Unit
 	first, corner := int32(math.MinInt32), int32(math.MinInt32)
-	kept := int32(math.MinInt32) // the best of those that give no corner away
+	kept := int32(math.MinInt32) // the best of the moves that are not risky
 	for _, m := range list {
 		first = max(first, m.Values[0])
 		if game.Corners.Has(m.Move.Square()) {
 			corner = max(corner, m.Values[0])
 		}
-		if !m.Corner {
+		if !risky(p, m) {
 			kept = max(kept, m.Values[1])
 		}
 	}
 	take := corner > math.MinInt32 && corner >= first-sure
 	for i, m := range list {
-		out[i] = take && !game.Corners.Has(m.Move.Square()) || !take && !careless && m.Corner && kept >= m.Values[1]
+		out[i] = take && !game.Corners.Has(m.Move.Square()) || !take && !careless && risky(p, m) && kept >= m.Values[1]
 	}
+}
+
+func risky(p game.Position, m people.Move) bool {
+	s := m.Move.Square()
+	if m.Corner {
+		return true
+	}
+	const beside = 0x0042000000004200 // b2, g2, b7, g7
+	if !game.Bitboard(beside).Has(s) {
+		return false
+	}
+	corner := game.At(s.Col()/4*7, s.Row()/4*7)
+	return p.Empty().Has(corner)
 }
