@@ -72,7 +72,7 @@ func TestMovesAreDrawnByTheirChances(t *testing.T) {
 }
 
 func TestGreedCountsDiscs(t *testing.T) {
-	p, _, err := game.ParseOBF("---------------------------OX----OOOX-------------------------- X;")
+	p, _, err := game.ParseOBF("---------------------------OX-----OOX--------------------------- X;")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -161,7 +161,7 @@ func TestPersonIsSeeded(t *testing.T) {
 }
 
 func TestGreedyFlipsMost(t *testing.T) {
-	p, _, err := game.ParseOBF("---------------------------OX----OOOX-------------------------- X;")
+	p, _, err := game.ParseOBF("---------------------------OX-----OOX--------------------------- X;")
 	if err != nil {
 		t.Fatal(err)
 	}
