@@ -20,10 +20,10 @@ const (
 	FamilyMCTS    Family = "mcts"
 )
 
-// Manner describes the mistakes of a player that is like a person. It draws each move: the chance of
-// a move is proportional to exp of what speaks for it. That is Sense times what the model of people
-// knows of it, less what it loses in the look that the player trusts (Limits.Depth) divided by Sigma,
-// and Greed for each disc that it flips.
+// Manner describes the mistakes of a player that is like a person. It draws each move: the chance
+// of a move is proportional to exp of what speaks for it. That is Sense times what the model of
+// people knows of it, less what it loses in the look that the player trusts (Limits.Depth) divided
+// by Sigma, and Greed for each disc that it flips.
 type Manner struct {
 	Sense    float64 // 1: people's chances; more is sharper, 0 does not know them
 	Sigma    float64 // discs; 0: only the best of the look

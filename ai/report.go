@@ -49,8 +49,8 @@ type Report struct {
 	Progress    float64 // 0..1 of the limit; 0 when there is no known limit
 	Moves       []MoveStat
 	Workers     []WorkerStat
-	// Pause is how long a person would look at the position: from 0.4 s, where one move is plain, to
-	// 2 s. The window waits so long before it shows the move. 0: the player says nothing.
+	// Pause is how long a person would look at the position: from 0.4 s, where one move is plain,
+	// to 2 s. The window waits so long before it shows the move. 0: the player says nothing.
 	Pause time.Duration
 	Note  string // a short text for the user, such as "4 threads on 2 cores"; usually empty
 }

@@ -10,9 +10,9 @@ import (
 )
 
 // Default are the standard steps, each with the share of the points, in percent, that the stronger
-// side should score. The steps without a goal say where the players that are like people stand among
-// the others. The last steps have no goal. They say how strong the families are
-// against each other. The step between the two Masters changes no rating: only bounds of both are known.
+// side should score. Those without a goal say where the players that are like people stand among
+// the others, and how strong the families are against each other. The step between the two Masters
+// changes no rating: only bounds of both are known.
 var Default = []string{
 	"noisy:beginner>random>=52", "noisy:beginner>greedy>=40..60",
 	"noisy:novice>noisy:beginner>=65..92", "noisy:casual>noisy:novice>=65..85", "noisy:club>noisy:casual>=65..85", "noisy:tournament>noisy:club>=65..85",

@@ -22,7 +22,8 @@ func square(t *testing.T, name string) game.Move {
 	return game.Move(s)
 }
 
-// at returns a move with a worth in units of the model and what it is worth in every look, in discs.
+// at returns a move with a worth in units of the model and what it is worth in every look, in
+// discs.
 func at(t *testing.T, name string, worth, discs float64) people.Move {
 	v := int32(discs * people.Unit)
 	return people.Move{Move: square(t, name), Worth: int32(worth * people.Scale), Values: people.Values{v, v, v}}

@@ -92,7 +92,8 @@ func lookOf(depth int) (look int) {
 }
 
 // Choose draws one of the moves of p by a manner and returns its index. look is the look that the
-// player trusts. uniform returns numbers of [0,1); it is called three times. list must not be empty.
+// player trusts. uniform returns numbers of [0,1); it is called three times. list must not be
+// empty.
 func Choose(p game.Position, list []people.Move, manner ai.Manner, look int, uniform func() float64) int {
 	ply := game.Squares - 4 - p.Empties()
 	lapses := manner.Lapse
@@ -150,10 +151,10 @@ func Choose(p game.Position, list []people.Move, manner ai.Manner, look int, uni
 	return at
 }
 
-// dropObvious marks the moves that everybody sees to be bad: those that leave an open corner, where
-// taking one is about as good as anything, and risky ones, where another move is no worse; the
-// careless do not see the latter. Risky moves give a corner away or stand diagonally beside an empty
-// one. Looks of one and two plies decide what is good.
+// dropObvious marks the moves that everybody sees to be bad: those that leave an open corner,
+// where taking one is about as good as anything, and risky ones, where another move is no worse;
+// the careless do not see the latter. Risky moves give a corner away or stand diagonally beside an
+// empty one. Looks of one and two plies decide what is good.
 func dropObvious(p game.Position, list []people.Move, out []bool, careless bool) {
 	const sure = 2 * people.Unit
 	first, corner := int32(math.MinInt32), int32(math.MinInt32)

@@ -150,8 +150,8 @@ func (f *Fit) Write(out io.Writer, what string) error {
 	})
 }
 
-// ReadFit reads the fit of a file. Where there is none, or one that was fitted to something else, it
-// returns a new one.
+// ReadFit reads the fit of a file. Where there is none, or one that was fitted to something else,
+// it returns a new one.
 func ReadFit(path, what string) (*Fit, error) {
 	in, err := os.Open(path)
 	if os.IsNotExist(err) {

@@ -5,7 +5,8 @@ import (
 	"flipside/game"
 )
 
-// Scale is one unit of worth, in which chances are proportional to exp(worth), in quantised weights.
+// Scale is one unit of worth, in which chances are proportional to exp(worth), in quantised
+// weights.
 const Scale = 32
 
 // Model knows how people move. It never changes, and any number of Readers may use it.

@@ -14,7 +14,8 @@ type Scene struct {
 	Last     Last
 }
 
-// Scenes calls each with the scenes of the main line of a game and the moves that were played there.
+// Scenes calls each with the scenes of the main line of a game and the moves that were played
+// there.
 func Scenes(g *game.Game, each func(Scene, game.Move)) {
 	p, _ := g.StartPosition()
 	last := Last{Move: game.NoMove}

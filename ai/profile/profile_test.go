@@ -30,7 +30,7 @@ func TestProfileOfKnownLosses(t *testing.T) {
 
 // Moves 9 to 54 are judged, passes are none of them, and a move that is the best loses nothing.
 func TestJudgedMoves(t *testing.T) {
-	const line = "f5d6c3d3c4f4f6f3e6e7d7c5b6d8c6c7d2b5a5a6a7g5e3b4c8g6g4c2e8d1f7e2g3h4f1e1f2g1b1f8g8b3h3b2h5b7a3a4a1a2c1h2h1g2b8a8g7h8h6h7"
+	const line = "d3c3e6e3d2c1e2f2f1f3d1c2b1c4e1c5g4g3b5f4b4b3a4g5g1d6d7c6b6a2h4f5h5a6a5a3b2f7f6e7f8h2h3a7h1c7e8d8c8g6h6b8a8a1b7g7g8h8h7g2"
 	moves, err := game.ParseMoves(game.Start, line)
 	if err != nil {
 		t.Fatal(err)
@@ -67,18 +67,23 @@ func TestJudgedMoves(t *testing.T) {
 	}
 }
 
-// b2 beside an empty a1 lets the opponent take the corner.
+// b2 beside an empty a1 is a gift where the opponent stands at the other end of the diagonal; f6,
+// which turns that end, is none, and neither is b2 where the corner was open before.
 func TestGivesCorner(t *testing.T) {
-	p, err := game.ParseBoard(`
-. . . . . . . .
-. . . . . . . .
-. . O . . . . .
-. . . X . . . .
-. . . . X . . .
-. . . . . O . .
-. . . . . . . .
-. . . . . . . .
-`)
-	_ = p
-	_ = err
+	at := func(name string) game.Bitboard {
+		s, err := game.ParseSquare(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return s.Bit()
+	}
+	p := game.Position{Own: at("d4"), Opp: at("c3") | at("e5")}
+	if !GivesCorner(p, game.Move(at("b2").First())) || GivesCorner(p, game.Move(at("f6").First())) {
+		t.Error("b2 is no gift, or f6 is one")
+	}
+	p.Own |= at("b1")
+	p.Opp |= at("c1")
+	if !p.Swap().Legal(game.Move(at("a1").First())) || GivesCorner(p, game.Move(at("b2").First())) {
+		t.Error("a corner that was open is given away once more")
+	}
 }

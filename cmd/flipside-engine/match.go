@@ -216,8 +216,8 @@ func matchCommand() *cobra.Command {
 const sprtGames = 20000
 
 // runMatch plays a match. It writes the games to games and the progress to errs. fault names the
-// first game that was lost by a fault, and the reason; it is "" when there was none. watch judges each
-// game; it may be nil.
+// first game that was lost by a fault, and the reason; it is "" when there was none. watch judges
+// each game; it may be nil.
 func runMatch(ctx context.Context, m match.Match, games, errs io.Writer, title string, watch *profiler) (_ match.Stats, fault string, _ error) {
 	b := newBar(errs)
 	b.set(0, m.Games, title)

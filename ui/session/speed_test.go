@@ -1,6 +1,13 @@
 package session
 
-import "testing"
+import (
+	"context"
+	"testing"
+	"time"
+
+	"flipside/ai"
+	"flipside/game"
+)
 
 // The steps go from the slowest to the fastest speed and not beyond, and each has a different name.
 func TestSpeedGoesBySteps(t *testing.T) {
@@ -34,7 +41,7 @@ func TestPauseOfAPlayer(t *testing.T) {
 			return ai.Result{Move: game.Move(g.Position().Moves().First()), Report: ai.Report{Pause: c.pause}}, nil
 		})
 		s := newSession(t, players{"random": who})
-		s.Start(Setup{Seats: [2]Seat{{Human: true}, {Spec: "random"}}})
+		start(t, s, seats("human", "random"))
 		playAt(t, s, "f5")
 		wait(s)
 		ticks(s, c.ticks-1)
@@ -44,5 +51,6 @@ func TestPauseOfAPlayer(t *testing.T) {
 		if ticks(s, 1); moves(s) == "f5" {
 			t.Errorf("with a pause of %v the move did not come after %d ticks", c.pause, c.ticks)
 		}
+		s.Close()
 	}
 }
