@@ -4,20 +4,22 @@ package ai
 // assets/ladder.jsonl and are what flipside-engine ladder --recorded prints. They are not the Elo
 // of a person. A Master has no rating: it won every game against the Expert of its family.
 var Elo = map[string]int{
-	"random":         0,
-	"noisy:beginner": 272,
-	"noisy:novice":   431,
-	"noisy:casual":   616,
-	"noisy:club":     755,
-	"minimax:easy":   965,
-	"minimax:medium": 1265,
-	"minimax:hard":   1437,
-	"minimax:expert": 1642,
-	"mcts:easy":      679,
-	"mcts:fair":      1006,
-	"mcts:medium":    1301,
-	"mcts:hard":      1454,
-	"mcts:expert":    1743,
+	"random":           0,
+	"greedy":           65,
+	"noisy:beginner":   101,
+	"noisy:novice":     475,
+	"noisy:casual":     823,
+	"noisy:club":       1113,
+	"noisy:tournament": 1394,
+	"minimax:easy":     881,
+	"minimax:medium":   1131,
+	"minimax:hard":     1258,
+	"minimax:expert":   1412,
+	"mcts:easy":        669,
+	"mcts:fair":        945,
+	"mcts:medium":      1166,
+	"mcts:hard":        1286,
+	"mcts:expert":      1543,
 }
 
 // EloOf returns the rating of the player with a spec. ok is false if it was not measured: options

@@ -14,16 +14,25 @@ type Family string
 // The families.
 const (
 	FamilyRandom  Family = "random"
-	FamilyNoisy   Family = "noisy" // like a person: looks few plies ahead and makes mistakes, but never the most obvious ones
+	FamilyGreedy  Family = "greedy" // flips most discs
+	FamilyNoisy   Family = "noisy"  // like a person: plays what people play, and errs as they do
 	FamilyMinimax Family = "minimax"
 	FamilyMCTS    Family = "mcts"
 )
 
-// Noise describes the mistakes of a player that is like a person. The player searches every root
-// move to the depth of its limits and drops the moves that are more than Loss discs worse than the
-// best. It adds Gaussian noise of Sigma discs to the others and plays the best of them.
-type Noise struct {
-	Sigma, Loss float64 // discs
+// Manner describes the mistakes of a player that is like a person. It draws each move: the chance
+// of a move is proportional to exp of what speaks for it. That is Sense times what the model of
+// people knows of it, less what it loses in the look that the player trusts (Limits.Depth) divided
+// by Sigma, and Greed for each disc that it flips.
+type Manner struct {
+	Sense    float64 // 1: people's chances; more is sharper, 0 does not know them
+	Sigma    float64 // discs; 0: only the best of the look
+	Loss     float64 // discs; moves that lose more in the look are not played, at a lapse twice as much
+	Lapse    float64 // share of the moves at which the player does not look
+	Opening  int     // plies of openings that the player knows: the earlier, the fewer lapses
+	Dull     float64 // Sense at these moves; below 0 it likes what people avoid
+	Careless float64 // share of the moves at which it does not see that it gives a corner away
+	Greed    float64
 }
 
 // Preset describes an engine player. The table Presets has the named ones; a spec changes fields of
@@ -42,7 +51,7 @@ type Preset struct {
 	Exploration float64       // mcts family: the constant in UCT or PUCT
 	Heuristics  bool          // mcts family: playouts follow heuristics
 	Estimate    bool          // mcts family: Eval estimates leaves, there are no playouts
-	Noise       Noise         // noisy family
+	Manner      Manner        // noisy family
 	Book        bool          // play from the opening book
 	Ponder      bool          // think on the opponent's time
 	Seed        uint64        // of all random choices; 0: the caller chooses
@@ -56,11 +65,11 @@ func (p Preset) Name() string {
 	return string(p.Family) + ":" + p.Level
 }
 
-// humanlike returns a row of the noisy family. sigma and loss are set so that each level scores
-// about 70 % of the points against the level below, and minimax:easy against the last;
-// assets/ladder.md has the results.
-func humanlike(level string, depth int, sigma, loss float64, solve int) Preset {
-	return Preset{Family: FamilyNoisy, Level: level, Limits: Limits{Depth: depth, SolveEmpties: solve}, Noise: Noise{Sigma: sigma, Loss: loss}, Eval: "classic"}
+// humanlike returns a row of the noisy family. The manners are set so that the players lose as many
+// discs a move as people of that level, and that each level beats the one below by 65 to 85 %;
+// ai/people/README.md and assets/ladder.md have the results.
+func humanlike(level string, look int, m Manner) Preset {
+	return Preset{Family: FamilyNoisy, Level: level, Limits: Limits{Depth: look}, Manner: m, Eval: "pattern"}
 }
 
 func minimax(level string, depth int, solve int, limit time.Duration) Preset {
@@ -76,10 +85,12 @@ func mcts(level string, playouts uint64, solve int, exploration float64, heurist
 // Presets are the named players, weakest first within a family.
 var Presets = []Preset{
 	{Family: FamilyRandom},
-	humanlike("beginner", 1, 12, 24, 0),
-	humanlike("novice", 2, 11, 24, 0),
-	humanlike("casual", 2, 5.5, 12, 4),
-	humanlike("club", 3, 5, 12, 6),
+	{Family: FamilyGreedy},
+	humanlike("beginner", 1, Manner{Loss: 64, Lapse: 1, Dull: -0.14, Careless: 1, Greed: 0.2}),
+	humanlike("novice", 2, Manner{Sense: 0.55, Sigma: 20, Loss: 24, Lapse: 0.74, Opening: 10, Careless: 0.55, Greed: 0.15}),
+	humanlike("casual", 2, Manner{Sense: 1, Sigma: 20, Loss: 13, Lapse: 0.61, Opening: 14, Dull: 0.02, Careless: 0.28}),
+	humanlike("club", 4, Manner{Sense: 1, Sigma: 20, Loss: 12, Lapse: 0.58, Opening: 20, Dull: 0.13, Careless: 0.01}),
+	humanlike("tournament", 4, Manner{Sense: 1, Sigma: 20, Loss: 12, Lapse: 0.34, Opening: 24, Dull: 0.28}),
 	minimax("easy", 3, 0, 0),
 	minimax("medium", 4, 0, 0),
 	minimax("hard", 5, 0, 0),
@@ -144,8 +155,14 @@ var specOptions = []specOption{
 	{"exploration", func(p *Preset, v string) error { return setFloat(&p.Exploration, v, 0, 100) }},
 	{"heuristics", func(p *Preset, v string) error { return setBool(&p.Heuristics, v) }},
 	{"estimate", func(p *Preset, v string) error { return setBool(&p.Estimate, v) }},
-	{"sigma", func(p *Preset, v string) error { return setFloat(&p.Noise.Sigma, v, 0, 64) }},
-	{"loss", func(p *Preset, v string) error { return setFloat(&p.Noise.Loss, v, 0, 128) }},
+	{"sense", func(p *Preset, v string) error { return setFloat(&p.Manner.Sense, v, 0, 16) }},
+	{"sigma", func(p *Preset, v string) error { return setFloat(&p.Manner.Sigma, v, 0, 128) }},
+	{"loss", func(p *Preset, v string) error { return setFloat(&p.Manner.Loss, v, 0, 128) }},
+	{"lapse", func(p *Preset, v string) error { return setFloat(&p.Manner.Lapse, v, 0, 1) }},
+	{"opening", func(p *Preset, v string) error { return setInt(&p.Manner.Opening, v, 0, 60) }},
+	{"dull", func(p *Preset, v string) error { return setFloat(&p.Manner.Dull, v, -1, 16) }},
+	{"careless", func(p *Preset, v string) error { return setFloat(&p.Manner.Careless, v, 0, 1) }},
+	{"greed", func(p *Preset, v string) error { return setFloat(&p.Manner.Greed, v, 0, 8) }},
 	{"book", func(p *Preset, v string) error { return setBool(&p.Book, v) }},
 	{"ponder", func(p *Preset, v string) error { return setBool(&p.Ponder, v) }},
 	{"seed", func(p *Preset, v string) error { return setUint(&p.Seed, v) }},

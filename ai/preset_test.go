@@ -62,7 +62,7 @@ func TestBadSpecsNameThePart(t *testing.T) {
 }
 
 func FuzzParseSpec(f *testing.F) {
-	for _, text := range []string{"random", "minimax:expert,threads=2,time=1s", "noisy:beginner,sigma=3,loss=8", "mcts:hard,playouts=7,book=on", ",", "=", "minimax:easy,depth=-1"} {
+	for _, text := range []string{"random", "minimax:expert,threads=2,time=1s", "noisy:beginner,sigma=3,loss=8,lapse=0.5", "mcts:hard,playouts=7,book=on", ",", "=", "minimax:easy,depth=-1"} {
 		f.Add(text)
 	}
 	f.Fuzz(func(t *testing.T, text string) {
@@ -78,7 +78,8 @@ func FuzzParseSpec(f *testing.F) {
 		}
 		l := p.Limits
 		if l.Depth < 0 || l.Depth > 60 || l.SolveEmpties < 0 || l.SolveEmpties > 60 || l.Time < 0 || p.Clock < 0 || p.Threads < 0 || p.Threads > 256 ||
-			p.HashMB < 0 || p.HashMB > 65536 || !(p.Exploration >= 0 && p.Exploration <= 100) || math.IsNaN(p.Noise.Sigma) || math.IsNaN(p.Noise.Loss) {
+			p.HashMB < 0 || p.HashMB > 65536 || !(p.Exploration >= 0 && p.Exploration <= 100) || math.IsNaN(p.Manner.Sigma) || math.IsNaN(p.Manner.Loss) ||
+			!(p.Manner.Lapse >= 0 && p.Manner.Lapse <= 1) {
 			t.Fatalf("%q gives %+v", text, p)
 		}
 	})

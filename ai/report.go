@@ -59,7 +59,10 @@ type Report struct {
 	Progress    float64 // 0..1 of the limit; 0 when there is no known limit
 	Moves       []MoveStat
 	Workers     []WorkerStat
-	Note        string // a short text for the user, such as "4 threads on 2 cores"; usually empty
+	// Pause is how long a person would look at the position: from 0.4 s, where one move is plain,
+	// to 2 s. The window waits so long before it shows the move. 0: the player says nothing.
+	Pause time.Duration
+	Note  string // a short text for the user, such as "4 threads on 2 cores"; usually empty
 }
 
 // Result is the move that a search found and its last report.
@@ -95,3 +98,10 @@ func NoChoice(p game.Position) (Result, bool) {
 // searches: the system hands out memory when it is first written, and takes a second for some
 // hundred megabytes.
 type Warmer interface{ Warm() }
+
+// Follower is a Searcher that wants to know what the opponent has just done.
+type Follower interface {
+	// Follow is called before Search. last is the opponent's move and before the position that it
+	// was played in, for the opponent; NoMove where nobody knows.
+	Follow(last game.Move, before game.Position)
+}

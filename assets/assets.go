@@ -17,3 +17,8 @@ var Book []byte
 //
 //go:embed openings.txt
 var Openings string
+
+// People is the model of how people move, a file of package people.
+//
+//go:embed people.bin
+var People []byte

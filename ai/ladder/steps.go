@@ -10,18 +10,20 @@ import (
 )
 
 // Default are the standard steps, each with the share of the points, in percent, that the stronger
-// side should score. Each family begins above the humanlike player that is weaker than its first
-// level by such a share. The last steps have no goal. They say how strong the families are against
-// each other. The step between the two Masters changes no rating: only bounds of both are known.
+// side should score. Those without a goal say where the players that are like people stand among
+// the others, and how strong the families are against each other. The step between the two Masters
+// changes no rating: only bounds of both are known.
 var Default = []string{
-	"noisy:beginner>random",
-	"noisy:novice>noisy:beginner>=65..90", "noisy:casual>noisy:novice>=65..90", "noisy:club>noisy:casual>=65..90",
-	"minimax:easy>noisy:club>=65..90", "minimax:medium>minimax:easy>=65..90", "minimax:hard>minimax:medium>=65..90",
+	"noisy:beginner>random>=52", "noisy:beginner>greedy>=40..60",
+	"noisy:novice>noisy:beginner>=65..92", "noisy:casual>noisy:novice>=65..85", "noisy:club>noisy:casual>=65..85", "noisy:tournament>noisy:club>=65..85",
+	"minimax:easy>noisy:casual", "noisy:club>minimax:easy", "noisy:tournament>minimax:easy",
+	"minimax:medium>minimax:easy>=65..90", "minimax:hard>minimax:medium>=65..90",
 	"minimax:expert>minimax:hard>=65..90", "minimax:master,time=200ms>minimax:expert>=95",
-	"mcts:easy>noisy:novice>=65..90", "mcts:fair>mcts:easy>=65..90", "mcts:medium>mcts:fair>=65..90", "mcts:hard>mcts:medium>=65..90",
+	"mcts:easy>noisy:novice", "noisy:casual>mcts:easy", "mcts:fair>mcts:easy>=65..90", "mcts:medium>mcts:fair>=65..90", "mcts:hard>mcts:medium>=65..90",
 	"mcts:expert>mcts:hard>=65..90", "mcts:master,time=200ms>mcts:expert>=95",
-	"mcts:medium>mcts:easy", "mcts:easy>noisy:casual", "mcts:fair>minimax:easy", "mcts:medium>minimax:medium", "mcts:hard>minimax:hard",
-	"mcts:expert>minimax:expert", "mcts:master,time=200ms>minimax:master,time=200ms",
+	"mcts:medium>mcts:easy", "mcts:fair>minimax:easy", "mcts:medium>minimax:medium", "mcts:hard>minimax:hard",
+	"mcts:expert>minimax:expert", "noisy:club>mcts:fair", "noisy:tournament>minimax:medium", "noisy:tournament>minimax:hard",
+	"noisy:tournament>minimax:expert", "noisy:tournament>mcts:medium", "mcts:master,time=200ms>minimax:master,time=200ms",
 }
 
 // Parse reads a step: "A>B", "A>B>=PERCENT" or "A>B>=PERCENT..PERCENT".

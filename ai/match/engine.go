@@ -86,9 +86,22 @@ func (e *Engine) Limits() ai.Limits { return e.limits }
 
 // Think implements Player.
 func (e *Engine) Think(ctx context.Context, g *game.Game, workers int, report func(ai.Report)) (ai.Result, error) {
+	if f, ok := e.search.(ai.Follower); ok {
+		f.Follow(lastOf(g))
+	}
 	r, err := e.ask(ctx, g.Position(), workers, false, report)
 	e.expect(g.Position(), r)
 	return r, err
+}
+
+// lastOf returns the last move of a game and the position before it.
+func lastOf(g *game.Game) (game.Move, game.Position) {
+	moves := g.Moves()
+	if len(moves) == 0 {
+		return game.NoMove, game.Position{}
+	}
+	before, _ := g.PositionAt(len(moves) - 1)
+	return moves[len(moves)-1], before
 }
 
 // Analyse searches p with the limits of Think, but gives every move a true score and does not use

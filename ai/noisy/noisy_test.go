@@ -8,27 +8,10 @@ import (
 	"testing"
 
 	"flipside/ai"
+	"flipside/ai/eval/pattern"
+	"flipside/ai/people"
 	"flipside/game"
 )
-
-// scores is an inner search with given scores for the moves.
-type scores map[game.Move]float64
-
-func (s scores) Search(ctx context.Context, p game.Position, lim ai.Limits, _ func(ai.Report)) (ai.Result, error) {
-	if !lim.AllMoves {
-		return ai.Result{}, errors.New("not every move was asked for")
-	}
-	var res ai.Result
-	best := math.Inf(-1)
-	for m := range p.Moves().All() {
-		v := s[game.Move(m)]
-		res.Moves = append(res.Moves, ai.MoveStat{Move: game.Move(m), Score: ai.Score{Kind: ai.Discs, Value: v}, PV: []game.Move{game.Move(m)}})
-		if v > best {
-			best, res.Move = v, game.Move(m)
-		}
-	}
-	return res, context.Cause(ctx)
-}
 
 func square(t *testing.T, name string) game.Move {
 	t.Helper()
@@ -39,75 +22,168 @@ func square(t *testing.T, name string) game.Move {
 	return game.Move(s)
 }
 
-// counts counts which first moves many seeds play.
-func counts(t *testing.T, s scores, noise ai.Noise) map[game.Move]int {
-	t.Helper()
-	n := map[game.Move]int{}
-	for seed := range uint64(2000) {
-		search := New(s, noise, seed)
-		res, err := search.Search(context.Background(), game.Start, ai.Limits{}, nil)
-		if err != nil || !game.Start.Legal(res.Move) || res.PV[0] != res.Move {
-			t.Fatalf("%+v, %v", res, err)
-		}
-		again, _ := search.Search(context.Background(), game.Start, ai.Limits{}, nil)
-		if again.Move != res.Move {
-			t.Fatal("the same seed gives another move")
-		}
-		n[res.Move]++
-	}
-	return n
+// at returns a move with a worth in units of the model and what it is worth in every look, in
+// discs.
+func at(t *testing.T, name string, worth, discs float64) people.Move {
+	v := int32(discs * people.Unit)
+	return people.Move{Move: square(t, name), Worth: int32(worth * people.Scale), Values: people.Values{v, v, v}}
 }
 
-func TestNoise(t *testing.T) {
-	d3, c4, f5, e6 := square(t, "d3"), square(t, "c4"), square(t, "f5"), square(t, "e6")
-	s := scores{d3: 0, c4: -5, f5: -10, e6: -30}
-	n := counts(t, s, ai.Noise{Sigma: 10, Loss: 24})
-	if n[e6] != 0 {
-		t.Errorf("a move that loses 30 discs was played %d times", n[e6])
+// shares draws often and returns how often each move came.
+func shares(list []people.Move, m ai.Manner) []float64 {
+	const n = 20000
+	r := rand.New(rand.NewPCG(1, 1))
+	out := make([]float64, len(list))
+	for range n {
+		out[Choose(game.Start, list, m, 2, r.Float64)] += 1.0 / n
 	}
-	if !(n[d3] > n[c4] && n[c4] > n[f5] && n[f5] > 100) {
-		t.Errorf("moves are not played by their worth: %v", n)
+	return out
+}
+
+func near(got, want []float64) bool {
+	for i := range want {
+		if math.Abs(got[i]-want[i]) > 0.015 { // four standard deviations
+			return false
+		}
 	}
-	// Two moves whose values differ by d change places with probability Phi(-d / (sigma sqrt 2)):
-	// for 5 discs and sigma 5 that is 24 %.
-	n = counts(t, scores{d3: 0, c4: -5, f5: -100, e6: -100}, ai.Noise{Sigma: 5, Loss: 24})
-	if share := float64(n[c4]) / 2000; math.Abs(share-0.24) > 0.04 {
-		t.Errorf("the lesser move is played %.3f of the time, want 0.24", share)
-	}
-	if n := counts(t, s, ai.Noise{}); n[d3] != 2000 {
-		t.Errorf("without noise another than the best is played: %v", n)
+	return len(got) == len(want)
+}
+
+func TestMovesAreDrawnByTheirChances(t *testing.T) {
+	list := []people.Move{at(t, "d3", math.Log(6), 0), at(t, "c4", math.Log(3), 0), at(t, "f5", 0, -8)}
+	for _, c := range []struct {
+		name   string
+		manner ai.Manner
+		want   []float64
+	}{
+		{"as people do", ai.Manner{Sense: 1, Sigma: 1e6, Loss: 64}, []float64{0.6, 0.3, 0.1}},
+		{"flatter", ai.Manner{Sense: 0.5, Sigma: 1e6, Loss: 64}, []float64{2.449 / 5.181, 1.732 / 5.181, 1 / 5.181}},
+		{"without a sense", ai.Manner{Sigma: 1e6, Loss: 64}, []float64{1.0 / 3, 1.0 / 3, 1.0 / 3}},
+		{"with a look", ai.Manner{Sigma: 8, Loss: 64}, []float64{2.718 / 6.437, 2.718 / 6.437, 1 / 6.437}},
+		{"never a big loss", ai.Manner{Sigma: 1e6, Loss: 7}, []float64{0.5, 0.5, 0}},
+		{"a lapse does not look", ai.Manner{Sense: 1, Loss: 7, Sigma: 1, Lapse: 1}, []float64{1.0 / 3, 1.0 / 3, 1.0 / 3}},
+		{"half of them lapses", ai.Manner{Sigma: 1e6, Loss: 7, Lapse: 0.5}, []float64{0.4167, 0.4167, 0.1667}},
+		{"no disaster at a lapse", ai.Manner{Sigma: 1e6, Loss: 3.9, Lapse: 1}, []float64{0.5, 0.5, 0}},
+		{"only the best", ai.Manner{Sense: 1, Loss: 64}, []float64{2.0 / 3, 1.0 / 3, 0}},
+	} {
+		if got := shares(list, c.manner); !near(got, c.want) {
+			t.Errorf("%s: %.3f, want %.3f", c.name, got, c.want)
+		}
 	}
 }
 
-func TestPlainlyBestCornerIsAlwaysTaken(t *testing.T) {
-	at := func(name string, v float64) ai.MoveStat {
-		return ai.MoveStat{Move: square(t, name), Score: ai.Score{Kind: ai.Discs, Value: v}}
+func TestGreedCountsDiscs(t *testing.T) {
+	p, _, err := game.ParseOBF("---------------------------OX-----OOX--------------------------- X;")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var list []people.Move
+	most := 0
+	for s := range p.Moves().All() {
+		list = append(list, people.Move{Move: game.Move(s)})
+		most = max(most, p.Flips(s).Count())
 	}
 	r := rand.New(rand.NewPCG(1, 1))
-	noise := ai.Noise{Sigma: 50, Loss: 64}
-	other := 0
-	for range 500 {
-		if got := Choose([]ai.MoveStat{at("c3", 0), at("a1", 2), at("h3", -3)}, noise, r.NormFloat64).Move; got != square(t, "a1") {
-			t.Fatalf("%v was played instead of the corner", got)
+	for range 200 {
+		m := list[Choose(p, list, ai.Manner{Greed: 8, Sigma: 1, Loss: 64}, 0, r.Float64)]
+		if p.Flips(m.Move.Square()).Count() != most {
+			t.Fatalf("%v was played", m.Move)
 		}
-		if Choose([]ai.MoveStat{at("c3", 3), at("a1", 2)}, noise, r.NormFloat64).Move != square(t, "a1") {
-			other++
-		}
-	}
-	if other == 0 {
-		t.Error("a corner that is not best is always taken too")
 	}
 }
 
-func TestChoiceDoesNotDependOnTheOrder(t *testing.T) {
-	moves := []ai.MoveStat{{Move: 1, Score: ai.Score{Kind: ai.Discs}}, {Move: 2, Score: ai.Score{Kind: ai.Discs, Value: 1}}, {Move: 3, Score: ai.Score{Kind: ai.Discs, Value: 2}}}
-	turned := []ai.MoveStat{moves[2], moves[0], moves[1]}
-	for seed := range uint64(100) {
-		a := Choose(moves, ai.Noise{Sigma: 3, Loss: 9}, rand.New(rand.NewPCG(seed, 0)).NormFloat64)
-		b := Choose(turned, ai.Noise{Sigma: 3, Loss: 9}, rand.New(rand.NewPCG(seed, 0)).NormFloat64)
-		if a.Move != b.Move {
-			t.Fatalf("seed %d: %v and %v", seed, a.Move, b.Move)
+// Everybody takes a corner that stands open, and gives none away where another move is as good;
+// who is careless does not see it.
+func TestTheObvious(t *testing.T) {
+	open := []people.Move{at(t, "c3", 3, 0), at(t, "a1", 0, 2), at(t, "h3", 0, -3)}
+	poor := []people.Move{at(t, "c3", 0, 20), at(t, "a1", 0, 2)}
+	gift := []people.Move{at(t, "b2", 3, 0), at(t, "c3", 0, 1)}
+	gift[0].Corner = true
+	forced := []people.Move{at(t, "b2", 0, 9), at(t, "c3", 0, 1)}
+	forced[0].Corner = true
+	even := ai.Manner{Sense: 1, Sigma: 1e6, Loss: 64}
+	for _, c := range []struct {
+		name string
+		list []people.Move
+		want []float64
+	}{
+		{"an open corner", open, []float64{0, 1, 0}}, {"a poor corner", poor, []float64{0.5, 0.5}},
+		{"a gift", gift, []float64{0, 1}}, {"a good sacrifice", forced, []float64{0.5, 0.5}},
+	} {
+		if got := shares(c.list, even); !near(got, c.want) {
+			t.Errorf("%s: %.3f, want %.3f", c.name, got, c.want)
 		}
+	}
+	even.Careless = 1
+	if got := shares(gift, even); got[0] < 0.9 {
+		t.Errorf("a careless player plays %.3f", got)
+	}
+}
+
+// person returns a player over the model in the program.
+func person(t *testing.T, m ai.Manner, seed uint64) *Person {
+	t.Helper()
+	model, err := people.Builtin()
+	if err != nil {
+		t.Fatal(err)
+	}
+	values, err := pattern.Builtin()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return NewPerson(people.NewReader(model, values), m, seed)
+}
+
+// The same seed gives the same move. What the opponent has just done is a part of the scene, and a
+// move that does not lead to the position is none.
+func TestPersonIsSeeded(t *testing.T) {
+	p := game.Start.Play(square(t, "f5"))
+	m := ai.Manner{Sense: 0.3, Sigma: 20, Loss: 64}
+	seen := map[game.Move]int{}
+	for seed := range uint64(60) {
+		s := person(t, m, seed)
+		s.Follow(square(t, "f5"), game.Start)
+		a, err := s.Search(context.Background(), p, ai.Limits{Depth: 4}, nil)
+		if err != nil || !p.Legal(a.Move) || len(a.Moves) != p.Moves().Count() || a.PV[0] != a.Move {
+			t.Fatalf("%+v, %v", a, err)
+		}
+		if b, _ := s.Search(context.Background(), p, ai.Limits{Depth: 4}, nil); b.Move != a.Move {
+			t.Fatal("the same seed gives another move")
+		}
+		seen[a.Move]++
+		s.Follow(square(t, "c4"), game.Start)
+		if b, err := s.Search(context.Background(), p, ai.Limits{Depth: 4}, nil); err != nil || !p.Legal(b.Move) {
+			t.Fatalf("%v, %v", b.Move, err)
+		}
+	}
+	if len(seen) < 2 {
+		t.Errorf("all seeds play %v", seen)
+	}
+}
+
+func TestGreedyFlipsMost(t *testing.T) {
+	p, _, err := game.ParseOBF("---------------------------OX-----OOX--------------------------- X;")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for seed := range uint64(20) {
+		res, err := Greedy{seed}.Search(context.Background(), p, ai.Limits{}, nil)
+		if err != nil || !p.Legal(res.Move) {
+			t.Fatalf("%v, %v", res.Move, err)
+		}
+		for s := range p.Moves().All() {
+			if p.Flips(s).Count() > p.Flips(res.Move.Square()).Count() {
+				t.Fatalf("%v is played and flips less than %v", res.Move, s)
+			}
+		}
+	}
+	n := map[game.Move]int{}
+	for seed := range uint64(200) {
+		res, _ := Greedy{seed}.Search(context.Background(), game.Start, ai.Limits{}, nil)
+		n[res.Move]++
+	}
+	if len(n) != 4 {
+		t.Errorf("of four equal moves, %d are played", len(n))
 	}
 }
 
@@ -138,7 +214,7 @@ func TestCancelledSearchGivesAMoveAndTheCause(t *testing.T) {
 	why := errors.New("undo")
 	ctx, cancel := context.WithCancelCause(context.Background())
 	cancel(why)
-	for _, s := range []ai.Searcher{Random{1}, New(scores{}, ai.Noise{Sigma: 1, Loss: 9}, 1)} {
+	for _, s := range []ai.Searcher{Random{1}, Greedy{1}, person(t, ai.Manner{Sense: 1, Sigma: 9, Loss: 9}, 1)} {
 		if res, err := s.Search(ctx, game.Start, ai.Limits{}, nil); err != why || !game.Start.Legal(res.Move) {
 			t.Errorf("%T: %v, %v", s, res.Move, err)
 		}

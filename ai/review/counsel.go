@@ -23,11 +23,11 @@ const (
 
 // NewCounsel returns a Counsel. The error is that of the engine.
 func NewCounsel() (*Counsel, error) {
-	engine, err := newEngine(counselHash)
+	engine, err := newEngine(counselHash, "")
 	if err != nil {
 		return nil, err
 	}
-	solver, err := newEngine(counselHash)
+	solver, err := newEngine(counselHash, "")
 	if err != nil {
 		return nil, err
 	}

@@ -4,16 +4,19 @@ import (
 	"fmt"
 
 	"flipside/ai"
+	"flipside/ai/eval/pattern"
 	"flipside/ai/match"
 	"flipside/ai/mcts"
 	"flipside/ai/noisy"
+	"flipside/ai/people"
 	"flipside/ai/search"
 )
 
 // families makes the Searcher of each family.
 var families = map[ai.Family]func(ai.Preset) (ai.Searcher, error){
 	ai.FamilyRandom:  func(p ai.Preset) (ai.Searcher, error) { return noisy.Random{Seed: p.Seed}, nil },
-	ai.FamilyNoisy:   humanlike,
+	ai.FamilyGreedy:  func(p ai.Preset) (ai.Searcher, error) { return noisy.Greedy{Seed: p.Seed}, nil },
+	ai.FamilyNoisy:   person,
 	ai.FamilyMinimax: search.New,
 	ai.FamilyMCTS:    mcts.New,
 }
@@ -59,13 +62,15 @@ func Player(p ai.Preset, seed uint64) (match.Player, error) {
 	return e, nil
 }
 
-// humanlike adds the noise to a plain sequential search.
-func humanlike(p ai.Preset) (ai.Searcher, error) {
-	inner, err := search.New(ai.Preset{
-		Family: p.Family, Level: p.Level, Parallel: "sequential", HashMB: 1, Algorithm: "alphabeta", Ordering: true, Eval: p.Eval,
-	})
+// person makes a player that is like a person.
+func person(p ai.Preset) (ai.Searcher, error) {
+	model, err := people.Builtin()
 	if err != nil {
 		return nil, err
 	}
-	return noisy.New(inner, p.Noise, p.Seed), nil
+	values, err := pattern.Builtin()
+	if err != nil {
+		return nil, err
+	}
+	return noisy.NewPerson(people.NewReader(model, values), p.Manner, p.Seed), nil
 }

@@ -13,6 +13,8 @@ import (
 
 	"flipside/ai"
 	"flipside/ai/match"
+	"flipside/ai/profile"
+	"flipside/game"
 )
 
 // matchResult is what match prints.
@@ -29,8 +31,47 @@ type matchResult struct {
 	EloHigh  *float64 `json:"elo_high"`
 	Errors   int      `json:"errors"`
 
-	SPRT   *sprtResult `json:"sprt,omitempty"`
-	ByTime int         `json:"by_time,omitempty"` // games of a farm that time decided
+	SPRT    *sprtResult   `json:"sprt,omitempty"`
+	ByTime  int           `json:"by_time,omitempty"` // games of a farm that time decided
+	Profile *matchProfile `json:"profile,omitempty"`
+}
+
+// matchProfile says how both players of a match play.
+type matchProfile struct {
+	A profile.Profile `json:"a"`
+	B profile.Profile `json:"b"`
+}
+
+// profiler judges the games of a match.
+type profiler struct {
+	judge *profile.Judge
+	sums  [2]profile.Sum // of A and B
+	err   error          // the first fault of the judge
+}
+
+// add judges a game. Moves of the opening are nobody's.
+func (p *profiler) add(aIsBlack bool, r *match.Record) {
+	if p.err != nil {
+		return
+	}
+	moves, err := p.judge.Game(r.Game)
+	if err != nil {
+		p.err = err
+		return
+	}
+	var of [2][]profile.Move
+	for _, m := range moves {
+		if m.Number > r.Opening {
+			who := 1
+			if (m.Color == game.Black) == aIsBlack {
+				who = 0
+			}
+			of[who] = append(of[who], m)
+		}
+	}
+	for who := range of {
+		p.sums[who].Add(of[who])
+	}
 }
 
 // sprtResult is the result of a sequential test.
@@ -80,13 +121,14 @@ func parseSPRT(text string, alpha, beta float64) (*match.SPRT, error) {
 
 func newMatchResult(a, b string, s *match.Stats) matchResult {
 	elo, low, high := s.Elo()
-	return matchResult{a, b, s.Games, s.Wins, s.Draws, s.Losses, s.DiscMean(), number(elo), number(low), number(high), s.Errors, nil, 0}
+	return matchResult{a, b, s.Games, s.Wins, s.Draws, s.Losses, s.DiscMean(), number(elo), number(low), number(high), s.Errors, nil, 0, nil}
 }
 
 func matchCommand() *cobra.Command {
 	var f matchFlags
 	var sprt string
 	var alpha, beta float64
+	var profiled bool
 	cmd := &cobra.Command{
 		Use:   "match A B",
 		Short: "Play games between two players and sum them up from A's side",
@@ -95,7 +137,7 @@ func matchCommand() *cobra.Command {
 			"opening. Ctrl+C ends the match and prints the sums so far. When a player loses a game by a fault, " +
 			"such as a crash or an illegal move, the match ends with an error.\n" + seedHelp + "\n" + farmHelp + "\n" +
 			"With --sprt, Wald's test decides between two hypotheses about A's lead, and the match ends when it " +
-			"accepts one of them. --games is then the largest number of games.\n" + specHelp,
+			"accepts one of them. --games is then the largest number of games.\n" + profileHelp + "\n" + specHelp,
 		Args: cobra.ExactArgs(2),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			m, err := f.match()
@@ -120,6 +162,13 @@ func matchCommand() *cobra.Command {
 			if err != nil {
 				return err
 			}
+			var watch *profiler
+			if profiled {
+				watch = &profiler{}
+				if watch.judge, err = profile.NewJudge(); err != nil {
+					return err
+				}
+			}
 			var away *farmMatch
 			if away, err = f.away(cmd, args[0]+" - "+args[1], []match.Rung{{A: args[0], B: args[1]}}, m); err != nil {
 				return err
@@ -127,7 +176,7 @@ func matchCommand() *cobra.Command {
 			if away != nil {
 				m.Play = away.play(0)
 			}
-			stats, fault, err := runMatch(cmd.Context(), m, games, cmd.ErrOrStderr(), args[0]+" - "+args[1])
+			stats, fault, err := runMatch(cmd.Context(), m, games, cmd.ErrOrStderr(), args[0]+" - "+args[1], watch)
 			away.close(cmd.Context(), err)
 			unwritten := done()
 			if err != nil && !errors.Is(err, context.Canceled) {
@@ -139,6 +188,12 @@ func matchCommand() *cobra.Command {
 			if m.Test != nil {
 				result.SPRT = newSPRTResult(m.Test, &stats)
 			}
+			if watch != nil {
+				if watch.err != nil {
+					return watch.err
+				}
+				result.Profile = &matchProfile{watch.sums[0].Profile(), watch.sums[1].Profile()}
+			}
 			if f.asJSON {
 				err = printJSON(cmd.OutOrStdout(), result)
 			} else {
@@ -148,6 +203,9 @@ func matchCommand() *cobra.Command {
 				}
 				if err == nil {
 					err = away.tellTimed(cmd.OutOrStdout())
+				}
+				if err == nil && watch != nil {
+					err = writeProfiles(cmd.OutOrStdout(), args, []profile.Profile{result.Profile.A, result.Profile.B})
 				}
 			}
 			if stopped && err == nil {
@@ -162,6 +220,7 @@ func matchCommand() *cobra.Command {
 	f.add(cmd, 20)
 	cmd.Flags().StringVar(&sprt, "sprt", "", "ELO0,ELO1: two leads of A; end when the games show which one is right")
 	cmd.Flags().Float64Var(&alpha, "alpha", 0.05, "probability that --sprt accepts ELO1 although ELO0 is true")
+	cmd.Flags().BoolVar(&profiled, "profile", false, "judge the moves of both players and say what they lose")
 	cmd.Flags().Float64Var(&beta, "beta", 0.05, "probability that --sprt accepts ELO0 although ELO1 is true")
 	return cmd
 }
@@ -170,12 +229,16 @@ func matchCommand() *cobra.Command {
 const sprtGames = 20000
 
 // runMatch plays a match. It writes the games to games and the progress to errs. fault names the
-// first game that was lost by a fault, and the reason; it is "" when there was none.
-func runMatch(ctx context.Context, m match.Match, games, errs io.Writer, title string) (_ match.Stats, fault string, _ error) {
+// first game that was lost by a fault, and the reason; it is "" when there was none. watch judges
+// each game; it may be nil.
+func runMatch(ctx context.Context, m match.Match, games, errs io.Writer, title string, watch *profiler) (_ match.Stats, fault string, _ error) {
 	b := newBar(errs)
 	b.set(0, m.Games, title)
-	m.Done = func(i int, _ bool, r match.Record, s *match.Stats) {
+	m.Done = func(i int, aIsBlack bool, r match.Record, s *match.Stats) {
 		b.clear()
+		if watch != nil {
+			watch.add(aIsBlack, &r)
+		}
 		_, _ = errs.Write(ai.Stack(r.Fault))
 		fmt.Fprintf(games, "%d  %s\n", i+1, r)
 		if fault == "" && r.Verdict != match.Finished {

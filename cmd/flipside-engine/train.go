@@ -13,7 +13,7 @@ import (
 // trainCommands are the subcommands of train, in the order in which people need them.
 var trainCommands = []func() *cobra.Command{
 	trainSelfPlayCommand, trainLabelCommand, trainFitCommand, trainLevelCommand, trainJudgeCommand, trainCheckCommand,
-	trainBoundsCommand, trainProbCutCommand, trainDoubtCommand, trainBookCommand, trainOpeningsCommand,
+	trainBoundsCommand, trainProbCutCommand, trainDoubtCommand, trainPeopleCommand, trainBookCommand, trainOpeningsCommand,
 }
 
 func trainCommand() *cobra.Command {

@@ -2,11 +2,13 @@ package players
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"time"
 
 	"flipside/ai"
 	"flipside/ai/roster"
+	"flipside/game/rating"
 	"flipside/ui/session"
 )
 
@@ -65,17 +67,49 @@ func ChoiceOf(s session.Seat) Choice {
 	return c
 }
 
-// TakeStyle changes the style. It adapts the level to the new style and resets the other choices.
+// TakeStyle changes the style and resets the other choices. The level is that of the new style
+// which is nearest in strength; after a person it is the second.
 func (c *Choice) TakeStyle(i int) {
 	st := Styles[i]
-	level := 0
-	if st.Specs != nil {
-		level = min(c.Level, len(st.Specs)-1)
+	levels := Levels()
+	place := func(spec string) int {
+		return slices.IndexFunc(levels, func(l rating.Level) bool { return l.Name == spec })
 	}
-	if st.Key == "friendly" {
+	level := 0
+	if was := c.Spec(); was == "" && len(st.Specs) > 1 {
 		level = 1
+	} else if was != "" {
+		at := place(was)
+		for k, spec := range st.Specs {
+			if abs(place(spec)-at) < abs(place(st.Specs[level])-at) {
+				level = k
+			}
+		}
 	}
 	*c = Choice{Style: i, Level: level, Strategy: -1}
+}
+
+func abs(n int) int { return max(n, -n) }
+
+// TakeSpec changes the style and the level to those of a preset.
+func (c *Choice) TakeSpec(spec string) {
+	for i, st := range Styles {
+		if level := slices.Index(st.Specs, spec); level >= 0 {
+			if i != c.Style {
+				*c = Choice{Style: i, Strategy: -1}
+			}
+			c.TakeLevel(level)
+			return
+		}
+	}
+}
+
+// Spec returns the preset of the choice; empty for a person.
+func (c Choice) Spec() string {
+	if st := Styles[c.Style]; st.Specs != nil {
+		return st.Specs[c.Level]
+	}
+	return ""
 }
 
 // TakeLevel changes the level. It keeps the pace only if the player at the new level has only a

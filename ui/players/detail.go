@@ -38,10 +38,8 @@ func Detail(s session.Seat) string {
 		line = text.Get("detail.mcts.guided", text.Grouped(int(p.Limits.Playouts)), threads)
 	case p.Family == ai.FamilyMCTS:
 		line = text.Get("detail.mcts", text.Grouped(int(p.Limits.Playouts)), threads)
-	case p.Family == ai.FamilyNoisy && p.Limits.Depth == 1:
-		line = text.Get("detail.noisy1")
 	case p.Family == ai.FamilyNoisy:
-		line = text.Get("detail.noisy", p.Limits.Depth)
+		line = text.Get(text.Key("detail." + p.Level))
 	}
 	if elo, measured := ai.Elo[p.Name()]; measured {
 		line = text.Get("detail.elo", line, elo)
@@ -66,4 +64,12 @@ func minutes(d time.Duration) string {
 		return seconds(d)
 	}
 	return text.Get("minutes", strconv.Itoa(int(d/time.Minute)))
+}
+
+// Strength returns the measured strength of a preset in words.
+func Strength(spec string) string {
+	if elo, measured := ai.EloOf(spec); measured {
+		return text.Get("strength.elo", int(elo))
+	}
+	return text.Get("strength.unknown")
 }

@@ -52,8 +52,11 @@ func Ladder(spec string) (ladder []rating.Level) {
 		elo, measured := ai.EloOf(spec)
 		return rating.Level{Name: spec, Measured: measured, Elo: elo}
 	}
+	top := level(Styles[friendly].Specs[len(Styles[friendly].Specs)-1])
 	for _, spec := range Styles[max(own, friendly+1)].Specs {
-		ladder = append(ladder, level(spec))
+		if l := level(spec); own != friendly || !l.Measured || l.Elo > top.Elo {
+			ladder = append(ladder, l)
+		}
 	}
 	var below []rating.Level
 	for _, spec := range Styles[friendly].Specs {

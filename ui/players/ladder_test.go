@@ -11,7 +11,7 @@ import (
 
 // Only a player that plays like a row of the presets has their rating.
 func TestMeasuredRating(t *testing.T) {
-	for spec, want := range map[string]float64{"noisy:club": 755, "minimax:hard,threads=2": 1437, "random": 0} {
+	for spec, want := range map[string]float64{"noisy:club": 1113, "minimax:hard,threads=2": 1258, "random": 0} {
 		if got, measured := ai.EloOf(spec); got != want || !measured {
 			t.Errorf("%s: %g, %v", spec, got, measured)
 		}
@@ -26,12 +26,14 @@ func TestMeasuredRating(t *testing.T) {
 // The ladders go on beyond the ends of the friendly style and of the others, always upwards.
 func TestLadders(t *testing.T) {
 	for spec, want := range map[string][2]string{
-		"noisy:club":     {"noisy:casual", "minimax:easy"},
-		"noisy:novice":   {"noisy:beginner", "noisy:casual"},
-		"minimax:easy":   {"noisy:club", "minimax:medium"},
-		"mcts:easy":      {"noisy:casual", "mcts:fair"},
-		"random":         {"", "noisy:beginner"},
-		"minimax:master": {"minimax:expert", ""},
+		"noisy:club": {"noisy:casual", "noisy:tournament"},
+		// The next style begins above the strongest friendly player.
+		"noisy:tournament": {"noisy:club", "minimax:expert"},
+		"noisy:novice":     {"noisy:beginner", "noisy:casual"},
+		"minimax:easy":     {"noisy:casual", "minimax:medium"},
+		"mcts:easy":        {"noisy:novice", "mcts:fair"},
+		"random":           {"", "noisy:beginner"},
+		"minimax:master":   {"minimax:expert", ""},
 	} {
 		for step, outcome := range map[int]rating.Outcome{0: rating.Loss, 1: rating.Win} {
 			var results []rating.Result
@@ -55,5 +57,37 @@ func TestLadders(t *testing.T) {
 	}
 	if Ladder("nobody") != nil {
 		t.Error("nobody stands on a ladder")
+	}
+}
+
+// The bar of strength holds every player once, in the order of measured strength, from Random to
+// the Masters. Taking one takes its style, and another style keeps the strength.
+func TestBarOfStrength(t *testing.T) {
+	levels := Levels()
+	names := map[string]bool{}
+	for i, l := range levels {
+		names[l.Name] = true
+		if i > 0 && l.Measured && l.Elo < levels[i-1].Elo {
+			t.Errorf("%s stands above %s", l.Name, levels[i-1].Name)
+		}
+		var c Choice
+		if c.TakeSpec(l.Name); c.Spec() != l.Name || c.Seat().Spec != l.Name {
+			t.Errorf("%s becomes %s", l.Name, c.Seat().Spec)
+		}
+	}
+	if len(names) != len(levels) || levels[0].Name != "random" || levels[len(levels)-1].Measured {
+		t.Errorf("%+v", levels)
+	}
+	c := Choice{Strategy: -1}
+	if c.TakeStyle(1); c.Spec() != "noisy:beginner" {
+		t.Errorf("after a person comes %s", c.Spec())
+	}
+	c.TakeSpec("minimax:master")
+	if c.TakeStyle(1); c.Spec() != "noisy:tournament" {
+		t.Errorf("beside a Master stands %s", c.Spec())
+	}
+	c.TakeSpec("random")
+	if c.TakeStyle(3); c.Spec() != "mcts:easy" {
+		t.Errorf("beside Random stands %s", c.Spec())
 	}
 }

@@ -31,7 +31,8 @@ type search struct {
 	took    time.Duration // until counted, or until the end of the search
 	counted time.Time     // time of the last tick
 	move    game.Move
-	now     bool // the user asked to move now
+	now     bool          // the user asked to move now
+	pause   time.Duration // of the player before its move; 0: the usual one
 
 	progress float64 // 0..1 towards its limit
 }
@@ -104,7 +105,7 @@ func (s *Session) pollTurn() {
 	select {
 	case o := <-t.done:
 		t.ended = true
-		t.move = o.result.Move
+		t.move, t.pause = o.result.Move, o.result.Pause
 		if !s.game.Position().Legal(t.move) {
 			s.fail(o)
 			return

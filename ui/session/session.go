@@ -13,8 +13,9 @@ import (
 
 // Pacing, in ticks.
 const (
-	minMoveTicks = 42 // least time before an engine's move: 700 ms at speed 1
-	passTicks    = 54 // time that a pass notice is shown: 900 ms at every speed
+	mostPause    = 2 * time.Second // of a player before its move
+	minMoveTicks = 42              // least time before an engine's move: 700 ms at speed 1
+	passTicks    = 54              // time that a pass notice is shown: 900 ms at every speed
 )
 
 // Options are the parts that New needs.
@@ -290,13 +291,17 @@ func (s *Session) advance() {
 // halted reports whether a pause stops the engines.
 func (s *Session) halted() bool { return s.paused && s.steps == 0 }
 
-// moveTicks returns the least number of ticks between two moves: 700 ms. In a watched game the
-// speed scales it.
+// moveTicks returns the least number of ticks between two moves: the pause of the player whose move
+// it is, or 700 ms. In a watched game the speed scales it.
 func (s *Session) moveTicks() int {
-	if s.watching() {
-		return int(minMoveTicks / s.speed)
+	ticks := minMoveTicks
+	if t := s.turn; t != nil && t.pause > 0 && !t.now {
+		ticks = int(min(t.pause, mostPause) * TicksPerSecond / time.Second)
 	}
-	return minMoveTicks
+	if s.watching() {
+		return int(float64(ticks) / float64(s.speed))
+	}
+	return ticks
 }
 
 // play plays a legal move on the board. took is the time that an engine thought about it.

@@ -41,10 +41,17 @@ func keyFamilies() map[string][]string {
 	for _, t := range theme.Themes {
 		themes = append(themes, string(t.Name))
 	}
+	var friendly []string
+	for _, p := range ai.Presets {
+		if p.Family == ai.FamilyNoisy {
+			friendly = append(friendly, p.Level)
+		}
+	}
 	return map[string][]string{
-		"level.": names,
-		"theme.": themes,
-		"style.": append(families, "human", "human.about", "friendly", "friendly.about"),
+		"detail.": friendly,
+		"level.":  names,
+		"theme.":  themes,
+		"style.":  append(families, "human", "human.about", "friendly", "friendly.about"),
 	}
 }
 

@@ -14,6 +14,8 @@ type Slider struct {
 	Step      float64 // 0 allows every value between the ends
 	Value     float64
 	Say       func(value float64) string // returns the text of a value, shown at the right
+	Marked    func(value float64) bool   // the steps with a mark; nil: all, if they are few
+	Tip       func(value float64) string // explains a value while the slider has the pointer or the focus; may be nil
 }
 
 // The sizes of a slider and of a bar.
@@ -45,6 +47,9 @@ func (f *Frame) Slider(s Slider) (value float64, done bool) {
 		done = t.Dropped
 	}
 	s.draw(f, r, t, value)
+	if s.Tip != nil && (t.Over || t.Focused) {
+		f.Tell(s.At, t.Focused, s.Tip(value))
+	}
 	return value, done
 }
 
@@ -100,8 +105,11 @@ func (s Slider) draw(f *Frame, r Rect, t Touch, value float64) {
 	th := f.Theme
 	x, y := s.place(r, value), r.Y+r.H/2
 	f.bar(Rect{s.At.X, y - lane/2, r.X + r.W + knob - s.At.X, lane}, s.At.X, x)
-	if s.Step > 0 && s.High-s.Low <= mostMarks*s.Step {
+	if s.Step > 0 && (s.Marked != nil || s.High-s.Low <= mostMarks*s.Step) {
 		for v := s.Low; v <= s.High; v += s.Step {
+			if s.Marked != nil && !s.Marked(v) {
+				continue
+			}
 			f.Circle(s.place(r, v), y+knob+5, 1.5, th.Interactive)
 		}
 	}

@@ -3,6 +3,7 @@ package setup
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"flipside/ai/roster"
@@ -126,12 +127,8 @@ func (p *Screen) Update(f *widget.Frame, area widget.Rect) (to screen.Transition
 	st := players.Styles[ch.Style]
 	line, r = r.Top(row, 4)
 	if st.Specs != nil {
-		cells := line.Columns(max(4, len(st.Specs)), gap)
-		for i, spec := range st.Specs {
-			if f.Choice(view.LevelID(spec), cells[i], players.LevelName(spec), ch.Level == i) {
-				ch.TakeLevel(i)
-			}
-		}
+		declareStrength(f, line, gap, ch)
+		st = players.Styles[ch.Style]
 	}
 	words := f.Line(theme.Small, 1.4)
 	seats := p.seats()
@@ -188,6 +185,35 @@ func (p *Screen) Update(f *widget.Frame, area widget.Rect) (to screen.Transition
 		to = to.Or(screen.Pop())
 	}
 	return to
+}
+
+// declareStrength declares the bar of strength. All players stand on it, of every style, weakest
+// first; those of the chosen style have a mark. The name of the player stands beside it.
+func declareStrength(f *widget.Frame, r widget.Rect, gap float64, ch *players.Choice) {
+	levels := players.Levels()
+	at, wide := 0, 0.0
+	for i, l := range levels {
+		if l.Name == ch.Spec() {
+			at = i
+		}
+		name := players.NameOf(session.Seat{Spec: l.Name}).String()
+		wide = max(wide, f.Width(name, theme.Body, widget.Medium))
+	}
+	name, bar := r.Left(min(wide, r.W*0.4), gap)
+	value, _ := f.Slider(widget.Slider{
+		ID: "strength", At: bar, High: float64(len(levels) - 1), Step: 1, Value: float64(at),
+		Marked: func(v float64) bool {
+			return slices.Contains(players.Styles[ch.Style].Specs, levels[int(v)].Name)
+		},
+		Tip: func(v float64) string {
+			spec := levels[int(v)].Name
+			return players.NameOf(session.Seat{Spec: spec}).String() + "\n" + players.Strength(spec)
+		},
+	})
+	if int(value) != at {
+		ch.TakeSpec(levels[int(value)].Name)
+	}
+	f.Label(name, players.NameOf(ch.Seat()).String(), theme.Body, widget.Medium, widget.Left, f.Theme.Text)
 }
 
 // declareFriend declares the name of the other person and the side of that person.

@@ -1,0 +1,188 @@
+package noisy
+
+import (
+	"context"
+	"math"
+	"time"
+
+	"flipside/ai"
+	"flipside/ai/people"
+	"flipside/game"
+)
+
+// Person is the player that plays like a person.
+type Person struct {
+	reader *people.Reader
+	manner ai.Manner
+	seed   uint64
+	last   people.Last
+	list   []people.Move
+}
+
+// NewPerson returns a player that asks reader, which it owns. The seed decides what it draws.
+func NewPerson(reader *people.Reader, manner ai.Manner, seed uint64) *Person {
+	return &Person{reader: reader, manner: manner, seed: seed, last: people.Last{Move: game.NoMove}}
+}
+
+// Follow implements ai.Follower.
+func (s *Person) Follow(last game.Move, before game.Position) {
+	s.last = people.Last{Move: last, Before: before}
+}
+
+// Search implements ai.Searcher. Of the limits, Depth says which look the player trusts. Its report
+// holds what that look says of the moves. The line is the move that is played, which may not have
+// the best score.
+func (s *Person) Search(ctx context.Context, p game.Position, lim ai.Limits, report func(ai.Report)) (ai.Result, error) {
+	res, none := ai.NoChoice(p)
+	if none {
+		return res, context.Cause(ctx)
+	}
+	last := s.last
+	if last.Move.IsSquare() && last.Before.Play(last.Move) != p { // nobody said how this position came to be
+		last = people.Last{Move: game.NoMove}
+	}
+	s.list = s.reader.Moves(s.list[:0], people.Scene{Position: p, Last: last})
+	look := lookOf(lim.Depth)
+	at := Choose(p, s.list, s.manner, look, source(s.seed, p).Float64)
+	for _, m := range s.list {
+		res.Moves = append(res.Moves, ai.MoveStat{Move: m.Move, Depth: people.Looks[look], PV: []game.Move{m.Move},
+			Score: ai.Score{Kind: ai.Discs, Value: float64(m.Values[look]) / people.Unit}})
+	}
+	res.Pause = pause(s.list)
+	chosen := res.Moves[at]
+	res.Move, res.Score, res.PV, res.Depth, res.Progress = chosen.Move, chosen.Score, chosen.PV, chosen.Depth, 1
+	if report != nil {
+		report(res.Report)
+	}
+	return res, context.Cause(ctx)
+}
+
+// The pauses of a person who sees one move, and of one who sees many.
+const (
+	shortPause = 400 * time.Millisecond
+	longPause  = 2 * time.Second
+)
+
+// pause returns how long a person looks at the moves: longer the less people agree. The measure is
+// the entropy of their chances; at the longest pause it is that of seven equal moves.
+func pause(list []people.Move) time.Duration {
+	top := int32(math.MinInt32)
+	for _, m := range list {
+		top = max(top, m.Worth)
+	}
+	sum, entropy := 0.0, 0.0
+	for _, m := range list {
+		x := float64(m.Worth-top) / people.Scale
+		sum += math.Exp(x)
+		entropy -= x * math.Exp(x)
+	}
+	entropy = entropy/sum + math.Log(sum)
+	share := min(1, entropy/math.Log(7))
+	return shortPause + time.Duration(share*float64(longPause-shortPause)).Round(time.Millisecond)
+}
+
+// lookOf returns the deepest look of at most so many plies, the deepest of all for 0.
+func lookOf(depth int) (look int) {
+	for k, d := range people.Looks {
+		if depth == 0 || d <= depth {
+			look = k
+		}
+	}
+	return look
+}
+
+// Choose draws one of the moves of p by a manner and returns its index. look is the look that the
+// player trusts. uniform returns numbers of [0,1); it is called three times. list must not be
+// empty.
+func Choose(p game.Position, list []people.Move, manner ai.Manner, look int, uniform func() float64) int {
+	ply := game.Squares - 4 - p.Empties()
+	lapses := manner.Lapse
+	if ply < manner.Opening {
+		lapses *= float64(ply) / float64(manner.Opening)
+	}
+	lapse, careless, draw := uniform() < lapses, uniform() < manner.Careless, uniform()
+	out := make([]bool, len(list)) // what the player does not even consider
+	dropObvious(p, list, out, careless)
+	best := int32(math.MinInt32)
+	for i := range list {
+		if !out[i] {
+			best = max(best, list[i].Values[look])
+		}
+	}
+	worth := make([]float64, len(list))
+	top := math.Inf(-1)
+	for i, m := range list {
+		if out[i] {
+			continue
+		}
+		loss := float64(best-m.Values[look]) / people.Unit
+		sense, most := manner.Sense, manner.Loss
+		if lapse {
+			sense, most = manner.Dull, 2*manner.Loss
+		}
+		worth[i] = sense*float64(m.Worth)/people.Scale + manner.Greed*float64(p.Flips(m.Move.Square()).Count())
+		switch {
+		case loss > most || !lapse && manner.Sigma == 0 && loss > 0:
+			out[i] = true
+			continue
+		case !lapse && manner.Sigma > 0:
+			worth[i] -= loss / manner.Sigma
+		}
+		top = max(top, worth[i])
+	}
+	sum := 0.0
+	for i := range worth {
+		if worth[i] = math.Exp(worth[i] - top); out[i] {
+			worth[i] = 0
+		}
+		sum += worth[i]
+	}
+	draw *= sum
+	at := -1
+	for i, w := range worth {
+		if w == 0 {
+			continue
+		}
+		if at = i; draw < w {
+			break
+		}
+		draw -= w
+	}
+	return at
+}
+
+// dropObvious marks the moves that everybody sees to be bad: those that leave an open corner,
+// where taking one is about as good as anything, and risky ones, where another move is no worse;
+// the careless do not see the latter. Risky moves give a corner away or stand diagonally beside an
+// empty one. Looks of one and two plies decide what is good.
+func dropObvious(p game.Position, list []people.Move, out []bool, careless bool) {
+	const sure = 2 * people.Unit
+	first, corner := int32(math.MinInt32), int32(math.MinInt32)
+	kept := int32(math.MinInt32) // the best of the moves that are not risky
+	for _, m := range list {
+		first = max(first, m.Values[0])
+		if game.Corners.Has(m.Move.Square()) {
+			corner = max(corner, m.Values[0])
+		}
+		if !risky(p, m) {
+			kept = max(kept, m.Values[1])
+		}
+	}
+	take := corner > math.MinInt32 && corner >= first-sure
+	for i, m := range list {
+		out[i] = take && !game.Corners.Has(m.Move.Square()) || !take && !careless && risky(p, m) && kept >= m.Values[1]
+	}
+}
+
+func risky(p game.Position, m people.Move) bool {
+	s := m.Move.Square()
+	if m.Corner {
+		return true
+	}
+	const beside = 0x0042000000004200 // b2, g2, b7, g7
+	if !game.Bitboard(beside).Has(s) {
+		return false
+	}
+	corner := game.At(s.Col()/4*7, s.Row()/4*7)
+	return p.Empty().Has(corner)
+}

@@ -1,0 +1,73 @@
+package people
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"io"
+	"sync"
+
+	"flipside/ai/container"
+	"flipside/assets"
+)
+
+// form describes the file of a model. Its body holds the weights, a byte each.
+var form = container.Form{Magic: "FLIPFOLK", Version: 1, MaxFile: 4 << 20}
+
+type header struct {
+	container.Origin
+	Slots int `json:"slots"`
+}
+
+// Write writes the model with its origin.
+func (m *Model) Write(out io.Writer, origin container.Origin) error {
+	return form.Write(out, header{origin, slots}, func(w io.Writer) error {
+		raw := make([]byte, len(m.weights))
+		for i, x := range m.weights {
+			raw[i] = byte(x)
+		}
+		_, err := w.Write(raw)
+		return err
+	})
+}
+
+// Read reads a model. An error is one line that says what is wrong with the file.
+func Read(in io.Reader) (*Model, container.Origin, error) {
+	m, h, err := parse(in)
+	if err != nil {
+		return nil, container.Origin{}, container.Blame(err, "a model of people's moves")
+	}
+	return m, h.Origin, nil
+}
+
+func parse(in io.Reader) (*Model, header, error) {
+	var h header
+	body, err := form.Read(in, &h)
+	if err != nil {
+		return nil, h, err
+	}
+	if h.Slots != slots {
+		return nil, h, fmt.Errorf("it has %d weights, not %d", h.Slots, slots)
+	}
+	raw := make([]byte, slots)
+	if _, err := io.ReadFull(body, raw); err != nil {
+		return nil, h, errors.New("it ends before its last weight")
+	}
+	if n, _ := body.Read(make([]byte, 1)); n > 0 {
+		return nil, h, errors.New("it goes on after its last weight")
+	}
+	m := &Model{make([]int8, slots)}
+	for i, x := range raw {
+		m.weights[i] = int8(x)
+	}
+	return m, h, nil
+}
+
+// Builtin returns the model in the program. The first call takes about a twentieth of a second.
+var Builtin = sync.OnceValues(func() (*Model, error) {
+	m, _, err := Read(bytes.NewReader(assets.People))
+	if err != nil {
+		return nil, fmt.Errorf("the built-in model of people: %w", err)
+	}
+	return m, nil
+})

@@ -1,0 +1,190 @@
+package people
+
+import (
+	"encoding/binary"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+
+	"flipside/ai/container"
+
+	"context"
+	"math"
+	"math/rand/v2"
+
+	"flipside/game"
+)
+
+// step is how far a weight is moved by its first gradient, and ridge makes the first steps smaller.
+const (
+	step  = 0.15
+	ridge = 1.0
+)
+
+// Fit fits weights by stochastic gradient descent, one scene after the other, where each weight has
+// a step size of its own that falls with the gradients it has seen (AdaGrad: J. Duchi, E. Hazan,
+// Y. Singer, JMLR 12, 2011). It is used by one goroutine at a time.
+type Fit struct {
+	Epoch   int // finished passes over the games
+	weights []fitted
+	feats   [maxMoves]features
+}
+
+// fitted is a weight and the sum of the squares of its gradients.
+type fitted struct{ weight, squares float32 }
+
+// NewFit returns weights that know nothing.
+func NewFit() *Fit { return &Fit{weights: make([]fitted, slots)} }
+
+// Run passes over all games once, in an order of the seed and of the number of the pass. rate
+// scales the steps. progress may be nil. The error is the cause of ctx's end; the pass is not
+// finished then, and the weights are of no use.
+func (f *Fit) Run(ctx context.Context, games []Game, seed uint64, rate float64, progress func(done, total int, loss float64)) error {
+	r := rand.New(rand.NewPCG(seed, uint64(f.Epoch)))
+	sum, n := 0.0, 0
+	for k, i := range r.Perm(len(games)) {
+		if err := context.Cause(ctx); err != nil {
+			return err
+		}
+		f.each(&games[i], func(b *before, chances []float64, played int) {
+			sum -= math.Log(max(chances[played], 1e-12))
+			n++
+			for j := range chances {
+				g := chances[j]
+				if j == played {
+					g--
+				}
+				f.nudge(&f.feats[j], float32(g), float32(rate))
+			}
+		})
+		if progress != nil {
+			progress(k+1, len(games), sum/float64(max(1, n)))
+		}
+	}
+	f.Epoch++
+	return nil
+}
+
+func (f *Fit) nudge(x *features, g, rate float32) {
+	if g > -1e-4 && g < 1e-4 {
+		return
+	}
+	for _, s := range x.list[:x.n] {
+		w := &f.weights[s]
+		w.squares += g * g
+		w.weight -= rate * step * g / float32(math.Sqrt(float64(ridge+w.squares)))
+	}
+}
+
+// each calls do with the chances of the moves of each scene with a choice, and the index of the
+// move that was played.
+func (f *Fit) each(g *Game, do func(b *before, chances []float64, played int)) {
+	replay, err := game.FromMoves(g.Moves)
+	if err != nil {
+		panic(err) // cannot happen: LookAt and ReadGames have replayed it
+	}
+	rest := g.Values
+	var b before
+	var worth [maxMoves]float64
+	Scenes(replay, func(s Scene, m game.Move) {
+		moves := s.Position.Moves()
+		n := moves.Count()
+		values := rest[:n]
+		rest = rest[n:]
+		if n < 2 {
+			return
+		}
+		b.set(s, values)
+		played, i := 0, 0
+		for x := moves; x != 0; x &= x - 1 {
+			if game.Move(x.First()) == m {
+				played = i
+			}
+			b.move(&f.feats[i], i, x.First(), values[i])
+			worth[i] = 0
+			for _, slot := range f.feats[i].list[:f.feats[i].n] {
+				worth[i] += float64(f.weights[slot].weight)
+			}
+			i++
+		}
+		softmax(worth[:n])
+		do(&b, worth[:n], played)
+	})
+}
+
+// softmax turns worths into chances, in place.
+func softmax(worth []float64) {
+	top, sum := math.Inf(-1), 0.0
+	for _, w := range worth {
+		top = max(top, w)
+	}
+	for i := range worth {
+		worth[i] = math.Exp(worth[i] - top)
+		sum += worth[i]
+	}
+	for i := range worth {
+		worth[i] /= sum
+	}
+}
+
+// fitForm describes the file of a fit. Its body holds the weights and the sums of squares, 4 bytes
+// each.
+var fitForm = container.Form{Magic: "FLIPFFIT", Version: 1, MaxFile: 64 << 20}
+
+type fitHeader struct {
+	What  string `json:"what"`
+	Epoch int    `json:"epoch"`
+}
+
+// Write writes a fit. what says what it is fitted to.
+func (f *Fit) Write(out io.Writer, what string) error {
+	return fitForm.Write(out, fitHeader{what, f.Epoch}, func(w io.Writer) error {
+		raw := make([]byte, 0, 8*slots)
+		for _, x := range f.weights {
+			raw = binary.LittleEndian.AppendUint32(raw, math.Float32bits(x.weight))
+			raw = binary.LittleEndian.AppendUint32(raw, math.Float32bits(x.squares))
+		}
+		_, err := w.Write(raw)
+		return err
+	})
+}
+
+// ReadFit reads the fit of a file. Where there is none, or one that was fitted to something else,
+// it returns a new one.
+func ReadFit(path, what string) (*Fit, error) {
+	in, err := os.Open(path)
+	if os.IsNotExist(err) {
+		return NewFit(), nil
+	}
+	if err != nil {
+		return nil, err
+	}
+	defer in.Close()
+	f, h, err := parseFit(in)
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", path, container.Blame(err, "a fit of people's moves"))
+	}
+	if h.What != what {
+		return NewFit(), nil
+	}
+	return f, nil
+}
+
+func parseFit(in io.Reader) (*Fit, fitHeader, error) {
+	var h fitHeader
+	body, err := fitForm.Read(in, &h)
+	if err != nil {
+		return nil, h, err
+	}
+	raw := make([]byte, 8*slots)
+	if _, err := io.ReadFull(body, raw); err != nil {
+		return nil, h, errors.New("it ends before its last weight")
+	}
+	f := NewFit()
+	f.Epoch = h.Epoch
+	for i := range f.weights {
+		f.weights[i] = fitted{math.Float32frombits(binary.LittleEndian.Uint32(raw[8*i:])), math.Float32frombits(binary.LittleEndian.Uint32(raw[8*i+4:]))}
+	}
+	return f, h, nil
+}

@@ -1,0 +1,130 @@
+package people
+
+import (
+	"context"
+	"encoding/binary"
+	"fmt"
+	"io"
+	"os"
+
+	"flipside/ai/container"
+	"flipside/ai/eval"
+	"flipside/game"
+)
+
+// Game is a game of people with what looks say of its moves.
+type Game struct {
+	Moves  []game.Move // from the initial position, with passes
+	Values []Values    // of all moves of all its scenes, one after the other
+}
+
+// LookAt values all moves of games. progress may be nil. The error is the cause of ctx's end.
+func LookAt(ctx context.Context, model *eval.Model, lines [][]game.Move, progress func(done, total int)) ([]Game, error) {
+	l := newLooker(model)
+	games := make([]Game, len(lines))
+	for i, line := range lines {
+		if err := context.Cause(ctx); err != nil {
+			return nil, err
+		}
+		g, err := game.FromMoves(line)
+		if err != nil {
+			return nil, fmt.Errorf("game %d: %w", i+1, err)
+		}
+		games[i].Moves = line
+		Scenes(g, func(s Scene, _ game.Move) { games[i].Values = l.values(games[i].Values, s.Position) })
+		if progress != nil {
+			progress(i+1, len(lines))
+		}
+	}
+	return games, nil
+}
+
+// lookForm describes a file of games with their looks. Its body holds for each game the number of
+// plies (a byte), the moves (a byte each), and the values (2 bytes each, Looks a move).
+var lookForm = container.Form{Magic: "FLIPLOOK", Version: 1, MaxFile: 512 << 20}
+
+// lookHeader says what the looks depend on.
+type lookHeader struct {
+	Weights uint32 `json:"weights"` // CRC-32 of the evaluator's file
+	Source  string `json:"source"`  // what games these are
+	Games   int    `json:"games"`
+}
+
+// WriteGames writes games. weights and source say what they come from.
+func WriteGames(out io.Writer, games []Game, weights uint32, source string) error {
+	return lookForm.Write(out, lookHeader{weights, source, len(games)}, func(w io.Writer) error {
+		var raw []byte
+		for _, g := range games {
+			raw = append(raw[:0], byte(len(g.Moves)))
+			for _, m := range g.Moves {
+				raw = append(raw, byte(m))
+			}
+			for _, v := range g.Values {
+				for _, x := range v {
+					raw = binary.LittleEndian.AppendUint16(raw, uint16(x))
+				}
+			}
+			if _, err := w.Write(raw); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+}
+
+// ReadGames reads the games of a file. ok is false where the file holds others than those of
+// weights and source, or none.
+func ReadGames(path string, weights uint32, source string) (games []Game, ok bool, err error) {
+	f, err := os.Open(path)
+	if os.IsNotExist(err) {
+		return nil, false, nil
+	}
+	if err != nil {
+		return nil, false, err
+	}
+	defer f.Close()
+	games, h, err := parseGames(f)
+	if err != nil {
+		return nil, false, fmt.Errorf("%s: %w", path, container.Blame(err, "games with looks"))
+	}
+	return games, h.Weights == weights && h.Source == source, nil
+}
+
+func parseGames(in io.Reader) (games []Game, h lookHeader, err error) {
+	body, err := lookForm.Read(in, &h)
+	if err != nil {
+		return nil, h, err
+	}
+	var line [256]byte
+	for n := range h.Games {
+		if _, err := io.ReadFull(body, line[:1]); err != nil {
+			return nil, h, fmt.Errorf("it ends before game %d of %d", n+1, h.Games)
+		}
+		plies := int(line[0])
+		if _, err := io.ReadFull(body, line[:plies]); err != nil {
+			return nil, h, fmt.Errorf("it ends in the moves of game %d", n+1)
+		}
+		var g Game
+		for _, m := range line[:plies] {
+			g.Moves = append(g.Moves, game.Move(m))
+		}
+		replay, err := game.FromMoves(g.Moves)
+		if err != nil {
+			return nil, h, fmt.Errorf("game %d: %w", n+1, err)
+		}
+		count := 0
+		Scenes(replay, func(s Scene, _ game.Move) { count += s.Position.Moves().Count() })
+		raw := make([]byte, 2*len(Looks)*count)
+		if _, err := io.ReadFull(body, raw); err != nil {
+			return nil, h, fmt.Errorf("it ends in the looks of game %d", n+1)
+		}
+		g.Values = make([]Values, count)
+		for i := range g.Values {
+			for k := range Looks {
+				g.Values[i][k] = int32(int16(binary.LittleEndian.Uint16(raw[2*(len(Looks)*i+k):])))
+			}
+		}
+		games = append(games, g)
+	}
+	return games, h, nil
+}

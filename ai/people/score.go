@@ -1,0 +1,79 @@
+package people
+
+import "math"
+
+// Agreement says how well chances foretell the moves of people.
+type Agreement struct {
+	Moves   int     `json:"moves"` // with a choice
+	Top1    float64 `json:"top1"`  // share of the moves that have the highest chance
+	Top3    float64 `json:"top3"`  // share of those among the three highest
+	LogLoss float64 `json:"log_loss"`
+	// Looks are the shares of the moves that are the best of each of Looks.
+	Looks [len(Looks)]float64 `json:"looks"`
+}
+
+// Bands are where the phases of a Report begin, in plies; the last stands for all.
+var Bands = [...]int{0, 12, 24, 36, 48}
+
+// Report holds the agreement of each of Bands, and of all moves last.
+type Report [len(Bands) + 1]Agreement
+
+func (a *Agreement) add(chances []float64, values []Values, played int) {
+	a.Moves++
+	before := 0
+	for i, c := range chances {
+		if c > chances[played] || c == chances[played] && i < played {
+			before++
+		}
+	}
+	if before == 0 {
+		a.Top1++
+	}
+	if before < 3 {
+		a.Top3++
+	}
+	a.LogLoss -= math.Log(max(chances[played], 1e-12))
+	for k := range a.Looks {
+		best := 0
+		for i := range values {
+			if values[i][k] > values[best][k] {
+				best = i
+			}
+		}
+		if best == played {
+			a.Looks[k]++
+		}
+	}
+}
+
+func (r *Report) add(empties int, chances []float64, values []Values, played int) {
+	band := 0
+	for band+1 < len(Bands) && 60-empties >= Bands[band+1] {
+		band++
+	}
+	r[band].add(chances, values, played)
+	r[len(r)-1].add(chances, values, played)
+}
+
+// mean divides the sums.
+func (r *Report) mean() {
+	for i := range r {
+		a := &r[i]
+		n := float64(max(1, a.Moves))
+		a.Top1, a.Top3, a.LogLoss = a.Top1/n, a.Top3/n, a.LogLoss/n
+		for k := range a.Looks {
+			a.Looks[k] /= n
+		}
+	}
+}
+
+// Report measures the weights on games that they were not fitted to.
+func (f *Fit) Report(games []Game) (r Report) {
+	for i := range games {
+		f.each(&games[i], func(b *before, chances []float64, played int) {
+			r.add(b.empties, chances, b.values, played)
+		})
+	}
+	r.mean()
+	return r
+}

@@ -1,0 +1,99 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"text/tabwriter"
+
+	"github.com/spf13/cobra"
+
+	"flipside/ai/profile"
+	"flipside/game/record"
+)
+
+// profileHelp is what the help of match and profile says about the judge.
+var profileHelp = fmt.Sprintf("A profile judges the moves %d to %d of a game by what they lose, in discs, in a search of %d plies "+
+	"with a selectivity of %d %%. It also counts moves that give a corner away where a move that is as good would not.",
+	profile.FirstMove, profile.LastMove, profile.Depth, profile.Selectivity)
+
+// profiled is what profile prints.
+type profiled struct {
+	Games   int             `json:"games"`
+	Profile profile.Profile `json:"profile"`
+}
+
+func profileCommand() *cobra.Command {
+	var every, most int
+	var asJSON bool
+	cmd := &cobra.Command{
+		Use:   "profile FILE...",
+		Short: "Judge how the players of recorded games play: what their moves lose",
+		Long: "Judge the moves of recorded games, of both sides together, with the judge of match --profile. " + profileHelp +
+			" FILE is of any format that Flipside reads. Corners are counted for each side of a game.",
+		Args: cobra.MinimumNArgs(1),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			switch {
+			case every < 1:
+				return usage("--every %d is less than 1", every)
+			case most < 1:
+				return usage("--most %d is less than 1", most)
+			}
+			judge, err := profile.NewJudge()
+			if err != nil {
+				return err
+			}
+			var sum profile.Sum
+			n, games := 0, 0
+			b := newBar(cmd.ErrOrStderr())
+			defer b.clear()
+			for _, path := range args {
+				err := eachGame(path, func(r *record.Record) error {
+					if n++; (n-1)%every != 0 || games >= most {
+						return nil
+					}
+					if err := cmd.Context().Err(); err != nil {
+						return err
+					}
+					moves, err := judge.Game(r.Game)
+					if err != nil {
+						return err
+					}
+					var of [2][]profile.Move
+					for _, m := range moves {
+						of[m.Color] = append(of[m.Color], m)
+					}
+					sum.Add(of[0])
+					sum.Add(of[1])
+					games++
+					b.set(games, most, "games")
+					return nil
+				})
+				if err != nil {
+					return err
+				}
+			}
+			b.clear()
+			p := sum.Profile()
+			if asJSON {
+				return printJSON(cmd.OutOrStdout(), profiled{games, p})
+			}
+			return writeProfiles(cmd.OutOrStdout(), []string{fmt.Sprintf("%d games", games)}, []profile.Profile{p})
+		},
+	}
+	f := cmd.Flags()
+	f.IntVar(&every, "every", 1, "take only every Nth game")
+	f.IntVar(&most, "most", 100, "largest number of games")
+	f.BoolVar(&asJSON, "json", false, "print one JSON object")
+	return cmd
+}
+
+// writeProfiles writes profiles as a table.
+func writeProfiles(out io.Writer, names []string, list []profile.Profile) error {
+	w := tabwriter.NewWriter(out, 0, 0, 2, ' ', tabwriter.AlignRight)
+	fmt.Fprintln(w, "player\tmoves\tmean\tmedian\tp90\t10 and more\t20 and more\tcorners a game\t")
+	for i, p := range list {
+		fmt.Fprintf(w, "%s\t%d\t%.2f\t%.2f\t%.2f\t%.1f %%\t%.1f %%\t%.2f\t\n",
+			names[i], p.Moves, p.Mean, p.Median, p.P90, 100*p.Share10, 100*p.Share20, p.CornersPerGame)
+	}
+	return w.Flush()
+}
