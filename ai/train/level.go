@@ -8,6 +8,7 @@ import (
 	"flipside/ai"
 	"flipside/ai/eval"
 	"flipside/ai/eval/pattern"
+	"flipside/game"
 )
 
 // Level describes how searches that end at different numbers of empties are brought to the same
@@ -24,10 +25,12 @@ type Level struct {
 	Depth     int // depth of the shorter search, in plies
 	Further   int // plies by which the first of the two other searches is deeper; the second: one more
 	Selective int // in percent, see ai.Limits
+	Solve     int // largest number of empties that is solved instead of searched further
 	From, To  int // numbers of empties to change, From <= To
 	// Within limits the positions to those whose value in their game, in discs, is at most so far
 	// from 0. Where a side is far ahead, moves differ less, and so does what a choice gains.
 	Within  float64
+	Share   float64 // of each measured change that is made, above 0 and up to 1
 	Seed    uint64
 	Threads int
 }
@@ -36,7 +39,7 @@ type Level struct {
 type Levelled struct {
 	Empties   int     `json:"empties"`
 	Positions int     `json:"positions"`
-	Change    float64 `json:"change"`
+	Change    float64 `json:"change"` // before Share
 	Error     float64 `json:"error"`  // standard error of the change
 	Spread    float64 `json:"spread"` // standard deviation of the difference of the searches
 }
@@ -76,7 +79,7 @@ func (l Level) Run(ctx context.Context, w *pattern.Weights, samples []Sample, pr
 		}
 		done += len(list)
 		if o.Empties = l.From + i; o.Positions >= 20 {
-			shift(w, o.Empties, o.Change)
+			shift(w, o.Empties, l.Share*o.Change)
 		} else {
 			o.Change = 0
 		}
@@ -94,20 +97,9 @@ func (l Level) measure(ctx context.Context, model *eval.Model, list []Sample, pr
 		if err != nil {
 			return err
 		}
-		long := 0.0
-		for _, more := range []int{l.Further, l.Further + 1} {
-			lim := ai.Limits{Depth: l.Depth + more, Selectivity: l.Selective}
-			if lim.Depth >= p.Empties() {
-				lim = ai.Limits{Depth: p.Empties(), SolveEmpties: p.Empties()} // the exact value
-			}
-			v, err := by.search(p, lim)
-			if err != nil {
-				return err
-			}
-			long += v / 2
-		}
+		long, err := l.further(by, p)
 		gaps[i] = long - short
-		return nil
+		return err
 	})
 	if err != nil {
 		return o, err
@@ -119,6 +111,19 @@ func (l Level) measure(ctx context.Context, model *eval.Model, list []Sample, pr
 		o.Change = -o.Change
 	}
 	return o, nil
+}
+
+// further returns the mean value of the deeper searches, or the exact value where it is near.
+func (l Level) further(by *worker, p game.Position) (float64, error) {
+	if e := p.Empties(); e <= max(l.Solve, l.Depth+l.Further+1) {
+		return by.search(p, ai.Limits{Depth: e, SolveEmpties: e})
+	}
+	one, err := by.search(p, ai.Limits{Depth: l.Depth + l.Further, Selectivity: l.Selective})
+	if err != nil {
+		return 0, err
+	}
+	two, err := by.search(p, ai.Limits{Depth: l.Depth + l.Further + 1, Selectivity: l.Selective})
+	return (one + two) / 2, err
 }
 
 // shift adds discs to the estimates of all positions with this many empties.

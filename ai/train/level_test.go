@@ -31,7 +31,7 @@ func TestLevel(t *testing.T) {
 	for _, depth := range []int{1, 2} {
 		w := flat(t)
 		shift(w, 7, -15) // something to find
-		l := Level{Positions: 200, Depth: depth, Further: 9, Selective: 100, From: 7, To: 7, Within: 64, Seed: 1, Threads: 2}
+		l := Level{Positions: 200, Depth: depth, Further: 9, Selective: 100, From: 7, To: 7, Within: 64, Share: 1, Seed: 1, Threads: 2}
 		before := slices.Clone(w.Phases[w.Phase(7)])
 		first, err := l.Run(context.Background(), w, samples, nil)
 		if err != nil || len(first) != 1 || first[0].Empties != 7 || first[0].Positions < 20 || math.Abs(first[0].Change) < 1 {
@@ -51,6 +51,42 @@ func TestLevel(t *testing.T) {
 	}
 }
 
+// A number of empties up to which positions are solved gives the same change as searches that reach
+// the end.
+func TestLevelSolves(t *testing.T) {
+	games := t.TempDir()
+	if err := selfPlay(games).Run(context.Background(), nil); err != nil {
+		t.Fatal(err)
+	}
+	samples := mustReadDir(t, games)
+	run := func(further, solve int) float64 {
+		l := Level{Positions: 100, Depth: 2, Further: further, Solve: solve, Selective: 100, From: 7, To: 7, Within: 64, Share: 1, Seed: 1, Threads: 2}
+		list, err := l.Run(context.Background(), flat(t), samples, nil)
+		if err != nil || len(list) != 1 {
+			t.Fatalf("%+v, %v", list, err)
+		}
+		return list[0].Change
+	}
+	if far, solved, near := run(9, 0), run(1, 9), run(1, 8); far != solved || near == solved {
+		t.Errorf("changes: to the end %+.3f, solved %+.3f, one ply further %+.3f", far, solved, near)
+	}
+}
+
+// A share of 0.5 makes half of the change that it reports.
+func TestLevelShare(t *testing.T) {
+	games := t.TempDir()
+	if err := selfPlay(games).Run(context.Background(), nil); err != nil {
+		t.Fatal(err)
+	}
+	samples, w := mustReadDir(t, games), flat(t)
+	l := Level{Positions: 100, Depth: 2, Further: 9, Selective: 100, From: 7, To: 7, Within: 64, Share: 0.5, Seed: 1, Threads: 2}
+	first, err := l.Run(context.Background(), w, samples, nil)
+	again, err2 := l.Run(context.Background(), w, samples, nil)
+	if err != nil || err2 != nil || math.Abs(again[0].Change-first[0].Change/2) > 0.05 {
+		t.Errorf("first %+v, then %+v; %v, %v", first, again, err, err2)
+	}
+}
+
 // Only positions that are near a draw count. Where there are too few, nothing changes.
 func TestLevelChoosesItsPositions(t *testing.T) {
 	games := t.TempDir()
@@ -59,7 +95,7 @@ func TestLevelChoosesItsPositions(t *testing.T) {
 	}
 	samples := mustReadDir(t, games)
 	w := flat(t)
-	l := Level{Positions: 50, Depth: 1, Further: 3, Selective: 100, From: 5, To: 6, Within: 10, Threads: 1}
+	l := Level{Positions: 50, Depth: 1, Further: 3, Selective: 100, From: 5, To: 6, Within: 10, Share: 1, Threads: 1}
 	wide := l
 	wide.Within = 64
 	few, err := l.Run(context.Background(), flat(t), samples, nil)
