@@ -18,8 +18,9 @@ const nullQuiet = 6
 // private table, and none may be shared.
 func nullMost() int { return min(privateExact, splitDepths.exact-1, sameDepths.exact-1) }
 
-// solveNull returns the score of p, of endEmpties+1 to nullMost empties, whose moves are known, with
-// the null window above alpha (fail-soft). After a stop the score means nothing, and nothing is stored.
+// solveNull returns the score of p, of endEmpties+1 to nullMost empties, with the null window above
+// alpha (fail-soft); moves are those of p. After a stop the score means nothing, and nothing is
+// stored.
 func (w *worker) solveNull(p game.Position, moves game.Bitboard, alpha int32, empties int) int32 {
 	if w.nodes >= w.nextTick {
 		w.tick()
