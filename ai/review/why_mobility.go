@@ -55,7 +55,10 @@ func lessRoom(s *scene) (Reason, bool) {
 	if sums[2]-sums[0]+sums[1]-sums[3] < roomLead*turns || bestN < n-roomAgainst || bestM > m+roomAgainst {
 		return Reason{}, false
 	}
-	does, instead := s.fact("mobility.room", s.Played), s.fact("mobility.room.instead", s.Best)
+	does, instead := s.fact("mobility.room.less", s.Played), s.fact("mobility.room.instead", s.Best)
+	if m-bestM > bestN-n {
+		does.Key = "mobility.room.more"
+	}
 	does.N, does.M, does.Squares = n, m, list(s.played.last(1).Swap().Moves())
 	instead.N, instead.M, instead.Squares = bestN, bestM, list(s.best.last(1).Swap().Moves())
 	return Reason{Mobility, does, instead}, true

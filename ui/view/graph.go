@@ -174,8 +174,8 @@ func drawPlot(f *widget.Frame, in widget.Rect, d GraphData, step, scale float64,
 	}
 }
 
-// drawSolved draws a bracket along the solved part, with its name if there is room. It stands on the
-// side where the bars are shorter.
+// drawSolved draws a bracket along the solved part, with its name if there is room. The bracket
+// stands on the side where the bars are shorter.
 func drawSolved(f *widget.Frame, plot, in widget.Rect, d GraphData, step float64) {
 	if d.Solved <= 0 || d.Solved >= len(d.Values) {
 		return

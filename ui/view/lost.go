@@ -87,8 +87,9 @@ func Lost(f *widget.Frame, r widget.Rect, d LostData) {
 		return
 	}
 	in := widget.Rect{X: r.X + 8, Y: r.Y + 2, W: r.W - 16, H: r.H - 4}
+	narrow := lostNarrow(f, in.W, &d)
 	for c := range d.Sides {
-		drawLostLine(f, widget.Rect{X: in.X, Y: in.Y + float64(c)*in.H/2, W: in.W, H: in.H / 2}, c, &d)
+		drawLostLine(f, widget.Rect{X: in.X, Y: in.Y + float64(c)*in.H/2, W: in.W, H: in.H / 2}, c, &d, narrow)
 	}
 	f.Tip("lost", r, func() string { return lostTip(&d) })
 }
@@ -136,26 +137,42 @@ func lostDot(f *widget.Frame, x, y float64, c int) {
 	f.Circle(x, y, 5, []color.NRGBA{th.BlackFace, th.WhiteFace}[c])
 }
 
+// The distance between a name and its numbers, the place of the disc before the name, and the least
+// room for a name.
+const (
+	lostGap   = 8
+	lostDisc  = 19
+	leastName = 48
+)
+
+// lostNarrow reports whether a name would have too little room beside "lost" and its number.
+func lostNarrow(f *widget.Frame, width float64, d *LostData) bool {
+	for i := range d.Sides {
+		s := &d.Sides[i]
+		room := width - lostDisc - lostGap - f.Width(text.Get("lost.line", s.whole(d.Rough)), theme.Small, widget.Regular)
+		if room < min(leastName, f.Width(s.Name, theme.Small, widget.Medium)) {
+			return true
+		}
+	}
+	return false
+}
+
 // drawLostLine draws the numbers of a side on a line: as much as fits. A narrow line has the name
 // and a number with a minus, so that nobody takes the number for a result.
-func drawLostLine(f *widget.Frame, line widget.Rect, c int, d *LostData) {
-	const leastName = 48
+func drawLostLine(f *widget.Frame, line widget.Rect, c int, d *LostData, narrow bool) {
 	th, s := &f.Theme, &d.Sides[c]
 	lostDot(f, line.X+6, line.Y+line.H/2, c)
-	_, line = line.Left(12, 7)
+	_, line = line.Left(lostDisc, 0)
 	lost := text.Get("lost.line", s.whole(d.Rough))
-	least := s.narrow()
 	words := []string{
 		text.Get("lost.line.long", s.whole(d.Rough), number(s.Endgame), s.best()),
-		text.Get("lost.line.best", s.whole(d.Rough), s.best()), lost, least}
-	width := f.Width(s.Name, theme.Small, widget.Medium)
-	if room := line.W - 8 - f.Width(lost, theme.Small, widget.Regular); width > room {
-		if room < leastName {
-			room = line.W - 8 - f.Width(least, theme.Small, widget.Regular)
-		}
-		width = min(width, max(0, room))
+		text.Get("lost.line.best", s.whole(d.Rough), s.best()), lost}
+	if narrow {
+		words = []string{s.narrow()}
 	}
-	name, line := line.Left(width, 8)
+	last := words[len(words)-1]
+	width := min(f.Width(s.Name, theme.Small, widget.Medium), max(0, line.W-lostGap-f.Width(last, theme.Small, widget.Regular)))
+	name, line := line.Left(width, lostGap)
 	f.Label(name, s.Name, theme.Small, widget.Medium, widget.Left, th.Text)
 	f.Label(line, fitting(f, line.W, theme.Small, widget.Regular, words), theme.Small, widget.Regular, widget.Right, th.Dim)
 }

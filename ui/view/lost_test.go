@@ -67,7 +67,7 @@ func TestLostInASmallWindow(t *testing.T) {
 		names [2]string
 		want  []string
 	}{{[2]string{"You", "Club"}, []string{"You", "Club", "lost 9", "lost 31"}},
-		{[2]string{"You", "Calculator"}, []string{"You", "Calculator", "lost 9", "\u221231"}}} {
+		{[2]string{"You", "Calculator"}, []string{"You", "Calculator", "\u22129", "\u221231"}}} {
 		var st widget.State
 		f := frameWith(&st, pressed())
 		d := LostData{Sides: [2]LostSide{{Name: c.names[0], Whole: 9}, {Name: c.names[1], Whole: 31}}}

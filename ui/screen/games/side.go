@@ -238,14 +238,17 @@ func (g *Screen) drawNarrow(f *widget.Frame, r widget.Rect, row library.Game, wo
 	f.Label(r, fitting(f, r.W, words), theme.Small, widget.Regular, widget.Left, f.Theme.Dim)
 }
 
-// fitting joins as many words as fit, and at least one.
-func fitting(f *widget.Frame, width float64, words []string) (line string) {
-	for i := range words {
-		if more := strings.Join(words[:i+1], "  "); i == 0 || f.Width(more, theme.Small, widget.Regular) <= width {
-			line = more
+// fitting joins as many words as fit, and at least one. The end of the last one may be cut, if its
+// beginning has room.
+func fitting(f *widget.Frame, width float64, words []string) string {
+	const beginning = 44
+	n := min(1, len(words))
+	for ; n < len(words); n++ {
+		if f.Width(strings.Join(words[:n], "  "), theme.Small, widget.Regular)+beginning > width {
+			break
 		}
 	}
-	return line
+	return strings.Join(words[:n], "  ")
 }
 
 // declareEmpty says why the list is empty and what can be done.

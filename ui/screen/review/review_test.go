@@ -360,6 +360,25 @@ func TestTurnToF5(t *testing.T) {
 	}
 }
 
+// By keyboard, a try leads to the board at once: the arrows choose a square there, and Enter plays.
+func TestTryByKeyboard(t *testing.T) {
+	a := reviewed(t, 1280, 800)
+	for n := 0; a.state.Focus != view.MomentRetry; n++ {
+		if a.key("Tab"); n > 40 {
+			t.Fatal("Tab does not reach the button")
+		}
+	}
+	a.key("Enter")
+	if !a.try.on || a.state.Focus != view.BoardID {
+		t.Errorf("a try is on: %v, the focus is on %q", a.try.on, a.state.Focus)
+	}
+	at := a.at()
+	a.key("Left", "Right")
+	if a.at() != at || !a.try.on {
+		t.Error("the arrows left the try")
+	}
+}
+
 // In a small window one tab leads to the pages that have none of their own, by its menu. The menu
 // covers no square, and keys go to it alone.
 func TestAllPagesInASmallWindow(t *testing.T) {

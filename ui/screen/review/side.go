@@ -194,6 +194,9 @@ func (p *Screen) declareCard(f *widget.Frame, r widget.Rect, compact bool) {
 	switch hand.Ask {
 	case view.AskRetry:
 		p.retry()
+		if f.State.ShowFocus { // the keys go on where the move is made
+			f.FocusNext(view.BoardID)
+		}
 	case view.AskNext:
 		p.goOn(p.moments)
 	case view.AskShow:
