@@ -59,17 +59,10 @@ func TestAdvisersDisagree(t *testing.T) {
 	if !has(f, "tool-more") {
 		t.Fatal("there is no More")
 	}
-	shown, _ := a.tools(false)
+	shown, _ := a.tools()
 	i := slices.IndexFunc(shown, func(t *tool) bool { return t.id == "tool-more" })
 	if _, ok := shown[i].do(a.Screen).To.(screen.Advisers); !ok {
 		t.Error("More does not lead to the advisers")
-	}
-	if shown, _ := a.tools(true); shown[i].id != "tool-more" {
-		t.Error("a small window has no More")
-	}
-	a.snap.Watching = true
-	if shown, _ := a.tools(true); slices.ContainsFunc(shown, func(t *tool) bool { return t.id == "tool-more" }) {
-		t.Error("More takes the room of a watched game in a small window")
 	}
 	a.s.Settings.Second = a.s.Settings.Adviser
 	if err := a.s.SetAdvisers(); err != nil {

@@ -39,7 +39,7 @@ func (p *Screen) declareSide(f *widget.Frame, at view.Arrangement) (to screen.Tr
 	}
 	r.Y, r.H = r.Y+gap/2, r.H-gap/2
 
-	shown, buttons := p.tools(at.Compact)
+	shown, buttons := p.tools()
 	r, clicked := view.Toolbar(f, r, at, buttons)
 	if clicked >= 0 {
 		to = shown[clicked].do(p)

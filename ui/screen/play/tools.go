@@ -33,9 +33,6 @@ func label(k text.Key) func(*session.Snapshot) text.Key {
 // game.
 const valuesTool = "tool-values"
 
-// moreTool is the ID of the button that leads to the advisers.
-const moreTool = "tool-more"
-
 // tools are the buttons of the toolbar, from left to right.
 var tools = []tool{
 	{id: "tool-undo", cost: record.Takebacks, icon: icon(widget.IconUndo), label: label("tool.undo"), enabled: func(s *session.Snapshot) bool { return s.CanUndo }, do: here((*Screen).undo)},
@@ -46,7 +43,7 @@ var tools = []tool{
 	{id: "tool-analysis", cost: record.Values, icon: icon(widget.IconAnalysis), label: label("tool.analysis"), shown: person,
 		chosen: func(s *session.Snapshot) bool { return s.Analysis }, do: here((*Screen).analysis)},
 	{id: valuesTool, cost: record.Values, icon: icon(widget.IconValues), label: label("tool.values"), do: here((*Screen).turnValues)},
-	{id: moreTool, icon: icon(widget.IconSettings), label: label("more.tool"), shown: func(s *session.Snapshot) bool { return s.ReportShown && !s.Over },
+	{id: "tool-more", icon: icon(widget.IconSettings), label: label("more.tool"), shown: func(s *session.Snapshot) bool { return s.ReportShown && !s.Over && !s.Watching },
 		do: func(*Screen) screen.Transition { return screen.Push(screen.Advisers{}) }},
 	{id: "tool-slower", icon: icon(widget.IconSlower), label: label("tool.slower"), shown: watching,
 		enabled: func(s *session.Snapshot) bool { return s.Speed > session.MinSpeed && !s.Over }, do: here(func(p *Screen) { p.speed(-1) })},
@@ -72,12 +69,11 @@ var tools = []tool{
 	{id: "tool-menu", icon: icon(widget.IconMenu), label: label("tool.menu"), do: (*Screen).menu},
 }
 
-// tools returns the tools that the game offers now, and their buttons. A small window has no room
-// for all of a watched game: Settings lead to the advisers too.
-func (p *Screen) tools(compact bool) (shown []*tool, buttons []view.Tool) {
+// tools returns the tools that the game offers now, and their buttons.
+func (p *Screen) tools() (shown []*tool, buttons []view.Tool) {
 	for i := range tools {
 		t := &tools[i]
-		if t.shown != nil && !t.shown(&p.snap) || t.id == moreTool && compact && p.snap.Watching {
+		if t.shown != nil && !t.shown(&p.snap) {
 			continue
 		}
 		shown = append(shown, t)
