@@ -23,11 +23,14 @@ func TestSettings(t *testing.T) {
 	home := t.TempDir()
 	p := start(t, home)
 	p.click("settings")
-	p.click("set-dots")
 	at := func(l line, id string) rect { return l.Controls[id] }
-	l := p.until("the settings", func(l line) bool { return at(l, "set-volume").Enabled })
+	p.click("set-page-2")
+	l := p.until("the second page", func(l line) bool { return at(l, "set-volume").Enabled })
 	volume := at(l, "set-volume")
 	p.drag(volume, volume.X-40, volume.Y+200, func() {}) // to its end, outside the sheet
+	p.click("set-page-1")
+	p.click("set-dots")
+	l = p.until("the first page", func(l line) bool { return at(l, "set-scale").Enabled })
 	size := at(l, "set-scale")
 	p.drag(size, size.X+size.W/2-20, size.Y+size.H/2, func() {
 		if now := at(p.last, "set-scale"); now != size {

@@ -201,9 +201,7 @@ func (t Teller) Work(name string, rep *session.Analysis) view.WorkData {
 		return d
 	}
 	d.Figures, d.Workers = []string{figures(rep)}, rep.Workers
-	for _, score := range t.score(rep) {
-		d.Best = append(d.Best, score)
-	}
+	d.Best = t.score(rep)
 	if len(rep.PV) > 0 {
 		for i, score := range d.Best {
 			d.Best[i] = text.Get("work.best", rep.PV[0], score)

@@ -110,16 +110,13 @@ func (p *Screen) declareWarning(f *widget.Frame, r widget.Rect) widget.Rect {
 	if r.H < theme.Target {
 		return r
 	}
-	rest, in := r, r
-	in.H = theme.Target
+	in, rest := r.Top(theme.Target, counselGap)
 	if height := float64(2*counselInset + counselLine + counselGap + theme.Target); r.H >= height {
 		var panel, line widget.Rect
 		panel, rest = r.Top(height, counselGap)
 		f.Fill(panel, theme.Radius, f.Theme.Panel)
 		line, in = panel.Inset(counselInset).Top(counselLine, counselGap)
 		f.Label(line, text.Get("warn.asks"), theme.Body, widget.Medium, widget.Center, f.Theme.Text)
-	} else {
-		_, rest = r.Top(theme.Target, counselGap)
 	}
 	cells := in.Columns(2, counselGap)
 	if f.Button("warn-back", cells[0], text.Get("warn.back"), "", widget.Primary, true) {
