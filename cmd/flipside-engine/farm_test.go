@@ -58,6 +58,10 @@ func workProcess(t *testing.T, url string) *exec.Cmd {
 	if err := cmd.Start(); err != nil {
 		t.Fatal(err)
 	}
+	t.Cleanup(func() { // where the test has failed; otherwise it has ended
+		_ = cmd.Process.Kill()
+		_ = cmd.Wait()
+	})
 	return cmd
 }
 
