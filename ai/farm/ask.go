@@ -47,6 +47,7 @@ type Asked struct {
 	queued  map[string][]byte // jobs without a result, by id
 	arrived int               // jobs whose result is there
 	bytes   int               // of all results
+	seconds float64           // that workers needed for them
 	broken  error             // why nothing will come any more
 }
 
@@ -185,11 +186,12 @@ func (a *Asked) Result(ctx context.Context, i int) (json.RawMessage, error) {
 
 var errStopped = errors.New("the run was stopped")
 
-// Bytes returns the size of all results that came, as they are on the server.
-func (a *Asked) Bytes() int {
+// Size returns the bytes of all results that came, as they are on the server, and the time that
+// workers needed for them.
+func (a *Asked) Size() (bytes int, needed time.Duration) {
 	a.mu.Lock()
 	defer a.mu.Unlock()
-	return a.bytes
+	return a.bytes, time.Duration(a.seconds * float64(time.Second))
 }
 
 // Close ends the asking. With finished, the jobs that are left are removed from the queue; without,
@@ -295,6 +297,7 @@ func (a *Asked) takeResult(id string, value []byte) {
 	a.take(id, func(x *answer) {
 		x.result = r.Result
 		a.bytes += len(value)
+		a.seconds += r.Seconds
 	})
 }
 

@@ -416,11 +416,38 @@ func (w *Worker) settle(ctx context.Context, r *workerRun, m jetstream.Msg) verd
 
 var errTooLong = errors.New("the job took too long")
 
+// endTime is how long a job may take to end after its context has ended.
+const endTime = 30 * time.Second
+
+// do does a job in a goroutine of its own, so that one which does not end is given up.
 func (w *Worker) do(ctx context.Context, j *job.Job) (json.RawMessage, error) {
+	do := func() (json.RawMessage, error) { return j.Do(ctx, &w.tools) }
 	if w.Do != nil {
-		return w.Do(ctx, j)
+		do = func() (json.RawMessage, error) { return w.Do(ctx, j) }
 	}
-	return j.Do(ctx, &w.tools)
+	type answer struct {
+		found json.RawMessage
+		err   error
+	}
+	done := make(chan answer, 1)
+	go func() {
+		found, err := do()
+		done <- answer{found, err}
+	}()
+	select {
+	case a := <-done:
+		return a.found, a.err
+	case <-ctx.Done():
+	}
+	late := time.NewTimer(endTime)
+	defer late.Stop()
+	select {
+	case a := <-done:
+		return a.found, a.err
+	case <-late.C:
+		w.log("%s does not end: the worker should be started again", j.Name)
+		return nil, context.Cause(ctx)
+	}
 }
 
 // fail writes that a job cannot be done.

@@ -58,6 +58,10 @@ func workProcess(t *testing.T, url string) *exec.Cmd {
 	if err := cmd.Start(); err != nil {
 		t.Fatal(err)
 	}
+	t.Cleanup(func() { // where the test has failed; otherwise it has ended
+		_ = cmd.Process.Kill()
+		_ = cmd.Wait()
+	})
 	return cmd
 }
 
@@ -84,8 +88,8 @@ func runInto(ctx context.Context, out io.Writer, args ...string) outcome {
 	return outcome{status: status, errs: errs.String()}
 }
 
-// Four workers, two of which are killed at random, and a server that is restarted once play the same
-// 200 games as one process.
+// Four workers, two of which are killed at random, and a server that is restarted once play the
+// same 200 games as one process.
 func TestFarmPlaysTheGamesOfOneProcess(t *testing.T) {
 	farm := serveFarm(t)
 	args := []string{"match", "minimax:easy,depth=2,hash=1", "minimax:easy,depth=1,hash=1", "--games", "200", "--seed", "5"}

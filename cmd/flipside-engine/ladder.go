@@ -113,6 +113,7 @@ type ladderRun struct {
 	plot   string
 	asJSON bool
 	flags  *matchFlags
+	left   string // what becomes of the games that are left
 }
 
 // players reads the steps and finds how to make their players.
@@ -174,7 +175,7 @@ func (l *ladderRun) run(cmd *cobra.Command) error {
 	}
 	switch {
 	case err != nil:
-		return fmt.Errorf("stopped after %d of %d steps", len(results.Steps), len(l.rungs))
+		return fmt.Errorf("stopped after %d of %d steps%s", len(results.Steps), len(l.rungs), l.left)
 	case results.Short > 0:
 		return fmt.Errorf("%d of %d steps missed their goal", results.Short, len(l.rungs))
 	}
@@ -255,6 +256,7 @@ func (l *ladderRun) away(cmd *cobra.Command, known map[*match.Rung]bool) (*farmM
 	if x == nil {
 		return nil, err
 	}
+	l.left = x.left()
 	for r, n := range at {
 		r.Play = x.play(n)
 	}

@@ -209,7 +209,7 @@ func matchCommand() *cobra.Command {
 				}
 			}
 			if stopped && err == nil {
-				err = fmt.Errorf("stopped after %d of %d games", stats.Games, m.Games)
+				err = fmt.Errorf("stopped after %d of %d games%s", stats.Games, m.Games, away.left())
 			}
 			if stats.Errors > 0 && err == nil {
 				err = fmt.Errorf("%d of %d games were lost by a fault, the first: %s", stats.Errors, stats.Games, fault)

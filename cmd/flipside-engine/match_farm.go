@@ -81,6 +81,14 @@ func (x *farmMatch) close(ctx context.Context, err error) {
 	}
 }
 
+// left says what becomes of the games that are left when the program is stopped.
+func (x *farmMatch) left() string {
+	if x == nil {
+		return ""
+	}
+	return "; the others stay in the queue, and the same command goes on"
+}
+
 // timed returns the number of games that time decided.
 func (x *farmMatch) timed() int {
 	if x == nil {

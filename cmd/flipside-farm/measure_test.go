@@ -15,9 +15,12 @@ import (
 
 	"golang.org/x/sync/errgroup"
 
+	"flipside/ai"
 	"flipside/ai/farm"
 	"flipside/ai/farm/job"
 	"flipside/ai/farm/server"
+	"flipside/ai/match"
+	"flipside/ai/roster"
 )
 
 // TestMain lets the test binary act as the program.
@@ -51,10 +54,7 @@ func TestMeasureGames(t *testing.T) {
 	if out, err := exec.Command("go", "build", "-o", bin, "../flipside-engine").CombinedOutput(); err != nil {
 		t.Fatalf("%v: %s", err, out)
 	}
-	type farmOf struct {
-		s   *server.Server
-		url string
-	}
+	type farmOf struct{ s *server.Server }
 	farms := make([]farmOf, 3) // by the number of workers; the first is not used
 	for n := 1; n < len(farms); n++ {
 		s, err := server.Start(server.Options{Port: -1, Dir: t.TempDir()})
@@ -62,7 +62,7 @@ func TestMeasureGames(t *testing.T) {
 			t.Fatal(err)
 		}
 		defer s.Close()
-		farms[n] = farmOf{s, s.URL()}
+		farms[n] = farmOf{s}
 		for range n {
 			w := exec.Command(bin, "work", s.URL(), "--cores", "1", "--cache", t.TempDir())
 			if err := w.Start(); err != nil {
@@ -78,31 +78,22 @@ func TestMeasureGames(t *testing.T) {
 	for _, c := range []struct {
 		limit string
 		games int
-	}{{"10ms", 30}, {"100ms", 6}} {
+	}{{"10ms", 40}, {"100ms", 8}} {
 		var speeds [3][]float64
 		for round := range rounds {
-			for workers := range farms {
-				player := "minimax:master,book=off,hash=4,time=" + c.limit
-				args := []string{"match", player, player, "--games", fmt.Sprint(c.games), "--seed", fmt.Sprint(round + 1), "--json"}
-				if workers > 0 {
-					args = append(args, "--farm", farms[workers].url)
-				}
-				var in, out int64
-				if workers > 0 {
-					in, out = farms[workers].s.Traffic()
-				}
+			for workers, f := range farms {
+				spec := "minimax:master,book=off,hash=4,time=" + c.limit
+				m := match.Match{Games: c.games, Seed: uint64(round + 1)}
+				var text string
 				begin := time.Now()
-				if said, err := exec.Command(bin, args...).CombinedOutput(); err != nil {
-					t.Fatalf("%v: %s", err, said)
+				if workers == 0 {
+					playHere(t, m, spec)
+				} else {
+					text = playThere(t, m, spec, f.s, workers)
 				}
 				speed := float64(c.games) / time.Since(begin).Seconds()
 				speeds[workers] = append(speeds[workers], speed)
-				text := fmt.Sprintf("%s a move, %d workers: %.3f games a second, load %s", c.limit, workers, speed, load())
-				if workers > 0 {
-					in2, out2 := farms[workers].s.Traffic()
-					text += fmt.Sprintf(", %d bytes a game to the server and %d from it", (in2-in)/int64(c.games), (out2-out)/int64(c.games))
-				}
-				t.Log(text)
+				t.Logf("%s a move, %d workers: %.3f games a second, load %s%s", c.limit, workers, speed, load(), text)
 			}
 		}
 		var median [3]float64
@@ -113,6 +104,57 @@ func TestMeasureGames(t *testing.T) {
 		t.Logf("%s a move: one process %.3f, one worker %.3f (%+.1f %%), two workers %.3f (%+.1f %% of twice one process)", c.limit,
 			median[0], median[1], 100*(median[1]/median[0]-1), median[2], 100*(median[2]/median[0]/2-1))
 	}
+}
+
+// playHere plays a match in this process, one game at a time.
+func playHere(t *testing.T, m match.Match, spec string) {
+	p, err := ai.ParseSpec(spec)
+	if err != nil {
+		t.Fatal(err)
+	}
+	m.A, m.B = roster.Maker(p, spec), roster.Maker(p, spec)
+	if _, err := m.Run(context.Background()); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// playThere gives the games of a match to a farm and says what that took.
+func playThere(t *testing.T, m match.Match, spec string, s *server.Server, workers int) string {
+	link, err := farm.Dial(context.Background(), farm.Access{URL: s.URL()}, "measure", nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer link.Close()
+	weights, _, err := job.OwnWeights()
+	if err != nil {
+		t.Fatal(err)
+	}
+	var jobs []*job.Job
+	for _, p := range m.Pairings() {
+		j, err := job.New("game", "game", weights, time.Hour, job.NewGame(spec, spec, p))
+		if err != nil {
+			t.Fatal(err)
+		}
+		jobs = append(jobs, j)
+	}
+	in, out := s.Traffic()
+	begin := time.Now()
+	a, err := link.Ask(context.Background(), farm.Order{Title: "measure", Needs: farm.Needs{Versions: []string{farm.Any}, Forms: []string{farm.Any}}, Jobs: jobs})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i := range jobs {
+		if _, err := a.Result(context.Background(), i); err != nil {
+			t.Fatal(err)
+		}
+	}
+	took := time.Since(begin)
+	bytes, needed := a.Size()
+	a.Close(true)
+	in2, out2 := s.Traffic()
+	n := int64(len(jobs))
+	return fmt.Sprintf(", workers play %.1f %% of the time; a game: %d bytes of result, %d to the server and %d from it", 100*needed.Seconds()/took.Seconds()/float64(workers),
+		bytes/len(jobs), (in2-in)/n, (out2-out)/n)
 }
 
 // What 1,000 workers with jobs of no length ask of the server.
@@ -196,7 +238,8 @@ func TestMeasureManyWorkers(t *testing.T) {
 		}
 	}
 	took := time.Since(begin).Seconds()
-	t.Logf("%d jobs in %.1f s: %.0f jobs a second, %d bytes a result, load %s", jobs, took, jobs/took, a.Bytes()/jobs, load())
+	bytes, _ := a.Size()
+	t.Logf("%d jobs in %.1f s: %.0f jobs a second, %d bytes a result, load %s", jobs, took, jobs/took, bytes/jobs, load())
 	needs("after the jobs")
 	a.Close(true)
 	cancel()
