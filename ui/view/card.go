@@ -73,6 +73,9 @@ func Card(f *widget.Frame, r widget.Rect, d CardData, compact bool) bool {
 	letters := float64(theme.Body)
 	if f.Width(name, letters, widget.Medium) > label.W { // a long name of a level in a small card
 		letters = theme.Small
+		// It may come near to the disc and to the number of discs.
+		label.X -= (lead - size) / 2 * 0.9
+		label.W = max(label.W, figures.X+figures.W-f.Width(fmt.Sprint(d.Discs), number, widget.Bold)-2-label.X)
 	}
 	const sign, apart = 14, 8 // the sign shows that the card opens a menu
 	if x := label.X + f.Width(name, letters, widget.Medium) + apart; x+sign <= label.X+label.W {
