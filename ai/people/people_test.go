@@ -71,9 +71,9 @@ func TestWorthsAreTheSameEverywhere(t *testing.T) {
 	}
 }
 
-// A position has the same chances however the board is turned. Boards that are their own mirror
-// image are left out: which side of the mirror the last move was on is not told there. So are moves
-// that are equal in the deepest look, whose rank goes by their squares, and those far below the best,
+// A position has the same chances however the board is turned. Left out are boards that are their
+// own mirror image, where nobody tells on which side of the mirror the last move was; moves that
+// are equal in the deepest look, whose rank goes by their squares; and moves far below the best,
 // whose values are bounds.
 func TestTurnedBoardsHaveTheSameWorths(t *testing.T) {
 	m, err := Builtin()
