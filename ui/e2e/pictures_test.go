@@ -44,7 +44,7 @@ var scenes = []struct {
 		p.click("more")
 		p.click("style-minimax")
 		p.click("strength") // gives it the focus
-		p.key("End")
+		p.keys("End")
 		p.until("the strongest", func(l line) bool { return l.Controls["strength"].Enabled && l.Settled })
 		p.click("style-minimax")
 		p.click("advanced")
