@@ -43,7 +43,10 @@ var scenes = []struct {
 	{"setup-clock", nil, func(p *program) {
 		p.click("more")
 		p.click("style-minimax")
-		p.click("level-minimax-master")
+		p.click("strength") // gives it the focus
+		p.keys("End")
+		p.until("the strongest", func(l line) bool { return l.Controls["strength"].Enabled && l.Settled })
+		p.click("style-minimax")
 		p.click("advanced")
 		for range 4 { // from 3 s a move to 5 minutes a game
 			p.click("time-more")

@@ -70,8 +70,15 @@ func Card(f *widget.Frame, r widget.Rect, d CardData, compact bool) bool {
 			sub = d.Level
 		}
 	}
+	letters := float64(theme.Body)
+	if f.Width(name, letters, widget.Medium) > label.W { // a long name of a level in a small card
+		letters = theme.Small
+		// It may come near to the disc and to the number of discs.
+		label.X -= (lead - size) / 2 * 0.9
+		label.W = max(label.W, figures.X+figures.W-f.Width(fmt.Sprint(d.Discs), number, widget.Bold)-2-label.X)
+	}
 	const sign, apart = 14, 8 // the sign shows that the card opens a menu
-	if x := label.X + f.Width(name, theme.Body, widget.Medium) + apart; x+sign <= label.X+label.W {
+	if x := label.X + f.Width(name, letters, widget.Medium) + apart; x+sign <= label.X+label.W {
 		y := r.Y + r.H/2
 		if sub != "" {
 			y -= 10
@@ -79,9 +86,9 @@ func Card(f *widget.Frame, r widget.Rect, d CardData, compact bool) bool {
 		f.Icon(widget.IconDown, x+sign/2, y, sign, widget.Mix(fore, back, 0.45))
 	}
 	if sub == "" {
-		f.Label(label, name, theme.Body, widget.Medium, widget.Left, fore)
+		f.Label(label, name, letters, widget.Medium, widget.Left, fore)
 	} else {
-		f.Label(widget.Rect{X: label.X, Y: r.Y + r.H/2 - 21, W: label.W, H: 20}, name, theme.Body, widget.Medium, widget.Left, fore)
+		f.Label(widget.Rect{X: label.X, Y: r.Y + r.H/2 - 21, W: label.W, H: 20}, name, letters, widget.Medium, widget.Left, fore)
 		f.Label(widget.Rect{X: label.X, Y: r.Y + r.H/2 + 1, W: label.W, H: 20}, sub, theme.Small, widget.Regular, widget.Left, widget.Mix(fore, back, 0.2))
 	}
 	if d.Progress > 0 {

@@ -1,0 +1,305 @@
+package people
+
+import (
+	"bytes"
+	"context"
+	"hash/fnv"
+	"io"
+	"math"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"flipside/ai/container"
+	"flipside/ai/eval"
+	"flipside/ai/eval/pattern"
+	"flipside/game"
+)
+
+// classicReader reads the model in the program with an evaluator that no new weights change.
+func classicReader(t *testing.T) *Reader {
+	t.Helper()
+	m, err := Builtin()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return NewReader(m, discsOnly)
+}
+
+// discsOnly is a model that counts discs: simple, and the same on every system.
+var discsOnly = &eval.Model{Name: "discs", Unit: Unit, Final: func(d int) int32 { return int32(d) * Unit }, New: func() eval.Evaluator { return counter{} }}
+
+type counter struct{}
+
+func (counter) Set(int, game.Position)               {}
+func (counter) Play(int, game.Square, game.Bitboard) {}
+func (counter) Pass(int)                             {}
+func (counter) Eval(_ int, p game.Position) int32    { return int32(p.DiscDiff()) * Unit }
+
+// sample is a game that a level played; it has passes.
+const sample = "d3c3e6e3d2c1e2f2g1d6c5f3b2f4c2e1g4g5d1f1g3h1f6h2f5c4g2f7c6a1b1h5d7h3e7d8f8c8c7b8g6b6a2a3h6b7h4h7g8e8a8g7a6a7b5a4a5b4h8"
+
+func sampleGame(t testing.TB) *game.Game {
+	t.Helper()
+	moves, err := game.ParseMoves(game.Start, sample)
+	if err != nil {
+		t.Fatal(err)
+	}
+	g, err := game.FromMoves(moves)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return g
+}
+
+// Every system finds the same worths: their sum is an integer of the file and the features. New
+// weights of the model change it on purpose.
+func TestWorthsAreTheSameEverywhere(t *testing.T) {
+	r := classicReader(t)
+	sum := fnv.New64a()
+	n := 0
+	Scenes(sampleGame(t), func(s Scene, _ game.Move) {
+		for _, m := range r.Moves(nil, s) {
+			sum.Write([]byte{byte(m.Move), byte(m.Worth), byte(m.Worth >> 8), byte(m.Worth >> 16), byte(m.Worth >> 24), byte(bit(m.Corner))})
+			n++
+		}
+	})
+	const wantMoves, want = 472, 0xa1a4020c125b336a
+	if n != wantMoves || sum.Sum64() != want {
+		t.Errorf("%d moves with the sum %#x, want %d and %#x", n, sum.Sum64(), wantMoves, uint64(want))
+	}
+}
+
+// A position has the same chances however the board is turned. Left out are boards that are their
+// own mirror image, where nobody tells on which side of the mirror the last move was; moves that
+// are equal in the deepest look, whose rank goes by their squares; and moves far below the best,
+// whose values are bounds.
+func TestTurnedBoardsHaveTheSameWorths(t *testing.T) {
+	m, err := Builtin()
+	if err != nil {
+		t.Fatal(err)
+	}
+	values, err := pattern.Builtin()
+	if err != nil {
+		t.Fatal(err)
+	}
+	r := NewReader(m, values)
+	compared := 0
+	defer func() {
+		if compared < 500 {
+			t.Errorf("only %d worths were compared", compared)
+		}
+	}()
+	Scenes(sampleGame(t), func(s Scene, _ game.Move) {
+		worth := map[game.Move]int32{}
+		equal, low, high := map[int32]bool{}, int32(inf), int32(-inf)
+		for _, m := range r.Moves(nil, s) {
+			worth[m.Move] = m.Worth
+			low, high = min(low, m.Values[2]), max(high, m.Values[2])
+			if equal[m.Values[2]] {
+				return
+			}
+			equal[m.Values[2]] = true
+		}
+		if high-low >= window {
+			return
+		}
+		for turn := range game.Symmetries {
+			if turn > 0 && s.Position.Transform(turn) == s.Position {
+				return
+			}
+		}
+		for turn := range game.Symmetries {
+			turned := Scene{s.Position.Transform(turn), Last{s.Last.Move.Transform(turn), s.Last.Before.Transform(turn)}}
+			for _, m := range r.Moves(nil, turned) {
+				back := m.Move.Transform(game.InverseSymmetry(turn))
+				compared++
+				if m.Worth != worth[back] {
+					t.Fatalf("%v is worth %d, and turned by %d %d", back, worth[back], turn, m.Worth)
+				}
+			}
+		}
+	})
+}
+
+// The looks are what plain minimax finds, down to a window below the best.
+func TestLooksAreMinimax(t *testing.T) {
+	l := newLooker(discsOnly)
+	var plain func(p game.Position, depth int) int32
+	plain = func(p game.Position, depth int) int32 {
+		if p.Over() {
+			return int32(p.FinalScore()) * Unit
+		}
+		if p.MustPass() {
+			return -plain(p.Swap(), depth)
+		}
+		if depth == 0 {
+			return int32(p.DiscDiff()) * Unit
+		}
+		best := int32(math.MinInt32)
+		for s := range p.Moves().All() {
+			best = max(best, -plain(p.Play(game.Move(s)), depth-1))
+		}
+		return best
+	}
+	Scenes(sampleGame(t), func(s Scene, _ game.Move) {
+		values := l.values(nil, s.Position)
+		for k, depth := range Looks {
+			best := int32(math.MinInt32)
+			for _, v := range values {
+				best = max(best, v[k])
+			}
+			i := 0
+			for sq := range s.Position.Moves().All() {
+				want, got := -plain(s.Position.Play(game.Move(sq)), depth-1), values[i][k]
+				if got != want && (got < want || got > best-window) {
+					t.Fatalf("%v is worth %d in %d plies, want %d", sq, got, depth, want)
+				}
+				i++
+			}
+		}
+	})
+}
+
+// learned returns a game with looks, and a fit that has seen it often.
+func learned(t testing.TB) ([]Game, *Fit) {
+	t.Helper()
+	games, err := LookAt(context.Background(), discsOnly, [][]game.Move{sampleGame(t).Line()}, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	f := NewFit()
+	for range 12 {
+		if err := f.Run(context.Background(), games, 1, 1, nil); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return games, f
+}
+
+// A fit learns the game that it sees, the quantised model agrees with it, and files keep both.
+func TestFitLearns(t *testing.T) {
+	games, f := learned(t)
+	before, after := NewFit().Report(games), f.Model().Report(games)
+	all := len(after) - 1
+	if after[all].Top1 < 0.95 || after[all].LogLoss > 0.3 || before[all].LogLoss < 1 || after[all].Moves == 0 {
+		t.Errorf("before %+v, after %+v", before[all], after[all])
+	}
+	sum := 0
+	for _, a := range after[:all] {
+		sum += a.Moves
+	}
+	if sum != after[all].Moves {
+		t.Errorf("the phases have %d moves of %d", sum, after[all].Moves)
+	}
+
+	dir := t.TempDir()
+	path := filepath.Join(dir, "fit")
+	var b bytes.Buffer
+	if err := f.Write(&b, "this"); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(path, b.Bytes(), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	again, err := ReadFit(path, "this")
+	if err != nil || again.Epoch != f.Epoch || again.weights[5] != f.weights[5] {
+		t.Errorf("the fit comes back as epoch %d, %v", again.Epoch, err)
+	}
+	if other, err := ReadFit(path, "that"); err != nil || other.Epoch != 0 {
+		t.Errorf("another fit is continued: %v", err)
+	}
+
+	b.Reset()
+	if err := f.Model().Write(&b, container.Origin{Command: "test"}); err != nil {
+		t.Fatal(err)
+	}
+	m, origin, err := Read(bytes.NewReader(b.Bytes()))
+	if err != nil || origin.Command != "test" || !bytes.Equal(signs(m), signs(f.Model())) {
+		t.Errorf("the model comes back otherwise: %v", err)
+	}
+
+	b.Reset()
+	if err := WriteGames(&b, games, 7, "source"); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(path, b.Bytes(), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	back, ok, err := ReadGames(path, 7, "source")
+	if err != nil || !ok || len(back) != 1 || len(back[0].Values) != len(games[0].Values) || back[0].Values[9] != games[0].Values[9] {
+		t.Errorf("the looks come back otherwise: %v", err)
+	}
+	if _, ok, _ := ReadGames(path, 8, "source"); ok {
+		t.Error("looks with other weights are used")
+	}
+}
+
+func signs(m *Model) []byte {
+	out := make([]byte, len(m.weights))
+	for i, w := range m.weights {
+		out[i] = byte(w)
+	}
+	return out
+}
+
+// The model in the program is small enough, and its agreement is far above that of chance.
+func TestBuiltinModel(t *testing.T) {
+	info, err := os.Stat("../../assets/people.bin")
+	if err != nil || info.Size() > 2<<20 {
+		t.Errorf("%v, %v", info.Size(), err)
+	}
+	m, err := Builtin()
+	if err != nil {
+		t.Fatal(err)
+	}
+	values, err := pattern.Builtin()
+	if err != nil {
+		t.Fatal(err)
+	}
+	// What people play after f5: d6 or f6, hardly f4.
+	s, _ := game.ParseMoves(game.Start, "f5")
+	p := game.Start.Play(s[0])
+	list := NewReader(m, values).Moves(nil, Scene{p, Last{s[0], game.Start}})
+	if len(list) != 3 {
+		t.Fatalf("%+v", list)
+	}
+	for _, x := range list {
+		if x.Move.String() == "f4" && (x.Worth >= list[1].Worth || x.Worth >= list[2].Worth) {
+			t.Errorf("f4 is liked: %+v", list)
+		}
+	}
+}
+
+// A damaged file gives one line and no panic.
+func FuzzRead(f *testing.F) {
+	games, fit := learned(f)
+	var model, looks bytes.Buffer
+	_ = fit.Model().Write(&model, container.Origin{})
+	_ = WriteGames(&looks, games, 1, "x")
+	f.Add(model.Bytes()[:2000])
+	f.Add(looks.Bytes())
+	f.Add([]byte("FLIPFOLK"))
+	f.Fuzz(func(t *testing.T, data []byte) {
+		if _, _, err := Read(bytes.NewReader(data)); err != nil && strings.Contains(err.Error(), "\n") {
+			t.Fatal(err)
+		}
+		_, _, _ = parseGames(bytes.NewReader(data))
+		_, _, _ = parseFit(bytes.NewReader(data))
+		// The same bytes behind a right prefix.
+		for _, form := range []container.Form{form, lookForm, fitForm} {
+			var b bytes.Buffer
+			err := form.Write(&b, map[string]int{"slots": slots, "games": 3}, func(w io.Writer) error {
+				_, err := w.Write(data)
+				return err
+			})
+			if err != nil {
+				t.Fatal(err)
+			}
+			_, _, _ = parse(bytes.NewReader(b.Bytes()))
+			_, _, _ = parseGames(bytes.NewReader(b.Bytes()))
+			_, _, _ = parseFit(bytes.NewReader(b.Bytes()))
+		}
+	})
+}
