@@ -9,8 +9,9 @@ import (
 )
 
 // between tells how far a frame lies behind the newest tick, for displays that are faster than the
-// ticks. Ebitengine has a tick up to half a tick early, so that the time since the newest tick would
-// make motions uneven. Here the time on the screen goes on evenly, and is only kept near the ticks.
+// ticks. Ebitengine has a tick up to half a tick early, so that the time since the newest tick
+// would make motions uneven. Here the time on the screen goes on evenly, and is only kept near the
+// ticks.
 type between struct {
 	at   float64 // the time on the screen, in ticks
 	last time.Time
@@ -32,8 +33,8 @@ func (f *fastest) refresh() time.Duration {
 	return 0
 }
 
-// mostAhead is the longest time after a tick, in ticks: the tick was half a tick early, and the next
-// one comes with the next frame.
+// mostAhead is the longest time after a tick, in ticks: the tick was half a tick early, and the
+// next one comes with the next frame.
 const mostAhead = 1.5
 
 // ahead returns the time of a frame after the newest tick, in ticks. ticks counts the ticks.

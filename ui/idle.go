@@ -21,11 +21,11 @@ type idler struct {
 }
 
 const (
-	// quietTicks is the number of quiet ticks before the first rest. It is longer than the time that a
-	// pointer rests before its tip appears.
+	// quietTicks is the number of quiet ticks before the first rest. It is longer than the time
+	// that a pointer rests before its tip appears.
 	quietTicks = session.TicksPerSecond * 2 / 3
-	// longRest is the time from frame to frame while idle, in ticks. After so many, Ebitengine has one
-	// tick and drops the others (internal/clock/clock.go drops them after five).
+	// longRest is the time from frame to frame while idle, in ticks. After so many, Ebitengine has
+	// one tick and drops the others (internal/clock/clock.go drops them after five).
 	longRest = 8
 	// shortRest is the same if wake does not tell, or tells of the hands in other windows. With the
 	// frame itself, the answer to a click must come within 50 ms.

@@ -7,8 +7,8 @@ import (
 	"flipside/ui/widget"
 )
 
-// idle returns an idler that has been quiet for long, after a rest that ended right now. The rests of
-// plan count from epoch. Its waits end at once, but only when nothing else ends them.
+// idle returns an idler that has been quiet for long, after a rest that ended right now. The rests
+// of plan count from epoch. Its waits end at once, but only when nothing else ends them.
 func idle(wake <-chan struct{}) *idler {
 	i := &idler{wake: wake, now: epoch, after: func(time.Duration) <-chan time.Time {
 		if len(wake) > 0 {

@@ -258,7 +258,8 @@ func TestImportKeepsTheLogShort(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	// The log passes the limit by at most one transaction, and after it by one that found it in use.
+	// The log passes the limit by at most one transaction, and after it by one that found it in
+	// use.
 	if longest < most/2 || longest > 4*most {
 		t.Errorf("the log had %d bytes, want about %d", longest, most)
 	}

@@ -174,9 +174,9 @@ func (d *database) write(ctx context.Context, f func(tx *sql.Tx) error) error {
 	return d.locked(ctx, f)
 }
 
-// tidy writes a long log into the file. SQLite would do it as a part of a commit, for as long as the
-// disk takes, and the other writers of this program would wait. It must be called without the lock of
-// the writers. If it fails, the log stays: the next write tries again, and nothing is lost.
+// tidy writes a long log into the file. SQLite would do it as a part of a commit, for as long as
+// the disk takes, and the other writers of this program would wait. It must be called without the
+// lock of the writers. If it fails, the log stays: the next write tries again, and nothing is lost.
 func (d *database) tidy(ctx context.Context) {
 	if info, err := os.Stat(d.path + "-wal"); err != nil || info.Size() < d.tune.log || !d.tidying.TryLock() {
 		return

@@ -17,8 +17,8 @@ func (f *Frame) Animate(draw func(ahead float64)) {
 // Animated reports whether any part changes between two ticks.
 func (f *Frame) Animated() bool { return len(f.moving) > 0 }
 
-// Between returns the commands of the frame at a time after its tick, in ticks. They are appended to
-// to. The frame itself stays as it is.
+// Between returns the commands of the frame at a time after its tick, in ticks. They are appended
+// to the list to. The frame itself stays as it is.
 func (f *Frame) Between(ahead float64, to []Command) []Command {
 	to = append(to, f.Commands...)
 	whole := f.Commands

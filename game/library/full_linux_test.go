@@ -1,0 +1,71 @@
+package library
+
+import (
+	"errors"
+	"os"
+	"path/filepath"
+	"testing"
+
+	"golang.org/x/sys/unix"
+)
+
+// On a disk that is really full, an import stops with one sentence; what it had confirmed is there,
+// and own games are listed all the same. When there is room again, the import goes on.
+func TestReallyFullDisk(t *testing.T) {
+	dir := t.TempDir()
+	if err := unix.Mount("tmpfs", dir, "tmpfs", 0, "size=16m"); err != nil {
+		t.Skip("no file system may be mounted: ", err)
+	}
+	t.Cleanup(func() {
+		if err := unix.Unmount(dir, unix.MNT_DETACH); err != nil {
+			t.Error(err)
+		}
+	})
+	const filled = 16<<20 - 512<<10
+	filler := filepath.Join(dir, "filler")
+	if err := os.WriteFile(filler, make([]byte, filled), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	for _, mode := range []string{"WAL", "TRUNCATE"} {
+		o := options(t)
+		o.File = filepath.Join(dir, mode, "library.sqlite")
+		ownGame(t, o, "a", 1, 99, nil)
+		l, notice := tuned(t, o, func(t *tuning) { t.wal = func(string) bool { return mode == "WAL" } })
+		if notice != "" {
+			t.Fatal(mode, notice)
+		}
+		const games = 16 * batchSize
+		source := text("x.wtb", string(wthorFile(games)))
+		r, err := l.Import(ctx, []Source{source}, nil)
+		if err == nil || err.Error() != "the library "+o.File+" cannot be used: the disk is full" || r.Added == 0 {
+			t.Fatalf("%s: %+v, %v", mode, r, err)
+		}
+		ownGame(t, o, "b", 2, 30, nil)
+		if _, err := l.Sync(ctx); err != nil {
+			t.Logf("%s: Sync says: %v", mode, err)
+		}
+		if n := len(find(t, l, Query{Filter: Mine})); n != 2 {
+			t.Errorf("%s: %d own games are listed, want 2", mode, n)
+		}
+		if n := len(find(t, l, Query{Filter: Imported})); n != r.Added {
+			t.Errorf("%s: %d imported games, %d were confirmed", mode, n, r.Added)
+		}
+		if err := l.Close(); err != nil && !errors.Is(err, unix.ENOSPC) {
+			t.Logf("%s: Close says: %v", mode, err)
+		}
+		if err := os.Truncate(filler, 0); err != nil {
+			t.Fatal(err)
+		}
+		l = opened(t, o)
+		again := imports(t, l, source)
+		if again.Duplicates != r.Added || len(find(t, l, Query{})) != games+2 {
+			t.Errorf("%s: %d games were there already, %d were confirmed; now %d are there, want %d", mode, again.Duplicates, r.Added, len(find(t, l, Query{})), games+2)
+		}
+		if err := l.Close(); err != nil {
+			t.Error(mode, err)
+		}
+		if err := errors.Join(os.RemoveAll(filepath.Dir(o.File)), os.WriteFile(filler, make([]byte, filled), 0o600)); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
