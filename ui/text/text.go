@@ -66,7 +66,7 @@ var catalogue = map[Key]string{
 	"strength.elo":      "Elo %d among our players", "strength.unknown": "Stronger than all whose Elo we measured",
 	"detail.minimax.time": "Minimax with learned judgement, %s, %s", "detail.mcts.time": "MCTS with learned judgement, %s, %s",
 	"pace.move": "%s a move", "pace.game": "%s for the game",
-	"detail.elo": "%s   Elo %d among our players", "setup.time": "Per move", "setup.clock": "Per game", "seconds": "%s s", "minutes": "%s min",
+	"detail.elo": "%s. Elo %d among our players", "setup.time": "Per move", "setup.clock": "Per game", "seconds": "%s s", "minutes": "%s min",
 	"detail.minimax": "Minimax, %d plies deep, %s", "detail.mcts": "MCTS, %s random playouts a move, %s", "detail.mcts.guided": "MCTS, %s guided playouts a move, %s",
 	"detail.auto": "threads: auto", "detail.threads": "threads: %d", "detail.more": "%d threads on %d cores",
 
