@@ -121,7 +121,7 @@ var scenes = []struct {
 	{"editor", nil, func(p *program) {
 		p.click("edit")
 		p.until("the editor", func(l line) bool { return l.Scene == "editor" && l.Settled })
-		p.keys("2") // White
+		p.click("put-white") // White
 		for _, s := range []string{"c3", "f6", "h1"} {
 			p.square(s)
 		}
