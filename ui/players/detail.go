@@ -2,6 +2,7 @@ package players
 
 import (
 	"strconv"
+	"strings"
 	"time"
 
 	"flipside/ai"
@@ -42,7 +43,7 @@ func Detail(s session.Seat) string {
 		line = text.Get(text.Key("detail." + p.Level))
 	}
 	if elo, measured := ai.Elo[p.Name()]; measured {
-		line = text.Get("detail.elo", line, elo)
+		line = text.Get("detail.elo", strings.TrimSuffix(line, "."), elo)
 	}
 	return line
 }
