@@ -40,11 +40,12 @@ func (w *worker) solveNull(p game.Position, moves game.Bitboard, alpha int32, em
 	}
 	hashMove, hashNext := game.NoMove, game.NoMove
 	key := tt.Hash(p)
-	if e, ok := w.small.Probe(key); ok {
-		if w.usable(e, empties) && settles(e.Bound, e.Score, alpha, alpha+1) {
-			return e.Score
+	if e := w.small.Find(key); e != 0 {
+		score := e.Score()
+		if w.serves(e.Kind(), e.Depth(), empties) && settles(e.Bound(), score, alpha, alpha+1) {
+			return score
 		}
-		hashMove, hashNext = e.Move, e.Next
+		hashMove, hashNext = e.Move(), e.Next()
 	}
 
 	best, bestMove := int32(-inf), game.NoMove
@@ -68,7 +69,14 @@ func (w *worker) solveNull(p game.Position, moves game.Bitboard, alpha int32, em
 	if empties > nullQuiet && w.stopped() {
 		return 0
 	}
-	w.store(key, best, boundOf(alpha, alpha+1, best), bestMove, hashMove, empties)
+	if hashMove == bestMove {
+		hashMove = game.NoMove
+	}
+	bound := tt.Upper
+	if best > alpha {
+		bound = tt.Lower
+	}
+	w.small.Put(key, tt.Pack(best, empties, bound, w.mode.kind, bestMove, hashMove))
 	return best
 }
 

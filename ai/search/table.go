@@ -24,10 +24,12 @@ func settles(bound tt.Bound, score, alpha, beta int32) bool {
 
 // usable reports whether the score of an entry may stand for a search to a depth.
 func (w *worker) usable(e tt.Entry, depth int) bool {
-	if !serves(e.Kind, w.mode.kind) {
-		return false
-	}
-	return int(e.Depth) == depth || w.run.fixed.deeper && int(e.Depth) > depth
+	return w.serves(e.Kind, int(e.Depth), depth)
+}
+
+// serves is usable for an entry of a kind and a depth.
+func (w *worker) serves(kind tt.Kind, of, depth int) bool {
+	return serves(kind, w.mode.kind) && (of == depth || w.run.fixed.deeper && of > depth)
 }
 
 // store keeps what was found of a position; old is the best move that was stored before.
@@ -35,14 +37,13 @@ func (w *worker) store(key uint64, score int32, bound tt.Bound, move, old game.M
 	if old == move {
 		old = game.NoMove
 	}
-	e := tt.Entry{
-		Score: score, Depth: uint8(depth), Bound: bound, Kind: w.mode.kind, Move: move, Next: old,
-	}
 	if w.mode.private(depth) {
-		w.small.Store(key, e)
+		w.small.Put(key, tt.Pack(score, depth, bound, w.mode.kind, move, old))
 		return
 	}
-	w.run.fixed.table.Store(key, e)
+	w.run.fixed.table.Store(key, tt.Entry{
+		Score: score, Depth: uint8(depth), Bound: bound, Kind: w.mode.kind, Move: move, Next: old,
+	})
 }
 
 // probe looks a position up in the table that holds positions of this depth.

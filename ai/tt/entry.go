@@ -53,19 +53,42 @@ const (
 	ageMask    = 0xFF
 )
 
+// Packed is an Entry in one word, for loops in which an Entry, which does not fit into registers,
+// costs time. The word of no entry is 0.
+type Packed uint64
+
+// Pack packs the fields of an Entry.
+func Pack(score int32, depth int, bound Bound, kind Kind, move, next game.Move) Packed {
+	return Packed(uint64(move&127) | uint64(depth&127)<<depthShift | uint64(bound&3)<<boundShift | uint64(kind&15)<<kindShift |
+		uint64(uint32(score)&0xFFFFFF)<<scoreShift | uint64(next&127)<<nextShift)
+}
+
+// Score returns the field of the same name of an Entry; so do the methods after it.
+func (d Packed) Score() int32 { return int32(uint32(d>>scoreShift)<<8) >> 8 }
+
+// Depth returns the field.
+func (d Packed) Depth() int { return int(d >> depthShift & 127) }
+
+// Bound returns the field.
+func (d Packed) Bound() Bound { return Bound(d >> boundShift & 3) }
+
+// Kind returns the field.
+func (d Packed) Kind() Kind { return Kind(d >> kindShift & 15) }
+
+// Move returns the field.
+func (d Packed) Move() game.Move { return game.Move(d & 127) }
+
+// Next returns the field.
+func (d Packed) Next() game.Move { return game.Move(d >> nextShift & 127) }
+
 func (e Entry) pack(age uint64) uint64 {
-	return uint64(e.Move&127) | uint64(e.Depth&127)<<depthShift | uint64(e.Bound&3)<<boundShift | uint64(e.Kind&15)<<kindShift |
-		uint64(uint32(e.Score)&0xFFFFFF)<<scoreShift | uint64(e.Next&127)<<nextShift | age<<ageShift
+	return uint64(Pack(e.Score, int(e.Depth), e.Bound, e.Kind, e.Move, e.Next)) | age<<ageShift
 }
 
 func unpack(data uint64) Entry {
+	d := Packed(data)
 	return Entry{
-		Score: int32(uint32(data>>scoreShift)<<8) >> 8,
-		Depth: uint8(data >> depthShift & 127),
-		Bound: Bound(data >> boundShift & 3),
-		Kind:  Kind(data >> kindShift & 15),
-		Move:  game.Move(data & 127),
-		Next:  game.Move(data >> nextShift & 127),
+		Score: d.Score(), Depth: uint8(d.Depth()), Bound: d.Bound(), Kind: d.Kind(), Move: d.Move(), Next: d.Next(),
 	}
 }
 

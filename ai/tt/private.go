@@ -4,7 +4,10 @@ package tt
 // the core; a cache miss in the shared table would cost more than searching such a position. Each
 // key has one place, and a new entry always replaces the old one.
 type Private struct {
-	slots [1 << privateBits]struct{ key, data uint64 }
+	slots [1 << privateBits]struct {
+		key  uint64
+		data Packed
+	}
 }
 
 const privateBits = 14 // 256 KB
@@ -14,15 +17,23 @@ func (t *Private) Clear() { clear(t.slots[:]) }
 
 // Probe returns the entry of key.
 func (t *Private) Probe(key uint64) (Entry, bool) {
-	s := &t.slots[key>>(64-privateBits)]
-	if s.key == key && s.data != 0 {
-		return unpack(s.data), true
+	if d := t.Find(key); d != 0 {
+		return unpack(uint64(d)), true
 	}
 	return Entry{Move: 65, Next: 65}, false
 }
 
-// Store stores e under key.
-func (t *Private) Store(key uint64, e Entry) {
+// Find returns the entry of key, or 0.
+func (t *Private) Find(key uint64) Packed {
 	s := &t.slots[key>>(64-privateBits)]
-	s.key, s.data = key, e.pack(0)
+	if s.key == key {
+		return s.data
+	}
+	return 0
+}
+
+// Put stores d under key.
+func (t *Private) Put(key uint64, d Packed) {
+	s := &t.slots[key>>(64-privateBits)]
+	s.key, s.data = key, d
 }

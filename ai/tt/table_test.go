@@ -254,3 +254,29 @@ func TestForgetHidesWithoutClearing(t *testing.T) {
 		}
 	}
 }
+
+func TestPrivateFindsTheLastEntryOfItsPlace(t *testing.T) {
+	table := new(Private)
+	r := rand.New(rand.NewPCG(3, 3))
+	for range 1000 {
+		e := randomEntry(r)
+		key := r.Uint64() | 1
+		table.Put(key, Pack(e.Score, int(e.Depth), e.Bound, e.Kind, e.Move, e.Next))
+		if got, ok := table.Probe(key); !ok || got != e {
+			t.Fatalf("stored %+v, found %+v, %v", e, got, ok)
+		}
+		// Another key of the same place.
+		if d := table.Find(key ^ 2); d != 0 {
+			t.Fatalf("found %x under a foreign key", d)
+		}
+		table.Put(key^2, Pack(7, 3, Lower, Exact, 1, 2))
+		if _, ok := table.Probe(key); ok {
+			t.Fatal("an entry that was replaced is found")
+		}
+	}
+	table.Put(5, Pack(0, 9, Equal, Exact, 1, 2))
+	table.Clear()
+	if table.Find(5) != 0 || table.Find(0) != 0 {
+		t.Fatal("an empty table has an entry")
+	}
+}
