@@ -87,7 +87,7 @@ var Presets = []Preset{
 	{Family: FamilyRandom},
 	{Family: FamilyGreedy},
 	humanlike("beginner", 1, Manner{Loss: 64, Lapse: 1, Dull: -0.14, Careless: 1, Greed: 0.2}),
-	humanlike("novice", 2, Manner{Sense: 0.55, Sigma: 20, Loss: 24, Lapse: 0.74, Opening: 10, Careless: 0.55, Greed: 0.15}),
+	humanlike("novice", 2, Manner{Sense: 0.55, Sigma: 20, Loss: 24, Lapse: 0.7, Opening: 10, Careless: 0.55, Greed: 0.15}),
 	humanlike("casual", 2, Manner{Sense: 1, Sigma: 20, Loss: 13, Lapse: 0.61, Opening: 14, Dull: 0.02, Careless: 0.28}),
 	humanlike("club", 4, Manner{Sense: 1, Sigma: 20, Loss: 12, Lapse: 0.58, Opening: 20, Dull: 0.13, Careless: 0.01}),
 	humanlike("tournament", 4, Manner{Sense: 1, Sigma: 20, Loss: 12, Lapse: 0.34, Opening: 24, Dull: 0.28}),
