@@ -37,6 +37,16 @@ func FromMoves(moves []Move) (*Game, error) {
 	return g, nil
 }
 
+// FromText returns the game of a move list from the initial position. The error is that of
+// ParseMoves.
+func FromText(text string) (*Game, error) {
+	moves, err := ParseMoves(Start, text)
+	if err != nil {
+		return nil, err
+	}
+	return FromMoves(moves)
+}
+
 // ErrIllegal is part of the errors of Play.
 var ErrIllegal = errors.New("not a legal move")
 

@@ -219,3 +219,13 @@ func TestResult(t *testing.T) {
 		}
 	}
 }
+
+func TestFromText(t *testing.T) {
+	g, err := FromText("f5 d6 c3")
+	if err != nil || len(g.Line()) != 3 {
+		t.Errorf("%v, %v", g, err)
+	}
+	if _, err := FromText("f5a1"); err == nil || !strings.Contains(err.Error(), "ply 2") {
+		t.Errorf("an illegal move: %v", err)
+	}
+}

@@ -100,11 +100,7 @@ func beginningOf(a *App, draft screen.Draft) {
 // sharing opens the sheet that shares a full game, with one of its kinds.
 func sharing(t *testing.T, a *App, kind int) {
 	t.Helper()
-	moves, err := game.ParseMoves(game.Start, screentest.FullBoard)
-	if err != nil {
-		t.Fatal(err)
-	}
-	g, err := game.FromMoves(moves)
+	g, err := game.FromText(screentest.FullBoard)
 	if err != nil {
 		t.Fatal(err)
 	}

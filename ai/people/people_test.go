@@ -42,11 +42,7 @@ const sample = "d3c3e6e3d2c1e2f2g1d6c5f3b2f4c2e1g4g5d1f1g3h1f6h2f5c4g2f7c6a1b1h5
 
 func sampleGame(t testing.TB) *game.Game {
 	t.Helper()
-	moves, err := game.ParseMoves(game.Start, sample)
-	if err != nil {
-		t.Fatal(err)
-	}
-	g, err := game.FromMoves(moves)
+	g, err := game.FromText(sample)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -143,11 +143,7 @@ func (c *talk) end() {
 }
 
 func after(line string) game.Position {
-	moves, err := game.ParseMoves(game.Start, line)
-	if err != nil {
-		panic(err)
-	}
-	g, err := game.FromMoves(moves)
+	g, err := game.FromText(line)
 	if err != nil {
 		panic(err)
 	}

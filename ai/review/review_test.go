@@ -19,11 +19,7 @@ import (
 // gameOf returns the game of a move list.
 func gameOf(t testing.TB, text string) *game.Game {
 	t.Helper()
-	moves, err := game.ParseMoves(game.Start, text)
-	if err != nil {
-		t.Fatal(err)
-	}
-	g, err := game.FromMoves(moves)
+	g, err := game.FromText(text)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -20,14 +20,20 @@ func flat(t *testing.T) *pattern.Weights {
 	return w
 }
 
-// Searches of an even and of an odd depth are compared with the exact values. Afterwards nothing is
-// left to change, and nothing else has changed.
-func TestLevel(t *testing.T) {
+// selfPlayed returns the samples of a short self-play.
+func selfPlayed(t *testing.T) []Sample {
+	t.Helper()
 	games := t.TempDir()
 	if err := selfPlay(games).Run(context.Background(), nil); err != nil {
 		t.Fatal(err)
 	}
-	samples := mustReadDir(t, games)
+	return mustReadDir(t, games)
+}
+
+// Searches of an even and of an odd depth are compared with the exact values. Afterwards nothing is
+// left to change, and nothing else has changed.
+func TestLevel(t *testing.T) {
+	samples := selfPlayed(t)
 	for _, depth := range []int{1, 2} {
 		w := flat(t)
 		shift(w, 7, -15) // something to find
@@ -54,11 +60,7 @@ func TestLevel(t *testing.T) {
 // A number of empties up to which positions are solved gives the same change as searches that reach
 // the end.
 func TestLevelSolves(t *testing.T) {
-	games := t.TempDir()
-	if err := selfPlay(games).Run(context.Background(), nil); err != nil {
-		t.Fatal(err)
-	}
-	samples := mustReadDir(t, games)
+	samples := selfPlayed(t)
 	run := func(further, solve int) float64 {
 		l := Level{Positions: 100, Depth: 2, Further: further, Solve: solve, Selective: 100, From: 7, To: 7, Within: 64, Share: 1, Seed: 1, Threads: 2}
 		list, err := l.Run(context.Background(), flat(t), samples, nil)
@@ -74,11 +76,7 @@ func TestLevelSolves(t *testing.T) {
 
 // A share of 0.5 makes half of the change that it reports.
 func TestLevelShare(t *testing.T) {
-	games := t.TempDir()
-	if err := selfPlay(games).Run(context.Background(), nil); err != nil {
-		t.Fatal(err)
-	}
-	samples, w := mustReadDir(t, games), flat(t)
+	samples, w := selfPlayed(t), flat(t)
 	l := Level{Positions: 100, Depth: 2, Further: 9, Selective: 100, From: 7, To: 7, Within: 64, Share: 0.5, Seed: 1, Threads: 2}
 	first, err := l.Run(context.Background(), w, samples, nil)
 	again, err2 := l.Run(context.Background(), w, samples, nil)
@@ -89,11 +87,7 @@ func TestLevelShare(t *testing.T) {
 
 // Only positions that are near a draw count. Where there are too few, nothing changes.
 func TestLevelChoosesItsPositions(t *testing.T) {
-	games := t.TempDir()
-	if err := selfPlay(games).Run(context.Background(), nil); err != nil {
-		t.Fatal(err)
-	}
-	samples := mustReadDir(t, games)
+	samples := selfPlayed(t)
 	w := flat(t)
 	l := Level{Positions: 50, Depth: 1, Further: 3, Selective: 100, From: 5, To: 6, Within: 10, Share: 1, Threads: 1}
 	wide := l

@@ -46,11 +46,7 @@ func eachGame(path string, each func(*record.Record) error) error {
 
 // gameOf returns the game of --moves.
 func gameOf(moves string) (*game.Game, error) {
-	list, err := game.ParseMoves(game.Start, moves)
-	if err != nil {
-		return nil, usage("--moves: %w", err)
-	}
-	g, err := game.FromMoves(list)
+	g, err := game.FromText(moves)
 	if err != nil {
 		return nil, usage("--moves: %w", err)
 	}

@@ -131,15 +131,11 @@ func (q *queryFlags) query() (library.Query, error) {
 
 // positionAfter returns the position after a move list.
 func positionAfter(text string) (game.Position, error) {
-	moves, err := game.ParseMoves(game.Start, text)
+	g, err := gameOf(text)
 	if err != nil {
-		return game.Position{}, usage("--moves: %w", err)
+		return game.Position{}, err
 	}
-	p := game.Start
-	for _, m := range moves {
-		p = p.Play(m)
-	}
-	return p, nil
+	return g.Position(), nil
 }
 
 // listedGame is a game in the output of list.

@@ -152,11 +152,7 @@ func TestAnalyse(t *testing.T) {
 
 func mustGame(t *testing.T, text string) *game.Game {
 	t.Helper()
-	moves, err := game.ParseMoves(game.Start, text)
-	if err != nil {
-		t.Fatal(err)
-	}
-	g, err := game.FromMoves(moves)
+	g, err := game.FromText(text)
 	if err != nil {
 		t.Fatal(err)
 	}

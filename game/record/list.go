@@ -102,11 +102,7 @@ func listed(moves, comment string, err error) (*Record, error) {
 	if err != nil {
 		return nil, err
 	}
-	list, err := game.ParseMoves(game.Start, moves)
-	if err != nil {
-		return nil, &Error{Text: err.Error()}
-	}
-	g, err := game.FromMoves(list)
+	g, err := game.FromText(moves)
 	if err != nil {
 		return nil, &Error{Text: err.Error()}
 	}

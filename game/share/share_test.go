@@ -47,11 +47,7 @@ const (
 
 func played(t testing.TB, list string) *game.Game {
 	t.Helper()
-	moves, err := game.ParseMoves(game.Start, list)
-	if err != nil {
-		t.Fatal(err)
-	}
-	g, err := game.FromMoves(moves)
+	g, err := game.FromText(list)
 	if err != nil {
 		t.Fatal(err)
 	}

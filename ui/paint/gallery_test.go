@@ -73,11 +73,7 @@ func at(square string) game.Square {
 
 // galleryMoves is the game of the pictures.
 func galleryMoves() *game.Game {
-	moves, err := game.ParseMoves(game.Start, "d3c3f5e3d2c1e2f3d1c5b4b2c4e1a1a5f2e6b6g6g3f4")
-	if err != nil {
-		panic(err)
-	}
-	g, err := game.FromMoves(moves)
+	g, err := game.FromText("d3c3f5e3d2c1e2f3d1c5b4b2c4e1a1a5f2e6b6g6g3f4")
 	if err != nil {
 		panic(err)
 	}

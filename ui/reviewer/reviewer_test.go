@@ -86,11 +86,7 @@ func (a *table) until(ok func() bool) {
 
 func played(t *testing.T, text string) *game.Game {
 	t.Helper()
-	moves, err := game.ParseMoves(game.Start, text)
-	if err != nil {
-		t.Fatal(err)
-	}
-	g, err := game.FromMoves(moves)
+	g, err := game.FromText(text)
 	if err != nil {
 		t.Fatal(err)
 	}

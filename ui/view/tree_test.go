@@ -155,11 +155,7 @@ func TestTreeAsks(t *testing.T) {
 
 // The list scrolls to the position on the board, and follows the wheel.
 func TestTreeScrolls(t *testing.T) {
-	moves, err := game.ParseMoves(game.Start, "d3c3f5e3d2c1e2f3d1c5b4b2c4e1a1a5f2e6b6g6g3f4f7g1a3h3f1b5b1e8")
-	if err != nil {
-		t.Fatal(err)
-	}
-	g, err := game.FromMoves(moves)
+	g, err := game.FromText("d3c3f5e3d2c1e2f3d1c5b4b2c4e1a1a5f2e6b6g6g3f4f7g1a3h3f1b5b1e8")
 	if err != nil {
 		t.Fatal(err)
 	}

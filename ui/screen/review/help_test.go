@@ -105,11 +105,7 @@ const line10 = "f5d6c3d3c4f4f6f3e6e7"
 // open returns the review of a game that both sides may be said to have played.
 func open(t *testing.T, moves string, seats [2]session.Seat, w, h float64, k *known) *scene {
 	t.Helper()
-	list, err := game.ParseMoves(game.Start, moves)
-	if err != nil {
-		t.Fatal(err)
-	}
-	g, err := game.FromMoves(list)
+	g, err := game.FromText(moves)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -36,11 +36,7 @@ func (b *board) Put(c clipboard.Content) <-chan error {
 // sheet returns the sheet for a game after some moves, with one of the kinds chosen.
 func sheet(t *testing.T, moves, id string) *Screen {
 	t.Helper()
-	list, err := game.ParseMoves(game.Start, moves)
-	if err != nil {
-		t.Fatal(err)
-	}
-	g, err := game.FromMoves(list)
+	g, err := game.FromText(moves)
 	if err != nil {
 		t.Fatal(err)
 	}
