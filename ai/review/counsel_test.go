@@ -47,14 +47,14 @@ func TestWeigh(t *testing.T) {
 	}
 }
 
-// An estimate is costly only beyond its doubt.
+// A move that is not judged is not costly.
 func TestCostly(t *testing.T) {
 	for _, c := range []struct {
 		m    Move
 		want bool
 	}{
 		{Move{Kind: Exact, Loss: 4}, false}, {Move{Kind: Exact, Loss: 5}, true}, {Move{Loss: 20}, false},
-		{Move{Kind: Estimate, Loss: 7, Error: 3}, false}, {Move{Kind: Estimate, Loss: 8, Error: 3}, true},
+		{Move{Kind: Estimate, Loss: 4.9, Error: 3}, false}, {Move{Kind: Estimate, Loss: 5, Error: 3}, true},
 	} {
 		if got := c.m.Costly(); got != c.want {
 			t.Errorf("%+v: %v", c.m, got)

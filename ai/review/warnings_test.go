@@ -1,0 +1,60 @@
+package review
+
+import (
+	"context"
+	"os"
+	"strconv"
+	"testing"
+)
+
+// Warnings are compared with exact losses, for moves with 19 to 21 empties of games with mistakes.
+func TestWarningsAgainstExactLosses(t *testing.T) {
+	n, err := strconv.Atoi(os.Getenv("FLIPSIDE_REVIEW_WARNINGS"))
+	if err != nil {
+		t.Skip("FLIPSIDE_REVIEW_WARNINGS names a number of games")
+	}
+	games, err := Measure{Seed: 7}.games(n)
+	if err != nil {
+		t.Fatal(err)
+	}
+	solver, err := newEngine(usualHash, "")
+	if err != nil {
+		t.Fatal(err)
+	}
+	moves, costly, told, warned, tiny := 0, 0, 0, 0, 0
+	c := counsel(t)
+	for _, g := range games {
+		for _, empties := range []int{19, 20, 21} {
+			one, ok := moveAt(g, empties)
+			if !ok {
+				continue
+			}
+			p, side := one.PositionAt(0)
+			m, err := c.Weigh(context.Background(), p, side, one.Line()[0], 1)
+			if err != nil {
+				t.Fatal(err)
+			}
+			v, err := newReview(one, Options{}.usual(), solver, solver)
+			if err != nil {
+				t.Fatal(err)
+			}
+			it := run{v, context.Background(), 1}
+			it.pass.budget = 1 << 62
+			if _, err := it.look(0, toEnd, 1<<62); err != nil {
+				t.Fatal(err)
+			}
+			x, _ := v.compareAt(0, toEnd)
+			loss := v.weigh(0, x).Loss
+			moves++
+			costly += bit(loss >= MistakeFrom)
+			told += bit(m.Costly() && loss >= MistakeFrom)
+			warned += bit(m.Costly())
+			tiny += bit(m.Costly() && loss < SlipFrom)
+		}
+	}
+	t.Logf("%d moves, %d costly, of these warned of %d; %d warnings, %d of these for less than %d discs",
+		moves, costly, told, warned, tiny, SlipFrom)
+	if 10*told < 7*costly || 10*tiny > warned {
+		t.Error("too many costly moves pass, or too many good ones are warned of")
+	}
+}
