@@ -54,7 +54,7 @@ func TestWarningsAgainstExactLosses(t *testing.T) {
 	}
 	t.Logf("%d moves, %d costly, of these warned of %d; %d warnings, %d of these for less than %d discs",
 		moves, costly, told, warned, tiny, SlipFrom)
-	if 10*told < 7*costly || 10*tiny > warned {
+	if n >= 30 && (10*told < 7*costly || 10*tiny > warned) {
 		t.Error("too many costly moves pass, or too many good ones are warned of")
 	}
 }
