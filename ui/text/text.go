@@ -227,7 +227,7 @@ var catalogue = map[Key]string{
 	"games.export.title": "Export games", "games": "Games", "games.1": "1 game", "games.n": "%s games", "games.search": "Player, event, year, opening or result", "games.search.short": "Search",
 	"games.here": "This position", "games.here.short": "Here", "games.open": "Open", "games.playon": "Play on",
 	"games.mine": "Mine", "games.unfinished": "Unfinished", "games.imported": "Tournaments", "games.all": "All games", "games.trash": "Trash",
-	"games.none.mine":       "You have not played a game yet. Games are kept here by themselves, finished or not.",
+	"games.none.mine":       "Your games stand here, finished or not. They are kept by themselves.",
 	"games.none.unfinished": "Every game is finished.",
 	"games.none.imported":   "No games of others yet. Tournament games are free from the French federation: download the WTHOR files and drop them here. GGF, SGF and move lists are read too.",
 	"games.none.all":        "No games yet. Play one, or import games of others.",

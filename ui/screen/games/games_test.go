@@ -283,7 +283,7 @@ func TestOpenATournamentGame(t *testing.T) {
 // An own game appears in the list after its file has been written, and Open continues it.
 func TestMine(t *testing.T) {
 	a := shown(t, screen.Games{Filter: library.Mine}, "")
-	a.want("You have not played a game yet. Games are kept here by", "themselves, finished or not.")
+	a.want("Your games stand here, finished or not. They are kept by", "themselves.")
 	setup := session.Setup{Seats: [2]session.Seat{{Human: true}, {Spec: "noisy:club"}}}
 	a.s.Store.Save(session.Saved{ID: a.s.Store.NewID(), Setup: setup, Line: "f5d6", Ply: 2})
 	for a.s.Store.Waiting() {
@@ -305,6 +305,24 @@ func TestMine(t *testing.T) {
 	if got := a.s.Session.Snapshot(); game.FormatMoves(got.Moves) != "f5d6" || got.Setup.Seats != setup.Seats {
 		t.Errorf("the game on the board is %+v", got.Setup)
 	}
+}
+
+// A game whose file was written while the screen was closed is in the list as soon as the screen
+// opens again.
+func TestTheNewestGameIsThere(t *testing.T) {
+	a := shown(t, screen.Games{Filter: library.Mine}, "")
+	a.s.Store.Save(session.Saved{ID: a.s.Store.NewID(), Setup: session.Setup{Seats: [2]session.Seat{{Human: true}, {Spec: "noisy:club"}}}, Line: "f5d6", Ply: 2})
+	for a.s.Store.Waiting() {
+		a.s.PollShelf()
+	}
+	a.Screen = New(a.s, screen.Games{Filter: library.Mine})
+	t.Cleanup(a.Screen.Close)
+	version := a.s.Shelf.Version()
+	for a.s.Shelf.Version() == version { // the screen has no ticks here, so it cannot look later
+		a.s.PollShelf()
+	}
+	a.settle()
+	a.want("You – Club")
 }
 
 // An exported file can be read again; its ending says the format.
@@ -369,6 +387,23 @@ func TestPlaces(t *testing.T) {
 			if r := c.Rect; r.X < 0 || r.Y < 0 || r.X+r.W > a.w+1 || r.Y+r.H > a.h+1 {
 				t.Errorf("%v: %s lies outside: %+v", size, c.ID, r)
 			}
+		}
+	}
+}
+
+// The offer of an empty list stays inside its panel in a small window, and touches no other button.
+func TestTheOfferFits(t *testing.T) {
+	a := shown(t, screen.Games{Filter: library.Imported}, "")
+	for _, size := range [][2]float64{{640, 480}, {1280, 800}, {1920, 1080}} {
+		a.w, a.h = size[0], size[1]
+		a.settle()
+		at := map[string]widget.Rect{}
+		for _, c := range a.frame.Controls {
+			at[c.ID] = c.Rect
+		}
+		offer, open := at["import-first"], at["open"]
+		if offer.H == 0 || offer.Y+offer.H+theme.Inset > open.Y {
+			t.Errorf("%v: the offer %+v is too near to Open %+v", size, offer, open)
 		}
 	}
 }

@@ -265,10 +265,19 @@ func (g *Screen) declareEmpty(f *widget.Frame, r widget.Rect) (to screen.Transit
 	}
 	f.Fill(r, theme.Radius, f.Theme.Panel)
 	in := r.Inset(theme.Inset)
-	used := f.Paragraph(in, line, theme.Body, widget.Regular, widget.Left, f.Theme.Dim)
+	offer := err == nil && l != nil && g.query.Filter == library.Imported && g.query.Text == "" && g.query.At == nil
+	const button = 46
+	below, size := 0.0, float64(theme.Body)
+	if offer {
+		below = theme.Inset + button
+	}
+	if lines := f.Wrap(line, size, widget.Regular, in.W); f.Line(size, 1.4)*float64(len(lines)) > in.H-below {
+		size = theme.Small // in a small window, so that the button stays inside
+	}
+	used := f.Paragraph(in, line, size, widget.Regular, widget.Left, f.Theme.Dim)
 	_, in = in.Top(used, theme.Inset)
-	if err == nil && l != nil && g.query.Filter == library.Imported && g.query.Text == "" && g.query.At == nil {
-		row, _ := in.Top(46, 0)
+	if offer {
+		row, _ := in.Top(button, 0)
 		row.W = min(row.W, 240)
 		if f.Button("import-first", row, text.Get("games.import"), "", widget.Plain, true) {
 			return g.importFiles()
