@@ -197,7 +197,7 @@ var catalogue = map[Key]string{
 	"review.stopped": "You stopped the review. Go on lets it look further.", "review.nothing": "No slip worth a look here. Show all has the marks of both sides.",
 	"review.nothing.yet": "No slip so far. The review still looks further.",
 	"review.lost":        "Move %d: %s lost %d", "review.lost.about": "Move %d: %s lost about %d", "review.lost.short": "%d. %s lost %d", "review.lost.about.short": "%d. %s lost ~%d", "review.count": "%d of %d", "review.turning": "The turning point. %s",
-	"review.best": "%s was best: %s gets %s, not %s.", "review.counts": "%d-%d", "review.answers": "%s answers %s.", "review.answers.then": "%s answers %s, then probably %s.", "review.passes": "%s must pass, and you move again.",
+	"review.best": "%s was best: %s", "review.best.gets": "%s gets %s, not %s.", "review.counts": "%d-%d", "review.answers": "%s answers %s.", "review.answers.then": "%s answers %s, then probably %s.", "review.passes": "%s must pass, and you move again.",
 	"review.ends": "%s ends the game.", "review.thinking": "Still looking for the answer to %s.",
 	"review.try": "Try again: move %d", "review.try.ask": "What is better than %s? Play it on the board.", "review.try.wait": "Looking at %s.",
 	"review.try.status": "Your try: a better move for %s", "review.good": "%s is as good as any.", "review.better": "Better than in the game: %s lost instead of %d.",
