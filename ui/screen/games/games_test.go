@@ -258,6 +258,27 @@ func TestOthers(t *testing.T) {
 	}
 }
 
+// Without imported games, the panel about the position that the own game has reached says where
+// games of others come from.
+func TestOthersOffer(t *testing.T) {
+	at := game.Start.Play(game.Move(game.At(5, 4)))
+	a := shown(t, screen.Games{Filter: library.All, At: &at, ToMove: game.White}, "")
+	a.s.Store.Save(session.Saved{ID: a.s.Store.NewID(), Setup: session.Setup{Seats: [2]session.Seat{{Human: true}, {Human: true}}}, Line: "f5", Ply: 1})
+	for a.s.Store.Waiting() {
+		a.tick(widget.Input{})
+	}
+	a.s.Shelf.Sync()
+	for len(a.found.ids) == 0 {
+		a.tick(widget.Input{})
+	}
+	a.settle()
+	a.want("Black \u2013 White") // as on the cards of two people
+	a.click("here")
+	if all := strings.Join(screentest.Texts(a.frame), " "); !strings.Contains(all, "free from the French federation") || !a.has("Choose folder") {
+		t.Errorf("%q", all)
+	}
+}
+
 // Open looks back at a tournament game. What is written about it is kept in the library.
 func TestOpenATournamentGame(t *testing.T) {
 	a := shown(t, imported, tournament)

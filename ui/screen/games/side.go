@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"flipside/game"
 	"flipside/game/library"
 	"flipside/game/record"
 	"flipside/ui/screen"
@@ -297,7 +298,12 @@ func resultOf(row library.Game) string {
 	return text.Get("games.move", row.Plies)
 }
 
+// nameOf returns the name of a player. Two people at this computer without names are Black and
+// White, as on their cards.
 func nameOf(row library.Game, side int) string {
+	if row.Human[0] && row.Human[1] && row.Players[0] == row.Players[1] {
+		return game.Color(side).String()
+	}
 	if n := row.Players[side]; n != "" {
 		return n
 	}
