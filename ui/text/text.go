@@ -240,7 +240,7 @@ var catalogue = map[Key]string{
 	"games.delete.playing": "This game is on the board. Leave it first",
 	"games.export.one":     "Export this game", "games.export.all": "Export all %s",
 	"games.exported1": "1 game written to %s", "games.exported": "%s games written to %s",
-	"import.now": "%s games added, reading %s", "import.done": "%s games added", "import.done1": "1 game added",
+	"import.now": "%s games added, reading %s", "import.now.short": "%s games added", "import.done": "%s games added", "import.done1": "1 game added",
 	"import.known": ", %s known already", "import.left": ", %s left out, the first: %s", "import.unfinished": ", %s of them unfinished",
 	"import.clipboard": "the clipboard", "import.stopped": "Stopped. %s games were added", "import.busy": "An import is running",
 	"sort.date": "By date", "sort.players": "By players", "sort.result": "By result", "sort.event": "By event", "sort.opening": "By opening",

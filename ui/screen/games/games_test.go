@@ -429,6 +429,22 @@ func TestTheOfferFits(t *testing.T) {
 	}
 }
 
+// A running import says how many games it has added, in whole words also in a small window.
+func TestARunningImport(t *testing.T) {
+	a := shown(t, screen.Games{Filter: library.Imported}, "")
+	for _, c := range []struct {
+		at   widget.Rect
+		want string
+	}{{widget.Rect{W: 176, H: 82}, "137,548 games added"}, {widget.Rect{W: 462, H: 56}, "137,548 games added, reading WTH_2025.wtb"}} {
+		f := widget.Begin(&a.state, widget.Input{}, theme.ByName(a.s.Settings.Theme), 1, paint.Measure)
+		a.declareImport(f, c.at, library.Progress{Added: 137_548, Source: "WTH_2025.wtb"})
+		f.End()
+		if got := screentest.Texts(f); !slices.Contains(got, c.want) {
+			t.Errorf("%v: %q", c.at, got)
+		}
+	}
+}
+
 // In a small window a row has the players with their discs one below the other, and the menu covers
 // no square. Only its own button is marked.
 func TestASmallWindow(t *testing.T) {

@@ -67,7 +67,11 @@ func (g *Screen) side(f *widget.Frame, at view.Arrangement) (to screen.Transitio
 	g.declareFilter(f, &rest, gap, at.Compact)
 	if line, running := g.s.Shelf.Importing(); running {
 		var row widget.Rect
-		row, rest = rest.Top(56, gap)
+		height := 56.0
+		if at.Compact {
+			height = 82 // the button stands below the bar
+		}
+		row, rest = rest.Top(height, gap)
 		g.declareImport(f, row, line)
 	}
 	if g.query.At != nil {
@@ -167,6 +171,9 @@ func (g *Screen) declareImport(f *widget.Frame, r widget.Rect, now library.Progr
 		share = float64(now.Done) / float64(now.Size)
 	}
 	label := text.Get("import.now", text.Grouped(now.Added), now.Source)
+	if f.Width(label, theme.Small, widget.Regular) > r.W {
+		label = text.Get("import.now.short", text.Grouped(now.Added))
+	}
 	if f.Progress(widget.Progress{ID: "import-stop", At: r, Label: label, Share: share, Tick: int64(g.ticks), Cancel: text.Get("cancel")}) {
 		g.s.Shelf.CancelImport()
 	}
