@@ -5,6 +5,7 @@ package search
 import (
 	"golang.org/x/sys/cpu"
 
+	"flipside/ai/tt"
 	"flipside/game"
 )
 
@@ -20,6 +21,39 @@ var endRays = func() (table [game.Squares][8]uint64) {
 		for i, d := range [4][2]int{{1, 0}, {0, 1}, {1, 1}, {-1, 1}} {
 			table[s][i] = walk(game.Square(s), d[0], d[1])
 			table[s][i+4] = walk(game.Square(s), -d[0], -d[1])
+		}
+	}
+	return table
+}()
+
+// endBits holds each square as a set.
+//
+//lint:ignore U1000 the assembly reads it
+var endBits = func() (table [game.Squares]uint64) {
+	for s := range table {
+		table[s] = uint64(game.Square(s).Bit())
+	}
+	return table
+}()
+
+// fourOrder holds the order in which four empties are tried. Its index are their quarters, two bits
+// each, of the lowest empty first; each byte is the number of an empty. Quarters that no four
+// squares in ascending order have give nothing.
+//
+//lint:ignore U1000 the assembly reads it
+var fourOrder = func() (table [256]uint32) {
+	for i := range table {
+		// The empties stand in four rows of a half of the board.
+		var empty game.Bitboard
+		var number [game.Squares]uint32
+		for k := range 4 {
+			q := i >> (2 * k) & 3
+			s := game.At(q&1*4, q>>1*4+k)
+			empty |= s.Bit()
+			number[s] = uint32(k)
+		}
+		for k, s := range lastSquares(empty, 4) {
+			table[i] |= number[s] << (8 * k)
 		}
 	}
 	return table
@@ -74,3 +108,15 @@ func walk(s game.Square, dc, dr int) (set uint64) {
 //
 //go:noescape
 func last4Null(own, opp, moves, squares uint64, alpha int64) (score int64, nodes uint64)
+
+// rankNull is rankGo, for at least one move. It starts to load the places of the positions in the
+// private table.
+//
+//go:noescape
+func rankNull(own, opp, moves, odd uint64, to *ranked, small *tt.Private)
+
+// last5Null searches the moves of a position of five empties, at least one, in a null window above
+// alpha: what solveNull does with them, in one routine. It uses to.
+//
+//go:noescape
+func last5Null(own, opp, moves, odd uint64, alpha int64, to *ranked) (score int64, square, nodes uint64)
