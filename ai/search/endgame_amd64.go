@@ -3,6 +3,8 @@
 package search
 
 import (
+	"math/bits"
+
 	"golang.org/x/sys/cpu"
 
 	"flipside/ai/tt"
@@ -59,27 +61,42 @@ var fourOrder = func() (table [256]uint32) {
 	return table
 }()
 
-// endLines holds, by square, its two diagonals without itself, and what discs on a line of eight
-// say about the last disc on its column or its row.
+// endLines holds what last1 knows of the four lines through a square. An index into the counts of a
+// line are the discs of one side on it.
 //
 //lint:ignore U1000 the assembly reads it
 var endLines = func() (table [game.Squares]struct {
-	down, up uint64
-	col, row *[256]uint8
+	down, up                                   uint64 // the diagonals, without the square
+	downCounts, upCounts, rowCounts, colCounts *uint16
+	downShift, upShift                         uint64 // move the discs of the diagonals to an index
 }) {
-	counts := new([8][256]uint8)
-	for place := range counts {
-		for own := range counts[place] {
-			counts[place][own] = uint8(lastOnLine(place, own))
+	var counts [9][8]*uint16 // by length and place
+	for length := 1; length <= 8; length++ {
+		for place := range length {
+			list := make([]uint16, 1<<length)
+			for own := range list {
+				other := 1<<length - 1 - own
+				list[own] = uint16(lastOnLine(place, own) | lastOnLine(place, other)<<8)
+			}
+			counts[length][place] = &list[0]
 		}
 	}
 	for s := range table {
 		r, t := &endRays[s], &table[s]
 		t.down, t.up = r[2]|r[6], r[3]|r[7]
-		t.col, t.row = &counts[s&7], &counts[s>>3]
+		diagonal := func(line uint64) (*uint16, uint64) {
+			first := s&7 - bits.OnesCount64(line&(columnsBefore(s&7)))
+			return counts[bits.OnesCount64(line)+1][s&7-first], uint64(56 + first)
+		}
+		t.downCounts, t.downShift = diagonal(t.down)
+		t.upCounts, t.upShift = diagonal(t.up)
+		t.rowCounts, t.colCounts = counts[8][s&7], counts[8][s>>3]
 	}
 	return table
 }()
+
+// columnsBefore returns the squares of the columns before one.
+func columnsBefore(column int) uint64 { return (1<<column - 1) * 0x0101010101010101 }
 
 // lastOnLine counts the squares between a place of a line and the nearest own disc, on both sides
 // together; a side without an own disc counts 0.

@@ -102,70 +102,63 @@ GLOBL step4<>(SB), RODATA|NOPTR, $32
 	VPOR    Y5, Y6, Y1 \
 	NOTQ    R10
 
-// LASTFLIPS leaves in AX how many discs the side with the discs DX flips with the last disc, on SI.
-#define LASTFLIPS \
-	MOVQ    SI, R12 \
-	SHLQ    $5, R12 \
-	LEAQ    ·endLines(SB), DI \
-	ADDQ    DI, R12 \
-	MOVQ    (R12), CX \
-	MOVQ    8(R12), DI \
-	ANDQ    DX, CX \
-	ANDQ    DX, DI \
-	IMULQ   BX, CX \
-	IMULQ   BX, DI \
-	SHRQ    $56, CX \
-	SHRQ    $56, DI \
-	MOVQ    16(R12), AX \
-	MOVBLZX (AX)(CX*1), CX \
-	MOVBLZX (AX)(DI*1), DI \
-	ADDQ    DI, CX \
-	MOVQ    SI, DI \
-	ANDQ    $56, DI \
-	SHRXQ   DI, DX, DI \
-	MOVBLZX DI, DI \
-	MOVBLZX (AX)(DI*1), DI \
-	ADDQ    DI, CX \
-	MOVQ    SI, DI \
-	ANDQ    $7, DI \
-	SHRXQ   DI, DX, DI \
-	ANDQ    BX, DI \
-	MOVQ    $0x0102040810204080, AX \
-	IMULQ   AX, DI \
-	SHRQ    $56, DI \
-	MOVQ    24(R12), AX \
-	MOVBLZX (AX)(DI*1), AX \
-	ADDQ    CX, AX
-
-// last1 plays the last disc, on SI, for the side with the discs DX first.
+// last1 plays the last disc, on SI, for the side with the discs DX first. Nothing in it branches,
+// since the processor can hardly guess who can play.
 TEXT last1<>(SB), NOSPLIT|NOFRAME, $0-0
-	LASTFLIPS
+	MOVQ    SI, R12
+	SHLQ    $6, R12
+	LEAQ    ·endLines(SB), DI
+	ADDQ    DI, R12
+	MOVQ    0(R12), CX
+	MOVQ    8(R12), DI
+	ANDQ    DX, CX
+	ANDQ    DX, DI
+	IMULQ   BX, CX
+	IMULQ   BX, DI
+	MOVQ    48(R12), AX
+	SHRXQ   AX, CX, CX
+	MOVQ    56(R12), AX
+	SHRXQ   AX, DI, DI
+	MOVQ    16(R12), AX
+	MOVWLZX (AX)(CX*2), CX
+	MOVQ    24(R12), AX
+	MOVWLZX (AX)(DI*2), DI
+	ADDQ    DI, CX
+	MOVQ    SI, DI
+	ANDQ    $56, DI
+	SHRXQ   DI, DX, DI
+	MOVBLZX DI, DI
+	MOVQ    32(R12), AX
+	MOVWLZX (AX)(DI*2), DI
+	ADDQ    DI, CX
+	MOVQ    SI, DI
+	ANDQ    $7, DI
+	SHRXQ   DI, DX, DI
+	ANDQ    BX, DI
+	MOVQ    $0x0102040810204080, AX
+	IMULQ   AX, DI
+	SHRQ    $56, DI
+	MOVQ    40(R12), AX
+	MOVWLZX (AX)(DI*2), AX
+	ADDQ    CX, AX // what the side flips, and in the next byte what the other one would
 	POPCNTQ DX, CX
-	TESTQ   AX, AX
-	JEQ     other
-	INCQ    R13
-	ADDQ    CX, AX
-	LEAQ    -62(AX)(AX*1), AX
-	RET
-other:
-	NOTQ    DX
-	BTRQ    SI, DX
-	LASTFLIPS
-	NOTQ    DX
-	BTRQ    SI, DX
-	POPCNTQ DX, CX
-	TESTQ   AX, AX
-	JEQ     full
-	INCQ    R13
-	SUBQ    AX, CX
-	LEAQ    -64(CX)(CX*1), AX
-	RET
-full:
-	LEAQ    -64(CX)(CX*1), AX
+	CMPQ    AX, $1
+	SBBQ    $-1, R13
+	MOVBLZX AX, DI
+	SHRQ    $8, AX
+	LEAQ    -64(CX)(CX*1), DX
+	XORL    R12, R12
 	CMPQ    CX, $31
-	JLE     done
-	ADDQ    $2, AX
-done:
+	SETGT   R12
+	LEAQ    (DX)(R12*2), CX // nobody can: the square goes to the winner
+	MOVQ    DX, R12
+	SUBQ    AX, R12
+	SUBQ    AX, R12
+	TESTQ   AX, AX
+	CMOVQNE R12, CX // the other side plays
+	LEAQ    2(DX)(DI*2), AX
+	TESTQ   DI, DI
+	CMOVQEQ CX, AX
 	RET
 
 // SWAP exchanges the sides.
@@ -220,7 +213,8 @@ again:
 	CALL    last1<>(SB)
 	NEGQ    AX
 	CMPQ    AX, R15
-	JGE     done
+	CMOVQLT R15, AX
+	JMP     done
 first:
 	MOVQ    R15, AX
 	JMP     done
@@ -266,6 +260,14 @@ own:
 	MOVQ    24(SP), R11 \
 	VPAND   Y13, Y1, Y11
 
+// BETTER raises the best score in the frame to AX, and AX to that, without a branch that the
+// processor would have to guess.
+#define BETTER \
+	MOVQ    32(SP), CX \
+	CMPQ    AX, CX \
+	CMOVQLT CX, AX \
+	MOVQ    AX, 32(SP)
+
 TEXT last3<>(SB), NOSPLIT, $40-0
 again:
 	ENTER
@@ -298,12 +300,9 @@ move1:
 	ORQ     DX, R11
 	CALL    last2<>(SB)
 	NEGQ    AX
-	CMPQ    AX, 32(SP)
-	JLE     less1
-	MOVQ    AX, 32(SP)
 	CMPQ    AX, 16(SP)
 	JGT     done
-less1:
+	BETTER
 	RESTORE
 move2:
 	MOVQ    R11, SI
@@ -317,8 +316,8 @@ move2:
 	ANDQ    $0xFFFF, R11
 	CALL    last2<>(SB)
 	NEGQ    AX
-	CMPQ    AX, 32(SP)
-	JGE     done
+	BETTER
+	JMP     done
 move3:
 	MOVQ    32(SP), AX
 	CMPQ    AX, NONE
@@ -378,12 +377,9 @@ move1:
 	ORQ     DX, R11
 	CALL    last3<>(SB)
 	NEGQ    AX
-	CMPQ    AX, 32(SP)
-	JLE     less1
-	MOVQ    AX, 32(SP)
 	CMPQ    AX, 16(SP)
 	JGT     done
-less1:
+	BETTER
 	RESTORE
 	MOVQ    40(SP), DX
 move2:
@@ -405,12 +401,9 @@ move2:
 	ORQ     DX, R11
 	CALL    last3<>(SB)
 	NEGQ    AX
-	CMPQ    AX, 32(SP)
-	JLE     less2
-	MOVQ    AX, 32(SP)
 	CMPQ    AX, 16(SP)
 	JGT     done
-less2:
+	BETTER
 	RESTORE
 	MOVQ    40(SP), DX
 move3:
@@ -432,8 +425,8 @@ move3:
 	ORQ     DX, R11
 	CALL    last3<>(SB)
 	NEGQ    AX
-	CMPQ    AX, 32(SP)
-	JGE     done
+	BETTER
+	JMP     done
 move4:
 	MOVQ    32(SP), AX
 	CMPQ    AX, NONE
@@ -695,21 +688,23 @@ taken:
 	INCQ    R13
 	CALL    last4<>(SB)
 	NEGQ    AX
-	CMPQ    AX, 16(SP)
-	JLE     less
-	MOVQ    AX, 16(SP)
 	MOVQ    24(SP), CX
-	MOVQ    CX, square+56(FP)
 	CMPQ    AX, alpha+32(FP)
-	JGT     done
-less:
+	JGT     cut
+	CMPQ    AX, 16(SP)
+	CMOVQLE 16(SP), AX
+	CMOVQLE square+56(FP), CX
+	MOVQ    AX, 16(SP)
+	MOVQ    CX, square+56(FP)
 	MOVQ    0(SP), SI
 	MOVQ    8(SP), AX
 	CMPQ    SI, AX
 	JLT     next
-done:
-	VZEROUPPER
 	MOVQ    16(SP), AX
+	MOVQ    square+56(FP), CX
+cut:
+	VZEROUPPER
 	MOVQ    AX, score+48(FP)
+	MOVQ    CX, square+56(FP)
 	MOVQ    R13, nodes+64(FP)
 	RET
