@@ -172,6 +172,7 @@ func (a *App) QuitOn(signals <-chan os.Signal) { a.signals = signals }
 
 // Update advances the game by one tick, and by those that a rest has dropped.
 func (a *App) Update() error {
+	a.o.Stats.begin()
 	for range a.idler.missed() {
 		a.ticks++
 		a.router.tick(&a.state)
@@ -224,6 +225,7 @@ func (a *App) Draw(screen *ebiten.Image) {
 	a.o.Stats.frame()
 	if a.frame != nil {
 		changed := a.painter.Draw(screen, a.commands(time.Now()), a.frame.Theme.Back) > 0
+		a.o.Stats.end(changed)
 		a.o.Trace.frame()
 		if changed {
 			a.idler.busy()

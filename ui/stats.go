@@ -11,7 +11,8 @@ import (
 )
 
 // Stats measures the intervals between frames. It measures while a disc is in motion; in a game
-// with an engine, a search must also run. A nil Stats measures nothing.
+// with an engine, a search must also run. It also measures the work of each frame that painted
+// something, on every screen. A nil Stats measures nothing.
 type Stats struct {
 	now       time.Time
 	moving    bool
@@ -20,6 +21,22 @@ type Stats struct {
 	before    bool // the previous frame was counted too
 	all       []time.Duration
 	counted   []time.Duration
+	begun     time.Time       // the start of the frame's tick
+	work      []time.Duration // from there to the end of the painting
+}
+
+// begin is called when the tick of a frame begins.
+func (s *Stats) begin() {
+	if s != nil {
+		s.begun = time.Now()
+	}
+}
+
+// end is called when a frame has been painted; painted is false if nothing had changed.
+func (s *Stats) end(painted bool) {
+	if s != nil && painted {
+		s.work = append(s.work, time.Since(s.begun))
+	}
 }
 
 // state sets what happens at this tick.
@@ -56,18 +73,24 @@ func (s *Stats) Write(path string) error {
 	if s.engines {
 		sample = s.counted
 	}
-	sorted := slices.Clone(sample)
-	slices.Sort(sorted)
-	at := func(share float64) float64 {
-		if len(sorted) == 0 {
-			return 0
-		}
-		return float64(sorted[int(share*float64(len(sorted)-1)+0.5)]) / float64(time.Millisecond)
-	}
-	data, err := json.Marshal(map[string]any{"frames": len(s.all), "searching_frames": len(s.counted),
-		"p50_ms": at(0.5), "p95_ms": at(0.95), "p99_ms": at(0.99), "max_ms": at(1)})
+	out := map[string]any{"frames": len(s.all), "searching_frames": len(s.counted), "painted_frames": len(s.work)}
+	shares(out, "", sample)
+	shares(out, "work_", s.work)
+	data, err := json.Marshal(out)
 	if err != nil {
 		return fmt.Errorf("frame statistics: %w", err)
 	}
 	return os.WriteFile(path, append(data, '\n'), 0o644)
+}
+
+// shares puts quantiles of a sample into out, in milliseconds, under keys with a prefix.
+func shares(out map[string]any, prefix string, sample []time.Duration) {
+	sorted := slices.Clone(sample)
+	slices.Sort(sorted)
+	for key, share := range map[string]float64{"p50_ms": 0.5, "p95_ms": 0.95, "p99_ms": 0.99, "max_ms": 1} {
+		out[prefix+key] = 0.0
+		if n := len(sorted); n > 0 {
+			out[prefix+key] = float64(sorted[int(share*float64(n-1)+0.5)]) / float64(time.Millisecond)
+		}
+	}
 }

@@ -61,12 +61,34 @@ func stabilityCut(p game.Position, alpha int32, empties int) (int32, bool) {
 	return 0, false
 }
 
-// end solves a position of at most endEmpties empties (fail-soft), whose moves are known. It lists
-// them, those alone in their quarter first.
+// end solves a position of at most endEmpties empties (fail-soft), whose moves are known.
 func (w *worker) end(p game.Position, moves game.Bitboard, alpha, beta int32, empties int) int32 {
-	empty := p.Empty()
+	list := lastSquares(p.Empty(), empties)
+	switch empties {
+	case 0:
+		return int32(p.FinalScore())
+	case 4:
+		if hasLast4 && beta-alpha == 1 {
+			squares := uint64(list[0]) | uint64(list[1])<<8 | uint64(list[2])<<16 | uint64(list[3])<<24
+			score, nodes := last4Null(uint64(p.Own), uint64(p.Opp), uint64(moves), squares, int64(alpha))
+			if w.nodes += nodes; countNodes {
+				w.made += nodes
+			}
+			return int32(score)
+		}
+		return w.last4(p, alpha, beta, four{list[0], list[1], list[2], list[3]}, false)
+	case 3:
+		return w.last3(p, alpha, beta, three{list[0], list[1], list[2]}, false)
+	case 2:
+		return w.last2(p, alpha, beta, two{list[0], list[1]}, false)
+	}
+	return w.last1(p, list[0])
+}
+
+// lastSquares lists the empties, which are at most endEmpties, in the order in which they are
+// tried: those alone in their quarter first.
+func lastSquares(empty game.Bitboard, empties int) (list [endEmpties]game.Square) {
 	odd := oddQuadrants(empty)
-	var list [4]game.Square
 	n := 0
 	first, rest := empty&odd, empty&^odd
 	if empties == 4 && first == empty {
@@ -102,25 +124,7 @@ func (w *worker) end(p game.Position, moves game.Bitboard, alpha, beta int32, em
 			n++
 		}
 	}
-	switch empties {
-	case 0:
-		return int32(p.FinalScore())
-	case 4:
-		if hasLast4 && beta-alpha == 1 {
-			squares := uint64(list[0]) | uint64(list[1])<<8 | uint64(list[2])<<16 | uint64(list[3])<<24
-			score, nodes := last4Null(uint64(p.Own), uint64(p.Opp), uint64(moves), squares, int64(alpha))
-			if w.nodes += nodes; countNodes {
-				w.made += nodes
-			}
-			return int32(score)
-		}
-		return w.last4(p, alpha, beta, four{list[0], list[1], list[2], list[3]}, false)
-	case 3:
-		return w.last3(p, alpha, beta, three{list[0], list[1], list[2]}, false)
-	case 2:
-		return w.last2(p, alpha, beta, two{list[0], list[1]}, false)
-	}
-	return w.last1(p, list[0])
+	return list
 }
 
 // The squares left, in the order in which they are tried. Structs, not arrays: their fields

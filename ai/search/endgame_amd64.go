@@ -3,8 +3,11 @@
 package search
 
 import (
+	"math/bits"
+
 	"golang.org/x/sys/cpu"
 
+	"flipside/ai/tt"
 	"flipside/game"
 )
 
@@ -25,27 +28,75 @@ var endRays = func() (table [game.Squares][8]uint64) {
 	return table
 }()
 
-// endLines holds, by square, its two diagonals without itself, and what discs on a line of eight
-// say about the last disc on its column or its row.
+// endBits holds each square as a set.
+//
+//lint:ignore U1000 the assembly reads it
+var endBits = func() (table [game.Squares]uint64) {
+	for s := range table {
+		table[s] = uint64(game.Square(s).Bit())
+	}
+	return table
+}()
+
+// fourOrder holds the order in which four empties are tried. Its index are their quarters, two bits
+// each, of the lowest empty first; each byte is the number of an empty. Quarters that no four
+// squares in ascending order have give nothing.
+//
+//lint:ignore U1000 the assembly reads it
+var fourOrder = func() (table [256]uint32) {
+	for i := range table {
+		// The empties stand in four rows of a half of the board.
+		var empty game.Bitboard
+		var number [game.Squares]uint32
+		for k := range 4 {
+			q := i >> (2 * k) & 3
+			s := game.At(q&1*4, q>>1*4+k)
+			empty |= s.Bit()
+			number[s] = uint32(k)
+		}
+		for k, s := range lastSquares(empty, 4) {
+			table[i] |= number[s] << (8 * k)
+		}
+	}
+	return table
+}()
+
+// endLines holds what last1 knows of the four lines through a square. An index into the counts of a
+// line are the discs of one side on it.
 //
 //lint:ignore U1000 the assembly reads it
 var endLines = func() (table [game.Squares]struct {
-	down, up uint64
-	col, row *[256]uint8
+	down, up                                   uint64 // the diagonals, without the square
+	downCounts, upCounts, rowCounts, colCounts *uint16
+	downShift, upShift                         uint64 // move the discs of the diagonals to an index
 }) {
-	counts := new([8][256]uint8)
-	for place := range counts {
-		for own := range counts[place] {
-			counts[place][own] = uint8(lastOnLine(place, own))
+	var counts [9][8]*uint16 // by length and place
+	for length := 1; length <= 8; length++ {
+		for place := range length {
+			list := make([]uint16, 1<<length)
+			for own := range list {
+				other := 1<<length - 1 - own
+				list[own] = uint16(lastOnLine(place, own) | lastOnLine(place, other)<<8)
+			}
+			counts[length][place] = &list[0]
 		}
 	}
 	for s := range table {
 		r, t := &endRays[s], &table[s]
 		t.down, t.up = r[2]|r[6], r[3]|r[7]
-		t.col, t.row = &counts[s&7], &counts[s>>3]
+		diagonal := func(line uint64) (*uint16, uint64) {
+			first := s&7 - bits.OnesCount64(line&(columnsBefore(s&7)))
+			return counts[bits.OnesCount64(line)+1][s&7-first], uint64(56 + first)
+		}
+		t.downCounts, t.downShift = diagonal(t.down)
+		t.upCounts, t.upShift = diagonal(t.up)
+		t.rowCounts, t.colCounts = counts[8][s&7], counts[8][s>>3]
 	}
 	return table
 }()
+
+// columnsBefore returns the squares of the columns before one.
+func columnsBefore(column int) uint64 { return (1<<column - 1) * 0x0101010101010101 }
 
 // lastOnLine counts the squares between a place of a line and the nearest own disc, on both sides
 // together; a side without an own disc counts 0.
@@ -74,3 +125,15 @@ func walk(s game.Square, dc, dr int) (set uint64) {
 //
 //go:noescape
 func last4Null(own, opp, moves, squares uint64, alpha int64) (score int64, nodes uint64)
+
+// rankNull is rankGo, for at least one move. It starts to load the places of the positions in the
+// private table.
+//
+//go:noescape
+func rankNull(own, opp, moves, odd uint64, to *ranked, small *tt.Private)
+
+// last5Null searches the moves of a position of five empties, at least one, in a null window above
+// alpha: what solveNull does with them, in one routine. It uses to.
+//
+//go:noescape
+func last5Null(own, opp, moves, odd uint64, alpha int64, to *ranked) (score int64, square, nodes uint64)

@@ -2,8 +2,18 @@
 
 package search
 
+import "flipside/ai/tt"
+
 const hasLast4 = false
 
+const noRoutine = "search: there is no such routine here"
+
 func last4Null(own, opp, moves, squares uint64, alpha int64) (score int64, nodes uint64) {
-	panic("search: there is no such routine here")
+	panic(noRoutine)
 }
+
+func last5Null(own, opp, moves, odd uint64, alpha int64, to *ranked) (score int64, square, nodes uint64) {
+	panic(noRoutine)
+}
+
+func rankNull(own, opp, moves, odd uint64, to *ranked, small *tt.Private) { panic(noRoutine) }

@@ -86,7 +86,7 @@ func (w *worker) visit(c *choice, alpha, beta int32, depth, ply int) int32 {
 		}
 		if depth <= w.mode.null && beta-alpha == 1 {
 			n.pvn = 0
-			return w.solveNull(c.Next, c.Moves, alpha, depth)
+			return w.solveNull(c.Next, c.Moves, tt.Hash(c.Next), alpha, depth)
 		}
 	} else if depth == 0 {
 		n.pvn = 0

@@ -18,10 +18,42 @@ const nullQuiet = 6
 // private table, and none may be shared.
 func nullMost() int { return min(privateExact, splitDepths.exact-1, sameDepths.exact-1) }
 
+// nullChild is a move of a node of solveNull.
+type nullChild struct {
+	next  game.Position
+	moves game.Bitboard // of next
+	key   uint64        // of next in the private table
+}
+
+// ranked are the moves of a node of solveNull, and their places in the order. Assembly knows this
+// layout.
+type ranked struct {
+	list [privateExact]nullChild
+	keys [privateExact]int64
+	_    [24]byte
+}
+
+// placeKey is the key of the move on s, number i of the list, in the order: a higher score comes
+// first, then a lower place, which is i at first.
+func placeKey(score int32, s game.Square, i int) int64 {
+	return int64(score)<<24 | int64(255-i)<<16 | int64(s)<<8 | int64(i)
+}
+
+// take returns the best of the n moves from place i on. The one on i gets its place.
+func (r *ranked) take(i, n int) (*nullChild, game.Square) {
+	keys := r.keys[:n]
+	best := keys[i]
+	for _, k := range keys[i+1:] {
+		best = max(best, k)
+	}
+	keys[255-best>>16&255] = keys[i] ^ (keys[i]^best)&(255<<16)
+	return &r.list[best&255], game.Square(best >> 8)
+}
+
 // solveNull returns the score of p, of endEmpties+1 to nullMost empties, with the null window above
-// alpha (fail-soft); moves are those of p. After a stop the score means nothing, and nothing is
-// stored.
-func (w *worker) solveNull(p game.Position, moves game.Bitboard, alpha int32, empties int) int32 {
+// alpha (fail-soft); moves are those of p, key is its own. After a stop the score means nothing,
+// and nothing is stored.
+func (w *worker) solveNull(p game.Position, moves game.Bitboard, key uint64, alpha int32, empties int) int32 {
 	if w.nodes >= w.nextTick {
 		w.tick()
 	}
@@ -33,13 +65,12 @@ func (w *worker) solveNull(p game.Position, moves game.Bitboard, alpha int32, em
 		if moves = q.Moves(); moves == 0 {
 			return int32(p.FinalScore())
 		}
-		return -w.solveNull(q, moves, -alpha-1, empties)
+		return -w.solveNull(q, moves, tt.Hash(q), -alpha-1, empties)
 	}
 	if score, cut := stabilityCut(p, alpha, empties); cut {
 		return score
 	}
 	hashMove, hashNext := game.NoMove, game.NoMove
-	key := tt.Hash(p)
 	if e := w.small.Find(key); e != 0 {
 		score := e.Score()
 		if w.serves(e.Kind(), e.Depth(), empties) && settles(e.Bound(), score, alpha, alpha+1) {
@@ -52,16 +83,26 @@ func (w *worker) solveNull(p game.Position, moves game.Bitboard, alpha int32, em
 	if hashMove.IsSquare() && moves.Has(hashMove.Square()) {
 		s := hashMove.Square()
 		c := p.Child(s)
-		best, bestMove = -w.visitNull(&c, -alpha-1, empties-1), hashMove
+		best, bestMove = -w.visitNull(&nullChild{c.Next, c.Moves, tt.Hash(c.Next)}, -alpha-1, empties-1), hashMove
 		moves &^= s.Bit()
 	}
 	if best <= alpha && moves != 0 {
-		list := w.nullList(p, moves, empties, hashNext)
-		for i := range list {
-			c := pick(list, i)
-			if score := -w.visitNull(c, -alpha-1, empties-1); score > best {
-				if best, bestMove = score, game.Move(c.Square); score > alpha {
-					break
+		r := &w.nullLists[empties]
+		if hasLast4 && empties == endEmpties+1 && hashMove == game.NoMove {
+			odd := oddQuadrants(p.Empty())
+			score, square, nodes := last5Null(uint64(p.Own), uint64(p.Opp), uint64(moves), uint64(odd), int64(alpha), r)
+			if w.nodes += nodes; countNodes {
+				w.made += nodes
+			}
+			best, bestMove = int32(score), game.Move(square)
+		} else {
+			n := w.rank(r, p, moves, empties, hashNext)
+			for i := range n {
+				c, s := r.take(i, n)
+				if score := -w.visitNull(c, -alpha-1, empties-1); score > best {
+					if best, bestMove = score, game.Move(s); score > alpha {
+						break
+					}
 				}
 			}
 		}
@@ -81,37 +122,53 @@ func (w *worker) solveNull(p game.Position, moves game.Bitboard, alpha int32, em
 }
 
 // visitNull returns the score of the position after a disc was placed.
-func (w *worker) visitNull(c *choice, alpha int32, empties int) int32 {
+func (w *worker) visitNull(c *nullChild, alpha int32, empties int) int32 {
 	w.nodes++
 	if countNodes {
 		w.made++
 	}
 	if empties > endEmpties {
-		return w.solveNull(c.Next, c.Moves, alpha, empties)
+		return w.solveNull(c.next, c.moves, c.key, alpha, empties)
 	}
-	return w.end(c.Next, c.Moves, alpha, alpha+1, empties)
+	return w.end(c.next, c.moves, alpha, alpha+1, empties)
 }
 
-// nullList lists moves with their scores for the order, by the weights of generate.
-func (w *worker) nullList(p game.Position, moves game.Bitboard, empties int, second game.Move) []choice {
-	list := &w.nullLists[empties]
-	odd := oddQuadrants(p.Empty())
-	n := p.Children(moves, list[:])
-	for i := range list[:n] {
-		c := &list[i]
-		s := c.Square
-		if c.Next.Own == 0 {
-			c.Score = orderWipeOut
-			continue
-		}
-		score := squareValue[s] + exactOrder(c.Moves, s, odd)
-		if empties >= orderPotential {
-			score -= int32(potential(c.Next.Opp, c.Next.Empty()).Count()) << 3
-		}
-		if game.Move(s) == second {
-			score += orderStored
-		}
-		c.Score = score
+// rank lists moves with their places in the order, by the weights of generate, and returns their
+// number.
+func (w *worker) rank(r *ranked, p game.Position, moves game.Bitboard, empties int, second game.Move) int {
+	n, odd := moves.Count(), oddQuadrants(p.Empty())
+	if hasLast4 {
+		rankNull(uint64(p.Own), uint64(p.Opp), uint64(moves), uint64(odd), r, &w.small)
+	} else {
+		rankGo(r, p, moves, odd)
 	}
-	return list[:n]
+	if empties >= orderPotential || second.IsSquare() {
+		for i := range n {
+			c, k := &r.list[i], &r.keys[i]
+			if c.next.Own == 0 {
+				continue
+			}
+			if empties >= orderPotential {
+				*k -= int64(potential(c.next.Opp, c.next.Empty()).Count()) << 3 << 24
+			}
+			if game.Square(*k>>8) == second.Square() {
+				*k += orderStored << 24
+			}
+		}
+	}
+	return n
+}
+
+// rankGo is the portable form of rankNull.
+func rankGo(r *ranked, p game.Position, moves game.Bitboard, odd game.Bitboard) {
+	var list [privateExact]choice
+	for i := range list[:p.Children(moves, list[:])] {
+		c := &list[i]
+		score := int32(orderWipeOut)
+		if c.Next.Own != 0 {
+			score = squareValue[c.Square] + exactOrder(c.Moves, c.Square, odd)
+		}
+		r.keys[i] = placeKey(score, c.Square, i)
+		r.list[i] = nullChild{c.Next, c.Moves, tt.Hash(c.Next)}
+	}
 }

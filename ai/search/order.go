@@ -72,15 +72,17 @@ func (w *worker) generate(n *node, moves game.Bitboard, second game.Move) []choi
 	prefetch := table != nil && !w.mode.private(depth-1)
 	killers, history := &w.killers[n.ply], &w.history[n.ply&1]
 	count := p.Children(moves, list[:])
+	if prefetch { // all at once: they come while the moves are scored
+		for i := range list[:count] {
+			table.Prefetch(tt.Hash(list[i].Next))
+		}
+	}
 	for i := range list[:count] {
 		c := &list[i]
 		s := c.Square
 		if c.Next.Own == 0 {
 			c.Score = orderWipeOut
 			continue
-		}
-		if prefetch {
-			table.Prefetch(tt.Hash(c.Next)) // it comes while the moves are scored
 		}
 		score := squareValue[s]
 		replies := c.Moves

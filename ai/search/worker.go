@@ -29,7 +29,7 @@ type worker struct {
 	// Its storage. It comes first, and a frame is padded, so that no entry lies across two lines of
 	// the processor's cache.
 	small     tt.Private
-	nullLists [privateExact + 1][privateExact]choice // of solveNull, by empties
+	nullLists [privateExact + 1]ranked // of solveNull, by empties
 	frames    [eval.MaxPly]frame
 
 	// Fixed while a search runs.

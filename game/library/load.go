@@ -8,6 +8,7 @@ import (
 	"iter"
 	"path/filepath"
 
+	"flipside/game"
 	"flipside/game/files"
 	"flipside/game/record"
 )
@@ -51,8 +52,9 @@ func (l *Library) Load(ctx context.Context, id ID) (*record.Record, error) {
 }
 
 // Save writes a new form of a game: its notes, variations and tags. The file of an own game is
-// written, so that r must have Play. The error may be ErrGone, or say that another window plays the
-// game.
+// written, so that r must have Play. The moves of an imported game stay those of its main variation,
+// at whatever position r.Game is; Save changes that position. The error may be ErrGone, or say that
+// another window plays the game.
 func (l *Library) Save(ctx context.Context, id ID, r *record.Record) error {
 	if err := l.refresh(ctx); err != nil {
 		return err
@@ -68,6 +70,9 @@ func (l *Library) Save(ctx context.Context, id ID, r *record.Record) error {
 	if of.file != "" {
 		return l.saveOwn(ctx, &of, r)
 	}
+	if err := r.Game.Go(mainNode(r.Game, len(of.moves))); err != nil { // notes leave its moves alone
+		return err
+	}
 	e := l.o.of(r, false)
 	if err := e.imported(r); err != nil {
 		return err
@@ -77,6 +82,18 @@ func (l *Library) Save(ctx context.Context, id ID, r *record.Record) error {
 		return l.o.faultOf(err)
 	}
 	return l.refresh(ctx)
+}
+
+// mainNode returns the node of a ply of the main variation.
+func mainNode(g *game.Game, ply int) *game.Node {
+	n := g.Root()
+	for range ply {
+		if len(n.Children()) == 0 {
+			break
+		}
+		n = n.Children()[0]
+	}
+	return n
 }
 
 func (l *Library) saveOwn(ctx context.Context, of *row, r *record.Record) error {

@@ -31,6 +31,7 @@ func (s *Sheet) Middle(f *widget.Frame, area widget.Rect, width, height float64,
 	s.at = r
 	f.Shade(r, 16, 24, color.NRGBA{A: 110})
 	f.Fill(r, 16, f.Theme.Panel)
+	f.Outline(r, 16, 1, f.Theme.Border) // with high contrast, the panel is as black as what it covers
 	in := r.Inset(20)
 	head, in := in.Top(36, 10)
 	if title != "" {

@@ -31,7 +31,7 @@ var Switches = []Switch{
 	{"help", "", "print this text and end; -h does the same", false},
 
 	{"quit-after", "TIME", "end the program after this time, such as 20s", true},
-	{"frame-stats", "FILE", "write the intervals between frames to this file as JSON", true},
+	{"frame-stats", "FILE", "write intervals and work of frames to this file as JSON", true},
 	{"trace", "FILE", "write what is on the screen to this file as lines of JSON", true},
 	{"test-clock", "", "let time pass by ticks alone and repeat the same games", true},
 	{"test-hold-pass", "", "let the notice of a pass stand for ever", true},

@@ -80,7 +80,7 @@ func (g *Screen) declareOthers(f *widget.Frame, r widget.Rect) (folder bool) {
 	switch {
 	case !c.known:
 		d.Phase = view.OthersCounting
-	case !c.now.any && c.now.games == 0:
+	case !c.now.any && len(c.now.rows) == 0:
 		d.Phase = view.OthersOffer
 	}
 	hand := view.Others(f, r, d, &g.others)

@@ -75,6 +75,7 @@ func New(s *screen.Services, want screen.Games) *Screen {
 	g := &Screen{s: s, board: view.NewBoard(game.At(5, 4)), query: library.Query{Filter: want.Filter}, here: want.At, to: want.ToMove,
 		list: widget.ListState{Chosen: -1}}
 	s.Shelf.Want()
+	s.Shelf.Sync() // the game that was just left may have new moves
 	return g
 }
 

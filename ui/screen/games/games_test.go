@@ -258,6 +258,27 @@ func TestOthers(t *testing.T) {
 	}
 }
 
+// Without imported games, the panel about the position that the own game has reached says where
+// games of others come from.
+func TestOthersOffer(t *testing.T) {
+	at := game.Start.Play(game.Move(game.At(5, 4)))
+	a := shown(t, screen.Games{Filter: library.All, At: &at, ToMove: game.White}, "")
+	a.s.Store.Save(session.Saved{ID: a.s.Store.NewID(), Setup: session.Setup{Seats: [2]session.Seat{{Human: true}, {Human: true}}}, Line: "f5", Ply: 1})
+	for a.s.Store.Waiting() {
+		a.tick(widget.Input{})
+	}
+	a.s.Shelf.Sync()
+	for len(a.found.ids) == 0 {
+		a.tick(widget.Input{})
+	}
+	a.settle()
+	a.want("Black \u2013 White") // as on the cards of two people
+	a.click("here")
+	if all := strings.Join(screentest.Texts(a.frame), " "); !strings.Contains(all, "free from the French federation") || !a.has("Choose folder") {
+		t.Errorf("%q", all)
+	}
+}
+
 // Open looks back at a tournament game. What is written about it is kept in the library.
 func TestOpenATournamentGame(t *testing.T) {
 	a := shown(t, imported, tournament)
@@ -283,7 +304,7 @@ func TestOpenATournamentGame(t *testing.T) {
 // An own game appears in the list after its file has been written, and Open continues it.
 func TestMine(t *testing.T) {
 	a := shown(t, screen.Games{Filter: library.Mine}, "")
-	a.want("You have not played a game yet. Games are kept here by", "themselves, finished or not.")
+	a.want("Your games stand here, finished or not. They are kept by", "themselves.")
 	setup := session.Setup{Seats: [2]session.Seat{{Human: true}, {Spec: "noisy:club"}}}
 	a.s.Store.Save(session.Saved{ID: a.s.Store.NewID(), Setup: setup, Line: "f5d6", Ply: 2})
 	for a.s.Store.Waiting() {
@@ -305,6 +326,24 @@ func TestMine(t *testing.T) {
 	if got := a.s.Session.Snapshot(); game.FormatMoves(got.Moves) != "f5d6" || got.Setup.Seats != setup.Seats {
 		t.Errorf("the game on the board is %+v", got.Setup)
 	}
+}
+
+// A game whose file was written while the screen was closed is in the list as soon as the screen
+// opens again.
+func TestTheNewestGameIsThere(t *testing.T) {
+	a := shown(t, screen.Games{Filter: library.Mine}, "")
+	a.s.Store.Save(session.Saved{ID: a.s.Store.NewID(), Setup: session.Setup{Seats: [2]session.Seat{{Human: true}, {Spec: "noisy:club"}}}, Line: "f5d6", Ply: 2})
+	for a.s.Store.Waiting() {
+		a.s.PollShelf()
+	}
+	a.Screen = New(a.s, screen.Games{Filter: library.Mine})
+	t.Cleanup(a.Screen.Close)
+	version := a.s.Shelf.Version()
+	for a.s.Shelf.Version() == version { // the screen has no ticks here, so it cannot look later
+		a.s.PollShelf()
+	}
+	a.settle()
+	a.want("You – Club")
 }
 
 // An exported file can be read again; its ending says the format.
@@ -369,6 +408,39 @@ func TestPlaces(t *testing.T) {
 			if r := c.Rect; r.X < 0 || r.Y < 0 || r.X+r.W > a.w+1 || r.Y+r.H > a.h+1 {
 				t.Errorf("%v: %s lies outside: %+v", size, c.ID, r)
 			}
+		}
+	}
+}
+
+// The offer of an empty list stays inside its panel in a small window, and touches no other button.
+func TestTheOfferFits(t *testing.T) {
+	a := shown(t, screen.Games{Filter: library.Imported}, "")
+	for _, size := range [][2]float64{{640, 480}, {1280, 800}, {1920, 1080}} {
+		a.w, a.h = size[0], size[1]
+		a.settle()
+		at := map[string]widget.Rect{}
+		for _, c := range a.frame.Controls {
+			at[c.ID] = c.Rect
+		}
+		offer, open := at["import-first"], at["open"]
+		if offer.H == 0 || offer.Y+offer.H+theme.Inset > open.Y {
+			t.Errorf("%v: the offer %+v is too near to Open %+v", size, offer, open)
+		}
+	}
+}
+
+// A running import says how many games it has added, in whole words also in a small window.
+func TestARunningImport(t *testing.T) {
+	a := shown(t, screen.Games{Filter: library.Imported}, "")
+	for _, c := range []struct {
+		at   widget.Rect
+		want string
+	}{{widget.Rect{W: 176, H: 82}, "137,548 games added"}, {widget.Rect{W: 462, H: 56}, "137,548 games added, reading WTH_2025.wtb"}} {
+		f := widget.Begin(&a.state, widget.Input{}, theme.ByName(a.s.Settings.Theme), 1, paint.Measure)
+		a.declareImport(f, c.at, library.Progress{Added: 137_548, Source: "WTH_2025.wtb"})
+		f.End()
+		if got := screentest.Texts(f); !slices.Contains(got, c.want) {
+			t.Errorf("%v: %q", c.at, got)
 		}
 	}
 }

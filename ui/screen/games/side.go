@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"flipside/game"
 	"flipside/game/library"
 	"flipside/game/record"
 	"flipside/ui/screen"
@@ -66,7 +67,11 @@ func (g *Screen) side(f *widget.Frame, at view.Arrangement) (to screen.Transitio
 	g.declareFilter(f, &rest, gap, at.Compact)
 	if line, running := g.s.Shelf.Importing(); running {
 		var row widget.Rect
-		row, rest = rest.Top(56, gap)
+		height := 56.0
+		if at.Compact {
+			height = 82 // the button stands below the bar
+		}
+		row, rest = rest.Top(height, gap)
 		g.declareImport(f, row, line)
 	}
 	if g.query.At != nil {
@@ -166,6 +171,9 @@ func (g *Screen) declareImport(f *widget.Frame, r widget.Rect, now library.Progr
 		share = float64(now.Done) / float64(now.Size)
 	}
 	label := text.Get("import.now", text.Grouped(now.Added), now.Source)
+	if f.Width(label, theme.Small, widget.Regular) > r.W {
+		label = text.Get("import.now.short", text.Grouped(now.Added))
+	}
 	if f.Progress(widget.Progress{ID: "import-stop", At: r, Label: label, Share: share, Tick: int64(g.ticks), Cancel: text.Get("cancel")}) {
 		g.s.Shelf.CancelImport()
 	}
@@ -265,10 +273,19 @@ func (g *Screen) declareEmpty(f *widget.Frame, r widget.Rect) (to screen.Transit
 	}
 	f.Fill(r, theme.Radius, f.Theme.Panel)
 	in := r.Inset(theme.Inset)
-	used := f.Paragraph(in, line, theme.Body, widget.Regular, widget.Left, f.Theme.Dim)
+	offer := err == nil && l != nil && g.query.Filter == library.Imported && g.query.Text == "" && g.query.At == nil
+	const button = 46
+	below, size := 0.0, float64(theme.Body)
+	if offer {
+		below = theme.Inset + button
+	}
+	if lines := f.Wrap(line, size, widget.Regular, in.W); f.Line(size, 1.4)*float64(len(lines)) > in.H-below {
+		size = theme.Small // in a small window, so that the button stays inside
+	}
+	used := f.Paragraph(in, line, size, widget.Regular, widget.Left, f.Theme.Dim)
 	_, in = in.Top(used, theme.Inset)
-	if err == nil && l != nil && g.query.Filter == library.Imported && g.query.Text == "" && g.query.At == nil {
-		row, _ := in.Top(46, 0)
+	if offer {
+		row, _ := in.Top(button, 0)
 		row.W = min(row.W, 240)
 		if f.Button("import-first", row, text.Get("games.import"), "", widget.Plain, true) {
 			return g.importFiles()
@@ -288,7 +305,12 @@ func resultOf(row library.Game) string {
 	return text.Get("games.move", row.Plies)
 }
 
+// nameOf returns the name of a player. Two people at this computer without names are Black and
+// White, as on their cards.
 func nameOf(row library.Game, side int) string {
+	if row.Human[0] && row.Human[1] && row.Players[0] == row.Players[1] {
+		return game.Color(side).String()
+	}
 	if n := row.Players[side]; n != "" {
 		return n
 	}

@@ -138,7 +138,7 @@ func (p *Screen) card(compact bool) view.MomentData {
 		d.Sentences[0].Text = text.Get("review.turning", d.Sentences[0].Text)
 	}
 	if d.Shown {
-		d.Sentences = append(d.Sentences, p.better(m)...)
+		d.Sentences = append(d.Sentences, p.better(m, false)...)
 	}
 	if p.try.on && p.try.ply == p.moment {
 		p.tryCard(m, &d)
@@ -155,12 +155,16 @@ func (p *Screen) sentence(f review.Fact) view.Sentence {
 	return s
 }
 
-// better says which move was better, and why.
-func (p *Screen) better(m *review.Move) []view.Sentence {
-	best := view.Sentence{Text: text.Get("review.best", m.Best, m.Side, p.counts(m.BestScore), p.counts(m.Score)), Squares: squaresOf([]game.Move{m.Best})}
-	list := []view.Sentence{best}
+// better says which move was better, and why. It does not name the move if the user has just found
+// it, and does not repeat the score of a solved endgame.
+func (p *Screen) better(m *review.Move, found bool) []view.Sentence {
+	words := text.Get("review.best.gets", m.Side, p.counts(m.BestScore), p.counts(m.Score))
+	if !found {
+		words = text.Get("review.best", m.Best, words)
+	}
+	list := []view.Sentence{{Text: words, Squares: squaresOf([]game.Move{m.Best})}}
 	for _, why := range m.Reasons {
-		if s := p.sentence(why.Instead); s.Text != "" {
+		if s := p.sentence(why.Instead); s.Text != "" && why.Type != review.Endgame {
 			list = append(list, s)
 		}
 	}

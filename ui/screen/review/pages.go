@@ -68,7 +68,11 @@ func (p *Screen) declareTabs(f *widget.Frame, r places, at view.Arrangement) {
 	case pageMoves:
 		p.declareTree(f, r.page, at.Compact)
 	case pageLine:
-		p.declareLines(f, r.page)
+		opening := p.opening
+		if named(r.tree, at.Compact) {
+			opening = ""
+		}
+		p.declareLines(f, r.page, opening)
 	case pageOthers:
 		p.declareOthers(f, r.page)
 	}

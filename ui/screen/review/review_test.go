@@ -55,6 +55,32 @@ func TestMoments(t *testing.T) {
 	}
 }
 
+// Where the endgame is solved, the score of the better move is told once.
+func TestASolvedScoreIsToldOnce(t *testing.T) {
+	k := &known{}
+	a := open(t, line10, you, 1280, 800, k)
+	k.report = reported(t, a.of.Record.Game, marks)
+	k.report.Moves[2].Reasons[0].Type = review.Endgame
+	a.ready()
+	if a.click("moment-show"); !a.says("c5 was best: Black gets 32-32, not 29-35.") || a.says("c5 keeps h1 closed.") {
+		t.Errorf("%q", screentest.Texts(a.frame(widget.Input{})))
+	}
+}
+
+// The name of the opening stands once on the screen, wherever the lines and the moves stand.
+func TestTheOpeningIsNamedOnce(t *testing.T) {
+	for _, size := range sizes {
+		a := reviewed(t, size[0], size[1])
+		for page := range 3 {
+			a.tab = page
+			all := strings.Join(screentest.Texts(a.frame(widget.Input{X: -1, Y: -1})), " ")
+			if n := strings.Count(all, "known up to move"); n > 1 {
+				t.Errorf("%v, page %d: %d times in %q", size, page, n, all)
+			}
+		}
+	}
+}
+
 // The board stays where the user is when the moments come.
 func TestMomentsDoNotMoveTheUser(t *testing.T) {
 	k := &known{hold: make(chan bool, 1)}
@@ -131,7 +157,7 @@ func TestTryAgain(t *testing.T) {
 		t.Error("a try changes the game")
 	}
 	wait()
-	if !a.says("c5 is as good as any.") || !a.says("c5 keeps h1 closed.") || a.control("moment-retry").Enabled {
+	if !a.says("c5 is as good as any.") || !a.says("Black gets 32-32, not 29-35.") || a.says("c5 was best") || !a.says("c5 keeps h1 closed.") || a.control("moment-retry").Enabled {
 		t.Errorf("solved: %q", screentest.Texts(a.frame(widget.Input{})))
 	}
 	if a.click("moment-next"); a.try.on || a.moment != 7 {

@@ -258,9 +258,12 @@ func (p *Screen) nameOpening() {
 	}
 }
 
+// named reports whether the name of the opening stands above a list of moves in r.
+func named(r widget.Rect, compact bool) bool { return r.H >= 200 && !compact }
+
 // declareTree declares the list of moves with its variations, and the field of a comment.
 func (p *Screen) declareTree(f *widget.Frame, r widget.Rect, compact bool) {
-	if p.opening != "" && r.H >= 200 && !compact {
+	if p.opening != "" && named(r, compact) {
 		var line widget.Rect
 		line, r = r.Top(f.Line(theme.Small, 1.4), 4)
 		f.Label(line, p.opening, theme.Small, widget.Regular, widget.Left, f.Theme.Dim)
@@ -299,8 +302,9 @@ func (p *Screen) given() int {
 }
 
 // declareLines declares the lines that are expected after the move of the moment and after the
-// better one. A row that is pointed at shows its line on the board; a click lets it stay.
-func (p *Screen) declareLines(f *widget.Frame, r widget.Rect) {
+// better one. A row that is pointed at shows its line on the board; a click lets it stay. opening is
+// the name of the opening, or empty if it stands elsewhere.
+func (p *Screen) declareLines(f *widget.Frame, r widget.Rect, opening string) {
 	f.Fill(r, theme.Radius, f.Theme.Panel)
 	in := r.Inset(theme.Inset)
 	p.row = nil
@@ -344,7 +348,7 @@ func (p *Screen) declareLines(f *widget.Frame, r widget.Rect) {
 			p.ahead = ahead{from: p.at(), moves: row.line, steps: aheadMoves}
 		}
 	}
-	for _, words := range [...]string{p.hidden(), p.opening} {
+	for _, words := range [...]string{p.hidden(), opening} {
 		height := f.Line(theme.Small, 1.4) * float64(len(f.Wrap(words, theme.Small, widget.Regular, in.W)))
 		if words != "" && in.H >= height {
 			f.Paragraph(in, words, theme.Small, widget.Regular, widget.Left, f.Theme.Dim)

@@ -68,7 +68,7 @@ func (p *Screen) tryCard(m *review.Move, d *view.MomentData) {
 		d.Sentences = []view.Sentence{{Text: p.verdict(m), Squares: squaresOf(t.answer.Line)}}
 	}
 	if t.told {
-		d.Sentences = append(d.Sentences, p.better(m)...)
+		d.Sentences = append(d.Sentences, p.better(m, t.judged && t.move == m.Best)...)
 	}
 }
 

@@ -1,0 +1,103 @@
+package search
+
+import (
+	"testing"
+	"unsafe"
+
+	"flipside/ai/tt"
+	"flipside/game"
+)
+
+// The routine that ranks moves does what its portable form does, and its keys are those of the
+// table.
+func TestRankNull(t *testing.T) {
+	if !hasLast4 {
+		t.Skip("this build or processor has no such routine")
+	}
+	small := new(tt.Private)
+	for _, p := range positions(4000, 1, privateExact, 11) {
+		checkRank(t, p, p.Moves(), small)
+	}
+}
+
+func checkRank(t *testing.T, p game.Position, moves game.Bitboard, small *tt.Private) {
+	t.Helper()
+	var got, want ranked
+	odd := oddQuadrants(p.Empty())
+	rankNull(uint64(p.Own), uint64(p.Opp), uint64(moves), uint64(odd), &got, small)
+	if rankGo(&want, p, moves, odd); got != want {
+		t.Fatalf("%s: ranked %+v, portable %+v", game.FormatOBF(p, game.Black), got, want)
+	}
+}
+
+// A wiped-out side comes first, which random games hardly show.
+func FuzzRankNull(f *testing.F) {
+	f.Add(uint64(0x1), uint64(0x2), uint8(4))
+	f.Fuzz(func(t *testing.T, own, opp uint64, empties uint8) {
+		if !hasLast4 {
+			t.Skip("this build or processor has no such routine")
+		}
+		p := game.Position{Own: game.Bitboard(own), Opp: game.Bitboard(opp &^ own)}
+		if moves := p.Moves(); moves != 0 && moves.Count() <= privateExact {
+			checkRank(t, p, moves, new(tt.Private))
+		}
+	})
+}
+
+// A position of five empties has the same score, the same best move and as many nodes with the
+// routine for all of it as with the loops in Go.
+func TestLast5Null(t *testing.T) {
+	if !hasLast4 {
+		t.Skip("this build or processor has no such routine")
+	}
+	w := exactWorker(t)
+	var r ranked
+	for _, p := range positions(4000, 5, 5, 12) {
+		odd := oddQuadrants(p.Empty())
+		for alpha := int32(-65); alpha <= 64; alpha += 3 {
+			before := w.nodes
+			want, wantMove := int32(-inf), game.Square(0)
+			n := w.rank(&r, p, p.Moves(), 5, game.NoMove)
+			for i := range n {
+				c, s := r.take(i, n)
+				if score := -w.visitNull(c, -alpha-1, 4); score > want {
+					if want, wantMove = score, s; score > alpha {
+						break
+					}
+				}
+			}
+			score, square, nodes := last5Null(uint64(p.Own), uint64(p.Opp), uint64(p.Moves()), uint64(odd), int64(alpha), &r)
+			if int32(score) != want || game.Square(square) != wantMove || nodes != w.nodes-before {
+				t.Fatalf("%s above %d: %d by %v from %d nodes, want %d by %v from %d", game.FormatOBF(p, game.Black), alpha,
+					score, game.Square(square), nodes, want, wantMove, w.nodes-before)
+			}
+		}
+	}
+}
+
+// take chooses as pick does: it exchanges the best with the first, so that equals may change
+// places.
+func TestTakeChoosesAsPick(t *testing.T) {
+	for seed := range 4096 {
+		var r ranked
+		list := make([]choice, 6)
+		for i := range list {
+			score := int32(seed>>(2*i)&3) - 2
+			list[i] = choice{Square: game.Square(10 * i), Score: score}
+			r.keys[i] = placeKey(score, game.Square(10*i), i)
+		}
+		for i := range list {
+			want := pick(list, i).Square
+			if c, s := r.take(i, len(list)); s != want || c != &r.list[want/10] {
+				t.Fatalf("scores %d: move %d is %v, want %v", seed, i, s, want)
+			}
+		}
+	}
+}
+
+func TestRankedLayout(t *testing.T) {
+	var r ranked
+	if keys := unsafe.Offsetof(r.keys); keys != 288 || unsafe.Sizeof(r.list[0]) != 32 {
+		t.Fatalf("the keys are at %d, a child has %d bytes: assembly expects 288 and 32", keys, unsafe.Sizeof(r.list[0]))
+	}
+}
