@@ -130,7 +130,7 @@ func last4Null(own, opp, moves, squares uint64, alpha int64) (score int64, nodes
 // private table.
 //
 //go:noescape
-func rankNull(own, opp, moves, odd uint64, to *ranked, small *tt.Private)
+func rankNull(own, opp, moves, odd uint64, to *ranked, small *tt.Private) (best int64)
 
 // last5Null searches the moves of a position of five empties, at least one, in a null window above
 // alpha: what solveNull does with them, in one routine. It uses to.

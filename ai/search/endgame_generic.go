@@ -16,4 +16,6 @@ func last5Null(own, opp, moves, odd uint64, alpha int64, to *ranked) (score int6
 	panic(noRoutine)
 }
 
-func rankNull(own, opp, moves, odd uint64, to *ranked, small *tt.Private) { panic(noRoutine) }
+func rankNull(own, opp, moves, odd uint64, to *ranked, small *tt.Private) (best int64) {
+	panic(noRoutine)
+}

@@ -39,14 +39,20 @@ func placeKey(score int32, s game.Square, i int) int64 {
 	return int64(score)<<24 | int64(255-i)<<16 | int64(s)<<8 | int64(i)
 }
 
-// take returns the best of the n moves from place i on. The one on i gets its place.
-func (r *ranked) take(i, n int) (*nullChild, game.Square) {
-	keys := r.keys[:n]
-	best := keys[i]
-	for _, k := range keys[i+1:] {
+// best returns the greatest key of the n moves from place i on.
+func (r *ranked) best(i, n int) int64 {
+	best := r.keys[i]
+	for _, k := range r.keys[i+1 : n] {
 		best = max(best, k)
 	}
-	keys[255-best>>16&255] = keys[i] ^ (keys[i]^best)&(255<<16)
+	return best
+}
+
+// take returns the move with the key best. The one on place i, which is not behind it, gets its
+// place.
+func (r *ranked) take(i int, best int64) (*nullChild, game.Square) {
+	first := r.keys[i]
+	r.keys[255-best>>16&255] = first ^ (first^best)&(255<<16)
 	return &r.list[best&255], game.Square(best >> 8)
 }
 
@@ -96,13 +102,16 @@ func (w *worker) solveNull(p game.Position, moves game.Bitboard, key uint64, alp
 			}
 			best, bestMove = int32(score), game.Move(square)
 		} else {
-			n := w.rank(r, p, moves, empties, hashNext)
-			for i := range n {
-				c, s := r.take(i, n)
+			n, first := w.rank(r, p, moves, empties, hashNext)
+			for i := 0; ; first = r.best(i, n) {
+				c, s := r.take(i, first)
 				if score := -w.visitNull(c, -alpha-1, empties-1); score > best {
 					if best, bestMove = score, game.Move(s); score > alpha {
 						break
 					}
+				}
+				if i++; i == n {
+					break
 				}
 			}
 		}
@@ -134,35 +143,40 @@ func (w *worker) visitNull(c *nullChild, alpha int32, empties int) int32 {
 }
 
 // rank lists moves with their places in the order, by the weights of generate, and returns their
-// number.
-func (w *worker) rank(r *ranked, p game.Position, moves game.Bitboard, empties int, second game.Move) int {
-	n, odd := moves.Count(), oddQuadrants(p.Empty())
+// number and the greatest key.
+func (w *worker) rank(
+	r *ranked, p game.Position, moves game.Bitboard, empties int, second game.Move,
+) (n int, best int64) {
+	n = moves.Count()
+	odd := oddQuadrants(p.Empty())
 	if hasLast4 {
-		rankNull(uint64(p.Own), uint64(p.Opp), uint64(moves), uint64(odd), r, &w.small)
+		best = rankNull(uint64(p.Own), uint64(p.Opp), uint64(moves), uint64(odd), r, &w.small)
 	} else {
-		rankGo(r, p, moves, odd)
+		best = rankGo(r, p, moves, odd)
 	}
-	if empties >= orderPotential || second.IsSquare() {
-		for i := range n {
-			c, k := &r.list[i], &r.keys[i]
-			if c.next.Own == 0 {
-				continue
-			}
-			if empties >= orderPotential {
-				*k -= int64(potential(c.next.Opp, c.next.Empty()).Count()) << 3 << 24
-			}
-			if game.Square(*k>>8) == second.Square() {
-				*k += orderStored << 24
-			}
+	if empties < orderPotential && !second.IsSquare() {
+		return n, best
+	}
+	for i := range n {
+		c, k := &r.list[i], &r.keys[i]
+		if c.next.Own == 0 {
+			continue
+		}
+		if empties >= orderPotential {
+			*k -= int64(potential(c.next.Opp, c.next.Empty()).Count()) << 3 << 24
+		}
+		if game.Move(*k>>8&255) == second {
+			*k += orderStored << 24
 		}
 	}
-	return n
+	return n, r.best(0, n)
 }
 
 // rankGo is the portable form of rankNull.
-func rankGo(r *ranked, p game.Position, moves game.Bitboard, odd game.Bitboard) {
+func rankGo(r *ranked, p game.Position, moves game.Bitboard, odd game.Bitboard) int64 {
 	var list [privateExact]choice
-	for i := range list[:p.Children(moves, list[:])] {
+	n := p.Children(moves, list[:])
+	for i := range list[:n] {
 		c := &list[i]
 		score := int32(orderWipeOut)
 		if c.Next.Own != 0 {
@@ -171,4 +185,5 @@ func rankGo(r *ranked, p game.Position, moves game.Bitboard, odd game.Bitboard) 
 		r.keys[i] = placeKey(score, c.Square, i)
 		r.list[i] = nullChild{c.Next, c.Moves, tt.Hash(c.Next)}
 	}
+	return r.best(0, n)
 }
