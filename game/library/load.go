@@ -52,9 +52,9 @@ func (l *Library) Load(ctx context.Context, id ID) (*record.Record, error) {
 }
 
 // Save writes a new form of a game: its notes, variations and tags. The file of an own game is
-// written, so that r must have Play. The moves of an imported game stay those of its main variation,
-// at whatever position r.Game is; Save changes that position. The error may be ErrGone, or say that
-// another window plays the game.
+// written, so that r must have Play. The moves of an imported game stay those of its main
+// variation, at whatever position r.Game is; Save changes that position. The error may be ErrGone,
+// or say that another window plays the game.
 func (l *Library) Save(ctx context.Context, id ID, r *record.Record) error {
 	if err := l.refresh(ctx); err != nil {
 		return err

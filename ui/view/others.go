@@ -106,6 +106,12 @@ func (o *OthersState) follow(f *widget.Frame, d *OthersData) {
 	}
 }
 
+// OfferHeight returns the height that the panel needs at a width while it offers tournament games.
+func OfferHeight(f *widget.Frame, width float64) float64 {
+	lines := f.Wrap(text.Get("played.offer"), theme.Small, widget.Regular, width-2*theme.Inset)
+	return 2*theme.Inset + float64(len(lines))*f.Line(theme.Small, 1.4) + 6 + theme.Target
+}
+
 // offerGames says where tournament games come from, with a button at the bottom of r.
 func offerGames(f *widget.Frame, r widget.Rect) (chosen bool) {
 	button, words := r.Bottom(theme.Target, 6)

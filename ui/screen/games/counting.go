@@ -73,6 +73,10 @@ func countOthers(ctx context.Context, l *library.Library, lines *library.Lines, 
 	return c
 }
 
+// offers reports whether the panel offers tournament games: there are none, and no own game goes on
+// from the position.
+func (c *counting) offers() bool { return c.known && !c.now.any && len(c.now.rows) == 0 }
+
 // declareOthers declares the panel of what others played, and follows the hand in it.
 func (g *Screen) declareOthers(f *widget.Frame, r widget.Rect) (folder bool) {
 	c := &g.counted
@@ -80,7 +84,7 @@ func (g *Screen) declareOthers(f *widget.Frame, r widget.Rect) (folder bool) {
 	switch {
 	case !c.known:
 		d.Phase = view.OthersCounting
-	case !c.now.any && len(c.now.rows) == 0:
+	case c.offers():
 		d.Phase = view.OthersOffer
 	}
 	hand := view.Others(f, r, d, &g.others)

@@ -277,6 +277,23 @@ func TestOthersOffer(t *testing.T) {
 	if all := strings.Join(screentest.Texts(a.frame), " "); !strings.Contains(all, "free from the French federation") || !a.has("Choose folder") {
 		t.Errorf("%q", all)
 	}
+	a.w, a.h = 640, 480
+	a.settle()
+	var button widget.Rect
+	end := 0.0 // of the words
+	for _, c := range a.frame.Commands {
+		if c.Kind == widget.Text && strings.HasSuffix(c.Text, "here") {
+			end = c.Y + c.Size
+		}
+	}
+	for _, c := range a.frame.Controls {
+		if c.ID == "others-folder" {
+			button = c.Rect
+		}
+	}
+	if end == 0 || end > button.Y {
+		t.Errorf("the words reach to %v, into the button %+v", end, button)
+	}
 }
 
 // Open looks back at a tournament game. What is written about it is kept in the library.

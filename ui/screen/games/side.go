@@ -76,7 +76,11 @@ func (g *Screen) side(f *widget.Frame, at view.Arrangement) (to screen.Transitio
 	}
 	if g.query.At != nil {
 		var panel widget.Rect
-		panel, rest = rest.Top(max(96, min(142, rest.H*0.4)), gap)
+		height := max(96, min(142, rest.H*0.4))
+		if g.counted.offers() {
+			height = max(height, view.OfferHeight(f, rest.W))
+		}
+		panel, rest = rest.Top(height, gap)
 		if g.declareOthers(f, panel) {
 			to = to.Or(g.importFiles())
 		}

@@ -302,8 +302,8 @@ func (p *Screen) given() int {
 }
 
 // declareLines declares the lines that are expected after the move of the moment and after the
-// better one. A row that is pointed at shows its line on the board; a click lets it stay. opening is
-// the name of the opening, or empty if it stands elsewhere.
+// better one. A row that is pointed at shows its line on the board; a click lets it stay. The
+// opening is empty if its name stands elsewhere.
 func (p *Screen) declareLines(f *widget.Frame, r widget.Rect, opening string) {
 	f.Fill(r, theme.Radius, f.Theme.Panel)
 	in := r.Inset(theme.Inset)
