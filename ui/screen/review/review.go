@@ -266,6 +266,8 @@ func (p *Screen) statusLine() string {
 		return text.Get("review.try.status", to)
 	case p.values.calm.Frozen():
 		return text.Get("values.frozen")
+	case state == reviewer.Running && p.report.Stage < review.Refining && !p.s.TestClock:
+		return text.Get("review.looking") // a bar beside the board tells how far
 	case state == reviewer.Running && !p.s.TestClock:
 		return text.Get("review.running", int(100*p.report.Progress))
 	case !p.onMain(n) && pos.Over():
