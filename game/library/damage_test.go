@@ -258,23 +258,27 @@ func TestFullDisk(t *testing.T) {
 	if err == nil || err.Error() != "the library "+o.File+" cannot be used: the disk is full" || r.Added == 0 {
 		t.Fatalf("%+v, %v", r, err)
 	}
-	for range 30 { // own games that do not fit any more are listed all the same
+	const full = 100
+	l.keep.(*database).tune.batch = 1 // each own game is a batch: the first ones still fit
+	for range full {                  // own games that do not fit any more are listed all the same
 		ownGame(t, o, fmt.Sprintf("b%d", r.Added), 2, 30, nil)
 		r.Added++
 	}
-	_, _ = l.Sync(ctx)
-	if games := find(t, l, Query{Filter: Mine}); len(games) != 31 {
-		t.Errorf("%d own games", len(games))
+	for range 2 {
+		_, _ = l.Sync(ctx)
+		if games := find(t, l, Query{Filter: Mine}); len(games) != full+1 {
+			t.Errorf("%d own games", len(games))
+		}
 	}
 	imported := len(find(t, l, Query{Filter: Imported}))
-	if imported != r.Added-30 {
-		t.Errorf("%d imported games, %d were added", imported, r.Added-30)
+	if imported != r.Added-full {
+		t.Errorf("%d imported games, %d were added", imported, r.Added-full)
 	}
 	if err := l.Close(); err != nil {
 		t.Fatal(err)
 	}
 	l = opened(t, o) // there is room again
-	if games := find(t, l, Query{}); len(games) != imported+31 {
+	if games := find(t, l, Query{}); len(games) != imported+full+1 {
 		t.Errorf("%d games", len(games))
 	}
 }

@@ -27,7 +27,7 @@ func (d *database) index(ctx context.Context, own []entry, gone []string) error 
 			if err != nil {
 				return err
 			}
-			for len(own) > 0 && time.Now().Before(until) {
+			for n := 0; len(own) > 0 && (n == 0 || time.Now().Before(until)); n++ {
 				if err := d.putOwn(tx, &own[0], seq); err != nil {
 					return err
 				}

@@ -149,13 +149,16 @@ func readOwn(path string) (*record.Record, error) {
 	return r, err
 }
 
-// index puts own games into the rows. Where they cannot be kept in the file, they are in memory.
+// index puts own games into the rows. Those that cannot be kept in the file are in memory.
 func (l *Library) index(ctx context.Context, own []entry, gone []string) error {
 	var fault error
 	if l.keep != nil {
 		if fault = l.o.faultOf(l.keep.index(ctx, own, gone)); fault == nil {
 			fault = l.note(ctx, own)
 		}
+	}
+	if fault != nil {
+		_ = l.refresh(ctx) // some batches may be there
 	}
 	if ctx.Err() != nil {
 		return ctx.Err()
@@ -165,8 +168,10 @@ func (l *Library) index(ctx context.Context, own []entry, gone []string) error {
 	for _, id := range gone {
 		lost[id] = true
 	}
+	now := map[string]indexed{}
 	for _, e := range own {
 		lost[e.file] = true
+		now[e.file] = indexed{e.stamp, e.deleted != 0}
 	}
 	before := map[string]ID{}
 	for i := range l.rows.list {
@@ -176,13 +181,18 @@ func (l *Library) index(ctx context.Context, own []entry, gone []string) error {
 	}
 	l.rows.list = slices.DeleteFunc(l.rows.list, func(r row) bool { return lost[r.file] && r.id >= firstTemporary })
 	if l.keep == nil || fault != nil {
+		kept := map[string]bool{}
 		for i := range l.rows.list {
-			if r := &l.rows.list[i]; lost[r.file] {
-				r.gone = true
+			if r := &l.rows.list[i]; lost[r.file] && !r.gone {
+				kept[r.file] = now[r.file] == indexed{r.stamp, r.deleted != 0}
+				r.gone = !kept[r.file]
 			}
 		}
 		for i := range own {
 			e := own[i]
+			if kept[e.file] {
+				continue
+			}
 			for c := range e.players {
 				if e.players[c] == "" {
 					e.players[c] = l.o.name(record.Seat{Human: e.human[c], Spec: e.specs[c]})
