@@ -87,6 +87,16 @@ type Mark struct {
 // Root returns the first node of the game.
 func (g *Game) Root() *Node { return g.root }
 
+// MainVariation returns the nodes of the main variation, from the root on.
+func (g *Game) MainVariation() []*Node {
+	nodes := []*Node{g.root}
+	for n := g.root; len(n.children) > 0; {
+		n = n.children[0]
+		nodes = append(nodes, n)
+	}
+	return nodes
+}
+
 // Current returns the node of the current position.
 func (g *Game) Current() *Node { return g.current }
 

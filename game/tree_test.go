@@ -3,6 +3,7 @@ package game
 import (
 	"errors"
 	"math/rand/v2"
+	"slices"
 	"testing"
 )
 
@@ -178,5 +179,19 @@ func checkTree(t *testing.T, g *Game, n, parent *Node) {
 	}
 	for _, c := range n.Children() {
 		checkTree(t, g, c, n)
+	}
+}
+
+func TestMainVariation(t *testing.T) {
+	g, d6, f4, c3, _ := branched(t)
+	if g.Current() != f4 {
+		t.Fatal("the line is the main variation already")
+	}
+	want := []*Node{g.Root(), d6.Parent(), d6, c3}
+	if got := g.MainVariation(); !slices.Equal(got, want) {
+		t.Errorf("%d nodes, want f5 d6 c3 after the root", len(got))
+	}
+	if got := New().MainVariation(); len(got) != 1 {
+		t.Errorf("a game without moves has %d nodes", len(got))
 	}
 }

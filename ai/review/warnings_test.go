@@ -17,10 +17,6 @@ func TestWarningsAgainstExactLosses(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	solver, err := newEngine(usualHash, "")
-	if err != nil {
-		t.Fatal(err)
-	}
 	moves, costly, told, warned, tiny := 0, 0, 0, 0, 0
 	c := counsel(t)
 	for _, g := range games {
@@ -30,21 +26,16 @@ func TestWarningsAgainstExactLosses(t *testing.T) {
 				continue
 			}
 			p, side := one.PositionAt(0)
-			m, err := c.Weigh(context.Background(), p, side, one.Line()[0], 1)
+			it, err := c.review(context.Background(), p, side, one.Line()[0], 1)
 			if err != nil {
 				t.Fatal(err)
 			}
-			v, err := newReview(one, Options{}.usual(), solver, solver)
-			if err != nil {
-				t.Fatal(err)
-			}
-			it := run{v, context.Background(), 1}
-			it.pass.budget = 1 << 62
+			m := it.moves[0].Move
 			if _, err := it.look(0, toEnd, 1<<62); err != nil {
 				t.Fatal(err)
 			}
-			x, _ := v.compareAt(0, toEnd)
-			loss := v.weigh(0, x).Loss
+			x, _ := it.compareAt(0, toEnd)
+			loss := it.weigh(0, x).Loss
 			moves++
 			costly += bit(loss >= MistakeFrom)
 			told += bit(m.Costly() && loss >= MistakeFrom)

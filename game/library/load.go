@@ -8,7 +8,6 @@ import (
 	"iter"
 	"path/filepath"
 
-	"flipside/game"
 	"flipside/game/files"
 	"flipside/game/record"
 )
@@ -70,7 +69,8 @@ func (l *Library) Save(ctx context.Context, id ID, r *record.Record) error {
 	if of.file != "" {
 		return l.saveOwn(ctx, &of, r)
 	}
-	if err := r.Game.Go(mainNode(r.Game, len(of.moves))); err != nil { // notes leave its moves alone
+	main := r.Game.MainVariation()
+	if err := r.Game.Go(main[min(len(of.moves), len(main)-1)]); err != nil { // notes leave its moves alone
 		return err
 	}
 	e := l.o.of(r, false)
@@ -82,18 +82,6 @@ func (l *Library) Save(ctx context.Context, id ID, r *record.Record) error {
 		return l.o.faultOf(err)
 	}
 	return l.refresh(ctx)
-}
-
-// mainNode returns the node of a ply of the main variation.
-func mainNode(g *game.Game, ply int) *game.Node {
-	n := g.Root()
-	for range ply {
-		if len(n.Children()) == 0 {
-			break
-		}
-		n = n.Children()[0]
-	}
-	return n
 }
 
 func (l *Library) saveOwn(ctx context.Context, of *row, r *record.Record) error {

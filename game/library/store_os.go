@@ -18,22 +18,34 @@ var inserted = "seq, " + listed + ", more"
 // insert is the statement for a row: id, seq and what stored.values returns, and more.
 var insert = "INSERT INTO games (" + inserted + ") VALUES (?" + strings.Repeat(", ?", strings.Count(inserted, ",")) + ")"
 
+// within begins a batch. What it returns says whether one more game belongs to it: the first does,
+// so that every batch has one on the slowest disk, and others for half of the time of a batch. The
+// other half is for the commit.
+func (d *database) within() (more func() bool) {
+	until, begun := time.Now().Add(d.tune.batch/2), false
+	return func() bool {
+		first := !begun
+		begun = true
+		return first || time.Now().Before(until)
+	}
+}
+
 // index implements keeper.
 func (d *database) index(ctx context.Context, own []entry, gone []string) error {
 	for len(own) > 0 || len(gone) > 0 {
 		err := d.write(ctx, func(tx *sql.Tx) error {
-			until := time.Now().Add(d.tune.batch / 2) // the other half is for the commit
+			more := d.within()
 			seq, err := step(tx)
 			if err != nil {
 				return err
 			}
-			for n := 0; len(own) > 0 && (n == 0 || time.Now().Before(until)); n++ {
+			for len(own) > 0 && more() {
 				if err := d.putOwn(tx, &own[0], seq); err != nil {
 					return err
 				}
 				own = own[1:]
 			}
-			for len(own) == 0 && len(gone) > 0 && time.Now().Before(until) {
+			for len(own) == 0 && len(gone) > 0 && more() {
 				if _, err := tx.Exec("DELETE FROM games WHERE file = ?", gone[0]); err != nil {
 					return err
 				}
@@ -205,7 +217,7 @@ func (d *database) addOne(tx *sql.Tx, look, put *sql.Stmt, e *entry, id, source,
 func (d *database) trash(ctx context.Context, ids []ID, at time.Time) error {
 	for len(ids) > 0 {
 		err := d.write(ctx, func(tx *sql.Tx) error {
-			until := time.Now().Add(d.tune.batch / 2)
+			more := d.within()
 			seq, err := step(tx)
 			if err != nil {
 				return err
@@ -215,7 +227,7 @@ func (d *database) trash(ctx context.Context, ids []ID, at time.Time) error {
 			if ms != 0 {
 				deleted = ms
 			}
-			for len(ids) > 0 && time.Now().Before(until) {
+			for len(ids) > 0 && more() {
 				if _, err := tx.Exec("UPDATE games SET sum = sum - ifnull(deleted, 0) + ?, deleted = ?, seq = ? WHERE id = ? AND file IS NULL", ms, deleted, seq, ids[0]); err != nil {
 					return err
 				}

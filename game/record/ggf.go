@@ -298,7 +298,7 @@ func FormatGGF(r *Record) string {
 	}
 	p, to := r.Game.StartPosition()
 	put("BO", "8 "+strings.ReplaceAll(strings.TrimSuffix(game.FormatOBF(p, to), ";"), "X", "*"))
-	for _, n := range mainLine(r.Game) {
+	for _, n := range r.Game.MainVariation()[1:] {
 		text := strings.ToUpper(n.Move().String())
 		if n.Move() == game.Pass {
 			text = "PA"

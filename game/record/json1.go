@@ -58,7 +58,7 @@ func (v *jsonGame1) record() (*Record, error) {
 			given = g.Ply()
 		}
 	}
-	nodes := mainLine(g)
+	nodes := g.MainVariation()[1:]
 	if len(v.Spent) > len(nodes)-given {
 		return nil, fmt.Errorf("there are times for %d plies, but moves for %d", len(v.Spent), len(nodes)-given)
 	}

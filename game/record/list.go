@@ -134,7 +134,7 @@ func WriteList(out io.Writer, games iter.Seq[*Record]) error {
 // movesOf returns the main variation as a move list.
 func movesOf(g *game.Game) string {
 	var moves []game.Move
-	for _, n := range mainLine(g) {
+	for _, n := range g.MainVariation()[1:] {
 		moves = append(moves, n.Move())
 	}
 	return game.FormatMoves(moves)

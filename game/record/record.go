@@ -90,16 +90,3 @@ func last(n *game.Node) *game.Node {
 		n = children[0]
 	}
 }
-
-// mainLine returns the nodes of the main variation after the root.
-func mainLine(g *game.Game) []*game.Node {
-	var nodes []*game.Node
-	for n := g.Root(); ; {
-		children := n.Children()
-		if len(children) == 0 {
-			return nodes
-		}
-		n = children[0]
-		nodes = append(nodes, n)
-	}
-}

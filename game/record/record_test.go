@@ -154,7 +154,7 @@ func TestWhatIsWrittenIsRead(t *testing.T) {
 				}
 				want, got := rec.Game.Copy(), games[0].Game
 				if test.line {
-					for _, n := range append(mainLine(want), want.Root()) {
+					for _, n := range want.MainVariation() {
 						for _, c := range n.Children()[min(1, len(n.Children())):] {
 							if err := want.Delete(c); err != nil {
 								t.Fatal(err)
@@ -312,7 +312,7 @@ func TestVersions(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if r.Play.Given != 2 || r.Play.Ply != 4 || r.Game.Ply() != 4 || movesOf(r.Game) != "f5d6c3d3c4" || r.Play.Seats[1].Spec != "minimax:easy" || mainLine(r.Game)[3].Note.Duration != 120*time.Millisecond {
+	if r.Play.Given != 2 || r.Play.Ply != 4 || r.Game.Ply() != 4 || movesOf(r.Game) != "f5d6c3d3c4" || r.Play.Seats[1].Spec != "minimax:easy" || r.Game.MainVariation()[4].Note.Duration != 120*time.Millisecond {
 		t.Errorf("version 1 is read as %+v at ply %d of %s", r.Play, r.Game.Ply(), movesOf(r.Game))
 	}
 	for _, bad := range []string{"", "{", "[]", "{}", `{"version":2,"game":{"moves":"a1"}}`, `{"version":1,"line":"f5","ply":2}`,

@@ -237,7 +237,7 @@ func WriteWTHOR(out io.Writer, games iter.Seq[*Record]) error {
 			b[7] = byte((score + game.Squares) / 2)
 		}
 		ply := 0
-		for _, n := range mainLine(r.Game) {
+		for _, n := range r.Game.MainVariation()[1:] {
 			if n.Move().IsSquare() {
 				s := n.Move().Square()
 				b[8+ply] = byte(10*(s.Row()+1) + s.Col() + 1)

@@ -29,8 +29,7 @@ func (s *Services) Review(of Review) review.Tag {
 // mainVariation returns a game that has only the main variation of another one.
 func mainVariation(g *game.Game) *game.Game {
 	line := game.NewFrom(g.StartPosition())
-	for n := g.Root(); len(n.Children()) > 0; {
-		n = n.Children()[0]
+	for _, n := range g.MainVariation()[1:] {
 		_ = line.Play(n.Move()) // no error: it is legal in g
 	}
 	return line

@@ -187,8 +187,7 @@ func PersonName(name string) string {
 // spentOf returns the thinking times of the line after the opening, as Saved has them.
 func spentOf(g *game.Game, given int) []int64 {
 	var took []time.Duration
-	for n := g.Root(); len(n.Children()) > 0; {
-		n = n.Children()[0]
+	for _, n := range g.MainVariation()[1:] {
 		took = append(took, n.Note.Duration)
 	}
 	return milliseconds(took[given:])

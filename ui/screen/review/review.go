@@ -61,13 +61,8 @@ func New(s *screen.Services, of screen.Review) *Screen {
 	s.Messages.Clear()
 	p := &Screen{s: s, of: of, g: of.Record.Game.Copy(), board: view.NewBoard(game.At(5, 4)), shown: map[int]bool{}, yours: both, ahead: noLine}
 	p.person = of.Seats[0].Human != of.Seats[1].Human
-	for n := p.g.Root(); ; n = n.Children()[0] {
-		if n != p.g.Root() {
-			p.line = append(p.line, n.Move())
-		}
-		if len(n.Children()) == 0 {
-			break
-		}
+	for _, n := range p.g.MainVariation()[1:] {
+		p.line = append(p.line, n.Move())
 	}
 	p.follow()
 	p.nameOpening()
