@@ -32,7 +32,11 @@ type SelfPlay struct {
 	// Blur replaces most random plies by those of a weak player: the best move by the evaluator
 	// plus Gaussian noise. The noise of a game is at most Blur discs. With 0 all these plies are
 	// random.
-	Blur    float64
+	Blur float64
+	// People draws every move after the random plies as people choose theirs, instead of a search.
+	// Such games have the balanced positions and the mistakes of tournaments. The value of a sample
+	// is that of a look of a few plies, and nothing is solved: Label gives better values.
+	People  bool
 	Seed    uint64
 	Threads int
 	// Make makes the samples of a file elsewhere, such as on other machines; nil: Run makes them.
@@ -74,7 +78,10 @@ func (s SelfPlay) Run(ctx context.Context, progress func(done, total int)) error
 	for range s.Threads {
 		g.Go(func() (err error) {
 			defer ai.Guard(func(fault error) { err = fault })
-			p := s.player()
+			p, err := s.player()
+			if err != nil {
+				return err
+			}
 			for {
 				i := int(next.Add(1)) - 1
 				if i >= files {
@@ -111,7 +118,11 @@ func (s SelfPlay) Run(ctx context.Context, progress func(done, total int)) error
 // Part returns the samples of some games of a file, from the first up to and without the last: put
 // together, the parts are the file. When ctx is cancelled, it returns the cause.
 func (s SelfPlay) Part(ctx context.Context, file, first, last int) ([]Sample, error) {
-	return s.player().games(ctx, file, first, last)
+	p, err := s.player()
+	if err != nil {
+		return nil, err
+	}
+	return p.games(ctx, file, first, last)
 }
 
 // player plays games, one after the other.
@@ -119,9 +130,18 @@ type player struct {
 	SelfPlay
 	quick *search.Quick
 	ev    eval.Evaluator
+	crowd *crowd // plays with People
 }
 
-func (s SelfPlay) player() *player { return &player{s, search.NewQuick(s.Model, 1), s.Model.New()} }
+func (s SelfPlay) player() (*player, error) {
+	p := &player{SelfPlay: s, quick: search.NewQuick(s.Model, 1), ev: s.Model.New()}
+	if !s.People {
+		return p, nil
+	}
+	var err error
+	p.crowd, err = newCrowd(s.Model)
+	return p, err
+}
 
 // games plays some games of a file. All random choices of a file come from one source, and a game
 // makes them at its beginning, so those of the games before are made too.
@@ -132,6 +152,9 @@ func (s *player) games(ctx context.Context, file, first, last int) (samples []Sa
 			return nil, context.Cause(ctx)
 		}
 		p, over := s.begin(r)
+		if s.People {
+			s.crowd.begin(r)
+		}
 		if over || n < first {
 			continue
 		}
@@ -191,9 +214,12 @@ func (s *player) play(samples []Sample, p game.Position) ([]Sample, error) {
 		}
 		sample := Sample{Position: p}
 		var m game.Move
-		if len(line) > 0 {
+		switch {
+		case s.People:
+			m, exact = s.crowd.move(p)
+		case len(line) > 0:
 			m, sample.Exact = line[0], true
-		} else {
+		default:
 			found, err := s.quick.Search(p, ai.Limits{Depth: s.Depth, SolveEmpties: s.Solve, Selectivity: s.Selective})
 			if err != nil {
 				return nil, err

@@ -18,6 +18,7 @@ type SelfPlay struct {
 	RandomFrom int     `json:"random_from"`
 	RandomTo   int     `json:"random_to"`
 	Blur       float64 `json:"blur"`
+	People     bool    `json:"people,omitempty"`
 	Seed       uint64  `json:"seed"`
 	File       int     `json:"file"`
 	First      int     `json:"first"` // games of the file, up to and without Last
@@ -26,7 +27,7 @@ type SelfPlay struct {
 
 // NewSelfPlay returns the task of some games of a file.
 func NewSelfPlay(s train.SelfPlay, file, first, last int) SelfPlay {
-	return SelfPlay{s.Depth, s.Selective, s.Solve, s.RandomFrom, s.RandomTo, s.Blur, s.Seed, file, first, last}
+	return SelfPlay{s.Depth, s.Selective, s.Solve, s.RandomFrom, s.RandomTo, s.Blur, s.People, s.Seed, file, first, last}
 }
 
 func (s *SelfPlay) check(*Job) error {
@@ -46,7 +47,7 @@ func checkSelectivity(percent int) error {
 
 func (s *SelfPlay) games() train.SelfPlay {
 	return train.SelfPlay{Games: 1, Depth: s.Depth, Selective: s.Selective, Solve: s.Solve, RandomFrom: s.RandomFrom, RandomTo: s.RandomTo,
-		Blur: s.Blur, Seed: s.Seed, Threads: 1}
+		Blur: s.Blur, People: s.People, Seed: s.Seed, Threads: 1}
 }
 
 func (s *SelfPlay) cores() int { return 1 }

@@ -1,0 +1,62 @@
+package train
+
+import (
+	"math"
+	"math/rand/v2"
+
+	"flipside/ai/eval"
+	"flipside/ai/people"
+	"flipside/game"
+)
+
+// crowd plays as people do: it draws moves by the chances of people.Model.
+type crowd struct {
+	reader *people.Reader
+	moves  []people.Move
+	last   people.Last
+	rand   *rand.Rand // of the game
+	// heat divides the worth of moves: above 1 the players of a game err more than those of
+	// tournaments, below 1 less.
+	heat float64
+}
+
+// The smallest heat of a game, and what is added to it at most.
+const (
+	leastHeat = 0.8
+	moreHeat  = 0.6
+)
+
+func newCrowd(model *eval.Model) (*crowd, error) {
+	m, err := people.Builtin()
+	if err != nil {
+		return nil, err
+	}
+	return &crowd{reader: people.NewReader(m, model)}, nil
+}
+
+// begin begins a game. It takes two numbers of r.
+func (c *crowd) begin(r *rand.Rand) {
+	c.last = people.Last{Move: game.NoMove}
+	c.heat = leastHeat + moreHeat*r.Float64()
+	c.rand = rand.New(rand.NewPCG(r.Uint64(), 0))
+}
+
+// move draws a move of p, which has one. It also returns the value of the best move in the deepest
+// look, in discs.
+func (c *crowd) move(p game.Position) (m game.Move, discs float64) {
+	if c.last.Move.IsSquare() && c.last.Before.Play(c.last.Move) != p { // the opponent passed
+		c.last = people.Last{Move: game.NoMove}
+	}
+	c.moves = c.reader.Moves(c.moves[:0], people.Scene{Position: p, Last: c.last})
+	most, value := math.Inf(-1), int32(math.MinInt32)
+	for _, x := range c.moves {
+		// The largest worth plus Gumbel noise is a draw by the chances.
+		worth := float64(x.Worth)/people.Scale/c.heat - math.Log(-math.Log(c.rand.Float64()))
+		if worth > most {
+			most, m = worth, x.Move
+		}
+		value = max(value, x.Values[len(x.Values)-1])
+	}
+	c.last = people.Last{Move: m, Before: p}
+	return m, float64(value) / people.Unit
+}

@@ -1,0 +1,66 @@
+package train
+
+import (
+	"context"
+	"reflect"
+	"testing"
+
+	"flipside/ai/eval/pattern"
+	"flipside/game"
+)
+
+// Games of people follow the rules, and a passed turn does not stop them. A seed repeats them, whole
+// or in parts, and they differ from each other.
+func TestPeopleGames(t *testing.T) {
+	m, err := pattern.Builtin()
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := SelfPlay{Games: 12, Model: m, People: true, RandomFrom: 0, RandomTo: 2, Seed: 5, Threads: 1}
+	part := func(first, last int) []Sample {
+		list, err := s.Part(context.Background(), 0, first, last)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return list
+	}
+	all := part(0, 12)
+	if again := append(part(0, 5), part(5, 12)...); !reflect.DeepEqual(all, again) {
+		t.Errorf("%d samples of the whole and %d of the parts differ", len(all), len(again))
+	}
+	games, passes := 0, 0
+	late := map[game.Position]bool{}
+	for i, x := range all {
+		p := x.Position
+		if x.Exact || p.Moves() == 0 {
+			t.Fatalf("sample %d: exact %v, moves %d", i, x.Exact, p.Moves().Count())
+		}
+		if p.Empties() == 24 {
+			late[p] = true
+		}
+		if i+1 == len(all) || all[i+1].Position.Empties() > p.Empties() {
+			games++
+			continue
+		}
+		next, legal := all[i+1].Position, false
+		for moves := p.Moves(); moves != 0; moves &= moves - 1 {
+			after := p.Play(game.Move(moves.First()))
+			if after.Moves() == 0 && !after.Over() {
+				after = after.Swap()
+				if after == next {
+					passes++
+				}
+			}
+			legal = legal || after == next
+		}
+		if !legal {
+			t.Fatalf("no move leads from sample %d to the next", i)
+		}
+	}
+	if games != 12 || len(late) != 12 {
+		t.Errorf("%d games and %d positions with 24 empties, want 12", games, len(late))
+	}
+	if passes == 0 {
+		t.Error("no side had to pass: the test is too small")
+	}
+}
