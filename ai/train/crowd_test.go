@@ -9,8 +9,8 @@ import (
 	"flipside/game"
 )
 
-// Games of people follow the rules, and a passed turn does not stop them. A seed repeats them, whole
-// or in parts, and they differ from each other.
+// Games of people follow the rules, and a passed turn does not stop them. A seed repeats them,
+// whole or in parts, and they differ from each other.
 func TestPeopleGames(t *testing.T) {
 	m, err := pattern.Builtin()
 	if err != nil {
