@@ -11,7 +11,7 @@ import (
 
 // Only a player that plays like a row of the presets has their rating.
 func TestMeasuredRating(t *testing.T) {
-	for spec, want := range map[string]float64{"noisy:club": 1024, "minimax:hard,threads=2": 1162, "random": 0} {
+	for spec, want := range map[string]float64{"noisy:club": 1042, "minimax:hard,threads=2": 1194, "random": 0} {
 		if got, measured := ai.EloOf(spec); got != want || !measured {
 			t.Errorf("%s: %g, %v", spec, got, measured)
 		}
