@@ -53,7 +53,7 @@ func trainSelfPlayCommand() *cobra.Command {
 	f.Float64Var(&s.Blur, "blur", 0,
 		"largest error, in discs, of a weak player who chooses most of the random plies; 0: no such player")
 	f.BoolVar(&s.People, "people", false,
-		"draw the moves as people choose theirs instead of searching; label gives such games values")
+		"draw the moves as people choose theirs; --depth, --selectivity and --solve then do nothing")
 	f.Uint64Var(&s.Seed, "seed", 1, "seed of all random choices; the names of the files begin with it")
 	threadsFlag(cmd, &s.Threads)
 	away.add(cmd)
