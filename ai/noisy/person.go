@@ -37,11 +37,7 @@ func (s *Person) Search(ctx context.Context, p game.Position, lim ai.Limits, rep
 	if none {
 		return res, context.Cause(ctx)
 	}
-	last := s.last
-	if last.Move.IsSquare() && last.Before.Play(last.Move) != p { // nobody said how this position came to be
-		last = people.Last{Move: game.NoMove}
-	}
-	s.list = s.reader.Moves(s.list[:0], people.Scene{Position: p, Last: last})
+	s.list = s.reader.Moves(s.list[:0], people.After(s.last, p))
 	look := lookOf(lim.Depth)
 	at := Choose(p, s.list, s.manner, look, source(s.seed, p).Float64)
 	for _, m := range s.list {

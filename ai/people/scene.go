@@ -14,6 +14,15 @@ type Scene struct {
 	Last     Last
 }
 
+// After returns the scene of p, which came to be by last. Where last does not lead to p, since the
+// opponent passed or nobody said what it did, nothing is known of it.
+func After(last Last, p game.Position) Scene {
+	if last.Move.IsSquare() && last.Before.Play(last.Move) != p {
+		last = Last{Move: game.NoMove}
+	}
+	return Scene{p, last}
+}
+
 // Scenes calls each with the scenes of the main line of a game and the moves that were played
 // there.
 func Scenes(g *game.Game, each func(Scene, game.Move)) {

@@ -44,10 +44,7 @@ func (c *crowd) begin(r *rand.Rand) {
 // move draws a move of p, which has one. It also returns the value of the best move in the deepest
 // look, in discs.
 func (c *crowd) move(p game.Position) (m game.Move, discs float64) {
-	if c.last.Move.IsSquare() && c.last.Before.Play(c.last.Move) != p { // the opponent passed
-		c.last = people.Last{Move: game.NoMove}
-	}
-	c.moves = c.reader.Moves(c.moves[:0], people.Scene{Position: p, Last: c.last})
+	c.moves = c.reader.Moves(c.moves[:0], people.After(c.last, p))
 	most, value := math.Inf(-1), int32(math.MinInt32)
 	for _, x := range c.moves {
 		// The largest worth plus Gumbel noise is a draw by the chances.

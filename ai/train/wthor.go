@@ -26,7 +26,7 @@ func ReadWTHOR(in io.Reader) ([]Judged, error) {
 		if !ok {
 			continue
 		}
-		for n := r.Game.Root(); n != nil; n = next(n) {
+		for _, n := range r.Game.MainVariation() {
 			p, to := n.Position()
 			if p.Empties() != empties {
 				continue
@@ -50,12 +50,4 @@ func judged(p game.Position, to game.Color, score int) Judged {
 		p, score = p.Swap(), -score
 	}
 	return Judged{p, score}
-}
-
-// next returns the position after n in the main variation, nil at its end.
-func next(n *game.Node) *game.Node {
-	if children := n.Children(); len(children) > 0 {
-		return children[0]
-	}
-	return nil
 }

@@ -356,7 +356,7 @@ func FormatJSON(r *Record) ([]byte, error) {
 	if p, to := r.Game.StartPosition(); p != game.Start || to != game.Black {
 		v.Start = game.FormatOBF(p, to)
 	}
-	p, _ := last(r.Game.Root()).Position()
+	p, _ := last(r.Game).Position()
 	v.Over = p.Over()
 	if r.Play != nil {
 		p := r.Play

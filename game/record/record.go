@@ -69,24 +69,17 @@ func (r *Record) complete() {
 	if r.Tags.Result.End != Unknown {
 		return
 	}
-	if at := last(r.Game.Root()); at != nil {
-		if p, to := at.Position(); p.Over() {
-			score := p.FinalScore()
-			if to == game.White {
-				score = -score
-			}
-			r.Tags.Result = Result{End: Played, Score: score}
+	if p, to := last(r.Game).Position(); p.Over() {
+		score := p.FinalScore()
+		if to == game.White {
+			score = -score
 		}
+		r.Tags.Result = Result{End: Played, Score: score}
 	}
 }
 
 // last returns the end of the main variation.
-func last(n *game.Node) *game.Node {
-	for {
-		children := n.Children()
-		if len(children) == 0 {
-			return n
-		}
-		n = children[0]
-	}
+func last(g *game.Game) *game.Node {
+	main := g.MainVariation()
+	return main[len(main)-1]
 }

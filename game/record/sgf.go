@@ -151,7 +151,7 @@ func (r *sgf) tree() string {
 // finish makes the end of the main variation current.
 func (r *Record) finish() {
 	r.complete()
-	if err := r.Game.Go(last(r.Game.Root())); err != nil {
+	if err := r.Game.Go(last(r.Game)); err != nil {
 		panic("record: a node that was just made is foreign: " + err.Error())
 	}
 }
