@@ -28,6 +28,8 @@ type Fit struct {
 	Shrink   float64
 	Alike    float64 // prior correlation of two weights whose contents differ in one square, from 0 to below 1
 	ByResult float64 // share of the game's result in a label, 0..1; the rest is the value of the search. Exact samples use the result alone
+	// Stretch makes the values of searches larger, see stretched. Such values are too timid.
+	Stretch float64
 	// Later says how many plies later in the same game the value of the search is taken from. If
 	// the game was solved by then, its exact value is used. A later search saw further, and
 	// mistakes after it do not count yet.
@@ -70,33 +72,42 @@ func (f Fit) label(samples []Sample, i int) float32 {
 	if s.Exact {
 		return float32(s.Result)
 	}
-	return float32(f.ByResult*float64(s.Result) + (1-f.ByResult)*laterValue(samples, i, f.Later))
+	value, searched := laterValue(samples, i, f.Later)
+	if searched {
+		value = stretched(value, f.Stretch)
+	}
+	return float32(f.ByResult*float64(s.Result) + (1-f.ByResult)*value)
 }
 
+// stretched makes the value of a search, in discs, larger by a share. The share is by near 0 discs
+// and falls to 0 at 64 discs, since nobody wins by more.
+func stretched(value, by float64) float64 { return value * (1 + by*(1-math.Abs(value)/64)) }
+
 // laterValue is the value, in discs for the side to move at i, that the search found this many
-// plies after sample i. If the game was solved or over by then, it is the result.
-func laterValue(samples []Sample, i, plies int) float64 {
-	sign := 1.0
+// plies after sample i. If the game was solved or over by then, it is the result, and searched is
+// false.
+func laterValue(samples []Sample, i, plies int) (value float64, searched bool) {
+	sign, result := 1.0, float64(samples[i].Result)
 	for j := i; ; j++ {
 		s := &samples[j]
 		if s.Exact {
-			return float64(samples[i].Result)
+			return result, false
 		}
 		if j == i+plies {
-			return sign * float64(s.Value) / pattern.Unit
+			return sign * float64(s.Value) / pattern.Unit, true
 		}
 		if j+1 == len(samples) {
-			return float64(samples[i].Result)
+			return result, false
 		}
 		// The side that moved keeps its discs; by them we see whose turn is next.
 		p, next := s.Position, samples[j+1].Position
 		switch {
 		case next.Empties() != p.Empties()-1:
-			return float64(samples[i].Result)
+			return result, false
 		case p.Own&^next.Opp == 0:
 			sign = -sign
 		case p.Own&^next.Own != 0:
-			return float64(samples[i].Result)
+			return result, false
 		}
 	}
 }

@@ -189,7 +189,7 @@ func TestLaterValue(t *testing.T) {
 	all := mustReadDir(t, dir)
 	checked, passes := 0, 0
 	for i := range all {
-		if got := laterValue(all, i, 0); !all[i].Exact && got != float64(all[i].Value)/pattern.Unit {
+		if got, _ := laterValue(all, i, 0); !all[i].Exact && got != float64(all[i].Value)/pattern.Unit {
 			t.Fatalf("sample %d: %g now, its value is %d/128", i, got, all[i].Value)
 		}
 		want, solved := float64(all[i].Result), true
@@ -211,13 +211,13 @@ func TestLaterValue(t *testing.T) {
 				break
 			}
 		}
-		if got := laterValue(all, i, 1); got != want {
+		if got, _ := laterValue(all, i, 1); got != want {
 			t.Fatalf("sample %d: %g a ply later, want %g", i, got, want)
 		}
 		if !solved {
 			checked++
 		}
-		if got := laterValue(all, i, 60); got != float64(all[i].Result) {
+		if got, _ := laterValue(all, i, 60); got != float64(all[i].Result) {
 			t.Fatalf("sample %d: %g at the end, the result is %d", i, got, all[i].Result)
 		}
 	}
@@ -297,5 +297,27 @@ func TestPhasesOfAFit(t *testing.T) {
 		if len(seen) != f.Count() {
 			t.Errorf("%+v: %d phases, not %d", f.Phasing, len(seen), f.Count())
 		}
+	}
+}
+
+// Stretch makes values of searches larger, and results not. 0 and 64 discs stay.
+func TestStretch(t *testing.T) {
+	p := game.Start
+	for _, c := range []struct {
+		sample Sample
+		want   float32
+	}{
+		{Sample{Position: p, Value: 16 * pattern.Unit, Result: 4}, 19},
+		{Sample{Position: p, Value: -16 * pattern.Unit, Result: 4}, -19},
+		{Sample{Position: p, Value: 0, Result: 4}, 0},
+		{Sample{Position: p, Value: -64 * pattern.Unit, Result: 4}, -64},
+		{Sample{Position: p, Value: 16 * pattern.Unit, Result: 4, Exact: true}, 4},
+	} {
+		if got := (Fit{Stretch: 0.25}).label([]Sample{c.sample}, 0); got != c.want {
+			t.Errorf("%+v: label %g, want %g", c.sample, got, c.want)
+		}
+	}
+	if got := (Fit{Later: 1, Stretch: 0.25}).label([]Sample{{Position: p, Value: pattern.Unit, Result: 8}}, 0); got != 8 {
+		t.Errorf("the result of a game that ends before the later value counts %g, want 8", got)
 	}
 }

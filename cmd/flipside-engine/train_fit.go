@@ -92,6 +92,8 @@ func trainFitCommand() *cobra.Command {
 		"a label uses the value of the search this many plies later in the same game")
 	fl.Float64Var(&f.ByResult, "by-result", 0.5,
 		"share of the game's result in a label; the rest is the value of the search")
+	fl.Float64Var(&f.Stretch, "stretch", 0,
+		"share by which small values of searches become larger; it falls to 0 at 64 discs")
 	fl.StringVar(&plots, "plot", "", "draw the error by phase to PATH.svg and PATH.png")
 	threadsFlag(cmd, &f.Threads)
 	return cmd
@@ -117,6 +119,8 @@ func checkFit(f *train.Fit, start string) error {
 		return usage("--later %d is not from 0 to 60", f.Later)
 	case !(f.ByResult >= 0 && f.ByResult <= 1):
 		return usage("--by-result %g is not from 0 to 1", f.ByResult)
+	case !(f.Stretch >= 0 && f.Stretch <= 1):
+		return usage("--stretch %g is not from 0 to 1", f.Stretch)
 	case f.Only < -1 || f.Only >= f.Count():
 		return usage("--phase %d is not from 0 to %d, nor -1 for all", f.Only, f.Count()-1)
 	}
@@ -127,7 +131,7 @@ func checkFit(f *train.Fit, start string) error {
 func fitLine(cmd *cobra.Command, args []string) string {
 	line := []string{"train fit"}
 	for _, name := range []string{
-		"set", "plies", "split", "margin", "passes", "shrink", "alike", "by-result", "later",
+		"set", "plies", "split", "margin", "passes", "shrink", "alike", "by-result", "later", "stretch",
 	} {
 		line = append(line, "--"+name, cmd.Flag(name).Value.String())
 	}

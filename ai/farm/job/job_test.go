@@ -182,6 +182,17 @@ func TestPartsAreTheWhole(t *testing.T) {
 	}
 }
 
+// A worker plays the games with all settings of the command that asks.
+func TestSelfPlayKeepsItsSettings(t *testing.T) {
+	s := train.SelfPlay{
+		Games: 1, Depth: 3, Selective: 87, Solve: 5, RandomFrom: 1, RandomTo: 9, Blur: 2, People: true, Seed: 11, Threads: 1,
+	}
+	task := NewSelfPlay(s, 4, 2, 6)
+	if got := task.games(); !reflect.DeepEqual(got, s) {
+		t.Errorf("%+v becomes %+v", s, got)
+	}
+}
+
 // What is outside the limits is refused with a word about it.
 func TestLimits(t *testing.T) {
 	for _, c := range []struct {
