@@ -28,7 +28,8 @@ type Fit struct {
 	Shrink   float64
 	Alike    float64 // prior correlation of two weights whose contents differ in one square, from 0 to below 1
 	ByResult float64 // share of the game's result in a label, 0..1; the rest is the value of the search. Exact samples use the result alone
-	// Stretch makes the values of searches larger, see stretched. Such values are too timid.
+	// Stretch makes the values of searches larger, see stretched; from 0 to 1. Such values are too
+	// small: README.md compares them with exact ones.
 	Stretch float64
 	// Later says how many plies later in the same game the value of the search is taken from. If
 	// the game was solved by then, its exact value is used. A later search saw further, and
@@ -79,8 +80,8 @@ func (f Fit) label(samples []Sample, i int) float32 {
 	return float32(f.ByResult*float64(s.Result) + (1-f.ByResult)*value)
 }
 
-// stretched makes the value of a search, in discs, larger by a share. The share is by near 0 discs
-// and falls to 0 at 64 discs, since nobody wins by more.
+// stretched makes the value of a search, in discs, larger by a share. Near 0 discs the share is by;
+// it falls to 0 at 64 discs, since nobody wins by more.
 func stretched(value, by float64) float64 { return value * (1 + by*(1-math.Abs(value)/64)) }
 
 // laterValue is the value, in discs for the side to move at i, that the search found this many

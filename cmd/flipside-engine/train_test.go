@@ -20,7 +20,7 @@ func TestWeightsTellWhatMadeThem(t *testing.T) {
 	ok(t, "train", "fit", games, "--set", "classic46", "--passes", "1", "--out", weights)
 	labels := filepath.Join(dir, "l")
 	ok(t, "train", "label", labels, games, "--model", weights, "--least", "3", "--most", "8", "--solve", "6", "--depth", "1")
-	ok(t, "train", "fit", labels, "--set", "classic46", "--start", weights, "--near", "--by-result", "0", "--later", "0", "--passes", "1", "--out", weights)
+	ok(t, "train", "fit", labels, "--set", "classic46", "--start", weights, "--near", "--by-result", "0", "--later", "0", "--stretch", "0.05", "--passes", "1", "--out", weights)
 	ok(t, "train", "level", weights, games, "--positions", "20", "--depth", "1", "--further", "2", "--from", "5", "--to", "8")
 	ok(t, "train", "probcut", weights, games, "--positions", "25", "--deepest", "5", "--solve", "15", "--seed", "9")
 	w, origin, err := pattern.ReadFile(weights)
