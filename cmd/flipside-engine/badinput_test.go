@@ -72,7 +72,7 @@ func TestBadInput(t *testing.T) {
 		{2, "train selfplay out --threads 100000000", "--threads 100000000"}, {2, "train selfplay out --blur NaN", "--blur NaN"}, {1, "train selfplay out --model dir", "dir"}, {1, "train selfplay empty --games 1", "empty"},
 		{1, "train selfplay begun --games 1", "begun/1-000000.samples"}, {1, "train selfplay begun2 --games 1", "begun2/1-000000.samples"},
 		{1, "train fit missing", "missing"}, {1, "train fit dir", "dir"}, {1, "train fit empty", "empty"}, {1, "train fit cutoff", "sample 0"}, {1, "train fit blank", "FLIPDAT1"}, {1, "train fit none", "no sample in none"},
-		{1, "train fit g[lob", "g[lob"}, {1, "train fit samplesdir", "a.samples"}, {2, "train fit none --phase 99", "--phase 99"}, {2, "train fit none --phase -9", "--phase -9"}, {2, "train fit none --shrink NaN", "--shrink NaN"},
+		{1, "train fit g[lob", "g[lob"}, {1, "train fit samplesdir", "a.samples"}, {2, "train fit none --phase 99", "--phase 99"}, {2, "train fit none --phase -9", "--phase -9"}, {2, "train fit none --shrink NaN", "--shrink NaN"}, {2, "train fit none --stretch 1.07", "--stretch 1.07"},
 		{2, "train fit none --out dir", "dir is a directory"}, {2, "train fit none --out missing/x", "missing"}, {1, "train fit none --start weights", "FLIPEVAL"},
 		{1, "train check nul", "nul"}, {2, "train check nul --threads 0", "--threads"}, {1, "train bounds empty", "no row"}, {1, "train bounds head.csv", "no row"}, {1, "train bounds bad.csv", "line 2"},
 		{1, "train probcut missing none", "missing"}, {2, "train book --out=", "--out"}, {2, "train book --out dir", "dir is a directory"}, {2, "train book --out missing/x", "missing"},
