@@ -3,7 +3,6 @@ package library
 import (
 	"context"
 	"crypto/sha256"
-	"errors"
 	"fmt"
 	"hash"
 	"io"
@@ -102,7 +101,10 @@ func (i *importer) source(ctx context.Context, s Source) error {
 		digest = r.digest.Sum(nil)
 	}
 	end := i.l.keep.done(context.WithoutCancel(ctx), id, i.report.Added-before, r.size, digest)
-	return errors.Join(err, i.l.o.faultOf(end))
+	if err != nil {
+		return err // a full disk stops both, and is told once
+	}
+	return i.l.o.faultOf(end)
 }
 
 // add writes a batch, and tells of each transaction.
