@@ -55,6 +55,17 @@ func TestEvaluatorStateIsCarriedAlong(t *testing.T) {
 			}
 		}
 	}
+	// ProbCut asks near the end too.
+	wide := eval.Sigmas{Midgame: [4]float64{3}, End: [3]float64{3}}
+	model.Errors = &eval.Errors{Even: wide, Odd: wide}
+	for _, s := range Strategies {
+		pre := preset(s.Name)
+		pre.Eval = "carried"
+		e := mustNew(t, pre)
+		for _, p := range positions(2, 17, 18, 98) {
+			mustSearch(t, e, p, ai.Limits{SolveEmpties: 60, Selectivity: 73, Workers: 3})
+		}
+	}
 	if n := wrong.Load(); n > 0 || asked.Load() == 0 {
 		t.Errorf("%d of %d estimates were asked for with the state of another position", n, asked.Load())
 	}

@@ -83,6 +83,9 @@ func (f *fixed) modeOf(exact bool, level int) mode {
 	}
 	if exact {
 		m.evalFrom = max(m.evalFrom, evalExact)
+		if m.width != 0 {
+			m.evalFrom = min(m.evalFrom, probCutEmpties) // ProbCut asks it
+		}
 		if f.ordering {
 			m.null = nullMost()
 		}
