@@ -55,7 +55,7 @@ func TestEvaluatorStateIsCarriedAlong(t *testing.T) {
 			}
 		}
 	}
-	// ProbCut asks near the end too.
+	// In a selective search of the endgame, ProbCut asks for estimates nearer to the end.
 	wide := eval.Sigmas{Midgame: [4]float64{3}, End: [3]float64{3}}
 	model.Errors = &eval.Errors{Even: wide, Odd: wide}
 	for _, s := range Strategies {

@@ -78,17 +78,16 @@ func (f *fixed) modeOf(exact bool, level int) mode {
 	default:
 		m.kind, m.etcDepth = tt.SelectiveExact+tt.Kind(level-1), etcExact
 	}
-	if f.model.Stateless {
+	switch {
+	case f.model.Stateless:
 		m.evalFrom = never
+	case exact && m.width != 0:
+		m.evalFrom = min(evalExact, probCutEmpties) // ProbCut asks the evaluator too
+	case exact:
+		m.evalFrom = evalExact
 	}
-	if exact {
-		m.evalFrom = max(m.evalFrom, evalExact)
-		if m.width != 0 {
-			m.evalFrom = min(m.evalFrom, probCutEmpties) // ProbCut asks it
-		}
-		if f.ordering {
-			m.null = nullMost()
-		}
+	if exact && f.ordering {
+		m.null = nullMost()
 	}
 	return m
 }

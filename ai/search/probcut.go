@@ -6,7 +6,7 @@ package search
 // with 8; on positions of our own with 24 to 26 empties it is 2 % worse.
 const (
 	probCutDepth      = 3
-	probCutEmpties    = 10 // the evaluator follows selective searches down to here
+	probCutEmpties    = 10
 	probCutDeepest    = 12
 	probCutDeepestEnd = 10
 )

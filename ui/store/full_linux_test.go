@@ -65,13 +65,15 @@ func TestFullDisk(t *testing.T) {
 	if game, notice := take(t, s, "one"); game.Ply != 7 || notice != "" {
 		t.Errorf("the game in memory has %d plies, notice %q", game.Ply, notice)
 	}
-	copied := t.TempDir() // as another start of the program would find it
-	for err := os.CopyFS(copied, os.DirFS(dir)); err != nil; err = os.CopyFS(copied, os.DirFS(dir)) {
-		if !errors.Is(err, fs.ErrNotExist) { // the file of a save that just failed is gone
+	var copied string // as another start of the program would find it
+	await(t, func() bool {
+		copied = t.TempDir()
+		err := os.CopyFS(copied, os.DirFS(dir))
+		if err != nil && !errors.Is(err, fs.ErrNotExist) { // a save that fails removes its file
 			t.Fatal(err)
 		}
-		copied = t.TempDir()
-	}
+		return err == nil
+	})
 	other := openAt(copied)
 	if game, notice := take(t, other, "one"); game.Ply != 6 || notice != "" {
 		t.Errorf("the file has a game of %d plies, notice %q, want the save before", game.Ply, notice)
