@@ -27,7 +27,7 @@ func TestMeasuredRating(t *testing.T) {
 func TestLadders(t *testing.T) {
 	for spec, want := range map[string][2]string{
 		"noisy:club": {"noisy:casual", "noisy:tournament"},
-		// The next style begins above the strongest friendly player, who is rated above Minimax Expert.
+		// The strongest friendly player is rated above Minimax Expert.
 		"noisy:tournament": {"noisy:club", "minimax:master"},
 		"noisy:novice":     {"noisy:beginner", "noisy:casual"},
 		"minimax:easy":     {"noisy:casual", "minimax:medium"},
