@@ -20,11 +20,8 @@ type crowd struct {
 	heat float64
 }
 
-// The smallest heat of a game, and what is added to it at most.
-const (
-	leastHeat = 0.8
-	moreHeat  = 0.6
-)
+// moreHeat is added to the smallest heat of a game at most.
+const moreHeat = 0.6
 
 func newCrowd(model *eval.Model) (*crowd, error) {
 	m, err := people.Builtin()
@@ -34,10 +31,10 @@ func newCrowd(model *eval.Model) (*crowd, error) {
 	return &crowd{reader: people.NewReader(m, model)}, nil
 }
 
-// begin begins a game. It takes two numbers of r.
-func (c *crowd) begin(r *rand.Rand) {
+// begin begins a game whose heat is least or up to moreHeat more. It takes two numbers of r.
+func (c *crowd) begin(r *rand.Rand, least float64) {
 	c.last = people.Last{Move: game.NoMove}
-	c.heat = leastHeat + moreHeat*r.Float64()
+	c.heat = least + moreHeat*r.Float64()
 	c.rand = rand.New(rand.NewPCG(r.Uint64(), 0))
 }
 

@@ -16,7 +16,7 @@ func TestPeopleGames(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s := SelfPlay{Games: 12, Model: m, People: true, RandomFrom: 0, RandomTo: 2, Seed: 5, Threads: 1}
+	s := SelfPlay{Games: 12, Model: m, People: true, RandomFrom: 0, RandomTo: 2, Heat: 0.8, Seed: 5, Threads: 1}
 	part := func(first, last int) []Sample {
 		list, err := s.Part(context.Background(), 0, first, last)
 		if err != nil {

@@ -36,12 +36,18 @@ type SelfPlay struct {
 	// People draws every move after the random plies as people choose theirs, instead of a search.
 	// Such games have the balanced positions and the mistakes of tournaments. The value of a sample
 	// is that of a look of a few plies, and nothing is solved: Label gives better values.
-	People  bool
+	People bool
+	// Heat, from LeastHeat to MostHeat, divides the worth that these players see in moves: the
+	// smaller it is, the less they err. A game has this heat or up to 0.6 more.
+	Heat    float64
 	Seed    uint64
 	Threads int
 	// Make makes the samples of a file elsewhere, such as on other machines; nil: Run makes them.
 	Make func(ctx context.Context, file int) ([]Sample, error)
 }
+
+// The range of SelfPlay.Heat.
+const LeastHeat, MostHeat = 0.1, 4.0
 
 // FileGames is the number of games in a file.
 const FileGames = 500
@@ -153,7 +159,7 @@ func (s *player) games(ctx context.Context, file, first, last int) (samples []Sa
 		}
 		p, over := s.begin(r)
 		if s.People {
-			s.crowd.begin(r)
+			s.crowd.begin(r, s.Heat)
 		}
 		if over || n < first {
 			continue

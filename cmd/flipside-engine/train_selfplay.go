@@ -54,6 +54,8 @@ func trainSelfPlayCommand() *cobra.Command {
 		"largest error, in discs, of a weak player who chooses most of the random plies; 0: no such player")
 	f.BoolVar(&s.People, "people", false,
 		"draw the moves as people choose theirs; --depth, --selectivity and --solve then do nothing")
+	f.Float64Var(&s.Heat, "heat", 0.8,
+		"with --people: divides the worth of moves, so that less means fewer errors; a game has this or up to 0.6 more")
 	f.Uint64Var(&s.Seed, "seed", 1, "seed of all random choices; the names of the files begin with it")
 	threadsFlag(cmd, &s.Threads)
 	away.add(cmd)
@@ -71,6 +73,8 @@ func checkSelfPlay(s *train.SelfPlay) error {
 	case s.RandomFrom < 0 || s.RandomTo < s.RandomFrom || s.RandomTo > 56:
 		return usage("--random-from %d and --random-to %d are not 0 <= from <= to <= 56",
 			s.RandomFrom, s.RandomTo)
+	case !(s.Heat >= train.LeastHeat && s.Heat <= train.MostHeat):
+		return usage("--heat %g is not from %g to %g", s.Heat, train.LeastHeat, train.MostHeat)
 	case !(s.Blur >= 0 && s.Blur <= 64):
 		return usage("--blur %g is not from 0 to 64", s.Blur)
 	}

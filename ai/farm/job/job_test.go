@@ -29,7 +29,7 @@ func examples(t testing.TB) map[string]*Job {
 		"game":     Game{A: "minimax:easy,depth=1,hash=1", B: "noisy:beginner", Index: 1, Opening: "f5d6c3", Seeds: [2]uint64{3, 4}},
 		"solve":    Solve{Position: board, Player: "minimax:easy", Parallel: "ybwc", Threads: 1, HashMB: 1},
 		"review":   Review{Start: start, Moves: "f5d6c3d3", Depth: 3, Threads: 1},
-		"selfplay": SelfPlay{Depth: 1, Selective: 100, Solve: 6, RandomFrom: 40, RandomTo: 46, Seed: 7, First: 3, Last: 6},
+		"selfplay": SelfPlay{Depth: 1, Selective: 100, Solve: 6, RandomFrom: 40, RandomTo: 46, Heat: 0.8, Seed: 7, First: 3, Last: 6},
 		"label":    Label{File: file, Least: 1, Most: 59, Solve: 6, Depth: 1, Selective: 100, OneIn: 1, First: 0, Last: 2},
 		"book":     Book{Own: uint64(game.Start.Own), Opp: uint64(game.Start.Opp), Player: "minimax:easy,hash=1", Depth: 2},
 	}
@@ -145,7 +145,7 @@ func TestExamplesAreDone(t *testing.T) {
 
 // The parts of a file of games, put together, are the file, and so are those of labelled positions.
 func TestPartsAreTheWhole(t *testing.T) {
-	play := SelfPlay{Depth: 1, Selective: 100, Solve: 6, RandomFrom: 30, RandomTo: 46, Blur: 6, Seed: 7}
+	play := SelfPlay{Depth: 1, Selective: 100, Solve: 6, RandomFrom: 30, RandomTo: 46, Blur: 6, Heat: 0.8, Seed: 7}
 	p := play.games()
 	p.Model = eval.Classic
 	whole, err := p.Part(context.Background(), 2, 0, 9)
@@ -185,7 +185,7 @@ func TestPartsAreTheWhole(t *testing.T) {
 // A worker plays the games with all settings of the command that asks.
 func TestSelfPlayKeepsItsSettings(t *testing.T) {
 	s := train.SelfPlay{
-		Games: 1, Depth: 3, Selective: 87, Solve: 5, RandomFrom: 1, RandomTo: 9, Blur: 2, People: true, Seed: 11, Threads: 1,
+		Games: 1, Depth: 3, Selective: 87, Solve: 5, RandomFrom: 1, RandomTo: 9, Blur: 2, People: true, Heat: 0.5, Seed: 11, Threads: 1,
 	}
 	task := NewSelfPlay(s, 4, 2, 6)
 	if got := task.games(); !reflect.DeepEqual(got, s) {
@@ -212,7 +212,7 @@ func TestLimits(t *testing.T) {
 		{"review", "depth", Review{Start: start, Depth: 61 + 60, Threads: 1}},
 		{"review", "first pass", Review{Start: start, Rough: maxSeconds*1000 + 1, Threads: 1}},
 		{"selfplay", "depth", SelfPlay{Depth: 21, Selective: 100, Last: 1}},
-		{"selfplay", "end of the games", SelfPlay{Depth: 1, Selective: 100, RandomTo: 6, First: 4, Last: 501}},
+		{"selfplay", "end of the games", SelfPlay{Depth: 1, Selective: 100, RandomTo: 6, Heat: 0.8, First: 4, Last: 501}},
 		{"label", "digest", Label{File: "../../etc/passwd"}},
 		{"label", "end of the positions", Label{File: strings.Repeat("0", 64), Least: 1, Most: 2, Depth: 1, Selective: 100, OneIn: 1, Last: 5001}},
 		{"book", "no move", Book{Player: "minimax:easy", Depth: 3}},

@@ -19,6 +19,7 @@ type SelfPlay struct {
 	RandomTo   int     `json:"random_to"`
 	Blur       float64 `json:"blur"`
 	People     bool    `json:"people,omitempty"`
+	Heat       float64 `json:"heat"`
 	Seed       uint64  `json:"seed"`
 	File       int     `json:"file"`
 	First      int     `json:"first"` // games of the file, up to and without Last
@@ -27,13 +28,14 @@ type SelfPlay struct {
 
 // NewSelfPlay returns the task of some games of a file.
 func NewSelfPlay(s train.SelfPlay, file, first, last int) SelfPlay {
-	return SelfPlay{s.Depth, s.Selective, s.Solve, s.RandomFrom, s.RandomTo, s.Blur, s.People, s.Seed, file, first, last}
+	return SelfPlay{s.Depth, s.Selective, s.Solve, s.RandomFrom, s.RandomTo, s.Blur, s.People, s.Heat, s.Seed, file, first, last}
 }
 
 func (s *SelfPlay) check(*Job) error {
 	return first(between("the depth", s.Depth, 1, 20), checkSelectivity(s.Selective), between("the number of solved empties", s.Solve, 0, 20),
 		between("the smallest number of random plies", s.RandomFrom, 0, 56), between("the largest number of random plies", s.RandomTo, s.RandomFrom, 56),
-		between("the error of the weak player", s.Blur, 0, 64), between("the number of the file", s.File, 0, 1<<30), between("the first game", s.First, 0, train.FileGames-1),
+		between("the error of the weak player", s.Blur, 0, 64), between("the heat", s.Heat, train.LeastHeat, train.MostHeat),
+		between("the number of the file", s.File, 0, 1<<30), between("the first game", s.First, 0, train.FileGames-1),
 		between("the end of the games", s.Last, s.First+1, min(train.FileGames, s.First+maxGames)))
 }
 
@@ -47,7 +49,7 @@ func checkSelectivity(percent int) error {
 
 func (s *SelfPlay) games() train.SelfPlay {
 	return train.SelfPlay{Games: 1, Depth: s.Depth, Selective: s.Selective, Solve: s.Solve, RandomFrom: s.RandomFrom, RandomTo: s.RandomTo,
-		Blur: s.Blur, People: s.People, Seed: s.Seed, Threads: 1}
+		Blur: s.Blur, People: s.People, Heat: s.Heat, Seed: s.Seed, Threads: 1}
 }
 
 func (s *SelfPlay) cores() int { return 1 }
