@@ -27,16 +27,17 @@ func trainFitCommand() *cobra.Command {
 			if err := errors.Join(checkFit(&f, start), canWrite("--out", out), canDraw(plots)); err != nil {
 				return err
 			}
-			shapes, ok := pattern.Sets[set]
-			if !ok {
-				return usage("no set of patterns %q", set)
-			}
-			if f.Layout, err = pattern.NewLayout(shapes); err != nil {
-				return err
-			}
 			if start != "" {
 				if f.Start, before, err = pattern.ReadFile(start); err != nil {
 					return err
+				}
+			}
+			if f.Layout, err = layoutOf(set, f.Start); err != nil {
+				return err
+			}
+			if f.Start != nil {
+				if f.Start, err = f.Start.Extend(f.Layout); err != nil {
+					return fmt.Errorf("--set %s: %w", set, err)
 				}
 			}
 			sources := make([]train.Source, len(args))
@@ -75,7 +76,7 @@ func trainFitCommand() *cobra.Command {
 	}
 	fl := cmd.Flags()
 	fl.StringVar(&out, "out", "weights.bin", "file to write")
-	fl.StringVar(&set, "set", pattern.DefaultSet, "set of patterns")
+	fl.StringVar(&set, "set", "", "set of patterns; without it that of --start, or "+pattern.DefaultSet)
 	fl.StringVar(&start, "start", "", "file of weights to begin with; without it all weights begin at 0")
 	fl.BoolVar(&f.Near, "near", false,
 		"with --start: expect weights near those, and leave phases without samples as they are")
@@ -97,6 +98,22 @@ func trainFitCommand() *cobra.Command {
 	fl.StringVar(&plots, "plot", "", "draw the error by phase to PATH.svg and PATH.png")
 	threadsFlag(cmd, &f.Threads)
 	return cmd
+}
+
+// layoutOf returns the layout of a set of patterns. Without a name it is that of start, or else the
+// one of DefaultSet.
+func layoutOf(set string, start *pattern.Weights) (*pattern.Layout, error) {
+	switch {
+	case set == "" && start != nil:
+		return start.Layout, nil
+	case set == "":
+		set = pattern.DefaultSet
+	}
+	shapes, ok := pattern.Sets[set]
+	if !ok {
+		return nil, usage("no set of patterns %q", set)
+	}
+	return pattern.NewLayout(shapes)
 }
 
 func checkFit(f *train.Fit, start string) error {

@@ -89,18 +89,16 @@ func (e *evaluator) Eval(ply int, p game.Position) int32 {
 	tables := e.byEmpties[empties]
 	moves, future := moveTables(p.Own, p.Opp, ownMoves, oppMoves)
 	sum := int32(tables.moves[moves]) + int32(tables.moves[future]) + int32(tables.odd[empties*parityOdd+oddQuadrants(empty)])
-	return clamp(sum + e.sum(&s.indices, &tables.table[s.mover&1]))
+	return clamp(sum + sumPlaces(&s.indices, tables.table[s.mover&1], &e.offset, tables.groups))
 }
 
-// sum adds the weights of all places.
-func (n *net) sum(x *indices, t *placeTables) (sum int32) {
-	i := 0
-	for ; i+4 <= n.places; i += 4 {
-		w := x[i/4]
-		sum += int32(t[i&60][uint16(w)]) + int32(t[i&60+1][uint16(w>>16)]) + int32(t[i&60+2][uint16(w>>32)]) + int32(t[i&60+3][w>>48])
-	}
-	for ; i < n.places; i++ {
-		sum += int32(t[i][uint16(x[i/4]>>(i%4*16))])
+// sumGo adds, without assembly, the weights of the first groups of eight places. offset says where
+// in table the weights of a place begin.
+func sumGo(x *indices, table []int16, offset *[MaxPlaces]uint32, groups int) (sum int32) {
+	for k, w := range x[:2*groups] {
+		o := (*[4]uint32)(offset[4*k:])
+		sum += int32(table[o[0]+uint32(uint16(w))]) + int32(table[o[1]+uint32(uint16(w>>16))]) +
+			int32(table[o[2]+uint32(uint16(w>>32))]) + int32(table[o[3]+uint32(w>>48)])
 	}
 	return sum
 }

@@ -2,6 +2,7 @@ package pattern
 
 import (
 	"fmt"
+	"slices"
 
 	"flipside/ai"
 	"flipside/ai/eval"
@@ -65,41 +66,71 @@ func (w *Weights) Value(p game.Position) int32 {
 func clamp(sum int32) int32 { return min(max(sum, -maxEstimate), maxEstimate) }
 
 // phaseTables are the weights of a phase by content, for both colours. In the indices, colour 0 has
-// digit 1. table[c] is for colour c to move.
+// digit 1. table[c] is for colour c to move: a 0 for the places that the layout does not use, then
+// the weights of each shape.
 type phaseTables struct {
-	table [2]placeTables
+	table [2][]int16
 	moves []int16 // the tables of moves
 	odd   []int16 // the table of parity
+	// groups is the number of groups of eight places that count: all shapes of those after them
+	// weigh 0 here.
+	groups int
 }
-
-// placeTables hold the weights by place; places of one shape share a table. Each array has an entry
-// for every 16-bit index, so that the compiler omits the check of bounds. Entries beyond the
-// contents of a shape are never read; they belong to the next table.
-type placeTables [MaxPlaces]*[1 << 16]int16
 
 // unfold writes the weights of a phase out for all contents and for both colours to move. swapped
 // is the result of swapDigits for the largest pattern. It puts the tables into room and returns the
 // rest of room.
 func (l *Layout) unfold(weights []int16, swapped []int32, room []int16) (t phaseTables, left []int16) {
 	t.moves, t.odd = weights[l.moves():l.parity()], weights[l.parity():]
-	byShape := make([][2]*[1 << 16]int16, len(l.fold))
-	for i, fold := range l.fold {
-		own, opp := (*[1 << 16]int16)(room), (*[1 << 16]int16)(room[len(fold):])
-		room = room[2*len(fold):]
+	t.groups = l.groups(weights)
+	shapes := l.places[min(8*t.groups, len(l.places))-1].shape + 1
+	size := 1
+	for _, fold := range l.fold[:shapes] {
+		size += len(fold)
+	}
+	own, opp := room[:size:size], room[size:2*size:2*size]
+	t.table = [2][]int16{own, opp}
+	at := 1
+	for i, fold := range l.fold[:shapes] {
 		for content, f := range fold {
 			v := weights[l.first[i]+int(f)]
-			own[content], opp[swapped[content]] = v, v
+			own[at+content], opp[at+int(swapped[content])] = v, v
 		}
-		byShape[i] = [2]*[1 << 16]int16{own, opp}
+		at += len(fold)
 	}
-	for i := range t.table[0] {
-		shape := 0 // places that the layout does not use always have index 0 and must add nothing
-		if i < len(l.places) {
-			shape = l.places[i].shape
+	return t, room[2*size:]
+}
+
+// groups returns the number of groups of eight places up to the last one that has a weight other
+// than 0, at least 1.
+func (l *Layout) groups(weights []int16) int {
+	for i := len(l.places) - 1; i > 0; i-- {
+		shape := l.places[i].shape
+		first := l.first[shape]
+		end := l.moves()
+		if shape+1 < len(l.first) {
+			end = l.first[shape+1]
 		}
-		t.table[0][i], t.table[1][i] = byShape[shape][0], byShape[shape][1]
+		if slices.ContainsFunc(weights[first:end], func(w int16) bool { return w != 0 }) {
+			return i/8 + 1
+		}
 	}
-	return t, room
+	return 1
+}
+
+// offsets returns where the weights of each place begin in a table of phaseTables. Places that the
+// layout does not use always have index 0; theirs is the 0 before the first weight.
+func (l *Layout) offsets() (offset [MaxPlaces]uint32) {
+	first := uint32(1)
+	starts := make([]uint32, len(l.fold))
+	for i, fold := range l.fold {
+		starts[i] = first
+		first += uint32(len(fold))
+	}
+	for i, p := range l.places {
+		offset[i] = starts[p.shape]
+	}
+	return offset
 }
 
 // swapDigits returns, for every content below size, the content with the colours exchanged.
@@ -116,8 +147,8 @@ type net struct {
 	weights   *Weights
 	phases    []phaseTables
 	byEmpties [game.Squares + 1]*phaseTables
-	places    int
 	step      [game.Squares][words]uint64
+	offset    [MaxPlaces]uint32
 }
 
 // NewModel makes a model from weights, which must not change afterwards.
@@ -132,11 +163,10 @@ func NewModel(name string, w *Weights) (*eval.Model, error) {
 		contents += len(fold)
 	}
 	swapped := swapDigits(largest)
-	// All tables are one slice, so that large pages can hold them. The last table also needs room
-	// for every 16-bit index.
-	room := make([]int16, 2*contents*len(w.Phases)+1<<16)
+	// All tables are one slice, so that large pages can hold them.
+	room := make([]int16, 2*(contents+1)*len(w.Phases))
 	pages.Large(room)
-	n := &net{weights: w, places: len(w.Layout.places), step: w.Layout.step}
+	n := &net{weights: w, step: w.Layout.step, offset: w.Layout.offsets()}
 	for i, phase := range w.Phases {
 		if len(phase) != w.Layout.Weights {
 			return nil, fmt.Errorf("phase %d has %d weights, not %d", i, len(phase), w.Layout.Weights)

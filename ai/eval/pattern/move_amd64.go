@@ -10,7 +10,7 @@ import (
 
 var hasAVX2 = cpu.X86.HasAVX2
 
-// moveAVX2 is moveGo with the indices in four vector registers.
+// moveAVX2 is moveGo with the indices in six vector registers.
 //
 //go:noescape
 func moveAVX2(to, from *indices, step *[game.Squares][words]uint64, sq, flips, mover uint64)

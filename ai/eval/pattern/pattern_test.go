@@ -104,7 +104,7 @@ func TestEstimateIsSymmetric(t *testing.T) {
 }
 
 func TestMoveFormsAgree(t *testing.T) {
-	w := randomWeights(t, DefaultSet, 4)
+	w := randomWeights(t, "inner96", 4)
 	r := rand.New(rand.NewPCG(7, 8))
 	for range 20000 {
 		var a, b, from indices
@@ -116,6 +116,38 @@ func TestMoveFormsAgree(t *testing.T) {
 		move(&b, &from, &w.Layout.step, sq, flips, mover)
 		if a != b {
 			t.Fatalf("square %d, flips %x, mover %d: %x, portable %x", sq, flips, mover, b, a)
+		}
+	}
+}
+
+// The sum in assembly is the portable one, for each number of groups, and all entries of the table
+// are reached.
+func TestSumFormsAgree(t *testing.T) {
+	w := randomWeights(t, "inner96", 4)
+	tables, _ := w.Layout.unfold(w.Phases[3], swapDigits(59049), make([]int16, 4<<20))
+	offset := w.Layout.offsets()
+	r := rand.New(rand.NewPCG(9, 8))
+	for n := range 20000 {
+		var x indices
+		for i, p := range w.Layout.places {
+			contents := len(w.Layout.fold[p.shape])
+			index := r.IntN(contents)
+			if n < 2 { // the first and the last entry of every shape
+				index = n * (contents - 1)
+			}
+			x[i/4] |= uint64(index) << (i % 4 * 16)
+		}
+		groups, table := 1+n%tables.groups, tables.table[n/2&1]
+		want := int32(0)
+		for i, p := range w.Layout.places[:8*groups] {
+			start := 1
+			for _, fold := range w.Layout.fold[:p.shape] {
+				start += len(fold)
+			}
+			want += int32(table[start+int(uint16(x[i/4]>>(i%4*16)))])
+		}
+		if a, b := sumGo(&x, table, &offset, groups), sumPlaces(&x, table, &offset, groups); a != want || b != want {
+			t.Fatalf("%d groups: %d, portable %d, want %d", groups, b, a, want)
 		}
 	}
 }
@@ -134,7 +166,7 @@ func TestShapesThatAreWrong(t *testing.T) {
 var sink int32
 
 func BenchmarkEval(b *testing.B) {
-	for _, name := range []string{"classic46", "wide58", "long64"} {
+	for _, name := range []string{"classic46", "wide58", "long64", "inner96"} {
 		w := randomWeights(b, name, 4)
 		model, _ := NewModel("test", w)
 		e := model.New()

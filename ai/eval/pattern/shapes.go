@@ -11,7 +11,7 @@ import (
 // The limits of shapes and sets.
 const (
 	MaxSquares = 10 // in a shape: 3^10 contents fit into 16 bits
-	MaxPlaces  = 64 // of all shapes together: 16 words of four indices
+	MaxPlaces  = 96 // of all shapes together: 24 words of four indices
 )
 
 // Shape is a pattern in one of its places. Symmetry gives the other places.
@@ -29,7 +29,19 @@ var Sets = map[string][]Shape{
 	"wide58": slices.Concat(classic46, wide),
 	// The same, but each line and diagonal is extended to nine or ten squares by squares next to
 	// its ends. It also has the centre.
-	"long64": slices.Concat(classic46[:3], long, wide, []Shape{{"centre", "c3 d3 e3 f3 c4 d4 e4 f4"}}),
+	"long64": slices.Concat(classic46[:3], long, wide, centre),
+	// The same and 32 places of shapes inside the board, which no line or diagonal covers.
+	"inner96": slices.Concat(classic46[:3], long, wide, centre, inner),
+}
+
+var centre = []Shape{{"centre", "c3 d3 e3 f3 c4 d4 e4 f4"}}
+
+var inner = []Shape{
+	{"inner corner", "b2 c2 d2 e2 b3 c3 d3 b4 c4 b5"},
+	{"edge middle", "c1 d1 e1 f1 c2 d2 e2 f2 d3 e3"},
+	{"edge beside corner", "b1 c1 d1 e1 f1 b2 c2 d2 e2 c3"},
+	{"inner 2x5", "b2 c2 d2 e2 f2 b3 c3 d3 e3 f3"},
+	{"edge from line 3", "a3 b3 c3 d3 a4 b4 c4 d4 a5 b5"},
 }
 
 var long = []Shape{

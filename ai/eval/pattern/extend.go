@@ -1,0 +1,27 @@
+package pattern
+
+import (
+	"fmt"
+	"slices"
+)
+
+// Extend returns the weights in a larger layout, whose shapes begin with theirs. The weights of the
+// other shapes are 0, so every estimate stays as it is.
+func (w *Weights) Extend(l *Layout) (*Weights, error) {
+	own := w.Layout.Shapes
+	if len(l.Shapes) < len(own) || !slices.Equal(l.Shapes[:len(own)], own) {
+		return nil, fmt.Errorf("the patterns of these weights are not the first ones of the set")
+	}
+	if len(l.Shapes) == len(own) {
+		return w, nil
+	}
+	x := *w
+	x.Layout, x.Phases = l, make([][]int16, len(w.Phases))
+	at := w.Layout.moves() // the tables of the patterns end here
+	for i, phase := range w.Phases {
+		x.Phases[i] = make([]int16, l.Weights)
+		copy(x.Phases[i], phase[:at])
+		copy(x.Phases[i][l.moves():], phase[at:])
+	}
+	return &x, nil
+}

@@ -1,0 +1,16 @@
+//go:build !purego
+
+package pattern
+
+// sumAVX2 is sumGo with eight indices in a vector register. It does not gather: some processors are
+// slow at that.
+//
+//go:noescape
+func sumAVX2(x *indices, table []int16, offset *[MaxPlaces]uint32, groups int) int32
+
+func sumPlaces(x *indices, table []int16, offset *[MaxPlaces]uint32, groups int) int32 {
+	if hasAVX2 {
+		return sumAVX2(x, table, offset, groups)
+	}
+	return sumGo(x, table, offset, groups)
+}

@@ -1,0 +1,7 @@
+//go:build !amd64 || purego
+
+package pattern
+
+func sumPlaces(x *indices, table []int16, offset *[MaxPlaces]uint32, groups int) int32 {
+	return sumGo(x, table, offset, groups)
+}
