@@ -70,7 +70,7 @@ func TestBuiltinWeights(t *testing.T) {
 	if err != nil || m.Errors == nil {
 		t.Fatalf("%v", err)
 	}
-	if size := len(assets.Weights); size > 13<<19 {
+	if size := len(assets.Weights); size > 15<<19 {
 		t.Errorf("the weights have %d bytes", size)
 	}
 	_, origin, err := Read(bytes.NewReader(assets.Weights))
