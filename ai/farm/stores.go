@@ -14,13 +14,13 @@ import (
 
 // The names on the server. Another form of the messages needs other names.
 const (
-	jobStream      = "FLIPSIDE_JOBS_1"
-	jobSubject     = "flipside.job.1."
-	resultBucket   = "flipside_results_1"
-	failureBucket  = "flipside_failures_1"
-	runBucket      = "flipside_runs_1"
-	workerBucket   = "flipside_workers_1"
-	fileBucket     = "flipside_files_1"
+	jobStream      = "FLIPSIDE_JOBS_2"
+	jobSubject     = "flipside.job.2."
+	resultBucket   = "flipside_results_2"
+	failureBucket  = "flipside_failures_2"
+	runBucket      = "flipside_runs_2"
+	workerBucket   = "flipside_workers_2"
+	fileBucket     = "flipside_files_2"
 	runLength      = 16 // hexadecimal digits of the name of a run
 	mostWaiting    = 1 << 16
 	announceEvery  = 10 * time.Second

@@ -2,7 +2,7 @@ package search
 
 // The depths from which ProbCut is tried, plies in a midgame search and empties in an exact one,
 // and the deepest searches that judge. Found by node counts on positions of our own games with
-// 18, 22 and 40 empties. The deepest near the end was found on FFO 40 to 49: 527 M nodes, and 544 M
+// 18, 22 and 40 empties. The deepest near the end was found on FFO 40 to 49: 3 % fewer nodes than
 // with 8; on positions of our own with 24 to 26 empties it is 2 % worse.
 const (
 	probCutDepth      = 3

@@ -20,7 +20,7 @@ type crowd struct {
 	heat float64
 }
 
-// moreHeat is added to the smallest heat of a game at most.
+// moreHeat is the most that is added to the smallest heat of a game.
 const moreHeat = 0.6
 
 func newCrowd(model *eval.Model) (*crowd, error) {

@@ -64,3 +64,28 @@ func TestPeopleGames(t *testing.T) {
 		t.Error("no side had to pass: the test is too small")
 	}
 }
+
+// Players with less heat err less.
+func TestHeat(t *testing.T) {
+	m, err := pattern.Builtin()
+	if err != nil {
+		t.Fatal(err)
+	}
+	// lost is what the moves lost in all, as far as the looks of these players know.
+	lost := func(heat float64) (sum int) {
+		s := SelfPlay{Games: 30, Model: m, People: true, Heat: heat, Seed: 5, Threads: 1}
+		list, err := s.Part(context.Background(), 0, 0, 30)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for i, x := range list[1:] {
+			if was := list[i]; was.Position.Empties() == x.Position.Empties()+1 {
+				sum += max(0, int(was.Value)+int(x.Value)) // the value is of the side to move
+			}
+		}
+		return sum / pattern.Unit
+	}
+	if cool, hot := lost(0.1), lost(3); cool*3 > hot*2 {
+		t.Errorf("%d discs lost with little heat, %d with much", cool, hot)
+	}
+}

@@ -69,7 +69,7 @@ func TestBadInput(t *testing.T) {
 		{2, "review --moves f5 --depth 65", "--depth 65"}, {2, "review --moves f5 --time 0s", "--time 0s"}, {2, "review --moves f5 --threads 0", "--threads 0"}, {1, "bench review missing", "missing"},
 		{2, "bench review text --games 0", "--games 0"}, {1, "bench review crlf.txt --games 1", "0 finished games"}, {2, "bench review text --keep dir", "dir is a directory"},
 		{2, "train doubt --games 1", "--games 1"}, {2, "train doubt --out missing/x", "missing"},
-		{2, "train selfplay out --threads 100000000", "--threads 100000000"}, {2, "train selfplay out --blur NaN", "--blur NaN"}, {1, "train selfplay out --model dir", "dir"}, {1, "train selfplay empty --games 1", "empty"},
+		{2, "train selfplay out --threads 100000000", "--threads 100000000"}, {2, "train selfplay out --blur NaN", "--blur NaN"}, {2, "train selfplay out --people --heat NaN", "--heat NaN"}, {2, "train selfplay out --people --heat 0", "--heat 0"}, {1, "train selfplay out --model dir", "dir"}, {1, "train selfplay empty --games 1", "empty"},
 		{1, "train selfplay begun --games 1", "begun/1-000000.samples"}, {1, "train selfplay begun2 --games 1", "begun2/1-000000.samples"},
 		{1, "train fit missing", "missing"}, {1, "train fit dir", "dir"}, {1, "train fit empty", "empty"}, {1, "train fit cutoff", "sample 0"}, {1, "train fit blank", "FLIPDAT1"}, {1, "train fit none", "no sample in none"},
 		{1, "train fit g[lob", "g[lob"}, {1, "train fit samplesdir", "a.samples"}, {2, "train fit none --phase 99", "--phase 99"}, {2, "train fit none --phase -9", "--phase -9"}, {2, "train fit none --shrink NaN", "--shrink NaN"}, {2, "train fit none --stretch 1.07", "--stretch 1.07"},

@@ -76,7 +76,7 @@ func trainFitCommand() *cobra.Command {
 	}
 	fl := cmd.Flags()
 	fl.StringVar(&out, "out", "weights.bin", "file to write")
-	fl.StringVar(&set, "set", "", "set of patterns; without it that of --start, or "+pattern.DefaultSet)
+	fl.StringVar(&set, "set", "", "set of patterns, which begins with those of --start; without it the patterns of --start, or "+pattern.DefaultSet)
 	fl.StringVar(&start, "start", "", "file of weights to begin with; without it all weights begin at 0")
 	fl.BoolVar(&f.Near, "near", false,
 		"with --start: expect weights near those, and leave phases without samples as they are")
@@ -147,8 +147,11 @@ func checkFit(f *train.Fit, start string) error {
 // fitLine is the command line that runs, for the file of weights. Paths lose their directories.
 func fitLine(cmd *cobra.Command, args []string) string {
 	line := []string{"train fit"}
+	if set := cmd.Flag("set"); set.Changed {
+		line = append(line, "--set", set.Value.String())
+	}
 	for _, name := range []string{
-		"set", "plies", "split", "margin", "passes", "shrink", "alike", "by-result", "later", "stretch",
+		"plies", "split", "margin", "passes", "shrink", "alike", "by-result", "later", "stretch",
 	} {
 		line = append(line, "--"+name, cmd.Flag(name).Value.String())
 	}

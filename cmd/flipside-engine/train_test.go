@@ -21,13 +21,14 @@ func TestWeightsTellWhatMadeThem(t *testing.T) {
 	labels := filepath.Join(dir, "l")
 	ok(t, "train", "label", labels, games, "--model", weights, "--least", "3", "--most", "8", "--solve", "6", "--depth", "1")
 	ok(t, "train", "fit", labels, "--set", "classic46", "--start", weights, "--near", "--by-result", "0", "--later", "0", "--stretch", "0.05", "--passes", "1", "--out", weights)
+	ok(t, "train", "fit", labels, "--start", weights, "--near", "--passes", "1", "--out", weights)
 	ok(t, "train", "level", weights, games, "--positions", "20", "--depth", "1", "--further", "2", "--from", "5", "--to", "8")
 	ok(t, "train", "probcut", weights, games, "--positions", "25", "--deepest", "5", "--solve", "15", "--seed", "9")
 	w, origin, err := pattern.ReadFile(weights)
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, words := range []string{"train fit --set classic46", "; train fit --set classic46", "--near l", "; train level --positions 20", "; train probcut --positions 25 --deepest 5 --solve 15 --seed 9"} {
+	for _, words := range []string{"train fit --set classic46", "; train fit --set classic46", "--near l; train fit --plies", "; train level --positions 20", "; train probcut --positions 25 --deepest 5 --solve 15 --seed 9"} {
 		if !strings.Contains(origin.Command, words) {
 			t.Errorf("%q is not in %q", words, origin.Command)
 		}

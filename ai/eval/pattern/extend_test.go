@@ -7,8 +7,8 @@ import (
 	"flipside/game"
 )
 
-// In a larger set the estimates stay as they are. Where the new weights learn something, they count,
-// and only in that phase.
+// In a larger set the estimates stay as they are. Where the new weights learn something, they
+// count, and only in that phase.
 func TestExtend(t *testing.T) {
 	w := randomWeights(t, "long64", 4)
 	l, err := NewLayout(Sets["inner96"])
@@ -19,7 +19,7 @@ func TestExtend(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	const learned = 5
+	const learned = 9 // 21 to 24 empties
 	first, fold := l.Contents(len(l.Shapes) - 2)
 	for _, i := range fold {
 		x.Phases[learned][first+int(i)] = 1
@@ -45,8 +45,8 @@ func TestExtend(t *testing.T) {
 			t.Fatalf("%+v, %d empties: %d, the slow form says %d, want %d", p, p.Empties(), got, slow, want)
 		}
 	}
-	if seen == 0 {
-		t.Error("no position of the phase that learned")
+	if seen < 500 {
+		t.Errorf("%d positions of the phase that learned", seen)
 	}
 	small, err := NewLayout(Sets["classic46"])
 	if err != nil {

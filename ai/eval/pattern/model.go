@@ -67,13 +67,13 @@ func clamp(sum int32) int32 { return min(max(sum, -maxEstimate), maxEstimate) }
 
 // phaseTables are the weights of a phase by content, for both colours. In the indices, colour 0 has
 // digit 1. table[c] is for colour c to move: a 0 for the places that the layout does not use, then
-// the weights of each shape.
+// the weights of each shape up to the last one that counts.
 type phaseTables struct {
 	table [2][]int16
 	moves []int16 // the tables of moves
 	odd   []int16 // the table of parity
-	// groups is the number of groups of eight places that count: all shapes of those after them
-	// weigh 0 here.
+	// groups is the number of groups of eight places that an estimate adds. The places after them
+	// have only weights of 0 in this phase.
 	groups int
 }
 
@@ -144,7 +144,6 @@ func swapDigits(size int) []int32 {
 
 // net is what all evaluators of a model share.
 type net struct {
-	weights   *Weights
 	phases    []phaseTables
 	byEmpties [game.Squares + 1]*phaseTables
 	step      [game.Squares][words]uint64
@@ -163,10 +162,11 @@ func NewModel(name string, w *Weights) (*eval.Model, error) {
 		contents += len(fold)
 	}
 	swapped := swapDigits(largest)
-	// All tables are one slice, so that large pages can hold them.
+	// All tables are one slice, so that large pages can hold them. Phases that leave out shapes leave
+	// its end unused.
 	room := make([]int16, 2*(contents+1)*len(w.Phases))
 	pages.Large(room)
-	n := &net{weights: w, step: w.Layout.step, offset: w.Layout.offsets()}
+	n := &net{step: w.Layout.step, offset: w.Layout.offsets()}
 	for i, phase := range w.Phases {
 		if len(phase) != w.Layout.Weights {
 			return nil, fmt.Errorf("phase %d has %d weights, not %d", i, len(phase), w.Layout.Weights)

@@ -31,8 +31,15 @@ func randomWeights(t testing.TB, set string, plies int) *Weights {
 // Along random moves with steps back, the evaluator that updates its indices agrees with the slow
 // form at every ply.
 func TestEvaluatorFollowsTheMoves(t *testing.T) {
+	all := map[string]*Weights{"no weights": randomWeights(t, "long64", 4)}
+	for _, phase := range all["no weights"].Phases {
+		clear(phase)
+	}
+	all["four places"], _ = small(t)
 	for name := range Sets {
-		w := randomWeights(t, name, 4)
+		all[name] = randomWeights(t, name, 4)
+	}
+	for name, w := range all {
 		model, err := NewModel("test", w)
 		if err != nil {
 			t.Fatal(err)
@@ -120,8 +127,8 @@ func TestMoveFormsAgree(t *testing.T) {
 	}
 }
 
-// The sum in assembly is the portable one, for each number of groups, and all entries of the table
-// are reached.
+// The sum in assembly is the portable one, for each number of groups, and at the first and the last
+// entry of every shape.
 func TestSumFormsAgree(t *testing.T) {
 	w := randomWeights(t, "inner96", 4)
 	tables, _ := w.Layout.unfold(w.Phases[3], swapDigits(59049), make([]int16, 4<<20))
@@ -132,12 +139,15 @@ func TestSumFormsAgree(t *testing.T) {
 		for i, p := range w.Layout.places {
 			contents := len(w.Layout.fold[p.shape])
 			index := r.IntN(contents)
-			if n < 2 { // the first and the last entry of every shape
-				index = n * (contents - 1)
+			if n < 4 { // the first or the last entry of every shape
+				index = n % 2 * (contents - 1)
 			}
 			x[i/4] |= uint64(index) << (i % 4 * 16)
 		}
-		groups, table := 1+n%tables.groups, tables.table[n/2&1]
+		groups, table := tables.groups, tables.table[n/2&1]
+		if n >= 4 {
+			groups = 1 + n%tables.groups
+		}
 		want := int32(0)
 		for i, p := range w.Layout.places[:8*groups] {
 			start := 1
@@ -157,6 +167,9 @@ func TestShapesThatAreWrong(t *testing.T) {
 		if _, err := NewLayout([]Shape{s}); err == nil {
 			t.Errorf("%v was accepted", s)
 		}
+	}
+	if _, err := NewLayout(nil); err == nil {
+		t.Error("no shapes were accepted")
 	}
 	if l, err := NewLayout(Sets["classic46"]); err != nil || len(l.places) != 46 {
 		t.Errorf("%v, %v", l, err)

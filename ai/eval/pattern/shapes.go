@@ -1,6 +1,7 @@
 package pattern
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -30,7 +31,7 @@ var Sets = map[string][]Shape{
 	// The same, but each line and diagonal is extended to nine or ten squares by squares next to
 	// its ends. It also has the centre.
 	"long64": slices.Concat(classic46[:3], long, wide, centre),
-	// The same and 32 places of shapes inside the board, which no line or diagonal covers.
+	// The same and five blocks inside the board and at the middle of an edge, 32 places.
 	"inner96": slices.Concat(classic46[:3], long, wide, centre, inner),
 }
 
@@ -75,7 +76,8 @@ var wide = []Shape{
 	{"thick diagonal", "a1 b1 a2 b2 c2 b3 c3 d3 c4 d4"},
 }
 
-// DefaultSet is the name of the set that is fitted when the user names none.
+// DefaultSet is the name of the set that is fitted when the user names none and begins with no
+// weights.
 const DefaultSet = "long64"
 
 // squares parses the squares of a shape.
@@ -127,6 +129,9 @@ const moveCounts = 32
 // NewLayout makes the layout of shapes. The error names the wrong shape.
 func NewLayout(shapes []Shape) (*Layout, error) {
 	l := &Layout{Shapes: shapes}
+	if len(shapes) == 0 {
+		return nil, errors.New("there is no pattern")
+	}
 	for i, shape := range shapes {
 		list, err := shape.squares()
 		if err != nil {

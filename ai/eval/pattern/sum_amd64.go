@@ -3,7 +3,8 @@
 package pattern
 
 // sumAVX2 is sumGo with eight indices in a vector register. It does not gather: some processors are
-// slow at that.
+// slow at that. It does not check bounds: every index must be below the number of contents of its
+// shape.
 //
 //go:noescape
 func sumAVX2(x *indices, table []int16, offset *[MaxPlaces]uint32, groups int) int32

@@ -11,7 +11,8 @@ TEXT ·sumAVX2(SB), NOSPLIT, $0-52
 	XORL AX, AX
 	XORL R12, R12
 
-	// Eight places: their entries in the table are index plus offset, two in a 64-bit register.
+	// Each step adds the weights of eight places. An entry of the table is index plus offset; a
+	// 64-bit register holds two of them.
 loop:
 	VPMOVZXWD (SI), Y0
 	VPADDD (DI), Y0, Y0
