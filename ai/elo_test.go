@@ -9,8 +9,8 @@ func TestEloOf(t *testing.T) {
 		ok   bool
 	}{
 		{"random", 0, true},
-		{"noisy:club", 1039, true},
-		{"minimax:hard,threads=2,hash=8", 1205, true},
+		{"noisy:club", 1030, true},
+		{"minimax:hard,threads=2,hash=8", 1184, true},
 		{"minimax:hard,depth=9", 0, false},
 		{"mcts:easy,playouts=7", 0, false},
 		{"minimax:master", 0, false},
