@@ -162,8 +162,8 @@ func NewModel(name string, w *Weights) (*eval.Model, error) {
 		contents += len(fold)
 	}
 	swapped := swapDigits(largest)
-	// All tables are one slice, so that large pages can hold them. Phases that leave out shapes leave
-	// its end unused.
+	// All tables are one slice, so that large pages can hold them. Its end stays unused where
+	// phases leave out shapes.
 	room := make([]int16, 2*(contents+1)*len(w.Phases))
 	pages.Large(room)
 	n := &net{step: w.Layout.step, offset: w.Layout.offsets()}
