@@ -89,13 +89,13 @@ func (e *evaluator) Eval(ply int, p game.Position) int32 {
 	tables := e.byEmpties[empties]
 	moves, future := moveTables(p.Own, p.Opp, ownMoves, oppMoves)
 	sum := int32(tables.moves[moves]) + int32(tables.moves[future]) + int32(tables.odd[empties*parityOdd+oddQuadrants(empty)])
-	return clamp(sum + sumPlaces(&s.indices, tables.table[s.mover&1], &e.offset, tables.groups))
+	return clamp(sum + sumPlaces(&s.indices, tables.table[s.mover&1], &e.offset, tables.words))
 }
 
-// sumGo adds, without assembly, the weights of the first groups of eight places. offset says where
+// sumGo adds, without assembly, the weights of the places in the first n words. offset says where
 // in table the weights of a place begin.
-func sumGo(x *indices, table []int16, offset *[MaxPlaces]uint32, groups int) (sum int32) {
-	for k, w := range x[:2*groups] {
+func sumGo(x *indices, table []int16, offset *[MaxPlaces]uint32, n int) (sum int32) {
+	for k, w := range x[:n] {
 		o := (*[4]uint32)(offset[4*k:])
 		sum += int32(table[o[0]+uint32(uint16(w))]) + int32(table[o[1]+uint32(uint16(w>>16))]) +
 			int32(table[o[2]+uint32(uint16(w>>32))]) + int32(table[o[3]+uint32(w>>48)])

@@ -1,7 +1,7 @@
 package pattern
 
 import (
-	"fmt"
+	"errors"
 	"slices"
 )
 
@@ -10,7 +10,7 @@ import (
 func (w *Weights) Extend(l *Layout) (*Weights, error) {
 	own := w.Layout.Shapes
 	if len(l.Shapes) < len(own) || !slices.Equal(l.Shapes[:len(own)], own) {
-		return nil, fmt.Errorf("the patterns of these weights are not the first ones of the set")
+		return nil, errors.New("the patterns of these weights are not the first ones of the set")
 	}
 	if len(l.Shapes) == len(own) {
 		return w, nil

@@ -2,7 +2,6 @@ package pattern
 
 import (
 	"fmt"
-	"slices"
 
 	"flipside/ai"
 	"flipside/ai/eval"
@@ -72,9 +71,9 @@ type phaseTables struct {
 	table [2][]int16
 	moves []int16 // the tables of moves
 	odd   []int16 // the table of parity
-	// groups is the number of groups of eight places that an estimate adds. The places after them
-	// have only weights of 0 in this phase.
-	groups int
+	// words is the number of words of indices that an estimate adds. The places after them have
+	// only weights of 0 in this phase.
+	words int
 }
 
 // unfold writes the weights of a phase out for all contents and for both colours to move. swapped
@@ -82,55 +81,32 @@ type phaseTables struct {
 // rest of room.
 func (l *Layout) unfold(weights []int16, swapped []int32, room []int16) (t phaseTables, left []int16) {
 	t.moves, t.odd = weights[l.moves():l.parity()], weights[l.parity():]
-	t.groups = l.groups(weights)
-	shapes := l.places[min(8*t.groups, len(l.places))-1].shape + 1
-	size := 1
-	for _, fold := range l.fold[:shapes] {
-		size += len(fold)
-	}
+	t.words = l.used(weights)
+	shapes := l.places[min(4*t.words, len(l.places))-1].shape + 1
+	size := l.start[shapes]
 	own, opp := room[:size:size], room[size:2*size:2*size]
 	t.table = [2][]int16{own, opp}
-	at := 1
 	for i, fold := range l.fold[:shapes] {
 		for content, f := range fold {
 			v := weights[l.first[i]+int(f)]
-			own[at+content], opp[at+int(swapped[content])] = v, v
+			own[l.start[i]+content], opp[l.start[i]+int(swapped[content])] = v, v
 		}
-		at += len(fold)
 	}
 	return t, room[2*size:]
 }
 
-// groups returns the number of groups of eight places up to the last one that has a weight other
-// than 0, at least 1.
-func (l *Layout) groups(weights []int16) int {
-	for i := len(l.places) - 1; i > 0; i-- {
-		shape := l.places[i].shape
-		first := l.first[shape]
-		end := l.moves()
-		if shape+1 < len(l.first) {
-			end = l.first[shape+1]
-		}
-		if slices.ContainsFunc(weights[first:end], func(w int16) bool { return w != 0 }) {
-			return i/8 + 1
-		}
+// used returns the number of words of indices, at least 1, that hold all places with weights other
+// than 0.
+func (l *Layout) used(weights []int16) int {
+	last := l.moves() - 1
+	for last > 0 && weights[last] == 0 {
+		last--
 	}
-	return 1
-}
-
-// offsets returns where the weights of each place begin in a table of phaseTables. Places that the
-// layout does not use always have index 0; theirs is the 0 before the first weight.
-func (l *Layout) offsets() (offset [MaxPlaces]uint32) {
-	first := uint32(1)
-	starts := make([]uint32, len(l.fold))
-	for i, fold := range l.fold {
-		starts[i] = first
-		first += uint32(len(fold))
+	places := len(l.places)
+	for l.first[l.places[places-1].shape] > last {
+		places--
 	}
-	for i, p := range l.places {
-		offset[i] = starts[p.shape]
-	}
-	return offset
+	return (places + 3) / 4
 }
 
 // swapDigits returns, for every content below size, the content with the colours exchanged.
@@ -156,17 +132,16 @@ func NewModel(name string, w *Weights) (*eval.Model, error) {
 		return nil, fmt.Errorf("%d phases of %d plies, by parity from %d empties, do not make a game",
 			len(w.Phases), w.Plies, w.Split)
 	}
-	largest, contents := 0, 0
+	largest := 0
 	for _, fold := range w.Layout.fold {
 		largest = max(largest, len(fold))
-		contents += len(fold)
 	}
 	swapped := swapDigits(largest)
 	// All tables are one slice, so that large pages can hold them. Its end stays unused where
 	// phases leave out shapes.
-	room := make([]int16, 2*(contents+1)*len(w.Phases))
+	room := make([]int16, 2*w.Layout.start[len(w.Layout.fold)]*len(w.Phases))
 	pages.Large(room)
-	n := &net{step: w.Layout.step, offset: w.Layout.offsets()}
+	n := &net{step: w.Layout.step, offset: w.Layout.offset}
 	for i, phase := range w.Phases {
 		if len(phase) != w.Layout.Weights {
 			return nil, fmt.Errorf("phase %d has %d weights, not %d", i, len(phase), w.Layout.Weights)

@@ -127,12 +127,12 @@ func TestMoveFormsAgree(t *testing.T) {
 	}
 }
 
-// The sum in assembly is the portable one, for each number of groups, and at the first and the last
+// The sum in assembly is the portable one, for each number of words, and at the first and the last
 // entry of every shape.
 func TestSumFormsAgree(t *testing.T) {
 	w := randomWeights(t, "inner96", 4)
 	tables, _ := w.Layout.unfold(w.Phases[3], swapDigits(59049), make([]int16, 4<<20))
-	offset := w.Layout.offsets()
+	offset := w.Layout.offset
 	r := rand.New(rand.NewPCG(9, 8))
 	for n := range 20000 {
 		var x indices
@@ -144,20 +144,20 @@ func TestSumFormsAgree(t *testing.T) {
 			}
 			x[i/4] |= uint64(index) << (i % 4 * 16)
 		}
-		groups, table := tables.groups, tables.table[n/2&1]
+		words, table := tables.words, tables.table[n/2&1]
 		if n >= 4 {
-			groups = 1 + n%tables.groups
+			words = 1 + n%tables.words
 		}
 		want := int32(0)
-		for i, p := range w.Layout.places[:8*groups] {
+		for i, p := range w.Layout.places[:4*words] {
 			start := 1
 			for _, fold := range w.Layout.fold[:p.shape] {
 				start += len(fold)
 			}
 			want += int32(table[start+int(uint16(x[i/4]>>(i%4*16)))])
 		}
-		if a, b := sumGo(&x, table, &offset, groups), sumPlaces(&x, table, &offset, groups); a != want || b != want {
-			t.Fatalf("%d groups: %d, portable %d, want %d", groups, b, a, want)
+		if a, b := sumGo(&x, table, &offset, words), sumPlaces(&x, table, &offset, words); a != want || b != want {
+			t.Fatalf("%d words: %d, portable %d, want %d", words, b, a, want)
 		}
 	}
 }

@@ -30,12 +30,12 @@ var Sets = map[string][]Shape{
 	"wide58": slices.Concat(classic46, wide),
 	// The same, but each line and diagonal is extended to nine or ten squares by squares next to
 	// its ends. It also has the centre.
-	"long64": slices.Concat(classic46[:3], long, wide, centre),
+	"long64": long64,
 	// The same and five blocks inside the board and at the middle of an edge, 32 places.
-	"inner96": slices.Concat(classic46[:3], long, wide, centre, inner),
+	"inner96": slices.Concat(long64, inner),
 }
 
-var centre = []Shape{{"centre", "c3 d3 e3 f3 c4 d4 e4 f4"}}
+var long64 = slices.Concat(classic46[:3], long, wide, []Shape{{"centre", "c3 d3 e3 f3 c4 d4 e4 f4"}})
 
 var inner = []Shape{
 	{"inner corner", "b2 c2 d2 e2 b3 c3 d3 b4 c4 b5"},
@@ -107,10 +107,16 @@ type Layout struct {
 	fold [][]int32
 	// first[i] is the number of the first weight of shape i.
 	first []int
+	// start[i] is the first entry of shape i in a table that is written out for all contents. The
+	// entry before the first shape is 0; the last of start is the size of such a table.
+	start []int
 	// Weights is the number of weights in a phase, including the tables of moves and of parity.
 	Weights int
 	// step is what a disc with digit 1 on a square adds to the indices.
 	step [game.Squares][words]uint64
+	// offset is the start of each place's shape. Places that are not used always have index 0;
+	// theirs is the entry that is 0.
+	offset [MaxPlaces]uint32
 }
 
 // words is the number of 64-bit words that hold the indices.
@@ -128,10 +134,10 @@ const moveCounts = 32
 
 // NewLayout makes the layout of shapes. The error names the wrong shape.
 func NewLayout(shapes []Shape) (*Layout, error) {
-	l := &Layout{Shapes: shapes}
 	if len(shapes) == 0 {
 		return nil, errors.New("there is no pattern")
 	}
+	l := &Layout{Shapes: shapes, start: []int{1}}
 	for i, shape := range shapes {
 		list, err := shape.squares()
 		if err != nil {
@@ -165,9 +171,11 @@ func NewLayout(shapes []Shape) (*Layout, error) {
 		l.fold = append(l.fold, fold)
 		l.first = append(l.first, l.Weights)
 		l.Weights += n
+		l.start = append(l.start, l.start[i]+len(fold))
 	}
 	l.Weights += 2*moveCounts*moveCounts + parityEntries
 	for i, p := range l.places {
+		l.offset[i] = uint32(l.start[p.shape])
 		digit := uint64(1)
 		for _, s := range p.squares {
 			l.step[s][i/4] += digit << (i % 4 * 16)

@@ -2,6 +2,6 @@
 
 package pattern
 
-func sumPlaces(x *indices, table []int16, offset *[MaxPlaces]uint32, groups int) int32 {
-	return sumGo(x, table, offset, groups)
+func sumPlaces(x *indices, table []int16, offset *[MaxPlaces]uint32, n int) int32 {
+	return sumGo(x, table, offset, n)
 }
