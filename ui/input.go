@@ -63,10 +63,24 @@ type inputState struct {
 	once  bool // held keys do not repeat: tests hold a key until the program has seen it
 }
 
+// distinct returns the number of keys among names. When KeyShiftLeft or KeyShiftRight is down,
+// Ebitengine also names KeyShift. It does the same for the other modifiers.
+func distinct(names []ebiten.Key) int {
+	n := 0
+	for _, key := range names {
+		switch key {
+		case ebiten.KeyShift, ebiten.KeyControl, ebiten.KeyAlt, ebiten.KeyMeta:
+		default:
+			n++
+		}
+	}
+	return n
+}
+
 // held returns the number of keys and buttons that are down.
 func (s *inputState) held() int {
 	s.down = inpututil.AppendPressedKeys(s.down[:0])
-	n := len(s.down)
+	n := distinct(s.down)
 	for _, button := range []ebiten.MouseButton{ebiten.MouseButtonLeft, ebiten.MouseButtonRight} {
 		if ebiten.IsMouseButtonPressed(button) {
 			n++

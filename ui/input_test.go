@@ -26,3 +26,21 @@ func TestALetterIsWhereTheLayoutHasIt(t *testing.T) {
 		}
 	}
 }
+
+func TestHeldKeysAreCountedOnce(t *testing.T) {
+	for _, c := range []struct {
+		names []ebiten.Key
+		want  int
+	}{
+		{nil, 0},
+		{[]ebiten.Key{ebiten.KeyV}, 1},
+		{[]ebiten.Key{ebiten.KeyControlLeft, ebiten.KeyControl}, 1},
+		{[]ebiten.Key{ebiten.KeyV, ebiten.KeyControlLeft, ebiten.KeyControl}, 2},
+		{[]ebiten.Key{ebiten.KeyShiftLeft, ebiten.KeyShiftRight, ebiten.KeyShift}, 2},
+		{[]ebiten.Key{ebiten.KeyAltRight, ebiten.KeyMetaLeft, ebiten.KeyAlt, ebiten.KeyMeta}, 2},
+	} {
+		if got := distinct(c.names); got != c.want {
+			t.Errorf("%v: %d keys, want %d", c.names, got, c.want)
+		}
+	}
+}

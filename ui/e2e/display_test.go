@@ -4,6 +4,7 @@ import (
 	"bufio"
 	"os"
 	"os/exec"
+	"os/signal"
 	"path/filepath"
 	"strings"
 	"syscall"
@@ -134,6 +135,11 @@ func TestDisplayGone(t *testing.T) {
 
 // A closed terminal ends the program like a normal request to end: the game is on the disk.
 func TestHangUp(t *testing.T) {
+	need(t)
+	// With a handler here, the program does not ignore the signal when the tests do (nohup).
+	handled := make(chan os.Signal, 1)
+	signal.Notify(handled, syscall.SIGHUP)
+	defer signal.Stop(handled)
 	home := t.TempDir()
 	p := start(t, home, "--black", "human", "--white", "human")
 	p.until("a turn", human)

@@ -17,7 +17,6 @@ const long = "d3c3f5e3d2c1e2f3d1c5b4b2c4e1a1a5f2e6b6g6g3f4f7g1a3h3f1b5b1e8"
 // find it in the list, step in it, copy it, change the position in the editor, play on from there,
 // and make an animation, which is opened.
 func TestGamesTour(t *testing.T) {
-	needClipboard(t)
 	p := start(t, "", "--black", "human", "--white", "human")
 	p.until("a turn", human)
 	p.clipboard("My game: " + long)

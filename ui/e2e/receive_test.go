@@ -1,7 +1,8 @@
 package e2e
 
 import (
-	"bytes"
+	"context"
+	"errors"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -39,27 +40,26 @@ func (p *program) holds(text string) {
 
 // copied returns the text on the clipboard of the screen; empty if there is none.
 func (p *program) copied() string {
-	cmd := exec.Command("xclip", "-selection", "clipboard", "-o")
-	cmd.Env = append(os.Environ(), "DISPLAY="+p.display)
-	var out bytes.Buffer
-	cmd.Stdout = &out
-	_ = cmd.Run() // it fails while nobody owns the clipboard
-	return out.String()
+	p.t.Helper()
+	text, err := p.paste()
+	if exit := new(exec.ExitError); err != nil && !errors.As(err, &exit) { // xclip fails while nobody owns the clipboard
+		p.t.Fatalf("xclip: %v", err)
+	}
+	return string(text)
 }
 
-// needClipboard skips a test where the machine has no xclip.
-func needClipboard(t *testing.T) {
-	t.Helper()
-	need(t)
-	if _, err := exec.LookPath("xclip"); err != nil {
-		t.Skip("there is no xclip")
-	}
+// paste runs xclip, which prints what is on the clipboard. Its owner may never answer.
+func (p *program) paste(args ...string) ([]byte, error) {
+	limited, cancel := context.WithTimeout(context.Background(), patience)
+	defer cancel()
+	cmd := exec.CommandContext(limited, "xclip", append([]string{"-selection", "clipboard", "-o"}, args...)...)
+	cmd.Env = append(os.Environ(), "DISPLAY="+p.display)
+	return cmd.Output()
 }
 
 // A game with words around it is pasted, looked at, played on and copied again. The game on the
 // board before is kept.
 func TestPasteAGame(t *testing.T) {
-	needClipboard(t)
 	p := start(t, "", "--black", "human", "--white", "human")
 	p.moves("e6", "f6")
 	p.clipboard("Here is my game: F5D6C3 d3 c4 ... what do you think?\nBye, Anna")
@@ -89,7 +89,6 @@ func TestPasteAGame(t *testing.T) {
 
 // A position is pasted on the start page, and the sheet copies it as OBF, by keyboard alone.
 func TestPasteAPosition(t *testing.T) {
-	needClipboard(t)
 	p := start(t, "")
 	p.until("the start page", func(l line) bool { return l.Scene == "home" && l.Settled })
 	board := strings.Repeat("........\n", 2) + "..X.....\n...XO...\n...OX...\n" + strings.Repeat("........\n", 3) + "White to move\n"

@@ -5,7 +5,6 @@ import (
 	"image/gif"
 	"image/png"
 	"os"
-	"os/exec"
 	"path/filepath"
 	"slices"
 	"testing"
@@ -46,12 +45,8 @@ func TestShareByKeyboard(t *testing.T) {
 	p.says("Saved as ~/" + name + " (2).png")
 	use("share-copy")
 	p.says("Copied")
-	if _, err := exec.LookPath("xclip"); err == nil {
-		cmd := exec.Command("xclip", "-selection", "clipboard", "-t", "image/png", "-o")
-		cmd.Env = append(os.Environ(), "DISPLAY="+p.display)
-		if out, err := cmd.Output(); err != nil || !bytes.Equal(out, data) {
-			t.Errorf("the clipboard has %d bytes, the file has %d: %v", len(out), len(data), err)
-		}
+	if out, err := p.paste("-t", "image/png"); err != nil || !bytes.Equal(out, data) {
+		t.Errorf("the clipboard has %d bytes, the file has %d: %v", len(out), len(data), err)
 	}
 	use("share-animation")
 	use("share-save")

@@ -271,8 +271,17 @@ func (p *program) seen(ok func(held int) bool) {
 
 // wait waits until the program has ended, and returns its error.
 func (p *program) wait() error {
-	for range p.lines { // read all lines, so that the program does not block on its trace
+	p.t.Helper()
+	limit := time.After(patience)
+	for {
+		select {
+		case _, open := <-p.lines: // read all lines, so that the program does not block on its trace
+			if !open {
+				<-p.ended
+				return p.exit
+			}
+		case <-limit:
+			p.t.Fatal("the program does not end")
+		}
 	}
-	<-p.ended
-	return p.exit
 }

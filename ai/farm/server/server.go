@@ -75,9 +75,11 @@ func Start(o Options) (*Server, error) {
 	}
 	logger := &logger{tell: o.Log, first: make(chan string, 1)}
 	s.SetLogger(logger, false, false)
+	// The goroutine writes the port into opts, so this reads it before.
+	late := fmt.Sprintf("the server does not listen on %s", net.JoinHostPort(opts.Host, strconv.Itoa(opts.Port)))
 	go s.Start() // it ends with Shutdown
 	for waited := time.Duration(0); !s.ReadyForConnections(readyEvery); waited += readyEvery {
-		said := fmt.Sprintf("the server does not listen on %s", net.JoinHostPort(opts.Host, strconv.Itoa(opts.Port)))
+		said := late
 		select {
 		case said = <-logger.first:
 		default:
@@ -94,7 +96,7 @@ func Start(o Options) (*Server, error) {
 }
 
 // readyEvery is how often Start looks whether the server has failed.
-const readyEvery = 200 * time.Millisecond
+var readyEvery = 200 * time.Millisecond
 
 // build returns the options as NATS has them.
 func (o Options) build() (*server.Options, error) {

@@ -7,6 +7,7 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+	"time"
 )
 
 // Without a token or a check of certificates, only the address of the machine itself is allowed.
@@ -34,6 +35,18 @@ func TestOpenServersListenOnlyHere(t *testing.T) {
 			t.Errorf("%+v: %v", c.o, err)
 		}
 	}
+}
+
+// A server that starts slowly finds its own port while Start waits. The race detector sees whether
+// both use the same memory.
+func TestASlowStart(t *testing.T) {
+	defer func(d time.Duration) { readyEvery = d }(readyEvery)
+	readyEvery = 50 * time.Microsecond
+	s, err := Start(Options{Port: -1, Dir: t.TempDir()})
+	if err != nil {
+		t.Fatal(err)
+	}
+	s.Close()
 }
 
 // What prevents the start is told in one line.
