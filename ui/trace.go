@@ -56,6 +56,7 @@ type traceLine struct {
 	Settled  bool                 `json:"settled"`
 	Status   string               `json:"status"`
 	Focus    string               `json:"focus"`
+	Pointer  [2]int               `json:"pointer"` // in pixels of the window
 	Under    string               `json:"under_pointer"`
 	Cursor   string               `json:"cursor"` // the keyboard cursor, if it is visible
 	Held     int                  `json:"held"`   // keys and buttons that are down
@@ -85,14 +86,14 @@ func (t *Trace) declare(r *router, f *widget.Frame, at size, held int) {
 	if t == nil {
 		return
 	}
+	pixels := func(x float64) int { return int(math.Round(x * at.scale / at.device)) } // of the window
 	rect := func(r widget.Rect, enabled bool) traceRect {
-		k := at.scale / at.device // in pixels of the window
-		return traceRect{int(math.Round(r.X * k)), int(math.Round(r.Y * k)), int(math.Round(r.W * k)), int(math.Round(r.H * k)), enabled}
+		return traceRect{pixels(r.X), pixels(r.Y), pixels(r.W), pixels(r.H), enabled}
 	}
 	facts, shown := r.facts(at.area())
 	s, st := facts.Game, f.State
 	line := traceLine{Game: s.Setup.ID, Waiting: r.s.Store.Waiting(), Ply: s.Ply, View: s.View, Moves: game.FormatMoves(s.Moves),
-		ToMove: s.ToMove.String(), Phase: phaseNames[s.Phase], Over: s.Over, Status: r.s.Messages.Line(), Focus: st.Focus, Under: f.Over, Thinking: s.Thinking, Held: held,
+		ToMove: s.ToMove.String(), Phase: phaseNames[s.Phase], Over: s.Over, Status: r.s.Messages.Line(), Focus: st.Focus, Pointer: [2]int{pixels(f.In.X), pixels(f.In.Y)}, Under: f.Over, Thinking: s.Thinking, Held: held,
 		Width: int(at.width / at.device), Height: int(at.height / at.device), Controls: map[string]traceRect{}}
 	line.Scene, line.Overlay = r.names()
 	line.Settled = facts.Still && !s.HintPending && !s.ReasonPending && (facts.Held || !shown || s.Phase == session.PhaseHuman || s.Phase == session.PhaseOver || s.Phase == session.PhasePaused || s.Phase == session.PhaseAsked)

@@ -182,6 +182,39 @@ func TestJobsOfAWorkerThatLeavesOrHangs(t *testing.T) {
 	stop()
 }
 
+// A worker that stops while a job is on its way gives that one back too. Otherwise the job would be
+// done only when the asker's patience has ended.
+func TestAJobOnItsWayIsGivenBack(t *testing.T) {
+	address := serve(t)
+	jobs := jobsFor(t, 41)
+	a, err := dial(t, address).Ask(context.Background(), Order{Title: "a test", Key: "k", Needs: here, Patience: time.Hour})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer a.Close(true)
+	ctx, cancel := context.WithTimeout(context.Background(), time.Minute)
+	defer cancel()
+	do := func(from int) {
+		if _, err := a.Result(ctx, a.Add(jobs[from])); err != nil {
+			t.Fatalf("%s did not come back: %v", jobs[from].Name, err)
+		}
+	}
+	for i := range len(jobs) / 2 {
+		stop := startWorker(t, &Worker{Link: dial(t, address), Do: (&counted{}).do})
+		do(2 * i)
+		a.Add(jobs[2*i+1]) // the worker waits for it
+		time.Sleep(time.Duration(i) * 100 * time.Microsecond)
+		stop()
+	}
+	startWorker(t, &Worker{Link: dial(t, address), Do: (&counted{}).do})
+	do(len(jobs) - 1)
+	for i := range jobs {
+		if _, err := a.Result(ctx, i); err != nil {
+			t.Fatalf("%s did not come back: %v", jobs[i].Name, err)
+		}
+	}
+}
+
 // What two workers find for the same job is written once.
 func TestAResultIsWrittenOnce(t *testing.T) {
 	address := serve(t)

@@ -57,8 +57,8 @@ type workerRun struct {
 const tries = 6
 
 // askTime is how long a worker waits at the server for a job. Then it looks whether there is
-// another run.
-const askTime = 3 * time.Second
+// another run, or whether it shall stop.
+const askTime = 500 * time.Millisecond
 
 // Run does jobs until ctx ends. Jobs that are not finished then go back to the queue at once.
 func (w *Worker) Run(ctx context.Context) error {
@@ -258,9 +258,9 @@ func (w *Worker) fetch(ctx context.Context, r *workerRun, wait bool) (jetstream.
 	var batch jetstream.MessageBatch
 	var err error
 	if wait {
-		one, cancel := context.WithTimeout(ctx, askTime)
-		defer cancel()
-		batch, err = r.hand.Fetch(1, jetstream.FetchContext(one))
+		// It waits to the end, also when ctx ends: a job that is on its way would be lost for as long
+		// as the asker's patience.
+		batch, err = r.hand.Fetch(1, jetstream.FetchMaxWait(askTime))
 	} else {
 		batch, err = r.hand.FetchNoWait(1)
 	}
@@ -270,7 +270,7 @@ func (w *Worker) fetch(ctx context.Context, r *workerRun, wait bool) (jetstream.
 	for m := range batch.Messages() {
 		return m, nil
 	}
-	if err := batch.Error(); err != nil && !errors.Is(err, context.DeadlineExceeded) && !errors.Is(err, jetstream.ErrNoMessages) {
+	if err := batch.Error(); err != nil && !errors.Is(err, jetstream.ErrNoMessages) {
 		return nil, err
 	}
 	return nil, nil

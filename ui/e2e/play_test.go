@@ -3,7 +3,6 @@ package e2e
 import (
 	"os"
 	"os/exec"
-	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -270,15 +269,7 @@ func (p *program) tabTo(id string) {
 // The test plays a whole game from the start page to the rematch with the keyboard only. The
 // pointer never enters the window.
 func TestKeyboardAlone(t *testing.T) {
-	home := t.TempDir()
-	settings := filepath.Join(home, "config", "flipside", "settings.json")
-	if err := os.MkdirAll(filepath.Dir(settings), 0o755); err != nil {
-		t.Fatal(err)
-	}
-	if err := os.WriteFile(settings, []byte(`{"motion":"off"}`), 0o644); err != nil { // flips would take half of the time
-		t.Fatal(err)
-	}
-	p := start(t, home)
+	p := start(t, homeWith(t, motionless))
 	p.tabTo("play")
 	p.keys("Return")
 	turns := 0

@@ -29,7 +29,7 @@ func TestProgress(t *testing.T) {
 	if result.Score > 0 {
 		loser, left = game.White, 1
 	}
-	home := homeWith(t, `{"motion":"off"}`)
+	home := homeWith(t, motionless)
 	v := session.Saved{ID: "lost", Line: whole[:len(whole)-2*left], Ply: g.LineLen() - left, Help: record.Watched}
 	v.Setup.Seats = [2]session.Seat{{Spec: "noisy:novice"}, {Spec: "noisy:novice"}}
 	v.Setup.Seats[loser] = session.Seat{Human: true}

@@ -25,7 +25,7 @@ var lostMove = regexp.MustCompile(`Move (\d+): (\w\d) lost`)
 // A lost game leads to its review: the turning point, another try, a variation, a comment, and
 // another game from there. The file of the game keeps what was added.
 func TestReview(t *testing.T) {
-	home := t.TempDir()
+	home := homeWith(t, motionless)
 	p := start(t, home, "--black", "human", "--white", "minimax:easy")
 	for {
 		l := p.until("my turn or the end", func(l line) bool { return human(l) || l.Over && l.Settled })

@@ -8,6 +8,9 @@ import (
 	"testing"
 )
 
+// motionless are settings without motion, for long games: flips would take half of their time.
+const motionless = `{"motion":"off"}`
+
 // homeWith returns a home folder that contains the given settings.
 func homeWith(t *testing.T, settings string) string {
 	t.Helper()

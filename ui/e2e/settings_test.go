@@ -7,16 +7,6 @@ import (
 	"testing"
 )
 
-// drag presses the middle of from, moves to x, y of the window, calls meanwhile, and then releases.
-func (p *program) drag(from rect, x, y int, meanwhile func()) {
-	p.t.Helper()
-	const rest = "0.2" // longer than a tick, even on a busy machine
-	p.xdotool("mousemove", "--window", p.window, itoa(from.X+from.W/2), itoa(from.Y+from.H/2), "sleep", rest)
-	p.xdotool("mousedown", "1", "sleep", rest, "mousemove", "--window", p.window, itoa(x), itoa(y), "sleep", rest)
-	meanwhile()
-	p.xdotool("mouseup", "1", "sleep", rest)
-}
-
 // TestSettings uses a switch and the sliders by mouse and by keyboard. The scale changes only when
 // its slider is released, and all changes are saved.
 func TestSettings(t *testing.T) {
@@ -27,12 +17,13 @@ func TestSettings(t *testing.T) {
 	p.click("set-page-2")
 	l := p.until("the second page", func(l line) bool { return at(l, "set-volume").Enabled })
 	volume := at(l, "set-volume")
-	p.drag(volume, volume.X-40, volume.Y+200, func() {}) // to its end, outside the sheet
+	p.drag(volume, func() { p.point(volume.X-40, volume.Y+200) }) // to its end, outside the sheet
 	p.click("set-page-1")
 	p.click("set-dots")
 	l = p.until("the first page", func(l line) bool { return at(l, "set-scale").Enabled })
 	size := at(l, "set-scale")
-	p.drag(size, size.X+size.W/2-20, size.Y+size.H/2, func() {
+	p.drag(size, func() {
+		p.point(size.X+size.W/2-20, size.Y+size.H/2)
 		if now := at(p.last, "set-scale"); now != size {
 			t.Errorf("while it is dragged the slider goes from %+v to %+v", size, now)
 		}

@@ -12,14 +12,7 @@ import (
 // until it is kept or taken back, by mouse and by keyboard; the engine waits. The file of the game
 // tells that its player was warned.
 func TestWarnMe(t *testing.T) {
-	home := t.TempDir()
-	folder := filepath.Join(home, "config", "flipside")
-	if err := os.MkdirAll(folder, 0o700); err != nil {
-		t.Fatal(err)
-	}
-	if err := os.WriteFile(filepath.Join(folder, "settings.json"), []byte(`{"warn": true, "played": true}`), 0o600); err != nil {
-		t.Fatal(err)
-	}
+	home := homeWith(t, `{"warn": true, "played": true, "motion": "off"}`)
 	p := start(t, home, "--black", "human", "--white", "minimax:easy")
 	l := p.until("my turn", human)
 	p.square(l.Legal[0])

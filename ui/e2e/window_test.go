@@ -2,7 +2,6 @@ package e2e
 
 import (
 	"encoding/json"
-	"fmt"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -25,6 +24,7 @@ type line struct {
 	Waiting                                     bool
 	ToMove                                      string `json:"to_move"`
 	Cursor                                      string
+	Pointer                                     [2]int
 	Under                                       string `json:"under_pointer"`
 	Ply, View, Width, Height, Held              int
 	Over, Settled, Thinking                     bool
@@ -220,18 +220,32 @@ func (p *program) click(id string) {
 // square clicks a square of the board.
 func (p *program) square(name string) {
 	p.t.Helper()
-	p.clickAt(p.last.Squares[name])
+	p.clickAt(p.until("the square "+name, func(l line) bool { return l.Squares[name].Enabled }).Squares[name])
 }
 
 // clickAt clicks in the middle of r. It holds the button until the program has seen the press, and
 // then waits until the program has seen the release, because ticks come late on a busy machine.
 func (p *program) clickAt(r rect) {
 	p.t.Helper()
-	p.xdotool("mousemove", "--window", p.window, fmt.Sprint(r.X+r.W/2), fmt.Sprint(r.Y+r.H/2))
+	p.drag(r, func() {})
+}
+
+// drag presses the button in the middle of r, calls meanwhile, and then releases the button.
+func (p *program) drag(r rect, meanwhile func()) {
+	p.t.Helper()
+	p.xdotool("mousemove", "--window", p.window, itoa(r.X+r.W/2), itoa(r.Y+r.H/2))
 	p.xdotool("mousedown", "1")
 	p.seen(func(held int) bool { return held > 0 })
+	meanwhile()
 	p.xdotool("mouseup", "1")
 	p.seen(func(held int) bool { return held == 0 })
+}
+
+// point moves the pointer, in pixels of the window, and waits until the program has seen it there.
+func (p *program) point(x, y int) {
+	p.t.Helper()
+	p.xdotool("mousemove", "--window", p.window, itoa(x), itoa(y))
+	p.until("the pointer", func(l line) bool { return l.Pointer == [2]int{x, y} })
 }
 
 // keys types keys and chords such as "ctrl+z". It holds each one until the program has seen it.
