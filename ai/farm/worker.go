@@ -258,8 +258,8 @@ func (w *Worker) fetch(ctx context.Context, r *workerRun, wait bool) (jetstream.
 	var batch jetstream.MessageBatch
 	var err error
 	if wait {
-		// It waits to the end, also when ctx ends: a job that is on its way would be lost for as long
-		// as the asker's patience.
+		// It waits to the end, also when ctx ends: a job that is on its way would be lost until
+		// the asker's patience has ended.
 		batch, err = r.hand.Fetch(1, jetstream.FetchMaxWait(askTime))
 	} else {
 		batch, err = r.hand.FetchNoWait(1)
