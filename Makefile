@@ -32,7 +32,7 @@ programs:
 	$(GO) build -ldflags '-X main.version=$(VERSION)' -o $(BIN)/flipside-farm ./cmd/flipside-farm
 
 .PHONY: test
-test: deps-test ## Run all tests (12 minutes on 2 cores at most) and print the seconds of each stage
+test: deps-test ## Run all tests (10 minutes on 2 cores at most) and print the seconds of each stage
 	@.ci/stages test
 
 .PHONY: test-long
