@@ -174,7 +174,7 @@ func TestSolverAgreesWithMinimax(t *testing.T) {
 		n = 40
 	}
 	if testing.Short() {
-		n = 3
+		n = 1
 	}
 	positions := append(midgames(n, 8, 11), midgames(n, 6, 12)...)
 	for _, s := range Strategies {

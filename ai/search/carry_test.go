@@ -39,8 +39,12 @@ func TestEvaluatorStateIsCarriedAlong(t *testing.T) {
 	models.All["carried"] = func() (*eval.Model, error) { return &model, nil }
 	defer delete(models.All, "carried")
 	lower(t, 9, 8, 2)
+	n := 3
+	if testing.Short() {
+		n = 1
+	}
 	// Passes are frequent towards the end.
-	set := append(positions(3, 30, 50, 95), positions(6, 8, 16, 96)...)
+	set := append(positions(n, 30, 50, 95), positions(2*n, 8, 16, 96)...)
 	for _, s := range Strategies {
 		pre := preset(s.Name)
 		pre.Eval = "carried"

@@ -79,6 +79,8 @@ type phaseTables struct {
 // unfold writes the weights of a phase out for all contents and for both colours to move. swapped
 // is the result of swapDigits for the largest pattern. It puts the tables into room and returns the
 // rest of room.
+//
+//go:norace
 func (l *Layout) unfold(weights []int16, swapped []int32, room []int16) (t phaseTables, left []int16) {
 	t.moves, t.odd = weights[l.moves():l.parity()], weights[l.parity():]
 	t.words = l.used(weights)
@@ -97,6 +99,8 @@ func (l *Layout) unfold(weights []int16, swapped []int32, room []int16) (t phase
 
 // used returns the number of words of indices, at least 1, that hold all places with weights other
 // than 0.
+//
+//go:norace
 func (l *Layout) used(weights []int16) int {
 	last := l.moves() - 1
 	for last > 0 && weights[last] == 0 {
@@ -110,6 +114,8 @@ func (l *Layout) used(weights []int16) int {
 }
 
 // swapDigits returns, for every content below size, the content with the colours exchanged.
+//
+//go:norace
 func swapDigits(size int) []int32 {
 	table := make([]int32, size)
 	for i := 1; i < size; i++ {

@@ -194,6 +194,8 @@ func setOf(list []game.Square) (set game.Bitboard) {
 
 // foldOf numbers the contents of n squares. Contents that the permutations turn into each other get
 // the same number. It returns how many numbers there are.
+//
+//go:norace
 func foldOf(n int, same [][]int) (fold []int32, count int) {
 	size := 1
 	for range n {
