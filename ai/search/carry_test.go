@@ -39,9 +39,9 @@ func TestEvaluatorStateIsCarriedAlong(t *testing.T) {
 	models.All["carried"] = func() (*eval.Model, error) { return &model, nil }
 	defer delete(models.All, "carried")
 	lower(t, 9, 8, 2)
-	n := 3
+	n, empties := 3, 17
 	if testing.Short() {
-		n = 1
+		n, empties = 1, 14
 	}
 	// Passes are frequent towards the end.
 	set := append(positions(n, 30, 50, 95), positions(2*n, 8, 16, 96)...)
@@ -66,7 +66,7 @@ func TestEvaluatorStateIsCarriedAlong(t *testing.T) {
 		pre := preset(s.Name)
 		pre.Eval = "carried"
 		e := mustNew(t, pre)
-		for _, p := range positions(2, 17, 18, 98) {
+		for _, p := range positions(2, empties, empties+1, 98) {
 			mustSearch(t, e, p, ai.Limits{SolveEmpties: 60, Selectivity: 73, Workers: 3})
 		}
 	}
