@@ -6,7 +6,8 @@ STATICCHECK := honnef.co/go/tools/cmd/staticcheck@v0.7.0
 # off.
 VERSION ?= $(shell git -c safe.directory='*' describe --always --dirty 2>/dev/null || echo dev)
 BIN ?= bin
-export CGO_ENABLED ?= 1
+# Programs are built without a C compiler. Only the race detector needs one: see .ci/stages.
+export CGO_ENABLED := 0
 export GOFLAGS := $(strip $(GOFLAGS) -buildvcs=false)
 
 .DEFAULT_GOAL := help
@@ -17,17 +18,19 @@ help: ## List the targets
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## (.*)/  make \1\t\2/' | expand -t 20
 
 .PHONY: run
-run: build ## Install what the build needs, build and start the game
-	bin/flipside
+run: deps-run window ## Install the libraries that the game needs, build it and start it
+	$(BIN)/flipside
 
 .PHONY: build
-build: deps-build ## Install what the build needs and build the programs into bin/
-	@$(MAKE) --no-print-directory programs
+build: go programs ## Build the programs into bin/
 
-.PHONY: programs
-programs:
+.PHONY: window
+window:
 	@mkdir -p $(BIN)
 	$(GO) build -ldflags '-X flipside/cmd/flipside/usage.Version=$(VERSION)' -o $(BIN)/flipside ./cmd/flipside
+
+.PHONY: programs
+programs: window
 	$(GO) build -ldflags '-X main.version=$(VERSION)' -o $(BIN)/flipside-engine ./cmd/flipside-engine
 	$(GO) build -ldflags '-X main.version=$(VERSION)' -o $(BIN)/flipside-farm ./cmd/flipside-farm
 
@@ -40,7 +43,7 @@ test-long: deps-test ## Run the full sets, which takes hours
 	@FLIPSIDE_LONG=1 .ci/stages long
 
 .PHONY: check
-check: deps-build ## Check the format, vet, staticcheck, and run the fast tests (about a minute)
+check: go ## Check the format, vet, staticcheck, and run the fast tests (about a minute)
 	@STATICCHECK=$(STATICCHECK) .ci/stages check
 
 .PHONY: golden
@@ -63,8 +66,8 @@ clean: ## Remove what was built
 go:
 	@.ci/need-go
 
-.PHONY: deps-build deps-test
-deps-build: go
-	@.ci/need-packages build
+.PHONY: deps-run deps-test
+deps-run: go
+	@.ci/need-packages run
 deps-test: go
-	@.ci/need-packages build test
+	@.ci/need-packages run test

@@ -77,23 +77,37 @@ func distinct(names []ebiten.Key) int {
 	return n
 }
 
-// held returns the number of keys and buttons that are down.
+// held returns the number of keys and buttons that were down in this tick.
 func (s *inputState) held() int {
 	s.down = inpututil.AppendPressedKeys(s.down[:0])
 	n := distinct(s.down)
+	s.down = inpututil.AppendJustPressedKeys(s.down[:0])
+	for _, key := range s.down {
+		if !ebiten.IsKeyPressed(key) {
+			n++
+		}
+	}
 	for _, button := range []ebiten.MouseButton{ebiten.MouseButtonLeft, ebiten.MouseButtonRight} {
-		if ebiten.IsMouseButtonPressed(button) {
+		if down(button) {
 			n++
 		}
 	}
 	return n
 }
 
+// down reports whether a button was down in this tick. Ebitengine reports a button that went down
+// and up within one tick as pressed just now, but not as pressed.
+func down(button ebiten.MouseButton) bool {
+	return ebiten.IsMouseButtonPressed(button) || inpututil.IsMouseButtonJustPressed(button)
+}
+
 // strikes reports whether a key has just gone down, or is held and repeats now.
 func (s *inputState) strikes(key ebiten.Key, repeat bool) bool {
+	if inpututil.IsKeyJustPressed(key) { // the duration of a key that is already up again is 0
+		return true
+	}
 	held := inpututil.KeyPressDuration(key)
-	repeat = repeat && !s.once
-	return held == 1 || repeat && held > repeatAfter && (held-repeatAfter)%repeatEvery == 0
+	return repeat && !s.once && held > repeatAfter && (held-repeatAfter)%repeatEvery == 0
 }
 
 // still returns the input of a tick in which the hands did nothing.
@@ -109,10 +123,10 @@ func (s *inputState) read(scale float64) widget.Input {
 	in := widget.Input{X: float64(x) / scale, Y: float64(y) / scale, Moved: x != s.x || y != s.y, Wheel: wheel,
 		Pressed:  inpututil.IsMouseButtonJustPressed(ebiten.MouseButtonLeft),
 		Released: inpututil.IsMouseButtonJustReleased(ebiten.MouseButtonLeft),
-		Down:     ebiten.IsMouseButtonPressed(ebiten.MouseButtonLeft),
+		Down:     down(ebiten.MouseButtonLeft),
 
 		RightPressed: inpututil.IsMouseButtonJustPressed(ebiten.MouseButtonRight),
-		RightDown:    ebiten.IsMouseButtonPressed(ebiten.MouseButtonRight),
+		RightDown:    down(ebiten.MouseButtonRight),
 
 		Shift: ebiten.IsKeyPressed(ebiten.KeyShift),
 		Keys:  map[string]bool{}}

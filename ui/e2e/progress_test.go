@@ -34,7 +34,7 @@ func TestProgress(t *testing.T) {
 	v.Setup.Seats = [2]session.Seat{{Spec: "noisy:novice"}, {Spec: "noisy:novice"}}
 	v.Setup.Seats[loser] = session.Seat{Human: true}
 	keep(t, home, v)
-	p := start(t, home, "--size", "1280x800")
+	p := start(t, home, "--size", wide)
 	p.click("continue")
 	says := func(words string) func(l line) bool {
 		return func(l line) bool {
@@ -58,7 +58,7 @@ func TestProgress(t *testing.T) {
 	if err := p.quit(); err != nil {
 		t.Fatal(err)
 	}
-	p = startOn(t, p.display, home, "--size", "1280x800")
+	p = startOn(t, p.display, home, "--size", wide)
 	p.click("progress")
 	l := p.until("the game counted again", counted)
 

@@ -26,7 +26,7 @@ var lostMove = regexp.MustCompile(`Move (\d+): (\w\d) lost`)
 // another game from there. The file of the game keeps what was added.
 func TestReview(t *testing.T) {
 	home := homeWith(t, motionless)
-	p := start(t, home, "--size", "1280x800", "--black", "human", "--white", "minimax:easy")
+	p := start(t, home, "--size", wide, "--black", "human", "--white", "minimax:easy")
 	for {
 		l := p.until("my turn or the end", func(l line) bool { return human(l) || l.Over && l.Settled })
 		if l.Over {

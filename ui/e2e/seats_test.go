@@ -148,7 +148,7 @@ func TestVariedOpening(t *testing.T) {
 
 // A person takes a seat in a watched game, which waits for the menu, and leaves the seat again.
 func TestTakeOverWhileWatching(t *testing.T) {
-	p := start(t, "", "--size", "1280x800", "--black", "minimax:easy", "--white", "minimax:easy")
+	p := start(t, "", "--size", wide, "--black", "minimax:easy", "--white", "minimax:easy")
 	p.until("some moves", func(l line) bool { return l.Ply >= 3 })
 	p.click("card-white")
 	before := p.until("the menu of White", func(l line) bool { return l.Overlay == "seat" && l.Phase == "paused" && l.Settled })

@@ -18,8 +18,11 @@ import (
 const patience = 3 * time.Minute
 
 // small is the size of a window whose size does not matter to its test. Drawing in software takes
-// half of the time of the tests, and less in a small window.
+// less time in a small window.
 const small = "960x600"
+
+// wide has room for the panels beside the board, which these tests use.
+const wide = "1280x800"
 
 // line is a line of the trace.
 type line struct {
@@ -127,8 +130,8 @@ func startOn(t *testing.T, display, home string, args ...string) *program {
 }
 
 // withoutES returns a variable of the environment that hides OpenGL ES, which Ebitengine prefers to
-// OpenGL. Without a GPU, Mesa sends each frame of OpenGL ES through a socket, and shares the memory
-// of OpenGL, which takes a third of the time.
+// OpenGL. Without a GPU, Mesa sends each frame of OpenGL ES through a socket. It shares the memory
+// of a frame of OpenGL, which takes a third of the time.
 func withoutES(t *testing.T) string {
 	t.Helper()
 	folder := t.TempDir()
@@ -138,7 +141,11 @@ func withoutES(t *testing.T) string {
 			t.Fatal(err)
 		}
 	}
-	return "LD_LIBRARY_PATH=" + folder
+	path := folder
+	if more := os.Getenv("LD_LIBRARY_PATH"); more != "" {
+		path += ":" + more
+	}
+	return "LD_LIBRARY_PATH=" + path
 }
 
 // launch starts the program without waiting for its window.
@@ -229,6 +236,22 @@ func (p *program) until(what string, ok func(l line) bool) line {
 	}
 }
 
+// within reports whether a line of the trace that ok accepts comes within a limit.
+func (p *program) within(limit time.Duration, ok func(l line) bool) bool {
+	for end := time.After(limit); !ok(p.last); {
+		select {
+		case l, open := <-p.lines:
+			if !open {
+				return false
+			}
+			p.last = l
+		case <-end:
+			return false
+		}
+	}
+	return true
+}
+
 // click clicks a control.
 func (p *program) click(id string) {
 	p.t.Helper()
@@ -287,19 +310,7 @@ func (p *program) keys(names ...string) {
 // seen waits until the program has seen the held keys and buttons, or has ended. If the program
 // never sees them, the test continues, and fails later because their effect is missing.
 func (p *program) seen(ok func(held int) bool) {
-	const most = 20 * time.Second
-	limit := time.After(most)
-	for !ok(p.last.Held) {
-		select {
-		case l, open := <-p.lines:
-			if !open {
-				return
-			}
-			p.last = l
-		case <-limit:
-			return
-		}
-	}
+	p.within(20*time.Second, func(l line) bool { return ok(l.Held) })
 }
 
 // wait waits until the program has ended, and returns its error.

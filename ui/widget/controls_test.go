@@ -2,6 +2,7 @@ package widget
 
 import (
 	"fmt"
+	"math"
 	"slices"
 	"strconv"
 	"testing"
@@ -189,6 +190,17 @@ func TestASliderIsClickedAndTurned(t *testing.T) {
 	if got := d.tick(up(middle, 121)); got != 50 || !d.done {
 		t.Errorf("a click in the middle sets %g, done %v", got, d.done)
 	}
+	// A short click has its press and its release in one tick. The drag before it held the knob at
+	// its side.
+	d.tick(down(d.knob()+5, 121))
+	d.tick(up(d.knob()+5, 121))
+	d.step = 0
+	click := down(middle/2, 121)
+	click.Released = true
+	if d.tick(click); math.Abs(d.knob()-middle/2) > 1 || !d.done {
+		t.Errorf("a short click at %g moves the knob to %g, done %v", middle/2, d.knob(), d.done)
+	}
+	d.step, d.value = 25, 50
 	if got := d.tick(Input{X: 100, Y: 121, Wheel: 1}); got != 75 || !d.done || d.frame.In.Wheel != 0 {
 		t.Errorf("a notch of the wheel sets %g, done %v, and leaves %g", got, d.done, d.frame.In.Wheel)
 	}

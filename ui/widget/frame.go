@@ -8,8 +8,8 @@ import (
 type Input struct {
 	X, Y              float64
 	Moved             bool // the pointer moved
-	Pressed, Released bool // the main button was pressed or released
-	Down              bool
+	Pressed, Released bool // the main button was pressed or released; both after a short click
+	Down              bool // the main button was down, if only for a part of the tick
 	RightPressed      bool // the right button was pressed
 	RightDown         bool
 	Shift             bool // the key is held

@@ -1,40 +1,40 @@
-//go:build linux || freebsd || openbsd || netbsd
+//go:build linux || freebsd || netbsd
 
 package display
 
-// When the server is gone, Xlib prints two lines about requests and ends the program; until then,
-// other threads continue without valid answers. Here it is one line, and the program ends at once.
-// Whatever finds first that the display is gone says it.
+import (
+	"fmt"
+	"os"
+	"sync/atomic"
 
-/*
-#cgo linux LDFLAGS: -lX11
-#cgo freebsd openbsd netbsd pkg-config: x11
-#include <stdatomic.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <unistd.h>
-#include <X11/Xlib.h>
+	"github.com/ebitengine/purego"
+)
 
-static atomic_flag told = ATOMIC_FLAG_INIT;
-
-static void leave(const char *name) {
-	if (atomic_flag_test_and_set(&told))
-		for (;;)
-			pause();
-	fprintf(stderr, "flipside: the display %s is gone\n", name);
-	_exit(1);
+// When the server is gone, Xlib prints two lines about requests and ends the program. Here it is
+// one line. Whatever finds first that the display is gone says it.
+func init() {
+	const x11 = "libX11.so.6"
+	lib, err := purego.Dlopen(x11, purego.RTLD_LAZY|purego.RTLD_GLOBAL)
+	if err != nil {
+		return // Ebitengine needs it too, and says so
+	}
+	handle, err := purego.Dlsym(lib, "XSetIOErrorHandler")
+	if err != nil {
+		return
+	}
+	purego.SyscallN(handle, purego.NewCallback(func(uintptr) uintptr {
+		leave(os.Getenv("DISPLAY"))
+		return 0
+	}))
 }
 
-static int gone(Display *display) {
-	leave(DisplayString(display));
-	return 0;
-}
-
-static void handle(void) { XSetIOErrorHandler(gone); }
-*/
-import "C"
-
-func init() { C.handle() }
+var left atomic.Bool
 
 // leave ends the program because its display is gone.
-func leave(name string) { C.leave(C.CString(name)) }
+func leave(name string) {
+	if left.Swap(true) {
+		select {} // another goroutine ends the program
+	}
+	fmt.Fprintf(os.Stderr, "flipside: the display %s is gone\n", name)
+	os.Exit(1)
+}
