@@ -35,6 +35,9 @@ type Manner struct {
 	Greed    float64
 }
 
+// Sequential is the strategy of a single worker: the first row in the table of every family.
+const Sequential = "sequential"
+
 // Preset describes an engine player. The table Presets has the named ones; a spec changes fields of
 // one of them.
 type Preset struct {

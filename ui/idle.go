@@ -24,9 +24,10 @@ const (
 	// quietTicks is the number of quiet ticks before the first rest. It is longer than the time
 	// that a pointer rests before its tip appears.
 	quietTicks = session.TicksPerSecond * 2 / 3
-	// longRest is the time from frame to frame while idle, in ticks. After so many, Ebitengine has
-	// one tick and drops the others (internal/clock/clock.go drops them after five).
+	// longRest is the time from frame to frame while idle, in ticks. After it, Ebitengine has as
+	// many ticks as caughtUp, and drops the others (maxCatchUpTicks in internal/clock/clock.go).
 	longRest = 8
+	caughtUp = 5
 	// shortRest is the same if wake does not tell, or tells of the hands in other windows. With the
 	// frame itself, the answer to a click must come within 50 ms.
 	shortRest = 30 * time.Millisecond
@@ -76,7 +77,7 @@ func (i *idler) rest() {
 			i.woken = true
 			<-i.after(delivery)
 		case <-i.after(rest):
-			i.owed = longRest - 1
+			i.owed = longRest - caughtUp
 		}
 	default:
 		<-i.after(rest)

@@ -6,8 +6,6 @@ import (
 	"encoding/json"
 	"errors"
 	"math"
-	"os"
-	"path/filepath"
 	"runtime"
 	"strings"
 	"testing"
@@ -108,14 +106,8 @@ func TestRunMeasuresEveryRow(t *testing.T) {
 			t.Errorf("rows have no %q", name)
 		}
 	}
-	base := filepath.Join(t.TempDir(), "plot")
-	if err := c.WritePlot(base); err != nil {
-		t.Fatal(err)
-	}
-	for _, ext := range []string{".svg", ".png"} {
-		if info, err := os.Stat(base + ext); err != nil || info.Size() < 1000 {
-			t.Errorf("%s: %v", ext, err)
-		}
+	if drawn := c.Chart(); len(drawn.Series) == 0 || len(drawn.Series[0].X) == 0 {
+		t.Errorf("the diagram shows nothing: %+v", drawn)
 	}
 }
 

@@ -47,7 +47,7 @@ func (j *judge) value(ctx context.Context, at judged) (float64, error) {
 	if p.MustPass() {
 		p, sign = p.Swap(), 1
 	}
-	s, err := j.b.New(Sequential)
+	s, err := j.b.New(ai.Sequential)
 	if err != nil {
 		return 0, err
 	}

@@ -14,15 +14,12 @@ import (
 	"flipside/game"
 )
 
-// Sequential is the strategy with which the others are compared.
-const Sequential = "sequential"
-
 // Parallel is a comparison of the strategies of one family of searches.
 type Parallel struct {
 	// New makes a searcher with a strategy. It is called for every measurement.
 	New        func(strategy string) (ai.Searcher, error)
 	Evaluator  string   // the name of the evaluator, which is printed
-	Strategies []string // without Sequential, which is measured in any case
+	Strategies []string // without ai.Sequential, which is measured in any case
 	Sets       []Set
 	Threads    []int // numbers of threads; 1 may be missing
 	Rounds     int   // an odd number, usually 5
@@ -85,7 +82,7 @@ func (b Parallel) Run(ctx context.Context) (*Comparison, error) {
 	var rows []key
 	var ceilings []key
 	for set := range b.Sets {
-		rows = append(rows, key{set, 1, Sequential})
+		rows = append(rows, key{set, 1, ai.Sequential})
 		for _, n := range b.Threads {
 			if n > 1 && n <= cores {
 				ceilings = append(ceilings, key{set, n, ""})
@@ -113,7 +110,7 @@ func (b Parallel) Run(ctx context.Context) (*Comparison, error) {
 			}
 			samples[k] = append(samples[k], s)
 			for _, c := range ceilings { // directly after the sequential search, with which it is compared
-				if k.strategy == Sequential && c.set == k.set {
+				if k.strategy == ai.Sequential && c.set == k.set {
 					step(fmt.Sprintf("%s ceiling of %d", b.Sets[k.set].Name, c.threads))
 					t, err := b.together(ctx, c)
 					if err != nil {
@@ -134,7 +131,7 @@ func (b Parallel) Run(ctx context.Context) (*Comparison, error) {
 	}
 	judge := newJudge(b)
 	for _, k := range rows {
-		row, err := b.row(ctx, k, samples[k], samples[key{k.set, 1, Sequential}], alone[key{k.set, k.threads, ""}], judge)
+		row, err := b.row(ctx, k, samples[k], samples[key{k.set, 1, ai.Sequential}], alone[key{k.set, k.threads, ""}], judge)
 		if err != nil {
 			return nil, err
 		}
@@ -206,7 +203,7 @@ func (b Parallel) together(ctx context.Context, k key) (float64, error) {
 	searchers := make([]ai.Searcher, k.threads)
 	for i := range searchers {
 		var err error
-		if searchers[i], err = b.warm(ctx, Sequential, 1); err != nil {
+		if searchers[i], err = b.warm(ctx, ai.Sequential, 1); err != nil {
 			return 0, err
 		}
 	}

@@ -6,7 +6,8 @@ import (
 	"math"
 	"text/tabwriter"
 
-	"flipside/ai/plot"
+	"flipside/ai"
+	"flipside/ai/chart"
 )
 
 // busyOthers is the share of a core above which other programs disturb a comparison.
@@ -129,26 +130,25 @@ func (c *Comparison) JSON() any {
 	return r
 }
 
-// WritePlot draws the speedup by number of threads to base.svg and base.png. If no row with several
-// threads has a speedup, it draws the overhead.
-func (c *Comparison) WritePlot(base string) error {
+// Chart shows the speedup by number of threads. If no row with several threads has a speedup, it
+// shows the overhead.
+func (c *Comparison) Chart() chart.Chart {
 	real := false
 	for _, r := range c.Rows {
 		real = real || r.Threads > 1 && !r.Crowded
 	}
-	chart := plot.Chart{Title: fmt.Sprintf("Parallel search on %d cores", c.Cores), X: "threads", Y: "speedup against sequential"}
+	drawn := chart.Chart{Title: fmt.Sprintf("Parallel search on %d cores", c.Cores), X: "threads", Y: "speedup against sequential"}
 	if !real {
-		chart.Y = "nodes against sequential"
+		drawn.Y = "nodes against sequential"
 	}
-	lines := map[string]*plot.Series{}
+	lines := map[string]*chart.Series{}
 	var order []string
 	add := func(name string, x int, y float64) {
 		if lines[name] == nil {
-			lines[name] = &plot.Series{Name: name}
+			lines[name] = &chart.Series{Name: name}
 			order = append(order, name)
 		}
-		lines[name].X = append(lines[name].X, float64(x))
-		lines[name].Y = append(lines[name].Y, y)
+		lines[name].Add(float64(x), y)
 	}
 	if real {
 		for _, x := range c.Ceilings {
@@ -159,7 +159,7 @@ func (c *Comparison) WritePlot(base string) error {
 		}
 	}
 	for _, r := range c.Rows {
-		if r.Strategy == Sequential {
+		if r.Strategy == ai.Sequential {
 			continue
 		}
 		switch {
@@ -170,10 +170,7 @@ func (c *Comparison) WritePlot(base string) error {
 		}
 	}
 	for _, name := range order {
-		chart.Series = append(chart.Series, *lines[name])
+		drawn.Series = append(drawn.Series, *lines[name])
 	}
-	if err := chart.Write(base); err != nil {
-		return fmt.Errorf("drawing %s: %w", base, err)
-	}
-	return nil
+	return drawn
 }

@@ -6,8 +6,8 @@ import (
 	"math"
 	"strings"
 
+	"flipside/ai/chart"
 	"flipside/ai/match"
-	"flipside/ai/plot"
 )
 
 // WriteTable writes a table in Markdown of the rungs with the sums that the file holds. It returns
@@ -89,12 +89,12 @@ func WriteRatings(out io.Writer, list []match.Rating) {
 	}
 }
 
-// Plot draws the players in a row, one line a family, to base.svg and base.png. Players whose
-// rating is only a bound are points beside the lines.
-func Plot(base string, list []match.Rating) error {
+// Chart shows the players in a row, one line a family. Players whose rating is only a bound are
+// points beside the lines.
+func Chart(list []match.Rating) chart.Chart {
 	var names []string
-	families := []plot.Series{{Name: "noisy"}, {Name: "minimax"}, {Name: "mcts"}}
-	atLeast, atMost := plot.Series{Name: "at least: every game won", Points: true}, plot.Series{Name: "at most: every game lost", Points: true}
+	families := []chart.Series{{Name: "noisy"}, {Name: "minimax"}, {Name: "mcts"}}
+	atLeast, atMost := chart.Series{Name: "at least: every game won", Points: true}, chart.Series{Name: "at most: every game lost", Points: true}
 	for i, r := range list {
 		name := Preset(r.Player)
 		family, level, found := strings.Cut(name, ":")
@@ -105,23 +105,24 @@ func Plot(base string, list []match.Rating) error {
 		x := float64(i)
 		switch {
 		case r.AtLeast:
-			atLeast.X, atLeast.Y = append(atLeast.X, x), append(atLeast.Y, r.Elo)
+			atLeast.Add(x, r.Elo)
 			continue
 		case r.AtMost:
-			atMost.X, atMost.Y = append(atMost.X, x), append(atMost.Y, r.Elo)
+			atMost.Add(x, r.Elo)
 			continue
 		}
 		for j := range families {
 			if s := &families[j]; s.Name == family {
-				s.X, s.Y, s.Low, s.High = append(s.X, x), append(s.Y, r.Elo), append(s.Low, r.Low), append(s.High, r.High)
+				s.Add(x, r.Elo)
+				s.Low, s.High = append(s.Low, r.Low), append(s.High, r.High)
 			}
 		}
 	}
-	c := plot.Chart{Title: "Elo among our players, the lowest at 0; bars: 95 % intervals", X: "player", Y: "Elo", XTicks: names}
+	c := chart.Chart{Title: "Elo among our players, the lowest at 0; bars: 95 % intervals", X: "player", Y: "Elo", XTicks: names}
 	for _, s := range append(families, atLeast, atMost) {
 		if len(s.X) > 0 {
 			c.Series = append(c.Series, s)
 		}
 	}
-	return c.Write(base)
+	return c
 }

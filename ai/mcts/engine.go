@@ -45,7 +45,7 @@ func New(preset ai.Preset) (ai.Searcher, error) { return newEngine(preset) }
 func newEngine(preset ai.Preset) (*engine, error) {
 	e := &engine{preset: preset, hashMB: preset.HashMB, faults: ai.NewFaults()}
 	if preset.Parallel == "" {
-		e.preset.Parallel = "sequential"
+		e.preset.Parallel = ai.Sequential
 	}
 	for i := range Strategies {
 		if Strategies[i].Name == e.preset.Parallel {
@@ -136,7 +136,7 @@ func (e *engine) Search(ctx context.Context, p game.Position, lim ai.Limits, rep
 func (e *engine) prepare(p game.Position, lim ai.Limits) *run {
 	r := &run{ctx: context.Background(), guided: e.preset.Heuristics, lim: lim, start: time.Now(), next: reportEvery, leaf: e.strategy.leaf}
 	count := max(1, lim.Workers)
-	if e.strategy.Name == "sequential" {
+	if e.strategy.Name == ai.Sequential {
 		count = 1
 	}
 	r.budget.Store(math.MaxInt64)

@@ -1,6 +1,10 @@
 package mcts
 
-import "strings"
+import (
+	"strings"
+
+	"flipside/ai"
+)
 
 // Strategy is a way to share playouts among workers.
 type Strategy struct {
@@ -14,7 +18,7 @@ type Strategy struct {
 
 // Strategies are all strategies, in the order in which bench prints them.
 var Strategies = []Strategy{
-	{"sequential", "one worker, one tree", oneTree, false, 1},
+	{ai.Sequential, "one worker, one tree", oneTree, false, 1},
 	{"root", "each worker builds its own tree, and the trees are added up", treeEach, false, 1},
 	{"tree", "all workers build one tree, with virtual losses to keep them apart", oneTree, true, 1},
 	{"leaf", "one worker builds the tree, all play several games from each leaf", oneTree, false, leafPlayouts},

@@ -10,26 +10,12 @@ import (
 	"gonum.org/v1/plot/plotter"
 	"gonum.org/v1/plot/plotutil"
 	"gonum.org/v1/plot/vg"
+
+	"flipside/ai/chart"
 )
 
-// Series is one line of a diagram.
-type Series struct {
-	Name   string
-	X, Y   []float64 // of equal length; points that are not finite are left out
-	Points bool      // draw points only, without a line
-
-	Low, High []float64 // ends of a bar at each point, as many as X; nil: no bars; a bar with an end that is not finite is left out
-}
-
-// Chart is a diagram of one or more series with the same axes.
-type Chart struct {
-	Title, X, Y string
-	XTicks      []string // names for x = 0, 1, 2, ...; nil: numbers
-	Series      []Series
-}
-
-// Write draws c to base.svg and base.png, 1000 by 600 pixels.
-func (c Chart) Write(base string) error {
+// Write draws c to base.svg and base.png, 1000 by 600 pixels. An error names the file.
+func Write(base string, c chart.Chart) error {
 	p := plot.New()
 	p.Title.Text, p.X.Label.Text, p.Y.Label.Text = c.Title, c.X, c.Y
 	p.Title.TextStyle.Font.Size, p.Title.Padding = 14, 8

@@ -6,12 +6,14 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"flipside/ai/chart"
 )
 
 func TestWriteDrawsBothForms(t *testing.T) {
 	base := filepath.Join(t.TempDir(), "chart")
-	c := Chart{Title: "Speedup", X: "threads", Y: "times", Series: []Series{{Name: "ybwc", X: []float64{1, 2}, Y: []float64{1, 1.6}}}}
-	if err := c.Write(base); err != nil {
+	c := chart.Chart{Title: "Speedup", X: "threads", Y: "times", Series: []chart.Series{{Name: "ybwc", X: []float64{1, 2}, Y: []float64{1, 1.6}}}}
+	if err := Write(base, c); err != nil {
 		t.Fatal(err)
 	}
 	svg, err := os.ReadFile(base + ".svg")
@@ -34,7 +36,7 @@ func TestWriteDrawsBothForms(t *testing.T) {
 
 func TestWriteNamesAFolderThatIsMissing(t *testing.T) {
 	base := filepath.Join(t.TempDir(), "none", "chart")
-	err := Chart{Series: []Series{{X: []float64{1}, Y: []float64{1}}}}.Write(base)
+	err := Write(base, chart.Chart{Series: []chart.Series{{X: []float64{1}, Y: []float64{1}}}})
 	if err == nil || !strings.Contains(err.Error(), base) {
 		t.Errorf("error %v does not name the file", err)
 	}

@@ -2,7 +2,6 @@ package roster
 
 import (
 	"flipside/ai"
-	"flipside/ai/bench"
 	"flipside/ai/match"
 )
 
@@ -30,7 +29,7 @@ func (n named) Name() string { return n.spec }
 func Solver(p ai.Preset, threads int) (ai.Searcher, error) {
 	s, err := Searcher(p) // also for one thread, so that a wrong strategy is an error
 	if err == nil && threads == 1 {
-		p.Parallel = bench.Sequential
+		p.Parallel = ai.Sequential
 		s, err = Searcher(p)
 	}
 	return s, err

@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+
+	"flipside/ai"
 )
 
 // Strategy is a way to share a game tree among workers.
@@ -31,7 +33,7 @@ func (unbound) abandon() {}
 
 // Strategies are the ways there are, in the order of the comparison. All return sequential's score.
 var Strategies = []Strategy{
-	{"sequential", "one worker searches alone", newSolo},
+	{ai.Sequential, "one worker searches alone", newSolo},
 	{"root", "workers take the next unsearched move of the root, and help near it when none is left",
 		newRoot},
 	{"root-chunks", "workers take equal shares of the root moves, " +
@@ -43,7 +45,7 @@ var Strategies = []Strategy{
 	{"window", "each searches another slice of the score range", newWindow},
 }
 
-// newMethod returns the method that a preset names: a strategy, "sequential" where it is empty, or
+// newMethod returns the method that a preset names: a strategy, ai.Sequential where it is empty, or
 // lazysmp with switches, as in "lazysmp/history+noise".
 func newMethod(parallel string) (*Strategy, method, error) {
 	name, switches, chosen := strings.Cut(parallel, "/")
@@ -51,7 +53,7 @@ func newMethod(parallel string) (*Strategy, method, error) {
 		return nil, nil, fmt.Errorf("strategy %q has no switches; only lazysmp/... has", name)
 	}
 	if name == "" {
-		name = "sequential"
+		name = ai.Sequential
 	}
 	i := slices.IndexFunc(Strategies, func(s Strategy) bool { return s.Name == name })
 	if i < 0 {

@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"io"
 
-	"flipside/ai/plot"
+	"flipside/ai/chart"
 )
 
 // writeTable writes a heading, and below it the cells of each row in a format.
@@ -59,28 +59,26 @@ func WriteVerdict(out io.Writer, v Verdict, static []GroupErrors) error {
 		func(g GroupErrors) []any { return append([]any{g.By, g.Group}, cells(g.Errors)...) })
 }
 
-// PlotPhases draws the errors of a fit to base.svg and base.png.
-func PlotPhases(base string, phases []PhaseError) error {
-	rmse, mae := plot.Series{Name: "RMSE"}, plot.Series{Name: "MAE"}
+// PhaseChart shows the errors of a fit.
+func PhaseChart(phases []PhaseError) chart.Chart {
+	rmse, mae := chart.Series{Name: "RMSE"}, chart.Series{Name: "MAE"}
 	for _, p := range phases {
-		rmse.X, rmse.Y = append(rmse.X, float64(p.Phase)), append(rmse.Y, p.RMSE)
-		mae.X, mae.Y = append(mae.X, float64(p.Phase)), append(mae.Y, p.MAE)
+		rmse.Add(float64(p.Phase), p.RMSE)
+		mae.Add(float64(p.Phase), p.MAE)
 	}
-	return plot.Chart{
-		Title: "Held-out error by phase", X: "phase", Y: "discs", Series: []plot.Series{rmse, mae},
-	}.Write(base)
+	return chart.Chart{Title: "Held-out error by phase", X: "phase", Y: "discs", Series: []chart.Series{rmse, mae}}
 }
 
-// Plot draws the estimates against the exact values to base.svg and base.png.
-func (c Checked) Plot(base string) error {
-	s := plot.Series{Name: "a position", Points: true}
+// Chart shows the estimates against the exact values.
+func (c Checked) Chart() chart.Chart {
+	s := chart.Series{Name: "a position", Points: true}
 	for _, p := range c.Pairs {
-		s.X, s.Y = append(s.X, p[1]), append(s.Y, p[0])
+		s.Add(p[1], p[0])
 	}
-	return plot.Chart{
+	return chart.Chart{
 		Title: fmt.Sprintf("Predicted against exact: RMSE %.2f, MAE %.2f discs", c.RMSE, c.MAE),
-		X:     "exact value, discs", Y: "predicted, discs", Series: []plot.Series{s},
-	}.Write(base)
+		X:     "exact value, discs", Y: "predicted, discs", Series: []chart.Series{s},
+	}
 }
 
 // WriteBroken writes every position whose estimate is more than far discs outside its bound, and

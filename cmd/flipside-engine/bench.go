@@ -10,6 +10,7 @@ import (
 
 	"flipside/ai"
 	"flipside/ai/bench"
+	"flipside/ai/plot"
 	"flipside/ai/roster"
 )
 
@@ -66,7 +67,7 @@ func (f *benchFlags) parallel(family ai.Family, known []string) (bench.Parallel,
 		if !slices.Contains(known, s) {
 			return b, usage("no strategy %q: there are %s", s, strings.Join(known, ", "))
 		}
-		if s != bench.Sequential { // it is measured in any case
+		if s != ai.Sequential { // it is measured in any case
 			b.Strategies = append(b.Strategies, s)
 		}
 	}
@@ -116,7 +117,7 @@ func (f *benchFlags) run(cmd *cobra.Command, b bench.Parallel) error {
 		return err
 	}
 	if f.plot != "" {
-		if err := c.WritePlot(f.plot); err != nil {
+		if err := plot.Write(f.plot, c.Chart()); err != nil {
 			return err
 		}
 	}

@@ -13,6 +13,7 @@ import (
 	"flipside/ai"
 	"flipside/ai/ladder"
 	"flipside/ai/match"
+	"flipside/ai/plot"
 )
 
 func ladderCommand() *cobra.Command {
@@ -146,7 +147,7 @@ func (l *ladderRun) recorded(out io.Writer, path string) error {
 	case len(found) == 0:
 		return fmt.Errorf("%s holds none of the steps: there is nothing to draw", path)
 	}
-	return ladder.Plot(l.plot, match.Ratings(found))
+	return plot.Write(l.plot, ladder.Chart(match.Ratings(found)))
 }
 
 // run plays the steps that are not in the file yet, and prints the result of all.
@@ -169,7 +170,7 @@ func (l *ladderRun) run(cmd *cobra.Command) error {
 		ladder.WriteRatings(cmd.OutOrStdout(), ratings)
 	}
 	if l.plot != "" && len(results.Steps) > 0 {
-		if drawn := ladder.Plot(l.plot, ratings); drawn != nil {
+		if drawn := plot.Write(l.plot, ladder.Chart(ratings)); drawn != nil {
 			return drawn
 		}
 	}

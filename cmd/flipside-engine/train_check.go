@@ -6,6 +6,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"flipside/ai/plot"
 	"flipside/ai/train"
 )
 
@@ -55,7 +56,7 @@ func trainCheckCommand() *cobra.Command {
 				return err
 			}
 			if plots != "" {
-				if err := c.Plot(plots); err != nil {
+				if err := plot.Write(plots, c.Chart()); err != nil {
 					return err
 				}
 			}

@@ -10,6 +10,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"flipside/ai/eval/pattern"
+	"flipside/ai/plot"
 	"flipside/ai/train"
 )
 
@@ -71,7 +72,7 @@ func trainFitCommand() *cobra.Command {
 			if err := train.WritePhases(cmd.OutOrStdout(), phases); err != nil || plots == "" {
 				return err
 			}
-			return train.PlotPhases(plots, phases)
+			return plot.Write(plots, train.PhaseChart(phases))
 		},
 	}
 	fl := cmd.Flags()

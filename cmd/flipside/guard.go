@@ -62,7 +62,7 @@ func drawable(err error) error {
 	words := strings.Join(strings.Fields(err.Error()), " ")
 	for _, library := range []string{"glfw: ", "gl: ", "opengl: "} {
 		if cause, found := strings.CutPrefix(words, library); found {
-			return errors.New("the window needs OpenGL, which this display does not have: " + cause)
+			return errors.New("the window needs OpenGL 3.2 or OpenGL ES 3.0, which this display does not have: " + cause)
 		}
 	}
 	return errors.New(words)

@@ -18,7 +18,8 @@ import (
 	"flipside/ai/eval/pattern"
 	"flipside/ai/roster"
 	"flipside/ai/yield"
-	"flipside/cmd/flipside/display" // must be initialised first: see its documentation
+	"flipside/cmd/flipside/display"
+	"flipside/cmd/flipside/usage"
 	"flipside/ui"
 	"flipside/ui/receive"
 	"flipside/ui/store"
@@ -28,6 +29,12 @@ import (
 const hangUp = syscall.Signal(1)
 
 func main() {
+	if text := usage.Answer(os.Args[1:]); text != "" {
+		if _, err := fmt.Print(text); err != nil {
+			os.Exit(1)
+		}
+		return
+	}
 	if err := run(os.Args[1:]); err != nil {
 		fmt.Fprintln(os.Stderr, "flipside:", err)
 		os.Exit(1)
@@ -39,6 +46,7 @@ type line struct {
 	options                     ui.Options
 	stats, trace, weights, size string
 	library                     string // file; empty: the user's own
+	width, height               int    // what size says
 }
 
 // switches gives each row of usage.Switches its type. The switches that need no window have been
@@ -60,9 +68,8 @@ func (l *line) switches() *pflag.FlagSet {
 	return flags
 }
 
-func run(args []string) (err error) {
-	defer hold(&err)
-	l := line{options: ui.Options{Player: roster.Player}}
+// read reads the command line. Its errors come before anything is opened.
+func (l *line) read(args []string) error {
 	flags := l.switches()
 	if err := flags.Parse(args); err != nil {
 		return inWords(err)
@@ -89,8 +96,8 @@ func run(args []string) (err error) {
 	if options.Threads < 0 || options.Threads > 256 {
 		return fmt.Errorf("--threads: %d is not from 0 to 256", options.Threads)
 	}
-	w, h, err := parseSize(l.size)
-	if err != nil {
+	var err error
+	if l.width, l.height, err = parseSize(l.size); err != nil {
 		return fmt.Errorf("--size: %w", err)
 	}
 	if options.QuitAfter < 0 {
@@ -102,6 +109,19 @@ func run(args []string) (err error) {
 		}
 		options.Stats = &ui.Stats{}
 	}
+	if err := pattern.Use(l.weights); err != nil {
+		return fmt.Errorf("--weights: %w", err)
+	}
+	return nil
+}
+
+func run(args []string) (err error) {
+	defer hold(&err)
+	l := line{options: ui.Options{Player: roster.Player, Refresh: display.Refresh}}
+	if err := l.read(args); err != nil {
+		return err
+	}
+	options := &l.options
 	if l.trace != "" {
 		f, err := os.Create(l.trace)
 		if err != nil {
@@ -110,12 +130,11 @@ func run(args []string) (err error) {
 		defer f.Close()
 		options.Trace = &ui.Trace{To: f}
 	}
-	if err := pattern.Use(l.weights); err != nil {
-		return fmt.Errorf("--weights: %w", err)
+	if options.Input, err = display.Open(); err != nil {
+		return err
 	}
 	options.Prepare = func() { _, _ = pattern.Builtin() } // so that the first game with a Master does not wait for the weights
 	yield.Polite()
-	options.Input, options.Refresh = display.Input(), display.Refresh
 	options.Store = store.Open()
 	options.Library = ui.OpenLibrary(options.Store, l.library)
 	app, err := ui.New(*options)
@@ -130,7 +149,7 @@ func run(args []string) (err error) {
 	app.QuitOn(quit)
 
 	ebiten.SetWindowTitle("Flipside")
-	ebiten.SetWindowSize(w, h)
+	ebiten.SetWindowSize(l.width, l.height)
 	ebiten.SetWindowSizeLimits(480, 360, -1, -1)
 	ebiten.SetWindowResizingMode(ebiten.WindowResizingModeEnabled)
 	ebiten.SetWindowClosingHandled(true)

@@ -20,7 +20,7 @@ func TooLarge(most int64) error { return fmt.Errorf("it has more than %d bytes",
 func Aside(path, mark string, now time.Time) (string, error) {
 	first := path + "." + mark + "-" + now.Format("20060102-150405")
 	aside := first
-	for n := 2; Exists(aside); n++ {
+	for n := 2; taken(aside); n++ {
 		aside = fmt.Sprintf("%s-%d", first, n)
 	}
 	return aside, Rename(path, aside)

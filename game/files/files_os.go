@@ -120,7 +120,14 @@ func Remove(path string) error {
 // SetTime sets the time of the file at path, as List tells it.
 func SetTime(path string, at time.Time) error { return os.Chtimes(path, at, at) }
 
-// Exists reports whether there is something at path.
+// taken reports whether something at path was found. Below a folder that may not be read, or a file
+// in a folder's place, nothing is found.
+func taken(path string) bool {
+	_, err := os.Lstat(path)
+	return err == nil
+}
+
+// Exists reports whether there is something at path, or may be.
 func Exists(path string) bool {
 	_, err := os.Lstat(path)
 	return !errors.Is(err, fs.ErrNotExist)

@@ -79,3 +79,15 @@ func TestLock(t *testing.T) {
 		t.Errorf("a place without locks: %v", err)
 	}
 }
+
+// A file in a folder's place: what lies below it cannot be set aside, and the search for a free
+// name ends.
+func TestAsideBelowAFile(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "file")
+	if err := os.WriteFile(file, nil, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if aside, err := Aside(filepath.Join(file, "settings.json"), "corrupt", time.Now()); err == nil {
+		t.Errorf("it was set aside as %s", aside)
+	}
+}

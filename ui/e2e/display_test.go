@@ -9,6 +9,7 @@ import (
 	"strings"
 	"syscall"
 	"testing"
+	"time"
 )
 
 // bare runs the program without a trace. Its only display is the one in env. bare returns the
@@ -76,9 +77,17 @@ func TestHelpWithoutADisplay(t *testing.T) {
 	}
 }
 
-func TestWaylandAlone(t *testing.T) {
-	_, errs, status := bare(t, []string{"WAYLAND_DISPLAY=wayland-0"})
-	oneLine(t, errs, status, "Xwayland")
+func TestNoDisplay(t *testing.T) {
+	for want, env := range map[string][]string{
+		"DISPLAY is not set":                           nil,
+		"Xwayland":                                     {"WAYLAND_DISPLAY=wayland-0"},
+		"no display answers at DISPLAY=:987":           {"DISPLAY=:987"},
+		"no display answers at DISPLAY=localhost:98.0": {"DISPLAY=localhost:98.0"},
+		"does not name a display":                      {"DISPLAY=screen"},
+	} {
+		_, errs, status := bare(t, env)
+		oneLine(t, errs, status, want)
+	}
 }
 
 // The display needs a key, and the program gives no key or a wrong one.
@@ -105,12 +114,49 @@ func TestRefused(t *testing.T) {
 	}
 }
 
-// The display has no GLX, and the machine has no OpenGL ES, which Ebitengine would use instead.
+// There is no OpenGL, or only one that is too old.
 func TestNoOpenGL(t *testing.T) {
 	need(t)
-	display, _ := server(t, "-extension", "GLX", "-screen", "0", "800x600x24")
-	_, errs, status := bare(t, []string{"DISPLAY=" + display, withoutES(t)})
-	oneLine(t, errs, status, "the window needs OpenGL")
+	screen := []string{"-screen", "0", "800x600x24"}
+	display, _ := server(t, screen...)
+	noGLX, _ := server(t, append(screen, "-extension", "GLX")...)
+	const tooOld = "the window needs OpenGL 3.2 or OpenGL ES 3.0"
+	for _, c := range []struct {
+		want, display string
+		env           []string
+	}{
+		{"libX11.so.6, which is not there", display, []string{without(t, "libX11.so.6")}},
+		{"libGL.so.1, which is not there", display, []string{without(t, "libEGL.so.1", "libGL.so.1")}},
+		{tooOld, display, []string{withoutES(t), "MESA_GL_VERSION_OVERRIDE=2.1"}},
+		{tooOld, display, []string{"MESA_GLES_VERSION_OVERRIDE=2.0"}},
+		{tooOld, noGLX, []string{withoutES(t)}},
+	} {
+		_, errs, status := bare(t, append(c.env, "DISPLAY="+c.display))
+		oneLine(t, errs, status, c.want)
+	}
+	// OpenGL alone is enough, and so is OpenGL ES.
+	for name, env := range map[string][]string{
+		"no EGL": {"DISPLAY=" + display, without(t, "libEGL.so.1")},
+		"no ES":  {"DISPLAY=" + display, withoutES(t)},
+		"no GLX": {"DISPLAY=" + noGLX},
+	} {
+		if _, errs, status := bare(t, env, "--quit-after", "100ms"); status != 0 || errs != "" {
+			t.Errorf("%s: exit %d, %q", name, status, errs)
+		}
+	}
+}
+
+// While nothing happens, frames rest, but time goes on as it should: the program does not end too
+// soon.
+func TestTimeOfARest(t *testing.T) {
+	need(t)
+	display, _ := server(t, "-screen", "0", "800x600x24")
+	const life = 4 * time.Second
+	began := time.Now()
+	_, errs, status := bare(t, []string{"DISPLAY=" + display}, "--quit-after", life.String())
+	if took := time.Since(began); status != 0 || errs != "" || took < life {
+		t.Errorf("exit %d after %v, %q; want 0 after %v", status, took, errs, life)
+	}
 }
 
 // The display ends while the window is open.

@@ -9,6 +9,7 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+	"syscall"
 	"testing"
 	"time"
 
@@ -85,6 +86,49 @@ func TestASecondGameKeepsTheFirst(t *testing.T) {
 	}
 	p.moves("g5")
 	p.until("the old game not offered", func(l line) bool { return human(l) && !l.Controls["return"].Enabled })
+}
+
+// There is no home folder, or nothing can be written there. A game goes on, and the program says at
+// once and at its end that nothing is saved.
+func TestNoHome(t *testing.T) {
+	need(t)
+	for name, c := range map[string]struct{ home, trouble string }{
+		"no folder": {"/proc/none", "The folder is gone: the game is not saved"},
+		"a file":    {"/dev/null", "A file is in a folder's place: the game is not saved"},
+		"read-only": {readOnly(t), "The disk is read-only: the game is not saved"},
+	} {
+		if c.home == "" {
+			continue
+		}
+		p := start(t, c.home, "--black", "human", "--white", "human")
+		p.until("a turn", human)
+		p.square("f5")
+		p.until("word of the trouble: "+name, func(l line) bool { return l.Ply == 1 && strings.HasPrefix(l.Status, c.trouble) })
+		p.square("d6")
+		p.until("a game that goes on", func(l line) bool { return human(l) && l.Moves == "f5d6" })
+		_ = p.quit() // the status is checked below
+		said := slices.DeleteFunc(strings.SplitAfter(p.words.String(), "\n"), func(s string) bool {
+			return strings.Contains(s, "shader cache") // Mesa says that it has no home either
+		})
+		oneLine(t, strings.Join(said, ""), p.cmd.ProcessState.ExitCode(), c.trouble)
+	}
+}
+
+// readOnly returns a folder in which nobody may write; empty where only root could make one.
+func readOnly(t *testing.T) string {
+	t.Helper()
+	dir := t.TempDir()
+	if os.Getuid() != 0 {
+		if err := os.Chmod(dir, 0o500); err != nil {
+			t.Fatal(err)
+		}
+		return dir
+	}
+	if syscall.Mount("none", dir, "tmpfs", syscall.MS_RDONLY, "") != nil {
+		return ""
+	}
+	t.Cleanup(func() { _ = syscall.Unmount(dir, syscall.MNT_DETACH) })
+	return dir
 }
 
 // If something cannot be saved, the program says so for as long as that is true, and again at the

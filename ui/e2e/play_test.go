@@ -336,25 +336,6 @@ func TestKeyboardAlone(t *testing.T) {
 	p.until("the old game", func(l line) bool { return human(l) && !l.Controls["return"].Enabled })
 }
 
-func TestNoDisplay(t *testing.T) {
-	need(t)
-	for name, display := range map[string]string{"unset": "", "unreachable": ":987", "unreachable elsewhere": "localhost:987.0", "nonsense": "here"} {
-		cmd := exec.Command(binary(t))
-		for _, e := range os.Environ() {
-			if !strings.HasPrefix(e, "DISPLAY=") && !strings.HasPrefix(e, "WAYLAND_DISPLAY=") {
-				cmd.Env = append(cmd.Env, e)
-			}
-		}
-		if display != "" {
-			cmd.Env = append(cmd.Env, "DISPLAY="+display)
-		}
-		out, err := cmd.CombinedOutput()
-		if cmd.ProcessState.ExitCode() != 1 || strings.Count(string(out), "\n") != 1 || !strings.Contains(string(out), "display") {
-			t.Errorf("%s: exit %d (%v), output %q; want 1 and one line", name, cmd.ProcessState.ExitCode(), err, out)
-		}
-	}
-}
-
 // Unreadable weights are an error, and no game starts with other weights.
 func TestBadWeightsAreAnError(t *testing.T) {
 	need(t)

@@ -134,10 +134,15 @@ func startOn(t *testing.T, display, home string, args ...string) *program {
 // of a frame of OpenGL, which takes a third of the time.
 func withoutES(t *testing.T) string {
 	t.Helper()
+	return without(t, "libGLESv2.so", "libGLESv2.so.0", "libGLESv2.so.1", "libGLESv2.so.2")
+}
+
+// without returns a variable of the environment that hides libraries.
+func without(t *testing.T, libraries ...string) string {
+	t.Helper()
 	folder := t.TempDir()
-	for _, end := range []string{"", ".0", ".1", ".2"} {
-		library := filepath.Join(folder, "libGLESv2.so"+end)
-		if err := os.WriteFile(library, nil, 0o600); err != nil {
+	for _, name := range libraries {
+		if err := os.WriteFile(filepath.Join(folder, name), nil, 0o600); err != nil {
 			t.Fatal(err)
 		}
 	}

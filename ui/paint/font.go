@@ -50,7 +50,7 @@ func Measure(s string, size float64, w widget.Weight) float64 {
 	if len(widths) >= maxMeasured {
 		clear(widths)
 	}
-	width := text.Advance(s, face(size, w))
+	width := text.AdvanceAt(s, len(s), face(size, w))
 	widths[key] = width
 	return width
 }

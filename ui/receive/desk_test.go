@@ -145,6 +145,48 @@ func TestDropped(t *testing.T) {
 	}
 }
 
+// apart is a file system in which folders lead to what was dropped, as Ebitengine makes it.
+type apart struct{ fstest.MapFS }
+
+func (a apart) Open(name string) (fs.File, error) {
+	f, err := a.MapFS.Open(name)
+	if folder, ok := f.(fs.ReadDirFile); ok {
+		return leading{folder}, err
+	}
+	return f, err
+}
+
+type leading struct{ fs.ReadDirFile }
+
+func (l leading) ReadDir(n int) ([]fs.DirEntry, error) {
+	entries, err := l.ReadDirFile.ReadDir(n)
+	for i, e := range entries {
+		entries[i] = placed{e}
+	}
+	return entries, err
+}
+
+type placed struct{ fs.DirEntry }
+
+func (p placed) AbsPath() string { return "/" + p.Name() }
+
+func TestDroppedFromSeveralFolders(t *testing.T) {
+	game := &fstest.MapFile{Data: []byte("f5d6")}
+	a := Files(apart{fstest.MapFS{"home/games/a.txt": game, "tmp/b.txt": {Data: []byte("f5f6")}}}, true)
+	if a.Err != nil || a.Found.What != "2 games" {
+		t.Errorf("two files in two folders: %q, %v", a.Found.What, a.Err)
+	}
+	system := &fstest.MapFile{Mode: fs.ModeDir | 0o755, Sys: "what the system knows of it"}
+	folder := fstest.MapFS{"home/games": system, "home/games/a.txt": game, "home/games/b.txt": game, "tmp/c.ggf": game}
+	a = Files(apart{folder}, true)
+	if a.Err != nil || len(a.Sources) != 2 {
+		t.Errorf("a folder and a file: %d sources, %v", len(a.Sources), a.Err)
+	}
+	if a = Files(apart{folder}, false); a.Err == nil && a.Found.Fault == nil {
+		t.Errorf("a folder without a library: %+v", a)
+	}
+}
+
 // A command line names files as it wants.
 func TestPaths(t *testing.T) {
 	dir := t.TempDir()

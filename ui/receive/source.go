@@ -7,7 +7,6 @@ import (
 	"os"
 	"path"
 	"path/filepath"
-	"slices"
 	"strings"
 
 	"flipside/game/record"
@@ -58,9 +57,9 @@ func Paths(paths []string, library bool) Arrival {
 	return join(each)
 }
 
-// Files reads what was dropped on the window: the entries of the first level of fsys.
+// Files reads what was dropped on the window.
 func Files(fsys fs.FS, library bool) Arrival {
-	entries := dropped(fsys)
+	entries := dropped(fsys, ".")
 	if len(entries) == 0 {
 		return Arrival{Err: say("receive.dropped")}
 	}
@@ -72,30 +71,56 @@ func Files(fsys fs.FS, library bool) Arrival {
 		if isNames(e.Name()) && len(entries) > 1 {
 			continue // it only gives names to the tournament files beside it
 		}
-		info, err := e.Info() // fs.Stat would open the file, and a pipe would block
-		if err != nil {
-			each = append(each, Arrival{Err: unreadable(err, e.Name())})
-			continue
-		}
-		each = append(each, read(fsys, info, e.Name(), e.Name(), library))
+		each = append(each, read(fsys, e.info, e.path, e.Name(), library))
 	}
 	return join(each)
 }
 
-// dropped returns the entries of the first level. Ebitengine leaves nil for a file that is gone, so
-// fs.ReadDir, which sorts the entries, cannot be used.
-func dropped(fsys fs.FS) []fs.DirEntry {
-	root, err := fsys.Open(".")
+// entry is something that was dropped.
+type entry struct {
+	fs.DirEntry
+	path string // in the file system of what was dropped
+	info fs.FileInfo
+}
+
+// dropped returns what was dropped, below a folder of fsys. Where it comes from several folders,
+// Ebitengine also lists the folders that lead there.
+func dropped(fsys fs.FS, dir string) (list []entry) {
+	f, err := fsys.Open(dir)
 	if err != nil {
 		return nil
 	}
-	defer root.Close()
-	folder, ok := root.(fs.ReadDirFile)
+	defer f.Close()
+	folder, ok := f.(fs.ReadDirFile)
 	if !ok {
 		return nil
 	}
-	entries, _ := folder.ReadDir(-1) // those that came before an error are enough
-	return slices.DeleteFunc(entries, func(e fs.DirEntry) bool { return e == nil })
+	// Ebitengine leaves nil for a file that is gone, so fs.ReadDir, which sorts the entries, cannot
+	// be used. Those that came before an error are enough.
+	entries, _ := folder.ReadDir(-1)
+	for _, e := range entries {
+		if e == nil {
+			continue
+		}
+		info, err := e.Info() // fs.Stat would open the file, and a pipe would block
+		if err != nil {
+			continue // it is gone
+		}
+		at := path.Join(dir, e.Name())
+		if leads(e, info) {
+			list = append(list, dropped(fsys, at)...)
+			continue
+		}
+		list = append(list, entry{e, at, info})
+	}
+	return list
+}
+
+// leads reports whether a folder only leads to what was dropped. Ebitengine makes up such a folder,
+// so that it has a path, but nothing that the system knows of it.
+func leads(e fs.DirEntry, info fs.FileInfo) bool {
+	_, real := e.(interface{ AbsPath() string })
+	return real && info.IsDir() && info.Sys() == nil
 }
 
 // read reads a file or a folder. called is how messages call it.

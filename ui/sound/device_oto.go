@@ -50,9 +50,6 @@ func (d otoDevice) Resume() error {
 
 // Close implements device. The context itself stays until the process ends.
 func (d otoDevice) Close() error {
-	err := d.player.Close()
-	if e := d.Context.Suspend(); err == nil {
-		err = e
-	}
-	return err
+	d.player.Pause()
+	return d.Context.Suspend()
 }

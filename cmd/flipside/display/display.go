@@ -3,45 +3,49 @@
 package display
 
 import (
-	"fmt"
+	"errors"
+	"io"
+	"log"
 	"os"
 	"time"
+
+	"github.com/jezek/xgb"
 
 	"flipside/cmd/flipside/display/x11"
 )
 
-func init() {
+// Open checks that there is a display for the window. From then on, the program ends with one line
+// when that display is gone. The channel gets a value when a key, a button or the pointer of the
+// display is used, in any window; it is nil if this cannot be known. The error is one sentence.
+func Open() (input <-chan struct{}, err error) {
 	name := os.Getenv("DISPLAY")
-	conn, problem := find(name, os.Getenv("WAYLAND_DISPLAY"))
-	if problem != "" {
-		fmt.Fprintln(os.Stderr, "flipside: "+problem)
-		os.Exit(1)
+	conn, err := find(name, os.Getenv("WAYLAND_DISPLAY"))
+	if err != nil {
+		return nil, err
 	}
+	if err := libraries(); err != nil {
+		return nil, err
+	}
+	handle(name)
+	// When a display needs no password, this client, which others use too, writes lines about a
+	// missing file of passwords to standard error.
+	xgb.Logger = log.New(io.Discard, "", 0)
+	var heard chan struct{}
 	if conn.Listen() == nil {
-		input = make(chan struct{}, 1)
+		heard = make(chan struct{}, 1)
 	}
-	go watch(conn, name)
+	go watch(conn, name, heard)
+	return heard, nil
 }
 
-// input gets a value when a key, a button or the pointer is used; nil: the display tells nothing.
-var input chan struct{}
-
-// Input returns a channel that gets a value when a key, a button or the pointer of this display is
-// used, in any window. It is nil if this cannot be known.
-func Input() <-chan struct{} { return input }
-
-func find(name, wayland string) (*x11.Display, string) {
+func find(name, wayland string) (*x11.Display, error) {
 	switch {
 	case name == "" && wayland != "":
-		return nil, "there is no X display to open a window on, only Wayland: install and start Xwayland"
+		return nil, errors.New("there is no X display to open a window on, only Wayland: install and start Xwayland")
 	case name == "":
-		return nil, "there is no display to open a window on: DISPLAY is not set"
+		return nil, errors.New("there is no display to open a window on: DISPLAY is not set")
 	}
-	conn, err := x11.Open(name)
-	if err != nil {
-		return nil, err.Error()
-	}
-	return conn, ""
+	return x11.Open(name)
 }
 
 // Refresh returns the refresh rate of the fastest display in use, in Hz; 0: unknown. It waits for
@@ -51,17 +55,17 @@ func Refresh() float64 { return x11.Refresh() }
 // watch ends the program when its display is gone: libraries that draw could wait for ever.
 // Its connection stays open: a server resets itself when its last client leaves, and would drop a
 // client that connects at that moment, as Ebitengine soon does.
-func watch(conn *x11.Display, name string) {
-	for err := error(nil); err == nil; conn, err = again(name) {
-		hear(conn)
+func watch(conn *x11.Display, name string, heard chan<- struct{}) {
+	for err := error(nil); err == nil; conn, err = again(name, heard != nil) {
+		hear(conn, heard)
 		_ = conn.Close()
 	}
 	leave(name)
 }
 
-func again(name string) (*x11.Display, error) {
+func again(name string, listen bool) (*x11.Display, error) {
 	conn, err := x11.Open(name)
-	if err == nil && input != nil {
+	if err == nil && listen {
 		_ = conn.Listen() // without it, input is noticed a little later
 	}
 	return conn, err
@@ -73,17 +77,17 @@ const deaf = 20 * time.Millisecond
 
 // hear tells input of all events until the connection ends. All of them are signs of input, except
 // the few that every client gets.
-func hear(conn *x11.Display) {
+func hear(conn *x11.Display, heard chan<- struct{}) {
 	events := make([]byte, 64<<10)
 	for {
 		if _, err := conn.Read(events); err != nil {
 			return
 		}
-		if input == nil {
+		if heard == nil {
 			continue
 		}
 		select {
-		case input <- struct{}{}:
+		case heard <- struct{}{}:
 		default:
 		}
 		time.Sleep(deaf)

@@ -2,5 +2,5 @@
 
 package display
 
-// Input returns nil: on this system, nobody tells about input.
-func Input() <-chan struct{} { return nil }
+// Open does nothing: on this system there is always a display, and nobody tells about input.
+func Open() (input <-chan struct{}, err error) { return nil, nil }

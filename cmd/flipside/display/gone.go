@@ -10,9 +10,9 @@ import (
 	"github.com/ebitengine/purego"
 )
 
-// When the server is gone, Xlib prints two lines about requests and ends the program. Here it is
-// one line. Whatever finds first that the display is gone says it.
-func init() {
+// handle prepares Xlib. When the server is gone, Xlib prints two lines about requests and ends the
+// program. Here it is one line. Whatever finds first that the display is gone says it.
+func handle(name string) {
 	const x11 = "libX11.so.6"
 	lib, err := purego.Dlopen(x11, purego.RTLD_LAZY|purego.RTLD_GLOBAL)
 	if err != nil {
@@ -23,7 +23,7 @@ func init() {
 		return
 	}
 	purego.SyscallN(handle, purego.NewCallback(func(uintptr) uintptr {
-		leave(os.Getenv("DISPLAY"))
+		leave(name)
 		return 0
 	}))
 }

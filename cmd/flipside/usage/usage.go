@@ -1,6 +1,5 @@
 // Package usage holds what flipside says about itself without a window: its switches, examples and
-// version. It imports almost nothing, since package display uses it before Ebitengine is
-// initialised.
+// version.
 package usage
 
 import (

@@ -1,0 +1,22 @@
+// Package chart has the data of diagrams. Package plot draws them; it is apart because it needs
+// large libraries.
+package chart
+
+// Series is one line of a diagram.
+type Series struct {
+	Name   string
+	X, Y   []float64 // of equal length; points that are not finite are left out
+	Points bool      // draw points only, without a line
+
+	Low, High []float64 // ends of a bar at each point, as many as X; nil: no bars; a bar with an end that is not finite is left out
+}
+
+// Add appends a point.
+func (s *Series) Add(x, y float64) { s.X, s.Y = append(s.X, x), append(s.Y, y) }
+
+// Chart is a diagram of one or more series with the same axes.
+type Chart struct {
+	Title, X, Y string
+	XTicks      []string // names for x = 0, 1, 2, ...; nil: numbers
+	Series      []Series
+}
