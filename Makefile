@@ -1,7 +1,7 @@
 # Flipside. `make` alone lists the targets.
 SHELL := /bin/bash
 GO ?= go
-STATICCHECK := honnef.co/go/tools/cmd/staticcheck@v0.7.0
+STATICCHECK := honnef.co/go/tools/cmd/staticcheck@v0.8.0
 # git refuses to read a clone of another user. Go's own stamp of the version would then fail, so it is
 # off.
 VERSION ?= $(shell git -c safe.directory='*' describe --always --dirty 2>/dev/null || echo dev)

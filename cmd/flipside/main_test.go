@@ -82,7 +82,7 @@ func TestGuard(t *testing.T) {
 
 func TestDrawable(t *testing.T) {
 	err := drawable(errors.New("glfw: GLX: GLX extension not found"))
-	want := "the window needs OpenGL, which this display does not have: GLX: GLX extension not found"
+	want := "the window needs OpenGL 3.2 or OpenGL ES 3.0, which this display does not have: GLX: GLX extension not found"
 	if err == nil || err.Error() != want {
 		t.Errorf("got %v, want %q", err, want)
 	}

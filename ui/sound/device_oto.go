@@ -22,7 +22,7 @@ type otoDevice struct {
 const buffer = 30 * time.Millisecond
 
 func open(r io.Reader, quit <-chan struct{}) (device, error) {
-	ctx, ready, err := oto.NewContext(&oto.NewContextOptions{SampleRate: Rate, ChannelCount: 2, Format: oto.FormatFloat32LE, BufferSize: buffer})
+	ctx, ready, err := oto.NewContext(&oto.NewContextOptions{SampleRate: Rate, ChannelCount: 2, Format: oto.FormatFloat32LE, BufferSize: buffer, ApplicationName: "Flipside"})
 	if err != nil {
 		return nil, err
 	}

@@ -55,9 +55,9 @@ func keyFamilies() map[string][]string {
 	}
 }
 
-// keysUsed type-checks the front end without its imports, because Ebitengine cannot be loaded
-// without a display. That is enough to find every constant of type text.Key. It returns each key
-// with a place that uses it, and the constant first parts of keys that are built from parts.
+// keysUsed type-checks the front end without its imports. That is enough to find every constant of
+// type text.Key. It returns each key with a place that uses it, and the constant first parts of
+// keys that are built from parts.
 func keysUsed(t *testing.T) (keys, fronts map[string]token.Position) {
 	t.Helper()
 	keys, fronts = map[string]token.Position{}, map[string]token.Position{}
