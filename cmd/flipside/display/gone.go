@@ -18,11 +18,11 @@ func handle(name string) {
 	if err != nil {
 		return // Ebitengine needs it too, and says so
 	}
-	handle, err := purego.Dlsym(lib, "XSetIOErrorHandler")
+	set, err := purego.Dlsym(lib, "XSetIOErrorHandler")
 	if err != nil {
 		return
 	}
-	purego.SyscallN(handle, purego.NewCallback(func(uintptr) uintptr {
+	purego.SyscallN(set, purego.NewCallback(func(uintptr) uintptr {
 		leave(name)
 		return 0
 	}))
