@@ -36,7 +36,7 @@ func shortTaps(t *testing.T) {
 		t.Helper()
 		time.Sleep(rests[n%len(rests)])
 		p.xdotool(args...)
-		if !p.within(10*time.Second, does) {
+		if !p.within(time.Minute, does) {
 			t.Fatalf("%s, number %d, is lost", what, n+1)
 		}
 	}
