@@ -9,8 +9,8 @@ BIN ?= bin
 # Programs are built without a C compiler. Only the race detector needs one: see .ci/stages.
 export CGO_ENABLED := 0
 # Nothing gets the tables for debuggers: a build without a cache takes a tenth less time, and
-# programs are smaller.
-export GOFLAGS := $(strip $(GOFLAGS) -buildvcs=false -gcflags=all=-dwarf=false)
+# programs are smaller. The tag minimal leaves out gonum's writers of PDF, EPS and TeX.
+export GOFLAGS := $(strip $(GOFLAGS) -buildvcs=false -gcflags=all=-dwarf=false -tags=minimal)
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL: # packages must be installed before they are used
