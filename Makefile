@@ -8,8 +8,9 @@ VERSION ?= $(shell git -c safe.directory='*' describe --always --dirty 2>/dev/nu
 BIN ?= bin
 # Programs are built without a C compiler. Only the race detector needs one: see .ci/stages.
 export CGO_ENABLED := 0
-# Nothing gets the tables for debuggers: a build without a cache takes a tenth less time, and
-# programs are smaller. The tag minimal leaves out gonum's writers of PDF, EPS and TeX.
+# Without debug information, a build without a cache takes a tenth less time. The tag minimal leaves
+# out gonum's writers of PDF, EPS and TeX. Programs are also linked without symbols (-s -w), which
+# makes them smaller.
 export GOFLAGS := $(strip $(GOFLAGS) -buildvcs=false -gcflags=all=-dwarf=false -tags=minimal)
 
 .DEFAULT_GOAL := help
@@ -37,7 +38,7 @@ programs: window
 	$(GO) build -ldflags '-s -w -X main.version=$(VERSION)' -o $(BIN)/flipside-farm ./cmd/flipside-farm
 
 .PHONY: test
-test: deps-test ## Run all tests (10 minutes on 2 cores at most) and print the seconds of each stage
+test: deps-test ## Run all tests (about 10 minutes on 2 cores) and print the seconds of each stage
 	@.ci/stages test
 
 .PHONY: test-long

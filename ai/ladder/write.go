@@ -90,7 +90,7 @@ func WriteRatings(out io.Writer, list []match.Rating) {
 }
 
 // Chart shows the players in a row, one line a family. Players whose rating is only a bound are
-// points beside the lines.
+// points next to the lines.
 func Chart(list []match.Rating) chart.Chart {
 	var names []string
 	families := []chart.Series{{Name: "noisy"}, {Name: "minimax"}, {Name: "mcts"}}

@@ -10,8 +10,8 @@ import (
 	"gonum.org/v1/plot/plotter"
 	"gonum.org/v1/plot/plotutil"
 	"gonum.org/v1/plot/vg"
-	_ "gonum.org/v1/plot/vg/vgimg" // the PNG writer: with the tag minimal, gonum registers none
-	_ "gonum.org/v1/plot/vg/vgsvg"
+	_ "gonum.org/v1/plot/vg/vgimg" // With the build tag minimal, gonum registers no format,
+	_ "gonum.org/v1/plot/vg/vgsvg" // and Write needs PNG and SVG.
 
 	"flipside/ai/chart"
 )

@@ -120,8 +120,8 @@ func Remove(path string) error {
 // SetTime sets the time of the file at path, as List tells it.
 func SetTime(path string, at time.Time) error { return os.Chtimes(path, at, at) }
 
-// taken reports whether something at path was found. Below a folder that may not be read, or a file
-// in a folder's place, nothing is found.
+// taken reports whether something is known to be at path. It returns false if a parent folder
+// cannot be read or is a file.
 func taken(path string) bool {
 	_, err := os.Lstat(path)
 	return err == nil

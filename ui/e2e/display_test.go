@@ -125,8 +125,8 @@ func TestNoOpenGL(t *testing.T) {
 		want, display string
 		env           []string
 	}{
-		{"libX11.so.6, which is not there", display, []string{without(t, "libX11.so.6")}},
-		{"libGL.so.1, which is not there", display, []string{without(t, "libEGL.so.1", "libGL.so.1")}},
+		{"libX11.so.6, which is missing", display, []string{without(t, "libX11.so.6")}},
+		{"libGL.so.1, which is missing", display, []string{without(t, "libEGL.so.1", "libGL.so.1")}},
 		{tooOld, display, []string{withoutES(t), "MESA_GL_VERSION_OVERRIDE=2.1"}},
 		{tooOld, display, []string{"MESA_GLES_VERSION_OVERRIDE=2.0"}},
 		{tooOld, noGLX, []string{withoutES(t)}},

@@ -12,7 +12,7 @@ import (
 
 func TestShortTaps(t *testing.T) { shortTaps(t) }
 
-func TestShortTapsBesideABusyCore(t *testing.T) {
+func TestShortTapsWithABusyCore(t *testing.T) {
 	need(t)
 	ctx, end := context.WithCancel(t.Context())
 	busy := exec.CommandContext(ctx, "sh", "-c", "while :; do :; done")

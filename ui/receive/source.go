@@ -116,8 +116,8 @@ func dropped(fsys fs.FS, dir string) (list []entry) {
 	return list
 }
 
-// leads reports whether a folder only leads to what was dropped. Ebitengine makes up such a folder,
-// so that it has a path, but nothing that the system knows of it.
+// leads reports whether a folder only leads to what was dropped. Ebitengine makes up such a folder:
+// it has a path, but Sys returns nil.
 func leads(e fs.DirEntry, info fs.FileInfo) bool {
 	_, real := e.(interface{ AbsPath() string })
 	return real && info.IsDir() && info.Sys() == nil

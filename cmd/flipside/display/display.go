@@ -75,8 +75,8 @@ func again(name string, listen bool) (*x11.Display, error) {
 // otherwise wake the program a thousand times a second.
 const deaf = 20 * time.Millisecond
 
-// hear tells input of all events until the connection ends. All of them are signs of input, except
-// the few that every client gets.
+// hear sends a value to heard when events arrive, until the connection ends. Every event means
+// input, except the few that every client receives.
 func hear(conn *x11.Display, heard chan<- struct{}) {
 	events := make([]byte, 64<<10)
 	for {

@@ -1,3 +1,3 @@
-// Package display finds the display for the window, hears whether there is input, and ends the
-// program with one line when the display is gone.
+// Package display finds the display for the window, reports input, and ends the program with one
+// line when the display is gone.
 package display

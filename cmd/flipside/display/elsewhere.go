@@ -2,5 +2,5 @@
 
 package display
 
-// Open does nothing: on this system there is always a display, and nobody tells about input.
+// Open does nothing: this system always has a display, and its input cannot be watched.
 func Open() (input <-chan struct{}, err error) { return nil, nil }

@@ -10,13 +10,13 @@ import (
 	"github.com/ebitengine/purego"
 )
 
-// handle prepares Xlib. When the server is gone, Xlib prints two lines about requests and ends the
-// program. Here it is one line. Whatever finds first that the display is gone says it.
+// handle sets Xlib's handler for a lost connection. Xlib's own prints two lines about requests and
+// ends the program; this one prints the line that watch prints, unless watch was first.
 func handle(name string) {
 	const x11 = "libX11.so.6"
 	lib, err := purego.Dlopen(x11, purego.RTLD_LAZY|purego.RTLD_GLOBAL)
 	if err != nil {
-		return // Ebitengine needs it too, and says so
+		return // Ebitengine needs it too, and reports it
 	}
 	set, err := purego.Dlsym(lib, "XSetIOErrorHandler")
 	if err != nil {

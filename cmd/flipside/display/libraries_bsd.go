@@ -2,5 +2,5 @@
 
 package display
 
-// libraries checks nothing: on this system Ebitengine says itself what is not there.
+// libraries checks nothing: on this system, Ebitengine itself reports a missing library.
 func libraries() error { return nil }

@@ -7,20 +7,20 @@ import (
 	"github.com/ebitengine/purego"
 )
 
-// libraries checks that there are those without which Ebitengine cannot open a window. The error is
-// one sentence.
+// libraries checks that the shared libraries that Ebitengine needs for a window are installed. The
+// error is one sentence.
 func libraries() error {
 	if !has("libX11.so.6") {
-		return errors.New("the window needs libX11.so.6, which is not there: install libx11-6 (Debian, Ubuntu) or libX11 (Fedora)")
+		return errors.New("the window needs libX11.so.6, which is missing: install libx11-6 (Debian, Ubuntu) or libX11 (Fedora)")
 	}
 	if has("libEGL.so.1") && has("libGLESv2.so.2") {
 		return nil
 	}
 	if !has("libGL.so.1") {
-		return errors.New("the window needs libGL.so.1, which is not there: install libgl1 (Debian, Ubuntu) or mesa-libGL (Fedora)")
+		return errors.New("the window needs libGL.so.1, which is missing: install libgl1 (Debian, Ubuntu) or mesa-libGL (Fedora)")
 	}
-	// Where Ebitengine finds libGLESv2, it does not try OpenGL, even if there is no EGL. It does
-	// not look for libGLESv2 if it believes that Steam has started the program.
+	// If libGLESv2 is installed, Ebitengine does not try OpenGL, even without EGL. It does not look
+	// for libGLESv2 if this variable says that Steam started the program.
 	return os.Setenv("SteamEnv", "1")
 }
 
