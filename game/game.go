@@ -93,7 +93,10 @@ func (g *Game) Play(m Move) error {
 		}
 		return fmt.Errorf("%s is %w", m, ErrIllegal)
 	}
-	c := &Node{pos: n.pos.Play(m), to: n.to.Other(), move: m, ply: n.ply + 1, parent: n}
+	c := &Node{pos: n.pos.Play(m), to: n.to.Other(), move: m, ply: n.ply + 1, number: n.number, parent: n}
+	if m.IsSquare() {
+		c.number++
+	}
 	n.main = len(n.children)
 	n.children = append(n.children, c)
 	g.current = c
@@ -179,6 +182,16 @@ func (g *Game) PositionAt(ply int) (Position, Color) {
 		n = n.children[n.main]
 	}
 	return n.pos, n.to
+}
+
+// Placed returns the number of discs that moves place, as Node.Number counts them.
+func Placed(moves []Move) (n int) {
+	for _, m := range moves {
+		if m.IsSquare() {
+			n++
+		}
+	}
+	return n
 }
 
 // Truncate removes everything after the current position.

@@ -16,6 +16,7 @@ type Node struct {
 	to       Color // the side to move in pos, also when the game is over
 	move     Move  // the move that led here; NoMove at the root
 	ply      int
+	number   int // discs placed before pos
 	parent   *Node
 	children []*Node
 	main     int // index of the child that belongs to the line
@@ -105,6 +106,10 @@ func (n *Node) Move() Move { return n.move }
 
 // Ply returns the number of moves and passes before n.
 func (n *Node) Ply() int { return n.ply }
+
+// Number returns the number of discs that were placed before n. Players number the moves of a game
+// like this: a pass has no number, so that it has that of the move before it.
+func (n *Node) Number() int { return n.number }
 
 // Position returns the position at n, seen from its side to move, and that side.
 func (n *Node) Position() (Position, Color) { return n.pos, n.to }

@@ -195,3 +195,20 @@ func TestMainVariation(t *testing.T) {
 		t.Errorf("a game without moves has %d nodes", len(got))
 	}
 }
+
+// A pass has no number of its own, in every variation.
+func TestNumber(t *testing.T) {
+	g, err := FromText("d3c3b3b2f5a3a1c1-e3")
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := []int{0, 1, 2, 3, 4, 5, 6, 7, 8, 8, 9}
+	for i, n := range g.MainVariation() {
+		if n.Number() != want[i] {
+			t.Errorf("ply %d has the number %d, want %d", i, n.Number(), want[i])
+		}
+	}
+	if got := Placed(g.Moves()); got != 9 {
+		t.Errorf("%d discs were placed, want 9", got)
+	}
+}

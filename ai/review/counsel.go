@@ -121,18 +121,29 @@ func (c *Counsel) against(ctx context.Context, p game.Position, side game.Color,
 	return Move{}, Reason{}, nil
 }
 
-// rivals returns the moves to compare m with, the most tempting first.
+// rivals returns the moves to compare m with, the most tempting first. A move that leads to the
+// same position as m, turned or mirrored, is none of them: a difference could only be an error.
 func (c *Counsel) rivals(ctx context.Context, p game.Position, m game.Move, workers int) ([]game.Move, error) {
 	lim := ai.Limits{AllMoves: true, Workers: max(1, workers), Depth: plies(rankDepth, p.Empties()), Selectivity: likely}
 	res, err := c.engine.Search(ctx, p, lim, nil)
 	if err != nil {
 		return nil, err
 	}
-	moves := slices.DeleteFunc(slices.Clone(res.Moves), func(s ai.MoveStat) bool { return s.Move == m })
+	moves := slices.DeleteFunc(slices.Clone(res.Moves), func(s ai.MoveStat) bool { return alike(p.Play(s.Move), p.Play(m)) })
 	slices.SortStableFunc(moves, func(a, b ai.MoveStat) int { return cmp.Compare(b.Score.Value, a.Score.Value) })
 	var rivals []game.Move
 	for _, s := range moves[:min(mostRivals, len(moves))] {
 		rivals = append(rivals, s.Move)
 	}
 	return rivals, nil
+}
+
+// alike reports whether a symmetry of the board turns one position into the other.
+func alike(a, b game.Position) bool {
+	for i := range game.Symmetries {
+		if a.Transform(i) == b {
+			return true
+		}
+	}
+	return false
 }

@@ -46,7 +46,7 @@ func (r *run) explain(i int) error {
 		return err
 	}
 	s := newScene(&v.Move, played, best)
-	if s.second, s.secondKnown, err = r.secondBest(v); err != nil {
+	if s.second, s.secondDoubt, s.secondKnown, err = r.secondBest(v); err != nil {
 		return err
 	}
 	v.Line, v.BestLine, v.Reasons, v.explained = played, best, s.reasons(), true
@@ -79,23 +79,23 @@ func (r *run) extend(v *verdict, line []game.Move) ([]game.Move, error) {
 	return line, nil
 }
 
-// secondBest returns the score of the best of the moves besides Best; known is false where there is
-// none or where that costs too much.
-func (r *run) secondBest(v *verdict) (score float64, known bool, err error) {
+// secondBest returns the score of the best of the moves besides Best, and how far the distance of
+// the two may be wrong; known is false where there is none or where that costs too much.
+func (r *run) secondBest(v *verdict) (score, doubt float64, known bool, err error) {
 	lim := ai.Limits{AllMoves: true, Workers: r.workers, Depth: plies(onlyDepth, v.Position.Empties()), Selectivity: likely}
 	engine := r.engine
 	if v.Kind == Exact {
 		if v.Position.Empties() > onlySolve {
-			return 0, false, nil
+			return 0, 0, false, nil
 		}
 		engine, lim = r.solver, ai.Limits{AllMoves: true, Workers: r.workers, SolveEmpties: onlySolve}
 	}
 	if v.Depth < lim.Depth {
-		return 0, false, context.Cause(r.ctx)
+		return 0, 0, false, context.Cause(r.ctx)
 	}
 	res, err := engine.Search(r.ctx, v.Position, lim, nil)
 	if err != nil {
-		return 0, false, err
+		return 0, 0, false, err
 	}
 	best := 0.0
 	for _, m := range res.Moves {
@@ -105,6 +105,9 @@ func (r *run) secondBest(v *verdict) (score float64, known bool, err error) {
 			score, known = m.Score.Value, true
 		}
 	}
+	if v.Kind != Exact {
+		doubt = r.doubt.of(v.Position.Empties(), level{depth: lim.Depth})
+	}
 	// Less deep than the score of the best move: only the difference is of use.
-	return v.BestScore - (best - score), known, nil
+	return v.BestScore - (best - score), doubt, known, nil
 }

@@ -7,6 +7,7 @@ type scene struct {
 	*Move
 	played, best trail
 	second       float64 // score of the best of the other moves
+	secondDoubt  float64 // standard deviation of its distance to the best score; 0 where Exact
 	secondKnown  bool
 }
 

@@ -6,8 +6,13 @@ import (
 	"flipside/game"
 )
 
-// onlyLead is how many discs better than every other move the only move is.
-const onlyLead = MistakeFrom
+// onlyLead is how many discs better than every other move the only move is. What every other move
+// loses is said only as far as it is left after onlyDoubts errors, and never more than what the
+// move that was played loses.
+const (
+	onlyLead   = MistakeFrom
+	onlyDoubts = 2
+)
 
 // whyOnly holds where one move alone was much better than all others, or alone kept a win or a draw
 // in a solved position.
@@ -17,15 +22,18 @@ func whyOnly(s *scene) (Reason, bool) {
 	}
 	lead := s.BestScore - s.second
 	kept := s.Kind == Exact && sign(s.BestScore) > sign(s.second)
-	if !kept && lead < onlyLead+s.Error {
+	if !kept && lead < onlyLead+s.secondDoubt {
 		return Reason{}, false
 	}
 	does := s.fact("only", s.Played)
 	does.Squares = []game.Square{s.Played.Square()}
 	instead := s.fact("only.instead", s.Best)
-	instead.N, instead.Squares = int(math.Round(lead)), []game.Square{s.Best.Square()}
-	if kept {
+	instead.N, instead.Squares = int(math.Floor(min(lead-onlyDoubts*s.secondDoubt, s.Loss))), []game.Square{s.Best.Square()}
+	switch {
+	case kept:
 		does.Key, instead.Key = outcomeKey("only", s.BestScore), outcomeKey("only.instead", s.BestScore)
+	case instead.N < onlyLead:
+		instead.Key, instead.N = "only.instead.unsure", 0
 	}
 	return Reason{OnlyMove, does, instead}, true
 }

@@ -45,9 +45,9 @@ var Templates = map[Key]string{
 	"mobility.room.more":        "{move} gives {them} about {m} moves a turn, {me} {n}.",
 	"mobility.room.more.you":    "{move} gives {them} about {m} moves a turn, you {n}.",
 	"mobility.room.more.foe":    "{move} gives you about {m} moves a turn, {me} {n}.",
-	"mobility.room.instead":     "After {move} {me} has about {n}, {them} {m}.",
-	"mobility.room.instead.you": "After {move} you have about {n}, {them} {m}.",
-	"mobility.room.instead.foe": "After {move} {me} has about {n}, you have {m}.",
+	"mobility.room.instead":     "After {move} {me} has about {n} {n:move|moves} a turn, {them} {m}.",
+	"mobility.room.instead.you": "After {move} you have about {n} {n:move|moves} a turn, {them} {m}.",
+	"mobility.room.instead.foe": "After {move} {me} has about {n} {n:move|moves} a turn, you have {m}.",
 
 	"parity":             "{them} now gets the last move {area}.",
 	"parity.foe":         "You now get the last move {area}.",
@@ -85,6 +85,7 @@ var Templates = map[Key]string{
 	"only.wins":               "Only one move won here.",
 	"only.draws":              "Only one move did not lose here.",
 	"only.instead":            "That was {move}: every other loses {n} discs or more.",
+	"only.instead.unsure":     "That was {move}.",
 	"only.instead.wins":       "That was {move}.",
 	"only.instead.draws":      "That was {move}.",
 
@@ -99,6 +100,7 @@ var Templates = map[Key]string{
 	"stable.lost.none.alone":      "After {move} {them} wins no discs that cannot be flipped any more.",
 	"stable.missed.instead.alone": "{move} wins {n} discs that cannot be flipped any more.",
 	"only.instead.alone":          "Every move but {move} loses {n} discs or more.",
+	"only.instead.unsure.alone":   "{move} is much better here than every other move.",
 	"only.instead.wins.alone":     "No move but {move} wins.",
 	"only.instead.draws.alone":    "Every move but {move} loses.",
 

@@ -42,6 +42,7 @@ type Game struct {
 	Opening  string // name
 	Result   Result
 	Plies    int    // moves and passes
+	Placed   int    // moves without passes
 	Finished bool   // the moves lead to the end, or a player gave up or ran out of time
 	Lost     [2]int // discs that the player lost by mistakes, once the game is reviewed; -1: unknown
 	Rated    bool   // a finished game of a person against an engine without any help

@@ -1,6 +1,7 @@
 package library
 
 import (
+	"bytes"
 	"cmp"
 	"fmt"
 	"slices"
@@ -129,7 +130,7 @@ func (x *rows) row(e *entry, id ID) row {
 // game returns a row as people see it.
 func (x *rows) game(r *row) Game {
 	g := Game{ID: r.id, File: r.file, Source: x.text[r.source], Human: r.human, Date: x.text[r.date], Event: x.text[r.event],
-		Opening: x.text[r.opening], Result: result(r.end, int(r.score)), Plies: len(r.moves), Finished: r.finished, Rated: r.rated,
+		Opening: x.text[r.opening], Result: result(r.end, int(r.score)), Plies: len(r.moves), Placed: placed(r.moves), Finished: r.finished, Rated: r.rated,
 		Changed: moment(r.changed), Deleted: moment(r.deleted)}
 	for c := range g.Players {
 		g.Players[c], g.Specs[c] = x.text[r.player[c]], x.text[r.spec[c]]
@@ -137,6 +138,9 @@ func (x *rows) game(r *row) Game {
 	}
 	return g
 }
+
+// placed returns the number of discs that the moves of a row place.
+func placed(moves []byte) int { return len(moves) - bytes.Count(moves, []byte{byte(game.Pass)}) }
 
 // result returns the result with a score for Black. Where a file has an odd score, which no board
 // can have, the winner stays the same.

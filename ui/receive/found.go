@@ -86,12 +86,7 @@ func describe(r *record.Record) string {
 		}
 		return text.Get("receive.position", to, p.Empties())
 	}
-	moves := 0
-	for _, m := range g.Line() {
-		if m.IsSquare() {
-			moves++
-		}
-	}
+	moves := game.Placed(g.Line())
 	what := text.Get("receive.game", moves)
 	if moves == 1 {
 		what = text.Get("receive.game1")

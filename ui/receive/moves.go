@@ -113,7 +113,7 @@ func playFrom(g *game.Game, moves []move, turn int) error {
 		m := at.m.Transform(turn)
 		switch {
 		case at.m == game.NoMove:
-			return say("receive.half", g.Ply()+1, at.text)
+			return say("receive.half", g.Current().Number()+1, at.text)
 		case m == game.Pass && (g.Over() || at.dash && !g.Position().MustPass()):
 			continue // after the end some programs write passes, and dashes stand between moves
 		case m.IsSquare():
@@ -133,22 +133,22 @@ const mirror = 2
 
 // illegal says where a list breaks, and what would be legal there.
 func illegal(g *game.Game, at move, turn int) error {
-	p, ply := g.Position(), g.Ply()+1
+	p, next := g.Position(), g.Current().Number()+1
 	if p.Over() {
-		return say("receive.over", ply, at.text)
+		return say("receive.over", next, at.text)
 	}
 	var legal []string
 	for s := range p.Moves().All() {
 		legal = append(legal, s.Transform(turn).String())
 	}
 	if at.m == game.Pass {
-		return say("receive.nopass", ply, strings.Join(legal, ", "))
+		return say("receive.nopass", next, strings.Join(legal, ", "))
 	}
 	key := text.Key("receive.flips")
 	if !p.Empty().Has(at.m.Transform(turn).Square()) {
 		key = "receive.taken"
 	}
-	return say(key, ply, at.text, strings.Join(legal, ", "))
+	return say(key, next, at.text, strings.Join(legal, ", "))
 }
 
 // lines reads several games, one on each line. several is false where the text has another form:

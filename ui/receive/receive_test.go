@@ -209,6 +209,7 @@ func TestRefusals(t *testing.T) {
 		"look: f5d6c":                    `The list ends in the middle of move 3 (c)`,
 		"c5e6f":                          `The list ends in the middle of move 3 (f)`,
 		"a1":                             "The list breaks at move 1: a1 flips nothing there; legal: d3, c4, f5, e6",
+		forced + "a1":                    "The list breaks at move 10: a1 is taken there; legal: c2, d2, e2, f2",
 		"c5c5":                           "The list breaks at move 2: c5 is taken there; legal: c4, e6, c6",
 		diamond[:40]:                     "The position cannot be read: column 41: the board ends after 40 of 64 squares",
 		diamond + " Z":                   `The position cannot be read: column 66: the side to move is 'Z', not X or O`,

@@ -142,12 +142,7 @@ func (s *Services) CopyMoves(turned bool) { s.CopyGame(s.onBoard(), turned) }
 
 // CopyGame copies the moves of a game up to its current position.
 func (s *Services) CopyGame(g *game.Game, turned bool) {
-	n := 0
-	for _, m := range g.Moves() {
-		if m.IsSquare() {
-			n++
-		}
-	}
+	n := game.Placed(g.Moves())
 	if n == 0 {
 		s.Messages.Say(text.Get("copied.none"), AWhile)
 		return

@@ -31,6 +31,20 @@ type Saved struct {
 	Kept    *record.Record // the game with its tags, notes and variations, as it was read or annotated; never changed; nil: none
 }
 
+// Placed returns the number of discs that were placed up to Ply.
+func (v *Saved) Placed() (n int) {
+	ply := 0
+	for at := v.Opening + v.Line; at != "" && ply < v.Ply; ply++ {
+		if at[0] == '-' { // as game.FormatMoves writes a pass
+			at = at[1:]
+			continue
+		}
+		n++
+		at = at[min(2, len(at)):]
+	}
+	return n
+}
+
 // saved returns the game in its current state.
 func (s *Session) saved() Saved {
 	line := s.game.Line()

@@ -359,3 +359,16 @@ func TestHandicapWinner(t *testing.T) {
 		}
 	}
 }
+
+// The number of a saved position counts discs, not passes.
+func TestPlacedOfSaved(t *testing.T) {
+	const list = "d3c3b3b2f5a3a1c1-e3"
+	for ply, want := range []int{0, 1, 2, 3, 4, 5, 6, 7, 8, 8, 9} {
+		for _, given := range []string{"", "d3c3", list} {
+			v := Saved{Opening: given, Line: strings.TrimPrefix(list, given), Ply: ply}
+			if got := v.Placed(); got != want {
+				t.Errorf("ply %d with %q given: %d, want %d", ply, given, got, want)
+			}
+		}
+	}
+}

@@ -78,7 +78,7 @@ var catalogue = map[Key]string{
 	"refuse.paused": "The game is paused", "refuse.taken": "%s is taken", "refuse.flips": "%s flips nothing",
 	"refuse.asks": "First take your move back or keep it", "fail.counsel": "Moves cannot be judged: %s",
 	"fail.nomove": "%s found no move: %s", "fail.badmove": "%s answered %s, which is not legal", "fail.hint": "There is no hint: %s",
-	"browse": "%d/%d", "browse.turn": "Looking back: %s to move", "browse.none": "Looking back: %s has no move",
+	"browse": "%d/%d", "browse.pass": "pass after %d", "browse.turn": "Looking back: %s to move", "browse.none": "Looking back: %s has no move",
 	"browse.first": "First", "browse.back": "Back", "browse.forward": "Forward", "browse.last": "Last",
 	"browse.here": "Play from here",
 	"return":      "Return to the old game", "hint.wait": "Looking for a hint", "hint.is": "Hint: %s", "nothint": "A hint is for your own turn",
@@ -91,7 +91,7 @@ var catalogue = map[Key]string{
 	"handicap.card": "%d discs more at the end", "handicap.none": "No handicap", "handicap.for": "For %s",
 	"rematch": "Rematch, colours swapped", "rematch.short": "Rematch", "another.short": "Others", "another": "Another opponent",
 
-	"moves.given": "1 to %d given", "moves.given.tip": "Given: the opening was varied", "moves": "Moves", "analysis": "Engine",
+	"moves.given": "1 to %d given", "moves.given.tip": "Given: the opening was varied", "moves": "Moves", "moves.pass": "pass", "analysis": "Engine",
 	"analysis.none": "Nothing yet", "analysis.nomove": "%s must pass",
 	"depth.full": "%d moves deep", "depth.full1": "1 move deep", "depth.likely": "%d moves deep, likely", "depth.likely.short": "%d deep, likely", "depth.exact": "exact",
 	"depth.playouts": "%s playouts", "column.win": "Win", "column.visits": "Visits",

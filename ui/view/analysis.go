@@ -147,7 +147,7 @@ func drawHeadline(f *widget.Frame, in widget.Rect, d AnalysisData, compact bool)
 func moveLine(f *widget.Frame, width float64, moves []game.Move) string {
 	line := ""
 	for _, m := range moves {
-		longer := m.String()
+		longer := MoveName(m)
 		if line != "" {
 			longer = line + " " + longer
 		}

@@ -19,6 +19,14 @@ type MoveListData struct {
 	Opening string // the name of the opening; empty without a name
 }
 
+// MoveName returns the name of a move as people read it.
+func MoveName(m game.Move) string {
+	if m == game.Pass {
+		return text.Get("moves.pass")
+	}
+	return m.String()
+}
+
 // MoveList is the scroll position of the list. It changes with the next move or the wheel.
 type MoveList struct {
 	window moveWindow
@@ -39,7 +47,7 @@ func (m *MoveList) Show(f *widget.Frame, r widget.Rect, d MoveListData, compact 
 	columns := max(2, int((r.W-2*inset)/74)/2*2) // even: a colour keeps its columns until a pass
 	line := d.Opening
 	if d.Given > 0 {
-		line = strings.TrimPrefix(line+", "+text.Get("moves.given", d.Given), ", ")
+		line = strings.TrimPrefix(line+", "+text.Get("moves.given", game.Placed(d.Moves[:d.Given])), ", ")
 	}
 	head := f.Line(theme.Small, 1.4) * float64(len(f.Wrap(line, theme.Small, widget.Regular, r.W-2*inset)))
 	if head > 0 {
@@ -75,6 +83,7 @@ func (m *MoveList) Show(f *widget.Frame, r widget.Rect, d MoveListData, compact 
 	}
 	first := m.show(moveWindow{d.View, len(d.Moves), columns, rows}, wheel)
 	drawScrollbar(f, in, inset, first, rows, (len(d.Moves)+columns-1)/columns)
+	number := game.Placed(d.Moves[:first*columns])
 	for i := first * columns; i < len(d.Moves) && i < (first+rows)*columns; i++ {
 		line := widget.Rect{X: in.X, Y: in.Y + float64(i/columns-first)*height, W: in.W, H: height}
 		cell := line.Columns(columns, 4)[i%columns]
@@ -97,8 +106,11 @@ func (m *MoveList) Show(f *widget.Frame, r widget.Rect, d MoveListData, compact 
 		if i < d.Given && t.Over {
 			f.Tell(cell, false, text.Get("moves.given.tip"))
 		}
-		f.Label(widget.Rect{X: cell.X, Y: cell.Y, W: 24, H: cell.H}, fmt.Sprint(i+1), theme.Small, widget.Regular, widget.Right, th.Dim)
-		f.Label(widget.Rect{X: cell.X + 30, Y: cell.Y, W: cell.W - 30, H: cell.H}, d.Moves[i].String(), theme.Body, weight, widget.Left, fore)
+		if d.Moves[i].IsSquare() {
+			number++
+			f.Label(widget.Rect{X: cell.X, Y: cell.Y, W: 24, H: cell.H}, fmt.Sprint(number), theme.Small, widget.Regular, widget.Right, th.Dim)
+		}
+		f.Label(widget.Rect{X: cell.X + 30, Y: cell.Y, W: cell.W - 30, H: cell.H}, MoveName(d.Moves[i]), theme.Body, weight, widget.Left, fore)
 		if t.Clicked {
 			ply, chosen = i+1, true
 		}

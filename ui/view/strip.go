@@ -1,6 +1,9 @@
 package view
 
 import (
+	"strings"
+
+	"flipside/game"
 	"flipside/ui/text"
 	"flipside/ui/theme"
 	"flipside/ui/widget"
@@ -23,7 +26,7 @@ var browseSteps = [...]browseStep{
 	{"browse-forward", widget.IconForward, "browse.forward", true,
 		func(d *StripData) int { return d.View + 1 }},
 	{"browse-last", widget.IconLast, "browse.last", true,
-		func(d *StripData) int { return d.Ply }},
+		func(d *StripData) int { return len(d.Moves) }},
 }
 
 // stripGap is the gap between the buttons of the strip.
@@ -37,9 +40,41 @@ const stripRoom = 280
 
 // StripData is the place in the game that the user looks at.
 type StripData struct {
-	View, Ply int  // the ply on the board, and the last ply
-	Browsing  bool // the board shows another position than the current one
-	Here      bool // the game can continue from the position on the board
+	View     int         // the ply on the board
+	Moves    []game.Move // of the game, with passes
+	Browsing bool        // the board shows another position than the current one
+	Here     bool        // the game can continue from the position on the board
+}
+
+// count says which move is on the board: "48/60", or "pass after 48" on two lines.
+func (d *StripData) count() []string {
+	number := game.Placed(d.Moves[:d.View])
+	if d.View > 0 && !d.Moves[d.View-1].IsSquare() {
+		pass := text.Get("browse.pass", number)
+		first, second, _ := strings.Cut(pass, " ")
+		return []string{first, second}
+	}
+	return []string{text.Get("browse", number, game.Placed(d.Moves))}
+}
+
+// room returns the width that every count of the game needs.
+func (d *StripData) room(f *widget.Frame) float64 {
+	all := game.Placed(d.Moves)
+	return f.Width(text.Get("browse", all, all), theme.Body, widget.Medium)
+}
+
+// drawCount draws the count in r.
+func (d *StripData) drawCount(f *widget.Frame, r widget.Rect) {
+	lines := d.count()
+	size := float64(theme.Body)
+	if len(lines) > 1 {
+		size = theme.Small
+	}
+	height := f.Line(size, 1.2)
+	for i, line := range lines {
+		y := r.Y + r.H/2 + (float64(i)-float64(len(lines))/2)*height
+		f.Label(widget.Rect{X: r.X, Y: y, W: r.W, H: height}, line, size, widget.Medium, widget.Center, f.Theme.Text)
+	}
 }
 
 // StripHand is what the user did on the strip.
@@ -54,7 +89,7 @@ type StripHand struct {
 // places when browsing begins.
 func Strip(f *widget.Frame, r widget.Rect, at Arrangement, d StripData) (rest widget.Rect, hand StripHand) {
 	roomy := !at.Compact && r.H >= stripRoom
-	if d.Ply == 0 || !d.Browsing && !roomy {
+	if len(d.Moves) == 0 || !d.Browsing && !roomy {
 		return r, hand
 	}
 	const (
@@ -67,8 +102,7 @@ func Strip(f *widget.Frame, r widget.Rect, at Arrangement, d StripData) (rest wi
 	}
 	var strip widget.Rect
 	strip, rest = r.Bottom(height, gap)
-	count := text.Get("browse", d.View, d.Ply)
-	room := f.Width(text.Get("browse", d.Ply, d.Ply), theme.Body, widget.Medium) + gap
+	room := d.room(f) + gap
 	narrow := strip.W < float64(len(browseSteps)*(theme.Target+stripGap))+room
 	var here widget.Rect
 	switch {
@@ -83,18 +117,18 @@ func Strip(f *widget.Frame, r widget.Rect, at Arrangement, d StripData) (rest wi
 	if narrow { // the count stands beside "Play from here"
 		var label widget.Rect
 		label, here = here.Left(room, gap/2)
-		f.Label(label, count, theme.Body, widget.Medium, widget.Center, f.Theme.Text)
+		d.drawCount(f, label)
 	}
 	if d.Browsing {
 		hand.Here = f.Button("browse-here", here, text.Get("browse.here"), "", widget.Plain, d.Here)
 	}
-	drawSteps(f, strip, d, &hand, count, narrow)
+	drawSteps(f, strip, d, &hand, narrow)
 	return rest, hand
 }
 
 // drawSteps declares the buttons of the strip, with the count in their middle unless the strip is
 // narrow.
-func drawSteps(f *widget.Frame, r widget.Rect, d StripData, hand *StripHand, count string, narrow bool) {
+func drawSteps(f *widget.Frame, r widget.Rect, d StripData, hand *StripHand, narrow bool) {
 	f.Fill(r, theme.Radius, f.Theme.Panel)
 	n, middle := len(browseSteps), len(browseSteps)/2
 	if !narrow {
@@ -102,17 +136,17 @@ func drawSteps(f *widget.Frame, r widget.Rect, d StripData, hand *StripHand, cou
 	}
 	cells := r.Columns(n, stripGap)
 	if !narrow {
-		f.Label(cells[middle], count, theme.Body, widget.Medium, widget.Center, f.Theme.Text)
+		d.drawCount(f, cells[middle])
 		cells = append(cells[:middle:middle], cells[middle+1:]...)
 	}
 	for i, st := range browseSteps {
 		enabled := d.View > 0
 		if st.onward {
-			enabled = d.View < d.Ply
+			enabled = d.View < len(d.Moves)
 		}
 		if f.IconButton(st.id, cells[i], st.icon, text.Get(st.label), enabled, false) {
 			hand.To, hand.Gone = st.to(&d), true
-			keepFocus(f, hand.To, d.Ply)
+			keepFocus(f, hand.To, len(d.Moves))
 		}
 	}
 }
@@ -133,8 +167,6 @@ func keepFocus(f *widget.Frame, to, last int) {
 
 // Steps declares the buttons of the strip in r, with the count in their middle if there is room.
 func Steps(f *widget.Frame, r widget.Rect, d StripData) (hand StripHand) {
-	count := text.Get("browse", d.View, d.Ply)
-	room := f.Width(text.Get("browse", d.Ply, d.Ply), theme.Body, widget.Medium)
-	drawSteps(f, r, d, &hand, count, r.W < float64(len(browseSteps)*(theme.Target+stripGap))+room)
+	drawSteps(f, r, d, &hand, r.W < float64(len(browseSteps)*(theme.Target+stripGap))+d.room(f))
 	return hand
 }

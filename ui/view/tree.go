@@ -321,8 +321,10 @@ func drawNode(f *widget.Frame, cell widget.Rect, n *game.Node, depth int, d *Tre
 		weight, fore = widget.Regular, th.Dim
 	}
 	number, cell := cell.Left(20, 5)
-	f.Label(number, fmt.Sprint(n.Ply()), theme.Small, widget.Regular, widget.Right, th.Dim)
-	move := n.Move().String()
+	if n.Move().IsSquare() {
+		f.Label(number, fmt.Sprint(n.Number()), theme.Small, widget.Regular, widget.Right, th.Dim)
+	}
+	move := MoveName(n.Move())
 	f.Label(cell, move, theme.Body, weight, widget.Left, fore)
 	sign, c, bold := n.Note.Verdict.String(), th.Text, widget.Bold
 	if d.Grade != nil {

@@ -306,7 +306,7 @@ func resultOf(row library.Game) string {
 	case row.Finished:
 		return ""
 	}
-	return text.Get("games.move", row.Plies)
+	return text.Get("games.move", row.Placed)
 }
 
 // nameOf returns the name of a player. Two people at this computer without names are Black and

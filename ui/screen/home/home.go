@@ -78,9 +78,9 @@ func (h *Screen) Update(f *widget.Frame, area widget.Rect) (to screen.Transition
 	f.State.ShowFocus = f.State.ShowFocus || enter
 	if h.s.Games.There {
 		newest := &h.s.Games.Newest
-		ply := newest.Ply
-		sub := subline(f, main.W, text.Get("continue.sub", players.Line(newest.Setup.Seats), ply),
-			text.Get("continue.short", ply))
+		moves := newest.Placed()
+		sub := subline(f, main.W, text.Get("continue.sub", players.Line(newest.Setup.Seats), moves),
+			text.Get("continue.short", moves))
 		if f.Button("continue", main, text.Get("continue"), sub, widget.Primary, true) || enter {
 			h.s.Take(newest.ID)
 		}

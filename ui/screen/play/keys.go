@@ -120,13 +120,13 @@ func (p *Screen) undo() {
 		return
 	}
 	if p.s.Session.Undo() {
-		p.jumped = text.Get("status.undone", p.s.Session.Snapshot().Ply)
+		p.jumped = text.Get("status.undone", game.Placed(p.s.Session.Snapshot().Moves))
 	}
 }
 
 func (p *Screen) redo() {
 	if p.s.Session.Redo() {
-		p.jumped = text.Get("status.redone", p.s.Session.Snapshot().Ply)
+		p.jumped = text.Get("status.redone", game.Placed(p.s.Session.Snapshot().Moves))
 	}
 }
 

@@ -45,7 +45,7 @@ func (p *Screen) declareSide(f *widget.Frame, at view.Arrangement) (to screen.Tr
 		to = shown[clicked].do(p)
 	}
 	s := &p.snap
-	r, hand := view.Strip(f, r, at, view.StripData{View: s.View, Ply: s.Ply, Browsing: s.Browsing, Here: s.View >= s.MinPly})
+	r, hand := view.Strip(f, r, at, view.StripData{View: s.View, Moves: s.Moves, Browsing: s.Browsing, Here: s.View >= s.MinPly})
 	if hand.Here {
 		to = p.playFromHere()
 	}

@@ -158,12 +158,16 @@ func (p *Screen) next(n *game.Node) *game.Node {
 	return nil
 }
 
-// last returns the ply at which the line through n ends.
-func (p *Screen) last(n *game.Node) int {
-	for p.next(n) != nil {
-		n = p.next(n)
+// through returns the moves of the line through n, from the start to its end.
+func (p *Screen) through(n *game.Node) []game.Move {
+	for next := p.next(n); next != nil; next = p.next(n) {
+		n = next
 	}
-	return n.Ply()
+	moves := make([]game.Move, n.Ply())
+	for ; n.Parent() != nil; n = n.Parent() {
+		moves[n.Ply()-1] = n.Move()
+	}
+	return moves
 }
 
 // toPly returns the node of a ply on the line through the node on the board.

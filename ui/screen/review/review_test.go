@@ -537,3 +537,22 @@ func lostControls(f *widget.Frame, area widget.Rect) string {
 	f.Controls = slices.DeleteFunc(f.Controls, func(c widget.Control) bool { return strings.HasPrefix(c.ID, "tree-") || c.ID == "lost" })
 	return screentest.Lost(f, area)
 }
+
+// The graph, the steps and the list of moves number a game with a pass alike.
+func TestAPassHasNoNumber(t *testing.T) {
+	k := &known{}
+	a := open(t, "d3c3b3b2f5a3a1c1-e3", you, 1280, 800, k)
+	k.report = reported(t, a.of.Record.Game, nil)
+	a.ready()
+	for ply, want := range map[int]string{8: "8. c1", 9: "pass after 8", 10: "9. e3"} {
+		if got := a.tell(ply); !strings.HasPrefix(got, want) {
+			t.Errorf("the graph says %q about ply %d, want %q", got, ply, want)
+		}
+	}
+	for ply, want := range map[int]string{8: "8/9", 9: "pass after 8", 10: "9/9"} {
+		a.show(a.main[ply])
+		if all := strings.Join(screentest.Texts(a.frame(widget.Input{X: -1, Y: -1})), " "); !strings.Contains(all, want) {
+			t.Errorf("ply %d: the screen says %q, want %q in it", ply, all, want)
+		}
+	}
+}

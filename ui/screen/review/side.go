@@ -67,7 +67,7 @@ func (p *Screen) declareSide(f *widget.Frame, at view.Arrangement) (to screen.Tr
 	p.declareGraph(f, r.graph)
 	if r.steps.H > 0 {
 		n := p.at()
-		if hand := view.Steps(f, r.steps, view.StripData{View: n.Ply(), Ply: p.last(n)}); hand.Gone {
+		if hand := view.Steps(f, r.steps, view.StripData{View: n.Ply(), Moves: p.through(n)}); hand.Gone {
 			p.show(p.toPly(hand.To))
 		}
 	}
@@ -167,17 +167,20 @@ func (p *Screen) tell(ply int) string {
 		return text.Get("review.start")
 	}
 	n := p.main[ply]
+	if !n.Move().IsSquare() {
+		return text.Get("browse.pass", n.Number())
+	}
 	m, ok := p.judged(n)
 	if turns := p.report.Turning; ok && turns > 0 && m.Ply == turns && m.Class.Marked() {
-		return text.Get("review.turning", text.Get("review.tell.lost", n.Ply(), n.Move(), whole(m.Loss), m.Side, p.counts(m.Score)))
+		return text.Get("review.turning", text.Get("review.tell.lost", n.Number(), n.Move(), whole(m.Loss), m.Side, p.counts(m.Score)))
 	}
 	switch {
 	case !ok:
-		return text.Get("review.tell", n.Ply(), n.Move())
+		return text.Get("review.tell", n.Number(), n.Move())
 	case whole(m.Loss) == 0:
-		return text.Get("review.tell.best", n.Ply(), n.Move(), m.Side, p.counts(m.Score))
+		return text.Get("review.tell.best", n.Number(), n.Move(), m.Side, p.counts(m.Score))
 	}
-	return text.Get("review.tell.lost", n.Ply(), n.Move(), whole(m.Loss), m.Side, p.counts(m.Score))
+	return text.Get("review.tell.lost", n.Number(), n.Move(), whole(m.Loss), m.Side, p.counts(m.Score))
 }
 
 // declareCard declares the moment, or what stands in its place while there is none.
@@ -372,7 +375,7 @@ func sameLine(a, b []game.Move) bool { return len(a) > 0 && len(b) > 0 && a[0] =
 func fitLine(f *widget.Frame, width float64, line []game.Move) string {
 	words := ""
 	for _, m := range line {
-		more := words + m.String() + " "
+		more := words + view.MoveName(m) + " "
 		if f.Width(more, theme.Body, widget.Medium) > width {
 			break
 		}
