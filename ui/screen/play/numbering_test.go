@@ -20,6 +20,7 @@ func TestAPassHasNoNumber(t *testing.T) {
 	a.s.Session.Browse(9)
 	says("pass after 8")
 	a.s.Session.BackToGame()
+	says("9/9")
 	a.undo()
-	says("Taken back to move 7") // c1 was the last move that was not forced
+	says("Taken back to move 8")
 }
