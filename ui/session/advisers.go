@@ -30,7 +30,9 @@ func (s *Session) SetAdvisers(first, second string) error {
 	}
 	if first != s.first {
 		s.stopHelper()
+		s.stopReferee()
 		s.first, s.adviser, s.findings = first, nil, nil
+		s.judge, s.verdicts = nil, nil
 		s.hint, s.asked = game.NoMove, false
 		s.stopWhy()
 	}

@@ -121,7 +121,7 @@ func (s *Session) Snapshot() Snapshot {
 		Ply: g.Ply(), Moves: s.moves.moves, Line: s.moves.line, Over: over, Result: result,
 		View: shown, Browsing: s.browsing, Black: black, White: white, ToMove: to, Legal: p.Moves(), Last: game.NoMove,
 		CanUndo: s.undoPly() >= 0, CanRedo: s.redoPly() >= 0, MinPly: s.minPly,
-		Report: s.shownReport(), Second: s.secondReport(), Advised: s.analysis && s.advised(), Analysis: s.analysis, ReportShown: s.analysis || s.watching() && !s.browsing, Hint: s.hint, HintPending: s.asked,
+		Report: s.shownReport(), Second: s.secondReport(), Verdict: s.verdict(), Judging: s.judging != nil, Advised: s.analysis && s.advised(), Analysis: s.analysis, ReportShown: s.analysis || s.watching() && !s.browsing, Hint: s.hint, HintPending: s.asked,
 		Left: s.left(), Pass: g.ToMove(), PassTicks: s.passing, Watching: s.watching(), Paused: s.paused, Speed: s.speed,
 		Weighing: s.weigh != nil, Reason: s.reason, ReasonPending: s.why != nil,
 		Help: s.help, Fair: s.fair(), Rated: s.fair() && s.measured,

@@ -37,6 +37,7 @@ type Session struct {
 
 	advice
 	counsel
+	referee
 	thinkingAhead
 
 	busy  bool  // discs are moving on the screen
@@ -195,9 +196,8 @@ func (s *Session) changed() {
 	s.stopSecond()
 	s.stopPonder()
 	s.stopCounsel()
-	if !s.watching() {
-		s.report = nil // a watched game shows the last report until the next one
-	}
+	s.stopReferee()
+	s.report = nil
 	s.save()
 }
 
@@ -217,6 +217,7 @@ func (s *Session) stop() {
 	}
 	s.stopHelper()
 	s.stopSecond()
+	s.stopReferee()
 	s.stopPonder()
 	s.stopCounsel()
 	s.asked = false
@@ -239,6 +240,7 @@ func (s *Session) Tick() []Event {
 	s.pollTurn()
 	s.pollCounsel()
 	s.tickAdviser()
+	s.tickReferee()
 	s.advance()
 	return s.take()
 }

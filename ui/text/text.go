@@ -183,7 +183,7 @@ var catalogue = map[Key]string{
 	"advisers": "Hints and values from", "advisers.first": "Adviser", "advisers.second": "Second", "advisers.none": "None", "advisers.alone": "No second",
 	"advisers.level": "Strength",
 	"values.frozen":  "The values are frozen; L lets them go on",
-	"chip.loss":      "%d", "chip.value": "%s", "chip.even": "=", "chip.percent": "%d%%", "chip.chance": "%d",
+	"chip.loss":      "-%d", "chip.loss.percent": "-%d%%", "chip.none": "0", "chip.value": "%s", "chip.even": "=", "chip.percent": "%d%%", "chip.chance": "%d",
 	"tree.comment": "Comment", "tree.promote": "Promote", "tree.delete": "Delete",
 	"tree.comment.tip": "Write a comment (Enter)", "tree.promote.tip": "Make this the main line (Ctrl+Up)",
 	"tree.delete.tip": "Delete this move and what follows (Delete)",

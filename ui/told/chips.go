@@ -58,7 +58,9 @@ func (t Teller) Chips(rep *session.Analysis, o Chips) (chips []view.Chip) {
 		case m.Score.Kind != ai.Points:
 			c.Share = 1 - min(1, float64(loss)/farLoss)
 		}
-		c.Words = t.chipWords(rep, m, loss, o.As)
+		if c.Tick = o.As == store.AsLoss && i == 0; !c.Tick {
+			c.Words = t.chipWords(rep, m, loss, o.As)
+		}
 		chips = append(chips, c)
 	}
 	for _, m := range o.Others {
@@ -106,23 +108,28 @@ func gradeOf(rep *session.Analysis, m *session.MoveStat, loss int) (g theme.Grad
 
 // chipWords returns the words on a chip; the longest comes first.
 func (t Teller) chipWords(rep *session.Analysis, m *session.MoveStat, loss int, as store.ValueAs) []string {
-	number := loss
-	if as == store.AsValue {
-		s := session.ScoreFor(m.Score, t.side)
-		number = int(math.Round(s.Value))
-		switch {
-		case rep.IsPlayouts:
-			number = percentOf(s)
-		case number == 0:
-			return []string{text.Get("chip.even")}
-		default:
-			return []string{text.Get("chip.value", fmt.Sprintf("%+d", number))}
-		}
+	s := session.ScoreFor(m.Score, t.side)
+	switch number := int(math.Round(s.Value)); {
+	case as == store.AsLoss && rep.IsPlayouts && loss > 0:
+		return []string{text.Get("chip.loss.percent", loss), text.Get("chip.loss", loss)}
+	case as == store.AsLoss:
+		return LossWords(loss)
+	case rep.IsPlayouts:
+		return []string{text.Get("chip.percent", percentOf(s)), text.Get("chip.chance", percentOf(s))}
+	case number == 0:
+		return []string{text.Get("chip.even")}
+	default:
+		return []string{text.Get("chip.value", fmt.Sprintf("%+d", number))}
 	}
-	if rep.IsPlayouts {
-		return []string{text.Get("chip.percent", number), text.Get("chip.chance", number)}
+}
+
+// LossWords returns the words on the chip of a move that loses so many discs. A loss has a sign, so
+// that it is no score.
+func LossWords(loss int) []string {
+	if loss == 0 {
+		return []string{text.Get("chip.none")}
 	}
-	return []string{text.Get("chip.loss", number)}
+	return []string{text.Get("chip.loss", loss)}
 }
 
 // evenDiscs is the score below which a position looks even, because it would be written as 0.

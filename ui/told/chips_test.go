@@ -13,12 +13,16 @@ import (
 	"flipside/ui/view"
 )
 
-// brief writes a chip in a few characters: its first words, its grade, * for the best, = for an
+// brief writes a chip in a few characters: its first words or v for a tick, its grade, * for the best, = for an
 // exact value, p for the played move.
 func brief(chips []view.Chip) string {
 	var all []string
 	for _, c := range chips {
-		s := fmt.Sprintf("%s:%d", c.Words[0], c.Grade)
+		words := "v" // a tick
+		if !c.Tick {
+			words = c.Words[0]
+		}
+		s := fmt.Sprintf("%s:%d", words, c.Grade)
 		for _, mark := range []struct {
 			on   bool
 			sign string
@@ -51,16 +55,16 @@ func TestChips(t *testing.T) {
 		want string
 	}{
 		{"off", report(ai.Discs, -4, 0), store.MostNone, store.AsLoss, game.Black, ""},
-		{"losses", report(ai.Discs, -4, -3.8, -2.6, -1.4, 1, 6), store.MostAll, store.AsLoss, game.Black, "0:0* 0:0 1:1 3:2 5:3 10:4p"},
-		{"the best and the played one", report(ai.Discs, -4, -3.8, -2.6, -1.4, 1, 6), store.MostOne, store.AsLoss, game.Black, "0:0* 10:4p"},
+		{"losses", report(ai.Discs, -4, -3.8, -2.6, -1.4, 1, 6), store.MostAll, store.AsLoss, game.Black, "v:0* 0:0 -1:1 -3:2 -5:3 -10:4p"},
+		{"the best and the played one", report(ai.Discs, -4, -3.8, -2.6, -1.4, 1, 6), store.MostOne, store.AsLoss, game.Black, "v:0* -10:4p"},
 		{"scores for White", report(ai.Discs, -4, 0.2, 7), store.MostThree, store.AsValue, game.White, "+4:0* =:2 -7:4"},
 		{"scores for Black", report(ai.Discs, -4, 0.2, 7), store.MostThree, store.AsValue, game.Black, "-4:0* =:2 +7:4"},
-		{"a better move below", report(ai.Discs, -4, -6), store.MostFive, store.AsLoss, game.Black, "0:0* 0:0"},
-		{"a win thrown away", report(ai.Exact, -2, 0), store.MostFive, store.AsLoss, game.Black, "0:0*= 2:4="},
-		{"a draw thrown away", report(ai.Exact, 0, 2), store.MostFive, store.AsLoss, game.Black, "0:0*= 2:4="},
-		{"a smaller win", report(ai.Exact, -4, -2), store.MostFive, store.AsLoss, game.Black, "0:0*= 2:2="},
-		{"points have no grades", report(ai.Points, -400, 100), store.MostFive, store.AsLoss, game.Black, "0:0* 500:1"},
-		{"chances lost", report(ai.WinRate, 0.4, 0.42, 0.5, 0.9), store.MostFive, store.AsLoss, game.Black, "0%:0* 2%:1 10%:2 50%:4"},
+		{"a better move below", report(ai.Discs, -4, -6), store.MostFive, store.AsLoss, game.Black, "v:0* 0:0"},
+		{"a win thrown away", report(ai.Exact, -2, 0), store.MostFive, store.AsLoss, game.Black, "v:0*= -2:4="},
+		{"a draw thrown away", report(ai.Exact, 0, 2), store.MostFive, store.AsLoss, game.Black, "v:0*= -2:4="},
+		{"a smaller win", report(ai.Exact, -4, -2), store.MostFive, store.AsLoss, game.Black, "v:0*= -2:2="},
+		{"points have no grades", report(ai.Points, -400, 100), store.MostFive, store.AsLoss, game.Black, "v:0* -500:1"},
+		{"chances lost", report(ai.WinRate, 0.4, 0.42, 0.5, 0.9), store.MostFive, store.AsLoss, game.Black, "v:0* -2%:1 -10%:2 -50%:4"},
 		{"chances for White", report(ai.WinRate, 0.4, 0.9), store.MostFive, store.AsValue, game.White, "60%:0* 10%:4"},
 	} {
 		got := brief(Teller{side: c.side}.Chips(c.rep, Chips{Most: c.most, As: c.as, Played: 5}))
@@ -115,13 +119,13 @@ func TestDisagreement(t *testing.T) {
 		chips   string
 		row     int // with the mark; -1: none
 	}{
-		{0, "0:0* 1:1", -1},
-		{1, "0:0* 1:12", 1},
-		{6, "0:0* 1:1 6:32", 4},
-		{50, "0:0* 1:1 ?:12", -1}, // the first one has no value of it
+		{0, "v:0* -1:1", -1},
+		{1, "v:0* -1:12", 1},
+		{6, "v:0* -1:1 -6:32", 4},
+		{50, "v:0* -1:1 ?:12", -1}, // the first one has no value of it
 	} {
 		second.Moves[0].Move = c.prefers
-		o, d := Chips{Most: store.MostOne, As: store.AsLoss, Played: 1}, Teller{}.report(first)
+		o, d := Chips{Most: store.MostOne, As: store.AsLoss, Played: 1}, Teller{}.Report(first)
 		m, differs := Other(first, second)
 		if differs {
 			o.Others = []game.Move{m}

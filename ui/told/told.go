@@ -42,6 +42,9 @@ func For(seats [2]session.Seat, setting store.ScoreSide) Teller {
 	return t
 }
 
+// Of returns the teller of a side, which is not called "you".
+func Of(side game.Color) Teller { return Teller{side: side, known: true} }
+
 // Side returns the side for which scores are shown.
 func (t Teller) Side() game.Color { return t.side }
 
@@ -189,7 +192,7 @@ func (t *Memory) Nothing(why string) view.AnalysisData {
 
 // Report returns the panel's content for a report.
 func (t *Memory) Report(rep *session.Analysis) view.AnalysisData {
-	d := t.to.report(rep)
+	d := t.to.Report(rep)
 	d.News = t.news()
 	return d
 }
@@ -235,8 +238,8 @@ func (t Teller) Prefers(d *view.AnalysisData, rep *session.Analysis, m game.Move
 	d.Moves[at].Other = text.Get("other.prefers", name, m)
 }
 
-// report returns the panel's content for a report, with scores for side t.
-func (t Teller) report(rep *session.Analysis) view.AnalysisData {
+// Report returns the panel's content for a report, with scores for side t.
+func (t Teller) Report(rep *session.Analysis) view.AnalysisData {
 	d := view.AnalysisData{Score: t.score(rep), Sure: depthWords(rep), Figures: func() string { return figures(rep) },
 		Line: rep.PV, Columns: scoreColumns}
 	if rep.IsPlayouts {

@@ -66,7 +66,7 @@ func TestTheBestMoveIsOnTop(t *testing.T) {
 		"playouts": {stats(ai.WinRate, 60, 30, 10), game.Black, []string{"Visits", "Win", "a1", "60 %", "25 %", "b1", "30 %", "50 %", "c1", "10 %", "75 %"}},
 	} {
 		f := widget.Begin(&widget.State{}, widget.Input{}, theme.Themes[0], 1, paint.Measure)
-		d := Teller{side: c.to}.report(c.rep)
+		d := Teller{side: c.to}.Report(c.rep)
 		d.Score, d.Sure, d.Line = []string{"head"}, nil, nil
 		view.Analysis(f, widget.Rect{W: 324, H: 284}, d, false)
 		if got := texts(f)[1:]; !slices.Equal(got, c.want) {

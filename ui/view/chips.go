@@ -12,6 +12,7 @@ import (
 type Chip struct {
 	Square game.Square
 	Words  []string    // the value, a few characters; the longest wording first
+	Tick   bool        // a tick instead of Words: no move is better
 	Share  float64     // length of the bar below the value, 0 to 1
 	Grade  theme.Grade // of the move; it sets the colour
 	Best   bool        // its edge is thick; at most one chip has it
@@ -58,7 +59,11 @@ func drawChips(f *widget.Frame, g Geometry, chips []Chip) {
 		}
 		words := widget.Rect{X: x - g.Cell/2, Y: r.Y + size*0.12, W: g.Cell, H: size * 0.54}
 		text := max(theme.Small, g.Cell*chipText)
-		f.Label(words, fitting(f, size*0.86, text, widget.Bold, c.Words), text, widget.Bold, widget.Center, fore)
+		if c.Tick {
+			f.Icon(widget.IconTick, x, words.Y+words.H/2, size*0.5, fore)
+		} else {
+			f.Label(words, fitting(f, size*0.86, text, widget.Bold, c.Words), text, widget.Bold, widget.Center, fore)
+		}
 		const inset = 0.17
 		at := widget.Rect{X: r.X + size*inset, Y: r.Y + size*0.73, W: size * (1 - 2*inset) * max(0, min(1, c.Share)), H: max(2.5, size*0.08)}
 		if at.W >= 1 {

@@ -157,7 +157,7 @@ const TickWidth = 20
 // Tick draws the check mark of a chosen option. The mark starts at x and is centred on y.
 func (f *Frame) Tick(x, y float64) {
 	const size = 18
-	f.Icon(iconTick, x+size/2-1, y, size, f.Theme.Accent)
+	f.Icon(IconTick, x+size/2-1, y, size, f.Theme.Accent)
 }
 
 // Choice declares one button of a group; one button of the group is chosen.

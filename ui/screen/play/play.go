@@ -19,6 +19,7 @@ type Screen struct {
 	snap     session.Snapshot  // the state at the newest tick
 	report   *session.Analysis // the report on the screen
 	second   *session.Analysis // that of the second adviser
+	panel    *session.Analysis // the report of the panel, which may be the one before
 	board    view.Board
 	list     view.MoveList
 	next     another
@@ -55,6 +56,7 @@ func (p *Screen) Tick() {
 	}
 	motions := &p.board.Motions
 	motions.Step(dt)
+	p.s.Session.Judge(p.valuesOn())
 	p.s.Session.Settle(motions.Moving())
 	before := discs(&p.snap)
 	if !p.held() {
@@ -77,6 +79,10 @@ func (p *Screen) Tick() {
 		p.snap.Report = &still
 	}
 	p.report = p.snap.Report
+	if p.snap.Watching && !p.snap.Over && !p.snap.Browsing && p.report == nil {
+		p.snap.Report = p.panel // the panel shows the last report until the next one
+	}
+	p.panel = p.snap.Report
 }
 
 // held reports whether time is stopped for a picture.
@@ -114,6 +120,7 @@ func (p *Screen) happened(e session.Event, before [2]game.Bitboard) {
 			p.reviewed = p.s.Review(of)
 		}
 	case session.EventStarted, session.EventJumped:
+		p.panel = nil
 		if e.Kind == session.EventStarted || !snap.Over {
 			p.next = another{before: -1}
 		}
@@ -143,10 +150,10 @@ func (p *Screen) Facts(area widget.Rect) screen.Facts {
 	return facts
 }
 
-// reviewing reports whether a picture must wait for the review of the game, because the result
-// tells its moments.
+// reviewing reports whether a picture must wait: for the review of the game, because the result
+// tells its moments, or for the judgement of the position.
 func (p *Screen) reviewing() bool {
-	return p.s.TestClock && p.snap.Over && p.s.Reviewer.State(p.reviewed) == reviewer.Running
+	return p.s.TestClock && (p.snap.Judging || p.snap.Over && p.s.Reviewer.State(p.reviewed) == reviewer.Running)
 }
 
 // Update implements screen.Screen.

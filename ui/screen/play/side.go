@@ -154,13 +154,17 @@ func (p *Screen) canReturn() bool {
 // known returns the analysis of the position on the board, with scores for one side.
 func (p *Screen) known() view.AnalysisData {
 	s, memory := &p.snap, &p.s.Memory.Told
-	memory.See(told.For(s.Setup.Seats, p.s.Settings.ScoreSide))
+	side, teller := told.For(s.Setup.Seats, p.s.Settings.ScoreSide), p.teller()
+	memory.See(side)
 	switch {
 	case s.Report != nil && s.Report.Score.Kind != ai.NoScore:
 		d := memory.Report(s.Report)
+		if teller != side {
+			d = teller.Report(s.Report)
+		}
 		if m, differs := told.Other(p.report, p.second); differs {
 			name := players.NameOf(session.Seat{Spec: p.s.Settings.Second}).String()
-			told.For(s.Setup.Seats, p.s.Settings.ScoreSide).Prefers(&d, s.Report, m, name)
+			teller.Prefers(&d, s.Report, m, name)
 		}
 		return d
 	case s.Legal == 0:

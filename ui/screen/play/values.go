@@ -45,6 +45,16 @@ func (p *Screen) valuesOn() bool {
 	return p.s.Settings.Values != store.MostNone && p.snap.ReportShown
 }
 
+// teller returns the side for which the panel and the values show scores. Where computers play each
+// other, the report is that of the side to move, and so are its scores, unless the settings name a
+// side.
+func (p *Screen) teller() told.Teller {
+	if p.snap.Watching && p.snap.Report != nil && p.s.Settings.ScoreSide == store.ScoreAuto {
+		return told.Of(p.snap.Report.Side)
+	}
+	return told.For(p.snap.Setup.Seats, p.s.Settings.ScoreSide)
+}
+
 // turnValues switches the values on or off.
 func (p *Screen) turnValues() {
 	set, memory := p.s.Settings, &p.s.Memory
@@ -88,7 +98,7 @@ func (p *Screen) chips() []view.Chip {
 	if s := &p.snap; s.View < len(s.Moves) {
 		o.Played = s.Moves[s.View]
 	}
-	return told.For(p.snap.Setup.Seats, p.s.Settings.ScoreSide).Chips(p.report, o)
+	return p.teller().Chips(p.report, o)
 }
 
 // showValues adds the values and the line ahead to the board.
@@ -191,8 +201,12 @@ func (p *Screen) showBar(f *widget.Frame, at view.Arrangement, g view.Geometry) 
 		p.values.bar, p.values.barred = view.Bar{}, view.BarData{}
 		return
 	}
-	d := told.For(p.snap.Setup.Seats, p.s.Settings.ScoreSide).Bar(p.report)
-	if last := p.values.barred; p.report == nil && last.Side == d.Side && last.Words != "" {
+	known := p.snap.Verdict
+	if p.snap.Advised && p.report != nil {
+		known = p.report // the same, but calmer
+	}
+	d := told.For(p.snap.Setup.Seats, p.s.Settings.ScoreSide).Bar(known)
+	if last := p.values.barred; known == nil && last.Side == d.Side && last.Words != "" {
 		d.Share = last.Share // the bar waits where it is, until something is known about the position
 	}
 	p.values.barred = d

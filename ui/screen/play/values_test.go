@@ -62,7 +62,7 @@ func TestValuesOnTheBoard(t *testing.T) {
 	if got := len(a.chips()); got != 4 || !bar(f) || a.s.Settings.Values != store.MostFive {
 		t.Errorf("after V: %d values, a bar: %v, setting %s", got, bar(f), a.s.Settings.Values)
 	}
-	said(t, f, "0", "10", "20", "30")
+	said(t, f, "-10", "-20", "-30")
 	a.s.Settings.Values = store.MostThree
 	if a.tickOf(away); len(a.chips()) != 3 {
 		t.Errorf("%d values, want 3", len(a.chips()))
@@ -192,7 +192,7 @@ func TestBarWaits(t *testing.T) {
 	a.still(t)
 	a.tickOf(away)
 	was := a.values.barred.Share
-	a.snap.Report, a.report = nil, nil
+	a.snap.Report, a.report, a.snap.Verdict = nil, nil, nil
 	a.frame(away)
 	if now := a.values.barred; now.Share != was || was == 0.5 || now.Words != text.Get("analysis.none") {
 		t.Errorf("the bar goes from %g to %g and says %q", was, now.Share, now.Words)

@@ -121,7 +121,7 @@ func (p *Screen) chips() []view.Chip {
 	}
 	chip := func(at game.Move, score float64, grade int) view.Chip {
 		loss := m.BestScore - score
-		return view.Chip{Square: at.Square(), Words: p.chipWords(m.Side, loss, score), Share: 1 - min(1, loss/review.BigFrom),
+		return view.Chip{Square: at.Square(), Words: p.chipWords(m.Side, loss, score), Tick: p.s.Settings.ValueAs == store.AsLoss && at == m.Best, Share: 1 - min(1, loss/review.BigFrom),
 			Grade: grades[grade], Exact: m.Kind == review.Exact, Best: at == m.Best, Played: at == m.Played}
 	}
 	list := []view.Chip{chip(m.Played, m.Score, int(m.Class))}
@@ -134,7 +134,7 @@ func (p *Screen) chips() []view.Chip {
 // chipWords writes what a move loses, or its score for the side that is told.
 func (p *Screen) chipWords(side game.Color, loss, score float64) []string {
 	if p.s.Settings.ValueAs == store.AsLoss {
-		return []string{text.Get("chip.loss", whole(loss))}
+		return told.LossWords(whole(loss))
 	}
 	if told.For(p.of.Seats, p.s.Settings.ScoreSide).Side() != side {
 		score = -score

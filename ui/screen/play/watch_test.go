@@ -1,0 +1,106 @@
+package play
+
+import (
+	"context"
+	"slices"
+	"strings"
+	"testing"
+
+	"flipside/ai"
+	"flipside/ai/match"
+	"flipside/game"
+	"flipside/ui/screen/screentest"
+	"flipside/ui/session"
+	"flipside/ui/store"
+	"flipside/ui/widget"
+)
+
+// diviner is a player that reports chances to win, as one with playouts does.
+type diviner struct{}
+
+func (diviner) Name() string { return "diviner" }
+
+func (diviner) Think(_ context.Context, g *game.Game, _ int, _ func(ai.Report)) (ai.Result, error) {
+	r := ai.Report{Playouts: 100}
+	for i, at := 0, g.Position().Moves(); at != 0; i, at = i+1, at&(at-1) {
+		score := ai.Score{Kind: ai.WinRate, Value: 0.7 - 0.1*float64(i)}
+		r.Moves = append(r.Moves, ai.MoveStat{Move: game.Move(at.First()), Score: score, Visits: uint64(100 - i)})
+	}
+	r.Score, r.PV = r.Moves[0].Score, []game.Move{r.Moves[0].Move}
+	return ai.Result{Move: r.PV[0], Report: r}, nil
+}
+
+// watched returns the screen of a game of an Explorer against a Calculator, with values.
+func watched(t *testing.T) *scene {
+	t.Helper()
+	a := newScene(t, screentest.Idle{}, 1280, 800, 100)
+	a.s.Session = session.New(session.Options{Pool: ai.NewPool(2), Player: func(p ai.Preset, _ uint64) (match.Player, error) {
+		if p.Family == ai.FamilyMCTS {
+			return diviner{}, nil
+		}
+		return sage{make(chan int, 1000)}, nil
+	}})
+	t.Cleanup(a.s.Session.Close)
+	a.s.Settings.Values, a.s.Settings.Speed = store.MostFive, 4
+	a.s.Session.SetSpeed(4)
+	a.begin(session.Setup{Seats: [2]session.Seat{{Spec: "mcts:easy"}, engine}})
+	return a
+}
+
+// to goes on until so many moves are played and the screen is at rest.
+func (a *scene) to(t *testing.T, ply int) *widget.Frame {
+	t.Helper()
+	a.s.Session.Pause(false)
+	f := a.await(t, "a move", func() bool { return a.snap.Ply == ply })
+	a.s.Session.Pause(true)
+	if a.snap.Ply != ply {
+		t.Fatalf("ply %d, want %d", a.snap.Ply, ply)
+	}
+	return f
+}
+
+// Where computers play each other, the rows are for the side to move, so that the best move has the
+// highest number. The bar has one source and one unit, whoever is to move.
+func TestWatchedValues(t *testing.T) {
+	a := watched(t)
+	for ply := range 4 {
+		a.to(t, ply)
+		f := a.await(t, "both reports", func() bool {
+			return a.report != nil && a.report.Side == a.snap.ToMove && a.snap.Verdict != nil && !a.board.Motions.Moving()
+		})
+		d := a.known()
+		if want := "For " + a.snap.ToMove.String() + ": "; !strings.HasPrefix(d.Score[0], want) {
+			t.Errorf("ply %d: the panel says %q, want %q", ply, d.Score[0], want)
+		}
+		want := []string{"70 %", "60 %"}
+		if a.snap.ToMove == game.White {
+			want = []string{"+3.0", "-7.0"}
+		}
+		if got := []string{d.Moves[0].Cells[0], d.Moves[1].Cells[0]}; !slices.Equal(got, want) {
+			t.Errorf("ply %d: the rows have %q, want %q", ply, got, want)
+		}
+		bar := "For Black: +3.0 discs"
+		if a.snap.ToMove == game.White {
+			bar = "For Black: -3.0 discs"
+		}
+		if got := a.values.barred.Words; got != bar {
+			t.Errorf("ply %d: the bar says %q, want %q; %q", ply, got, bar, texts(f))
+		}
+	}
+}
+
+// Values belong to the position that is shown: none is left after the last move.
+func TestNoValuesAfterTheEnd(t *testing.T) {
+	a := watched(t)
+	a.await(t, "the end", func() bool {
+		for _, c := range a.chips() {
+			if discs := a.snap.Black | a.snap.White; discs.Has(c.Square) {
+				t.Errorf("ply %d: a value lies on the disc of %s", a.snap.Ply, c.Square)
+			}
+		}
+		return a.snap.Over && !a.board.Motions.Moving()
+	})
+	if chips := a.chips(); len(chips) > 0 {
+		t.Errorf("the game is over, and there are the values %+v", chips)
+	}
+}
