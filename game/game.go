@@ -194,6 +194,16 @@ func Placed(moves []Move) (n int) {
 	return n
 }
 
+// LastPlaced returns the last of moves that placed a disc, NoMove if there is none.
+func LastPlaced(moves []Move) Move {
+	for i := len(moves) - 1; i >= 0; i-- {
+		if moves[i].IsSquare() {
+			return moves[i]
+		}
+	}
+	return NoMove
+}
+
 // Truncate removes everything after the current position.
 func (g *Game) Truncate() {
 	g.current.children = nil

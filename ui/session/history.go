@@ -129,9 +129,7 @@ func (s *Session) Snapshot() Snapshot {
 	if over {
 		snap.Counts = s.setup.Handicap.Count(result)
 	}
-	if shown > 0 {
-		snap.Last = snap.Line[shown-1]
-	}
+	snap.Last, snap.Passed = game.LastPlaced(snap.Line[:shown]), shown > 0 && !snap.Line[shown-1].IsSquare()
 	if t := s.turn; t != nil && !t.ended {
 		snap.Thinking, snap.MoveNow = true, !t.now
 		snap.ThinkTime = t.time(s.o.Now())

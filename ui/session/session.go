@@ -349,7 +349,11 @@ func (s *Session) Play(sq game.Square) error {
 	case s.asks:
 		return refuse(textAsks)
 	case g.Position().MustPass():
-		return refuse(textPass, to, to.Other())
+		return refuse(textPass, to)
+	case s.weigh != nil:
+		return refuse(textWeighing)
+	case s.watching() && !s.halted():
+		return refuse(textWatching)
 	case s.players[to] != nil && s.halted():
 		return refuse(textPaused)
 	case s.players[to] != nil:

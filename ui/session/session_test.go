@@ -409,7 +409,7 @@ func TestPassStandsAtEverySpeed(t *testing.T) {
 			if snap := s.Snapshot(); snap.Phase != PhasePass || snap.Pass != game.Black {
 				t.Fatalf("phase %d", snap.Phase)
 			}
-			if err := s.Play(game.At(0, 0)); who == "human" && (err == nil || err.Error() != "Black has no move; White plays again") {
+			if err := s.Play(game.At(0, 0)); who == "human" && (err == nil || err.Error() != "Black has no move and must pass") {
 				t.Errorf("%v", err)
 			}
 			s.Settle(true)
@@ -717,7 +717,7 @@ func TestRefusals(t *testing.T) {
 	f := newFake(t)
 	s := newSession(t, players{"random": f})
 	start(t, s, seats("human", "random"))
-	for square, want := range map[string]string{"d1": "d1 flips nothing", "d4": "d4 is taken"} {
+	for square, want := range map[string]string{"d1": "d1 flips no disc", "d4": "d4 is taken"} {
 		sq, _ := game.ParseSquare(square)
 		err := s.Play(sq)
 		var refusal Refusal
@@ -726,7 +726,7 @@ func TestRefusals(t *testing.T) {
 		}
 	}
 	playAt(t, s, "f5")
-	if err := s.Play(game.At(0, 0)); err == nil || err.Error() != "White is thinking" {
+	if err := s.Play(game.At(0, 0)); err == nil || err.Error() != "It is White's turn" {
 		t.Errorf("%v", err)
 	}
 	if moves(s) != "f5" {
@@ -734,6 +734,13 @@ func TestRefusals(t *testing.T) {
 	}
 	(<-f.calls).play("d6")
 	s.Close()
+
+	watched := newSession(t, players{"random": newFake(t)})
+	defer watched.Close()
+	start(t, watched, seats("random", "random"))
+	if err := watched.Play(game.At(5, 4)); err == nil || err.Error() != "The computer plays both sides; to play, click a player" {
+		t.Errorf("%v", err)
+	}
 }
 
 func TestABadSetupLeavesTheGame(t *testing.T) {

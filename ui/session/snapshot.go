@@ -70,7 +70,8 @@ type Snapshot struct {
 	White    game.Bitboard
 	ToMove   game.Color
 	Legal    game.Bitboard // legal moves of ToMove
-	Last     game.Move     // the last move before View; NoMove at the start
+	Last     game.Move     // the last disc that was placed before View; NoMove if there is none
+	Passed   bool          // the move before View was a pass, of the side that is not to move
 
 	CanUndo, CanRedo bool
 	MinPly           int // ply at which the opening ends

@@ -12,9 +12,11 @@ func (r Refusal) Error() string { return string(r) }
 const (
 	textBrowsing text.Key = "refuse.browsing"
 	textOver     text.Key = "refuse.over"
-	textPass     text.Key = "pass.watch"
+	textPass     text.Key = "refuse.pass"
 	textPaused   text.Key = "refuse.paused"
-	textThinking text.Key = "thinking"
+	textThinking text.Key = "refuse.thinking"
+	textWatching text.Key = "refuse.watching"
+	textWeighing text.Key = "refuse.weighing"
 	textTaken    text.Key = "refuse.taken"
 	textNoFlips  text.Key = "refuse.flips"
 	textNoMove   text.Key = "fail.nomove"

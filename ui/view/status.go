@@ -9,7 +9,8 @@ import (
 // where the line needs its place.
 type Remark struct{ Word, Tip string }
 
-// Status draws the status line. bright is for a message that the user must read now.
+// Status draws the status line, after what stands in the side column, since a long line may lie over
+// that. bright is for a message that the user must read now.
 func Status(f *widget.Frame, at Arrangement, line string, bright bool, remark Remark) {
 	c := f.Theme.Dim
 	if bright {
@@ -20,7 +21,7 @@ func Status(f *widget.Frame, at Arrangement, line string, bright bool, remark Re
 		size = theme.Small
 	}
 	if f.Width(line, size, widget.Medium) > at.Status.W {
-		Words(f, at, line)
+		longStatus(f, at, line)
 		return
 	}
 	f.Label(at.Status, line, size, widget.Medium, widget.Center, c)
@@ -32,8 +33,38 @@ func Status(f *widget.Frame, at Arrangement, line string, bright bool, remark Re
 	}
 }
 
+// longStatus draws a line that is too long for the status line on two lines, of which the upper one
+// may reach over the lower edge of the frame of the board. A longer text stands in a box over the
+// middle of the side column: it covers no square.
+func longStatus(f *widget.Frame, at Arrangement, line string) {
+	const pad, space = 8, 1.25
+	lines := f.Wrap(line, theme.Small, widget.Medium, at.Status.W-2*pad)
+	if height := f.Line(theme.Small, space) * float64(len(lines)); len(lines) <= 2 {
+		r := widget.Rect{X: at.Status.X, Y: at.Status.Y + at.Status.H - height, W: at.Status.W, H: height}
+		f.Fill(r, theme.Radius/2, f.Theme.Panel)
+		for i, words := range lines {
+			row := widget.Rect{X: r.X, Y: r.Y + height/2*float64(i), W: r.W, H: height / 2}
+			f.Label(row, words, theme.Small, widget.Medium, widget.Center, f.Theme.Text)
+		}
+		return
+	}
+	r := widget.Rect{X: at.Side.X, W: at.Side.W}
+	size := float64(theme.Body)
+	height := func() float64 {
+		return 2*pad + f.Line(size, 1.4)*float64(len(f.Wrap(line, size, widget.Medium, r.W-2*pad)))
+	}
+	if height() > at.Side.H {
+		size = theme.Small
+	}
+	r.H = height()
+	r.Y = at.Side.Y + max(0, (at.Side.H-r.H)/2)
+	f.Shade(r, theme.Radius, 16, widget.Fade(f.Theme.Ring, 0.6))
+	f.Fill(r, theme.Radius, f.Theme.Panel)
+	f.Paragraph(r.Inset(pad), line, size, widget.Medium, widget.Left, f.Theme.Text)
+}
+
 // Words draws a text in the status line. If the text is too long, Words draws all of it in a box
-// over the lower edge of the board.
+// over the lower edge of the board, which must be no board that is played on.
 func Words(f *widget.Frame, at Arrangement, words string) {
 	if f.Width(words, theme.Body, widget.Medium) <= at.Status.W {
 		f.Label(at.Status, words, theme.Body, widget.Medium, widget.Center, f.Theme.Text)

@@ -62,8 +62,8 @@ func (e *Screen) Update(f *widget.Frame, area widget.Rect) (to screen.Transition
 	e.hands(f, g)
 	e.board.Show(f, g, e.boardData(f))
 	verdict := e.edit.State().Verdict()
-	view.Status(f, at, e.statusLine(), !verdict.Playable() || e.s.Messages.Line() != "", view.Remark{})
 	to = e.declareSide(f, at, verdict.Playable())
+	view.Status(f, at, e.statusLine(), !verdict.Playable() || e.s.Messages.Line() != "", view.Remark{})
 	if !f.Blocked() {
 		to = to.Or(e.keys(f))
 	}

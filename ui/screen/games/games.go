@@ -173,8 +173,8 @@ func (g *Screen) Update(f *widget.Frame, area widget.Rect) (to screen.Transition
 	geometry := view.BoardGeometry(at.Board)
 	g.board.Show(f, geometry, g.boardData())
 	g.steps(f, at.Board)
-	view.Status(f, at, g.status(), false, view.Remark{})
 	to = g.side(f, at)
+	view.Status(f, at, g.status(), false, view.Remark{})
 	if g.menu != nil && !blocked {
 		f.Unblock()
 		to = to.Or(g.showMenu(f, area, at))

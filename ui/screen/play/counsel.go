@@ -93,8 +93,8 @@ const (
 	counselLine  = 22
 )
 
-// declareCounsel declares the question about a dear move, or the reason for a hint, at the top of
-// r, and returns the area below.
+// declareCounsel declares the question about a dear move, or the reason for a hint, at the bottom
+// of r, and returns the area above: what is there does not move when they come and go.
 func (p *Screen) declareCounsel(f *widget.Frame, r widget.Rect) widget.Rect {
 	p.told = false
 	switch {
@@ -110,10 +110,10 @@ func (p *Screen) declareWarning(f *widget.Frame, r widget.Rect) widget.Rect {
 	if r.H < theme.Target {
 		return r
 	}
-	in, rest := r.Top(theme.Target, counselGap)
+	in, rest := r.Bottom(theme.Target, counselGap)
 	if height := float64(2*counselInset + counselLine + counselGap + theme.Target); r.H >= height {
 		var panel, line widget.Rect
-		panel, rest = r.Top(height, counselGap)
+		panel, rest = r.Bottom(height, counselGap)
 		f.Fill(panel, theme.Radius, f.Theme.Panel)
 		line, in = panel.Inset(counselInset).Top(counselLine, counselGap)
 		f.Label(line, text.Get("warn.asks"), theme.Body, widget.Medium, widget.Center, f.Theme.Text)
@@ -134,7 +134,7 @@ func (p *Screen) declareReason(f *widget.Frame, r widget.Rect) widget.Rect {
 		if r.H < theme.Target {
 			return r
 		}
-		b, rest := r.Top(theme.Target, counselGap)
+		b, rest := r.Bottom(theme.Target, counselGap)
 		if f.Button("why", b, text.Get("why"), "", widget.Plain, true) {
 			p.why()
 		}
@@ -146,7 +146,7 @@ func (p *Screen) declareReason(f *widget.Frame, r widget.Rect) widget.Rect {
 		return r
 	}
 	p.told = true
-	panel, rest := r.Top(height, counselGap)
+	panel, rest := r.Bottom(height, counselGap)
 	f.Fill(panel, theme.Radius, f.Theme.Panel)
 	f.Paragraph(panel.Inset(counselInset), words, theme.Body, widget.Medium, widget.Left, f.Theme.Text)
 	return rest

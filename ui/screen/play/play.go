@@ -171,12 +171,12 @@ func (p *Screen) Update(f *widget.Frame, area widget.Rect) (to screen.Transition
 	p.showReason(&d)
 	p.board.Show(f, g, d)
 	p.showBar(f, at, g)
+	to = p.declareSide(f, at)
 	if p.snap.PassTicks > 0 {
 		view.Notice(f, at, g, p.passLine())
 	} else {
 		p.drawStatus(f, at)
 	}
-	to = p.declareSide(f, at)
 	if !f.Blocked() {
 		to = to.Or(p.keys(f))
 	}

@@ -103,7 +103,7 @@ func (p *Screen) declareMiddle(f *widget.Frame, r widget.Rect, at view.Arrangeme
 			return false
 		}
 		var b widget.Rect
-		b, r = r.Top(theme.Target, 8)
+		b, r = r.Bottom(theme.Target, 8) // what is above does not move when the button comes or goes
 		return f.Button(id, b, label, "", look, true)
 	}
 	if p.canReturn() && row("return", text.Get("return"), widget.Plain) {

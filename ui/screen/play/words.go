@@ -13,7 +13,21 @@ func (p *Screen) statusLine() string {
 	if line := p.s.Messages.Line(); line != "" || p.s.Messages.Standing() {
 		return line
 	}
-	return p.turnLine()
+	line := p.turnLine()
+	if p.snap.Passed && !p.snap.Over && line != "" {
+		line = p.afterPass(line)
+	}
+	return line
+}
+
+// afterPass adds to a line that the side which is not to move has passed. So a pass is still seen
+// after its notice has gone.
+func (p *Screen) afterPass(line string) string {
+	passer, seats := p.snap.ToMove.Other(), p.snap.Setup.Seats
+	if seats[passer].Human && !seats[passer.Other()].Human {
+		return text.Get("passed.you", line)
+	}
+	return text.Get("passed", passer, line)
 }
 
 func (p *Screen) drawStatus(f *widget.Frame, at view.Arrangement) {

@@ -30,23 +30,27 @@ func (p *Screen) hands(f *widget.Frame, g view.Geometry) {
 
 // place plays a square, or says why it cannot.
 func (p *Screen) place(s game.Square) {
-	pos, _ := p.at().Position()
+	pos, to := p.at().Position()
 	m := game.Move(s)
 	switch {
+	case p.try.waiting:
+		p.s.Messages.Refuse(text.Get("review.try.wait", p.try.move), screen.Briefly)
 	case !pos.Legal(m):
 		why := text.Get("refuse.flips", s)
 		switch {
 		case pos.Over():
 			why = text.Get("refuse.over")
+		case pos.MustPass():
+			why = text.Get("refuse.pass", to)
 		case !pos.Empty().Has(s):
 			why = text.Get("refuse.taken", s)
 		}
 		p.s.Messages.Refuse(why, screen.Briefly)
 		p.s.Play(sound.Illegal, 0, 0, sound.PanOf(s.Col()))
 		p.board.Motions.Nudge(s, p.s.Settings.Motion)
-	case p.try.on && !p.try.waiting:
+	case p.try.on:
 		p.attempt(m)
-	case !p.try.on:
+	default:
 		p.play(m)
 		p.s.Play(sound.Place, 0, 0, sound.PanOf(s.Col()))
 	}
@@ -57,8 +61,10 @@ func (p *Screen) boardData(f *widget.Frame) view.BoardData {
 	n := p.at()
 	pos, to := n.Position()
 	d := view.BoardData{Discs: p.discs(), Lit: p.lit}
-	if n.Move().IsSquare() && n.Parent() != nil {
-		d.Last = n.Move().Square().Bit()
+	for last := n; last.Parent() != nil && d.Last == 0; last = last.Parent() {
+		if last.Move().IsSquare() { // a pass leaves the mark where it was
+			d.Last = last.Move().Square().Bit()
+		}
 	}
 	if p.board.Motions.Moving() {
 		return d

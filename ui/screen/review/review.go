@@ -242,8 +242,8 @@ func (p *Screen) Update(f *widget.Frame, area widget.Rect) (to screen.Transition
 	d := p.boardData(f)
 	p.board.Show(f, g, d)
 	p.showBar(f, at, g)
-	view.Status(f, at, p.statusLine(), p.s.Messages.Line() != "" || p.try.on, view.Remark{})
 	to = p.declareSide(f, at)
+	view.Status(f, at, p.statusLine(), p.s.Messages.Line() != "" || p.try.on, view.Remark{})
 	if p.menu != nil && f.Blocked() && !blocked {
 		f.Unblock()
 		p.showMenu(f, area, at)

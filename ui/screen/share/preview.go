@@ -41,8 +41,8 @@ func (s *Screen) drawPreview(f *widget.Frame, r widget.Rect) {
 	data := view.BoardData{Discs: discs}
 	if k.id == "diagram" {
 		data = s.diagram()
-	} else if line := s.from.Game.Line(); ply > 0 && line[ply-1].IsSquare() {
-		data.Last = line[ply-1].Square().Bit()
+	} else if last := game.LastPlaced(s.from.Game.Line()[:ply]); last.IsSquare() {
+		data.Last = last.Square().Bit()
 	}
 	s.board.Show(f, view.BoardGeometry(at), data)
 	words := widget.Rect{X: at.X, Y: at.Y + side + 4, W: side, H: caption - 4}

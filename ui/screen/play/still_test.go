@@ -1,0 +1,118 @@
+package play
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"flipside/ai/review"
+	"flipside/game"
+	"flipside/ui/session"
+	"flipside/ui/store"
+	"flipside/ui/widget"
+)
+
+// A pass is said until the next move, and the mark of the last disc stays.
+func TestAPassStaysSeen(t *testing.T) {
+	a := restored(t, people, "d3c3b3b2f5a3a1c1-", 1280, 800, 100)
+	says := func(want string, there bool) {
+		t.Helper()
+		if got := slices.Contains(texts(a.tickOf(away)), want); got != there {
+			t.Errorf("%q is said: %v, want %v", want, got, there)
+		}
+	}
+	for range 10 * session.TicksPerSecond {
+		a.tickOf(away)
+	}
+	says("Black passed. White to move", true)
+	if last := a.boardData(a.tickOf(away)).Last; last != game.At(2, 0).Bit() {
+		t.Errorf("the mark of the last move lies on %v, want c1", last)
+	}
+	if err := a.s.Session.Play(game.At(4, 2)); err != nil {
+		t.Fatal(err)
+	}
+	says("Black passed. White to move", false)
+	if last := a.boardData(a.tickOf(away)).Last; last != game.At(4, 2).Bit() {
+		t.Errorf("the mark of the last move lies on %v, want e3", last)
+	}
+}
+
+// moved returns the controls that are in both lists at different places, but for entries of lists.
+func moved(before, after []widget.Control) (ids []string) {
+	for _, b := range before {
+		for _, a := range after {
+			if a.ID == b.ID && (a.Rect.X != b.Rect.X || a.Rect.Y != b.Rect.Y) && !strings.HasPrefix(a.ID, "move-") && !strings.HasPrefix(a.ID, "value-") {
+				ids = append(ids, a.ID)
+			}
+		}
+	}
+	return ids
+}
+
+// Values, a hint with its reason, and the way back to another game come and go without moving what
+// was there.
+func TestNothingMovesUnderThePointer(t *testing.T) {
+	for _, size := range append([][2]float64{{1920, 1080}, {600, 900}, {900, 700}}, smallWindows...) {
+		a := counselled(t, &judge{fact: review.Fact{Key: "corner.closed"}}, size[0], size[1])
+		a.scale = scaleOf(size)
+		a.s.Settings.Values, a.s.Settings.Why = store.MostNone, true
+		until := func(what, key string, done func() bool) {
+			t.Helper()
+			before := slices.Clone(a.tickOf(away).Controls)
+			for range 3 { // a rated game warns first
+				if !done() {
+					a.tickOf(press(key))
+				}
+				for range 200 {
+					a.tickOf(away)
+				}
+			}
+			ids := moved(before, a.tickOf(away).Controls)
+			if size[0] < 900 { // there the panel becomes lower, and leaves out the line of play above the rows
+				ids = slices.DeleteFunc(ids, func(id string) bool { return id == "values" })
+			}
+			if !done() || len(ids) > 0 {
+				t.Errorf("%v: %s moves %q; done: %v", size, what, ids, done())
+			}
+		}
+		until("switching the values on", "V", a.valuesOn)
+		until("a hint", "T", a.explained)
+		until("the reason for it", "W", func() bool { return a.reason() != "" })
+		until("switching the values off", "V", func() bool { return !a.valuesOn() })
+	}
+}
+
+// The way back to the game before comes and goes without moving what was there.
+func TestReturnMovesNothing(t *testing.T) {
+	for _, size := range append([][2]float64{{1920, 1080}, {600, 900}, {900, 700}}, smallWindows...) {
+		a := restored(t, people, "f5d6", int(size[0]), int(size[1]), 100)
+		a.scale = scaleOf(size)
+		a.s.Session.ShowAnalysis(true)
+		id := a.s.Store.NewID()
+		old := session.Saved{ID: id, Setup: session.Setup{ID: id, Seats: people}, Line: "f5d6", Ply: 2}
+		a.s.Store.Save(old)
+		a.s.Store.Leave()
+		a.s.Store.Unfinished()
+		a.s.Store.Look()
+		if err := a.s.Session.Start(session.Setup{Seats: people, Before: id}); err != nil {
+			t.Fatal(err)
+		}
+		a.Screen = New(a.s, "")
+		a.await(t, "the game before", a.canReturn)
+		for _, s := range []string{"f5", "d6"} {
+			at, _ := game.ParseSquare(s)
+			if err := a.s.Session.Play(at); err != nil {
+				t.Fatal(err)
+			}
+			a.tickOf(away)
+		}
+		before := slices.Clone(a.tickOf(away).Controls)
+		if !has(a.tickOf(away), "return") {
+			t.Errorf("%v: there is no game to return to", size)
+		}
+		a.snap.Setup.Before = ""
+		if ids := moved(before, a.frame(away).Controls); len(ids) > 0 {
+			t.Errorf("%v: without the button, %q have moved", size, ids)
+		}
+	}
+}
