@@ -95,8 +95,8 @@ func (s *Session) stopReferee() {
 	}
 }
 
-// verdict returns what the first adviser knows of the position on the board, whoever is to move: the
-// result where the game is over; nil where nothing is known.
+// verdict returns what the first adviser knows of the position on the board, whoever is to move:
+// the result where the game is over; nil where nothing is known.
 func (s *Session) verdict() *Analysis {
 	at := s.spotAt(s.shown())
 	if p := at.position; p.Over() {

@@ -13,8 +13,8 @@ import (
 	"flipside/ui/view"
 )
 
-// brief writes a chip in a few characters: its first words or v for a tick, its grade, * for the best, = for an
-// exact value, p for the played move.
+// brief writes a chip in a few characters: its first words or v for a tick, its grade, * for the
+// best, = for an exact value, p for the played move.
 func brief(chips []view.Chip) string {
 	var all []string
 	for _, c := range chips {

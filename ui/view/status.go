@@ -9,8 +9,8 @@ import (
 // where the line needs its place.
 type Remark struct{ Word, Tip string }
 
-// Status draws the status line, after what stands in the side column, since a long line may lie over
-// that. bright is for a message that the user must read now.
+// Status draws the status line, after what stands in the side column, since a long line may lie
+// over that. bright is for a message that the user must read now.
 func Status(f *widget.Frame, at Arrangement, line string, bright bool, remark Remark) {
 	c := f.Theme.Dim
 	if bright {
