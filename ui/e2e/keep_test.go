@@ -152,7 +152,7 @@ func TestWhatCannotBeSaved(t *testing.T) {
 	p.square("f5")
 	p.until("word of the trouble", told)
 	p.square("a1")
-	p.until("the refusal", func(l line) bool { return l.Status == "a1 flips nothing" })
+	p.until("the refusal", func(l line) bool { return l.Status == "a1 flips no disc" })
 	p.until("the trouble again", told)
 	p.keys("ctrl+z")
 	p.until("the trouble over other news", func(l line) bool { return told(l) && l.Ply == 0 })
