@@ -131,9 +131,9 @@ func New(o Options) (*App, error) {
 func newApp(o Options, settings store.Settings, noise *sound.Sound, threads int) *App {
 	a := &App{o: o, settings: settings, input: inputState{once: o.TestClock}, idler: idler{wake: o.Input, after: time.After}, size: size{device: 1}}
 	pool := ai.NewPool(threads)
-	a.services = screen.Services{Reviewer: reviewer.New(reviewer.Options{Pool: pool, New: newReview}), Store: o.Store, Settings: &a.settings, Sound: noise, Window: window{}, Seed: rand.Uint64,
+	a.services = screen.Services{Reviewer: reviewer.New(reviewer.Options{Pool: pool, New: newReview, Get: o.Store.Reviews().Get, Put: o.Store.Reviews().Put}), Store: o.Store, Settings: &a.settings, Sound: noise, Window: window{}, Seed: rand.Uint64,
 		TestClock: o.TestClock, HoldPass: o.HoldPass, Memory: screen.Memory{Share: screen.ShareMemory{Size: 1}},
-		Session: session.New(session.Options{Pool: pool, Player: o.Player, Save: o.Store.Save, Now: a.now, Counsel: newCounsel})}
+		Session: session.New(session.Options{Pool: pool, Player: o.Player, Save: o.Store.Save, NewID: o.Store.NewID, Now: a.now, Counsel: newCounsel})}
 	if o.TestClock {
 		a.services.Seed = func() uint64 { return 1 }
 	}

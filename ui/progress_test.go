@@ -136,19 +136,29 @@ func TestProgress(t *testing.T) {
 	a.open(screen.Progress{})
 	shows(t, "unrated", frameOf(a, away), "No rated game yet", "1 game is not rated", "Beginner", "+64.0")
 
-	a = recordApp(t, novice, novice, hinted, ada)
+	a = recordApp(t, novice, hinted)
+	shows(t, "start page, one rated game", frameOf(a, away), "Your rating appears after 4 more rated games")
+	a.open(screen.Progress{})
+	shows(t, "one rated game", frameOf(a, away), "Your rating appears after 4 more rated games", "Play Beginner", "Novice")
+	for _, words := range texts(frameOf(a, away)) {
+		if strings.Contains(words, "between") {
+			t.Errorf("one rated game has a number: %q", words)
+		}
+	}
+
+	a = recordApp(t, novice, novice, novice, novice, novice, hinted, ada)
 	stats, _, err := a.services.Record()
 	if err != nil {
 		t.Fatal(err)
 	}
-	if stats.Games != 2 || stats.Unrated != 2 {
+	if stats.Games != 5 || stats.Unrated != 2 {
 		t.Fatalf("%+v", stats)
 	}
 	shows(t, "start page", frameOf(a, away), fmt.Sprintf("Your rating: %.0f to %.0f among our players", stats.Low, stats.High))
 	a.clickOn(t, "progress")
 	f := frameOf(a, away)
-	shows(t, "Progress", f, fmt.Sprintf("%.0f", stats.Rating), fmt.Sprintf("between %.0f and %.0f, from 2 rated games", stats.Low, stats.High),
-		"2 games are not rated", "Novice", "Beginner", "Ada", "-64.0", "1 March 2026", "Longest runs: 3 won, 1 lost")
+	shows(t, "Progress", f, fmt.Sprintf("%.0f", stats.Rating), fmt.Sprintf("between %.0f and %.0f, from 5 rated games", stats.Low, stats.High),
+		"2 games are not rated", "Novice", "Beginner", "Ada", "-64.0", "1 March 2026", "Longest runs: 6 won, 1 lost")
 	if a.scene() != "progress" {
 		t.Errorf("the line leads to %s", a.scene())
 	}
@@ -187,7 +197,7 @@ func TestProgressIsWhatTheLibraryTells(t *testing.T) {
 
 // The opponent who would be even is one click away, and comes to the side of the last choice.
 func TestEvenOpponent(t *testing.T) {
-	a := recordApp(t, novice, novice, novice)
+	a := recordApp(t, novice, novice, novice, novice, novice)
 	a.settings.Black, a.settings.White = "random", store.Human
 	a.open(screen.Progress{})
 	f := frameOf(a, away)

@@ -25,6 +25,11 @@ type Options struct {
 	Even   bool          // the rough pass has all the time: every position is searched alike
 	HashMB int           // of each of the two tables; 0: 32
 	Eval   string        // name of the evaluator; "": that of Master
+
+	// Known is a report of an earlier review of the same line; nil: there is none. Its judgements
+	// stay until a surer one is known, and Run looks no further unless Again says so.
+	Known *Report
+	Again bool
 }
 
 // The times of the passes where the options name none.
@@ -95,6 +100,8 @@ type Review struct {
 	judge   ai.Searcher // for Judge; nil until it is needed
 }
 
+var errOtherLine = errors.New("the known review belongs to another game")
+
 // ErrNoMove is the error for a game in which no disc was placed.
 var ErrNoMove = errors.New("no move has been played")
 
@@ -119,8 +126,25 @@ func newReview(g *game.Game, o Options, engine, solver ai.Searcher) (*Review, er
 	if len(r.moves) == 0 {
 		return nil, ErrNoMove
 	}
+	if k := o.Known; k != nil {
+		if len(k.Moves) != len(r.moves) || len(k.Values) != len(r.values) {
+			return nil, errOtherLine
+		}
+		r.serial = k.Serial
+		if !o.Again {
+			r.adopt()
+		}
+	}
 	r.publish()
 	return r, nil
+}
+
+// adopt takes the known report for the result of both passes.
+func (r *Review) adopt() {
+	r.stage = Done
+	for i := range r.moves {
+		r.moves[i].Move, r.moves[i].explained = r.o.Known.Moves[i], true
+	}
 }
 
 // newEngine returns the engine of Master with an evaluator, "" for its own, and without a book.
@@ -202,6 +226,9 @@ func (r *Review) publish() {
 	n.Values = make([]Value, len(r.values))
 	for ply, at := range r.values {
 		n.Values[ply] = r.spots[at].value()
+	}
+	if r.o.Known != nil {
+		n.over(r.o.Known)
 	}
 	n.sum()
 	r.newest.Store(n)

@@ -91,6 +91,10 @@ func InARow(results []Result) (s Streaks) {
 	return s
 }
 
+// Least is the number of rated games from which a rating is shown: the interval of fewer is so wide
+// that its ends say nothing.
+const Least = 5
+
 // Unrated returns the number of results that do not count for the rating.
 func Unrated(results []Result) (n int) {
 	for _, r := range results {

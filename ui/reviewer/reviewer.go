@@ -20,6 +20,10 @@ type Options struct {
 	Pool *ai.Pool
 	// New prepares a review. It is called in the goroutine of a search.
 	New func(g *game.Game, o review.Options) (Engine, error)
+	// Get and Put are where reports of finished reviews are kept. They are called in the goroutine
+	// of a search. nil: none are.
+	Get func(g *game.Game) (review.Report, bool)
+	Put func(g *game.Game, n review.Report)
 }
 
 // The reasons for which a review is cancelled.
@@ -56,6 +60,7 @@ type subject struct {
 	o     review.Options
 	state State
 	err   error
+	fresh bool // the next search needs a new engine
 
 	engine  Engine // belongs to the job that runs
 	job     *ai.Job
@@ -149,6 +154,21 @@ func (r *Reviewer) Stop(tag review.Tag) {
 	}
 }
 
+// Refine lets a finished review with a tag look further, for twice as long as before. What it knows
+// stays until something surer is known.
+func (r *Reviewer) Refine(tag review.Tag) {
+	s := r.of(tag)
+	if s == nil || s.state != Done {
+		return
+	}
+	known := s.report
+	s.o.Known, s.o.Again = &known, true
+	if s.o.Refine > 0 {
+		s.o.Refine *= 2
+	}
+	s.fresh, s.state = true, Running
+}
+
 // Resume lets a stopped review go on.
 func (r *Reviewer) Resume(tag review.Tag) {
 	if s := r.of(tag); s != nil && s.state == Stopped {
@@ -212,26 +232,43 @@ func (s *subject) poll() {
 
 // run starts the search of a review, or lets it go on.
 func (r *Reviewer) run(s *subject) {
+	parts, o, fresh := r.o, s.o, s.fresh
+	s.fresh = false
 	s.job = r.o.Pool.Submit(context.Background(), ai.Ponder, 0, r.last, func(ctx context.Context, workers int) {
-		s.ended <- s.search(ctx, workers, r.o.New)
+		if fresh {
+			s.engine = nil
+		}
+		s.ended <- s.search(ctx, workers, parts, o)
 	})
 	r.last = s.job
 }
 
 // search runs in the goroutine of a job.
-func (s *subject) search(ctx context.Context, workers int, prepare func(*game.Game, review.Options) (Engine, error)) (err error) {
+func (s *subject) search(ctx context.Context, workers int, parts Options, o review.Options) (err error) {
 	defer ai.Guard(func(fault error) { err = fault })
 	if err := context.Cause(ctx); err != nil {
 		return err
 	}
 	if s.engine == nil {
-		e, err := prepare(s.game, s.o)
+		if parts.Get != nil && o.Known == nil {
+			if known, ok := parts.Get(s.game); ok {
+				o.Known = &known
+			}
+		}
+		e, err := parts.New(s.game, o)
 		if err != nil {
 			return err
 		}
 		s.engine = e
 	}
+	var newest review.Report
+	defer func() {
+		if there := o.Known != nil && !o.Again; err == nil && parts.Put != nil && newest.Stage == review.Done && !there {
+			parts.Put(s.game, newest)
+		}
+	}()
 	return s.engine.Run(ctx, workers, func(n review.Report) {
+		newest = n
 		select { // drop the older one
 		case <-s.reports:
 		default:

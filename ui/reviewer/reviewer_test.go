@@ -19,6 +19,7 @@ type fake struct {
 	began   chan int   // the number of the Run
 	left    chan error // the cause of each Run's end
 	serial  int
+	stage   review.Stage // of its reports; 0: Rough
 	runs    int
 	judged  chan game.Move
 	release chan bool
@@ -34,7 +35,7 @@ func (f *fake) Run(ctx context.Context, _ int, report func(review.Report)) error
 			return context.Cause(ctx)
 		case more := <-f.step:
 			f.serial++
-			report(review.Report{Tag: f.o.Tag, Serial: f.serial, Stage: review.Rough, Moves: []review.Move{{Ply: 1, Class: review.BigMistake}}})
+			report(review.Report{Tag: f.o.Tag, Serial: f.serial, Stage: max(f.stage, review.Rough), Moves: []review.Move{{Ply: 1, Class: review.BigMistake}}})
 			if !more {
 				f.left <- nil
 				return nil
@@ -243,5 +244,45 @@ func TestJudge(t *testing.T) {
 	a.Judge(review.Tag{Game: "another"}, 1, 20)
 	if len(f.judged) > 0 {
 		t.Error("a question about another game was asked")
+	}
+}
+
+// The report of a finished review is kept once. A review of the same line begins with it, and looks
+// further only when asked to; then it begins with what it had.
+func TestReportsAreKept(t *testing.T) {
+	a := setUp(t)
+	kept := make(chan review.Report, 9)
+	var there *review.Report
+	a.o.Get = func(*game.Game) (review.Report, bool) {
+		if there == nil {
+			return review.Report{}, false
+		}
+		return *there, true
+	}
+	a.o.Put = func(_ *game.Game, n review.Report) { kept <- n }
+	run := func(tag review.Tag, last review.Stage) *fake {
+		t.Helper()
+		a.Tick()
+		f := <-a.fakes
+		f.stage = last
+		f.step <- false
+		a.until(func() bool { return a.State(tag) == Done })
+		return f
+	}
+	g := played(t, "f5d6c3")
+	tag := a.Ask("one", g, review.Options{Refine: 5})
+	if f := run(tag, review.Done); f.o.Known != nil || len(kept) != 1 {
+		t.Fatalf("it begins with %v; %d reports are kept", f.o.Known, len(kept))
+	}
+	first := <-kept
+	there = &first
+
+	tag = a.Ask("again", g, review.Options{Refine: 5})
+	if f := run(tag, review.Done); f.o.Known == nil || f.o.Again || len(kept) != 0 {
+		t.Fatalf("the same line begins with %v, again: %v; %d reports are kept", f.o.Known, f.o.Again, len(kept))
+	}
+	a.Refine(tag)
+	if f := run(tag, review.Done); f.o.Known == nil || !f.o.Again || f.o.Refine != 10 || len(kept) != 1 {
+		t.Errorf("asked to look deeper, it begins with %+v; %d reports are kept", f.o, len(kept))
 	}
 }

@@ -16,14 +16,9 @@ type cost struct {
 // maxCost is the largest cost of one ply. Package record refuses a saved game with a larger one.
 const maxCost = 24 * time.Hour
 
-// leave removes the costs of the plies that the move m deletes from the line. The clocks then
-// depend on the ply alone, also after undo and redo. It is called before m is played.
-func (t *table) leave(m game.Move) {
-	ply := t.game.Ply()
-	if line := t.game.Line(); ply < len(line) && line[ply] != m {
-		t.costs = t.costs[:min(len(t.costs), ply)]
-	}
-}
+// forget removes the costs of the plies from ply on, which leave the line. The clocks then depend
+// on the ply alone, also after undo and redo.
+func (t *table) forget(ply int) { t.costs = t.costs[:min(len(t.costs), ply)] }
 
 // note stores the cost of the ply that was just played. The cost is 0 if side has no clock.
 func (t *table) note(side game.Color, took time.Duration) {

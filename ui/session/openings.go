@@ -124,9 +124,39 @@ func (o Openings) Positions() (n int) {
 // mostOpeningsText is the largest text of a list, in bytes; the store reads no larger file.
 const mostOpeningsText = 60 << 10
 
+// errKnownOpening says that an opening cannot be added again.
+var errKnownOpening = errors.New("it is in the list already")
+
+// same reports whether another line has the same opening, which may be turned or mirrored.
+func (l OpeningLine) same(other OpeningLine) bool {
+	if l.Err != nil || other.Err != nil || len(l.Moves) != len(other.Moves) || (l.Start == "") != (other.Start == "") {
+		return false
+	}
+	if l.Start != "" {
+		p, to, _ := game.ParseOBF(l.Start) // both have been read before
+		q, side, _ := game.ParseOBF(other.Start)
+		return to == side && canonical(p) == canonical(q)
+	}
+	for i := range game.Symmetries {
+		turned := func(a, b game.Move) bool { return a.Transform(i) == b }
+		if game.Start.Transform(i) == game.Start && slices.EqualFunc(l.Moves, other.Moves, turned) {
+			return true
+		}
+	}
+	return false
+}
+
+func canonical(p game.Position) game.Position {
+	c, _ := p.Canonical()
+	return c
+}
+
+// Find returns the line that has the opening of another one, or -1.
+func (o Openings) Find(l OpeningLine) int { return slices.IndexFunc(o.lines, l.same) }
+
 // Add returns the list with the openings of a text, which may have several lines. It leaves out
-// lines with a fault, and all lines after the list is full; err says what is wrong with the first
-// of them. Comments are not added.
+// lines with a fault or with an opening that the list has, and all lines after the list is full;
+// err says what is wrong with the first of them. Comments are not added.
 func (o Openings) Add(text string) (list Openings, added, left int, err error) {
 	if len(text) > mostOpeningsText {
 		return o, 0, 0, fmt.Errorf("the text has %d bytes, a list at most %d", len(text), mostOpeningsText)
@@ -137,6 +167,8 @@ func (o Openings) Add(text string) (list Openings, added, left int, err error) {
 		switch {
 		case l.Comment():
 			continue
+		case fault == nil && slices.ContainsFunc(lines, l.same):
+			fault = errKnownOpening
 		case fault == nil && size+len(l.Text) >= mostOpeningsText:
 			fault = fmt.Errorf("the list is full: it has %d lines", len(lines))
 		}

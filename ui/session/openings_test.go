@@ -61,7 +61,7 @@ func TestOpeningsSayWhatIsWrong(t *testing.T) {
 		}
 	}
 	long := "f5 #" + strings.Repeat("x", 95)
-	o = ParseOpenings(strings.Repeat(long+"\n", mostOpeningsText/100))
+	o = ParseOpenings(strings.Repeat("#"+strings.Repeat("x", 98)+"\n", mostOpeningsText/100))
 	if _, _, _, err := o.Add(long); err == nil || err.Error() != "the list is full: it has 614 lines" {
 		t.Errorf("a long list with one line more: %v", err)
 	}
@@ -117,4 +117,22 @@ func FuzzOpenings(f *testing.F) {
 			}
 		}
 	})
+}
+
+// An opening is in the list once, however it is written or turned; what the user wrote twice stays.
+func TestAnOpeningIsAddedOnce(t *testing.T) {
+	const start = "---------------------------OX------XO--------------------------- X;"
+	list := ParseOpenings("f5d6c3\nf5d6c3 # again\n" + start + "\n")
+	if list.Count() != 3 || len(list.Lines()) != 3 {
+		t.Fatalf("%d openings in %d lines", list.Count(), len(list.Lines()))
+	}
+	for _, line := range []string{"f5d6c3", " F5 D6 C3 ", "d3c5f6", "f5d6c3 # mine", start, strings.ReplaceAll(start, ";", "")} {
+		if got, added, left, err := list.Add(line); added != 0 || left != 1 || err == nil || err.Error() != "it is in the list already" || len(got.Lines()) != 3 {
+			t.Errorf("%q: %d added, %d left out, %v", line, added, left, err)
+		}
+	}
+	got, added, left, err := list.Add("f5d6c3\nf5d6c4\nf5d6c4\nf5f6")
+	if added != 2 || left != 2 || err == nil || len(got.Lines()) != 5 {
+		t.Errorf("of four lines %d are added, %d left out (%v)", added, left, err)
+	}
 }

@@ -150,7 +150,15 @@ func unfit(s *Session) string {
 	if err != nil {
 		return err.Error()
 	}
-	if t.game.Position() != s.game.Position() || t.minPly != s.minPly || !slices.Equal(t.game.Line(), s.game.Line()) {
+	line := t.game.Line()
+	if s.kept != nil { // a variation that goes on from the end of the line is read as moves for Redo
+		line = line[:min(len(line), s.game.LineLen())]
+	}
+	want := s.game.Position()
+	if s.finished != nil { // a game that has ended is saved with its end
+		want, _ = s.game.PositionAt(s.finished.ply)
+	}
+	if t.game.Position() != want || t.minPly != s.minPly || !slices.Equal(line, s.game.Line()) {
 		return "what is saved is another game"
 	}
 	return ""

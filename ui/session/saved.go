@@ -48,8 +48,12 @@ func (v *Saved) Placed() (n int) {
 // saved returns the game in its current state.
 func (s *Session) saved() Saved {
 	line := s.game.Line()
-	return Saved{ID: s.setup.ID, Before: s.setup.Before, Setup: s.setup, Opening: game.FormatMoves(line[:s.minPly]), Line: game.FormatMoves(line[s.minPly:]), Spent: s.spent(), Ply: s.game.Ply(), Over: s.game.Over(),
+	v := Saved{ID: s.setup.ID, Before: s.setup.Before, Setup: s.setup, Opening: game.FormatMoves(line[:s.minPly]), Line: game.FormatMoves(line[s.minPly:]), Spent: s.spent(), Ply: s.game.Ply(), Over: s.game.Over(),
 		Help: s.help, Kept: s.kept}
+	if f := s.finished; f != nil {
+		v.Ply, v.Over, v.Help = f.ply, true, f.help
+	}
+	return v
 }
 
 // Record returns a copy of the game without the moves that were taken back. Its current position is

@@ -372,3 +372,57 @@ func TestPlacedOfSaved(t *testing.T) {
 		}
 	}
 }
+
+// What a move takes out of the line stays: as a variation of a running game, and where the game had
+// ended, as the game that it was.
+func TestTheGameThatIsLeftIsKept(t *testing.T) {
+	var saves []Saved
+	s := newSession(t, nil)
+	defer s.Close()
+	s.o.Save = func(v Saved) { saves = append(saves, v) }
+	s.o.NewID = func() string { return "another" }
+	setup := seats("human", "human")
+	setup.ID = "first"
+	start(t, s, setup)
+	newest := func() Saved { return saves[len(saves)-1] }
+	variations := func() (n int) {
+		r, err := newest().record()
+		if err != nil {
+			t.Fatal(err)
+		}
+		return nodes(r.Game.Root()) - r.Game.LineLen() - 1
+	}
+	for _, square := range []string{"e6", "f4", "e3"} {
+		playAt(t, s, square)
+	}
+	s.Undo()
+	s.Undo()
+	playAt(t, s, "d6") // f4 e3 leave the line
+	if got := variations(); got != 2 || newest().Line != "e6d6" {
+		t.Errorf("%q is saved with %d moves in variations, want 2", newest().Line, got)
+	}
+	s.Undo()
+	for _, square := range []string{"f4", "e3", "f6", "g5", "d6", "e7", "f5", "c5"} {
+		playAt(t, s, square)
+	}
+	end := newest()
+	if !end.Over || end.ID != "first" || end.Ply != 9 {
+		t.Fatalf("the game that has ended is saved as %+v", end)
+	}
+	s.Undo()
+	s.Undo()
+	if v := newest(); !v.Over || v.Ply != 9 || v.Help != end.Help || v.Line != end.Line {
+		t.Errorf("after taking back, the game that had ended is saved as %+v", v)
+	}
+	saves = saves[:0]
+	other := s.Snapshot().Legal &^ game.At(5, 4).Bit() // f5 is the move of the game
+	playAt(t, s, other.First().String())
+	for _, v := range saves {
+		if v.ID != "another" || v.Over || v.Ply != 8 {
+			t.Errorf("another move is saved as %+v", v)
+		}
+	}
+	if len(saves) == 0 {
+		t.Error("the other game is not saved")
+	}
+}

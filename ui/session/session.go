@@ -28,6 +28,7 @@ type Options struct {
 	// search. nil: there are neither.
 	Counsel func() (Counsel, error)
 	Now     func() time.Time // nil means time.Now
+	NewID   func() string    // names a game that goes on from one that has ended; nil: it keeps its name
 }
 
 // Session runs the match on the board. Start or Restore begins a game.
@@ -60,7 +61,9 @@ type table struct {
 	players [2]match.Player // nil for a person
 	minPly  int
 	help    record.Help    // what people used
-	kept    *record.Record // the game as it was read; nil: it was not
+	kept    *record.Record // the game as it was read, or with variations and notes; nil: neither
+
+	finished *ending // of the line; nil: the game has not ended there
 
 	measured bool           // the engine against a person has a measured rating
 	clocks   [2]match.Clock // at the start of the game; no limit for a side without a clock
@@ -120,6 +123,7 @@ func (s *Session) Restore(saved Saved) error {
 	t.spend(saved.Spent)
 	t.help, t.kept = saved.Help, saved.Kept
 	t.paused = t.watching()
+	t.ends(saved.Help)
 	s.swapIn(t)
 	s.weighAgain()
 	return nil
@@ -322,6 +326,9 @@ func (s *Session) play(m game.Move, took time.Duration) {
 		return
 	}
 	s.note(c, took)
+	if s.game.Over() && s.finished == nil {
+		s.ends(s.help)
+	}
 	view, browsing := s.view, s.browsing
 	s.changed()
 	s.view, s.browsing = view, browsing

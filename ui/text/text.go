@@ -51,7 +51,7 @@ var catalogue = map[Key]string{
 
 	"own": "Your openings", "own.hint": "Moves such as f5d6c3, or a position as OBF", "own.add": "Add", "own.remove": "Remove", "own.paste": "Paste",
 	"own.about": "One opening a line, kept in openings.txt", "own.good": "%d moves: %s", "own.good.short": "%d moves", "own.position": "A position, %d discs, %s to move",
-	"own.fault": "Not used: %s", "own.wrong": "Not yet: %s", "own.comment": "A remark", "own.added": "%d openings added", "own.added1": "1 opening added", "own.left": "%d added, %d left out: %s", "own.clipboard": "There is no text in the clipboard",
+	"own.fault": "Not used: %s", "own.wrong": "Not yet: %s", "own.known": "This opening is in the list already", "own.comment": "A remark", "own.added": "%d openings added", "own.added1": "1 opening added", "own.left": "%d added, %d left out: %s", "own.clipboard": "There is no text in the clipboard",
 
 	"style.human": "You", "style.human.about": "A person at this computer.",
 	"style.friendly": "Friendly", "style.friendly.about": "Plays and errs like people.",
@@ -154,7 +154,9 @@ var catalogue = map[Key]string{
 	"why.line": "There is no sure reason for %s in words. The numbers show the expected line.",
 
 	"progress": "Progress", "progress.among": "among our players", "progress.interval": "between %s and %s",
-	"progress.from": "from %s rated games", "progress.from1": "from 1 rated game",
+	"progress.from": "from %s rated games",
+	"progress.few":  "Your rating appears after %d more rated games", "progress.few1": "Your rating appears after 1 more rated game",
+	"progress.few.short": "Rating after %d more games", "progress.few1.short": "Rating after 1 more game",
 	"progress.even": "%s would be even.", "progress.play": "Play %s",
 	"progress.row.wins": "%d won in a row", "progress.row.losses": "%d lost in a row",
 	"progress.most":      "Longest runs: %d won, %d lost",
@@ -195,11 +197,11 @@ var catalogue = map[Key]string{
 	"lost.tip": "%s: %s discs lost, %s of them in the solved endgame; best moves: %s",
 	"review":   "Review", "review.moments": "Review %d moments", "review.moment1": "Review 1 moment",
 	"review.leave": "Back", "review.both": "Both", "review.side": "Side", "review.all": "Show all", "review.turn": "Turn to f5", "review.on": "Play on",
-	"review.stop": "Stop", "review.resume": "Go on", "review.running": "Looking at the game: %d %%", "review.looking": "Looking at the game",
+	"review.stop": "Stop", "review.refine": "Look deeper", "review.resume": "Go on", "review.running": "Looking at the game: %d %%", "review.looking": "Looking at the game",
 	"review.stopped": "You stopped the review. Go on lets it look further.", "review.nothing": "No slip worth a look here. Show all has the marks of both sides.",
 	"review.nothing.yet": "No slip so far. The review still looks further.",
 	"review.lost":        "Move %d: %s lost %d", "review.lost.about": "Move %d: %s lost about %d", "review.lost.short": "%d. %s lost %d", "review.lost.about.short": "%d. %s lost ~%d", "review.count": "%d of %d", "review.turning": "The turning point. %s",
-	"review.best": "%s was best: %s", "review.best.gets": "%s gets %s, not %s.", "review.counts": "%d-%d", "review.answers": "%s answers %s.", "review.answers.then": "%s answers %s, then probably %s.", "review.passes": "%s must pass, and you move again.",
+	"review.best": "%s was best: %s", "review.best.gets": "%s gets %s, not %s.", "review.best.expects": "%s expects about %s, not %s.", "review.best.found": "%s is best.", "review.counts": "%d-%d", "review.answers": "%s answers %s.", "review.answers.then": "%s answers %s, then probably %s.", "review.passes": "%s must pass, and you move again.",
 	"review.ends": "%s ends the game.", "review.thinking": "Still looking for the answer to %s.",
 	"review.try": "Try again: move %d", "review.try.ask": "What is better than %s? Play it on the board.", "review.try.wait": "Looking at %s.",
 	"review.try.status": "Your try: a better move for %s", "review.good": "%s is as good as any.", "review.better": "Better than in the game: %s lost instead of %d.",
@@ -209,6 +211,7 @@ var catalogue = map[Key]string{
 	"review.noundo": "Nothing to undo here", "review.undone": "Undone", "review.first": "The game itself stays the main line", "review.stays": "The moves of the game stay",
 	"review.deleted": "Deleted; Ctrl+Z brings it back", "review.comment": "A comment; Enter keeps it",
 	"review.start": "The start", "review.tell": "%d. %s", "review.tell.best": "%d. %s; %s gets %s", "review.tell.lost": "%d. %s lost %d; %s gets %s",
+	"review.tell.best.about": "%d. %s; %s expects about %s", "review.tell.lost.about": "%d. %s lost about %d; %s expects about %s",
 	"review.page.moment": "Moment", "review.page.line": "Line", "review.page.others": "Others", "review.opening": "%s, known up to move %d",
 	"review.noline": "The lines of a moment stand here.", "review.line.played": "Game", "review.line.best": "Better", "review.line.hidden": "Show tells the better line.",
 	"moment.retry": "Try again", "moment.next": "Next", "moment.show": "Show",
@@ -269,7 +272,8 @@ var catalogue = map[Key]string{
 	"receive.first": "%s; this is the first", "receive.import": "%s; this is the first. All of them are in Games",
 	"copied.moves": "The moves are copied (%d)", "copied.turned": "The moves are copied (%d), turned to f5",
 	"copied.none": "There is no move to copy yet", "copied.obf": "The position is copied as OBF", "copied.diagram": "The position is copied as text",
-	"keys.playing": "Playing", "keys.looking": "Looking", "keys.everywhere": "Everywhere",
+	"keys.playing": "Playing", "keys.watching": "Watching", "keys.looking": "Looking back", "keys.analysing": "Analysis", "keys.review": "Review",
+	"keys.games": "Games", "keys.editor": "Editor", "keys.everywhere": "Everywhere", "keys.look": "Looking", "keys.lists": "Games",
 	"copy": "Copy", "copy.moves": "Moves as played", "copy.turned": "Moves, turned to f5", "copy.obf": "Position as OBF", "copy.diagram": "Position as text",
 	"open": "Open", "open.menu": "Open a file", "open.title": "Open a game or a position", "files.take": "This folder", "files.bytes": "%d B", "files.kilobytes": "%d kB", "files.megabytes": "%.1f MB",
 
@@ -315,41 +319,64 @@ type Binding struct {
 	Keys, Does string
 }
 
-// Group is a page of the list of keys.
+// Group is a part of the list of keys, under a heading.
 type Group uint8
 
 // The groups.
 const (
 	Playing Group = iota
+	Watching
 	Looking
+	Analysing
+	Reviewing
+	Listing
+	Editing
 	Everywhere
 )
 
-// Bindings are the functions of the keyboard, as the list of keys shows them.
+// Bindings are the functions of the keyboard, as the list of keys shows them. A comma and a space
+// separate the keys of a line.
 var Bindings = []Binding{
 	{Playing, "Arrows, Enter", "choose a square and play it"},
-	{Playing, "a-h, then 1-8", "choose a square by its name; Enter plays it"},
-	{Playing, "Ctrl+Z, Ctrl+Y", "undo, redo"},
+	{Playing, "a-h, then 1-8", "name a square; Enter plays it"},
+	{Playing, "Ctrl+Z", "undo"},
+	{Playing, "Ctrl+Y, Ctrl+Shift+Z", "redo"},
 	{Playing, "T, W", "hint; why, if the settings allow it"},
 	{Playing, "Backspace, K", "after a warning: take back, keep"},
 	{Playing, "Ctrl+N", "new game"},
-	{Looking, "PgUp, PgDn, [, ]", "look back and forth"},
+	{Watching, "Space", "pause, resume"},
+	{Watching, "N", "play one move"},
+	{Watching, "-, +", "slower, faster"},
+	{Looking, "PgUp, PgDn, [, ]", "one move back, forward"},
 	{Looking, "Home, End", "first position, back to the game"},
-	{Looking, "S", "show or hide analysis"},
-	{Looking, "V, L", "values on the board; freeze them"},
-	{Looking, "M, Shift+M", "review: next moment of yours, of both"},
-	{Looking, "Space", "pause, when watching"},
-	{Looking, "N", "step, when watching"},
-	{Looking, "-, +", "slower, faster, when watching"},
+	{Analysing, "S", "show or hide the analysis"},
+	{Analysing, "V, L", "values on the board; freeze them"},
+	{Analysing, "Up, Down, Enter", "choose a line of the values, keep it"},
+	{Analysing, "Shift+PgUp, Shift+PgDn", "one move less, more of the line"},
+	{Reviewing, "Left, Right, PgUp, PgDn", "one move back, forward"},
+	{Reviewing, "Home, End", "start and end of the game"},
+	{Reviewing, "Up, Down", "in the graph: previous and next mark"},
+	{Reviewing, "M, Shift+M", "next moment of yours, of both sides"},
+	{Reviewing, "V, L", "values on the board; freeze them"},
+	{Reviewing, "Shift+PgUp, Shift+PgDn", "one move less, more of a line"},
+	{Reviewing, "Enter", "in the list of moves: write a comment"},
+	{Reviewing, "Ctrl+Up", "make a variation the main line"},
+	{Reviewing, "Delete", "delete a move of a variation"},
+	{Reviewing, "Ctrl+Z", "undo the last change"},
+	{Reviewing, "R", "look deeper into a finished review"},
+	{Reviewing, "Shift+Enter", "in what others played: list the games"},
+	{Listing, "Ctrl+F", "search"},
+	{Listing, "[, ]", "one move back, forward on the board"},
+	{Listing, "Delete, Ctrl+Z", "move to the trash, bring back"},
+	{Editing, "1, 2, 3, Space", "choose a tool, and use it"},
+	{Editing, "Delete, Backspace", "choose the tool that removes"},
+	{Editing, "Ctrl+Z, Ctrl+Y", "undo, redo"},
+	{Editing, "Ctrl+C, Ctrl+V", "copy, paste the position"},
 	{Everywhere, "Tab, Shift+Tab", "next and previous control"},
 	{Everywhere, "Ctrl+C", "copy the moves"},
-	{Everywhere, "Ctrl+V", "open the game or position on the clipboard"},
+	{Everywhere, "Ctrl+V", "open what is on the clipboard"},
 	{Everywhere, "Ctrl+O", "open a file"},
-	{Everywhere, "1, 2, 3, Space", "editor: choose a tool, and use it"},
-	{Everywhere, "Ctrl+C, Ctrl+V", "editor: copy, paste the position"},
 	{Everywhere, "F11", "full screen"},
 	{Everywhere, "Esc", "close, or the menu"},
 	{Everywhere, "?", "this list"},
-	{Everywhere, "Ctrl+F", "search in the list of games"},
-	{Everywhere, "Delete", "move a game to the trash"},
 }

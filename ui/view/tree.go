@@ -66,6 +66,7 @@ type treeRow struct {
 	depth   int
 	nodes   []*game.Node
 	comment string
+	of      *game.Node // the node of the comment
 }
 
 // treeRows lays out the game from its root. A variation stands below the move that it replaces,
@@ -74,7 +75,7 @@ func treeRows(f *widget.Frame, d *TreeData, width float64) (rows []treeRow) {
 	indent := func(depth int) float64 { return treeIndent * float64(min(depth, treeDeepest)) }
 	comment := func(n *game.Node, depth int) {
 		for _, line := range f.Wrap(n.Note.Comment, theme.Small, widget.Regular, width-indent(depth)-8) {
-			rows = append(rows, treeRow{depth: depth, comment: line})
+			rows = append(rows, treeRow{depth: depth, comment: line, of: n})
 		}
 	}
 	var walk func(n *game.Node, depth int, inside bool)
@@ -140,7 +141,11 @@ func (s *Tree) Show(f *widget.Frame, r widget.Rect, d TreeData, compact bool) (h
 	if list.Over {
 		wheel = f.Wheel(in)
 	}
-	first := s.scroll(treeView{at: d.At, rows: visible, all: len(rows)}, at, wheel)
+	said := 0 // lines of the comment below the row
+	for at >= 0 && at+said+1 < len(rows) && rows[at+said+1].of == d.At {
+		said++
+	}
+	first := s.scroll(treeView{at: d.At, rows: visible, all: len(rows)}, at, said, wheel)
 	drawScrollbar(f, in, inset, first, visible, len(rows))
 	for i := first; i < min(len(rows), first+visible); i++ {
 		line := widget.Rect{X: in.X, Y: in.Y + float64(i-first)*treeRowHeight, W: in.W, H: treeRowHeight}
@@ -152,14 +157,15 @@ func (s *Tree) Show(f *widget.Frame, r widget.Rect, d TreeData, compact bool) (h
 }
 
 // scroll returns the first row on the screen. When the position on the board changes, the list
-// scrolls to its row, with a row above and below it if there is room.
-func (s *Tree) scroll(now treeView, row int, wheel float64) int {
+// scrolls to its row, with a row above it and one below, or all of its comment, if there is room.
+func (s *Tree) scroll(now treeView, row, said int, wheel float64) int {
 	s.first -= wheel * wheelRows
 	if now != s.seen {
 		s.seen = now
 		around := float64(min(1, (now.rows-1)/2))
 		at := float64(max(0, row))
-		s.first = max(at+around-float64(now.rows-1), min(at-around, float64(int(s.first+0.5))))
+		s.first = max(at+max(around, float64(said))-float64(now.rows-1), min(at-around, float64(int(s.first+0.5))))
+		s.first = min(s.first, at)
 	}
 	s.first = max(0, min(float64(now.all-now.rows), s.first))
 	return int(s.first + 0.5)
@@ -281,6 +287,7 @@ func drawTreeRow(f *widget.Frame, line widget.Rect, row treeRow, d *TreeData) (c
 	if row.comment != "" {
 		line.X += 6
 		f.Label(line, row.comment, theme.Small, widget.Regular, widget.Left, th.Dim)
+		f.Tell(line, false, row.of.Note.Comment)
 		return nil
 	}
 	columns := max(1, int(line.W/treeCell))

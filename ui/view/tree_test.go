@@ -183,3 +183,38 @@ func TestTreeScrolls(t *testing.T) {
 		t.Errorf("another position is not shown: %v", got)
 	}
 }
+
+// A comment on the move on the board is on the screen whole where the list has the room, and a tip
+// has all of it.
+func TestTheCommentIsOnTheScreen(t *testing.T) {
+	g, main, _ := branched(t)
+	const words = "one two three four five six seven eight nine ten eleven twelve thirteen fourteen"
+	main[2].Note.Comment = words
+	var st widget.State
+	var tree Tree
+	f := frameWith(&st, pressed())
+	room := widget.Rect{X: 10, Y: 10, W: 330, H: 2*theme.Inset + theme.Target + 8 + 5*treeRowHeight}
+	tree.Show(f, room, TreeData{Root: g.Root(), At: main[2]}, false)
+	said := strings.Join(textsOf(f), " ")
+	for _, word := range strings.Fields(words) {
+		if !strings.Contains(said, word) {
+			t.Errorf("%q is not on the screen: %q", word, said)
+		}
+	}
+	var at widget.Rect
+	for _, c := range f.Commands {
+		if strings.HasPrefix(c.Text, "one two") {
+			at = widget.Rect{X: c.X, Y: c.Y, W: 20, H: 10}
+		}
+	}
+	x, y := at.Center()
+	for range 60 {
+		f = frameWith(&st, widget.Input{X: x, Y: y})
+		tree.Show(f, room, TreeData{Root: g.Root(), At: main[2]}, false)
+		f.DrawTip(1280)
+		f.End()
+	}
+	if all := strings.Join(textsOf(f), " "); strings.Count(all, "fourteen") != 2 {
+		t.Errorf("there is no tip with the comment: %q", all)
+	}
+}

@@ -1,6 +1,9 @@
 package widget
 
 import (
+	"cmp"
+	"slices"
+
 	"flipside/ui/theme"
 )
 
@@ -207,6 +210,14 @@ func (f *Frame) Entry(list, id string, r Rect) Touch {
 	}
 	t.Focused = false
 	return t
+}
+
+// Arrange puts the controls from index from on into reading order for Tab: from top to bottom, and
+// from left to right. They must stand in one column.
+func (f *Frame) Arrange(from int) {
+	slices.SortStableFunc(f.Controls[from:], func(a, b Control) int {
+		return cmp.Or(cmp.Compare(a.Rect.Y, b.Rect.Y), cmp.Compare(a.Rect.X, b.Rect.X))
+	})
 }
 
 // FocusRing draws the mark of the focus around r.

@@ -228,6 +228,7 @@ func TestTrash(t *testing.T) {
 func TestOthers(t *testing.T) {
 	at := game.Start
 	a := shown(t, screen.Games{Filter: library.All, At: &at}, tournament)
+	a.preview.step(-game.Squares)
 	a.click("here")
 	a.want("What others played", "f5", "3 games")
 	for range 2 {

@@ -101,10 +101,8 @@ func (p *preview) board() (d view.BoardData) {
 	}
 	g := p.record.Game
 	d.Discs[to], d.Discs[to.Other()] = at.Own, at.Opp
-	if p.ply > 0 {
-		if m := g.Line()[p.ply-1]; m.IsSquare() {
-			d.Last = m.Transform(p.turn).Square().Bit()
-		}
+	if last := game.LastPlaced(g.Line()[:p.ply]); last.IsSquare() {
+		d.Last = last.Transform(p.turn).Square().Bit()
 	}
 	return d
 }
@@ -117,15 +115,12 @@ func (p *preview) line() string {
 	case p.record == nil:
 		return ""
 	}
-	g := p.record.Game
-	return text.Get("games.ply", placed(g, p.ply), placed(g, g.LineLen()))
-}
-
-// placed returns the number of discs that were placed in the first plies: the plies without passes.
-func placed(g *game.Game, plies int) int {
-	start, _ := g.StartPosition()
-	now, _ := g.PositionAt(plies)
-	return start.Empties() - now.Empties()
+	line := p.record.Game.Line()
+	number := game.Placed(line[:p.ply])
+	if p.ply > 0 && !line[p.ply-1].IsSquare() {
+		return text.Get("browse.pass", number)
+	}
+	return text.Get("games.ply", number, game.Placed(line))
 }
 
 func (p *preview) busy() bool { return p.reading.Busy() }

@@ -44,8 +44,9 @@ func filterAt(f library.Filter) int {
 	return 0
 }
 
-// The filters that have a button. The others stand in the menu.
-const buttons = 3
+// The filters that always have a button. The others stand in the menu, and have one while they are
+// chosen.
+const buttons = 4
 
 // side declares everything beside the board.
 func (g *Screen) side(f *widget.Frame, at view.Arrangement) (to screen.Transition) {
@@ -104,7 +105,7 @@ func (g *Screen) declareSearch(f *widget.Frame, rest *widget.Rect, gap float64) 
 	row, below := rest.Top(44, gap)
 	*rest = below
 	label := text.Get("games.here")
-	if g.here != nil || g.query.At != nil {
+	if g.mayFind() {
 		width := f.Width(label, theme.Body, widget.Medium) + 24 + widget.TickWidth
 		if width > row.W*0.5 {
 			label, width = text.Get("games.here.short"), f.Width(text.Get("games.here.short"), theme.Body, widget.Medium)+24+widget.TickWidth
@@ -128,14 +129,23 @@ func (g *Screen) declareSearch(f *widget.Frame, rest *widget.Rect, gap float64) 
 	}
 }
 
-// turnHere switches the search for the position on or off.
+// mayFind reports whether there is a position to search for.
+func (g *Screen) mayFind() bool {
+	return g.here != nil || g.query.At != nil || g.preview.record != nil
+}
+
+// turnHere switches the search for a position on or off: for the one of the chosen game that is on
+// the board, or without a game for the one that the user came from.
 func (g *Screen) turnHere() {
 	if g.query.At != nil {
 		g.here, g.query.At = g.query.At, nil
 		return
 	}
-	at := *g.here
-	g.query.At = &at
+	at, to, ok := g.preview.position()
+	if !ok {
+		at, to = *g.here, g.to
+	}
+	g.query.At, g.to = &at, to
 }
 
 // declareFilter declares the buttons of the filters. In a narrow column a single button opens them

@@ -134,6 +134,11 @@ func recordLines(stats library.Stats, known bool, err error) []string {
 	switch n := len(stats.Results); {
 	case !known || err != nil || n == 0:
 		return nil
+	case stats.Games == rating.Least-1:
+		return []string{text.Get("progress.few1"), text.Get("progress.few1.short")}
+	case stats.Games > 0 && stats.Games < rating.Least:
+		more := rating.Least - stats.Games
+		return []string{text.Get("progress.few", more), text.Get("progress.few.short", more)}
 	case stats.Games > 0:
 		var lines []string
 		for _, key := range [...]text.Key{"progress.home", "progress.home.short", "progress.home.shorter"} {

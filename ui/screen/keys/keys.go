@@ -12,7 +12,7 @@ import (
 // Screen is the sheet.
 type Screen struct {
 	screen.Sheet
-	page int // in a low window
+	page int // in a small window
 }
 
 // New returns the sheet.
@@ -21,36 +21,78 @@ func New() *Screen { return &Screen{Sheet: screen.Sheet{FirstID: "close"}} }
 // Name implements screen.Screen.
 func (*Screen) Name() string { return "keys" }
 
-// Update implements screen.Screen. A window that is too low for the whole list shows it in pages.
+// headings are the names of the groups, by group.
+var headings = [...]text.Key{text.Playing: "keys.playing", text.Watching: "keys.watching", text.Looking: "keys.looking",
+	text.Analysing: "keys.analysing", text.Reviewing: "keys.review", text.Listing: "keys.games", text.Editing: "keys.editor",
+	text.Everywhere: "keys.everywhere"}
+
+// pages are the groups that a page has in a small window, and the name of its tab.
+var pages = []struct {
+	name   text.Key
+	groups []text.Group
+}{
+	{"keys.playing", []text.Group{text.Playing, text.Watching}},
+	{"keys.look", []text.Group{text.Looking, text.Analysing}},
+	{"keys.review", []text.Group{text.Reviewing}},
+	{"keys.lists", []text.Group{text.Listing, text.Editing}},
+	{"keys.everywhere", []text.Group{text.Everywhere}},
+}
+
+// columns are the groups of the columns in a window that has room for all.
+var columns = [2][]text.Group{
+	{text.Playing, text.Watching, text.Looking, text.Analysing, text.Listing},
+	{text.Reviewing, text.Editing, text.Everywhere},
+}
+
+// line is a line of the sheet: a heading, or keys and what they do.
+type line struct {
+	head    bool
+	heading text.Key
+	text.Binding
+}
+
+// linesOf returns the lines of groups.
+func linesOf(groups []text.Group) (lines []line) {
+	for _, g := range groups {
+		lines = append(lines, line{head: true, heading: headings[g]})
+		for _, b := range text.Bindings {
+			if b.Group == g {
+				lines = append(lines, line{Binding: b})
+			}
+		}
+	}
+	return lines
+}
+
+// Update implements screen.Screen. A window that is too small for the whole list in two columns
+// shows it in pages.
 func (k *Screen) Update(f *widget.Frame, area widget.Rect) screen.Transition {
-	shown := text.Bindings
+	const narrow, wide, most, gap = 620, 1040, 28, 32
 	room := area.H - 16 - view.SheetHead
-	head := 0.0
-	if float64(len(shown))*f.Line(theme.Small, 1.2) > room {
-		head = theme.Target + 8
-		shown = pageOf(text.Group(k.page))
+	shown := [][]line{linesOf(columns[0]), linesOf(columns[1])}
+	width, head := float64(wide), 0.0
+	rows := max(len(shown[0]), len(shown[1]))
+	if area.W < wide+16 || float64(rows)*f.Line(theme.Small, 1.2) > room {
+		width, head = narrow, theme.Target+8
+		shown = [][]line{linesOf(pages[k.page].groups)}
+		rows = 0
+		for _, p := range pages { // the sheet keeps its size from page to page
+			rows = max(rows, len(linesOf(p.groups)))
+		}
 	}
-	height := min(32, (room-head)/float64(len(shown)))
-	size := float64(theme.Body)
-	if f.Line(size, 1.2) > height {
-		size = theme.Small
-	}
-	in := k.Middle(f, area, 620, view.SheetHead+head+float64(len(shown))*height, text.Get("keys"))
+	height := min(most, (room-head)/float64(rows))
+	in := k.Middle(f, area, width, view.SheetHead+head+float64(rows)*height, text.Get("keys"))
 	if head > 0 {
 		var tabs widget.Rect
 		tabs, in = in.Top(theme.Target, 8)
 		var names []string
-		for _, g := range pages {
-			names = append(names, text.Get(g))
+		for _, p := range pages {
+			names = append(names, text.Get(p.name))
 		}
 		k.page = f.Tabs("keys-page", tabs, names, k.page)
 	}
-	for _, b := range shown {
-		var r widget.Rect
-		r, in = in.Top(height, 0)
-		keys, does := r.Left(r.W*0.34, 8)
-		f.Label(keys, b.Keys, size, widget.Medium, widget.Left, f.Theme.Accent)
-		f.Label(does, b.Does, size, widget.Regular, widget.Left, f.Theme.Text)
+	for i, column := range in.Columns(len(shown), gap) {
+		draw(f, column, shown[i], height)
 	}
 	if k.Closed(f) {
 		return screen.Pop()
@@ -58,15 +100,29 @@ func (k *Screen) Update(f *widget.Frame, area widget.Rect) screen.Transition {
 	return screen.Stay()
 }
 
-// pages are the names of the pages, in the order of their groups.
-var pages = [...]text.Key{"keys.playing", "keys.looking", "keys.everywhere"}
-
-// pageOf returns the keys of a group.
-func pageOf(g text.Group) (page []text.Binding) {
-	for _, b := range text.Bindings {
-		if b.Group == g {
-			page = append(page, b)
+// draw draws lines of a height.
+func draw(f *widget.Frame, in widget.Rect, lines []line, height float64) {
+	size := float64(theme.Body)
+	if f.Line(size, 1.2) > height {
+		size = theme.Small
+	}
+	for _, l := range lines { // all lines of a list have one size
+		if f.Width(l.Keys, size, widget.Medium) > keysShare*in.W-8 || f.Width(l.Does, size, widget.Regular) > (1-keysShare)*in.W {
+			size = theme.Small
 		}
 	}
-	return page
+	for _, l := range lines {
+		var r widget.Rect
+		r, in = in.Top(height, 0)
+		if l.head {
+			f.Label(r, text.Get(l.heading), size, widget.Bold, widget.Left, f.Theme.Text)
+			continue
+		}
+		keys, does := r.Left(r.W*keysShare-8, 8)
+		f.Label(keys, l.Keys, size, widget.Medium, widget.Left, f.Theme.Accent)
+		f.Label(does, l.Does, size, widget.Regular, widget.Left, f.Theme.Text)
+	}
 }
+
+// keysShare is the part of the width that the names of the keys have.
+const keysShare = 0.4

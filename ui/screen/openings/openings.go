@@ -51,8 +51,12 @@ func (p *Screen) Update(f *widget.Frame, area widget.Rect) screen.Transition {
 	touch := f.Field(fieldID, line, &p.field, widget.Field{Placeholder: text.Get("own.hint"), Limit: 500})
 	typed := strings.TrimSpace(p.field.Text())
 	checked := session.ParseOpening(typed)
-	if f.Button("own-add", add, text.Get("own.add"), "", widget.Plain, checked.Err == nil) || touch.Submitted && typed != "" {
+	there := p.s.Store.Openings().Find(checked)
+	if f.Button("own-add", add, text.Get("own.add"), "", widget.Plain, checked.Err == nil && there < 0) || touch.Submitted && typed != "" && there < 0 {
 		p.add(typed)
+	}
+	if touch.Submitted && there >= 0 {
+		p.list.Chosen = there
 	}
 	if touch.Changed {
 		p.said = ""
@@ -61,6 +65,8 @@ func (p *Screen) Update(f *widget.Frame, area widget.Rect) screen.Transition {
 	switch {
 	case typed != "" && checked.Err != nil:
 		words, c = text.Get("own.wrong", checked.Err), th.Text
+	case there >= 0:
+		words, c = text.Get("own.known"), th.Text
 	case typed != "":
 		words = aboutLine(checked)
 	case words == "":

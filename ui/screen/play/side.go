@@ -19,7 +19,7 @@ import (
 
 // declareSide declares everything beside the board.
 func (p *Screen) declareSide(f *widget.Frame, at view.Arrangement) (to screen.Transition) {
-	r := at.Side
+	r, first := at.Side, len(f.Controls)
 	card, gap := 76.0, 10.0
 	if at.Compact {
 		card, gap = 54, 6
@@ -53,6 +53,7 @@ func (p *Screen) declareSide(f *widget.Frame, at view.Arrangement) (to screen.Tr
 		p.s.Session.Browse(hand.To)
 	}
 	to = p.declareMiddle(f, r, at).Or(to)
+	f.Arrange(first)
 	if at.Third.W > 0 {
 		p.declareMoves(f, at.Third, false)
 	}

@@ -30,11 +30,11 @@ func newPage(stats library.Stats) *page {
 			p.graph.Levels = append(p.graph.Levels, view.RatingLevel{Name: nameOf(l.Name), Elo: l.Elo})
 		}
 	}
-	if stats.Games == 0 {
+	if stats.Games < rating.Least {
 		return p
 	}
 	p.even, p.match = rating.Even(stats.Rating, levels)
-	for _, e := range stats.Series {
+	for _, e := range stats.Series[rating.Least-1:] {
 		p.graph.Points = append(p.graph.Points, view.RatingPoint{At: e.At, Elo: e.Elo, Low: e.Low, High: e.High})
 	}
 	for _, r := range stats.Results {
@@ -43,13 +43,14 @@ func newPage(stats library.Stats) *page {
 		}
 	}
 	slices.SortStableFunc(p.rated, func(a, b rating.Result) int { return a.At.Compare(b.At) })
-	p.graph.From, p.graph.To = day(stats.Series[0].At), day(stats.Series[len(stats.Series)-1].At)
+	p.graph.From, p.graph.To = day(stats.Series[rating.Least-1].At), day(stats.Series[len(stats.Series)-1].At)
 	p.graph.About = p.about
 	return p
 }
 
 // about returns the tip of a point of the graph.
 func (p *page) about(i int) []string {
+	i += rating.Least - 1 // there are no points for the first games
 	e, r := p.stats.Series[i], p.rated[i]
 	how := text.Key([]string{rating.Loss: "progress.lost", rating.Draw: "progress.drew", rating.Win: "progress.won"}[r.Outcome])
 	return []string{day(e.At), text.Get(how) + " " + text.Get("progress.against", nameOf(r.Opponent)),

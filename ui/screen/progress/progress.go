@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"strings"
 
+	"flipside/game/rating"
 	"flipside/ui/players"
 	"flipside/ui/screen"
 	"flipside/ui/session"
@@ -170,13 +171,19 @@ func (p *Screen) declareRating(f *widget.Frame, r widget.Rect, gap float64, comp
 	for _, line := range below {
 		notes.Y += f.Paragraph(notes, line, theme.Small, widget.Regular, widget.Left, th.Dim)
 	}
-	if stats.Games == 0 {
+	if stats.Games < rating.Least {
 		seats := p.seats("")
 		engine := seats[0]
 		if engine.Human {
 			engine = seats[1]
 		}
 		words := text.Get("progress.unknown", players.NameOf(engine))
+		switch more := rating.Least - stats.Games; {
+		case more == 1:
+			words = text.Get("progress.few1")
+		case more < rating.Least:
+			words = text.Get("progress.few", more)
+		}
 		_, r = r.Top(f.Paragraph(r, words, theme.Body, widget.Regular, widget.Left, th.Text), 2*gap)
 		return p.declarePlay(f, r, seats)
 	}
@@ -187,9 +194,6 @@ func (p *Screen) declareRating(f *widget.Frame, r widget.Rect, gap float64, comp
 	line.Y += size * 0.2
 	f.Label(line, text.Get("progress.among"), theme.Body, widget.Medium, widget.Left, th.Text)
 	from := text.Get("progress.from", text.Grouped(stats.Games))
-	if stats.Games == 1 {
-		from = text.Get("progress.from1")
-	}
 	line, r = r.Top(f.Line(theme.Body, 1.5), gap)
 	f.Label(line, text.Get("progress.interval", fmt.Sprintf("%.0f", stats.Low), fmt.Sprintf("%.0f", stats.High))+", "+from,
 		theme.Body, widget.Regular, widget.Left, th.Dim)

@@ -7,6 +7,7 @@ import (
 	"flipside/ui/sound"
 	"flipside/ui/store"
 	"flipside/ui/text"
+	"flipside/ui/theme"
 	"flipside/ui/told"
 	"flipside/ui/view"
 	"flipside/ui/widget"
@@ -112,7 +113,7 @@ func (p *Screen) chips() []view.Chip {
 			if next := p.next(n); next != nil {
 				o.Played = next.Move()
 			}
-			return told.For(p.of.Seats, p.s.Settings.ScoreSide).Chips(p.values.report, o)
+			return p.agree(told.For(p.of.Seats, p.s.Settings.ScoreSide).Chips(p.values.report, o))
 		}
 	} else if p.moment == 0 || n != p.before(p.moment) {
 		return nil
@@ -127,6 +128,9 @@ func (p *Screen) chips() []view.Chip {
 	}
 	chip := func(at game.Move, score float64, grade int) view.Chip {
 		loss := m.BestScore - score
+		if at == m.Played {
+			loss = m.Loss
+		}
 		return view.Chip{Square: at.Square(), Words: p.chipWords(m.Side, loss, score), Tick: p.s.Settings.ValueAs == store.AsLoss && at == m.Best, Share: 1 - min(1, loss/review.BigFrom),
 			Grade: grades[grade], Exact: m.Kind == review.Exact, Best: at == m.Best, Played: at == m.Played}
 	}
@@ -135,6 +139,40 @@ func (p *Screen) chips() []view.Chip {
 		list = append(list, chip(m.Best, m.BestScore, int(review.Best)))
 	}
 	return list
+}
+
+// agree gives the chips of the move of the game and of the best one the values that the card and
+// the graph have, so that a move has one value on the screen.
+func (p *Screen) agree(chips []view.Chip) []view.Chip {
+	next := p.next(p.at())
+	if next == nil || p.values.report.IsPlayouts {
+		return chips
+	}
+	m, ok := p.judged(next)
+	if !ok {
+		return chips
+	}
+	for i := range chips {
+		c := &chips[i]
+		at, score, loss := game.Move(c.Square), 0.0, 0.0
+		c.Best = at == m.Best
+		switch {
+		case at == m.Best:
+			score = m.BestScore
+		case at == m.Played:
+			score, loss = m.Score, m.Loss
+			c.Grade = max(grades[m.Class], theme.Fine)
+		case c.Tick:
+			c.Words = told.LossWords(0)
+			fallthrough
+		default:
+			c.Tick = false
+			continue
+		}
+		c.Tick = at == m.Best && p.s.Settings.ValueAs == store.AsLoss
+		c.Words, c.Exact = p.chipWords(m.Side, loss, score), m.Kind == review.Exact
+	}
+	return chips
 }
 
 // chipWords writes what a move loses, or its score for the side that is told.

@@ -158,7 +158,12 @@ func (p *Screen) sentence(f review.Fact) view.Sentence {
 // better says which move was better, and why. It does not name the move if the user has just found
 // it, and does not repeat the score of a solved endgame.
 func (p *Screen) better(m *review.Move, found bool) []view.Sentence {
-	words := text.Get("review.best.gets", m.Side, p.counts(m.BestScore), p.counts(m.Score))
+	key := text.Key("review.best.gets")
+	if m.Kind == review.Estimate {
+		key = "review.best.expects"
+	}
+	best, played := results(m)
+	words := text.Get(key, m.Side, best, played)
 	if !found {
 		words = text.Get("review.best", m.Best, words)
 	}
@@ -171,9 +176,21 @@ func (p *Screen) better(m *review.Move, found bool) []view.Sentence {
 	return list
 }
 
+// results writes what the side of a move gets with the best move and with its own. What is proven
+// is written as the result of a game, 35-29, and what is expected as a score, +6. The difference of
+// the two is the loss that is shown.
+func results(m *review.Move) (best, played string) {
+	high := whole(m.BestScore)
+	low := high - whole(m.Loss)
+	if m.Kind == review.Exact {
+		return counts(high), counts(low)
+	}
+	return signed(high), signed(low)
+}
+
 // counts writes a score in discs as the result of a game: +6 is 35-29.
-func (p *Screen) counts(score float64) string {
-	half := whole(score / 2)
+func counts(score int) string {
+	half := whole(float64(score) / 2)
 	return text.Get("review.counts", game.Squares/2+half, game.Squares/2-half)
 }
 

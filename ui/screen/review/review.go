@@ -28,9 +28,10 @@ type Screen struct {
 	undo    []*game.Game // the trees before the last changes
 	turn    int          // the symmetry by which the game is shown; 0 as it was played
 
-	tag    review.Tag
-	report review.Report // the newest one about the game
-	marked bool          // the marks of the finished review are in the notes
+	tag     review.Tag
+	report  review.Report            // the newest one about the game
+	lessons map[taught]review.Lesson // what other searches know of moves of the game
+	marked  bool                     // the marks of the finished review are in the notes
 
 	person bool // exactly one side is a person's
 	yours  int  // the side whose moments are shown first, or both
@@ -59,7 +60,7 @@ type Screen struct {
 // New returns the review of a game. The background work begins, or goes on if it has begun already.
 func New(s *screen.Services, of screen.Review) *Screen {
 	s.Messages.Clear()
-	p := &Screen{s: s, of: of, g: of.Record.Game.Copy(), board: view.NewBoard(game.At(5, 4)), shown: map[int]bool{}, yours: both, ahead: noLine}
+	p := &Screen{s: s, of: of, g: of.Record.Game.Copy(), board: view.NewBoard(game.At(5, 4)), shown: map[int]bool{}, lessons: map[taught]review.Lesson{}, yours: both, ahead: noLine}
 	p.person = of.Seats[0].Human != of.Seats[1].Human
 	for _, n := range p.g.MainVariation()[1:] {
 		p.line = append(p.line, n.Move())
@@ -123,6 +124,9 @@ func (p *Screen) Tick() {
 func (p *Screen) take() {
 	if n, ok := p.s.Reviewer.Report(p.tag); ok {
 		p.report = turnedReport(n, p.turn)
+		for _, l := range p.lessons {
+			p.report = p.report.Learn(l)
+		}
 		p.choose()
 		p.mark()
 	}

@@ -157,7 +157,7 @@ func TestTryAgain(t *testing.T) {
 		t.Error("a try changes the game")
 	}
 	wait()
-	if !a.says("c5 is as good as any.") || !a.says("Black gets 32-32, not 29-35.") || a.says("c5 was best") || !a.says("c5 keeps h1 closed.") || a.control("moment-retry").Enabled {
+	if !a.says("c5 is best.") || !a.says("Black gets 32-32, not 29-35.") || a.says("c5 was best") || !a.says("c5 keeps h1 closed.") || a.control("moment-retry").Enabled {
 		t.Errorf("solved: %q", screentest.Texts(a.frame(widget.Input{})))
 	}
 	if a.click("moment-next"); a.try.on || a.moment != 7 {
@@ -554,5 +554,22 @@ func TestAPassHasNoNumber(t *testing.T) {
 		if all := strings.Join(screentest.Texts(a.frame(widget.Input{X: -1, Y: -1})), " "); !strings.Contains(all, want) {
 			t.Errorf("ply %d: the screen says %q, want %q in it", ply, all, want)
 		}
+	}
+}
+
+// The list of moves has room for a good part of the game, in a usual window.
+func TestTheListOfMovesHasRoom(t *testing.T) {
+	a := open(t, screentest.FullBoard, you, 1280, 800, &known{})
+	a.report = reported(t, a.of.Record.Game, nil)
+	a.tab = 0
+	a.show(a.main[30])
+	rows := map[float64]bool{}
+	for _, c := range a.frame(widget.Input{X: -1, Y: -1}).Controls {
+		if strings.HasPrefix(c.ID, "tree-") && c.Rect.H == 26 {
+			rows[c.Rect.Y] = true
+		}
+	}
+	if len(rows) < 4 {
+		t.Errorf("the list has %d rows, want 4", len(rows))
 	}
 }

@@ -47,10 +47,14 @@ func arrange(at view.Arrangement) (r places) {
 	default:
 		const gap = 12
 		r.header, in = in.Top(56, gap)
-		r.graph, in = in.Top(math.Max(100, math.Min(190, in.H*0.205)), 6)
+		graph, card := 0.205, 0.568
+		if at.Third.W == 0 { // the list of moves needs the room
+			graph, card = 0.15, 0.45
+		}
+		r.graph, in = in.Top(math.Max(96, math.Min(190, in.H*graph)), 6)
 		r.steps, in = in.Top(theme.Target, gap)
 		r.tools, in = in.Bottom(60, gap)
-		r.card, in = in.Top(math.Max(150, math.Min(240, (in.H-theme.Target-gap-8)*0.568)), gap)
+		r.card, in = in.Top(math.Max(150, math.Min(240, (in.H-theme.Target-gap-8)*card)), gap)
 		r.tabs, r.page = in.Top(theme.Target, 8)
 		if third := at.Third; third.W > 0 {
 			r.lost, r.tree = third.Top(view.LostHeight, gap)
@@ -171,16 +175,22 @@ func (p *Screen) tell(ply int) string {
 		return text.Get("browse.pass", n.Number())
 	}
 	m, ok := p.judged(n)
-	if turns := p.report.Turning; ok && turns > 0 && m.Ply == turns && m.Class.Marked() {
-		return text.Get("review.turning", text.Get("review.tell.lost", n.Number(), n.Move(), whole(m.Loss), m.Side, p.counts(m.Score)))
-	}
-	switch {
-	case !ok:
+	if !ok {
 		return text.Get("review.tell", n.Number(), n.Move())
-	case whole(m.Loss) == 0:
-		return text.Get("review.tell.best", n.Number(), n.Move(), m.Side, p.counts(m.Score))
 	}
-	return text.Get("review.tell.lost", n.Number(), n.Move(), whole(m.Loss), m.Side, p.counts(m.Score))
+	best, lost := text.Key("review.tell.best"), text.Key("review.tell.lost")
+	if m.Kind == review.Estimate {
+		best, lost = "review.tell.best.about", "review.tell.lost.about"
+	}
+	_, score := results(&m)
+	words := text.Get(lost, n.Number(), n.Move(), whole(m.Loss), m.Side, score)
+	if whole(m.Loss) == 0 {
+		words = text.Get(best, n.Number(), n.Move(), m.Side, score)
+	}
+	if turns := p.report.Turning; turns > 0 && m.Ply == turns && m.Class.Marked() {
+		words = text.Get("review.turning", words)
+	}
+	return words
 }
 
 // declareCard declares the moment, or what stands in its place while there is none.

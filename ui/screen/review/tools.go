@@ -49,6 +49,8 @@ var tools = []tool{
 		do: here(func(p *Screen) { p.s.Reviewer.Stop(p.tag) })},
 	{id: "tool-resume", icon: widget.IconRedo, label: "review.resume", shown: func(p *Screen, _ bool) bool { return p.state() == reviewer.Stopped },
 		do: here(func(p *Screen) { p.s.Reviewer.Resume(p.tag) })},
+	{id: "tool-refine", icon: widget.IconAnalysis, label: "review.refine", shown: func(p *Screen, compact bool) bool { return !compact && p.state() == reviewer.Done },
+		do: here((*Screen).refine)},
 	{id: "tool-on", icon: widget.IconPlay, label: "review.on",
 		enabled: func(p *Screen) bool { pos, _ := p.at().Position(); return !pos.Over() }, do: (*Screen).playOn},
 }
@@ -72,6 +74,14 @@ func (p *Screen) declareTools(f *widget.Frame, r widget.Rect, at view.Arrangemen
 	return to
 }
 
+// refine lets a finished review look deeper.
+func (p *Screen) refine() {
+	if p.state() == reviewer.Done {
+		p.marked = false
+		p.s.Reviewer.Refine(p.tag)
+	}
+}
+
 // playOn leads to the choice of the players, for a game from the position on the board.
 func (p *Screen) playOn() screen.Transition {
 	pos, to := p.at().Position()
@@ -91,6 +101,7 @@ var bindings = []struct {
 	do  func(p *Screen) screen.Transition
 }{
 	{"Ctrl+Z", here((*Screen).undoChange)},
+	{"R", here((*Screen).refine)},
 	{"M", here(func(p *Screen) { p.goOn(p.momentsOf(p.yours)) })},
 	{"Shift+M", here(func(p *Screen) { p.goOn(p.report.AllMoments()) })},
 	{"V", here((*Screen).turnValues)},

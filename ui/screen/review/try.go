@@ -45,6 +45,7 @@ func (p *Screen) pollTry() {
 		return
 	}
 	p.try.judged, p.try.answer = true, j.Judgement
+	p.learn(j.Move, review.Lesson{Ply: j.Ply, Scores: map[game.Move]float64{j.Move: j.Score, p.move(j.Ply).Best: j.BestScore}})
 	if j.Outcome == review.AsGood {
 		p.shown[p.try.ply], p.try.told = true, true
 	}
@@ -83,6 +84,8 @@ func (p *Screen) verdict(m *review.Move) string {
 		return text.Get("review.discs", n)
 	}
 	switch {
+	case j.Outcome == review.AsGood && j.Move == m.Best:
+		return text.Get("review.best.found", j.Move)
 	case j.Outcome == review.AsGood:
 		return text.Get("review.good", j.Move)
 	case j.Outcome == review.Better:

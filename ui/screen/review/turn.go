@@ -34,6 +34,7 @@ func (p *Screen) turnToF5() {
 	p.g = turnedTree(p.g, i)
 	p.line = turnedLine(p.line, i)
 	p.undo, p.comment, p.try, p.ahead, p.values.loaded = nil, nil, attempt{}, noLine, nil
+	clear(p.lessons) // their squares are not turned
 	p.follow()
 	p.board.Motions.Finish()
 	p.take()

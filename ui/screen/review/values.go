@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 
+	"flipside/ai"
 	"flipside/ai/review"
 	"flipside/game"
 	"flipside/ui/reviewer"
@@ -74,7 +75,46 @@ func (p *Screen) tickValues() {
 	v.table.Tick()
 	snap := v.table.Snapshot()
 	_, to := n.Position()
-	v.report = v.calm.Tick(told.Place{Discs: p.discs(), Side: to}, snap.Report)
+	before := v.report
+	if v.report = v.calm.Tick(told.Place{Discs: p.discs(), Side: to}, snap.Report); v.report != before {
+		p.learnValues()
+	}
+}
+
+// learnValues lets the judgement of the move of the game learn from the values of its position.
+func (p *Screen) learnValues() {
+	rep, next := p.values.report, p.next(p.at())
+	if rep == nil || rep.IsPlayouts || next == nil {
+		return
+	}
+	m, ok := p.judged(next)
+	if !ok {
+		return
+	}
+	l := review.Lesson{Ply: m.Ply, Scores: map[game.Move]float64{}, Depth: rep.Depth, Exact: true}
+	for _, x := range rep.Moves {
+		if x.Score.Kind != ai.Exact && x.Score.Kind != ai.Discs {
+			return
+		}
+		l.Scores[x.Move] = session.ScoreFor(x.Score, rep.Side).Value
+		if x.Move == m.Played || x.Move == m.Best {
+			l.Exact = l.Exact && x.Score.Kind == ai.Exact
+		}
+	}
+	p.learn(game.NoMove, l)
+}
+
+// taught is what a lesson is about: the move of a ply of the report, and the user's try, or NoMove
+// for the values of all moves.
+type taught struct {
+	ply int
+	try game.Move
+}
+
+// learn keeps a lesson about a move of the game, and applies it to the report.
+func (p *Screen) learn(try game.Move, l review.Lesson) {
+	p.lessons[taught{l.Ply, try}] = l
+	p.report = p.report.Learn(l)
 }
 
 // showBar draws the advantage bar while the values are on.

@@ -1,0 +1,65 @@
+package store
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"path/filepath"
+	"runtime"
+	"slices"
+
+	"flipside/ai/review"
+	"flipside/game"
+	"flipside/game/files"
+)
+
+// Reviews keeps the reports of finished reviews in files, so that a game which is opened again has
+// the same verdicts at once. All of them can be made again, so that an error is no loss. Its
+// methods wait for the disk.
+type Reviews struct{ folder string }
+
+// The limits of the kept reports: the size of one in bytes, and how many there are.
+const (
+	maxReview   = 1 << 20
+	mostReviews = 500
+)
+
+// keepsReviews: the storage of a web page is so small that reviews would take it from the games.
+const keepsReviews = runtime.GOOS != "js"
+
+// Reviews returns the kept reports.
+func (s *Store) Reviews() Reviews {
+	return Reviews{filepath.Join(filepath.Dir(s.games), "reviews")}
+}
+
+// path returns the file of the review of the line of g.
+func (r Reviews) path(g *game.Game) string {
+	p, to := g.StartPosition()
+	sum := sha256.Sum256([]byte(game.FormatOBF(p, to) + game.FormatMoves(g.Line())))
+	return filepath.Join(r.folder, hex.EncodeToString(sum[:12])+".json")
+}
+
+// Get returns the kept report about the line of g; false if there is none that can be used.
+func (r Reviews) Get(g *game.Game) (review.Report, bool) {
+	data, err := files.Read(r.path(g), maxReview)
+	if err != nil || len(data) == 0 {
+		return review.Report{}, false
+	}
+	report, err := review.Decode(data, g)
+	return report, err == nil
+}
+
+// Put keeps a report about the line of g. The oldest ones are removed where there are too many.
+func (r Reviews) Put(g *game.Game, report review.Report) {
+	data, err := report.Encode()
+	if !keepsReviews || err != nil || len(data) > maxReview || files.Write(r.path(g), data) != nil {
+		return
+	}
+	there, err := files.List(r.folder)
+	if err != nil || len(there) <= mostReviews {
+		return
+	}
+	slices.SortFunc(there, func(a, b files.Entry) int { return newestFirst(a.Stamp.Time, b.Stamp.Time, a.Name, b.Name) })
+	for _, f := range there[mostReviews:] {
+		_ = files.Remove(filepath.Join(r.folder, f.Name))
+	}
+}
