@@ -1,6 +1,9 @@
 package record
 
 import (
+	"slices"
+	"strconv"
+
 	"flipside/game"
 )
 
@@ -35,6 +38,13 @@ type Tag struct{ Name, Value string }
 // TagLost are the names, by the player's colour, of properties in Other: how many discs the player
 // lost by mistakes, a whole number, once the game is reviewed.
 var TagLost = [2]string{game.Black: "lost.black", game.White: "lost.white"}
+
+// Lost returns t with the number of discs that a side lost by mistakes. t stays as it is.
+func (t Tags) Lost(side game.Color, discs int) Tags {
+	others := slices.DeleteFunc(slices.Clone(t.Other), func(o Tag) bool { return o.Name == TagLost[side] })
+	t.Other = append(others, Tag{TagLost[side], strconv.Itoa(discs)})
+	return t
+}
 
 // other returns the first value of a property in Other. It returns "" when there is none.
 func (t Tags) other(name string) string {

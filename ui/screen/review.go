@@ -54,7 +54,7 @@ func (s *Services) ReviewOfBoard() (Review, error) {
 		if s.Session.Snapshot().Setup.ID != of.ID {
 			return nil // another game is on the board by now
 		}
-		return s.Session.Annotate(r.Game)
+		return s.Session.Annotate(r)
 	}
 	return of, nil
 }

@@ -15,10 +15,11 @@ var errOtherGame = errors.New("these notes belong to another game")
 // the moves for Redo.
 func (s *Session) Whole() (*record.Record, error) { return s.saved().record() }
 
-// Annotate gives the game on the board the variations and notes of tree, which has the same moves.
-// From then on they are saved with the game, also after more moves. The error says that tree is
-// another game; then nothing has changed.
-func (s *Session) Annotate(tree *game.Game) error {
+// Annotate gives the game on the board the variations, notes and other properties of r, which has
+// the same moves. From then on they are saved with the game, also after more moves. The error says
+// that r is another game; then nothing has changed.
+func (s *Session) Annotate(r *record.Record) error {
+	tree := r.Game
 	p, to := tree.StartPosition()
 	if q, side := s.game.StartPosition(); p != q || to != side {
 		return errOtherGame
@@ -36,7 +37,7 @@ func (s *Session) Annotate(tree *game.Game) error {
 	if s.kept != nil {
 		kept = *s.kept
 	}
-	kept.Game = tree.Copy()
+	kept.Game, kept.Tags.Other = tree.Copy(), slices.Clone(r.Tags.Other)
 	s.kept = &kept
 	s.save()
 	return nil

@@ -65,7 +65,7 @@ func TestAnnotatedGameIsKept(t *testing.T) {
 	variation(t, tree, 1, "f6e6", "aside")
 	tree.Root().Note.Comment = "a game"
 	_ = tree.Promote(tree.Current().Parent()) // the reviewer prefers the variation
-	if err := s.Annotate(tree); err != nil {
+	if err := s.Annotate(&record.Record{Game: tree}); err != nil {
 		t.Fatal(err)
 	}
 	if got := game.FormatMoves(s.Snapshot().Moves); got != "f5d6c3" {
@@ -118,7 +118,7 @@ func TestAnnotateAnotherGame(t *testing.T) {
 	}
 	p, to := s.game.Root().Children()[0].Position()
 	for _, g := range []*game.Game{other, game.New(), game.NewFrom(p, to)} {
-		if s.Annotate(g) == nil || s.kept != nil || game.FormatMoves(s.Snapshot().Moves) != "f5" {
+		if s.Annotate(&record.Record{Game: g}) == nil || s.kept != nil || game.FormatMoves(s.Snapshot().Moves) != "f5" {
 			t.Errorf("the notes of %s were taken", game.FormatMoves(g.Line()))
 		}
 	}

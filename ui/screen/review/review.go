@@ -5,6 +5,7 @@ package review
 import (
 	"flipside/ai/review"
 	"flipside/game"
+	"flipside/game/record"
 	"flipside/ui/reviewer"
 	"flipside/ui/screen"
 	"flipside/ui/session"
@@ -31,6 +32,7 @@ type Screen struct {
 	tag     review.Tag
 	report  review.Report            // the newest one about the game
 	lessons map[taught]review.Lesson // what other searches know of moves of the game
+	tags    record.Tags              // of the game
 	marked  bool                     // the marks of the finished review are in the notes
 
 	person bool // exactly one side is a person's
@@ -61,6 +63,7 @@ type Screen struct {
 func New(s *screen.Services, of screen.Review) *Screen {
 	s.Messages.Clear()
 	p := &Screen{s: s, of: of, g: of.Record.Game.Copy(), board: view.NewBoard(game.At(5, 4)), shown: map[int]bool{}, lessons: map[taught]review.Lesson{}, yours: both, ahead: noLine}
+	p.tags = of.Record.Tags
 	p.person = of.Seats[0].Human != of.Seats[1].Human
 	for _, n := range p.g.MainVariation()[1:] {
 		p.line = append(p.line, n.Move())

@@ -147,6 +147,7 @@ func (p *Screen) keep() {
 		return
 	}
 	r := *p.of.Record
+	r.Tags = p.tags
 	r.Game = turnedTree(p.g, game.InverseSymmetry(p.turn))
 	if err := p.of.Save(&r); err != nil {
 		p.s.Messages.Refuse(err.Error(), screen.Long)
@@ -156,8 +157,8 @@ func (p *Screen) keep() {
 // verdicts are the signs of the classes.
 var verdicts = map[review.Class]game.Verdict{review.Slip: game.Doubtful, review.Mistake: game.Bad, review.BigMistake: game.Blunder}
 
-// mark writes the marks and values of a finished review into the notes, once. A verdict that is
-// there already stays.
+// mark writes the marks, values and sums of a finished review into the game, once. A verdict that
+// is there already stays.
 func (p *Screen) mark() {
 	if p.marked || p.report.Stage != review.Done {
 		return
@@ -175,6 +176,11 @@ func (p *Screen) mark() {
 		}
 		if score := float64(whole(m.Score)); note.Value == nil || *note.Value != score {
 			note.Value, changed = &score, true
+		}
+	}
+	for side, s := range p.report.Sides {
+		if tags := p.tags.Lost(game.Color(side), whole(s.Loss)); s.Counted > 0 && !slices.Equal(tags.Other, p.tags.Other) {
+			p.tags, changed = tags, true
 		}
 	}
 	if changed {

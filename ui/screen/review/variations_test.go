@@ -1,6 +1,7 @@
 package review
 
 import (
+	"slices"
 	"testing"
 
 	"flipside/ai/review"
@@ -118,5 +119,27 @@ func TestMarksAreSaved(t *testing.T) {
 	a.report.Stage = review.Done
 	if a.take(); len(a.saved) != 1 {
 		t.Error("the marks are saved again")
+	}
+}
+
+// A finished review writes what each side lost into the game, once, for the list of games.
+func TestWhatWasLostIsWritten(t *testing.T) {
+	a := reviewed(t, 1280, 800)
+	if len(a.saved) != 1 {
+		t.Fatalf("the game was saved %d times", len(a.saved))
+	}
+	for side, want := range map[game.Color]string{game.Black: "9", game.White: "12"} {
+		i := slices.IndexFunc(a.saved[0].Tags.Other, func(o record.Tag) bool { return o.Name == record.TagLost[side] })
+		if i < 0 || a.saved[0].Tags.Other[i].Value != want {
+			t.Errorf("%v lost: %+v, want %s", side, a.saved[0].Tags.Other, want)
+		}
+	}
+	a.Tick()
+	a.mark()
+	if a.marked = false; len(a.saved) != 1 {
+		t.Error("it is saved again")
+	}
+	if a.mark(); len(a.saved) != 1 {
+		t.Error("the same sums are saved again")
 	}
 }
