@@ -124,7 +124,11 @@ func TestMarksAreSaved(t *testing.T) {
 
 // A finished review writes what each side lost into the game, once, for the list of games.
 func TestWhatWasLostIsWritten(t *testing.T) {
-	a := reviewed(t, 1280, 800)
+	k := &known{}
+	a := open(t, line10, you, 1280, 800, k)
+	k.report = reported(t, a.of.Record.Game, marks)
+	k.report.Sides = [2]review.Side{{Loss: 9.4, Counted: 5}, {Loss: 12, Counted: 5}}
+	a.ready()
 	if len(a.saved) != 1 {
 		t.Fatalf("the game was saved %d times", len(a.saved))
 	}
