@@ -42,6 +42,7 @@ type Options struct {
 	Stats     *Stats           // nil: count nothing
 	Trace     *Trace           // nil: write nothing
 	Refresh   func() float64   // the refresh rate of the fastest display, in Hz; 0: unknown. It may wait
+	KeysDown  func() int       // the number of keys that are down; it may wait; nil: unknown
 	Input     <-chan struct{}  // gets a value when there may be input; nil: nobody tells
 	Arrival   *receive.Arrival // what the command line names; nil: nothing
 	TestClock bool             // only ticks advance time, fixed seeds: equal pictures
@@ -67,6 +68,7 @@ type App struct {
 	fastest  fastest
 	moving   []widget.Command // used again by each frame between two ticks
 	size     size
+	placed   bool // the place of the window is remembered
 	clip     clip
 }
 
@@ -129,7 +131,7 @@ func New(o Options) (*App, error) {
 
 // newApp returns an App without a painter. It shows the start page.
 func newApp(o Options, settings store.Settings, noise *sound.Sound, threads int) *App {
-	a := &App{o: o, settings: settings, input: inputState{once: o.TestClock}, idler: idler{wake: o.Input, after: time.After}, size: size{device: 1}}
+	a := &App{o: o, settings: settings, input: inputState{once: o.TestClock, stuck: stuck{count: o.KeysDown}}, idler: idler{wake: o.Input, after: time.After}, size: size{device: 1}}
 	pool := ai.NewPool(threads)
 	a.services = screen.Services{Reviewer: reviewer.New(reviewer.Options{Pool: pool, New: newReview, Get: o.Store.Reviews().Get, Put: o.Store.Reviews().Put}), Store: o.Store, Settings: &a.settings, Sound: noise, Window: window{}, Seed: rand.Uint64,
 		TestClock: o.TestClock, HoldPass: o.HoldPass, Memory: screen.Memory{Share: screen.ShareMemory{Size: 1}},
@@ -187,6 +189,7 @@ func (a *App) Update() error {
 	}
 	over := a.o.QuitAfter > 0 && time.Duration(a.ticks)*time.Second/session.TicksPerSecond >= a.o.QuitAfter
 	if a.router.quit || over || ebiten.IsWindowBeingClosed() {
+		a.keepPlace()
 		a.services.Session.Abandon()
 		return ebiten.Termination
 	}

@@ -60,6 +60,7 @@ type inputState struct {
 	x, y  int
 	typed []rune
 	down  []ebiten.Key
+	stuck stuck
 	once  bool // held keys do not repeat: tests hold a key until the program has seen it
 }
 
@@ -80,7 +81,7 @@ func distinct(names []ebiten.Key) int {
 // held returns the number of keys and buttons that were down in this tick.
 func (s *inputState) held() int {
 	s.down = inpututil.AppendPressedKeys(s.down[:0])
-	n := distinct(s.down)
+	n := distinct(s.stuck.tick(s.down))
 	s.down = inpututil.AppendJustPressedKeys(s.down[:0])
 	for _, key := range s.down {
 		if !ebiten.IsKeyPressed(key) {
@@ -101,13 +102,18 @@ func down(button ebiten.MouseButton) bool {
 	return ebiten.IsMouseButtonPressed(button) || inpututil.IsMouseButtonJustPressed(button)
 }
 
+// presses reports whether a key is down.
+func (s *inputState) presses(key ebiten.Key) bool {
+	return ebiten.IsKeyPressed(key) && !s.stuck.has(key)
+}
+
 // strikes reports whether a key has just gone down, or is held and repeats now.
 func (s *inputState) strikes(key ebiten.Key, repeat bool) bool {
 	if inpututil.IsKeyJustPressed(key) { // the duration of a key that is already up again is 0
 		return true
 	}
 	held := inpututil.KeyPressDuration(key)
-	return repeat && !s.once && held > repeatAfter && (held-repeatAfter)%repeatEvery == 0
+	return repeat && !s.once && !s.stuck.has(key) && held > repeatAfter && (held-repeatAfter)%repeatEvery == 0
 }
 
 // still returns the input of a tick in which the hands did nothing.
@@ -128,15 +134,14 @@ func (s *inputState) read(scale float64) widget.Input {
 		RightPressed: inpututil.IsMouseButtonJustPressed(ebiten.MouseButtonRight),
 		RightDown:    down(ebiten.MouseButtonRight),
 
-		Shift: ebiten.IsKeyPressed(ebiten.KeyShift),
+		Shift: s.presses(ebiten.KeyShift),
 		Keys:  map[string]bool{}}
 	if in.Shift && wheel == 0 { // with Shift, some systems turn the wheel across
 		in.Wheel = across
 	}
 	s.x, s.y = x, y
 	// A browser reports AltGr as Ctrl and the right Alt together.
-	ctrl := (ebiten.IsKeyPressed(ebiten.KeyControl) || ebiten.IsKeyPressed(ebiten.KeyMeta)) &&
-		!ebiten.IsKeyPressed(ebiten.KeyAltRight)
+	ctrl := (s.presses(ebiten.KeyControl) || s.presses(ebiten.KeyMeta)) && !s.presses(ebiten.KeyAltRight)
 	prefix := ""
 	if ctrl {
 		prefix = "Ctrl+"

@@ -46,7 +46,7 @@ type line struct {
 	options                     ui.Options
 	stats, trace, weights, size string
 	library                     string // file; empty: the user's own
-	width, height               int    // what size says
+	width, height               int    // what size says; 0: nothing
 }
 
 // switches gives each row of usage.Switches its type. The switches that need no window have been
@@ -62,7 +62,7 @@ func (l *line) switches() *pflag.FlagSet {
 	flags.BoolVar(&l.options.TestClock, "test-clock", false, "")
 	flags.BoolVar(&l.options.HoldPass, "test-hold-pass", false, "")
 	flags.StringVar(&l.weights, "weights", "", "")
-	flags.StringVar(&l.size, "size", "1280x800", "")
+	flags.StringVar(&l.size, "size", "", "")
 	flags.StringVar(&l.library, "library", "", "")
 	flags.Usage = func() {}
 	return flags
@@ -79,10 +79,9 @@ func (l *line) read(args []string) error {
 		if options.Black != "" || options.White != "" {
 			return errors.New("--black and --white start a new game; leave them out to open a file")
 		}
+		// The window says what is wrong with a file: where a file manager starts the program,
+		// nobody sees what it prints.
 		given := receive.Paths(flags.Args(), true)
-		if given.Err != nil {
-			return given.Err
-		}
 		options.Arrival = &given
 	}
 	for _, side := range [...]struct {
@@ -97,8 +96,10 @@ func (l *line) read(args []string) error {
 		return fmt.Errorf("--threads: %d is not from 0 to 256", options.Threads)
 	}
 	var err error
-	if l.width, l.height, err = parseSize(l.size); err != nil {
-		return fmt.Errorf("--size: %w", err)
+	if l.size != "" {
+		if l.width, l.height, err = parseSize(l.size); err != nil {
+			return fmt.Errorf("--size: %w", err)
+		}
 	}
 	if options.QuitAfter < 0 {
 		return fmt.Errorf("--quit-after: %v is negative", options.QuitAfter)
@@ -117,7 +118,7 @@ func (l *line) read(args []string) error {
 
 func run(args []string) (err error) {
 	defer hold(&err)
-	l := line{options: ui.Options{Player: roster.Player, Refresh: display.Refresh}}
+	l := line{options: ui.Options{Player: roster.Player, Refresh: display.Refresh, KeysDown: display.KeysDown}}
 	if err := l.read(args); err != nil {
 		return err
 	}
@@ -149,9 +150,13 @@ func run(args []string) (err error) {
 	app.QuitOn(quit)
 
 	ebiten.SetWindowTitle("Flipside")
-	ebiten.SetWindowSize(l.width, l.height)
-	ebiten.SetWindowSizeLimits(480, 360, -1, -1)
+	ebiten.SetWindowSizeLimits(ui.LeastWidth, ui.LeastHeight, -1, -1)
 	ebiten.SetWindowResizingMode(ebiten.WindowResizingModeEnabled)
+	if l.size != "" {
+		ebiten.SetWindowSize(l.width, l.height)
+	} else {
+		app.PlaceWindow()
+	}
 	ebiten.SetWindowClosingHandled(true)
 	ebiten.SetScreenClearedEveryFrame(false)
 	ebiten.SetTPS(60)

@@ -91,7 +91,7 @@ func TestDrawable(t *testing.T) {
 	}
 }
 
-// A file that cannot be opened is one sentence, before a window opens.
+// A file that cannot be opened is one sentence, which the window says.
 func TestWrongFiles(t *testing.T) {
 	t.Chdir(t.TempDir())
 	for name, data := range map[string]string{"words.txt": "good morning", "broken.txt": "f5d6c3e1", "half.ggf": "(;GM[Othello]PC[x", "game.txt": "f5d6"} {
@@ -103,20 +103,25 @@ func TestWrongFiles(t *testing.T) {
 		t.Fatal(err)
 	}
 	for args, want := range map[string]string{
-		"none.ggf":               "There is no file none.ggf",
-		"words.txt":              "words.txt: No list of moves, no position and no game was found in it",
-		"broken.txt":             "broken.txt: The list breaks at move 4: e1 flips nothing there; legal: d3, f3, f4, g5",
-		"half.ggf":               "half.ggf: It begins as GGF, but game 1, line 1, column 17: the file ends in the middle of a value",
-		"--black human game.txt": "--black and --white start a new game; leave them out to open a file",
+		"none.ggf":   "There is no file none.ggf",
+		"words.txt":  "words.txt: No list of moves, no position and no game was found in it",
+		"broken.txt": "broken.txt: The list breaks at move 4: e1 flips nothing there; legal: d3, f3, f4, g5",
+		"half.ggf":   "half.ggf: It begins as GGF, but game 1, line 1, column 17: the file ends in the middle of a value",
 	} {
-		if err := run(strings.Fields(args)); err == nil || err.Error() != want {
-			t.Errorf("flipside %s says %v, want %q", args, err, want)
+		var l line
+		if err := l.read(strings.Fields(args)); err != nil || l.options.Arrival == nil || l.options.Arrival.Err == nil || l.options.Arrival.Err.Error() != want {
+			t.Errorf("flipside %s: %v, and the window gets %+v, want %q", args, err, l.options.Arrival, want)
 		}
+	}
+	const both = "--black and --white start a new game; leave them out to open a file"
+	if err := run([]string{"--black", "human", "game.txt"}); err == nil || err.Error() != both {
+		t.Errorf("a game and a file: %v, want %q", err, both)
 	}
 	if os.Getuid() == 0 {
 		return // root may read everything
 	}
-	if err := run([]string{"secret.txt"}); err == nil || err.Error() != "You may not read secret.txt" {
-		t.Errorf("a file that may not be read: %v", err)
+	var l line
+	if err := l.read([]string{"secret.txt"}); err != nil || l.options.Arrival.Err.Error() != "You may not read secret.txt" {
+		t.Errorf("a file that may not be read: %v, %+v", err, l.options.Arrival)
 	}
 }

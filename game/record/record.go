@@ -41,8 +41,13 @@ var TagLost = [2]string{game.Black: "lost.black", game.White: "lost.white"}
 
 // Lost returns t with the number of discs that a side lost by mistakes. t stays as it is.
 func (t Tags) Lost(side game.Color, discs int) Tags {
-	others := slices.DeleteFunc(slices.Clone(t.Other), func(o Tag) bool { return o.Name == TagLost[side] })
-	t.Other = append(others, Tag{TagLost[side], strconv.Itoa(discs)})
+	lost := Tag{TagLost[side], strconv.Itoa(discs)}
+	t.Other = slices.Clone(t.Other)
+	if i := slices.IndexFunc(t.Other, func(o Tag) bool { return o.Name == lost.Name }); i >= 0 {
+		t.Other[i] = lost
+	} else {
+		t.Other = append(t.Other, lost)
+	}
 	return t
 }
 

@@ -132,8 +132,11 @@ func TestOpenFiles(t *testing.T) {
 	p.until("the file", func(l line) bool { return human(l) && l.Moves == "f5d6" && l.Status == "one.txt: A game of 2 moves" })
 }
 
-// A file that cannot be opened is one line on the terminal.
+// The window says which file cannot be opened: whoever starts the program from a file manager sees
+// no terminal.
 func TestWrongFile(t *testing.T) {
-	_, errs, status := bare(t, []string{"DISPLAY=" + screen(t, "640x480")}, "none.ggf")
-	oneLine(t, errs, status, "There is no file none.ggf")
+	p := start(t, "", "none.ggf")
+	p.until("the start page with a sentence", func(l line) bool {
+		return l.Scene == "home" && strings.Contains(strings.Join(l.Texts, " "), "There is no file none.ggf")
+	})
 }

@@ -51,7 +51,7 @@ func (s *Services) PollDesk() Transition {
 func (s *Services) Open(a receive.Arrival) Transition {
 	switch {
 	case a.Err != nil:
-		s.Messages.Refuse(a.Err.Error(), Long)
+		s.Messages.Refuse(a.Err.Error(), VeryLong)
 		return Stay()
 	case len(a.Sources) > 0:
 		if s.Import != nil {

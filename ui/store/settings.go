@@ -1,6 +1,7 @@
 package store
 
 import (
+	"bytes"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -105,6 +106,36 @@ const (
 // Openings are the values of Opening that a user can choose.
 var Openings = []Opening{Standard, Varied, Own}
 
+// Place is where a window was, in device-independent pixels. The zero value is no place.
+type Place struct {
+	Monitor   string `json:"monitor"` // its name
+	X         int    `json:"x"`       // of the upper left corner, from that of the monitor
+	Y         int    `json:"y"`
+	W         int    `json:"w"`
+	H         int    `json:"h"`
+	Maximized bool   `json:"maximized"`
+}
+
+// UnmarshalJSON implements json.Unmarshaler. It takes no other fields.
+func (p *Place) UnmarshalJSON(data []byte) error {
+	type plain Place
+	d := json.NewDecoder(bytes.NewReader(data))
+	d.DisallowUnknownFields()
+	return d.Decode((*plain)(p))
+}
+
+// place checks a Place.
+func place(value any) error {
+	const most = 1 << 15
+	p := value.(*Place)
+	for _, n := range [...]int{p.X, p.Y, p.W, p.H} {
+		if n < -most || n > most {
+			return fmt.Errorf("%d is not from %d to %d", n, -most, most)
+		}
+	}
+	return nil
+}
+
 // Settings are the user's choices. The zero value is not valid; use Default.
 type Settings struct {
 	Black, White string  // the last choice of players: Human or a spec
@@ -129,6 +160,7 @@ type Settings struct {
 	Warn         bool    // warn of a move that costs a lot
 	Why          bool    // offer the reason for a hint
 	Fullscreen   bool    //
+	Place        Place   // of the window when the program ended
 	Played       bool    // the user has made a move; before that, help is shown
 
 	Friend      string      // the name of the other person at this computer; empty: nobody in particular
@@ -177,6 +209,7 @@ var fields = []field{
 	{"refine", func(s *Settings) any { return &s.Refine }, oneOf(refines()...)},
 	{"warn", func(s *Settings) any { return &s.Warn }, anything},
 	{"why", func(s *Settings) any { return &s.Why }, anything},
+	{"place", func(s *Settings) any { return &s.Place }, place},
 	{"fullscreen", func(s *Settings) any { return &s.Fullscreen }, anything},
 	{"played", func(s *Settings) any { return &s.Played }, anything},
 	{"friend", func(s *Settings) any { return &s.Friend }, personName},

@@ -48,6 +48,9 @@ func find(name, wayland string) (*x11.Display, error) {
 	return x11.Open(name)
 }
 
+// KeysDown is the function that counts the keys that are down. It waits for the X server.
+var KeysDown = x11.KeysDown
+
 // Refresh returns the refresh rate of the fastest display in use, in Hz; 0: unknown. It waits for
 // the X server.
 func Refresh() float64 { return x11.Refresh() }

@@ -22,7 +22,7 @@ type Switch struct {
 var Switches = []Switch{
 	{"black", "PLAYER", "start a game at once: Black is human or a player such as minimax:expert", false},
 	{"white", "PLAYER", "the same for White", false},
-	{"size", "WxH", "size of the window, such as 640x480; 1280x800 where nothing is said", false},
+	{"size", "WxH", "size of the window, such as 640x480; without it, the size it had last", false},
 	{"threads", "N", "threads that auto stands for; 0 leaves one core to the window", false},
 	{"library", "FILE", "keep the library of all games in this file", false},
 	{"weights", "FILE", "use the evaluator of this file, made by flipside-engine train", false},

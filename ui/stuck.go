@@ -1,0 +1,49 @@
+package ui
+
+import (
+	"slices"
+
+	"github.com/hajimehoshi/ebiten/v2"
+)
+
+// stuck finds keys that only seem to be down. Another program may take a key's release, such as a
+// window manager that answers Alt+Tab while there is one window: then the window system never tells
+// this window of it.
+type stuck struct {
+	count  func() int // the number of keys that are down; it may wait; nil: unknown
+	answer chan int   // to the question that is asked now; nil: none is
+	last   []ebiten.Key
+	still  int          // ticks for which the same keys are down
+	keys   []ebiten.Key // that only seem to be down
+}
+
+// askAfter is the number of ticks after which it is asked whether keys are down. Until the next
+// question it is the same time.
+const askAfter = repeatAfter
+
+// tick takes the keys that seem to be down in a tick, and returns those that may be.
+func (s *stuck) tick(pressed []ebiten.Key) (down []ebiten.Key) {
+	if s.count == nil || len(pressed) == 0 {
+		s.keys, s.last, s.still = nil, s.last[:0], 0
+		return pressed
+	}
+	if s.still++; !slices.Equal(pressed, s.last) {
+		s.last, s.still = append(s.last[:0], pressed...), 0
+	}
+	select {
+	case n := <-s.answer:
+		s.answer, s.keys = nil, nil
+		if n == 0 && s.still >= askAfter {
+			s.keys = slices.Clone(pressed)
+		}
+	default:
+	}
+	if s.answer == nil && s.still > 0 && s.still%askAfter == 0 {
+		s.answer = make(chan int, 1)
+		go func(count func() int, answer chan<- int) { answer <- count() }(s.count, s.answer)
+	}
+	return slices.DeleteFunc(slices.Clone(pressed), s.has)
+}
+
+// has reports whether a key only seems to be down.
+func (s *stuck) has(key ebiten.Key) bool { return slices.Contains(s.keys, key) }
