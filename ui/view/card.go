@@ -64,10 +64,14 @@ func Card(f *widget.Frame, r widget.Rect, d CardData, compact bool) bool {
 	if t.Over || t.Focused {
 		sub = d.Touched
 	}
+	whole := name
 	if compact && d.Style != "" { // the style is on the first line, the level on the second
 		name = d.Style
-		if sub == "" {
+		switch both := d.Level + "  " + sub; {
+		case sub == "" || sub != d.Touched && f.Width(both, theme.Small, widget.Regular) > label.W:
 			sub = d.Level
+		case sub != d.Touched:
+			sub = both
 		}
 	}
 	letters := float64(theme.Body)
@@ -76,6 +80,10 @@ func Card(f *widget.Frame, r widget.Rect, d CardData, compact bool) bool {
 		// It may come near to the disc and to the number of discs.
 		label.X -= (lead - size) / 2 * 0.9
 		label.W = max(label.W, figures.X+figures.W-f.Width(fmt.Sprint(d.Discs), number, widget.Bold)-2-label.X)
+	}
+	if f.Width(name, letters, widget.Medium) > label.W {
+		name = cutName(f, d, name, letters, label.W)
+		f.Tell(r, t.Focused, whole)
 	}
 	const sign, apart = 14, 8 // the sign shows that the card opens a menu
 	if x := label.X + f.Width(name, letters, widget.Medium) + apart; x+sign <= label.X+label.W {
@@ -98,6 +106,14 @@ func Card(f *widget.Frame, r widget.Rect, d CardData, compact bool) bool {
 		f.Fill(bar, 1.5, th.Accent)
 	}
 	return t.Clicked
+}
+
+// cutName shortens a name to a width. Of a style and a level on one line, the level stays whole.
+func cutName(f *widget.Frame, d CardData, name string, size, width float64) string {
+	if level := " " + d.Level; d.Style != "" && name != d.Style {
+		return f.Cut(d.Style, size, widget.Medium, width-f.Width(level, size, widget.Medium)) + level
+	}
+	return f.Cut(name, size, widget.Medium, width)
 }
 
 // drawClock draws the time left on the player's clock. The clock stands between the name, which

@@ -1,8 +1,11 @@
 package view
 
 import (
+	"strings"
 	"testing"
 	"time"
+
+	"flipside/ui/widget"
 )
 
 func TestTimesInWords(t *testing.T) {
@@ -12,6 +15,53 @@ func TestTimesInWords(t *testing.T) {
 	} {
 		if got := TimeLeft(d); got != want {
 			t.Errorf("TimeLeft(%v) is %q, want %q", d, got, want)
+		}
+	}
+}
+
+// A long name is cut so that the level and the number of discs stay, and a tip has all of it.
+func TestLongNamesOnCards(t *testing.T) {
+	const long = "Bartholomew Featherstonehaugh-Cholmondeley of Lower Slaughter"
+	for _, c := range []struct {
+		data    CardData
+		compact bool
+		w, h    float64
+	}{
+		{CardData{ID: "card", Discs: 31, Style: long, Level: "Master", Sub: "Black", Left: "12:34"}, false, 300, 76},
+		{CardData{ID: "card", Discs: 31, Style: long, Level: "Master"}, false, 460, 76},
+		{CardData{ID: "card", Discs: 31, Level: long}, false, 300, 76},
+		{CardData{ID: "card", Discs: 31, Style: "Calculator", Level: "Master", Sub: "3.2 s"}, true, 164, 54},
+		{CardData{ID: "card", Discs: 31, Level: strings.Repeat("W", 40)}, true, 164, 54},
+		{CardData{ID: "card", Discs: 31, Level: strings.Repeat("棋", 40)}, true, 164, 54},
+	} {
+		var st widget.State
+		f := frameWith(&st, widget.Input{X: -1, Y: -1})
+		r := widget.Rect{W: c.w, H: c.h}
+		Card(f, r, c.data, c.compact)
+		all := strings.Join(textsOf(f), "|")
+		if !strings.Contains(all, "31") || c.data.Style != "" && !strings.Contains(all, "Master") {
+			t.Errorf("%+v: %q", c.data, all)
+		}
+		name := c.data.Style
+		if name == "" {
+			name = c.data.Level
+		}
+		if strings.Contains(all, name) == strings.Contains(all, widget.Ellipsis) {
+			t.Errorf("%+v: %q", c.data, all)
+		}
+		if !strings.Contains(all, widget.Ellipsis) {
+			continue
+		}
+		c.data.Touched = "Change"
+		for range 60 {
+			f = frameWith(&st, widget.Input{X: 10, Y: 10})
+			Card(f, r, c.data, c.compact)
+			f.DrawTip(1280)
+			f.End()
+		}
+		tip := strings.NewReplacer("|", "", " ", "").Replace(strings.Join(textsOf(f), ""))
+		if !strings.Contains(tip, strings.ReplaceAll(name, " ", "")) {
+			t.Errorf("%+v: the tip is %q", c.data, tip)
 		}
 	}
 }

@@ -2,6 +2,7 @@ package widget
 
 import (
 	"image/color"
+	"strings"
 
 	"flipside/ui/theme"
 )
@@ -182,9 +183,22 @@ func (f *Frame) MenuChoice(id string, r Rect, label string, chosen bool) bool {
 // menuArrow is the size of the arrow of a choice with a menu.
 const menuArrow = 14
 
+// whole reports whether the words of a label fit a width without being broken.
+func (f *Frame) whole(label string, width float64) bool {
+	for _, word := range strings.Fields(label) {
+		if f.Width(word, theme.Small, Medium) > width {
+			return false
+		}
+	}
+	return true
+}
+
 // choice draws the label of a choice in the middle of in, and a check mark if the choice is chosen.
 func (f *Frame) choice(in Rect, label string, chosen bool) {
-	if chosen {
+	if !f.whole(label, in.W) { // its edge may come near
+		in.X, in.W = in.X-3, in.W+6
+	}
+	if chosen && f.whole(label, in.W-TickWidth) { // without room, the edge alone says what is chosen
 		x := in.X + max(0, (in.W-TickWidth-f.Width(label, theme.Body, Medium))/2)
 		f.Tick(x, in.Y+in.H/2)
 		in.W -= x + TickWidth - in.X

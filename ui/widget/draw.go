@@ -217,11 +217,7 @@ func (l *List) Label(r Rect, text string, size float64, w Weight, a Align, c col
 	room := r.W * l.Scale
 	width := l.Measure(text, px, w)
 	if width > room+0.5 {
-		runes := []rune(text)
-		for len(runes) > 0 && l.Measure(string(runes)+Ellipsis, px, w) > room {
-			runes = runes[:len(runes)-1]
-		}
-		text = string(runes) + Ellipsis
+		text = l.Cut(text, size, w, r.W)
 		width = l.Measure(text, px, w)
 	}
 	x := r.X * l.Scale
@@ -233,6 +229,19 @@ func (l *List) Label(r Rect, text string, size float64, w Weight, a Align, c col
 	}
 	y := (r.Y+r.H/2)*l.Scale - px*0.6
 	l.Commands = append(l.Commands, Command{Kind: Text, X: math.Round(x), Y: math.Round(y), Text: text, Size: px, Weight: w, Top: c, Bottom: c})
+}
+
+// Cut returns text with its end replaced so that it fits a width, or text itself if it fits.
+func (l *List) Cut(text string, size float64, w Weight, width float64) string {
+	px, room := l.pixels(size), width*l.Scale
+	if l.Measure(text, px, w) <= room+0.5 {
+		return text
+	}
+	runes := []rune(text)
+	for len(runes) > 0 && l.Measure(string(runes)+Ellipsis, px, w) > room {
+		runes = runes[:len(runes)-1]
+	}
+	return string(runes) + Ellipsis
 }
 
 // Wrap breaks text into lines that fit width. A word longer than a line, such as the path of a

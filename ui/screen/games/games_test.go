@@ -494,3 +494,73 @@ func TestASmallWindow(t *testing.T) {
 		a.key("Escape")
 	}
 }
+
+// *This position* searches the position of the chosen game that is on the board, not that of the
+// game which the user came from.
+func TestThisPositionIsThePreviewed(t *testing.T) {
+	elsewhere := game.Start.Play(game.Move(game.At(4, 5)))
+	a := shown(t, screen.Games{Filter: library.All, At: &elsewhere, ToMove: game.White}, tournament)
+	a.preview.step(-game.Squares)
+	a.preview.step(2)
+	want, to, ok := a.preview.position()
+	if !ok {
+		t.Fatal("no game is on the board")
+	}
+	a.click("here")
+	if a.query.At == nil || *a.query.At != want || a.Screen.to != to {
+		t.Errorf("it searches %v, want %v", a.query.At, want)
+	}
+	a.key("Escape")
+	a.preview.step(-game.Squares)
+	if a.click("here"); a.query.At == nil || *a.query.At != game.Start {
+		t.Errorf("after a step back it searches %v", a.query.At)
+	}
+}
+
+// Every usual filter keeps its button when another one is chosen.
+func TestFiltersStay(t *testing.T) {
+	a := shown(t, screen.Games{Filter: library.All}, tournament)
+	for _, filter := range []library.Filter{library.All, library.Mine, library.Imported, library.Unfinished} {
+		a.query.Filter = filter
+		a.settle()
+		for _, name := range []string{"Mine", "Unfinished", "Tournaments", "All games"} {
+			if !a.has(name) {
+				t.Errorf("with filter %v there is no %q", filter, name)
+			}
+		}
+	}
+}
+
+// "By date" begins with the newest game, also after another order; a second choice turns it.
+func TestByDateBeginsWithTheNewest(t *testing.T) {
+	a := shown(t, screen.Games{Filter: library.All}, tournament)
+	dates := func() (list []string) {
+		a.settle()
+		for _, id := range a.found.ids {
+			if row, ok := a.pages.row(id); ok {
+				list = append(list, row.Date)
+			}
+		}
+		return list
+	}
+	falling := func(list []string) bool {
+		return slices.IsSortedFunc(list, func(x, y string) int { return strings.Compare(y, x) })
+	}
+	for _, before := range []string{"sort-players", "sort-result", "sort-event", "sort-opening"} {
+		a.pick("more", before)
+		a.pick("more", "sort-date")
+		if list := dates(); len(list) < 2 || !falling(list) || slices.IsSorted(list) {
+			t.Errorf("after %s: %q", before, list)
+		}
+	}
+	if a.pick("more", "sort-date"); falling(dates()) {
+		t.Error("a second choice does not turn the order")
+	}
+}
+
+// pick opens a menu and chooses an entry.
+func (a *scene) pick(menu, entry string) {
+	a.t.Helper()
+	a.click(menu)
+	a.click("games-menu-" + entry)
+}

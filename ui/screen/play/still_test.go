@@ -9,6 +9,7 @@ import (
 	"flipside/game"
 	"flipside/ui/session"
 	"flipside/ui/store"
+	"flipside/ui/view"
 	"flipside/ui/widget"
 )
 
@@ -113,6 +114,54 @@ func TestReturnMovesNothing(t *testing.T) {
 		a.snap.Setup.Before = ""
 		if ids := moved(before, a.frame(away).Controls); len(ids) > 0 {
 			t.Errorf("%v: without the button, %q have moved", size, ids)
+		}
+	}
+}
+
+// Tab goes through the screen as one reads: the board, the bar, and then the side column from top to
+// bottom and from left to right.
+func TestTabFollowsReading(t *testing.T) {
+	for _, size := range append([][2]float64{{1920, 1080}, {600, 900}}, smallWindows...) {
+		for _, seats := range [][2]session.Seat{{you, engine}, {engine, engine}, {you, you}} {
+			for _, values := range []bool{false, true} {
+				a, _ := analysed(t, seats)
+				a.w, a.h, a.scale = size[0], size[1], scaleOf(size)
+				a.s.Session.ShowAnalysis(values)
+				if values {
+					a.s.Settings.Values = store.MostFive
+				}
+				f := a.tickOf(away)
+				for range 20 {
+					f = a.tickOf(away)
+				}
+				third := view.ArrangeGame(a.area().W, a.area().H).Third
+				var order []string
+				at := map[string]widget.Rect{}
+				for _, c := range f.Controls {
+					at[c.ID] = c.Rect
+				}
+				a.state.Focus, a.state.ShowFocus = view.BoardID, true
+				for range len(f.Controls) {
+					order = append(order, a.state.Focus)
+					f = a.tickOf(press("Tab"))
+					if a.state.Focus == view.BoardID {
+						break
+					}
+				}
+				if order[0] != view.BoardID || len(order) < 5 {
+					t.Fatalf("%v: Tab goes to %q", size, order)
+				}
+				before := widget.Rect{}
+				for _, id := range order[1:] {
+					r := at[id]
+					if id != "advantage" && (third.W == 0 || r.X < third.X) && before.W > 0 && (r.Y < before.Y || r.Y == before.Y && r.X < before.X) {
+						t.Errorf("%v: %s comes after one below it: %q", size, id, order)
+					}
+					if id != "advantage" {
+						before = r
+					}
+				}
+			}
 		}
 	}
 }

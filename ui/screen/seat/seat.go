@@ -90,6 +90,7 @@ const (
 	cardHeight   = 92  // a style with its words
 	cardWidth    = 130 // the narrowest one
 	levelWidth   = 70  // the narrowest level
+	levelEdge    = 4   // of a level, around its name
 	detailHeight = 2 * theme.Small * 1.4
 	detailWidth  = 300 // the narrowest menu that shows the numbers of a strength
 	swapWidth    = 170 // the widest button
@@ -102,8 +103,8 @@ type layout struct {
 	height         float64 // of the whole menu, for the style with the most levels
 }
 
-// layoutOf fits the menu into a width and a height.
-func layoutOf(width, height float64) layout {
+// layoutOf fits the menu into a width and a height. level is the least width of a level.
+func layoutOf(width, height, level float64) layout {
 	inside := width - 2*view.BesideInset
 	l := layout{styles: 1, card: cardHeight}
 	for _, n := range [...]int{2, len(players.Styles)} {
@@ -119,7 +120,7 @@ func layoutOf(width, height float64) layout {
 		most = max(most, len(st.Specs))
 	}
 	rows := func(n, columns int) int { return (n + columns - 1) / columns }
-	fit := min(most, int((inside+view.BesideGap)/(levelWidth+view.BesideGap)))
+	fit := min(most, max(1, int((inside+view.BesideGap)/(level+view.BesideGap))))
 	l.levels = rows(most, rows(most, fit)) // rows of the same length
 	measure := func() float64 {
 		return 2*view.BesideInset + view.BesideHead + float64(rows(len(players.Styles), l.styles))*(l.card+view.BesideGap) + 2*view.BesideGap +
@@ -135,13 +136,26 @@ func layoutOf(width, height float64) layout {
 	return l
 }
 
+// widestLevel returns the width of a choice with the longest name of a level, in small letters.
+func widestLevel(f *widget.Frame) (width float64) {
+	for _, st := range players.Styles {
+		for _, spec := range st.Specs {
+			width = max(width, f.Width(players.LevelName(spec), theme.Small, widget.Medium))
+		}
+	}
+	return width + 2*levelEdge
+}
+
 // Update implements screen.Screen. The menu stands beside the board, and below the cards if there
 // is room.
 func (m *Screen) Update(f *widget.Frame, area widget.Rect) (to screen.Transition) {
 	th := &f.Theme
 	m.seats = m.s.Session.Snapshot().Setup.Seats
 	at := view.ArrangeGame(area.W, area.H)
-	l := layoutOf(at.Side.W, at.Side.H)
+	l := layoutOf(at.Side.W, at.Side.H, max(levelWidth, widestLevel(f)))
+	if l.height > at.Side.H {
+		l = layoutOf(at.Side.W, at.Side.H, levelWidth)
+	}
 	const least = 64 // the height that stays free beside the menu
 	place, below := at.Side, at.Side.Y
 	for _, c := range f.Controls {
@@ -209,6 +223,27 @@ func (m *Screen) declareStyle(f *widget.Frame, r widget.Rect, i int, words bool)
 	return screen.Stay()
 }
 
+// levelCells divides a row among levels: into equal columns, or, where a name needs more, so that
+// each has the room of its name and as much more as the others.
+func levelCells(f *widget.Frame, row widget.Rect, specs []string, columns int) []widget.Rect {
+	cells := row.Columns(columns, view.BesideGap)
+	needs, spare, equal := make([]float64, len(specs)), row.W-view.BesideGap*float64(len(specs)-1), true
+	for i, spec := range specs {
+		needs[i] = f.Width(players.LevelName(spec), theme.Small, widget.Medium)
+		spare -= needs[i]
+		equal = equal && needs[i]+2*levelEdge <= cells[i].W
+	}
+	if equal {
+		return cells
+	}
+	x := row.X
+	for i := range specs {
+		cells[i].X, cells[i].W = x, needs[i]+spare/float64(len(specs))
+		x += cells[i].W + view.BesideGap
+	}
+	return cells
+}
+
 // declareLevels declares the strengths of the chosen style, and the numbers of the strength under
 // the pointer. A click on a strength completes the choice.
 func (m *Screen) declareLevels(f *widget.Frame, r widget.Rect, l layout) (to screen.Transition) {
@@ -218,15 +253,17 @@ func (m *Screen) declareLevels(f *widget.Frame, r widget.Rect, l layout) (to scr
 	if now.Style == m.choice.Style {
 		words = players.Detail(m.seats[m.side])
 	}
-	var row widget.Rect
+	var cells []widget.Rect
 	for i, spec := range st.Specs {
 		if i%l.levels == 0 {
+			var row widget.Rect
 			row, r = r.Top(theme.Target, view.BesideGap)
+			cells = levelCells(f, row, st.Specs[i:min(i+l.levels, len(st.Specs))], l.levels)
 		}
 		next := m.choice
 		next.TakeLevel(i)
-		id := view.LevelID(spec)
-		if f.Choice(id, row.Columns(l.levels, view.BesideGap)[i%l.levels], players.LevelName(spec), now.Style == next.Style && now.Level == i) {
+		id, name := view.LevelID(spec), players.LevelName(spec)
+		if f.Choice(id, cells[i%l.levels], name, now.Style == next.Style && now.Level == i) {
 			to = m.take(next.Seat())
 		}
 		if f.Over == id || f.State.ShowFocus && f.State.Focus == id {
