@@ -10,12 +10,13 @@ import (
 	"testing"
 
 	"flipside/game"
+	"flipside/game/rating"
 	"flipside/game/record"
 	"flipside/ui/screen/screentest"
 	"flipside/ui/session"
 )
 
-// A person loses a rated game to its end. Progress counts it: at once, by keyboard, and after a
+// A person loses the fifth rated game to its end. Progress counts it: at once, by keyboard, and after a
 // restart.
 func TestProgress(t *testing.T) {
 	need(t)
@@ -34,6 +35,11 @@ func TestProgress(t *testing.T) {
 	v.Setup.Seats = [2]session.Seat{{Spec: "noisy:novice"}, {Spec: "noisy:novice"}}
 	v.Setup.Seats[loser] = session.Seat{Human: true}
 	keep(t, home, v)
+	for i := range rating.Least - 1 { // a rating is shown from the fifth game on
+		done := v
+		done.ID, done.Line, done.Ply, done.Over = fmt.Sprintf("lost-%d", i), whole, g.LineLen(), true
+		keep(t, home, done)
+	}
 	p := start(t, home, "--size", wide)
 	p.click("continue")
 	says := func(words string) func(l line) bool {
@@ -50,7 +56,7 @@ func TestProgress(t *testing.T) {
 	p.tabTo("progress")
 	p.keys("Return")
 	counted := func(l line) bool {
-		return l.Scene == "progress" && says("from 1 rated game")(l) && says("Novice")(l) && says("would be even")(l)
+		return l.Scene == "progress" && says("from 5 rated games")(l) && says("Novice")(l) && says("would be even")(l)
 	}
 	p.until("the game counted", counted)
 	p.keys("Escape")
@@ -81,11 +87,11 @@ func TestProgress(t *testing.T) {
 	if err := json.Unmarshal(out, &stats); err != nil {
 		t.Fatalf("%s: %v", out, err)
 	}
-	if stats.Games != 1 || stats.Unrated != 0 || len(stats.Opponents) != 1 {
+	if stats.Games != rating.Least || stats.Unrated != 0 || len(stats.Opponents) != 1 {
 		t.Fatalf("%s", out)
 	}
 	o := stats.Opponents[0]
-	if o.Name != "noisy:novice" || o.Color != strings.ToLower(loser.String()) || o.Losses != 1 {
+	if o.Name != "noisy:novice" || o.Color != strings.ToLower(loser.String()) || o.Losses != rating.Least {
 		t.Errorf("%s", out)
 	}
 	for _, want := range []string{fmt.Sprintf("%.0f", stats.Rating), fmt.Sprintf("between %.0f and %.0f", stats.Low, stats.High), fmt.Sprintf("%+.1f", o.Mean)} {
