@@ -118,8 +118,8 @@ func TestReturnMovesNothing(t *testing.T) {
 	}
 }
 
-// Tab goes through the screen as one reads: the board, the bar, and then the side column from top to
-// bottom and from left to right.
+// Tab goes through the screen as one reads: the board, the bar, and then the side column from top
+// to bottom and from left to right.
 func TestTabFollowsReading(t *testing.T) {
 	for _, size := range append([][2]float64{{1920, 1080}, {600, 900}}, smallWindows...) {
 		for _, seats := range [][2]session.Seat{{you, engine}, {engine, engine}, {you, you}} {
@@ -143,7 +143,7 @@ func TestTabFollowsReading(t *testing.T) {
 				a.state.Focus, a.state.ShowFocus = view.BoardID, true
 				for range len(f.Controls) {
 					order = append(order, a.state.Focus)
-					f = a.tickOf(press("Tab"))
+					a.tickOf(press("Tab"))
 					if a.state.Focus == view.BoardID {
 						break
 					}

@@ -33,8 +33,8 @@ func TestSeatMenuFits(t *testing.T) {
 	}
 }
 
-// Every level's name is on the menu as a whole, whichever is chosen, at every size of the window and
-// of the text.
+// Every level's name is on the menu as a whole, whichever is chosen, at every size of the window
+// and of the text.
 func TestNoLevelIsBroken(t *testing.T) {
 	for _, size := range [][2]float64{{480, 360}, {640, 480}, {600, 900}, {900, 700}, {1280, 800}, {1920, 1080}} {
 		for _, percent := range []float64{80, 100, 200} {
