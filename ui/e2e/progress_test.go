@@ -16,8 +16,8 @@ import (
 	"flipside/ui/session"
 )
 
-// A person loses the fifth rated game to its end. Progress counts it: at once, by keyboard, and after a
-// restart.
+// A person loses the fifth rated game to its end. Progress counts it: at once, by keyboard, and
+// after a restart.
 func TestProgress(t *testing.T) {
 	need(t)
 	whole := screentest.FullBoard
