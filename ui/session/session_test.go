@@ -852,3 +852,53 @@ func TestThinkTimeIsTheClocks(t *testing.T) {
 	(<-f.calls).play("f5")
 	s.Close()
 }
+
+// Whatever makes a click on the board impossible, one sentence says what it is.
+func TestEveryRefusalHasItsReason(t *testing.T) {
+	for want, prepare := range map[string]func(s *Session){
+		"To play, go back to the game or play from here": func(s *Session) {
+			playAt(t, s, "f5")
+			s.Browse(0)
+		},
+		"The game is over": func(s *Session) {
+			for _, m := range []string{"e6", "f4", "e3", "f6", "g5", "d6", "e7", "f5", "c5"} {
+				playAt(t, s, m)
+			}
+		},
+		"First take your move back or keep it": func(s *Session) { s.asks = true },
+		"a1 flips no disc":                     func(*Session) {},
+		"The game is paused": func(s *Session) {
+			start(t, s, seats("random", "random"))
+			s.Pause(true)
+		},
+		"The computer plays both sides; to play, click a player": func(s *Session) { start(t, s, seats("random", "random")) },
+		"It is White's turn": func(s *Session) {
+			start(t, s, seats("human", "random"))
+			playAt(t, s, "f5")
+		},
+		"Your last move is still being looked at": func(s *Session) {
+			s.o.Counsel = func() (Counsel, error) { return &moody{}, nil }
+			s.Warn(true)
+			start(t, s, seats("human", "random"))
+			playAt(t, s, "f5")
+		},
+		"Black has no move and must pass": func(s *Session) {
+			setup := seats("human", "human")
+			setup.Start = passPosition(t)
+			start(t, s, setup)
+		},
+	} {
+		s := newSession(t, players{"random": &first{}})
+		start(t, s, seats("human", "human"))
+		prepare(s)
+		before := moves(s)
+		var refusal Refusal
+		if err := s.Play(game.At(0, 0)); !errors.As(err, &refusal) || err.Error() != want {
+			t.Errorf("%v, want %q", err, want)
+		}
+		if moves(s) != before {
+			t.Errorf("%q: the game has changed", want)
+		}
+		s.Close()
+	}
+}

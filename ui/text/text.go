@@ -213,7 +213,7 @@ var catalogue = map[Key]string{
 	"review.start": "The start", "review.tell": "%d. %s", "review.tell.best": "%d. %s; %s gets %s", "review.tell.lost": "%d. %s lost %d; %s gets %s",
 	"review.tell.best.about": "%d. %s; %s expects about %s", "review.tell.lost.about": "%d. %s lost about %d; %s expects about %s",
 	"review.page.moment": "Moment", "review.page.line": "Line", "review.page.others": "Others", "review.opening": "%s, known up to move %d",
-	"review.noline": "The lines of a moment stand here.", "review.line.played": "Game", "review.line.best": "Better", "review.line.hidden": "Show tells the better line.",
+	"review.noline": "The lines of a moment stand here.", "review.line.after": "After %s", "review.line.hidden": "Show tells the better line.",
 	"moment.retry": "Try again", "moment.next": "Next", "moment.show": "Show",
 	"graph.side": "%s +%s", "graph.sides": "Upwards for Black, downwards for White, up to %d discs", "graph.solved": "solved",
 	"set.page.look": "What you see", "set.page.play": "Play and sound", "set.page.scores": "Scores", "set.dots": "Legal moves", "set.full": "Full screen",

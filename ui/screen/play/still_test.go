@@ -137,13 +137,16 @@ func TestTabFollowsReading(t *testing.T) {
 				third := view.ArrangeGame(a.area().W, a.area().H).Third
 				var order []string
 				at := map[string]widget.Rect{}
-				for _, c := range f.Controls {
-					at[c.ID] = c.Rect
+				know := func(f *widget.Frame) { // a report may come at any time
+					for _, c := range f.Controls {
+						at[c.ID] = c.Rect
+					}
 				}
+				know(f)
 				a.state.Focus, a.state.ShowFocus = view.BoardID, true
 				for range len(f.Controls) {
 					order = append(order, a.state.Focus)
-					a.tickOf(press("Tab"))
+					know(a.tickOf(press("Tab")))
 					if a.state.Focus == view.BoardID {
 						break
 					}
@@ -155,7 +158,7 @@ func TestTabFollowsReading(t *testing.T) {
 				for _, id := range order[1:] {
 					r := at[id]
 					if id != "advantage" && (third.W == 0 || r.X < third.X) && before.W > 0 && (r.Y < before.Y || r.Y == before.Y && r.X < before.X) {
-						t.Errorf("%v: %s comes after one below it: %q", size, id, order)
+						t.Errorf("%v: %s at %v comes after one at %v: %q", size, id, r, before, order)
 					}
 					if id != "advantage" {
 						before = r

@@ -43,7 +43,7 @@ var tools = []tool{
 	{id: "tool-analysis", cost: record.Values, icon: icon(widget.IconAnalysis), label: label("tool.analysis"), shown: person,
 		chosen: func(s *session.Snapshot) bool { return s.Analysis }, do: here((*Screen).analysis)},
 	{id: valuesTool, cost: record.Values, icon: icon(widget.IconValues), label: label("tool.values"), do: here((*Screen).turnValues)},
-	{id: "tool-more", icon: icon(widget.IconSettings), label: label("more.tool"), shown: person,
+	{id: "tool-more", icon: icon(widget.IconSettings), label: label("more.tool"), shown: func(s *session.Snapshot) bool { return !pausable(s) }, // else Resume has its place
 		enabled: func(s *session.Snapshot) bool { return s.ReportShown && !s.Over }, do: func(*Screen) screen.Transition { return screen.Push(screen.Advisers{}) }},
 	{id: "tool-slower", icon: icon(widget.IconSlower), label: label("tool.slower"), shown: watching,
 		enabled: func(s *session.Snapshot) bool { return s.Speed > session.MinSpeed && !s.Over }, do: here(func(p *Screen) { p.speed(-1) })},

@@ -267,12 +267,18 @@ func TestLines(t *testing.T) {
 	if a.has("line-best") {
 		t.Error("the better line is told before the user asks")
 	}
+	if !a.says("After c3") || a.says("Game") {
+		t.Errorf("the expected line is called %q", screentest.Texts(a.frame(widget.Input{X: -1, Y: -1})))
+	}
 	x, y := a.control("line-played").Rect.Center()
 	f := a.use(widget.Input{X: x, Y: y, Moved: true})
 	if got := a.numbers(f, nil); len(got) != 2 || game.Move(got[0].Square).String() != "c3" {
 		t.Errorf("on the board: %v", got)
 	}
 	a.click("moment-show")
+	if !a.says("After c5") {
+		t.Error("the better line does not say after which move")
+	}
 	a.click("line-best")
 	f = a.use(widget.Input{X: -1, Y: -1, Moved: true})
 	if got := a.numbers(f, nil); len(got) != 1 || game.Move(got[0].Square).String() != "c5" {

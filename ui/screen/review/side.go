@@ -329,7 +329,7 @@ func (p *Screen) declareLines(f *widget.Frame, r widget.Rect, opening string) {
 	rows := []struct {
 		id, label string
 		line      []game.Move
-	}{{"line-played", text.Get("review.line.played"), m.Line}, {"line-best", text.Get("review.line.best"), m.BestLine}}
+	}{{"line-played", text.Get("review.line.after", m.Played), m.Line}, {"line-best", text.Get("review.line.after", m.Best), m.BestLine}}
 	if !p.known(p.moment) {
 		rows = rows[:1]
 	}
