@@ -37,10 +37,10 @@ func (s *stuck) tick(pressed []ebiten.Key) (down []ebiten.Key) {
 			s.keys = slices.Clone(pressed)
 		}
 	default:
-	}
-	if s.answer == nil && s.still > 0 && s.still%askAfter == 0 {
-		s.answer = make(chan int, 1)
-		go func(count func() int, answer chan<- int) { answer <- count() }(s.count, s.answer)
+		if s.answer == nil && s.still > 0 && s.still%askAfter == 0 {
+			s.answer = make(chan int, 1)
+			go func(count func() int, answer chan<- int) { answer <- count() }(s.count, s.answer)
+		}
 	}
 	return slices.DeleteFunc(slices.Clone(pressed), s.has)
 }

@@ -64,9 +64,10 @@ func TestNothingMovesUnderThePointer(t *testing.T) {
 				if !done() {
 					a.tickOf(press(key))
 				}
-				for range 200 {
+				for a.snap.HintPending || a.snap.ReasonPending || !done() && a.snap.Advised && a.report == nil {
 					a.tickOf(away)
 				}
+				a.tickOf(away)
 			}
 			ids := moved(before, a.tickOf(away).Controls)
 			if size[0] < 900 { // there the panel becomes lower, and leaves out the line of play above the rows
