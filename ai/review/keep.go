@@ -15,6 +15,7 @@ const keptVersion = 1
 // kept is a report in its file.
 type kept struct {
 	Version int
+	Done    bool // both passes have ended
 	Moves   []Move
 	Values  []Value
 }
@@ -22,10 +23,11 @@ type kept struct {
 // Encode returns a report in the form that Decode reads. What follows from its moves and values is
 // left out.
 func (r *Report) Encode() ([]byte, error) {
-	return json.Marshal(kept{keptVersion, r.Moves, r.Values})
+	return json.Marshal(kept{keptVersion, r.Stage == Done, r.Moves, r.Values})
 }
 
-// Decode reads the report of a finished review of the line of g. The error says in one sentence
+// Decode reads the report of a review of the line of g. Its stage is Done, or Refining where the
+// review had not ended. The error says in one sentence
 // what is wrong; data that belongs to another line is an error too.
 func Decode(data []byte, g *game.Game) (Report, error) {
 	var k kept
@@ -64,7 +66,10 @@ func Decode(data []byte, g *game.Game) (Report, error) {
 	if n != len(k.Moves) {
 		return Report{}, errors.New("the review has more moves than the game")
 	}
-	r := Report{Stage: Done, Progress: 1, Moves: k.Moves, Values: k.Values}
+	r := Report{Stage: Refining, Moves: k.Moves, Values: k.Values}
+	if k.Done {
+		r.Stage, r.Progress = Done, 1
+	}
 	r.sum()
 	return r, nil
 }

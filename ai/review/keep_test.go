@@ -40,6 +40,13 @@ func TestReportIsKept(t *testing.T) {
 	if r.Stage != Done || len(r.AllMoments()) == 0 || !reflect.DeepEqual(got, r) {
 		t.Errorf("kept as %d bytes, it is\n%+v, want\n%+v", len(data), got, r)
 	}
+	half := r
+	half.Stage = Refining
+	if data, err := half.Encode(); err != nil {
+		t.Fatal(err)
+	} else if got, err := Decode(data, g); err != nil || got.Stage != Refining || !reflect.DeepEqual(got.Moves, r.Moves) {
+		t.Errorf("a review that was left is read as %v (%v)", got.Stage, err)
+	}
 	for name, bad := range map[string]string{
 		"nothing":         "",
 		"another version": strings.Replace(string(data), `"Version":1`, `"Version":2`, 1),

@@ -20,8 +20,8 @@ type Options struct {
 	Pool *ai.Pool
 	// New prepares a review. It is called in the goroutine of a search.
 	New func(g *game.Game, o review.Options) (Engine, error)
-	// Get and Put are where reports of finished reviews are kept. They are called in the goroutine
-	// of a search. nil: none are.
+	// Get and Put are where reports of reviews are kept, once they know the whole game. They are
+	// called in the goroutine of a search. nil: none are.
 	Get func(g *game.Game) (review.Report, bool)
 	Put func(g *game.Game, n review.Report)
 }
@@ -252,7 +252,7 @@ func (s *subject) search(ctx context.Context, workers int, parts Options, o revi
 	if s.engine == nil {
 		if parts.Get != nil && o.Known == nil {
 			if known, ok := parts.Get(s.game); ok {
-				o.Known = &known
+				o.Known, o.Again = &known, known.Stage != review.Done
 			}
 		}
 		e, err := parts.New(s.game, o)
@@ -263,7 +263,8 @@ func (s *subject) search(ctx context.Context, workers int, parts Options, o revi
 	}
 	var newest review.Report
 	defer func() {
-		if there := o.Known != nil && !o.Again; err == nil && parts.Put != nil && newest.Stage == review.Done && !there {
+		// A review that is left goes on from here when it is asked for again.
+		if there := o.Known != nil && !o.Again; parts.Put != nil && newest.Stage >= review.Refining && !there {
 			parts.Put(s.game, newest)
 		}
 	}()

@@ -277,6 +277,17 @@ func TestReportsAreKept(t *testing.T) {
 	first := <-kept
 	there = &first
 
+	// One that was left goes on.
+	half := first
+	half.Stage = review.Refining
+	there = &half
+	tag = a.Ask("half", g, review.Options{Refine: 5})
+	if f := run(tag, review.Done); f.o.Known == nil || !f.o.Again || len(kept) != 1 {
+		t.Fatalf("a review that was left begins with %v, again: %v; %d reports are kept", f.o.Known, f.o.Again, len(kept))
+	}
+	<-kept
+	there = &first
+
 	tag = a.Ask("again", g, review.Options{Refine: 5})
 	if f := run(tag, review.Done); f.o.Known == nil || f.o.Again || len(kept) != 0 {
 		t.Fatalf("the same line begins with %v, again: %v; %d reports are kept", f.o.Known, f.o.Again, len(kept))

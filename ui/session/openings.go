@@ -125,7 +125,7 @@ func (o Openings) Positions() (n int) {
 const mostOpeningsText = 60 << 10
 
 // errKnownOpening says that an opening cannot be added again.
-var errKnownOpening = errors.New("it is in the list already")
+var errKnownOpening = errors.New("it is already in the list")
 
 // same reports whether another line has the same opening, which may be turned or mirrored.
 func (l OpeningLine) same(other OpeningLine) bool {

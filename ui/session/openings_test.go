@@ -127,7 +127,7 @@ func TestAnOpeningIsAddedOnce(t *testing.T) {
 		t.Fatalf("%d openings in %d lines", list.Count(), len(list.Lines()))
 	}
 	for _, line := range []string{"f5d6c3", " F5 D6 C3 ", "d3c5f6", "f5d6c3 # mine", start, strings.ReplaceAll(start, ";", "")} {
-		if got, added, left, err := list.Add(line); added != 0 || left != 1 || err == nil || err.Error() != "it is in the list already" || len(got.Lines()) != 3 {
+		if got, added, left, err := list.Add(line); added != 0 || left != 1 || err == nil || err.Error() != "it is already in the list" || len(got.Lines()) != 3 {
 			t.Errorf("%q: %d added, %d left out, %v", line, added, left, err)
 		}
 	}

@@ -876,7 +876,7 @@ func TestEveryRefusalHasItsReason(t *testing.T) {
 			start(t, s, seats("human", "random"))
 			playAt(t, s, "f5")
 		},
-		"Your last move is still being looked at": func(s *Session) {
+		"Your last move is still being checked": func(s *Session) {
 			s.o.Counsel = func() (Counsel, error) { return &moody{}, nil }
 			s.Warn(true)
 			start(t, s, seats("human", "random"))

@@ -12,8 +12,8 @@ import (
 	"flipside/game/files"
 )
 
-// Reviews keeps the reports of finished reviews in files, so that a game which is opened again has
-// the same verdicts at once. All of them can be made again, so that an error is no loss. Its
+// Reviews keeps the reports of reviews in files, so that a game which is opened again has the same
+// verdicts at once. All of them can be made again, so that an error is no loss. Its
 // methods wait for the disk.
 type Reviews struct{ folder string }
 

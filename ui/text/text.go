@@ -51,7 +51,7 @@ var catalogue = map[Key]string{
 
 	"own": "Your openings", "own.hint": "Moves such as f5d6c3, or a position as OBF", "own.add": "Add", "own.remove": "Remove", "own.paste": "Paste",
 	"own.about": "One opening a line, kept in openings.txt", "own.good": "%d moves: %s", "own.good.short": "%d moves", "own.position": "A position, %d discs, %s to move",
-	"own.fault": "Not used: %s", "own.wrong": "Not yet: %s", "own.known": "This opening is in the list already", "own.comment": "A remark", "own.added": "%d openings added", "own.added1": "1 opening added", "own.left": "%d added, %d left out: %s", "own.clipboard": "There is no text in the clipboard",
+	"own.fault": "Not used: %s", "own.wrong": "Not yet: %s", "own.known": "This opening is already in the list", "own.comment": "A remark", "own.added": "%d openings added", "own.added1": "1 opening added", "own.left": "%d added, %d left out: %s", "own.clipboard": "There is no text in the clipboard",
 
 	"style.human": "You", "style.human.about": "A person at this computer.",
 	"style.friendly": "Friendly", "style.friendly.about": "Plays and errs like people.",
@@ -77,7 +77,7 @@ var catalogue = map[Key]string{
 	"pass.you": "You have no move; %s plays again", "pass.other": "%s has no move; you play again", "pass.watch": "%s has no move; %s plays again",
 	"refuse.browsing": "To play, go back to the game or play from here", "refuse.over": "The game is over",
 	"refuse.paused": "The game is paused", "refuse.thinking": "It is %s's turn", "refuse.watching": "The computer plays both sides; to play, click a player",
-	"refuse.weighing": "Your last move is still being looked at", "refuse.pass": "%s has no move and must pass", "refuse.taken": "%s is taken", "refuse.flips": "%s flips no disc",
+	"refuse.weighing": "Your last move is still being checked", "refuse.pass": "%s has no move and must pass", "refuse.taken": "%s is taken", "refuse.flips": "%s flips no disc",
 	"refuse.asks": "First take your move back or keep it", "fail.counsel": "Moves cannot be judged: %s",
 	"fail.nomove": "%s found no move: %s", "fail.badmove": "%s answered %s, which is not legal", "fail.hint": "There is no hint: %s",
 	"browse": "%d/%d", "browse.pass": "pass after %d", "browse.turn": "Looking back: %s to move", "browse.none": "Looking back: %s has no move",
