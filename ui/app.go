@@ -68,7 +68,7 @@ type App struct {
 	fastest  fastest
 	moving   []widget.Command // used again by each frame between two ticks
 	size     size
-	placed   bool // the place of the window is remembered
+	places   *places // where the window is; nil: nobody remembers it
 	clip     clip
 }
 
@@ -196,6 +196,7 @@ func (a *App) Update() error {
 	if dropped := ebiten.DroppedFiles(); dropped != nil {
 		a.services.Desk.Files(dropped, a.services.Import != nil)
 	}
+	a.followPlace()
 	a.router.tick(&a.state)
 	if err := a.clip.trouble(); err != nil {
 		a.services.Messages.Say(err.Error(), screen.AWhile)

@@ -1,8 +1,12 @@
 package ui
 
 import (
+	"fmt"
+	"slices"
+
 	"github.com/hajimehoshi/ebiten/v2"
 
+	"flipside/ui/session"
 	"flipside/ui/store"
 )
 
@@ -37,45 +41,67 @@ type fitted struct {
 }
 
 // fit returns where a window goes that was at a place when the program ended; the zero Place is a
-// first start. The first monitor is the main one.
-func fit(was store.Place, monitors []monitor) (f fitted) {
-	f.Place = was
+// first start. here is the monitor where the system would open a window.
+func fit(was store.Place, monitors []monitor, here int) (f fitted) {
+	f.Place, f.monitor = was, here
+	if was.W <= 0 || was.H <= 0 {
+		f.Place = store.Place{W: usualWidth, H: usualHeight}
+	}
 	for i, m := range monitors {
-		if m.name == was.Monitor && was.W > 0 {
+		if m.name == was.Monitor && was.W > 0 && was.H > 0 {
 			f.monitor, f.placed = i, true
 		}
 	}
 	m := monitor{width: usualWidth + aroundWidth, height: usualHeight + titleHeight + panelHeight}
-	if len(monitors) > 0 {
+	if f.monitor < len(monitors) {
 		m = monitors[f.monitor]
 	}
-	if was.W <= 0 || was.H <= 0 {
-		f.Place = store.Place{W: min(usualWidth, m.width-aroundWidth), H: min(usualHeight, m.height-titleHeight-panelHeight)}
+	if !f.placed {
+		f.X, f.Y = 0, 0
+		f.W = max(LeastWidth, min(f.W, m.width-aroundWidth))
+		f.H = max(LeastHeight, min(f.H, m.height-titleHeight-panelHeight))
+		return f
 	}
 	f.W = max(LeastWidth, min(f.W, m.width))
 	f.H = max(LeastHeight, min(f.H, m.height-titleHeight))
-	if !f.placed { // its monitor is not there any more
-		f.X, f.Y = 0, 0
-		return f
+	if f.Y < titleHeight/2 { // no hand could reach its title bar
+		f.Y = titleHeight
 	}
 	f.X = max(0, min(f.X, m.width-f.W))
 	f.Y = max(0, min(f.Y, m.height-f.H))
 	return f
 }
 
-// PlaceWindow gives the window the size and the place that it had when the program ended, on a
-// monitor that exists. At a first start it has a size that fits the monitor. From then on the place
-// is remembered. It must be called on the main thread before the game runs.
-func (a *App) PlaceWindow() {
-	a.placed = true
-	found := ebiten.AppendMonitors(nil)
-	var monitors []monitor
+// named gives a number to each monitor that has the same name as an earlier one.
+func named(monitors []monitor) []monitor {
+	count := map[string]int{}
+	for i := range monitors {
+		name := monitors[i].name
+		if count[name]++; count[name] > 1 {
+			monitors[i].name = fmt.Sprintf("%s #%d", name, count[name])
+		}
+	}
+	return monitors
+}
+
+// monitorsNow returns the monitors, and the one where the window is or will open. It must be called
+// on the main thread before the game runs.
+func monitorsNow() (found []*ebiten.MonitorType, monitors []monitor, here int) {
+	found = ebiten.AppendMonitors(nil)
 	for _, m := range found {
 		w, h := m.Size()
 		monitors = append(monitors, monitor{m.Name(), w, h})
 	}
-	f := fit(a.settings.Place, monitors)
-	if f.monitor < len(found) && f.monitor > 0 {
+	return found, named(monitors), max(0, slices.Index(found, ebiten.Monitor()))
+}
+
+// PlaceWindow gives the window the size and the place that it had when the program ended, on a
+// monitor that exists. At a first start it has a size that fits the monitor. From then on the place
+// is remembered. It must be called on the main thread before the game runs.
+func (a *App) PlaceWindow() {
+	found, monitors, here := monitorsNow()
+	f := fit(a.settings.Place, monitors, here)
+	if f.monitor < len(found) {
 		ebiten.SetMonitor(found[f.monitor])
 	}
 	ebiten.SetWindowSize(f.W, f.H)
@@ -85,26 +111,76 @@ func (a *App) PlaceWindow() {
 	if f.Maximized {
 		ebiten.MaximizeWindow()
 	}
+	a.places = &places{usual: a.settings.Place}
 }
 
-// keepPlace remembers where the window is, when the program ends. A window that is maximized keeps
-// the size that it goes back to.
+// places follows where the window is, so that a window that ends maximized or in full screen keeps
+// the size and the place that it goes back to. A nil places follows nothing.
+type places struct {
+	usual store.Place // the last one that was not maximized; Maximized says whether the window is
+	seen  store.Place // at the last look
+	asked bool        // whether the window is maximized, since it is at seen
+	next  int64       // the tick of the next look
+}
+
+// lookEvery is the number of ticks from look to look.
+const lookEvery = session.TicksPerSecond / 2
+
+// look takes where the window is. Only a place that two looks in a row find counts: the window may
+// be on its way, and says only at the end that it is maximized. That question waits for the window
+// system, so it is asked once for each place.
+func (p *places) look(now store.Place, maximized func() bool) {
+	switch {
+	case now != p.seen:
+		p.seen, p.asked = now, false
+	case !p.asked:
+		p.asked = true
+		p.take(now, maximized())
+	}
+	if p.usual.W <= 0 {
+		p.usual = now
+	}
+}
+
+// take remembers a place, or that the window is maximized there.
+func (p *places) take(now store.Place, maximized bool) {
+	if !maximized {
+		p.usual = now
+	}
+	p.usual.Maximized = maximized
+}
+
+// placeNow returns where the window is. Of a window in full screen, or one that is minimized, it is
+// where the window was before.
+func placeNow() (now store.Place) {
+	now.W, now.H = ebiten.WindowSize()
+	now.X, now.Y = ebiten.WindowPosition()
+	return now
+}
+
+// followPlace looks where the window is, from time to time.
+func (a *App) followPlace() {
+	if p := a.places; p != nil && a.ticks >= p.next && !ebiten.IsFullscreen() {
+		p.next = a.ticks + lookEvery
+		p.look(placeNow(), ebiten.IsWindowMaximized)
+	}
+}
+
+// keepPlace remembers where the window is, when the program ends.
 func (a *App) keepPlace() {
-	if !a.placed {
+	p := a.places
+	if p == nil {
 		return
 	}
-	was := a.settings.Place
-	now := was
-	if now.Maximized = ebiten.IsWindowMaximized(); !now.Maximized {
-		now.W, now.H = ebiten.WindowSize()
-		now.X, now.Y = ebiten.WindowPosition()
+	if !ebiten.IsFullscreen() && !ebiten.IsWindowMinimized() {
+		p.take(placeNow(), ebiten.IsWindowMaximized())
 	}
-	if m := ebiten.Monitor(); m != nil {
-		now.Monitor = m.Name()
+	if _, monitors, here := monitorsNow(); here < len(monitors) {
+		p.usual.Monitor = monitors[here].name
 	}
-	if now.W <= 0 || now == was { // a page has no window
+	if p.usual.W <= 0 || p.usual == a.settings.Place { // a page has no window
 		return
 	}
-	a.settings.Place = now
+	a.settings.Place = p.usual
 	a.services.SaveSettings()
 }
