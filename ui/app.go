@@ -120,13 +120,24 @@ func New(o Options) (*App, error) {
 		}
 		a.router.follow(to, false, func(id string) { a.state.Focus = id })
 	}
-	if o.Arrival != nil {
-		a.router.follow(s.Open(*o.Arrival), false, func(id string) { a.state.Focus = id })
+	a.arrive(strings.TrimSpace(notice + " " + second))
+	return a, nil
+}
+
+// arrive opens what the command line names. A notice from loading hides no word of what is wrong
+// with a file.
+func (a *App) arrive(notice string) {
+	s := &a.services
+	if a.o.Arrival != nil {
+		a.router.follow(s.Open(*a.o.Arrival), false, func(id string) { a.state.Focus = id })
 	}
-	if notice = strings.TrimSpace(notice + " " + second); notice != "" {
+	switch {
+	case notice == "":
+	case a.o.Arrival != nil && a.o.Arrival.Err != nil:
+		s.Messages.Refuse(a.o.Arrival.Err.Error()+"; "+notice, screen.VeryLong)
+	default:
 		s.Messages.Say(notice, screen.VeryLong)
 	}
-	return a, nil
 }
 
 // newApp returns an App without a painter. It shows the start page.

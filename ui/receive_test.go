@@ -248,3 +248,19 @@ func TestFilesAnswers(t *testing.T) {
 		}
 	}
 }
+
+// What is wrong with a file that the command line names is said, also where the settings have a
+// notice.
+func TestNoticeHidesNoRefusal(t *testing.T) {
+	for _, c := range []struct{ notice, want string }{
+		{"", "There is no file none.ggf"},
+		{"setting scale: 9 is not from 80 to 200; the default is used", "There is no file none.ggf; setting scale: 9 is not from 80 to 200; the default is used"},
+	} {
+		a := testApp(t, 640, 480)
+		arrival := receive.Paths([]string{"none.ggf"}, true)
+		a.o.Arrival = &arrival
+		if a.arrive(c.notice); a.status() != c.want || a.scene() != "home" {
+			t.Errorf("on %s: %q, want %q", a.scene(), a.status(), c.want)
+		}
+	}
+}

@@ -18,7 +18,8 @@ type stuck struct {
 }
 
 // askAfter is the number of ticks after which it is asked whether keys are down. Until the next
-// question it is the same time.
+// question it is the same time. While keys are stuck, each answer is followed by a question: nothing
+// else says that such a key is pressed, and a chord needs it a moment later.
 const askAfter = repeatAfter
 
 // tick takes the keys that seem to be down in a tick, and returns those that may be.
@@ -30,14 +31,18 @@ func (s *stuck) tick(pressed []ebiten.Key) (down []ebiten.Key) {
 	if s.still++; !slices.Equal(pressed, s.last) {
 		s.last, s.still = append(s.last[:0], pressed...), 0
 	}
+	s.keys = slices.DeleteFunc(s.keys, func(key ebiten.Key) bool { return !slices.Contains(pressed, key) })
 	select {
 	case n := <-s.answer:
-		s.answer, s.keys = nil, nil
-		if n == 0 && s.still >= askAfter {
+		s.answer = nil
+		switch {
+		case n == 0 && s.still >= askAfter:
 			s.keys = slices.Clone(pressed)
+		case n >= distinct(pressed): // another number says nothing of which ones they are
+			s.keys = nil
 		}
 	default:
-		if s.answer == nil && s.still > 0 && s.still%askAfter == 0 {
+		if s.answer == nil && (len(s.keys) > 0 || s.still > 0 && s.still%askAfter == 0) {
 			s.answer = make(chan int, 1)
 			go func(count func() int, answer chan<- int) { answer <- count() }(s.count, s.answer)
 		}

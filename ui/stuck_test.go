@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"runtime"
 	"slices"
 	"testing"
 
@@ -24,10 +25,10 @@ func TestStuckKeys(t *testing.T) {
 			t.Fatalf("before the answer %v are down, want %v", down, keys)
 		}
 		answers <- n
-		for s.answer != nil {
-			down = s.tick(keys)
+		for len(s.answer) == 0 {
+			runtime.Gosched()
 		}
-		return down
+		return s.tick(keys)
 	}
 	if down := answered(alt, 1); !slices.Equal(down, alt) {
 		t.Errorf("held keys: %v are down", down)
@@ -36,9 +37,30 @@ func TestStuckKeys(t *testing.T) {
 	if down := answered(alt, 0); len(down) != 0 || !s.has(ebiten.KeyAlt) {
 		t.Errorf("stuck keys: %v are down", down)
 	}
+	// While it is stuck, one question follows another, so that a press is noticed at once. another
+	// answers the next question, while keys seem to be down.
+	another := func(keys []ebiten.Key, n int) (down []ebiten.Key) {
+		t.Helper()
+		s.tick(keys)
+		<-asked
+		answers <- n
+		for len(s.answer) == 0 {
+			runtime.Gosched()
+		}
+		return s.tick(keys)
+	}
 	with := append(slices.Clone(alt), ebiten.KeyZ)
-	if down := s.tick(with); !slices.Equal(down, []ebiten.Key{ebiten.KeyZ}) {
-		t.Errorf("with Z, %v are down", down)
+	for _, n := range []int{0, 1, 0} { // the answer may be older than Z
+		if down := another(with, n); !slices.Equal(down, []ebiten.Key{ebiten.KeyZ}) {
+			t.Errorf("with Z, of %d keys %v are down", n, down)
+		}
+	}
+	if down := another(with, 2); !slices.Equal(down, with) {
+		t.Errorf("pressed while it is stuck: %v are down", down)
+	}
+	s.tick(nil)
+	if down := answered(alt, 0); len(down) != 0 {
+		t.Errorf("stuck again: %v are down", down)
 	}
 	if down := s.tick(nil); len(down) != 0 || s.has(ebiten.KeyAlt) {
 		t.Error("a release that came at last is not noticed")
