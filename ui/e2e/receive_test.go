@@ -133,10 +133,31 @@ func TestOpenFiles(t *testing.T) {
 }
 
 // The window says which file cannot be opened: whoever starts the program from a file manager sees
-// no terminal.
+// no terminal. Several files are one game and a sentence about the others.
 func TestWrongFile(t *testing.T) {
-	p := start(t, "", "none.ggf")
-	p.until("the start page with a sentence", func(l line) bool {
-		return l.Scene == "home" && strings.Contains(strings.Join(l.Texts, " "), "There is no file none.ggf")
-	})
+	need(t)
+	folder := t.TempDir()
+	for name, data := range map[string]string{"broken.txt": "f5d6c3e1", "binary.txt": "\x7fELF\x02\x00\xff\xfe\x00", "game.txt": "f5d6c3"} {
+		if err := os.WriteFile(filepath.Join(folder, name), []byte(data), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	at := func(name string) string { return filepath.Join(folder, name) }
+	for _, c := range []struct {
+		size, scene, want string
+		files             []string
+	}{
+		{"640x480", "home", "There is no file none.ggf", []string{"none.ggf"}},
+		{"640x480", "home", "broken.txt: The list breaks at move 4: e1 flips nothing there; legal: d3, f3, f4, g5", []string{at("broken.txt")}},
+		{"1280x800", "home", "binary.txt: ", []string{at("binary.txt")}},
+		{"1280x800", "play", "A game of 3 moves", []string{at("game.txt"), at("broken.txt")}},
+	} {
+		p := start(t, "", append([]string{"--size", c.size}, c.files...)...)
+		l := p.until("a sentence", func(l line) bool {
+			return l.Scene == c.scene && l.Settled && strings.Contains(l.Status, c.want)
+		})
+		if shown := strings.Join(l.Texts, " "); c.scene == "home" && !strings.Contains(shown, l.Status) {
+			t.Errorf("%v at %s: the window shows %q, not all of %q", c.files, c.size, shown, l.Status)
+		}
+	}
 }
