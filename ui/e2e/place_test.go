@@ -1,6 +1,8 @@
 package e2e
 
 import (
+	"io"
+	"log"
 	"os"
 	"path/filepath"
 	"strconv"
@@ -11,6 +13,8 @@ import (
 	"github.com/jezek/xgb"
 	"github.com/jezek/xgb/xproto"
 )
+
+func init() { xgb.Logger = log.New(io.Discard, "", 0) }
 
 // desk is a connection to the screen of a program, which asks the window manager for things.
 type desk struct {
