@@ -62,8 +62,13 @@ func fit(was store.Place, monitors []monitor, here int) (f fitted) {
 		f.H = max(LeastHeight, min(f.H, m.height-titleHeight-panelHeight))
 		return f
 	}
-	f.W = max(LeastWidth, min(f.W, m.width))
-	f.H = max(LeastHeight, min(f.H, m.height-titleHeight))
+	if f.W > m.width {
+		f.W = m.width - aroundWidth
+	}
+	if f.H > m.height-titleHeight {
+		f.H = m.height - titleHeight - panelHeight
+	}
+	f.W, f.H = max(LeastWidth, f.W), max(LeastHeight, f.H)
 	if f.Y < titleHeight/2 { // no hand could reach its title bar
 		f.Y = titleHeight
 	}

@@ -47,7 +47,7 @@ func TestWindowFits(t *testing.T) {
 		"beyond the edges": {store.Place{Monitor: "main", X: 1900, Y: -300, W: 900, H: 700}, []monitor{usual}, 0,
 			fitted{placed: true, Place: store.Place{Monitor: "main", X: 1020, Y: 32, W: 900, H: 700}}},
 		"larger than a new resolution": {store.Place{Monitor: "main", X: 100, Y: 100, W: 1800, H: 1000, Maximized: true}, []monitor{{"main", 1366, 768}}, 0,
-			fitted{placed: true, Place: store.Place{Monitor: "main", Y: 32, W: 1366, H: 736, Maximized: true}}},
+			fitted{placed: true, Place: store.Place{Monitor: "main", X: 16, Y: 96, W: 1350, H: 672, Maximized: true}}},
 		"smaller than allowed": {store.Place{Monitor: "main", X: 1, Y: 40, W: 3, H: 3}, []monitor{usual}, 0,
 			fitted{placed: true, Place: store.Place{Monitor: "main", X: 1, Y: 40, W: 480, H: 360}}},
 	} {
