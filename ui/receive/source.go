@@ -189,6 +189,8 @@ func join(each []Arrival) (all Arrival) {
 	switch {
 	case len(all.Sources) > 0:
 		return Arrival{Sources: all.Sources}
+	case all.Found.Count == 0 && all.Found.Faults > 1:
+		return Arrival{Err: say("receive.none", all.Found.Fault, all.Found.Faults-1)}
 	case all.Found.Count == 0:
 		return Arrival{Err: all.Found.Fault}
 	}
