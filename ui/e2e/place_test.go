@@ -145,7 +145,7 @@ func TestTheWindowComesBackMaximized(t *testing.T) {
 	d.maximize(1)
 	p.until("the whole screen", whole)
 	quit(p)
-	p, d = comes("the whole screen again", remembered, whole)
+	p, _ = comes("the whole screen again", remembered, whole)
 	p.keys("F11")
 	p.until("full screen", full)
 	quit(p)
