@@ -18,8 +18,8 @@ type stuck struct {
 }
 
 // askAfter is the number of ticks after which it is asked whether keys are down. Until the next
-// question it is the same time. While keys are stuck, a question follows each answer: nothing else
-// says that such a key is pressed, and a chord needs it a moment later.
+// question it is the same time. While keys are stuck, each answer is followed by a question:
+// nothing else says that such a key is pressed, and a chord needs it a moment later.
 const askAfter = repeatAfter
 
 // tick takes the keys that seem to be down in a tick, and returns those that may be.

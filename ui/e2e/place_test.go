@@ -192,36 +192,40 @@ func TestAltTabLeavesNoKeyDown(t *testing.T) {
 // has the focus again.
 func TestLostFocusLeavesNoKeyDown(t *testing.T) {
 	p := start(t, "", "--black", "human", "--white", "human")
-	launch(t, p.display, "").until("another window", func(l line) bool { return l.Width > 0 })
-	other := ""
+	other := launch(t, p.display, "")
+	other.until("another window", func(l line) bool { return l.Width > 0 })
 	for _, w := range strings.Fields(p.xdotool("search", "--sync", "--onlyvisible", "--name", "^Flipside$")) {
 		if w != p.window {
-			other = w
+			other.window = w
 		}
 	}
 	p.xdotool("windowactivate", "--sync", p.window)
 	p.until("a game", human)
-	altTab := func(to string) {
+	none := func(l line) bool { return l.Held == 0 }
+	altTab := func(from, to *program) {
 		t.Helper()
-		for _, step := range [][]string{{"keydown", "alt"}, {"keydown", "Tab"}, {"keyup", "Tab"}, {"keyup", "alt"}} {
-			p.xdotool(step...)
+		from.xdotool("keydown", "alt")
+		from.until("Alt, which shows that this window has the focus", func(l line) bool { return l.Held == 1 })
+		for _, step := range [][]string{{"keydown", "Tab"}, {"keyup", "Tab"}, {"keyup", "alt"}} {
+			from.xdotool(step...)
 		}
 		limit := time.After(patience)
-		for strings.TrimSpace(p.xdotool("getwindowfocus")) != to {
+		for strings.TrimSpace(from.xdotool("getwindowfocus")) != to.window {
 			select {
 			case <-limit:
 				t.Fatal("Alt+Tab does not switch")
 			default:
 			}
 		}
-		p.until("no key that is down", func(l line) bool { return l.Held == 0 })
+		from.until("no key that is down", none)
+		to.until("no key that is down", none)
 	}
-	altTab(other)
-	altTab(p.window)
+	altTab(p, other)
+	altTab(other, p)
 	p.xdotool("keydown", "Right")
 	p.until("a key that is down", func(l line) bool { return l.Held == 1 })
-	p.xdotool("windowactivate", "--sync", other)
-	p.until("no key that is down", func(l line) bool { return l.Held == 0 })
+	p.xdotool("windowactivate", "--sync", other.window)
+	p.until("no key that is down", none)
 	p.xdotool("keyup", "Right")
 	p.xdotool("windowactivate", "--sync", p.window)
 	p.keys("f", "5", "Return")

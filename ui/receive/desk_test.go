@@ -203,6 +203,7 @@ func TestPaths(t *testing.T) {
 		"a.txt b.txt":               "2 games",
 		"c.txt":                     "There is no file c.txt",
 		"none/c.txt":                "There is no file none/c.txt",
+		"c.txt d.txt e.txt":         "There is no file c.txt; 2 more could not be read",
 		"a.txt c.txt":               "A game of 2 moves; 1 could not be read: There is no file c.txt",
 		".":                         ". is a folder; choose a file in it",
 		"/":                         "/ is a folder; choose a file in it",
