@@ -110,7 +110,7 @@ type (
 	Keys        struct{}
 	Games       struct {
 		Filter library.Filter
-		At     *game.Position // the position on the board that leads there; nil if there is none
+		At     *game.Position // of the game on the board; nil if there is none
 		ToMove game.Color     // in that position
 	}
 	Progress struct{}

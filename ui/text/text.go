@@ -230,7 +230,7 @@ var catalogue = map[Key]string{
 	"files.replace": "Replace %s?", "files.replace.about": "There is a file of this name already. What it holds will be lost.",
 
 	"games.export.title": "Export games", "games": "Games", "games.1": "1 game", "games.n": "%s games", "games.search": "Player, event, year, opening or result", "games.search.short": "Search",
-	"games.here": "This position", "games.here.short": "Here", "games.open": "Open", "games.playon": "Play on",
+	"games.here": "This position", "games.here.short": "Here", "games.at": "Position with %d discs", "games.at.short": "%d discs", "games.open": "Open", "games.playon": "Play on",
 	"games.mine": "Mine", "games.unfinished": "Unfinished", "games.imported": "Tournaments", "games.all": "All games", "games.trash": "Trash",
 	"games.none.mine":       "Your games stand here, finished or not. They are kept by themselves.",
 	"games.none.unfinished": "Every game is finished.",

@@ -19,13 +19,65 @@ func (f *Frame) Tabs(id string, r Rect, names []string, shown int) int {
 // Segmented declares a bar of options and returns the option that is chosen from now on. The bar is
 // one stop of Tab. The ids of the segments are id-1, id-2 and so on.
 func (f *Frame) Segmented(id string, r Rect, labels []string, chosen int) int {
-	const edge = 3
+	return f.segments(id, r, r.Columns(len(labels), 0), labels, chosen)
+}
+
+// segmentEdge is the distance of a chosen segment from the edge of the bar.
+const segmentEdge = 3
+
+// SegmentedRows is Segmented with segments as wide as their labels need, in as few rows of r as
+// possible. It declares nothing and returns false if the labels do not fit. The rows below the
+// last one that is used are returned as rest.
+func (f *Frame) SegmentedRows(id string, r Rect, labels []string, chosen int) (now int, rest Rect, ok bool) {
+	for rows := 1; float64(rows)*theme.Target <= r.H && rows <= len(labels); rows++ {
+		bar, rest := r.Top(float64(rows)*theme.Target, 0)
+		if cells := f.segmentCells(bar, labels, chosen, rows); cells != nil {
+			return f.segments(id, bar, cells, labels, chosen), rest, true
+		}
+	}
+	return chosen, r, false
+}
+
+// segmentCells returns the cells of labels in rows of equal height. Each row is filled. The result
+// is nil if a row has no room for its labels and the tick of a chosen one, whichever is chosen now.
+func (f *Frame) segmentCells(r Rect, labels []string, chosen, rows int) (cells []Rect) {
+	each := (len(labels) + rows - 1) / rows
+	for first := 0; first < len(labels); first += each {
+		var row Rect
+		row, r = r.Top(theme.Target, 0)
+		last := min(first+each, len(labels))
+		spare := row.W - TickWidth
+		var needs []float64
+		for i := first; i < last; i++ {
+			w := f.Width(labels[i], theme.Body, Medium) + 2*(segmentEdge+4) + 1
+			needs, spare = append(needs, w), spare-w
+		}
+		if spare < 0 {
+			return nil
+		}
+		if first <= chosen && chosen < last {
+			needs[chosen-first] += TickWidth
+		} else {
+			spare += TickWidth
+		}
+		for _, w := range needs {
+			var cell Rect
+			cell, row = row.Left(w+spare/float64(len(needs)), 0)
+			cells = append(cells, cell)
+		}
+	}
+	return cells
+}
+
+// segments declares the options of a bar in these cells.
+func (f *Frame) segments(id string, r Rect, cells []Rect, labels []string, chosen int) int {
+	const edge = segmentEdge
 	th := f.Theme
 	f.Fill(r, theme.Radius, th.Panel)
 	f.Outline(r, theme.Radius, 1, th.Interactive)
 	was := chosen
-	return f.oneOf(id, r.Columns(len(labels), 0), chosen, func(i int, cell Rect, t Touch, chosen bool) {
-		if i > 0 && i != was && i-1 != was {
+	return f.oneOf(id, cells, chosen, func(i int, cell Rect, t Touch, chosen bool) {
+		if i > 0 && i != was && i-1 != was && cell.Y == cells[i-1].Y {
 			f.Fill(Rect{cell.X - 0.5, cell.Y + 10, 1, cell.H - 20}, 0, th.Border)
 		}
 		in := cell.Inset(edge)

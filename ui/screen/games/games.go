@@ -24,13 +24,14 @@ type Screen struct {
 	board view.Board
 	ticks int
 
-	query   library.Query
-	lit     game.Bitboard  // the square of the move under the pointer in the panel of others
-	to      game.Color     // the side to move in the position that is searched for
-	here    *game.Position // the position that *This position* searches; nil: none was on a board
-	search  widget.FieldState
-	others  view.OthersState
-	counted counting
+	query     library.Query
+	lit       game.Bitboard  // the square of the move under the pointer in the panel of others
+	to        game.Color     // the side to move in the position that is searched for
+	playing   *game.Position // of the game in Play; nil: none was on a board
+	playingTo game.Color     // the side to move there
+	search    widget.FieldState
+	others    view.OthersState
+	counted   counting
 
 	found   found
 	asked   question // for which the list was asked last
@@ -72,8 +73,8 @@ type found struct {
 
 // New returns the screen.
 func New(s *screen.Services, want screen.Games) *Screen {
-	g := &Screen{s: s, board: view.NewBoard(game.At(5, 4)), query: library.Query{Filter: want.Filter}, here: want.At, to: want.ToMove,
-		list: widget.ListState{Chosen: -1}}
+	g := &Screen{s: s, board: view.NewBoard(game.At(5, 4)), query: library.Query{Filter: want.Filter},
+		playing: want.At, playingTo: want.ToMove, to: want.ToMove, list: widget.ListState{Chosen: -1}}
 	s.Shelf.Want()
 	s.Shelf.Sync() // the game that was just left may have new moves
 	return g

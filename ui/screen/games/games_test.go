@@ -6,6 +6,7 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -17,6 +18,7 @@ import (
 	"flipside/ui/screen/screentest"
 	"flipside/ui/session"
 	"flipside/ui/shelf"
+	"flipside/ui/text"
 	"flipside/ui/theme"
 	"flipside/ui/view"
 	"flipside/ui/widget"
@@ -208,6 +210,43 @@ func TestSort(t *testing.T) {
 	}
 }
 
+// Each order begins in its natural direction, whatever the order was before.
+func TestEachOrderHasItsDirection(t *testing.T) {
+	a := shown(t, imported, tournament)
+	first := func() string {
+		for _, w := range screentest.Texts(a.frame) {
+			if strings.Contains(w, " – ") {
+				return w
+			}
+		}
+		return ""
+	}
+	sort := func(label string) {
+		a.click("more")
+		for i, e := range a.menu.entries {
+			if strings.HasPrefix(e.Label, label) {
+				a.click("games-menu-" + a.menu.entries[i].ID)
+				return
+			}
+		}
+		t.Fatalf("no order %q", label)
+	}
+	for range 2 {
+		sort("By players")
+		if got := first(); got != "Anna – Ben" {
+			t.Errorf("by players: %s", got)
+		}
+		sort("By date")
+		if got := first(); got != "Chloe – Anna" {
+			t.Errorf("by date: %s", got)
+		}
+	}
+	sort("By date")
+	if got := first(); got != "Anna – Ben" {
+		t.Errorf("by date, turned round: %s", got)
+	}
+}
+
 // A deleted game goes to the trash; Ctrl+Z brings it back.
 func TestTrash(t *testing.T) {
 	a := shown(t, imported, tournament)
@@ -227,8 +266,8 @@ func TestTrash(t *testing.T) {
 // What others played counts symmetric positions as one, follows a click, and lists the games.
 func TestOthers(t *testing.T) {
 	at := game.Start
-	a := shown(t, screen.Games{Filter: library.All, At: &at}, tournament)
-	a.preview.step(-game.Squares)
+	a := shown(t, screen.Games{Filter: library.All}, tournament)
+	a.tick(widget.Input{Typed: []rune("[[[[")})
 	a.click("here")
 	a.want("What others played", "f5", "3 games")
 	for range 2 {
@@ -256,6 +295,75 @@ func TestOthers(t *testing.T) {
 	a.key("Escape")
 	if a.query.At != nil {
 		t.Error("Escape does not end the search for the position")
+	}
+}
+
+// *This position* searches the position on the board, not the one of the game in Play. Its label
+// names what is searched, also after the board has moved on. The end of the search moves nothing.
+func TestThisPositionIsThePreview(t *testing.T) {
+	inPlay := game.Start.Play(game.Move(game.At(5, 4)))
+	a := shown(t, screen.Games{Filter: library.All, At: &inPlay, ToMove: game.White}, tournament)
+	a.s.Messages.Clear()
+	a.key("End") // Anna against Ben, the last
+	a.tick(widget.Input{Typed: []rune("[")})
+	a.tick(widget.Input{})
+	a.want("Move 3 of 4")
+	shown, _, _ := a.preview.position()
+	a.click("here")
+	if a.query.At == nil || *a.query.At != shown || a.preview.ply != 3 {
+		t.Fatalf("the search is for %v, and the board shows move %d", a.query.At, a.preview.ply)
+	}
+	a.want("Position with 7 discs", "3 games")
+	a.tick(widget.Input{Typed: []rune("[[")})
+	a.settle()
+	a.want("Position with 7 discs", "Move 1 of 4")
+	a.click("here")
+	a.want("This position", "Move 1 of 4")
+	a.click("here")
+	a.want("Position with 5 discs")
+	a.click("here")
+	a.write("nobody")
+	a.want("No game fits.")
+	a.click("here")
+	if a.query.At == nil || *a.query.At != inPlay {
+		t.Errorf("with no game chosen, the search is for %v", a.query.At)
+	}
+}
+
+// Every filter can be chosen, whichever was chosen before: from the bar, or in a narrow column from
+// a menu.
+func TestEveryFilterIsThere(t *testing.T) {
+	a := shown(t, imported, tournament)
+	for _, size := range [][2]float64{{480, 360}, {640, 400}, {640, 480}, {800, 600}, {1024, 768}, {1280, 800}, {1920, 1080}, {600, 1000}} {
+		a.w, a.h = size[0], size[1]
+		a.settle()
+		bar := !slices.ContainsFunc(a.frame.Controls, func(c widget.Control) bool { return c.ID == "filter" })
+		if !bar && (a.w >= 800 || a.h > a.w) {
+			t.Errorf("%v has room for all filters", size)
+		}
+		for _, now := range filters {
+			a.query.Filter = now.filter
+			a.settle()
+			if !bar {
+				a.want(text.Get(now.label))
+				a.click("filter")
+			}
+			for _, row := range filters {
+				a.want(text.Get(row.label))
+			}
+			a.key("Escape")
+			for i, next := range filters {
+				if bar {
+					a.click("filter-" + strconv.Itoa(i+1))
+				} else {
+					a.click("filter")
+					a.click("games-menu-" + filterID(next.filter))
+				}
+				if a.query.Filter != next.filter {
+					t.Errorf("%v: from %s, a click on %s leads to %d", size, now.label, next.label, a.query.Filter)
+				}
+			}
+		}
 	}
 }
 
@@ -492,42 +600,6 @@ func TestASmallWindow(t *testing.T) {
 			a.want(e.Label)
 		}
 		a.key("Escape")
-	}
-}
-
-// *This position* searches the position of the chosen game that is on the board, not that of the
-// game which the user came from.
-func TestThisPositionIsThePreviewed(t *testing.T) {
-	elsewhere := game.Start.Play(game.Move(game.At(4, 5)))
-	a := shown(t, screen.Games{Filter: library.All, At: &elsewhere, ToMove: game.White}, tournament)
-	a.preview.step(-game.Squares)
-	a.preview.step(2)
-	want, to, ok := a.preview.position()
-	if !ok {
-		t.Fatal("no game is on the board")
-	}
-	a.click("here")
-	if a.query.At == nil || *a.query.At != want || a.Screen.to != to {
-		t.Errorf("it searches %v, want %v", a.query.At, want)
-	}
-	a.key("Escape")
-	a.preview.step(-game.Squares)
-	if a.click("here"); a.query.At == nil || *a.query.At != game.Start {
-		t.Errorf("after a step back it searches %v", a.query.At)
-	}
-}
-
-// Every usual filter keeps its button when another one is chosen.
-func TestFiltersStay(t *testing.T) {
-	a := shown(t, screen.Games{Filter: library.All}, tournament)
-	for _, filter := range []library.Filter{library.All, library.Mine, library.Imported, library.Unfinished} {
-		a.query.Filter = filter
-		a.settle()
-		for _, name := range []string{"Mine", "Unfinished", "Tournaments", "All games"} {
-			if !a.has(name) {
-				t.Errorf("with filter %v there is no %q", filter, name)
-			}
-		}
 	}
 }
 

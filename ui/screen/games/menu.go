@@ -47,9 +47,6 @@ func (g *Screen) openMore() {
 		entries = append(entries, widget.MenuEntry{ID: "undelete", Label: text.Get("games.undelete"), Keys: "Ctrl+Z"})
 	}
 	entries = append(entries, sortEntries(g.query)...)
-	for i, row := range filters[buttons:] {
-		entries = append(entries, widget.MenuEntry{ID: filterID(row.filter), Label: text.Get(row.label), Line: i == 0})
-	}
 	g.menu = &menu{more: true, entries: entries}
 }
 

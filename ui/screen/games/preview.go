@@ -36,6 +36,9 @@ func (p *preview) tick(s *shelf.Shelf, chosen library.ID, at *game.Position) (ch
 	if at != nil {
 		where = *at
 	}
+	if at == nil && chosen == p.id && p.record != nil { // the end of a search leaves the board as it is
+		p.at = where
+	}
 	if l != nil && (chosen != p.id || where != p.at) {
 		p.id, p.at, p.err = chosen, where, nil
 		if chosen == 0 {

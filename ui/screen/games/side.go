@@ -44,10 +44,6 @@ func filterAt(f library.Filter) int {
 	return 0
 }
 
-// The filters that always have a button. The others stand in the menu, and have one while they are
-// chosen.
-const buttons = 4
-
 // side declares everything beside the board.
 func (g *Screen) side(f *widget.Frame, at view.Arrangement) (to screen.Transition) {
 	tools := g.tools()
@@ -65,7 +61,7 @@ func (g *Screen) side(f *widget.Frame, at view.Arrangement) (to screen.Transitio
 		f.Label(head, g.title(), theme.Large, widget.Bold, widget.Left, f.Theme.Text)
 	}
 	g.declareSearch(f, &rest, gap)
-	g.declareFilter(f, &rest, gap, at.Compact)
+	g.declareFilter(f, &rest, gap)
 	if line, running := g.s.Shelf.Importing(); running {
 		var row widget.Rect
 		height := 56.0
@@ -104,12 +100,13 @@ func (g *Screen) side(f *widget.Frame, at view.Arrangement) (to screen.Transitio
 func (g *Screen) declareSearch(f *widget.Frame, rest *widget.Rect, gap float64) {
 	row, below := rest.Top(44, gap)
 	*rest = below
-	label := text.Get("games.here")
-	if g.mayFind() {
-		width := f.Width(label, theme.Body, widget.Medium) + 24 + widget.TickWidth
-		if width > row.W*0.5 {
-			label, width = text.Get("games.here.short"), f.Width(text.Get("games.here.short"), theme.Body, widget.Medium)+24+widget.TickWidth
+	if g.chosen != 0 || g.playing != nil || g.query.At != nil {
+		wide := func(label string) float64 { return f.Width(label, theme.Body, widget.Medium) + 24 + widget.TickWidth }
+		label, short := g.hereLabel()
+		if wide(label) > row.W*0.5 {
+			label = short
 		}
+		width := wide(label)
 		var button widget.Rect
 		row, button = fromRight(row, width, 8)
 		if f.Choice("here", button, label, g.query.At != nil) {
@@ -129,52 +126,53 @@ func (g *Screen) declareSearch(f *widget.Frame, rest *widget.Rect, gap float64) 
 	}
 }
 
-// mayFind reports whether there is a position to search for.
-func (g *Screen) mayFind() bool {
-	return g.here != nil || g.query.At != nil || g.preview.record != nil
+// hereLabel returns the label of the button *This position*, and one for a narrow column. While the
+// list is searched, the board may show another position, so the label names the searched one.
+func (g *Screen) hereLabel() (label, short string) {
+	if at := g.query.At; at != nil {
+		discs := game.Squares - at.Empties()
+		return text.Get("games.at", discs), text.Get("games.at.short", discs)
+	}
+	return text.Get("games.here"), text.Get("games.here.short")
 }
 
-// turnHere switches the search for a position on or off: for the one of the chosen game that is on
-// the board, or without a game for the one that the user came from.
+// position returns the position that *This position* searches: of the preview, or of the game in
+// Play where no game is chosen.
+func (g *Screen) position() (at game.Position, to game.Color, ok bool) {
+	if g.chosen != 0 || g.playing == nil {
+		return g.preview.position()
+	}
+	return *g.playing, g.playingTo, true
+}
+
+// turnHere switches the search for the position on or off.
 func (g *Screen) turnHere() {
 	if g.query.At != nil {
-		g.here, g.query.At = g.query.At, nil
+		g.query.At = nil
 		return
 	}
-	at, to, ok := g.preview.position()
-	if !ok {
-		at, to = *g.here, g.to
+	if at, to, ok := g.position(); ok {
+		g.query.At, g.to = &at, to
 	}
-	g.query.At, g.to = &at, to
 }
 
-// declareFilter declares the buttons of the filters. In a narrow column a single button opens them
-// as a menu.
-func (g *Screen) declareFilter(f *widget.Frame, rest *widget.Rect, gap float64, compact bool) {
-	row, below := rest.Top(theme.Target, gap)
-	*rest = below
+// declareFilter declares the buttons of the filters. Where they would take more than a third of the
+// column, a single button opens them as a menu.
+func (g *Screen) declareFilter(f *widget.Frame, rest *widget.Rect, gap float64) {
 	chosen := filterAt(g.query.Filter)
-	var labels []string
-	fits := true
-	for _, row := range filters[:buttons] {
-		labels = append(labels, text.Get(row.label))
+	labels := make([]string, len(filters))
+	for i, row := range filters {
+		labels[i] = text.Get(row.label)
 	}
-	if chosen >= buttons {
-		labels = append(labels, text.Get(filters[chosen].label))
-	}
-	cells := row.Columns(len(labels), 0)
-	for i, l := range labels {
-		fits = fits && f.Width(l, theme.Body, widget.Medium)+12 <= cells[i].W
-	}
-	if !fits || compact {
-		if f.Button("filter", row, text.Get(filters[chosen].label), "", widget.Plain, true) {
-			g.openFilters(row)
-		}
+	row, _ := rest.Top(max(theme.Target, rest.H/3), 0)
+	if now, left, ok := f.SegmentedRows("filter", row, labels, chosen); ok {
+		_, *rest = rest.Top(row.H-left.H, gap)
+		g.query.Filter = filters[now].filter
 		return
 	}
-	was := min(chosen, buttons)
-	if now := f.Segmented("filter", row, labels, was); now != was {
-		g.query.Filter = filters[now].filter
+	row, *rest = rest.Top(theme.Target, gap)
+	if f.MenuChoice("filter", row, labels[chosen], true) {
+		g.openFilters(row)
 	}
 }
 
