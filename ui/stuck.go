@@ -38,7 +38,7 @@ func (s *stuck) tick(pressed []ebiten.Key) (down []ebiten.Key) {
 		switch {
 		case n == 0 && s.still >= askAfter:
 			s.keys = slices.Clone(pressed)
-		case n >= distinct(pressed): // another number says nothing of which ones they are
+		case n > distinct(s.others(pressed)): // one of them is pressed, and it is unknown which
 			s.keys = nil
 		}
 	default:
@@ -47,6 +47,11 @@ func (s *stuck) tick(pressed []ebiten.Key) (down []ebiten.Key) {
 			go func(count func() int, answer chan<- int) { answer <- count() }(s.count, s.answer)
 		}
 	}
+	return s.others(pressed)
+}
+
+// others returns the keys of pressed that are not stuck.
+func (s *stuck) others(pressed []ebiten.Key) []ebiten.Key {
 	return slices.DeleteFunc(slices.Clone(pressed), s.has)
 }
 

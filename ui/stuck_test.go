@@ -62,6 +62,14 @@ func TestStuckKeys(t *testing.T) {
 	if down := answered(alt, 0); len(down) != 0 {
 		t.Errorf("stuck again: %v are down", down)
 	}
+	s.tick(nil)
+	both := append(slices.Clone(alt), ebiten.KeyControlLeft, ebiten.KeyControl)
+	if down := answered(both, 0); len(down) != 0 {
+		t.Errorf("two stuck keys: %v are down", down)
+	}
+	if down := another(both, 1); !slices.Equal(down, both) {
+		t.Errorf("one of two stuck keys is pressed: %v are down", down)
+	}
 	if down := s.tick(nil); len(down) != 0 || s.has(ebiten.KeyAlt) {
 		t.Error("a release that came at last is not noticed")
 	}
