@@ -169,7 +169,8 @@ func (p *Screen) better(m *review.Move, found bool) []view.Sentence {
 	}
 	list := []view.Sentence{{Text: words, Squares: squaresOf([]game.Move{m.Best})}}
 	for _, why := range m.Reasons {
-		if s := p.sentence(why.Instead); s.Text != "" && why.Type != review.Endgame {
+		onlyName := why.Type == review.OnlyMove && why.Instead.N == 0 // it names the move once more, and says nothing else
+		if s := p.sentence(why.Instead); s.Text != "" && why.Type != review.Endgame && !onlyName {
 			list = append(list, s)
 		}
 	}

@@ -87,6 +87,12 @@ func TestALossHasOneValue(t *testing.T) {
 		t.Errorf("c4 loses 6, and the card says %q", got)
 	}
 
+	m := &a.report.Moves[2]
+	m.Reasons = []review.Reason{{Type: review.OnlyMove, Does: review.Fact{Key: "only", Move: m.Played}, Instead: review.Fact{Key: "only.instead.unsure", Move: m.Best}}}
+	if got := all(); !strings.Contains(got, "c5 was best") || strings.Contains(got, "That was c5") {
+		t.Errorf("the card names c5 twice: %q", got)
+	}
+
 	a.deem(20, map[string]float64{"c5": -11, "c3": -31, "c4": -12}) // surer
 	check("with deep values", "c3 lost about 20", "-11", "-31", "3. c3 lost about 20; Black expects about -31")
 	if c, best := a.chip("c3"), a.chip("c5"); c.Words[0] != "-20" || !best.Tick {
