@@ -40,7 +40,8 @@ const (
 func (f *Frame) Menu(
 	id string, anchor, window Rect, entries []MenuEntry, st *MenuState,
 ) (chosen string, closed bool) {
-	if !st.open {
+	opens := !st.open // a press in this tick is the beginning of the short click that opens the menu
+	if opens {
 		st.open, st.was = true, f.State.Focus
 	}
 	r, seen := f.placeMenu(anchor, window, entries)
@@ -67,7 +68,7 @@ func (f *Frame) Menu(
 		way.Y, way.H = way.Y+way.H*float64(st.first)/float64(len(entries)), way.H*part
 		f.Fill(way, width/2, f.Theme.Interactive)
 	}
-	closed = closed || chosen != "" || f.In.Pressed && !r.Contains(f.In.X, f.In.Y)
+	closed = closed || chosen != "" || f.In.Pressed && !opens && !r.Contains(f.In.X, f.In.Y)
 	if closed {
 		f.FocusNext(st.was)
 		*st = MenuState{}

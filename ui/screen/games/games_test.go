@@ -210,6 +210,21 @@ func TestSort(t *testing.T) {
 	}
 }
 
+// A click that is over within a tick opens the menu, and the menu stays open.
+func TestAShortClickOpensTheMenu(t *testing.T) {
+	a := shown(t, imported, tournament)
+	for _, c := range a.frame.Controls {
+		if c.ID == "more" {
+			x, y := c.Rect.Center()
+			a.tick(widget.Input{X: x, Y: y, Moved: true, Pressed: true, Down: true, Released: true})
+			break
+		}
+	}
+	if a.tick(widget.Input{}); a.menu == nil {
+		t.Error("the menu is closed again")
+	}
+}
+
 // Each order begins in its natural direction, whatever the order was before.
 func TestEachOrderHasItsDirection(t *testing.T) {
 	a := shown(t, imported, tournament)
