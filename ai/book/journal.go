@@ -7,6 +7,8 @@ import (
 	"fmt"
 	"io/fs"
 	"os"
+
+	"flipside/game/files"
 )
 
 // journal is a file that keeps the results of a long run, one JSON value a line, so that a killed
@@ -23,10 +25,7 @@ type journal struct {
 // removed.
 func openJournal(path, title string) (*journal, error) {
 	j := &journal{path: path, title: title}
-	if info, err := os.Stat(path); err == nil && !info.Mode().IsRegular() { // reading a device might never end
-		return nil, fmt.Errorf("%s is not a regular file", path)
-	}
-	data, err := os.ReadFile(path)
+	data, err := files.ReadAll(path)
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return nil, err
 	}

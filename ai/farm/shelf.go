@@ -3,7 +3,6 @@ package farm
 import (
 	"context"
 	"fmt"
-	"os"
 	"path/filepath"
 	"sync"
 
@@ -28,7 +27,7 @@ func (s *shelf) file(ctx context.Context, digest string) ([]byte, error) {
 	}
 	path := filepath.Join(s.folder, digest)
 	if s.folder != "" {
-		if data, err := os.ReadFile(path); err == nil && job.Digest(data) == digest {
+		if data, err := files.ReadAll(path); err == nil && job.Digest(data) == digest {
 			return data, nil
 		}
 	}

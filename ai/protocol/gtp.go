@@ -14,15 +14,12 @@ import (
 	"flipside/game"
 )
 
-// lastWords is the longest time of a search after the input has ended. The other side may be gone,
-// but a script still needs its answers.
-const lastWords = 500 * time.Millisecond
-
 // gtpSession is the state of a GTP conversation.
 type gtpSession struct {
 	Server
 	ctx   context.Context
 	ended <-chan struct{} // is closed when the input has ended
+	rest  ration          // for the searches after that
 	game  *game.Game
 	turns []int // the ply before each play and genmove, for undo
 	clock serverClock
@@ -44,25 +41,39 @@ func (s *gtpSession) advance(g *game.Game) {
 	s.game = g
 }
 
-// patience returns the context of a search. After the end of the input, the search has lastWords at
-// most.
-func (s *gtpSession) patience() (context.Context, context.CancelFunc) {
+// patience returns the context of a search, and a function to call after it. After the end of the
+// input, the search gets its ration, or errRation.
+func (s *gtpSession) patience() (context.Context, func(), error) {
+	select {
+	case <-s.ended:
+		if s.rest.next() < shortest {
+			return nil, nil, errRation
+		}
+	default:
+	}
 	ctx, cancel := context.WithCancel(s.ctx)
+	done := make(chan struct{})
 	go func() {
+		defer close(done)
 		select {
 		case <-s.ended:
 		case <-ctx.Done():
 			return
 		}
-		limit := time.NewTimer(lastWords)
+		began := time.Now()
+		limit := time.NewTimer(s.rest.next())
 		defer limit.Stop()
 		select {
 		case <-limit.C:
 			cancel()
 		case <-ctx.Done():
 		}
+		s.rest.use(time.Since(began))
 	}()
-	return ctx, cancel
+	return ctx, func() {
+		cancel()
+		<-done
+	}, nil
 }
 
 // mind ends the pondering when the game has another position.
@@ -123,12 +134,12 @@ func gtpNames() []string {
 
 // ServeGTP reads GTP commands from in and answers them on out. It ends with "quit", with the end of
 // in, or with ctx, which also stops a running search. Commands before the end of in are still
-// answered, but each search then has half a second at most. A player that ponders does so from its
+// answered, but their searches then have a ration of time. A player that ponders does so from its
 // answer to a genmove until a command changes the game or asks for a move. Other commands are
 // answered at once.
 func ServeGTP(ctx context.Context, in io.Reader, out io.Writer, server Server) error {
 	ear := newEar(in)
-	s := &gtpSession{Server: server, ctx: ctx, ended: ear.ended, game: game.New(), clock: serverClock{own: match.ClockOf(server.Player)}}
+	s := &gtpSession{Server: server, ctx: ctx, ended: ear.ended, rest: lastWords, game: game.New(), clock: serverClock{own: match.ClockOf(server.Player)}}
 	defer s.halt()
 	err := ear.each(ctx, func(said spoken) (bool, error) {
 		id, command, args := splitGTP(said.line)
@@ -294,8 +305,11 @@ func gtpGenmove(s *gtpSession, args []string, play bool) (string, error) {
 	s.halt()
 	move := game.Pass
 	if !g.Position().MustPass() {
-		ctx, cancel := s.patience()
-		defer cancel()
+		ctx, end, err := s.patience()
+		if err != nil {
+			return "", err
+		}
+		defer end()
 		result, err := s.clock.think(ctx, s.Server, g, play, nil)
 		switch move = result.Move; {
 		case g.Position().Legal(move): // a search that was stopped still has its best move

@@ -2,6 +2,7 @@ package protocol
 
 import (
 	"bytes"
+	"errors"
 	"fmt"
 	"strings"
 	"testing"
@@ -33,13 +34,23 @@ func TestGTPEndsInASearch(t *testing.T) {
 	c.end()
 }
 
-// All commands before the end of the input are answered, and each search gets lastWords.
+// All commands before the end of the input are answered, in a ration of time.
 func TestGTPAnswersAScriptToItsEnd(t *testing.T) {
 	w := &waiter{begun: make(chan game.Position, 9)}
 	e := match.NewEngine("waiter", w, ai.Limits{Time: time.Hour}, 1)
 	got := gtpAnswers(t, Server{Player: e, Workers: 1, Name: "w"}, "genmove b\n1 genmove w\nreg_genmove b\nname")
 	if want := []string{"= d3", "=1 c3", "= b3", "= w"}; strings.Join(got, "|") != strings.Join(want, "|") {
 		t.Errorf("%q, want %q", got, want)
+	}
+}
+
+// A script that waits for more searches than have time gets an answer to each command all the same.
+func TestGTPRefusesSearchesWithoutTime(t *testing.T) {
+	ended := make(chan struct{})
+	close(ended)
+	s := &gtpSession{Server: server, ctx: t.Context(), ended: ended, rest: 1, game: game.New()}
+	if answer, err := gtpGenmove(s, []string{"b"}, true); answer != "" || !errors.Is(err, errRation) || s.game.Ply() != 0 {
+		t.Errorf("%q, %v, ply %d", answer, err, s.game.Ply())
 	}
 }
 

@@ -13,6 +13,7 @@ import (
 
 	"flipside/ai/eval/pattern"
 	"flipside/game"
+	"flipside/game/files"
 )
 
 // Truth holds both passes of a review against a reference: a review that searches all positions
@@ -185,7 +186,7 @@ func (t Truth) read() (map[string]truthLine, error) {
 	if t.File == "" {
 		return known, nil
 	}
-	data, err := os.ReadFile(t.File)
+	data, err := files.ReadAll(t.File)
 	if os.IsNotExist(err) {
 		return known, nil
 	}
@@ -215,7 +216,7 @@ func (t Truth) write(line truthLine) error {
 	if err != nil {
 		return err
 	}
-	data, err := os.ReadFile(t.File)
+	data, err := files.ReadAll(t.File)
 	if err != nil && !os.IsNotExist(err) {
 		return err
 	}

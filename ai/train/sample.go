@@ -13,6 +13,7 @@ import (
 
 	"flipside/ai/eval/pattern"
 	"flipside/game"
+	"flipside/game/files"
 )
 
 // Sample is a position in a game.
@@ -62,7 +63,7 @@ func keepable(path string, info os.FileInfo) error {
 	if !info.Mode().IsRegular() {
 		return fmt.Errorf("%s is not a regular file", path)
 	}
-	f, err := os.Open(path)
+	f, err := files.Open(path)
 	if err != nil {
 		return err
 	}
@@ -76,7 +77,7 @@ func keepable(path string, info os.FileInfo) error {
 
 // ReadSamples reads one file of samples. The error names the file and its fault.
 func ReadSamples(path string) ([]Sample, error) {
-	f, err := os.Open(path)
+	f, err := files.Open(path)
 	if err != nil {
 		return nil, err
 	}

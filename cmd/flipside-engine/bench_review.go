@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"fmt"
 	"text/tabwriter"
 	"time"
@@ -34,7 +35,7 @@ func benchReviewCommand() *cobra.Command {
 					return err
 				}
 			}
-			chosen, err := chooseGames(args, games)
+			chosen, err := chooseGames(cmd.Context(), args, games)
 			if err != nil {
 				return err
 			}
@@ -69,10 +70,10 @@ func percent(part, whole int) string {
 }
 
 // chooseGames returns games of files, at even distances: the n-th of n equal parts, by its middle.
-func chooseGames(files []string, n int) ([]*game.Game, error) {
+func chooseGames(ctx context.Context, files []string, n int) ([]*game.Game, error) {
 	var all []*game.Game
 	for _, path := range files {
-		err := eachGame(path, func(r *record.Record) error {
+		err := eachGame(ctx, path, func(r *record.Record) error {
 			if r.Tags.Result.End == record.Played {
 				all = append(all, r.Game)
 			}

@@ -22,7 +22,7 @@ func benchSolveCommand() *cobra.Command {
 			}
 			problems := bench.Endgame().Problems
 			if len(args) == 1 {
-				if problems, err = readText(args[0], record.Problems); err != nil {
+				if problems, err = readText(cmd.Context(), args[0], record.Problems); err != nil {
 					return err
 				}
 			}

@@ -153,7 +153,7 @@ func (x *farmed) modelOf(ctx context.Context, m *eval.Model, name string) (strin
 	case name == "builtin":
 		return x.weights(ctx)
 	}
-	data, err := readBytes(name)
+	data, err := readBytes(ctx, name)
 	if err != nil {
 		return "", err
 	}

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"io"
@@ -8,29 +9,48 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+
+	"flipside/game/files"
 )
 
-// readFile opens a file and returns what read makes of its content. An error names the file.
-func readFile[T any](path string, read func(io.Reader) (T, error)) (T, error) {
-	f, err := os.Open(path)
+// readFile opens a file and returns what read makes of its content. An error names the file. When
+// ctx ends, so does the reading, and the error is the cause.
+func readFile[T any](ctx context.Context, path string, read func(io.Reader) (T, error)) (T, error) {
+	f, err := files.Open(path)
 	if err != nil {
 		var none T
 		return none, err
 	}
 	defer f.Close()
-	found, err := read(f)
+	found, err := read(stoppable{ctx, f})
+	if ctx.Err() != nil { // a parser may have taken it for a fault of the file
+		return found, context.Cause(ctx)
+	}
 	if err != nil && !errors.As(err, new(*fs.PathError)) { // a PathError names the file itself
 		err = fmt.Errorf("%s: %w", path, err)
 	}
 	return found, err
 }
 
+// stoppable is a Reader that fails when ctx has ended.
+type stoppable struct {
+	ctx context.Context
+	in  io.Reader
+}
+
+func (s stoppable) Read(p []byte) (int, error) {
+	if s.ctx.Err() != nil {
+		return 0, context.Cause(s.ctx)
+	}
+	return s.in.Read(p)
+}
+
 // mostText is the size of the largest file that readText and readBytes read.
 const mostText = 64 << 20
 
 // readBytes returns a file of at most mostText bytes.
-func readBytes(path string) ([]byte, error) {
-	return readFile(path, func(in io.Reader) ([]byte, error) {
+func readBytes(ctx context.Context, path string) ([]byte, error) {
+	return readFile(ctx, path, func(in io.Reader) ([]byte, error) {
 		data, err := io.ReadAll(io.LimitReader(in, mostText+1))
 		if err == nil && len(data) > mostText {
 			err = fmt.Errorf("the file is longer than %d MB", mostText>>20)
@@ -40,8 +60,8 @@ func readBytes(path string) ([]byte, error) {
 }
 
 // readText is readFile for a text of at most 64 MB. A byte order mark at its beginning is dropped.
-func readText[T any](path string, parse func(string) (T, error)) (T, error) {
-	data, err := readBytes(path)
+func readText[T any](ctx context.Context, path string, parse func(string) (T, error)) (T, error) {
+	data, err := readBytes(ctx, path)
 	if err != nil {
 		var none T
 		return none, err

@@ -3,6 +3,7 @@ package main
 import (
 	"bufio"
 	"cmp"
+	"context"
 	"errors"
 	"fmt"
 	"io"
@@ -13,9 +14,9 @@ import (
 
 // eachGame calls each with the games of a file of any format, which the first bytes tell, or else
 // the name. An error of reading names the file; one of each ends it.
-func eachGame(path string, each func(*record.Record) error) error {
+func eachGame(ctx context.Context, path string, each func(*record.Record) error) error {
 	var failed error
-	_, err := readFile(path, func(file io.Reader) (none struct{}, err error) {
+	_, err := readFile(ctx, path, func(file io.Reader) (none struct{}, err error) {
 		in := bufio.NewReaderSize(file, record.DetectBytes)
 		head, err := in.Peek(record.DetectBytes)
 		if err != nil && !errors.Is(err, io.EOF) {

@@ -38,7 +38,7 @@ func ladderCommand() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			if l.match, err = f.match(); err != nil {
+			if l.match, err = f.match(cmd.Context()); err != nil {
 				return err
 			}
 			if keep != "" {

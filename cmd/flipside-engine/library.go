@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -8,10 +9,10 @@ import (
 	"strings"
 	"text/tabwriter"
 
-	"github.com/adrg/xdg"
 	"github.com/spf13/cobra"
 
 	"flipside/game"
+	"flipside/game/files"
 	"flipside/game/library"
 	"flipside/ui/shelf"
 )
@@ -34,15 +35,17 @@ func libraryCommand() *cobra.Command {
 // open opens the library of the window's folder of games. What the library has to say goes to
 // stderr.
 func (f *libraryFlags) open(cmd *cobra.Command) (*library.Library, error) {
-	data := filepath.Join(xdg.DataHome, "flipside")
-	file := f.file
-	if file == "" {
-		if cmd.Flags().Changed("library") {
-			return nil, usage("--library names no file")
-		}
-		file = filepath.Join(data, "library.sqlite")
+	if f.file == "" && cmd.Flags().Changed("library") {
+		return nil, usage("--library names no file")
 	}
-	l, notice, err := library.Open(cmd.Context(), shelf.Options(file, filepath.Join(data, "games")))
+	file, games := f.file, ""
+	switch data, _, err := files.Folders(); {
+	case err == nil:
+		file, games = cmp.Or(file, filepath.Join(data, "library.sqlite")), filepath.Join(data, "games")
+	case file == "":
+		return nil, fmt.Errorf("%w: name the file of a library with --library", err)
+	}
+	l, notice, err := library.Open(cmd.Context(), shelf.Options(file, games))
 	if err != nil {
 		return nil, err
 	}

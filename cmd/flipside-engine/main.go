@@ -149,11 +149,14 @@ func told(ctx context.Context, err error) string {
 	if ctx.Err() == nil {
 		return said
 	}
-	cause := oneLine(context.Cause(ctx).Error())
-	if said == cause {
-		return "stopped"
+	for _, cause := range []error{context.Cause(ctx), ctx.Err()} {
+		words := oneLine(cause.Error())
+		if said == words {
+			return "stopped"
+		}
+		said = strings.TrimSuffix(said, ": "+words)
 	}
-	return strings.TrimSuffix(said, ": "+cause)
+	return said
 }
 
 func oneLine(text string) string { return strings.Join(strings.Fields(text), " ") }

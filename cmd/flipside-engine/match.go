@@ -140,7 +140,7 @@ func matchCommand() *cobra.Command {
 			"accepts one of them. --games is then the largest number of games.\n" + profileHelp + "\n" + specHelp,
 		Args: cobra.ExactArgs(2),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			m, err := f.match()
+			m, err := f.match(cmd.Context())
 			if err != nil {
 				return err
 			}

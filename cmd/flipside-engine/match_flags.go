@@ -2,6 +2,7 @@ package main
 
 import (
 	"cmp"
+	"context"
 	"io"
 	"os"
 	"time"
@@ -45,7 +46,7 @@ func (f *matchFlags) add(cmd *cobra.Command, games int) {
 }
 
 // match reads the openings and returns a match without players.
-func (f *matchFlags) match() (match.Match, error) {
+func (f *matchFlags) match(ctx context.Context) (match.Match, error) {
 	m := match.Match{Games: f.games, Seed: f.seed, Concurrency: f.concurrency, Clock: match.Clock{Total: f.clock}}
 	switch {
 	case f.games < 1 || f.games > 1_000_000:
@@ -62,7 +63,7 @@ func (f *matchFlags) match() (match.Match, error) {
 		return m, nil
 	}
 	var err error
-	m.Openings, err = readText(f.openings, match.ReadOpenings)
+	m.Openings, err = readText(ctx, f.openings, match.ReadOpenings)
 	return m, err
 }
 

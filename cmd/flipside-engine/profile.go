@@ -47,7 +47,7 @@ func profileCommand() *cobra.Command {
 			b := newBar(cmd.ErrOrStderr())
 			defer b.clear()
 			for _, path := range args {
-				err := eachGame(path, func(r *record.Record) error {
+				err := eachGame(cmd.Context(), path, func(r *record.Record) error {
 					if n++; (n-1)%every != 0 || games >= most {
 						return nil
 					}

@@ -174,7 +174,7 @@ func reviewCommand() *cobra.Command {
 			}
 			if away {
 				var games []*record.Record
-				if err := eachGame(args[0], func(r *record.Record) error {
+				if err := eachGame(cmd.Context(), args[0], func(r *record.Record) error {
 					games = append(games, r)
 					return nil
 				}); err != nil {
@@ -183,7 +183,7 @@ func reviewCommand() *cobra.Command {
 				return f.reviewAway(cmd, games, o)
 			}
 			n := 0
-			return eachGame(args[0], func(r *record.Record) error {
+			return eachGame(cmd.Context(), args[0], func(r *record.Record) error {
 				n++
 				return f.review(cmd, r, o, n)
 			})

@@ -90,7 +90,7 @@ func solveCommand() *cobra.Command {
 			if most < 0 {
 				return usage("--max-empties %d is negative", most)
 			}
-			problems, err := readText(args[0], record.Problems)
+			problems, err := readText(cmd.Context(), args[0], record.Problems)
 			if err != nil {
 				return err
 			}

@@ -28,7 +28,7 @@ func trainBoundsCommand() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			list, err := readFile(args[0], train.ReadBounds)
+			list, err := readFile(cmd.Context(), args[0], train.ReadBounds)
 			if err != nil {
 				return err
 			}

@@ -37,7 +37,7 @@ func trainCheckCommand() *cobra.Command {
 			}
 			var list, chosen []train.Judged
 			for _, path := range args {
-				more, err := readFile(path, train.ReadWTHOR)
+				more, err := readFile(cmd.Context(), path, train.ReadWTHOR)
 				if err != nil {
 					return err
 				}

@@ -3,7 +3,6 @@ package main
 import (
 	"context"
 	"fmt"
-	"os"
 	"path/filepath"
 
 	"github.com/spf13/cobra"
@@ -96,7 +95,7 @@ func labelAway(cmd *cobra.Command, away *farmFlags, l *train.Label, model string
 			if err != nil {
 				return nil, err
 			}
-			data, err := os.ReadFile(file)
+			data, err := readBytes(cmd.Context(), file)
 			if err != nil {
 				return nil, err
 			}

@@ -36,7 +36,7 @@ func trainJudgeCommand() *cobra.Command {
 			if j.Model, err = readModel(model); err != nil {
 				return err
 			}
-			problems, err := readText(args[0], record.Problems)
+			problems, err := readText(cmd.Context(), args[0], record.Problems)
 			if err != nil {
 				return err
 			}

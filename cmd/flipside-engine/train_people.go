@@ -69,7 +69,7 @@ func (f *peopleFlags) run(cmd *cobra.Command, dir string, files []string) error 
 	var model *people.Model
 	var err error
 	if f.model != "" {
-		model, err = readFile(f.model, func(in io.Reader) (*people.Model, error) {
+		model, err = readFile(cmd.Context(), f.model, func(in io.Reader) (*people.Model, error) {
 			m, _, err := people.Read(in)
 			return m, err
 		})
@@ -156,7 +156,7 @@ func (f *peopleFlags) looks(cmd *cobra.Command, dir string, files []string) ([]p
 func (f *peopleFlags) look(ctx context.Context, cmd *cobra.Command, path string) ([]people.Game, error) {
 	var lines [][]game.Move
 	n := 0
-	err := eachGame(path, func(r *record.Record) error {
+	err := eachGame(ctx, path, func(r *record.Record) error {
 		start, _ := r.Game.StartPosition()
 		if n++; (n-1)%f.every == 0 && start == game.Start {
 			lines = append(lines, r.Game.Line())

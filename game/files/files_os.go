@@ -100,6 +100,22 @@ func syncDir(dir string) error {
 	return err
 }
 
+// Writable makes dir if needed, and returns the error of writing a file in it.
+func Writable(dir string) error {
+	// MkdirAll alone takes links that lead in a circle for a file.
+	if _, err := os.Stat(dir); err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return err
+	}
+	if err := os.MkdirAll(dir, 0o700); err != nil {
+		return err
+	}
+	f, err := os.CreateTemp(dir, tempPattern("check.json"))
+	if err != nil {
+		return err
+	}
+	return errors.Join(f.Close(), os.Remove(f.Name()))
+}
+
 // Rename moves a file. It makes the new folder if needed.
 func Rename(from, to string) error {
 	if err := os.MkdirAll(filepath.Dir(to), 0o700); err != nil {

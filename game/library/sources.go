@@ -11,6 +11,7 @@ import (
 	"os"
 	"path/filepath"
 
+	"flipside/game/files"
 	"flipside/game/record"
 )
 
@@ -103,7 +104,7 @@ func (f *finder) add(path, name string, info fs.FileInfo) {
 		f.fault(path, errors.New("it is no plain file"))
 		return
 	}
-	s := Source{Name: name, Size: info.Size(), Open: func() (io.ReadCloser, error) { return os.Open(path) }}
+	s := Source{Name: name, Size: info.Size(), Open: func() (io.ReadCloser, error) { return files.Open(path) }}
 	if format, ok := record.ByExtension(path); ok && format.Name == "wthor" {
 		dir := filepath.Dir(path)
 		names, known := f.names[dir]

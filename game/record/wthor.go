@@ -6,12 +6,12 @@ import (
 	"fmt"
 	"io"
 	"iter"
-	"os"
 	"path/filepath"
 	"strconv"
 	"strings"
 
 	"flipside/game"
+	"flipside/game/files"
 )
 
 // WTHOR is the game base of the French federation of Othello ("Format de la base WTHOR",
@@ -64,7 +64,7 @@ func NamesBeside(path string) (Names, error) {
 		if err != nil || len(found) == 0 {
 			continue
 		}
-		in, err := os.Open(found[0])
+		in, err := files.Open(found[0])
 		if err != nil {
 			return names, fmt.Errorf("%s cannot be opened", found[0])
 		}

@@ -42,8 +42,10 @@ func (s *Services) importSources(sources []library.Source) {
 func (s *Services) PollShelf() {
 	s.Shelf.Tick()
 	s.Standing.Tick(s.Shelf)
-	if notice := s.Shelf.Notice(); notice != "" {
-		s.Messages.Say(notice, VeryLong)
+	if !s.Messages.Standing() { // what the start says must be read first
+		if notice := s.Shelf.Notice(); notice != "" {
+			s.Messages.Say(notice, VeryLong)
+		}
 	}
 	if end, ok := s.Shelf.Imported(); ok {
 		s.Messages.Say(imported(end.Report, end.Err), VeryLong)

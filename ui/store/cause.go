@@ -61,7 +61,7 @@ func why(err error) string {
 func unreadable(what, path string, err error, now time.Time) string {
 	aside, failed := files.Aside(path, "corrupt", now)
 	if failed != nil {
-		return fmt.Sprintf("The %s %s could not be read (%s), nor be set aside (%s).", what, path, why(err), why(failed))
+		return fmt.Sprintf("The %s %s could not be read (%s), nor be set aside (%s).", what, brief(path), why(err), why(failed))
 	}
-	return fmt.Sprintf("The %s could not be read (%s); the file was set aside as %s.", what, why(err), aside)
+	return fmt.Sprintf("The %s could not be read (%s); the file was set aside as %s.", what, why(err), brief(aside))
 }

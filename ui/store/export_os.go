@@ -44,6 +44,9 @@ func Places() (pictures, documents string) {
 				return folder
 			}
 		}
+		if xdg.Home == "" || xdg.Home == "/" { // nobody keeps files at the root of the disk
+			return os.TempDir()
+		}
 		return xdg.Home
 	}
 	dirs := xdg.UserDirs

@@ -221,9 +221,9 @@ func (s *Store) notice(id string, err error) string {
 	var newer *record.NewerError
 	switch {
 	case errors.As(err, &newer):
-		return fmt.Sprintf("The game %s is of a newer Flipside (%v); the file stays where it is.", s.path(id), err)
+		return fmt.Sprintf("The game %s is of a newer Flipside (%v); the file stays where it is.", brief(s.path(id)), err)
 	case ofSystem(err):
-		return fmt.Sprintf("The saved game %s could not be read (%s).", s.path(id), why(err))
+		return fmt.Sprintf("The saved game %s could not be read (%s).", brief(s.path(id)), why(err))
 	}
 	return unreadable("saved game", s.path(id), err, s.Now())
 }
@@ -299,7 +299,7 @@ func (s *Store) lookAt(most int) {
 	there, err := files.List(s.games)
 	if err != nil && !s.told[s.games] {
 		s.told[s.games] = true
-		s.note(fmt.Sprintf("The saved games in %s could not be read (%s).", s.games, why(err)))
+		s.note(fmt.Sprintf("The saved games in %s could not be read (%s).", brief(s.games), why(err)))
 	}
 	busy := map[string]bool{}
 	there = slices.DeleteFunc(there, func(f files.Entry) bool {

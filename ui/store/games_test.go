@@ -500,7 +500,7 @@ func TestUnwritablePlace(t *testing.T) {
 	s := openIn(t)
 	put(t, s.games, "a file where the folder should be")
 	_, _, notice := s.Unfinished()
-	if want := "The saved games in " + s.games + " could not be read (a file is in a folder's place)."; notice != want {
+	if want := "Games cannot be saved: a file is in a folder's place (" + s.games + ")."; notice != want {
 		t.Errorf("%q, want %q", notice, want)
 	}
 	s.Save(named(t, "one", 1))

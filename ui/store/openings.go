@@ -55,7 +55,7 @@ func (s *Store) readOpenings() {
 // aside. A file that the system does not let this program read stays in its place.
 func (s *Store) badOpenings(err error) string {
 	if ofSystem(err) {
-		return fmt.Sprintf("The list of openings in %s could not be read (%s).", s.openingsPath, why(err))
+		return fmt.Sprintf("The list of openings in %s could not be read (%s).", brief(s.openingsPath), why(err))
 	}
 	return unreadable("list of openings", s.openingsPath, err, s.Now())
 }

@@ -357,9 +357,12 @@ func DecodeSettings(data []byte) (Settings, string, error) {
 }
 
 // Settings returns the saved settings. Missing and invalid values have their defaults, and the
-// notice names the invalid ones.
+// notice names the invalid ones, or says why settings cannot be saved.
 func (s *Store) Settings() (settings Settings, notice string) {
 	settings, notice, _ = s.readSettings()
+	if said := s.checkSettings(); said != "" {
+		notice = said
+	}
 	s.mu.Lock()
 	s.base = settings
 	s.mu.Unlock()

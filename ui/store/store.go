@@ -8,8 +8,6 @@ import (
 	"sync"
 	"time"
 
-	"github.com/adrg/xdg"
-
 	"flipside/game/files"
 	"flipside/ui/session"
 	"flipside/ui/text"
@@ -31,6 +29,7 @@ type Store struct {
 	games        string // the folder of all games
 	settingsPath string
 	openingsPath string // the user's list of openings
+	passing      string // a folder that Close removes; empty: there is none
 
 	write func(path string, data []byte) error
 	again func() <-chan time.Time // the channel says when to try a failed write again
@@ -68,10 +67,14 @@ type Store struct {
 	told     map[string]bool     // paths that were named in a notice
 }
 
-// Open returns a Store in the user's folders: XDG_DATA_HOME and XDG_CONFIG_HOME, or the system's
-// equivalents.
+// Open returns a Store in the user's folders. Where there are none, it works in a folder that Close
+// removes, and the notice of Settings says so.
 func Open() *Store {
-	return OpenAt(filepath.Join(xdg.DataHome, "flipside"), filepath.Join(xdg.ConfigHome, "flipside"))
+	data, config, err := files.Folders()
+	if err != nil {
+		return openPassing()
+	}
+	return OpenAt(data, config)
 }
 
 // OpenAt returns a Store in the given folders. They need not exist yet.
@@ -135,6 +138,7 @@ func (s *Store) rouse() {
 // run is the body of the goroutine.
 func (s *Store) run() {
 	defer close(s.done)
+	s.checkGames()
 	s.readOpenings()
 	s.takeOver()
 	s.lookAt(firstLook)
@@ -216,6 +220,9 @@ func (s *Store) Close() error {
 	s.begin.Do(func() { close(s.looked); close(s.done) }) // the goroutine never started
 	s.closing.Do(func() { close(s.quit) })
 	<-s.done
+	if s.passing != "" {
+		return removePassing(s.passing)
+	}
 	switch {
 	case s.unsaved[0] != nil:
 		return fmt.Errorf("%s: the game is not saved in %s", cause(s.unsaved[0]), s.games)

@@ -103,8 +103,10 @@ var catalogue = map[Key]string{
 	"score.now": "Scores are now told for %s", "score.now.short": "Now told for %s", "score.now.you": "you, %s",
 
 	"unsaved.game": "%s: the game is not saved yet", "unsaved.settings": "%s: the settings are not saved yet",
-	"unsaved.openings": "%s: the openings are not saved yet",
-	"cause.space":      "No space left", "cause.quota": "Your part of the disk is full", "cause.readonly": "The disk is read-only",
+	"unsaved.openings":       "%s: the openings are not saved yet",
+	"unsaved.settingsfolder": "Settings cannot be saved: %s (%s).", "unsaved.gamesfolder": "Games cannot be saved: %s (%s).",
+	"unsaved.nohome": "Settings and games are lost when the program ends: you have no home folder.",
+	"cause.space":    "No space left", "cause.quota": "Your part of the disk is full", "cause.readonly": "The disk is read-only",
 	"cause.permission": "No permission", "cause.folder": "A file is in a folder's place", "cause.file": "A folder is in a file's place",
 	"cause.gone": "The folder is gone", "cause.fault": "The disk has a fault", "cause.large": "Files may not grow",
 	"cause.name": "The name is too long", "cause.links": "Links lead in a circle", "cause.many": "Too many files are open",

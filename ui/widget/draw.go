@@ -3,6 +3,7 @@ package widget
 import (
 	"image/color"
 	"math"
+	"sort"
 	"strings"
 )
 
@@ -215,11 +216,8 @@ func (l *List) Label(r Rect, text string, size float64, w Weight, a Align, c col
 	}
 	px := l.pixels(size)
 	room := r.W * l.Scale
+	text = l.Cut(text, size, w, r.W)
 	width := l.Measure(text, px, w)
-	if width > room+0.5 {
-		text = l.Cut(text, size, w, r.W)
-		width = l.Measure(text, px, w)
-	}
 	x := r.X * l.Scale
 	switch a {
 	case Center:
@@ -231,23 +229,40 @@ func (l *List) Label(r Rect, text string, size float64, w Weight, a Align, c col
 	l.Commands = append(l.Commands, Command{Kind: Text, X: math.Round(x), Y: math.Round(y), Text: text, Size: px, Weight: w, Top: c, Bottom: c})
 }
 
+// longText is the number of bytes above which a text is not measured as a whole.
+const longText = 1024
+
 // Cut returns text with its end replaced so that it fits a width, or text itself if it fits.
 func (l *List) Cut(text string, size float64, w Weight, width float64) string {
 	px, room := l.pixels(size), width*l.Scale
-	if l.Measure(text, px, w) <= room+0.5 {
+	if len(text) <= longText && l.Measure(text, px, w) <= room+0.5 {
 		return text
 	}
 	runes := []rune(text)
-	for len(runes) > 0 && l.Measure(string(runes)+Ellipsis, px, w) > room {
-		runes = runes[:len(runes)-1]
+	n := longest(len(runes), func(n int) bool { return l.Measure(string(runes[:n])+Ellipsis, px, w) <= room })
+	if n == len(runes) {
+		return text
 	}
-	return string(runes) + Ellipsis
+	return string(runes[:n]) + Ellipsis
+}
+
+// longest returns the largest number up to most for which fits is true, where fits is false for all
+// numbers above one for which it is false; 0 if there is none. It asks only for numbers up to twice
+// the result, since the width of a long text takes long to compute.
+func longest(most int, fits func(n int) bool) int {
+	above := 1 // it may not fit
+	for above <= most && fits(above) {
+		above *= 2
+	}
+	low := above / 2
+	return low + sort.Search(min(above-1, most)-low, func(i int) bool { return !fits(low + i + 1) })
 }
 
 // Wrap breaks text into lines that fit width. A word longer than a line, such as the path of a
 // file, is broken at the end of the line.
 func (l *List) Wrap(text string, size float64, w Weight, width float64) []string {
 	px := l.pixels(size)
+	fits := func(text string) bool { return l.Measure(text, px, w) <= width*l.Scale }
 	var lines []string
 	line := ""
 	for _, word := range strings.Fields(text) {
@@ -255,15 +270,16 @@ func (l *List) Wrap(text string, size float64, w Weight, width float64) []string
 		if line != "" {
 			longer = line + " " + word
 		}
-		if line != "" && l.Measure(longer, px, w) > width*l.Scale {
+		if line != "" && (len(word) > longText || !fits(longer)) {
 			lines = append(lines, line)
 			longer = word
 		}
 		line = longer
-		for runes := []rune(line); l.Measure(line, px, w) > width*l.Scale && len(runes) > 1; runes = []rune(line) {
-			n := len(runes) - 1
-			for n > 1 && l.Measure(string(runes[:n]), px, w) > width*l.Scale {
-				n--
+		for len(line) > longText || !fits(line) {
+			runes := []rune(line)
+			n := max(1, longest(len(runes), func(n int) bool { return fits(string(runes[:n])) }))
+			if n == len(runes) {
+				break
 			}
 			lines = append(lines, string(runes[:n]))
 			line = string(runes[n:])

@@ -1,6 +1,7 @@
 package widget
 
 import (
+	"image/color"
 	"slices"
 	"strings"
 	"testing"
@@ -240,7 +241,28 @@ func TestWrap(t *testing.T) {
 			t.Errorf("%q: %q, want %q", c.text, got, c.want)
 		}
 	}
+	if got := l.Wrap(strings.Repeat("x", 2050)+" y", 1, Regular, 4000); len(got) != 1 || len(got[0]) != 2052 {
+		t.Errorf("a long word that fits: %d lines", len(got))
+	}
 	if got := l.Wrap("ab", 1, Regular, 0); !slices.Equal(got, []string{"a", "b"}) {
 		t.Errorf("without room: %q, want a letter a line", got)
+	}
+}
+
+// TestLongTextIsMeasuredInParts counts the letters that are measured: a text of 4,000 letters, such
+// as the longest path of a system, must not be measured once for each of them.
+func TestLongTextIsMeasuredInParts(t *testing.T) {
+	measured := 0
+	l := List{Scale: 1, Measure: func(s string, _ float64, _ Weight) float64 { measured += len(s); return float64(len(s)) }}
+	path := strings.Repeat("folder/", 600)
+	if lines := l.Wrap(path, 1, Regular, 80); strings.Join(lines, "") != path || len(lines[0]) != 80 {
+		t.Errorf("%d lines, the first one %q", len(lines), lines[0])
+	}
+	if got := l.Cut(path, 1, Regular, 80); got != path[:80-len(Ellipsis)]+Ellipsis {
+		t.Errorf("cut: %q", got)
+	}
+	l.Label(Rect{W: 80, H: 20}, path, 1, Regular, Left, color.NRGBA{})
+	if most := 40 * len(path); measured > most {
+		t.Errorf("%d letters were measured, at most %d are needed", measured, most)
 	}
 }

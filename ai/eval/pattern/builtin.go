@@ -4,11 +4,11 @@ import (
 	"bytes"
 	"fmt"
 	"hash/crc32"
-	"os"
 	"sync"
 
 	"flipside/ai/eval"
 	"flipside/assets"
+	"flipside/game/files"
 )
 
 var (
@@ -66,7 +66,7 @@ func File() ([]byte, error) {
 	if !mine {
 		return assets.Weights, nil
 	}
-	data, err := os.ReadFile(path)
+	data, err := files.ReadAll(path)
 	if err == nil && crc32.ChecksumIEEE(data) != sum {
 		err = fmt.Errorf("%s has changed since it was read", path)
 	}

@@ -1,0 +1,50 @@
+//go:build unix
+
+package protocol
+
+import (
+	"os"
+	"strings"
+	"testing"
+)
+
+// TestTheEndIsHeardBehindWaitingLines closes a pipe while more lines wait than are read ahead. The
+// end must be known at once, and every line must still come.
+func TestTheEndIsHeardBehindWaitingLines(t *testing.T) {
+	in, w, err := os.Pipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer in.Close()
+	e := newEar(in)
+	line := "genmove b" + strings.Repeat(" ", 100)
+	wanted := (readAhead + maxLine + 20<<10) / len(line) // some of them stay in the pipe
+	for range wanted {
+		if _, err := w.WriteString(line + "\n"); err != nil {
+			t.Fatal(err)
+		}
+	}
+	select {
+	case <-e.ended:
+		t.Error("the input has ended before its end")
+	default:
+	}
+	w.Close()
+	<-e.ended
+	e.lines.mu.Lock()
+	waiting := e.lines.bytes
+	e.lines.mu.Unlock()
+	if waiting < readAhead || waiting > readAhead+2*len(line) {
+		t.Errorf("%d bytes wait, want about %d", waiting, readAhead)
+	}
+	got := 0
+	if err := e.each(t.Context(), func(s spoken) (bool, error) {
+		if s.line != line || s.long {
+			t.Fatalf("line %d: %q", got, s.line)
+		}
+		got++
+		return false, nil
+	}); err != nil || got != wanted {
+		t.Errorf("%d lines, want %d; %v", got, wanted, err)
+	}
+}

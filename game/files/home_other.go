@@ -1,0 +1,6 @@
+//go:build !unix
+
+package files
+
+// findHome does nothing: the system names the folders, and a web page has none.
+func findHome() error { return nil }

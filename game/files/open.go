@@ -1,0 +1,31 @@
+package files
+
+import (
+	"io"
+	"io/fs"
+	"os"
+)
+
+// Open opens a plain file for reading. It refuses everything else with ErrNotPlain, a device or the
+// pipe of another program too: reading them might never end, and opening a pipe may wait for ever.
+// The error is a *fs.PathError.
+func Open(path string) (*os.File, error) {
+	info, err := os.Stat(path)
+	if err != nil {
+		return nil, err
+	}
+	if !info.Mode().IsRegular() {
+		return nil, &fs.PathError{Op: "open", Path: path, Err: ErrNotPlain}
+	}
+	return os.Open(path)
+}
+
+// ReadAll returns the content of a plain file, as os.ReadFile does.
+func ReadAll(path string) ([]byte, error) {
+	f, err := Open(path)
+	if err != nil {
+		return nil, err
+	}
+	defer f.Close()
+	return io.ReadAll(f)
+}

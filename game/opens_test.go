@@ -1,0 +1,66 @@
+package game_test
+
+import (
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"io/fs"
+	"os"
+	"strings"
+	"testing"
+)
+
+// opens are the files that may open other files without files.Open, and why: a pipe, which an
+// opening may wait for, or a device, which has no end, cannot be what they open.
+var opens = map[string]string{
+	"game/files/open.go":     "it is files.Open",
+	"game/files/files_os.go": "it has looked at the file",
+	"ui/receive/source.go":   "it has looked at the file, and the names come from the system",
+	"ai/roster/memory.go":    "/proc",
+	"ai/bench/load_linux.go": "/proc",
+	"ai/farm/run.go":         "the program itself",
+}
+
+// TestFilesAreOpenedInOnePlace looks for calls that open a file for reading.
+func TestFilesAreOpenedInOnePlace(t *testing.T) {
+	readers := map[string]bool{"os.Open": true, "os.ReadFile": true, "os.DirFS": true, "fs.ReadFile": true, "ioutil.ReadFile": true}
+	used := map[string]bool{}
+	root := os.DirFS("..")
+	for _, folder := range []string{"ai", "assets", "cmd", "game", "ui"} {
+		err := fs.WalkDir(root, folder, func(path string, _ fs.DirEntry, err error) error {
+			if err != nil || !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go") || strings.HasPrefix(path, "ui/e2e/") {
+				return err
+			}
+			source, err := fs.ReadFile(root, path)
+			if err != nil {
+				return err
+			}
+			set := token.NewFileSet()
+			file, err := parser.ParseFile(set, path, source, 0)
+			if err != nil {
+				return err
+			}
+			ast.Inspect(file, func(n ast.Node) bool {
+				s, ok := n.(*ast.SelectorExpr)
+				if !ok {
+					return true
+				}
+				if of, ok := s.X.(*ast.Ident); ok && readers[of.Name+"."+s.Sel.Name] {
+					if used[path] = true; opens[path] == "" {
+						t.Errorf("%s calls %s.%s: use files.Open or files.ReadAll", set.Position(n.Pos()), of.Name, s.Sel.Name)
+					}
+				}
+				return true
+			})
+			return nil
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	for name := range opens {
+		if !used[name] {
+			t.Errorf("%s opens no file: remove its row", name)
+		}
+	}
+}

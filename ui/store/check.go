@@ -1,0 +1,41 @@
+package store
+
+import (
+	"path/filepath"
+
+	"flipside/game/files"
+	"flipside/ui/text"
+)
+
+// checkSettings says in one sentence why settings cannot be saved; empty if they can.
+func (s *Store) checkSettings() string {
+	if s.passing != "" {
+		return text.Get("unsaved.nohome")
+	}
+	dir := filepath.Dir(s.settingsPath)
+	if err := files.Writable(dir); err != nil {
+		return text.Get("unsaved.settingsfolder", why(err), brief(dir))
+	}
+	return ""
+}
+
+// checkGames stores a notice where games cannot be saved, and then no other one about their folder.
+func (s *Store) checkGames() {
+	if err := files.Writable(s.games); err != nil {
+		s.told[s.games], s.told[s.openingsPath], s.told[s.oldPath] = true, true, true
+		s.note(text.Get("unsaved.gamesfolder", why(err), brief(s.games)))
+	}
+}
+
+// mostPath is the most letters of a path in a notice.
+const mostPath = 200
+
+// brief returns a path without its middle where it would fill the window.
+func brief(path string) string {
+	const gap = "..."
+	if letters := []rune(path); len(letters) > mostPath {
+		half := (mostPath - len(gap)) / 2
+		return string(letters[:half]) + gap + string(letters[len(letters)-half:])
+	}
+	return path
+}

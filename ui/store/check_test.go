@@ -1,0 +1,118 @@
+//go:build unix
+
+package store
+
+import (
+	"errors"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/adrg/xdg"
+)
+
+// broken are folders of a program in which nothing can be written.
+var broken = []struct {
+	name string
+	make func(t *testing.T, dir string) string // returns the folder
+	why  string
+}{
+	{"the folder above is a file", func(t *testing.T, dir string) string {
+		put(t, filepath.Join(dir, "file"), "")
+		return filepath.Join(dir, "file", "flipside")
+	}, "a file is in a folder's place"},
+	{"the folder is a file", func(t *testing.T, dir string) string {
+		put(t, filepath.Join(dir, "flipside"), "")
+		return filepath.Join(dir, "flipside")
+	}, "a file is in a folder's place"},
+	{"a link to itself", func(t *testing.T, dir string) string {
+		if err := os.Symlink("flipside", filepath.Join(dir, "flipside")); err != nil {
+			t.Fatal(err)
+		}
+		return filepath.Join(dir, "flipside")
+	}, "links lead in a circle"},
+	{"a path that is too long", func(_ *testing.T, dir string) string {
+		return filepath.Join(dir, strings.Repeat(strings.Repeat("x", 250)+"/", 20), "flipside")
+	}, "the name is too long"},
+	{"a folder that may not be searched", func(t *testing.T, dir string) string {
+		if os.Getuid() == 0 {
+			return "/proc/1/flipside" // root may search every folder, and write nothing there
+		}
+		folder := filepath.Join(dir, "flipside")
+		put(t, filepath.Join(folder, "settings.json"), "{}")
+		t.Cleanup(func() { _ = os.Chmod(folder, 0o700) }) // so that it can be removed
+		if err := os.Chmod(folder, 0); err != nil {
+			t.Fatal(err)
+		}
+		return folder
+	}, ""},
+}
+
+// TestBrokenFolders starts with folders that cannot be used: the defaults hold, and one sentence
+// each says what cannot be saved, and why.
+func TestBrokenFolders(t *testing.T) {
+	for _, b := range broken {
+		t.Run(b.name, func(t *testing.T) {
+			dir := t.TempDir()
+			s := openAt(dir)
+			s.settingsPath = filepath.Join(b.make(t, dir), "settings.json")
+			settings, notice := s.Settings()
+			if d := Default(); settings.Theme != d.Theme || !strings.HasPrefix(notice, "Settings cannot be saved: "+b.why) || strings.Count(notice, ".") > 8 || len(notice) > 400 {
+				t.Errorf("the settings: %q", notice)
+			}
+			if _, _, notice := s.Unfinished(); notice != "" {
+				t.Errorf("the games: %q", notice)
+			}
+			closed(t, s)
+
+			dir = t.TempDir()
+			s = openAt(dir)
+			s.games = filepath.Join(b.make(t, dir), "games")
+			if _, notice := s.Settings(); notice != "" {
+				t.Errorf("good settings: %q", notice)
+			}
+			_, _, notice = s.Unfinished()
+			if !strings.HasPrefix(notice, "Games cannot be saved: "+b.why) || strings.Contains(notice, "). ") {
+				t.Errorf("the games: %q", notice)
+			}
+			closed(t, s)
+		})
+	}
+}
+
+// TestNoHome has no home folder: what was played is there until the program ends, one sentence says
+// so, and no file is left.
+func TestNoHome(t *testing.T) {
+	dir := t.TempDir()
+	t.Setenv("TMPDIR", dir)
+	s := openPassing()
+	if _, notice := s.Settings(); notice != "Settings and games are lost when the program ends: you have no home folder." {
+		t.Errorf("%q", notice)
+	}
+	s.Save(named(t, "game", 4))
+	if games, _, notice := s.Unfinished(); len(games) != 1 || notice != "" {
+		t.Errorf("%d games, %q", len(games), notice)
+	}
+	closed(t, s)
+	if left, err := os.ReadDir(dir); len(left) != 0 || err != nil {
+		t.Errorf("left: %v, %v", left, err)
+	}
+
+	t.Setenv("TMPDIR", filepath.Join(dir, "none"))
+	s = openPassing()
+	s.Save(named(t, "game", 4))
+	s.Unfinished()
+	_ = s.Close() // the game is lost, as the notice says
+	if _, err := os.Stat(filepath.Join(dir, "none")); !errors.Is(err, fs.ErrNotExist) {
+		t.Error(err)
+	}
+
+	t.Setenv("HOME", "")
+	t.Cleanup(xdg.Reload)
+	xdg.Reload()
+	if pictures, documents := Places(); pictures == "/" || documents == "/" {
+		t.Errorf("files are written to %s and %s", pictures, documents)
+	}
+}
