@@ -14,7 +14,8 @@
 // When a play command is for the side that is not to move, and the other side must pass, the server
 // inserts that pass. One undo takes back one play or genmove of the controller, together with the
 // pass that the server inserted before it. When the input has ended, the server still answers the
-// commands before the end, but gives their searches 20 seconds together, each at most half a second.
+// commands before the end, but gives their searches 20 seconds together, each at most half a
+// second.
 //
 // The player keeps the clock of time_settings and time_left. If these set none, its own clock (the
 // option clock=) starts with every game, and undo gives its time back.

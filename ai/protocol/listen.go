@@ -14,8 +14,8 @@ import (
 // maxLine is the length of the longest line that is read, in bytes.
 const maxLine = 64 << 10
 
-// readAhead is how many bytes of lines are read before they are answered. So the server sees the end
-// of the input while it answers earlier lines.
+// readAhead is how many bytes of lines are read before they are answered. So the server sees the
+// end of the input while it answers earlier lines.
 const readAhead = 256 << 10
 
 // errLongLine is the error for a line of more than maxLine bytes.
@@ -70,8 +70,8 @@ func (e *ear) end() { e.once.Do(func() { close(e.ended) }) }
 // lookEvery is how often the ear looks whether the other side has gone, while it waits for room.
 const lookEvery = 100 * time.Millisecond
 
-// put adds a line to the queue as soon as there is room. It returns false when nobody takes lines any
-// more. While it waits, it cannot read to the end of the input, so it asks the system for that.
+// put adds a line to the queue as soon as there is room. It returns false when nobody takes lines
+// any more. While it waits, it cannot read to the end of the input, so it asks the system for that.
 func (e *ear) put(s spoken, in io.Reader) bool {
 	for !e.lines.put(s) {
 		look := time.NewTimer(lookEvery)

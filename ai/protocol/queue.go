@@ -2,8 +2,8 @@ package protocol
 
 import "sync"
 
-// queue holds lines between the goroutine that reads them and the one that answers them. Each of its
-// channels has at most one value, which says that it is worth asking again.
+// queue holds lines between the goroutine that reads them and the one that answers them. Each of
+// its channels has at most one value, which says that it is worth asking again.
 type queue struct {
 	more, room chan struct{}
 

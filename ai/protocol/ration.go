@@ -5,8 +5,8 @@ import (
 	"time"
 )
 
-// ration is what is left of the time for the searches after the end of the input. The other side may
-// be gone, and nobody knows how many searches wait, but a script still needs its answers.
+// ration is what is left of the time for the searches after the end of the input. The other side
+// may be gone, and nobody knows how many searches wait, but a script still needs its answers.
 type ration time.Duration
 
 const (
@@ -19,8 +19,8 @@ const (
 // errRation is the answer to a search that gets no time.
 var errRation = errors.New("the input has ended, and the time for its last searches is used up")
 
-// next returns the time of the next search. A game's first moves get the longest, and its sixtieth a
-// fifth of that; the sum of all is never above the ration.
+// next returns the time of the next search. A game's first moves get the longest, and its sixtieth
+// a fifth of that; the sum of all is never above the ration.
 func (r ration) next() time.Duration { return min(longest, time.Duration(r)/shares) }
 
 // use takes the time of a search from the ration.
