@@ -46,12 +46,26 @@ func libraryImportCommand(f *libraryFlags) *cobra.Command {
 				end()
 				r.Faults = append(faults, r.Faults...)
 				r.Rejected += len(faults)
-				return errors.Join(printReport(cmd.OutOrStdout(), r, asJSON), err)
+				if printed := printReport(cmd.OutOrStdout(), r, asJSON); err == nil {
+					err = printed
+				}
+				if err == nil && r.Added+r.Duplicates == 0 {
+					err = nothing(r)
+				}
+				return err
 			})
 		},
 	}
 	cmd.Flags().BoolVar(&asJSON, "json", false, "print one JSON object")
 	return cmd
+}
+
+// nothing is the error of an import that found no game.
+func nothing(r library.Report) error {
+	if r.Rejected > 0 {
+		return errors.New("no game could be read")
+	}
+	return errors.New("no file with games was found")
 }
 
 func printReport(out io.Writer, r library.Report, asJSON bool) error {

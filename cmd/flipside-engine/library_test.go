@@ -178,3 +178,34 @@ func TestLibraryImportStops(t *testing.T) {
 		t.Errorf("%+v", r)
 	}
 }
+
+// An import that finds no game is an error, and says it in one line; one that finds some is none.
+func TestImportOfNothing(t *testing.T) {
+	dir := t.TempDir()
+	bad, good, empty := filepath.Join(dir, "bad.sgf"), filepath.Join(dir, "good.txt"), filepath.Join(dir, "empty")
+	for path, text := range map[string]string{bad: "this is no game", good: "f5d6c3d3c4"} {
+		if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := os.Mkdir(empty, 0o700); err != nil {
+		t.Fatal(err)
+	}
+	to := filepath.Join(dir, "library.sqlite")
+	for _, c := range []struct {
+		paths  []string
+		status int
+		errs   string
+	}{
+		{[]string{bad}, 1, "flipside-engine: no game could be read\n"},
+		{[]string{bad, "--json"}, 1, "flipside-engine: no game could be read\n"},
+		{[]string{empty}, 1, "flipside-engine: no file with games was found\n"},
+		{[]string{bad, good}, 0, ""},
+		{[]string{good}, 0, ""}, // all of it is known
+	} {
+		r := runWith(context.Background(), "", append([]string{"library", "--library", to, "import"}, c.paths...)...)
+		if r.status != c.status || r.errs != c.errs || r.out == "" {
+			t.Errorf("%v: %+v", c.paths, r)
+		}
+	}
+}

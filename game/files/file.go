@@ -18,12 +18,30 @@ func TooLarge(most int64) error { return fmt.Errorf("it has more than %d bytes",
 // Aside renames a file that cannot be used, and returns its new path. The mark, such as "corrupt",
 // and the time become a part of its name.
 func Aside(path, mark string, now time.Time) (string, error) {
+	aside := asideName(path, mark, now)
+	return aside, Rename(path, aside)
+}
+
+// asideName returns a free name for a file that is set aside. Where none of many is free, it
+// returns the last one.
+func asideName(path, mark string, now time.Time) string {
+	const most = 1000
 	first := path + "." + mark + "-" + now.Format("20060102-150405")
 	aside := first
-	for n := 2; taken(aside); n++ {
+	for n := 2; n <= most && taken(aside); n++ {
 		aside = fmt.Sprintf("%s-%d", first, n)
 	}
-	return aside, Rename(path, aside)
+	return aside
+}
+
+// CopyAside is Aside that leaves the file where it is, too.
+func CopyAside(path, mark string, now time.Time) (string, error) {
+	data, err := Read(path, 1<<30)
+	if err != nil {
+		return "", err
+	}
+	aside := asideName(path, mark, now)
+	return aside, Write(aside, data)
 }
 
 // Entry is a file in a folder.

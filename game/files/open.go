@@ -1,6 +1,7 @@
 package files
 
 import (
+	"errors"
 	"io"
 	"io/fs"
 	"os"
@@ -11,6 +12,10 @@ import (
 // The error is a *fs.PathError.
 func Open(path string) (*os.File, error) {
 	info, err := os.Stat(path)
+	var failed *fs.PathError
+	if errors.As(err, &failed) {
+		failed.Op = "open"
+	}
 	if err != nil {
 		return nil, err
 	}

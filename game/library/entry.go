@@ -210,6 +210,12 @@ func sealed(b []byte) []byte {
 	return binary.LittleEndian.AppendUint32(b, crc32.Checksum(b, castagnoli))
 }
 
+// intact reports whether the checksum of what pack wrote is right.
+func intact(more []byte) bool {
+	end := len(more) - 4
+	return end >= 1 && binary.LittleEndian.Uint32(more[end:]) == crc32.Checksum(more[:end], castagnoli)
+}
+
 func appendText(b []byte, text string) []byte {
 	return append(binary.AppendUvarint(b, uint64(len(text))), text...)
 }
@@ -240,11 +246,10 @@ func unpack(more []byte, t *record.Tags) (*record.Record, error) {
 	if len(more) == 0 {
 		return nil, nil
 	}
-	end := len(more) - 4
-	if end < 1 || binary.LittleEndian.Uint32(more[end:]) != crc32.Checksum(more[:end], castagnoli) {
+	if !intact(more) {
 		return nil, errDamaged
 	}
-	form, b := more[0], more[1:end]
+	form, b := more[0], more[1:len(more)-4]
 	switch form {
 	case formTree:
 		data, err := io.ReadAll(io.LimitReader(flate.NewReader(bytes.NewReader(b)), maxTree+1))

@@ -3,6 +3,7 @@ package library
 import (
 	"context"
 	"crypto/sha256"
+	"errors"
 	"fmt"
 	"hash"
 	"io"
@@ -203,7 +204,9 @@ func (r *reader) batches(ctx context.Context, o *Options, to chan<- batch) {
 		give()
 		return
 	}
+	some := false
 	for game, err := range games {
+		some = true
 		b.read++
 		if err == nil {
 			e := o.of(game, false)
@@ -218,6 +221,9 @@ func (r *reader) batches(ctx context.Context, o *Options, to chan<- batch) {
 		if b.read >= batchSize && !give() {
 			return
 		}
+	}
+	if !some {
+		b.faults = append(b.faults, errors.New("there is no game in it"))
 	}
 	give()
 }

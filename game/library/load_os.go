@@ -150,29 +150,19 @@ func (d *database) loadGames(ctx context.Context, tx *sql.Tx, x *rows, query str
 	}
 	defer list.Close()
 	var s stored
-	var source, mtime, size, black, white, blackSpec, whiteSpec, date, event, opening, start, changed, deleted sql.NullInt64
-	var ending, score, lostBlack, lostWhite sql.NullInt64
-	var blackElo, whiteElo sql.NullFloat64
-	var file sql.NullString
-	var key, moves sql.RawBytes
+	var f fields
 	var arena []byte
 	for n := 0; list.Next(); n++ {
 		if n%searchCheck == 0 && ctx.Err() != nil {
 			return ctx.Err()
 		}
-		if err := list.Scan(&s.id, &source, &file, &mtime, &size, &key, &black, &white, &blackSpec, &whiteSpec, &blackElo, &whiteElo,
-			&date, &event, &opening, &start, &ending, &score, &s.flags, &lostBlack, &lostWhite, &changed, &deleted, &moves, &s.sum, &s.more); err != nil {
+		if err := f.scan(list, &s); err != nil {
 			return err
 		}
-		s.source, s.file, s.mtime, s.size, s.key, s.moves = source.Int64, file.String, mtime.Int64, size.Int64, key, moves
-		s.player, s.spec = [2]int64{black.Int64, white.Int64}, [2]int64{blackSpec.Int64, whiteSpec.Int64}
-		s.elo = [2]float64{blackElo.Float64, whiteElo.Float64}
-		s.date, s.event, s.opening, s.beg = date.Int64, event.Int64, opening.Int64, start.Int64
-		s.changed, s.deleted, s.ending, s.score = changed.Int64, deleted.Int64, ending.Int64, score.Int64
-		s.lost = [2]int64{valueOr(lostBlack, -1), valueOr(lostWhite, -1)}
 		if s.sum != s.check() {
 			return errDamaged
 		}
+		moves := s.moves
 		if cap(arena)-len(arena) < len(moves) {
 			arena = make([]byte, 0, max(1<<16, len(moves)))
 		}
@@ -190,6 +180,32 @@ func (d *database) loadGames(ctx context.Context, tx *sql.Tx, x *rows, query str
 		x.put(r)
 	}
 	return list.Err()
+}
+
+// fields are the columns of measured that may be NULL.
+type fields struct {
+	source, mtime, size, black, white, blackSpec, whiteSpec, date, event, opening, start, changed, deleted sql.NullInt64
+	ending, score, lostBlack, lostWhite                                                                    sql.NullInt64
+	blackElo, whiteElo                                                                                     sql.NullFloat64
+	file                                                                                                   sql.NullString
+	key, moves                                                                                             sql.RawBytes
+}
+
+// scan reads the row at which list stands, and what was asked for beyond these columns. The bytes
+// in s hold until the next row.
+func (f *fields) scan(list *sql.Rows, s *stored, more ...any) error {
+	err := list.Scan(append([]any{&s.id, &f.source, &f.file, &f.mtime, &f.size, &f.key, &f.black, &f.white, &f.blackSpec, &f.whiteSpec, &f.blackElo, &f.whiteElo,
+		&f.date, &f.event, &f.opening, &f.start, &f.ending, &f.score, &s.flags, &f.lostBlack, &f.lostWhite, &f.changed, &f.deleted, &f.moves, &s.sum, &s.more}, more...)...)
+	if err != nil {
+		return err
+	}
+	s.source, s.file, s.mtime, s.size, s.key, s.moves = f.source.Int64, f.file.String, f.mtime.Int64, f.size.Int64, f.key, f.moves
+	s.player, s.spec = [2]int64{f.black.Int64, f.white.Int64}, [2]int64{f.blackSpec.Int64, f.whiteSpec.Int64}
+	s.elo = [2]float64{f.blackElo.Float64, f.whiteElo.Float64}
+	s.date, s.event, s.opening, s.beg = f.date.Int64, f.event.Int64, f.opening.Int64, f.start.Int64
+	s.changed, s.deleted, s.ending, s.score = f.changed.Int64, f.deleted.Int64, f.ending.Int64, f.score.Int64
+	s.lost = [2]int64{valueOr(f.lostBlack, -1), valueOr(f.lostWhite, -1)}
+	return nil
 }
 
 func loadSources(tx *sql.Tx, x *rows) (map[int64]word, error) {

@@ -29,9 +29,17 @@ func openFile(ctx context.Context, o *Options, t tuning, x *rows) (k keeper, not
 		return nil, "", errors.New("no file of the library is named")
 	}
 	d := &database{path: o.File, now: o.now, name: o.name, tune: t}
+	empty, notice := emptied(o.File), o.checkLog(ctx)
 	err = d.try(ctx, x)
+	switch {
+	case err != nil:
+	case empty:
+		notice = fmt.Sprintf("The library %s was empty, and was built again from the games that were played here. Imported games must be imported again.", o.File)
+	case notice != "":
+		d.emptyLog(ctx) // so that the damage is told once
+	}
 	if !unusable(err) {
-		return d, "", o.faultOf(err)
+		return d, notice, o.faultOf(err)
 	}
 	// Two programs must not set aside the same file, the second one in its new form.
 	lock, busy := files.WaitLock(o.File + ".lock")
@@ -56,11 +64,28 @@ func openFile(ctx context.Context, o *Options, t tuning, x *rows) (k keeper, not
 	for _, part := range []string{"-wal", "-shm", "-journal"} { // they belong to the old file
 		_ = os.Rename(o.File+part, aside+part)
 	}
-	notice = fmt.Sprintf("The library could not be used (%s); it was set aside as %s and built again from the games that were played here.%s", why, aside, again(names))
-	if err = d.try(ctx, x); err != nil {
+	rescued := 0
+	if err = d.try(ctx, x); err == nil && mark == "corrupt" {
+		if rescued, err = d.rescue(ctx, aside); rescued > 0 && err == nil {
+			err = d.load(ctx, x)
+		}
+	}
+	if err != nil {
 		return nil, "", fmt.Errorf("the library was set aside as %s: %w", aside, o.faultOf(err))
 	}
-	return d, notice, nil
+	return d, setAside(why, aside, rescued) + again(names), nil
+}
+
+// setAside says that a library was set aside, and what the new one has.
+func setAside(why error, aside string, rescued int) string {
+	said := fmt.Sprintf("The library could not be used (%s); it was set aside as %s and built again from the games that were played here", why, aside)
+	switch {
+	case rescued == 1:
+		said += " and 1 imported game that could be read"
+	case rescued > 1:
+		said += fmt.Sprintf(" and %d imported games that could be read", rescued)
+	}
+	return said + "."
 }
 
 // unusable reports whether the file must be set aside.

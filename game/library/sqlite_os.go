@@ -18,6 +18,7 @@ import (
 	"modernc.org/sqlite"
 	codes "modernc.org/sqlite/lib"
 
+	"flipside/game/files"
 	"flipside/game/record"
 )
 
@@ -55,9 +56,16 @@ type tuning struct {
 	wal   func(dir string) bool
 	batch time.Duration // longest time for which an import holds the lock
 	log   int64         // bytes of the log from which on it is written into the file
+
+	reserve int64                          // bytes of the disk that an import leaves
+	free    func(dir string) (int64, bool) // bytes that are free there; false: nobody knows
 }
 
-var usual = tuning{busy: 10 * time.Second, wal: mayShareMemory, batch: 50 * time.Millisecond, log: 4 << 20}
+// usual leaves room for the log, for writing it into the file, and for many own games.
+var usual = tuning{busy: 10 * time.Second, wal: mayShareMemory, batch: 50 * time.Millisecond, log: 4 << 20, reserve: 16 << 20, free: files.Free}
+
+// errReserve says that an import would take the last room.
+var errReserve = errors.New("the disk is almost full, and games need the rest")
 
 // open opens the file and makes it where there is none.
 func (d *database) open(ctx context.Context) (err error) {
@@ -172,6 +180,13 @@ func (d *database) write(ctx context.Context, f func(tx *sql.Tx) error) error {
 	d.writing.Lock()
 	defer d.writing.Unlock()
 	return d.locked(ctx, f)
+}
+
+// emptyLog writes the whole log into the file. If another program prevents it, the log stays.
+func (d *database) emptyLog(ctx context.Context) {
+	if db, err := d.handle(ctx); err == nil {
+		_, _ = db.ExecContext(ctx, "PRAGMA wal_checkpoint(TRUNCATE)")
+	}
 }
 
 // tidy writes a long log into the file. SQLite would do it as a part of a commit, for as long as

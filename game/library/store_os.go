@@ -8,6 +8,7 @@ import (
 	"errors"
 	"fmt"
 	"math"
+	"path/filepath"
 	"strings"
 	"time"
 )
@@ -130,7 +131,16 @@ func (d *database) done(ctx context.Context, source int64, added int, size int64
 // add implements keeper. How long the commit takes depends on the disk, so the time for it is that
 // of the slowest of the last ones.
 func (d *database) add(ctx context.Context, source int64, games []entry) (n added, err error) {
-	defer d.tidy(ctx)
+	if free, known := d.tune.free(filepath.Dir(d.path)); known && free < d.tune.reserve {
+		return n, errReserve
+	}
+	defer func() {
+		if err != nil {
+			d.emptyLog(context.WithoutCancel(ctx)) // on a full disk, the log may hold the last room
+			return
+		}
+		d.tidy(ctx)
+	}()
 	d.writing.Lock()
 	defer d.writing.Unlock()
 	var inserts time.Time

@@ -97,9 +97,12 @@ func readNames(in io.Reader, size int) ([]string, error) {
 	}
 	var names []string
 	b := make([]byte, size)
-	for n := range count {
+	for len(names) < maxWTHORList { // a wrong number in the header hides no name
 		if _, err := io.ReadFull(in, b); err != nil {
-			return names, &Error{Game: 0, Text: fmt.Sprintf("the file of names ends in name %d of %d", n+1, count)}
+			if len(names) < count {
+				return names, &Error{Text: fmt.Sprintf("the file of names ends in name %d of %d", len(names)+1, count)}
+			}
+			break
 		}
 		names = append(names, latin1(b))
 	}
@@ -136,13 +139,11 @@ func ReadWTHORNamed(in io.Reader, names Names) iter.Seq2[*Record, error] {
 			return
 		}
 		var b [wthorGame]byte
-		for n := range count {
+		for n := 0; ; n++ { // a wrong number in the header hides no game
 			if _, err := io.ReadFull(in, b[:]); err != nil {
-				if !errors.Is(err, io.EOF) && !errors.Is(err, io.ErrUnexpectedEOF) {
+				if err = endOfWTHOR(err, n, count); err != nil {
 					yield(nil, err)
-					return
 				}
-				yield(nil, &Error{Game: n + 1, Text: fmt.Sprintf("the file ends here, %d games were promised", count)})
 				return
 			}
 			r, problem := ofWTHOR(&b, year, empties, names)
@@ -157,6 +158,22 @@ func ReadWTHORNamed(in io.Reader, names Names) iter.Seq2[*Record, error] {
 			}
 		}
 	}
+}
+
+// endOfWTHOR returns what is wrong with the end of a file after n games, or nil. err is that of
+// reading the next one.
+func endOfWTHOR(err error, n, promised int) error {
+	switch partial := errors.Is(err, io.ErrUnexpectedEOF); {
+	case !partial && !errors.Is(err, io.EOF):
+		return err
+	case n < promised:
+		return &Error{Game: n + 1, Text: fmt.Sprintf("the file ends here, %d games were promised", promised)}
+	case partial:
+		return &Error{Game: n + 1, Text: "the file ends within this game"}
+	case n > promised:
+		return &Error{Text: fmt.Sprintf("the header says %d games, and %d were found", promised, n)}
+	}
+	return nil
 }
 
 func ofWTHOR(b *[wthorGame]byte, year, empties int, names Names) (*Record, string) {

@@ -1,0 +1,15 @@
+//go:build linux || darwin
+
+package files
+
+import "golang.org/x/sys/unix"
+
+// Free returns the bytes that this program may still write to the disk of a folder. ok is false
+// where the system does not say it.
+func Free(dir string) (bytes int64, ok bool) {
+	var s unix.Statfs_t
+	if err := unix.Statfs(dir, &s); err != nil {
+		return 0, false
+	}
+	return int64(s.Bavail) * int64(s.Bsize), true
+}

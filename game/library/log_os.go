@@ -1,0 +1,100 @@
+//go:build !js
+
+package library
+
+import (
+	"context"
+	"encoding/binary"
+	"fmt"
+	"os"
+	"time"
+
+	"flipside/game/files"
+)
+
+// The form of a write-ahead log (SQLite, "Database File Format", section 4).
+const (
+	logHeader   = 32
+	frameHeader = 24
+	logMagic    = 0x377f0682 // the lowest bit says that checksums are of big-endian numbers
+	mostLog     = 64 << 20   // the largest log that is looked at, in bytes
+)
+
+// brokenAt returns the number, from 1, of the first frame of a log that is damaged so that SQLite
+// silently leaves out what was committed behind it; 0 for the header, and -1 for a log without such
+// damage. What a killed program leaves is no damage: frames that are not committed, at the end.
+func brokenAt(log []byte) int {
+	if len(log) < logHeader+frameHeader {
+		return -1
+	}
+	order := binary.ByteOrder(binary.LittleEndian)
+	number := func(at int) uint32 { return binary.BigEndian.Uint32(log[at:]) }
+	if number(0)&1 != 0 {
+		order = binary.BigEndian
+	}
+	var sum [2]uint32
+	add := func(part []byte) {
+		for ; len(part) >= 8; part = part[8:] {
+			sum[0] += order.Uint32(part) + sum[1]
+			sum[1] += order.Uint32(part[4:]) + sum[0]
+		}
+	}
+	add(log[:24])
+	page := int(number(8))
+	if number(0)&^1 != logMagic || sum != [2]uint32{number(24), number(28)} || page < 512 || page > 1<<16 {
+		return 0
+	}
+	ours := func(at int) bool { return number(at+8) == number(16) && number(at+12) == number(20) }
+	broken := -1
+	for n, at := 1, logHeader; at+frameHeader+page <= len(log); n, at = n+1, at+frameHeader+page {
+		if broken < 0 {
+			add(log[at : at+8])
+			add(log[at+frameHeader : at+frameHeader+page])
+			if !ours(at) || sum != [2]uint32{number(at + 16), number(at + 20)} {
+				broken = n
+			}
+			continue
+		}
+		if committed := number(at+4) != 0; committed && ours(at) {
+			return broken
+		}
+	}
+	return -1
+}
+
+// checkLog looks at the log of a library before SQLite does. If it is damaged, it keeps a copy of
+// it and returns a notice. Another program may be writing the log, so damage is what stays.
+func (o *Options) checkLog(ctx context.Context) string {
+	path := o.File + "-wal"
+	was := -1
+	for n := range 3 {
+		log, err := files.Read(path, mostLog)
+		at := brokenAt(log)
+		if err != nil || at < 0 || n > 0 && at != was {
+			return ""
+		}
+		was = at
+		select {
+		case <-ctx.Done():
+			return ""
+		case <-time.After(logPause):
+		}
+	}
+	kept, err := files.CopyAside(path, "corrupt", o.now())
+	if err != nil {
+		return "A part of the library's log is damaged. Games that were imported last may be missing: import them again."
+	}
+	return fmt.Sprintf("A part of the library's log is damaged; a copy was kept as %s. Games that were imported last may be missing: import them again.", kept)
+}
+
+// logPause is the time in which another program writes what it has begun.
+const logPause = 50 * time.Millisecond
+
+// emptied reports whether there is a file of 0 bytes. A new file has none for a moment.
+func emptied(path string) bool {
+	info, err := os.Stat(path)
+	return err == nil && info.Mode().IsRegular() && info.Size() == 0 && time.Since(info.ModTime()) > beginning
+}
+
+// beginning is the time after which a new file has its tables, on the slowest disk.
+const beginning = 10 * time.Second

@@ -1,0 +1,287 @@
+//go:build !js
+
+package library
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+	"slices"
+
+	"flipside/game/record"
+)
+
+// rescue copies the imported games of a damaged file into d, as far as they can be read, and
+// returns their number. Pages that cannot be read hide their own rows only, and a row whose
+// checksum is wrong is left out. The error says why d cannot be written.
+func (d *database) rescue(ctx context.Context, path string) (int, error) {
+	db, err := sql.Open("sqlite", fileURL(path)+"?mode=ro")
+	if err != nil {
+		return 0, nil
+	}
+	defer db.Close()
+	if _, err := versionOf(ctx, db); err != nil {
+		return 0, nil // nothing of it can be read
+	}
+	r := &rescuer{db: db, texts: map[int64]string{0: ""}, sources: map[int64]*rescuedSource{}}
+	r.each(ctx, "words", "id, text, sum", r.text, func(id int64) { delete(r.texts, id) })
+	r.each(ctx, "sources", "id, name, sum, size, digest, imported", r.source, func(id int64) { delete(r.sources, id) })
+	r.each(ctx, "games", measured, r.game, func(int64) {}) // their checksums know their numbers
+	r.notes(ctx)
+	r.settle()
+	if err := ctx.Err(); err != nil {
+		return 0, err
+	}
+	for rest := r.games; len(rest) > 0; {
+		if rest, err = d.putRescued(ctx, r, rest); err != nil {
+			return 0, err
+		}
+	}
+	return len(r.games), d.note(ctx, r.ratings(ctx))
+}
+
+// rescuer is what was read from a damaged file.
+type rescuer struct {
+	db      *sql.DB
+	texts   map[int64]string
+	sources map[int64]*rescuedSource
+	games   []rescuedGame
+	fields  fields
+}
+
+type rescuedSource struct {
+	name           string
+	size, imported int64
+	digest         []byte
+	id             int64 // in the new file; 0: not there yet
+}
+
+type rescuedGame struct {
+	entry
+	id, source, more int64 // in the damaged file; more is the length of what has no column
+	partial          bool  // a name or what has no column is lost
+}
+
+// mostJumps is the number of damaged places in a table after which its rest is given up.
+const mostJumps = 1000
+
+// each calls row for the rows of a table by their numbers, but for those on pages that cannot be
+// read. row returns the number of the row, or an error where the row itself cannot be used. Where
+// the numbers do not rise, one of two rows has a wrong one, and each calls doubt for both numbers.
+func (r *rescuer) each(ctx context.Context, table, columns string, row func(*sql.Rows) (int64, error), doubt func(id int64)) {
+	last := int64(0)
+	for range mostJumps {
+		if r.from(ctx, table, columns, &last, row, doubt) == nil || ctx.Err() != nil {
+			return
+		}
+		next, ok := r.beyond(ctx, table, last)
+		if !ok {
+			return
+		}
+		last = next - 1
+	}
+}
+
+// from is each for the rows behind last, up to a page that cannot be read. last becomes the number
+// of the last row.
+func (r *rescuer) from(ctx context.Context, table, columns string, last *int64, row func(*sql.Rows) (int64, error), doubt func(int64)) error {
+	list, err := r.db.QueryContext(ctx, fmt.Sprintf("SELECT %s FROM %s WHERE id > ? ORDER BY id", columns, table), *last)
+	if err != nil {
+		return err
+	}
+	defer list.Close()
+	for list.Next() {
+		id, err := row(list)
+		if err != nil {
+			continue // the next row may be whole
+		}
+		if id <= *last {
+			doubt(id)
+			doubt(*last)
+			return errDamaged
+		}
+		*last = id
+	}
+	return list.Err()
+}
+
+// beyond returns the smallest number above last of a row that can be read.
+func (r *rescuer) beyond(ctx context.Context, table string, last int64) (id int64, ok bool) {
+	after := func(n int64) (id int64, err error) {
+		err = r.db.QueryRowContext(ctx, fmt.Sprintf("SELECT id FROM %s WHERE id > ? ORDER BY id LIMIT 1", table), n).Scan(&id)
+		return id, err
+	}
+	low, high := last, last+1
+	for ; ; high += high - last {
+		found, err := after(high)
+		if err == nil && found > last {
+			id = found
+			break
+		}
+		if errors.Is(err, sql.ErrNoRows) || high-last > int64(firstTemporary) || ctx.Err() != nil {
+			return 0, false
+		}
+		low = high
+	}
+	for high-low > 1 { // nothing behind low can be read, and something behind high
+		middle := low + (high-low)/2
+		if found, err := after(middle); err == nil && found > last {
+			high, id = middle, found
+		} else {
+			low = middle
+		}
+	}
+	return id, true
+}
+
+func (r *rescuer) text(list *sql.Rows) (id int64, err error) {
+	var text string
+	var sum int64
+	if err = list.Scan(&id, &text, &sum); err == nil && sum == sumOfText(text) {
+		r.texts[id] = text
+	}
+	return id, err
+}
+
+func (r *rescuer) source(list *sql.Rows) (id int64, err error) {
+	var s rescuedSource
+	var sum int64
+	var size sql.NullInt64
+	if err = list.Scan(&id, &s.name, &sum, &size, &s.digest, &s.imported); err == nil && sum == sumOfText(s.name) {
+		s.size = size.Int64
+		r.sources[id] = &s
+	}
+	return id, err
+}
+
+// game keeps an imported game. Where the text of a name is lost, the game is partial.
+func (r *rescuer) game(list *sql.Rows) (int64, error) {
+	var s stored
+	if err := r.fields.scan(list, &s); err != nil {
+		return 0, err
+	}
+	start, known := r.texts[s.beg]
+	if s.sum != s.check() || s.file != "" || !known || len(s.key) != keySize {
+		return s.id, nil
+	}
+	g := rescuedGame{id: s.id, source: s.source, more: s.more}
+	e := &g.entry
+	e.key, e.moves, e.start = [keySize]byte(s.key), slices.Clone(s.moves), start
+	e.elo, e.end, e.score, e.lost = s.elo, record.End(s.ending), int(s.score), [2]int{int(s.lost[0]), int(s.lost[1])}
+	lookUp := func(id int64) string {
+		text, known := r.texts[id]
+		g.partial = g.partial || !known
+		return text
+	}
+	e.date, e.event, e.opening = lookUp(s.date), lookUp(s.event), lookUp(s.opening)
+	e.changed, e.deleted = s.changed, s.deleted
+	e.finished, e.rated, e.numbered = s.flags&flagFinished != 0, s.flags&flagRated != 0, s.flags&flagNumbered != 0
+	e.human = [2]bool{s.flags&flagBlackHuman != 0, s.flags&flagWhiteHuman != 0}
+	for c := range 2 {
+		e.players[c], e.specs[c] = lookUp(s.player[c]), lookUp(s.spec[c])
+	}
+	r.games = append(r.games, g)
+	return s.id, nil
+}
+
+// notes reads what has no column. Where that is damaged, the game is partial.
+func (r *rescuer) notes(ctx context.Context) {
+	for i := range r.games {
+		g := &r.games[i]
+		if g.more == 0 || ctx.Err() != nil {
+			continue
+		}
+		g.entry.more = r.moreOf(ctx, g.id)
+		g.partial = g.partial || g.entry.more == nil
+	}
+}
+
+// moreOf returns what has no column of a game, or nil.
+func (r *rescuer) moreOf(ctx context.Context, id int64) (more []byte) {
+	list, err := r.db.QueryContext(ctx, "SELECT "+measured+", more FROM games WHERE id = ?", id)
+	if err != nil {
+		return nil
+	}
+	defer list.Close()
+	var s stored
+	if !list.Next() || r.fields.scan(list, &s, &more) != nil || s.sum != s.check() || !intact(more) {
+		return nil // or another row has its number now
+	}
+	return more
+}
+
+// settle marks the partial games as games whose names are not known, so that another import of them
+// takes their place. Where that import would know the names as little, it would not: such games are
+// left out.
+func (r *rescuer) settle() {
+	r.games = slices.DeleteFunc(r.games, func(g rescuedGame) bool { return g.partial && g.numbered })
+	for i := range r.games {
+		r.games[i].numbered = r.games[i].numbered || r.games[i].partial
+	}
+}
+
+// ratings returns the ratings of engines, up to one that cannot be read.
+func (r *rescuer) ratings(ctx context.Context) map[string]float64 {
+	found := map[string]float64{}
+	list, err := r.db.QueryContext(ctx, "SELECT spec, elo, sum FROM ratings")
+	if err != nil {
+		return nil
+	}
+	defer list.Close()
+	for list.Next() {
+		var spec string
+		var elo float64
+		var sum int64
+		if list.Scan(&spec, &elo, &sum) == nil && sum == sumOfRating(spec, elo) {
+			found[spec] = elo
+		}
+	}
+	_ = list.Err() // what was read before it is enough
+	return found
+}
+
+// putRescued writes a batch of games, and returns the rest.
+func (d *database) putRescued(ctx context.Context, r *rescuer, games []rescuedGame) (rest []rescuedGame, err error) {
+	err = d.write(ctx, func(tx *sql.Tx) error {
+		rest = games
+		more := d.within()
+		seq, err := step(tx)
+		if err != nil {
+			return err
+		}
+		for len(rest) > 0 && more() {
+			g := &rest[0]
+			source, err := d.sourceOf(tx, r.sources[g.source])
+			if err != nil {
+				return err
+			}
+			id, err := nextID(tx)
+			if err != nil {
+				return err
+			}
+			if err := d.put(tx, &g.entry, id, source, seq); err != nil {
+				return err
+			}
+			rest = rest[1:]
+		}
+		return nil
+	})
+	return rest, err
+}
+
+// sourceOf returns the number of a rescued source in the new file, 0 for none.
+func (d *database) sourceOf(tx *sql.Tx, s *rescuedSource) (int64, error) {
+	switch {
+	case s == nil:
+		return 0, nil
+	case s.id != 0:
+		return s.id, nil
+	}
+	made, err := tx.Exec("INSERT INTO sources (name, size, digest, imported, sum) VALUES (?, ?, ?, ?, ?)", s.name, s.size, blob(s.digest), s.imported, sumOfText(s.name))
+	if err != nil {
+		return 0, err
+	}
+	s.id, err = made.LastInsertId()
+	return s.id, err
+}
