@@ -83,7 +83,7 @@ func TestFlippedBytes(t *testing.T) {
 	case os.Getenv("FLIPSIDE_LONG") != "":
 		count = 20000
 	case testing.Short():
-		step, count = 7, 40
+		step, count = 7, 30
 	}
 	var places []int
 	for at := 0; at < 100; at += step { // the header of the file
