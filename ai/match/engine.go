@@ -86,39 +86,29 @@ func (e *Engine) Limits() ai.Limits { return e.limits }
 
 // Think implements Player.
 func (e *Engine) Think(ctx context.Context, g *game.Game, workers int, report func(ai.Report)) (ai.Result, error) {
-	if f, ok := e.search.(ai.Follower); ok {
-		f.Follow(lastOf(g))
-	}
-	r, err := e.ask(ctx, g.Position(), workers, false, report)
+	r, err := e.ask(ctx, ai.Request{Position: g.Position(), Last: ai.LastOf(g), Limits: e.limits, Report: report}, workers)
 	e.expect(g.Position(), r)
 	return r, err
-}
-
-// lastOf returns the last move of a game and the position before it.
-func lastOf(g *game.Game) (game.Move, game.Position) {
-	moves := g.Moves()
-	if len(moves) == 0 {
-		return game.NoMove, game.Position{}
-	}
-	before, _ := g.PositionAt(len(moves) - 1)
-	return moves[len(moves)-1], before
 }
 
 // Analyse searches p with the limits of Think, but gives every move a true score and does not use
 // the opening book.
 func (e *Engine) Analyse(ctx context.Context, p game.Position, workers int, report func(ai.Report)) (ai.Result, error) {
-	return e.ask(ctx, p, workers, true, report)
+	req := ai.Request{Position: p, Limits: e.limits, Report: report}
+	req.Limits.AllMoves = true
+	return e.ask(ctx, req, workers)
 }
 
-func (e *Engine) ask(ctx context.Context, p game.Position, workers int, all bool, report func(ai.Report)) (ai.Result, error) {
-	lim := e.limits
-	lim.Workers, lim.AllMoves = workers, lim.AllMoves || all
+// ask searches within the time that is left.
+func (e *Engine) ask(ctx context.Context, req ai.Request, workers int) (ai.Result, error) {
+	lim := &req.Limits
+	lim.Workers = workers
 	e.mu.Lock()
 	left := e.left
 	e.mu.Unlock()
 	if left > 0 {
 		own := lim.Time
-		aim, most := MoveTime(left, p.Empties())
+		aim, most := MoveTime(left, req.Position.Empties())
 		switch {
 		case e.clock > 0 || own == 0:
 			lim.Aim, lim.Time = aim, most
@@ -126,5 +116,5 @@ func (e *Engine) ask(ctx context.Context, p game.Position, workers int, all bool
 			lim.Aim, lim.Time = aim, min(most, own)
 		}
 	}
-	return e.search.Search(ctx, p, lim, report)
+	return e.search.Search(ctx, req)
 }

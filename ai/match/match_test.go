@@ -244,8 +244,8 @@ func TestEngineBringsItsClock(t *testing.T) {
 
 type searchFunc func(game.Position, ai.Limits) game.Move
 
-func (f searchFunc) Search(ctx context.Context, p game.Position, lim ai.Limits, _ func(ai.Report)) (ai.Result, error) {
-	return ai.Result{Move: f(p, lim)}, context.Cause(ctx)
+func (f searchFunc) Search(ctx context.Context, req ai.Request) (ai.Result, error) {
+	return ai.Result{Move: f(req.Position, req.Limits)}, context.Cause(ctx)
 }
 
 func TestMatchIsFairAndRepeatsWhateverTheConcurrency(t *testing.T) {

@@ -42,24 +42,25 @@ func (e *Engine) Ponders() bool { return e.ponder && e.limits.Depth == 0 && e.li
 // Ponder implements Ponderer. It searches the position after the reply that the engine expects or,
 // after SetPonderHere, the position on the board, for at most five minutes.
 func (e *Engine) Ponder(ctx context.Context, g *game.Game, workers int) error {
-	p := g.Position()
+	p, last := g.Position(), ai.LastOf(g)
 	if !e.here {
-		reply, err := e.guess(ctx, p, workers)
+		reply, err := e.guess(ctx, p, last, workers)
 		if err != nil || !reply.IsSquare() || !p.Legal(reply) {
 			return err
 		}
+		last = ai.Last{Move: reply, Before: p}
 		if p = p.Play(reply); p.Moves() == 0 {
 			return nil // the opponent moves twice, or the game is over
 		}
 	}
 	lim := e.limits
 	lim.Workers, lim.Time, lim.Nodes = workers, ponderTime, 0
-	_, err := e.search.Search(ctx, p, lim, nil)
+	_, err := e.search.Search(ctx, ai.Request{Position: p, Last: last, Limits: lim})
 	return err
 }
 
 // guess returns the opponent's most likely reply in p.
-func (e *Engine) guess(ctx context.Context, p game.Position, workers int) (game.Move, error) {
+func (e *Engine) guess(ctx context.Context, p game.Position, last ai.Last, workers int) (game.Move, error) {
 	e.mu.Lock()
 	at, reply := e.expected, e.reply
 	e.mu.Unlock()
@@ -69,7 +70,7 @@ func (e *Engine) guess(ctx context.Context, p game.Position, workers int) (game.
 	lim := e.limits
 	lim.Workers = workers
 	lim.Depth = guessDepth
-	r, err := e.search.Search(ctx, p, lim, nil)
+	r, err := e.search.Search(ctx, ai.Request{Position: p, Last: last, Limits: lim})
 	return r.Move, err
 }
 

@@ -20,7 +20,8 @@ type recorder struct {
 	reply game.Move
 }
 
-func (r *recorder) Search(ctx context.Context, p game.Position, lim ai.Limits, _ func(ai.Report)) (ai.Result, error) {
+func (r *recorder) Search(ctx context.Context, req ai.Request) (ai.Result, error) {
+	p, lim := req.Position, req.Limits
 	r.asked, r.lims = append(r.asked, p), append(r.lims, lim)
 	m := game.Move(p.Moves().First())
 	return ai.Result{Move: m, Report: ai.Report{PV: []game.Move{m, r.reply}}}, context.Cause(ctx)
@@ -94,7 +95,8 @@ func TestPonderSearchesBehindTheExpectedReply(t *testing.T) {
 // patient is a Searcher that searches until it is cancelled if it has more than a second.
 type patient struct{ active, overlaps, pondered atomic.Int32 }
 
-func (s *patient) Search(ctx context.Context, p game.Position, lim ai.Limits, _ func(ai.Report)) (ai.Result, error) {
+func (s *patient) Search(ctx context.Context, req ai.Request) (ai.Result, error) {
+	p, lim := req.Position, req.Limits
 	if s.active.Add(1) > 1 {
 		s.overlaps.Add(1)
 	}

@@ -58,12 +58,12 @@ pong 6
 // stubborn is a Searcher that keeps searching after a cancel, until the test releases it.
 type stubborn struct{ begun, release chan struct{} }
 
-func (s *stubborn) Search(ctx context.Context, p game.Position, _ ai.Limits, report func(ai.Report)) (ai.Result, error) {
+func (s *stubborn) Search(ctx context.Context, req ai.Request) (ai.Result, error) {
 	s.begun <- struct{}{}
 	<-s.release
-	r := ai.Report{Depth: 9, PV: []game.Move{game.Move(p.Moves().First())}}
-	if report != nil {
-		report(r)
+	r := ai.Report{Depth: 9, PV: []game.Move{game.Move(req.Position.Moves().First())}}
+	if req.Report != nil {
+		req.Report(r)
 	}
 	return ai.Result{Move: r.PV[0], Report: r}, context.Cause(ctx)
 }

@@ -74,9 +74,8 @@ func makeEngine(model *eval.Model, ordering bool, hashMB int) *engine {
 
 // Search implements ai.Searcher. The workers run beside the caller's goroutine, which only reports
 // and watches the limits.
-func (e *engine) Search(
-	ctx context.Context, p game.Position, lim ai.Limits, report func(ai.Report),
-) (ai.Result, error) {
+func (e *engine) Search(ctx context.Context, req ai.Request) (ai.Result, error) {
+	p, lim, report := req.Position, req.Limits, req.Report
 	if r, none := ai.NoChoice(p); none {
 		return r, context.Cause(ctx)
 	}

@@ -54,7 +54,7 @@ func mustNew(t testing.TB, p ai.Preset) *engine {
 
 func mustSearch(t testing.TB, s ai.Searcher, p game.Position, lim ai.Limits) ai.Result {
 	t.Helper()
-	r, err := s.Search(context.Background(), p, lim, nil)
+	r, err := s.Search(context.Background(), ai.Request{Position: p, Limits: lim})
 	if err != nil {
 		t.Fatal(err)
 	}

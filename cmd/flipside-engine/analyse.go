@@ -105,7 +105,7 @@ func analyst(ctx context.Context, spec string, a abroad, over bool) (thinking, f
 		search, lim, err := searcher(spec)
 		lim.AllMoves = true
 		return func(ctx context.Context, g *game.Game) (ai.Result, error) {
-			return search.Search(ctx, g.Position(), lim, nil)
+			return search.Search(ctx, ai.Request{Position: g.Position(), Last: ai.LastOf(g), Limits: lim})
 		}, func() {}, err
 	}
 	newPlayer, err := maker(ctx, spec, a)

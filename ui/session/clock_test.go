@@ -300,12 +300,12 @@ func TestClockNeverRunsOut(t *testing.T) {
 
 type searchFunc func(game.Position, ai.Limits) game.Move
 
-func (f searchFunc) Search(ctx context.Context, p game.Position, lim ai.Limits, _ func(ai.Report)) (ai.Result, error) {
-	return ai.Result{Move: f(p, lim)}, context.Cause(ctx)
+func (f searchFunc) Search(ctx context.Context, req ai.Request) (ai.Result, error) {
+	return ai.Result{Move: f(req.Position, req.Limits)}, context.Cause(ctx)
 }
 
 // noisyMove returns a move of a random game.
 func noisyMove(p game.Position) game.Move {
-	r, _ := noisy.Random{Seed: 1}.Search(context.Background(), p, ai.Limits{}, nil)
+	r, _ := noisy.Random{Seed: 1}.Search(context.Background(), ai.Request{Position: p})
 	return r.Move
 }
