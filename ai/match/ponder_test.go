@@ -53,7 +53,7 @@ func TestPonderSearchesBehindTheExpectedReply(t *testing.T) {
 				r.reply = game.Move(s)
 			}
 		}
-		if _, err := e.Think(context.Background(), g, 1, nil); err != nil {
+		if _, err := e.Think(context.Background(), Request{Game: g, Workers: 1}); err != nil {
 			t.Fatal(err)
 		}
 		if err := g.Play(m); err != nil {

@@ -5,6 +5,7 @@ import (
 	"context"
 	"slices"
 	"strings"
+	"time"
 
 	"flipside/ai"
 	"flipside/ai/match"
@@ -13,7 +14,7 @@ import (
 
 // analyst is a player that can score every move, not only the one that it would play.
 type analyst interface {
-	Analyse(ctx context.Context, p game.Position, workers int, report func(ai.Report)) (ai.Result, error)
+	Analyse(ctx context.Context, p game.Position, left time.Duration, workers int, report func(ai.Report)) (ai.Result, error)
 }
 
 // hint writes what the player thinks of the n best moves: n lines for each finished depth, while
@@ -31,8 +32,8 @@ func (s *nboardSession) hint(ctx context.Context, n int) {
 			}
 			s.write(t, "%s%s", lines, nodeStats(r))
 		}
-		result, err := s.clock.bounded(ctx, s.Server, g, func(ctx context.Context) (ai.Result, error) {
-			return s.analyse(ctx, g, func(r ai.Report) {
+		result, err := s.clock.bounded(ctx, g, func(ctx context.Context, left time.Duration) (ai.Result, error) {
+			return s.analyse(ctx, g, left, func(r ai.Report) {
 				if r.Depth > 0 { // at depth 0 the search has only begun
 					tell(r)
 				}
@@ -47,10 +48,10 @@ func (s *nboardSession) hint(ctx context.Context, n int) {
 
 // analyse asks the player to score every move of g. If the side must pass, it scores the position
 // after the pass.
-func (s *nboardSession) analyse(ctx context.Context, g *game.Game, report func(ai.Report)) (result ai.Result, err error) {
+func (s *nboardSession) analyse(ctx context.Context, g *game.Game, left time.Duration, report func(ai.Report)) (result ai.Result, err error) {
 	a, ok := s.Player.(analyst)
 	if !ok {
-		result, err = match.Ask(ctx, s.Player, g.Clone(), max(1, s.Workers), report)
+		result, err = match.Ask(ctx, s.Player, match.Request{Game: g.Clone(), Left: left, Workers: max(1, s.Workers), Report: report})
 		if len(result.PV) == 0 && g.Position().Legal(result.Move) {
 			result.PV = []game.Move{result.Move}
 		}
@@ -59,9 +60,9 @@ func (s *nboardSession) analyse(ctx context.Context, g *game.Game, report func(a
 	defer ai.Guard(func(fault error) { result, err = ai.Result{Move: game.NoMove}, fault })
 	p := g.Position()
 	if !p.MustPass() {
-		return a.Analyse(ctx, p, max(1, s.Workers), report)
+		return a.Analyse(ctx, p, left, max(1, s.Workers), report)
 	}
-	result, err = a.Analyse(ctx, p.Swap(), max(1, s.Workers), func(r ai.Report) { report(passed(r)) })
+	result, err = a.Analyse(ctx, p.Swap(), left, max(1, s.Workers), func(r ai.Report) { report(passed(r)) })
 	return ai.Result{Move: game.Pass, Report: passed(result.Report)}, err
 }
 

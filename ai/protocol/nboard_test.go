@@ -158,7 +158,7 @@ func TestNBoardHints(t *testing.T) {
 		if g.Position().MustPass() {
 			pass = g.Position()
 		}
-		result, _ := lowest{}.Think(t.Context(), g, 1, nil)
+		result, _ := lowest{}.Think(t.Context(), match.Request{Game: g})
 		if err := g.Play(result.Move); err != nil {
 			t.Fatal(err)
 		}
@@ -204,7 +204,7 @@ func TestNBoardHints(t *testing.T) {
 // broken is a player that panics.
 type broken struct{ lowest }
 
-func (broken) Think(context.Context, *game.Game, int, func(ai.Report)) (ai.Result, error) {
+func (broken) Think(context.Context, match.Request) (ai.Result, error) {
 	panic("on purpose")
 }
 

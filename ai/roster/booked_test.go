@@ -69,7 +69,7 @@ func note(t *testing.T, spec string) (player, engine string) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	r, err := a.Think(context.Background(), game.New(), 1, nil)
+	r, err := a.Think(context.Background(), match.Request{Game: game.New()})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -113,7 +113,7 @@ func TestABookHidesNoLastMoveFromPeople(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		r, err := player.Think(context.Background(), g, 1, nil)
+		r, err := player.Think(context.Background(), match.Request{Game: g})
 		if err != nil || r.Note == "book" {
 			t.Fatalf("%v, %v", r, err)
 		}

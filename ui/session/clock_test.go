@@ -19,8 +19,12 @@ type clocked struct {
 	told  []time.Duration
 }
 
-func (c *clocked) Clock() time.Duration       { return c.total }
-func (c *clocked) SetTime(left time.Duration) { c.told = append(c.told, left) }
+func (c *clocked) Traits() match.Traits { return match.Traits{Clock: c.total} }
+
+func (c *clocked) Think(ctx context.Context, req match.Request) (ai.Result, error) {
+	c.told = append(c.told, req.Left)
+	return c.fake.Think(ctx, req)
+}
 
 // timedSession returns a session and the clock that the test sets for it.
 func timedSession(t *testing.T, who players) (*Session, *clock) {

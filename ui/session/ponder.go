@@ -24,7 +24,7 @@ func (s *Session) ponderIfWanted() {
 	s.pondered = true
 	g := s.game.Clone()
 	g.Truncate()
-	s.ponder = s.o.Pool.Submit(context.Background(), ai.Ponder, threadsOf(player), s.last, func(ctx context.Context, workers int) {
+	s.ponder = s.o.Pool.Submit(context.Background(), ai.Ponder, player.Traits().Threads, s.last, func(ctx context.Context, workers int) {
 		if ctx.Err() != nil {
 			return
 		}

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"flipside/ai"
+	"flipside/ai/match"
 	"flipside/game"
 )
 
@@ -26,11 +27,11 @@ func newPonderer(on bool) *ponderer {
 
 func (p *ponderer) Ponders() bool { return p.on }
 
-func (p *ponderer) Think(ctx context.Context, g *game.Game, workers int, report func(ai.Report)) (ai.Result, error) {
+func (p *ponderer) Think(ctx context.Context, req match.Request) (ai.Result, error) {
 	if p.pondering.Load() != 0 {
 		p.overlaps.Add(1)
 	}
-	return p.first.Think(ctx, g, workers, report)
+	return p.first.Think(ctx, req)
 }
 
 func (p *ponderer) Ponder(ctx context.Context, g *game.Game, _ int) error {
