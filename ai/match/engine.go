@@ -35,8 +35,13 @@ func NewEngine(name string, s ai.Searcher, limits ai.Limits, threads int) *Engin
 // Name implements Player.
 func (e *Engine) Name() string { return e.name }
 
-// Traits implements Player.
-func (e *Engine) Traits() Traits { return Traits{Threads: e.threads, Clock: e.clock} }
+// Traits implements Player. An engine with a fixed depth never ponders: its searches start with an
+// empty table, so that they can be repeated. An engine with a fixed number of playouts never does
+// either: it would run no fewer of them.
+func (e *Engine) Traits() Traits {
+	ponders := e.ponder && e.limits.Depth == 0 && e.limits.Playouts == 0
+	return Traits{Threads: e.threads, Clock: e.clock, Ponders: ponders}
+}
 
 // SetClock gives the engine a clock for each whole game; 0 means none. When the engine is told how
 // much of that time is left, only that limits its move, and the time in its limits does not count.
@@ -50,6 +55,9 @@ func (e *Engine) Limits() ai.Limits { return e.limits }
 
 // Think implements Player.
 func (e *Engine) Think(ctx context.Context, req Request) (ai.Result, error) {
+	if req.Ponder {
+		return ai.Result{Move: game.NoMove}, e.lookAhead(ctx, req.Game, req.Workers)
+	}
 	p := req.Game.Position()
 	lim := e.within(req.Left, p.Empties())
 	lim.Workers = req.Workers

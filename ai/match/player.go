@@ -17,7 +17,7 @@ type Player interface {
 	Traits() Traits
 	// Think returns a move for the side to move. It returns Pass only when the side must pass.
 	// When ctx is cancelled, Think returns soon, with the best legal move found so far and
-	// context.Cause(ctx).
+	// context.Cause(ctx). It is called again only after it has returned.
 	Think(ctx context.Context, req Request) (ai.Result, error)
 }
 
@@ -25,13 +25,18 @@ type Player interface {
 type Traits struct {
 	Threads int           // the number of workers that it wants: 0 means automatic, 1 sequential, n means n
 	Clock   time.Duration // its own clock for a whole game; 0: none
+	Ponders bool          // it thinks on its opponent's time, which is called pondering
 }
 
-// Request is what a player is asked: its move in a game.
+// Request is what a player is asked.
 type Request struct {
 	Game    *game.Game    // a copy for the player; the game is not over
 	Left    time.Duration // time left on the player's clock for the game; 0: no clock
 	Workers int           // the number of workers that may search
+	// Ponder says that the opponent is to move and has a choice. The player searches, so that its
+	// tables are filled when its turn comes, until ctx ends or nothing more is to be found. Its
+	// move does not count. Only players whose Traits say that they ponder are asked this.
+	Ponder bool
 	// Report may be nil. Calls of it do not overlap, and none comes after Think has returned.
 	Report func(ai.Report)
 }
