@@ -60,18 +60,12 @@ func (e *Engine) Think(ctx context.Context, req Request) (ai.Result, error) {
 	}
 	p := req.Game.Position()
 	lim := e.within(req.Left, p.Empties())
-	lim.Workers = req.Workers
+	lim.Workers, lim.AllMoves = req.Workers, lim.AllMoves || req.Analyse
 	r, err := e.search.Search(ctx, ai.Request{Position: p, Last: ai.LastOf(req.Game), Limits: lim, Report: req.Report})
-	e.expect(p, r)
+	if !req.Analyse {
+		e.expect(p, r)
+	}
 	return r, err
-}
-
-// Analyse searches p with the limits of Think, but gives every move a true score and does not use
-// the opening book.
-func (e *Engine) Analyse(ctx context.Context, p game.Position, left time.Duration, workers int, report func(ai.Report)) (ai.Result, error) {
-	lim := e.within(left, p.Empties())
-	lim.Workers, lim.AllMoves = workers, true
-	return e.search.Search(ctx, ai.Request{Position: p, Limits: lim, Report: report})
 }
 
 // within returns the limits of a move, which also keep to the time that is left for the game; 0

@@ -37,6 +37,9 @@ type Request struct {
 	// tables are filled when its turn comes, until ctx ends or nothing more is to be found. Its
 	// move does not count. Only players whose Traits say that they ponder are asked this.
 	Ponder bool
+	// Analyse asks for a true score of every move, without an opening book. A player that cannot
+	// score moves answers with the one that it would play.
+	Analyse bool
 	// Report may be nil. Calls of it do not overlap, and none comes after Think has returned.
 	Report func(ai.Report)
 }

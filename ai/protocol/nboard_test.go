@@ -150,7 +150,7 @@ func player(t *testing.T, spec string) match.Player {
 }
 
 // A hint has a line for each of the best moves. They come from a search and not from the book, also
-// before a forced pass.
+// before a forced pass, and also where the player is behind a wrapper.
 func TestNBoardHints(t *testing.T) {
 	four := after("f5")
 	pass := game.Position{}
@@ -164,7 +164,7 @@ func TestNBoardHints(t *testing.T) {
 		}
 	}
 	for spec, full := range map[string]string{"minimax:master,depth=5,hash=1,threads=1,eval=classic": "5", "minimax:easy": "3", "mcts:medium,threads=1,hash=1": "", "noisy:club": "4"} {
-		c := converse(t, t.Context(), ServeNBoard, Server{Player: player(t, spec), Workers: 1, Name: "h"})
+		c := converse(t, t.Context(), ServeNBoard, Server{Player: struct{ match.Player }{player(t, spec)}, Workers: 1, Name: "h"})
 		c.say("set game "+formatGGF(game.NewFrom(four, game.White)), "")
 		for n, want := range map[string]int{"": 1, "1": 1, "2": 2, "3": 3, "60": 3} {
 			moves, scores, depths := hints(t, c, n)

@@ -12,13 +12,13 @@ func Maker(p ai.Preset, spec string) match.Maker {
 		if err != nil {
 			return nil, err
 		}
-		return named{player.(*match.Engine), spec}, nil
+		return named{player, spec}, nil
 	}
 }
 
-// named is an engine whose name is its whole spec.
+// named is a player whose name is its whole spec.
 type named struct {
-	*match.Engine
+	match.Player
 	spec string
 }
 
