@@ -92,8 +92,3 @@ func NoChoice(p game.Position) (Result, bool) {
 	}
 	return Result{Move: game.NoMove, Report: Report{Score: Score{Kind: Exact, Value: float64(p.FinalScore())}, Progress: 1}}, true
 }
-
-// Warmer is a Searcher that can make its tables before the first search, for those who measure
-// searches: the system hands out memory when it is first written, and takes a second for some
-// hundred megabytes.
-type Warmer interface{ Warm() }

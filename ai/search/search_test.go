@@ -94,3 +94,19 @@ func TestAlphaBetaEqualsMinimax(t *testing.T) {
 		}
 	}
 }
+
+func TestWarmEnginesHaveTheirTable(t *testing.T) {
+	preset := ai.Preset{Family: ai.FamilyMinimax, HashMB: 1}
+	cold, err := New(preset)
+	if err != nil || cold.(*engine).table != nil {
+		t.Errorf("New makes a table (error %v)", err)
+	}
+	warm, err := NewWarm(preset)
+	if err != nil || warm.(*engine).table == nil {
+		t.Fatalf("NewWarm makes no table (error %v)", err)
+	}
+	table := warm.(*engine).table
+	if _, err := warm.Search(t.Context(), ai.Request{Position: game.Start, Limits: ai.Limits{Nodes: 100}}); err != nil || warm.(*engine).table != table {
+		t.Errorf("the search makes another table (error %v)", err)
+	}
+}

@@ -44,9 +44,9 @@ type outcome struct {
 
 func (t *search) cancel(cause error) { t.job.Cancel(cause) }
 
-// begin starts a search: player thinks about the position after ply plies of the game, with the time
-// that is left on its clock; 0: no clock. The search waits for the last one of its chain, and becomes
-// the last one.
+// begin starts a search: player thinks about the position after ply plies of the game. left is the
+// time on its clock; 0: no clock. The search waits for the last one of its chain, and becomes the
+// last one.
 func (s *Session) begin(chain **ai.Job, player match.Player, priority ai.Priority, threads, ply int, left time.Duration) *search {
 	now, about := s.o.Now(), s.spotAt(ply)
 	t := &search{side: about.side, about: about, started: now, counted: now, reports: make(chan ai.Report, 1), done: make(chan outcome, 1), move: game.NoMove}
