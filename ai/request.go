@@ -12,9 +12,10 @@ type Request struct {
 	Report func(Report)
 }
 
-// Last is what the opponent has just done. The zero Last says that nobody knows.
+// Last is what the opponent has just done. Nothing is known of it where Move does not lead from
+// Before to the position that is searched; so the zero Last says nothing.
 type Last struct {
-	Move   game.Move     // a square; anything else: nothing is known, or the opponent passed
+	Move   game.Move     // no square: nothing is known, or the opponent passed
 	Before game.Position // the position before that move, for the opponent
 }
 

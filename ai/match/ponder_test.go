@@ -152,7 +152,7 @@ func (w wrapper) Think(ctx context.Context, req Request) (ai.Result, error) {
 	return w.Player.Think(ctx, req)
 }
 
-// A player behind a wrapper has its clock and its threads, is told its time, and ponders.
+// A player behind a wrapper has its clock and its threads, gets its time, and ponders.
 func TestAWrapperHidesNothing(t *testing.T) {
 	e := NewEngine("e", &recorder{reply: game.NoMove}, ai.Limits{}, 3)
 	e.SetClock(time.Hour)
@@ -164,7 +164,7 @@ func TestAWrapperHidesNothing(t *testing.T) {
 		if req.Ponder {
 			pondered.Add(1)
 		} else if req.Left <= 0 || req.Left > time.Hour {
-			t.Errorf("ply %d: it is told that %v is left", req.Game.Ply()+1, req.Left)
+			t.Errorf("ply %d: %v is left in its request", req.Game.Ply()+1, req.Left)
 		}
 		if req.Workers != 3 {
 			t.Errorf("ply %d: %d workers", req.Game.Ply()+1, req.Workers)

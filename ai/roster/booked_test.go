@@ -95,7 +95,7 @@ func TestBookIsAnOptionOfPlayersAndMastersHaveIt(t *testing.T) {
 	}
 }
 
-// Outside the book, a player that is like people is told the opponent's last move, with a book and
+// Outside the book, a player that is like people learns the opponent's last move, with a book and
 // without one, and that move changes what its model says.
 func TestABookHidesNoLastMoveFromPeople(t *testing.T) {
 	b, err := builtinBook()
@@ -119,7 +119,7 @@ func TestABookHidesNoLastMoveFromPeople(t *testing.T) {
 		}
 		return r
 	}
-	told := 0 // how often the player moves or pauses otherwise than where nobody knows the last move
+	changed := 0 // how often the player moves or pauses otherwise than where nobody knows the last move
 	for seed := range uint64(30) {
 		g, err := game.FromMoves(match.RandomOpenings(1, 22, seed)[0])
 		if err != nil {
@@ -133,10 +133,10 @@ func TestABookHidesNoLastMoveFromPeople(t *testing.T) {
 			t.Errorf("%s: %v after %v with a book, %v after %v without one", game.FormatMoves(g.Line()), booked.Move, booked.Pause, bare.Move, bare.Pause)
 		}
 		if alone := think(game.NewFrom(g.Position(), g.ToMove()), seed, true); alone.Move != booked.Move || alone.Pause != booked.Pause {
-			told++
+			changed++
 		}
 	}
-	if told < 10 {
-		t.Errorf("the last move changes %d choices", told)
+	if changed < 10 {
+		t.Errorf("the last move changes %d choices", changed)
 	}
 }
