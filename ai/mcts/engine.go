@@ -97,7 +97,8 @@ type run struct {
 
 // Search implements ai.Searcher. If the tree of the last search holds p, it continues with that
 // tree and runs the playouts in addition to those in it.
-func (e *engine) Search(ctx context.Context, p game.Position, lim ai.Limits, report func(ai.Report)) (ai.Result, error) {
+func (e *engine) Search(ctx context.Context, req ai.Request) (ai.Result, error) {
+	p, lim := req.Position, req.Limits
 	if r, none := ai.NoChoice(p); none {
 		return r, context.Cause(ctx)
 	}
@@ -105,14 +106,14 @@ func (e *engine) Search(ctx context.Context, p game.Position, lim ai.Limits, rep
 		lim.Playouts = defaultPlayouts
 	}
 	if p.Empties() <= lim.SolveEmpties {
-		return e.solve(ctx, p, lim, report)
+		return e.solve(ctx, req)
 	}
 	if err := e.faults.Err(); err != nil {
 		return ai.Result{Move: game.NoMove}, err
 	}
 	e.solver = nil // the game went back: free the solver's table for the trees
 	r := e.prepare(p, lim)
-	r.ctx, r.report = ctx, report
+	r.ctx, r.report = ctx, req.Report
 	end := context.AfterFunc(ctx, func() { r.stop.Store(true) })
 	defer end()
 	if lim.Time = lim.Usual(); lim.Time > 0 {
@@ -126,8 +127,8 @@ func (e *engine) Search(ctx context.Context, p game.Position, lim ai.Limits, rep
 	if ctx.Err() == nil {
 		rep.Progress = 1
 	}
-	if report != nil {
-		report(rep)
+	if req.Report != nil {
+		req.Report(rep)
 	}
 	return ai.Result{Move: r.moves[0].move, Report: rep}, context.Cause(ctx)
 }
@@ -341,14 +342,14 @@ func (r *run) snapshot() ai.Report {
 }
 
 // solve finds the exact result of the last empties.
-func (e *engine) solve(ctx context.Context, p game.Position, lim ai.Limits, report func(ai.Report)) (ai.Result, error) {
+func (e *engine) solve(ctx context.Context, req ai.Request) (ai.Result, error) {
 	if e.solver == nil {
 		e.trees = nil // free the trees for the solver's table
 		s, err := search.New(lastSolver(e.preset))
 		if err != nil {
-			return ai.Result{Move: game.Move(p.Moves().First())}, err
+			return ai.Result{Move: game.Move(req.Position.Moves().First())}, err
 		}
 		e.solver = s
 	}
-	return e.solver.Search(ctx, p, lim, report)
+	return e.solver.Search(ctx, req)
 }

@@ -12,6 +12,7 @@ import (
 	"unicode/utf8"
 
 	"flipside/ai"
+	"flipside/ai/match"
 	"flipside/game"
 )
 
@@ -24,8 +25,6 @@ type Foreign struct {
 	dialect dialect
 
 	sent []game.Move // the moves on the program's board, from the initial position; nil before the first game
-
-	left time.Duration // time left on its clock for the game; 0: no clock
 }
 
 // dialect is how a protocol updates a program's board and asks for a move.
@@ -92,27 +91,27 @@ func printable(text string, most int) string {
 // Name returns the name that the program gives itself: one line of at most 60 printable characters.
 func (f *Foreign) Name() string { return f.name }
 
-// SetTime implements match.Timed. A GTP program is told before each move how much time it has left.
-// NBoard has no clocks.
-func (f *Foreign) SetTime(left time.Duration) { f.left = left }
+// Traits implements match.Player.
+func (f *Foreign) Traits() match.Traits { return match.Traits{} }
 
 // Close ends the program.
 func (f *Foreign) Close() error { return f.process.close() }
 
 // Think updates the program's board and asks it for a move. The error wraps ErrDied, ErrStalled or
-// ErrCheated.
-func (f *Foreign) Think(ctx context.Context, g *game.Game, _ int, _ func(ai.Report)) (ai.Result, error) {
+// ErrCheated. A GTP program is told how much time it has left; NBoard has no clocks.
+func (f *Foreign) Think(ctx context.Context, req match.Request) (ai.Result, error) {
+	g := req.Game
 	if g.Position().MustPass() {
 		return ai.Result{Move: game.Pass}, nil
 	}
 	ctx, cancel := patience(ctx, f.limit)
 	defer cancel()
-	if err := f.catchUp(ctx, g); err != nil {
+	if err := f.catchUp(ctx, g, req.Left); err != nil {
 		f.sent = nil
 		return ai.Result{Move: game.NoMove}, err
 	}
 	began := time.Now()
-	result, err := f.dialect.genmove(ctx, f.process, g.ToMove(), f.left)
+	result, err := f.dialect.genmove(ctx, f.process, g.ToMove(), req.Left)
 	if err != nil {
 		f.sent = nil
 		return ai.Result{Move: game.NoMove}, err
@@ -138,7 +137,7 @@ func named(m game.Move) string {
 
 // catchUp sends the moves that the program does not have yet. If the program has another game, it
 // sends the whole game.
-func (f *Foreign) catchUp(ctx context.Context, g *game.Game) error {
+func (f *Foreign) catchUp(ctx context.Context, g *game.Game, left time.Duration) error {
 	moves := g.Moves()
 	known := len(f.sent)
 	if f.sent == nil || known > len(moves) || !slices.Equal(f.sent, moves[:known]) {
@@ -146,7 +145,7 @@ func (f *Foreign) catchUp(ctx context.Context, g *game.Game) error {
 		if err := begin.Jump(0); err != nil {
 			return err
 		}
-		if err := f.dialect.setUp(ctx, f.process, begin, f.left); err != nil {
+		if err := f.dialect.setUp(ctx, f.process, begin, left); err != nil {
 			return err
 		}
 		known = 0

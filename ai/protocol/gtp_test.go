@@ -77,7 +77,7 @@ func passing(t *testing.T) *game.Game {
 	t.Helper()
 	g := game.New()
 	for !g.Over() {
-		r, _ := lowest{}.Think(t.Context(), g, 1, nil)
+		r, _ := lowest{}.Think(t.Context(), match.Request{Game: g})
 		if err := g.Play(r.Move); err != nil {
 			t.Fatal(err)
 		}

@@ -15,6 +15,7 @@ import (
 	"testing"
 	"time"
 
+	"flipside/ai/match"
 	"flipside/game"
 )
 
@@ -48,7 +49,7 @@ while :; do sleep 1000; done
 		}
 		thought := make(chan error, 1)
 		go func() {
-			_, err := f.Think(context.Background(), game.New(), 1, nil)
+			_, err := f.Think(context.Background(), match.Request{Game: game.New()})
 			thought <- err
 		}()
 		why := errors.New("a signal")

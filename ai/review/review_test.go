@@ -145,7 +145,7 @@ func TestExactLossesAreTheSolvers(t *testing.T) {
 				if p.Over() {
 					return p.FinalScore() * sign
 				}
-				res, err := solver.Search(context.Background(), p, ai.Limits{SolveEmpties: 64}, nil)
+				res, err := solver.Search(context.Background(), ai.Request{Position: p, Limits: ai.Limits{SolveEmpties: 64}})
 				if err != nil {
 					t.Fatal(err)
 				}

@@ -62,9 +62,6 @@ func (s *Solve) do(ctx context.Context, j *Job, t *Tools) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	if w, ok := engine.(ai.Warmer); ok {
-		w.Warm() // as where one process solves: the time does not count it
-	}
 	lim := ai.Limits{SolveEmpties: game.Squares, Workers: s.Threads, AllMoves: s.EveryMove, WLD: s.WLD, Nodes: s.Nodes}
 	found, err := bench.Solve(ctx, engine, lim, problem)
 	if err != nil {
