@@ -11,6 +11,8 @@ import (
 	"strings"
 	"sync"
 	"time"
+
+	"flipside/game/plain"
 )
 
 // The faults of a foreign program. Errors of a foreign player wrap one of them.
@@ -75,14 +77,14 @@ func startProcess(ctx context.Context, command string) (*process, error) {
 	ownGroup(cmd)
 	in, err := cmd.StdinPipe()
 	if err != nil {
-		return nil, fmt.Errorf("starting %q: %w", clip(command), err)
+		return nil, fmt.Errorf("starting %q: %w", plain.Clip(command), err)
 	}
 	out, err := cmd.StdoutPipe()
 	if err != nil {
-		return nil, fmt.Errorf("starting %q: %w", clip(command), err)
+		return nil, fmt.Errorf("starting %q: %w", plain.Clip(command), err)
 	}
 	if err := cmd.Start(); err != nil {
-		return nil, fmt.Errorf("starting %q: %w", clip(command), err)
+		return nil, fmt.Errorf("starting %q: %w", plain.Clip(command), err)
 	}
 	p.in = in
 	p.mu.Lock()
@@ -126,7 +128,7 @@ func splitWords(command string) ([]string, error) {
 		}
 	}
 	if quoted {
-		return nil, fmt.Errorf("the command %q has a quote that does not end", clip(command))
+		return nil, fmt.Errorf("the command %q has a quote that does not end", plain.Clip(command))
 	}
 	if begun {
 		words = append(words, word.String())

@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"flipside/game"
+	"flipside/game/plain"
 )
 
 // JSONVersion is the version of our own format that is written. Version 1, with games of one line,
@@ -297,7 +298,7 @@ func (l *jsonLine) play(g *game.Game, n *game.Node, whole bool) error {
 func (n *jsonNote) note() (game.Note, error) {
 	verdict, ok := game.ParseVerdict(n.Verdict)
 	if !ok {
-		return game.Note{}, fmt.Errorf("%q is no verdict", clip(n.Verdict))
+		return game.Note{}, fmt.Errorf("%q is no verdict", plain.Clip(n.Verdict))
 	}
 	if n.Ms < 0 || n.Ms > maxSpent.Milliseconds() {
 		return game.Note{}, fmt.Errorf("move %d of a line took %d ms, not from 0 to %d", n.At, n.Ms, maxSpent.Milliseconds())
@@ -310,7 +311,7 @@ func (n *jsonNote) note() (game.Note, error) {
 		}
 		shape := slices.Index(shapeNames[:], m.Shape)
 		if shape < 0 {
-			return note, fmt.Errorf("a mark has the shape %q", clip(m.Shape))
+			return note, fmt.Errorf("a mark has the shape %q", plain.Clip(m.Shape))
 		}
 		note.Marks = append(note.Marks, game.Mark{Square: s, Shape: game.Shape(shape), Text: m.Text})
 	}
@@ -320,7 +321,7 @@ func (n *jsonNote) note() (game.Note, error) {
 func (t *jsonTags) tags() (Tags, error) {
 	end := slices.Index(endNames[:], t.End)
 	if end < 0 {
-		return Tags{}, fmt.Errorf("the game ended in the way %q", clip(t.End))
+		return Tags{}, fmt.Errorf("the game ended in the way %q", plain.Clip(t.End))
 	}
 	if t.Score < -game.Squares || t.Score > game.Squares {
 		return Tags{}, fmt.Errorf("the score is %d, not from -64 to 64", t.Score)

@@ -11,6 +11,7 @@ import (
 	"strings"
 
 	"flipside/game"
+	"flipside/game/plain"
 )
 
 // The Smart Game Format (A. Hollosi, "SGF FF[4]", red-bean.com/sgf) with GM[2], which is Othello.
@@ -191,19 +192,19 @@ func (r *sgf) node() string {
 			}
 		}
 		if kind != othelloInSGF {
-			return fmt.Sprintf("the game is of kind GM[%s], and Othello is GM[%s]", clip(kind), othelloInSGF)
+			return fmt.Sprintf("the game is of kind GM[%s], and Othello is GM[%s]", plain.Clip(kind), othelloInSGF)
 		}
 		for _, p := range list {
 			switch p.name {
 			case "SZ":
 				if strings.TrimSpace(p.values[0]) != "8" {
-					return fmt.Sprintf("the board has the size %s, not 8", clip(p.values[0]))
+					return fmt.Sprintf("the board has the size %s, not 8", plain.Clip(p.values[0]))
 				}
 			case "AB", "AW":
 				for _, v := range p.values {
 					squares, ok := points(v)
 					if !ok {
-						return fmt.Sprintf("%q is not a square", clip(v))
+						return fmt.Sprintf("%q is not a square", plain.Clip(v))
 					}
 					set = true
 					if p.name == "AB" {
