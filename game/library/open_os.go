@@ -12,6 +12,7 @@ import (
 	"strings"
 
 	"flipside/game/files"
+	"flipside/game/plain"
 )
 
 // openKeeper opens the SQLite file and reads all of it into rows. A file that is damaged, or of a
@@ -57,6 +58,7 @@ func openFile(ctx context.Context, o *Options, t tuning, x *rows) (k keeper, not
 		_ = os.Rename(o.File+part, aside+part)
 	}
 	notice = fmt.Sprintf("The library could not be used (%s); it was set aside as %s and built again from the games that were played here.%s", why, aside, again(names))
+	notice = plain.Line(notice)
 	if err = d.try(ctx, x); err != nil {
 		return nil, "", fmt.Errorf("the library was set aside as %s: %w", aside, o.faultOf(err))
 	}

@@ -138,6 +138,7 @@ func (s *source) readGGF() (*Record, string) {
 	for _, t := range moves {
 		r.Tags.setGGF(t)
 	}
+	r.Tags.Clean()
 	r.complete()
 	return r, ""
 }

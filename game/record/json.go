@@ -237,6 +237,7 @@ func (v *jsonGame) record() (*Record, error) {
 		if p.Help != nil {
 			r.Play.Help = *p.Help
 		}
+		r.Play.clean()
 		if err := r.checkPlay(); err != nil {
 			return nil, err
 		}
@@ -303,7 +304,7 @@ func (n *jsonNote) note() (game.Note, error) {
 	if n.Ms < 0 || n.Ms > maxSpent.Milliseconds() {
 		return game.Note{}, fmt.Errorf("move %d of a line took %d ms, not from 0 to %d", n.At, n.Ms, maxSpent.Milliseconds())
 	}
-	note := game.Note{Comment: n.Comment, Verdict: verdict, Value: n.Value, Duration: time.Duration(n.Ms) * time.Millisecond}
+	note := game.Note{Comment: plain.Text(n.Comment), Verdict: verdict, Value: n.Value, Duration: time.Duration(n.Ms) * time.Millisecond}
 	for _, m := range n.Marks {
 		s, err := game.ParseSquare(m.Square)
 		if err != nil {
@@ -313,7 +314,7 @@ func (n *jsonNote) note() (game.Note, error) {
 		if shape < 0 {
 			return note, fmt.Errorf("a mark has the shape %q", plain.Clip(m.Shape))
 		}
-		note.Marks = append(note.Marks, game.Mark{Square: s, Shape: game.Shape(shape), Text: m.Text})
+		note.Marks = append(note.Marks, game.Mark{Square: s, Shape: game.Shape(shape), Text: plain.Line(m.Text)})
 	}
 	return note, nil
 }
@@ -331,6 +332,7 @@ func (t *jsonTags) tags() (Tags, error) {
 	for _, o := range t.Other {
 		tags.Other = append(tags.Other, Tag(o))
 	}
+	tags.Clean()
 	return tags, nil
 }
 

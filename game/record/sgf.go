@@ -232,6 +232,7 @@ func (r *sgf) node() string {
 		for _, p := range list {
 			r.record.Tags.setSGF(p.name, p.values)
 		}
+		r.record.Tags.Clean()
 	}
 	for _, p := range list {
 		if p.name == "B" || p.name == "W" {
@@ -320,7 +321,7 @@ func (t *Tags) setSGF(name string, values []string) {
 	case "TM":
 		t.TimeLimit = value
 	case "GC":
-		t.Comment = lines(values[0])
+		t.Comment = values[0]
 	case "RE":
 		t.Result = resultOfSGF(value)
 	case "GM", "SZ", "FF", "CA", "AP", "AB", "AW", "AE", "PL", "B", "W", "C", "V", "BM", "TE", "DO", "IT", "CR", "MA", "SQ", "TR", "LB", "ST":
@@ -329,11 +330,6 @@ func (t *Tags) setSGF(name string, values []string) {
 			t.Other = append(t.Other, Tag{name, v})
 		}
 	}
-}
-
-// lines gives a text the line ends of notes.
-func lines(text string) string {
-	return strings.ReplaceAll(strings.ReplaceAll(text, "\r\n", "\n"), "\r", "\n")
 }
 
 // resultOfSGF reads "B+12", "W+R", "0" and the like.
@@ -377,7 +373,7 @@ var shapesInSGF = [...]string{game.Circle: "CR", game.Cross: "MA", game.Rectangl
 func setNote(n *game.Note, name string, values []string) {
 	switch name {
 	case "C":
-		n.Comment = lines(values[0])
+		n.Comment = plain.Text(values[0])
 	case "V":
 		if v, err := strconv.ParseFloat(strings.TrimSpace(values[0]), 64); err == nil && math.Abs(v) <= game.Squares {
 			n.Value = &v
@@ -386,7 +382,7 @@ func setNote(n *game.Note, name string, values []string) {
 		for _, v := range values {
 			at, label, _ := strings.Cut(v, ":")
 			if s, ok := point(at); ok {
-				n.Marks = append(n.Marks, game.Mark{Square: s, Shape: game.Label, Text: label})
+				n.Marks = append(n.Marks, game.Mark{Square: s, Shape: game.Label, Text: plain.Line(label)})
 			}
 		}
 	}
