@@ -86,6 +86,9 @@ func FuzzPlain(f *testing.F) {
 		if short := Short(text, 8); utf8.RuneCountInString(short) > 8 || Line(short) != short {
 			t.Errorf("Short(%q) is %q", text, short)
 		}
+		if shown := Shown(text); strings.ContainsFunc(shown, bad) || Shown(line) != line {
+			t.Errorf("Shown(%q) is %q", text, shown)
+		}
 		for cut := range len(text) + 1 {
 			var b bytes.Buffer
 			w := NewWriter(&b)
@@ -99,6 +102,14 @@ func FuzzPlain(f *testing.F) {
 			}
 		}
 	})
+}
+
+func TestShown(t *testing.T) {
+	for _, c := range []struct{ text, want string }{{" 12\u2009% ", " 12\u2009% "}, {"a\n\tb", "a  b"}, {"\x1b\u202eé\xff\u200b\u2028", "?é?"}, {"می\u200cخ", "می\u200cخ"}} {
+		if got := Shown(c.text); got != c.want {
+			t.Errorf("%q is shown as %q, want %q", c.text, got, c.want)
+		}
+	}
 }
 
 // A character may be written in parts; what is already plain stays as it is.

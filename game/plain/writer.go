@@ -44,7 +44,7 @@ func (w *Writer) Write(p []byte) (int, error) {
 	if whole == 0 {
 		return len(p), nil
 	}
-	if _, err := io.WriteString(w.out, strings.Map(shown, strings.ToValidUTF8(string(text[:whole]), ""))); err != nil {
+	if _, err := io.WriteString(w.out, strings.Map(printed, string(text[:whole]))); err != nil {
 		return 0, err
 	}
 	return len(p), nil
@@ -63,14 +63,32 @@ func complete(text []byte) int {
 	return len(text)
 }
 
+// printed returns what stands for a character of an output.
+func printed(r rune) rune {
+	if r == '\n' || r == '\t' {
+		return r
+	}
+	return shown(r)
+}
+
+// Shown is the second wall before a window: it does to one line of text what Writer does to an
+// output. All texts on the screen pass it, also the words of the program, so that it keeps every
+// space.
+func Shown(text string) string {
+	if strings.IndexFunc(text, func(r rune) bool { return r < ' ' || r > '~' }) < 0 {
+		return text
+	}
+	return strings.Map(shown, text)
+}
+
 // shown returns what stands for a character; a negative one stands for none.
 func shown(r rune) rune {
 	switch {
-	case r == '\n' || r == '\t' || isJoiner(r):
-		return r
+	case r == '\n' || r == '\t':
+		return ' '
 	case unicode.IsControl(r) || r == '\u2028' || r == '\u2029':
 		return '?'
-	case unicode.Is(unicode.Cf, r):
+	case r == utf8.RuneError || unicode.Is(unicode.Cf, r) && !isJoiner(r):
 		return -1
 	}
 	return r
