@@ -72,7 +72,7 @@ func startProcess(ctx context.Context, command string) (*process, error) {
 	}
 	cmd := exec.Command(words[0], words[1:]...)
 	cmd.WaitDelay = time.Second
-	p := &process{name: words[0], cmd: cmd, lines: make(chan string, 64), ctx: ctx}
+	p := &process{name: plain.Line(words[0]), cmd: cmd, lines: make(chan string, 64), ctx: ctx}
 	cmd.Stderr = &p.words
 	ownGroup(cmd)
 	in, err := cmd.StdinPipe()

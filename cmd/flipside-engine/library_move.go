@@ -124,7 +124,7 @@ func libraryExportCommand(f *libraryFlags) *cobra.Command {
 				if err := writeFile(out, write); err != nil {
 					return err
 				}
-				_, err := fmt.Fprintf(cmd.OutOrStdout(), "%s in %s\n", counted(len(ids), "game"), out)
+				_, err := fmt.Fprintf(cmd.OutOrStdout(), "%s in %s\n", counted(len(ids), "game"), plain.Line(out))
 				return err
 			})
 		},

@@ -63,7 +63,7 @@ func wantClean(t *testing.T, name string, v reflect.Value) (read int) {
 		if strings.HasSuffix(name, ".Comment") || strings.HasSuffix(name, ".Value") {
 			clean = plain.Text
 		}
-		if got := v.String(); got != clean(got) {
+		if got := v.String(); got != clean(got) || strings.ContainsAny(got, "\x1b\a\r\u202e\u200b\u2066\ufeff\u009b") {
 			t.Errorf("%s is %q", name, got)
 		} else if strings.HasSuffix(got, "Z") {
 			return 1
@@ -166,7 +166,7 @@ func TestErrorsAreClean(t *testing.T) {
 			t.Errorf("%s: no errors", format)
 		}
 		for _, err := range errs {
-			if got := err.Error(); got != plain.Line(got) {
+			if got := err.Error(); got != plain.Line(got) || strings.ContainsAny(got, "\x1b\r\n\u202e") {
 				t.Errorf("%s: %q", format, got)
 			}
 		}
