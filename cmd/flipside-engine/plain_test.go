@@ -97,7 +97,7 @@ func TestOutputIsPlain(t *testing.T) {
 		run(append([]string{"library"}, strings.Split(line, " ")...)...)
 	}
 	for _, format := range []string{"ggf", "sgf", "json", "list"} { // comments keep their lines, and our JSON has tabs
-		r := runWith(context.Background(), "", "library", "export", "--format", format, "--text", "NEWLINE")
+		r := runWith(context.Background(), "", "library", "export", "--format", format, "--text", "]0;x")
 		wantPlain(t, []string{"export", format}, strings.NewReplacer("\nNEWLINE", "", "\t", "").Replace(r.out))
 		if r.status != 0 || r.errs != "" {
 			t.Errorf("%s: %+v", format, r)
