@@ -56,8 +56,8 @@ func dirtyFolder(t *testing.T) string {
 	return dir
 }
 
-// What comes by the clipboard, by a drop, by the command line and by the chooser is shown clean, and
-// so is what is said about it.
+// What comes by the clipboard, by a drop, by the command line and by the chooser is shown clean,
+// and so is what is said about it.
 func TestWhatArrivesIsShownClean(t *testing.T) {
 	dir := dirtyFolder(t)
 	for where, c := range map[string]struct {

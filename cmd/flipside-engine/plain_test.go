@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"context"
 	"encoding/binary"
-	"fmt"
 	"os"
 	"path/filepath"
 	"runtime"
@@ -159,6 +158,6 @@ func TestBinaryOutputStays(t *testing.T) {
 		t.Fatal(err)
 	}
 	if got := ok(t, "library", "export", "--format", "wthor"); got != string(want) || !strings.Contains(got, "\x00") {
-		t.Error(fmt.Sprintf("%d bytes, want %d", len(got), len(want)))
+		t.Errorf("%d bytes, want %d", len(got), len(want))
 	}
 }
