@@ -157,13 +157,15 @@ func (r *Record) finish() {
 	}
 }
 
+// sgfProperty is a property of a position.
+type sgfProperty struct {
+	name   string
+	values []string
+}
+
 // node reads the properties of a position and plays its move.
 func (r *sgf) node() string {
-	type property struct {
-		name   string
-		values []string
-	}
-	var list []property
+	var list []sgfProperty
 	for {
 		r.skipSpace()
 		if c := r.peek(); c == ';' || c == '(' || c == ')' || c == 0 {
@@ -179,60 +181,12 @@ func (r *sgf) node() string {
 			}
 			return c
 		}, name)
-		list = append(list, property{name, values})
+		list = append(list, sgfProperty{name, values})
 	}
 	if r.record == nil {
-		r.record = &Record{}
-		var black, white game.Bitboard
-		to, set := game.Black, false
-		kind := "1" // without GM the game is Go
-		for _, p := range list {
-			if p.name == "GM" {
-				kind = strings.TrimSpace(p.values[0])
-			}
+		if problem := r.begin(list); problem != "" {
+			return problem
 		}
-		if kind != othelloInSGF {
-			return fmt.Sprintf("the game is of kind GM[%s], and Othello is GM[%s]", plain.Clip(kind), othelloInSGF)
-		}
-		for _, p := range list {
-			switch p.name {
-			case "SZ":
-				if strings.TrimSpace(p.values[0]) != "8" {
-					return fmt.Sprintf("the board has the size %s, not 8", plain.Clip(p.values[0]))
-				}
-			case "AB", "AW":
-				for _, v := range p.values {
-					squares, ok := points(v)
-					if !ok {
-						return fmt.Sprintf("%q is not a square", plain.Clip(v))
-					}
-					set = true
-					if p.name == "AB" {
-						black |= squares
-					} else {
-						white |= squares
-					}
-				}
-			case "PL":
-				if v := strings.TrimSpace(p.values[0]); strings.HasPrefix(strings.ToUpper(v), "W") {
-					to = game.White
-				}
-			}
-		}
-		switch {
-		case black&white != 0:
-			return fmt.Sprintf("%s has a black and a white disc", (black & white).First())
-		case !set:
-			r.record.Game = game.NewFrom(startFor(to), to)
-		case to == game.Black:
-			r.record.Game = game.NewFrom(game.Position{Own: black, Opp: white}, to)
-		default:
-			r.record.Game = game.NewFrom(game.Position{Own: white, Opp: black}, to)
-		}
-		for _, p := range list {
-			r.record.Tags.setSGF(p.name, p.values)
-		}
-		r.record.Tags.Clean()
 	}
 	for _, p := range list {
 		if p.name == "B" || p.name == "W" {
@@ -252,6 +206,62 @@ func (r *sgf) node() string {
 	for _, p := range list {
 		setNote(note, p.name, p.values)
 	}
+	return ""
+}
+
+// begin makes the game of the properties of its first position.
+func (r *sgf) begin(list []sgfProperty) string {
+	r.record = &Record{}
+	var black, white game.Bitboard
+	to, set := game.Black, false
+	kind := "1" // without GM the game is Go
+	for _, p := range list {
+		if p.name == "GM" {
+			kind = strings.TrimSpace(p.values[0])
+		}
+	}
+	if kind != othelloInSGF {
+		return fmt.Sprintf("the game is of kind GM[%s], and Othello is GM[%s]", plain.Clip(kind), othelloInSGF)
+	}
+	for _, p := range list {
+		switch p.name {
+		case "SZ":
+			if strings.TrimSpace(p.values[0]) != "8" {
+				return fmt.Sprintf("the board has the size %s, not 8", plain.Clip(p.values[0]))
+			}
+		case "AB", "AW":
+			for _, v := range p.values {
+				squares, ok := points(v)
+				if !ok {
+					return fmt.Sprintf("%q is not a square", plain.Clip(v))
+				}
+				set = true
+				if p.name == "AB" {
+					black |= squares
+				} else {
+					white |= squares
+				}
+			}
+		case "PL":
+			if v := strings.TrimSpace(p.values[0]); strings.HasPrefix(strings.ToUpper(v), "W") {
+				to = game.White
+			}
+		}
+	}
+	switch {
+	case black&white != 0:
+		return fmt.Sprintf("%s has a black and a white disc", (black & white).First())
+	case !set:
+		r.record.Game = game.NewFrom(startFor(to), to)
+	case to == game.Black:
+		r.record.Game = game.NewFrom(game.Position{Own: black, Opp: white}, to)
+	default:
+		r.record.Game = game.NewFrom(game.Position{Own: white, Opp: black}, to)
+	}
+	for _, p := range list {
+		r.record.Tags.setSGF(p.name, p.values)
+	}
+	r.record.Tags.Clean()
 	return ""
 }
 
