@@ -4,11 +4,11 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"strings"
 	"time"
 
 	"flipside/ai"
 	"flipside/game"
+	"flipside/game/plain"
 )
 
 // Verdict says how a game ended.
@@ -146,14 +146,12 @@ func (r *Record) blame(v Verdict, c game.Color, p Player, err error) {
 		side += ", " + command
 	}
 	r.Verdict, r.Guilty = v, c
-	r.Reason = fmt.Sprintf("%s (%s) at ply %d: %s", p.Name(), side, r.Game.Ply()+1, oneLine(err))
+	r.Reason = plain.Line(fmt.Sprintf("%s (%s) at ply %d: %v", p.Name(), side, r.Game.Ply()+1, err))
 	r.Score = 64
 	if c == game.Black {
 		r.Score = -64
 	}
 }
-
-func oneLine(err error) string { return strings.Join(strings.Fields(err.Error()), " ") }
 
 // String returns the game on one line: players, moves, score for Black, and the reason when a
 // player failed.

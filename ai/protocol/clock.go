@@ -9,6 +9,7 @@ import (
 	"flipside/ai"
 	"flipside/ai/match"
 	"flipside/game"
+	"flipside/game/plain"
 )
 
 // serverClock is what a server knows about its player's time. Commands of the other side set it.
@@ -155,7 +156,7 @@ func (c *serverClock) bounded(ctx context.Context, g *game.Game, ask func(ctx co
 func parseSeconds(name, text string) (time.Duration, error) {
 	seconds, err := strconv.ParseInt(text, 10, 64)
 	if err != nil {
-		return 0, fmt.Errorf("%s %q is not a whole number of seconds", name, clip(text))
+		return 0, fmt.Errorf("%s %q is not a whole number of seconds", name, plain.Clip(text))
 	}
 	return time.Duration(max(0, min(seconds, 365*24*3600))) * time.Second, nil
 }
@@ -164,7 +165,7 @@ func parseSeconds(name, text string) (time.Duration, error) {
 func parseStones(text string) (int, error) {
 	n, err := strconv.Atoi(text)
 	if err != nil || n < 0 || n > 1000 {
-		return 0, fmt.Errorf("stones %q are not a whole number from 0 to 1000", clip(text))
+		return 0, fmt.Errorf("stones %q are not a whole number from 0 to 1000", plain.Clip(text))
 	}
 	return n, nil
 }

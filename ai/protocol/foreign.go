@@ -8,12 +8,11 @@ import (
 	"strconv"
 	"strings"
 	"time"
-	"unicode"
-	"unicode/utf8"
 
 	"flipside/ai"
 	"flipside/ai/match"
 	"flipside/game"
+	"flipside/game/plain"
 )
 
 // Foreign is another program as a player. Only one game at a time may use it. Close ends the
@@ -60,33 +59,14 @@ func start(ctx context.Context, command string, limit time.Duration, d dialect) 
 		_ = p.close()
 		return nil, err
 	}
-	if f.name = printable(name, maxName); f.name == "" {
-		f.name = printable(p.name, maxName)
+	if f.name = plain.Short(name, maxName); f.name == "" {
+		f.name = plain.Short(p.name, maxName)
 	}
 	return f, nil
 }
 
 // maxName is the longest name of a program, in characters.
 const maxName = 60
-
-// printable makes a text from another program safe to show: one line, no control characters, at
-// most this many characters.
-func printable(text string, most int) string {
-	text = strings.Map(func(r rune) rune {
-		switch {
-		case unicode.IsSpace(r):
-			return ' '
-		case r == utf8.RuneError || !unicode.IsPrint(r): // this also drops characters that change the direction of the text
-			return -1
-		}
-		return r
-	}, text)
-	runes := []rune(strings.Join(strings.Fields(text), " "))
-	if len(runes) > most {
-		runes = append(runes[:most-1], '…')
-	}
-	return string(runes)
-}
 
 // Name returns the name that the program gives itself: one line of at most 60 printable characters.
 func (f *Foreign) Name() string { return f.name }
@@ -199,7 +179,7 @@ func (*gtpDialect) ask(ctx context.Context, p *process, command string) (string,
 		}
 		answer = append(answer, line)
 		if size += len(line); size > maxLine {
-			return "", fmt.Errorf("%s: %w: its answer to %q has more than %d bytes", p.name, ErrCheated, clip(command), maxLine)
+			return "", fmt.Errorf("%s: %w: its answer to %q has more than %d bytes", p.name, ErrCheated, plain.Clip(command), maxLine)
 		}
 	}
 	text := strings.TrimSpace(strings.TrimLeft(strings.Join(answer, "\n")[1:], "0123456789"))
@@ -207,9 +187,9 @@ func (*gtpDialect) ask(ctx context.Context, p *process, command string) (string,
 	case '=':
 		return text, nil
 	case '?':
-		return "", fmt.Errorf("%s %w %q: %s", p.name, errRefused, clip(command), printable(text, 40))
+		return "", fmt.Errorf("%s %w %q: %s", p.name, errRefused, plain.Clip(command), plain.Short(text, 40))
 	}
-	return "", fmt.Errorf("%s: %w: %q is not a GTP answer", p.name, ErrCheated, clip(answer[0]))
+	return "", fmt.Errorf("%s: %w: %q is not a GTP answer", p.name, ErrCheated, plain.Clip(answer[0]))
 }
 
 func (d *gtpDialect) hello(ctx context.Context, p *process) (string, error) {

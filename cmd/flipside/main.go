@@ -20,6 +20,7 @@ import (
 	"flipside/ai/yield"
 	"flipside/cmd/flipside/display"
 	"flipside/cmd/flipside/usage"
+	"flipside/game/plain"
 	"flipside/ui"
 	"flipside/ui/receive"
 	"flipside/ui/store"
@@ -36,7 +37,7 @@ func main() {
 		return
 	}
 	if err := run(os.Args[1:]); err != nil {
-		fmt.Fprintln(os.Stderr, "flipside:", err)
+		fmt.Fprintln(plain.NewWriter(os.Stderr), "flipside:", err)
 		os.Exit(1)
 	}
 }
