@@ -146,14 +146,15 @@ func (e *engine) prepare(p game.Position, lim ai.Limits) *run {
 		count = min(count, int(max(1, min(n/leastPlayouts, 1<<20))))
 	}
 	count, r.note = ai.Threads(p, count)
-	e.plant(p, e.strategy.trees(count))
+	e.plant(p, e.strategy.trees(count), lim.Playouts)
 	r.trees = e.trees
 	e.hire(r, p, count)
 	return r
 }
 
-// plant makes n trees with p at the root. If their number changes, it divides the memory again.
-func (e *engine) plant(p game.Position, n int) {
+// plant makes n trees with p at the root and room for so many playouts; 0 is no limit. If their
+// number changes, it divides the memory again.
+func (e *engine) plant(p game.Position, n int, playouts uint64) {
 	if len(e.trees) != n {
 		e.trees = nil
 		// The marks for compaction take 3 bytes for every 16 nodes.
@@ -164,9 +165,10 @@ func (e *engine) plant(p game.Position, n int) {
 		fits := int64(e.hashMB) << 20 / int64(n) * 16 / int64(each*16+3)
 		size := int(min(max(fits, leastNodes), math.MaxUint32))
 		for range n {
-			t := newTree(size)
+			t := newTree(leastNodes)
+			t.most = size
 			if e.model != nil {
-				t.values = make([]value, size)
+				t.values = make([]value, leastNodes)
 			}
 			e.trees = append(e.trees, t)
 		}
@@ -178,6 +180,7 @@ func (e *engine) plant(p game.Position, n int) {
 			t.noise = newRNG(e.preset.Seed ^ mix(uint64(i)))
 		}
 		t.restart(p, est)
+		t.grow(playouts)
 		t.show()
 	}
 }

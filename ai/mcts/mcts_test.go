@@ -328,7 +328,7 @@ func TestArenaSizes(t *testing.T) {
 			p := preset("root", 1)
 			p.HashMB = mb
 			e := searcher(t, p)
-			e.plant(game.Start, trees)
+			e.plant(game.Start, trees, 0)
 			bytes := 0
 			for _, tr := range e.trees {
 				tr.compact(tr.root)
@@ -336,6 +336,31 @@ func TestArenaSizes(t *testing.T) {
 			}
 			if bytes > mb<<20+trees*32 || bytes < mb<<20*9/10 {
 				t.Errorf("%d trees in %d MB take %d bytes", trees, mb, bytes)
+			}
+		}
+	}
+}
+
+// A player with few playouts takes only the memory that these need, and never runs out of nodes: its
+// searches are those of a player whose trees have all the memory from the beginning.
+func TestFewPlayoutsTakeLittleMemory(t *testing.T) {
+	for _, s := range Strategies {
+		small, large := searcher(t, preset(s.Name, 1)), searcher(t, preset(s.Name, 1))
+		lim := ai.Limits{Playouts: 200, Workers: 1}
+		p := game.Start
+		for range 20 {
+			if large.plant(p, 1, 0); len(large.trees[0].nodes) != large.trees[0].most {
+				t.Fatalf("%s: without a limit there is room for %d nodes, not %d", s.Name, len(large.trees[0].nodes), large.trees[0].most)
+			}
+			got, want := mustSearch(t, small, p, lim), mustSearch(t, large, p, lim)
+			if got.Elapsed, want.Elapsed = 0, 0; !reflect.DeepEqual(got, want) {
+				t.Fatalf("%s: %+v, with all the memory %+v", s.Name, got, want)
+			}
+			if n, limit := len(small.trees[0].nodes), small.trees[0].most/10; n > limit {
+				t.Errorf("%s: room for %d nodes, more than %d", s.Name, n, limit)
+			}
+			if p = p.Play(got.Move); p.MustPass() {
+				p = p.Swap()
 			}
 		}
 	}

@@ -351,3 +351,21 @@ func TestPasses(t *testing.T) {
 		t.Error("no game has a pass")
 	}
 }
+
+// A review that is done holds no tables.
+func TestDoneReviewHoldsNoTables(t *testing.T) {
+	r, err := New(from(t, ownGames(t, 1)[0], 8), Options{Depth: 4})
+	if err != nil {
+		t.Fatal(err)
+	}
+	engine, solver := r.engine, r.solver
+	if err := r.Run(context.Background(), 1, nil); err != nil {
+		t.Fatal(err)
+	}
+	if r.engine == engine || r.solver == solver {
+		t.Error("it holds the engines that it has searched with")
+	}
+	if err := r.Run(context.Background(), 1, nil); err != nil {
+		t.Errorf("it does not run again: %v", err)
+	}
+}

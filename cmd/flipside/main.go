@@ -137,6 +137,7 @@ func run(args []string) (err error) {
 	}
 	options.Prepare = func() { _, _ = pattern.Builtin() } // so that the first game with a Master does not wait for the weights
 	yield.Polite()
+	spare()
 	options.Store = store.Open()
 	options.Library = ui.OpenLibrary(options.Store, l.library)
 	app, err := ui.New(*options)
