@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"flipside/ai"
+	"flipside/ai/match"
 	"flipside/game"
 )
 
@@ -13,8 +14,11 @@ type absent string
 // Name implements match.Player.
 func (a absent) Name() string { return string(a) }
 
+// Traits implements match.Player.
+func (absent) Traits() match.Traits { return match.Traits{} }
+
 // Think implements match.Player.
-func (absent) Think(context.Context, *game.Game, int, func(ai.Report)) (ai.Result, error) {
+func (absent) Think(context.Context, match.Request) (ai.Result, error) {
 	return ai.Result{Move: game.NoMove}, errStale
 }
 
