@@ -341,8 +341,8 @@ func TestArenaSizes(t *testing.T) {
 	}
 }
 
-// A player with few playouts takes only the memory that these need, and never runs out of nodes: its
-// searches are those of a player whose trees have all the memory from the beginning.
+// A player with few playouts takes only the memory that these need, and never runs out of nodes:
+// its searches are those of a player whose trees have all the memory from the beginning.
 func TestFewPlayoutsTakeLittleMemory(t *testing.T) {
 	for _, s := range Strategies {
 		small, large := searcher(t, preset(s.Name, 1)), searcher(t, preset(s.Name, 1))
