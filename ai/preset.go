@@ -6,6 +6,8 @@ import (
 	"strconv"
 	"strings"
 	"time"
+
+	"flipside/game/plain"
 )
 
 // Family is a kind of player.
@@ -177,17 +179,17 @@ func ParseSpec(text string) (Preset, error) {
 	parts := strings.Split(text, ",")
 	p, ok := Lookup(strings.ToLower(strings.TrimSpace(parts[0])))
 	if !ok {
-		return Preset{}, fmt.Errorf("no player %q: there are %s", clip(parts[0]), strings.Join(Names(), ", "))
+		return Preset{}, fmt.Errorf("no player %q: there are %s", plain.Clip(parts[0]), strings.Join(Names(), ", "))
 	}
 	was, bounded := p, false
 	for _, part := range parts[1:] {
 		name, value, found := strings.Cut(strings.TrimSpace(part), "=")
 		if !found {
-			return Preset{}, fmt.Errorf("player %q: option %q has no value, write name=value", p.Name(), clip(part))
+			return Preset{}, fmt.Errorf("player %q: option %q has no value, write name=value", p.Name(), plain.Clip(part))
 		}
 		i := slices.IndexFunc(specOptions, func(o specOption) bool { return o.name == name })
 		if i < 0 {
-			return Preset{}, fmt.Errorf("player %q: no option %q: there are %s", p.Name(), clip(name), optionNames())
+			return Preset{}, fmt.Errorf("player %q: no option %q: there are %s", p.Name(), plain.Clip(name), optionNames())
 		}
 		if err := specOptions[i].set(&p, value); err != nil {
 			return Preset{}, fmt.Errorf("player %q: option %s: %w", p.Name(), name, err)
@@ -211,17 +213,10 @@ func optionNames() string {
 	return strings.Join(names, ", ")
 }
 
-func clip(text string) string {
-	if len(text) > 40 {
-		return text[:40] + "..."
-	}
-	return text
-}
-
 func setInt(to *int, text string, low, high int) error {
 	n, err := strconv.Atoi(text)
 	if err != nil || n < low || n > high {
-		return fmt.Errorf("%q is not a whole number from %d to %d", clip(text), low, high)
+		return fmt.Errorf("%q is not a whole number from %d to %d", plain.Clip(text), low, high)
 	}
 	*to = n
 	return nil
@@ -230,7 +225,7 @@ func setInt(to *int, text string, low, high int) error {
 func setUint(to *uint64, text string) error {
 	n, err := strconv.ParseUint(text, 10, 64)
 	if err != nil {
-		return fmt.Errorf("%q is not a whole number from 0 on", clip(text))
+		return fmt.Errorf("%q is not a whole number from 0 on", plain.Clip(text))
 	}
 	*to = n
 	return nil
@@ -239,7 +234,7 @@ func setUint(to *uint64, text string) error {
 func setFloat(to *float64, text string, low, high float64) error {
 	f, err := strconv.ParseFloat(text, 64)
 	if err != nil || !(f >= low && f <= high) {
-		return fmt.Errorf("%q is not a number from %g to %g", clip(text), low, high)
+		return fmt.Errorf("%q is not a number from %g to %g", plain.Clip(text), low, high)
 	}
 	*to = f
 	return nil
@@ -248,7 +243,7 @@ func setFloat(to *float64, text string, low, high float64) error {
 func setTime(to *time.Duration, text string) error {
 	d, err := time.ParseDuration(text)
 	if err != nil || d < time.Millisecond || d > 24*time.Hour {
-		return fmt.Errorf("%q is not a time from 1ms to 24h", clip(text))
+		return fmt.Errorf("%q is not a time from 1ms to 24h", plain.Clip(text))
 	}
 	*to = d
 	return nil
@@ -261,14 +256,14 @@ func setBool(to *bool, text string) error {
 	case "off", "false":
 		*to = false
 	default:
-		return fmt.Errorf("%q is neither on nor off", clip(text))
+		return fmt.Errorf("%q is neither on nor off", plain.Clip(text))
 	}
 	return nil
 }
 
 func setText(to *string, text string, allowed ...string) error {
 	if !slices.Contains(allowed, text) {
-		return fmt.Errorf("%q is not one of %s", clip(text), strings.Join(allowed, ", "))
+		return fmt.Errorf("%q is not one of %s", plain.Clip(text), strings.Join(allowed, ", "))
 	}
 	*to = text
 	return nil
@@ -277,7 +272,7 @@ func setText(to *string, text string, allowed ...string) error {
 func setOneOf(to *int, text string, allowed ...int) error {
 	n, err := strconv.Atoi(text)
 	if err != nil || !slices.Contains(allowed, n) {
-		return fmt.Errorf("%q is not one of %v", clip(text), allowed)
+		return fmt.Errorf("%q is not one of %v", plain.Clip(text), allowed)
 	}
 	*to = n
 	return nil

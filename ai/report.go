@@ -75,10 +75,9 @@ type Result struct {
 // to search.
 type Searcher interface {
 	// Search blocks. Reaching a limit is success; a cancelled ctx returns the best finished
-	// result (any legal move if there is none) with context.Cause(ctx). report may be nil and is
-	// called from one goroutine at a time, never after Search returned. A position without a move
-	// is answered by NoChoice, whatever the limits, and report is not called.
-	Search(ctx context.Context, p game.Position, lim Limits, report func(Report)) (Result, error)
+	// result (any legal move if there is none) with context.Cause(ctx). A position without a move
+	// is answered by NoChoice, whatever the limits, and Report is not called.
+	Search(ctx context.Context, req Request) (Result, error)
 }
 
 // NoChoice returns what every Searcher answers where the side to move in p has no move, and false
@@ -92,16 +91,4 @@ func NoChoice(p game.Position) (Result, bool) {
 		return Result{Move: game.Pass, Report: Report{PV: []game.Move{game.Pass}, Progress: 1}}, true
 	}
 	return Result{Move: game.NoMove, Report: Report{Score: Score{Kind: Exact, Value: float64(p.FinalScore())}, Progress: 1}}, true
-}
-
-// Warmer is a Searcher that can make its tables before the first search, for those who measure
-// searches: the system hands out memory when it is first written, and takes a second for some
-// hundred megabytes.
-type Warmer interface{ Warm() }
-
-// Follower is a Searcher that wants to know what the opponent has just done.
-type Follower interface {
-	// Follow is called before Search. last is the opponent's move and before the position that it
-	// was played in, for the opponent; NoMove where nobody knows.
-	Follow(last game.Move, before game.Position)
 }

@@ -1,6 +1,10 @@
 package game
 
-import "fmt"
+import (
+	"fmt"
+
+	"flipside/game/plain"
+)
 
 // Color is a player's colour. Black moves first.
 type Color uint8
@@ -56,7 +60,7 @@ func ParseSquare(text string) (Square, error) {
 			return At(int(col), int(row)), nil
 		}
 	}
-	return 0, fmt.Errorf("%q is not a square a1 to h8", clip(text))
+	return 0, fmt.Errorf("%q is not a square a1 to h8", plain.Clip(text))
 }
 
 func lower(b byte) byte {
@@ -64,15 +68,6 @@ func lower(b byte) byte {
 		return b + 'a' - 'A'
 	}
 	return b
-}
-
-// clip shortens a text that came from outside, for an error message.
-func clip(text string) string {
-	const most = 24
-	if len(text) > most {
-		return text[:most] + "..."
-	}
-	return text
 }
 
 // Move is a square for a disc (0..63) or Pass. NoMove means that there is no move.

@@ -19,7 +19,8 @@ import (
 // One of its strategies chooses the last move.
 type fake struct{ strategy string }
 
-func (f fake) Search(ctx context.Context, p game.Position, lim ai.Limits, _ func(ai.Report)) (ai.Result, error) {
+func (f fake) Search(ctx context.Context, req ai.Request) (ai.Result, error) {
+	p, lim := req.Position, req.Limits
 	var res ai.Result
 	res.Nodes, res.Playouts = 100*uint64(lim.Workers), 7
 	moves := p.Moves()

@@ -51,7 +51,7 @@ func (j *judge) value(ctx context.Context, at judged) (float64, error) {
 	if err != nil {
 		return 0, err
 	}
-	res, err := s.Search(ctx, p, lim, func(ai.Report) {})
+	res, err := s.Search(ctx, ai.Request{Position: p, Limits: lim, Report: func(ai.Report) {}})
 	if err != nil {
 		return 0, err
 	}

@@ -240,7 +240,7 @@ func (b Parallel) warm(ctx context.Context, strategy string, threads int) (ai.Se
 	}
 	lim := ai.Limits{Depth: 20, Nodes: warmNodes, Playouts: uint64(100 * threads), Workers: threads}
 	for range 2 {
-		if _, err := s.Search(ctx, game.Start, lim, nil); err != nil {
+		if _, err := s.Search(ctx, ai.Request{Position: game.Start, Limits: lim}); err != nil {
 			return nil, err
 		}
 	}
@@ -254,7 +254,7 @@ func (b Parallel) over(ctx context.Context, s ai.Searcher, set Set, threads int)
 	for _, p := range set.Problems {
 		lim := set.Limits
 		lim.Workers = threads
-		res, err := s.Search(ctx, p.Position, lim, nil)
+		res, err := s.Search(ctx, ai.Request{Position: p.Position, Limits: lim})
 		if err != nil {
 			return out, err
 		}

@@ -55,7 +55,7 @@ func Solve(ctx context.Context, s ai.Searcher, lim ai.Limits, p record.Problem) 
 	if at.MustPass() {
 		at, sign = at.Swap(), -1
 	}
-	res, err := s.Search(ctx, at, lim, nil)
+	res, err := s.Search(ctx, ai.Request{Position: at, Limits: lim})
 	if err != nil {
 		return r, err
 	}

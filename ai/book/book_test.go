@@ -30,7 +30,8 @@ func simpleValue(p game.Position, m game.Move) float64 {
 	return float64(p.Moves().Count()-q.Moves().Count()) + float64(q.Opp.Count()-q.Own.Count())/8
 }
 
-func (s simple) Search(_ context.Context, p game.Position, lim ai.Limits, _ func(ai.Report)) (ai.Result, error) {
+func (s simple) Search(_ context.Context, req ai.Request) (ai.Result, error) {
+	p, lim := req.Position, req.Limits
 	if *s.searches++; s.last > 0 && *s.searches > s.last {
 		return ai.Result{}, errKilled
 	}

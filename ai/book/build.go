@@ -130,7 +130,7 @@ func (b *Builder) look(ctx context.Context, g graph, w Wanted) (found, error) {
 // depends on nothing else than the engine's settings.
 func Look(ctx context.Context, s ai.Searcher, lim ai.Limits, p game.Position, depth int) (Looked, error) {
 	lim.AllMoves, lim.Depth = true, depth
-	r, err := s.Search(ctx, p, lim, nil)
+	r, err := s.Search(ctx, ai.Request{Position: p, Limits: lim})
 	if err != nil {
 		return found{}, err
 	}

@@ -101,7 +101,7 @@ func (o *Openings) judge(ctx context.Context, moves []game.Move) (judged, error)
 		}
 		lim := o.Limits
 		lim.Depth = depth
-		r, err := o.Search.Search(ctx, g.Position(), lim, nil)
+		r, err := o.Search.Search(ctx, ai.Request{Position: g.Position(), Limits: lim})
 		if err != nil {
 			return judged{}, err
 		}

@@ -13,6 +13,7 @@ import (
 
 	"flipside/ai/farm/job"
 	"flipside/game"
+	"flipside/game/plain"
 )
 
 // Any in a list of Needs takes every version or form.
@@ -31,7 +32,7 @@ func (n Needs) Refuse(title, version, form string) string {
 		takes      []string
 	}{{"version", version, n.Versions}, {"form", form, n.Forms}} {
 		if !slices.Contains(c.takes, c.mine) && !slices.Contains(c.takes, Any) {
-			return clean(fmt.Sprintf("%s takes only %s %s, and this worker is %s", title, c.what, strings.Join(c.takes, " or "), c.mine))
+			return plain.Line(fmt.Sprintf("%s takes only %s %s, and this worker is %s", title, c.what, strings.Join(c.takes, " or "), c.mine))
 		}
 	}
 	return ""
@@ -127,5 +128,5 @@ type failure struct {
 }
 
 func (f failure) String() string {
-	return clean(fmt.Sprintf("%s failed on %s: %s", f.Name, f.Worker, f.Reason))
+	return plain.Line(fmt.Sprintf("%s failed on %s: %s", f.Name, f.Worker, f.Reason))
 }

@@ -13,6 +13,8 @@ import (
 	"time"
 
 	"github.com/nats-io/nats.go/jetstream"
+
+	"flipside/game/plain"
 )
 
 // Announcement is what a worker tells of itself.
@@ -196,7 +198,7 @@ func (s Status) Write(out io.Writer) error {
 	fmt.Fprintf(out, "%d workers, %d cores, %d busy\n", len(s.Workers), s.Cores, s.Busy)
 	w := tabwriter.NewWriter(out, 0, 0, 2, ' ', 0)
 	for _, x := range s.Workers {
-		fmt.Fprintf(w, "  %s\t%d cores\t%d busy\t%d finished\t%s\t%s\n", clean(x.Name), x.Cores, x.Busy, x.Finished, clean(x.Version), clean(x.Form))
+		fmt.Fprintf(w, "  %s\t%d cores\t%d busy\t%d finished\t%s\t%s\n", plain.Line(x.Name), x.Cores, x.Busy, x.Finished, plain.Line(x.Version), plain.Line(x.Form))
 	}
 	if err := w.Flush(); err != nil {
 		return err
@@ -207,9 +209,9 @@ func (s Status) Write(out io.Writer) error {
 			left = (time.Duration(*r.Left) * time.Second).String() + " left"
 		}
 		fmt.Fprintf(out, "%s (%s)\n  %d waiting, %d running, %d of %d done, %d failed, %.1f a minute, %s\n",
-			clean(r.Title), clean(r.Asker), r.Waiting, r.Running, r.Done, r.Jobs, r.Failed, r.Speed, left)
+			plain.Line(r.Title), plain.Line(r.Asker), r.Waiting, r.Running, r.Done, r.Jobs, r.Failed, r.Speed, left)
 		for _, line := range slices.Concat(r.Failures, r.Refused) {
-			fmt.Fprintln(out, "  "+clean(line))
+			fmt.Fprintln(out, "  "+plain.Line(line))
 		}
 	}
 	if len(s.Runs) == 0 {

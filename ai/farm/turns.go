@@ -3,9 +3,7 @@ package farm
 import (
 	"cmp"
 	"slices"
-	"strings"
 	"time"
-	"unicode"
 )
 
 // sortAfter sorts runs by their names and turns the list so that it begins after a name.
@@ -39,14 +37,4 @@ func (r *workerRun) speed() float64 {
 	r.ended = recent(r.ended)
 	span := min(speedOver, max(time.Since(r.since), time.Second))
 	return float64(len(r.ended)) / span.Minutes()
-}
-
-// clean returns a text from the network as one line without characters that control a terminal.
-func clean(text string) string {
-	return strings.Join(strings.Fields(strings.Map(func(r rune) rune {
-		if !unicode.IsPrint(r) {
-			return ' '
-		}
-		return r
-	}, text)), " ")
 }

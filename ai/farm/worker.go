@@ -18,6 +18,7 @@ import (
 
 	"flipside/ai"
 	"flipside/ai/farm/job"
+	"flipside/game/plain"
 )
 
 // Worker does the jobs of others.
@@ -105,7 +106,7 @@ func newName() string {
 
 func (w *Worker) log(format string, args ...any) {
 	if w.Log != nil {
-		w.Log(clean(fmt.Sprintf(format, args...)))
+		w.Log(plain.Line(fmt.Sprintf(format, args...)))
 	}
 }
 
@@ -398,11 +399,11 @@ func (w *Worker) settle(ctx context.Context, r *workerRun, m jetstream.Msg) verd
 		for line := range strings.Lines(string(ai.Stack(err))) {
 			w.log("%s", line)
 		}
-		return w.fail(ctx, at, failure{j.Name, clean(err.Error()), w.Name})
+		return w.fail(ctx, at, failure{j.Name, plain.Line(err.Error()), w.Name})
 	}
 	text, err := json.Marshal(result{w.Name, time.Since(begun).Seconds(), found})
 	if err != nil {
-		return w.fail(ctx, at, failure{j.Name, clean(err.Error()), w.Name})
+		return w.fail(ctx, at, failure{j.Name, plain.Line(err.Error()), w.Name})
 	}
 	if most := min(job.MaxResult, int(w.Link.nc.MaxPayload())-4096); len(text) > most {
 		return w.fail(ctx, at, failure{j.Name, fmt.Sprintf("its result has %d bytes, and the server takes %d", len(text), most), w.Name})

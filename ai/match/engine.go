@@ -9,31 +9,6 @@ import (
 	"flipside/game"
 )
 
-// Threaded is a Player that says how many workers it wants: 0 means automatic, 1 sequential, n
-// means n.
-type Threaded interface{ Threads() int }
-
-// Timed is a Player that shares out the time of a whole game over its moves.
-type Timed interface {
-	// SetTime tells the player, before it thinks, how much time it has left; 0 means no clock.
-	SetTime(left time.Duration)
-}
-
-// Clocked is a Player with a clock of its own for a whole game.
-type Clocked interface {
-	// Clock returns the player's time for a game; 0 means that it has no clock.
-	Clock() time.Duration
-}
-
-// ClockOf returns the player's own clock with no time used. For a player without a clock it returns
-// the zero Clock, which has no limit.
-func ClockOf(p Player) Clock {
-	if c, ok := p.(Clocked); ok {
-		return Clock{Total: c.Clock()}
-	}
-	return Clock{}
-}
-
 // Engine is a Player whose moves come from a Searcher.
 type Engine struct {
 	name    string
@@ -46,7 +21,6 @@ type Engine struct {
 	here   bool // it ponders the position on the board, not the one after a guessed reply
 
 	mu       sync.Mutex
-	left     time.Duration // time left on the game's clock; 0: no clock
 	expected game.Position // the position after the engine's last move,
 	reply    game.Move     // and the opponent's reply that the engine expects there
 }
@@ -61,22 +35,17 @@ func NewEngine(name string, s ai.Searcher, limits ai.Limits, threads int) *Engin
 // Name implements Player.
 func (e *Engine) Name() string { return e.name }
 
-// Threads implements Threaded.
-func (e *Engine) Threads() int { return e.threads }
+// Traits implements Player. An engine with a fixed depth never ponders: its searches start with an
+// empty table, so that they can be repeated. An engine with a fixed number of playouts never does
+// either: it would run no fewer of them.
+func (e *Engine) Traits() Traits {
+	ponders := e.ponder && e.limits.Depth == 0 && e.limits.Playouts == 0
+	return Traits{Threads: e.threads, Clock: e.clock, Ponders: ponders}
+}
 
 // SetClock gives the engine a clock for each whole game; 0 means none. When the engine is told how
 // much of that time is left, only that limits its move, and the time in its limits does not count.
 func (e *Engine) SetClock(d time.Duration) { e.clock = d }
-
-// Clock implements Clocked.
-func (e *Engine) Clock() time.Duration { return e.clock }
-
-// SetTime implements Timed.
-func (e *Engine) SetTime(left time.Duration) {
-	e.mu.Lock()
-	e.left = left
-	e.mu.Unlock()
-}
 
 // Searcher returns the engine's searcher, for analysis outside a game.
 func (e *Engine) Searcher() ai.Searcher { return e.search }
@@ -85,40 +54,27 @@ func (e *Engine) Searcher() ai.Searcher { return e.search }
 func (e *Engine) Limits() ai.Limits { return e.limits }
 
 // Think implements Player.
-func (e *Engine) Think(ctx context.Context, g *game.Game, workers int, report func(ai.Report)) (ai.Result, error) {
-	if f, ok := e.search.(ai.Follower); ok {
-		f.Follow(lastOf(g))
+func (e *Engine) Think(ctx context.Context, req Request) (ai.Result, error) {
+	if req.Ponder {
+		return ai.Result{Move: game.NoMove}, e.lookAhead(ctx, req.Game, req.Workers)
 	}
-	r, err := e.ask(ctx, g.Position(), workers, false, report)
-	e.expect(g.Position(), r)
+	p := req.Game.Position()
+	lim := e.within(req.Left, p.Empties())
+	lim.Workers, lim.AllMoves = req.Workers, lim.AllMoves || req.Analyse
+	r, err := e.search.Search(ctx, ai.Request{Position: p, Last: ai.LastOf(req.Game), Limits: lim, Report: req.Report})
+	if !req.Analyse {
+		e.expect(p, r)
+	}
 	return r, err
 }
 
-// lastOf returns the last move of a game and the position before it.
-func lastOf(g *game.Game) (game.Move, game.Position) {
-	moves := g.Moves()
-	if len(moves) == 0 {
-		return game.NoMove, game.Position{}
-	}
-	before, _ := g.PositionAt(len(moves) - 1)
-	return moves[len(moves)-1], before
-}
-
-// Analyse searches p with the limits of Think, but gives every move a true score and does not use
-// the opening book.
-func (e *Engine) Analyse(ctx context.Context, p game.Position, workers int, report func(ai.Report)) (ai.Result, error) {
-	return e.ask(ctx, p, workers, true, report)
-}
-
-func (e *Engine) ask(ctx context.Context, p game.Position, workers int, all bool, report func(ai.Report)) (ai.Result, error) {
+// within returns the limits of a move, which also keep to the time that is left for the game; 0
+// means no clock.
+func (e *Engine) within(left time.Duration, empties int) ai.Limits {
 	lim := e.limits
-	lim.Workers, lim.AllMoves = workers, lim.AllMoves || all
-	e.mu.Lock()
-	left := e.left
-	e.mu.Unlock()
 	if left > 0 {
 		own := lim.Time
-		aim, most := MoveTime(left, p.Empties())
+		aim, most := MoveTime(left, empties)
 		switch {
 		case e.clock > 0 || own == 0:
 			lim.Aim, lim.Time = aim, most
@@ -126,5 +82,5 @@ func (e *Engine) ask(ctx context.Context, p game.Position, workers int, all bool
 			lim.Aim, lim.Time = aim, min(most, own)
 		}
 	}
-	return e.search.Search(ctx, p, lim, report)
+	return lim
 }

@@ -25,9 +25,10 @@ func random(name string) Maker {
 // thinker is a Player made of a function.
 type thinker func(ctx context.Context, g *game.Game) (game.Move, error)
 
-func (thinker) Name() string { return "thinker" }
-func (f thinker) Think(ctx context.Context, g *game.Game, _ int, _ func(ai.Report)) (ai.Result, error) {
-	m, err := f(ctx, g)
+func (thinker) Name() string   { return "thinker" }
+func (thinker) Traits() Traits { return Traits{} }
+func (f thinker) Think(ctx context.Context, req Request) (ai.Result, error) {
+	m, err := f(ctx, req.Game)
 	return ai.Result{Move: m}, err
 }
 
@@ -189,8 +190,7 @@ func TestEngineTime(t *testing.T) {
 			return game.Move(p.Moves().First())
 		}), ai.Limits{Time: c.own}, 1)
 		e.SetClock(c.clock)
-		e.SetTime(left)
-		if _, err := e.Think(context.Background(), game.New(), 1, nil); err != nil || got.Aim != c.aim || got.Time != c.most {
+		if _, err := e.Think(context.Background(), Request{Game: game.New(), Left: left, Workers: 1}); err != nil || got.Aim != c.aim || got.Time != c.most {
 			t.Errorf("%+v: %v, %v (%v)", c, got.Aim, got.Time, err)
 		}
 	}
@@ -232,8 +232,7 @@ func TestEngineBringsItsClock(t *testing.T) {
 		t.Errorf("limits %v", got)
 	}
 	got = nil
-	e.SetTime(0)
-	if _, err := e.Think(context.Background(), game.New(), 1, nil); err != nil || got[0] != time.Second {
+	if _, err := e.Think(context.Background(), Request{Game: game.New(), Workers: 1}); err != nil || got[0] != time.Second {
 		t.Errorf("without a clock kept the limits are %v (error %v)", got, err)
 	}
 	play(t, Setup{Players: [2]Player{e, thinker(first)}, Clocks: [2]Clock{{Total: time.Minute}, {}}})
@@ -244,8 +243,8 @@ func TestEngineBringsItsClock(t *testing.T) {
 
 type searchFunc func(game.Position, ai.Limits) game.Move
 
-func (f searchFunc) Search(ctx context.Context, p game.Position, lim ai.Limits, _ func(ai.Report)) (ai.Result, error) {
-	return ai.Result{Move: f(p, lim)}, context.Cause(ctx)
+func (f searchFunc) Search(ctx context.Context, req ai.Request) (ai.Result, error) {
+	return ai.Result{Move: f(req.Position, req.Limits)}, context.Cause(ctx)
 }
 
 func TestMatchIsFairAndRepeatsWhateverTheConcurrency(t *testing.T) {

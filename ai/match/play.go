@@ -4,11 +4,11 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"strings"
 	"time"
 
 	"flipside/ai"
 	"flipside/game"
+	"flipside/game/plain"
 )
 
 // Verdict says how a game ended.
@@ -77,12 +77,9 @@ func Play(ctx context.Context, s Setup) (Record, error) {
 		}
 		side := g.ToMove()
 		player, clock := s.Players[side], &rec.Clocks[side]
-		if t, ok := player.(Timed); ok {
-			t.SetTime(clock.Left())
-		}
 		other := s.Players[side.Other()]
 		ponder := StartPonder(ctx, other, g, Workers(other, s.Workers))
-		res, took, err := think(ctx, player, g.Clone(), Workers(player, s.Workers), clock)
+		res, took, err := think(ctx, player, Request{Game: g.Clone(), Left: clock.Left(), Workers: Workers(player, s.Workers)}, clock)
 		ponder.Stop()
 		clock.Add(took)
 		if ctx.Err() != nil {
@@ -110,23 +107,15 @@ func Play(ctx context.Context, s Setup) (Record, error) {
 	return rec, nil
 }
 
-// Workers returns the number of workers that a player gets; auto is the automatic number.
-func Workers(p Player, auto int) int {
-	if t, ok := p.(Threaded); ok && t.Threads() > 0 {
-		return t.Threads()
-	}
-	return max(1, auto)
-}
-
 var errOvertime = errors.New("no move in time")
 
 // think asks the player for a move and limits how long it waits. When a player does not even end
 // after a cancel, think returns without it.
-func think(ctx context.Context, p Player, g *game.Game, workers int, clock *Clock) (ai.Result, time.Duration, error) {
+func think(ctx context.Context, p Player, req Request, clock *Clock) (ai.Result, time.Duration, error) {
 	start := time.Now()
 	limit, limited := clock.Deadline()
 	if !limited {
-		res, err := Ask(ctx, p, g, workers, nil)
+		res, err := Ask(ctx, p, req)
 		return res, time.Since(start), err
 	}
 	ctx, cancel := context.WithTimeoutCause(ctx, limit, errOvertime)
@@ -137,7 +126,7 @@ func think(ctx context.Context, p Player, g *game.Game, workers int, clock *Cloc
 	}
 	done := make(chan answer, 1)
 	go func() {
-		res, err := Ask(ctx, p, g, workers, nil)
+		res, err := Ask(ctx, p, req)
 		done <- answer{res, err}
 	}()
 	select {
@@ -151,26 +140,18 @@ func think(ctx context.Context, p Player, g *game.Game, workers int, clock *Cloc
 	return ai.Result{Move: game.NoMove}, took, fmt.Errorf("%w: %v of at most %v", errOvertime, took.Round(time.Millisecond), limit-Grace)
 }
 
-// Commanded is a Player that runs another program. That program chooses its name itself.
-type Commanded interface {
-	// Command returns the spec with which the user asked for the player.
-	Command() string
-}
-
 func (r *Record) blame(v Verdict, c game.Color, p Player, err error) {
 	side := c.String()
-	if f, ok := p.(Commanded); ok {
-		side += ", " + f.Command()
+	if command := p.Traits().Command; command != "" {
+		side += ", " + command
 	}
 	r.Verdict, r.Guilty = v, c
-	r.Reason = fmt.Sprintf("%s (%s) at ply %d: %s", p.Name(), side, r.Game.Ply()+1, oneLine(err))
+	r.Reason = plain.Line(fmt.Sprintf("%s (%s) at ply %d: %v", p.Name(), side, r.Game.Ply()+1, err))
 	r.Score = 64
 	if c == game.Black {
 		r.Score = -64
 	}
 }
-
-func oneLine(err error) string { return strings.Join(strings.Fields(err.Error()), " ") }
 
 // String returns the game on one line: players, moves, score for Black, and the reason when a
 // player failed.

@@ -8,22 +8,11 @@ import (
 	"flipside/game"
 )
 
-// Ponderer is a Player that can think on its opponent's time, which is called pondering.
-type Ponderer interface {
-	Player
-	// Ponders reports whether the player ponders.
-	Ponders() bool
-	// Ponder searches while the opponent is to move in g. So the player's tables are filled when
-	// its turn comes. It ends with ctx, or when there is nothing more to find. Think must not be
-	// called at the same time.
-	Ponder(ctx context.Context, g *game.Game, workers int) error
-}
-
 // guessDepth is the depth, in plies, of the search for the opponent's reply when the last search
 // did not find one.
 const guessDepth = 4
 
-// ponderTime limits a Ponder: when a person has left, the computer must become quiet.
+// ponderTime limits pondering: when a person has left, the computer must become quiet.
 const ponderTime = 5 * time.Minute
 
 // SetPonder says whether the engine ponders. By default it does not.
@@ -34,32 +23,28 @@ func (e *Engine) SetPonder(on bool) { e.ponder = on }
 // replies, while a wrong guess would lose the tree.
 func (e *Engine) SetPonderHere(on bool) { e.here = on }
 
-// Ponders implements Ponderer. An engine with a fixed depth never ponders: its searches start with
-// an empty table, so that they can be repeated. An engine with a fixed number of playouts never
-// does either: it would run no fewer of them.
-func (e *Engine) Ponders() bool { return e.ponder && e.limits.Depth == 0 && e.limits.Playouts == 0 }
-
-// Ponder implements Ponderer. It searches the position after the reply that the engine expects or,
-// after SetPonderHere, the position on the board, for at most five minutes.
-func (e *Engine) Ponder(ctx context.Context, g *game.Game, workers int) error {
-	p := g.Position()
+// lookAhead ponders: it searches the position after the reply that the engine expects or, after
+// SetPonderHere, the position on the board, for at most five minutes.
+func (e *Engine) lookAhead(ctx context.Context, g *game.Game, workers int) error {
+	p, last := g.Position(), ai.LastOf(g)
 	if !e.here {
-		reply, err := e.guess(ctx, p, workers)
+		reply, err := e.guess(ctx, p, last, workers)
 		if err != nil || !reply.IsSquare() || !p.Legal(reply) {
 			return err
 		}
+		last = ai.Last{Move: reply, Before: p}
 		if p = p.Play(reply); p.Moves() == 0 {
 			return nil // the opponent moves twice, or the game is over
 		}
 	}
 	lim := e.limits
 	lim.Workers, lim.Time, lim.Nodes = workers, ponderTime, 0
-	_, err := e.search.Search(ctx, p, lim, nil)
+	_, err := e.search.Search(ctx, ai.Request{Position: p, Last: last, Limits: lim})
 	return err
 }
 
 // guess returns the opponent's most likely reply in p.
-func (e *Engine) guess(ctx context.Context, p game.Position, workers int) (game.Move, error) {
+func (e *Engine) guess(ctx context.Context, p game.Position, last ai.Last, workers int) (game.Move, error) {
 	e.mu.Lock()
 	at, reply := e.expected, e.reply
 	e.mu.Unlock()
@@ -69,7 +54,7 @@ func (e *Engine) guess(ctx context.Context, p game.Position, workers int) (game.
 	lim := e.limits
 	lim.Workers = workers
 	lim.Depth = guessDepth
-	r, err := e.search.Search(ctx, p, lim, nil)
+	r, err := e.search.Search(ctx, ai.Request{Position: p, Last: last, Limits: lim})
 	return r.Move, err
 }
 
@@ -93,8 +78,7 @@ type Pondering struct {
 // returns nil when p does not ponder, or when the opponent has no choice: the game is over or the
 // opponent must pass. Think must not be called before Stop. The end of ctx also ends the pondering.
 func StartPonder(ctx context.Context, p Player, g *game.Game, workers int) *Pondering {
-	player, ok := p.(Ponderer)
-	if !ok || !player.Ponders() || g.Position().Moves() == 0 {
+	if !p.Traits().Ponders || g.Position().Moves() == 0 {
 		return nil
 	}
 	g = g.Clone()
@@ -102,10 +86,8 @@ func StartPonder(ctx context.Context, p Player, g *game.Game, workers int) *Pond
 	t := &Pondering{cancel, make(chan struct{})}
 	go func() {
 		defer close(t.done)
-		defer func() {
-			_ = recover() // a fault that matters comes again when it is the player's turn
-		}()
-		_ = player.Ponder(ctx, g, workers) // the only error is that of a cancel
+		// A fault that matters comes again when it is the player's turn.
+		_, _ = Ask(ctx, p, Request{Game: g, Workers: workers, Ponder: true})
 	}()
 	return t
 }

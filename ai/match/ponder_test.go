@@ -20,7 +20,8 @@ type recorder struct {
 	reply game.Move
 }
 
-func (r *recorder) Search(ctx context.Context, p game.Position, lim ai.Limits, _ func(ai.Report)) (ai.Result, error) {
+func (r *recorder) Search(ctx context.Context, req ai.Request) (ai.Result, error) {
+	p, lim := req.Position, req.Limits
 	r.asked, r.lims = append(r.asked, p), append(r.lims, lim)
 	m := game.Move(p.Moves().First())
 	return ai.Result{Move: m, Report: ai.Report{PV: []game.Move{m, r.reply}}}, context.Cause(ctx)
@@ -31,7 +32,7 @@ func TestPonderHereSearchesWhatIsOnTheBoard(t *testing.T) {
 	e := NewEngine("e", r, ai.Limits{Time: 5}, 1)
 	e.SetPonderHere(true)
 	g := game.New()
-	if err := e.Ponder(context.Background(), g, 2); err != nil {
+	if _, err := e.Think(context.Background(), Request{Game: g, Workers: 2, Ponder: true}); err != nil {
 		t.Fatal(err)
 	}
 	if len(r.asked) != 1 || r.asked[0] != g.Position() || r.lims[0].Time != ponderTime || r.lims[0].Workers != 2 {
@@ -52,7 +53,7 @@ func TestPonderSearchesBehindTheExpectedReply(t *testing.T) {
 				r.reply = game.Move(s)
 			}
 		}
-		if _, err := e.Think(context.Background(), g, 1, nil); err != nil {
+		if _, err := e.Think(context.Background(), Request{Game: g, Workers: 1}); err != nil {
 			t.Fatal(err)
 		}
 		if err := g.Play(m); err != nil {
@@ -62,7 +63,7 @@ func TestPonderSearchesBehindTheExpectedReply(t *testing.T) {
 		if !known {
 			want, searches = game.Move(after.Moves().First()), 3
 		}
-		if err := e.Ponder(context.Background(), g, 3); err != nil {
+		if _, err := e.Think(context.Background(), Request{Game: g, Workers: 3, Ponder: true}); err != nil {
 			t.Fatal(err)
 		}
 		last := len(r.asked) - 1
@@ -75,17 +76,17 @@ func TestPonderSearchesBehindTheExpectedReply(t *testing.T) {
 		if !known && r.lims[1].Depth != guessDepth {
 			t.Errorf("a guess with %+v", r.lims[1])
 		}
-		if e.SetPonder(true); !e.Ponders() || NewEngine("e", r, lim, 1).Ponders() {
+		if e.SetPonder(true); !e.Traits().Ponders || NewEngine("e", r, lim, 1).Traits().Ponders {
 			t.Error("it ponders where it is not told to, or does not where it is")
 		}
 		fixed := NewEngine("e", r, ai.Limits{Depth: 5}, 1)
-		if fixed.SetPonder(true); fixed.Ponders() {
+		if fixed.SetPonder(true); fixed.Traits().Ponders {
 			t.Error("a fixed depth gains nothing by pondering")
 		}
 		ctx, cancel := context.WithCancelCause(context.Background())
 		why := errors.New("why")
 		cancel(why)
-		if err := e.Ponder(ctx, g, 1); !errors.Is(err, why) {
+		if _, err := e.Think(ctx, Request{Game: g, Workers: 1, Ponder: true}); !errors.Is(err, why) {
 			t.Errorf("cancelled: %v", err)
 		}
 	}
@@ -94,7 +95,8 @@ func TestPonderSearchesBehindTheExpectedReply(t *testing.T) {
 // patient is a Searcher that searches until it is cancelled if it has more than a second.
 type patient struct{ active, overlaps, pondered atomic.Int32 }
 
-func (s *patient) Search(ctx context.Context, p game.Position, lim ai.Limits, _ func(ai.Report)) (ai.Result, error) {
+func (s *patient) Search(ctx context.Context, req ai.Request) (ai.Result, error) {
+	p, lim := req.Position, req.Limits
 	if s.active.Add(1) > 1 {
 		s.overlaps.Add(1)
 	}
@@ -136,6 +138,41 @@ func TestPlayersPonderInAGame(t *testing.T) {
 			t.Errorf("%s: %v, %v", how, r.Verdict, err)
 		}
 		cancel()
+	}
+}
+
+// wrapper is a Player around another one, as callers make them.
+type wrapper struct {
+	Player
+	asked func(Request)
+}
+
+func (w wrapper) Think(ctx context.Context, req Request) (ai.Result, error) {
+	w.asked(req)
+	return w.Player.Think(ctx, req)
+}
+
+// A player behind a wrapper has its clock and its threads, gets its time, and ponders.
+func TestAWrapperHidesNothing(t *testing.T) {
+	e := NewEngine("e", &recorder{reply: game.NoMove}, ai.Limits{}, 3)
+	e.SetClock(time.Hour)
+	e.SetPonder(true)
+	e.SetPonderHere(true)
+	var asked, pondered atomic.Int32
+	w := wrapper{e, func(req Request) {
+		asked.Add(1)
+		if req.Ponder {
+			pondered.Add(1)
+		} else if req.Left <= 0 || req.Left > time.Hour {
+			t.Errorf("ply %d: %v is left in its request", req.Game.Ply()+1, req.Left)
+		}
+		if req.Workers != 3 {
+			t.Errorf("ply %d: %d workers", req.Game.Ply()+1, req.Workers)
+		}
+	}}
+	rec := play(t, Setup{Players: [2]Player{thinker(first), w}})
+	if rec.Verdict != Finished || rec.Clocks[1].Total != time.Hour || asked.Load() < 8 || pondered.Load() == 0 {
+		t.Errorf("%v, clocks %v, asked %d times, %d of them to ponder", rec.Verdict, rec.Clocks, asked.Load(), pondered.Load())
 	}
 }
 

@@ -21,9 +21,13 @@ func NewScript(name string, moves []game.Move) *Script { return &Script{name, mo
 // Name implements Player.
 func (s *Script) Name() string { return s.name }
 
+// Traits implements Player. A script has none.
+func (s *Script) Traits() Traits { return Traits{} }
+
 // Think implements Player. It returns an error when the script has ended. It returns an illegal
 // move of the script without a check.
-func (s *Script) Think(ctx context.Context, g *game.Game, _ int, _ func(ai.Report)) (ai.Result, error) {
+func (s *Script) Think(ctx context.Context, req Request) (ai.Result, error) {
+	g := req.Game
 	if g.Ply() >= len(s.moves) {
 		return ai.Result{Move: game.NoMove}, fmt.Errorf("the script has %d plies and none for ply %d", len(s.moves), g.Ply()+1)
 	}

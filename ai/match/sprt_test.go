@@ -115,12 +115,13 @@ func TestSPRTKeepsItsRates(t *testing.T) {
 // lucky wins or loses as another player tells it, so that coins decide its match.
 type lucky struct{ resign bool }
 
-func (lucky) Name() string { return "lucky" }
-func (l lucky) Think(_ context.Context, g *game.Game, _ int, _ func(ai.Report)) (ai.Result, error) {
+func (lucky) Name() string   { return "lucky" }
+func (lucky) Traits() Traits { return Traits{} }
+func (l lucky) Think(_ context.Context, req Request) (ai.Result, error) {
 	if l.resign {
 		return ai.Result{Move: game.NoMove}, nil // an illegal move loses the game
 	}
-	return ai.Result{Move: game.Move(g.Position().Moves().First())}, nil
+	return ai.Result{Move: game.Move(req.Game.Position().Moves().First())}, nil
 }
 
 func TestMatchEndsWhenItsTestHasDecided(t *testing.T) {

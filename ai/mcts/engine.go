@@ -97,7 +97,8 @@ type run struct {
 
 // Search implements ai.Searcher. If the tree of the last search holds p, it continues with that
 // tree and runs the playouts in addition to those in it.
-func (e *engine) Search(ctx context.Context, p game.Position, lim ai.Limits, report func(ai.Report)) (ai.Result, error) {
+func (e *engine) Search(ctx context.Context, req ai.Request) (ai.Result, error) {
+	p, lim := req.Position, req.Limits
 	if r, none := ai.NoChoice(p); none {
 		return r, context.Cause(ctx)
 	}
@@ -105,14 +106,14 @@ func (e *engine) Search(ctx context.Context, p game.Position, lim ai.Limits, rep
 		lim.Playouts = defaultPlayouts
 	}
 	if p.Empties() <= lim.SolveEmpties {
-		return e.solve(ctx, p, lim, report)
+		return e.solve(ctx, req)
 	}
 	if err := e.faults.Err(); err != nil {
 		return ai.Result{Move: game.NoMove}, err
 	}
 	e.solver = nil // the game went back: free the solver's table for the trees
 	r := e.prepare(p, lim)
-	r.ctx, r.report = ctx, report
+	r.ctx, r.report = ctx, req.Report
 	end := context.AfterFunc(ctx, func() { r.stop.Store(true) })
 	defer end()
 	if lim.Time = lim.Usual(); lim.Time > 0 {
@@ -126,8 +127,8 @@ func (e *engine) Search(ctx context.Context, p game.Position, lim ai.Limits, rep
 	if ctx.Err() == nil {
 		rep.Progress = 1
 	}
-	if report != nil {
-		report(rep)
+	if req.Report != nil {
+		req.Report(rep)
 	}
 	return ai.Result{Move: r.moves[0].move, Report: rep}, context.Cause(ctx)
 }
@@ -145,14 +146,15 @@ func (e *engine) prepare(p game.Position, lim ai.Limits) *run {
 		count = min(count, int(max(1, min(n/leastPlayouts, 1<<20))))
 	}
 	count, r.note = ai.Threads(p, count)
-	e.plant(p, e.strategy.trees(count))
+	e.plant(p, e.strategy.trees(count), lim.Playouts)
 	r.trees = e.trees
 	e.hire(r, p, count)
 	return r
 }
 
-// plant makes n trees with p at the root. If their number changes, it divides the memory again.
-func (e *engine) plant(p game.Position, n int) {
+// plant makes n trees with p at the root and room for so many playouts; 0 is no limit. If their
+// number changes, it divides the memory again.
+func (e *engine) plant(p game.Position, n int, playouts uint64) {
 	if len(e.trees) != n {
 		e.trees = nil
 		// The marks for compaction take 3 bytes for every 16 nodes.
@@ -163,9 +165,10 @@ func (e *engine) plant(p game.Position, n int) {
 		fits := int64(e.hashMB) << 20 / int64(n) * 16 / int64(each*16+3)
 		size := int(min(max(fits, leastNodes), math.MaxUint32))
 		for range n {
-			t := newTree(size)
+			t := newTree(leastNodes)
+			t.most = size
 			if e.model != nil {
-				t.values = make([]value, size)
+				t.values = make([]value, leastNodes)
 			}
 			e.trees = append(e.trees, t)
 		}
@@ -177,6 +180,7 @@ func (e *engine) plant(p game.Position, n int) {
 			t.noise = newRNG(e.preset.Seed ^ mix(uint64(i)))
 		}
 		t.restart(p, est)
+		t.grow(playouts)
 		t.show()
 	}
 }
@@ -341,14 +345,14 @@ func (r *run) snapshot() ai.Report {
 }
 
 // solve finds the exact result of the last empties.
-func (e *engine) solve(ctx context.Context, p game.Position, lim ai.Limits, report func(ai.Report)) (ai.Result, error) {
+func (e *engine) solve(ctx context.Context, req ai.Request) (ai.Result, error) {
 	if e.solver == nil {
 		e.trees = nil // free the trees for the solver's table
 		s, err := search.New(lastSolver(e.preset))
 		if err != nil {
-			return ai.Result{Move: game.Move(p.Moves().First())}, err
+			return ai.Result{Move: game.Move(req.Position.Moves().First())}, err
 		}
 		e.solver = s
 	}
-	return e.solver.Search(ctx, p, lim, report)
+	return e.solver.Search(ctx, req)
 }

@@ -31,7 +31,7 @@ func searcher(t testing.TB, p ai.Preset) *engine {
 
 func mustSearch(t testing.TB, e *engine, p game.Position, lim ai.Limits) ai.Result {
 	t.Helper()
-	r, err := e.Search(context.Background(), p, lim, nil)
+	r, err := e.Search(context.Background(), ai.Request{Position: p, Limits: lim})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -193,7 +193,7 @@ func TestCancelAtAnyMomentIsCleanAndLegal(t *testing.T) {
 				}
 				cancel(asked)
 			}()
-			r, err := e.Search(ctx, p, ai.Limits{Workers: 8 - i%2*i%7}, nil)
+			r, err := e.Search(ctx, ai.Request{Position: p, Limits: ai.Limits{Workers: 8 - i%2*i%7}})
 			if !p.Legal(r.Move) {
 				t.Fatalf("%s: %v is not legal", s.Name, r.Move)
 			}
@@ -211,7 +211,7 @@ func TestCancelledBeforehand(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
 	for _, s := range Strategies {
-		r, err := searcher(t, preset(s.Name, 1)).Search(ctx, game.Start, ai.Limits{Workers: 4}, nil)
+		r, err := searcher(t, preset(s.Name, 1)).Search(ctx, ai.Request{Position: game.Start, Limits: ai.Limits{Workers: 4}})
 		if err != context.Canceled || !game.Start.Legal(r.Move) {
 			t.Errorf("%s: %v, %v", s.Name, r.Move, err)
 		}
@@ -229,12 +229,12 @@ func TestNodesAfterACancelInAReport(t *testing.T) {
 			}
 			ctx, cancel := context.WithCancel(context.Background())
 			nodes := uint64(0)
-			r, err := searcher(t, p).Search(ctx, game.Start, ai.Limits{}, func(r ai.Report) {
+			r, err := searcher(t, p).Search(ctx, ai.Request{Position: game.Start, Report: func(r ai.Report) {
 				if nodes == 0 {
 					nodes = r.Nodes
 					cancel()
 				}
-			})
+			}})
 			if err != context.Canceled || nodes == 0 || r.Nodes-nodes > 4096 {
 				t.Errorf("%s, estimates %v: %d nodes after the cancel, %v", name, est, r.Nodes-nodes, err)
 			}
@@ -290,14 +290,14 @@ func TestReports(t *testing.T) {
 		e := searcher(t, preset(s.Name, 1))
 		ctx, cancel := context.WithCancel(context.Background())
 		reports := 0
-		_, err := e.Search(ctx, game.Start, ai.Limits{Workers: 2}, func(r ai.Report) {
+		_, err := e.Search(ctx, ai.Request{Position: game.Start, Limits: ai.Limits{Workers: 2}, Report: func(r ai.Report) {
 			if len(r.Moves) != 4 || len(r.PV) == 0 || len(r.Workers) == 0 || r.Score.Kind != ai.WinRate || r.Playouts == 0 {
 				t.Errorf("%s: report %+v", s.Name, r)
 			}
 			if reports++; reports == 3 {
 				cancel()
 			}
-		})
+		}})
 		if err != context.Canceled || reports < 3 {
 			t.Errorf("%s: %d reports, %v", s.Name, reports, err)
 		}
@@ -328,7 +328,7 @@ func TestArenaSizes(t *testing.T) {
 			p := preset("root", 1)
 			p.HashMB = mb
 			e := searcher(t, p)
-			e.plant(game.Start, trees)
+			e.plant(game.Start, trees, 0)
 			bytes := 0
 			for _, tr := range e.trees {
 				tr.compact(tr.root)
@@ -336,6 +336,31 @@ func TestArenaSizes(t *testing.T) {
 			}
 			if bytes > mb<<20+trees*32 || bytes < mb<<20*9/10 {
 				t.Errorf("%d trees in %d MB take %d bytes", trees, mb, bytes)
+			}
+		}
+	}
+}
+
+// A player with few playouts takes only the memory that these need, and never runs out of nodes:
+// its searches are those of a player whose trees have all the memory from the beginning.
+func TestFewPlayoutsTakeLittleMemory(t *testing.T) {
+	for _, s := range Strategies {
+		small, large := searcher(t, preset(s.Name, 1)), searcher(t, preset(s.Name, 1))
+		lim := ai.Limits{Playouts: 200, Workers: 1}
+		p := game.Start
+		for range 20 {
+			if large.plant(p, 1, 0); len(large.trees[0].nodes) != large.trees[0].most {
+				t.Fatalf("%s: without a limit there is room for %d nodes, not %d", s.Name, len(large.trees[0].nodes), large.trees[0].most)
+			}
+			got, want := mustSearch(t, small, p, lim), mustSearch(t, large, p, lim)
+			if got.Elapsed, want.Elapsed = 0, 0; !reflect.DeepEqual(got, want) {
+				t.Fatalf("%s: %+v, with all the memory %+v", s.Name, got, want)
+			}
+			if n, limit := len(small.trees[0].nodes), small.trees[0].most/10; n > limit {
+				t.Errorf("%s: room for %d nodes, more than %d", s.Name, n, limit)
+			}
+			if p = p.Play(got.Move); p.MustPass() {
+				p = p.Swap()
 			}
 		}
 	}
@@ -362,13 +387,13 @@ func TestForcedPassAndFinishedGame(t *testing.T) {
 	}
 	for _, p := range []game.Position{pass} {
 		if p.MustPass() {
-			if r, err := e.Search(context.Background(), p, ai.Limits{Playouts: 10}, nil); err != nil || r.Move != game.Pass {
+			if r, err := e.Search(context.Background(), ai.Request{Position: p, Limits: ai.Limits{Playouts: 10}}); err != nil || r.Move != game.Pass {
 				t.Errorf("%v, %v", r.Move, err)
 			}
 		}
 	}
 	over := game.Position{Own: 7}
-	if r, err := e.Search(context.Background(), over, ai.Limits{Playouts: 10}, nil); err != nil || r.Move != game.NoMove || r.Score.Value != 64 {
+	if r, err := e.Search(context.Background(), ai.Request{Position: over, Limits: ai.Limits{Playouts: 10}}); err != nil || r.Move != game.NoMove || r.Score.Value != 64 {
 		t.Errorf("%v, %v, %v", r.Move, r.Score, err)
 	}
 }
@@ -442,7 +467,7 @@ func TestFaultOfAWorkerIsAnError(t *testing.T) {
 	for _, s := range Strategies {
 		e := searcher(t, preset(s.Name, 1))
 		for range 2 {
-			got, err := e.Search(context.Background(), game.Start, ai.Limits{Playouts: 1 << 40, Workers: 4}, func(ai.Report) { panic("on purpose") })
+			got, err := e.Search(context.Background(), ai.Request{Position: game.Start, Limits: ai.Limits{Playouts: 1 << 40, Workers: 4}, Report: func(ai.Report) { panic("on purpose") }})
 			if err == nil || !strings.Contains(err.Error(), "a fault inside the engine: on purpose") || got.Move != game.NoMove {
 				t.Errorf("%s: %v, %v", s.Name, got.Move, err)
 			}

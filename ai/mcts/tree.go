@@ -72,9 +72,10 @@ func (n *node) isLeaf() bool       { return n.first() == 0 }
 func (n *node) hasProof() bool     { return n.proven() != unproven }
 func childInfo(m game.Move) uint32 { return uint32(m) }
 
-// tree is a search tree in a slice of fixed size. Index 0 means no node.
+// tree is a search tree in a slice whose size is fixed while a search runs. Index 0 means no node.
 type tree struct {
 	nodes  []node
+	most   int    // the largest number of nodes that it may have
 	next   uint32 // index of the first free node
 	root   uint32
 	pos    game.Position // position of the root
@@ -92,11 +93,35 @@ type tree struct {
 	shown showcase
 }
 
-// newTree returns an empty tree with room for size nodes, at least leastNodes.
-func newTree(size int) *tree { return &tree{nodes: make([]node, size)} }
+// newTree returns an empty tree with room for size nodes, at least leastNodes, and no more.
+func newTree(size int) *tree { return &tree{nodes: make([]node, size), most: size} }
 
 // leastNodes is enough for the root and its moves.
 const leastNodes = 128
+
+// mostChildren bounds the children of a node (33 moves are the most that is known).
+const mostChildren = 36
+
+// grow makes room for so many playouts in addition to those in the tree, or for the largest number
+// of nodes when playouts is 0. Each playout expands at most one node.
+func (t *tree) grow(playouts uint64) {
+	size := t.most
+	if playouts > 0 && playouts < uint64(t.most/mostChildren) {
+		size = min(size, int(t.next)+int(playouts)*mostChildren)
+	}
+	if size <= len(t.nodes) {
+		return
+	}
+	nodes := make([]node, size)
+	copy(nodes, t.nodes[:t.next])
+	t.nodes = nodes
+	if t.values != nil {
+		values := make([]value, size)
+		copy(values, t.values[:t.next])
+		t.values = values
+	}
+	t.marks, t.ranks = nil, nil
+}
 
 // reset makes p the only node of the tree and expands it.
 func (t *tree) reset(p game.Position, est *estimator) {

@@ -185,7 +185,7 @@ func TestSolverAgreesWithMinimax(t *testing.T) {
 				if value == 0 {
 					want = drawn
 				}
-				r, err := searcher(t, preset(s.Name, 2)).Search(context.Background(), p, ai.Limits{Playouts: 400000, Workers: workers}, nil)
+				r, err := searcher(t, preset(s.Name, 2)).Search(context.Background(), ai.Request{Position: p, Limits: ai.Limits{Playouts: 400000, Workers: workers}})
 				if err != nil || r.Score != score(want, 0, 0) {
 					t.Fatalf("%s, %d workers, %+v: score %v after %d playouts, the value is %d", s.Name, workers, p, r.Score, r.Playouts, value)
 				}

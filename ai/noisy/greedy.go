@@ -12,7 +12,8 @@ import (
 type Greedy struct{ Seed uint64 }
 
 // Search implements ai.Searcher.
-func (g Greedy) Search(ctx context.Context, p game.Position, _ ai.Limits, _ func(ai.Report)) (ai.Result, error) {
+func (g Greedy) Search(ctx context.Context, req ai.Request) (ai.Result, error) {
+	p := req.Position
 	res, none := ai.NoChoice(p)
 	if !none {
 		most, equal := 0, 0

@@ -142,17 +142,17 @@ func TestPersonIsSeeded(t *testing.T) {
 	seen := map[game.Move]int{}
 	for seed := range uint64(60) {
 		s := person(t, m, seed)
-		s.Follow(square(t, "f5"), game.Start)
-		a, err := s.Search(context.Background(), p, ai.Limits{Depth: 4}, nil)
+		req := ai.Request{Position: p, Last: ai.Last{Move: square(t, "f5"), Before: game.Start}, Limits: ai.Limits{Depth: 4}}
+		a, err := s.Search(context.Background(), req)
 		if err != nil || !p.Legal(a.Move) || len(a.Moves) != p.Moves().Count() || a.PV[0] != a.Move {
 			t.Fatalf("%+v, %v", a, err)
 		}
-		if b, _ := s.Search(context.Background(), p, ai.Limits{Depth: 4}, nil); b.Move != a.Move {
+		if b, _ := s.Search(context.Background(), req); b.Move != a.Move {
 			t.Fatal("the same seed gives another move")
 		}
 		seen[a.Move]++
-		s.Follow(square(t, "c4"), game.Start)
-		if b, err := s.Search(context.Background(), p, ai.Limits{Depth: 4}, nil); err != nil || !p.Legal(b.Move) {
+		req.Last.Move = square(t, "c4")
+		if b, err := s.Search(context.Background(), req); err != nil || !p.Legal(b.Move) {
 			t.Fatalf("%v, %v", b.Move, err)
 		}
 	}
@@ -167,7 +167,7 @@ func TestGreedyFlipsMost(t *testing.T) {
 		t.Fatal(err)
 	}
 	for seed := range uint64(20) {
-		res, err := Greedy{seed}.Search(context.Background(), p, ai.Limits{}, nil)
+		res, err := Greedy{seed}.Search(context.Background(), ai.Request{Position: p})
 		if err != nil || !p.Legal(res.Move) {
 			t.Fatalf("%v, %v", res.Move, err)
 		}
@@ -179,7 +179,7 @@ func TestGreedyFlipsMost(t *testing.T) {
 	}
 	n := map[game.Move]int{}
 	for seed := range uint64(200) {
-		res, _ := Greedy{seed}.Search(context.Background(), game.Start, ai.Limits{}, nil)
+		res, _ := Greedy{seed}.Search(context.Background(), ai.Request{Position: game.Start})
 		n[res.Move]++
 	}
 	if len(n) != 4 {
@@ -190,7 +190,7 @@ func TestGreedyFlipsMost(t *testing.T) {
 func TestRandomPlaysEveryMoveEquallyOften(t *testing.T) {
 	n := map[game.Move]int{}
 	for seed := range uint64(4000) {
-		res, err := Random{seed}.Search(context.Background(), game.Start, ai.Limits{}, nil)
+		res, err := Random{seed}.Search(context.Background(), ai.Request{Position: game.Start})
 		if err != nil || !game.Start.Legal(res.Move) {
 			t.Fatalf("%v, %v", res.Move, err)
 		}
@@ -202,10 +202,10 @@ func TestRandomPlaysEveryMoveEquallyOften(t *testing.T) {
 		}
 	}
 	pass := game.Position{Own: 2, Opp: 1}
-	if res, _ := (Random{}).Search(context.Background(), pass, ai.Limits{}, nil); res.Move != game.Pass {
+	if res, _ := (Random{}).Search(context.Background(), ai.Request{Position: pass}); res.Move != game.Pass {
 		t.Errorf("a forced pass gives %v", res.Move)
 	}
-	if res, _ := (Random{}).Search(context.Background(), game.Position{Own: 1}, ai.Limits{}, nil); res.Move != game.NoMove {
+	if res, _ := (Random{}).Search(context.Background(), ai.Request{Position: game.Position{Own: 1}}); res.Move != game.NoMove {
 		t.Errorf("a finished game gives %v", res.Move)
 	}
 }
@@ -215,7 +215,7 @@ func TestCancelledSearchGivesAMoveAndTheCause(t *testing.T) {
 	ctx, cancel := context.WithCancelCause(context.Background())
 	cancel(why)
 	for _, s := range []ai.Searcher{Random{1}, Greedy{1}, person(t, ai.Manner{Sense: 1, Sigma: 9, Loss: 9}, 1)} {
-		if res, err := s.Search(ctx, game.Start, ai.Limits{}, nil); err != why || !game.Start.Legal(res.Move) {
+		if res, err := s.Search(ctx, ai.Request{Position: game.Start}); err != why || !game.Start.Legal(res.Move) {
 			t.Errorf("%T: %v, %v", s, res.Move, err)
 		}
 	}

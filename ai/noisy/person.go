@@ -15,30 +15,25 @@ type Person struct {
 	reader *people.Reader
 	manner ai.Manner
 	seed   uint64
-	last   people.Last
 	list   []people.Move
 }
 
 // NewPerson returns a player that asks reader, which it owns. The seed decides what it draws.
 func NewPerson(reader *people.Reader, manner ai.Manner, seed uint64) *Person {
-	return &Person{reader: reader, manner: manner, seed: seed, last: people.Last{Move: game.NoMove}}
-}
-
-// Follow implements ai.Follower.
-func (s *Person) Follow(last game.Move, before game.Position) {
-	s.last = people.Last{Move: last, Before: before}
+	return &Person{reader: reader, manner: manner, seed: seed}
 }
 
 // Search implements ai.Searcher. Of the limits, Depth says which look the player trusts. Its report
 // holds what that look says of the moves. The line is the move that is played, which may not have
 // the best score.
-func (s *Person) Search(ctx context.Context, p game.Position, lim ai.Limits, report func(ai.Report)) (ai.Result, error) {
+func (s *Person) Search(ctx context.Context, req ai.Request) (ai.Result, error) {
+	p := req.Position
 	res, none := ai.NoChoice(p)
 	if none {
 		return res, context.Cause(ctx)
 	}
-	s.list = s.reader.Moves(s.list[:0], people.After(s.last, p))
-	look := lookOf(lim.Depth)
+	s.list = s.reader.Moves(s.list[:0], people.After(req.Last, p))
+	look := lookOf(req.Limits.Depth)
 	at := Choose(p, s.list, s.manner, look, source(s.seed, p).Float64)
 	for _, m := range s.list {
 		res.Moves = append(res.Moves, ai.MoveStat{Move: m.Move, Depth: people.Looks[look], PV: []game.Move{m.Move},
@@ -47,8 +42,8 @@ func (s *Person) Search(ctx context.Context, p game.Position, lim ai.Limits, rep
 	res.Pause = pause(s.list)
 	chosen := res.Moves[at]
 	res.Move, res.Score, res.PV, res.Depth, res.Progress = chosen.Move, chosen.Score, chosen.PV, chosen.Depth, 1
-	if report != nil {
-		report(res.Report)
+	if req.Report != nil {
+		req.Report(res.Report)
 	}
 	return res, context.Cause(ctx)
 }

@@ -12,7 +12,8 @@ import (
 type Random struct{ Seed uint64 }
 
 // Search implements ai.Searcher.
-func (r Random) Search(ctx context.Context, p game.Position, _ ai.Limits, _ func(ai.Report)) (ai.Result, error) {
+func (r Random) Search(ctx context.Context, req ai.Request) (ai.Result, error) {
+	p := req.Position
 	res, none := ai.NoChoice(p)
 	if !none {
 		moves := p.Moves()

@@ -3,6 +3,7 @@ package people
 import (
 	"math/bits"
 
+	"flipside/ai"
 	"flipside/game"
 )
 
@@ -190,7 +191,7 @@ func oddRegions(empty game.Bitboard) (n int) {
 type before struct {
 	p            game.Position
 	turned       [game.Symmetries]game.Position
-	last         Last
+	last         ai.Last
 	moves        game.Bitboard
 	replies      game.Bitboard // what the opponent could play now
 	fresh        game.Bitboard // moves that were not there before the opponent's move

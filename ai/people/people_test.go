@@ -11,6 +11,7 @@ import (
 	"strings"
 	"testing"
 
+	"flipside/ai"
 	"flipside/ai/container"
 	"flipside/ai/eval"
 	"flipside/ai/eval/pattern"
@@ -107,7 +108,7 @@ func TestTurnedBoardsHaveTheSameWorths(t *testing.T) {
 			}
 		}
 		for turn := range game.Symmetries {
-			turned := Scene{s.Position.Transform(turn), Last{s.Last.Move.Transform(turn), s.Last.Before.Transform(turn)}}
+			turned := Scene{s.Position.Transform(turn), ai.Last{Move: s.Last.Move.Transform(turn), Before: s.Last.Before.Transform(turn)}}
 			for _, m := range r.Moves(nil, turned) {
 				back := m.Move.Transform(game.InverseSymmetry(turn))
 				compared++
@@ -257,7 +258,7 @@ func TestBuiltinModel(t *testing.T) {
 	// What people play after f5: d6 or f6, hardly f4.
 	s, _ := game.ParseMoves(game.Start, "f5")
 	p := game.Start.Play(s[0])
-	list := NewReader(m, values).Moves(nil, Scene{p, Last{s[0], game.Start}})
+	list := NewReader(m, values).Moves(nil, Scene{p, ai.Last{Move: s[0], Before: game.Start}})
 	if len(list) != 3 {
 		t.Fatalf("%+v", list)
 	}

@@ -9,6 +9,7 @@ import (
 	"flipside/ai"
 	"flipside/ai/match"
 	"flipside/game"
+	"flipside/game/plain"
 )
 
 // serverClock is what a server knows about its player's time. Commands of the other side set it.
@@ -125,8 +126,8 @@ func (c *serverClock) add(g *game.Game, m game.Move, took time.Duration) {
 // will be played, so that its time counts.
 func (c *serverClock) think(ctx context.Context, s Server, g *game.Game, count bool, report func(ai.Report)) (ai.Result, error) {
 	began := time.Now()
-	result, err := c.bounded(ctx, s, g, func(ctx context.Context) (ai.Result, error) {
-		return match.Ask(ctx, s.Player, g.Clone(), max(1, s.Workers), report)
+	result, err := c.bounded(ctx, g, func(ctx context.Context, left time.Duration) (ai.Result, error) {
+		return match.Ask(ctx, s.Player, match.Request{Game: g.Clone(), Left: left, Workers: max(1, s.Workers), Report: report})
 	})
 	if count && ctx.Err() == nil && g.Position().Legal(result.Move) {
 		c.add(g, result.Move, time.Since(began))
@@ -134,22 +135,16 @@ func (c *serverClock) think(ctx context.Context, s Server, g *game.Game, count b
 	return result, err
 }
 
-// bounded calls ask, in which the player thinks about g, within the time for the next move. A Timed
-// player is told how much time is left. Another player is stopped when its share is used up.
-func (c *serverClock) bounded(ctx context.Context, s Server, g *game.Game, ask func(context.Context) (ai.Result, error)) (ai.Result, error) {
-	left, bound := c.game(g), c.move(g.ToMove())
-	if timed, ok := s.Player.(match.Timed); ok {
-		timed.SetTime(left)
-	} else if left > 0 && bound == 0 {
-		bound, _ = match.MoveTime(left, g.Position().Empties())
-	}
+// bounded calls ask, in which the player thinks about g, with the time that is left for the game. A
+// period ends it when the share of the next move is used up.
+func (c *serverClock) bounded(ctx context.Context, g *game.Game, ask func(ctx context.Context, left time.Duration) (ai.Result, error)) (ai.Result, error) {
 	inner := ctx
-	if bound > 0 {
+	if bound := c.move(g.ToMove()); bound > 0 {
 		var cancel context.CancelFunc
 		inner, cancel = context.WithTimeout(ctx, bound)
 		defer cancel()
 	}
-	result, err := ask(inner)
+	result, err := ask(inner, c.game(g))
 	if err != nil && ctx.Err() == nil && inner.Err() != nil && g.Position().Legal(result.Move) {
 		err = nil // it was stopped by its time limit and still has its best move
 	}
@@ -161,7 +156,7 @@ func (c *serverClock) bounded(ctx context.Context, s Server, g *game.Game, ask f
 func parseSeconds(name, text string) (time.Duration, error) {
 	seconds, err := strconv.ParseInt(text, 10, 64)
 	if err != nil {
-		return 0, fmt.Errorf("%s %q is not a whole number of seconds", name, clip(text))
+		return 0, fmt.Errorf("%s %q is not a whole number of seconds", name, plain.Clip(text))
 	}
 	return time.Duration(max(0, min(seconds, 365*24*3600))) * time.Second, nil
 }
@@ -170,7 +165,7 @@ func parseSeconds(name, text string) (time.Duration, error) {
 func parseStones(text string) (int, error) {
 	n, err := strconv.Atoi(text)
 	if err != nil || n < 0 || n > 1000 {
-		return 0, fmt.Errorf("stones %q are not a whole number from 0 to 1000", clip(text))
+		return 0, fmt.Errorf("stones %q are not a whole number from 0 to 1000", plain.Clip(text))
 	}
 	return n, nil
 }

@@ -8,11 +8,11 @@ import (
 	"strconv"
 	"strings"
 	"time"
-	"unicode"
-	"unicode/utf8"
 
 	"flipside/ai"
+	"flipside/ai/match"
 	"flipside/game"
+	"flipside/game/plain"
 )
 
 // Foreign is another program as a player. Only one game at a time may use it. Close ends the
@@ -24,8 +24,6 @@ type Foreign struct {
 	dialect dialect
 
 	sent []game.Move // the moves on the program's board, from the initial position; nil before the first game
-
-	left time.Duration // time left on its clock for the game; 0: no clock
 }
 
 // dialect is how a protocol updates a program's board and asks for a move.
@@ -61,8 +59,8 @@ func start(ctx context.Context, command string, limit time.Duration, d dialect) 
 		_ = p.close()
 		return nil, err
 	}
-	if f.name = printable(name, maxName); f.name == "" {
-		f.name = printable(p.name, maxName)
+	if f.name = plain.Short(name, maxName); f.name == "" {
+		f.name = plain.Short(p.name, maxName)
 	}
 	return f, nil
 }
@@ -70,49 +68,30 @@ func start(ctx context.Context, command string, limit time.Duration, d dialect) 
 // maxName is the longest name of a program, in characters.
 const maxName = 60
 
-// printable makes a text from another program safe to show: one line, no control characters, at
-// most this many characters.
-func printable(text string, most int) string {
-	text = strings.Map(func(r rune) rune {
-		switch {
-		case unicode.IsSpace(r):
-			return ' '
-		case r == utf8.RuneError || !unicode.IsPrint(r): // this also drops characters that change the direction of the text
-			return -1
-		}
-		return r
-	}, text)
-	runes := []rune(strings.Join(strings.Fields(text), " "))
-	if len(runes) > most {
-		runes = append(runes[:most-1], '…')
-	}
-	return string(runes)
-}
-
 // Name returns the name that the program gives itself: one line of at most 60 printable characters.
 func (f *Foreign) Name() string { return f.name }
 
-// SetTime implements match.Timed. A GTP program is told before each move how much time it has left.
-// NBoard has no clocks.
-func (f *Foreign) SetTime(left time.Duration) { f.left = left }
+// Traits implements match.Player.
+func (f *Foreign) Traits() match.Traits { return match.Traits{} }
 
 // Close ends the program.
 func (f *Foreign) Close() error { return f.process.close() }
 
 // Think updates the program's board and asks it for a move. The error wraps ErrDied, ErrStalled or
-// ErrCheated.
-func (f *Foreign) Think(ctx context.Context, g *game.Game, _ int, _ func(ai.Report)) (ai.Result, error) {
+// ErrCheated. A GTP program is told how much time it has left; NBoard has no clocks.
+func (f *Foreign) Think(ctx context.Context, req match.Request) (ai.Result, error) {
+	g := req.Game
 	if g.Position().MustPass() {
 		return ai.Result{Move: game.Pass}, nil
 	}
 	ctx, cancel := patience(ctx, f.limit)
 	defer cancel()
-	if err := f.catchUp(ctx, g); err != nil {
+	if err := f.catchUp(ctx, g, req.Left); err != nil {
 		f.sent = nil
 		return ai.Result{Move: game.NoMove}, err
 	}
 	began := time.Now()
-	result, err := f.dialect.genmove(ctx, f.process, g.ToMove(), f.left)
+	result, err := f.dialect.genmove(ctx, f.process, g.ToMove(), req.Left)
 	if err != nil {
 		f.sent = nil
 		return ai.Result{Move: game.NoMove}, err
@@ -138,7 +117,7 @@ func named(m game.Move) string {
 
 // catchUp sends the moves that the program does not have yet. If the program has another game, it
 // sends the whole game.
-func (f *Foreign) catchUp(ctx context.Context, g *game.Game) error {
+func (f *Foreign) catchUp(ctx context.Context, g *game.Game, left time.Duration) error {
 	moves := g.Moves()
 	known := len(f.sent)
 	if f.sent == nil || known > len(moves) || !slices.Equal(f.sent, moves[:known]) {
@@ -146,7 +125,7 @@ func (f *Foreign) catchUp(ctx context.Context, g *game.Game) error {
 		if err := begin.Jump(0); err != nil {
 			return err
 		}
-		if err := f.dialect.setUp(ctx, f.process, begin, f.left); err != nil {
+		if err := f.dialect.setUp(ctx, f.process, begin, left); err != nil {
 			return err
 		}
 		known = 0
@@ -200,7 +179,7 @@ func (*gtpDialect) ask(ctx context.Context, p *process, command string) (string,
 		}
 		answer = append(answer, line)
 		if size += len(line); size > maxLine {
-			return "", fmt.Errorf("%s: %w: its answer to %q has more than %d bytes", p.name, ErrCheated, clip(command), maxLine)
+			return "", fmt.Errorf("%s: %w: its answer to %q has more than %d bytes", p.name, ErrCheated, plain.Clip(command), maxLine)
 		}
 	}
 	text := strings.TrimSpace(strings.TrimLeft(strings.Join(answer, "\n")[1:], "0123456789"))
@@ -208,9 +187,9 @@ func (*gtpDialect) ask(ctx context.Context, p *process, command string) (string,
 	case '=':
 		return text, nil
 	case '?':
-		return "", fmt.Errorf("%s %w %q: %s", p.name, errRefused, clip(command), printable(text, 40))
+		return "", fmt.Errorf("%s %w %q: %s", p.name, errRefused, plain.Clip(command), plain.Short(text, 40))
 	}
-	return "", fmt.Errorf("%s: %w: %q is not a GTP answer", p.name, ErrCheated, clip(answer[0]))
+	return "", fmt.Errorf("%s: %w: %q is not a GTP answer", p.name, ErrCheated, plain.Clip(answer[0]))
 }
 
 func (d *gtpDialect) hello(ctx context.Context, p *process) (string, error) {

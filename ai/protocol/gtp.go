@@ -12,6 +12,7 @@ import (
 
 	"flipside/ai/match"
 	"flipside/game"
+	"flipside/game/plain"
 )
 
 // gtpSession is the state of a GTP conversation.
@@ -147,7 +148,7 @@ func ServeGTP(ctx context.Context, in io.Reader, out io.Writer, server Server) e
 			return false, nil
 		}
 		mark := "="
-		answer, err := "", fmt.Errorf("unknown command %q", clip(command))
+		answer, err := "", fmt.Errorf("unknown command %q", plain.Clip(command))
 		if said.long {
 			command, err = "", errLongLine
 		} else if run, known := gtpCommands[command]; known {
@@ -200,13 +201,6 @@ func first(args []string) string {
 	return args[0]
 }
 
-func clip(text string) string {
-	if len(text) > 40 {
-		return text[:40] + "..."
-	}
-	return text
-}
-
 func gtpBoardSize(s *gtpSession, args []string) (string, error) {
 	if len(args) != 1 || args[0] != "8" {
 		return "", fmt.Errorf("unacceptable size: Othello is played on 8")
@@ -221,14 +215,14 @@ func gtpKomi(_ *gtpSession, args []string) (string, error) {
 		return "", fmt.Errorf("komi needs one number")
 	}
 	if komi, err := strconv.ParseFloat(args[0], 64); err != nil || math.IsNaN(komi) || math.IsInf(komi, 0) {
-		return "", fmt.Errorf("komi %q is not a number", clip(args[0]))
+		return "", fmt.Errorf("komi %q is not a number", plain.Clip(args[0]))
 	}
 	return "", nil
 }
 
 func gtpSetGame(s *gtpSession, args []string) (string, error) {
 	if name := first(args); !strings.EqualFold(name, "othello") && !strings.EqualFold(name, "reversi") {
-		return "", fmt.Errorf("unsupported game %q: only Othello is supported", clip(name))
+		return "", fmt.Errorf("unsupported game %q: only Othello is supported", plain.Clip(name))
 	}
 	s.begin()
 	return "", nil
@@ -241,7 +235,7 @@ func parseColor(text string) (game.Color, error) {
 	case "w", "white":
 		return game.White, nil
 	}
-	return game.Black, fmt.Errorf("%q is neither black nor white", clip(text))
+	return game.Black, fmt.Errorf("%q is neither black nor white", plain.Clip(text))
 }
 
 // turnTo makes c the side to move. If the other side must pass, it plays that pass.

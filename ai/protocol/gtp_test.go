@@ -59,7 +59,7 @@ func TestGTPReadsBadLines(t *testing.T) {
 	for in, want := range map[string]string{
 		"\ufeffname\nname":                             "= Flipside test|= Flipside test",
 		"\ufeff7 protocol_version\r\n":                 "=7 2",
-		long + "\nname\n":                              `? unknown command "` + long[:40] + `..."|= Flipside test`,
+		long + "\nname\n":                              `? unknown command "` + long[:39] + `…"|= Flipside test`,
 		long + "y\nname":                               "? a line has more than 65536 bytes|= Flipside test",
 		"5 " + long + "\n6 name\n":                     "?5 a line has more than 65536 bytes|=6 Flipside test",
 		"7 quit " + strings.Repeat(long, 5) + "\nname": "?7 a line has more than 65536 bytes|= Flipside test",
@@ -77,7 +77,7 @@ func passing(t *testing.T) *game.Game {
 	t.Helper()
 	g := game.New()
 	for !g.Over() {
-		r, _ := lowest{}.Think(t.Context(), g, 1, nil)
+		r, _ := lowest{}.Think(t.Context(), match.Request{Game: g})
 		if err := g.Play(r.Move); err != nil {
 			t.Fatal(err)
 		}

@@ -11,6 +11,7 @@ import (
 	"flipside/ai"
 	"flipside/ai/match"
 	"flipside/game"
+	"flipside/game/plain"
 )
 
 // nboardSession is the state of an NBoard conversation. The player thinks in goroutines, one after
@@ -103,7 +104,7 @@ func (s *nboardSession) run(ctx context.Context, command, rest string) error {
 		if rest != "" {
 			var err error
 			if n, err = strconv.Atoi(rest); err != nil || n < 1 {
-				return fmt.Errorf("hint %q is not a number of moves from 1 on", clip(rest))
+				return fmt.Errorf("hint %q is not a number of moves from 1 on", plain.Clip(rest))
 			}
 		}
 		s.hint(ctx, n)
@@ -112,7 +113,7 @@ func (s *nboardSession) run(ctx context.Context, command, rest string) error {
 		s.write(nil, "pong %s\n", rest)
 		return nil
 	}
-	return fmt.Errorf("unknown command %q", clip(command))
+	return fmt.Errorf("unknown command %q", plain.Clip(command))
 }
 
 // write writes whole lines. It drops the lines of a thought that was told to end. It ignores

@@ -5,19 +5,15 @@ import (
 	"context"
 	"slices"
 	"strings"
+	"time"
 
 	"flipside/ai"
 	"flipside/ai/match"
 	"flipside/game"
 )
 
-// analyst is a player that can score every move, not only the one that it would play.
-type analyst interface {
-	Analyse(ctx context.Context, p game.Position, workers int, report func(ai.Report)) (ai.Result, error)
-}
-
 // hint writes what the player thinks of the n best moves: n lines for each finished depth, while
-// the search finds something new. The last n lines count. A player that is not an analyst writes
+// the search finds something new. The last n lines count. A player that does not score moves writes
 // one line, for the move that it would play.
 func (s *nboardSession) hint(ctx context.Context, n int) {
 	s.begin(ctx, func(ctx context.Context, t *thought, g *game.Game) error {
@@ -31,8 +27,8 @@ func (s *nboardSession) hint(ctx context.Context, n int) {
 			}
 			s.write(t, "%s%s", lines, nodeStats(r))
 		}
-		result, err := s.clock.bounded(ctx, s.Server, g, func(ctx context.Context) (ai.Result, error) {
-			return s.analyse(ctx, g, func(r ai.Report) {
+		result, err := s.clock.bounded(ctx, g, func(ctx context.Context, left time.Duration) (ai.Result, error) {
+			return s.analyse(ctx, g, left, func(r ai.Report) {
 				if r.Depth > 0 { // at depth 0 the search has only begun
 					tell(r)
 				}
@@ -47,22 +43,20 @@ func (s *nboardSession) hint(ctx context.Context, n int) {
 
 // analyse asks the player to score every move of g. If the side must pass, it scores the position
 // after the pass.
-func (s *nboardSession) analyse(ctx context.Context, g *game.Game, report func(ai.Report)) (result ai.Result, err error) {
-	a, ok := s.Player.(analyst)
-	if !ok {
-		result, err = match.Ask(ctx, s.Player, g.Clone(), max(1, s.Workers), report)
-		if len(result.PV) == 0 && g.Position().Legal(result.Move) {
-			result.PV = []game.Move{result.Move}
-		}
-		return result, err
+func (s *nboardSession) analyse(ctx context.Context, g *game.Game, left time.Duration, report func(ai.Report)) (ai.Result, error) {
+	g = g.Clone()
+	passes, tell := g.AutoPass(), report
+	if passes {
+		tell = func(r ai.Report) { report(passed(r)) }
 	}
-	defer ai.Guard(func(fault error) { result, err = ai.Result{Move: game.NoMove}, fault })
-	p := g.Position()
-	if !p.MustPass() {
-		return a.Analyse(ctx, p, max(1, s.Workers), report)
+	result, err := match.Ask(ctx, s.Player, match.Request{Game: g, Left: left, Workers: max(1, s.Workers), Analyse: true, Report: tell})
+	if len(result.PV) == 0 && g.Position().Legal(result.Move) {
+		result.PV = []game.Move{result.Move}
 	}
-	result, err = a.Analyse(ctx, p.Swap(), max(1, s.Workers), func(r ai.Report) { report(passed(r)) })
-	return ai.Result{Move: game.Pass, Report: passed(result.Report)}, err
+	if passes {
+		result = ai.Result{Move: game.Pass, Report: passed(result.Report)}
+	}
+	return result, err
 }
 
 // passed turns a report on the position after a pass into a report on the pass.

@@ -58,12 +58,12 @@ pong 6
 // stubborn is a Searcher that keeps searching after a cancel, until the test releases it.
 type stubborn struct{ begun, release chan struct{} }
 
-func (s *stubborn) Search(ctx context.Context, p game.Position, _ ai.Limits, report func(ai.Report)) (ai.Result, error) {
+func (s *stubborn) Search(ctx context.Context, req ai.Request) (ai.Result, error) {
 	s.begun <- struct{}{}
 	<-s.release
-	r := ai.Report{Depth: 9, PV: []game.Move{game.Move(p.Moves().First())}}
-	if report != nil {
-		report(r)
+	r := ai.Report{Depth: 9, PV: []game.Move{game.Move(req.Position.Moves().First())}}
+	if req.Report != nil {
+		req.Report(r)
 	}
 	return ai.Result{Move: r.PV[0], Report: r}, context.Cause(ctx)
 }
@@ -150,7 +150,7 @@ func player(t *testing.T, spec string) match.Player {
 }
 
 // A hint has a line for each of the best moves. They come from a search and not from the book, also
-// before a forced pass.
+// before a forced pass, and also where the player is behind a wrapper.
 func TestNBoardHints(t *testing.T) {
 	four := after("f5")
 	pass := game.Position{}
@@ -158,13 +158,13 @@ func TestNBoardHints(t *testing.T) {
 		if g.Position().MustPass() {
 			pass = g.Position()
 		}
-		result, _ := lowest{}.Think(t.Context(), g, 1, nil)
+		result, _ := lowest{}.Think(t.Context(), match.Request{Game: g})
 		if err := g.Play(result.Move); err != nil {
 			t.Fatal(err)
 		}
 	}
 	for spec, full := range map[string]string{"minimax:master,depth=5,hash=1,threads=1,eval=classic": "5", "minimax:easy": "3", "mcts:medium,threads=1,hash=1": "", "noisy:club": "4"} {
-		c := converse(t, t.Context(), ServeNBoard, Server{Player: player(t, spec), Workers: 1, Name: "h"})
+		c := converse(t, t.Context(), ServeNBoard, Server{Player: struct{ match.Player }{player(t, spec)}, Workers: 1, Name: "h"})
 		c.say("set game "+formatGGF(game.NewFrom(four, game.White)), "")
 		for n, want := range map[string]int{"": 1, "1": 1, "2": 2, "3": 3, "60": 3} {
 			moves, scores, depths := hints(t, c, n)
@@ -204,7 +204,7 @@ func TestNBoardHints(t *testing.T) {
 // broken is a player that panics.
 type broken struct{ lowest }
 
-func (broken) Think(context.Context, *game.Game, int, func(ai.Report)) (ai.Result, error) {
+func (broken) Think(context.Context, match.Request) (ai.Result, error) {
 	panic("on purpose")
 }
 

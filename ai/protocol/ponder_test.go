@@ -23,7 +23,8 @@ type waiter struct {
 	begun            chan game.Position
 }
 
-func (w *waiter) Search(ctx context.Context, p game.Position, lim ai.Limits, _ func(ai.Report)) (ai.Result, error) {
+func (w *waiter) Search(ctx context.Context, req ai.Request) (ai.Result, error) {
+	p, lim := req.Position, req.Limits
 	if w.active.Add(1) > 1 {
 		w.overlaps.Add(1)
 	}

@@ -11,6 +11,8 @@ import (
 	"strings"
 	"sync"
 	"time"
+
+	"flipside/game/plain"
 )
 
 // The faults of a foreign program. Errors of a foreign player wrap one of them.
@@ -70,19 +72,19 @@ func startProcess(ctx context.Context, command string) (*process, error) {
 	}
 	cmd := exec.Command(words[0], words[1:]...)
 	cmd.WaitDelay = time.Second
-	p := &process{name: words[0], cmd: cmd, lines: make(chan string, 64), ctx: ctx}
+	p := &process{name: plain.Line(words[0]), cmd: cmd, lines: make(chan string, 64), ctx: ctx}
 	cmd.Stderr = &p.words
 	ownGroup(cmd)
 	in, err := cmd.StdinPipe()
 	if err != nil {
-		return nil, fmt.Errorf("starting %q: %w", clip(command), err)
+		return nil, fmt.Errorf("starting %q: %w", plain.Clip(command), err)
 	}
 	out, err := cmd.StdoutPipe()
 	if err != nil {
-		return nil, fmt.Errorf("starting %q: %w", clip(command), err)
+		return nil, fmt.Errorf("starting %q: %w", plain.Clip(command), err)
 	}
 	if err := cmd.Start(); err != nil {
-		return nil, fmt.Errorf("starting %q: %w", clip(command), err)
+		return nil, fmt.Errorf("starting %q: %w", plain.Clip(command), err)
 	}
 	p.in = in
 	p.mu.Lock()
@@ -126,7 +128,7 @@ func splitWords(command string) ([]string, error) {
 		}
 	}
 	if quoted {
-		return nil, fmt.Errorf("the command %q has a quote that does not end", clip(command))
+		return nil, fmt.Errorf("the command %q has a quote that does not end", plain.Clip(command))
 	}
 	if begun {
 		words = append(words, word.String())

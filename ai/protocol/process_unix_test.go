@@ -15,6 +15,7 @@ import (
 	"testing"
 	"time"
 
+	"flipside/ai/match"
 	"flipside/game"
 )
 
@@ -48,7 +49,7 @@ while :; do sleep 1000; done
 		}
 		thought := make(chan error, 1)
 		go func() {
-			_, err := f.Think(context.Background(), game.New(), 1, nil)
+			_, err := f.Think(context.Background(), match.Request{Game: game.New()})
 			thought <- err
 		}()
 		why := errors.New("a signal")
@@ -112,7 +113,7 @@ func TestForeignWordsArePrintable(t *testing.T) {
 	long := strings.Repeat("ä", 100)
 	for said, want := range map[string]string{
 		`Edax 4.6`:                        "Edax 4.6",
-		`\033[31mred\033[0m\a  and\tblue`: "[31mred[0m and blue",
+		`\033[31mred\033[0m\a  and\tblue`: "[31mred [0m and blue",
 		`one\ntwo\nthree`:                 "one two three",
 		`bad \377\376 bytes`:              "bad bytes",
 		`turned \342\200\256round`:        "turned round",
@@ -133,7 +134,7 @@ func TestForeignWordsArePrintable(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if got, want := f.Name(), "[1mNtest[0m "+strings.Repeat("ä", 47)+"…"; got != want {
+	if got, want := f.Name(), "[1mNtest [0m "+strings.Repeat("ä", 46)+"…"; got != want {
 		t.Errorf("called %q, want %q", got, want)
 	}
 	_ = f.Close()

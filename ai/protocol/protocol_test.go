@@ -16,6 +16,7 @@ import (
 	"time"
 
 	"flipside/ai"
+	"flipside/ai/match"
 	"flipside/game"
 )
 
@@ -24,14 +25,16 @@ type lowest struct{}
 
 func (lowest) Name() string { return "lowest" }
 
-func (lowest) Think(_ context.Context, g *game.Game, _ int, report func(ai.Report)) (ai.Result, error) {
+func (lowest) Traits() match.Traits { return match.Traits{} }
+
+func (lowest) Think(_ context.Context, req match.Request) (ai.Result, error) {
 	m := game.Pass
-	if moves := g.Position().Moves(); moves != 0 {
+	if moves := req.Game.Position().Moves(); moves != 0 {
 		m = game.Move(moves.First())
 	}
 	r := ai.Report{Depth: 1, Score: ai.Score{Kind: ai.Discs, Value: 2}, PV: []game.Move{m}, Nodes: 7}
-	if report != nil {
-		report(r)
+	if req.Report != nil {
+		req.Report(r)
 	}
 	return ai.Result{Move: m, Report: r}, nil
 }
@@ -121,11 +124,11 @@ func TestForeignPlaysAWholeGame(t *testing.T) {
 			f := foreignProgram(t, kind, start, time.Minute)
 			g := game.New()
 			for undone := false; !g.Over(); {
-				result, err := f.Think(t.Context(), g.Clone(), 1, nil)
+				result, err := f.Think(t.Context(), match.Request{Game: g.Clone()})
 				if err != nil {
 					t.Fatal(err)
 				}
-				want, _ := lowest{}.Think(t.Context(), g, 1, nil)
+				want, _ := lowest{}.Think(t.Context(), match.Request{Game: g})
 				if result.Move != want.Move {
 					t.Fatalf("ply %d: %s, want %s", g.Ply()+1, result.Move, want.Move)
 				}
@@ -151,7 +154,7 @@ func TestForeignVerdicts(t *testing.T) {
 				limit = 5 * time.Second // the program must have started before, on a busy machine too
 			}
 			f := foreignProgram(t, kind, StartGTP, limit)
-			if _, err := f.Think(t.Context(), game.New(), 1, nil); !errors.Is(err, want) {
+			if _, err := f.Think(t.Context(), match.Request{Game: game.New()}); !errors.Is(err, want) {
 				t.Errorf("error %v, want %v", err, want)
 			}
 		})
@@ -263,8 +266,7 @@ done`
 		if err != nil {
 			t.Fatal(err)
 		}
-		f.SetTime(c.left)
-		if _, err := f.Think(t.Context(), game.New(), 1, nil); err != nil {
+		if _, err := f.Think(t.Context(), match.Request{Game: game.New(), Left: c.left}); err != nil {
 			t.Fatal(err)
 		}
 		_ = f.Close()
@@ -322,7 +324,7 @@ func FuzzForeignAnswers(f *testing.F) {
 			foreign := &Foreign{process: p, limit: time.Minute, dialect: d}
 			g := game.New()
 			for range 3 {
-				r, err := foreign.Think(t.Context(), g.Clone(), 1, nil)
+				r, err := foreign.Think(t.Context(), match.Request{Game: g.Clone()})
 				if err != nil {
 					break
 				}

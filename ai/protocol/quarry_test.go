@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"flipside/ai"
+	"flipside/ai/match"
 	"flipside/game"
 )
 
@@ -17,7 +18,9 @@ type recorded struct{ moves []game.Move }
 
 func (*recorded) Name() string { return "recorded" }
 
-func (r *recorded) Think(_ context.Context, g *game.Game, _ int, _ func(ai.Report)) (ai.Result, error) {
+func (*recorded) Traits() match.Traits { return match.Traits{} }
+
+func (r *recorded) Think(_ context.Context, _ match.Request) (ai.Result, error) {
 	m := r.moves[0]
 	r.moves = r.moves[1:]
 	return ai.Result{Move: m}, nil

@@ -125,7 +125,7 @@ func (c *Counsel) against(ctx context.Context, p game.Position, side game.Color,
 // same position as m, turned or mirrored, is none of them: a difference could only be an error.
 func (c *Counsel) rivals(ctx context.Context, p game.Position, m game.Move, workers int) ([]game.Move, error) {
 	lim := ai.Limits{AllMoves: true, Workers: max(1, workers), Depth: plies(rankDepth, p.Empties()), Selectivity: likely}
-	res, err := c.engine.Search(ctx, p, lim, nil)
+	res, err := c.engine.Search(ctx, ai.Request{Position: p, Limits: lim})
 	if err != nil {
 		return nil, err
 	}

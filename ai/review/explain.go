@@ -68,7 +68,7 @@ func (r *run) extend(v *verdict, line []game.Move) ([]game.Move, error) {
 		if v.Kind == Exact {
 			engine, lim = r.solver, ai.Limits{SolveEmpties: p.Empties(), Workers: r.workers}
 		}
-		res, err := engine.Search(r.ctx, p, lim, nil)
+		res, err := engine.Search(r.ctx, ai.Request{Position: p, Limits: lim})
 		if err != nil {
 			return nil, err
 		}
@@ -93,7 +93,7 @@ func (r *run) secondBest(v *verdict) (score, doubt float64, known bool, err erro
 	if v.Depth < lim.Depth {
 		return 0, 0, false, context.Cause(r.ctx)
 	}
-	res, err := engine.Search(r.ctx, v.Position, lim, nil)
+	res, err := engine.Search(r.ctx, ai.Request{Position: v.Position, Limits: lim})
 	if err != nil {
 		return 0, 0, false, err
 	}

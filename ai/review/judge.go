@@ -110,7 +110,7 @@ func (r *Review) after(ctx context.Context, x *Move, m game.Move, workers int) (
 	if x.Kind == Exact {
 		lim = ai.Limits{Workers: max(1, workers), SolveEmpties: p.Empties()}
 	}
-	res, err := r.judge.Search(ctx, p, lim, nil)
+	res, err := r.judge.Search(ctx, ai.Request{Position: p, Limits: lim})
 	if err != nil {
 		return f, 0, err
 	}

@@ -109,15 +109,20 @@ var ErrNoMove = errors.New("no move has been played")
 // that of the engine.
 func New(g *game.Game, o Options) (*Review, error) {
 	o = o.usual()
-	engine, err := newEngine(o.HashMB, o.Eval)
-	if err != nil {
-		return nil, err
-	}
-	solver, err := newEngine(o.HashMB, o.Eval)
+	engine, solver, err := newEngines(o)
 	if err != nil {
 		return nil, err
 	}
 	return newReview(g, o, engine, solver)
+}
+
+// newEngines returns the two engines of a review. They have no tables before their first searches.
+func newEngines(o Options) (engine, solver ai.Searcher, err error) {
+	if engine, err = newEngine(o.HashMB, o.Eval); err != nil {
+		return nil, nil, err
+	}
+	solver, err = newEngine(o.HashMB, o.Eval)
+	return engine, solver, err
 }
 
 func newReview(g *game.Game, o Options, engine, solver ai.Searcher) (*Review, error) {
@@ -203,6 +208,9 @@ func (r *Review) Run(ctx context.Context, workers int, report func(Report)) erro
 			r.moves[i].settle(true)
 		}
 		r.publish()
+		if engine, solver, err := newEngines(r.o); err == nil { // so that the tables do not stay in memory
+			r.engine, r.solver = engine, solver
+		}
 	}
 	return nil
 }

@@ -145,7 +145,7 @@ func TestExactLossesAreTheSolvers(t *testing.T) {
 				if p.Over() {
 					return p.FinalScore() * sign
 				}
-				res, err := solver.Search(context.Background(), p, ai.Limits{SolveEmpties: 64}, nil)
+				res, err := solver.Search(context.Background(), ai.Request{Position: p, Limits: ai.Limits{SolveEmpties: 64}})
 				if err != nil {
 					t.Fatal(err)
 				}
@@ -349,5 +349,23 @@ func TestPasses(t *testing.T) {
 	}
 	if found == 0 {
 		t.Error("no game has a pass")
+	}
+}
+
+// A review that is done holds no tables.
+func TestDoneReviewHoldsNoTables(t *testing.T) {
+	r, err := New(from(t, ownGames(t, 1)[0], 8), Options{Depth: 4})
+	if err != nil {
+		t.Fatal(err)
+	}
+	engine, solver := r.engine, r.solver
+	if err := r.Run(context.Background(), 1, nil); err != nil {
+		t.Fatal(err)
+	}
+	if r.engine == engine || r.solver == solver {
+		t.Error("it holds the engines that it has searched with")
+	}
+	if err := r.Run(context.Background(), 1, nil); err != nil {
+		t.Errorf("it does not run again: %v", err)
 	}
 }

@@ -71,7 +71,7 @@ func (r *run) know(i int, l level, most time.Duration) (bool, error) {
 	if l == toEnd {
 		engine = r.solver
 	}
-	res, err := engine.Search(r.ctx, s.pos, lim, keep)
+	res, err := engine.Search(r.ctx, ai.Request{Position: s.pos, Limits: lim, Report: keep})
 	took := time.Since(start)
 	if r.pace != nil {
 		took = time.Duration(float64(res.Nodes) / rate * float64(time.Second))

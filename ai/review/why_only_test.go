@@ -37,7 +37,7 @@ func TestOnlyMoveClaimsNoMoreThanIsKnown(t *testing.T) {
 			t.Fatal(err)
 		}
 		v := &r.moves[0]
-		deep, err := c.solver.Search(context.Background(), p, ai.Limits{AllMoves: true, Workers: 1, Depth: 14, Selectivity: likely}, nil)
+		deep, err := c.solver.Search(context.Background(), ai.Request{Position: p, Limits: ai.Limits{AllMoves: true, Workers: 1, Depth: 14, Selectivity: likely}})
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -34,19 +34,19 @@ type Booked struct {
 }
 
 // Search implements ai.Searcher. A move from the book comes at once, with the note "book".
-func (b Booked) Search(ctx context.Context, p game.Position, lim ai.Limits, report func(ai.Report)) (ai.Result, error) {
+func (b Booked) Search(ctx context.Context, req ai.Request) (ai.Result, error) {
 	start := time.Now()
-	chosen, known := b.Book.Choose(p, b.Seed)
-	if lim.AllMoves || !known {
-		return b.Searcher.Search(ctx, p, lim, report)
+	chosen, known := b.Book.Choose(req.Position, b.Seed)
+	if req.Limits.AllMoves || !known {
+		return b.Searcher.Search(ctx, req)
 	}
 	r := ai.Result{Move: chosen.Move, Report: ai.Report{Depth: chosen.Depth, Score: discs(chosen.Value), PV: []game.Move{chosen.Move}, Progress: 1, Note: "book"}}
-	for _, e := range b.Book.Lookup(p) {
+	for _, e := range b.Book.Lookup(req.Position) {
 		r.Moves = append(r.Moves, ai.MoveStat{Move: e.Move, Score: discs(e.Value), Depth: e.Depth, PV: []game.Move{e.Move}})
 	}
 	r.Elapsed = time.Since(start)
-	if report != nil {
-		report(r.Report)
+	if req.Report != nil {
+		req.Report(r.Report)
 	}
 	return r, context.Cause(ctx)
 }

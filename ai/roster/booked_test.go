@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"flipside/ai"
+	"flipside/ai/match"
 	"flipside/assets"
 	"flipside/game"
 )
@@ -13,9 +14,9 @@ import (
 // asked counts the searches that reach the engine behind a book.
 type asked struct{ n *int }
 
-func (a asked) Search(_ context.Context, p game.Position, _ ai.Limits, _ func(ai.Report)) (ai.Result, error) {
+func (a asked) Search(_ context.Context, req ai.Request) (ai.Result, error) {
 	*a.n++
-	return ai.Result{Move: game.Move(p.Moves().First())}, nil
+	return ai.Result{Move: game.Move(req.Position.Moves().First())}, nil
 }
 
 func TestBookedPlaysFromTheBookAsFarAsItGoes(t *testing.T) {
@@ -33,7 +34,7 @@ func TestBookedPlaysFromTheBookAsFarAsItGoes(t *testing.T) {
 	for ; n == 0 && !p.Over(); plies++ {
 		best := b.Lookup(p)
 		reports := 0
-		r, err := s.Search(context.Background(), p, ai.Limits{}, func(ai.Report) { reports++ })
+		r, err := s.Search(context.Background(), ai.Request{Position: p, Report: func(ai.Report) { reports++ }})
 		if err != nil || !p.Legal(r.Move) {
 			t.Fatal(r, err)
 		}
@@ -45,13 +46,13 @@ func TestBookedPlaysFromTheBookAsFarAsItGoes(t *testing.T) {
 	if plies < 4 || n != 1 {
 		t.Errorf("the book ends after %d plies", plies)
 	}
-	if r, err := s.Search(context.Background(), game.Start, ai.Limits{AllMoves: true}, nil); err != nil || n != 2 || r.Note != "" {
+	if r, err := s.Search(context.Background(), ai.Request{Position: game.Start, Limits: ai.Limits{AllMoves: true}}); err != nil || n != 2 || r.Note != "" {
 		t.Error("an analysis is answered from the book")
 	}
 	ctx, cancel := context.WithCancelCause(context.Background())
 	why := errors.New("why")
 	cancel(why)
-	if r, err := s.Search(ctx, game.Start, ai.Limits{}, nil); !errors.Is(err, why) || !game.Start.Legal(r.Move) {
+	if r, err := s.Search(ctx, ai.Request{Position: game.Start}); !errors.Is(err, why) || !game.Start.Legal(r.Move) {
 		t.Errorf("cancelled: %v, %v", r.Move, err)
 	}
 }
@@ -68,7 +69,7 @@ func note(t *testing.T, spec string) (player, engine string) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	r, err := a.Think(context.Background(), game.New(), 1, nil)
+	r, err := a.Think(context.Background(), match.Request{Game: game.New()})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -76,7 +77,7 @@ func note(t *testing.T, spec string) (player, engine string) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	bare, err := s.Search(context.Background(), game.Start, p.Limits, nil)
+	bare, err := s.Search(context.Background(), ai.Request{Position: game.Start, Limits: p.Limits})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -91,5 +92,51 @@ func TestBookIsAnOptionOfPlayersAndMastersHaveIt(t *testing.T) {
 		if player, engine := note(t, spec); (player == "book") != (want == "book") || engine == "book" {
 			t.Errorf("%s: the player says %q, its engine %q", spec, player, engine)
 		}
+	}
+}
+
+// Outside the book, a player that is like people learns the opponent's last move, with a book and
+// without one, and that move changes what its model says.
+func TestABookHidesNoLastMoveFromPeople(t *testing.T) {
+	b, err := builtinBook()
+	if err != nil {
+		t.Fatal(err)
+	}
+	preset, err := ai.ParseSpec("noisy:club")
+	if err != nil {
+		t.Fatal(err)
+	}
+	think := func(g *game.Game, seed uint64, withBook bool) ai.Result {
+		p := preset
+		p.Book = withBook
+		player, err := Player(p, seed)
+		if err != nil {
+			t.Fatal(err)
+		}
+		r, err := player.Think(context.Background(), match.Request{Game: g})
+		if err != nil || r.Note == "book" {
+			t.Fatalf("%v, %v", r, err)
+		}
+		return r
+	}
+	changed := 0 // how often the player moves or pauses otherwise than where nobody knows the last move
+	for seed := range uint64(30) {
+		g, err := game.FromMoves(match.RandomOpenings(1, 22, seed)[0])
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, known := b.Choose(g.Position(), seed); known || g.Position().Moves() == 0 {
+			continue
+		}
+		bare, booked := think(g, seed, false), think(g, seed, true)
+		if booked.Move != bare.Move || booked.Pause != bare.Pause {
+			t.Errorf("%s: %v after %v with a book, %v after %v without one", game.FormatMoves(g.Line()), booked.Move, booked.Pause, bare.Move, bare.Pause)
+		}
+		if alone := think(game.NewFrom(g.Position(), g.ToMove()), seed, true); alone.Move != booked.Move || alone.Pause != booked.Pause {
+			changed++
+		}
+	}
+	if changed < 10 {
+		t.Errorf("the last move changes %d choices", changed)
 	}
 }

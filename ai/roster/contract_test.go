@@ -68,7 +68,7 @@ func TestEnginesAnswerAlikeWhereThereIsNoMove(t *testing.T) {
 				for _, ctx := range []context.Context{context.Background(), cancelled} {
 					lim := p.Limits
 					lim.AllMoves = all
-					got, err := s.Search(ctx, c.p, lim, func(ai.Report) { t.Error("a report") })
+					got, err := s.Search(ctx, ai.Request{Position: c.p, Limits: lim, Report: func(ai.Report) { t.Error("a report") }})
 					if !reflect.DeepEqual(got, c.want) || err != context.Cause(ctx) {
 						t.Errorf("%s: %+v, %v; want %+v", what, got, err, c.want)
 					}
@@ -91,7 +91,7 @@ func TestEnginesSearchWithTheWorkersOfTheLimits(t *testing.T) {
 			for _, workers := range []int{-1, 0, 1, 2, 3} {
 				lim := p.Limits
 				lim.Workers = workers
-				r, err := s.Search(t.Context(), pos, lim, nil)
+				r, err := s.Search(t.Context(), ai.Request{Position: pos, Limits: lim})
 				if err != nil {
 					t.Fatal(err)
 				}

@@ -3,6 +3,7 @@ package roster
 import (
 	"flipside/ai"
 	"flipside/ai/match"
+	"flipside/ai/search"
 )
 
 // Maker returns how to make the player of a preset, which a match calls by its whole spec.
@@ -12,25 +13,27 @@ func Maker(p ai.Preset, spec string) match.Maker {
 		if err != nil {
 			return nil, err
 		}
-		return named{player.(*match.Engine), spec}, nil
+		return named{player, spec}, nil
 	}
 }
 
-// named is an engine whose name is its whole spec.
+// named is a player whose name is its whole spec.
 type named struct {
-	*match.Engine
+	match.Player
 	spec string
 }
 
 func (n named) Name() string { return n.spec }
 
-// Solver returns the engine of a preset for solving with so many threads. The error names the wrong
-// field of the preset.
+// Solver returns the engine of a preset of the minimax family for solving with so many threads. Its
+// table is made already, so that the time of a search does not count that. The error names the
+// wrong field of the preset.
 func Solver(p ai.Preset, threads int) (ai.Searcher, error) {
-	s, err := Searcher(p) // also for one thread, so that a wrong strategy is an error
-	if err == nil && threads == 1 {
-		p.Parallel = ai.Sequential
-		s, err = Searcher(p)
+	if _, err := Searcher(p); err != nil { // also for one thread, so that a wrong strategy is an error
+		return nil, err
 	}
-	return s, err
+	if threads == 1 {
+		p.Parallel = ai.Sequential
+	}
+	return search.NewWarm(p)
 }

@@ -68,12 +68,12 @@ func TestReports(t *testing.T) {
 		e := mustNew(t, preset(s.Name))
 		for _, p := range positions(4, 14, 40, 83) {
 			last := 0
-			r, err := e.Search(context.Background(), p, ai.Limits{Depth: 6, Workers: 3}, func(r ai.Report) {
+			r, err := e.Search(context.Background(), ai.Request{Position: p, Limits: ai.Limits{Depth: 6, Workers: 3}, Report: func(r ai.Report) {
 				if r.Depth < last {
 					t.Errorf("%s: depth %d after %d", s.Name, r.Depth, last)
 				}
 				last = r.Depth
-			})
+			}})
 			if err != nil || r.Depth != 6 || last != 6 || r.Progress != 1 {
 				t.Fatalf("%s: %v, depth %d, reported %d", s.Name, err, r.Depth, last)
 			}
@@ -129,11 +129,11 @@ func TestPositionsWithoutAMove(t *testing.T) {
 	if !pass.MustPass() {
 		t.Fatal("the position is no pass")
 	}
-	if r, err := e.Search(context.Background(), pass, ai.Limits{Depth: 3}, nil); err != nil || r.Move != game.Pass {
+	if r, err := e.Search(context.Background(), ai.Request{Position: pass, Limits: ai.Limits{Depth: 3}}); err != nil || r.Move != game.Pass {
 		t.Errorf("a forced pass gives %v, %v", r.Move, err)
 	}
 	over := game.Position{Own: 1}
-	if r, err := e.Search(context.Background(), over, ai.Limits{Depth: 3}, nil); err != nil || r.Move != game.NoMove || r.Score != (ai.Score{Kind: ai.Exact, Value: 64}) {
+	if r, err := e.Search(context.Background(), ai.Request{Position: over, Limits: ai.Limits{Depth: 3}}); err != nil || r.Move != game.NoMove || r.Score != (ai.Score{Kind: ai.Exact, Value: 64}) {
 		t.Errorf("a finished game gives %v %v, %v", r.Move, r.Score, err)
 	}
 }

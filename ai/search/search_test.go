@@ -54,7 +54,7 @@ func mustNew(t testing.TB, p ai.Preset) *engine {
 
 func mustSearch(t testing.TB, s ai.Searcher, p game.Position, lim ai.Limits) ai.Result {
 	t.Helper()
-	r, err := s.Search(context.Background(), p, lim, nil)
+	r, err := s.Search(context.Background(), ai.Request{Position: p, Limits: lim})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -92,5 +92,21 @@ func TestAlphaBetaEqualsMinimax(t *testing.T) {
 				}
 			}
 		}
+	}
+}
+
+func TestWarmEnginesHaveTheirTable(t *testing.T) {
+	preset := ai.Preset{Family: ai.FamilyMinimax, HashMB: 1}
+	cold, err := New(preset)
+	if err != nil || cold.(*engine).table != nil {
+		t.Errorf("New makes a table (error %v)", err)
+	}
+	warm, err := NewWarm(preset)
+	if err != nil || warm.(*engine).table == nil {
+		t.Fatalf("NewWarm makes no table (error %v)", err)
+	}
+	table := warm.(*engine).table
+	if _, err := warm.Search(t.Context(), ai.Request{Position: game.Start, Limits: ai.Limits{Nodes: 100}}); err != nil || warm.(*engine).table != table {
+		t.Errorf("the search makes another table (error %v)", err)
 	}
 }

@@ -51,7 +51,7 @@ func TestRandomStops(t *testing.T) {
 				cancel(errTestStop)
 			}
 		}
-		got, err := e.Search(ctx, p, lim, nil)
+		got, err := e.Search(ctx, ai.Request{Position: p, Limits: lim})
 		cancel(nil)
 		if !p.Legal(got.Move) {
 			t.Fatalf("stop %d, %s, %s: %v is not legal", i, s.Name, game.FormatOBF(p, game.Black), got.Move)
@@ -155,7 +155,7 @@ func TestFewNodesAfterAStop(t *testing.T) {
 					cancel(errTestStop)
 				}
 			}
-			_, err := e.Search(ctx, p, lim, nil)
+			_, err := e.Search(ctx, ai.Request{Position: p, Limits: lim})
 			cancel(nil)
 			if !errors.Is(err, errTestStop) {
 				t.Fatalf("%s: the search ended before it could be stopped", s.Name)
@@ -182,7 +182,7 @@ func TestLimits(t *testing.T) {
 	mustSearch(t, e, p, ai.Limits{Time: 20 * time.Millisecond, Workers: 2}) // ends by itself
 	ctx, cancel := context.WithCancelCause(context.Background())
 	cancel(errTestStop)
-	got, err := e.Search(ctx, p, ai.Limits{Depth: 30}, nil)
+	got, err := e.Search(ctx, ai.Request{Position: p, Limits: ai.Limits{Depth: 30}})
 	if !errors.Is(err, errTestStop) || !p.Legal(got.Move) {
 		t.Errorf("a search cancelled beforehand gives %v, %v", got.Move, err)
 	}

@@ -4,6 +4,7 @@ import (
 	"math"
 	"math/rand/v2"
 
+	"flipside/ai"
 	"flipside/ai/eval"
 	"flipside/ai/people"
 	"flipside/game"
@@ -13,7 +14,7 @@ import (
 type crowd struct {
 	reader *people.Reader
 	moves  []people.Move
-	last   people.Last
+	last   ai.Last
 	rand   *rand.Rand // of the game
 	// heat divides the worth of moves: above 1 the players of a game err more than those of
 	// tournaments, below 1 less.
@@ -33,7 +34,7 @@ func newCrowd(model *eval.Model) (*crowd, error) {
 
 // begin begins a game whose heat is least or up to moreHeat more. It takes two numbers of r.
 func (c *crowd) begin(r *rand.Rand, least float64) {
-	c.last = people.Last{Move: game.NoMove}
+	c.last = ai.Last{Move: game.NoMove}
 	c.heat = least + moreHeat*r.Float64()
 	c.rand = rand.New(rand.NewPCG(r.Uint64(), 0))
 }
@@ -51,6 +52,6 @@ func (c *crowd) move(p game.Position) (m game.Move, discs float64) {
 		}
 		value = max(value, x.Values[len(x.Values)-1])
 	}
-	c.last = people.Last{Move: m, Before: p}
+	c.last = ai.Last{Move: m, Before: p}
 	return m, float64(value) / people.Unit
 }

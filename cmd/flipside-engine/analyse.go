@@ -12,6 +12,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"flipside/ai"
+	"flipside/ai/match"
 	"flipside/game"
 )
 
@@ -105,7 +106,7 @@ func analyst(ctx context.Context, spec string, a abroad, over bool) (thinking, f
 		search, lim, err := searcher(spec)
 		lim.AllMoves = true
 		return func(ctx context.Context, g *game.Game) (ai.Result, error) {
-			return search.Search(ctx, g.Position(), lim, nil)
+			return search.Search(ctx, ai.Request{Position: g.Position(), Last: ai.LastOf(g), Limits: lim})
 		}, func() {}, err
 	}
 	newPlayer, err := maker(ctx, spec, a)
@@ -123,7 +124,7 @@ func analyst(ctx context.Context, spec string, a abroad, over bool) (thinking, f
 		return nil, nil, err
 	}
 	return func(ctx context.Context, g *game.Game) (ai.Result, error) {
-		res, err := p.Think(ctx, g, 1, nil)
+		res, err := p.Think(ctx, match.Request{Game: g, Workers: 1})
 		if err != nil {
 			return res, fmt.Errorf("%s: %w", spec, err)
 		}

@@ -10,6 +10,8 @@ import (
 
 	"github.com/spf13/cobra"
 	"golang.org/x/term"
+
+	"flipside/game/plain"
 )
 
 // progress returns a function that shows on a bar how many units are done, and one that removes the
@@ -28,9 +30,14 @@ type bar struct {
 	shown bool
 }
 
-// newBar returns a bar on w. It writes nothing where w is not a terminal.
+// newBar returns a bar on w. It writes nothing where w is not a terminal. A bar consists of control
+// sequences of ours, so that it goes past the wall before the terminal; its text is made plain
+// here.
 func newBar(w io.Writer) *bar {
 	b := &bar{begin: time.Now()}
+	if wall, ok := w.(*plain.Writer); ok {
+		w = wall.Below()
+	}
 	if f, ok := w.(*os.File); ok && term.IsTerminal(int(f.Fd())) {
 		b.out, b.width = w, 80
 		if width, _, err := term.GetSize(int(f.Fd())); err == nil && width > 0 {
@@ -54,12 +61,12 @@ func (b *bar) set(done, total int, text string) {
 		rest := time.Since(b.begin) / time.Duration(done) * time.Duration(total-done)
 		left = rest.Round(time.Second).String()
 	}
-	line := fmt.Sprintf("[%s%s] %d/%d, %s left  %s",
-		strings.Repeat("#", full), strings.Repeat(".", cells-full), done, total, left, text)
+	line := []rune(fmt.Sprintf("[%s%s] %d/%d, %s left  %s",
+		strings.Repeat("#", full), strings.Repeat(".", cells-full), done, total, left, plain.Line(text)))
 	if len(line) >= b.width {
 		line = line[:b.width-1]
 	}
-	fmt.Fprintf(b.out, "\r\x1b[K%s", line)
+	fmt.Fprintf(b.out, "\r\x1b[K%s", string(line))
 	b.shown = true
 }
 

@@ -15,6 +15,7 @@ import (
 	"flipside/ai/farm"
 	"flipside/ai/farm/job"
 	"flipside/cmd/words"
+	"flipside/game/plain"
 )
 
 // farmHelp is what the help of a command says about --farm.
@@ -107,7 +108,7 @@ func (f *farmFlags) warn(cmd *cobra.Command, link *farm.Link, o farm.Order) erro
 		if refused == "" {
 			return nil
 		}
-		why = fmt.Sprintf(": %s: %s", w.Name, refused)
+		why = fmt.Sprintf(": %s: %s", plain.Line(w.Name), refused)
 	}
 	fmt.Fprintf(cmd.ErrOrStderr(), "flipside-engine: no worker can do the jobs yet, and they wait%s\n", why)
 	return nil

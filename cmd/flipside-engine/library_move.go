@@ -11,6 +11,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"flipside/game/library"
+	"flipside/game/plain"
 	"flipside/game/record"
 )
 
@@ -71,7 +72,7 @@ func nothing(r library.Report) error {
 func printReport(out io.Writer, r library.Report, asJSON bool) error {
 	said := imported{r.Added, r.Duplicates, r.Rejected, r.Unfinished, []string{}, r.Seconds}
 	for _, fault := range r.Faults {
-		said.Faults = append(said.Faults, oneLine(fault.Error()))
+		said.Faults = append(said.Faults, plain.Line(fault.Error()))
 	}
 	if asJSON {
 		return printJSON(out, said)
@@ -132,12 +133,12 @@ func libraryExportCommand(f *libraryFlags) *cobra.Command {
 				}
 				write := func(w io.Writer) error { return l.Export(ctx, ids, form, w) }
 				if out == "" {
-					return write(cmd.OutOrStdout())
+					return write(recordsTo(cmd.OutOrStdout(), form))
 				}
 				if err := writeFile(out, write); err != nil {
 					return err
 				}
-				_, err := fmt.Fprintf(cmd.OutOrStdout(), "%s in %s\n", counted(len(ids), "game"), out)
+				_, err := fmt.Fprintf(cmd.OutOrStdout(), "%s in %s\n", counted(len(ids), "game"), plain.Line(out))
 				return err
 			})
 		},

@@ -16,6 +16,7 @@ import (
 	"flipside/ai"
 	"flipside/ai/eval/pattern"
 	"flipside/cmd/words"
+	"flipside/game/plain"
 )
 
 // commands are the subcommands, in the order of the help.
@@ -61,14 +62,15 @@ func start() int {
 
 // run runs a command line and returns the exit status. After a panic it prints one line for people
 // and then the stack for developers. When the output cannot be written, the work ends, and that is
-// the error, whatever the command returns.
-func run(ctx context.Context, args []string, in io.Reader, stdout, errs io.Writer) (status int) {
+// the error, whatever the command returns. Whatever is printed passes a plain.Writer.
+func run(ctx context.Context, args []string, in io.Reader, stdout, stderr io.Writer) (status int) {
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)
 	out := &sticky{Writer: stdout, failed: cancel}
+	errs := plain.NewWriter(stderr)
 	defer func() {
 		if r := recover(); r != nil {
-			fmt.Fprintln(errs, "flipside-engine: a fault of the program:", oneLine(fmt.Sprint(r)))
+			fmt.Fprintln(errs, "flipside-engine: a fault of the program:", plain.Line(fmt.Sprint(r)))
 			_, _ = errs.Write(debug.Stack())
 			status = 1
 		}
@@ -93,11 +95,11 @@ func run(ctx context.Context, args []string, in io.Reader, stdout, errs io.Write
 	markWork(root)
 	root.SetArgs(args)
 	root.SetIn(in)
-	root.SetOut(out)
+	root.SetOut(plain.NewWriter(out))
 	root.SetErr(errs)
 	cmd, err := root.ExecuteContextC(ctx)
 	if lost := out.Err(); lost != nil {
-		fmt.Fprintln(errs, "flipside-engine:", oneLine(lost.Error()))
+		fmt.Fprintln(errs, "flipside-engine:", plain.Line(lost.Error()))
 		return 1
 	}
 	if err == nil {
@@ -145,12 +147,12 @@ func markWork(cmd *cobra.Command) {
 // told returns an error as one line. When the program was stopped, the line only says that: the
 // words for a signal differ between versions of Go.
 func told(ctx context.Context, err error) string {
-	said := oneLine(err.Error())
+	said := plain.Line(err.Error())
 	if ctx.Err() == nil {
 		return said
 	}
 	for _, cause := range []error{context.Cause(ctx), ctx.Err()} {
-		words := oneLine(cause.Error())
+		words := plain.Line(cause.Error())
 		if said == words {
 			return "stopped"
 		}
@@ -158,5 +160,3 @@ func told(ctx context.Context, err error) string {
 	}
 	return said
 }
-
-func oneLine(text string) string { return strings.Join(strings.Fields(text), " ") }

@@ -15,6 +15,7 @@ import (
 	"flipside/ai/match"
 	"flipside/ai/profile"
 	"flipside/game"
+	"flipside/game/plain"
 )
 
 // matchResult is what match prints.
@@ -197,7 +198,7 @@ func matchCommand() *cobra.Command {
 			if f.asJSON {
 				err = printJSON(cmd.OutOrStdout(), result)
 			} else {
-				_, err = fmt.Fprintf(cmd.OutOrStdout(), "%s against %s: %s\n", args[0], args[1], &stats)
+				_, err = fmt.Fprintf(cmd.OutOrStdout(), "%s against %s: %s\n", plain.Line(args[0]), plain.Line(args[1]), &stats)
 				if err == nil && result.SPRT != nil {
 					_, err = fmt.Fprintln(cmd.OutOrStdout(), result.SPRT)
 				}

@@ -9,6 +9,9 @@ import (
 	"math"
 	"os"
 	"sync"
+
+	"flipside/game/plain"
+	"flipside/game/record"
 )
 
 // printJSON writes v as one JSON object.
@@ -16,6 +19,15 @@ func printJSON(out io.Writer, v any) error {
 	e := json.NewEncoder(out)
 	e.SetIndent("", "  ")
 	return e.Encode(v)
+}
+
+// recordsTo returns the writer for games in a format. WTHOR is no text, so that it goes past the
+// wall before a terminal; only a file or another program can use it.
+func recordsTo(out io.Writer, f record.Format) io.Writer {
+	if w, ok := out.(*plain.Writer); ok && f.Name == "wthor" {
+		return w.Below()
+	}
+	return out
 }
 
 // number returns nil, which is null in JSON, for a value that JSON cannot hold.

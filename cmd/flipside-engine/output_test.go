@@ -30,6 +30,11 @@ func TestBar(t *testing.T) {
 		t.Errorf("%q", line)
 	}
 	out.Reset()
+	b.set(1, 2, "\x1b[31mAnn\u202e\a")
+	if !strings.HasSuffix(out.String(), "left  [31mAnn") {
+		t.Errorf("%q", &out)
+	}
+	out.Reset()
 	b.clear()
 	b.clear()
 	if out.String() != "\r\x1b[K" {

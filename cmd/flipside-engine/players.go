@@ -89,8 +89,12 @@ type commanded struct {
 	spec string
 }
 
-// Command implements match.Commanded.
-func (c commanded) Command() string { return c.spec }
+// Traits implements match.Player.
+func (c commanded) Traits() match.Traits {
+	traits := c.Foreign.Traits()
+	traits.Command = c.spec
+	return traits
+}
 
 // searcher returns the engine of a spec and its limits, with the number of workers.
 func searcher(spec string) (ai.Searcher, ai.Limits, error) {

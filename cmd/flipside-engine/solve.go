@@ -42,38 +42,36 @@ func (f *solveFlags) add(cmd *cobra.Command) {
 
 // searcher returns an engine and the limits with which it solves to the exact end.
 func (f *solveFlags) searcher() (ai.Searcher, ai.Limits, error) {
-	s, err := f.engine()
+	preset, err := f.preset()
 	if err != nil {
 		return nil, ai.Limits{}, err
 	}
-	if w, ok := s.(ai.Warmer); ok {
-		w.Warm() // the measured time is that of searches, not of making a table
-	}
+	s, err := roster.Solver(preset, f.threads)
 	return s, ai.Limits{
 		SolveEmpties: game.Squares, Workers: f.threads, AllMoves: f.every, WLD: f.wld,
-	}, nil
+	}, err
 }
 
-func (f *solveFlags) engine() (ai.Searcher, error) {
+// preset returns the player that solves. The error says which flag is wrong.
+func (f *solveFlags) preset() (ai.Preset, error) {
 	if err := checkThreads(f.threads); err != nil {
-		return nil, err
+		return ai.Preset{}, err
 	}
 	if f.wld && f.every {
-		return nil, usage("--wld and --every-move exclude each other")
+		return ai.Preset{}, usage("--wld and --every-move exclude each other")
 	}
 	if err := checkHash(f.hash); err != nil {
-		return nil, err
+		return ai.Preset{}, err
 	}
 	preset, err := presetOf(f.player, ai.FamilyMinimax)
 	if err != nil {
-		return nil, err
+		return preset, err
 	}
 	preset.HashMB, preset.Parallel = f.hash, f.parallel
-	s, err := roster.Solver(preset, f.threads)
-	if err != nil {
-		return nil, errUsage{err}
+	if _, err := roster.Searcher(preset); err != nil {
+		return preset, errUsage{err}
 	}
-	return s, nil
+	return preset, nil
 }
 
 func solveCommand() *cobra.Command {
@@ -153,7 +151,7 @@ func (f *solveFlags) solver(cmd *cobra.Command, away *farmFlags, file string, pr
 		s, lim, err := f.searcher()
 		return func(ctx context.Context, i int) (bench.Solved, error) { return bench.Solve(ctx, s, lim, problems[i]) }, func(error) {}, err
 	}
-	if _, err := f.engine(); err != nil { // a wrong flag is an error before anything is asked
+	if _, err := f.preset(); err != nil { // a wrong flag is an error before anything is asked
 		return nil, nil, err
 	}
 	at := map[int]int{} // the job of each problem

@@ -11,12 +11,12 @@ import (
 	"io"
 	"os"
 	"os/signal"
-	"strings"
 	"syscall"
 
 	"github.com/spf13/cobra"
 
 	"flipside/cmd/words"
+	"flipside/game/plain"
 )
 
 // version is that of the program. The build sets it.
@@ -37,8 +37,9 @@ type errWork struct{ error }
 
 func (e errWork) Unwrap() error { return e.error }
 
-// run runs a command line and returns the exit status.
-func run(ctx context.Context, args []string, out, errs io.Writer) int {
+// run runs a command line and returns the exit status. Whatever is printed passes a plain.Writer.
+func run(ctx context.Context, args []string, stdout, stderr io.Writer) int {
+	out, errs := plain.NewWriter(stdout), plain.NewWriter(stderr)
 	root := &cobra.Command{
 		Use: "flipside-farm", Short: "Let several machines do the work of flipside-engine", Version: version,
 		SilenceErrors: true, SilenceUsage: true, Args: cobra.NoArgs,
@@ -66,11 +67,9 @@ func run(ctx context.Context, args []string, out, errs io.Writer) int {
 	case err == nil:
 		return 0
 	case errors.As(err, &work):
-		fmt.Fprintln(errs, "flipside-farm:", oneLine(err))
+		fmt.Fprintln(errs, "flipside-farm:", plain.Line(err.Error()))
 		return 1
 	}
-	fmt.Fprintf(errs, "flipside-farm: %s; see %s --help\n", oneLine(words.Plain(err)), cmd.CommandPath())
+	fmt.Fprintf(errs, "flipside-farm: %s; see %s --help\n", plain.Line(words.Plain(err).Error()), cmd.CommandPath())
 	return 2
 }
-
-func oneLine(err error) string { return strings.Join(strings.Fields(err.Error()), " ") }

@@ -67,7 +67,7 @@ func TestServeAndStatus(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	a, err := link.Ask(context.Background(), farm.Order{Title: "a\x1b[2Jmatch", Needs: farm.Needs{Versions: []string{"v9"}, Forms: []string{farm.Any}}, Jobs: []*job.Job{j}})
+	a, err := link.Ask(context.Background(), farm.Order{Title: "a\x1b[2J\u202e\nmatch", Needs: farm.Needs{Versions: []string{"v9"}, Forms: []string{farm.Any}}, Jobs: []*job.Job{j}})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -89,7 +89,7 @@ func TestServeAndStatus(t *testing.T) {
 	if got := names(s["runs"].([]any)[0]); !slices.Equal(got, want) {
 		t.Errorf("%q, want %q", got, want)
 	}
-	if status, text, errs := runWith(context.Background(), "status", url); status != 0 || !strings.Contains(text, "1 waiting, 0 running, 0 of 1 done, 0 failed") || strings.Contains(text, "\x1b") {
+	if status, text, errs := runWith(context.Background(), "status", url); status != 0 || !strings.Contains(text, "1 waiting, 0 running, 0 of 1 done, 0 failed") || strings.ContainsAny(text, "\x1b\u202e") || !strings.Contains(text, "a [2J match (") {
 		t.Errorf("%d, %q, %s", status, text, errs)
 	}
 	a.Close(true)

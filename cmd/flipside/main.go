@@ -20,6 +20,7 @@ import (
 	"flipside/ai/yield"
 	"flipside/cmd/flipside/display"
 	"flipside/cmd/flipside/usage"
+	"flipside/game/plain"
 	"flipside/ui"
 	"flipside/ui/receive"
 	"flipside/ui/store"
@@ -36,7 +37,7 @@ func main() {
 		return
 	}
 	if err := run(os.Args[1:]); err != nil {
-		fmt.Fprintln(os.Stderr, "flipside:", err)
+		fmt.Fprintln(plain.NewWriter(os.Stderr), "flipside:", err)
 		os.Exit(1)
 	}
 }
@@ -136,6 +137,7 @@ func run(args []string) (err error) {
 	}
 	options.Prepare = func() { _, _ = pattern.Builtin() } // so that the first game with a Master does not wait for the weights
 	yield.Polite()
+	spare()
 	options.Store = store.Open()
 	options.Library = ui.OpenLibrary(options.Store, l.library)
 	app, err := ui.New(*options)

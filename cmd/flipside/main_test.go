@@ -3,6 +3,8 @@ package main
 import (
 	"errors"
 	"os"
+	"runtime"
+	"runtime/debug"
 	"slices"
 	"strings"
 	"testing"
@@ -124,4 +126,18 @@ func TestWrongFiles(t *testing.T) {
 	if err := l.read([]string{"secret.txt"}); err != nil || l.options.Arrival.Err.Error() != "You may not read secret.txt" {
 		t.Errorf("a file that may not be read: %v, %+v", err, l.options.Arrival)
 	}
+}
+
+// The next collection begins before garbage takes a quarter of the memory that is in use.
+func TestSpare(t *testing.T) {
+	defer debug.SetGCPercent(debug.SetGCPercent(100))
+	spare()
+	used := make([]byte, 64<<20)
+	runtime.GC()
+	var m runtime.MemStats
+	runtime.ReadMemStats(&m)
+	if m.NextGC > m.HeapAlloc*5/4 {
+		t.Errorf("%d MB are in use, and the next collection begins at %d MB", m.HeapAlloc>>20, m.NextGC>>20)
+	}
+	runtime.KeepAlive(used)
 }

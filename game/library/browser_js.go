@@ -40,7 +40,7 @@ func limit(l *Library, there map[string]indexed) {
 }
 
 // cause says in our words why a file cannot be used, as a part of a sentence.
-func cause(err error) error { return plain(err) }
+func cause(err error) error { return reason(err) }
 
 // dated reports that a file has the time of its last change. A page does not know it.
 const dated = false

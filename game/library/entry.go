@@ -302,6 +302,7 @@ func (x *rows) record(r *row, more []byte) (*record.Record, error) {
 		p.Name, p.Rating = x.text[r.player[c]], float64(r.elo[c])
 	}
 	whole, fault := unpack(more, &t)
+	t.Clean() // rows of older programs may hold any text
 	if whole != nil {
 		return whole, nil
 	}

@@ -7,6 +7,8 @@ import (
 	"fmt"
 	"hash"
 	"io"
+
+	"flipside/game/plain"
 )
 
 // Import adds the games of sources. It holds the lock of the library for short times only, so that
@@ -72,10 +74,11 @@ func (b *batch) join(waiting <-chan batch) {
 
 // source imports one source. It reads the games in another goroutine, ahead of the writing.
 func (i *importer) source(ctx context.Context, s Source) error {
+	s.Name = plain.Line(s.Name)
 	i.p.Source = s.Name
 	r, err := openSource(s)
 	if err != nil {
-		i.reject(fmt.Errorf("%s: %w", s.Name, plain(err)))
+		i.reject(fmt.Errorf("%s: %w", s.Name, reason(err)))
 		return ctx.Err()
 	}
 	defer r.close()
@@ -216,7 +219,7 @@ func (r *reader) batches(ctx context.Context, o *Options, to chan<- batch) {
 			}
 		}
 		if err != nil {
-			b.faults = append(b.faults, plain(err))
+			b.faults = append(b.faults, reason(err))
 		}
 		if b.read >= batchSize && !give() {
 			return

@@ -12,6 +12,7 @@ import (
 	"strings"
 
 	"flipside/game/files"
+	"flipside/game/plain"
 )
 
 // openKeeper opens the SQLite file and reads all of it into rows. A file that is damaged, or of a
@@ -73,7 +74,7 @@ func openFile(ctx context.Context, o *Options, t tuning, x *rows) (k keeper, not
 	if err != nil {
 		return nil, "", fmt.Errorf("the library was set aside as %s: %w", aside, o.faultOf(err))
 	}
-	return d, setAside(why, aside, rescued) + again(names), nil
+	return d, plain.Line(setAside(why, aside, rescued) + again(names)), nil
 }
 
 // setAside says that a library was set aside, and what the new one has.

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"flipside/game"
+	"flipside/game/plain"
 	"flipside/game/record"
 )
 
@@ -47,12 +48,17 @@ type words struct {
 	rank   []uint32 // the place of each word among the sorted words
 }
 
-// word returns the word of a text.
+// word returns the word of a text, as one plain line: rows of older programs may hold any text.
 func (w *words) word(text string) word {
 	if w.index == nil {
 		w.index, w.text, w.folded = map[string]word{"": 0}, []string{""}, []string{""}
 	}
 	if n, ok := w.index[text]; ok {
+		return n
+	}
+	if line := plain.Line(text); line != text {
+		n := w.word(line)
+		w.index[text] = n
 		return n
 	}
 	n := word(len(w.text))

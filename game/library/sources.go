@@ -12,6 +12,7 @@ import (
 	"path/filepath"
 
 	"flipside/game/files"
+	"flipside/game/plain"
 	"flipside/game/record"
 )
 
@@ -68,7 +69,7 @@ type finder struct {
 }
 
 func (f *finder) fault(path string, err error) {
-	f.faults = append(f.faults, fmt.Errorf("%s: %w", path, plain(err)))
+	f.faults = append(f.faults, fmt.Errorf("%s: %w", plain.Line(path), reason(err)))
 }
 
 func (f *finder) walk(ctx context.Context, dir string) error {

@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"flipside/game/files"
+	"flipside/game/plain"
 	"flipside/game/record"
 )
 
@@ -57,7 +58,7 @@ func (l *Library) Sync(ctx context.Context) (changed int, err error) {
 		}
 		e, err := l.own(id, f)
 		if err != nil {
-			l.unread = append(l.unread, fmt.Sprintf("The game %s cannot be read (%s).", l.path(id, f.trash), err))
+			l.unread = append(l.unread, plain.Line(fmt.Sprintf("The game %s cannot be read (%s).", l.path(id, f.trash), err)))
 			continue
 		}
 		own = append(own, e)
@@ -137,7 +138,7 @@ func (l *Library) own(id string, f indexed) (entry, error) {
 func readOwn(path string) (*record.Record, error) {
 	data, err := files.Read(path, maxOwn)
 	if err != nil && record.CheckVersion(data) == nil {
-		return nil, plain(err)
+		return nil, reason(err)
 	}
 	if data == nil {
 		return nil, errors.New("it is gone")

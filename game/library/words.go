@@ -7,8 +7,8 @@ import (
 	"syscall"
 )
 
-// plain says in our words why a file cannot be used, as a part of a sentence.
-func plain(err error) error {
+// reason says in our words why a file cannot be used, as a part of a sentence.
+func reason(err error) error {
 	for _, c := range causes {
 		if errors.Is(err, c.err) {
 			return errors.New(c.words)

@@ -30,18 +30,3 @@ func (e *Error) Error() string {
 	}
 	return strings.Join(at, ", ") + ": " + e.Text
 }
-
-// clip shortens a text from a file for a message and drops control characters.
-func clip(text string) string {
-	const most = 40
-	clean := strings.Map(func(r rune) rune {
-		if r < ' ' || r == 0x7f {
-			return ' '
-		}
-		return r
-	}, text)
-	if runes := []rune(clean); len(runes) > most {
-		return string(runes[:most]) + "..."
-	}
-	return clean
-}

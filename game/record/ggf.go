@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"flipside/game"
+	"flipside/game/plain"
 )
 
 // The Generic Game Format of the Generic Game Server (M. Buro, "GGF", skatgame.net/mburo/ggsa/ggf),
@@ -110,7 +111,7 @@ func (s *source) readGGF() (*Record, string) {
 		switch name {
 		case "GM":
 			if !strings.EqualFold(value, "othello") {
-				return nil, fmt.Sprintf("the game is %s, not Othello", clip(value))
+				return nil, fmt.Sprintf("the game is %s, not Othello", plain.Clip(value))
 			}
 		case "BO":
 			if r.Game != nil {
@@ -137,6 +138,7 @@ func (s *source) readGGF() (*Record, string) {
 	for _, t := range moves {
 		r.Tags.setGGF(t)
 	}
+	r.Tags.Clean()
 	r.complete()
 	return r, ""
 }
@@ -145,7 +147,7 @@ func (s *source) readGGF() (*Record, string) {
 func boardOfGGF(value string) (*game.Game, error) {
 	fields := strings.Fields(value)
 	if len(fields) < 3 || fields[0] != "8" {
-		return nil, fmt.Errorf("the board %q is not one of size 8 with its squares and the side to move", clip(value))
+		return nil, fmt.Errorf("the board %q is not one of size 8 with its squares and the side to move", plain.Clip(value))
 	}
 	p, to, err := game.ParseOBF(strings.Join(fields[1:len(fields)-1], "") + " " + fields[len(fields)-1])
 	if err != nil {

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"flipside/game"
+	"flipside/game/plain"
 )
 
 // MostDiscs is the largest number of discs that a handicap counts at the end.
@@ -142,5 +143,5 @@ func (j *jsonHandicap) handicap() (Handicap, error) {
 			return h, h.Check()
 		}
 	}
-	return Handicap{}, fmt.Errorf("the handicap is for %q, not for black or white", clip(j.Side))
+	return Handicap{}, fmt.Errorf("the handicap is for %q, not for black or white", plain.Clip(j.Side))
 }

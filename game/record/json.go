@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"flipside/game"
+	"flipside/game/plain"
 )
 
 // JSONVersion is the version of our own format that is written. Version 1, with games of one line,
@@ -236,6 +237,7 @@ func (v *jsonGame) record() (*Record, error) {
 		if p.Help != nil {
 			r.Play.Help = *p.Help
 		}
+		r.Play.clean()
 		if err := r.checkPlay(); err != nil {
 			return nil, err
 		}
@@ -297,12 +299,12 @@ func (l *jsonLine) play(g *game.Game, n *game.Node, whole bool) error {
 func (n *jsonNote) note() (game.Note, error) {
 	verdict, ok := game.ParseVerdict(n.Verdict)
 	if !ok {
-		return game.Note{}, fmt.Errorf("%q is no verdict", clip(n.Verdict))
+		return game.Note{}, fmt.Errorf("%q is no verdict", plain.Clip(n.Verdict))
 	}
 	if n.Ms < 0 || n.Ms > maxSpent.Milliseconds() {
 		return game.Note{}, fmt.Errorf("move %d of a line took %d ms, not from 0 to %d", n.At, n.Ms, maxSpent.Milliseconds())
 	}
-	note := game.Note{Comment: n.Comment, Verdict: verdict, Value: n.Value, Duration: time.Duration(n.Ms) * time.Millisecond}
+	note := game.Note{Comment: plain.Text(n.Comment), Verdict: verdict, Value: n.Value, Duration: time.Duration(n.Ms) * time.Millisecond}
 	for _, m := range n.Marks {
 		s, err := game.ParseSquare(m.Square)
 		if err != nil {
@@ -310,9 +312,9 @@ func (n *jsonNote) note() (game.Note, error) {
 		}
 		shape := slices.Index(shapeNames[:], m.Shape)
 		if shape < 0 {
-			return note, fmt.Errorf("a mark has the shape %q", clip(m.Shape))
+			return note, fmt.Errorf("a mark has the shape %q", plain.Clip(m.Shape))
 		}
-		note.Marks = append(note.Marks, game.Mark{Square: s, Shape: game.Shape(shape), Text: m.Text})
+		note.Marks = append(note.Marks, game.Mark{Square: s, Shape: game.Shape(shape), Text: plain.Line(m.Text)})
 	}
 	return note, nil
 }
@@ -320,7 +322,7 @@ func (n *jsonNote) note() (game.Note, error) {
 func (t *jsonTags) tags() (Tags, error) {
 	end := slices.Index(endNames[:], t.End)
 	if end < 0 {
-		return Tags{}, fmt.Errorf("the game ended in the way %q", clip(t.End))
+		return Tags{}, fmt.Errorf("the game ended in the way %q", plain.Clip(t.End))
 	}
 	if t.Score < -game.Squares || t.Score > game.Squares {
 		return Tags{}, fmt.Errorf("the score is %d, not from -64 to 64", t.Score)
@@ -330,6 +332,7 @@ func (t *jsonTags) tags() (Tags, error) {
 	for _, o := range t.Other {
 		tags.Other = append(tags.Other, Tag(o))
 	}
+	tags.Clean()
 	return tags, nil
 }
 

@@ -69,6 +69,7 @@ func (v *jsonGame1) record() (*Record, error) {
 		nodes[given+i].Note.Duration = time.Duration(ms) * time.Millisecond
 	}
 	r := &Record{Game: g, Play: &Play{ID: v.ID, Before: v.Before, Changed: v.Changed, Seats: v.Setup.Seats, Seed: v.Setup.Seed, Given: given, Ply: v.Ply, Over: v.Over}}
+	r.Play.clean()
 	r.complete()
 	return r, r.checkPlay()
 }

@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"flipside/game"
+	"flipside/game/plain"
 )
 
 // maxLine is the length of the longest line that is read, in bytes.
@@ -106,7 +107,7 @@ func listed(moves, comment string, err error) (*Record, error) {
 	if err != nil {
 		return nil, &Error{Text: err.Error()}
 	}
-	r := &Record{Game: g, Tags: Tags{Comment: comment}}
+	r := &Record{Game: g, Tags: Tags{Comment: plain.Text(comment)}}
 	r.complete()
 	return r, nil
 }

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"flipside/game"
+	"flipside/game/plain"
 )
 
 // Problem is a position with the known values of some of its moves: one line of an OBF file.
@@ -79,7 +80,7 @@ func ParseProblem(line string) (Problem, error) {
 			continue
 		}
 		if err != nil || score < -game.Squares || score > game.Squares {
-			return Problem{}, fmt.Errorf("move %s: the score %q is not a whole number from -64 to 64", m, clip(value))
+			return Problem{}, fmt.Errorf("move %s: the score %q is not a whole number from -64 to 64", m, plain.Clip(value))
 		}
 		if !pos.Legal(m) {
 			return Problem{}, fmt.Errorf("move %s has a score but is not a legal move", m)

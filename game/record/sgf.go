@@ -11,6 +11,7 @@ import (
 	"strings"
 
 	"flipside/game"
+	"flipside/game/plain"
 )
 
 // The Smart Game Format (A. Hollosi, "SGF FF[4]", red-bean.com/sgf) with GM[2], which is Othello.
@@ -156,13 +157,15 @@ func (r *Record) finish() {
 	}
 }
 
+// sgfProperty is a property of a position.
+type sgfProperty struct {
+	name   string
+	values []string
+}
+
 // node reads the properties of a position and plays its move.
 func (r *sgf) node() string {
-	type property struct {
-		name   string
-		values []string
-	}
-	var list []property
+	var list []sgfProperty
 	for {
 		r.skipSpace()
 		if c := r.peek(); c == ';' || c == '(' || c == ')' || c == 0 {
@@ -178,58 +181,11 @@ func (r *sgf) node() string {
 			}
 			return c
 		}, name)
-		list = append(list, property{name, values})
+		list = append(list, sgfProperty{name, values})
 	}
 	if r.record == nil {
-		r.record = &Record{}
-		var black, white game.Bitboard
-		to, set := game.Black, false
-		kind := "1" // without GM the game is Go
-		for _, p := range list {
-			if p.name == "GM" {
-				kind = strings.TrimSpace(p.values[0])
-			}
-		}
-		if kind != othelloInSGF {
-			return fmt.Sprintf("the game is of kind GM[%s], and Othello is GM[%s]", clip(kind), othelloInSGF)
-		}
-		for _, p := range list {
-			switch p.name {
-			case "SZ":
-				if strings.TrimSpace(p.values[0]) != "8" {
-					return fmt.Sprintf("the board has the size %s, not 8", clip(p.values[0]))
-				}
-			case "AB", "AW":
-				for _, v := range p.values {
-					squares, ok := points(v)
-					if !ok {
-						return fmt.Sprintf("%q is not a square", clip(v))
-					}
-					set = true
-					if p.name == "AB" {
-						black |= squares
-					} else {
-						white |= squares
-					}
-				}
-			case "PL":
-				if v := strings.TrimSpace(p.values[0]); strings.HasPrefix(strings.ToUpper(v), "W") {
-					to = game.White
-				}
-			}
-		}
-		switch {
-		case black&white != 0:
-			return fmt.Sprintf("%s has a black and a white disc", (black & white).First())
-		case !set:
-			r.record.Game = game.NewFrom(startFor(to), to)
-		case to == game.Black:
-			r.record.Game = game.NewFrom(game.Position{Own: black, Opp: white}, to)
-		default:
-			r.record.Game = game.NewFrom(game.Position{Own: white, Opp: black}, to)
-		}
-		for _, p := range list {
-			r.record.Tags.setSGF(p.name, p.values)
+		if problem := r.begin(list); problem != "" {
+			return problem
 		}
 	}
 	for _, p := range list {
@@ -250,6 +206,62 @@ func (r *sgf) node() string {
 	for _, p := range list {
 		setNote(note, p.name, p.values)
 	}
+	return ""
+}
+
+// begin makes the game of the properties of its first position.
+func (r *sgf) begin(list []sgfProperty) string {
+	r.record = &Record{}
+	var black, white game.Bitboard
+	to, set := game.Black, false
+	kind := "1" // without GM the game is Go
+	for _, p := range list {
+		if p.name == "GM" {
+			kind = strings.TrimSpace(p.values[0])
+		}
+	}
+	if kind != othelloInSGF {
+		return fmt.Sprintf("the game is of kind GM[%s], and Othello is GM[%s]", plain.Clip(kind), othelloInSGF)
+	}
+	for _, p := range list {
+		switch p.name {
+		case "SZ":
+			if strings.TrimSpace(p.values[0]) != "8" {
+				return fmt.Sprintf("the board has the size %s, not 8", plain.Clip(p.values[0]))
+			}
+		case "AB", "AW":
+			for _, v := range p.values {
+				squares, ok := points(v)
+				if !ok {
+					return fmt.Sprintf("%q is not a square", plain.Clip(v))
+				}
+				set = true
+				if p.name == "AB" {
+					black |= squares
+				} else {
+					white |= squares
+				}
+			}
+		case "PL":
+			if v := strings.TrimSpace(p.values[0]); strings.HasPrefix(strings.ToUpper(v), "W") {
+				to = game.White
+			}
+		}
+	}
+	switch {
+	case black&white != 0:
+		return fmt.Sprintf("%s has a black and a white disc", (black & white).First())
+	case !set:
+		r.record.Game = game.NewFrom(startFor(to), to)
+	case to == game.Black:
+		r.record.Game = game.NewFrom(game.Position{Own: black, Opp: white}, to)
+	default:
+		r.record.Game = game.NewFrom(game.Position{Own: white, Opp: black}, to)
+	}
+	for _, p := range list {
+		r.record.Tags.setSGF(p.name, p.values)
+	}
+	r.record.Tags.Clean()
 	return ""
 }
 
@@ -319,7 +331,7 @@ func (t *Tags) setSGF(name string, values []string) {
 	case "TM":
 		t.TimeLimit = value
 	case "GC":
-		t.Comment = lines(values[0])
+		t.Comment = values[0]
 	case "RE":
 		t.Result = resultOfSGF(value)
 	case "GM", "SZ", "FF", "CA", "AP", "AB", "AW", "AE", "PL", "B", "W", "C", "V", "BM", "TE", "DO", "IT", "CR", "MA", "SQ", "TR", "LB", "ST":
@@ -328,11 +340,6 @@ func (t *Tags) setSGF(name string, values []string) {
 			t.Other = append(t.Other, Tag{name, v})
 		}
 	}
-}
-
-// lines gives a text the line ends of notes.
-func lines(text string) string {
-	return strings.ReplaceAll(strings.ReplaceAll(text, "\r\n", "\n"), "\r", "\n")
 }
 
 // resultOfSGF reads "B+12", "W+R", "0" and the like.
@@ -376,7 +383,7 @@ var shapesInSGF = [...]string{game.Circle: "CR", game.Cross: "MA", game.Rectangl
 func setNote(n *game.Note, name string, values []string) {
 	switch name {
 	case "C":
-		n.Comment = lines(values[0])
+		n.Comment = plain.Text(values[0])
 	case "V":
 		if v, err := strconv.ParseFloat(strings.TrimSpace(values[0]), 64); err == nil && math.Abs(v) <= game.Squares {
 			n.Value = &v
@@ -385,7 +392,7 @@ func setNote(n *game.Note, name string, values []string) {
 		for _, v := range values {
 			at, label, _ := strings.Cut(v, ":")
 			if s, ok := point(at); ok {
-				n.Marks = append(n.Marks, game.Mark{Square: s, Shape: game.Label, Text: label})
+				n.Marks = append(n.Marks, game.Mark{Square: s, Shape: game.Label, Text: plain.Line(label)})
 			}
 		}
 	}

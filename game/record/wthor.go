@@ -12,6 +12,7 @@ import (
 
 	"flipside/game"
 	"flipside/game/files"
+	"flipside/game/plain"
 )
 
 // WTHOR is the game base of the French federation of Othello ("Format de la base WTHOR",
@@ -66,12 +67,12 @@ func NamesBeside(path string) (Names, error) {
 		}
 		in, err := files.Open(found[0])
 		if err != nil {
-			return names, fmt.Errorf("%s cannot be opened", found[0])
+			return names, fmt.Errorf("%s cannot be opened", plain.Line(found[0]))
 		}
 		*f.to, err = readNames(in, f.size)
 		_ = in.Close()
 		if err != nil {
-			return names, fmt.Errorf("%s: %w", found[0], err)
+			return names, fmt.Errorf("%s: %w", plain.Line(found[0]), err)
 		}
 	}
 	return names, nil
@@ -109,7 +110,7 @@ func readNames(in io.Reader, size int) ([]string, error) {
 	return names, nil
 }
 
-// latin1 reads a text that ends with zeros.
+// latin1 reads a name that ends with zeros.
 func latin1(b []byte) string {
 	var s strings.Builder
 	for _, c := range b {
@@ -118,7 +119,7 @@ func latin1(b []byte) string {
 		}
 		s.WriteRune(rune(c))
 	}
-	return strings.TrimSpace(s.String())
+	return plain.Line(s.String())
 }
 
 // ReadWTHOR yields the games in a .wtb file. Players and tournaments are numbers.

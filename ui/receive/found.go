@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"flipside/game"
+	"flipside/game/plain"
 	"flipside/game/record"
 	"flipside/ui/text"
 )
@@ -91,7 +92,8 @@ func describe(r *record.Record) string {
 	if moves == 1 {
 		what = text.Get("receive.game1")
 	}
-	if black, white := clip(r.Tags.Black.Name), clip(r.Tags.White.Name); black != "" && white != "" {
+	const most = 32
+	if black, white := plain.Short(r.Tags.Black.Name, most), plain.Short(r.Tags.White.Name, most); black != "" && white != "" {
 		what = text.Get("receive.players", what, black, white)
 	}
 	if p, to := g.StartPosition(); p != game.Start || to != game.Black {
@@ -102,19 +104,3 @@ func describe(r *record.Record) string {
 
 // say returns a text of the catalogue as an error.
 func say(key text.Key, args ...any) error { return errors.New(text.Get(key, args...)) }
-
-// clip shortens a text from outside for a message and drops control characters.
-func clip(s string) string {
-	const most = 32
-	runes := make([]rune, 0, most)
-	for _, r := range s {
-		if r < ' ' || r == 0x7f || r == '\ufffd' {
-			r = ' '
-		}
-		if len(runes) == most {
-			return string(runes) + "..."
-		}
-		runes = append(runes, r)
-	}
-	return string(runes)
-}

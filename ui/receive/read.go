@@ -44,7 +44,7 @@ func recognise(data []byte, name string) (Found, error) {
 	if f, ok := record.ByExtension(name); ok && f.Name == "wthor" {
 		return all(f, data) // too short for its header
 	}
-	s, ok := plain(data)
+	s, ok := decoded(data)
 	if !ok {
 		return Found{}, say("receive.binary")
 	}
@@ -83,9 +83,9 @@ func short(f record.Format) string {
 	return name
 }
 
-// plain returns the text of a file in UTF-8, UTF-16 with a byte order mark, or Latin-1. ok is
+// decoded returns the text of a file in UTF-8, UTF-16 with a byte order mark, or Latin-1. ok is
 // false for a file that is no text.
-func plain(data []byte) (s string, ok bool) {
+func decoded(data []byte) (s string, ok bool) {
 	data = bytes.TrimPrefix(data, []byte("\ufeff"))
 	switch {
 	case bytes.HasPrefix(data, []byte{0xff, 0xfe}):

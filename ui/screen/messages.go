@@ -1,6 +1,9 @@
 package screen
 
-import "flipside/ui/session"
+import (
+	"flipside/game/plain"
+	"flipside/ui/session"
+)
 
 // The times that a message stays, in ticks.
 const (
@@ -36,13 +39,14 @@ func (m *Messages) Tick() { m.ticks = max(0, m.ticks-1) }
 // Standing reports whether the line of Say still has time left.
 func (m *Messages) Standing() bool { return m.ticks > 0 }
 
-// Line returns the current message, or empty if there is none.
+// Line returns the current message, or empty if there is none. A message may name a file or quote
+// what stands in one, so that it is made plain here.
 func (m *Messages) Line() string {
 	switch {
 	case m.Trouble != "" && !(m.refused && m.ticks > 0):
-		return m.Trouble
+		return plain.Line(m.Trouble)
 	case m.ticks > 0:
-		return m.line
+		return plain.Line(m.line)
 	}
 	return ""
 }

@@ -128,7 +128,7 @@ func (s *Session) advise(priority ai.Priority) *search {
 		}
 	}
 	s.pondered = false // pondering loses its workers, and starts again when they are free
-	return s.begin(&s.last, s.adviser, priority, s.share(), s.shown())
+	return s.begin(&s.last, s.adviser, priority, s.share(), s.shown(), 0)
 }
 
 // Hint asks for a hint, or takes the hint away if there is one. It works only when a person is to

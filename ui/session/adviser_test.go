@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"flipside/ai"
+	"flipside/ai/match"
 	"flipside/game"
 )
 
@@ -19,7 +20,10 @@ type quick struct {
 
 func (*quick) Name() string { return "quick" }
 
-func (q *quick) Think(_ context.Context, g *game.Game, _ int, _ func(ai.Report)) (ai.Result, error) {
+func (*quick) Traits() match.Traits { return match.Traits{} }
+
+func (q *quick) Think(_ context.Context, req match.Request) (ai.Result, error) {
+	g := req.Game
 	q.asked.Add(1)
 	q.plies <- g.Ply()
 	m := game.Move(g.Position().Moves().First())

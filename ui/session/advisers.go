@@ -90,7 +90,7 @@ func (s *Session) tickSecond() {
 		}
 	}
 	s.pondered = false
-	s.second.search = s.begin(&s.second.last, s.second.player, ai.Analysis, s.share(), s.shown())
+	s.second.search = s.begin(&s.second.last, s.second.player, ai.Analysis, s.share(), s.shown(), 0)
 }
 
 // stopSecond cancels the search of the second adviser.

@@ -193,7 +193,7 @@ func TestEveryAdviserAdvises(t *testing.T) {
 		if err := g.Play(game.Move(game.At(5, 4))); err != nil {
 			t.Fatal(err)
 		}
-		r, err := player.Think(context.Background(), g, 1, nil)
+		r, err := player.Think(context.Background(), match.Request{Game: g})
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -19,8 +19,12 @@ type clocked struct {
 	told  []time.Duration
 }
 
-func (c *clocked) Clock() time.Duration       { return c.total }
-func (c *clocked) SetTime(left time.Duration) { c.told = append(c.told, left) }
+func (c *clocked) Traits() match.Traits { return match.Traits{Clock: c.total} }
+
+func (c *clocked) Think(ctx context.Context, req match.Request) (ai.Result, error) {
+	c.told = append(c.told, req.Left)
+	return c.fake.Think(ctx, req)
+}
 
 // timedSession returns a session and the clock that the test sets for it.
 func timedSession(t *testing.T, who players) (*Session, *clock) {
@@ -300,12 +304,12 @@ func TestClockNeverRunsOut(t *testing.T) {
 
 type searchFunc func(game.Position, ai.Limits) game.Move
 
-func (f searchFunc) Search(ctx context.Context, p game.Position, lim ai.Limits, _ func(ai.Report)) (ai.Result, error) {
-	return ai.Result{Move: f(p, lim)}, context.Cause(ctx)
+func (f searchFunc) Search(ctx context.Context, req ai.Request) (ai.Result, error) {
+	return ai.Result{Move: f(req.Position, req.Limits)}, context.Cause(ctx)
 }
 
 // noisyMove returns a move of a random game.
 func noisyMove(p game.Position) game.Move {
-	r, _ := noisy.Random{Seed: 1}.Search(context.Background(), p, ai.Limits{}, nil)
+	r, _ := noisy.Random{Seed: 1}.Search(context.Background(), ai.Request{Position: p})
 	return r.Move
 }

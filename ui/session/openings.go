@@ -7,9 +7,9 @@ import (
 	"math/rand/v2"
 	"slices"
 	"strings"
-	"unicode"
 
 	"flipside/game"
+	"flipside/game/plain"
 )
 
 // Openings is the user's own list of openings: lines of text that people can edit in any editor.
@@ -60,15 +60,7 @@ func openingsOf(lines []OpeningLine) Openings {
 
 // ParseOpening reads one line.
 func ParseOpening(line string) OpeningLine {
-	l := OpeningLine{Text: strings.Map(func(r rune) rune {
-		if r == '\t' {
-			return ' '
-		}
-		if unicode.IsControl(r) {
-			return -1
-		}
-		return r
-	}, strings.ToValidUTF8(line, "?"))}
+	l := OpeningLine{Text: strings.NewReplacer("\t", " ", "\n", " ").Replace(plain.Text(strings.TrimRight(line, "\r\n")))}
 	content, _, _ := strings.Cut(l.Text, "#")
 	content = strings.TrimSpace(content)
 	p, to := game.Start, game.Black

@@ -17,21 +17,19 @@ type thinkingAhead struct {
 // position, and again after a hint or an analysis. Pondering has the lowest priority: hints,
 // analyses and the engine's own turn take the workers from it.
 func (s *Session) ponderIfWanted() {
-	player, ok := s.players[1-s.game.ToMove()].(match.Ponderer)
-	if !ok || !player.Ponders() || s.pondered || s.helper != nil || s.second.search != nil || s.busy {
+	player := s.players[1-s.game.ToMove()]
+	if player == nil || !player.Traits().Ponders || s.pondered || s.helper != nil || s.second.search != nil || s.busy {
 		return
 	}
 	s.pondered = true
 	g := s.game.Clone()
 	g.Truncate()
-	s.ponder = s.o.Pool.Submit(context.Background(), ai.Ponder, threadsOf(player), s.last, func(ctx context.Context, workers int) {
+	s.ponder = s.o.Pool.Submit(context.Background(), ai.Ponder, player.Traits().Threads, s.last, func(ctx context.Context, workers int) {
 		if ctx.Err() != nil {
 			return
 		}
-		defer func() {
-			_ = recover() // the same fault in the engine's turn is reported there
-		}()
-		_ = player.Ponder(ctx, g, workers) // only a cancel ends it early
+		// The same fault in the engine's turn is reported there.
+		_, _ = match.Ask(ctx, player, match.Request{Game: g, Workers: workers, Ponder: true})
 	})
 	s.last = s.ponder // the next job waits, so that the engine's tables have one owner
 }

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"flipside/ai"
+	"flipside/ai/match"
 	"flipside/game"
 )
 
@@ -24,22 +25,21 @@ func newPonderer(on bool) *ponderer {
 	return &ponderer{on: on, begun: make(chan *game.Game, 9), ended: make(chan error, 9)}
 }
 
-func (p *ponderer) Ponders() bool { return p.on }
+func (p *ponderer) Traits() match.Traits { return match.Traits{Ponders: p.on} }
 
-func (p *ponderer) Think(ctx context.Context, g *game.Game, workers int, report func(ai.Report)) (ai.Result, error) {
-	if p.pondering.Load() != 0 {
-		p.overlaps.Add(1)
+func (p *ponderer) Think(ctx context.Context, req match.Request) (ai.Result, error) {
+	if !req.Ponder {
+		if p.pondering.Load() != 0 {
+			p.overlaps.Add(1)
+		}
+		return p.first.Think(ctx, req)
 	}
-	return p.first.Think(ctx, g, workers, report)
-}
-
-func (p *ponderer) Ponder(ctx context.Context, g *game.Game, _ int) error {
 	p.pondering.Add(1)
-	p.begun <- g
+	p.begun <- req.Game
 	<-ctx.Done()
 	p.pondering.Add(-1)
 	p.ended <- context.Cause(ctx)
-	return context.Cause(ctx)
+	return ai.Result{Move: game.NoMove}, context.Cause(ctx)
 }
 
 // pondering starts a game of a person against p and waits until p ponders.

@@ -8,6 +8,7 @@ import (
 	"testing"
 	"time"
 
+	"flipside/ai/match"
 	"flipside/ai/review"
 	"flipside/game"
 )
@@ -112,7 +113,7 @@ func (m *moody) Why(ctx context.Context, _ game.Position, _ game.Color, hint gam
 // timedFirst plays the first legal move and has a clock.
 type timedFirst struct{ *first }
 
-func (timedFirst) Clock() time.Duration { return time.Hour }
+func (timedFirst) Traits() match.Traits { return match.Traits{Clock: time.Hour} }
 
 // unfit says which parts disagree. It is empty if all agree.
 func unfit(s *Session) string {

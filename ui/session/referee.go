@@ -84,7 +84,7 @@ func (s *Session) tickReferee() {
 			return
 		}
 	}
-	s.judging = s.begin(&s.lastJob, s.judge, ai.Analysis, 1, s.shown())
+	s.judging = s.begin(&s.lastJob, s.judge, ai.Analysis, 1, s.shown(), 0)
 }
 
 // stopReferee cancels the search of the referee.

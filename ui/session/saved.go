@@ -6,10 +6,10 @@ import (
 	"slices"
 	"strings"
 	"time"
-	"unicode"
 
 	"flipside/ai"
 	"flipside/game"
+	"flipside/game/plain"
 	"flipside/game/record"
 )
 
@@ -192,13 +192,7 @@ const MostName = 24
 // PersonName returns a name that can stand in one line: without spaces around it and between its
 // words at most one, without control characters, and with at most MostName characters.
 func PersonName(name string) string {
-	plain := strings.Map(func(r rune) rune {
-		if unicode.IsPrint(r) {
-			return r
-		}
-		return ' '
-	}, name)
-	runes := []rune(strings.Join(strings.Fields(plain), " "))
+	runes := []rune(plain.Line(name))
 	return strings.TrimSpace(string(runes[:min(len(runes), MostName)]))
 }
 

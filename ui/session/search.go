@@ -44,9 +44,10 @@ type outcome struct {
 
 func (t *search) cancel(cause error) { t.job.Cancel(cause) }
 
-// begin starts a search: player thinks about the position after ply plies of the game. The search
-// waits for the last one of its chain, and becomes the last one.
-func (s *Session) begin(chain **ai.Job, player match.Player, priority ai.Priority, threads, ply int) *search {
+// begin starts a search: player thinks about the position after ply plies of the game. left is the
+// time on its clock; 0: no clock. The search waits for the last one of its chain, and becomes the
+// last one.
+func (s *Session) begin(chain **ai.Job, player match.Player, priority ai.Priority, threads, ply int, left time.Duration) *search {
 	now, about := s.o.Now(), s.spotAt(ply)
 	t := &search{side: about.side, about: about, started: now, counted: now, reports: make(chan ai.Report, 1), done: make(chan outcome, 1), move: game.NoMove}
 	g := s.game.Clone()
@@ -57,7 +58,7 @@ func (s *Session) begin(chain **ai.Job, player match.Player, priority ai.Priorit
 			t.done <- outcome{err: err}
 			return
 		}
-		result, err := match.Ask(ctx, player, g, workers, func(r ai.Report) {
+		result, err := match.Ask(ctx, player, match.Request{Game: g, Left: left, Workers: workers, Report: func(r ai.Report) {
 			select { // drop the older one
 			case <-t.reports:
 			default:
@@ -66,7 +67,7 @@ func (s *Session) begin(chain **ai.Job, player match.Player, priority ai.Priorit
 			case t.reports <- r:
 			default:
 			}
-		})
+		}})
 		t.done <- outcome{result, err}
 	})
 	*chain = t.job
@@ -79,18 +80,7 @@ func (s *Session) startTurn() {
 	s.stopSecond()
 	side := s.game.ToMove()
 	player := s.players[side]
-	if timed, ok := player.(match.Timed); ok {
-		timed.SetTime(s.toldTime(side))
-	}
-	s.turn = s.begin(&s.last, player, ai.Turn, threadsOf(player), s.game.Ply())
-}
-
-// threadsOf returns the number of threads that a player asks for. 0 means auto.
-func threadsOf(p match.Player) int {
-	if t, ok := p.(match.Threaded); ok {
-		return t.Threads()
-	}
-	return 0
+	s.turn = s.begin(&s.last, player, ai.Turn, player.Traits().Threads, s.game.Ply(), s.toldTime(side))
 }
 
 // pollTurn takes the newest report and the result of the turn's search, if there are any.

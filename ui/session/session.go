@@ -336,6 +336,7 @@ func (s *Session) play(m game.Move, took time.Duration) {
 	switch {
 	case s.game.Over():
 		s.events = append(s.events, Event{Kind: EventOver})
+		s.relieve()
 	case weighs:
 		s.weighMove(p, c, m)
 	case !s.game.Position().MustPass() && s.players[s.game.ToMove()] != nil && !s.halted():
@@ -392,6 +393,7 @@ func (s *Session) SetSpeed(x Speed) { s.speed = max(MinSpeed, min(MaxSpeed, x)) 
 // game.
 func (s *Session) Abandon() {
 	s.stop()
+	s.dismiss()
 	s.away = true
 }
 

@@ -33,12 +33,14 @@ func newFake(t *testing.T) *fake { return &fake{calls: make(chan *call, 1), t: t
 
 func (f *fake) Name() string { return "fake" }
 
-func (f *fake) Think(ctx context.Context, g *game.Game, _ int, report func(ai.Report)) (ai.Result, error) {
+func (f *fake) Traits() match.Traits { return match.Traits{} }
+
+func (f *fake) Think(ctx context.Context, req match.Request) (ai.Result, error) {
 	if f.busy.Add(1) != 1 {
 		f.t.Error("the player's tables have two owners")
 	}
 	defer f.busy.Add(-1)
-	c := &call{ctx, g, report, make(chan outcome)}
+	c := &call{ctx, req.Game, req.Report, make(chan outcome)}
 	f.calls <- c
 	o := <-c.answer
 	return o.result, o.err
@@ -57,9 +59,11 @@ type first struct{ asked atomic.Int32 }
 
 func (*first) Name() string { return "first" }
 
-func (f *first) Think(ctx context.Context, g *game.Game, _ int, _ func(ai.Report)) (ai.Result, error) {
+func (*first) Traits() match.Traits { return match.Traits{} }
+
+func (f *first) Think(ctx context.Context, req match.Request) (ai.Result, error) {
 	f.asked.Add(1)
-	return ai.Result{Move: game.Move(g.Position().Moves().First())}, context.Cause(ctx)
+	return ai.Result{Move: game.Move(req.Game.Position().Moves().First())}, context.Cause(ctx)
 }
 
 // thinker makes a Player from a function.
@@ -67,8 +71,10 @@ type thinker func(ctx context.Context, g *game.Game, report func(ai.Report)) (ai
 
 func (thinker) Name() string { return "thinker" }
 
-func (f thinker) Think(ctx context.Context, g *game.Game, _ int, report func(ai.Report)) (ai.Result, error) {
-	return f(ctx, g, report)
+func (thinker) Traits() match.Traits { return match.Traits{} }
+
+func (f thinker) Think(ctx context.Context, req match.Request) (ai.Result, error) {
+	return f(ctx, req.Game, req.Report)
 }
 
 // clock is a time that the test sets.

@@ -231,7 +231,7 @@ func (st *ChooserState) main(c Chooser) (path string) {
 	name := strings.TrimSpace(st.name.Text())
 	// Use the name of the entry, because the text field may be unable to hold all its characters.
 	if e, ok := st.row(); ok && !st.typed {
-		if e.Folder && (name == "" || c.Save) || !e.Folder && st.name.Text() == string(plain(e.Name)) {
+		if e.Folder && (name == "" || c.Save) || !e.Folder && st.name.Text() == string(oneLine(e.Name)) {
 			return st.open(c)
 		}
 	}

@@ -246,7 +246,7 @@ func (f *Frame) chooserRow(e files.Entry, r Rect) {
 		}
 		in.W -= size
 	}
-	f.Label(in, string(plain(e.Name)), theme.Body, Medium, Left, f.Theme.Text)
+	f.Label(in, string(oneLine(e.Name)), theme.Body, Medium, Left, f.Theme.Text)
 }
 
 // sizeOf returns the size of a file in words.

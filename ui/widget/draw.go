@@ -5,6 +5,8 @@ import (
 	"math"
 	"sort"
 	"strings"
+
+	"flipside/game/plain"
 )
 
 // Rect is a rectangle.
@@ -199,7 +201,7 @@ func (l *List) pixels(size float64) float64 { return max(math.Round(size*l.Scale
 
 // Width returns the width of a text as it is drawn.
 func (l *List) Width(text string, size float64, w Weight) float64 {
-	return l.Measure(text, l.pixels(size), w) / l.Scale
+	return l.Measure(plain.Shown(text), l.pixels(size), w) / l.Scale
 }
 
 // Line returns the height of a line of text: the size of the text multiplied by times. If the text
@@ -210,8 +212,9 @@ func (l *List) Line(size, times float64) float64 {
 }
 
 // Label draws one line of text in r, centred vertically. It shortens the text if it does not fit.
+// All texts of the window are drawn here: what no text may hold is left out.
 func (l *List) Label(r Rect, text string, size float64, w Weight, a Align, c color.NRGBA) {
-	if text == "" {
+	if text = plain.Shown(text); text == "" {
 		return
 	}
 	px := l.pixels(size)
@@ -234,6 +237,7 @@ const longText = 1024
 
 // Cut returns text with its end replaced so that it fits a width, or text itself if it fits.
 func (l *List) Cut(text string, size float64, w Weight, width float64) string {
+	text = plain.Shown(text)
 	px, room := l.pixels(size), width*l.Scale
 	if len(text) <= longText && l.Measure(text, px, w) <= room+0.5 {
 		return text
@@ -265,7 +269,7 @@ func (l *List) Wrap(text string, size float64, w Weight, width float64) []string
 	fits := func(text string) bool { return l.Measure(text, px, w) <= width*l.Scale }
 	var lines []string
 	line := ""
-	for _, word := range strings.Fields(text) {
+	for _, word := range strings.Fields(plain.Shown(text)) {
 		longer := word
 		if line != "" {
 			longer = line + " " + word

@@ -4,6 +4,8 @@ import (
 	"slices"
 	"strings"
 	"unicode"
+
+	"flipside/game/plain"
 )
 
 // maxUndo is the maximum number of changes that undo can take back.
@@ -152,7 +154,7 @@ func (e *editor) replace(a, b int, with []rune, kind change) {
 // limit allows.
 func (e *editor) insert(text string, kind change) {
 	a, b := e.selection()
-	with := plain(text)
+	with := oneLine(text)
 	if room := e.limit - len(e.now.text) + b - a; e.limit > 0 && len(with) > room {
 		with = with[:max(0, room)]
 	}
@@ -161,21 +163,15 @@ func (e *editor) insert(text string, kind change) {
 	}
 }
 
-// plain returns the runes of text that a single line can hold. It turns line ends and tabs into
-// spaces, and leaves out invalid bytes and other control characters.
-func plain(text string) []rune {
-	text = strings.TrimRight(strings.ReplaceAll(text, "\r\n", "\n"), "\n")
-	var runes []rune
-	for _, r := range strings.ToValidUTF8(text, "") {
-		switch {
-		case r == '\n' || r == '\t' || r == '\r' || r == '\u2028' || r == '\u2029':
-			r = ' '
-		case unicode.IsControl(r):
-			continue
+// oneLine returns the runes of text that a single line can hold. It turns line ends and tabs into
+// spaces. All spaces stay, because people type the next word after them.
+func oneLine(text string) []rune {
+	return []rune(strings.Map(func(r rune) rune {
+		if r == '\n' || r == '\t' {
+			return ' '
 		}
-		runes = append(runes, r)
-	}
-	return runes
+		return r
+	}, strings.TrimRight(plain.Text(text), "\n")))
 }
 
 // erase removes the selection. If nothing is selected, it removes the text between the caret and

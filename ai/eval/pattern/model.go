@@ -2,6 +2,7 @@ package pattern
 
 import (
 	"fmt"
+	"slices"
 
 	"flipside/ai"
 	"flipside/ai/eval"
@@ -82,7 +83,8 @@ type phaseTables struct {
 //
 //go:norace
 func (l *Layout) unfold(weights []int16, swapped []int32, room []int16) (t phaseTables, left []int16) {
-	t.moves, t.odd = weights[l.moves():l.parity()], weights[l.parity():]
+	// Parts of weights would keep all of them in memory.
+	t.moves, t.odd = slices.Clone(weights[l.moves():l.parity()]), slices.Clone(weights[l.parity():])
 	t.words = l.used(weights)
 	shapes := l.places[min(4*t.words, len(l.places))-1].shape + 1
 	size := l.start[shapes]
@@ -132,7 +134,7 @@ type net struct {
 	offset    [MaxPlaces]uint32
 }
 
-// NewModel makes a model from weights, which must not change afterwards.
+// NewModel makes a model from weights. It copies what it needs of them.
 func NewModel(name string, w *Weights) (*eval.Model, error) {
 	if !w.ok() || len(w.Phases) != w.Count() {
 		return nil, fmt.Errorf("%d phases of %d plies, by parity from %d empties, do not make a game",

@@ -94,6 +94,24 @@ func TestEvaluatorFollowsTheMoves(t *testing.T) {
 	}
 }
 
+// A model shares no memory with its weights: even a small part would keep all of them.
+func TestModelKeepsNoWeights(t *testing.T) {
+	w := randomWeights(t, DefaultSet, 4)
+	model, err := NewModel("test", w)
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := w.Value(game.Start)
+	for _, phase := range w.Phases {
+		clear(phase)
+	}
+	e := model.New()
+	e.Set(0, game.Start)
+	if got := e.Eval(0, game.Start); got != want {
+		t.Errorf("after the weights have changed, the model says %d, want %d", got, want)
+	}
+}
+
 // Symmetric positions have the same estimate.
 func TestEstimateIsSymmetric(t *testing.T) {
 	w := randomWeights(t, DefaultSet, 2)

@@ -9,6 +9,7 @@ import (
 	"flipside/ai/match"
 	"flipside/ai/roster"
 	"flipside/game"
+	"flipside/game/plain"
 )
 
 // Game is a game of a match.
@@ -114,7 +115,8 @@ type Played struct {
 	ByTime  bool      `json:"by_time,omitempty"` // another machine might have played another game
 }
 
-// Record returns the game as a match has it. The error says what cannot be true.
+// Record returns the game as a match has it, with texts that can be shown. The error says what
+// cannot be true.
 func (p *Played) Record() (match.Record, error) {
 	moves, err := game.ParseMoves(game.Start, p.Moves)
 	if err != nil {
@@ -133,6 +135,7 @@ func (p *Played) Record() (match.Record, error) {
 	if end, over := g.Result(); p.Verdict == int(match.Finished) && (!over || end.Score != p.Score) {
 		return match.Record{}, fmt.Errorf("its moves do not end with %+d", p.Score)
 	}
-	return match.Record{Game: g, Names: p.Names, Opening: p.Opening, Verdict: match.Verdict(p.Verdict), Reason: p.Reason,
+	names := [2]string{plain.Line(p.Names[0]), plain.Line(p.Names[1])}
+	return match.Record{Game: g, Names: names, Opening: p.Opening, Verdict: match.Verdict(p.Verdict), Reason: plain.Line(p.Reason),
 		Guilty: game.Color(p.Guilty), Score: p.Score}, nil
 }

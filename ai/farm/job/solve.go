@@ -8,6 +8,7 @@ import (
 	"flipside/ai/bench"
 	"flipside/ai/roster"
 	"flipside/game"
+	"flipside/game/plain"
 	"flipside/game/record"
 )
 
@@ -62,9 +63,6 @@ func (s *Solve) do(ctx context.Context, j *Job, t *Tools) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	if w, ok := engine.(ai.Warmer); ok {
-		w.Warm() // as where one process solves: the time does not count it
-	}
 	lim := ai.Limits{SolveEmpties: game.Squares, Workers: s.Threads, AllMoves: s.EveryMove, WLD: s.WLD, Nodes: s.Nodes}
 	found, err := bench.Solve(ctx, engine, lim, problem)
 	if err != nil {
@@ -79,10 +77,12 @@ type Solution struct {
 	Difference string       `json:"difference,omitempty"`
 }
 
-// Found returns the result as bench has it. The error says what cannot be true.
+// Found returns the result as bench has it, with texts that can be shown. The error says what
+// cannot be true.
 func (s *Solution) Found() (bench.Solved, error) {
 	x := s.Solved
+	x.Best = plain.Line(x.Best)
 	err := first(between("the number of empties", x.Empties, 0, 64), between("the score", x.Score, -64, 64),
 		between("the length of the move", len(x.Best), 0, 4), between("the number of seconds", x.Seconds, 0, 2*maxSeconds))
-	return x.WithDifference(s.Difference), err
+	return x.WithDifference(plain.Line(s.Difference)), err
 }

@@ -8,6 +8,8 @@ import (
 	"sync/atomic"
 
 	"github.com/ebitengine/purego"
+
+	"flipside/game/plain"
 )
 
 // handle sets Xlib's handler for a lost connection. Xlib's own prints two lines about requests and
@@ -35,6 +37,6 @@ func leave(name string) {
 	if left.Swap(true) {
 		select {} // another goroutine ends the program
 	}
-	fmt.Fprintf(os.Stderr, "flipside: the display %s is gone\n", name)
+	fmt.Fprintf(plain.NewWriter(os.Stderr), "flipside: the display %s is gone\n", name)
 	os.Exit(1)
 }

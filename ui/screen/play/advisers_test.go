@@ -17,8 +17,8 @@ import (
 // contrary is a sage that prefers the moves that the other one likes least.
 type contrary struct{ sage }
 
-func (c contrary) Think(ctx context.Context, g *game.Game, workers int, report func(ai.Report)) (ai.Result, error) {
-	r, err := c.sage.Think(ctx, g, workers, report)
+func (c contrary) Think(ctx context.Context, req match.Request) (ai.Result, error) {
+	r, err := c.sage.Think(ctx, req)
 	for i := range r.Moves {
 		r.Moves[i].Score.Value = -r.Moves[i].Score.Value
 	}

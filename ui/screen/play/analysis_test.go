@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"flipside/ai"
+	"flipside/ai/match"
 	"flipside/game"
 	"flipside/ui/session"
 	"flipside/ui/widget"
@@ -17,7 +18,10 @@ type sage struct{ asked chan int }
 
 func (sage) Name() string { return "sage" }
 
-func (s sage) Think(_ context.Context, g *game.Game, _ int, _ func(ai.Report)) (ai.Result, error) {
+func (sage) Traits() match.Traits { return match.Traits{} }
+
+func (s sage) Think(_ context.Context, req match.Request) (ai.Result, error) {
+	g := req.Game
 	select {
 	case s.asked <- g.Ply():
 	default: // the screen has already asked far too often

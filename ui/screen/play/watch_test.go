@@ -20,7 +20,10 @@ type diviner struct{}
 
 func (diviner) Name() string { return "diviner" }
 
-func (diviner) Think(_ context.Context, g *game.Game, _ int, _ func(ai.Report)) (ai.Result, error) {
+func (diviner) Traits() match.Traits { return match.Traits{} }
+
+func (diviner) Think(_ context.Context, req match.Request) (ai.Result, error) {
+	g := req.Game
 	r := ai.Report{Playouts: 100}
 	for i, at := 0, g.Position().Moves(); at != 0; i, at = i+1, at&(at-1) {
 		score := ai.Score{Kind: ai.WinRate, Value: 0.7 - 0.1*float64(i)}

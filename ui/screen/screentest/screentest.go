@@ -26,6 +26,9 @@ type Idle struct{ match.Player }
 // Name implements match.Player.
 func (Idle) Name() string { return "idle" }
 
+// Traits implements match.Player.
+func (Idle) Traits() match.Traits { return match.Traits{} }
+
 // Services returns the services of a program without a window. Every engine is the given player.
 func Services(t *testing.T, player match.Player) *screen.Services {
 	t.Helper()

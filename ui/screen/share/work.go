@@ -5,8 +5,8 @@ import (
 	"path/filepath"
 	"strings"
 	"sync/atomic"
-	"unicode"
 
+	"flipside/game/plain"
 	"flipside/game/share"
 	"flipside/ui/clipboard"
 	"flipside/ui/files"
@@ -131,7 +131,7 @@ func (s *Screen) offer() {
 		folder = s.folders[1]
 	}
 	name := "Flipside " + s.s.Today() + " " + s.from.Names[0] + " - " + s.from.Names[1]
-	s.offered = short(files.Join(folder, plain(name)+k.ext))
+	s.offered = short(files.Join(folder, fileName(name)+k.ext))
 	s.path.Set(s.offered)
 }
 
@@ -146,14 +146,14 @@ func (s *Screen) rename(was string) {
 // longest is the most characters of a name of a file without its extension.
 const longest = 120
 
-// plain replaces what some systems do not allow in the name of a file.
-func plain(name string) string {
+// fileName replaces what some systems do not allow in the name of a file.
+func fileName(name string) string {
 	runes := []rune(strings.Map(func(r rune) rune {
-		if unicode.IsControl(r) || strings.ContainsRune(`/\:*?"<>|`, r) {
+		if strings.ContainsRune(`/\:*?"<>|`, r) {
 			return '_'
 		}
 		return r
-	}, name))
+	}, plain.Line(name)))
 	return strings.TrimSpace(string(runes[:min(len(runes), longest)]))
 }
 

@@ -1,0 +1,95 @@
+//go:build !js
+
+package library
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"flipside/game/plain"
+)
+
+// dirty is what nobody may see: a terminal's control sequence, line breaks of Windows, and
+// characters that turn the direction or that have no shape.
+const dirty = "A\x1b]0;x\a\r\nB\u202e\u200bZ"
+
+// Rows that an older program wrote may hold any text; the library gives them to nobody.
+func TestOldRowsAreClean(t *testing.T) {
+	o := options(t)
+	l := opened(t, o)
+	r := tournament(1, dirty, dirty)
+	r.Tags.Event, r.Tags.Place, r.Tags.Round, r.Tags.Comment = dirty, dirty, dirty, dirty
+	e := l.o.of(r, false)
+	e.opening = dirty
+	if err := e.imported(r); err != nil {
+		t.Fatal(err)
+	}
+	source, err := l.keep.source(ctx, text(dirty, ""))
+	if err == nil {
+		_, err = l.keep.add(ctx, source, []entry{e})
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := l.Close(); err != nil {
+		t.Fatal(err)
+	}
+	l = opened(t, o)
+	list := find(t, l, Query{})
+	if len(list) != 1 {
+		t.Fatalf("%d games", len(list))
+	}
+	loaded, err := l.Load(ctx, list[0].ID)
+	if err != nil {
+		t.Fatal(err)
+	}
+	g, tags := list[0], loaded.Tags
+	for _, text := range []string{g.Source, g.Players[0], g.Players[1], g.Event, g.Opening, tags.Black.Name, tags.White.Name, tags.Event, tags.Place, tags.Round} {
+		if text != plain.Line(dirty) {
+			t.Errorf("%q is shown", text)
+		}
+	}
+	if tags.Comment != plain.Text(dirty) {
+		t.Errorf("the comment is %q", tags.Comment)
+	}
+	if found := find(t, l, Query{Text: "BZ"}); len(found) != 1 {
+		t.Errorf("%d games are found by the text that is shown", len(found))
+	}
+}
+
+// What an import and the folder of own games have to say is one clean line.
+func TestFaultsAreClean(t *testing.T) {
+	o := options(t)
+	name := "\x1b[31mx\u202e\n"
+	for path, content := range map[string]string{filepath.Join(o.Games, name+".json"): "{", filepath.Join(filepath.Dir(o.Games), name+".sgf"): "(;GM[\x1b[31m])"} {
+		if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(path, []byte(content), 0o600); err != nil {
+			t.Skip("this system has no such names of files")
+		}
+	}
+	l := opened(t, o)
+	said := l.Unread()
+	sources, faults, err := Files(ctx, filepath.Dir(o.Games), name)
+	if err != nil || len(sources) == 0 {
+		t.Fatal(sources, err)
+	}
+	report, err := l.Import(ctx, sources, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, fault := range append(faults, report.Faults...) {
+		said = append(said, fault.Error())
+	}
+	if len(said) < 3 {
+		t.Errorf("only %q is said", said)
+	}
+	for _, text := range said {
+		if text != plain.Line(text) || !strings.Contains(text, "[31mx") {
+			t.Errorf("%q is said", text)
+		}
+	}
+}

@@ -1,0 +1,101 @@
+package game_test
+
+import (
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// raw are the ways past the writer that cleans what a program prints (game/plain), by the package
+// or the receiver, and the name. Only the places in rawMay take them.
+var raw = map[string]bool{"os.Stdout": true, "os.Stderr": true, "fmt.Print": true, "fmt.Printf": true, "fmt.Println": true,
+	"log.Print": true, "log.Printf": true, "log.Println": true, "log.Fatal": true, "log.Fatalf": true, "log.Fatalln": true,
+	".print": true, ".println": true, ".Below": true}
+
+// rawMay are these places, with what they may take.
+var rawMay = map[string][]string{
+	"cmd/flipside-engine/main.go":   {"os.Stdout", "os.Stderr"}, // wrapped in run
+	"cmd/flipside-farm/main.go":     {"os.Stdout", "os.Stderr"}, // wrapped in run
+	"cmd/flipside-engine/output.go": {"os.Stdout", ".Below"},    // the name in an error; WTHOR, which is no text
+	"cmd/flipside-engine/bar.go":    {".Below"},                 // the control sequences of the bar
+	"cmd/flipside/main.go":          {"os.Stderr", "fmt.Print"}, // wrapped there; its own help
+	"cmd/flipside/display/gone.go":  {"os.Stderr"},              // wrapped there
+}
+
+// rawOutput returns the ways past the writer that a source file takes.
+func rawOutput(path string, source any) (found []string, err error) {
+	file, err := parser.ParseFile(token.NewFileSet(), path, source, 0)
+	if err != nil {
+		return nil, err
+	}
+	note := func(name string) {
+		if raw[name] && !slices.Contains(found, name) {
+			found = append(found, name)
+		}
+	}
+	ast.Inspect(file, func(n ast.Node) bool {
+		switch n := n.(type) {
+		case *ast.SelectorExpr:
+			if of, ok := n.X.(*ast.Ident); ok {
+				note(of.Name + "." + n.Sel.Name)
+			}
+			if n.Sel.Name == "Below" {
+				note(".Below")
+			}
+		case *ast.CallExpr:
+			if name, ok := n.Fun.(*ast.Ident); ok {
+				note("." + name.Name)
+			}
+		}
+		return true
+	})
+	return found, nil
+}
+
+// A place that prints without the writer that cleans texts is an error here.
+func TestOutputIsCleaned(t *testing.T) {
+	seen := map[string][]string{}
+	root := os.DirFS("..")
+	for _, folder := range []string{"ai", "assets", "cmd", "game", "ui"} {
+		err := fs.WalkDir(root, folder, func(path string, d fs.DirEntry, err error) error {
+			if err != nil || d.IsDir() || filepath.Ext(path) != ".go" || strings.HasSuffix(path, "_test.go") {
+				return err
+			}
+			source, err := fs.ReadFile(root, path)
+			if err != nil {
+				return err
+			}
+			found, err := rawOutput(path, source)
+			for _, name := range found {
+				if !slices.Contains(rawMay[path], name) {
+					t.Errorf("%s takes %s: print with the writers of the command, which clean every text", path, strings.TrimPrefix(name, "."))
+				}
+			}
+			seen[path] = found
+			return err
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	for path, names := range rawMay {
+		for _, name := range names {
+			if !slices.Contains(seen[path], name) {
+				t.Errorf("%s does not take %s any more: remove it from rawMay", path, name)
+			}
+		}
+	}
+}
+
+func TestRawOutputIsFound(t *testing.T) {
+	found, err := rawOutput("x.go", "package x\nfunc f() { fmt.Println(1); println(2); out.(w).Below().Write(nil); g(os.Stderr); fmt.Fprintln(w) }")
+	if want := []string{"fmt.Println", ".println", ".Below", "os.Stderr"}; err != nil || !slices.Equal(found, want) {
+		t.Errorf("%q, %v", found, err)
+	}
+}

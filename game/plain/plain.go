@@ -1,0 +1,117 @@
+// Package plain cleans texts from elsewhere before anybody sees them: from files, from other
+// programs, from the network, from the clipboard. Such a text may hold characters that control a
+// terminal, that turn the direction of what follows, or that nobody sees.
+package plain
+
+import (
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
+
+// Line returns a text as one line: words with one space between them. Every control character and
+// every line break counts as a space. What has no shape of its own is left out: format characters
+// such as U+202E, characters that no standard assigns, and invalid bytes.
+//
+// The joiners U+200C and U+200D stay between characters that they join: Persian, the scripts of
+// India and emoji are wrong without them.
+func Line(text string) string {
+	if isLine(text) {
+		return text
+	}
+	return strings.Join(strings.Fields(clean(text, false)), " ")
+}
+
+// Text is Line for a text of several lines: it keeps spaces, tabs and line breaks. Every line
+// break becomes "\n".
+func Text(text string) string {
+	if strings.IndexFunc(text, func(r rune) bool { return r != '\n' && r != '\t' && (r < ' ' || r > '~') }) < 0 {
+		return text
+	}
+	return clean(text, true)
+}
+
+// Short is Line with at most so many characters. The last one says that more was cut off.
+func Short(text string, most int) string {
+	text = Line(text)
+	if utf8.RuneCountInString(text) <= most {
+		return text
+	}
+	return strings.TrimRight(string([]rune(text)[:most-1]), " \u200c\u200d") + "…"
+}
+
+// Clip is Short for a text that an error quotes.
+func Clip(text string) string { return Short(text, 40) }
+
+// isLine reports whether Line has nothing to do, for the usual case: words in ASCII.
+func isLine(text string) bool {
+	space := true
+	for i := range len(text) {
+		b := text[i]
+		if b < ' ' || b > '~' || b == ' ' && space {
+			return false
+		}
+		space = b == ' '
+	}
+	return !space || text == ""
+}
+
+// clean leaves out what has no shape, and turns the rest that is no character into spaces or, with
+// lines, into line breaks.
+func clean(text string, lines bool) string {
+	if lines {
+		text = strings.ReplaceAll(text, "\r\n", "\n")
+	}
+	var b strings.Builder
+	var last, joiner rune // joiner waits for what it would join to last; 0: none
+	for _, r := range text {
+		switch {
+		case lines && r == '\t':
+		case lines && breaks(r):
+			r = '\n'
+		case unicode.IsSpace(r) || unicode.IsControl(r):
+			r = ' '
+		case isJoiner(r):
+			if joins(last) {
+				joiner = r
+			}
+			continue
+		case !visible(r):
+			continue
+		}
+		if joiner != 0 && joins(r) {
+			b.WriteRune(joiner)
+		}
+		b.WriteRune(r)
+		last, joiner = r, 0
+	}
+	return b.String()
+}
+
+// breaks reports whether a character ends a line.
+func breaks(r rune) bool {
+	switch r {
+	case '\n', '\v', '\f', '\r', '\u0085', '\u2028', '\u2029':
+		return true
+	}
+	return false
+}
+
+// visible reports whether a character has a shape, or changes that of the one before it.
+func visible(r rune) bool {
+	return r != utf8.RuneError && unicode.IsPrint(r) && !unicode.Is(unicode.Other_Default_Ignorable_Code_Point, r)
+}
+
+func isJoiner(r rune) bool { return r == '\u200c' || r == '\u200d' }
+
+// joins reports whether a joiner beside this character can change its shape. In scripts whose
+// letters stand apart it would only make two equal names differ.
+func joins(r rune) bool {
+	switch {
+	case unicode.In(r, unicode.Latin, unicode.Greek, unicode.Cyrillic):
+		return false
+	case unicode.In(r, unicode.So, unicode.Sk):
+		return true
+	}
+	return r > unicode.MaxLatin1 && (unicode.IsLetter(r) || unicode.IsMark(r))
+}

@@ -1,0 +1,23 @@
+package record
+
+import "flipside/game/plain"
+
+// Clean makes what others wrote fit to be shown: names and the like are one line, comments have no
+// control characters. All readers do this, so that nothing that shows a game need think of it. The
+// texts of notes are cleaned where notes are read.
+func (t *Tags) Clean() {
+	for _, s := range []*string{&t.Black.Name, &t.White.Name, &t.Event, &t.Round, &t.Place, &t.Date, &t.TimeLimit} {
+		*s = plain.Line(*s)
+	}
+	t.Comment = plain.Text(t.Comment)
+	for i, o := range t.Other {
+		t.Other[i] = Tag{plain.Line(o.Name), plain.Text(o.Value)}
+	}
+}
+
+func (p *Play) clean() {
+	p.ID, p.Before = plain.Line(p.ID), plain.Line(p.Before)
+	for c := range p.Seats {
+		p.Seats[c].Spec = plain.Line(p.Seats[c].Spec)
+	}
+}
