@@ -150,10 +150,16 @@ func TestAskerIsStoppedAndGoesOn(t *testing.T) {
 	third.Close(true)
 	c.mu.Lock()
 	defer c.mu.Unlock()
+	twice := 0
 	for name, n := range c.times {
-		if n != 1 {
+		if n == 2 {
+			twice++
+		} else if n != 1 {
 			t.Errorf("%s was done %d times", name, n)
 		}
+	}
+	if twice > 1 { // the first worker may be stopped between doing a job and storing its result
+		t.Errorf("%d jobs were done twice", twice)
 	}
 }
 

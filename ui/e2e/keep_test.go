@@ -283,6 +283,62 @@ func TestSixtyKills(t *testing.T) {
 	t.Logf("%d kills, %d moves of %d games on the disk, none lost", kills, moves, len(confirmed))
 }
 
+// The program is killed sixty times at random moments of a review, while it judges the moves and
+// writes what it has found into the files of the games. No game loses a move.
+func TestKillsInReview(t *testing.T) {
+	need(t)
+	if os.Getenv("FLIPSIDE_LONG") == "" {
+		t.Skip("FLIPSIDE_LONG is not set: make test-long runs the full sets")
+	}
+	const kills = 60
+	r := rand.New(rand.NewPCG(uint64(time.Now().UnixNano()), 0))
+	home, display := gamesHome(t), screen(t, "1500x1000")
+	games := filepath.Join(home, "data", "flipside", "games")
+	written := map[string]int{} // the largest size of each file
+	for n := range kills {
+		p := startOn(t, display, home)
+		p.click("others")
+		p.until("the list of games", func(l line) bool { return l.Scene == "games" && l.Settled && l.Controls["game-1"].Enabled })
+		p.tabTo("game")
+		for range n % len(oldGames) {
+			p.keys("Down")
+		}
+		p.keys("Return")
+		p.until("a game", func(l line) bool { return l.Scene == "play" && l.Settled })
+		if !p.last.Controls["review"].Enabled { // one game is not over
+			p.kill()
+			continue
+		}
+		p.click("review")
+		p.until("the review", func(l line) bool { return l.Scene == "review" })
+		time.AfterFunc(time.Duration(r.IntN(5000))*time.Millisecond, func() { _ = p.cmd.Process.Kill() })
+		for l, open := p.last, true; open; {
+			p.hand(r, l)
+			for quiet := false; open && !quiet; {
+				select {
+				case l, open = <-p.lines:
+				case <-time.After(60 * time.Millisecond): // the program has seen the input
+					quiet = true
+				}
+			}
+		}
+		<-p.ended
+		for i, old := range oldGames {
+			id := fmt.Sprintf("game-%d", i)
+			data, err := os.ReadFile(filepath.Join(games, id+".json"))
+			if err != nil {
+				t.Fatalf("kill %d: %v", n, err)
+			}
+			game, err := session.Decode(data)
+			if want := legal(t, old.line); err != nil || old.moves == 0 && !slices.Equal(legal(t, game.Line), want) {
+				t.Fatalf("kill %d: the game %s has %q (error %v), it was %q", n, id, game.Line, err, old.line)
+			}
+			written[id] = max(written[id], len(data))
+		}
+	}
+	t.Logf("%d kills, the files had up to %v bytes, none lost", kills, written)
+}
+
 // hand does a random action that is possible in the state of the line. The program may be killed
 // during the action.
 func (p *program) hand(r *rand.Rand, l line) {
@@ -295,12 +351,15 @@ func (p *program) hand(r *rand.Rand, l line) {
 		do("mousemove", "--window", p.window, fmt.Sprint(at.X+at.W/2), fmt.Sprint(at.Y+at.H/2), "mousedown", "1", "sleep", "0.05", "mouseup", "1")
 	}
 	var ids []string
-	for _, id := range []string{"continue", "continue", "play", "two", "two", "two", "others", "game-1", "game-2", "open", "back", "menu-home", "menu-new", "menu-resume"} {
+	for _, id := range []string{"continue", "continue", "play", "two", "two", "two", "others", "game-1", "game-2", "open", "back", "menu-home", "menu-new", "menu-resume",
+		"moment-next", "moment-retry", "moment-show", "tool-refine"} {
 		if l.Controls[id].Enabled {
 			ids = append(ids, id)
 		}
 	}
 	switch {
+	case l.Scene == "review" && len(l.Legal) > 0 && r.IntN(2) == 0:
+		click(l.Squares[l.Legal[r.IntN(len(l.Legal))]])
 	case len(ids) > 0:
 		click(l.Controls[ids[r.IntN(len(ids))]])
 	case l.Scene == "play" && r.IntN(20) == 0:

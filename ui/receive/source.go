@@ -23,7 +23,7 @@ type Source struct {
 // The limits of what is dropped.
 const (
 	mostFiles   = 256    // files that are opened together
-	mostSources = 10_000 // files in folders
+	mostSources = 10_000 // files in a folder and those below it
 )
 
 // Arrival is what came into the window.
@@ -200,7 +200,7 @@ func join(each []Arrival) (all Arrival) {
 
 // folder lists the files of games below a folder. Hidden files and folders are left out.
 func folder(fsys fs.FS, name, called string) (a Arrival) {
-	known := map[string]record.Names{}
+	known, more := map[string]record.Names{}, false
 	err := fs.WalkDir(fsys, name, func(at string, e fs.DirEntry, err error) error {
 		switch {
 		case err != nil && at == name:
@@ -212,17 +212,21 @@ func folder(fsys fs.FS, name, called string) (a Arrival) {
 				return fs.SkipDir
 			}
 			return nil
-		case len(a.Sources) == mostSources:
+		}
+		if _, ok := record.ByExtension(e.Name()); !ok || !e.Type().IsRegular() {
+			return nil
+		}
+		if more = len(a.Sources) == mostSources; more {
 			return fs.SkipAll
 		}
-		if _, ok := record.ByExtension(e.Name()); ok && e.Type().IsRegular() {
-			a.Sources = append(a.Sources, source(fsys, at, known))
-		}
+		a.Sources = append(a.Sources, source(fsys, at, known))
 		return nil
 	})
 	switch {
 	case err != nil:
 		return Arrival{Err: unreadable(err, called)}
+	case more:
+		return Arrival{Err: say("receive.toomany", called, mostSources)}
 	case len(a.Sources) == 0:
 		return Arrival{Err: say("receive.nofiles", called)}
 	}

@@ -1,0 +1,24 @@
+package receive
+
+import (
+	"fmt"
+	"testing"
+	"testing/fstest"
+)
+
+// TestLargeFolder opens folders at the limit. A folder with more files is refused, so that none is
+// left out without a word.
+func TestLargeFolder(t *testing.T) {
+	fsys := fstest.MapFS{}
+	for n := range mostSources {
+		fsys[fmt.Sprintf("all/%d/game%d.ggf", n%7, n)] = &fstest.MapFile{}
+	}
+	if a := Files(fsys, true); a.Err != nil || len(a.Sources) != mostSources {
+		t.Errorf("%d files, %v", len(a.Sources), a.Err)
+	}
+	fsys["all/one more.sgf"] = &fstest.MapFile{}
+	a := Files(fsys, true)
+	if want := "all has more than 10000 files of games; open the folders in it one by one"; a.Err == nil || a.Err.Error() != want || len(a.Sources) != 0 {
+		t.Errorf("%d files, %v, want %q", len(a.Sources), a.Err, want)
+	}
+}
