@@ -270,7 +270,7 @@ var catalogue = map[Key]string{
 	"receive.board":   "The position cannot be read: %s", "receive.rows": "The board has %d of 8 rows", "receive.nodiscs": "The board has no discs",
 	"receive.file": "%s: %s", "receive.missing": "There is no file %s", "receive.denied": "You may not read %s", "receive.unreadable": "The file %s cannot be read",
 	"receive.folder": "%s is a folder; choose a file in it", "receive.notplain": "%s is no plain file", "receive.nofiles": "There are no files of games in %s",
-	"receive.toomany": "%s has more than %d files of games; open the folders in it one by one",
+	"receive.toomany": "%s has more than %d game files; open fewer at a time",
 	"receive.notext":  "There is no text on the clipboard",
 	"receive.dropped": "What was dropped cannot be read", "receive.files": "At most %d files can be opened together",
 	"receive.first": "%s; this is the first", "receive.import": "%s; this is the first. All of them are in Games",
