@@ -3,7 +3,6 @@ package library
 import (
 	"context"
 	"crypto/sha256"
-	"errors"
 	"fmt"
 	"hash"
 	"io"
@@ -207,13 +206,11 @@ func (r *reader) batches(ctx context.Context, o *Options, to chan<- batch) {
 		give()
 		return
 	}
-	some := false
 	for game, err := range games {
-		some = true
 		b.read++
 		if err == nil {
-			e := o.of(game, false)
-			if err = e.imported(game); err == nil {
+			e := o.of(game.Record, false)
+			if err = e.imported(game.Record); err == nil {
 				e.changed = now
 				b.games = append(b.games, e)
 			}
@@ -224,9 +221,6 @@ func (r *reader) batches(ctx context.Context, o *Options, to chan<- batch) {
 		if b.read >= batchSize && !give() {
 			return
 		}
-	}
-	if !some {
-		b.faults = append(b.faults, errors.New("there is no game in it"))
 	}
 	give()
 }

@@ -101,6 +101,8 @@ type Source struct {
 	Size  int64  // in bytes; 0: unknown
 	Open  func() (io.ReadCloser, error)
 	Names record.Names // of a WTHOR file
+	// Encoding of the characters; empty: as the file says.
+	Encoding string
 }
 
 // Progress tells how far an import is.

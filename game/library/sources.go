@@ -1,7 +1,6 @@
 package library
 
 import (
-	"bufio"
 	"context"
 	"errors"
 	"fmt"
@@ -13,40 +12,27 @@ import (
 
 	"flipside/game/files"
 	"flipside/game/plain"
+	"flipside/game/recognise"
 	"flipside/game/record"
 )
 
-// read yields the games of a source. Its format is known by its first bytes, or by its name where
-// these fit several formats.
-func read(s Source, in io.Reader) (iter.Seq2[*record.Record, error], error) {
-	b := bufio.NewReaderSize(in, record.DetectBytes)
-	head, err := b.Peek(record.DetectBytes)
-	if err != nil && !errors.Is(err, io.EOF) && !errors.Is(err, bufio.ErrBufferFull) {
-		return nil, err
-	}
-	if len(head) == 0 {
-		return nil, errors.New("it is empty")
-	}
-	f, ok := record.Detect(head)
-	if named, known := record.ByExtension(s.Name); known && (!ok || named.Name == "wthor") {
-		f, ok = named, true
-	}
-	switch {
-	case !ok:
-		return nil, errors.New("it has no games in a known form")
-	case f.Name == "wthor":
-		return record.ReadWTHORNamed(b, s.Names), nil
-	}
-	return f.Read(b), nil
+// read yields the games of a source.
+func read(s Source, in io.Reader) (iter.Seq2[recognise.Game, error], error) {
+	content, err := recognise.Read(in, recognise.Options{Name: s.Name, Encoding: s.Encoding, Names: s.Names})
+	return content.Games, err
 }
 
 // Files returns the sources of files and folders. In a folder, with the folders below it, it takes
 // the files whose names end as those of a format do. The names of a WTHOR file are those of the
 // .jou and .trn files in its folder. Each fault names a file or folder that cannot be read; the
-// error is that of ctx.
-func Files(ctx context.Context, paths ...string) (sources []Source, faults []error, err error) {
-	f := finder{names: map[string]record.Names{}}
+// error is that of ctx, or says that the encoding is not known; it may be empty.
+func Files(ctx context.Context, encoding string, paths ...string) (sources []Source, faults []error, err error) {
+	if err := recognise.CheckEncoding(encoding); err != nil {
+		return nil, nil, err
+	}
+	f := finder{names: map[string]record.Names{}, encoding: encoding}
 	for _, path := range paths {
+		path = recognise.Path(path)
 		info, err := os.Stat(path)
 		switch {
 		case err != nil:
@@ -63,9 +49,10 @@ func Files(ctx context.Context, paths ...string) (sources []Source, faults []err
 }
 
 type finder struct {
-	sources []Source
-	faults  []error
-	names   map[string]record.Names // by folder
+	sources  []Source
+	faults   []error
+	names    map[string]record.Names // by folder
+	encoding string
 }
 
 func (f *finder) fault(path string, err error) {
@@ -105,13 +92,13 @@ func (f *finder) add(path, name string, info fs.FileInfo) {
 		f.fault(path, errors.New("it is no plain file"))
 		return
 	}
-	s := Source{Name: name, Size: info.Size(), Open: func() (io.ReadCloser, error) { return files.Open(path) }}
+	s := Source{Name: name, Encoding: f.encoding, Size: info.Size(), Open: func() (io.ReadCloser, error) { return files.Open(path) }}
 	if format, ok := record.ByExtension(path); ok && format.Name == "wthor" {
 		dir := filepath.Dir(path)
 		names, known := f.names[dir]
 		if !known {
 			var err error
-			if names, err = record.NamesBeside(path); err != nil {
+			if names, err = record.NamesBeside(path, recognise.Decoder(f.encoding)); err != nil {
 				f.faults = append(f.faults, err)
 			}
 			f.names[dir] = names

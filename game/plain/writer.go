@@ -8,10 +8,10 @@ import (
 	"unicode/utf8"
 )
 
-// Writer passes texts on to a terminal or a file. It is the second filter: whatever a program prints,
-// no character in it controls a terminal. Control characters other than line breaks and tabs become
-// a question mark, since something was there; format characters other than joiners vanish, and so
-// do invalid bytes.
+// Writer passes texts on to a terminal or a file. It is the second filter: whatever a program
+// prints, no character in it controls a terminal. Control characters other than line breaks and
+// tabs become a question mark, since something was there; format characters other than joiners
+// vanish, and so do invalid bytes.
 //
 // A program makes one Writer for its output and one for its errors, and gives nobody else what lies
 // below them.

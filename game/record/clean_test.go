@@ -145,7 +145,7 @@ func TestNamesOfWTHORAreClean(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	names, err := NamesBeside(filepath.Join(dir, "x.wtb"))
+	names, err := NamesBeside(filepath.Join(dir, "x.wtb"), nil)
 	if err != nil || wantClean(t, "names", reflect.ValueOf(names)) != 2 {
 		t.Errorf("%q, %v", names, err)
 	}

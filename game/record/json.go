@@ -327,7 +327,7 @@ func (t *jsonTags) tags() (Tags, error) {
 	if t.Score < -game.Squares || t.Score > game.Squares {
 		return Tags{}, fmt.Errorf("the score is %d, not from -64 to 64", t.Score)
 	}
-	tags := Tags{Black: Player(t.Black), White: Player(t.White), Event: t.Event, Round: t.Round, Place: t.Place, Date: date(t.Date),
+	tags := Tags{Black: Player(t.Black), White: Player(t.White), Event: t.Event, Round: t.Round, Place: t.Place, Date: Date(t.Date),
 		Result: Result{End: End(end), Score: t.Score}, TimeLimit: t.Time, Comment: t.Comment}
 	for _, o := range t.Other {
 		tags.Other = append(tags.Other, Tag(o))

@@ -106,8 +106,8 @@ func TestDropped(t *testing.T) {
 	}{
 		"a game":                   {fstest.MapFS{"a.txt": file("f5d6")}, true, "a.txt: A game of 2 moves", ""},
 		"two files":                {fstest.MapFS{"a.txt": file("f5d6"), "b.txt": file("f5f6")}, false, "2 games", ""},
-		"one of two":               {fstest.MapFS{"a.txt": file("f5d6"), "b.txt": file("f5a1")}, false, "A game of 2 moves; 1 could not be read: b.txt: The list breaks at move 2: a1 flips nothing there; legal: f4, d6, f6", ""},
-		"no game":                  {fstest.MapFS{"a.txt": file("hello")}, false, "a.txt: No list of moves, no position and no game was found in it", ""},
+		"one of two":               {fstest.MapFS{"a.txt": file("f5d6"), "b.txt": file("f5a1")}, false, "A game of 2 moves; 1 could not be read: b.txt: line 1, column 3: move 2 (a1) flips nothing; legal moves: f4, d6, f6", ""},
+		"no game":                  {fstest.MapFS{"a.txt": file("hello")}, false, `a.txt: line 1, column 1: "hello" holds no moves and no position`, ""},
 		"nothing":                  {fstest.MapFS{}, false, "What was dropped cannot be read", ""},
 		"one that is gone":         {fstest.MapFS{"gone.txt": file("f5")}, false, "What was dropped cannot be read", ""},
 		"one of two is gone":       {fstest.MapFS{"gone.txt": file("f5"), "z.txt": file("f5d6")}, false, "z.txt: A game of 2 moves", ""},

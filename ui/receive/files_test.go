@@ -54,9 +54,9 @@ func TestFormats(t *testing.T) {
 			"A game of 10 moves; 1 could not be read: game 2: the file ends here, 3 games were promised",
 			"It begins as WTHOR, but game 1: the file ends here, 1 games were promised"},
 		{"obf", "3 positions", "A position, Black to move, 50 empties",
-			"A position, Black to move, 50 empties; 1 could not be read: The position cannot be read: column 35: the board ends after 34 of 64 squares",
-			"The position cannot be read: column 36: the board ends after 35 of 64 squares"},
-		{"list", "3 games", "A game of 10 moves", "A game of 10 moves; 1 could not be read: The list ends in the middle of move 7 (e)", `The list ends in the middle of move 6 (c)`},
+			"A position, Black to move, 50 empties; 1 could not be read: line 2, column 35: the position: the board ends after 34 of 64 squares",
+			"line 1, column 36: the position: the board ends after 35 of 64 squares"},
+		{"list", "3 games", "A game of 10 moves", "A game of 10 moves; 1 could not be read: line 2, column 13: the list ends in the middle of move 7 (e)", `line 1, column 11: the list ends in the middle of move 6 (c)`},
 	} {
 		f, _ := record.ByName(c.format)
 		three, single := written(t, f, games(t, 3)), written(t, f, games(t, 1))

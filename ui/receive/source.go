@@ -268,7 +268,7 @@ func namesIn(fsys fs.FS, dir string) (names record.Names) {
 			continue
 		}
 		if f, err := fsys.Open(path.Join(dir, e.Name())); err == nil {
-			if list, err := reads(f); err == nil {
+			if list, err := reads(f, nil); err == nil {
 				*to = list
 			}
 			_ = f.Close() // it was only read

@@ -92,7 +92,7 @@ func (s *Services) OpenRecord(r *record.Record) Transition {
 // openedGame returns a game from elsewhere as a game of two people that stands at its end. It keeps
 // the main variation.
 func openedGame(r *record.Record) session.Saved {
-	line := r.Game.Line()
+	line := r.Game.Moves() // an OBF line has values of moves that nobody played
 	setup := session.Setup{Seats: [2]session.Seat{{Human: true}, {Human: true}}, Tags: kept(r.Tags), Opened: len(line), Handicap: r.Handicap()}
 	if p, to := r.Game.StartPosition(); p != game.Start || to != game.Black {
 		setup.Start = game.FormatOBF(p, to)
