@@ -61,7 +61,7 @@ func positionOf(s []rune, line int) (p position, ok bool, err error) {
 	if !said {
 		to = likelySide(black, white)
 	}
-	p.game = Game{Record: record.New(game.NewFrom(ordered(black, white, to), to)), Guessed: !said}
+	p.game = Game{Record: record.New(game.NewFrom(game.OfDiscs(black, white, to), to)), Guessed: !said}
 	p.rest, p.from = s[next:], next
 	return p, true, nil
 }
@@ -191,18 +191,10 @@ func likelySide(black, white game.Bitboard) game.Color {
 	if (black|white).Count()%2 == 1 {
 		to = game.White
 	}
-	if ordered(black, white, to).MustPass() {
+	if game.OfDiscs(black, white, to).MustPass() {
 		return to.Other()
 	}
 	return to
-}
-
-// ordered returns the position of discs for the side to move.
-func ordered(black, white game.Bitboard, to game.Color) game.Position {
-	if to == game.White {
-		return game.Position{Own: white, Opp: black}
-	}
-	return game.Position{Own: black, Opp: white}
 }
 
 // hexForm are two bitboards in hexadecimal, and what follows them.
@@ -228,7 +220,7 @@ func hexBoards(s []rune, line int) (p position, ok bool, err error) {
 	if problem != "" && next < len(s) {
 		to, said, next = game.Black, false, at[1]
 	}
-	at64 := ordered(black, white, to)
+	at64 := game.OfDiscs(black, white, to)
 	if !said {
 		at64 = game.Position{Own: black, Opp: white}
 		if (black|white).Count()%2 == 1 {

@@ -99,7 +99,7 @@ func boardOf(rows []row, around string, line int) (Game, error) {
 	if !said {
 		to = likelySide(black, white)
 	}
-	p := ordered(black, white, to)
+	p := game.OfDiscs(black, white, to)
 	return Game{Record: record.New(game.NewFrom(p, to)), Guessed: !said && !p.Over()}, nil
 }
 

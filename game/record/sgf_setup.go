@@ -148,23 +148,15 @@ func (g *sgfGame) begin(side game.Color, known bool) string {
 	case (g.black|g.white).Count()%2 == 1:
 		to = game.White
 	}
-	if !g.said && !known && ordered(g.black, g.white, to).MustPass() {
+	if !g.said && !known && game.OfDiscs(g.black, g.white, to).MustPass() {
 		to = to.Other()
 	}
-	g.record = &Record{Game: game.NewFrom(ordered(g.black, g.white, to), to)}
+	g.record = &Record{Game: game.NewFrom(game.OfDiscs(g.black, g.white, to), to)}
 	for _, p := range g.notes {
 		setNote(&g.record.Game.Current().Note, p.name, p.values)
 	}
 	g.notes = nil
 	return ""
-}
-
-// ordered returns the position of discs for the side to move.
-func ordered(black, white game.Bitboard, to game.Color) game.Position {
-	if to == game.White {
-		return game.Position{Own: white, Opp: black}
-	}
-	return game.Position{Own: black, Opp: white}
 }
 
 // play plays a move of a side, "B" or "W".
