@@ -30,8 +30,8 @@ func libraryImportCommand(f *libraryFlags) *cobra.Command {
 	var files gamesFlags
 	cmd := &cobra.Command{
 		Use:   "import PATH...",
-		Short: "Add the games of files and folders: GGF, SGF, WTHOR, OBF, move lists, our JSON",
-		Long: "Add the games of files and folders: GGF, SGF, WTHOR, OBF, move lists, our JSON. Games that the library has " +
+		Short: "Add the games of files and folders: GGF, SGF, WTHOR, OBF, PGN, CSV, move lists, our JSON",
+		Long: "Add the games of files and folders: GGF, SGF, WTHOR, OBF, PGN, CSV, move lists, our JSON. Games that the library has " +
 			"already are skipped. The names of players and tournaments of WTHOR games come from the .jou and .trn files beside them.",
 		Args: cobra.MinimumNArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {

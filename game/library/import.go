@@ -200,13 +200,13 @@ func (r *reader) batches(ctx context.Context, o *Options, to chan<- batch) {
 			return false
 		}
 	}
-	games, err := read(r.s, r.counts)
+	content, err := r.s.Read(r.counts)
 	if err != nil {
 		b.faults = append(b.faults, err)
 		give()
 		return
 	}
-	for game, err := range games {
+	for game, err := range content.Games {
 		b.read++
 		if err == nil {
 			e := o.of(game.Record, false)

@@ -88,16 +88,18 @@ func (t *table) game(r *csv.Reader, row []string) found {
 		value = strings.TrimSpace(value)
 		switch t.columns[i] {
 		case "moves":
-			found1 := scan(prepared(value), line, column)
+			moves := scan(prepared(value), line, column)
 			var every run
-			for _, part := range found1.runs {
+			for _, part := range moves.runs {
 				every.add(part)
 			}
 			var fault error
 			switch {
-			case found1.odd != nil:
-				fault = found1.odd.fault(line)
-			case found1.words > 0 || len(every.moves) == 0:
+			case value == "":
+				fault = &record.Error{Line: line, Text: "the row has no moves"}
+			case moves.odd != nil:
+				fault = moves.odd.fault(line)
+			case moves.words > 0 || len(every.moves) == 0:
 				fault = &record.Error{Line: line, Column: column, Text: fmt.Sprintf("%q is no list of moves", plain.Clip(value))}
 			default:
 				g, fault = play(every.moves)

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"net/url"
+	"regexp"
 	"strings"
 	"unicode"
 
@@ -86,7 +87,7 @@ const commentMarks = "#%\""
 // cutComment cuts a line before its comment.
 func cutComment(s []rune) (before []rune, comment string) {
 	for i, r := range s {
-		if strings.ContainsRune(commentMarks, r) && (i == 0 || unicode.IsSpace(s[i-1]) || r == '#' && unicode.IsDigit(s[i-1])) {
+		if strings.ContainsRune(commentMarks, r) && (i == 0 && r != '"' || i > 0 && unicode.IsSpace(s[i-1]) || r == '#' && unicode.IsDigit(s[i-1])) {
 			return s[:i], strings.TrimSpace(strings.TrimLeft(string(s[i:]), commentMarks))
 		}
 	}
@@ -99,64 +100,84 @@ func piecesOf(lines []string) (pieces []piece) {
 	for i, text := range lines {
 		s := prepared(text)
 		p := piece{line: i + 1, text: text}
-		if squares, rest, ok := rowOf(s); ok {
-			d.around.WriteString(rest + "\n")
-			if d.rows = append(d.rows, squares); len(d.rows) < 8 {
-				continue
+		if squares, rest, ok := rowOf(s); ok && len(s) < game.Squares {
+			d.beside.WriteString(rest + "\n")
+			d.pending = append(d.pending, p)
+			if d.rows = append(d.rows, squares); len(d.rows) == 8 {
+				d.take(&p, lines[i+1:])
+				pieces = append(pieces, p)
 			}
-			d.take(&p, lines[i+1:])
-			pieces = append(pieces, p)
 			continue
 		}
 		if len(d.rows) > 0 && isFrame(s) {
 			continue
 		}
-		if err := d.broken(i); err != nil {
-			pieces = append(pieces, piece{kind: positionLine, line: i, err: err})
-		}
+		pieces = append(pieces, d.broken()...)
 		classify(&p, s)
-		d.around.WriteString(string(s) + "\n")
-		if p.kind == positionLine {
-			d.around.Reset()
-		}
+		d.before.WriteString(string(s) + "\n")
 		pieces = append(pieces, p)
 	}
-	if err := d.broken(len(lines)); err != nil {
-		pieces = append(pieces, piece{kind: positionLine, line: len(lines), err: err})
-	}
-	return pieces
+	return append(pieces, d.broken()...)
 }
 
 // diagram collects the rows of a board.
 type diagram struct {
-	rows   []row
-	around strings.Builder // the words since the last board
+	rows           []row
+	pending        []piece         // their lines
+	before, beside strings.Builder // the words since the last board, and those next to the rows
+	style          style
 }
+
+// style says whether a text with several boards names the side to move before each or after it.
+type style uint8
+
+const (
+	anyStyle style = iota
+	beforeStyle
+	afterStyle
+)
 
 // take makes the position of eight rows. after are the lines that follow.
 func (d *diagram) take(p *piece, after []string) {
-	words := d.around.String()
+	var follows strings.Builder
 	for _, text := range after {
 		s := prepared(text)
 		if _, _, isRow := rowOf(s); isRow {
 			break
 		}
-		words += string(s) + "\n"
+		follows.WriteString(string(s) + "\n")
+	}
+	before, later := d.before.String(), follows.String()
+	switch _, said := sideIn(before); {
+	case d.style == anyStyle && said:
+		d.style = beforeStyle
+	case d.style == anyStyle:
+		d.style = afterStyle
+	}
+	words := d.beside.String() + "\n" + later
+	if d.style == beforeStyle {
+		words = d.beside.String() + "\n" + before
 	}
 	p.kind = positionLine
 	p.at.game, p.err = boardOf(d.rows, words, p.line)
-	*d = diagram{}
+	*d = diagram{style: d.style}
 }
 
-// broken returns an error for a board whose rows end too early. line is the number of the last one.
-// One or two rows may be anything.
-func (d *diagram) broken(line int) error {
+// broken returns an error for a board whose rows end too early. One or two rows may be anything.
+func (d *diagram) broken() (pieces []piece) {
 	n := len(d.rows)
-	d.rows = nil
-	if n < 3 {
-		return nil
+	for _, p := range d.pending {
+		if n < 3 {
+			classify(&p, prepared(p.text))
+			pieces = append(pieces, p)
+		}
 	}
-	return &record.Error{Line: line, Text: fmt.Sprintf("the board has %d of 8 rows", n)}
+	if n >= 3 {
+		last := d.pending[n-1].line
+		pieces = []piece{{kind: positionLine, line: last, err: &record.Error{Line: last, Text: fmt.Sprintf("the board has %d of 8 rows", n)}}}
+	}
+	d.rows, d.pending = nil, nil
+	return pieces
 }
 
 // classify says what a line is that is no row of a diagram.
@@ -308,10 +329,16 @@ func strangers(pieces []piece) (faults []found) {
 
 // note keeps the words after the only game of a line as its comment.
 func (p *piece) note(g Game) {
-	if g.Tags.Comment = p.comment; p.comment == "" && p.moves.words > 0 && len(p.moves.runs) == 1 {
-		g.Tags.Comment = plain.Line(p.text)
+	if g.Tags.Comment = p.comment; p.comment == "" && p.moves.words > 0 && len(p.moves.runs) == 1 && !strings.Contains(p.text, "://") {
+		moves, text := p.moves.runs[0].moves, []rune(p.text)
+		first, last := moves[0], moves[len(moves)-1]
+		words := string(text[:first.column-1]) + " " + string(text[min(last.column-1+len([]rune(last.text)), len(text)):])
+		g.Tags.Comment = plain.Line(strings.Trim(number.ReplaceAllString(words, ""), " \t,;:("))
 	}
 }
+
+// number is the number of a line in a list.
+var number = regexp.MustCompile(`^\s*\d+[.):]\s*`)
 
 // eachGame reads several games, one on each line. several is false where the text has another form:
 // where fewer than two lines are games, or begin as games do.

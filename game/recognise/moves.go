@@ -18,7 +18,7 @@ type move struct {
 }
 
 // passes are the words for a pass, the longest first.
-var passes = []string{"pass", "パス", "ﾊﾟｽ", "pa", "ps", "--", "@@"}
+var passes = []string{"pass", "パス", "ﾊﾟｽ", "@@@@", "pa", "ps", "--", "@@"}
 
 // tokens reads a word in small letters that consists of moves alone: "f5", "f5d6pac3". It returns
 // nil for any other word. Half a square at the end of several moves is a move too, because the text

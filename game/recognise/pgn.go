@@ -82,7 +82,7 @@ func (g *pgnGame) record() (*record.Record, error) {
 			if !ok || err != nil {
 				return nil, &record.Error{Line: g.line, Text: fmt.Sprintf("%q is no position", plain.Clip(t.Value))}
 			}
-			r = p.game.Record
+			r.Game = p.game.Game
 			continue
 		}
 		setPGN(&r.Tags, t)

@@ -7,11 +7,9 @@ import (
 	"fmt"
 	"io"
 	"iter"
-	"path/filepath"
 	"strconv"
 
 	"flipside/game"
-	"flipside/game/files"
 	"flipside/game/plain"
 )
 
@@ -51,32 +49,6 @@ func startsWTHOR(data []byte) bool {
 // Names are the names that belong to a WTHOR file. Without them, players and tournaments are
 // numbers.
 type Names struct{ Players, Events []string }
-
-// NamesBeside reads the names in the folder of a .wtb file: the first .jou and the first .trn. If a
-// file is missing, its names stay empty. The error names a file that cannot be read.
-func NamesBeside(path string, text Decode) (Names, error) {
-	var names Names
-	for _, f := range []struct {
-		pattern string
-		size    int
-		to      *[]string
-	}{{"*.[jJ][oO][uU]", wthorPlayer, &names.Players}, {"*.[tT][rR][nN]", wthorEvent, &names.Events}} {
-		found, err := filepath.Glob(filepath.Join(filepath.Dir(path), f.pattern))
-		if err != nil || len(found) == 0 {
-			continue
-		}
-		in, err := files.Open(found[0])
-		if err != nil {
-			return names, fmt.Errorf("%s cannot be opened", plain.Line(found[0]))
-		}
-		*f.to, err = readNames(in, f.size, text)
-		_ = in.Close()
-		if err != nil {
-			return names, fmt.Errorf("%s: %w", plain.Line(found[0]), err)
-		}
-	}
-	return names, nil
-}
 
 // ReadPlayers reads the names of the players in a .jou file. text decodes them; nil is Latin-1.
 func ReadPlayers(in io.Reader, text Decode) ([]string, error) {

@@ -115,7 +115,7 @@ func TestDropped(t *testing.T) {
 		"broken":                   {fstest.MapFS{"broken.txt": file("f5")}, false, "The file broken.txt cannot be read", ""},
 		"a pipe":                   {fstest.MapFS{"p": {Mode: fs.ModeNamedPipe}}, false, "p is no plain file", ""},
 		"a folder":                 {fstest.MapFS{"d/a.txt": file("f5d6")}, false, "d is a folder; choose a file in it", ""},
-		"a folder, library":        {fstest.MapFS{"d/a.txt": file("f5d6"), "d/e/b.ggf": file(""), "d/.c.txt": file(""), "d/.h/x.txt": file(""), "d/p.png": file("")}, true, "", "a.txt b.ggf"},
+		"a folder, library":        {fstest.MapFS{"d/a.txt": file("f5d6"), "d/e/b.ggf": file(""), "d/.c.txt": file(""), "d/.h/x.txt": file(""), "d/p.png": file("")}, true, "", "a.txt e/b.ggf"},
 		"an empty folder, library": {fstest.MapFS{"d/p.png": file("")}, true, "There are no files of games in d", ""},
 		"tournaments":              {fstest.MapFS{"W.WTB": tournament}, false, "W.WTB: 2 games (WTHOR)", ""},
 		"tournaments, library":     {fstest.MapFS{"W.WTB": tournament, "W.JOU": players}, true, "", "W.WTB:Anna"},

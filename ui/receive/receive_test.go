@@ -214,7 +214,7 @@ func TestRefusals(t *testing.T) {
 		diamond[:40]:                     "Line 1, column 41: the position: the board ends after 40 of 64 squares",
 		diamond + " Z":                   `Line 1, column 66: the position: the side to move is "z", not X or O`,
 		"a\x00b":                         "It is neither text nor a file of games",
-		"...OX...\n...XO...\n........\n": "Line 4: the board has 3 of 8 rows",
+		"...OX...\n...XO...\n........\n": "Line 3: the board has 3 of 8 rows",
 		strings.Repeat("........\n", 8):  "Line 8: the board has no discs",
 		`{"position":{"moves":[{"m":"f5"},{"m":"d6"`: "It begins as Othello Quest, but it breaks off before its end",
 		`{"position":{"moves":[{"m":""}]}}`:          "It begins as Othello Quest, but there is no game in it",

@@ -5,6 +5,7 @@ import (
 
 	"flipside/game"
 	"flipside/game/library"
+	"flipside/game/recognise"
 	"flipside/game/record"
 	"flipside/game/share"
 	"flipside/ui/receive"
@@ -29,13 +30,7 @@ func (s *Services) OpenFile() Destination {
 }
 
 // Readable are the endings of the files that can be opened.
-var Readable = func() string {
-	var all []string
-	for _, f := range record.Formats {
-		all = append(all, f.Extensions...)
-	}
-	return strings.Join(all, " ")
-}()
+var Readable = strings.Join(recognise.Extensions, " ")
 
 // PollDesk opens what has arrived since the last tick.
 func (s *Services) PollDesk() Transition {

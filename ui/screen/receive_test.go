@@ -7,6 +7,7 @@ import (
 	"flipside/ai"
 	"flipside/game"
 	"flipside/game/library"
+	"flipside/game/recognise"
 	"flipside/game/record"
 	"flipside/ui/receive"
 	"flipside/ui/screen"
@@ -126,8 +127,8 @@ func TestOpenSeveral(t *testing.T) {
 		t.Errorf("%q is on the board", got)
 	}
 	handed := 0
-	s.Import = func(files []receive.Source) { handed = len(files) }
-	if to := s.Open(receive.Arrival{Sources: make([]receive.Source, 3)}); to.To != (screen.Games{Filter: library.Imported}) || handed != 3 {
+	s.Import = func(files []recognise.Source) { handed = len(files) }
+	if to := s.Open(receive.Arrival{Sources: make([]recognise.Source, 3)}); to.To != (screen.Games{Filter: library.Imported}) || handed != 3 {
 		t.Errorf("3 files: %d were handed over, %+v", handed, to)
 	}
 }
