@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"testing/fstest"
 
 	"flipside/game"
 	"flipside/game/record"
@@ -134,5 +135,19 @@ func TestTournaments(t *testing.T) {
 		if err != nil || !strings.Contains(half.What, "the file ends here") {
 			t.Errorf("half of %s: %q, %v", path, half.What, err)
 		}
+	}
+}
+
+// A file or a text of more games than are opened together goes to the library as a whole, or what is
+// taken of it is said.
+func TestManyGames(t *testing.T) {
+	many := strings.Repeat("f5d6c3\nf5f6e6\n", MostGames/2+1)
+	fsys := fstest.MapFS{"many.txt": {Data: []byte(many)}}
+	if a := Files(fsys, true); len(a.Sources) != 1 || a.Err != nil {
+		t.Errorf("with a library: %+v", a)
+	}
+	found, err := Text(many)
+	if want := "2002 games; only the first 2000 of them are taken"; err != nil || found.What != want || len(found.Games) != MostGames {
+		t.Errorf("%q, %v, want %q", found.What, err, want)
 	}
 }

@@ -87,6 +87,9 @@ func (f Found) tell() (Found, error) {
 	case f.Faults > 1:
 		f.What = text.Get("receive.left", f.What, f.Faults, f.Fault)
 	}
+	if f.Count > len(f.Games) {
+		f.What = text.Get("receive.most", f.What, len(f.Games))
+	}
 	return f, nil
 }
 

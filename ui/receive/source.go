@@ -126,21 +126,29 @@ func read(fsys fs.FS, info fs.FileInfo, name, called string, library bool) Arriv
 		return Arrival{Err: say("receive.folder", called)}
 	case !info.Mode().IsRegular():
 		return Arrival{Err: say("receive.notplain", called)}
-	case library && recognise.IsTournament(name):
-		var f recognise.Finder
-		f.File(fsys, name, info)
-		return Arrival{Sources: sources(&f)}
+	case library && (recognise.IsTournament(name) || info.Size() > MostFile):
+		return whole(fsys, info, name)
 	}
 	data, err := content(fsys, name)
 	if err != nil {
 		return Arrival{Err: unreadable(err, called)}
 	}
 	found, err := Bytes(data, name)
+	if library && found.Count > MostGames {
+		return whole(fsys, info, name)
+	}
 	if err != nil {
 		return Arrival{Err: say("receive.file", name, err)}
 	}
 	found.What = text.Get("receive.file", name, found.What)
 	return Arrival{Found: found}
+}
+
+// whole returns a file for the library, which takes any number of games.
+func whole(fsys fs.FS, info fs.FileInfo, name string) Arrival {
+	var f recognise.Finder
+	f.File(fsys, name, info)
+	return Arrival{Sources: sources(&f)}
 }
 
 // content reads a file, at most one byte more than may be read.

@@ -258,6 +258,7 @@ var catalogue = map[Key]string{
 	"receive.games":         "%d games (%s)", "receive.many": "%d games", "receive.positions": "%d positions",
 	"receive.none":  "%s; %d more could not be read",
 	"receive.left1": "%s; 1 could not be read: %s", "receive.left": "%s; %d could not be read, the first: %s",
+	"receive.most":     "%s; only the first %d of them are taken",
 	"receive.mirrored": ", turned: its board began as the mirror image", "receive.guessed": " (a guess: the text does not say who is to move)",
 	"receive.large":  "It has more than %d MB, which is more than is read at once",
 	"receive.broken": "It begins as %s, but %s",

@@ -177,3 +177,8 @@ func Lines(content recognise.Content, err error) []string {
 	}
 	return list
 }
+
+// Plain returns a line without what the reader had to assume.
+func Plain(line string) string {
+	return strings.TrimSuffix(strings.TrimSuffix(line, " guessed"), " mirrored")
+}
