@@ -13,7 +13,8 @@
 //
 // When a play command is for the side that is not to move, and the other side must pass, the server
 // inserts that pass. One undo takes back one play or genmove of the controller, together with the
-// pass that the server inserted before it. When the input has ended, the server still answers the
+// pass that the server inserted before it. Many controllers end a game by two passes in a row, so
+// after the end of the game passes are accepted and change nothing. When the input has ended, the server still answers the
 // commands before the end, but gives their searches 20 seconds together, each at most half a
 // second.
 //
