@@ -140,18 +140,40 @@ func (s *Services) onBoard() *game.Game {
 // first is f5.
 func (s *Services) CopyMoves(turned bool) { s.CopyGame(s.onBoard(), turned) }
 
-// CopyGame copies the moves of a game up to its current position.
-func (s *Services) CopyGame(g *game.Game, turned bool) {
-	n := game.Placed(g.Moves())
-	if n == 0 {
-		s.Messages.Say(text.Get("copied.none"), AWhile)
-		return
-	}
-	said := text.Get("copied.moves", n)
+// CopyGame copies the moves of the line of a game, and returns the words that say so.
+func (s *Services) CopyGame(g *game.Game, turned bool) string {
 	if turned {
-		said = text.Get("copied.turned", n)
+		return s.copyLine(g, true, "copied.turned")
 	}
-	s.copy(share.MoveList(g, turned), said)
+	return s.copyLine(g, false, "copied.moves")
+}
+
+// CopyVariation is CopyGame for a line that was not played.
+func (s *Services) CopyVariation(g *game.Game) string {
+	return s.copyLine(g, false, "copied.variation")
+}
+
+// copyLine copies the moves of the line of a game. Of a game without a move it copies the position,
+// unless that is the usual one.
+func (s *Services) copyLine(g *game.Game, turned bool, said text.Key) string {
+	n := game.Placed(g.Line())
+	p, to := g.StartPosition()
+	switch {
+	case n > 0:
+		return s.CopyText(share.MoveList(g, turned), text.Get(said, n))
+	case p != game.Start || to != game.Black:
+		return s.CopyText(game.FormatOBF(p, to), text.Get("copied.obf"))
+	}
+	words := text.Get("copied.none")
+	s.Messages.Say(words, AWhile)
+	return words
+}
+
+// CopyNothing says that the screen shows nothing to copy, and returns the words.
+func (s *Services) CopyNothing() string {
+	words := text.Get("copied.nothing")
+	s.Messages.Refuse(words, AWhile)
+	return words
 }
 
 // CopyPosition copies the position that the board shows, as OBF or as a diagram of letters.
@@ -159,16 +181,18 @@ func (s *Services) CopyPosition(diagram bool) {
 	snap := s.Session.Snapshot()
 	p, to := snap.Position(), snap.ToMove
 	if diagram {
-		s.copy(share.Diagram(p, to), text.Get("copied.diagram"))
+		s.CopyText(share.Diagram(p, to), text.Get("copied.diagram"))
 		return
 	}
-	s.copy(game.FormatOBF(p, to), text.Get("copied.obf"))
+	s.CopyText(game.FormatOBF(p, to), text.Get("copied.obf"))
 }
 
-// copy puts words on the clipboard and says so. If that fails, the window says why.
-func (s *Services) copy(words, said string) {
+// CopyText puts words on the clipboard and says so in the words that it returns. If that fails, the
+// window says why.
+func (s *Services) CopyText(words, said string) string {
 	if s.Texts != nil {
 		s.Texts.Copy(words)
 	}
 	s.Messages.Say(said, AWhile)
+	return said
 }

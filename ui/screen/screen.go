@@ -40,6 +40,14 @@ type Ticking interface{ Tick() }
 // Telling is a screen that reports its content to the trace and the statistics.
 type Telling interface{ Facts(area widget.Rect) Facts }
 
+// Copying is a screen that shows a game or a position. Ctrl+C copies it, also while an overlay lies
+// over the screen.
+type Copying interface{ Copy() }
+
+// Lineless is a screen that fills the window and has no status line. What was refused stands over
+// its lower edge instead.
+type Lineless interface{ Lineless() }
+
 // Facts are the content of a screen with a board.
 type Facts struct {
 	Game   *session.Snapshot

@@ -275,6 +275,7 @@ var catalogue = map[Key]string{
 	"receive.dropped": "What was dropped cannot be read", "receive.files": "At most %d files can be opened together",
 	"receive.first": "%s; this is the first", "receive.import": "%s; this is the first. All of them are in Games",
 	"copied.moves": "The moves are copied (%d)", "copied.turned": "The moves are copied (%d), turned to f5",
+	"copied.variation": "The moves of the variation are copied (%d)", "copied.nothing": "There is no game to copy here.",
 	"copied.none": "There is no move to copy yet", "copied.obf": "The position is copied as OBF", "copied.diagram": "The position is copied as text",
 	"keys.playing": "Playing", "keys.watching": "Watching", "keys.looking": "Looking back", "keys.analysing": "Analysis", "keys.review": "Review",
 	"keys.games": "Games", "keys.editor": "Editor", "keys.everywhere": "Everywhere", "keys.look": "Looking", "keys.lists": "Games",

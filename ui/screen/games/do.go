@@ -129,15 +129,15 @@ func (g *Screen) keys(f *widget.Frame) (to screen.Transition) {
 		g.restore(g.deleted)
 	case f.In.Key("Delete"):
 		g.remove()
-	case f.In.Key("Ctrl+C"):
-		g.copy()
 	}
 	return to
 }
 
-// copy copies the moves of the game on the board.
-func (g *Screen) copy() {
+// Copy implements screen.Copying.
+func (g *Screen) Copy() {
 	if r := g.preview.record; r != nil {
 		g.s.CopyGame(r.Game, false)
+		return
 	}
+	g.s.CopyNothing()
 }

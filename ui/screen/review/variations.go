@@ -22,6 +22,20 @@ type comment struct {
 // commentID is the ID of the field of a comment.
 const commentID = "review-comment"
 
+// Copy implements screen.Copying. It copies the whole line through the position on the board: the
+// game, or a variation with the moves of the game before it.
+func (p *Screen) Copy() {
+	g := game.NewFrom(p.g.StartPosition())
+	for _, m := range p.through(p.at()) {
+		_ = g.Play(m) // no error: it is legal in the tree
+	}
+	if p.onMain(p.at()) {
+		p.s.CopyGame(g, false)
+		return
+	}
+	p.s.CopyVariation(g)
+}
+
 // remember keeps the tree as it is now for an undo.
 func (p *Screen) remember() {
 	p.undo = append(p.undo, p.g.Copy())

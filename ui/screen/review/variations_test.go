@@ -147,3 +147,33 @@ func TestWhatWasLostIsWritten(t *testing.T) {
 		t.Error("the same sums are saved again")
 	}
 }
+
+// clip is a clipboard that only takes.
+type clip struct{ text string }
+
+func (c *clip) Copy(text string) { c.text = text }
+
+func (*clip) Paste() <-chan string { return nil }
+
+// On the game all of its moves are copied, from any position; on a variation the whole line to the
+// end of the variation.
+func TestCopyTheLineThatIsShown(t *testing.T) {
+	a := reviewed(t, 1280, 800)
+	c := &clip{}
+	a.s.Texts = c
+	for _, s := range []struct {
+		do         func()
+		want, says string
+	}{
+		{func() { a.key("Home") }, line10, "The moves are copied (10)"},
+		{func() { a.key("Right", "Right") }, line10, "The moves are copied (10)"},
+		{func() { a.key("Home", "Right"); a.square("f6") }, "f5f6", "The moves of the variation are copied (2)"},
+		{func() { a.square("e6"); a.key("[") }, "f5f6e6", "The moves of the variation are copied (3)"},
+		{func() { a.key("End") }, line10, "The moves are copied (10)"},
+	} {
+		s.do()
+		if a.Copy(); c.text != s.want || !a.says(s.says) {
+			t.Errorf("copied %q, want %q; it says %q", c.text, s.want, a.statusLine())
+		}
+	}
+}
