@@ -47,9 +47,15 @@ func ofText(s string) (Found, error) {
 // continued plays the moves of a text after its only position, if there are any and they are legal.
 func continued(at *record.Record, s string) bool {
 	parts, _ := runs(s)
+	alone := false
+	if _, below, _ := strings.Cut(strings.TrimSpace(s), "\n"); below != "" {
+		if list, words := runs(below); words == 0 { // nothing but moves: then one move counts too
+			parts, alone = list, true
+		}
+	}
 	for _, part := range parts {
 		p, to := at.Game.StartPosition()
-		if g := game.NewFrom(p, to); part.counts() && playFrom(g, part.moves, 0) == nil {
+		if g := game.NewFrom(p, to); (alone || part.counts()) && playFrom(g, part.moves, 0) == nil {
 			at.Game = g
 			return true
 		}

@@ -105,6 +105,7 @@ func TestOpenPosition(t *testing.T) {
 	s.CopyMoves(false)
 	copied := b.text
 	s.Open(arrival(copied))
+	b.text = ""
 	if s.CopyMoves(false); b.text != copied || !strings.HasPrefix(copied, obf+"\n") {
 		t.Errorf("the game is copied as %q, and then as %q", copied, b.text)
 	}
