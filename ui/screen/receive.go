@@ -45,9 +45,9 @@ func (s *Services) PollDesk() Transition {
 	return Stay()
 }
 
-// Open opens the first game of what has arrived, at its end, as a game of two people. The game on
-// the board stays in its own file, and can return. Several games, folders and tournament files go
-// to the library, if there is one.
+// Open opens the first game of what has arrived, at its end, as a game of two people. It is only
+// looked at until somebody plays on or keeps it. The game on the board stays in its own file, and
+// can return. Several games, folders and tournament files go to the library, if there is one.
 func (s *Services) Open(a receive.Arrival) Transition {
 	switch {
 	case a.Err != nil:
@@ -75,6 +75,12 @@ func (s *Services) Open(a receive.Arrival) Transition {
 	return to
 }
 
+// KeepGame makes the game on the board, which was only looked at, one of the user's own.
+func (s *Services) KeepGame() {
+	s.Session.Adopt()
+	s.Messages.Say(text.Get("viewed.kept"), AWhile)
+}
+
 // OpenRecord puts a game from elsewhere on the board, at its end, as a game of two people.
 func (s *Services) OpenRecord(r *record.Record) Transition {
 	saved := openedGame(r)
@@ -93,7 +99,7 @@ func (s *Services) OpenRecord(r *record.Record) Transition {
 // the main variation.
 func openedGame(r *record.Record) session.Saved {
 	line := r.Game.Line()
-	setup := session.Setup{Seats: [2]session.Seat{{Human: true}, {Human: true}}, Tags: kept(r.Tags), Opened: len(line), Handicap: r.Handicap()}
+	setup := session.Setup{Seats: [2]session.Seat{{Human: true}, {Human: true}}, Tags: kept(r.Tags), Opened: len(line), Viewed: len(line) > 0, Handicap: r.Handicap()}
 	if p, to := r.Game.StartPosition(); p != game.Start || to != game.Black {
 		setup.Start = game.FormatOBF(p, to)
 	}

@@ -146,9 +146,9 @@ type (
 		Record *record.Record  // the game, which the screen only reads
 		Names  [2]string       // of the players, by colour
 		Seats  [2]session.Seat // who played
-		// Save keeps the game with its variations and notes. It must not wait. nil: nothing is
-		// kept.
-		Save func(r *record.Record) error
+		// Save keeps the game with its variations and notes. own tells that the user has changed
+		// them, and not the review alone. It must not wait. nil: nothing is kept.
+		Save func(r *record.Record, own bool) error
 	}
 	Editor struct { // begins with this position
 		Position game.Position

@@ -428,7 +428,7 @@ func TestOpenATournamentGame(t *testing.T) {
 		t.Fatalf("Open leads to %+v", of)
 	}
 	of.Record.Game.Root().Note.Comment = "a fine game"
-	if err := of.Save(of.Record); err != nil {
+	if err := of.Save(of.Record, true); err != nil {
 		t.Fatal(err)
 	}
 	a.preview.id = 0 // so that it is read again

@@ -119,7 +119,7 @@ func open(t *testing.T, moves string, seats [2]session.Seat, w, h float64, k *kn
 	}})
 	a := &scene{t: t, w: w, h: h}
 	a.Screen = New(s, screen.Review{ID: "game", Record: &record.Record{Game: g}, Names: [2]string{"You", "Club"}, Seats: seats,
-		Save: func(r *record.Record) error {
+		Save: func(r *record.Record, _ bool) error {
 			a.saved = append(a.saved, r)
 			return nil
 		}})

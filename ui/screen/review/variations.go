@@ -155,15 +155,18 @@ func (p *Screen) finish(f *widget.Frame, keep bool) {
 	}
 }
 
-// keep saves the game with its variations and notes.
-func (p *Screen) keep() {
+// keep saves the game with the variations and notes that the user has changed.
+func (p *Screen) keep() { p.save(true) }
+
+// save saves the game with its variations and notes. own tells that the user has changed them.
+func (p *Screen) save(own bool) {
 	if p.of.Save == nil {
 		return
 	}
 	r := *p.of.Record
 	r.Tags = p.tags
 	r.Game = turnedTree(p.g, game.InverseSymmetry(p.turn))
-	if err := p.of.Save(&r); err != nil {
+	if err := p.of.Save(&r, own); err != nil {
 		p.s.Messages.Refuse(err.Error(), screen.Long)
 	}
 }
@@ -198,6 +201,6 @@ func (p *Screen) mark() {
 		}
 	}
 	if changed {
-		p.keep()
+		p.save(false)
 	}
 }
