@@ -25,7 +25,7 @@ func TestGamesTour(t *testing.T) {
 	p.tabTo("keep-game")
 	p.keys("Return")
 	p.until("the game that is kept", func(l line) bool {
-		return !l.Waiting && l.Status == "The game is kept in Games" && !l.Controls["keep-game"].Enabled
+		return !l.Waiting && l.Status == "The game is now one of yours" && !l.Controls["keep-game"].Enabled
 	})
 	if err := p.quit(); err != nil {
 		t.Fatal(err)

@@ -274,7 +274,7 @@ var catalogue = map[Key]string{
 	"receive.notext":  "There is no text on the clipboard",
 	"receive.dropped": "What was dropped cannot be read", "receive.files": "At most %d files can be opened together",
 	"receive.first": "%s; this is the first", "receive.import": "%s; this is the first. All of them are in Games",
-	"viewed": "Not kept", "viewed.tip": "You only look at this game. It comes into Games when you play a move in it or keep it.", "viewed.kept": "The game is kept in Games", "keepgame": "Keep this game",
+	"viewed": "Viewing", "viewed.tip": "This game becomes one of yours when you play a move in it or keep it.", "viewed.kept": "The game is now one of yours", "keepgame": "Keep this game",
 	"copied.moves": "The moves are copied (%d)", "copied.turned": "The moves are copied (%d), turned to f5",
 	"copied.variation": "The moves of the variation are copied (%d)", "copied.nothing": "There is no game to copy here.",
 	"copied.none": "There is no move to copy yet", "copied.obf": "The position is copied as OBF", "copied.diagram": "The position is copied as text",

@@ -16,7 +16,13 @@ func TestVariations(t *testing.T) {
 	a := reviewed(t, 1280, 800)
 	a.key("Home", "Right")
 	marked := len(a.saved) // the marks of the review are saved already
+	if marked == 0 || a.own {
+		t.Errorf("saved %d times, as the user's own change %v", marked, a.own)
+	}
 	a.square("f6")
+	if !a.own {
+		t.Error("a variation is not saved as the user's own change")
+	}
 	if a.at().Move().String() != "f6" || a.onMain(a.at()) || len(a.saved) != marked+1 {
 		t.Fatalf("f6 leads to %s, saved %d times", a.at().Move(), len(a.saved)-marked)
 	}
