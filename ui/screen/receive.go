@@ -146,23 +146,13 @@ func (s *Services) onBoard() *game.Game {
 // first is f5.
 func (s *Services) CopyMoves(turned bool) { s.CopyGame(s.onBoard(), turned) }
 
-// CopyGame copies the moves of the line of a game, and returns the words that say so.
+// CopyGame copies the moves of the line of a game, and returns the words that say so. Of a game
+// without a move it copies the position, unless that is the usual one.
 func (s *Services) CopyGame(g *game.Game, turned bool) string {
+	n, said := game.Placed(g.Line()), text.Key("copied.moves")
 	if turned {
-		return s.copyLine(g, true, "copied.turned")
+		said = "copied.turned"
 	}
-	return s.copyLine(g, false, "copied.moves")
-}
-
-// CopyVariation is CopyGame for a line that was not played.
-func (s *Services) CopyVariation(g *game.Game) string {
-	return s.copyLine(g, false, "copied.variation")
-}
-
-// copyLine copies the moves of the line of a game. Of a game without a move it copies the position,
-// unless that is the usual one.
-func (s *Services) copyLine(g *game.Game, turned bool, said text.Key) string {
-	n := game.Placed(g.Line())
 	p, to := g.StartPosition()
 	switch {
 	case n > 0:

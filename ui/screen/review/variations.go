@@ -29,11 +29,10 @@ func (p *Screen) Copy() {
 	for _, m := range p.through(p.at()) {
 		_ = g.Play(m) // no error: it is legal in the tree
 	}
-	if p.onMain(p.at()) {
-		p.s.CopyGame(g, false)
-		return
+	p.s.CopyGame(g, false)
+	if !p.onMain(p.at()) {
+		p.s.Messages.Say(text.Get("copied.variation", game.Placed(g.Line())), screen.AWhile)
 	}
-	p.s.CopyVariation(g)
 }
 
 // remember keeps the tree as it is now for an undo.
