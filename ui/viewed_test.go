@@ -2,6 +2,7 @@ package ui
 
 import (
 	"slices"
+	"strings"
 	"testing"
 
 	"flipside/ui/receive"
@@ -30,6 +31,13 @@ func TestKeepAGame(t *testing.T) {
 			if !offered(a, id) {
 				t.Errorf("%v: there is no %s", size, id)
 				continue
+			}
+			words := strings.Join(screentest.Texts(frameOf(a, away)), " ") // a label may have two lines
+			if !strings.Contains(words, text.Get("keepgame")) {
+				t.Errorf("%v: the label of %s is cut: %q", size, id, words)
+			}
+			if lost := screentest.Lost(frameOf(a, away), a.size.area()); id == "keep-game" && lost != "" {
+				t.Errorf("%v: %s", size, lost)
 			}
 			if a.clickOn(t, id); !a.o.Store.Offers(a.snap().Setup.ID) || a.overlay() != "" || a.status() != text.Get("viewed.kept") {
 				t.Errorf("%v: after %s the game is not saved; it says %q over %q", size, id, a.status(), a.overlay())
