@@ -20,6 +20,7 @@ import (
 	"flipside/ui/screen/seat"
 	"flipside/ui/screen/setup"
 	"flipside/ui/screen/share"
+	"flipside/ui/view"
 	"flipside/ui/widget"
 )
 
@@ -168,9 +169,23 @@ func (r *router) update(f *widget.Frame, area widget.Rect) {
 		}
 		to = s.Update(f, area)
 	}
+	r.refusal(f, area)
 	f.DrawTip(area.W)
 	to = to.Or(r.keys(f))
 	r.follow(to, f.State.ShowFocus, f.FocusNext)
+}
+
+// refusal shows what was refused where there is no status line. The next click takes it away,
+// because it may lie over a control.
+func (r *router) refusal(f *widget.Frame, area widget.Rect) {
+	line := r.s.Messages.Refusal()
+	if _, lineless := r.stack[r.base()].(screen.Lineless); !lineless || line == "" {
+		return
+	}
+	view.Over(f, area, line)
+	if f.In.Pressed {
+		r.s.Messages.Clear()
+	}
 }
 
 // keys handles the keys that work on every screen.
@@ -183,6 +198,9 @@ func (r *router) keys(f *widget.Frame) (to screen.Transition) {
 			r.s.Paste()
 		}
 		r.pasted = heldPaste
+	}
+	if f.In.Key("Ctrl+C") {
+		r.copy()
 	}
 	if f.In.Key("Ctrl+O") {
 		f.State.ShowFocus = true
@@ -201,6 +219,17 @@ func (r *router) keys(f *widget.Frame) (to screen.Transition) {
 		f.Step(-1)
 	}
 	return to
+}
+
+// copy copies what the topmost visible screen with a game shows, or says that there is none.
+func (r *router) copy() {
+	for i := len(r.stack) - 1; i >= r.base(); i-- {
+		if s, ok := r.stack[i].(screen.Copying); ok {
+			s.Copy()
+			return
+		}
+	}
+	r.s.CopyNothing()
 }
 
 // over puts a screen over the one that fills the window. It replaces another overlay.

@@ -11,11 +11,12 @@
 // to h from the left, rows 1 to 8 from the top, so that Black usually begins with d3. A pass is
 // "pass". gtpCommands is the table of commands.
 //
-// When a play command is for the side that is not to move, and the other side must pass, the server
-// inserts that pass. One undo takes back one play or genmove of the controller, together with the
-// pass that the server inserted before it. When the input has ended, the server still answers the
-// commands before the end, but gives their searches 20 seconds together, each at most half a
-// second.
+// When a play command is for the side that is not to move, and the other side must pass, the
+// server inserts that pass. One undo takes back one play or genmove of the controller, together
+// with the pass that the server inserted before it. Many controllers end a game by two passes in a
+// row, so after the end of the game passes are accepted and change nothing. When the input has
+// ended, the server still answers the commands before the end, but gives their searches 20 seconds
+// together, each at most half a second.
 //
 // The player keeps the clock of time_settings and time_left. If these set none, its own clock (the
 // option clock=) starts with every game, and undo gives its time back.

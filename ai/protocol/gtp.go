@@ -259,7 +259,9 @@ func gtpPlay(s *gtpSession, args []string) (string, error) {
 	}
 	g := s.game.Clone() // so that an illegal move does not leave an inserted pass behind
 	if strings.EqualFold(args[1], "pass") {
-		if g.ToMove() == c { // otherwise the pass has been inserted already
+		// Where c is not to move, the pass has been inserted already. After the end a controller
+		// relays both passes that ended the game; the board stays as it is.
+		if g.ToMove() == c && !g.Over() {
 			if err := g.Play(game.Pass); err != nil {
 				return "", err
 			}
@@ -326,8 +328,8 @@ func gtpGenmove(s *gtpSession, args []string, play bool) (string, error) {
 	return move.String(), nil
 }
 
-// gtpUndo takes back one play or genmove, and the pass that the server inserted before it. A play
-// of a pass that had been inserted already did nothing; its undo does nothing either.
+// gtpUndo takes back one play or genmove, and the pass that the server inserted before it. A pass
+// that had been inserted already, or came after the end, did nothing; its undo does nothing either.
 func gtpUndo(s *gtpSession, _ []string) (string, error) {
 	if len(s.turns) == 0 {
 		return "", fmt.Errorf("cannot undo: nothing was played")

@@ -21,7 +21,12 @@ func TestGamesTour(t *testing.T) {
 	p.until("a turn", human)
 	p.clipboard("My game: " + long)
 	p.keys("ctrl+v")
-	p.until("the pasted game", func(l line) bool { return human(l) && l.Moves == long && !l.Waiting })
+	p.until("the pasted game", func(l line) bool { return human(l) && l.Moves == long && l.Controls["keep-game"].Enabled })
+	p.tabTo("keep-game")
+	p.keys("Return")
+	p.until("the game that is kept", func(l line) bool {
+		return !l.Waiting && l.Status == "The game is now one of yours" && !l.Controls["keep-game"].Enabled
+	})
 	if err := p.quit(); err != nil {
 		t.Fatal(err)
 	}

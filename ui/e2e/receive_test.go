@@ -87,6 +87,23 @@ func TestPasteAGame(t *testing.T) {
 	p.until("the old game", func(l line) bool { return human(l) && l.Moves == "e6f6" })
 }
 
+// A game that is only looked at is gone after a restart, and Continue offers the own game, as it
+// was left.
+func TestOnlyLookedAt(t *testing.T) {
+	p := start(t, "", "--black", "human", "--white", "human")
+	p.moves("e6", "f6")
+	p.clipboard("f5d6c3d3c4")
+	p.keys("ctrl+v")
+	p.until("the pasted game", func(l line) bool { return human(l) && l.Moves == "f5d6c3d3c4" && l.Settled })
+	p.keys("Prior", "Prior")
+	p.until("move 3", func(l line) bool { return l.View == 3 && l.Settled })
+	p.kill()
+	p = startOn(t, p.display, p.home)
+	p.until("the start page", func(l line) bool { return l.Scene == "home" && l.Settled && !otherGames(l) })
+	p.click("continue")
+	p.until("the own game", func(l line) bool { return human(l) && l.Moves == "e6f6" })
+}
+
 // A position is pasted on the start page, and the sheet copies it as OBF, by keyboard alone.
 func TestPasteAPosition(t *testing.T) {
 	p := start(t, "")

@@ -113,6 +113,8 @@ func (s *Services) replaced() string {
 	switch {
 	case !s.Games.playing && s.Games.There:
 		return s.Games.Newest.ID
+	case s.Games.playing && snap.Setup.Viewed: // this game is not saved
+		return snap.Setup.Before
 	case !s.Games.playing || snap.Over:
 		return ""
 	case len(snap.Line) == snap.MinPly: // this game is not saved

@@ -39,6 +39,14 @@ func (m *Messages) Tick() { m.ticks = max(0, m.ticks-1) }
 // Standing reports whether the line of Say still has time left.
 func (m *Messages) Standing() bool { return m.ticks > 0 }
 
+// Refusal returns why an action was refused; empty if no such line has time left.
+func (m *Messages) Refusal() string {
+	if !m.refused || m.ticks == 0 {
+		return ""
+	}
+	return plain.Line(m.line)
+}
+
 // Line returns the current message, or empty if there is none. A message may name a file or quote
 // what stands in one, so that it is made plain here.
 func (m *Messages) Line() string {

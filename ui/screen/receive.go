@@ -40,9 +40,9 @@ func (s *Services) PollDesk() Transition {
 	return Stay()
 }
 
-// Open opens the first game of what has arrived, at its end, as a game of two people. The game on
-// the board stays in its own file, and can return. Several games, folders and tournament files go
-// to the library, if there is one.
+// Open opens the first game of what has arrived, at its end, as a game of two people. It is only
+// looked at until somebody plays on or keeps it. The game on the board stays in its own file, and
+// can return. Several games, folders and tournament files go to the library, if there is one.
 func (s *Services) Open(a receive.Arrival) Transition {
 	switch {
 	case a.Err != nil:
@@ -70,6 +70,12 @@ func (s *Services) Open(a receive.Arrival) Transition {
 	return to
 }
 
+// KeepGame makes the game on the board, which was only looked at, one of the user's own.
+func (s *Services) KeepGame() {
+	s.Session.Adopt()
+	s.Messages.Say(text.Get("viewed.kept"), AWhile)
+}
+
 // OpenRecord puts a game from elsewhere on the board, at its end, as a game of two people.
 func (s *Services) OpenRecord(r *record.Record) Transition {
 	saved := openedGame(r)
@@ -88,7 +94,7 @@ func (s *Services) OpenRecord(r *record.Record) Transition {
 // the main variation.
 func openedGame(r *record.Record) session.Saved {
 	line := r.Game.Moves() // an OBF line has values of moves that nobody played
-	setup := session.Setup{Seats: [2]session.Seat{{Human: true}, {Human: true}}, Tags: kept(r.Tags), Opened: len(line), Handicap: r.Handicap()}
+	setup := session.Setup{Seats: [2]session.Seat{{Human: true}, {Human: true}}, Tags: kept(r.Tags), Opened: len(line), Viewed: len(line) > 0, Handicap: r.Handicap()}
 	if p, to := r.Game.StartPosition(); p != game.Start || to != game.Black {
 		setup.Start = game.FormatOBF(p, to)
 	}
@@ -135,18 +141,30 @@ func (s *Services) onBoard() *game.Game {
 // first is f5.
 func (s *Services) CopyMoves(turned bool) { s.CopyGame(s.onBoard(), turned) }
 
-// CopyGame copies the moves of a game up to its current position.
-func (s *Services) CopyGame(g *game.Game, turned bool) {
-	n := game.Placed(g.Moves())
-	if n == 0 {
-		s.Messages.Say(text.Get("copied.none"), AWhile)
-		return
-	}
-	said := text.Get("copied.moves", n)
+// CopyGame copies the moves of the line of a game, and returns the words that say so. Of a game
+// without a move it copies the position, unless that is the usual one.
+func (s *Services) CopyGame(g *game.Game, turned bool) string {
+	n, said := game.Placed(g.Line()), text.Key("copied.moves")
 	if turned {
-		said = text.Get("copied.turned", n)
+		said = "copied.turned"
 	}
-	s.copy(share.MoveList(g, turned), said)
+	p, to := g.StartPosition()
+	switch {
+	case n > 0:
+		return s.CopyText(share.MoveList(g, turned), text.Get(said, n))
+	case p != game.Start || to != game.Black:
+		return s.CopyText(game.FormatOBF(p, to), text.Get("copied.obf"))
+	}
+	words := text.Get("copied.none")
+	s.Messages.Say(words, AWhile)
+	return words
+}
+
+// CopyNothing says that the screen shows nothing to copy, and returns the words.
+func (s *Services) CopyNothing() string {
+	words := text.Get("copied.nothing")
+	s.Messages.Refuse(words, AWhile)
+	return words
 }
 
 // CopyPosition copies the position that the board shows, as OBF or as a diagram of letters.
@@ -154,16 +172,18 @@ func (s *Services) CopyPosition(diagram bool) {
 	snap := s.Session.Snapshot()
 	p, to := snap.Position(), snap.ToMove
 	if diagram {
-		s.copy(share.Diagram(p, to), text.Get("copied.diagram"))
+		s.CopyText(share.Diagram(p, to), text.Get("copied.diagram"))
 		return
 	}
-	s.copy(game.FormatOBF(p, to), text.Get("copied.obf"))
+	s.CopyText(game.FormatOBF(p, to), text.Get("copied.obf"))
 }
 
-// copy puts words on the clipboard and says so. If that fails, the window says why.
-func (s *Services) copy(words, said string) {
+// CopyText puts words on the clipboard and says so in the words that it returns. If that fails, the
+// window says why.
+func (s *Services) CopyText(words, said string) string {
 	if s.Texts != nil {
 		s.Texts.Copy(words)
 	}
 	s.Messages.Say(said, AWhile)
+	return said
 }

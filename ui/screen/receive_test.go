@@ -1,6 +1,8 @@
 package screen_test
 
 import (
+	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -13,6 +15,8 @@ import (
 	"flipside/ui/screen"
 	"flipside/ui/screen/screentest"
 	"flipside/ui/session"
+	"flipside/ui/shelf"
+	"flipside/ui/store"
 )
 
 // board is a clipboard that holds one text.
@@ -106,6 +110,7 @@ func TestOpenPosition(t *testing.T) {
 	s.CopyMoves(false)
 	copied := b.text
 	s.Open(arrival(copied))
+	b.text = ""
 	if s.CopyMoves(false); b.text != copied || !strings.HasPrefix(copied, obf+"\n") {
 		t.Errorf("the game is copied as %q, and then as %q", copied, b.text)
 	}
@@ -192,5 +197,112 @@ func TestOpenedHandicap(t *testing.T) {
 	s.Open(receive.Arrival{Found: receive.Found{Games: []*record.Record{r}, Count: 1}})
 	if got := s.Session.Snapshot().Setup.Handicap; !got.None() {
 		t.Errorf("a game from elsewhere has %+v", got)
+	}
+}
+
+// mine returns the games of the user's own in a new library over the store of s.
+func mine(t *testing.T, s *screen.Services) []string {
+	t.Helper()
+	l, _, err := library.Open(t.Context(), shelf.Options(filepath.Join(t.TempDir(), "library.sqlite"), s.Store.Games()))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer l.Close()
+	if _, err := l.Sync(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	ids, err := l.Find(t.Context(), library.Query{Filter: library.Mine})
+	if err != nil {
+		t.Fatal(err)
+	}
+	var lines []string
+	for _, id := range ids {
+		r, err := l.Load(t.Context(), id)
+		if err != nil {
+			t.Fatal(err)
+		}
+		lines = append(lines, game.FormatMoves(r.Game.Line()))
+	}
+	slices.Sort(lines)
+	return lines
+}
+
+// A game from elsewhere is none of the user's own, and the waiting game stays the one that Continue
+// offers, until somebody plays on in the opened game, keeps it or changes it in the review.
+func TestOpenedIsOnlyLookedAt(t *testing.T) {
+	const own = "d3c5f6"
+	for _, c := range []struct {
+		what string
+		do   func(t *testing.T, s *screen.Services)
+		want []string
+	}{
+		{"it is looked at", func(_ *testing.T, s *screen.Services) { s.Session.Browse(1) }, []string{own}},
+		{"moves are taken back", func(_ *testing.T, s *screen.Services) { s.Session.Undo() }, []string{own}},
+		{"another one is opened", func(_ *testing.T, s *screen.Services) { s.Open(arrival("f5f6e6f4g5")) }, []string{own}},
+		{"the review has marks", func(t *testing.T, s *screen.Services) { annotate(t, s, false) }, []string{own}},
+		{"the user writes in the review", func(t *testing.T, s *screen.Services) { annotate(t, s, true) }, []string{own, "f5d6c3d3c4"}},
+		{"it is kept", func(_ *testing.T, s *screen.Services) { s.KeepGame() }, []string{own, "f5d6c3d3c4"}},
+		{"it is played on", func(t *testing.T, s *screen.Services) {
+			if err := s.Session.Play(game.At(5, 3)); err != nil { // f4
+				t.Error(err)
+			}
+		}, []string{own, "f5d6c3d3c4f4"}},
+	} {
+		t.Run(c.what, func(t *testing.T) {
+			s, _ := services(t)
+			data, config := t.TempDir(), t.TempDir()
+			if err := s.Store.Close(); err != nil {
+				t.Fatal(err)
+			}
+			begin := func() {
+				s.Store = store.OpenAt(data, config)
+				s.Session = session.New(session.Options{Pool: ai.NewPool(1), Save: s.Store.Save, NewID: s.Store.NewID})
+				t.Cleanup(s.Session.Close)
+			}
+			begin()
+			s.Begin(session.Setup{Seats: two})
+			for _, square := range []game.Square{game.At(3, 2), game.At(2, 4), game.At(5, 5)} {
+				if err := s.Session.Play(square); err != nil {
+					t.Fatal(err)
+				}
+			}
+			waiting := s.Session.Snapshot().Setup.ID
+			s.Open(arrival("f5d6c3d3c4"))
+			c.do(t, s)
+			if before := s.Session.Snapshot().Setup.Before; before != waiting {
+				t.Errorf("the game before it is %q, want %q", before, waiting)
+			}
+			s.LeaveGame()
+			if err := s.Store.Close(); err != nil {
+				t.Fatal(err)
+			}
+			begin() // the program starts again
+			s.PollGames()
+			if got := mine(t, s); !slices.Equal(got, c.want) {
+				t.Errorf("the user's own games are %q, want %q", got, c.want)
+			}
+			newest := s.Games.Newest
+			if len(c.want) == 1 && (newest.ID != waiting || newest.Line != own || newest.Ply != 3 || s.Games.More() != 0) {
+				t.Errorf("Continue offers %+v and %d more", newest, s.Games.More())
+			}
+			if len(c.want) == 2 && (newest.ID == waiting || s.Games.More() != 1) {
+				t.Errorf("Continue offers %q and %d more", newest.Line, s.Games.More())
+			}
+			if err := s.Store.Close(); err != nil {
+				t.Fatal(err)
+			}
+		})
+	}
+}
+
+// annotate saves the review of the game on the board, as the user's own change or not.
+func annotate(t *testing.T, s *screen.Services, own bool) {
+	t.Helper()
+	of, err := s.ReviewOfBoard()
+	if err == nil {
+		err = of.Save(of.Record, own)
+	}
+	if err != nil {
+		t.Fatal(err)
 	}
 }

@@ -50,11 +50,15 @@ func (s *Services) ReviewOfBoard() (Review, error) {
 	if tags := setup.Tags; tags.Black.Name != "" && tags.White.Name != "" {
 		of.Names = [2]string{tags.Black.Name, tags.White.Name}
 	}
-	of.Save = func(r *record.Record) error {
+	of.Save = func(r *record.Record, own bool) error {
 		if s.Session.Snapshot().Setup.ID != of.ID {
 			return nil // another game is on the board by now
 		}
-		return s.Session.Annotate(r)
+		if err := s.Session.Annotate(r); err != nil || !own {
+			return err
+		}
+		s.Session.Adopt()
+		return nil
 	}
 	return of, nil
 }

@@ -40,6 +40,14 @@ type Ticking interface{ Tick() }
 // Telling is a screen that reports its content to the trace and the statistics.
 type Telling interface{ Facts(area widget.Rect) Facts }
 
+// Copying is a screen that shows a game or a position. Ctrl+C copies it, also while an overlay lies
+// over the screen.
+type Copying interface{ Copy() }
+
+// Lineless is a screen that fills the window and has no status line. What was refused stands over
+// its lower edge instead.
+type Lineless interface{ Lineless() }
+
 // Facts are the content of a screen with a board.
 type Facts struct {
 	Game   *session.Snapshot
@@ -138,9 +146,9 @@ type (
 		Record *record.Record  // the game, which the screen only reads
 		Names  [2]string       // of the players, by colour
 		Seats  [2]session.Seat // who played
-		// Save keeps the game with its variations and notes. It must not wait. nil: nothing is
-		// kept.
-		Save func(r *record.Record) error
+		// Save keeps the game with its variations and notes. own tells that the user has changed
+		// them, and not the review alone. It must not wait. nil: nothing is kept.
+		Save func(r *record.Record, own bool) error
 	}
 	Editor struct { // begins with this position
 		Position game.Position

@@ -6,17 +6,20 @@ import (
 )
 
 // leave keeps what the move m, which is about to be played, takes out of the line. A game that has
-// ended stays as it is, with its result, and goes on under another name. In any other game the old
-// moves become a variation, which is saved with the game.
+// ended stays as it is, with its result, and goes on under another name. In any other game, and in
+// one that was only looked at and so is saved nowhere, the old moves become a variation, which is
+// saved with the game.
 func (s *Session) leave(m game.Move) {
 	ply, line := s.game.Ply(), s.game.Line()
 	if ply >= len(line) || line[ply] == m {
 		return
 	}
 	s.forget(ply)
+	saved := s.finished != nil && !s.setup.Viewed
+	s.finished = nil
 	switch {
-	case s.finished != nil:
-		s.finished, s.kept = nil, nil
+	case saved:
+		s.kept = nil
 		if s.o.NewID != nil {
 			s.setup.ID = s.o.NewID()
 		}

@@ -36,6 +36,18 @@ var errNoOpening = errors.New("the line has neither moves nor a position")
 // Comment reports whether the line is empty or only a comment.
 func (l OpeningLine) Comment() bool { return errors.Is(l.Err, errNoOpening) }
 
+// Game returns the opening as a game at the end of its moves. The error is that of the line.
+func (l OpeningLine) Game() (*game.Game, error) {
+	if l.Err != nil {
+		return nil, l.Err
+	}
+	if l.Start == "" {
+		return game.FromMoves(l.Moves)
+	}
+	p, to, err := game.ParseOBF(l.Start)
+	return game.NewFrom(p, to), err
+}
+
 // ParseOpenings reads the text of a list. It takes any text: faults are in the lines.
 func ParseOpenings(text string) Openings {
 	text = strings.TrimSuffix(strings.TrimPrefix(text, "\ufeff"), "\n")

@@ -205,6 +205,16 @@ func spentOf(g *game.Game, given int) []int64 {
 	return milliseconds(took[given:])
 }
 
+// Game returns the game up to its live position, without the moves that were taken back.
+func (v Saved) Game() (*game.Game, error) {
+	r, err := v.record()
+	if err != nil {
+		return nil, err
+	}
+	r.Game.Truncate()
+	return r.Game, nil
+}
+
 // Board returns the discs of the saved game's live position, by colour. v must come from Decode or
 // from a session.
 func (v Saved) Board() (discs [2]game.Bitboard) {

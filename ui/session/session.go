@@ -205,11 +205,19 @@ func (s *Session) changed() {
 	s.save()
 }
 
-// save saves the game. It does not save a game without a move after the opening: there is nothing
-// to continue.
+// save saves the game. It does not save a game without a move after the opening, since there is
+// nothing to continue, nor a game that is only looked at.
 func (s *Session) save() {
-	if s.o.Save != nil && s.game.LineLen() > s.minPly {
+	if s.o.Save != nil && !s.setup.Viewed && s.game.LineLen() > s.minPly {
 		s.o.Save(s.saved())
+	}
+}
+
+// Adopt makes a game that is only looked at one of the user's own, which is saved.
+func (s *Session) Adopt() {
+	if s.setup.Viewed {
+		s.setup.Viewed = false
+		s.save()
 	}
 }
 
@@ -321,6 +329,9 @@ func (s *Session) play(m game.Move, took time.Duration) {
 	}
 	p, weighs := s.game.Position(), m.IsSquare() && s.Weighs()
 	s.leave(m)
+	if m.IsSquare() { // a forced pass is nobody's decision
+		s.setup.Viewed = false
+	}
 	if err := s.game.Play(m); err != nil {
 		s.events = append(s.events, Event{Kind: EventError, Text: err.Error()})
 		return

@@ -28,6 +28,7 @@ type Setup struct {
 	Before  string      // ID of the unfinished game that this game replaced, or empty
 	Tags    record.Tags // what is known about a game from elsewhere, besides its moves
 	Opened  int         // number of plies with which a game from elsewhere was opened; not saved
+	Viewed  bool        // a game from elsewhere that is only looked at: nothing is saved until Adopt or a move
 
 	Handicap Handicap // without a Start, its corners are on the board at the start
 }

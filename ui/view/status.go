@@ -79,6 +79,21 @@ func Words(f *widget.Frame, at Arrangement, words string) {
 	f.Paragraph(r.Inset(pad), words, theme.Body, widget.Medium, widget.Left, f.Theme.Text)
 }
 
+// Over draws words over the lower edge of a window without a status line.
+func Over(f *widget.Frame, area widget.Rect, words string) {
+	const pad, apart, most = theme.Inset, 8, 640
+	width := min(most, area.W-2*apart)
+	lines := f.Wrap(words, theme.Body, widget.Medium, width-2*pad)
+	if len(lines) == 1 {
+		width = f.Width(words, theme.Body, widget.Medium) + 2*pad + 1
+	}
+	r := widget.Rect{X: (area.W - width) / 2, W: width, H: 2*pad + f.Line(theme.Body, 1.4)*float64(len(lines))}
+	r.Y = area.H - apart - r.H
+	f.Shade(r, theme.Radius, 16, widget.Fade(f.Theme.Ring, 0.6))
+	f.Fill(r, theme.Radius, f.Theme.Panel)
+	f.Paragraph(r.Inset(pad), words, theme.Body, widget.Medium, widget.Left, f.Theme.Text)
+}
+
 // Notice draws a notice instead of the status line, because both would say the same.
 func Notice(f *widget.Frame, at Arrangement, g Geometry, line string) {
 	const (

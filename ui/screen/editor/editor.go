@@ -164,13 +164,8 @@ func (e *Screen) analyse() screen.Transition {
 	return to
 }
 
-// copy copies the position as OBF.
-func (e *Screen) copy(f *widget.Frame) {
-	if f.State.Clipboard != nil {
-		f.State.Clipboard.Copy(e.edit.State().OBF())
-		e.s.Messages.Say(text.Get("edit.copied"), screen.AWhile)
-	}
-}
+// Copy implements screen.Copying. It copies the position as OBF.
+func (e *Screen) Copy() { e.s.CopyText(e.edit.State().OBF(), text.Get("edit.copied")) }
 
 // paste asks for the text in the clipboard. takePaste takes what it was when it has arrived.
 func (e *Screen) paste(f *widget.Frame) {
@@ -215,7 +210,6 @@ var bindings = []struct {
 	{"Ctrl+Z", func(e *Screen, _ *widget.Frame) { e.undo() }},
 	{"Ctrl+Y", func(e *Screen, _ *widget.Frame) { e.redo() }},
 	{"Ctrl+Shift+Z", func(e *Screen, _ *widget.Frame) { e.redo() }},
-	{"Ctrl+C", (*Screen).copy},
 	{"Ctrl+V", (*Screen).paste},
 }
 
@@ -388,7 +382,7 @@ func (e *Screen) declareTools(f *widget.Frame, r widget.Rect, at view.Arrangemen
 	case 1:
 		e.redo()
 	case 2:
-		e.copy(f)
+		e.Copy()
 	case 3:
 		e.paste(f)
 	case 4:

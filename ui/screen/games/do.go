@@ -34,7 +34,7 @@ func (g *Screen) review(row library.Game) screen.Transition {
 	shelf := g.s.Shelf
 	return screen.Push(screen.Review{ID: fmt.Sprintf("library-%d", row.ID), Record: g.preview.record, Names: [2]string{nameOf(row, 0), nameOf(row, 1)},
 		Seats: [2]session.Seat{{Human: true}, {Human: true}},
-		Save: func(r *record.Record) error {
+		Save: func(r *record.Record, _ bool) error {
 			kept := *r
 			kept.Game = r.Game.Copy()
 			shelf.Save(row.ID, &kept)
@@ -129,15 +129,15 @@ func (g *Screen) keys(f *widget.Frame) (to screen.Transition) {
 		g.restore(g.deleted)
 	case f.In.Key("Delete"):
 		g.remove()
-	case f.In.Key("Ctrl+C"):
-		g.copy()
 	}
 	return to
 }
 
-// copy copies the moves of the game on the board.
-func (g *Screen) copy() {
+// Copy implements screen.Copying.
+func (g *Screen) Copy() {
 	if r := g.preview.record; r != nil {
 		g.s.CopyGame(r.Game, false)
+		return
 	}
+	g.s.CopyNothing()
 }

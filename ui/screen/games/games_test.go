@@ -428,7 +428,7 @@ func TestOpenATournamentGame(t *testing.T) {
 		t.Fatalf("Open leads to %+v", of)
 	}
 	of.Record.Game.Root().Note.Comment = "a fine game"
-	if err := of.Save(of.Record); err != nil {
+	if err := of.Save(of.Record, true); err != nil {
 		t.Fatal(err)
 	}
 	a.preview.id = 0 // so that it is read again
@@ -650,4 +650,27 @@ func (a *scene) pick(menu, entry string) {
 	a.t.Helper()
 	a.click(menu)
 	a.click("games-menu-" + entry)
+}
+
+// clip is a clipboard that only takes.
+type clip struct{ text string }
+
+func (c *clip) Copy(text string) { c.text = text }
+
+func (*clip) Paste() <-chan string { return nil }
+
+// The previewed game is copied whole, from any of its positions.
+func TestCopyThePreview(t *testing.T) {
+	a := shown(t, screen.Games{Filter: library.All}, tournament)
+	c := &clip{}
+	a.s.Texts = c
+	a.write("Chloe")
+	a.preview.step(-2)
+	if a.Copy(); c.text != "f5d6c3f4" || a.status() != "The moves are copied (4)" {
+		t.Errorf("copied %q; it says %q", c.text, a.status())
+	}
+	a.write("zzz")
+	if a.Copy(); c.text != "f5d6c3f4" || a.status() != "There is no game to copy here." {
+		t.Errorf("without a game: copied %q; it says %q", c.text, a.status())
+	}
 }

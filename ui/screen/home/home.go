@@ -47,6 +47,17 @@ func (h *Screen) Tick() {
 	}
 }
 
+// Copy implements screen.Copying. It copies the waiting game.
+func (h *Screen) Copy() {
+	if h.s.Games.There {
+		if g, err := h.s.Games.Newest.Game(); err == nil {
+			h.s.CopyGame(g, false)
+			return
+		}
+	}
+	h.s.CopyNothing()
+}
+
 // Update implements screen.Screen.
 func (h *Screen) Update(f *widget.Frame, area widget.Rect) (to screen.Transition) {
 	at := view.Arrange(area.W, area.H)

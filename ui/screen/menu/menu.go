@@ -49,6 +49,7 @@ var items = []item{
 	{"review", true, func(s *screen.Services) screen.Transition { return s.LookBack(screen.Replace) }},
 	{"games", true, games},
 	{"open", false, func(s *screen.Services) screen.Transition { return screen.Replace(s.OpenFile()) }},
+	{"keepgame", true, func(s *screen.Services) screen.Transition { s.KeepGame(); return screen.Pop() }},
 	{"copy", true, func(*screen.Services) screen.Transition { return screen.Replace(screen.Copy{}) }},
 	{"share", true, (*screen.Services).Share},
 	{"editor", false, edit},
@@ -59,14 +60,21 @@ var items = []item{
 }
 
 // offered reports whether the menu offers an item now. In a game against an engine, the review
-// comes after the end, because it would tell the best moves.
+// comes after the end, because it would tell the best moves. Only a game that is looked at can be
+// kept: every other one is.
 func (m *Screen) offered(i item) bool {
 	if !m.inGame {
 		return !i.game
 	}
 	snap := m.s.Session.Snapshot()
 	contest := !snap.Over && snap.Setup.Seats[game.Black].Human != snap.Setup.Seats[game.White].Human
-	return i.id != "review" || !contest && len(snap.Line) > 0
+	switch i.id {
+	case "review":
+		return !contest && len(snap.Line) > 0
+	case "keepgame":
+		return snap.Setup.Viewed
+	}
+	return true
 }
 
 // edit leads to the board editor with the position on the board. A watched game pauses meanwhile.

@@ -39,6 +39,18 @@ func (*Screen) First(bool) string { return fieldID }
 // Name implements screen.Screen.
 func (*Screen) Name() string { return "openings" }
 
+// Copy implements screen.Copying. It copies the chosen line.
+func (p *Screen) Copy() {
+	lines := p.s.Store.Openings().Lines()
+	if i := p.list.Chosen; i >= 0 && i < len(lines) {
+		if g, err := lines[i].Game(); err == nil {
+			p.said = p.s.CopyGame(g, false)
+			return
+		}
+	}
+	p.said = p.s.CopyNothing()
+}
+
 // Update implements screen.Screen.
 func (p *Screen) Update(f *widget.Frame, area widget.Rect) screen.Transition {
 	const gap, button, row, most = 8, 96, 50, 560

@@ -41,7 +41,6 @@ var bindings = []struct {
 	{"Ctrl+Z", nil, here((*Screen).undo)},
 	{"Ctrl+Y", nil, here((*Screen).redo)},
 	{"Ctrl+Shift+Z", nil, here((*Screen).redo)},
-	{"Ctrl+C", nil, here(func(p *Screen) { p.s.CopyMoves(false) })},
 	{"Ctrl+N", nil, (*Screen).newGame},
 	{"PgUp", nil, here(func(p *Screen) { p.s.Session.Browse(p.snap.View - 1) })},
 	{"PgDn", nil, here(func(p *Screen) { p.s.Session.Browse(p.snap.View + 1) })},

@@ -45,6 +45,9 @@ func (*Screen) Name() string { return "play" }
 // Close implements screen.Screen.
 func (*Screen) Close() {}
 
+// Copy implements screen.Copying. While the user looks back, it copies the whole game too.
+func (p *Screen) Copy() { p.s.CopyMoves(false) }
+
 // First implements screen.Focused. The keys of a game belong to the board.
 func (*Screen) First(bool) string { return view.BoardID }
 

@@ -18,10 +18,13 @@ var reasons = []struct {
 	{record.Hints, "unrated.was.hints"}, {record.Values, "unrated.was.values"}, {record.Warnings, "unrated.was.warnings"},
 }
 
-// remark says whether the game of a person against an engine is rated, and why not.
+// remark says that a game from elsewhere is not kept, or whether the game of a person against an
+// engine is rated, and why not.
 func (p *Screen) remark() view.Remark {
 	s := &p.snap
 	switch seats := s.Setup.Seats; {
+	case s.Setup.Viewed:
+		return view.Remark{Word: text.Get("viewed"), Tip: text.Get("viewed.tip")}
 	case seats[0].Human == seats[1].Human:
 		return view.Remark{}
 	case s.Rated && p.s.Settings.Warn && !s.Over:

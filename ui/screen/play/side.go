@@ -110,6 +110,9 @@ func (p *Screen) declareMiddle(f *widget.Frame, r widget.Rect, at view.Arrangeme
 	if p.canReturn() && row("return", text.Get("return"), widget.Plain) {
 		p.s.Take(s.Setup.Before)
 	}
+	if s.Setup.Viewed && row("keep-game", text.Get("keepgame"), widget.Plain) {
+		p.s.KeepGame()
+	}
 	if s.Thinking && s.ThinkTime.Seconds() >= 2 && s.MoveNow && !s.Browsing && row("movenow", text.Get("movenow"), widget.Plain) {
 		p.s.Session.MoveNow()
 	}

@@ -57,6 +57,9 @@ func (p *Screen) Tick() {
 	}
 }
 
+// Lineless implements screen.Lineless.
+func (*Screen) Lineless() {}
+
 // Update implements screen.Screen.
 func (p *Screen) Update(f *widget.Frame, area widget.Rect) (to screen.Transition) {
 	const widest, most, twoColumns = 1180, 900, 1080

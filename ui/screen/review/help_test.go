@@ -53,6 +53,7 @@ type scene struct {
 	state widget.State
 	w, h  float64
 	saved []*record.Record
+	own   bool // the user changed what was saved last
 	left  screen.Transition
 }
 
@@ -119,8 +120,8 @@ func open(t *testing.T, moves string, seats [2]session.Seat, w, h float64, k *kn
 	}})
 	a := &scene{t: t, w: w, h: h}
 	a.Screen = New(s, screen.Review{ID: "game", Record: &record.Record{Game: g}, Names: [2]string{"You", "Club"}, Seats: seats,
-		Save: func(r *record.Record) error {
-			a.saved = append(a.saved, r)
+		Save: func(r *record.Record, own bool) error {
+			a.saved, a.own = append(a.saved, r), own
 			return nil
 		}})
 	t.Cleanup(a.Close)

@@ -22,6 +22,19 @@ type comment struct {
 // commentID is the ID of the field of a comment.
 const commentID = "review-comment"
 
+// Copy implements screen.Copying. It copies the whole line through the position on the board: the
+// game, or a variation with the moves of the game before it.
+func (p *Screen) Copy() {
+	g := game.NewFrom(p.g.StartPosition())
+	for _, m := range p.through(p.at()) {
+		_ = g.Play(m) // no error: it is legal in the tree
+	}
+	p.s.CopyGame(g, false)
+	if !p.onMain(p.at()) {
+		p.s.Messages.Say(text.Get("copied.variation", game.Placed(g.Line())), screen.AWhile)
+	}
+}
+
 // remember keeps the tree as it is now for an undo.
 func (p *Screen) remember() {
 	p.undo = append(p.undo, p.g.Copy())
@@ -141,15 +154,18 @@ func (p *Screen) finish(f *widget.Frame, keep bool) {
 	}
 }
 
-// keep saves the game with its variations and notes.
-func (p *Screen) keep() {
+// keep saves the game with the variations and notes that the user has changed.
+func (p *Screen) keep() { p.save(true) }
+
+// save saves the game with its variations and notes. own tells that the user has changed them.
+func (p *Screen) save(own bool) {
 	if p.of.Save == nil {
 		return
 	}
 	r := *p.of.Record
 	r.Tags = p.tags
 	r.Game = turnedTree(p.g, game.InverseSymmetry(p.turn))
-	if err := p.of.Save(&r); err != nil {
+	if err := p.of.Save(&r, own); err != nil {
 		p.s.Messages.Refuse(err.Error(), screen.Long)
 	}
 }
@@ -184,6 +200,6 @@ func (p *Screen) mark() {
 		}
 	}
 	if changed {
-		p.keep()
+		p.save(false)
 	}
 }

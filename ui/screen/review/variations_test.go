@@ -16,7 +16,13 @@ func TestVariations(t *testing.T) {
 	a := reviewed(t, 1280, 800)
 	a.key("Home", "Right")
 	marked := len(a.saved) // the marks of the review are saved already
+	if marked == 0 || a.own {
+		t.Errorf("saved %d times, as the user's own change %v", marked, a.own)
+	}
 	a.square("f6")
+	if !a.own {
+		t.Error("a variation is not saved as the user's own change")
+	}
 	if a.at().Move().String() != "f6" || a.onMain(a.at()) || len(a.saved) != marked+1 {
 		t.Fatalf("f6 leads to %s, saved %d times", a.at().Move(), len(a.saved)-marked)
 	}
@@ -145,5 +151,35 @@ func TestWhatWasLostIsWritten(t *testing.T) {
 	}
 	if a.mark(); len(a.saved) != 1 {
 		t.Error("the same sums are saved again")
+	}
+}
+
+// clip is a clipboard that only takes.
+type clip struct{ text string }
+
+func (c *clip) Copy(text string) { c.text = text }
+
+func (*clip) Paste() <-chan string { return nil }
+
+// On the game all of its moves are copied, from any position; on a variation the whole line to the
+// end of the variation.
+func TestCopyTheLineThatIsShown(t *testing.T) {
+	a := reviewed(t, 1280, 800)
+	c := &clip{}
+	a.s.Texts = c
+	for _, s := range []struct {
+		do         func()
+		want, says string
+	}{
+		{func() { a.key("Home") }, line10, "The moves are copied (10)"},
+		{func() { a.key("Right", "Right") }, line10, "The moves are copied (10)"},
+		{func() { a.key("Home", "Right"); a.square("f6") }, "f5f6", "The moves of the variation are copied (2)"},
+		{func() { a.square("e6"); a.key("[") }, "f5f6e6", "The moves of the variation are copied (3)"},
+		{func() { a.key("End") }, line10, "The moves are copied (10)"},
+	} {
+		s.do()
+		if a.Copy(); c.text != s.want || !a.says(s.says) {
+			t.Errorf("copied %q, want %q; it says %q", c.text, s.want, a.statusLine())
+		}
 	}
 }

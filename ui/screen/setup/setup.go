@@ -65,6 +65,9 @@ func (p *Screen) seats() [2]session.Seat {
 	return seats
 }
 
+// Lineless implements screen.Lineless.
+func (*Screen) Lineless() {}
+
 // Update implements screen.Screen.
 func (p *Screen) Update(f *widget.Frame, area widget.Rect) (to screen.Transition) {
 	th, w, h := &f.Theme, area.W, area.H
