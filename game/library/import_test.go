@@ -17,6 +17,7 @@ import (
 	"time"
 
 	"flipside/game"
+	"flipside/game/recognise"
 	"flipside/game/record"
 )
 
@@ -36,11 +37,15 @@ func TestImportKeepsGames(t *testing.T) {
 				t.Errorf("again: %+v", r)
 			}
 			var want []string
-			for r, err := range f.Read(strings.NewReader(content)) {
+			found, err := recognise.Read(strings.NewReader(content), recognise.Options{Name: "x" + f.Extensions[0]})
+			if err != nil {
+				t.Fatal(err)
+			}
+			for g, err := range found.Games {
 				if err != nil {
 					t.Fatal(err)
 				}
-				want = append(want, whole(t, r))
+				want = append(want, whole(t, g.Record))
 			}
 			ids, err := l.Find(ctx, Query{Sort: ByChanged, Up: true})
 			if err != nil {

@@ -34,7 +34,7 @@ type piece struct {
 	err     error // in a position, or in what follows it
 	moves   scanned
 	comment string // after a mark
-	text    string // of the line
+	text    string // of the line; empty for a diagram
 }
 
 // ofLines recognises what has no format of its own: positions, lists of moves, words.
@@ -158,7 +158,7 @@ func (d *diagram) take(p *piece, after []string) {
 	if d.style == beforeStyle {
 		words = d.beside.String() + "\n" + before
 	}
-	p.kind = positionLine
+	p.kind, p.text = positionLine, ""
 	p.at.game, p.err = boardOf(d.rows, words, p.line)
 	*d = diagram{style: d.style}
 }
@@ -464,7 +464,27 @@ func withPositions(pieces []piece) (games []found) {
 		}
 		games = append([]found{{game: g}}, games...)
 	}
-	return games
+	return append(games, strangeLines(pieces)...)
+}
+
+// strangeLines returns faults for the lines of a list of positions that hold none. In a text with
+// more words than positions, and in one with a diagram, the words are about the positions.
+func strangeLines(pieces []piece) (faults []found) {
+	positions := 0
+	for i := range pieces {
+		switch p := &pieces[i]; {
+		case p.kind == positionLine && p.text == "":
+			return nil
+		case p.kind == positionLine:
+			positions++
+		case p.kind == wordsLine && positions > 0: // what precedes the first one is a heading
+			faults = append(faults, found{err: p.noGame()})
+		}
+	}
+	if len(faults) < positions {
+		return faults
+	}
+	return nil
 }
 
 // shows reports whether a position is one of a game.

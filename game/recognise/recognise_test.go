@@ -1,11 +1,14 @@
 package recognise
 
 import (
+	"bytes"
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
 	"flipside/game"
+	"flipside/game/record"
 )
 
 // outcome says what a text holds: each game as its position, unless that is the initial one, and
@@ -43,6 +46,60 @@ func TestFaultsAreSaid(t *testing.T) {
 	} {
 		if got := outcome(in); strings.Join(got, "\n") != strings.Join(want, "\n") {
 			t.Errorf("%q:\n%q, want\n%q", in, got, want)
+		}
+	}
+}
+
+// OBF keeps the scores of moves. A line that cannot be read does not keep the others from being
+// read, and what is written is read again.
+func TestOBF(t *testing.T) {
+	const file = "% a comment\n\n-------------------O-------XO------OX--------------------------- O; C4:+4; F5:-2\n" +
+		"bad line\n---------------------------OX------XO--------------------------- X; F5:-2; a remark; E6:+0;\n"
+	content, err := Text(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var games []*record.Record
+	var faults []string
+	for g, err := range content.Games {
+		if err != nil {
+			faults = append(faults, err.Error())
+			continue
+		}
+		games = append(games, g.Record)
+	}
+	if len(games) != 2 || len(faults) != 1 || !strings.HasPrefix(faults[0], "line 4, column 1: ") {
+		t.Fatalf("%d games, faults %q", len(games), faults)
+	}
+	if n := games[0].Game.Root().Children(); len(n) != 2 || *n[0].Note.Value != -4 {
+		t.Error("the first score is not -4 for Black")
+	}
+	var b bytes.Buffer
+	if err := record.WriteOBF(&b, slices.Values(games[:1])); err != nil || !strings.Contains(b.String(), " O; C4:+4; F5:-2;") {
+		t.Errorf("%v: written as %q", err, b.String())
+	}
+}
+
+// What comes out of a text has no character that controls a terminal or that is invisible.
+func TestTextsAreClean(t *testing.T) {
+	const bad = "A\x1b[31m\u202e\x9bZ"
+	for _, in := range []string{"f5d6c3 # " + bad, "f5d6c3 " + bad, "f5d6" + bad, bad, strings.Repeat("-", 20) + "x" + bad, "f5\nf5" + bad,
+		"[Event \"" + bad + "\"]\n[X \"" + bad + "\"]\n\n1. f5 {" + bad + "} " + bad, "[Event \"" + bad + "\"]\n\n1. f5 {" + bad + "}",
+		"black,white,moves\n" + bad + "," + bad + ",f5d6\n" + bad + ",," + bad, `{"players":[{"name":"\u001b"},{"name":"\u202e"}],"position":{"moves":[{"m":"f5\u001b"}]}}`} {
+		content, err := Text(in)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for g, err := range content.Games {
+			said := ""
+			if err != nil {
+				said = err.Error()
+			} else {
+				said = fmt.Sprint(g.Tags, g.Game.Current().Note.Comment)
+			}
+			if strings.ContainsAny(said, "\x1b\u202e\u009b\n") {
+				t.Errorf("%q gives %q", in, said)
+			}
 		}
 	}
 }

@@ -105,7 +105,7 @@ func TestReadersClean(t *testing.T) {
 	for _, c := range []struct {
 		format string
 		texts  int // that the format keeps
-	}{{"json", 2 + 4 + 1 + 2 + 4 + 4*2}, {"sgf", 2 + 4 + 1 + 1 + 4*2}, {"ggf", 2 + 2 + 1}, {"list", 1}, {"obf", 0}} {
+	}{{"json", 2 + 4 + 1 + 2 + 4 + 4*2}, {"sgf", 2 + 4 + 1 + 1 + 4*2}, {"ggf", 2 + 2 + 1}} {
 		r := soiled(t)
 		if c.format != "json" {
 			r.Play, r.Tags.Other[0].Name = nil, "XX"
@@ -152,8 +152,6 @@ func TestErrorsAreClean(t *testing.T) {
 	for format, text := range map[string]string{
 		"sgf":  "(;GM[" + bad + "])(;GM[2]SZ[" + bad + "])(;GM[2]AB[" + bad + "])(;GM[2];B[" + bad + "])(;GM[2]\x1b",
 		"ggf":  "(;GM[" + bad + "];)(;GM[Othello]BO[" + bad + "];)(;GM[Othello]BO[8 " + bad + " *];)(;GM[Othello]BO[8 -------- -------- -------- ---O*--- ---*O--- -------- -------- -------- *]B[" + bad + "];)",
-		"list": "f5" + "\x1b[31m\u202e\n",
-		"obf":  "---------------------------OX------XO--------------------------- \x1b\u202e\n" + "---------------------------OX------XO--------------------------- X; F5:\x1b[31m\u202e\n",
 		"json": `{"version":2,"game":{"moves":"f5\u001b\u202e"}}{"version":2,"tags":{"end":"\u001b\u202e"},"game":{"moves":""}}{"version":2,"game":{"moves":"f5","notes":[{"at":1,"verdict":"\u001b"}]}}{"version":2,"start":"\u001b\u202e","game":{}}{"version":2,"\u001b\u202e":` + "\x1b",
 	} {
 		_, errs := read(t, format, text)

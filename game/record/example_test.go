@@ -12,9 +12,9 @@ import (
 )
 
 // A reader yields the games of a file one by one. An error ends that game only.
-func ExampleReadList() {
-	file := "f5d6c3\nf5f5\nf5f6e6\n"
-	for r, err := range record.ReadList(strings.NewReader(file)) {
+func ExampleReadSGF() {
+	file := "(;GM[2];B[f5];W[d6];B[c3])\n(;GM[2];B[f5];W[f5])\n(;GM[2];B[f5];W[f6];B[e6])\n"
+	for r, err := range record.ReadSGF(strings.NewReader(file)) {
 		if err != nil {
 			fmt.Println(err)
 			continue
@@ -23,7 +23,7 @@ func ExampleReadList() {
 	}
 	// Output:
 	// f5d6c3 and White is to move
-	// line 2: ply 2 (column 3): f5 is not a legal move, it is taken
+	// game 2, line 2, column 19: ply 2: f5 is not a legal move: it is taken
 	// f5f6e6 and White is to move
 }
 

@@ -15,7 +15,8 @@ type Format struct {
 	Extensions []string // of files, in small letters with the dot; written files get the first
 
 	// Read yields the games in a file. An *Error stands for one game that cannot be read. After any
-	// other error there are no more games.
+	// other error there are no more games. Nil for positions and lists of moves, which people write in
+	// many ways: game/recognise reads them.
 	Read func(in io.Reader) iter.Seq2[*Record, error]
 	// Write writes games one after another. The error says what the format cannot hold, or that
 	// writing failed.
@@ -30,8 +31,8 @@ var Formats = []Format{
 	{Name: "sgf", Title: "SGF (Smart Game Format)", Extensions: []string{".sgf"}, Read: ReadSGF, Write: WriteSGF, starts: startsSGF},
 	{Name: "json", Title: "Flipside", Extensions: []string{".json", ".flipside"}, Read: ReadJSON, Write: WriteJSON, starts: startsJSON},
 	{Name: "wthor", Title: "WTHOR (French federation)", Extensions: []string{".wtb"}, Read: ReadWTHOR, Write: WriteWTHOR, starts: startsWTHOR},
-	{Name: "obf", Title: "OBF (positions)", Extensions: []string{".obf"}, Read: ReadOBF, Write: WriteOBF, starts: startsOBF},
-	{Name: "list", Title: "move lists", Extensions: []string{".txt"}, Read: ReadList, Write: WriteList, starts: startsList},
+	{Name: "obf", Title: "OBF (positions)", Extensions: []string{".obf"}, Write: WriteOBF},
+	{Name: "list", Title: "move lists", Extensions: []string{".txt"}, Write: WriteList},
 }
 
 // Short returns the name of the format without its explanation, for people: "GGF".
@@ -70,7 +71,7 @@ const DetectBytes = 4096
 func Detect(data []byte) (Format, bool) {
 	data = bytes.TrimPrefix(data, []byte("\ufeff"))
 	for _, f := range Formats {
-		if f.starts(data) {
+		if f.starts != nil && f.starts(data) {
 			return f, true
 		}
 	}

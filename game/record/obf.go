@@ -1,6 +1,7 @@
 package record
 
 import (
+	"bufio"
 	"bytes"
 	"errors"
 	"fmt"
@@ -11,17 +12,6 @@ import (
 
 	"flipside/game"
 )
-
-func startsOBF(data []byte) bool {
-	for line := range textLines(bytes.NewReader(data)) {
-		if skipOBF(line) {
-			continue
-		}
-		_, _, err := game.ParseOBF(line)
-		return err == nil
-	}
-	return false
-}
 
 // skipOBF reports whether a line of an OBF file holds no position.
 func skipOBF(line string) bool {
@@ -71,19 +61,36 @@ func Problems(text string) ([]Problem, error) {
 	return list, nil
 }
 
-// ReadOBF yields each position of an OBF file as a game that begins there. Moves with scores become
-// variations with these values. The best move of the file is the main variation; of equal ones, the
-// first.
-func ReadOBF(in io.Reader) iter.Seq2[*Record, error] {
-	return func(yield func(*Record, error) bool) {
-		for p, err := range ReadProblems(in) {
-			if err != nil {
-				if !yield(nil, err) {
+// maxLine is the length of the longest line that is read, in bytes.
+const maxLine = 64 << 10
+
+// textLines yields the lines of a text and their numbers from 1, without line ends and byte order
+// mark. For a line that is too long it yields an *Error and continues with the next line.
+func textLines(in io.Reader) iter.Seq2[string, error] {
+	return func(yield func(string, error) bool) {
+		r := bufio.NewReaderSize(in, maxLine)
+		for n := 1; ; n++ {
+			line, err := r.ReadSlice('\n')
+			if errors.Is(err, bufio.ErrBufferFull) {
+				for errors.Is(err, bufio.ErrBufferFull) {
+					_, err = r.ReadSlice('\n')
+				}
+				if !yield("", &Error{Line: n, Text: fmt.Sprintf("the line has more than %d bytes", maxLine)}) || err != nil {
 					return
 				}
 				continue
 			}
-			if !yield(p.Record(), nil) {
+			if err != nil && !errors.Is(err, io.EOF) {
+				yield("", err)
+				return
+			}
+			if n == 1 {
+				line = bytes.TrimPrefix(line, []byte("\ufeff"))
+			}
+			if len(line) == 0 && err != nil {
+				return
+			}
+			if !yield(strings.TrimRight(string(line), "\r\n"), nil) || err != nil {
 				return
 			}
 		}
