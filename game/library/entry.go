@@ -9,6 +9,7 @@ import (
 	"fmt"
 	"hash/crc32"
 	"io"
+	"math"
 	"slices"
 	"strconv"
 	"strings"
@@ -47,7 +48,7 @@ const keySize = 16
 func (o *Options) of(r *record.Record, own bool) entry {
 	t := &r.Tags
 	e := entry{players: [2]string{t.Black.Name, t.White.Name}, elo: [2]float64{t.Black.Rating, t.White.Rating}, date: t.Date,
-		event: t.Event, end: t.Result.End, score: min(max(t.Result.Score, -game.Squares), game.Squares), lost: [2]int{-1, -1}}
+		event: t.Event, end: t.Result.End, score: int(math.Round(t.Result.Score)), lost: [2]int{-1, -1}}
 	for c, name := range record.TagLost {
 		if n, err := strconv.ParseUint(other(t, name), 10, 15); err == nil {
 			e.lost[c] = int(n)
@@ -139,7 +140,7 @@ func keyOf(t *record.Tags, e *entry) (key [keySize]byte) {
 	}
 	number := func(x float64) string { return strconv.FormatFloat(x, 'g', -1, 64) }
 	field(t.Round, t.Place, t.Date, t.TimeLimit, t.Comment, number(t.Black.Rating), number(t.White.Rating))
-	field(strconv.Itoa(int(t.Result.End)), strconv.Itoa(t.Result.Score))
+	field(strconv.Itoa(int(t.Result.End)), strconv.Itoa(int(math.Round(t.Result.Score))))
 	for _, o := range t.Other {
 		field(o.Name, o.Value)
 	}
@@ -297,7 +298,7 @@ func readText(b []byte) (string, []byte, error) {
 // record returns the game of a row with what has no column. If only that part is damaged, it
 // returns the game without it, and the error.
 func (x *rows) record(r *row, more []byte) (*record.Record, error) {
-	t := record.Tags{Date: x.text[r.date], Event: x.text[r.event], Result: record.Result{End: r.end, Score: int(r.score)}}
+	t := record.Tags{Date: x.text[r.date], Event: x.text[r.event], Result: record.Result{End: r.end, Score: float64(r.score)}}
 	for c, p := range []*record.Player{&t.Black, &t.White} {
 		p.Name, p.Rating = x.text[r.player[c]], float64(r.elo[c])
 	}

@@ -107,7 +107,7 @@ func tournament(seed uint64, black, white string) *record.Record {
 	r := &record.Record{Game: g, Tags: record.Tags{Black: record.Player{Name: black, Rating: 1500}, White: record.Player{Name: white, Rating: 1700},
 		Event: "Open of Ghent", Date: "1998-03", Place: "Ghent"}}
 	if result, over := g.Result(); over {
-		r.Tags.Result = record.Result{End: record.Played, Score: result.Score}
+		r.Tags.Result = record.Result{End: record.Played, Score: float64(result.Score)}
 	}
 	return r
 }

@@ -108,7 +108,7 @@ func listed(moves, comment string, err error) (*Record, error) {
 		return nil, &Error{Text: err.Error()}
 	}
 	r := &Record{Game: g, Tags: Tags{Comment: plain.Text(comment)}}
-	r.complete()
+	r.Settle()
 	return r, nil
 }
 

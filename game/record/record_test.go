@@ -111,7 +111,7 @@ func random(r *rand.Rand, anywhere bool) *Record {
 	}
 	annotate(g.Root())
 	rec := &Record{Game: g, Tags: Tags{Black: Player{"Ann ]", 1500.5}, White: Player{"Bob", 0}, Place: "Roma", Date: "2024-05", TimeLimit: "15:00", Event: "Open", Round: "3", Comment: "see\nhere", Other: []Tag{{"AN", "me"}}}}
-	rec.complete()
+	rec.Settle()
 	rec.finish()
 	return rec
 }
