@@ -102,7 +102,11 @@ func ofProblem(p Problem) *Record {
 		g.Current().Note.Value = &value
 		g.Undo()
 	}
-	return &Record{Game: g}
+	r := &Record{Game: g}
+	if len(p.Scores) == 0 {
+		r.Settle() // a position may be the end of a game
+	}
+	return r
 }
 
 // WriteOBF writes the current position of each game. It adds the moves that were played there, with

@@ -72,12 +72,8 @@ func (r *Record) settle(end *game.Node) {
 // board returns the score for Black that the last position says, with the discs of the handicap and
 // without. ok is false where the board does not say the result.
 func (r *Record) board(end *game.Node) (score, alone float64, ok bool) {
-	switch r.Tags.Result.End {
-	case Resigned, TimedOut, Forfeit, Void:
-		return 0, 0, false
-	}
 	p, to := end.Position()
-	if !p.Over() || r.Tags.otherRules() {
+	if !p.Over() || !r.Tags.Result.End.ByBoard() || !r.Tags.ByBoard() {
 		return 0, 0, false
 	}
 	n := p.FinalScore()
@@ -91,9 +87,20 @@ func (r *Record) board(end *game.Node) (score, alone float64, ok bool) {
 	return float64(min(max(n+more, -game.Squares), game.Squares)), float64(n), true
 }
 
-// otherRules reports whether the source says that more than the discs on the board decides: the
-// type of a game of the Generic Game Server has a k for komi, and an a where the fewest discs win.
-func (t *Tags) otherRules() bool { return strings.ContainsAny(t.other("TY"), "ak") }
+// ByBoard reports whether the last board of a game may say its result, however the source says that
+// the game ended.
+func (e End) ByBoard() bool {
+	switch e {
+	case Resigned, TimedOut, Forfeit, Void:
+		return false
+	}
+	return true
+}
+
+// ByBoard reports whether the discs of a finished game say who won. They do not if the source says
+// that they count otherwise: the type of a game of the Generic Game Server has a k for komi, and an
+// a where the fewest discs win.
+func (t *Tags) ByBoard() bool { return !strings.ContainsAny(t.other("TY"), "ak") }
 
 // disagrees reports whether a result says something else than a score for Black.
 func (r Result) disagrees(score float64) bool {
