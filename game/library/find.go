@@ -155,7 +155,7 @@ func newSearch(x *rows, text string) *search {
 	}
 	if len(s.wanted) > 0 {
 		for i := range s.results {
-			s.results[i] = resultOf(record.Result{End: record.Played, Score: float64(i - game.Squares)}).String()
+			s.results[i] = ResultOf(record.Result{End: record.Played, Score: float64(i - game.Squares)}).String()
 		}
 	}
 	return s
@@ -187,7 +187,7 @@ func (s *search) hasResult(i int, r *row) bool {
 	if r.result.end == record.Unknown {
 		return false
 	}
-	if shown := resultOf(r.result.record()); !shown.Discs() {
+	if shown := ResultOf(r.result.record()); !shown.Discs() {
 		return strings.Contains(strings.ToLower(shown.String()), s.wanted[i])
 	}
 	return strings.Contains(s.results[r.result.discs()+game.Squares], s.wanted[i])

@@ -51,8 +51,8 @@ type Game struct {
 	Changed  time.Time // last change of an own game; import of another one
 }
 
-// Result is the result of a game. Without one, where End is record.Unknown or record.Void, the discs
-// are 0. Otherwise Black and White add up to 64: empty squares belong to the winner.
+// Result is the result of a game. Without one, where End is record.Unknown or record.Void, the
+// discs are 0. Otherwise Black and White add up to 64: empty squares belong to the winner.
 type Result struct {
 	Black, White int
 	End          record.End

@@ -408,13 +408,13 @@ func TestResults(t *testing.T) {
 		score float64
 		want  string
 	}{{0, "32-32"}, {64, "64-0"}, {-64, "0-64"}, {2, "33-31"}, {1, "33-31"}, {-1, "31-33"}, {-2, "31-33"}, {13, "39-25"}, {8.5, "+8.5"}, {-0.25, "-0.25"}} {
-		r := resultOf(record.Result{End: record.Played, Score: test.score})
+		r := ResultOf(record.Result{End: record.Played, Score: test.score})
 		if r.String() != test.want || r.Black+r.White != 64 || r.Discs() == strings.Contains(test.want, ".") {
 			t.Errorf("%g: %v, want %s", test.score, r, test.want)
 		}
 	}
 	for want, r := range map[string]record.Result{"": {Score: 8}, "void": {End: record.Void}, "Black won": {End: record.Won, Score: 64}, "White won": {End: record.Won, Score: -64}} {
-		if got := resultOf(r); got.String() != want || got.Discs() || r.End != record.Won && got != (Result{End: r.End}) {
+		if got := ResultOf(r); got.String() != want || got.Discs() || r.End != record.Won && got != (Result{End: r.End}) {
 			t.Errorf("%+v is %q", got, got)
 		}
 	}

@@ -64,7 +64,7 @@ func (x *rows) builder(ctx context.Context) (*lines.Builder, error) {
 		}
 		g.Moves = moves
 		if known := r.result.record(); known.Known() {
-			all := resultOf(known)
+			all := ResultOf(known)
 			g.Black, g.White = all.Black, all.White
 		}
 		if b.Add(g) != nil {

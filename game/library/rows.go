@@ -151,7 +151,7 @@ func (x *rows) row(e *entry, id ID) row {
 // game returns a row as people see it.
 func (x *rows) game(r *row) Game {
 	g := Game{ID: r.id, File: r.file, Source: x.text[r.source], Human: r.human, Date: x.text[r.date], Event: x.text[r.event],
-		Opening: x.text[r.opening], Result: resultOf(r.result.record()), Said: resultOf(r.said.record()), Plies: len(r.moves), Placed: placed(r.moves), Finished: r.finished, Rated: r.rated,
+		Opening: x.text[r.opening], Result: ResultOf(r.result.record()), Said: ResultOf(r.said.record()), Plies: len(r.moves), Placed: placed(r.moves), Finished: r.finished, Rated: r.rated,
 		Changed: moment(r.changed), Deleted: moment(r.deleted)}
 	for c := range g.Players {
 		g.Players[c], g.Specs[c] = x.text[r.player[c]], x.text[r.spec[c]]
@@ -163,9 +163,9 @@ func (x *rows) game(r *row) Game {
 // placed returns the number of discs that the moves of a row place.
 func placed(moves []byte) int { return len(moves) - bytes.Count(moves, []byte{byte(game.Pass)}) }
 
-// resultOf returns a result with the discs of both sides. Where a file has an odd score, which no
+// ResultOf returns a result with the discs of both sides. Where a file has an odd score, which no
 // board can have, the winner stays the same.
-func resultOf(r record.Result) Result {
+func ResultOf(r record.Result) Result {
 	if !r.Known() {
 		return Result{End: r.End}
 	}

@@ -103,7 +103,8 @@ func openedGame(r *record.Record) session.Saved {
 // mostTags is the size of the tags that are kept, in bytes. The file of a game must stay small.
 const mostTags = 8 << 10
 
-// kept returns the tags without the result, because the game may go on in another way. Where there
+// kept returns the tags without the result, because the game may go on in another way; what the
+// file says where the board says something else stays as long as the game stays. Where there
 // are too many words, only the players, the event and the date are kept, if they are short.
 func kept(t record.Tags) record.Tags {
 	t.Result = record.Result{}
@@ -114,7 +115,7 @@ func kept(t record.Tags) record.Tags {
 	if size <= mostTags {
 		return t
 	}
-	short := record.Tags{Date: t.Date, Black: record.Player{Rating: t.Black.Rating}, White: record.Player{Rating: t.White.Rating}}
+	short := record.Tags{Date: t.Date, Said: t.Said, Black: record.Player{Rating: t.Black.Rating}, White: record.Player{Rating: t.White.Rating}}
 	for _, f := range []struct{ from, to *string }{{&t.Black.Name, &short.Black.Name}, {&t.White.Name, &short.White.Name}, {&t.Event, &short.Event}} {
 		if len(*f.from) <= mostTags/8 {
 			*f.to = *f.from

@@ -14,6 +14,7 @@ func (s *Session) leave(m game.Move) {
 		return
 	}
 	s.forget(ply)
+	s.setup.Tags.Said = record.Result{} // it belongs to the game that ended
 	switch {
 	case s.finished != nil:
 		s.finished, s.kept = nil, nil
