@@ -144,7 +144,7 @@ func keyed(r *record.Record) verdict {
 	known := t.Result.End <= record.Agreed && t.Result.End != record.Unknown
 	result, over := r.Game.Result()
 	switch {
-	case known && (!over || !t.Result.End.ByBoard() || !t.ByBoard()):
+	case known && (!over || !t.Decided()):
 		return verdictOf(record.Result{End: t.Result.End, Score: math.Round(t.Result.Score)})
 	case over:
 		return verdictOf(record.Result{End: record.Played, Score: float64(result.Score)})

@@ -21,7 +21,7 @@ type Tags struct {
 	Place        string
 	Date         string // "2006-01-02", "2006-01" or "2006"
 	Result       Result
-	Said         Result // what the source says where the board says another Result; its End is Unknown otherwise
+	Said         Result // what the source says, where the board says another Result
 	TimeLimit    string // as in the source
 	Comment      string // about the whole game
 	Other        []Tag  // properties of the source that have no field here, in their order

@@ -52,7 +52,9 @@ func (r *Record) settle(end *game.Node) {
 	t := &r.Tags
 	score, alone, ok := r.board(end)
 	if !ok {
-		t.Said = Result{}
+		if r.Play == nil { // a game that goes on in the window has what its file said
+			t.Said = Result{}
+		}
 		return
 	}
 	says := t.Result
@@ -73,7 +75,7 @@ func (r *Record) settle(end *game.Node) {
 // without. ok is false where the board does not say the result.
 func (r *Record) board(end *game.Node) (score, alone float64, ok bool) {
 	p, to := end.Position()
-	if !p.Over() || !r.Tags.Result.End.ByBoard() || !r.Tags.ByBoard() {
+	if !p.Over() || !r.Tags.Decided() {
 		return 0, 0, false
 	}
 	n := p.FinalScore()
@@ -101,6 +103,10 @@ func (e End) ByBoard() bool {
 // that they count otherwise: the type of a game of the Generic Game Server has a k for komi, and an
 // a where the fewest discs win.
 func (t *Tags) ByBoard() bool { return !strings.ContainsAny(t.other("TY"), "ak") }
+
+// Decided reports whether the last board of the game says the result, if neither side can move
+// there.
+func (t *Tags) Decided() bool { return t.Result.End.ByBoard() && t.ByBoard() }
 
 // disagrees reports whether a result says something else than a score for Black.
 func (r Result) disagrees(score float64) bool {

@@ -97,6 +97,10 @@ func openedGame(r *record.Record) session.Saved {
 	if p, to := r.Game.StartPosition(); p != game.Start || to != game.Black {
 		setup.Start = game.FormatOBF(p, to)
 	}
+	// On the board, another result may stand than the one of a game with komi or one lost on time.
+	if p, _ := r.Game.PositionAt(len(line)); p.Over() && r.Tags.Result.Known() && !r.Tags.Decided() {
+		setup.Tags.Said = r.Tags.Result
+	}
 	return session.Saved{Setup: setup, Line: game.FormatMoves(line), Ply: len(line)}
 }
 
