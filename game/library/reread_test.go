@@ -6,7 +6,6 @@ import (
 	"bytes"
 	"database/sql"
 	"fmt"
-	"os"
 	"strings"
 	"testing"
 	"time"
@@ -317,32 +316,32 @@ func TestRereadKeepsNotes(t *testing.T) {
 	}
 }
 
-// What is rescued from a damaged library of the first version is read again too.
+// What is rescued from a damaged library of the first version is read again too, whether or not its
+// tables could be brought to the newest version before.
 func TestRereadRescued(t *testing.T) {
-	o := options(t)
-	l := opened(t, o)
-	imports(t, l, text("wrong.sgf", wipedOut("B+14")))
-	closed(t, l)
-	asFirstVersion(t, o, nil)
-	db, err := sql.Open("sqlite", fileURL(o.File))
-	if err != nil {
-		t.Fatal(err)
-	}
-	if _, err := db.Exec("CREATE TABLE foreign_table (x); DROP INDEX games_seq"); err != nil {
-		t.Fatal(err)
-	}
-	if err := db.Close(); err != nil {
-		t.Fatal(err)
-	}
-	l, notice, err := Open(ctx, o)
-	if err != nil || !strings.Contains(notice, "1 imported game that could be read") {
-		t.Fatal(notice, err)
-	}
-	defer l.Close()
-	if got := find(t, l, Query{}); len(got) != 1 || got[0].Result.String() != "0-64" || got[0].Said.String() != "39-25" {
-		t.Errorf("%+v", got)
-	}
-	if _, err := os.Stat(o.File); err != nil {
-		t.Error(err)
+	for _, damage := range []string{"CREATE TABLE foreign_table (x); DROP INDEX games_seq", "DROP TABLE state"} {
+		o := options(t)
+		l := opened(t, o)
+		imports(t, l, text("wrong.sgf", wipedOut("B+14")))
+		closed(t, l)
+		asFirstVersion(t, o, nil)
+		db, err := sql.Open("sqlite", fileURL(o.File))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := db.Exec(damage); err != nil {
+			t.Fatal(err)
+		}
+		if err := db.Close(); err != nil {
+			t.Fatal(err)
+		}
+		l, notice, err := Open(ctx, o)
+		if err != nil || !strings.Contains(notice, "1 imported game that could be read") {
+			t.Fatal(damage, notice, err)
+		}
+		if got := find(t, l, Query{}); len(got) != 1 || got[0].Result.String() != "0-64" || got[0].Said.String() != "39-25" {
+			t.Errorf("%s: %+v", damage, got)
+		}
+		closed(t, l)
 	}
 }
