@@ -18,6 +18,14 @@ func (p Position) Empty() Bitboard { return ^(p.Own | p.Opp) }
 // Empties returns the number of squares without a disc, 0..64.
 func (p Position) Empties() int { return p.Empty().Count() }
 
+// OfDiscs returns the position of discs for the side to move.
+func OfDiscs(black, white Bitboard, to Color) Position {
+	if to == White {
+		return Position{white, black}
+	}
+	return Position{black, white}
+}
+
 // Swap returns the same board seen from the other side, as after a pass.
 func (p Position) Swap() Position { return Position{p.Opp, p.Own} }
 

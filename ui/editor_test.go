@@ -201,7 +201,7 @@ func TestEditorPaste(t *testing.T) {
 	a, clip := editing(t)
 	for _, c := range []struct{ pasted, want, obf string }{
 		{"", "There is no text on the clipboard", startOBF},
-		{"hello", "No list of moves, no position and no game was found in it", startOBF},
+		{"hello", `Line 1, column 1: "hello" holds no moves and no position`, startOBF},
 		{"  XO" + strings.Repeat("-", 62) + " X;  a comment\n", "Pasted: A position, Black to move, 62 empties", "XO" + strings.Repeat("-", 62) + " X;"},
 		{"Here it is: f5d6", "Pasted: A game of 2 moves", ""},
 		{"  a b c d e f g h\n1 - - - - - - - -\n2 - - - - - - - -\n3 - - - - - - - -\n4 - - - O X - - -\n5 - - - X O - - -\n" +

@@ -217,7 +217,7 @@ func TestOpenFile(t *testing.T) {
 	await(t, a, func() bool { return a.scene() == "play" && a.status() == "game.txt: A game of 3 moves" })
 	open("", "bad.txt")
 	await(t, a, func() bool {
-		return a.status() == "bad.txt: No list of moves, no position and no game was found in it"
+		return a.status() == `bad.txt: line 1, column 1: "hello" holds no moves and no position`
 	})
 	press(a, "Ctrl+O")
 	if press(a, "Escape"); a.overlay() != "" {

@@ -572,9 +572,10 @@ func TestNoGoroutineIsLeft(t *testing.T) {
 // Whatever is in the bucket of runs, it is refused or within its limits.
 func FuzzParseRun(f *testing.F) {
 	f.Add([]byte(`{"title":"x","needs":{"versions":["v1"],"forms":["any"]},"jobs":3,"beat":1000}`))
+	f.Add([]byte(`{"title":"a beat that overflows","beat":9223372036854775}`))
 	f.Fuzz(func(t *testing.T, data []byte) {
 		r, err := parseRun(data)
-		if err == nil && (r.Beat < 1 || r.Jobs < 0 || len(r.Title) > maxTitle) {
+		if err == nil && (r.Beat < 1 || r.Beat > maxBeat || r.Jobs < 0 || len(r.Title) > maxTitle) {
 			t.Errorf("%+v", r)
 		}
 		_, _, _ = split(string(data))

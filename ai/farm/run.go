@@ -94,6 +94,7 @@ type run struct {
 // The limits of a run.
 const (
 	maxTitle = 400
+	maxBeat  = 3_600_000 // milliseconds
 	maxNeeds = 32
 	maxRun   = 16 << 10 // bytes
 )
@@ -107,7 +108,7 @@ func parseRun(text []byte) (run, error) {
 	if json.Unmarshal(text, &r) != nil {
 		return r, fmt.Errorf("it is not a run as this version writes it")
 	}
-	if len(r.Title) > maxTitle || len(r.Needs.Versions) > maxNeeds || len(r.Needs.Forms) > maxNeeds || r.Beat < 1 || r.Jobs < 0 {
+	if len(r.Title) > maxTitle || len(r.Needs.Versions) > maxNeeds || len(r.Needs.Forms) > maxNeeds || r.Beat < 1 || r.Beat > maxBeat || r.Jobs < 0 {
 		return r, fmt.Errorf("its title, its needs or its numbers are outside their limits")
 	}
 	return r, nil

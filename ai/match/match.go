@@ -5,12 +5,12 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"iter"
 	"math/rand/v2"
-	"strings"
 	"sync"
 
 	"flipside/game"
-	"flipside/game/record"
+	"flipside/game/recognise"
 )
 
 // Maker makes a player for one game. The seed decides everything random in it. A player that is an
@@ -234,18 +234,30 @@ func RandomOpenings(n, plies int, seed uint64) [][]game.Move {
 	return openings
 }
 
-// ReadOpenings reads openings from a text with one move list a line. The error names the line or
+// ReadOpenings reads openings from a text in any form that holds games. The error names the line or
 // the opening.
 func ReadOpenings(text string) ([][]game.Move, error) {
+	content, err := recognise.Text(text)
+	if err != nil {
+		return nil, err
+	}
+	return Openings(content.Games)
+}
+
+// Openings returns the moves of games as openings. The error names the line or the opening.
+func Openings(games iter.Seq2[recognise.Game, error]) ([][]game.Move, error) {
 	var openings [][]game.Move
-	for r, err := range record.ReadList(strings.NewReader(text)) {
+	for g, err := range games {
 		if err != nil {
 			return nil, err
 		}
-		if r.Game.Over() {
+		if p, to := g.Game.StartPosition(); p != game.Start || to != game.Black {
+			return nil, fmt.Errorf("opening %d is a position; the openings of a match are moves from the initial position", len(openings)+1)
+		}
+		if g.Game.Over() {
 			return nil, fmt.Errorf("the game is over after opening %d of the list", len(openings)+1)
 		}
-		openings = append(openings, r.Game.Line())
+		openings = append(openings, g.Game.Line())
 	}
 	if len(openings) == 0 {
 		return nil, errors.New("there is no opening in the list")

@@ -44,29 +44,34 @@ func analyseCommand() *cobra.Command {
 	var moves, position, player string
 	var asJSON bool
 	var others abroad
+	var files gamesFlags
 	cmd := &cobra.Command{
-		Use:   "analyse",
+		Use:   "analyse [FILE]",
 		Short: "Search a position and score every move",
-		Long: "Search the position after --moves, or the position --position, and print the player's score for " +
+		Long: "Search the end of the game in FILE, of any form that Flipside reads, the position after --moves, or the " +
+			"position --position, which may have moves after it, and print the player's score for " +
 			"every move, from the side to move. Ctrl+C prints what the search has found so far. Another program " +
 			"gives only its move and, with NBoard, the score of that move; with GTP it cannot start from a " +
 			"--position.\n" + specHelp,
-		Args: cobra.NoArgs,
-		RunE: func(cmd *cobra.Command, _ []string) error {
-			if cmd.Flags().Changed("moves") && cmd.Flags().Changed("position") {
-				return usage("give --moves or --position, not both")
+		Args: cobra.MaximumNArgs(1),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			if len(args)+bit(cmd.Flags().Changed("moves"))+bit(cmd.Flags().Changed("position")) > 1 {
+				return usage("give one of FILE, --moves and --position, not both or all")
 			}
 			if err := others.check(); err != nil {
 				return err
 			}
-			g, err := gameOf(moves)
-			if cmd.Flags().Changed("position") {
-				p, to, err := game.ParseOBF(position)
-				if err != nil {
-					return usage("--position: %w", err)
+			g, err := gameOf("--moves", moves)
+			switch {
+			case len(args) == 1:
+				g, err = files.one(cmd.Context(), args[0])
+			case cmd.Flags().Changed("position"):
+				if position == "" {
+					return usage("--position is empty")
 				}
-				g = game.NewFrom(p, to)
-			} else if err != nil {
+				g, err = gameOf("--position", position)
+			}
+			if err != nil {
 				return err
 			}
 			think, done, err := analyst(cmd.Context(), player, others, g.Over())
@@ -88,11 +93,12 @@ func analyseCommand() *cobra.Command {
 			return cmp.Or(printed(cmd.OutOrStdout(), res.Note), err)
 		},
 	}
-	cmd.Flags().StringVar(&moves, "moves", "", "move list from the initial position, such as f5d6c3")
-	cmd.Flags().StringVar(&position, "position", "", `board text (OBF): 64 characters and the side to move, "-...-XO... X"`)
+	cmd.Flags().StringVar(&moves, "moves", "", "moves, such as f5d6c3")
+	cmd.Flags().StringVar(&position, "position", "", `position, such as 64 characters and the side to move, "-...-XO... X"`)
 	cmd.Flags().StringVar(&player, "player", "minimax:master", "player that searches")
 	cmd.Flags().BoolVar(&asJSON, "json", false, "print one JSON object")
 	others.add(cmd)
+	files.add(cmd)
 	return cmd
 }
 

@@ -31,12 +31,12 @@ type bar struct {
 }
 
 // newBar returns a bar on w. It writes nothing where w is not a terminal. A bar consists of control
-// sequences of ours, so that it goes past the wall before the terminal; its text is made plain
+// sequences of ours, so that it goes past the filter before the terminal; its text is made plain
 // here.
 func newBar(w io.Writer) *bar {
 	b := &bar{begin: time.Now()}
-	if wall, ok := w.(*plain.Writer); ok {
-		w = wall.Below()
+	if filter, ok := w.(*plain.Writer); ok {
+		w = filter.Below()
 	}
 	if f, ok := w.(*os.File); ok && term.IsTerminal(int(f.Fd())) {
 		b.out, b.width = w, 80

@@ -73,7 +73,7 @@ func percent(part, whole int) string {
 func chooseGames(ctx context.Context, files []string, n int) ([]*game.Game, error) {
 	var all []*game.Game
 	for _, path := range files {
-		err := eachGame(ctx, path, func(r *record.Record) error {
+		err := (&gamesFlags{}).each(ctx, path, func(r *record.Record) error {
 			if r.Tags.Result.End == record.Played {
 				all = append(all, r.Game)
 			}

@@ -11,11 +11,13 @@ import (
 	"strings"
 
 	"flipside/game/files"
+	"flipside/game/recognise"
 )
 
 // readFile opens a file and returns what read makes of its content. An error names the file. When
 // ctx ends, so does the reading, and the error is the cause.
 func readFile[T any](ctx context.Context, path string, read func(io.Reader) (T, error)) (T, error) {
+	path = recognise.Path(path)
 	f, err := files.Open(path)
 	if err != nil {
 		var none T

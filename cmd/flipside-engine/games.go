@@ -1,55 +1,117 @@
 package main
 
 import (
-	"bufio"
 	"cmp"
 	"context"
 	"errors"
 	"fmt"
 	"io"
 
+	"github.com/spf13/cobra"
+
+	"flipside/ai/match"
 	"flipside/game"
+	"flipside/game/recognise"
 	"flipside/game/record"
 )
 
-// eachGame calls each with the games of a file of any format, which the first bytes tell, or else
-// the name. An error of reading names the file; one of each ends it.
-func eachGame(ctx context.Context, path string, each func(*record.Record) error) error {
+// gamesFlags say how files of games are read.
+type gamesFlags struct{ encoding string }
+
+func (f *gamesFlags) add(cmd *cobra.Command) {
+	cmd.Flags().StringVar(&f.encoding, "encoding", "",
+		"encoding of names and comments, such as "+record.Encodings+"; without it, the file says it")
+}
+
+func (f *gamesFlags) check() error {
+	if err := recognise.CheckEncoding(f.encoding); err != nil {
+		return usage("--encoding: %w", err)
+	}
+	return nil
+}
+
+// each calls do with the games of a file in any form. A game that cannot be read does not keep the
+// others from being read; the error then names the first of them and the file. An error of do ends
+// it.
+func (f *gamesFlags) each(ctx context.Context, path string, do func(*record.Record) error) error {
+	if err := f.check(); err != nil {
+		return err
+	}
+	path = recognise.Path(path)
 	var failed error
 	_, err := readFile(ctx, path, func(file io.Reader) (none struct{}, err error) {
-		in := bufio.NewReaderSize(file, record.DetectBytes)
-		head, err := in.Peek(record.DetectBytes)
-		if err != nil && !errors.Is(err, io.EOF) {
+		content, err := recognise.Read(file, recognise.Options{Name: path, Encoding: f.encoding})
+		if err != nil {
 			return none, err
 		}
-		format, ok := record.Detect(head)
-		if !ok {
-			if format, ok = record.ByExtension(path); !ok || len(head) == 0 {
-				return none, errors.New("no game was found in it")
-			}
-		}
-		n := 0
-		for r, err := range format.Read(in) {
-			if n++; err != nil {
+		games, faults, first := 0, 0, error(nil)
+		for g, err := range content.Games {
+			if at := new(record.Error); err != nil && !errors.As(err, &at) {
 				return none, err
 			}
-			if failed = each(r); failed != nil {
+			if err != nil {
+				faults++
+				first = cmp.Or(first, err)
+				continue
+			}
+			games++
+			if failed = do(g.Record); failed != nil {
 				return none, nil
 			}
 		}
-		if n == 0 {
-			return none, fmt.Errorf("there is no game in this file of %s", format.Title)
+		if faults > 1 || faults == 1 && games > 0 {
+			return none, fmt.Errorf("%d of %d games cannot be read, the first: %w", faults, games+faults, first)
 		}
-		return none, nil
+		return none, first
 	})
 	return cmp.Or(failed, err)
 }
 
-// gameOf returns the game of --moves.
-func gameOf(moves string) (*game.Game, error) {
-	g, err := game.FromText(moves)
+// one returns the only game of a file.
+func (f *gamesFlags) one(ctx context.Context, path string) (*game.Game, error) {
+	var found *game.Game
+	err := f.each(ctx, path, func(r *record.Record) error {
+		if found != nil {
+			return fmt.Errorf("%s: it holds more than one game", path)
+		}
+		found = r.Game
+		return nil
+	})
 	if err != nil {
-		return nil, usage("--moves: %w", err)
+		return nil, err
 	}
-	return g, nil
+	return found, nil
+}
+
+// problems returns the positions of a file with the known values of their moves. A game counts with
+// its last position.
+func (f *gamesFlags) problems(ctx context.Context, path string) (list []record.Problem, err error) {
+	err = f.each(ctx, path, func(r *record.Record) error {
+		list = append(list, r.Problem())
+		return nil
+	})
+	return list, err
+}
+
+// readOpenings returns the openings in a file.
+func readOpenings(ctx context.Context, path string) ([][]game.Move, error) {
+	return readFile(ctx, path, func(in io.Reader) ([][]game.Move, error) {
+		content, err := recognise.Read(in, recognise.Options{Name: path})
+		if err != nil {
+			return nil, err
+		}
+		return match.Openings(content.Games)
+	})
+}
+
+// gameOf returns the game of a flag: a list of moves, a position, or a position with moves.
+func gameOf(flag, text string) (*game.Game, error) {
+	if text == "" {
+		return game.New(), nil
+	}
+	g, err := recognise.One(text)
+	if err != nil {
+		return nil, usage("%s: %w", flag, err)
+	}
+	return g.Game, nil
 }

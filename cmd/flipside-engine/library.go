@@ -102,7 +102,7 @@ type queryFlags struct {
 func (q *queryFlags) add(cmd *cobra.Command) {
 	cmd.Flags().StringVar(&q.text, "text", "", "words, each of which must be in a player's name, the event, the date, the opening, the source or the result")
 	cmd.Flags().StringVar(&q.filter, "filter", "all", "all, mine, unfinished, imported or trash")
-	cmd.Flags().StringVar(&q.moves, "moves", "", "games that reach the position after this move list, such as f5d6c3, or a symmetric one")
+	cmd.Flags().StringVar(&q.moves, "moves", "", "games that reach the position after these moves, such as f5d6c3, or a symmetric one")
 }
 
 func (q *queryFlags) addOrder(cmd *cobra.Command) {
@@ -134,7 +134,7 @@ func (q *queryFlags) query() (library.Query, error) {
 
 // positionAfter returns the position after a move list.
 func positionAfter(text string) (game.Position, error) {
-	g, err := gameOf(text)
+	g, err := gameOf("--moves", text)
 	if err != nil {
 		return game.Position{}, err
 	}

@@ -27,14 +27,18 @@ type imported struct {
 
 func libraryImportCommand(f *libraryFlags) *cobra.Command {
 	var asJSON bool
+	var files gamesFlags
 	cmd := &cobra.Command{
 		Use:   "import PATH...",
-		Short: "Add the games of files and folders: GGF, SGF, WTHOR, OBF, move lists, our JSON",
-		Long: "Add the games of files and folders: GGF, SGF, WTHOR, OBF, move lists, our JSON. Games that the library has " +
+		Short: "Add the games of files and folders: GGF, SGF, WTHOR, OBF, PGN, CSV, move lists, our JSON",
+		Long: "Add the games of files and folders: GGF, SGF, WTHOR, OBF, PGN, CSV, move lists, our JSON. Games that the library has " +
 			"already are skipped. The names of players and tournaments of WTHOR games come from the .jou and .trn files beside them.",
 		Args: cobra.MinimumNArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			sources, faults, err := library.Files(cmd.Context(), args...)
+			if err := files.check(); err != nil {
+				return err
+			}
+			sources, faults, err := library.Files(cmd.Context(), files.encoding, args...)
 			if err != nil {
 				return err
 			}
@@ -58,6 +62,7 @@ func libraryImportCommand(f *libraryFlags) *cobra.Command {
 		},
 	}
 	cmd.Flags().BoolVar(&asJSON, "json", false, "print one JSON object")
+	files.add(cmd)
 	return cmd
 }
 

@@ -72,13 +72,13 @@ func TestLibrary(t *testing.T) {
 	}
 	names := []string{"added", "duplicates", "rejected", "unfinished", "faults", "seconds"}
 	o := object(t, ok(t, "library", "import", dir, "--json"), names...)
-	if o["added"] != 5.0 || o["rejected"] != 1.0 || o["unfinished"] != 5.0 || !strings.HasPrefix(fmt.Sprint(o["faults"]), "[deep/b.txt: line 3: ") {
+	if o["added"] != 5.0 || o["rejected"] != 1.0 || o["unfinished"] != 5.0 || !strings.HasPrefix(fmt.Sprint(o["faults"]), "[deep/b.txt: line 3, column 1: ") {
 		t.Errorf("%v", o)
 	}
 	if o := object(t, ok(t, "library", "import", filepath.Join(dir, "a.txt"), "--json"), names...); o["added"] != 0.0 || o["duplicates"] != 3.0 {
 		t.Errorf("%v", o)
 	}
-	if out := ok(t, "library", "import", filepath.Join(dir, "deep")); !strings.Contains(out, "b.txt: line 3: ") || !strings.Contains(out, "0 games added, 2 duplicates, 1 rejected") {
+	if out := ok(t, "library", "import", filepath.Join(dir, "deep")); !strings.Contains(out, "b.txt: line 3, column 1: ") || !strings.Contains(out, "0 games added, 2 duplicates, 1 rejected") {
 		t.Errorf("%q", out)
 	}
 	o = object(t, ok(t, "library", "list", "--json", "--sort", "plies", "--limit", "2"), "count", "games")
@@ -187,7 +187,7 @@ func TestLibraryBadInput(t *testing.T) {
 	}{
 		{2, "library import", "library import takes PATH"}, {1, "library import missing", "missing: there is no such file"},
 		{2, "library list --filter x", `--filter "x" is none of all`}, {2, "library list --sort x", `--sort "x"`}, {2, "library list --limit -1", "--limit -1"},
-		{2, "library list --moves zz", "--moves: ply 1"}, {2, "library find --moves f5f5", "--moves: ply 2"}, {2, "library export", `--format ""`},
+		{2, "library list --moves zz", "--moves: line 1, column 1"}, {2, "library find --moves f5f5", "--moves: line 1, column 3"}, {2, "library export", `--format ""`},
 		{2, "library export 1 --format x", `--format "x"`}, {2, "library export x --format ggf", `"x" is not the number`}, {1, "library export 7 --format ggf", "the game is not in the library"},
 		{2, "library export 1 --text x --format ggf", "not both"}, {2, "library export --out missing/x.ggf", "missing"}, {2, "library list --library=", "--library names no file"},
 		{1, "library list --library " + games, "it is no plain file"}, {1, "library import " + file(t, "x.txt", "f5") + " --library " + games, "it is no plain file"},

@@ -144,7 +144,7 @@ func TestAnalyse(t *testing.T) {
 	if strings.Count(text, "\n") != 6 || !strings.Contains(text, "best ") {
 		t.Errorf("%q", text)
 	}
-	fails(t, 2, "ply 2 (column 3)", "analyse", "--moves", "f5f5")
+	fails(t, 2, "column 3: move 2 (f5)", "analyse", "--moves", "f5f5")
 	fails(t, 2, "column 64", "analyse", "--position", strings.Repeat("-", 63)+" X")
 	fails(t, 2, "not both", "analyse", "--position", "x", "--moves", "f5")
 	fails(t, 2, "no player", "analyse", "--player", "chess")
@@ -221,7 +221,7 @@ func TestMatchErrors(t *testing.T) {
 	fails(t, 2, "--concurrency", "match", "random", "random", "--concurrency", "0")
 	fails(t, 2, "names no program", "match", "random", "gtp: ")
 	fails(t, 1, "no such file", "match", "random", "random", "--openings", "/nowhere/x")
-	fails(t, 1, "line 2: ply 1", "match", "random", "random", "--openings", file(t, "o.txt", "f5\nz9\n"))
+	fails(t, 1, "line 2, column 1", "match", "random", "random", "--openings", file(t, "o.txt", "f5\nz9\n"))
 	fails(t, 1, "player B (White) of game 1: gtp:no-such-program-anywhere -x: ", "match", "random", "gtp:no-such-program-anywhere -x")
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
@@ -297,7 +297,7 @@ func TestSolve(t *testing.T) {
 	if r := runWith(context.Background(), "", "solve", name, "--max-empties", "1"); r.status != 1 || r.out != "" || !strings.Contains(r.errs, name+" leaves nothing to solve") {
 		t.Errorf("%+v", r)
 	}
-	fails(t, 1, "line 1: column 1", "solve", file(t, "bad.obf", "hello"))
+	fails(t, 1, "line 1, column 1", "solve", file(t, "bad.obf", "hello"))
 	fails(t, 1, "no such file", "solve", "/nowhere/x.obf")
 	fails(t, 2, "--threads", "solve", name, "--threads", "0")
 	fails(t, 2, "--hash", "solve", name, "--hash", "0")

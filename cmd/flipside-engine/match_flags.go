@@ -33,7 +33,7 @@ func (f *matchFlags) add(cmd *cobra.Command, games int) {
 	flags := cmd.Flags()
 	flags.IntVar(&f.games, "games", games, "number of games; each opening is played with both colours")
 	flags.StringVar(&f.openings, "openings", "",
-		"file with one move list a line and comments after #; without it, openings are 8 random plies")
+		"file of openings in any form, such as one move list a line; without it, openings are 8 random plies")
 	flags.IntVar(&f.concurrency, "concurrency", 1,
 		"number of games at once; it changes no game that --seed repeats")
 	flags.Uint64Var(&f.seed, "seed", 1, "seed of the order of the openings and of all random choices")
@@ -63,7 +63,7 @@ func (f *matchFlags) match(ctx context.Context) (match.Match, error) {
 		return m, nil
 	}
 	var err error
-	m.Openings, err = readText(ctx, f.openings, match.ReadOpenings)
+	m.Openings, err = readOpenings(ctx, f.openings)
 	return m, err
 }
 

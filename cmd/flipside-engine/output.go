@@ -22,7 +22,7 @@ func printJSON(out io.Writer, v any) error {
 }
 
 // recordsTo returns the writer for games in a format. WTHOR is no text, so that it goes past the
-// wall before a terminal; only a file or another program can use it.
+// filter before a terminal; only a file or another program can use it.
 func recordsTo(out io.Writer, f record.Format) io.Writer {
 	if w, ok := out.(*plain.Writer); ok && f.Name == "wthor" {
 		return w.Below()

@@ -25,6 +25,7 @@ type profiled struct {
 func profileCommand() *cobra.Command {
 	var every, most int
 	var asJSON bool
+	var f gamesFlags
 	cmd := &cobra.Command{
 		Use:   "profile FILE...",
 		Short: "Judge how the players of recorded games play: what their moves lose",
@@ -47,7 +48,7 @@ func profileCommand() *cobra.Command {
 			b := newBar(cmd.ErrOrStderr())
 			defer b.clear()
 			for _, path := range args {
-				err := eachGame(cmd.Context(), path, func(r *record.Record) error {
+				err := f.each(cmd.Context(), path, func(r *record.Record) error {
 					if n++; (n-1)%every != 0 || games >= most {
 						return nil
 					}
@@ -80,10 +81,11 @@ func profileCommand() *cobra.Command {
 			return writeProfiles(cmd.OutOrStdout(), []string{fmt.Sprintf("%d games", games)}, []profile.Profile{p})
 		},
 	}
-	f := cmd.Flags()
-	f.IntVar(&every, "every", 1, "take only every Nth game")
-	f.IntVar(&most, "most", 100, "largest number of games")
-	f.BoolVar(&asJSON, "json", false, "print one JSON object")
+	f.add(cmd)
+	flags := cmd.Flags()
+	flags.IntVar(&every, "every", 1, "take only every Nth game")
+	flags.IntVar(&most, "most", 100, "largest number of games")
+	flags.BoolVar(&asJSON, "json", false, "print one JSON object")
 	return cmd
 }
 

@@ -117,6 +117,7 @@ type reviewFlags struct {
 	time           time.Duration
 	asJSON         bool
 	farm           farmFlags
+	games          gamesFlags
 }
 
 func (f *reviewFlags) options(cmd *cobra.Command) (review.Options, error) {
@@ -163,7 +164,7 @@ func reviewCommand() *cobra.Command {
 			case asked && len(args) == 1:
 				return usage("give FILE or --moves, not both")
 			case asked:
-				g, err := gameOf(f.moves)
+				g, err := gameOf("--moves", f.moves)
 				if err != nil {
 					return err
 				}
@@ -176,7 +177,7 @@ func reviewCommand() *cobra.Command {
 			}
 			if away {
 				var games []*record.Record
-				if err := eachGame(cmd.Context(), args[0], func(r *record.Record) error {
+				if err := f.games.each(cmd.Context(), args[0], func(r *record.Record) error {
 					games = append(games, r)
 					return nil
 				}); err != nil {
@@ -185,19 +186,20 @@ func reviewCommand() *cobra.Command {
 				return f.reviewAway(cmd, games, o)
 			}
 			n := 0
-			return eachGame(cmd.Context(), args[0], func(r *record.Record) error {
+			return f.games.each(cmd.Context(), args[0], func(r *record.Record) error {
 				n++
 				return f.review(cmd, r, o, n)
 			})
 		},
 	}
 	flags := cmd.Flags()
-	flags.StringVar(&f.moves, "moves", "", "move list from the initial position, such as f5d6c3")
+	flags.StringVar(&f.moves, "moves", "", "moves, such as f5d6c3, or a position with moves")
 	flags.IntVar(&f.depth, "depth", 0, "search every position to this depth, in plies (3 at least)")
 	flags.DurationVar(&f.time, "time", 0, "time for a game")
 	flags.IntVar(&f.threads, "threads", ai.AutoThreads(false), "number of goroutines that search")
 	flags.BoolVar(&f.asJSON, "json", false, "print one JSON object a game")
 	f.farm.add(cmd)
+	f.games.add(cmd)
 	return cmd
 }
 

@@ -78,8 +78,9 @@ func solveCommand() *cobra.Command {
 	var f solveFlags
 	var away farmFlags
 	var most int
+	var files gamesFlags
 	cmd := &cobra.Command{
-		Use:   "solve FILE.obf",
+		Use:   "solve FILE",
 		Short: "Solve the positions in a file exactly and compare them with the scores in the file",
 		Long: "Solve the positions in a file exactly and compare them with the scores in the file. " + farmHelp +
 			" There each position begins with an empty table, so that the numbers of nodes differ a little.",
@@ -88,7 +89,7 @@ func solveCommand() *cobra.Command {
 			if most < 0 {
 				return usage("--max-empties %d is negative", most)
 			}
-			problems, err := readText(cmd.Context(), args[0], record.Problems)
+			problems, err := files.problems(cmd.Context(), args[0])
 			if err != nil {
 				return err
 			}
@@ -134,6 +135,7 @@ func solveCommand() *cobra.Command {
 	}
 	f.add(cmd)
 	away.add(cmd)
+	files.add(cmd)
 	cmd.Flags().IntVar(&most, "max-empties", game.Squares, "leave out positions with more empties than this")
 	return cmd
 }

@@ -156,7 +156,7 @@ func (f *peopleFlags) looks(cmd *cobra.Command, dir string, files []string) ([]p
 func (f *peopleFlags) look(ctx context.Context, cmd *cobra.Command, path string) ([]people.Game, error) {
 	var lines [][]game.Move
 	n := 0
-	err := eachGame(ctx, path, func(r *record.Record) error {
+	err := (&gamesFlags{}).each(ctx, path, func(r *record.Record) error {
 		start, _ := r.Game.StartPosition()
 		if n++; (n-1)%f.every == 0 && start == game.Start {
 			lines = append(lines, r.Game.Line())

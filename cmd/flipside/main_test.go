@@ -106,8 +106,8 @@ func TestWrongFiles(t *testing.T) {
 	}
 	for args, want := range map[string]string{
 		"none.ggf":   "There is no file none.ggf",
-		"words.txt":  "words.txt: No list of moves, no position and no game was found in it",
-		"broken.txt": "broken.txt: The list breaks at move 4: e1 flips nothing there; legal: d3, f3, f4, g5",
+		"words.txt":  `words.txt: line 1, column 1: "good morning" holds no moves and no position`,
+		"broken.txt": "broken.txt: line 1, column 7: move 4 (e1) flips nothing; legal moves: d3, f3, f4, g5",
 		"half.ggf":   "half.ggf: It begins as GGF, but game 1, line 1, column 17: the file ends in the middle of a value",
 	} {
 		var l line

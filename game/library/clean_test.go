@@ -73,7 +73,7 @@ func TestFaultsAreClean(t *testing.T) {
 	}
 	l := opened(t, o)
 	said := l.Unread()
-	sources, faults, err := Files(ctx, filepath.Dir(o.Games), name)
+	sources, faults, err := Files(ctx, "", filepath.Dir(o.Games), name)
 	if err != nil || len(sources) == 0 {
 		t.Fatal(sources, err)
 	}

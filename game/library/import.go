@@ -3,7 +3,6 @@ package library
 import (
 	"context"
 	"crypto/sha256"
-	"errors"
 	"fmt"
 	"hash"
 	"io"
@@ -201,19 +200,17 @@ func (r *reader) batches(ctx context.Context, o *Options, to chan<- batch) {
 			return false
 		}
 	}
-	games, err := read(r.s, r.counts)
+	content, err := r.s.Read(r.counts)
 	if err != nil {
 		b.faults = append(b.faults, err)
 		give()
 		return
 	}
-	some := false
-	for game, err := range games {
-		some = true
+	for game, err := range content.Games {
 		b.read++
 		if err == nil {
-			e := o.of(game, false)
-			if err = e.imported(game); err == nil {
+			e := o.of(game.Record, false)
+			if err = e.imported(game.Record); err == nil {
 				e.changed = now
 				b.games = append(b.games, e)
 			}
@@ -224,9 +221,6 @@ func (r *reader) batches(ctx context.Context, o *Options, to chan<- batch) {
 		if b.read >= batchSize && !give() {
 			return
 		}
-	}
-	if !some {
-		b.faults = append(b.faults, errors.New("there is no game in it"))
 	}
 	give()
 }

@@ -2,7 +2,6 @@ package library
 
 import (
 	"context"
-	"io"
 	"time"
 
 	"flipside/game"
@@ -95,14 +94,6 @@ type Query struct {
 	At     *game.Position // games that reach this position or a symmetric one; nil: any
 	Sort   Column
 	Up     bool // rising: oldest first, A before Z
-}
-
-// Source is a file of games to be imported.
-type Source struct {
-	Name  string // for people
-	Size  int64  // in bytes; 0: unknown
-	Open  func() (io.ReadCloser, error)
-	Names record.Names // of a WTHOR file
 }
 
 // Progress tells how far an import is.

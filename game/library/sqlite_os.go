@@ -65,7 +65,7 @@ type tuning struct {
 var usual = tuning{busy: 10 * time.Second, wal: mayShareMemory, batch: 50 * time.Millisecond, log: 4 << 20, reserve: 16 << 20, free: files.Free}
 
 // errReserve says that an import would take the last room.
-var errReserve = errors.New("the disk is almost full, and games need the rest")
+var errReserve = errors.New("the disk is almost full, and the rest is kept for your own games")
 
 // open opens the file and makes it where there is none.
 func (d *database) open(ctx context.Context) (err error) {

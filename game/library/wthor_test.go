@@ -34,7 +34,7 @@ func TestGameBase(t *testing.T) {
 	if err != nil || notice != "" {
 		t.Fatal(notice, err)
 	}
-	sources, faults, err := Files(ctx, dir)
+	sources, faults, err := Files(ctx, "", dir)
 	if err != nil || len(faults) > 0 {
 		t.Fatal(faults, err)
 	}

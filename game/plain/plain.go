@@ -1,6 +1,6 @@
 // Package plain cleans texts from elsewhere before anybody sees them: from files, from other
 // programs, from the network, from the clipboard. Such a text may hold characters that control a
-// terminal, that turn the direction of what follows, or that nobody sees.
+// terminal, that turn the direction of what follows, or that are invisible.
 package plain
 
 import (

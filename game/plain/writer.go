@@ -8,10 +8,10 @@ import (
 	"unicode/utf8"
 )
 
-// Writer passes texts on to a terminal or a file. It is the second wall: whatever a program prints,
-// no character in it controls a terminal. Control characters other than line breaks and tabs become
-// a question mark, since something was there; format characters other than joiners vanish, and so
-// do invalid bytes.
+// Writer passes texts on to a terminal or a file. It is the second filter: whatever a program
+// prints, no character in it controls a terminal. Control characters other than line breaks and
+// tabs become a question mark, since something was there; format characters other than joiners
+// vanish, and so do invalid bytes.
 //
 // A program makes one Writer for its output and one for its errors, and gives nobody else what lies
 // below them.
@@ -71,7 +71,7 @@ func printed(r rune) rune {
 	return shown(r)
 }
 
-// Shown is the second wall before a window: it does to one line of text what Writer does to an
+// Shown is the second filter before a window: it does to one line of text what Writer does to an
 // output. All texts on the screen pass it, also the words of the program, so that it keeps every
 // space.
 func Shown(text string) string {

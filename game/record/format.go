@@ -34,6 +34,12 @@ var Formats = []Format{
 	{Name: "list", Title: "move lists", Extensions: []string{".txt"}, Read: ReadList, Write: WriteList, starts: startsList},
 }
 
+// Short returns the name of the format without its explanation, for people: "GGF".
+func (f Format) Short() string {
+	name, _, _ := strings.Cut(f.Title, " (")
+	return name
+}
+
 // ByName returns the format with a name.
 func ByName(name string) (Format, bool) {
 	for _, f := range Formats {

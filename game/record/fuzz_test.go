@@ -58,7 +58,7 @@ func FuzzNames(f *testing.F) {
 	f.Add([]byte("\x14\x1a\x02\x13\x00\x00\x00\x00\x02\x00\x00\x00\x00\x00\x00\x00Anna\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00"))
 	f.Fuzz(func(t *testing.T, data []byte) {
 		for _, size := range []int{wthorPlayer, wthorEvent} {
-			if names, err := readNames(bytes.NewReader(data), size); err == nil && len(names)*size > len(data) {
+			if names, err := readNames(bytes.NewReader(data), size, nil); err == nil && len(names)*size > len(data) {
 				t.Fatalf("%d names from %d bytes", len(names), len(data))
 			}
 		}

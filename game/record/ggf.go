@@ -107,7 +107,7 @@ func (s *source) readGGF() (*Record, string) {
 		if s.size > maxGame {
 			return nil, fmt.Sprintf("the game has more than %d bytes", maxGame)
 		}
-		value := strings.TrimSpace(values[0])
+		value := strings.TrimSpace(unsaid(values[0]))
 		switch name {
 		case "GM":
 			if !strings.EqualFold(value, "othello") {
@@ -115,7 +115,7 @@ func (s *source) readGGF() (*Record, string) {
 			}
 		case "BO":
 			if r.Game != nil {
-				return nil, "the board (BO) stands twice"
+				return nil, "there are two boards (BO)"
 			}
 			var err error
 			if r.Game, err = boardOfGGF(value); err != nil {
@@ -123,7 +123,7 @@ func (s *source) readGGF() (*Record, string) {
 			}
 		case "B", "W":
 			if r.Game == nil {
-				return nil, "a move stands before the board (BO)"
+				return nil, "a move comes before the board (BO)"
 			}
 			if problem := playGGF(r.Game, name, value); problem != "" {
 				return nil, fmt.Sprintf("ply %d: %s", r.Game.Ply()+1, problem)
@@ -185,7 +185,7 @@ func playFor(g *game.Game, side, text string) string {
 	if side == "W" {
 		c = game.White
 	}
-	pass := strings.EqualFold(text, "pa") || strings.EqualFold(text, "pass") || text == "--"
+	pass := isPass(text)
 	if c != g.ToMove() && !g.AutoPass() {
 		return fmt.Sprintf("%s moves out of turn", c)
 	}
@@ -203,6 +203,16 @@ func playFor(g *game.Game, side, text string) string {
 	return ""
 }
 
+// isPass reports whether a text is a pass in one of the ways in which programs write it. An empty
+// one and "tt" are those of SGF.
+func isPass(text string) bool {
+	switch strings.ToLower(text) {
+	case "", "tt", "pa", "ps", "pass", "-", "--", "@@", "@@@@", "パス":
+		return true
+	}
+	return false
+}
+
 // setGGF stores a property of a game.
 func (t *Tags) setGGF(p Tag) {
 	switch p.Name {
@@ -211,9 +221,9 @@ func (t *Tags) setGGF(p Tag) {
 	case "PW":
 		t.White.Name = p.Value
 	case "RB":
-		t.Black.Rating = rating(p.Value)
+		t.Black.Rating = Rating(p.Value)
 	case "RW":
-		t.White.Rating = rating(p.Value)
+		t.White.Rating = Rating(p.Value)
 	case "PC":
 		t.Place = p.Value
 	case "DT":
@@ -235,7 +245,9 @@ func (t *Tags) setGGF(p Tag) {
 	}
 }
 
-func rating(text string) float64 {
+// Rating reads the rating of a player. It returns 0, which stands for an unknown one, for any other
+// text.
+func Rating(text string) float64 {
 	v, err := strconv.ParseFloat(text, 64)
 	if err != nil || !(v > 0 && v < 1e5) {
 		return 0
@@ -249,11 +261,11 @@ func dateOfGGF(text string) string {
 		return time.Unix(sec, 0).UTC().Format(time.DateOnly)
 	}
 	day, _, _ := strings.Cut(text, "_")
-	return date(strings.ReplaceAll(day, ".", "-"))
+	return Date(strings.ReplaceAll(day, ".", "-"))
 }
 
-// date returns text if it is a date in the form of Tags, and "" otherwise.
-func date(text string) string {
+// Date returns text if it is a date in the form of Tags, and "" otherwise.
+func Date(text string) string {
 	for _, form := range [...]string{time.DateOnly, "2006-01", "2006"} {
 		if _, err := time.Parse(form, text); err == nil {
 			return text

@@ -334,7 +334,7 @@ func (t *jsonTags) tags() (Tags, error) {
 	if err != nil {
 		return Tags{}, err
 	}
-	tags := Tags{Black: Player(t.Black), White: Player(t.White), Event: t.Event, Round: t.Round, Place: t.Place, Date: date(t.Date),
+	tags := Tags{Black: Player(t.Black), White: Player(t.White), Event: t.Event, Round: t.Round, Place: t.Place, Date: Date(t.Date),
 		Result: result, Said: said, TimeLimit: t.Time, Comment: t.Comment}
 	for _, o := range t.Other {
 		tags.Other = append(tags.Other, Tag(o))

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"iter"
+	"math"
 	"strings"
 
 	"flipside/game"
@@ -82,14 +83,16 @@ func ReadOBF(in io.Reader) iter.Seq2[*Record, error] {
 				}
 				continue
 			}
-			if !yield(ofProblem(p), nil) {
+			if !yield(p.Record(), nil) {
 				return
 			}
 		}
 	}
 }
 
-func ofProblem(p Problem) *Record {
+// Record returns the position as a game that begins there. Moves with scores are variations with
+// these values.
+func (p Problem) Record() *Record {
 	g := game.NewFrom(p.Position, p.ToMove)
 	for _, s := range p.Scores {
 		if g.Play(s.Move) != nil {
@@ -102,33 +105,39 @@ func ofProblem(p Problem) *Record {
 		g.Current().Note.Value = &value
 		g.Undo()
 	}
-	r := &Record{Game: g}
-	if len(p.Scores) == 0 {
-		r.Settle() // a position may be the end of a game
+	return New(g)
+}
+
+// Problem returns the current position of a game with the moves that were tried there and their
+// values, rounded to whole discs.
+func (r *Record) Problem() Problem {
+	p := Problem{Position: r.Game.Position(), ToMove: r.Game.ToMove()}
+	for _, n := range r.Game.Current().Children() {
+		if n.Note.Value == nil {
+			continue
+		}
+		value := *n.Note.Value
+		if p.ToMove == game.White {
+			value = 0 - value
+		}
+		p.Scores = append(p.Scores, MoveScore{n.Move(), int(math.RoundToEven(value))})
 	}
-	return r
+	return p
 }
 
 // WriteOBF writes the current position of each game. It adds the moves that were played there, with
 // their values rounded to whole discs.
 func WriteOBF(out io.Writer, games iter.Seq[*Record]) error {
 	for r := range games {
+		p := r.Problem()
 		var b strings.Builder
-		p, to := r.Game.Position(), r.Game.ToMove()
-		b.WriteString(game.FormatOBF(p, to))
-		for _, n := range r.Game.Current().Children() {
-			if n.Note.Value == nil {
-				continue
-			}
-			value := *n.Note.Value
-			if to == game.White {
-				value = 0 - value
-			}
-			name := strings.ToUpper(n.Move().String())
-			if n.Move() == game.Pass {
+		b.WriteString(game.FormatOBF(p.Position, p.ToMove))
+		for _, s := range p.Scores {
+			name := strings.ToUpper(s.Move.String())
+			if s.Move == game.Pass {
 				name = "PA"
 			}
-			fmt.Fprintf(&b, " %s:%+.0f;", name, value)
+			fmt.Fprintf(&b, " %s:%+d;", name, s.Score)
 		}
 		b.WriteString("\n")
 		if _, err := io.WriteString(out, b.String()); err != nil {

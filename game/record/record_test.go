@@ -253,7 +253,7 @@ func TestSGFOfOthers(t *testing.T) {
 		{"Go", "(;FF[4]GM[1]SZ[19];B[aa])", "", "game 1, line 1, column 18: the game is of kind GM[1]"},
 		{"no end", "(;GM[2];B[f5]", "", "game 1, line 1, column 13: the file ends in the middle of a game"},
 		{"illegal", "(;GM[2];B[f5]\n;W[a8])", "", "game 1, line 2, column 6: ply 2: a8 is not a legal move"},
-		{"out of turn", "(;GM[2];W[f5])", "", "game 1, line 1, column 13: ply 1: White moves out of turn"},
+		{"out of turn", "(;GM[2];B[f5];B[d6])", "", "game 1, line 1, column 19: ply 2: Black moves out of turn"},
 	}
 	for _, test := range tests {
 		if test.name == "long names" {

@@ -25,12 +25,21 @@ func startsSGF(data []byte) bool {
 	return bytes.HasPrefix(data, []byte("(")) && bytes.HasPrefix(bytes.TrimLeft(data[1:], " \t\r\n"), []byte(";"))
 }
 
-// ReadSGF yields the games in an SGF file with variations, comments, marks and verdicts.
-func ReadSGF(in io.Reader) iter.Seq2[*Record, error] {
+// ReadSGF yields the games in an SGF file with variations, comments, marks and verdicts. A set-up
+// in the middle of a game that no move explains begins another game.
+func ReadSGF(in io.Reader) iter.Seq2[*Record, error] { return ReadSGFAs(in, nil) }
+
+// ReadSGFAs is ReadSGF for a file whose texts are decoded by text, whatever its CA property says.
+// Nil stands for what CA says: without it, texts are UTF-8 where that is valid, otherwise Latin-1.
+func ReadSGFAs(in io.Reader, text Decode) iter.Seq2[*Record, error] {
 	return func(yield func(*Record, error) bool) {
 		s := newSource(in)
 		for n := 1; s.toTree(); n++ {
-			read := sgf{source: s, depth: 1}
+			read := sgf{source: s, text: text, depth: 1}
+			if text == nil {
+				charset := s.charset()
+				read.text, s.pairs = decodeOf(charset), pairsOf(charset)
+			}
 			if problem := read.tree(); problem != "" {
 				at := &Error{Game: n, Line: s.line, Column: s.column, Text: problem}
 				s.skipTree(read.depth)
@@ -39,14 +48,27 @@ func ReadSGF(in io.Reader) iter.Seq2[*Record, error] {
 				}
 				continue
 			}
-			if !yield(read.record, nil) {
-				return
+			for _, g := range read.games {
+				if !yield(g.record, nil) {
+					return
+				}
 			}
 		}
 		if s.err != nil {
 			yield(nil, s.err)
 		}
 	}
+}
+
+// charset returns the CA property of the game that begins here, "" if its first bytes have none.
+func (s *source) charset() string {
+	head, _ := s.in.Peek(1024)
+	_, rest, found := bytes.Cut(head, []byte("CA["))
+	name, _, closed := bytes.Cut(rest, []byte("]"))
+	if !found || !closed || bytes.Contains(head[:len(head)-len(rest)], []byte("(;")) {
+		return ""
+	}
+	return string(bytes.TrimSpace(name))
 }
 
 // toTree reads up to the end of the next "(". It reports whether there was one.
@@ -91,9 +113,19 @@ func (s *source) skipTree(depth int) {
 // sgf reads one tree.
 type sgf struct {
 	*source
-	record *Record
-	depth  int // number of open brackets
-	nodes  int
+	text  Decode
+	games []*sgfGame // the game, and those that begin with a set-up in its middle
+	cur   *sgfGame   // the one to which the next node belongs; nil before the first node
+	main  *sgfGame   // the one in which the main variation ends; nil until that is known
+	tags  Tags
+	depth int // number of open brackets
+	nodes int
+}
+
+// branch is where an open variation began.
+type branch struct {
+	in *sgfGame
+	at *game.Node // nil before the first move
 }
 
 // Limits of a tree.
@@ -105,7 +137,7 @@ const (
 // tree reads what follows the first bracket, up to the bracket that closes it. It returns the
 // problem, or "".
 func (r *sgf) tree() string {
-	var starts []*game.Node // first nodes of the open variations
+	var open []branch
 	for {
 		r.skipSpace()
 		c, ok := r.next()
@@ -122,31 +154,63 @@ func (r *sgf) tree() string {
 				return problem
 			}
 		case c == '(':
-			if r.record == nil {
-				return "a variation stands before the first position"
+			if r.cur == nil {
+				return "a variation comes before the first position"
 			}
-			if len(starts) >= maxDepth {
+			if len(open) >= maxDepth {
 				return fmt.Sprintf("the variations are nested more than %d deep", maxDepth)
 			}
-			starts = append(starts, r.record.Game.Current())
+			open = append(open, r.cur.branch())
 			r.depth++
 		case c == ')':
 			r.depth--
-			if r.depth == 0 {
-				if r.record == nil {
-					return "there is no position in it"
-				}
-				r.record.finish()
-				return ""
+			if r.cur == nil {
+				return "there is no position in it"
 			}
-			if err := r.record.Game.Go(starts[len(starts)-1]); err != nil {
+			if r.main == nil {
+				r.main = r.cur
+			}
+			if r.depth == 0 {
+				return r.finish()
+			}
+			if err := r.goTo(open[len(open)-1]); err != nil {
 				return err.Error()
 			}
-			starts = starts[:len(starts)-1]
+			open = open[:len(open)-1]
 		default:
-			return "the character " + quote(c) + " stands where a position or a variation is wanted"
+			return "the character " + quote(c) + " is neither a position nor a variation"
 		}
 	}
+}
+
+// goTo continues where a variation began.
+func (r *sgf) goTo(b branch) error {
+	r.cur = b.in
+	switch {
+	case b.at != nil:
+		return b.in.record.Game.Go(b.at)
+	case b.in.record != nil: // its first move was made in the variation
+		return b.in.record.Game.Go(b.in.record.Game.Root())
+	}
+	return nil
+}
+
+// finish completes the games of a tree. The result is that of the main variation.
+func (r *sgf) finish() string {
+	for _, g := range r.games {
+		if g.record == nil {
+			if problem := g.begin(game.Black, false); problem != "" {
+				return problem
+			}
+		}
+		g.record.Tags = r.tags
+		if g != r.main {
+			g.record.Tags.Result, g.record.Tags.Said = Result{}, Result{}
+		}
+		g.record.Tags.Other = slices.Clone(r.tags.Other)
+		g.record.finish()
+	}
+	return ""
 }
 
 // finish makes the end of the main variation current.
@@ -164,7 +228,7 @@ type sgfProperty struct {
 	values []string
 }
 
-// node reads the properties of a position and plays its move.
+// node reads the properties of a position, sets it up and plays its move.
 func (r *sgf) node() string {
 	var list []sgfProperty
 	for {
@@ -182,96 +246,48 @@ func (r *sgf) node() string {
 			}
 			return c
 		}, name)
+		for i, v := range values {
+			values[i] = r.text(v)
+		}
 		list = append(list, sgfProperty{name, values})
 	}
-	if r.record == nil {
-		if problem := r.begin(list); problem != "" {
+	if r.cur == nil {
+		if problem := r.root(list); problem != "" {
 			return problem
 		}
 	}
+	if problem := r.setUp(list); problem != "" {
+		return problem
+	}
 	for _, p := range list {
 		if p.name == "B" || p.name == "W" {
-			text := strings.TrimSpace(p.values[0])
-			if text == "" || text == "tt" {
-				text = "pass"
-			} else if s, ok := point(text); ok {
-				text = s.String()
-			}
-			g := r.record.Game
-			if problem := playFor(g, p.name, text); problem != "" {
-				return fmt.Sprintf("ply %d: %s", g.Ply()+1, problem)
+			if problem := r.cur.play(p.name, strings.TrimSpace(p.values[0])); problem != "" {
+				return problem
 			}
 		}
 	}
-	note := &r.record.Game.Current().Note
-	for _, p := range list {
-		setNote(note, p.name, p.values)
-	}
+	r.cur.note(list)
 	return ""
 }
 
-// begin makes the game of the properties of its first position.
-func (r *sgf) begin(list []sgfProperty) string {
-	r.record = &Record{}
-	var black, white game.Bitboard
-	to, set := game.Black, false
-	kind := "1" // without GM the game is Go
+// root reads the properties of the first position that are about the whole game.
+func (r *sgf) root(list []sgfProperty) string {
 	for _, p := range list {
-		if p.name == "GM" {
-			kind = strings.TrimSpace(p.values[0])
+		value := strings.TrimSpace(p.values[0])
+		switch {
+		case p.name == "GM" && value != othelloInSGF: // without GM it may be Othello, and the moves decide
+			return fmt.Sprintf("the game is of kind GM[%s], and Othello is GM[%s]", plain.Clip(value), othelloInSGF)
+		case p.name == "SZ" && value != "8" && value != "8:8":
+			return fmt.Sprintf("the board has the size %s, not 8", plain.Clip(value))
 		}
 	}
-	if kind != othelloInSGF {
-		return fmt.Sprintf("the game is of kind GM[%s], and Othello is GM[%s]", plain.Clip(kind), othelloInSGF)
-	}
 	for _, p := range list {
-		switch p.name {
-		case "SZ":
-			if strings.TrimSpace(p.values[0]) != "8" {
-				return fmt.Sprintf("the board has the size %s, not 8", plain.Clip(p.values[0]))
-			}
-		case "AB", "AW":
-			for _, v := range p.values {
-				squares, ok := points(v)
-				if !ok {
-					return fmt.Sprintf("%q is not a square", plain.Clip(v))
-				}
-				set = true
-				if p.name == "AB" {
-					black |= squares
-				} else {
-					white |= squares
-				}
-			}
-		case "PL":
-			if v := strings.TrimSpace(p.values[0]); strings.HasPrefix(strings.ToUpper(v), "W") {
-				to = game.White
-			}
-		}
+		r.tags.setSGF(p.name, p.values)
 	}
-	switch {
-	case black&white != 0:
-		return fmt.Sprintf("%s has a black and a white disc", (black & white).First())
-	case !set:
-		r.record.Game = game.NewFrom(startFor(to), to)
-	case to == game.Black:
-		r.record.Game = game.NewFrom(game.Position{Own: black, Opp: white}, to)
-	default:
-		r.record.Game = game.NewFrom(game.Position{Own: white, Opp: black}, to)
-	}
-	for _, p := range list {
-		r.record.Tags.setSGF(p.name, p.values)
-	}
-	r.record.Tags.Clean()
+	r.tags.Clean()
+	r.cur = &sgfGame{black: game.Start.Own, white: game.Start.Opp}
+	r.games = []*sgfGame{r.cur}
 	return ""
-}
-
-// startFor returns the initial position for the side to.
-func startFor(to game.Color) game.Position {
-	if to == game.White {
-		return game.Start.Swap()
-	}
-	return game.Start
 }
 
 // point reads a square.
@@ -317,9 +333,9 @@ func (t *Tags) setSGF(name string, values []string) {
 	case "PW":
 		t.White.Name = value
 	case "BR":
-		t.Black.Rating = rating(value)
+		t.Black.Rating = Rating(value)
 	case "WR":
-		t.White.Rating = rating(value)
+		t.White.Rating = Rating(value)
 	case "EV":
 		t.Event = value
 	case "RO":
@@ -328,7 +344,7 @@ func (t *Tags) setSGF(name string, values []string) {
 		t.Place = value
 	case "DT":
 		first, _, _ := strings.Cut(value, ",")
-		t.Date = date(first)
+		t.Date = Date(first)
 	case "TM":
 		t.TimeLimit = value
 	case "GC":

@@ -12,6 +12,8 @@ type source struct {
 	line, column int   // of the last byte that was read
 	size         int   // bytes read since the beginning of the game
 	err          error // error of the reader, except io.EOF
+	// pairs reports whether a byte begins a character of two bytes; nil where none does.
+	pairs func(b byte) bool
 }
 
 func newSource(in io.Reader) *source {
@@ -96,7 +98,7 @@ func (s *source) property() (name string, values []string, problem string) {
 		case c == 0 && s.atEnd():
 			return "", nil, "the file ends in the middle of a game"
 		default:
-			return "", nil, "the character " + quote(c) + " stands where a property is wanted"
+			return "", nil, "the character " + quote(c) + " is not the name of a property"
 		}
 	}
 }
@@ -114,6 +116,11 @@ func (s *source) value() (value string, problem string) {
 			return "", "a value is too long"
 		case c == ']':
 			return string(b), ""
+		case s.pairs != nil && s.pairs(c): // its second byte may be a bracket or a backslash
+			b = append(b, c)
+			if c, ok = s.next(); !ok {
+				return "", "the file ends in the middle of a value"
+			}
 		case c == '\\':
 			if c, ok = s.next(); !ok {
 				return "", "the file ends in the middle of a value"

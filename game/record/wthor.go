@@ -1,17 +1,15 @@
 package record
 
 import (
+	"bytes"
 	"encoding/binary"
 	"errors"
 	"fmt"
 	"io"
 	"iter"
-	"path/filepath"
 	"strconv"
-	"strings"
 
 	"flipside/game"
-	"flipside/game/files"
 	"flipside/game/plain"
 )
 
@@ -52,39 +50,18 @@ func startsWTHOR(data []byte) bool {
 // numbers.
 type Names struct{ Players, Events []string }
 
-// NamesBeside reads the names in the folder of a .wtb file: the first .jou and the first .trn. If a
-// file is missing, its names stay empty. The error names a file that cannot be read.
-func NamesBeside(path string) (Names, error) {
-	var names Names
-	for _, f := range []struct {
-		pattern string
-		size    int
-		to      *[]string
-	}{{"*.[jJ][oO][uU]", wthorPlayer, &names.Players}, {"*.[tT][rR][nN]", wthorEvent, &names.Events}} {
-		found, err := filepath.Glob(filepath.Join(filepath.Dir(path), f.pattern))
-		if err != nil || len(found) == 0 {
-			continue
-		}
-		in, err := files.Open(found[0])
-		if err != nil {
-			return names, fmt.Errorf("%s cannot be opened", plain.Line(found[0]))
-		}
-		*f.to, err = readNames(in, f.size)
-		_ = in.Close()
-		if err != nil {
-			return names, fmt.Errorf("%s: %w", plain.Line(found[0]), err)
-		}
-	}
-	return names, nil
+// ReadPlayers reads the names of the players in a .jou file. text decodes them; nil is Latin-1.
+func ReadPlayers(in io.Reader, text Decode) ([]string, error) {
+	return readNames(in, wthorPlayer, text)
 }
 
-// ReadPlayers reads the names of the players in a .jou file.
-func ReadPlayers(in io.Reader) ([]string, error) { return readNames(in, wthorPlayer) }
+// ReadEvents reads the names of the tournaments in a .trn file. text is as in ReadPlayers.
+func ReadEvents(in io.Reader, text Decode) ([]string, error) { return readNames(in, wthorEvent, text) }
 
-// ReadEvents reads the names of the tournaments in a .trn file.
-func ReadEvents(in io.Reader) ([]string, error) { return readNames(in, wthorEvent) }
-
-func readNames(in io.Reader, size int) ([]string, error) {
+func readNames(in io.Reader, size int, text Decode) ([]string, error) {
+	if text == nil {
+		text = Latin1
+	}
 	var head [wthorHeader]byte
 	if _, err := io.ReadFull(in, head[:]); err != nil {
 		return nil, &Error{Text: fmt.Sprintf("the file of names is shorter than its header of %d bytes", wthorHeader)}
@@ -105,21 +82,10 @@ func readNames(in io.Reader, size int) ([]string, error) {
 			}
 			break
 		}
-		names = append(names, latin1(b))
+		name, _, _ := bytes.Cut(b, []byte{0})
+		names = append(names, plain.Line(text(string(name))))
 	}
 	return names, nil
-}
-
-// latin1 reads a name that ends with zeros.
-func latin1(b []byte) string {
-	var s strings.Builder
-	for _, c := range b {
-		if c == 0 {
-			break
-		}
-		s.WriteRune(rune(c))
-	}
-	return plain.Line(s.String())
 }
 
 // ReadWTHOR yields the games in a .wtb file. Players and tournaments are numbers.

@@ -70,7 +70,7 @@ func TestWrongNumberOfNames(t *testing.T) {
 		return bytes.NewReader(data)
 	}
 	for promised, fault := range map[int]string{3: "", 1: "", 0: "", 5: "the file of names ends in name 4 of 5"} {
-		names, err := ReadPlayers(file(promised))
+		names, err := ReadPlayers(file(promised), nil)
 		if got := strings.Join(names, ", "); got != "player 0, player 1, player 2" || (err == nil) != (fault == "") || err != nil && err.Error() != fault {
 			t.Errorf("%d promised: %q, %v", promised, got, err)
 		}

@@ -173,7 +173,10 @@ func (x *x11) get() (Content, error) {
 		case <-x.gone:
 			return ErrLost
 		case <-time.After(patience):
-			x.calls <- func() { x.reading = nil }
+			select {
+			case x.calls <- func() { x.reading = nil }:
+			case <-x.gone:
+			}
 			return ErrSilent
 		}
 	})

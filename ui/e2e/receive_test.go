@@ -81,7 +81,7 @@ func TestPasteAGame(t *testing.T) {
 	p.clipboard("good morning")
 	p.keys("ctrl+v")
 	p.until("the refusal", func(l line) bool {
-		return l.Status == "No list of moves, no position and no game was found in it" && l.Moves == "f5d6c3f4"
+		return l.Status == `Line 1, column 1: "good morning" holds no moves and no position` && l.Moves == "f5d6c3f4"
 	})
 	p.click("return")
 	p.until("the old game", func(l line) bool { return human(l) && l.Moves == "e6f6" })
@@ -148,7 +148,7 @@ func TestWrongFile(t *testing.T) {
 		files             []string
 	}{
 		{"640x480", "home", "There is no file none.ggf", []string{"none.ggf"}},
-		{"640x480", "home", "broken.txt: The list breaks at move 4: e1 flips nothing there; legal: d3, f3, f4, g5", []string{at("broken.txt")}},
+		{"640x480", "home", "broken.txt: line 1, column 7: move 4 (e1) flips nothing; legal moves: d3, f3, f4, g5", []string{at("broken.txt")}},
 		{"1280x800", "home", "binary.txt: ", []string{at("binary.txt")}},
 		{"1280x800", "play", "A game of 3 moves", []string{at("game.txt"), at("broken.txt")}},
 	} {

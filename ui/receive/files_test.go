@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"testing/fstest"
 
 	"flipside/game"
 	"flipside/game/record"
@@ -54,9 +55,9 @@ func TestFormats(t *testing.T) {
 			"A game of 10 moves; 1 could not be read: game 2: the file ends here, 3 games were promised",
 			"It begins as WTHOR, but game 1: the file ends here, 1 games were promised"},
 		{"obf", "3 positions", "A position, Black to move, 50 empties",
-			"A position, Black to move, 50 empties; 1 could not be read: The position cannot be read: column 35: the board ends after 34 of 64 squares",
-			"The position cannot be read: column 36: the board ends after 35 of 64 squares"},
-		{"list", "3 games", "A game of 10 moves", "A game of 10 moves; 1 could not be read: The list ends in the middle of move 7 (e)", `The list ends in the middle of move 6 (c)`},
+			"A position, Black to move, 50 empties; 1 could not be read: line 2, column 35: the position: the board ends after 34 of 64 squares",
+			"line 1, column 36: the position: the board ends after 35 of 64 squares"},
+		{"list", "3 games", "A game of 10 moves", "A game of 10 moves; 1 could not be read: line 2, column 13: the list ends in the middle of move 7 (e)", `line 1, column 11: the list ends in the middle of move 6 (c)`},
 	} {
 		f, _ := record.ByName(c.format)
 		three, single := written(t, f, games(t, 3)), written(t, f, games(t, 1))
@@ -134,5 +135,19 @@ func TestTournaments(t *testing.T) {
 		if err != nil || !strings.Contains(half.What, "the file ends here") {
 			t.Errorf("half of %s: %q, %v", path, half.What, err)
 		}
+	}
+}
+
+// A file or a text of more games than are opened together goes to the library as a whole, or what is
+// taken of it is said.
+func TestManyGames(t *testing.T) {
+	many := strings.Repeat("f5d6c3\nf5f6e6\n", MostGames/2+1)
+	fsys := fstest.MapFS{"many.txt": {Data: []byte(many)}}
+	if a := Files(fsys, true); len(a.Sources) != 1 || a.Err != nil {
+		t.Errorf("with a library: %+v", a)
+	}
+	found, err := Text(many)
+	if want := "2002 games; only the first 2000 of them are taken"; err != nil || found.What != want || len(found.Games) != MostGames {
+		t.Errorf("%q, %v, want %q", found.What, err, want)
 	}
 }

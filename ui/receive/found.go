@@ -3,9 +3,12 @@ package receive
 import (
 	"errors"
 	"slices"
+	"unicode"
+	"unicode/utf8"
 
 	"flipside/game"
 	"flipside/game/plain"
+	"flipside/game/recognise"
 	"flipside/game/record"
 	"flipside/ui/text"
 )
@@ -28,7 +31,7 @@ type Found struct {
 }
 
 // IsPosition reports whether it was one position without moves.
-func (f *Found) IsPosition() bool { return f.Count == 1 && f.Games[0].Game.LineLen() == 0 }
+func (f *Found) IsPosition() bool { return f.Count == 1 && f.Games[0].Game.Ply() == 0 }
 
 // add adds a game. It keeps at most MostGames of them.
 func (f *Found) add(r *record.Record) {
@@ -45,23 +48,33 @@ func (f *Found) fail(err error) {
 	}
 }
 
-// one returns a single game as it was found. note is said after it; empty for nothing.
-func one(r *record.Record, note string) Found {
-	f := Found{Games: []*record.Record{r}, Count: 1}
-	f.What = describe(r) + note
-	return f
+// note says what was assumed about a game; it is empty for nothing.
+func note(g recognise.Game) string {
+	switch {
+	case g.Mirrored:
+		return text.Get("receive.mirrored")
+	case g.Guessed:
+		return text.Get("receive.guessed")
+	}
+	return ""
+}
+
+// sentence returns an error of a reader as a sentence without a full stop.
+func sentence(err error) error {
+	r, n := utf8.DecodeRuneInString(err.Error())
+	return errors.New(string(unicode.ToUpper(r)) + err.Error()[n:])
 }
 
 // tell returns f with its words, or the reason why nothing could be read.
 func (f Found) tell() (Found, error) {
 	switch {
-	case f.Count == 0 && f.Fault != nil:
+	case f.Count == 0 && f.Format != "":
 		return Found{}, say("receive.broken", f.Format, f.Fault)
 	case f.Count == 0:
-		return Found{}, say("receive.nogame", f.Format)
+		return Found{}, f.Fault
 	case f.Count == 1:
 		f.What = describe(f.Games[0])
-	case !slices.ContainsFunc(f.Games, func(r *record.Record) bool { return r.Game.LineLen() > 0 }):
+	case !slices.ContainsFunc(f.Games, func(r *record.Record) bool { return r.Game.Ply() > 0 }):
 		f.What = text.Get("receive.positions", f.Count)
 	case f.Format == "":
 		f.What = text.Get("receive.many", f.Count)
@@ -74,20 +87,23 @@ func (f Found) tell() (Found, error) {
 	case f.Faults > 1:
 		f.What = text.Get("receive.left", f.What, f.Faults, f.Fault)
 	}
+	if f.Count > len(f.Games) {
+		f.What = text.Get("receive.most", f.What, len(f.Games))
+	}
 	return f, nil
 }
 
 // describe says what one game is: "A game of 34 moves", "A position, Black to move, 23 empties".
 func describe(r *record.Record) string {
 	g := r.Game
-	if g.LineLen() == 0 {
+	if g.Ply() == 0 {
 		p, to := g.StartPosition()
 		if p.Over() {
 			return text.Get("receive.position.over", p.Empties())
 		}
 		return text.Get("receive.position", to, p.Empties())
 	}
-	moves := game.Placed(g.Line())
+	moves := game.Placed(g.Moves())
 	what := text.Get("receive.game", moves)
 	if moves == 1 {
 		what = text.Get("receive.game1")

@@ -1,24 +1,17 @@
 package receive
 
 import (
+	"context"
 	"errors"
 	"io"
 	"io/fs"
 	"os"
 	"path"
 	"path/filepath"
-	"strings"
 
-	"flipside/game/record"
+	"flipside/game/recognise"
 	"flipside/ui/text"
 )
-
-// Source is a file for the library.
-type Source struct {
-	Name  string // of the file, without its folder
-	Open  func() (io.ReadCloser, error)
-	Names record.Names // of a .wtb file, from the files of names beside it
-}
 
 // The limits of what is dropped.
 const (
@@ -29,8 +22,8 @@ const (
 // Arrival is what came into the window.
 type Arrival struct {
 	Found   Found
-	Sources []Source // folders and tournament files, for the library; then Found is empty
-	Err     error    // one sentence; then the rest is empty
+	Sources []recognise.Source // folders and tournament files, for the library; then Found is empty
+	Err     error              // one sentence; then the rest is empty
 }
 
 // Paths reads the files that a command line names. library says whether there is a library, which
@@ -38,6 +31,7 @@ type Arrival struct {
 func Paths(paths []string, library bool) Arrival {
 	var each []Arrival
 	for _, p := range paths {
+		p = recognise.Path(p)
 		whole, err := filepath.Abs(p)
 		if err != nil {
 			return Arrival{Err: say("receive.unreadable", p)}
@@ -68,7 +62,7 @@ func Files(fsys fs.FS, library bool) Arrival {
 	}
 	var each []Arrival
 	for _, e := range entries {
-		if isNames(e.Name()) && len(entries) > 1 {
+		if recognise.IsNames(e.Name()) && len(entries) > 1 {
 			continue // it only gives names to the tournament files beside it
 		}
 		each = append(each, read(fsys, e.info, e.path, e.Name(), library))
@@ -132,19 +126,29 @@ func read(fsys fs.FS, info fs.FileInfo, name, called string, library bool) Arriv
 		return Arrival{Err: say("receive.folder", called)}
 	case !info.Mode().IsRegular():
 		return Arrival{Err: say("receive.notplain", called)}
-	case library && isTournament(name):
-		return Arrival{Sources: []Source{source(fsys, name, map[string]record.Names{})}}
+	case library && (recognise.IsTournament(name) || info.Size() > MostFile):
+		return whole(fsys, info, name)
 	}
 	data, err := content(fsys, name)
 	if err != nil {
 		return Arrival{Err: unreadable(err, called)}
 	}
 	found, err := Bytes(data, name)
+	if library && found.Count > MostGames {
+		return whole(fsys, info, name)
+	}
 	if err != nil {
 		return Arrival{Err: say("receive.file", name, err)}
 	}
 	found.What = text.Get("receive.file", name, found.What)
 	return Arrival{Found: found}
+}
+
+// whole returns a file for the library, which takes any number of games.
+func whole(fsys fs.FS, info fs.FileInfo, name string) Arrival {
+	var f recognise.Finder
+	f.File(fsys, name, info)
+	return Arrival{Sources: sources(&f)}
 }
 
 // content reads a file, at most one byte more than may be read.
@@ -198,93 +202,26 @@ func join(each []Arrival) (all Arrival) {
 	return all
 }
 
-// folder lists the files of games below a folder. Hidden files and folders are left out.
-func folder(fsys fs.FS, name, called string) (a Arrival) {
-	known, more := map[string]record.Names{}, false
-	err := fs.WalkDir(fsys, name, func(at string, e fs.DirEntry, err error) error {
-		switch {
-		case err != nil && at == name:
-			return err
-		case err != nil:
-			return nil // a folder that may not be read hides only its own files
-		case at != name && strings.HasPrefix(e.Name(), "."):
-			if e.IsDir() {
-				return fs.SkipDir
-			}
-			return nil
-		}
-		if _, ok := record.ByExtension(e.Name()); !ok || !e.Type().IsRegular() {
-			return nil
-		}
-		if more = len(a.Sources) == mostSources; more {
-			return fs.SkipAll
-		}
-		a.Sources = append(a.Sources, source(fsys, at, known))
-		return nil
-	})
-	switch {
-	case err != nil:
-		return Arrival{Err: unreadable(err, called)}
-	case more:
+// folder lists the files of games below a folder.
+func folder(fsys fs.FS, name, called string) Arrival {
+	f := recognise.Finder{Most: mostSources}
+	switch err := f.Folder(context.Background(), fsys, name, called); {
+	case errors.Is(err, recognise.ErrTooMany):
 		return Arrival{Err: say("receive.toomany", called, mostSources)}
-	case len(a.Sources) == 0:
+	case len(f.Sources) == 0 && len(f.Faults) > 0:
+		return Arrival{Err: unreadable(f.Faults[0].Err, f.Faults[0].Path)}
+	case len(f.Sources) == 0:
 		return Arrival{Err: say("receive.nofiles", called)}
 	}
-	return a
+	return Arrival{Sources: sources(&f)}
 }
 
-// source returns a file for the library. known holds the names that were read in other folders.
-func source(fsys fs.FS, name string, known map[string]record.Names) Source {
-	s := Source{Name: path.Base(name), Open: func() (io.ReadCloser, error) { return fsys.Open(name) }}
-	if !isTournament(name) {
-		return s
+// sources returns what was found. A fault is a source that cannot be read, so that the import
+// counts it and says why.
+func sources(f *recognise.Finder) []recognise.Source {
+	list := f.Sources
+	for _, fault := range f.Faults {
+		list = append(list, recognise.Source{Name: fault.Path, Open: func() (io.ReadCloser, error) { return nil, fault.Err }})
 	}
-	dir := path.Dir(name)
-	names, ok := known[dir]
-	if !ok {
-		names = namesIn(fsys, dir)
-		known[dir] = names
-	}
-	s.Names = names
-	return s
-}
-
-// namesIn reads the files of names in a folder. A file that cannot be read gives no names.
-func namesIn(fsys fs.FS, dir string) (names record.Names) {
-	entries, err := fs.ReadDir(fsys, dir)
-	if err != nil {
-		return names
-	}
-	for _, e := range entries {
-		var to *[]string
-		reads := record.ReadPlayers
-		switch strings.ToLower(path.Ext(e.Name())) {
-		case ".jou":
-			to = &names.Players
-		case ".trn":
-			to, reads = &names.Events, record.ReadEvents
-		}
-		if to == nil || *to != nil || !e.Type().IsRegular() { // opening a pipe might never end
-			continue
-		}
-		if f, err := fsys.Open(path.Join(dir, e.Name())); err == nil {
-			if list, err := reads(f); err == nil {
-				*to = list
-			}
-			_ = f.Close() // it was only read
-		}
-	}
-	return names
-}
-
-// isTournament reports whether a file holds the games of tournaments, by its ending.
-func isTournament(name string) bool {
-	f, ok := record.ByExtension(name)
-	return ok && f.Name == "wthor"
-}
-
-// isNames reports whether a file holds the names of players or of tournaments, by its ending.
-func isNames(name string) bool {
-	ext := strings.ToLower(path.Ext(name))
-	return ext == ".jou" || ext == ".trn"
+	return list
 }

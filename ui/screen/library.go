@@ -9,19 +9,12 @@ import (
 
 	"flipside/game/library"
 	"flipside/game/record"
-	"flipside/ui/receive"
 	"flipside/ui/text"
 )
 
 // UseLibrary makes the library take what arrives in the window.
 func (s *Services) UseLibrary() {
-	s.Import = func(files []receive.Source) {
-		var sources []library.Source
-		for _, f := range files {
-			sources = append(sources, library.Source{Name: f.Name, Open: f.Open, Names: f.Names})
-		}
-		s.importSources(sources)
-	}
+	s.Import = s.importSources
 	s.Receive = func(games []*record.Record) {
 		open := func() (io.ReadCloser, error) {
 			var data bytes.Buffer

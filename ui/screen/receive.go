@@ -5,6 +5,7 @@ import (
 
 	"flipside/game"
 	"flipside/game/library"
+	"flipside/game/recognise"
 	"flipside/game/record"
 	"flipside/game/share"
 	"flipside/ui/receive"
@@ -29,13 +30,7 @@ func (s *Services) OpenFile() Destination {
 }
 
 // Readable are the endings of the files that can be opened.
-var Readable = func() string {
-	var all []string
-	for _, f := range record.Formats {
-		all = append(all, f.Extensions...)
-	}
-	return strings.Join(all, " ")
-}()
+var Readable = strings.Join(recognise.Extensions, " ")
 
 // PollDesk opens what has arrived since the last tick.
 func (s *Services) PollDesk() Transition {
@@ -92,7 +87,7 @@ func (s *Services) OpenRecord(r *record.Record) Transition {
 // openedGame returns a game from elsewhere as a game of two people that stands at its end. It keeps
 // the main variation.
 func openedGame(r *record.Record) session.Saved {
-	line := r.Game.Line()
+	line := r.Game.Moves() // an OBF line has values of moves that nobody played
 	setup := session.Setup{Seats: [2]session.Seat{{Human: true}, {Human: true}}, Tags: kept(r.Tags), Opened: len(line), Handicap: r.Handicap()}
 	if p, to := r.Game.StartPosition(); p != game.Start || to != game.Black {
 		setup.Start = game.FormatOBF(p, to)

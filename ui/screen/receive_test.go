@@ -7,6 +7,7 @@ import (
 	"flipside/ai"
 	"flipside/game"
 	"flipside/game/library"
+	"flipside/game/recognise"
 	"flipside/game/record"
 	"flipside/ui/receive"
 	"flipside/ui/screen"
@@ -126,8 +127,8 @@ func TestOpenSeveral(t *testing.T) {
 		t.Errorf("%q is on the board", got)
 	}
 	handed := 0
-	s.Import = func(files []receive.Source) { handed = len(files) }
-	if to := s.Open(receive.Arrival{Sources: make([]receive.Source, 3)}); to.To != (screen.Games{Filter: library.Imported}) || handed != 3 {
+	s.Import = func(files []recognise.Source) { handed = len(files) }
+	if to := s.Open(receive.Arrival{Sources: make([]recognise.Source, 3)}); to.To != (screen.Games{Filter: library.Imported}) || handed != 3 {
 		t.Errorf("3 files: %d were handed over, %+v", handed, to)
 	}
 }
@@ -140,7 +141,7 @@ func TestOpenNothing(t *testing.T) {
 	if to := s.Open(arrival("good morning")); to != screen.Stay() || s.Session.Snapshot().Setup.ID != before {
 		t.Errorf("it leads to %+v", to)
 	}
-	if want := "No list of moves, no position and no game was found in it"; s.Messages.Line() != want {
+	if want := `Line 1, column 1: "good morning" holds no moves and no position`; s.Messages.Line() != want {
 		t.Errorf("it says %q, want %q", s.Messages.Line(), want)
 	}
 	if s.CopyMoves(false); b.text != "" || s.Messages.Line() != "There is no move to copy yet" {

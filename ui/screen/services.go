@@ -3,6 +3,7 @@ package screen
 import (
 	"time"
 
+	"flipside/game/recognise"
 	"flipside/game/record"
 	"flipside/ui/clipboard"
 	"flipside/ui/receive"
@@ -29,10 +30,10 @@ type Services struct {
 	Shelf    *shelf.Shelf // the library of games
 	Standing shelf.Standing
 
-	Texts     widget.Clipboard             // the texts on the clipboard; nil if there is none
-	Receive   func(games []*record.Record) // takes several games into the library; nil if there is none
-	Import    func(files []receive.Source) // takes folders and tournament files; nil as above
-	Clipboard Clipboard                    // of pictures; nil if there is none
+	Texts     widget.Clipboard               // the texts on the clipboard; nil if there is none
+	Receive   func(games []*record.Record)   // takes several games into the library; nil if there is none
+	Import    func(files []recognise.Source) // takes folders and tournament files; nil as above
+	Clipboard Clipboard                      // of pictures; nil if there is none
 
 	Reviewer *reviewer.Reviewer // looks back at games
 

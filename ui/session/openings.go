@@ -10,10 +10,12 @@ import (
 
 	"flipside/game"
 	"flipside/game/plain"
+	"flipside/game/recognise"
 )
 
 // Openings is the user's own list of openings: lines of text that people can edit in any editor.
-// Each line has moves from the initial position, or a position as OBF. A # begins a comment. The
+// Each line has moves from the initial position, or a position with or without moves. A # begins a
+// comment. The
 // list keeps comments, empty lines and lines with a fault. It is a value; its slices never change.
 type Openings struct {
 	lines, good []OpeningLine // all lines, and those without a fault
@@ -63,26 +65,22 @@ func ParseOpening(line string) OpeningLine {
 	l := OpeningLine{Text: strings.NewReplacer("\t", " ", "\n", " ").Replace(plain.Text(strings.TrimRight(line, "\r\n")))}
 	content, _, _ := strings.Cut(l.Text, "#")
 	content = strings.TrimSpace(content)
-	p, to := game.Start, game.Black
-	switch {
-	case content == "":
+	if content == "" {
 		l.Err = errNoOpening
 		return l
-	case strings.ContainsRune("XxOo*-.", rune(content[0])):
-		if p, to, l.Err = game.ParseOBF(content); l.Err == nil {
-			l.Start = game.FormatOBF(p, to)
-		}
-	default:
-		if l.Moves, l.Err = game.ParseMoves(p, content); l.Err != nil {
-			l.Moves = nil
-			break
-		}
-		for _, m := range l.Moves {
-			p = p.Play(m)
-		}
 	}
-	if l.Err == nil && p.Over() {
-		l.Moves, l.Start, l.Err = nil, "", errors.New("nobody can move: the game would be over")
+	g, err := recognise.One(content)
+	if err != nil {
+		l.Err = err
+		return l
+	}
+	switch p, to := g.Game.StartPosition(); {
+	case g.Game.Over():
+		l.Err = errors.New("nobody can move: the game would be over")
+	case p != game.Start || to != game.Black || g.Game.Ply() == 0:
+		l.Start = game.FormatOBF(g.Game.Position(), g.Game.ToMove())
+	default:
+		l.Moves = g.Game.Moves()
 	}
 	return l
 }

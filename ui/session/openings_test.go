@@ -51,8 +51,8 @@ func TestOpeningsSayWhatIsWrong(t *testing.T) {
 	for line, want := range map[string]string{
 		"":                             "the line has neither moves nor a position",
 		"# only a comment":             "the line has neither moves nor a position",
-		"f5f6a1":                       "ply 3 (column 5): a1 is not a legal move, it flips nothing",
-		"XO":                           "column 3: the board ends after 2 of 64 squares",
+		"f5f6a1":                       "line 1, column 5: move 3 (a1) flips nothing; legal moves: d3, c4, e6, f7",
+		"XO":                           `line 1, column 1: "XO" holds no moves and no position`,
 		"e6f4e3f6g5d6e7f5c5":           "nobody can move: the game would be over",
 		strings.Repeat("-", 64) + " X": "nobody can move: the game would be over",
 	} {

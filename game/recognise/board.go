@@ -1,0 +1,271 @@
+package recognise
+
+import (
+	"fmt"
+	"math/bits"
+	"regexp"
+	"strconv"
+	"strings"
+	"unicode"
+
+	"flipside/game"
+	"flipside/game/record"
+)
+
+// The signs of a square in a board of one line. What the digits and the star mean depends on the
+// other signs: see signsOf.
+const lineSigns = "-._*xo#@bw012●○⚫⚪□·"
+
+// leastBoard is the number of squares from which on a line is meant as a board.
+const leastBoard = 16
+
+// position is a position in a line of a text.
+type position struct {
+	game Game
+	rest []rune // what follows the position, in small letters
+	from int    // column of rest, from 0
+}
+
+// boardPrefix is what may precede a board: a number, the brackets of GGF with the size, a quotation
+// mark.
+var boardPrefix = regexp.MustCompile(`^(?:\d+[.):]\s*)?(?:bo)?\[?\s*(?:8\s+)?["']?`)
+
+// positionOf reads a position in one line, as OBF, GGF and programs write it. s is in small
+// letters. ok is false where the line is no position and is not meant as one.
+func positionOf(s []rune, line int) (p position, ok bool, err error) {
+	if p, ok, err = hexBoards(s, line); ok || err != nil {
+		return p, ok, err
+	}
+	begin := len([]rune(boardPrefix.FindString(string(s))))
+	squares, at := squaresOf(s, begin)
+	if begin > 0 && !meant(squares, s[at:]) {
+		squares, at = squaresOf(s, 0)
+	}
+	if !meant(squares, s[at:]) {
+		return p, false, nil
+	}
+	fault := func(column int, form string, args ...any) (position, bool, error) {
+		return p, true, &record.Error{Line: line, Column: column + 1, Text: "the position: " + fmt.Sprintf(form, args...)}
+	}
+	if len(squares) < game.Squares {
+		if at < len(s) && !unicode.IsSpace(s[at]) && s[at] != ';' && s[at] != ']' {
+			return fault(at, "%q is no sign of a square", s[at])
+		}
+		return fault(at, "the board ends after %d of 64 squares", len(squares))
+	}
+	black, white := discsOf(squares)
+	to, said, next, problem := sideAfter(s, at)
+	if problem != "" {
+		return fault(next, "%s", problem)
+	}
+	if !said {
+		to = likelySide(black, white)
+	}
+	p.game = Game{Record: record.New(game.NewFrom(game.OfDiscs(black, white, to), to)), Guessed: !said}
+	p.rest, p.from = s[next:], next
+	return p, true, nil
+}
+
+// squaresOf returns the signs of a board that begins at s[at], at most 64, and where they end.
+// There may be a space or a slash after each eight of them.
+func squaresOf(s []rune, at int) (squares []rune, end int) {
+	for end = at; end < len(s) && len(squares) < game.Squares; end++ {
+		if strings.ContainsRune(lineSigns, s[end]) {
+			squares = append(squares, s[end])
+			continue
+		}
+		apart := s[end] == ' ' || s[end] == '/' || s[end] == '|'
+		if !apart || len(squares)%8 != 0 || len(squares) == 0 || end+1 == len(s) || !strings.ContainsRune(lineSigns, s[end+1]) {
+			break
+		}
+		if len(squares) >= 8 && !fullRow(s, end+1) { // the side to move
+			break
+		}
+	}
+	return squares, end
+}
+
+// fullRow reports whether at least eight signs begin at s[at].
+func fullRow(s []rune, at int) bool {
+	n := 0
+	for at+n < len(s) && n < 8 && strings.ContainsRune(lineSigns, s[at+n]) {
+		n++
+	}
+	return n == 8
+}
+
+// meant reports whether signs are meant as a board, and are no ruler or number. An empty board is
+// one where a side to move follows.
+func meant(squares, after []rune) bool {
+	if len(squares) < leastBoard {
+		return false
+	}
+	if _, said, _, _ := sideAfter(after, 0); said && len(squares) >= game.Squares-8 {
+		return true
+	}
+	discs, digits := false, 0
+	for _, r := range squares {
+		switch {
+		case r >= '0' && r <= '2':
+			digits++
+			discs = discs || r != '0'
+		case !strings.ContainsRune("-._·□", r):
+			discs = true
+		}
+	}
+	if digits == len(squares) && len(squares) < game.Squares-8 {
+		return false
+	}
+	return discs && !(strings.Trim(string(squares), "*") == "" || strings.Trim(string(squares), "#") == "")
+}
+
+// discsOf returns the discs of a board of one line. A digit 1 or 2 makes 0 an empty square. A star
+// is a black disc unless another sign is: then it is an empty square.
+func discsOf(squares []rune) (black, white game.Bitboard) {
+	text := string(squares)
+	blacks, whites := "x#@b●⚫", "ow○⚪"
+	switch {
+	case strings.ContainsAny(text, "12"):
+		blacks, whites = blacks+"1", whites+"2"
+	case strings.ContainsAny(text, blacks):
+		whites += "0"
+	default:
+		blacks, whites = blacks+"*", whites+"0"
+	}
+	for i, r := range squares {
+		switch {
+		case strings.ContainsRune(blacks, r):
+			black |= game.Square(i).Bit()
+		case strings.ContainsRune(whites, r):
+			white |= game.Square(i).Bit()
+		}
+	}
+	return black, white
+}
+
+// sideWords are the names of the sides to move after a board.
+var sideWords = map[string]game.Color{
+	"x": game.Black, "b": game.Black, "*": game.Black, "@": game.Black, "#": game.Black, "●": game.Black, "⚫": game.Black, "black": game.Black, "1": game.Black,
+	"o": game.White, "w": game.White, "○": game.White, "⚪": game.White, "white": game.White, "2": game.White, "0": game.White,
+}
+
+// sideAfter reads the side to move at s[at], with what ends it. next is where the rest begins.
+func sideAfter(s []rune, at int) (to game.Color, said bool, next int, problem string) {
+	next = at
+	for next < len(s) && (unicode.IsSpace(s[next]) || s[next] == ',' || s[next] == '"' || s[next] == '\'') {
+		next++
+	}
+	end := next
+	for end < len(s) && !unicode.IsSpace(s[end]) && !strings.ContainsRune(";],:\"'", s[end]) {
+		end++
+	}
+	name := string(s[next:end])
+	side, known := sideWords[name]
+	switch {
+	case known && next == at && at > 0 && again(s[end:]):
+		return to, false, at, "the board has more than 64 squares"
+	case known:
+		for end < len(s) && strings.ContainsRune("];\"', ", s[end]) {
+			end++
+		}
+		return side, true, end, ""
+	case next == at && name != "":
+		return to, false, at, "the board has more than 64 squares"
+	case len(tokens(s[next:end], 0, 0)) == 0 && end-next == 1 && unicode.IsLetter(s[next]):
+		return to, false, next, fmt.Sprintf("the side to move is %q, not X or O", name)
+	}
+	return to, false, next, ""
+}
+
+// again reports whether a side to move follows.
+func again(s []rune) bool {
+	word, _, _ := strings.Cut(strings.TrimLeft(string(s), " \t"), ";")
+	_, side := sideWords[strings.TrimSpace(word)]
+	return side
+}
+
+// likelySide returns the side to move of a board that does not say it: Black where the number of
+// discs is even, because each move adds one; the other side where that one must pass.
+func likelySide(black, white game.Bitboard) game.Color {
+	to := game.Black
+	if (black|white).Count()%2 == 1 {
+		to = game.White
+	}
+	if game.OfDiscs(black, white, to).MustPass() {
+		return to.Other()
+	}
+	return to
+}
+
+// hexForm are two bitboards in hexadecimal, and what follows them.
+var hexForm = regexp.MustCompile(`^\s*(?:0x)?([0-9a-f]{16})[\s,;:/|]+(?:0x)?([0-9a-f]{16})(?:$|[\s,;:/|]+)`)
+
+// hexBoards reads a position as two bitboards, whose lowest bit is a1 and whose highest is h8. With
+// a side to move after them they are the black and the white discs; without one, the first are
+// those of the side to move.
+func hexBoards(s []rune, line int) (p position, ok bool, err error) {
+	text := string(s)
+	at := hexForm.FindStringSubmatchIndex(text)
+	if at == nil {
+		return p, false, nil
+	}
+	own, _ := strconv.ParseUint(text[at[2]:at[3]], 16, 64)
+	opp, _ := strconv.ParseUint(text[at[4]:at[5]], 16, 64)
+	if both := own & opp; both != 0 {
+		return p, true, &record.Error{Line: line, Column: at[4] + 1,
+			Text: fmt.Sprintf("the position: %s has a black and a white disc", game.Square(bits.TrailingZeros64(both)))}
+	}
+	black, white := game.Bitboard(own), game.Bitboard(opp)
+	to, said, next, problem := sideAfter(s, at[1])
+	if problem != "" && next < len(s) {
+		to, said, next = game.Black, false, at[1]
+	}
+	at64 := game.OfDiscs(black, white, to)
+	if !said {
+		at64 = game.Position{Own: black, Opp: white}
+		if (black|white).Count()%2 == 1 {
+			to = game.White
+		}
+	}
+	p.game = Game{Record: record.New(game.NewFrom(at64, to)), Guessed: !said}
+	p.rest, p.from = s[next:], next
+	return p, true, nil
+}
+
+// scores are moves with their values after a board, as OBF writes them.
+var scores = regexp.MustCompile(`(?:^|;)\s*(?:[a-h][1-8]|pa|ps|--)\s*:`)
+
+// complete adds the moves or the values of moves that follow a position in its line.
+func (p *position) complete(line int) error {
+	text, _, _ := strings.Cut(string(p.rest), "#")
+	start, to := p.game.Game.StartPosition()
+	if scores.MatchString(text) {
+		problem, err := record.ParseProblem(game.FormatOBF(start, to) + text)
+		if err != nil {
+			return &record.Error{Line: line, Column: p.from + 1, Text: err.Error()}
+		}
+		p.game.Record = problem.Record()
+		return nil
+	}
+	found := scan([]rune(text), line, p.from+1)
+	if len(found.runs) == 0 {
+		return nil
+	}
+	if found.words > 0 && !found.runs[0].counts() {
+		return nil // a sentence about the position
+	}
+	g := game.NewFrom(start, to)
+	if err := playFrom(g, found.runs[0].moves, 0); err != nil {
+		return err
+	}
+	if found.odd != nil {
+		return found.odd.fault(line)
+	}
+	p.game.Record = record.New(g)
+	return nil
+}
+
+// fault says that a word is no move.
+func (w *word) fault(line int) error {
+	return &record.Error{Line: line, Column: w.column, Text: fmt.Sprintf("%q is not a move", w.text)}
+}

@@ -1,0 +1,150 @@
+package recognise
+
+import (
+	"encoding/csv"
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+
+	"flipside/game/plain"
+	"flipside/game/record"
+)
+
+// table is a text of rows with fields, whose first row names them.
+type table struct {
+	text    string
+	comma   rune
+	columns []string // what each is, by fields; "" for another
+	names   []string // as they are written
+}
+
+// fields are the names of columns in small letters, without spaces and underscores.
+var fields = map[string]string{
+	"moves": "moves", "gamemoves": "moves", "movelist": "moves", "transcript": "moves", "kifu": "moves", "棋譜": "moves", "record": "moves", "game": "moves", "sequence": "moves", "line": "moves",
+	"black": "black", "blackplayer": "black", "blackname": "black", "playerblack": "black", "黒": "black", "黒番": "black",
+	"white": "white", "whiteplayer": "white", "whitename": "white", "playerwhite": "white", "白": "white", "白番": "white",
+	"date": "date", "day": "date", "日付": "date", "event": "event", "tournament": "event", "大会": "event", "round": "round",
+	"comment": "comment", "opening": "comment", "name": "comment",
+}
+
+// tableOf recognises a table by its first row, which names a column of moves.
+func tableOf(s string) (*table, bool) {
+	s = strings.TrimLeft(s, "\n")
+	first, _, _ := strings.Cut(s, "\n")
+	for _, comma := range []rune{',', ';', '\t'} {
+		names := strings.Split(first, string(comma))
+		if len(names) < 2 {
+			continue
+		}
+		t := &table{text: s, comma: comma, names: names}
+		moves := 0
+		for _, n := range names {
+			n = strings.NewReplacer(" ", "", "_", "", `"`, "").Replace(strings.ToLower(strings.TrimSpace(n)))
+			if fields[n] == "moves" {
+				moves++
+			}
+			t.columns = append(t.columns, fields[n])
+		}
+		if moves == 1 {
+			return t, true
+		}
+	}
+	return nil, false
+}
+
+// games reads all rows.
+func (t *table) games() (games []found) {
+	r := csv.NewReader(strings.NewReader(t.text))
+	r.Comma, r.FieldsPerRecord, r.LazyQuotes, r.TrimLeadingSpace = t.comma, -1, true, true
+	if _, err := r.Read(); err != nil {
+		return []found{{err: &record.Error{Line: 1, Text: "the first row cannot be read"}}}
+	}
+	for {
+		row, err := r.Read()
+		var broken *csv.ParseError
+		switch {
+		case errors.Is(err, io.EOF):
+			return games
+		case errors.As(err, &broken):
+			games = append(games, found{err: &record.Error{Line: broken.Line, Column: broken.Column, Text: "the row cannot be read: a quotation mark is missing"}})
+			return games
+		case err != nil:
+			return append(games, found{err: err})
+		}
+		games = append(games, t.game(r, row))
+	}
+}
+
+// game makes the game of a row.
+func (t *table) game(r *csv.Reader, row []string) found {
+	var tags record.Tags
+	var g Game
+	for i, value := range row {
+		line, column := r.FieldPos(i)
+		if i >= len(t.columns) {
+			return found{err: &record.Error{Line: line, Column: column, Text: fmt.Sprintf("the row has more than %d fields", len(t.columns))}}
+		}
+		value = strings.TrimSpace(value)
+		switch t.columns[i] {
+		case "moves":
+			moves := scan(prepared(value), line, column)
+			var every run
+			for _, part := range moves.runs {
+				every.add(part)
+			}
+			var fault error
+			switch {
+			case value == "":
+				fault = &record.Error{Line: line, Text: "the row has no moves"}
+			case moves.odd != nil:
+				fault = moves.odd.fault(line)
+			case moves.words > 0 || len(every.moves) == 0:
+				fault = &record.Error{Line: line, Column: column, Text: fmt.Sprintf("%q is no list of moves", plain.Clip(value))}
+			default:
+				g, fault = play(every.moves)
+			}
+			if fault != nil {
+				return found{err: fault}
+			}
+		case "black":
+			tags.Black.Name = value
+		case "white":
+			tags.White.Name = value
+		case "date":
+			tags.Date = dateOf(value)
+		case "event":
+			tags.Event = value
+		case "round":
+			tags.Round = value
+		case "comment":
+			tags.Comment = value
+		default:
+			if value != "" {
+				tags.Other = append(tags.Other, record.Tag{Name: tagName(t.names[i]), Value: value})
+			}
+		}
+	}
+	if g.Record == nil {
+		line, _ := r.FieldPos(0)
+		return found{err: &record.Error{Line: line, Text: "the row has no moves"}}
+	}
+	tags.Result = g.Tags.Result
+	tags.Clean()
+	g.Tags = tags
+	return found{game: g}
+}
+
+// tagName makes the name of a property of the name of a column: capital letters and digits.
+func tagName(s string) string {
+	s = strings.Map(func(r rune) rune {
+		if r >= 'A' && r <= 'Z' || r >= '0' && r <= '9' {
+			return r
+		}
+		return -1
+	}, strings.ToUpper(s))
+	if s == "" || s[0] >= '0' && s[0] <= '9' {
+		s = "X" + s
+	}
+	return s[:min(len(s), 32)]
+}

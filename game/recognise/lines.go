@@ -1,0 +1,574 @@
+package recognise
+
+import (
+	"bufio"
+	"errors"
+	"fmt"
+	"io"
+	"net/url"
+	"regexp"
+	"strings"
+	"unicode"
+
+	"flipside/game"
+	"flipside/game/plain"
+	"flipside/game/record"
+)
+
+// kind is what a line of a text is.
+type kind uint8
+
+const (
+	blankLine kind = iota
+	commentLine
+	positionLine // also a diagram, at its last line
+	movesLine
+	wordsLine
+)
+
+// piece is a line of a text, or the lines of a diagram.
+type piece struct {
+	kind    kind
+	line    int // from 1
+	at      position
+	err     error // in a position, or in what follows it
+	moves   scanned
+	comment string // after a mark
+	text    string // of the line
+}
+
+// ofLines recognises what has no format of its own: positions, lists of moves, words.
+func ofLines(s string) []found {
+	pieces := piecesOf(strings.Split(s, "\n"))
+	for _, p := range pieces {
+		if p.kind == positionLine {
+			return withPositions(pieces)
+		}
+	}
+	return movesOnly(pieces)
+}
+
+// prepared returns a line in small letters, with narrow letters and digits and plain hyphens, each
+// of them where it was.
+func prepared(line string) []rune {
+	s := []rune(unescape(line))
+	for i, r := range s {
+		if r >= '！' && r <= '～' { // the wide letters and digits of East Asian texts
+			r = r - '！' + '!'
+		}
+		switch r {
+		case '　', '\u00a0':
+			r = ' '
+		case '‐', '‑', '‒', '–', '—', '−':
+			r = '-'
+		}
+		s[i] = unicode.ToLower(r)
+	}
+	return s
+}
+
+// unescape undoes the escapes of a link, such as %20.
+func unescape(s string) string {
+	if !strings.Contains(s, "%") {
+		return s
+	}
+	words := strings.Split(s, " ")
+	for i, w := range words {
+		if clear, err := url.PathUnescape(w); err == nil {
+			words[i] = clear
+		}
+	}
+	return strings.Join(words, " ")
+}
+
+// commentMarks begin a comment after moves, at the beginning of a line or after a space.
+const commentMarks = "#%\""
+
+// cutComment cuts a line before its comment.
+func cutComment(s []rune) (before []rune, comment string) {
+	for i, r := range s {
+		if strings.ContainsRune(commentMarks, r) && (i == 0 && r != '"' || i > 0 && unicode.IsSpace(s[i-1]) || r == '#' && unicode.IsDigit(s[i-1])) {
+			return s[:i], strings.TrimSpace(strings.TrimLeft(string(s[i:]), commentMarks))
+		}
+	}
+	return s, ""
+}
+
+// piecesOf classifies the lines of a text and joins the rows of diagrams.
+func piecesOf(lines []string) (pieces []piece) {
+	var d diagram
+	for i, text := range lines {
+		s := prepared(text)
+		p := piece{line: i + 1, text: text}
+		if squares, rest, ok := rowOf(s); ok && len(s) < game.Squares {
+			d.beside.WriteString(rest + "\n")
+			d.pending = append(d.pending, p)
+			if d.rows = append(d.rows, squares); len(d.rows) == 8 {
+				d.take(&p, lines[i+1:])
+				pieces = append(pieces, p)
+			}
+			continue
+		}
+		if len(d.rows) > 0 && isFrame(s) {
+			continue
+		}
+		pieces = append(pieces, d.broken()...)
+		classify(&p, s)
+		d.before.WriteString(string(s) + "\n")
+		pieces = append(pieces, p)
+	}
+	return append(pieces, d.broken()...)
+}
+
+// diagram collects the rows of a board.
+type diagram struct {
+	rows           []row
+	pending        []piece         // their lines
+	before, beside strings.Builder // the words since the last board, and those next to the rows
+	style          style
+}
+
+// style says whether a text with several boards names the side to move before each or after it.
+type style uint8
+
+const (
+	anyStyle style = iota
+	beforeStyle
+	afterStyle
+)
+
+// take makes the position of eight rows. after are the lines that follow.
+func (d *diagram) take(p *piece, after []string) {
+	var follows strings.Builder
+	for _, text := range after {
+		s := prepared(text)
+		if _, _, isRow := rowOf(s); isRow {
+			break
+		}
+		follows.WriteString(string(s) + "\n")
+	}
+	before, later := d.before.String(), follows.String()
+	switch _, said := sideIn(before); {
+	case d.style == anyStyle && said:
+		d.style = beforeStyle
+	case d.style == anyStyle:
+		d.style = afterStyle
+	}
+	words := d.beside.String() + "\n" + later
+	if d.style == beforeStyle {
+		words = d.beside.String() + "\n" + before
+	}
+	p.kind = positionLine
+	p.at.game, p.err = boardOf(d.rows, words, p.line)
+	*d = diagram{style: d.style}
+}
+
+// broken returns an error for a board whose rows end too early. One or two rows may be anything.
+func (d *diagram) broken() (pieces []piece) {
+	n := len(d.rows)
+	for _, p := range d.pending {
+		if n < 3 {
+			classify(&p, prepared(p.text))
+			pieces = append(pieces, p)
+		}
+	}
+	if n >= 3 {
+		last := d.pending[n-1].line
+		pieces = []piece{{kind: positionLine, line: last, err: &record.Error{Line: last, Text: fmt.Sprintf("the board has %d of 8 rows", n)}}}
+	}
+	d.rows, d.pending = nil, nil
+	return pieces
+}
+
+// classify says what a line is that is no row of a diagram.
+func classify(p *piece, s []rune) {
+	if isFrame(s) || isCoordinates(s) {
+		return
+	}
+	before := len([]rune(string(s))) - len([]rune(strings.TrimLeft(string(s), " \t")))
+	if at, ok, err := positionOf(s[before:], p.line); ok || err != nil {
+		p.kind, p.at, p.err = positionLine, at, err
+		if err == nil {
+			p.err = p.at.complete(p.line)
+		}
+		return
+	}
+	moves, comment := cutComment(s)
+	if comment != "" { // as it was written
+		p.comment = plain.Line(string([]rune(unescape(p.text))[len(moves):]))
+		p.comment = strings.TrimSpace(strings.TrimLeft(p.comment, commentMarks))
+	}
+	p.moves = scan(moves, p.line, 1)
+	switch {
+	case len(p.moves.runs) > 0:
+		p.kind = movesLine
+	case p.moves.words > 0:
+		p.kind = wordsLine
+	case comment != "":
+		p.kind = commentLine
+	}
+}
+
+// counts reports whether a line is meant as a list of moves.
+func (p *piece) counts() bool {
+	if p.kind != movesLine {
+		return false
+	}
+	for _, r := range p.moves.runs {
+		if r.counts() || p.moves.words == 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// movesOnly recognises a text without positions. It may be one list over several lines, with times
+// and names between the moves, a game on each line, or words with a game between them.
+func movesOnly(pieces []piece) []found {
+	var every run
+	var all []run
+	words, listed := 0, 0
+	for i := range pieces {
+		p := &pieces[i]
+		words += p.moves.words
+		for _, r := range p.moves.runs {
+			all = append(all, r)
+			every.add(r)
+		}
+		if p.counts() {
+			listed++
+		}
+	}
+	if len(all) == 0 {
+		return nothing(pieces)
+	}
+	games, several := eachGame(pieces)
+	if several && len(games) == listed && noneBroken(games) && restarts(pieces) {
+		return append(games, strangers(pieces)...)
+	}
+	g, fault := play(every.moves)
+	switch {
+	case fault == nil && (len(every.moves) > leastMoves || words == 0):
+		return whole(pieces, g, listed)
+	case fault != nil && words == 0 && (listed < 2 || game.Placed(g.Game.Line()) > all[0].placed()): // one game, which breaks
+		return []found{{err: fault}}
+	case several || listLike(pieces):
+		return append(games, strangers(pieces)...)
+	}
+	return longest(pieces, all, words == 0)
+}
+
+// nothing says where a text without moves and positions cannot be read.
+func nothing(pieces []piece) (games []found) {
+	for i := range pieces {
+		switch p := &pieces[i]; {
+		case p.moves.odd != nil:
+			return []found{{err: p.moves.odd.fault(p.line)}}
+		case p.kind == wordsLine:
+			games = append(games, found{err: p.noGame()})
+		}
+	}
+	if len(games) > 1 { // a letter, for example
+		return nil
+	}
+	return games
+}
+
+// noneBroken reports whether all games could be read.
+func noneBroken(games []found) bool {
+	for _, g := range games {
+		if g.err != nil {
+			return false
+		}
+	}
+	return true
+}
+
+// restarts reports whether all lines of moves have at least two and no line continues another's:
+// each is legal from the initial position as it is written.
+func restarts(pieces []piece) bool {
+	for i := range pieces {
+		if p := &pieces[i]; p.counts() {
+			if moves := p.moves.runs[0].moves; len(moves) < 2 || !game.Start.Legal(moves[0].m) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// whole returns the game that all moves of a text are. A word that looks like a move but is none
+// would be left out of it, and is a fault.
+func whole(pieces []piece, g Game, listed int) []found {
+	games := []found{{game: g}}
+	for i := range pieces {
+		if p := &pieces[i]; p.moves.odd != nil {
+			games = append(games, found{err: p.moves.odd.fault(p.line)})
+		} else if listed == 1 && p.counts() {
+			p.note(g)
+		}
+	}
+	return append(games, strangers(pieces)...)
+}
+
+// strangers returns faults for the lines of a list of games that hold none. What precedes the first
+// game is a heading.
+func strangers(pieces []piece) (faults []found) {
+	if !listLike(pieces) {
+		return nil
+	}
+	begun := false
+	for i := range pieces {
+		p := &pieces[i]
+		if begun = begun || p.counts(); begun && p.kind == wordsLine {
+			faults = append(faults, found{err: p.noGame()})
+		}
+	}
+	return faults
+}
+
+// note keeps the words after the only game of a line as its comment.
+func (p *piece) note(g Game) {
+	if g.Tags.Comment = p.comment; p.comment == "" && p.moves.words > 0 && len(p.moves.runs) == 1 && !strings.Contains(p.text, "://") {
+		moves, text := p.moves.runs[0].moves, []rune(p.text)
+		first, last := moves[0], moves[len(moves)-1]
+		words := string(text[:first.column-1]) + " " + string(text[min(last.column-1+len([]rune(last.text)), len(text)):])
+		g.Tags.Comment = plain.Line(strings.Trim(number.ReplaceAllString(words, ""), " \t,;:("))
+	}
+}
+
+// number is the number of a line in a list.
+var number = regexp.MustCompile(`^\s*\d+[.):]\s*`)
+
+// eachGame reads several games, one on each line. several is false where the text has another form:
+// where fewer than two lines are games, or begin as games do.
+func eachGame(pieces []piece) (games []found, several bool) {
+	count, faults, begun := 0, 0, 0
+	for i := range pieces {
+		p := &pieces[i]
+		if !p.counts() {
+			continue
+		}
+		for _, r := range p.moves.runs {
+			if !r.counts() && p.moves.words > 0 {
+				continue
+			}
+			g, fault := play(r.moves)
+			if fault == nil && p.moves.odd != nil {
+				fault = p.moves.odd.fault(p.line)
+			}
+			if fault == nil {
+				p.note(g)
+				count++
+				games = append(games, found{game: g})
+				continue
+			}
+			faults++
+			games = append(games, found{err: fault})
+			if g.Game.Ply() > 1 {
+				begun++
+			}
+		}
+	}
+	several = count > 1 || count == 1 && begun > 0 && begun == faults
+	return games, several
+}
+
+// listLike reports whether a text is a list of games, one a line, and no letter between people: at
+// least half of its lines, and two of them, have moves at their beginning or are words.
+func listLike(pieces []piece) bool {
+	first, other := 0, 0
+	for i := range pieces {
+		switch p := &pieces[i]; {
+		case p.counts() && p.moves.runs[0].moves[0].column == 1:
+			first++
+		case p.kind != blankLine && p.kind != commentLine:
+			other++
+		}
+	}
+	return first >= other && first+other > 1
+}
+
+// noGame says that a line holds no game.
+func (p *piece) noGame() error {
+	return &record.Error{Line: p.line, Column: 1, Text: fmt.Sprintf("%q holds no moves and no position", plain.Clip(p.text))}
+}
+
+// longest returns the longest legal sequence of moves in a text with words, or where the longest
+// sequence breaks.
+func longest(pieces []piece, all []run, alone bool) []found {
+	best, long, plies := Game{}, 0, -1
+	for i, r := range all {
+		if len(r.moves) > len(all[long].moves) {
+			long = i
+		}
+		g, fault := play(r.moves)
+		if n := g.Game.LineLen(); fault == nil && n > plies && r.counts() {
+			best, plies = g, n
+		}
+	}
+	if plies < 0 {
+		if all[long].counts() || alone {
+			_, fault := play(all[long].moves)
+			return []found{{err: fault}}
+		}
+		return nil
+	}
+	games := []found{{game: best}}
+	for i := range pieces {
+		if p := &pieces[i]; p.counts() && p.moves.odd != nil {
+			games = append(games, found{err: p.moves.odd.fault(p.line)})
+		}
+	}
+	for _, r := range all {
+		if g, fault := play(r.moves); fault != nil && r.joined && len(r.moves) >= leastMoves && g.Game.Ply() > 1 {
+			games = append(games, found{err: fault})
+		}
+	}
+	return games
+}
+
+// withPositions recognises a text that holds positions, which moves may follow.
+func withPositions(pieces []piece) (games []found) {
+	before, at := run{}, -1 // the moves before the first position; the newest position
+	var after []*piece
+	positions := 0
+	end := func() {
+		if at >= 0 {
+			games = append(games, follow(games[at].game, after)...)
+		}
+		after = nil
+	}
+	for i := range pieces {
+		p := &pieces[i]
+		switch {
+		case p.kind == positionLine:
+			end()
+			games, at = append(games, found{p.at.game, p.err}), -1
+			if p.err == nil {
+				positions++
+				at = len(games) - 1
+			}
+		case p.counts() && positions == 0:
+			for _, r := range p.moves.runs {
+				before.add(r)
+			}
+		case p.counts():
+			after = append(after, p)
+		}
+	}
+	end()
+	if g, fault := play(before.moves); fault == nil && g.Game.LineLen() >= leastMoves {
+		if len(games) == 1 && games[0].err == nil && games[0].game.Game.LineLen() == 0 && shows(games[0].game, g) {
+			return []found{{game: g}}
+		}
+		games = append([]found{{game: g}}, games...)
+	}
+	return games
+}
+
+// shows reports whether a position is one of a game.
+func shows(position, g Game) bool {
+	p, to := position.Game.StartPosition()
+	for _, n := range g.Game.MainVariation() {
+		if q, side := n.Position(); p == q && to == side {
+			return true
+		}
+	}
+	return false
+}
+
+// follow plays the moves after a position, which becomes a game with them. It returns the games
+// that begin anew, and the faults.
+func follow(at Game, after []*piece) (more []found) {
+	var every run
+	for _, p := range after {
+		for _, r := range p.moves.runs {
+			every.add(r)
+		}
+	}
+	if len(every.moves) == 0 {
+		return nil
+	}
+	start, to := at.Game.StartPosition()
+	if at.Game.LineLen() == 0 {
+		g := game.NewFrom(start, to)
+		if playFrom(g, every.moves, 0) == nil {
+			*at.Record = *record.New(g)
+			return nil
+		}
+	}
+	if g, fault := play(every.moves); fault == nil {
+		return []found{{game: g}}
+	}
+	for _, p := range after {
+		for _, r := range p.moves.runs {
+			if !r.counts() && p.moves.words > 0 {
+				continue
+			}
+			g, fault := play(r.moves)
+			if fault != nil && at.Game.LineLen() == 0 { // the place counts from the position
+				fault = playFrom(game.NewFrom(start, to), r.moves, 0)
+			}
+			more = append(more, found{g, fault})
+		}
+	}
+	return more
+}
+
+// mostLine is the length of the longest line of a text that is too large to be read at once.
+const mostLine = 64 << 10
+
+// eachLine yields the games of a large text, in which each line is a game or a position.
+func eachLine(in io.Reader) Content {
+	return Content{Games: func(yield func(Game, error) bool) {
+		r := bufio.NewReaderSize(in, mostLine)
+		some := false
+		for n := 1; ; n++ {
+			text, err := r.ReadSlice('\n')
+			if errors.Is(err, bufio.ErrBufferFull) {
+				for errors.Is(err, bufio.ErrBufferFull) {
+					_, err = r.ReadSlice('\n')
+				}
+				if !yield(Game{}, &record.Error{Line: n, Text: fmt.Sprintf("the line has more than %d bytes", mostLine)}) || err != nil {
+					return
+				}
+				continue
+			}
+			if err != nil && !errors.Is(err, io.EOF) {
+				yield(Game{}, err)
+				return
+			}
+			games := lineGames(strings.TrimRight(anyText(text), "\r\n"), n)
+			for _, g := range games {
+				some = true
+				if !yield(g.game, g.err) {
+					return
+				}
+			}
+			if err != nil {
+				break
+			}
+		}
+		if !some {
+			yield(Game{}, errNothing)
+		}
+	}}
+}
+
+// lineGames reads a line of a large text.
+func lineGames(text string, n int) (games []found) {
+	p := piece{line: n, text: text}
+	switch classify(&p, prepared(text)); p.kind {
+	case positionLine:
+		return []found{{p.at.game, p.err}}
+	case wordsLine:
+		return []found{{err: p.noGame()}}
+	case movesLine:
+		for _, r := range p.moves.runs {
+			g, fault := play(r.moves)
+			games = append(games, found{g, fault})
+		}
+	}
+	return games
+}

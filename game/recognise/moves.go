@@ -1,0 +1,276 @@
+package recognise
+
+import (
+	"fmt"
+	"strings"
+	"unicode"
+
+	"flipside/game"
+	"flipside/game/record"
+)
+
+// move is a move in a text.
+type move struct {
+	m            game.Move // game.NoMove for half a square
+	text         string    // as it was written, in small letters
+	dash         bool      // "--", which is a pass only where one is forced
+	line, column int       // from 1; the column in characters
+}
+
+// passes are the words for a pass, the longest first.
+var passes = []string{"pass", "パス", "ﾊﾟｽ", "@@@@", "pa", "ps", "--", "@@"}
+
+// tokens reads a word in small letters that consists of moves alone: "f5", "f5d6pac3". It returns
+// nil for any other word. Half a square at the end of several moves is a move too, because the text
+// breaks off there. The columns count from that of the word.
+func tokens(word []rune, line, column int) (list []move) {
+	if n := numberBefore(word); n > 0 {
+		word, column = word[n:], column+n
+	}
+	for at := 0; at < len(word); {
+		rest := word[at:]
+		put := func(m game.Move, n int, dash bool) {
+			list = append(list, move{m, string(rest[:n]), dash, line, column + at})
+			at += n
+		}
+		if s, ok := squareOf(rest); ok {
+			put(game.Move(s), 2, false)
+			continue
+		}
+		n := passLen(rest)
+		switch {
+		case n > 0:
+			put(game.Pass, n, rest[0] == '-')
+		case rest[0] == '-':
+			at++
+		case len(rest) == 1 && len(list) > 1 && rest[0] >= 'a' && rest[0] <= 'h':
+			put(game.NoMove, 1, false)
+		default:
+			return nil
+		}
+	}
+	return list
+}
+
+// numberBefore returns the length of the number of a move that is joined to it: "12c4", "12-c4".
+func numberBefore(word []rune) int {
+	n := 0
+	for n < len(word) && n < 2 && word[n] >= '0' && word[n] <= '9' {
+		n++
+	}
+	if n == 0 {
+		return 0
+	}
+	if n < len(word) && word[n] == '-' {
+		n++
+	}
+	if rest := word[n:]; len(rest) == 2 {
+		if _, ok := squareOf(rest); ok {
+			return n
+		}
+	}
+	return 0
+}
+
+func squareOf(s []rune) (game.Square, bool) {
+	if len(s) < 2 || s[0] < 'a' || s[0] > 'h' || s[1] < '1' || s[1] > '8' {
+		return 0, false
+	}
+	return game.At(int(s[0]-'a'), int(s[1]-'1')), true
+}
+
+// passLen returns the length of the pass at the beginning of s, 0 if there is none.
+func passLen(s []rune) int {
+	for _, p := range passes {
+		if n := len([]rune(p)); len(s) >= n && string(s[:n]) == p {
+			return n
+		}
+	}
+	return 0
+}
+
+// run is a sequence of moves in a text.
+type run struct {
+	moves  []move
+	joined bool // several moves were written as one word
+}
+
+// leastMoves is the number of moves from which on a sequence among other words is a list of moves.
+const leastMoves = 3
+
+// counts reports whether a sequence among other words is a list of moves, and no square that a
+// sentence names.
+func (r run) counts() bool { return r.joined || len(r.moves) >= leastMoves }
+
+// placed returns the number of moves that place a disc.
+func (r run) placed() (n int) {
+	for _, m := range r.moves {
+		if m.m.IsSquare() {
+			n++
+		}
+	}
+	return n
+}
+
+// add adds the moves of another run.
+func (r *run) add(other run) {
+	r.moves, r.joined = append(r.moves, other.moves...), r.joined || other.joined
+}
+
+// scanned is what a line holds besides boards.
+type scanned struct {
+	runs  []run
+	words int    // words that are neither moves nor numbers
+	odd   *word  // a word between moves or after them that looks like a move but is none
+	rest  string // the words
+}
+
+// word is a word of a line.
+type word struct {
+	text   string
+	column int
+}
+
+// scan reads the moves in a line. Between two moves of a run there are no words. A pass at the end
+// of a run is a word of the sentence if there are others.
+func scan(s []rune, line, first int) (found scanned) {
+	var r run
+	var rest []string
+	end := func() {
+		if len(r.moves) > 0 {
+			found.runs = append(found.runs, r)
+		}
+		r = run{}
+	}
+	for _, w := range words(s) {
+		list := tokens(w.runes, line, first+w.at)
+		if len(list) > 0 {
+			r.add(run{list, len(list) > 1})
+			continue
+		}
+		if !strings.ContainsFunc(string(w.runes), unicode.IsLetter) {
+			continue
+		}
+		if found.odd == nil && likeMove(w.runes, len(r.moves) > 0) {
+			found.odd = &word{string(w.runes), first + w.at}
+		}
+		rest = append(rest, string(w.runes))
+		found.words++
+		end()
+	}
+	end()
+	if found.words > 0 {
+		found.trim()
+	}
+	found.rest = strings.Join(rest, " ")
+	return found
+}
+
+// trim drops passes at the ends of runs.
+func (f *scanned) trim() {
+	var runs []run
+	for _, r := range f.runs {
+		for len(r.moves) > 0 && r.moves[len(r.moves)-1].m == game.Pass {
+			r.moves = r.moves[:len(r.moves)-1]
+		}
+		for len(r.moves) > 0 && r.moves[0].m == game.Pass {
+			r.moves = r.moves[1:]
+		}
+		if len(r.moves) > 0 {
+			runs = append(runs, r)
+		}
+	}
+	f.runs = runs
+}
+
+// likeMove reports whether a word is meant as a move or as moves but is none: "f5d", "d6x3", after
+// moves also "i9" and "f9".
+func likeMove(w []rune, after bool) bool {
+	if _, ok := squareOf(w); ok {
+		return true // moves with something else joined to them
+	}
+	return after && len(w) == 2 && w[0] >= 'a' && w[0] <= 'z' && unicode.IsDigit(w[1])
+}
+
+// span is a word of a line and where it begins, from 0.
+type span struct {
+	runes []rune
+	at    int
+}
+
+// words returns the sequences of letters, digits, hyphens and at signs in a line.
+func words(s []rune) (list []span) {
+	begin := -1
+	for i := 0; i <= len(s); i++ {
+		in := i < len(s) && (s[i] == '-' || s[i] == '@' || unicode.IsLetter(s[i]) || unicode.IsDigit(s[i]) || unicode.Is(unicode.Mn, s[i]))
+		switch {
+		case in && begin < 0:
+			begin = i
+		case !in && begin >= 0:
+			list = append(list, span{s[begin:i], begin})
+			begin = -1
+		}
+	}
+	return list
+}
+
+// mirror is the symmetry that turns the other initial position into ours: left to right.
+const mirror = 2
+
+// play plays moves from the initial position. Where the board of the list was the mirror image of
+// ours, it turns the moves. fault is as in playFrom.
+func play(moves []move) (g Game, fault error) {
+	turn := 0
+	if len(moves) > 0 && moves[0].m.IsSquare() && !game.Start.Legal(moves[0].m) && game.Start.Legal(moves[0].m.Transform(mirror)) {
+		turn = mirror
+	}
+	at := game.New()
+	fault = playFrom(at, moves, turn)
+	return Game{Record: record.New(at), Mirrored: turn != 0}, fault
+}
+
+// playFrom plays moves, turned by a symmetry. It inserts forced passes. The error is about the
+// first move that is not legal; the moves before it are played.
+func playFrom(g *game.Game, moves []move, turn int) error {
+	for _, at := range moves {
+		m := at.m.Transform(turn)
+		switch {
+		case at.m == game.NoMove:
+			return at.fault("the list ends in the middle of move %d (%s)", g.Current().Number()+1, at.text)
+		case m == game.Pass && (g.Over() || at.dash && !g.Position().MustPass()):
+			continue // after the end some programs write passes, and dashes separate moves
+		case m.IsSquare():
+			g.AutoPass()
+		}
+		if !g.Position().Legal(m) {
+			return illegal(g, at, turn)
+		}
+		_ = g.Play(m) // legal: checked above
+	}
+	return nil
+}
+
+// fault returns an error at the place of a move.
+func (at move) fault(form string, args ...any) error {
+	return &record.Error{Line: at.line, Column: at.column, Text: fmt.Sprintf(form, args...)}
+}
+
+// illegal says where a list breaks, and what would be legal there.
+func illegal(g *game.Game, at move, turn int) error {
+	p, next := g.Position(), g.Current().Number()+1
+	if p.Over() {
+		return at.fault("move %d (%s) comes after the end of the game", next, at.text)
+	}
+	var names []string
+	for s := range p.Moves().All() {
+		names = append(names, s.Transform(turn).String())
+	}
+	legal := strings.Join(names, ", ")
+	switch {
+	case at.m == game.Pass:
+		return at.fault("move %d cannot be a pass; legal moves: %s", next, legal)
+	case !p.Empty().Has(at.m.Transform(turn).Square()):
+		return at.fault("move %d (%s): the square is taken; legal moves: %s", next, at.text, legal)
+	}
+	return at.fault("move %d (%s) flips nothing; legal moves: %s", next, at.text, legal)
+}
