@@ -152,6 +152,7 @@ type listedGame struct {
 	Event    string `json:"event"`
 	Opening  string `json:"opening"`
 	Result   string `json:"result"`
+	Said     string `json:"said,omitempty"` // what the file says, where the board says another result
 	Plies    int    `json:"plies"`
 	Finished bool   `json:"finished"`
 	Rated    bool   `json:"rated"`
@@ -188,7 +189,7 @@ func libraryListCommand(f *libraryFlags) *cobra.Command {
 				}
 				list := make([]listedGame, len(games))
 				for i, g := range games {
-					list[i] = listedGame{int64(g.ID), g.File, g.Source, nameOf(g, game.Black), nameOf(g, game.White), g.Date, g.Event, g.Opening, g.Result.String(), g.Plies, g.Finished, g.Rated}
+					list[i] = listedGame{int64(g.ID), g.File, g.Source, nameOf(g, game.Black), nameOf(g, game.White), g.Date, g.Event, g.Opening, g.Result.String(), g.Said.String(), g.Plies, g.Finished, g.Rated}
 				}
 				if asJSON {
 					return printJSON(cmd.OutOrStdout(), struct {
@@ -199,7 +200,7 @@ func libraryListCommand(f *libraryFlags) *cobra.Command {
 				w := tabwriter.NewWriter(cmd.OutOrStdout(), 0, 0, 2, ' ', 0)
 				fmt.Fprintln(w, "id\tdate\tblack\twhite\tresult\tplies\tevent\topening")
 				for _, g := range list {
-					result := g.Result
+					result := withSaid(g.Result, g.Said)
 					if !g.Finished {
 						result = strings.TrimSpace(result + " unfinished")
 					}
@@ -218,6 +219,14 @@ func libraryListCommand(f *libraryFlags) *cobra.Command {
 	cmd.Flags().IntVar(&limit, "limit", 50, "largest number of games; 0: all")
 	cmd.Flags().BoolVar(&asJSON, "json", false, "print one JSON object")
 	return cmd
+}
+
+// withSaid returns a result with what its file says, "" where that is not another result.
+func withSaid(result, said string) string {
+	if said == "" {
+		return result
+	}
+	return fmt.Sprintf("%s (the file says %s)", result, said)
 }
 
 // nameOf returns the name of a player of the list.

@@ -29,6 +29,35 @@ func atHome(t *testing.T) string {
 	return games
 }
 
+// The list says the result of the board, and what the file says where that is something else.
+func TestLibraryListSaysWhoWon(t *testing.T) {
+	atHome(t)
+	const moves = ";B[f5];W[f6];B[e6];W[d6];B[e7];W[f8];B[f7];W[f4];B[e3];W[e2])"
+	ok(t, "library", "import", file(t, "a.sgf", "(;GM[2]PB[Ada]RE[B+14]"+moves))
+	if out := ok(t, "library", "list"); !strings.Contains(out, "  0-64 (the file says 39-25)  ") {
+		t.Errorf("%q", out)
+	}
+	o := object(t, ok(t, "library", "list", "--json"), "count", "games")
+	if g := o["games"].([]any)[0].(map[string]any); g["result"] != "0-64" || g["said"] != "39-25" {
+		t.Errorf("%v", g)
+	}
+	if out := ok(t, "library", "export", "1", "--format", "sgf"); !strings.Contains(out, "RE[W+64]") {
+		t.Errorf("%q", out)
+	}
+	var heading strings.Builder
+	for r, err := range record.ReadSGF(strings.NewReader("(;GM[2]PB[Ada]DT[2020]RE[B+14]" + moves)) {
+		if err == nil {
+			err = printReview(&heading, r, reviewed{})
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	if want := "Ada against ? 2020 0-64 (the file says 39-25)\n"; !strings.HasPrefix(heading.String(), want) {
+		t.Errorf("%q, want %q", heading.String(), want)
+	}
+}
+
 func TestLibrary(t *testing.T) {
 	atHome(t)
 	dir := t.TempDir()

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"math"
+	"strings"
 	"text/tabwriter"
 	"time"
 
@@ -15,6 +16,7 @@ import (
 	"flipside/ai/review"
 	"flipside/ai/roster"
 	"flipside/game"
+	"flipside/game/library"
 	"flipside/game/record"
 )
 
@@ -231,8 +233,10 @@ func (f *reviewFlags) print(out io.Writer, r *record.Record, found review.Report
 var signs = map[string]string{"slip": "?!", "mistake": "?", "big_mistake": "??"}
 
 func printReview(out io.Writer, r *record.Record, x reviewed) error {
-	if r.Tags.Black.Name != "" || r.Tags.White.Name != "" {
-		fmt.Fprintf(out, "%s against %s %s\n", cmp.Or(r.Tags.Black.Name, "?"), cmp.Or(r.Tags.White.Name, "?"), r.Tags.Date)
+	if t := &r.Tags; t.Black.Name != "" || t.White.Name != "" || t.Said.Known() {
+		result := withSaid(library.ResultOf(t.Result).String(), library.ResultOf(t.Said).String())
+		heading := fmt.Sprintf("%s against %s %s", cmp.Or(t.Black.Name, "?"), cmp.Or(t.White.Name, "?"), strings.TrimSpace(t.Date+" "+result))
+		fmt.Fprintln(out, strings.TrimSpace(heading))
 	}
 	w := tabwriter.NewWriter(out, 0, 0, 2, ' ', 0)
 	fmt.Fprintln(w, "ply\tside\tmove\tscore\tbest\tscore\tloss\t\tdepth\twhy")

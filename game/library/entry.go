@@ -9,6 +9,7 @@ import (
 	"fmt"
 	"hash/crc32"
 	"io"
+	"math"
 	"slices"
 	"strconv"
 	"strings"
@@ -25,8 +26,7 @@ type entry struct {
 	human                [2]bool
 	elo                  [2]float64
 	date, event, opening string
-	end                  record.End
-	score                int
+	result, said         record.Result
 	finished, rated      bool
 	numbered             bool // a player or the event is a number, because its name is not known
 	lost                 [2]int
@@ -47,7 +47,7 @@ const keySize = 16
 func (o *Options) of(r *record.Record, own bool) entry {
 	t := &r.Tags
 	e := entry{players: [2]string{t.Black.Name, t.White.Name}, elo: [2]float64{t.Black.Rating, t.White.Rating}, date: t.Date,
-		event: t.Event, end: t.Result.End, score: min(max(t.Result.Score, -game.Squares), game.Squares), lost: [2]int{-1, -1}}
+		event: t.Event, result: t.Result, said: t.Said, lost: [2]int{-1, -1}}
 	for c, name := range record.TagLost {
 		if n, err := strconv.ParseUint(other(t, name), 10, 15); err == nil {
 			e.lost[c] = int(n)
@@ -64,7 +64,7 @@ func (o *Options) of(r *record.Record, own bool) entry {
 	if e.start == "" && o.Opening != nil {
 		e.opening = o.Opening(moves)
 	}
-	e.finished = r.Game.Over() || e.end == record.Resigned || e.end == record.TimedOut || e.end == record.Agreed && !fromWTHOR(t)
+	e.finished = r.Game.Over() || finishes(t)
 	if p := r.Play; p != nil {
 		for c, seat := range p.Seats {
 			e.human[c], e.specs[c] = seat.Human, seat.Spec
@@ -74,7 +74,7 @@ func (o *Options) of(r *record.Record, own bool) entry {
 		}
 		e.changed = millis(p.Changed)
 		if e.finished = e.finished || p.Over; !e.finished {
-			e.end, e.score = record.Unknown, 0 // the main variation may go on beyond the present ply
+			e.result, e.said = record.Result{}, record.Result{} // the main variation may go on beyond the present ply
 		}
 		if e.date == "" && !p.Changed.IsZero() {
 			e.date = p.Changed.In(o.now().Location()).Format("2006-01-02")
@@ -90,6 +90,17 @@ func (o *Options) of(r *record.Record, own bool) entry {
 		e.event, e.numbered = "#"+n, true
 	}
 	return e
+}
+
+// finishes reports whether a result says that a game ended before its last move.
+func finishes(t *record.Tags) bool {
+	switch t.Result.End {
+	case record.Unknown, record.Played:
+		return false
+	case record.Agreed:
+		return !fromWTHOR(t)
+	}
+	return true
 }
 
 // name returns the name of a player whose game does not tell one.
@@ -118,15 +129,33 @@ func fromWTHOR(t *record.Tags) bool { return wthorNumbers(t)[0] != "" }
 
 // imported completes the entry of a game from elsewhere.
 func (e *entry) imported(r *record.Record) error {
-	e.key = keyOf(&r.Tags, e)
+	e.key = keyOf(&r.Tags, e, keyed(r))
 	more, err := pack(r)
 	e.more = more
 	return err
 }
 
-// keyOf returns a digest of the fields of the source and of the moves. The names of WTHOR games are
-// not in their file, so that they may be missing at first; their numbers stand for them.
-func keyOf(t *record.Tags, e *entry) (key [keySize]byte) {
+// keyed returns the part of the result that belongs to the key of a game, whose moves lead to its
+// current position. Where the board says the result, that is the board without a handicap, so that
+// two files with one game are duplicates even if one of them is wrong. What programs of the first
+// version of the library could not read counts as they read it.
+func keyed(r *record.Record) verdict {
+	t := &r.Tags
+	known := t.Result.End <= record.Agreed && t.Result.End != record.Unknown
+	result, over := r.Game.Result()
+	switch {
+	case known && (!over || !t.Decided()):
+		return verdictOf(record.Result{End: t.Result.End, Score: math.Round(t.Result.Score)})
+	case over:
+		return verdictOf(record.Result{End: record.Played, Score: float64(result.Score)})
+	}
+	return verdict{}
+}
+
+// keyOf returns a digest of the fields of the source, of the result and of the moves. The names of
+// WTHOR games are not in their file, so that they may be missing at first; their numbers stand for
+// them.
+func keyOf(t *record.Tags, e *entry, result verdict) (key [keySize]byte) {
 	var b []byte
 	field := func(texts ...string) {
 		for _, text := range texts {
@@ -139,7 +168,7 @@ func keyOf(t *record.Tags, e *entry) (key [keySize]byte) {
 	}
 	number := func(x float64) string { return strconv.FormatFloat(x, 'g', -1, 64) }
 	field(t.Round, t.Place, t.Date, t.TimeLimit, t.Comment, number(t.Black.Rating), number(t.White.Rating))
-	field(strconv.Itoa(int(t.Result.End)), strconv.Itoa(t.Result.Score))
+	field(strconv.Itoa(int(result.end)), strconv.Itoa(result.discs()))
 	for _, o := range t.Other {
 		field(o.Name, o.Value)
 	}
@@ -297,13 +326,17 @@ func readText(b []byte) (string, []byte, error) {
 // record returns the game of a row with what has no column. If only that part is damaged, it
 // returns the game without it, and the error.
 func (x *rows) record(r *row, more []byte) (*record.Record, error) {
-	t := record.Tags{Date: x.text[r.date], Event: x.text[r.event], Result: record.Result{End: r.end, Score: int(r.score)}}
+	t := record.Tags{Date: x.text[r.date], Event: x.text[r.event], Result: r.result.record(), Said: r.said.record()}
 	for c, p := range []*record.Player{&t.Black, &t.White} {
 		p.Name, p.Rating = x.text[r.player[c]], float64(r.elo[c])
 	}
 	whole, fault := unpack(more, &t)
 	t.Clean() // rows of older programs may hold any text
 	if whole != nil {
+		if whole.Play == nil { // the row may have learnt the result from another file
+			whole.Tags.Result, whole.Tags.Said = t.Result, t.Said
+			whole.Settle()
+		}
 		return whole, nil
 	}
 	if fromWTHOR(&t) { // what stands for a missing name is no name
@@ -317,7 +350,9 @@ func (x *rows) record(r *row, more []byte) (*record.Record, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &record.Record{Game: g, Tags: t}, fault
+	read := &record.Record{Game: g, Tags: t}
+	read.Settle()
+	return read, fault
 }
 
 // game plays the moves of a row.

@@ -91,8 +91,8 @@ func (x *rows) sortable(r *row, by Column) sortable {
 	case ByPlayers:
 		s.first = uint64(x.rank[r.player[game.Black]])<<32 | uint64(x.rank[r.player[game.White]])
 	case ByResult:
-		if r.end != record.Unknown {
-			s.first = uint64(int(r.score) + game.Squares + 1)
+		if r.result.record().Known() {
+			s.first = uint64(int(r.result.score) + 100*game.Squares + 1)
 		}
 	case ByEvent:
 		s.first = uint64(x.rank[r.event])
@@ -155,7 +155,7 @@ func newSearch(x *rows, text string) *search {
 	}
 	if len(s.wanted) > 0 {
 		for i := range s.results {
-			s.results[i] = result(record.Played, i-game.Squares).String()
+			s.results[i] = ResultOf(record.Result{End: record.Played, Score: float64(i - game.Squares)}).String()
 		}
 	}
 	return s
@@ -184,5 +184,11 @@ func (s *search) has(i int, w word) bool {
 }
 
 func (s *search) hasResult(i int, r *row) bool {
-	return r.end != record.Unknown && strings.Contains(s.results[int(r.score)+game.Squares], s.wanted[i])
+	if r.result.end == record.Unknown {
+		return false
+	}
+	if shown := ResultOf(r.result.record()); !shown.Discs() {
+		return strings.Contains(strings.ToLower(shown.String()), s.wanted[i])
+	}
+	return strings.Contains(s.results[r.result.discs()+game.Squares], s.wanted[i])
 }

@@ -40,6 +40,7 @@ type Game struct {
 	Event    string
 	Opening  string // name
 	Result   Result
+	Said     Result // what the file says, where the board says another Result
 	Plies    int    // moves and passes
 	Placed   int    // moves without passes
 	Finished bool   // the moves lead to the end, or a player gave up or ran out of time
@@ -49,11 +50,12 @@ type Game struct {
 	Changed  time.Time // last change of an own game; import of another one
 }
 
-// Result is the result of a game. End is record.Unknown if there is none; the discs are then 0.
-// Otherwise Black and White add up to 64: empty squares belong to the winner.
+// Result is the result of a game. Without one, where End is record.Unknown or record.Void, the
+// discs are 0. Otherwise Black and White add up to 64: empty squares belong to the winner.
 type Result struct {
 	Black, White int
 	End          record.End
+	Score        float64 // for Black; it may have a fraction, which the discs do not have
 }
 
 // Filter says which games are listed. None but Trash lists deleted games.

@@ -107,7 +107,7 @@ func tournament(seed uint64, black, white string) *record.Record {
 	r := &record.Record{Game: g, Tags: record.Tags{Black: record.Player{Name: black, Rating: 1500}, White: record.Player{Name: white, Rating: 1700},
 		Event: "Open of Ghent", Date: "1998-03", Place: "Ghent"}}
 	if result, over := g.Result(); over {
-		r.Tags.Result = record.Result{End: record.Played, Score: result.Score}
+		r.Tags.Result = record.Result{End: record.Played, Score: float64(result.Score)}
 	}
 	return r
 }
@@ -174,7 +174,7 @@ func TestOwnGames(t *testing.T) {
 	a, b, c, d, e := games[0], games[1], games[2], games[3], games[4]
 	result, _ := over.Game.Result()
 	if a.Players != [2]string{"You", "Club"} || a.Specs != [2]string{"", "noisy:club"} || a.Human != [2]bool{true, false} || !a.Finished || !a.Rated ||
-		a.Result != (Result{32 + result.Score/2, 32 - result.Score/2, record.Played}) || a.Date != "2026-05-04" || a.Plies != over.Game.Ply() ||
+		a.Result != (Result{32 + result.Score/2, 32 - result.Score/2, record.Played, float64(result.Score)}) || a.Date != "2026-05-04" || a.Plies != over.Game.Ply() ||
 		a.Opening != "Opening "+over.Game.Line()[0].String() || !a.Changed.Equal(testNow.Add(-time.Hour)) || a.Lost != [2]int{-1, -1} {
 		t.Errorf("%+v", a)
 	}
@@ -405,16 +405,18 @@ func TestFind(t *testing.T) {
 
 func TestResults(t *testing.T) {
 	for _, test := range []struct {
-		score int
+		score float64
 		want  string
-	}{{0, "32-32"}, {64, "64-0"}, {-64, "0-64"}, {2, "33-31"}, {1, "33-31"}, {-1, "31-33"}, {-2, "31-33"}, {13, "39-25"}} {
-		r := result(record.Played, test.score)
-		if r.String() != test.want || r.Black+r.White != 64 {
-			t.Errorf("%d: %v, want %s", test.score, r, test.want)
+	}{{0, "32-32"}, {64, "64-0"}, {-64, "0-64"}, {2, "33-31"}, {1, "33-31"}, {-1, "31-33"}, {-2, "31-33"}, {13, "39-25"}, {8.5, "+8.5"}, {-0.25, "-0.25"}} {
+		r := ResultOf(record.Result{End: record.Played, Score: test.score})
+		if r.String() != test.want || r.Black+r.White != 64 || r.Discs() == strings.Contains(test.want, ".") {
+			t.Errorf("%g: %v, want %s", test.score, r, test.want)
 		}
 	}
-	if got := result(record.Unknown, 8); got != (Result{}) || got.String() != "" {
-		t.Errorf("%v", got)
+	for want, r := range map[string]record.Result{"": {Score: 8}, "void": {End: record.Void}, "Black won": {End: record.Won, Score: 64}, "White won": {End: record.Won, Score: -64}} {
+		if got := ResultOf(r); got.String() != want || got.Discs() || r.End != record.Won && got != (Result{End: r.End}) {
+			t.Errorf("%+v is %q", got, got)
+		}
 	}
 }
 

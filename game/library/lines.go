@@ -5,7 +5,6 @@ import (
 
 	"flipside/game"
 	"flipside/game/lines"
-	"flipside/game/record"
 )
 
 // Choice is a move that was played in a position.
@@ -64,8 +63,8 @@ func (x *rows) builder(ctx context.Context) (*lines.Builder, error) {
 			moves = append(moves, game.Move(m))
 		}
 		g.Moves = moves
-		if r.end != record.Unknown {
-			all := result(r.end, int(r.score))
+		if known := r.result.record(); known.Known() {
+			all := ResultOf(known)
 			g.Black, g.White = all.Black, all.White
 		}
 		if b.Add(g) != nil {

@@ -24,8 +24,11 @@ const (
 )
 
 // columns of a game that the list reads, in the order of a stored row.
-const listed = `id, source, file, mtime, size, key, black, white, black_spec, white_spec, black_elo, white_elo,
-	date, event, opening, start, ending, score, flags, lost_black, lost_white, changed, deleted, moves, sum`
+const listed = "id, source, file, mtime, size, key, black, white, black_spec, white_spec, black_elo, white_elo, " +
+	"date, event, opening, start, ending, score, " + judged + ", flags, lost_black, lost_white, changed, deleted, moves, sum"
+
+// judged are the columns that the second version of the file added.
+const judged = "part, said_ending, said_score"
 
 // measured is listed with the length of more, which SQLite knows without reading it. A row that
 // lost its notes is noticed by it.
@@ -42,6 +45,8 @@ type stored struct {
 	date, event, opening, beg int64 // numbers of words
 	changed, deleted          int64
 	ending, score, flags      int64
+	part                      int64 // hundredths of discs of the result, beyond score
+	saidEnding, saidScore     int64 // the score in hundredths of discs
 	lost                      [2]int64
 	moves                     []byte
 	sum                       int64
@@ -55,6 +60,11 @@ func (s *stored) check() int64 {
 	for _, n := range [...]int64{s.id, s.source, s.mtime, s.size, s.player[0], s.player[1], s.spec[0], s.spec[1], int64(math.Float64bits(s.elo[0])),
 		int64(math.Float64bits(s.elo[1])), s.date, s.event, s.opening, s.beg, s.changed, s.ending, s.score, s.flags, s.lost[0], s.lost[1], s.more} {
 		b = binary.AppendVarint(b, n)
+	}
+	if s.part != 0 || s.saidEnding != 0 || s.saidScore != 0 { // the first version of the file had none of them
+		for _, n := range [...]int64{s.part, s.saidEnding, s.saidScore} {
+			b = binary.AppendVarint(b, n)
+		}
 	}
 	for _, text := range [...][]byte{[]byte(s.file), s.key, s.moves} {
 		b = binary.AppendUvarint(b, uint64(len(text)))
@@ -185,7 +195,7 @@ func (d *database) loadGames(ctx context.Context, tx *sql.Tx, x *rows, query str
 // fields are the columns of measured that may be NULL.
 type fields struct {
 	source, mtime, size, black, white, blackSpec, whiteSpec, date, event, opening, start, changed, deleted sql.NullInt64
-	ending, score, lostBlack, lostWhite                                                                    sql.NullInt64
+	ending, score, part, saidEnding, saidScore, lostBlack, lostWhite                                       sql.NullInt64
 	blackElo, whiteElo                                                                                     sql.NullFloat64
 	file                                                                                                   sql.NullString
 	key, moves                                                                                             sql.RawBytes
@@ -195,7 +205,7 @@ type fields struct {
 // in s hold until the next row.
 func (f *fields) scan(list *sql.Rows, s *stored, more ...any) error {
 	err := list.Scan(append([]any{&s.id, &f.source, &f.file, &f.mtime, &f.size, &f.key, &f.black, &f.white, &f.blackSpec, &f.whiteSpec, &f.blackElo, &f.whiteElo,
-		&f.date, &f.event, &f.opening, &f.start, &f.ending, &f.score, &s.flags, &f.lostBlack, &f.lostWhite, &f.changed, &f.deleted, &f.moves, &s.sum, &s.more}, more...)...)
+		&f.date, &f.event, &f.opening, &f.start, &f.ending, &f.score, &f.part, &f.saidEnding, &f.saidScore, &s.flags, &f.lostBlack, &f.lostWhite, &f.changed, &f.deleted, &f.moves, &s.sum, &s.more}, more...)...)
 	if err != nil {
 		return err
 	}
@@ -204,6 +214,7 @@ func (f *fields) scan(list *sql.Rows, s *stored, more ...any) error {
 	s.elo = [2]float64{f.blackElo.Float64, f.whiteElo.Float64}
 	s.date, s.event, s.opening, s.beg = f.date.Int64, f.event.Int64, f.opening.Int64, f.start.Int64
 	s.changed, s.deleted, s.ending, s.score = f.changed.Int64, f.deleted.Int64, f.ending.Int64, f.score.Int64
+	s.part, s.saidEnding, s.saidScore = f.part.Int64, f.saidEnding.Int64, f.saidScore.Int64
 	s.lost = [2]int64{valueOr(f.lostBlack, -1), valueOr(f.lostWhite, -1)}
 	return nil
 }
@@ -236,12 +247,36 @@ func valueOr(n sql.NullInt64, without int64) int64 {
 	return without
 }
 
+// result returns the result of the row.
+func (s *stored) result() record.Result {
+	return verdict{record.End(s.ending), int16(100*s.score + s.part)}.record()
+}
+
+// said returns what the source says, if that is another result.
+func (s *stored) said() record.Result {
+	return verdict{record.End(s.saidEnding), int16(s.saidScore)}.record()
+}
+
+// judge puts results into the row.
+func (s *stored) judge(result, said record.Result) {
+	v, other := verdictOf(result), verdictOf(said)
+	s.ending, s.score = int64(v.end), int64(v.discs())
+	s.part = int64(v.score) - 100*s.score
+	s.saidEnding, s.saidScore = int64(other.end), int64(other.score)
+}
+
+// sensible reports whether the numbers of a result are some that a row can have.
+func sensible(ending, score int64) bool {
+	const most = 100 * game.Squares
+	return ending >= 0 && ending < int64(record.Ends) && score >= -most && score <= most
+}
+
 // row returns the row in memory.
 func (d *database) row(s *stored, x *rows) (row, error) {
 	r := row{id: ID(s.id), file: s.file, stamp: stamp{s.mtime, s.size}, moves: s.moves, changed: s.changed, deleted: s.deleted,
-		score: int8(s.score), end: record.End(s.ending), finished: s.flags&flagFinished != 0, rated: s.flags&flagRated != 0,
+		result: verdictOf(s.result()), said: verdictOf(s.said()), finished: s.flags&flagFinished != 0, rated: s.flags&flagRated != 0,
 		human: [2]bool{s.flags&flagBlackHuman != 0, s.flags&flagWhiteHuman != 0}}
-	fault := s.score < -game.Squares || s.score > game.Squares || s.ending < 0 || s.ending > int64(record.Agreed)
+	fault := !sensible(s.ending, 100*s.score+s.part) || !sensible(s.saidEnding, s.saidScore)
 	text := func(id int64) word {
 		w, ok := d.texts[id]
 		fault = fault || id != 0 && !ok
@@ -263,9 +298,10 @@ func (d *database) row(s *stored, x *rows) (row, error) {
 
 // of returns the entry in the form of the file.
 func (d *database) of(tx *sql.Tx, e *entry, id, source int64) (s stored, err error) {
-	s = stored{id: id, source: source, file: e.file, mtime: e.stamp.time, size: e.stamp.size, elo: e.elo, ending: int64(e.end), score: int64(e.score),
+	s = stored{id: id, source: source, file: e.file, mtime: e.stamp.time, size: e.stamp.size, elo: e.elo,
 		lost: [2]int64{int64(e.lost[0]), int64(e.lost[1])}, changed: e.changed, deleted: e.deleted, moves: e.moves,
 		more: int64(len(e.more))}
+	s.judge(e.result, e.said)
 	if e.file == "" {
 		s.key = e.key[:]
 	}
@@ -319,6 +355,6 @@ func (s *stored) args(seq int64, more []byte) []any {
 		moves = []byte{}
 	}
 	return []any{seq, s.id, some(s.source), file, some(s.mtime), some(s.size), key, some(s.player[0]), some(s.player[1]), some(s.spec[0]), some(s.spec[1]),
-		number(s.elo[0]), number(s.elo[1]), some(s.date), some(s.event), some(s.opening), some(s.beg), some(s.ending), some(s.score), s.flags,
-		lost(s.lost[0]), lost(s.lost[1]), some(s.changed), some(s.deleted), moves, s.sum, blob(more)}
+		number(s.elo[0]), number(s.elo[1]), some(s.date), some(s.event), some(s.opening), some(s.beg), some(s.ending), some(s.score),
+		some(s.part), some(s.saidEnding), some(s.saidScore), s.flags, lost(s.lost[0]), lost(s.lost[1]), some(s.changed), some(s.deleted), moves, s.sum, blob(more)}
 }

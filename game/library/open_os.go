@@ -68,7 +68,9 @@ func openFile(ctx context.Context, o *Options, t tuning, x *rows) (k keeper, not
 	rescued := 0
 	if err = d.try(ctx, x); err == nil && mark == "corrupt" {
 		if rescued, err = d.rescue(ctx, aside); rescued > 0 && err == nil {
-			err = d.load(ctx, x)
+			if err = d.reread(ctx); err == nil {
+				err = d.load(ctx, x)
+			}
 		}
 	}
 	if err != nil {
@@ -112,6 +114,9 @@ func (d *database) try(ctx context.Context, x *rows) error {
 	err := d.open(ctx)
 	if err == nil {
 		if err = d.check(ctx); err == nil {
+			err = d.reread(ctx)
+		}
+		if err == nil {
 			err = d.load(ctx, x)
 		}
 		if err != nil {

@@ -8,8 +8,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
-
-	"flipside/game/record"
+	"strings"
 )
 
 // rescue copies the imported games of a damaged file into d, as far as they can be read, and
@@ -21,13 +20,18 @@ func (d *database) rescue(ctx context.Context, path string) (int, error) {
 		return 0, nil
 	}
 	defer db.Close()
-	if _, err := versionOf(ctx, db); err != nil {
+	version, err := versionOf(ctx, db)
+	if err != nil {
 		return 0, nil // nothing of it can be read
 	}
-	r := &rescuer{db: db, texts: map[int64]string{0: ""}, sources: map[int64]*rescuedSource{}}
+	columns := measured
+	if version == 1 {
+		columns = strings.Replace(measured, judged, "NULL, NULL, NULL", 1)
+	}
+	r := &rescuer{db: db, columns: columns, texts: map[int64]string{0: ""}, sources: map[int64]*rescuedSource{}}
 	r.each(ctx, "words", "id, text, sum", r.text, func(id int64) { delete(r.texts, id) })
 	r.each(ctx, "sources", "id, name, sum, size, digest, imported", r.source, func(id int64) { delete(r.sources, id) })
-	r.each(ctx, "games", measured, r.game, func(int64) {}) // their checksums know their numbers
+	r.each(ctx, "games", columns, r.game, func(int64) {}) // their checksums know their numbers
 	r.notes(ctx)
 	r.settle()
 	if err := ctx.Err(); err != nil {
@@ -38,12 +42,19 @@ func (d *database) rescue(ctx context.Context, path string) (int, error) {
 			return 0, err
 		}
 	}
-	return len(r.games), d.note(ctx, r.ratings(ctx))
+	if err := d.note(ctx, r.ratings(ctx)); err != nil {
+		return 0, err
+	}
+	return len(r.games), d.write(ctx, func(tx *sql.Tx) error {
+		_, err := tx.Exec("UPDATE state SET unread = (SELECT ifnull(max(id), 0) FROM games)") // they may be those of the first version
+		return err
+	})
 }
 
 // rescuer is what was read from a damaged file.
 type rescuer struct {
 	db      *sql.DB
+	columns string // of a game, as measured has them
 	texts   map[int64]string
 	sources map[int64]*rescuedSource
 	games   []rescuedGame
@@ -168,7 +179,7 @@ func (r *rescuer) game(list *sql.Rows) (int64, error) {
 	g := rescuedGame{id: s.id, source: s.source, more: s.more}
 	e := &g.entry
 	e.key, e.moves, e.start = [keySize]byte(s.key), slices.Clone(s.moves), start
-	e.elo, e.end, e.score, e.lost = s.elo, record.End(s.ending), int(s.score), [2]int{int(s.lost[0]), int(s.lost[1])}
+	e.elo, e.result, e.said, e.lost = s.elo, s.result(), s.said(), [2]int{int(s.lost[0]), int(s.lost[1])}
 	lookUp := func(id int64) string {
 		text, known := r.texts[id]
 		g.partial = g.partial || !known
@@ -199,7 +210,7 @@ func (r *rescuer) notes(ctx context.Context) {
 
 // moreOf returns what has no column of a game, or nil.
 func (r *rescuer) moreOf(ctx context.Context, id int64) (more []byte) {
-	list, err := r.db.QueryContext(ctx, "SELECT "+measured+", more FROM games WHERE id = ?", id)
+	list, err := r.db.QueryContext(ctx, "SELECT "+r.columns+", more FROM games WHERE id = ?", id)
 	if err != nil {
 		return nil
 	}

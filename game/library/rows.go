@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"cmp"
 	"fmt"
+	"math"
 	"slices"
 	"strings"
 	"time"
@@ -28,11 +29,25 @@ type row struct {
 	changed, deleted      int64  // milliseconds since 1970; 0: never
 	elo                   [2]float32
 	lost                  [2]int16 // -1: unknown
-	score                 int8
-	end                   record.End
+	result, said          verdict
 	finished, rated, gone bool // gone: not in the library any more
 	human                 [2]bool
 }
+
+// verdict is a record.Result in less room.
+type verdict struct {
+	end   record.End
+	score int16 // hundredths of discs
+}
+
+func verdictOf(r record.Result) verdict { return verdict{r.End, int16(math.Round(r.Score * 100))} }
+
+func (v verdict) record() record.Result {
+	return record.Result{End: v.end, Score: float64(v.score) / 100}
+}
+
+// discs returns the score in whole discs.
+func (v verdict) discs() int { return int(math.Round(float64(v.score) / 100)) }
 
 // rows are all games in memory, by rising id.
 type rows struct {
@@ -123,8 +138,8 @@ func keepTemporary(list []row) []row {
 
 // row returns the row of an entry.
 func (x *rows) row(e *entry, id ID) row {
-	r := row{id: id, file: e.file, stamp: e.stamp, start: e.start, moves: e.moves, changed: e.changed, deleted: e.deleted, score: int8(e.score),
-		end: e.end, finished: e.finished, rated: e.rated, human: e.human,
+	r := row{id: id, file: e.file, stamp: e.stamp, start: e.start, moves: e.moves, changed: e.changed, deleted: e.deleted,
+		result: verdictOf(e.result), said: verdictOf(e.said), finished: e.finished, rated: e.rated, human: e.human,
 		date: x.word(e.date), event: x.word(e.event), opening: x.word(e.opening)}
 	for c := range 2 {
 		r.player[c], r.spec[c] = x.word(e.players[c]), x.word(e.specs[c])
@@ -136,7 +151,7 @@ func (x *rows) row(e *entry, id ID) row {
 // game returns a row as people see it.
 func (x *rows) game(r *row) Game {
 	g := Game{ID: r.id, File: r.file, Source: x.text[r.source], Human: r.human, Date: x.text[r.date], Event: x.text[r.event],
-		Opening: x.text[r.opening], Result: result(r.end, int(r.score)), Plies: len(r.moves), Placed: placed(r.moves), Finished: r.finished, Rated: r.rated,
+		Opening: x.text[r.opening], Result: ResultOf(r.result.record()), Said: ResultOf(r.said.record()), Plies: len(r.moves), Placed: placed(r.moves), Finished: r.finished, Rated: r.rated,
 		Changed: moment(r.changed), Deleted: moment(r.deleted)}
 	for c := range g.Players {
 		g.Players[c], g.Specs[c] = x.text[r.player[c]], x.text[r.spec[c]]
@@ -148,25 +163,41 @@ func (x *rows) game(r *row) Game {
 // placed returns the number of discs that the moves of a row place.
 func placed(moves []byte) int { return len(moves) - bytes.Count(moves, []byte{byte(game.Pass)}) }
 
-// result returns the result with a score for Black. Where a file has an odd score, which no board
-// can have, the winner stays the same.
-func result(end record.End, score int) Result {
-	if end == record.Unknown {
-		return Result{}
+// ResultOf returns a result with the discs of both sides. Where a file has an odd score, which no
+// board can have, the winner stays the same.
+func ResultOf(r record.Result) Result {
+	if !r.Known() {
+		return Result{End: r.End}
 	}
+	score := int(math.Round(r.Score))
 	black := (game.Squares + score) / 2
 	if score > 0 && score%2 != 0 {
 		black++
 	}
-	return Result{Black: black, White: game.Squares - black, End: end}
+	return Result{Black: black, White: game.Squares - black, End: r.End, Score: r.Score}
 }
 
-// String returns the discs, as in "38-26", or "" without a result.
+// Discs reports whether Black and White say the result.
+func (r Result) Discs() bool {
+	return (record.Result{End: r.End}).Known() && r.End != record.Won && r.Score == math.Trunc(r.Score)
+}
+
+// String returns the discs, as in "38-26", or what there is instead of them: a score with a
+// fraction for Black, as in "+8.5", or who won. It returns "" without a result.
 func (r Result) String() string {
-	if r.End == record.Unknown {
-		return ""
+	switch {
+	case r.Discs():
+		return fmt.Sprintf("%d-%d", r.Black, r.White)
+	case r.End == record.Void:
+		return "void"
+	case r.End == record.Won && r.Score < 0:
+		return "White won"
+	case r.End == record.Won:
+		return "Black won"
+	case r.End != record.Unknown:
+		return fmt.Sprintf("%+g", r.Score)
 	}
-	return fmt.Sprintf("%d-%d", r.Black, r.White)
+	return ""
 }
 
 // moment returns the time so many milliseconds after 1970; 0 is no time.

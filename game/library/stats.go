@@ -53,14 +53,14 @@ func (l *Library) results(ctx context.Context) ([]rating.Result, error) {
 	var results []rating.Result
 	for i := range l.rows.list {
 		r := &l.rows.list[i]
-		if r.file == "" || r.gone || r.deleted != 0 || !r.finished || r.end == record.Unknown || !r.human[0] && !r.human[1] {
+		if r.file == "" || r.gone || r.deleted != 0 || !r.finished || !r.result.record().Known() || !r.human[0] && !r.human[1] {
 			continue
 		}
 		me := game.Black
 		if !r.human[game.Black] || r.human[game.White] && l.person(r, game.White) == "" {
 			me = game.White
 		}
-		result := rating.Result{At: moment(r.changed), Color: me, Discs: int(r.score), Outcome: rating.Draw, Rated: r.rated}
+		result := rating.Result{At: moment(r.changed), Color: me, Discs: r.result.discs(), Outcome: rating.Draw, Rated: r.rated}
 		if me == game.White {
 			result.Discs = -result.Discs
 		}

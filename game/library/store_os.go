@@ -11,6 +11,8 @@ import (
 	"path/filepath"
 	"strings"
 	"time"
+
+	"flipside/game/record"
 )
 
 // inserted are the columns of a new row; its number goes before them.
@@ -161,7 +163,7 @@ func (d *database) add(ctx context.Context, source int64, games []entry) (n adde
 			return err
 		}
 		defer put.Close()
-		look, err := tx.Prepare("SELECT id, flags, deleted, source FROM games WHERE key = ?")
+		look, err := tx.Prepare("SELECT id, flags, deleted, source, ending, score, part FROM games WHERE key = ?")
 		if err != nil {
 			return err
 		}
@@ -202,11 +204,12 @@ func (d *database) add(ctx context.Context, source int64, games []entry) (n adde
 }
 
 // addOne adds a game unless it is there already. Where the game in the file lacks the names of its
-// players, or is deleted, the new one takes its place.
+// players, or is deleted, the new one takes its place. Where only its result is less than the new
+// one tells, it gets that result.
 func (d *database) addOne(tx *sql.Tx, look, put *sql.Stmt, e *entry, id, source, seq int64) (isNew bool, err error) {
 	var old, flags int64
-	var deleted, before sql.NullInt64
-	err = look.QueryRow(e.key[:]).Scan(&old, &flags, &deleted, &before)
+	var deleted, before, ending, score, part sql.NullInt64
+	err = look.QueryRow(e.key[:]).Scan(&old, &flags, &deleted, &before, &ending, &score, &part)
 	if errors.Is(err, sql.ErrNoRows) {
 		s, err := d.of(tx, e, id, source)
 		if err == nil {
@@ -214,13 +217,41 @@ func (d *database) addOne(tx *sql.Tx, look, put *sql.Stmt, e *entry, id, source,
 		}
 		return err == nil, err
 	}
-	if err != nil || !deleted.Valid && (flags&flagNumbered == 0 || e.numbered) {
+	if err != nil {
 		return false, err
+	}
+	if !deleted.Valid && (flags&flagNumbered == 0 || e.numbered) {
+		there := stored{ending: ending.Int64, score: score.Int64, part: part.Int64}
+		if there.result() == e.result || !tells(e.result, there.result()) {
+			return false, nil
+		}
+		return false, d.learn(tx, old, e, seq)
 	}
 	if !deleted.Valid {
 		source = before.Int64
 	}
 	return deleted.Valid, d.put(tx, e, old, source, seq)
+}
+
+// tells reports whether a result from a file says more than the one that is there, of the same
+// game. Programs of the first version of the library did not know all results, and no fractions.
+func tells(result, there record.Result) bool {
+	whole := math.Trunc(there.Score) == there.Score
+	return there.End == record.Unknown && result.End > record.Agreed ||
+		result.End == there.End && whole && math.Round(result.Score) == there.Score
+}
+
+// learn gives a game the result of another file.
+func (d *database) learn(tx *sql.Tx, id int64, e *entry, seq int64) error {
+	s, _, err := d.rowOf(tx, id)
+	if err != nil {
+		return err
+	}
+	s.judge(e.result, e.said)
+	if e.finished {
+		s.flags |= flagFinished
+	}
+	return d.update(tx, &s, seq)
 }
 
 // trash implements keeper.

@@ -33,7 +33,7 @@ func tournaments(t testing.TB) (games []Game) {
 				t.Fatalf("%s: %v", path, err)
 			}
 			year, _ := strconv.Atoi(r.Tags.Date)
-			black := (r.Tags.Result.Score + game.Squares) / 2
+			black := (int(r.Tags.Result.Score) + game.Squares) / 2
 			games = append(games, Game{ID: int64(len(games)), Start: game.Start, Moves: r.Game.Line(),
 				Black: black, White: game.Squares - black, Year: year})
 		}

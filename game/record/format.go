@@ -15,8 +15,8 @@ type Format struct {
 	Extensions []string // of files, in small letters with the dot; written files get the first
 
 	// Read yields the games in a file. An *Error stands for one game that cannot be read. After any
-	// other error there are no more games. Nil for positions and lists of moves, which people write in
-	// many ways: game/recognise reads them.
+	// other error there are no more games. Nil for positions and lists of moves, which people write
+	// in many ways: game/recognise reads them.
 	Read func(in io.Reader) iter.Seq2[*Record, error]
 	// Write writes games one after another. The error says what the format cannot hold, or that
 	// writing failed.

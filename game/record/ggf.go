@@ -139,7 +139,7 @@ func (s *source) readGGF() (*Record, string) {
 		r.Tags.setGGF(t)
 	}
 	r.Tags.Clean()
-	r.complete()
+	r.settle(r.Game.Current())
 	return r, ""
 }
 
@@ -232,6 +232,10 @@ func (t *Tags) setGGF(p Tag) {
 		t.TimeLimit = p.Value
 	case "RE":
 		t.Result = resultOfGGF(p.Value)
+	case tagResult:
+		t.Result = resultOfSGF(p.Value)
+	case tagSaid:
+		t.Said = resultOfSGF(p.Value)
 	case "TY":
 		if p.Value != "8" {
 			t.Other = append(t.Other, p)
@@ -270,19 +274,6 @@ func Date(text string) string {
 	return ""
 }
 
-var endsOfGGF = map[string]End{"": Played, "r": Resigned, "t": TimedOut, "s": Agreed}
-
-// resultOfGGF reads "+12.00:r".
-func resultOfGGF(text string) Result {
-	number, flag, _ := strings.Cut(text, ":")
-	v, err := strconv.ParseFloat(number, 64)
-	end, known := endsOfGGF[flag]
-	if err != nil || !known || !(math.Abs(v) <= game.Squares) {
-		return Result{}
-	}
-	return Result{End: end, Score: int(math.Round(v))}
-}
-
 // FormatGGF writes the main variation of a game.
 func FormatGGF(r *Record) string {
 	var b strings.Builder
@@ -304,6 +295,8 @@ func FormatGGF(r *Record) string {
 		put("TY", "8")
 	}
 	put("RE", resultToGGF(t.Result))
+	put(tagResult, beyondGGF(t.Result))
+	put(tagSaid, resultToSGF(t.Said))
 	put(tagHandicap, r.handicapTag())
 	for _, o := range t.Other {
 		if nameOK(o.Name) && o.Name != tagHandicap {
@@ -332,19 +325,6 @@ func FormatGGF(r *Record) string {
 	}
 	b.WriteString(";)")
 	return b.String()
-}
-
-func resultToGGF(r Result) string {
-	if r.End == Unknown {
-		return "?"
-	}
-	text := fmt.Sprintf("%+d", r.Score)
-	for flag, end := range endsOfGGF {
-		if end == r.End && flag != "" {
-			text += ":" + flag
-		}
-	}
-	return text
 }
 
 // number writes a rating. An unknown rating is "".

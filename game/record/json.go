@@ -75,6 +75,9 @@ type jsonTags struct {
 	Time    string     `json:"time,omitempty"`
 	Comment string     `json:"comment,omitempty"`
 	Other   []jsonTag  `json:"other,omitempty"`
+
+	Exact *jsonResult `json:"exact,omitempty"` // the result, where End and Score lose something of it
+	Said  *jsonResult `json:"said,omitempty"`
 }
 
 type jsonPlayer struct {
@@ -113,8 +116,6 @@ type jsonMark struct {
 	Shape  string `json:"shape"`
 	Text   string `json:"text,omitempty"`
 }
-
-var endNames = [...]string{Unknown: "", Played: "played", Resigned: "resigned", TimedOut: "time", Agreed: "agreed"}
 
 var shapeNames = [...]string{game.Circle: "circle", game.Cross: "cross", game.Rectangle: "square", game.Triangle: "triangle", game.Label: "label"}
 
@@ -226,8 +227,9 @@ func (v *jsonGame) record() (*Record, error) {
 	if err := v.Line.play(g, g.Root(), true); err != nil {
 		return nil, err
 	}
-	r.finish()
-	if v.Play != nil {
+	if v.Play == nil {
+		r.finish()
+	} else {
 		p := v.Play
 		handicap, err := p.Handicap.handicap()
 		if err != nil {
@@ -238,6 +240,7 @@ func (v *jsonGame) record() (*Record, error) {
 			r.Play.Help = *p.Help
 		}
 		r.Play.clean()
+		r.finish()
 		if err := r.checkPlay(); err != nil {
 			return nil, err
 		}
@@ -320,15 +323,19 @@ func (n *jsonNote) note() (game.Note, error) {
 }
 
 func (t *jsonTags) tags() (Tags, error) {
-	end := slices.Index(endNames[:], t.End)
-	if end < 0 {
-		return Tags{}, fmt.Errorf("the game ended in the way %q", plain.Clip(t.End))
+	result, err := (&jsonResult{t.End, float64(t.Score)}).result()
+	if err == nil && t.Exact != nil {
+		result, err = t.Exact.result()
 	}
-	if t.Score < -game.Squares || t.Score > game.Squares {
-		return Tags{}, fmt.Errorf("the score is %d, not from -64 to 64", t.Score)
+	if err != nil {
+		return Tags{}, err
+	}
+	said, err := t.Said.result()
+	if err != nil {
+		return Tags{}, err
 	}
 	tags := Tags{Black: Player(t.Black), White: Player(t.White), Event: t.Event, Round: t.Round, Place: t.Place, Date: Date(t.Date),
-		Result: Result{End: End(end), Score: t.Score}, TimeLimit: t.Time, Comment: t.Comment}
+		Result: result, Said: said, TimeLimit: t.Time, Comment: t.Comment}
 	for _, o := range t.Other {
 		tags.Other = append(tags.Other, Tag(o))
 	}
@@ -370,7 +377,11 @@ func FormatJSON(r *Record) ([]byte, error) {
 		v.Changed, v.Over = p.Changed, p.Over || r.Game.Over()
 	}
 	t := jsonTags{Black: jsonPlayer(r.Tags.Black), White: jsonPlayer(r.Tags.White), Event: r.Tags.Event, Round: r.Tags.Round,
-		Place: r.Tags.Place, Date: r.Tags.Date, End: endNames[r.Tags.Result.End], Score: r.Tags.Result.Score, Time: r.Tags.TimeLimit, Comment: r.Tags.Comment}
+		Place: r.Tags.Place, Date: r.Tags.Date, Time: r.Tags.TimeLimit, Comment: r.Tags.Comment, Said: formatResult(r.Tags.Said)}
+	whole := false
+	if t.End, t.Score, whole = r.Tags.Result.older(); !whole {
+		t.Exact = formatResult(r.Tags.Result)
+	}
 	for _, o := range r.Tags.Other {
 		t.Other = append(t.Other, jsonTag(o))
 	}

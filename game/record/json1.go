@@ -70,6 +70,6 @@ func (v *jsonGame1) record() (*Record, error) {
 	}
 	r := &Record{Game: g, Play: &Play{ID: v.ID, Before: v.Before, Changed: v.Changed, Seats: v.Setup.Seats, Seed: v.Setup.Seed, Given: given, Ply: v.Ply, Over: v.Over}}
 	r.Play.clean()
-	r.complete()
+	r.Settle()
 	return r, r.checkPlay()
 }

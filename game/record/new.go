@@ -6,6 +6,6 @@ import "flipside/game"
 // result.
 func New(g *game.Game) *Record {
 	r := &Record{Game: g}
-	r.complete()
+	r.Settle()
 	return r
 }

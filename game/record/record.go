@@ -21,6 +21,7 @@ type Tags struct {
 	Place        string
 	Date         string // "2006-01-02", "2006-01" or "2006"
 	Result       Result
+	Said         Result // what the source says, where the board says another Result
 	TimeLimit    string // as in the source
 	Comment      string // about the whole game
 	Other        []Tag  // properties of the source that have no field here, in their order
@@ -59,38 +60,6 @@ func (t Tags) other(name string) string {
 		}
 	}
 	return ""
-}
-
-// End says how a game ended.
-type End uint8
-
-// The ends.
-const (
-	Unknown  End = iota // the result is not known, or the game is not finished
-	Played              // neither side could move
-	Resigned            // the loser gave up
-	TimedOut            // the loser's clock ran out
-	Agreed              // both agreed on the score
-)
-
-// Result says how a game ended, and the score.
-type Result struct {
-	End   End
-	Score int // for Black in discs, -64..64; without meaning when End is Unknown
-}
-
-// complete sets the result of a finished game that has none.
-func (r *Record) complete() {
-	if r.Tags.Result.End != Unknown {
-		return
-	}
-	if p, to := last(r.Game).Position(); p.Over() {
-		score := p.FinalScore()
-		if to == game.White {
-			score = -score
-		}
-		r.Tags.Result = Result{End: Played, Score: score}
-	}
 }
 
 // last returns the end of the main variation.

@@ -111,7 +111,7 @@ func random(r *rand.Rand, anywhere bool) *Record {
 	}
 	annotate(g.Root())
 	rec := &Record{Game: g, Tags: Tags{Black: Player{"Ann ]", 1500.5}, White: Player{"Bob", 0}, Place: "Roma", Date: "2024-05", TimeLimit: "15:00", Event: "Open", Round: "3", Comment: "see\nhere", Other: []Tag{{"AN", "me"}}}}
-	rec.complete()
+	rec.Settle()
 	rec.finish()
 	return rec
 }
@@ -317,6 +317,9 @@ func TestFailingFiles(t *testing.T) {
 	for _, f := range Formats {
 		if err := f.Write(failing{}, one(rec)); !errors.Is(err, io.ErrShortWrite) {
 			t.Errorf("%s: a failing disk gives %v", f.Name, err)
+		}
+		if f.Read == nil {
+			continue
 		}
 		n := 0
 		for r, err := range f.Read(failing{}) {

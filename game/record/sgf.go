@@ -205,7 +205,7 @@ func (r *sgf) finish() string {
 		}
 		g.record.Tags = r.tags
 		if g != r.main {
-			g.record.Tags.Result = Result{}
+			g.record.Tags.Result, g.record.Tags.Said = Result{}, Result{}
 		}
 		g.record.Tags.Other = slices.Clone(r.tags.Other)
 		g.record.finish()
@@ -215,8 +215,9 @@ func (r *sgf) finish() string {
 
 // finish makes the end of the main variation current.
 func (r *Record) finish() {
-	r.complete()
-	if err := r.Game.Go(last(r.Game)); err != nil {
+	end := last(r.Game)
+	r.settle(end)
+	if err := r.Game.Go(end); err != nil {
 		panic("record: a node that was just made is foreign: " + err.Error())
 	}
 }
@@ -350,38 +351,14 @@ func (t *Tags) setSGF(name string, values []string) {
 		t.Comment = values[0]
 	case "RE":
 		t.Result = resultOfSGF(value)
+	case tagSaid:
+		t.Said = resultOfSGF(value)
 	case "GM", "SZ", "FF", "CA", "AP", "AB", "AW", "AE", "PL", "B", "W", "C", "V", "BM", "TE", "DO", "IT", "CR", "MA", "SQ", "TR", "LB", "ST":
 	default:
 		for _, v := range values {
 			t.Other = append(t.Other, Tag{name, v})
 		}
 	}
-}
-
-// resultOfSGF reads "B+12", "W+R", "0" and the like.
-func resultOfSGF(text string) Result {
-	if strings.EqualFold(text, "0") || strings.EqualFold(text, "draw") {
-		return Result{End: Played}
-	}
-	winner, by, found := strings.Cut(text, "+")
-	if !found || winner != "B" && winner != "W" {
-		return Result{}
-	}
-	sign := 1
-	if winner == "W" {
-		sign = -1
-	}
-	switch strings.ToLower(by) {
-	case "r", "resign":
-		return Result{End: Resigned, Score: sign * game.Squares}
-	case "t", "time":
-		return Result{End: TimedOut, Score: sign * game.Squares}
-	}
-	v, err := strconv.ParseFloat(by, 64)
-	if err != nil || !(math.Abs(v) <= game.Squares) {
-		return Result{}
-	}
-	return Result{End: Played, Score: sign * int(math.Round(v))}
 }
 
 // verdictsInSGF are the properties for verdicts, and their values: 1 is normal, 2 is strong.

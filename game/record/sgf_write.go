@@ -1,7 +1,6 @@
 package record
 
 import (
-	"fmt"
 	"io"
 	"iter"
 	"strconv"
@@ -54,6 +53,7 @@ func (w *sgfWriter) tags(t *Tags) {
 	w.put("DT", t.Date)
 	w.put("TM", t.TimeLimit)
 	w.put("RE", resultToSGF(t.Result))
+	w.put(tagSaid, resultToSGF(t.Said))
 	w.put("GC", t.Comment)
 	for i, o := range t.Other {
 		if !nameOK(o.Name) || o.Name == tagHandicap {
@@ -85,25 +85,6 @@ func (w *sgfWriter) start(g *game.Game) {
 		}
 	}
 	w.put("PL", to.String()[:1])
-}
-
-func resultToSGF(r Result) string {
-	winner, by := "B", r.Score
-	if by < 0 {
-		winner, by = "W", -by
-	}
-	switch r.End {
-	case Unknown:
-		return ""
-	case Resigned:
-		return winner + "+R"
-	case TimedOut:
-		return winner + "+T"
-	}
-	if by == 0 {
-		return "0"
-	}
-	return fmt.Sprintf("%s+%d", winner, by)
 }
 
 // rest writes what follows n: a single move without brackets, several variations each in brackets.

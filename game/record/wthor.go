@@ -177,8 +177,10 @@ func ofWTHOR(b *[wthorGame]byte, year, empties int, names Names) (*Record, strin
 	}
 	t.Other = []Tag{{tagBlackNumber, strconv.Itoa(black)}, {tagWhiteNumber, strconv.Itoa(white)}, {tagEventNumber, strconv.Itoa(event)},
 		{tagTheory, strconv.Itoa(int(b[7]))}, {tagTheoryFrom, strconv.Itoa(empties)}}
-	t.Result = Result{End: Played, Score: 2*int(b[6]) - game.Squares}
-	if !g.Over() {
+	t.Result = Result{End: Played, Score: float64(2*int(b[6]) - game.Squares)}
+	if g.Over() {
+		r.settle(g.Current())
+	} else {
 		t.Result.End = Agreed // a player gave up, or moves are missing; the score still counts
 	}
 	return r, ""
@@ -193,6 +195,16 @@ func (t Tags) Theory() (score, empties int, ok bool) {
 	}
 	empties, err = strconv.Atoi(t.other(tagTheoryFrom))
 	return 2*discs - game.Squares, empties, err == nil
+}
+
+// blackInWTHOR returns Black's discs at the end. Where the board decides, they are those of the
+// board, without a handicap, for which the format has no place.
+func (r *Record) blackInWTHOR() byte {
+	score := r.Tags.Result.Score
+	if _, alone, ok := r.board(last(r.Game)); ok {
+		score = alone
+	}
+	return byte((score + game.Squares) / 2)
 }
 
 // WriteWTHOR writes a .wtb file. Players and tournaments keep the numbers with which they were
@@ -215,7 +227,7 @@ func WriteWTHOR(out io.Writer, games iter.Seq[*Record]) error {
 			n, _ := strconv.Atoi(r.Tags.other(name))
 			binary.LittleEndian.PutUint16(b[2*i:], uint16(n))
 		}
-		b[6] = byte((r.Tags.Result.Score + game.Squares) / 2)
+		b[6] = r.blackInWTHOR()
 		b[7] = b[6]
 		if score, _, ok := r.Tags.Theory(); ok {
 			b[7] = byte((score + game.Squares) / 2)

@@ -98,13 +98,18 @@ func openedGame(r *record.Record) session.Saved {
 	if p, to := r.Game.StartPosition(); p != game.Start || to != game.Black {
 		setup.Start = game.FormatOBF(p, to)
 	}
+	// On the board, another result may stand than the one of a game with komi or one lost on time.
+	if p, _ := r.Game.PositionAt(len(line)); p.Over() && r.Tags.Result.Known() && !r.Tags.Decided() {
+		setup.Tags.Said = r.Tags.Result
+	}
 	return session.Saved{Setup: setup, Line: game.FormatMoves(line), Ply: len(line)}
 }
 
 // mostTags is the size of the tags that are kept, in bytes. The file of a game must stay small.
 const mostTags = 8 << 10
 
-// kept returns the tags without the result, because the game may go on in another way. Where there
+// kept returns the tags without the result, because the game may go on in another way; what the
+// file says where the board says something else stays as long as the game stays. Where there
 // are too many words, only the players, the event and the date are kept, if they are short.
 func kept(t record.Tags) record.Tags {
 	t.Result = record.Result{}
@@ -115,7 +120,7 @@ func kept(t record.Tags) record.Tags {
 	if size <= mostTags {
 		return t
 	}
-	short := record.Tags{Date: t.Date, Black: record.Player{Rating: t.Black.Rating}, White: record.Player{Rating: t.White.Rating}}
+	short := record.Tags{Date: t.Date, Said: t.Said, Black: record.Player{Rating: t.Black.Rating}, White: record.Player{Rating: t.White.Rating}}
 	for _, f := range []struct{ from, to *string }{{&t.Black.Name, &short.Black.Name}, {&t.White.Name, &short.White.Name}, {&t.Event, &short.Event}} {
 		if len(*f.from) <= mostTags/8 {
 			*f.to = *f.from

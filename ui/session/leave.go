@@ -17,6 +17,7 @@ func (s *Session) leave(m game.Move) {
 	s.forget(ply)
 	saved := s.finished != nil && !s.setup.Viewed
 	s.finished = nil
+	s.setup.Tags.Said = record.Result{} // it belongs to the game that ended
 	switch {
 	case saved:
 		s.kept = nil

@@ -110,7 +110,7 @@ func (v Saved) record() (*record.Record, error) {
 	// What goes on from here was played once, and is not the game any more.
 	changed = changed || len(g.Current().Children()) > 0
 	if changed {
-		r.Tags.Result = record.Result{}
+		r.Tags.Result, r.Tags.Said = record.Result{}, record.Result{}
 		r.Tags.Other = slices.DeleteFunc(slices.Clone(r.Tags.Other), func(t record.Tag) bool { return slices.Contains(record.TagLost[:], t.Name) })
 	}
 	r.Play = &record.Play{ID: v.ID, Before: v.Before, Changed: v.Changed, Seats: v.Setup.Seats, Seed: v.Setup.Seed, Given: len(v.Setup.Opening), Ply: v.Ply,

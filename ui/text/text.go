@@ -241,7 +241,7 @@ var catalogue = map[Key]string{
 	"games.none.trash":      "The trash is empty. Deleted games stay here for 30 days.",
 	"games.none.found":      "No game fits.", "games.wait": "Reading the games",
 	"games.import": "Choose files or a folder", "games.import.tool": "Import", "games.unknown": "Unknown",
-	"games.result": "%d-%d", "games.move": "Move %d", "games.ply": "Move %d of %d", "games.lost": "%d discs lost",
+	"games.result": "%d-%d", "games.won": "%s won", "games.void": "Void", "games.said": "The file says %s", "games.move": "Move %d", "games.ply": "Move %d of %d", "games.lost": "%d discs lost",
 	"games.delete": "Move to the trash", "games.restore": "Bring back", "games.undelete": "Undo the deletion",
 	"games.deleted": "In the trash for 30 days. Ctrl+Z brings it back", "games.restored": "Brought back",
 	"games.delete.playing": "This game is on the board. Leave it first",

@@ -124,7 +124,10 @@ func Line(g recognise.Game) string {
 	about("place", t.Place)
 	about("date", t.Date)
 	if e := ends[t.Result.End]; e != "" {
-		parts = append(parts, fmt.Sprintf("%s%+g", e, float64(t.Result.Score)))
+		parts = append(parts, fmt.Sprintf("%s%+g", e, t.Result.Score))
+	}
+	if e := ends[t.Said.End]; e != "" {
+		parts = append(parts, fmt.Sprintf("(the file says %s%+g)", e, t.Said.Score))
 	}
 	about("comment", t.Comment)
 	if root := g.Game.Root(); root != g.Game.Current() {

@@ -2,6 +2,7 @@ package games
 
 import (
 	"context"
+	"fmt"
 	"io"
 	"os"
 	"path/filepath"
@@ -12,6 +13,7 @@ import (
 
 	"flipside/game"
 	"flipside/game/library"
+	"flipside/game/recognise"
 	"flipside/game/record"
 	"flipside/ui/paint"
 	"flipside/ui/screen"
@@ -181,6 +183,32 @@ func TestSearch(t *testing.T) {
 	a.want("No game fits.")
 	a.key("Escape")
 	a.want("3 games")
+}
+
+// The rows say the result of the board, and what the file says where that is something else. Where
+// there are no discs to show, words stand for them.
+func TestResultsInRows(t *testing.T) {
+	const open = "(;GM[2]PB[%[1]s]RE[%[1]s];B[f5];W[d6])"
+	games := "(;GM[2]RE[B+14];B[f5];W[f6];B[e6];W[d6];B[e7];W[f8];B[f7];W[f4];B[e3];W[e2])"
+	for _, says := range []string{"B+", "Void", "B+3.5"} {
+		games += fmt.Sprintf(open, says)
+	}
+	a := shown(t, imported, games)
+	a.want("0-64", "Black won", "Void", "+3.5")
+	said := func(want ...string) {
+		t.Helper()
+		shown := strings.Join(screentest.Texts(a.frame), "|")
+		for _, words := range want {
+			if !strings.Contains(shown, "|"+words+"  ") {
+				t.Errorf("%q begins no line of %s", words, shown)
+			}
+		}
+	}
+	said("The file says 39-25")
+	a.w, a.h = 480, 1600
+	a.settle()
+	a.want("0", "64")
+	said("The file says 39-25", "Black won", "Void", "+3.5")
 }
 
 // A menu sorts the list; a second choice turns the order.
@@ -500,10 +528,13 @@ func TestExport(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		format, _ := record.ByExtension(path)
+		content, err := recognise.Read(f, recognise.Options{Name: path})
+		if err != nil {
+			t.Fatal(err)
+		}
 		n := 0
-		for r, err := range format.Read(f) {
-			if err != nil || r.Game.LineLen() < 3 {
+		for g, err := range content.Games {
+			if err != nil || g.Game.LineLen() < 3 {
 				t.Errorf("%s: %v", ending, err)
 			}
 			n++

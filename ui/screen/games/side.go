@@ -7,7 +7,6 @@ import (
 
 	"flipside/game"
 	"flipside/game/library"
-	"flipside/game/record"
 	"flipside/ui/screen"
 	"flipside/ui/text"
 	"flipside/ui/theme"
@@ -239,9 +238,9 @@ func (g *Screen) drawNarrow(f *widget.Frame, r widget.Rect, row library.Game, wo
 	const gap = 8
 	discs := [...]string{"", ""}
 	switch {
-	case row.Result.End != record.Unknown:
+	case row.Result.Discs():
 		discs = [...]string{strconv.Itoa(row.Result.Black), strconv.Itoa(row.Result.White)}
-	case !row.Finished:
+	case resultOf(row) != "":
 		words = slices.Insert(words, 0, resultOf(row))
 	}
 	width := max(f.Width(discs[0], theme.Body, widget.Medium), f.Width(discs[1], theme.Body, widget.Medium))
@@ -308,13 +307,11 @@ func (g *Screen) declareEmpty(f *widget.Frame, r widget.Rect) (to screen.Transit
 
 // resultOf returns the result of a game in words.
 func resultOf(row library.Game) string {
-	switch {
-	case row.Result.End != record.Unknown:
-		return text.Get("games.result", row.Result.Black, row.Result.White)
-	case row.Finished:
-		return ""
+	words := screen.ResultWords(row.Result)
+	if words == "" && !row.Finished {
+		return text.Get("games.move", row.Placed)
 	}
-	return text.Get("games.move", row.Placed)
+	return words
 }
 
 // nameOf returns the name of a player. Two people at this computer without names are Black and

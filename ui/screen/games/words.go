@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"flipside/game/library"
+	"flipside/ui/screen"
 	"flipside/ui/text"
 )
 
@@ -17,7 +18,7 @@ func about(row library.Game, now time.Time, compact bool) (words []string) {
 	} else if i := strings.IndexByte(day, '-'); i > 0 && compact {
 		day = day[:i]
 	}
-	for _, w := range [...]string{day, row.Event, row.Opening} {
+	for _, w := range [...]string{screen.FileSays(row.Said), day, row.Event, row.Opening} {
 		if w != "" {
 			words = append(words, w)
 		}

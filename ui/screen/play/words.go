@@ -1,7 +1,11 @@
 package play
 
 import (
+	"strings"
+
+	"flipside/game/library"
 	"flipside/ui/players"
+	"flipside/ui/screen"
 	"flipside/ui/session"
 	"flipside/ui/text"
 	"flipside/ui/view"
@@ -139,6 +143,9 @@ func resultLines(s *session.Snapshot) (head, detail string) {
 	}
 	if detail != "" {
 		detail = "(" + detail + ")"
+	}
+	if said := screen.FileSays(library.ResultOf(s.Setup.Tags.Said)); said != "" {
+		detail = strings.TrimSpace(detail + " " + said)
 	}
 	return head, detail
 }

@@ -2,9 +2,11 @@ package play
 
 import (
 	"slices"
+	"strings"
 	"testing"
 
 	"flipside/game"
+	"flipside/game/record"
 	"flipside/ui/session"
 	"flipside/ui/widget"
 )
@@ -34,6 +36,63 @@ func TestResultLines(t *testing.T) {
 		s := session.Snapshot{Setup: session.Setup{Seats: c.seats, Handicap: c.handicap}, Result: r, Counts: c.handicap.Count(r)}
 		if head, detail := resultLines(&s); head != c.head || detail != c.detail {
 			t.Errorf("%+v, %d-%d: %q %q, want %q %q", c.handicap, c.black, c.white, head, detail, c.head, c.detail)
+		}
+	}
+}
+
+// Where the file of an opened game says another result than its board, the words say so, until the
+// game goes on in another way.
+func TestResultOfAFile(t *testing.T) {
+	games := record.ReadSGF(strings.NewReader("(;GM[2]RE[B+14];B[f5];W[f6];B[e6];W[d6];B[e7];W[f8];B[f7];W[f4];B[e3];W[e2])"))
+	for r, err := range games {
+		if err != nil {
+			t.Fatal(err)
+		}
+		a := restored(t, people, "", 1280, 800, 100)
+		a.s.OpenRecord(r)
+		snap := a.s.Session.Snapshot()
+		if head, detail := resultLines(&snap); head != "White won 64-0" || detail != "(14 discs + 50 empty squares) The file says 39-25" {
+			t.Errorf("%q, %q", head, detail)
+		}
+		saved, err := a.s.Session.Record()
+		if err != nil || saved.Tags.Said != r.Tags.Said {
+			t.Errorf("the saved game: %+v, %v", saved, err)
+		}
+		a.s.Session.Undo()
+		legal := snap.Line[:len(snap.Line)-1]
+		g := game.New()
+		for _, m := range legal {
+			if err := g.Play(m); err != nil {
+				t.Fatal(err)
+			}
+		}
+		for other := range g.Position().Moves().All() {
+			if game.Move(other) != snap.Line[len(snap.Line)-1] {
+				if err := a.s.Session.Play(other); err != nil {
+					t.Fatal(err)
+				}
+				break
+			}
+		}
+		if said := a.s.Session.Snapshot().Setup.Tags.Said; said != (record.Result{}) {
+			t.Errorf("after another move, the file says %+v", said)
+		}
+	}
+}
+
+// Where the file decides, the board still tells the discs, and the words add what the file says.
+func TestResultOfAFileThatDecides(t *testing.T) {
+	for re, want := range map[string]string{"TY[8k]RE[B+8.5]": " The file says +8.5", "RE[B+T]": " The file says 64-0", "RE[W+64]": "", "RE[Void]": "", "TY[8a]": ""} {
+		for r, err := range record.ReadSGF(strings.NewReader("(;GM[2]" + re + ";B[f5];W[f6];B[e6];W[d6];B[e7];W[f8];B[f7];W[f4];B[e3];W[e2])")) {
+			if err != nil {
+				t.Fatal(err)
+			}
+			a := restored(t, people, "", 1280, 800, 100)
+			a.s.OpenRecord(r)
+			snap := a.s.Session.Snapshot()
+			if _, detail := resultLines(&snap); detail != "(14 discs + 50 empty squares)"+want {
+				t.Errorf("%s: %q", re, detail)
+			}
 		}
 	}
 }

@@ -1,0 +1,283 @@
+package record
+
+import (
+	"fmt"
+	"math"
+	"slices"
+	"strconv"
+	"strings"
+
+	"flipside/game"
+	"flipside/game/plain"
+)
+
+// End says how a game ended.
+type End uint8
+
+// The ends. Libraries keep their numbers, so a new one goes to the end.
+const (
+	Unknown  End = iota // the result is not known, or the game is not finished
+	Played              // neither side could move
+	Resigned            // the loser gave up
+	TimedOut            // the loser's clock ran out
+	Agreed              // both agreed on the score
+	Forfeit             // the loser was made to lose, as one who did not come
+	Won                 // somebody won, and neither how nor by how much is known
+	Void                // the game does not count; nobody won
+	Ends                // the number of ends
+)
+
+// Result says how a game ended, and the score.
+type Result struct {
+	End End
+	// Score is for Black in discs, -64..64, in steps of a hundredth: a game with komi has a
+	// fraction. It has no meaning when End is Unknown or Void. It is 64 or -64 for the winner where
+	// the discs do not say who won.
+	Score float64
+}
+
+// Known reports whether there is a result.
+func (r Result) Known() bool { return r.End != Unknown && r.End != Void }
+
+// Settle lets the board say the result where the moves lead to the end of the game. Tags.Said then
+// has what the source says, if that is another result.
+//
+// A game that was resigned or lost on time or by forfeit, or that does not count, keeps what the
+// source says even then: the board knows nothing of clocks and referees. Nor does it decide games
+// with komi, whose number is not known, and those in which the fewest discs win.
+func (r *Record) Settle() { r.settle(last(r.Game)) }
+
+// settle is Settle for a caller that knows the end of the main variation.
+func (r *Record) settle(end *game.Node) {
+	t := &r.Tags
+	score, alone, ok := r.board(end)
+	if !ok {
+		if r.Play == nil { // a game that goes on in the window has what its file said
+			t.Said = Result{}
+		}
+		return
+	}
+	says := t.Result
+	if r.Play != nil || !says.disagrees(score) {
+		says = t.Said // of our own files, which have the result of the board
+	}
+	t.Said = Result{}
+	// Programs before this one wrote the result of a handicap game without the handicap.
+	if says.disagrees(score) && says.disagrees(alone) {
+		t.Said = says
+	}
+	if t.Result.End != Agreed || t.Result.Score != score {
+		t.Result = Result{End: Played, Score: score}
+	}
+}
+
+// board returns the score for Black that the last position says, with the discs of the handicap and
+// without. ok is false where the board does not say the result.
+func (r *Record) board(end *game.Node) (score, alone float64, ok bool) {
+	p, to := end.Position()
+	if !p.Over() || !r.Tags.Decided() {
+		return 0, 0, false
+	}
+	n := p.FinalScore()
+	if to == game.White {
+		n = -n
+	}
+	h, more := r.Handicap(), 0
+	if more = h.Discs; h.Side == game.White {
+		more = -more
+	}
+	return float64(min(max(n+more, -game.Squares), game.Squares)), float64(n), true
+}
+
+// ByBoard reports whether the last board of a game may say its result, however the source says that
+// the game ended.
+func (e End) ByBoard() bool {
+	switch e {
+	case Resigned, TimedOut, Forfeit, Void:
+		return false
+	}
+	return true
+}
+
+// ByBoard reports whether the discs of a finished game say who won. They do not if the source says
+// that they count otherwise: the type of a game of the Generic Game Server has a k for komi, and an
+// a where the fewest discs win.
+func (t *Tags) ByBoard() bool { return !strings.ContainsAny(t.other("TY"), "ak") }
+
+// Decided reports whether the last board of the game says the result, if neither side can move
+// there.
+func (t *Tags) Decided() bool { return t.Result.End.ByBoard() && t.ByBoard() }
+
+// disagrees reports whether a result says something else than a score for Black.
+func (r Result) disagrees(score float64) bool {
+	switch r.End {
+	case Unknown, Void:
+		return false
+	case Won:
+		return r.Score*score <= 0
+	}
+	return r.Score != score
+}
+
+// hundredths returns a score in steps of a hundredth.
+func hundredths(v float64) float64 { return math.Round(v*100)/100 + 0 } // no -0
+
+// scoreOf reads the score of a result. ok is false for one that no game can have.
+func scoreOf(text string) (score float64, ok bool) {
+	v, err := strconv.ParseFloat(text, 64)
+	return hundredths(v), err == nil && math.Abs(v) <= game.Squares
+}
+
+// resultOfSGF reads "B+12", "W+R", "0" and the like.
+func resultOfSGF(text string) Result {
+	switch strings.ToLower(text) {
+	case "0", "draw":
+		return Result{End: Played}
+	case "void":
+		return Result{End: Void}
+	}
+	winner, by, found := strings.Cut(text, "+")
+	sign := 1.0
+	switch strings.ToUpper(strings.TrimSpace(winner)) {
+	case "B":
+	case "W":
+		sign = -1
+	default:
+		found = false
+	}
+	if !found {
+		return Result{}
+	}
+	by = strings.ToLower(strings.TrimSpace(by))
+	if end, known := endsOfSGF[by]; known {
+		return Result{End: end, Score: sign * game.Squares}
+	}
+	v, ok := scoreOf(by)
+	if !ok {
+		return Result{}
+	}
+	return Result{End: Played, Score: sign*v + 0}
+}
+
+// endsOfSGF are the ends by what stands behind "B+".
+var endsOfSGF = map[string]End{"r": Resigned, "resign": Resigned, "t": TimedOut, "time": TimedOut, "f": Forfeit, "forfeit": Forfeit, "": Won}
+
+// resultToSGF writes a result; "" if it is not known.
+func resultToSGF(r Result) string {
+	winner, by := "B+", r.Score
+	if by < 0 {
+		winner, by = "W+", -by
+	}
+	switch r.End {
+	case Unknown:
+		return ""
+	case Void:
+		return "Void"
+	case Resigned:
+		return winner + "R"
+	case TimedOut:
+		return winner + "T"
+	case Forfeit:
+		return winner + "F"
+	case Won:
+		return winner
+	}
+	if by == 0 {
+		return "0"
+	}
+	return winner + strconv.FormatFloat(by, 'f', -1, 64)
+}
+
+// Properties of ours in SGF and GGF, with results as SGF writes them.
+const (
+	tagSaid   = "SAID"   // Tags.Said
+	tagResult = "RESULT" // in GGF, a result for which it has no form
+)
+
+var endsOfGGF = map[string]End{"": Played, "r": Resigned, "t": TimedOut, "s": Agreed}
+
+// resultOfGGF reads "+12.00:r".
+func resultOfGGF(text string) Result {
+	number, flag, _ := strings.Cut(text, ":")
+	end, known := endsOfGGF[flag]
+	score, ok := scoreOf(number)
+	if !known || !ok {
+		return Result{}
+	}
+	return Result{End: end, Score: score}
+}
+
+func resultToGGF(r Result) string {
+	flag := ""
+	switch r.End {
+	case Unknown, Won, Void:
+		return "?"
+	case Resigned, Forfeit: // a forfeit has no form, and to give up comes nearest
+		flag = ":r"
+	case TimedOut:
+		flag = ":t"
+	case Agreed:
+		flag = ":s"
+	}
+	text := strconv.FormatFloat(r.Score, 'f', -1, 64) + flag
+	if r.Score >= 0 {
+		text = "+" + text
+	}
+	return text
+}
+
+// beyondGGF returns the result as SGF writes it if GGF has no form for it, and "" otherwise.
+func beyondGGF(r Result) string {
+	switch r.End {
+	case Forfeit, Won, Void:
+		return resultToSGF(r)
+	}
+	return ""
+}
+
+var endNames = [Ends]string{Unknown: "", Played: "played", Resigned: "resigned", TimedOut: "time", Agreed: "agreed",
+	Forfeit: "forfeit", Won: "won", Void: "void"}
+
+// jsonResult is a result in our JSON.
+type jsonResult struct {
+	End   string  `json:"end"`
+	Score float64 `json:"score,omitempty"`
+}
+
+// formatResult returns nil for a result that is not known.
+func formatResult(r Result) *jsonResult {
+	if r.End == Unknown {
+		return nil
+	}
+	return &jsonResult{endNames[r.End], r.Score}
+}
+
+// result checks a result; nil is none.
+func (j *jsonResult) result() (Result, error) {
+	if j == nil {
+		return Result{}, nil
+	}
+	end := slices.Index(endNames[:], j.End)
+	if end < 0 {
+		return Result{}, fmt.Errorf("the game ended in the way %q", plain.Clip(j.End))
+	}
+	if !(math.Abs(j.Score) <= game.Squares) {
+		return Result{}, fmt.Errorf("the score is %g, not from -64 to 64", j.Score)
+	}
+	return Result{End: End(end), Score: hundredths(j.Score)}, nil
+}
+
+// older returns the form of a result that programs of version 2 have always read: an end up to
+// Agreed, and whole discs. whole is false where that form loses something.
+func (r Result) older() (end string, score int, whole bool) {
+	score = int(math.Round(r.Score))
+	switch r.End {
+	case Forfeit:
+		return endNames[Resigned], score, false
+	case Won:
+		return endNames[Agreed], score, false
+	case Void:
+		return endNames[Unknown], 0, false
+	}
+	return endNames[r.End], score, float64(score) == r.Score
+}
