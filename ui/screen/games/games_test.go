@@ -14,7 +14,6 @@ import (
 	"flipside/game"
 	"flipside/game/library"
 	"flipside/game/recognise"
-	"flipside/game/record"
 	"flipside/ui/paint"
 	"flipside/ui/screen"
 	"flipside/ui/screen/screentest"
