@@ -9,19 +9,25 @@ import (
 
 	"flipside/game/library"
 	"flipside/game/record"
+	"flipside/ui/receive"
 	"flipside/ui/text"
 )
 
 // UseLibrary makes the library take what arrives in the window.
 func (s *Services) UseLibrary() {
 	s.Import = s.importSources
-	s.Receive = func(games []*record.Record) {
+	s.Receive = func(found receive.Found) {
 		open := func() (io.ReadCloser, error) {
 			var data bytes.Buffer
-			err := record.WriteJSON(&data, slices.Values(games))
+			err := record.WriteJSON(&data, slices.Values(found.Games))
 			return io.NopCloser(&data), err
 		}
-		s.importSources([]library.Source{{Name: text.Get("import.clipboard"), Open: open}})
+		name := text.Get("import.clipboard")
+		sources := []library.Source{{Name: name, Open: open}}
+		for range found.Faults { // the import counts them, and says what the first is
+			sources = append(sources, library.Source{Name: name, Open: func() (io.ReadCloser, error) { return nil, found.Fault }})
+		}
+		s.importSources(sources)
 	}
 }
 

@@ -62,7 +62,7 @@ func (s *Services) Open(a receive.Arrival) Transition {
 	switch {
 	case a.Found.Count > 1 && s.Receive != nil:
 		words = text.Get("receive.import", words)
-		s.Receive(a.Found.Games)
+		s.Receive(a.Found)
 	case a.Found.Count > 1:
 		words = text.Get("receive.first", words)
 	}

@@ -124,7 +124,7 @@ func TestOpenSeveral(t *testing.T) {
 		t.Errorf("without a library it says %q", got)
 	}
 	var games []*record.Record
-	s.Receive = func(g []*record.Record) { games = g }
+	s.Receive = func(f receive.Found) { games = f.Games }
 	if got := s.Open(arrival(lists)).To.(screen.Play).Say; got != "2 games; this is the first. All of them are in Games" || len(games) != 2 {
 		t.Errorf("with a library it says %q, and hands over %d games", got, len(games))
 	}

@@ -4,7 +4,6 @@ import (
 	"time"
 
 	"flipside/game/recognise"
-	"flipside/game/record"
 	"flipside/ui/clipboard"
 	"flipside/ui/receive"
 	"flipside/ui/reviewer"
@@ -31,7 +30,7 @@ type Services struct {
 	Standing shelf.Standing
 
 	Texts     widget.Clipboard               // the texts on the clipboard; nil if there is none
-	Receive   func(games []*record.Record)   // takes several games into the library; nil if there is none
+	Receive   func(found receive.Found)      // takes several games into the library; nil if there is none
 	Import    func(files []recognise.Source) // takes folders and tournament files; nil as above
 	Clipboard Clipboard                      // of pictures; nil if there is none
 

@@ -195,6 +195,9 @@ func (p *Screen) declareMoves(f *widget.Frame, r widget.Rect, compact bool) {
 func (p *Screen) declareResult(f *widget.Frame, r widget.Rect, at view.Arrangement) (widget.Rect, screen.Transition) {
 	s := &p.snap
 	head, detail := resultLines(s)
+	if said := saidLine(s); at.Compact && said != "" { // there is no room for both
+		detail = said
+	}
 	rest, clicked := view.Result(f, r, view.ResultData{Head: head, Detail: detail, Counts: s.Counts, Counted: p.board.Motions.Counted(), Ways: p.ways()}, at.Compact)
 	switch clicked {
 	case "rematch":

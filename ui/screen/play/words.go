@@ -144,8 +144,10 @@ func resultLines(s *session.Snapshot) (head, detail string) {
 	if detail != "" {
 		detail = "(" + detail + ")"
 	}
-	if said := screen.FileSays(library.ResultOf(s.Setup.Tags.Said)); said != "" {
-		detail = strings.TrimSpace(detail + " " + said)
-	}
-	return head, detail
+	return head, strings.TrimSpace(detail + " " + saidLine(s))
+}
+
+// saidLine says the result of an opened file that is not that of its board; "" if there is none.
+func saidLine(s *session.Snapshot) string {
+	return screen.FileSays(library.ResultOf(s.Setup.Tags.Said))
 }
