@@ -185,17 +185,14 @@ func playFor(g *game.Game, side, text string) string {
 	if side == "W" {
 		c = game.White
 	}
-	pass := isPass(text)
 	if c != g.ToMove() && !g.AutoPass() {
 		return fmt.Sprintf("%s moves out of turn", c)
 	}
 	m := game.Pass
-	if !pass {
-		sq, err := game.ParseSquare(text)
-		if err != nil {
-			return err.Error()
-		}
+	if sq, err := game.ParseSquare(text); err == nil {
 		m = game.Move(sq)
+	} else if !isPass(text) {
+		return err.Error()
 	}
 	if err := g.Play(m); err != nil {
 		return err.Error()

@@ -9,9 +9,10 @@ import (
 // source reads a text byte by byte and counts lines and columns.
 type source struct {
 	in           *bufio.Reader
-	line, column int   // of the last byte that was read
-	size         int   // bytes read since the beginning of the game
-	err          error // error of the reader, except io.EOF
+	line, column int    // of the last byte that was read
+	size         int    // bytes read since the beginning of the game
+	err          error  // error of the reader, except io.EOF
+	buf          []byte // of the value that is read
 	// pairs reports whether a byte begins a character of two bytes; nil where none does.
 	pairs func(b byte) bool
 }
@@ -71,7 +72,8 @@ const (
 // property reads a name and its values in square brackets, such as AB[d5][e4]. A backslash quotes
 // the next character. The next byte must be the beginning of the name.
 func (s *source) property() (name string, values []string, problem string) {
-	var b []byte
+	var short [maxName]byte
+	b := short[:0]
 	for {
 		switch c := s.peek(); {
 		case c == '[':
@@ -106,7 +108,8 @@ func (s *source) property() (name string, values []string, problem string) {
 // value reads a value in square brackets.
 func (s *source) value() (value string, problem string) {
 	s.next()
-	var b []byte
+	b := s.buf[:0]
+	defer func() { s.buf = b[:0] }()
 	for {
 		c, ok := s.next()
 		switch {
