@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"iter"
 	"strings"
 
 	"flipside/game/plain"
@@ -13,7 +14,6 @@ import (
 
 // table is a text of rows with fields, whose first row names them.
 type table struct {
-	text    string
 	comma   rune
 	columns []string // what each is, by fields; "" for another
 	names   []string // as they are written
@@ -37,7 +37,7 @@ func tableOf(s string) (*table, bool) {
 		if len(names) < 2 {
 			continue
 		}
-		t := &table{text: s, comma: comma, names: names}
+		t := &table{comma: comma, names: names}
 		moves := 0
 		for _, n := range names {
 			n = strings.NewReplacer(" ", "", "_", "", `"`, "").Replace(strings.ToLower(strings.TrimSpace(n)))
@@ -54,26 +54,49 @@ func tableOf(s string) (*table, bool) {
 }
 
 // games reads all rows.
-func (t *table) games() (games []found) {
-	r := csv.NewReader(strings.NewReader(t.text))
-	r.Comma, r.FieldsPerRecord, r.LazyQuotes, r.TrimLeadingSpace = t.comma, -1, true, true
-	if _, err := r.Read(); err != nil {
-		return []found{{err: &record.Error{Line: 1, Text: "the first row cannot be read"}}}
-	}
-	for {
-		row, err := r.Read()
-		var broken *csv.ParseError
-		switch {
-		case errors.Is(err, io.EOF):
-			return games
-		case errors.As(err, &broken):
-			games = append(games, found{err: &record.Error{Line: broken.Line, Column: broken.Column, Text: "the row cannot be read: a quotation mark is missing"}})
-			return games
-		case err != nil:
-			return append(games, found{err: err})
+func (t *table) games(in io.Reader) iter.Seq[found] {
+	return func(yield func(found) bool) {
+		rows := &allowance{in: in}
+		r := csv.NewReader(rows)
+		r.Comma, r.FieldsPerRecord, r.LazyQuotes, r.TrimLeadingSpace = t.comma, -1, true, true
+		last := 0 // the line in which the last row began
+		for {
+			rows.left = mostText
+			row, err := r.Read()
+			var broken *csv.ParseError
+			switch {
+			case errors.Is(err, io.EOF):
+				return
+			case errors.Is(err, errAllowance):
+				yield(found{err: &record.Error{Line: last + 1, Text: "the row does not end"}})
+				return
+			case errors.As(err, &broken):
+				yield(found{err: &record.Error{Line: broken.Line, Column: broken.Column, Text: "the row cannot be read: a quotation mark is missing"}})
+				return
+			case err != nil:
+				yield(found{err: err})
+				return
+			case last > 0 && !yield(t.game(r, row)): // the first row has the names
+				return
+			}
+			last, _ = r.FieldPos(0)
 		}
-		games = append(games, t.game(r, row))
 	}
+}
+
+// allowance is a reader that ends with an error where more is read than is allowed.
+type allowance struct {
+	in   io.Reader
+	left int // in bytes
+}
+
+var errAllowance = errors.New("more than is allowed")
+
+func (a *allowance) Read(p []byte) (int, error) {
+	if a.left -= len(p); a.left < 0 {
+		return 0, errAllowance
+	}
+	return a.in.Read(p)
 }
 
 // game makes the game of a row.

@@ -1,10 +1,7 @@
 package recognise
 
 import (
-	"bufio"
-	"errors"
 	"fmt"
-	"io"
 	"net/url"
 	"regexp"
 	"strings"
@@ -534,61 +531,4 @@ func follow(at Game, after []*piece) (more []found) {
 		}
 	}
 	return more
-}
-
-// mostLine is the length of the longest line of a text that is too large to be read at once.
-const mostLine = 64 << 10
-
-// eachLine yields the games of a large text, in which each line is a game or a position.
-func eachLine(in io.Reader) Content {
-	return Content{Games: func(yield func(Game, error) bool) {
-		r := bufio.NewReaderSize(in, mostLine)
-		some := false
-		for n := 1; ; n++ {
-			text, err := r.ReadSlice('\n')
-			if errors.Is(err, bufio.ErrBufferFull) {
-				for errors.Is(err, bufio.ErrBufferFull) {
-					_, err = r.ReadSlice('\n')
-				}
-				if !yield(Game{}, &record.Error{Line: n, Text: fmt.Sprintf("the line has more than %d bytes", mostLine)}) || err != nil {
-					return
-				}
-				continue
-			}
-			if err != nil && !errors.Is(err, io.EOF) {
-				yield(Game{}, err)
-				return
-			}
-			games := lineGames(strings.TrimRight(anyText(text), "\r\n"), n)
-			for _, g := range games {
-				some = true
-				if !yield(g.game, g.err) {
-					return
-				}
-			}
-			if err != nil {
-				break
-			}
-		}
-		if !some {
-			yield(Game{}, errNothing)
-		}
-	}}
-}
-
-// lineGames reads a line of a large text.
-func lineGames(text string, n int) (games []found) {
-	p := piece{line: n, text: text}
-	switch classify(&p, prepared(text)); p.kind {
-	case positionLine:
-		return []found{{p.at.game, p.err}}
-	case wordsLine:
-		return []found{{err: p.noGame()}}
-	case movesLine:
-		for _, r := range p.moves.runs {
-			g, fault := play(r.moves)
-			games = append(games, found{g, fault})
-		}
-	}
-	return games
 }

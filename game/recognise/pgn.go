@@ -2,6 +2,8 @@ package recognise
 
 import (
 	"fmt"
+	"io"
+	"iter"
 	"regexp"
 	"strings"
 
@@ -23,44 +25,66 @@ func isPGN(s string) bool {
 	return pgnTag.MatchString(first)
 }
 
+// mostPGN is the size of the longest line and of the largest game, in bytes.
+const mostPGN = 4 << 20
+
 // ofPGN reads the games of a PGN file.
-func ofPGN(s string) (games []found) {
-	var g *pgnGame
-	end := func() {
+func ofPGN(in io.Reader) iter.Seq[found] {
+	return func(yield func(found) bool) {
+		var g *pgnGame
+		for p, err := range numbered(in, mostPGN) {
+			tag := pgnTag.FindStringSubmatch(p.text)
+			switch {
+			case err != nil && g == nil:
+				if !yield(found{err: err}) {
+					return
+				}
+			case err != nil:
+				g.fault = err
+			case tag != nil && (g == nil || g.begun()):
+				if g != nil && !yield(g.found()) {
+					return
+				}
+				g = &pgnGame{line: p.line}
+				fallthrough
+			case tag != nil:
+				g.tags = append(g.tags, record.Tag{Name: tag[1], Value: strings.NewReplacer(`\"`, `"`, `\\`, `\`).Replace(tag[2])})
+			case strings.HasPrefix(p.text, "%"): // an escape of PGN: a line for programs
+			case g != nil:
+				g.add(p)
+			}
+		}
 		if g != nil {
-			r, err := g.record()
-			games = append(games, found{Game{Record: r}, err})
-		}
-		g = nil
-	}
-	for i, line := range strings.Split(s, "\n") {
-		tag := pgnTag.FindStringSubmatch(line)
-		switch {
-		case tag != nil && (g == nil || g.begun()):
-			end()
-			g = &pgnGame{line: i + 1}
-			fallthrough
-		case tag != nil:
-			g.tags = append(g.tags, record.Tag{Name: tag[1], Value: strings.NewReplacer(`\"`, `"`, `\\`, `\`).Replace(tag[2])})
-		case strings.HasPrefix(line, "%"): // an escape of PGN: a line for programs
-		case g != nil:
-			g.moves = append(g.moves, pgnLine{i + 1, line})
+			yield(g.found())
 		}
 	}
-	end()
-	return games
 }
 
 // pgnGame is a game as it is written.
 type pgnGame struct {
 	line  int
 	tags  []record.Tag
-	moves []pgnLine
+	moves []numberedLine
+	size  int   // of the moves, in bytes
+	fault error // a line that cannot be read
 }
 
-type pgnLine struct {
-	line int
-	text string
+// add adds a line of moves.
+func (g *pgnGame) add(p numberedLine) {
+	if g.size += len(p.text); g.size <= mostPGN {
+		g.moves = append(g.moves, p)
+	} else if g.fault == nil {
+		g.fault = &record.Error{Line: p.line, Text: fmt.Sprintf("the game has more than %d bytes", mostPGN)}
+	}
+}
+
+// found makes the game, or says what is wrong with it.
+func (g *pgnGame) found() found {
+	if g.fault != nil {
+		return found{err: g.fault}
+	}
+	r, err := g.record()
+	return found{Game{Record: r}, err}
 }
 
 // begun reports whether the moves have begun, so that another property begins another game.
@@ -162,7 +186,7 @@ var results = regexp.MustCompile(`^(?:1-0|0-1|1/2-1/2|\*|\d+-\d+)$`)
 var pgnWord = regexp.MustCompile(`[(){};]|\$\d+|[^\s(){};]+`)
 
 // line plays the moves in a line.
-func (m *pgnMoves) line(l pgnLine) error {
+func (m *pgnMoves) line(l numberedLine) error {
 	for _, at := range pgnWord.FindAllStringIndex(l.text, -1) {
 		w := l.text[at[0]:at[1]]
 		place := func(form string, args ...any) error {

@@ -22,19 +22,19 @@ type questGame struct {
 	} `json:"position"`
 }
 
-// ofJSON reads our own games, or a game of Othello Quest. ok is false where s is neither.
-func ofJSON(s string) (c Content, ok bool) {
-	if !strings.HasPrefix(strings.TrimSpace(s), "{") {
+// ofJSON reads our own games, or a game of Othello Quest. ok is false where t is neither.
+func ofJSON(t text) (c Content, ok bool) {
+	if !strings.HasPrefix(strings.TrimSpace(t.head), "{") {
 		return c, false
 	}
-	if strings.Contains(s, `"version"`) {
+	if strings.Contains(t.head, `"version"`) {
 		f, _ := record.ByName("json")
-		return ofFormat(f, f.Read(strings.NewReader(s))), true
+		return ofFormat(f, f.Read(t.from(0))), true
 	}
-	if !strings.Contains(s, `"moves"`) || !strings.Contains(s, `"m"`) {
+	if !strings.Contains(t.head, `"moves"`) || !strings.Contains(t.head, `"m"`) || !t.whole() {
 		return c, false
 	}
-	g, err := ofQuest([]byte(s))
+	g, err := ofQuest([]byte(t.head))
 	return list("quest", "Othello Quest", []found{{g, err}}), true
 }
 

@@ -2,7 +2,6 @@ package recognise
 
 import (
 	"bufio"
-	"bytes"
 	"errors"
 	"io"
 	"iter"
@@ -35,12 +34,8 @@ type Content struct {
 	Games iter.Seq2[Game, error]
 }
 
-// MostText is the size of the largest text whose lines are read together, in bytes. In a larger one
-// each line is a game or a position.
-const MostText = 16 << 20
-
-// Read recognises a text or file. It reads games in the formats of game/record as they are asked
-// for, and a plain text at once. The error says why in holds no text and no games.
+// Read recognises a text or file. It reads the games of a large file as they are asked for, and
+// other texts at once. The error says why in holds no text and no games.
 func Read(in io.Reader, o Options) (Content, error) {
 	charset, err := charsetOf(o.Encoding)
 	if err != nil {
@@ -75,7 +70,7 @@ func Read(in io.Reader, o Options) (Content, error) {
 	case "ggf":
 		return ofFormat(f, f.Read(b)), nil
 	}
-	return ofText(b, o)
+	return ofText(b)
 }
 
 // Text recognises a text in memory.
@@ -134,13 +129,26 @@ func ofFormat(f record.Format, games iter.Seq2[*record.Record, error]) Content {
 
 // list returns games that are known already.
 func list(form, title string, games []found) Content {
-	return Content{Form: form, Title: title, Games: func(yield func(Game, error) bool) {
+	return stream(form, title, func(yield func(found) bool) {
 		for _, g := range games {
+			if !yield(g) {
+				return
+			}
+		}
+	})
+}
+
+// stream returns games that are read as they are asked for.
+func stream(form, title string, games iter.Seq[found]) Content {
+	return Content{Form: form, Title: title, Games: func(yield func(Game, error) bool) {
+		some := false
+		for g := range games {
+			some = true
 			if !yield(g.game, g.err) {
 				return
 			}
 		}
-		if len(games) == 0 {
+		if !some {
 			yield(Game{}, errNothing)
 		}
 	}}
@@ -152,37 +160,34 @@ type found struct {
 	err  error
 }
 
-// ofText recognises what is no stream of games in a known format.
-func ofText(b *bufio.Reader, o Options) (Content, error) {
-	data, err := io.ReadAll(io.LimitReader(b, MostText+1))
-	if err != nil {
+// ofText recognises what does not begin as a file of games.
+func ofText(b *bufio.Reader) (Content, error) {
+	t, err := textOf(b)
+	switch {
+	case err != nil:
 		return Content{}, err
-	}
-	if bytes.IndexByte(data, 0) >= 0 {
+	case strings.IndexByte(t.head, 0) >= 0:
 		return Content{}, errBinary
-	}
-	if len(data) > MostText {
-		return eachLine(io.MultiReader(bytes.NewReader(data), b)), nil
-	}
-	s := strings.TrimPrefix(anyText(data), "\ufeff")
-	if strings.TrimSpace(s) == "" {
+	case strings.TrimSpace(t.head) == "" && t.whole():
 		return Content{}, errEmpty
 	}
-	if c, ok := ofJSON(s); ok {
+	if c, ok := ofJSON(t); ok {
 		return c, nil
 	}
-	if at := strings.Index(s, "(;"); at >= 0 { // in a mail, between other words
-		rest := s[at:]
+	if at := strings.Index(t.head, "(;"); at >= 0 { // in a mail, between other words
+		rest := t.head[at:]
 		if f, ok := record.Detect([]byte(rest[:min(len(rest), record.DetectBytes)])); ok && strings.Contains(rest, "GM[") {
-			return ofFormat(f, f.Read(strings.NewReader(rest))), nil
+			return ofFormat(f, f.Read(t.from(at))), nil
 		}
 	}
-	s = strings.ReplaceAll(strings.ReplaceAll(s, "\r\n", "\n"), "\r", "\n")
-	if isPGN(s) {
-		return list("pgn", "PGN", ofPGN(s)), nil
+	if isPGN(t.head) {
+		return stream("pgn", "PGN", ofPGN(t.from(0))), nil
 	}
-	if table, ok := tableOf(s); ok {
-		return list("csv", "CSV", table.games()), nil
+	if table, ok := tableOf(t.head); ok {
+		return stream("csv", "CSV", table.games(t.from(0))), nil
 	}
-	return list("", "", ofLines(s)), nil
+	if !t.whole() {
+		return stream("", "", eachLine(t.from(0))), nil
+	}
+	return list("", "", ofLines(t.head)), nil
 }
