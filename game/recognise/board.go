@@ -235,34 +235,65 @@ func hexBoards(s []rune, line int) (p position, ok bool, err error) {
 // scores are moves with their values after a board, as OBF writes them.
 var scores = regexp.MustCompile(`(?:^|;)\s*(?:[a-h][1-8]|pa|ps|--)\s*:`)
 
-// complete adds the moves or the values of moves that follow a position in its line.
-func (p *position) complete(line int) error {
-	text, _, _ := strings.Cut(string(p.rest), "#")
+// complete adds what follows a position in its line: moves, or the values of moves, and words, which
+// become the comment. written is the line as it was written.
+func (p *position) complete(line int, written []rune) error {
+	rest, _ := cutComment(p.rest)
 	start, to := p.game.Game.StartPosition()
-	if scores.MatchString(text) {
+	remark := remark{line: written}
+	switch text := string(rest); {
+	case scores.MatchString(text):
 		problem, err := record.ParseProblem(game.FormatOBF(start, to) + text)
 		if err != nil {
 			return &record.Error{Line: line, Column: p.from + 1, Text: err.Error()}
 		}
 		p.game.Record = problem.Record()
-		return nil
+		for at := p.from; text != ""; {
+			part, more, _ := strings.Cut(text, ";")
+			n := len([]rune(part))
+			if !scores.MatchString(part) {
+				remark.add(at, at+n)
+			}
+			at, text = at+n+1, more
+		}
+	default:
+		found := scan(rest, line, p.from+1)
+		moves := found.after(start, to)
+		g := game.NewFrom(start, to)
+		if err := playFrom(g, moves, 0); err != nil {
+			return err
+		}
+		if found.odd != nil && len(moves) > 0 {
+			return found.odd.fault(line)
+		}
+		p.game.Record = record.New(g)
+		if found.words > 0 {
+			remark.around(moves, p.from, p.from+len(rest))
+		}
 	}
-	found := scan([]rune(text), line, p.from+1)
-	if len(found.runs) == 0 {
-		return nil
-	}
-	if found.words > 0 && !found.runs[0].counts() {
-		return nil // a sentence about the position
-	}
-	g := game.NewFrom(start, to)
-	if err := playFrom(g, found.runs[0].moves, 0); err != nil {
-		return err
-	}
-	if found.odd != nil {
-		return found.odd.fault(line)
-	}
-	p.game.Record = record.New(g)
+	remark.add(p.from+len(rest), len(written))
+	p.game.Tags.Comment = remark.String()
 	return nil
+}
+
+// after returns the moves of a line in which a position precedes them. Words between moves belong
+// to them where all moves together can be played; a line whose moves are squares that a sentence
+// names has none.
+func (f scanned) after(start game.Position, to game.Color) []move {
+	var all run
+	lists := 0
+	for _, r := range f.runs {
+		if all.add(r); r.counts() {
+			lists++
+		}
+	}
+	switch {
+	case f.words > 0 && lists == 0:
+		return nil
+	case lists == 1 && f.runs[0].counts() && playFrom(game.NewFrom(start, to), all.moves, 0) != nil:
+		return f.runs[0].moves // the other squares belong to the words after it
+	}
+	return all.moves
 }
 
 // fault says that a word is no move.

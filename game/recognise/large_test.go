@@ -94,3 +94,14 @@ func TestNoEnd(t *testing.T) {
 		}
 	}
 }
+
+// A long text between games, which comes in parts, loses no line.
+func TestLongTextBetweenGames(t *testing.T) {
+	const lines = 100_000
+	s := "(;GM[2];B[fe])\n" + strings.Repeat("f5d6c3\n", lines) + "f5f5\n(;GM[2];B[fe];W[df])\n" + strings.Repeat("z", 3<<20)
+	list := gamesOf(t, s, 1<<30)
+	want := fmt.Sprintf("line %d, column 3: move 2 (f5): the square is taken; legal moves: f4, d6, f6", lines+2)
+	if len(list) != lines+4 || !slices.Contains(list, want) || !strings.HasPrefix(list[lines+3], "f5d6 ") {
+		t.Errorf("%d lines, want %d; the last: %q", len(list), lines+4, list[len(list)-3:])
+	}
+}

@@ -3,7 +3,6 @@ package recognise
 import (
 	"fmt"
 	"net/url"
-	"regexp"
 	"strings"
 	"unicode"
 
@@ -36,13 +35,33 @@ type piece struct {
 
 // ofLines recognises what has no format of its own: positions, lists of moves, words.
 func ofLines(s string) []found {
-	pieces := piecesOf(strings.Split(s, "\n"))
+	return ofPieces(piecesOf(strings.Split(s, "\n"), 1))
+}
+
+func ofPieces(pieces []piece) []found {
 	for _, p := range pieces {
 		if p.kind == positionLine {
 			return withPositions(pieces)
 		}
 	}
 	return movesOnly(pieces)
+}
+
+// ofOutside recognises the lines of a text outside of the games of a file that hold moves or a
+// position and nothing else. Others are taken for a letter about the games.
+func ofOutside(text string, line, column int) []found {
+	lines := strings.Split(strings.ReplaceAll(text, "\r", ""), "\n")
+	lines[0] = strings.Repeat(" ", min(column-1, mostLine)) + lines[0]
+	var kept []piece
+	for _, p := range piecesOf(lines, line) {
+		if p.kind == positionLine || p.counts() && p.moves.words == 0 {
+			kept = append(kept, p)
+		}
+	}
+	if len(kept) == 0 {
+		return nil
+	}
+	return ofPieces(kept)
 }
 
 // prepared returns a line in small letters, with narrow letters and digits and plain hyphens, each
@@ -82,21 +101,21 @@ func unescape(s string) string {
 const commentMarks = "#%\""
 
 // cutComment cuts a line before its comment.
-func cutComment(s []rune) (before []rune, comment string) {
+func cutComment(s []rune) (before []rune, comment bool) {
 	for i, r := range s {
 		if strings.ContainsRune(commentMarks, r) && (i == 0 && r != '"' || i > 0 && unicode.IsSpace(s[i-1]) || r == '#' && unicode.IsDigit(s[i-1])) {
-			return s[:i], strings.TrimSpace(strings.TrimLeft(string(s[i:]), commentMarks))
+			return s[:i], true
 		}
 	}
-	return s, ""
+	return s, false
 }
 
-// piecesOf classifies the lines of a text and joins the rows of diagrams.
-func piecesOf(lines []string) (pieces []piece) {
+// piecesOf classifies lines, the first of which has a number, and joins the rows of diagrams.
+func piecesOf(lines []string, first int) (pieces []piece) {
 	var d diagram
 	for i, text := range lines {
 		s := prepared(text)
-		p := piece{line: i + 1, text: text}
+		p := piece{line: first + i, text: text}
 		if squares, rest, ok := rowOf(s); ok && len(s) < game.Squares {
 			d.beside.WriteString(rest + "\n")
 			d.pending = append(d.pending, p)
@@ -186,14 +205,15 @@ func classify(p *piece, s []rune) {
 	if at, ok, err := positionOf(s[before:], p.line); ok || err != nil {
 		p.kind, p.at, p.err = positionLine, at, err
 		if err == nil {
-			p.err = p.at.complete(p.line)
+			p.err = p.at.complete(p.line, []rune(unescape(p.text))[before:])
 		}
 		return
 	}
 	moves, comment := cutComment(s)
-	if comment != "" { // as it was written
-		p.comment = plain.Line(string([]rune(unescape(p.text))[len(moves):]))
-		p.comment = strings.TrimSpace(strings.TrimLeft(p.comment, commentMarks))
+	if comment { // as it was written
+		words := remark{line: []rune(unescape(p.text))}
+		words.add(len(moves), len(words.line))
+		p.comment = words.String()
 	}
 	p.moves = scan(moves, p.line, 1)
 	switch {
@@ -201,7 +221,7 @@ func classify(p *piece, s []rune) {
 		p.kind = movesLine
 	case p.moves.words > 0:
 		p.kind = wordsLine
-	case comment != "":
+	case p.comment != "":
 		p.kind = commentLine
 	}
 }
@@ -324,18 +344,14 @@ func strangers(pieces []piece) (faults []found) {
 	return faults
 }
 
-// note keeps the words after the only game of a line as its comment.
+// note keeps the words around the only game of a line as its comment.
 func (p *piece) note(g Game) {
 	if g.Tags.Comment = p.comment; p.comment == "" && p.moves.words > 0 && len(p.moves.runs) == 1 && !strings.Contains(p.text, "://") {
-		moves, text := p.moves.runs[0].moves, []rune(p.text)
-		first, last := moves[0], moves[len(moves)-1]
-		words := string(text[:first.column-1]) + " " + string(text[min(last.column-1+len([]rune(last.text)), len(text)):])
-		g.Tags.Comment = plain.Line(strings.Trim(number.ReplaceAllString(words, ""), " \t,;:("))
+		words := remark{line: []rune(p.text)}
+		words.around(p.moves.runs[0].moves, 0, len(words.line))
+		g.Tags.Comment = words.String()
 	}
 }
-
-// number is the number of a line in a list.
-var number = regexp.MustCompile(`^\s*\d+[.):]\s*`)
 
 // eachGame reads several games, one on each line. several is false where the text has another form:
 // where fewer than two lines are games, or begin as games do.
@@ -511,7 +527,9 @@ func follow(at Game, after []*piece) (more []found) {
 	if at.Game.LineLen() == 0 {
 		g := game.NewFrom(start, to)
 		if playFrom(g, every.moves, 0) == nil {
+			comment := at.Tags.Comment
 			*at.Record = *record.New(g)
+			at.Tags.Comment = comment
 			return nil
 		}
 	}

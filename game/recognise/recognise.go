@@ -61,14 +61,12 @@ func Read(in io.Reader, o Options) (Content, error) {
 	if head, err = b.Peek(record.DetectBytes); err != nil && !errors.Is(err, io.EOF) {
 		return Content{}, err
 	}
-	switch f, _ := record.Detect(head); f.Name {
-	case "sgf":
+	if f, _ := record.Detect(head); f.Name == "sgf" || f.Name == "ggf" {
+		var reading record.Reading
 		if charset != nil { // it is UTF-8 by now, whatever its CA property says
-			return ofFormat(f, record.ReadSGFAs(b, utf8.text)), nil
+			reading.Text = utf8.text
 		}
-		return ofFormat(f, f.Read(b)), nil
-	case "ggf":
-		return ofFormat(f, f.Read(b)), nil
+		return ofGames(f, reading, b), nil
 	}
 	return ofText(b)
 }
@@ -127,6 +125,34 @@ func ofFormat(f record.Format, games iter.Seq2[*record.Record, error]) Content {
 	}}
 }
 
+// ofGames returns the games of a file of SGF or GGF, and those in the lines between them that hold
+// moves or a position and nothing else.
+func ofGames(f record.Format, reading record.Reading, in io.Reader) Content {
+	var pending []found
+	reading.Outside = func(text string, line, column int) { pending = append(pending, ofOutside(text, line, column)...) }
+	games := reading.SGF(in)
+	if f.Name == "ggf" {
+		games = reading.GGF(in)
+	}
+	return stream(f.Name, f.Short(), func(yield func(found) bool) {
+		put := func() bool {
+			for _, g := range pending {
+				if !yield(g) {
+					return false
+				}
+			}
+			pending = nil
+			return true
+		}
+		for r, err := range games {
+			if !put() || !yield(found{Game{Record: r}, err}) {
+				return
+			}
+		}
+		put()
+	})
+}
+
 // list returns games that are known already.
 func list(form, title string, games []found) Content {
 	return stream(form, title, func(yield func(found) bool) {
@@ -177,7 +203,7 @@ func ofText(b *bufio.Reader) (Content, error) {
 	if at := strings.Index(t.head, "(;"); at >= 0 { // in a mail, between other words
 		rest := t.head[at:]
 		if f, ok := record.Detect([]byte(rest[:min(len(rest), record.DetectBytes)])); ok && strings.Contains(rest, "GM[") {
-			return ofFormat(f, f.Read(t.from(at))), nil
+			return ofGames(f, record.Reading{Before: t.head[:at]}, t.from(at)), nil
 		}
 	}
 	if isPGN(t.head) {

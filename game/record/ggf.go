@@ -35,10 +35,13 @@ func ParseGGF(text string) (*Record, error) {
 
 // ReadGGF yields the games in a GGF file. It ignores everything between games, such as the number
 // of games that the server writes before a pair.
-func ReadGGF(in io.Reader) iter.Seq2[*Record, error] {
+func ReadGGF(in io.Reader) iter.Seq2[*Record, error] { return Reading{}.GGF(in) }
+
+// GGF is ReadGGF.
+func (o Reading) GGF(in io.Reader) iter.Seq2[*Record, error] {
 	return func(yield func(*Record, error) bool) {
-		s := newSource(in)
-		for n := 1; s.toGame(); n++ {
+		s := o.source(in)
+		for n := 1; s.toNext(s.toGame); n++ {
 			r, err := s.readGGF()
 			if err != "" {
 				at := &Error{Game: n, Line: s.line, Column: s.column, Text: err}
@@ -67,9 +70,9 @@ func (s *source) toGame() bool {
 		}
 		if c == '(' && s.peek() == ';' {
 			s.next()
-			s.size = 0
 			return true
 		}
+		s.between(c)
 	}
 }
 

@@ -27,16 +27,15 @@ func startsSGF(data []byte) bool {
 
 // ReadSGF yields the games in an SGF file with variations, comments, marks and verdicts. A set-up
 // in the middle of a game that no move explains begins another game.
-func ReadSGF(in io.Reader) iter.Seq2[*Record, error] { return ReadSGFAs(in, nil) }
+func ReadSGF(in io.Reader) iter.Seq2[*Record, error] { return Reading{}.SGF(in) }
 
-// ReadSGFAs is ReadSGF for a file whose texts are decoded by text, whatever its CA property says.
-// Nil stands for what CA says: without it, texts are UTF-8 where that is valid, otherwise Latin-1.
-func ReadSGFAs(in io.Reader, text Decode) iter.Seq2[*Record, error] {
+// SGF is ReadSGF.
+func (o Reading) SGF(in io.Reader) iter.Seq2[*Record, error] {
 	return func(yield func(*Record, error) bool) {
-		s := newSource(in)
-		for n := 1; s.toTree(); n++ {
-			read := sgf{source: s, text: text, depth: 1}
-			if text == nil {
+		s := o.source(in)
+		for n := 1; s.toNext(s.toTree); n++ {
+			read := sgf{source: s, text: o.Text, depth: 1}
+			if o.Text == nil {
 				charset := s.charset()
 				read.text, s.pairs = decodeOf(charset), pairsOf(charset)
 			}
@@ -79,9 +78,9 @@ func (s *source) toTree() bool {
 			return false
 		}
 		if c == '(' {
-			s.size = 0
 			return true
 		}
+		s.between(c)
 	}
 }
 

@@ -13,6 +13,7 @@ type source struct {
 	size         int    // bytes read since the beginning of the game
 	err          error  // error of the reader, except io.EOF
 	buf          []byte // of the value that is read
+	outside      outside
 	// pairs reports whether a byte begins a character of two bytes; nil where none does.
 	pairs func(b byte) bool
 }
@@ -35,10 +36,15 @@ func (s *source) next() (byte, bool) {
 		return 0, false
 	}
 	s.size++
+	s.count(b)
+	return b, true
+}
+
+// count counts the line and the column of a byte.
+func (s *source) count(b byte) {
 	if s.column++; b == '\n' {
 		s.line, s.column = s.line+1, 0
 	}
-	return b, true
 }
 
 // peek returns the next byte and leaves it there. At the end it returns 0.

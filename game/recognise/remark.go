@@ -1,0 +1,43 @@
+package recognise
+
+import (
+	"regexp"
+	"strings"
+	"unicode"
+
+	"flipside/game/plain"
+)
+
+// remark collects the words of a line that become the comment of its game.
+type remark struct {
+	line  []rune // as it was written
+	words []string
+}
+
+// add adds what is written from one place to another.
+func (r *remark) add(from, to int) {
+	to = min(to, len(r.line))
+	from = min(from, to)
+	if words := strings.Trim(string(r.line[from:to]), " \t,;:("+commentMarks); words != "" {
+		r.words = append(r.words, words)
+	}
+}
+
+// around adds what is written before and after moves, and the words between them.
+func (r *remark) around(moves []move, from, to int) {
+	for i, m := range moves {
+		if before := m.column - 1; i == 0 || strings.ContainsFunc(string(r.line[from:max(from, before)]), unicode.IsLetter) {
+			r.add(from, before)
+		}
+		from = m.column - 1 + len([]rune(m.text))
+	}
+	r.add(from, to)
+}
+
+// String returns the comment.
+func (r *remark) String() string {
+	return plain.Line(number.ReplaceAllString(strings.Join(r.words, " "), ""))
+}
+
+// number is the number of a line in a list.
+var number = regexp.MustCompile(`^\s*\d+[.):]\s*`)
