@@ -235,8 +235,8 @@ func hexBoards(s []rune, line int) (p position, ok bool, err error) {
 // scores are moves with their values after a board, as OBF writes them.
 var scores = regexp.MustCompile(`(?:^|;)\s*(?:[a-h][1-8]|pa|ps|--)\s*:`)
 
-// complete adds what follows a position in its line: moves, or the values of moves, and words, which
-// become the comment. written is the line as it was written.
+// complete adds what follows a position in its line: moves, or the values of moves, and words,
+// which become the comment. written is the line as it was written.
 func (p *position) complete(line int, written []rune) error {
 	rest, _ := cutComment(p.rest)
 	start, to := p.game.Game.StartPosition()

@@ -269,10 +269,10 @@ func movesOnly(pieces []piece) []found {
 		return whole(pieces, g, listed)
 	case fault != nil && words == 0 && (listed < 2 || game.Placed(g.Game.Line()) > all[0].placed()): // one game, which breaks
 		return []found{{err: fault}}
-	case several || listLike(pieces):
+	case several || words == 0 || listLike(pieces):
 		return append(games, strangers(pieces)...)
 	}
-	return longest(pieces, all, words == 0)
+	return longest(pieces, all)
 }
 
 // nothing says where a text without moves and positions cannot be read.
@@ -409,7 +409,7 @@ func (p *piece) noGame() error {
 
 // longest returns the longest legal sequence of moves in a text with words, or where the longest
 // sequence breaks.
-func longest(pieces []piece, all []run, alone bool) []found {
+func longest(pieces []piece, all []run) []found {
 	best, long, plies := Game{}, 0, -1
 	for i, r := range all {
 		if len(r.moves) > len(all[long].moves) {
@@ -421,7 +421,7 @@ func longest(pieces []piece, all []run, alone bool) []found {
 		}
 	}
 	if plies < 0 {
-		if all[long].counts() || alone {
+		if all[long].counts() {
 			_, fault := play(all[long].moves)
 			return []found{{err: fault}}
 		}

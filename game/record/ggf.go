@@ -6,6 +6,7 @@ import (
 	"io"
 	"iter"
 	"math"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -284,22 +285,17 @@ func FormatGGF(r *Record) string {
 		}
 	}
 	b.WriteString("(;GM[Othello]")
-	put("PC", t.Place)
-	put("DT", strings.ReplaceAll(t.Date, "-", "."))
-	put("PB", t.Black.Name)
-	put("PW", t.White.Name)
-	put("RB", number(t.Black.Rating))
-	put("RW", number(t.White.Rating))
-	put("TI", t.TimeLimit)
+	tags := []Tag{{"PC", t.Place}, {"DT", strings.ReplaceAll(t.Date, "-", ".")}, {"PB", t.Black.Name}, {"PW", t.White.Name},
+		{"RB", number(t.Black.Rating)}, {"RW", number(t.White.Rating)}, {"TI", t.TimeLimit}}
 	if t.other("TY") == "" {
-		put("TY", "8")
+		tags = append(tags, Tag{"TY", "8"})
 	}
-	put("RE", resultToGGF(t.Result))
-	put(tagResult, beyondGGF(t.Result))
-	put(tagSaid, resultToSGF(t.Said))
-	put(tagHandicap, r.handicapTag())
+	tags = append(tags, Tag{"RE", resultToGGF(t.Result)}, Tag{tagResult, beyondGGF(t.Result)}, Tag{tagSaid, resultToSGF(t.Said)}, Tag{tagHandicap, r.handicapTag()})
+	for _, o := range tags {
+		put(o.Name, o.Value)
+	}
 	for _, o := range t.Other {
-		if nameOK(o.Name) && o.Name != tagHandicap {
+		if canWrite(o.Name, tags, madeInGGF) {
 			put(o.Name, o.Value)
 		}
 	}
@@ -335,11 +331,22 @@ func number(v float64) string {
 	return strconv.FormatFloat(v, 'f', -1, 64)
 }
 
-// nameOK reports whether GGF can hold a property with this name: letters and digits only.
-func nameOK(name string) bool {
-	return name != "" && len(name) <= maxName && strings.IndexFunc(name, func(r rune) bool {
-		return !(r >= 'A' && r <= 'Z' || r >= '0' && r <= '9')
-	}) < 0
+// madeInGGF are the properties that the writer makes of the game.
+var madeInGGF = []string{"GM", "BO", "B", "W", tagHandicap}
+
+// canWrite reports whether a property in Other can be written: its name has only letters and
+// digits, and it does not stand for another thing in the format, because the game came in another
+// one.
+func canWrite(name string, tags []Tag, made []string) bool {
+	if name == "" || len(name) > maxName || slices.Contains(made, name) {
+		return false
+	}
+	for _, t := range tags {
+		if t.Name == name && t.Value != "" {
+			return false
+		}
+	}
+	return strings.IndexFunc(name, func(r rune) bool { return !(r >= 'A' && r <= 'Z' || r >= '0' && r <= '9') }) < 0
 }
 
 // WriteGGF writes each game on one line. It leaves out variations and comments, for which the

@@ -332,3 +332,26 @@ func TestFailingFiles(t *testing.T) {
 		}
 	}
 }
+
+// A property that the source has for something else does not become a part of the game in another
+// format.
+func TestPropertiesOfOtherFormats(t *testing.T) {
+	r, err := first(ReadSGF(strings.NewReader("(;GM[2]PB[A]BO[0]B2[x]RB[1800];B[fe])")))
+	if err != nil {
+		t.Fatal(err)
+	}
+	text := FormatGGF(r)
+	back, err := ParseGGF(text)
+	if err != nil || back.Tags.other("B2") != "x" || back.Tags.Black.Rating != 1800 || back.Game.LineLen() != 1 {
+		t.Errorf("%v: %s", err, text)
+	}
+	r, err = ParseGGF("(;GM[Othello]PB[A]EV[Club]TM[5]AB[d3]ST[1]BO[8 ---------------------------O*------*O--------------------------- *]B[F5];)")
+	if err != nil {
+		t.Fatal(err)
+	}
+	text = FormatSGF(r)
+	back, err = first(ReadSGF(strings.NewReader(text)))
+	if p, _ := back.Game.StartPosition(); err != nil || p != game.Start || back.Tags.Event != "Club" || back.Game.LineLen() != 1 {
+		t.Errorf("%v: %s", err, text)
+	}
+}

@@ -322,6 +322,9 @@ func points(text string) (game.Bitboard, bool) {
 	return all, true
 }
 
+// madeInSGF are the properties that the writer makes of the game.
+var madeInSGF = []string{"GM", "SZ", "FF", "CA", "AP", "AB", "AW", "AE", "PL", "B", "W", "C", "V", "BM", "TE", "DO", "IT", "CR", "MA", "SQ", "TR", "LB", "ST", tagHandicap}
+
 // setSGF stores a property of the first position. It leaves out properties that the writer makes
 // itself.
 func (t *Tags) setSGF(name string, values []string) {
@@ -352,8 +355,10 @@ func (t *Tags) setSGF(name string, values []string) {
 		t.Result = resultOfSGF(value)
 	case tagSaid:
 		t.Said = resultOfSGF(value)
-	case "GM", "SZ", "FF", "CA", "AP", "AB", "AW", "AE", "PL", "B", "W", "C", "V", "BM", "TE", "DO", "IT", "CR", "MA", "SQ", "TR", "LB", "ST":
 	default:
+		if slices.Contains(madeInSGF, name) && name != tagHandicap {
+			return
+		}
 		for _, v := range values {
 			t.Other = append(t.Other, Tag{name, v})
 		}

@@ -43,20 +43,14 @@ func (w *sgfWriter) put(name, value string) {
 }
 
 func (w *sgfWriter) tags(t *Tags) {
-	w.put("PB", t.Black.Name)
-	w.put("PW", t.White.Name)
-	w.put("BR", number(t.Black.Rating))
-	w.put("WR", number(t.White.Rating))
-	w.put("EV", t.Event)
-	w.put("RO", t.Round)
-	w.put("PC", t.Place)
-	w.put("DT", t.Date)
-	w.put("TM", t.TimeLimit)
-	w.put("RE", resultToSGF(t.Result))
-	w.put(tagSaid, resultToSGF(t.Said))
-	w.put("GC", t.Comment)
+	tags := []Tag{{"PB", t.Black.Name}, {"PW", t.White.Name}, {"BR", number(t.Black.Rating)}, {"WR", number(t.White.Rating)},
+		{"EV", t.Event}, {"RO", t.Round}, {"PC", t.Place}, {"DT", t.Date}, {"TM", t.TimeLimit},
+		{"RE", resultToSGF(t.Result)}, {tagSaid, resultToSGF(t.Said)}, {"GC", t.Comment}}
+	for _, o := range tags {
+		w.put(o.Name, o.Value)
+	}
 	for i, o := range t.Other {
-		if !nameOK(o.Name) || o.Name == tagHandicap {
+		if !canWrite(o.Name, tags, madeInSGF) {
 			continue
 		}
 		if i > 0 && t.Other[i-1].Name == o.Name { // another value of the same property
