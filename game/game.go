@@ -14,6 +14,7 @@ import (
 type Game struct {
 	root    *Node
 	current *Node
+	spare   []Node // for the next moves: many games are read, and each would allocate its moves alone
 }
 
 // New returns a game that begins with the initial position.
@@ -21,8 +22,25 @@ func New() *Game { return NewFrom(Start, Black) }
 
 // NewFrom returns a game that begins with p; to is the side to move.
 func NewFrom(p Position, to Color) *Game {
-	n := &Node{pos: p, to: to, move: NoMove}
-	return &Game{root: n, current: n}
+	g := &Game{}
+	g.root = g.add()
+	g.root.pos, g.root.to, g.root.move = p, to, NoMove
+	g.current = g.root
+	return g
+}
+
+// sparing is the number of nodes that are allocated together.
+const sparing = 16
+
+// add returns a new node of the game.
+func (g *Game) add() *Node {
+	if len(g.spare) == 0 {
+		g.spare = make([]Node, sparing)
+	}
+	n := &g.spare[0]
+	g.spare = g.spare[1:]
+	n.children = n.first[:0]
+	return n
 }
 
 // FromMoves returns a game with these moves from the initial position. The error names the ply,
@@ -93,7 +111,8 @@ func (g *Game) Play(m Move) error {
 		}
 		return fmt.Errorf("%s is %w", m, ErrIllegal)
 	}
-	c := &Node{pos: n.pos.Play(m), to: n.to.Other(), move: m, ply: n.ply + 1, number: n.number, parent: n}
+	c := g.add()
+	c.pos, c.to, c.move, c.ply, c.number, c.parent = n.pos.Play(m), n.to.Other(), m, n.ply+1, n.number, n
 	if m.IsSquare() {
 		c.number++
 	}

@@ -19,7 +19,8 @@ type Node struct {
 	number   int // discs placed before pos
 	parent   *Node
 	children []*Node
-	main     int // index of the child that belongs to the line
+	main     int      // index of the child that belongs to the line
+	first    [1]*Node // holds children where there is one
 }
 
 // Note is a comment on a move. The zero value is empty.
@@ -200,19 +201,20 @@ func (g *Game) Copy() *Game {
 }
 
 func (g *Game) copyNode(n, parent *Node, into *Game) *Node {
-	m := *n
-	m.parent = parent
+	m := into.add()
+	*m = *n
+	m.first = [1]*Node{}
+	m.parent, m.children = parent, m.first[:0]
 	m.Note.Marks = slices.Clone(n.Note.Marks)
 	if n.Note.Value != nil {
 		v := *n.Note.Value
 		m.Note.Value = &v
 	}
-	m.children = make([]*Node, len(n.children))
-	for i, child := range n.children {
-		m.children[i] = g.copyNode(child, &m, into)
+	for _, child := range n.children {
+		m.children = append(m.children, g.copyNode(child, m, into))
 	}
 	if n == g.current {
-		into.current = &m
+		into.current = m
 	}
-	return &m
+	return m
 }

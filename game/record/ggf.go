@@ -162,21 +162,22 @@ func boardOfGGF(value string) (*game.Game, error) {
 
 // playGGF plays "F5/2.1/0.5": the move, its value for the side that moves, and the seconds it took.
 func playGGF(g *game.Game, name, text string) string {
-	parts := strings.SplitN(text, "/", 3)
-	if problem := playFor(g, name, strings.TrimSpace(parts[0])); problem != "" {
+	move, text, _ := strings.Cut(text, "/")
+	value, seconds, _ := strings.Cut(text, "/")
+	if problem := playFor(g, name, strings.TrimSpace(move)); problem != "" {
 		return problem
 	}
 	note := &g.Current().Note
-	if len(parts) > 1 {
-		if v, err := strconv.ParseFloat(strings.TrimSpace(parts[1]), 64); err == nil && math.Abs(v) <= game.Squares {
+	if value = strings.TrimSpace(value); value != "" {
+		if v, err := strconv.ParseFloat(value, 64); err == nil && math.Abs(v) <= game.Squares {
 			if name == "W" {
 				v = 0 - v
 			}
 			note.Value = &v
 		}
 	}
-	if len(parts) > 2 {
-		if sec, err := strconv.ParseFloat(strings.TrimSpace(parts[2]), 64); err == nil && sec > 0 && sec < 1e6 {
+	if seconds = strings.TrimSpace(seconds); seconds != "" {
+		if sec, err := strconv.ParseFloat(seconds, 64); err == nil && sec > 0 && sec < 1e6 {
 			note.Duration = time.Duration(math.Round(sec*100)) * 10 * time.Millisecond
 		}
 	}

@@ -87,7 +87,10 @@ func (r *Record) Handicap() Handicap {
 		return r.Play.Handicap
 	}
 	var h Handicap
-	side, rest, _ := strings.Cut(r.Tags.other(tagHandicap), " ")
+	side, rest, found := strings.Cut(r.Tags.other(tagHandicap), " ")
+	if !found {
+		return h
+	}
 	if n, err := fmt.Sscanf(rest, "%d %d", &h.Corners, &h.Discs); n != 2 || err != nil || !slices.Contains(sideNames[:], side) {
 		return Handicap{}
 	}

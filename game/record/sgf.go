@@ -248,7 +248,7 @@ func (r *sgf) node() string {
 		for i, v := range values {
 			values[i] = r.text(v)
 		}
-		list = append(list, sgfProperty{name, values})
+		list = append(list, sgfProperty{name, slices.Clone(values)})
 	}
 	if r.cur == nil {
 		if problem := r.root(list); problem != "" {

@@ -9,10 +9,11 @@ import (
 // source reads a text byte by byte and counts lines and columns.
 type source struct {
 	in           *bufio.Reader
-	line, column int    // of the last byte that was read
-	size         int    // bytes read since the beginning of the game
-	err          error  // error of the reader, except io.EOF
-	buf          []byte // of the value that is read
+	line, column int      // of the last byte that was read
+	size         int      // bytes read since the beginning of the game
+	err          error    // error of the reader, except io.EOF
+	buf          []byte   // of the value that is read
+	values       []string // of the property that was read last
 	outside      outside
 	// pairs reports whether a byte begins a character of two bytes; nil where none does.
 	pairs func(b byte) bool
@@ -76,10 +77,11 @@ const (
 )
 
 // property reads a name and its values in square brackets, such as AB[d5][e4]. A backslash quotes
-// the next character. The next byte must be the beginning of the name.
+// the next character. The next byte must be the beginning of the name. The values stay until the
+// next call.
 func (s *source) property() (name string, values []string, problem string) {
 	var short [maxName]byte
-	b := short[:0]
+	b, values := short[:0], s.values[:0]
 	for {
 		switch c := s.peek(); {
 		case c == '[':
@@ -94,6 +96,7 @@ func (s *source) property() (name string, values []string, problem string) {
 				values = append(values, value)
 				s.skipSpace()
 			}
+			s.values = values
 			return string(b), values, ""
 		case c >= 'A' && c <= 'Z' || c >= 'a' && c <= 'z' || c >= '0' && c <= '9':
 			if len(b) >= maxName {
