@@ -56,12 +56,13 @@ func analyseCommand() *cobra.Command {
 		Args: cobra.MaximumNArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if len(args)+bit(cmd.Flags().Changed("moves"))+bit(cmd.Flags().Changed("position")) > 1 {
-				return usage("give one of FILE, --moves and --position, not both or all")
+				return usage("give only one of FILE, --moves and --position")
 			}
 			if err := others.check(); err != nil {
 				return err
 			}
-			g, err := gameOf("--moves", moves)
+			var g *game.Game
+			var err error
 			switch {
 			case len(args) == 1:
 				g, err = files.one(cmd.Context(), args[0])
@@ -70,6 +71,8 @@ func analyseCommand() *cobra.Command {
 					return usage("--position is empty")
 				}
 				g, err = gameOf("--position", position)
+			default:
+				g, err = gameOf("--moves", moves)
 			}
 			if err != nil {
 				return err

@@ -93,10 +93,13 @@ func (f *gamesFlags) problems(ctx context.Context, path string) (list []record.P
 	return list, err
 }
 
-// readOpenings returns the openings in a file.
-func readOpenings(ctx context.Context, path string) ([][]game.Move, error) {
+// openings returns the openings in a file.
+func (f *gamesFlags) openings(ctx context.Context, path string) ([][]game.Move, error) {
+	if err := f.check(); err != nil {
+		return nil, err
+	}
 	return readFile(ctx, path, func(in io.Reader) ([][]game.Move, error) {
-		content, err := recognise.Read(in, recognise.Options{Name: path})
+		content, err := recognise.Read(in, recognise.Options{Name: path, Encoding: f.encoding})
 		if err != nil {
 			return nil, err
 		}

@@ -36,7 +36,7 @@ func TestCorpus(t *testing.T) {
 		if list, err := new(gamesFlags).problems(ctx, c.Path); err == nil && len(list) != games {
 			t.Errorf("%s as positions: %d, want %d", c.Name, len(list), games)
 		}
-		if list, err := readOpenings(ctx, c.Path); err == nil && (len(list) != games || faults > 0) {
+		if list, err := new(gamesFlags).openings(ctx, c.Path); err == nil && (len(list) != games || faults > 0) {
 			t.Errorf("%s as openings: %d, want %d", c.Name, len(list), games)
 		}
 		if games != 1 || faults > 0 || !strings.HasSuffix(c.Name, ".txt") {

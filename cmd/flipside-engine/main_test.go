@@ -146,7 +146,7 @@ func TestAnalyse(t *testing.T) {
 	}
 	fails(t, 2, "column 3: move 2 (f5)", "analyse", "--moves", "f5f5")
 	fails(t, 2, "column 64", "analyse", "--position", strings.Repeat("-", 63)+" X")
-	fails(t, 2, "not both", "analyse", "--position", "x", "--moves", "f5")
+	fails(t, 2, "give only one of", "analyse", "--position", "x", "--moves", "f5")
 	fails(t, 2, "no player", "analyse", "--player", "chess")
 }
 

@@ -21,6 +21,7 @@ playouts= limits the players. Players that time limits, or that ponder, may play
 type matchFlags struct {
 	games, concurrency int
 	openings           string
+	files              gamesFlags
 	seed               uint64
 	clock              time.Duration
 	abroad             abroad
@@ -34,6 +35,7 @@ func (f *matchFlags) add(cmd *cobra.Command, games int) {
 	flags.IntVar(&f.games, "games", games, "number of games; each opening is played with both colours")
 	flags.StringVar(&f.openings, "openings", "",
 		"file of openings in any form, such as one move list a line; without it, openings are 8 random plies")
+	f.files.add(cmd)
 	flags.IntVar(&f.concurrency, "concurrency", 1,
 		"number of games at once; it changes no game that --seed repeats")
 	flags.Uint64Var(&f.seed, "seed", 1, "seed of the order of the openings and of all random choices")
@@ -59,11 +61,11 @@ func (f *matchFlags) match(ctx context.Context) (match.Match, error) {
 	if err := f.abroad.check(); err != nil {
 		return m, err
 	}
-	if f.openings == "" {
-		return m, nil
+	if err := f.files.check(); err != nil || f.openings == "" {
+		return m, err
 	}
 	var err error
-	m.Openings, err = readOpenings(ctx, f.openings)
+	m.Openings, err = f.files.openings(ctx, f.openings)
 	return m, err
 }
 

@@ -380,7 +380,7 @@ func TestFind(t *testing.T) {
 		{Query{Text: "émile seel"}, "É"},
 		{Query{Text: "zola 1991"}, "T"},
 		{Query{Text: "champ"}, "T"},
-		{Query{Text: "0-64"}, "a"},
+		{Query{Text: "by resig"}, "a"},
 		{Query{Text: "file2"}, "a"},
 		{Query{Text: "nobody"}, ""},
 		{Query{Text: "zola nobody"}, ""},
@@ -413,10 +413,18 @@ func TestResults(t *testing.T) {
 			t.Errorf("%g: %v, want %s", test.score, r, test.want)
 		}
 	}
-	for want, r := range map[string]record.Result{"": {Score: 8}, "void": {End: record.Void}, "Black won": {End: record.Won, Score: 64}, "White won": {End: record.Won, Score: -64}} {
-		if got := ResultOf(r); got.String() != want || got.Discs() || r.End != record.Won && got != (Result{End: r.End}) {
+	for want, r := range map[string]record.Result{"": {Score: 8}, "void": {End: record.Void}, "Black won": {End: record.Won, Score: 64}, "White won": {End: record.Won, Score: -64},
+		"White won on time": {End: record.TimedOut, Score: -64}, "Black won by resignation": {End: record.Resigned, Score: 64}, "Black won by forfeit": {End: record.Forfeit, Score: 64}} {
+		if got := ResultOf(r); got.String() != want || got.Discs() || !r.Known() && got != (Result{End: r.End}) {
 			t.Errorf("%+v is %q", got, got)
 		}
+	}
+}
+
+// A game that was lost on time with a known score shows it.
+func TestScoreOfResignedGame(t *testing.T) {
+	if got := ResultOf(record.Result{End: record.TimedOut, Score: -14}); got.String() != "25-39" {
+		t.Errorf("it is %q", got)
 	}
 }
 

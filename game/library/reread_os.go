@@ -171,7 +171,7 @@ func (d *database) judgeAgain(tx *sql.Tx, id, seq int64) error {
 }
 
 // keyAgain returns the key by which an import now knows the game. changes is false where that is
-// the key of the row, and where a person changed the game, so that nothing tells what its file
+// the key of the row, and where a person changed the game, so that nothing shows what its file
 // says.
 func (s *stored) keyAgain(r *record.Record) (key [keySize]byte, changes bool) {
 	e := entry{moves: s.moves}

@@ -187,7 +187,7 @@ func TestRereadKeepsWhatFilesDecide(t *testing.T) {
 	sources := []Source{text("a.ggf", ggf), text("b.sgf", sgf.String())}
 	l := opened(t, o)
 	imports(t, l, sources...)
-	want := map[string]string{"resigned": "0-64", "forfeit": "0-64", "won": "Black won", "void": "void", "time": "64-0", "played": "37-27", "late": "64-0", "komi": "+8.5"}
+	want := map[string]string{"resigned": "White won by resignation", "forfeit": "White won by forfeit", "won": "Black won", "void": "void", "time": "Black won on time", "played": "37-27", "late": "Black won on time", "komi": "+8.5"}
 	results := func() map[string]string {
 		got := map[string]string{}
 		for _, g := range find(t, l, Query{}) {
@@ -201,7 +201,7 @@ func TestRereadKeepsWhatFilesDecide(t *testing.T) {
 	closed(t, l)
 	asFirstVersion(t, o, map[string]record.Result{"komia": {End: record.Played, Score: 9}, "forfeit": {}, "won": {}, "void": {}})
 	l = opened(t, o)
-	if got := results(); got["forfeit"] != "" || got["void"] != "" || got["komi"] != "37-27" || got["late"] != "64-0" || got["resigned"] != "0-64" || got["played"] != "37-27" {
+	if got := results(); got["forfeit"] != "" || got["void"] != "" || got["komi"] != "37-27" || got["late"] != want["late"] || got["resigned"] != want["resigned"] || got["played"] != "37-27" {
 		t.Errorf("from the first version: %v", got)
 	}
 	if r := imports(t, l, sources...); r.Added != 0 || r.Duplicates != 8 {

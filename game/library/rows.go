@@ -179,8 +179,18 @@ func ResultOf(r record.Result) Result {
 
 // Discs reports whether Black and White say the result.
 func (r Result) Discs() bool {
-	return (record.Result{End: r.End}).Known() && r.End != record.Won && r.Score == math.Trunc(r.Score)
+	return (record.Result{End: r.End}).Known() && !r.OnlyWon() && r.Score == math.Trunc(r.Score)
 }
+
+// OnlyWon reports whether only the winner is known and perhaps how the game ended, as for most
+// games that were resigned or lost on time.
+func (r Result) OnlyWon() bool {
+	_, early := ways[r.End]
+	return r.End == record.Won || early && math.Abs(r.Score) == game.Squares
+}
+
+// ways say how a game was won before its last move.
+var ways = map[record.End]string{record.Resigned: " by resignation", record.TimedOut: " on time", record.Forfeit: " by forfeit"}
 
 // String returns the discs, as in "38-26", or what there is instead of them: a score with a
 // fraction for Black, as in "+8.5", or who won. It returns "" without a result.
@@ -190,10 +200,10 @@ func (r Result) String() string {
 		return fmt.Sprintf("%d-%d", r.Black, r.White)
 	case r.End == record.Void:
 		return "void"
-	case r.End == record.Won && r.Score < 0:
-		return "White won"
-	case r.End == record.Won:
-		return "Black won"
+	case r.OnlyWon() && r.Score < 0:
+		return "White won" + ways[r.End]
+	case r.OnlyWon():
+		return "Black won" + ways[r.End]
 	case r.End != record.Unknown:
 		return fmt.Sprintf("%+g", r.Score)
 	}

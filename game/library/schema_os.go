@@ -36,8 +36,8 @@ var migrations = []string{
 	CREATE UNIQUE INDEX games_file ON games (file) WHERE file IS NOT NULL;
 	CREATE UNIQUE INDEX games_key ON games (key) WHERE key IS NOT NULL;
 	CREATE TABLE ratings (spec TEXT PRIMARY KEY, elo REAL NOT NULL, sum INTEGER NOT NULL) WITHOUT ROWID;`,
-	// Results have fractions, and what the source says stays beside what the board says. unread is
-	// the number of the last game whose result may be that of the source, where the board says
+	// Results have fractions, and what the source says is kept next to what the board says. unread
+	// is the number of the last game whose result may be that of the source, where the board says
 	// another one; reread reads these games again.
 	`ALTER TABLE games ADD COLUMN part INTEGER;
 	ALTER TABLE games ADD COLUMN said_ending INTEGER;

@@ -222,7 +222,7 @@ func (d *database) addOne(tx *sql.Tx, look, put *sql.Stmt, e *entry, id, source,
 	}
 	if !deleted.Valid && (flags&flagNumbered == 0 || e.numbered) {
 		there := stored{ending: ending.Int64, score: score.Int64, part: part.Int64}
-		if there.result() == e.result || !tells(e.result, there.result()) {
+		if there.result() == e.result || !saysMore(e.result, there.result()) {
 			return false, nil
 		}
 		return false, d.learn(tx, old, e, seq)
@@ -233,9 +233,9 @@ func (d *database) addOne(tx *sql.Tx, look, put *sql.Stmt, e *entry, id, source,
 	return deleted.Valid, d.put(tx, e, old, source, seq)
 }
 
-// tells reports whether a result from a file says more than the one that is there, of the same
+// saysMore reports whether a result from a file says more than the one that is there, of the same
 // game. Programs of the first version of the library did not know all results, and no fractions.
-func tells(result, there record.Result) bool {
+func saysMore(result, there record.Result) bool {
 	whole := math.Trunc(there.Score) == there.Score
 	return there.End == record.Unknown && result.End > record.Agreed ||
 		result.End == there.End && whole && math.Round(result.Score) == there.Score

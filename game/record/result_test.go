@@ -33,7 +33,7 @@ func written(t *testing.T, format string, r *Record) string {
 }
 
 // The board of a game that is finished by the rules says who won, with the empty squares for the
-// winner. What the file says stays beside it where it differs, unless the discs do not decide.
+// winner. What the file says is kept too where it differs, unless the discs do not decide.
 func TestBoardDecides(t *testing.T) {
 	white64, black14 := Result{Played, -64}, Result{Played, 14}
 	for says, want := range map[string][2]Result{

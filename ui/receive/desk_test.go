@@ -107,6 +107,7 @@ func TestDropped(t *testing.T) {
 		"a game":                   {fstest.MapFS{"a.txt": file("f5d6")}, true, "a.txt: A game of 2 moves", ""},
 		"two files":                {fstest.MapFS{"a.txt": file("f5d6"), "b.txt": file("f5f6")}, false, "2 games", ""},
 		"one of two":               {fstest.MapFS{"a.txt": file("f5d6"), "b.txt": file("f5a1")}, false, "A game of 2 moves; 1 could not be read: b.txt: line 1, column 3: move 2 (a1) flips nothing; legal moves: f4, d6, f6", ""},
+		"a broken game in a file":  {fstest.MapFS{"a.txt": file("f5d6\nf5f6e6\nzz"), "b.txt": file("f5d6")}, false, "3 games; 1 could not be read: a.txt: line 3, column 1: \"zz\" holds no moves and no position", ""},
 		"no game":                  {fstest.MapFS{"a.txt": file("hello")}, false, `a.txt: line 1, column 1: "hello" holds no moves and no position`, ""},
 		"nothing":                  {fstest.MapFS{}, false, "What was dropped cannot be read", ""},
 		"one that is gone":         {fstest.MapFS{"gone.txt": file("f5")}, false, "What was dropped cannot be read", ""},
@@ -138,6 +139,9 @@ func TestDropped(t *testing.T) {
 				s.Name += ":" + s.Names.Players[0]
 			}
 			sources = append(sources, s.Name)
+		}
+		if called := map[string]string{"a game": "a.txt", "two files": "2 files"}[name]; called != "" && a.Found.Name != called {
+			t.Errorf("%s: the source is called %q, want %q", name, a.Found.Name, called)
 		}
 		if got != c.what || strings.Join(sources, " ") != c.sources {
 			t.Errorf("%s: %q, sources %q, want %q, %q", name, got, sources, c.what, c.sources)

@@ -26,6 +26,7 @@ type Found struct {
 	Count  int              // number of games that could be read
 	Faults int              // number of games that could not be read
 	Fault  error            // the first of these faults; nil for none
+	Name   string           // of the file; empty for a text
 	Format string           // title of the format; empty for a plain text
 	What   string           // what it was, in words; no full stop
 }
@@ -65,15 +66,16 @@ func sentence(err error) error {
 	return errors.New(string(unicode.ToUpper(r)) + err.Error()[n:])
 }
 
-// tell returns f with its words, or the reason why nothing could be read.
-func (f Found) tell() (Found, error) {
+// inWords returns f with its words, or the reason why nothing could be read. note is about its only
+// game.
+func (f Found) inWords(note string) (Found, error) {
 	switch {
 	case f.Count == 0 && f.Format != "":
 		return Found{}, say("receive.broken", f.Format, f.Fault)
 	case f.Count == 0:
 		return Found{}, f.Fault
 	case f.Count == 1:
-		f.What = describe(f.Games[0])
+		f.What = describe(f.Games[0]) + note
 	case !slices.ContainsFunc(f.Games, func(r *record.Record) bool { return r.Game.Ply() > 0 }):
 		f.What = text.Get("receive.positions", f.Count)
 	case f.Format == "":

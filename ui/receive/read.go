@@ -2,7 +2,6 @@ package receive
 
 import (
 	"bytes"
-	"strings"
 
 	"flipside/game/recognise"
 )
@@ -35,20 +34,16 @@ func all(data []byte, name string) (Found, error) {
 	if err != nil {
 		return Found{}, err
 	}
-	found := Found{Format: content.Title}
-	var first recognise.Game
+	found := Found{Name: name, Format: content.Title}
+	assumed := ""
 	for g, err := range content.Games {
 		if err != nil {
 			found.fail(err)
 			continue
 		}
 		if found.add(g.Record); found.Count == 1 {
-			first = g
+			assumed = note(g)
 		}
 	}
-	if found, err = found.tell(); err != nil || found.Count > 1 {
-		return found, err
-	}
-	found.What = strings.Replace(found.What, describe(first.Record), describe(first.Record)+note(first), 1)
-	return found, nil
+	return found.inWords(assumed)
 }

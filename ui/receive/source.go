@@ -184,7 +184,7 @@ func join(each []Arrival) (all Arrival) {
 		}
 		all.Found.Count += a.Found.Count - len(a.Found.Games)
 		for range a.Found.Faults {
-			all.Found.fail(a.Found.Fault)
+			all.Found.fail(say("receive.file", a.Found.Name, a.Found.Fault))
 		}
 		if a.Err != nil {
 			all.Found.fail(a.Err)
@@ -198,7 +198,8 @@ func join(each []Arrival) (all Arrival) {
 	case all.Found.Count == 0:
 		return Arrival{Err: all.Found.Fault}
 	}
-	all.Found, all.Err = all.Found.tell()
+	all.Found.Name = text.Get("receive.together", len(each))
+	all.Found, all.Err = all.Found.inWords("")
 	return all
 }
 

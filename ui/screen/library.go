@@ -2,6 +2,7 @@ package screen
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"errors"
 	"io"
@@ -22,7 +23,7 @@ func (s *Services) UseLibrary() {
 			err := record.WriteJSON(&data, slices.Values(found.Games))
 			return io.NopCloser(&data), err
 		}
-		name := text.Get("import.clipboard")
+		name := cmp.Or(found.Name, text.Get("import.clipboard"))
 		sources := []library.Source{{Name: name, Open: open}}
 		for range found.Faults { // the import counts them, and says what the first is
 			sources = append(sources, library.Source{Name: name, Open: func() (io.ReadCloser, error) { return nil, found.Fault }})

@@ -14,15 +14,18 @@ func ResultWords(r library.Result) string {
 		return text.Get("games.result", r.Black, r.White)
 	case r.End == record.Void:
 		return text.Get("games.void")
-	case r.End == record.Won && r.Score < 0:
-		return text.Get("games.won", game.White)
-	case r.End == record.Won:
-		return text.Get("games.won", game.Black)
+	case r.OnlyWon() && r.Score < 0:
+		return text.Get(won[r.End], game.White)
+	case r.OnlyWon():
+		return text.Get(won[r.End], game.Black)
 	case r.End != record.Unknown:
 		return r.String() // a number
 	}
 	return ""
 }
+
+// won says who won and how.
+var won = map[record.End]text.Key{record.Won: "games.won", record.Resigned: "games.won.resigned", record.TimedOut: "games.won.time", record.Forfeit: "games.won.forfeit"}
 
 // FileSays says what a file says of a result, where the board says something else. It returns ""
 // where the file says the same, or nothing.

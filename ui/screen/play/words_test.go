@@ -82,7 +82,7 @@ func TestResultOfAFile(t *testing.T) {
 
 // Where the file decides, the board still tells the discs, and the words add what the file says.
 func TestResultOfAFileThatDecides(t *testing.T) {
-	for re, want := range map[string]string{"TY[8k]RE[B+8.5]": " The file says +8.5", "RE[B+T]": " The file says 64-0", "RE[W+64]": "", "RE[Void]": "", "TY[8a]": ""} {
+	for re, want := range map[string]string{"TY[8k]RE[B+8.5]": " The file says +8.5", "RE[B+T]": " The file says Black won on time", "RE[W+64]": "", "RE[Void]": "", "TY[8a]": ""} {
 		for r, err := range record.ReadSGF(strings.NewReader("(;GM[2]" + re + ";B[f5];W[f6];B[e6];W[d6];B[e7];W[f8];B[f7];W[f4];B[e3];W[e2])")) {
 			if err != nil {
 				t.Fatal(err)

@@ -191,7 +191,7 @@ func (p *Screen) Update(f *widget.Frame, area widget.Rect) (to screen.Transition
 }
 
 // declareStrength declares the bar of strength. All players stand on it, of every style, weakest
-// first; those of the chosen style have a mark. The name of the player stands beside it.
+// first; those of the chosen style have a mark. The name of the player is next to it.
 func declareStrength(f *widget.Frame, r widget.Rect, gap float64, ch *players.Choice) {
 	levels := players.Levels()
 	at, wide := 0, 0.0
