@@ -321,7 +321,7 @@ func (s *Session) moveTicks() int {
 // play plays a legal move on the board. took is the time that an engine thought about it.
 func (s *Session) play(m game.Move, took time.Duration) {
 	c := s.game.ToMove()
-	e := Event{Kind: EventMoved, Color: c, Move: m}
+	e := Event{Kind: EventMoved, Color: c, Move: m, Report: s.report}
 	if m == game.Pass {
 		e.Kind = EventPassed
 	} else {

@@ -174,4 +174,6 @@ type Event struct {
 	Flips game.Bitboard
 	Text  string
 	Back  bool // EventJumped: towards the start
+
+	Report *Analysis // EventMoved: the last report of the engine that moved; nil: it gave none
 }

@@ -76,14 +76,14 @@ func (p *Screen) Tick() {
 		p.snap.Report = p.values.calm.Tick(p.place(), p.snap.Report)
 		p.second = p.values.second.Tick(p.place(), p.snap.Second)
 	}
+	p.report = p.snap.Report
+	if p.snap.Watching && !p.snap.Over && !p.snap.Browsing && p.report == nil {
+		p.snap.Report = p.panel // the panel shows the last report until the next one
+	}
 	if p.snap.Report != nil && p.s.TestClock {
 		still := *p.snap.Report // a rate differs in every run
 		still.PerSecond = 0
 		p.snap.Report = &still
-	}
-	p.report = p.snap.Report
-	if p.snap.Watching && !p.snap.Over && !p.snap.Browsing && p.report == nil {
-		p.snap.Report = p.panel // the panel shows the last report until the next one
 	}
 	p.panel = p.snap.Report
 }
@@ -106,6 +106,10 @@ func (p *Screen) happened(e session.Event, before [2]game.Bitboard) {
 	case session.EventMoved:
 		if !snap.Browsing {
 			motions.Move(view.Placed{Square: e.Move.Square(), Color: e.Color, Flips: e.Flips}, motion)
+			if snap.Watching && e.Report != nil {
+				// A tick may bring the last report and the move: then it was in no snapshot.
+				p.report, p.panel = e.Report, e.Report
+			}
 		}
 		if !p.s.Settings.Played && !p.snap.Watching {
 			p.s.Settings.Played = true

@@ -12,6 +12,7 @@ import (
 	"flipside/ui/screen/screentest"
 	"flipside/ui/session"
 	"flipside/ui/store"
+	"flipside/ui/theme"
 	"flipside/ui/widget"
 )
 
@@ -88,6 +89,66 @@ func TestWatchedValues(t *testing.T) {
 		}
 		if got := a.values.barred.Words; got != bar {
 			t.Errorf("ply %d: the bar says %q, want %q; %q", ply, got, bar, texts(f))
+		}
+	}
+}
+
+// hasty is a player that looks at its moves in two depths. The first depth prefers the first move,
+// the second one the last move. Between them it waits for a word.
+type hasty struct{ look chan bool }
+
+func (hasty) Name() string { return "hasty" }
+
+func (hasty) Traits() match.Traits { return match.Traits{} }
+
+func (h hasty) Think(ctx context.Context, req match.Request) (ai.Result, error) {
+	var moves []game.Move
+	for at := req.Game.Position().Moves(); at != 0; at &= at - 1 {
+		moves = append(moves, game.Move(at.First()))
+	}
+	report := func(depth int, m game.Move) ai.Report {
+		score := ai.Score{Kind: ai.Discs, Value: float64(depth)}
+		return ai.Report{Depth: depth, Score: score, PV: []game.Move{m}, Moves: []ai.MoveStat{{Move: m, Score: score}}}
+	}
+	req.Report(report(1, moves[0]))
+	select {
+	case <-h.look:
+	case <-ctx.Done():
+	}
+	last := moves[len(moves)-1]
+	return ai.Result{Move: last, Report: report(2, last)}, nil
+}
+
+// After a move of a watched game, the panel shows what the engine moved by, and no row of an earlier
+// report: whether or not a tick came between the reports and the move.
+func TestPanelShowsWhatTheEngineMovedBy(t *testing.T) {
+	for _, c := range []struct {
+		motion theme.Motion
+		seen   bool // the first report is on the screen before the second one comes
+	}{{theme.FullMotion, true}, {theme.FullMotion, false}, {theme.NoMotion, true}, {theme.NoMotion, false}} {
+		look := make(chan bool, 60)
+		a := newScene(t, screentest.Idle{}, 1280, 800, 100)
+		a.s.Session = session.New(session.Options{Pool: ai.NewPool(2), Player: func(ai.Preset, uint64) (match.Player, error) {
+			return hasty{look}, nil
+		}})
+		t.Cleanup(a.s.Session.Close)
+		a.s.Settings.Motion = c.motion
+		a.begin(session.Setup{Seats: [2]session.Seat{engine, engine}})
+		a.s.Session.Pause(true)
+		for ply := range 4 {
+			for range session.TicksPerSecond { // so that the move need not wait after the last one
+				a.tickOf(away)
+			}
+			a.s.Session.Step()
+			if c.seen {
+				a.await(t, "the first report", func() bool { return a.report != nil && a.report.Depth == 1 })
+			}
+			look <- true
+			a.await(t, "a move", func() bool { return a.snap.Ply == ply+1 && !a.board.Motions.Moving() })
+			got, move := a.snap.Report, a.snap.Moves[ply]
+			if got == nil || got.Depth != 2 || len(got.Moves) != 1 || got.Moves[0].Move != move || got.Side != a.snap.ToMove.Other() {
+				t.Errorf("%+v, ply %d: after %s the panel has %+v", c, ply, move, got)
+			}
 		}
 	}
 }
