@@ -95,8 +95,8 @@ func (d *desk) until(what string, ok func() bool) {
 	}
 }
 
-// shown returns the number of windows on the screen. It is larger while the window manager shows the
-// list of windows for Alt+Tab. Before it shows the list, it takes all keys.
+// shown returns the number of windows on the screen. It is larger while the window manager shows
+// the list of windows for Alt+Tab. Before it shows the list, it takes all keys.
 func (d *desk) shown() (n int) {
 	d.p.t.Helper()
 	tree, err := xproto.QueryTree(d.conn, d.root).Reply()

@@ -119,8 +119,8 @@ func (h hasty) Think(ctx context.Context, req match.Request) (ai.Result, error) 
 	return ai.Result{Move: last, Report: report(2, last)}, nil
 }
 
-// After a move of a watched game, the panel shows what the engine moved by, and no row of an earlier
-// report: whether or not a tick came between the reports and the move.
+// After a move of a watched game, the panel shows what the engine moved by, and no row of an
+// earlier report: whether or not a tick came between the reports and the move.
 func TestPanelShowsWhatTheEngineMovedBy(t *testing.T) {
 	for _, c := range []struct {
 		motion theme.Motion
