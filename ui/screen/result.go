@@ -27,6 +27,19 @@ func ResultWords(r library.Result) string {
 // won says who won and how.
 var won = map[record.End]text.Key{record.Won: "games.won", record.Resigned: "games.won.resigned", record.TimedOut: "games.won.time", record.Forfeit: "games.won.forfeit"}
 
+// WayWon says in a word or two how a game was won of which only the winner is known.
+func WayWon(r library.Result) string {
+	switch r.End {
+	case record.Resigned:
+		return text.Get("games.way.resigned")
+	case record.TimedOut:
+		return text.Get("games.way.time")
+	case record.Forfeit:
+		return text.Get("games.way.forfeit")
+	}
+	return ""
+}
+
 // FileSays says what a file says of a result, where the board says something else. It returns ""
 // where the file says the same, or nothing.
 func FileSays(said library.Result) string {

@@ -189,11 +189,11 @@ func TestSearch(t *testing.T) {
 func TestResultsInRows(t *testing.T) {
 	const open = "(;GM[2]PB[%[1]s]RE[%[1]s];B[f5];W[d6])"
 	games := "(;GM[2]RE[B+14];B[f5];W[f6];B[e6];W[d6];B[e7];W[f8];B[f7];W[f4];B[e3];W[e2])"
-	for _, says := range []string{"B+", "Void", "B+3.5"} {
+	for _, says := range []string{"B+", "Void", "B+3.5", "W+T"} {
 		games += fmt.Sprintf(open, says)
 	}
 	a := shown(t, imported, games)
-	a.want("0-64", "Black won", "Void", "+3.5")
+	a.want("0-64", "Black won", "Void", "+3.5", "White won on time")
 	said := func(want ...string) {
 		t.Helper()
 		shown := strings.Join(screentest.Texts(a.frame), "|")
@@ -207,7 +207,8 @@ func TestResultsInRows(t *testing.T) {
 	a.w, a.h = 480, 1600
 	a.settle()
 	a.want("0", "64")
-	said("The file says 39-25", "Black won", "Void", "+3.5")
+	a.want("won")
+	said("The file says 39-25", "on time", "Void", "+3.5")
 }
 
 // A menu sorts the list; a second choice turns the order.

@@ -240,6 +240,15 @@ func (g *Screen) drawNarrow(f *widget.Frame, r widget.Rect, row library.Game, wo
 	switch {
 	case row.Result.Discs():
 		discs = [...]string{strconv.Itoa(row.Result.Black), strconv.Itoa(row.Result.White)}
+	case row.Result.OnlyWon():
+		winner := game.Black
+		if row.Result.Score < 0 {
+			winner = game.White
+		}
+		discs[winner] = text.Get("games.won.short")
+		if way := screen.WayWon(row.Result); way != "" {
+			words = slices.Insert(words, 0, way)
+		}
 	case resultOf(row) != "":
 		words = slices.Insert(words, 0, resultOf(row))
 	}
