@@ -121,8 +121,8 @@ func (d *desk) wait() {
 	xproto.DestroyWindow(d.conn, w)
 }
 
-// shown returns the number of windows on the screen. It is larger while the window manager shows the
-// list of windows for Alt+Tab. Before it shows the list, it takes all keys.
+// shown returns the number of windows on the screen. It is larger while the window manager shows
+// the list of windows for Alt+Tab. Before it shows the list, it takes all keys.
 func (d *desk) shown() (n int) {
 	d.p.t.Helper()
 	tree, err := xproto.QueryTree(d.conn, d.root).Reply()
@@ -241,13 +241,13 @@ func TestTheWindowComesBackMaximized(t *testing.T) {
 	}
 }
 
-// altTab types Alt+Tab in the window, which has the focus. It waits twice for the window manager of
-// d. The first key on a screen changes the map of the keys, and then the window manager gives up
-// Alt+Tab for a moment. When Tab is down, it takes Tab alone at first: if Alt were released then, it
-// would wait for that release for ever.
+// altTab types Alt+Tab in the window, which has the focus. It waits twice for the window manager.
+// The first key on a screen changes the map of the keys, and then the window manager gives up
+// Alt+Tab for a moment. When Tab comes, it has only that key at first, and takes the others later:
+// if Alt were released before, it would wait for that release for ever.
 func (p *program) altTab(d *desk) {
 	p.t.Helper()
-	off := []uint32{xproto.AutoRepeatModeOff} // on a busy machine, the second Tab would lead back
+	off := []uint32{xproto.AutoRepeatModeOff} // on a busy machine, a second Tab would lead back
 	if err := xproto.ChangeKeyboardControlChecked(d.conn, xproto.KbAutoRepeatMode, off).Check(); err != nil {
 		p.t.Fatal(err)
 	}

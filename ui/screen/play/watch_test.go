@@ -94,7 +94,7 @@ func TestWatchedValues(t *testing.T) {
 }
 
 // hasty is a player that looks at its moves in two depths. The first depth prefers the first move,
-// the second one the last move. Between them it waits for a word.
+// the second one the last move. Between them it waits for look.
 type hasty struct{ look chan bool }
 
 func (hasty) Name() string { return "hasty" }
@@ -119,8 +119,8 @@ func (h hasty) Think(ctx context.Context, req match.Request) (ai.Result, error) 
 	return ai.Result{Move: last, Report: report(2, last)}, nil
 }
 
-// After a move of a watched game, the panel shows what the engine moved by, and no row of an earlier
-// report: whether or not a tick came between the reports and the move.
+// After a move of a watched game, the panel shows what the engine moved by, and no row of an
+// earlier report: whether or not a tick came between the reports and the move.
 func TestPanelShowsWhatTheEngineMovedBy(t *testing.T) {
 	for _, c := range []struct {
 		motion theme.Motion
