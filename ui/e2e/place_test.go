@@ -70,8 +70,13 @@ func (d *desk) atom(name string) uint32 {
 // maximize maximizes the window, or ends that, as a person does by the title bar.
 func (d *desk) maximize(on uint32) {
 	d.p.t.Helper()
-	data := []uint32{on, d.atom("_NET_WM_STATE_MAXIMIZED_VERT"), d.atom("_NET_WM_STATE_MAXIMIZED_HORZ"), 2, 0}
-	message := xproto.ClientMessageEvent{Format: 32, Window: d.window(), Type: xproto.Atom(d.atom("_NET_WM_STATE")), Data: xproto.ClientMessageDataUnionData32New(data)}
+	d.ask(d.window(), "_NET_WM_STATE", on, d.atom("_NET_WM_STATE_MAXIMIZED_VERT"), d.atom("_NET_WM_STATE_MAXIMIZED_HORZ"), 2, 0)
+}
+
+// ask sends the window manager a message about a window, with five numbers.
+func (d *desk) ask(about xproto.Window, name string, data ...uint32) {
+	d.p.t.Helper()
+	message := xproto.ClientMessageEvent{Format: 32, Window: about, Type: xproto.Atom(d.atom(name)), Data: xproto.ClientMessageDataUnionData32New(data)}
 	const mask = xproto.EventMaskSubstructureNotify | xproto.EventMaskSubstructureRedirect
 	if err := xproto.SendEventChecked(d.conn, false, d.root, mask, string(message.Bytes())).Check(); err != nil {
 		d.p.t.Fatal(err)
@@ -93,6 +98,27 @@ func (d *desk) until(what string, ok func() bool) {
 			d.p.t.Fatalf("waited in vain for %s", what)
 		}
 	}
+}
+
+// wait waits until the window manager has handled all that happened before: it then answers what
+// frame a new window would have.
+func (d *desk) wait() {
+	d.p.t.Helper()
+	w, err := xproto.NewWindowId(d.conn)
+	if err != nil {
+		d.p.t.Fatal(err)
+	}
+	if err := xproto.CreateWindowChecked(d.conn, 0, w, d.root, 0, 0, 1, 1, 0, xproto.WindowClassInputOutput, 0,
+		xproto.CwEventMask, []uint32{xproto.EventMaskPropertyChange}).Check(); err != nil {
+		d.p.t.Fatal(err)
+	}
+	d.ask(w, "_NET_REQUEST_FRAME_EXTENTS", 0, 0, 0, 0, 0)
+	frame := xproto.Atom(d.atom("_NET_FRAME_EXTENTS"))
+	d.until("an answer of the window manager", func() bool {
+		reply, err := xproto.GetProperty(d.conn, false, w, frame, xproto.GetPropertyTypeAny, 0, 4).Reply()
+		return err == nil && reply.Type != xproto.AtomNone
+	})
+	xproto.DestroyWindow(d.conn, w)
 }
 
 // shown returns the number of windows on the screen. It is larger while the window manager shows
@@ -215,17 +241,19 @@ func TestTheWindowComesBackMaximized(t *testing.T) {
 	}
 }
 
-// altTab types Alt+Tab in the window, which has the focus, and waits between the keys until the
-// window manager of d takes them all. It takes Tab alone at first: if Alt were released then, the
-// window manager would wait for that release for ever.
+// altTab types Alt+Tab in the window, which has the focus. It waits twice for the window manager.
+// The first key on a screen changes the map of the keys, and then the window manager gives up
+// Alt+Tab for a moment. When Tab comes, it has only that key at first, and takes the others later:
+// if Alt were released before, it would wait for that release for ever.
 func (p *program) altTab(d *desk) {
 	p.t.Helper()
-	off := []uint32{xproto.AutoRepeatModeOff} // on a busy machine, the second Tab would lead back
+	off := []uint32{xproto.AutoRepeatModeOff} // on a busy machine, a second Tab would lead back
 	if err := xproto.ChangeKeyboardControlChecked(d.conn, xproto.KbAutoRepeatMode, off).Check(); err != nil {
 		p.t.Fatal(err)
 	}
 	p.xdotool("keydown", "alt")
 	p.until("Alt, which shows that this window has the focus", func(l line) bool { return l.Held == 1 })
+	d.wait()
 	before := d.shown()
 	p.xdotool("keydown", "Tab")
 	d.until("the list of windows", func() bool { return d.shown() > before })

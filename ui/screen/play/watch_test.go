@@ -94,7 +94,7 @@ func TestWatchedValues(t *testing.T) {
 }
 
 // hasty is a player that looks at its moves in two depths. The first depth prefers the first move,
-// the second one the last move. Between them it waits for a word.
+// the second one the last move. Between them it waits for look.
 type hasty struct{ look chan bool }
 
 func (hasty) Name() string { return "hasty" }
