@@ -262,7 +262,7 @@ var catalogue = map[Key]string{
 	"receive.most":     "%s; only the first %d are kept",
 	"receive.mirrored": ", turned: its board began as the mirror image", "receive.guessed": " (a guess: the text does not say who is to move)",
 	"receive.large":  "It has more than %d MB, which is more than is read at once",
-	"receive.broken": "It begins as %s, but %s",
+	"receive.broken": "The format looks like %s, but %s",
 	"receive.file":   "%s: %s", "receive.missing": "There is no file %s", "receive.denied": "You may not read %s", "receive.unreadable": "The file %s cannot be read",
 	"receive.folder": "%s is a folder; choose a file in it", "receive.notplain": "%s is no plain file", "receive.nofiles": "There are no files of games in %s",
 	"receive.together": "%d files",
