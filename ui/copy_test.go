@@ -51,6 +51,12 @@ func TestCopyWhereverAGameIsShown(t *testing.T) {
 		{"the progress", true, func(_ *testing.T, a *App) { a.open(screen.Progress{}) }, ""},
 		{"the settings", false, func(_ *testing.T, a *App) { a.open(screen.Preferences{}) }, ""},
 		{"the library without a game", true, func(_ *testing.T, a *App) { a.open(screen.Games{}) }, ""},
+		{"the library below a menu", true, func(t *testing.T, a *App) {
+			a.open(screen.Games{})
+			if a.clickOn(t, "more"); a.state.Focus != "games-menu" {
+				t.Fatalf("the focus is on %q", a.state.Focus)
+			}
+		}, ""},
 		{"the beginning", true, func(_ *testing.T, a *App) {
 			a.open(screen.Setup{Seats: people})
 			a.open(screen.Beginning{Of: &screen.Draft{Seats: people}})

@@ -77,4 +77,6 @@ func TestEncodings(t *testing.T) {
 	}
 	fails(t, 2, `the encoding "klingon" is not known`, "library", "import", "--library", lib, "--encoding", "klingon", latin)
 	fails(t, 2, `the encoding "klingon" is not known`, "review", "--encoding", "klingon", latin)
+	fails(t, 2, `the encoding "klingon" is not known`, "match", "random", "random", "--encoding", "klingon")
+	ok(t, "match", "random", "random", "--games", "2", "--openings", list, "--encoding", "Shift_JIS")
 }

@@ -108,7 +108,7 @@ func TestWrongFiles(t *testing.T) {
 		"none.ggf":   "There is no file none.ggf",
 		"words.txt":  `words.txt: line 1, column 1: "good morning" holds no moves and no position`,
 		"broken.txt": "broken.txt: line 1, column 7: move 4 (e1) flips nothing; legal moves: d3, f3, f4, g5",
-		"half.ggf":   "half.ggf: It begins as GGF, but game 1, line 1, column 17: the file ends in the middle of a value",
+		"half.ggf":   "half.ggf: The format looks like GGF, but game 1, line 1, column 17: the file ends in the middle of a value",
 	} {
 		var l line
 		if err := l.read(strings.Fields(args)); err != nil || l.options.Arrival == nil || l.options.Arrival.Err == nil || l.options.Arrival.Err.Error() != want {

@@ -216,8 +216,8 @@ func TestRefusals(t *testing.T) {
 		"a\x00b":                         "It is neither text nor a file of games",
 		"...OX...\n...XO...\n........\n": "Line 3: the board has 3 of 8 rows",
 		strings.Repeat("........\n", 8):  "Line 8: the board has no discs",
-		`{"position":{"moves":[{"m":"f5"},{"m":"d6"`: "It begins as Othello Quest, but it breaks off before its end",
-		`{"position":{"moves":[{"m":""}]}}`:          "It begins as Othello Quest, but there is no game in it",
+		`{"position":{"moves":[{"m":"f5"},{"m":"d6"`: "The format looks like Othello Quest, but it breaks off before its end",
+		`{"position":{"moves":[{"m":""}]}}`:          "The format looks like Othello Quest, but there is no game in it",
 		strings.Repeat("f5", MostText/2) + "!":       "It has more than 1 MB, which is more than is read at once",
 	} {
 		found, err := Text(in)

@@ -14,31 +14,34 @@ func ResultWords(r library.Result) string {
 		return text.Get("games.result", r.Black, r.White)
 	case r.End == record.Void:
 		return text.Get("games.void")
-	case r.OnlyWon() && r.Score < 0:
-		return text.Get(won[r.End], game.White)
+	case r.OnlyWon() && HowWon(r) == "":
+		return text.Get("games.won", Winner(r))
 	case r.OnlyWon():
-		return text.Get(won[r.End], game.Black)
+		return text.Get("games.won.how", Winner(r), HowWon(r))
 	case r.End != record.Unknown:
 		return r.String() // a number
 	}
 	return ""
 }
 
-// won says who won and how.
-var won = map[record.End]text.Key{record.Won: "games.won", record.Resigned: "games.won.resigned", record.TimedOut: "games.won.time", record.Forfeit: "games.won.forfeit"}
+// Winner returns the winner of a game of which only the winner is known.
+func Winner(r library.Result) game.Color {
+	if r.Score < 0 {
+		return game.White
+	}
+	return game.Black
+}
 
-// WayWon says in a word or two how a game was won of which only the winner is known.
-func WayWon(r library.Result) string {
-	switch r.End {
-	case record.Resigned:
-		return text.Get("games.way.resigned")
-	case record.TimedOut:
-		return text.Get("games.way.time")
-	case record.Forfeit:
-		return text.Get("games.way.forfeit")
+// HowWon says in a few words how a game was won before its last move. It returns "" where that is
+// not known.
+func HowWon(r library.Result) string {
+	if key, ok := ways[r.End]; ok {
+		return text.Get(key)
 	}
 	return ""
 }
+
+var ways = map[record.End]text.Key{record.Resigned: "games.how.resigned", record.TimedOut: "games.how.time", record.Forfeit: "games.how.forfeit"}
 
 // FileSays says what a file says of a result, where the board says something else. It returns ""
 // where the file says the same, or nothing.

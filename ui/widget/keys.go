@@ -11,7 +11,7 @@ type keySet uint8
 const (
 	keysText keySet = 1 << iota // typed characters, and the keys that edit a line
 	keysTab                     // Tab
-	keysAll                     // every key except the function keys, such as F11
+	keysAll                     // every key except Ctrl+C and the function keys, such as F11
 )
 
 // editing lists the keys of keysText without Ctrl+ and Shift+. The code of keySet.has adds letters,
@@ -30,7 +30,7 @@ func (k keySet) has(name string) bool {
 	bare = strings.TrimPrefix(bare, "Shift+")
 	function := len(bare) > 1 && bare[0] == 'F' && bare[1] >= '1' && bare[1] <= '9'
 	switch {
-	case k&keysAll != 0 && !function:
+	case k&keysAll != 0 && !function && name != "Ctrl+C":
 		return true
 	case k&keysTab != 0 && name == "Tab":
 		return true

@@ -36,7 +36,8 @@ const (
 
 // Menu declares the menu of the control at anchor, inside the window. It returns the entry that the
 // user chose, and whether the menu must be closed. While the menu is open, the caller must declare
-// everything below it as blocked. An open menu receives all keys.
+// everything below it as blocked. An open menu receives all keys except Ctrl+C, which copies what
+// the screen shows.
 func (f *Frame) Menu(
 	id string, anchor, window Rect, entries []MenuEntry, st *MenuState,
 ) (chosen string, closed bool) {

@@ -99,6 +99,14 @@ func TestAMenuAnswersTheKeyboard(t *testing.T) {
 	}
 }
 
+// An open menu leaves Ctrl+C to the window, which copies what is on it, and stays open.
+func TestAMenuLeavesCopyingToTheWindow(t *testing.T) {
+	p := menu()
+	if p.tick(keys("Ctrl+C")); p.seen != "Ctrl+C" || !p.open || p.chosen != "" {
+		t.Errorf("the screen sees %q, open %v, chosen %q", p.seen, p.open, p.chosen)
+	}
+}
+
 func TestAMenuAnswersThePointer(t *testing.T) {
 	for _, c := range []struct {
 		id, want string

@@ -15,6 +15,7 @@ import (
 	"flipside/game/library"
 	"flipside/game/recognise"
 	"flipside/ui/paint"
+	"flipside/ui/receive"
 	"flipside/ui/screen"
 	"flipside/ui/screen/screentest"
 	"flipside/ui/session"
@@ -189,11 +190,11 @@ func TestSearch(t *testing.T) {
 func TestResultsInRows(t *testing.T) {
 	const open = "(;GM[2]PB[%[1]s]RE[%[1]s];B[f5];W[d6])"
 	games := "(;GM[2]RE[B+14];B[f5];W[f6];B[e6];W[d6];B[e7];W[f8];B[f7];W[f4];B[e3];W[e2])"
-	for _, says := range []string{"B+", "Void", "B+3.5", "W+T"} {
+	for _, says := range []string{"B+", "Void", "B+3.5", "W+R", "B+T"} {
 		games += fmt.Sprintf(open, says)
 	}
 	a := shown(t, imported, games)
-	a.want("0-64", "Black won", "Void", "+3.5", "White won on time")
+	a.want("0-64", "Black won", "Void", "+3.5", "White won by resignation", "Black won on time")
 	said := func(want ...string) {
 		t.Helper()
 		shown := strings.Join(screentest.Texts(a.frame), "|")
@@ -206,9 +207,29 @@ func TestResultsInRows(t *testing.T) {
 	said("The file says 39-25")
 	a.w, a.h = 480, 1600
 	a.settle()
-	a.want("0", "64")
-	a.want("won")
-	said("The file says 39-25", "on time", "Void", "+3.5")
+	a.want("0", "64", "won")
+	said("The file says 39-25", "Void", "+3.5", "by resignation", "on time")
+}
+
+// What could not be read of several games is reported with the name of their file, or as from the
+// clipboard.
+func TestReportNamesTheSource(t *testing.T) {
+	for name, called := range map[string]string{"": "the clipboard", "a.txt": "a.txt"} {
+		a := shown(t, imported, "")
+		found, err := receive.Bytes([]byte("f5d6\nf5f6e6\nzz"), name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		a.s.Receive(found)
+		a.settle()
+		for _, running := a.s.Shelf.Importing(); running; _, running = a.s.Shelf.Importing() {
+			a.tick(widget.Input{})
+		}
+		want := "2 games added, 2 of them unfinished, 1 left out, the first: " + called + ": line 3, column 1: \"zz\" holds no moves and no position"
+		if got := a.s.Messages.Line(); got != want {
+			t.Errorf("%q, want %q", got, want)
+		}
+	}
 }
 
 // A menu sorts the list; a second choice turns the order.

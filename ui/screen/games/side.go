@@ -233,21 +233,18 @@ func (g *Screen) drawRow(f *widget.Frame, r widget.Rect, row library.Game, compa
 	f.Label(below, strings.Join(words, "  "), theme.Small, widget.Regular, widget.Left, f.Theme.Dim)
 }
 
-// drawNarrow draws a game in three lines: each player with the discs, then when and what.
+// drawNarrow draws a game in three lines: each player with the discs, or the winner where there are
+// none, then when and what.
 func (g *Screen) drawNarrow(f *widget.Frame, r widget.Rect, row library.Game, words []string) {
 	const gap = 8
 	discs := [...]string{"", ""}
 	switch {
 	case row.Result.Discs():
 		discs = [...]string{strconv.Itoa(row.Result.Black), strconv.Itoa(row.Result.White)}
-	case row.Result.OnlyWon():
-		winner := game.Black
-		if row.Result.Score < 0 {
-			winner = game.White
-		}
-		discs[winner] = text.Get("games.won.short")
-		if way := screen.WayWon(row.Result); way != "" {
-			words = slices.Insert(words, 0, way)
+	case row.Result.OnlyWon(): // a whole sentence would be cut
+		discs[screen.Winner(row.Result)] = text.Get("games.winner")
+		if how := screen.HowWon(row.Result); how != "" {
+			words = slices.Insert(words, 0, how)
 		}
 	case resultOf(row) != "":
 		words = slices.Insert(words, 0, resultOf(row))
