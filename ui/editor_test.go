@@ -31,6 +31,9 @@ func (a *App) obf(t *testing.T) string {
 	t.Helper()
 	a.state.Clipboard.(*words).text = ""
 	a.press("Ctrl+C")
+	if got := a.status(); got != "The position is copied as OBF" {
+		t.Errorf("it says %q", got)
+	}
 	return a.state.Clipboard.(*words).text
 }
 

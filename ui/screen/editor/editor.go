@@ -165,7 +165,7 @@ func (e *Screen) analyse() screen.Transition {
 }
 
 // Copy implements screen.Copying. It copies the position as OBF.
-func (e *Screen) Copy() { e.s.CopyText(e.edit.State().OBF(), text.Get("edit.copied")) }
+func (e *Screen) Copy() { e.s.CopyText(e.edit.State().OBF(), text.Get("copied.obf")) }
 
 // paste asks for the text in the clipboard. takePaste takes what it was when it has arrived.
 func (e *Screen) paste(f *widget.Frame) {

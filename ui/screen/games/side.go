@@ -254,7 +254,7 @@ func (g *Screen) drawNarrow(f *widget.Frame, r widget.Rect, row library.Game, wo
 		var line widget.Rect
 		line, r = r.Top(r.H/float64(3-side), 0)
 		left, right := line, line
-		if width > 0 {
+		if discs[side] != "" {
 			left, right = fromRight(line, width, gap)
 		}
 		f.Label(left, nameOf(row, side), theme.Body, widget.Medium, widget.Left, f.Theme.Text)
