@@ -494,7 +494,7 @@ func TestOpenATournamentGame(t *testing.T) {
 // An own game appears in the list after its file has been written, and Open continues it.
 func TestMine(t *testing.T) {
 	a := shown(t, screen.Games{Filter: library.Mine}, "")
-	a.want("Your games stand here, finished or not. They are kept by", "themselves.")
+	a.want("Your games appear here, finished or not. They are kept by", "themselves.")
 	setup := session.Setup{Seats: [2]session.Seat{{Human: true}, {Spec: "noisy:club"}}}
 	a.s.Store.Save(session.Saved{ID: a.s.Store.NewID(), Setup: setup, Line: "f5d6", Ply: 2})
 	for a.s.Store.Waiting() {
