@@ -57,6 +57,16 @@ golden: deps-test build ## Rewrite the pictures and texts of the tests that diff
 screenshot: deps-test build ## Take the picture in README.md again
 	FLIPSIDE_E2E=1 FLIPSIDE_SCREENSHOT=$(CURDIR)/assets/screenshot.png $(GO) test -count=1 -run Screenshot ./ui/e2e
 
+.PHONY: release
+release: go ## Make the packages for Linux, Windows and macOS in out/release (about 10 minutes)
+	@GOFLAGS= $(GO) run ./cmd/release
+
+.PHONY: icons
+icons: ## Draw the icons of all sizes from assets/icon/flipside.svg again
+	@.ci/need-packages icons
+	for size in 16 22 24 32 48 64 128 256 512 1024; do \
+		rsvg-convert -w $$size -h $$size assets/icon/flipside.svg -o assets/icon/$$size.png || exit 1; done
+
 .PHONY: bench
 bench: go ## Run the benchmarks of the rules, the table and the searches
 	$(GO) test -run '^$$' -bench . ./game ./ai/...

@@ -25,6 +25,7 @@ var rawMay = map[string][]string{
 	"cmd/flipside-engine/output.go": {"os.Stdout", ".Below"},    // the name in an error; WTHOR, which is no text
 	"cmd/flipside-engine/bar.go":    {".Below"},                 // the control sequences of the bar
 	"cmd/flipside/main.go":          {"os.Stderr", "fmt.Print"}, // wrapped there; its own help
+	"cmd/release/main.go":           {"os.Stdout", "os.Stderr"}, // wrapped there
 	"cmd/flipside/display/gone.go":  {"os.Stderr"},              // wrapped there
 }
 

@@ -16,6 +16,10 @@ func group(use, short string, members []func() *cobra.Command) *cobra.Command {
 	return cmd
 }
 
+// allCores is what the help says of a default that is the number of cores: it must not depend on
+// the machine, as the manual pages do not.
+const allCores = "all cores"
+
 func checkThreads(n int) error {
 	if n < 1 || n > 256 {
 		return usage("--threads %d is not from 1 to 256", n)

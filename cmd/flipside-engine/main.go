@@ -15,13 +15,14 @@ import (
 
 	"flipside/ai"
 	"flipside/ai/eval/pattern"
+	"flipside/cmd/manual"
 	"flipside/cmd/words"
 	"flipside/game/plain"
 )
 
 // commands are the subcommands, in the order of the help.
 var commands = []func() *cobra.Command{
-	perftCommand, analyseCommand, reviewCommand, profileCommand, matchCommand, ladderCommand, solveCommand, benchCommand, trainCommand, gtpCommand, nboardCommand, libraryCommand, workCommand,
+	perftCommand, analyseCommand, reviewCommand, profileCommand, matchCommand, ladderCommand, solveCommand, benchCommand, trainCommand, gtpCommand, nboardCommand, libraryCommand, workCommand, manual.Command,
 }
 
 // errWork marks an error of the work. Other errors are errors of the command line.

@@ -2,7 +2,6 @@ package main
 
 import (
 	"fmt"
-	"runtime"
 	"strconv"
 	"time"
 
@@ -46,7 +45,6 @@ func perftCommand() *cobra.Command {
 		},
 	}
 	cmd.Flags().BoolVar(&asJSON, "json", false, "print one JSON object")
-	cmd.Flags().IntVar(&threads, "threads", 1,
-		fmt.Sprintf("number of goroutines that count (this machine has %d cores)", runtime.NumCPU()))
+	cmd.Flags().IntVar(&threads, "threads", 1, "number of goroutines that count")
 	return cmd
 }

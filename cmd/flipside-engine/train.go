@@ -41,6 +41,7 @@ func readModel(name string) (*eval.Model, error) {
 
 func threadsFlag(cmd *cobra.Command, threads *int) {
 	cmd.Flags().IntVar(threads, "threads", runtime.NumCPU(), "number of goroutines that work")
+	cmd.Flags().Lookup("threads").DefValue = allCores
 }
 
 // commit is the commit that the program was built from, "unknown" where the build does not know it.

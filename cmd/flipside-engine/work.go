@@ -55,6 +55,7 @@ func workCommand() *cobra.Command {
 	f := cmd.Flags()
 	words.AccessFlags(f, &access)
 	f.IntVar(&w.Cores, "cores", runtime.NumCPU(), "number of cores that work")
+	f.Lookup("cores").DefValue = allCores
 	f.StringVar(&w.Name, "name", "", "name in the status; without it, that of the machine and a random part")
 	f.StringVar(&w.Cache, "cache", "", "folder for weights and positions that came; without it, one in the user's cache")
 	return cmd

@@ -51,7 +51,8 @@ func (g *guard) LayoutF(w, h float64) (float64, float64) {
 // play runs the game in the window until it ends.
 func play(game ebiten.Game) (err error) {
 	defer hold(&err)
-	return drawable(ebiten.RunGame(&guard{Game: game}))
+	// By the class, a desktop finds the menu entry of a window, and with it the icon.
+	return drawable(ebiten.RunGameWithOptions(&guard{Game: game}, &ebiten.RunGameOptions{X11ClassName: "Flipside", X11InstanceName: "flipside"}))
 }
 
 // drawable says in our words why Ebitengine cannot open a window.

@@ -18,6 +18,7 @@ import (
 	"flipside/ai/eval/pattern"
 	"flipside/ai/roster"
 	"flipside/ai/yield"
+	"flipside/assets/icon"
 	"flipside/cmd/flipside/display"
 	"flipside/cmd/flipside/usage"
 	"flipside/game/plain"
@@ -152,6 +153,9 @@ func run(args []string) (err error) {
 	app.QuitOn(quit)
 
 	ebiten.SetWindowTitle("Flipside")
+	if icons, err := icon.Images(); err == nil { // a window without one is as good
+		ebiten.SetWindowIcon(icons)
+	}
 	ebiten.SetWindowSizeLimits(ui.LeastWidth, ui.LeastHeight, -1, -1)
 	ebiten.SetWindowResizingMode(ebiten.WindowResizingModeEnabled)
 	if l.size != "" {

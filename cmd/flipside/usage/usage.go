@@ -8,8 +8,14 @@ import (
 	"strings"
 )
 
-// Version is set by the Makefile.
+// Version is set by the build.
 var Version = "dev"
+
+// Home is the address of the page of the project. While it is empty, nothing links to it.
+const Home = ""
+
+// Summary says in one line what the program is for.
+const Summary = "play Othello, watch engines think and learn from your games"
 
 // A Switch is a switch of the command line.
 type Switch struct {
@@ -36,26 +42,26 @@ var Switches = []Switch{
 	{"test-hold-pass", "", "let the notice of a pass stand for ever", true},
 }
 
-const examples = `
-Examples:
-  flipside                                                the start page
+// Examples are lines of commands, with what they do.
+const Examples = `  flipside                                                the start page
   flipside --black human --white minimax:expert           you against Calculator Expert
   flipside --black mcts:hard --white minimax:hard         watch two engines
   flipside --black human --white minimax:master,clock=5m  the strongest, five minutes a game
   flipside --black human --white human --size 640x480     two people, a small window
   flipside game.ggf                                       open a game or a position, in any format
-
-README.md lists the players and their options.
 `
+
+// About is the first line of the help.
+const About = "Flipside is Othello in a window, to play and to look into.\n"
 
 // Help is the text of --help.
 func Help() string {
 	var b strings.Builder
-	b.WriteString("Flipside is Othello in a window, to play and to look into.\n\nUsage: flipside [switches] [FILE...]\n\n")
+	b.WriteString(About + "\nUsage: flipside [switches] [FILE...]\n\n")
 	list(&b, false)
 	b.WriteString("\nFor tests and measurements:\n")
 	list(&b, true)
-	b.WriteString(examples)
+	b.WriteString("\nExamples:\n" + Examples + "\nREADME.md lists the players and their options.\n")
 	return b.String()
 }
 

@@ -1,0 +1,131 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"slices"
+
+	"golang.org/x/sync/errgroup"
+
+	"flipside/cmd/release/archive"
+)
+
+// licences is the file with the licences of all parts.
+const licences = "NOTICE"
+
+// targets are the systems that a release is for.
+var targets = []target{
+	{"linux", "amd64"}, {"linux", "arm64"}, {"windows", "amd64"}, {"windows", "arm64"}, {"darwin", "amd64"}, {"darwin", "arm64"},
+}
+
+// A product is a file of a release that has the programs for a target.
+type product struct {
+	name string
+	make func(ctx context.Context, programs []archive.File) error
+}
+
+// make makes all files that are asked for. While the programs for one system are packed, those for
+// the next are built.
+func (r *release) make(ctx context.Context) error {
+	packing, inner := errgroup.WithContext(ctx)
+	packing.SetLimit(1)
+	err := r.each(inner, packing)
+	if e := packing.Wait(); e != nil { // it is what ended the other one
+		err = e
+	}
+	if err != nil {
+		return err
+	}
+	if name := r.file("flipside", "cdx.json"); r.wants(name) {
+		if err := r.parts(ctx, name); err != nil {
+			return err
+		}
+	}
+	if len(r.made) == 0 {
+		return fmt.Errorf("nothing in a release has one of the words %q in its name", r.only)
+	}
+	slices.Sort(r.made)
+	return r.sum()
+}
+
+func (r *release) each(ctx context.Context, packing *errgroup.Group) error {
+	var shared []archive.File // of Linux
+	for _, t := range targets {
+		products := slices.DeleteFunc(r.products(t, &shared), func(p product) bool { return !r.wants(p.name) })
+		if len(products) == 0 {
+			continue
+		}
+		if t.os == "linux" && shared == nil {
+			var err error
+			if shared, err = r.tree(ctx); err != nil {
+				return err
+			}
+		}
+		built, err := r.build(ctx, t)
+		if err != nil {
+			return err
+		}
+		packing.Go(func() error {
+			for _, p := range products {
+				if err := p.make(ctx, built); err != nil {
+					return err
+				}
+			}
+			return nil
+		})
+	}
+	return nil
+}
+
+// file returns the name of a file of the release.
+func (r *release) file(parts ...string) string {
+	name := parts[0] + "-" + r.version
+	for _, part := range parts[1 : len(parts)-1] {
+		name += "-" + part
+	}
+	return name + "." + parts[len(parts)-1]
+}
+
+// products returns the files for a target. shared is filled before they are made.
+func (r *release) products(t target, shared *[]archive.File) []product {
+	switch t.os {
+	case "linux":
+		tree := func(programs []archive.File) []archive.File {
+			return append(archive.Within("bin", programs), *shared...)
+		}
+		version := tilde(r.version)
+		processor := map[string]string{"amd64": "x86_64", "arm64": "aarch64"}[t.arch] // RPM's names
+		return []product{
+			r.archived(r.file("flipside", "linux", t.arch, "tar.gz"), archive.TarGz, func(programs []archive.File) []archive.File {
+				return r.forOne(tree(programs))
+			}),
+			r.packaged(deb, t.arch, "flipside_"+version+"_"+t.arch+".deb", tree),
+			r.packaged(rpm, t.arch, "flipside-"+version+"-1."+processor+".rpm", tree),
+		}
+	}
+	return nil
+}
+
+// forOne returns what the archive of Linux has: the tree, and a script that copies it to the
+// folders of one user.
+func (r *release) forOne(tree []archive.File) []archive.File {
+	files := append(slices.Clone(tree), archive.File{Name: "install.sh", Mode: 0o755, Data: desktopFile("install.sh")})
+	return archive.Within("flipside-"+r.version, files)
+}
+
+// arranged gives the programs their places, with the other files.
+type arranged func(programs []archive.File) []archive.File
+
+// archived is the product of an archive.
+func (r *release) archived(name string, form form, files arranged) product {
+	return product{name, func(_ context.Context, programs []archive.File) error {
+		return r.pack(name, form, files(programs))
+	}}
+}
+
+// packaged is the product of a package for Linux.
+func (r *release) packaged(k kind, arch, name string, files arranged) product {
+	return product{name, func(ctx context.Context, programs []archive.File) error {
+		return r.install(ctx, k, arch, name, files(programs))
+	}}
+}

@@ -1,0 +1,272 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"encoding/xml"
+	"errors"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+
+	"flipside/cmd/release/archive"
+)
+
+func module(t *testing.T) string {
+	t.Helper()
+	root, err := filepath.Abs("../..")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return root
+}
+
+// The version comes from the tags and commits of git, and a later one is greater.
+func TestOrigin(t *testing.T) {
+	t.Chdir(t.TempDir())
+	run := func(args ...string) {
+		t.Helper()
+		cmd := exec.Command("git", append([]string{"-c", "user.name=a", "-c", "user.email=a@b", "-c", "commit.gpgsign=false"}, args...)...)
+		cmd.Env = append(os.Environ(), "GIT_COMMITTER_DATE=2026-01-02T03:04:05Z")
+		if out, err := cmd.CombinedOutput(); err != nil {
+			t.Fatalf("git %v: %s", args, out)
+		}
+	}
+	commit := func(text string) {
+		t.Helper()
+		if err := os.WriteFile("file", []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		run("add", "file")
+		run("commit", "-m", text)
+	}
+	run("init")
+	want := func(form string) {
+		t.Helper()
+		s, err := origin(t.Context(), "", "")
+		if err != nil || !regexp.MustCompile("^"+form+"$").MatchString(s.version) || s.at.Format(time.RFC3339) != "2026-01-02T03:04:05Z" {
+			t.Errorf("the version is %q at %v, %v; want %s", s.version, s.at, err, form)
+		}
+	}
+	commit("one")
+	want(`0\.0\.0\+1\.g[0-9a-f]{8}`)
+	run("tag", "-a", "v1.2.0-rc1", "-m", "first")
+	want(`1\.2\.0-rc1`)
+	commit("two")
+	want(`1\.2\.0-rc1\+1\.g[0-9a-f]+`)
+	run("tag", "v1.2.0")
+	run("tag", "other")
+	want(`1\.2\.0`)
+	if err := os.WriteFile("file", []byte("three"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	want(`1\.2\.0\+0\.g[0-9a-f]+\.changed`)
+
+	for _, c := range []struct{ version, epoch, want string }{
+		{"1.2", "0", `"1.2" is not a version such as 1.2.3`},
+		{"1.2.3 4", "0", "is not a version"},
+		{"v1.2.3", "x", `SOURCE_DATE_EPOCH: "x" is not a number of seconds`},
+		{"1.2.3", "1", "SOURCE_DATE_EPOCH"},
+	} {
+		if _, err := origin(t.Context(), c.version, c.epoch); err == nil || !strings.Contains(err.Error(), c.want) {
+			t.Errorf("%q, %q: %v, want %s", c.version, c.epoch, err, c.want)
+		}
+	}
+	t.Chdir(t.TempDir())
+	if _, err := origin(t.Context(), "", ""); err == nil || !strings.Contains(err.Error(), "where there is no history") {
+		t.Errorf("without history: %v", err)
+	}
+	t.Setenv("PATH", "")
+	if _, err := origin(t.Context(), "", ""); err == nil || !strings.Contains(err.Error(), "git is missing") {
+		t.Errorf("without git: %v", err)
+	}
+}
+
+// A release that cannot be made ends with one sentence, leaves the release before as it was, and
+// nothing else.
+func TestFailure(t *testing.T) {
+	room := t.TempDir()
+	out := filepath.Join(room, "release")
+	s, err := origin(t.Context(), "1.2.3", "1700000000")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := os.Mkdir(out, 0o700); err != nil {
+		t.Fatal(err)
+	}
+	precious := filepath.Join(out, "precious")
+	if err := os.WriteFile(precious, nil, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	check := func(ctx context.Context, r *release, want string) {
+		t.Helper()
+		err := write(ctx, out, r)
+		if err == nil || !strings.Contains(err.Error(), want) || strings.Contains(err.Error(), "\n") {
+			t.Errorf("the error is %v, want %s", err, want)
+		}
+		left, _ := os.ReadDir(room)
+		if _, err := os.Stat(precious); err != nil || len(left) != 1 {
+			t.Errorf("%v left, %v", left, err)
+		}
+	}
+	check(t.Context(), &release{source: s}, "has files that are no release")
+	if err := os.WriteFile(filepath.Join(out, sums), nil, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	check(t.Context(), &release{source: s, only: []string{"amiga"}}, `one of the words ["amiga"]`)
+	stopped, stop := context.WithCancel(t.Context())
+	stop()
+	check(stopped, &release{source: s}, "stopped")
+	t.Setenv("PATH", "")
+	check(t.Context(), &release{source: s}, "go is missing: install it")
+
+	full := fmt.Errorf("write: %w", &os.PathError{Op: "write", Path: "a", Err: syscall.ENOSPC})
+	if err := inWords(full); !errors.Is(err, errFull) {
+		t.Errorf("a full disk: %v", err)
+	}
+}
+
+// The menu entry, the types of files and the metainfo name the same types.
+func TestTypes(t *testing.T) {
+	var types struct {
+		Types []struct {
+			Type string `xml:"type,attr"`
+			Glob struct {
+				Pattern string `xml:"pattern,attr"`
+			} `xml:"glob"`
+		} `xml:"mime-type"`
+	}
+	if err := xml.Unmarshal(desktopFile("mime.xml"), &types); err != nil {
+		t.Fatal(err)
+	}
+	var names, endings []string
+	for _, m := range types.Types {
+		names, endings = append(names, m.Type), append(endings, m.Glob.Pattern)
+	}
+	if want := []string{"*.ggf", "*.sgf", "*.wtb", "*.obf"}; !slices.Equal(endings, want) {
+		t.Errorf("there are types for %q, want %q", endings, want)
+	}
+	if want := "\nMimeType=" + strings.Join(names, ";") + ";\n"; !bytes.Contains(desktopFile("flipside.desktop"), []byte(want)) {
+		t.Errorf("the menu entry has no line %q", want)
+	}
+	r := &release{root: module(t), source: source{version: "1.2.3-rc1", at: time.Unix(1700000000, 0).UTC()}}
+	files, err := r.metainfo()
+	if err != nil {
+		t.Fatal(err)
+	}
+	var meta struct {
+		ID       string   `xml:"id"`
+		Types    []string `xml:"provides>mediatype"`
+		Pictures []string `xml:"screenshots>screenshot>image"`
+		Release  struct {
+			Version string `xml:"version,attr"`
+			Date    string `xml:"date,attr"`
+		} `xml:"releases>release"`
+	}
+	if err := xml.Unmarshal(files[len(files)-1].Data, &meta); err != nil {
+		t.Fatal(err)
+	}
+	if !slices.Equal(meta.Types, names) || meta.ID != application || meta.Release.Version != "1.2.3~rc1" || meta.Release.Date != "2023-11-14" {
+		t.Errorf("the metainfo has %+v", meta)
+	}
+	for _, p := range meta.Pictures {
+		if !slices.ContainsFunc(files, func(f archive.File) bool { return "file:///usr/"+f.Name == p }) {
+			t.Errorf("the package has no picture %s", p)
+		}
+	}
+}
+
+// Every page of the manual can be read, and all switches are in it.
+func TestWindowPage(t *testing.T) {
+	folder := t.TempDir()
+	if err := windowPage().Write(folder, time.Unix(0, 0)); err != nil {
+		t.Fatal(err)
+	}
+	page, err := os.ReadFile(filepath.Join(folder, "flipside.6"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, want := range []string{`.TH "FLIPSIDE" 6 1970-01-01 Flipside`, ".SH OPTIONS\n", ".SH OPTIONS FOR TESTS AND MEASUREMENTS\n", `\fB\-\-black\fR \fIPLAYER\fR`, ".SH EXAMPLES\n"} {
+		if !strings.Contains(string(page), want) {
+			t.Errorf("the page has no %q:\n%s", want, page)
+		}
+	}
+}
+
+// install.sh puts everything into the folders of one user, a later version replaces an earlier one,
+// and --uninstall removes what was installed and nothing else.
+func TestInstall(t *testing.T) {
+	room := t.TempDir()
+	home := filepath.Join(room, "a home")
+	put := func(name, text string) {
+		t.Helper()
+		name = filepath.Join(room, name)
+		if err := os.MkdirAll(filepath.Dir(name), 0o700); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(name, []byte(text), 0o700); err != nil {
+			t.Fatal(err)
+		}
+	}
+	put("a home/.config/flipside/game.json", "a game")
+	put("a home/.local/share/applications/other.desktop", "another program")
+	run := func(folder string, args ...string) string {
+		t.Helper()
+		cmd := exec.Command("sh", append([]string{filepath.Join(room, folder, "install.sh")}, args...)...)
+		cmd.Env = []string{"HOME=" + home, "PATH=" + os.Getenv("PATH")}
+		out, err := cmd.CombinedOutput()
+		if err != nil {
+			t.Fatalf("%v: %s", err, out)
+		}
+		return string(out)
+	}
+	for _, version := range []string{"one", "two"} {
+		put(version+"/install.sh", string(desktopFile("install.sh")))
+		put(version+"/bin/flipside", version)
+		put(version+"/"+entry, string(desktopFile("flipside.desktop")))
+		put(version+"/share/doc/flipside/"+version, version)
+		if said := run(version); !strings.Contains(said, "Flipside is installed") || !strings.Contains(said, "is not in your PATH") {
+			t.Errorf("install.sh says %q", said)
+		}
+	}
+	var have []string
+	list := func() {
+		have = nil
+		err := filepath.WalkDir(home, func(name string, d os.DirEntry, err error) error {
+			if name, _ = filepath.Rel(home, name); !d.IsDir() && !strings.Contains(name, "mime") && !strings.HasSuffix(name, "cache") {
+				have = append(have, name)
+			}
+			return err
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	list()
+	want := []string{".config/flipside/game.json", ".local/bin/flipside", ".local/" + entry, ".local/share/applications/other.desktop",
+		".local/share/doc/flipside/two", ".local/share/flipside-install/files"}
+	if !slices.Equal(have, want) {
+		t.Errorf("there are %q, want %q", have, want)
+	}
+	menu, err := os.ReadFile(filepath.Join(home, ".local", entry))
+	if line := "\nExec=\"" + home + "/.local/bin/flipside\" %F\n"; err != nil || !strings.Contains(string(menu), line) {
+		t.Errorf("the menu entry has no line %q:\n%s", line, menu)
+	}
+	run("two", "--uninstall")
+	list()
+	if !slices.Equal(have, []string{".config/flipside/game.json", ".local/share/applications/other.desktop"}) {
+		t.Errorf("after --uninstall there are %q", have)
+	}
+	cmd := exec.Command("sh", filepath.Join(room, "two", "install.sh"), "--uninstall")
+	cmd.Env = []string{"HOME=" + home, "PATH=" + os.Getenv("PATH")}
+	if out, err := cmd.CombinedOutput(); err == nil || !strings.Contains(string(out), "there is nothing to remove") {
+		t.Errorf("removing it again: %v, %s", err, out)
+	}
+}
