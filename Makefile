@@ -2,6 +2,7 @@
 SHELL := /bin/bash
 GO ?= go
 STATICCHECK := honnef.co/go/tools/cmd/staticcheck@v0.8.0
+ACTIONLINT := github.com/rhysd/actionlint/cmd/actionlint@v1.7.12
 # git refuses to read a clone of another user. Go's own stamp of the version would then fail, so it is
 # off.
 VERSION ?= $(shell git -c safe.directory='*' describe --always --dirty 2>/dev/null || echo dev)
@@ -47,7 +48,7 @@ test-long: deps-test ## Run the full sets, which takes hours
 
 .PHONY: check
 check: go ## Check the format, vet, staticcheck, and run the fast tests (about a minute)
-	@STATICCHECK=$(STATICCHECK) .ci/stages check
+	@STATICCHECK=$(STATICCHECK) ACTIONLINT=$(ACTIONLINT) .ci/stages check
 
 .PHONY: golden
 golden: deps-test build ## Rewrite the pictures and texts of the tests that differ; out/golden shows how
