@@ -26,6 +26,7 @@ var rawMay = map[string][]string{
 	"cmd/flipside-engine/bar.go":    {".Below"},                 // the control sequences of the bar
 	"cmd/flipside/main.go":          {"os.Stderr", "fmt.Print"}, // wrapped there; its own help
 	"cmd/flipside/display/gone.go":  {"os.Stderr"},              // wrapped there
+	"cmd/release/licences/main.go":  {"os.Stderr"},              // wrapped there
 }
 
 // rawOutput returns the ways past the writer that a source file takes.

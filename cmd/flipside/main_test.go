@@ -15,10 +15,11 @@ import (
 	"flipside/cmd/flipside/usage"
 )
 
-// Every switch is in the help, and the other way round; help and version are answered before.
+// Every switch is in the help, and the other way round; help, version and licences are answered
+// before.
 func TestSwitchesAndHelp(t *testing.T) {
 	var l line
-	got := []string{"help", "version"}
+	got := []string{"help", "licenses", "version"}
 	l.switches().VisitAll(func(f *pflag.Flag) { got = append(got, f.Name) })
 	var want []string
 	for _, s := range usage.Switches {

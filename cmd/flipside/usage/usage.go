@@ -6,6 +6,8 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+
+	"flipside/assets/licences"
 )
 
 // Version is set by the Makefile.
@@ -27,6 +29,7 @@ var Switches = []Switch{
 	{"library", "FILE", "keep the library of all games in this file", false},
 	{"weights", "FILE", "use the evaluator of this file, made by flipside-engine train", false},
 	{"version", "", "print the version and end", false},
+	{"licenses", "", "print the licences of all parts of the programs and end", false},
 	{"help", "", "print this text and end; -h does the same", false},
 
 	{"quit-after", "TIME", "end the program after this time, such as 20s", true},
@@ -78,6 +81,8 @@ func Answer(args []string) string {
 		return Help()
 	case slices.Contains(args, "--version"):
 		return "flipside " + Version + "\n"
+	case slices.Contains(args, "--licenses"):
+		return licences.Text()
 	}
 	return ""
 }
