@@ -18,11 +18,13 @@ import (
 	"flipside/ai/eval/pattern"
 	"flipside/ai/roster"
 	"flipside/ai/yield"
+	"flipside/assets/licences"
 	"flipside/cmd/flipside/display"
 	"flipside/cmd/flipside/usage"
 	"flipside/game/plain"
 	"flipside/ui"
 	"flipside/ui/receive"
+	"flipside/ui/screen"
 	"flipside/ui/store"
 )
 
@@ -140,6 +142,8 @@ func run(args []string) (err error) {
 	spare()
 	options.Store = store.Open()
 	options.Library = ui.OpenLibrary(options.Store, l.library)
+	options.Program = screen.Program{Version: usage.Version, System: usage.System(), Home: usage.Home,
+		Library: l.library, Licences: licences.Text}
 	app, err := ui.New(*options)
 	if err != nil {
 		return err

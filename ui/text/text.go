@@ -21,6 +21,10 @@ var catalogue = map[Key]string{
 	"settings": "Settings", "keys": "Keys", "quit": "Quit",
 	"resume": "Back to the board", "home": "Start page", "new": "New game", "close": "Close",
 
+	"about": "About", "about.title": "About Flipside", "about.version": "Version", "about.copy": "Copy", "about.copied": "Version and system are copied, for a report of a fault.",
+	"about.licence": "Licence", "about.mit": "MIT licence", "about.licences": "Licences", "about.games": "Your games", "about.both": "Your files",
+	"about.library": "Library", "about.home": "Home page", "about.open": "Open folder",
+
 	"seats": "%s against %s", "seats.short": "%s – %s",
 
 	"seat.change": "Change", "seat.0": "Who plays Black?", "seat.1": "Who plays White?", "seat.level": "How strong?",

@@ -4,6 +4,7 @@ package usage
 
 import (
 	"fmt"
+	"runtime"
 	"slices"
 	"strings"
 
@@ -12,6 +13,14 @@ import (
 
 // Version is set by the Makefile.
 var Version = "dev"
+
+// Home is the address of the home page. While it is empty there is none, and nothing links to it.
+const Home = ""
+
+// System describes the system for those who look for a fault.
+func System() string {
+	return fmt.Sprintf("%s/%s, %s, %d cores", runtime.GOOS, runtime.GOARCH, runtime.Version(), runtime.NumCPU())
+}
 
 // A Switch is a switch of the command line.
 type Switch struct {
