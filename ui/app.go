@@ -46,6 +46,7 @@ type Options struct {
 	KeysDown  func() int       // the number of keys that are down; it may wait; nil: unknown
 	Input     <-chan struct{}  // gets a value when there may be input; nil: nobody tells
 	Program   screen.Program   // what About says
+	Crashed   string           // the report of a crash that nobody was told of; empty: none
 	Arrival   *receive.Arrival // what the command line names; nil: nothing
 	TestClock bool             // only ticks advance time, fixed seeds: equal pictures
 	HoldPass  bool             // time stops during the notice of a pass, for a picture
@@ -124,6 +125,7 @@ func New(o Options) (*App, error) {
 		a.router.follow(to, false, func(id string) { a.state.Focus = id })
 	}
 	a.arrive(strings.TrimSpace(notice + " " + second))
+	a.tellOfCrash()
 	return a, nil
 }
 
@@ -140,6 +142,13 @@ func (a *App) arrive(notice string) {
 		s.Messages.Refuse(a.o.Arrival.Err.Error()+"; "+notice, screen.VeryLong)
 	default:
 		s.Messages.Say(notice, screen.VeryLong)
+	}
+}
+
+// tellOfCrash says that the program crashed before, if it did.
+func (a *App) tellOfCrash() {
+	if a.o.Crashed != "" {
+		a.router.follow(screen.Push(screen.Crashed{Report: a.o.Crashed}), false, func(id string) { a.state.Focus = id })
 	}
 }
 

@@ -50,6 +50,9 @@ var fitScenes = []struct {
 			Home: "https://flipside.example/a/long/address", Library: "/a/b/library.sqlite"}
 		a.open(screen.About{})
 	}},
+	{"after a crash", func(t *testing.T, a *App) {
+		a.open(screen.Crashed{Report: "/home/somebody/.local/share/flipside/crashes/crash-20261126-183355-1234567.txt"})
+	}},
 	{"keys", func(t *testing.T, a *App) { a.open(screen.Keys{}) }},
 	{"menu of the start page", func(t *testing.T, a *App) { a.open(screen.Menu{}) }},
 	{"copy", func(t *testing.T, a *App) { playing(t, a); a.open(screen.Copy{}) }},

@@ -7,6 +7,7 @@ import (
 	"flipside/ui/screen/advisers"
 	"flipside/ui/screen/beginning"
 	"flipside/ui/screen/copies"
+	"flipside/ui/screen/crashed"
 	"flipside/ui/screen/editor"
 	"flipside/ui/screen/files"
 	"flipside/ui/screen/games"
@@ -78,6 +79,8 @@ func (r *router) construct(d screen.Destination) screen.Screen {
 		return about.New(r.s)
 	case screen.Licences:
 		return about.NewLicences(r.s)
+	case screen.Crashed:
+		return crashed.New(r.s, d.Report)
 	case screen.Editor:
 		return editor.New(r.s, edit.StateOf(d.Position, d.ToMove))
 	}

@@ -150,9 +150,10 @@ type (
 		// them, and not the review alone. It must not wait. nil: nothing is kept.
 		Save func(r *record.Record, own bool) error
 	}
-	About    struct{} // what the program is
-	Licences struct{} // of its parts
-	Editor   struct { // begins with this position
+	About    struct{}                // what the program is
+	Licences struct{}                // of its parts
+	Crashed  struct{ Report string } // the program crashed before; Report is a file
+	Editor   struct {                // begins with this position
 		Position game.Position
 		ToMove   game.Color
 	}
@@ -188,4 +189,5 @@ func (Review) destination()      {}
 func (Progress) destination()    {}
 func (About) destination()       {}
 func (Licences) destination()    {}
+func (Crashed) destination()     {}
 func (Editor) destination()      {}

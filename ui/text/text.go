@@ -25,6 +25,8 @@ var catalogue = map[Key]string{
 	"about.licence": "Licence", "about.mit": "MIT licence", "about.licences": "Licences", "about.games": "Your games", "about.both": "Your files",
 	"about.library": "Library", "about.home": "Home page", "about.open": "Open folder",
 
+	"crashed": "Flipside crashed last time", "crashed.about": "A report is in %s. It says where in the program it happened, and has no names of people or files. Add it where you report the fault.",
+
 	"seats": "%s against %s", "seats.short": "%s – %s",
 
 	"seat.change": "Change", "seat.0": "Who plays Black?", "seat.1": "Who plays White?", "seat.level": "How strong?",

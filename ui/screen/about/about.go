@@ -6,7 +6,6 @@ import (
 	"path/filepath"
 
 	"flipside/ui/clipboard"
-	"flipside/ui/files"
 	"flipside/ui/screen"
 	"flipside/ui/text"
 	"flipside/ui/theme"
@@ -18,10 +17,8 @@ import (
 type Screen struct {
 	s *screen.Services
 	screen.Sheet
-	rows   []row
-	answer <-chan error // of the last action; nil: it has come
-	said   string       // what came of it
-	good   string       // what is said when all went well
+	rows []row
+	last screen.Outside // what the last button asked for
 }
 
 // A row is a name, a value, and a button.
@@ -71,18 +68,14 @@ func folderOf(file string) string {
 
 // addFolder adds a row for a folder.
 func (a *Screen) addFolder(id string, label text.Key, folder string) {
-	shown := files.Short(folder)
-	if a.s.TestClock {
-		shown = "~/flipside"
-	}
-	a.addTarget(row{id: id, label: text.Get(label), value: shown, button: "about.open"}, folder)
+	a.addTarget(row{id: id, label: text.Get(label), value: a.s.Path(folder), button: "about.open"}, folder)
 }
 
 // addTarget adds a row whose button shows what target names, outside of the window.
 func (a *Screen) addTarget(r row, target string) {
 	r.enabled = a.s.Reveal != nil
 	r.do = func(a *Screen) screen.Transition {
-		a.answer, a.good, a.said = a.s.Reveal(target), "", ""
+		a.last.Ask(a.s.Reveal(target), "")
 		return screen.Stay()
 	}
 	a.rows = append(a.rows, r)
@@ -91,7 +84,7 @@ func (a *Screen) addTarget(r row, target string) {
 // copy puts the version and the system on the clipboard.
 func (a *Screen) copy() screen.Transition {
 	words := text.Get("title") + " " + a.rows[0].value
-	a.answer, a.good, a.said = a.s.Clipboard.Put(clipboard.Content{Text: words}), text.Get("about.copied"), ""
+	a.last.Ask(a.s.Clipboard.Put(clipboard.Content{Text: words}), text.Get("about.copied"))
 	return screen.Stay()
 }
 
@@ -110,14 +103,6 @@ func (a *Screen) Update(f *widget.Frame, area widget.Rect) (to screen.Transition
 		button = 124
 		name   = 0.21 // of a row
 	)
-	select {
-	case err := <-a.answer:
-		a.answer, a.said = nil, a.good
-		if err != nil {
-			a.said = files.Short(err.Error())
-		}
-	default:
-	}
 	foot := f.Line(theme.Small, 1.4)
 	room := area.H - 16 - view.SheetHead - foot
 	height := max(theme.Target, min(most, room/float64(len(a.rows))-gap))
@@ -133,7 +118,7 @@ func (a *Screen) Update(f *widget.Frame, area widget.Rect) (to screen.Transition
 			to = r.do(a)
 		}
 	}
-	f.Label(widget.Rect{X: in.X, Y: in.Y, W: in.W, H: foot}, a.said, theme.Small, widget.Regular, widget.Left, f.Theme.Text)
+	f.Label(widget.Rect{X: in.X, Y: in.Y, W: in.W, H: foot}, a.last.Said(), theme.Small, widget.Regular, widget.Left, f.Theme.Text)
 	if a.Closed(f) {
 		return screen.Pop()
 	}
