@@ -15,10 +15,13 @@ const (
 // leftOut replaces the words of a panic that are not the runtime's. They may quote anything.
 const leftOut = " (its words are left out, because they may have names)"
 
+// wordless is the first line about an error of the runtime: what comes before the stack is only
+// written to the terminal.
+const wordless = "fatal error (the functions below runtime.throw or runtime.fatal say which)"
+
 // The lines of a raw text that say nothing of the person. Everything else is left out.
 var (
-	ownWords = regexp.MustCompile(`^(fatal error: .*|runtime: goroutine stack exceeds \d+-byte limit|` +
-		`\[signal [A-Za-z0-9: =]+\]|SIG[A-Z0-9]+: [a-z/ ]+)$`)
+	ownWords = regexp.MustCompile(`^(fatal error: .*|\[signal [A-Za-z0-9: =]+\]|SIG[A-Z0-9]+: [a-z/ ]+)$`)
 	// A panic during another panic is indented. So are the further lines of a message, of which
 	// only what looks like such an error would be kept.
 	ownPanic  = regexp.MustCompile(`^\t*panic: runtime error: .*$`)
@@ -51,6 +54,9 @@ func clean(raw string) string {
 		case anyPanic.MatchString(line):
 			b.WriteString(panicked + "a value" + leftOut + "\n")
 		}
+	}
+	if b.Len() == 0 {
+		b.WriteString(wordless + "\n")
 	}
 	return b.String() + "\n" + stack(raw[at:])
 }
