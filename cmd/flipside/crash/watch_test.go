@@ -204,8 +204,8 @@ func TestNoReports(t *testing.T) {
 	}
 }
 
-// A start leaves alone what belongs to a running process, and removes what a dead one left: an empty
-// file, or a lock alone.
+// A start leaves alone what belongs to a running process, and removes what a dead one left: an
+// empty file, or a lock alone.
 func TestWindowsLeaveEachOtherAlone(t *testing.T) {
 	folder := t.TempDir()
 	w := Start(folder, about)
