@@ -54,6 +54,10 @@ check: go ## Check the format, vet, staticcheck, and run the fast tests (about a
 golden: deps-test build ## Rewrite the pictures and texts of the tests that differ; out/golden shows how
 	FLIPSIDE_E2E=1 FLIPSIDE_GOLDEN=$(CURDIR)/out/golden $(GO) test -count=1 -run Pictures ./ui/e2e
 
+.PHONY: licenses
+licenses: go ## Write the licences of all parts of the programs again
+	$(GO) run ./cmd/release/licences
+
 .PHONY: screenshot
 screenshot: deps-test build ## Take the picture in README.md again
 	FLIPSIDE_E2E=1 FLIPSIDE_SCREENSHOT=$(CURDIR)/assets/screenshot.png $(GO) test -count=1 -run Screenshot ./ui/e2e

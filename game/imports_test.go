@@ -30,8 +30,8 @@ func ours(path string) (string, bool) {
 // level; "x/*" stands for every package below x. A new package gets its place here.
 var levels = [][]string{
 	{"game/plain"},
-	{"assets", "assets/icon", "game", "game/files", "ai/yield", "ai/container", "ai/pages", "ai/chart",
-		"ui/text", "ui/theme", "ui/clipboard", "ui/files", "ui/sound", "ui/e2e"},
+	{"assets", "assets/icon", "assets/licences", "game", "game/files", "ai/yield", "ai/container", "ai/pages", "ai/chart",
+		"ui/text", "ui/theme", "ui/clipboard", "ui/opener", "ui/files", "ui/sound", "ui/e2e"},
 	{"game/*", "ai", "ai/plot", "ui/widget"},
 	{"game/recognise"},
 	{"game/recognise/corpus"},
@@ -69,7 +69,7 @@ var onlyFrom = []struct {
 	{"game/*", []string{"game", "game/plain"}},
 	{"ai", []string{"game", "game/plain", "ai/yield"}},
 	{"ai/*", []string{"game", "game/*", "ai", "ai/*", "assets"}},
-	{"ui/text", nil}, {"ui/theme", nil}, {"ui/clipboard", nil}, {"ui/files", nil}, {"ui/sound", nil},
+	{"ui/text", nil}, {"ui/theme", nil}, {"ui/clipboard", nil}, {"ui/opener", nil}, {"ui/files", nil}, {"ui/sound", nil},
 	{"ui/view", []string{"game", "ai", "ai/review", "ui/*"}},
 	{"ui/session", []string{"game", "game/*", "ai", "ai/book", "ai/match", "ai/review", "ai/roster", "ui/text"}},
 	// No engine: what the window must know of them comes from ai/roster.

@@ -27,6 +27,7 @@ var rawMay = map[string][]string{
 	"cmd/flipside/main.go":          {"os.Stderr", "fmt.Print"}, // wrapped there; its own help
 	"cmd/release/main.go":           {"os.Stdout", "os.Stderr"}, // wrapped there
 	"cmd/flipside/display/gone.go":  {"os.Stderr"},              // wrapped there
+	"cmd/release/licences/main.go":  {"os.Stderr"},              // wrapped there
 }
 
 // rawOutput returns the ways past the writer that a source file takes.

@@ -16,6 +16,7 @@ import (
 	"flipside/ai/roster"
 	"flipside/game"
 	"flipside/ui/clipboard"
+	"flipside/ui/opener"
 	"flipside/ui/paint"
 	"flipside/ui/players"
 	"flipside/ui/receive"
@@ -44,6 +45,8 @@ type Options struct {
 	Refresh   func() float64   // the refresh rate of the fastest display, in Hz; 0: unknown. It may wait
 	KeysDown  func() int       // the number of keys that are down; it may wait; nil: unknown
 	Input     <-chan struct{}  // gets a value when there may be input; nil: nobody tells
+	Program   screen.Program   // what About says
+	Crashed   string           // the report of a crash that nobody was told of; empty: none
 	Arrival   *receive.Arrival // what the command line names; nil: nothing
 	TestClock bool             // only ticks advance time, fixed seeds: equal pictures
 	HoldPass  bool             // time stops during the notice of a pass, for a picture
@@ -104,6 +107,7 @@ func New(o Options) (*App, error) {
 		a.start.then(func() { a.fastest.ask(o.Refresh) })
 	}
 	a.clip = newClip(clipboard.New())
+	a.services.Reveal = opener.Start
 	a.state.Clipboard, a.services.Texts, a.services.Clipboard = a.clip, a.clip, a.clip.system
 	s := &a.services
 	s.PollGames()
@@ -121,6 +125,7 @@ func New(o Options) (*App, error) {
 		a.router.follow(to, false, func(id string) { a.state.Focus = id })
 	}
 	a.arrive(strings.TrimSpace(notice + " " + second))
+	a.tellOfCrash()
 	return a, nil
 }
 
@@ -140,6 +145,13 @@ func (a *App) arrive(notice string) {
 	}
 }
 
+// tellOfCrash says that the program crashed before, if it did.
+func (a *App) tellOfCrash() {
+	if a.o.Crashed != "" {
+		a.router.follow(screen.Push(screen.Crashed{Report: a.o.Crashed}), false, func(id string) { a.state.Focus = id })
+	}
+}
+
 // newApp returns an App without a painter. It shows the start page.
 func newApp(o Options, settings store.Settings, noise *sound.Sound, threads int) *App {
 	a := &App{o: o, settings: settings, input: inputState{once: o.TestClock, stuck: stuck{count: o.KeysDown}}, idler: idler{wake: o.Input, after: time.After}, size: size{device: 1}}
@@ -147,8 +159,10 @@ func newApp(o Options, settings store.Settings, noise *sound.Sound, threads int)
 	a.services = screen.Services{Reviewer: reviewer.New(reviewer.Options{Pool: pool, New: newReview, Get: o.Store.Reviews().Get, Put: o.Store.Reviews().Put}), Store: o.Store, Settings: &a.settings, Sound: noise, Window: window{}, Seed: rand.Uint64,
 		TestClock: o.TestClock, HoldPass: o.HoldPass, Memory: screen.Memory{Share: screen.ShareMemory{Size: 1}},
 		Session: session.New(session.Options{Pool: pool, Player: o.Player, Save: o.Store.Save, NewID: o.Store.NewID, Now: a.now, Counsel: newCounsel})}
+	a.services.Program = o.Program
 	if o.TestClock {
 		a.services.Seed = func() uint64 { return 1 }
+		a.services.Program.Version, a.services.Program.System = "test", ""
 	}
 	a.services.Session.Warn(settings.Warn)
 	_ = a.services.SetAdvisers() // no error: the settings were checked

@@ -45,6 +45,14 @@ var fitScenes = []struct {
 		a.services.Session.ShowAnalysis(true)
 		a.open(screen.Advisers{})
 	}},
+	{"about", func(t *testing.T, a *App) {
+		a.services.Program = screen.Program{Version: "v1.12.3-45-gabcdef0-dirty", System: "linux/amd64, go1.26.0, 128 cores",
+			Home: "https://flipside.example/a/long/address", Library: "/a/b/library.sqlite"}
+		a.open(screen.About{})
+	}},
+	{"after a crash", func(t *testing.T, a *App) {
+		a.open(screen.Crashed{Report: "/home/somebody/.local/share/flipside/crashes/crash-20261126-183355-1234567.txt"})
+	}},
 	{"keys", func(t *testing.T, a *App) { a.open(screen.Keys{}) }},
 	{"menu of the start page", func(t *testing.T, a *App) { a.open(screen.Menu{}) }},
 	{"copy", func(t *testing.T, a *App) { playing(t, a); a.open(screen.Copy{}) }},

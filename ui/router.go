@@ -3,9 +3,11 @@ package ui
 import (
 	"flipside/game/edit"
 	"flipside/ui/screen"
+	"flipside/ui/screen/about"
 	"flipside/ui/screen/advisers"
 	"flipside/ui/screen/beginning"
 	"flipside/ui/screen/copies"
+	"flipside/ui/screen/crashed"
 	"flipside/ui/screen/editor"
 	"flipside/ui/screen/files"
 	"flipside/ui/screen/games"
@@ -73,6 +75,12 @@ func (r *router) construct(d screen.Destination) screen.Screen {
 		return advisers.New(r.s)
 	case screen.Review:
 		return review.New(r.s, d)
+	case screen.About:
+		return about.New(r.s)
+	case screen.Licences:
+		return about.NewLicences(r.s)
+	case screen.Crashed:
+		return crashed.New(r.s, d.Report)
 	case screen.Editor:
 		return editor.New(r.s, edit.StateOf(d.Position, d.ToMove))
 	}

@@ -5,9 +5,12 @@ import (
 	"fmt"
 	"path/filepath"
 	"runtime"
+	"runtime/debug"
 	"strings"
 
 	"github.com/hajimehoshi/ebiten/v2"
+
+	"flipside/cmd/flipside/crash"
 )
 
 // hold turns a panic into an error. It must be deferred.
@@ -72,14 +75,15 @@ func drawable(err error) error {
 // fault describes a panic in one line, with its place in our sources.
 func fault(r any) error {
 	words := strings.Join(strings.Fields(fmt.Sprint(r)), " ")
+	caught := func(line string) error { return &crash.Fault{Words: line, Value: r, Stack: debug.Stack()} }
 	var callers [64]uintptr
 	frames := runtime.CallersFrames(callers[:runtime.Callers(3, callers[:])]) // without the frames of the deferred call
 	for more := true; more; {
 		var f runtime.Frame
 		if f, more = frames.Next(); strings.HasPrefix(f.Function, "flipside/") {
 			at := fmt.Sprintf("%s:%d", filepath.Base(f.File), f.Line)
-			return fmt.Errorf("a fault of the program in %s: %s", at, words)
+			return caught("a fault of the program in " + at + ": " + words)
 		}
 	}
-	return errors.New("a fault of the program: " + words)
+	return caught("a fault of the program: " + words)
 }

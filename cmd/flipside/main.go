@@ -19,11 +19,15 @@ import (
 	"flipside/ai/roster"
 	"flipside/ai/yield"
 	"flipside/assets/icon"
+	"flipside/assets/licences"
+	"flipside/cmd/flipside/crash"
 	"flipside/cmd/flipside/display"
 	"flipside/cmd/flipside/usage"
+	"flipside/game/files"
 	"flipside/game/plain"
 	"flipside/ui"
 	"flipside/ui/receive"
+	"flipside/ui/screen"
 	"flipside/ui/store"
 )
 
@@ -118,7 +122,23 @@ func (l *line) read(args []string) error {
 	return nil
 }
 
+// watch begins to keep the crashes of this process, and returns the newest report of an earlier one
+// that nobody was told of.
+func watch() (w *crash.Watch, report string) {
+	data, _, err := files.Folders()
+	if err != nil {
+		return nil, "" // where games cannot be kept, neither can reports
+	}
+	w = crash.Start(crash.Folder(data), "Flipside "+usage.Version+" ("+usage.System()+")")
+	return w, w.Collect()
+}
+
 func run(args []string) (err error) {
+	var crashes *crash.Watch
+	defer func() {
+		err = crashes.Keep(err)
+		crashes.End()
+	}()
 	defer hold(&err)
 	l := line{options: ui.Options{Player: roster.Player, Refresh: display.Refresh, KeysDown: display.KeysDown}}
 	if err := l.read(args); err != nil {
@@ -139,8 +159,11 @@ func run(args []string) (err error) {
 	options.Prepare = func() { _, _ = pattern.Builtin() } // so that the first game with a Master does not wait for the weights
 	yield.Polite()
 	spare()
+	crashes, options.Crashed = watch()
 	options.Store = store.Open()
 	options.Library = ui.OpenLibrary(options.Store, l.library)
+	options.Program = screen.Program{Version: usage.Version, System: usage.System(), Home: usage.Home,
+		Library: l.library, Licences: licences.Text}
 	app, err := ui.New(*options)
 	if err != nil {
 		return err
@@ -166,7 +189,7 @@ func run(args []string) (err error) {
 	ebiten.SetWindowClosingHandled(true)
 	ebiten.SetScreenClearedEveryFrame(false)
 	ebiten.SetTPS(60)
-	err = play(app)
+	err = crashes.Keep(play(app))
 	if e := app.Close(); err == nil {
 		err = e
 	}

@@ -3,6 +3,7 @@ package main
 import (
 	"errors"
 	"os"
+	"path/filepath"
 	"runtime"
 	"runtime/debug"
 	"slices"
@@ -12,13 +13,15 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 	"github.com/spf13/pflag"
 
+	"flipside/cmd/flipside/crash"
 	"flipside/cmd/flipside/usage"
 )
 
-// Every switch is in the help, and the other way round; help and version are answered before.
+// Every switch is in the help, and the other way round; help, version and licences are answered
+// before.
 func TestSwitchesAndHelp(t *testing.T) {
 	var l line
-	got := []string{"help", "version"}
+	got := []string{"help", "licenses", "version"}
 	l.switches().VisitAll(func(f *pflag.Flag) { got = append(got, f.Name) })
 	var want []string
 	for _, s := range usage.Switches {
@@ -78,6 +81,18 @@ func TestGuard(t *testing.T) {
 		if want := "a fault of the program in main_test.go:"; err == nil ||
 			!strings.HasPrefix(err.Error(), want) || !strings.HasSuffix(err.Error(), ": no luck") {
 			t.Errorf("a fault in %s gives %v", in, err)
+		}
+		folder := t.TempDir()
+		w := crash.Start(folder, "Flipside")
+		err = w.Keep(err)
+		w.End()
+		reports, e := filepath.Glob(filepath.Join(folder, "*.txt"))
+		if e != nil || len(reports) != 1 || !strings.HasSuffix(err.Error(), ": no luck; a report is in "+reports[0]) {
+			t.Fatalf("a fault in %s has the reports %q, %v: %v", in, reports, e, err)
+		}
+		report, e := os.ReadFile(reports[0])
+		if e != nil || strings.Contains(string(report), "luck") || !strings.Contains(string(report), ".(*faulty).at(") {
+			t.Errorf("a fault in %s has the report %s, %v", in, report, e)
 		}
 	}
 }

@@ -11,7 +11,7 @@ import (
 )
 
 // licences is the file with the licences of all parts.
-const licences = "NOTICE"
+const licences = "assets/licenses.txt"
 
 // targets are the systems that a release is for.
 var targets = []target{

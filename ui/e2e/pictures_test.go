@@ -131,6 +131,17 @@ var scenes = []struct {
 		p.click("settings")
 		p.until("the settings", func(l line) bool { return l.Overlay == "settings" && l.Controls["close"].Enabled })
 	}},
+	{"about", nil, func(p *program) {
+		p.click("settings")
+		p.click("set-about")
+		p.until("what the program is", func(l line) bool { return l.Overlay == "about" && l.Controls["close"].Enabled })
+	}},
+	{"licences", nil, func(p *program) {
+		p.click("settings")
+		p.click("set-about")
+		p.click("about-licences")
+		p.until("the licences", func(l line) bool { return l.Overlay == "licences" && l.Controls["close"].Enabled })
+	}},
 	{"keys", nil, func(p *program) {
 		p.keys("question")
 		p.until("the keys", func(l line) bool { return l.Overlay == "keys" && l.Controls["close"].Enabled })

@@ -258,3 +258,12 @@ func FuzzResolve(f *testing.F) {
 		}
 	})
 }
+
+func TestShort(t *testing.T) {
+	t.Setenv("HOME", "/home/a")
+	for words, want := range map[string]string{"Saved as /home/a/x.png": "Saved as ~/x.png", "/home/ab/x": "/home/ab/x"} {
+		if got := Short(words); got != want {
+			t.Errorf("%q becomes %q, want %q", words, got, want)
+		}
+	}
+}

@@ -47,3 +47,12 @@ func Resolve(folder, home, written string) (to, rest string) {
 	}
 	return filepath.Join(folder, path), rest
 }
+
+// Short writes the home folder in a text as "~".
+func Short(words string) string {
+	home := Home()
+	if IsRoot(home) {
+		return words
+	}
+	return strings.ReplaceAll(words, home+Separator, "~"+Separator)
+}

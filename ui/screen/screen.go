@@ -150,7 +150,10 @@ type (
 		// them, and not the review alone. It must not wait. nil: nothing is kept.
 		Save func(r *record.Record, own bool) error
 	}
-	Editor struct { // begins with this position
+	About    struct{}                // what the program is
+	Licences struct{}                // of its parts
+	Crashed  struct{ Report string } // the program crashed before; Report is a file
+	Editor   struct {                // begins with this position
 		Position game.Position
 		ToMove   game.Color
 	}
@@ -184,4 +187,7 @@ func (Openings) destination()    {}
 func (Advisers) destination()    {}
 func (Review) destination()      {}
 func (Progress) destination()    {}
+func (About) destination()       {}
+func (Licences) destination()    {}
+func (Crashed) destination()     {}
 func (Editor) destination()      {}

@@ -34,6 +34,9 @@ type Services struct {
 	Import    func(files []recognise.Source) // takes folders and tournament files; nil as above
 	Clipboard Clipboard                      // of pictures; nil if there is none
 
+	Program Program                          // what About says
+	Reveal  func(target string) <-chan error // as opener.Start; nil if there is no such thing
+
 	Reviewer *reviewer.Reviewer // looks back at games
 
 	Seed      func() uint64 // the seed of a new game

@@ -90,8 +90,14 @@ func OpenAt(data, config string) *Store {
 // Games returns the folder of the games that were played here.
 func (s *Store) Games() string { return s.games }
 
+// Folder returns the folder of all that was played and read here.
+func (s *Store) Folder() string { return filepath.Dir(s.games) }
+
+// SettingsFolder returns the folder of the settings.
+func (s *Store) SettingsFolder() string { return filepath.Dir(s.settingsPath) }
+
 // Library returns the path of the library of games.
-func (s *Store) Library() string { return filepath.Join(filepath.Dir(s.games), "library.sqlite") }
+func (s *Store) Library() string { return filepath.Join(s.Folder(), "library.sqlite") }
 
 // Save stores the game. Its ID must come from NewID or from a game of this Store.
 func (s *Store) Save(game session.Saved) {

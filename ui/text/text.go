@@ -21,6 +21,12 @@ var catalogue = map[Key]string{
 	"settings": "Settings", "keys": "Keys", "quit": "Quit",
 	"resume": "Back to the board", "home": "Start page", "new": "New game", "close": "Close",
 
+	"about": "About", "about.title": "About Flipside", "about.version": "Version", "about.copy": "Copy", "about.copied": "Version and system are copied, for a report of a fault.",
+	"about.licence": "Licence", "about.mit": "MIT licence", "about.licences": "Licences", "about.games": "Your games", "about.both": "Your files",
+	"about.library": "Library", "about.home": "Home page", "about.open": "Open folder",
+
+	"crashed": "Flipside crashed last time", "crashed.about": "A report is in %s. It says where in the program it happened, and has no names of people or files. Add it where you report the fault.",
+
 	"seats": "%s against %s", "seats.short": "%s – %s",
 
 	"seat.change": "Change", "seat.0": "Who plays Black?", "seat.1": "Who plays White?", "seat.level": "How strong?",

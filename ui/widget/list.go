@@ -55,7 +55,7 @@ func (f *Frame) ListBox(b ListBox, st *ListState) (chosen, activated int) {
 	if most > 0 {
 		in.W -= listBar
 		bar := Rect{in.X + in.W, in.Y, listBar + listEdge, in.H}
-		f.scrollbar(b, st, bar, most)
+		f.scrollbar(b.ID, bar, &st.top, most)
 	}
 	st.top = max(0, min(most, st.top))
 	f.Clip(in, func() {
@@ -148,22 +148,23 @@ func (f *Frame) row(r Rect, t Touch, chosen bool) {
 	}
 }
 
-// scrollbar declares the scrollbar of a list. The user can drag the thumb. A press elsewhere on the
-// bar moves the thumb there.
-func (f *Frame) scrollbar(b ListBox, st *ListState, bar Rect, most float64) {
+// scrollbar declares the scrollbar of the control id, of which the height *top, at most most, is
+// scrolled away. The user can drag the thumb. A press elsewhere on the bar moves the thumb there.
+// It reports whether the user does so.
+func (f *Frame) scrollbar(id string, bar Rect, top *float64, most float64) (used bool) {
 	th := f.Theme
 	length := min(bar.H, max(theme.Target, bar.H*bar.H/(most+bar.H)))
 	way := max(1, bar.H-length)
-	t := f.Entry(b.ID, b.ID+"-bar", bar)
+	t := f.Entry(id, id+"-bar", bar)
 	if t.Held || t.Dropped {
 		grab := &f.State.pointer.grab
 		if t.Held && f.In.Pressed {
-			*grab = f.In.Y - bar.Y - way*st.top/most
+			*grab = f.In.Y - bar.Y - way**top/most
 			if *grab < 0 || *grab >= length {
 				*grab = length / 2
 			}
 		}
-		st.top = max(0, min(most, (f.In.Y-*grab-bar.Y)/way*most))
+		*top = max(0, min(most, (f.In.Y-*grab-bar.Y)/way*most))
 	}
 	const thin, wide = 8, 12
 	width, c := float64(thin), th.Interactive
@@ -172,5 +173,6 @@ func (f *Frame) scrollbar(b ListBox, st *ListState, bar Rect, most float64) {
 	}
 	x := bar.X + bar.W/2
 	f.Fill(Rect{x - wide/2, bar.Y, wide, bar.H}, wide/2, th.Back)
-	f.Fill(Rect{x - width/2, bar.Y + way*max(0, min(1, st.top/most)), width, length}, width/2, c)
+	f.Fill(Rect{x - width/2, bar.Y + way*max(0, min(1, *top/most)), width, length}, width/2, c)
+	return t.Held || t.Dropped
 }

@@ -4,8 +4,11 @@ package usage
 
 import (
 	"fmt"
+	"runtime"
 	"slices"
 	"strings"
+
+	"flipside/assets/licences"
 )
 
 // Version is set by the build.
@@ -16,6 +19,11 @@ const Home = ""
 
 // Summary says in one line what the program is for.
 const Summary = "play Othello, watch engines think and learn from your games"
+
+// System describes the system for those who look for a fault.
+func System() string {
+	return fmt.Sprintf("%s/%s, %s, %d cores", runtime.GOOS, runtime.GOARCH, runtime.Version(), runtime.NumCPU())
+}
 
 // A Switch is a switch of the command line.
 type Switch struct {
@@ -33,6 +41,7 @@ var Switches = []Switch{
 	{"library", "FILE", "keep the library of all games in this file", false},
 	{"weights", "FILE", "use the evaluator of this file, made by flipside-engine train", false},
 	{"version", "", "print the version and end", false},
+	{"licenses", "", "print the licences of all parts of the programs and end", false},
 	{"help", "", "print this text and end; -h does the same", false},
 
 	{"quit-after", "TIME", "end the program after this time, such as 20s", true},
@@ -84,6 +93,8 @@ func Answer(args []string) string {
 		return Help()
 	case slices.Contains(args, "--version"):
 		return "flipside " + Version + "\n"
+	case slices.Contains(args, "--licenses"):
+		return licences.Text()
 	}
 	return ""
 }

@@ -17,6 +17,8 @@ func TestAnswer(t *testing.T) {
 		{"--black human -h", "Flipside is Othello"},
 		{"--version", "flipside dev\n"},
 		{"--version --help", "Flipside is Othello"},
+		{"--licenses", "The licences of Flipside\n"},
+		{"--licenses --version", "flipside dev\n"},
 		{"-- --help", ""},
 	} {
 		got := Answer(strings.Fields(c.args))

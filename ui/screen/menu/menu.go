@@ -56,6 +56,7 @@ var items = []item{
 	{"home", true, (*screen.Services).LeaveGame},
 	{"settings", false, func(*screen.Services) screen.Transition { return screen.Replace(screen.Preferences{}) }},
 	{"keys", false, func(*screen.Services) screen.Transition { return screen.Replace(screen.Keys{}) }},
+	{"about", false, func(*screen.Services) screen.Transition { return screen.Replace(screen.About{}) }},
 	{"quit", false, func(*screen.Services) screen.Transition { return screen.Quit() }},
 }
 
@@ -73,6 +74,8 @@ func (m *Screen) offered(i item) bool {
 		return !contest && len(snap.Line) > 0
 	case "keepgame":
 		return snap.Setup.Viewed
+	case "about": // the settings lead there, and the menu of a game is full
+		return false
 	}
 	return true
 }
@@ -114,7 +117,13 @@ func (m *Screen) Update(f *widget.Frame, area widget.Rect) (to screen.Transition
 		r, columns = place(at, toolsTop(f, at), len(shown))
 		in = m.Beside(f, r, text.Get("tool.menu"))
 	} else {
-		in = m.Middle(f, area, 380, view.SheetHead+float64(len(shown))*(50+gap)-gap, text.Get("tool.menu"))
+		const row = 50
+		height := view.SheetHead + float64(len(shown))*(row+gap) - gap
+		if float64(len(shown))*(theme.Target+gap)-gap > area.H-16-view.SheetHead {
+			columns = 2
+			height = view.SheetHead + float64((len(shown)+1)/2)*(row+gap) - gap
+		}
+		in = m.Middle(f, area, 380, height, text.Get("tool.menu"))
 	}
 	rows := (len(shown) + columns - 1) / columns
 	height := (in.H+gap)/float64(rows) - gap

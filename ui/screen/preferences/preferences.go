@@ -43,17 +43,21 @@ func (p *Screen) Update(f *widget.Frame, area widget.Rect) (to screen.Transition
 	if len(pages) == 1 {
 		title = text.Get("settings")
 	}
+	const aboutRoom = 84 // of the button in the title line
 	in := p.Middle(f, area, 640, view.SheetHead+float64(longest)*(height+gap)-gap, title)
 	rows := settingRows
+	aboutAt, head := p.Head(in.X, gap).Right(aboutRoom, 2*gap)
 	if len(pages) > 1 { // the names of the pages replace the title
 		page := &p.s.Memory.Page
 		rows = pages[*page]
-		head := p.Head(in.X, gap)
 		for i, cell := range head.Columns(len(pages), gap) {
 			if f.Choice("set-page-"+string(rune('1'+i)), cell, text.Get(settingPages[i].name), *page == i) {
 				*page = i
 			}
 		}
+	}
+	if f.Button("set-about", aboutAt, text.Get("about"), "", widget.Plain, true) {
+		to = screen.Push(screen.About{})
 	}
 	var r widget.Rect
 	for _, row := range rows {

@@ -253,9 +253,6 @@ func TestPathsOfTheUser(t *testing.T) {
 			t.Errorf("%q means %q, want %q", words, got, want)
 		}
 	}
-	if got := short("Saved as /home/a/x.png"); got != "Saved as ~/x.png" {
-		t.Errorf("short is %q", got)
-	}
 	for name, want := range map[string]string{"You - Club": "You - Club", `a/b\c:d*e?f"g<h>i|j` + "\n": "a_b_c_d_e_f_g_h_i_j", strings.Repeat("é", 300): strings.Repeat("é", longest)} {
 		if got := fileName(name); got != want {
 			t.Errorf("%q becomes %q, want %q", name, got, want)

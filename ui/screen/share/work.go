@@ -68,7 +68,7 @@ func (s *Screen) start(give func(data []byte) (string, error)) {
 		if err != nil {
 			line = err.Error()
 		}
-		j.ended <- short(line)
+		j.ended <- files.Short(line)
 	}()
 }
 
@@ -131,7 +131,7 @@ func (s *Screen) offer() {
 		folder = s.folders[1]
 	}
 	name := "Flipside " + s.s.Today() + " " + s.from.Names[0] + " - " + s.from.Names[1]
-	s.offered = short(files.Join(folder, fileName(name)+k.ext))
+	s.offered = files.Short(files.Join(folder, fileName(name)+k.ext))
 	s.path.Set(s.offered)
 }
 
@@ -155,15 +155,6 @@ func fileName(name string) string {
 		return r
 	}, plain.Line(name)))
 	return strings.TrimSpace(string(runes[:min(len(runes), longest)]))
-}
-
-// short writes the home folder in a text as "~".
-func short(words string) string {
-	home := files.Home()
-	if files.IsRoot(home) {
-		return words
-	}
-	return strings.ReplaceAll(words, home+files.Separator, "~"+files.Separator)
 }
 
 // expand returns the path that the user means, with the extension; empty if there is no name. A

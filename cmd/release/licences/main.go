@@ -1,0 +1,53 @@
+// Licences writes the licences of all parts that the programs contain: as a text for people, and
+// compressed for the program that shows them. It runs in the root of the module.
+package main
+
+import (
+	"bytes"
+	"compress/gzip"
+	"fmt"
+	"os"
+	"path/filepath"
+
+	"flipside/assets/licences"
+	"flipside/game/plain"
+)
+
+// The two files, below the root of the module.
+const (
+	plainFile  = "assets/licenses.txt"
+	packedFile = "assets/licences/licenses.txt.gz"
+)
+
+func main() {
+	if err := write("."); err != nil {
+		fmt.Fprintln(plain.NewWriter(os.Stderr), "licences:", err)
+		os.Exit(1)
+	}
+}
+
+// write writes both files of the module in root.
+func write(root string) error {
+	text, err := all(root)
+	if err != nil {
+		return err
+	}
+	if err := os.WriteFile(filepath.Join(root, plainFile), []byte(text), 0o644); err != nil {
+		return err
+	}
+	if text == licences.Text() {
+		return nil // another version of Go might compress it to other bytes
+	}
+	var b bytes.Buffer
+	w, err := gzip.NewWriterLevel(&b, gzip.BestCompression)
+	if err != nil {
+		return err
+	}
+	if _, err := w.Write([]byte(text)); err != nil {
+		return err
+	}
+	if err := w.Close(); err != nil {
+		return err
+	}
+	return os.WriteFile(filepath.Join(root, packedFile), b.Bytes(), 0o644)
+}

@@ -1,0 +1,9 @@
+//go:build !windows && !darwin && !js
+
+package opener
+
+// command is the program that shows a folder, and meansIt tells that its exit status says whether
+// it could.
+var command = []string{"xdg-open"}
+
+const meansIt = true

@@ -1,0 +1,144 @@
+// Package about is the sheet that says what the program is and where its files are, and the one
+// that shows the licences.
+package about
+
+import (
+	"path/filepath"
+
+	"flipside/ui/clipboard"
+	"flipside/ui/screen"
+	"flipside/ui/text"
+	"flipside/ui/theme"
+	"flipside/ui/view"
+	"flipside/ui/widget"
+)
+
+// Screen is the sheet.
+type Screen struct {
+	s *screen.Services
+	screen.Sheet
+	rows []row
+	last screen.Outside // what the last button asked for
+}
+
+// A row is a name, a value, and a button.
+type row struct {
+	id           string
+	label, value string
+	button       text.Key
+	enabled      bool
+	do           func(a *Screen) screen.Transition
+}
+
+// New returns the sheet.
+func New(s *screen.Services) *Screen {
+	p := &s.Program
+	a := &Screen{s: s, Sheet: screen.Sheet{FirstID: "about-copy"}}
+	a.rows = []row{
+		{"about-copy", text.Get("about.version"), p.Version, "about.copy", s.Clipboard != nil, (*Screen).copy},
+		{"about-licences", text.Get("about.licence"), text.Get("about.mit"), "about.licences", p.Licences != nil, licences},
+	}
+	if p.System != "" {
+		a.rows[0].value += " (" + p.System + ")"
+	}
+	data, config := s.Store.Folder(), s.Store.SettingsFolder()
+	if data == config {
+		a.addFolder("about-data", "about.both", data)
+	} else {
+		a.addFolder("about-data", "about.games", data)
+		a.addFolder("about-config", "settings", config)
+	}
+	if folder := folderOf(p.Library); folder != "" && folder != data {
+		a.addFolder("about-library", "about.library", folder)
+	}
+	if p.Home != "" {
+		a.addTarget(row{id: "about-home", label: text.Get("about.home"), value: p.Home, button: "open"}, p.Home)
+	}
+	return a
+}
+
+// folderOf returns the folder of a file that the command line names; empty if it names none.
+func folderOf(file string) string {
+	path, err := filepath.Abs(file)
+	if file == "" || err != nil {
+		return ""
+	}
+	return filepath.Dir(path)
+}
+
+// addFolder adds a row for a folder.
+func (a *Screen) addFolder(id string, label text.Key, folder string) {
+	a.addTarget(row{id: id, label: text.Get(label), value: a.s.Path(folder), button: "about.open"}, folder)
+}
+
+// addTarget adds a row whose button shows what target names, outside of the window.
+func (a *Screen) addTarget(r row, target string) {
+	r.enabled = a.s.Reveal != nil
+	r.do = func(a *Screen) screen.Transition {
+		a.last.Ask(a.s.Reveal(target), "")
+		return screen.Stay()
+	}
+	a.rows = append(a.rows, r)
+}
+
+// copy puts the version and the system on the clipboard.
+func (a *Screen) copy() screen.Transition {
+	words := text.Get("title") + " " + a.rows[0].value
+	a.last.Ask(a.s.Clipboard.Put(clipboard.Content{Text: words}), text.Get("about.copied"))
+	return screen.Stay()
+}
+
+// licences leads to the licences.
+func licences(*Screen) screen.Transition { return screen.Push(screen.Licences{}) }
+
+// Name implements screen.Screen.
+func (*Screen) Name() string { return "about" }
+
+// Update implements screen.Screen.
+func (a *Screen) Update(f *widget.Frame, area widget.Rect) (to screen.Transition) {
+	const (
+		gap    = view.BesideGap
+		wide   = 680
+		most   = 48
+		button = 124
+		name   = 0.21 // of a row
+	)
+	foot := f.Line(theme.Small, 1.4)
+	room := area.H - 16 - view.SheetHead - foot
+	height := max(theme.Target, min(most, room/float64(len(a.rows))-gap))
+	in := a.Middle(f, area, wide, view.SheetHead+foot+float64(len(a.rows))*(height+gap), text.Get("about.title"))
+	for _, r := range a.rows {
+		var line widget.Rect
+		line, in = in.Top(height, gap)
+		do, line := line.Right(button, 12)
+		label, value := line.Left(line.W*name, 8)
+		f.Label(label, r.label, theme.Body, widget.Medium, widget.Left, f.Theme.Text)
+		words(f, value, r.value)
+		if f.Button(r.id, do, text.Get(r.button), "", widget.Plain, r.enabled) {
+			to = r.do(a)
+		}
+	}
+	f.Label(widget.Rect{X: in.X, Y: in.Y, W: in.W, H: foot}, a.last.Said(), theme.Small, widget.Regular, widget.Left, f.Theme.Text)
+	if a.Closed(f) {
+		return screen.Pop()
+	}
+	return to
+}
+
+// words draws a text in r: on one line, or smaller on two, the second of which may be cut.
+func words(f *widget.Frame, r widget.Rect, value string) {
+	if f.Width(value, theme.Body, widget.Regular) <= r.W {
+		f.Label(r, value, theme.Body, widget.Regular, widget.Left, f.Theme.Dim)
+		return
+	}
+	lines := f.Wrap(value, theme.Small, widget.Regular, r.W)
+	if len(lines) > 2 {
+		lines = []string{lines[0], lines[1] + widget.Ellipsis}
+	}
+	each := f.Line(theme.Small, 1.3)
+	y := r.Y + (r.H-each*float64(len(lines)))/2
+	for i, line := range lines {
+		at := widget.Rect{X: r.X, Y: y + float64(i)*each, W: r.W, H: each}
+		f.Label(at, line, theme.Small, widget.Regular, widget.Left, f.Theme.Dim)
+	}
+}

@@ -1,0 +1,46 @@
+package about
+
+import (
+	"strings"
+
+	"flipside/ui/screen"
+	"flipside/ui/text"
+	"flipside/ui/theme"
+	"flipside/ui/widget"
+)
+
+// Licences is the sheet with the licences of all parts of the program.
+type Licences struct {
+	screen.Sheet
+	lines []string
+	at    widget.ReaderState
+}
+
+const readerID = "licences-text"
+
+// NewLicences returns the sheet.
+func NewLicences(s *screen.Services) *Licences {
+	l := &Licences{}
+	if s.Program.Licences != nil {
+		whole := strings.ReplaceAll(s.Program.Licences(), "\t", "    ")
+		l.lines = strings.Split(strings.TrimSuffix(whole, "\n"), "\n")
+	}
+	return l
+}
+
+// First implements screen.Focused. The keys scroll the text at once.
+func (*Licences) First(bool) string { return readerID }
+
+// Name implements screen.Screen.
+func (*Licences) Name() string { return "licences" }
+
+// Update implements screen.Screen.
+func (l *Licences) Update(f *widget.Frame, area widget.Rect) screen.Transition {
+	const wide, high = 760, 1000
+	in := l.Middle(f, area, wide, min(high, area.H-16), text.Get("about.licences"))
+	f.Reader(widget.Reader{ID: readerID, At: in, Lines: l.lines, Size: theme.Small}, &l.at)
+	if l.Closed(f) {
+		return screen.Pop()
+	}
+	return screen.Stay()
+}

@@ -1,0 +1,33 @@
+package screen
+
+import "flipside/ui/files"
+
+// Outside is what a sheet asked the system for, and what came of it.
+type Outside struct {
+	answer <-chan error // nil: there is none to come
+	good   string
+	said   string
+}
+
+// Ask waits for an answer without blocking. good is what is said if it is no error.
+func (o *Outside) Ask(answer <-chan error, good string) { *o = Outside{answer: answer, good: good} }
+
+// Said returns what came of it so far, in at most one sentence.
+func (o *Outside) Said() string {
+	select {
+	case err := <-o.answer:
+		if o.answer, o.said = nil, o.good; err != nil {
+			o.said = files.Short(err.Error())
+		}
+	default:
+	}
+	return o.said
+}
+
+// Path returns a path as the window shows it.
+func (s *Services) Path(path string) string {
+	if s.TestClock {
+		return "~/flipside"
+	}
+	return files.Short(path)
+}
