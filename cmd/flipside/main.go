@@ -35,6 +35,7 @@ import (
 const hangUp = syscall.Signal(1)
 
 func main() {
+	attach()
 	if text := usage.Answer(os.Args[1:]); text != "" {
 		if _, err := fmt.Print(text); err != nil {
 			os.Exit(1)
@@ -43,6 +44,7 @@ func main() {
 	}
 	if err := run(os.Args[1:]); err != nil {
 		fmt.Fprintln(plain.NewWriter(os.Stderr), "flipside:", err)
+		alert(err)
 		os.Exit(1)
 	}
 }

@@ -47,6 +47,11 @@ func (r *release) build(ctx context.Context, t target) ([]archive.File, error) {
 		if _, err := r.command(ctx, t, "go", append(args, "./cmd/"+program)...); err != nil {
 			return nil, err
 		}
+		if t.os == "windows" {
+			if err := r.dress(ctx, path, program); err != nil {
+				return nil, err
+			}
+		}
 		data, err := contentOf(path)
 		if err != nil {
 			return nil, err

@@ -66,17 +66,15 @@ func (r *release) tree(ctx context.Context) ([]archive.File, error) {
 	for _, more := range [][]archive.File{icons, meta, pages} {
 		files = append(files, more...)
 	}
-	for _, d := range []struct{ name, from string }{
-		{"README.md", "README.md"}, {"LICENSE", "LICENSE"}, {"licenses.txt.gz", licences}, {"changelog.gz", "CHANGELOG.md"},
-	} {
-		data, err := r.read(d.from)
-		if err != nil {
-			return nil, err
+	for _, f := range r.texts {
+		switch f.Name { // the long ones are compressed, as Debian asks
+		case "CHANGELOG.md":
+			f.Name, f.Data = "changelog.gz", compressed(f.Data)
+		case path.Base(licences):
+			f.Name, f.Data = f.Name+".gz", compressed(f.Data)
 		}
-		if strings.HasSuffix(d.name, ".gz") {
-			data = compressed(data)
-		}
-		files = append(files, archive.File{Name: "share/doc/flipside/" + d.name, Mode: 0o644, Data: data})
+		f.Name = "share/doc/flipside/" + f.Name
+		files = append(files, f)
 	}
 	return files, nil
 }

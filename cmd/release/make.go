@@ -3,6 +3,7 @@ package main
 import (
 	"context"
 	"fmt"
+	"path"
 	"slices"
 
 	"golang.org/x/sync/errgroup"
@@ -27,6 +28,13 @@ type product struct {
 // make makes all files that are asked for. While the programs for one system are packed, those for
 // the next are built.
 func (r *release) make(ctx context.Context) error {
+	for _, name := range []string{"README.md", "LICENSE", licences, "CHANGELOG.md"} {
+		data, err := r.read(name)
+		if err != nil {
+			return err
+		}
+		r.texts = append(r.texts, archive.File{Name: path.Base(name), Mode: 0o644, Data: data})
+	}
 	packing, inner := errgroup.WithContext(ctx)
 	packing.SetLimit(1)
 	err := r.each(inner, packing)
@@ -90,18 +98,25 @@ func (r *release) file(parts ...string) string {
 func (r *release) products(t target, shared *[]archive.File) []product {
 	switch t.os {
 	case "linux":
-		tree := func(programs []archive.File) []archive.File {
-			return append(archive.Within("bin", programs), *shared...)
+		tree := func(programs []archive.File) ([]archive.File, error) {
+			return append(archive.Within("bin", programs), *shared...), nil
 		}
 		version := tilde(r.version)
 		processor := map[string]string{"amd64": "x86_64", "arm64": "aarch64"}[t.arch] // RPM's names
 		return []product{
-			r.archived(r.file("flipside", "linux", t.arch, "tar.gz"), archive.TarGz, func(programs []archive.File) []archive.File {
-				return r.forOne(tree(programs))
+			r.archived(r.file("flipside", "linux", t.arch, "tar.gz"), archive.TarGz, func(programs []archive.File) ([]archive.File, error) {
+				all, err := tree(programs)
+				return r.forOne(all), err
 			}),
 			r.packaged(deb, t.arch, "flipside_"+version+"_"+t.arch+".deb", tree),
 			r.packaged(rpm, t.arch, "flipside-"+version+"-1."+processor+".rpm", tree),
 		}
+	case "windows":
+		return []product{r.archived(r.file("flipside", "windows", t.arch, "zip"), archive.Zip, func(programs []archive.File) ([]archive.File, error) {
+			return r.forWindows(programs), nil
+		})}
+	case "darwin":
+		return []product{r.archived(r.file("flipside", "macos", t.arch, "zip"), archive.Zip, r.forMac)}
 	}
 	return nil
 }
@@ -114,18 +129,26 @@ func (r *release) forOne(tree []archive.File) []archive.File {
 }
 
 // arranged gives the programs their places, with the other files.
-type arranged func(programs []archive.File) []archive.File
+type arranged func(programs []archive.File) ([]archive.File, error)
 
 // archived is the product of an archive.
 func (r *release) archived(name string, form form, files arranged) product {
 	return product{name, func(_ context.Context, programs []archive.File) error {
-		return r.pack(name, form, files(programs))
+		all, err := files(programs)
+		if err != nil {
+			return fmt.Errorf("%s: %w", name, err)
+		}
+		return r.pack(name, form, all)
 	}}
 }
 
 // packaged is the product of a package for Linux.
 func (r *release) packaged(k kind, arch, name string, files arranged) product {
 	return product{name, func(ctx context.Context, programs []archive.File) error {
-		return r.install(ctx, k, arch, name, files(programs))
+		all, err := files(programs)
+		if err != nil {
+			return fmt.Errorf("%s: %w", name, err)
+		}
+		return r.install(ctx, k, arch, name, all)
 	}}
 }

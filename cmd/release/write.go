@@ -20,12 +20,13 @@ import (
 // A release is what one run makes.
 type release struct {
 	source
-	only []string
-	root string // of the module
-	temp string // for what is not kept
-	out  string // for what is kept; it gets its name at the end
-	made []string
-	log  io.Writer // gets a line for each file
+	only  []string
+	root  string // of the module
+	temp  string // for what is not kept
+	out   string // for what is kept; it gets its name at the end
+	made  []string
+	texts []archive.File // for people, that all archives have
+	log   io.Writer      // gets a line for each file
 }
 
 // write makes a release in a folder. What was in it stays as it was unless all of the release could

@@ -1,0 +1,37 @@
+package main
+
+import (
+	"fmt"
+	"slices"
+
+	"flipside/cmd/release/archive"
+	"flipside/cmd/release/mac"
+)
+
+// forMac returns what the archive for macOS has: the game as an application, and the other
+// programs.
+func (r *release) forMac(programs []archive.File) ([]archive.File, error) {
+	pictures := map[int][]byte{}
+	for _, size := range []int{16, 32, 64, 128, 256, 512, 1024} {
+		data, err := r.read(fmt.Sprintf("assets/icon/%d.png", size))
+		if err != nil {
+			return nil, err
+		}
+		pictures[size] = data
+	}
+	icon, err := mac.Icon(pictures)
+	if err != nil {
+		return nil, err
+	}
+	files, err := mac.Make(mac.Bundle{Name: "Flipside", ID: application, Version: r.numbers(), Program: programs[0], Icon: icon, Files: r.texts})
+	if err != nil {
+		return nil, err
+	}
+	for _, p := range programs[1:] {
+		if p.Data, err = mac.Sign(p.Data, application+"."+p.Name, nil, nil); err != nil {
+			return nil, fmt.Errorf("%s: %w", p.Name, err)
+		}
+		files = append(files, p)
+	}
+	return archive.Within("flipside-"+r.version, slices.Concat(files, r.texts)), nil
+}
