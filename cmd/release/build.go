@@ -8,6 +8,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"regexp"
 	"strings"
 
 	"flipside/cmd/release/archive"
@@ -85,7 +86,8 @@ func (r *release) command(ctx context.Context, t target, name string, args ...st
 	case errors.Is(err, exec.ErrNotFound):
 		return nil, fmt.Errorf("%s is missing: install it and start again", name)
 	case errors.As(err, &exit):
-		said := strings.TrimSpace(errs.String())
+		// go run ends with the status of what it ran, which says nothing.
+		said := strings.TrimSpace(regexp.MustCompile(`exit status \d+\s*$`).ReplaceAllString(errs.String(), ""))
 		if strings.Contains(said, "no space left on device") {
 			return nil, errFull
 		}

@@ -27,8 +27,13 @@ func (r *release) dress(ctx context.Context, path, program string) error {
 	}
 	defer os.RemoveAll(folder)
 	var icons []string
+	beside := map[string][]byte{"manifest.xml": manifest} // winres takes names beside its settings alone
 	for _, size := range []string{"16", "24", "32", "48", "64", "128", "256"} {
-		icons = append(icons, filepath.Join(r.root, "assets", "icon", size+".png"))
+		name := size + ".png"
+		icons = append(icons, name)
+		if beside[name], err = r.read("assets/icon/" + name); err != nil {
+			return err
+		}
 	}
 	numbers := r.numbers()
 	numbers += strings.Repeat(".0", 3-strings.Count(numbers, "."))
@@ -49,7 +54,8 @@ func (r *release) dress(ctx context.Context, path, program string) error {
 	if err != nil {
 		return err
 	}
-	for name, data := range map[string][]byte{"winres.json": settings, "manifest.xml": manifest} {
+	beside["winres.json"] = settings
+	for name, data := range beside {
 		if err := os.WriteFile(filepath.Join(folder, name), data, 0o600); err != nil {
 			return err
 		}
