@@ -77,7 +77,7 @@ func run(ctx context.Context, args []string, in io.Reader, stdout, stderr io.Wri
 		}
 	}()
 	root := group("flipside-engine", "Othello engines without a window", commands)
-	root.SilenceErrors, root.SilenceUsage = true, true
+	root.SilenceErrors, root.SilenceUsage, root.Version = true, true, version
 	root.CompletionOptions.HiddenDefaultCmd = true
 	var weights string
 	root.PersistentFlags().StringVar(&weights, "weights", "", "use the evaluator of this file, made by train, instead of the built-in one")
