@@ -17,16 +17,18 @@ import (
 // A target is a system and a processor, as Go names them; empty: those of this machine.
 type target struct{ os, arch string }
 
+// window is the program with a window.
+const window = "flipside"
+
 // programs are what every package has, the window first.
-var programs = []string{"flipside", "flipside-engine", "flipside-farm"}
+var programs = []string{window, "flipside-engine", "flipside-farm"}
 
 // buildFlags make the same bytes of the same sources: no path of the machine, no mark of the cache
 // and nothing that git says.
 var buildFlags = []string{"-trimpath", "-buildvcs=false", "-tags=minimal", "-gcflags=all=-dwarf=false"}
 
-// build builds the programs for a system and returns them in the order of the table, without a
-// folder in their names.
-func (r *release) build(ctx context.Context, t target) ([]archive.File, error) {
+// build builds programs for a system and returns them without a folder in their names.
+func (r *release) build(ctx context.Context, t target, programs ...string) ([]archive.File, error) {
 	folder := filepath.Join(r.temp, "build-"+t.os+"-"+t.arch)
 	defer os.RemoveAll(folder)
 	if err := os.MkdirAll(folder, 0o755); err != nil {
@@ -38,9 +40,9 @@ func (r *release) build(ctx context.Context, t target) ([]archive.File, error) {
 	if t.os == "windows" {
 		suffix = ".exe"
 	}
-	for i, program := range programs {
+	for _, program := range programs {
 		flags := link
-		if t.os == "windows" && i == 0 {
+		if t.os == "windows" && program == window {
 			flags += " -H windowsgui"
 		}
 		path := filepath.Join(folder, program+suffix)

@@ -69,7 +69,7 @@ func (r *release) each(ctx context.Context, packing *errgroup.Group) error {
 				return err
 			}
 		}
-		built, err := r.build(ctx, t)
+		built, err := r.build(ctx, t, programs...)
 		if err != nil {
 			return err
 		}
