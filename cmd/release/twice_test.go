@@ -12,8 +12,8 @@ import (
 	"flipside/cmd/release/archive"
 )
 
-// twice says what TestSameBytes compares: "one" program and its .deb, or "all" of a release. It takes
-// a minute, or half an hour.
+// twice says what TestSameBytes compares: "one" program and its .deb, or "all" of a release. It
+// takes a minute, or half an hour.
 var twice = os.Getenv("FLIPSIDE_TWICE")
 
 // copied copies the sources to another folder. For one program, libraries may come from Go's cache,
@@ -52,8 +52,8 @@ func copied(t *testing.T, root string) string {
 	return target
 }
 
-// The same sources give the same bytes: in another folder, in another time zone and, for all, with an
-// empty cache.
+// The same sources give the same bytes: in another folder, in another time zone and, for all, with
+// an empty cache.
 func TestSameBytes(t *testing.T) {
 	if twice == "" {
 		t.Skip("FLIPSIDE_TWICE says what to compare: one or all")

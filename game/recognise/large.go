@@ -36,8 +36,7 @@ func textOf(in io.Reader) (t text, err error) {
 		return t, err
 	}
 	if len(data) <= mostText {
-		t.head = strings.TrimPrefix(anyText(data), "\ufeff")
-		t.head = strings.ReplaceAll(strings.ReplaceAll(t.head, "\r\n", "\n"), "\r", "\n")
+		t.head = unixLines(strings.TrimPrefix(anyText(data), "\ufeff"))
 		return t, nil
 	}
 	in = io.MultiReader(bytes.NewReader(data), in)
@@ -75,7 +74,12 @@ func (t text) from(at int) io.Reader {
 	return io.MultiReader(head, t.more)
 }
 
-// lineEnds makes "\n" of "\r\n" and of "\r".
+// unixLines makes "\n" of "\r\n" and of "\r".
+func unixLines(s string) string {
+	return strings.ReplaceAll(strings.ReplaceAll(s, "\r\n", "\n"), "\r", "\n")
+}
+
+// lineEnds does the same while it reads: it makes "\n" of "\r\n" and of "\r".
 type lineEnds struct {
 	in io.Reader
 	cr bool // the last byte was '\r'

@@ -50,7 +50,7 @@ func ofPieces(pieces []piece) []found {
 // ofOutside recognises the lines of a text outside of the games of a file that hold moves or a
 // position and nothing else. Others are taken for a letter about the games.
 func ofOutside(text string, line, column int) []found {
-	lines := strings.Split(strings.ReplaceAll(text, "\r", ""), "\n")
+	lines := strings.Split(unixLines(text), "\n")
 	lines[0] = strings.Repeat(" ", min(column-1, mostLine)) + lines[0]
 	var kept []piece
 	for _, p := range piecesOf(lines, line) {

@@ -55,13 +55,14 @@ func (s *source) between(c byte) {
 		return
 	}
 	if len(o.text) == 0 {
-		if o.line, o.column = s.line, s.column; c == '\n' {
+		if o.line, o.column = s.line, s.column; c == '\n' || c == '\r' {
 			o.line, o.column = s.line-1, 1
 		}
 	}
 	o.text = append(o.text, c)
 	o.some = o.some || c > ' '
-	if len(o.text) >= mostOutside && c == '\n' || len(o.text) >= longOutside {
+	ended := c == '\n' || c == '\r' && s.peek() != '\n'
+	if len(o.text) >= mostOutside && ended || len(o.text) >= longOutside {
 		s.endOutside()
 	}
 }

@@ -10,6 +10,7 @@ import (
 type source struct {
 	in           *bufio.Reader
 	line, column int      // of the last byte that was read
+	cr           bool     // that byte was "\r"
 	size         int      // bytes read since the beginning of the game
 	err          error    // error of the reader, except io.EOF
 	buf          []byte   // of the value that is read
@@ -41,11 +42,15 @@ func (s *source) next() (byte, bool) {
 	return b, true
 }
 
-// count counts the line and the column of a byte.
+// count counts the line and the column of a byte. Lines end with "\n", "\r\n" or "\r".
 func (s *source) count(b byte) {
-	if s.column++; b == '\n' {
+	s.column++
+	if s.cr && b == '\n' {
+		s.column = 0 // the line ended before this byte
+	} else if b == '\n' || b == '\r' {
 		s.line, s.column = s.line+1, 0
 	}
+	s.cr = b == '\r'
 }
 
 // peek returns the next byte and leaves it there. At the end it returns 0.
