@@ -19,6 +19,7 @@ const (
 	sectionSize   = 80
 	loadSegment   = 0x19
 	loadSignature = 0x1d
+	loadNeeds     = 0x32
 	signatureSize = 16 // of the load command
 	alignment     = 16 // of a signature in the file
 )
@@ -42,6 +43,7 @@ type program struct {
 	linksAt      int // load commands, as offsets in the file; 0: there is none
 	signatureAt  int
 	oldSignature [2]uint32 // offset and size in the file
+	needs        uint32    // the oldest macOS that it runs on, such as 0x000c0100 for 12.1
 }
 
 // readProgram finds what a signature needs to know, and refuses programs that it would damage.
@@ -88,6 +90,11 @@ func (p *program) command(at int, c []byte) error {
 	switch binary.LittleEndian.Uint32(c) {
 	case loadSegment:
 		return p.segment(at, c)
+	case loadNeeds:
+		if len(c) < 24 {
+			return errDamaged
+		}
+		p.needs = binary.LittleEndian.Uint32(c[12:])
 	case loadSignature:
 		if len(c) != signatureSize || p.signatureAt != 0 {
 			return errDamaged
