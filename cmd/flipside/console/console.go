@@ -5,7 +5,7 @@ package console
 import "strings"
 
 // most is how many lines a box with a message may have: a longer one would not fit the screen.
-const most = 45
+const most = 32
 
 // brief returns the beginning of a text that is too long for a box.
 func brief(text string) string {
