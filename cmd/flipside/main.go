@@ -20,6 +20,7 @@ import (
 	"flipside/ai/yield"
 	"flipside/assets/icon"
 	"flipside/assets/licences"
+	"flipside/cmd/flipside/console"
 	"flipside/cmd/flipside/crash"
 	"flipside/cmd/flipside/display"
 	"flipside/cmd/flipside/usage"
@@ -35,16 +36,14 @@ import (
 const hangUp = syscall.Signal(1)
 
 func main() {
-	attach()
 	if text := usage.Answer(os.Args[1:]); text != "" {
-		if _, err := fmt.Print(text); err != nil {
+		if _, err := fmt.Fprint(console.Out(), text); err != nil {
 			os.Exit(1)
 		}
 		return
 	}
 	if err := run(os.Args[1:]); err != nil {
-		fmt.Fprintln(plain.NewWriter(os.Stderr), "flipside:", err)
-		alert(err)
+		fmt.Fprintln(plain.NewWriter(console.Err()), "flipside:", err)
 		os.Exit(1)
 	}
 }

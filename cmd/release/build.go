@@ -50,11 +50,6 @@ func (r *release) build(ctx context.Context, t target, programs ...string) ([]ar
 		if _, err := r.command(ctx, t, "go", append(args, "./cmd/"+program)...); err != nil {
 			return nil, err
 		}
-		if t.os == "windows" {
-			if err := r.dress(ctx, path, program); err != nil {
-				return nil, err
-			}
-		}
 		data, err := contentOf(path)
 		if err != nil {
 			return nil, err

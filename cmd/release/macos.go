@@ -23,7 +23,8 @@ func (r *release) forMac(programs []archive.File) ([]archive.File, error) {
 	if err != nil {
 		return nil, err
 	}
-	files, err := mac.Make(mac.Bundle{Name: "Flipside", ID: application, Version: r.numbers(), Program: programs[0], Icon: icon, Files: r.texts})
+	files, err := mac.Bundle(mac.Application{ID: application, Version: r.version, Copyright: copyright,
+		Program: programs[0].Data, Icon: icon, Resources: r.texts})
 	if err != nil {
 		return nil, err
 	}

@@ -112,9 +112,7 @@ func (r *release) products(t target, shared *[]archive.File) []product {
 			r.packaged(rpm, t.arch, "flipside-"+version+"-1."+processor+".rpm", tree),
 		}
 	case "windows":
-		return []product{r.archived(r.file("flipside", "windows", t.arch, "zip"), archive.Zip, func(programs []archive.File) ([]archive.File, error) {
-			return r.forWindows(programs), nil
-		})}
+		return []product{r.archived(r.file("flipside", "windows", t.arch, "zip"), archive.Zip, r.forWindows)}
 	case "darwin":
 		return []product{r.archived(r.file("flipside", "macos", t.arch, "zip"), archive.Zip, r.forMac)}
 	}

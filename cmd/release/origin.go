@@ -20,18 +20,6 @@ type source struct {
 	at      time.Time // time of the commit; all files have it
 }
 
-// numbers returns the version with numbers and dots alone, which is all that Windows and macOS
-// take. The number of commits since the tag becomes the last one: 1.2.3+14.gabcdef is 1.2.3.14.
-func (s source) numbers() string {
-	numbers, rest, _ := strings.Cut(s.version, "+")
-	numbers, _, _ = strings.Cut(numbers, "-")
-	commits, _, _ := strings.Cut(rest, ".")
-	if n, err := strconv.Atoi(commits); err == nil && n > 0 {
-		numbers += "." + strconv.Itoa(n)
-	}
-	return numbers
-}
-
 var versions = regexp.MustCompile(`^(\d+\.\d+\.\d+)(-[0-9A-Za-z.]+)?(\+[0-9A-Za-z.]+)?$`)
 
 // origin returns the version and the time of a release. An empty version or epoch comes from git.

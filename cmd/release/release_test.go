@@ -89,16 +89,6 @@ func TestOrigin(t *testing.T) {
 	}
 }
 
-// Windows and macOS take numbers and dots alone.
-func TestNumbers(t *testing.T) {
-	for version, want := range map[string]string{"1.2.3": "1.2.3", "1.2.3-rc1": "1.2.3", "1.2.3+14.gabcdef": "1.2.3.14",
-		"1.2.3-rc1+14.gabcdef.changed": "1.2.3.14", "1.2.3+0.gabcdef.changed": "1.2.3", "1.2.3+mine": "1.2.3"} {
-		if got := (source{version: version}).numbers(); got != want {
-			t.Errorf("%s is %s, want %s", version, got, want)
-		}
-	}
-}
-
 // A release that cannot be made ends with one sentence, leaves the release before as it was, and
 // nothing else.
 func TestFailure(t *testing.T) {

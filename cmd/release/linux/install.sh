@@ -14,7 +14,8 @@ fail() { echo "install.sh: $*" >&2; exit 1; }
 # refresh lets the desktop know what has changed, as far as it has programs for that.
 refresh() {
 	try update-desktop-database -q "$data/applications"
-	try update-mime-database "$data/mime"
+	# Without its folder, the types that were there would stay.
+	mkdir -p -- "$data/mime/packages" && try update-mime-database "$data/mime" && rmdir -- "$data/mime/packages" 2>/dev/null || true
 	try gtk-update-icon-cache -q -t -f "$data/icons/hicolor"
 }
 try() { command -v "$1" >/dev/null 2>&1 && "$@" >/dev/null 2>&1 || true; }

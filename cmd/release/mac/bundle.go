@@ -1,105 +1,165 @@
-// Package mac makes what macOS asks of a program: a bundle with an icon and a list of its files,
-// and an ad-hoc signature. It needs no tool of Apple.
 package mac
 
 import (
-	"bytes"
+	"cmp"
 	"crypto/sha1"
 	"crypto/sha256"
-	_ "embed"
-	"encoding/base64"
-	"encoding/binary"
-	"encoding/xml"
+	"errors"
 	"fmt"
+	"regexp"
+	"slices"
 	"strings"
-	"text/template"
 
 	"flipside/cmd/release/archive"
 )
 
-// A Bundle is what an application for macOS is made of.
-type Bundle struct {
-	Name    string // such as Flipside; the folder is Flipside.app
-	ID      string // such as io.example.Flipside
-	Version string // numbers and dots
-	Program archive.File
-	Icon    []byte         // the bytes of Icon
-	Files   []archive.File // for Contents/Resources
+// Folder is the name of the folder of the application.
+const Folder = "Flipside.app"
+
+// An Application is what the folder of an application is made of.
+type Application struct {
+	ID        string // such as org.example.Program
+	Version   string // begins with three numbers, such as 1.2.3-rc1 or 0.0.0+12.gabcdef
+	Copyright string
+	Program   []byte // not signed
+	Icon      []byte // as Icon makes it
+	Resources []archive.File
 }
 
-//go:embed Info.plist
-var infoForm string
+var numbers = regexp.MustCompile(`^\d+\.\d+\.\d+`)
 
-//go:embed CodeResources.plist
-var resourcesForm string
-
-var funcs = template.FuncMap{"base64": base64.StdEncoding.EncodeToString, "text": func(s string) (string, error) {
-	var b strings.Builder
-	err := xml.EscapeText(&b, []byte(s))
-	return b.String(), err
-}}
-
-func fill(form string, data any) ([]byte, error) {
-	t, err := template.New("").Funcs(funcs).Parse(form)
+// Bundle returns the files of the application, whose names begin with Folder. The program is
+// signed, and so are all other files.
+func Bundle(a Application) ([]archive.File, error) {
+	version := numbers.FindString(a.Version)
+	if version == "" {
+		return nil, fmt.Errorf("the version %q does not begin with three numbers such as 1.2.3", a.Version)
+	}
+	p, err := readProgram(a.Program)
 	if err != nil {
 		return nil, err
 	}
-	var b bytes.Buffer
-	err = t.Execute(&b, data)
-	return b.Bytes(), err
-}
-
-// Make returns the files of an application, with its signature.
-func Make(b Bundle) ([]archive.File, error) {
-	info, err := fill(infoForm, b)
+	if p.needs == 0 {
+		return nil, errors.New("the program does not say which version of macOS it needs")
+	}
+	resources := append([]archive.File{{Name: "flipside.icns", Mode: 0o644, Data: a.Icon}}, a.Resources...)
+	resources = archive.Within("Resources", resources)
+	info, seal := propertyList(a.info(version, p.needs)), propertyList(codeResources(resources))
+	signed, err := Sign(a.Program, a.ID, info, seal)
 	if err != nil {
 		return nil, err
 	}
-	inside := append([]archive.File{{Name: "Resources/" + b.Program.Name + ".icns", Mode: 0o644, Data: b.Icon}},
-		archive.Within("Resources", b.Files)...)
-	type sealed struct {
-		Name         string
-		SHA1, SHA256 []byte
-	}
-	var seals []sealed
-	for _, f := range inside {
-		first, second := sha1.Sum(f.Data), sha256.Sum256(f.Data)
-		seals = append(seals, sealed{f.Name, first[:], second[:]})
-	}
-	resources, err := fill(resourcesForm, seals)
-	if err != nil {
-		return nil, err
-	}
-	program, err := Sign(b.Program.Data, b.ID, info, resources)
-	if err != nil {
-		return nil, fmt.Errorf("%s: %w", b.Program.Name, err)
-	}
-	return archive.Within(b.Name+".app/Contents", append(inside,
+	return archive.Within(Folder+"/Contents", append(resources,
 		archive.File{Name: "Info.plist", Mode: 0o644, Data: info},
 		archive.File{Name: "PkgInfo", Mode: 0o644, Data: []byte("APPL????")},
-		archive.File{Name: "MacOS/" + b.Program.Name, Mode: 0o755, Data: program},
-		archive.File{Name: "_CodeSignature/CodeResources", Mode: 0o644, Data: resources},
-	)), nil
+		archive.File{Name: "MacOS/flipside", Mode: 0o755, Data: signed},
+		archive.File{Name: "_CodeSignature/CodeResources", Mode: 0o644, Data: seal})), nil
 }
 
-// icons are the forms of an icon file: the size of their picture in pixels, and their name.
-var icons = []struct {
-	size int
-	name string
-}{{16, "icp4"}, {32, "icp5"}, {32, "ic11"}, {64, "ic12"}, {128, "ic07"}, {256, "ic13"}, {256, "ic08"}, {512, "ic14"}, {512, "ic09"}, {1024, "ic10"}}
-
-// Icon returns an icon file (.icns) of pictures in PNG, by their size in pixels. The error names a
-// size that is missing.
-func Icon(pictures map[int][]byte) ([]byte, error) {
-	var body []byte
-	for _, i := range icons {
-		p := pictures[i.size]
-		if p == nil {
-			return nil, fmt.Errorf("the icon has no picture of %d pixels", i.size)
-		}
-		body = append(body, i.name...)
-		body = binary.BigEndian.AppendUint32(body, uint32(8+len(p)))
-		body = append(body, p...)
+// info returns what Info.plist says. CFBundleVersion, too, has three numbers and nothing else.
+func (a *Application) info(version string, needs uint32) dict {
+	documents, ours, others := a.documents()
+	return dict{
+		{"CFBundleDevelopmentRegion", "en"},
+		{"CFBundleDisplayName", "Flipside"},
+		{"CFBundleDocumentTypes", documents},
+		{"CFBundleExecutable", "flipside"},
+		{"CFBundleIconFile", "flipside"},
+		{"CFBundleIdentifier", a.ID},
+		{"CFBundleInfoDictionaryVersion", "6.0"},
+		{"CFBundleName", "Flipside"},
+		{"CFBundlePackageType", "APPL"},
+		{"CFBundleShortVersionString", version},
+		{"CFBundleSupportedPlatforms", []any{"MacOSX"}},
+		{"CFBundleVersion", version},
+		{"LSApplicationCategoryType", "public.app-category.board-games"},
+		{"LSMinimumSystemVersion", fmt.Sprintf("%d.%d", needs>>16, needs>>8&0xff)},
+		{"NSHighResolutionCapable", true},
+		{"NSHumanReadableCopyright", a.Copyright},
+		{"NSPrincipalClass", "NSApplication"},
+		{"NSSupportsAutomaticGraphicsSwitching", true},
+		{"UTExportedTypeDeclarations", ours},
+		{"UTImportedTypeDeclarations", others},
 	}
-	return append(binary.BigEndian.AppendUint32([]byte("icns"), uint32(8+len(body))), body...), nil
+}
+
+// documentTypes are the files that the game opens. Those without a name that others have given them
+// get one below the identifier of the application.
+var documentTypes = []struct{ ending, about, name, base, rank, mime string }{
+	{"ggf", "Othello games (GGF)", "", "public.plain-text", "Default", "application/x-othello-ggf"},
+	{"sgf", "Game record (SGF)", "com.red-bean.sgf", "public.plain-text", "Alternate", "application/x-go-sgf"},
+	{"wtb", "Othello tournament games (WTHOR)", "", "public.data", "Default", "application/x-othello-wthor"},
+	{"obf", "Othello positions (OBF)", "", "public.plain-text", "Default", "application/x-othello-obf"},
+}
+
+func (a *Application) documents() (documents, ours, others []any) {
+	for _, t := range documentTypes {
+		name := cmp.Or(t.name, a.ID+"."+t.ending)
+		documents = append(documents, dict{
+			{"CFBundleTypeName", t.about},
+			{"CFBundleTypeRole", "Viewer"},
+			{"LSHandlerRank", t.rank},
+			{"LSItemContentTypes", []any{name}},
+		})
+		declaration := dict{
+			{"UTTypeConformsTo", []any{t.base}},
+			{"UTTypeDescription", t.about},
+			{"UTTypeIdentifier", name},
+			{"UTTypeTagSpecification", dict{
+				{"public.filename-extension", []any{t.ending}},
+				{"public.mime-type", []any{t.mime}},
+			}},
+		}
+		if t.name == "" {
+			ours = append(ours, declaration)
+		} else {
+			others = append(others, declaration)
+		}
+	}
+	return documents, ours, others
+}
+
+// codeResources lists the files of an application that its signature covers by their hashes, with
+// the rules that say which files belong there. The rules are those that codesign writes: macOS
+// expects them. The first list and its rules are for systems before OS X 10.9.
+func codeResources(files []archive.File) dict {
+	var old, list dict
+	files = slices.SortedFunc(slices.Values(files), func(a, b archive.File) int { return strings.Compare(a.Name, b.Name) })
+	for _, f := range files {
+		first, second := sha1.Sum(f.Data), sha256.Sum256(f.Data)
+		old = append(old, entry{f.Name, first[:]})
+		list = append(list, entry{f.Name, dict{{"hash2", second[:]}}})
+	}
+	rule := func(key string, weight float64) dict {
+		if key == "" {
+			return dict{{"weight", weight}}
+		}
+		return dict{{key, true}, {"weight", weight}}
+	}
+	return dict{
+		{"files", old},
+		{"files2", list},
+		{"rules", dict{
+			{`^Resources/`, true},
+			{`^Resources/.*\.lproj/`, rule("optional", 1000)},
+			{`^Resources/.*\.lproj/locversion.plist$`, rule("omit", 1100)},
+			{`^Resources/Base\.lproj/`, rule("", 1010)},
+			{`^version.plist$`, true},
+		}},
+		{"rules2", dict{
+			{`.*\.dSYM($|/)`, rule("", 11)},
+			{`^(.*/)?\.DS_Store$`, rule("omit", 2000)},
+			{`^(Frameworks|SharedFrameworks|PlugIns|Plug-ins|XPCServices|Helpers|MacOS|Library/(Automator|Spotlight|LoginItems))/`, rule("nested", 10)},
+			{`^.*`, true},
+			{`^Info\.plist$`, rule("omit", 20)},
+			{`^PkgInfo$`, rule("omit", 20)},
+			{`^Resources/`, rule("", 20)},
+			{`^Resources/.*\.lproj/`, rule("optional", 1000)},
+			{`^Resources/.*\.lproj/locversion.plist$`, rule("omit", 1100)},
+			{`^Resources/Base\.lproj/`, rule("", 1010)},
+			{`^[^/]+$`, rule("nested", 10)},
+			{`^embedded\.provisionprofile$`, rule("", 20)},
+			{`^version\.plist$`, rule("", 20)},
+		}},
+	}
 }
