@@ -83,8 +83,7 @@ func (r *release) command(ctx context.Context, t target, name string, args ...st
 	case errors.Is(err, exec.ErrNotFound):
 		return nil, fmt.Errorf("%s is missing: install it and start again", name)
 	case errors.As(err, &exit):
-		// go run ends with the status of what it ran, which says nothing.
-		said := strings.TrimSpace(regexp.MustCompile(`exit status \d+\s*$`).ReplaceAllString(errs.String(), ""))
+		said := strings.TrimSpace(status.ReplaceAllString(errs.String(), ""))
 		if strings.Contains(said, "no space left on device") {
 			return nil, errFull
 		}
@@ -92,6 +91,9 @@ func (r *release) command(ctx context.Context, t target, name string, args ...st
 	}
 	return nil, err
 }
+
+// status is the last line of go run: the status of what it ran, which says nothing.
+var status = regexp.MustCompile(`exit status \d+\s*$`)
 
 // brief is what names a command in an error: what it does, and with what.
 func brief(args []string) string {

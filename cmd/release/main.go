@@ -1,6 +1,6 @@
 // Release makes the packages that people install: archives and packages for Linux, Windows and
-// macOS, their checksums and the list of their parts. The same sources give the same bytes,
-// whoever makes them and wherever.
+// macOS, their checksums and the list of their parts. The same sources and the same version
+// of Go give the same bytes, whoever makes them and wherever.
 //
 // It needs Go, and git unless --version and SOURCE_DATE_EPOCH are given; no C compiler.
 package main

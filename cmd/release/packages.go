@@ -21,7 +21,7 @@ const nfpm = "github.com/goreleaser/nfpm/v2/cmd/nfpm@v2.45.2"
 // maintainer has no address that takes letters: there is none yet.
 const maintainer = "The Flipside authors <authors@flipside.invalid>"
 
-// what a package says of itself: the first line is its summary
+// description is what a package says of itself. Its first line is the summary.
 const description = `Othello game with strong engines
 Flipside plays Othello in a window, from a gentle beginner to one of the
 strongest players there are. It shows what its engines think, reviews games
