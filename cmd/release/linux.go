@@ -55,7 +55,7 @@ func (r *release) tree(ctx context.Context) ([]archive.File, error) {
 	if err != nil {
 		return nil, err
 	}
-	meta, err := r.metainfo()
+	meta, err := r.metainfo(usage.Home)
 	if err != nil {
 		return nil, err
 	}
@@ -104,8 +104,10 @@ func (r *release) icons() (files []archive.File, err error) {
 	return files, nil
 }
 
-// metainfo returns what catalogues of software show, with its pictures.
-func (r *release) metainfo() ([]archive.File, error) {
+// metainfo returns what catalogues of software show, and its pictures. Catalogues take only
+// pictures with a web address, so those in the package are named as files of the home page, if
+// there is one.
+func (r *release) metainfo(home string) ([]archive.File, error) {
 	type shot struct {
 		Caption, Address string
 		Width, Height    int
@@ -123,14 +125,16 @@ func (r *release) metainfo() ([]archive.File, error) {
 		}
 		name := "share/flipside/pictures/" + path.Base(p.file)
 		files = append(files, archive.File{Name: name, Mode: 0o644, Data: data})
-		shots = append(shots, shot{p.caption, "file:///usr/" + name, size.Width, size.Height})
+		if home != "" {
+			shots = append(shots, shot{p.caption, home + "/pictures/" + path.Base(name), size.Width, size.Height})
+		}
 	}
 	form, err := template.New("metainfo").Parse(string(desktopFile("metainfo.xml")))
 	if err != nil {
 		return nil, err
 	}
 	var b bytes.Buffer
-	err = form.Execute(&b, map[string]any{"Home": usage.Home, "Screenshots": shots,
+	err = form.Execute(&b, map[string]any{"Home": home, "Pictures": shots,
 		"Version": tilde(r.version), "Date": r.at.Format("2006-01-02")})
 	if err != nil {
 		return nil, err

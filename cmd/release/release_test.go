@@ -16,8 +16,6 @@ import (
 	"syscall"
 	"testing"
 	"time"
-
-	"flipside/cmd/release/archive"
 )
 
 func module(t *testing.T) string {
@@ -158,28 +156,37 @@ func TestTypes(t *testing.T) {
 		t.Errorf("the menu entry has no line %q", want)
 	}
 	r := &release{root: module(t), source: source{version: "1.2.3-rc1", at: time.Unix(1700000000, 0).UTC()}}
-	files, err := r.metainfo()
-	if err != nil {
-		t.Fatal(err)
-	}
-	var meta struct {
+	type metainfo struct {
 		ID       string   `xml:"id"`
 		Types    []string `xml:"provides>mediatype"`
 		Pictures []string `xml:"screenshots>screenshot>image"`
+		Home     string   `xml:"url"`
 		Release  struct {
 			Version string `xml:"version,attr"`
 			Date    string `xml:"date,attr"`
 		} `xml:"releases>release"`
 	}
-	if err := xml.Unmarshal(files[len(files)-1].Data, &meta); err != nil {
-		t.Fatal(err)
-	}
-	if !slices.Equal(meta.Types, names) || meta.ID != application || meta.Release.Version != "1.2.3~rc1" || meta.Release.Date != "2023-11-14" {
-		t.Errorf("the metainfo has %+v", meta)
-	}
-	for _, p := range meta.Pictures {
-		if !slices.ContainsFunc(files, func(f archive.File) bool { return "file:///usr/"+f.Name == p }) {
-			t.Errorf("the package has no picture %s", p)
+	for _, home := range []string{"", "https://example.org"} {
+		files, err := r.metainfo(home)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var meta metainfo
+		last := len(files) - 1
+		if err := xml.Unmarshal(files[last].Data, &meta); err != nil {
+			t.Fatal(err)
+		}
+		if !slices.Equal(meta.Types, names) || meta.ID != application || meta.Release.Version != "1.2.3~rc1" || meta.Release.Date != "2023-11-14" || meta.Home != home {
+			t.Errorf("the metainfo has %+v", meta)
+		}
+		var pictures []string
+		for _, f := range files[:last] {
+			if home != "" { // without a home page, nothing may link
+				pictures = append(pictures, home+strings.TrimPrefix(f.Name, "share/flipside"))
+			}
+		}
+		if !slices.Equal(meta.Pictures, pictures) || last == 0 {
+			t.Errorf("the metainfo has the pictures %q, want %q", meta.Pictures, pictures)
 		}
 	}
 }

@@ -88,7 +88,7 @@ func TestSameBytes(t *testing.T) {
 		if err := r.put(program[0].Name, program[0].Data); err != nil {
 			t.Fatal(err)
 		}
-		meta, err := r.metainfo()
+		meta, err := r.metainfo("")
 		if err != nil {
 			t.Fatal(err)
 		}
