@@ -189,6 +189,14 @@ func (r Result) OnlyWon() bool {
 	return r.End == record.Won || early && math.Abs(r.Score) == game.Squares
 }
 
+// Winner returns who won a game of which only the winner is known.
+func (r Result) Winner() game.Color {
+	if r.Score < 0 {
+		return game.White
+	}
+	return game.Black
+}
+
 // ways say how a game was won before its last move.
 var ways = map[record.End]string{record.Resigned: " by resignation", record.TimedOut: " on time", record.Forfeit: " by forfeit"}
 
@@ -200,10 +208,8 @@ func (r Result) String() string {
 		return fmt.Sprintf("%d-%d", r.Black, r.White)
 	case r.End == record.Void:
 		return "void"
-	case r.OnlyWon() && r.Score < 0:
-		return "White won" + ways[r.End]
 	case r.OnlyWon():
-		return "Black won" + ways[r.End]
+		return r.Winner().String() + " won" + ways[r.End]
 	case r.End != record.Unknown:
 		return fmt.Sprintf("%+g", r.Score)
 	}

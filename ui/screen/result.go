@@ -1,7 +1,6 @@
 package screen
 
 import (
-	"flipside/game"
 	"flipside/game/library"
 	"flipside/game/record"
 	"flipside/ui/text"
@@ -15,21 +14,13 @@ func ResultWords(r library.Result) string {
 	case r.End == record.Void:
 		return text.Get("games.void")
 	case r.OnlyWon() && HowWon(r) == "":
-		return text.Get("games.won", Winner(r))
+		return text.Get("games.won", r.Winner())
 	case r.OnlyWon():
-		return text.Get("games.won.how", Winner(r), HowWon(r))
+		return text.Get("games.won.how", r.Winner(), HowWon(r))
 	case r.End != record.Unknown:
 		return r.String() // a number
 	}
 	return ""
-}
-
-// Winner returns the winner of a game of which only the winner is known.
-func Winner(r library.Result) game.Color {
-	if r.Score < 0 {
-		return game.White
-	}
-	return game.Black
 }
 
 // HowWon says in a few words how a game was won before its last move. It returns "" where that is

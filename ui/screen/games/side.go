@@ -242,7 +242,7 @@ func (g *Screen) drawNarrow(f *widget.Frame, r widget.Rect, row library.Game, wo
 	case row.Result.Discs():
 		discs = [...]string{strconv.Itoa(row.Result.Black), strconv.Itoa(row.Result.White)}
 	case row.Result.OnlyWon(): // a whole sentence would be cut
-		discs[screen.Winner(row.Result)] = text.Get("games.winner")
+		discs[row.Result.Winner()] = text.Get("games.winner")
 		if how := screen.HowWon(row.Result); how != "" {
 			words = slices.Insert(words, 0, how)
 		}
