@@ -129,20 +129,3 @@ func (r *release) papers(k kind) []archive.File {
 		{Name: "usr/share/lintian/overrides/flipside", Mode: 0o644, Data: desktopFile("lintian-overrides")},
 	}
 }
-
-// cyclonedx lists the modules of a program.
-const cyclonedx = "github.com/CycloneDX/cyclonedx-gomod/cmd/cyclonedx-gomod@v1.10.0"
-
-// parts writes the list of all modules that the programs consist of, in the form of CycloneDX.
-func (r *release) parts(ctx context.Context, name string) error {
-	path := filepath.Join(r.temp, name)
-	if _, err := r.command(ctx, here, "go", "run", cyclonedx, "mod", "-type", "application", "-licenses", "-std", "-json",
-		"-noserial", "-notimestamp", "-output", path, r.root); err != nil {
-		return err
-	}
-	data, err := contentOf(path)
-	if err != nil {
-		return err
-	}
-	return r.put(name, data)
-}

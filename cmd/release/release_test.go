@@ -132,6 +132,25 @@ func TestFailure(t *testing.T) {
 	}
 }
 
+// The list of modules is the same with git's history and without.
+func TestSettled(t *testing.T) {
+	const form = `{"metadata": {"component": {"bom-ref": "pkg:golang/flipside%[1]s?type=module", "name": "flipside", "purl": "pkg:golang/flipside%[1]s?goos=linux"%[2]s},
+		"tools": [{"name": "tool", "hashes": ["%[1]s"]}]}, "dependencies": [{"ref": "pkg:golang/flipside%[1]s?type=module"}, {"ref": "other"}]}`
+	with, err := settled(fmt.Appendf(nil, form, "@v0.0.0-2026-abc", `, "version": "v0.0.0-2026-abc"`), "1.2.3")
+	if err != nil {
+		t.Fatal(err)
+	}
+	without, err := settled(fmt.Appendf(nil, form, "", ""), "1.2.3")
+	if err != nil || !bytes.Equal(with, without) || bytes.Count(with, []byte("@v1.2.3?type=module")) != 3 {
+		t.Errorf("with and without history: %v\n%s\n%s", err, with, without)
+	}
+	for _, bad := range []string{"", "[]", "{}", `{"metadata": {"component": 1}}`} {
+		if _, err := settled([]byte(bad), "1.2.3"); err == nil {
+			t.Errorf("%q is a list", bad)
+		}
+	}
+}
+
 // The menu entry, the types of files and the metainfo name the same types.
 func TestTypes(t *testing.T) {
 	var types struct {
