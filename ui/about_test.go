@@ -7,11 +7,11 @@ import (
 	"strings"
 	"testing"
 
+	"flipside/assets/words"
 	"flipside/ui/screen"
 	"flipside/ui/screen/screentest"
 	"flipside/ui/sound"
 	"flipside/ui/store"
-	"flipside/ui/text"
 	"flipside/ui/widget"
 )
 
@@ -84,17 +84,17 @@ func TestAbout(t *testing.T) {
 			}
 		}
 		a.open(screen.About{})
-		for _, words := range []string{"v9 (plan9/mips, 3 cores)", "MIT licence"} {
-			if !slices.Contains(wordsOf(a), words) {
-				t.Errorf("About has no %q: %q", words, wordsOf(a))
+		for _, phrase := range []string{"v9 (plan9/mips, 3 cores)", "MIT licence"} {
+			if !slices.Contains(wordsOf(a), phrase) {
+				t.Errorf("About has no %q: %q", phrase, wordsOf(a))
 			}
 		}
 		do("about-copy")
-		if got := board.has; got != "Flipside v9 (plan9/mips, 3 cores)" || !slices.Contains(wordsOf(a), text.Get("about.copied")) {
+		if got := board.has; got != "Flipside v9 (plan9/mips, 3 cores)" || !slices.Contains(wordsOf(a), words.Get("about.copied")) {
 			t.Errorf("copied is %q, said is %q", got, wordsOf(a))
 		}
 		do("about-data")
-		if *shown != a.o.Store.Folder() || slices.Contains(wordsOf(a), text.Get("about.copied")) {
+		if *shown != a.o.Store.Folder() || slices.Contains(wordsOf(a), words.Get("about.copied")) {
 			t.Errorf("shown is %q, said is %q", *shown, wordsOf(a))
 		}
 		for _, c := range frameOf(a, away).Controls {

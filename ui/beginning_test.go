@@ -81,7 +81,7 @@ func TestOwnOpening(t *testing.T) {
 		t.Errorf("a good line: %q", texts(f))
 	}
 	a.press("Enter")
-	a.state.Clipboard.(*words).text = "# more\nzz\nd3c5\n"
+	a.state.Clipboard.(*oneText).text = "# more\nzz\nd3c5\n"
 	a.clickOn(t, "own-paste")
 	a.use(away)
 	if got := a.o.Store.Openings().Text(); got != "f5d6c3d3c4\nd3c5\n" {

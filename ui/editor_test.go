@@ -12,7 +12,7 @@ import (
 )
 
 // editing returns an App with the editor over a game of two persons, and the App's clipboard.
-func editing(t *testing.T) (*App, *words) {
+func editing(t *testing.T) (*App, *oneText) {
 	t.Helper()
 	a := testApp(t, 1280, 800)
 	clip := holding(a, "")
@@ -29,12 +29,12 @@ func editing(t *testing.T) (*App, *words) {
 // obf returns the position in the editor, by copying it.
 func (a *App) obf(t *testing.T) string {
 	t.Helper()
-	a.state.Clipboard.(*words).text = ""
+	a.state.Clipboard.(*oneText).text = ""
 	a.press("Ctrl+C")
 	if got := a.status(); got != "The position is copied as OBF" {
 		t.Errorf("it says %q", got)
 	}
-	return a.state.Clipboard.(*words).text
+	return a.state.Clipboard.(*oneText).text
 }
 
 // press presses keys one after another.

@@ -15,15 +15,15 @@ import (
 	"flipside/ui/widget"
 )
 
-// words is a clipboard that holds one text and counts how often it is asked.
-type words struct {
+// oneText is a clipboard that holds one text and counts how often it is asked.
+type oneText struct {
 	text  string
 	asked int
 }
 
-func (w *words) Copy(text string) { w.text = text }
+func (w *oneText) Copy(text string) { w.text = text }
 
-func (w *words) Paste() <-chan string {
+func (w *oneText) Paste() <-chan string {
 	w.asked++
 	c := make(chan string, 1)
 	c <- w.text
@@ -31,8 +31,8 @@ func (w *words) Paste() <-chan string {
 }
 
 // holding gives a the clipboard with a text.
-func holding(a *App, text string) *words {
-	w := &words{text: text}
+func holding(a *App, text string) *oneText {
+	w := &oneText{text: text}
 	a.state.Clipboard, a.services.Texts = w, w
 	return w
 }

@@ -5,9 +5,9 @@ import (
 	"testing"
 	"time"
 
+	"flipside/assets/words"
 	"flipside/ui/screen"
 	"flipside/ui/store"
-	"flipside/ui/text"
 	"flipside/ui/widget"
 )
 
@@ -133,7 +133,7 @@ func TestSizeWaitsForTheHand(t *testing.T) {
 		if now := controlIn(t, f, "set-scale"); a.settings.Scale != 100 || now != r {
 			t.Errorf("while it is dragged the size is %d %% and the slider at %+v instead of %+v", a.settings.Scale, now, r)
 		}
-		if !says(f, text.Get("percent", 200)) {
+		if !says(f, words.Get("percent", "percent", 200)) {
 			t.Error("the value under the pointer is not told")
 		}
 	}

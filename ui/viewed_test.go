@@ -5,10 +5,10 @@ import (
 	"strings"
 	"testing"
 
+	"flipside/assets/words"
 	"flipside/ui/receive"
 	"flipside/ui/screen"
 	"flipside/ui/screen/screentest"
-	"flipside/ui/text"
 )
 
 // A game that is only looked at says so and offers to keep it, by a button and in the menu. After
@@ -25,26 +25,26 @@ func TestKeepAGame(t *testing.T) {
 			a.tell()
 			if id == "menu-keepgame" {
 				a.open(screen.Menu{InGame: true})
-			} else if size[0] > 1000 && !slices.Contains(screentest.Texts(frameOf(a, away)), text.Get("viewed")) {
+			} else if size[0] > 1000 && !slices.Contains(screentest.Texts(frameOf(a, away)), words.Get("viewed")) {
 				t.Errorf("%v: the status line does not say that the game is only looked at", size)
 			}
 			if !offered(a, id) {
 				t.Errorf("%v: there is no %s", size, id)
 				continue
 			}
-			words := strings.Join(screentest.Texts(frameOf(a, away)), " ") // a label may have two lines
-			if !strings.Contains(words, text.Get("keepgame")) {
-				t.Errorf("%v: the label of %s is cut: %q", size, id, words)
+			phrase := strings.Join(screentest.Texts(frameOf(a, away)), " ") // a label may have two lines
+			if !strings.Contains(phrase, words.Get("keepgame")) {
+				t.Errorf("%v: the label of %s is cut: %q", size, id, phrase)
 			}
 			if lost := screentest.Lost(frameOf(a, away), a.size.area()); id == "keep-game" && lost != "" {
 				t.Errorf("%v: %s", size, lost)
 			}
-			if a.clickOn(t, id); !a.o.Store.Offers(a.snap().Setup.ID) || a.overlay() != "" || a.status() != text.Get("viewed.kept") {
+			if a.clickOn(t, id); !a.o.Store.Offers(a.snap().Setup.ID) || a.overlay() != "" || a.status() != words.Get("viewed.kept") {
 				t.Errorf("%v: after %s the game is not saved; it says %q over %q", size, id, a.status(), a.overlay())
 			}
 			a.tell()
 			a.open(screen.Menu{InGame: true})
-			if f := frameOf(a, away); offered(a, id) || slices.Contains(screentest.Texts(f), text.Get("viewed")) {
+			if f := frameOf(a, away); offered(a, id) || slices.Contains(screentest.Texts(f), words.Get("viewed")) {
 				t.Errorf("%v: it can be kept again", size)
 			}
 		}

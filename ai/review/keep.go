@@ -122,7 +122,7 @@ func (f *Fact) check() error {
 	if f.Key == "" {
 		return nil
 	}
-	if _, known := Templates[f.Key]; !known || f.Side > game.White || !f.Move.IsSquare() || f.Square >= game.Squares || f.Area > BottomRight {
+	if !f.Key.Known() || f.Side > game.White || !f.Move.IsSquare() || f.Square >= game.Squares || f.Area > BottomRight {
 		return errors.New("a reason is not known")
 	}
 	for _, s := range f.Squares {

@@ -131,7 +131,11 @@ func FuzzDecode(f *testing.F) {
 				newTrail(m.Position, line)
 			}
 			for _, why := range m.Reasons {
-				_ = Words{}.Text(why)
+				for _, f := range []Fact{why.Does, why.Instead} {
+					if f.Key != "" && !f.Key.Known() {
+						t.Errorf("nothing has words for %q", f.Key)
+					}
+				}
 			}
 		}
 		r.Moments(game.Black, FewMoments)

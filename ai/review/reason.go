@@ -25,9 +25,9 @@ type Reason struct {
 	Instead Fact // what the better move does; without a Key there is nothing to say
 }
 
-// Fact is a sentence before it is words: a template and what fills it.
+// Fact is what a sentence says: its kind and its arguments. Package sentence has the words.
 type Fact struct {
-	Key     Key           // of the template
+	Key     Key           // what it says
 	Side    game.Color    // that moves; the other one is the opponent
 	Move    game.Move     // that the fact is about
 	Square  game.Square   // the corner, where one is named

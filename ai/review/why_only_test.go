@@ -52,11 +52,11 @@ func TestOnlyMoveClaimsNoMoreThanIsKnown(t *testing.T) {
 			said++
 			claim := float64(why.Instead.N)
 			if claim > v.Loss {
-				t.Errorf("%s: %q, although %s loses %.1f", line, Words{}.Text(why), v.Played, v.Loss)
+				t.Errorf("%s: %+v, although %s loses %.1f", line, why, v.Played, v.Loss)
 			}
 			for m, score := range scores {
 				if lost := scores[v.Best] - score; m != v.Best && lost < claim {
-					t.Errorf("%s: %q, although %s loses %.1f", line, Words{}.Text(why), m, lost)
+					t.Errorf("%s: %+v, although %s loses %.1f", line, why, m, lost)
 				}
 			}
 		}

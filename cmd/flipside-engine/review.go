@@ -14,6 +14,7 @@ import (
 
 	"flipside/ai"
 	"flipside/ai/review"
+	"flipside/ai/review/sentence"
 	"flipside/ai/roster"
 	"flipside/game"
 	"flipside/game/library"
@@ -82,7 +83,7 @@ func newReviewed(r review.Report) reviewed {
 			for _, s := range append(why.Does.Squares[:len(why.Does.Squares):len(why.Does.Squares)], why.Instead.Squares...) {
 				squares = append(squares, s.String())
 			}
-			x.Reasons = append(x.Reasons, reviewedReason{string(why.Type), unique(squares), review.Words{}.Text(why)})
+			x.Reasons = append(x.Reasons, reviewedReason{string(why.Type), unique(squares), sentence.Nobody.Both(why)})
 		}
 		if out.Moves = append(out.Moves, x); m.Counted() { // the sum is that of the moves as they are written
 			s := sides[m.Side]

@@ -20,6 +20,7 @@ import (
 	"flipside/ai/yield"
 	"flipside/assets/icon"
 	"flipside/assets/licences"
+	"flipside/assets/words"
 	"flipside/cmd/flipside/console"
 	"flipside/cmd/flipside/crash"
 	"flipside/cmd/flipside/display"
@@ -117,6 +118,7 @@ func (l *line) read(args []string) error {
 		}
 		options.Stats = &ui.Stats{}
 	}
+	go words.Get("title") // reads the catalogue while the evaluator is read and the window opens
 	if err := pattern.Use(l.weights); err != nil {
 		return fmt.Errorf("--weights: %w", err)
 	}

@@ -7,43 +7,43 @@ import (
 
 	"flipside/ai"
 	"flipside/ai/yield"
+	"flipside/assets/words"
 	"flipside/ui/session"
-	"flipside/ui/text"
 )
 
 // Detail returns a player's numbers as a text: depth, playouts, threads.
 func Detail(s session.Seat) string {
 	if s.Human {
-		return text.Get("style.human.about")
+		return words.Get("style.human.about")
 	}
 	p, err := ai.ParseSpec(s.Spec)
 	if err != nil {
 		return err.Error()
 	}
-	threads := text.Get("detail.auto")
+	threads := words.Get("detail.auto")
 	switch cores := yield.Cores(); {
 	case p.Threads > cores:
-		threads = text.Get("detail.more", p.Threads, cores)
+		threads = words.Get("detail.more", "threads", p.Threads, "cores", cores)
 	case p.Threads > 0:
-		threads = text.Get("detail.threads", p.Threads)
+		threads = words.Get("detail.threads", "n", p.Threads)
 	}
-	line := text.Get("detail.random")
+	line := words.Get("detail.random")
 	switch {
 	case Timed(p) && p.Family == ai.FamilyMinimax:
-		line = text.Get("detail.minimax.time", PaceOf(p).Words(), threads)
+		line = words.Get("detail.minimax.time", "time", PaceOf(p).Words(), "threads", threads)
 	case Timed(p):
-		line = text.Get("detail.mcts.time", PaceOf(p).Words(), threads)
+		line = words.Get("detail.mcts.time", "time", PaceOf(p).Words(), "threads", threads)
 	case p.Family == ai.FamilyMinimax:
-		line = text.Get("detail.minimax", p.Limits.Depth, threads)
+		line = words.Get("detail.minimax", "depth", p.Limits.Depth, "threads", threads)
 	case p.Family == ai.FamilyMCTS && p.Heuristics:
-		line = text.Get("detail.mcts.guided", text.Grouped(int(p.Limits.Playouts)), threads)
+		line = words.Get("detail.mcts.guided", "playouts", words.Grouped(int(p.Limits.Playouts)), "threads", threads)
 	case p.Family == ai.FamilyMCTS:
-		line = text.Get("detail.mcts", text.Grouped(int(p.Limits.Playouts)), threads)
+		line = words.Get("detail.mcts", "playouts", words.Grouped(int(p.Limits.Playouts)), "threads", threads)
 	case p.Family == ai.FamilyNoisy:
-		line = text.Get(text.Key("detail." + p.Level))
+		line = words.Get(words.Key("detail." + p.Level))
 	}
 	if elo, measured := ai.Elo[p.Name()]; measured {
-		line = text.Get("detail.elo", strings.TrimSuffix(line, "."), elo)
+		line = words.Get("detail.elo", "detail", strings.TrimSuffix(line, "."), "elo", elo)
 	}
 	return line
 }
@@ -55,7 +55,7 @@ func Timed(p ai.Preset) bool {
 
 // seconds writes a time in seconds.
 func seconds(d time.Duration) string {
-	return text.Get("seconds", strconv.FormatFloat(d.Seconds(), 'f', -1, 64))
+	return words.Get("seconds", "seconds", strconv.FormatFloat(d.Seconds(), 'f', -1, 64))
 }
 
 // minutes writes a time in minutes. It writes seconds if the time is less than one minute or not a
@@ -64,13 +64,13 @@ func minutes(d time.Duration) string {
 	if d < time.Minute || d%time.Minute != 0 {
 		return seconds(d)
 	}
-	return text.Get("minutes", strconv.Itoa(int(d/time.Minute)))
+	return words.Get("minutes", "minutes", strconv.Itoa(int(d/time.Minute)))
 }
 
 // Strength returns the measured strength of a preset in words.
 func Strength(spec string) string {
 	if elo, measured := ai.EloOf(spec); measured {
-		return text.Get("strength.elo", int(elo))
+		return words.Get("strength.elo", "elo", int(elo))
 	}
-	return text.Get("strength.unknown")
+	return words.Get("strength.unknown")
 }

@@ -4,10 +4,10 @@ import (
 	"cmp"
 
 	"flipside/ai"
+	"flipside/assets/words"
 	"flipside/game"
 	"flipside/ui/session"
 	"flipside/ui/store"
-	"flipside/ui/text"
 )
 
 // Name is the name of a player: the style and the level. The style is empty if the level alone is
@@ -25,7 +25,7 @@ func (n Name) String() string {
 // NameOf returns the name of the player in a seat.
 func NameOf(s session.Seat) Name {
 	if s.Human {
-		return Name{Level: cmp.Or(s.Name, text.Get("style.human"))}
+		return Name{Level: cmp.Or(s.Name, words.Get("style.human"))}
 	}
 	p, err := ai.ParseSpec(s.Spec)
 	if err != nil {
@@ -34,7 +34,7 @@ func NameOf(s session.Seat) Name {
 	name := Name{Level: LevelName(s.Spec)}
 	switch p.Family {
 	case ai.FamilyMinimax, ai.FamilyMCTS:
-		name.Style = text.Get(text.Key("style." + string(p.Family)))
+		name.Style = words.Get(words.Key("style." + string(p.Family)))
 	}
 	return name
 }
@@ -58,15 +58,15 @@ func LevelName(spec string) string {
 	if level == "" {
 		level = string(p.Family)
 	}
-	return text.Get(text.Key("level." + level))
+	return words.Get(words.Key("level." + level))
 }
 
 // Line returns a text with the names of both players of a game.
 func Line(seats [2]session.Seat) string {
 	if seats[0].Human && seats[1].Human && seats[0].Name == seats[1].Name {
-		return text.Get("two")
+		return words.Get("twoplayers")
 	}
-	return text.Get("seats", NameOf(seats[0]), NameOf(seats[1]))
+	return words.Get("seats", "black", NameOf(seats[0]), "white", NameOf(seats[1]))
 }
 
 // SeatOf returns the seat for a value of a setting or of a command-line flag: a person or a spec.

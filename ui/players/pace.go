@@ -4,7 +4,7 @@ import (
 	"time"
 
 	"flipside/ai"
-	"flipside/ui/text"
+	"flipside/assets/words"
 )
 
 // Pace is the time that a player has: for each move, or on a clock for the whole game.
@@ -21,9 +21,9 @@ func PaceOf(p ai.Preset) Pace {
 // Label returns the label for Value.
 func (p Pace) Label() string {
 	if p.Game > 0 {
-		return text.Get("setup.clock")
+		return words.Get("setup.clock")
 	}
-	return text.Get("setup.time")
+	return words.Get("setup.time")
 }
 
 // Value writes the time.
@@ -37,9 +37,9 @@ func (p Pace) Value() string {
 // Words returns the pace as a part of a sentence.
 func (p Pace) Words() string {
 	if p.Game > 0 {
-		return text.Get("pace.game", minutes(p.Game))
+		return words.Get("pace.game", "time", minutes(p.Game))
 	}
-	return text.Get("pace.move", seconds(p.Move))
+	return words.Get("pace.move", "time", seconds(p.Move))
 }
 
 // option returns the pace as an option of a player's spec.

@@ -4,7 +4,7 @@ import (
 	"slices"
 
 	"flipside/ai"
-	"flipside/ui/text"
+	"flipside/assets/words"
 )
 
 // Style is a kind of player.
@@ -15,10 +15,10 @@ type Style struct {
 }
 
 // Name returns the name of the style.
-func (s Style) Name() string { return text.Get(text.Key("style." + s.Key)) }
+func (s Style) Name() string { return words.Get(words.Key("style." + s.Key)) }
 
 // About says in one or two sentences how the style plays.
-func (s Style) About() string { return text.Get(text.Key("style." + s.Key + ".about")) }
+func (s Style) About() string { return words.Get(words.Key("style." + s.Key + ".about")) }
 
 // Styles are all styles. The first is a person.
 var Styles = []Style{

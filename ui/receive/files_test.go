@@ -103,7 +103,7 @@ func TestManyGames(t *testing.T) {
 	f, _ := record.ByName("list")
 	data := bytes.Repeat(written(t, f, games(t, 1)), MostGames+5)
 	found, err := Bytes(data, "")
-	if err != nil || found.What != "2005 games; only the first 2000 are kept" || len(found.Games) != MostGames {
+	if err != nil || found.What != "2,005 games; only the first 2,000 are kept" || len(found.Games) != MostGames {
 		t.Errorf("%q, %d kept, %v", found.What, len(found.Games), err)
 	}
 	if _, err := Bytes(make([]byte, MostFile+1), ""); err == nil || err.Error() != "It has more than 16 MB, which is more than is read at once" {

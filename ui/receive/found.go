@@ -6,11 +6,11 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"flipside/assets/words"
 	"flipside/game"
 	"flipside/game/plain"
 	"flipside/game/recognise"
 	"flipside/game/record"
-	"flipside/ui/text"
 )
 
 // The limits of what is read.
@@ -53,9 +53,9 @@ func (f *Found) fail(err error) {
 func note(g recognise.Game) string {
 	switch {
 	case g.Mirrored:
-		return text.Get("receive.mirrored")
+		return words.Get("receive.mirrored")
 	case g.Guessed:
-		return text.Get("receive.guessed")
+		return words.Get("receive.guessed")
 	}
 	return ""
 }
@@ -71,26 +71,23 @@ func sentence(err error) error {
 func (f Found) inWords(note string) (Found, error) {
 	switch {
 	case f.Count == 0 && f.Format != "":
-		return Found{}, say("receive.broken", f.Format, f.Fault)
+		return Found{}, say("receive.broken", "format", f.Format, "error", f.Fault)
 	case f.Count == 0:
 		return Found{}, f.Fault
 	case f.Count == 1:
 		f.What = describe(f.Games[0]) + note
 	case !slices.ContainsFunc(f.Games, func(r *record.Record) bool { return r.Game.Ply() > 0 }):
-		f.What = text.Get("receive.positions", f.Count)
+		f.What = words.Get("receive.positions", "n", f.Count)
 	case f.Format == "":
-		f.What = text.Get("receive.many", f.Count)
+		f.What = words.Get("receive.many", "n", f.Count)
 	default:
-		f.What = text.Get("receive.games", f.Count, f.Format)
+		f.What = words.Get("receive.games", "n", f.Count, "format", f.Format)
 	}
-	switch {
-	case f.Faults == 1:
-		f.What = text.Get("receive.left1", f.What, f.Fault)
-	case f.Faults > 1:
-		f.What = text.Get("receive.left", f.What, f.Faults, f.Fault)
+	if f.Faults > 0 {
+		f.What = words.Get("receive.left", "what", f.What, "n", f.Faults, "error", f.Fault)
 	}
 	if f.Count > len(f.Games) {
-		f.What = text.Get("receive.most", f.What, len(f.Games))
+		f.What = words.Get("receive.most", "what", f.What, "n", len(f.Games))
 	}
 	return f, nil
 }
@@ -101,24 +98,20 @@ func describe(r *record.Record) string {
 	if g.Ply() == 0 {
 		p, to := g.StartPosition()
 		if p.Over() {
-			return text.Get("receive.position.over", p.Empties())
+			return words.Get("receive.position.over", "n", p.Empties())
 		}
-		return text.Get("receive.position", to, p.Empties())
+		return words.Get("receive.position", "side", to, "n", p.Empties())
 	}
-	moves := game.Placed(g.Moves())
-	what := text.Get("receive.game", moves)
-	if moves == 1 {
-		what = text.Get("receive.game1")
-	}
+	what := words.Get("receive.game", "n", game.Placed(g.Moves()))
 	const most = 32
 	if black, white := plain.Short(r.Tags.Black.Name, most), plain.Short(r.Tags.White.Name, most); black != "" && white != "" {
-		what = text.Get("receive.players", what, black, white)
+		what = words.Get("receive.players", "what", what, "black", black, "white", white)
 	}
 	if p, to := g.StartPosition(); p != game.Start || to != game.Black {
-		what = text.Get("receive.from", what, p.Empties())
+		what = words.Get("receive.from", "what", what, "n", p.Empties())
 	}
 	return what
 }
 
 // say returns a text of the catalogue as an error.
-func say(key text.Key, args ...any) error { return errors.New(text.Get(key, args...)) }
+func say(key words.Key, args ...any) error { return errors.New(words.Get(key, args...)) }

@@ -8,10 +8,10 @@ import (
 	"io"
 	"slices"
 
+	"flipside/assets/words"
 	"flipside/game/library"
 	"flipside/game/record"
 	"flipside/ui/receive"
-	"flipside/ui/text"
 )
 
 // UseLibrary makes the library take what arrives in the window.
@@ -23,7 +23,7 @@ func (s *Services) UseLibrary() {
 			err := record.WriteJSON(&data, slices.Values(found.Games))
 			return io.NopCloser(&data), err
 		}
-		name := cmp.Or(found.Name, text.Get("import.clipboard"))
+		name := cmp.Or(found.Name, words.Get("import.clipboard"))
 		sources := []library.Source{{Name: name, Open: open}}
 		for range found.Faults { // the import counts them, and says what the first is
 			sources = append(sources, library.Source{Name: name, Open: func() (io.ReadCloser, error) { return nil, found.Fault }})
@@ -34,7 +34,7 @@ func (s *Services) UseLibrary() {
 
 func (s *Services) importSources(sources []library.Source) {
 	if !s.Shelf.Import(sources) {
-		s.Messages.Refuse(text.Get("import.busy"), AWhile)
+		s.Messages.Refuse(words.Get("import.busy"), AWhile)
 	}
 }
 
@@ -56,22 +56,19 @@ func (s *Services) PollShelf() {
 func imported(r library.Report, err error) string {
 	switch {
 	case errors.Is(err, context.Canceled):
-		return text.Get("import.stopped", text.Grouped(r.Added))
+		return words.Get("import.stopped", "n", r.Added)
 	case err != nil:
 		return err.Error()
 	}
-	words := text.Get("import.done", text.Grouped(r.Added))
-	if r.Added == 1 {
-		words = text.Get("import.done1")
-	}
+	phrase := words.Get("import.done", "n", r.Added)
 	if r.Unfinished > 0 {
-		words += text.Get("import.unfinished", text.Grouped(r.Unfinished))
+		phrase += words.Get("import.unfinished", "n", r.Unfinished)
 	}
 	if r.Duplicates > 0 {
-		words += text.Get("import.known", text.Grouped(r.Duplicates))
+		phrase += words.Get("import.known", "n", r.Duplicates)
 	}
 	if r.Rejected > 0 && len(r.Faults) > 0 {
-		words += text.Get("import.left", text.Grouped(r.Rejected), r.Faults[0].Error())
+		phrase += words.Get("import.left", "n", r.Rejected, "error", r.Faults[0].Error())
 	}
-	return words
+	return phrase
 }

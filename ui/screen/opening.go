@@ -3,10 +3,10 @@ package screen
 import (
 	"slices"
 
+	"flipside/assets/words"
 	"flipside/ui/players"
 	"flipside/ui/session"
 	"flipside/ui/store"
-	"flipside/ui/text"
 )
 
 // opening returns the setting for the openings of watched games, or of the games of a person.
@@ -47,11 +47,11 @@ func (s *Services) TurnOpening(watched bool) {
 }
 
 // OpeningLine returns the text of the state of that setting. key is the text around it.
-func (s *Services) OpeningLine(key text.Key, watched bool) string {
-	return text.Get(key, text.Get(openingKeys[s.OpeningOf(watched)]))
+func (s *Services) OpeningLine(key words.Key, watched bool) string {
+	return words.Get(key, "opening", words.Get(openingKeys[s.OpeningOf(watched)]))
 }
 
-var openingKeys = map[store.Opening]text.Key{
+var openingKeys = map[store.Opening]words.Key{
 	store.Standard: "opening.standard", store.Varied: "opening.varied", store.Own: "opening.own",
 }
 

@@ -3,6 +3,7 @@ package screen
 import (
 	"strings"
 
+	"flipside/assets/words"
 	"flipside/game"
 	"flipside/game/library"
 	"flipside/game/recognise"
@@ -10,7 +11,6 @@ import (
 	"flipside/game/share"
 	"flipside/ui/receive"
 	"flipside/ui/session"
-	"flipside/ui/text"
 )
 
 // Paste opens what is on the clipboard. The clipboard answers outside the frame.
@@ -22,7 +22,7 @@ func (s *Services) Paste() {
 
 // OpenFile returns the file chooser that opens a file, or a folder where a library takes it.
 func (s *Services) OpenFile() Destination {
-	return Files{Title: text.Get("open.title"), Action: text.Get("open"), Folders: s.Import != nil, Extensions: Readable,
+	return Files{Title: words.Get("open.title"), Action: words.Get("open"), Folders: s.Import != nil, Extensions: Readable,
 		Done: func(path string) Transition {
 			s.Desk.Paths([]string{path}, s.Import != nil)
 			return Stay()
@@ -58,22 +58,22 @@ func (s *Services) Open(a receive.Arrival) Transition {
 	if to.Step == StepStay {
 		return to
 	}
-	words := a.Found.What
+	phrase := a.Found.What
 	switch {
 	case a.Found.Count > 1 && s.Receive != nil:
-		words = text.Get("receive.import", words)
+		phrase = words.Get("receive.import", "what", phrase)
 		s.Receive(a.Found)
 	case a.Found.Count > 1:
-		words = text.Get("receive.first", words)
+		phrase = words.Get("receive.first", "what", phrase)
 	}
-	to.To = Play{Say: words}
+	to.To = Play{Say: phrase}
 	return to
 }
 
 // KeepGame makes the game on the board, which was only looked at, one of the user's own.
 func (s *Services) KeepGame() {
 	s.Session.Adopt()
-	s.Messages.Say(text.Get("viewed.kept"), AWhile)
+	s.Messages.Say(words.Get("viewed.kept"), AWhile)
 }
 
 // OpenRecord puts a game from elsewhere on the board, at its end, as a game of two people.
@@ -149,27 +149,27 @@ func (s *Services) CopyMoves(turned bool) { s.CopyGame(s.onBoard(), turned) }
 // CopyGame copies the moves of the line of a game, and returns the words that say so. Of a game
 // without a move it copies the position, unless that is the usual one.
 func (s *Services) CopyGame(g *game.Game, turned bool) string {
-	n, said := game.Placed(g.Line()), text.Key("copied.moves")
+	n, said := game.Placed(g.Line()), words.Key("copied.moves")
 	if turned {
 		said = "copied.turned"
 	}
 	p, to := g.StartPosition()
 	switch {
 	case n > 0:
-		return s.CopyText(share.MoveList(g, turned), text.Get(said, n))
+		return s.CopyText(share.MoveList(g, turned), words.Get(said, "n", n))
 	case p != game.Start || to != game.Black:
-		return s.CopyText(game.FormatOBF(p, to), text.Get("copied.obf"))
+		return s.CopyText(game.FormatOBF(p, to), words.Get("copied.obf"))
 	}
-	words := text.Get("copied.none")
-	s.Messages.Say(words, AWhile)
-	return words
+	phrase := words.Get("copied.none")
+	s.Messages.Say(phrase, AWhile)
+	return phrase
 }
 
 // CopyNothing says that the screen shows nothing to copy, and returns the words.
 func (s *Services) CopyNothing() string {
-	words := text.Get("copied.nothing")
-	s.Messages.Refuse(words, AWhile)
-	return words
+	phrase := words.Get("copied.nothing")
+	s.Messages.Refuse(phrase, AWhile)
+	return phrase
 }
 
 // CopyPosition copies the position that the board shows, as OBF or as a diagram of letters.
@@ -177,10 +177,10 @@ func (s *Services) CopyPosition(diagram bool) {
 	snap := s.Session.Snapshot()
 	p, to := snap.Position(), snap.ToMove
 	if diagram {
-		s.CopyText(share.Diagram(p, to), text.Get("copied.diagram"))
+		s.CopyText(share.Diagram(p, to), words.Get("copied.diagram"))
 		return
 	}
-	s.CopyText(game.FormatOBF(p, to), text.Get("copied.obf"))
+	s.CopyText(game.FormatOBF(p, to), words.Get("copied.obf"))
 }
 
 // CopyText puts words on the clipboard and says so in the words that it returns. If that fails, the

@@ -1,12 +1,12 @@
 package screen
 
 import (
+	"flipside/assets/words"
 	"flipside/game"
 	"flipside/game/library"
 	"flipside/game/record"
 	"flipside/ui/players"
 	"flipside/ui/session"
-	"flipside/ui/text"
 )
 
 // Record returns the record of the person who plays, and opens the library if it is not open yet.
@@ -48,7 +48,7 @@ func (s *Services) Friends() (seats [2]session.Seat) {
 
 // helps are the kinds of help that a person asks for in a game, with the words that tell what they
 // cost.
-var helps = map[record.Help]text.Key{
+var helps = map[record.Help]words.Key{
 	record.Takebacks: "unrated.takebacks", record.Hints: "unrated.hints", record.Values: "unrated.values",
 	record.Changes: "unrated.changes", record.Warnings: "unrated.warnings",
 }
@@ -62,6 +62,6 @@ func (s *Services) Allow(kind record.Help) bool {
 	}
 	s.Settings.Warned |= kind
 	s.SaveSettings()
-	s.Messages.Say(text.Get(helps[kind]), Long)
+	s.Messages.Say(words.Get(helps[kind]), Long)
 	return false
 }

@@ -1,22 +1,22 @@
 package screen
 
 import (
+	"flipside/assets/words"
 	"flipside/game/library"
 	"flipside/game/record"
-	"flipside/ui/text"
 )
 
 // ResultWords returns a result in words, and "" where there is none.
 func ResultWords(r library.Result) string {
 	switch {
 	case r.Discs():
-		return text.Get("games.result", r.Black, r.White)
+		return words.Get("games.result", "black", r.Black, "white", r.White)
 	case r.End == record.Void:
-		return text.Get("games.void")
+		return words.Get("games.void")
 	case r.OnlyWon() && HowWon(r) == "":
-		return text.Get("games.won", r.Winner())
+		return words.Get("games.won", "side", r.Winner())
 	case r.OnlyWon():
-		return text.Get("games.won.how", r.Winner(), HowWon(r))
+		return words.Get("games.won.how", "side", r.Winner(), "how", HowWon(r))
 	case r.End != record.Unknown:
 		return r.String() // a number
 	}
@@ -27,19 +27,19 @@ func ResultWords(r library.Result) string {
 // not known.
 func HowWon(r library.Result) string {
 	if key, ok := ways[r.End]; ok {
-		return text.Get(key)
+		return words.Get(key)
 	}
 	return ""
 }
 
-var ways = map[record.End]text.Key{record.Resigned: "games.how.resigned", record.TimedOut: "games.how.time", record.Forfeit: "games.how.forfeit"}
+var ways = map[record.End]words.Key{record.Resigned: "games.how.resigned", record.TimedOut: "games.how.time", record.Forfeit: "games.how.forfeit"}
 
 // FileSays says what a file says of a result, where the board says something else. It returns ""
 // where the file says the same, or nothing.
 func FileSays(said library.Result) string {
-	words := ResultWords(said)
-	if words == "" {
+	phrase := ResultWords(said)
+	if phrase == "" {
 		return ""
 	}
-	return text.Get("games.said", words)
+	return words.Get("games.said", "result", phrase)
 }

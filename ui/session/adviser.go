@@ -8,7 +8,6 @@ import (
 	"flipside/ai/match"
 	"flipside/game"
 	"flipside/game/record"
-	"flipside/ui/text"
 )
 
 // hintTime is how long the adviser thinks about a hint at most.
@@ -123,7 +122,7 @@ func (s *Session) advise(priority ai.Priority) *search {
 		if s.adviser, err = s.newAdviser(s.first); err != nil {
 			s.adviser = nil
 			s.analysis, s.asked = false, false // otherwise every tick would try again
-			s.events = append(s.events, Event{Kind: EventError, Text: text.Get(textNoHint, err)})
+			s.events = append(s.events, Event{Kind: EventError, Problem: NoHint, Err: err})
 			return nil
 		}
 	}
@@ -208,7 +207,7 @@ func (s *Session) pollHelper() {
 		switch {
 		case o.err != nil:
 			s.adviser, s.analysis = nil, false // the next search gets a new adviser
-			s.events = append(s.events, Event{Kind: EventError, Text: text.Get(textNoHint, o.err)})
+			s.events = append(s.events, Event{Kind: EventError, Problem: NoHint, Err: o.err})
 		case s.analysis:
 			s.findings.learn(t.about, t.told(o.result.Report), true)
 		}

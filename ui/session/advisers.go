@@ -7,7 +7,6 @@ import (
 	"flipside/ai/match"
 	"flipside/ai/roster"
 	"flipside/game"
-	"flipside/ui/text"
 )
 
 // second is an adviser beside the first one: it analyses the same positions at the same time, with
@@ -67,7 +66,7 @@ func (s *Session) tickSecond() {
 			case errors.Is(o.err, ai.ErrPreempted):
 			case o.err != nil:
 				s.second.player, s.second.name = nil, "" // until it is chosen again
-				s.events = append(s.events, Event{Kind: EventError, Text: text.Get(textNoHint, o.err)})
+				s.events = append(s.events, Event{Kind: EventError, Problem: NoHint, Err: o.err})
 			default:
 				s.others.learn(t.about, t.told(o.result.Report), true)
 			}
@@ -85,7 +84,7 @@ func (s *Session) tickSecond() {
 		var err error
 		if s.second.player, err = s.newAdviser(s.second.name); err != nil {
 			s.second.name = "" // otherwise every tick would try again
-			s.events = append(s.events, Event{Kind: EventError, Text: text.Get(textNoHint, err)})
+			s.events = append(s.events, Event{Kind: EventError, Problem: NoHint, Err: err})
 			return
 		}
 	}

@@ -8,7 +8,6 @@ import (
 	"flipside/ai/review"
 	"flipside/game"
 	"flipside/game/record"
-	"flipside/ui/text"
 )
 
 // Counsel judges single moves, as review.Counsel does. Only one of its methods runs at a time.
@@ -180,6 +179,6 @@ func (s *Session) pollCounsel() {
 // failed tells that the counsel had a fault. It is no fault that a question was cancelled.
 func (s *Session) failed(err error) {
 	if err != nil && !errors.Is(err, ai.ErrPreempted) && !errors.Is(err, ai.ErrPoolClosed) && !errors.Is(err, errStale) {
-		s.events = append(s.events, Event{Kind: EventError, Text: text.Get(textNoCounsel, err)})
+		s.events = append(s.events, Event{Kind: EventError, Problem: NoWarning, Err: err})
 	}
 }

@@ -8,7 +8,6 @@ import (
 	"flipside/ai"
 	"flipside/ai/match"
 	"flipside/game"
-	"flipside/ui/text"
 )
 
 // The reasons for which a session cancels a search.
@@ -112,11 +111,11 @@ func (s *Session) fail(o outcome) {
 	s.turn = nil
 	s.paused, s.steps = true, 0
 	name := s.players[s.game.ToMove()].Name()
-	line := text.Get(textBadMove, name, o.result.Move)
+	e := Event{Kind: EventError, Problem: BadMove, Player: name, Move: o.result.Move}
 	if o.err != nil {
-		line = text.Get(textNoMove, name, o.err)
+		e.Problem, e.Err = NoMove, o.err
 	}
-	s.events = append(s.events, Event{Kind: EventError, Text: line})
+	s.events = append(s.events, e)
 }
 
 // newest returns the newest report, if it was not taken before.

@@ -332,8 +332,8 @@ func (s *Session) play(m game.Move, took time.Duration) {
 	if m.IsSquare() { // a forced pass is nobody's decision
 		s.setup.Viewed = false
 	}
-	if err := s.game.Play(m); err != nil {
-		s.events = append(s.events, Event{Kind: EventError, Text: err.Error()})
+	if s.game.Play(m) != nil {
+		s.events = append(s.events, Event{Kind: EventError, Problem: Illegal, Move: m})
 		return
 	}
 	s.note(c, took)
@@ -355,32 +355,32 @@ func (s *Session) play(m game.Move, took time.Duration) {
 	}
 }
 
-// Play plays a person's move. The error is a Refusal, a text for the status bar; then the game has
-// not changed.
+// Play plays a person's move. If the error is not nil, it is a Refusal, and the game has not
+// changed.
 func (s *Session) Play(sq game.Square) error {
 	g := s.game
 	to := g.ToMove()
 	switch {
 	case s.browsing:
-		return refuse(textBrowsing)
+		return Refusal{Problem: Browsing}
 	case g.Over():
-		return refuse(textOver)
+		return Refusal{Problem: GameOver}
 	case s.asks:
-		return refuse(textAsks)
+		return Refusal{Problem: Asked}
 	case g.Position().MustPass():
-		return refuse(textPass, to)
+		return Refusal{Problem: MustPass, Side: to}
 	case s.weigh != nil:
-		return refuse(textWeighing)
+		return Refusal{Problem: Weighing}
 	case s.watching() && !s.halted():
-		return refuse(textWatching)
+		return Refusal{Problem: Watching}
 	case s.players[to] != nil && s.halted():
-		return refuse(textPaused)
+		return Refusal{Problem: Paused}
 	case s.players[to] != nil:
-		return refuse(textThinking, to)
+		return Refusal{Problem: NotYourTurn, Side: to}
 	case !g.Position().Empty().Has(sq):
-		return refuse(textTaken, sq)
+		return Refusal{Problem: Taken, Square: sq}
 	case !g.Position().Legal(game.Move(sq)):
-		return refuse(textNoFlips, sq)
+		return Refusal{Problem: FlipsNothing, Square: sq}
 	}
 	s.play(game.Move(sq), 0)
 	return nil

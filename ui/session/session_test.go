@@ -415,7 +415,7 @@ func TestPassStandsAtEverySpeed(t *testing.T) {
 			if snap := s.Snapshot(); snap.Phase != PhasePass || snap.Pass != game.Black {
 				t.Fatalf("phase %d", snap.Phase)
 			}
-			if err := s.Play(game.At(0, 0)); who == "human" && (err == nil || err.Error() != "Black has no move and must pass") {
+			if err := s.Play(game.At(0, 0)); who == "human" && err != error(Refusal{Problem: MustPass, Side: game.Black}) {
 				t.Errorf("%v", err)
 			}
 			s.Settle(true)
@@ -482,7 +482,7 @@ func TestBrowsing(t *testing.T) {
 	if snap := s.Snapshot(); snap.View != 0 || !snap.Browsing || snap.Ply != 2 {
 		t.Fatalf("the engine's move ended the browsing: %+v", snap)
 	}
-	if err := s.Play(game.At(2, 2)); err == nil || !strings.Contains(err.Error(), "go back") {
+	if err := s.Play(game.At(2, 2)); err != error(Refusal{Problem: Browsing}) {
 		t.Errorf("%v", err)
 	}
 	s.Browse(1) // White is to move there: no engine may start
@@ -623,9 +623,11 @@ func TestHintFails(t *testing.T) {
 		}
 		<-s.helper.job.Done()
 		for _, e := range ticks(s, 3) {
-			told += e.Text
+			if e.Problem == NoHint && e.Err != nil {
+				told += e.Err.Error()
+			}
 		}
-		if snap := s.Snapshot(); told != "There is no hint: out of ideas" || snap.HintPending || snap.ReportShown || snap.Report != nil {
+		if snap := s.Snapshot(); told != "out of ideas" || snap.HintPending || snap.ReportShown || snap.Report != nil {
 			t.Errorf("told %q, pending %v, shown %v", told, snap.HintPending, snap.ReportShown)
 		}
 	}
@@ -639,7 +641,7 @@ func TestNoAdviser(t *testing.T) {
 	s.ShowAnalysis(true)
 	errs := 0
 	for _, e := range ticks(s, 100) {
-		if e.Kind == EventError && e.Text == "There is no hint: there is no adviser" {
+		if e.Problem == NoHint && e.Kind == EventError && e.Err.Error() == "there is no adviser" {
 			errs++
 		}
 	}
@@ -723,16 +725,14 @@ func TestRefusals(t *testing.T) {
 	f := newFake(t)
 	s := newSession(t, players{"random": f})
 	start(t, s, seats("human", "random"))
-	for square, want := range map[string]string{"d1": "d1 flips no disc", "d4": "d4 is taken"} {
+	for square, want := range map[string]Problem{"d1": FlipsNothing, "d4": Taken} {
 		sq, _ := game.ParseSquare(square)
-		err := s.Play(sq)
-		var refusal Refusal
-		if !errors.As(err, &refusal) || err.Error() != want {
-			t.Errorf("%v, want %q", err, want)
+		if err := s.Play(sq); err != error(Refusal{Problem: want, Square: sq}) {
+			t.Errorf("%v, want problem %d", err, want)
 		}
 	}
 	playAt(t, s, "f5")
-	if err := s.Play(game.At(0, 0)); err == nil || err.Error() != "It is White's turn" {
+	if err := s.Play(game.At(0, 0)); err != error(Refusal{Problem: NotYourTurn, Side: game.White}) {
 		t.Errorf("%v", err)
 	}
 	if moves(s) != "f5" {
@@ -744,7 +744,7 @@ func TestRefusals(t *testing.T) {
 	watched := newSession(t, players{"random": newFake(t)})
 	defer watched.Close()
 	start(t, watched, seats("random", "random"))
-	if err := watched.Play(game.At(5, 4)); err == nil || err.Error() != "The computer plays both sides; to play, click a player" {
+	if err := watched.Play(game.At(5, 4)); err != error(Refusal{Problem: Watching}) {
 		t.Errorf("%v", err)
 	}
 }
@@ -765,7 +765,7 @@ func TestFailingEngine(t *testing.T) {
 		"it died": func(context.Context, *game.Game, func(ai.Report)) (ai.Result, error) {
 			return ai.Result{Move: game.NoMove}, errors.New("it died")
 		},
-		"answered a1, which is not legal": func(context.Context, *game.Game, func(ai.Report)) (ai.Result, error) { return ai.Result{Move: 0}, nil },
+		"answered a1": func(context.Context, *game.Game, func(ai.Report)) (ai.Result, error) { return ai.Result{Move: 0}, nil },
 	} {
 		s := newSession(t, players{"random": think})
 		start(t, s, seats("human", "random"))
@@ -774,8 +774,11 @@ func TestFailingEngine(t *testing.T) {
 		wait(s)
 		var told string
 		for _, e := range append(events, ticks(s, 3)...) {
-			if e.Kind == EventError {
-				told += e.Text
+			switch {
+			case e.Kind == EventError && e.Problem == NoMove:
+				told += e.Err.Error()
+			case e.Kind == EventError && e.Problem == BadMove:
+				told += "answered " + e.Move.String()
 			}
 		}
 		if !strings.Contains(told, want) || s.Snapshot().Phase != PhasePaused {
@@ -861,34 +864,34 @@ func TestThinkTimeIsTheClocks(t *testing.T) {
 
 // Whatever makes a click on the board impossible, one sentence says what it is.
 func TestEveryRefusalHasItsReason(t *testing.T) {
-	for want, prepare := range map[string]func(s *Session){
-		"To play, go back to the game or play from here": func(s *Session) {
+	for want, prepare := range map[Refusal]func(s *Session){
+		{Problem: Browsing}: func(s *Session) {
 			playAt(t, s, "f5")
 			s.Browse(0)
 		},
-		"The game is over": func(s *Session) {
+		{Problem: GameOver}: func(s *Session) {
 			for _, m := range []string{"e6", "f4", "e3", "f6", "g5", "d6", "e7", "f5", "c5"} {
 				playAt(t, s, m)
 			}
 		},
-		"First take your move back or keep it": func(s *Session) { s.asks = true },
-		"a1 flips no disc":                     func(*Session) {},
-		"The game is paused": func(s *Session) {
+		{Problem: Asked}:        func(s *Session) { s.asks = true },
+		{Problem: FlipsNothing}: func(*Session) {},
+		{Problem: Paused}: func(s *Session) {
 			start(t, s, seats("random", "random"))
 			s.Pause(true)
 		},
-		"The computer plays both sides; to play, click a player": func(s *Session) { start(t, s, seats("random", "random")) },
-		"It is White's turn": func(s *Session) {
+		{Problem: Watching}: func(s *Session) { start(t, s, seats("random", "random")) },
+		{Problem: NotYourTurn, Side: game.White}: func(s *Session) {
 			start(t, s, seats("human", "random"))
 			playAt(t, s, "f5")
 		},
-		"Your last move is still being checked": func(s *Session) {
+		{Problem: Weighing}: func(s *Session) {
 			s.o.Counsel = func() (Counsel, error) { return &moody{}, nil }
 			s.Warn(true)
 			start(t, s, seats("human", "random"))
 			playAt(t, s, "f5")
 		},
-		"Black has no move and must pass": func(s *Session) {
+		{Problem: MustPass, Side: game.Black}: func(s *Session) {
 			setup := seats("human", "human")
 			setup.Start = passPosition(t)
 			start(t, s, setup)
@@ -898,12 +901,11 @@ func TestEveryRefusalHasItsReason(t *testing.T) {
 		start(t, s, seats("human", "human"))
 		prepare(s)
 		before := moves(s)
-		var refusal Refusal
-		if err := s.Play(game.At(0, 0)); !errors.As(err, &refusal) || err.Error() != want {
-			t.Errorf("%v, want %q", err, want)
+		if err := s.Play(game.At(0, 0)); err != error(want) {
+			t.Errorf("%v, want %v", err, want)
 		}
 		if moves(s) != before {
-			t.Errorf("%q: the game has changed", want)
+			t.Errorf("%v: the game has changed", want)
 		}
 		s.Close()
 	}

@@ -163,7 +163,7 @@ const (
 	EventPassed
 	EventOver
 	EventJumped // undo, redo or browsing changed the position on the board
-	EventError  // Text says in one sentence what went wrong
+	EventError  // Problem says what went wrong
 )
 
 // Event is something that happened since the last Tick. Events come in order.
@@ -172,8 +172,11 @@ type Event struct {
 	Color game.Color
 	Move  game.Move
 	Flips game.Bitboard
-	Text  string
 	Back  bool // EventJumped: towards the start
+
+	Problem Problem // EventError
+	Player  string  // EventError: the name of the player that failed
+	Err     error   // EventError: the cause
 
 	Report *Analysis // EventMoved: the last report of the engine that moved; nil: it gave none
 }

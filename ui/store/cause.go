@@ -8,8 +8,8 @@ import (
 	"syscall"
 	"time"
 
+	"flipside/assets/words"
 	"flipside/game/files"
-	"flipside/ui/text"
 )
 
 // cause says in our words why a file cannot be read or written. The text begins with a capital
@@ -17,26 +17,26 @@ import (
 func cause(err error) string {
 	for _, c := range causes {
 		if errors.Is(err, c.err) {
-			return text.Get(c.words)
+			return words.Get(c.words)
 		}
 	}
 	switch {
 	case errors.Is(err, files.ErrBusy):
-		return text.Get("cause.busy")
+		return words.Get("cause.busy")
 	case errors.Is(err, fs.ErrPermission):
-		return text.Get("cause.permission")
+		return words.Get("cause.permission")
 	}
 	var number syscall.Errno
 	if errors.As(err, &number) {
-		return text.Get("cause.system", number.Error())
+		return words.Get("cause.system", "error", number.Error())
 	}
-	return text.Get("cause.unknown")
+	return words.Get("cause.unknown")
 }
 
 // causeOf is a row of the table of causes. Each system has a different table.
 type causeOf struct {
 	err   error
-	words text.Key
+	words words.Key
 }
 
 // ofSystem reports whether an error comes from the operating system. All other errors come from

@@ -3,18 +3,18 @@ package store
 import (
 	"path/filepath"
 
+	"flipside/assets/words"
 	"flipside/game/files"
-	"flipside/ui/text"
 )
 
 // checkSettings says in one sentence why settings cannot be saved; empty if they can.
 func (s *Store) checkSettings() string {
 	if s.passing != "" {
-		return text.Get("unsaved.nohome")
+		return words.Get("unsaved.nohome")
 	}
 	dir := filepath.Dir(s.settingsPath)
 	if err := files.Writable(dir); err != nil {
-		return text.Get("unsaved.settingsfolder", why(err), brief(dir))
+		return words.Get("unsaved.settingsfolder", "cause", why(err), "folder", brief(dir))
 	}
 	return ""
 }
@@ -23,7 +23,7 @@ func (s *Store) checkSettings() string {
 func (s *Store) checkGames() {
 	if err := files.Writable(s.games); err != nil {
 		s.told[s.games], s.told[s.openingsPath], s.told[s.oldPath] = true, true, true
-		s.note(text.Get("unsaved.gamesfolder", why(err), brief(s.games)))
+		s.note(words.Get("unsaved.gamesfolder", "cause", why(err), "folder", brief(s.games)))
 	}
 }
 

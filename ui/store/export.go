@@ -7,7 +7,7 @@ import (
 	"path/filepath"
 	"strings"
 
-	"flipside/ui/text"
+	"flipside/assets/words"
 )
 
 // maxNumbers is the largest number that WriteNew puts after a name.
@@ -48,9 +48,9 @@ func WriteOver(path string, data []byte) error {
 func exportFault(err error, path string) error {
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
-		return errors.New(text.Get("files.missing", filepath.Dir(path)))
+		return errors.New(words.Get("files.missing", "folder", filepath.Dir(path)))
 	case errors.Is(err, fs.ErrExist):
-		return errors.New(text.Get("export.taken", path))
+		return errors.New(words.Get("export.taken", "name", path))
 	}
-	return errors.New(text.Get("export.failed", cause(err), path))
+	return errors.New(words.Get("export.failed", "cause", cause(err), "file", path))
 }

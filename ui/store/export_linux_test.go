@@ -7,7 +7,7 @@ import (
 
 	"golang.org/x/sys/unix"
 
-	"flipside/ui/text"
+	"flipside/assets/words"
 )
 
 // TestWriteNewLeavesNoPart limits the size of files, so that the data does not fit. Nothing of the
@@ -26,7 +26,7 @@ func TestWriteNewLeavesNoPart(t *testing.T) {
 	if err := unix.Setrlimit(unix.RLIMIT_FSIZE, &was); err != nil {
 		t.Fatal(err)
 	}
-	if want := text.Get("export.failed", text.Get("cause.large"), path); failed == nil || failed.Error() != want {
+	if want := words.Get("export.failed", "cause", words.Get("cause.large"), "file", path); failed == nil || failed.Error() != want {
 		t.Errorf("%q, %v; want %s", got, failed, want)
 	}
 	if left, err := os.ReadDir(dir); err != nil || len(left) > 0 {

@@ -10,7 +10,7 @@ import (
 	"strings"
 	"testing"
 
-	"flipside/ui/text"
+	"flipside/assets/words"
 )
 
 func TestWriteNewReplacesNothing(t *testing.T) {
@@ -57,9 +57,9 @@ func TestWriteNewSaysWhy(t *testing.T) {
 	none := filepath.Join(dir, "none")
 	long := filepath.Join(dir, strings.Repeat("x", 300)+".png")
 	for path, want := range map[string]string{
-		filepath.Join(none, "a.png"): text.Get("files.missing", none),
-		filepath.Join(file, "a.png"): text.Get("export.failed", text.Get("cause.folder"), filepath.Join(file, "a.png")),
-		long:                         text.Get("export.failed", text.Get("cause.name"), long),
+		filepath.Join(none, "a.png"): words.Get("files.missing", "folder", none),
+		filepath.Join(file, "a.png"): words.Get("export.failed", "cause", words.Get("cause.folder"), "file", filepath.Join(file, "a.png")),
+		long:                         words.Get("export.failed", "cause", words.Get("cause.name"), "file", long),
 	} {
 		if got, err := WriteNew(path, []byte("x")); err == nil || err.Error() != want || got != "" {
 			t.Errorf("%.60s: %q, %v; want %s", path, got, err, want)

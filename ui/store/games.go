@@ -12,10 +12,10 @@ import (
 	"strings"
 	"time"
 
+	"flipside/assets/words"
 	"flipside/game/files"
 	"flipside/game/record"
 	"flipside/ui/session"
-	"flipside/ui/text"
 )
 
 const (
@@ -176,12 +176,12 @@ func (s *Store) take(id string) (game session.Saved, notice string) {
 		return *waiting, ""
 	}
 	if known == nil {
-		return game, text.Get("others.gone")
+		return game, words.Get("others.gone")
 	}
 	if s.locks[id] == nil {
 		l, err := files.WaitLock(s.lockPath(id))
 		if errors.Is(err, files.ErrBusy) {
-			return game, text.Get("others.busy")
+			return game, words.Get("others.busy")
 		}
 		if err == nil {
 			s.locks[id] = l
@@ -192,7 +192,7 @@ func (s *Store) take(id string) (game session.Saved, notice string) {
 		return game, s.notice(id, err)
 	}
 	if data == nil {
-		return game, text.Get("others.gone")
+		return game, words.Get("others.gone")
 	}
 	s.versions[id] = []string{string(data)}
 	return game, ""

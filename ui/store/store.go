@@ -8,9 +8,9 @@ import (
 	"sync"
 	"time"
 
+	"flipside/assets/words"
 	"flipside/game/files"
 	"flipside/ui/session"
-	"flipside/ui/text"
 )
 
 // maxFile is the largest file that is read, in bytes.
@@ -205,7 +205,7 @@ func (s *Store) flush() bool {
 }
 
 // unsavedKeys are the texts that say what could not be written.
-var unsavedKeys = [3]text.Key{"unsaved.game", "unsaved.settings", "unsaved.openings"}
+var unsavedKeys = [3]words.Key{"unsaved.game", "unsaved.settings", "unsaved.openings"}
 
 // Trouble says what is not on the disk and why. It is empty if everything is on the disk or will be
 // in a moment.
@@ -214,7 +214,7 @@ func (s *Store) Trouble() string {
 	defer s.mu.Unlock()
 	for i, err := range s.unsaved {
 		if err != nil {
-			return text.Get(unsavedKeys[i], cause(err))
+			return words.Get(unsavedKeys[i], "cause", cause(err))
 		}
 	}
 	return ""

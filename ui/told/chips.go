@@ -6,10 +6,10 @@ import (
 	"slices"
 
 	"flipside/ai"
+	"flipside/assets/words"
 	"flipside/game"
 	"flipside/ui/session"
 	"flipside/ui/store"
-	"flipside/ui/text"
 	"flipside/ui/theme"
 	"flipside/ui/view"
 )
@@ -66,7 +66,7 @@ func (t Teller) Chips(rep *session.Analysis, o Chips) (chips []view.Chip) {
 	for _, m := range o.Others {
 		if !slices.ContainsFunc(chips, func(c view.Chip) bool { return c.Square == m.Square() }) {
 			// The report has no value of the move: an engine of playouts may never have tried it.
-			chips = append(chips, view.Chip{Square: m.Square(), Words: []string{text.Get("chip.unknown")}, Grade: theme.Fine, Other: true})
+			chips = append(chips, view.Chip{Square: m.Square(), Words: []string{words.Get("chip.unknown")}, Grade: theme.Fine, Other: true})
 		}
 	}
 	return chips
@@ -111,15 +111,15 @@ func (t Teller) chipWords(rep *session.Analysis, m *session.MoveStat, loss int, 
 	s := session.ScoreFor(m.Score, t.side)
 	switch number := int(math.Round(s.Value)); {
 	case as == store.AsLoss && rep.IsPlayouts && loss > 0:
-		return []string{text.Get("chip.loss.percent", loss), text.Get("chip.loss", loss)}
+		return []string{words.Get("chip.loss.percent", "loss", loss), words.Get("chip.loss", "loss", loss)}
 	case as == store.AsLoss:
 		return LossWords(loss)
 	case rep.IsPlayouts:
-		return []string{text.Get("chip.percent", percentOf(s)), text.Get("chip.chance", percentOf(s))}
+		return []string{words.Get("chip.percent", "percent", percentOf(s)), words.Get("chip.chance", "percent", percentOf(s))}
 	case number == 0:
-		return []string{text.Get("chip.even")}
+		return []string{words.Get("chip.even")}
 	default:
-		return []string{text.Get("chip.value", fmt.Sprintf("%+d", number))}
+		return []string{words.Get("chip.value", "value", fmt.Sprintf("%+d", number))}
 	}
 }
 
@@ -127,9 +127,9 @@ func (t Teller) chipWords(rep *session.Analysis, m *session.MoveStat, loss int, 
 // that it is no score.
 func LossWords(loss int) []string {
 	if loss == 0 {
-		return []string{text.Get("chip.none")}
+		return []string{words.Get("chip.none")}
 	}
-	return []string{text.Get("chip.loss", loss)}
+	return []string{words.Get("chip.loss", "loss", loss)}
 }
 
 // evenDiscs is the score below which a position looks even, because it would be written as 0.
@@ -137,7 +137,7 @@ const evenDiscs = 0.5
 
 // Bar returns the content of the advantage bar for a report, or an even bar without one.
 func (t Teller) Bar(rep *session.Analysis) view.BarData {
-	d := view.BarData{Side: t.side, Share: 0.5, Words: text.Get("analysis.none")}
+	d := view.BarData{Side: t.side, Share: 0.5, Words: words.Get("analysis.none")}
 	if rep == nil || rep.Score.Kind == ai.NoScore {
 		return d
 	}

@@ -4,12 +4,13 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"sync"
 
 	"flipside/ai"
+	"flipside/assets/words"
 	"flipside/game"
 	"flipside/ui/session"
 	"flipside/ui/store"
-	"flipside/ui/text"
 	"flipside/ui/view"
 )
 
@@ -68,9 +69,9 @@ func (t *Memory) news() []string {
 	side := t.to.side.String()
 	name := side
 	if t.to.you {
-		name = text.Get("score.now.you", side)
+		name = words.Get("score.now.you", "side", side)
 	}
-	return []string{text.Get("score.now", name), text.Get("score.now.short", side)}
+	return []string{words.Get("score.now", "side", name), words.Get("score.now.short", "side", side)}
 }
 
 // score returns a report's score as text, with the unit and without it. The panel shows the first
@@ -80,18 +81,18 @@ func (t Teller) score(rep *session.Analysis) []string {
 	values := []string{value(s)}
 	switch {
 	case rep.IsPlayouts:
-		values = []string{text.Get("score.win", chance(s)), chance(s)}
-	case values[0] == text.Get("score.even"):
+		values = []string{words.Get("score.win", "percent", chance(s)), chance(s)}
+	case values[0] == words.Get("score.even"):
 	case s.Kind == ai.Discs, s.Kind == ai.Exact:
-		values = []string{text.Get("score.discs", values[0]), values[0]}
+		values = []string{words.Get("score.discs", "n", values[0]), values[0]}
 	case s.Kind == ai.Points:
-		values = []string{text.Get("score.points", values[0]), values[0]}
+		values = []string{words.Get("score.points", "points", values[0]), values[0]}
 	}
 	for i, v := range values {
 		if t.you {
-			values[i] = text.Get("score.you", v)
+			values[i] = words.Get("score.you", "score", v)
 		} else {
-			values[i] = text.Get("score.side", t.side, v)
+			values[i] = words.Get("score.side", "side", t.side, "score", v)
 		}
 	}
 	return values
@@ -107,14 +108,14 @@ func value(s ai.Score) string {
 		v = fmt.Sprintf("%+.0f", s.Value)
 	}
 	if strings.Trim(v, "+-0.") == "" {
-		return text.Get("score.even")
+		return words.Get("score.even")
 	}
 	return v
 }
 
 // chance writes a score of playouts as the chance to win. An exact score has no share of playouts:
 // it becomes 100 %, 50 % or 0 %.
-func chance(s ai.Score) string { return text.Get("percent", percentOf(s)) }
+func chance(s ai.Score) string { return words.Get("percent", "percent", percentOf(s)) }
 
 // chanceOf returns the chance to win, 0 to 1. An exact score is 1, 0.5 or 0.
 func chanceOf(s ai.Score) float64 {
@@ -132,17 +133,15 @@ func percentOf(s ai.Score) int { return int(100*chanceOf(s) + 0.5) }
 func depthWords(rep *session.Analysis) []string {
 	switch {
 	case rep.IsPlayouts:
-		return []string{text.Get("depth.playouts", short(float64(rep.Playouts)))}
+		return []string{words.Get("depth.playouts", "playouts", short(float64(rep.Playouts)))}
 	case rep.Score.Kind == ai.Exact:
-		return []string{text.Get("depth.exact")}
+		return []string{words.Get("depth.exact")}
 	case rep.Depth == 0:
 		return nil
 	case selective(rep):
-		return []string{text.Get("depth.likely", rep.Depth), text.Get("depth.likely.short", rep.Depth)}
-	case rep.Depth == 1:
-		return []string{text.Get("depth.full1")}
+		return []string{words.Get("depth.likely", "n", rep.Depth), words.Get("depth.likely.short", "n", rep.Depth)}
 	}
-	return []string{text.Get("depth.full", rep.Depth)}
+	return []string{words.Get("depth.full", "n", rep.Depth)}
 }
 
 // selective reports whether the search used forward pruning.
@@ -150,17 +149,17 @@ func selective(rep *session.Analysis) bool { return rep.Selectivity > 0 && rep.S
 
 // figures returns the numbers behind depthWords as a text.
 func figures(rep *session.Analysis) string {
-	parts := []string{text.Get("figures.depth", rep.Depth)}
+	parts := []string{words.Get("figures.depth", "depth", rep.Depth)}
 	if selective(rep) {
-		parts[0] = text.Get("figures.selective", rep.Depth, rep.Selectivity)
+		parts[0] = words.Get("figures.selective", "depth", rep.Depth, "percent", rep.Selectivity)
 	}
-	count, rate, n := text.Key("figures.nodes"), text.Key("figures.nodes.rate"), rep.Nodes
+	count, rate, n := words.Key("figures.nodes"), words.Key("figures.nodes.rate"), rep.Nodes
 	if rep.IsPlayouts {
 		count, rate, n = "figures.playouts", "figures.playouts.rate", rep.Playouts
 	}
-	parts = append(parts, text.Get(count, short(float64(n))))
+	parts = append(parts, words.Get(count, "count", short(float64(n))))
 	if rep.PerSecond > 0 { // it is 0 if the search was too short to measure
-		parts = append(parts, text.Get(rate, short(rep.PerSecond)))
+		parts = append(parts, words.Get(rate, "count", short(rep.PerSecond)))
 	}
 	return strings.Join(parts, ", ")
 }
@@ -182,7 +181,9 @@ func short(x float64) string {
 
 var (
 	scoreColumns = []view.Column{{Most: "-64.0"}}
-	visitColumns = []view.Column{{Name: text.Get("column.win"), Most: "100 %"}, {Name: text.Get("column.visits"), Most: "100 %"}}
+	visitColumns = sync.OnceValue(func() []view.Column {
+		return []view.Column{{Name: words.Get("column.win"), Most: "100 %"}, {Name: words.Get("column.visits"), Most: "100 %"}}
+	})
 )
 
 // Nothing returns the panel's content if there is no report. The text why gives the reason.
@@ -199,7 +200,7 @@ func (t *Memory) Report(rep *session.Analysis) view.AnalysisData {
 
 // Work returns what a report tells of the search itself.
 func (t Teller) Work(name string, rep *session.Analysis) view.WorkData {
-	d := view.WorkData{Name: name, Figures: []string{text.Get("analysis.none")}}
+	d := view.WorkData{Name: name, Figures: []string{words.Get("analysis.none")}}
 	if rep == nil || rep.Score.Kind == ai.NoScore {
 		return d
 	}
@@ -207,7 +208,7 @@ func (t Teller) Work(name string, rep *session.Analysis) view.WorkData {
 	d.Best = t.score(rep)
 	if len(rep.PV) > 0 {
 		for i, score := range d.Best {
-			d.Best[i] = text.Get("work.best", rep.PV[0], score)
+			d.Best[i] = words.Get("work.best", "move", rep.PV[0], "score", score)
 		}
 	}
 	return d
@@ -235,7 +236,7 @@ func (t Teller) Prefers(d *view.AnalysisData, rep *session.Analysis, m game.Move
 		at = len(d.Moves) - 1
 		d.Moves[at] = t.row(rep, &rep.Moves[i])
 	}
-	d.Moves[at].Other = text.Get("other.prefers", name, m)
+	d.Moves[at].Other = words.Get("other.prefers", "adviser", name, "move", m)
 }
 
 // Report returns the panel's content for a report, with scores for side t.
@@ -243,7 +244,7 @@ func (t Teller) Report(rep *session.Analysis) view.AnalysisData {
 	d := view.AnalysisData{Score: t.score(rep), Sure: depthWords(rep), Figures: func() string { return figures(rep) },
 		Line: rep.PV, Columns: scoreColumns}
 	if rep.IsPlayouts {
-		d.Columns = visitColumns
+		d.Columns = visitColumns()
 	}
 	for _, m := range rep.Moves[:min(view.MostMoves, len(rep.Moves))] {
 		d.Moves = append(d.Moves, t.row(rep, &m))
@@ -256,7 +257,7 @@ func (t Teller) row(rep *session.Analysis, m *session.MoveStat) view.MoveRow {
 	s := session.ScoreFor(m.Score, t.side)
 	row := view.MoveRow{Move: m.Move, Bar: m.Bar, Cells: [2]string{value(s)}}
 	if rep.IsPlayouts {
-		row.Cells = [2]string{chance(s), text.Get("percent", int(100*m.Share+0.5))}
+		row.Cells = [2]string{chance(s), words.Get("percent", "percent", int(100*m.Share+0.5))}
 	}
 	return row
 }

@@ -3,8 +3,8 @@ package view
 import (
 	"slices"
 
+	"flipside/assets/words"
 	"flipside/game"
-	"flipside/ui/text"
 	"flipside/ui/theme"
 	"flipside/ui/widget"
 )
@@ -63,7 +63,7 @@ func drawOther(f *widget.Frame, x, y float64) {
 	f.Circle(x, y, otherMark/2, f.Theme.LastRing)
 	f.Circle(x, y, otherMark/2-1.5, f.Theme.Line)
 	r := widget.Rect{X: x - otherMark/2, Y: y - otherMark/2, W: otherMark, H: otherMark}
-	f.Label(r, text.Get("other.mark"), theme.Small, widget.Bold, widget.Center, f.Theme.LastRing)
+	f.Label(r, words.Get("other.mark"), theme.Small, widget.Bold, widget.Center, f.Theme.LastRing)
 }
 
 // MoveRow is a move with its numbers.

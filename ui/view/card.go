@@ -5,8 +5,8 @@ import (
 	"image/color"
 	"time"
 
+	"flipside/assets/words"
 	"flipside/game"
-	"flipside/ui/text"
 	"flipside/ui/theme"
 	"flipside/ui/widget"
 )
@@ -137,8 +137,8 @@ func drawClock(f *widget.Frame, name, discs *widget.Rect, least float64, line st
 func TimeLeft(d time.Duration) string {
 	const low = 10 * time.Second // below this the text has tenths of a second
 	if tenths := (d + 100*time.Millisecond - 1) / (100 * time.Millisecond); tenths < time.Duration(low/(100*time.Millisecond)) {
-		return text.Get("clock.left", 0, fmt.Sprintf("%04.1f", float64(tenths)/10))
+		return words.Get("clock.left", "minutes", 0, "seconds", fmt.Sprintf("%04.1f", float64(tenths)/10))
 	}
 	whole := int((d + time.Second - 1) / time.Second)
-	return text.Get("clock.left", whole/60, fmt.Sprintf("%02d", whole%60))
+	return words.Get("clock.left", "minutes", whole/60, "seconds", fmt.Sprintf("%02d", whole%60))
 }

@@ -4,8 +4,8 @@ import (
 	"math"
 	"strconv"
 
+	"flipside/assets/words"
 	"flipside/game"
-	"flipside/ui/text"
 	"flipside/ui/theme"
 	"flipside/ui/widget"
 )
@@ -185,7 +185,7 @@ func drawSolved(f *widget.Frame, plot, in widget.Rect, d GraphData, step float64
 		up, down = max(up, v.Discs), min(down, v.Discs)
 	}
 	const edge, thick, hook = 2, 2, 8
-	words, height := text.Get("graph.solved"), f.Line(theme.Small, 1.3)
+	phrase, height := words.Get("graph.solved"), f.Line(theme.Small, 1.3)
 	c, x := f.Theme.OnPlot[game.Black], in.X+step*float64(d.Solved-1)
 	y, end, label := plot.Y+edge, plot.Y+edge, plot.Y+edge+thick+1
 	if up > -down {
@@ -195,8 +195,8 @@ func drawSolved(f *widget.Frame, plot, in widget.Rect, d GraphData, step float64
 	}
 	f.Fill(widget.Rect{X: x, Y: y, W: in.X + in.W - x, H: thick}, 1, c)
 	f.Fill(widget.Rect{X: x, Y: end, W: thick, H: hook}, 1, c)
-	if f.Width(words, theme.Small, widget.Regular) <= in.X+in.W-x-8 && plot.H > 3*height {
-		f.Label(widget.Rect{X: x + 6, Y: label, W: in.X + in.W - x - 6, H: height}, words, theme.Small, widget.Regular, widget.Left, c)
+	if f.Width(phrase, theme.Small, widget.Regular) <= in.X+in.W-x-8 && plot.H > 3*height {
+		f.Label(widget.Rect{X: x + 6, Y: label, W: in.X + in.W - x - 6, H: height}, phrase, theme.Small, widget.Regular, widget.Left, c)
 	}
 }
 
@@ -205,7 +205,7 @@ func markSides(f *widget.Frame, r widget.Rect, scale float64) {
 	for c := range 2 {
 		lostDot(f, r.X+r.W/2, r.Y+r.H*(0.25+0.5*float64(c)), c)
 	}
-	f.Tell(r, false, text.Get("graph.sides", int(scale)))
+	f.Tell(r, false, words.Get("graph.sides", "n", int(scale)))
 }
 
 // drawSides names both sides and their scale, each on its half.
@@ -213,8 +213,8 @@ func drawSides(f *widget.Frame, plot, in widget.Rect, scale float64) {
 	const width = 90
 	height := f.Line(theme.Small, 1.3)
 	for c, y := range [2]float64{plot.Y + 1, plot.Y + plot.H - height - 1} {
-		words := text.Get("graph.side", game.Color(c), strconv.Itoa(int(scale)))
-		f.Label(widget.Rect{X: in.X, Y: y, W: width, H: height}, words, theme.Small, widget.Medium, widget.Left, f.Theme.OnPlot[c])
+		phrase := words.Get("graph.side", "side", game.Color(c), "value", strconv.Itoa(int(scale)))
+		f.Label(widget.Rect{X: in.X, Y: y, W: width, H: height}, phrase, theme.Small, widget.Medium, widget.Left, f.Theme.OnPlot[c])
 	}
 }
 

@@ -4,8 +4,8 @@ import (
 	"fmt"
 	"image/color"
 
+	"flipside/assets/words"
 	"flipside/game"
-	"flipside/ui/text"
 	"flipside/ui/theme"
 	"flipside/ui/widget"
 )
@@ -30,7 +30,7 @@ type LostData struct {
 // number writes a number, or a sign that it is not known.
 func number(n int) string {
 	if n < 0 {
-		return text.Get("lost.unknown")
+		return words.Get("lost.unknown")
 	}
 	return fmt.Sprint(n)
 }
@@ -38,15 +38,15 @@ func number(n int) string {
 // best writes the best moves of a side.
 func (s *LostSide) best() string {
 	if s.Counted == 0 {
-		return text.Get("lost.unknown")
+		return words.Get("lost.unknown")
 	}
-	return text.Get("lost.of", s.Best, s.Counted)
+	return words.Get("lost.of", "best", s.Best, "moves", s.Counted)
 }
 
 // whole writes the discs lost in the whole game.
 func (s *LostSide) whole(rough bool) string {
 	if rough && s.Whole >= 0 {
-		return text.Get("lost.rough", s.Whole)
+		return words.Get("lost.rough", "discs", s.Whole)
 	}
 	return number(s.Whole)
 }
@@ -56,12 +56,12 @@ func (s *LostSide) narrow() string {
 	if s.Whole < 0 {
 		return number(s.Whole)
 	}
-	return text.Get("lost.narrow", s.Whole)
+	return words.Get("lost.narrow", "discs", s.Whole)
 }
 
 // lostRows are the rows of the table.
 var lostRows = [...]struct {
-	label text.Key
+	label words.Key
 	value func(s *LostSide, rough bool) string
 }{
 	{"lost.whole", (*LostSide).whole},
@@ -107,13 +107,13 @@ func drawLostTable(f *widget.Frame, in widget.Rect, d *LostData) {
 	}
 	line, in := in.Top(lostHead, 0)
 	for c, cell := range cells(line) {
-		_, words := cell.Left(dot, 0)
+		_, phrase := cell.Left(dot, 0)
 		size, weight := float64(theme.Body), widget.Bold
-		if f.Width(d.Sides[c].Name, size, weight) > words.W {
+		if f.Width(d.Sides[c].Name, size, weight) > phrase.W {
 			size, weight = theme.Small, widget.Medium
 		}
-		f.Label(words, d.Sides[c].Name, size, weight, widget.Right, th.Text)
-		lostDot(f, words.X+words.W-min(words.W, f.Width(d.Sides[c].Name, size, weight))-dot/2-1, cell.Y+cell.H/2, c)
+		f.Label(phrase, d.Sides[c].Name, size, weight, widget.Right, th.Text)
+		lostDot(f, phrase.X+phrase.W-min(phrase.W, f.Width(d.Sides[c].Name, size, weight))-dot/2-1, cell.Y+cell.H/2, c)
 	}
 	for i, row := range lostRows {
 		line, in = in.Top(lostRow, 0)
@@ -123,7 +123,7 @@ func drawLostTable(f *widget.Frame, in widget.Rect, d *LostData) {
 		if i > 0 {
 			size, c = theme.Small, th.Dim
 		}
-		f.Label(name, text.Get(row.label), size, widget.Regular, widget.Left, c)
+		f.Label(name, words.Get(row.label), size, widget.Regular, widget.Left, c)
 		for s, cell := range cells(line) {
 			f.Label(cell, row.value(&d.Sides[s], d.Rough), size, widget.Medium, widget.Right, c)
 		}
@@ -149,7 +149,7 @@ const (
 func lostNarrow(f *widget.Frame, width float64, d *LostData) bool {
 	for i := range d.Sides {
 		s := &d.Sides[i]
-		room := width - lostDisc - lostGap - f.Width(text.Get("lost.line", s.whole(d.Rough)), theme.Small, widget.Regular)
+		room := width - lostDisc - lostGap - f.Width(words.Get("lost.line", "discs", s.whole(d.Rough)), theme.Small, widget.Regular)
 		if room < min(leastName, f.Width(s.Name, theme.Small, widget.Medium)) {
 			return true
 		}
@@ -163,18 +163,18 @@ func drawLostLine(f *widget.Frame, line widget.Rect, c int, d *LostData, narrow 
 	th, s := &f.Theme, &d.Sides[c]
 	lostDot(f, line.X+6, line.Y+line.H/2, c)
 	_, line = line.Left(lostDisc, 0)
-	lost := text.Get("lost.line", s.whole(d.Rough))
-	words := []string{
-		text.Get("lost.line.long", s.whole(d.Rough), number(s.Endgame), s.best()),
-		text.Get("lost.line.best", s.whole(d.Rough), s.best()), lost}
+	lost := words.Get("lost.line", "discs", s.whole(d.Rough))
+	phrase := []string{
+		words.Get("lost.line.long", "discs", s.whole(d.Rough), "endgame", number(s.Endgame), "best", s.best()),
+		words.Get("lost.line.best", "discs", s.whole(d.Rough), "best", s.best()), lost}
 	if narrow {
-		words = []string{s.narrow()}
+		phrase = []string{s.narrow()}
 	}
-	last := words[len(words)-1]
+	last := phrase[len(phrase)-1]
 	width := min(f.Width(s.Name, theme.Small, widget.Medium), max(0, line.W-lostGap-f.Width(last, theme.Small, widget.Regular)))
 	name, line := line.Left(width, lostGap)
 	f.Label(name, s.Name, theme.Small, widget.Medium, widget.Left, th.Text)
-	f.Label(line, fitting(f, line.W, theme.Small, widget.Regular, words), theme.Small, widget.Regular, widget.Right, th.Dim)
+	f.Label(line, fitting(f, line.W, theme.Small, widget.Regular, phrase), theme.Small, widget.Regular, widget.Right, th.Dim)
 }
 
 // lostTip returns all numbers in words.
@@ -185,7 +185,7 @@ func lostTip(d *LostData) string {
 		if tip != "" {
 			tip += "\n"
 		}
-		tip += text.Get("lost.tip", game.Color(c), s.whole(d.Rough), number(s.Endgame), s.best())
+		tip += words.Get("lost.tip", "side", game.Color(c), "discs", s.whole(d.Rough), "endgame", number(s.Endgame), "best", s.best())
 	}
 	return tip
 }

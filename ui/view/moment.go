@@ -4,8 +4,8 @@ import (
 	"strconv"
 	"strings"
 
+	"flipside/assets/words"
 	"flipside/game"
-	"flipside/ui/text"
 	"flipside/ui/theme"
 	"flipside/ui/widget"
 )
@@ -70,14 +70,14 @@ func Moment(f *widget.Frame, r widget.Rect, d MomentData, compact bool) (hand Mo
 	if side := min(most, in.H, max(least, in.W*0.35)); in.W-side-theme.Inset >= leastIn && side >= least {
 		board, in = in.Left(side, theme.Inset)
 	}
-	words := momentWords(f, in.W, &d)
-	places, rest := momentPlaces(f, in, words)
-	if side := min(in.W, rest.H-words-gap); board.W == 0 && side >= least {
+	phrase := momentWords(f, in.W, &d)
+	places, rest := momentPlaces(f, in, phrase)
+	if side := min(in.W, rest.H-phrase-gap); board.W == 0 && side >= least {
 		board, rest = rest.Top(side, gap)
 	}
 	hand.Lit = momentText(f, rest, d)
 	for i, b := range momentButtons {
-		if f.Button(b.id, places[i], text.Get(b.label), "", b.look, b.enabled(&d)) {
+		if f.Button(b.id, places[i], words.Get(b.label), "", b.look, b.enabled(&d)) {
 			hand.Ask = b.ask
 		}
 	}
@@ -196,7 +196,7 @@ func drawSentence(f *widget.Frame, at widget.Rect, words string, focused bool) {
 // momentButtons are the buttons, the main one first.
 var momentButtons = [...]struct {
 	id      string
-	label   text.Key
+	label   words.Key
 	size    float64
 	weight  widget.Weight
 	look    widget.Look
@@ -211,16 +211,16 @@ var momentButtons = [...]struct {
 // momentPlaces returns the places of the buttons at the bottom of in, and the area above them. They
 // stand in one row if their words fit. Otherwise the main one stands above the others, or, where
 // the words above need that room, in one row with smaller words.
-func momentPlaces(f *widget.Frame, in widget.Rect, words float64) (places []widget.Rect, rest widget.Rect) {
+func momentPlaces(f *widget.Frame, in widget.Rect, phrase float64) (places []widget.Rect, rest widget.Rect) {
 	const gap = 8
 	var widths [len(momentButtons)]float64
 	spare := in.W - gap*float64(len(widths)-1)
 	for i, b := range momentButtons {
-		widths[i] = max(theme.Target, f.Width(text.Get(b.label), b.size, b.weight)+2*theme.Inset+2)
+		widths[i] = max(theme.Target, f.Width(words.Get(b.label), b.size, b.weight)+2*theme.Inset+2)
 		spare -= widths[i]
 	}
 	row, rest := in.Bottom(theme.Target, gap)
-	if spare < 0 && rest.H-theme.Target-gap >= words {
+	if spare < 0 && rest.H-theme.Target-gap >= phrase {
 		var first widget.Rect
 		first, rest = rest.Bottom(theme.Target, gap)
 		return append([]widget.Rect{first}, row.Columns(len(widths)-1, gap)...), rest

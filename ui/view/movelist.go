@@ -5,8 +5,8 @@ import (
 	"math"
 	"strings"
 
+	"flipside/assets/words"
 	"flipside/game"
-	"flipside/ui/text"
 	"flipside/ui/theme"
 	"flipside/ui/widget"
 )
@@ -22,7 +22,7 @@ type MoveListData struct {
 // MoveName returns the name of a move as people read it.
 func MoveName(m game.Move) string {
 	if m == game.Pass {
-		return text.Get("moves.pass")
+		return words.Get("moves.pass")
 	}
 	return m.String()
 }
@@ -47,7 +47,7 @@ func (m *MoveList) Show(f *widget.Frame, r widget.Rect, d MoveListData, compact 
 	columns := max(2, int((r.W-2*inset)/74)/2*2) // even: a colour keeps its columns until a pass
 	line := d.Opening
 	if d.Given > 0 {
-		line = strings.TrimPrefix(line+", "+text.Get("moves.given", game.Placed(d.Moves[:d.Given])), ", ")
+		line = strings.TrimPrefix(line+", "+words.Get("moves.given", "move", game.Placed(d.Moves[:d.Given])), ", ")
 	}
 	head := f.Line(theme.Small, 1.4) * float64(len(f.Wrap(line, theme.Small, widget.Regular, r.W-2*inset)))
 	if head > 0 {
@@ -104,7 +104,7 @@ func (m *MoveList) Show(f *widget.Frame, r widget.Rect, d MoveListData, compact 
 			weight, fore = widget.Regular, th.Dim
 		}
 		if i < d.Given && t.Over {
-			f.Tell(cell, false, text.Get("moves.given.tip"))
+			f.Tell(cell, false, words.Get("moves.given.tip"))
 		}
 		if d.Moves[i].IsSquare() {
 			number++

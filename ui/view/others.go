@@ -3,8 +3,8 @@ package view
 import (
 	"strconv"
 
+	"flipside/assets/words"
 	"flipside/game"
-	"flipside/ui/text"
 	"flipside/ui/theme"
 	"flipside/ui/widget"
 )
@@ -77,16 +77,16 @@ func Others(f *widget.Frame, r widget.Rect, d OthersData, o *OthersState) (hand 
 	o.follow(f, &d)
 	head, in := r.Top(theme.Inset/2+lineHeight, 0)
 	drawOthersHead(f, widget.Rect{X: head.X + theme.Inset, Y: head.Y + theme.Inset/2, W: head.W - 2*theme.Inset, H: lineHeight}, &d)
-	words := in.Inset(theme.Inset)
+	phrase := in.Inset(theme.Inset)
 	switch {
 	case d.Phase == OthersCounting:
-		o.count(f, words, d.Share)
+		o.count(f, phrase, d.Share)
 	case len(d.Rows) > 0:
 		return o.rows(f, in, &d)
 	case d.Games > 0:
-		f.Paragraph(words, text.Get("played.end"), theme.Small, widget.Regular, widget.Left, f.Theme.Dim)
+		f.Paragraph(phrase, words.Get("played.end"), theme.Small, widget.Regular, widget.Left, f.Theme.Dim)
 	default:
-		f.Paragraph(words, text.Get("played.none"), theme.Small, widget.Regular, widget.Left, f.Theme.Dim)
+		f.Paragraph(phrase, words.Get("played.none"), theme.Small, widget.Regular, widget.Left, f.Theme.Dim)
 	}
 	return hand
 }
@@ -108,16 +108,16 @@ func (o *OthersState) follow(f *widget.Frame, d *OthersData) {
 
 // OfferHeight returns the height that the panel needs at a width while it offers tournament games.
 func OfferHeight(f *widget.Frame, width float64) float64 {
-	lines := f.Wrap(text.Get("played.offer"), theme.Small, widget.Regular, width-2*theme.Inset)
+	lines := f.Wrap(words.Get("played.offer"), theme.Small, widget.Regular, width-2*theme.Inset)
 	return 2*theme.Inset + float64(len(lines))*f.Line(theme.Small, 1.4) + 6 + theme.Target
 }
 
 // offerGames says where tournament games come from, with a button at the bottom of r.
 func offerGames(f *widget.Frame, r widget.Rect) (chosen bool) {
-	button, words := r.Bottom(theme.Target, 6)
-	f.Paragraph(words, text.Get("played.offer"), theme.Small, widget.Regular, widget.Left, f.Theme.Text)
-	button.W = min(button.W, f.Width(text.Get("played.folder"), theme.Body, widget.Medium)+2*theme.Gap)
-	return f.Button("others-folder", button, text.Get("played.folder"), "", widget.Plain, true)
+	button, phrase := r.Bottom(theme.Target, 6)
+	f.Paragraph(phrase, words.Get("played.offer"), theme.Small, widget.Regular, widget.Left, f.Theme.Text)
+	button.W = min(button.W, f.Width(words.Get("played.folder"), theme.Body, widget.Medium)+2*theme.Gap)
+	return f.Button("others-folder", button, words.Get("played.folder"), "", widget.Plain, true)
 }
 
 // count draws how far the count is. At first it draws nothing, so that a short one does not
@@ -127,7 +127,7 @@ func (o *OthersState) count(f *widget.Frame, r widget.Rect, share float64) {
 		return
 	}
 	line, in := r.Top(smallHeight, 6)
-	f.Label(line, text.Get("played.counting"), theme.Small, widget.Regular, widget.Left, f.Theme.Dim)
+	f.Label(line, words.Get("played.counting"), theme.Small, widget.Regular, widget.Left, f.Theme.Dim)
 	bar, _ := in.Top(6, 0)
 	f.Fill(bar, 3, f.Theme.Raised)
 	bar.W = max(6, bar.W*min(1, share))
@@ -137,12 +137,9 @@ func (o *OthersState) count(f *widget.Frame, r widget.Rect, share float64) {
 // drawOthersHead draws the name of the panel, if there is room, and the number of games.
 func drawOthersHead(f *widget.Frame, r widget.Rect, d *OthersData) {
 	const gap = 10
-	name, games := text.Get("played"), ""
+	name, games := words.Get("played"), ""
 	if d.Phase == OthersCounted && d.Games > 0 {
-		games = text.Get("played.games", text.Grouped(d.Games))
-		if d.Games == 1 {
-			games = text.Get("played.game")
-		}
+		games = words.Get("played.games", "n", d.Games)
 	}
 	width := f.Width(games, theme.Small, widget.Regular)
 	if games == "" || f.Width(name, theme.Body, widget.Medium)+gap+width <= r.W {

@@ -5,8 +5,8 @@ import (
 	"strings"
 	"testing"
 
+	"flipside/assets/words"
 	"flipside/game"
-	"flipside/ui/text"
 	"flipside/ui/theme"
 	"flipside/ui/widget"
 )
@@ -142,9 +142,9 @@ func TestThePointerMarksTheSquare(t *testing.T) {
 	for range 40 {
 		p.use(widget.Input{X: x, Y: y})
 	}
-	for _, words := range []string{"Black won 43,382, draws 0, White won 0", "Average year 1999", "double click"} {
-		if !says(p.frame, words) {
-			t.Errorf("the tip does not say %q", words)
+	for _, phrase := range []string{"Black won 43,382, draws 0, White won 0", "Average year 1999", "double click"} {
+		if !says(p.frame, phrase) {
+			t.Errorf("the tip does not say %q", phrase)
 		}
 	}
 	p.data.Rows = []OthersRow{{Move: game.Pass, Games: 3}}
@@ -153,7 +153,7 @@ func TestThePointerMarksTheSquare(t *testing.T) {
 	if hand := p.use(widget.Input{X: x, Y: y, Moved: true}); hand.Marked {
 		t.Errorf("a pass marks %+v", hand)
 	}
-	if !says(p.frame, text.Get("played.pass")) {
+	if !says(p.frame, words.Get("played.pass")) {
 		t.Error("the pass has no name")
 	}
 }
@@ -195,9 +195,9 @@ func TestOthersByKeys(t *testing.T) {
 func TestOthersPhases(t *testing.T) {
 	p := newOthersPanel(462, 142)
 	p.still()
-	for _, words := range []string{"What others played", "137,548 games", "94,161", "2004", "42 %", "53 %", "100 %"} {
-		if !says(p.frame, words) {
-			t.Errorf("the panel does not say %q", words)
+	for _, phrase := range []string{"What others played", "137,548 games", "94,161", "2004", "42 %", "53 %", "100 %"} {
+		if !says(p.frame, phrase) {
+			t.Errorf("the panel does not say %q", phrase)
 		}
 	}
 	p.data.Ratings = true
@@ -216,7 +216,7 @@ func TestOthersPhases(t *testing.T) {
 		t.Error("it does not say that the games end")
 	}
 	p.data.Games = 0
-	if p.still(); !says(p.frame, text.Get("played.none")) {
+	if p.still(); !says(p.frame, words.Get("played.none")) {
 		t.Error("it does not say that nothing was found")
 	}
 	p.data.Phase = OthersOffer

@@ -5,8 +5,8 @@ import (
 	"image/color"
 	"math"
 
+	"flipside/assets/words"
 	"flipside/game"
-	"flipside/ui/text"
 	"flipside/ui/theme"
 	"flipside/ui/widget"
 )
@@ -22,7 +22,7 @@ func othersColumns(f *widget.Frame, d *OthersData) columnsOfOthers {
 	for i := range d.Rows {
 		row := &d.Rows[i]
 		c.move = max(c.move, f.Width(moveName(row.Move), theme.Body, widget.Medium))
-		c.games = max(c.games, f.Width(text.Grouped(row.Games), theme.Small, widget.Regular))
+		c.games = max(c.games, f.Width(words.Grouped(row.Games), theme.Small, widget.Regular))
 		c.mean = max(c.mean, f.Width(c.meanOf(row), theme.Small, widget.Regular))
 	}
 	return c
@@ -32,7 +32,7 @@ func othersColumns(f *widget.Frame, d *OthersData) columnsOfOthers {
 func (c *columnsOfOthers) meanOf(row *OthersRow) string {
 	switch {
 	case c.ratings && row.Elo > 0:
-		return text.Get("played.elo", row.Elo)
+		return words.Get("played.elo", "elo", row.Elo)
 	case !c.ratings && row.Year > 0:
 		return fmt.Sprintf("%.0f", row.Year)
 	}
@@ -41,7 +41,7 @@ func (c *columnsOfOthers) meanOf(row *OthersRow) string {
 
 func moveName(m game.Move) string {
 	if m == game.Pass {
-		return text.Get("played.pass")
+		return words.Get("played.pass")
 	}
 	return m.String()
 }
@@ -60,7 +60,7 @@ func drawOthersRow(f *widget.Frame, r widget.Rect, c columnsOfOthers, row *Other
 	name, rest := line.Left(c.move, gap)
 	f.Label(name, moveName(row.Move), theme.Body, widget.Medium, widget.Left, th.Text)
 	games, rest := rest.Left(c.games, gap)
-	f.Label(games, text.Grouped(row.Games), theme.Small, widget.Regular, widget.Right, th.Text)
+	f.Label(games, words.Grouped(row.Games), theme.Small, widget.Regular, widget.Right, th.Text)
 	if mean := c.meanOf(row); c.mean > 0 && (tall && rest.W >= c.mean || rest.W >= c.mean+gap+leastBar) {
 		f.Label(rest, mean, theme.Small, widget.Regular, widget.Right, th.Dim)
 		rest.W -= c.mean + gap
@@ -78,8 +78,8 @@ func drawResults(f *widget.Frame, r widget.Rect, row *OthersRow) {
 	th := &f.Theme
 	known := row.BlackWins + row.Draws + row.WhiteWins
 	if known == 0 {
-		if words := text.Get("played.noresults"); f.Width(words, theme.Small, widget.Regular) <= r.W {
-			f.Label(r, words, theme.Small, widget.Regular, widget.Left, th.Dim)
+		if phrase := words.Get("played.noresults"); f.Width(phrase, theme.Small, widget.Regular) <= r.W {
+			f.Label(r, phrase, theme.Small, widget.Regular, widget.Left, th.Dim)
 		}
 		return
 	}
@@ -106,7 +106,7 @@ func drawResults(f *widget.Frame, r widget.Rect, row *OthersRow) {
 			part := widget.Rect{X: x, Y: r.Y, W: least + room*float64(p.games)/float64(known), H: r.H}
 			x += part.W
 			f.Fill(part, 0, p.back)
-			share := text.Get("percent", (200*p.games+known)/(2*known))
+			share := words.Get("percent", "percent", (200*p.games+known)/(2*known))
 			if f.Width(share, theme.Small, widget.Medium)+2*pad <= part.W {
 				f.Label(part, share, theme.Small, widget.Medium, widget.Center, p.fore)
 			}
@@ -126,16 +126,16 @@ func drawnColor(th *theme.Theme) color.NRGBA { return widget.Mix(th.Board, th.Wh
 
 // aboutOthers returns the lines of the tip about a row.
 func aboutOthers(row *OthersRow) []string {
-	results := text.Get("played.noresults")
+	results := words.Get("played.noresults")
 	if row.BlackWins+row.Draws+row.WhiteWins > 0 {
-		results = text.Get("played.results", text.Grouped(row.BlackWins), text.Grouped(row.Draws), text.Grouped(row.WhiteWins))
+		results = words.Get("played.results", "black", words.Grouped(row.BlackWins), "draws", words.Grouped(row.Draws), "white", words.Grouped(row.WhiteWins))
 	}
 	lines := []string{results}
 	if row.Year > 0 {
-		lines = append(lines, text.Get("played.year", row.Year))
+		lines = append(lines, words.Get("played.year", "year", row.Year))
 	}
 	if row.Elo > 0 {
-		lines = append(lines, text.Get("played.rating", row.Elo))
+		lines = append(lines, words.Get("played.rating", "rating", row.Elo))
 	}
-	return append(lines, text.Get("played.click", moveName(row.Move)))
+	return append(lines, words.Get("played.click", "move", moveName(row.Move)))
 }

@@ -4,7 +4,7 @@ import (
 	"math"
 	"time"
 
-	"flipside/ui/text"
+	"flipside/assets/words"
 	"flipside/ui/theme"
 	"flipside/ui/widget"
 )
@@ -48,7 +48,7 @@ func RatingGraph(f *widget.Frame, r widget.Rect, d RatingData, st *RatingState) 
 	f.Fill(r, theme.Radius, th.Panel)
 	in := r.Inset(theme.Inset)
 	if len(d.Points) == 0 {
-		f.Paragraph(in, text.Get("rating.none"), theme.Small, widget.Regular, widget.Left, th.Dim)
+		f.Paragraph(in, words.Get("rating.none"), theme.Small, widget.Regular, widget.Left, th.Dim)
 		return -1
 	}
 	days, in := in.Bottom(smallHeight, below)

@@ -3,8 +3,8 @@ package view
 import (
 	"fmt"
 
+	"flipside/assets/words"
 	"flipside/game"
-	"flipside/ui/text"
 	"flipside/ui/theme"
 	"flipside/ui/widget"
 )
@@ -34,7 +34,7 @@ const (
 )
 
 // scoreHeads are the heads of the columns, from the left.
-var scoreHeads = [...]text.Key{"progress.wins", "progress.draws", "progress.losses", "progress.discs"}
+var scoreHeads = [...]words.Key{"progress.wins", "progress.draws", "progress.losses", "progress.discs"}
 
 // Scores declares the list of opponents with the results against them, one stop of Tab.
 func Scores(f *widget.Frame, r widget.Rect, rows []ScoreRow, st *widget.ListState) {
@@ -49,9 +49,9 @@ func Scores(f *widget.Frame, r widget.Rect, rows []ScoreRow, st *widget.ListStat
 	}
 	for i, cell := range scoreCells(f, at) {
 		place := widget.Rect{X: cell.X, Y: head.Y, W: cell.W, H: head.H}
-		f.Label(place, text.Get(scoreHeads[i]), theme.Small, widget.Regular, widget.Right, f.Theme.Dim)
+		f.Label(place, words.Get(scoreHeads[i]), theme.Small, widget.Regular, widget.Right, f.Theme.Dim)
 		if i == len(scoreHeads)-1 {
-			f.Tell(place, false, text.Get("progress.discs.tip"))
+			f.Tell(place, false, words.Get("progress.discs.tip"))
 		}
 	}
 }
@@ -64,7 +64,7 @@ func scoreCells(f *widget.Frame, r widget.Rect) (cells [len(scoreHeads)]widget.R
 		if i == len(cells)-1 {
 			width = scoreDiscs
 		}
-		width = max(width, f.Width(text.Get(scoreHeads[i]), theme.Small, widget.Regular)+apart)
+		width = max(width, f.Width(words.Get(scoreHeads[i]), theme.Small, widget.Regular)+apart)
 		cells[i], r = r.Right(width, 0)
 	}
 	return cells

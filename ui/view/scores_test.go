@@ -3,8 +3,8 @@ package view
 import (
 	"testing"
 
+	"flipside/assets/words"
 	"flipside/game"
-	"flipside/ui/text"
 	"flipside/ui/widget"
 )
 
@@ -26,14 +26,14 @@ func TestScores(t *testing.T) {
 			at[c.Text] = c.X + f.Measure(c.Text, c.Size, c.Weight)
 		}
 	}
-	for _, words := range []string{"Club", "Ada", "12", "1", "3", "+4.2", "7", "-8.0", "5", "+0.0"} {
-		if _, there := at[words]; !there {
-			t.Errorf("%q is not shown", words)
+	for _, phrase := range []string{"Club", "Ada", "12", "1", "3", "+4.2", "7", "-8.0", "5", "+0.0"} {
+		if _, there := at[phrase]; !there {
+			t.Errorf("%q is not shown", phrase)
 		}
 	}
-	for words, head := range map[string]text.Key{"12": "progress.wins", "1": "progress.draws", "7": "progress.losses", "-8.0": "progress.discs"} {
-		if d := at[words] - at[text.Get(head)]; d < -1 || d > 1 {
-			t.Errorf("%q ends %g from the end of its head", words, d)
+	for phrase, head := range map[string]words.Key{"12": "progress.wins", "1": "progress.draws", "7": "progress.losses", "-8.0": "progress.discs"} {
+		if d := at[phrase] - at[words.Get(head)]; d < -1 || d > 1 {
+			t.Errorf("%q ends %g from the end of its head", phrase, d)
 		}
 	}
 	for range 2 {
@@ -51,7 +51,7 @@ func TestScores(t *testing.T) {
 		f.DrawTip(800)
 		f.End()
 	}
-	if !says(f, text.Get("progress.discs.tip")) {
+	if !says(f, words.Get("progress.discs.tip")) {
 		t.Error("the head of the discs has no tip")
 	}
 }

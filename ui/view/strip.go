@@ -3,8 +3,8 @@ package view
 import (
 	"strings"
 
+	"flipside/assets/words"
 	"flipside/game"
-	"flipside/ui/text"
 	"flipside/ui/theme"
 	"flipside/ui/widget"
 )
@@ -13,7 +13,7 @@ import (
 type browseStep struct {
 	id     string
 	icon   widget.Icon
-	label  text.Key
+	label  words.Key
 	onward bool // it leads towards the end of the game
 	to     func(d *StripData) int
 }
@@ -50,17 +50,17 @@ type StripData struct {
 func (d *StripData) count() []string {
 	number := game.Placed(d.Moves[:d.View])
 	if d.View > 0 && !d.Moves[d.View-1].IsSquare() {
-		pass := text.Get("browse.pass", number)
+		pass := words.Get("browse.pass", "at", number)
 		first, second, _ := strings.Cut(pass, " ")
 		return []string{first, second}
 	}
-	return []string{text.Get("browse", number, game.Placed(d.Moves))}
+	return []string{words.Get("browse", "at", number, "last", game.Placed(d.Moves))}
 }
 
 // room returns the width that every count of the game needs.
 func (d *StripData) room(f *widget.Frame) float64 {
 	all := game.Placed(d.Moves)
-	return f.Width(text.Get("browse", all, all), theme.Body, widget.Medium)
+	return f.Width(words.Get("browse", "at", all, "last", all), theme.Body, widget.Medium)
 }
 
 // drawCount draws the count in r.
@@ -120,7 +120,7 @@ func Strip(f *widget.Frame, r widget.Rect, at Arrangement, d StripData) (rest wi
 		d.drawCount(f, label)
 	}
 	if d.Browsing {
-		hand.Here = f.Button("browse-here", here, text.Get("browse.here"), "", widget.Plain, d.Here)
+		hand.Here = f.Button("browse-here", here, words.Get("browse.here"), "", widget.Plain, d.Here)
 	}
 	drawSteps(f, strip, d, &hand, narrow)
 	return rest, hand
@@ -144,7 +144,7 @@ func drawSteps(f *widget.Frame, r widget.Rect, d StripData, hand *StripHand, nar
 		if st.onward {
 			enabled = d.View < len(d.Moves)
 		}
-		if f.IconButton(st.id, cells[i], st.icon, text.Get(st.label), enabled, false) {
+		if f.IconButton(st.id, cells[i], st.icon, words.Get(st.label), enabled, false) {
 			hand.To, hand.Gone = st.to(&d), true
 			keepFocus(f, hand.To, len(d.Moves))
 		}

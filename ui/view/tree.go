@@ -4,8 +4,8 @@ import (
 	"fmt"
 	"slices"
 
+	"flipside/assets/words"
 	"flipside/game"
-	"flipside/ui/text"
 	"flipside/ui/theme"
 	"flipside/ui/widget"
 )
@@ -227,8 +227,8 @@ func varies(n *game.Node) bool {
 // treeActions are the actions below the list.
 var treeActions = [...]struct {
 	id      string
-	label   text.Key
-	tip     text.Key
+	label   words.Key
+	tip     words.Key
 	icon    widget.Icon
 	key     string
 	ask     TreeAsk
@@ -261,15 +261,15 @@ func treeTools(f *widget.Frame, r widget.Rect, d *TreeData) (ask TreeAsk) {
 			f.Outline(cell, theme.Radius, 1, th.Interactive)
 		}
 		const icon = 20
-		label := text.Get(a.label)
-		if words := f.Width(label, theme.Body, widget.Medium); words+icon+24 <= cell.W {
-			x := cell.X + (cell.W-words-icon-8)/2
+		label := words.Get(a.label)
+		if phrase := f.Width(label, theme.Body, widget.Medium); phrase+icon+24 <= cell.W {
+			x := cell.X + (cell.W-phrase-icon-8)/2
 			f.Icon(a.icon, x+icon/2, cell.Y+cell.H/2, icon, fore)
-			f.Label(widget.Rect{X: x + icon + 8, Y: cell.Y, W: words + 1, H: cell.H}, label, theme.Body, widget.Medium, widget.Left, fore)
+			f.Label(widget.Rect{X: x + icon + 8, Y: cell.Y, W: phrase + 1, H: cell.H}, label, theme.Body, widget.Medium, widget.Left, fore)
 		} else {
 			f.Icon(a.icon, cell.X+cell.W/2, cell.Y+cell.H/2, icon, fore)
 		}
-		f.Tell(cell, false, text.Get(a.tip))
+		f.Tell(cell, false, words.Get(a.tip))
 		if t.Clicked && enabled {
 			ask = a.ask
 		}

@@ -1,11 +1,11 @@
 package view
 
-import "flipside/ui/text"
+import "flipside/assets/words"
 
 // OnOff returns the word for the state of a switch.
 func OnOff(on bool) string {
 	if on {
-		return text.Get("on")
+		return words.Get("on")
 	}
-	return text.Get("off")
+	return words.Get("off")
 }

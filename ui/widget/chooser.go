@@ -4,8 +4,8 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"flipside/assets/words"
 	"flipside/ui/files"
-	"flipside/ui/text"
 )
 
 // Folders reads folders without blocking the caller. files.Loader implements it.
@@ -241,7 +241,7 @@ func (st *ChooserState) main(c Chooser) (path string) {
 	case name == "" && st.list.Chosen >= 0:
 		return st.open(c)
 	case name == "":
-		st.note = text.Get("files.choose")
+		st.note = words.Get("files.choose")
 		return ""
 	case name == "." || name == ".." || name == "~":
 		folder, _ := files.Resolve(st.folder, st.home, name+files.Separator)
@@ -265,6 +265,6 @@ func (st *ChooserState) main(c Chooser) (path string) {
 	case c.Save:
 		return files.Join(st.folder, name)
 	}
-	st.note = text.Get("files.nofile", name)
+	st.note = words.Get("files.nofile", "file", name)
 	return ""
 }

@@ -1,9 +1,10 @@
 package widget
 
 import (
+	"flipside/assets/words"
 	"flipside/ui/files"
-	"flipside/ui/text"
 	"flipside/ui/theme"
+	"strconv"
 )
 
 // The ids of a chooser.
@@ -39,10 +40,10 @@ func (f *Frame) Chooser(window Rect, c Chooser, st *ChooserState) (path string, 
 		f.Block()
 	}
 	var below Rect // the button that opens the menu of places
-	answers := []Answer{{ID: "take", Label: c.Action}, {ID: "cancel", Label: text.Get("cancel")}}
+	answers := []Answer{{ID: "take", Label: c.Action}, {ID: "cancel", Label: words.Get("cancel")}}
 	if c.Folders {
 		off := st.waiting || st.shown.Problem != files.NoProblem
-		answers = append(answers, Answer{ID: "folder", Label: text.Get("files.take"), Off: off})
+		answers = append(answers, Answer{ID: "folder", Label: words.Get("files.take"), Off: off})
 	}
 	answer := f.Dialog(window, Dialog{ID: "files", Title: c.Title,
 		Width: chooserWidth, Height: chooserHeight,
@@ -100,9 +101,9 @@ func (f *Frame) chooserLayer(window, below Rect, c Chooser, st *ChooserState) (p
 	}
 	_, name := files.Split(st.replace)
 	f.Veil(window)
-	switch f.Dialog(window, Dialog{ID: "files-replace", Title: text.Get("files.replace", name),
-		Text:    text.Get("files.replace.about"),
-		Answers: []Answer{{ID: "yes", Label: text.Get("replace")}, {ID: "no", Label: text.Get("cancel")}},
+	switch f.Dialog(window, Dialog{ID: "files-replace", Title: words.Get("files.replace", "file", name),
+		Text:    words.Get("files.replace.about"),
+		Answers: []Answer{{ID: "yes", Label: words.Get("replace")}, {ID: "no", Label: words.Get("cancel")}},
 		Cancel:  "no", Beside: true}, &st.dialog) {
 	case "yes":
 		path, st.replace = st.replace, ""
@@ -149,9 +150,9 @@ func (f *Frame) chooserBody(
 	sort, field := Rect{line.X + line.W - chooserSort, line.Y, chooserSort, line.H}, line
 	field.W -= chooserSort + chooserGap
 	touch := f.Field(chooserName, field, &st.name,
-		Field{Placeholder: text.Get("files.name"), Complete: st.completion()})
+		Field{Placeholder: words.Get("files.name"), Complete: st.completion()})
 	st.order = files.Order(f.Segmented("files-sort", sort,
-		[]string{text.Get("files.byname"), text.Get("files.bydate")}, int(st.order)))
+		[]string{words.Get("files.byname"), words.Get("files.bydate")}, int(st.order)))
 
 	if st.note != "" {
 		var at Rect
@@ -171,15 +172,15 @@ func (f *Frame) chooserBody(
 // chooserNav declares the buttons that lead to other folders, and the path of the current folder.
 func (f *Frame) chooserNav(r Rect, c Chooser, st *ChooserState) (places Rect) {
 	cell, r := r.Left(theme.Target, 4)
-	if f.IconButton("files-up", cell, IconUp, text.Get("files.up"), !files.IsRoot(st.folder), false) {
+	if f.IconButton("files-up", cell, IconUp, words.Get("files.up"), !files.IsRoot(st.folder), false) {
 		st.up(c)
 	}
 	cell, r = r.Left(theme.Target, 4)
-	if f.IconButton("files-home", cell, IconHouse, text.Get("files.home"), true, false) {
+	if f.IconButton("files-home", cell, IconHouse, words.Get("files.home"), true, false) {
 		st.enter(st.home, c)
 	}
 	if len(c.Recent)+len(st.drives) > 0 {
-		label := text.Get("files.places")
+		label := words.Get("files.places")
 		places, r = r.Left(f.Width(label, theme.Body, Medium)+2*theme.Inset, 4)
 		if f.Button(chooserPlaces, places, label, "", Quiet, true) {
 			st.places = true
@@ -254,15 +255,15 @@ func sizeOf(bytes int64) string {
 	const kilo, mega = 1000, 1000 * 1000
 	switch {
 	case bytes < kilo:
-		return text.Get("files.bytes", bytes)
+		return words.Get("files.bytes", "size", bytes)
 	case bytes < mega:
-		return text.Get("files.kilobytes", (bytes+kilo/2)/kilo)
+		return words.Get("files.kilobytes", "size", (bytes+kilo/2)/kilo)
 	}
-	return text.Get("files.megabytes", float64(bytes)/mega)
+	return words.Get("files.megabytes", "size", strconv.FormatFloat(float64(bytes)/mega, 'f', 1, 64))
 }
 
 // problems maps each problem with a folder to its message.
-var problems = map[files.Problem]text.Key{
+var problems = map[files.Problem]words.Key{
 	files.Missing: "files.missing", files.Denied: "files.denied",
 	files.NoFolder: "files.nofolder", files.Unreadable: "files.unreadable",
 }
@@ -272,16 +273,16 @@ func (st *ChooserState) line() string {
 	switch problem := st.shown.Problem; {
 	case st.waiting && len(st.shown.Entries) > 0:
 	case st.waiting && st.waited > chooserSlow:
-		return text.Get("files.wait")
+		return words.Get("files.wait")
 	case st.waiting:
 	case problem == files.NoFiles:
-		return text.Get("files.browser")
+		return words.Get("files.browser")
 	case problem == files.Busy:
-		return text.Get("files.busy")
+		return words.Get("files.busy")
 	case problem != files.NoProblem:
-		return text.Get(problems[problem], st.folder)
+		return words.Get(problems[problem], "folder", st.folder)
 	case len(st.shown.Entries) == 0:
-		return text.Get("files.empty")
+		return words.Get("files.empty")
 	}
 	return ""
 }

@@ -12,6 +12,7 @@ import (
 	"flipside/ai/eval"
 	"flipside/ai/match"
 	"flipside/ai/review"
+	"flipside/ai/review/sentence"
 	"flipside/ai/train"
 	"flipside/game"
 )
@@ -300,7 +301,7 @@ func FuzzResults(f *testing.F) {
 			for _, m := range report.Moves {
 				_ = m.Class.String() + m.Kind.String() + m.Best.String() + m.Played.String()
 				for _, why := range m.Reasons {
-					_ = review.Words{}.Text(why)
+					_ = sentence.Nobody.Both(why)
 				}
 			}
 		}

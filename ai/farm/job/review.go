@@ -94,7 +94,7 @@ func CheckReport(r *review.Report, g *game.Game) error {
 			between("a number of reasons", len(m.Reasons), 0, 8))
 		for _, why := range m.Reasons {
 			for _, f := range []review.Fact{why.Does, why.Instead} {
-				if _, known := review.Templates[f.Key]; f.Key != "" && !known {
+				if f.Key != "" && !f.Key.Known() {
 					err = first(err, fmt.Errorf("there is no sentence %.40q", f.Key))
 				}
 				err = first(err, between("a side", int(f.Side), 0, 1), between("a part of the board", int(f.Area), 0, int(review.BottomRight)))

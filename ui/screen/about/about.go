@@ -5,9 +5,9 @@ package about
 import (
 	"path/filepath"
 
+	"flipside/assets/words"
 	"flipside/ui/clipboard"
 	"flipside/ui/screen"
-	"flipside/ui/text"
 	"flipside/ui/theme"
 	"flipside/ui/view"
 	"flipside/ui/widget"
@@ -25,7 +25,7 @@ type Screen struct {
 type row struct {
 	id           string
 	label, value string
-	button       text.Key
+	button       words.Key
 	enabled      bool
 	do           func(a *Screen) screen.Transition
 }
@@ -35,8 +35,8 @@ func New(s *screen.Services) *Screen {
 	p := &s.Program
 	a := &Screen{s: s, Sheet: screen.Sheet{FirstID: "about-copy"}}
 	a.rows = []row{
-		{"about-copy", text.Get("about.version"), p.Version, "about.copy", s.Clipboard != nil, (*Screen).copy},
-		{"about-licences", text.Get("about.licence"), text.Get("about.mit"), "about.licences", p.Licences != nil, licences},
+		{"about-copy", words.Get("about.version"), p.Version, "about.copy", s.Clipboard != nil, (*Screen).copy},
+		{"about-licences", words.Get("about.licence"), words.Get("about.mit"), "about.licences", p.Licences != nil, licences},
 	}
 	if p.System != "" {
 		a.rows[0].value += " (" + p.System + ")"
@@ -52,7 +52,7 @@ func New(s *screen.Services) *Screen {
 		a.addFolder("about-library", "about.library", folder)
 	}
 	if p.Home != "" {
-		a.addTarget(row{id: "about-home", label: text.Get("about.home"), value: p.Home, button: "open"}, p.Home)
+		a.addTarget(row{id: "about-home", label: words.Get("about.home"), value: p.Home, button: "open"}, p.Home)
 	}
 	return a
 }
@@ -67,8 +67,8 @@ func folderOf(file string) string {
 }
 
 // addFolder adds a row for a folder.
-func (a *Screen) addFolder(id string, label text.Key, folder string) {
-	a.addTarget(row{id: id, label: text.Get(label), value: a.s.Path(folder), button: "about.open"}, folder)
+func (a *Screen) addFolder(id string, label words.Key, folder string) {
+	a.addTarget(row{id: id, label: words.Get(label), value: a.s.Path(folder), button: "about.open"}, folder)
 }
 
 // addTarget adds a row whose button shows what target names, outside of the window.
@@ -83,8 +83,8 @@ func (a *Screen) addTarget(r row, target string) {
 
 // copy puts the version and the system on the clipboard.
 func (a *Screen) copy() screen.Transition {
-	words := text.Get("title") + " " + a.rows[0].value
-	a.last.Ask(a.s.Clipboard.Put(clipboard.Content{Text: words}), text.Get("about.copied"))
+	phrase := words.Get("title") + " " + a.rows[0].value
+	a.last.Ask(a.s.Clipboard.Put(clipboard.Content{Text: phrase}), words.Get("about.copied"))
 	return screen.Stay()
 }
 
@@ -106,15 +106,15 @@ func (a *Screen) Update(f *widget.Frame, area widget.Rect) (to screen.Transition
 	foot := f.Line(theme.Small, 1.4)
 	room := area.H - 16 - view.SheetHead - foot
 	height := max(theme.Target, min(most, room/float64(len(a.rows))-gap))
-	in := a.Middle(f, area, wide, view.SheetHead+foot+float64(len(a.rows))*(height+gap), text.Get("about.title"))
+	in := a.Middle(f, area, wide, view.SheetHead+foot+float64(len(a.rows))*(height+gap), words.Get("about.title"))
 	for _, r := range a.rows {
 		var line widget.Rect
 		line, in = in.Top(height, gap)
 		do, line := line.Right(button, 12)
 		label, value := line.Left(line.W*name, 8)
 		f.Label(label, r.label, theme.Body, widget.Medium, widget.Left, f.Theme.Text)
-		words(f, value, r.value)
-		if f.Button(r.id, do, text.Get(r.button), "", widget.Plain, r.enabled) {
+		drawValue(f, value, r.value)
+		if f.Button(r.id, do, words.Get(r.button), "", widget.Plain, r.enabled) {
 			to = r.do(a)
 		}
 	}
@@ -125,8 +125,8 @@ func (a *Screen) Update(f *widget.Frame, area widget.Rect) (to screen.Transition
 	return to
 }
 
-// words draws a text in r: on one line, or smaller on two, the second of which may be cut.
-func words(f *widget.Frame, r widget.Rect, value string) {
+// drawValue draws a text in r: on one line, or smaller on two, the second of which may be cut.
+func drawValue(f *widget.Frame, r widget.Rect, value string) {
 	if f.Width(value, theme.Body, widget.Regular) <= r.W {
 		f.Label(r, value, theme.Body, widget.Regular, widget.Left, f.Theme.Dim)
 		return

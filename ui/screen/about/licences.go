@@ -3,8 +3,8 @@ package about
 import (
 	"strings"
 
+	"flipside/assets/words"
 	"flipside/ui/screen"
-	"flipside/ui/text"
 	"flipside/ui/theme"
 	"flipside/ui/widget"
 )
@@ -37,7 +37,7 @@ func (*Licences) Name() string { return "licences" }
 // Update implements screen.Screen.
 func (l *Licences) Update(f *widget.Frame, area widget.Rect) screen.Transition {
 	const wide, high = 760, 1000
-	in := l.Middle(f, area, wide, min(high, area.H-16), text.Get("about.licences"))
+	in := l.Middle(f, area, wide, min(high, area.H-16), words.Get("about.licences"))
 	f.Reader(widget.Reader{ID: readerID, At: in, Lines: l.lines, Size: theme.Small}, &l.at)
 	if l.Closed(f) {
 		return screen.Pop()

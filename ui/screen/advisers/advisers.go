@@ -5,11 +5,11 @@ import (
 	"slices"
 
 	"flipside/ai/roster"
+	"flipside/assets/words"
 	"flipside/ui/players"
 	"flipside/ui/screen"
 	"flipside/ui/session"
 	"flipside/ui/store"
-	"flipside/ui/text"
 	"flipside/ui/theme"
 	"flipside/ui/told"
 	"flipside/ui/view"
@@ -59,7 +59,7 @@ func (a *Screen) Update(f *widget.Frame, area widget.Rect) screen.Transition {
 	below := float64(len(works)) * (view.WorkHeight + gap)
 	room := area.H - 16 - view.SheetHead - below
 	height := max(theme.Target, min(rowMost, (room+gap)/float64(rows)-gap))
-	in := a.Middle(f, area, 640, view.SheetHead+float64(rows)*(height+gap)-gap+below, text.Get("advisers"))
+	in := a.Middle(f, area, 640, view.SheetHead+float64(rows)*(height+gap)-gap+below, words.Get("advisers"))
 	set := a.s.Settings
 	in = a.declareChoice(f, in, height, "adviser", "advisers.first", &set.Adviser, false)
 	in = a.declareChoice(f, in, height, "second", "advisers.second", &set.Second, true)
@@ -76,12 +76,12 @@ func (a *Screen) Update(f *widget.Frame, area widget.Rect) screen.Transition {
 
 // declareChoice declares the rows of an adviser, its style and its level, and returns the area
 // below.
-func (a *Screen) declareChoice(f *widget.Frame, r widget.Rect, height float64, id string, label text.Key, name *string, optional bool) widget.Rect {
-	row := func(words text.Key, n int) (cells []widget.Rect) {
+func (a *Screen) declareChoice(f *widget.Frame, r widget.Rect, height float64, id string, label words.Key, name *string, optional bool) widget.Rect {
+	row := func(phrase words.Key, n int) (cells []widget.Rect) {
 		var line widget.Rect
 		line, r = r.Top(height, gap)
 		head, rest := line.Left(line.W*nameRoom, gap)
-		f.Label(head, text.Get(words), theme.Body, widget.Medium, widget.Left, f.Theme.Text)
+		f.Label(head, words.Get(phrase), theme.Body, widget.Medium, widget.Left, f.Theme.Text)
 		return rest.Columns(n, gap)
 	}
 	now, first := kindOf(*name), 0
@@ -89,7 +89,7 @@ func (a *Screen) declareChoice(f *widget.Frame, r widget.Rect, height float64, i
 		first = 1
 	}
 	cells := row(label, len(kinds)+first)
-	if optional && f.Choice(id+"-none", cells[0], text.Get("advisers.none"), now < 0) {
+	if optional && f.Choice(id+"-none", cells[0], words.Get("advisers.none"), now < 0) {
 		a.take(name, store.NoAdviser)
 	}
 	for i, st := range kinds {

@@ -6,12 +6,12 @@ import (
 	"slices"
 	"strings"
 
+	"flipside/assets/words"
 	"flipside/game"
 	"flipside/game/record"
 	"flipside/ui/players"
 	"flipside/ui/screen"
 	"flipside/ui/store"
-	"flipside/ui/text"
 	"flipside/ui/theme"
 	"flipside/ui/view"
 	"flipside/ui/widget"
@@ -50,16 +50,16 @@ func (p *Screen) Update(f *widget.Frame, area widget.Rect) (to screen.Transition
 	corners := p.side > 0 && p.of.Start == "" // a position of one's own has the corners that it has
 	// The height is the same for every choice, so that no control moves away from the pointer.
 	const rows, lines = 4, 3
-	in := p.Middle(f, area, width, view.SheetHead+rows*(theme.Target+gap)+lines*f.Line(theme.Body, 1.4), text.Get("begin"))
-	row := func(name text.Key) (cell widget.Rect) {
+	in := p.Middle(f, area, width, view.SheetHead+rows*(theme.Target+gap)+lines*f.Line(theme.Body, 1.4), words.Get("begin"))
+	row := func(name words.Key) (cell widget.Rect) {
 		cell, in = in.Top(theme.Target, gap)
 		label, rest := cell.Left(names, 0)
-		f.Label(label, text.Get(name), theme.Body, widget.Medium, widget.Left, f.Theme.Text)
+		f.Label(label, words.Get(name), theme.Body, widget.Medium, widget.Left, f.Theme.Text)
 		return rest
 	}
 	to = p.declareOpening(f, row("begin.opening"))
 	h := &p.of.Handicap
-	labels := []string{text.Get("begin.nobody"), text.Get("handicap.for", game.Black), text.Get("handicap.for", game.White)}
+	labels := []string{words.Get("begin.nobody"), words.Get("handicap.for", "side", game.Black), words.Get("handicap.for", "side", game.White)}
 	if side := f.Segmented("begin-side", row("begin.handicap"), labels, p.side); side != p.side {
 		p.give(side)
 	}
@@ -69,7 +69,7 @@ func (p *Screen) Update(f *widget.Frame, area widget.Rect) (to screen.Transition
 	if p.side > 0 {
 		const step = 2
 		discs, _ := f.Slider(widget.Slider{ID: "begin-discs", At: row("begin.discs"), High: record.MostDiscs, Step: step,
-			Value: float64(h.Discs), Say: func(v float64) string { return text.Get("begin.number", int(v)) }})
+			Value: float64(h.Discs), Say: func(v float64) string { return words.Get("begin.number", "number", int(v)) }})
 		h.Discs = int(discs)
 	}
 	f.Paragraph(in, p.about(), theme.Body, widget.Regular, widget.Left, f.Theme.Dim)
@@ -97,20 +97,20 @@ func (p *Screen) give(side int) {
 }
 
 // openings are the names of the openings, in the order of store.Openings.
-var openings = []text.Key{"begin.standard", "begin.varied", "begin.own"}
+var openings = []words.Key{"begin.standard", "begin.varied", "begin.own"}
 
 // declareOpening declares the row of the opening. A choice that the game cannot have is disabled.
 func (p *Screen) declareOpening(f *widget.Frame, r widget.Rect) (to screen.Transition) {
 	count := p.s.Store.Openings().Count()
-	edit := text.Get("begin.edit", count)
+	edit := words.Get("begin.edit", "n", count)
 	button := max(86, f.Width(edit, theme.Body, widget.Medium)+20)
 	if p.of.Start != "" {
-		button = max(button, f.Width(text.Get("begin.usual"), theme.Body, widget.Medium)+20)
+		button = max(button, f.Width(words.Get("begin.usual"), theme.Body, widget.Medium)+20)
 	}
 	last, r := r.Right(button, gap)
 	if p.of.Start != "" {
-		f.Label(r, text.Get("begin.position"), theme.Body, widget.Medium, widget.Left, f.Theme.Text)
-		if f.Button("begin-usual", last, text.Get("begin.usual"), "", widget.Plain, true) {
+		f.Label(r, words.Get("begin.position"), theme.Body, widget.Medium, widget.Left, f.Theme.Text)
+		if f.Button("begin-usual", last, words.Get("begin.usual"), "", widget.Plain, true) {
 			p.of.Start = ""
 		}
 		return to
@@ -118,11 +118,11 @@ func (p *Screen) declareOpening(f *widget.Frame, r widget.Rect) (to screen.Trans
 	watched := players.Watched(p.of.Seats)
 	now := slices.Index(store.Openings, p.s.OpeningOf(watched))
 	if p.of.Handicap.Corners > 0 {
-		f.Label(r, text.Get("begin.standard"), theme.Body, widget.Medium, widget.Left, f.Theme.Dim)
+		f.Label(r, words.Get("begin.standard"), theme.Body, widget.Medium, widget.Left, f.Theme.Dim)
 	} else {
 		var labels []string
 		for _, key := range openings {
-			labels = append(labels, text.Get(key))
+			labels = append(labels, words.Get(key))
 		}
 		if chosen := f.Segmented("begin-opening", r, labels, now); chosen != now {
 			p.s.SetOpening(watched, store.Openings[chosen])
@@ -142,13 +142,13 @@ func (p *Screen) about() string {
 	h, list := p.of.Handicap, p.s.Store.Openings()
 	opening := p.s.OpeningOf(players.Watched(p.of.Seats))
 	own := opening == store.Own
-	var words []string
-	say := func(key text.Key, args ...any) { words = append(words, text.Get(key, args...)) }
+	var phrase []string
+	say := func(key words.Key, args ...any) { phrase = append(phrase, words.Get(key, args...)) }
 	switch {
 	case p.of.Start != "":
 		say("begin.about.position")
 	case h.Corners > 0:
-		say("begin.about.corners", players.Corners(h))
+		say("begin.about.corners", "corners", players.Corners(h))
 		h.Corners = 0 // the rest of the handicap follows
 	case own && list.Count() == 0:
 		say("begin.about.none")
@@ -163,7 +163,7 @@ func (p *Screen) about() string {
 		say("begin.about.nothing")
 	}
 	if !h.None() {
-		say("begin.about.given", players.Handicap(h))
+		say("begin.about.given", "handicap", players.Handicap(h))
 	}
 	switch {
 	case p.of.Unrated():
@@ -171,5 +171,5 @@ func (p *Screen) about() string {
 	case own && list.Positions() > 0:
 		say("begin.unrated.positions")
 	}
-	return strings.Join(words, " ")
+	return strings.Join(phrase, " ")
 }

@@ -2,8 +2,8 @@
 package copies
 
 import (
+	"flipside/assets/words"
 	"flipside/ui/screen"
-	"flipside/ui/text"
 	"flipside/ui/view"
 	"flipside/ui/widget"
 )
@@ -25,7 +25,7 @@ func (*Screen) Name() string { return "copy" }
 // ways are the buttons of the sheet.
 var ways = []struct {
 	id    string
-	label text.Key
+	label words.Key
 	do    func(s *screen.Services)
 }{
 	{"copy-moves", "copy.moves", func(s *screen.Services) { s.CopyMoves(false) }},
@@ -37,11 +37,11 @@ var ways = []struct {
 // Update implements screen.Screen.
 func (c *Screen) Update(f *widget.Frame, area widget.Rect) (to screen.Transition) {
 	const row, gap = 50, view.BesideGap
-	in := c.Middle(f, area, 380, view.SheetHead+float64(len(ways))*(row+gap)-gap, text.Get("copy"))
+	in := c.Middle(f, area, 380, view.SheetHead+float64(len(ways))*(row+gap)-gap, words.Get("copy"))
 	for _, w := range ways {
 		var r widget.Rect
 		r, in = in.Top(row, gap)
-		if f.Button(w.id, r, text.Get(w.label), "", widget.Plain, true) {
+		if f.Button(w.id, r, words.Get(w.label), "", widget.Plain, true) {
 			w.do(c.s)
 			to = screen.Pop()
 		}

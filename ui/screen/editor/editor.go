@@ -2,13 +2,13 @@
 package editor
 
 import (
+	"flipside/assets/words"
 	"flipside/game"
 	"flipside/game/edit"
 	"flipside/ui/receive"
 	"flipside/ui/screen"
 	"flipside/ui/session"
 	"flipside/ui/sound"
-	"flipside/ui/text"
 	"flipside/ui/theme"
 	"flipside/ui/view"
 	"flipside/ui/widget"
@@ -124,23 +124,16 @@ func (e *Screen) statusLine() string {
 	line := ""
 	switch now.Verdict() {
 	case edit.Blank:
-		return text.Get("edit.blank")
+		return words.Get("edit.blank")
 	case edit.Over:
-		line = text.Get("edit.over")
+		line = words.Get("edit.over")
 	case edit.Pass:
-		line = text.Get("edit.pass", now.ToMove, now.ToMove.Other())
+		line = words.Get("edit.pass", "side", now.ToMove, "other", now.ToMove.Other())
 	default:
-		n := now.Position().Moves().Count()
-		if line = text.Get("edit.fine", now.ToMove, n); n == 1 {
-			line = text.Get("edit.fine1", now.ToMove)
-		}
+		line = words.Get("edit.fine", "side", now.ToMove, "n", now.Position().Moves().Count())
 	}
-	switch lonely := now.Lonely(); lonely.Count() {
-	case 0:
-	case 1:
-		line = text.Get("edit.lonely1", line, lonely.First())
-	default:
-		line = text.Get("edit.lonely", line, lonely.Count())
+	if lonely := now.Lonely(); lonely != 0 {
+		line = words.Get("edit.lonely", "line", line, "n", lonely.Count(), "square", lonely.First())
 	}
 	return line
 }
@@ -165,7 +158,7 @@ func (e *Screen) analyse() screen.Transition {
 }
 
 // Copy implements screen.Copying. It copies the position as OBF.
-func (e *Screen) Copy() { e.s.CopyText(e.edit.State().OBF(), text.Get("copied.obf")) }
+func (e *Screen) Copy() { e.s.CopyText(e.edit.State().OBF(), words.Get("copied.obf")) }
 
 // paste asks for the text in the clipboard. takePaste takes what it was when it has arrived.
 func (e *Screen) paste(f *widget.Frame) {
@@ -184,7 +177,7 @@ func (e *Screen) takePaste() {
 	default:
 		g := a.Found.Games[0].Game
 		e.edit.Set(edit.StateOf(g.Position(), g.ToMove()))
-		e.s.Messages.Say(text.Get("edit.pasted", a.Found.What), screen.AWhile)
+		e.s.Messages.Say(words.Get("edit.pasted", "what", a.Found.What), screen.AWhile)
 	}
 }
 
@@ -253,7 +246,7 @@ func (e *Screen) declareSide(f *widget.Frame, at view.Arrangement, playable bool
 	var line widget.Rect
 	if !at.Compact && !at.Portrait {
 		line, r = r.Top(36, gap)
-		f.Label(line, text.Get("editor"), theme.Large, widget.Bold, widget.Left, f.Theme.Text)
+		f.Label(line, words.Get("editor"), theme.Large, widget.Bold, widget.Left, f.Theme.Text)
 	}
 	line, r = r.Top(row, 2*gap)
 	for c, cell := range line.Columns(2, gap) {
@@ -267,7 +260,7 @@ func (e *Screen) declareSide(f *widget.Frame, at view.Arrangement, playable bool
 		line, r = r.Top(row, gap)
 		for j, cell := range line.Columns(columns, gap) {
 			t := tools[i+j]
-			if f.Choice(t.id, cell, text.Get(t.label), e.tool == t.tool) {
+			if f.Choice(t.id, cell, words.Get(t.label), e.tool == t.tool) {
 				e.tool = t.tool
 			}
 		}
@@ -282,9 +275,9 @@ func (e *Screen) declareSide(f *widget.Frame, at view.Arrangement, playable bool
 			c, clicked := changes[i+j], false
 			if at.Compact {
 				cell = line.Columns(columns, 0)[j]
-				clicked = f.IconButton(c.id, cell, c.icon, text.Get(c.label), true, false)
+				clicked = f.IconButton(c.id, cell, c.icon, words.Get(c.label), true, false)
 			} else {
-				clicked = f.Button(c.id, cell, text.Get(c.label), "", widget.Plain, true)
+				clicked = f.Button(c.id, cell, words.Get(c.label), "", widget.Plain, true)
 			}
 			if clicked {
 				c.do(e.edit)
@@ -295,10 +288,10 @@ func (e *Screen) declareSide(f *widget.Frame, at view.Arrangement, playable bool
 	r, to = e.declareTools(f, r, at)
 	line, r = r.Bottom(row, gap)
 	cells := line.Columns(2, gap)
-	if f.Button("edit-play", cells[0], text.Get("edit.play"), "", widget.Primary, playable) {
+	if f.Button("edit-play", cells[0], words.Get("edit.play"), "", widget.Primary, playable) {
 		to = e.play()
 	}
-	if f.Button("edit-analyse", cells[1], text.Get("edit.analyse"), "", widget.Plain, playable) {
+	if f.Button("edit-analyse", cells[1], words.Get("edit.analyse"), "", widget.Plain, playable) {
 		to = e.analyse()
 	}
 	e.drawHelp(f, r)
@@ -307,12 +300,12 @@ func (e *Screen) declareSide(f *widget.Frame, at view.Arrangement, playable bool
 
 // drawHelp draws a few words about the hands, where there is room.
 func (e *Screen) drawHelp(f *widget.Frame, r widget.Rect) {
-	for _, key := range []text.Key{"edit.help.mouse", "edit.help.keys"} {
-		height := f.Line(theme.Small, 1.4) * float64(len(f.Wrap(text.Get(key), theme.Small, widget.Regular, r.W)))
+	for _, key := range []words.Key{"edit.help.mouse", "edit.help.keys"} {
+		height := f.Line(theme.Small, 1.4) * float64(len(f.Wrap(words.Get(key), theme.Small, widget.Regular, r.W)))
 		if height > r.H {
 			return
 		}
-		f.Paragraph(r, text.Get(key), theme.Small, widget.Regular, widget.Left, f.Theme.Dim)
+		f.Paragraph(r, words.Get(key), theme.Small, widget.Regular, widget.Left, f.Theme.Dim)
 		_, r = r.Top(height, 4)
 	}
 }
@@ -330,10 +323,10 @@ func (e *Screen) declareTurn(f *widget.Frame, r widget.Rect, c game.Color) {
 		in.W -= widget.TickWidth + 6
 		f.Tick(in.X+in.W, in.Y+in.H/2)
 	}
-	number := text.Get("edit.discs", now.Discs[c].Count())
+	number := words.Get("edit.discs", "number", now.Discs[c].Count())
 	f.Label(in, number, theme.Title, widget.Bold, widget.Left, f.Theme.Text)
-	if _, words := in.Left(34, 0); chosen && f.Width(text.Get("edit.tomove"), theme.Body, widget.Regular) <= words.W {
-		f.Label(words, text.Get("edit.tomove"), theme.Body, widget.Regular, widget.Left, f.Theme.Text)
+	if _, phrase := in.Left(34, 0); chosen && f.Width(words.Get("edit.tomove"), theme.Body, widget.Regular) <= phrase.W {
+		f.Label(phrase, words.Get("edit.tomove"), theme.Body, widget.Regular, widget.Left, f.Theme.Text)
 	}
 	if t.Clicked {
 		e.edit.Turn(c)
@@ -344,7 +337,7 @@ func (e *Screen) declareTurn(f *widget.Frame, r widget.Rect, c game.Color) {
 // tools are the tools of the editor.
 var tools = []struct {
 	id    string
-	label text.Key
+	label words.Key
 	tool  edit.Tool
 }{
 	{"put-change", "edit.cycle", edit.Cycle},
@@ -356,7 +349,7 @@ var tools = []struct {
 // changes are the buttons that change the whole board.
 var changes = []struct {
 	id    string
-	label text.Key
+	label words.Key
 	icon  widget.Icon
 	do    func(b *edit.Board)
 }{
@@ -370,11 +363,11 @@ var changes = []struct {
 func (e *Screen) declareTools(f *widget.Frame, r widget.Rect, at view.Arrangement) (rest widget.Rect, to screen.Transition) {
 	board := f.State.Clipboard != nil
 	rest, clicked := view.Toolbar(f, r, at, []view.Tool{
-		{ID: "tool-undo", Icon: widget.IconUndo, Label: text.Get("tool.undo"), Enabled: e.edit.CanUndo()},
-		{ID: "tool-redo", Icon: widget.IconRedo, Label: text.Get("tool.redo"), Enabled: e.edit.CanRedo()},
-		{ID: "tool-copy", Icon: widget.IconCopy, Label: text.Get("edit.copy"), Enabled: board},
-		{ID: "tool-paste", Icon: widget.IconPaste, Label: text.Get("edit.paste"), Enabled: board},
-		{ID: "tool-back", Icon: widget.IconLeave, Label: text.Get("setup.back"), Enabled: true},
+		{ID: "tool-undo", Icon: widget.IconUndo, Label: words.Get("tool.undo"), Enabled: e.edit.CanUndo()},
+		{ID: "tool-redo", Icon: widget.IconRedo, Label: words.Get("tool.redo"), Enabled: e.edit.CanRedo()},
+		{ID: "tool-copy", Icon: widget.IconCopy, Label: words.Get("edit.copy"), Enabled: board},
+		{ID: "tool-paste", Icon: widget.IconPaste, Label: words.Get("edit.paste"), Enabled: board},
+		{ID: "tool-back", Icon: widget.IconLeave, Label: words.Get("setup.back"), Enabled: true},
 	})
 	switch clicked {
 	case 0:

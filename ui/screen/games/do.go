@@ -6,13 +6,13 @@ import (
 	"fmt"
 	"strings"
 
+	"flipside/assets/words"
 	"flipside/game"
 	"flipside/game/library"
 	"flipside/game/record"
 	"flipside/ui/screen"
 	"flipside/ui/session"
 	"flipside/ui/store"
-	"flipside/ui/text"
 	"flipside/ui/widget"
 )
 
@@ -74,15 +74,11 @@ func (g *Screen) export(ids []library.ID) screen.Transition {
 	if len(ids) == 0 {
 		return screen.Stay()
 	}
-	return screen.Push(screen.Files{Title: text.Get("games.export.title"), Action: text.Get("share.save"), Save: true,
+	return screen.Push(screen.Files{Title: words.Get("games.export.title"), Action: words.Get("share.save"), Save: true,
 		Extensions: written(), Name: "games" + record.Formats[0].Extensions[0],
 		Done: func(path string) screen.Transition {
 			g.change(func(ctx context.Context, l *library.Library) done {
-				said := text.Get("games.exported", text.Grouped(len(ids)), path)
-				if len(ids) == 1 {
-					said = text.Get("games.exported1", path)
-				}
-				return done{said: said, err: exportTo(ctx, l, ids, path)}
+				return done{said: words.Get("games.exported", "n", len(ids), "folder", path), err: exportTo(ctx, l, ids, path)}
 			})
 			return screen.Stay()
 		}})

@@ -5,12 +5,12 @@ package games
 import (
 	"context"
 
+	"flipside/assets/words"
 	"flipside/game"
 	"flipside/game/library"
 	"flipside/ui/screen"
 	"flipside/ui/session"
 	"flipside/ui/shelf"
-	"flipside/ui/text"
 	"flipside/ui/view"
 	"flipside/ui/widget"
 )
@@ -237,12 +237,8 @@ func (g *Screen) steps(f *widget.Frame, board widget.Rect) {
 
 // title returns the title of the screen with the number of games in the list.
 func (g *Screen) title() string {
-	switch n := len(g.found.ids); n {
-	case 0:
-		return text.Get("games")
-	case 1:
-		return text.Get("games.1")
-	default:
-		return text.Get("games.n", text.Grouped(n))
+	if n := len(g.found.ids); n > 0 {
+		return words.Get("games.n", "n", n)
 	}
+	return words.Get("games")
 }

@@ -11,6 +11,7 @@ import (
 	"strings"
 	"testing"
 
+	"flipside/assets/words"
 	"flipside/game"
 	"flipside/game/library"
 	"flipside/game/recognise"
@@ -20,7 +21,6 @@ import (
 	"flipside/ui/screen/screentest"
 	"flipside/ui/session"
 	"flipside/ui/shelf"
-	"flipside/ui/text"
 	"flipside/ui/theme"
 	"flipside/ui/view"
 	"flipside/ui/widget"
@@ -409,11 +409,11 @@ func TestEveryFilterIsThere(t *testing.T) {
 			a.query.Filter = now.filter
 			a.settle()
 			if !bar {
-				a.want(text.Get(now.label))
+				a.want(words.Get(now.label))
 				a.click("filter")
 			}
 			for _, row := range filters {
-				a.want(text.Get(row.label))
+				a.want(words.Get(row.label))
 			}
 			a.key("Escape")
 			for i, next := range filters {

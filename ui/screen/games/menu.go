@@ -1,9 +1,9 @@
 package games
 
 import (
+	"flipside/assets/words"
 	"flipside/game/library"
 	"flipside/ui/screen"
-	"flipside/ui/text"
 	"flipside/ui/view"
 	"flipside/ui/widget"
 )
@@ -20,7 +20,7 @@ type menu struct {
 var columns = []struct {
 	id    string
 	by    library.Column
-	label text.Key
+	label words.Key
 	up    bool // the direction of a first choice
 }{
 	{"sort-date", library.ByDate, "sort.date", false},
@@ -38,13 +38,13 @@ func (g *Screen) openMore() {
 		remove = "games.restore"
 	}
 	entries := []widget.MenuEntry{
-		{ID: "delete", Label: text.Get(text.Key(remove)), Keys: "Delete", Off: !there},
-		{ID: "share", Label: text.Get("share"), Off: g.preview.record == nil},
-		{ID: "one", Label: text.Get("games.export.one"), Off: !there},
-		{ID: "every", Label: text.Get("games.export.all", text.Grouped(len(g.found.ids))), Off: len(g.found.ids) == 0},
+		{ID: "delete", Label: words.Get(words.Key(remove)), Keys: "Delete", Off: !there},
+		{ID: "share", Label: words.Get("share"), Off: g.preview.record == nil},
+		{ID: "one", Label: words.Get("games.export.one"), Off: !there},
+		{ID: "every", Label: words.Get("games.export.all", "n", len(g.found.ids)), Off: len(g.found.ids) == 0},
 	}
 	if len(g.deleted) > 0 {
-		entries = append(entries, widget.MenuEntry{ID: "undelete", Label: text.Get("games.undelete"), Keys: "Ctrl+Z"})
+		entries = append(entries, widget.MenuEntry{ID: "undelete", Label: words.Get("games.undelete"), Keys: "Ctrl+Z"})
 	}
 	entries = append(entries, sortEntries(g.query)...)
 	g.menu = &menu{more: true, entries: entries}
@@ -53,11 +53,11 @@ func (g *Screen) openMore() {
 // sortEntries returns the entries that sort the list. The arrow shows the present order.
 func sortEntries(q library.Query) (entries []widget.MenuEntry) {
 	for i, c := range columns {
-		label := text.Get(c.label)
+		label := words.Get(c.label)
 		if c.by == q.Sort {
-			label = text.Get("sort.down", label)
+			label = words.Get("sort.down", "column", label)
 			if q.Up {
-				label = text.Get("sort.up", text.Get(c.label))
+				label = words.Get("sort.up", "column", words.Get(c.label))
 			}
 		}
 		entries = append(entries, widget.MenuEntry{ID: c.id, Label: label, Line: i == 0})
@@ -69,7 +69,7 @@ func sortEntries(q library.Query) (entries []widget.MenuEntry) {
 func (g *Screen) openFilters(anchor widget.Rect) {
 	g.menu = &menu{anchor: anchor}
 	for _, row := range filters {
-		g.menu.entries = append(g.menu.entries, widget.MenuEntry{ID: filterID(row.filter), Label: text.Get(row.label)})
+		g.menu.entries = append(g.menu.entries, widget.MenuEntry{ID: filterID(row.filter), Label: words.Get(row.label)})
 	}
 }
 

@@ -3,11 +3,11 @@ package games
 import (
 	"context"
 
+	"flipside/assets/words"
 	"flipside/game"
 	"flipside/game/library"
 	"flipside/game/record"
 	"flipside/ui/shelf"
-	"flipside/ui/text"
 	"flipside/ui/view"
 )
 
@@ -121,9 +121,9 @@ func (p *preview) line() string {
 	line := p.record.Game.Line()
 	number := game.Placed(line[:p.ply])
 	if p.ply > 0 && !line[p.ply-1].IsSquare() {
-		return text.Get("browse.pass", number)
+		return words.Get("browse.pass", "at", number)
 	}
-	return text.Get("games.ply", number, game.Placed(line))
+	return words.Get("games.ply", "move", number, "last", game.Placed(line))
 }
 
 func (p *preview) busy() bool { return p.reading.Busy() }

@@ -5,10 +5,10 @@ import (
 	"strconv"
 	"strings"
 
+	"flipside/assets/words"
 	"flipside/game"
 	"flipside/game/library"
 	"flipside/ui/screen"
-	"flipside/ui/text"
 	"flipside/ui/theme"
 	"flipside/ui/view"
 	"flipside/ui/widget"
@@ -23,8 +23,8 @@ const (
 // filters are the filters in the order of their buttons.
 var filters = []struct {
 	filter library.Filter
-	label  text.Key
-	empty  text.Key // shown when it lists nothing and nothing is searched for
+	label  words.Key
+	empty  words.Key // shown when it lists nothing and nothing is searched for
 }{
 	{library.Mine, "games.mine", "games.none.mine"},
 	{library.Unfinished, "games.unfinished", "games.none.unfinished"},
@@ -85,10 +85,10 @@ func (g *Screen) side(f *widget.Frame, at view.Arrangement) (to screen.Transitio
 	row, rest = rest.Bottom(46, gap)
 	chosen, there := g.row()
 	cells := row.Columns(2, 8)
-	if f.Button("open", cells[0], text.Get("games.open"), "", widget.Primary, there && chosen.Deleted.IsZero()) {
+	if f.Button("open", cells[0], words.Get("games.open"), "", widget.Primary, there && chosen.Deleted.IsZero()) {
 		to = to.Or(g.open())
 	}
-	if f.Button("playon", cells[1], text.Get("games.playon"), "", widget.Plain, there && g.preview.record != nil) {
+	if f.Button("playon", cells[1], words.Get("games.playon"), "", widget.Plain, there && g.preview.record != nil) {
 		to = to.Or(g.playOn())
 	}
 	return to.Or(g.declareList(f, rest, at.Compact))
@@ -112,9 +112,9 @@ func (g *Screen) declareSearch(f *widget.Frame, rest *widget.Rect, gap float64) 
 			g.turnHere()
 		}
 	}
-	hint := text.Get("games.search")
+	hint := words.Get("games.search")
 	if f.Width(hint, theme.Body, widget.Regular) > row.W-2*theme.Inset {
-		hint = text.Get("games.search.short")
+		hint = words.Get("games.search.short")
 	}
 	touch := f.Field(searchID, row, &g.search, widget.Field{Placeholder: hint, Limit: 200})
 	if touch.Changed {
@@ -130,9 +130,9 @@ func (g *Screen) declareSearch(f *widget.Frame, rest *widget.Rect, gap float64) 
 func (g *Screen) hereLabel() (label, short string) {
 	if at := g.query.At; at != nil {
 		discs := game.Squares - at.Empties()
-		return text.Get("games.at", discs), text.Get("games.at.short", discs)
+		return words.Get("games.at", "n", discs), words.Get("games.at.short", "n", discs)
 	}
-	return text.Get("games.here"), text.Get("games.here.short")
+	return words.Get("games.here"), words.Get("games.here.short")
 }
 
 // position returns the position that *This position* searches: of the preview, or of the game in
@@ -161,7 +161,7 @@ func (g *Screen) declareFilter(f *widget.Frame, rest *widget.Rect, gap float64) 
 	chosen := filterAt(g.query.Filter)
 	labels := make([]string, len(filters))
 	for i, row := range filters {
-		labels[i] = text.Get(row.label)
+		labels[i] = words.Get(row.label)
 	}
 	row, _ := rest.Top(max(theme.Target, rest.H/3), 0)
 	if now, left, ok := f.SegmentedRows("filter", row, labels, chosen); ok {
@@ -181,11 +181,11 @@ func (g *Screen) declareImport(f *widget.Frame, r widget.Rect, now library.Progr
 	if now.Size > 0 {
 		share = float64(now.Done) / float64(now.Size)
 	}
-	label := text.Get("import.now", text.Grouped(now.Added), now.Source)
+	label := words.Get("import.now", "n", now.Added, "file", now.Source)
 	if f.Width(label, theme.Small, widget.Regular) > r.W {
-		label = text.Get("import.now.short", text.Grouped(now.Added))
+		label = words.Get("import.now.short", "n", now.Added)
 	}
-	if f.Progress(widget.Progress{ID: "import-stop", At: r, Label: label, Share: share, Tick: int64(g.ticks), Cancel: text.Get("cancel")}) {
+	if f.Progress(widget.Progress{ID: "import-stop", At: r, Label: label, Share: share, Tick: int64(g.ticks), Cancel: words.Get("cancel")}) {
 		g.s.Shelf.CancelImport()
 	}
 }
@@ -219,35 +219,35 @@ func (g *Screen) declareList(f *widget.Frame, r widget.Rect, compact bool) (to s
 // drawRow draws a game in two lines: who played and the result, then when and what.
 func (g *Screen) drawRow(f *widget.Frame, r widget.Rect, row library.Game, compact bool) {
 	const apart = 3 // from the edges of the row
-	words := about(row, g.s.Store.Now(), compact)
+	phrase := about(row, g.s.Store.Now(), compact)
 	if compact {
-		g.drawNarrow(f, r.Inset(apart), row, words)
+		g.drawNarrow(f, r.Inset(apart), row, phrase)
 		return
 	}
 	top, below := r.Top(r.H/2, 0)
 	top.Y, below.Y = top.Y+apart, below.Y-apart
 	result := resultOf(row)
 	left, right := fromRight(top, f.Width(result, theme.Body, widget.Medium), 10)
-	f.Label(left, text.Get("seats.short", nameOf(row, 0), nameOf(row, 1)), theme.Body, widget.Medium, widget.Left, f.Theme.Text)
+	f.Label(left, words.Get("seats.short", "black", nameOf(row, 0), "white", nameOf(row, 1)), theme.Body, widget.Medium, widget.Left, f.Theme.Text)
 	f.Label(right, result, theme.Body, widget.Medium, widget.Right, f.Theme.Text)
-	f.Label(below, strings.Join(words, "  "), theme.Small, widget.Regular, widget.Left, f.Theme.Dim)
+	f.Label(below, strings.Join(phrase, "  "), theme.Small, widget.Regular, widget.Left, f.Theme.Dim)
 }
 
 // drawNarrow draws a game in three lines: each player with the discs, or the winner where there are
 // none, then when and what.
-func (g *Screen) drawNarrow(f *widget.Frame, r widget.Rect, row library.Game, words []string) {
+func (g *Screen) drawNarrow(f *widget.Frame, r widget.Rect, row library.Game, phrase []string) {
 	const gap = 8
 	discs := [...]string{"", ""}
 	switch {
 	case row.Result.Discs():
 		discs = [...]string{strconv.Itoa(row.Result.Black), strconv.Itoa(row.Result.White)}
 	case row.Result.OnlyWon(): // a whole sentence would be cut
-		discs[row.Result.Winner()] = text.Get("games.winner")
+		discs[row.Result.Winner()] = words.Get("games.winner")
 		if how := screen.HowWon(row.Result); how != "" {
-			words = slices.Insert(words, 0, how)
+			phrase = slices.Insert(phrase, 0, how)
 		}
 	case resultOf(row) != "":
-		words = slices.Insert(words, 0, resultOf(row))
+		phrase = slices.Insert(phrase, 0, resultOf(row))
 	}
 	width := max(f.Width(discs[0], theme.Body, widget.Medium), f.Width(discs[1], theme.Body, widget.Medium))
 	for side := range discs {
@@ -260,7 +260,7 @@ func (g *Screen) drawNarrow(f *widget.Frame, r widget.Rect, row library.Game, wo
 		f.Label(left, nameOf(row, side), theme.Body, widget.Medium, widget.Left, f.Theme.Text)
 		f.Label(right, discs[side], theme.Body, widget.Medium, widget.Right, f.Theme.Text)
 	}
-	f.Label(r, fitting(f, r.W, words), theme.Small, widget.Regular, widget.Left, f.Theme.Dim)
+	f.Label(r, fitting(f, r.W, phrase), theme.Small, widget.Regular, widget.Left, f.Theme.Dim)
 }
 
 // fitting joins as many words as fit, and at least one. The end of the last one may be cut, if its
@@ -279,14 +279,14 @@ func fitting(f *widget.Frame, width float64, words []string) string {
 // declareEmpty says why the list is empty and what can be done.
 func (g *Screen) declareEmpty(f *widget.Frame, r widget.Rect) (to screen.Transition) {
 	l, err := g.s.Shelf.Library()
-	line := text.Get(filters[filterAt(g.query.Filter)].empty)
+	line := words.Get(filters[filterAt(g.query.Filter)].empty)
 	switch {
 	case err != nil:
 		line = err.Error()
 	case l == nil || g.finding.Busy() && g.found.asked == (question{}):
-		line = text.Get("games.wait")
+		line = words.Get("games.wait")
 	case g.query.Text != "" || g.query.At != nil:
-		line = text.Get("games.none.found")
+		line = words.Get("games.none.found")
 	}
 	f.Fill(r, theme.Radius, f.Theme.Panel)
 	in := r.Inset(theme.Inset)
@@ -304,7 +304,7 @@ func (g *Screen) declareEmpty(f *widget.Frame, r widget.Rect) (to screen.Transit
 	if offer {
 		row, _ := in.Top(button, 0)
 		row.W = min(row.W, 240)
-		if f.Button("import-first", row, text.Get("games.import"), "", widget.Plain, true) {
+		if f.Button("import-first", row, words.Get("games.import"), "", widget.Plain, true) {
 			return g.importFiles()
 		}
 	}
@@ -313,11 +313,11 @@ func (g *Screen) declareEmpty(f *widget.Frame, r widget.Rect) (to screen.Transit
 
 // resultOf returns the result of a game in words.
 func resultOf(row library.Game) string {
-	words := screen.ResultWords(row.Result)
-	if words == "" && !row.Finished {
-		return text.Get("games.move", row.Placed)
+	phrase := screen.ResultWords(row.Result)
+	if phrase == "" && !row.Finished {
+		return words.Get("games.move", "move", row.Placed)
 	}
-	return words
+	return phrase
 }
 
 // nameOf returns the name of a player. Two people at this computer without names are Black and
@@ -329,7 +329,7 @@ func nameOf(row library.Game, side int) string {
 	if n := row.Players[side]; n != "" {
 		return n
 	}
-	return text.Get("games.unknown")
+	return words.Get("games.unknown")
 }
 
 // fromRight cuts a piece of the given width from the right end of r.

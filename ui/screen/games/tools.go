@@ -3,9 +3,9 @@ package games
 import (
 	"context"
 
+	"flipside/assets/words"
 	"flipside/game/library"
 	"flipside/ui/screen"
-	"flipside/ui/text"
 	"flipside/ui/view"
 	"flipside/ui/widget"
 )
@@ -13,10 +13,10 @@ import (
 // tools are the buttons at the foot of the screen.
 func (g *Screen) tools() []view.Tool {
 	return []view.Tool{
-		{ID: "back", Icon: widget.IconBack, Label: text.Get("setup.back"), Enabled: true},
-		{ID: "import", Icon: widget.IconDown, Label: text.Get("games.import.tool"), Enabled: g.ready()},
-		{ID: "progress", Icon: widget.IconAnalysis, Label: text.Get("progress"), Enabled: g.ready()},
-		{ID: "more", Icon: widget.IconMenu, Label: text.Get("more.tool"), Enabled: true, Chosen: g.menu != nil && g.menu.more},
+		{ID: "back", Icon: widget.IconBack, Label: words.Get("setup.back"), Enabled: true},
+		{ID: "import", Icon: widget.IconDown, Label: words.Get("games.import.tool"), Enabled: g.ready()},
+		{ID: "progress", Icon: widget.IconAnalysis, Label: words.Get("progress"), Enabled: g.ready()},
+		{ID: "more", Icon: widget.IconMenu, Label: words.Get("more.tool"), Enabled: true, Chosen: g.menu != nil && g.menu.more},
 	}
 }
 
@@ -93,11 +93,11 @@ func (g *Screen) remove() {
 		return
 	}
 	if row.File != "" && row.File == g.s.Session.Snapshot().Setup.ID && g.s.Games.OnBoard() {
-		g.s.Messages.Refuse(text.Get("games.delete.playing"), screen.AWhile)
+		g.s.Messages.Refuse(words.Get("games.delete.playing"), screen.AWhile)
 		return
 	}
 	g.change(func(ctx context.Context, l *library.Library) done {
-		return done{text.Get("games.deleted"), []library.ID{id}, l.Delete(ctx, id)}
+		return done{words.Get("games.deleted"), []library.ID{id}, l.Delete(ctx, id)}
 	})
 }
 
@@ -105,7 +105,7 @@ func (g *Screen) remove() {
 func (g *Screen) restore(ids []library.ID) {
 	if len(ids) > 0 {
 		g.change(func(ctx context.Context, l *library.Library) done {
-			return done{text.Get("games.restored"), nil, l.Restore(ctx, ids...)}
+			return done{words.Get("games.restored"), nil, l.Restore(ctx, ids...)}
 		})
 	}
 }

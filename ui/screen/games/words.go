@@ -4,14 +4,14 @@ import (
 	"strings"
 	"time"
 
+	"flipside/assets/words"
 	"flipside/game/library"
 	"flipside/ui/screen"
-	"flipside/ui/text"
 )
 
 // about returns what the second line of a row says: the day, the event, the opening and the discs
 // that the player lost.
-func about(row library.Game, now time.Time, compact bool) (words []string) {
+func about(row library.Game, now time.Time, compact bool) (phrase []string) {
 	day := row.Date
 	if row.File != "" {
 		day = dayOf(row.Changed, now)
@@ -20,15 +20,15 @@ func about(row library.Game, now time.Time, compact bool) (words []string) {
 	}
 	for _, w := range [...]string{screen.FileSays(row.Said), day, row.Event, row.Opening} {
 		if w != "" {
-			words = append(words, w)
+			phrase = append(phrase, w)
 		}
 	}
 	for side, lost := range row.Lost {
 		if row.Human[side] && !row.Human[1-side] && lost >= 0 {
-			words = append(words, text.Get("games.lost", lost))
+			phrase = append(phrase, words.Get("games.lost", "n", lost))
 		}
 	}
-	return words
+	return phrase
 }
 
 // dayOf returns the day of a time in words.
@@ -37,9 +37,9 @@ func dayOf(t, now time.Time) string {
 	const day = "2 January 2006"
 	switch t.Format(day) {
 	case now.Format(day):
-		return text.Get("day.today")
+		return words.Get("day.today")
 	case now.AddDate(0, 0, -1).Format(day):
-		return text.Get("day.yesterday")
+		return words.Get("day.yesterday")
 	}
 	return t.Format(day)
 }

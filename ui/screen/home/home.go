@@ -4,13 +4,13 @@ package home
 import (
 	"slices"
 
+	"flipside/assets/words"
 	"flipside/game"
 	"flipside/game/library"
 	"flipside/game/rating"
 	"flipside/ui/players"
 	"flipside/ui/screen"
 	"flipside/ui/session"
-	"flipside/ui/text"
 	"flipside/ui/theme"
 	"flipside/ui/view"
 	"flipside/ui/widget"
@@ -78,8 +78,8 @@ func (h *Screen) Update(f *widget.Frame, area widget.Rect) (to screen.Transition
 		}
 		var head widget.Rect
 		head, r = r.Top(size*1.3, 0)
-		f.Label(head, text.Get("title"), size, widget.Bold, widget.Left, f.Theme.Text)
-		line := text.Get("tagline")
+		f.Label(head, words.Get("title"), size, widget.Bold, widget.Left, f.Theme.Text)
+		line := words.Get("tagline")
 		used := f.Paragraph(r, line, theme.Body, widget.Regular, widget.Left, f.Theme.Dim)
 		_, r = r.Top(used, 2*gap)
 	}
@@ -90,14 +90,14 @@ func (h *Screen) Update(f *widget.Frame, area widget.Rect) (to screen.Transition
 	if h.s.Games.There {
 		newest := &h.s.Games.Newest
 		moves := newest.Placed()
-		sub := subline(f, main.W, text.Get("continue.sub", players.Line(newest.Setup.Seats), moves),
-			text.Get("continue.short", moves))
-		if f.Button("continue", main, text.Get("continue"), sub, widget.Primary, true) || enter {
+		sub := subline(f, main.W, words.Get("continue.sub", "players", players.Line(newest.Setup.Seats), "move", moves),
+			words.Get("continue.short", "move", moves))
+		if f.Button("continue", main, words.Get("continue"), sub, widget.Primary, true) || enter {
 			h.s.Take(newest.ID)
 		}
 	} else {
 		sub := subline(f, main.W, h.playLines()...)
-		if f.Button("play", main, text.Get("play"), sub, widget.Primary, true) || enter {
+		if f.Button("play", main, words.Get("play"), sub, widget.Primary, true) || enter {
 			to = h.play()
 		}
 	}
@@ -145,19 +145,15 @@ func recordLines(stats library.Stats, known bool, err error) []string {
 	switch n := len(stats.Results); {
 	case !known || err != nil || n == 0:
 		return nil
-	case stats.Games == rating.Least-1:
-		return []string{text.Get("progress.few1"), text.Get("progress.few1.short")}
 	case stats.Games > 0 && stats.Games < rating.Least:
 		more := rating.Least - stats.Games
-		return []string{text.Get("progress.few", more), text.Get("progress.few.short", more)}
+		return []string{words.Get("progress.few", "n", more), words.Get("progress.few.short", "n", more)}
 	case stats.Games > 0:
 		var lines []string
-		for _, key := range [...]text.Key{"progress.home", "progress.home.short", "progress.home.shorter"} {
-			lines = append(lines, text.Get(key, stats.Low, stats.High))
+		for _, key := range [...]words.Key{"progress.home", "progress.home.short", "progress.home.shorter"} {
+			lines = append(lines, words.Get(key, "low", stats.Low, "high", stats.High))
 		}
 		return lines
-	case n == 1:
-		return []string{text.Get("progress.home.wins1")}
 	default:
 		wins := 0
 		for _, r := range stats.Results {
@@ -165,7 +161,7 @@ func recordLines(stats library.Stats, known bool, err error) []string {
 				wins++
 			}
 		}
-		return []string{text.Get("progress.home.wins", wins, n)}
+		return []string{words.Get("progress.home.wins", "wins", wins, "n", n)}
 	}
 }
 
@@ -188,14 +184,14 @@ type tile struct {
 func (h *Screen) tiles() []tile {
 	var tiles []tile
 	if h.s.Games.There {
-		tiles = append(tiles, tile{"play", text.Get("play"), h.playLines()[1], widget.IconPlay})
+		tiles = append(tiles, tile{"play", words.Get("play"), h.playLines()[1], widget.IconPlay})
 	}
-	tiles = append(tiles, tile{"more", text.Get("more"), "", widget.IconPerson},
-		tile{"two", text.Get("two"), h.friend(), widget.IconPeople},
-		tile{"watch", text.Get("watch"), "", widget.IconWatch})
-	games := text.Get("games")
+	tiles = append(tiles, tile{"more", words.Get("more"), "", widget.IconPerson},
+		tile{"two", words.Get("twoplayers"), h.friend(), widget.IconPeople},
+		tile{"watch", words.Get("watch"), "", widget.IconWatch})
+	games := words.Get("games")
 	if n := h.s.Games.More(); n > 0 {
-		games = text.Get("others.n", n)
+		games = words.Get("others.n", "n", n)
 	}
 	return append(tiles, tile{"others", games, "", widget.IconGames})
 }
@@ -203,7 +199,7 @@ func (h *Screen) tiles() []tile {
 // friend names the other person of the last choice; empty if there is no name.
 func (h *Screen) friend() string {
 	if name := h.s.Settings.Friend; name != "" {
-		return text.Get("friend.with", name)
+		return words.Get("friend.with", "name", name)
 	}
 	return ""
 }
@@ -246,7 +242,7 @@ func packTiles(f *widget.Frame, tiles []tile, width, gap float64, most int) [][]
 
 // footTools are the tools at the foot of the start page.
 var footTools = []struct {
-	id   text.Key
+	id   words.Key
 	icon widget.Icon
 }{{"edit", widget.IconEdit}, {"settings", widget.IconSettings}, {"keys", widget.IconKeys}, {"quit", widget.IconQuit}}
 
@@ -258,14 +254,14 @@ func (h *Screen) declareFoot(f *widget.Frame, r widget.Rect) (clicked string) {
 	cells := r.Columns(len(footTools), gap)
 	named := r.H >= high
 	for i, t := range footTools {
-		named = named && f.Width(text.Get(t.id), theme.Small, widget.Regular) <= cells[i].W
+		named = named && f.Width(words.Get(t.id), theme.Small, widget.Regular) <= cells[i].W
 	}
 	if named {
 		height = high
 	}
 	for i, t := range footTools {
 		cell, _ := cells[i].Bottom(height, 0)
-		if f.IconButton(string(t.id), cell, t.icon, text.Get(t.id), true, false) {
+		if f.IconButton(string(t.id), cell, t.icon, words.Get(t.id), true, false) {
 			clicked = string(t.id)
 		}
 	}
@@ -309,9 +305,9 @@ func (h *Screen) playLines() []string {
 	}
 	long := players.Line(seats)
 	if seats[0].Human && !seats[1].Human {
-		long = text.Get("play.sub", players.NameOf(engine).String())
+		long = words.Get("play.sub", "opponent", players.NameOf(engine).String())
 	}
-	return []string{long, text.Get("play.short", players.NameOf(engine).String()), players.NameOf(engine).String()}
+	return []string{long, words.Get("play.short", "opponent", players.NameOf(engine).String()), players.NameOf(engine).String()}
 }
 
 // subline returns the first line that fits below the label of a button of the given width, or the

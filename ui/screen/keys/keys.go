@@ -2,8 +2,8 @@
 package keys
 
 import (
+	"flipside/assets/words"
 	"flipside/ui/screen"
-	"flipside/ui/text"
 	"flipside/ui/theme"
 	"flipside/ui/view"
 	"flipside/ui/widget"
@@ -22,42 +22,42 @@ func New() *Screen { return &Screen{Sheet: screen.Sheet{FirstID: "close"}} }
 func (*Screen) Name() string { return "keys" }
 
 // headings are the names of the groups, by group.
-var headings = [...]text.Key{text.Playing: "keys.playing", text.Watching: "keys.watching", text.Looking: "keys.looking",
-	text.Analysing: "keys.analysing", text.Reviewing: "keys.review", text.Listing: "keys.games", text.Editing: "keys.editor",
-	text.Everywhere: "keys.everywhere"}
+var headings = [...]words.Key{playing: "keys.playing", watching: "keys.watching", looking: "keys.looking",
+	analysing: "keys.analysing", reviewing: "keys.review", listing: "keys.games", editing: "keys.editor",
+	everywhere: "keys.everywhere"}
 
 // pages are the groups that a page has in a small window, and the name of its tab.
 var pages = []struct {
-	name   text.Key
-	groups []text.Group
+	name   words.Key
+	groups []group
 }{
-	{"keys.playing", []text.Group{text.Playing, text.Watching}},
-	{"keys.look", []text.Group{text.Looking, text.Analysing}},
-	{"keys.review", []text.Group{text.Reviewing}},
-	{"keys.lists", []text.Group{text.Listing, text.Editing}},
-	{"keys.everywhere", []text.Group{text.Everywhere}},
+	{"keys.playing", []group{playing, watching}},
+	{"keys.look", []group{looking, analysing}},
+	{"keys.review", []group{reviewing}},
+	{"keys.lists", []group{listing, editing}},
+	{"keys.everywhere", []group{everywhere}},
 }
 
 // columns are the groups of the columns in a window that has room for all.
-var columns = [2][]text.Group{
-	{text.Playing, text.Watching, text.Looking, text.Analysing, text.Listing},
-	{text.Reviewing, text.Editing, text.Everywhere},
+var columns = [2][]group{
+	{playing, watching, looking, analysing, listing},
+	{reviewing, editing, everywhere},
 }
 
 // line is a line of the sheet: a heading, or keys and what they do.
 type line struct {
 	head    bool
-	heading text.Key
-	text.Binding
+	heading words.Key
+	binding
 }
 
 // linesOf returns the lines of groups.
-func linesOf(groups []text.Group) (lines []line) {
+func linesOf(groups []group) (lines []line) {
 	for _, g := range groups {
 		lines = append(lines, line{head: true, heading: headings[g]})
-		for _, b := range text.Bindings {
-			if b.Group == g {
-				lines = append(lines, line{Binding: b})
+		for _, b := range bindings {
+			if b.group == g {
+				lines = append(lines, line{binding: b})
 			}
 		}
 	}
@@ -81,13 +81,13 @@ func (k *Screen) Update(f *widget.Frame, area widget.Rect) screen.Transition {
 		}
 	}
 	height := min(most, (room-head)/float64(rows))
-	in := k.Middle(f, area, width, view.SheetHead+head+float64(rows)*height, text.Get("keys"))
+	in := k.Middle(f, area, width, view.SheetHead+head+float64(rows)*height, words.Get("keys"))
 	if head > 0 {
 		var tabs widget.Rect
 		tabs, in = in.Top(theme.Target, 8)
 		var names []string
 		for _, p := range pages {
-			names = append(names, text.Get(p.name))
+			names = append(names, words.Get(p.name))
 		}
 		k.page = f.Tabs("keys-page", tabs, names, k.page)
 	}
@@ -107,7 +107,7 @@ func draw(f *widget.Frame, in widget.Rect, lines []line, height float64) {
 		size = theme.Small
 	}
 	for _, l := range lines { // all lines of a list have one size
-		if f.Width(l.Keys, size, widget.Medium) > keysShare*in.W-8 || f.Width(l.Does, size, widget.Regular) > (1-keysShare)*in.W {
+		if f.Width(l.keys(), size, widget.Medium) > keysShare*in.W-8 || f.Width(words.Get(l.does), size, widget.Regular) > (1-keysShare)*in.W {
 			size = theme.Small
 		}
 	}
@@ -115,12 +115,12 @@ func draw(f *widget.Frame, in widget.Rect, lines []line, height float64) {
 		var r widget.Rect
 		r, in = in.Top(height, 0)
 		if l.head {
-			f.Label(r, text.Get(l.heading), size, widget.Bold, widget.Left, f.Theme.Text)
+			f.Label(r, words.Get(l.heading), size, widget.Bold, widget.Left, f.Theme.Text)
 			continue
 		}
 		keys, does := r.Left(r.W*keysShare-8, 8)
-		f.Label(keys, l.Keys, size, widget.Medium, widget.Left, f.Theme.Accent)
-		f.Label(does, l.Does, size, widget.Regular, widget.Left, f.Theme.Text)
+		f.Label(keys, l.keys(), size, widget.Medium, widget.Left, f.Theme.Accent)
+		f.Label(does, words.Get(l.does), size, widget.Regular, widget.Left, f.Theme.Text)
 	}
 }
 

@@ -11,9 +11,9 @@ import (
 	"strings"
 	"testing"
 
+	"flipside/assets/words"
 	"flipside/ui/paint"
 	"flipside/ui/screen/screentest"
-	"flipside/ui/text"
 	"flipside/ui/theme"
 	"flipside/ui/widget"
 )
@@ -38,7 +38,7 @@ func answered(t *testing.T, path string) (keys []string) {
 	ast.Inspect(file, func(n ast.Node) bool {
 		switch n := n.(type) {
 		case *ast.CallExpr:
-			if f, ok := n.Fun.(*ast.SelectorExpr); ok && f.Sel.Name == "Key" && len(n.Args) == 1 && !isPackage(f.X, "text") {
+			if f, ok := n.Fun.(*ast.SelectorExpr); ok && f.Sel.Name == "Key" && len(n.Args) == 1 && !isPackage(f.X, "words") {
 				take(n.Args[0])
 			}
 		case *ast.ValueSpec:
@@ -62,8 +62,8 @@ func isPackage(e ast.Expr, name string) bool {
 // Every key that a screen answers is in the list.
 func TestEveryKeyIsListed(t *testing.T) {
 	listed := map[string]bool{}
-	for _, b := range text.Bindings {
-		for key := range strings.SplitSeq(b.Keys, ", ") {
+	for _, b := range bindings {
+		for key := range strings.SplitSeq(b.keys(), ", ") {
 			listed[key] = true
 		}
 	}
@@ -111,21 +111,21 @@ func TestTheListFits(t *testing.T) {
 			if lost := screentest.Lost(f, widget.Rect{W: size[0], H: size[1]}); lost != "" {
 				t.Errorf("%v: %s", size, lost)
 			}
-			for _, words := range screentest.Texts(f) {
-				if strings.Contains(words, widget.Ellipsis) {
-					t.Errorf("%v, page %d: %q is cut", size, page, words)
+			for _, phrase := range screentest.Texts(f) {
+				if strings.Contains(phrase, widget.Ellipsis) {
+					t.Errorf("%v, page %d: %q is cut", size, page, phrase)
 				}
-				seen[words] = true
+				seen[phrase] = true
 			}
 		}
-		for _, b := range text.Bindings {
-			if !seen[b.Keys] || !seen[b.Does] {
-				t.Errorf("%v: %q is not shown", size, b.Keys)
+		for _, b := range bindings {
+			if !seen[b.keys()] || !seen[words.Get(b.does)] {
+				t.Errorf("%v: %q is not shown", size, b.keys())
 			}
 		}
 		for _, h := range headings {
-			if !seen[text.Get(h)] {
-				t.Errorf("%v: there is no heading %q", size, text.Get(h))
+			if !seen[words.Get(h)] {
+				t.Errorf("%v: there is no heading %q", size, words.Get(h))
 			}
 		}
 	}

@@ -4,10 +4,10 @@ package menu
 import (
 	"strings"
 
+	"flipside/assets/words"
 	"flipside/game"
 	"flipside/game/library"
 	"flipside/ui/screen"
-	"flipside/ui/text"
 	"flipside/ui/theme"
 	"flipside/ui/view"
 	"flipside/ui/widget"
@@ -31,7 +31,7 @@ func (*Screen) Name() string { return "menu" }
 
 // item is a line of the menu.
 type item struct {
-	id   text.Key
+	id   words.Key
 	game bool // only in the menu of a game
 	do   func(s *screen.Services) screen.Transition
 }
@@ -115,7 +115,7 @@ func (m *Screen) Update(f *widget.Frame, area widget.Rect) (to screen.Transition
 		at := view.ArrangeGame(area.W, area.H)
 		var r widget.Rect
 		r, columns = place(at, toolsTop(f, at), len(shown))
-		in = m.Beside(f, r, text.Get("tool.menu"))
+		in = m.Beside(f, r, words.Get("tool.menu"))
 	} else {
 		const row = 50
 		height := view.SheetHead + float64(len(shown))*(row+gap) - gap
@@ -123,7 +123,7 @@ func (m *Screen) Update(f *widget.Frame, area widget.Rect) (to screen.Transition
 			columns = 2
 			height = view.SheetHead + float64((len(shown)+1)/2)*(row+gap) - gap
 		}
-		in = m.Middle(f, area, 380, height, text.Get("tool.menu"))
+		in = m.Middle(f, area, 380, height, words.Get("tool.menu"))
 	}
 	rows := (len(shown) + columns - 1) / columns
 	height := (in.H+gap)/float64(rows) - gap
@@ -139,7 +139,7 @@ func (m *Screen) Update(f *widget.Frame, area widget.Rect) (to screen.Transition
 			label = "open.menu"
 		}
 		cell := line.Columns(columns, gap)[i%columns]
-		if f.Button("menu-"+string(item.id), cell, text.Get(label), "", widget.Plain, true) {
+		if f.Button("menu-"+string(item.id), cell, words.Get(label), "", widget.Plain, true) {
 			to = item.do(m.s)
 		}
 	}

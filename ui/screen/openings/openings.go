@@ -5,10 +5,10 @@ import (
 	"strings"
 
 	"flipside/ai/book"
+	"flipside/assets/words"
 	"flipside/game"
 	"flipside/ui/screen"
 	"flipside/ui/session"
-	"flipside/ui/text"
 	"flipside/ui/theme"
 	"flipside/ui/widget"
 )
@@ -57,14 +57,14 @@ func (p *Screen) Update(f *widget.Frame, area widget.Rect) screen.Transition {
 	th := &f.Theme
 	p.takePaste()
 
-	in := p.Middle(f, area, 640, min(most, area.H-16), text.Get("own"))
+	in := p.Middle(f, area, 640, min(most, area.H-16), words.Get("own"))
 	line, in := in.Top(theme.Target, 4)
 	add, line := line.Right(button, gap)
-	touch := f.Field(fieldID, line, &p.field, widget.Field{Placeholder: text.Get("own.hint"), Limit: 500})
+	touch := f.Field(fieldID, line, &p.field, widget.Field{Placeholder: words.Get("own.hint"), Limit: 500})
 	typed := strings.TrimSpace(p.field.Text())
 	checked := session.ParseOpening(typed)
 	there := p.s.Store.Openings().Find(checked)
-	if f.Button("own-add", add, text.Get("own.add"), "", widget.Plain, checked.Err == nil && there < 0) || touch.Submitted && typed != "" && there < 0 {
+	if f.Button("own-add", add, words.Get("own.add"), "", widget.Plain, checked.Err == nil && there < 0) || touch.Submitted && typed != "" && there < 0 {
 		p.add(typed)
 	}
 	if touch.Submitted && there >= 0 {
@@ -73,20 +73,20 @@ func (p *Screen) Update(f *widget.Frame, area widget.Rect) screen.Transition {
 	if touch.Changed {
 		p.said = ""
 	}
-	words, c := p.said, th.Dim
+	phrase, c := p.said, th.Dim
 	switch {
 	case typed != "" && checked.Err != nil:
-		words, c = text.Get("own.wrong", checked.Err), th.Text
+		phrase, c = words.Get("own.wrong", "error", checked.Err), th.Text
 	case there >= 0:
-		words, c = text.Get("own.known"), th.Text
+		phrase, c = words.Get("own.known"), th.Text
 	case typed != "":
-		words = aboutLine(checked)
-	case words == "":
-		words = text.Get("own.about")
+		phrase = aboutLine(checked)
+	case phrase == "":
+		phrase = words.Get("own.about")
 	}
 	height := f.Line(theme.Small, 1.4) * 2
 	line, in = in.Top(height, gap)
-	f.Paragraph(line, words, theme.Small, widget.Regular, widget.Left, c)
+	f.Paragraph(line, phrase, theme.Small, widget.Regular, widget.Left, c)
 
 	foot, in := in.Bottom(theme.Target, gap)
 	list := p.s.Store.Openings()
@@ -103,14 +103,14 @@ func (p *Screen) Update(f *widget.Frame, area widget.Rect) screen.Transition {
 		f.Label(below, aboutLine(l), theme.Small, widget.Regular, widget.Left, th.Dim)
 	}}, &p.list)
 	cells := foot.Columns(4, gap)
-	if f.Button("own-paste", cells[0], text.Get("own.paste"), "", widget.Plain, f.State.Clipboard != nil) ||
+	if f.Button("own-paste", cells[0], words.Get("own.paste"), "", widget.Plain, f.State.Clipboard != nil) ||
 		!f.Blocked() && f.In.Key("Ctrl+V") {
 		if f.State.Clipboard != nil {
 			p.pasted = f.State.Clipboard.Paste()
 		}
 	}
 	chosen := p.list.Chosen >= 0
-	if f.Button("own-remove", cells[3], text.Get("own.remove"), "", widget.Plain, chosen) ||
+	if f.Button("own-remove", cells[3], words.Get("own.remove"), "", widget.Plain, chosen) ||
 		chosen && f.State.Focus == "own-list" && f.In.Key("Delete") {
 		p.s.Store.SaveOpenings(list.Remove(p.list.Chosen))
 		p.list.Chosen = min(p.list.Chosen, len(lines)-2)
@@ -125,17 +125,17 @@ func (p *Screen) Update(f *widget.Frame, area widget.Rect) screen.Transition {
 func aboutLine(l session.OpeningLine) string {
 	switch {
 	case l.Comment():
-		return text.Get("own.comment")
+		return words.Get("own.comment")
 	case l.Err != nil:
-		return text.Get("own.fault", l.Err)
+		return words.Get("own.fault", "error", l.Err)
 	case l.Start != "":
 		p, to, _ := game.ParseOBF(l.Start) // it has been read before
-		return text.Get("own.position", game.Squares-p.Empties(), to)
+		return words.Get("own.position", "n", game.Squares-p.Empties(), "side", to)
 	}
 	if name, _ := book.Name(l.Moves); name != "" {
-		return text.Get("own.good", len(l.Moves), name)
+		return words.Get("own.good", "n", len(l.Moves), "name", name)
 	}
-	return text.Get("own.good.short", len(l.Moves))
+	return words.Get("own.good.short", "n", len(l.Moves))
 }
 
 // add adds the line in the field.
@@ -150,13 +150,11 @@ func (p *Screen) keep(lines string) (added int) {
 	list, added, left, err := p.s.Store.Openings().Add(lines)
 	switch {
 	case added == 0:
-		p.said = text.Get("own.wrong", err)
+		p.said = words.Get("own.wrong", "error", err)
 	case left > 0:
-		p.said = text.Get("own.left", added, left, err)
-	case added == 1:
-		p.said = text.Get("own.added1")
+		p.said = words.Get("own.left", "n", added, "left", left, "error", err)
 	default:
-		p.said = text.Get("own.added", added)
+		p.said = words.Get("own.added", "n", added)
 	}
 	if added > 0 {
 		p.s.Store.SaveOpenings(list)
@@ -174,7 +172,7 @@ func (p *Screen) takePaste() {
 	case pasted, ok := <-p.pasted:
 		p.pasted = nil
 		if !ok || strings.TrimSpace(pasted) == "" {
-			p.said = text.Get("own.clipboard")
+			p.said = words.Get("own.clipboard")
 			return
 		}
 		p.keep(pasted)

@@ -1,11 +1,11 @@
 package play
 
 import (
-	"flipside/ai/review"
+	"flipside/ai/review/sentence"
+	"flipside/assets/words"
 	"flipside/game"
 	"flipside/game/record"
 	"flipside/ui/session"
-	"flipside/ui/text"
 	"flipside/ui/theme"
 	"flipside/ui/view"
 	"flipside/ui/widget"
@@ -54,17 +54,17 @@ func (p *Screen) reason() string {
 	case !p.explained():
 		return ""
 	case p.snap.ReasonPending:
-		return text.Get("why.wait")
+		return words.Get("why.wait")
 	case r == nil:
 		return ""
 	case r.Fact.Key == "":
-		return text.Get("why.line", r.Move)
+		return words.Get("why.line", "move", r.Move)
 	default:
-		words, seats := review.Words{}, p.snap.Setup.Seats
+		reader, seats := sentence.Nobody, p.snap.Setup.Seats
 		if side := p.snap.ToMove; seats[side].Human && !seats[side.Other()].Human {
-			words.Person = review.BlackPlayer + review.Person(side)
+			reader = sentence.BlackPlayer + sentence.Person(side)
 		}
-		return words.Alone(r.Fact)
+		return reader.Alone(r.Fact)
 	}
 }
 
@@ -116,38 +116,38 @@ func (p *Screen) declareWarning(f *widget.Frame, r widget.Rect) widget.Rect {
 		panel, rest = r.Bottom(height, counselGap)
 		f.Fill(panel, theme.Radius, f.Theme.Panel)
 		line, in = panel.Inset(counselInset).Top(counselLine, counselGap)
-		f.Label(line, text.Get("warn.asks"), theme.Body, widget.Medium, widget.Center, f.Theme.Text)
+		f.Label(line, words.Get("warn.asks"), theme.Body, widget.Medium, widget.Center, f.Theme.Text)
 	}
 	cells := in.Columns(2, counselGap)
-	if f.Button("warn-back", cells[0], text.Get("warn.back"), "", widget.Primary, true) {
+	if f.Button("warn-back", cells[0], words.Get("warn.back"), "", widget.Primary, true) {
 		p.takeBack()
 	}
-	if f.Button("warn-keep", cells[1], text.Get("warn.keep"), "", widget.Plain, true) {
+	if f.Button("warn-keep", cells[1], words.Get("warn.keep"), "", widget.Plain, true) {
 		p.keep()
 	}
 	return rest
 }
 
 func (p *Screen) declareReason(f *widget.Frame, r widget.Rect) widget.Rect {
-	words := p.reason()
-	if words == "" {
+	phrase := p.reason()
+	if phrase == "" {
 		if r.H < theme.Target {
 			return r
 		}
 		b, rest := r.Bottom(theme.Target, counselGap)
-		if f.Button("why", b, text.Get("why"), "", widget.Plain, true) {
+		if f.Button("why", b, words.Get("why"), "", widget.Plain, true) {
 			p.why()
 		}
 		return rest
 	}
 	width := r.W - 2*counselInset
-	height := 2*counselInset + f.Line(theme.Body, 1.4)*float64(len(f.Wrap(words, theme.Body, widget.Medium, width)))
+	height := 2*counselInset + f.Line(theme.Body, 1.4)*float64(len(f.Wrap(phrase, theme.Body, widget.Medium, width)))
 	if r.H < height { // the status line says it
 		return r
 	}
 	p.told = true
 	panel, rest := r.Bottom(height, counselGap)
 	f.Fill(panel, theme.Radius, f.Theme.Panel)
-	f.Paragraph(panel.Inset(counselInset), words, theme.Body, widget.Medium, widget.Left, f.Theme.Text)
+	f.Paragraph(panel.Inset(counselInset), phrase, theme.Body, widget.Medium, widget.Left, f.Theme.Text)
 	return rest
 }

@@ -9,11 +9,11 @@ import (
 	"flipside/ai"
 	"flipside/ai/match"
 	"flipside/ai/review"
+	"flipside/assets/words"
 	"flipside/game"
 	"flipside/game/record"
 	"flipside/ui/screen/screentest"
 	"flipside/ui/session"
-	"flipside/ui/text"
 	"flipside/ui/widget"
 )
 
@@ -71,7 +71,7 @@ func TestWarnMe(t *testing.T) {
 	a.s.Settings.Warn = true
 	a.s.Session.Warn(true)
 	a.tickOf(away)
-	if got := a.remark(); !a.snap.Rated || got.Word != text.Get("unrated") || got.Tip != text.Get("unrated.will.warnings") {
+	if got := a.remark(); !a.snap.Rated || got.Word != words.Get("unrated") || got.Tip != words.Get("unrated.will.warnings") {
 		t.Errorf("before the first move: %+v, rated %v", got, a.snap.Rated)
 	}
 	a.choose(game.At(5, 4))
@@ -79,7 +79,7 @@ func TestWarnMe(t *testing.T) {
 	if a.snap.Ply != 0 || !a.snap.Rated {
 		t.Fatalf("the first move is played before anybody knows what it costs: ply %d", a.snap.Ply)
 	}
-	said(t, f, text.Get("unrated.warnings"))
+	said(t, f, words.Get("unrated.warnings"))
 	asked := func() bool { return a.warned() }
 	for _, c := range []struct {
 		answer func(f *widget.Frame)
@@ -97,7 +97,7 @@ func TestWarnMe(t *testing.T) {
 		}
 		a.choose(s)
 		f := a.await(t, "the question", asked)
-		said(t, f, text.Get("warn.asks"), text.Get("warn.back"), text.Get("warn.keep"))
+		said(t, f, words.Get("warn.asks"), words.Get("warn.back"), words.Get("warn.keep"))
 		for _, line := range texts(f) {
 			if strings.Contains(line, "20") || strings.Contains(line, "lost") {
 				t.Errorf("it says %q", line)
@@ -105,7 +105,7 @@ func TestWarnMe(t *testing.T) {
 		}
 		ply := a.snap.Ply
 		a.choose(a.snap.Legal.First())
-		if a.tickOf(away); a.snap.Ply != ply || !a.warned() || a.statusLine() != text.Get("refuse.asks") {
+		if a.tickOf(away); a.snap.Ply != ply || !a.warned() || a.statusLine() != words.Get("refuse.asks") {
 			t.Errorf("a move while it asks: %q", a.statusLine())
 		}
 		a.s.Messages.Clear()
@@ -115,7 +115,7 @@ func TestWarnMe(t *testing.T) {
 			t.Errorf("ply %d, want %d", a.snap.Ply, c.ply)
 		}
 	}
-	if got := a.remark(); a.snap.Rated || a.snap.Help != record.Watched|record.Warnings|record.Takebacks || got.Word != text.Get("unrated") {
+	if got := a.remark(); a.snap.Rated || a.snap.Help != record.Watched|record.Warnings|record.Takebacks || got.Word != words.Get("unrated") {
 		t.Errorf("help %b, %+v", a.snap.Help, got)
 	}
 	j.loss = 0

@@ -1,11 +1,11 @@
 package play
 
 import (
+	"flipside/assets/words"
 	"flipside/game"
 	"flipside/game/record"
 	"flipside/ui/screen"
 	"flipside/ui/session"
-	"flipside/ui/text"
 	"flipside/ui/widget"
 )
 
@@ -119,19 +119,19 @@ func (p *Screen) undo() {
 		return
 	}
 	if p.s.Session.Undo() {
-		p.jumped = text.Get("status.undone", game.Placed(p.s.Session.Snapshot().Moves))
+		p.jumped = words.Get("status.undone", "move", game.Placed(p.s.Session.Snapshot().Moves))
 	}
 }
 
 func (p *Screen) redo() {
 	if p.s.Session.Redo() {
-		p.jumped = text.Get("status.redone", game.Placed(p.s.Session.Snapshot().Moves))
+		p.jumped = words.Get("status.redone", "move", game.Placed(p.s.Session.Snapshot().Moves))
 	}
 }
 
 func (p *Screen) hint() {
 	if p.snap.Phase != session.PhaseHuman || p.snap.Browsing {
-		p.s.Messages.Say(text.Get("nothint"), screen.Briefly)
+		p.s.Messages.Say(words.Get("nothint"), screen.Briefly)
 		return
 	}
 	if asks := p.snap.Hint == game.NoMove && !p.snap.HintPending; asks && !p.s.Allow(record.Hints) {
@@ -169,7 +169,7 @@ func (p *Screen) speed(by int) {
 	}
 	p.s.SetSpeed(p.s.Settings.Speed.Step(by))
 	p.s.SaveSettings()
-	p.s.Messages.Say(text.Get("speed", p.s.Settings.Speed), screen.Briefly)
+	p.s.Messages.Say(words.Get("speed", "speed", p.s.Settings.Speed), screen.Briefly)
 }
 
 // playFromHere continues the game from the position on the board. A watched game then pauses, and
@@ -184,6 +184,6 @@ func (p *Screen) playFromHere() screen.Transition {
 	if p.snap.Watching {
 		return screen.Push(screen.Seat{Side: p.snap.ToMove})
 	}
-	p.jumped = text.Get("seat.hint")
+	p.jumped = words.Get("seat.hint")
 	return screen.Stay()
 }

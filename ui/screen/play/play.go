@@ -3,12 +3,12 @@ package play
 
 import (
 	"flipside/ai/review"
+	"flipside/assets/words"
 	"flipside/game"
 	"flipside/ui/reviewer"
 	"flipside/ui/screen"
 	"flipside/ui/session"
 	"flipside/ui/sound"
-	"flipside/ui/text"
 	"flipside/ui/view"
 	"flipside/ui/widget"
 )
@@ -142,7 +142,7 @@ func (p *Screen) happened(e session.Event, before [2]game.Bitboard) {
 			p.opened = ""
 		}
 	case session.EventError:
-		p.s.Messages.Refuse(e.Text, screen.Long)
+		p.s.Messages.Refuse(failure(e), screen.Long)
 	}
 }
 
@@ -196,7 +196,7 @@ func (p *Screen) hands(f *widget.Frame, g view.Geometry) {
 	hand := p.board.Hands(f, g, view.Playing{Ply: s.Ply, Turn: s.Phase == session.PhaseHuman,
 		Shown: !s.Browsing, Legal: s.Legal, Away: f.Blocked()})
 	if hand.Column != "" {
-		p.s.Messages.Say(text.Get("status.file", hand.Column), screen.Briefly)
+		p.s.Messages.Say(words.Get("status.file", "column", hand.Column), screen.Briefly)
 	}
 	if hand.Named {
 		p.s.Messages.Clear()
@@ -215,7 +215,7 @@ func (p *Screen) choose(s game.Square) {
 		return
 	}
 	if err := p.s.Session.Play(s); err != nil {
-		p.s.Messages.Refuse(err.Error(), 3*session.TicksPerSecond)
+		p.s.Messages.Refuse(refusal(err), 3*session.TicksPerSecond)
 		p.s.Play(sound.Illegal, 0, 0, sound.PanOf(s.Col()))
 		p.board.Motions.Nudge(s, p.s.Settings.Motion)
 	}

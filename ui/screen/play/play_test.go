@@ -8,11 +8,11 @@ import (
 	"testing"
 	"time"
 
+	"flipside/assets/words"
 	"flipside/game"
 	"flipside/ui/players"
 	"flipside/ui/screen/screentest"
 	"flipside/ui/session"
-	"flipside/ui/text"
 	"flipside/ui/theme"
 	"flipside/ui/widget"
 )
@@ -47,9 +47,9 @@ func TestNothingIsCut(t *testing.T) {
 			a.snap.Over, a.snap.Result = true, game.Result{Black: 20, White: 30, Empties: 14, Score: -24}
 		},
 		"draw":    func(a *scene) { a.snap.Over, a.snap.Result = true, game.Result{Black: 32, White: 32} },
-		"undone":  func(a *scene) { a.s.Messages.Say(text.Get("status.undone", 50), 9) },
+		"undone":  func(a *scene) { a.s.Messages.Say(words.Get("status.undone", "move", 50), 9) },
 		"faster":  func(a *scene) { a.snap.Speed = 0.25 },
-		"refused": func(a *scene) { a.s.Messages.Say(text.Get("refuse.browsing"), 9) },
+		"refused": func(a *scene) { a.s.Messages.Say(words.Get("refuse.browsing"), 9) },
 		"long words": func(a *scene) {
 			a.s.Messages.Say("The game cannot be kept in /home/somebody/.local/share/flipside/game.json: no space left on device", 9)
 		},

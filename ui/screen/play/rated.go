@@ -1,18 +1,18 @@
 package play
 
 import (
+	"flipside/assets/words"
 	"flipside/game/rating"
 	"flipside/game/record"
 	"flipside/ui/players"
 	"flipside/ui/session"
-	"flipside/ui/text"
 	"flipside/ui/view"
 )
 
 // reasons say why a game is unrated, the first that fits.
 var reasons = []struct {
 	kind record.Help
-	why  text.Key
+	why  words.Key
 }{
 	{record.Odds, "unrated.was.handicap"}, {record.Changes, "unrated.was.changes"}, {record.Takebacks, "unrated.was.takebacks"},
 	{record.Hints, "unrated.was.hints"}, {record.Values, "unrated.was.values"}, {record.Warnings, "unrated.was.warnings"},
@@ -24,19 +24,19 @@ func (p *Screen) remark() view.Remark {
 	s := &p.snap
 	switch seats := s.Setup.Seats; {
 	case s.Setup.Viewed:
-		return view.Remark{Word: text.Get("viewed"), Tip: text.Get("viewed.tip")}
+		return view.Remark{Word: words.Get("viewed"), Tip: words.Get("viewed.tip")}
 	case seats[0].Human == seats[1].Human:
 		return view.Remark{}
 	case s.Rated && p.s.Settings.Warn && !s.Over:
-		return view.Remark{Word: text.Get("unrated"), Tip: text.Get("unrated.will.warnings")}
+		return view.Remark{Word: words.Get("unrated"), Tip: words.Get("unrated.will.warnings")}
 	case s.Rated:
-		return view.Remark{Word: text.Get("rated"), Tip: text.Get("rated.tip")}
+		return view.Remark{Word: words.Get("rated"), Tip: words.Get("rated.tip")}
 	}
-	return view.Remark{Word: text.Get("unrated"), Tip: text.Get(unratedFor(s))}
+	return view.Remark{Word: words.Get("unrated"), Tip: words.Get(unratedFor(s))}
 }
 
 // unratedFor says why a game of a person against an engine is unrated.
-func unratedFor(s *session.Snapshot) text.Key {
+func unratedFor(s *session.Snapshot) words.Key {
 	for _, r := range reasons {
 		if s.Help&r.kind != 0 {
 			return r.why

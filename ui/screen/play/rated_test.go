@@ -4,11 +4,11 @@ import (
 	"slices"
 	"testing"
 
+	"flipside/assets/words"
 	"flipside/game"
 	"flipside/game/record"
 	"flipside/ui/screen/screentest"
 	"flipside/ui/session"
-	"flipside/ui/text"
 )
 
 // The first time ever that a person asks for help in a rated game, the game says what it costs, and
@@ -16,8 +16,8 @@ import (
 // always tells whether the game is rated.
 func TestHelpMakesAGameUnrated(t *testing.T) {
 	for _, c := range []struct {
-		key, words string
-		kind       record.Help
+		key, phrase string
+		kind        record.Help
 	}{{"Ctrl+Z", "unrated.takebacks", record.Takebacks}, {"T", "unrated.hints", record.Hints}, {"S", "unrated.values", record.Values}, {"V", "unrated.values", record.Values}} {
 		a, _ := analysed(t, [2]session.Seat{you, engine})
 		for _, next := range []string{"first", "second"} {
@@ -28,14 +28,14 @@ func TestHelpMakesAGameUnrated(t *testing.T) {
 				a.tickOf(away)
 			}
 			a.s.Messages.Clear()
-			said(t, a.tickOf(away), text.Get("rated"))
+			said(t, a.tickOf(away), words.Get("rated"))
 			if next == "first" {
 				a.tickOf(press(c.key))
 				f := a.tickOf(away)
 				if a.snap.Help != record.Watched || a.snap.Ply != 2 || a.snap.ReportShown {
 					t.Errorf("%s, first press: help %b, ply %d", c.key, a.snap.Help, a.snap.Ply)
 				}
-				said(t, f, text.Get(text.Key(c.words)))
+				said(t, f, words.Get(words.Key(c.phrase)))
 			}
 			a.tickOf(press(c.key))
 			a.s.Messages.Clear()
@@ -44,7 +44,7 @@ func TestHelpMakesAGameUnrated(t *testing.T) {
 				t.Errorf("%s in the %s game: rated %v, help %b", c.key, next, a.snap.Rated, a.snap.Help)
 			}
 			if c.kind != record.Hints { // its words need the place
-				said(t, f, text.Get("unrated"))
+				said(t, f, words.Get("unrated"))
 			}
 			a.begin(session.Setup{Seats: [2]session.Seat{you, engine}, Seed: 2})
 			if a.tickOf(away); a.snap.ReportShown || a.valuesOn() || !a.snap.Rated {
@@ -58,11 +58,11 @@ func TestHelpMakesAGameUnrated(t *testing.T) {
 func TestUnratedGamesAskNothing(t *testing.T) {
 	for _, seats := range [][2]session.Seat{{you, you}, {engine, engine}} {
 		a, _ := analysed(t, seats)
-		if f := a.tickOf(away); slices.Contains(texts(f), text.Get("rated")) || slices.Contains(texts(f), text.Get("unrated")) {
+		if f := a.tickOf(away); slices.Contains(texts(f), words.Get("rated")) || slices.Contains(texts(f), words.Get("unrated")) {
 			t.Errorf("%v: %q", seats, texts(f))
 		}
 	}
-	for seat, why := range map[session.Seat]text.Key{{Spec: "minimax:master"}: "unrated.was.opponent", engine: "unrated.was.handicap"} {
+	for seat, why := range map[session.Seat]words.Key{{Spec: "minimax:master"}: "unrated.was.opponent", engine: "unrated.was.handicap"} {
 		a, _ := analysed(t, [2]session.Seat{you, you})
 		setup := session.Setup{Seats: [2]session.Seat{you, seat}}
 		if why == "unrated.was.handicap" {
@@ -71,10 +71,10 @@ func TestUnratedGamesAskNothing(t *testing.T) {
 		a.begin(setup)
 		a.tickOf(press("S"))
 		a.tickOf(away)
-		if got := a.remark(); !a.snap.ReportShown || got.Word != text.Get("unrated") {
+		if got := a.remark(); !a.snap.ReportShown || got.Word != words.Get("unrated") {
 			t.Errorf("%v: %+v, shown %v", seat, got, a.snap.ReportShown)
 		}
-		if seat == engine && a.remark().Tip != text.Get(why) {
+		if seat == engine && a.remark().Tip != words.Get(why) {
 			t.Errorf("%q", a.remark().Tip)
 		}
 	}

@@ -1,16 +1,17 @@
 package play
 
 import (
+	"strconv"
 	"strings"
 
 	"flipside/ai"
 	"flipside/ai/book"
 	"flipside/ai/review"
+	"flipside/assets/words"
 	"flipside/game"
 	"flipside/ui/players"
 	"flipside/ui/screen"
 	"flipside/ui/session"
-	"flipside/ui/text"
 	"flipside/ui/theme"
 	"flipside/ui/told"
 	"flipside/ui/view"
@@ -75,19 +76,19 @@ func (p *Screen) card(c game.Color, compact bool) view.CardData {
 	seats := s.Setup.Seats
 	name := players.SideName(seats, c)
 	d := view.CardData{ID: "card-" + strings.ToLower(c.String()), Color: c, Discs: discs(s)[c].Count(), Active: p.active(c),
-		Style: name.Style, Level: name.Level, Touched: text.Get("seat.change")}
+		Style: name.Style, Level: name.Level, Touched: words.Get("seat.change")}
 	if left := s.Left[c]; left > 0 {
 		d.Left = view.TimeLeft(left)
 	}
 	switch {
 	case s.Thinking && d.Active && !s.Browsing && !p.board.Motions.Moving():
-		d.Sub = text.Get("clock", s.ThinkTime.Seconds())
+		d.Sub = words.Get("clock", "seconds", strconv.FormatFloat(s.ThinkTime.Seconds(), 'f', 1, 64))
 	case d.Active && s.Phase == session.PhaseHuman && !s.Browsing && !compact:
-		d.Sub = text.Get("turn.you")
+		d.Sub = words.Get("turn.you")
 	case !compact && s.Setup.Handicap.Discs > 0 && s.Setup.Handicap.Side == c:
-		d.Sub = text.Get("handicap.card", s.Setup.Handicap.Discs)
+		d.Sub = words.Get("handicap.card", "n", s.Setup.Handicap.Discs)
 	case !compact && name.String() != c.String():
-		d.Sub = text.Get(text.Key([]string{"setup.black", "setup.white"}[c]))
+		d.Sub = words.Get(words.Key([]string{"setup.black", "setup.white"}[c]))
 	}
 	if s.Thinking && d.Active && s.ThinkTime.Seconds() >= 2 {
 		d.Progress = s.Progress
@@ -107,13 +108,13 @@ func (p *Screen) declareMiddle(f *widget.Frame, r widget.Rect, at view.Arrangeme
 		b, r = r.Bottom(theme.Target, 8) // what is above does not move when the button comes or goes
 		return f.Button(id, b, label, "", look, true)
 	}
-	if p.canReturn() && row("return", text.Get("return"), widget.Plain) {
+	if p.canReturn() && row("return", words.Get("return"), widget.Plain) {
 		p.s.Take(s.Setup.Before)
 	}
-	if s.Setup.Viewed && row("keep-game", text.Get("keepgame"), widget.Plain) {
+	if s.Setup.Viewed && row("keep-game", words.Get("keepgame"), widget.Plain) {
 		p.s.KeepGame()
 	}
-	if s.Thinking && s.ThinkTime.Seconds() >= 2 && s.MoveNow && !s.Browsing && row("movenow", text.Get("movenow"), widget.Plain) {
+	if s.Thinking && s.ThinkTime.Seconds() >= 2 && s.MoveNow && !s.Browsing && row("movenow", words.Get("movenow"), widget.Plain) {
 		p.s.Session.MoveNow()
 	}
 	r = p.declareCounsel(f, r)
@@ -172,9 +173,9 @@ func (p *Screen) known() view.AnalysisData {
 		}
 		return d
 	case s.Legal == 0:
-		return memory.Nothing(text.Get("analysis.nomove", s.ToMove))
+		return memory.Nothing(words.Get("analysis.nomove", "side", s.ToMove))
 	}
-	return memory.Nothing(text.Get("analysis.none"))
+	return memory.Nothing(words.Get("analysis.none"))
 }
 
 // declareMoves declares the list of moves. A click on a move shows its position.
@@ -222,13 +223,13 @@ func (p *Screen) declareResult(f *widget.Frame, r widget.Rect, at view.Arrangeme
 // against an engine it is the review.
 func (p *Screen) ways() [3]view.Way {
 	s := &p.snap
-	rematch := view.Way{ID: "rematch", Label: text.Get("rematch"), Short: text.Get("rematch.short")}
-	other := view.Way{ID: "another", Label: text.Get("another"), Short: text.Get("another.short")}
+	rematch := view.Way{ID: "rematch", Label: words.Get("rematch"), Short: words.Get("rematch.short")}
+	other := view.Way{ID: "another", Label: words.Get("another"), Short: words.Get("another.short")}
 	if p.next.there {
 		offered := p.next.offer.Name
-		other = view.Way{ID: "offer", Label: text.Get("offer", players.NameOf(session.Seat{Spec: offered})), Short: players.LevelName(offered)}
+		other = view.Way{ID: "offer", Label: words.Get("offer", "opponent", players.NameOf(session.Seat{Spec: offered})), Short: players.LevelName(offered)}
 	}
-	review := view.Way{ID: "review", Label: p.reviewLabel(), Short: text.Get("review")}
+	review := view.Way{ID: "review", Label: p.reviewLabel(), Short: words.Get("review")}
 	winner, won := s.Winner()
 	seats := s.Setup.Seats
 	if seats[0].Human != seats[1].Human && !(won && seats[winner].Human) {
@@ -241,7 +242,7 @@ func (p *Screen) ways() [3]view.Way {
 func (p *Screen) reviewLabel() string {
 	n, ok := p.s.Reviewer.Report(p.reviewed)
 	if !ok || n.Stage < review.Refining {
-		return text.Get("review")
+		return words.Get("review")
 	}
 	side, seats := game.Black, p.snap.Setup.Seats
 	if winner, won := p.snap.Winner(); seats[1].Human && !seats[0].Human || seats[0].Human == seats[1].Human && won && winner == game.Black {
@@ -249,10 +250,8 @@ func (p *Screen) reviewLabel() string {
 	}
 	switch moments := len(n.Moments(side, review.FewMoments)); moments {
 	case 0:
-		return text.Get("review")
-	case 1:
-		return text.Get("review.moment1")
+		return words.Get("review")
 	default:
-		return text.Get("review.moments", moments)
+		return words.Get("review.moments", "n", moments)
 	}
 }

@@ -1,10 +1,10 @@
 package play
 
 import (
+	"flipside/assets/words"
 	"flipside/game/record"
 	"flipside/ui/screen"
 	"flipside/ui/session"
-	"flipside/ui/text"
 	"flipside/ui/view"
 	"flipside/ui/widget"
 )
@@ -13,7 +13,7 @@ import (
 type tool struct {
 	id      string
 	icon    func(s *session.Snapshot) widget.Icon
-	label   func(s *session.Snapshot) text.Key
+	label   func(s *session.Snapshot) words.Key
 	shown   func(s *session.Snapshot) bool // nil: always
 	enabled func(s *session.Snapshot) bool // nil: always
 	chosen  func(s *session.Snapshot) bool // nil: never
@@ -25,8 +25,8 @@ func icon(i widget.Icon) func(*session.Snapshot) widget.Icon {
 	return func(*session.Snapshot) widget.Icon { return i }
 }
 
-func label(k text.Key) func(*session.Snapshot) text.Key {
-	return func(*session.Snapshot) text.Key { return k }
+func label(k words.Key) func(*session.Snapshot) words.Key {
+	return func(*session.Snapshot) words.Key { return k }
 }
 
 // valuesTool is the ID of the button of the values. Whether they are shown depends on more than the
@@ -54,7 +54,7 @@ var tools = []tool{
 			}
 			return widget.IconPause
 		},
-		label: func(s *session.Snapshot) text.Key {
+		label: func(s *session.Snapshot) words.Key {
 			if s.Paused {
 				return "tool.resume"
 			}
@@ -79,9 +79,9 @@ func (p *Screen) tools() (shown []*tool, buttons []view.Tool) {
 		shown = append(shown, t)
 		tip := ""
 		if p.snap.Rated && t.cost != 0 && !(p.snap.Over && t.cost == record.Values) {
-			tip = text.Get("unrated.tip")
+			tip = words.Get("unrated.tip")
 		}
-		buttons = append(buttons, view.Tool{Tip: tip, ID: t.id, Icon: t.icon(&p.snap), Label: text.Get(t.label(&p.snap)),
+		buttons = append(buttons, view.Tool{Tip: tip, ID: t.id, Icon: t.icon(&p.snap), Label: words.Get(t.label(&p.snap)),
 			Enabled: t.enabled == nil || t.enabled(&p.snap),
 			Chosen:  t.chosen != nil && t.chosen(&p.snap) || t.id == valuesTool && p.valuesOn()})
 	}

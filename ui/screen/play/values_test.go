@@ -5,11 +5,11 @@ import (
 	"strings"
 	"testing"
 
+	"flipside/assets/words"
 	"flipside/game"
 	"flipside/ui/screen/screentest"
 	"flipside/ui/session"
 	"flipside/ui/store"
-	"flipside/ui/text"
 	"flipside/ui/view"
 	"flipside/ui/widget"
 )
@@ -178,9 +178,9 @@ func TestFreezeIsTold(t *testing.T) {
 	a.tickOf(press("V"))
 	a.still(t)
 	a.tickOf(press("L"))
-	said(t, a.tickOf(away), text.Get("values.frozen"))
+	said(t, a.tickOf(away), words.Get("values.frozen"))
 	a.tickOf(press("L"))
-	if f := a.tickOf(away); slices.Contains(texts(f), text.Get("values.frozen")) {
+	if f := a.tickOf(away); slices.Contains(texts(f), words.Get("values.frozen")) {
 		t.Error("L does not end it")
 	}
 }
@@ -194,7 +194,7 @@ func TestBarWaits(t *testing.T) {
 	was := a.values.barred.Share
 	a.snap.Report, a.report, a.snap.Verdict = nil, nil, nil
 	a.frame(away)
-	if now := a.values.barred; now.Share != was || was == 0.5 || now.Words != text.Get("analysis.none") {
+	if now := a.values.barred; now.Share != was || was == 0.5 || now.Words != words.Get("analysis.none") {
 		t.Errorf("the bar goes from %g to %g and says %q", was, now.Share, now.Words)
 	}
 }

@@ -3,11 +3,11 @@ package play
 import (
 	"strings"
 
+	"flipside/assets/words"
 	"flipside/game/library"
 	"flipside/ui/players"
 	"flipside/ui/screen"
 	"flipside/ui/session"
-	"flipside/ui/text"
 	"flipside/ui/view"
 	"flipside/ui/widget"
 )
@@ -29,16 +29,16 @@ func (p *Screen) statusLine() string {
 func (p *Screen) afterPass(line string) string {
 	passer, seats := p.snap.ToMove.Other(), p.snap.Setup.Seats
 	if seats[passer].Human && !seats[passer.Other()].Human {
-		return text.Get("passed.you", line)
+		return words.Get("passed.you", "line", line)
 	}
-	return text.Get("passed", passer, line)
+	return words.Get("passed", "side", passer, "line", line)
 }
 
 func (p *Screen) drawStatus(f *widget.Frame, at view.Arrangement) {
 	m := &p.s.Messages
 	line, said := p.statusLine(), m.Trouble != "" || m.Standing()
 	if p.snap.Watching && p.snap.Speed != 1 && !said && !p.snap.Over {
-		line = text.Get("status.speed", line, p.snap.Speed)
+		line = words.Get("status.speed", "line", line, "speed", p.snap.Speed)
 	}
 	view.Status(f, at, line, said || p.snap.Phase == session.PhaseHuman || p.warned(), p.remark())
 }
@@ -48,39 +48,39 @@ func (p *Screen) turnLine() string {
 	s := &p.snap
 	switch {
 	case p.values.calm.Frozen():
-		return text.Get("values.frozen")
+		return words.Get("values.frozen")
 	case s.Browsing && s.Legal == 0:
-		return text.Get("browse.none", s.ToMove)
+		return words.Get("browse.none", "side", s.ToMove)
 	case s.Browsing:
-		return text.Get("browse.turn", s.ToMove)
+		return words.Get("browse.turn", "side", s.ToMove)
 	case s.Over && s.Result.Empties == 0:
-		return text.Get("over.full")
+		return words.Get("over.full")
 	case s.Over:
-		return text.Get("over")
+		return words.Get("over")
 	case s.Phase == session.PhaseAsked:
-		return text.Get("warn.asks")
+		return words.Get("warn.asks")
 	case s.Weighing:
-		return text.Get("warn.wait")
+		return words.Get("warn.wait")
 	case s.Phase == session.PhasePass && s.PassTicks == 0: // the last disc is still in motion
 		return ""
 	case s.Phase == session.PhasePass:
 		return p.passLine()
 	case s.Phase == session.PhasePaused, s.Paused:
-		return text.Get("paused")
+		return words.Get("paused")
 	case s.Phase == session.PhaseThinking:
-		return text.Get("thinking", s.ToMove)
+		return words.Get("thinking", "name", s.ToMove)
 	case s.HintPending:
-		return text.Get("hint.wait")
+		return words.Get("hint.wait")
 	case s.Hint.IsSquare() && p.reason() != "" && !p.told:
-		return text.Get("why.status", s.Hint, p.reason())
+		return words.Get("why.status", "move", s.Hint, "why", p.reason())
 	case s.Hint.IsSquare():
-		return text.Get("hint.is", s.Hint)
+		return words.Get("hint.is", "move", s.Hint)
 	case !p.s.Settings.Played && s.Ply == s.MinPly:
-		return text.Get("first")
+		return words.Get("first")
 	case s.Setup.Seats[s.ToMove.Other()].Human:
-		return text.Get(text.Key([]string{"turn.black", "turn.white"}[s.ToMove]))
+		return words.Get(words.Key([]string{"turn.black", "turn.white"}[s.ToMove]))
 	}
-	return text.Get("turn.you")
+	return words.Get("turn.you")
 }
 
 // passLine says which side passes and which side moves again.
@@ -89,11 +89,11 @@ func (p *Screen) passLine() string {
 	passer, other := s.Pass, s.Pass.Other()
 	switch {
 	case s.Setup.Seats[passer].Human && !s.Setup.Seats[other].Human:
-		return text.Get("pass.you", other)
+		return words.Get("pass.you", "other", other)
 	case s.Setup.Seats[other].Human && !s.Setup.Seats[passer].Human:
-		return text.Get("pass.other", passer)
+		return words.Get("pass.other", "side", passer)
 	}
-	return text.Get("pass.watch", passer, other)
+	return words.Get("pass.watch", "side", passer, "other", other)
 }
 
 // resultLines say how the game ended: "You won 44-20" and "(40 discs + 4 empty squares)".
@@ -101,7 +101,7 @@ func resultLines(s *session.Snapshot) (head, detail string) {
 	winner, won := s.Winner()
 	first, second := winner, winner.Other() // the order in which the line names them
 	seats := s.Setup.Seats
-	key := text.Key("won.side")
+	key := words.Key("won.side")
 	switch human, other := seats[winner].Human, seats[winner.Other()].Human; {
 	case human && !other:
 		key = "won.you"
@@ -115,25 +115,23 @@ func resultLines(s *session.Snapshot) (head, detail string) {
 	}
 	switch {
 	case !won:
-		head = text.Get("draw", s.Counts[0], s.Counts[1])
+		head = words.Get("draw", "black", s.Counts[0], "white", s.Counts[1])
 	case key == "won.side":
-		head = text.Get(key, winner, s.Counts[first], s.Counts[second])
+		head = words.Get(key, "name", winner, "first", s.Counts[first], "second", s.Counts[second])
 	case key == "won.name":
-		head = text.Get(key, seats[winner].Name, s.Counts[first], s.Counts[second])
+		head = words.Get(key, "name", seats[winner].Name, "first", s.Counts[first], "second", s.Counts[second])
 	default:
-		head = text.Get(key, s.Counts[first], s.Counts[second])
+		head = words.Get(key, "first", s.Counts[first], "second", s.Counts[second])
 	}
 	h := s.Setup.Handicap
 	discs, empties := [2]int{s.Result.Black, s.Result.White}[winner], s.Result.Empties
 	switch {
 	case h.Discs > 0:
 		board := session.Handicap{}.Count(s.Result)
-		detail = text.Get("won.handicap", board[first], board[second], h.Discs, h.Side)
+		detail = words.Get("won.handicap", "first", board[first], "second", board[second], "n", h.Discs, "side", h.Side)
 	case !won || empties == 0:
-	case empties == 1:
-		detail = text.Get("won.empty1", discs)
 	default:
-		detail = text.Get("won.empty", discs, empties)
+		detail = words.Get("won.empty", "discs", discs, "n", empties)
 	}
 	if h.Corners > 0 {
 		if detail != "" {

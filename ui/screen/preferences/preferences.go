@@ -2,8 +2,8 @@
 package preferences
 
 import (
+	"flipside/assets/words"
 	"flipside/ui/screen"
-	"flipside/ui/text"
 	"flipside/ui/theme"
 	"flipside/ui/view"
 	"flipside/ui/widget"
@@ -41,7 +41,7 @@ func (p *Screen) Update(f *widget.Frame, area widget.Rect) (to screen.Transition
 	height := min(most, (room+gap)/float64(longest)-gap)
 	title := ""
 	if len(pages) == 1 {
-		title = text.Get("settings")
+		title = words.Get("settings")
 	}
 	const aboutRoom = 84 // of the button in the title line
 	in := p.Middle(f, area, 640, view.SheetHead+float64(longest)*(height+gap)-gap, title)
@@ -51,19 +51,19 @@ func (p *Screen) Update(f *widget.Frame, area widget.Rect) (to screen.Transition
 		page := &p.s.Memory.Page
 		rows = pages[*page]
 		for i, cell := range head.Columns(len(pages), gap) {
-			if f.Choice("set-page-"+string(rune('1'+i)), cell, text.Get(settingPages[i].name), *page == i) {
+			if f.Choice("set-page-"+string(rune('1'+i)), cell, words.Get(settingPages[i].name), *page == i) {
 				*page = i
 			}
 		}
 	}
-	if f.Button("set-about", aboutAt, text.Get("about"), "", widget.Plain, true) {
+	if f.Button("set-about", aboutAt, words.Get("about"), "", widget.Plain, true) {
 		to = screen.Push(screen.About{})
 	}
 	var r widget.Rect
 	for _, row := range rows {
 		r, in = in.Top(height, gap)
 		name, rest := r.Left(r.W*0.26, 8)
-		f.Label(name, text.Get(row.label), theme.Body, widget.Medium, widget.Left, f.Theme.Text)
+		f.Label(name, words.Get(row.label), theme.Body, widget.Medium, widget.Left, f.Theme.Text)
 		to = to.Or(p.declareSetting(f, row, rest))
 	}
 	if p.Closed(f) {
@@ -102,7 +102,7 @@ func (p *Screen) declareSetting(f *widget.Frame, row settingRow, r widget.Rect) 
 		}
 	}
 	for i, cell := range r.Columns(len(row.choices), 8) {
-		if f.Choice(id+"-"+string(rune('1'+i)), cell, text.Get(row.choices[i]), row.chosen(p.s.Settings) == i) {
+		if f.Choice(id+"-"+string(rune('1'+i)), cell, words.Get(row.choices[i]), row.chosen(p.s.Settings) == i) {
 			row.choose(p.s, i)
 			p.s.SaveSettings()
 		}

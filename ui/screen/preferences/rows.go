@@ -4,20 +4,20 @@ import (
 	"math"
 	"slices"
 
+	"flipside/assets/words"
 	"flipside/ui/players"
 	"flipside/ui/screen"
 	"flipside/ui/session"
 	"flipside/ui/sound"
 	"flipside/ui/store"
-	"flipside/ui/text"
 	"flipside/ui/theme"
 )
 
 // settingRow is a setting: its name, and its choices, a switch or a slider.
 type settingRow struct {
 	id      string
-	label   text.Key
-	choices []text.Key
+	label   words.Key
+	choices []words.Key
 	chosen  func(s *store.Settings) int
 	choose  func(s *screen.Services, i int)
 	states  []func(s *screen.Services) string // instead of choices: buttons with a state
@@ -35,15 +35,15 @@ type settingRow struct {
 	late            bool // the value is set only when the user releases the slider
 }
 
-func onOff(id string, label text.Key, field func(s *store.Settings) *bool) settingRow {
+func onOff(id string, label words.Key, field func(s *store.Settings) *bool) settingRow {
 	return settingRow{id: id, label: label,
 		on:   func(s *screen.Services) bool { return *field(s.Settings) },
 		turn: func(s *screen.Services, on bool) { *field(s.Settings) = on }}
 }
 
 // unratedRow is a setting of help whose use makes a game unrated.
-func unratedRow(id string, label text.Key, field func(s *store.Settings) *bool, taken func(s *screen.Services)) settingRow {
-	return settingRow{id: id, label: label, choices: []text.Key{"off", "set.unrated"},
+func unratedRow(id string, label words.Key, field func(s *store.Settings) *bool, taken func(s *screen.Services)) settingRow {
+	return settingRow{id: id, label: label, choices: []words.Key{"off", "set.unrated"},
 		chosen: func(s *store.Settings) int {
 			if *field(s) {
 				return 1
@@ -56,13 +56,13 @@ func unratedRow(id string, label text.Key, field func(s *store.Settings) *bool, 
 		}}
 }
 
-func percent(value float64) string { return text.Get("percent", int(value)) }
+func percent(value float64) string { return words.Get("percent", "percent", int(value)) }
 
 // themeKeys returns the names of the themes, in the order of their table.
-func themeKeys() []text.Key {
-	var keys []text.Key
+func themeKeys() []words.Key {
+	var keys []words.Key
 	for _, t := range theme.Themes {
-		keys = append(keys, text.Key("theme."+string(t.Name)))
+		keys = append(keys, words.Key("theme."+string(t.Name)))
 	}
 	return keys
 }
@@ -79,7 +79,7 @@ var settingRows = []settingRow{
 	{id: "scale", label: "set.scale", low: 80, high: 200, step: 5, late: true, say: percent,
 		value: func(s *store.Settings) float64 { return float64(s.Scale) },
 		set:   func(s *screen.Services, value float64) { s.Settings.Scale = int(value) }},
-	{id: "motion", label: "set.motion", choices: []text.Key{"motion.full", "motion.reduced", "off"},
+	{id: "motion", label: "set.motion", choices: []words.Key{"motion.full", "motion.reduced", "off"},
 		chosen: func(s *store.Settings) int { return slices.Index(theme.Motions, s.Motion) },
 		choose: func(s *screen.Services, i int) { s.Settings.Motion = theme.Motions[i] }},
 	onOff("dots", "set.dots", func(s *store.Settings) *bool { return &s.Dots }),
@@ -113,13 +113,13 @@ var settingRows = []settingRow{
 				s.Session.ShowAnalysis(on) // a rated game stays rated: the setting is for the next one
 			}
 		}},
-	{id: "scores", label: "set.scores", choices: []text.Key{"set.auto", "setup.black", "setup.white"},
+	{id: "scores", label: "set.scores", choices: []words.Key{"set.auto", "setup.black", "setup.white"},
 		chosen: func(s *store.Settings) int { return slices.Index(store.ScoreSides, s.ScoreSide) },
 		choose: func(s *screen.Services, i int) { s.Settings.ScoreSide = store.ScoreSides[i] }},
-	{id: "values", label: "set.values", choices: []text.Key{"off", "values.1", "values.3", "values.5", "values.all"},
+	{id: "values", label: "set.values", choices: []words.Key{"off", "values.1", "values.3", "values.5", "values.all"},
 		chosen: func(s *store.Settings) int { return slices.Index(store.Mosts, s.Values) },
 		choose: func(s *screen.Services, i int) { s.Settings.Values = store.Mosts[i] }},
-	{id: "value-as", label: "set.valueas", choices: []text.Key{"values.loss", "values.value"},
+	{id: "value-as", label: "set.valueas", choices: []words.Key{"values.loss", "values.value"},
 		chosen: func(s *store.Settings) int { return slices.Index(store.ValuesAs, s.ValueAs) },
 		choose: func(s *screen.Services, i int) { s.Settings.ValueAs = store.ValuesAs[i] }},
 	{id: "adviser", label: "set.adviser", states: []func(s *screen.Services) string{
@@ -128,12 +128,12 @@ var settingRows = []settingRow{
 		},
 		func(s *screen.Services) string {
 			if s.Settings.Second == store.NoAdviser {
-				return text.Get("advisers.alone")
+				return words.Get("advisers.alone")
 			}
 			return players.NameOf(session.Seat{Spec: s.Settings.Second}).String()
 		}},
 		leads: screen.Advisers{}},
-	{id: "refine", label: "set.refine", choices: []text.Key{"off", "refine.20s", "refine.1m", "refine.3m", "refine.10m"},
+	{id: "refine", label: "set.refine", choices: []words.Key{"off", "refine.20s", "refine.1m", "refine.3m", "refine.10m"},
 		chosen: func(s *store.Settings) int {
 			return slices.IndexFunc(store.Refines, func(r store.RefineTime) bool { return r.Name == s.Refine })
 		},
@@ -142,6 +142,6 @@ var settingRows = []settingRow{
 
 // settingPages are the groups of the settings.
 var settingPages = [...]struct {
-	name text.Key
+	name words.Key
 	rows []settingRow
 }{{"set.page.look", settingRows[:5]}, {"set.page.play", settingRows[5:11]}, {"set.page.scores", settingRows[11:]}}

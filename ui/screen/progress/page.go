@@ -4,11 +4,11 @@ import (
 	"slices"
 	"time"
 
+	"flipside/assets/words"
 	"flipside/game/library"
 	"flipside/game/rating"
 	"flipside/ui/players"
 	"flipside/ui/session"
-	"flipside/ui/text"
 	"flipside/ui/view"
 )
 
@@ -52,9 +52,9 @@ func newPage(stats library.Stats) *page {
 func (p *page) about(i int) []string {
 	i += rating.Least - 1 // there are no points for the first games
 	e, r := p.stats.Series[i], p.rated[i]
-	how := text.Key([]string{rating.Loss: "progress.lost", rating.Draw: "progress.drew", rating.Win: "progress.won"}[r.Outcome])
-	return []string{day(e.At), text.Get(how) + " " + text.Get("progress.against", nameOf(r.Opponent)),
-		text.Get("progress.now", e.Elo, e.Low, e.High)}
+	how := words.Key([]string{rating.Loss: "progress.lost", rating.Draw: "progress.drew", rating.Win: "progress.won"}[r.Outcome])
+	return []string{day(e.At), words.Get(how) + " " + words.Get("progress.against", "opponent", nameOf(r.Opponent)),
+		words.Get("progress.now", "rating", e.Elo, "low", e.Low, "high", e.High)}
 }
 
 func day(t time.Time) string { return t.Local().Format("2 January 2006") }

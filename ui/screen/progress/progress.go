@@ -6,12 +6,12 @@ import (
 	"fmt"
 	"strings"
 
+	"flipside/assets/words"
 	"flipside/game/rating"
 	"flipside/ui/players"
 	"flipside/ui/screen"
 	"flipside/ui/session"
 	"flipside/ui/store"
-	"flipside/ui/text"
 	"flipside/ui/theme"
 	"flipside/ui/view"
 	"flipside/ui/widget"
@@ -77,7 +77,7 @@ func (p *Screen) Update(f *widget.Frame, area widget.Rect) (to screen.Transition
 	}
 	head, r := r.Top(theme.Target, gap)
 	back, head := head.Left(theme.Target, 8)
-	if f.IconButton("back", back, widget.IconBack, text.Get("setup.back"), true, false) || !f.Blocked() && f.In.Key("Escape") {
+	if f.IconButton("back", back, widget.IconBack, words.Get("setup.back"), true, false) || !f.Blocked() && f.In.Key("Escape") {
 		to = screen.Pop()
 	}
 	stats, known, err := p.s.Record()
@@ -86,11 +86,11 @@ func (p *Screen) Update(f *widget.Frame, area widget.Rect) (to screen.Transition
 	}
 	full := known && err == nil && len(stats.Results) > 0
 	if compact && full {
-		p.tab = f.Tabs("progress", head, []string{text.Get("progress.tab"), text.Get("progress.opponents")}, p.tab)
+		p.tab = f.Tabs("progress", head, []string{words.Get("progress.tab"), words.Get("progress.opponents")}, p.tab)
 	} else {
-		f.Label(head, text.Get("progress"), theme.Large, widget.Bold, widget.Left, f.Theme.Text)
+		f.Label(head, words.Get("progress"), theme.Large, widget.Bold, widget.Left, f.Theme.Text)
 	}
-	words := ""
+	phrase := ""
 	switch {
 	case full && compact && p.tab == 1:
 		view.Scores(f, r, p.page.scores, &p.list)
@@ -104,13 +104,13 @@ func (p *Screen) Update(f *widget.Frame, area widget.Rect) (to screen.Transition
 		view.Scores(f, right, p.page.scores, &p.list)
 		return to
 	case err != nil:
-		words = sentence(err)
+		phrase = sentence(err)
 	case known:
 		return to.Or(p.declareNone(f, r, gap))
 	case p.ticks > quick:
-		words = text.Get("progress.wait")
+		phrase = words.Get("progress.wait")
 	}
-	f.Paragraph(r, words, theme.Body, widget.Regular, widget.Left, f.Theme.Dim)
+	f.Paragraph(r, phrase, theme.Body, widget.Regular, widget.Left, f.Theme.Dim)
 	return to
 }
 
@@ -124,7 +124,7 @@ func sentence(err error) string {
 func (p *Screen) declareNone(f *widget.Frame, r widget.Rect, gap float64) screen.Transition {
 	const width = 520
 	r.W = min(r.W, width)
-	_, r = r.Top(f.Paragraph(r, text.Get("progress.none"), theme.Body, widget.Regular, widget.Left, f.Theme.Dim), 2*gap)
+	_, r = r.Top(f.Paragraph(r, words.Get("progress.none"), theme.Body, widget.Regular, widget.Left, f.Theme.Dim), 2*gap)
 	return p.declarePlay(f, r, p.seats(""))
 }
 
@@ -149,7 +149,7 @@ func (p *Screen) declarePlay(f *widget.Frame, r widget.Rect, seats [2]session.Se
 	if engine.Human {
 		engine = seats[1]
 	}
-	label := text.Get("progress.play", players.NameOf(engine))
+	label := words.Get("progress.play", "opponent", players.NameOf(engine))
 	button, _ := r.Top(theme.Target+4, 0)
 	button.W = min(r.W, f.Width(label, theme.Title, widget.Bold)+48)
 	if f.Button("play", button, label, "", widget.Primary, true) {
@@ -180,14 +180,11 @@ func (p *Screen) declareRating(f *widget.Frame, r widget.Rect, gap float64, comp
 		if engine.Human {
 			engine = seats[1]
 		}
-		words := text.Get("progress.unknown", players.NameOf(engine))
-		switch more := rating.Least - stats.Games; {
-		case more == 1:
-			words = text.Get("progress.few1")
-		case more < rating.Least:
-			words = text.Get("progress.few", more)
+		phrase := words.Get("progress.unknown", "opponent", players.NameOf(engine))
+		if more := rating.Least - stats.Games; more < rating.Least {
+			phrase = words.Get("progress.few", "n", more)
 		}
-		_, r = r.Top(f.Paragraph(r, words, theme.Body, widget.Regular, widget.Left, th.Text), 2*gap)
+		_, r = r.Top(f.Paragraph(r, phrase, theme.Body, widget.Regular, widget.Left, th.Text), 2*gap)
 		return p.declarePlay(f, r, seats)
 	}
 	line, r := r.Top(size*1.15, 0)
@@ -195,18 +192,17 @@ func (p *Screen) declareRating(f *widget.Frame, r widget.Rect, gap float64, comp
 	f.Label(line, number, size, widget.Bold, widget.Left, th.Text)
 	_, line = line.Left(f.Width(number, size, widget.Bold), 12)
 	line.Y += size * 0.2
-	f.Label(line, text.Get("progress.among"), theme.Body, widget.Medium, widget.Left, th.Text)
-	from := text.Get("progress.from", text.Grouped(stats.Games))
+	f.Label(line, words.Get("progress.among"), theme.Body, widget.Medium, widget.Left, th.Text)
+	from := words.Get("progress.from", "n", stats.Games)
 	line, r = r.Top(f.Line(theme.Body, 1.5), gap)
-	f.Label(line, text.Get("progress.interval", fmt.Sprintf("%.0f", stats.Low), fmt.Sprintf("%.0f", stats.High))+", "+from,
-		theme.Body, widget.Regular, widget.Left, th.Dim)
+	f.Label(line, words.Get("progress.interval", "low", stats.Low, "high", stats.High)+", "+from, theme.Body, widget.Regular, widget.Left, th.Dim)
 	if g.match {
 		var row widget.Rect
 		row, r = r.Bottom(theme.Target+4, gap)
 		name := nameOf(g.even.Name)
-		words := text.Get("progress.even", name)
-		f.Label(row, words, theme.Body, widget.Medium, widget.Left, th.Text)
-		_, button := row.Left(f.Width(words, theme.Body, widget.Medium), theme.Gap)
+		phrase := words.Get("progress.even", "opponent", name)
+		f.Label(row, phrase, theme.Body, widget.Medium, widget.Left, th.Text)
+		_, button := row.Left(f.Width(phrase, theme.Body, widget.Medium), theme.Gap)
 		to = p.declarePlay(f, button, p.seats(g.even.Name))
 	}
 	view.RatingGraph(f, r, g.graph, &p.graph)
@@ -218,21 +214,18 @@ func (p *Screen) notes() (lines []string) {
 	stats, row := &p.page.stats, []string(nil)
 	switch now := stats.Streaks.Now; {
 	case now > 1:
-		row = append(row, text.Get("progress.row.wins", now))
+		row = append(row, words.Get("progress.row.wins", "n", now))
 	case now < -1:
-		row = append(row, text.Get("progress.row.losses", -now))
+		row = append(row, words.Get("progress.row.losses", "n", -now))
 	}
 	if most := stats.Streaks; max(most.MostWins, most.MostLosses) > 1 {
-		row = append(row, text.Get("progress.most", most.MostWins, most.MostLosses))
+		row = append(row, words.Get("progress.most", "wins", most.MostWins, "losses", most.MostLosses))
 	}
 	if row != nil {
 		lines = append(lines, strings.Join(row, ". "))
 	}
-	switch n := stats.Unrated; {
-	case n == 1:
-		lines = append(lines, text.Get("progress.unrated1"))
-	case n > 1:
-		lines = append(lines, text.Get("progress.unrated", text.Grouped(n)))
+	if n := stats.Unrated; n > 0 {
+		lines = append(lines, words.Get("progress.unrated", "n", n))
 	}
 	return lines
 }

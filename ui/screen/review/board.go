@@ -2,11 +2,11 @@ package review
 
 import (
 	"flipside/ai/review"
+	"flipside/assets/words"
 	"flipside/game"
 	"flipside/ui/screen"
 	"flipside/ui/sound"
 	"flipside/ui/store"
-	"flipside/ui/text"
 	"flipside/ui/theme"
 	"flipside/ui/told"
 	"flipside/ui/view"
@@ -19,7 +19,7 @@ func (p *Screen) hands(f *widget.Frame, g view.Geometry) {
 	pos, _ := p.at().Position()
 	hand := p.board.Hands(f, g, view.Playing{Ply: p.at().Ply(), Turn: true, Shown: true, Legal: pos.Moves(), Away: f.Blocked()})
 	if hand.Column != "" {
-		p.s.Messages.Say(text.Get("status.file", hand.Column), screen.Briefly)
+		p.s.Messages.Say(words.Get("status.file", "column", hand.Column), screen.Briefly)
 	}
 	if hand.Named {
 		p.s.Messages.Clear()
@@ -35,16 +35,16 @@ func (p *Screen) place(s game.Square) {
 	m := game.Move(s)
 	switch {
 	case p.try.waiting:
-		p.s.Messages.Refuse(text.Get("review.try.wait", p.try.move), screen.Briefly)
+		p.s.Messages.Refuse(words.Get("review.try.wait", "move", p.try.move), screen.Briefly)
 	case !pos.Legal(m):
-		why := text.Get("refuse.flips", s)
+		why := words.Get("refuse.flips", "square", s)
 		switch {
 		case pos.Over():
-			why = text.Get("refuse.over")
+			why = words.Get("refuse.over")
 		case pos.MustPass():
-			why = text.Get("refuse.pass", to)
+			why = words.Get("refuse.pass", "side", to)
 		case !pos.Empty().Has(s):
-			why = text.Get("refuse.taken", s)
+			why = words.Get("refuse.taken", "square", s)
 		}
 		p.s.Messages.Refuse(why, screen.Briefly)
 		p.s.Play(sound.Illegal, 0, 0, sound.PanOf(s.Col()))
@@ -184,9 +184,9 @@ func (p *Screen) chipWords(side game.Color, loss, score float64) []string {
 		score = -score
 	}
 	if whole(score) == 0 {
-		return []string{text.Get("chip.even")}
+		return []string{words.Get("chip.even")}
 	}
-	return []string{text.Get("chip.value", signed(whole(score)))}
+	return []string{words.Get("chip.value", "value", signed(whole(score)))}
 }
 
 // ahead is a line that stays on the board.

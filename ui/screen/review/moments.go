@@ -7,8 +7,8 @@ import (
 	"strings"
 
 	"flipside/ai/review"
+	"flipside/assets/words"
 	"flipside/game"
-	"flipside/ui/text"
 	"flipside/ui/view"
 )
 
@@ -109,7 +109,7 @@ func whole(discs float64) int { return int(math.Round(discs)) }
 // card returns the content of the card of a moment.
 func (p *Screen) card(compact bool) view.MomentData {
 	m := p.move(p.moment)
-	lost := text.Key("review.lost")
+	lost := words.Key("review.lost")
 	switch estimate := m.Kind == review.Estimate; {
 	case estimate && compact:
 		lost = "review.lost.about.short"
@@ -118,10 +118,10 @@ func (p *Screen) card(compact bool) view.MomentData {
 	case compact:
 		lost = "review.lost.short"
 	}
-	d := view.MomentData{Title: text.Get(lost, m.Ply, m.Played, whole(m.Loss)), Grade: grades[m.Class], Retry: true, Shown: p.known(p.moment),
+	d := view.MomentData{Title: words.Get(lost, "move", m.Ply, "name", m.Played, "n", whole(m.Loss)), Grade: grades[m.Class], Retry: true, Shown: p.known(p.moment),
 		Next: len(p.moments) > 1 || p.at() != p.before(p.moment)}
 	if at := slices.Index(p.moments, p.moment); at >= 0 && len(p.moments) > 1 {
-		d.Count = text.Get("review.count", at+1, len(p.moments))
+		d.Count = words.Get("review.count", "at", at+1, "last", len(p.moments))
 	}
 	line := m.Line
 	if len(line) == 0 {
@@ -135,7 +135,7 @@ func (p *Screen) card(compact bool) view.MomentData {
 		d.Sentences = append(d.Sentences, view.Sentence{Text: p.reply(m, line), Squares: squaresOf(line)})
 	}
 	if m.Ply == p.report.Turning {
-		d.Sentences[0].Text = text.Get("review.turning", d.Sentences[0].Text)
+		d.Sentences[0].Text = words.Get("review.turning", "sentence", d.Sentences[0].Text)
 	}
 	if d.Shown {
 		d.Sentences = append(d.Sentences, p.better(m, false)...)
@@ -148,7 +148,7 @@ func (p *Screen) card(compact bool) view.MomentData {
 
 // sentence writes a fact.
 func (p *Screen) sentence(f review.Fact) view.Sentence {
-	s := view.Sentence{Text: p.words().Sentence(f)}
+	s := view.Sentence{Text: p.reader().Of(f)}
 	for _, at := range f.Squares {
 		s.Squares |= at.Bit()
 	}
@@ -158,16 +158,16 @@ func (p *Screen) sentence(f review.Fact) view.Sentence {
 // better says which move was better, and why. It does not name the move if the user has just found
 // it, and does not repeat the score of a solved endgame.
 func (p *Screen) better(m *review.Move, found bool) []view.Sentence {
-	key := text.Key("review.best.gets")
+	key := words.Key("review.best.gets")
 	if m.Kind == review.Estimate {
 		key = "review.best.expects"
 	}
 	best, played := results(m)
-	words := text.Get(key, m.Side, best, played)
+	phrase := words.Get(key, "side", m.Side, "counts", best, "other", played)
 	if !found {
-		words = text.Get("review.best", m.Best, words)
+		phrase = words.Get("review.best", "move", m.Best, "gets", phrase)
 	}
-	list := []view.Sentence{{Text: words, Squares: squaresOf([]game.Move{m.Best})}}
+	list := []view.Sentence{{Text: phrase, Squares: squaresOf([]game.Move{m.Best})}}
 	for _, why := range m.Reasons {
 		onlyName := why.Type == review.OnlyMove && why.Instead.N == 0 // it names the move once more, and says nothing else
 		if s := p.sentence(why.Instead); s.Text != "" && why.Type != review.Endgame && !onlyName {
@@ -192,7 +192,7 @@ func results(m *review.Move) (best, played string) {
 // counts writes a score in discs as the result of a game: +6 is 35-29.
 func counts(score int) string {
 	half := whole(float64(score) / 2)
-	return text.Get("review.counts", game.Squares/2+half, game.Squares/2-half)
+	return words.Get("review.counts", "mine", game.Squares/2+half, "theirs", game.Squares/2-half)
 }
 
 // reply says how the game is expected to go on after a move.
@@ -200,16 +200,16 @@ func (p *Screen) reply(m *review.Move, line []game.Move) string {
 	after := m.Position.Play(m.Played)
 	switch {
 	case len(line) < 2 && after.Over():
-		return text.Get("review.ends", m.Played)
+		return words.Get("review.ends", "move", m.Played)
 	case len(line) < 2:
-		return text.Get("review.thinking", m.Played)
+		return words.Get("review.thinking", "move", m.Played)
 	case !line[1].IsSquare():
-		return text.Get("review.passes", m.Side.Other())
+		return words.Get("review.passes", "side", m.Side.Other())
 	}
 	if then := onward(line[2:]); then != "" {
-		return text.Get("review.answers.then", m.Side.Other(), line[1], then)
+		return words.Get("review.answers.then", "side", m.Side.Other(), "move", line[1], "then", then)
 	}
-	return text.Get("review.answers", m.Side.Other(), line[1])
+	return words.Get("review.answers", "side", m.Side.Other(), "move", line[1])
 }
 
 // onward writes the next moves of a line, up to a pass.

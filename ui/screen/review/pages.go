@@ -1,7 +1,7 @@
 package review
 
 import (
-	"flipside/ui/text"
+	"flipside/assets/words"
 	"flipside/ui/theme"
 	"flipside/ui/view"
 	"flipside/ui/widget"
@@ -17,10 +17,10 @@ const (
 	pageOthers
 )
 
-var pageNames = [...]text.Key{pageMoment: "review.page.moment", pageMoves: "moves", pageLine: "review.page.line", pageOthers: "played"}
+var pageNames = [...]words.Key{pageMoment: "review.page.moment", pageMoves: "moves", pageLine: "review.page.line", pageOthers: "played"}
 
 // pageShort are the names of the pages for a narrow button.
-var pageShort = [...]text.Key{pageMoment: "review.page.moment", pageMoves: "moves", pageLine: "review.page.line", pageOthers: "review.page.others"}
+var pageShort = [...]words.Key{pageMoment: "review.page.moment", pageMoves: "moves", pageLine: "review.page.line", pageOthers: "review.page.others"}
 
 // pageMenu is the open menu of the pages that have no tab of their own.
 type pageMenu struct {
@@ -51,9 +51,9 @@ func (p *Screen) declareTabs(f *widget.Frame, r places, at view.Arrangement) {
 	fits := true
 	var names []string
 	for _, pg := range list {
-		names = append(names, text.Get(pageNames[pg]))
+		names = append(names, words.Get(pageNames[pg]))
 		cell := (r.tabs.W-gap*float64(len(list)-1))/float64(len(list)) - gap
-		fits = fits && f.Width(text.Get(pageNames[pg]), theme.Small, widget.Medium)+widget.TickWidth <= cell
+		fits = fits && f.Width(words.Get(pageNames[pg]), theme.Small, widget.Medium)+widget.TickWidth <= cell
 	}
 	p.tab = min(p.tab, len(list)-1)
 	if fits {
@@ -86,10 +86,10 @@ func (p *Screen) declareShared(f *widget.Frame, r widget.Rect, list []page) {
 		p.beside = p.tab
 	}
 	p.beside = max(1, min(len(list)-1, p.beside))
-	if f.Choice(pageTab+"-1", first, text.Get(pageNames[list[0]]), p.tab == 0) {
+	if f.Choice(pageTab+"-1", first, words.Get(pageNames[list[0]]), p.tab == 0) {
 		p.tab = 0
 	}
-	if f.MenuChoice(pageTab+"-2", second, text.Get(pageShort[list[p.beside]]), p.tab > 0) {
+	if f.MenuChoice(pageTab+"-2", second, words.Get(pageShort[list[p.beside]]), p.tab > 0) {
 		if p.tab > 0 {
 			p.menu = &pageMenu{anchor: second, pages: list}
 		}
@@ -102,7 +102,7 @@ func (p *Screen) showMenu(f *widget.Frame, area widget.Rect, at view.Arrangement
 	m := p.menu
 	var entries []widget.MenuEntry
 	for _, pg := range m.pages[1:] {
-		entries = append(entries, widget.MenuEntry{ID: string(pageNames[pg]), Label: text.Get(pageNames[pg])})
+		entries = append(entries, widget.MenuEntry{ID: string(pageNames[pg]), Label: words.Get(pageNames[pg])})
 	}
 	if edge := at.Board.X + at.Board.W; !at.Portrait { // the menu covers no square
 		area = widget.Rect{X: edge, Y: area.Y, W: area.X + area.W - edge, H: area.H}

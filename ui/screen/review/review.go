@@ -4,12 +4,13 @@ package review
 
 import (
 	"flipside/ai/review"
+	"flipside/ai/review/sentence"
+	"flipside/assets/words"
 	"flipside/game"
 	"flipside/game/record"
 	"flipside/ui/reviewer"
 	"flipside/ui/screen"
 	"flipside/ui/session"
-	"flipside/ui/text"
 	"flipside/ui/theme"
 	"flipside/ui/view"
 	"flipside/ui/widget"
@@ -269,30 +270,29 @@ func (p *Screen) statusLine() string {
 	pos, to := n.Position()
 	switch state := p.s.Reviewer.State(p.tag); {
 	case p.try.on && !p.try.judged:
-		return text.Get("review.try.status", to)
+		return words.Get("review.try.status", "side", to)
 	case p.values.calm.Frozen():
-		return text.Get("values.frozen")
+		return words.Get("values.frozen")
 	case state == reviewer.Running && p.report.Stage < review.Refining && !p.s.TestClock:
-		return text.Get("review.looking") // a bar beside the board tells how far
+		return words.Get("review.looking") // a bar beside the board tells how far
 	case state == reviewer.Running && !p.s.TestClock:
-		return text.Get("review.running", int(100*p.report.Progress))
+		return words.Get("review.running", "percent", int(100*p.report.Progress))
 	case !p.onMain(n) && pos.Over():
-		return text.Get("review.aside.over")
+		return words.Get("review.aside.over")
 	case !p.onMain(n):
-		return text.Get("review.aside", to)
+		return words.Get("review.aside", "side", to)
 	case pos.Over():
-		return text.Get("over")
+		return words.Get("over")
 	}
-	return text.Get(text.Key([]string{"turn.black", "turn.white"}[to]))
+	return words.Get(words.Key([]string{"turn.black", "turn.white"}[to]))
 }
 
-// words writes the facts of reasons for the person who looks back.
-func (p *Screen) words() review.Words {
-	w := review.Words{}
+// reader is the person who looks back.
+func (p *Screen) reader() sentence.Person {
 	if p.person {
-		w.Person = review.Person(p.yours + 1)
+		return sentence.Person(p.yours + 1)
 	}
-	return w
+	return sentence.Nobody
 }
 
 // judged returns the judgement of the move that led to a node.

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"flipside/ai/review"
+	"flipside/ai/review/sentence"
 	"flipside/game"
 	"flipside/ui/screen"
 	"flipside/ui/screen/screentest"
@@ -232,7 +233,7 @@ func TestSide(t *testing.T) {
 	if a.click("review-side-2"); a.yours != int(game.White) || a.moment != 4 {
 		t.Errorf("White: side %d, moment %d", a.yours, a.moment)
 	}
-	if a.words().Person != review.Nobody {
+	if a.reader() != sentence.Nobody {
 		t.Error("a side that no person has is called you")
 	}
 	over := open(t, screentest.FullBoard, people, 1280, 800, &known{})

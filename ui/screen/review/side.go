@@ -5,10 +5,10 @@ import (
 
 	"flipside/ai/book"
 	"flipside/ai/review"
+	"flipside/assets/words"
 	"flipside/game"
 	"flipside/ui/reviewer"
 	"flipside/ui/screen"
-	"flipside/ui/text"
 	"flipside/ui/theme"
 	"flipside/ui/view"
 	"flipside/ui/widget"
@@ -90,7 +90,7 @@ func (p *Screen) declareSide(f *widget.Frame, at view.Arrangement) (to screen.Tr
 // the choice of the side whose moments are shown.
 func (p *Screen) declareHeader(f *widget.Frame, r widget.Rect, compact, third bool) (to screen.Transition) {
 	back, r := r.Left(theme.Target+6, 6)
-	if f.IconButton("review-leave", back, widget.IconLeave, text.Get("review.leave"), true, false) {
+	if f.IconButton("review-leave", back, widget.IconLeave, words.Get("review.leave"), true, false) {
 		to = screen.Pop()
 	}
 	if !p.person && !compact {
@@ -98,13 +98,13 @@ func (p *Screen) declareHeader(f *widget.Frame, r widget.Rect, compact, third bo
 		sides, rest := r.Right(width, 8)
 		r = rest
 		side := f.Segmented("review-side", widget.Rect{X: sides.X, Y: sides.Y + (sides.H-theme.Target)/2, W: sides.W, H: theme.Target},
-			[]string{text.Get("setup.black"), text.Get("setup.white"), text.Get("review.both")}, p.yours)
+			[]string{words.Get("setup.black"), words.Get("setup.white"), words.Get("review.both")}, p.yours)
 		if side != p.yours {
 			p.turnSide(side)
 		}
 	}
 	if third { // its table tells more
-		names := text.Get("seats.short", p.of.Names[0], p.of.Names[1])
+		names := words.Get("seats.short", "black", p.of.Names[0], "white", p.of.Names[1])
 		if f.Width(names, theme.Body, widget.Bold) <= r.W {
 			f.Label(r, names, theme.Body, widget.Bold, widget.Left, f.Theme.Text)
 		}
@@ -168,29 +168,29 @@ func (p *Screen) chooseInGraph(ply int) {
 // tell says what is known about a ply of the game.
 func (p *Screen) tell(ply int) string {
 	if ply <= 0 || ply >= len(p.main) {
-		return text.Get("review.start")
+		return words.Get("review.start")
 	}
 	n := p.main[ply]
 	if !n.Move().IsSquare() {
-		return text.Get("browse.pass", n.Number())
+		return words.Get("browse.pass", "at", n.Number())
 	}
 	m, ok := p.judged(n)
 	if !ok {
-		return text.Get("review.tell", n.Number(), n.Move())
+		return words.Get("review.tell", "number", n.Number(), "move", n.Move())
 	}
-	best, lost := text.Key("review.tell.best"), text.Key("review.tell.lost")
+	best, lost := words.Key("review.tell.best"), words.Key("review.tell.lost")
 	if m.Kind == review.Estimate {
 		best, lost = "review.tell.best.about", "review.tell.lost.about"
 	}
 	_, score := results(&m)
-	words := text.Get(lost, n.Number(), n.Move(), whole(m.Loss), m.Side, score)
+	phrase := words.Get(lost, "number", n.Number(), "move", n.Move(), "n", whole(m.Loss), "side", m.Side, "counts", score)
 	if whole(m.Loss) == 0 {
-		words = text.Get(best, n.Number(), n.Move(), m.Side, score)
+		phrase = words.Get(best, "number", n.Number(), "move", n.Move(), "side", m.Side, "counts", score)
 	}
 	if turns := p.report.Turning; turns > 0 && m.Ply == turns && m.Class.Marked() {
-		words = text.Get("review.turning", words)
+		phrase = words.Get("review.turning", "sentence", phrase)
 	}
-	return words
+	return phrase
 }
 
 // declareCard declares the moment, or what stands in its place while there is none.
@@ -224,7 +224,7 @@ func (p *Screen) declareWaiting(f *widget.Frame, r widget.Rect, compact bool) {
 	if compact {
 		in = r.Inset(8)
 	}
-	words := ""
+	phrase := ""
 	switch p.s.Reviewer.State(p.tag) {
 	case reviewer.Running:
 		if p.report.Stage < review.Refining {
@@ -232,20 +232,20 @@ func (p *Screen) declareWaiting(f *widget.Frame, r widget.Rect, compact bool) {
 			if !compact {
 				bar.Y, bar.H = in.Y+(in.H-theme.Target)/2, theme.Target
 			}
-			if f.Progress(widget.Progress{ID: "review-stop", At: bar, Label: text.Get("review.looking"), Share: p.share(), Cancel: text.Get("review.stop")}) {
+			if f.Progress(widget.Progress{ID: "review-stop", At: bar, Label: words.Get("review.looking"), Share: p.share(), Cancel: words.Get("review.stop")}) {
 				p.s.Reviewer.Stop(p.tag)
 			}
 			return
 		}
-		words = text.Get("review.nothing.yet")
+		phrase = words.Get("review.nothing.yet")
 	case reviewer.Failed:
-		words = p.s.Reviewer.Err(p.tag).Error()
+		phrase = p.s.Reviewer.Err(p.tag).Error()
 	case reviewer.Done:
-		words = text.Get("review.nothing")
+		phrase = words.Get("review.nothing")
 	default:
-		words = text.Get("review.stopped")
+		phrase = words.Get("review.stopped")
 	}
-	f.Paragraph(in, words, theme.Body, widget.Medium, widget.Left, f.Theme.Text)
+	f.Paragraph(in, phrase, theme.Body, widget.Medium, widget.Left, f.Theme.Text)
 }
 
 // share returns how much of the rough pass is done.
@@ -267,7 +267,7 @@ func (p *Screen) nameOpening() {
 		return
 	}
 	if name, ply := book.Name(p.line); name != "" {
-		p.opening = text.Get("review.opening", name, ply)
+		p.opening = words.Get("review.opening", "opening", name, "move", ply)
 	}
 }
 
@@ -284,7 +284,7 @@ func (p *Screen) declareTree(f *widget.Frame, r widget.Rect, compact bool) {
 	if p.comment != nil {
 		var line widget.Rect
 		line, r = r.Bottom(theme.Target, 6)
-		touch := f.Field(commentID, line, &p.comment.field, widget.Field{Placeholder: text.Get("review.comment")})
+		touch := f.Field(commentID, line, &p.comment.field, widget.Field{Placeholder: words.Get("review.comment")})
 		switch {
 		case touch.Submitted:
 			p.finish(f, true)
@@ -322,14 +322,14 @@ func (p *Screen) declareLines(f *widget.Frame, r widget.Rect, opening string) {
 	in := r.Inset(theme.Inset)
 	p.row = nil
 	if p.moment == 0 {
-		f.Paragraph(in, text.Get("review.noline"), theme.Small, widget.Regular, widget.Left, f.Theme.Dim)
+		f.Paragraph(in, words.Get("review.noline"), theme.Small, widget.Regular, widget.Left, f.Theme.Dim)
 		return
 	}
 	m := p.move(p.moment)
 	rows := []struct {
 		id, label string
 		line      []game.Move
-	}{{"line-played", text.Get("review.line.after", m.Played), m.Line}, {"line-best", text.Get("review.line.after", m.Best), m.BestLine}}
+	}{{"line-played", words.Get("review.line.after", "move", m.Played), m.Line}, {"line-best", words.Get("review.line.after", "move", m.Best), m.BestLine}}
 	if !p.known(p.moment) {
 		rows = rows[:1]
 	}
@@ -350,21 +350,21 @@ func (p *Screen) declareLines(f *widget.Frame, r widget.Rect, opening string) {
 		if t.Focused {
 			f.FocusRing(cell.Inset(2), theme.Radius)
 		}
-		name, words := cell.Inset(6).Left(label, 6)
+		name, phrase := cell.Inset(6).Left(label, 6)
 		if cell.W < narrow { // the label stands above the line
-			name, words = cell.Inset(4).Top(f.Line(theme.Small, 1.2), 0)
+			name, phrase = cell.Inset(4).Top(f.Line(theme.Small, 1.2), 0)
 		}
 		f.Label(name, row.label, theme.Small, widget.Medium, widget.Left, f.Theme.Dim)
-		f.Label(words, fitLine(f, words.W, row.line), theme.Body, widget.Medium, widget.Left, f.Theme.Text)
+		f.Label(phrase, fitLine(f, phrase.W, row.line), theme.Body, widget.Medium, widget.Left, f.Theme.Text)
 		if t.Clicked {
 			p.show(p.before(p.moment))
 			p.ahead = ahead{from: p.at(), moves: row.line, steps: aheadMoves}
 		}
 	}
-	for _, words := range [...]string{p.hidden(), opening} {
-		height := f.Line(theme.Small, 1.4) * float64(len(f.Wrap(words, theme.Small, widget.Regular, in.W)))
-		if words != "" && in.H >= height {
-			f.Paragraph(in, words, theme.Small, widget.Regular, widget.Left, f.Theme.Dim)
+	for _, phrase := range [...]string{p.hidden(), opening} {
+		height := f.Line(theme.Small, 1.4) * float64(len(f.Wrap(phrase, theme.Small, widget.Regular, in.W)))
+		if phrase != "" && in.H >= height {
+			f.Paragraph(in, phrase, theme.Small, widget.Regular, widget.Left, f.Theme.Dim)
 			_, in = in.Top(height, 2)
 		}
 	}
@@ -375,7 +375,7 @@ func (p *Screen) hidden() string {
 	if p.known(p.moment) {
 		return ""
 	}
-	return text.Get("review.line.hidden")
+	return words.Get("review.line.hidden")
 }
 
 // sameLine reports whether two lines begin with the same move.

@@ -1,10 +1,10 @@
 package review
 
 import (
+	"flipside/assets/words"
 	"flipside/game"
 	"flipside/ui/reviewer"
 	"flipside/ui/screen"
-	"flipside/ui/text"
 	"flipside/ui/view"
 	"flipside/ui/widget"
 )
@@ -13,7 +13,7 @@ import (
 type tool struct {
 	id      string
 	icon    widget.Icon
-	label   text.Key
+	label   words.Key
 	shown   func(p *Screen, compact bool) bool // nil: always
 	enabled func(p *Screen) bool               // nil: always
 	chosen  func(p *Screen) bool               // nil: never
@@ -65,7 +65,7 @@ func (p *Screen) declareTools(f *widget.Frame, r widget.Rect, at view.Arrangemen
 			continue
 		}
 		shown = append(shown, t)
-		buttons = append(buttons, view.Tool{ID: t.id, Icon: t.icon, Label: text.Get(t.label),
+		buttons = append(buttons, view.Tool{ID: t.id, Icon: t.icon, Label: words.Get(t.label),
 			Enabled: t.enabled == nil || t.enabled(p), Chosen: t.chosen != nil && t.chosen(p)})
 	}
 	if _, clicked := view.Toolbar(f, r, at, buttons); clicked >= 0 {

@@ -2,9 +2,9 @@ package review
 
 import (
 	"flipside/ai/review"
+	"flipside/assets/words"
 	"flipside/game"
 	"flipside/ui/screen"
-	"flipside/ui/text"
 	"flipside/ui/view"
 )
 
@@ -54,16 +54,16 @@ func (p *Screen) pollTry() {
 // tryCard changes the card of a moment to that of a try.
 func (p *Screen) tryCard(m *review.Move, d *view.MomentData) {
 	t := &p.try
-	d.Title = text.Get("review.try", m.Ply)
+	d.Title = words.Get("review.try", "move", m.Ply)
 	d.Retry = t.judged && t.answer.Outcome != review.AsGood
 	d.Next, d.Shown = true, t.told
 	d.Board = view.BoardData{Discs: coloured(m.Position, m.Side)}
 	d.Grade = 0
 	switch {
 	case t.waiting:
-		d.Sentences = []view.Sentence{{Text: text.Get("review.try.wait", t.move), Squares: squaresOf([]game.Move{t.move})}}
+		d.Sentences = []view.Sentence{{Text: words.Get("review.try.wait", "move", t.move), Squares: squaresOf([]game.Move{t.move})}}
 	case !t.judged:
-		d.Sentences = []view.Sentence{{Text: text.Get("review.try.ask", m.Played)}}
+		d.Sentences = []view.Sentence{{Text: words.Get("review.try.ask", "move", m.Played)}}
 	default:
 		d.Board = refuted(m, t.answer.Line)
 		d.Sentences = []view.Sentence{{Text: p.verdict(m), Squares: squaresOf(t.answer.Line)}}
@@ -77,23 +77,18 @@ func (p *Screen) tryCard(m *review.Move, d *view.MomentData) {
 func (p *Screen) verdict(m *review.Move) string {
 	j := &p.try.answer
 	lost, before := whole(j.Loss), whole(j.InGame)
-	discs := func(n int) string {
-		if n == 1 {
-			return text.Get("review.disc")
-		}
-		return text.Get("review.discs", n)
-	}
+	discs := func(n int) string { return words.Get("review.discs", "n", n) }
 	switch {
 	case j.Outcome == review.AsGood && j.Move == m.Best:
-		return text.Get("review.best.found", j.Move)
+		return words.Get("review.best.found", "move", j.Move)
 	case j.Outcome == review.AsGood:
-		return text.Get("review.good", j.Move)
+		return words.Get("review.good", "move", j.Move)
 	case j.Outcome == review.Better:
-		return text.Get("review.better", discs(lost), before)
+		return words.Get("review.better", "discs", discs(lost), "before", before)
 	case j.Reply.IsSquare():
-		return text.Get("review.costs", lost, m.Side.Other(), j.Reply)
+		return words.Get("review.costs", "n", lost, "side", m.Side.Other(), "move", j.Reply)
 	case j.Reply == game.Pass:
-		return text.Get("review.costs.pass", lost, m.Side.Other())
+		return words.Get("review.costs.pass", "n", lost, "side", m.Side.Other())
 	}
-	return text.Get("review.costs.end", lost)
+	return words.Get("review.costs.end", "n", lost)
 }

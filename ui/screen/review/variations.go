@@ -4,9 +4,9 @@ import (
 	"slices"
 
 	"flipside/ai/review"
+	"flipside/assets/words"
 	"flipside/game"
 	"flipside/ui/screen"
-	"flipside/ui/text"
 	"flipside/ui/widget"
 )
 
@@ -31,7 +31,7 @@ func (p *Screen) Copy() {
 	}
 	p.s.CopyGame(g, false)
 	if !p.onMain(p.at()) {
-		p.s.Messages.Say(text.Get("copied.variation", game.Placed(g.Line())), screen.AWhile)
+		p.s.Messages.Say(words.Get("copied.variation", "n", game.Placed(g.Line())), screen.AWhile)
 	}
 }
 
@@ -46,7 +46,7 @@ func (p *Screen) remember() {
 // undoChange takes back the last change of the tree.
 func (p *Screen) undoChange() {
 	if len(p.undo) == 0 {
-		p.s.Messages.Say(text.Get("review.noundo"), screen.Briefly)
+		p.s.Messages.Say(words.Get("review.noundo"), screen.Briefly)
 		return
 	}
 	before := p.discs()
@@ -54,7 +54,7 @@ func (p *Screen) undoChange() {
 	p.comment, p.try, p.ahead = nil, attempt{}, noLine
 	p.follow()
 	p.board.Motions.Change(before, p.discs(), p.s.Settings.Motion)
-	p.s.Messages.Say(text.Get("review.undone"), screen.Briefly)
+	p.s.Messages.Say(words.Get("review.undone"), screen.Briefly)
 	p.keep()
 }
 
@@ -110,7 +110,7 @@ func (p *Screen) promote() {
 	parent := n.Parent()
 	siblings := parent.Children()
 	if p.onMain(siblings[0]) && slices.Index(siblings, n) == 1 {
-		p.s.Messages.Say(text.Get("review.first"), screen.AWhile)
+		p.s.Messages.Say(words.Get("review.first"), screen.AWhile)
 		return
 	}
 	p.remember()
@@ -125,13 +125,13 @@ func (p *Screen) promote() {
 func (p *Screen) remove() {
 	n := p.at()
 	if p.onMain(n) {
-		p.s.Messages.Refuse(text.Get("review.stays"), screen.AWhile)
+		p.s.Messages.Refuse(words.Get("review.stays"), screen.AWhile)
 		return
 	}
 	p.remember()
 	p.show(n.Parent())
 	_ = p.g.Delete(n) // no error: n is a node of the game
-	p.s.Messages.Say(text.Get("review.deleted"), screen.AWhile)
+	p.s.Messages.Say(words.Get("review.deleted"), screen.AWhile)
 	p.keep()
 }
 

@@ -4,12 +4,12 @@ package seat
 import (
 	"strings"
 
+	"flipside/assets/words"
 	"flipside/game"
 	"flipside/game/record"
 	"flipside/ui/players"
 	"flipside/ui/screen"
 	"flipside/ui/session"
-	"flipside/ui/text"
 	"flipside/ui/theme"
 	"flipside/ui/view"
 	"flipside/ui/widget"
@@ -58,9 +58,9 @@ func (m *Screen) take(seat session.Seat) screen.Transition {
 		m.s.Messages.Say(err.Error(), screen.AWhile)
 		return screen.Stay()
 	}
-	line := text.Get("seat.engine", players.NameOf(seat), m.side)
+	line := words.Get("seat.engine", "opponent", players.NameOf(seat), "side", m.side)
 	if seat.Human {
-		line = text.Get("seat.you", m.side)
+		line = words.Get("seat.you", "side", m.side)
 	}
 	m.s.Messages.Say(line, screen.Briefly)
 	return screen.Pop()
@@ -173,7 +173,7 @@ func (m *Screen) Update(f *widget.Frame, area widget.Rect) (to screen.Transition
 	head := m.Head(in.X, 0)
 	view.Token(f, head.X+head.H/2, head.Y+head.H/2, head.H*0.6, m.side)
 	head = widget.Rect{X: head.X + head.H + 2, Y: head.Y, W: head.W - head.H - 6, H: head.H}
-	title := text.Get(text.Key([]string{"seat.0", "seat.1"}[m.side]))
+	title := words.Get(words.Key([]string{"seat.0", "seat.1"}[m.side]))
 	if f.Width(title, theme.Title, widget.Bold) > head.W {
 		title = m.side.String()
 	}
@@ -191,7 +191,7 @@ func (m *Screen) Update(f *widget.Frame, area widget.Rect) (to screen.Transition
 
 	swap, _ := place.Inset(view.BesideInset).Bottom(theme.Target, 0)
 	swap.W = min(swap.W, swapWidth)
-	if f.Button("seat-swap", swap, text.Get("setup.swap"), "", widget.Plain, m.seats[0] != m.seats[1]) {
+	if f.Button("seat-swap", swap, words.Get("setup.swap"), "", widget.Plain, m.seats[0] != m.seats[1]) {
 		to = m.swap()
 	}
 	if m.Closed(f) {
@@ -249,9 +249,9 @@ func levelCells(f *widget.Frame, row widget.Rect, specs []string, columns int) [
 func (m *Screen) declareLevels(f *widget.Frame, r widget.Rect, l layout) (to screen.Transition) {
 	st := players.Styles[m.choice.Style]
 	now := players.ChoiceOf(m.seats[m.side])
-	words := text.Get("seat.level")
+	phrase := words.Get("seat.level")
 	if now.Style == m.choice.Style {
-		words = players.Detail(m.seats[m.side])
+		phrase = players.Detail(m.seats[m.side])
 	}
 	var cells []widget.Rect
 	for i, spec := range st.Specs {
@@ -267,11 +267,11 @@ func (m *Screen) declareLevels(f *widget.Frame, r widget.Rect, l layout) (to scr
 			to = m.take(next.Seat())
 		}
 		if f.Over == id || f.State.ShowFocus && f.State.Focus == id {
-			words = players.Detail(next.Seat())
+			phrase = players.Detail(next.Seat())
 		}
 	}
 	if l.detail > 0 {
-		for _, part := range strings.Split(words, "   ") { // the measured strength is separate
+		for _, part := range strings.Split(phrase, "   ") { // the measured strength is separate
 			r.Y += f.Paragraph(r, part, theme.Small, widget.Regular, widget.Left, f.Theme.Dim)
 		}
 	}

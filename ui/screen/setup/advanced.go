@@ -4,8 +4,8 @@ import (
 	"fmt"
 
 	"flipside/ai"
+	"flipside/assets/words"
 	"flipside/ui/players"
-	"flipside/ui/text"
 	"flipside/ui/theme"
 	"flipside/ui/view"
 	"flipside/ui/widget"
@@ -21,7 +21,7 @@ func declareAdvanced(f *widget.Frame, r widget.Rect, switches []widget.Rect, row
 	if err != nil {
 		return r
 	}
-	if f.Button("book", switches[0], text.Get("setup.book", view.OnOff(p.Book)), "", widget.Plain, true) {
+	if f.Button("book", switches[0], words.Get("setup.book", "on", view.OnOff(p.Book)), "", widget.Plain, true) {
 		ch.OtherBook = !ch.OtherBook
 	}
 	if names == nil {
@@ -33,7 +33,7 @@ func declareAdvanced(f *widget.Frame, r widget.Rect, switches []widget.Rect, row
 			strategy = i
 		}
 	}
-	threads := text.Get("setup.auto")
+	threads := words.Get("setup.auto")
 	if ch.Threads > 0 {
 		threads = fmt.Sprint(ch.Threads)
 	}
@@ -51,19 +51,19 @@ func declareAdvanced(f *widget.Frame, r widget.Rect, switches []widget.Rect, row
 			ch.Pace = players.Step(players.PaceChoices, players.PaceOf(p), d)
 		}
 	}
-	if d := stepper(f, "strategy", cells[0], text.Get("setup.strategy"), p.Parallel); d != 0 {
+	if d := stepper(f, "strategy", cells[0], words.Get("setup.strategy"), p.Parallel); d != 0 {
 		ch.Strategy = (strategy + d + len(names)) % len(names)
 	}
-	if d := stepper(f, "threads", cells[1], text.Get("setup.threads"), threads); d != 0 {
+	if d := stepper(f, "threads", cells[1], words.Get("setup.threads"), threads); d != 0 {
 		ch.Threads = players.Step(players.ThreadChoices, ch.Threads, d)
 	}
-	if d := stepper(f, "hash", cells[2], text.Get("setup.hash"), text.Get("setup.mb", p.HashMB)); d != 0 {
+	if d := stepper(f, "hash", cells[2], words.Get("setup.hash"), words.Get("setup.mb", "size", p.HashMB)); d != 0 {
 		ch.Hash = players.Step(players.HashChoices, ch.Hash, d)
 	}
 	if !players.Timed(p) { // pondering does not help a fixed depth or number of playouts
 		return below
 	}
-	if f.Button("ponder", switches[1], text.Get("setup.ponder", view.OnOff(p.Ponder)), "", widget.Plain, true) {
+	if f.Button("ponder", switches[1], words.Get("setup.ponder", "on", view.OnOff(p.Ponder)), "", widget.Plain, true) {
 		ch.Ponder = !ch.Ponder
 	}
 	return below

@@ -7,11 +7,11 @@ import (
 	"strings"
 
 	"flipside/ai/roster"
+	"flipside/assets/words"
 	"flipside/game"
 	"flipside/ui/players"
 	"flipside/ui/screen"
 	"flipside/ui/session"
-	"flipside/ui/text"
 	"flipside/ui/theme"
 	"flipside/ui/view"
 	"flipside/ui/widget"
@@ -85,7 +85,7 @@ func (p *Screen) Update(f *widget.Frame, area widget.Rect) (to screen.Transition
 	var line widget.Rect
 	if !compact {
 		line, r = r.Top(40, gap)
-		f.Label(line, text.Get("setup"), theme.Large, widget.Bold, widget.Left, th.Text)
+		f.Label(line, words.Get("setup"), theme.Large, widget.Bold, widget.Left, th.Text)
 	}
 
 	// The side: a tab for each colour.
@@ -133,25 +133,25 @@ func (p *Screen) Update(f *widget.Frame, area widget.Rect) (to screen.Transition
 		declareStrength(f, line, gap, ch)
 		st = players.Styles[ch.Style]
 	}
-	words := f.Line(theme.Small, 1.4)
+	phrase := f.Line(theme.Small, 1.4)
 	seats := p.seats()
 	if st.Specs == nil && seats[0].Human && seats[1].Human {
 		p.declareFriend(f, line, gap)
-		words = max(words, f.Paragraph(r, text.Get("friend.about"), theme.Small, widget.Regular, widget.Left, th.Dim))
+		phrase = max(phrase, f.Paragraph(r, words.Get("friend.about"), theme.Small, widget.Regular, widget.Left, th.Dim))
 	}
 	if st.Specs != nil { // the card of a person has no more details
 		used := f.Paragraph(r, players.Detail(ch.Seat()), theme.Small, widget.Regular, widget.Left, th.Dim)
-		words = max(words, used)
+		phrase = max(phrase, used)
 	}
-	_, r = r.Top(words, gap)
+	_, r = r.Top(phrase, gap)
 
 	// More options: the book for every engine, and strategy, threads and table for the engines that
 	// have them.
 	bottom, r := r.Bottom(row+6, gap)
 	if st.Specs != nil {
-		toggle, open := text.Get("setup.advanced"), &p.s.Memory.Advanced
+		toggle, open := words.Get("setup.advanced"), &p.s.Memory.Advanced
 		if *open {
-			toggle = text.Get("setup.simple")
+			toggle = words.Get("setup.simple")
 		}
 		line, r = r.Top(row, gap)
 		cells := line.Columns(4, gap)
@@ -162,16 +162,16 @@ func (p *Screen) Update(f *widget.Frame, area widget.Rect) (to screen.Transition
 			r = declareAdvanced(f, r, cells[1:], row, gap, ch, roster.Strategies(st.Family))
 		}
 	}
-	if words := p.unrated(); words != "" {
+	if phrase := p.unrated(); phrase != "" {
 		if line, above := r.Bottom(f.Line(theme.Small, 1.4), gap); above.H >= -gap {
-			f.Label(line, words, theme.Small, widget.Regular, widget.Left, th.Text)
+			f.Label(line, phrase, theme.Small, widget.Regular, widget.Left, th.Text)
 		}
 	}
 	cells := bottom.Columns(4, gap)
-	if f.Button("back", cells[0], text.Get("setup.back"), "", widget.Plain, true) {
+	if f.Button("back", cells[0], words.Get("setup.back"), "", widget.Plain, true) {
 		to = screen.Pop()
 	}
-	if f.Button("swap", cells[1], text.Get("setup.swap"), "", widget.Plain, true) {
+	if f.Button("swap", cells[1], words.Get("setup.swap"), "", widget.Plain, true) {
 		p.choices[0], p.choices[1] = p.choices[1], p.choices[0]
 		p.side = p.side.Other() // the tab follows the player to the other side
 		p.draft.Handicap = p.draft.Handicap.Other()
@@ -181,7 +181,7 @@ func (p *Screen) Update(f *widget.Frame, area widget.Rect) (to screen.Transition
 		p.draft.Seats = p.seats()
 		to = screen.Push(screen.Beginning{Of: &p.draft})
 	}
-	if f.Button("start", cells[3], text.Get("setup.start"), "", widget.Primary, true) {
+	if f.Button("start", cells[3], words.Get("setup.start"), "", widget.Primary, true) {
 		to = p.start()
 	}
 	if !f.Blocked() && f.In.Key("Escape") {
@@ -224,12 +224,12 @@ func (p *Screen) declareFriend(f *widget.Frame, r widget.Rect, gap float64) {
 	cells := r.Columns(4, gap)
 	name := cells[0]
 	name.W = cells[1].X + cells[1].W - name.X
-	touch := f.Field("friend", name, &p.friend, widget.Field{Placeholder: text.Get("friend"), Limit: session.MostName})
+	touch := f.Field("friend", name, &p.friend, widget.Field{Placeholder: words.Get("friend"), Limit: session.MostName})
 	if touch.Submitted {
 		f.FocusNext("start")
 	}
-	for c, key := range [...]text.Key{"friend.black", "friend.white"} {
-		if f.Choice(string(key), cells[2+c], text.Get(key), p.friendSide == game.Color(c)) {
+	for c, key := range [...]words.Key{"friend.black", "friend.white"} {
+		if f.Choice(string(key), cells[2+c], words.Get(key), p.friendSide == game.Color(c)) {
 			p.friendSide = game.Color(c)
 		}
 	}
@@ -239,9 +239,9 @@ func (p *Screen) declareFriend(f *widget.Frame, r widget.Rect, gap float64) {
 func (p *Screen) beginning() string {
 	switch {
 	case p.draft.Start != "":
-		return text.Get("begin.is", text.Get("begin.position"))
+		return words.Get("begin.is", "begin", words.Get("begin.position"))
 	case !p.draft.Handicap.None():
-		return text.Get("begin.is", text.Get("begin.handicap"))
+		return words.Get("begin.is", "begin", words.Get("begin.handicap"))
 	}
 	return p.s.OpeningLine("setup.opening.is", players.Watched(p.seats()))
 }
@@ -251,11 +251,11 @@ func (p *Screen) unrated() string {
 	if !p.draft.Unrated() {
 		return ""
 	}
-	why := text.Get("begin.about.position")
+	why := words.Get("begin.about.position")
 	if h := p.draft.Handicap; !h.None() {
-		why = text.Get("begin.about.given", players.Handicap(h))
+		why = words.Get("begin.about.given", "handicap", players.Handicap(h))
 	}
-	return why + " " + text.Get("begin.unrated")
+	return why + " " + words.Get("begin.unrated")
 }
 
 // start starts the chosen game and saves the choice.

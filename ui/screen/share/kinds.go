@@ -6,20 +6,20 @@ import (
 	"io"
 	"strings"
 
+	"flipside/assets/words"
 	"flipside/game"
 	"flipside/game/share"
 	"flipside/ui/screen"
-	"flipside/ui/text"
 	"flipside/ui/theme"
 )
 
 // kind is a form in which a game is shared.
 type kind struct {
 	id           string
-	label, about text.Key
-	ext          string   // of the file
-	copies       bool     // the clipboard can take it
-	option       text.Key // what a switch does; nil on: there is none
+	label, about words.Key
+	ext          string    // of the file
+	copies       bool      // the clipboard can take it
+	option       words.Key // what a switch does; nil on: there is none
 	on           func(m *screen.ShareMemory) *bool
 
 	// A kind is a text or a picture. Only pictures have sizes, their widths in pixels.

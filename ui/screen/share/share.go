@@ -3,9 +3,9 @@
 package share
 
 import (
+	"flipside/assets/words"
 	"flipside/game/share"
 	"flipside/ui/screen"
-	"flipside/ui/text"
 	"flipside/ui/theme"
 	"flipside/ui/view"
 	"flipside/ui/widget"
@@ -85,7 +85,7 @@ const (
 // Update implements screen.Screen.
 func (s *Screen) Update(f *widget.Frame, area widget.Rect) screen.Transition {
 	side := (min(width, area.W) - 40) * part
-	in := s.Middle(f, area, width, view.SheetHead+max(controls, side+caption), text.Get("share"))
+	in := s.Middle(f, area, width, view.SheetHead+max(controls, side+caption), words.Get("share"))
 	preview, in := in.Left(min(in.H, in.W*part), 2*gap)
 	s.drawPreview(f, preview)
 	memory := &s.s.Memory.Share
@@ -96,7 +96,7 @@ func (s *Screen) Update(f *widget.Frame, area widget.Rect) screen.Transition {
 		if i%columns == 0 {
 			row, in = in.Top(theme.Target, gap-2)
 		}
-		if f.Choice("share-"+kinds[i].id, row.Columns(columns, gap-2)[i%columns], text.Get(kinds[i].label), memory.Kind == i) {
+		if f.Choice("share-"+kinds[i].id, row.Columns(columns, gap-2)[i%columns], words.Get(kinds[i].label), memory.Kind == i) {
 			s.choose(i)
 		}
 	}
@@ -105,7 +105,7 @@ func (s *Screen) Update(f *widget.Frame, area widget.Rect) screen.Transition {
 	k := s.kind()
 	if rest > theme.Target {
 		about, _ := in.Top(f.Line(theme.Small, 1.4), 0)
-		f.Label(about, text.Get(k.about), theme.Small, widget.Regular, widget.Left, f.Theme.Dim)
+		f.Label(about, words.Get(k.about), theme.Small, widget.Regular, widget.Left, f.Theme.Dim)
 		_, in = in.Top(about.H, gap)
 	}
 	row, in = in.Top(theme.Target, gap)
@@ -113,18 +113,18 @@ func (s *Screen) Update(f *widget.Frame, area widget.Rect) screen.Transition {
 	case k.draw != nil:
 		var labels []string
 		for _, pixels := range k.sizes {
-			labels = append(labels, text.Get("share.pixels", pixels))
+			labels = append(labels, words.Get("share.pixels", "size", pixels))
 		}
 		if to := f.Segmented("share-size", row, labels, memory.Size); to != memory.Size {
 			memory.Size, s.message = to, ""
 		}
 	case k.on != nil:
-		if on := k.on(memory); f.Switch("share-option", row, text.Get(k.option), *on) {
+		if on := k.on(memory); f.Switch("share-option", row, words.Get(k.option), *on) {
 			*on, s.message = !*on, ""
 		}
 	}
 	row, in = in.Top(theme.Target, gap)
-	touch := f.Field("share-path", row, &s.path, widget.Field{Placeholder: text.Get("share.file")})
+	touch := f.Field("share-path", row, &s.path, widget.Field{Placeholder: words.Get("share.file")})
 	if touch.Changed {
 		s.message = ""
 	}
@@ -150,7 +150,7 @@ func (s *Screen) declareWork(f *widget.Frame, r, below widget.Rect, submitted bo
 			s.back = st.Focus
 			f.FocusNext(cancelID)
 		}
-		p := widget.Progress{ID: cancelID, At: r, Label: j.label(), Share: j.share(), Cancel: text.Get("cancel")}
+		p := widget.Progress{ID: cancelID, At: r, Label: j.label(), Share: j.share(), Cancel: words.Get("cancel")}
 		if s.s.Settings.Motion != theme.NoMotion {
 			p.Tick = int64(s.ticks)
 		}
@@ -164,8 +164,8 @@ func (s *Screen) declareWork(f *widget.Frame, r, below widget.Rect, submitted bo
 	}
 	s.back = ""
 	cells := r.Columns(2, gap)
-	save := f.Button(saveID, cells[0], text.Get("share.save"), "", widget.Plain, true) || submitted
-	copies := f.Button(copyID, cells[1], text.Get("share.copy"), "", widget.Plain, k.copies && s.s.Clipboard != nil)
+	save := f.Button(saveID, cells[0], words.Get("share.save"), "", widget.Plain, true) || submitted
+	copies := f.Button(copyID, cells[1], words.Get("share.copy"), "", widget.Plain, k.copies && s.s.Clipboard != nil)
 	switch {
 	case s.job != nil: // it will end in a moment
 	case save:
@@ -173,12 +173,12 @@ func (s *Screen) declareWork(f *widget.Frame, r, below widget.Rect, submitted bo
 	case copies:
 		s.copy()
 	}
-	words := s.message
-	if words == "" && !k.copies {
-		words = text.Get("share.nocopy")
+	phrase := s.message
+	if phrase == "" && !k.copies {
+		phrase = words.Get("share.nocopy")
 	}
 	each := f.Line(theme.Small, 1.3)
-	lines := f.Wrap(words, theme.Small, widget.Regular, below.W)
+	lines := f.Wrap(phrase, theme.Small, widget.Regular, below.W)
 	for i := 0; i < len(lines) && float64(i+1)*each <= below.H+1; i++ {
 		line := lines[i]
 		if i+1 < len(lines) && float64(i+2)*each > below.H+1 {

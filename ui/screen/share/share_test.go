@@ -10,12 +10,12 @@ import (
 	"strings"
 	"testing"
 
+	"flipside/assets/words"
 	"flipside/game"
 	"flipside/game/share"
 	"flipside/ui/clipboard"
 	"flipside/ui/screen"
 	"flipside/ui/screen/screentest"
-	"flipside/ui/text"
 	"flipside/ui/theme"
 	"flipside/ui/widget"
 )
@@ -91,7 +91,7 @@ func TestEachKindIsSavedAndCopied(t *testing.T) {
 		s.path.Set(path)
 		s.save()
 		path += k.ext
-		if got, want := end(t, s), text.Get("share.saved", path); got != want {
+		if got, want := end(t, s), words.Get("share.saved", "file", path); got != want {
 			t.Errorf("%s: the sheet says %q, want %q", k.id, got, want)
 		}
 		data, err := os.ReadFile(path)
@@ -115,14 +115,14 @@ func TestEachKindIsSavedAndCopied(t *testing.T) {
 			}
 		}
 		s.save()
-		if got, want := end(t, s), text.Get("share.saved", strings.TrimSuffix(path, k.ext)+" (2)"+k.ext); got != want {
+		if got, want := end(t, s), words.Get("share.saved", "file", strings.TrimSuffix(path, k.ext)+" (2)"+k.ext); got != want {
 			t.Errorf("%s: a second time the sheet says %q, want %q", k.id, got, want)
 		}
 		if !k.copies {
 			continue
 		}
 		s.copy()
-		if got := end(t, s); got != text.Get("share.copied") {
+		if got := end(t, s); got != words.Get("share.copied") {
 			t.Errorf("%s: the sheet says %q", k.id, got)
 		}
 		has := s.s.Clipboard.(*board).has
@@ -158,12 +158,12 @@ func TestErrorsAreShown(t *testing.T) {
 	none := filepath.Join(t.TempDir(), "none")
 	s.path.Set(filepath.Join(none, "a.png"))
 	s.save()
-	want := text.Get("files.missing", none)
+	want := words.Get("files.missing", "folder", none)
 	if got := end(t, s); got != want {
 		t.Errorf("the sheet says %q, want %q", got, want)
 	}
-	if words := strings.Join(screentest.Texts(frame(s, &widget.State{}, widget.Input{X: -1, Y: -1})), " "); !strings.Contains(words, none[:20]) {
-		t.Errorf("the frame does not say it: %q", words)
+	if phrase := strings.Join(screentest.Texts(frame(s, &widget.State{}, widget.Input{X: -1, Y: -1})), " "); !strings.Contains(phrase, none[:20]) {
+		t.Errorf("the frame does not say it: %q", phrase)
 	}
 	s.s.Clipboard.(*board).err = clipboard.ErrTaken
 	s.copy()
@@ -171,7 +171,7 @@ func TestErrorsAreShown(t *testing.T) {
 		t.Errorf("the sheet says %q", got)
 	}
 	s.path.Set("  ")
-	if s.save(); s.job != nil || s.message != text.Get("files.choose") {
+	if s.save(); s.job != nil || s.message != words.Get("files.choose") {
 		t.Errorf("without a name the sheet says %q", s.message)
 	}
 }

@@ -6,13 +6,13 @@ import (
 	"strings"
 	"sync/atomic"
 
+	"flipside/assets/words"
 	"flipside/game/plain"
 	"flipside/game/share"
 	"flipside/ui/clipboard"
 	"flipside/ui/files"
 	"flipside/ui/session"
 	"flipside/ui/store"
-	"flipside/ui/text"
 	"flipside/ui/theme"
 )
 
@@ -31,9 +31,9 @@ const briefly = session.TicksPerSecond / 5
 // label and share describe the work for the user.
 func (j *job) label() string {
 	if all := j.all.Load(); all > 0 && j.done.Load() == all {
-		return text.Get("share.writing")
+		return words.Get("share.writing")
 	}
-	return text.Get("share.drawing", j.what)
+	return words.Get("share.drawing", "what", j.what)
 }
 
 // share returns the finished share, 0 to 1; negative if it is unknown.
@@ -84,7 +84,7 @@ func (s *Screen) cancel() {
 func (s *Screen) save() {
 	path := expand(s.path.Text(), s.kind().ext)
 	if path == "" {
-		s.message = text.Get("files.choose")
+		s.message = words.Get("files.choose")
 		return
 	}
 	s.start(func(data []byte) (string, error) {
@@ -93,9 +93,9 @@ func (s *Screen) save() {
 		case err != nil:
 			return "", err
 		case !files.Supported:
-			return text.Get("share.download"), nil
+			return words.Get("share.download"), nil
 		}
-		return text.Get("share.saved", written), nil
+		return words.Get("share.saved", "file", written), nil
 	})
 }
 
@@ -107,7 +107,7 @@ func (s *Screen) copy() {
 		if picture {
 			content = clipboard.Content{PNG: data}
 		}
-		return text.Get("share.copied"), <-board.Put(content)
+		return words.Get("share.copied"), <-board.Put(content)
 	})
 }
 

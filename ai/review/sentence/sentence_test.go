@@ -1,0 +1,36 @@
+package sentence
+
+import (
+	"strings"
+	"testing"
+
+	"flipside/ai/review"
+	"flipside/game"
+)
+
+// Each fact has a sentence, in which all is filled in, and each person their own words.
+func TestSentences(t *testing.T) {
+	for _, key := range review.Keys() {
+		for person := Nobody; person <= WhitePlayer; person++ {
+			f := review.Fact{Key: key, Side: game.White, Move: game.Move(5), Square: 7, Area: review.TopRight, N: 2, M: 9}
+			for _, text := range []string{person.Of(f), person.Alone(f)} {
+				if text == "" || strings.ContainsAny(text, "{}[]") {
+					t.Errorf("%s: %q", key, text)
+				}
+			}
+		}
+	}
+	f := review.Fact{Key: "mobility", Side: game.Black, Move: game.Move(9), N: 1, M: 9}
+	for person, want := range map[Person]string{
+		Nobody:      "After b2 Black has 1 safe move, White 9: soon Black must give something away.",
+		BlackPlayer: "After b2 you have 1 safe move, White 9: soon you must give something away.",
+		WhitePlayer: "After b2 Black has 1 safe move, you have 9: soon Black must give something away.",
+	} {
+		if got := person.Of(f); got != want {
+			t.Errorf("%q, want %q", got, want)
+		}
+	}
+	if text := Nobody.Of(review.Fact{}); text != "" {
+		t.Errorf("a fact without a key is %q", text)
+	}
+}

@@ -1,0 +1,73 @@
+package keys
+
+import "flipside/assets/words"
+
+// binding is a line of the list of keys. The text of does says what the keys do. The text whose key
+// also has ".keys" names them; a comma and a space separate them.
+type binding struct {
+	group group
+	does  words.Key
+}
+
+func (b binding) keys() string { return words.Get(b.does + ".keys") }
+
+// group is a part of the list of keys, under a heading.
+type group uint8
+
+// The groups.
+const (
+	playing group = iota
+	watching
+	looking
+	analysing
+	reviewing
+	listing
+	editing
+	everywhere
+)
+
+// bindings are the functions of the keyboard, in the order of the list.
+var bindings = []binding{
+	{playing, "bind.play"},
+	{playing, "bind.name"},
+	{playing, "bind.undo"},
+	{playing, "bind.redo"},
+	{playing, "bind.hint"},
+	{playing, "bind.warned"},
+	{playing, "bind.new"},
+	{watching, "bind.pause"},
+	{watching, "bind.step"},
+	{watching, "bind.speed"},
+	{looking, "bind.browse"},
+	{looking, "bind.ends"},
+	{analysing, "bind.analysis"},
+	{analysing, "bind.values"},
+	{analysing, "bind.choose"},
+	{analysing, "bind.line"},
+	{reviewing, "bind.moves"},
+	{reviewing, "bind.game"},
+	{reviewing, "bind.marks"},
+	{reviewing, "bind.moments"},
+	{reviewing, "bind.review.values"},
+	{reviewing, "bind.review.line"},
+	{reviewing, "bind.comment"},
+	{reviewing, "bind.promote"},
+	{reviewing, "bind.delete"},
+	{reviewing, "bind.review.undo"},
+	{reviewing, "bind.deeper"},
+	{reviewing, "bind.others"},
+	{listing, "bind.search"},
+	{listing, "bind.preview"},
+	{listing, "bind.trash"},
+	{editing, "bind.tool"},
+	{editing, "bind.remover"},
+	{editing, "bind.edit.undo"},
+	{editing, "bind.edit.copy"},
+	{everywhere, "bind.next"},
+	{everywhere, "bind.copy"},
+	{everywhere, "bind.paste"},
+	{everywhere, "bind.open"},
+	{everywhere, "bind.fullscreen"},
+	{everywhere, "bind.close"},
+	{everywhere, "bind.list"},
+}
