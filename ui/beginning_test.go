@@ -28,11 +28,11 @@ func TestHandicapIsChosen(t *testing.T) {
 	a.clickOn(t, "begin-corners-3")
 	a.press("Tab") // to the slider
 	a.press("Right", "Right", "Right")
-	if !said(frameOf(a, away), "The game begins with the usual four discs and 2 corners for Black. 6 discs at the") {
+	if !said(frameOf(a, away), "Starts with the standard four discs and 2 corners for Black. 6 extra discs at the end") {
 		t.Errorf("the sheet says %q", texts(frameOf(a, away)))
 	}
 	a.press("Escape")
-	if f := frameOf(a, away); !said(f, "2 corners for Black, and 6 discs at the end. This game is not rated.") || !said(f, "Handicap, unrated") {
+	if f := frameOf(a, away); !said(f, "2 corners for Black and 6 extra discs at the end. This game is not rated.") || !said(f, "Handicap, unrated") {
 		t.Errorf("the setup says %q", texts(f))
 	}
 	a.clickOn(t, "swap") // the handicap follows its player
@@ -70,7 +70,7 @@ func TestOwnOpening(t *testing.T) {
 		a.use(widget.Input{X: -1, Y: -1, Keys: map[string]bool{"Ctrl+A": true}})
 		return a.use(widget.Input{X: -1, Y: -1, Typed: []rune(line)})
 	}
-	if f := typed("f5a1"); !said(f, "Not yet: line 1, column 3: move 2 (a1) flips nothing; legal moves: f4, d6, f6") || control(t, f, "own-add").Enabled {
+	if f := typed("f5a1"); !said(f, "Not valid yet: line 1, column 3: move 2 (a1) flips nothing; legal moves: f4, d6, f6") || control(t, f, "own-add").Enabled {
 		t.Errorf("a line with a fault: %q", texts(f))
 	}
 	a.press("Enter")
@@ -87,7 +87,7 @@ func TestOwnOpening(t *testing.T) {
 	if got := a.o.Store.Openings().Text(); got != "f5d6c3d3c4\nd3c5\n" {
 		t.Errorf("the list is %q", got)
 	}
-	if f := frameOf(a, away); !said(f, `1 added, 1 left out: line 1, column 1: "zz" holds no moves and no position`) {
+	if f := frameOf(a, away); !said(f, `1 added, 1 skipped: line 1, column 1: "zz" holds no moves and no position`) {
 		t.Errorf("after a paste: %q", texts(f))
 	}
 	a.clickOn(t, "own-remove") // the line that was added last

@@ -11,7 +11,7 @@ import (
 )
 
 // nothing is what the window says where no game is shown.
-const nothing = "There is no game to copy here."
+const nothing = "There is no game to copy"
 
 // Ctrl+C copies the game wherever one is shown, also below an overlay, and elsewhere says that
 // there is none.
@@ -124,8 +124,8 @@ func TestCopyAnOpening(t *testing.T) {
 	}
 	for _, want := range []struct{ text, says string }{
 		{"", nothing}, // the comment
-		{"f5d6c3", "The moves are copied (3)"},
-		{obf, "The position is copied as OBF"},
+		{"f5d6c3", "Copied 3 moves"},
+		{obf, "Copied the position as OBF"},
 	} {
 		press(a, "Down")
 		if got := copied(); got != want.text {

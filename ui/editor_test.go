@@ -31,7 +31,7 @@ func (a *App) obf(t *testing.T) string {
 	t.Helper()
 	a.state.Clipboard.(*oneText).text = ""
 	a.press("Ctrl+C")
-	if got := a.status(); got != "The position is copied as OBF" {
+	if got := a.status(); got != "Copied the position as OBF" {
 		t.Errorf("it says %q", got)
 	}
 	return a.state.Clipboard.(*oneText).text
@@ -167,11 +167,11 @@ func TestEditorVerdict(t *testing.T) {
 	}{
 		{startOBF, "Black to move, 4 moves", true},
 		{"XO------" + strings.Repeat(empty, 7) + " X", "Black to move, 1 move", true},
-		{"XO------" + strings.Repeat(empty, 7) + " O", "White has no move: Black begins", true},
-		{"XX------" + strings.Repeat(empty, 7) + " X", "Nobody can move: the game is over", false},
-		{"", "The board is empty: place discs", false},
-		{"XO-----O" + strings.Repeat(empty, 7) + " X", "Black to move, 1 move; h1 touches no other disc", true},
-		{"XO-----O" + strings.Repeat(empty, 6) + "X------- X", "Black to move, 1 move; 2 discs touch no other", true},
+		{"XO------" + strings.Repeat(empty, 7) + " O", "White has no move, so Black starts", true},
+		{"XX------" + strings.Repeat(empty, 7) + " X", "Neither side can move, so the game is over", false},
+		{"", "The board is empty. Place some discs.", false},
+		{"XO-----O" + strings.Repeat(empty, 7) + " X", "Black to move, 1 move; h1 has no neighbouring disc", true},
+		{"XO-----O" + strings.Repeat(empty, 6) + "X------- X", "Black to move, 1 move; 2 discs have no neighbours", true},
 	} {
 		if clip.text = c.obf; c.obf != "" {
 			a.pasted(t, "Ctrl+V")
@@ -205,10 +205,10 @@ func TestEditorPaste(t *testing.T) {
 	for _, c := range []struct{ pasted, want, obf string }{
 		{"", "There is no text on the clipboard", startOBF},
 		{"hello", `Line 1, column 1: "hello" holds no moves and no position`, startOBF},
-		{"  XO" + strings.Repeat("-", 62) + " X;  a comment\n", "Pasted: A position, Black to move, 62 empties", "XO" + strings.Repeat("-", 62) + " X;"},
+		{"  XO" + strings.Repeat("-", 62) + " X;  a comment\n", "Pasted: Position with 62 empties, Black to move", "XO" + strings.Repeat("-", 62) + " X;"},
 		{"Here it is: f5d6", "Pasted: A game of 2 moves", ""},
 		{"  a b c d e f g h\n1 - - - - - - - -\n2 - - - - - - - -\n3 - - - - - - - -\n4 - - - O X - - -\n5 - - - X O - - -\n" +
-			"6 - - - - - - - -\n7 - - - - - - - -\n8 - - - - - - - X\nWhite to move", "Pasted: A position, White to move, 59 empties", startOBF[:63] + "X O;"},
+			"6 - - - - - - - -\n7 - - - - - - - -\n8 - - - - - - - X\nWhite to move", "Pasted: Position with 59 empties, White to move", startOBF[:63] + "X O;"},
 	} {
 		clip.text = c.pasted
 		a.pasted(t, "Ctrl+V")
@@ -244,7 +244,7 @@ func TestEditorLeadsToAGame(t *testing.T) {
 	a.pasted(t, "Ctrl+V")
 	a.clickOn(t, "edit-play")
 	f := frameOf(a, away)
-	if !said(f, "Your position, unrated") || !said(f, "The game begins with the position that you made. This game is not rated.") {
+	if !said(f, "Your position, unrated") || !said(f, "Starts from the position you set up. This game is not rated.") {
 		t.Error("the setup does not say that the game is unrated")
 	}
 	a.clickOn(t, "start")

@@ -134,7 +134,7 @@ func TestProgress(t *testing.T) {
 	a := recordApp(t, hinted)
 	shows(t, "start page, unrated", frameOf(a, away), "You finished 1 game")
 	a.open(screen.Progress{})
-	shows(t, "unrated", frameOf(a, away), "No rated game yet", "1 game is not rated", "Beginner", "+64.0")
+	shows(t, "unrated", frameOf(a, away), "No rated games yet", "1 game is unrated", "Beginner", "+64.0")
 
 	a = recordApp(t, novice, hinted)
 	shows(t, "start page, one rated game", frameOf(a, away), "Your rating appears after 4 more rated games")
@@ -154,11 +154,11 @@ func TestProgress(t *testing.T) {
 	if stats.Games != 5 || stats.Unrated != 2 {
 		t.Fatalf("%+v", stats)
 	}
-	shows(t, "start page", frameOf(a, away), fmt.Sprintf("Your rating: %.0f to %.0f among our players", stats.Low, stats.High))
+	shows(t, "start page", frameOf(a, away), fmt.Sprintf("Your rating: %.0f to %.0f among Flipside's players", stats.Low, stats.High))
 	a.clickOn(t, "progress")
 	f := frameOf(a, away)
 	shows(t, "Progress", f, fmt.Sprintf("%.0f", stats.Rating), fmt.Sprintf("between %.0f and %.0f, from 5 rated games", stats.Low, stats.High),
-		"2 games are not rated", "Novice", "Beginner", "Ada", "-64.0", "1 March 2026", "Longest runs: 6 won, 1 lost")
+		"2 games are unrated", "Novice", "Beginner", "Ada", "-64.0", "1 March 2026", "Longest runs: 6 won, 1 lost")
 	if a.scene() != "progress" {
 		t.Errorf("the line leads to %s", a.scene())
 	}
@@ -201,11 +201,11 @@ func TestEvenOpponent(t *testing.T) {
 	a.settings.Black, a.settings.White = "random", store.Human
 	a.open(screen.Progress{})
 	f := frameOf(a, away)
-	i := slices.IndexFunc(texts(f), func(s string) bool { return strings.HasSuffix(s, " would be even.") })
+	i := slices.IndexFunc(texts(f), func(s string) bool { return strings.HasSuffix(s, " would be an even match.") })
 	if i < 0 {
 		t.Fatalf("%q", texts(f))
 	}
-	name, _ := strings.CutSuffix(texts(f)[i], " would be even.")
+	name, _ := strings.CutSuffix(texts(f)[i], " would be an even match.")
 	shows(t, "the button", f, "Play "+name)
 	a.clickOn(t, "play")
 	if seats := a.snap().Setup.Seats; a.scene() != "play" || !seats[1].Human || seats[0].Human || seats[0].Spec == "random" {

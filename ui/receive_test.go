@@ -122,7 +122,7 @@ func TestCopyKeys(t *testing.T) {
 	a := playScene(t, people, "d3c5f6", 1280, 800, 100)
 	w := holding(a, "")
 	frameOf(a, away)
-	if press(a, "Ctrl+C"); w.text != "d3c5f6" || a.status() != "The moves are copied (3)" {
+	if press(a, "Ctrl+C"); w.text != "d3c5f6" || a.status() != "Copied 3 moves" {
 		t.Errorf("Ctrl+C copies %q and says %q", w.text, a.status())
 	}
 	for id, want := range map[string]string{"copy-moves": "d3c5f6", "copy-turned": "f5d6c3",
@@ -241,7 +241,7 @@ func TestFilesAnswers(t *testing.T) {
 		got := ""
 		c.want.Done = func(path string) screen.Transition { got = path; return screen.Stay() }
 		a.open(c.want)
-		await(t, a, func() bool { return slices.Contains(texts(frameOf(a, away)), "Nothing to choose here") })
+		await(t, a, func() bool { return slices.Contains(texts(frameOf(a, away)), "No matching files here") })
 		a.clickOn(t, c.click)
 		if got != c.path || a.overlay() != "" {
 			t.Errorf("%s: %q, want %q; %q is open", c.click, got, c.path, a.overlay())
@@ -254,7 +254,7 @@ func TestFilesAnswers(t *testing.T) {
 func TestNoticeHidesNoRefusal(t *testing.T) {
 	for _, c := range []struct{ notice, want string }{
 		{"", "There is no file none.ggf"},
-		{"setting scale: 9 is not from 80 to 200; the default is used", "There is no file none.ggf; setting scale: 9 is not from 80 to 200; the default is used"},
+		{"Setting scale: 9 is not from 80 to 200. The default is used.", "There is no file none.ggf; Setting scale: 9 is not from 80 to 200. The default is used."},
 	} {
 		a := testApp(t, 640, 480)
 		arrival := receive.Paths([]string{"none.ggf"}, true)

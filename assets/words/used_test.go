@@ -113,7 +113,7 @@ func readSource(t *testing.T) *source {
 				continue
 			}
 			text := constant.StringVal(tv.Value)
-			if tv.Type != nil && types.Identical(tv.Type, key) && !strings.HasPrefix(text, ".") { // ".keys" is a last part
+			if tv.Type != nil && types.Identical(tv.Type, key) && text != "" && !strings.HasPrefix(text, ".") { // ".keys" is a last part
 				s.keys[text] = fset.Position(e.Pos())
 			}
 		}
@@ -308,7 +308,7 @@ func TestArgumentsAgree(t *testing.T) {
 // A text is not empty, and has no other syntax than arguments.
 func TestTextsAreWellFormed(t *testing.T) {
 	for key, forms := range entries(t) {
-		if _, other := forms["other"]; len(forms) > 1 && !other {
+		if _, one := forms[""]; !one && forms["other"] == "" {
 			t.Errorf("%s: the form for other numbers is missing", key)
 		}
 		for form, text := range forms {

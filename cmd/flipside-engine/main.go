@@ -109,7 +109,7 @@ func run(ctx context.Context, args []string, in io.Reader, stdout, stderr io.Wri
 	var work errWork
 	var wrong errUsage
 	known := errors.As(err, &work)
-	said := told(ctx, words.Plain(err))
+	said := told(ctx, words.Plain(err, cmd.Flags()))
 	if !known { // the error does not name its command
 		said += "; see " + cmd.CommandPath() + " --help"
 	}

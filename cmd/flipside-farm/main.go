@@ -71,6 +71,6 @@ func run(ctx context.Context, args []string, stdout, stderr io.Writer) int {
 		fmt.Fprintln(errs, "flipside-farm:", plain.Line(err.Error()))
 		return 1
 	}
-	fmt.Fprintf(errs, "flipside-farm: %s; see %s --help\n", plain.Line(words.Plain(err).Error()), cmd.CommandPath())
+	fmt.Fprintf(errs, "flipside-farm: %s; see %s --help\n", plain.Line(words.Plain(err, cmd.Flags()).Error()), cmd.CommandPath())
 	return 2
 }

@@ -25,6 +25,7 @@ import (
 	"flipside/cmd/flipside/crash"
 	"flipside/cmd/flipside/display"
 	"flipside/cmd/flipside/usage"
+	"flipside/cmd/internal/cli"
 	"flipside/game/files"
 	"flipside/game/plain"
 	"flipside/ui"
@@ -80,7 +81,7 @@ func (l *line) switches() *pflag.FlagSet {
 func (l *line) read(args []string) error {
 	flags := l.switches()
 	if err := flags.Parse(args); err != nil {
-		return inWords(err)
+		return fmt.Errorf("%w; see flipside --help", cli.FlagError(err, flags))
 	}
 	options := &l.options
 	if flags.NArg() > 0 {
@@ -202,28 +203,6 @@ func run(args []string) (err error) {
 		}
 	}
 	return err
-}
-
-// inWords puts an error of pflag into our words.
-func inWords(err error) error {
-	var unknown *pflag.NotExistError
-	var missing *pflag.ValueRequiredError
-	var wrong *pflag.InvalidValueError
-	switch {
-	case errors.As(err, &unknown):
-		dashes := "--"
-		if unknown.GetSpecifiedShortnames() != "" {
-			dashes = "-"
-		}
-		err = fmt.Errorf("there is no switch %s%s", dashes, unknown.GetSpecifiedName())
-	case errors.As(err, &missing):
-		err = fmt.Errorf("--%s needs a value", missing.GetSpecifiedName())
-	case errors.As(err, &wrong):
-		kind := map[string]string{"int": "a whole number", "duration": "a time such as 20s",
-			"bool": "true or false"}[wrong.GetFlag().Value.Type()]
-		err = fmt.Errorf("--%s: %q is not %s", wrong.GetFlag().Name, wrong.GetValue(), kind)
-	}
-	return fmt.Errorf("%w; see flipside --help", err)
 }
 
 // checkPlayer returns an error for a spec that is not a person, a preset with options, or "" for

@@ -36,12 +36,13 @@ func TestSwitchesAndHelp(t *testing.T) {
 
 func TestWrongSwitches(t *testing.T) {
 	for args, want := range map[string]string{
-		"--bogus 1":           "there is no switch --bogus; see flipside --help",
-		"-x":                  "there is no switch -x; see flipside --help",
+		"--bogus 1":           "unknown flag --bogus; see flipside --help",
+		"--thread 2":          "unknown flag --thread (did you mean --threads?); see flipside --help",
+		"-x":                  "unknown flag -x; see flipside --help",
 		"--black":             "--black needs a value; see flipside --help",
-		"--threads x":         `--threads: "x" is not a whole number; see flipside --help`,
-		"--quit-after 5":      `--quit-after: "5" is not a time such as 20s; see flipside --help`,
-		"--test-clock=maybe":  `--test-clock: "maybe" is not true or false; see flipside --help`,
+		"--threads x":         `--threads "x" is not a whole number; see flipside --help`,
+		"--quit-after 5":      `--quit-after "5" is not a time such as 500ms, 30s or 5m; see flipside --help`,
+		"--test-clock=maybe":  `--test-clock "maybe" is not true or false; see flipside --help`,
 		"--size 9 --black me": "--black: ", // the rest are the players' words
 	} {
 		if err := run(strings.Fields(args)); err == nil || !strings.HasPrefix(err.Error(), want) {
@@ -123,7 +124,7 @@ func TestWrongFiles(t *testing.T) {
 		"none.ggf":   "There is no file none.ggf",
 		"words.txt":  `words.txt: line 1, column 1: "good morning" holds no moves and no position`,
 		"broken.txt": "broken.txt: line 1, column 7: move 4 (e1) flips nothing; legal moves: d3, f3, f4, g5",
-		"half.ggf":   "half.ggf: The format looks like GGF, but game 1, line 1, column 17: the file ends in the middle of a value",
+		"half.ggf":   "half.ggf: It looks like GGF, but game 1, line 1, column 17: the file ends in the middle of a value",
 	} {
 		var l line
 		if err := l.read(strings.Fields(args)); err != nil || l.options.Arrival == nil || l.options.Arrival.Err == nil || l.options.Arrival.Err.Error() != want {
@@ -138,7 +139,7 @@ func TestWrongFiles(t *testing.T) {
 		return // root may read everything
 	}
 	var l line
-	if err := l.read([]string{"secret.txt"}); err != nil || l.options.Arrival.Err.Error() != "You may not read secret.txt" {
+	if err := l.read([]string{"secret.txt"}); err != nil || l.options.Arrival.Err.Error() != "You do not have permission to read secret.txt" {
 		t.Errorf("a file that may not be read: %v, %+v", err, l.options.Arrival)
 	}
 }

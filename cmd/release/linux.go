@@ -14,6 +14,7 @@ import (
 	"strings"
 	"text/template"
 
+	"flipside/assets/words"
 	"flipside/cmd/flipside/usage"
 	"flipside/cmd/manual"
 	"flipside/cmd/release/archive"
@@ -178,13 +179,13 @@ func (r *release) manual(ctx context.Context) (files []archive.File, err error) 
 
 // windowPage is the manual page of the game. Games are in section 6.
 func windowPage() manual.Page {
-	p := manual.Page{Name: "flipside", Section: "6", Short: usage.Summary, Usage: []string{"flipside [switches] [FILE...]"},
-		Text: usage.About, Examples: usage.Examples, Also: []string{"flipside-engine(1)", "flipside-farm(1)"}}
+	p := manual.Page{Name: "flipside", Section: "6", Short: usage.Summary(), Usage: []string{"flipside [OPTIONS] [FILE...]"},
+		Text: usage.About(), Examples: usage.Examples(), Also: []string{"flipside-engine(1)", "flipside-farm(1)"}}
 	for _, test := range []bool{false, true} {
 		heading := map[bool]string{true: "options for tests and measurements"}[test]
 		for _, s := range usage.Switches {
 			if s.Test == test {
-				p.Options = append(p.Options, manual.Option{Name: "--" + s.Name, Value: s.Value, Text: s.Text + ".", Heading: heading})
+				p.Options = append(p.Options, manual.Option{Name: "--" + s.Name, Value: s.Value, Text: words.Get(s.Text) + ".", Heading: heading})
 				heading = ""
 			}
 		}

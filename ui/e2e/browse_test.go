@@ -25,7 +25,7 @@ func TestUndoIsTold(t *testing.T) {
 	for _, c := range []struct {
 		key, words string
 		ply        int
-	}{{"ctrl+z", "Taken back to move 1", 1}, {"ctrl+y", "Played again to move 2", 2}} {
+	}{{"ctrl+z", "Back to move 1", 1}, {"ctrl+y", "Forward to move 2", 2}} {
 		p.keys(c.key)
 		p.until(c.words, func(l line) bool { return human(l) && l.Ply == c.ply && l.Status == c.words })
 		p.until("other words", func(l line) bool { return l.Ply == c.ply && l.Status != c.words })

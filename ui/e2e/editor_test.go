@@ -18,11 +18,11 @@ func TestEditAndPlay(t *testing.T) {
 	p.click("menu-editor")
 	p.until("the editor", func(l line) bool { return l.Scene == "editor" && l.Status == "Black to move, 5 moves" })
 	p.square("a1")
-	p.until("word of a lonely disc", func(l line) bool { return l.Status == "Black to move, 5 moves; a1 touches no other disc" })
+	p.until("word of a lonely disc", func(l line) bool { return l.Status == "Black to move, 5 moves; a1 has no neighbouring disc" })
 	p.keys("ctrl+z", "2", "Down") // the first key shows the cursor, on the square that was clicked
 	p.until("the cursor", func(l line) bool { return l.Cursor == "a1" })
 	p.keys("space")
-	p.until("a white disc in the corner", func(l line) bool { return strings.HasSuffix(l.Status, "a1 touches no other disc") })
+	p.until("a white disc in the corner", func(l line) bool { return strings.HasSuffix(l.Status, "a1 has no neighbouring disc") })
 	p.click("edit-play")
 	p.click("start")
 	l := p.until("the game", func(l line) bool { return l.Scene == "play" && human(l) && l.Ply == 0 })
@@ -68,6 +68,6 @@ func TestHandicapGame(t *testing.T) {
 		p.until("a move", func(l line) bool { return l.Settled && l.Ply == i+1 })
 	}
 	p.until("the result", func(l line) bool {
-		return l.Over && l.Settled && slices.Contains(l.Texts, "Black won 64-4") && slices.Contains(l.Texts, "(64-0 on the board, 4 more for White)")
+		return l.Over && l.Settled && slices.Contains(l.Texts, "Black won 64-4") && slices.Contains(l.Texts, "(64-0 on the board, plus 4 for White)")
 	})
 }

@@ -25,7 +25,7 @@ func TestGamesTour(t *testing.T) {
 	p.tabTo("keep-game")
 	p.keys("Return")
 	p.until("the game that is kept", func(l line) bool {
-		return !l.Waiting && l.Status == "The game is now one of yours" && !l.Controls["keep-game"].Enabled
+		return !l.Waiting && l.Status == "Added to your games" && !l.Controls["keep-game"].Enabled
 	})
 	if err := p.quit(); err != nil {
 		t.Fatal(err)
@@ -40,7 +40,7 @@ func TestGamesTour(t *testing.T) {
 	p.until("the game in the list", func(l line) bool { return l.Scene == "games" && slices.Contains(l.Texts, "Move 30 of 30") })
 	p.keys("ctrl+f")
 	p.xdotool("type", "nobody")
-	p.until("no game", func(l line) bool { return slices.Contains(l.Texts, "No game fits.") })
+	p.until("no game", func(l line) bool { return slices.Contains(l.Texts, "No games match.") })
 	p.keys("Escape")
 	p.until("the game again", func(l line) bool { return slices.Contains(l.Texts, "Move 30 of 30") })
 	p.tabTo("game")

@@ -93,8 +93,8 @@ func TestASecondGameKeepsTheFirst(t *testing.T) {
 func TestNoHome(t *testing.T) {
 	need(t)
 	for name, c := range map[string]struct{ home, trouble string }{
-		"no folder": {"/proc/none", "The folder is gone: the game is not saved"},
-		"a file":    {"/dev/null", "A file is in a folder's place: the game is not saved"},
+		"no folder": {"/proc/none", "The folder no longer exists: the game is not saved"},
+		"a file":    {"/dev/null", "A file has the folder's name: the game is not saved"},
 		"read-only": {readOnly(t), "The disk is read-only: the game is not saved"},
 	} {
 		if c.home == "" {
@@ -146,7 +146,7 @@ func TestWhatCannotBeSaved(t *testing.T) {
 	}
 	block()
 	p := start(t, home, "--black", "human", "--white", "human")
-	const trouble = "A file is in a folder's place: the game is not saved yet"
+	const trouble = "A file has the folder's name: the game is not saved yet"
 	told := func(l line) bool { return human(l) && l.Status == trouble && l.Waiting }
 	p.until("a turn", human)
 	p.square("f5")
@@ -175,7 +175,7 @@ func TestWhatCannotBeSaved(t *testing.T) {
 	p.until("word of the trouble", told)
 	err := p.quit()
 	var exit *exec.ExitError
-	want := "flipside: A file is in a folder's place: the game is not saved in " + games + "\n"
+	want := "flipside: A file has the folder's name: the game is not saved in " + games + "\n"
 	if !errors.As(err, &exit) || exit.ExitCode() != 1 || !strings.HasSuffix(p.words.String(), want) {
 		t.Errorf("it ended with %v and said %q, want status 1 and %q", err, p.words.String(), want)
 	}

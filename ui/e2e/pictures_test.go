@@ -125,7 +125,7 @@ var scenes = []struct {
 		for _, s := range []string{"c3", "f6", "h1"} {
 			p.square(s)
 		}
-		p.until("the discs", func(l line) bool { return l.Settled && says(l, "h1 touches no other disc") })
+		p.until("the discs", func(l line) bool { return l.Settled && says(l, "h1 has no neighbouring disc") })
 	}},
 	{"settings", nil, func(p *program) {
 		p.click("settings")

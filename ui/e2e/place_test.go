@@ -217,7 +217,7 @@ func TestTheWindowComesBackMaximized(t *testing.T) {
 	quit(p)
 	p, _ = comes("the whole screen again", remembered, whole)
 	p.keys("F11")
-	p.until("full screen", full)
+	p.until("switch full screen on or off", full)
 	quit(p)
 	p, d = comes("full screen again", remembered, full)
 	p.keys("F11")

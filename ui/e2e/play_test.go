@@ -35,7 +35,7 @@ func TestFirstStart(t *testing.T) {
 	}
 	p.click("play")
 	l = p.until("the board", human)
-	if want := "Place a disc so that it traps a line of White's."; l.Status != want {
+	if want := "Place a disc to trap a line of White discs between two of yours."; l.Status != want {
 		t.Errorf("the first game says %q, want %q", l.Status, want)
 	}
 	p.square("d1")
@@ -240,7 +240,7 @@ func TestPass(t *testing.T) {
 	}
 	p.square("c1")
 	l := p.until("the pass", func(l line) bool { return l.Phase == "pass" && l.Status != "" })
-	if want := "Black has no move; White plays again"; l.Status != want {
+	if want := "Black has no move, so White plays again"; l.Status != want {
 		t.Errorf("at the pass it says %q, want %q", l.Status, want)
 	}
 	l = p.until("White again", human)

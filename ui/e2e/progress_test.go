@@ -110,7 +110,7 @@ func TestTheGameSaysThatItBecomesUnrated(t *testing.T) {
 	p.until("an answer", func(l line) bool { return human(l) && l.Ply == 2 && slices.Contains(l.Texts, "Rated") })
 	p.keys("ctrl+z")
 	p.until("the price", func(l line) bool {
-		return l.Ply == 2 && l.Status == "Taking back makes this game unrated. Press again to do it"
+		return l.Ply == 2 && l.Status == "Taking back a move makes this game unrated. Press again to take it back"
 	})
 	p.keys("ctrl+z")
 	p.until("the move back", func(l line) bool { return human(l) && l.Ply == 0 && slices.Contains(l.Texts, "Unrated") })

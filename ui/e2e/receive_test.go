@@ -76,7 +76,7 @@ func TestPasteAGame(t *testing.T) {
 		t.Errorf("played on from move 3: %q", p.last.Moves)
 	}
 	p.keys("ctrl+c")
-	p.until("word of the copy", func(l line) bool { return l.Status == "The moves are copied (4)" })
+	p.until("word of the copy", func(l line) bool { return l.Status == "Copied 4 moves" })
 	p.holds("f5d6c3f4")
 	p.clipboard("good morning")
 	p.keys("ctrl+v")
@@ -112,7 +112,7 @@ func TestPasteAPosition(t *testing.T) {
 	p.clipboard(board)
 	p.keys("ctrl+v")
 	p.until("the position", func(l line) bool {
-		return human(l) && l.ToMove == "White" && l.Ply == 0 && l.Status == "A position, White to move, 59 empties"
+		return human(l) && l.ToMove == "White" && l.Ply == 0 && l.Status == "Position with 59 empties, White to move"
 	})
 	p.keys("Escape")
 	p.until("the menu", func(l line) bool { return l.Overlay == "menu" })
@@ -121,7 +121,7 @@ func TestPasteAPosition(t *testing.T) {
 	p.until("the sheet", func(l line) bool { return l.Overlay == "copy" && l.Focus == "copy-moves" })
 	p.tabTo("copy-obf")
 	p.keys("Return")
-	p.until("word of the copy", func(l line) bool { return l.Overlay == "" && l.Status == "The position is copied as OBF" })
+	p.until("word of the copy", func(l line) bool { return l.Overlay == "" && l.Status == "Copied the position as OBF" })
 	p.holds("------------------X--------XO------OX--------------------------- O;")
 }
 

@@ -58,7 +58,7 @@ func TestPaces(t *testing.T) {
 
 func TestPacesInWords(t *testing.T) {
 	for p, want := range map[Pace]string{
-		{Move: 200 * time.Millisecond}: "0.2 s a move", {Game: 5 * time.Minute}: "5 min for the game", {Game: 90 * time.Second}: "90 s for the game",
+		{Move: 200 * time.Millisecond}: "0.2 s per move", {Game: 5 * time.Minute}: "5 min per game", {Game: 90 * time.Second}: "90 s per game",
 	} {
 		if got := p.Words(); got != want {
 			t.Errorf("%+v is %q, want %q", p, got, want)

@@ -109,15 +109,15 @@ func TestDropped(t *testing.T) {
 		"one of two":               {fstest.MapFS{"a.txt": file("f5d6"), "b.txt": file("f5a1")}, false, "A game of 2 moves; 1 could not be read: b.txt: line 1, column 3: move 2 (a1) flips nothing; legal moves: f4, d6, f6", ""},
 		"a broken game in a file":  {fstest.MapFS{"a.txt": file("f5d6\nf5f6e6\nzz"), "b.txt": file("f5d6")}, false, "3 games; 1 could not be read: a.txt: line 3, column 1: \"zz\" holds no moves and no position", ""},
 		"no game":                  {fstest.MapFS{"a.txt": file("hello")}, false, `a.txt: line 1, column 1: "hello" holds no moves and no position`, ""},
-		"nothing":                  {fstest.MapFS{}, false, "What was dropped cannot be read", ""},
-		"one that is gone":         {fstest.MapFS{"gone.txt": file("f5")}, false, "What was dropped cannot be read", ""},
+		"nothing":                  {fstest.MapFS{}, false, "The dropped item cannot be read", ""},
+		"one that is gone":         {fstest.MapFS{"gone.txt": file("f5")}, false, "The dropped item cannot be read", ""},
 		"one of two is gone":       {fstest.MapFS{"gone.txt": file("f5"), "z.txt": file("f5d6")}, false, "z.txt: A game of 2 moves", ""},
-		"secret":                   {fstest.MapFS{"secret.txt": file("f5")}, false, "You may not read secret.txt", ""},
-		"broken":                   {fstest.MapFS{"broken.txt": file("f5")}, false, "The file broken.txt cannot be read", ""},
-		"a pipe":                   {fstest.MapFS{"p": {Mode: fs.ModeNamedPipe}}, false, "p is no plain file", ""},
+		"secret":                   {fstest.MapFS{"secret.txt": file("f5")}, false, "You do not have permission to read secret.txt", ""},
+		"broken":                   {fstest.MapFS{"broken.txt": file("f5")}, false, "Cannot read broken.txt", ""},
+		"a pipe":                   {fstest.MapFS{"p": {Mode: fs.ModeNamedPipe}}, false, "p is not a regular file", ""},
 		"a folder":                 {fstest.MapFS{"d/a.txt": file("f5d6")}, false, "d is a folder; choose a file in it", ""},
 		"a folder, library":        {fstest.MapFS{"d/a.txt": file("f5d6"), "d/e/b.ggf": file(""), "d/.c.txt": file(""), "d/.h/x.txt": file(""), "d/p.png": file("")}, true, "", "a.txt e/b.ggf"},
-		"an empty folder, library": {fstest.MapFS{"d/p.png": file("")}, true, "There are no files of games in d", ""},
+		"an empty folder, library": {fstest.MapFS{"d/p.png": file("")}, true, "There are no game files in d", ""},
 		"tournaments":              {fstest.MapFS{"W.WTB": tournament}, false, "W.WTB: 2 games (WTHOR)", ""},
 		"tournaments, library":     {fstest.MapFS{"W.WTB": tournament, "W.JOU": players}, true, "", "W.WTB:Anna"},
 	} {
@@ -211,7 +211,7 @@ func TestPaths(t *testing.T) {
 		"a.txt c.txt":               "A game of 2 moves; 1 could not be read: There is no file c.txt",
 		".":                         ". is a folder; choose a file in it",
 		"/":                         "/ is a folder; choose a file in it",
-		"/dev/null":                 "/dev/null is no plain file",
+		"/dev/null":                 "/dev/null is not a regular file",
 	} {
 		a := Paths(strings.Fields(paths), false)
 		got := a.Found.What

@@ -44,18 +44,18 @@ func TestFormats(t *testing.T) {
 	for _, c := range []struct{ format, many, one, halfOfMany, halfOfOne string }{
 		{"ggf", "3 games (GGF)", "A game of 10 moves, Anna against Ben",
 			"A game of 10 moves, Anna against Ben; 1 could not be read: game 2, line 2, column ",
-			"The format looks like GGF, but game 1, line 1, column 89: the file ends in the middle of a "},
+			"It looks like GGF, but game 1, line 1, column 89: the file ends in the middle of a "},
 		{"sgf", "3 games (SGF)", "A game of 10 moves, Anna against Ben",
 			"A game of 10 moves, Anna against Ben; 1 could not be read: game 2, line 2, column ",
-			"The format looks like SGF, but game 1, line 1, column 65: the file ends in the middle of a "},
+			"It looks like SGF, but game 1, line 1, column 65: the file ends in the middle of a "},
 		{"json", "3 games (Flipside)", "A game of 10 moves, Anna against Ben",
 			"A game of 10 moves, Anna against Ben; 1 could not be read: game 2: it breaks off before its end",
-			"The format looks like Flipside, but game 1: it breaks off before its end"},
+			"It looks like Flipside, but game 1: it breaks off before its end"},
 		{"wthor", "3 games (WTHOR)", "A game of 10 moves",
 			"A game of 10 moves; 1 could not be read: game 2: the file ends here, 3 games were promised",
-			"The format looks like WTHOR, but game 1: the file ends here, 1 games were promised"},
-		{"obf", "3 positions", "A position, Black to move, 50 empties",
-			"A position, Black to move, 50 empties; 1 could not be read: line 2, column 35: the position: the board ends after 34 of 64 squares",
+			"It looks like WTHOR, but game 1: the file ends here, 1 games were promised"},
+		{"obf", "3 positions", "Position with 50 empties, Black to move",
+			"Position with 50 empties, Black to move; 1 could not be read: line 2, column 35: the position: the board ends after 34 of 64 squares",
 			"line 1, column 36: the position: the board ends after 35 of 64 squares"},
 		{"list", "3 games", "A game of 10 moves", "A game of 10 moves; 1 could not be read: line 2, column 13: the list ends in the middle of move 7 (e)", `line 1, column 11: the list ends in the middle of move 6 (c)`},
 	} {
@@ -106,7 +106,7 @@ func TestManyGames(t *testing.T) {
 	if err != nil || found.What != "2,005 games; only the first 2,000 are kept" || len(found.Games) != MostGames {
 		t.Errorf("%q, %d kept, %v", found.What, len(found.Games), err)
 	}
-	if _, err := Bytes(make([]byte, MostFile+1), ""); err == nil || err.Error() != "It has more than 16 MB, which is more than is read at once" {
+	if _, err := Bytes(make([]byte, MostFile+1), ""); err == nil || err.Error() != "It is larger than 16 MB, the most that can be opened" {
 		t.Errorf("a large file: %v", err)
 	}
 }

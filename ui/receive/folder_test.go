@@ -18,7 +18,7 @@ func TestLargeFolder(t *testing.T) {
 	}
 	fsys["all/one more.sgf"] = &fstest.MapFile{}
 	a := Files(fsys, true)
-	if want := "all has more than 10,000 game files; open fewer at a time"; a.Err == nil || a.Err.Error() != want || len(a.Sources) != 0 {
+	if want := "all has more than 10,000 game files. Open fewer at a time"; a.Err == nil || a.Err.Error() != want || len(a.Sources) != 0 {
 		t.Errorf("%d files, %v, want %q", len(a.Sources), a.Err, want)
 	}
 }

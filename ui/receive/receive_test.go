@@ -69,7 +69,7 @@ func TestTexts(t *testing.T) {
 		"after the end":   {"e6f4e3f6g5d6e7f5c5papa", "A game of 9 moves", "e6f4e3f6g5d6e7f5c5"},
 		"passes at the end": {"e6 f4 e3 f6 g5 d6 e7 f5 c5 -- --", "A game of 9 moves",
 			"e6f4e3f6g5d6e7f5c5"},
-		"the mirror image": {"c5e6f3", "A game of 3 moves, turned: its board began as the mirror image", "f5d6c3"},
+		"the mirror image": {"c5e6f3", "A game of 3 moves, rotated because it began as the mirror image", "f5d6c3"},
 		"GGF in a mail": {"Look:\n(;GM[Othello]PC[x]PB[Anna]PW[Ben]TY[8]BO[8 ---------------------------O*------*O--------------------------- *]B[F5]W[D6];) Bye",
 			"A game of 2 moves, Anna against Ben", "f5d6"},
 		"SGF":     {"(;GM[2]FF[4]SZ[8];B[fe];W[df])", "A game of 2 moves", "f5d6"},
@@ -97,7 +97,7 @@ func TestBothStarts(t *testing.T) {
 			t.Errorf("%s: %v", in, err)
 			continue
 		}
-		turned := strings.Contains(found.What, "turned")
+		turned := strings.Contains(found.What, "rotated")
 		if got := game.FormatMoves(found.Games[0].Game.Line()); got != want || turned != (in != want) {
 			t.Errorf("%s: %s, %q, want %s", in, got, found.What, want)
 		}
@@ -162,7 +162,7 @@ func TestBoards(t *testing.T) {
 		if got := game.FormatOBF(g.Position(), g.ToMove()); got != want || !found.IsPosition() {
 			t.Errorf("%s: %s, want %s", name, got, want)
 		}
-		if want := "A position, White to move, 59 empties"; !strings.HasPrefix(found.What, want) {
+		if want := "Position with 59 empties, White to move"; !strings.HasPrefix(found.What, want) {
 			t.Errorf("%s: %q, want %q", name, found.What, want)
 		}
 		if guess := strings.Contains(found.What, "guess"); guess != (name == "not said" || name == "64 squares" || name == "small letters") {
@@ -175,20 +175,20 @@ func TestBoards(t *testing.T) {
 func TestBoardOrGame(t *testing.T) {
 	board := strings.Repeat("........\n", 3) + "...OX...\n...XO...\n" + strings.Repeat("........\n", 3)
 	for in, want := range map[string]string{
-		board + "Is d3 c3 good?":          "A position, Black to move, 60 empties",
+		board + "Is d3 c3 good?":          "Position with 60 empties, Black to move",
 		"f5d6c3d3c4\n\n" + board:          "A game of 5 moves",
-		board + "black to move":           "A position, Black to move, 60 empties",
+		board + "black to move":           "Position with 60 empties, Black to move",
 		diamond + " X\n" + diamond + " O": "2 positions",
 		"-----------O---------------OX------XO--------------------------- X;\nd3c3f5": "A game of 3 moves from a position with 59 empties",
 		diamond + " X;\nd3c3f5":                                    "A game of 3 moves",
-		diamond + " X; d3 is good?":                                "A position, Black to move, 60 empties",
+		diamond + " X; d3 is good?":                                "Position with 60 empties, Black to move",
 		"f5d6c3\nf5f6e6f4\nc4c3d3\n":                               "3 games",
 		"1. Anna - Ben f5d6c3 34-30\n2. Ben - Carl f5f6e6f4 20-44": "2 games",
 		"Anna f5d6c3\nBen f5f6e6f4\nCarl f5a1c3":                   "2 games; 1 could not be read: line 3, column 8: move 2 (a1) flips nothing; legal moves: f4, d6, f6",
-		strings.Repeat("X", 64) + " O":                             "A position, the game is over, 0 empties",
+		strings.Repeat("X", 64) + " O":                             "Finished position with 0 empties",
 	} {
 		found, err := Text(in)
-		if err != nil || strings.TrimSuffix(found.What, " (a guess: the text does not say who is to move)") != want {
+		if err != nil || strings.TrimSuffix(found.What, " (side to move guessed: the text does not say)") != want {
 			t.Errorf("%q: %q, %v, want %q", in, found.What, err, want)
 		}
 	}
@@ -216,9 +216,9 @@ func TestRefusals(t *testing.T) {
 		"a\x00b":                         "It is neither text nor a file of games",
 		"...OX...\n...XO...\n........\n": "Line 3: the board has 3 of 8 rows",
 		strings.Repeat("........\n", 8):  "Line 8: the board has no discs",
-		`{"position":{"moves":[{"m":"f5"},{"m":"d6"`: "The format looks like Othello Quest, but it breaks off before its end",
-		`{"position":{"moves":[{"m":""}]}}`:          "The format looks like Othello Quest, but there is no game in it",
-		strings.Repeat("f5", MostText/2) + "!":       "It has more than 1 MB, which is more than is read at once",
+		`{"position":{"moves":[{"m":"f5"},{"m":"d6"`: "It looks like Othello Quest, but it breaks off before its end",
+		`{"position":{"moves":[{"m":""}]}}`:          "It looks like Othello Quest, but there is no game in it",
+		strings.Repeat("f5", MostText/2) + "!":       "It is larger than 1 MB, the most that can be opened",
 	} {
 		found, err := Text(in)
 		if err == nil || err.Error() != want {

@@ -87,7 +87,7 @@ func TestOpen(t *testing.T) {
 func TestOpenPosition(t *testing.T) {
 	const obf = "------------------X--------XO------OX--------------------------- O;"
 	s, b := services(t)
-	if to := s.Open(arrival(obf)); to.To.(screen.Play).Say != "A position, White to move, 59 empties" {
+	if to := s.Open(arrival(obf)); to.To.(screen.Play).Say != "Position with 59 empties, White to move" {
 		t.Errorf("it says %q", to.To.(screen.Play).Say)
 	}
 	snap := s.Session.Snapshot()
@@ -120,12 +120,12 @@ func TestOpenPosition(t *testing.T) {
 func TestOpenSeveral(t *testing.T) {
 	s, _ := services(t)
 	const lists = "f5d6c3\nf5f6e6f4"
-	if got := s.Open(arrival(lists)).To.(screen.Play).Say; got != "2 games; this is the first" {
+	if got := s.Open(arrival(lists)).To.(screen.Play).Say; got != "2 games; showing the first" {
 		t.Errorf("without a library it says %q", got)
 	}
 	var games []*record.Record
 	s.Receive = func(f receive.Found) { games = f.Games }
-	if got := s.Open(arrival(lists)).To.(screen.Play).Say; got != "2 games; this is the first. All of them are in Games" || len(games) != 2 {
+	if got := s.Open(arrival(lists)).To.(screen.Play).Say; got != "2 games; showing the first. All of them are in Games" || len(games) != 2 {
 		t.Errorf("with a library it says %q, and hands over %d games", got, len(games))
 	}
 	if got := game.FormatMoves(s.Session.Snapshot().Moves); got != "f5d6c3" {
@@ -149,7 +149,7 @@ func TestOpenNothing(t *testing.T) {
 	if want := `Line 1, column 1: "good morning" holds no moves and no position`; s.Messages.Line() != want {
 		t.Errorf("it says %q, want %q", s.Messages.Line(), want)
 	}
-	if s.CopyMoves(false); b.text != "" || s.Messages.Line() != "There is no move to copy yet" {
+	if s.CopyMoves(false); b.text != "" || s.Messages.Line() != "There are no moves to copy yet" {
 		t.Errorf("without a move it copies %q and says %q", b.text, s.Messages.Line())
 	}
 }
@@ -159,7 +159,7 @@ func TestCopyMoves(t *testing.T) {
 	s, b := services(t)
 	s.Open(arrival("d3c5f6f5"))
 	s.Session.Undo()
-	for turned, want := range map[bool][2]string{false: {"d3c5f6", "The moves are copied (3)"}, true: {"f5d6c3", "The moves are copied (3), turned to f5"}} {
+	for turned, want := range map[bool][2]string{false: {"d3c5f6", "Copied 3 moves"}, true: {"f5d6c3", "Copied 3 moves, rotated to f5"}} {
 		if s.CopyMoves(turned); turned && len(b.text) != 6 || !turned && b.text != want[0] || s.Messages.Line() != want[1] {
 			t.Errorf("turned %v: %q, %q, want %q", turned, b.text, s.Messages.Line(), want)
 		}

@@ -2,7 +2,6 @@ package store
 
 import (
 	"errors"
-	"fmt"
 	"io/fs"
 	"strings"
 	"syscall"
@@ -52,16 +51,24 @@ func why(err error) string {
 	if !ofSystem(err) {
 		return err.Error()
 	}
-	words := cause(err)
-	return strings.ToLower(words[:1]) + words[1:]
+	text := cause(err)
+	return strings.ToLower(text[:1]) + text[1:]
 }
 
-// unreadable sets a file aside and returns the notice about it, one sentence. The argument what
-// names the content of the file.
-func unreadable(what, path string, err error, now time.Time) string {
+// contents are the notices about a damaged file: that it was set aside, and that it could not be.
+type contents struct{ aside, stays words.Key }
+
+var (
+	savedGame    = contents{"damaged.game", "damaged.game.stays"}
+	settingsFile = contents{"damaged.settings", "damaged.settings.stays"}
+	openingsFile = contents{"damaged.openings", "damaged.openings.stays"}
+)
+
+// setAside sets a damaged file aside and returns the notice about it.
+func setAside(what contents, path string, err error, now time.Time) string {
 	aside, failed := files.Aside(path, "corrupt", now)
 	if failed != nil {
-		return fmt.Sprintf("The %s %s could not be read (%s), nor be set aside (%s).", what, brief(path), why(err), why(failed))
+		return words.Get(what.stays, "file", brief(path), "cause", why(err), "reason", why(failed))
 	}
-	return fmt.Sprintf("The %s could not be read (%s); the file was set aside as %s.", what, why(err), brief(aside))
+	return words.Get(what.aside, "cause", why(err), "file", brief(aside))
 }

@@ -22,17 +22,17 @@ var broken = []struct {
 	{"the folder above is a file", func(t *testing.T, dir string) string {
 		put(t, filepath.Join(dir, "file"), "")
 		return filepath.Join(dir, "file", "flipside")
-	}, "a file is in a folder's place"},
+	}, "a file has the folder's name"},
 	{"the folder is a file", func(t *testing.T, dir string) string {
 		put(t, filepath.Join(dir, "flipside"), "")
 		return filepath.Join(dir, "flipside")
-	}, "a file is in a folder's place"},
+	}, "a file has the folder's name"},
 	{"a link to itself", func(t *testing.T, dir string) string {
 		if err := os.Symlink("flipside", filepath.Join(dir, "flipside")); err != nil {
 			t.Fatal(err)
 		}
 		return filepath.Join(dir, "flipside")
-	}, "links lead in a circle"},
+	}, "links form a loop"},
 	{"a path that is too long", func(_ *testing.T, dir string) string {
 		return filepath.Join(dir, strings.Repeat(strings.Repeat("x", 250)+"/", 20), "flipside")
 	}, "the name is too long"},
@@ -59,7 +59,7 @@ func TestBrokenFolders(t *testing.T) {
 			s := openAt(dir)
 			s.settingsPath = filepath.Join(b.make(t, dir), "settings.json")
 			settings, notice := s.Settings()
-			if d := Default(); settings.Theme != d.Theme || !strings.HasPrefix(notice, "Settings cannot be saved: "+b.why) || strings.Count(notice, ".") > 8 || len(notice) > 400 {
+			if d := Default(); settings.Theme != d.Theme || !strings.HasPrefix(notice, "Cannot save settings: "+b.why) || strings.Count(notice, ".") > 8 || len(notice) > 400 {
 				t.Errorf("the settings: %q", notice)
 			}
 			if _, _, notice := s.Unfinished(); notice != "" {
@@ -74,7 +74,7 @@ func TestBrokenFolders(t *testing.T) {
 				t.Errorf("good settings: %q", notice)
 			}
 			_, _, notice = s.Unfinished()
-			if !strings.HasPrefix(notice, "Games cannot be saved: "+b.why) || strings.Contains(notice, "). ") {
+			if !strings.HasPrefix(notice, "Cannot save games: "+b.why) || strings.Contains(notice, "). ") {
 				t.Errorf("the games: %q", notice)
 			}
 			closed(t, s)
@@ -88,7 +88,7 @@ func TestNoHome(t *testing.T) {
 	dir := t.TempDir()
 	t.Setenv("TMPDIR", dir)
 	s := openPassing()
-	if _, notice := s.Settings(); notice != "Settings and games are lost when the program ends: you have no home folder." {
+	if _, notice := s.Settings(); notice != "You have no home folder, so settings and games will be lost when you quit." {
 		t.Errorf("%q", notice)
 	}
 	s.Save(named(t, "game", 4))

@@ -6,7 +6,6 @@ import (
 	"encoding/hex"
 	"encoding/json"
 	"errors"
-	"fmt"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -76,7 +75,7 @@ func (s *Store) Unfinished() (games []session.Saved, count int, notice string) {
 	}
 	notes := s.notices
 	if more := len(notes) - mostNotes; more > 0 {
-		notes = append(slices.Clip(notes[:mostNotes]), fmt.Sprintf("%d more files of games cannot be used.", more))
+		notes = append(slices.Clip(notes[:mostNotes]), words.Get("unread.more", "n", more))
 	}
 	s.notices = nil
 	return s.offer, s.count, strings.Join(notes, " ")
@@ -221,11 +220,11 @@ func (s *Store) notice(id string, err error) string {
 	var newer *record.NewerError
 	switch {
 	case errors.As(err, &newer):
-		return fmt.Sprintf("The game %s is of a newer Flipside (%v); the file stays where it is.", brief(s.path(id)), err)
+		return words.Get("unread.newer", "file", brief(s.path(id)), "error", err)
 	case ofSystem(err):
-		return fmt.Sprintf("The saved game %s could not be read (%s).", brief(s.path(id)), why(err))
+		return words.Get("unread.game", "file", brief(s.path(id)), "cause", why(err))
 	}
-	return unreadable("saved game", s.path(id), err, s.Now())
+	return setAside(savedGame, s.path(id), err, s.Now())
 }
 
 // tell stores the notice about a game for Unfinished. For a file that stays in its place it does so
@@ -299,7 +298,7 @@ func (s *Store) lookAt(most int) {
 	there, err := files.List(s.games)
 	if err != nil && !s.told[s.games] {
 		s.told[s.games] = true
-		s.note(fmt.Sprintf("The saved games in %s could not be read (%s).", brief(s.games), why(err)))
+		s.note(words.Get("unread.games", "folder", brief(s.games), "cause", why(err)))
 	}
 	busy := map[string]bool{}
 	there = slices.DeleteFunc(there, func(f files.Entry) bool {

@@ -173,7 +173,7 @@ func TestDamagedGamesAreSetAside(t *testing.T) {
 				}
 				put(t, path, c.text)
 				games, count, notice := s.Unfinished()
-				_, name, found := strings.Cut(notice, "set aside as ")
+				_, name, found := strings.Cut(notice, "renamed to ")
 				if len(games) != 0 || count != 0 || !found || !strings.Contains(notice, c.why) || strings.Contains(notice, "\n") || internals.MatchString(notice) {
 					t.Errorf("%.20q: %d games, %q; want %q", c.text, count, notice, c.why)
 				}
@@ -199,7 +199,7 @@ func TestManyDamagedGamesMakeAShortNotice(t *testing.T) {
 		put(t, filepath.Join(s.games, fmt.Sprint(n)+".json"), "{")
 	}
 	s.Save(named(t, "good", 3))
-	if games, count, notice := s.Unfinished(); len(games) != 1 || count != 1 || !strings.HasSuffix(notice, " 17 more files of games cannot be used.") {
+	if games, count, notice := s.Unfinished(); len(games) != 1 || count != 1 || !strings.HasSuffix(notice, " 17 more game files cannot be used.") {
 		t.Errorf("%d: %q", count, notice)
 	}
 	closed(t, s)
@@ -215,7 +215,7 @@ func TestNewerGamesStay(t *testing.T) {
 			put(t, path, text)
 			for range 2 {
 				games, count, notice := s.Unfinished()
-				if len(games) != 0 || count != 0 || strings.Count(notice, path) != 1 || !strings.Contains(notice, "of a newer Flipside") || internals.MatchString(notice) {
+				if len(games) != 0 || count != 0 || strings.Count(notice, path) != 1 || !strings.Contains(notice, "by a newer Flipside") || internals.MatchString(notice) {
 					t.Errorf("%s: %q", name, notice)
 				}
 				s.Save(named(t, "other", 2))
@@ -245,7 +245,7 @@ func TestUnreadableGamesStay(t *testing.T) {
 		t.Skip("no links here")
 	}
 	games, _, notice := s.Unfinished()
-	if got := ids(games); !slices.Equal(got, []string{"good"}) || !strings.Contains(notice, "loop.json could not be read (links lead in a circle)") {
+	if got := ids(games); !slices.Equal(got, []string{"good"}) || !strings.Contains(notice, "loop.json (links form a loop)") {
 		t.Errorf("%v %q", got, notice)
 	}
 	closed(t, s)
@@ -359,7 +359,7 @@ func TestTwoProgramsPlayTwoGames(t *testing.T) {
 	if left, _ := filepath.Glob(filepath.Join(s.games, ".*")); left != nil {
 		t.Errorf("left behind: %v", left)
 	}
-	if _, notice := take(t, again(s), "nobody"); notice != "That game is no longer there" {
+	if _, notice := take(t, again(s), "nobody"); notice != "That game no longer exists" {
 		t.Errorf("%q", notice)
 	}
 }
@@ -500,12 +500,12 @@ func TestUnwritablePlace(t *testing.T) {
 	s := openIn(t)
 	put(t, s.games, "a file where the folder should be")
 	_, _, notice := s.Unfinished()
-	if want := "Games cannot be saved: a file is in a folder's place (" + s.games + ")."; notice != want {
+	if want := "Cannot save games: a file has the folder's name (" + s.games + ")."; notice != want {
 		t.Errorf("%q, want %q", notice, want)
 	}
 	s.Save(named(t, "one", 1))
 	err := s.Close()
-	if want := "A file is in a folder's place: the game is not saved in " + s.games; err == nil || err.Error() != want {
+	if want := "A file has the folder's name: the game is not saved in " + s.games; err == nil || err.Error() != want {
 		t.Errorf("%v, want %q", err, want)
 	}
 }

@@ -1,8 +1,7 @@
 package store
 
 import (
-	"fmt"
-
+	"flipside/assets/words"
 	"flipside/game/files"
 	"flipside/ui/session"
 )
@@ -55,9 +54,9 @@ func (s *Store) readOpenings() {
 // aside. A file that the system does not let this program read stays in its place.
 func (s *Store) badOpenings(err error) string {
 	if ofSystem(err) {
-		return fmt.Sprintf("The list of openings in %s could not be read (%s).", brief(s.openingsPath), why(err))
+		return words.Get("unread.openings", "file", brief(s.openingsPath), "cause", why(err))
 	}
-	return unreadable("list of openings", s.openingsPath, err, s.Now())
+	return setAside(openingsFile, s.openingsPath, err, s.Now())
 }
 
 // writeOpenings writes the list. It does not replace a file that it cannot read.

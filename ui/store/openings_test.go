@@ -66,7 +66,7 @@ func TestOpeningsThatCannotBeRead(t *testing.T) {
 	put(t, s.openingsPath, strings.Repeat("f5\n", maxOpenings))
 	notice := looked(s)
 	closed(t, s)
-	if want := fmt.Sprintf("The list of openings could not be read (it has more than %d bytes); the file was set aside as ", maxOpenings); !strings.HasPrefix(notice, want) {
+	if want := fmt.Sprintf("Cannot read your openings (it has more than %d bytes). The file was renamed to ", maxOpenings); !strings.HasPrefix(notice, want) {
 		t.Errorf("%q, want %q", notice, want)
 	}
 	if files.Exists(s.openingsPath) {

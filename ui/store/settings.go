@@ -13,6 +13,7 @@ import (
 
 	"flipside/ai"
 	"flipside/ai/roster"
+	"flipside/assets/words"
 	"flipside/game/files"
 	"flipside/game/record"
 	"flipside/ui/session"
@@ -303,14 +304,14 @@ func (s *Settings) Check() string {
 			notices = append(notices, s.reset(f, err))
 		}
 	}
-	return strings.Join(notices, "; ")
+	return strings.Join(notices, " ")
 }
 
 // reset sets a field to its default and returns the notice.
 func (s *Settings) reset(f field, why error) string {
 	d := Default()
 	f.copy(s, &d)
-	return fmt.Sprintf("setting %s: %v; the default is used", f.name, why)
+	return words.Get("setting.reset", "name", f.name, "error", why)
 }
 
 // Encode returns the settings as JSON, including fields of other versions that were read.
@@ -353,7 +354,7 @@ func DecodeSettings(data []byte) (Settings, string, error) {
 	if len(all) > 0 {
 		s.unknown = all
 	}
-	return s, strings.Join(notices, "; "), nil
+	return s, strings.Join(notices, " "), nil
 }
 
 // Settings returns the saved settings. Missing and invalid values have their defaults, and the
@@ -379,7 +380,7 @@ func (s *Store) readSettings() (settings Settings, notice string, ok bool) {
 		settings, notice, err = DecodeSettings(data)
 	}
 	if err != nil {
-		return Default(), unreadable("settings", s.settingsPath, err, s.Now()), false
+		return Default(), setAside(settingsFile, s.settingsPath, err, s.Now()), false
 	}
 	return settings, notice, true
 }

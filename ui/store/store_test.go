@@ -156,7 +156,7 @@ func TestBadSettingsAreReplacedOneByOne(t *testing.T) {
 			}
 			text := fmt.Sprintf(`{"theme":"light","scale":120,"future":{"x":[1]},%q:%s}`, f.name, bad)
 			s, notice, err := DecodeSettings([]byte(text))
-			if err != nil || !strings.Contains(notice, "setting "+f.name) {
+			if err != nil || !strings.Contains(notice, "Setting "+f.name) {
 				t.Errorf("%s: %q %v", text, notice, err)
 			}
 			d := Default()
@@ -195,7 +195,7 @@ func TestSettingsThatAreNoTable(t *testing.T) {
 		s := openIn(t)
 		put(t, s.settingsPath, text)
 		got, notice := s.Settings()
-		if fmt.Sprint(got) != fmt.Sprint(Default()) || internals.MatchString(notice) || !strings.Contains(notice, "set aside as "+s.settingsPath+".corrupt-") {
+		if fmt.Sprint(got) != fmt.Sprint(Default()) || internals.MatchString(notice) || !strings.Contains(notice, "renamed to "+s.settingsPath+".corrupt-") {
 			t.Errorf("%q: %q", text, notice)
 		}
 		if err := s.Close(); err != nil {

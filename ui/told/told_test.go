@@ -63,7 +63,7 @@ func TestTheBestMoveIsOnTop(t *testing.T) {
 	}{
 		"white":    {stats(ai.Discs), game.White, []string{"a1", "-0.2", "b1", "-0.5", "c1", "-0.8"}},
 		"black":    {stats(ai.Discs), game.Black, []string{"a1", "+0.2", "b1", "+0.5", "c1", "+0.8"}},
-		"playouts": {stats(ai.WinRate, 60, 30, 10), game.Black, []string{"Visits", "Win", "a1", "60 %", "25 %", "b1", "30 %", "50 %", "c1", "10 %", "75 %"}},
+		"playouts": {stats(ai.WinRate, 60, 30, 10), game.Black, []string{"Visits", "Win", "a1", "60%", "25%", "b1", "30%", "50%", "c1", "10%", "75%"}},
 	} {
 		f := widget.Begin(&widget.State{}, widget.Input{}, theme.Themes[0], 1, paint.Measure)
 		d := Teller{side: c.to}.Report(c.rep)
@@ -88,12 +88,12 @@ func TestTheBestMoveIsOnTop(t *testing.T) {
 func TestDepthInWords(t *testing.T) {
 	disc := ai.Score{Kind: ai.Discs}
 	for want, rep := range map[string]session.Analysis{
-		"26 moves deep, likely": {Score: disc, Depth: 26, Selectivity: 73},
-		"26 moves deep":         {Score: disc, Depth: 26, Selectivity: 100},
-		"25 moves deep":         {Score: disc, Depth: 25},
-		"1 move deep":           {Score: disc, Depth: 1},
-		"exact":                 {Score: ai.Score{Kind: ai.Exact}, Depth: 20},
-		"12k playouts":          {Score: ai.Score{Kind: ai.WinRate}, Depth: 9, Playouts: 12345, IsPlayouts: true},
+		"about 26 moves deep": {Score: disc, Depth: 26, Selectivity: 73},
+		"26 moves deep":       {Score: disc, Depth: 26, Selectivity: 100},
+		"25 moves deep":       {Score: disc, Depth: 25},
+		"1 move deep":         {Score: disc, Depth: 1},
+		"exact":               {Score: ai.Score{Kind: ai.Exact}, Depth: 20},
+		"12k playouts":        {Score: ai.Score{Kind: ai.WinRate}, Depth: 9, Playouts: 12345, IsPlayouts: true},
 	} {
 		if got := depthWords(&rep)[0]; got != want {
 			t.Errorf("%q, want %q", got, want)

@@ -3,6 +3,7 @@ package view
 import (
 	"fmt"
 	"image/color"
+	"strconv"
 
 	"flipside/assets/words"
 	"flipside/game"
@@ -51,12 +52,17 @@ func (s *LostSide) whole(rough bool) string {
 	return number(s.Whole)
 }
 
-// narrow writes the discs lost in the whole game with a minus.
-func (s *LostSide) narrow() string {
-	if s.Whole < 0 {
-		return number(s.Whole)
+// each returns wordings for the discs lost per move that counts, the longest first.
+func (s *LostSide) each(rough bool) []string {
+	if s.Whole < 0 || s.Counted == 0 {
+		return []string{words.Get("lost.unknown")}
 	}
-	return words.Get("lost.narrow", "discs", s.Whole)
+	bare := strconv.FormatFloat(float64(s.Whole)/float64(s.Counted), 'f', 1, 64)
+	each := bare
+	if rough {
+		each = words.Get("lost.rough", "discs", bare)
+	}
+	return []string{words.Get("lost.line.best", "discs", each, "best", s.best()), words.Get("lost.line", "discs", each), words.Get("lost.narrow", "discs", each), bare}
 }
 
 // lostRows are the rows of the table.
@@ -87,9 +93,9 @@ func Lost(f *widget.Frame, r widget.Rect, d LostData) {
 		return
 	}
 	in := widget.Rect{X: r.X + 8, Y: r.Y + 2, W: r.W - 16, H: r.H - 4}
-	narrow := lostNarrow(f, in.W, &d)
+	wording := lostWording(f, in.W, &d)
 	for c := range d.Sides {
-		drawLostLine(f, widget.Rect{X: in.X, Y: in.Y + float64(c)*in.H/2, W: in.W, H: in.H / 2}, c, &d, narrow)
+		drawLostLine(f, widget.Rect{X: in.X, Y: in.Y + float64(c)*in.H/2, W: in.W, H: in.H / 2}, c, &d, wording)
 	}
 	f.Tip("lost", r, func() string { return lostTip(&d) })
 }
@@ -145,36 +151,34 @@ const (
 	leastName = 48
 )
 
-// lostNarrow reports whether a name would have too little room beside "lost" and its number.
-func lostNarrow(f *widget.Frame, width float64, d *LostData) bool {
+// lostWording returns which of the wordings of each both sides use: the longest that leave room for
+// both names.
+func lostWording(f *widget.Frame, width float64, d *LostData) int {
+	longest := 0
 	for i := range d.Sides {
 		s := &d.Sides[i]
-		room := width - lostDisc - lostGap - f.Width(words.Get("lost.line", "discs", s.whole(d.Rough)), theme.Small, widget.Regular)
-		if room < min(leastName, f.Width(s.Name, theme.Small, widget.Medium)) {
-			return true
+		room := width - lostDisc - lostGap - min(leastName, f.Width(s.Name, theme.Small, widget.Medium))
+		phrases := s.each(d.Rough)
+		n := 0
+		for n < len(phrases)-1 && f.Width(phrases[n], theme.Small, widget.Regular) > room {
+			n++
 		}
+		longest = max(longest, n)
 	}
-	return false
+	return longest
 }
 
-// drawLostLine draws the numbers of a side on a line: as much as fits. A narrow line has the name
-// and a number with a minus, so that nobody takes the number for a result.
-func drawLostLine(f *widget.Frame, line widget.Rect, c int, d *LostData, narrow bool) {
+// drawLostLine draws what a side lost per move.
+func drawLostLine(f *widget.Frame, line widget.Rect, c int, d *LostData, wording int) {
 	th, s := &f.Theme, &d.Sides[c]
 	lostDot(f, line.X+6, line.Y+line.H/2, c)
 	_, line = line.Left(lostDisc, 0)
-	lost := words.Get("lost.line", "discs", s.whole(d.Rough))
-	phrase := []string{
-		words.Get("lost.line.long", "discs", s.whole(d.Rough), "endgame", number(s.Endgame), "best", s.best()),
-		words.Get("lost.line.best", "discs", s.whole(d.Rough), "best", s.best()), lost}
-	if narrow {
-		phrase = []string{s.narrow()}
-	}
-	last := phrase[len(phrase)-1]
-	width := min(f.Width(s.Name, theme.Small, widget.Medium), max(0, line.W-lostGap-f.Width(last, theme.Small, widget.Regular)))
+	phrases := s.each(d.Rough)
+	phrase := phrases[min(wording, len(phrases)-1)]
+	width := min(f.Width(s.Name, theme.Small, widget.Medium), max(0, line.W-lostGap-f.Width(phrase, theme.Small, widget.Regular)))
 	name, line := line.Left(width, lostGap)
 	f.Label(name, s.Name, theme.Small, widget.Medium, widget.Left, th.Text)
-	f.Label(line, fitting(f, line.W, theme.Small, widget.Regular, phrase), theme.Small, widget.Regular, widget.Right, th.Dim)
+	f.Label(line, phrase, theme.Small, widget.Regular, widget.Right, th.Dim)
 }
 
 // lostTip returns all numbers in words.

@@ -142,7 +142,7 @@ func TestThePointerMarksTheSquare(t *testing.T) {
 	for range 40 {
 		p.use(widget.Input{X: x, Y: y})
 	}
-	for _, phrase := range []string{"Black won 43,382, draws 0, White won 0", "Average year 1999", "double click"} {
+	for _, phrase := range []string{"Black won 43,382, White won 0, 0 drawn", "Average year 1999", "double-click"} {
 		if !says(p.frame, phrase) {
 			t.Errorf("the tip does not say %q", phrase)
 		}
@@ -195,7 +195,7 @@ func TestOthersByKeys(t *testing.T) {
 func TestOthersPhases(t *testing.T) {
 	p := newOthersPanel(462, 142)
 	p.still()
-	for _, phrase := range []string{"What others played", "137,548 games", "94,161", "2004", "42 %", "53 %", "100 %"} {
+	for _, phrase := range []string{"What others played", "137,548 games", "94,161", "2004", "42%", "53%", "100%"} {
 		if !says(p.frame, phrase) {
 			t.Errorf("the panel does not say %q", phrase)
 		}
@@ -220,7 +220,7 @@ func TestOthersPhases(t *testing.T) {
 		t.Error("it does not say that nothing was found")
 	}
 	p.data.Phase = OthersOffer
-	if hand := p.still(); !says(p.frame, "French federation") || hand.Folder {
+	if hand := p.still(); !says(p.frame, "French Othello federation") || hand.Folder {
 		t.Error("it does not say where games come from")
 	}
 	if hand := p.click(t, "others-folder"); !hand.Folder {
@@ -249,7 +249,7 @@ func TestOthersFit(t *testing.T) {
 					t.Errorf("%v, phase %d: %q is cut", size, phase, c.Text)
 				}
 			}
-			if phase == OthersCounted && !says(p.frame, "100 %") {
+			if phase == OthersCounted && !says(p.frame, "100%") {
 				t.Errorf("%v: no percentage is shown", size)
 			}
 		}

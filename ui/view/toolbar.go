@@ -12,7 +12,7 @@ type Tool struct {
 	Label   string
 	Enabled bool
 	Chosen  bool
-	Tip     string // what the tool costs; empty for nothing
+	Tip     string // what the tool does or costs; may be empty
 }
 
 // Toolbar declares the toolbar at the bottom of r. It returns the area above the toolbar and the

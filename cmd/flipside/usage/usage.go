@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"flipside/assets/licences"
+	"flipside/assets/words"
 )
 
 // Version is set by the build.
@@ -18,7 +19,7 @@ var Version = "dev"
 const Home = ""
 
 // Summary says in one line what the program is for.
-const Summary = "play Othello, watch engines think and learn from your games"
+func Summary() string { return words.Get("cli.flipside") }
 
 // System describes the system for those who look for a fault.
 func System() string {
@@ -28,56 +29,57 @@ func System() string {
 // A Switch is a switch of the command line.
 type Switch struct {
 	Name, Value string // Value names what follows; empty where nothing does
-	Text        string
+	Text        words.Key
 	Test        bool // for tests and measurements
 }
 
 // Switches are all switches, in the order of the help. The program gives each its type.
 var Switches = []Switch{
-	{"black", "PLAYER", "start a game at once: Black is human or a player such as minimax:expert", false},
-	{"white", "PLAYER", "the same for White", false},
-	{"size", "WxH", "size of the window, such as 640x480; without it, the size it had last", false},
-	{"threads", "N", "threads that auto stands for; 0 leaves one core to the window", false},
-	{"library", "FILE", "keep the library of all games in this file", false},
-	{"weights", "FILE", "use the evaluator of this file, made by flipside-engine train", false},
-	{"version", "", "print the version and end", false},
-	{"licenses", "", "print the licences of all parts of the programs and end", false},
-	{"help", "", "print this text and end; -h does the same", false},
+	{"black", "PLAYER", "cli.flipside.black", false},
+	{"white", "PLAYER", "cli.flipside.white", false},
+	{"size", "WxH", "cli.flipside.size", false},
+	{"threads", "N", "cli.flipside.threads", false},
+	{"library", "FILE", "cli.flipside.library", false},
+	{"weights", "FILE", "cli.flipside.weights", false},
+	{"version", "", "cli.flipside.version", false},
+	{"licenses", "", "cli.flipside.licenses", false},
+	{"help", "", "cli.flipside.help", false},
 
-	{"quit-after", "TIME", "end the program after this time, such as 20s", true},
-	{"frame-stats", "FILE", "write intervals and work of frames to this file as JSON", true},
-	{"trace", "FILE", "write what is on the screen to this file as lines of JSON", true},
-	{"test-clock", "", "let time pass by ticks alone and repeat the same games", true},
-	{"test-hold-pass", "", "let the notice of a pass stand for ever", true},
+	{"quit-after", "TIME", "cli.flipside.quit-after", true},
+	{"frame-stats", "FILE", "cli.flipside.frame-stats", true},
+	{"trace", "FILE", "cli.flipside.trace", true},
+	{"test-clock", "", "cli.flipside.test-clock", true},
+	{"test-hold-pass", "", "cli.flipside.test-hold-pass", true},
 }
 
-// Examples are lines of commands, with what they do.
-const Examples = `  flipside                                                the start page
-  flipside --black human --white minimax:expert           you against Calculator Expert
-  flipside --black mcts:hard --white minimax:hard         watch two engines
-  flipside --black human --white minimax:master,clock=5m  the strongest, five minutes a game
-  flipside --black human --white human --size 640x480     two people, a small window
-  flipside game.ggf                                       open a game or a position, in any format
-`
+// Examples returns lines of commands, with what they do.
+func Examples() string { return words.Get("cli.flipside.examples") }
 
-// About is the first line of the help.
-const About = "Flipside is Othello in a window, to play and to look into.\n"
+// About returns the first line of the help.
+func About() string { return words.Get("cli.flipside.about") }
 
 // Help is the text of --help.
 func Help() string {
 	var b strings.Builder
-	b.WriteString(About + "\nUsage: flipside [switches] [FILE...]\n\n")
+	part := func(head words.Key) { fmt.Fprintf(&b, "\n%s\n", words.Get(head)) }
+	b.WriteString(About() + "\n")
+	part("cli.flipside.usage")
+	b.WriteString("\n")
 	list(&b, false)
-	b.WriteString("\nFor tests and measurements:\n")
+	part("cli.flipside.head.tests")
 	list(&b, true)
-	b.WriteString("\nExamples:\n" + Examples + "\nREADME.md lists the players and their options.\n")
+	part("cli.flipside.head.examples")
+	b.WriteString(Examples())
+	part("cli.flipside.head.codes")
+	b.WriteString(words.Get("cli.flipside.codes"))
+	part("cli.flipside.more")
 	return b.String()
 }
 
 func list(b *strings.Builder, test bool) {
 	for _, s := range Switches {
 		if s.Test == test {
-			fmt.Fprintf(b, "  %-19s %s\n", strings.TrimSpace("--"+s.Name+" "+s.Value), s.Text)
+			fmt.Fprintf(b, "  %-19s %s\n", strings.TrimSpace("--"+s.Name+" "+s.Value), words.Get(s.Text))
 		}
 	}
 }

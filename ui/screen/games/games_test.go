@@ -180,7 +180,7 @@ func TestSearch(t *testing.T) {
 		t.Errorf("the board marks %v", d.Last)
 	}
 	a.write(" nobody")
-	a.want("No game fits.")
+	a.want("No games match.")
 	a.key("Escape")
 	a.want("3 games")
 }
@@ -204,11 +204,11 @@ func TestResultsInRows(t *testing.T) {
 			}
 		}
 	}
-	said("The file says 39-25")
+	said("File: 39-25")
 	a.w, a.h = 480, 1600
 	a.settle()
 	a.want("0", "64", "won")
-	said("The file says 39-25", "Void", "+3.5", "by resignation", "on time")
+	said("File: 39-25", "Void", "+3.5", "by resignation", "on time")
 }
 
 // What could not be read of several games is reported with the name of their file, or as from the
@@ -225,7 +225,7 @@ func TestReportNamesTheSource(t *testing.T) {
 		for _, running := a.s.Shelf.Importing(); running; _, running = a.s.Shelf.Importing() {
 			a.tick(widget.Input{})
 		}
-		want := "2 games added, 2 of them unfinished, 1 left out, the first: " + called + ": line 3, column 1: \"zz\" holds no moves and no position"
+		want := "2 games added, 2 of them unfinished, 1 skipped; the first problem: " + called + ": line 3, column 1: \"zz\" holds no moves and no position"
 		if got := a.s.Messages.Line(); got != want {
 			t.Errorf("%q, want %q", got, want)
 		}
@@ -315,10 +315,10 @@ func TestEachOrderHasItsDirection(t *testing.T) {
 func TestTrash(t *testing.T) {
 	a := shown(t, imported, tournament)
 	a.key("Delete")
-	a.want("2 games", "In the trash for 30 days. Ctrl+Z brings it back")
+	a.want("2 games", "Moved to trash for 30 days. Press Ctrl+Z to undo")
 	a.gone("Chloe – Anna")
 	a.key("Ctrl+Z")
-	a.want("3 games", "Chloe – Anna", "Brought back")
+	a.want("3 games", "Chloe – Anna", "Restored")
 	a.key("Delete")
 	a.query.Filter = library.Trash
 	a.settle()
@@ -387,7 +387,7 @@ func TestThisPositionIsThePreview(t *testing.T) {
 	a.want("Position with 5 discs")
 	a.click("here")
 	a.write("nobody")
-	a.want("No game fits.")
+	a.want("No games match.")
 	a.click("here")
 	if a.query.At == nil || *a.query.At != inPlay {
 		t.Errorf("with no game chosen, the search is for %v", a.query.At)
@@ -447,7 +447,7 @@ func TestOthersOffer(t *testing.T) {
 	a.settle()
 	a.want("Black \u2013 White") // as on the cards of two people
 	a.click("here")
-	if all := strings.Join(screentest.Texts(a.frame), " "); !strings.Contains(all, "free from the French federation") || !a.has("Choose folder") {
+	if all := strings.Join(screentest.Texts(a.frame), " "); !strings.Contains(all, "French Othello federation offers") || !a.has("Choose folder") {
 		t.Errorf("%q", all)
 	}
 	a.w, a.h = 640, 480
@@ -455,7 +455,7 @@ func TestOthersOffer(t *testing.T) {
 	var button widget.Rect
 	end := 0.0 // of the words
 	for _, c := range a.frame.Commands {
-		if c.Kind == widget.Text && strings.HasSuffix(c.Text, "here") {
+		if c.Kind == widget.Text && strings.HasSuffix(c.Text, "here.") {
 			end = c.Y + c.Size
 		}
 	}
@@ -494,7 +494,7 @@ func TestOpenATournamentGame(t *testing.T) {
 // An own game appears in the list after its file has been written, and Open continues it.
 func TestMine(t *testing.T) {
 	a := shown(t, screen.Games{Filter: library.Mine}, "")
-	a.want("Your games appear here, finished or not. They are kept by", "themselves.")
+	a.want("Your games appear here, finished or not. They are saved", "automatically.")
 	setup := session.Setup{Seats: [2]session.Seat{{Human: true}, {Spec: "noisy:club"}}}
 	a.s.Store.Save(session.Saved{ID: a.s.Store.NewID(), Setup: setup, Line: "f5d6", Ply: 2})
 	for a.s.Store.Waiting() {
@@ -544,7 +544,7 @@ func TestExport(t *testing.T) {
 		want := a.export(a.found.ids).To.(screen.Files)
 		want.Done(path)
 		a.settle()
-		a.want("3 games written to " + path)
+		a.want("3 games saved to " + path)
 		f, err := os.Open(path)
 		if err != nil {
 			t.Fatal(err)
@@ -718,11 +718,11 @@ func TestCopyThePreview(t *testing.T) {
 	a.s.Texts = c
 	a.write("Chloe")
 	a.preview.step(-2)
-	if a.Copy(); c.text != "f5d6c3f4" || a.status() != "The moves are copied (4)" {
+	if a.Copy(); c.text != "f5d6c3f4" || a.status() != "Copied 4 moves" {
 		t.Errorf("copied %q; it says %q", c.text, a.status())
 	}
 	a.write("zzz")
-	if a.Copy(); c.text != "f5d6c3f4" || a.status() != "There is no game to copy here." {
+	if a.Copy(); c.text != "f5d6c3f4" || a.status() != "There is no game to copy" {
 		t.Errorf("without a game: copied %q; it says %q", c.text, a.status())
 	}
 }

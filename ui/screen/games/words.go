@@ -34,7 +34,7 @@ func about(row library.Game, now time.Time, compact bool) (phrase []string) {
 // dayOf returns the day of a time in words.
 func dayOf(t, now time.Time) string {
 	t, now = t.Local(), now.Local()
-	const day = "2 January 2006"
+	day := words.Get("date")
 	switch t.Format(day) {
 	case now.Format(day):
 		return words.Get("day.today")

@@ -75,7 +75,7 @@ func TestScoresAreToldForOneSide(t *testing.T) {
 	a, _ := analysed(t, [2]session.Seat{you, you})
 	a.s.Session.ShowAnalysis(true)
 	f := a.still(t)
-	said(t, f, "For Black: +3.0 discs", "26 moves deep, likely", "+3.0", "-7.0")
+	said(t, f, "For Black: +3.0 discs", "about 26 moves deep", "+3.0", "-7.0")
 	if slices.ContainsFunc(texts(f), func(w string) bool { return strings.Contains(w, "now told") }) {
 		t.Error("a change is told where there was none")
 	}
@@ -84,18 +84,18 @@ func TestScoresAreToldForOneSide(t *testing.T) {
 	}
 	said(t, a.still(t), "For Black: -3.0 discs", "-3.0", "+7.0") // White to move, scores for Black
 	a.s.Settings.ScoreSide = "white"
-	said(t, a.tickOf(widget.Input{}), "For White: +3.0 discs", "Scores are now told for White", "+3.0", "-7.0")
+	said(t, a.tickOf(widget.Input{}), "For White: +3.0 discs", "Scores are now shown for White", "+3.0", "-7.0")
 	for range 6*session.TicksPerSecond - 1 {
 		f = a.tickOf(widget.Input{})
 	}
-	said(t, f, "Scores are now told for White")
-	if f = a.tickOf(widget.Input{}); slices.Contains(texts(f), "Scores are now told for White") {
+	said(t, f, "Scores are now shown for White")
+	if f = a.tickOf(widget.Input{}); slices.Contains(texts(f), "Scores are now shown for White") {
 		t.Error("the change is told for ever")
 	}
 	a.s.Settings.ScoreSide = "auto"
 	a.begin(session.Setup{Seats: [2]session.Seat{you, engine}})
 	a.s.Session.ShowAnalysis(true)
-	said(t, a.tickOf(widget.Input{}), "Scores are now told for you, Black") // also before a report
+	said(t, a.tickOf(widget.Input{}), "Scores are now shown for you, Black") // also before a report
 	said(t, a.still(t), "For you: +3.0 discs")
 }
 
@@ -103,7 +103,7 @@ func TestScoresAreToldForOneSide(t *testing.T) {
 func TestFiguresHaveATip(t *testing.T) {
 	a, _ := analysed(t, [2]session.Seat{you, you})
 	a.s.Session.ShowAnalysis(true)
-	const tip = "depth 26 at 73 %, 123k nodes"
+	const tip = "depth 26 at 73%, 123k nodes"
 	for _, c := range a.still(t).Controls {
 		if c.ID != "analysis-depth" {
 			continue

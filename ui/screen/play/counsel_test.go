@@ -150,7 +150,7 @@ func TestWhyAHint(t *testing.T) {
 	for _, c := range []struct {
 		fact review.Fact
 		want string
-	}{{corner, "%s brings you h1."}, {review.Fact{}, "There is no sure reason for %s in words. The numbers show the expected line."}} {
+	}{{corner, "%s brings you h1."}, {review.Fact{}, "There is no simple reason for %s. The numbers show the expected moves."}} {
 		a := counselled(t, &judge{fact: c.fact}, 1280, 800)
 		a.s.Settings.Warned |= record.Hints
 		a.tickOf(press("T"))

@@ -22,5 +22,5 @@ func TestAPassHasNoNumber(t *testing.T) {
 	a.s.Session.BackToGame()
 	says("9/9")
 	a.undo()
-	says("Taken back to move 8")
+	says("Back to move 8")
 }

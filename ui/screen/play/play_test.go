@@ -85,7 +85,7 @@ func TestUndoIsTold(t *testing.T) {
 	for _, c := range []struct {
 		want string
 		do   func()
-	}{{"Taken back to move 3", a.undo}, {"Played again to move 4", a.redo}} {
+	}{{"Back to move 3", a.undo}, {"Forward to move 4", a.redo}} {
 		c.do()
 		a.Tick()
 		if a.statusLine() != c.want || !standsFor(a, 2*session.TicksPerSecond) {
@@ -142,7 +142,7 @@ func TestWordsAtTheEndAndAtAPass(t *testing.T) {
 	if ticks < 10 {
 		t.Errorf("discs moved for %d ticks only", ticks)
 	}
-	if want := "Black has no move; White plays again"; !slices.Contains(texts(a.frame(widget.Input{})), want) {
+	if want := "Black has no move, so White plays again"; !slices.Contains(texts(a.frame(widget.Input{})), want) {
 		t.Errorf("at rest there is no notice: %q", texts(a.frame(widget.Input{})))
 	}
 }

@@ -76,7 +76,7 @@ func TestWatchedValues(t *testing.T) {
 		if want := "For " + a.snap.ToMove.String() + ": "; !strings.HasPrefix(d.Score[0], want) {
 			t.Errorf("ply %d: the panel says %q, want %q", ply, d.Score[0], want)
 		}
-		want := []string{"70 %", "60 %"}
+		want := []string{"70%", "60%"}
 		if a.snap.ToMove == game.White {
 			want = []string{"+3.0", "-7.0"}
 		}

@@ -23,14 +23,14 @@ func TestResultLines(t *testing.T) {
 		{people, session.Handicap{}, 40, 24, "Black won 40-24", ""},
 		{people, session.Handicap{}, 20, 30, "White won 44-20", "(30 discs + 14 empty squares)"},
 		{people, session.Handicap{}, 33, 30, "Black won 34-30", "(33 discs + 1 empty square)"},
-		{people, session.Handicap{}, 20, 20, "A draw, 32-32", ""},
+		{people, session.Handicap{}, 20, 20, "Draw, 32-32", ""},
 		{[2]session.Seat{{Human: true}, engine}, session.Handicap{}, 40, 24, "You won 40-24", ""},
 		{[2]session.Seat{{Human: true}, engine}, session.Handicap{}, 24, 40, "You lost 24-40", ""},
-		{[2]session.Seat{{Human: true}, engine}, session.Handicap{Side: game.Black, Discs: 20}, 24, 40, "You won 44-40", "(24-40 on the board, 20 more for Black)"},
-		{[2]session.Seat{{Human: true}, engine}, session.Handicap{Side: game.Black, Discs: 10}, 24, 40, "You lost 34-40", "(24-40 on the board, 10 more for Black)"},
-		{people, session.Handicap{Side: game.White, Discs: 16}, 40, 24, "A draw, 40-40", "(40-24 on the board, 16 more for White)"},
+		{[2]session.Seat{{Human: true}, engine}, session.Handicap{Side: game.Black, Discs: 20}, 24, 40, "You won 44-40", "(24-40 on the board, plus 20 for Black)"},
+		{[2]session.Seat{{Human: true}, engine}, session.Handicap{Side: game.Black, Discs: 10}, 24, 40, "You lost 34-40", "(24-40 on the board, plus 10 for Black)"},
+		{people, session.Handicap{Side: game.White, Discs: 16}, 40, 24, "Draw, 40-40", "(40-24 on the board, plus 16 for White)"},
 		{people, session.Handicap{Side: game.White, Corners: 2}, 40, 24, "Black won 40-24", "(2 corners for White)"},
-		{people, session.Handicap{Side: game.White, Corners: 1, Discs: 2}, 30, 30, "White won 34-32", "(32-32 on the board, 2 more for White; 1 corner for White)"},
+		{people, session.Handicap{Side: game.White, Corners: 1, Discs: 2}, 30, 30, "White won 34-32", "(32-32 on the board, plus 2 for White; 1 corner for White)"},
 	} {
 		r := game.Result{Black: c.black, White: c.white, Empties: 64 - c.black - c.white, Score: c.black - c.white}
 		s := session.Snapshot{Setup: session.Setup{Seats: c.seats, Handicap: c.handicap}, Result: r, Counts: c.handicap.Count(r)}
@@ -51,7 +51,7 @@ func TestResultOfAFile(t *testing.T) {
 		a := restored(t, people, "", 1280, 800, 100)
 		a.s.OpenRecord(r)
 		snap := a.s.Session.Snapshot()
-		if head, detail := resultLines(&snap); head != "White won 64-0" || detail != "(14 discs + 50 empty squares) The file says 39-25" {
+		if head, detail := resultLines(&snap); head != "White won 64-0" || detail != "(14 discs + 50 empty squares) File: 39-25" {
 			t.Errorf("%q, %q", head, detail)
 		}
 		saved, err := a.s.Session.Record()
@@ -82,7 +82,7 @@ func TestResultOfAFile(t *testing.T) {
 
 // Where the file decides, the board still tells the discs, and the words add what the file says.
 func TestResultOfAFileThatDecides(t *testing.T) {
-	for re, want := range map[string]string{"TY[8k]RE[B+8.5]": " The file says +8.5", "RE[B+T]": " The file says Black won on time", "RE[W+64]": "", "RE[Void]": "", "TY[8a]": ""} {
+	for re, want := range map[string]string{"TY[8k]RE[B+8.5]": " File: +8.5", "RE[B+T]": " File: Black won on time", "RE[W+64]": "", "RE[Void]": "", "TY[8a]": ""} {
 		for r, err := range record.ReadSGF(strings.NewReader("(;GM[2]" + re + ";B[f5];W[f6];B[e6];W[d6];B[e7];W[f8];B[f7];W[f4];B[e3];W[e2])")) {
 			if err != nil {
 				t.Fatal(err)

@@ -57,7 +57,7 @@ func (p *page) about(i int) []string {
 		words.Get("progress.now", "rating", e.Elo, "low", e.Low, "high", e.High)}
 }
 
-func day(t time.Time) string { return t.Local().Format("2 January 2006") }
+func day(t time.Time) string { return t.Local().Format(words.Get("date")) }
 
 func nameOf(spec string) string { return players.NameOf(session.Seat{Spec: spec}).String() }
 

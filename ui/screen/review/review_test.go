@@ -145,8 +145,8 @@ func TestTryAgain(t *testing.T) {
 	}
 	for _, c := range []struct{ square, want string }{
 		{"c6", "Better than in the game: 1 disc lost instead of 6."},
-		{"c3", "It loses 7: White answers g7."},
-		{"c7", "It loses 7, although White must pass."},
+		{"c3", "It loses 7 discs: White answers g7."},
+		{"c7", "It loses 7 discs, although White must pass."},
 	} {
 		a.square(c.square)
 		wait()
@@ -292,11 +292,11 @@ func TestStop(t *testing.T) {
 	k := &known{hold: make(chan bool, 1)}
 	a := open(t, line10, you, 1280, 800, k)
 	k.report = reported(t, a.of.Record.Game, nil)
-	if !a.says("Looking at the game") {
+	if !a.says("Reviewing the game") {
 		t.Error("no word of the work")
 	}
 	a.click("review-stop")
-	if !a.has("tool-resume") || !a.says("You stopped the review") {
+	if !a.has("tool-resume") || !a.says("Review stopped") {
 		t.Errorf("%q", screentest.Texts(a.frame(widget.Input{})))
 	}
 	k.hold <- true
@@ -305,7 +305,7 @@ func TestStop(t *testing.T) {
 		a.s.Reviewer.Tick()
 		a.Tick()
 	}
-	if !a.says("No slip") {
+	if !a.says("No mistakes") {
 		t.Errorf("%q", screentest.Texts(a.frame(widget.Input{})))
 	}
 }
@@ -472,14 +472,14 @@ func TestTheTurningPointInTheGraph(t *testing.T) {
 	if slices.Contains(a.moments, 4) {
 		t.Fatal("the turning point is shown at first anyway")
 	}
-	if said := a.tell(4); !strings.HasPrefix(said, "The turning point.") {
+	if said := a.tell(4); !strings.HasPrefix(said, "Turning point.") {
 		t.Errorf("ply 4: %q", said)
 	}
 	if said := a.tell(3); strings.Contains(said, "turning") {
 		t.Errorf("ply 3: %q", said)
 	}
 	a.chooseInGraph(4)
-	if a.moment != 4 || !a.says("The turning point.") {
+	if a.moment != 4 || !a.says("Turning point.") {
 		t.Errorf("the card has moment %d", a.moment)
 	}
 }
@@ -497,7 +497,7 @@ func TestTheLineWithoutAReason(t *testing.T) {
 		return line
 	}
 	for text, want := range map[string]string{
-		"f5":             "Still looking for the answer to f5.",
+		"f5":             "Still looking for the reply to f5.",
 		"f5d6":           "White answers d6.",
 		"f5d6c3d3":       "White answers d6, then probably c3 d3.",
 		"f5d6c3d3c4f4f6": "White answers d6, then probably c3 d3 c4 f4.",

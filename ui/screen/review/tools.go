@@ -14,6 +14,7 @@ type tool struct {
 	id      string
 	icon    widget.Icon
 	label   words.Key
+	tip     words.Key                          // empty: none
 	shown   func(p *Screen, compact bool) bool // nil: always
 	enabled func(p *Screen) bool               // nil: always
 	chosen  func(p *Screen) bool               // nil: never
@@ -41,7 +42,7 @@ var tools = []tool{
 		chosen: func(p *Screen) bool { return p.values.on }, do: here((*Screen).turnValues)},
 	{id: "tool-all", icon: widget.IconWatch, label: "review.all",
 		chosen: func(p *Screen) bool { return p.all }, do: here((*Screen).showAll)},
-	{id: "tool-turn", icon: widget.IconRotate, label: "review.turn",
+	{id: "tool-turn", icon: widget.IconRotate, label: "review.turn", tip: "review.turn.tip",
 		shown: func(p *Screen, _ bool) bool { return p.turnable() }, do: here((*Screen).turnToF5)},
 	{id: "tool-side", icon: widget.IconPeople, label: "review.side", shown: func(p *Screen, compact bool) bool { return compact && !p.person },
 		do: here(func(p *Screen) { p.turnSide((p.yours + 1) % 3) })},
@@ -65,7 +66,11 @@ func (p *Screen) declareTools(f *widget.Frame, r widget.Rect, at view.Arrangemen
 			continue
 		}
 		shown = append(shown, t)
-		buttons = append(buttons, view.Tool{ID: t.id, Icon: t.icon, Label: words.Get(t.label),
+		tip := ""
+		if t.tip != "" {
+			tip = words.Get(t.tip)
+		}
+		buttons = append(buttons, view.Tool{Tip: tip, ID: t.id, Icon: t.icon, Label: words.Get(t.label),
 			Enabled: t.enabled == nil || t.enabled(p), Chosen: t.chosen != nil && t.chosen(p)})
 	}
 	if _, clicked := view.Toolbar(f, r, at, buttons); clicked >= 0 {

@@ -43,7 +43,7 @@ func TestVariations(t *testing.T) {
 		t.Errorf("promoted: %s", tree())
 	}
 	a.click("tree-promote")
-	if want := "f5(" + rest + "|f4|f6e6)"; tree() != want || !a.says("The game itself stays the main line") {
+	if want := "f5(" + rest + "|f4|f6e6)"; tree() != want || !a.says("The game itself is always the main line") {
 		t.Errorf("promoted again: %s", tree())
 	}
 	a.state.Focus, a.state.ShowFocus = treeID, true
@@ -64,7 +64,7 @@ func TestVariations(t *testing.T) {
 		t.Error("no word that nothing is left to undo")
 	}
 	a.key("Home", "Right")
-	if a.remove(); tree() != line10 || !a.says("The moves of the game stay") {
+	if a.remove(); tree() != line10 || !a.says("Moves of the game itself cannot be deleted") {
 		t.Errorf("a move of the game can be deleted: %s", tree())
 	}
 }
@@ -171,11 +171,11 @@ func TestCopyTheLineThatIsShown(t *testing.T) {
 		do         func()
 		want, says string
 	}{
-		{func() { a.key("Home") }, line10, "The moves are copied (10)"},
-		{func() { a.key("Right", "Right") }, line10, "The moves are copied (10)"},
-		{func() { a.key("Home", "Right"); a.square("f6") }, "f5f6", "The moves of the variation are copied (2)"},
-		{func() { a.square("e6"); a.key("[") }, "f5f6e6", "The moves of the variation are copied (3)"},
-		{func() { a.key("End") }, line10, "The moves are copied (10)"},
+		{func() { a.key("Home") }, line10, "Copied 10 moves"},
+		{func() { a.key("Right", "Right") }, line10, "Copied 10 moves"},
+		{func() { a.key("Home", "Right"); a.square("f6") }, "f5f6", "Copied 2 moves of the variation"},
+		{func() { a.square("e6"); a.key("[") }, "f5f6e6", "Copied 3 moves of the variation"},
+		{func() { a.key("End") }, line10, "Copied 10 moves"},
 	} {
 		s.do()
 		if a.Copy(); c.text != s.want || !a.says(s.says) {
