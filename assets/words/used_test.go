@@ -49,7 +49,7 @@ func keyFamilies() map[string][]string {
 	for _, k := range review.Keys() {
 		reasons = append(reasons, string(k))
 	}
-	return map[string][]string{"reason.": reasons, "name.": {game.Black.String(), game.White.String()}, "detail.": friendly, "level.": levels, "theme.": themes, "style.": styles}
+	return map[string][]string{"reason.": reasons, "json.": nil, "name.": {game.Black.String(), game.White.String()}, "detail.": friendly, "level.": levels, "theme.": themes, "style.": styles}
 }
 
 // call is a call of words.Get, or of a function that passes its arguments on.
@@ -103,6 +103,17 @@ func readSource(t *testing.T) *source {
 	key := catalogue.Scope().Lookup("Key").Type()
 	tolerant.Importer = onlyImporter{own: catalogue}
 	for dir, files := range packages {
+		for _, f := range files {
+			ast.Inspect(f, func(n ast.Node) bool {
+				if l, ok := n.(*ast.BasicLit); ok && l.Kind == token.STRING {
+					text, _ := strconv.Unquote(l.Value)
+					for _, word := range strings.Fields(text) { // a command names several keys in one string
+						s.strings[word] = true
+					}
+				}
+				return true
+			})
+		}
 		if !uses[dir] {
 			continue
 		}
@@ -119,13 +130,8 @@ func readSource(t *testing.T) *source {
 		}
 		for _, f := range files {
 			ast.Inspect(f, func(n ast.Node) bool {
-				switch n := n.(type) {
-				case *ast.CallExpr:
-					s.take(n, fset, info)
-				case *ast.BasicLit:
-					if text, err := strconv.Unquote(n.Value); err == nil && n.Kind == token.STRING {
-						s.strings[text] = true
-					}
+				if c, ok := n.(*ast.CallExpr); ok {
+					s.take(c, fset, info)
 				}
 				return true
 			})
@@ -257,8 +263,9 @@ func TestEveryKeyAskedForHasAText(t *testing.T) {
 	}
 }
 
-// In the source a key may be a plain string that is converted to a Key later. Some texts have the
-// key of another text and an ending.
+// In the source a key may be a plain string that is converted to a Key later, also as its first
+// part that ends with a dot. Some texts have the key of another text and an ending. The fields of
+// JSON have tests with the commands that print them.
 func TestEveryTextIsAskedFor(t *testing.T) {
 	asked := readSource(t).strings
 	for front, rest := range keyFamilies() {
@@ -267,11 +274,12 @@ func TestEveryTextIsAskedFor(t *testing.T) {
 		}
 	}
 	for k := range entries(t) {
-		base := strings.TrimSuffix(k, ".keys")                      // of a binding
-		for _, reader := range []string{".you", ".foe", ".alone"} { // of package sentence
+		base := strings.TrimSuffix(k, ".keys")                               // of a binding
+		for _, reader := range []string{".you", ".foe", ".alone", ".long"} { // of package sentence, and of commands
 			base = strings.TrimSuffix(base, reader)
 		}
-		if !asked[k] && !asked[base] {
+		front := k[:strings.LastIndex(k, ".")+1]
+		if !asked[k] && !asked[base] && !asked[front] && !strings.HasPrefix(k, "json.") {
 			t.Errorf("nothing asks for the text of %q", k)
 		}
 	}
@@ -294,7 +302,7 @@ func TestArgumentsAgree(t *testing.T) {
 	}
 	for key, forms := range all {
 		needs := arguments(forms)
-		if len(needs) == 0 || direct[key] {
+		if len(needs) == 0 || direct[key] || strings.HasPrefix(key, "cli.") { // each program tests its help
 			continue
 		}
 		if !slices.ContainsFunc(s.calls, func(c call) bool {

@@ -13,6 +13,7 @@ import (
 
 	"flipside/ai"
 	"flipside/ai/match"
+	"flipside/cmd/internal/cli"
 	"flipside/game"
 )
 
@@ -47,13 +48,9 @@ func analyseCommand() *cobra.Command {
 	var files gamesFlags
 	cmd := &cobra.Command{
 		Use:   "analyse [FILE]",
-		Short: "Search a position and score every move",
-		Long: "Search the end of the game in FILE, of any form that Flipside reads, the position after --moves, or the " +
-			"position --position, which may have moves after it, and print the player's score for " +
-			"every move, from the side to move. Ctrl+C prints what the search has found so far. Another program " +
-			"gives only its move and, with NBoard, the score of that move; with GTP it cannot start from a " +
-			"--position.\n" + specHelp,
-		Args: cobra.MaximumNArgs(1),
+		Short: "cli.analyse",
+		Long:  "cli.analyse.long cli.players",
+		Args:  cobra.MaximumNArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if len(args)+bit(cmd.Flags().Changed("moves"))+bit(cmd.Flags().Changed("position")) > 1 {
 				return usage("give only one of FILE, --moves and --position")
@@ -91,15 +88,15 @@ func analyseCommand() *cobra.Command {
 			a := newAnalysis(res, passed, time.Since(begin))
 			printed := a.print
 			if asJSON {
-				printed = func(out io.Writer, _ string) error { return printJSON(out, a) }
+				printed = func(io.Writer, string) error { return printJSON(cmd, a) }
 			}
 			return cmp.Or(printed(cmd.OutOrStdout(), res.Note), err)
 		},
 	}
-	cmd.Flags().StringVar(&moves, "moves", "", "moves, such as f5d6c3")
-	cmd.Flags().StringVar(&position, "position", "", `position, such as 64 characters and the side to move, "-...-XO... X"`)
-	cmd.Flags().StringVar(&player, "player", "minimax:master", "player that searches")
-	cmd.Flags().BoolVar(&asJSON, "json", false, "print one JSON object")
+	cmd.Flags().StringVar(&moves, "moves", "", "cli.analyse.moves")
+	cmd.Flags().StringVar(&position, "position", "", "cli.analyse.position")
+	cmd.Flags().StringVar(&player, "player", "minimax:master", "cli.analyse.player")
+	cli.JSONFlag(cmd.Flags(), &asJSON, analysis{})
 	others.add(cmd)
 	files.add(cmd)
 	return cmd

@@ -12,10 +12,11 @@ import (
 	"flipside/ai/bench"
 	"flipside/ai/plot"
 	"flipside/ai/roster"
+	"flipside/cmd/internal/cli"
 )
 
 func benchCommand() *cobra.Command {
-	return group("bench", "Measure this machine and the engines on it", []func() *cobra.Command{
+	return group("bench", "cli.bench", []func() *cobra.Command{
 		benchParallelCommand, benchMCTSCommand, benchSolveCommand, benchReviewCommand,
 	})
 }
@@ -28,19 +29,19 @@ type benchFlags struct {
 	asJSON                bool
 }
 
-func (f *benchFlags) add(cmd *cobra.Command, player, hashUse string) {
+func (f *benchFlags) add(cmd *cobra.Command, player, holds string) {
 	flags := cmd.Flags()
-	flags.IntVar(&f.threads, "threads", ai.AutoThreads(false), "measure 1, 2, 4, 8, ... threads, up to this number")
+	flags.IntVar(&f.threads, "threads", ai.AutoThreads(false), "cli.bench.threads")
 	roundsFlag(cmd, &f.rounds)
-	flags.StringSliceVar(&f.strategies, "strategies", nil, "strategies to measure; without it, all")
-	flags.StringVar(&f.plot, "plot", "", "draw the comparison to PATH.svg and PATH.png")
-	flags.IntVar(&f.hash, "hash", 64, hashUse)
-	flags.StringVar(&f.player, "player", player, "player whose settings are used")
-	flags.BoolVar(&f.asJSON, "json", false, "print one JSON object")
+	flags.StringSliceVar(&f.strategies, "strategies", nil, "cli.bench.strategies")
+	flags.StringVar(&f.plot, "plot", "", "cli.bench.plot")
+	flags.IntVar(&f.hash, "hash", 64, "cli.bench.hash."+holds)
+	flags.StringVar(&f.player, "player", player, "cli.bench.player")
+	cli.JSONFlag(flags, &f.asJSON, (&bench.Comparison{}).JSON())
 }
 
 func roundsFlag(cmd *cobra.Command, rounds *int) {
-	cmd.Flags().IntVar(rounds, "rounds", 5, "number of rounds, which is odd; the results are their medians")
+	cmd.Flags().IntVar(rounds, "rounds", 5, "cli.bench.rounds")
 }
 
 // parallel checks the flags and returns a comparison without sets. known are the names of all
@@ -122,7 +123,7 @@ func (f *benchFlags) run(cmd *cobra.Command, b bench.Parallel) error {
 		}
 	}
 	if f.asJSON {
-		return printJSON(cmd.OutOrStdout(), c.JSON())
+		return printJSON(cmd, c.JSON())
 	}
 	return c.WriteTable(cmd.OutOrStdout(), b.Playouts)
 }

@@ -13,10 +13,9 @@ func benchMCTSCommand() *cobra.Command {
 	var playouts uint64
 	cmd := &cobra.Command{
 		Use:   "mcts",
-		Short: "Compare the parallel Monte Carlo strategies with the sequential search",
-		Long: "Compare the parallel Monte Carlo strategies with the sequential search: how many playouts a " +
-			"second they make, and how often they choose the same move after as many playouts.",
-		Args: cobra.NoArgs,
+		Short: "cli.bench_mcts",
+		Long:  "cli.bench_mcts.long",
+		Args:  cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			var known []string
 			for _, s := range mcts.Strategies {
@@ -36,7 +35,7 @@ func benchMCTSCommand() *cobra.Command {
 			return f.run(cmd, b)
 		},
 	}
-	f.add(cmd, "mcts:expert", "size of the tree's memory in MB")
-	cmd.Flags().Uint64Var(&playouts, "playouts", 20000, "number of playouts in each position")
+	f.add(cmd, "mcts:expert", "tree")
+	cmd.Flags().Uint64Var(&playouts, "playouts", 20000, "cli.bench_mcts.playouts")
 	return cmd
 }

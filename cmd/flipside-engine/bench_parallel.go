@@ -14,10 +14,9 @@ func benchParallelCommand() *cobra.Command {
 	var sets []string
 	cmd := &cobra.Command{
 		Use:   "parallel",
-		Short: "Compare the parallel alpha-beta strategies with the sequential search",
-		Long: "Compare the parallel alpha-beta strategies with the sequential search, and with the most that " +
-			"this machine can give: as many independent sequential searches at once.",
-		Args: cobra.NoArgs,
+		Short: "cli.bench_parallel",
+		Long:  "cli.bench_parallel.long",
+		Args:  cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			var known []string
 			for _, s := range search.Strategies {
@@ -46,9 +45,9 @@ func benchParallelCommand() *cobra.Command {
 			return f.run(cmd, b)
 		},
 	}
-	f.add(cmd, "minimax:expert", "size of the table in MB")
+	f.add(cmd, "minimax:expert", "table")
 	cmd.Flags().StringSliceVar(&sets, "sets", []string{"midgame", "endgame"},
-		"sets of positions: midgame (searched to --depth), endgame (FFO 40 to 42, solved exactly)")
-	cmd.Flags().IntVar(&depth, "depth", 10, "search depth of the midgame set in plies")
+		"cli.bench_parallel.sets")
+	cmd.Flags().IntVar(&depth, "depth", 10, "cli.bench_parallel.depth")
 	return cmd
 }

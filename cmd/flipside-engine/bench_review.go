@@ -18,11 +18,9 @@ func benchReviewCommand() *cobra.Command {
 	var games int
 	cmd := &cobra.Command{
 		Use:   "review FILE...",
-		Short: "Compare both passes of a review with a longer one, over the games in files",
-		Long: "Review games from the files, evenly chosen, with the rough pass, with the refined one, and for longer with " +
-			"all positions searched alike. Print how many of the big mistakes of the long review each pass finds, and " +
-			"how many of its own are false. Times are nominal: they count nodes. With --keep a run that was stopped continues.",
-		Args: cobra.MinimumNArgs(1),
+		Short: "cli.bench_review",
+		Long:  "cli.bench_review.long",
+		Args:  cobra.MinimumNArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			switch {
 			case games < 1:
@@ -55,10 +53,10 @@ func benchReviewCommand() *cobra.Command {
 		},
 	}
 	f := cmd.Flags()
-	f.IntVar(&games, "games", 50, "number of games")
-	f.DurationVar(&t.Reference, "reference", 2*time.Minute, "nominal time of the long review for a game")
-	f.DurationVar(&t.Refine, "refine", review.RefineTime, "nominal time of the refined pass for a game")
-	f.StringVar(&t.File, "keep", "", "file that keeps what is finished")
+	f.IntVar(&games, "games", 50, "cli.bench_review.games")
+	f.DurationVar(&t.Reference, "reference", 2*time.Minute, "cli.bench_review.reference")
+	f.DurationVar(&t.Refine, "refine", review.RefineTime, "cli.bench_review.refine")
+	f.StringVar(&t.File, "keep", "", "cli.bench_review.keep")
 	return cmd
 }
 

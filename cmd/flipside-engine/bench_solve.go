@@ -14,7 +14,7 @@ func benchSolveCommand() *cobra.Command {
 	var rounds int
 	cmd := &cobra.Command{
 		Use:   "solve [FILE.obf]",
-		Short: "Solve positions several times and print medians; without a file, FFO 40 to 42",
+		Short: "cli.bench_solve",
 		Args:  cobra.MaximumNArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) (err error) {
 			if err := checkRounds(rounds); err != nil {
@@ -33,14 +33,14 @@ func benchSolveCommand() *cobra.Command {
 				return stopped
 			}
 			if f.asJSON {
-				err = printJSON(cmd.OutOrStdout(), result)
+				err = printJSON(cmd, result)
 			} else {
 				err = result.WriteTable(cmd.OutOrStdout())
 			}
 			return cmp.Or(err, stopped, result.Err())
 		},
 	}
-	f.add(cmd)
+	f.add(cmd, bench.SolveRounds{})
 	roundsFlag(cmd, &rounds)
 	return cmd
 }

@@ -18,10 +18,6 @@ import (
 	"flipside/game/plain"
 )
 
-// farmHelp is what the help of a command says about --farm.
-const farmHelp = "With --farm the work is done by the machines that have joined a farm (see work). After Ctrl+C it stays in " +
-	"the queue there, and the same command goes on where it was. What was found is kept for 30 days."
-
 // farmFlags say where the work of a command is done.
 type farmFlags struct {
 	access          farm.Access
@@ -31,12 +27,12 @@ type farmFlags struct {
 
 func (f *farmFlags) add(cmd *cobra.Command) {
 	flags := cmd.Flags()
-	flags.StringVar(&f.access.URL, "farm", "", "nats://HOST: do the work on the machines that have joined there")
+	flags.StringVar(&f.access.URL, "farm", "", "cli.farm.farm")
 	words.AccessFlags(flags, &f.access)
-	flags.StringSliceVar(&f.versions, "farm-versions", nil, "versions of the workers, or any; without it, the version of this program")
-	flags.StringSliceVar(&f.forms, "farm-forms", nil, "forms of processors of the workers, such as amd64/assembly, or any; without it, the form here")
-	flags.DurationVar(&f.patience, "farm-patience", 30*time.Second, "time after which the job of a worker that is not heard of goes to another")
-	flags.DurationVar(&f.limit, "farm-limit", time.Hour, "longest time of a job")
+	flags.StringSliceVar(&f.versions, "farm-versions", nil, "cli.farm.farm-versions")
+	flags.StringSliceVar(&f.forms, "farm-forms", nil, "cli.farm.farm-forms")
+	flags.DurationVar(&f.patience, "farm-patience", 30*time.Second, "cli.farm.farm-patience")
+	flags.DurationVar(&f.limit, "farm-limit", time.Hour, "cli.farm.farm-limit")
 }
 
 // asked reports whether the work is for a farm. It checks the flags.

@@ -20,7 +20,7 @@ type gamesFlags struct{ encoding string }
 
 func (f *gamesFlags) add(cmd *cobra.Command) {
 	cmd.Flags().StringVar(&f.encoding, "encoding", "",
-		"encoding of names and comments, such as "+record.Encodings+"; without it, the file says it")
+		"cli.encoding")
 }
 
 func (f *gamesFlags) check() error {

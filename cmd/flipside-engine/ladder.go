@@ -6,7 +6,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -22,13 +21,8 @@ func ladderCommand() *cobra.Command {
 	var recorded bool
 	cmd := &cobra.Command{
 		Use:   "ladder [A>B>=PERCENT..PERCENT]...",
-		Short: "Play the steps of a ladder, say which met their goal, and rate the players",
-		Long: "Play a match for each step and say whether the first player scored its share of the points. " +
-			"Then rate the players in Elo: the lowest has 0, and the ratings fit the leads of all steps best. " +
-			"The rating holds among these players only; it is not the Elo of a person. With --out, a ladder " +
-			"that was stopped continues where it was. With --recorded nothing is played: the sums of --out are " +
-			"printed as a table in Markdown, which also names the steps that were not played.\n" + seedHelp +
-			"\n" + farmHelp + "\nWithout arguments the standard levels are played:\n  " + strings.Join(ladder.Default, "\n  "),
+		Short: "cli.ladder",
+		Long:  "cli.ladder.long cli.seed cli.farm cli.ladder.steps",
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if len(args) == 0 {
 				args = ladder.Default
@@ -70,12 +64,12 @@ func ladderCommand() *cobra.Command {
 			return cmp.Or(done(), err)
 		},
 	}
-	f.add(cmd, 200)
+	f.add(cmd, 200, ladderResult{})
 	cmd.Flags().StringVar(&keep, "out", "",
-		"file that keeps the finished steps, one JSON object a line; steps in it are not played again")
+		"cli.ladder.out")
 	cmd.Flags().BoolVar(&recorded, "recorded", false,
-		"play nothing and print the steps in --out, whatever their seeds and openings")
-	cmd.Flags().StringVar(&base, "plot", "", "draw the ratings to PATH.svg and PATH.png")
+		"cli.ladder.recorded")
+	cmd.Flags().StringVar(&base, "plot", "", "cli.ladder.plot")
 	return cmd
 }
 
@@ -163,7 +157,7 @@ func (l *ladderRun) run(cmd *cobra.Command) error {
 			ratingResult{r.Player, r.Elo, number(r.Low), number(r.High), r.AtLeast, r.AtMost})
 	}
 	if l.asJSON {
-		if printed := printJSON(cmd.OutOrStdout(), results); printed != nil {
+		if printed := printJSON(cmd, results); printed != nil {
 			return printed
 		}
 	} else {

@@ -11,6 +11,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"flipside/cmd/internal/cli"
 	"flipside/game"
 	"flipside/game/files"
 	"flipside/game/library"
@@ -25,10 +26,10 @@ func libraryCommand() *cobra.Command {
 	member := func(make func(*libraryFlags) *cobra.Command) func() *cobra.Command {
 		return func() *cobra.Command { return make(f) }
 	}
-	cmd := group("library", "Keep games: import, export, list and find them, and show your record", []func() *cobra.Command{
+	cmd := group("library", "cli.library", []func() *cobra.Command{
 		member(libraryImportCommand), member(libraryExportCommand), member(libraryListCommand), member(libraryFindCommand), member(libraryStatsCommand),
 	})
-	cmd.PersistentFlags().StringVar(&f.file, "library", "", "SQLite file of the library; empty: that of the window")
+	cmd.PersistentFlags().StringVar(&f.file, "library", "", "cli.library.library")
 	return cmd
 }
 
@@ -100,14 +101,14 @@ type queryFlags struct {
 }
 
 func (q *queryFlags) add(cmd *cobra.Command) {
-	cmd.Flags().StringVar(&q.text, "text", "", "words, each of which must be in a player's name, the event, the date, the opening, the source or the result")
-	cmd.Flags().StringVar(&q.filter, "filter", "all", "all, mine, unfinished, imported or trash")
-	cmd.Flags().StringVar(&q.moves, "moves", "", "games that reach the position after these moves, such as f5d6c3, or a symmetric one")
+	cmd.Flags().StringVar(&q.text, "text", "", "cli.library.text")
+	cmd.Flags().StringVar(&q.filter, "filter", "all", "cli.library.filter")
+	cmd.Flags().StringVar(&q.moves, "moves", "", "cli.library.moves")
 }
 
 func (q *queryFlags) addOrder(cmd *cobra.Command) {
-	cmd.Flags().StringVar(&q.sort, "sort", "date", "date, players, result, event, opening, plies or changed")
-	cmd.Flags().BoolVar(&q.up, "up", false, "sort from the smallest to the largest")
+	cmd.Flags().StringVar(&q.sort, "sort", "date", "cli.library.sort")
+	cmd.Flags().BoolVar(&q.up, "up", false, "cli.library.up")
 }
 
 // query returns the query that the flags describe.
@@ -141,6 +142,12 @@ func positionAfter(text string) (game.Position, error) {
 	return g.Position(), nil
 }
 
+// listed is what list prints.
+type listed struct {
+	Count int          `json:"count"`
+	Games []listedGame `json:"games"`
+}
+
 // listedGame is a game in the output of list.
 type listedGame struct {
 	ID       int64  `json:"id"`
@@ -164,7 +171,7 @@ func libraryListCommand(f *libraryFlags) *cobra.Command {
 	var asJSON bool
 	cmd := &cobra.Command{
 		Use:   "list",
-		Short: "List games, the newest first",
+		Short: "cli.library.list",
 		Args:  cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			query, err := q.query()
@@ -192,10 +199,7 @@ func libraryListCommand(f *libraryFlags) *cobra.Command {
 					list[i] = listedGame{int64(g.ID), g.File, g.Source, nameOf(g, game.Black), nameOf(g, game.White), g.Date, g.Event, g.Opening, g.Result.String(), g.Said.String(), g.Plies, g.Finished, g.Rated}
 				}
 				if asJSON {
-					return printJSON(cmd.OutOrStdout(), struct {
-						Count int          `json:"count"`
-						Games []listedGame `json:"games"`
-					}{count, list})
+					return printJSON(cmd, listed{count, list})
 				}
 				w := tabwriter.NewWriter(cmd.OutOrStdout(), 0, 0, 2, ' ', 0)
 				fmt.Fprintln(w, "id\tdate\tblack\twhite\tresult\tplies\tevent\topening")
@@ -216,8 +220,8 @@ func libraryListCommand(f *libraryFlags) *cobra.Command {
 	}
 	q.add(cmd)
 	q.addOrder(cmd)
-	cmd.Flags().IntVar(&limit, "limit", 50, "largest number of games; 0: all")
-	cmd.Flags().BoolVar(&asJSON, "json", false, "print one JSON object")
+	cmd.Flags().IntVar(&limit, "limit", 50, "cli.library.limit")
+	cli.JSONFlag(cmd.Flags(), &asJSON, listed{})
 	return cmd
 }
 

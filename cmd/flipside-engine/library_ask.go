@@ -8,6 +8,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"flipside/cmd/internal/cli"
 	"flipside/game"
 	"flipside/game/library"
 )
@@ -37,7 +38,7 @@ func libraryFindCommand(f *libraryFlags) *cobra.Command {
 	var asJSON bool
 	cmd := &cobra.Command{
 		Use:   "find",
-		Short: "Show what others played in a position",
+		Short: "cli.library_ask.find",
 		Args:  cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			query, err := q.query()
@@ -69,7 +70,7 @@ func libraryFindCommand(f *libraryFlags) *cobra.Command {
 					o.Moves = append(o.Moves, choice{c.Move.String(), c.Games, c.BlackWins, c.Draws, c.WhiteWins, c.Year, c.Elo})
 				}
 				if asJSON {
-					return printJSON(cmd.OutOrStdout(), o)
+					return printJSON(cmd, o)
 				}
 				w := tabwriter.NewWriter(cmd.OutOrStdout(), 0, 0, 2, ' ', 0)
 				fmt.Fprintln(w, "move\tgames\tblack wins\tdraws\twhite wins\tyear")
@@ -85,7 +86,7 @@ func libraryFindCommand(f *libraryFlags) *cobra.Command {
 		},
 	}
 	q.add(cmd)
-	cmd.Flags().BoolVar(&asJSON, "json", false, "print one JSON object")
+	cli.JSONFlag(cmd.Flags(), &asJSON, others{})
 	return cmd
 }
 
@@ -128,7 +129,7 @@ func libraryStatsCommand(f *libraryFlags) *cobra.Command {
 	var asJSON bool
 	cmd := &cobra.Command{
 		Use:   "stats",
-		Short: "Show your record: your rating among our players, and the results against each of them",
+		Short: "cli.library_ask.stats",
 		Args:  cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			return f.with(cmd, func(ctx context.Context, l *library.Library) error {
@@ -144,7 +145,7 @@ func libraryStatsCommand(f *libraryFlags) *cobra.Command {
 					p.Opponents = append(p.Opponents, opponent{a.Name, colorName(a.Color), a.Wins, a.Draws, a.Losses, a.DiscMean})
 				}
 				if asJSON {
-					return printJSON(cmd.OutOrStdout(), p)
+					return printJSON(cmd, p)
 				}
 				w := tabwriter.NewWriter(cmd.OutOrStdout(), 0, 0, 2, ' ', 0)
 				fmt.Fprintln(w, "opponent\tyou are\twins\tdraws\tlosses\tdiscs")
@@ -163,7 +164,7 @@ func libraryStatsCommand(f *libraryFlags) *cobra.Command {
 			})
 		},
 	}
-	cmd.Flags().BoolVar(&asJSON, "json", false, "print one JSON object")
+	cli.JSONFlag(cmd.Flags(), &asJSON, personal{})
 	return cmd
 }
 

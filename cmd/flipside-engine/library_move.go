@@ -10,6 +10,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"flipside/cmd/internal/cli"
 	"flipside/game/library"
 	"flipside/game/plain"
 	"flipside/game/record"
@@ -30,10 +31,9 @@ func libraryImportCommand(f *libraryFlags) *cobra.Command {
 	var files gamesFlags
 	cmd := &cobra.Command{
 		Use:   "import PATH...",
-		Short: "Add the games of files and folders: GGF, SGF, WTHOR, OBF, PGN, CSV, move lists, our JSON",
-		Long: "Add the games of files and folders: GGF, SGF, WTHOR, OBF, PGN, CSV, move lists, our JSON. Games that the library has " +
-			"already are skipped. The names of players and tournaments of WTHOR games come from the .jou and .trn files beside them.",
-		Args: cobra.MinimumNArgs(1),
+		Short: "cli.library_move.import",
+		Long:  "cli.library_move.import.long",
+		Args:  cobra.MinimumNArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if err := files.check(); err != nil {
 				return err
@@ -51,7 +51,7 @@ func libraryImportCommand(f *libraryFlags) *cobra.Command {
 				end()
 				r.Faults = append(faults, r.Faults...)
 				r.Rejected += len(faults)
-				if printed := printReport(cmd.OutOrStdout(), r, asJSON); err == nil {
+				if printed := printReport(cmd, r, asJSON); err == nil {
 					err = printed
 				}
 				if err == nil && r.Added+r.Duplicates == 0 {
@@ -61,7 +61,7 @@ func libraryImportCommand(f *libraryFlags) *cobra.Command {
 			})
 		},
 	}
-	cmd.Flags().BoolVar(&asJSON, "json", false, "print one JSON object")
+	cli.JSONFlag(cmd.Flags(), &asJSON, imported{})
 	files.add(cmd)
 	return cmd
 }
@@ -74,13 +74,14 @@ func nothing(r library.Report) error {
 	return errors.New("no file with games was found")
 }
 
-func printReport(out io.Writer, r library.Report, asJSON bool) error {
+func printReport(cmd *cobra.Command, r library.Report, asJSON bool) error {
+	out := cmd.OutOrStdout()
 	said := imported{r.Added, r.Duplicates, r.Rejected, r.Unfinished, []string{}, r.Seconds}
 	for _, fault := range r.Faults {
 		said.Faults = append(said.Faults, plain.Line(fault.Error()))
 	}
 	if asJSON {
-		return printJSON(out, said)
+		return printJSON(cmd, said)
 	}
 	for _, fault := range said.Faults {
 		if _, err := fmt.Fprintln(out, fault); err != nil {
@@ -101,7 +102,7 @@ func libraryExportCommand(f *libraryFlags) *cobra.Command {
 	var format, out string
 	cmd := &cobra.Command{
 		Use:   "export [ID]...",
-		Short: "Write games to a file, those with a number or those that a search finds",
+		Short: "cli.library_move.export",
 		RunE: func(cmd *cobra.Command, args []string) error {
 			query, err := q.query()
 			if err != nil {
@@ -149,8 +150,8 @@ func libraryExportCommand(f *libraryFlags) *cobra.Command {
 		},
 	}
 	q.add(cmd)
-	cmd.Flags().StringVar(&format, "format", "", strings.Join(formatNames(), ", ")+"; empty: by the name of --out")
-	cmd.Flags().StringVar(&out, "out", "", "file to write; empty: the output")
+	cmd.Flags().StringVar(&format, "format", "", "cli.library_move.format")
+	cmd.Flags().StringVar(&out, "out", "", "cli.library_move.out")
 	return cmd
 }
 

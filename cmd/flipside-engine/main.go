@@ -15,14 +15,18 @@ import (
 
 	"flipside/ai"
 	"flipside/ai/eval/pattern"
+	"flipside/ai/ladder"
+	"flipside/ai/profile"
+	"flipside/cmd/internal/cli"
 	"flipside/cmd/manual"
 	"flipside/cmd/words"
 	"flipside/game/plain"
+	"flipside/game/record"
 )
 
 // commands are the subcommands, in the order of the help.
 var commands = []func() *cobra.Command{
-	perftCommand, analyseCommand, reviewCommand, profileCommand, matchCommand, ladderCommand, solveCommand, benchCommand, trainCommand, gtpCommand, nboardCommand, libraryCommand, workCommand, manual.Command,
+	perftCommand, analyseCommand, reviewCommand, profileCommand, matchCommand, ladderCommand, solveCommand, benchCommand, trainCommand, gtpCommand, nboardCommand, libraryCommand, workCommand, manualCommand,
 }
 
 // errWork marks an error of the work. Other errors are errors of the command line.
@@ -76,11 +80,11 @@ func run(ctx context.Context, args []string, in io.Reader, stdout, stderr io.Wri
 			status = 1
 		}
 	}()
-	root := group("flipside-engine", "Othello engines without a window", commands)
+	root := group("flipside-engine", "cli.main.flipside-engine", commands)
 	root.SilenceErrors, root.SilenceUsage, root.Version = true, true, version
 	root.CompletionOptions.HiddenDefaultCmd = true
 	var weights string
-	root.PersistentFlags().StringVar(&weights, "weights", "", "use the evaluator of this file, made by train, instead of the built-in one")
+	root.PersistentFlags().StringVar(&weights, "weights", "", "cli.main.weights")
 	root.PersistentPreRunE = func(cmd *cobra.Command, _ []string) error {
 		if weights == "" && cmd.Flags().Changed("weights") {
 			return errWork{usage("--weights names no file")}
@@ -90,6 +94,8 @@ func run(ctx context.Context, args []string, in io.Reader, stdout, stderr io.Wri
 		}
 		return nil
 	}
+	root.Long = "cli.main.flipside-engine.long cli.flipside-engine.codes"
+	cli.Describe(root, helpArguments()...)
 	help := helpCommand()
 	root.SetHelpCommand(help)
 	root.AddCommand(help)
@@ -119,6 +125,18 @@ func run(ctx context.Context, args []string, in io.Reader, stdout, stderr io.Wri
 		return 1
 	}
 	return 2
+}
+
+// manualCommand writes the manual pages.
+func manualCommand() *cobra.Command {
+	return manual.Command(func(root *cobra.Command) { cli.Texts(root, helpArguments()...) })
+}
+
+// helpArguments are the arguments of the texts of the help.
+func helpArguments() []any {
+	return []any{"encodings", record.Encodings, "formats", strings.Join(formatNames(), ", "), "set", pattern.DefaultSet,
+		"steps", "  " + strings.Join(ladder.Default, "\n  "), "variable", words.TokenVariable, "first", profile.FirstMove,
+		"last", profile.LastMove, "plies", profile.Depth, "percent", profile.Selectivity}
 }
 
 // markWork marks the errors of what the commands run, so that run can tell them from those that

@@ -132,14 +132,9 @@ func matchCommand() *cobra.Command {
 	var profiled bool
 	cmd := &cobra.Command{
 		Use:   "match A B",
-		Short: "Play games between two players and sum them up from A's side",
-		Long: "Play games between two players and sum them up from A's side. Each game is printed on one line. " +
-			"A draw is half a point. The Elo interval is a 95 % interval, computed from the two games of each " +
-			"opening. Ctrl+C ends the match and prints the sums so far. When a player loses a game by a fault, " +
-			"such as a crash or an illegal move, the match ends with an error.\n" + seedHelp + "\n" + farmHelp + "\n" +
-			"With --sprt, Wald's test decides between two hypotheses about A's lead, and the match ends when it " +
-			"accepts one of them. --games is then the largest number of games.\n" + profileHelp + "\n" + specHelp,
-		Args: cobra.ExactArgs(2),
+		Short: "cli.match",
+		Long:  "cli.match.long cli.seed cli.farm cli.match.long2 cli.profiles cli.players",
+		Args:  cobra.ExactArgs(2),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			m, err := f.match(cmd.Context())
 			if err != nil {
@@ -196,7 +191,7 @@ func matchCommand() *cobra.Command {
 				result.Profile = &matchProfile{watch.sums[0].Profile(), watch.sums[1].Profile()}
 			}
 			if f.asJSON {
-				err = printJSON(cmd.OutOrStdout(), result)
+				err = printJSON(cmd, result)
 			} else {
 				_, err = fmt.Fprintf(cmd.OutOrStdout(), "%s against %s: %s\n", plain.Line(args[0]), plain.Line(args[1]), &stats)
 				if err == nil && result.SPRT != nil {
@@ -218,11 +213,11 @@ func matchCommand() *cobra.Command {
 			return cmp.Or(unwritten, err)
 		},
 	}
-	f.add(cmd, 20)
-	cmd.Flags().StringVar(&sprt, "sprt", "", "ELO0,ELO1: two leads of A; end when the games show which one is right")
-	cmd.Flags().Float64Var(&alpha, "alpha", 0.05, "probability that --sprt accepts ELO1 although ELO0 is true")
-	cmd.Flags().BoolVar(&profiled, "profile", false, "judge the moves of both players and say what they lose")
-	cmd.Flags().Float64Var(&beta, "beta", 0.05, "probability that --sprt accepts ELO0 although ELO1 is true")
+	f.add(cmd, 20, matchResult{})
+	cmd.Flags().StringVar(&sprt, "sprt", "", "cli.match.sprt")
+	cmd.Flags().Float64Var(&alpha, "alpha", 0.05, "cli.match.alpha")
+	cmd.Flags().BoolVar(&profiled, "profile", false, "cli.match.profile")
+	cmd.Flags().Float64Var(&beta, "beta", 0.05, "cli.match.beta")
 	return cmd
 }
 

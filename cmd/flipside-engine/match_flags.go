@@ -10,12 +10,8 @@ import (
 	"github.com/spf13/cobra"
 
 	"flipside/ai/match"
+	"flipside/cmd/internal/cli"
 )
-
-// seedHelp is what the help of match and ladder says about --seed.
-const seedHelp = `A player has one thread unless its options say otherwise (threads=2). On the same kind of
-processor, the same --seed gives the same games, whatever --concurrency, when depth=, nodes= or
-playouts= limits the players. Players that time limits, or that ponder, may play differently each time.`
 
 // matchFlags are the flags that match and ladder share.
 type matchFlags struct {
@@ -30,21 +26,21 @@ type matchFlags struct {
 	farm               farmFlags
 }
 
-func (f *matchFlags) add(cmd *cobra.Command, games int) {
+func (f *matchFlags) add(cmd *cobra.Command, games int, printed any) {
 	flags := cmd.Flags()
-	flags.IntVar(&f.games, "games", games, "number of games; each opening is played with both colours")
+	flags.IntVar(&f.games, "games", games, "cli.match_flags.games")
 	flags.StringVar(&f.openings, "openings", "",
-		"file of openings in any form, such as one move list a line; without it, openings are 8 random plies")
+		"cli.match_flags.openings")
 	f.files.add(cmd)
 	flags.IntVar(&f.concurrency, "concurrency", 1,
-		"number of games at once; it changes no game that --seed repeats")
-	flags.Uint64Var(&f.seed, "seed", 1, "seed of the order of the openings and of all random choices")
-	flags.DurationVar(&f.clock, "clock", 0, "time of each player for a whole game; 0: no limit")
+		"cli.match_flags.concurrency")
+	flags.Uint64Var(&f.seed, "seed", 1, "cli.match_flags.seed")
+	flags.DurationVar(&f.clock, "clock", 0, "cli.match_flags.clock")
 	f.abroad.add(cmd)
 	f.farm.add(cmd)
 	flags.StringVar(&f.transcript, "transcript", "",
-		"file for the games, one a line; without it they go to standard output, but not with --json")
-	flags.BoolVar(&f.asJSON, "json", false, "print one JSON object")
+		"cli.match_flags.transcript")
+	cli.JSONFlag(flags, &f.asJSON, printed)
 }
 
 // match reads the openings and returns a match without players.

@@ -10,13 +10,19 @@ import (
 	"os"
 	"sync"
 
+	"github.com/spf13/cobra"
+
+	"flipside/cmd/internal/cli"
 	"flipside/game/plain"
 	"flipside/game/record"
 )
 
 // printJSON writes v as one JSON object.
-func printJSON(out io.Writer, v any) error {
-	e := json.NewEncoder(out)
+func printJSON(cmd *cobra.Command, v any) error {
+	if err := cli.Documented(cmd.Flags(), v); err != nil {
+		return err
+	}
+	e := json.NewEncoder(cmd.OutOrStdout())
 	e.SetIndent("", "  ")
 	return e.Encode(v)
 }

@@ -7,16 +7,24 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"flipside/cmd/internal/cli"
 	"flipside/game"
 )
+
+// leaves is what perft prints.
+type leaves struct {
+	Depth   int     `json:"depth"`
+	Nodes   uint64  `json:"nodes"`
+	Seconds float64 `json:"seconds"`
+}
 
 func perftCommand() *cobra.Command {
 	var asJSON bool
 	var threads int
 	cmd := &cobra.Command{
 		Use:   "perft DEPTH",
-		Short: "Count the leaves of the game tree at a depth",
-		Long:  "Count the leaves of the game tree at a depth in plies. A pass is a ply; a game that ends earlier is one leaf.",
+		Short: "cli.perft",
+		Long:  "cli.perft.long",
 		Args:  cobra.ExactArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			depth, err := strconv.Atoi(args[0])
@@ -33,18 +41,14 @@ func perftCommand() *cobra.Command {
 			}
 			seconds := time.Since(begin).Seconds()
 			if asJSON {
-				return printJSON(cmd.OutOrStdout(), struct {
-					Depth   int     `json:"depth"`
-					Nodes   uint64  `json:"nodes"`
-					Seconds float64 `json:"seconds"`
-				}{depth, nodes, seconds})
+				return printJSON(cmd, leaves{depth, nodes, seconds})
 			}
 			_, err = fmt.Fprintf(cmd.OutOrStdout(), "perft(%d) = %d  %.3f s  %.0f M/s\n",
 				depth, nodes, seconds, float64(nodes)/seconds/1e6)
 			return err
 		},
 	}
-	cmd.Flags().BoolVar(&asJSON, "json", false, "print one JSON object")
-	cmd.Flags().IntVar(&threads, "threads", 1, "number of goroutines that count")
+	cli.JSONFlag(cmd.Flags(), &asJSON, leaves{})
+	cmd.Flags().IntVar(&threads, "threads", 1, "cli.perft.threads")
 	return cmd
 }

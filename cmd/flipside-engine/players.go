@@ -32,8 +32,8 @@ type abroad struct {
 }
 
 func (a *abroad) add(cmd *cobra.Command) {
-	cmd.Flags().DurationVar(&a.timeout, "timeout", time.Minute, "longest time for an answer of another program")
-	cmd.Flags().IntVar(&a.depth, "nboard-depth", 0, "search depth, in plies, that NBoard programs are told (set depth); 0: none")
+	cmd.Flags().DurationVar(&a.timeout, "timeout", time.Minute, "cli.players.timeout")
+	cmd.Flags().IntVar(&a.depth, "nboard-depth", 0, "cli.players.nboard-depth")
 }
 
 func (a *abroad) check() error {
@@ -45,10 +45,6 @@ func (a *abroad) check() error {
 	}
 	return nil
 }
-
-const specHelp = `A player is a preset with options, such as minimax:expert,threads=2,time=1s, or mcts:hard, or random.
-It can also be another program: gtp:COMMAND or nboard:COMMAND. With ponder=on a player also thinks on
-its opponent's time, with the same number of threads; several games at once then share the cores.`
 
 // program returns the protocol and the command of a spec for another program. For other specs it
 // returns "".

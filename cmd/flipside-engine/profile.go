@@ -8,14 +8,11 @@ import (
 	"github.com/spf13/cobra"
 
 	"flipside/ai/profile"
+	"flipside/cmd/internal/cli"
 	"flipside/game/record"
 )
 
 // profileHelp is what the help of match and profile says about the judge.
-var profileHelp = fmt.Sprintf("A profile judges the moves %d to %d of a game by what they lose, in discs, in a search of %d plies "+
-	"with a selectivity of %d %%. It also counts moves that give a corner away where a move that is as good would not.",
-	profile.FirstMove, profile.LastMove, profile.Depth, profile.Selectivity)
-
 // profiled is what profile prints.
 type profiled struct {
 	Games   int             `json:"games"`
@@ -28,10 +25,9 @@ func profileCommand() *cobra.Command {
 	var f gamesFlags
 	cmd := &cobra.Command{
 		Use:   "profile FILE...",
-		Short: "Judge how the players of recorded games play: what their moves lose",
-		Long: "Judge the moves of recorded games, of both sides together, with the judge of match --profile. " + profileHelp +
-			" FILE is of any format that Flipside reads. Corners are counted for each side of a game.",
-		Args: cobra.MinimumNArgs(1),
+		Short: "cli.profile",
+		Long:  "cli.profile.long cli.profiles cli.profile.long2",
+		Args:  cobra.MinimumNArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			switch {
 			case every < 1:
@@ -76,16 +72,16 @@ func profileCommand() *cobra.Command {
 			b.clear()
 			p := sum.Profile()
 			if asJSON {
-				return printJSON(cmd.OutOrStdout(), profiled{games, p})
+				return printJSON(cmd, profiled{games, p})
 			}
 			return writeProfiles(cmd.OutOrStdout(), []string{fmt.Sprintf("%d games", games)}, []profile.Profile{p})
 		},
 	}
 	f.add(cmd)
 	flags := cmd.Flags()
-	flags.IntVar(&every, "every", 1, "take only every Nth game")
-	flags.IntVar(&most, "most", 100, "largest number of games")
-	flags.BoolVar(&asJSON, "json", false, "print one JSON object")
+	flags.IntVar(&every, "every", 1, "cli.profile.every")
+	flags.IntVar(&most, "most", 100, "cli.profile.most")
+	cli.JSONFlag(flags, &asJSON, profiled{})
 	return cmd
 }
 

@@ -16,6 +16,7 @@ import (
 	"flipside/ai/review"
 	"flipside/ai/review/sentence"
 	"flipside/ai/roster"
+	"flipside/cmd/internal/cli"
 	"flipside/game"
 	"flipside/game/library"
 	"flipside/game/record"
@@ -144,14 +145,9 @@ func reviewCommand() *cobra.Command {
 	var f reviewFlags
 	cmd := &cobra.Command{
 		Use:   "review [FILE]",
-		Short: "Judge the moves of games: what each lost, where the game turned, and why",
-		Long: "Judge every move of the games of FILE, a file of any format that Flipside reads, or of the game --moves. " +
-			"Scores are discs for the side that moves. Moves of the opening book and forced moves are not judged. " +
-			"--depth searches every position to that depth, and to the end from as many empties on. --time divides the time " +
-			"for a game among a rough pass over all positions and a refined pass over doubtful ones; without both, " +
-			"the passes take 5 s and a minute. Ctrl+C prints what is known. With --json each game is one object on a line.\n" + farmHelp +
-			" A job then has one thread unless --threads says otherwise, and its times are those of the worker.",
-		Args: cobra.MaximumNArgs(1),
+		Short: "cli.review",
+		Long:  "cli.review.long cli.farm cli.review.long2",
+		Args:  cobra.MaximumNArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			o, err := f.options(cmd)
 			if err != nil {
@@ -194,11 +190,11 @@ func reviewCommand() *cobra.Command {
 		},
 	}
 	flags := cmd.Flags()
-	flags.StringVar(&f.moves, "moves", "", "moves, such as f5d6c3, or a position with moves")
-	flags.IntVar(&f.depth, "depth", 0, "search every position to this depth, in plies (3 at least)")
-	flags.DurationVar(&f.time, "time", 0, "time for a game")
-	flags.IntVar(&f.threads, "threads", ai.AutoThreads(false), "number of goroutines that search")
-	flags.BoolVar(&f.asJSON, "json", false, "print one JSON object a game")
+	flags.StringVar(&f.moves, "moves", "", "cli.review.moves")
+	flags.IntVar(&f.depth, "depth", 0, "cli.review.depth")
+	flags.DurationVar(&f.time, "time", 0, "cli.review.time")
+	flags.IntVar(&f.threads, "threads", ai.AutoThreads(false), "cli.review.threads")
+	cli.JSONFlag(flags, &f.asJSON, reviewed{})
 	f.farm.add(cmd)
 	f.games.add(cmd)
 	return cmd
@@ -225,7 +221,7 @@ func (f *reviewFlags) review(cmd *cobra.Command, r *record.Record, o review.Opti
 // print prints one reviewed game.
 func (f *reviewFlags) print(out io.Writer, r *record.Record, found review.Report) error {
 	if f.asJSON {
-		return json.NewEncoder(out).Encode(newReviewed(found))
+		return json.NewEncoder(out).Encode(newReviewed(found)) // a line for each game
 	}
 	return printReview(out, r, newReviewed(found))
 }

@@ -14,13 +14,13 @@ import (
 var version = "dev"
 
 func gtpCommand() *cobra.Command {
-	return serveCommand("gtp", "Serve a player to programs that speak the Go Text Protocol", func(cmd *cobra.Command, s protocol.Server) error {
+	return serveCommand("gtp", "cli.serve.gtp", func(cmd *cobra.Command, s protocol.Server) error {
 		return protocol.ServeGTP(cmd.Context(), cmd.InOrStdin(), cmd.OutOrStdout(), s)
 	})
 }
 
 func nboardCommand() *cobra.Command {
-	return serveCommand("nboard", "Serve a player to programs that speak the NBoard protocol", func(cmd *cobra.Command, s protocol.Server) error {
+	return serveCommand("nboard", "cli.serve.nboard", func(cmd *cobra.Command, s protocol.Server) error {
 		return protocol.ServeNBoard(cmd.Context(), cmd.InOrStdin(), cmd.OutOrStdout(), s)
 	})
 }
@@ -32,7 +32,7 @@ func serveCommand(use, short string, serve func(*cobra.Command, protocol.Server)
 	cmd := &cobra.Command{
 		Use:   use,
 		Short: short,
-		Long:  short + ", on standard input and output.\n" + specHelp,
+		Long:  short + ".long cli.players",
 		Args:  cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			if err := a.check(); err != nil {
@@ -52,8 +52,8 @@ func serveCommand(use, short string, serve func(*cobra.Command, protocol.Server)
 			return serve(cmd, protocol.Server{Player: p, Workers: match.Workers(p, ai.AutoThreads(false)), Name: "Flipside " + player, Version: version, Log: cmd.ErrOrStderr()})
 		},
 	}
-	cmd.Flags().StringVar(&player, "player", "minimax:master", "player to serve")
+	cmd.Flags().StringVar(&player, "player", "minimax:master", "cli.serve.player")
 	a.add(cmd)
-	cmd.Flags().Uint64Var(&seed, "seed", 1, "seed of all random choices")
+	cmd.Flags().Uint64Var(&seed, "seed", 1, "cli.serve.seed")
 	return cmd
 }

@@ -14,6 +14,7 @@ import (
 	"flipside/ai/bench"
 	"flipside/ai/farm/job"
 	"flipside/ai/roster"
+	"flipside/cmd/internal/cli"
 	"flipside/game"
 	"flipside/game/record"
 )
@@ -29,15 +30,16 @@ type solveFlags struct {
 // solveTable is the default size of the table in MB.
 var solveTable = 256
 
-func (f *solveFlags) add(cmd *cobra.Command) {
+// add adds the flags. printed is of the type that --json prints.
+func (f *solveFlags) add(cmd *cobra.Command, printed any) {
 	flags := cmd.Flags()
-	flags.IntVar(&f.threads, "threads", 1, "number of goroutines that search")
-	flags.StringVar(&f.parallel, "parallel", "ybwc", "parallel strategy, where there is more than one thread")
-	flags.IntVar(&f.hash, "hash", solveTable, "size of the table in MB; it is made before the clock starts")
-	flags.StringVar(&f.player, "player", "minimax:master", "player whose evaluator and move ordering are used")
-	flags.BoolVar(&f.every, "every-move", false, "solve each move with a full window and compare all of them")
-	flags.BoolVar(&f.wld, "wld", false, "only find out whether the position is won (+1), drawn (0) or lost (-1)")
-	flags.BoolVar(&f.asJSON, "json", false, "print one JSON object")
+	flags.IntVar(&f.threads, "threads", 1, "cli.solve.threads")
+	flags.StringVar(&f.parallel, "parallel", "ybwc", "cli.solve.parallel")
+	flags.IntVar(&f.hash, "hash", solveTable, "cli.solve.hash")
+	flags.StringVar(&f.player, "player", "minimax:master", "cli.solve.player")
+	flags.BoolVar(&f.every, "every-move", false, "cli.solve.every-move")
+	flags.BoolVar(&f.wld, "wld", false, "cli.solve.wld")
+	cli.JSONFlag(flags, &f.asJSON, printed)
 }
 
 // searcher returns an engine and the limits with which it solves to the exact end.
@@ -81,10 +83,9 @@ func solveCommand() *cobra.Command {
 	var files gamesFlags
 	cmd := &cobra.Command{
 		Use:   "solve FILE",
-		Short: "Solve the positions in a file exactly and compare them with the scores in the file",
-		Long: "Solve the positions in a file exactly and compare them with the scores in the file. " + farmHelp +
-			" There each position begins with an empty table, so that the numbers of nodes differ a little.",
-		Args: cobra.ExactArgs(1),
+		Short: "cli.solve",
+		Long:  "cli.solve.long cli.farm cli.solve.long2",
+		Args:  cobra.ExactArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if most < 0 {
 				return usage("--max-empties %d is negative", most)
@@ -125,7 +126,7 @@ func solveCommand() *cobra.Command {
 			}
 			end(stopped)
 			if f.asJSON {
-				err = printJSON(cmd.OutOrStdout(), total)
+				err = printJSON(cmd, total)
 			} else {
 				_, err = fmt.Fprintf(out, "%d nodes, %.3f s\n%d passed, %d failed\n",
 					total.Nodes, total.Seconds, total.Passed, total.Failed)
@@ -133,10 +134,10 @@ func solveCommand() *cobra.Command {
 			return cmp.Or(err, stopped, total.Err())
 		},
 	}
-	f.add(cmd)
+	f.add(cmd, bench.Solutions{})
 	away.add(cmd)
 	files.add(cmd)
-	cmd.Flags().IntVar(&most, "max-empties", game.Squares, "leave out positions with more empties than this")
+	cmd.Flags().IntVar(&most, "max-empties", game.Squares, "cli.solve.max-empties")
 	return cmd
 }
 

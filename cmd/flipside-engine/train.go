@@ -17,12 +17,12 @@ var trainCommands = []func() *cobra.Command{
 }
 
 func trainCommand() *cobra.Command {
-	return group("train", "Make games, fit the learned evaluator to them and measure it", trainCommands)
+	return group("train", "cli.train", trainCommands)
 }
 
 // modelFlag adds --model. readModel turns its value into a model.
 func modelFlag(cmd *cobra.Command, model *string, preset, use string) {
-	cmd.Flags().StringVar(model, "model", preset, use+`: "classic", "builtin" or a file of weights`)
+	cmd.Flags().StringVar(model, "model", preset, use)
 }
 
 func readModel(name string) (*eval.Model, error) {
@@ -40,7 +40,7 @@ func readModel(name string) (*eval.Model, error) {
 }
 
 func threadsFlag(cmd *cobra.Command, threads *int) {
-	cmd.Flags().IntVar(threads, "threads", runtime.NumCPU(), "number of goroutines that work")
+	cmd.Flags().IntVar(threads, "threads", runtime.NumCPU(), "cli.train.threads")
 	cmd.Flags().Lookup("threads").DefValue = allCores
 }
 

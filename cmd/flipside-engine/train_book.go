@@ -18,11 +18,9 @@ func trainBookCommand() *cobra.Command {
 	var b book.Builder
 	cmd := &cobra.Command{
 		Use:   "book",
-		Short: "Make an opening book from the positions that players will most likely reach",
-		Long: "Make an opening book. It grows from the initial position: the next position is always the one " +
-			"that costs the fewest discs to reach. " + journalHelp + " A larger --positions makes a finished " +
-			"book grow further. Positions after an odd number of plies are searched one ply deeper than --depth. " + farmHelp,
-		Args: cobra.NoArgs,
+		Short: "cli.train_book",
+		Long:  "cli.train_book.long cli.journal cli.train_book.long2 cli.farm",
+		Args:  cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) (err error) {
 			switch {
 			case b.Depth < 1 || b.Depth > 40:
@@ -60,11 +58,11 @@ func trainBookCommand() *cobra.Command {
 			return err
 		},
 	}
-	f.add(cmd, "book.bin", "file of the book")
+	f.add(cmd, "book.bin", "cli.train_book.out")
 	away.add(cmd)
-	cmd.Flags().IntVar(&b.Depth, "depth", 12, "search depth in plies")
-	cmd.Flags().IntVar(&b.Positions, "positions", 1000, "number of positions in the book")
-	cmd.Flags().IntVar(&b.MaxPly, "max-ply", 20, "positions after more plies than this are not searched")
-	cmd.Flags().Uint64Var(&seed, "seed", 0, "is only written into the file: a book has nothing random")
+	cmd.Flags().IntVar(&b.Depth, "depth", 12, "cli.train_book.depth")
+	cmd.Flags().IntVar(&b.Positions, "positions", 1000, "cli.train_book.positions")
+	cmd.Flags().IntVar(&b.MaxPly, "max-ply", 20, "cli.train_book.max-ply")
+	cmd.Flags().Uint64Var(&seed, "seed", 0, "cli.train_book.seed")
 	return cmd
 }

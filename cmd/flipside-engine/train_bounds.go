@@ -13,10 +13,9 @@ func trainBoundsCommand() *cobra.Command {
 	var depth, threads int
 	cmd := &cobra.Command{
 		Use:   "bounds FILE.csv",
-		Short: "Compare shallow searches with proven bounds and list the bounds that they break",
-		Long: "Compare shallow searches with proven bounds and list the bounds that they break. The columns of " +
-			"FILE.csv are obf,count,score,alpha,beta; its first line names them.",
-		Args: cobra.ExactArgs(1),
+		Short: "cli.train_bounds",
+		Long:  "cli.train_bounds.long",
+		Args:  cobra.ExactArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if depth < 1 || depth > 20 {
 				return usage("--depth %d is not from 1 to 20", depth)
@@ -44,8 +43,8 @@ func trainBoundsCommand() *cobra.Command {
 			return train.WriteBroken(cmd.OutOrStdout(), list, broken, depth)
 		},
 	}
-	modelFlag(cmd, &model, "builtin", "evaluator to check")
-	cmd.Flags().IntVar(&depth, "depth", 8, "search depth in plies")
+	modelFlag(cmd, &model, "builtin", "cli.train_bounds.model")
+	cmd.Flags().IntVar(&depth, "depth", 8, "cli.train_bounds.depth")
 	threadsFlag(cmd, &threads)
 	return cmd
 }

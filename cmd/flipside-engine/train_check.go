@@ -8,6 +8,7 @@ import (
 
 	"flipside/ai/plot"
 	"flipside/ai/train"
+	"flipside/cmd/internal/cli"
 )
 
 func trainCheckCommand() *cobra.Command {
@@ -16,7 +17,7 @@ func trainCheckCommand() *cobra.Command {
 	var asJSON bool
 	cmd := &cobra.Command{
 		Use:   "check WTHOR...",
-		Short: "Compare an evaluator with the exact values in WTHOR files (24 empties)",
+		Short: "cli.train_check",
 		Args:  cobra.MinimumNArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			switch {
@@ -61,7 +62,7 @@ func trainCheckCommand() *cobra.Command {
 				}
 			}
 			if asJSON {
-				return printJSON(cmd.OutOrStdout(), c)
+				return printJSON(cmd, c)
 			}
 			_, err = fmt.Fprintf(cmd.OutOrStdout(), "%d positions: RMSE %.2f, MAE %.2f, bias %+.2f, spread %.2f discs\n",
 				c.Positions, c.RMSE, c.MAE, c.Bias, c.Spread)
@@ -69,11 +70,11 @@ func trainCheckCommand() *cobra.Command {
 		},
 	}
 	f := cmd.Flags()
-	modelFlag(cmd, &model, "classic", "evaluator to check")
-	f.IntVar(&depth, "depth", 0, "search depth in plies; 0: the evaluator alone")
-	f.IntVar(&every, "every", 1, "take only every Nth position")
-	f.StringVar(&plots, "plot", "", "draw predicted against exact values to PATH.svg and PATH.png")
-	f.BoolVar(&asJSON, "json", false, "print one JSON object")
+	modelFlag(cmd, &model, "classic", "cli.train_check.model")
+	f.IntVar(&depth, "depth", 0, "cli.train_check.depth")
+	f.IntVar(&every, "every", 1, "cli.train_check.every")
+	f.StringVar(&plots, "plot", "", "cli.train_check.plot")
+	cli.JSONFlag(f, &asJSON, train.Checked{})
 	threadsFlag(cmd, &threads)
 	return cmd
 }

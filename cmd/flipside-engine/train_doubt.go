@@ -16,11 +16,9 @@ func trainDoubtCommand() *cobra.Command {
 	var out string
 	cmd := &cobra.Command{
 		Use:   "doubt",
-		Short: "Measure how far the losses that a review estimates are from true ones",
-		Long: "Play games with mistakes, judge a move of each at every level of a review and compare its loss with the " +
-			"exact one, or before 24 empties with that of a much deeper search. --out writes what a review uses, " +
-			"ai/review/doubt.json. New weights need it again.",
-		Args: cobra.NoArgs,
+		Short: "cli.train_doubt",
+		Long:  "cli.train_doubt.long",
+		Args:  cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			if m.Games < 20 {
 				return usage("--games %d is less than 20", m.Games)
@@ -58,10 +56,10 @@ func trainDoubtCommand() *cobra.Command {
 		},
 	}
 	f := cmd.Flags()
-	f.IntVar(&m.Games, "games", 200, "number of games, of each of which one position is taken at each number of empties")
-	f.Uint64Var(&m.Seed, "seed", 1, "seed of the games")
-	f.IntVar(&m.Threads, "threads", 1, "number of goroutines that search, each its own games")
-	f.StringVar(&out, "out", "", "file to write")
+	f.IntVar(&m.Games, "games", 200, "cli.train_doubt.games")
+	f.Uint64Var(&m.Seed, "seed", 1, "cli.train_doubt.seed")
+	f.IntVar(&m.Threads, "threads", 1, "cli.train_doubt.threads")
+	f.StringVar(&out, "out", "", "cli.train_doubt.out")
 	return cmd
 }
 

@@ -20,10 +20,9 @@ func trainFitCommand() *cobra.Command {
 	f := train.Fit{}
 	cmd := &cobra.Command{
 		Use:   "fit DIR[:WEIGHT]...",
-		Short: "Fit weights to samples and print the error on held-out samples, phase by phase",
-		Long: "Fit weights to the samples in the directories and print the error on held-out samples, phase " +
-			"by phase. WEIGHT says how much the samples of a directory count, above 0 and up to 1.",
-		Args: cobra.MinimumNArgs(1),
+		Short: "cli.train_fit",
+		Long:  "cli.train_fit.long",
+		Args:  cobra.MinimumNArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) (err error) {
 			if err := errors.Join(checkFit(&f, start), canWrite("--out", out), canDraw(plots)); err != nil {
 				return err
@@ -76,27 +75,27 @@ func trainFitCommand() *cobra.Command {
 		},
 	}
 	fl := cmd.Flags()
-	fl.StringVar(&out, "out", "weights.bin", "file to write")
-	fl.StringVar(&set, "set", "", "set of patterns, which begins with those of --start; without it the patterns of --start, or "+pattern.DefaultSet)
-	fl.StringVar(&start, "start", "", "file of weights to begin with; without it all weights begin at 0")
+	fl.StringVar(&out, "out", "weights.bin", "cli.train_fit.out")
+	fl.StringVar(&set, "set", "", "cli.train_fit.set")
+	fl.StringVar(&start, "start", "", "cli.train_fit.start")
 	fl.BoolVar(&f.Near, "near", false,
-		"with --start: expect weights near those, and leave phases without samples as they are")
-	fl.IntVar(&f.Plies, "plies", 4, "number of plies in a phase")
+		"cli.train_fit.near")
+	fl.IntVar(&f.Plies, "plies", 4, "cli.train_fit.plies")
 	fl.IntVar(&f.Split, "split", 20,
-		"largest number of empties from which odd and even numbers of empties have phases of their own; 0: never")
-	fl.IntVar(&f.Margin, "margin", 2, "plies by which a phase also learns from the phases beside it")
-	fl.IntVar(&f.Passes, "passes", 40, "number of passes over the samples")
-	fl.IntVar(&f.Only, "phase", -1, "fit this phase only, for experiments; -1: all")
-	fl.Float64Var(&f.Shrink, "shrink", 40, "strength of the prior: it counts as much as this many samples")
+		"cli.train_fit.split")
+	fl.IntVar(&f.Margin, "margin", 2, "cli.train_fit.margin")
+	fl.IntVar(&f.Passes, "passes", 40, "cli.train_fit.passes")
+	fl.IntVar(&f.Only, "phase", -1, "cli.train_fit.phase")
+	fl.Float64Var(&f.Shrink, "shrink", 40, "cli.train_fit.shrink")
 	fl.Float64Var(&f.Alike, "alike", 0.3,
-		"prior correlation of two weights whose patterns differ in one square")
+		"cli.train_fit.alike")
 	fl.IntVar(&f.Later, "later", 2,
-		"a label uses the value of the search this many plies later in the same game")
+		"cli.train_fit.later")
 	fl.Float64Var(&f.ByResult, "by-result", 0.5,
-		"share of the game's result in a label; the rest is the value of the search")
+		"cli.train_fit.by-result")
 	fl.Float64Var(&f.Stretch, "stretch", 0,
-		"share by which small values of searches become larger; it falls to 0 at 64 discs")
-	fl.StringVar(&plots, "plot", "", "draw the error by phase to PATH.svg and PATH.png")
+		"cli.train_fit.stretch")
+	fl.StringVar(&plots, "plot", "", "cli.train_fit.plot")
 	threadsFlag(cmd, &f.Threads)
 	return cmd
 }

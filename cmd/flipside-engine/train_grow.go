@@ -11,14 +11,12 @@ import (
 	"flipside/ai/eval/pattern"
 )
 
-const journalHelp = "What is found is kept in FILE.journal: the same command continues a run that was stopped."
-
 // growFlags are what book and openings share: both search for hours and keep a journal.
 type growFlags struct{ out, player string }
 
 func (f *growFlags) add(cmd *cobra.Command, out, use string) {
 	cmd.Flags().StringVar(&f.out, "out", out, use)
-	cmd.Flags().StringVar(&f.player, "player", "minimax:master", "minimax player that searches to --depth")
+	cmd.Flags().StringVar(&f.player, "player", "minimax:master", "cli.train_grow.player")
 }
 
 // open checks the flags and returns the searcher, its limits, what its values depend on, and the

@@ -9,8 +9,15 @@ import (
 	"github.com/spf13/cobra"
 
 	"flipside/ai/train"
+	"flipside/cmd/internal/cli"
 	"flipside/game/record"
 )
+
+// judged is what judge prints.
+type judged struct {
+	train.Verdict
+	Static []train.GroupErrors `json:"static,omitempty"`
+}
 
 func trainJudgeCommand() *cobra.Command {
 	var model, depths, solved string
@@ -18,11 +25,9 @@ func trainJudgeCommand() *cobra.Command {
 	j := train.Judge{}
 	cmd := &cobra.Command{
 		Use:   "judge FILE.obf",
-		Short: "Compare searches of each depth with the known values of positions",
-		Long: "Compare searches to fixed depths with the known values of the positions in FILE.obf, and of the " +
-			"positions after their best moves. Errors are in discs, score minus value, for the side to move. " +
-			"With --solved, the evaluator alone is also compared with exact values of natural positions.",
-		Args: cobra.ExactArgs(1),
+		Short: "cli.train_judge",
+		Long:  "cli.train_judge.long",
+		Args:  cobra.ExactArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) (err error) {
 			if j.Depths, err = parseDepths(depths); err != nil {
 				return err
@@ -43,10 +48,7 @@ func trainJudgeCommand() *cobra.Command {
 			if len(problems) == 0 {
 				return fmt.Errorf("%s has no position", args[0])
 			}
-			var found struct {
-				train.Verdict
-				Static []train.GroupErrors `json:"static,omitempty"`
-			}
+			var found judged
 			if solved != "" {
 				samples, err := train.ReadSome([]string{solved}, 40)
 				if err != nil {
@@ -63,17 +65,17 @@ func trainJudgeCommand() *cobra.Command {
 				return err
 			}
 			if asJSON {
-				return printJSON(cmd.OutOrStdout(), found)
+				return printJSON(cmd, found)
 			}
 			return train.WriteVerdict(cmd.OutOrStdout(), found.Verdict, found.Static)
 		},
 	}
 	f := cmd.Flags()
-	modelFlag(cmd, &model, "builtin", "evaluator to judge")
-	f.StringVar(&depths, "depths", "8-18", "search depths in plies, one number or FROM-TO")
-	f.IntVar(&j.Selective, "selectivity", 73, "percent: 73, 87, 95, 98, 99 or 100")
-	f.StringVar(&solved, "solved", "", "directory with exact samples, made by train label")
-	f.BoolVar(&asJSON, "json", false, "print one JSON object")
+	modelFlag(cmd, &model, "builtin", "cli.train_judge.model")
+	f.StringVar(&depths, "depths", "8-18", "cli.train_judge.depths")
+	f.IntVar(&j.Selective, "selectivity", 73, "cli.train_judge.selectivity")
+	f.StringVar(&solved, "solved", "", "cli.train_judge.solved")
+	cli.JSONFlag(f, &asJSON, judged{})
 	threadsFlag(cmd, &j.Threads)
 	return cmd
 }

@@ -15,11 +15,9 @@ func trainLabelCommand() *cobra.Command {
 	l := train.Label{}
 	cmd := &cobra.Command{
 		Use:   "label OUT DIR...",
-		Short: "Solve or search positions of games and write them with better values to OUT",
-		Long: "Solve or search the positions of the games in the directories and write them with their " +
-			"better values to files of samples in OUT. Files that exist already are kept, so the same command " +
-			"continues a run that was stopped. " + farmHelp,
-		Args: cobra.MinimumNArgs(2),
+		Short: "cli.train_label",
+		Long:  "cli.train_label.long cli.farm",
+		Args:  cobra.MinimumNArgs(2),
 		RunE: func(cmd *cobra.Command, args []string) (err error) {
 			l.Dir, l.From = args[0], args[1:]
 			if err := checkLabel(&l); err != nil {
@@ -47,15 +45,15 @@ func trainLabelCommand() *cobra.Command {
 		},
 	}
 	f := cmd.Flags()
-	modelFlag(cmd, &model, "builtin", "evaluator of the searches")
-	f.IntVar(&l.Least, "least", 8, "smallest number of empties to label")
-	f.IntVar(&l.Most, "most", 18, "largest number of empties to label")
-	f.IntVar(&l.Solve, "solve", 18, "largest number of empties that is solved")
-	f.IntVar(&l.Depth, "depth", 8, "search depth in plies where there are more empties")
-	f.IntVar(&l.Selective, "selectivity", 73, "percent: 73, 87, 95, 98, 99 or 100, for these searches")
-	f.IntVar(&l.OneIn, "one-in", 1, "label one position in this many")
-	f.IntVar(&l.FilesLimit, "files", 0, "largest number of sample files to read; 0: all")
-	f.Uint64Var(&l.Seed, "seed", 1, "seed that chooses the positions")
+	modelFlag(cmd, &model, "builtin", "cli.train_label.model")
+	f.IntVar(&l.Least, "least", 8, "cli.train_label.least")
+	f.IntVar(&l.Most, "most", 18, "cli.train_label.most")
+	f.IntVar(&l.Solve, "solve", 18, "cli.train_label.solve")
+	f.IntVar(&l.Depth, "depth", 8, "cli.train_label.depth")
+	f.IntVar(&l.Selective, "selectivity", 73, "cli.train_label.selectivity")
+	f.IntVar(&l.OneIn, "one-in", 1, "cli.train_label.one-in")
+	f.IntVar(&l.FilesLimit, "files", 0, "cli.train_label.files")
+	f.Uint64Var(&l.Seed, "seed", 1, "cli.train_label.seed")
 	threadsFlag(cmd, &l.Threads)
 	away.add(cmd)
 	return cmd

@@ -14,7 +14,7 @@ func trainLevelCommand() *cobra.Command {
 	l := train.Level{}
 	cmd := &cobra.Command{
 		Use:   "level WEIGHTS DIR...",
-		Short: "Bring searches that end at different numbers of empties to the same level",
+		Short: "cli.train_level",
 		Args:  cobra.MinimumNArgs(2),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if err := checkLevel(&l, &t); err != nil {
@@ -31,23 +31,23 @@ func trainLevelCommand() *cobra.Command {
 				return err
 			}
 			if t.asJSON {
-				return printJSON(cmd.OutOrStdout(), list)
+				return printJSON(cmd, list)
 			}
 			return train.WriteLevels(cmd.OutOrStdout(), list)
 		},
 	}
 	f := cmd.Flags()
-	f.IntVar(&l.Positions, "positions", 200, "number of positions for each number of empties")
-	f.IntVar(&l.Depth, "depth", 6, "depth of the shorter search in plies")
-	f.IntVar(&l.Further, "further", 6, "plies by which the other search is deeper")
-	f.IntVar(&l.Solve, "solve", 0, "positions with at most so many empties are solved instead of searched further")
-	f.IntVar(&l.Selective, "selectivity", 73, "percent: 73, 87, 95, 98, 99 or 100")
-	f.IntVar(&l.From, "from", 8, "smallest number of empties to change")
-	f.IntVar(&l.To, "to", 49, "largest number of empties to change")
-	f.Float64Var(&l.Within, "within", 10, "use positions whose value in their game is at most so many discs from 0")
-	f.Float64Var(&l.Share, "share", 1, "share of each measured change that is made")
-	f.Uint64Var(&l.Seed, "seed", 1, "seed that chooses the positions")
-	t.add(cmd, 40, &l.Threads)
+	f.IntVar(&l.Positions, "positions", 200, "cli.train_level.positions")
+	f.IntVar(&l.Depth, "depth", 6, "cli.train_level.depth")
+	f.IntVar(&l.Further, "further", 6, "cli.train_level.further")
+	f.IntVar(&l.Solve, "solve", 0, "cli.train_level.solve")
+	f.IntVar(&l.Selective, "selectivity", 73, "cli.train_level.selectivity")
+	f.IntVar(&l.From, "from", 8, "cli.train_level.from")
+	f.IntVar(&l.To, "to", 49, "cli.train_level.to")
+	f.Float64Var(&l.Within, "within", 10, "cli.train_level.within")
+	f.Float64Var(&l.Share, "share", 1, "cli.train_level.share")
+	f.Uint64Var(&l.Seed, "seed", 1, "cli.train_level.seed")
+	t.add(cmd, 40, &l.Threads, []train.Levelled{})
 	return cmd
 }
 

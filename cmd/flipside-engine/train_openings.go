@@ -14,8 +14,8 @@ func trainOpeningsCommand() *cobra.Command {
 	var o book.Openings
 	cmd := &cobra.Command{
 		Use:   "openings",
-		Short: "Find balanced openings; of symmetric ones only one is kept",
-		Long:  "Find openings that a deep search judges to be even. " + journalHelp,
+		Short: "cli.train_openings",
+		Long:  "cli.train_openings.long cli.journal",
 		Args:  cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) (err error) {
 			switch {
@@ -49,11 +49,11 @@ func trainOpeningsCommand() *cobra.Command {
 			return err
 		},
 	}
-	f.add(cmd, "openings.txt", "file of the list, one move list a line")
-	cmd.Flags().IntVar(&o.Depth, "depth", 14, "search depth in plies")
-	cmd.Flags().IntVar(&o.Plies, "plies", 8, "number of plies in an opening")
-	cmd.Flags().IntVar(&o.Count, "count", 200, "number of openings to find")
-	cmd.Flags().Float64Var(&o.Within, "within", 1, "largest advantage of a side, in discs")
-	cmd.Flags().Uint64Var(&o.Seed, "seed", 1, "seed of the order in which openings are tried")
+	f.add(cmd, "openings.txt", "cli.train_openings.out")
+	cmd.Flags().IntVar(&o.Depth, "depth", 14, "cli.train_openings.depth")
+	cmd.Flags().IntVar(&o.Plies, "plies", 8, "cli.train_openings.plies")
+	cmd.Flags().IntVar(&o.Count, "count", 200, "cli.train_openings.count")
+	cmd.Flags().Float64Var(&o.Within, "within", 1, "cli.train_openings.within")
+	cmd.Flags().Uint64Var(&o.Seed, "seed", 1, "cli.train_openings.seed")
 	return cmd
 }

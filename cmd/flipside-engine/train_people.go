@@ -14,6 +14,7 @@ import (
 	"flipside/ai/container"
 	"flipside/ai/eval/pattern"
 	"flipside/ai/people"
+	"flipside/cmd/internal/cli"
 	"flipside/game"
 	"flipside/game/record"
 )
@@ -30,12 +31,9 @@ func trainPeopleCommand() *cobra.Command {
 	var f peopleFlags
 	cmd := &cobra.Command{
 		Use:   "people DIR FILE...",
-		Short: "Fit the model of how people move to games of people, and measure it",
-		Long: "Fit the model of how people move to recorded games, a file a year, oldest first. The last --held files are " +
-			"not fitted to: the model is measured on them. DIR keeps the looks at the games and the model after each pass, so that " +
-			"a run that was stopped continues; other weights of the evaluator make the looks again. With --model nothing is fitted: " +
-			"that model is measured. The work uses one thread.",
-		Args: cobra.MinimumNArgs(2),
+		Short: "cli.train_people",
+		Long:  "cli.train_people.long",
+		Args:  cobra.MinimumNArgs(2),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			switch {
 			case f.every < 1:
@@ -54,13 +52,13 @@ func trainPeopleCommand() *cobra.Command {
 		},
 	}
 	flags := cmd.Flags()
-	flags.StringVar(&f.out, "out", "", "file of the model")
-	flags.StringVar(&f.model, "model", "", "measure this model instead of fitting one")
-	flags.IntVar(&f.every, "every", 1, "take only every Nth game of a file")
-	flags.IntVar(&f.held, "held", 3, "number of files at the end that the model is measured on")
-	flags.IntVar(&f.epochs, "epochs", 2, "number of passes over the games")
-	flags.Uint64Var(&f.seed, "seed", 1, "seed of the order of the games")
-	flags.BoolVar(&f.asJSON, "json", false, "print one JSON object")
+	flags.StringVar(&f.out, "out", "", "cli.train_people.out")
+	flags.StringVar(&f.model, "model", "", "cli.train_people.model")
+	flags.IntVar(&f.every, "every", 1, "cli.train_people.every")
+	flags.IntVar(&f.held, "held", 3, "cli.train_people.held")
+	flags.IntVar(&f.epochs, "epochs", 2, "cli.train_people.epochs")
+	flags.Uint64Var(&f.seed, "seed", 1, "cli.train_people.seed")
+	cli.JSONFlag(flags, &f.asJSON, people.Report{})
 	return cmd
 }
 
@@ -92,7 +90,7 @@ func (f *peopleFlags) run(cmd *cobra.Command, dir string, files []string) error 
 	}
 	r := model.Report(games)
 	if f.asJSON {
-		return printJSON(cmd.OutOrStdout(), r)
+		return printJSON(cmd, r)
 	}
 	return writeAgreement(cmd.OutOrStdout(), r)
 }

@@ -10,12 +10,18 @@ import (
 	"flipside/ai/train"
 )
 
+// depthErrors is what probcut prints.
+type depthErrors struct {
+	Errors  *eval.Errors   `json:"errors"`
+	Spreads []train.Spread `json:"spreads"`
+}
+
 func trainProbCutCommand() *cobra.Command {
 	var t tuning
 	c := train.ProbCut{}
 	cmd := &cobra.Command{
 		Use:   "probcut WEIGHTS DIR...",
-		Short: "Measure how wrong shallow searches are and write what ProbCut needs into WEIGHTS",
+		Short: "cli.train_probcut",
 		Args:  cobra.MinimumNArgs(2),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if err := checkProbCut(&c, &t); err != nil {
@@ -23,10 +29,7 @@ func trainProbCutCommand() *cobra.Command {
 			}
 			step := fmt.Sprintf("train probcut --positions %d --deepest %d --solve %d --seed %d",
 				c.Positions, c.Deepest, c.Solve, c.Seed)
-			var found struct {
-				Errors  *eval.Errors   `json:"errors"`
-				Spreads []train.Spread `json:"spreads"`
-			}
+			var found depthErrors
 			err := t.run(cmd, args, step, func(w *pattern.Weights, samples []train.Sample, tell func(done, total int)) (err error) {
 				if c.Model, err = pattern.NewModel("pattern", w); err != nil {
 					return err
@@ -40,7 +43,7 @@ func trainProbCutCommand() *cobra.Command {
 			}
 			out := cmd.OutOrStdout()
 			if t.asJSON {
-				return printJSON(out, found)
+				return printJSON(cmd, found)
 			}
 			if err := train.WriteSpreads(out, found.Spreads); err != nil {
 				return err
@@ -54,11 +57,11 @@ func trainProbCutCommand() *cobra.Command {
 		},
 	}
 	f := cmd.Flags()
-	f.IntVar(&c.Positions, "positions", 300, "number of positions for each number of empties")
-	f.IntVar(&c.Deepest, "deepest", 9, "depth of the deepest search in plies")
-	f.IntVar(&c.Solve, "solve", 17, "largest number of empties that is solved")
-	f.Uint64Var(&c.Seed, "seed", 1, "seed that chooses the positions")
-	t.add(cmd, 40, &c.Threads)
+	f.IntVar(&c.Positions, "positions", 300, "cli.train_probcut.positions")
+	f.IntVar(&c.Deepest, "deepest", 9, "cli.train_probcut.deepest")
+	f.IntVar(&c.Solve, "solve", 17, "cli.train_probcut.solve")
+	f.Uint64Var(&c.Seed, "seed", 1, "cli.train_probcut.seed")
+	t.add(cmd, 40, &c.Threads, depthErrors{})
 	return cmd
 }
 

@@ -15,10 +15,9 @@ func trainSelfPlayCommand() *cobra.Command {
 	s := train.SelfPlay{}
 	cmd := &cobra.Command{
 		Use:   "selfplay DIR",
-		Short: "Let the engine play against itself and write the games to files of samples",
-		Long: "Let the engine play against itself and write the games to files of samples in DIR. Files that " +
-			"exist already are kept, so the same command continues a run that was stopped. " + farmHelp,
-		Args: cobra.ExactArgs(1),
+		Short: "cli.train_selfplay",
+		Long:  "cli.train_selfplay.long cli.farm",
+		Args:  cobra.ExactArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) (err error) {
 			s.Dir = args[0]
 			if err := checkSelfPlay(&s); err != nil {
@@ -42,21 +41,21 @@ func trainSelfPlayCommand() *cobra.Command {
 		},
 	}
 	f := cmd.Flags()
-	modelFlag(cmd, &model, "classic", "evaluator that plays")
-	f.IntVar(&s.Games, "games", 1000, "number of games")
-	f.IntVar(&s.Depth, "depth", 4, "search depth in plies")
+	modelFlag(cmd, &model, "classic", "cli.train_selfplay.model")
+	f.IntVar(&s.Games, "games", 1000, "cli.train_selfplay.games")
+	f.IntVar(&s.Depth, "depth", 4, "cli.train_selfplay.depth")
 	f.IntVar(&s.Selective, "selectivity", 100,
-		"percent: 73, 87, 95, 98, 99 or 100; below 100, ProbCut prunes the midgame")
-	f.IntVar(&s.Solve, "solve", 12, "number of empties from which play is exact")
-	f.IntVar(&s.RandomFrom, "random-from", 6, "smallest number of random plies at the beginning")
-	f.IntVar(&s.RandomTo, "random-to", 46, "largest number of random plies at the beginning")
+		"cli.train_selfplay.selectivity")
+	f.IntVar(&s.Solve, "solve", 12, "cli.train_selfplay.solve")
+	f.IntVar(&s.RandomFrom, "random-from", 6, "cli.train_selfplay.random-from")
+	f.IntVar(&s.RandomTo, "random-to", 46, "cli.train_selfplay.random-to")
 	f.Float64Var(&s.Blur, "blur", 0,
-		"largest error, in discs, of a weak player who chooses most of the random plies; 0: no such player")
+		"cli.train_selfplay.blur")
 	f.BoolVar(&s.People, "people", false,
-		"draw the moves as people choose theirs; --depth, --selectivity and --solve then do nothing")
+		"cli.train_selfplay.people")
 	f.Float64Var(&s.Heat, "heat", 0.8,
-		"with --people: divides the worth of moves, so that less means fewer errors; a game has this or up to 0.6 more")
-	f.Uint64Var(&s.Seed, "seed", 1, "seed of all random choices; the names of the files begin with it")
+		"cli.train_selfplay.heat")
+	f.Uint64Var(&s.Seed, "seed", 1, "cli.train_selfplay.seed")
 	threadsFlag(cmd, &s.Threads)
 	away.add(cmd)
 	return cmd

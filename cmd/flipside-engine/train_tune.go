@@ -7,6 +7,7 @@ import (
 
 	"flipside/ai/eval/pattern"
 	"flipside/ai/train"
+	"flipside/cmd/internal/cli"
 )
 
 // tuning is what level and probcut share: both read a file of weights and some samples, measure,
@@ -16,9 +17,9 @@ type tuning struct {
 	asJSON bool
 }
 
-func (t *tuning) add(cmd *cobra.Command, files int, threads *int) {
-	cmd.Flags().IntVar(&t.files, "files", files, "largest number of sample files to read")
-	cmd.Flags().BoolVar(&t.asJSON, "json", false, "print one JSON object")
+func (t *tuning) add(cmd *cobra.Command, files int, threads *int, printed any) {
+	cmd.Flags().IntVar(&t.files, "files", files, "cli.train_tune.files")
+	cli.JSONFlag(cmd.Flags(), &t.asJSON, printed)
 	threadsFlag(cmd, threads)
 }
 

@@ -10,7 +10,7 @@ import (
 func helpCommand() *cobra.Command {
 	return &cobra.Command{
 		Use:   "help [COMMAND]...",
-		Short: "Print what a command does",
+		Short: "cli.words.help",
 		RunE: func(cmd *cobra.Command, args []string) error {
 			found, rest, err := cmd.Root().Find(args)
 			if err != nil {

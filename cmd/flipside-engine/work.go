@@ -19,11 +19,9 @@ func workCommand() *cobra.Command {
 	var access farm.Access
 	cmd := &cobra.Command{
 		Use:   "work nats://HOST",
-		Short: "Join a farm: do the jobs of other machines until Ctrl+C",
-		Long: "Join a farm and do the jobs of other machines, one on each core, until Ctrl+C. Jobs that are not finished then " +
-			"go to other workers at once. Where there is no server yet, or no more, the worker waits for it. It does only what " +
-			"match, ladder, solve, review and train do themselves, and runs no command from elsewhere.",
-		Args: cobra.ExactArgs(1),
+		Short: "cli.work",
+		Long:  "cli.work.long",
+		Args:  cobra.ExactArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if w.Cores < 1 || w.Cores > 1024 {
 				return usage("--cores %d is not from 1 to 1024", w.Cores)
@@ -54,9 +52,9 @@ func workCommand() *cobra.Command {
 	}
 	f := cmd.Flags()
 	words.AccessFlags(f, &access)
-	f.IntVar(&w.Cores, "cores", runtime.NumCPU(), "number of cores that work")
+	f.IntVar(&w.Cores, "cores", runtime.NumCPU(), "cli.work.cores")
 	f.Lookup("cores").DefValue = allCores
-	f.StringVar(&w.Name, "name", "", "name in the status; without it, that of the machine and a random part")
-	f.StringVar(&w.Cache, "cache", "", "folder for weights and positions that came; without it, one in the user's cache")
+	f.StringVar(&w.Name, "name", "", "cli.work.name")
+	f.StringVar(&w.Cache, "cache", "", "cli.work.cache")
 	return cmd
 }

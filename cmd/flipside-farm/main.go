@@ -15,6 +15,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"flipside/cmd/internal/cli"
 	"flipside/cmd/manual"
 	"flipside/cmd/words"
 	"flipside/game/plain"
@@ -42,12 +43,12 @@ func (e errWork) Unwrap() error { return e.error }
 func run(ctx context.Context, args []string, stdout, stderr io.Writer) int {
 	out, errs := plain.NewWriter(stdout), plain.NewWriter(stderr)
 	root := &cobra.Command{
-		Use: "flipside-farm", Short: "Let several machines do the work of flipside-engine", Version: version,
+		Use: "flipside-farm", Short: "cli.farm_main.flipside-farm", Version: version,
 		SilenceErrors: true, SilenceUsage: true, Args: cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
 	}
 	root.CompletionOptions.HiddenDefaultCmd = true
-	for _, c := range []*cobra.Command{serveCommand(), statusCommand(), manual.Command()} {
+	for _, c := range []*cobra.Command{serveCommand(), statusCommand(), manual.Command(func(root *cobra.Command) { cli.Texts(root, "variable", words.TokenVariable) })} {
 		root.AddCommand(c)
 	}
 	for _, c := range append(root.Commands(), root) {
@@ -59,6 +60,8 @@ func run(ctx context.Context, args []string, stdout, stderr io.Writer) int {
 			return nil
 		}
 	}
+	root.Long = "cli.farm_main.flipside-farm.long cli.flipside-farm.codes"
+	cli.Describe(root, "variable", words.TokenVariable)
 	root.SetArgs(args)
 	root.SetOut(out)
 	root.SetErr(errs)

@@ -16,12 +16,9 @@ func serveCommand() *cobra.Command {
 	o := server.Options{}
 	cmd := &cobra.Command{
 		Use:   "serve",
-		Short: "Run the server of a farm until Ctrl+C",
-		Long: "Run the server of a farm: a NATS server with JetStream, which keeps the queue and the results in a folder. " +
-			"Work that is there when it ends goes on when it runs again. It listens only for programs of this machine, " +
-			"unless --host names another address; that needs a token or a check of certificates. A NATS server that " +
-			"is already there serves as well: then this command is not needed.",
-		Args: cobra.NoArgs,
+		Short: "cli.farm_serve",
+		Long:  "cli.farm_serve.long",
+		Args:  cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			if o.Port < 1 || o.Port > 65535 {
 				return fmt.Errorf("--port %d is not from 1 to 65535", o.Port)
@@ -49,13 +46,13 @@ func serveCommand() *cobra.Command {
 		},
 	}
 	f := cmd.Flags()
-	f.StringVar(&o.Host, "host", "", "address to listen on; without it, 127.0.0.1")
-	f.IntVar(&o.Port, "port", server.DefaultPort, "port to listen on")
-	f.StringVar(&o.Dir, "dir", "", "folder of the queue and the results; without it, one in the user's cache")
-	f.StringVar(&o.Token, "token", "", "token that clients must give; better in the environment: "+words.TokenVariable)
-	f.StringVar(&o.Cert, "tls-cert", "", "file with the certificate of the server")
-	f.StringVar(&o.Key, "tls-key", "", "file with the key of --tls-cert")
-	f.StringVar(&o.CA, "tls-ca", "", "file with the certificates that those of clients must be signed by")
-	f.StringVar(&o.Config, "config", "", "configuration file of NATS, for accounts, credentials and clusters")
+	f.StringVar(&o.Host, "host", "", "cli.farm_serve.host")
+	f.IntVar(&o.Port, "port", server.DefaultPort, "cli.farm_serve.port")
+	f.StringVar(&o.Dir, "dir", "", "cli.farm_serve.dir")
+	f.StringVar(&o.Token, "token", "", "cli.farm_serve.token")
+	f.StringVar(&o.Cert, "tls-cert", "", "cli.farm_serve.tls-cert")
+	f.StringVar(&o.Key, "tls-key", "", "cli.farm_serve.tls-key")
+	f.StringVar(&o.CA, "tls-ca", "", "cli.farm_serve.tls-ca")
+	f.StringVar(&o.Config, "config", "", "cli.farm_serve.config")
 	return cmd
 }

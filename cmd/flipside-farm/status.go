@@ -6,6 +6,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"flipside/ai/farm"
+	"flipside/cmd/internal/cli"
 	"flipside/cmd/words"
 )
 
@@ -14,7 +15,7 @@ func statusCommand() *cobra.Command {
 	var asJSON bool
 	cmd := &cobra.Command{
 		Use:   "status [nats://HOST]",
-		Short: "Show the workers of a farm and how its work goes",
+		Short: "cli.farm_status",
 		Args:  cobra.MaximumNArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			access.URL = "nats://127.0.0.1"
@@ -48,6 +49,6 @@ func statusCommand() *cobra.Command {
 		},
 	}
 	words.AccessFlags(cmd.Flags(), &access)
-	cmd.Flags().BoolVar(&asJSON, "json", false, "print one JSON object")
+	cli.JSONFlag(cmd.Flags(), &asJSON, farm.Status{})
 	return cmd
 }

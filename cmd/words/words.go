@@ -17,6 +17,9 @@ import (
 // Plain puts an error of a library into our words. Other errors do not change. flags are those of
 // the command that failed.
 func Plain(err error, flags *pflag.FlagSet) error {
+	if plain := cli.FlagError(err, flags); plain != err {
+		return plain
+	}
 	var number *strconv.NumError
 	switch {
 	case errors.As(err, &number):
@@ -24,7 +27,7 @@ func Plain(err error, flags *pflag.FlagSet) error {
 	case errors.Is(err, bufio.ErrTooLong):
 		return instead(err, bufio.ErrTooLong, "the line is too long")
 	}
-	return cli.FlagError(err, flags)
+	return err
 }
 
 // rephrased is an error with other words.
@@ -60,6 +63,7 @@ func WrongArgs(cmd *cobra.Command, args []string) error {
 
 // NoCommand says that a group has no such command, and which one is near or which it has.
 func NoCommand(cmd *cobra.Command, word string) error {
+	cmd.SuggestionsMinimumDistance = 2 // letters
 	if near := cmd.SuggestionsFor(word); len(near) > 0 {
 		return fmt.Errorf("no command %.40q (did you mean %s?)", word, strings.Join(near, " or "))
 	}

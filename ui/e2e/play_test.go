@@ -281,7 +281,7 @@ func TestKeyboardAlone(t *testing.T) {
 		ply, to := l.Ply, l.Legal[(l.Ply*5)%len(l.Legal)]
 		if turns%5 != 4 {
 			p.keys(to[:1])
-			p.until("the file named", func(l line) bool { return strings.HasPrefix(l.Status, "File "+to[:1]) })
+			p.until("the file named", func(l line) bool { return strings.HasPrefix(l.Status, "Column "+to[:1]) })
 			p.keys(to[1:])
 		} else {
 			for p.last.Cursor != to {

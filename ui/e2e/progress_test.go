@@ -56,7 +56,7 @@ func TestProgress(t *testing.T) {
 	p.tabTo("progress")
 	p.keys("Return")
 	counted := func(l line) bool {
-		return l.Scene == "progress" && says("from 5 rated games")(l) && says("Novice")(l) && says("would be even")(l)
+		return l.Scene == "progress" && says("from 5 rated games")(l) && says("Novice")(l) && says("would be an even match")(l)
 	}
 	p.until("the game counted", counted)
 	p.keys("Escape")

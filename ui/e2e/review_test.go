@@ -89,7 +89,7 @@ func TestReview(t *testing.T) {
 	}
 	p.until("the better move", func(l line) bool { return ready(l) && says(l, "was best") })
 	p.square(other)
-	p.until("a variation", func(l line) bool { return ready(l) && strings.HasPrefix(l.Status, "A variation") })
+	p.until("a variation", func(l line) bool { return ready(l) && strings.HasPrefix(l.Status, "Variation") })
 	p.click("tree-comment")
 	p.until("the field", func(l line) bool { return l.Focus == "review-comment" })
 	p.keys("b", "e", "t", "t", "e", "r", "Return")

@@ -47,7 +47,7 @@ func TestWarnMe(t *testing.T) {
 		if l.Over {
 			t.Fatalf("the game ends without warning %d: %s", i+1, l.Moves)
 		}
-		if l.Status != "That move costs a lot" || !says(l, "Take back") || !says(l, "Keep") || !says(l, "Unrated") || l.Thinking {
+		if l.Status != "A costly move" || !says(l, "Take back") || !says(l, "Keep") || !says(l, "Unrated") || l.Thinking {
 			t.Errorf("the question says %q below %q", l.Texts, l.Status)
 		}
 		answer()

@@ -1,10 +1,11 @@
 package widget
 
 import (
+	"strconv"
+
 	"flipside/assets/words"
 	"flipside/ui/files"
 	"flipside/ui/theme"
-	"strconv"
 )
 
 // The ids of a chooser.
