@@ -50,14 +50,14 @@ var Strategies = []Strategy{
 func newMethod(parallel string) (*Strategy, method, error) {
 	name, switches, chosen := strings.Cut(parallel, "/")
 	if chosen && name != "lazysmp" {
-		return nil, nil, fmt.Errorf("strategy %q has no switches; only lazysmp/... has", name)
+		return nil, nil, fmt.Errorf("strategy %q has no switches; only lazysmp does", name)
 	}
 	if name == "" {
 		name = ai.Sequential
 	}
 	i := slices.IndexFunc(Strategies, func(s Strategy) bool { return s.Name == name })
 	if i < 0 {
-		return nil, nil, fmt.Errorf("no strategy %q: there are %s", name, strategyNames())
+		return nil, nil, fmt.Errorf("unknown strategy %q: the strategies are %s", name, strategyNames())
 	}
 	s := &Strategies[i]
 	if !chosen {

@@ -42,7 +42,7 @@ func (e errWork) Unwrap() error { return e.error }
 func run(ctx context.Context, args []string, stdout, stderr io.Writer) int {
 	out, errs := plain.NewWriter(stdout), plain.NewWriter(stderr)
 	root := &cobra.Command{
-		Use: "flipside-farm", Short: "Let several machines do the work of flipside-engine", Version: version,
+		Use: "flipside-farm", Short: "Share the work of flipside-engine among several machines", Version: version,
 		SilenceErrors: true, SilenceUsage: true, Args: cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
 	}

@@ -16,15 +16,15 @@ func serveCommand() *cobra.Command {
 	o := server.Options{}
 	cmd := &cobra.Command{
 		Use:   "serve",
-		Short: "Run the server of a farm until Ctrl+C",
-		Long: "Run the server of a farm: a NATS server with JetStream, which keeps the queue and the results in a folder. " +
-			"Work that is there when it ends goes on when it runs again. It listens only for programs of this machine, " +
-			"unless --host names another address; that needs a token or a check of certificates. A NATS server that " +
-			"is already there serves as well: then this command is not needed.",
+		Short: "Run a farm server until Ctrl+C",
+		Long: "Run a farm server: a NATS server with JetStream that keeps the queue and the results in a folder. " +
+			"Unfinished work continues when the server starts again. It accepts only programs on this machine, " +
+			"unless --host names another address, which requires --token or --tls-ca. An existing NATS server " +
+			"works too; then this command is not needed.",
 		Args: cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			if o.Port < 1 || o.Port > 65535 {
-				return fmt.Errorf("--port %d is not from 1 to 65535", o.Port)
+				return fmt.Errorf("--port must be from 1 to 65535, not %d", o.Port)
 			}
 			if o.Config != "" && !cmd.Flags().Changed("port") {
 				o.Port = 0
@@ -33,7 +33,7 @@ func serveCommand() *cobra.Command {
 			if o.Dir == "" && o.Config == "" {
 				cache, err := os.UserCacheDir()
 				if err != nil {
-					return errors.New("--dir is needed: this machine has no folder for such files")
+					return errors.New("--dir is needed: this machine has no user cache folder")
 				}
 				o.Dir = filepath.Join(cache, "flipside", "farm-server")
 			}
@@ -49,13 +49,13 @@ func serveCommand() *cobra.Command {
 		},
 	}
 	f := cmd.Flags()
-	f.StringVar(&o.Host, "host", "", "address to listen on; without it, 127.0.0.1")
+	f.StringVar(&o.Host, "host", "", "address to listen on (default: 127.0.0.1)")
 	f.IntVar(&o.Port, "port", server.DefaultPort, "port to listen on")
-	f.StringVar(&o.Dir, "dir", "", "folder of the queue and the results; without it, one in the user's cache")
-	f.StringVar(&o.Token, "token", "", "token that clients must give; better in the environment: "+words.TokenVariable)
-	f.StringVar(&o.Cert, "tls-cert", "", "file with the certificate of the server")
+	f.StringVar(&o.Dir, "dir", "", "folder for the queue and the results (default: in the user's cache folder)")
+	f.StringVar(&o.Token, "token", "", "token that clients must send; safer in the environment variable "+words.TokenVariable)
+	f.StringVar(&o.Cert, "tls-cert", "", "file with the server's certificate")
 	f.StringVar(&o.Key, "tls-key", "", "file with the key of --tls-cert")
-	f.StringVar(&o.CA, "tls-ca", "", "file with the certificates that those of clients must be signed by")
-	f.StringVar(&o.Config, "config", "", "configuration file of NATS, for accounts, credentials and clusters")
+	f.StringVar(&o.CA, "tls-ca", "", "file with the CA certificates that clients' certificates must be signed by")
+	f.StringVar(&o.Config, "config", "", "NATS configuration file, for accounts, credentials and clusters")
 	return cmd
 }

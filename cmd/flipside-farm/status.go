@@ -14,7 +14,7 @@ func statusCommand() *cobra.Command {
 	var asJSON bool
 	cmd := &cobra.Command{
 		Use:   "status [nats://HOST]",
-		Short: "Show the workers of a farm and how its work goes",
+		Short: "Show a farm's workers and the progress of its work",
 		Args:  cobra.MaximumNArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			access.URL = "nats://127.0.0.1"

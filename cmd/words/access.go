@@ -14,10 +14,10 @@ const TokenVariable = "FLIPSIDE_FARM_TOKEN"
 
 // AccessFlags adds the flags that say how a client enters the server of a farm.
 func AccessFlags(f *pflag.FlagSet, a *farm.Access) {
-	f.StringVar(&a.Token, "token", "", "token of the farm's server; better in the environment: "+TokenVariable)
+	f.StringVar(&a.Token, "token", "", "token for the farm's server; safer in the environment variable "+TokenVariable)
 	f.StringVar(&a.Creds, "creds", "", "file with NATS credentials for the farm's server")
-	f.StringVar(&a.CA, "tls-ca", "", "file with the certificates that the server's must be signed by")
-	f.StringVar(&a.Cert, "tls-cert", "", "file with a certificate that the server asks for")
+	f.StringVar(&a.CA, "tls-ca", "", "file with the CA certificates that the server's certificate must be signed by")
+	f.StringVar(&a.Cert, "tls-cert", "", "file with the client certificate that the server asks for")
 	f.StringVar(&a.Key, "tls-key", "", "file with the key of --tls-cert")
 }
 
