@@ -171,7 +171,7 @@ func (s *Stats) String() string {
 		}
 	}
 	if s.Errors > 0 {
-		text += fmt.Sprintf(", %d lost by a fault", s.Errors)
+		text += fmt.Sprintf(", %d lost through an error", s.Errors)
 	}
 	return text
 }
