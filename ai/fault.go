@@ -26,7 +26,7 @@ type panicked struct {
 
 func (p *panicked) Error() string {
 	text := strings.Join(strings.Fields(fmt.Sprint(p.value)), " ")
-	return "a fault inside the engine: " + text
+	return "internal engine error: " + text
 }
 
 // Stack returns the stack of the goroutine that Guard saved from the panic within err, for a log;

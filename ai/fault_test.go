@@ -16,7 +16,7 @@ func TestGuardKeepsTheStack(t *testing.T) {
 		defer Guard(func(fault error) { err = fmt.Errorf("the player: %w", fault) })
 		breaks()
 	}()
-	if got := err.Error(); got != "the player: a fault inside the engine: first line second line" {
+	if got := err.Error(); got != "the player: internal engine error: first line second line" {
 		t.Errorf("%q", got)
 	}
 	if !strings.Contains(string(Stack(err)), "ai.breaks") {

@@ -179,17 +179,17 @@ func ParseSpec(text string) (Preset, error) {
 	parts := strings.Split(text, ",")
 	p, ok := Lookup(strings.ToLower(strings.TrimSpace(parts[0])))
 	if !ok {
-		return Preset{}, fmt.Errorf("no player %q: there are %s", plain.Clip(parts[0]), strings.Join(Names(), ", "))
+		return Preset{}, fmt.Errorf("unknown player %q: the players are %s", plain.Clip(parts[0]), strings.Join(Names(), ", "))
 	}
 	was, bounded := p, false
 	for _, part := range parts[1:] {
 		name, value, found := strings.Cut(strings.TrimSpace(part), "=")
 		if !found {
-			return Preset{}, fmt.Errorf("player %q: option %q has no value, write name=value", p.Name(), plain.Clip(part))
+			return Preset{}, fmt.Errorf("player %q: option %q needs a value, as in name=value", p.Name(), plain.Clip(part))
 		}
 		i := slices.IndexFunc(specOptions, func(o specOption) bool { return o.name == name })
 		if i < 0 {
-			return Preset{}, fmt.Errorf("player %q: no option %q: there are %s", p.Name(), plain.Clip(name), optionNames())
+			return Preset{}, fmt.Errorf("player %q: unknown option %q: the options are %s", p.Name(), plain.Clip(name), optionNames())
 		}
 		if err := specOptions[i].set(&p, value); err != nil {
 			return Preset{}, fmt.Errorf("player %q: option %s: %w", p.Name(), name, err)
@@ -199,7 +199,7 @@ func ParseSpec(text string) (Preset, error) {
 	}
 	// Without playouts, such a preset would only have the minute that is meant for slow machines.
 	if p.Limits.Playouts == 0 && was.Limits.Playouts > 0 && !bounded {
-		return Preset{}, fmt.Errorf("player %q: option playouts: 0 sets no limit, give time= too",
+		return Preset{}, fmt.Errorf("player %q: option playouts: 0 means no limit, so give time= too",
 			p.Name())
 	}
 	return p, nil
@@ -225,7 +225,7 @@ func setInt(to *int, text string, low, high int) error {
 func setUint(to *uint64, text string) error {
 	n, err := strconv.ParseUint(text, 10, 64)
 	if err != nil {
-		return fmt.Errorf("%q is not a whole number from 0 on", plain.Clip(text))
+		return fmt.Errorf("%q is not a whole number of 0 or more", plain.Clip(text))
 	}
 	*to = n
 	return nil

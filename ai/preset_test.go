@@ -38,12 +38,12 @@ func TestParseSpec(t *testing.T) {
 
 func TestBadSpecsNameThePart(t *testing.T) {
 	for text, word := range map[string]string{
-		"":                              "no player",
+		"":                              "unknown player",
 		"minimax":                       "minimax:expert",
 		"minimax:expert,threads":        "threads",
 		"minimax:expert,threads=0":      "from 1 to 256",
 		"minimax:expert,threads=257":    "from 1 to 256",
-		"minimax:expert,speed=1":        "no option \"speed\"",
+		"minimax:expert,speed=1":        "unknown option \"speed\"",
 		"minimax:expert,time=soon":      "soon",
 		"minimax:expert,clock=0s":       "from 1ms to 24h",
 		"minimax:expert,selectivity=50": "73 87 95",
@@ -52,7 +52,7 @@ func TestBadSpecsNameThePart(t *testing.T) {
 		"mcts:easy,exploration=NaN":     "from 0 to 100",
 		"mcts:easy,heuristics=maybe":    "maybe",
 		"mcts:easy,eval=other":          "classic",
-		strings.Repeat("x", 1<<20):      "no player",
+		strings.Repeat("x", 1<<20):      "unknown player",
 	} {
 		_, err := ParseSpec(text)
 		if err == nil || !strings.Contains(err.Error(), word) || len(err.Error()) > 600 || strings.Contains(err.Error(), "\n") {

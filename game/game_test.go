@@ -104,7 +104,7 @@ func TestIllegalMovesLeaveTheGameAlone(t *testing.T) {
 	g := mustGame(t, "f5d6")
 	before, line := g.Position(), FormatMoves(g.Line())
 	for move, word := range map[Move]string{
-		Move(At(0, 0)): "flips nothing", Move(At(5, 4)): "taken", Pass: "there is a move", NoMove: "not a legal move", Move(99): "not a legal move",
+		Move(At(0, 0)): "flips nothing", Move(At(5, 4)): "taken", Pass: "there is a legal move", NoMove: "not a legal move", Move(99): "not a legal move",
 	} {
 		err := g.Play(move)
 		if !errors.Is(err, ErrIllegal) || !strings.Contains(err.Error(), word) {

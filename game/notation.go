@@ -17,7 +17,7 @@ const maxRecord = 4096
 // names the ply and the column, both from 1, of the first fault.
 func ParseMoves(start Position, text string) ([]Move, error) {
 	if len(text) > maxRecord {
-		return nil, fmt.Errorf("column %d: the move list has %d characters, no game needs more than %d", maxRecord+1, len(text), maxRecord)
+		return nil, fmt.Errorf("column %d: the move list has %d characters; no game needs more than %d", maxRecord+1, len(text), maxRecord)
 	}
 	var moves []Move
 	pos := start
@@ -29,7 +29,7 @@ func ParseMoves(start Position, text string) ([]Move, error) {
 		ply, column := len(moves)+1, i+1
 		if n := passToken(text[i:]); n > 0 {
 			if !pos.MustPass() {
-				return nil, fmt.Errorf("ply %d (column %d): a pass is not allowed, %s", ply, column, whyNoPass(pos))
+				return nil, fmt.Errorf("ply %d (column %d): a pass is not allowed: %s", ply, column, whyNoPass(pos))
 			}
 			moves = append(moves, Pass)
 			pos = pos.Swap()
@@ -37,7 +37,7 @@ func ParseMoves(start Position, text string) ([]Move, error) {
 			continue
 		}
 		if i+1 == len(text) || isSpace(text[i+1]) {
-			return nil, fmt.Errorf("ply %d (column %d): %q is half a square; the list has an odd length", ply, column, text[i])
+			return nil, fmt.Errorf("ply %d (column %d): %q is only half of a square's name", ply, column, text[i])
 		}
 		s, err := ParseSquare(text[i : i+2])
 		if err != nil {
@@ -49,7 +49,7 @@ func ParseMoves(start Position, text string) ([]Move, error) {
 			ply++
 		}
 		if !pos.Legal(Move(s)) {
-			return nil, fmt.Errorf("ply %d (column %d): %s is not a legal move, %s", ply, column, s, whyIllegal(pos, s))
+			return nil, fmt.Errorf("ply %d (column %d): %s is not a legal move: %s", ply, column, s, whyIllegal(pos, s))
 		}
 		moves = append(moves, Move(s))
 		pos = pos.Play(Move(s))
@@ -72,7 +72,7 @@ func whyNoPass(p Position) string {
 	if p.Over() {
 		return "the game is over"
 	}
-	return "there is a move"
+	return "there is a legal move"
 }
 
 func whyIllegal(p Position, s Square) string {
@@ -102,7 +102,7 @@ func FormatMoves(moves []Move) string {
 // from 1.
 func ParseOBF(text string) (Position, Color, error) {
 	if len(text) > maxRecord {
-		return Position{}, Black, fmt.Errorf("column %d: the board text has %d characters, at most %d are read", maxRecord+1, len(text), maxRecord)
+		return Position{}, Black, fmt.Errorf("column %d: the board text has %d characters; the limit is %d", maxRecord+1, len(text), maxRecord)
 	}
 	if head, _, found := strings.Cut(text, ";"); found {
 		text = head

@@ -87,7 +87,7 @@ func TestOwnOpening(t *testing.T) {
 	if got := a.o.Store.Openings().Text(); got != "f5d6c3d3c4\nd3c5\n" {
 		t.Errorf("the list is %q", got)
 	}
-	if f := frameOf(a, away); !said(f, `1 added, 1 skipped: line 1, column 1: "zz" holds no moves and no position`) {
+	if f := frameOf(a, away); !said(f, `1 added, 1 skipped: line 1, column 1: "zz" contains neither moves nor a position`) {
 		t.Errorf("after a paste: %q", texts(f))
 	}
 	a.clickOn(t, "own-remove") // the line that was added last

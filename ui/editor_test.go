@@ -204,7 +204,7 @@ func TestEditorPaste(t *testing.T) {
 	a, clip := editing(t)
 	for _, c := range []struct{ pasted, want, obf string }{
 		{"", "There is no text on the clipboard", startOBF},
-		{"hello", `Line 1, column 1: "hello" holds no moves and no position`, startOBF},
+		{"hello", `Line 1, column 1: "hello" contains neither moves nor a position`, startOBF},
 		{"  XO" + strings.Repeat("-", 62) + " X;  a comment\n", "Pasted: Position with 62 empties, Black to move", "XO" + strings.Repeat("-", 62) + " X;"},
 		{"Here it is: f5d6", "Pasted: A game of 2 moves", ""},
 		{"  a b c d e f g h\n1 - - - - - - - -\n2 - - - - - - - -\n3 - - - - - - - -\n4 - - - O X - - -\n5 - - - X O - - -\n" +

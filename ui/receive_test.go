@@ -217,7 +217,7 @@ func TestOpenFile(t *testing.T) {
 	await(t, a, func() bool { return a.scene() == "play" && a.status() == "game.txt: A game of 3 moves" })
 	open("", "bad.txt")
 	await(t, a, func() bool {
-		return a.status() == `bad.txt: line 1, column 1: "hello" holds no moves and no position`
+		return a.status() == `bad.txt: line 1, column 1: "hello" contains neither moves nor a position`
 	})
 	press(a, "Ctrl+O")
 	if press(a, "Escape"); a.overlay() != "" {
@@ -254,7 +254,7 @@ func TestFilesAnswers(t *testing.T) {
 func TestNoticeHidesNoRefusal(t *testing.T) {
 	for _, c := range []struct{ notice, want string }{
 		{"", "There is no file none.ggf"},
-		{"Setting scale: 9 is not from 80 to 200. The default is used.", "There is no file none.ggf; Setting scale: 9 is not from 80 to 200. The default is used."},
+		{"Setting scale: must be from 80 to 200, not 9. The default is used.", "There is no file none.ggf; Setting scale: must be from 80 to 200, not 9. The default is used."},
 	} {
 		a := testApp(t, 640, 480)
 		arrival := receive.Paths([]string{"none.ggf"}, true)

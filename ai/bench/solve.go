@@ -65,7 +65,7 @@ func Solve(ctx context.Context, s ai.Searcher, lim ai.Limits, p record.Problem) 
 	case lim.WLD && res.Score.Kind == ai.WinRate:
 		value = int(2*res.Score.Value) - 1
 	case res.Score.Kind != ai.Exact:
-		return r, fmt.Errorf("the engine gave a score in %s for a position that it should have solved", res.Score.Kind)
+		return r, fmt.Errorf("the engine returned a score in %s instead of solving the position", res.Score.Kind)
 	}
 	r.Score, r.Best = sign*value, res.Move.String()
 	if sign < 0 {

@@ -17,10 +17,10 @@ const busyOthers = 0.05
 func (c *Comparison) WriteTable(out io.Writer, playouts bool) error {
 	w := tabwriter.NewWriter(out, 0, 0, 2, ' ', tabwriter.AlignRight)
 	if c.Evaluator != "" {
-		fmt.Fprintf(out, "positions are judged by: %s\n", c.Evaluator)
+		fmt.Fprintf(out, "evaluator: %s\n", c.Evaluator)
 	}
 	if c.Others > busyOthers {
-		fmt.Fprintf(out, "Other programs had %.2f of the %d cores meanwhile: take no figure but nodes and overhead at its word.\n", c.Others, c.Cores)
+		fmt.Fprintf(out, "Other programs used %.2f of the %d cores meanwhile: only nodes and overhead are reliable.\n", c.Others, c.Cores)
 	}
 	for _, x := range c.Ceilings {
 		fmt.Fprintf(out, "ceiling of %d independent sequential searches, %s: %.2f (%.2f to %.2f)\n", x.Threads, x.Set, x.Speedup.Median, x.Speedup.Low, x.Speedup.High)
@@ -50,7 +50,7 @@ func (c *Comparison) WriteTable(out io.Writer, playouts bool) error {
 		return err
 	}
 	if crowded {
-		_, err := fmt.Fprintf(out, "This machine has %d cores: where there are more threads than cores only the overhead means anything.\n", c.Cores)
+		_, err := fmt.Fprintf(out, "This machine has %d cores: with more threads than cores, only the overhead is meaningful.\n", c.Cores)
 		return err
 	}
 	return nil

@@ -233,7 +233,7 @@ func TestFile(t *testing.T) {
 			t.Fatalf("a damaged file: %v", err)
 		}
 	}
-	for text, word := range map[string]string{"": "begin with", "FLIPEVAL" + string(data[8:]): "begin with", "FLIPBOOK\x02" + string(data[9:]): "version 2", string(data) + "x": "promises"} {
+	for text, word := range map[string]string{"": "begin with", "FLIPEVAL" + string(data[8:]): "begin with", "FLIPBOOK\x02" + string(data[9:]): "version 2", string(data) + "x": "announces"} {
 		if _, _, err := Read(strings.NewReader(text)); err == nil || !strings.Contains(err.Error(), word) {
 			t.Errorf("%v, want %q", err, word)
 		}

@@ -152,7 +152,7 @@ func (f *found) check(p game.Position) error {
 		return err
 	}
 	if *f, err = readFound(text); err == nil && f.key != p {
-		err = fmt.Errorf("it is about another position")
+		err = fmt.Errorf("the result is for a different position")
 	}
 	return err
 }
@@ -166,12 +166,12 @@ func readFound(text []byte) (found, error) {
 	var moves game.Bitboard
 	for _, m := range f.Moves {
 		if m.Square < 0 || m.Square >= game.Squares || math.IsNaN(m.Value) || math.Abs(m.Value) > 64 {
-			return f, fmt.Errorf("the move %d with the value %g is not possible", m.Square, m.Value)
+			return f, fmt.Errorf("move %d with value %g is impossible", m.Square, m.Value)
 		}
 		moves |= game.Square(m.Square).Bit()
 	}
 	if smallest, _ := f.key.Canonical(); f.Own&f.Opp != 0 || smallest != f.key || moves != f.key.Moves() || moves == 0 {
-		return f, fmt.Errorf("it is not a canonical position with all its moves")
+		return f, fmt.Errorf("the position is not canonical or lacks some of its moves")
 	}
 	return f, nil
 }

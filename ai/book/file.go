@@ -69,7 +69,7 @@ func parse(in io.Reader) (*Book, header, error) {
 	}
 	raw, err := io.ReadAll(io.LimitReader(body, maxBody+1))
 	if err != nil || len(raw) > maxBody {
-		return nil, h, errors.New("its body cannot be inflated")
+		return nil, h, errors.New("its body cannot be decompressed")
 	}
 	b := &Book{pages: map[game.Position]page{}}
 	for n := 1; len(raw) > 0; n++ {
@@ -81,7 +81,7 @@ func parse(in io.Reader) (*Book, header, error) {
 		b.pages[key] = p
 	}
 	if len(b.pages) != h.Positions {
-		return nil, h, fmt.Errorf("%d positions where the header promises %d", len(b.pages), h.Positions)
+		return nil, h, fmt.Errorf("it has %d positions, but its header says %d", len(b.pages), h.Positions)
 	}
 	return b, h, nil
 }
@@ -91,33 +91,33 @@ func parsePage(raw []byte) (game.Position, page, []byte, error) {
 	var key game.Position
 	var p page
 	if len(raw) < 18 || len(raw) < 18+3*int(raw[17]) {
-		return key, p, nil, errors.New("it is cut off")
+		return key, p, nil, errors.New("it is truncated")
 	}
 	key = game.Position{Own: game.Bitboard(binary.LittleEndian.Uint64(raw)), Opp: game.Bitboard(binary.LittleEndian.Uint64(raw[8:]))}
 	p.depth = raw[16]
 	moves := int(raw[17])
 	raw = raw[18:]
 	if key.Own&key.Opp != 0 {
-		return key, p, nil, errors.New("a square holds two discs")
+		return key, p, nil, errors.New("a square has two discs")
 	}
 	if smallest, _ := key.Canonical(); smallest != key {
-		return key, p, nil, errors.New("it is not in its canonical form")
+		return key, p, nil, errors.New("it is not in canonical form")
 	}
 	var seen game.Bitboard
 	for range moves {
 		l := line{game.Square(raw[0]), int16(binary.LittleEndian.Uint16(raw[1:]))}
 		raw = raw[3:]
 		if l.square >= game.Squares || !key.Moves().Has(l.square) || seen.Has(l.square) {
-			return key, p, nil, fmt.Errorf("square %d is not a move, or it is there twice", l.square)
+			return key, p, nil, fmt.Errorf("square %d is not a legal move or is listed twice", l.square)
 		}
 		if v := float64(l.value) * Unit; v > 64 || v < -64 {
-			return key, p, nil, fmt.Errorf("the value of %s is %g discs", l.square, v)
+			return key, p, nil, fmt.Errorf("the value of %s must be from -64 to 64 discs, not %g", l.square, v)
 		}
 		seen |= l.square.Bit()
 		p.moves = append(p.moves, l)
 	}
 	if moves == 0 {
-		return key, p, nil, errors.New("it has no move")
+		return key, p, nil, errors.New("it has no moves")
 	}
 	return key, p, raw, nil
 }

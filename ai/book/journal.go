@@ -31,16 +31,16 @@ func openJournal(path, title string) (*journal, error) {
 	}
 	whole := data[:bytes.LastIndexByte(data, '\n')+1]
 	if begun, _ := json.Marshal(title); len(whole) == 0 && !bytes.HasPrefix(begun, data) {
-		return nil, fmt.Errorf("%s, line 1 is not the title of a journal: remove the file or write to another one", path)
+		return nil, fmt.Errorf("%s, line 1: not a journal title; remove the file or use another one", path)
 	}
 	if len(whole) > 0 {
 		j.lines = bytes.Split(whole[:len(whole)-1], []byte("\n"))
 		var was string
 		if err := json.Unmarshal(j.lines[0], &was); err != nil {
-			return nil, fmt.Errorf("%s, line 1 is not the title of a journal: remove the file or write to another one", path)
+			return nil, fmt.Errorf("%s, line 1: not a journal title; remove the file or use another one", path)
 		}
 		if was != title {
-			return nil, fmt.Errorf("%s belongs to another run, %.300q, and this run is %.300q: remove it or write to another file", path, was, title)
+			return nil, fmt.Errorf("%s belongs to another run, %.300q, not to %.300q: remove the file or use another one", path, was, title)
 		}
 		j.lines = j.lines[1:]
 	}

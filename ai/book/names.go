@@ -62,7 +62,7 @@ func readNames(text string) (map[game.Position]string, error) {
 		}
 		list, name, found := strings.Cut(strings.TrimRight(row, "\r"), "\t")
 		if !found || name == "" {
-			return nil, fmt.Errorf("line %d: there is no tab and name after the moves", i+1)
+			return nil, fmt.Errorf("line %d: a tab and a name must follow the moves", i+1)
 		}
 		moves, err := game.ParseMoves(game.Start, list)
 		if err != nil {

@@ -66,7 +66,7 @@ func (o *Openings) Run(ctx context.Context, progress func(done, total int)) ([]O
 	for i, text := range j.lines {
 		var f judged
 		if err := json.Unmarshal(text, &f); err != nil || f.Index != i || i >= len(lines) {
-			return nil, fmt.Errorf("%s, line %d: not the candidate %d", o.Journal, i+2, i)
+			return nil, fmt.Errorf("%s, line %d: not candidate %d", o.Journal, i+2, i)
 		}
 		keep(f)
 		at = i + 1

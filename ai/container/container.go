@@ -106,12 +106,12 @@ func (f Form) Read(in io.Reader, header any) (io.Reader, error) {
 	case err != nil:
 		return nil, ErrRead{err}
 	case len(data) > f.MaxFile:
-		return nil, fmt.Errorf("it is longer than %d MB", f.MaxFile>>20)
+		return nil, fmt.Errorf("it is larger than %d MB", f.MaxFile>>20)
 	case len(data) < f.prefix() || string(data[:8]) != f.Magic:
 		return nil, fmt.Errorf("it does not begin with %s", f.Magic)
 	}
 	if v := binary.LittleEndian.Uint32(data[8:]); v != f.Version {
-		return nil, fmt.Errorf("version %d, this program reads version %d", v, f.Version)
+		return nil, fmt.Errorf("it has version %d, but this program reads version %d", v, f.Version)
 	}
 	head, packed := uint64(binary.LittleEndian.Uint32(data[12:])), uint64(binary.LittleEndian.Uint32(data[16:]))
 	if f.Wide {
@@ -119,13 +119,13 @@ func (f Form) Read(in io.Reader, header any) (io.Reader, error) {
 	}
 	data, want := data[f.prefix():], binary.LittleEndian.Uint32(data[f.prefix()-4:])
 	if rest := uint64(len(data)); packed > rest || head != rest-packed {
-		return nil, fmt.Errorf("%d bytes after the prefix, which promises a header of %d and a body of %d", rest, head, packed)
+		return nil, fmt.Errorf("%d bytes follow the prefix, which announces a header of %d and a body of %d", rest, head, packed)
 	}
 	if crc32.ChecksumIEEE(data) != want {
-		return nil, errors.New("the checksum is wrong, the file is damaged")
+		return nil, errors.New("the checksum is wrong: the file is damaged")
 	}
 	if err := json.Unmarshal(data[:head], header); err != nil {
-		return nil, fmt.Errorf("its header: %w", err)
+		return nil, fmt.Errorf("invalid header: %w", err)
 	}
 	return flate.NewReader(bytes.NewReader(data[head:])), nil
 }

@@ -85,15 +85,15 @@ func TestErrorsSayWhatIsWrong(t *testing.T) {
 			data []byte
 			word string
 		}{
-			{make([]byte, f.MaxFile+1), "longer than 1 MB"},
+			{make([]byte, f.MaxFile+1), "larger than 1 MB"},
 			{nil, "does not begin with " + f.Magic},
 			{[]byte(f.Magic), "does not begin"},
-			{with(f, 9, 2, 0, "{}"), "version 9, this program reads version"},
-			{with(f, f.Version, 9, 0, "{}"), "promises a header of 9"},
-			{with(f, f.Version, 2, 1<<32-2, "{}"), "promises"}, // sums that overflow
-			{with(f, f.Version, 1, ^uint64(0), ""), "promises"},
-			{with(f, f.Version, 2, 0, "[]"), "its header"},
-			{with(f, f.Version, 2, 0, "{x"), "its header"},
+			{with(f, 9, 2, 0, "{}"), "version 9, but this program reads version"},
+			{with(f, f.Version, 9, 0, "{}"), "announces a header of 9"},
+			{with(f, f.Version, 2, 1<<32-2, "{}"), "announces"}, // sums that overflow
+			{with(f, f.Version, 1, ^uint64(0), ""), "announces"},
+			{with(f, f.Version, 2, 0, "[]"), "invalid header"},
+			{with(f, f.Version, 2, 0, "{x"), "invalid header"},
 		} {
 			if _, err := f.Read(bytes.NewReader(c.data), new(header)); err == nil || !strings.Contains(err.Error(), c.word) {
 				t.Errorf("%s: %v does not say %q", f.Magic, err, c.word)

@@ -32,7 +32,7 @@ func (a Access) Check() error {
 		}
 	}
 	if (a.Cert == "") != (a.Key == "") {
-		return errors.New("a certificate needs its key, and a key its certificate")
+		return errors.New("--tls-cert and --tls-key must be given together")
 	}
 	for _, path := range []string{a.Creds, a.CA, a.Cert, a.Key} {
 		if path == "" {
@@ -137,13 +137,13 @@ func (l *Link) said(err error) error {
 	case errors.Is(err, nats.ErrNoServers) || errors.Is(err, nats.ErrTimeout):
 		return fmt.Errorf("no server answers at %s", l.at)
 	case errors.Is(err, nats.ErrAuthorization):
-		return fmt.Errorf("the server at %s refuses the token or the credentials", l.at)
+		return fmt.Errorf("the server at %s rejected the token or the credentials", l.at)
 	case errors.Is(err, nats.ErrSecureConnRequired):
-		return fmt.Errorf("the server at %s wants TLS: write tls:// or give --tls-ca", l.at)
+		return fmt.Errorf("the server at %s requires TLS: use tls:// or --tls-ca", l.at)
 	case errors.Is(err, nats.ErrSecureConnWanted):
-		return fmt.Errorf("the server at %s has no TLS", l.at)
+		return fmt.Errorf("the server at %s does not support TLS", l.at)
 	case errors.Is(err, nats.ErrNoResponders) || errors.Is(err, jetstream.ErrJetStreamNotEnabled):
-		return fmt.Errorf("the server at %s has no JetStream", l.at)
+		return fmt.Errorf("the server at %s does not have JetStream enabled", l.at)
 	}
 	return fmt.Errorf("the server at %s: %w", l.at, err)
 }

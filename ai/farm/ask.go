@@ -286,7 +286,7 @@ func (a *Asked) round(ctx context.Context) error {
 	return nil
 }
 
-var errRenewed = errors.New("the connection was made again")
+var errRenewed = errors.New("the connection was re-established")
 
 // takeResult takes a result from the server. One that is not whole is as none.
 func (a *Asked) takeResult(id string, value []byte) {

@@ -289,14 +289,14 @@ func TestMalformedJobsAreNamed(t *testing.T) {
 		t.Fatal(err)
 	}
 	told := strings.Join(s.Runs[0].Failures, "\n")
-	for _, words := range []string{"the job " + ids[0] + " failed on ", "there is no type of job \"shell\"", "the job " + ids[1], "not the digest of its content"} {
+	for _, words := range []string{"the job " + ids[0] + " failed on ", "unknown job type \"shell\"", "the job " + ids[1], "not match the digest of its content"} {
 		if !strings.Contains(told, words) {
 			t.Errorf("%q is not told:\n%s", words, told)
 		}
 	}
 	mu.Lock()
 	defer mu.Unlock()
-	if told := strings.Join(lines, "\n"); !strings.Contains(told, "it is malformed") || !strings.Contains(told, `.x" is refused`) {
+	if told := strings.Join(lines, "\n"); !strings.Contains(told, "it is malformed") || !strings.Contains(told, `.x" is not a job name`) {
 		t.Errorf("the worker said\n%s", told)
 	}
 }
@@ -349,7 +349,7 @@ func TestADeadlyJobIsGivenUp(t *testing.T) {
 		stop()
 	}
 	startWorker(t, &Worker{Link: dial(t, address), Do: (&counted{}).do})
-	if _, err := a.Result(context.Background(), 0); err == nil || !strings.Contains(err.Error(), "game 1 failed") || !strings.Contains(err.Error(), "given to 6 workers") {
+	if _, err := a.Result(context.Background(), 0); err == nil || !strings.Contains(err.Error(), "game 1 failed") || !strings.Contains(err.Error(), "none of 6 workers finished it") {
 		t.Errorf("%v", err)
 	}
 }
@@ -382,8 +382,8 @@ func TestRefusalByVersionAndForm(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer a.Close(true)
-	const older = "my match takes only version v1, and this worker is v0"
-	const portable = "my match takes only form f, and this worker is g"
+	const older = "my match accepts only version v1, but this worker has v0"
+	const portable = "my match accepts only processor f, but this worker has g"
 	for name, w := range map[string]*Worker{older: {Name: "old", Version: "v0", Form: "f"}, portable: {Name: "portable", Version: "v1", Form: "g"}} {
 		said := make(chan string, 9)
 		w.Link, w.Log = dial(t, address), func(line string) { said <- line }
@@ -511,8 +511,8 @@ func TestDialErrors(t *testing.T) {
 	}{
 		{Access{URL: "example.com"}, "is not an address"}, {Access{URL: "http://x"}, "is not an address"},
 		{Access{URL: "nats://127.0.0.1:1"}, "no server answers at nats://127.0.0.1:1"},
-		{Access{URL: s.URL(), Token: "wrong"}, "refuses the token"}, {Access{URL: s.URL()}, "refuses the token"},
-		{Access{URL: s.URL(), Cert: "x"}, "needs its key"}, {Access{URL: s.URL(), Creds: "/nowhere/x"}, "no such file"},
+		{Access{URL: s.URL(), Token: "wrong"}, "rejected the token"}, {Access{URL: s.URL()}, "rejected the token"},
+		{Access{URL: s.URL(), Cert: "x"}, "must be given together"}, {Access{URL: s.URL(), Creds: "/nowhere/x"}, "no such file"},
 	} {
 		_, err := Dial(context.Background(), c.a, "test", nil)
 		if err == nil || !strings.Contains(err.Error(), c.words) || strings.Contains(err.Error(), "\n") {

@@ -30,9 +30,9 @@ func (n Needs) Refuse(title, version, form string) string {
 	for _, c := range []struct {
 		what, mine string
 		takes      []string
-	}{{"version", version, n.Versions}, {"form", form, n.Forms}} {
+	}{{"version", version, n.Versions}, {"processor", form, n.Forms}} {
 		if !slices.Contains(c.takes, c.mine) && !slices.Contains(c.takes, Any) {
-			return plain.Line(fmt.Sprintf("%s takes only %s %s, and this worker is %s", title, c.what, strings.Join(c.takes, " or "), c.mine))
+			return plain.Line(fmt.Sprintf("%s accepts only %s %s, but this worker has %s", title, c.what, strings.Join(c.takes, " or "), c.mine))
 		}
 	}
 	return ""
@@ -103,13 +103,13 @@ const (
 func parseRun(text []byte) (run, error) {
 	var r run
 	if len(text) > maxRun {
-		return r, fmt.Errorf("it has %d bytes, and a run has at most %d", len(text), maxRun)
+		return r, fmt.Errorf("it has %d bytes; the limit is %d", len(text), maxRun)
 	}
 	if json.Unmarshal(text, &r) != nil {
-		return r, fmt.Errorf("it is not a run as this version writes it")
+		return r, fmt.Errorf("this version cannot read it")
 	}
 	if len(r.Title) > maxTitle || len(r.Needs.Versions) > maxNeeds || len(r.Needs.Forms) > maxNeeds || r.Beat < 1 || r.Beat > maxBeat || r.Jobs < 0 {
-		return r, fmt.Errorf("its title, its needs or its numbers are outside their limits")
+		return r, fmt.Errorf("its title, requirements or numbers are out of range")
 	}
 	return r, nil
 }

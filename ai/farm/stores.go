@@ -100,7 +100,7 @@ const freshFor = 24 * time.Hour
 func (l *Link) Put(ctx context.Context, data []byte) (digest string, err error) {
 	digest = job.Digest(data)
 	if len(data) > job.MaxFile {
-		return "", fmt.Errorf("a file of %d MB is larger than %d MB", len(data)>>20, job.MaxFile>>20)
+		return "", fmt.Errorf("the file has %d MB; the limit is %d MB", len(data)>>20, job.MaxFile>>20)
 	}
 	err = again(ctx, func(ctx context.Context) error {
 		if info, err := l.files.GetInfo(ctx, digest); err == nil && time.Since(info.ModTime) < freshFor {
@@ -120,7 +120,7 @@ func (l *Link) get(ctx context.Context, digest string) (data []byte, err error) 
 			return err
 		}
 		if info.Size > job.MaxFile {
-			return fmt.Errorf("the file %s has %d MB, and at most %d are read", digest, info.Size>>20, job.MaxFile>>20)
+			return fmt.Errorf("the file %s has %d MB; the limit is %d MB", digest, info.Size>>20, job.MaxFile>>20)
 		}
 		data, err = l.files.GetBytes(ctx, digest)
 		return err
@@ -131,7 +131,7 @@ func (l *Link) get(ctx context.Context, digest string) (data []byte, err error) 
 	case err != nil:
 		return nil, job.Lacking{Err: err}
 	case job.Digest(data) != digest:
-		return nil, job.Lacking{Err: fmt.Errorf("the file %s came damaged", digest)}
+		return nil, job.Lacking{Err: fmt.Errorf("the file %s arrived damaged", digest)}
 	}
 	return data, nil
 }

@@ -170,7 +170,7 @@ func (w *Worker) learn(e jetstream.KeyValueEntry) {
 	case !isRun(id):
 		return
 	case err != nil:
-		why = fmt.Sprintf("the run %s is refused: %v", id, err)
+		why = fmt.Sprintf("cannot join run %s: %v", id, err)
 	default:
 		why = r.Needs.Refuse(r.Title, w.Version, w.Form)
 	}
@@ -343,7 +343,7 @@ const (
 func (w *Worker) settle(ctx context.Context, r *workerRun, m jetstream.Msg) verdict {
 	_, id, ok := split(m.Subject())
 	if !ok {
-		w.log("a message under the name %.100q is refused: it is not the name of a job", m.Subject())
+		w.log("rejected a message: %.100q is not a job name", m.Subject())
 		return refused
 	}
 	at := key(r.id, id)
@@ -364,13 +364,13 @@ func (w *Worker) settle(ctx context.Context, r *workerRun, m jetstream.Msg) verd
 	}
 	j, err := job.Parse(m.Data())
 	if err == nil && j.ID() != id {
-		err = fmt.Errorf("its name is not the digest of its content")
+		err = fmt.Errorf("its name does not match the digest of its content")
 	}
 	if err != nil {
 		return w.fail(ctx, at, failure{"the job " + id, fmt.Sprintf("it is malformed: %v", err), w.Name})
 	}
 	if meta, err := m.Metadata(); err == nil && meta.NumDelivered > tries {
-		return w.fail(ctx, at, failure{j.Name, fmt.Sprintf("it was given to %d workers, and none of them finished it", tries), w.Name})
+		return w.fail(ctx, at, failure{j.Name, fmt.Sprintf("none of %d workers finished it", tries), w.Name})
 	}
 	if more := int64(min(j.Cores(), w.Cores)); more > 1 {
 		w.cores.Release(1) // all at once: two jobs that wait for each other's cores would wait for ever
@@ -406,7 +406,7 @@ func (w *Worker) settle(ctx context.Context, r *workerRun, m jetstream.Msg) verd
 		return w.fail(ctx, at, failure{j.Name, plain.Line(err.Error()), w.Name})
 	}
 	if most := min(job.MaxResult, int(w.Link.nc.MaxPayload())-4096); len(text) > most {
-		return w.fail(ctx, at, failure{j.Name, fmt.Sprintf("its result has %d bytes, and the server takes %d", len(text), most), w.Name})
+		return w.fail(ctx, at, failure{j.Name, fmt.Sprintf("its result has %d bytes; the server accepts at most %d", len(text), most), w.Name})
 	}
 	if err := w.create(ctx, w.Link.results, at, text); err != nil {
 		w.log("the result of %s could not be written: %v", j.Name, w.Link.said(err))
@@ -446,14 +446,14 @@ func (w *Worker) do(ctx context.Context, j *job.Job) (json.RawMessage, error) {
 	case a := <-done:
 		return a.found, a.err
 	case <-late.C:
-		w.log("%s does not end: the worker should be started again", j.Name)
+		w.log("%s does not stop: restart the worker", j.Name)
 		return nil, context.Cause(ctx)
 	}
 }
 
 // fail writes that a job cannot be done.
 func (w *Worker) fail(ctx context.Context, at string, f failure) verdict {
-	w.log("%s is given up: %s", f.Name, f.Reason)
+	w.log("gave up on %s: %s", f.Name, f.Reason)
 	text, err := json.Marshal(f)
 	if err == nil {
 		err = w.create(ctx, w.Link.failures, at, text)

@@ -68,13 +68,13 @@ func Open(path string) (*File, error) {
 		n++
 		var s Step
 		if err := json.Unmarshal(line, &s); err != nil {
-			return nil, fmt.Errorf("%s, line %d is not a step of a ladder", path, n)
+			return nil, fmt.Errorf("%s, line %d: not a ladder step", path, n)
 		}
 		l.steps = append(l.steps, s)
 	}
 	if begun := data[len(whole):]; len(begun) > 0 {
 		if head := []byte(`{"a":`); !bytes.HasPrefix(begun, head) && !bytes.HasPrefix(head, begun) {
-			return nil, fmt.Errorf("%s, line %d is not a step of a ladder", path, n+1)
+			return nil, fmt.Errorf("%s, line %d: not a ladder step", path, n+1)
 		}
 		return l, os.Truncate(path, int64(len(whole)))
 	}

@@ -13,7 +13,7 @@ import (
 // WriteTable writes a table in Markdown of the rungs with the sums that the file holds. It returns
 // the rungs that were played, with their sums.
 func (l *File) WriteTable(out io.Writer, rungs []match.Rung) ([]match.Rung, error) {
-	fmt.Fprint(out, "| Step | Games | Points of the first | Discs a game | Lead in Elo | Goal |\n|---|---|---|---|---|---|\n")
+	fmt.Fprint(out, "| Step | Games | First player's points | Discs per game | Elo lead | Goal |\n|---|---|---|---|---|---|\n")
 	var found []match.Rung
 	note := ""
 	for i := range rungs {

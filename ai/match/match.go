@@ -252,15 +252,15 @@ func Openings(games iter.Seq2[recognise.Game, error]) ([][]game.Move, error) {
 			return nil, err
 		}
 		if p, to := g.Game.StartPosition(); p != game.Start || to != game.Black {
-			return nil, fmt.Errorf("opening %d is a position; the openings of a match are moves from the initial position", len(openings)+1)
+			return nil, fmt.Errorf("opening %d is a position; match openings must be moves from the initial position", len(openings)+1)
 		}
 		if g.Game.Over() {
-			return nil, fmt.Errorf("the game is over after opening %d of the list", len(openings)+1)
+			return nil, fmt.Errorf("opening %d ends the game", len(openings)+1)
 		}
 		openings = append(openings, g.Game.Line())
 	}
 	if len(openings) == 0 {
-		return nil, errors.New("there is no opening in the list")
+		return nil, errors.New("the list has no openings")
 	}
 	return openings, nil
 }

@@ -89,7 +89,7 @@ func TestFaultsLoseTheGame(t *testing.T) {
 		{"a crash", func(context.Context, *game.Game) (game.Move, error) {
 			return game.NoMove, errors.New("it\ndied")
 		}, Failed, []string{"it died"}},
-		{"a panic", func(context.Context, *game.Game) (game.Move, error) { panic("on purpose") }, Failed, []string{"a fault inside the engine: on purpose"}},
+		{"a panic", func(context.Context, *game.Game) (game.Move, error) { panic("on purpose") }, Failed, []string{"internal engine error: on purpose"}},
 		{"tampering with the game", func(_ context.Context, g *game.Game) (game.Move, error) {
 			g.Undo()
 			g.Truncate()
@@ -361,7 +361,7 @@ func TestReadOpenings(t *testing.T) {
 		"":                         "it is empty",
 		"# nothing\n":              "no moves",
 		"f5d6\nf5f5\n":             "line 2, column 3: move 2 (f5)",
-		"f5f4c3c6c5d6f3c4c7\n":     "the game is over",
+		"f5f4c3c6c5d6f3c4c7\n":     "opening 1 ends the game",
 		"f5\x00\n":                 "neither text",
 		strings.Repeat("x", 10000): "line 1",
 	} {

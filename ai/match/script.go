@@ -29,7 +29,7 @@ func (s *Script) Traits() Traits { return Traits{} }
 func (s *Script) Think(ctx context.Context, req Request) (ai.Result, error) {
 	g := req.Game
 	if g.Ply() >= len(s.moves) {
-		return ai.Result{Move: game.NoMove}, fmt.Errorf("the script has %d plies and none for ply %d", len(s.moves), g.Ply()+1)
+		return ai.Result{Move: game.NoMove}, fmt.Errorf("the script has only %d plies, none for ply %d", len(s.moves), g.Ply()+1)
 	}
 	return ai.Result{Move: s.moves[g.Ply()]}, context.Cause(ctx)
 }

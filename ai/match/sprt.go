@@ -22,11 +22,11 @@ type SPRT struct {
 func (t SPRT) Check() error {
 	switch {
 	case !(t.Elo0 < t.Elo1) || math.IsInf(t.Elo0, 0) || math.IsInf(t.Elo1, 0) || math.Abs(t.Elo0) > 1000 || math.Abs(t.Elo1) > 1000:
-		return fmt.Errorf("the first Elo %g is not below the second %g, or one is not from -1000 to 1000", t.Elo0, t.Elo1)
+		return fmt.Errorf("the Elo bounds %g and %g must be from -1000 to 1000, the lower one first", t.Elo0, t.Elo1)
 	case !(t.Alpha > 0 && t.Alpha < 0.5):
-		return fmt.Errorf("alpha %g is not between 0 and 0.5", t.Alpha)
+		return fmt.Errorf("alpha must be between 0 and 0.5, not %g", t.Alpha)
 	case !(t.Beta > 0 && t.Beta < 0.5):
-		return fmt.Errorf("beta %g is not between 0 and 0.5", t.Beta)
+		return fmt.Errorf("beta must be between 0 and 0.5, not %g", t.Beta)
 	}
 	return nil
 }
@@ -126,4 +126,4 @@ func tilt(p [5]float64, mean float64) float64 {
 }
 
 // errDecided ends a match when its test has decided.
-var errDecided = errors.New("the test has decided")
+var errDecided = errors.New("the test reached a decision")

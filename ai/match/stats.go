@@ -149,7 +149,7 @@ func (s *Stats) UnmarshalJSON(data []byte) error {
 	}
 	switch {
 	case min(j.Wins, j.Draws, j.Losses, j.Errors) < 0 || j.Wins+j.Draws+j.Losses != j.Games:
-		return fmt.Errorf("%d wins, %d draws and %d losses are not %d games", j.Wins, j.Draws, j.Losses, j.Games)
+		return fmt.Errorf("%d wins, %d draws and %d losses do not add up to %d games", j.Wins, j.Draws, j.Losses, j.Games)
 	case 2*pairs > j.Games || j.Errors > j.Games || j.Discs > 64*j.Games || j.Discs < -64*j.Games:
 		return fmt.Errorf("%d pairs, %d faults or %d discs are too many for %d games", pairs, j.Errors, j.Discs, j.Games)
 	}
@@ -171,7 +171,7 @@ func (s *Stats) String() string {
 		}
 	}
 	if s.Errors > 0 {
-		text += fmt.Sprintf(", %d lost by a fault", s.Errors)
+		text += fmt.Sprintf(", %d lost through an error", s.Errors)
 	}
 	return text
 }

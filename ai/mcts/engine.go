@@ -53,12 +53,12 @@ func newEngine(preset ai.Preset) (*engine, error) {
 		}
 	}
 	if e.strategy == nil {
-		return nil, fmt.Errorf("no parallel strategy %q: there are %s", preset.Parallel, strategyNames())
+		return nil, fmt.Errorf("unknown parallel strategy %q: the strategies are %s", preset.Parallel, strategyNames())
 	}
 	switch {
 	case !preset.Estimate:
 	case e.strategy.leaf > 1:
-		return nil, fmt.Errorf("strategy %q needs playouts, and this player has none", e.strategy.Name)
+		return nil, fmt.Errorf("strategy %q needs playouts, but this player has none", e.strategy.Name)
 	default:
 		var err error
 		if e.model, err = models.Find(preset.Eval); err != nil {
@@ -69,10 +69,10 @@ func newEngine(preset ai.Preset) (*engine, error) {
 		e.hashMB = defaultHashMB
 	}
 	if e.hashMB < 0 {
-		return nil, fmt.Errorf("the tree cannot have %d MB", e.hashMB)
+		return nil, fmt.Errorf("the tree size must not be negative: %d MB", e.hashMB)
 	}
 	if c := preset.Exploration; !(c >= 0) || math.IsInf(c, 0) {
-		return nil, fmt.Errorf("exploration %g is not a number from 0 up", c)
+		return nil, fmt.Errorf("exploration must be 0 or more, not %g", c)
 	}
 	return e, nil
 }

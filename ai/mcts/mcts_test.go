@@ -468,7 +468,7 @@ func TestFaultOfAWorkerIsAnError(t *testing.T) {
 		e := searcher(t, preset(s.Name, 1))
 		for range 2 {
 			got, err := e.Search(context.Background(), ai.Request{Position: game.Start, Limits: ai.Limits{Playouts: 1 << 40, Workers: 4}, Report: func(ai.Report) { panic("on purpose") }})
-			if err == nil || !strings.Contains(err.Error(), "a fault inside the engine: on purpose") || got.Move != game.NoMove {
+			if err == nil || !strings.Contains(err.Error(), "internal engine error: on purpose") || got.Move != game.NoMove {
 				t.Errorf("%s: %v, %v", s.Name, got.Move, err)
 			}
 		}

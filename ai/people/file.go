@@ -54,7 +54,7 @@ func parse(in io.Reader) (*Model, header, error) {
 		return nil, h, errors.New("it ends before its last weight")
 	}
 	if n, _ := body.Read(make([]byte, 1)); n > 0 {
-		return nil, h, errors.New("it goes on after its last weight")
+		return nil, h, errors.New("data follows its last weight")
 	}
 	m := &Model{make([]int8, slots)}
 	for i, x := range raw {

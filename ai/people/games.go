@@ -86,7 +86,7 @@ func ReadGames(path string, weights uint32, source string) (games []Game, ok boo
 	defer f.Close()
 	games, h, err := parseGames(f)
 	if err != nil {
-		return nil, false, fmt.Errorf("%s: %w", path, container.Blame(err, "games with looks"))
+		return nil, false, fmt.Errorf("%s: %w", path, container.Blame(err, "games with search values"))
 	}
 	return games, h.Weights == weights && h.Source == source, nil
 }
@@ -117,7 +117,7 @@ func parseGames(in io.Reader) (games []Game, h lookHeader, err error) {
 		Scenes(replay, func(s Scene, _ game.Move) { count += s.Position.Moves().Count() })
 		raw := make([]byte, 2*len(Looks)*count)
 		if _, err := io.ReadFull(body, raw); err != nil {
-			return nil, h, fmt.Errorf("it ends in the looks of game %d", n+1)
+			return nil, h, fmt.Errorf("it ends in the values of game %d", n+1)
 		}
 		g.Values = make([]Values, count)
 		for i := range g.Values {

@@ -165,7 +165,7 @@ func parseSeconds(name, text string) (time.Duration, error) {
 func parseStones(text string) (int, error) {
 	n, err := strconv.Atoi(text)
 	if err != nil || n < 0 || n > 1000 {
-		return 0, fmt.Errorf("stones %q are not a whole number from 0 to 1000", plain.Clip(text))
+		return 0, fmt.Errorf("number of stones %q is not a whole number from 0 to 1000", plain.Clip(text))
 	}
 	return n, nil
 }

@@ -179,7 +179,7 @@ func (*gtpDialect) ask(ctx context.Context, p *process, command string) (string,
 		}
 		answer = append(answer, line)
 		if size += len(line); size > maxLine {
-			return "", fmt.Errorf("%s: %w: its answer to %q has more than %d bytes", p.name, ErrCheated, plain.Clip(command), maxLine)
+			return "", fmt.Errorf("%s: %w: its answer to %q is longer than %d bytes", p.name, ErrCheated, plain.Clip(command), maxLine)
 		}
 	}
 	text := strings.TrimSpace(strings.TrimLeft(strings.Join(answer, "\n")[1:], "0123456789"))
@@ -198,7 +198,7 @@ func (d *gtpDialect) hello(ctx context.Context, p *process) (string, error) {
 
 func (d *gtpDialect) setUp(ctx context.Context, p *process, g *game.Game, left time.Duration) error {
 	if at, to := g.StartPosition(); at != game.Start || to != game.Black {
-		return fmt.Errorf("%s: GTP knows no other start than the initial position", p.name)
+		return fmt.Errorf("%s: GTP supports no start other than the initial position", p.name)
 	}
 	commands := []string{"boardsize 8", "clear_board"}
 	if known, err := d.known(ctx, p, "set_game"); err != nil {
@@ -239,7 +239,7 @@ func (d *gtpDialect) play(ctx context.Context, p *process, c game.Color, m game.
 }
 
 // errRefused is part of the error when a program answers a command with a failure.
-var errRefused = errors.New("refuses")
+var errRefused = errors.New("rejected")
 
 func (d *gtpDialect) genmove(ctx context.Context, p *process, c game.Color, left time.Duration) (ai.Result, error) {
 	if d.tellsTime && left > 0 {

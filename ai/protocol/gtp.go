@@ -203,7 +203,7 @@ func first(args []string) string {
 
 func gtpBoardSize(s *gtpSession, args []string) (string, error) {
 	if len(args) != 1 || args[0] != "8" {
-		return "", fmt.Errorf("unacceptable size: Othello is played on 8")
+		return "", fmt.Errorf("unacceptable size: an Othello board has size 8")
 	}
 	s.begin()
 	return "", nil

@@ -60,11 +60,11 @@ func TestGTPReadsBadLines(t *testing.T) {
 		"\ufeffname\nname":                             "= Flipside test|= Flipside test",
 		"\ufeff7 protocol_version\r\n":                 "=7 2",
 		long + "\nname\n":                              `? unknown command "` + long[:39] + `…"|= Flipside test`,
-		long + "y\nname":                               "? a line has more than 65536 bytes|= Flipside test",
-		"5 " + long + "\n6 name\n":                     "?5 a line has more than 65536 bytes|=6 Flipside test",
-		"7 quit " + strings.Repeat(long, 5) + "\nname": "?7 a line has more than 65536 bytes|= Flipside test",
-		"# " + long + long:                             "? a line has more than 65536 bytes",
-		"name\n" + long + "y":                          "= Flipside test|? a line has more than 65536 bytes",
+		long + "y\nname":                               "? a line is longer than 65536 bytes|= Flipside test",
+		"5 " + long + "\n6 name\n":                     "?5 a line is longer than 65536 bytes|=6 Flipside test",
+		"7 quit " + strings.Repeat(long, 5) + "\nname": "?7 a line is longer than 65536 bytes|= Flipside test",
+		"# " + long + long:                             "? a line is longer than 65536 bytes",
+		"name\n" + long + "y":                          "= Flipside test|? a line is longer than 65536 bytes",
 	} {
 		if got := strings.Join(gtpAnswers(t, server, in), "|"); got != want {
 			t.Errorf("%.30q of %d bytes: %.200q, want %.200q", in, len(in), got, want)

@@ -19,7 +19,7 @@ const maxLine = 64 << 10
 const readAhead = 256 << 10
 
 // errLongLine is the error for a line of more than maxLine bytes.
-var errLongLine = fmt.Errorf("a line has more than %d bytes", maxLine)
+var errLongLine = fmt.Errorf("a line is longer than %d bytes", maxLine)
 
 // ear reads lines in its own goroutine, ahead of their answers.
 type ear struct {

@@ -104,7 +104,7 @@ func (s *nboardSession) run(ctx context.Context, command, rest string) error {
 		if rest != "" {
 			var err error
 			if n, err = strconv.Atoi(rest); err != nil || n < 1 {
-				return fmt.Errorf("hint %q is not a number of moves from 1 on", plain.Clip(rest))
+				return fmt.Errorf("hint needs a number of moves of 1 or more, not %q", plain.Clip(rest))
 			}
 		}
 		s.hint(ctx, n)

@@ -41,7 +41,7 @@ pong 5
 status unknown command "nonsense"
 status game 1, line 1, column 2: the file ends in the middle of a game
 learned
-status a line has more than 65536 bytes
+status a line is longer than 65536 bytes
 pong 6
 `
 	c.until("status") // after the answer
@@ -188,7 +188,7 @@ func TestNBoardHints(t *testing.T) {
 			t.Errorf("%s: before a pass a hint gives %v, %v; its opponent has %v", spec, moves, scores, opponent)
 		}
 		for _, n := range []string{"0", "-1", "x", "1 2"} {
-			c.say("hint "+n, fmt.Sprintf("status hint %q is not a number", n))
+			c.say("hint "+n, fmt.Sprintf("status hint needs a number of moves of 1 or more, not %q", n))
 		}
 		c.say("quit", "")
 		c.end()
@@ -215,9 +215,9 @@ func TestServersTellFaults(t *testing.T) {
 		ask, answer string
 		next, then  string
 	}{
-		{ServeGTP, "genmove b", "? a fault inside the engine: on purpose", "name", "= x"},
-		{ServeNBoard, "go", "status a fault inside the engine: on purpose", "ping 1", "pong 1"},
-		{ServeNBoard, "hint 1", "status a fault inside the engine: on purpose", "ping 1", "pong 1"},
+		{ServeGTP, "genmove b", "? internal engine error: on purpose", "name", "= x"},
+		{ServeNBoard, "go", "status internal engine error: on purpose", "ping 1", "pong 1"},
+		{ServeNBoard, "hint 1", "status internal engine error: on purpose", "ping 1", "pong 1"},
 	} {
 		var log bytes.Buffer
 		talk := converse(t, t.Context(), c.serve, Server{Player: broken{}, Workers: 1, Name: "x", Log: &log})

@@ -101,7 +101,7 @@ func startProcess(ctx context.Context, command string) (*process, error) {
 			p.lines <- scanner.Text()
 		}
 		if errors.Is(scanner.Err(), bufio.ErrTooLong) {
-			p.broken = fmt.Errorf("%s: %w: it printed a line of more than %d bytes", p.name, ErrCheated, maxLine)
+			p.broken = fmt.Errorf("%s: %w: it printed a line longer than %d bytes", p.name, ErrCheated, maxLine)
 		}
 		close(p.lines)
 	}()
@@ -128,13 +128,13 @@ func splitWords(command string) ([]string, error) {
 		}
 	}
 	if quoted {
-		return nil, fmt.Errorf("the command %q has a quote that does not end", plain.Clip(command))
+		return nil, fmt.Errorf("the command %q has an unclosed quote", plain.Clip(command))
 	}
 	if begun {
 		words = append(words, word.String())
 	}
 	if len(words) == 0 {
-		return nil, errors.New("the command of the program is empty")
+		return nil, errors.New("the program's command is empty")
 	}
 	return words, nil
 }

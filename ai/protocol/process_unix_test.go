@@ -139,7 +139,7 @@ func TestForeignWordsArePrintable(t *testing.T) {
 	}
 	_ = f.Close()
 	_, err = StartGTP(t.Context(), script(t, `read line; printf '? \033[31mnever\b in\nmy life\n\n'; cat > /dev/null`), time.Minute)
-	if err == nil || !strings.HasSuffix(err.Error(), `refuses "name": [31mnever in my life`) {
+	if err == nil || !strings.HasSuffix(err.Error(), `rejected "name": [31mnever in my life`) {
 		t.Errorf("%q", err)
 	}
 }

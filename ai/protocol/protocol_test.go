@@ -81,7 +81,7 @@ func TestGTPTranscript(t *testing.T) {
 	}, "\n")
 	want := strings.Join([]string{
 		"=1 2", "= Flipside test", "=2 true", "= false", `? unknown command "nonsense"`,
-		"? unacceptable size: Othello is played on 8", "? unacceptable size: Othello is played on 8", "? unacceptable size: Othello is played on 8",
+		"? unacceptable size: an Othello board has size 8", "? unacceptable size: an Othello board has size 8", "? unacceptable size: an Othello board has size 8",
 		`? komi "x" is not a number`, "? komi needs one number", `? komi "NaN" is not a number`, "? komi needs one number", "= ", "= ", "= ", "= ", "? it is White's turn",
 		`? "z9" is not a square a1 to h8`, "? a1 is not a legal move: it flips nothing",
 		"= f4", "= \n  a b c d e f g h\n1 . . . . . . . .\n2 . . . . . . . .\n3 . . . . . . . .\n4 . . . O O O . .\n5 . . . X X X . .\n" +
@@ -210,11 +210,11 @@ func TestForeignMisbehaviour(t *testing.T) {
 		{"echo no data file >&2; echo >&2; exit 1", ErrDied, `its last line: "no data file"`},
 		{"kill -9 $$", ErrDied, "killed"},
 		{"exec >&-; cat", ErrDied, "ended"},
-		{"echo " + long, ErrCheated, "a line of more than 65536 bytes"},
-		{"yes", ErrCheated, "more than 65536 bytes"},
-		{"yes =", ErrCheated, "more than 65536 bytes"},
+		{"echo " + long, ErrCheated, "a line longer than 65536 bytes"},
+		{"yes", ErrCheated, "longer than 65536 bytes"},
+		{"yes =", ErrCheated, "longer than 65536 bytes"},
 		{"echo nonsense; echo; cat", ErrCheated, `"nonsense" is not a GTP answer`},
-		{"echo '? never'; echo; cat", nil, "refuses"},
+		{"echo '? never'; echo; cat", nil, "rejected"},
 		{`cat > /dev/null & cat > /dev/null; true`, ErrStalled, "in time"}, // a child of the shell holds its output
 	} {
 		path := filepath.Join(t.TempDir(), "program")

@@ -17,7 +17,7 @@ const (
 )
 
 // errRation is the answer to a search that gets no time.
-var errRation = errors.New("the input has ended, and the time for its last searches is used up")
+var errRation = errors.New("the input has ended and the time for the remaining searches is used up")
 
 // next returns the time of the next search. A game's first moves get the longest, and its sixtieth
 // a fifth of that; the sum of all is never above the ration.

@@ -30,7 +30,7 @@ const most32 = 512
 // program that asks for so much, and no code can prevent that.
 func fits(hashMB, memory int) error {
 	if strconv.IntSize == 32 && hashMB > most32 {
-		return fmt.Errorf("a table of %d MB is more than the %d MB that a program of 32 bits can have", hashMB, most32)
+		return fmt.Errorf("a table of %d MB exceeds the limit of %d MB for a 32-bit program", hashMB, most32)
 	}
 	if memory > 0 && hashMB > memory {
 		return fmt.Errorf("a table of %d MB does not fit into this machine's %d MB of memory", hashMB, memory)

@@ -26,7 +26,7 @@ var families = map[ai.Family]func(ai.Preset) (ai.Searcher, error){
 func Searcher(p ai.Preset) (ai.Searcher, error) {
 	build := families[p.Family]
 	if build == nil {
-		return nil, fmt.Errorf("there is no engine for the player %s", p.Name())
+		return nil, fmt.Errorf("player %s has no engine", p.Name())
 	}
 	if err := fits(p.HashMB, memoryMB()); err != nil {
 		return nil, fmt.Errorf("player %s: %w", p.Name(), err)

@@ -6,7 +6,7 @@ import "flipside/ai/tt"
 
 const hasLast4 = false
 
-const noRoutine = "search: there is no such routine here"
+const noRoutine = "search: this build has no such routine"
 
 func last4Null(own, opp, moves, squares uint64, alpha int64) (score int64, nodes uint64) {
 	panic(noRoutine)

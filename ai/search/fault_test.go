@@ -30,7 +30,7 @@ func TestFaultOfAWorkerIsAnError(t *testing.T) {
 				go func() {
 					defer close(ended)
 					got, err := e.Search(context.Background(), ai.Request{Position: p, Limits: ai.Limits{Depth: 14, Workers: 3}})
-					if err == nil || !strings.Contains(err.Error(), "a fault inside the engine: on purpose") || got.Move != game.NoMove {
+					if err == nil || !strings.Contains(err.Error(), "internal engine error: on purpose") || got.Move != game.NoMove {
 						t.Errorf("%s, worker %d: %v, %v", s.Name, bad, got.Move, err)
 					}
 				}()

@@ -128,7 +128,7 @@ func parseDiversity(text string) (d diversity, err error) {
 			d.depth = true
 		case "none":
 		default:
-			return d, fmt.Errorf("lazysmp has no switch %q: there are history, window, noise, depth and none", name)
+			return d, fmt.Errorf("unknown lazysmp switch %q: the switches are history, window, noise, depth and none", name)
 		}
 	}
 	return d, nil

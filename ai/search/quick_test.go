@@ -21,7 +21,7 @@ func TestFaultOfAQuickSearchIsAnError(t *testing.T) {
 	q := NewQuick(&broken, 1)
 	for range 2 {
 		f, err := q.Search(game.Start, ai.Limits{Depth: 3})
-		if err == nil || !strings.Contains(err.Error(), "a fault inside the engine: on purpose") || f.Move != game.NoMove {
+		if err == nil || !strings.Contains(err.Error(), "internal engine error: on purpose") || f.Move != game.NoMove {
 			t.Errorf("%v, %v", f, err)
 		}
 		if !strings.Contains(string(ai.Stack(err)), "brittle") {

@@ -143,11 +143,11 @@ func TestWrongPresets(t *testing.T) {
 		change func(*ai.Preset)
 		want   string
 	}{
-		{func(p *ai.Preset) { p.Parallel = "magic" }, `no strategy "magic"`},
+		{func(p *ai.Preset) { p.Parallel = "magic" }, `unknown strategy "magic"`},
 		{func(p *ai.Preset) { p.Parallel = "ybwc/noise" }, "no switches"},
-		{func(p *ai.Preset) { p.Parallel = "lazysmp/luck" }, `no switch "luck"`},
-		{func(p *ai.Preset) { p.Eval = "oracle" }, `no evaluator "oracle"`},
-		{func(p *ai.Preset) { p.Algorithm = "bogo" }, `no algorithm "bogo"`},
+		{func(p *ai.Preset) { p.Parallel = "lazysmp/luck" }, `unknown lazysmp switch "luck"`},
+		{func(p *ai.Preset) { p.Eval = "oracle" }, `unknown evaluator "oracle"`},
+		{func(p *ai.Preset) { p.Algorithm = "bogo" }, `unknown algorithm "bogo"`},
 	} {
 		p := preset("root")
 		c.change(&p)

@@ -34,15 +34,15 @@ func (unbound) abandon() {}
 // Strategies are the ways there are, in the order of the comparison. All return sequential's score.
 var Strategies = []Strategy{
 	{ai.Sequential, "one worker searches alone", newSolo},
-	{"root", "workers take the next unsearched move of the root, and help near it when none is left",
+	{"root", "workers take the next unsearched root move, and help near the root when none is left",
 		newRoot},
 	{"root-chunks", "workers take equal shares of the root moves, " +
 		"and help near the root when theirs are done", newRootChunks},
 	{"pvsplit", "siblings along the principal variation are searched in parallel", newPVSplit},
 	{"ybwc", "young brothers wait: a node is shared once its first move is searched", newYBWC},
-	{"abdada", "all search the same tree and defer what another is busy with", newABDADA},
-	{"lazysmp", "all deepen on one table, each a little differently", newLazySMP},
-	{"window", "each searches another slice of the score range", newWindow},
+	{"abdada", "all workers search the same tree and defer moves that another is searching", newABDADA},
+	{"lazysmp", "all workers deepen independently on one shared table, each slightly differently", newLazySMP},
+	{"window", "each worker searches a different slice of the score range", newWindow},
 }
 
 // newMethod returns the method that a preset names: a strategy, ai.Sequential where it is empty, or
@@ -50,14 +50,14 @@ var Strategies = []Strategy{
 func newMethod(parallel string) (*Strategy, method, error) {
 	name, switches, chosen := strings.Cut(parallel, "/")
 	if chosen && name != "lazysmp" {
-		return nil, nil, fmt.Errorf("strategy %q has no switches; only lazysmp/... has", name)
+		return nil, nil, fmt.Errorf("strategy %q has no switches; only lazysmp does", name)
 	}
 	if name == "" {
 		name = ai.Sequential
 	}
 	i := slices.IndexFunc(Strategies, func(s Strategy) bool { return s.Name == name })
 	if i < 0 {
-		return nil, nil, fmt.Errorf("no strategy %q: there are %s", name, strategyNames())
+		return nil, nil, fmt.Errorf("unknown strategy %q: the strategies are %s", name, strategyNames())
 	}
 	s := &Strategies[i]
 	if !chosen {

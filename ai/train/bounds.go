@@ -44,7 +44,7 @@ func ReadBounds(in io.Reader) ([]Bounded, error) {
 		var n [3]int
 		for i := range n {
 			if n[i], err = strconv.Atoi(f[2+i]); err != nil || n[i] < -64 || n[i] > 64 {
-				return nil, fmt.Errorf("line %d: %q is not a number of discs", line, f[2+i])
+				return nil, fmt.Errorf("line %d: %q is not a number of discs from -64 to 64", line, f[2+i])
 			}
 		}
 		b := Bounded{p.Position, -64, 64, line}

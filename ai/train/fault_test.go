@@ -67,7 +67,7 @@ func TestTrainingFailsWithTheFault(t *testing.T) {
 			return err
 		},
 	} {
-		if err := run(); err == nil || !strings.Contains(err.Error(), "a fault inside the engine: on purpose") {
+		if err := run(); err == nil || !strings.Contains(err.Error(), "internal engine error: on purpose") {
 			t.Errorf("%s: %v", what, err)
 		}
 	}

@@ -119,7 +119,7 @@ func (f Fit) Run(ctx context.Context, samples []Sample, progress func(done, tota
 	count := f.Count()
 	w := &pattern.Weights{Layout: f.Layout, Phasing: f.Phasing, Phases: make([][]int16, count)}
 	if f.Start != nil && f.Start.Layout.Weights != f.Layout.Weights {
-		return nil, nil, fmt.Errorf("the weights to begin with have another layout")
+		return nil, nil, fmt.Errorf("the starting weights have a different layout")
 	}
 	byPhase := make([][]int32, count)
 	for i := range samples {

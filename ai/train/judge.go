@@ -91,7 +91,7 @@ func targets(problems []record.Problem) (roots, children []target, err error) {
 			return nil, nil, fmt.Errorf("position %d has no score", i+1)
 		}
 		if p.Position.Moves() == 0 {
-			return nil, nil, fmt.Errorf("position %d has no move", i+1)
+			return nil, nil, fmt.Errorf("position %d has no moves", i+1)
 		}
 		root := target{p: p.Position, value: value}
 		for _, s := range p.Scores {

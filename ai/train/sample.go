@@ -70,7 +70,7 @@ func keepable(path string, info os.FileInfo) error {
 	defer f.Close()
 	var magic [len(sampleMagic)]byte
 	if _, err := io.ReadFull(f, magic[:]); err != nil || string(magic[:]) != sampleMagic || (info.Size()-int64(len(magic)))%sampleBytes != 0 {
-		return fmt.Errorf("%s is not a complete file of samples: remove it or choose another directory", path)
+		return fmt.Errorf("%s is not a complete sample file: remove it or choose another directory", path)
 	}
 	return nil
 }
@@ -93,14 +93,14 @@ func ReadSamples(path string) ([]Sample, error) {
 func DecodeSamples(in io.Reader) ([]Sample, error) {
 	var b [sampleBytes]byte
 	if _, err := io.ReadFull(in, b[:8]); err != nil || string(b[:8]) != sampleMagic {
-		return nil, fmt.Errorf("it is not a file of samples: it does not begin with %s", sampleMagic)
+		return nil, fmt.Errorf("it is not a sample file: it does not begin with %s", sampleMagic)
 	}
 	var samples []Sample
 	for {
 		if _, err := io.ReadFull(in, b[:]); errors.Is(err, io.EOF) {
 			return samples, nil
 		} else if err != nil {
-			return nil, fmt.Errorf("sample %d is cut short", len(samples))
+			return nil, fmt.Errorf("sample %d is truncated", len(samples))
 		}
 		s := Sample{
 			Position: game.Position{Own: game.Bitboard(binary.LittleEndian.Uint64(b[:])), Opp: game.Bitboard(binary.LittleEndian.Uint64(b[8:]))},
@@ -128,7 +128,7 @@ func Files(dirs []string) ([]string, error) {
 			}
 		}
 		if len(files) == before {
-			return nil, fmt.Errorf("no *.samples in %s", dir)
+			return nil, fmt.Errorf("no *.samples files in %s", dir)
 		}
 	}
 	slices.Sort(files)

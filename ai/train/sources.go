@@ -22,7 +22,7 @@ func ParseSource(text string) (Source, error) {
 	}
 	weight, err := strconv.ParseFloat(text[colon+1:], 32)
 	if err != nil || !(weight > 0 && weight <= 1) {
-		return Source{}, fmt.Errorf("the weight of %s is not above 0 and up to 1", text)
+		return Source{}, fmt.Errorf("the weight of %s must be above 0 and at most 1", text)
 	}
 	return Source{text[:colon], weight}, nil
 }

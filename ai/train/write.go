@@ -93,10 +93,10 @@ func WriteBroken(out io.Writer, list []Bounded, broken []float64, depth int) err
 		}
 		if by > far {
 			wide++
-			fmt.Fprintf(out, "line %d: %.2f discs outside\n", list[i].Line, by)
+			fmt.Fprintf(out, "line %d: %.2f discs out of bounds\n", list[i].Line, by)
 		}
 	}
-	_, err := fmt.Fprintf(out, "%d rows, depth %d: %d broken, by %.2f discs at most, %d by more than %d\n",
+	_, err := fmt.Fprintf(out, "%d rows, depth %d: %d out of bounds, by %.2f discs at most, %d by more than %d\n",
 		len(list), depth, count, most, wide, far)
 	return err
 }

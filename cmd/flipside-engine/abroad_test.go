@@ -35,7 +35,7 @@ func TestAnalyseByAnotherProgram(t *testing.T) {
 	if o["best"] != "-" || o["pv"] != "-c1" || o["score"].(float64) >= 0 {
 		t.Errorf("%v", o)
 	}
-	fails(t, 1, "no other start than the initial position", "analyse", "--position", game.FormatOBF(game.Start, game.White), "--player", player("gtp"))
+	fails(t, 1, "no start other than the initial position", "analyse", "--position", game.FormatOBF(game.Start, game.White), "--player", player("gtp"))
 	fails(t, 1, "no-such-program-here", "analyse", "--player", "gtp:no-such-program-here")
 	fails(t, 2, "names no program", "analyse", "--player", "gtp:")
 	fails(t, 2, "--timeout 0s", "analyse", "--timeout", "0s")

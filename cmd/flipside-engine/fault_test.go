@@ -27,8 +27,8 @@ func TestFaultTellsItsStackBehindTheLine(t *testing.T) {
 	}
 	commands = append(slices.Clone(was), breaks)
 	for line, args := range map[string][]string{
-		"flipside-engine: a fault of the program: on purpose":              {"breaks"},
-		"flipside-engine: the work: a fault inside the engine: on purpose": {"breaks", "guarded"},
+		"flipside-engine: a fault of the program: on purpose":          {"breaks"},
+		"flipside-engine: the work: internal engine error: on purpose": {"breaks", "guarded"},
 	} {
 		r := runWith(context.Background(), "", args...)
 		first, rest, _ := strings.Cut(r.errs, "\n")

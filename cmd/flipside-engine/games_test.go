@@ -75,8 +75,8 @@ func TestEncodings(t *testing.T) {
 	if !strings.Contains(out, "CA[UTF-8]") || !strings.Contains(out, "PB[Stéphane]") {
 		t.Errorf("%q", out)
 	}
-	fails(t, 2, `the encoding "klingon" is not known`, "library", "import", "--library", lib, "--encoding", "klingon", latin)
-	fails(t, 2, `the encoding "klingon" is not known`, "review", "--encoding", "klingon", latin)
-	fails(t, 2, `the encoding "klingon" is not known`, "match", "random", "random", "--encoding", "klingon")
+	fails(t, 2, `unknown encoding "klingon"`, "library", "import", "--library", lib, "--encoding", "klingon", latin)
+	fails(t, 2, `unknown encoding "klingon"`, "review", "--encoding", "klingon", latin)
+	fails(t, 2, `unknown encoding "klingon"`, "match", "random", "random", "--encoding", "klingon")
 	ok(t, "match", "random", "random", "--games", "2", "--openings", list, "--encoding", "Shift_JIS")
 }

@@ -67,8 +67,8 @@ func TestExitCodes(t *testing.T) {
 	}
 	for args, want := range map[string]string{
 		"perft --jsn":    `unknown flag --jsn (did you mean --json?); see flipside-engine perft --help`,
-		"slove":          `no command "slove" (did you mean solve?)`,
-		"library lst":    `no command "lst" (did you mean list?)`,
+		"slove":          `unknown command "slove" (did you mean solve?)`,
+		"library lst":    `unknown command "lst" (did you mean list?)`,
 		"perft --colour": `unknown flag --colour; see flipside-engine perft --help`,
 	} {
 		if r := runWith(context.Background(), "", strings.Fields(args)...); !strings.Contains(r.errs, want) {

@@ -188,9 +188,9 @@ func TestLibraryBadInput(t *testing.T) {
 		{2, "library import", "library import takes PATH"}, {1, "library import missing", "missing: there is no such file"},
 		{2, "library list --filter x", `--filter "x" is none of all`}, {2, "library list --sort x", `--sort "x"`}, {2, "library list --limit -1", "--limit -1"},
 		{2, "library list --moves zz", "--moves: line 1, column 1"}, {2, "library find --moves f5f5", "--moves: line 1, column 3"}, {2, "library export", `--format ""`},
-		{2, "library export 1 --format x", `--format "x"`}, {2, "library export x --format ggf", `"x" is not the number`}, {1, "library export 7 --format ggf", "the game is not in the library"},
+		{2, "library export 1 --format x", `--format "x"`}, {2, "library export x --format ggf", `"x" is not the number`}, {1, "library export 7 --format ggf", "the game is no longer in the library"},
 		{2, "library export 1 --text x --format ggf", "not both"}, {2, "library export --out missing/x.ggf", "missing"}, {2, "library list --library=", "--library names no file"},
-		{1, "library list --library " + games, "it is no plain file"}, {1, "library import " + file(t, "x.txt", "f5") + " --library " + games, "it is no plain file"},
+		{1, "library list --library " + games, "it is not a regular file"}, {1, "library import " + file(t, "x.txt", "f5") + " --library " + games, "it is not a regular file"},
 		{2, "library stats extra", "extra"}, {2, "library sing", `"sing"`},
 	} {
 		fails(t, c.status, c.word, strings.Fields(c.line)...)

@@ -91,9 +91,9 @@ func TestCommandLine(t *testing.T) {
 	if help := ok(t); !strings.Contains(help, "perft") || !strings.Contains(help, "match") {
 		t.Errorf("the help is %q", help)
 	}
-	fails(t, 2, "no command", "sing")
+	fails(t, 2, "unknown command", "sing")
 	fails(t, 2, "unknown flag", "perft", "3", "--loud")
-	fails(t, 2, "match takes A B, and 1 argument", "match", "random")
+	fails(t, 2, "match takes A B, but 1 argument", "match", "random")
 	for _, name := range []string{"perft", "analyse", "match", "ladder", "solve", "bench", "gtp", "nboard"} {
 		if help := ok(t, name, "--help"); !strings.Contains(help, name) {
 			t.Errorf("%s --help is %q", name, help)
@@ -147,7 +147,7 @@ func TestAnalyse(t *testing.T) {
 	fails(t, 2, "column 3: move 2 (f5)", "analyse", "--moves", "f5f5")
 	fails(t, 2, "column 64", "analyse", "--position", strings.Repeat("-", 63)+" X")
 	fails(t, 2, "give only one of", "analyse", "--position", "x", "--moves", "f5")
-	fails(t, 2, "no player", "analyse", "--player", "chess")
+	fails(t, 2, "unknown player", "analyse", "--player", "chess")
 }
 
 func mustGame(t *testing.T, text string) *game.Game {
@@ -215,8 +215,8 @@ func TestMatch(t *testing.T) {
 }
 
 func TestMatchErrors(t *testing.T) {
-	fails(t, 2, "no player", "match", "random", "nobody")
-	fails(t, 2, "no option", "match", "random", "random,speed=3")
+	fails(t, 2, "unknown player", "match", "random", "nobody")
+	fails(t, 2, "unknown option", "match", "random", "random,speed=3")
 	fails(t, 2, "--games", "match", "random", "random", "--games", "0")
 	fails(t, 2, "--concurrency", "match", "random", "random", "--concurrency", "0")
 	fails(t, 2, "names no program", "match", "random", "gtp: ")
@@ -301,7 +301,7 @@ func TestSolve(t *testing.T) {
 	fails(t, 1, "no such file", "solve", "/nowhere/x.obf")
 	fails(t, 2, "--threads", "solve", name, "--threads", "0")
 	fails(t, 2, "--hash", "solve", name, "--hash", "0")
-	fails(t, 2, "no strategy", "solve", name, "--threads", "2", "--parallel", "magic")
+	fails(t, 2, "unknown strategy", "solve", name, "--threads", "2", "--parallel", "magic")
 	fails(t, 2, "minimax family", "solve", name, "--player", "random")
 }
 
@@ -309,10 +309,10 @@ func TestBench(t *testing.T) {
 	base := filepath.Join(t.TempDir(), "plot")
 	args := []string{"bench", "parallel", "--depth", "3", "--rounds", "1", "--sets", "midgame", "--threads", "2", "--strategies", "root", "--hash", "1"}
 	if !testing.Short() { // with the race detector, each takes a quarter of a minute
-		if out := ok(t, args...); !strings.Contains(out, "sequential") || !strings.Contains(out, "root") || !strings.Contains(out, "judged by: classic") {
+		if out := ok(t, args...); !strings.Contains(out, "sequential") || !strings.Contains(out, "root") || !strings.Contains(out, "evaluator: classic") {
 			t.Errorf("%s", out)
 		}
-		if out := ok(t, append(args, "--player", "minimax:master")...); !strings.Contains(out, "judged by: pattern") {
+		if out := ok(t, append(args, "--player", "minimax:master")...); !strings.Contains(out, "evaluator: pattern") {
 			t.Errorf("%s", out)
 		}
 	}
@@ -393,5 +393,5 @@ func TestServers(t *testing.T) {
 	if r.status != 0 || !strings.Contains(r.out, "=== ") {
 		t.Errorf("%+v", r)
 	}
-	fails(t, 2, "no player", "gtp", "--player", "chess")
+	fails(t, 2, "unknown player", "gtp", "--player", "chess")
 }

@@ -13,6 +13,6 @@ func TestMatchEndsBySPRT(t *testing.T) {
 		t.Errorf("%v after %v games", said, o["games"])
 	}
 	fails(t, 2, "two numbers", "match", "random", "random", "--sprt", "5")
-	fails(t, 2, "not below", "match", "random", "random", "--sprt", "5,0")
+	fails(t, 2, "the lower one first", "match", "random", "random", "--sprt", "5,0")
 	fails(t, 2, "alpha", "match", "random", "random", "--sprt", "0,5", "--alpha", "0.7")
 }

@@ -108,7 +108,7 @@ func TestForeignFilesAreNotCutOff(t *testing.T) {
 			t.Fatal(err)
 		}
 		fails(t, 1, "o.journal", "train", "book", "--out", filepath.Join(dir, "o"), "--player", "minimax:easy,threads=1,hash=1", "--depth", "9", "--positions", "1")
-		fails(t, 1, "not a step of a ladder", "ladder", "random>random", "--games", "2", "--out", path)
+		fails(t, 1, "not a ladder step", "ladder", "random>random", "--games", "2", "--out", path)
 		if after, err := os.ReadFile(path); err != nil || string(after) != text {
 			t.Errorf("%q has become %q, %v", text, after, err)
 		}

@@ -74,8 +74,8 @@ func TestBadCommandLinesAreToldInOurWords(t *testing.T) {
 	for _, line := range []string{"nonsense", "--nonsense", "-Z", "--weights", "help --nonsense", "perft 3 4", "match a", "match a b c", "bench solve a b"} {
 		check(strings.Split(line, " "))
 	}
-	fails(t, 2, "no command \"nonsense\": there are analyse, ", "help", "nonsense")
-	fails(t, 2, "no command \"nonsense\": there are mcts, ", "help", "bench", "nonsense")
+	fails(t, 2, "unknown command \"nonsense\": the commands are analyse, ", "help", "nonsense")
+	fails(t, 2, "unknown command \"nonsense\": the commands are mcts, ", "help", "bench", "nonsense")
 	if out := ok(t, "help", "perft", "3"); !strings.Contains(out, "perft DEPTH") {
 		t.Errorf("%q", out)
 	}

@@ -52,7 +52,7 @@ func TestServeAndStatus(t *testing.T) {
 	if line := <-out.line; line != "serving at "+url {
 		t.Fatal(line)
 	}
-	if status, _, errs := runWith(context.Background(), "status", url); status != 1 || !strings.Contains(errs, "refuses the token") {
+	if status, _, errs := runWith(context.Background(), "status", url); status != 1 || !strings.Contains(errs, "rejected the token") {
 		t.Errorf("%d, %s", status, errs)
 	}
 	t.Setenv("FLIPSIDE_FARM_TOKEN", "secret")
@@ -107,11 +107,11 @@ func TestErrors(t *testing.T) {
 		words  string
 		args   []string
 	}{
-		{1, "listens only on the address of this machine", []string{"serve", "--host", "0.0.0.0", "--dir", t.TempDir()}},
+		{1, "can listen only on a loopback address", []string{"serve", "--host", "0.0.0.0", "--dir", t.TempDir()}},
 		{1, "no server answers at nats://127.0.0.1:1", []string{"status", "nats://127.0.0.1:1"}},
-		{2, "is not an address", []string{"status", "here"}}, {2, "--port 0 is not from 1 to 65535", []string{"serve", "--port", "0"}},
+		{2, "is not an address", []string{"status", "here"}}, {2, "--port must be from 1 to 65535, not 0", []string{"serve", "--port", "0"}},
 		{2, `--port "x" is not a whole number`, []string{"serve", "--port", "x"}}, {2, "unknown flag", []string{"serve", "--loud"}},
-		{2, "serve takes no argument", []string{"serve", "x"}}, {2, "no command", []string{"sing"}},
+		{2, "serve takes no argument", []string{"serve", "x"}}, {2, "unknown command", []string{"sing"}},
 	} {
 		status, out, errs := runWith(context.Background(), c.args...)
 		if status != c.status || out != "" || !strings.Contains(errs, c.words) || strings.Count(errs, "\n") != 1 {

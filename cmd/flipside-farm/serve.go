@@ -21,7 +21,7 @@ func serveCommand() *cobra.Command {
 		Args:  cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			if o.Port < 1 || o.Port > 65535 {
-				return fmt.Errorf("--port %d is not from 1 to 65535", o.Port)
+				return fmt.Errorf("--port must be from 1 to 65535, not %d", o.Port)
 			}
 			if o.Config != "" && !cmd.Flags().Changed("port") {
 				o.Port = 0
@@ -30,7 +30,7 @@ func serveCommand() *cobra.Command {
 			if o.Dir == "" && o.Config == "" {
 				cache, err := os.UserCacheDir()
 				if err != nil {
-					return errors.New("--dir is needed: this machine has no folder for such files")
+					return errors.New("--dir is needed: this machine has no user cache folder")
 				}
 				o.Dir = filepath.Join(cache, "flipside", "farm-server")
 			}

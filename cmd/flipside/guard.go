@@ -66,7 +66,7 @@ func drawable(err error) error {
 	words := strings.Join(strings.Fields(err.Error()), " ")
 	for _, library := range []string{"glfw: ", "gl: ", "opengl: "} {
 		if cause, found := strings.CutPrefix(words, library); found {
-			return errors.New("the window needs OpenGL 3.2 or OpenGL ES 3.0, which this display does not have: " + cause)
+			return errors.New("the window needs OpenGL 3.2 or OpenGL ES 3.0, which this display does not support: " + cause)
 		}
 	}
 	return errors.New(words)
@@ -82,8 +82,8 @@ func fault(r any) error {
 		var f runtime.Frame
 		if f, more = frames.Next(); strings.HasPrefix(f.Function, "flipside/") {
 			at := fmt.Sprintf("%s:%d", filepath.Base(f.File), f.Line)
-			return caught("a fault of the program in " + at + ": " + words)
+			return caught("internal error in " + at + ": " + words)
 		}
 	}
-	return caught("a fault of the program: " + words)
+	return caught("internal error: " + words)
 }

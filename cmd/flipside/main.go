@@ -102,7 +102,7 @@ func (l *line) read(args []string) error {
 		}
 	}
 	if options.Threads < 0 || options.Threads > 256 {
-		return fmt.Errorf("--threads: %d is not from 0 to 256", options.Threads)
+		return fmt.Errorf("--threads must be from 0 to 256, not %d", options.Threads)
 	}
 	var err error
 	if l.size != "" {
@@ -111,7 +111,7 @@ func (l *line) read(args []string) error {
 		}
 	}
 	if options.QuitAfter < 0 {
-		return fmt.Errorf("--quit-after: %v is negative", options.QuitAfter)
+		return fmt.Errorf("--quit-after must not be negative: %v", options.QuitAfter)
 	}
 	if l.stats != "" {
 		if info, err := os.Stat(filepath.Dir(l.stats)); err != nil || !info.IsDir() { // say it now and not after the game
@@ -218,10 +218,10 @@ func checkPlayer(spec *string) error {
 	p, err := ai.ParseSpec(*spec)
 	if err != nil {
 		if name, _, _ := strings.Cut(*spec, ","); strings.EqualFold(name, store.Human) {
-			return fmt.Errorf("a person (%s) has no options", store.Human)
+			return fmt.Errorf("%s is a person and takes no options", store.Human)
 		}
-		if strings.HasPrefix(err.Error(), "no player") {
-			return fmt.Errorf("%w, and %s for a person", err, store.Human)
+		if strings.HasPrefix(err.Error(), "unknown player") {
+			return fmt.Errorf("%w, or %s for a person", err, store.Human)
 		}
 		return err
 	}

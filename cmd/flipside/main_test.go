@@ -79,7 +79,7 @@ func TestGuard(t *testing.T) {
 			}
 			continue
 		}
-		if want := "a fault of the program in main_test.go:"; err == nil ||
+		if want := "internal error in main_test.go:"; err == nil ||
 			!strings.HasPrefix(err.Error(), want) || !strings.HasSuffix(err.Error(), ": no luck") {
 			t.Errorf("a fault in %s gives %v", in, err)
 		}
@@ -100,7 +100,7 @@ func TestGuard(t *testing.T) {
 
 func TestDrawable(t *testing.T) {
 	err := drawable(errors.New("glfw: GLX: GLX extension not found"))
-	want := "the window needs OpenGL 3.2 or OpenGL ES 3.0, which this display does not have: GLX: GLX extension not found"
+	want := "the window needs OpenGL 3.2 or OpenGL ES 3.0, which this display does not support: GLX: GLX extension not found"
 	if err == nil || err.Error() != want {
 		t.Errorf("got %v, want %q", err, want)
 	}
@@ -122,7 +122,7 @@ func TestWrongFiles(t *testing.T) {
 	}
 	for args, want := range map[string]string{
 		"none.ggf":   "There is no file none.ggf",
-		"words.txt":  `words.txt: line 1, column 1: "good morning" holds no moves and no position`,
+		"words.txt":  `words.txt: line 1, column 1: "good morning" contains neither moves nor a position`,
 		"broken.txt": "broken.txt: line 1, column 7: move 4 (e1) flips nothing; legal moves: d3, f3, f4, g5",
 		"half.ggf":   "half.ggf: It looks like GGF, but game 1, line 1, column 17: the file ends in the middle of a value",
 	} {

@@ -110,7 +110,7 @@ func quoted(text string) string { return strconv.Quote(text) }
 // SOURCE_DATE_EPOCH if the variable is set. describe gives the commands their texts.
 func Command(describe func(root *cobra.Command)) *cobra.Command {
 	return &cobra.Command{
-		Use: "manual FOLDER", Short: "Write the manual pages into a folder", Hidden: true, Args: cobra.ExactArgs(1),
+		Use: "manual FOLDER", Short: "Write the manual pages to a folder", Hidden: true, Args: cobra.ExactArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			day := time.Now()
 			if epoch := os.Getenv("SOURCE_DATE_EPOCH"); epoch != "" {

@@ -52,20 +52,20 @@ func WrongArgs(cmd *cobra.Command, args []string) error {
 	case cmd.HasSubCommands():
 		return NoCommand(cmd, args[0])
 	case takes == "":
-		return fmt.Errorf("%s takes no argument, and %.40q was given", name, args[0])
+		return fmt.Errorf("%s takes no arguments, but %.40q was given", name, args[0])
 	case len(args) == 0:
-		return fmt.Errorf("%s takes %s, and no argument was given", name, takes)
+		return fmt.Errorf("%s takes %s, but no argument was given", name, takes)
 	case len(args) == 1:
-		return fmt.Errorf("%s takes %s, and 1 argument was given", name, takes)
+		return fmt.Errorf("%s takes %s, but 1 argument was given", name, takes)
 	}
-	return fmt.Errorf("%s takes %s, and %d arguments were given", name, takes, len(args))
+	return fmt.Errorf("%s takes %s, but %d arguments were given", name, takes, len(args))
 }
 
 // NoCommand says that a group has no such command, and which one is near or which it has.
 func NoCommand(cmd *cobra.Command, word string) error {
 	cmd.SuggestionsMinimumDistance = 2 // letters
 	if near := cmd.SuggestionsFor(word); len(near) > 0 {
-		return fmt.Errorf("no command %.40q (did you mean %s?)", word, strings.Join(near, " or "))
+		return fmt.Errorf("unknown command %.40q (did you mean %s?)", word, strings.Join(near, " or "))
 	}
 	var names []string
 	for _, c := range cmd.Commands() {
@@ -73,5 +73,5 @@ func NoCommand(cmd *cobra.Command, word string) error {
 			names = append(names, c.Name())
 		}
 	}
-	return fmt.Errorf("no command %.40q: there are %s", word, strings.Join(names, ", "))
+	return fmt.Errorf("unknown command %.40q: the commands are %s", word, strings.Join(names, ", "))
 }

@@ -9,11 +9,11 @@ import (
 // ErrBusy says that another running program holds a lock.
 var ErrBusy = errors.New("another program holds the lock")
 
-// ErrNotPlain says that the path is a folder, a pipe or the like, not a plain file.
-var ErrNotPlain = errors.New("it is no plain file")
+// ErrNotPlain says that the path is a folder, a pipe or the like, not a regular file.
+var ErrNotPlain = errors.New("it is not a regular file")
 
 // TooLarge returns the error for a file of more than most bytes.
-func TooLarge(most int64) error { return fmt.Errorf("it has more than %d bytes", most) }
+func TooLarge(most int64) error { return fmt.Errorf("it is larger than %d bytes", most) }
 
 // Aside renames a file that cannot be used, and returns its new path. The mark, such as "corrupt",
 // and the time become a part of its name.

@@ -24,7 +24,7 @@ func TestFiles(t *testing.T) {
 			t.Errorf("%q, %v", data, err)
 		}
 	}
-	if data, err := Read(path, 3); len(data) < 3 || err == nil || err.Error() != "it has more than 3 bytes" {
+	if data, err := Read(path, 3); len(data) < 3 || err == nil || err.Error() != "it is larger than 3 bytes" {
 		t.Errorf("%q, %v", data, err)
 	}
 	if _, err := Read(filepath.Dir(path), 10); !errors.Is(err, ErrNotPlain) {

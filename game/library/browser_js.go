@@ -14,7 +14,7 @@ func openKeeper(context.Context, *Options, tuning, *rows) (keeper, string, error
 	return nil, "", errBrowser
 }
 
-var errBrowser = errors.New("in the browser, the library keeps only the last games that were played here")
+var errBrowser = errors.New("in the browser, the library keeps only the latest games played here")
 
 // tuning has what tests change on other systems.
 type tuning struct{}

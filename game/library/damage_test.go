@@ -125,7 +125,7 @@ func TestFlippedBytes(t *testing.T) {
 				}
 			}
 			aside++
-		case at >= 60 && at < 64 && strings.Contains(notice, "a newer version of the program made it") && err == nil && slices.Equal(got, own):
+		case at >= 60 && at < 64 && strings.Contains(notice, "it was made by a newer version of the program") && err == nil && slices.Equal(got, own):
 			aside++ // there is the version
 		case strings.Contains(notice, "it belongs to another program") && err == nil && slices.Equal(got, own):
 		default:
@@ -184,10 +184,10 @@ func TestFilesThatAreNoLibrary(t *testing.T) {
 		{"empty", func(path string) { put(t, nil, path) }, "", true},
 		{"text", func(path string) { put(t, []byte("this is no database at all, whatever its name says"), path) }, "it is damaged); it was set aside as", false},
 		{"cut", cut, "it is damaged); it was set aside as", false},
-		{"newer", newer, "a newer version of the program made it); it was set aside as", false},
-		{"foreign", foreign, "it belongs to another program; only games that were played here are listed.", true},
-		{"folder", func(path string) { put(t, nil, path, "x") }, "it is no plain file; only games", true},
-		{"below a file", func(path string) { put(t, nil, filepath.Dir(path)) }, "a folder of its path is a file; only games", true},
+		{"newer", newer, "it was made by a newer version of the program); it was set aside as", false},
+		{"foreign", foreign, "it belongs to another program; only games played here are listed.", true},
+		{"folder", func(path string) { put(t, nil, path, "x") }, "it is not a regular file; only games", true},
+		{"below a file", func(path string) { put(t, nil, filepath.Dir(path)) }, "a folder in its path is a file; only games", true},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			o := options(t)
@@ -324,7 +324,7 @@ func TestHeldLock(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	const words = "cannot be used: another program uses it"
+	const words = "cannot be used: another program is using it"
 	if _, err := l.Import(ctx, []Source{text("x.ggf", gamesAs(t, "ggf", tournament(1, "Ada", "Bob")))}, nil); err == nil || !strings.HasSuffix(err.Error(), words) {
 		t.Errorf("import: %v", err)
 	}
@@ -380,7 +380,7 @@ func TestReadOnlyFolder(t *testing.T) {
 		t.Fatal(err)
 	}
 	l, notice, err := Open(ctx, o)
-	if err != nil || !strings.Contains(notice, "it may not be read or written; only games that were played here are listed.") {
+	if err != nil || !strings.Contains(notice, "permission denied; only games played here are listed.") {
 		t.Fatalf("%q, %v", notice, err)
 	}
 	defer l.Close()

@@ -199,7 +199,7 @@ func pack(r *record.Record) ([]byte, error) {
 			return nil, err
 		}
 		if len(data) > maxTree {
-			return nil, fmt.Errorf("with its notes and variations, the game has %d bytes, at most %d are kept", len(data), maxTree)
+			return nil, fmt.Errorf("with its notes and variations, the game has %d bytes; the limit is %d", len(data), maxTree)
 		}
 		var out bytes.Buffer
 		w, err := flate.NewWriter(&out, flate.BestSpeed)

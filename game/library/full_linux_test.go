@@ -96,7 +96,7 @@ func TestImportsLeaveRoom(t *testing.T) {
 		t.Fatal(notice)
 	}
 	r, err := l.Import(ctx, []Source{text("x.wtb", string(wthorFile(60*batchSize)))}, nil)
-	if err == nil || err.Error() != "the library "+o.File+" cannot be used: the disk is almost full, and the rest is kept for your own games" || r.Added == 0 {
+	if err == nil || err.Error() != "the library "+o.File+" cannot be used: the disk is almost full; the remaining space is kept for your own games" || r.Added == 0 {
 		t.Fatalf("%+v, %v", r, err)
 	}
 	if free, ok := files.Free(dir); !ok || free < reserve/2 {

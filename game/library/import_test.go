@@ -195,7 +195,7 @@ func TestImportSaysWhatItLeftOut(t *testing.T) {
 	if err != nil || r.Added != 5 || r.Rejected != 5 || r.Unfinished != 1 || r.Duplicates != 0 {
 		t.Fatalf("%+v, %v", r, err)
 	}
-	for i, want := range []string{"mixed.ggf: game 2", "half.wtb: game 3: the file ends here", "holiday.jpg: line 1, column 1", "nothing.ggf: it is empty", "locked.sgf: it may not be read"} {
+	for i, want := range []string{"mixed.ggf: game 2", "half.wtb: game 3: the file ends here", "holiday.jpg: line 1, column 1", "nothing.ggf: it is empty", "locked.sgf: permission denied"} {
 		if got := r.Faults[i].Error(); !strings.HasPrefix(got, want) || strings.Contains(got, "\n") {
 			t.Errorf("%q, want %q", got, want)
 		}

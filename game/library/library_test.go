@@ -303,7 +303,7 @@ func TestLockedGameStays(t *testing.T) {
 		t.Fatal(err)
 	}
 	for what, err := range map[string]error{"Delete": l.Delete(ctx, id), "Save": l.Save(ctx, id, r)} {
-		if err == nil || !strings.Contains(err.Error(), "another window plays it") {
+		if err == nil || !strings.Contains(err.Error(), "it is open in another window") {
 			t.Errorf("%s: %v", what, err)
 		}
 	}

@@ -86,14 +86,14 @@ func (l *Library) Save(ctx context.Context, id ID, r *record.Record) error {
 
 func (l *Library) saveOwn(ctx context.Context, of *row, r *record.Record) error {
 	if r.Play == nil {
-		return errors.New("an own game must say who plays")
+		return errors.New("a game played here must say who plays")
 	}
 	data, err := record.FormatJSON(r)
 	if err != nil {
 		return err
 	}
 	if len(data) > maxOwn {
-		return fmt.Errorf("with its notes and variations, the game has %d bytes, at most %d are kept", len(data), maxOwn)
+		return fmt.Errorf("with its notes and variations, the game has %d bytes; the limit is %d", len(data), maxOwn)
 	}
 	path := l.path(of.file, of.deleted != 0)
 	release, err := l.lockOwn(of.file)

@@ -82,9 +82,9 @@ func (o *Options) checkLog(ctx context.Context) string {
 	}
 	kept, err := files.CopyAside(path, "corrupt", o.now())
 	if err != nil {
-		return "A part of the library's log is damaged. The most recently imported games may be missing: import them again."
+		return "Part of the library's log is damaged. The most recently imported games may be missing: import them again."
 	}
-	return fmt.Sprintf("A part of the library's log is damaged; a copy was kept as %s. The most recently imported games may be missing: import them again.", kept)
+	return fmt.Sprintf("Part of the library's log is damaged; a copy was kept as %s. The most recently imported games may be missing: import them again.", kept)
 }
 
 // logPause is the time in which another program writes what it has begun.

@@ -20,14 +20,14 @@ import (
 // sentence without its full stop.
 func openKeeper(ctx context.Context, o *Options, t tuning, x *rows) (k keeper, notice string, err error) {
 	if k, notice, err = openFile(ctx, o, t, x); err != nil {
-		return nil, strings.TrimSuffix(sentence(err), ".") + "; only games that were played here are listed.", err
+		return nil, strings.TrimSuffix(sentence(err), ".") + "; only games played here are listed.", err
 	}
 	return k, notice, nil
 }
 
 func openFile(ctx context.Context, o *Options, t tuning, x *rows) (k keeper, notice string, err error) {
 	if o.File == "" {
-		return nil, "", errors.New("no file of the library is named")
+		return nil, "", errors.New("no library file is set")
 	}
 	d := &database{path: o.File, now: o.now, name: o.name, tune: t}
 	empty, notice := emptied(o.File), o.checkLog(ctx)
@@ -35,7 +35,7 @@ func openFile(ctx context.Context, o *Options, t tuning, x *rows) (k keeper, not
 	switch {
 	case err != nil:
 	case empty:
-		notice = fmt.Sprintf("The library %s was empty, and was built again from the games that were played here. Imported games must be imported again.", o.File)
+		notice = fmt.Sprintf("The library %s was empty and was rebuilt from the games played here. Imported games must be imported again.", o.File)
 	case notice != "":
 		d.emptyLog(ctx) // so that the damage is told once
 	}
@@ -60,7 +60,7 @@ func openFile(ctx context.Context, o *Options, t tuning, x *rows) (k keeper, not
 	names := sourcesIn(ctx, o.File)
 	aside, err := files.Aside(o.File, mark, o.now())
 	if err != nil {
-		return nil, "", fmt.Errorf("the library %s cannot be used (%w), nor be set aside", o.File, why)
+		return nil, "", fmt.Errorf("the library %s cannot be used (%w) or set aside", o.File, why)
 	}
 	for _, part := range []string{"-wal", "-shm", "-journal"} { // they belong to the old file
 		_ = os.Rename(o.File+part, aside+part)
@@ -81,7 +81,7 @@ func openFile(ctx context.Context, o *Options, t tuning, x *rows) (k keeper, not
 
 // setAside says that a library was set aside, and what the new one has.
 func setAside(why error, aside string, rescued int) string {
-	said := fmt.Sprintf("The library could not be used (%s); it was set aside as %s and built again from the games that were played here", why, aside)
+	said := fmt.Sprintf("The library could not be used (%s); it was set aside as %s and rebuilt from the games played here", why, aside)
 	switch {
 	case rescued == 1:
 		said += " and 1 imported game that could be read"

@@ -106,7 +106,7 @@ func TestEmptyFile(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer l.Close()
-	if want := "The library " + o.File + " was empty, and was built again from the games that were played here. Imported games must be imported again."; notice != want {
+	if want := "The library " + o.File + " was empty and was rebuilt from the games played here. Imported games must be imported again."; notice != want {
 		t.Errorf("%q, want %q", notice, want)
 	}
 	if games := find(t, l, Query{}); len(games) != 1 {

@@ -47,7 +47,7 @@ var migrations = []string{
 }
 
 var (
-	errNewer   = errors.New("a newer version of the program made it")
+	errNewer   = errors.New("it was made by a newer version of the program")
 	errForeign = errors.New("it belongs to another program")
 )
 

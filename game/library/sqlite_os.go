@@ -65,7 +65,7 @@ type tuning struct {
 var usual = tuning{busy: 10 * time.Second, wal: mayShareMemory, batch: 50 * time.Millisecond, log: 4 << 20, reserve: 16 << 20, free: files.Free}
 
 // errReserve says that an import would take the last room.
-var errReserve = errors.New("the disk is almost full, and the rest is kept for your own games")
+var errReserve = errors.New("the disk is almost full; the remaining space is kept for your own games")
 
 // open opens the file and makes it where there is none.
 func (d *database) open(ctx context.Context) (err error) {
@@ -73,7 +73,7 @@ func (d *database) open(ctx context.Context) (err error) {
 		return err
 	}
 	if info, err := os.Stat(d.path); err == nil && !info.Mode().IsRegular() {
-		return errors.New("it is no plain file")
+		return errors.New("it is not a regular file")
 	}
 	// SQLite gives a new file the rights of everybody, so it is made here.
 	f, err := os.OpenFile(d.path, os.O_RDWR|os.O_CREATE, 0o600)
@@ -265,11 +265,11 @@ func cause(err error) error {
 	}
 	switch code := of.Code(); code & 0xff {
 	case codes.SQLITE_BUSY, codes.SQLITE_LOCKED:
-		return errors.New("another program uses it")
+		return errors.New("another program is using it")
 	case codes.SQLITE_FULL:
 		return errors.New("the disk is full")
 	case codes.SQLITE_READONLY:
-		return errors.New("it may not be written")
+		return errors.New("it is read-only")
 	case codes.SQLITE_CANTOPEN, codes.SQLITE_PERM, codes.SQLITE_AUTH:
 		return errors.New("it cannot be opened")
 	case codes.SQLITE_CORRUPT, codes.SQLITE_NOTADB, codes.SQLITE_ERROR:
@@ -277,10 +277,10 @@ func cause(err error) error {
 	case codes.SQLITE_INTERRUPT:
 		return context.Canceled
 	case codes.SQLITE_IOERR:
-		return errors.New("the disk does not read or write it")
+		return errors.New("the disk reported an error")
 	case codes.SQLITE_NOMEM:
 		return errors.New("there is not enough memory")
 	default:
-		return fmt.Errorf("SQLite reports fault %d", code)
+		return fmt.Errorf("SQLite reports error %d", code)
 	}
 }

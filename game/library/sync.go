@@ -141,7 +141,7 @@ func readOwn(path string) (*record.Record, error) {
 		return nil, reason(err)
 	}
 	if data == nil {
-		return nil, errors.New("it is gone")
+		return nil, errors.New("it no longer exists")
 	}
 	r, err := record.ParseJSON(data)
 	if err == nil && r.Play == nil {

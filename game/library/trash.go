@@ -10,7 +10,7 @@ import (
 )
 
 // ErrGone is the error for a game that is not in the library any more.
-var ErrGone = errors.New("the game is not in the library any more")
+var ErrGone = errors.New("the game is no longer in the library")
 
 // Delete moves games to the trash, where they stay for 30 days. A game that another window plays is
 // left where it is, and the error names it.
@@ -69,10 +69,10 @@ func (l *Library) moveOwn(file string, trash bool) error {
 	defer lock()
 	from, to := l.path(file, !trash), l.path(file, trash)
 	if !files.Exists(from) {
-		return errors.New("it is gone")
+		return errors.New("it no longer exists")
 	}
 	if !trash && files.Exists(to) {
-		return errors.New("there is a newer form of it")
+		return errors.New("there is a newer version of it")
 	}
 	// The time is set before the game is in the trash, since by an older time it would be removed
 	// from there.
@@ -88,7 +88,7 @@ func (l *Library) moveOwn(file string, trash bool) error {
 func (l *Library) lockOwn(file string) (release func(), err error) {
 	lock, err := files.WaitLock(l.lockPath(file))
 	if errors.Is(err, files.ErrBusy) {
-		return nil, errors.New("another window plays it")
+		return nil, errors.New("it is open in another window")
 	}
 	if err != nil {
 		return func() {}, nil

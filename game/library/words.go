@@ -32,7 +32,7 @@ var causes = []struct {
 	{syscall.ENOSPC, "the disk is full"},
 	{diskFull, "the disk is full"},
 	{syscall.EROFS, "the disk is read-only"},
-	{fs.ErrPermission, "it may not be read or written"},
+	{fs.ErrPermission, "permission denied"},
 	{fs.ErrNotExist, "there is no such file"},
-	{syscall.ENOTDIR, "a folder of its path is a file"},
+	{syscall.ENOTDIR, "a folder in its path is a file"},
 }

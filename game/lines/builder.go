@@ -60,11 +60,11 @@ const (
 func (b *Builder) Add(g Game) error {
 	switch {
 	case g.Year < 0 || g.Year > maxNumber:
-		return fmt.Errorf("the year %d is not in 0 to %d", g.Year, maxNumber)
+		return fmt.Errorf("the year must be from 0 to %d, not %d", maxNumber, g.Year)
 	case g.Elo < 0 || g.Elo > maxNumber:
-		return fmt.Errorf("the rating %d is not in 0 to %d", g.Elo, maxNumber)
+		return fmt.Errorf("the rating must be from 0 to %d, not %d", maxNumber, g.Elo)
 	case !(g.Black == -1 && g.White == -1) && (min(g.Black, g.White) < 0 || g.Black+g.White > game.Squares):
-		return fmt.Errorf("%d black discs and %d white discs are not a result", g.Black, g.White)
+		return fmt.Errorf("%d black discs and %d white discs are not a possible result", g.Black, g.White)
 	case g.Start.Own&g.Start.Opp != 0:
 		return fmt.Errorf("the start position has two discs on %s", (g.Start.Own & g.Start.Opp).First())
 	case uint64(len(b.arena)) > maxArena-game.Squares:

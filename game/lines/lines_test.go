@@ -214,8 +214,8 @@ func TestBadGamesAreNamed(t *testing.T) {
 		{Game{Moves: []game.Move{200}}, "move 1"},
 		{Game{Black: 40, White: 30}, "40 black discs and 30 white discs"},
 		{Game{Black: -1, White: 3}, "-1 black discs"},
-		{Game{Year: -1}, "year -1"},
-		{Game{Elo: 1 << 16}, "rating 65536"},
+		{Game{Year: -1}, "year must be from 0 to 65535, not -1"},
+		{Game{Elo: 1 << 16}, "rating must be from 0 to 65535, not 65536"},
 	} {
 		c.game.Start = game.Start
 		var b Builder

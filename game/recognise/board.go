@@ -49,7 +49,7 @@ func positionOf(s []rune, line int) (p position, ok bool, err error) {
 	}
 	if len(squares) < game.Squares {
 		if at < len(s) && !unicode.IsSpace(s[at]) && s[at] != ';' && s[at] != ']' {
-			return fault(at, "%q is no sign of a square", s[at])
+			return fault(at, "%q is not a symbol for a square", s[at])
 		}
 		return fault(at, "the board ends after %d of 64 squares", len(squares))
 	}

@@ -68,7 +68,7 @@ func (t *table) games(in io.Reader) iter.Seq[found] {
 			case errors.Is(err, io.EOF):
 				return
 			case errors.Is(err, errAllowance):
-				yield(found{err: &record.Error{Line: last + 1, Text: "the row does not end"}})
+				yield(found{err: &record.Error{Line: last + 1, Text: "the row is too long"}})
 				return
 			case errors.As(err, &broken):
 				yield(found{err: &record.Error{Line: broken.Line, Column: broken.Column, Text: "the row cannot be read: a quotation mark is missing"}})
@@ -123,7 +123,7 @@ func (t *table) game(r *csv.Reader, row []string) found {
 			case moves.odd != nil:
 				fault = moves.odd.fault(line)
 			case moves.words > 0 || len(every.moves) == 0:
-				fault = &record.Error{Line: line, Column: column, Text: fmt.Sprintf("%q is no list of moves", plain.Clip(value))}
+				fault = &record.Error{Line: line, Column: column, Text: fmt.Sprintf("%q is not a move list", plain.Clip(value))}
 			default:
 				g, fault = play(every.moves)
 			}

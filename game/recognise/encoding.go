@@ -43,7 +43,7 @@ func charsetOf(name string) (*charset, error) {
 	}
 	enc, ok := record.EncodingOf(name)
 	if !ok {
-		return nil, fmt.Errorf("the encoding %q is not known (%s and others are)", plain.Clip(name), record.Encodings)
+		return nil, fmt.Errorf("unknown encoding %q; examples of known encodings are %s", plain.Clip(name), record.Encodings)
 	}
 	return &charset{
 		text:   record.DecodeWith(enc),

@@ -36,10 +36,10 @@ type Fault struct {
 }
 
 // ErrNotPlain says that something is no file that can be read from its beginning to its end.
-var ErrNotPlain = errors.New("it is no plain file")
+var ErrNotPlain = errors.New("it is not a regular file")
 
 // ErrTooMany says that a folder has more files of games than were asked for.
-var ErrTooMany = errors.New("there are too many files")
+var ErrTooMany = errors.New("there are too many game files")
 
 // Extensions are those of the files of games that are looked for in folders, in small letters with
 // the dot.

@@ -131,7 +131,7 @@ func numbered(in io.Reader, most int) iter.Seq2[numberedLine, error] {
 				yield(at, fault)
 				return
 			case long:
-				if !yield(at, &record.Error{Line: n, Text: fmt.Sprintf("the line has more than %d bytes", most)}) {
+				if !yield(at, &record.Error{Line: n, Text: fmt.Sprintf("the line is longer than %d bytes", most)}) {
 					return
 				}
 			case fault != nil && len(line) == 0:

@@ -190,7 +190,7 @@ func (d *diagram) broken() (pieces []piece) {
 	}
 	if n >= 3 {
 		last := d.pending[n-1].line
-		pieces = []piece{{kind: positionLine, line: last, err: &record.Error{Line: last, Text: fmt.Sprintf("the board has %d of 8 rows", n)}}}
+		pieces = []piece{{kind: positionLine, line: last, err: &record.Error{Line: last, Text: fmt.Sprintf("the board has only %d of 8 rows", n)}}}
 	}
 	d.rows, d.pending = nil, nil
 	return pieces
@@ -404,7 +404,7 @@ func listLike(pieces []piece) bool {
 
 // noGame says that a line holds no game.
 func (p *piece) noGame() error {
-	return &record.Error{Line: p.line, Column: 1, Text: fmt.Sprintf("%q holds no moves and no position", plain.Clip(p.text))}
+	return &record.Error{Line: p.line, Column: 1, Text: fmt.Sprintf("%q contains neither moves nor a position", plain.Clip(p.text))}
 }
 
 // longest returns the longest legal sequence of moves in a text with words, or where the longest

@@ -74,7 +74,7 @@ func (g *pgnGame) add(p numberedLine) {
 	if g.size += len(p.text); g.size <= mostPGN {
 		g.moves = append(g.moves, p)
 	} else if g.fault == nil {
-		g.fault = &record.Error{Line: p.line, Text: fmt.Sprintf("the game has more than %d bytes", mostPGN)}
+		g.fault = &record.Error{Line: p.line, Text: fmt.Sprintf("the game is larger than %d bytes", mostPGN)}
 	}
 }
 
@@ -104,7 +104,7 @@ func (g *pgnGame) record() (*record.Record, error) {
 		if strings.EqualFold(t.Name, "FEN") || strings.EqualFold(t.Name, "Position") {
 			p, ok, err := positionOf(prepared(t.Value), g.line)
 			if !ok || err != nil {
-				return nil, &record.Error{Line: g.line, Text: fmt.Sprintf("%q is no position", plain.Clip(t.Value))}
+				return nil, &record.Error{Line: g.line, Text: fmt.Sprintf("%q is not a position", plain.Clip(t.Value))}
 			}
 			r.Game = p.game.Game
 			continue
@@ -118,7 +118,7 @@ func (g *pgnGame) record() (*record.Record, error) {
 		}
 	}
 	if m.inComment {
-		return nil, &record.Error{Line: g.line, Text: "a comment in braces does not end"}
+		return nil, &record.Error{Line: g.line, Text: "a comment in braces is not closed"}
 	}
 	full := record.New(r.Game)
 	result := full.Tags.Result
@@ -212,7 +212,7 @@ func (m *pgnMoves) line(l numberedLine) error {
 			m.g.Undo()
 		case w == ")":
 			if len(m.open) == 0 {
-				return place("a bracket closes no variation")
+				return place("a closing bracket ends no variation")
 			}
 			if err := m.g.Go(m.open[len(m.open)-1]); err != nil {
 				return place("%v", err)

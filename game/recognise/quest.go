@@ -56,7 +56,7 @@ func ofQuest(data []byte) (Game, error) {
 		moves = append(moves, list...)
 	}
 	if len(moves) == 0 {
-		return Game{}, &record.Error{Text: "there is no game in it"}
+		return Game{}, &record.Error{Text: "it contains no games"}
 	}
 	g, fault := play(moves)
 	if fault != nil {

@@ -87,7 +87,7 @@ func One(s string) (Game, error) {
 			return none, err
 		}
 		if found = append(found, g); len(found) > 1 {
-			return none, errors.New("it holds more than one game")
+			return none, errors.New("it contains more than one game")
 		}
 	}
 	return found[0], nil
@@ -95,8 +95,8 @@ func One(s string) (Game, error) {
 
 var (
 	errEmpty   = errors.New("it is empty")
-	errBinary  = errors.New("it is neither text nor a file of games")
-	errNothing = &record.Error{Text: "no moves, no position and no game were found in it"}
+	errBinary  = errors.New("it is neither text nor a game file")
+	errNothing = &record.Error{Text: "it contains no moves, no position and no game"}
 )
 
 // wthor reports whether a file is one of tournament games. A file that is too short for its header
@@ -120,7 +120,7 @@ func ofFormat(f record.Format, games iter.Seq2[*record.Record, error]) Content {
 			}
 		}
 		if !some {
-			yield(Game{}, &record.Error{Text: "there is no game in it"})
+			yield(Game{}, &record.Error{Text: "it contains no games"})
 		}
 	}}
 }

@@ -16,16 +16,16 @@ func Damage(data []byte, err error) error {
 	case len(bytes.TrimSpace(data)) == 0:
 		return errors.New("it is empty")
 	case errors.Is(err, io.ErrUnexpectedEOF), errors.As(err, &syntax) && syntax.Error() == "unexpected end of JSON input":
-		return errors.New("it breaks off before its end")
+		return errors.New("it ends too early")
 	case errors.As(err, &syntax):
 		line, column := place(data, syntax.Offset)
-		return fmt.Errorf("line %d, column %d cannot be understood", line, column)
+		return fmt.Errorf("line %d, column %d is not valid JSON", line, column)
 	case errors.As(err, &kind) && kind.Field != "":
-		return fmt.Errorf("its field %.80q has a value of the wrong kind", kind.Field)
+		return fmt.Errorf("its field %.80q has a value of the wrong type", kind.Field)
 	case errors.As(err, &kind):
-		return errors.New("it is no list of names and values")
+		return errors.New("it is not a JSON object")
 	}
-	return errors.New("one of its values cannot be understood")
+	return errors.New("one of its values is not valid")
 }
 
 // place returns the line and the column of the last of so many bytes, both from 1.
@@ -39,7 +39,7 @@ type NewerError struct{ Version float64 }
 
 // Error implements error.
 func (e *NewerError) Error() string {
-	return fmt.Sprintf("it has version %.20g, this program reads %d", e.Version, JSONVersion)
+	return fmt.Sprintf("it has version %.20g, but this program reads versions up to %d", e.Version, JSONVersion)
 }
 
 // CheckVersion returns a NewerError where data, which may be cut off, names a version that this

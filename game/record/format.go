@@ -83,5 +83,5 @@ func (f Format) first(text string) (*Record, error) {
 	for r, err := range f.Read(strings.NewReader(text)) {
 		return r, err
 	}
-	return nil, &Error{Text: "there is no game in it"}
+	return nil, &Error{Text: "it contains no games"}
 }

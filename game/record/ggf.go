@@ -99,7 +99,7 @@ func (s *source) readGGF() (*Record, string) {
 		if s.peek() == ';' {
 			s.next()
 			if s.peek() != ')' {
-				return nil, "';' ends a game only before ')'"
+				return nil, "';' must be followed by ')'"
 			}
 			s.next()
 			break
@@ -109,7 +109,7 @@ func (s *source) readGGF() (*Record, string) {
 			return nil, problem
 		}
 		if s.size > maxGame {
-			return nil, fmt.Sprintf("the game has more than %d bytes", maxGame)
+			return nil, fmt.Sprintf("the game is larger than %d bytes", maxGame)
 		}
 		value := strings.TrimSpace(unsaid(values[0]))
 		switch name {
@@ -151,7 +151,7 @@ func (s *source) readGGF() (*Record, string) {
 func boardOfGGF(value string) (*game.Game, error) {
 	fields := strings.Fields(value)
 	if len(fields) < 3 || fields[0] != "8" {
-		return nil, fmt.Errorf("the board %q is not one of size 8 with its squares and the side to move", plain.Clip(value))
+		return nil, fmt.Errorf("the board %q must give the size 8, the squares and the side to move", plain.Clip(value))
 	}
 	p, to, err := game.ParseOBF(strings.Join(fields[1:len(fields)-1], "") + " " + fields[len(fields)-1])
 	if err != nil {

@@ -38,9 +38,9 @@ func (h Handicap) Other() Handicap {
 func (h Handicap) Check() error {
 	switch {
 	case h.Corners < 0 || h.Corners > len(corners):
-		return fmt.Errorf("the handicap has %d corners, not from 0 to %d", h.Corners, len(corners))
+		return fmt.Errorf("the handicap must have from 0 to %d corners, not %d", len(corners), h.Corners)
 	case h.Discs < 0 || h.Discs > MostDiscs:
-		return fmt.Errorf("the handicap has %d discs, not from 0 to %d", h.Discs, MostDiscs)
+		return fmt.Errorf("the handicap must have from 0 to %d discs, not %d", MostDiscs, h.Discs)
 	}
 	return nil
 }
@@ -146,5 +146,5 @@ func (j *jsonHandicap) handicap() (Handicap, error) {
 			return h, h.Check()
 		}
 	}
-	return Handicap{}, fmt.Errorf("the handicap is for %q, not for black or white", plain.Clip(j.Side))
+	return Handicap{}, fmt.Errorf("the handicap must be for black or white, not %q", plain.Clip(j.Side))
 }

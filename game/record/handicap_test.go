@@ -94,10 +94,10 @@ func TestHandicapInJSON(t *testing.T) {
 		}
 	}
 	for bad, want := range map[string]string{
-		`{"side":"red","discs":2}`:      `the handicap is for "red", not for black or white`,
-		`{"side":"black","corners":5}`:  "the handicap has 5 corners, not from 0 to 4",
-		`{"side":"black","corners":-1}`: "the handicap has -1 corners, not from 0 to 4",
-		`{"side":"white","discs":33}`:   "the handicap has 33 discs, not from 0 to 32",
+		`{"side":"red","discs":2}`:      `the handicap must be for black or white, not "red"`,
+		`{"side":"black","corners":5}`:  "the handicap must have from 0 to 4 corners, not 5",
+		`{"side":"black","corners":-1}`: "the handicap must have from 0 to 4 corners, not -1",
+		`{"side":"white","discs":33}`:   "the handicap must have from 0 to 32 discs, not 33",
 	} {
 		_, err := ParseJSON([]byte(`{"version":2,"play":{"seats":[{"human":true},{"human":true}],"seed":0,"ply":0,"handicap":` + bad + `},"game":{"moves":""}}`))
 		if err == nil || err.Error() != want {

@@ -130,7 +130,7 @@ func ParseJSON(data []byte) (*Record, error) {
 		return nil, err
 	}
 	if len(data) > maxGame {
-		return nil, &Error{Text: fmt.Sprintf("it has %d bytes, at most %d are read", len(data), maxGame)}
+		return nil, &Error{Text: fmt.Sprintf("it has %d bytes; the limit is %d", len(data), maxGame)}
 	}
 	var raw json.RawMessage
 	if err := json.Unmarshal(data, &raw); err != nil {
@@ -145,7 +145,7 @@ func ReadJSON(in io.Reader) iter.Seq2[*Record, error] {
 	return func(yield func(*Record, error) bool) {
 		data, err := io.ReadAll(io.LimitReader(in, maxJSON+1))
 		if err == nil && len(data) > maxJSON {
-			err = &Error{Text: fmt.Sprintf("the file has more than %d bytes", maxJSON)}
+			err = &Error{Text: fmt.Sprintf("the file is larger than %d bytes", maxJSON)}
 		}
 		if err != nil {
 			yield(nil, err)
@@ -188,7 +188,7 @@ func parseJSON(raw []byte) (*Record, error) {
 	case head.Version == 1:
 		return parseJSON1(raw)
 	case head.Version != JSONVersion:
-		return nil, &Error{Text: fmt.Sprintf("it has version %d, this program reads 1 to %d", head.Version, JSONVersion)}
+		return nil, &Error{Text: fmt.Sprintf("it has version %d, but this program reads versions 1 to %d", head.Version, JSONVersion)}
 	}
 	var v jsonGame
 	if err := json.Unmarshal(raw, &v); err != nil {
@@ -252,9 +252,9 @@ func (r *Record) checkPlay() error {
 	p, length := r.Play, r.Game.LineLen()
 	switch {
 	case p.Given < 0 || p.Given > length:
-		return fmt.Errorf("the opening has %d plies, the game %d", p.Given, length)
+		return fmt.Errorf("the opening has %d plies, but the game has %d", p.Given, length)
 	case p.Ply < p.Given || p.Ply > length:
-		return fmt.Errorf("the game stands at ply %d of %d to %d", p.Ply, p.Given, length)
+		return fmt.Errorf("the current ply must be from %d to %d, not %d", p.Given, length, p.Ply)
 	}
 	return r.Game.Jump(p.Ply)
 }
@@ -302,10 +302,10 @@ func (l *jsonLine) play(g *game.Game, n *game.Node, whole bool) error {
 func (n *jsonNote) note() (game.Note, error) {
 	verdict, ok := game.ParseVerdict(n.Verdict)
 	if !ok {
-		return game.Note{}, fmt.Errorf("%q is no verdict", plain.Clip(n.Verdict))
+		return game.Note{}, fmt.Errorf("%q is not a verdict", plain.Clip(n.Verdict))
 	}
 	if n.Ms < 0 || n.Ms > maxSpent.Milliseconds() {
-		return game.Note{}, fmt.Errorf("move %d of a line took %d ms, not from 0 to %d", n.At, n.Ms, maxSpent.Milliseconds())
+		return game.Note{}, fmt.Errorf("the time of move %d must be from 0 to %d ms, not %d", n.At, maxSpent.Milliseconds(), n.Ms)
 	}
 	note := game.Note{Comment: plain.Text(n.Comment), Verdict: verdict, Value: n.Value, Duration: time.Duration(n.Ms) * time.Millisecond}
 	for _, m := range n.Marks {
@@ -315,7 +315,7 @@ func (n *jsonNote) note() (game.Note, error) {
 		}
 		shape := slices.Index(shapeNames[:], m.Shape)
 		if shape < 0 {
-			return note, fmt.Errorf("a mark has the shape %q", plain.Clip(m.Shape))
+			return note, fmt.Errorf("a mark has the unknown shape %q", plain.Clip(m.Shape))
 		}
 		note.Marks = append(note.Marks, game.Mark{Square: s, Shape: game.Shape(shape), Text: plain.Line(m.Text)})
 	}
@@ -388,7 +388,7 @@ func FormatJSON(r *Record) ([]byte, error) {
 	v.Tags = &t
 	data, err := json.MarshalIndent(v, "", "\t")
 	if err != nil {
-		return nil, &Error{Text: "the game cannot be written: a value in it is no number"}
+		return nil, &Error{Text: "the game cannot be written: one of its values is not a number"}
 	}
 	return data, nil
 }

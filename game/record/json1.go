@@ -60,11 +60,11 @@ func (v *jsonGame1) record() (*Record, error) {
 	}
 	nodes := g.MainVariation()[1:]
 	if len(v.Spent) > len(nodes)-given {
-		return nil, fmt.Errorf("there are times for %d plies, but moves for %d", len(v.Spent), len(nodes)-given)
+		return nil, fmt.Errorf("there are times for %d plies, but moves for only %d", len(v.Spent), len(nodes)-given)
 	}
 	for i, ms := range v.Spent {
 		if ms < 0 || ms > maxSpent.Milliseconds() {
-			return nil, fmt.Errorf("the time of ply %d after the opening is %d ms, not from 0 to %d", i+1, ms, maxSpent.Milliseconds())
+			return nil, fmt.Errorf("the time of ply %d after the opening must be from 0 to %d ms, not %d", i+1, maxSpent.Milliseconds(), ms)
 		}
 		nodes[given+i].Note.Duration = time.Duration(ms) * time.Millisecond
 	}

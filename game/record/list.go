@@ -15,7 +15,7 @@ func WriteList(out io.Writer, games iter.Seq[*Record]) error {
 	for r := range games {
 		n++
 		if p, to := r.Game.StartPosition(); p != game.Start || to != game.Black {
-			return &Error{Game: n, Text: "a move list holds only games from the initial position"}
+			return &Error{Game: n, Text: "a move list can hold only games from the initial position"}
 		}
 		text := movesOf(r.Game)
 		if comment := strings.Join(strings.Fields(r.Tags.Comment), " "); comment != "" {

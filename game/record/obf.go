@@ -56,7 +56,7 @@ func Problems(text string) ([]Problem, error) {
 		list = append(list, p)
 	}
 	if len(list) == 0 {
-		return nil, &Error{Text: "there is no position in the file"}
+		return nil, &Error{Text: "it contains no positions"}
 	}
 	return list, nil
 }
@@ -75,7 +75,7 @@ func textLines(in io.Reader) iter.Seq2[string, error] {
 				for errors.Is(err, bufio.ErrBufferFull) {
 					_, err = r.ReadSlice('\n')
 				}
-				if !yield("", &Error{Line: n, Text: fmt.Sprintf("the line has more than %d bytes", maxLine)}) || err != nil {
+				if !yield("", &Error{Line: n, Text: fmt.Sprintf("the line is longer than %d bytes", maxLine)}) || err != nil {
 					return
 				}
 				continue

@@ -229,7 +229,7 @@ func TestSGFOfOthers(t *testing.T) {
 		{"small letters", "(;GM[2]SZ[8];B[fe];W[fd])", "f5f4", ""},
 		{"a figure", "(;FF[4]GM[2];B[F5];W[D6];B[C3])", "f5d6c3", ""},
 		{"long names", "(;GaMe[2]PlayerBlack[x];Black[f5])", "", ""},
-		{"Go", "(;FF[4]GM[1]SZ[19];B[aa])", "", "game 1, line 1, column 18: the game is of kind GM[1]"},
+		{"Go", "(;FF[4]GM[1]SZ[19];B[aa])", "", "game 1, line 1, column 18: the game type is GM[1]"},
 		{"no end", "(;GM[2];B[f5]", "", "game 1, line 1, column 13: the file ends in the middle of a game"},
 		{"illegal", "(;GM[2];B[f5]\n;W[a8])", "", "game 1, line 2, column 6: ply 2: a8 is not a legal move"},
 		{"out of turn", "(;GM[2];B[f5];B[d6])", "", "game 1, line 1, column 19: ply 2: Black moves out of turn"},

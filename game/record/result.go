@@ -259,10 +259,10 @@ func (j *jsonResult) result() (Result, error) {
 	}
 	end := slices.Index(endNames[:], j.End)
 	if end < 0 {
-		return Result{}, fmt.Errorf("the game ended in the way %q", plain.Clip(j.End))
+		return Result{}, fmt.Errorf("%q is not a way to end a game", plain.Clip(j.End))
 	}
 	if !(math.Abs(j.Score) <= game.Squares) {
-		return Result{}, fmt.Errorf("the score is %g, not from -64 to 64", j.Score)
+		return Result{}, fmt.Errorf("the score must be from -64 to 64, not %g", j.Score)
 	}
 	return Result{End: End(end), Score: hundredths(j.Score)}, nil
 }

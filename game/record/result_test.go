@@ -89,7 +89,7 @@ func TestResultInOlderJSON(t *testing.T) {
 		}
 	}
 	for bad, want := range map[string]string{
-		`"exact":{"end":"lost"}`: `the game ended in the way "lost"`, `"said":{"end":"played","score":64.5}`: "the score is 64.5, not from -64 to 64",
+		`"exact":{"end":"lost"}`: `"lost" is not a way to end a game`, `"said":{"end":"played","score":64.5}`: "the score must be from -64 to 64, not 64.5",
 	} {
 		if _, err := ParseJSON([]byte(`{"version":2,"tags":{` + bad + `},"game":{"moves":"f5"}}`)); err == nil || err.Error() != want {
 			t.Errorf("%s: %v", bad, err)

@@ -144,7 +144,7 @@ func (r *sgf) tree() string {
 		case !ok:
 			return "the file ends in the middle of a game"
 		case r.size > maxGame:
-			return fmt.Sprintf("the game has more than %d bytes", maxGame)
+			return fmt.Sprintf("the game is larger than %d bytes", maxGame)
 		case c == ';':
 			if r.nodes++; r.nodes > maxNodes {
 				return fmt.Sprintf("the game has more than %d positions", maxNodes)
@@ -164,7 +164,7 @@ func (r *sgf) tree() string {
 		case c == ')':
 			r.depth--
 			if r.cur == nil {
-				return "there is no position in it"
+				return "it contains no position"
 			}
 			if r.main == nil {
 				r.main = r.cur
@@ -177,7 +177,7 @@ func (r *sgf) tree() string {
 			}
 			open = open[:len(open)-1]
 		default:
-			return "the character " + quote(c) + " is neither a position nor a variation"
+			return "unexpected character " + quote(c) + " where a position or a variation should begin"
 		}
 	}
 }
@@ -275,9 +275,9 @@ func (r *sgf) root(list []sgfProperty) string {
 		value := strings.TrimSpace(p.values[0])
 		switch {
 		case p.name == "GM" && value != othelloInSGF: // without GM it may be Othello, and the moves decide
-			return fmt.Sprintf("the game is of kind GM[%s], and Othello is GM[%s]", plain.Clip(value), othelloInSGF)
+			return fmt.Sprintf("the game type is GM[%s], but Othello is GM[%s]", plain.Clip(value), othelloInSGF)
 		case p.name == "SZ" && value != "8" && value != "8:8":
-			return fmt.Sprintf("the board has the size %s, not 8", plain.Clip(value))
+			return fmt.Sprintf("the board size must be 8, not %s", plain.Clip(value))
 		}
 	}
 	for _, p := range list {

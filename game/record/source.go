@@ -91,7 +91,7 @@ func (s *source) property() (name string, values []string, problem string) {
 		switch c := s.peek(); {
 		case c == '[':
 			if len(b) == 0 {
-				return "", nil, "a value has no property before it"
+				return "", nil, "a value has no property name before it"
 			}
 			for s.peek() == '[' {
 				value, problem := s.value()
@@ -114,7 +114,7 @@ func (s *source) property() (name string, values []string, problem string) {
 		case c == 0 && s.atEnd():
 			return "", nil, "the file ends in the middle of a game"
 		default:
-			return "", nil, "the character " + quote(c) + " is not the name of a property"
+			return "", nil, "unexpected character " + quote(c) + " where a property name should begin"
 		}
 	}
 }

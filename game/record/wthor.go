@@ -64,21 +64,21 @@ func readNames(in io.Reader, size int, text Decode) ([]string, error) {
 	}
 	var head [wthorHeader]byte
 	if _, err := io.ReadFull(in, head[:]); err != nil {
-		return nil, &Error{Text: fmt.Sprintf("the file of names is shorter than its header of %d bytes", wthorHeader)}
+		return nil, &Error{Text: fmt.Sprintf("the name file is shorter than its header of %d bytes", wthorHeader)}
 	}
 	count := int(binary.LittleEndian.Uint16(head[8:]))
 	if count == 0 { // files with names have their number in the longer field
 		count = int(binary.LittleEndian.Uint32(head[4:]))
 	}
 	if count > maxWTHORList {
-		return nil, &Error{Text: fmt.Sprintf("the file of names promises %d of them, at most %d are read", count, maxWTHORList)}
+		return nil, &Error{Text: fmt.Sprintf("the name file's header says %d names; the limit is %d", count, maxWTHORList)}
 	}
 	var names []string
 	b := make([]byte, size)
 	for len(names) < maxWTHORList { // a wrong number in the header hides no name
 		if _, err := io.ReadFull(in, b); err != nil {
 			if len(names) < count {
-				return names, &Error{Text: fmt.Sprintf("the file of names ends in name %d of %d", len(names)+1, count)}
+				return names, &Error{Text: fmt.Sprintf("the name file ends in name %d of %d", len(names)+1, count)}
 			}
 			break
 		}
@@ -102,7 +102,7 @@ func ReadWTHORNamed(in io.Reader, names Names) iter.Seq2[*Record, error] {
 		count, year := int(binary.LittleEndian.Uint32(head[4:])), int(binary.LittleEndian.Uint16(head[10:]))
 		size, empties := head[12], int(head[14])
 		if size != 8 && size != 0 || empties > wthorMoves {
-			yield(nil, &Error{Text: "the file holds no WTHOR games on 8 by 8 squares"})
+			yield(nil, &Error{Text: "the file contains no WTHOR games on an 8x8 board"})
 			return
 		}
 		var b [wthorGame]byte
@@ -134,11 +134,11 @@ func endOfWTHOR(err error, n, promised int) error {
 	case !partial && !errors.Is(err, io.EOF):
 		return err
 	case n < promised:
-		return &Error{Game: n + 1, Text: fmt.Sprintf("the file ends here, %d games were promised", promised)}
+		return &Error{Game: n + 1, Text: fmt.Sprintf("the file ends here, but its header says %d games", promised)}
 	case partial:
-		return &Error{Game: n + 1, Text: "the file ends within this game"}
+		return &Error{Game: n + 1, Text: "the file ends in the middle of this game"}
 	case n > promised:
-		return &Error{Text: fmt.Sprintf("the header says %d games, and %d were found", promised, n)}
+		return &Error{Text: fmt.Sprintf("the header says %d games, but %d were found", promised, n)}
 	}
 	return nil
 }
@@ -159,7 +159,7 @@ func ofWTHOR(b *[wthorGame]byte, year, empties int, names Names) (*Record, strin
 		}
 	}
 	if b[6] > game.Squares || b[7] > game.Squares {
-		return nil, fmt.Sprintf("Black has %d discs at the end and %d in theory", b[6], b[7])
+		return nil, fmt.Sprintf("Black's final score of %d or theoretical score of %d is above 64", b[6], b[7])
 	}
 	number := func(at int) int { return int(binary.LittleEndian.Uint16(b[at:])) }
 	named := func(list []string, n int) string {
@@ -216,7 +216,7 @@ func WriteWTHOR(out io.Writer, games iter.Seq[*Record]) error {
 	for r := range games {
 		count++
 		if p, to := r.Game.StartPosition(); p != game.Start || to != game.Black {
-			return &Error{Game: count, Text: "WTHOR holds only games from the initial position"}
+			return &Error{Game: count, Text: "WTHOR can hold only games from the initial position"}
 		}
 		if count == 1 {
 			year, _ = strconv.Atoi(r.Tags.Date[:min(4, len(r.Tags.Date))])

@@ -35,13 +35,13 @@ func TestWrongNumberOfGames(t *testing.T) {
 		fault    string
 	}{
 		{3, "", ""},
-		{1, "", "the header says 1 games, and 3 were found"},
-		{0, "", "the header says 0 games, and 3 were found"},
-		{4, "", "game 4: the file ends here, 4 games were promised"},
-		{1 << 31, "", "game 4: the file ends here, 2147483648 games were promised"},
-		{3, "rest", "game 4: the file ends within this game"},
-		{2, "rest", "game 4: the file ends within this game"},
-		{4, "rest", "game 4: the file ends here, 4 games were promised"},
+		{1, "", "the header says 1 games, but 3 were found"},
+		{0, "", "the header says 0 games, but 3 were found"},
+		{4, "", "game 4: the file ends here, but its header says 4 games"},
+		{1 << 31, "", "game 4: the file ends here, but its header says 2147483648 games"},
+		{3, "rest", "game 4: the file ends in the middle of this game"},
+		{2, "rest", "game 4: the file ends in the middle of this game"},
+		{4, "rest", "game 4: the file ends here, but its header says 4 games"},
 	} {
 		data := append(bytes.Clone(good), c.extra...)
 		binary.LittleEndian.PutUint32(data[4:], c.promised)
@@ -69,7 +69,7 @@ func TestWrongNumberOfNames(t *testing.T) {
 		}
 		return bytes.NewReader(data)
 	}
-	for promised, fault := range map[int]string{3: "", 1: "", 0: "", 5: "the file of names ends in name 4 of 5"} {
+	for promised, fault := range map[int]string{3: "", 1: "", 0: "", 5: "the name file ends in name 4 of 5"} {
 		names, err := ReadPlayers(file(promised), nil)
 		if got := strings.Join(names, ", "); got != "player 0, player 1, player 2" || (err == nil) != (fault == "") || err != nil && err.Error() != fault {
 			t.Errorf("%d promised: %q, %v", promised, got, err)

@@ -13,7 +13,7 @@ import (
 // check returns an error for a width outside the limits.
 func (l Look) check() error {
 	if l.Width < MinWidth || l.Width > MaxWidth {
-		return fmt.Errorf("a picture of %d pixels: the width is %d to %d", l.Width, MinWidth, MaxWidth)
+		return fmt.Errorf("the picture must be from %d to %d pixels wide, not %d", MinWidth, MaxWidth, l.Width)
 	}
 	return nil
 }

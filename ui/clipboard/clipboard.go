@@ -26,12 +26,12 @@ type Answer struct {
 
 // The errors of this package. Each message is one sentence for the user.
 var (
-	ErrEmpty  = errors.New("the clipboard holds no text and no picture")
+	ErrEmpty  = errors.New("the clipboard has no text or picture")
 	ErrSilent = errors.New("the program that owns the clipboard does not answer")
-	ErrLarge  = errors.New("what is on the clipboard is too large")
+	ErrLarge  = errors.New("the clipboard's content is too large")
 	ErrNone   = errors.New("there is no clipboard on this system")
-	ErrTaken  = errors.New("another program holds the clipboard")
-	ErrLost   = errors.New("the connection to the clipboard is lost")
+	ErrTaken  = errors.New("another program is using the clipboard")
+	ErrLost   = errors.New("the connection to the clipboard was lost")
 )
 
 // backend is the clipboard of a system. Only one goroutine at a time calls put and get. Both may

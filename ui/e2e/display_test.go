@@ -106,7 +106,7 @@ func TestRefused(t *testing.T) {
 	display, _ := server(t, "-auth", right, "-screen", "0", "800x600x24")
 	for _, wrong := range []string{keys("fedcba9876543210"), filepath.Join(t.TempDir(), "none")} {
 		_, errs, status := bare(t, []string{"DISPLAY=" + display, "XAUTHORITY=" + wrong})
-		oneLine(t, errs, status, "does not let this program in")
+		oneLine(t, errs, status, "refused this program")
 	}
 	env := []string{"DISPLAY=" + display, "XAUTHORITY=" + right}
 	if _, errs, status := bare(t, env, "--quit-after", "1s"); status != 0 || errs != "" {
@@ -169,7 +169,7 @@ func TestDisplayGone(t *testing.T) {
 		t.Fatal(err)
 	}
 	_ = p.wait() // the status is checked below
-	oneLine(t, p.words.String(), p.cmd.ProcessState.ExitCode(), "the display "+display+" is gone")
+	oneLine(t, p.words.String(), p.cmd.ProcessState.ExitCode(), "the connection to the display "+display+" was lost")
 }
 
 // A closed terminal ends the program like a normal request to end: the game is on the disk.

@@ -175,7 +175,7 @@ func TestWhatCannotBeSaved(t *testing.T) {
 	p.until("word of the trouble", told)
 	err := p.quit()
 	var exit *exec.ExitError
-	want := "flipside: A file has the folder's name: the game is not saved in " + games + "\n"
+	want := "flipside: A file has the folder's name: the game was not saved in " + games + "\n"
 	if !errors.As(err, &exit) || exit.ExitCode() != 1 || !strings.HasSuffix(p.words.String(), want) {
 		t.Errorf("it ended with %v and said %q, want status 1 and %q", err, p.words.String(), want)
 	}

@@ -81,7 +81,7 @@ func TestPasteAGame(t *testing.T) {
 	p.clipboard("good morning")
 	p.keys("ctrl+v")
 	p.until("the refusal", func(l line) bool {
-		return l.Status == `Line 1, column 1: "good morning" holds no moves and no position` && l.Moves == "f5d6c3f4"
+		return l.Status == `Line 1, column 1: "good morning" contains neither moves nor a position` && l.Moves == "f5d6c3f4"
 	})
 	p.click("return")
 	p.until("the old game", func(l line) bool { return human(l) && l.Moves == "e6f6" })

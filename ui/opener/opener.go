@@ -12,7 +12,7 @@ import (
 )
 
 // ErrNone says that the system has no program for it. Its message is one sentence.
-var ErrNone = errors.New("there is no program here that opens folders")
+var ErrNone = errors.New("there is no program to open folders")
 
 // Start asks for a folder or an address that begins with https:// to be shown, and returns at once.
 // The channel delivers nil, or why it failed in one sentence. Some systems deliver only when the

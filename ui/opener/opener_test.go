@@ -54,7 +54,7 @@ func TestFailures(t *testing.T) {
 		t.Errorf("a folder that is not there gives %v", err)
 	}
 	fake(t, "")
-	if err := <-Start(dir); !errors.Is(err, ErrNone) || err.Error() != "there is no program here that opens folders: xdg-open is missing" {
+	if err := <-Start(dir); !errors.Is(err, ErrNone) || err.Error() != "there is no program to open folders: xdg-open is missing" {
 		t.Errorf("a system without the program gives %v", err)
 	}
 }

@@ -199,9 +199,9 @@ func TestRefusals(t *testing.T) {
 	for in, want := range map[string]string{
 		"":                               "It is empty",
 		" \n\t":                          "It is empty",
-		"Good morning, see you at e6.":   "No moves, no position and no game were found in it",
-		"https://example.org/":           `Line 1, column 1: "https://example.org/" holds no moves and no position`,
-		"the cafe at b4 opens":           "No moves, no position and no game were found in it",
+		"Good morning, see you at e6.":   "It contains no moves, no position and no game",
+		"https://example.org/":           `Line 1, column 1: "https://example.org/" contains neither moves nor a position`,
+		"the cafe at b4 opens":           "It contains no moves, no position and no game",
 		"f5d6c3e1":                       "Line 1, column 7: move 4 (e1) flips nothing; legal moves: d3, f3, f4, g5",
 		"f5 d6 c3 f5":                    "Line 1, column 10: move 4 (f5): the square is taken; legal moves: d3, f3, f4, g5",
 		"e6f4e3f6g5d6e7f5c5a1":           "Line 1, column 19: move 10 (a1) comes after the end of the game",
@@ -213,11 +213,11 @@ func TestRefusals(t *testing.T) {
 		"c5c5":                           "Line 1, column 3: move 2 (c5): the square is taken; legal moves: c4, e6, c6",
 		diamond[:40]:                     "Line 1, column 41: the position: the board ends after 40 of 64 squares",
 		diamond + " Z":                   `Line 1, column 66: the position: the side to move is "z", not X or O`,
-		"a\x00b":                         "It is neither text nor a file of games",
-		"...OX...\n...XO...\n........\n": "Line 3: the board has 3 of 8 rows",
+		"a\x00b":                         "It is neither text nor a game file",
+		"...OX...\n...XO...\n........\n": "Line 3: the board has only 3 of 8 rows",
 		strings.Repeat("........\n", 8):  "Line 8: the board has no discs",
-		`{"position":{"moves":[{"m":"f5"},{"m":"d6"`: "It looks like Othello Quest, but it breaks off before its end",
-		`{"position":{"moves":[{"m":""}]}}`:          "It looks like Othello Quest, but there is no game in it",
+		`{"position":{"moves":[{"m":"f5"},{"m":"d6"`: "It looks like Othello Quest, but it ends too early",
+		`{"position":{"moves":[{"m":""}]}}`:          "It looks like Othello Quest, but it contains no games",
 		strings.Repeat("f5", MostText/2) + "!":       "It is larger than 1 MB, the most that can be opened",
 	} {
 		found, err := Text(in)

@@ -146,7 +146,7 @@ func TestOpenNothing(t *testing.T) {
 	if to := s.Open(arrival("good morning")); to != screen.Stay() || s.Session.Snapshot().Setup.ID != before {
 		t.Errorf("it leads to %+v", to)
 	}
-	if want := `Line 1, column 1: "good morning" holds no moves and no position`; s.Messages.Line() != want {
+	if want := `Line 1, column 1: "good morning" contains neither moves nor a position`; s.Messages.Line() != want {
 		t.Errorf("it says %q, want %q", s.Messages.Line(), want)
 	}
 	if s.CopyMoves(false); b.text != "" || s.Messages.Line() != "There are no moves to copy yet" {

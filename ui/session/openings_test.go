@@ -52,7 +52,7 @@ func TestOpeningsSayWhatIsWrong(t *testing.T) {
 		"":                             "the line has neither moves nor a position",
 		"# only a comment":             "the line has neither moves nor a position",
 		"f5f6a1":                       "line 1, column 5: move 3 (a1) flips nothing; legal moves: d3, c4, e6, f7",
-		"XO":                           `line 1, column 1: "XO" holds no moves and no position`,
+		"XO":                           `line 1, column 1: "XO" contains neither moves nor a position`,
 		"e6f4e3f6g5d6e7f5c5":           "nobody can move: the game would be over",
 		strings.Repeat("-", 64) + " X": "nobody can move: the game would be over",
 	} {

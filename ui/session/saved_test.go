@@ -157,33 +157,33 @@ func TestBadSavedGames(t *testing.T) {
 	for _, c := range []struct{ from, to, want string }{
 		{good, "", "it is empty"},
 		{good, " \n", "it is empty"},
-		{good, "\x00", "line 1, column 1 cannot be understood"},
-		{good, "{\n\t\"version\": 1;", "line 2, column 14 cannot be understood"},
-		{good, good[:60], "it breaks off before its end"},
-		{good, good[:1], "it breaks off before its end"},
-		{good, good + "x", "cannot be understood"},
-		{good, "[1]", "no list of names and values"},
-		{good, "7", "no list of names and values"},
-		{`"ply":3`, `"ply":3.5`, `its field "ply" has a value of the wrong kind`},
-		{`"ply":3`, `"ply":1e99`, `its field "ply" has a value of the wrong kind`},
-		{`"human":true`, `"human":"yes"`, `its field "setup.seats.human" has a value of the wrong kind`},
-		{`"seed":1`, `"seed":-1`, `its field "setup.seed" has a value of the wrong kind`},
-		{`"ply":3`, `"ply":3,"changed":"soon"`, "one of its values cannot be understood"},
-		{`"version":1`, `"version":"1"`, `its field "version" has a value of the wrong kind`},
+		{good, "\x00", "line 1, column 1 is not valid JSON"},
+		{good, "{\n\t\"version\": 1;", "line 2, column 14 is not valid JSON"},
+		{good, good[:60], "it ends too early"},
+		{good, good[:1], "it ends too early"},
+		{good, good + "x", "is not valid JSON"},
+		{good, "[1]", "it is not a JSON object"},
+		{good, "7", "it is not a JSON object"},
+		{`"ply":3`, `"ply":3.5`, `its field "ply" has a value of the wrong type`},
+		{`"ply":3`, `"ply":1e99`, `its field "ply" has a value of the wrong type`},
+		{`"human":true`, `"human":"yes"`, `its field "setup.seats.human" has a value of the wrong type`},
+		{`"seed":1`, `"seed":-1`, `its field "setup.seed" has a value of the wrong type`},
+		{`"ply":3`, `"ply":3,"changed":"soon"`, "one of its values is not valid"},
+		{`"version":1`, `"version":"1"`, `its field "version" has a value of the wrong type`},
 		{`"version":1`, `"version":0`, "version 0"},
 		{good, strings.Repeat(" ", maxSaved+1), "at most"},
-		{`"version":1`, `"version":3`, "version 3, this program reads 2"},
+		{`"version":1`, `"version":3`, "version 3, but this program reads versions up to 2"},
 		{`"random"`, `"grandmother"`, `White player "grandmother" is not known`},
 		{`"f5"`, `"f4"`, "opening"},
 		{`"f5"`, `"f5f6"`, "moves"},
 		{`"d6c3"`, `"d6c9"`, "moves"},
-		{`"ply":3`, `"ply":4`, "ply 4 of 1 to 3"},
-		{`"ply":3`, `"ply":0`, "ply 0 of 1 to 3"},
-		{`"ply":3`, `"ply":3,"spent_ms":[0,1,2]`, "times for 3 plies, but moves for 2"},
-		{`"ply":3`, `"ply":3,"spent_ms":[-1]`, "ply 1 after the opening is -1 ms"},
-		{`"ply":3`, `"ply":3,"spent_ms":[0,86400001]`, "ply 2 after the opening is 86400001 ms"},
-		{`"ply":3`, `"ply":3,"spent_ms":[9223372036854775807]`, "not from 0"},
-		{`"ply":3`, `"ply":3,"spent_ms":["soon"]`, "wrong kind"},
+		{`"ply":3`, `"ply":4`, "ply must be from 1 to 3, not 4"},
+		{`"ply":3`, `"ply":0`, "ply must be from 1 to 3, not 0"},
+		{`"ply":3`, `"ply":3,"spent_ms":[0,1,2]`, "times for 3 plies, but moves for only 2"},
+		{`"ply":3`, `"ply":3,"spent_ms":[-1]`, "ply 1 after the opening must be from 0 to 86400000 ms, not -1"},
+		{`"ply":3`, `"ply":3,"spent_ms":[0,86400001]`, "ply 2 after the opening must be from 0 to 86400000 ms, not 86400001"},
+		{`"ply":3`, `"ply":3,"spent_ms":[9223372036854775807]`, "must be from 0"},
+		{`"ply":3`, `"ply":3,"spent_ms":["soon"]`, "wrong type"},
 		{`"seed":1`, `"seed":1,"start":"XX"`, "start"},
 	} {
 		_, err := Decode([]byte(strings.Replace(good, c.from, c.to, 1)))
@@ -341,7 +341,7 @@ func TestHandicapGame(t *testing.T) {
 		t.Errorf("it comes back as %v, want %v", again.Counts, snap.Counts)
 	}
 	setup.Handicap.Discs = 33
-	if err := s.Start(setup); err == nil || err.Error() != "the handicap has 33 discs, not from 0 to 32" {
+	if err := s.Start(setup); err == nil || err.Error() != "the handicap must have from 0 to 32 discs, not 33" {
 		t.Errorf("33 discs: %v", err)
 	}
 }

@@ -761,7 +761,7 @@ func TestABadSetupLeavesTheGame(t *testing.T) {
 
 func TestFailingEngine(t *testing.T) {
 	for want, think := range map[string]thinker{
-		"a fault inside the engine: oh": func(context.Context, *game.Game, func(ai.Report)) (ai.Result, error) { panic("oh") },
+		"internal engine error: oh": func(context.Context, *game.Game, func(ai.Report)) (ai.Result, error) { panic("oh") },
 		"it died": func(context.Context, *game.Game, func(ai.Report)) (ai.Result, error) {
 			return ai.Result{Move: game.NoMove}, errors.New("it died")
 		},

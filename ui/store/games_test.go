@@ -148,17 +148,17 @@ var internals = regexp.MustCompile(`json: |unmarshal|invalid character|unexpecte
 // damaged are contents of files that cannot be used, and what the notice says about each.
 var damaged = []struct{ text, why string }{
 	{"", "it is empty"},
-	{"{", "it breaks off before its end"},
-	{"\x00\x00", "line 1, column 1 cannot be understood"},
-	{"{\n\"version\":1,}", "line 2, column 13 cannot be understood"},
-	{`[]`, "it is no list of names and values"},
-	{`{"version":1,"over":7}`, "has a value of the wrong kind"},
-	{`{"version":1,"changed":7}`, "one of its values cannot be understood"},
-	{`{"version":1,"setup":{"seats":[{"human":"yes"}]}}`, `its field "setup.seats.human" has a value of the wrong kind`},
+	{"{", "it ends too early"},
+	{"\x00\x00", "line 1, column 1 is not valid JSON"},
+	{"{\n\"version\":1,}", "line 2, column 13 is not valid JSON"},
+	{`[]`, "it is not a JSON object"},
+	{`{"version":1,"over":7}`, "has a value of the wrong type"},
+	{`{"version":1,"changed":7}`, "one of its values is not valid"},
+	{`{"version":1,"setup":{"seats":[{"human":"yes"}]}}`, `its field "setup.seats.human" has a value of the wrong type`},
 	{`{"version":1}`, `the saved game's Black player "" is not known`},
-	{`{"version":0}`, "it has version 0, this program reads 1"},
+	{`{"version":0}`, "it has version 0, but this program reads versions 1"},
 	{`{"version":1,"setup":{"seats":[{"human":true},{"human":true}]},"line":"a1"}`, "the moves: ply 1"},
-	{strings.Repeat("x", maxFile+10), "it has more than 1048576 bytes"},
+	{strings.Repeat("x", maxFile+10), "it is larger than 1048576 bytes"},
 }
 
 func TestDamagedGamesAreSetAside(t *testing.T) {
@@ -474,12 +474,12 @@ func TestClosingWithUnsavedGames(t *testing.T) {
 	fault := causes[0].err
 	s, _, _ := faulty(t, &fault)
 	s.Save(named(t, "one", 6))
-	if err := s.Close(); err == nil || err.Error() != "No space left: the game is not saved in "+s.games {
+	if err := s.Close(); err == nil || err.Error() != "No space left: the game was not saved in "+s.games {
 		t.Errorf("%v", err)
 	}
 	s, _, _ = faulty(t, &fault)
 	s.SaveSettings(Default())
-	if err := s.Close(); err == nil || err.Error() != "No space left: the settings are not saved in "+s.settingsPath {
+	if err := s.Close(); err == nil || err.Error() != "No space left: the settings were not saved in "+s.settingsPath {
 		t.Errorf("%v", err)
 	}
 }
@@ -505,7 +505,7 @@ func TestUnwritablePlace(t *testing.T) {
 	}
 	s.Save(named(t, "one", 1))
 	err := s.Close()
-	if want := "A file has the folder's name: the game is not saved in " + s.games; err == nil || err.Error() != want {
+	if want := "A file has the folder's name: the game was not saved in " + s.games; err == nil || err.Error() != want {
 		t.Errorf("%v, want %q", err, want)
 	}
 }

@@ -66,7 +66,7 @@ func TestOpeningsThatCannotBeRead(t *testing.T) {
 	put(t, s.openingsPath, strings.Repeat("f5\n", maxOpenings))
 	notice := looked(s)
 	closed(t, s)
-	if want := fmt.Sprintf("Cannot read your openings (it has more than %d bytes). The file was renamed to ", maxOpenings); !strings.HasPrefix(notice, want) {
+	if want := fmt.Sprintf("Cannot read your openings (it is larger than %d bytes). The file was renamed to ", maxOpenings); !strings.HasPrefix(notice, want) {
 		t.Errorf("%q, want %q", notice, want)
 	}
 	if files.Exists(s.openingsPath) {
@@ -84,7 +84,7 @@ func TestOpeningsThatCannotBeRead(t *testing.T) {
 		t.Errorf("%q", notice)
 	}
 	s.SaveOpenings(session.ParseOpenings("d3\n"))
-	if err := s.Close(); err == nil || !strings.Contains(err.Error(), "the openings are not saved in") {
+	if err := s.Close(); err == nil || !strings.Contains(err.Error(), "the openings were not saved in") {
 		t.Errorf("at the end: %v", err)
 	}
 }
@@ -117,7 +117,7 @@ func TestOpeningsAreWrittenAgain(t *testing.T) {
 	s = openIn(t)
 	s.write = func(string, []byte) error { return syscall.ENOSPC }
 	s.SaveOpenings(session.ParseOpenings("f5\n"))
-	if err := s.Close(); err == nil || !strings.HasPrefix(err.Error(), "No space left: the openings are not saved in ") {
+	if err := s.Close(); err == nil || !strings.HasPrefix(err.Error(), "No space left: the openings were not saved in ") {
 		t.Errorf("at the end: %v", err)
 	}
 	if got, want := s.Trouble(), "No space left: the openings are not saved yet"; got != want {

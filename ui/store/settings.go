@@ -131,7 +131,7 @@ func place(value any) error {
 	p := value.(*Place)
 	for _, n := range [...]int{p.X, p.Y, p.W, p.H} {
 		if n < -most || n > most {
-			return fmt.Errorf("%d is not from %d to %d", n, -most, most)
+			return fmt.Errorf("must be from %d to %d, not %d", -most, most, n)
 		}
 	}
 	return nil
@@ -253,7 +253,7 @@ func oneOf[T ~string](allowed ...T) func(any) error {
 func between[T ~int | ~float64](low, high T) func(any) error {
 	return func(value any) error {
 		if x := *value.(*T); !(x >= low && x <= high) {
-			return fmt.Errorf("%g is not from %g to %g", float64(x), float64(low), float64(high))
+			return fmt.Errorf("must be from %g to %g, not %g", float64(low), float64(high), float64(x))
 		}
 		return nil
 	}
@@ -268,7 +268,7 @@ func player(value any) error {
 
 func personName(value any) error {
 	if name := *value.(*string); name != session.PersonName(name) {
-		return fmt.Errorf("%.40q is not a name of at most %d characters in one line", name, session.MostName)
+		return fmt.Errorf("%.40q is not a name of at most %d characters on one line", name, session.MostName)
 	}
 	return nil
 }

@@ -231,11 +231,11 @@ func (s *Store) Close() error {
 	}
 	switch {
 	case s.unsaved[0] != nil:
-		return fmt.Errorf("%s: the game is not saved in %s", cause(s.unsaved[0]), s.games)
+		return fmt.Errorf("%s: the game was not saved in %s", cause(s.unsaved[0]), s.games)
 	case s.unsaved[1] != nil:
-		return fmt.Errorf("%s: the settings are not saved in %s", cause(s.unsaved[1]), s.settingsPath)
+		return fmt.Errorf("%s: the settings were not saved in %s", cause(s.unsaved[1]), s.settingsPath)
 	case s.unsaved[2] != nil:
-		return fmt.Errorf("%s: the openings are not saved in %s", cause(s.unsaved[2]), s.openingsPath)
+		return fmt.Errorf("%s: the openings were not saved in %s", cause(s.unsaved[2]), s.openingsPath)
 	}
 	return nil
 }

@@ -44,7 +44,7 @@ func Find(name string) (*eval.Model, error) {
 	}
 	find := All[name]
 	if find == nil {
-		return nil, fmt.Errorf("no evaluator %q: there are classic and pattern", name)
+		return nil, fmt.Errorf("unknown evaluator %q: the evaluators are classic and pattern", name)
 	}
 	return find()
 }

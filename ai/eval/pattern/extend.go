@@ -10,7 +10,7 @@ import (
 func (w *Weights) Extend(l *Layout) (*Weights, error) {
 	own := w.Layout.Shapes
 	if len(l.Shapes) < len(own) || !slices.Equal(l.Shapes[:len(own)], own) {
-		return nil, errors.New("the patterns of these weights are not the first ones of the set")
+		return nil, errors.New("the set does not begin with the patterns of these weights")
 	}
 	if len(l.Shapes) == len(own) {
 		return w, nil

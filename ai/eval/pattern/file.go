@@ -86,7 +86,7 @@ func parse(in io.Reader) (*Weights, header, error) {
 	}
 	f := Phasing{h.Plies, h.Split}
 	if !f.ok() {
-		return fail("%d plies a phase and phases by parity from %d empties are not 1 to 60 and 0 to 60",
+		return fail("a phase must have 1 to 60 plies, not %d, and the split must be at 0 to 60 empties, not %d",
 			h.Plies, h.Split)
 	}
 	l, err := NewLayout(h.Shapes)
@@ -99,14 +99,14 @@ func parse(in io.Reader) (*Weights, header, error) {
 		phase := make([]int16, l.Weights)
 		for shift := 0; shift < 16; shift += 8 {
 			if _, err := io.ReadFull(z, plane); err != nil {
-				return fail("phase %d ends early", i)
+				return fail("phase %d is truncated", i)
 			}
 			merge(phase, plane, shift)
 		}
 		w.Phases = append(w.Phases, phase)
 	}
 	if n, err := z.Read(make([]byte, 1)); n != 0 || !errors.Is(err, io.EOF) {
-		return fail("there is more than %d phases", len(w.Phases))
+		return fail("data follows its %d phases", len(w.Phases))
 	}
 	return w, h, nil
 }

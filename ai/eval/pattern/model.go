@@ -137,7 +137,7 @@ type net struct {
 // NewModel makes a model from weights. It copies what it needs of them.
 func NewModel(name string, w *Weights) (*eval.Model, error) {
 	if !w.ok() || len(w.Phases) != w.Count() {
-		return nil, fmt.Errorf("%d phases of %d plies, by parity from %d empties, do not make a game",
+		return nil, fmt.Errorf("%d phases of %d plies, split by parity from %d empties, do not cover a game",
 			len(w.Phases), w.Plies, w.Split)
 	}
 	largest := 0

@@ -94,7 +94,7 @@ func (s Shape) squares() ([]game.Square, error) {
 		list = append(list, sq)
 	}
 	if len(list) < 2 || len(list) > MaxSquares {
-		return nil, fmt.Errorf("pattern %q has %d squares, not 2 to %d", s.Name, len(list), MaxSquares)
+		return nil, fmt.Errorf("pattern %q must have 2 to %d squares, not %d", s.Name, MaxSquares, len(list))
 	}
 	return list, nil
 }
@@ -135,7 +135,7 @@ const moveCounts = 32
 // NewLayout makes the layout of shapes. The error names the wrong shape.
 func NewLayout(shapes []Shape) (*Layout, error) {
 	if len(shapes) == 0 {
-		return nil, errors.New("there is no pattern")
+		return nil, errors.New("there are no patterns")
 	}
 	l := &Layout{Shapes: shapes, start: []int{1}}
 	for i, shape := range shapes {
@@ -165,7 +165,7 @@ func NewLayout(shapes []Shape) (*Layout, error) {
 			}
 		}
 		if len(l.places) > MaxPlaces { // checked here, before more places cost time
-			return nil, fmt.Errorf("pattern %d brings the places to %d, more than %d", i+1, len(l.places), MaxPlaces)
+			return nil, fmt.Errorf("with pattern %d there are %d places on the board, more than %d", i+1, len(l.places), MaxPlaces)
 		}
 		fold, n := foldOf(len(list), same)
 		l.fold = append(l.fold, fold)

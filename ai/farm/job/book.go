@@ -24,7 +24,7 @@ func (b *Book) position() game.Position {
 
 func (b *Book) check(*Job) error {
 	if b.Own&b.Opp != 0 || b.position().Moves() == 0 {
-		return fmt.Errorf("the position is none, or its side to move has no move")
+		return fmt.Errorf("the position is invalid, or the side to move has no legal move")
 	}
 	return first(checkFamily(b.Player, ai.FamilyMinimax), between("the depth", b.Depth, 1, 60))
 }

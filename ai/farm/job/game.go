@@ -37,13 +37,13 @@ func (g *Game) check(*Job) error {
 // checkSpec returns an error for a player that a job may not ask for.
 func checkSpec(spec string) error {
 	if len(spec) > maxSpec {
-		return fmt.Errorf("a player has %d characters, and at most %d are read", len(spec), maxSpec)
+		return fmt.Errorf("a player has %d characters; the limit is %d", len(spec), maxSpec)
 	}
 	p, err := ai.ParseSpec(spec)
 	if err != nil {
 		return err
 	}
-	return first(between("the table (hash=) in MB", p.HashMB, 0, maxHash), between("the number of nodes (nodes=)", p.Limits.Nodes, 0, maxNodes),
+	return first(between("the table size in MB (hash=)", p.HashMB, 0, maxHash), between("the number of nodes (nodes=)", p.Limits.Nodes, 0, maxNodes),
 		between("the number of playouts (playouts=)", p.Limits.Playouts, 0, maxNodes))
 }
 
@@ -133,7 +133,7 @@ func (p *Played) Record() (match.Record, error) {
 	}
 	g.AutoPass()
 	if end, over := g.Result(); p.Verdict == int(match.Finished) && (!over || end.Score != p.Score) {
-		return match.Record{}, fmt.Errorf("its moves do not end with %+d", p.Score)
+		return match.Record{}, fmt.Errorf("the moves do not lead to the score %+d", p.Score)
 	}
 	names := [2]string{plain.Line(p.Names[0]), plain.Line(p.Names[1])}
 	return match.Record{Game: g, Names: names, Opening: p.Opening, Verdict: match.Verdict(p.Verdict), Reason: plain.Line(p.Reason),

@@ -61,7 +61,7 @@ func New(kind, name, weights string, most time.Duration, t any) (*Job, error) {
 // Parse reads a job. The error is one line that says what is wrong with it.
 func Parse(text []byte) (*Job, error) {
 	if len(text) > MaxBytes {
-		return nil, fmt.Errorf("it has %d bytes, and a job has at most %d", len(text), MaxBytes)
+		return nil, fmt.Errorf("it has %d bytes; the limit is %d", len(text), MaxBytes)
 	}
 	var j Job
 	if err := strict(text, &j); err != nil {
@@ -70,11 +70,11 @@ func Parse(text []byte) (*Job, error) {
 	make := types[j.Type]
 	switch {
 	case make == nil:
-		return nil, fmt.Errorf("there is no type of job %.40q", j.Type)
+		return nil, fmt.Errorf("unknown job type %.40q", j.Type)
 	case j.Name == "" || len(j.Name) > maxName:
-		return nil, fmt.Errorf("its name has %d characters, not 1 to %d", len(j.Name), maxName)
+		return nil, fmt.Errorf("its name must have 1 to %d characters, not %d", maxName, len(j.Name))
 	case j.Seconds < 1 || j.Seconds > maxSeconds:
-		return nil, fmt.Errorf("its time of %d seconds is not from 1 to %d", j.Seconds, maxSeconds)
+		return nil, fmt.Errorf("its time limit must be from 1 to %d seconds, not %d", maxSeconds, j.Seconds)
 	case j.Weights != "" && !IsDigest(j.Weights):
 		return nil, fmt.Errorf("its weights %.80q are not a SHA-256 digest", j.Weights)
 	}
@@ -93,10 +93,10 @@ func strict(text []byte, into any) error {
 	d := json.NewDecoder(bytes.NewReader(text))
 	d.DisallowUnknownFields()
 	if err := d.Decode(into); err != nil {
-		return fmt.Errorf("it is not a job as this version writes it: %w", inWords(err))
+		return fmt.Errorf("this version cannot read the job: %w", inWords(err))
 	}
 	if _, err := d.Token(); !errors.Is(err, io.EOF) {
-		return errors.New("something follows its end")
+		return errors.New("data follows its end")
 	}
 	return nil
 }
@@ -106,11 +106,11 @@ func inWords(err error) error {
 	var kind *json.UnmarshalTypeError
 	switch {
 	case errors.As(err, &kind):
-		return fmt.Errorf("its field %.40q has a value of the wrong kind", kind.Field)
+		return fmt.Errorf("its field %.40q has a value of the wrong type", kind.Field)
 	case errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF):
-		return errors.New("it ends early")
+		return errors.New("it is truncated")
 	}
-	return errors.New("it has a field that is not known, or is no JSON")
+	return errors.New("it has an unknown field or is not JSON")
 }
 
 // Encode returns the text that Parse reads.

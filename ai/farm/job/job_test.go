@@ -200,23 +200,23 @@ func TestLimits(t *testing.T) {
 		kind, words string
 		task        any
 	}{
-		{"shell", "no type of job", struct{}{}},
-		{"game", "no player", Game{A: "gtp:rm -rf /", B: "random"}},
+		{"shell", "unknown job type", struct{}{}},
+		{"game", "unknown player", Game{A: "gtp:rm -rf /", B: "random"}},
 		{"game", "table", Game{A: "minimax:master,hash=65536", B: "random"}},
 		{"game", "nodes", Game{A: "minimax:master,nodes=1000000000000001", B: "random"}},
 		{"game", "clock", Game{A: "random", B: "random", Clock: -1}},
 		{"game", "ply 1", Game{A: "random", B: "random", Opening: "a1"}},
-		{"game", "not a job", map[string]any{"a": "random", "b": "random", "file": "/etc/passwd"}},
+		{"game", "cannot read the job", map[string]any{"a": "random", "b": "random", "file": "/etc/passwd"}},
 		{"solve", "minimax family", Solve{Position: board, Player: "random", Threads: 1, HashMB: 1}},
 		{"solve", "threads", Solve{Position: board, Player: "minimax:easy", Threads: 257, HashMB: 1}},
 		{"solve", "nodes", Solve{Position: board, Player: "minimax:easy", Threads: 1, HashMB: 1, Nodes: maxNodes + 1}},
 		{"review", "depth", Review{Start: start, Depth: 61 + 60, Threads: 1}},
 		{"review", "first pass", Review{Start: start, Rough: maxSeconds*1000 + 1, Threads: 1}},
 		{"selfplay", "depth", SelfPlay{Depth: 21, Selective: 100, Last: 1}},
-		{"selfplay", "end of the games", SelfPlay{Depth: 1, Selective: 100, RandomTo: 6, Heat: 0.8, First: 4, Last: 501}},
+		{"selfplay", "end of the range of games", SelfPlay{Depth: 1, Selective: 100, RandomTo: 6, Heat: 0.8, First: 4, Last: 501}},
 		{"label", "digest", Label{File: "../../etc/passwd"}},
-		{"label", "end of the positions", Label{File: strings.Repeat("0", 64), Least: 1, Most: 2, Depth: 1, Selective: 100, OneIn: 1, Last: 5001}},
-		{"book", "no move", Book{Player: "minimax:easy", Depth: 3}},
+		{"label", "end of the range of positions", Label{File: strings.Repeat("0", 64), Least: 1, Most: 2, Depth: 1, Selective: 100, OneIn: 1, Last: 5001}},
+		{"book", "no legal move", Book{Player: "minimax:easy", Depth: 3}},
 	} {
 		if _, err := New(c.kind, "x", "", time.Minute, c.task); err == nil || !strings.Contains(err.Error(), c.words) {
 			t.Errorf("%s %+v: %v, want a word about %s", c.kind, c.task, err, c.words)

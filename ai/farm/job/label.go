@@ -33,7 +33,7 @@ func (l *Label) check(*Job) error {
 	}
 	return first(between("the smallest number of empties", l.Least, 1, 59), between("the largest number of empties", l.Most, l.Least, 59),
 		between("the number of solved empties", l.Solve, 0, 24), between("the depth", l.Depth, 1, 20), checkSelectivity(l.Selective),
-		between("one in", l.OneIn, 1, 1<<30), between("the first position", l.First, 0, 1<<30), between("the end of the positions", l.Last, l.First+1, l.First+maxSamples))
+		between("one-in", l.OneIn, 1, 1<<30), between("the first position", l.First, 0, 1<<30), between("the end of the range of positions", l.Last, l.First+1, l.First+maxSamples))
 }
 
 func (l *Label) label() train.Label {
@@ -54,7 +54,7 @@ func (l *Label) do(ctx context.Context, j *Job, t *Tools) (any, error) {
 	}
 	wanted := p.Wanted(all)
 	if l.Last > len(wanted) {
-		return nil, fmt.Errorf("the file has %d of the wanted positions, and the job is about number %d", len(wanted), l.Last)
+		return nil, fmt.Errorf("the file has %d matching positions, but the job needs number %d", len(wanted), l.Last)
 	}
 	list, err := p.Part(ctx, wanted[l.First:l.Last])
 	return Samples{train.EncodeSamples(list)}, err

@@ -26,7 +26,7 @@ func between[N int | uint64 | float64](what string, n, least, most N) error {
 	if n >= least && n <= most {
 		return nil
 	}
-	return fmt.Errorf("%s %v is not from %v to %v", what, n, least, most)
+	return fmt.Errorf("%s must be from %v to %v, not %v", what, least, most, n)
 }
 
 // first returns the first error that is not nil.
@@ -42,7 +42,7 @@ func first(errs ...error) error {
 // discs returns an error for a value that is no number of discs.
 func discs(what string, x float64) error {
 	if math.IsNaN(x) {
-		return fmt.Errorf("%s is no number", what)
+		return fmt.Errorf("%s is not a number", what)
 	}
 	return between(what, x, -64, 64)
 }

@@ -83,7 +83,7 @@ func CheckReport(r *review.Report, g *game.Game) error {
 		}
 	}
 	if len(r.Moves) != placed {
-		return fmt.Errorf("the report has %d moves, and the game has %d", len(r.Moves), placed)
+		return fmt.Errorf("the report has %d moves, but the game has %d", len(r.Moves), placed)
 	}
 	err := first(between("the turning point", r.Turning, 0, placed), between("the first solved move", r.SolvedFrom, 0, placed))
 	for i := range r.Moves {
@@ -95,7 +95,7 @@ func CheckReport(r *review.Report, g *game.Game) error {
 		for _, why := range m.Reasons {
 			for _, f := range []review.Fact{why.Does, why.Instead} {
 				if f.Key != "" && !f.Key.Known() {
-					err = first(err, fmt.Errorf("there is no sentence %.40q", f.Key))
+					err = first(err, fmt.Errorf("unknown sentence %.40q", f.Key))
 				}
 				err = first(err, between("a side", int(f.Side), 0, 1), between("a part of the board", int(f.Area), 0, int(review.BottomRight)))
 			}

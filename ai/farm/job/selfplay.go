@@ -36,7 +36,7 @@ func (s *SelfPlay) check(*Job) error {
 		between("the smallest number of random plies", s.RandomFrom, 0, 56), between("the largest number of random plies", s.RandomTo, s.RandomFrom, 56),
 		between("the error of the weak player", s.Blur, 0, 64), between("the heat", s.Heat, train.LeastHeat, train.MostHeat),
 		between("the number of the file", s.File, 0, 1<<30), between("the first game", s.First, 0, train.FileGames-1),
-		between("the end of the games", s.Last, s.First+1, min(train.FileGames, s.First+maxGames)))
+		between("the end of the range of games", s.Last, s.First+1, min(train.FileGames, s.First+maxGames)))
 }
 
 // checkSelectivity returns an error for a selectivity that searches do not have.
@@ -44,7 +44,7 @@ func checkSelectivity(percent int) error {
 	if slices.Contains([]int{73, 87, 95, 98, 99, 100}, percent) {
 		return nil
 	}
-	return fmt.Errorf("the selectivity %d is not 73, 87, 95, 98, 99 or 100", percent)
+	return fmt.Errorf("the selectivity must be 73, 87, 95, 98, 99 or 100, not %d", percent)
 }
 
 func (s *SelfPlay) games() train.SelfPlay {
@@ -73,7 +73,7 @@ type Samples struct {
 func (s *Samples) List() ([]train.Sample, error) {
 	list, err := train.DecodeSamples(bytes.NewReader(s.File))
 	if err != nil {
-		return nil, fmt.Errorf("its samples: %w", err)
+		return nil, fmt.Errorf("invalid samples: %w", err)
 	}
 	return list, nil
 }

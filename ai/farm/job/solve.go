@@ -26,12 +26,12 @@ type Solve struct {
 
 func (s *Solve) check(*Job) error {
 	if len(s.Position) > maxMoves {
-		return fmt.Errorf("the position has %d characters, and at most %d are read", len(s.Position), maxMoves)
+		return fmt.Errorf("the position has %d characters; the limit is %d", len(s.Position), maxMoves)
 	}
 	_, err := record.ParseProblem(s.Position)
 	return first(err, checkFamily(s.Player, ai.FamilyMinimax), between("the number of threads", s.Threads, 1, maxThreads),
-		between("the table in MB", s.HashMB, 1, maxHash), between("the number of nodes", s.Nodes, 0, maxNodes),
-		between("the length of the strategy", len(s.Parallel), 0, maxName))
+		between("the table size in MB", s.HashMB, 1, maxHash), between("the number of nodes", s.Nodes, 0, maxNodes),
+		between("the length of the strategy's name", len(s.Parallel), 0, maxName))
 }
 
 func checkFamily(spec string, family ai.Family) error {
@@ -39,7 +39,7 @@ func checkFamily(spec string, family ai.Family) error {
 		return err
 	}
 	if p, _ := ai.ParseSpec(spec); p.Family != family {
-		return fmt.Errorf("player %s is not of the %s family", spec, family)
+		return fmt.Errorf("player %s is not in the %s family", spec, family)
 	}
 	return nil
 }

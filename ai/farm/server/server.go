@@ -38,7 +38,7 @@ type Options struct {
 const DefaultPort = 4222
 
 // ErrOpen is the error for a server that everyone in the network could enter.
-var ErrOpen = errors.New("without a token or a check of certificates (--token or --tls-ca) the server listens only on the address of this machine, 127.0.0.1")
+var ErrOpen = errors.New("without --token or --tls-ca, the server can listen only on a loopback address such as 127.0.0.1")
 
 // Server is a server that runs.
 type Server struct {
@@ -63,7 +63,7 @@ func Start(o Options) (*Server, error) {
 	}
 	lock, err := files.TakeLock(filepath.Join(opts.StoreDir, "lock"))
 	if errors.Is(err, files.ErrBusy) {
-		return nil, fmt.Errorf("another server uses the folder %s", opts.StoreDir)
+		return nil, fmt.Errorf("another server is using the folder %s", opts.StoreDir)
 	}
 	if err != nil {
 		return nil, err
@@ -71,12 +71,12 @@ func Start(o Options) (*Server, error) {
 	s, err := server.NewServer(opts)
 	if err != nil {
 		lock.Release()
-		return nil, fmt.Errorf("the server: %w", err)
+		return nil, fmt.Errorf("starting the server: %w", err)
 	}
 	logger := &logger{tell: o.Log, first: make(chan string, 1)}
 	s.SetLogger(logger, false, false)
 	// The goroutine writes the port into opts, so this reads it before.
-	late := fmt.Sprintf("the server does not listen on %s", net.JoinHostPort(opts.Host, strconv.Itoa(opts.Port)))
+	late := fmt.Sprintf("the server did not start listening on %s", net.JoinHostPort(opts.Host, strconv.Itoa(opts.Port)))
 	go s.Start() // it ends with Shutdown
 	for waited := time.Duration(0); !s.ReadyForConnections(readyEvery); waited += readyEvery {
 		said := late
@@ -103,7 +103,7 @@ func (o Options) build() (*server.Options, error) {
 	opts := &server.Options{Host: "127.0.0.1", Port: DefaultPort}
 	if o.Config != "" {
 		if o.Token != "" || o.Cert != "" || o.Key != "" || o.CA != "" {
-			return nil, errors.New("a configuration file says who may enter: no token and no certificates can be given beside it")
+			return nil, errors.New("--config sets who has access, so it excludes --token, --tls-cert, --tls-key and --tls-ca")
 		}
 		var err error
 		if opts, err = server.ProcessConfigFile(o.Config); err != nil {
@@ -115,18 +115,18 @@ func (o Options) build() (*server.Options, error) {
 	opts.Authorization = cmp.Or(o.Token, opts.Authorization)
 	opts.Host, opts.Port = cmp.Or(o.Host, opts.Host, "127.0.0.1"), cmp.Or(o.Port, opts.Port, DefaultPort)
 	if opts.StoreDir = cmp.Or(o.Dir, opts.StoreDir); opts.StoreDir == "" {
-		return nil, errors.New("there is no folder for the queue")
+		return nil, errors.New("no folder is set for the queue")
 	}
 	if (o.Cert == "") != (o.Key == "") {
-		return nil, errors.New("a certificate needs its key, and a key its certificate")
+		return nil, errors.New("--tls-cert and --tls-key must be given together")
 	}
 	if o.CA != "" && o.Cert == "" {
-		return nil, errors.New("to check the certificates of clients, the server needs its own (--tls-cert and --tls-key)")
+		return nil, errors.New("--tls-ca needs --tls-cert and --tls-key too")
 	}
 	if o.Cert != "" {
 		c, err := server.GenTLSConfig(&server.TLSConfigOpts{CertFile: o.Cert, KeyFile: o.Key, CaFile: o.CA, Verify: o.CA != "", MinVersion: tls.VersionTLS12})
 		if err != nil {
-			return nil, fmt.Errorf("the certificates: %w", err)
+			return nil, fmt.Errorf("reading the certificates: %w", err)
 		}
 		opts.TLSConfig, opts.TLSVerify, opts.TLSTimeout = c, o.CA != "", 10
 	}

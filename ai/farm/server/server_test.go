@@ -68,11 +68,11 @@ func TestStartErrors(t *testing.T) {
 		o     Options
 		words string
 	}{
-		{Options{Port: -1, Dir: dir}, "another server uses the folder"},
+		{Options{Port: -1, Dir: dir}, "another server is using the folder"},
 		{Options{Port: taken.Addr().(*net.TCPAddr).Port, Dir: t.TempDir()}, "address already in use"},
-		{Options{Port: -1}, "no folder"}, {Options{Dir: dir, Cert: "x"}, "needs its key"}, {Options{Dir: dir, CA: "x"}, "needs its own"},
+		{Options{Port: -1}, "no folder"}, {Options{Dir: dir, Cert: "x"}, "must be given together"}, {Options{Dir: dir, CA: "x"}, "needs --tls-cert and --tls-key"},
 		{Options{Dir: dir, Cert: "/nowhere/c", Key: "/nowhere/k"}, "the certificates"},
-		{Options{Config: "/nowhere/nats.conf"}, "/nowhere/nats.conf"}, {Options{Config: "x", Token: "y"}, "no token"},
+		{Options{Config: "/nowhere/nats.conf"}, "/nowhere/nats.conf"}, {Options{Config: "x", Token: "y"}, "excludes --token"},
 	} {
 		s, err := Start(c.o)
 		if err == nil {

@@ -13,11 +13,11 @@ const (
 )
 
 // leftOut replaces the words of a panic that are not the runtime's. They may quote anything.
-const leftOut = " (its words are left out, because they may have names)"
+const leftOut = " (its text is left out because it may contain names)"
 
 // wordless is the first line about an error of the runtime: what comes before the stack is only
 // written to the terminal.
-const wordless = "fatal error (the functions below runtime.throw or runtime.fatal say which)"
+const wordless = "fatal error (the functions below runtime.throw or runtime.fatal show which)"
 
 // The lines of a raw text that say nothing of the person. Everything else is left out.
 var (

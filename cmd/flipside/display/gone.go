@@ -37,6 +37,6 @@ func leave(name string) {
 	if left.Swap(true) {
 		select {} // another goroutine ends the program
 	}
-	fmt.Fprintf(plain.NewWriter(os.Stderr), "flipside: the display %s is gone\n", name)
+	fmt.Fprintf(plain.NewWriter(os.Stderr), "flipside: the connection to the display %s was lost\n", name)
 	os.Exit(1)
 }

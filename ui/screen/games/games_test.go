@@ -225,7 +225,7 @@ func TestReportNamesTheSource(t *testing.T) {
 		for _, running := a.s.Shelf.Importing(); running; _, running = a.s.Shelf.Importing() {
 			a.tick(widget.Input{})
 		}
-		want := "2 games added, 2 of them unfinished, 1 skipped; the first problem: " + called + ": line 3, column 1: \"zz\" holds no moves and no position"
+		want := "2 games added, 2 of them unfinished, 1 skipped; the first problem: " + called + ": line 3, column 1: \"zz\" contains neither moves nor a position"
 		if got := a.s.Messages.Line(); got != want {
 			t.Errorf("%q, want %q", got, want)
 		}

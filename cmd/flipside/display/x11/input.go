@@ -15,7 +15,7 @@ type Display struct {
 }
 
 // errNoInput says that a display cannot tell when there is input.
-var errNoInput = errors.New("the display does not tell about input")
+var errNoInput = errors.New("the display does not report input")
 
 const xinput = "XInputExtension"
 

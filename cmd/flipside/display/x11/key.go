@@ -58,7 +58,7 @@ func findKey(at net.Addr, number string) (key, error) {
 		unknown = true
 	}
 	if unknown {
-		return key{}, errors.New("there is no key of a kind that this program knows")
+		return key{}, errors.New("there is no key of a supported type")
 	}
 	return key{}, nil
 }

@@ -23,7 +23,7 @@ const (
 )
 
 // errHungUp is the end of a connection before an answer: a server that resets itself does that.
-var errHungUp = errors.New("it hung up")
+var errHungUp = errors.New("it closed the connection")
 
 // Open connects to the display of this name and returns the connection once the server has let it
 // in and has answered a request. A server may reset itself when its last client goes.
@@ -47,7 +47,7 @@ func open(name string, deadline time.Time) (*Display, error) {
 		}
 		_ = conn.Close()
 		if !errors.Is(err, errHungUp) || try == tries || time.Now().After(deadline) {
-			return nil, fmt.Errorf("the display at DISPLAY=%s does not let this program in: %w", name, err)
+			return nil, fmt.Errorf("the display at DISPLAY=%s refused this program: %w", name, err)
 		}
 		time.Sleep(pause)
 	}
@@ -114,11 +114,11 @@ func greet(conn net.Conn, number string) (root uint32, err error) {
 	case refused:
 		reason := sentence(rest[:min(int(head[1]), len(rest))])
 		if strings.Contains(reason, "uthoriz") || strings.Contains(reason, "key") {
-			reason += " (keys are looked for in " + authority() + ")"
+			reason += " (keys are read from " + authority() + ")"
 		}
 		return 0, errors.New(reason)
 	}
-	return 0, fmt.Errorf("%s (it asks for a kind of login that this program does not know)", sentence(rest))
+	return 0, fmt.Errorf("%s (it requires an authentication method that this program does not support)", sentence(rest))
 }
 
 // ask sends GetInputFocus and waits for its reply; events may come before it.
@@ -140,7 +140,7 @@ func ask(conn net.Conn) error {
 // inWords returns the part of a network error that helps a person.
 func inWords(err error) error {
 	if errors.Is(err, os.ErrDeadlineExceeded) {
-		return errors.New("it does not answer")
+		return errors.New("it did not answer")
 	}
 	return errHungUp
 }
@@ -154,7 +154,7 @@ func sentence(words []byte) string {
 		return r
 	}, string(words))
 	if clean = strings.Join(strings.Fields(clean), " "); clean == "" {
-		return "it gives no reason"
+		return "it gave no reason"
 	}
 	return clean
 }

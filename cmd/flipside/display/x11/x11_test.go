@@ -85,11 +85,11 @@ func TestOpen(t *testing.T) {
 		{"let in", []func(net.Conn){welcome}, ""},
 		{"let in by a server that reset itself", []func(net.Conn){hangUp, in, hangUp, welcome}, ""},
 		{"refused", []func(net.Conn){says(0, "Invalid MIT-MAGIC-COOKIE-1 key")},
-			"in: Invalid MIT-MAGIC-COOKIE-1 key (keys are looked for in "},
+			"program: Invalid MIT-MAGIC-COOKIE-1 key (keys are read from "},
 		{"full", []func(net.Conn){says(0, "Maximum number of clients\n reached\x1b")},
-			"in: Maximum number of clients reached"},
-		{"more to do", []func(net.Conn){says(2, "")}, "it gives no reason (it asks for a kind of login"},
-		{"never", []func(net.Conn){hangUp}, "in: it hung up"},
+			"program: Maximum number of clients reached"},
+		{"more to do", []func(net.Conn){says(2, "")}, "it gave no reason (it requires an authentication method"},
+		{"never", []func(net.Conn){hangUp}, "program: it closed the connection"},
 	} {
 		conn, err := Open(serve(t, c.by...))
 		if conn != nil {
@@ -107,7 +107,7 @@ func TestOpen(t *testing.T) {
 func TestSilentServer(t *testing.T) {
 	silent := serve(t, func(net.Conn) {})
 	_, err := open(silent, time.Now().Add(10*time.Millisecond))
-	if err == nil || !strings.Contains(err.Error(), "it does not answer") {
+	if err == nil || !strings.Contains(err.Error(), "it did not answer") {
 		t.Errorf("a silent server gives %v", err)
 	}
 }
