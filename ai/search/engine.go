@@ -158,6 +158,9 @@ func (e *engine) Search(ctx context.Context, req ai.Request) (ai.Result, error) 
 				if fault := e.faults.Wait(done); fault != nil {
 					return ai.Result{Move: game.NoMove}, fault
 				}
+				if err == nil && ctx.Err() != nil { // the workers ended before this goroutine saw that they had to
+					err = context.Cause(ctx)
+				}
 				r := snapshot()
 				if err == nil {
 					r.Progress = 1

@@ -131,6 +131,26 @@ func sampleExact(t *testing.T, e *engine, p game.Position, r *rand.Rand) (checke
 	return checked
 }
 
+// A search that was stopped says so, also if all workers have ended before the goroutine that
+// collects their results runs again. Here a report keeps that goroutine until they have.
+func TestAStopIsSeenAfterTheWorkersEnd(t *testing.T) {
+	p := positions(1, 22, 22, 61)[0]
+	for range 20 { // select chooses by chance
+		e := mustNew(t, preset("root"))
+		ctx, cancel := context.WithCancelCause(context.Background())
+		_, err := e.Search(ctx, ai.Request{Position: p, Limits: ai.Limits{Workers: 2, Depth: 30}, Report: func(ai.Report) {
+			cancel(errTestStop)
+			for !e.run.searchToken.ended() {
+				time.Sleep(time.Millisecond)
+			}
+			time.Sleep(5 * time.Millisecond)
+		}})
+		if !errors.Is(err, errTestStop) {
+			t.Fatalf("the search returned %v", err)
+		}
+	}
+}
+
 // After a cancel a worker enters at most 4,096 more nodes.
 func TestFewNodesAfterAStop(t *testing.T) {
 	const most = 4096
