@@ -92,10 +92,10 @@ func TestASecondGameKeepsTheFirst(t *testing.T) {
 // once and at its end that nothing is saved.
 func TestNoHome(t *testing.T) {
 	need(t)
-	for name, c := range map[string]struct{ home, trouble string }{
-		"no folder": {"/proc/none", "The folder no longer exists: the game was not saved"},
-		"a file":    {"/dev/null", "A file has the folder's name: the game was not saved"},
-		"read-only": {readOnly(t), "The disk is read-only: the game was not saved"},
+	for name, c := range map[string]struct{ home, cause string }{
+		"no folder": {"/proc/none", "The folder no longer exists: "},
+		"a file":    {"/dev/null", "A file has the folder's name: "},
+		"read-only": {readOnly(t), "The disk is read-only: "},
 	} {
 		if c.home == "" {
 			continue
@@ -103,14 +103,14 @@ func TestNoHome(t *testing.T) {
 		p := start(t, c.home, "--black", "human", "--white", "human")
 		p.until("a turn", human)
 		p.square("f5")
-		p.until("word of the trouble: "+name, func(l line) bool { return l.Ply == 1 && strings.HasPrefix(l.Status, c.trouble) })
+		p.until("word of the trouble: "+name, func(l line) bool { return l.Ply == 1 && strings.HasPrefix(l.Status, c.cause+"the game is not saved") })
 		p.square("d6")
 		p.until("a game that goes on", func(l line) bool { return human(l) && l.Moves == "f5d6" })
 		_ = p.quit() // the status is checked below
 		said := slices.DeleteFunc(strings.SplitAfter(p.words.String(), "\n"), func(s string) bool {
 			return strings.Contains(s, "shader cache") // Mesa says that it has no home either
 		})
-		oneLine(t, strings.Join(said, ""), p.cmd.ProcessState.ExitCode(), c.trouble)
+		oneLine(t, strings.Join(said, ""), p.cmd.ProcessState.ExitCode(), c.cause+"the game was not saved")
 	}
 }
 
