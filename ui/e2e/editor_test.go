@@ -59,7 +59,7 @@ func TestHandicapGame(t *testing.T) {
 	p.keys("Right", "Right")
 	p.click("close")
 	p.until("word that it is unrated", func(l line) bool {
-		return slices.Contains(l.Texts, "4 discs at the end for White. This game is not rated.")
+		return slices.Contains(l.Texts, "4 extra discs at the end for White. This game is not rated.")
 	})
 	p.click("start")
 	for i, s := range []string{"e6", "f4", "e3", "f6", "g5", "d6", "e7", "f5", "c5"} {

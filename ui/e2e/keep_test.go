@@ -93,9 +93,9 @@ func TestASecondGameKeepsTheFirst(t *testing.T) {
 func TestNoHome(t *testing.T) {
 	need(t)
 	for name, c := range map[string]struct{ home, trouble string }{
-		"no folder": {"/proc/none", "The folder no longer exists: the game is not saved"},
-		"a file":    {"/dev/null", "A file has the folder's name: the game is not saved"},
-		"read-only": {readOnly(t), "The disk is read-only: the game is not saved"},
+		"no folder": {"/proc/none", "The folder no longer exists: the game was not saved"},
+		"a file":    {"/dev/null", "A file has the folder's name: the game was not saved"},
+		"read-only": {readOnly(t), "The disk is read-only: the game was not saved"},
 	} {
 		if c.home == "" {
 			continue
@@ -152,7 +152,7 @@ func TestWhatCannotBeSaved(t *testing.T) {
 	p.square("f5")
 	p.until("word of the trouble", told)
 	p.square("a1")
-	p.until("the refusal", func(l line) bool { return l.Status == "a1 flips no disc" })
+	p.until("the refusal", func(l line) bool { return l.Status == "a1 flips no discs" })
 	p.until("the trouble again", told)
 	p.keys("ctrl+z")
 	p.until("the trouble over other news", func(l line) bool { return told(l) && l.Ply == 0 })

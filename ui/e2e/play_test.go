@@ -40,7 +40,7 @@ func TestFirstStart(t *testing.T) {
 	}
 	p.square("d1")
 	l = p.until("a word on an illegal click", func(l line) bool { return strings.Contains(l.Status, "d1") })
-	if l.Status != "d1 flips no disc" || l.Ply != 0 {
+	if l.Status != "d1 flips no discs" || l.Ply != 0 {
 		t.Errorf("an illegal click says %q at ply %d", l.Status, l.Ply)
 	}
 	p.square("f5")
