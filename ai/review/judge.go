@@ -43,7 +43,7 @@ const aDisc = 1
 func (r *Review) Judge(ctx context.Context, ply int, m game.Move, workers int) (Judgement, error) {
 	known := r.Report()
 	if ply < 1 || ply > len(known.Moves) || known.Moves[ply-1].Kind == Unknown {
-		return Judgement{}, fmt.Errorf("move %d is not judged yet", ply)
+		return Judgement{}, fmt.Errorf("move %d has not been judged yet", ply)
 	}
 	x := &known.Moves[ply-1]
 	if !x.Position.Legal(m) {

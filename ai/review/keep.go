@@ -32,17 +32,17 @@ func (r *Report) Encode() ([]byte, error) {
 func Decode(data []byte, g *game.Game) (Report, error) {
 	var k kept
 	if err := json.Unmarshal(data, &k); err != nil {
-		return Report{}, fmt.Errorf("the review cannot be read: %w", err)
+		return Report{}, fmt.Errorf("cannot read the review: %w", err)
 	}
 	if k.Version != keptVersion {
-		return Report{}, fmt.Errorf("the review has the form %d, not %d", k.Version, keptVersion)
+		return Report{}, fmt.Errorf("the review has version %d, not %d", k.Version, keptVersion)
 	}
 	if len(k.Values) != g.LineLen()+1 {
 		return Report{}, fmt.Errorf("the review has %d positions, the game %d", len(k.Values), g.LineLen()+1)
 	}
 	for ply, v := range k.Values {
 		if v.Kind > Exact || v.Black < -game.Squares || v.Black > game.Squares {
-			return Report{}, fmt.Errorf("the value of ply %d is not possible", ply)
+			return Report{}, fmt.Errorf("the value of ply %d is impossible", ply)
 		}
 	}
 	n := 0
@@ -57,7 +57,7 @@ func Decode(data []byte, g *game.Game) (Report, error) {
 		x := &k.Moves[n]
 		n++
 		if x.Ply != n || x.At != at || x.Side != side || x.Position != p || x.Played != m {
-			return Report{}, fmt.Errorf("move %d of the review is another one in the game", n)
+			return Report{}, fmt.Errorf("move %d of the review differs from the game", n)
 		}
 		if err := x.check(); err != nil {
 			return Report{}, fmt.Errorf("move %d: %w", n, err)
@@ -77,16 +77,16 @@ func Decode(data []byte, g *game.Game) (Report, error) {
 // check returns an error for a judgement that no review makes.
 func (m *Move) check() error {
 	if m.Kind > Exact || m.Class > BigMistake || m.Skip > Book {
-		return errors.New("the judgement is not known")
+		return errors.New("unknown judgement")
 	}
 	for _, x := range [...]float64{m.Score, m.BestScore, m.Loss, m.Error} {
 		if !(x >= -3*game.Squares && x <= 3*game.Squares) { // also where it is no number
-			return errors.New("a score is not possible")
+			return errors.New("a score is impossible")
 		}
 	}
 	if m.Kind == Unknown {
 		if len(m.Line)+len(m.BestLine)+len(m.Reasons) > 0 || m.Class != Fine {
-			return errors.New("an unknown move has reasons")
+			return errors.New("a move that is not judged has reasons")
 		}
 		return nil
 	}
@@ -123,11 +123,11 @@ func (f *Fact) check() error {
 		return nil
 	}
 	if !f.Key.Known() || f.Side > game.White || !f.Move.IsSquare() || f.Square >= game.Squares || f.Area > BottomRight {
-		return errors.New("a reason is not known")
+		return errors.New("unknown reason")
 	}
 	for _, s := range f.Squares {
 		if s >= game.Squares {
-			return errors.New("a reason has a square outside the board")
+			return errors.New("a reason names a square outside the board")
 		}
 	}
 	return nil

@@ -100,7 +100,7 @@ func (m Measure) Run(ctx context.Context, progress func(done, total int)) (Doubt
 						}
 						c, known := v.compareAt(0, l)
 						if !ok || !known {
-							return 0, fmt.Errorf("level %v is not known", l)
+							return 0, fmt.Errorf("unknown level %v", l)
 						}
 						return v.weigh(0, c).Loss, nil
 					}

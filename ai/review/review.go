@@ -100,10 +100,10 @@ type Review struct {
 	judge   ai.Searcher // for Judge; nil until it is needed
 }
 
-var errOtherLine = errors.New("the known review belongs to another game")
+var errOtherLine = errors.New("the saved review belongs to another game")
 
 // ErrNoMove is the error for a game in which no disc was placed.
-var ErrNoMove = errors.New("no move has been played")
+var ErrNoMove = errors.New("the game has no moves")
 
 // New prepares the review of the line of a game. The game is not kept. The error is ErrNoMove, or
 // that of the engine.

@@ -201,7 +201,7 @@ func (t Truth) read() (map[string]truthLine, error) {
 		}
 		var line truthLine
 		if json.Unmarshal(text, &line) != nil || line.Key == "" {
-			return nil, fmt.Errorf("%s, line %d is not a reviewed game", t.File, n)
+			return nil, fmt.Errorf("%s, line %d: it is not a reviewed game", t.File, n)
 		}
 		known[line.Key] = line
 	}

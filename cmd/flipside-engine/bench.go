@@ -66,7 +66,7 @@ func (f *benchFlags) parallel(family ai.Family, known []string) (bench.Parallel,
 	}
 	for _, s := range wanted {
 		if !slices.Contains(known, s) {
-			return b, usage("no strategy %q: there are %s", s, strings.Join(known, ", "))
+			return b, usage("unknown strategy %q: the strategies are %s", s, strings.Join(known, ", "))
 		}
 		if s != ai.Sequential { // it is measured in any case
 			b.Strategies = append(b.Strategies, s)

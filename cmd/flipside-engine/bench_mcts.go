@@ -26,7 +26,7 @@ func benchMCTSCommand() *cobra.Command {
 				return err
 			}
 			if playouts < 1 {
-				return usage("--playouts %d is less than 1", playouts)
+				return usage("--playouts must be at least 1, not %d", playouts)
 			}
 			set := bench.Midgame(1)
 			set.Problems = set.Problems[:12] // each takes seconds

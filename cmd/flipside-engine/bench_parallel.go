@@ -27,10 +27,10 @@ func benchParallelCommand() *cobra.Command {
 				return err
 			}
 			if depth < 1 || depth > 60 {
-				return usage("--depth %d is not from 1 to 60", depth)
+				return usage("--depth must be from 1 to 60, not %d", depth)
 			}
 			if len(sets) == 0 {
-				return usage("--sets names no set")
+				return usage("--sets needs at least one set")
 			}
 			for _, name := range sets {
 				switch name {
@@ -39,7 +39,7 @@ func benchParallelCommand() *cobra.Command {
 				case "midgame":
 					b.Sets = append(b.Sets, bench.Midgame(depth))
 				default:
-					return usage("no set %q: there are endgame and midgame", name)
+					return usage("unknown set %q: the sets are endgame and midgame", name)
 				}
 			}
 			return f.run(cmd, b)

@@ -24,7 +24,7 @@ func benchReviewCommand() *cobra.Command {
 		RunE: func(cmd *cobra.Command, args []string) error {
 			switch {
 			case games < 1:
-				return usage("--games %d is less than 1", games)
+				return usage("--games must be at least 1, not %d", games)
 			case t.Reference < time.Second || t.Refine < time.Second:
 				return usage("--reference %v and --refine %v must be a second or more", t.Reference, t.Refine)
 			}
@@ -82,7 +82,7 @@ func chooseGames(ctx context.Context, files []string, n int) ([]*game.Game, erro
 		}
 	}
 	if len(all) < n {
-		return nil, fmt.Errorf("there are %d finished games, fewer than %d (--games)", len(all), n)
+		return nil, fmt.Errorf("the files contain only %d finished games, not %d (--games)", len(all), n)
 	}
 	chosen := make([]*game.Game, n)
 	for i := range chosen {

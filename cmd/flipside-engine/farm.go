@@ -46,9 +46,9 @@ func (f *farmFlags) asked(cmd *cobra.Command) (bool, error) {
 	}
 	switch {
 	case f.patience < time.Second || f.patience > time.Hour:
-		return false, usage("--farm-patience %v is not from 1s to 1h", f.patience)
+		return false, usage("--farm-patience must be from 1s to 1h, not %v", f.patience)
 	case f.limit < time.Second || f.limit > 24*time.Hour:
-		return false, usage("--farm-limit %v is not from 1s to 24h", f.limit)
+		return false, usage("--farm-limit must be from 1s to 24h, not %v", f.limit)
 	}
 	return true, nil
 }
@@ -106,7 +106,7 @@ func (f *farmFlags) warn(cmd *cobra.Command, link *farm.Link, o farm.Order) erro
 		}
 		why = fmt.Sprintf(": %s: %s", plain.Line(w.Name), refused)
 	}
-	fmt.Fprintf(cmd.ErrOrStderr(), "flipside-engine: no worker can do the jobs yet, and they wait%s\n", why)
+	fmt.Fprintf(cmd.ErrOrStderr(), "flipside-engine: the jobs are waiting: no worker can do them yet%s\n", why)
 	return nil
 }
 
@@ -164,7 +164,7 @@ func result[T any](ctx context.Context, x *farmed, i int) (found T, err error) {
 		return found, err
 	}
 	if json.Unmarshal(text, &found) != nil {
-		return found, fmt.Errorf("the result of job %d is not one that this version writes", i+1)
+		return found, fmt.Errorf("this version cannot read the result of job %d", i+1)
 	}
 	return found, nil
 }

@@ -55,7 +55,7 @@ func readBytes(ctx context.Context, path string) ([]byte, error) {
 	return readFile(ctx, path, func(in io.Reader) ([]byte, error) {
 		data, err := io.ReadAll(io.LimitReader(in, mostText+1))
 		if err == nil && len(data) > mostText {
-			err = fmt.Errorf("the file is longer than %d MB", mostText>>20)
+			err = fmt.Errorf("it is larger than %d MB", mostText>>20)
 		}
 		return data, err
 	})
@@ -106,7 +106,7 @@ func writeFile(path string, write func(io.Writer) error) (err error) {
 // before they begin hours of work.
 func canWrite(flag, path string) error {
 	if path == "" {
-		return usage("%s names no file", flag)
+		return usage("%s needs the name of a file", flag)
 	}
 	switch info, err := os.Stat(path); {
 	case err != nil: // the file does not exist yet
@@ -117,7 +117,7 @@ func canWrite(flag, path string) error {
 	}
 	dir := filepath.Dir(path)
 	if info, err := os.Stat(dir); err != nil || !info.IsDir() {
-		return usage("%s: there is no directory %s", flag, dir)
+		return usage("%s: directory %s does not exist", flag, dir)
 	}
 	return nil
 }

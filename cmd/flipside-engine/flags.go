@@ -22,21 +22,21 @@ const allCores = "all cores"
 
 func checkThreads(n int) error {
 	if n < 1 || n > 256 {
-		return usage("--threads %d is not from 1 to 256", n)
+		return usage("--threads must be from 1 to 256, not %d", n)
 	}
 	return nil
 }
 
 func checkRounds(n int) error {
 	if n < 1 || n%2 == 0 {
-		return usage("--rounds %d is not an odd number from 1 on", n)
+		return usage("--rounds must be an odd number, 1 or more, not %d", n)
 	}
 	return nil
 }
 
 func checkHash(mb int) error {
 	if mb < 1 || mb > 65536 {
-		return usage("--hash %d is not from 1 to 65536", mb)
+		return usage("--hash must be from 1 to 65536, not %d", mb)
 	}
 	return nil
 }

@@ -60,7 +60,7 @@ func (f *gamesFlags) each(ctx context.Context, path string, do func(*record.Reco
 			}
 		}
 		if faults > 1 || faults == 1 && games > 0 {
-			return none, fmt.Errorf("%d of %d games cannot be read, the first: %w", faults, games+faults, first)
+			return none, fmt.Errorf("cannot read %d of %d games; the first problem: %w", faults, games+faults, first)
 		}
 		return none, first
 	})
@@ -72,7 +72,7 @@ func (f *gamesFlags) one(ctx context.Context, path string) (*game.Game, error) {
 	var found *game.Game
 	err := f.each(ctx, path, func(r *record.Record) error {
 		if found != nil {
-			return fmt.Errorf("%s: it holds more than one game", path)
+			return fmt.Errorf("%s: it contains more than one game", path)
 		}
 		found = r.Game
 		return nil

@@ -48,7 +48,7 @@ func ladderCommand() *cobra.Command {
 			}
 			if recorded {
 				if keep == "" {
-					return usage("--recorded needs --out, the file with the steps that were played")
+					return usage("--recorded needs --out, the file with the finished steps")
 				}
 				return l.recorded(cmd.OutOrStdout(), keep)
 			}
@@ -139,7 +139,7 @@ func (l *ladderRun) recorded(out io.Writer, path string) error {
 	case err != nil || l.plot == "":
 		return err
 	case len(found) == 0:
-		return fmt.Errorf("%s holds none of the steps: there is nothing to draw", path)
+		return fmt.Errorf("%s contains none of the steps, so there is nothing to plot", path)
 	}
 	return plot.Write(l.plot, ladder.Chart(match.Ratings(found)))
 }

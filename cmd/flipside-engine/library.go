@@ -37,14 +37,14 @@ func libraryCommand() *cobra.Command {
 // stderr.
 func (f *libraryFlags) open(cmd *cobra.Command) (*library.Library, error) {
 	if f.file == "" && cmd.Flags().Changed("library") {
-		return nil, usage("--library names no file")
+		return nil, usage("--library needs the name of a file")
 	}
 	file, games := f.file, ""
 	switch data, _, err := files.Folders(); {
 	case err == nil:
 		file, games = cmp.Or(file, filepath.Join(data, "library.sqlite")), filepath.Join(data, "games")
 	case file == "":
-		return nil, fmt.Errorf("%w: name the file of a library with --library", err)
+		return nil, fmt.Errorf("%w: name a library file with --library", err)
 	}
 	l, notice, err := library.Open(cmd.Context(), shelf.Options(file, games))
 	if err != nil {
@@ -90,7 +90,7 @@ func oneOf[T any](flag, name string, words []word[T]) (value T, err error) {
 		}
 		known = append(known, w.name)
 	}
-	return value, usage("%s %.40q is none of %s", flag, name, strings.Join(known, ", "))
+	return value, usage("%s must be one of %[3]s, not %.40[2]q", flag, name, strings.Join(known, ", "))
 }
 
 // queryFlags say which games are meant.
@@ -179,7 +179,7 @@ func libraryListCommand(f *libraryFlags) *cobra.Command {
 				return err
 			}
 			if limit < 0 {
-				return usage("--limit %d is less than 0", limit)
+				return usage("--limit must be at least 0, not %d", limit)
 			}
 			return f.with(cmd, func(ctx context.Context, l *library.Library) error {
 				ids, err := l.Find(ctx, query)

@@ -69,9 +69,9 @@ func libraryImportCommand(f *libraryFlags) *cobra.Command {
 // nothing is the error of an import that found no game.
 func nothing(r library.Report) error {
 	if r.Rejected > 0 {
-		return errors.New("no game could be read")
+		return errors.New("none of the games could be read")
 	}
-	return errors.New("no file with games was found")
+	return errors.New("found no game files")
 }
 
 func printReport(cmd *cobra.Command, r library.Report, asJSON bool) error {
@@ -93,7 +93,7 @@ func printReport(cmd *cobra.Command, r library.Report, asJSON bool) error {
 			return err
 		}
 	}
-	_, err := fmt.Fprintf(out, "%s added, %s, %d rejected, %d of the added ones unfinished, %.2f s\n", counted(r.Added, "game"), counted(r.Duplicates, "duplicate"), r.Rejected, r.Unfinished, r.Seconds)
+	_, err := fmt.Fprintf(out, "%s added, %s, %d rejected, %d of the added games unfinished, %.2f s\n", counted(r.Added, "game"), counted(r.Duplicates, "duplicate"), r.Rejected, r.Unfinished, r.Seconds)
 	return err
 }
 
@@ -112,19 +112,19 @@ func libraryExportCommand(f *libraryFlags) *cobra.Command {
 			for _, arg := range args {
 				id, err := strconv.ParseInt(arg, 10, 64)
 				if err != nil || id < 1 {
-					return usage("%.40q is not the number of a game", arg)
+					return usage("%.40q is not the ID of a game", arg)
 				}
 				ids = append(ids, library.ID(id))
 			}
 			if ids != nil && (q.text != "" || q.moves != "" || cmd.Flags().Changed("filter")) {
-				return usage("export takes numbers of games or a search, not both")
+				return usage("export takes IDs of games or a search, not both")
 			}
 			form, known := record.ByName(format)
 			if format == "" {
 				form, known = record.ByExtension(out)
 			}
 			if !known {
-				return usage("--format %.40q is none of %s", format, strings.Join(formatNames(), ", "))
+				return usage("--format must be one of %[2]s, not %.40[1]q", format, strings.Join(formatNames(), ", "))
 			}
 			if out != "" {
 				if err := canWrite("--out", out); err != nil {

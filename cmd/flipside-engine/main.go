@@ -75,7 +75,7 @@ func run(ctx context.Context, args []string, in io.Reader, stdout, stderr io.Wri
 	errs := plain.NewWriter(stderr)
 	defer func() {
 		if r := recover(); r != nil {
-			fmt.Fprintln(errs, "flipside-engine: a fault of the program:", plain.Line(fmt.Sprint(r)))
+			fmt.Fprintln(errs, "flipside-engine: internal error:", plain.Line(fmt.Sprint(r)))
 			_, _ = errs.Write(debug.Stack())
 			status = 1
 		}
@@ -87,7 +87,7 @@ func run(ctx context.Context, args []string, in io.Reader, stdout, stderr io.Wri
 	root.PersistentFlags().StringVar(&weights, "weights", "", "cli.main.weights")
 	root.PersistentPreRunE = func(cmd *cobra.Command, _ []string) error {
 		if weights == "" && cmd.Flags().Changed("weights") {
-			return errWork{usage("--weights names no file")}
+			return errWork{usage("--weights needs the name of a file")}
 		}
 		if err := pattern.Use(weights); err != nil {
 			return errWork{fmt.Errorf("--weights: %w", err)}

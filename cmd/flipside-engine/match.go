@@ -98,9 +98,9 @@ func (r *sprtResult) String() string {
 	text := fmt.Sprintf("SPRT of %+g against %+g Elo: LLR %.2f (%.2f to %.2f), ", r.Elo0, r.Elo1, r.LLR, r.Low, r.High)
 	switch r.Accepted {
 	case match.AcceptH0.String():
-		return text + fmt.Sprintf("H0 accepted: the lead is more likely %+g Elo than %+g", r.Elo0, r.Elo1)
+		return text + fmt.Sprintf("H0 accepted: A's advantage is more likely %+g Elo than %+g", r.Elo0, r.Elo1)
 	case match.AcceptH1.String():
-		return text + fmt.Sprintf("H1 accepted: the lead is more likely %+g Elo than %+g", r.Elo1, r.Elo0)
+		return text + fmt.Sprintf("H1 accepted: A's advantage is more likely %+g Elo than %+g", r.Elo1, r.Elo0)
 	}
 	return text + "undecided"
 }
@@ -111,7 +111,7 @@ func parseSPRT(text string, alpha, beta float64) (*match.SPRT, error) {
 	elo0, err0 := strconv.ParseFloat(strings.TrimSpace(first), 64)
 	elo1, err1 := strconv.ParseFloat(strings.TrimSpace(second), 64)
 	if !found || err0 != nil || err1 != nil {
-		return nil, usage("--sprt %q is not two numbers with a comma between them, ELO0,ELO1", text)
+		return nil, usage("--sprt must be two numbers separated by a comma (ELO0,ELO1), not %q", text)
 	}
 	t := &match.SPRT{Elo0: elo0, Elo1: elo1, Alpha: alpha, Beta: beta}
 	if err := t.Check(); err != nil {
@@ -208,7 +208,7 @@ func matchCommand() *cobra.Command {
 				err = fmt.Errorf("stopped after %d of %d games%s", stats.Games, m.Games, away.left())
 			}
 			if stats.Errors > 0 && err == nil {
-				err = fmt.Errorf("%d of %d games were lost by a fault, the first: %s", stats.Errors, stats.Games, fault)
+				err = fmt.Errorf("%d of %d games were lost by a fault; the first: %s", stats.Errors, stats.Games, fault)
 			}
 			return cmp.Or(unwritten, err)
 		},

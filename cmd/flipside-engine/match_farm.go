@@ -31,7 +31,7 @@ func (f *matchFlags) away(cmd *cobra.Command, title string, rungs []match.Rung, 
 	}
 	for _, spec := range specs {
 		if kind, _ := program(spec); kind != "" {
-			return nil, usage("--farm: %q is another program, and a worker runs only our players", spec)
+			return nil, usage("--farm: %q is another program; workers run only Flipside's players", spec)
 		}
 	}
 	x, err := f.farm.ask(cmd, cmd.Name()+" "+title, "", nil, func(x *farmed) (jobs []*job.Job, err error) {
@@ -44,7 +44,7 @@ func (f *matchFlags) away(cmd *cobra.Command, title string, rungs []match.Rung, 
 			for _, p := range pairings {
 				j, err := job.New("game", fmt.Sprintf("game %d", p.Index+1), weights, x.limit, job.NewGame(r.A, r.B, p))
 				if err != nil {
-					return nil, fmt.Errorf("game %d cannot be given away: %w", p.Index+1, err)
+					return nil, fmt.Errorf("cannot send game %d to the farm: %w", p.Index+1, err)
 				}
 				jobs = append(jobs, j)
 			}
@@ -66,7 +66,7 @@ func (x *farmMatch) play(rung int) func(context.Context, match.Pairing) (match.R
 		}
 		r, err := found.Record()
 		if err != nil {
-			return r, fmt.Errorf("the result of game %d cannot be true: %w", p.Index+1, err)
+			return r, fmt.Errorf("the result of game %d is impossible: %w", p.Index+1, err)
 		}
 		if found.ByTime {
 			x.byTime.Add(1)
@@ -102,6 +102,6 @@ func (x *farmMatch) tellTimed(out io.Writer) error {
 	if x.timed() == 0 {
 		return nil
 	}
-	_, err := fmt.Fprintf(out, "time limited the players in %d games: other machines would have played them differently\n", x.timed())
+	_, err := fmt.Fprintf(out, "%d games were limited by time: other machines would have played them differently\n", x.timed())
 	return err
 }

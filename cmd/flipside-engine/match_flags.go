@@ -48,11 +48,11 @@ func (f *matchFlags) match(ctx context.Context) (match.Match, error) {
 	m := match.Match{Games: f.games, Seed: f.seed, Concurrency: f.concurrency, Clock: match.Clock{Total: f.clock}}
 	switch {
 	case f.games < 1 || f.games > 1_000_000:
-		return m, usage("--games %d is not from 1 to 1000000", f.games)
+		return m, usage("--games must be from 1 to 1000000, not %d", f.games)
 	case f.concurrency < 1 || f.concurrency > 256:
-		return m, usage("--concurrency %d is not from 1 to 256", f.concurrency)
+		return m, usage("--concurrency must be from 1 to 256, not %d", f.concurrency)
 	case f.clock < 0:
-		return m, usage("--clock %v is negative", f.clock)
+		return m, usage("--clock must be 0 or more, not %v", f.clock)
 	}
 	if err := f.abroad.check(); err != nil {
 		return m, err

@@ -80,8 +80,8 @@ func unwritable(err error) error {
 	var path *fs.PathError
 	if errors.As(err, &path) {
 		if err = path.Err; path.Path != os.Stdout.Name() {
-			return fmt.Errorf("%s cannot be written: %w", path.Path, err)
+			return fmt.Errorf("cannot write %s: %w", path.Path, err)
 		}
 	}
-	return fmt.Errorf("the output cannot be written: %w", err)
+	return fmt.Errorf("cannot write the output: %w", err)
 }

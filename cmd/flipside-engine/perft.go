@@ -29,7 +29,7 @@ func perftCommand() *cobra.Command {
 		RunE: func(cmd *cobra.Command, args []string) error {
 			depth, err := strconv.Atoi(args[0])
 			if err != nil || depth < 0 || depth > 60 {
-				return usage("the depth %q is not a whole number from 0 to 60", args[0])
+				return usage("the depth must be a whole number from 0 to 60, not %q", args[0])
 			}
 			if err := checkThreads(threads); err != nil {
 				return err

@@ -39,9 +39,9 @@ func (a *abroad) add(cmd *cobra.Command) {
 func (a *abroad) check() error {
 	switch {
 	case a.timeout <= 0:
-		return usage("--timeout %v is not above 0", a.timeout)
+		return usage("--timeout must be above 0, not %v", a.timeout)
 	case a.depth < 0 || a.depth > 60:
-		return usage("--nboard-depth %d is not from 0 to 60", a.depth)
+		return usage("--nboard-depth must be from 0 to 60, not %d", a.depth)
 	}
 	return nil
 }
@@ -59,7 +59,7 @@ func program(spec string) (kind, command string) {
 func maker(ctx context.Context, spec string, a abroad) (match.Maker, error) {
 	if kind, command := program(spec); kind != "" {
 		if strings.TrimSpace(command) == "" {
-			return nil, usage("player %q names no program", spec)
+			return nil, usage("player %q does not name a program", spec)
 		}
 		return func(uint64) (match.Player, error) {
 			p, err := foreign[kind](ctx, command, a)
@@ -99,7 +99,7 @@ func searcher(spec string) (ai.Searcher, ai.Limits, error) {
 		return nil, ai.Limits{}, errUsage{err}
 	}
 	if preset.Clock > 0 {
-		return nil, ai.Limits{}, usage("player %q: clock= is for a whole game: here, use time= for each search", spec)
+		return nil, ai.Limits{}, usage("player %q: clock= is for whole games; use time= per search here", spec)
 	}
 	s, err := roster.Searcher(preset)
 	if err != nil {
@@ -119,7 +119,7 @@ func presetOf(spec string, family ai.Family) (ai.Preset, error) {
 	case err != nil:
 		return p, errUsage{err}
 	case p.Family != family:
-		return p, usage("--player %s is not of the %s family", spec, family)
+		return p, usage("--player must be of the %[2]s family, not %[1]s", spec, family)
 	}
 	return p, nil
 }

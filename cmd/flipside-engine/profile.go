@@ -31,9 +31,9 @@ func profileCommand() *cobra.Command {
 		RunE: func(cmd *cobra.Command, args []string) error {
 			switch {
 			case every < 1:
-				return usage("--every %d is less than 1", every)
+				return usage("--every must be at least 1, not %d", every)
 			case most < 1:
-				return usage("--most %d is less than 1", most)
+				return usage("--most must be at least 1, not %d", most)
 			}
 			judge, err := profile.NewJudge()
 			if err != nil {

@@ -126,9 +126,9 @@ func (f *reviewFlags) options(cmd *cobra.Command) (review.Options, error) {
 	o := review.Options{Depth: f.depth}
 	switch {
 	case cmd.Flags().Changed("depth") && (f.depth < 1 || f.depth > review.MaxDepth):
-		return o, usage("--depth %d is not from 1 to %d", f.depth, review.MaxDepth)
+		return o, usage("--depth must be from 1 to %[2]d, not %[1]d", f.depth, review.MaxDepth)
 	case cmd.Flags().Changed("time") && (f.time < time.Millisecond || f.time > 24*time.Hour):
-		return o, usage("--time %v is not from 1ms to 24h", f.time)
+		return o, usage("--time must be from 1ms to 24h, not %v", f.time)
 	}
 	if err := checkThreads(f.threads); err != nil {
 		return o, err
@@ -262,7 +262,7 @@ func printReview(out io.Writer, r *record.Record, x reviewed) error {
 			sideNames[c], s.Loss, s.EndgameLoss, s.BestMoves, s.Counted, s.Slips, s.Mistakes, s.BigMistakes)
 	}
 	if x.Turning != nil {
-		fmt.Fprintf(out, "the turning point is ply %d; ", *x.Turning)
+		fmt.Fprintf(out, "turning point: ply %d; ", *x.Turning)
 	}
 	_, err := fmt.Fprintf(out, "%.1f s\n", x.Seconds)
 	return err

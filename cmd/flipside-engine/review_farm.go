@@ -32,7 +32,7 @@ func (f *reviewFlags) reviewAway(cmd *cobra.Command, games []*record.Record, o r
 			}
 			j, err := job.New("review", fmt.Sprintf("game %d", i+1), weights, x.limit, job.NewReview(r.Game, own, threads))
 			if err != nil {
-				return nil, fmt.Errorf("game %d cannot be given away: %w", i+1, err)
+				return nil, fmt.Errorf("cannot send game %d to the farm: %w", i+1, err)
 			}
 			jobs = append(jobs, j)
 		}
@@ -51,7 +51,7 @@ func (f *reviewFlags) reviewAway(cmd *cobra.Command, games []*record.Record, o r
 			return fmt.Errorf("stopped after %d games: %w", i, err)
 		}
 		if err := job.CheckReport(&found, r.Game); err != nil {
-			return fmt.Errorf("the result of game %d cannot be true: %w", i+1, err)
+			return fmt.Errorf("the result of game %d is impossible: %w", i+1, err)
 		}
 		end()
 		if err := f.print(cmd.OutOrStdout(), r, found); err != nil {

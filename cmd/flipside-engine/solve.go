@@ -60,7 +60,7 @@ func (f *solveFlags) preset() (ai.Preset, error) {
 		return ai.Preset{}, err
 	}
 	if f.wld && f.every {
-		return ai.Preset{}, usage("--wld and --every-move exclude each other")
+		return ai.Preset{}, usage("--wld and --every-move cannot be combined")
 	}
 	if err := checkHash(f.hash); err != nil {
 		return ai.Preset{}, err
@@ -88,7 +88,7 @@ func solveCommand() *cobra.Command {
 		Args:  cobra.ExactArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if most < 0 {
-				return usage("--max-empties %d is negative", most)
+				return usage("--max-empties must be 0 or more, not %d", most)
 			}
 			problems, err := files.problems(cmd.Context(), args[0])
 			if err != nil {
@@ -170,7 +170,7 @@ func (f *solveFlags) solver(cmd *cobra.Command, away *farmFlags, file string, pr
 			j, err := job.New("solve", fmt.Sprintf("position %d", i+1), weights, x.limit, job.Solve{Position: p.String(), Player: f.player,
 				Parallel: f.parallel, Threads: f.threads, HashMB: f.hash, EveryMove: f.every, WLD: f.wld})
 			if err != nil {
-				return nil, fmt.Errorf("position %d cannot be given away: %w", i+1, err)
+				return nil, fmt.Errorf("cannot send position %d to the farm: %w", i+1, err)
 			}
 			at[i] = len(jobs)
 			jobs = append(jobs, j)
@@ -187,7 +187,7 @@ func (f *solveFlags) solver(cmd *cobra.Command, away *farmFlags, file string, pr
 		}
 		r, err := found.Found()
 		if err != nil {
-			err = fmt.Errorf("the result of position %d cannot be true: %w", i+1, err)
+			err = fmt.Errorf("the result of position %d is impossible: %w", i+1, err)
 		}
 		return r, err
 	}, func(err error) { x.close(cmd.Context(), err) }, nil

@@ -24,11 +24,11 @@ func trainBookCommand() *cobra.Command {
 		RunE: func(cmd *cobra.Command, _ []string) (err error) {
 			switch {
 			case b.Depth < 1 || b.Depth > 40:
-				return usage("--depth %d is not from 1 to 40", b.Depth)
+				return usage("--depth must be from 1 to 40, not %d", b.Depth)
 			case b.Positions < 1:
-				return usage("--positions %d is less than 1", b.Positions)
+				return usage("--positions must be at least 1, not %d", b.Positions)
 			case b.MaxPly < 1 || b.MaxPly > 40:
-				return usage("--max-ply %d is not from 1 to 40", b.MaxPly)
+				return usage("--max-ply must be from 1 to 40, not %d", b.MaxPly)
 			}
 			if b.Search, b.Limits, b.Title, b.Journal, err = f.open(); err != nil {
 				return err
@@ -53,7 +53,7 @@ func trainBookCommand() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			_, err = fmt.Fprintf(cmd.OutOrStdout(), "%d positions, %d bytes, the start is worth %+.2f discs\n",
+			_, err = fmt.Fprintf(cmd.OutOrStdout(), "%d positions, %d bytes; the initial position is worth %+.2f discs\n",
 				grown.Len(), info.Size(), grown.Lookup(game.Start)[0].Value)
 			return err
 		},

@@ -18,7 +18,7 @@ func trainBoundsCommand() *cobra.Command {
 		Args:  cobra.ExactArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if depth < 1 || depth > 20 {
-				return usage("--depth %d is not from 1 to 20", depth)
+				return usage("--depth must be from 1 to 20, not %d", depth)
 			}
 			if err := checkThreads(threads); err != nil {
 				return err
@@ -32,7 +32,7 @@ func trainBoundsCommand() *cobra.Command {
 				return err
 			}
 			if len(list) == 0 {
-				return fmt.Errorf("%s: there is no row after the first line", args[0])
+				return fmt.Errorf("%s: it contains no rows after the first line", args[0])
 			}
 			tell, end := progress(cmd, "positions")
 			broken, err := train.CheckBounds(cmd.Context(), m, list, depth, threads, tell)

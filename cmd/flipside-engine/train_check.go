@@ -22,9 +22,9 @@ func trainCheckCommand() *cobra.Command {
 		RunE: func(cmd *cobra.Command, args []string) error {
 			switch {
 			case depth < 0 || depth > 20:
-				return usage("--depth %d is not from 0 to 20", depth)
+				return usage("--depth must be from 0 to 20, not %d", depth)
 			case every < 1:
-				return usage("--every %d is less than 1", every)
+				return usage("--every must be at least 1, not %d", every)
 			}
 			if err := checkThreads(threads); err != nil {
 				return err
@@ -45,7 +45,7 @@ func trainCheckCommand() *cobra.Command {
 				list = append(list, more...)
 			}
 			if len(list) == 0 {
-				return fmt.Errorf("no position with an exact value in %s", strings.Join(args, ", "))
+				return fmt.Errorf("%s contains no positions with exact values", strings.Join(args, ", "))
 			}
 			for i := 0; i < len(list); i += every {
 				chosen = append(chosen, list[i])

@@ -21,7 +21,7 @@ func trainDoubtCommand() *cobra.Command {
 		Args:  cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			if m.Games < 20 {
-				return usage("--games %d is less than 20", m.Games)
+				return usage("--games must be at least 20, not %d", m.Games)
 			}
 			if err := checkThreads(m.Threads); err != nil {
 				return err

@@ -57,7 +57,7 @@ func selfPlayAway(cmd *cobra.Command, away *farmFlags, s *train.SelfPlay, model 
 				j, err := job.New("selfplay", fmt.Sprintf("file %d, games %d to %d", file, first+1, last), weights, x.limit,
 					job.NewSelfPlay(*s, file, first, last))
 				if err != nil {
-					return nil, fmt.Errorf("the games cannot be given away: %w", err)
+					return nil, fmt.Errorf("cannot send the games to the farm: %w", err)
 				}
 				jobs = append(jobs, j)
 			}
@@ -110,7 +110,7 @@ func labelAway(cmd *cobra.Command, away *farmFlags, l *train.Label, model string
 				j, err := job.New("label", fmt.Sprintf("%.100s, positions %d to %d", filepath.Base(file), first+1, last), weights, x.limit,
 					job.NewLabel(*l, job.Digest(data), first, last))
 				if err != nil {
-					return nil, fmt.Errorf("the positions cannot be given away: %w", err)
+					return nil, fmt.Errorf("cannot send the positions to the farm: %w", err)
 				}
 				jobs = append(jobs, j)
 			}
@@ -155,7 +155,7 @@ func bookAway(cmd *cobra.Command, away *farmFlags, b *book.Builder, player strin
 			j, err := job.New("book", fmt.Sprintf("position %016x %016x", uint64(w.Position.Own), uint64(w.Position.Opp)), weights, x.limit,
 				job.Book{Own: uint64(w.Position.Own), Opp: uint64(w.Position.Opp), Player: player, Depth: w.Depth})
 			if err != nil {
-				return found, fmt.Errorf("a position cannot be given away: %w", err)
+				return found, fmt.Errorf("cannot send a position to the farm: %w", err)
 			}
 			asking[w] = x.Add(j)
 		}

@@ -51,7 +51,7 @@ func trainFitCommand() *cobra.Command {
 				return err
 			}
 			if len(samples) == 0 {
-				return fmt.Errorf("no sample in %s", strings.Join(args, ", "))
+				return fmt.Errorf("%s contains no samples", strings.Join(args, ", "))
 			}
 			tell, end := progress(cmd, "phases")
 			w, phases, err := f.Run(cmd.Context(), samples, tell)
@@ -111,7 +111,7 @@ func layoutOf(set string, start *pattern.Weights) (*pattern.Layout, error) {
 	}
 	shapes, ok := pattern.Sets[set]
 	if !ok {
-		return nil, usage("no set of patterns %q", set)
+		return nil, usage("unknown pattern set %q", set)
 	}
 	return pattern.NewLayout(shapes)
 }
@@ -121,25 +121,25 @@ func checkFit(f *train.Fit, start string) error {
 	case f.Near && start == "":
 		return usage("--near needs --start")
 	case f.Plies < 1 || f.Plies > 60:
-		return usage("--plies %d is not from 1 to 60", f.Plies)
+		return usage("--plies must be from 1 to 60, not %d", f.Plies)
 	case f.Split < 0 || f.Split > 60:
-		return usage("--split %d is not from 0 to 60", f.Split)
+		return usage("--split must be from 0 to 60, not %d", f.Split)
 	case f.Margin < 0 || f.Margin > 20:
-		return usage("--margin %d is not from 0 to 20", f.Margin)
+		return usage("--margin must be from 0 to 20, not %d", f.Margin)
 	case f.Passes < 1:
-		return usage("--passes %d is less than 1", f.Passes)
+		return usage("--passes must be at least 1, not %d", f.Passes)
 	case !(f.Shrink > 0 && f.Shrink <= 1e6):
-		return usage("--shrink %g is not above 0 and up to 1000000", f.Shrink)
+		return usage("--shrink must be above 0 and at most 1000000, not %g", f.Shrink)
 	case !(f.Alike >= 0 && f.Alike <= 0.9):
-		return usage("--alike %g is not from 0 to 0.9", f.Alike)
+		return usage("--alike must be from 0 to 0.9, not %g", f.Alike)
 	case f.Later < 0 || f.Later > 60:
-		return usage("--later %d is not from 0 to 60", f.Later)
+		return usage("--later must be from 0 to 60, not %d", f.Later)
 	case !(f.ByResult >= 0 && f.ByResult <= 1):
-		return usage("--by-result %g is not from 0 to 1", f.ByResult)
+		return usage("--by-result must be from 0 to 1, not %g", f.ByResult)
 	case !(f.Stretch >= 0 && f.Stretch <= 1):
-		return usage("--stretch %g is not from 0 to 1", f.Stretch)
+		return usage("--stretch must be from 0 to 1, not %g", f.Stretch)
 	case f.Only < -1 || f.Only >= f.Count():
-		return usage("--phase %d is not from 0 to %d, nor -1 for all", f.Only, f.Count()-1)
+		return usage("--phase must be from 0 to %[2]d, or -1 for all, not %[1]d", f.Only, f.Count()-1)
 	}
 	return checkThreads(f.Threads)
 }

@@ -46,7 +46,7 @@ func trainJudgeCommand() *cobra.Command {
 				return err
 			}
 			if len(problems) == 0 {
-				return fmt.Errorf("%s has no position", args[0])
+				return fmt.Errorf("%s contains no positions", args[0])
 			}
 			var found judged
 			if solved != "" {
@@ -55,7 +55,7 @@ func trainJudgeCommand() *cobra.Command {
 					return err
 				}
 				if found.Static = train.Static(j.Model, samples); len(found.Static) == 0 {
-					return fmt.Errorf("no position in %s has an exact value", solved)
+					return fmt.Errorf("%s contains no positions with exact values", solved)
 				}
 			}
 			tell, end := progress(cmd, "searches")
@@ -89,7 +89,7 @@ func parseDepths(text string) ([]int, error) {
 	first, err1 := strconv.Atoi(from)
 	last, err2 := strconv.Atoi(to)
 	if err1 != nil || err2 != nil || first < 1 || last < first || last > 40 {
-		return nil, usage("--depths %q is not one depth or FROM-TO, from 1 to 40", text)
+		return nil, usage("--depths must be one depth or FROM-TO, from 1 to 40, not %q", text)
 	}
 	list := make([]int, 0, last-first+1)
 	for d := first; d <= last; d++ {
@@ -100,7 +100,7 @@ func parseDepths(text string) ([]int, error) {
 
 func checkSelectivity(percent int) error {
 	if !slices.Contains([]int{73, 87, 95, 98, 99, 100}, percent) {
-		return usage("--selectivity %d is not one of 73, 87, 95, 98, 99, 100", percent)
+		return usage("--selectivity must be 73, 87, 95, 98, 99 or 100, not %d", percent)
 	}
 	return nil
 }

@@ -62,15 +62,15 @@ func trainLabelCommand() *cobra.Command {
 func checkLabel(l *train.Label) error {
 	switch {
 	case l.Least < 1 || l.Most < l.Least || l.Most > 59:
-		return usage("--least %d and --most %d are not 1 <= least <= most <= 59", l.Least, l.Most)
+		return usage("--least and --most must satisfy 1 <= least <= most <= 59, not %d and %d", l.Least, l.Most)
 	case l.Solve < 0 || l.Solve > 24:
-		return usage("--solve %d is not from 0 to 24", l.Solve)
+		return usage("--solve must be from 0 to 24, not %d", l.Solve)
 	case l.Depth < 1 || l.Depth > 20:
-		return usage("--depth %d is not from 1 to 20", l.Depth)
+		return usage("--depth must be from 1 to 20, not %d", l.Depth)
 	case l.OneIn < 1:
-		return usage("--one-in %d is less than 1", l.OneIn)
+		return usage("--one-in must be at least 1, not %d", l.OneIn)
 	case l.FilesLimit < 0:
-		return usage("--files %d is negative", l.FilesLimit)
+		return usage("--files must be 0 or more, not %d", l.FilesLimit)
 	}
 	return errors.Join(checkSelectivity(l.Selective), checkThreads(l.Threads))
 }

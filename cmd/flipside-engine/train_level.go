@@ -54,21 +54,21 @@ func trainLevelCommand() *cobra.Command {
 func checkLevel(l *train.Level, t *tuning) error {
 	switch {
 	case l.Positions < 20:
-		return usage("--positions %d is less than 20", l.Positions)
+		return usage("--positions must be at least 20, not %d", l.Positions)
 	case l.Depth < 1 || l.Depth > 12:
-		return usage("--depth %d is not from 1 to 12", l.Depth)
+		return usage("--depth must be from 1 to 12, not %d", l.Depth)
 	case l.Further < 1 || l.Further > 12:
-		return usage("--further %d is not from 1 to 12", l.Further)
+		return usage("--further must be from 1 to 12, not %d", l.Further)
 	case l.Solve < 0 || l.Solve > 30:
-		return usage("--solve %d is not from 0 to 30", l.Solve)
+		return usage("--solve must be from 0 to 30, not %d", l.Solve)
 	case l.From < 1 || l.To < l.From || l.To > 59:
-		return usage("--from %d and --to %d are not 1 <= from <= to <= 59", l.From, l.To)
+		return usage("--from and --to must satisfy 1 <= from <= to <= 59, not %d and %d", l.From, l.To)
 	}
 	if !(l.Within > 0 && l.Within <= 64) {
-		return usage("--within %g is not above 0 and up to 64", l.Within)
+		return usage("--within must be above 0 and at most 64, not %g", l.Within)
 	}
 	if !(l.Share > 0 && l.Share <= 1) {
-		return usage("--share %g is not above 0 and up to 1", l.Share)
+		return usage("--share must be above 0 and at most 1, not %g", l.Share)
 	}
 	if err := checkSelectivity(l.Selective); err != nil {
 		return err

@@ -20,13 +20,13 @@ func trainOpeningsCommand() *cobra.Command {
 		RunE: func(cmd *cobra.Command, _ []string) (err error) {
 			switch {
 			case o.Depth < 1 || o.Depth > 40:
-				return usage("--depth %d is not from 1 to 40", o.Depth)
+				return usage("--depth must be from 1 to 40, not %d", o.Depth)
 			case o.Plies < 1 || o.Plies > 8:
-				return usage("--plies %d is not from 1 to 8", o.Plies)
+				return usage("--plies must be from 1 to 8, not %d", o.Plies)
 			case o.Count < 1:
-				return usage("--count %d is less than 1", o.Count)
+				return usage("--count must be at least 1, not %d", o.Count)
 			case !(o.Within >= 0):
-				return usage("--within %g is not 0 or more", o.Within)
+				return usage("--within must be 0 or more, not %g", o.Within)
 			}
 			if o.Search, o.Limits, o.Title, o.Journal, err = f.open(); err != nil {
 				return err
@@ -44,7 +44,7 @@ func trainOpeningsCommand() *cobra.Command {
 			}
 			_, err = fmt.Fprintf(cmd.OutOrStdout(), "%d openings\n", len(list))
 			if err == nil && len(list) < o.Count {
-				err = fmt.Errorf("there are only %d such openings", len(list))
+				err = fmt.Errorf("only %d such openings exist", len(list))
 			}
 			return err
 		},

@@ -37,11 +37,11 @@ func trainPeopleCommand() *cobra.Command {
 		RunE: func(cmd *cobra.Command, args []string) error {
 			switch {
 			case f.every < 1:
-				return usage("--every %d is less than 1", f.every)
+				return usage("--every must be at least 1, not %d", f.every)
 			case f.epochs < 1 || f.epochs > 100:
-				return usage("--epochs %d is not from 1 to 100", f.epochs)
+				return usage("--epochs must be from 1 to 100, not %d", f.epochs)
 			case f.held < 0 || f.held >= len(args)-1 && f.model == "":
-				return usage("--held %d leaves none of %d files to fit to", f.held, len(args)-1)
+				return usage("--held %d leaves no file to fit to: there are only %d", f.held, len(args)-1)
 			}
 			if f.out != "" {
 				if err := canWrite("--out", f.out); err != nil {

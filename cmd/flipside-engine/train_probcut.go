@@ -68,11 +68,11 @@ func trainProbCutCommand() *cobra.Command {
 func checkProbCut(c *train.ProbCut, t *tuning) error {
 	switch {
 	case c.Positions < 20:
-		return usage("--positions %d is less than 20", c.Positions)
+		return usage("--positions must be at least 20, not %d", c.Positions)
 	case c.Deepest < 4 || c.Deepest > 14:
-		return usage("--deepest %d is not from 4 to 14", c.Deepest)
+		return usage("--deepest must be from 4 to 14, not %d", c.Deepest)
 	case c.Solve < 15 || c.Solve > 20:
-		return usage("--solve %d is not from 15 to 20", c.Solve)
+		return usage("--solve must be from 15 to 20, not %d", c.Solve)
 	}
 	return t.check(c.Threads)
 }

@@ -64,18 +64,18 @@ func trainSelfPlayCommand() *cobra.Command {
 func checkSelfPlay(s *train.SelfPlay) error {
 	switch {
 	case s.Games < 1:
-		return usage("--games %d is less than 1", s.Games)
+		return usage("--games must be at least 1, not %d", s.Games)
 	case s.Depth < 1 || s.Depth > 20:
-		return usage("--depth %d is not from 1 to 20", s.Depth)
+		return usage("--depth must be from 1 to 20, not %d", s.Depth)
 	case s.Solve < 0 || s.Solve > 20:
-		return usage("--solve %d is not from 0 to 20", s.Solve)
+		return usage("--solve must be from 0 to 20, not %d", s.Solve)
 	case s.RandomFrom < 0 || s.RandomTo < s.RandomFrom || s.RandomTo > 56:
-		return usage("--random-from %d and --random-to %d are not 0 <= from <= to <= 56",
+		return usage("--random-from and --random-to must satisfy 0 <= from <= to <= 56, not %d and %d",
 			s.RandomFrom, s.RandomTo)
 	case !(s.Heat >= train.LeastHeat && s.Heat <= train.MostHeat):
-		return usage("--heat %g is not from %g to %g", s.Heat, train.LeastHeat, train.MostHeat)
+		return usage("--heat must be from %[2]g to %[3]g, not %[1]g", s.Heat, train.LeastHeat, train.MostHeat)
 	case !(s.Blur >= 0 && s.Blur <= 64):
-		return usage("--blur %g is not from 0 to 64", s.Blur)
+		return usage("--blur must be from 0 to 64, not %g", s.Blur)
 	}
 	return errors.Join(checkSelectivity(s.Selective), checkThreads(s.Threads))
 }

@@ -25,7 +25,7 @@ func (t *tuning) add(cmd *cobra.Command, files int, threads *int, printed any) {
 
 func (t *tuning) check(threads int) error {
 	if t.files < 1 {
-		return usage("--files %d is less than 1", t.files)
+		return usage("--files must be at least 1, not %d", t.files)
 	}
 	return checkThreads(threads)
 }

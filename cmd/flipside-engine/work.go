@@ -24,7 +24,7 @@ func workCommand() *cobra.Command {
 		Args:  cobra.ExactArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if w.Cores < 1 || w.Cores > 1024 {
-				return usage("--cores %d is not from 1 to 1024", w.Cores)
+				return usage("--cores must be from 1 to 1024, not %d", w.Cores)
 			}
 			access.URL, access.Token = args[0], words.Token(access.Token)
 			if err := access.Check(); err != nil {

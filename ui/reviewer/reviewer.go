@@ -28,7 +28,7 @@ type Options struct {
 
 // The reasons for which a review is cancelled.
 var (
-	errStale   = errors.New("another game is reviewed")
+	errStale   = errors.New("another game is being reviewed")
 	errStopped = errors.New("the review was stopped")
 )
 
@@ -299,7 +299,7 @@ func (r *Reviewer) Judge(tag review.Tag, ply int, m game.Move) {
 	s.judging, r.last = j, j.job
 }
 
-var errUnknown = errors.New("this move is not judged yet")
+var errUnknown = errors.New("this move has not been judged yet")
 
 // judge runs in the goroutine of a job.
 func (s *subject) judge(ctx context.Context, j *judging, workers int) (answer review.Judgement, err error) {

@@ -31,7 +31,7 @@ type OpeningLine struct {
 }
 
 // errNoOpening says that a line is empty or only a comment.
-var errNoOpening = errors.New("the line has neither moves nor a position")
+var errNoOpening = errors.New("it contains neither moves nor a position")
 
 // Comment reports whether the line is empty or only a comment.
 func (l OpeningLine) Comment() bool { return errors.Is(l.Err, errNoOpening) }
@@ -88,7 +88,7 @@ func ParseOpening(line string) OpeningLine {
 	}
 	switch p, to := g.Game.StartPosition(); {
 	case g.Game.Over():
-		l.Err = errors.New("nobody can move: the game would be over")
+		l.Err = errors.New("neither side can move, so the game would be over")
 	case p != game.Start || to != game.Black || g.Game.Ply() == 0:
 		l.Start = game.FormatOBF(g.Game.Position(), g.Game.ToMove())
 	default:
@@ -161,7 +161,7 @@ func (o Openings) Find(l OpeningLine) int { return slices.IndexFunc(o.lines, l.s
 // err says what is wrong with the first of them. Comments are not added.
 func (o Openings) Add(text string) (list Openings, added, left int, err error) {
 	if len(text) > mostOpeningsText {
-		return o, 0, 0, fmt.Errorf("the text has %d bytes, a list at most %d", len(text), mostOpeningsText)
+		return o, 0, 0, fmt.Errorf("the text has %d bytes; the limit is %d", len(text), mostOpeningsText)
 	}
 	lines, size := slices.Clip(o.lines), o.size
 	for _, l := range ParseOpenings(text).lines {
@@ -172,7 +172,7 @@ func (o Openings) Add(text string) (list Openings, added, left int, err error) {
 		case fault == nil && slices.ContainsFunc(lines, l.same):
 			fault = errKnownOpening
 		case fault == nil && size+len(l.Text) >= mostOpeningsText:
-			fault = fmt.Errorf("the list is full: it has %d lines", len(lines))
+			fault = fmt.Errorf("the list is full (%d lines)", len(lines))
 		}
 		if fault != nil {
 			left++

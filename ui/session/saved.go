@@ -146,7 +146,7 @@ func Decode(data []byte) (Saved, error) {
 		return Saved{}, err
 	}
 	if len(data) > maxSaved {
-		return Saved{}, fmt.Errorf("it has %d bytes, at most %d are read", len(data), maxSaved)
+		return Saved{}, fmt.Errorf("it has %d bytes; the limit is %d", len(data), maxSaved)
 	}
 	r, err := record.ParseJSON(data)
 	if err != nil {
@@ -161,7 +161,7 @@ func Decode(data []byte) (Saved, error) {
 			continue
 		}
 		if _, err := ai.ParseSpec(seat.Spec); err != nil {
-			return Saved{}, fmt.Errorf("the saved game's %s player %.60q is not known", game.Color(c), seat.Spec)
+			return Saved{}, fmt.Errorf("unknown %s player %.60q in the saved game", game.Color(c), seat.Spec)
 		}
 	}
 	line := r.Game.Line()
@@ -232,7 +232,7 @@ func (v Saved) start() (game.Position, game.Color, error) {
 	}
 	p, to, err := game.ParseOBF(v.Setup.Start)
 	if err != nil {
-		return p, to, fmt.Errorf("the saved game's start: %w", err)
+		return p, to, fmt.Errorf("the initial position of the saved game: %w", err)
 	}
 	return p, to, nil
 }
@@ -248,7 +248,7 @@ func (v Saved) moves() ([]game.Move, error) {
 	}
 	moves, err := game.ParseMoves(p, v.Line)
 	if err != nil {
-		return nil, fmt.Errorf("the saved game's moves: %w", err)
+		return nil, fmt.Errorf("the moves of the saved game: %w", err)
 	}
 	return moves, nil
 }

@@ -155,19 +155,19 @@ func (s *Session) seat(setup Setup, moves []game.Move, ply int) (*table, error) 
 	if setup.Start != "" {
 		p, to, err := game.ParseOBF(setup.Start)
 		if err != nil {
-			return nil, fmt.Errorf("the start position cannot be read: %w", err)
+			return nil, fmt.Errorf("cannot read the initial position: %w", err)
 		}
 		t.game = game.NewFrom(p, to)
 	}
 	for i, m := range setup.Opening {
 		if err := t.game.Play(m); err != nil {
-			return nil, fmt.Errorf("the opening cannot be played: ply %d: %w", i+1, err)
+			return nil, fmt.Errorf("cannot play the opening: ply %d: %w", i+1, err)
 		}
 	}
 	t.minPly = t.game.Ply()
 	for i, m := range moves {
 		if err := t.game.Play(m); err != nil {
-			return nil, fmt.Errorf("the game cannot be played: ply %d: %w", t.minPly+i+1, err)
+			return nil, fmt.Errorf("cannot play the game: ply %d: %w", t.minPly+i+1, err)
 		}
 	}
 	if ply >= t.minPly && ply <= t.game.LineLen() {
