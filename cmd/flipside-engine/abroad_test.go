@@ -37,8 +37,8 @@ func TestAnalyseByAnotherProgram(t *testing.T) {
 	}
 	fails(t, 1, "no start other than the initial position", "analyse", "--position", game.FormatOBF(game.Start, game.White), "--player", player("gtp"))
 	fails(t, 1, "no-such-program-here", "analyse", "--player", "gtp:no-such-program-here")
-	fails(t, 2, "names no program", "analyse", "--player", "gtp:")
-	fails(t, 2, "--timeout 0s", "analyse", "--timeout", "0s")
+	fails(t, 2, "player \"gtp:\" does not name a program", "analyse", "--player", "gtp:")
+	fails(t, 2, "--timeout must be above 0, not 0s", "analyse", "--timeout", "0s")
 }
 
 // When analyse is stopped, it prints what it has found. If it has found nothing, it only says that

@@ -259,7 +259,7 @@ func TestFarmErrors(t *testing.T) {
 	farm := serveFarm(t)
 	fails(t, 2, "is not an address", "match", "random", "random", "--farm", "here")
 	fails(t, 1, "no server answers at nats://127.0.0.1:1", "match", "random", "random", "--farm", "nats://127.0.0.1:1")
-	fails(t, 2, "a worker runs only our players", "match", "gtp:rm", "random", "--farm", farm.url)
+	fails(t, 2, "--farm: \"gtp:rm\" is another program; workers run only Flipside's players", "match", "gtp:rm", "random", "--farm", farm.url)
 	fails(t, 2, "--farm-patience", "match", "random", "random", "--farm", farm.url, "--farm-patience", "1ms")
 	fails(t, 2, "--cores", "work", farm.url, "--cores", "0")
 	fails(t, 2, "is not an address", "work", "here")

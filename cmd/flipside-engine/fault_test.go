@@ -27,7 +27,7 @@ func TestFaultTellsItsStackBehindTheLine(t *testing.T) {
 	}
 	commands = append(slices.Clone(was), breaks)
 	for line, args := range map[string][]string{
-		"flipside-engine: a fault of the program: on purpose":          {"breaks"},
+		"flipside-engine: internal error: on purpose":                  {"breaks"},
 		"flipside-engine: the work: internal engine error: on purpose": {"breaks", "guarded"},
 	} {
 		r := runWith(context.Background(), "", args...)

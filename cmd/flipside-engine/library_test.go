@@ -186,10 +186,10 @@ func TestLibraryBadInput(t *testing.T) {
 		line, word string
 	}{
 		{2, "library import", "library import takes PATH"}, {1, "library import missing", "missing: there is no such file"},
-		{2, "library list --filter x", `--filter "x" is none of all`}, {2, "library list --sort x", `--sort "x"`}, {2, "library list --limit -1", "--limit -1"},
-		{2, "library list --moves zz", "--moves: line 1, column 1"}, {2, "library find --moves f5f5", "--moves: line 1, column 3"}, {2, "library export", `--format ""`},
-		{2, "library export 1 --format x", `--format "x"`}, {2, "library export x --format ggf", `"x" is not the number`}, {1, "library export 7 --format ggf", "the game is no longer in the library"},
-		{2, "library export 1 --text x --format ggf", "not both"}, {2, "library export --out missing/x.ggf", "missing"}, {2, "library list --library=", "--library names no file"},
+		{2, "library list --filter x", "--filter must be one of all, mine, unfinished, imported, trash, not \"x\""}, {2, "library list --sort x", "--sort must be one of date, players, result, event, opening, plies, changed, not \"x\""}, {2, "library list --limit -1", "--limit must be at least 0, not -1"},
+		{2, "library list --moves zz", "--moves: line 1, column 1"}, {2, "library find --moves f5f5", "--moves: line 1, column 3"}, {2, "library export", "--format must be one of ggf, sgf, json, wthor, obf, list, not \"\""},
+		{2, "library export 1 --format x", "--format must be one of ggf, sgf, json, wthor, obf, list, not \"x\""}, {2, "library export x --format ggf", "\"x\" is not the ID of a game"}, {1, "library export 7 --format ggf", "the game is no longer in the library"},
+		{2, "library export 1 --text x --format ggf", "not both"}, {2, "library export --out missing/x.ggf", "missing"}, {2, "library list --library=", "--library needs the name of a file"},
 		{1, "library list --library " + games, "it is not a regular file"}, {1, "library import " + file(t, "x.txt", "f5") + " --library " + games, "it is not a regular file"},
 		{2, "library stats extra", "extra"}, {2, "library sing", `"sing"`},
 	} {
@@ -226,9 +226,9 @@ func TestImportOfNothing(t *testing.T) {
 		status int
 		errs   string
 	}{
-		{[]string{bad}, 1, "flipside-engine: no game could be read\n"},
-		{[]string{bad, "--json"}, 1, "flipside-engine: no game could be read\n"},
-		{[]string{empty}, 1, "flipside-engine: no file with games was found\n"},
+		{[]string{bad}, 1, "flipside-engine: none of the games could be read\n"},
+		{[]string{bad, "--json"}, 1, "flipside-engine: none of the games could be read\n"},
+		{[]string{empty}, 1, "flipside-engine: found no game files\n"},
 		{[]string{bad, good}, 0, ""},
 		{[]string{good}, 0, ""}, // all of it is known
 	} {

@@ -219,7 +219,7 @@ func TestMatchErrors(t *testing.T) {
 	fails(t, 2, "unknown option", "match", "random", "random,speed=3")
 	fails(t, 2, "--games", "match", "random", "random", "--games", "0")
 	fails(t, 2, "--concurrency", "match", "random", "random", "--concurrency", "0")
-	fails(t, 2, "names no program", "match", "random", "gtp: ")
+	fails(t, 2, "player \"gtp: \" does not name a program", "match", "random", "gtp: ")
 	fails(t, 1, "no such file", "match", "random", "random", "--openings", "/nowhere/x")
 	fails(t, 1, "line 2, column 1", "match", "random", "random", "--openings", file(t, "o.txt", "f5\nz9\n"))
 	fails(t, 1, "player B (White) of game 1: gtp:no-such-program-anywhere -x: ", "match", "random", "gtp:no-such-program-anywhere -x")
@@ -339,8 +339,8 @@ func TestBench(t *testing.T) {
 	}
 	fails(t, 2, "mcts family", "bench", "mcts", "--player", "random")
 	fails(t, 2, "odd", "bench", "parallel", "--rounds", "2")
-	fails(t, 2, "no strategy", "bench", "parallel", "--strategies", "magic")
-	fails(t, 2, "no set", "bench", "parallel", "--sets", "opening")
+	fails(t, 2, "unknown strategy \"magic\": the strategies are sequential, root, root-chunks, pvsplit, ybwc, abdada, lazysmp, window", "bench", "parallel", "--strategies", "magic")
+	fails(t, 2, "unknown set \"opening\": the sets are endgame and midgame", "bench", "parallel", "--sets", "opening")
 	fails(t, 2, "minimax family", "bench", "parallel", "--player", "random")
 	if got := threadCounts(6); !slices.Equal(got, []int{1, 2, 4, 6}) {
 		t.Errorf("%v", got)

@@ -208,7 +208,7 @@ func matchCommand() *cobra.Command {
 				err = fmt.Errorf("stopped after %d of %d games%s", stats.Games, m.Games, away.left())
 			}
 			if stats.Errors > 0 && err == nil {
-				err = fmt.Errorf("%d of %d games were lost by a fault; the first: %s", stats.Errors, stats.Games, fault)
+				err = fmt.Errorf("%d of %d games were lost through an error; the first: %s", stats.Errors, stats.Games, fault)
 			}
 			return cmp.Or(unwritten, err)
 		},

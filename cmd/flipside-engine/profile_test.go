@@ -51,7 +51,7 @@ func TestProfiles(t *testing.T) {
 	if out := ok(t, "profile", "--most", "1", list); !strings.Contains(out, "1 games") || !strings.Contains(out, "corners a game") {
 		t.Errorf("%s", out)
 	}
-	fails(t, 2, "--every 0", "profile", "--every", "0", list)
+	fails(t, 2, "--every must be at least 1, not 0", "profile", "--every", "0", list)
 }
 
 // train people fits to games, continues, and measures a model.
@@ -65,7 +65,7 @@ func TestTrainPeople(t *testing.T) {
 	if !strings.Contains(out, "top 1") || out != again || out != measured {
 		t.Errorf("%s\n%s\n%s", out, again, measured)
 	}
-	fails(t, 2, "--held 1 leaves none", "train", "people", dir, list, "--held", "1")
+	fails(t, 2, "--held 1 leaves no file to fit to (1 in all)", "train", "people", dir, list, "--held", "1")
 }
 
 func abs(x float64) float64 { return max(x, -x) }

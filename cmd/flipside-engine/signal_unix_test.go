@@ -29,7 +29,7 @@ esac; echo; done
 `)
 	r := runWith(context.Background(), "", "match", "gtp:sh "+script, "random", "--games", "2")
 	if r.status != 1 || !strings.Contains(r.out, "against random: 2 games") || strings.Count(r.errs, "\n") != 1 ||
-		!strings.Contains(r.errs, "2 of 2 games were lost by a fault, the first: game 1: Wall (Black, gtp:sh "+script+") at ply 9: sh: the program ended") {
+		!strings.Contains(r.errs, "2 of 2 games were lost through an error; the first: game 1: Wall (Black, gtp:sh "+script+") at ply 9: sh: the program ended") {
 		t.Errorf("%+v", r)
 	}
 }

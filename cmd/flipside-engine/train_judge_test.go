@@ -42,7 +42,7 @@ func TestJudgeInJSON(t *testing.T) {
 	}
 	for words, args := range map[string][]string{
 		"--depths": {"--depths", "9-8"}, `"0"`: {"--depths", "0"}, `"x"`: {"--depths", "x"},
-		"--selectivity 50": {"--selectivity", "50"}, "--threads 0": {"--threads", "0"},
+		"--selectivity must be 73, 87, 95, 98, 99 or 100, not 50": {"--selectivity", "50"}, "--threads must be from 1 to 256, not 0": {"--threads", "0"},
 	} {
 		fails(t, 2, words, append([]string{"train", "judge", path}, args...)...)
 	}

@@ -41,7 +41,7 @@ func trainPeopleCommand() *cobra.Command {
 			case f.epochs < 1 || f.epochs > 100:
 				return usage("--epochs must be from 1 to 100, not %d", f.epochs)
 			case f.held < 0 || f.held >= len(args)-1 && f.model == "":
-				return usage("--held %d leaves no file to fit to: there are only %d", f.held, len(args)-1)
+				return usage("--held %d leaves no file to fit to (%d in all)", f.held, len(args)-1)
 			}
 			if f.out != "" {
 				if err := canWrite("--out", f.out); err != nil {

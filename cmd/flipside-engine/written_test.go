@@ -31,10 +31,10 @@ func printing(dir string) map[string]string {
 	return lines
 }
 
-// failsToWrite checks that a run ended with one line that says why its output could not be written.
-func failsToWrite(t *testing.T, line string, status int, errs, why string) {
+// failsToWrite checks that a run ended with one line that says why it cannot write its output.
+func failsToWrite(t *testing.T, line string, status int, errs, output, why string) {
 	t.Helper()
-	if status != 1 || strings.Count(errs, "\n") != 1 || !strings.HasSuffix(errs, "cannot be written: "+why+"\n") {
+	if status != 1 || strings.Count(errs, "\n") != 1 || !strings.HasSuffix(errs, "cannot write "+output+": "+why+"\n") {
 		t.Errorf("%q: status %d, %q", line, status, errs)
 	}
 }
@@ -55,10 +55,10 @@ func TestFullDiskIsAnError(t *testing.T) {
 	for line, in := range printing(dir) {
 		var errs bytes.Buffer
 		status := run(context.Background(), strings.Fields(line), strings.NewReader(in), full, &errs)
-		failsToWrite(t, line, status, errs.String(), "no space left on device")
+		failsToWrite(t, line, status, errs.String(), "/dev/full", "no space left on device")
 	}
-	fails(t, 1, "/dev/full cannot be written: no space left on device", "match", "random", "random", "--games", "2", "--transcript", "/dev/full")
-	fails(t, 1, "/dev/full cannot be written: no space left on device", "ladder", "random>random", "--games", "2", "--transcript", "/dev/full")
+	fails(t, 1, "cannot write /dev/full: no space left on device", "match", "random", "random", "--games", "2", "--transcript", "/dev/full")
+	fails(t, 1, "cannot write /dev/full: no space left on device", "ladder", "random>random", "--games", "2", "--transcript", "/dev/full")
 }
 
 // A pipe that nobody reads is also an error. It ends work that would take long.
@@ -81,7 +81,7 @@ func TestClosedPipeIsAnError(t *testing.T) {
 		cmd.Env = append(os.Environ(), "FLIPSIDE_ENGINE_TEST_PROGRAM=1")
 		cmd.Stdin, cmd.Stdout, cmd.Stderr = endless, write, &errs
 		_ = cmd.Run() // its status is asked for
-		failsToWrite(t, line, cmd.ProcessState.ExitCode(), errs.String(), "broken pipe")
+		failsToWrite(t, line, cmd.ProcessState.ExitCode(), errs.String(), "the output", "broken pipe")
 		for _, f := range []*os.File{write, endless, input} {
 			f.Close()
 		}

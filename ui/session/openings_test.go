@@ -49,12 +49,12 @@ func TestOpeningsKeepTheirFile(t *testing.T) {
 func TestOpeningsSayWhatIsWrong(t *testing.T) {
 	var o Openings
 	for line, want := range map[string]string{
-		"":                             "the line has neither moves nor a position",
-		"# only a comment":             "the line has neither moves nor a position",
+		"":                             "it contains neither moves nor a position",
+		"# only a comment":             "it contains neither moves nor a position",
 		"f5f6a1":                       "line 1, column 5: move 3 (a1) flips nothing; legal moves: d3, c4, e6, f7",
 		"XO":                           `line 1, column 1: "XO" contains neither moves nor a position`,
-		"e6f4e3f6g5d6e7f5c5":           "nobody can move: the game would be over",
-		strings.Repeat("-", 64) + " X": "nobody can move: the game would be over",
+		"e6f4e3f6g5d6e7f5c5":           "neither side can move, so the game would be over",
+		strings.Repeat("-", 64) + " X": "neither side can move, so the game would be over",
 	} {
 		if list, added, _, err := o.Add(line); err == nil || err.Error() != want || added != 0 || list.Count() != 0 {
 			t.Errorf("%q: %d added, %v, want %q", line, added, err, want)
@@ -62,13 +62,13 @@ func TestOpeningsSayWhatIsWrong(t *testing.T) {
 	}
 	long := "f5 #" + strings.Repeat("x", 95)
 	o = ParseOpenings(strings.Repeat("#"+strings.Repeat("x", 98)+"\n", mostOpeningsText/100))
-	if _, _, _, err := o.Add(long); err == nil || err.Error() != "the list is full: it has 614 lines" {
+	if _, _, _, err := o.Add(long); err == nil || err.Error() != "the list is full (614 lines)" {
 		t.Errorf("a long list with one line more: %v", err)
 	}
 	if o, _, _, err := o.Remove(1).Add(long); err != nil || len(o.Lines()) != 614 {
 		t.Errorf("a list with room: %v", err)
 	}
-	if _, _, _, err := o.Add(strings.Repeat(" ", mostOpeningsText+1)); err == nil || err.Error() != "the text has 61441 bytes, a list at most 61440" {
+	if _, _, _, err := o.Add(strings.Repeat(" ", mostOpeningsText+1)); err == nil || err.Error() != "the text has 61441 bytes; the limit is 61440" {
 		t.Errorf("a long text: %v", err)
 	}
 	list, added, left, err := ParseOpenings("c4").Add("f5d6\n# no\n\na1\n" + knownOBF + "\nb2\n")

@@ -155,7 +155,7 @@ var damaged = []struct{ text, why string }{
 	{`{"version":1,"over":7}`, "has a value of the wrong type"},
 	{`{"version":1,"changed":7}`, "one of its values is not valid"},
 	{`{"version":1,"setup":{"seats":[{"human":"yes"}]}}`, `its field "setup.seats.human" has a value of the wrong type`},
-	{`{"version":1}`, `the saved game's Black player "" is not known`},
+	{`{"version":1}`, `unknown Black player "" in the saved game`},
 	{`{"version":0}`, "it has version 0, but this program reads versions 1"},
 	{`{"version":1,"setup":{"seats":[{"human":true},{"human":true}]},"line":"a1"}`, "the moves: ply 1"},
 	{strings.Repeat("x", maxFile+10), "it is larger than 1048576 bytes"},
