@@ -6,7 +6,6 @@ import (
 	"go/ast"
 	"go/parser"
 	"go/token"
-	"io/fs"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -122,30 +121,24 @@ func exceptions(t *testing.T) map[[2]string]bool {
 func TestNoTextIsOutsideTheCatalogue(t *testing.T) {
 	rows := exceptions(t)
 	used := map[[2]string]bool{}
-	for _, top := range []string{"ui", "cmd/flipside", "ai/review"} {
-		err := filepath.WalkDir(filepath.Join("../..", top), func(path string, d fs.DirEntry, err error) error {
-			if err != nil || d.IsDir() || !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go") {
-				return err
-			}
-			name := strings.TrimPrefix(filepath.ToSlash(path), "../../")
-			list, err := outside(path, nil)
-			for _, l := range list {
-				row, all := [2]string{name, l.text}, [2]string{name, "*"}
-				switch {
-				case rows[all]:
-					used[all] = true
-				case rows[row]:
-					used[row] = true
-				default:
-					t.Errorf("%s:%d: %q is not in the catalogue: move it there, or add it to testdata/outside.txt", name, l.at.Line, l.text)
-				}
-			}
-			return err
-		})
+	eachSource(t, []string{"ui", "cmd/flipside", "ai/review"}, func(path string) {
+		name := strings.TrimPrefix(filepath.ToSlash(path), "../../")
+		list, err := outside(path, nil)
 		if err != nil {
 			t.Fatal(err)
 		}
-	}
+		for _, l := range list {
+			row, all := [2]string{name, l.text}, [2]string{name, "*"}
+			switch {
+			case rows[all]:
+				used[all] = true
+			case rows[row]:
+				used[row] = true
+			default:
+				t.Errorf("%s:%d: %q is not in the catalogue: move it there, or add it to testdata/outside.txt", name, l.at.Line, l.text)
+			}
+		}
+	})
 	for row := range rows {
 		if !used[row] {
 			t.Errorf("testdata/outside.txt: %s has no text %q any more", row[0], row[1])

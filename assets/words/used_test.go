@@ -72,6 +72,22 @@ type source struct {
 // callers are the functions whose arguments are those of words.Get.
 var callers = []string{"Get", "say"}
 
+// eachSource calls f for each file of Go, except tests, in these folders of the project.
+func eachSource(t *testing.T, folders []string, f func(path string)) {
+	t.Helper()
+	for _, folder := range folders {
+		err := filepath.WalkDir(filepath.Join("../..", folder), func(path string, d fs.DirEntry, err error) error {
+			if err == nil && !d.IsDir() && strings.HasSuffix(path, ".go") && !strings.HasSuffix(path, "_test.go") {
+				f(path)
+			}
+			return err
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
 // readSource type-checks all packages that import the catalogue, without their other imports. That
 // is enough to find every constant of type Key.
 func readSource(t *testing.T) *source {
@@ -80,24 +96,15 @@ func readSource(t *testing.T) *source {
 	fset := token.NewFileSet()
 	packages := map[string][]*ast.File{}
 	uses := map[string]bool{}
-	for _, top := range []string{"ai", "assets", "cmd", "game", "ui"} {
-		err := filepath.WalkDir(filepath.Join("../..", top), func(path string, d fs.DirEntry, err error) error {
-			if err != nil || d.IsDir() || !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go") {
-				return err
-			}
-			f, err := parser.ParseFile(fset, path, nil, parser.SkipObjectResolution)
-			if err != nil {
-				return err
-			}
-			dir := filepath.Dir(path)
-			packages[dir] = append(packages[dir], f)
-			uses[dir] = uses[dir] || slices.ContainsFunc(f.Imports, func(i *ast.ImportSpec) bool { return i.Path.Value == strconv.Quote(own) })
-			return nil
-		})
+	eachSource(t, []string{"ai", "assets", "cmd", "game", "ui"}, func(path string) {
+		f, err := parser.ParseFile(fset, path, nil, parser.SkipObjectResolution)
 		if err != nil {
 			t.Fatal(err)
 		}
-	}
+		dir := filepath.Dir(path)
+		packages[dir] = append(packages[dir], f)
+		uses[dir] = uses[dir] || slices.ContainsFunc(f.Imports, func(i *ast.ImportSpec) bool { return i.Path.Value == strconv.Quote(own) })
+	})
 	tolerant := types.Config{Error: func(error) {}, Importer: onlyImporter{}} // imports are missing on purpose
 	catalogue, _ := tolerant.Check(own, fset, packages["../../assets/words"], nil)
 	key := catalogue.Scope().Lookup("Key").Type()

@@ -95,7 +95,7 @@ func run(ctx context.Context, args []string, in io.Reader, stdout, stderr io.Wri
 		return nil
 	}
 	root.Long = "cli.main.flipside-engine.long cli.flipside-engine.codes"
-	cli.Describe(root, helpArguments()...)
+	cli.Describe(root, describe)
 	help := helpCommand()
 	root.SetHelpCommand(help)
 	root.AddCommand(help)
@@ -128,15 +128,13 @@ func run(ctx context.Context, args []string, in io.Reader, stdout, stderr io.Wri
 }
 
 // manualCommand writes the manual pages.
-func manualCommand() *cobra.Command {
-	return manual.Command(func(root *cobra.Command) { cli.Texts(root, helpArguments()...) })
-}
+func manualCommand() *cobra.Command { return manual.Command(describe) }
 
-// helpArguments are the arguments of the texts of the help.
-func helpArguments() []any {
-	return []any{"encodings", record.Encodings, "formats", strings.Join(formatNames(), ", "), "set", pattern.DefaultSet,
-		"steps", "  " + strings.Join(ladder.Default, "\n  "), "variable", words.TokenVariable, "first", profile.FirstMove,
-		"last", profile.LastMove, "plies", profile.Depth, "percent", profile.Selectivity}
+// describe gives the commands their texts.
+func describe(root *cobra.Command) {
+	cli.Texts(root, "encodings", record.Encodings, "formats", strings.Join(formatNames(), ", "), "set", pattern.DefaultSet,
+		"steps", "  "+strings.Join(ladder.Default, "\n  "), "variable", words.TokenVariable, "first", profile.FirstMove,
+		"last", profile.LastMove, "plies", profile.Depth, "percent", profile.Selectivity)
 }
 
 // markWork marks the errors of what the commands run, so that run can tell them from those that

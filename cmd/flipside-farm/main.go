@@ -39,6 +39,9 @@ type errWork struct{ error }
 
 func (e errWork) Unwrap() error { return e.error }
 
+// describe gives the commands their texts.
+func describe(root *cobra.Command) { cli.Texts(root, "variable", words.TokenVariable) }
+
 // run runs a command line and returns the exit status. Whatever is printed passes a plain.Writer.
 func run(ctx context.Context, args []string, stdout, stderr io.Writer) int {
 	out, errs := plain.NewWriter(stdout), plain.NewWriter(stderr)
@@ -48,7 +51,7 @@ func run(ctx context.Context, args []string, stdout, stderr io.Writer) int {
 		RunE: func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
 	}
 	root.CompletionOptions.HiddenDefaultCmd = true
-	for _, c := range []*cobra.Command{serveCommand(), statusCommand(), manual.Command(func(root *cobra.Command) { cli.Texts(root, "variable", words.TokenVariable) })} {
+	for _, c := range []*cobra.Command{serveCommand(), statusCommand(), manual.Command(describe)} {
 		root.AddCommand(c)
 	}
 	for _, c := range append(root.Commands(), root) {
@@ -61,7 +64,7 @@ func run(ctx context.Context, args []string, stdout, stderr io.Writer) int {
 		}
 	}
 	root.Long = "cli.farm_main.flipside-farm.long cli.flipside-farm.codes"
-	cli.Describe(root, "variable", words.TokenVariable)
+	cli.Describe(root, describe)
 	root.SetArgs(args)
 	root.SetOut(out)
 	root.SetErr(errs)

@@ -42,7 +42,7 @@ func desktopFile(name string) []byte {
 var pictures = []struct{ file, caption string }{
 	{"assets/screenshot.png", "A game, and what the engine thinks"},
 	{"ui/e2e/testdata/review-1280x800.png", "A review: where the game was won and lost"},
-	{"ui/e2e/testdata/home-1280x800.png", "The start page"},
+	{"ui/e2e/testdata/home-1280x800.png", "The home screen"},
 }
 
 // tree returns the files of Linux that do not depend on the processor, below a folder such as /usr.

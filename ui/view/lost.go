@@ -93,9 +93,10 @@ func Lost(f *widget.Frame, r widget.Rect, d LostData) {
 		return
 	}
 	in := widget.Rect{X: r.X + 8, Y: r.Y + 2, W: r.W - 16, H: r.H - 4}
-	wording := lostWording(f, in.W, &d)
+	phrases := [2][]string{d.Sides[0].each(d.Rough), d.Sides[1].each(d.Rough)}
+	wording := lostWording(f, in.W, &d, phrases)
 	for c := range d.Sides {
-		drawLostLine(f, widget.Rect{X: in.X, Y: in.Y + float64(c)*in.H/2, W: in.W, H: in.H / 2}, c, &d, wording)
+		drawLostLine(f, widget.Rect{X: in.X, Y: in.Y + float64(c)*in.H/2, W: in.W, H: in.H / 2}, c, &d.Sides[c], phrases[c][min(wording, len(phrases[c])-1)])
 	}
 	f.Tip("lost", r, func() string { return lostTip(&d) })
 }
@@ -153,14 +154,13 @@ const (
 
 // lostWording returns which of the wordings of each both sides use: the longest that leave room for
 // both names.
-func lostWording(f *widget.Frame, width float64, d *LostData) int {
+func lostWording(f *widget.Frame, width float64, d *LostData, phrases [2][]string) int {
 	longest := 0
 	for i := range d.Sides {
 		s := &d.Sides[i]
 		room := width - lostDisc - lostGap - min(leastName, f.Width(s.Name, theme.Small, widget.Medium))
-		phrases := s.each(d.Rough)
 		n := 0
-		for n < len(phrases)-1 && f.Width(phrases[n], theme.Small, widget.Regular) > room {
+		for n < len(phrases[i])-1 && f.Width(phrases[i][n], theme.Small, widget.Regular) > room {
 			n++
 		}
 		longest = max(longest, n)
@@ -169,12 +169,10 @@ func lostWording(f *widget.Frame, width float64, d *LostData) int {
 }
 
 // drawLostLine draws what a side lost per move.
-func drawLostLine(f *widget.Frame, line widget.Rect, c int, d *LostData, wording int) {
-	th, s := &f.Theme, &d.Sides[c]
+func drawLostLine(f *widget.Frame, line widget.Rect, c int, s *LostSide, phrase string) {
+	th := &f.Theme
 	lostDot(f, line.X+6, line.Y+line.H/2, c)
 	_, line = line.Left(lostDisc, 0)
-	phrases := s.each(d.Rough)
-	phrase := phrases[min(wording, len(phrases)-1)]
 	width := min(f.Width(s.Name, theme.Small, widget.Medium), max(0, line.W-lostGap-f.Width(phrase, theme.Small, widget.Regular)))
 	name, line := line.Left(width, lostGap)
 	f.Label(name, s.Name, theme.Small, widget.Medium, widget.Left, th.Text)

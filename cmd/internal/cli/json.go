@@ -14,8 +14,8 @@ import (
 // JSON is the value of a flag that makes a command print JSON. It is a pflag.Value.
 type JSON struct {
 	On      *bool
-	Printed any // a value of the type that is printed; the help lists its fields
-	told    bool
+	Printed any  // a value of the type that is printed; the help lists its fields
+	listed  bool // the help has the fields already
 }
 
 // String implements pflag.Value.
@@ -23,9 +23,6 @@ func (j *JSON) String() string { return strconv.FormatBool(*j.On) }
 
 // Type implements pflag.Value. The flag is one of true and false.
 func (j *JSON) Type() string { return "bool" }
-
-// IsBoolFlag makes --json the same as --json=true.
-func (j *JSON) IsBoolFlag() bool { return true }
 
 // Set implements pflag.Value.
 func (j *JSON) Set(text string) (err error) {
