@@ -2,6 +2,7 @@
 package screentest
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"strings"
@@ -20,14 +21,20 @@ import (
 	"flipside/ui/widget"
 )
 
-// Idle is a player that no test asks for a move.
-type Idle struct{ match.Player }
+// Idle is a player that thinks until it is stopped, and finds nothing.
+type Idle struct{}
 
 // Name implements match.Player.
 func (Idle) Name() string { return "idle" }
 
 // Traits implements match.Player.
 func (Idle) Traits() match.Traits { return match.Traits{} }
+
+// Think implements match.Player.
+func (Idle) Think(ctx context.Context, _ match.Request) (ai.Result, error) {
+	<-ctx.Done()
+	return ai.Result{Move: game.NoMove}, context.Cause(ctx)
+}
 
 // Services returns the services of a program without a window. Every engine is the given player.
 func Services(t *testing.T, player match.Player) *screen.Services {
