@@ -287,7 +287,7 @@ func TestLines(t *testing.T) {
 	}
 }
 
-// The review shows how far it is, and can be stopped and go on.
+// The review shows how far it is, and can be paused and resumed.
 func TestStop(t *testing.T) {
 	k := &known{hold: make(chan bool, 1)}
 	a := open(t, line10, you, 1280, 800, k)
@@ -296,7 +296,7 @@ func TestStop(t *testing.T) {
 		t.Error("no word of the work")
 	}
 	a.click("review-stop")
-	if !a.has("tool-resume") || !a.says("Review stopped") {
+	if !a.has("tool-resume") || !a.says("Review paused") {
 		t.Errorf("%q", screentest.Texts(a.frame(widget.Input{})))
 	}
 	k.hold <- true
@@ -497,7 +497,7 @@ func TestTheLineWithoutAReason(t *testing.T) {
 		return line
 	}
 	for text, want := range map[string]string{
-		"f5":             "Still looking for the reply to f5.",
+		"f5":             "Still looking for the best reply to f5.",
 		"f5d6":           "White answers d6.",
 		"f5d6c3d3":       "White answers d6, then probably c3 d3.",
 		"f5d6c3d3c4f4f6": "White answers d6, then probably c3 d3 c4 f4.",
