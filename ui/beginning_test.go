@@ -28,11 +28,11 @@ func TestHandicapIsChosen(t *testing.T) {
 	a.clickOn(t, "begin-corners-3")
 	a.press("Tab") // to the slider
 	a.press("Right", "Right", "Right")
-	if !said(frameOf(a, away), "Starts with the standard four discs and 2 corners for Black. 6 extra discs at the end") {
+	if !said(frameOf(a, away), "Starts with the standard four discs and 2 corners for Black. 6 extra discs for Black at") {
 		t.Errorf("the sheet says %q", texts(frameOf(a, away)))
 	}
 	a.press("Escape")
-	if f := frameOf(a, away); !said(f, "2 corners for Black and 6 extra discs at the end. This game is not rated.") || !said(f, "Handicap, unrated") {
+	if f := frameOf(a, away); !said(f, "2 corners for Black and 6 extra discs at the end. This game is not rated.") || !said(f, "Handicap (unrated)") {
 		t.Errorf("the setup says %q", texts(f))
 	}
 	a.clickOn(t, "swap") // the handicap follows its player

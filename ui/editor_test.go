@@ -165,13 +165,13 @@ func TestEditorVerdict(t *testing.T) {
 		obf, want string
 		playable  bool
 	}{
-		{startOBF, "Black to move, 4 moves", true},
-		{"XO------" + strings.Repeat(empty, 7) + " X", "Black to move, 1 move", true},
+		{startOBF, "Black to move, 4 legal moves", true},
+		{"XO------" + strings.Repeat(empty, 7) + " X", "Black to move, 1 legal move", true},
 		{"XO------" + strings.Repeat(empty, 7) + " O", "White has no move, so Black starts", true},
 		{"XX------" + strings.Repeat(empty, 7) + " X", "Neither side can move, so the game is over", false},
 		{"", "The board is empty. Place some discs.", false},
-		{"XO-----O" + strings.Repeat(empty, 7) + " X", "Black to move, 1 move; h1 has no neighbouring disc", true},
-		{"XO-----O" + strings.Repeat(empty, 6) + "X------- X", "Black to move, 1 move; 2 discs have no neighbours", true},
+		{"XO-----O" + strings.Repeat(empty, 7) + " X", "Black to move, 1 legal move; h1 has no neighbouring disc", true},
+		{"XO-----O" + strings.Repeat(empty, 6) + "X------- X", "Black to move, 1 legal move; 2 discs have no neighbours", true},
 	} {
 		if clip.text = c.obf; c.obf != "" {
 			a.pasted(t, "Ctrl+V")
@@ -244,7 +244,7 @@ func TestEditorLeadsToAGame(t *testing.T) {
 	a.pasted(t, "Ctrl+V")
 	a.clickOn(t, "edit-play")
 	f := frameOf(a, away)
-	if !said(f, "Your position, unrated") || !said(f, "Starts from the position you set up. This game is not rated.") {
+	if !said(f, "Your position (unrated)") || !said(f, "Starts from the position you set up. This game is not rated.") {
 		t.Error("the setup does not say that the game is unrated")
 	}
 	a.clickOn(t, "start")

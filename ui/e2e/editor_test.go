@@ -16,9 +16,9 @@ func TestEditAndPlay(t *testing.T) {
 	first := p.last.Game
 	p.keys("Escape")
 	p.click("menu-editor")
-	p.until("the editor", func(l line) bool { return l.Scene == "editor" && l.Status == "Black to move, 5 moves" })
+	p.until("the editor", func(l line) bool { return l.Scene == "editor" && l.Status == "Black to move, 5 legal moves" })
 	p.square("a1")
-	p.until("word of a lonely disc", func(l line) bool { return l.Status == "Black to move, 5 moves; a1 has no neighbouring disc" })
+	p.until("word of a lonely disc", func(l line) bool { return l.Status == "Black to move, 5 legal moves; a1 has no neighbouring disc" })
 	p.keys("ctrl+z", "2", "Down") // the first key shows the cursor, on the square that was clicked
 	p.until("the cursor", func(l line) bool { return l.Cursor == "a1" })
 	p.keys("space")
@@ -59,7 +59,7 @@ func TestHandicapGame(t *testing.T) {
 	p.keys("Right", "Right")
 	p.click("close")
 	p.until("word that it is unrated", func(l line) bool {
-		return slices.Contains(l.Texts, "4 extra discs at the end for White. This game is not rated.")
+		return slices.Contains(l.Texts, "4 extra discs for White at the end. This game is not rated.")
 	})
 	p.click("start")
 	for i, s := range []string{"e6", "f4", "e3", "f6", "g5", "d6", "e7", "f5", "c5"} {

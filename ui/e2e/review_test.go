@@ -80,7 +80,7 @@ func TestReview(t *testing.T) {
 	p.until("a try", func(l line) bool { return ready(l) && says(l, "What is better than "+played) })
 	p.square(other)
 	p.until("a judgement", func(l line) bool {
-		return ready(l) && (says(l, "as good as any") || says(l, "Better than in the game") || says(l, "It loses"))
+		return ready(l) && (says(l, "as good as any") || says(l, "Better than the move played") || says(l, "It loses"))
 	})
 	p.keys("Escape")
 	l = p.until("the moment again", func(l line) bool { return ready(l) && lostMove.MatchString(strings.Join(l.Texts, " ")) })

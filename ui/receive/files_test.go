@@ -106,7 +106,7 @@ func TestManyGames(t *testing.T) {
 	if err != nil || found.What != "2,005 games; only the first 2,000 are kept" || len(found.Games) != MostGames {
 		t.Errorf("%q, %d kept, %v", found.What, len(found.Games), err)
 	}
-	if _, err := Bytes(make([]byte, MostFile+1), ""); err == nil || err.Error() != "It is larger than 16 MB, the most that can be opened" {
+	if _, err := Bytes(make([]byte, MostFile+1), ""); err == nil || err.Error() != "It is larger than the 16 MB limit" {
 		t.Errorf("a large file: %v", err)
 	}
 }

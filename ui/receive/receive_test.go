@@ -69,7 +69,7 @@ func TestTexts(t *testing.T) {
 		"after the end":   {"e6f4e3f6g5d6e7f5c5papa", "A game of 9 moves", "e6f4e3f6g5d6e7f5c5"},
 		"passes at the end": {"e6 f4 e3 f6 g5 d6 e7 f5 c5 -- --", "A game of 9 moves",
 			"e6f4e3f6g5d6e7f5c5"},
-		"the mirror image": {"c5e6f3", "A game of 3 moves, rotated because it began as the mirror image", "f5d6c3"},
+		"the mirror image": {"c5e6f3", "A game of 3 moves, rotated because it began from the mirrored start", "f5d6c3"},
 		"GGF in a mail": {"Look:\n(;GM[Othello]PC[x]PB[Anna]PW[Ben]TY[8]BO[8 ---------------------------O*------*O--------------------------- *]B[F5]W[D6];) Bye",
 			"A game of 2 moves, Anna against Ben", "f5d6"},
 		"SGF":     {"(;GM[2]FF[4]SZ[8];B[fe];W[df])", "A game of 2 moves", "f5d6"},
@@ -218,7 +218,7 @@ func TestRefusals(t *testing.T) {
 		strings.Repeat("........\n", 8):  "Line 8: the board has no discs",
 		`{"position":{"moves":[{"m":"f5"},{"m":"d6"`: "It looks like Othello Quest, but it ends too early",
 		`{"position":{"moves":[{"m":""}]}}`:          "It looks like Othello Quest, but it contains no games",
-		strings.Repeat("f5", MostText/2) + "!":       "It is larger than 1 MB, the most that can be opened",
+		strings.Repeat("f5", MostText/2) + "!":       "It is larger than the 1 MB limit",
 	} {
 		found, err := Text(in)
 		if err == nil || err.Error() != want {

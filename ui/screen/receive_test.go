@@ -159,7 +159,7 @@ func TestCopyMoves(t *testing.T) {
 	s, b := services(t)
 	s.Open(arrival("d3c5f6f5"))
 	s.Session.Undo()
-	for turned, want := range map[bool][2]string{false: {"d3c5f6", "Copied 3 moves"}, true: {"f5d6c3", "Copied 3 moves, rotated to f5"}} {
+	for turned, want := range map[bool][2]string{false: {"d3c5f6", "Copied 3 moves"}, true: {"f5d6c3", "Copied 3 moves, rotated to start at f5"}} {
 		if s.CopyMoves(turned); turned && len(b.text) != 6 || !turned && b.text != want[0] || s.Messages.Line() != want[1] {
 			t.Errorf("turned %v: %q, %q, want %q", turned, b.text, s.Messages.Line(), want)
 		}

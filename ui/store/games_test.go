@@ -215,7 +215,7 @@ func TestNewerGamesStay(t *testing.T) {
 			put(t, path, text)
 			for range 2 {
 				games, count, notice := s.Unfinished()
-				if len(games) != 0 || count != 0 || strings.Count(notice, path) != 1 || !strings.Contains(notice, "by a newer Flipside") || internals.MatchString(notice) {
+				if len(games) != 0 || count != 0 || strings.Count(notice, path) != 1 || !strings.Contains(notice, "by a newer version of Flipside") || internals.MatchString(notice) {
 					t.Errorf("%s: %q", name, notice)
 				}
 				s.Save(named(t, "other", 2))

@@ -24,7 +24,7 @@ func TestGivenMovesAreMarked(t *testing.T) {
 		list.Show(f, widget.Rect{W: 400, H: 400}, MoveListData{Moves: moves, View: len(moves), Given: given}, false)
 		said, dim := false, 0
 		for _, c := range f.Commands {
-			said = said || strings.Contains(c.Text, "1 to 8")
+			said = said || strings.Contains(c.Text, "1–8")
 			for _, m := range moves {
 				if c.Text == m.String() && c.Top == f.Theme.Dim {
 					dim++

@@ -220,7 +220,7 @@ func TestOthersPhases(t *testing.T) {
 		t.Error("it does not say that nothing was found")
 	}
 	p.data.Phase = OthersOffer
-	if hand := p.still(); !says(p.frame, "French Othello federation") || hand.Folder {
+	if hand := p.still(); !says(p.frame, "French Othello Federation") || hand.Folder {
 		t.Error("it does not say where games come from")
 	}
 	if hand := p.click(t, "others-folder"); !hand.Folder {

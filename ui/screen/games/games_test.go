@@ -204,11 +204,11 @@ func TestResultsInRows(t *testing.T) {
 			}
 		}
 	}
-	said("File: 39-25")
+	said("In file: 39-25")
 	a.w, a.h = 480, 1600
 	a.settle()
 	a.want("0", "64", "won")
-	said("File: 39-25", "Void", "+3.5", "by resignation", "on time")
+	said("In file: 39-25", "Void", "+3.5", "by resignation", "on time")
 }
 
 // What could not be read of several games is reported with the name of their file, or as from the
@@ -225,7 +225,7 @@ func TestReportNamesTheSource(t *testing.T) {
 		for _, running := a.s.Shelf.Importing(); running; _, running = a.s.Shelf.Importing() {
 			a.tick(widget.Input{})
 		}
-		want := "2 games added, 2 of them unfinished, 1 skipped; the first problem: " + called + ": line 3, column 1: \"zz\" contains neither moves nor a position"
+		want := "2 games added, 2 of them unfinished, 1 skipped; first problem: " + called + ": line 3, column 1: \"zz\" contains neither moves nor a position"
 		if got := a.s.Messages.Line(); got != want {
 			t.Errorf("%q, want %q", got, want)
 		}
@@ -447,7 +447,7 @@ func TestOthersOffer(t *testing.T) {
 	a.settle()
 	a.want("Black \u2013 White") // as on the cards of two people
 	a.click("here")
-	if all := strings.Join(screentest.Texts(a.frame), " "); !strings.Contains(all, "French Othello federation offers") || !a.has("Choose folder") {
+	if all := strings.Join(screentest.Texts(a.frame), " "); !strings.Contains(all, "French Othello Federation offers") || !a.has("Choose folder") {
 		t.Errorf("%q", all)
 	}
 	a.w, a.h = 640, 480
@@ -628,7 +628,7 @@ func TestARunningImport(t *testing.T) {
 	for _, c := range []struct {
 		at   widget.Rect
 		want string
-	}{{widget.Rect{W: 176, H: 82}, "137,548 games added"}, {widget.Rect{W: 462, H: 56}, "137,548 games added, reading WTH_2025.wtb"}} {
+	}{{widget.Rect{W: 176, H: 82}, "137,548 games added"}, {widget.Rect{W: 462, H: 56}, "137,548 games added; reading WTH_2025.wtb"}} {
 		f := widget.Begin(&a.state, widget.Input{}, theme.ByName(a.s.Settings.Theme), 1, paint.Measure)
 		a.declareImport(f, c.at, library.Progress{Added: 137_548, Source: "WTH_2025.wtb"})
 		f.End()

@@ -95,7 +95,7 @@ func TestScoresAreToldForOneSide(t *testing.T) {
 	a.s.Settings.ScoreSide = "auto"
 	a.begin(session.Setup{Seats: [2]session.Seat{you, engine}})
 	a.s.Session.ShowAnalysis(true)
-	said(t, a.tickOf(widget.Input{}), "Scores are now shown for you, Black") // also before a report
+	said(t, a.tickOf(widget.Input{}), "Scores are now shown for you (Black)") // also before a report
 	said(t, a.still(t), "For you: +3.0 discs")
 }
 

@@ -144,8 +144,8 @@ func TestTryAgain(t *testing.T) {
 		t.Fatalf("%+v: %q", a.try, screentest.Texts(a.frame(widget.Input{})))
 	}
 	for _, c := range []struct{ square, want string }{
-		{"c6", "Better than in the game: 1 disc lost instead of 6."},
-		{"c3", "It loses 7 discs: White answers g7."},
+		{"c6", "Better than the move played: 1 disc lost instead of 6."},
+		{"c3", "It loses 7 discs: White replies with g7."},
 		{"c7", "It loses 7 discs, although White must pass."},
 	} {
 		a.square(c.square)
@@ -498,9 +498,9 @@ func TestTheLineWithoutAReason(t *testing.T) {
 	}
 	for text, want := range map[string]string{
 		"f5":             "Still looking for the best reply to f5.",
-		"f5d6":           "White answers d6.",
-		"f5d6c3d3":       "White answers d6, then probably c3 d3.",
-		"f5d6c3d3c4f4f6": "White answers d6, then probably c3 d3 c4 f4.",
+		"f5d6":           "White replies with d6.",
+		"f5d6c3d3":       "White replies with d6, then probably c3 d3.",
+		"f5d6c3d3c4f4f6": "White replies with d6, then probably c3 d3 c4 f4.",
 	} {
 		if got := p.reply(&m, moves(text)); got != want {
 			t.Errorf("%s: %q, want %q", text, got, want)

@@ -64,7 +64,7 @@ func TestVariations(t *testing.T) {
 		t.Error("no word that nothing is left to undo")
 	}
 	a.key("Home", "Right")
-	if a.remove(); tree() != line10 || !a.says("Moves of the game itself cannot be deleted") {
+	if a.remove(); tree() != line10 || !a.says("Moves played in the game cannot be deleted") {
 		t.Errorf("a move of the game can be deleted: %s", tree())
 	}
 }
@@ -173,8 +173,8 @@ func TestCopyTheLineThatIsShown(t *testing.T) {
 	}{
 		{func() { a.key("Home") }, line10, "Copied 10 moves"},
 		{func() { a.key("Right", "Right") }, line10, "Copied 10 moves"},
-		{func() { a.key("Home", "Right"); a.square("f6") }, "f5f6", "Copied 2 moves of the variation"},
-		{func() { a.square("e6"); a.key("[") }, "f5f6e6", "Copied 3 moves of the variation"},
+		{func() { a.key("Home", "Right"); a.square("f6") }, "f5f6", "Copied 2 moves from the variation"},
+		{func() { a.square("e6"); a.key("[") }, "f5f6e6", "Copied 3 moves from the variation"},
 		{func() { a.key("End") }, line10, "Copied 10 moves"},
 	} {
 		s.do()
