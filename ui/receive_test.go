@@ -253,8 +253,8 @@ func TestFilesAnswers(t *testing.T) {
 // notice.
 func TestNoticeHidesNoRefusal(t *testing.T) {
 	for _, c := range []struct{ notice, want string }{
-		{"", "There is no file none.ggf"},
-		{"Setting scale: must be from 80 to 200, not 9. The default is used.", "There is no file none.ggf; Setting scale: must be from 80 to 200, not 9. The default is used."},
+		{"", "The file none.ggf does not exist"},
+		{"Setting scale: must be from 80 to 200, not 9. Using the default.", "The file none.ggf does not exist; Setting scale: must be from 80 to 200, not 9. Using the default."},
 	} {
 		a := testApp(t, 640, 480)
 		arrival := receive.Paths([]string{"none.ggf"}, true)

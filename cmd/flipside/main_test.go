@@ -121,7 +121,7 @@ func TestWrongFiles(t *testing.T) {
 		t.Fatal(err)
 	}
 	for args, want := range map[string]string{
-		"none.ggf":   "There is no file none.ggf",
+		"none.ggf":   "The file none.ggf does not exist",
 		"words.txt":  `words.txt: line 1, column 1: "good morning" contains neither moves nor a position`,
 		"broken.txt": "broken.txt: line 1, column 7: move 4 (e1) flips nothing; legal moves: d3, f3, f4, g5",
 		"half.ggf":   "half.ggf: It looks like GGF, but game 1, line 1, column 17: the file ends in the middle of a value",

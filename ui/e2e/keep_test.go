@@ -146,7 +146,7 @@ func TestWhatCannotBeSaved(t *testing.T) {
 	}
 	block()
 	p := start(t, home, "--black", "human", "--white", "human")
-	const trouble = "A file has the folder's name: the game is not saved yet"
+	const trouble = "A file has the folder's name: the game has not been saved yet"
 	told := func(l line) bool { return human(l) && l.Status == trouble && l.Waiting }
 	p.until("a turn", human)
 	p.square("f5")

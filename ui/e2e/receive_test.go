@@ -164,7 +164,7 @@ func TestWrongFile(t *testing.T) {
 		size, scene, want string
 		files             []string
 	}{
-		{"640x480", "home", "There is no file none.ggf", []string{"none.ggf"}},
+		{"640x480", "home", "The file none.ggf does not exist", []string{"none.ggf"}},
 		{"640x480", "home", "broken.txt: line 1, column 7: move 4 (e1) flips nothing; legal moves: d3, f3, f4, g5", []string{at("broken.txt")}},
 		{"1280x800", "home", "binary.txt: ", []string{at("binary.txt")}},
 		{"1280x800", "play", "A game of 3 moves", []string{at("game.txt"), at("broken.txt")}},

@@ -55,7 +55,7 @@ func TestDesk(t *testing.T) {
 		t.Errorf("a picture: %v", a.Err)
 	}
 	d.Paths([]string{filepath.Join(t.TempDir(), "none.txt")}, false)
-	if a := wait(&d); a.Err == nil || !strings.HasPrefix(a.Err.Error(), "There is no file ") {
+	if a := wait(&d); a.Err == nil || !strings.HasSuffix(a.Err.Error(), "none.txt does not exist") {
 		t.Errorf("no file: %v", a.Err)
 	}
 }
@@ -205,10 +205,10 @@ func TestPaths(t *testing.T) {
 		"./a.txt":                   "a.txt: A game of 2 moves",
 		filepath.Join(dir, "b.txt"): "b.txt: A game of 3 moves",
 		"a.txt b.txt":               "2 games",
-		"c.txt":                     "There is no file c.txt",
-		"none/c.txt":                "There is no file none/c.txt",
-		"c.txt d.txt e.txt":         "There is no file c.txt; 2 more could not be read",
-		"a.txt c.txt":               "A game of 2 moves; 1 could not be read: There is no file c.txt",
+		"c.txt":                     "The file c.txt does not exist",
+		"none/c.txt":                "The file none/c.txt does not exist",
+		"c.txt d.txt e.txt":         "The file c.txt does not exist; 2 more could not be read",
+		"a.txt c.txt":               "A game of 2 moves; 1 could not be read: The file c.txt does not exist",
 		".":                         ". is a folder; choose a file in it",
 		"/":                         "/ is a folder; choose a file in it",
 		"/dev/null":                 "/dev/null is not a regular file",

@@ -440,7 +440,7 @@ func TestFailedWritesAreTriedAgain(t *testing.T) {
 		s.SaveSettings(Default())
 		<-failed
 		for range 2 {
-			if got := s.Trouble(); got != "No space left: the game is not saved yet" || !s.Waiting() {
+			if got := s.Trouble(); got != "No space left: the game has not been saved yet" || !s.Waiting() {
 				t.Errorf("%s: %q", name, got)
 			}
 			retry <- time.Time{}

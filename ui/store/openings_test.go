@@ -120,7 +120,7 @@ func TestOpeningsAreWrittenAgain(t *testing.T) {
 	if err := s.Close(); err == nil || !strings.HasPrefix(err.Error(), "No space left: the openings were not saved in ") {
 		t.Errorf("at the end: %v", err)
 	}
-	if got, want := s.Trouble(), "No space left: the openings are not saved yet"; got != want {
+	if got, want := s.Trouble(), "No space left: the openings have not been saved yet"; got != want {
 		t.Errorf("%q, want %q", got, want)
 	}
 }

@@ -277,13 +277,13 @@ func TestAFolderThatDoesNotAnswerHoldsUpNothing(t *testing.T) {
 func TestWhatIsWrongWithAFolderIsTold(t *testing.T) {
 	p := chooser(false, "")
 	p.do("nowhere/")
-	missing := "There is no folder " + filepath.FromSlash("/games/nowhere") + "."
+	missing := "The folder " + filepath.FromSlash("/games/nowhere") + " does not exist."
 	if got := texts(p.frame); !strings.Contains(got, missing) {
 		t.Errorf("it shows %s", got)
 	}
 	p = chooser(false, "")
 	p.do("x.ggf Enter")
-	if got := texts(p.frame); !strings.Contains(got, "There is no file x.ggf here.") {
+	if got := texts(p.frame); !strings.Contains(got, "The file x.ggf is not in this folder.") {
 		t.Errorf("it shows %s", got)
 	}
 	for problem := files.NoProblem + 1; problem <= files.NoFiles; problem++ {

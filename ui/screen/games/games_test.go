@@ -204,11 +204,11 @@ func TestResultsInRows(t *testing.T) {
 			}
 		}
 	}
-	said("In file: 39-25")
+	said("Recorded result: 39-25")
 	a.w, a.h = 480, 1600
 	a.settle()
 	a.want("0", "64", "won")
-	said("In file: 39-25", "Void", "+3.5", "by resignation", "on time")
+	said("Recorded result: 39-25", "Void", "+3.5", "by resignation", "on time")
 }
 
 // What could not be read of several games is reported with the name of their file, or as from the
@@ -567,7 +567,7 @@ func TestExport(t *testing.T) {
 	}
 	a.export(a.found.ids).To.(screen.Files).Done(filepath.Join(t.TempDir(), "no", "out.ggf"))
 	a.settle()
-	if line := a.status(); !strings.HasPrefix(line, "There is no folder ") {
+	if line := a.status(); !strings.HasSuffix(line, " does not exist.") {
 		t.Errorf("a missing folder: %q", line)
 	}
 }

@@ -51,7 +51,7 @@ func TestResultOfAFile(t *testing.T) {
 		a := restored(t, people, "", 1280, 800, 100)
 		a.s.OpenRecord(r)
 		snap := a.s.Session.Snapshot()
-		if head, detail := resultLines(&snap); head != "White won 64-0" || detail != "(14 discs + 50 empty squares) In file: 39-25" {
+		if head, detail := resultLines(&snap); head != "White won 64-0" || detail != "(14 discs + 50 empty squares) Recorded result: 39-25" {
 			t.Errorf("%q, %q", head, detail)
 		}
 		saved, err := a.s.Session.Record()
@@ -82,7 +82,7 @@ func TestResultOfAFile(t *testing.T) {
 
 // Where the file decides, the board still tells the discs, and the words add what the file says.
 func TestResultOfAFileThatDecides(t *testing.T) {
-	for re, want := range map[string]string{"TY[8k]RE[B+8.5]": " In file: +8.5", "RE[B+T]": " In file: Black won on time", "RE[W+64]": "", "RE[Void]": "", "TY[8a]": ""} {
+	for re, want := range map[string]string{"TY[8k]RE[B+8.5]": " Recorded result: +8.5", "RE[B+T]": " Recorded result: Black won on time", "RE[W+64]": "", "RE[Void]": "", "TY[8a]": ""} {
 		for r, err := range record.ReadSGF(strings.NewReader("(;GM[2]" + re + ";B[f5];W[f6];B[e6];W[d6];B[e7];W[f8];B[f7];W[f4];B[e3];W[e2])")) {
 			if err != nil {
 				t.Fatal(err)

@@ -146,7 +146,7 @@ func TestTryAgain(t *testing.T) {
 	for _, c := range []struct{ square, want string }{
 		{"c6", "Better than the move played: 1 disc lost instead of 6."},
 		{"c3", "It loses 7 discs: White replies with g7."},
-		{"c7", "It loses 7 discs, although White must pass."},
+		{"c7", "It loses 7 discs, even though White must pass."},
 	} {
 		a.square(c.square)
 		wait()
