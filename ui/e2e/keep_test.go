@@ -103,7 +103,9 @@ func TestNoHome(t *testing.T) {
 		p := start(t, c.home, "--black", "human", "--white", "human")
 		p.until("a turn", human)
 		p.square("f5")
-		p.until("word of the trouble: "+name, func(l line) bool { return l.Ply == 1 && strings.HasPrefix(l.Status, c.cause+"the game has not been saved yet") })
+		p.until("word of the trouble: "+name, func(l line) bool {
+			return l.Ply == 1 && strings.HasPrefix(l.Status, c.cause+"the game has not been saved yet")
+		})
 		p.square("d6")
 		p.until("a game that goes on", func(l line) bool { return human(l) && l.Moves == "f5d6" })
 		_ = p.quit() // the status is checked below
