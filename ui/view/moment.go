@@ -12,7 +12,8 @@ import (
 
 // MomentData is a moment of a game: a move that lost much, and why.
 type MomentData struct {
-	Title     string      // such as "Move 31: g2"
+	Title     string      // such as "Move 31: g2 lost 6 discs"
+	Short     string      // the title where Title has no room; empty: Title is cut
 	Grade     theme.Grade // of the move
 	Count     string      // such as "1 of 3"; empty if there is one
 	Board     BoardData   // after the refutation, with its moves as numbers; Lit comes from the sentences
@@ -115,12 +116,17 @@ func momentText(f *widget.Frame, in widget.Rect, d MomentData) (lit game.Bitboar
 	head, in := in.Top(titleHeight, 2)
 	glyph := gradeGlyph(d.Grade)
 	counted := f.Width(d.Count, theme.Small, widget.Regular)
-	if title := f.Width(d.Title+"  "+glyph, titleSize, widget.Bold); title+counted+8 > head.W {
+	title := d.Title
+	wide := func() float64 { return f.Width(title+"  "+glyph, titleSize, widget.Bold) }
+	if wide() > head.W && d.Short != "" {
+		title = d.Short
+	}
+	if wide()+counted+8 > head.W {
 		counted = 0
 	}
-	f.Label(head, d.Title, titleSize, widget.Bold, widget.Left, th.Text)
+	f.Label(head, title, titleSize, widget.Bold, widget.Left, th.Text)
 	after := head
-	after.X += f.Width(d.Title+" ", titleSize, widget.Bold)
+	after.X += f.Width(title+" ", titleSize, widget.Bold)
 	after.W = head.X + head.W - after.X
 	if after.W >= f.Width(glyph, titleSize, widget.Bold) {
 		f.Label(after, glyph, titleSize, widget.Bold, widget.Left, th.Grades[d.Grade])

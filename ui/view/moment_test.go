@@ -19,6 +19,29 @@ var exampleMoment = MomentData{Title: "Move 31: g2", Grade: theme.BigMistake, Co
 // momentRooms are the places of the card: the wide one and the narrow one.
 var momentRooms = []widget.Rect{{X: 795, Y: 323, W: 462, H: 168}, {X: 456, Y: 171, W: 176, H: 207}}
 
+// A title without room gives way to the short one, so that the sign of the grade stays.
+func TestTitleWithoutRoom(t *testing.T) {
+	d := exampleMoment
+	d.Title, d.Short = "Move 31: g2 lost about 15 discs", "31. g2 lost ~15"
+	for _, r := range momentRooms {
+		var st widget.State
+		f := frameWith(&st, pressed())
+		Moment(f, r, d, r.W < 200)
+		var said []string
+		for _, c := range f.Commands {
+			said = append(said, c.Text)
+		}
+		want := d.Title
+		if r.W < 200 {
+			want = d.Short
+		}
+		if !slices.Contains(said, want) || !slices.Contains(said, gradeGlyph(d.Grade)) {
+			t.Errorf("%gx%g: %q, want %q and the grade", r.W, r.H, said, want)
+		}
+		f.End()
+	}
+}
+
 // A sentence that is pointed at or has the focus lights its squares, also on the small board.
 func TestSentencesLightSquares(t *testing.T) {
 	for _, r := range momentRooms {

@@ -107,18 +107,16 @@ func (p *Screen) reveal() {
 func whole(discs float64) int { return int(math.Round(discs)) }
 
 // card returns the content of the card of a moment.
-func (p *Screen) card(compact bool) view.MomentData {
+func (p *Screen) card() view.MomentData {
 	m := p.move(p.moment)
-	lost := words.Key("review.lost")
-	switch estimate := m.Kind == review.Estimate; {
-	case estimate && compact:
-		lost = "review.lost.about.short"
-	case estimate:
-		lost = "review.lost.about"
-	case compact:
-		lost = "review.lost.short"
+	lost, short := words.Key("review.lost"), words.Key("review.lost.short")
+	if m.Kind == review.Estimate {
+		lost, short = "review.lost.about", "review.lost.about.short"
 	}
-	d := view.MomentData{Title: words.Get(lost, "move", m.Ply, "name", m.Played, "n", whole(m.Loss)), Grade: grades[m.Class], Retry: true, Shown: p.known(p.moment),
+	title := func(key words.Key) string {
+		return words.Get(key, "move", m.Ply, "name", m.Played, "n", whole(m.Loss))
+	}
+	d := view.MomentData{Title: title(lost), Short: title(short), Grade: grades[m.Class], Retry: true, Shown: p.known(p.moment),
 		Next: len(p.moments) > 1 || p.at() != p.before(p.moment)}
 	if at := slices.Index(p.moments, p.moment); at >= 0 && len(p.moments) > 1 {
 		d.Count = words.Get("review.count", "at", at+1, "last", len(p.moments))

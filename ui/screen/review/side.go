@@ -199,7 +199,7 @@ func (p *Screen) declareCard(f *widget.Frame, r widget.Rect, compact bool) {
 		p.declareWaiting(f, r, compact)
 		return
 	}
-	hand := view.Moment(f, r, p.card(compact), compact)
+	hand := view.Moment(f, r, p.card(), compact)
 	p.lit = hand.Lit
 	if p.at() != p.before(p.moment) {
 		p.lit = 0
