@@ -12,8 +12,7 @@ import (
 
 // MomentData is a moment of a game: a move that lost much, and why.
 type MomentData struct {
-	Title     string      // such as "Move 31: g2 lost 6 discs"
-	Short     string      // the title where Title has no room; empty: Title is cut
+	Titles    []string    // such as "Move 31: g2 lost 6 discs"; the longest first
 	Grade     theme.Grade // of the move
 	Count     string      // such as "1 of 3"; empty if there is one
 	Board     BoardData   // after the refutation, with its moves as numbers; Lit comes from the sentences
@@ -115,13 +114,10 @@ func momentText(f *widget.Frame, in widget.Rect, d MomentData) (lit game.Bitboar
 	th := &f.Theme
 	head, in := in.Top(titleHeight, 2)
 	glyph := gradeGlyph(d.Grade)
+	sign := f.Width("  "+glyph, titleSize, widget.Bold)
+	title := fitting(f, head.W-sign, titleSize, widget.Bold, d.Titles)
 	counted := f.Width(d.Count, theme.Small, widget.Regular)
-	title := d.Title
-	wide := func() float64 { return f.Width(title+"  "+glyph, titleSize, widget.Bold) }
-	if wide() > head.W && d.Short != "" {
-		title = d.Short
-	}
-	if wide()+counted+8 > head.W {
+	if f.Width(title, titleSize, widget.Bold)+sign+counted+8 > head.W {
 		counted = 0
 	}
 	f.Label(head, title, titleSize, widget.Bold, widget.Left, th.Text)

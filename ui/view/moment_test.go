@@ -11,7 +11,7 @@ import (
 )
 
 // exampleMoment is a moment with two reasons.
-var exampleMoment = MomentData{Title: "Move 31: g2", Grade: theme.BigMistake, Count: "1 of 3", Retry: true, Next: true,
+var exampleMoment = MomentData{Titles: []string{"Move 31: g2"}, Grade: theme.BigMistake, Count: "1 of 3", Retry: true, Next: true,
 	Board: BoardData{Discs: [2]game.Bitboard{game.Start.Own, game.Start.Opp}, Numbers: []Number{{Square: 14, Number: 1}}},
 	Sentences: []Sentence{{"g2 lets White take the corner h1 in two moves.", 1 << 7},
 		{"After it you have 2 safe moves, White 9: soon you must give something away.", 3}}}
@@ -22,7 +22,7 @@ var momentRooms = []widget.Rect{{X: 795, Y: 323, W: 462, H: 168}, {X: 456, Y: 17
 // A title without room gives way to the short one, so that the sign of the grade stays.
 func TestTitleWithoutRoom(t *testing.T) {
 	d := exampleMoment
-	d.Title, d.Short = "Move 31: g2 lost about 15 discs", "31. g2 lost ~15"
+	d.Titles = []string{"Move 31: g2 lost about 15 discs", "31. g2 lost ~15"}
 	for _, r := range momentRooms {
 		var st widget.State
 		f := frameWith(&st, pressed())
@@ -31,9 +31,9 @@ func TestTitleWithoutRoom(t *testing.T) {
 		for _, c := range f.Commands {
 			said = append(said, c.Text)
 		}
-		want := d.Title
+		want := d.Titles[0]
 		if r.W < 200 {
-			want = d.Short
+			want = d.Titles[1]
 		}
 		if !slices.Contains(said, want) || !slices.Contains(said, gradeGlyph(d.Grade)) {
 			t.Errorf("%gx%g: %q, want %q and the grade", r.W, r.H, said, want)

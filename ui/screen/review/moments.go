@@ -109,15 +109,15 @@ func whole(discs float64) int { return int(math.Round(discs)) }
 // card returns the content of the card of a moment.
 func (p *Screen) card() view.MomentData {
 	m := p.move(p.moment)
-	lost, short := words.Key("review.lost"), words.Key("review.lost.short")
+	titles := [...]words.Key{"review.lost", "review.lost.short"}
 	if m.Kind == review.Estimate {
-		lost, short = "review.lost.about", "review.lost.about.short"
+		titles = [...]words.Key{"review.lost.about", "review.lost.about.short"}
 	}
-	title := func(key words.Key) string {
-		return words.Get(key, "move", m.Ply, "name", m.Played, "n", whole(m.Loss))
-	}
-	d := view.MomentData{Title: title(lost), Short: title(short), Grade: grades[m.Class], Retry: true, Shown: p.known(p.moment),
+	d := view.MomentData{Grade: grades[m.Class], Retry: true, Shown: p.known(p.moment),
 		Next: len(p.moments) > 1 || p.at() != p.before(p.moment)}
+	for _, key := range titles {
+		d.Titles = append(d.Titles, words.Get(key, "move", m.Ply, "name", m.Played, "n", whole(m.Loss)))
+	}
 	if at := slices.Index(p.moments, p.moment); at >= 0 && len(p.moments) > 1 {
 		d.Count = words.Get("review.count", "at", at+1, "last", len(p.moments))
 	}

@@ -54,7 +54,7 @@ func (p *Screen) pollTry() {
 // tryCard changes the card of a moment to that of a try.
 func (p *Screen) tryCard(m *review.Move, d *view.MomentData) {
 	t := &p.try
-	d.Title = words.Get("review.try", "move", m.Ply)
+	d.Titles = []string{words.Get("review.try", "move", m.Ply)}
 	d.Retry = t.judged && t.answer.Outcome != review.AsGood
 	d.Next, d.Shown = true, t.told
 	d.Board = view.BoardData{Discs: coloured(m.Position, m.Side)}
