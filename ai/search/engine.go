@@ -158,7 +158,8 @@ func (e *engine) Search(ctx context.Context, req ai.Request) (ai.Result, error) 
 				if fault := e.faults.Wait(done); fault != nil {
 					return ai.Result{Move: game.NoMove}, fault
 				}
-				if err == nil && ctx.Err() != nil { // the workers ended before this goroutine saw that they had to
+				// The workers may end before this goroutine sees the cancellation.
+				if err == nil && ctx.Err() != nil {
 					err = context.Cause(ctx)
 				}
 				r := snapshot()

@@ -106,7 +106,7 @@ func (w *Watch) Keep(err error) error {
 
 // write writes a report, and removes the oldest ones.
 func (w *Watch) write(id, about, what string) error {
-	const head = "Flipside has crashed. This report contains no names of people or files.\n\n"
+	const head = "Flipside has crashed. This report contains no personal names or file names.\n\n"
 	if err := files.Write(w.report(id), []byte(head+about+"\n\n"+what)); err != nil {
 		return err
 	}
