@@ -2,14 +2,14 @@ package keys
 
 import "flipside/assets/words"
 
-// binding is a line of the list of keys. The text of does says what the keys do. The text whose key
-// also has ".keys" names them; a comma and a space separate them.
+// binding is a line of the list of keys. The text of does says what the keys do.
 type binding struct {
 	group group
 	does  words.Key
 }
 
-func (b binding) keys() string { return words.Get(b.does + ".keys") }
+// keys is the text that names the keys; a comma and a space separate them.
+func (b binding) keys() words.Key { return b.does + ".keys" }
 
 // group is a part of the list of keys, under a heading.
 type group uint8

@@ -12,11 +12,22 @@ import (
 // Screen is the sheet.
 type Screen struct {
 	screen.Sheet
-	page int // in a small window
+	columns [][]line
+	pages   [][]line
+	page    int // in a small window
 }
 
 // New returns the sheet.
-func New() *Screen { return &Screen{Sheet: screen.Sheet{FirstID: "close"}} }
+func New() *Screen {
+	k := &Screen{Sheet: screen.Sheet{FirstID: "close"}}
+	for _, groups := range columns {
+		k.columns = append(k.columns, linesOf(groups))
+	}
+	for _, p := range pages {
+		k.pages = append(k.pages, linesOf(p.groups))
+	}
+	return k
+}
 
 // Name implements screen.Screen.
 func (*Screen) Name() string { return "keys" }
@@ -48,7 +59,8 @@ var columns = [2][]group{
 type line struct {
 	head    bool
 	heading words.Key
-	binding
+	keys    words.Key
+	does    words.Key
 }
 
 // linesOf returns the lines of groups.
@@ -57,7 +69,7 @@ func linesOf(groups []group) (lines []line) {
 		lines = append(lines, line{head: true, heading: headings[g]})
 		for _, b := range bindings {
 			if b.group == g {
-				lines = append(lines, line{binding: b})
+				lines = append(lines, line{keys: b.keys(), does: b.does})
 			}
 		}
 	}
@@ -69,15 +81,15 @@ func linesOf(groups []group) (lines []line) {
 func (k *Screen) Update(f *widget.Frame, area widget.Rect) screen.Transition {
 	const narrow, wide, most, gap = 620, 1040, 28, 32
 	room := area.H - 16 - view.SheetHead
-	shown := [][]line{linesOf(columns[0]), linesOf(columns[1])}
+	shown := k.columns
 	width, head := float64(wide), 0.0
 	rows := max(len(shown[0]), len(shown[1]))
 	if area.W < wide+16 || float64(rows)*f.Line(theme.Small, 1.2) > room {
 		width, head = narrow, theme.Target+8
-		shown = [][]line{linesOf(pages[k.page].groups)}
+		shown = k.pages[k.page : k.page+1]
 		rows = 0
-		for _, p := range pages { // the sheet keeps its size from page to page
-			rows = max(rows, len(linesOf(p.groups)))
+		for _, lines := range k.pages { // the sheet keeps its size from page to page
+			rows = max(rows, len(lines))
 		}
 	}
 	height := min(most, (room-head)/float64(rows))
@@ -107,7 +119,7 @@ func draw(f *widget.Frame, in widget.Rect, lines []line, height float64) {
 		size = theme.Small
 	}
 	for _, l := range lines { // all lines of a list have one size
-		if f.Width(l.keys(), size, widget.Medium) > keysShare*in.W-8 || f.Width(words.Get(l.does), size, widget.Regular) > (1-keysShare)*in.W {
+		if !l.head && (f.Width(words.Get(l.keys), size, widget.Medium) > keysShare*in.W-8 || f.Width(words.Get(l.does), size, widget.Regular) > (1-keysShare)*in.W) {
 			size = theme.Small
 		}
 	}
@@ -119,7 +131,7 @@ func draw(f *widget.Frame, in widget.Rect, lines []line, height float64) {
 			continue
 		}
 		keys, does := r.Left(r.W*keysShare-8, 8)
-		f.Label(keys, l.keys(), size, widget.Medium, widget.Left, f.Theme.Accent)
+		f.Label(keys, words.Get(l.keys), size, widget.Medium, widget.Left, f.Theme.Accent)
 		f.Label(does, words.Get(l.does), size, widget.Regular, widget.Left, f.Theme.Text)
 	}
 }
