@@ -7,11 +7,11 @@ import (
 	"flipside/ui/clipboard"
 	"flipside/ui/receive"
 	"flipside/ui/reviewer"
+	"flipside/ui/scores"
 	"flipside/ui/session"
 	"flipside/ui/shelf"
 	"flipside/ui/sound"
 	"flipside/ui/store"
-	"flipside/ui/told"
 	"flipside/ui/widget"
 )
 
@@ -57,10 +57,10 @@ type Clipboard interface {
 
 // Memory is the state that screens keep after they close, until the program ends.
 type Memory struct {
-	Page     int         // the page of the settings
-	Advanced bool        // the switches of engines are visible
-	Told     told.Memory // the side for which the scores are shown
-	Folder   string      // the folder that the file chooser showed last; empty: the home folder
+	Page     int           // the page of the settings
+	Advanced bool          // the switches of engines are visible
+	Told     scores.Memory // the side for which the scores are shown
+	Folder   string        // the folder that the file chooser showed last; empty: the home folder
 	Share    ShareMemory
 	Most     store.Most // how many values the board showed last; empty at first
 }

@@ -7,11 +7,11 @@ import (
 	"flipside/ai/roster"
 	"flipside/assets/words"
 	"flipside/ui/players"
+	"flipside/ui/scores"
 	"flipside/ui/screen"
 	"flipside/ui/session"
 	"flipside/ui/store"
 	"flipside/ui/theme"
-	"flipside/ui/told"
 	"flipside/ui/view"
 	"flipside/ui/widget"
 )
@@ -135,7 +135,7 @@ func (a *Screen) works() []view.WorkData {
 			}
 		}
 	}
-	set, to := a.s.Settings, told.For(snap.Setup.Seats, a.s.Settings.ScoreSide)
+	set, to := a.s.Settings, scores.For(snap.Setup.Seats, a.s.Settings.ScoreSide)
 	if !snap.Advised {
 		return []view.WorkData{to.Work(players.NameOf(snap.Setup.Seats[snap.ToMove]).String(), snap.Report)}
 	}

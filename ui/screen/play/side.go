@@ -10,10 +10,10 @@ import (
 	"flipside/assets/words"
 	"flipside/game"
 	"flipside/ui/players"
+	"flipside/ui/scores"
 	"flipside/ui/screen"
 	"flipside/ui/session"
 	"flipside/ui/theme"
-	"flipside/ui/told"
 	"flipside/ui/view"
 	"flipside/ui/widget"
 )
@@ -159,7 +159,7 @@ func (p *Screen) canReturn() bool {
 // known returns the analysis of the position on the board, with scores for one side.
 func (p *Screen) known() view.AnalysisData {
 	s, memory := &p.snap, &p.s.Memory.Told
-	side, teller := told.For(s.Setup.Seats, p.s.Settings.ScoreSide), p.teller()
+	side, teller := scores.For(s.Setup.Seats, p.s.Settings.ScoreSide), p.teller()
 	memory.See(side)
 	switch {
 	case s.Report != nil && s.Report.Score.Kind != ai.NoScore:
@@ -167,7 +167,7 @@ func (p *Screen) known() view.AnalysisData {
 		if teller != side {
 			d = teller.Report(s.Report)
 		}
-		if m, differs := told.Other(p.report, p.second); differs {
+		if m, differs := scores.Other(p.report, p.second); differs {
 			name := players.NameOf(session.Seat{Spec: p.s.Settings.Second}).String()
 			teller.Prefers(&d, s.Report, m, name)
 		}

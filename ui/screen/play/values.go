@@ -4,17 +4,17 @@ import (
 	"slices"
 
 	"flipside/game"
+	"flipside/ui/scores"
 	"flipside/ui/session"
 	"flipside/ui/store"
-	"flipside/ui/told"
 	"flipside/ui/view"
 	"flipside/ui/widget"
 )
 
 // values is the state of the values on the board, and of the line that is shown ahead.
 type values struct {
-	calm   told.Calm
-	second told.Calm // of the second adviser
+	calm   scores.Calm
+	second scores.Calm // of the second adviser
 	bar    view.Bar
 	barred view.BarData // of the last frame
 	rows   view.Rows
@@ -26,7 +26,7 @@ type values struct {
 
 // spot is a move in a position.
 type spot struct {
-	place told.Place
+	place scores.Place
 	move  game.Move
 }
 
@@ -38,7 +38,9 @@ func newValues() values {
 }
 
 // place returns the position on the board.
-func (p *Screen) place() told.Place { return told.Place{Discs: discs(&p.snap), Side: p.snap.ToMove} }
+func (p *Screen) place() scores.Place {
+	return scores.Place{Discs: discs(&p.snap), Side: p.snap.ToMove}
+}
 
 // valuesOn reports whether the board shows values when a report is there.
 func (p *Screen) valuesOn() bool {
@@ -48,11 +50,11 @@ func (p *Screen) valuesOn() bool {
 // teller returns the side for which the panel and the values show scores. Where computers play each
 // other, the report is that of the side to move, and so are its scores, unless the settings name a
 // side.
-func (p *Screen) teller() told.Teller {
+func (p *Screen) teller() scores.Teller {
 	if p.snap.Watching && p.snap.Report != nil && p.s.Settings.ScoreSide == store.ScoreAuto {
-		return told.Of(p.snap.Report.Side)
+		return scores.Of(p.snap.Report.Side)
 	}
-	return told.For(p.snap.Setup.Seats, p.s.Settings.ScoreSide)
+	return scores.For(p.snap.Setup.Seats, p.s.Settings.ScoreSide)
 }
 
 // turnValues switches the values on or off.
@@ -91,8 +93,8 @@ func (p *Screen) chips() []view.Chip {
 	if !p.valuesOn() || p.report == nil || p.board.Motions.Moving() {
 		return nil
 	}
-	o := told.Chips{Most: p.s.Settings.Values, As: p.s.Settings.ValueAs, Played: game.NoMove}
-	if m, differs := told.Other(p.report, p.second); differs {
+	o := scores.Chips{Most: p.s.Settings.Values, As: p.s.Settings.ValueAs, Played: game.NoMove}
+	if m, differs := scores.Other(p.report, p.second); differs {
 		o.Others = []game.Move{m}
 	}
 	if s := &p.snap; s.View < len(s.Moves) {
@@ -205,7 +207,7 @@ func (p *Screen) showBar(f *widget.Frame, at view.Arrangement, g view.Geometry) 
 	if p.snap.Advised && p.report != nil {
 		known = p.report // the same, but calmer
 	}
-	d := told.For(p.snap.Setup.Seats, p.s.Settings.ScoreSide).Bar(known)
+	d := scores.For(p.snap.Setup.Seats, p.s.Settings.ScoreSide).Bar(known)
 	if last := p.values.barred; known == nil && last.Side == d.Side && last.Words != "" {
 		d.Share = last.Share // the bar waits where it is, until something is known about the position
 	}

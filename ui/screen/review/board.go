@@ -4,11 +4,11 @@ import (
 	"flipside/ai/review"
 	"flipside/assets/words"
 	"flipside/game"
+	"flipside/ui/scores"
 	"flipside/ui/screen"
 	"flipside/ui/sound"
 	"flipside/ui/store"
 	"flipside/ui/theme"
-	"flipside/ui/told"
 	"flipside/ui/view"
 	"flipside/ui/widget"
 )
@@ -109,11 +109,11 @@ func (p *Screen) chips() []view.Chip {
 	}
 	if p.values.on {
 		if p.values.report != nil {
-			o := told.Chips{Most: p.values.most(p.s.Settings.Values), As: p.s.Settings.ValueAs, Played: game.NoMove}
+			o := scores.Chips{Most: p.values.most(p.s.Settings.Values), As: p.s.Settings.ValueAs, Played: game.NoMove}
 			if next := p.next(n); next != nil {
 				o.Played = next.Move()
 			}
-			return p.agree(told.For(p.of.Seats, p.s.Settings.ScoreSide).Chips(p.values.report, o))
+			return p.agree(scores.For(p.of.Seats, p.s.Settings.ScoreSide).Chips(p.values.report, o))
 		}
 	} else if p.moment == 0 || n != p.before(p.moment) {
 		return nil
@@ -163,7 +163,7 @@ func (p *Screen) agree(chips []view.Chip) []view.Chip {
 			score, loss = m.Score, m.Loss
 			c.Grade = max(grades[m.Class], theme.Fine)
 		case c.Tick:
-			c.Words = told.LossWords(0)
+			c.Words = scores.LossWords(0)
 			fallthrough
 		default:
 			c.Tick = false
@@ -178,9 +178,9 @@ func (p *Screen) agree(chips []view.Chip) []view.Chip {
 // chipWords writes what a move loses, or its score for the side that is told.
 func (p *Screen) chipWords(side game.Color, loss, score float64) []string {
 	if p.s.Settings.ValueAs == store.AsLoss {
-		return told.LossWords(whole(loss))
+		return scores.LossWords(whole(loss))
 	}
-	if told.For(p.of.Seats, p.s.Settings.ScoreSide).Side() != side {
+	if scores.For(p.of.Seats, p.s.Settings.ScoreSide).Side() != side {
 		score = -score
 	}
 	if whole(score) == 0 {

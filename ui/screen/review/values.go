@@ -8,9 +8,9 @@ import (
 	"flipside/ai/review"
 	"flipside/game"
 	"flipside/ui/reviewer"
+	"flipside/ui/scores"
 	"flipside/ui/session"
 	"flipside/ui/store"
-	"flipside/ui/told"
 	"flipside/ui/view"
 	"flipside/ui/widget"
 )
@@ -21,7 +21,7 @@ type values struct {
 	on     bool
 	table  *session.Session // analyses the position on the board
 	loaded []game.Move      // the moves of the table
-	calm   told.Calm
+	calm   scores.Calm
 	report *session.Analysis
 	bar    view.Bar
 	barred view.BarData // of the last frame
@@ -39,7 +39,7 @@ func (values) most(setting store.Most) store.Most {
 func (p *Screen) turnValues() {
 	v := &p.values
 	v.on = !v.on
-	v.report, v.calm, v.bar, v.barred = nil, told.Calm{}, view.Bar{}, view.BarData{}
+	v.report, v.calm, v.bar, v.barred = nil, scores.Calm{}, view.Bar{}, view.BarData{}
 	p.ahead = noLine
 }
 
@@ -76,7 +76,7 @@ func (p *Screen) tickValues() {
 	snap := v.table.Snapshot()
 	_, to := n.Position()
 	before := v.report
-	if v.report = v.calm.Tick(told.Place{Discs: p.discs(), Side: to}, snap.Report); v.report != before {
+	if v.report = v.calm.Tick(scores.Place{Discs: p.discs(), Side: to}, snap.Report); v.report != before {
 		p.learnValues()
 	}
 }
@@ -123,7 +123,7 @@ func (p *Screen) showBar(f *widget.Frame, at view.Arrangement, g view.Geometry) 
 		return
 	}
 	v := &p.values
-	d := told.For(p.of.Seats, p.s.Settings.ScoreSide).Bar(v.report)
+	d := scores.For(p.of.Seats, p.s.Settings.ScoreSide).Bar(v.report)
 	if last := v.barred; v.report == nil && last.Side == d.Side && last.Words != "" {
 		d.Share = last.Share
 	}
