@@ -47,7 +47,7 @@ var levels = [][]string{
 	{"ui/session"},
 	{"ui/store"},
 	{"ui/players", "ui/scores", "ui/reviewer"},
-	{"ui/shelf"},
+	{"ui/collection"},
 	{"ui/screen"},
 	{"ui/screen/*"},
 	{"ui"},

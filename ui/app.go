@@ -16,6 +16,7 @@ import (
 	"flipside/ai/roster"
 	"flipside/game"
 	"flipside/ui/clipboard"
+	"flipside/ui/collection"
 	"flipside/ui/opener"
 	"flipside/ui/paint"
 	"flipside/ui/players"
@@ -23,7 +24,6 @@ import (
 	"flipside/ui/reviewer"
 	"flipside/ui/screen"
 	"flipside/ui/session"
-	"flipside/ui/shelf"
 	"flipside/ui/sound"
 	"flipside/ui/store"
 	"flipside/ui/theme"
@@ -33,7 +33,7 @@ import (
 // Options are the options of the program at its start.
 type Options struct {
 	Store     *store.Store
-	Library   shelf.Open
+	Library   collection.Open
 	Player    func(p ai.Preset, seed uint64) (match.Player, error)
 	Prepare   func()           // makes ready what a game will need, after the first picture; nil: nothing
 	Black     string           // "human" or a spec, for both sides or none; starts a game
@@ -166,7 +166,7 @@ func newApp(o Options, settings store.Settings, noise *sound.Sound, threads int)
 	}
 	a.services.Session.Warn(settings.Warn)
 	_ = a.services.SetAdvisers() // no error: the settings were checked
-	a.services.Shelf = shelf.New(o.Library)
+	a.services.Shelf = collection.New(o.Library)
 	a.services.UseLibrary()
 	a.router = newRouter(&a.services)
 	return a

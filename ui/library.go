@@ -4,18 +4,18 @@ import (
 	"context"
 
 	"flipside/game/library"
-	"flipside/ui/shelf"
+	"flipside/ui/collection"
 	"flipside/ui/store"
 )
 
 // OpenLibrary returns what opens the library of the games in a store. An empty file stands for the
 // user's own library.
-func OpenLibrary(s *store.Store, file string) shelf.Open {
+func OpenLibrary(s *store.Store, file string) collection.Open {
 	if file == "" {
 		file = s.Library()
 	}
 	return func(ctx context.Context) (*library.Library, string, error) {
-		o := shelf.Options(file, s.Games())
+		o := collection.Options(file, s.Games())
 		o.Now = s.Now
 		return library.Open(ctx, o)
 	}

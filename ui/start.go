@@ -4,7 +4,7 @@ import (
 	"context"
 
 	"flipside/game/library"
-	"flipside/ui/shelf"
+	"flipside/ui/collection"
 )
 
 // start holds back all work that the first picture does not need: on few cores, it would take them
@@ -39,7 +39,7 @@ func (s *start) release() {
 }
 
 // library returns an opener that waits for the first picture.
-func (s *start) library(open shelf.Open) shelf.Open {
+func (s *start) library(open collection.Open) collection.Open {
 	if open == nil || s.shown == nil {
 		return open
 	}

@@ -15,7 +15,7 @@ import (
 	"flipside/game"
 	"flipside/game/files"
 	"flipside/game/library"
-	"flipside/ui/shelf"
+	"flipside/ui/collection"
 )
 
 // libraryFlags name the library of a command.
@@ -46,7 +46,7 @@ func (f *libraryFlags) open(cmd *cobra.Command) (*library.Library, error) {
 	case file == "":
 		return nil, fmt.Errorf("%w: name a library file with --library", err)
 	}
-	l, notice, err := library.Open(cmd.Context(), shelf.Options(file, games))
+	l, notice, err := library.Open(cmd.Context(), collection.Options(file, games))
 	if err != nil {
 		return nil, err
 	}

@@ -11,11 +11,11 @@ import (
 	"flipside/game/library"
 	"flipside/game/recognise"
 	"flipside/game/record"
+	"flipside/ui/collection"
 	"flipside/ui/receive"
 	"flipside/ui/screen"
 	"flipside/ui/screen/screentest"
 	"flipside/ui/session"
-	"flipside/ui/shelf"
 	"flipside/ui/store"
 )
 
@@ -203,7 +203,7 @@ func TestOpenedHandicap(t *testing.T) {
 // mine returns the games of the user's own in a new library over the store of s.
 func mine(t *testing.T, s *screen.Services) []string {
 	t.Helper()
-	l, _, err := library.Open(t.Context(), shelf.Options(filepath.Join(t.TempDir(), "library.sqlite"), s.Store.Games()))
+	l, _, err := library.Open(t.Context(), collection.Options(filepath.Join(t.TempDir(), "library.sqlite"), s.Store.Games()))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -5,11 +5,11 @@ import (
 
 	"flipside/game/recognise"
 	"flipside/ui/clipboard"
+	"flipside/ui/collection"
 	"flipside/ui/receive"
 	"flipside/ui/reviewer"
 	"flipside/ui/scores"
 	"flipside/ui/session"
-	"flipside/ui/shelf"
 	"flipside/ui/sound"
 	"flipside/ui/store"
 	"flipside/ui/widget"
@@ -25,9 +25,9 @@ type Services struct {
 	Messages Messages
 	Games    Unfinished
 	Memory   Memory
-	Desk     receive.Desk // texts and files on their way into the window
-	Shelf    *shelf.Shelf // the library of games
-	Standing shelf.Standing
+	Desk     receive.Desk      // texts and files on their way into the window
+	Shelf    *collection.Shelf // the library of games
+	Standing collection.Standing
 
 	Texts     widget.Clipboard               // the texts on the clipboard; nil if there is none
 	Receive   func(found receive.Found)      // takes several games into the library; nil if there is none

@@ -5,7 +5,7 @@ import (
 
 	"flipside/game"
 	"flipside/game/library"
-	"flipside/ui/shelf"
+	"flipside/ui/collection"
 	"flipside/ui/view"
 	"flipside/ui/widget"
 )
@@ -14,7 +14,7 @@ import (
 type counting struct {
 	asked question
 	lines *library.Lines
-	lane  shelf.Lane[counted]
+	lane  collection.Lane[counted]
 	now   counted // of the question asked, or of the one before
 	known bool    // now answers asked
 }
@@ -65,7 +65,7 @@ func countOthers(ctx context.Context, l *library.Library, lines *library.Lines, 
 		}
 		among = func(id library.ID) bool { _, there := set[id]; return there }
 	}
-	if c.rows, c.games, c.err = shelf.Others(ctx, lines, at, among); c.err != nil || c.games > 0 {
+	if c.rows, c.games, c.err = collection.Others(ctx, lines, at, among); c.err != nil || c.games > 0 {
 		return c
 	}
 	imported, err := l.Find(ctx, library.Query{Filter: library.Imported})

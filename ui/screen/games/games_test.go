@@ -15,12 +15,12 @@ import (
 	"flipside/game"
 	"flipside/game/library"
 	"flipside/game/recognise"
+	"flipside/ui/collection"
 	"flipside/ui/paint"
 	"flipside/ui/receive"
 	"flipside/ui/screen"
 	"flipside/ui/screen/screentest"
 	"flipside/ui/session"
-	"flipside/ui/shelf"
 	"flipside/ui/theme"
 	"flipside/ui/view"
 	"flipside/ui/widget"
@@ -47,8 +47,8 @@ func shown(t *testing.T, want screen.Games, games string) *scene {
 	s := screentest.Services(t, screentest.Idle{})
 	s.TestClock = true
 	file := filepath.Join(t.TempDir(), "library.sqlite")
-	s.Shelf = shelf.New(func(ctx context.Context) (*library.Library, string, error) {
-		return library.Open(ctx, shelf.Options(file, s.Store.Games()))
+	s.Shelf = collection.New(func(ctx context.Context) (*library.Library, string, error) {
+		return library.Open(ctx, collection.Options(file, s.Store.Games()))
 	})
 	t.Cleanup(func() {
 		if err := s.Shelf.Close(); err != nil {
@@ -575,7 +575,7 @@ func TestExport(t *testing.T) {
 // A library that cannot be opened says why, and the screen stays usable.
 func TestNoLibrary(t *testing.T) {
 	s := screentest.Services(t, screentest.Idle{})
-	s.Shelf = shelf.New(func(context.Context) (*library.Library, string, error) {
+	s.Shelf = collection.New(func(context.Context) (*library.Library, string, error) {
 		return nil, "", os.ErrPermission
 	})
 	a := &scene{Screen: New(s, imported), t: t, w: 1280, h: 800}

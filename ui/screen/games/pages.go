@@ -4,7 +4,7 @@ import (
 	"context"
 
 	"flipside/game/library"
-	"flipside/ui/shelf"
+	"flipside/ui/collection"
 )
 
 // pages holds the rows of the list that were read. Only rows near the visible ones are read.
@@ -12,7 +12,7 @@ type pages struct {
 	rows    map[library.ID]library.Game
 	old     map[library.ID]library.Game // rows of the list before, shown until the new ones arrive
 	wanted  []library.ID
-	reading shelf.Lane[page]
+	reading collection.Lane[page]
 }
 
 type page struct {
@@ -40,7 +40,7 @@ func (p *pages) forget() {
 }
 
 // tick takes the rows that were read, and asks for those that were wanted in the last frame.
-func (p *pages) tick(s *shelf.Shelf) {
+func (p *pages) tick(s *collection.Shelf) {
 	if got, ok := p.reading.Poll(); ok && got.err == nil {
 		if p.rows == nil || len(p.rows) > mostRows {
 			p.rows = map[library.ID]library.Game{}

@@ -7,7 +7,7 @@ import (
 	"flipside/game"
 	"flipside/game/library"
 	"flipside/game/record"
-	"flipside/ui/shelf"
+	"flipside/ui/collection"
 	"flipside/ui/view"
 )
 
@@ -19,7 +19,7 @@ type preview struct {
 	ply     int
 	turn    int // the symmetry that turns the game's board into the one that was searched for
 	err     error
-	reading shelf.Lane[read]
+	reading collection.Lane[read]
 }
 
 type read struct {
@@ -30,7 +30,7 @@ type read struct {
 
 // tick reads the chosen game. at is the position that was searched for; nil for the end of the
 // game. It reports whether another game has come to the board.
-func (p *preview) tick(s *shelf.Shelf, chosen library.ID, at *game.Position) (changed bool) {
+func (p *preview) tick(s *collection.Shelf, chosen library.ID, at *game.Position) (changed bool) {
 	l, _ := s.Library()
 	where := game.Position{}
 	if at != nil {

@@ -5,7 +5,7 @@ import (
 
 	"flipside/game"
 	"flipside/game/library"
-	"flipside/ui/shelf"
+	"flipside/ui/collection"
 	"flipside/ui/view"
 	"flipside/ui/widget"
 )
@@ -13,7 +13,7 @@ import (
 // others is what others played in the position on the board, by the library.
 type others struct {
 	panel view.OthersState
-	lane  shelf.Lane[counted]
+	lane  collection.Lane[counted]
 	asked game.Position
 	lines *library.Lines // that the question was asked of
 	now   counted
@@ -50,7 +50,7 @@ func (p *Screen) tickOthers() {
 // says elsewhere what is wrong with it.
 func countOthers(ctx context.Context, lines *library.Lines, at game.Position) counted {
 	c := counted{at: at, known: true}
-	if rows, games, err := shelf.Others(ctx, lines, at, nil); err == nil {
+	if rows, games, err := collection.Others(ctx, lines, at, nil); err == nil {
 		c.rows, c.games = rows, games
 	}
 	return c

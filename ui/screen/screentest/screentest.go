@@ -12,10 +12,10 @@ import (
 	"flipside/ai/match"
 	"flipside/ai/review"
 	"flipside/game"
+	"flipside/ui/collection"
 	"flipside/ui/reviewer"
 	"flipside/ui/screen"
 	"flipside/ui/session"
-	"flipside/ui/shelf"
 	"flipside/ui/sound"
 	"flipside/ui/store"
 	"flipside/ui/widget"
@@ -41,7 +41,7 @@ func Services(t *testing.T, player match.Player) *screen.Services {
 	t.Helper()
 	settings := store.Default()
 	s := &screen.Services{Store: store.OpenAt(t.TempDir(), t.TempDir()), Settings: &settings,
-		Shelf: shelf.New(nil), Sound: &sound.Sound{}, Seed: func() uint64 { return 1 }}
+		Shelf: collection.New(nil), Sound: &sound.Sound{}, Seed: func() uint64 { return 1 }}
 	pool := ai.NewPool(1)
 	s.Reviewer = reviewer.New(reviewer.Options{Pool: pool, New: func(*game.Game, review.Options) (reviewer.Engine, error) {
 		return nil, errors.New("nothing is reviewed here")

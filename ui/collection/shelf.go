@@ -1,6 +1,6 @@
-// Package shelf is the window's way to the library of games. No method waits: questions, imports
+// Package collection is the window's way to the library of games. No method waits: questions, imports
 // and counts run in goroutines beside the frame, and their answers are polled.
-package shelf
+package collection
 
 import (
 	"context"
