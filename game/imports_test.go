@@ -35,7 +35,7 @@ var levels = [][]string{
 	{"game/*", "ai", "ai/plot", "ui/widget"},
 	{"game/recognise"},
 	{"game/recognise/corpus"},
-	{"game/library", "ai/eval", "ai/tt", "ai/match", "ui/paint", "ui/view", "ui/receive"},
+	{"game/library", "ai/eval", "ai/tt", "ai/match", "ui/paint", "ui/view", "ui/intake"},
 	{"ai/eval/*", "ai/book", "ai/protocol", "ai/bench"},
 	{"ai/eval/models", "ai/people"},
 	{"ai/noisy"},

@@ -15,7 +15,7 @@ import (
 var opens = map[string]string{
 	"game/files/open.go":              "it is files.Open",
 	"game/files/files_os.go":          "it has looked at the file",
-	"ui/receive/source.go":            "it has looked at the file, and the names come from the system",
+	"ui/intake/source.go":            "it has looked at the file, and the names come from the system",
 	"game/recognise/files.go":         "it reads folders, and looks at files before it opens them",
 	"game/recognise/corpus/corpus.go": "files of tests",
 	"ai/roster/memory.go":             "/proc",

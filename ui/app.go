@@ -17,10 +17,10 @@ import (
 	"flipside/game"
 	"flipside/ui/clipboard"
 	"flipside/ui/collection"
+	"flipside/ui/intake"
 	"flipside/ui/opener"
 	"flipside/ui/paint"
 	"flipside/ui/players"
-	"flipside/ui/receive"
 	"flipside/ui/reviewer"
 	"flipside/ui/screen"
 	"flipside/ui/session"
@@ -35,21 +35,21 @@ type Options struct {
 	Store     *store.Store
 	Library   collection.Open
 	Player    func(p ai.Preset, seed uint64) (match.Player, error)
-	Prepare   func()           // makes ready what a game will need, after the first picture; nil: nothing
-	Black     string           // "human" or a spec, for both sides or none; starts a game
-	White     string           //
-	Threads   int              // for "auto"; 0: all cores but one, for the frames
-	QuitAfter time.Duration    // 0: never
-	Stats     *Stats           // nil: count nothing
-	Trace     *Trace           // nil: write nothing
-	Refresh   func() float64   // the refresh rate of the fastest display, in Hz; 0: unknown. It may wait
-	KeysDown  func() int       // the number of keys that are down; it may wait; nil: unknown
-	Input     <-chan struct{}  // gets a value when there may be input; nil: nobody tells
-	Program   screen.Program   // what About says
-	Crashed   string           // the report of a crash that nobody was told of; empty: none
-	Arrival   *receive.Arrival // what the command line names; nil: nothing
-	TestClock bool             // only ticks advance time, fixed seeds: equal pictures
-	HoldPass  bool             // time stops during the notice of a pass, for a picture
+	Prepare   func()          // makes ready what a game will need, after the first picture; nil: nothing
+	Black     string          // "human" or a spec, for both sides or none; starts a game
+	White     string          //
+	Threads   int             // for "auto"; 0: all cores but one, for the frames
+	QuitAfter time.Duration   // 0: never
+	Stats     *Stats          // nil: count nothing
+	Trace     *Trace          // nil: write nothing
+	Refresh   func() float64  // the refresh rate of the fastest display, in Hz; 0: unknown. It may wait
+	KeysDown  func() int      // the number of keys that are down; it may wait; nil: unknown
+	Input     <-chan struct{} // gets a value when there may be input; nil: nobody tells
+	Program   screen.Program  // what About says
+	Crashed   string          // the report of a crash that nobody was told of; empty: none
+	Arrival   *intake.Arrival // what the command line names; nil: nothing
+	TestClock bool            // only ticks advance time, fixed seeds: equal pictures
+	HoldPass  bool            // time stops during the notice of a pass, for a picture
 }
 
 // App is the game for Ebitengine: the frame loop around the router.

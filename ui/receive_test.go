@@ -10,7 +10,7 @@ import (
 	"time"
 
 	"flipside/game"
-	"flipside/ui/receive"
+	"flipside/ui/intake"
 	"flipside/ui/screen"
 	"flipside/ui/widget"
 )
@@ -159,11 +159,11 @@ func TestReturnFromOpened(t *testing.T) {
 	if err := a.services.Session.Play(game.At(4, 5)); err != nil { // e6
 		t.Fatal(err)
 	}
-	found, err := receive.Text(fullBoard[:40])
+	found, err := intake.Text(fullBoard[:40])
 	if err != nil {
 		t.Fatal(err)
 	}
-	a.lead(a.services.Open(receive.Arrival{Found: found}))
+	a.lead(a.services.Open(intake.Arrival{Found: found}))
 	await(t, a, func() bool { return offered(a, "return") })
 	for n := range 5 {
 		if !offered(a, "return") {
@@ -257,7 +257,7 @@ func TestNoticeHidesNoRefusal(t *testing.T) {
 		{"Setting scale: must be from 80 to 200, not 9. Using the default.", "The file none.ggf does not exist; Setting scale: must be from 80 to 200, not 9. Using the default."},
 	} {
 		a := testApp(t, 640, 480)
-		arrival := receive.Paths([]string{"none.ggf"}, true)
+		arrival := intake.Paths([]string{"none.ggf"}, true)
 		a.o.Arrival = &arrival
 		if a.arrive(c.notice); a.status() != c.want || a.scene() != "home" {
 			t.Errorf("on %s: %q, want %q", a.scene(), a.status(), c.want)

@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"flipside/assets/words"
-	"flipside/ui/receive"
+	"flipside/ui/intake"
 	"flipside/ui/screen"
 	"flipside/ui/screen/screentest"
 )
@@ -17,11 +17,11 @@ func TestKeepAGame(t *testing.T) {
 	for _, size := range [][2]float64{{480, 360}, {640, 480}, {1280, 800}} {
 		for _, id := range []string{"keep-game", "menu-keepgame"} {
 			a := testApp(t, size[0], size[1])
-			found, err := receive.Text("f5d6c3")
+			found, err := intake.Text("f5d6c3")
 			if err != nil {
 				t.Fatal(err)
 			}
-			a.lead(a.services.Open(receive.Arrival{Found: found}))
+			a.lead(a.services.Open(intake.Arrival{Found: found}))
 			a.tell()
 			if id == "menu-keepgame" {
 				a.open(screen.Menu{InGame: true})

@@ -29,7 +29,7 @@ import (
 	"flipside/game/files"
 	"flipside/game/plain"
 	"flipside/ui"
-	"flipside/ui/receive"
+	"flipside/ui/intake"
 	"flipside/ui/screen"
 	"flipside/ui/store"
 )
@@ -90,7 +90,7 @@ func (l *line) read(args []string) error {
 		}
 		// The window says what is wrong with a file: where a file manager starts the program,
 		// nobody sees what it prints.
-		given := receive.Paths(flags.Args(), true)
+		given := intake.Paths(flags.Args(), true)
 		options.Arrival = &given
 	}
 	for _, side := range [...]struct {

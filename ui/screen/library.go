@@ -11,13 +11,13 @@ import (
 	"flipside/assets/words"
 	"flipside/game/library"
 	"flipside/game/record"
-	"flipside/ui/receive"
+	"flipside/ui/intake"
 )
 
 // UseLibrary makes the library take what arrives in the window.
 func (s *Services) UseLibrary() {
 	s.Import = s.importSources
-	s.Receive = func(found receive.Found) {
+	s.Receive = func(found intake.Found) {
 		open := func() (io.ReadCloser, error) {
 			var data bytes.Buffer
 			err := record.WriteJSON(&data, slices.Values(found.Games))

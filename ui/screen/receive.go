@@ -9,7 +9,7 @@ import (
 	"flipside/game/recognise"
 	"flipside/game/record"
 	"flipside/game/share"
-	"flipside/ui/receive"
+	"flipside/ui/intake"
 	"flipside/ui/session"
 )
 
@@ -43,7 +43,7 @@ func (s *Services) PollDesk() Transition {
 // Open opens the first game of what has arrived, at its end, as a game of two people. It is only
 // looked at until somebody plays on or keeps it. The game on the board stays in its own file, and
 // can return. Several games, folders and tournament files go to the library, if there is one.
-func (s *Services) Open(a receive.Arrival) Transition {
+func (s *Services) Open(a intake.Arrival) Transition {
 	switch {
 	case a.Err != nil:
 		s.Messages.Refuse(a.Err.Error(), VeryLong)

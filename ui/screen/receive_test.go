@@ -12,7 +12,7 @@ import (
 	"flipside/game/recognise"
 	"flipside/game/record"
 	"flipside/ui/collection"
-	"flipside/ui/receive"
+	"flipside/ui/intake"
 	"flipside/ui/screen"
 	"flipside/ui/screen/screentest"
 	"flipside/ui/session"
@@ -46,9 +46,9 @@ func services(t *testing.T) (*screen.Services, *board) {
 }
 
 // arrival returns the arrival of a text.
-func arrival(text string) receive.Arrival {
-	found, err := receive.Text(text)
-	return receive.Arrival{Found: found, Err: err}
+func arrival(text string) intake.Arrival {
+	found, err := intake.Text(text)
+	return intake.Arrival{Found: found, Err: err}
 }
 
 var two = [2]session.Seat{{Human: true}, {Human: true}}
@@ -124,7 +124,7 @@ func TestOpenSeveral(t *testing.T) {
 		t.Errorf("without a library it says %q", got)
 	}
 	var games []*record.Record
-	s.Receive = func(f receive.Found) { games = f.Games }
+	s.Receive = func(f intake.Found) { games = f.Games }
 	if got := s.Open(arrival(lists)).To.(screen.Play).Say; got != "2 games; showing the first. All of them are in Games" || len(games) != 2 {
 		t.Errorf("with a library it says %q, and hands over %d games", got, len(games))
 	}
@@ -133,7 +133,7 @@ func TestOpenSeveral(t *testing.T) {
 	}
 	handed := 0
 	s.Import = func(files []recognise.Source) { handed = len(files) }
-	if to := s.Open(receive.Arrival{Sources: make([]recognise.Source, 3)}); to.To != (screen.Games{Filter: library.Imported}) || handed != 3 {
+	if to := s.Open(intake.Arrival{Sources: make([]recognise.Source, 3)}); to.To != (screen.Games{Filter: library.Imported}) || handed != 3 {
 		t.Errorf("3 files: %d were handed over, %+v", handed, to)
 	}
 }
@@ -185,7 +185,7 @@ func TestOpenedHandicap(t *testing.T) {
 	want := record.Handicap{Side: game.White, Corners: 2, Discs: 10}
 	r := &record.Record{Game: game.NewFrom(want.Start(), game.Black), Play: &record.Play{Handicap: want}}
 	s, _ := services(t)
-	s.Open(receive.Arrival{Found: receive.Found{Games: []*record.Record{r}, Count: 1}})
+	s.Open(intake.Arrival{Found: intake.Found{Games: []*record.Record{r}, Count: 1}})
 	if got := s.Session.Snapshot().Setup; got.Handicap != want || got.Start == "" || !got.Unrated() {
 		t.Errorf("it is opened with %+v", got)
 	}
@@ -194,7 +194,7 @@ func TestOpenedHandicap(t *testing.T) {
 		t.Errorf("from SGF it is opened with %+v", got)
 	}
 	r.Play = nil
-	s.Open(receive.Arrival{Found: receive.Found{Games: []*record.Record{r}, Count: 1}})
+	s.Open(intake.Arrival{Found: intake.Found{Games: []*record.Record{r}, Count: 1}})
 	if got := s.Session.Snapshot().Setup.Handicap; !got.None() {
 		t.Errorf("a game from elsewhere has %+v", got)
 	}

@@ -6,7 +6,7 @@ import (
 	"flipside/game/recognise"
 	"flipside/ui/clipboard"
 	"flipside/ui/collection"
-	"flipside/ui/receive"
+	"flipside/ui/intake"
 	"flipside/ui/reviewer"
 	"flipside/ui/scores"
 	"flipside/ui/session"
@@ -25,12 +25,12 @@ type Services struct {
 	Messages Messages
 	Games    Unfinished
 	Memory   Memory
-	Desk     receive.Desk      // texts and files on their way into the window
+	Desk     intake.Desk       // texts and files on their way into the window
 	Shelf    *collection.Shelf // the library of games
 	Standing collection.Standing
 
 	Texts     widget.Clipboard               // the texts on the clipboard; nil if there is none
-	Receive   func(found receive.Found)      // takes several games into the library; nil if there is none
+	Receive   func(found intake.Found)       // takes several games into the library; nil if there is none
 	Import    func(files []recognise.Source) // takes folders and tournament files; nil as above
 	Clipboard Clipboard                      // of pictures; nil if there is none
 

@@ -5,7 +5,7 @@ import (
 	"flipside/assets/words"
 	"flipside/game"
 	"flipside/game/edit"
-	"flipside/ui/receive"
+	"flipside/ui/intake"
 	"flipside/ui/screen"
 	"flipside/ui/session"
 	"flipside/ui/sound"
@@ -20,7 +20,7 @@ type Screen struct {
 	edit  *edit.Board
 	tool  edit.Tool
 	board view.Board
-	desk  receive.Desk // the text of a paste on its way
+	desk  intake.Desk // the text of a paste on its way
 }
 
 // New returns the editor with a position.

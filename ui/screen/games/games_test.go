@@ -16,8 +16,8 @@ import (
 	"flipside/game/library"
 	"flipside/game/recognise"
 	"flipside/ui/collection"
+	"flipside/ui/intake"
 	"flipside/ui/paint"
-	"flipside/ui/receive"
 	"flipside/ui/screen"
 	"flipside/ui/screen/screentest"
 	"flipside/ui/session"
@@ -216,7 +216,7 @@ func TestResultsInRows(t *testing.T) {
 func TestReportNamesTheSource(t *testing.T) {
 	for name, called := range map[string]string{"": "the clipboard", "a.txt": "a.txt"} {
 		a := shown(t, imported, "")
-		found, err := receive.Bytes([]byte("f5d6\nf5f6e6\nzz"), name)
+		found, err := intake.Bytes([]byte("f5d6\nf5f6e6\nzz"), name)
 		if err != nil {
 			t.Fatal(err)
 		}
