@@ -4,14 +4,14 @@ import (
 	"context"
 
 	"flipside/game"
-	"flipside/game/lines"
+	"flipside/game/explorer"
 )
 
 // Choice is a move that was played in a position.
-type Choice = lines.Choice
+type Choice = explorer.Choice
 
 // Lines are the moves of all games that are not deleted, as they were when Lines was called.
-type Lines struct{ x *lines.Lines }
+type Lines struct{ x *explorer.Lines }
 
 // Lines returns the moves of all games. They are built again where games have changed.
 func (l *Library) Lines(ctx context.Context) (*Lines, error) {
@@ -39,8 +39,8 @@ func (l *Library) Lines(ctx context.Context) (*Lines, error) {
 	return &Lines{x}, nil
 }
 
-func (x *rows) builder(ctx context.Context) (*lines.Builder, error) {
-	b := new(lines.Builder)
+func (x *rows) builder(ctx context.Context) (*explorer.Builder, error) {
+	b := new(explorer.Builder)
 	var moves []game.Move
 	for i := range x.list {
 		if i%searchCheck == 0 && ctx.Err() != nil {
@@ -50,7 +50,7 @@ func (x *rows) builder(ctx context.Context) (*lines.Builder, error) {
 		if r.gone || r.deleted != 0 {
 			continue
 		}
-		g := lines.Game{ID: int64(r.id), Start: game.Start, Black: -1, White: -1, Year: yearOf(x.text[r.date]), Elo: meanElo(r.elo)}
+		g := explorer.Game{ID: int64(r.id), Start: game.Start, Black: -1, White: -1, Year: yearOf(x.text[r.date]), Elo: meanElo(r.elo)}
 		if r.start != "" {
 			p, _, err := game.ParseOBF(r.start)
 			if err != nil {

@@ -8,7 +8,7 @@ import (
 	"strings"
 	"sync"
 
-	"flipside/game/lines"
+	"flipside/game/explorer"
 )
 
 // Library is an open library. Close it after use.
@@ -28,7 +28,7 @@ type Library struct {
 	temporary ID         // the last ID given to a row that is only in memory
 
 	building sync.Mutex // one count of the lines at a time
-	lines    *lines.Lines
+	lines    *explorer.Lines
 	built    int64 // the edition of the lines
 }
 

@@ -1,3 +1,0 @@
-// Package lines tells what was played in a position. It holds the moves of all games in memory and
-// replays them for each question; there is no index by position.
-package lines
