@@ -38,7 +38,7 @@ var levels = [][]string{
 	{"game/library", "ai/eval", "ai/tt", "ai/match", "ui/paint", "ui/view", "ui/intake"},
 	{"ai/eval/*", "ai/book", "ai/protocol", "ai/bench"},
 	{"ai/eval/models", "ai/people"},
-	{"ai/noisy"},
+	{"ai/humanlike"},
 	{"ai/search"},
 	{"ai/mcts", "ai/train", "ai/ladder", "ai/review", "ai/profile"},
 	{"ai/roster", "ai/review/sentence"},
@@ -185,7 +185,7 @@ func TestImportDirection(t *testing.T) {
 func TestDirectionRuleCanFail(t *testing.T) {
 	for _, bad := range [][2]string{{"game", "ai"}, {"ai", "ai/search"}, {"ai/yield", "game"}, {"ai/match", "ui/session"}, {"ui/session", "ui"}, {"ui", "cmd/flipside"}, {"assets", "game"},
 		{"ui/screen/home", "ui/screen/play"}, {"ui/screen", "ui/screen/menu"}, {"ui/view", "ui/session"}, {"ui/view", "ui/store"},
-		{"ui/widget", "ui/view"}, {"ui", "ai/search"}, {"ui/screen/setup", "ai/mcts"}, {"ui/session", "ai/noisy"}, {"ai/search", "ai/mcts"},
+		{"ui/widget", "ui/view"}, {"ui", "ai/search"}, {"ui/screen/setup", "ai/mcts"}, {"ui/session", "ai/humanlike"}, {"ai/search", "ai/mcts"},
 		{"game/record", "ai"}, {"ai/eval", "ai/search"}} {
 		if mayImport(bad[0], bad[1]) {
 			t.Errorf("%s may import %s", bad[0], bad[1])

@@ -12,13 +12,13 @@ import (
 	"time"
 
 	"flipside/ai"
-	"flipside/ai/noisy"
+	"flipside/ai/humanlike"
 	"flipside/game"
 )
 
 func random(name string) Maker {
 	return func(seed uint64) (Player, error) {
-		return NewEngine(name, noisy.Random{Seed: seed}, ai.Limits{}, 1), nil
+		return NewEngine(name, humanlike.Random{Seed: seed}, ai.Limits{}, 1), nil
 	}
 }
 
@@ -399,7 +399,7 @@ func TestLadder(t *testing.T) {
 
 func TestWorkersGranted(t *testing.T) {
 	for threads, want := range map[int]int{0: 4, 1: 1, 3: 3} {
-		if got := Workers(NewEngine("e", noisy.Random{}, ai.Limits{}, threads), 4); got != want {
+		if got := Workers(NewEngine("e", humanlike.Random{}, ai.Limits{}, threads), 4); got != want {
 			t.Errorf("threads %d: %d workers, want %d", threads, got, want)
 		}
 	}

@@ -5,17 +5,17 @@ import (
 
 	"flipside/ai"
 	"flipside/ai/eval/pattern"
+	"flipside/ai/humanlike"
 	"flipside/ai/match"
 	"flipside/ai/mcts"
-	"flipside/ai/noisy"
 	"flipside/ai/people"
 	"flipside/ai/search"
 )
 
 // families makes the Searcher of each family.
 var families = map[ai.Family]func(ai.Preset) (ai.Searcher, error){
-	ai.FamilyRandom:  func(p ai.Preset) (ai.Searcher, error) { return noisy.Random{Seed: p.Seed}, nil },
-	ai.FamilyGreedy:  func(p ai.Preset) (ai.Searcher, error) { return noisy.Greedy{Seed: p.Seed}, nil },
+	ai.FamilyRandom:  func(p ai.Preset) (ai.Searcher, error) { return humanlike.Random{Seed: p.Seed}, nil },
+	ai.FamilyGreedy:  func(p ai.Preset) (ai.Searcher, error) { return humanlike.Greedy{Seed: p.Seed}, nil },
 	ai.FamilyNoisy:   person,
 	ai.FamilyMinimax: search.New,
 	ai.FamilyMCTS:    mcts.New,
@@ -72,5 +72,5 @@ func person(p ai.Preset) (ai.Searcher, error) {
 	if err != nil {
 		return nil, err
 	}
-	return noisy.NewPerson(people.NewReader(model, values), p.Manner, p.Seed), nil
+	return humanlike.NewPerson(people.NewReader(model, values), p.Manner, p.Seed), nil
 }

@@ -7,8 +7,8 @@ import (
 	"time"
 
 	"flipside/ai"
+	"flipside/ai/humanlike"
 	"flipside/ai/match"
-	"flipside/ai/noisy"
 	"flipside/game"
 )
 
@@ -310,6 +310,6 @@ func (f searchFunc) Search(ctx context.Context, req ai.Request) (ai.Result, erro
 
 // noisyMove returns a move of a random game.
 func noisyMove(p game.Position) game.Move {
-	r, _ := noisy.Random{Seed: 1}.Search(context.Background(), ai.Request{Position: p})
+	r, _ := humanlike.Random{Seed: 1}.Search(context.Background(), ai.Request{Position: p})
 	return r.Move
 }

@@ -1,4 +1,4 @@
-package noisy
+package humanlike
 
 import (
 	"context"
