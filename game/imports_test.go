@@ -46,7 +46,7 @@ var levels = [][]string{
 	{"ai/farm"},
 	{"ui/session"},
 	{"ui/store"},
-	{"ui/players", "ui/scores", "ui/reviewer"},
+	{"ui/players", "ui/scores", "ui/reviewjob"},
 	{"ui/collection"},
 	{"ui/screen"},
 	{"ui/screen/*"},

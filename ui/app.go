@@ -21,7 +21,7 @@ import (
 	"flipside/ui/opener"
 	"flipside/ui/paint"
 	"flipside/ui/players"
-	"flipside/ui/reviewer"
+	"flipside/ui/reviewjob"
 	"flipside/ui/screen"
 	"flipside/ui/session"
 	"flipside/ui/sound"
@@ -156,7 +156,7 @@ func (a *App) tellOfCrash() {
 func newApp(o Options, settings store.Settings, noise *sound.Sound, threads int) *App {
 	a := &App{o: o, settings: settings, input: inputState{once: o.TestClock, stuck: stuck{count: o.KeysDown}}, idler: idler{wake: o.Input, after: time.After}, size: size{device: 1}}
 	pool := ai.NewPool(threads)
-	a.services = screen.Services{Reviewer: reviewer.New(reviewer.Options{Pool: pool, New: newReview, Get: o.Store.Reviews().Get, Put: o.Store.Reviews().Put}), Store: o.Store, Settings: &a.settings, Sound: noise, Window: window{}, Seed: rand.Uint64,
+	a.services = screen.Services{Reviewer: reviewjob.New(reviewjob.Options{Pool: pool, New: newReview, Get: o.Store.Reviews().Get, Put: o.Store.Reviews().Put}), Store: o.Store, Settings: &a.settings, Sound: noise, Window: window{}, Seed: rand.Uint64,
 		TestClock: o.TestClock, HoldPass: o.HoldPass, Memory: screen.Memory{Share: screen.ShareMemory{Size: 1}},
 		Session: session.New(session.Options{Pool: pool, Player: o.Player, Save: o.Store.Save, NewID: o.Store.NewID, Now: a.now, Counsel: newCounsel})}
 	a.services.Program = o.Program
@@ -173,7 +173,7 @@ func newApp(o Options, settings store.Settings, noise *sound.Sound, threads int)
 }
 
 // newReview prepares the review of a game. The moves of the opening book are not judged.
-func newReview(g *game.Game, o review.Options) (reviewer.Engine, error) {
+func newReview(g *game.Game, o review.Options) (reviewjob.Engine, error) {
 	var err error
 	if o.Book, err = roster.Book(); err != nil {
 		return nil, err

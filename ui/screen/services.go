@@ -7,7 +7,7 @@ import (
 	"flipside/ui/clipboard"
 	"flipside/ui/collection"
 	"flipside/ui/intake"
-	"flipside/ui/reviewer"
+	"flipside/ui/reviewjob"
 	"flipside/ui/scores"
 	"flipside/ui/session"
 	"flipside/ui/sound"
@@ -37,7 +37,7 @@ type Services struct {
 	Program Program                          // what About says
 	Reveal  func(target string) <-chan error // as opener.Start; nil if there is no such thing
 
-	Reviewer *reviewer.Reviewer // looks back at games
+	Reviewer *reviewjob.Reviewer // looks back at games
 
 	Seed      func() uint64 // the seed of a new game
 	TestClock bool          // the pictures must be the same in every run

@@ -5,7 +5,7 @@ import (
 	"flipside/ai/review"
 	"flipside/assets/words"
 	"flipside/game"
-	"flipside/ui/reviewer"
+	"flipside/ui/reviewjob"
 	"flipside/ui/screen"
 	"flipside/ui/session"
 	"flipside/ui/sound"
@@ -160,7 +160,7 @@ func (p *Screen) Facts(area widget.Rect) screen.Facts {
 // reviewing reports whether a picture must wait: for the review of the game, because the result
 // tells its moments, or for the judgement of the position.
 func (p *Screen) reviewing() bool {
-	return p.s.TestClock && (p.snap.Judging || p.snap.Over && p.s.Reviewer.State(p.reviewed) == reviewer.Running)
+	return p.s.TestClock && (p.snap.Judging || p.snap.Over && p.s.Reviewer.State(p.reviewed) == reviewjob.Running)
 }
 
 // Update implements screen.Screen.

@@ -11,7 +11,7 @@ import (
 	"flipside/game"
 	"flipside/game/record"
 	"flipside/ui/paint"
-	"flipside/ui/reviewer"
+	"flipside/ui/reviewjob"
 	"flipside/ui/screen"
 	"flipside/ui/screen/screentest"
 	"flipside/ui/session"
@@ -114,7 +114,7 @@ func open(t *testing.T, moves string, seats [2]session.Seat, w, h float64, k *kn
 	s.Settings.Motion = theme.NoMotion
 	pool := ai.NewPool(1)
 	t.Cleanup(pool.Close)
-	s.Reviewer = reviewer.New(reviewer.Options{Pool: pool, New: func(_ *game.Game, o review.Options) (reviewer.Engine, error) {
+	s.Reviewer = reviewjob.New(reviewjob.Options{Pool: pool, New: func(_ *game.Game, o review.Options) (reviewjob.Engine, error) {
 		k.report.Tag = o.Tag
 		return k, nil
 	}})
@@ -155,7 +155,7 @@ func reviewed(t *testing.T, w, h float64) *scene {
 
 // ready waits until the review has ended.
 func (a *scene) ready() {
-	for a.s.Reviewer.State(a.tag) == reviewer.Running {
+	for a.s.Reviewer.State(a.tag) == reviewjob.Running {
 		a.s.Reviewer.Tick()
 	}
 	a.Tick()

@@ -8,7 +8,7 @@ import (
 	"flipside/assets/words"
 	"flipside/game"
 	"flipside/game/record"
-	"flipside/ui/reviewer"
+	"flipside/ui/reviewjob"
 	"flipside/ui/screen"
 	"flipside/ui/session"
 	"flipside/ui/theme"
@@ -140,7 +140,7 @@ func (p *Screen) take() {
 func (p *Screen) Facts(area widget.Rect) screen.Facts {
 	snap := p.s.Session.Snapshot()
 	g := view.BoardGeometry(view.ArrangeGame(area.W, area.H).Board)
-	running := p.s.Reviewer.State(p.tag) == reviewer.Running || p.try.waiting
+	running := p.s.Reviewer.State(p.tag) == reviewjob.Running || p.try.waiting
 	facts := screen.Facts{Game: &snap, Line: p.statusLine(), Cursor: p.board.Cursor, Moving: p.board.Motions.Moving(),
 		Still: p.board.Motions.Still() && !running, Square: g.Square}
 	if s, there := p.board.Hovered(); there {
@@ -273,9 +273,9 @@ func (p *Screen) statusLine() string {
 		return words.Get("review.try.status", "side", to)
 	case p.values.calm.Frozen():
 		return words.Get("values.frozen")
-	case state == reviewer.Running && p.report.Stage < review.Refining && !p.s.TestClock:
+	case state == reviewjob.Running && p.report.Stage < review.Refining && !p.s.TestClock:
 		return words.Get("review.looking") // a bar beside the board tells how far
-	case state == reviewer.Running && !p.s.TestClock:
+	case state == reviewjob.Running && !p.s.TestClock:
 		return words.Get("review.running", "percent", int(100*p.report.Progress))
 	case !p.onMain(n) && pos.Over():
 		return words.Get("review.aside.over")

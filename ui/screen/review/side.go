@@ -7,7 +7,7 @@ import (
 	"flipside/ai/review"
 	"flipside/assets/words"
 	"flipside/game"
-	"flipside/ui/reviewer"
+	"flipside/ui/reviewjob"
 	"flipside/ui/screen"
 	"flipside/ui/theme"
 	"flipside/ui/view"
@@ -226,7 +226,7 @@ func (p *Screen) declareWaiting(f *widget.Frame, r widget.Rect, compact bool) {
 	}
 	phrase := ""
 	switch p.s.Reviewer.State(p.tag) {
-	case reviewer.Running:
+	case reviewjob.Running:
 		if p.report.Stage < review.Refining {
 			bar := widget.Rect{X: in.X, Y: in.Y, W: in.W, H: min(in.H, 2*theme.Target)}
 			if !compact {
@@ -238,9 +238,9 @@ func (p *Screen) declareWaiting(f *widget.Frame, r widget.Rect, compact bool) {
 			return
 		}
 		phrase = words.Get("review.nothing.yet")
-	case reviewer.Failed:
+	case reviewjob.Failed:
 		phrase = p.s.Reviewer.Err(p.tag).Error()
-	case reviewer.Done:
+	case reviewjob.Done:
 		phrase = words.Get("review.nothing")
 	default:
 		phrase = words.Get("review.stopped")

@@ -3,7 +3,7 @@ package review
 import (
 	"flipside/assets/words"
 	"flipside/game"
-	"flipside/ui/reviewer"
+	"flipside/ui/reviewjob"
 	"flipside/ui/screen"
 	"flipside/ui/view"
 	"flipside/ui/widget"
@@ -31,7 +31,7 @@ func here(do func(p *Screen)) func(p *Screen) screen.Transition {
 
 func small(_ *Screen, compact bool) bool { return compact }
 
-func (p *Screen) state() reviewer.State { return p.s.Reviewer.State(p.tag) }
+func (p *Screen) state() reviewjob.State { return p.s.Reviewer.State(p.tag) }
 
 var tools = []tool{
 	{id: "tool-back", icon: widget.IconBack, label: "browse.back", shown: small,
@@ -46,11 +46,11 @@ var tools = []tool{
 		shown: func(p *Screen, _ bool) bool { return p.turnable() }, do: here((*Screen).turnToF5)},
 	{id: "tool-side", icon: widget.IconPeople, label: "review.side", shown: func(p *Screen, compact bool) bool { return compact && !p.person },
 		do: here(func(p *Screen) { p.turnSide((p.yours + 1) % 3) })},
-	{id: "tool-stop", icon: widget.IconPause, label: "review.stop", shown: func(p *Screen, _ bool) bool { return p.state() == reviewer.Running },
+	{id: "tool-stop", icon: widget.IconPause, label: "review.stop", shown: func(p *Screen, _ bool) bool { return p.state() == reviewjob.Running },
 		do: here(func(p *Screen) { p.s.Reviewer.Stop(p.tag) })},
-	{id: "tool-resume", icon: widget.IconRedo, label: "review.resume", shown: func(p *Screen, _ bool) bool { return p.state() == reviewer.Stopped },
+	{id: "tool-resume", icon: widget.IconRedo, label: "review.resume", shown: func(p *Screen, _ bool) bool { return p.state() == reviewjob.Stopped },
 		do: here(func(p *Screen) { p.s.Reviewer.Resume(p.tag) })},
-	{id: "tool-refine", icon: widget.IconAnalysis, label: "review.refine", shown: func(p *Screen, compact bool) bool { return !compact && p.state() == reviewer.Done },
+	{id: "tool-refine", icon: widget.IconAnalysis, label: "review.refine", shown: func(p *Screen, compact bool) bool { return !compact && p.state() == reviewjob.Done },
 		do: here((*Screen).refine)},
 	{id: "tool-on", icon: widget.IconPlay, label: "review.on",
 		enabled: func(p *Screen) bool { pos, _ := p.at().Position(); return !pos.Over() }, do: (*Screen).playOn},
@@ -81,7 +81,7 @@ func (p *Screen) declareTools(f *widget.Frame, r widget.Rect, at view.Arrangemen
 
 // refine lets a finished review look deeper.
 func (p *Screen) refine() {
-	if p.state() == reviewer.Done {
+	if p.state() == reviewjob.Done {
 		p.marked = false
 		p.s.Reviewer.Refine(p.tag)
 	}

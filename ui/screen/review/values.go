@@ -7,7 +7,7 @@ import (
 	"flipside/ai"
 	"flipside/ai/review"
 	"flipside/game"
-	"flipside/ui/reviewer"
+	"flipside/ui/reviewjob"
 	"flipside/ui/scores"
 	"flipside/ui/session"
 	"flipside/ui/store"
@@ -47,7 +47,7 @@ func (p *Screen) turnValues() {
 // review, because that is short and the graph needs it.
 func (p *Screen) tickValues() {
 	v, n := &p.values, p.at()
-	rough := p.s.Reviewer.State(p.tag) == reviewer.Running && p.report.Stage < review.Refining
+	rough := p.s.Reviewer.State(p.tag) == reviewjob.Running && p.report.Stage < review.Refining
 	if !v.on || rough || p.try.on {
 		v.table.ShowAnalysis(false)
 		v.table.Tick()

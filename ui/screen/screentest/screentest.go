@@ -13,7 +13,7 @@ import (
 	"flipside/ai/review"
 	"flipside/game"
 	"flipside/ui/collection"
-	"flipside/ui/reviewer"
+	"flipside/ui/reviewjob"
 	"flipside/ui/screen"
 	"flipside/ui/session"
 	"flipside/ui/sound"
@@ -43,7 +43,7 @@ func Services(t *testing.T, player match.Player) *screen.Services {
 	s := &screen.Services{Store: store.OpenAt(t.TempDir(), t.TempDir()), Settings: &settings,
 		Shelf: collection.New(nil), Sound: &sound.Sound{}, Seed: func() uint64 { return 1 }}
 	pool := ai.NewPool(1)
-	s.Reviewer = reviewer.New(reviewer.Options{Pool: pool, New: func(*game.Game, review.Options) (reviewer.Engine, error) {
+	s.Reviewer = reviewjob.New(reviewjob.Options{Pool: pool, New: func(*game.Game, review.Options) (reviewjob.Engine, error) {
 		return nil, errors.New("nothing is reviewed here")
 	}})
 	s.Session = session.New(session.Options{Pool: pool,

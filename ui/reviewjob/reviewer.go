@@ -1,4 +1,4 @@
-package reviewer
+package reviewjob
 
 import (
 	"context"
