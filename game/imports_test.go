@@ -30,7 +30,7 @@ func ours(path string) (string, bool) {
 // level; "x/*" stands for every package below x. A new package gets its place here.
 var levels = [][]string{
 	{"game/plain"},
-	{"assets", "assets/words", "assets/icon", "assets/licences", "game", "game/files", "ai/yield", "ai/container", "ai/pages", "ai/chart",
+	{"assets", "assets/words", "assets/icon", "assets/licences", "game", "game/atomicfile", "ai/yield", "ai/container", "ai/pages", "ai/chart",
 		"ui/theme", "ui/clipboard", "ui/opener", "ui/files", "ui/sound", "ui/e2e"},
 	{"game/*", "ai", "ai/plot", "ui/widget"},
 	{"game/recognise"},
@@ -63,9 +63,9 @@ var onlyFrom = []struct {
 	{"game/plain", nil},
 	{"game", []string{"game/plain"}},
 	{"game/library", []string{"game", "game/*"}},
-	{"game/recognise", []string{"game", "game/files", "game/plain", "game/record"}},
+	{"game/recognise", []string{"game", "game/atomicfile", "game/plain", "game/record"}},
 	{"game/recognise/corpus", []string{"game", "game/recognise"}},
-	{"game/record", []string{"game", "game/files", "game/plain"}},
+	{"game/record", []string{"game", "game/atomicfile", "game/plain"}},
 	{"game/*", []string{"game", "game/plain"}},
 	{"ai", []string{"game", "game/plain", "ai/yield"}},
 	{"ai/review/sentence", []string{"game", "ai/review", "assets/words"}},

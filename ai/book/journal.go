@@ -8,7 +8,7 @@ import (
 	"io/fs"
 	"os"
 
-	"flipside/game/files"
+	"flipside/game/atomicfile"
 )
 
 // journal is a file that keeps the results of a long run, one JSON value a line, so that a killed
@@ -25,7 +25,7 @@ type journal struct {
 // removed.
 func openJournal(path, title string) (*journal, error) {
 	j := &journal{path: path, title: title}
-	data, err := files.ReadAll(path)
+	data, err := atomicfile.ReadAll(path)
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return nil, err
 	}

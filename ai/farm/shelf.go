@@ -7,7 +7,7 @@ import (
 	"sync"
 
 	"flipside/ai/farm/job"
-	"flipside/game/files"
+	"flipside/game/atomicfile"
 )
 
 // shelf keeps the files that a worker got.
@@ -27,7 +27,7 @@ func (s *shelf) file(ctx context.Context, digest string) ([]byte, error) {
 	}
 	path := filepath.Join(s.folder, digest)
 	if s.folder != "" {
-		if data, err := files.ReadAll(path); err == nil && job.Digest(data) == digest {
+		if data, err := atomicfile.ReadAll(path); err == nil && job.Digest(data) == digest {
 			return data, nil
 		}
 	}
@@ -35,5 +35,5 @@ func (s *shelf) file(ctx context.Context, digest string) ([]byte, error) {
 	if err != nil || s.folder == "" {
 		return data, err
 	}
-	return data, files.Write(path, data)
+	return data, atomicfile.Write(path, data)
 }

@@ -15,7 +15,7 @@ import (
 	"flipside/ai/eval/pattern"
 	"flipside/ai/match"
 	"flipside/game"
-	"flipside/game/files"
+	"flipside/game/atomicfile"
 )
 
 // Step is a line of a ladder's file: a step that was played to its end, and everything that its
@@ -55,7 +55,7 @@ func Open(path string) (*File, error) {
 	if path == "" {
 		return l, nil
 	}
-	data, err := files.ReadAll(path)
+	data, err := atomicfile.ReadAll(path)
 	if errors.Is(err, fs.ErrNotExist) {
 		return l, nil
 	}

@@ -8,7 +8,7 @@ import (
 	"os"
 
 	"flipside/ai/container"
-	"flipside/game/files"
+	"flipside/game/atomicfile"
 
 	"context"
 	"math"
@@ -154,7 +154,7 @@ func (f *Fit) Write(out io.Writer, what string) error {
 // ReadFit reads the fit of a file. Where there is none, or one that was fitted to something else,
 // it returns a new one.
 func ReadFit(path, what string) (*Fit, error) {
-	in, err := files.Open(path)
+	in, err := atomicfile.Open(path)
 	if os.IsNotExist(err) {
 		return NewFit(), nil
 	}

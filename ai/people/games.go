@@ -10,7 +10,7 @@ import (
 	"flipside/ai/container"
 	"flipside/ai/eval"
 	"flipside/game"
-	"flipside/game/files"
+	"flipside/game/atomicfile"
 )
 
 // Game is a game of people with what looks say of its moves.
@@ -76,7 +76,7 @@ func WriteGames(out io.Writer, games []Game, weights uint32, source string) erro
 // ReadGames reads the games of a file. ok is false where the file holds others than those of
 // weights and source, or none.
 func ReadGames(path string, weights uint32, source string) (games []Game, ok bool, err error) {
-	f, err := files.Open(path)
+	f, err := atomicfile.Open(path)
 	if os.IsNotExist(err) {
 		return nil, false, nil
 	}

@@ -13,7 +13,7 @@ import (
 
 	"flipside/ai/eval/pattern"
 	"flipside/game"
-	"flipside/game/files"
+	"flipside/game/atomicfile"
 )
 
 // Truth holds both passes of a review against a reference: a review that searches all positions
@@ -186,7 +186,7 @@ func (t Truth) read() (map[string]truthLine, error) {
 	if t.File == "" {
 		return known, nil
 	}
-	data, err := files.ReadAll(t.File)
+	data, err := atomicfile.ReadAll(t.File)
 	if os.IsNotExist(err) {
 		return known, nil
 	}
@@ -216,7 +216,7 @@ func (t Truth) write(line truthLine) error {
 	if err != nil {
 		return err
 	}
-	data, err := files.ReadAll(t.File)
+	data, err := atomicfile.ReadAll(t.File)
 	if err != nil && !os.IsNotExist(err) {
 		return err
 	}

@@ -13,7 +13,7 @@ import (
 
 	"flipside/ai/eval/pattern"
 	"flipside/game"
-	"flipside/game/files"
+	"flipside/game/atomicfile"
 )
 
 // Sample is a position in a game.
@@ -63,7 +63,7 @@ func keepable(path string, info os.FileInfo) error {
 	if !info.Mode().IsRegular() {
 		return fmt.Errorf("%s is not a regular file", path)
 	}
-	f, err := files.Open(path)
+	f, err := atomicfile.Open(path)
 	if err != nil {
 		return err
 	}
@@ -77,7 +77,7 @@ func keepable(path string, info os.FileInfo) error {
 
 // ReadSamples reads one file of samples. The error names the file and its fault.
 func ReadSamples(path string) ([]Sample, error) {
-	f, err := files.Open(path)
+	f, err := atomicfile.Open(path)
 	if err != nil {
 		return nil, err
 	}

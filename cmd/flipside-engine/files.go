@@ -10,7 +10,7 @@ import (
 	"path/filepath"
 	"strings"
 
-	"flipside/game/files"
+	"flipside/game/atomicfile"
 	"flipside/game/recognise"
 )
 
@@ -18,7 +18,7 @@ import (
 // ctx ends, so does the reading, and the error is the cause.
 func readFile[T any](ctx context.Context, path string, read func(io.Reader) (T, error)) (T, error) {
 	path = recognise.Path(path)
-	f, err := files.Open(path)
+	f, err := atomicfile.Open(path)
 	if err != nil {
 		var none T
 		return none, err

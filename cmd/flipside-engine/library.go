@@ -13,7 +13,7 @@ import (
 
 	"flipside/cmd/internal/cli"
 	"flipside/game"
-	"flipside/game/files"
+	"flipside/game/atomicfile"
 	"flipside/game/library"
 	"flipside/ui/collection"
 )
@@ -40,7 +40,7 @@ func (f *libraryFlags) open(cmd *cobra.Command) (*library.Library, error) {
 		return nil, usage("--library needs the name of a file")
 	}
 	file, games := f.file, ""
-	switch data, _, err := files.Folders(); {
+	switch data, _, err := atomicfile.Folders(); {
 	case err == nil:
 		file, games = cmp.Or(file, filepath.Join(data, "library.sqlite")), filepath.Join(data, "games")
 	case file == "":

@@ -26,7 +26,7 @@ import (
 	"flipside/cmd/flipside/display"
 	"flipside/cmd/flipside/usage"
 	"flipside/cmd/internal/cli"
-	"flipside/game/files"
+	"flipside/game/atomicfile"
 	"flipside/game/plain"
 	"flipside/ui"
 	"flipside/ui/intake"
@@ -129,7 +129,7 @@ func (l *line) read(args []string) error {
 // watch begins to keep the crashes of this process, and returns the newest report of an earlier one
 // that nobody was told of.
 func watch() (w *crash.Watch, report string) {
-	data, _, err := files.Folders()
+	data, _, err := atomicfile.Folders()
 	if err != nil {
 		return nil, "" // where games cannot be kept, neither can reports
 	}

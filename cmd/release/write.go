@@ -14,7 +14,7 @@ import (
 	"time"
 
 	"flipside/cmd/release/archive"
-	"flipside/game/files"
+	"flipside/game/atomicfile"
 )
 
 // A release is what one run makes.
@@ -101,7 +101,7 @@ func inWords(err error) error {
 	return err
 }
 
-func contentOf(path string) ([]byte, error) { return files.ReadAll(path) }
+func contentOf(path string) ([]byte, error) { return atomicfile.ReadAll(path) }
 
 // read reads a file of the module.
 func (r *release) read(name string) ([]byte, error) { return contentOf(filepath.Join(r.root, name)) }

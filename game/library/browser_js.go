@@ -6,7 +6,7 @@ import (
 	"hash/crc32"
 	"slices"
 
-	"flipside/game/files"
+	"flipside/game/atomicfile"
 )
 
 // openKeeper says that a browser keeps no imported games. The own games are in the page's storage.
@@ -33,7 +33,7 @@ func limit(l *Library, there map[string]indexed) {
 	}
 	slices.Sort(ids)
 	for _, id := range ids[:max(0, len(ids)-kept)] {
-		if files.Remove(l.path(id, there[id].trash)) == nil {
+		if atomicfile.Remove(l.path(id, there[id].trash)) == nil {
 			delete(there, id)
 		}
 	}
@@ -46,8 +46,8 @@ func cause(err error) error { return reason(err) }
 const dated = false
 
 // stampOf returns what tells the versions of a file apart: a checksum of its content.
-func (l *Library) stampOf(_ files.Entry, path string) stamp {
-	data, err := files.Read(path, maxOwn)
+func (l *Library) stampOf(_ atomicfile.Entry, path string) stamp {
+	data, err := atomicfile.Read(path, maxOwn)
 	if err != nil {
 		return stamp{}
 	}

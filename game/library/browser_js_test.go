@@ -9,7 +9,7 @@ import (
 	"time"
 
 	"flipside/game"
-	"flipside/game/files"
+	"flipside/game/atomicfile"
 	"flipside/game/record"
 )
 
@@ -38,7 +38,7 @@ func TestBrowser(t *testing.T) {
 		r := &record.Record{Game: g, Play: &record.Play{ID: id, Changed: time.Unix(int64(n), 0), Ply: g.Ply(), Seats: [2]record.Seat{{Human: true}, {Spec: "random"}}}}
 		data, err := record.FormatJSON(r)
 		if err == nil {
-			err = files.Write("/data/games/"+id+".json", data)
+			err = atomicfile.Write("/data/games/"+id+".json", data)
 		}
 		if err != nil {
 			t.Fatal(err)

@@ -9,7 +9,7 @@ import (
 
 	"golang.org/x/sys/unix"
 
-	"flipside/game/files"
+	"flipside/game/atomicfile"
 )
 
 // On a disk that is really full, an import stops with one sentence; what it had confirmed is there,
@@ -99,7 +99,7 @@ func TestImportsLeaveRoom(t *testing.T) {
 	if err == nil || err.Error() != "the library "+o.File+" cannot be used: the disk is almost full; the remaining space is kept for your own games" || r.Added == 0 {
 		t.Fatalf("%+v, %v", r, err)
 	}
-	if free, ok := files.Free(dir); !ok || free < reserve/2 {
+	if free, ok := atomicfile.Free(dir); !ok || free < reserve/2 {
 		t.Errorf("%d bytes are free", free)
 	}
 	for i := range uint64(20) {

@@ -14,7 +14,7 @@ import (
 	"testing"
 	"time"
 
-	"flipside/game/files"
+	"flipside/game/atomicfile"
 	"flipside/game/record"
 )
 
@@ -107,7 +107,7 @@ func child(dir string) error {
 			}
 		default: // moves of an own game
 			id := fmt.Sprintf("own%d", random.IntN(200))
-			if files.Exists(filepath.Join(dir, "trash", id+".json")) {
+			if atomicfile.Exists(filepath.Join(dir, "trash", id+".json")) {
 				continue
 			}
 			g := playOut(uint64(len(id)), 99)
@@ -122,7 +122,7 @@ func child(dir string) error {
 				r := &record.Record{Game: g, Play: &record.Play{ID: id, Changed: time.Now(), Ply: plies, Seats: [2]record.Seat{{Human: true}, {Human: true}}}}
 				data, err := record.FormatJSON(r)
 				if err == nil {
-					err = files.Write(filepath.Join(o.Games, id+".json"), data)
+					err = atomicfile.Write(filepath.Join(o.Games, id+".json"), data)
 				}
 				if err != nil {
 					return err

@@ -8,7 +8,7 @@ import (
 	"iter"
 	"path/filepath"
 
-	"flipside/game/files"
+	"flipside/game/atomicfile"
 	"flipside/game/record"
 )
 
@@ -101,14 +101,14 @@ func (l *Library) saveOwn(ctx context.Context, of *row, r *record.Record) error 
 		return fmt.Errorf("the game %s cannot be written: %w", path, err)
 	}
 	defer release()
-	if !files.Exists(path) {
+	if !atomicfile.Exists(path) {
 		return ErrGone
 	}
-	if err := files.Write(path, data); err != nil {
+	if err := atomicfile.Write(path, data); err != nil {
 		return fmt.Errorf("the game %s cannot be written: %w", path, reason(err))
 	}
 	if of.deleted != 0 {
-		_ = files.SetTime(path, moment(of.deleted)) // if it fails, the game stays in the trash for longer
+		_ = atomicfile.SetTime(path, moment(of.deleted)) // if it fails, the game stays in the trash for longer
 	}
 	_, err = l.Sync(ctx)
 	return err

@@ -9,7 +9,7 @@ import (
 	"os"
 	"time"
 
-	"flipside/game/files"
+	"flipside/game/atomicfile"
 )
 
 // The form of a write-ahead log (SQLite, "Database File Format", section 4).
@@ -68,7 +68,7 @@ func (o *Options) checkLog(ctx context.Context) string {
 	path := o.File + "-wal"
 	was := -1
 	for n := range 3 {
-		log, err := files.Read(path, mostLog)
+		log, err := atomicfile.Read(path, mostLog)
 		at := brokenAt(log)
 		if err != nil || at < 0 || n > 0 && at != was {
 			return ""
@@ -80,7 +80,7 @@ func (o *Options) checkLog(ctx context.Context) string {
 		case <-time.After(logPause):
 		}
 	}
-	kept, err := files.CopyAside(path, "corrupt", o.now())
+	kept, err := atomicfile.CopyAside(path, "corrupt", o.now())
 	if err != nil {
 		return "Part of the library's log is damaged. The most recently imported games may be missing: import them again."
 	}

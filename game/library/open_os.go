@@ -11,7 +11,7 @@ import (
 	"path/filepath"
 	"strings"
 
-	"flipside/game/files"
+	"flipside/game/atomicfile"
 	"flipside/game/plain"
 )
 
@@ -43,8 +43,8 @@ func openFile(ctx context.Context, o *Options, t tuning, x *rows) (k keeper, not
 		return d, notice, o.faultOf(err)
 	}
 	// Two programs must not set aside the same file, the second one in its new form.
-	lock, busy := files.WaitLock(o.File + ".lock")
-	if errors.Is(busy, files.ErrBusy) {
+	lock, busy := atomicfile.WaitLock(o.File + ".lock")
+	if errors.Is(busy, atomicfile.ErrBusy) {
 		return nil, "", o.faultOf(busy)
 	}
 	if busy == nil {
@@ -58,7 +58,7 @@ func openFile(ctx context.Context, o *Options, t tuning, x *rows) (k keeper, not
 		why, mark = errNewer, "newer"
 	}
 	names := sourcesIn(ctx, o.File)
-	aside, err := files.Aside(o.File, mark, o.now())
+	aside, err := atomicfile.Aside(o.File, mark, o.now())
 	if err != nil {
 		return nil, "", fmt.Errorf("the library %s cannot be used (%w) or set aside", o.File, why)
 	}
@@ -173,6 +173,6 @@ func limit(*Library, map[string]indexed) {}
 const dated = true
 
 // stampOf returns what tells the versions of a file apart.
-func (l *Library) stampOf(f files.Entry, _ string) stamp {
+func (l *Library) stampOf(f atomicfile.Entry, _ string) stamp {
 	return stamp{f.Stamp.Time.UnixNano(), f.Stamp.Size}
 }

@@ -18,7 +18,7 @@ import (
 	"modernc.org/sqlite"
 	codes "modernc.org/sqlite/lib"
 
-	"flipside/game/files"
+	"flipside/game/atomicfile"
 	"flipside/game/record"
 )
 
@@ -62,7 +62,7 @@ type tuning struct {
 }
 
 // usual leaves room for the log, for writing it into the file, and for many own games.
-var usual = tuning{busy: 10 * time.Second, wal: mayShareMemory, batch: 50 * time.Millisecond, log: 4 << 20, reserve: 16 << 20, free: files.Free}
+var usual = tuning{busy: 10 * time.Second, wal: mayShareMemory, batch: 50 * time.Millisecond, log: 4 << 20, reserve: 16 << 20, free: atomicfile.Free}
 
 // errReserve says that an import would take the last room.
 var errReserve = errors.New("the disk is almost full; the remaining space is kept for your own games")

@@ -9,7 +9,7 @@ import (
 	"strings"
 	"time"
 
-	"flipside/game/files"
+	"flipside/game/atomicfile"
 	"flipside/game/plain"
 	"flipside/game/record"
 )
@@ -86,7 +86,7 @@ type indexed struct {
 func (l *Library) look() (map[string]indexed, error) {
 	there := map[string]indexed{}
 	for _, trash := range []bool{true, false} { // a game in both places is not deleted
-		list, err := files.List(l.folder(trash))
+		list, err := atomicfile.List(l.folder(trash))
 		if err != nil {
 			return nil, fmt.Errorf("the folder %s cannot be read", l.folder(trash))
 		}
@@ -136,7 +136,7 @@ func (l *Library) own(id string, f indexed) (entry, error) {
 
 // readOwn reads a game of the window. The error is a part of a sentence.
 func readOwn(path string) (*record.Record, error) {
-	data, err := files.Read(path, maxOwn)
+	data, err := atomicfile.Read(path, maxOwn)
 	if err != nil && record.CheckVersion(data) == nil {
 		return nil, reason(err)
 	}

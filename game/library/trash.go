@@ -6,7 +6,7 @@ import (
 	"fmt"
 	"time"
 
-	"flipside/game/files"
+	"flipside/game/atomicfile"
 )
 
 // ErrGone is the error for a game that is not in the library any more.
@@ -68,26 +68,26 @@ func (l *Library) moveOwn(file string, trash bool) error {
 	}
 	defer lock()
 	from, to := l.path(file, !trash), l.path(file, trash)
-	if !files.Exists(from) {
+	if !atomicfile.Exists(from) {
 		return errors.New("it no longer exists")
 	}
-	if !trash && files.Exists(to) {
+	if !trash && atomicfile.Exists(to) {
 		return errors.New("there is a newer version of it")
 	}
 	// The time is set before the game is in the trash, since by an older time it would be removed
 	// from there.
 	if trash {
-		if err := files.SetTime(from, l.o.now()); err != nil {
+		if err := atomicfile.SetTime(from, l.o.now()); err != nil {
 			return err
 		}
 	}
-	return files.Rename(from, to)
+	return atomicfile.Rename(from, to)
 }
 
 // lockOwn takes the lock of an own game. Where locks do not work, it does nothing.
 func (l *Library) lockOwn(file string) (release func(), err error) {
-	lock, err := files.WaitLock(l.lockPath(file))
-	if errors.Is(err, files.ErrBusy) {
+	lock, err := atomicfile.WaitLock(l.lockPath(file))
+	if errors.Is(err, atomicfile.ErrBusy) {
 		return nil, errors.New("it is open in another window")
 	}
 	if err != nil {
@@ -112,7 +112,7 @@ func (l *Library) Purge(ctx context.Context, before time.Time) (int, error) {
 	removed := 0
 	var faults []error
 	for _, file := range own {
-		if err := files.Remove(l.path(file, true)); err != nil {
+		if err := atomicfile.Remove(l.path(file, true)); err != nil {
 			faults = append(faults, fmt.Errorf("the game %s: %w", file, reason(err)))
 			continue
 		}

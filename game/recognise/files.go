@@ -11,7 +11,7 @@ import (
 	"slices"
 	"strings"
 
-	"flipside/game/files"
+	"flipside/game/atomicfile"
 	"flipside/game/record"
 )
 
@@ -88,7 +88,9 @@ func (f *Finder) Path(ctx context.Context, arg string) error {
 	if base == "" { // the root folder
 		base = "."
 	}
-	open := func(at string) (io.ReadCloser, error) { return files.Open(filepath.Join(dir, filepath.FromSlash(at))) }
+	open := func(at string) (io.ReadCloser, error) {
+		return atomicfile.Open(filepath.Join(dir, filepath.FromSlash(at)))
+	}
 	tree := tree{os.DirFS(dir), open, dir}
 	info, err := fs.Stat(tree.fsys, base)
 	switch {

@@ -8,7 +8,7 @@ import (
 	"time"
 
 	"flipside/assets/words"
-	"flipside/game/files"
+	"flipside/game/atomicfile"
 )
 
 // cause says in our words why a file cannot be read or written. The text begins with a capital
@@ -20,7 +20,7 @@ func cause(err error) string {
 		}
 	}
 	switch {
-	case errors.Is(err, files.ErrBusy):
+	case errors.Is(err, atomicfile.ErrBusy):
 		return words.Get("cause.busy")
 	case errors.Is(err, fs.ErrPermission):
 		return words.Get("cause.permission")
@@ -66,7 +66,7 @@ var (
 
 // setAside sets a damaged file aside and returns the notice about it.
 func setAside(what contents, path string, err error, now time.Time) string {
-	aside, failed := files.Aside(path, "corrupt", now)
+	aside, failed := atomicfile.Aside(path, "corrupt", now)
 	if failed != nil {
 		return words.Get(what.stays, "file", brief(path), "cause", why(err), "reason", why(failed))
 	}

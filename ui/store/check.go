@@ -4,7 +4,7 @@ import (
 	"path/filepath"
 
 	"flipside/assets/words"
-	"flipside/game/files"
+	"flipside/game/atomicfile"
 )
 
 // checkSettings says in one sentence why settings cannot be saved; empty if they can.
@@ -13,7 +13,7 @@ func (s *Store) checkSettings() string {
 		return words.Get("unsaved.nohome")
 	}
 	dir := filepath.Dir(s.settingsPath)
-	if err := files.Writable(dir); err != nil {
+	if err := atomicfile.Writable(dir); err != nil {
 		return words.Get("unsaved.settingsfolder", "cause", why(err), "folder", brief(dir))
 	}
 	return ""
@@ -21,7 +21,7 @@ func (s *Store) checkSettings() string {
 
 // checkGames stores a notice where games cannot be saved, and then no other one about their folder.
 func (s *Store) checkGames() {
-	if err := files.Writable(s.games); err != nil {
+	if err := atomicfile.Writable(s.games); err != nil {
 		s.told[s.games], s.told[s.openingsPath], s.told[s.oldPath] = true, true, true
 		s.note(words.Get("unsaved.gamesfolder", "cause", why(err), "folder", brief(s.games)))
 	}

@@ -4,7 +4,7 @@ import (
 	"path"
 	"syscall/js"
 
-	"flipside/game/files"
+	"flipside/game/atomicfile"
 )
 
 // createFile offers data as a download of the page. The browser chooses the folder and never
@@ -12,7 +12,7 @@ import (
 func createFile(name string, data []byte) (err error) {
 	defer func() {
 		if recover() != nil { // a page in a frame may be forbidden to offer downloads
-			err = files.ErrNothing
+			err = atomicfile.ErrNothing
 		}
 	}()
 	page := js.Global().Get("document")

@@ -7,7 +7,7 @@ import (
 
 	"github.com/adrg/xdg"
 
-	"flipside/game/files"
+	"flipside/game/atomicfile"
 )
 
 // createFile writes a new file. The error is fs.ErrExist if there is one already. An empty file
@@ -29,11 +29,11 @@ func createFile(path string, data []byte) (err error) {
 	if err != nil {
 		return err
 	}
-	return files.Replace(path, data, info.Mode().Perm())
+	return atomicfile.Replace(path, data, info.Mode().Perm())
 }
 
 // replaceFile writes a file that others may read.
-func replaceFile(path string, data []byte) error { return files.Replace(path, data, 0o644) }
+func replaceFile(path string, data []byte) error { return atomicfile.Replace(path, data, 0o644) }
 
 // Places returns the user's folders for pictures and for documents. A folder that does not exist is
 // replaced by the next wider one; the last is the home folder. Places reads the disk.

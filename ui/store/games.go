@@ -12,7 +12,7 @@ import (
 	"time"
 
 	"flipside/assets/words"
-	"flipside/game/files"
+	"flipside/game/atomicfile"
 	"flipside/game/record"
 	"flipside/ui/session"
 )
@@ -26,7 +26,7 @@ const (
 
 // held is the data about one game. It never changes: a new value replaces it.
 type held struct {
-	stamp   files.Stamp // stamp of the file
+	stamp   atomicfile.Stamp // stamp of the file
 	changed time.Time
 	over    bool
 	busy    bool           // another running program has the game
@@ -178,8 +178,8 @@ func (s *Store) take(id string) (game session.Saved, notice string) {
 		return game, words.Get("others.gone")
 	}
 	if s.locks[id] == nil {
-		l, err := files.WaitLock(s.lockPath(id))
-		if errors.Is(err, files.ErrBusy) {
+		l, err := atomicfile.WaitLock(s.lockPath(id))
+		if errors.Is(err, atomicfile.ErrBusy) {
 			return game, words.Get("others.busy")
 		}
 		if err == nil {
@@ -199,7 +199,7 @@ func (s *Store) take(id string) (game session.Saved, notice string) {
 
 // read returns the game and the content of its file. The content is nil if there is no file.
 func (s *Store) read(id string) (game session.Saved, data []byte, err error) {
-	data, err = files.Read(s.path(id), maxFile)
+	data, err = atomicfile.Read(s.path(id), maxFile)
 	if newer := record.CheckVersion(data); newer != nil {
 		return game, nil, newer
 	}
@@ -232,7 +232,7 @@ func (s *Store) notice(id string, err error) string {
 func (s *Store) tell(id string, err error) {
 	if path := s.path(id); !s.told[path] {
 		note := s.notice(id, err)
-		s.told[path] = files.Exists(path)
+		s.told[path] = atomicfile.Exists(path)
 		s.note(note)
 	}
 }
@@ -247,12 +247,12 @@ func (s *Store) note(notice string) {
 // takeOver adds the single game of earlier programs to the games. It moves the file and does not
 // copy it: the file is always in exactly one of the two places.
 func (s *Store) takeOver() {
-	data, err := files.Read(s.oldPath, maxFile)
+	data, err := atomicfile.Read(s.oldPath, maxFile)
 	if err == nil && data == nil {
 		return
 	}
 	when := s.Now()
-	found, _ := files.List(filepath.Dir(s.oldPath)) // without a stamp, the ID gets the present time
+	found, _ := atomicfile.List(filepath.Dir(s.oldPath)) // without a stamp, the ID gets the present time
 	for _, f := range found {
 		if f.Name == filepath.Base(s.oldPath) && !f.Stamp.Time.IsZero() {
 			when = f.Stamp.Time
@@ -280,7 +280,7 @@ func (s *Store) moveOld() {
 	if s.unmoved == "" {
 		return
 	}
-	if err := files.Rename(s.oldPath, filepath.Join(s.games, s.unmoved+".json")); err == nil || !files.Exists(s.oldPath) {
+	if err := atomicfile.Rename(s.oldPath, filepath.Join(s.games, s.unmoved+".json")); err == nil || !atomicfile.Exists(s.oldPath) {
 		s.unmoved = ""
 	}
 }
@@ -295,24 +295,24 @@ type glance struct {
 // whether the game is over. It reads the newest unfinished games in full.
 func (s *Store) lookAt(most int) {
 	began := s.Now()
-	there, err := files.List(s.games)
+	there, err := atomicfile.List(s.games)
 	if err != nil && !s.told[s.games] {
 		s.told[s.games] = true
 		s.note(words.Get("unread.games", "folder", brief(s.games), "cause", why(err)))
 	}
 	busy := map[string]bool{}
-	there = slices.DeleteFunc(there, func(f files.Entry) bool {
+	there = slices.DeleteFunc(there, func(f atomicfile.Entry) bool {
 		name, isLock := strings.CutSuffix(f.Name, ".lock")
 		if id := strings.TrimPrefix(name, "."); isLock && s.locks[id] == nil {
-			l, err := files.TakeLock(s.lockPath(id))
+			l, err := atomicfile.TakeLock(s.lockPath(id))
 			if err == nil {
 				l.Release() // the lock file of a program that was killed
 			}
-			busy[id] = errors.Is(err, files.ErrBusy)
+			busy[id] = errors.Is(err, atomicfile.ErrBusy)
 		}
 		return strings.HasPrefix(f.Name, ".") || !strings.HasSuffix(f.Name, ".json")
 	})
-	slices.SortFunc(there, func(a, b files.Entry) int { return newestFirst(a.Stamp.Time, b.Stamp.Time, a.Name, b.Name) })
+	slices.SortFunc(there, func(a, b atomicfile.Entry) int { return newestFirst(a.Stamp.Time, b.Stamp.Time, a.Name, b.Name) })
 	found := map[string]*held{}
 	for n, f := range there[:min(most, len(there))] {
 		id := strings.TrimSuffix(f.Name, ".json")
@@ -345,8 +345,8 @@ func (s *Store) lookAt(most int) {
 
 // glance reads only the fields that are needed to sort the games. It returns nil if the file cannot
 // be used.
-func (s *Store) glance(id string, at files.Stamp) *held {
-	data, err := files.Read(s.path(id), maxFile)
+func (s *Store) glance(id string, at atomicfile.Stamp) *held {
+	data, err := atomicfile.Read(s.path(id), maxFile)
 	if newer := record.CheckVersion(data); newer != nil {
 		err = newer
 	}

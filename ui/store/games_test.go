@@ -14,7 +14,7 @@ import (
 	"testing"
 	"time"
 
-	"flipside/game/files"
+	"flipside/game/atomicfile"
 	"flipside/ui/session"
 )
 
@@ -275,7 +275,7 @@ func TestTheOldGameIsTakenOver(t *testing.T) {
 		t.Fatalf("%v", got)
 	}
 	closed(t, s)
-	if files.Exists(s.oldPath) {
+	if atomicfile.Exists(s.oldPath) {
 		t.Error("the old file is still there")
 	}
 	s = again(s)
@@ -297,7 +297,7 @@ func TestTheOldGameIsNotLost(t *testing.T) {
 	put(t, s.oldPath, encoded(t, saved(t, 7)))
 	put(t, s.games, "a file in the folder's place")
 	games, count, _ := s.Unfinished()
-	if count != 1 || games[0].Ply != 7 || !files.Exists(s.oldPath) {
+	if count != 1 || games[0].Ply != 7 || !atomicfile.Exists(s.oldPath) {
 		t.Fatalf("%+v", games)
 	}
 	game, notice := take(t, s, games[0].ID)
@@ -314,7 +314,7 @@ func TestTheOldGameIsNotLost(t *testing.T) {
 		t.Fatal(err)
 	}
 	s = again(s)
-	if games, count, _ := s.Unfinished(); count != 1 || games[0].Ply != 8 || files.Exists(s.oldPath) {
+	if games, count, _ := s.Unfinished(); count != 1 || games[0].Ply != 8 || atomicfile.Exists(s.oldPath) {
 		t.Errorf("%+v", games)
 	}
 	closed(t, s)
@@ -413,7 +413,7 @@ func faulty(t *testing.T, fault *error) (s *Store, failed chan bool, retry chan 
 		if err != nil {
 			return &fs.PathError{Op: "open", Path: path, Err: err}
 		}
-		return files.Write(path, data)
+		return atomicfile.Write(path, data)
 	}
 	s.again = func() <-chan time.Time { failed <- true; return retry }
 	return s, failed, retry
@@ -463,7 +463,7 @@ func TestFailedWritesAreTriedAgain(t *testing.T) {
 		if games, count, _ := s.Unfinished(); count != 2 || games[0].Ply+games[1].Ply != 9 {
 			t.Errorf("%s: %+v", name, games)
 		}
-		if !files.Exists(s.settingsPath) {
+		if !atomicfile.Exists(s.settingsPath) {
 			t.Errorf("%s: the settings are not saved", name)
 		}
 		closed(t, s)
@@ -530,10 +530,10 @@ func TestHalfWrittenFilesAreIgnored(t *testing.T) {
 	s = again(s)
 	offered(t, s)
 	closed(t, s)
-	if files.Exists(half) {
+	if atomicfile.Exists(half) {
 		t.Error("the old half is still there")
 	}
-	if !files.Exists(young) {
+	if !atomicfile.Exists(young) {
 		t.Error("another program's file is gone")
 	}
 }

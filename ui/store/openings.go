@@ -2,7 +2,7 @@ package store
 
 import (
 	"flipside/assets/words"
-	"flipside/game/files"
+	"flipside/game/atomicfile"
 	"flipside/ui/session"
 )
 
@@ -27,7 +27,7 @@ func (s *Store) SaveOpenings(o session.Openings) {
 // readOpenings reads the list again, because the user may edit its file in another program. A list
 // that waits for its write is newer than the file.
 func (s *Store) readOpenings() {
-	data, err := files.Read(s.openingsPath, maxOpenings)
+	data, err := atomicfile.Read(s.openingsPath, maxOpenings)
 	if err != nil {
 		if !s.told[s.openingsPath] {
 			s.told[s.openingsPath] = ofSystem(err)
@@ -61,7 +61,7 @@ func (s *Store) badOpenings(err error) string {
 
 // writeOpenings writes the list. It does not replace a file that it cannot read.
 func (s *Store) writeOpenings(o session.Openings) error {
-	if _, err := files.Read(s.openingsPath, maxOpenings); ofSystem(err) {
+	if _, err := atomicfile.Read(s.openingsPath, maxOpenings); ofSystem(err) {
 		return err
 	}
 	text := o.Text()

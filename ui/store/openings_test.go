@@ -10,7 +10,7 @@ import (
 	"testing"
 	"time"
 
-	"flipside/game/files"
+	"flipside/game/atomicfile"
 	"flipside/ui/session"
 )
 
@@ -23,7 +23,7 @@ func looked(s *Store) string {
 // A list that was saved is there at the next start, with the lines that cannot be used.
 func TestOpeningsComeBack(t *testing.T) {
 	s := openIn(t)
-	if looked(s); s.Openings().Count() != 0 || files.Exists(s.openingsPath) {
+	if looked(s); s.Openings().Count() != 0 || atomicfile.Exists(s.openingsPath) {
 		t.Fatal("a first start has openings")
 	}
 	const text = "# mine\nf5d6c3\nnonsense\n"
@@ -69,7 +69,7 @@ func TestOpeningsThatCannotBeRead(t *testing.T) {
 	if want := fmt.Sprintf("Cannot read your openings (it is larger than %d bytes). The file was renamed to ", maxOpenings); !strings.HasPrefix(notice, want) {
 		t.Errorf("%q, want %q", notice, want)
 	}
-	if files.Exists(s.openingsPath) {
+	if atomicfile.Exists(s.openingsPath) {
 		t.Error("the file is still in its place")
 	}
 	if os.Geteuid() == 0 {
@@ -104,14 +104,14 @@ func TestOpeningsAreWrittenAgain(t *testing.T) {
 				return &os.PathError{Op: "write", Path: path, Err: errors.Join(syscall.ENOSPC)}
 			}
 		}
-		return files.Write(path, data)
+		return atomicfile.Write(path, data)
 	}
 	s.SaveOpenings(session.ParseOpenings("f5\n"))
 	<-tried
 	retry <- time.Time{}
 	<-tried
 	closed(t, s)
-	if data, err := files.Read(s.openingsPath, maxOpenings); err != nil || string(data) != "f5\n" {
+	if data, err := atomicfile.Read(s.openingsPath, maxOpenings); err != nil || string(data) != "f5\n" {
 		t.Errorf("the file has %q: %v", data, err)
 	}
 	s = openIn(t)

@@ -9,7 +9,7 @@ import (
 
 	"flipside/ai/review"
 	"flipside/game"
-	"flipside/game/files"
+	"flipside/game/atomicfile"
 )
 
 // Reviews keeps the reports of reviews in files, so that a game which is opened again has the same
@@ -40,7 +40,7 @@ func (r Reviews) path(g *game.Game) string {
 
 // Get returns the kept report about the line of g; false if there is none that can be used.
 func (r Reviews) Get(g *game.Game) (review.Report, bool) {
-	data, err := files.Read(r.path(g), maxReview)
+	data, err := atomicfile.Read(r.path(g), maxReview)
 	if err != nil || len(data) == 0 {
 		return review.Report{}, false
 	}
@@ -51,15 +51,15 @@ func (r Reviews) Get(g *game.Game) (review.Report, bool) {
 // Put keeps a report about the line of g. The oldest ones are removed where there are too many.
 func (r Reviews) Put(g *game.Game, report review.Report) {
 	data, err := report.Encode()
-	if !keepsReviews || err != nil || len(data) > maxReview || files.Write(r.path(g), data) != nil {
+	if !keepsReviews || err != nil || len(data) > maxReview || atomicfile.Write(r.path(g), data) != nil {
 		return
 	}
-	there, err := files.List(r.folder)
+	there, err := atomicfile.List(r.folder)
 	if err != nil || len(there) <= mostReviews {
 		return
 	}
-	slices.SortFunc(there, func(a, b files.Entry) int { return newestFirst(a.Stamp.Time, b.Stamp.Time, a.Name, b.Name) })
+	slices.SortFunc(there, func(a, b atomicfile.Entry) int { return newestFirst(a.Stamp.Time, b.Stamp.Time, a.Name, b.Name) })
 	for _, f := range there[mostReviews:] {
-		_ = files.Remove(filepath.Join(r.folder, f.Name))
+		_ = atomicfile.Remove(filepath.Join(r.folder, f.Name))
 	}
 }

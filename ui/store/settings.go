@@ -14,7 +14,7 @@ import (
 	"flipside/ai"
 	"flipside/ai/roster"
 	"flipside/assets/words"
-	"flipside/game/files"
+	"flipside/game/atomicfile"
 	"flipside/game/record"
 	"flipside/ui/session"
 	"flipside/ui/theme"
@@ -372,7 +372,7 @@ func (s *Store) Settings() (settings Settings, notice string) {
 
 // readSettings is Settings. In addition, ok says whether there was a file that could be read.
 func (s *Store) readSettings() (settings Settings, notice string, ok bool) {
-	data, err := files.Read(s.settingsPath, maxFile)
+	data, err := atomicfile.Read(s.settingsPath, maxFile)
 	if err == nil && data == nil {
 		return Default(), "", false
 	}
@@ -388,8 +388,8 @@ func (s *Store) readSettings() (settings Settings, notice string, ok bool) {
 // writeSettings writes this program's changes into the file. Another program may have written the
 // file meanwhile; its changes stay.
 func (s *Store) writeSettings(want Settings) error {
-	l, err := files.WaitLock(filepath.Join(filepath.Dir(s.settingsPath), ".settings.lock"))
-	if errors.Is(err, files.ErrBusy) {
+	l, err := atomicfile.WaitLock(filepath.Join(filepath.Dir(s.settingsPath), ".settings.lock"))
+	if errors.Is(err, atomicfile.ErrBusy) {
 		return err // the write is tried again later
 	}
 	if err == nil {

@@ -9,7 +9,7 @@ import (
 	"time"
 
 	"flipside/assets/words"
-	"flipside/game/files"
+	"flipside/game/atomicfile"
 	"flipside/ui/session"
 )
 
@@ -61,7 +61,7 @@ type Store struct {
 	openingsText string            // the file as last read or written by this program
 
 	// Only the goroutine uses these.
-	locks    map[string]*files.Lock
+	locks    map[string]*atomicfile.Lock
 	versions map[string][]string // contents that each game's file may have now, as far as known
 	unmoved  string              // the ID of the game at oldPath
 	told     map[string]bool     // paths that were named in a notice
@@ -70,7 +70,7 @@ type Store struct {
 // Open returns a Store in the user's folders. Where there are none, it works in a folder that Close
 // removes, and the notice of Settings says so.
 func Open() *Store {
-	data, config, err := files.Folders()
+	data, config, err := atomicfile.Folders()
 	if err != nil {
 		return openPassing()
 	}
@@ -79,12 +79,12 @@ func Open() *Store {
 
 // OpenAt returns a Store in the given folders. They need not exist yet.
 func OpenAt(data, config string) *Store {
-	return &Store{Now: time.Now, write: files.Write, again: func() <-chan time.Time { return time.After(retry) },
+	return &Store{Now: time.Now, write: atomicfile.Write, again: func() <-chan time.Time { return time.After(retry) },
 		oldPath: filepath.Join(data, "game.json"), games: filepath.Join(data, "games"),
 		settingsPath: filepath.Join(config, "settings.json"), openingsPath: filepath.Join(data, "openings.txt"),
 		wake: make(chan struct{}, 1), quit: make(chan struct{}), looked: make(chan struct{}), done: make(chan struct{}),
 		known: map[string]*held{}, pending: map[string]*session.Saved{}, names: map[string]string{}, base: Default(),
-		locks: map[string]*files.Lock{}, versions: map[string][]string{}, told: map[string]bool{}}
+		locks: map[string]*atomicfile.Lock{}, versions: map[string][]string{}, told: map[string]bool{}}
 }
 
 // Games returns the folder of the games that were played here.
@@ -151,7 +151,7 @@ func (s *Store) run() {
 	close(s.looked)
 	s.lookAt(everything)
 	for _, dir := range []string{filepath.Dir(s.oldPath), s.games, filepath.Dir(s.settingsPath)} {
-		files.Sweep(dir)
+		atomicfile.Sweep(dir)
 	}
 	var again <-chan time.Time
 	for open := true; open; {

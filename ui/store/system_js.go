@@ -1,6 +1,6 @@
 package store
 
-import "flipside/game/files"
+import "flipside/game/atomicfile"
 
 // causes are the errors of a browser, with our words for them.
-var causes = []causeOf{{files.ErrFull, "cause.space"}, {files.ErrNothing, "cause.browser"}}
+var causes = []causeOf{{atomicfile.ErrFull, "cause.space"}, {atomicfile.ErrNothing, "cause.browser"}}

@@ -4,7 +4,7 @@ import (
 	"errors"
 	"slices"
 
-	"flipside/game/files"
+	"flipside/game/atomicfile"
 	"flipside/ui/session"
 )
 
@@ -43,17 +43,17 @@ func (s *Store) mine(id string) bool {
 	if s.locks[id] != nil {
 		return true
 	}
-	l, err := files.TakeLock(s.lockPath(id))
-	if errors.Is(err, files.ErrBusy) {
+	l, err := atomicfile.TakeLock(s.lockPath(id))
+	if errors.Is(err, atomicfile.ErrBusy) {
 		return false
 	}
 	if err == nil {
 		s.locks[id] = l
 	}
-	data, err := files.Read(s.path(id), maxFile)
+	data, err := atomicfile.Read(s.path(id), maxFile)
 	switch {
 	case err != nil:
-		return !files.Exists(s.path(id)) // the write will report the error
+		return !atomicfile.Exists(s.path(id)) // the write will report the error
 	case data == nil:
 		return true
 	}
@@ -87,7 +87,7 @@ func (s *Store) takeNewName(game *session.Saved) *session.Saved {
 // giveBack releases the locks of the games that this program has left. If open is false, it
 // releases all locks.
 func (s *Store) giveBack(open bool) {
-	left := map[string]*files.Lock{}
+	left := map[string]*atomicfile.Lock{}
 	s.mu.Lock()
 	for id, l := range s.locks {
 		if !open || id != s.playing && s.pending[id] == nil {

@@ -8,7 +8,7 @@ import (
 
 	"flipside/ai/eval"
 	"flipside/assets"
-	"flipside/game/files"
+	"flipside/game/atomicfile"
 )
 
 var (
@@ -66,7 +66,7 @@ func File() ([]byte, error) {
 	if !mine {
 		return assets.Weights, nil
 	}
-	data, err := files.ReadAll(path)
+	data, err := atomicfile.ReadAll(path)
 	if err == nil && crc32.ChecksumIEEE(data) != sum {
 		err = fmt.Errorf("%s has changed since it was read", path)
 	}

@@ -8,7 +8,7 @@ import (
 
 	"flipside/ai/container"
 	"flipside/ai/eval"
-	"flipside/game/files"
+	"flipside/game/atomicfile"
 )
 
 // form describes a file of weights. For each phase, the body has the low bytes of all weights, then
@@ -61,7 +61,7 @@ func ReadFile(path string) (*Weights, Origin, error) {
 
 // readFile is ReadFile that also returns the CRC-32 (IEEE) of the file.
 func readFile(path string) (*Weights, Origin, uint32, error) {
-	f, err := files.Open(path)
+	f, err := atomicfile.Open(path)
 	if err != nil {
 		return nil, Origin{}, 0, err
 	}

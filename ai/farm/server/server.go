@@ -16,7 +16,7 @@ import (
 
 	"github.com/nats-io/nats-server/v2/server"
 
-	"flipside/game/files"
+	"flipside/game/atomicfile"
 )
 
 // Options say where a server listens and who may enter.
@@ -43,7 +43,7 @@ var ErrOpen = errors.New("without --token or --tls-ca, the server can listen onl
 // Server is a server that runs.
 type Server struct {
 	s    *server.Server
-	lock *files.Lock
+	lock *atomicfile.Lock
 }
 
 // largest is the size of the largest message in bytes. The samples of a job are the largest one.
@@ -61,8 +61,8 @@ func Start(o Options) (*Server, error) {
 	if err := os.MkdirAll(opts.StoreDir, 0o700); err != nil {
 		return nil, err
 	}
-	lock, err := files.TakeLock(filepath.Join(opts.StoreDir, "lock"))
-	if errors.Is(err, files.ErrBusy) {
+	lock, err := atomicfile.TakeLock(filepath.Join(opts.StoreDir, "lock"))
+	if errors.Is(err, atomicfile.ErrBusy) {
 		return nil, fmt.Errorf("another server is using the folder %s", opts.StoreDir)
 	}
 	if err != nil {

@@ -15,7 +15,7 @@ import (
 	"strings"
 	"time"
 
-	"flipside/game/files"
+	"flipside/game/atomicfile"
 )
 
 // most is how many reports are kept, and mostRaw how many bytes of a raw text are read.
@@ -39,7 +39,7 @@ type Watch struct {
 	folder, id string
 	about      string
 	raw        *os.File
-	lock       *files.Lock
+	lock       *atomicfile.Lock
 }
 
 // Folder returns the folder of the reports in a folder of data.
@@ -50,7 +50,7 @@ func Start(folder, about string) *Watch {
 	id := fmt.Sprintf("%s-%d", time.Now().UTC().Format("20060102-150405"), os.Getpid())
 	w := &Watch{folder: folder, id: id, about: about}
 	var err error
-	if w.lock, err = files.WaitLock(w.hidden(id, lockEnd)); err != nil {
+	if w.lock, err = atomicfile.WaitLock(w.hidden(id, lockEnd)); err != nil {
 		return nil
 	}
 	// The runtime writes after the line about the program. Without one, a later version would make
@@ -85,7 +85,7 @@ func (w *Watch) End() {
 	_ = debug.SetCrashOutput(nil, debug.CrashOptions{}) // it only closes the copy of the file
 	if w.raw != nil {
 		w.raw.Close()
-		_ = files.Remove(w.raw.Name()) // the next start tries it again
+		_ = atomicfile.Remove(w.raw.Name()) // the next start tries it again
 	}
 	w.lock.Release()
 }
@@ -96,18 +96,18 @@ func (w *Watch) Keep(err error) error {
 	if w == nil || !errors.As(err, &f) || f.kept {
 		return err
 	}
-	if !files.Exists(w.report(w.id)) && w.write(w.id, w.about, f.header()+"\n\n"+stack(string(f.Stack))) != nil {
+	if !atomicfile.Exists(w.report(w.id)) && w.write(w.id, w.about, f.header()+"\n\n"+stack(string(f.Stack))) != nil {
 		return err
 	}
 	f.kept = true
-	_ = files.Write(w.hidden(w.id, markEnd), nil) // without it the next start does not tell
+	_ = atomicfile.Write(w.hidden(w.id, markEnd), nil) // without it the next start does not tell
 	return fmt.Errorf("%w; a report is in %s", err, w.report(w.id))
 }
 
 // write writes a report, and removes the oldest ones.
 func (w *Watch) write(id, about, what string) error {
 	const head = "Flipside has crashed. This report contains no personal names or file names.\n\n"
-	if err := files.Write(w.report(id), []byte(head+about+"\n\n"+what)); err != nil {
+	if err := atomicfile.Write(w.report(id), []byte(head+about+"\n\n"+what)); err != nil {
 		return err
 	}
 	var reports []string // the oldest first
@@ -117,15 +117,15 @@ func (w *Watch) write(id, about, what string) error {
 		}
 	}
 	for len(reports) > most {
-		_ = files.Remove(filepath.Join(w.folder, reports[0])) // the next report tries it again
+		_ = atomicfile.Remove(filepath.Join(w.folder, reports[0])) // the next report tries it again
 		reports = reports[1:]
 	}
 	return nil
 }
 
 // list returns the files of the folder, sorted by name.
-func (w *Watch) list() []files.Entry {
-	entries, err := files.List(w.folder)
+func (w *Watch) list() []atomicfile.Entry {
+	entries, err := atomicfile.List(w.folder)
 	if err != nil {
 		return nil
 	}
@@ -149,7 +149,7 @@ func (w *Watch) Collect() (newest string) {
 	for _, e := range w.list() {
 		id, marked := strings.CutSuffix(strings.TrimPrefix(e.Name, "."), markEnd)
 		// Who can remove the mark tells, so that of two starts at once only one does.
-		if marked && os.Remove(w.hidden(id, markEnd)) == nil && files.Exists(w.report(id)) {
+		if marked && os.Remove(w.hidden(id, markEnd)) == nil && atomicfile.Exists(w.report(id)) {
 			newest = w.report(id)
 		}
 	}
@@ -158,21 +158,21 @@ func (w *Watch) Collect() (newest string) {
 
 // adopt makes a report of the raw text of a process that has ended, and removes its files.
 func (w *Watch) adopt(id string) {
-	lock, err := files.TakeLock(w.hidden(id, lockEnd))
+	lock, err := atomicfile.TakeLock(w.hidden(id, lockEnd))
 	if err != nil {
 		return // it is running, this process itself too
 	}
 	defer lock.Release()
 	raw := w.hidden(id, rawEnd)
-	data, err := files.Read(raw, mostRaw)
+	data, err := atomicfile.Read(raw, mostRaw)
 	if err != nil && len(data) == 0 {
 		return
 	}
 	about, text, _ := strings.Cut(string(data), "\n")
 	if strings.TrimSpace(text) != "" { // otherwise it was killed, or the power was gone
-		if w.write(id, about, clean(text)) != nil || files.Write(w.hidden(id, markEnd), nil) != nil {
+		if w.write(id, about, clean(text)) != nil || atomicfile.Write(w.hidden(id, markEnd), nil) != nil {
 			return
 		}
 	}
-	_ = files.Remove(raw) // the next start makes the same report again
+	_ = atomicfile.Remove(raw) // the next start makes the same report again
 }

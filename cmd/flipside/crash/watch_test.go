@@ -11,7 +11,7 @@ import (
 	"strings"
 	"testing"
 
-	"flipside/game/files"
+	"flipside/game/atomicfile"
 )
 
 // What a message of a panic may name.
@@ -114,7 +114,7 @@ func die(t *testing.T, way, folder string) string {
 // names returns the names of the files in a folder.
 func names(t *testing.T, folder string) (list []string) {
 	t.Helper()
-	entries, err := files.List(folder)
+	entries, err := atomicfile.List(folder)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -9,7 +9,7 @@ import (
 
 	"golang.org/x/text/encoding/charmap"
 
-	"flipside/game/files"
+	"flipside/game/atomicfile"
 )
 
 const heading = `The licences of Flipside
@@ -77,7 +77,7 @@ func label(module, file string) string {
 // all returns the licences of the programs of the module in root.
 func all(root string) (string, error) {
 	var l list
-	own, err := files.ReadAll(filepath.Join(root, "LICENSE"))
+	own, err := atomicfile.ReadAll(filepath.Join(root, "LICENSE"))
 	if err != nil {
 		return "", err
 	}
@@ -86,7 +86,7 @@ func all(root string) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	own, err = files.ReadAll(filepath.Join(strings.TrimSpace(goroot), "LICENSE"))
+	own, err = atomicfile.ReadAll(filepath.Join(strings.TrimSpace(goroot), "LICENSE"))
 	if err != nil {
 		return "", err
 	}
@@ -101,7 +101,7 @@ func all(root string) (string, error) {
 			return "", err
 		}
 		for _, name := range names {
-			text, err := files.ReadAll(filepath.Join(p.dir, filepath.FromSlash(name)))
+			text, err := atomicfile.ReadAll(filepath.Join(p.dir, filepath.FromSlash(name)))
 			if err != nil {
 				return "", err
 			}

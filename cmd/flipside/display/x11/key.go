@@ -8,7 +8,7 @@ import (
 	"os"
 	"path/filepath"
 
-	"flipside/game/files"
+	"flipside/game/atomicfile"
 )
 
 // A key is what a client sends to be allowed in. The empty key sends nothing.
@@ -36,7 +36,7 @@ func authority() string {
 // findKey returns the key for a display at an address. Without a key it returns the empty one. It
 // returns an error when there are only keys of other kinds.
 func findKey(at net.Addr, number string) (key, error) {
-	f, err := files.Open(authority())
+	f, err := atomicfile.Open(authority())
 	if err != nil {
 		return key{}, nil // many displays need none
 	}

@@ -1,6 +1,6 @@
 //go:build !unix
 
-package files
+package atomicfile
 
 // findHome does nothing: the system names the folders, and a web page has none.
 func findHome() error { return nil }

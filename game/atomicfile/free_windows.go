@@ -1,4 +1,4 @@
-package files
+package atomicfile
 
 import "golang.org/x/sys/windows"
 

@@ -1,6 +1,6 @@
 //go:build linux || darwin
 
-package files
+package atomicfile
 
 import "golang.org/x/sys/unix"
 
