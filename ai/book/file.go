@@ -8,20 +8,20 @@ import (
 	"io"
 	"slices"
 
-	"flipside/ai/container"
+	"flipside/ai/datafile"
 	"flipside/game"
 )
 
 // form describes the file of a book. Its body holds the positions in ascending order: own and
 // opponent's discs (8 bytes each), depth and number of moves (a byte each), and for each move its
 // square (a byte) and its value (2 bytes).
-var form = container.Form{Magic: "FLIPBOOK", Version: 1, MaxFile: 16 << 20}
+var form = datafile.Form{Magic: "FLIPBOOK", Version: 1, MaxFile: 16 << 20}
 
 // maxBody is the largest body in bytes. Without it, a damaged file could ask for all memory.
 const maxBody = 64 << 20
 
 // Origin says how a book was made.
-type Origin = container.Origin
+type Origin = datafile.Origin
 
 type header struct {
 	Origin
@@ -56,7 +56,7 @@ func (b *Book) Write(out io.Writer, origin Origin) error {
 func Read(in io.Reader) (*Book, Origin, error) {
 	b, h, err := parse(in)
 	if err != nil {
-		return nil, Origin{}, container.Blame(err, "an opening book")
+		return nil, Origin{}, datafile.Blame(err, "an opening book")
 	}
 	return b, h.Origin, nil
 }

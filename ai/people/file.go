@@ -7,20 +7,20 @@ import (
 	"io"
 	"sync"
 
-	"flipside/ai/container"
+	"flipside/ai/datafile"
 	"flipside/assets"
 )
 
 // form describes the file of a model. Its body holds the weights, a byte each.
-var form = container.Form{Magic: "FLIPFOLK", Version: 1, MaxFile: 4 << 20}
+var form = datafile.Form{Magic: "FLIPFOLK", Version: 1, MaxFile: 4 << 20}
 
 type header struct {
-	container.Origin
+	datafile.Origin
 	Slots int `json:"slots"`
 }
 
 // Write writes the model with its origin.
-func (m *Model) Write(out io.Writer, origin container.Origin) error {
+func (m *Model) Write(out io.Writer, origin datafile.Origin) error {
 	return form.Write(out, header{origin, slots}, func(w io.Writer) error {
 		raw := make([]byte, len(m.weights))
 		for i, x := range m.weights {
@@ -32,10 +32,10 @@ func (m *Model) Write(out io.Writer, origin container.Origin) error {
 }
 
 // Read reads a model. An error is one line that says what is wrong with the file.
-func Read(in io.Reader) (*Model, container.Origin, error) {
+func Read(in io.Reader) (*Model, datafile.Origin, error) {
 	m, h, err := parse(in)
 	if err != nil {
-		return nil, container.Origin{}, container.Blame(err, "a model of people's moves")
+		return nil, datafile.Origin{}, datafile.Blame(err, "a model of people's moves")
 	}
 	return m, h.Origin, nil
 }

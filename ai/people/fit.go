@@ -7,7 +7,7 @@ import (
 	"io"
 	"os"
 
-	"flipside/ai/container"
+	"flipside/ai/datafile"
 	"flipside/game/atomicfile"
 
 	"context"
@@ -131,7 +131,7 @@ func softmax(worth []float64) {
 
 // fitForm describes the file of a fit. Its body holds the weights and the sums of squares, 4 bytes
 // each.
-var fitForm = container.Form{Magic: "FLIPFFIT", Version: 1, MaxFile: 64 << 20}
+var fitForm = datafile.Form{Magic: "FLIPFFIT", Version: 1, MaxFile: 64 << 20}
 
 type fitHeader struct {
 	What  string `json:"what"`
@@ -164,7 +164,7 @@ func ReadFit(path, what string) (*Fit, error) {
 	defer in.Close()
 	f, h, err := parseFit(in)
 	if err != nil {
-		return nil, fmt.Errorf("%s: %w", path, container.Blame(err, "a fit of people's moves"))
+		return nil, fmt.Errorf("%s: %w", path, datafile.Blame(err, "a fit of people's moves"))
 	}
 	if h.What != what {
 		return NewFit(), nil

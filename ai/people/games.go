@@ -7,7 +7,7 @@ import (
 	"io"
 	"os"
 
-	"flipside/ai/container"
+	"flipside/ai/datafile"
 	"flipside/ai/eval"
 	"flipside/game"
 	"flipside/game/atomicfile"
@@ -42,7 +42,7 @@ func LookAt(ctx context.Context, model *eval.Model, lines [][]game.Move, progres
 
 // lookForm describes a file of games with their looks. Its body holds for each game the number of
 // plies (a byte), the moves (a byte each), and the values (2 bytes each, Looks a move).
-var lookForm = container.Form{Magic: "FLIPLOOK", Version: 1, MaxFile: 512 << 20}
+var lookForm = datafile.Form{Magic: "FLIPLOOK", Version: 1, MaxFile: 512 << 20}
 
 // lookHeader says what the looks depend on.
 type lookHeader struct {
@@ -86,7 +86,7 @@ func ReadGames(path string, weights uint32, source string) (games []Game, ok boo
 	defer f.Close()
 	games, h, err := parseGames(f)
 	if err != nil {
-		return nil, false, fmt.Errorf("%s: %w", path, container.Blame(err, "games with search values"))
+		return nil, false, fmt.Errorf("%s: %w", path, datafile.Blame(err, "games with search values"))
 	}
 	return games, h.Weights == weights && h.Source == source, nil
 }

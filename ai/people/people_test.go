@@ -12,7 +12,7 @@ import (
 	"testing"
 
 	"flipside/ai"
-	"flipside/ai/container"
+	"flipside/ai/datafile"
 	"flipside/ai/eval"
 	"flipside/ai/eval/pattern"
 	"flipside/game"
@@ -209,7 +209,7 @@ func TestFitLearns(t *testing.T) {
 	}
 
 	b.Reset()
-	if err := f.Model().Write(&b, container.Origin{Command: "test"}); err != nil {
+	if err := f.Model().Write(&b, datafile.Origin{Command: "test"}); err != nil {
 		t.Fatal(err)
 	}
 	m, origin, err := Read(bytes.NewReader(b.Bytes()))
@@ -273,7 +273,7 @@ func TestBuiltinModel(t *testing.T) {
 func FuzzRead(f *testing.F) {
 	games, fit := learned(f)
 	var model, looks bytes.Buffer
-	_ = fit.Model().Write(&model, container.Origin{})
+	_ = fit.Model().Write(&model, datafile.Origin{})
 	_ = WriteGames(&looks, games, 1, "x")
 	f.Add(model.Bytes()[:2000])
 	f.Add(looks.Bytes())
@@ -285,7 +285,7 @@ func FuzzRead(f *testing.F) {
 		_, _, _ = parseGames(bytes.NewReader(data))
 		_, _, _ = parseFit(bytes.NewReader(data))
 		// The same bytes behind a right prefix.
-		for _, form := range []container.Form{form, lookForm, fitForm} {
+		for _, form := range []datafile.Form{form, lookForm, fitForm} {
 			var b bytes.Buffer
 			err := form.Write(&b, map[string]int{"slots": slots, "games": 3}, func(w io.Writer) error {
 				_, err := w.Write(data)

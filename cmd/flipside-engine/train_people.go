@@ -11,7 +11,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"flipside/ai/container"
+	"flipside/ai/datafile"
 	"flipside/ai/eval/pattern"
 	"flipside/ai/people"
 	"flipside/cmd/internal/cli"
@@ -78,7 +78,7 @@ func (f *peopleFlags) run(cmd *cobra.Command, dir string, files []string) error 
 		return err
 	}
 	if f.out != "" {
-		origin := container.Origin{Command: "train people", Seed: f.seed, Commit: commit(),
+		origin := datafile.Origin{Command: "train people", Seed: f.seed, Commit: commit(),
 			Data: fmt.Sprintf("every %d. game of %s to %s", f.every, filepath.Base(fitted[0]), filepath.Base(fitted[len(fitted)-1]))}
 		if err := writeFile(f.out, func(w io.Writer) error { return model.Write(w, origin) }); err != nil {
 			return err

@@ -6,17 +6,17 @@ import (
 	"hash/crc32"
 	"io"
 
-	"flipside/ai/container"
+	"flipside/ai/datafile"
 	"flipside/ai/eval"
 	"flipside/game/atomicfile"
 )
 
 // form describes a file of weights. For each phase, the body has the low bytes of all weights, then
 // the high bytes.
-var form = container.Form{Magic: "FLIPEVAL", Version: 2, Wide: true, MaxFile: 64 << 20}
+var form = datafile.Form{Magic: "FLIPEVAL", Version: 2, Wide: true, MaxFile: 64 << 20}
 
 // Origin says how weights were made.
-type Origin = container.Origin
+type Origin = datafile.Origin
 
 type header struct {
 	Origin
@@ -48,7 +48,7 @@ func (w *Weights) Write(out io.Writer, origin Origin) error {
 func Read(in io.Reader) (*Weights, Origin, error) {
 	w, h, err := parse(in)
 	if err != nil {
-		return nil, Origin{}, container.Blame(err, "weights")
+		return nil, Origin{}, datafile.Blame(err, "weights")
 	}
 	return w, h.Origin, nil
 }
@@ -69,7 +69,7 @@ func readFile(path string) (*Weights, Origin, uint32, error) {
 	sum := crc32.NewIEEE()
 	w, origin, err := Read(io.TeeReader(f, sum))
 	switch {
-	case container.Failed(err): // the error already names the file
+	case datafile.Failed(err): // the error already names the file
 		return nil, Origin{}, 0, err
 	case err != nil:
 		return nil, Origin{}, 0, fmt.Errorf("%s is %w", path, err)
