@@ -5,7 +5,7 @@ import (
 	"errors"
 	"sync"
 
-	"flipside/ai/yield"
+	"flipside/ai/sys"
 )
 
 // Priority orders the jobs of a Pool. A job cancels all jobs of lower priority that were submitted
@@ -29,7 +29,7 @@ var (
 // AutoThreads returns the automatic number of workers, at least 1. In the window it leaves one core
 // to the frame loop; without a window it uses all cores.
 func AutoThreads(window bool) int {
-	n := yield.Cores()
+	n := sys.Cores()
 	if window {
 		n--
 	}

@@ -3,7 +3,7 @@ package ai
 import (
 	"fmt"
 
-	"flipside/ai/yield"
+	"flipside/ai/sys"
 	"flipside/game"
 )
 
@@ -14,7 +14,7 @@ func Threads(p game.Position, most int) (workers int, note string) {
 		return 1, "two moves or fewer: one thread"
 	}
 	workers = max(1, most)
-	if cores := yield.Cores(); workers > cores {
+	if cores := sys.Cores(); workers > cores {
 		note = fmt.Sprintf("%d threads on %d cores", workers, cores)
 	}
 	return workers, note

@@ -12,7 +12,7 @@ import (
 	"flipside/ai/eval"
 	"flipside/ai/eval/models"
 	"flipside/ai/search"
-	"flipside/ai/yield"
+	"flipside/ai/sys"
 	"flipside/game"
 )
 
@@ -216,8 +216,8 @@ func (r *run) search(faults *ai.Faults) error {
 			return nil
 		}
 	}
-	yield.Enter(len(r.workers))
-	defer yield.Leave(len(r.workers))
+	sys.Enter(len(r.workers))
+	defer sys.Leave(len(r.workers))
 	teams := make([]*team, len(r.trees))
 	var wg sync.WaitGroup
 	for i := range r.workers {
@@ -238,7 +238,7 @@ func (r *run) search(faults *ai.Faults) error {
 		go func() {
 			defer wg.Done()
 			defer ai.Guard(faults.Set)
-			yield.Begin()
+			sys.Begin()
 			job()
 			w.finish()
 		}()

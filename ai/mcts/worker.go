@@ -3,7 +3,7 @@ package mcts
 import (
 	"sync/atomic"
 
-	"flipside/ai/yield"
+	"flipside/ai/sys"
 	"flipside/game"
 )
 
@@ -58,7 +58,7 @@ func (w *worker) pulse(d *descent) {
 	if w.first {
 		w.run.look()
 	}
-	yield.Core()
+	sys.Core()
 }
 
 // finish publishes the last counts.

@@ -8,8 +8,8 @@ import (
 	"flipside/ai"
 	"flipside/ai/eval"
 	"flipside/ai/eval/models"
+	"flipside/ai/sys"
 	"flipside/ai/tt"
-	"flipside/ai/yield"
 	"flipside/game"
 )
 
@@ -102,11 +102,11 @@ func (e *engine) Search(ctx context.Context, req ai.Request) (ai.Result, error) 
 	last := &outcome{best: best, pv: []game.Move{best}}
 	found, done := make(chan *outcome, 256), make(chan struct{})
 	go func() {
-		yield.Begin()
+		sys.Begin()
 		defer close(done)
 		defer close(found)
-		yield.Enter(len(e.run.fixed.team))
-		defer yield.Leave(len(e.run.fixed.team))
+		sys.Enter(len(e.run.fixed.team))
+		defer sys.Leave(len(e.run.fixed.team))
 		defer e.helpers.stop()
 		defer ai.Guard(e.fail) // the first of these to run: it wakes those that stop waits for
 		e.deepen(lim, func(o *outcome) {

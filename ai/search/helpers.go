@@ -5,7 +5,7 @@ import (
 	"sync/atomic"
 
 	"flipside/ai"
-	"flipside/ai/yield"
+	"flipside/ai/sys"
 )
 
 // helpers are the workers of a search but the first, each on its own goroutine. These wait between
@@ -37,7 +37,7 @@ func (h *helpers) start(workers []*worker, spins bool, failed func(error)) {
 		h.alive.Add(1)
 		go func() {
 			defer h.alive.Done()
-			yield.Begin()
+			sys.Begin()
 			h.serve(w, seen)
 		}()
 	}
@@ -142,4 +142,4 @@ func (e *engine) begin() {
 
 // spins reports whether there is a core for every worker, so that one that waits may look for work
 // for a while before it sleeps.
-func (e *engine) spins() bool { return len(e.run.fixed.team) <= yield.Cores() }
+func (e *engine) spins() bool { return len(e.run.fixed.team) <= sys.Cores() }

@@ -3,7 +3,7 @@ package search
 import (
 	"sync"
 
-	"flipside/ai/yield"
+	"flipside/ai/sys"
 )
 
 // lock is a mutex for sections that take less than a microsecond. A goroutine that finds it taken
@@ -55,6 +55,6 @@ func look(ready func() bool) {
 				return
 			}
 		}
-		yield.Thread()
+		sys.Thread()
 	}
 }

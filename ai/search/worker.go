@@ -4,8 +4,8 @@ import (
 	"sync/atomic"
 
 	"flipside/ai/eval"
+	"flipside/ai/sys"
 	"flipside/ai/tt"
-	"flipside/ai/yield"
 	"flipside/game"
 )
 
@@ -119,7 +119,7 @@ func (w *worker) tick() {
 		r.fixed.hook(w)
 	}
 	if w.ticks++; w.ticks%yieldTicks == 0 {
-		yield.Core()
+		sys.Core()
 	}
 }
 

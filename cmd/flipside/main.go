@@ -17,7 +17,7 @@ import (
 	"flipside/ai"
 	"flipside/ai/eval/pattern"
 	"flipside/ai/roster"
-	"flipside/ai/yield"
+	"flipside/ai/sys"
 	"flipside/assets/icon"
 	"flipside/assets/licences"
 	"flipside/assets/words"
@@ -161,7 +161,7 @@ func run(args []string) (err error) {
 		return err
 	}
 	options.Prepare = func() { _, _ = pattern.Builtin() } // so that the first game with a Master does not wait for the weights
-	yield.Polite()
+	sys.Polite()
 	spare()
 	crashes, options.Crashed = watch()
 	options.Store = store.Open()

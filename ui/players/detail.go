@@ -6,7 +6,7 @@ import (
 	"time"
 
 	"flipside/ai"
-	"flipside/ai/yield"
+	"flipside/ai/sys"
 	"flipside/assets/words"
 	"flipside/ui/session"
 )
@@ -21,7 +21,7 @@ func Detail(s session.Seat) string {
 		return err.Error()
 	}
 	threads := words.Get("detail.auto")
-	switch cores := yield.Cores(); {
+	switch cores := sys.Cores(); {
 	case p.Threads > cores:
 		threads = words.Get("detail.more", "threads", p.Threads, "cores", cores)
 	case p.Threads > 0:

@@ -1,6 +1,6 @@
 //go:build !linux
 
-package yield
+package sys
 
 // Thread does nothing on this system.
 func Thread() {}

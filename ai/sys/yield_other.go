@@ -1,6 +1,6 @@
 //go:build !js
 
-package yield
+package sys
 
 import "runtime"
 

@@ -1,5 +1,5 @@
 //go:build !linux
 
-package yield
+package sys
 
 func lower() {}
