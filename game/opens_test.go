@@ -18,7 +18,7 @@ var opens = map[string]string{
 	"ui/intake/source.go":            "it has looked at the file, and the names come from the system",
 	"game/recognise/files.go":         "it reads folders, and looks at files before it opens them",
 	"game/recognise/corpus/corpus.go": "files of tests",
-	"ai/roster/memory.go":             "/proc",
+	"ai/sys/memory.go":             "/proc",
 	"ai/bench/load_linux.go":          "/proc",
 	"ai/farm/run.go":                  "the program itself",
 }

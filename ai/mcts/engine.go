@@ -216,8 +216,8 @@ func (r *run) search(faults *ai.Faults) error {
 			return nil
 		}
 	}
-	sys.Enter(len(r.workers))
-	defer sys.Leave(len(r.workers))
+	sys.AddWorkers(len(r.workers))
+	defer sys.RemoveWorkers(len(r.workers))
 	teams := make([]*team, len(r.trees))
 	var wg sync.WaitGroup
 	for i := range r.workers {
@@ -238,7 +238,7 @@ func (r *run) search(faults *ai.Faults) error {
 		go func() {
 			defer wg.Done()
 			defer ai.Guard(faults.Set)
-			sys.Begin()
+			sys.BeginWorker()
 			job()
 			w.finish()
 		}()

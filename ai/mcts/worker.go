@@ -58,7 +58,7 @@ func (w *worker) pulse(d *descent) {
 	if w.first {
 		w.run.look()
 	}
-	sys.Core()
+	sys.YieldCore()
 }
 
 // finish publishes the last counts.

@@ -10,6 +10,7 @@ import (
 	"flipside/ai/mcts"
 	"flipside/ai/people"
 	"flipside/ai/search"
+	"flipside/ai/sys"
 )
 
 // families makes the Searcher of each family.
@@ -28,7 +29,7 @@ func Searcher(p ai.Preset) (ai.Searcher, error) {
 	if build == nil {
 		return nil, fmt.Errorf("player %s has no engine", p.Name())
 	}
-	if err := fits(p.HashMB, memoryMB()); err != nil {
+	if err := fits(p.HashMB, sys.MemoryMB()); err != nil {
 		return nil, fmt.Errorf("player %s: %w", p.Name(), err)
 	}
 	s, err := build(p)

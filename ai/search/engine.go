@@ -102,11 +102,11 @@ func (e *engine) Search(ctx context.Context, req ai.Request) (ai.Result, error) 
 	last := &outcome{best: best, pv: []game.Move{best}}
 	found, done := make(chan *outcome, 256), make(chan struct{})
 	go func() {
-		sys.Begin()
+		sys.BeginWorker()
 		defer close(done)
 		defer close(found)
-		sys.Enter(len(e.run.fixed.team))
-		defer sys.Leave(len(e.run.fixed.team))
+		sys.AddWorkers(len(e.run.fixed.team))
+		defer sys.RemoveWorkers(len(e.run.fixed.team))
 		defer e.helpers.stop()
 		defer ai.Guard(e.fail) // the first of these to run: it wakes those that stop waits for
 		e.deepen(lim, func(o *outcome) {

@@ -37,7 +37,7 @@ func (h *helpers) start(workers []*worker, spins bool, failed func(error)) {
 		h.alive.Add(1)
 		go func() {
 			defer h.alive.Done()
-			sys.Begin()
+			sys.BeginWorker()
 			h.serve(w, seen)
 		}()
 	}

@@ -55,6 +55,6 @@ func look(ready func() bool) {
 				return
 			}
 		}
-		sys.Thread()
+		sys.YieldThread()
 	}
 }

@@ -119,7 +119,7 @@ func (w *worker) tick() {
 		r.fixed.hook(w)
 	}
 	if w.ticks++; w.ticks%yieldTicks == 0 {
-		sys.Core()
+		sys.YieldCore()
 	}
 }
 

@@ -1,4 +1,4 @@
-// Package sys lets searching workers make room for others: about once a millisecond and, in a
-// program that draws frames, by a lower priority. When two workers share a core, one of them moves
-// to another core.
+// Package sys is what engines ask of the operating system: to let other threads run about once a
+// millisecond, to run workers at a lower priority in a program that draws frames, to move one of two
+// workers that share a core, to use large memory pages, and how much memory there is.
 package sys

@@ -9,10 +9,10 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// Thread lets threads run that wait for this core. Drawing a frame needs the threads of a software
+// YieldThread lets threads run that wait for this core. Drawing a frame needs the threads of a software
 // renderer and of the window system; each of them could wait some milliseconds for the end of a
 // worker's time slice, and the frame would be late. If no thread waits, this costs one system call.
-func Thread() {
+func YieldThread() {
 	begin := time.Now()
 	_, _, _ = unix.RawSyscall(unix.SYS_SCHED_YIELD, 0, 0, 0) // it cannot fail
 	if now := time.Now(); now.Sub(begin) > sharedCore {

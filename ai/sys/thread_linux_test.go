@@ -15,8 +15,8 @@ func TestMoveLeavesTheCoreAndKeepsWhatIsAllowed(t *testing.T) {
 	if err := unix.SchedGetaffinity(0, &before); err != nil || before.Count() < 2 || Cores() < 2 {
 		t.Skip("one core")
 	}
-	Enter(2)
-	defer Leave(2)
+	AddWorkers(2)
+	defer RemoveWorkers(2)
 	left := false
 	for range 20 { // the system may move it too
 		from, known := core()
@@ -38,16 +38,16 @@ func TestMoveLeavesTheCoreAndKeepsWhatIsAllowed(t *testing.T) {
 
 func TestMoveOnlyWhereEachWorkerMayHaveACore(t *testing.T) {
 	for _, workers := range []int{1, Cores() + 1} {
-		Enter(workers)
+		AddWorkers(workers)
 		moved.Store(0)
 		move(time.Now())
-		Leave(workers)
+		RemoveWorkers(workers)
 		if moved.Load() != 0 {
 			t.Errorf("one of %d workers on %d cores is moved", workers, Cores())
 		}
 	}
-	Enter(2)
-	defer Leave(2)
+	AddWorkers(2)
+	defer RemoveWorkers(2)
 	now := time.Now()
 	moved.Store(now.UnixNano())
 	if move(now.Add(moveEvery / 2)); moved.Load() != now.UnixNano() {

@@ -2,5 +2,5 @@
 
 package sys
 
-// Thread does nothing on this system.
-func Thread() {}
+// YieldThread does nothing on this system.
+func YieldThread() {}

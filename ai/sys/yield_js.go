@@ -2,5 +2,5 @@ package sys
 
 import "time"
 
-// Core sleeps: while Gosched runs, the page cannot call its callbacks.
-func Core() { time.Sleep(time.Millisecond) }
+// YieldCore sleeps: while Gosched runs, the page cannot call its callbacks.
+func YieldCore() { time.Sleep(time.Millisecond) }

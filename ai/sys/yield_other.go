@@ -4,10 +4,10 @@ package sys
 
 import "runtime"
 
-// Core lets other goroutines and other threads run.
-func Core() {
+// YieldCore lets other goroutines and other threads run.
+func YieldCore() {
 	if crowded() {
 		runtime.Gosched()
 	}
-	Thread()
+	YieldThread()
 }

@@ -3,7 +3,7 @@ package tt
 import (
 	"sync/atomic"
 
-	"flipside/ai/pages"
+	"flipside/ai/sys"
 )
 
 // slot is an entry in memory; check is key XOR data.
@@ -40,7 +40,7 @@ func (t *Table) Resize(mb int) {
 	}
 	if n != len(t.clusters) {
 		t.clusters = make([]cluster, n)
-		pages.Large(t.clusters)
+		sys.LargePages(t.clusters)
 		t.mask = uint64(n - 1)
 		t.age = 0
 		return

@@ -161,7 +161,7 @@ func run(args []string) (err error) {
 		return err
 	}
 	options.Prepare = func() { _, _ = pattern.Builtin() } // so that the first game with a Master does not wait for the weights
-	sys.Polite()
+	sys.LowerWorkers()
 	spare()
 	crashes, options.Crashed = watch()
 	options.Store = store.Open()

@@ -6,7 +6,7 @@ import (
 
 	"flipside/ai"
 	"flipside/ai/eval"
-	"flipside/ai/pages"
+	"flipside/ai/sys"
 	"flipside/game"
 )
 
@@ -148,7 +148,7 @@ func NewModel(name string, w *Weights) (*eval.Model, error) {
 	// All tables are one slice, so that large pages can hold them. Its end stays unused where
 	// phases leave out shapes.
 	room := make([]int16, 2*w.Layout.start[len(w.Layout.fold)]*len(w.Phases))
-	pages.Large(room)
+	sys.LargePages(room)
 	n := &net{step: w.Layout.step, offset: w.Layout.offset}
 	for i, phase := range w.Phases {
 		if len(phase) != w.Layout.Weights {

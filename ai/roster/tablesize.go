@@ -2,26 +2,8 @@ package roster
 
 import (
 	"fmt"
-	"os"
 	"strconv"
-	"strings"
-	"sync"
 )
-
-// memoryMB returns the memory of this machine in MB, or 0 when the system does not tell.
-var memoryMB = sync.OnceValue(func() int {
-	text, err := os.ReadFile("/proc/meminfo") // only Linux has it
-	if err != nil {
-		return 0
-	}
-	for line := range strings.Lines(string(text)) {
-		var kb int
-		if n, _ := fmt.Sscanf(line, "MemTotal: %d kB", &kb); n == 1 {
-			return kb >> 10
-		}
-	}
-	return 0
-})
 
 // most32 is the size of the largest table, in MB, where addresses have 32 bits.
 const most32 = 512

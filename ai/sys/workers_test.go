@@ -7,15 +7,15 @@ import (
 
 func TestCrowdedWhenNoPlaceIsFree(t *testing.T) {
 	n := runtime.GOMAXPROCS(0)
-	Enter(n - 1)
+	AddWorkers(n - 1)
 	if crowded() {
 		t.Errorf("%d workers crowd %d places", n-1, n)
 	}
-	Enter(1)
+	AddWorkers(1)
 	if !crowded() {
 		t.Errorf("%d workers leave one of %d places free", n, n)
 	}
-	Leave(n)
+	RemoveWorkers(n)
 	if crowded() {
 		t.Error("workers that have left still count")
 	}

@@ -17,17 +17,17 @@ func niceness(t *testing.T) int {
 	return 20 - n
 }
 
-func TestPolite(t *testing.T) {
+func TestLowerWorkers(t *testing.T) {
 	before := runtime.GOMAXPROCS(0)
 	t.Cleanup(func() {
-		polite.Store(false)
+		lowers.Store(false)
 		cores.Store(0)
 		runtime.GOMAXPROCS(before)
 	})
 	worker := func() int {
 		c := make(chan int)
 		go func() {
-			Begin()
+			BeginWorker()
 			c <- niceness(t)
 		}()
 		return <-c
@@ -36,19 +36,19 @@ func TestPolite(t *testing.T) {
 	if usual >= nice {
 		t.Skip("the test itself runs at a low priority")
 	}
-	Polite()
-	Polite()
+	LowerWorkers()
+	LowerWorkers()
 	if Cores() != before || runtime.GOMAXPROCS(0) != 2*before {
-		t.Errorf("%d cores, GOMAXPROCS %d after Polite; it was %d", Cores(), runtime.GOMAXPROCS(0), before)
+		t.Errorf("%d cores, GOMAXPROCS %d after LowerWorkers; it was %d", Cores(), runtime.GOMAXPROCS(0), before)
 	}
 	if n := worker(); n != nice {
-		t.Errorf("a polite worker has niceness %d, want %d", n, nice)
+		t.Errorf("a lowered worker has niceness %d, want %d", n, nice)
 	}
 	for range 100 { // the lowered threads are gone
 		c := make(chan int)
 		go func() { c <- niceness(t) }()
 		if n := <-c; n != usual {
-			t.Fatalf("another goroutine runs at niceness %d after a polite worker ended, want %d", n, usual)
+			t.Fatalf("another goroutine runs at niceness %d after a lowered worker ended, want %d", n, usual)
 		}
 	}
 }

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"flipside/ai"
+	"flipside/ai/sys"
 )
 
 func TestTablesLargerThanTheMachineAreRefused(t *testing.T) {
@@ -15,14 +16,14 @@ func TestTablesLargerThanTheMachineAreRefused(t *testing.T) {
 	if err := fits(101, 100); err == nil || !strings.Contains(err.Error(), "101 MB") {
 		t.Errorf("%v", err)
 	}
-	if memoryMB() == 0 || (strconv.IntSize == 32 && memoryMB() >= most32) {
+	if sys.MemoryMB() == 0 || (strconv.IntSize == 32 && sys.MemoryMB() >= most32) {
 		t.Skip("the system does not tell its memory, or tells more than a program can have")
 	}
 	p, err := ai.ParseSpec("minimax:easy")
 	if err != nil {
 		t.Fatal(err)
 	}
-	p.HashMB = memoryMB() + 1
+	p.HashMB = sys.MemoryMB() + 1
 	if _, err := Searcher(p); err == nil || !strings.Contains(err.Error(), "does not fit") {
 		t.Errorf("%v", err)
 	}

@@ -5,7 +5,7 @@ import (
 	"syscall"
 )
 
-// nice is the niceness of polite workers. When a thread of niceness 0 wants the same core, it gets
+// nice is the niceness of workers after LowerWorkers. When a thread of niceness 0 wants the same core, it gets
 // nine tenths of it.
 const nice = 10
 
