@@ -13,12 +13,12 @@ import (
 // opens are the files that may open other files without files.Open, and why: a pipe, which an
 // opening may wait for, or a device, which has no end, cannot be what they open.
 var opens = map[string]string{
-	"game/atomicfile/open.go":              "it is files.Open",
-	"game/atomicfile/files_os.go":          "it has looked at the file",
-	"ui/intake/source.go":            "it has looked at the file, and the names come from the system",
+	"game/atomicfile/open.go":         "it is files.Open",
+	"game/atomicfile/files_os.go":     "it has looked at the file",
+	"ui/intake/source.go":             "it has looked at the file, and the names come from the system",
 	"game/recognise/files.go":         "it reads folders, and looks at files before it opens them",
 	"game/recognise/corpus/corpus.go": "files of tests",
-	"ai/sys/memory.go":             "/proc",
+	"ai/sys/memory.go":                "/proc",
 	"ai/bench/load_linux.go":          "/proc",
 	"ai/farm/run.go":                  "the program itself",
 }

@@ -166,7 +166,7 @@ func newApp(o Options, settings store.Settings, noise *sound.Sound, threads int)
 	}
 	a.services.Session.Warn(settings.Warn)
 	_ = a.services.SetAdvisers() // no error: the settings were checked
-	a.services.Shelf = collection.New(o.Library)
+	a.services.Collection = collection.New(o.Library)
 	a.services.UseLibrary()
 	a.router = newRouter(&a.services)
 	return a
@@ -219,7 +219,7 @@ func (a *App) Update() error {
 		return ebiten.Termination
 	}
 	if dropped := ebiten.DroppedFiles(); dropped != nil {
-		a.services.Desk.Files(dropped, a.services.Import != nil)
+		a.services.Inbox.Files(dropped, a.services.Import != nil)
 	}
 	a.followPlace()
 	a.router.tick(&a.state)
@@ -315,7 +315,7 @@ func (a *App) Close() error {
 	a.services.Session.Close()
 	a.services.Sound.Close()
 	a.services.Standing.Close()
-	closed := a.services.Shelf.Close()
+	closed := a.services.Collection.Close()
 	a.clip.system.Close()
 	return errors.Join(a.o.Store.Close(), closed)
 }

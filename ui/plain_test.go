@@ -65,11 +65,11 @@ func TestWhatArrivesIsShownClean(t *testing.T) {
 		words string
 	}{
 		"a paste":          {func(a *App) { holding(a, dirtySGF()); frameOf(a, away); press(a, "Ctrl+V") }, cleanText},
-		"a file":           {func(a *App) { a.services.Desk.Paths([]string{filepath.Join(dir, dirtyFile+".sgf")}, false) }, cleanFile},
-		"a drop":           {func(a *App) { a.services.Desk.Files(os.DirFS(dir), false) }, cleanFile},
-		"a file of faults": {func(a *App) { a.services.Desk.Paths([]string{filepath.Join(dir, "bad"+dirtyFile+".sgf")}, false) }, "bad " + cleanFile},
-		"a text":           {func(a *App) { a.services.Desk.Paths([]string{filepath.Join(dir, "odd"+dirtyFile+".txt")}, false) }, "odd " + cleanFile},
-		"a missing file":   {func(a *App) { a.services.Desk.Paths([]string{filepath.Join(dir, "none"+dirtyFile)}, false) }, "none " + cleanFile},
+		"a file":           {func(a *App) { a.services.Inbox.Paths([]string{filepath.Join(dir, dirtyFile+".sgf")}, false) }, cleanFile},
+		"a drop":           {func(a *App) { a.services.Inbox.Files(os.DirFS(dir), false) }, cleanFile},
+		"a file of faults": {func(a *App) { a.services.Inbox.Paths([]string{filepath.Join(dir, "bad"+dirtyFile+".sgf")}, false) }, "bad " + cleanFile},
+		"a text":           {func(a *App) { a.services.Inbox.Paths([]string{filepath.Join(dir, "odd"+dirtyFile+".txt")}, false) }, "odd " + cleanFile},
+		"a missing file":   {func(a *App) { a.services.Inbox.Paths([]string{filepath.Join(dir, "none"+dirtyFile)}, false) }, "none " + cleanFile},
 	} {
 		a := testApp(t, 1280, 800)
 		c.bring(a)
@@ -95,7 +95,7 @@ func TestWhatArrivesIsShownClean(t *testing.T) {
 func TestTheListOfGamesIsClean(t *testing.T) {
 	dir := dirtyFolder(t)
 	a := recordApp(t, ada)
-	a.services.Desk.Paths([]string{dir}, true)
+	a.services.Inbox.Paths([]string{dir}, true)
 	await(t, a, func() bool { return a.scene() == "games" })
 	await(t, a, func() bool { return saying(a, cleanText) })
 	wantPlain(t, "the list", frameOf(a, away), cleanText)

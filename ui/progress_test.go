@@ -63,12 +63,12 @@ func recordApp(t *testing.T, games ...played) *App {
 			t.Error(err)
 		}
 		a.services.Standing.Close()
-		if err := a.services.Shelf.Close(); err != nil {
+		if err := a.services.Collection.Close(); err != nil {
 			t.Error(err)
 		}
 	})
 	a.resize(1280, 800)
-	a.services.Shelf.Want()
+	a.services.Collection.Want()
 	a.wait(func() bool {
 		stats, known, _ := a.services.Record()
 		return known && len(stats.Results) >= resultsOf(games)

@@ -480,7 +480,7 @@ func TestFilesTravelByDigest(t *testing.T) {
 	if err != nil || digest != job.Digest(data) {
 		t.Fatal(digest, err)
 	}
-	s := &shelf{link: link, folder: t.TempDir()}
+	s := &fileCache{link: link, folder: t.TempDir()}
 	if got, err := s.file(context.Background(), digest); err != nil || string(got) != string(data) {
 		t.Fatalf("%d bytes, %v", len(got), err)
 	}
@@ -490,7 +490,7 @@ func TestFilesTravelByDigest(t *testing.T) {
 	if got, err := s.file(context.Background(), digest); err != nil || string(got) != string(data) {
 		t.Errorf("the folder does not have it: %d bytes, %v", len(got), err)
 	}
-	if _, err := (&shelf{link: link}).file(context.Background(), digest); err == nil || !strings.Contains(err.Error(), "does not have the file") {
+	if _, err := (&fileCache{link: link}).file(context.Background(), digest); err == nil || !strings.Contains(err.Error(), "does not have the file") {
 		t.Errorf("%v", err)
 	}
 	if _, err := s.file(context.Background(), "../../etc/passwd"); err == nil {

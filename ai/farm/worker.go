@@ -66,7 +66,7 @@ func (w *Worker) Run(ctx context.Context) error {
 	if w.Name == "" {
 		w.Name = newName()
 	}
-	w.tools.File = (&shelf{link: w.Link, folder: w.Cache}).file
+	w.tools.File = (&fileCache{link: w.Link, folder: w.Cache}).file
 	w.cores = semaphore.NewWeighted(int64(w.Cores))
 	w.changed = newSignal()
 	w.runs, w.refused = map[string]*workerRun{}, map[string]string{}

@@ -32,10 +32,10 @@ type DoubtRow struct {
 }
 
 // doubts are the rows by empties.
-type doubts struct{ by []shelf }
+type doubts struct{ by []doubtsAt }
 
-// shelf is what is known at a number of empties.
-type shelf struct {
+// doubtsAt is what is known at a number of empties.
+type doubtsAt struct {
 	empties int
 	rows    []DoubtRow // by depth, the likely end last; errors do not grow
 }
@@ -55,7 +55,7 @@ func (d *Doubts) shelves() *doubts {
 	out := &doubts{}
 	for _, row := range d.Rows {
 		if n := len(out.by); n == 0 || out.by[n-1].empties != row.Empties {
-			out.by = append(out.by, shelf{empties: row.Empties})
+			out.by = append(out.by, doubtsAt{empties: row.Empties})
 		}
 		s := &out.by[len(out.by)-1]
 		if n := len(s.rows); n > 0 {
@@ -77,7 +77,7 @@ func (d *Doubts) sort() {
 // of returns the error of a loss at a level, in discs: between two measured numbers of empties in
 // proportion, beyond them as at the nearest.
 func (d *doubts) of(empties int, l level) float64 {
-	i, _ := slices.BinarySearchFunc(d.by, empties, func(s shelf, e int) int { return cmp.Compare(s.empties, e) })
+	i, _ := slices.BinarySearchFunc(d.by, empties, func(s doubtsAt, e int) int { return cmp.Compare(s.empties, e) })
 	if i == 0 {
 		return d.by[0].of(l)
 	}
@@ -91,7 +91,7 @@ func (d *doubts) of(empties int, l level) float64 {
 
 // of returns the error of the deepest measured level that is not above l. An odd depth belongs to
 // the level one above it.
-func (s *shelf) of(l level) float64 {
+func (s *doubtsAt) of(l level) float64 {
 	e := s.rows[0].Error
 	for _, row := range s.rows {
 		if l.depth == 0 || row.Depth > 0 && row.Depth <= (l.depth+1)&^1 {

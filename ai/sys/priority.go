@@ -18,13 +18,13 @@ func Cores() int {
 	return runtime.GOMAXPROCS(0)
 }
 
-// LowerWorkers gives the workers a lower priority than all other threads, from the next BeginWorker on. A
-// program that draws frames calls it once at its start. Where threads have no priorities, it only
-// lets more goroutines run at once.
+// LowerWorkers gives the workers a lower priority than all other threads, from the next BeginWorker
+// on. A program that draws frames calls it once at its start. Where threads have no priorities, it
+// only lets more goroutines run at once.
 //
 // When the system suspends the thread of a worker, that thread still occupies one of the processors
-// of Go's runtime. A frame that finds no free processor would wait for it. So LowerWorkers makes twice as
-// many processors as there are cores.
+// of Go's runtime. A frame that finds no free processor would wait for it. So LowerWorkers makes
+// twice as many processors as there are cores.
 func LowerWorkers() {
 	n := runtime.GOMAXPROCS(0)
 	if !cores.CompareAndSwap(0, int64(n)) {
@@ -34,8 +34,8 @@ func LowerWorkers() {
 	lowers.Store(true)
 }
 
-// BeginWorker is called by the goroutine of a worker at its start. The goroutine must end with its work:
-// after LowerWorkers its thread ends with it, since a thread cannot raise its priority again.
+// BeginWorker is called by the goroutine of a worker at its start. The goroutine must end with its
+// work: after LowerWorkers its thread ends with it, since a thread cannot raise its priority again.
 func BeginWorker() {
 	if lowers.Load() {
 		lower()

@@ -5,8 +5,8 @@ import (
 	"syscall"
 )
 
-// nice is the niceness of workers after LowerWorkers. When a thread of niceness 0 wants the same core, it gets
-// nine tenths of it.
+// nice is the niceness of workers after LowerWorkers. When a thread of niceness 0 wants the same
+// core, it gets nine tenths of it.
 const nice = 10
 
 func lower() {

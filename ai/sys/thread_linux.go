@@ -9,9 +9,10 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// YieldThread lets threads run that wait for this core. Drawing a frame needs the threads of a software
-// renderer and of the window system; each of them could wait some milliseconds for the end of a
-// worker's time slice, and the frame would be late. If no thread waits, this costs one system call.
+// YieldThread lets threads run that wait for this core. Drawing a frame needs the threads of a
+// software renderer and of the window system; each of them could wait some milliseconds for the end
+// of a worker's time slice, and the frame would be late. If no thread waits, this costs one system
+// call.
 func YieldThread() {
 	begin := time.Now()
 	_, _, _ = unix.RawSyscall(unix.SYS_SCHED_YIELD, 0, 0, 0) // it cannot fail

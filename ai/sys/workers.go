@@ -8,7 +8,8 @@ import (
 // busy is the number of workers that search.
 var busy atomic.Int32
 
-// AddWorkers says that n workers begin to search. Every search calls it, and calls RemoveWorkers when it ends.
+// AddWorkers says that n workers begin to search. Every search calls it, and calls RemoveWorkers
+// when it ends.
 func AddWorkers(n int) { busy.Add(int32(n)) }
 
 // RemoveWorkers says that n workers have ended.

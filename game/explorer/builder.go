@@ -161,7 +161,7 @@ func (b *Builder) indexOf(start game.Position) uint32 {
 
 // Build sorts the games and returns their lines. The builder is empty afterwards. The only error is
 // that of ctx; then the builder keeps its games.
-func (b *Builder) Build(ctx context.Context) (*Lines, error) {
+func (b *Builder) Build(ctx context.Context) (*Explorer, error) {
 	order := make([]uint32, len(b.games))
 	for i := range order {
 		order[i] = uint32(i)
@@ -183,7 +183,7 @@ func (b *Builder) Build(ctx context.Context) (*Lines, error) {
 	if stopped != nil {
 		return nil, stopped
 	}
-	x := &Lines{starts: b.starts, arena: make([]byte, 0, len(b.arena)), games: make([]entry, len(b.games))}
+	x := &Explorer{starts: b.starts, arena: make([]byte, 0, len(b.arena)), games: make([]entry, len(b.games))}
 	for i, from := range order {
 		e := b.games[from]
 		moves := e.moves(b.arena)

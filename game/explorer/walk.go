@@ -21,7 +21,7 @@ type visitor struct {
 
 // each replays all games up to p and tells the visitors those that reach it. start makes a visitor
 // for a worker.
-func (x *Lines) each(ctx context.Context, p game.Position, start func() visitor) error {
+func (x *Explorer) each(ctx context.Context, p game.Position, start func() visitor) error {
 	workers := x.Workers
 	if workers == 0 {
 		workers = max(1, runtime.GOMAXPROCS(0)-1)
@@ -35,7 +35,7 @@ func (x *Lines) each(ctx context.Context, p game.Position, start func() visitor)
 		go func() {
 			defer wait.Done()
 			v := start()
-			w := walker{lines: x, target: want}
+			w := walker{explorer: x, target: want}
 			for ctx.Err() == nil {
 				from := (int(next.Add(1)) - 1) * chunk
 				if from >= len(x.games) {
@@ -83,9 +83,9 @@ func (t *target) around(p game.Position) uint8 {
 // walker goes along games in their order. What it learned from the leading plies of a game holds
 // for the next game as far as that shares them.
 type walker struct {
-	lines  *Lines
-	target *target
-	depth  int // plies from the start position to the target, negative if there is no way
+	explorer *Explorer
+	target   *target
+	depth    int // plies from the start position to the target, negative if there is no way
 
 	forms    [game.Squares + 1]uint8         // the forms that can still be reached after each ply
 	at       [game.Squares + 1]game.Position // the position after each ply, before a pass
@@ -104,11 +104,11 @@ func (w *walker) walk(games []entry, found func(*entry, game.Move)) {
 		e := &games[i]
 		same := int(e.shared)
 		if i == 0 || e.start != games[i-1].start {
-			w.begin(w.lines.starts[e.start])
+			w.begin(w.explorer.starts[e.start])
 			same = 0
 		}
 		if same < w.dead && same < w.depth {
-			w.follow(e.moves(w.lines.arena), same)
+			w.follow(e.moves(w.explorer.arena), same)
 		}
 		if w.found {
 			found(e, w.next(e))
@@ -185,6 +185,6 @@ func (w *walker) next(e *entry) game.Move {
 	case int(e.plies) == w.depth:
 		return game.NoMove
 	}
-	m := w.lines.arena[int(e.at)+w.depth]
+	m := w.explorer.arena[int(e.at)+w.depth]
 	return game.Move(transformed[game.InverseSymmetry(w.form)][m])
 }

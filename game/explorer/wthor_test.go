@@ -49,7 +49,7 @@ var asked = []int{4, 12, 20, 30}
 
 // frequent returns the position after some plies of a game that the most games reach: at each ply
 // it takes the most frequent move.
-func frequent(t testing.TB, x *Lines, plies int) game.Position {
+func frequent(t testing.TB, x *Explorer, plies int) game.Position {
 	t.Helper()
 	p := game.Start
 	for range plies {

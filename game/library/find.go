@@ -18,7 +18,7 @@ func (l *Library) Find(ctx context.Context, q Query) ([]ID, error) {
 	}
 	var through map[ID]bool
 	if q.At != nil {
-		x, err := l.Lines(ctx)
+		x, err := l.Explorer(ctx)
 		if err != nil {
 			return nil, err
 		}

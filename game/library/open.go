@@ -28,7 +28,7 @@ type Library struct {
 	temporary ID         // the last ID given to a row that is only in memory
 
 	building sync.Mutex // one count of the lines at a time
-	lines    *explorer.Lines
+	lines    *explorer.Explorer
 	built    int64 // the edition of the lines
 }
 

@@ -118,7 +118,7 @@ func TestRereadFindsOneGame(t *testing.T) {
 	if err != nil || loaded.Tags.Result != (record.Result{End: record.Played, Score: -64}) || loaded.Tags.Said != (record.Result{End: record.Played, Score: 14}) {
 		t.Errorf("%+v, %v", loaded, err)
 	}
-	lines, err := l.Lines(ctx)
+	lines, err := l.Explorer(ctx)
 	if err != nil {
 		t.Fatal(err)
 	}

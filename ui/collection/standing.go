@@ -23,7 +23,7 @@ type standing struct {
 }
 
 // Tick asks for the record again if the library has changed, and takes a new answer.
-func (s *Standing) Tick(from *Shelf) {
+func (s *Standing) Tick(from *Collection) {
 	l, err := from.Library()
 	switch {
 	case err != nil:
@@ -54,5 +54,5 @@ func (s *Standing) Stats() (stats library.Stats, known bool, err error) {
 // Edition is a number that grows with every new record.
 func (s *Standing) Edition() int { return s.edition }
 
-// Close ends the work. It waits for that, and must come before the end of the Shelf.
+// Close ends the work. It waits for that, and must come before the end of the Collection.
 func (s *Standing) Close() { s.lane.Wait() }

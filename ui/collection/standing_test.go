@@ -82,7 +82,7 @@ func TestStanding(t *testing.T) {
 
 // A library that cannot be opened is a reason why there is no record.
 func TestStandingWithoutALibrary(t *testing.T) {
-	closed := errors.New("the shelf is locked")
+	closed := errors.New("the collection is locked")
 	s := New(func(context.Context) (*library.Library, string, error) { return nil, "", closed })
 	var standing Standing
 	s.Want()

@@ -39,7 +39,7 @@ func count(m store.Most) int {
 
 // Chips returns the values of the best moves of a report, and of the played move. A loss is seen
 // from the side to move; a score is for the side of t.
-func (t Teller) Chips(rep *session.Analysis, o Chips) (chips []view.Chip) {
+func (t Perspective) Chips(rep *session.Analysis, o Chips) (chips []view.Chip) {
 	if o.Most == store.MostNone || rep == nil {
 		return nil
 	}
@@ -107,7 +107,7 @@ func gradeOf(rep *session.Analysis, m *session.MoveStat, loss int) (g theme.Grad
 }
 
 // chipWords returns the words on a chip; the longest comes first.
-func (t Teller) chipWords(rep *session.Analysis, m *session.MoveStat, loss int, as store.ValueAs) []string {
+func (t Perspective) chipWords(rep *session.Analysis, m *session.MoveStat, loss int, as store.ValueAs) []string {
 	s := session.ScoreFor(m.Score, t.side)
 	switch number := int(math.Round(s.Value)); {
 	case as == store.AsLoss && rep.IsPlayouts && loss > 0:
@@ -136,7 +136,7 @@ func LossWords(loss int) []string {
 const evenDiscs = 0.5
 
 // Bar returns the content of the advantage bar for a report, or an even bar without one.
-func (t Teller) Bar(rep *session.Analysis) view.BarData {
+func (t Perspective) Bar(rep *session.Analysis) view.BarData {
 	d := view.BarData{Side: t.side, Share: 0.5, Words: words.Get("analysis.none")}
 	if rep == nil || rep.Score.Kind == ai.NoScore {
 		return d

@@ -67,14 +67,14 @@ func TestChips(t *testing.T) {
 		{"chances lost", report(ai.WinRate, 0.4, 0.42, 0.5, 0.9), store.MostFive, store.AsLoss, game.Black, "v:0* -2%:1 -10%:2 -50%:4"},
 		{"chances for White", report(ai.WinRate, 0.4, 0.9), store.MostFive, store.AsValue, game.White, "60%:0* 10%:4"},
 	} {
-		got := brief(Teller{side: c.side}.Chips(c.rep, Chips{Most: c.most, As: c.as, Played: 5}))
+		got := brief(Perspective{side: c.side}.Chips(c.rep, Chips{Most: c.most, As: c.as, Played: 5}))
 		if got != c.want {
 			t.Errorf("%s: %s, want %s", c.name, got, c.want)
 		}
 	}
 	// The bar is the share of the visits, or how near the value is to the best.
 	for kind, want := range map[ai.ScoreKind][2]float64{ai.Discs: {1, 0.6}, ai.WinRate: {0.25, 0.25}, ai.Points: {0.5, 0.5}} {
-		chips := Teller{}.Chips(report(kind, 0, 4), Chips{Most: store.MostAll})
+		chips := Perspective{}.Chips(report(kind, 0, 4), Chips{Most: store.MostAll})
 		if got := [2]float64{chips[0].Share, chips[1].Share}; got != want {
 			t.Errorf("kind %v: bars of %v, want %v", kind, got, want)
 		}
@@ -84,9 +84,9 @@ func TestChips(t *testing.T) {
 // The bar is even where the score is written as even, and grows with the score of its side.
 func TestAdvantage(t *testing.T) {
 	about := func(side game.Color, kind ai.ScoreKind, v float64) float64 {
-		return Teller{side: side}.Bar(&session.Analysis{Score: ai.Score{Kind: kind, Value: v}, IsPlayouts: kind == ai.WinRate}).Share
+		return Perspective{side: side}.Bar(&session.Analysis{Score: ai.Score{Kind: kind, Value: v}, IsPlayouts: kind == ai.WinRate}).Share
 	}
-	if got := (Teller{}.Bar(nil).Share); got != 0.5 {
+	if got := (Perspective{}.Bar(nil).Share); got != 0.5 {
 		t.Errorf("without a report: %g", got)
 	}
 	for _, v := range []float64{0, 0.4, -0.4} {
@@ -105,7 +105,7 @@ func TestAdvantage(t *testing.T) {
 	if got := about(game.White, ai.WinRate, 0.3); got != 0.7 {
 		t.Errorf("30 %% for Black: %g for White", got)
 	}
-	if d := (Teller{side: game.White}.Bar(&session.Analysis{Score: ai.Score{Kind: ai.Discs, Value: 3}})); d.Words != "For White: -3.0 discs" || d.Side != game.White {
+	if d := (Perspective{side: game.White}.Bar(&session.Analysis{Score: ai.Score{Kind: ai.Discs, Value: 3}})); d.Words != "For White: -3.0 discs" || d.Side != game.White {
 		t.Errorf("it tells %q for %s", d.Words, d.Side)
 	}
 }
@@ -125,13 +125,13 @@ func TestDisagreement(t *testing.T) {
 		{50, "v:0* -1:1 ?:12", -1}, // the first one has no value of it
 	} {
 		second.Moves[0].Move = c.prefers
-		o, d := Chips{Most: store.MostOne, As: store.AsLoss, Played: 1}, Teller{}.Report(first)
+		o, d := Chips{Most: store.MostOne, As: store.AsLoss, Played: 1}, Perspective{}.Report(first)
 		m, differs := Other(first, second)
 		if differs {
 			o.Others = []game.Move{m}
-			Teller{}.Prefers(&d, first, m, "Explorer Hard")
+			Perspective{}.Prefers(&d, first, m, "Explorer Hard")
 		}
-		if got := strings.ReplaceAll(brief(Teller{}.Chips(first, o)), "p", ""); got != c.chips {
+		if got := strings.ReplaceAll(brief(Perspective{}.Chips(first, o)), "p", ""); got != c.chips {
 			t.Errorf("%v: %s, want %s", c.prefers, got, c.chips)
 		}
 		row := slices.IndexFunc(d.Moves, func(r view.MoveRow) bool { return r.Other != "" })
@@ -156,11 +156,11 @@ func TestWork(t *testing.T) {
 	rep := report(ai.Discs, -4)
 	rep.Score, rep.Depth, rep.Nodes, rep.PerSecond, rep.PV = rep.Moves[0].Score, 12, 34000, 2e6, []game.Move{9}
 	rep.Workers = []ai.WorkerStat{{Nodes: 30000, Move: 9}, {Nodes: 4000, Move: 3}}
-	d := Teller{side: game.White}.Work("Calculator Hard", rep)
+	d := Perspective{side: game.White}.Work("Calculator Hard", rep)
 	if d.Best[0] != "b2  For White: +4.0 discs" || d.Figures[0] != "depth 12, 34k nodes, 2.0M nodes/s" || len(d.Workers) != 2 {
 		t.Errorf("%+v", d)
 	}
-	if d := (Teller{}).Work("Calculator Hard", nil); d.Best != nil || len(d.Figures) == 0 {
+	if d := (Perspective{}).Work("Calculator Hard", nil); d.Best != nil || len(d.Figures) == 0 {
 		t.Errorf("without a report: %+v", d)
 	}
 }

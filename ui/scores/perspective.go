@@ -14,26 +14,27 @@ import (
 	"flipside/ui/view"
 )
 
-// Memory remembers the side for which the panel last showed scores.
-type Memory struct {
-	to    Teller
+// Panel writes reports for the panel of the analysis, and says there when the side of the scores
+// has changed.
+type Panel struct {
+	to    Perspective
 	ticks int // ticks left for the message that the side has changed
 }
 
-// Teller is the side for which scores are shown.
-type Teller struct {
+// Perspective is the side for which scores are shown.
+type Perspective struct {
 	side  game.Color
 	you   bool // a person plays this side against an engine
 	known bool
 }
 
-// toldTicks is how long the panel shows the message that the side of the scores has changed.
-const toldTicks = 6 * session.TicksPerSecond
+// newsTicks is how long the panel shows the message that the side of the scores has changed.
+const newsTicks = 6 * session.TicksPerSecond
 
 // For returns the side for which scores are shown. It is the side of the setting. With the
 // automatic setting it is the person's side against an engine, otherwise Black.
-func For(seats [2]session.Seat, setting store.ScoreSide) Teller {
-	t := Teller{side: game.Black, known: true}
+func For(seats [2]session.Seat, setting store.ScoreSide) Perspective {
+	t := Perspective{side: game.Black, known: true}
 	switch {
 	case setting == store.ScoreBlack:
 	case setting == store.ScoreWhite, seats[game.White].Human && !seats[game.Black].Human:
@@ -43,32 +44,32 @@ func For(seats [2]session.Seat, setting store.ScoreSide) Teller {
 	return t
 }
 
-// Of returns the teller of a side, which is not called "you".
-func Of(side game.Color) Teller { return Teller{side: side, known: true} }
+// Of returns the perspective of a side, which is not called "you".
+func Of(side game.Color) Perspective { return Perspective{side: side, known: true} }
 
 // Side returns the side for which scores are shown.
-func (t Teller) Side() game.Color { return t.side }
+func (t Perspective) Side() game.Color { return t.side }
 
-// See updates the memory with the side that the panel shows in this frame.
-func (t *Memory) See(now Teller) {
+// See notes the side that the panel shows in this frame.
+func (p *Panel) See(now Perspective) {
 	switch {
-	case t.to.known && t.to != now:
-		t.ticks = toldTicks
-	case t.ticks > 0:
-		t.ticks--
+	case p.to.known && p.to != now:
+		p.ticks = newsTicks
+	case p.ticks > 0:
+		p.ticks--
 	}
-	t.to = now
+	p.to = now
 }
 
 // news returns the message that the side of the scores has changed, or nil. It returns a long and a
 // short form; the panel shows the first that fits.
-func (t *Memory) news() []string {
-	if t.ticks == 0 {
+func (p *Panel) news() []string {
+	if p.ticks == 0 {
 		return nil
 	}
-	side := t.to.side.String()
+	side := p.to.side.String()
 	name := side
-	if t.to.you {
+	if p.to.you {
 		name = words.Get("score.now.you", "side", side)
 	}
 	return []string{words.Get("score.now", "side", name), words.Get("score.now.short", "side", side)}
@@ -76,7 +77,7 @@ func (t *Memory) news() []string {
 
 // score returns a report's score as text, with the unit and without it. The panel shows the first
 // that fits.
-func (t Teller) score(rep *session.Analysis) []string {
+func (t Perspective) score(rep *session.Analysis) []string {
 	s := session.ScoreFor(rep.Score, t.side)
 	values := []string{value(s)}
 	switch {
@@ -187,19 +188,19 @@ var (
 )
 
 // Nothing returns the panel's content if there is no report. The text why gives the reason.
-func (t *Memory) Nothing(why string) view.AnalysisData {
-	return view.AnalysisData{None: why, News: t.news()}
+func (p *Panel) Nothing(why string) view.AnalysisData {
+	return view.AnalysisData{None: why, News: p.news()}
 }
 
 // Report returns the panel's content for a report.
-func (t *Memory) Report(rep *session.Analysis) view.AnalysisData {
-	d := t.to.Report(rep)
-	d.News = t.news()
+func (p *Panel) Report(rep *session.Analysis) view.AnalysisData {
+	d := p.to.Report(rep)
+	d.News = p.news()
 	return d
 }
 
 // Work returns what a report tells of the search itself.
-func (t Teller) Work(name string, rep *session.Analysis) view.WorkData {
+func (t Perspective) Work(name string, rep *session.Analysis) view.WorkData {
 	d := view.WorkData{Name: name, Figures: []string{words.Get("analysis.none")}}
 	if rep == nil || rep.Score.Kind == ai.NoScore {
 		return d
@@ -226,7 +227,7 @@ func Other(first, second *session.Analysis) (game.Move, bool) {
 
 // Prefers marks the move that a second adviser prefers, among the rows for a report. Where it is
 // not one of them, it takes the place of the last one. name is the adviser's.
-func (t Teller) Prefers(d *view.AnalysisData, rep *session.Analysis, m game.Move, name string) {
+func (t Perspective) Prefers(d *view.AnalysisData, rep *session.Analysis, m game.Move, name string) {
 	at := slices.IndexFunc(d.Moves, func(r view.MoveRow) bool { return r.Move == m })
 	if at < 0 {
 		i := slices.IndexFunc(rep.Moves, func(s session.MoveStat) bool { return s.Move == m })
@@ -240,7 +241,7 @@ func (t Teller) Prefers(d *view.AnalysisData, rep *session.Analysis, m game.Move
 }
 
 // Report returns the panel's content for a report, with scores for side t.
-func (t Teller) Report(rep *session.Analysis) view.AnalysisData {
+func (t Perspective) Report(rep *session.Analysis) view.AnalysisData {
 	d := view.AnalysisData{Score: t.score(rep), Sure: depthWords(rep), Figures: func() string { return figures(rep) },
 		Line: rep.PV, Columns: scoreColumns}
 	if rep.IsPlayouts {
@@ -253,7 +254,7 @@ func (t Teller) Report(rep *session.Analysis) view.AnalysisData {
 }
 
 // row returns the row of a move of a report.
-func (t Teller) row(rep *session.Analysis, m *session.MoveStat) view.MoveRow {
+func (t Perspective) row(rep *session.Analysis, m *session.MoveStat) view.MoveRow {
 	s := session.ScoreFor(m.Score, t.side)
 	row := view.MoveRow{Move: m.Move, Bar: m.Bar, Cells: [2]string{value(s)}}
 	if rep.IsPlayouts {

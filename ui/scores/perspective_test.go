@@ -66,7 +66,7 @@ func TestTheBestMoveIsOnTop(t *testing.T) {
 		"playouts": {stats(ai.WinRate, 60, 30, 10), game.Black, []string{"Visits", "Win", "a1", "60%", "25%", "b1", "30%", "50%", "c1", "10%", "75%"}},
 	} {
 		f := widget.Begin(&widget.State{}, widget.Input{}, theme.Themes[0], 1, paint.Measure)
-		d := Teller{side: c.to}.Report(c.rep)
+		d := Perspective{side: c.to}.Report(c.rep)
 		d.Score, d.Sure, d.Line = []string{"head"}, nil, nil
 		view.Analysis(f, widget.Rect{W: 324, H: 284}, d, false)
 		if got := texts(f)[1:]; !slices.Equal(got, c.want) {
@@ -127,7 +127,7 @@ func TestPanelFitsSmallWindows(t *testing.T) {
 			} {
 				f := widget.Begin(&widget.State{}, widget.Input{}, theme.Themes[0], scale, paint.Measure)
 				f.Least = theme.Small
-				var told Memory
+				var told Panel
 				for range 2 { // with and without the message that the side has changed
 					told.See(For(seats, store.ScoreAuto))
 					view.Analysis(f, widget.Rect{W: at.Side.W, H: 230}, told.Report(&rep), at.Compact)

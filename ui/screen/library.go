@@ -33,21 +33,21 @@ func (s *Services) UseLibrary() {
 }
 
 func (s *Services) importSources(sources []library.Source) {
-	if !s.Shelf.Import(sources) {
+	if !s.Collection.Import(sources) {
 		s.Messages.Refuse(words.Get("import.busy"), AWhile)
 	}
 }
 
 // PollShelf takes the new answers of the library, and says what the user must know.
 func (s *Services) PollShelf() {
-	s.Shelf.Tick()
-	s.Standing.Tick(s.Shelf)
+	s.Collection.Tick()
+	s.Standing.Tick(s.Collection)
 	if !s.Messages.Standing() { // what the start says must be read first
-		if notice := s.Shelf.Notice(); notice != "" {
+		if notice := s.Collection.Notice(); notice != "" {
 			s.Messages.Say(notice, VeryLong)
 		}
 	}
-	if end, ok := s.Shelf.Imported(); ok {
+	if end, ok := s.Collection.Imported(); ok {
 		s.Messages.Say(imported(end.Report, end.Err), VeryLong)
 	}
 }

@@ -17,17 +17,17 @@ import (
 
 // Services are the parts that screens are built from.
 type Services struct {
-	Session  *session.Session
-	Store    *store.Store
-	Settings *store.Settings
-	Sound    *sound.Sound
-	Window   Window
-	Messages Messages
-	Games    Unfinished
-	Memory   Memory
-	Desk     intake.Desk       // texts and files on their way into the window
-	Shelf    *collection.Shelf // the library of games
-	Standing collection.Standing
+	Session    *session.Session
+	Store      *store.Store
+	Settings   *store.Settings
+	Sound      *sound.Sound
+	Window     Window
+	Messages   Messages
+	Games      Unfinished
+	Memory     Memory
+	Inbox      intake.Inbox           // texts and files on their way into the window
+	Collection *collection.Collection // the library of games
+	Standing   collection.Standing
 
 	Texts     widget.Clipboard               // the texts on the clipboard; nil if there is none
 	Receive   func(found intake.Found)       // takes several games into the library; nil if there is none
@@ -57,10 +57,10 @@ type Clipboard interface {
 
 // Memory is the state that screens keep after they close, until the program ends.
 type Memory struct {
-	Page     int           // the page of the settings
-	Advanced bool          // the switches of engines are visible
-	Told     scores.Memory // the side for which the scores are shown
-	Folder   string        // the folder that the file chooser showed last; empty: the home folder
+	Page     int          // the page of the settings
+	Advanced bool         // the switches of engines are visible
+	Panel    scores.Panel // the side for which the scores are shown
+	Folder   string       // the folder that the file chooser showed last; empty: the home folder
 	Share    ShareMemory
 	Most     store.Most // how many values the board showed last; empty at first
 }

@@ -34,8 +34,8 @@ func where(f *Frame, id string) Rect {
 	return Rect{}
 }
 
-// shelf is a list of 100,000 rows between two buttons.
-type shelf struct {
+// longList is a list of 100,000 rows between two buttons.
+type longList struct {
 	st     State
 	list   ListState
 	row    float64
@@ -45,15 +45,15 @@ type shelf struct {
 	active int
 }
 
-func newShelf(row float64) *shelf {
-	s := &shelf{row: row, count: 100_000}
+func newLongList(row float64) *longList {
+	s := &longList{row: row, count: 100_000}
 	s.tick(away)
 	return s
 }
 
 var shelfAt = Rect{20, 100, 300, 400}
 
-func (s *shelf) tick(in Input) *Frame {
+func (s *longList) tick(in Input) *Frame {
 	return tick(&s.st, in, func(f *Frame) {
 		s.drawn = nil
 		f.Button("before", Rect{20, 0, 100, 42}, "Before", "", Plain, true)
@@ -67,11 +67,11 @@ func (s *shelf) tick(in Input) *Frame {
 }
 
 // seen reports whether the last frame drew the whole row.
-func (s *shelf) seen(f *Frame, id string) bool { return where(f, id).H >= s.row-1 }
+func (s *longList) seen(f *Frame, id string) bool { return where(f, id).H >= s.row-1 }
 
 func TestAListDeclaresTheRowsThatAreSeen(t *testing.T) {
 	for _, row := range []float64{26, 42, 56, 64} {
-		s := newShelf(row)
+		s := newLongList(row)
 		for _, chosen := range []int{0, 7, 50_000, 99_999} {
 			s.list.Chosen = chosen
 			f := s.tick(away)
@@ -97,7 +97,7 @@ func TestAListDeclaresTheRowsThatAreSeen(t *testing.T) {
 }
 
 func TestAListGoesByKeys(t *testing.T) {
-	s := newShelf(40)
+	s := newLongList(40)
 	if s.tick(keys("Down")); s.list.Chosen != 0 {
 		t.Fatalf("without the focus Down chooses row %d", s.list.Chosen)
 	}
@@ -146,7 +146,7 @@ func TestAListGoesByKeys(t *testing.T) {
 }
 
 func TestAListGoesByMouse(t *testing.T) {
-	s := newShelf(40)
+	s := newLongList(40)
 	click := func(x, y float64) (chosen, active int) {
 		s.tick(down(x, y))
 		s.tick(up(x, y))
@@ -199,7 +199,7 @@ func TestAListGoesByMouse(t *testing.T) {
 }
 
 func TestAScrollbarIsDragged(t *testing.T) {
-	s := newShelf(40)
+	s := newLongList(40)
 	bar := where(s.tick(away), "list-bar")
 	if bar.W < 24 || bar.H < theme.Target {
 		t.Fatalf("the bar is %g by %g", bar.W, bar.H)
@@ -238,7 +238,7 @@ func TestAScrollbarIsDragged(t *testing.T) {
 }
 
 func TestARowThatIsChosenIsMarked(t *testing.T) {
-	s := newShelf(40)
+	s := newLongList(40)
 	marks := func(f *Frame) (outlines, ticks int) {
 		for _, c := range f.Commands {
 			if c.Top != f.Theme.Accent {

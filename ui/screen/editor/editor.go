@@ -20,7 +20,7 @@ type Screen struct {
 	edit  *edit.Board
 	tool  edit.Tool
 	board view.Board
-	desk  intake.Desk // the text of a paste on its way
+	inbox intake.Inbox // the text of a paste on its way
 }
 
 // New returns the editor with a position.
@@ -163,13 +163,13 @@ func (e *Screen) Copy() { e.s.CopyText(e.edit.State().OBF(), words.Get("copied.o
 // paste asks for the text in the clipboard. takePaste takes what it was when it has arrived.
 func (e *Screen) paste(f *widget.Frame) {
 	if f.State.Clipboard != nil {
-		e.desk.Text(f.State.Clipboard.Paste())
+		e.inbox.Text(f.State.Clipboard.Paste())
 	}
 }
 
 // takePaste takes the position of a paste. Of a game it takes the position at its end.
 func (e *Screen) takePaste() {
-	a, ok := e.desk.Poll()
+	a, ok := e.inbox.Poll()
 	switch {
 	case !ok:
 	case a.Err != nil:

@@ -12,11 +12,11 @@ import (
 
 // counting counts what others played in the position that was searched for.
 type counting struct {
-	asked question
-	lines *library.Lines
-	lane  collection.Lane[counted]
-	now   counted // of the question asked, or of the one before
-	known bool    // now answers asked
+	asked    question
+	explorer *library.Explorer
+	lane     collection.Lane[counted]
+	now      counted // of the question asked, or of the one before
+	known    bool    // now answers asked
 }
 
 type counted struct {
@@ -32,19 +32,19 @@ func (g *Screen) count() {
 	if g.query.At == nil {
 		return
 	}
-	lines, _ := g.s.Shelf.Lines()
-	l, _ := g.s.Shelf.Library()
-	if lines == nil || l == nil {
+	explorer, _ := g.s.Collection.Explorer()
+	l, _ := g.s.Collection.Library()
+	if explorer == nil || l == nil {
 		return
 	}
 	q := g.query
 	q.Sort, q.Up = 0, false // the order of the list counts nothing
 	now := questionOf(q, 0)
-	if now != c.asked || lines != c.lines {
-		c.asked, c.lines, c.known = now, lines, false
+	if now != c.asked || explorer != c.explorer {
+		c.asked, c.explorer, c.known = now, explorer, false
 		at := *q.At
 		q.At = nil
-		c.lane.Ask(func(ctx context.Context) counted { return countOthers(ctx, l, lines, q, at) })
+		c.lane.Ask(func(ctx context.Context) counted { return countOthers(ctx, l, explorer, q, at) })
 	}
 	if got, ok := c.lane.Poll(); ok {
 		c.now, c.known = got, true
@@ -52,7 +52,7 @@ func (g *Screen) count() {
 }
 
 // countOthers counts the moves at a position in the games of a query.
-func countOthers(ctx context.Context, l *library.Library, lines *library.Lines, q library.Query, at game.Position) (c counted) {
+func countOthers(ctx context.Context, l *library.Library, explorer *library.Explorer, q library.Query, at game.Position) (c counted) {
 	var among func(library.ID) bool
 	if q.Filter != library.All || q.Text != "" {
 		ids, err := l.Find(ctx, q)
@@ -65,7 +65,7 @@ func countOthers(ctx context.Context, l *library.Library, lines *library.Lines, 
 		}
 		among = func(id library.ID) bool { _, there := set[id]; return there }
 	}
-	if c.rows, c.games, c.err = collection.Others(ctx, lines, at, among); c.err != nil || c.games > 0 {
+	if c.rows, c.games, c.err = collection.Others(ctx, explorer, at, among); c.err != nil || c.games > 0 {
 		return c
 	}
 	imported, err := l.Find(ctx, library.Query{Filter: library.Imported})

@@ -75,8 +75,8 @@ type found struct {
 func New(s *screen.Services, want screen.Games) *Screen {
 	g := &Screen{s: s, board: view.NewBoard(game.At(5, 4)), query: library.Query{Filter: want.Filter},
 		playing: want.At, playingTo: want.ToMove, to: want.ToMove, list: widget.ListState{Chosen: -1}}
-	s.Shelf.Want()
-	s.Shelf.Sync() // the game that was just left may have new moves
+	s.Collection.Want()
+	s.Collection.Sync() // the game that was just left may have new moves
 	return g
 }
 
@@ -99,14 +99,14 @@ func (*Screen) First(bool) string { return listID }
 func (g *Screen) Tick() {
 	g.board.Motions.Step(1)
 	if g.ticks++; g.ticks%lookEvery == 0 {
-		g.s.Shelf.Sync()
+		g.s.Collection.Sync()
 	}
 	g.ask()
 	if f, ok := g.finding.Poll(); ok {
 		g.take(f)
 	}
-	g.pages.tick(g.s.Shelf)
-	if g.preview.tick(g.s.Shelf, g.chosen, g.query.At) {
+	g.pages.tick(g.s.Collection)
+	if g.preview.tick(g.s.Collection, g.chosen, g.query.At) {
 		g.board.Motions.Finish()
 	}
 	g.count()
@@ -115,11 +115,11 @@ func (g *Screen) Tick() {
 
 // ask asks for the list again if the query or the library has changed.
 func (g *Screen) ask() {
-	l, err := g.s.Shelf.Library()
+	l, err := g.s.Collection.Library()
 	if l == nil || err != nil {
 		return
 	}
-	now := questionOf(g.query, g.s.Shelf.Version())
+	now := questionOf(g.query, g.s.Collection.Version())
 	if now == g.asked {
 		return
 	}

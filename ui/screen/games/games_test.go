@@ -47,11 +47,11 @@ func shown(t *testing.T, want screen.Games, games string) *scene {
 	s := screentest.Services(t, screentest.Idle{})
 	s.TestClock = true
 	file := filepath.Join(t.TempDir(), "library.sqlite")
-	s.Shelf = collection.New(func(ctx context.Context) (*library.Library, string, error) {
+	s.Collection = collection.New(func(ctx context.Context) (*library.Library, string, error) {
 		return library.Open(ctx, collection.Options(file, s.Store.Games()))
 	})
 	t.Cleanup(func() {
-		if err := s.Shelf.Close(); err != nil {
+		if err := s.Collection.Close(); err != nil {
 			t.Error(err)
 		}
 	})
@@ -61,10 +61,10 @@ func shown(t *testing.T, want screen.Games, games string) *scene {
 	a.settle()
 	if games != "" {
 		open := func() (io.ReadCloser, error) { return io.NopCloser(strings.NewReader(games)), nil }
-		s.Shelf.Import([]library.Source{{Name: "games.ggf", Open: open}})
+		s.Collection.Import([]library.Source{{Name: "games.ggf", Open: open}})
 		for {
 			a.tick(widget.Input{})
-			if _, running := s.Shelf.Importing(); !running {
+			if _, running := s.Collection.Importing(); !running {
 				break
 			}
 		}
@@ -93,7 +93,7 @@ func (a *scene) settle() {
 	a.t.Helper()
 	for quiet, n := 0, 0; quiet < 3; n++ {
 		a.tick(widget.Input{})
-		l, err := a.s.Shelf.Library()
+		l, err := a.s.Collection.Library()
 		if busy := l == nil && err == nil || !a.Facts(widget.Rect{W: a.w, H: a.h}).Still || a.doing.Busy(); busy {
 			quiet = 0
 		} else {
@@ -222,7 +222,7 @@ func TestReportNamesTheSource(t *testing.T) {
 		}
 		a.s.Receive(found)
 		a.settle()
-		for _, running := a.s.Shelf.Importing(); running; _, running = a.s.Shelf.Importing() {
+		for _, running := a.s.Collection.Importing(); running; _, running = a.s.Collection.Importing() {
 			a.tick(widget.Input{})
 		}
 		want := "2 games added, 2 of them unfinished, 1 skipped; first problem: " + called + ": line 3, column 1: \"zz\" contains neither moves nor a position"
@@ -440,7 +440,7 @@ func TestOthersOffer(t *testing.T) {
 	for a.s.Store.Waiting() {
 		a.tick(widget.Input{})
 	}
-	a.s.Shelf.Sync()
+	a.s.Collection.Sync()
 	for len(a.found.ids) == 0 {
 		a.tick(widget.Input{})
 	}
@@ -500,7 +500,7 @@ func TestMine(t *testing.T) {
 	for a.s.Store.Waiting() {
 		a.tick(widget.Input{})
 	}
-	a.s.Shelf.Sync()
+	a.s.Collection.Sync()
 	for !a.has("You – Club") {
 		a.tick(widget.Input{})
 	}
@@ -528,8 +528,8 @@ func TestTheNewestGameIsThere(t *testing.T) {
 	}
 	a.Screen = New(a.s, screen.Games{Filter: library.Mine})
 	t.Cleanup(a.Screen.Close)
-	version := a.s.Shelf.Version()
-	for a.s.Shelf.Version() == version { // the screen has no ticks here, so it cannot look later
+	version := a.s.Collection.Version()
+	for a.s.Collection.Version() == version { // the screen has no ticks here, so it cannot look later
 		a.s.PollShelf()
 	}
 	a.settle()
@@ -575,7 +575,7 @@ func TestExport(t *testing.T) {
 // A library that cannot be opened says why, and the screen stays usable.
 func TestNoLibrary(t *testing.T) {
 	s := screentest.Services(t, screentest.Idle{})
-	s.Shelf = collection.New(func(context.Context) (*library.Library, string, error) {
+	s.Collection = collection.New(func(context.Context) (*library.Library, string, error) {
 		return nil, "", os.ErrPermission
 	})
 	a := &scene{Screen: New(s, imported), t: t, w: 1280, h: 800}

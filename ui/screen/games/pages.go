@@ -40,7 +40,7 @@ func (p *pages) forget() {
 }
 
 // tick takes the rows that were read, and asks for those that were wanted in the last frame.
-func (p *pages) tick(s *collection.Shelf) {
+func (p *pages) tick(s *collection.Collection) {
 	if got, ok := p.reading.Poll(); ok && got.err == nil {
 		if p.rows == nil || len(p.rows) > mostRows {
 			p.rows = map[library.ID]library.Game{}

@@ -61,7 +61,7 @@ func (g *Screen) side(f *widget.Frame, at view.Arrangement) (to screen.Transitio
 	}
 	g.declareSearch(f, &rest, gap)
 	g.declareFilter(f, &rest, gap)
-	if line, running := g.s.Shelf.Importing(); running {
+	if line, running := g.s.Collection.Importing(); running {
 		var row widget.Rect
 		height := 56.0
 		if at.Compact {
@@ -186,7 +186,7 @@ func (g *Screen) declareImport(f *widget.Frame, r widget.Rect, now library.Progr
 		label = words.Get("import.now.short", "n", now.Added)
 	}
 	if f.Progress(widget.Progress{ID: "import-stop", At: r, Label: label, Share: share, Tick: int64(g.ticks), Cancel: words.Get("cancel")}) {
-		g.s.Shelf.CancelImport()
+		g.s.Collection.CancelImport()
 	}
 }
 
@@ -278,7 +278,7 @@ func fitting(f *widget.Frame, width float64, words []string) string {
 
 // declareEmpty says why the list is empty and what can be done.
 func (g *Screen) declareEmpty(f *widget.Frame, r widget.Rect) (to screen.Transition) {
-	l, err := g.s.Shelf.Library()
+	l, err := g.s.Collection.Library()
 	line := words.Get(filters[filterAt(g.query.Filter)].empty)
 	switch {
 	case err != nil:

@@ -37,7 +37,7 @@ var actions = map[string]func(g *Screen) screen.Transition{
 
 // ready reports whether the library is open.
 func (g *Screen) ready() bool {
-	l, err := g.s.Shelf.Library()
+	l, err := g.s.Collection.Library()
 	return l != nil && err == nil
 }
 
@@ -58,7 +58,7 @@ type done struct {
 
 // change changes the library beside the frame.
 func (g *Screen) change(do func(ctx context.Context, l *library.Library) done) {
-	l, err := g.s.Shelf.Library()
+	l, err := g.s.Collection.Library()
 	if l == nil || err != nil || g.doing.Busy() {
 		return
 	}
@@ -77,7 +77,7 @@ func (g *Screen) finish() {
 		g.s.Messages.Say(d.said, screen.AWhile)
 	}
 	g.deleted = d.deleted
-	g.s.Shelf.Touch()
+	g.s.Collection.Touch()
 	g.s.Store.Look()
 }
 

@@ -53,7 +53,7 @@ func TestAdvisersDisagree(t *testing.T) {
 	if len(rows) != 1 || rows[0].Move.String() != "e6" || rows[0].Other != "Explorer Easy prefers e6" {
 		t.Errorf("the list marks %+v", rows)
 	}
-	if a.tickOf(press("L")); !a.values.calm.Frozen() || !a.values.second.Frozen() {
+	if a.tickOf(press("L")); !a.values.limiter.Frozen() || !a.values.second.Frozen() {
 		t.Error("L does not freeze the values of both")
 	}
 	if !has(f, "tool-more") {

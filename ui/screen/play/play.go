@@ -73,7 +73,7 @@ func (p *Screen) Tick() {
 		// Paint nothing else while discs move, so that the motion has all of the frame time.
 		p.snap.Report = p.report
 	} else {
-		p.snap.Report = p.values.calm.Tick(p.place(), p.snap.Report)
+		p.snap.Report = p.values.limiter.Tick(p.place(), p.snap.Report)
 		p.second = p.values.second.Tick(p.place(), p.snap.Second)
 	}
 	p.report = p.snap.Report

@@ -158,18 +158,18 @@ func (p *Screen) canReturn() bool {
 
 // known returns the analysis of the position on the board, with scores for one side.
 func (p *Screen) known() view.AnalysisData {
-	s, memory := &p.snap, &p.s.Memory.Told
-	side, teller := scores.For(s.Setup.Seats, p.s.Settings.ScoreSide), p.teller()
+	s, memory := &p.snap, &p.s.Memory.Panel
+	side, perspective := scores.For(s.Setup.Seats, p.s.Settings.ScoreSide), p.perspective()
 	memory.See(side)
 	switch {
 	case s.Report != nil && s.Report.Score.Kind != ai.NoScore:
 		d := memory.Report(s.Report)
-		if teller != side {
-			d = teller.Report(s.Report)
+		if perspective != side {
+			d = perspective.Report(s.Report)
 		}
 		if m, differs := scores.Other(p.report, p.second); differs {
 			name := players.NameOf(session.Seat{Spec: p.s.Settings.Second}).String()
-			teller.Prefers(&d, s.Report, m, name)
+			perspective.Prefers(&d, s.Report, m, name)
 		}
 		return d
 	case s.Legal == 0:

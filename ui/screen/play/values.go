@@ -13,15 +13,15 @@ import (
 
 // values is the state of the values on the board, and of the line that is shown ahead.
 type values struct {
-	calm   scores.Calm
-	second scores.Calm // of the second adviser
-	bar    view.Bar
-	barred view.BarData // of the last frame
-	rows   view.Rows
-	row    game.Move // of the row under the pointer or with the focus, in the last frame; or NoMove
-	pinned spot      // its line stays until another position
-	line   spot      // whose line was shown last
-	steps  int       // moves of that line on the board
+	limiter scores.Limiter
+	second  scores.Limiter // of the second adviser
+	bar     view.Bar
+	barred  view.BarData // of the last frame
+	rows    view.Rows
+	row     game.Move // of the row under the pointer or with the focus, in the last frame; or NoMove
+	pinned  spot      // its line stays until another position
+	line    spot      // whose line was shown last
+	steps   int       // moves of that line on the board
 }
 
 // spot is a move in a position.
@@ -47,10 +47,10 @@ func (p *Screen) valuesOn() bool {
 	return p.s.Settings.Values != store.MostNone && p.snap.ReportShown
 }
 
-// teller returns the side for which the panel and the values show scores. Where computers play each
-// other, the report is that of the side to move, and so are its scores, unless the settings name a
-// side.
-func (p *Screen) teller() scores.Teller {
+// perspective returns the side for which the panel and the values show scores. Where computers play
+// each other, the report is that of the side to move, and so are its scores, unless the settings
+// name a side.
+func (p *Screen) perspective() scores.Perspective {
 	if p.snap.Watching && p.snap.Report != nil && p.s.Settings.ScoreSide == store.ScoreAuto {
 		return scores.Of(p.snap.Report.Side)
 	}
@@ -84,8 +84,8 @@ func (p *Screen) turnValues() {
 // freeze keeps the values as they are, or ends that.
 func (p *Screen) freeze() {
 	v := &p.values
-	v.calm.Freeze(!v.calm.Frozen())
-	v.second.Freeze(v.calm.Frozen())
+	v.limiter.Freeze(!v.limiter.Frozen())
+	v.second.Freeze(v.limiter.Frozen())
 }
 
 // chips returns the values on the board.
@@ -100,7 +100,7 @@ func (p *Screen) chips() []view.Chip {
 	if s := &p.snap; s.View < len(s.Moves) {
 		o.Played = s.Moves[s.View]
 	}
-	return p.teller().Chips(p.report, o)
+	return p.perspective().Chips(p.report, o)
 }
 
 // showValues adds the values and the line ahead to the board.

@@ -47,7 +47,7 @@ func (p *Screen) drawStatus(f *widget.Frame, at view.Arrangement) {
 func (p *Screen) turnLine() string {
 	s := &p.snap
 	switch {
-	case p.values.calm.Frozen():
+	case p.values.limiter.Frozen():
 		return words.Get("values.frozen")
 	case s.Browsing && s.Legal == 0:
 		return words.Get("browse.none", "side", s.ToMove)

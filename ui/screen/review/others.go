@@ -12,11 +12,11 @@ import (
 
 // others is what others played in the position on the board, by the library.
 type others struct {
-	panel view.OthersState
-	lane  collection.Lane[counted]
-	asked game.Position
-	lines *library.Lines // that the question was asked of
-	now   counted
+	panel    view.OthersState
+	lane     collection.Lane[counted]
+	asked    game.Position
+	explorer *library.Explorer // that the question was asked of
+	now      counted
 }
 
 // counted is the answer about a position.
@@ -36,21 +36,21 @@ func (p *Screen) tickOthers() {
 	if !p.counting {
 		return
 	}
-	p.s.Shelf.Want()
+	p.s.Collection.Want()
 	pos, _ := p.at().Position()
-	lines, _ := p.s.Shelf.Lines()
-	if lines == nil || lines == o.lines && pos == o.asked {
+	explorer, _ := p.s.Collection.Explorer()
+	if explorer == nil || explorer == o.explorer && pos == o.asked {
 		return
 	}
-	o.asked, o.lines = pos, lines
-	o.lane.Ask(func(ctx context.Context) counted { return countOthers(ctx, lines, pos) })
+	o.asked, o.explorer = pos, explorer
+	o.lane.Ask(func(ctx context.Context) counted { return countOthers(ctx, explorer, pos) })
 }
 
 // countOthers runs in the goroutine of a question. A count that fails has no games: the library
 // says elsewhere what is wrong with it.
-func countOthers(ctx context.Context, lines *library.Lines, at game.Position) counted {
+func countOthers(ctx context.Context, explorer *library.Explorer, at game.Position) counted {
 	c := counted{at: at, known: true}
-	if rows, games, err := collection.Others(ctx, lines, at, nil); err == nil {
+	if rows, games, err := collection.Others(ctx, explorer, at, nil); err == nil {
 		c.rows, c.games = rows, games
 	}
 	return c

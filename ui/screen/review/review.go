@@ -271,7 +271,7 @@ func (p *Screen) statusLine() string {
 	switch state := p.s.Reviewer.State(p.tag); {
 	case p.try.on && !p.try.judged:
 		return words.Get("review.try.status", "side", to)
-	case p.values.calm.Frozen():
+	case p.values.limiter.Frozen():
 		return words.Get("values.frozen")
 	case state == reviewjob.Running && p.report.Stage < review.Refining && !p.s.TestClock:
 		return words.Get("review.looking") // a bar beside the board tells how far

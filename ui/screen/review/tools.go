@@ -110,7 +110,7 @@ var bindings = []struct {
 	{"M", here(func(p *Screen) { p.goOn(p.momentsOf(p.yours)) })},
 	{"Shift+M", here(func(p *Screen) { p.goOn(p.report.AllMoments()) })},
 	{"V", here((*Screen).turnValues)},
-	{"L", here(func(p *Screen) { p.values.calm.Freeze(!p.values.calm.Frozen()) })},
+	{"L", here(func(p *Screen) { p.values.limiter.Freeze(!p.values.limiter.Frozen()) })},
 	{"PgUp", here(func(p *Screen) { p.show(p.at().Parent()) })},
 	{"PgDn", here(func(p *Screen) { p.show(p.next(p.at())) })},
 	{"Left", here(func(p *Screen) { p.show(p.at().Parent()) })},

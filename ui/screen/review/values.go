@@ -18,13 +18,13 @@ import (
 // values are the values of the moves in the position on the board. At first they are off, because
 // they name the best move.
 type values struct {
-	on     bool
-	table  *session.Session // analyses the position on the board
-	loaded []game.Move      // the moves of the table
-	calm   scores.Calm
-	report *session.Analysis
-	bar    view.Bar
-	barred view.BarData // of the last frame
+	on      bool
+	table   *session.Session // analyses the position on the board
+	loaded  []game.Move      // the moves of the table
+	limiter scores.Limiter
+	report  *session.Analysis
+	bar     view.Bar
+	barred  view.BarData // of the last frame
 }
 
 // most returns how many moves have a value.
@@ -39,7 +39,7 @@ func (values) most(setting store.Most) store.Most {
 func (p *Screen) turnValues() {
 	v := &p.values
 	v.on = !v.on
-	v.report, v.calm, v.bar, v.barred = nil, scores.Calm{}, view.Bar{}, view.BarData{}
+	v.report, v.limiter, v.bar, v.barred = nil, scores.Limiter{}, view.Bar{}, view.BarData{}
 	p.ahead = noLine
 }
 
@@ -76,7 +76,7 @@ func (p *Screen) tickValues() {
 	snap := v.table.Snapshot()
 	_, to := n.Position()
 	before := v.report
-	if v.report = v.calm.Tick(scores.Place{Discs: p.discs(), Side: to}, snap.Report); v.report != before {
+	if v.report = v.limiter.Tick(scores.Place{Discs: p.discs(), Side: to}, snap.Report); v.report != before {
 		p.learnValues()
 	}
 }

@@ -20,23 +20,23 @@ type Place struct {
 	Side  game.Color
 }
 
-// Calm decides when the values of a running search may change on the screen: at most 8 times in a
-// second, and two moves change places only when their new order has held for 300 ms. The first
+// Limiter decides when the values of a running search may change on the screen: at most 8 times in
+// a second, and two moves change places only when their new order has held for 300 ms. The first
 // values of a position appear at once. The zero value is ready.
-type Calm struct {
+type Limiter struct {
 	place  Place
 	tick   int
 	newest *session.Analysis
 	shown  *session.Analysis
-	since  int      // the tick of the last change on the screen
-	frozen bool     // nothing changes until the user or another position ends it
-	moves  []calmed // in the order of the screen
+	since  int       // the tick of the last change on the screen
+	frozen bool      // nothing changes until the user or another position ends it
+	moves  []limited // in the order of the screen
 
 	inverted map[pair]int // since which tick the newest report has the other order
 }
 
-// calmed is a move with its newest values.
-type calmed struct {
+// limited is a move with its newest values.
+type limited struct {
 	session.MoveStat
 	rank   int // in the newest report, 0 for the best
 	absent int // the tick of the first report without the move; 0: the newest report has it
@@ -47,17 +47,17 @@ type pair [2]game.Move
 
 // Freeze keeps the values on the screen as they are, or ends that. Another position and a missing
 // report end it too.
-func (c *Calm) Freeze(on bool) { c.frozen = on && c.shown != nil }
+func (c *Limiter) Freeze(on bool) { c.frozen = on && c.shown != nil }
 
 // Frozen reports whether Freeze keeps the values.
-func (c *Calm) Frozen() bool { return c.frozen }
+func (c *Limiter) Frozen() bool { return c.frozen }
 
 // Tick takes the newest report about a place, or nil if there is none, and returns the report for
 // the screen. The returned report is the same pointer until the screen may change. Tick must be
 // called once a tick.
-func (c *Calm) Tick(at Place, newest *session.Analysis) *session.Analysis {
+func (c *Limiter) Tick(at Place, newest *session.Analysis) *session.Analysis {
 	if at != c.place || newest == nil {
-		*c = Calm{place: at, tick: c.tick}
+		*c = Limiter{place: at, tick: c.tick}
 	}
 	c.tick++
 	if newest == nil {
@@ -73,7 +73,7 @@ func (c *Calm) Tick(at Place, newest *session.Analysis) *session.Analysis {
 	}
 	moved := c.sort(c.mayPass)
 	gone := len(c.moves)
-	c.moves = slices.DeleteFunc(c.moves, func(m calmed) bool { return m.absent > 0 && c.tick-m.absent >= holdOrder })
+	c.moves = slices.DeleteFunc(c.moves, func(m limited) bool { return m.absent > 0 && c.tick-m.absent >= holdOrder })
 	if first || moved || gone > len(c.moves) || !c.upToDate() {
 		c.since, c.shown = c.tick, c.told()
 	}
@@ -82,16 +82,16 @@ func (c *Calm) Tick(at Place, newest *session.Analysis) *session.Analysis {
 
 // take takes the moves of a new report: their values, and which pairs are in another order than on
 // the screen.
-func (c *Calm) take() {
+func (c *Limiter) take() {
 	ranks := map[game.Move]int{}
 	for i, m := range c.newest.Moves {
 		ranks[m.Move] = i
-		at := slices.IndexFunc(c.moves, func(old calmed) bool { return old.Move == m.Move })
+		at := slices.IndexFunc(c.moves, func(old limited) bool { return old.Move == m.Move })
 		if at < 0 {
 			at = len(c.moves)
-			c.moves = append(c.moves, calmed{})
+			c.moves = append(c.moves, limited{})
 		}
-		c.moves[at] = calmed{MoveStat: m, rank: i}
+		c.moves[at] = limited{MoveStat: m, rank: i}
 	}
 	for i := range c.moves {
 		m := &c.moves[i]
@@ -122,14 +122,14 @@ func (c *Calm) take() {
 }
 
 // mayPass reports whether b may pass a, which stands directly above it.
-func (c *Calm) mayPass(a, b *calmed) bool {
+func (c *Limiter) mayPass(a, b *limited) bool {
 	since := c.inverted[pair{a.Move, b.Move}]
 	return since > 0 && c.tick-since >= holdOrder
 }
 
 // sort exchanges neighbours as long as the lower one may pass the upper one. It reports whether it
 // exchanged any. Every exchange makes the order more like the newest one, so that it ends.
-func (c *Calm) sort(mayPass func(a, b *calmed) bool) (moved bool) {
+func (c *Limiter) sort(mayPass func(a, b *limited) bool) (moved bool) {
 	for again := true; again; {
 		again = false
 		for i := 1; i < len(c.moves); i++ {
@@ -145,15 +145,15 @@ func (c *Calm) sort(mayPass func(a, b *calmed) bool) (moved bool) {
 }
 
 // upToDate reports whether the screen shows the newest report already.
-func (c *Calm) upToDate() bool {
+func (c *Limiter) upToDate() bool {
 	return c.shown.Nodes == c.newest.Nodes && c.shown.Playouts == c.newest.Playouts && c.shown.Depth == c.newest.Depth &&
-		c.shown.Score == c.newest.Score && slices.EqualFunc(c.shown.Moves, c.moves, func(a session.MoveStat, b calmed) bool {
+		c.shown.Score == c.newest.Score && slices.EqualFunc(c.shown.Moves, c.moves, func(a session.MoveStat, b limited) bool {
 		return a.Move == b.Move && a.Score == b.Score && a.Visits == b.Visits
 	})
 }
 
 // told returns the newest report with its moves in the order of the screen.
-func (c *Calm) told() *session.Analysis {
+func (c *Limiter) told() *session.Analysis {
 	rep := *c.newest
 	rep.Moves = make([]session.MoveStat, len(c.moves))
 	for i := range c.moves {

@@ -14,7 +14,7 @@ import (
 	"flipside/game"
 )
 
-func build(t testing.TB, games []Game) *Lines {
+func build(t testing.TB, games []Game) *Explorer {
 	t.Helper()
 	var b Builder
 	for _, g := range games {
@@ -33,7 +33,7 @@ func build(t testing.TB, games []Game) *Lines {
 }
 
 // check compares the answers for p with the slow ones, and returns the choices.
-func check(t testing.TB, x *Lines, games []Game, p game.Position, among func(int64) bool) []Choice {
+func check(t testing.TB, x *Explorer, games []Game, p game.Position, among func(int64) bool) []Choice {
 	t.Helper()
 	got, n, err := x.Others(context.Background(), p, among)
 	if err != nil {
@@ -233,7 +233,7 @@ func TestBadGamesAreNamed(t *testing.T) {
 }
 
 // Whatever is given as a game, it is refused in words, or it is counted as the slow form does.
-func FuzzLines(f *testing.F) {
+func FuzzExplorer(f *testing.F) {
 	f.Add(uint64(game.Start.Own), uint64(game.Start.Opp), []byte{37, 43, 18}, uint8(2), uint8(3), true)
 	f.Add(uint64(0x0000001010000000), uint64(0x0000000808000000), []byte{0, 1, 2, 3, 4, 5, 6, 7}, uint8(4), uint8(7), false)
 	f.Add(uint64(1), uint64(2), []byte{2, 64}, uint8(0), uint8(0), true)

@@ -16,7 +16,7 @@ import (
 // Paste opens what is on the clipboard. The clipboard answers outside the frame.
 func (s *Services) Paste() {
 	if s.Texts != nil {
-		s.Desk.Text(s.Texts.Paste())
+		s.Inbox.Text(s.Texts.Paste())
 	}
 }
 
@@ -24,7 +24,7 @@ func (s *Services) Paste() {
 func (s *Services) OpenFile() Destination {
 	return Files{Title: words.Get("open.title"), Action: words.Get("open"), Folders: s.Import != nil, Extensions: Readable,
 		Done: func(path string) Transition {
-			s.Desk.Paths([]string{path}, s.Import != nil)
+			s.Inbox.Paths([]string{path}, s.Import != nil)
 			return Stay()
 		}}
 }
@@ -34,7 +34,7 @@ var Readable = strings.Join(recognise.Extensions, " ")
 
 // PollDesk opens what has arrived since the last tick.
 func (s *Services) PollDesk() Transition {
-	if a, ok := s.Desk.Poll(); ok {
+	if a, ok := s.Inbox.Poll(); ok {
 		return s.Open(a)
 	}
 	return Stay()

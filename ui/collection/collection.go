@@ -1,5 +1,5 @@
-// Package collection is the window's way to the library of games. No method waits: questions, imports
-// and counts run in goroutines beside the frame, and their answers are polled.
+// Package collection is the window's way to the library of games. No method waits: questions,
+// imports and counts run in goroutines beside the frame, and their answers are polled.
 package collection
 
 import (
@@ -13,25 +13,25 @@ import (
 // Open opens the library. The notice is for the user.
 type Open func(ctx context.Context) (l *library.Library, notice string, err error)
 
-// Shelf is the library of one window. Only the frame loop may use it.
-type Shelf struct {
+// Collection is the library of one window. Only the frame loop may use it.
+type Collection struct {
 	open    Open
 	opening Lane[opened]
 	library *library.Library
 	err     error
 	notices []string
 
-	version int // grows with every change of the library that this window makes or sees
-	syncing Lane[synced]
-	again   bool             // another Sync was asked for meanwhile
-	job     *job             // the running import
-	waits   []library.Source // to be imported when the library is open
-	last    *Imported
-	saved   chan struct{} // closed when the newest save has ended
-	unsaved chan error    // of saves
-	lines   Lane[lines]
-	held    *library.Lines // for the version of held
-	heldAt  int
+	version  int // grows with every change of the library that this window makes or sees
+	syncing  Lane[synced]
+	again    bool             // another Sync was asked for meanwhile
+	job      *job             // the running import
+	waits    []library.Source // to be imported when the library is open
+	last     *Imported
+	saved    chan struct{} // closed when the newest save has ended
+	unsaved  chan error    // of saves
+	explorer Lane[explorer]
+	held     *library.Explorer // for the version of held
+	heldAt   int
 }
 
 type opened struct {
@@ -45,17 +45,18 @@ type synced struct {
 	err     error
 }
 
-type lines struct {
-	lines   *library.Lines
-	err     error
-	version int
+type explorer struct {
+	explorer *library.Explorer
+	err      error
+	version  int
 }
 
-// New returns a shelf. The library is opened when it is first wanted. Without open there is none.
-func New(open Open) *Shelf { return &Shelf{open: open, unsaved: make(chan error, 16)} }
+// New returns a collection. The library is opened when it is first wanted. Without open there is
+// none.
+func New(open Open) *Collection { return &Collection{open: open, unsaved: make(chan error, 16)} }
 
 // Want opens the library, if it is not open yet.
-func (s *Shelf) Want() {
+func (s *Collection) Want() {
 	if s.open != nil && s.library == nil && s.err == nil && !s.opening.Busy() {
 		s.opening.Ask(func(ctx context.Context) opened {
 			l, notice, err := s.open(ctx)
@@ -66,17 +67,17 @@ func (s *Shelf) Want() {
 
 // Library returns the library. Until it is open it is nil; err then says why it cannot be opened,
 // or is nil while it is being opened.
-func (s *Shelf) Library() (l *library.Library, err error) { return s.library, s.err }
+func (s *Collection) Library() (l *library.Library, err error) { return s.library, s.err }
 
 // Version is a number that grows with every change of the library. A screen asks again when it has
 // changed.
-func (s *Shelf) Version() int { return s.version }
+func (s *Collection) Version() int { return s.version }
 
-// Touch tells the shelf that this window has changed the library.
-func (s *Shelf) Touch() { s.version++ }
+// Touch tells the collection that this window has changed the library.
+func (s *Collection) Touch() { s.version++ }
 
 // Tick takes new answers. It is called once a tick.
-func (s *Shelf) Tick() {
+func (s *Collection) Tick() {
 	if o, ok := s.opening.Poll(); ok {
 		s.library, s.err = o.library, o.err
 		if o.notice != "" {
@@ -100,8 +101,8 @@ func (s *Shelf) Tick() {
 			s.version++
 		}
 	}
-	if l, ok := s.lines.Poll(); ok && l.err == nil {
-		s.held, s.heldAt = l.lines, l.version
+	if l, ok := s.explorer.Poll(); ok && l.err == nil {
+		s.held, s.heldAt = l.explorer, l.version
 	}
 	if s.job != nil {
 		s.pollJob()
@@ -114,7 +115,7 @@ func (s *Shelf) Tick() {
 }
 
 // Notice returns the next sentence for the user, once; empty if there is none.
-func (s *Shelf) Notice() string {
+func (s *Collection) Notice() string {
 	if len(s.notices) == 0 {
 		return ""
 	}
@@ -125,7 +126,7 @@ func (s *Shelf) Notice() string {
 
 // Sync makes the library look for changed files of the window's own games. If it does so already,
 // it does so once more, because it may have passed the new file.
-func (s *Shelf) Sync() {
+func (s *Collection) Sync() {
 	s.again = s.syncing.Busy()
 	if l := s.library; l != nil && !s.again {
 		s.syncing.Ask(func(ctx context.Context) synced {
@@ -135,15 +136,15 @@ func (s *Shelf) Sync() {
 	}
 }
 
-// Lines returns all moves of all games for counting, and whether they are up to date. Until the
+// Explorer returns all moves of all games for counting, and whether they are up to date. Until the
 // first have been read it returns nil. It reads them again, beside the frame, after a change.
-func (s *Shelf) Lines() (l *library.Lines, current bool) {
+func (s *Collection) Explorer() (l *library.Explorer, current bool) {
 	current = s.held != nil && s.heldAt == s.version
-	if lib := s.library; lib != nil && !current && !s.lines.Busy() {
+	if lib := s.library; lib != nil && !current && !s.explorer.Busy() {
 		version := s.version
-		s.lines.Ask(func(ctx context.Context) lines {
-			l, err := lib.Lines(ctx)
-			return lines{l, err, version}
+		s.explorer.Ask(func(ctx context.Context) explorer {
+			l, err := lib.Explorer(ctx)
+			return explorer{l, err, version}
 		})
 	}
 	return s.held, current
@@ -151,7 +152,7 @@ func (s *Shelf) Lines() (l *library.Lines, current bool) {
 
 // Save writes the notes and variations of a game into the library. One save follows the other, and
 // none is dropped. The caller gives r away.
-func (s *Shelf) Save(id library.ID, r *record.Record) {
+func (s *Collection) Save(id library.ID, r *record.Record) {
 	l, before, ended := s.library, s.saved, make(chan struct{})
 	if l == nil {
 		return
@@ -184,7 +185,7 @@ type job struct {
 
 // Import imports the sources, as soon as the library is open. It returns false if another import
 // has not ended.
-func (s *Shelf) Import(sources []library.Source) bool {
+func (s *Collection) Import(sources []library.Source) bool {
 	if s.job != nil || s.waits != nil {
 		return false
 	}
@@ -208,7 +209,7 @@ func (s *Shelf) Import(sources []library.Source) bool {
 }
 
 // Importing returns how far the running import is.
-func (s *Shelf) Importing() (now library.Progress, running bool) {
+func (s *Collection) Importing() (now library.Progress, running bool) {
 	if s.job == nil {
 		return now, false
 	}
@@ -218,14 +219,14 @@ func (s *Shelf) Importing() (now library.Progress, running bool) {
 }
 
 // CancelImport stops the running import. The games that it has added stay.
-func (s *Shelf) CancelImport() {
+func (s *Collection) CancelImport() {
 	if s.job != nil {
 		s.job.cancel()
 	}
 }
 
 // Imported returns the end of an import, once.
-func (s *Shelf) Imported() (Imported, bool) {
+func (s *Collection) Imported() (Imported, bool) {
 	if s.last == nil {
 		return Imported{}, false
 	}
@@ -234,7 +235,7 @@ func (s *Shelf) Imported() (Imported, bool) {
 	return end, true
 }
 
-func (s *Shelf) pollJob() {
+func (s *Collection) pollJob() {
 	select {
 	case end := <-s.job.out:
 		s.job.cancel()
@@ -245,7 +246,7 @@ func (s *Shelf) pollJob() {
 }
 
 // Close ends all work and closes the library. It waits for that.
-func (s *Shelf) Close() error {
+func (s *Collection) Close() error {
 	if s.opening.Busy() { // its library must be closed, so its answer must not be lost
 		<-s.opening.ended
 		o, _ := s.opening.Poll()
@@ -261,7 +262,7 @@ func (s *Shelf) Close() error {
 		}
 	}
 	s.syncing.Wait()
-	s.lines.Wait()
+	s.explorer.Wait()
 	if s.job != nil {
 		s.job.cancel()
 		<-s.job.out

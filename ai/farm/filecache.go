@@ -10,8 +10,8 @@ import (
 	"flipside/game/atomicfile"
 )
 
-// shelf keeps the files that a worker got.
-type shelf struct {
+// fileCache keeps the files that a worker got.
+type fileCache struct {
 	link   *Link
 	folder string // "": none are kept
 
@@ -19,7 +19,7 @@ type shelf struct {
 }
 
 // file returns a file by its digest. A file of the folder that was changed or damaged comes again.
-func (s *shelf) file(ctx context.Context, digest string) ([]byte, error) {
+func (s *fileCache) file(ctx context.Context, digest string) ([]byte, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if !job.IsDigest(digest) { // it becomes a file name

@@ -5,16 +5,16 @@ import (
 	"sync"
 )
 
-// Desk takes texts and files, in goroutines of its own, so that no frame waits. Only what came last
-// is answered. The zero value is ready to use.
-type Desk struct {
+// Inbox takes texts and files, in goroutines of its own, so that no frame waits. Only what came
+// last is answered. The zero value is ready to use.
+type Inbox struct {
 	mu      sync.Mutex // held only for short assignments
 	arrived chan Arrival
 }
 
 // Text waits for a text, and reads it. If the channel is closed without one, nothing arrives.
-func (d *Desk) Text(from <-chan string) {
-	d.take(func() (Arrival, bool) {
+func (i *Inbox) Text(from <-chan string) {
+	i.take(func() (Arrival, bool) {
 		s, ok := <-from
 		if !ok {
 			return Arrival{}, false
@@ -28,21 +28,21 @@ func (d *Desk) Text(from <-chan string) {
 }
 
 // Paths is the function Paths outside the frame.
-func (d *Desk) Paths(paths []string, library bool) {
-	d.take(func() (Arrival, bool) { return Paths(paths, library), true })
+func (i *Inbox) Paths(paths []string, library bool) {
+	i.take(func() (Arrival, bool) { return Paths(paths, library), true })
 }
 
 // Files is the function Files outside the frame.
-func (d *Desk) Files(fsys fs.FS, library bool) {
-	d.take(func() (Arrival, bool) { return Files(fsys, library), true })
+func (i *Inbox) Files(fsys fs.FS, library bool) {
+	i.take(func() (Arrival, bool) { return Files(fsys, library), true })
 }
 
 // take starts a goroutine. What an earlier one finds is dropped.
-func (d *Desk) take(find func() (Arrival, bool)) {
+func (i *Inbox) take(find func() (Arrival, bool)) {
 	arrived := make(chan Arrival, 1)
-	d.mu.Lock()
-	d.arrived = arrived
-	d.mu.Unlock()
+	i.mu.Lock()
+	i.arrived = arrived
+	i.mu.Unlock()
 	go func() {
 		if a, ok := find(); ok {
 			arrived <- a
@@ -51,12 +51,12 @@ func (d *Desk) take(find func() (Arrival, bool)) {
 }
 
 // Poll returns what came last, once. It never waits.
-func (d *Desk) Poll() (Arrival, bool) {
-	d.mu.Lock()
-	defer d.mu.Unlock()
+func (i *Inbox) Poll() (Arrival, bool) {
+	i.mu.Lock()
+	defer i.mu.Unlock()
 	select {
-	case a := <-d.arrived:
-		d.arrived = nil
+	case a := <-i.arrived:
+		i.arrived = nil
 		return a, true
 	default: // also where nothing was asked for
 		return Arrival{}, false

@@ -15,7 +15,7 @@ import (
 )
 
 // wait polls until something has arrived.
-func wait(d *Desk) Arrival {
+func wait(d *Inbox) Arrival {
 	for {
 		if a, ok := d.Poll(); ok {
 			return a
@@ -26,7 +26,7 @@ func wait(d *Desk) Arrival {
 
 // Only what came last is answered, once. A clipboard without a text answers nothing.
 func TestDesk(t *testing.T) {
-	var d Desk
+	var d Inbox
 	if a, ok := d.Poll(); ok {
 		t.Fatalf("nothing was asked for, %+v arrived", a)
 	}

@@ -9,8 +9,8 @@ import (
 	"flipside/game"
 )
 
-// Lines are the moves of many games. They do not change: any number of goroutines may ask them.
-type Lines struct {
+// Explorer has the moves of many games. It does not change: any number of goroutines may ask it.
+type Explorer struct {
 	starts []game.Position
 	arena  []byte
 	games  []entry // sorted by start position and moves
@@ -20,7 +20,7 @@ type Lines struct {
 }
 
 // Len returns the number of games.
-func (x *Lines) Len() int { return len(x.games) }
+func (x *Explorer) Len() int { return len(x.games) }
 
 // Choice is a move that was played in a position.
 type Choice struct {
@@ -37,7 +37,7 @@ type Choice struct {
 // counts as that one. The number is that of all games that reach p; those that end there have no
 // move. The only error is that of ctx. among says which games count, nil stands for all; it is
 // called by several goroutines.
-func (x *Lines) Others(ctx context.Context, p game.Position, among func(id int64) bool) ([]Choice, int, error) {
+func (x *Explorer) Others(ctx context.Context, p game.Position, among func(id int64) bool) ([]Choice, int, error) {
 	var mu sync.Mutex
 	var all counts
 	alike := equalMoves(p)
@@ -65,7 +65,7 @@ func (x *Lines) Others(ctx context.Context, p game.Position, among func(id int64
 
 // Through returns the games that reach p in the sense of Others, by rising id. The only error is
 // that of ctx.
-func (x *Lines) Through(ctx context.Context, p game.Position) ([]int64, error) {
+func (x *Explorer) Through(ctx context.Context, p game.Position) ([]int64, error) {
 	var mu sync.Mutex
 	var all []int64
 	err := x.each(ctx, p, func() visitor {

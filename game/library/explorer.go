@@ -10,11 +10,11 @@ import (
 // Choice is a move that was played in a position.
 type Choice = explorer.Choice
 
-// Lines are the moves of all games that are not deleted, as they were when Lines was called.
-type Lines struct{ x *explorer.Lines }
+// Explorer has the moves of all games that were not deleted when Explorer was called.
+type Explorer struct{ x *explorer.Explorer }
 
-// Lines returns the moves of all games. They are built again where games have changed.
-func (l *Library) Lines(ctx context.Context) (*Lines, error) {
+// Explorer returns the moves of all games. They are built again where games have changed.
+func (l *Library) Explorer(ctx context.Context) (*Explorer, error) {
 	if err := l.refresh(ctx); err != nil {
 		return nil, err
 	}
@@ -24,7 +24,7 @@ func (l *Library) Lines(ctx context.Context) (*Lines, error) {
 	edition := l.edition
 	if l.lines != nil && l.built == edition {
 		defer l.mu.RUnlock()
-		return &Lines{l.lines}, nil
+		return &Explorer{l.lines}, nil
 	}
 	b, err := l.rows.builder(ctx)
 	l.mu.RUnlock()
@@ -36,7 +36,7 @@ func (l *Library) Lines(ctx context.Context) (*Lines, error) {
 		return nil, err
 	}
 	l.lines, l.built = x, edition
-	return &Lines{x}, nil
+	return &Explorer{x}, nil
 }
 
 func (x *rows) builder(ctx context.Context) (*explorer.Builder, error) {
@@ -83,12 +83,12 @@ func meanElo(elo [2]float32) int {
 }
 
 // Len returns the number of games.
-func (x *Lines) Len() int { return x.x.Len() }
+func (x *Explorer) Len() int { return x.x.Len() }
 
 // Others counts what was played in p or in a symmetric position, the most frequent move first, and
 // returns the number of games that reach it. among says which games count, nil stands for all; it
 // is called by several goroutines. The only error is that of ctx.
-func (x *Lines) Others(ctx context.Context, p game.Position, among func(ID) bool) ([]Choice, int, error) {
+func (x *Explorer) Others(ctx context.Context, p game.Position, among func(ID) bool) ([]Choice, int, error) {
 	if among == nil {
 		return x.x.Others(ctx, p, nil)
 	}
@@ -97,7 +97,7 @@ func (x *Lines) Others(ctx context.Context, p game.Position, among func(ID) bool
 
 // Through returns the games that reach p or a symmetric position, by rising ID. The only error is
 // that of ctx.
-func (x *Lines) Through(ctx context.Context, p game.Position) ([]ID, error) {
+func (x *Explorer) Through(ctx context.Context, p game.Position) ([]ID, error) {
 	found, err := x.x.Through(ctx, p)
 	ids := make([]ID, len(found))
 	for i, id := range found {

@@ -31,7 +31,7 @@ func order(rep *session.Analysis) (names []string) {
 }
 
 func TestChangesAreFew(t *testing.T) {
-	var c Calm
+	var c Limiter
 	first := c.Tick(Place{}, ranking(1, "a1", "b1"))
 	if first == nil || first.Nodes != 1 {
 		t.Fatalf("the first report does not appear at once: %+v", first)
@@ -61,7 +61,7 @@ func TestChangesAreFew(t *testing.T) {
 
 // An order that changes to and fro stays; an order that holds appears, also while others change.
 func TestOrderMustHold(t *testing.T) {
-	var c Calm
+	var c Limiter
 	c.Tick(Place{}, ranking(1, "a1", "b1", "c1", "d1"))
 	shown := []string(nil)
 	for i := range 10 * holdOrder {
@@ -91,7 +91,7 @@ func TestOrderMustHold(t *testing.T) {
 
 // A move that is missing in a few reports stays. One that is missing for longer goes.
 func TestMissingMovesStayForAWhile(t *testing.T) {
-	var c Calm
+	var c Limiter
 	c.Tick(Place{}, ranking(1, "a1", "b1"))
 	for i := range holdOrder {
 		if got := order(c.Tick(Place{}, ranking(uint64(i+2), "a1"))); !slices.Equal(got, []string{"a1", "b1"}) {
@@ -108,7 +108,7 @@ func TestMissingMovesStayForAWhile(t *testing.T) {
 }
 
 func TestFreeze(t *testing.T) {
-	var c Calm
+	var c Limiter
 	c.Freeze(true)
 	if c.Frozen() {
 		t.Error("nothing can be frozen where nothing is shown")
