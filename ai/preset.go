@@ -72,7 +72,7 @@ func (p Preset) Name() string {
 
 // humanlike returns a row of the noisy family. The manners are set so that the players lose as many
 // discs a move as people of that level, and that each level beats the one below by 65 to 85 %;
-// ai/people/README.md and assets/ladder.md have the results.
+// ai/movemodel/README.md and assets/ladder.md have the results.
 func humanlike(level string, look int, m Manner) Preset {
 	return Preset{Family: FamilyNoisy, Level: level, Limits: Limits{Depth: look}, Manner: m, Eval: "pattern"}
 }

@@ -37,7 +37,7 @@ var levels = [][]string{
 	{"game/recognise/corpus"},
 	{"game/library", "ai/eval", "ai/tt", "ai/match", "ui/paint", "ui/view", "ui/intake"},
 	{"ai/eval/*", "ai/book", "ai/protocol", "ai/bench"},
-	{"ai/eval/models", "ai/people"},
+	{"ai/eval/models", "ai/movemodel"},
 	{"ai/humanlike"},
 	{"ai/search"},
 	{"ai/mcts", "ai/train", "ai/ladder", "ai/review", "ai/profile"},

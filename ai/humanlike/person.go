@@ -6,20 +6,20 @@ import (
 	"time"
 
 	"flipside/ai"
-	"flipside/ai/people"
+	"flipside/ai/movemodel"
 	"flipside/game"
 )
 
 // Person is the player that plays like a person.
 type Person struct {
-	reader *people.Reader
+	reader *movemodel.Reader
 	manner ai.Manner
 	seed   uint64
-	list   []people.Move
+	list   []movemodel.Move
 }
 
 // NewPerson returns a player that asks reader, which it owns. The seed decides what it draws.
-func NewPerson(reader *people.Reader, manner ai.Manner, seed uint64) *Person {
+func NewPerson(reader *movemodel.Reader, manner ai.Manner, seed uint64) *Person {
 	return &Person{reader: reader, manner: manner, seed: seed}
 }
 
@@ -32,12 +32,12 @@ func (s *Person) Search(ctx context.Context, req ai.Request) (ai.Result, error) 
 	if none {
 		return res, context.Cause(ctx)
 	}
-	s.list = s.reader.Moves(s.list[:0], people.After(req.Last, p))
+	s.list = s.reader.Moves(s.list[:0], movemodel.After(req.Last, p))
 	look := lookOf(req.Limits.Depth)
 	at := Choose(p, s.list, s.manner, look, source(s.seed, p).Float64)
 	for _, m := range s.list {
-		res.Moves = append(res.Moves, ai.MoveStat{Move: m.Move, Depth: people.Looks[look], PV: []game.Move{m.Move},
-			Score: ai.Score{Kind: ai.Discs, Value: float64(m.Values[look]) / people.Unit}})
+		res.Moves = append(res.Moves, ai.MoveStat{Move: m.Move, Depth: movemodel.Looks[look], PV: []game.Move{m.Move},
+			Score: ai.Score{Kind: ai.Discs, Value: float64(m.Values[look]) / movemodel.Unit}})
 	}
 	res.Pause = pause(s.list)
 	chosen := res.Moves[at]
@@ -56,14 +56,14 @@ const (
 
 // pause returns how long a person looks at the moves: longer the less people agree. The measure is
 // the entropy of their chances; at the longest pause it is that of seven equal moves.
-func pause(list []people.Move) time.Duration {
+func pause(list []movemodel.Move) time.Duration {
 	top := int32(math.MinInt32)
 	for _, m := range list {
 		top = max(top, m.Worth)
 	}
 	sum, entropy := 0.0, 0.0
 	for _, m := range list {
-		x := float64(m.Worth-top) / people.Scale
+		x := float64(m.Worth-top) / movemodel.Scale
 		sum += math.Exp(x)
 		entropy -= x * math.Exp(x)
 	}
@@ -74,7 +74,7 @@ func pause(list []people.Move) time.Duration {
 
 // lookOf returns the deepest look of at most so many plies, the deepest of all for 0.
 func lookOf(depth int) (look int) {
-	for k, d := range people.Looks {
+	for k, d := range movemodel.Looks {
 		if depth == 0 || d <= depth {
 			look = k
 		}
@@ -85,7 +85,7 @@ func lookOf(depth int) (look int) {
 // Choose draws one of the moves of p by a manner and returns its index. look is the look that the
 // player trusts. uniform returns numbers of [0,1); it is called three times. list must not be
 // empty.
-func Choose(p game.Position, list []people.Move, manner ai.Manner, look int, uniform func() float64) int {
+func Choose(p game.Position, list []movemodel.Move, manner ai.Manner, look int, uniform func() float64) int {
 	ply := game.Squares - 4 - p.Empties()
 	lapses := manner.Lapse
 	if ply < manner.Opening {
@@ -106,12 +106,12 @@ func Choose(p game.Position, list []people.Move, manner ai.Manner, look int, uni
 		if out[i] {
 			continue
 		}
-		loss := float64(best-m.Values[look]) / people.Unit
+		loss := float64(best-m.Values[look]) / movemodel.Unit
 		sense, most := manner.Sense, manner.Loss
 		if lapse {
 			sense, most = manner.Dull, 2*manner.Loss
 		}
-		worth[i] = sense*float64(m.Worth)/people.Scale + manner.Greed*float64(p.Flips(m.Move.Square()).Count())
+		worth[i] = sense*float64(m.Worth)/movemodel.Scale + manner.Greed*float64(p.Flips(m.Move.Square()).Count())
 		switch {
 		case loss > most || !lapse && manner.Sigma == 0 && loss > 0:
 			out[i] = true
@@ -146,8 +146,8 @@ func Choose(p game.Position, list []people.Move, manner ai.Manner, look int, uni
 // where taking one is about as good as anything, and risky ones, where another move is no worse;
 // the careless do not see the latter. Risky moves give a corner away or stand diagonally beside an
 // empty one. Looks of one and two plies decide what is good.
-func dropObvious(p game.Position, list []people.Move, out []bool, careless bool) {
-	const sure = 2 * people.Unit
+func dropObvious(p game.Position, list []movemodel.Move, out []bool, careless bool) {
+	const sure = 2 * movemodel.Unit
 	first, corner := int32(math.MinInt32), int32(math.MinInt32)
 	kept := int32(math.MinInt32) // the best of the moves that are not risky
 	for _, m := range list {
@@ -165,7 +165,7 @@ func dropObvious(p game.Position, list []people.Move, out []bool, careless bool)
 	}
 }
 
-func risky(p game.Position, m people.Move) bool {
+func risky(p game.Position, m movemodel.Move) bool {
 	s := m.Move.Square()
 	if m.Corner {
 		return true

@@ -8,7 +8,7 @@ import (
 	"flipside/ai/humanlike"
 	"flipside/ai/match"
 	"flipside/ai/mcts"
-	"flipside/ai/people"
+	"flipside/ai/movemodel"
 	"flipside/ai/search"
 	"flipside/ai/sys"
 )
@@ -65,7 +65,7 @@ func Player(p ai.Preset, seed uint64) (match.Player, error) {
 
 // person makes a player that is like a person.
 func person(p ai.Preset) (ai.Searcher, error) {
-	model, err := people.Builtin()
+	model, err := movemodel.Builtin()
 	if err != nil {
 		return nil, err
 	}
@@ -73,5 +73,5 @@ func person(p ai.Preset) (ai.Searcher, error) {
 	if err != nil {
 		return nil, err
 	}
-	return humanlike.NewPerson(people.NewReader(model, values), p.Manner, p.Seed), nil
+	return humanlike.NewPerson(movemodel.NewReader(model, values), p.Manner, p.Seed), nil
 }

@@ -13,7 +13,7 @@ import (
 
 	"flipside/ai/datafile"
 	"flipside/ai/eval/pattern"
-	"flipside/ai/people"
+	"flipside/ai/movemodel"
 	"flipside/cmd/internal/cli"
 	"flipside/game"
 	"flipside/game/record"
@@ -58,17 +58,17 @@ func trainPeopleCommand() *cobra.Command {
 	flags.IntVar(&f.held, "held", 3, "cli.train_people.held")
 	flags.IntVar(&f.epochs, "epochs", 2, "cli.train_people.epochs")
 	flags.Uint64Var(&f.seed, "seed", 1, "cli.train_people.seed")
-	cli.JSONFlag(flags, &f.asJSON, people.Report{})
+	cli.JSONFlag(flags, &f.asJSON, movemodel.Report{})
 	return cmd
 }
 
 func (f *peopleFlags) run(cmd *cobra.Command, dir string, files []string) error {
 	fitted, held := files[:max(0, len(files)-f.held)], files[max(0, len(files)-f.held):]
-	var model *people.Model
+	var model *movemodel.Model
 	var err error
 	if f.model != "" {
-		model, err = readFile(cmd.Context(), f.model, func(in io.Reader) (*people.Model, error) {
-			m, _, err := people.Read(in)
+		model, err = readFile(cmd.Context(), f.model, func(in io.Reader) (*movemodel.Model, error) {
+			m, _, err := movemodel.Read(in)
 			return m, err
 		})
 	} else {
@@ -96,14 +96,14 @@ func (f *peopleFlags) run(cmd *cobra.Command, dir string, files []string) error 
 }
 
 // fit fits the model to the games of files. It continues after the last finished pass.
-func (f *peopleFlags) fit(cmd *cobra.Command, dir string, files []string) (*people.Model, error) {
+func (f *peopleFlags) fit(cmd *cobra.Command, dir string, files []string) (*movemodel.Model, error) {
 	games, err := f.looks(cmd, dir, files)
 	if err != nil {
 		return nil, err
 	}
 	state := filepath.Join(dir, "fit.state")
 	what := fmt.Sprintf("%d games, every %d, seed %d, %d epochs, weights %08x", len(games), f.every, f.seed, f.epochs, pattern.Sum())
-	fit, err := people.ReadFit(state, what)
+	fit, err := movemodel.ReadFit(state, what)
 	if err != nil {
 		return nil, err
 	}
@@ -125,15 +125,15 @@ func (f *peopleFlags) fit(cmd *cobra.Command, dir string, files []string) (*peop
 }
 
 // looks returns the games of files with their looks, which it keeps in dir.
-func (f *peopleFlags) looks(cmd *cobra.Command, dir string, files []string) ([]people.Game, error) {
+func (f *peopleFlags) looks(cmd *cobra.Command, dir string, files []string) ([]movemodel.Game, error) {
 	if err := os.MkdirAll(dir, 0o777); err != nil {
 		return nil, err
 	}
-	var all []people.Game
+	var all []movemodel.Game
 	for _, path := range files {
 		source := fmt.Sprintf("%s, every %d", filepath.Base(path), f.every)
 		kept := filepath.Join(dir, filepath.Base(path)+".look")
-		games, ok, err := people.ReadGames(kept, pattern.Sum(), source)
+		games, ok, err := movemodel.ReadGames(kept, pattern.Sum(), source)
 		if err != nil {
 			return nil, err
 		}
@@ -141,7 +141,7 @@ func (f *peopleFlags) looks(cmd *cobra.Command, dir string, files []string) ([]p
 			if games, err = f.look(cmd.Context(), cmd, path); err != nil {
 				return nil, err
 			}
-			err = writeFile(kept, func(w io.Writer) error { return people.WriteGames(w, games, pattern.Sum(), source) })
+			err = writeFile(kept, func(w io.Writer) error { return movemodel.WriteGames(w, games, pattern.Sum(), source) })
 			if err != nil {
 				return nil, err
 			}
@@ -151,7 +151,7 @@ func (f *peopleFlags) looks(cmd *cobra.Command, dir string, files []string) ([]p
 	return all, nil
 }
 
-func (f *peopleFlags) look(ctx context.Context, cmd *cobra.Command, path string) ([]people.Game, error) {
+func (f *peopleFlags) look(ctx context.Context, cmd *cobra.Command, path string) ([]movemodel.Game, error) {
 	var lines [][]game.Move
 	n := 0
 	err := (&gamesFlags{}).each(ctx, path, func(r *record.Record) error {
@@ -170,24 +170,24 @@ func (f *peopleFlags) look(ctx context.Context, cmd *cobra.Command, path string)
 	}
 	b := newBar(cmd.ErrOrStderr())
 	defer b.clear()
-	return people.LookAt(ctx, model, lines, func(done, total int) { b.set(done, total, filepath.Base(path)) })
+	return movemodel.LookAt(ctx, model, lines, func(done, total int) { b.set(done, total, filepath.Base(path)) })
 }
 
 // writeAgreement writes the agreement of a model as a table.
-func writeAgreement(out io.Writer, r people.Report) error {
+func writeAgreement(out io.Writer, r movemodel.Report) error {
 	w := tabwriter.NewWriter(out, 0, 0, 2, ' ', tabwriter.AlignRight)
 	fmt.Fprint(w, "moves\tjudged\ttop 1\ttop 3\tlog loss\t")
-	for _, depth := range people.Looks {
+	for _, depth := range movemodel.Looks {
 		fmt.Fprintf(w, "depth %d\t", depth)
 	}
 	fmt.Fprintln(w)
 	for i, a := range r {
 		name := "all"
 		switch {
-		case i+1 < len(people.Bands):
-			name = fmt.Sprintf("%d-%d", people.Bands[i]+1, people.Bands[i+1])
-		case i < len(people.Bands):
-			name = fmt.Sprintf("%d-60", people.Bands[i]+1)
+		case i+1 < len(movemodel.Bands):
+			name = fmt.Sprintf("%d-%d", movemodel.Bands[i]+1, movemodel.Bands[i+1])
+		case i < len(movemodel.Bands):
+			name = fmt.Sprintf("%d-60", movemodel.Bands[i]+1)
 		}
 		fmt.Fprintf(w, "%s\t%d\t%s\t%s\t%.3f\t", name, a.Moves, share(a.Top1), share(a.Top3), a.LogLoss)
 		for _, x := range a.Looks {

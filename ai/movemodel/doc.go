@@ -1,4 +1,4 @@
-// Package people knows how people move: Model gives each legal move the chance that a tournament
+// Package movemodel knows how people move: Model gives each legal move the chance that a tournament
 // player chooses it.
 //
 // It is a conditional softmax. Each move has a list of features, such as the content of the lines
@@ -11,4 +11,4 @@
 //
 // Everything that is embedded and asked at play is computed in integers: the same on every system.
 // README.md in this folder has measurements.
-package people
+package movemodel

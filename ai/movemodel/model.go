@@ -1,4 +1,4 @@
-package people
+package movemodel
 
 import (
 	"flipside/ai/eval"
