@@ -15,8 +15,8 @@ import (
 
 	"flipside/ai"
 	"flipside/ai/eval/pattern"
+	"flipside/ai/lab/accuracy"
 	"flipside/ai/ladder"
-	"flipside/ai/profile"
 	"flipside/cmd/internal/cli"
 	"flipside/cmd/manual"
 	"flipside/cmd/words"
@@ -133,8 +133,8 @@ func manualCommand() *cobra.Command { return manual.Command(describe) }
 // describe gives the commands their texts.
 func describe(root *cobra.Command) {
 	cli.Texts(root, "encodings", record.Encodings, "formats", strings.Join(formatNames(), ", "), "set", pattern.DefaultSet,
-		"steps", "  "+strings.Join(ladder.Default, "\n  "), "variable", words.TokenVariable, "first", profile.FirstMove,
-		"last", profile.LastMove, "plies", profile.Depth, "percent", profile.Selectivity)
+		"steps", "  "+strings.Join(ladder.Default, "\n  "), "variable", words.TokenVariable, "first", accuracy.FirstMove,
+		"last", accuracy.LastMove, "plies", accuracy.Depth, "percent", accuracy.Selectivity)
 }
 
 // markWork marks the errors of what the commands run, so that run can tell them from those that

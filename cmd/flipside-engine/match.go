@@ -12,8 +12,8 @@ import (
 	"github.com/spf13/cobra"
 
 	"flipside/ai"
+	"flipside/ai/lab/accuracy"
 	"flipside/ai/match"
-	"flipside/ai/profile"
 	"flipside/game"
 	"flipside/game/plain"
 )
@@ -39,15 +39,15 @@ type matchResult struct {
 
 // matchProfile says how both players of a match play.
 type matchProfile struct {
-	A profile.Profile `json:"a"`
-	B profile.Profile `json:"b"`
+	A accuracy.Profile `json:"a"`
+	B accuracy.Profile `json:"b"`
 }
 
 // profiler judges the games of a match.
 type profiler struct {
-	judge *profile.Judge
-	sums  [2]profile.Sum // of A and B
-	err   error          // the first fault of the judge
+	judge *accuracy.Judge
+	sums  [2]accuracy.Sum // of A and B
+	err   error           // the first fault of the judge
 }
 
 // add judges a game. Moves of the opening are nobody's.
@@ -60,7 +60,7 @@ func (p *profiler) add(aIsBlack bool, r *match.Record) {
 		p.err = err
 		return
 	}
-	var of [2][]profile.Move
+	var of [2][]accuracy.Move
 	for _, m := range moves {
 		if m.Number > r.Opening {
 			who := 1
@@ -161,7 +161,7 @@ func matchCommand() *cobra.Command {
 			var watch *profiler
 			if profiled {
 				watch = &profiler{}
-				if watch.judge, err = profile.NewJudge(); err != nil {
+				if watch.judge, err = accuracy.NewJudge(); err != nil {
 					return err
 				}
 			}
@@ -201,7 +201,7 @@ func matchCommand() *cobra.Command {
 					err = away.tellTimed(cmd.OutOrStdout())
 				}
 				if err == nil && watch != nil {
-					err = writeProfiles(cmd.OutOrStdout(), args, []profile.Profile{result.Profile.A, result.Profile.B})
+					err = writeProfiles(cmd.OutOrStdout(), args, []accuracy.Profile{result.Profile.A, result.Profile.B})
 				}
 			}
 			if stopped && err == nil {

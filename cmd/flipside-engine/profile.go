@@ -7,7 +7,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"flipside/ai/profile"
+	"flipside/ai/lab/accuracy"
 	"flipside/cmd/internal/cli"
 	"flipside/game/record"
 )
@@ -15,8 +15,8 @@ import (
 // profileHelp is what the help of match and profile says about the judge.
 // profiled is what profile prints.
 type profiled struct {
-	Games   int             `json:"games"`
-	Profile profile.Profile `json:"profile"`
+	Games   int              `json:"games"`
+	Profile accuracy.Profile `json:"profile"`
 }
 
 func profileCommand() *cobra.Command {
@@ -35,11 +35,11 @@ func profileCommand() *cobra.Command {
 			case most < 1:
 				return usage("--most must be at least 1, not %d", most)
 			}
-			judge, err := profile.NewJudge()
+			judge, err := accuracy.NewJudge()
 			if err != nil {
 				return err
 			}
-			var sum profile.Sum
+			var sum accuracy.Sum
 			n, games := 0, 0
 			b := newBar(cmd.ErrOrStderr())
 			defer b.clear()
@@ -55,7 +55,7 @@ func profileCommand() *cobra.Command {
 					if err != nil {
 						return err
 					}
-					var of [2][]profile.Move
+					var of [2][]accuracy.Move
 					for _, m := range moves {
 						of[m.Color] = append(of[m.Color], m)
 					}
@@ -74,7 +74,7 @@ func profileCommand() *cobra.Command {
 			if asJSON {
 				return printJSON(cmd, profiled{games, p})
 			}
-			return writeProfiles(cmd.OutOrStdout(), []string{fmt.Sprintf("%d games", games)}, []profile.Profile{p})
+			return writeProfiles(cmd.OutOrStdout(), []string{fmt.Sprintf("%d games", games)}, []accuracy.Profile{p})
 		},
 	}
 	f.add(cmd)
@@ -86,7 +86,7 @@ func profileCommand() *cobra.Command {
 }
 
 // writeProfiles writes profiles as a table.
-func writeProfiles(out io.Writer, names []string, list []profile.Profile) error {
+func writeProfiles(out io.Writer, names []string, list []accuracy.Profile) error {
 	w := tabwriter.NewWriter(out, 0, 0, 2, ' ', tabwriter.AlignRight)
 	fmt.Fprintln(w, "player\tmoves\tmean\tmedian\tp90\t10 and more\t20 and more\tcorners a game\t")
 	for i, p := range list {

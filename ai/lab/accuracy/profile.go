@@ -1,4 +1,4 @@
-package profile
+package accuracy
 
 import "slices"
 
