@@ -36,7 +36,7 @@ var levels = [][]string{
 	{"game/recognise"},
 	{"game/recognise/corpus"},
 	{"game/library", "ai/eval", "ai/tt", "ai/match", "ui/paint", "ui/view", "ui/intake"},
-	{"ai/eval/*", "ai/book", "ai/protocol", "ai/bench"},
+	{"ai/eval/*", "ai/book", "ai/protocol", "ai/lab/bench"},
 	{"ai/eval/models", "ai/movemodel"},
 	{"ai/humanlike"},
 	{"ai/search"},

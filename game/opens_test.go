@@ -19,7 +19,7 @@ var opens = map[string]string{
 	"game/recognise/files.go":         "it reads folders, and looks at files before it opens them",
 	"game/recognise/corpus/corpus.go": "files of tests",
 	"ai/sys/memory.go":                "/proc",
-	"ai/bench/load_linux.go":          "/proc",
+	"ai/lab/bench/load_linux.go":          "/proc",
 	"ai/farm/run.go":                  "the program itself",
 }
 

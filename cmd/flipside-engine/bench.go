@@ -9,7 +9,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"flipside/ai"
-	"flipside/ai/bench"
+	"flipside/ai/lab/bench"
 	"flipside/ai/plot"
 	"flipside/ai/roster"
 	"flipside/cmd/internal/cli"

@@ -4,7 +4,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"flipside/ai"
-	"flipside/ai/bench"
+	"flipside/ai/lab/bench"
 	"flipside/ai/mcts"
 )
 

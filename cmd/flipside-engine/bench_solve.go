@@ -5,7 +5,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"flipside/ai/bench"
+	"flipside/ai/lab/bench"
 	"flipside/game/record"
 )
 

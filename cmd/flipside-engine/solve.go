@@ -11,8 +11,8 @@ import (
 	"github.com/spf13/cobra"
 
 	"flipside/ai"
-	"flipside/ai/bench"
 	"flipside/ai/farm/job"
+	"flipside/ai/lab/bench"
 	"flipside/ai/roster"
 	"flipside/cmd/internal/cli"
 	"flipside/game"

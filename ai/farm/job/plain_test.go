@@ -4,7 +4,7 @@ import (
 	"strings"
 	"testing"
 
-	"flipside/ai/bench"
+	"flipside/ai/lab/bench"
 	"flipside/game/plain"
 )
 

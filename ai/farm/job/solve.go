@@ -5,7 +5,7 @@ import (
 	"fmt"
 
 	"flipside/ai"
-	"flipside/ai/bench"
+	"flipside/ai/lab/bench"
 	"flipside/ai/roster"
 	"flipside/game"
 	"flipside/game/plain"
