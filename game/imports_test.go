@@ -30,7 +30,7 @@ func ours(path string) (string, bool) {
 // level; "x/*" stands for every package below x. A new package gets its place here.
 var levels = [][]string{
 	{"game/plain"},
-	{"assets", "assets/words", "assets/icon", "assets/licences", "game", "game/atomicfile", "ai/sys", "ai/datafile", "ai/chart",
+	{"assets", "assets/words", "assets/icon", "assets/licences", "game", "game/atomicfile", "ai/sys", "ai/datafile", "ai/lab/chart",
 		"ui/theme", "ui/clipboard", "ui/opener", "ui/files", "ui/sound", "ui/e2e"},
 	{"game/*", "ai", "ai/plot", "ui/widget"},
 	{"game/recognise"},

@@ -6,7 +6,7 @@ import (
 	"math"
 	"strings"
 
-	"flipside/ai/chart"
+	"flipside/ai/lab/chart"
 	"flipside/ai/match"
 )
 

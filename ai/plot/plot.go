@@ -13,7 +13,7 @@ import (
 	_ "gonum.org/v1/plot/vg/vgimg" // With the build tag minimal, gonum registers no format,
 	_ "gonum.org/v1/plot/vg/vgsvg" // and Write needs PNG and SVG.
 
-	"flipside/ai/chart"
+	"flipside/ai/lab/chart"
 )
 
 // Write draws c to base.svg and base.png, 1000 by 600 pixels. An error names the file.

@@ -7,7 +7,7 @@ import (
 	"strings"
 	"testing"
 
-	"flipside/ai/chart"
+	"flipside/ai/lab/chart"
 )
 
 func TestWriteDrawsBothForms(t *testing.T) {

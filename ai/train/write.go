@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"io"
 
-	"flipside/ai/chart"
+	"flipside/ai/lab/chart"
 )
 
 // writeTable writes a heading, and below it the cells of each row in a format.

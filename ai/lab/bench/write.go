@@ -7,7 +7,7 @@ import (
 	"text/tabwriter"
 
 	"flipside/ai"
-	"flipside/ai/chart"
+	"flipside/ai/lab/chart"
 )
 
 // busyOthers is the share of a core above which other programs disturb a comparison.
