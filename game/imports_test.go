@@ -32,7 +32,7 @@ var levels = [][]string{
 	{"game/plain"},
 	{"assets", "assets/words", "assets/icon", "assets/licences", "game", "game/atomicfile", "ai/sys", "ai/datafile", "ai/lab/chart",
 		"ui/theme", "ui/clipboard", "ui/opener", "ui/files", "ui/sound", "ui/e2e"},
-	{"game/*", "ai", "ai/plot", "ui/widget"},
+	{"game/*", "ai", "ai/lab/plot", "ui/widget"},
 	{"game/recognise"},
 	{"game/recognise/corpus"},
 	{"game/library", "ai/eval", "ai/tt", "ai/match", "ui/paint", "ui/view", "ui/intake"},
@@ -130,7 +130,7 @@ var hasNetwork = append([]string{"ai/farm", "cmd/words", "cmd/flipside-engine"},
 
 // hasPlot lists the packages that reach the library for diagrams, with its fonts and its writer of
 // PDF: neither the game nor the server of a farm draws diagrams.
-var hasPlot = []string{"ai/plot", "cmd/flipside-engine"}
+var hasPlot = []string{"ai/lab/plot", "cmd/flipside-engine"}
 
 func TestImportDirection(t *testing.T) {
 	if _, err := exec.LookPath("go"); err != nil {

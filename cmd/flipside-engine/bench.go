@@ -10,7 +10,7 @@ import (
 
 	"flipside/ai"
 	"flipside/ai/lab/bench"
-	"flipside/ai/plot"
+	"flipside/ai/lab/plot"
 	"flipside/ai/roster"
 	"flipside/cmd/internal/cli"
 )

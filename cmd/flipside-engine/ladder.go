@@ -10,9 +10,9 @@ import (
 	"github.com/spf13/cobra"
 
 	"flipside/ai"
+	"flipside/ai/lab/plot"
 	"flipside/ai/ladder"
 	"flipside/ai/match"
-	"flipside/ai/plot"
 )
 
 func ladderCommand() *cobra.Command {

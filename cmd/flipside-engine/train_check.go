@@ -6,7 +6,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"flipside/ai/plot"
+	"flipside/ai/lab/plot"
 	"flipside/ai/train"
 	"flipside/cmd/internal/cli"
 )

@@ -10,7 +10,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"flipside/ai/eval/pattern"
-	"flipside/ai/plot"
+	"flipside/ai/lab/plot"
 	"flipside/ai/train"
 )
 
