@@ -5,7 +5,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"flipside/ai/train"
+	"flipside/ai/lab/train"
 )
 
 func trainBoundsCommand() *cobra.Command {

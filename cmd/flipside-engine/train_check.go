@@ -7,7 +7,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"flipside/ai/lab/plot"
-	"flipside/ai/train"
+	"flipside/ai/lab/train"
 	"flipside/cmd/internal/cli"
 )
 

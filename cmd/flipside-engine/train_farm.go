@@ -9,7 +9,7 @@ import (
 
 	"flipside/ai/book"
 	"flipside/ai/farm/job"
-	"flipside/ai/train"
+	"flipside/ai/lab/train"
 )
 
 // The sizes of the jobs of train: seconds with the settings of CONTRIBUTING.md.

@@ -11,7 +11,7 @@ import (
 
 	"flipside/ai/eval/pattern"
 	"flipside/ai/lab/plot"
-	"flipside/ai/train"
+	"flipside/ai/lab/train"
 )
 
 func trainFitCommand() *cobra.Command {

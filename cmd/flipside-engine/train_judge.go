@@ -8,7 +8,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"flipside/ai/train"
+	"flipside/ai/lab/train"
 	"flipside/cmd/internal/cli"
 	"flipside/game/record"
 )

@@ -7,7 +7,7 @@ import (
 
 	"flipside/ai/eval"
 	"flipside/ai/eval/pattern"
-	"flipside/ai/train"
+	"flipside/ai/lab/train"
 )
 
 // depthErrors is what probcut prints.

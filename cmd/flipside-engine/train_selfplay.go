@@ -6,7 +6,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"flipside/ai/train"
+	"flipside/ai/lab/train"
 )
 
 func trainSelfPlayCommand() *cobra.Command {

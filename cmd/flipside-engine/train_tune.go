@@ -6,7 +6,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"flipside/ai/eval/pattern"
-	"flipside/ai/train"
+	"flipside/ai/lab/train"
 	"flipside/cmd/internal/cli"
 )
 

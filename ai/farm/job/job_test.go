@@ -10,10 +10,10 @@ import (
 	"time"
 
 	"flipside/ai/eval"
+	"flipside/ai/lab/train"
 	"flipside/ai/match"
 	"flipside/ai/review"
 	"flipside/ai/review/sentence"
-	"flipside/ai/train"
 	"flipside/game"
 )
 

@@ -4,7 +4,7 @@ import (
 	"context"
 	"fmt"
 
-	"flipside/ai/train"
+	"flipside/ai/lab/train"
 )
 
 // Label is some positions of a file of samples that get better values. The job's weights are those

@@ -6,7 +6,7 @@ import (
 	"fmt"
 	"slices"
 
-	"flipside/ai/train"
+	"flipside/ai/lab/train"
 )
 
 // SelfPlay is some games of a file of the engine against itself. The job's weights are those of the

@@ -11,7 +11,7 @@ import (
 	"flipside/ai/eval"
 	"flipside/ai/eval/models"
 	"flipside/ai/eval/pattern"
-	"flipside/ai/train"
+	"flipside/ai/lab/train"
 )
 
 // Tools are what jobs share within a program. Any goroutine may use them.
