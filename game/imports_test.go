@@ -40,7 +40,7 @@ var levels = [][]string{
 	{"ai/eval/models", "ai/movemodel"},
 	{"ai/humanlike"},
 	{"ai/search"},
-	{"ai/mcts", "ai/lab/train", "ai/ladder", "ai/review", "ai/lab/accuracy"},
+	{"ai/mcts", "ai/lab/train", "ai/lab/ladder", "ai/review", "ai/lab/accuracy"},
 	{"ai/roster", "ai/review/sentence"},
 	{"ai/farm/*"},
 	{"ai/farm"},

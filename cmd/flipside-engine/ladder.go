@@ -10,8 +10,8 @@ import (
 	"github.com/spf13/cobra"
 
 	"flipside/ai"
+	"flipside/ai/lab/ladder"
 	"flipside/ai/lab/plot"
-	"flipside/ai/ladder"
 	"flipside/ai/match"
 )
 

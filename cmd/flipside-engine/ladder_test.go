@@ -11,7 +11,7 @@ import (
 	"testing"
 
 	"flipside/ai"
-	"flipside/ai/ladder"
+	"flipside/ai/lab/ladder"
 	"flipside/ai/match"
 )
 

@@ -16,7 +16,7 @@ import (
 	"flipside/ai"
 	"flipside/ai/eval/pattern"
 	"flipside/ai/lab/accuracy"
-	"flipside/ai/ladder"
+	"flipside/ai/lab/ladder"
 	"flipside/cmd/internal/cli"
 	"flipside/cmd/manual"
 	"flipside/cmd/words"
