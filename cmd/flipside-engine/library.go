@@ -11,11 +11,11 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"flipside/ai/names"
 	"flipside/cmd/internal/cli"
 	"flipside/game"
 	"flipside/game/atomicfile"
 	"flipside/game/library"
-	"flipside/ui/collection"
 )
 
 // libraryFlags name the library of a command.
@@ -46,7 +46,7 @@ func (f *libraryFlags) open(cmd *cobra.Command) (*library.Library, error) {
 	case file == "":
 		return nil, fmt.Errorf("%w: name a library file with --library", err)
 	}
-	l, notice, err := library.Open(cmd.Context(), collection.Options(file, games))
+	l, notice, err := library.Open(cmd.Context(), names.Library(file, games))
 	if err != nil {
 		return nil, err
 	}

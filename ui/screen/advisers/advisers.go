@@ -4,6 +4,7 @@ package advisers
 import (
 	"slices"
 
+	"flipside/ai/names"
 	"flipside/ai/roster"
 	"flipside/assets/words"
 	"flipside/ui/players"
@@ -102,7 +103,7 @@ func (a *Screen) declareChoice(f *widget.Frame, r widget.Rect, height float64, i
 	}
 	specs := kinds[now].Specs
 	for i, cell := range row("advisers.level", len(specs)) {
-		if f.Choice(id+"-level-"+string(rune('1'+i)), cell, players.LevelName(specs[i]), specs[i] == *name) {
+		if f.Choice(id+"-level-"+string(rune('1'+i)), cell, names.Level(specs[i]), specs[i] == *name) {
 			a.take(name, specs[i])
 		}
 	}
@@ -137,11 +138,11 @@ func (a *Screen) works() []view.WorkData {
 	}
 	set, to := a.s.Settings, scores.For(snap.Setup.Seats, a.s.Settings.ScoreSide)
 	if !snap.Advised {
-		return []view.WorkData{to.Work(players.NameOf(snap.Setup.Seats[snap.ToMove]).String(), snap.Report)}
+		return []view.WorkData{to.Work(names.Player(snap.Setup.Seats[snap.ToMove]).String(), snap.Report)}
 	}
-	list := []view.WorkData{to.Work(players.NameOf(session.Seat{Spec: set.Adviser}).String(), snap.Report)}
+	list := []view.WorkData{to.Work(names.Player(session.Seat{Spec: set.Adviser}).String(), snap.Report)}
 	if kindOf(set.Second) >= 0 {
-		list = append(list, to.Work(players.NameOf(session.Seat{Spec: set.Second}).String(), snap.Second))
+		list = append(list, to.Work(names.Player(session.Seat{Spec: set.Second}).String(), snap.Second))
 	}
 	return list
 }

@@ -4,8 +4,8 @@ import (
 	"math"
 	"slices"
 
+	"flipside/ai/names"
 	"flipside/assets/words"
-	"flipside/ui/players"
 	"flipside/ui/screen"
 	"flipside/ui/session"
 	"flipside/ui/sound"
@@ -124,13 +124,13 @@ var settingRows = []settingRow{
 		choose: func(s *screen.Services, i int) { s.Settings.ValueAs = store.ValuesAs[i] }},
 	{id: "adviser", label: "set.adviser", states: []func(s *screen.Services) string{
 		func(s *screen.Services) string {
-			return players.NameOf(session.Seat{Spec: s.Settings.Adviser}).String()
+			return names.Player(session.Seat{Spec: s.Settings.Adviser}).String()
 		},
 		func(s *screen.Services) string {
 			if s.Settings.Second == store.NoAdviser {
 				return words.Get("advisers.alone")
 			}
-			return players.NameOf(session.Seat{Spec: s.Settings.Second}).String()
+			return names.Player(session.Seat{Spec: s.Settings.Second}).String()
 		}},
 		leads: screen.Advisers{}},
 	{id: "refine", label: "set.refine", choices: []words.Key{"off", "refine.20s", "refine.1m", "refine.3m", "refine.10m"},

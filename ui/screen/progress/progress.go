@@ -6,9 +6,9 @@ import (
 	"fmt"
 	"strings"
 
+	"flipside/ai/names"
 	"flipside/assets/words"
 	"flipside/game/rating"
-	"flipside/ui/players"
 	"flipside/ui/screen"
 	"flipside/ui/session"
 	"flipside/ui/store"
@@ -149,7 +149,7 @@ func (p *Screen) declarePlay(f *widget.Frame, r widget.Rect, seats [2]session.Se
 	if engine.Human {
 		engine = seats[1]
 	}
-	label := words.Get("progress.play", "opponent", players.NameOf(engine))
+	label := words.Get("progress.play", "opponent", names.Player(engine))
 	button, _ := r.Top(theme.Target+4, 0)
 	button.W = min(r.W, f.Width(label, theme.Title, widget.Bold)+48)
 	if f.Button("play", button, label, "", widget.Primary, true) {
@@ -180,7 +180,7 @@ func (p *Screen) declareRating(f *widget.Frame, r widget.Rect, gap float64, comp
 		if engine.Human {
 			engine = seats[1]
 		}
-		phrase := words.Get("progress.unknown", "opponent", players.NameOf(engine))
+		phrase := words.Get("progress.unknown", "opponent", names.Player(engine))
 		if more := rating.Least - stats.Games; more < rating.Least {
 			phrase = words.Get("progress.few", "n", more)
 		}

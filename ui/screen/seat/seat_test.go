@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"flipside/ai/names"
 	"flipside/game"
 	"flipside/ui/paint"
 	"flipside/ui/players"
@@ -54,7 +55,7 @@ func TestNoLevelIsBroken(t *testing.T) {
 					f.End()
 					said := screentest.Texts(f)
 					for _, other := range st.Specs {
-						if name := players.LevelName(other); !slices.Contains(said, name) {
+						if name := names.Level(other); !slices.Contains(said, name) {
 							t.Errorf("%v at %g %%, %s: %s is not whole in %q", size, percent, spec, name, strings.Join(said, "|"))
 						}
 					}

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"flipside/ai/names"
 	"flipside/ai/roster"
 	"flipside/assets/words"
 	"flipside/game"
@@ -102,7 +103,7 @@ func (p *Screen) Update(f *widget.Frame, area widget.Rect) (to screen.Transition
 			name.W -= widget.TickWidth
 			f.Tick(name.X+name.W, name.Y+name.H/2)
 		}
-		f.Label(name, players.NameOf(p.seats()[c]).String(), theme.Body, widget.Medium, widget.Left, th.Text)
+		f.Label(name, names.Player(p.seats()[c]).String(), theme.Body, widget.Medium, widget.Left, th.Text)
 		if t.Clicked {
 			p.side = c
 		}
@@ -199,7 +200,7 @@ func declareStrength(f *widget.Frame, r widget.Rect, gap float64, ch *players.Ch
 		if l.Name == ch.Spec() {
 			at = i
 		}
-		name := players.NameOf(session.Seat{Spec: l.Name}).String()
+		name := names.Player(session.Seat{Spec: l.Name}).String()
 		wide = max(wide, f.Width(name, theme.Body, widget.Medium))
 	}
 	name, bar := r.Left(min(wide, r.W*0.4), gap)
@@ -210,13 +211,13 @@ func declareStrength(f *widget.Frame, r widget.Rect, gap float64, ch *players.Ch
 		},
 		Tip: func(v float64) string {
 			spec := levels[int(v)].Name
-			return players.NameOf(session.Seat{Spec: spec}).String() + "\n" + players.Strength(spec)
+			return names.Player(session.Seat{Spec: spec}).String() + "\n" + players.Strength(spec)
 		},
 	})
 	if int(value) != at {
 		ch.TakeSpec(levels[int(value)].Name)
 	}
-	f.Label(name, players.NameOf(ch.Seat()).String(), theme.Body, widget.Medium, widget.Left, f.Theme.Text)
+	f.Label(name, names.Player(ch.Seat()).String(), theme.Body, widget.Medium, widget.Left, f.Theme.Text)
 }
 
 // declareFriend declares the name of the other person and the side of that person.

@@ -1,4 +1,4 @@
-package game_test
+package modulerules
 
 import (
 	"io/fs"
@@ -34,7 +34,7 @@ func TestOverlong(t *testing.T) {
 }
 
 func TestCommentLinesAreShort(t *testing.T) {
-	root := os.DirFS("..")
+	root := os.DirFS("../../..")
 	for _, folder := range []string{"ai", "assets", "cmd", "game", "ui"} {
 		err := fs.WalkDir(root, folder, func(path string, d fs.DirEntry, err error) error {
 			switch {

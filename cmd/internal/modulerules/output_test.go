@@ -1,4 +1,4 @@
-package game_test
+package modulerules
 
 import (
 	"go/ast"
@@ -66,7 +66,7 @@ func rawOutput(path string, source any) (found []string, err error) {
 // A place that prints without the writer that cleans texts is an error here.
 func TestOutputIsCleaned(t *testing.T) {
 	seen := map[string][]string{}
-	root := os.DirFS("..")
+	root := os.DirFS("../../..")
 	for _, folder := range []string{"ai", "assets", "cmd", "game", "ui"} {
 		err := fs.WalkDir(root, folder, func(path string, d fs.DirEntry, err error) error {
 			if err != nil || d.IsDir() || filepath.Ext(path) != ".go" || strings.HasSuffix(path, "_test.go") {

@@ -1,0 +1,65 @@
+// Package names gives players the names that people read, and a library the names and ratings that
+// its lists show.
+package names
+
+import (
+	"cmp"
+
+	"flipside/ai"
+	"flipside/ai/book"
+	"flipside/assets/words"
+	"flipside/game"
+	"flipside/game/library"
+	"flipside/game/record"
+)
+
+// Name is the name of a player: the style and the level. The style is empty if the level alone is
+// enough.
+type Name struct{ Style, Level string }
+
+// String returns the name for a line of text.
+func (n Name) String() string {
+	if n.Style == "" {
+		return n.Level
+	}
+	return n.Style + " " + n.Level
+}
+
+// Player returns the name of the player in a seat.
+func Player(s record.Seat) Name {
+	if s.Human {
+		return Name{Level: cmp.Or(s.Name, words.Get("style.human"))}
+	}
+	p, err := ai.ParseSpec(s.Spec)
+	if err != nil {
+		return Name{Level: s.Spec}
+	}
+	name := Name{Level: levelOf(p)}
+	switch p.Family {
+	case ai.FamilyMinimax, ai.FamilyMCTS:
+		name.Style = words.Get(words.Key("style." + string(p.Family)))
+	}
+	return name
+}
+
+// Level returns the name of a spec's level, without the style.
+func Level(spec string) string {
+	p, err := ai.ParseSpec(spec)
+	if err != nil {
+		return spec
+	}
+	return levelOf(p)
+}
+
+func levelOf(p ai.Preset) string { return words.Get(words.Key("level." + cmp.Or(p.Level, string(p.Family)))) }
+
+// Library returns the options of a library in a file, with a folder of own games.
+func Library(file, games string) library.Options {
+	return library.Options{File: file, Games: games,
+		Name: func(s record.Seat) string { return Player(s).String() },
+		Opening: func(moves []game.Move) string {
+			name, _ := book.Name(moves)
+			return name
+		},
+		Elo: ai.EloOf}
+}
