@@ -14,7 +14,7 @@ import (
 	"flipside/ai/eval/pattern"
 	"flipside/ai/farm"
 	"flipside/ai/farm/job"
-	"flipside/cmd/words"
+	"flipside/cmd/internal/farmaccess"
 	"flipside/game/plain"
 )
 
@@ -28,7 +28,7 @@ type farmFlags struct {
 func (f *farmFlags) add(cmd *cobra.Command) {
 	flags := cmd.Flags()
 	flags.StringVar(&f.access.URL, "farm", "", "cli.farm.farm")
-	words.AccessFlags(flags, &f.access)
+	farmaccess.Flags(flags, &f.access)
 	flags.StringSliceVar(&f.versions, "farm-versions", nil, "cli.farm.farm-versions")
 	flags.StringSliceVar(&f.forms, "farm-forms", nil, "cli.farm.farm-forms")
 	flags.DurationVar(&f.patience, "farm-patience", 30*time.Second, "cli.farm.farm-patience")
@@ -40,7 +40,7 @@ func (f *farmFlags) asked(cmd *cobra.Command) (bool, error) {
 	if !cmd.Flags().Changed("farm") {
 		return false, nil
 	}
-	f.access.Token = words.Token(f.access.Token)
+	f.access.Token = farmaccess.Token(f.access.Token)
 	if err := f.access.Check(); err != nil {
 		return false, usage("--farm: %w", err)
 	}

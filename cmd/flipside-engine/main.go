@@ -18,8 +18,8 @@ import (
 	"flipside/ai/lab/accuracy"
 	"flipside/ai/lab/ladder"
 	"flipside/cmd/internal/cli"
+	"flipside/cmd/internal/farmaccess"
 	"flipside/cmd/manual"
-	"flipside/cmd/words"
 	"flipside/game/plain"
 	"flipside/game/record"
 )
@@ -115,7 +115,7 @@ func run(ctx context.Context, args []string, in io.Reader, stdout, stderr io.Wri
 	var work errWork
 	var wrong errUsage
 	known := errors.As(err, &work)
-	said := told(ctx, words.Plain(err, cmd.Flags()))
+	said := told(ctx, cli.Plain(err, cmd.Flags()))
 	if !known { // the error does not name its command
 		said += "; see " + cmd.CommandPath() + " --help"
 	}
@@ -133,7 +133,7 @@ func manualCommand() *cobra.Command { return manual.Command(describe) }
 // describe gives the commands their texts.
 func describe(root *cobra.Command) {
 	cli.Texts(root, "encodings", record.Encodings, "formats", strings.Join(formatNames(), ", "), "set", pattern.DefaultSet,
-		"steps", "  "+strings.Join(ladder.Default, "\n  "), "variable", words.TokenVariable, "first", accuracy.FirstMove,
+		"steps", "  "+strings.Join(ladder.Default, "\n  "), "variable", farmaccess.TokenVariable, "first", accuracy.FirstMove,
 		"last", accuracy.LastMove, "plies", accuracy.Depth, "percent", accuracy.Selectivity)
 }
 
@@ -143,7 +143,7 @@ func markWork(cmd *cobra.Command) {
 	if inner := cmd.Args; inner != nil {
 		cmd.Args = func(c *cobra.Command, args []string) error {
 			if inner(c, args) != nil {
-				return words.WrongArgs(c, args)
+				return cli.WrongArgs(c, args)
 			}
 			return nil
 		}

@@ -3,7 +3,7 @@ package main
 import (
 	"github.com/spf13/cobra"
 
-	"flipside/cmd/words"
+	"flipside/cmd/internal/cli"
 )
 
 // helpCommand replaces cobra's help command, for which an unknown command is no error.
@@ -17,7 +17,7 @@ func helpCommand() *cobra.Command {
 				return errUsage{err}
 			}
 			if len(rest) > 0 && found.HasSubCommands() {
-				return errUsage{words.NoCommand(found, rest[0])}
+				return errUsage{cli.NoCommand(found, rest[0])}
 			}
 			return found.Help()
 		},

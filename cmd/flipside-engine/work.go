@@ -11,7 +11,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"flipside/ai/farm"
-	"flipside/cmd/words"
+	"flipside/cmd/internal/farmaccess"
 )
 
 func workCommand() *cobra.Command {
@@ -26,7 +26,7 @@ func workCommand() *cobra.Command {
 			if w.Cores < 1 || w.Cores > 1024 {
 				return usage("--cores must be from 1 to 1024, not %d", w.Cores)
 			}
-			access.URL, access.Token = args[0], words.Token(access.Token)
+			access.URL, access.Token = args[0], farmaccess.Token(access.Token)
 			if err := access.Check(); err != nil {
 				return errUsage{err}
 			}
@@ -51,7 +51,7 @@ func workCommand() *cobra.Command {
 		},
 	}
 	f := cmd.Flags()
-	words.AccessFlags(f, &access)
+	farmaccess.Flags(f, &access)
 	f.IntVar(&w.Cores, "cores", runtime.NumCPU(), "cli.work.cores")
 	f.Lookup("cores").DefValue = allCores
 	f.StringVar(&w.Name, "name", "", "cli.work.name")

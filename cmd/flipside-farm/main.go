@@ -16,8 +16,8 @@ import (
 	"github.com/spf13/cobra"
 
 	"flipside/cmd/internal/cli"
+	"flipside/cmd/internal/farmaccess"
 	"flipside/cmd/manual"
-	"flipside/cmd/words"
 	"flipside/game/plain"
 )
 
@@ -40,7 +40,7 @@ type errWork struct{ error }
 func (e errWork) Unwrap() error { return e.error }
 
 // describe gives the commands their texts.
-func describe(root *cobra.Command) { cli.Texts(root, "variable", words.TokenVariable) }
+func describe(root *cobra.Command) { cli.Texts(root, "variable", farmaccess.TokenVariable) }
 
 // run runs a command line and returns the exit status. Whatever is printed passes a plain.Writer.
 func run(ctx context.Context, args []string, stdout, stderr io.Writer) int {
@@ -58,7 +58,7 @@ func run(ctx context.Context, args []string, stdout, stderr io.Writer) int {
 		inner := c.Args
 		c.Args = func(c *cobra.Command, args []string) error {
 			if inner(c, args) != nil {
-				return words.WrongArgs(c, args)
+				return cli.WrongArgs(c, args)
 			}
 			return nil
 		}
@@ -77,6 +77,6 @@ func run(ctx context.Context, args []string, stdout, stderr io.Writer) int {
 		fmt.Fprintln(errs, "flipside-farm:", plain.Line(err.Error()))
 		return 1
 	}
-	fmt.Fprintf(errs, "flipside-farm: %s; see %s --help\n", plain.Line(words.Plain(err, cmd.Flags()).Error()), cmd.CommandPath())
+	fmt.Fprintf(errs, "flipside-farm: %s; see %s --help\n", plain.Line(cli.Plain(err, cmd.Flags()).Error()), cmd.CommandPath())
 	return 2
 }

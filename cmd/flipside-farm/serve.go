@@ -9,7 +9,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"flipside/ai/farm/server"
-	"flipside/cmd/words"
+	"flipside/cmd/internal/farmaccess"
 )
 
 func serveCommand() *cobra.Command {
@@ -26,7 +26,7 @@ func serveCommand() *cobra.Command {
 			if o.Config != "" && !cmd.Flags().Changed("port") {
 				o.Port = 0
 			}
-			o.Token = words.Token(o.Token)
+			o.Token = farmaccess.Token(o.Token)
 			if o.Dir == "" && o.Config == "" {
 				cache, err := os.UserCacheDir()
 				if err != nil {

@@ -7,7 +7,7 @@ import (
 
 	"flipside/ai/farm"
 	"flipside/cmd/internal/cli"
-	"flipside/cmd/words"
+	"flipside/cmd/internal/farmaccess"
 )
 
 func statusCommand() *cobra.Command {
@@ -22,7 +22,7 @@ func statusCommand() *cobra.Command {
 			if len(args) == 1 {
 				access.URL = args[0]
 			}
-			access.Token = words.Token(access.Token)
+			access.Token = farmaccess.Token(access.Token)
 			if err := access.Check(); err != nil {
 				return err
 			}
@@ -48,7 +48,7 @@ func statusCommand() *cobra.Command {
 			return nil
 		},
 	}
-	words.AccessFlags(cmd.Flags(), &access)
+	farmaccess.Flags(cmd.Flags(), &access)
 	cli.JSONFlag(cmd.Flags(), &asJSON, farm.Status{})
 	return cmd
 }

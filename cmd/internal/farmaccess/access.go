@@ -1,4 +1,5 @@
-package words
+// Package farmaccess has the flags with which a program enters the server of a farm.
+package farmaccess
 
 import (
 	"os"
@@ -12,8 +13,8 @@ import (
 // users of the machine can read it.
 const TokenVariable = "FLIPSIDE_FARM_TOKEN"
 
-// AccessFlags adds the flags that say how a client enters the server of a farm.
-func AccessFlags(f *pflag.FlagSet, a *farm.Access) {
+// Flags adds the flags that say how a client enters the server of a farm.
+func Flags(f *pflag.FlagSet, a *farm.Access) {
 	f.StringVar(&a.Token, "token", "", "cli.access.token")
 	f.StringVar(&a.Creds, "creds", "", "cli.access.creds")
 	f.StringVar(&a.CA, "tls-ca", "", "cli.access.tls-ca")

@@ -1,5 +1,4 @@
-// Package words puts the errors of a command line into our words, for all programs with commands.
-package words
+package cli
 
 import (
 	"bufio"
@@ -11,13 +10,12 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
-	"flipside/cmd/internal/cli"
 )
 
 // Plain puts an error of a library into our words. Other errors do not change. flags are those of
 // the command that failed.
 func Plain(err error, flags *pflag.FlagSet) error {
-	if plain := cli.FlagError(err, flags); plain != err {
+	if plain := FlagError(err, flags); plain != err {
 		return plain
 	}
 	var number *strconv.NumError
