@@ -6,7 +6,6 @@ import (
 	"flipside/ui/screen/about"
 	"flipside/ui/screen/advisers"
 	"flipside/ui/screen/beginning"
-	"flipside/ui/screen/copies"
 	"flipside/ui/screen/crashed"
 	"flipside/ui/screen/editor"
 	"flipside/ui/screen/files"
@@ -60,7 +59,7 @@ func (r *router) construct(d screen.Destination) screen.Screen {
 	case screen.Seat:
 		return seat.New(r.s, d.Side)
 	case screen.Copy:
-		return copies.New(r.s)
+		return share.NewCopy(r.s)
 	case screen.Files:
 		return files.New(r.s, d)
 	case screen.Share:

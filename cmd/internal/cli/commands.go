@@ -9,7 +9,6 @@ import (
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
-
 )
 
 // Plain puts an error of a library into our words. Other errors do not change. flags are those of

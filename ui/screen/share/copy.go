@@ -1,5 +1,4 @@
-// Package copies is the sheet of what can be copied of the game on the board.
-package copies
+package share
 
 import (
 	"flipside/assets/words"
@@ -8,22 +7,22 @@ import (
 	"flipside/ui/widget"
 )
 
-// Screen is the sheet.
-type Screen struct {
+// CopyScreen is the sheet of what can be copied of the game on the board.
+type CopyScreen struct {
 	s *screen.Services
 	screen.Sheet
 }
 
-// New returns the sheet.
-func New(s *screen.Services) *Screen {
-	return &Screen{s: s, Sheet: screen.Sheet{FirstID: "copy-moves"}}
+// NewCopy returns the sheet.
+func NewCopy(s *screen.Services) *CopyScreen {
+	return &CopyScreen{s: s, Sheet: screen.Sheet{FirstID: "copy-moves"}}
 }
 
 // Name implements screen.Screen.
-func (*Screen) Name() string { return "copy" }
+func (*CopyScreen) Name() string { return "copy" }
 
-// ways are the buttons of the sheet.
-var ways = []struct {
+// copies are the buttons of the sheet.
+var copies = []struct {
 	id    string
 	label words.Key
 	do    func(s *screen.Services)
@@ -35,10 +34,10 @@ var ways = []struct {
 }
 
 // Update implements screen.Screen.
-func (c *Screen) Update(f *widget.Frame, area widget.Rect) (to screen.Transition) {
+func (c *CopyScreen) Update(f *widget.Frame, area widget.Rect) (to screen.Transition) {
 	const row, gap = 50, view.BesideGap
-	in := c.Middle(f, area, 380, view.SheetHead+float64(len(ways))*(row+gap)-gap, words.Get("copy"))
-	for _, w := range ways {
+	in := c.Middle(f, area, 380, view.SheetHead+float64(len(copies))*(row+gap)-gap, words.Get("copy"))
+	for _, w := range copies {
 		var r widget.Rect
 		r, in = in.Top(row, gap)
 		if f.Button(w.id, r, words.Get(w.label), "", widget.Plain, true) {
