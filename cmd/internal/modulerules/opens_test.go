@@ -10,10 +10,10 @@ import (
 	"testing"
 )
 
-// opens are the files that may open other files without files.Open, and why: a pipe, which an
+// opens are the files that may open other files without atomicfile.Open, and why: a pipe, which an
 // opening may wait for, or a device, which has no end, cannot be what they open.
 var opens = map[string]string{
-	"game/atomicfile/open.go":         "it is files.Open",
+	"game/atomicfile/open.go":         "it is atomicfile.Open",
 	"game/atomicfile/files_os.go":     "it has looked at the file",
 	"ui/intake/source.go":             "it has looked at the file, and the names come from the system",
 	"game/recognise/files.go":         "it reads folders, and looks at files before it opens them",
@@ -49,7 +49,7 @@ func TestFilesAreOpenedInOnePlace(t *testing.T) {
 				}
 				if of, ok := s.X.(*ast.Ident); ok && readers[of.Name+"."+s.Sel.Name] {
 					if used[path] = true; opens[path] == "" {
-						t.Errorf("%s calls %s.%s: use files.Open or files.ReadAll", set.Position(n.Pos()), of.Name, s.Sel.Name)
+						t.Errorf("%s calls %s.%s: use atomicfile.Open or atomicfile.ReadAll", set.Position(n.Pos()), of.Name, s.Sel.Name)
 					}
 				}
 				return true
