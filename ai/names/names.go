@@ -51,7 +51,9 @@ func Level(spec string) string {
 	return levelOf(p)
 }
 
-func levelOf(p ai.Preset) string { return words.Get(words.Key("level." + cmp.Or(p.Level, string(p.Family)))) }
+func levelOf(p ai.Preset) string {
+	return words.Get(words.Key("level." + cmp.Or(p.Level, string(p.Family))))
+}
 
 // Library returns the options of a library in a file, with a folder of own games.
 func Library(file, games string) library.Options {
