@@ -6,9 +6,9 @@ import (
 	"flipside/ui/screen/about"
 	"flipside/ui/screen/advisers"
 	"flipside/ui/screen/beginning"
+	"flipside/ui/screen/chooser"
 	"flipside/ui/screen/crashed"
 	"flipside/ui/screen/editor"
-	"flipside/ui/screen/files"
 	"flipside/ui/screen/games"
 	"flipside/ui/screen/home"
 	"flipside/ui/screen/keys"
@@ -61,7 +61,7 @@ func (r *router) construct(d screen.Destination) screen.Screen {
 	case screen.Copy:
 		return share.NewCopy(r.s)
 	case screen.Files:
-		return files.New(r.s, d)
+		return chooser.New(r.s, d)
 	case screen.Share:
 		return share.New(r.s, d)
 	case screen.Beginning:

@@ -1,6 +1,6 @@
 package screen
 
-import "flipside/ui/files"
+import "flipside/ui/folders"
 
 // Outside is what a sheet asked the system for, and what came of it.
 type Outside struct {
@@ -17,7 +17,7 @@ func (o *Outside) Said() string {
 	select {
 	case err := <-o.answer:
 		if o.answer, o.said = nil, o.good; err != nil {
-			o.said = files.Short(err.Error())
+			o.said = folders.Short(err.Error())
 		}
 	default:
 	}
@@ -29,5 +29,5 @@ func (s *Services) Path(path string) string {
 	if s.TestClock {
 		return "~/flipside"
 	}
-	return files.Short(path)
+	return folders.Short(path)
 }

@@ -163,6 +163,9 @@ func (e *editor) insert(text string, kind change) {
 	}
 }
 
+// OneLine returns a text as a single line can show it.
+func OneLine(text string) string { return string(oneLine(text)) }
+
 // oneLine returns the runes of text that a single line can hold. It turns line ends and tabs into
 // spaces. All spaces stay, because people type the next word after them.
 func oneLine(text string) []rune {

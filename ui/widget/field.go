@@ -25,6 +25,9 @@ func (st *FieldState) Text() string { return string(st.now.text) }
 // Set replaces the text and clears the undo history. The caret stands at the end.
 func (st *FieldState) Set(text string) { st.set(text) }
 
+// Type puts a text at the caret, in place of the selection, as if a person had typed it.
+func (st *FieldState) Type(text string) { st.insert(text, changeTyped) }
+
 // Select selects the first n runes, or all runes if n is negative.
 func (st *FieldState) Select(n int) {
 	if n < 0 {

@@ -82,12 +82,12 @@ func (b ListBox) keys(f *Frame, st *ListState, page int) (activated int) {
 		to  int
 	}{{"Up", st.Chosen - 1}, {"Down", st.Chosen + 1}, {"PgUp", st.Chosen - page}, {"PgDn", st.Chosen + page},
 		{"Home", 0}, {"End", b.Count - 1}} {
-		if f.key(b.ID, k.key) {
+		if f.KeyOn(b.ID, k.key) {
 			st.Chosen = max(0, min(b.Count-1, k.to))
 			st.seen = -1 // reveal the row even if it did not change and was scrolled away
 		}
 	}
-	if st.Chosen >= 0 && f.key(b.ID, "Enter") {
+	if st.Chosen >= 0 && f.KeyOn(b.ID, "Enter") {
 		return st.Chosen
 	}
 	return -1

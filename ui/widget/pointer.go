@@ -36,9 +36,9 @@ func (f *Frame) notches(id string, r Rect) float64 {
 	return whole
 }
 
-// key reports whether a key was pressed while the control has the focus, even if a click gave it
+// KeyOn reports whether a key was pressed while the control has the focus, even if a click gave it
 // the focus. It removes the key from the input, and from then on the focus is visible.
-func (f *Frame) key(id, name string) bool {
+func (f *Frame) KeyOn(id, name string) bool {
 	if f.blocked || f.State.Focus != id || !f.In.Key(name) {
 		return false
 	}

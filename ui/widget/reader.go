@@ -37,16 +37,16 @@ func (f *Frame) Reader(r Reader, st *ReaderState) {
 	l := layout{f, r, in.W}
 	end := l.moved(place{len(r.Lines), 0}, -rows)
 	switch {
-	case f.key(r.ID, "Home"):
+	case f.KeyOn(r.ID, "Home"):
 		st.top = place{}
-	case f.key(r.ID, "End"):
+	case f.KeyOn(r.ID, "End"):
 		st.top = end
 	}
 	for _, k := range [...]struct {
 		key string
 		by  int
 	}{{"Up", -1}, {"Down", 1}, {"PgUp", 1 - rows}, {"PgDn", rows - 1}} {
-		if f.key(r.ID, k.key) {
+		if f.KeyOn(r.ID, k.key) {
 			st.top = l.moved(st.top, k.by)
 		}
 	}

@@ -70,7 +70,7 @@ func (s Slider) keyed(f *Frame) (value float64, done bool) {
 		key string
 		to  float64
 	}{{"Left", value - s.by()}, {"Right", value + s.by()}, {"Home", s.Low}, {"End", s.High}} {
-		if f.key(s.ID, k.key) {
+		if f.KeyOn(s.ID, k.key) {
 			return s.fit(k.to), true
 		}
 	}

@@ -106,7 +106,7 @@ func (f *Frame) oneOf(id string, cells []Rect, chosen int, draw func(i int, cell
 		key string
 		to  int
 	}{{"Left", max(0, stop-1)}, {"Right", min(last, stop+1)}, {"Home", 0}, {"End", last}} {
-		if f.key(at, k.key) {
+		if f.KeyOn(at, k.key) {
 			chosen, stop = k.to, k.to
 			f.State.Focus = name(stop)
 			break

@@ -4,7 +4,7 @@ import "flipside/ui/theme"
 
 // toggle declares a control that Enter, Space and a click switch on or off.
 func (f *Frame) toggle(id string, r Rect) (t Touch) {
-	space := f.key(id, "Space")
+	space := f.KeyOn(id, "Space")
 	t = f.Control(id, r, true)
 	t.Clicked = t.Clicked || space
 	if t.Focused {

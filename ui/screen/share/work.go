@@ -10,7 +10,7 @@ import (
 	"flipside/game/plain"
 	"flipside/game/share"
 	"flipside/ui/clipboard"
-	"flipside/ui/files"
+	"flipside/ui/folders"
 	"flipside/ui/session"
 	"flipside/ui/store"
 	"flipside/ui/theme"
@@ -68,7 +68,7 @@ func (s *Screen) start(give func(data []byte) (string, error)) {
 		if err != nil {
 			line = err.Error()
 		}
-		j.ended <- files.Short(line)
+		j.ended <- folders.Short(line)
 	}()
 }
 
@@ -92,7 +92,7 @@ func (s *Screen) save() {
 		switch {
 		case err != nil:
 			return "", err
-		case !files.Supported:
+		case !folders.Supported:
 			return words.Get("share.download"), nil
 		}
 		return words.Get("share.saved", "file", written), nil
@@ -131,7 +131,7 @@ func (s *Screen) offer() {
 		folder = s.folders[1]
 	}
 	name := "Flipside " + s.s.Today() + " " + s.from.Names[0] + " - " + s.from.Names[1]
-	s.offered = files.Short(files.Join(folder, fileName(name)+k.ext))
+	s.offered = folders.Short(folders.Join(folder, fileName(name)+k.ext))
 	s.path.Set(s.offered)
 }
 
@@ -160,12 +160,12 @@ func fileName(name string) string {
 // expand returns the path that the user means, with the extension; empty if there is no name. A
 // path without a folder means the home folder.
 func expand(words, ext string) string {
-	folder, name := files.Resolve(files.Home(), files.Home(), strings.TrimSpace(words))
+	folder, name := folders.Resolve(folders.Home(), folders.Home(), strings.TrimSpace(words))
 	if name == "" || name == "." || name == ".." {
 		return ""
 	}
 	if !strings.EqualFold(filepath.Ext(name), ext) {
 		name += ext
 	}
-	return files.Join(folder, name)
+	return folders.Join(folder, name)
 }

@@ -1,6 +1,6 @@
 //go:build !js && !windows
 
-package files
+package folders
 
 import (
 	"io/fs"

@@ -1,8 +1,8 @@
-// Package files is the sheet of the file chooser.
-package files
+// Package chooser is the sheet in which a person chooses a file or a folder.
+package chooser
 
 import (
-	"flipside/ui/files"
+	"flipside/ui/folders"
 	"flipside/ui/screen"
 	"flipside/ui/widget"
 )
@@ -11,12 +11,12 @@ import (
 type Screen struct {
 	s     *screen.Services
 	want  screen.Files
-	state *widget.ChooserState
+	state *state
 }
 
 // New returns the sheet. It shows the folder that it showed last.
 func New(s *screen.Services, want screen.Files) *Screen {
-	return &Screen{s: s, want: want, state: widget.NewChooser(&files.Loader{}, s.Memory.Folder, want.Name)}
+	return &Screen{s: s, want: want, state: newState(&folders.Loader{}, s.Memory.Folder, want.Name)}
 }
 
 // Name implements screen.Screen.
@@ -26,12 +26,12 @@ func (*Screen) Name() string { return "files" }
 func (*Screen) Overlay() bool { return true }
 
 // Close implements screen.Screen.
-func (c *Screen) Close() { c.s.Memory.Folder = c.state.Folder() }
+func (c *Screen) Close() { c.s.Memory.Folder = c.state.folder }
 
 // Update implements screen.Screen.
 func (c *Screen) Update(f *widget.Frame, area widget.Rect) screen.Transition {
 	f.Veil(area)
-	path, closed := f.Chooser(area, widget.Chooser{Title: c.want.Title, Action: c.want.Action, Save: c.want.Save,
+	path, closed := declare(f, area, spec{Title: c.want.Title, Action: c.want.Action, Save: c.want.Save,
 		Folders: c.want.Folders, Extensions: c.want.Extensions}, c.state)
 	switch {
 	case path != "":

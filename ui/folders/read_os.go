@@ -1,6 +1,6 @@
 //go:build !js
 
-package files
+package folders
 
 import (
 	"errors"

@@ -1,4 +1,4 @@
-package files
+package folders
 
 // Supported reports whether the system has folders to show. It is false in a browser, because a
 // page sees only files that the user drops on it.

@@ -1,4 +1,4 @@
-package widget
+package chooser
 
 import (
 	"path/filepath"
@@ -6,36 +6,37 @@ import (
 	"testing"
 	"time"
 
-	"flipside/ui/files"
+	"flipside/ui/folders"
 	"flipside/ui/theme"
+	"flipside/ui/widget"
 )
 
 // disk is a tree of folders. It answers a query only when the test allows it.
 type disk struct {
 	folders map[string]string // the entries of each folder; the name of a folder ends with a slash
-	asked   files.Query
+	asked   folders.Query
 	asks    int
 	silent  bool
 	waiting bool
 }
 
-func (d *disk) Ask(q files.Query) { d.asked, d.waiting = q, true; d.asks++ }
-func (d *disk) Forget()           {}
+func (d *disk) Ask(q folders.Query) { d.asked, d.waiting = q, true; d.asks++ }
+func (d *disk) Forget()             {}
 
-func (d *disk) Poll() (files.Listing, bool) {
+func (d *disk) Poll() (folders.Listing, bool) {
 	if d.silent || !d.waiting {
-		return files.Listing{}, false
+		return folders.Listing{}, false
 	}
 	d.waiting = false
-	l := files.Listing{Query: d.asked, Left: map[string]files.Entry{}}
+	l := folders.Listing{Query: d.asked, Left: map[string]folders.Entry{}}
 	held, ok := d.folders[filepath.ToSlash(d.asked.Folder)]
 	if !ok {
-		l.Problem = files.Missing
+		l.Problem = folders.Missing
 	}
 	for i, name := range strings.Fields(held) {
-		e := files.Entry{Name: strings.TrimSuffix(name, "/"), Folder: strings.HasSuffix(name, "/"),
+		e := folders.Entry{Name: strings.TrimSuffix(name, "/"), Folder: strings.HasSuffix(name, "/"),
 			Hidden: name[0] == '.', Time: time.Date(2026, 5, 1+i, 12, 30, 0, 0, time.UTC)}
-		wanted := e.Folder || d.asked.Extensions == "" || files.HasExtension(name, d.asked.Extensions)
+		wanted := e.Folder || d.asked.Extensions == "" || folders.HasExtension(name, d.asked.Extensions)
 		if wanted && (d.asked.Hidden || !e.Hidden) {
 			l.Entries = append(l.Entries, e)
 		} else {
@@ -47,39 +48,39 @@ func (d *disk) Poll() (files.Listing, bool) {
 
 // choosing is an open chooser and the disk that it reads.
 type choosing struct {
-	st     State
+	st     widget.State
 	disk   disk
-	spec   Chooser
-	state  *ChooserState
-	window Rect
+	spec   spec
+	state  *state
+	window widget.Rect
 	path   string
 	closed bool
-	frame  *Frame
+	frame  *widget.Frame
 }
 
 func chooser(save bool, name string) *choosing {
-	p := &choosing{window: testWindow, disk: disk{folders: map[string]string{
+	p := &choosing{window: widget.Rect{W: 640, H: 480}, disk: disk{folders: map[string]string{
 		"/":          "games/ home/",
 		"/games":     "Cup/ old/ .secret/ a.ggf b.sgf b2.sgf final.ggf notes.txt .hid.ggf",
 		"/games/Cup": "one.ggf",
 		"/games/old": "",
 		"/home":      "me/",
 		"/home/me":   "mine.ggf",
-	}}, spec: Chooser{Title: "Open a game", Action: "Open", Save: save, Extensions: ".ggf .sgf",
+	}}, spec: spec{Title: "Open a game", Action: "Open", Save: save, Extensions: ".ggf .sgf",
 		Recent: []string{"/games/Cup", "/home/me"}}}
-	p.state = NewChooser(&p.disk, "/games", name)
+	p.state = newState(&p.disk, "/games", name)
 	p.state.home, p.state.drives = "/home/me", nil
-	p.tick(Input{})
-	p.tick(Input{})
+	p.tick(widget.Input{})
+	p.tick(widget.Input{})
 	return p
 }
 
-func (p *choosing) tick(in Input) {
+func (p *choosing) tick(in widget.Input) {
 	if in.Keys == nil {
 		in.Keys = map[string]bool{}
 	}
-	f := Begin(&p.st, in, theme.Themes[0], 1, width)
-	p.path, p.closed = f.Chooser(p.window, p.spec, p.state)
+	f := widget.Begin(&p.st, in, theme.Themes[0], 1, width)
+	p.path, p.closed = declare(f, p.window, p.spec, p.state)
 	f.End()
 	p.frame = f
 }
@@ -87,7 +88,7 @@ func (p *choosing) tick(in Input) {
 // do plays a script of words. A word that names a key presses the key, @id clicks a control, @@id
 // double-clicks it, and any other word is typed.
 func (p *choosing) do(script string) {
-	const known = " Enter Escape Tab Shift+Tab Up Down PgUp PgDn Right Backspace Delete Ctrl+A "
+	const known = " Enter Escape Tab Shift+Tab Up Down PgUp PgDn widget.Right Backspace Delete Ctrl+A "
 	for _, word := range strings.Fields(script) {
 		if p.closed {
 			return
@@ -101,23 +102,45 @@ func (p *choosing) do(script string) {
 				clicks = 2
 			}
 			for range clicks {
-				x, y := at(p.frame, id)
-				p.tick(down(x, y))
-				if !p.closed {
-					p.tick(up(x, y))
-				}
+				p.click(id)
 			}
 		case strings.Contains(known, " "+word+" "):
-			p.tick(keys(word))
+			p.tick(widget.Input{Keys: map[string]bool{word: true}})
 		default:
-			p.tick(Input{Typed: []rune(word)})
+			p.tick(widget.Input{Typed: []rune(word)})
 		}
 		if !p.closed {
-			p.tick(Input{}) // the folder's answer
+			p.tick(widget.Input{}) // the folder's answer
 		}
 		if p.closed {
 			return
 		}
+	}
+}
+
+func width(s string, size float64, _ widget.Weight) float64 {
+	return size / 2 * float64(len([]rune(s)))
+}
+
+func inside(r, window widget.Rect) bool {
+	return r.X >= window.X && r.Y >= window.Y && r.X+r.W <= window.X+window.W && r.Y+r.H <= window.Y+window.H
+}
+
+func covers(a, b widget.Rect) bool {
+	return a.X < b.X+b.W && b.X < a.X+a.W && a.Y < b.Y+b.H && b.Y < a.Y+a.H
+}
+
+// click presses and releases the pointer over a control.
+func (p *choosing) click(id string) {
+	x, y := -1.0, -1.0
+	for _, c := range p.frame.Controls {
+		if c.ID == id {
+			x, y = c.Rect.Center()
+		}
+	}
+	p.tick(widget.Input{X: x, Y: y, Pressed: true, Down: true})
+	if !p.closed {
+		p.tick(widget.Input{X: x, Y: y, Released: true})
 	}
 }
 
@@ -228,10 +251,10 @@ func TestAFileIsChosenToSave(t *testing.T) {
 }
 
 // texts returns all texts that a frame draws.
-func texts(f *Frame) string {
+func texts(f *widget.Frame) string {
 	var all []string
 	for _, c := range f.Commands {
-		if c.Kind == Text {
+		if c.Kind == widget.Text {
 			all = append(all, c.Text)
 		}
 	}
@@ -245,14 +268,14 @@ func TestAFolderThatDoesNotAnswerHoldsUpNothing(t *testing.T) {
 	if p.closed {
 		t.Fatal("a file was taken before its folder was read")
 	}
-	for range chooserSlow + 1 {
-		p.tick(Input{})
+	for range slow + 1 {
+		p.tick(widget.Input{})
 	}
 	if got := texts(p.frame); !strings.Contains(got, "Reading the folder") {
 		t.Errorf("while it waits it shows %s", got)
 	}
 	p.disk.silent = false
-	p.tick(Input{})
+	p.tick(widget.Input{})
 	if got := filepath.ToSlash(p.path); got != "/games/Cup/one.ggf" {
 		t.Errorf("when the folder is there the path is %q", got)
 	}
@@ -261,20 +284,20 @@ func TestAFolderThatDoesNotAnswerHoldsUpNothing(t *testing.T) {
 	p.disk.silent = true
 	p.do("@@files-list-0 @files-up")
 	p.disk.silent = false
-	p.tick(Input{})
+	p.tick(widget.Input{})
 	if got := filepath.ToSlash(p.state.shown.Folder); got != "/games" || p.state.waiting {
 		t.Errorf("after going on %q is shown, waiting %v", got, p.state.waiting)
 	}
 	asks := p.disk.asks
 	for range 5 {
-		p.tick(Input{})
+		p.tick(widget.Input{})
 	}
 	if p.disk.asks != asks {
 		t.Error("a folder is asked for again although nothing has changed")
 	}
 }
 
-func TestWhatIsWrongWithAFolderIsTold(t *testing.T) {
+func TestWhatIsWrongWithAFolderIsShown(t *testing.T) {
 	p := chooser(false, "")
 	p.do("nowhere/")
 	missing := "The folder " + filepath.FromSlash("/games/nowhere") + " does not exist."
@@ -286,8 +309,8 @@ func TestWhatIsWrongWithAFolderIsTold(t *testing.T) {
 	if got := texts(p.frame); !strings.Contains(got, "The file x.ggf is not in this folder.") {
 		t.Errorf("it shows %s", got)
 	}
-	for problem := files.NoProblem + 1; problem <= files.NoFiles; problem++ {
-		st := ChooserState{shown: files.Listing{Problem: problem}}
+	for problem := folders.NoProblem + 1; problem <= folders.NoFiles; problem++ {
+		st := state{shown: folders.Listing{Problem: problem}}
 		if line := st.line(); line == "" || strings.ContainsAny(line, "[%") {
 			t.Errorf("problem %d: %q", problem, line)
 		}
@@ -297,30 +320,29 @@ func TestWhatIsWrongWithAFolderIsTold(t *testing.T) {
 // TestAChooserFits checks that all controls lie in the window, that no control covers another one,
 // and that each is large enough to click.
 func TestAChooserFits(t *testing.T) {
-	for _, window := range []Rect{{0, 0, 480, 360}, {0, 0, 640, 480}, {0, 0, 1280, 800}} {
+	for _, window := range []widget.Rect{{W: 480, H: 360}, {W: 640, H: 480}, {W: 1280, H: 800}} {
 		p := chooser(false, "")
 		p.window = window
-		p.tick(Input{})
-		p.tick(Input{})
+		p.tick(widget.Input{})
+		p.tick(widget.Input{})
 		for i, a := range p.frame.Controls {
-			small := a.Rect.H < theme.Target && !strings.HasPrefix(a.ID, chooserList)
-			if window.intersect(a.Rect) != a.Rect || small {
-				t.Errorf("in %v %s stands at %v", window, a.ID, a.Rect)
+			small := a.Rect.H < theme.Target && !strings.HasPrefix(a.ID, listID)
+			if !inside(a.Rect, window) || small {
+				t.Errorf("in %v %s is at %v", window, a.ID, a.Rect)
 			}
 			for _, b := range p.frame.Controls[:i] {
-				over := a.Rect.intersect(b.Rect)
-				if over.W > 0 && over.H > 0 && !strings.HasPrefix(b.ID, chooserList) {
+				if covers(a.Rect, b.Rect) && !strings.HasPrefix(b.ID, listID) {
 					t.Errorf("in %v %s lies over %s", window, a.ID, b.ID)
 				}
 			}
-			if a.ID == chooserList && a.Rect.H < 2*theme.Target {
+			if a.ID == listID && a.Rect.H < 2*theme.Target {
 				t.Errorf("in %v the list is %g high", window, a.Rect.H)
 			}
 		}
 	}
 }
 
-// Sizes of files are told in decimal units.
+// Sizes of files are in decimal units.
 func TestSizeOf(t *testing.T) {
 	for bytes, want := range map[int64]string{0: "0 B", 999: "999 B", 1000: "1 kB", 1499: "1 kB", 1500: "2 kB", 999_499: "999 kB", 1_000_000: "1.0 MB", 16_777_216: "16.8 MB"} {
 		if got := sizeOf(bytes); got != want {
@@ -333,7 +355,7 @@ func TestSizeOf(t *testing.T) {
 func TestChooseFolder(t *testing.T) {
 	p := chooser(false, "")
 	p.spec.Folders = true
-	p.tick(Input{})
+	p.tick(widget.Input{})
 	p.do("old/ @files-folder")
 	if filepath.ToSlash(p.path) != "/games/old" || !p.closed {
 		t.Errorf("path %q, closed %v", p.path, p.closed)
