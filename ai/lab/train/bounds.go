@@ -68,7 +68,7 @@ func ReadBounds(in io.Reader) ([]Bounded, error) {
 // estimate is outside its bounds, 0 when it is inside. progress may be nil.
 func CheckBounds(ctx context.Context, model *eval.Model, list []Bounded, depth, threads int, progress func(done, total int)) ([]float64, error) {
 	broken := make([]float64, len(list))
-	err := share(ctx, threads, len(list), model, 8, progress, func(by *worker, i int) error {
+	err := crew{threads: threads, model: model, tableMB: 8, progress: progress}.each(ctx, len(list), func(by *worker, i int) error {
 		b := list[i]
 		v, err := by.search(b.Position, ai.Limits{Depth: depth})
 		broken[i] = max(0, v-float64(b.High), float64(b.Low)-v)

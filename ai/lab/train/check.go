@@ -29,7 +29,7 @@ func Check(ctx context.Context, model *eval.Model, list []Judged, depth, threads
 	var squares, abs, sum, values, valueSquares float64
 	const block = 256
 	every := max(1, len(list)/4000)
-	err := share(ctx, threads, (len(list)+block-1)/block, model, 1, nil, func(by *worker, number int) error {
+	err := crew{threads: threads, model: model, tableMB: 1}.each(ctx, (len(list)+block-1)/block, func(by *worker, number int) error {
 		begin := number * block
 		end := min(begin+block, len(list))
 		var found [block]float64

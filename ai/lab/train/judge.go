@@ -122,7 +122,7 @@ func (j Judge) Run(ctx context.Context, problems []record.Problem, progress func
 	}
 	all := slices.Concat(roots, children)
 	errors, found := make([]float64, len(all)*len(j.Depths)), make([]bool, len(all)*len(j.Depths))
-	err = share(ctx, j.Threads, len(errors), j.Model, 64, progress, func(by *worker, i int) error {
+	err = crew{threads: j.Threads, model: j.Model, tableMB: 64, progress: progress}.each(ctx, len(errors), func(by *worker, i int) error {
 		// The deepest searches first, so that no worker waits long for the last one.
 		i = len(errors) - 1 - i
 		t, depth := all[i%len(all)], j.Depths[i/len(all)]

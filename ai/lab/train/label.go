@@ -72,7 +72,7 @@ func (l Label) Run(ctx context.Context, progress func(done, total int)) (labelle
 		return 0, err
 	}
 	counts := make([]int, len(files))
-	err = share(ctx, l.Threads, len(files), l.Model, labelTable, progress, func(by *worker, i int) error {
+	err = crew{threads: l.Threads, model: l.Model, tableMB: labelTable, progress: progress}.each(ctx, len(files), func(by *worker, i int) error {
 		path := l.path(files[i])
 		if info, err := os.Stat(path); err == nil {
 			if err := keepable(path, info); err != nil {

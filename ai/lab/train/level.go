@@ -91,7 +91,7 @@ func (l Level) Run(ctx context.Context, w *pattern.Weights, samples []Sample, pr
 // measure returns what must be added to the estimates of the leaves of the shorter search.
 func (l Level) measure(ctx context.Context, model *eval.Model, list []Sample, progress func(done, total int)) (o Levelled, err error) {
 	gaps := make([]float64, len(list))
-	err = share(ctx, l.Threads, len(list), model, 16, progress, func(by *worker, i int) error {
+	err = crew{threads: l.Threads, model: model, tableMB: 16, progress: progress}.each(ctx, len(list), func(by *worker, i int) error {
 		p := list[i].Position
 		short, err := by.search(p, ai.Limits{Depth: l.Depth, Selectivity: l.Selective})
 		if err != nil {

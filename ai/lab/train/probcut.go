@@ -10,6 +10,7 @@ import (
 	"flipside/ai"
 	"flipside/ai/eval"
 	"flipside/ai/search"
+	"flipside/game"
 )
 
 // ProbCut describes how the errors of shallow searches are measured. Positions are searched to
@@ -41,6 +42,16 @@ const (
 	probCutTo   = 52
 )
 
+// depths is a number of empties, and the depths of two searches there; a deep of 0 is the exact
+// value.
+type depths struct{ empties, deep, shallow int }
+
+// differences is what is known of the differences between two searches.
+type differences struct {
+	n         int
+	sum, sqrs float64
+}
+
 // Run measures and fits the errors. progress may be nil.
 func (c ProbCut) Run(ctx context.Context, samples []Sample, progress func(done, total int)) (*eval.Errors, []Spread, error) {
 	lists := draw(samples, c.Seed, 61, c.Positions, func(x *Sample) int {
@@ -54,50 +65,19 @@ func (c ProbCut) Run(ctx context.Context, samples []Sample, progress func(done, 
 	if len(list) == 0 {
 		return nil, nil, fmt.Errorf("no samples of %d to %d empties", probCutFrom, probCutTo)
 	}
-	type pair struct{ empties, deep, shallow int }
-	type sums struct {
-		n         int
-		sum, sqrs float64
-	}
 	var mu sync.Mutex
-	all := map[pair]*sums{}
-	err := share(ctx, c.Threads, len(list), c.Model, 16, progress, func(by *worker, i int) error {
-		p := list[i].Position
-		e := p.Empties()
-		by.ev.Set(0, p)
-		values := []float64{discs(c.Model, search.Found{Value: by.ev.Eval(0, p)})}
-		deepest := c.Deepest
-		if e%probCutStep != 0 {
-			deepest = 6
-		}
-		for d := 1; d <= min(deepest, e-3); d++ {
-			v, err := by.search(p, ai.Limits{Depth: d})
-			if err != nil {
-				return err
-			}
-			values = append(values, v)
-		}
-		found := map[pair]float64{}
-		for deep := 2; deep < len(values) && e%probCutStep == 0; deep++ {
-			for shallow := deep & 1; shallow < deep; shallow += 2 {
-				found[pair{e, deep, shallow}] = values[deep] - values[shallow]
-			}
-		}
-		if e <= c.Solve {
-			exact, err := by.search(p, ai.Limits{Depth: e, SolveEmpties: e})
-			if err != nil {
-				return err
-			}
-			for shallow := e & 1; shallow < len(values) && shallow <= 8; shallow += 2 {
-				found[pair{e, 0, shallow}] = exact - values[shallow]
-			}
+	all := map[depths]*differences{}
+	err := crew{threads: c.Threads, model: c.Model, tableMB: 16, progress: progress}.each(ctx, len(list), func(by *worker, i int) error {
+		found, err := c.search(by, list[i].Position)
+		if err != nil {
+			return err
 		}
 		mu.Lock()
 		defer mu.Unlock()
 		for k, x := range found {
 			s := all[k]
 			if s == nil {
-				s = &sums{}
+				s = &differences{}
 				all[k] = s
 			}
 			s.n++
@@ -109,13 +89,54 @@ func (c ProbCut) Run(ctx context.Context, samples []Sample, progress func(done, 
 	if err != nil {
 		return nil, nil, err
 	}
-	var out eval.Errors
-	var spreads []Spread
+	errors, spreads, ok := c.fit(all)
+	if !ok {
+		return nil, nil, fmt.Errorf("%d positions are too few to fit the errors", len(list))
+	}
+	return errors, spreads, nil
+}
+
+// search returns the differences in discs between the searches of a position.
+func (c ProbCut) search(by *worker, p game.Position) (map[depths]float64, error) {
+	e := p.Empties()
+	by.ev.Set(0, p)
+	values := []float64{discs(c.Model, search.Found{Value: by.ev.Eval(0, p)})}
+	deepest := c.Deepest
+	if e%probCutStep != 0 {
+		deepest = 6
+	}
+	for d := 1; d <= min(deepest, e-3); d++ {
+		v, err := by.search(p, ai.Limits{Depth: d})
+		if err != nil {
+			return nil, err
+		}
+		values = append(values, v)
+	}
+	found := map[depths]float64{}
+	for deep := 2; deep < len(values) && e%probCutStep == 0; deep++ {
+		for shallow := deep & 1; shallow < deep; shallow += 2 {
+			found[depths{e, deep, shallow}] = values[deep] - values[shallow]
+		}
+	}
+	if e <= c.Solve {
+		exact, err := by.search(p, ai.Limits{Depth: e, SolveEmpties: e})
+		if err != nil {
+			return nil, err
+		}
+		for shallow := e & 1; shallow < len(values) && shallow <= 8; shallow += 2 {
+			found[depths{e, 0, shallow}] = exact - values[shallow]
+		}
+	}
+	return found, nil
+}
+
+// fit fits the errors to the differences. ok is false if there are too few.
+func (c ProbCut) fit(all map[depths]*differences) (out *eval.Errors, spreads []Spread, ok bool) {
 	var mid, end [][]float64 // rows of features and sigma; the second feature is 1 for odd depths
 	for e := probCutFrom; e <= probCutTo; e++ {
 		for deep := 0; deep <= c.Deepest; deep++ {
 			for shallow := range 11 {
-				s := all[pair{e, deep, shallow}]
+				s := all[depths{e, deep, shallow}]
 				if s == nil || s.n < 20 {
 					continue
 				}
@@ -133,10 +154,11 @@ func (c ProbCut) Run(ctx context.Context, samples []Sample, progress func(done, 
 	m, okMid := leastSquares(mid)
 	x, okEnd := leastSquares(end)
 	if !okMid || !okEnd {
-		return nil, nil, fmt.Errorf("%d positions are too few to fit the errors", len(list))
+		return nil, nil, false
 	}
 	// Depths of each parity have their own constant. Slopes of their own would follow the chance of
 	// a few positions and be wrong outside the range that was measured.
+	out = &eval.Errors{}
 	for odd, sigmas := range []*eval.Sigmas{&out.Even, &out.Odd} {
 		sigmas.Midgame = [4]float64{m[0] + float64(odd)*m[1], m[2], m[3], m[4]}
 		sigmas.End = [3]float64{x[0] + float64(odd)*x[1], x[2], x[3]}
@@ -149,7 +171,7 @@ func (c ProbCut) Run(ctx context.Context, samples []Sample, progress func(done, 
 			s.Fitted = out.MidgameSigma(s.Empties, s.Deep, s.Shallow)
 		}
 	}
-	return &out, spreads, nil
+	return out, spreads, true
 }
 
 // leastSquares returns the coefficients that fit the rows best, by the normal equations. The last

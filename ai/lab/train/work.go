@@ -46,18 +46,24 @@ func (w *worker) search(p game.Position, lim ai.Limits) (float64, error) {
 	return discs(w.model, found), err
 }
 
-// share calls each for the numbers from 0 to n-1, on several workers, each with a goroutine and a
-// table of tableMB. progress may be nil; its calls do not overlap. share ends with the first error
-// or with ctx.
-func share(ctx context.Context, threads, n int, model *eval.Model, tableMB int, progress func(done, total int), each func(w *worker, i int) error) error {
+// crew is the workers of a run, each with a goroutine and a table of its own.
+type crew struct {
+	threads  int
+	model    *eval.Model
+	tableMB  int                   // of each worker
+	progress func(done, total int) // may be nil; its calls do not overlap
+}
+
+// each calls do for the numbers from 0 to n-1. It ends with the first error or with ctx.
+func (c crew) each(ctx context.Context, n int, do func(w *worker, i int) error) error {
 	var next atomic.Int64
 	var mu sync.Mutex
 	done := 0
 	g, ctx := errgroup.WithContext(ctx)
-	for range max(1, threads) {
+	for range max(1, c.threads) {
 		g.Go(func() (err error) {
 			defer ai.Guard(func(fault error) { err = fault })
-			w := newWorker(model, tableMB)
+			w := newWorker(c.model, c.tableMB)
 			for {
 				i := int(next.Add(1)) - 1
 				if i >= n {
@@ -66,13 +72,13 @@ func share(ctx context.Context, threads, n int, model *eval.Model, tableMB int, 
 				if ctx.Err() != nil {
 					return context.Cause(ctx)
 				}
-				if err := each(w, i); err != nil {
+				if err := do(w, i); err != nil {
 					return err
 				}
 				mu.Lock()
 				done++
-				if progress != nil {
-					progress(done, n)
+				if c.progress != nil {
+					c.progress(done, n)
 				}
 				mu.Unlock()
 			}
