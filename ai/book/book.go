@@ -2,6 +2,7 @@ package book
 
 import (
 	"cmp"
+	"math"
 	"math/rand/v2"
 	"slices"
 
@@ -35,6 +36,27 @@ type page struct {
 type line struct {
 	square game.Square
 	value  int16 // in units of Unit
+}
+
+// Page is what a book says of a position.
+type Page struct {
+	Position game.Position // canonical
+	Depth    int           // of the search, in plies
+	Moves    []Entry       // with values in discs, which New rounds to Unit; their Depth is not read
+}
+
+// New returns a book. Values are cut to 64 discs, and depths to 255 plies.
+func New(pages []Page) *Book {
+	b := &Book{pages: make(map[game.Position]page, len(pages))}
+	for _, from := range pages {
+		p := page{depth: uint8(min(from.Depth, 255))}
+		for _, e := range from.Moves {
+			value := math.Round(max(-64, min(64, e.Value)) / Unit)
+			p.moves = append(p.moves, line{e.Move.Square(), int16(value)})
+		}
+		b.pages[from.Position] = p
+	}
+	return b
 }
 
 // Len returns the number of positions.

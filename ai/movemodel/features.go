@@ -10,10 +10,26 @@ import (
 // The table of weights. The first few features, which nearly every move has, keep to its beginning,
 // so that the many contents of patterns do not share their weights.
 const (
-	slots    = 1 << 21
+	Slots    = 1 << 21 // the number of weights
 	dense    = 1 << 17 // slots of the features that are no patterns
 	maxFeats = 64      // features of a move at most
 )
+
+// Describer finds the features of the moves of a scene. It is used by one goroutine at a time.
+type Describer struct {
+	before before
+	feats  features
+}
+
+// Begin takes a scene with the values of its moves, in the order of their squares.
+func (d *Describer) Begin(s Scene, values []Values) { d.before.set(s, values) }
+
+// Move returns the slots of the features of the ith move of the scene, which places a disc on s. A
+// weight of each slot is a part of the worth of the move. The slice is valid until the next call.
+func (d *Describer) Move(i int, s game.Square) []uint32 {
+	d.before.move(&d.feats, i, s, d.before.values[i])
+	return d.feats.list[:d.feats.n]
+}
 
 // features are the slots of the features of one move.
 type features struct {
@@ -67,7 +83,7 @@ func (f *features) add(k kind, phase int, content ...int) {
 
 // pattern adds the content of a pattern.
 func (f *features) pattern(k kind, phase int, content uint64) {
-	f.list[f.n] = uint32(dense + mix(k, phase, content)%(slots-dense))
+	f.list[f.n] = uint32(dense + mix(k, phase, content)%(Slots-dense))
 	f.n++
 }
 
@@ -201,8 +217,8 @@ type before struct {
 	values       []Values
 	best         Values
 	fewest       int           // the fewest replies that a move leaves
-	leaves       [maxMoves]int // how many replies each move leaves
-	rank         [maxMoves]int // of each move by its last look, from 0
+	leaves       [MaxMoves]int // how many replies each move leaves
+	rank         [MaxMoves]int // of each move by its last look, from 0
 	second       int32         // how much the second best move loses in the last look
 }
 
@@ -246,7 +262,7 @@ func (b *before) set(s Scene, values []Values) {
 			b.best[k] = max(b.best[k], v[k])
 		}
 	}
-	b.fewest, b.second = maxMoves, window
+	b.fewest, b.second = MaxMoves, window
 	const deep = len(Looks) - 1
 	i := 0
 	for m := b.moves; m != 0; m &= m - 1 {

@@ -21,7 +21,7 @@ type header struct {
 
 // Write writes the model with its origin.
 func (m *Model) Write(out io.Writer, origin datafile.Origin) error {
-	return form.Write(out, header{origin, slots}, func(w io.Writer) error {
+	return form.Write(out, header{origin, Slots}, func(w io.Writer) error {
 		raw := make([]byte, len(m.weights))
 		for i, x := range m.weights {
 			raw[i] = byte(x)
@@ -46,17 +46,17 @@ func parse(in io.Reader) (*Model, header, error) {
 	if err != nil {
 		return nil, h, err
 	}
-	if h.Slots != slots {
-		return nil, h, fmt.Errorf("it has %d weights, not %d", h.Slots, slots)
+	if h.Slots != Slots {
+		return nil, h, fmt.Errorf("it has %d weights, not %d", h.Slots, Slots)
 	}
-	raw := make([]byte, slots)
+	raw := make([]byte, Slots)
 	if _, err := io.ReadFull(body, raw); err != nil {
 		return nil, h, errors.New("it ends before its last weight")
 	}
 	if n, _ := body.Read(make([]byte, 1)); n > 0 {
 		return nil, h, errors.New("data follows its last weight")
 	}
-	m := &Model{make([]int8, slots)}
+	m := &Model{make([]int8, Slots)}
 	for i, x := range raw {
 		m.weights[i] = int8(x)
 	}

@@ -22,25 +22,26 @@ const (
 // Values are what a move is worth for its side in each of Looks, in 1/128 disc.
 type Values [len(Looks)]int32
 
-// looker values moves by shallow searches.
-type looker struct {
+// Looker values moves by shallow searches.
+type Looker struct {
 	ev    eval.Evaluator
 	final func(discs int) int32
 	scale int32 // units of the model in 1/unit disc
 }
 
-func newLooker(model *eval.Model) *looker {
-	return &looker{model.New(), model.Final, max(1, model.Unit/unit)}
+// NewLooker returns a Looker with an evaluator, in discs. It is used by one goroutine at a time.
+func NewLooker(model *eval.Model) *Looker {
+	return &Looker{model.New(), model.Final, max(1, model.Unit/unit)}
 }
 
-// values appends the values of all moves of p, in the order of their squares.
-func (l *looker) values(list []Values, p game.Position) []Values {
+// Values appends the values of all moves of p, in the order of their squares.
+func (l *Looker) Values(list []Values, p game.Position) []Values {
 	begin := len(list)
 	for range p.Moves().Count() {
 		list = append(list, Values{})
 	}
 	found := list[begin:]
-	var order, scores [maxMoves]int32
+	var order, scores [MaxMoves]int32
 	for k, depth := range Looks {
 		l.ev.Set(0, p)
 		if k == 0 {
@@ -62,11 +63,11 @@ func (l *looker) values(list []Values, p game.Position) []Values {
 	return list
 }
 
-// maxMoves bounds the legal moves of a position (33 is the most that is known).
-const maxMoves = 36
+// MaxMoves bounds the legal moves of a position (33 is the most that is known).
+const MaxMoves = 36
 
 // sortBy sorts the indices by their scores, lowest first; equal ones keep their order.
-func sortBy(order []int32, scores *[maxMoves]int32) {
+func sortBy(order []int32, scores *[MaxMoves]int32) {
 	for i := 1; i < len(order); i++ {
 		x := order[i]
 		j := i
@@ -87,7 +88,7 @@ func nth(b game.Bitboard, n int) game.Square {
 
 // search is a plain alpha-beta search; the moves that leave the opponent the fewest replies come
 // first.
-func (l *looker) search(ply int, p game.Position, depth int, alpha, beta int32) int32 {
+func (l *Looker) search(ply int, p game.Position, depth int, alpha, beta int32) int32 {
 	moves := p.Moves()
 	if moves == 0 {
 		if p.Swap().Moves() == 0 {
@@ -99,10 +100,10 @@ func (l *looker) search(ply int, p game.Position, depth int, alpha, beta int32) 
 	if depth == 0 {
 		return l.ev.Eval(ply, p)
 	}
-	var squares [maxMoves]game.Square
-	var nexts [maxMoves]game.Position
-	var flips [maxMoves]game.Bitboard
-	var order, replies [maxMoves]int32
+	var squares [MaxMoves]game.Square
+	var nexts [MaxMoves]game.Position
+	var flips [MaxMoves]game.Bitboard
+	var order, replies [MaxMoves]int32
 	n := 0
 	for b := moves; b != 0; b &= b - 1 {
 		s := b.First()

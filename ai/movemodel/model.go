@@ -14,25 +14,11 @@ type Model struct {
 	weights []int8 // of the slots, in 1/Scale
 }
 
-// Model returns the fitted weights, quantised.
-func (f *Fit) Model() *Model {
-	m := &Model{make([]int8, slots)}
-	for i, w := range f.weights {
-		q := w.weight * Scale
-		switch {
-		case q > 127:
-			q = 127
-		case q < -127:
-			q = -127
-		case q >= 0:
-			q += 0.5
-		default:
-			q -= 0.5
-		}
-		m.weights[i] = int8(q)
-	}
-	return m
-}
+// New returns a model of Slots weights, in 1/Scale. It keeps the slice.
+func New(weights []int8) *Model { return &Model{weights} }
+
+// Weight returns the weight of a slot, in 1/Scale.
+func (m *Model) Weight(slot int) int8 { return m.weights[slot] }
 
 // Move is what a model and the looks know of a legal move.
 type Move struct {
@@ -45,43 +31,32 @@ type Move struct {
 // Reader asks a model. It is used by one goroutine at a time.
 type Reader struct {
 	model  *Model
-	looks  *looker
+	looks  *Looker
 	values []Values
-	feats  features
-	scene  before
+	scene  Describer
 }
 
 // NewReader returns a reader whose looks use an evaluator, in discs.
-func NewReader(m *Model, with *eval.Model) *Reader { return &Reader{model: m, looks: newLooker(with)} }
+func NewReader(m *Model, with *eval.Model) *Reader { return &Reader{model: m, looks: NewLooker(with)} }
 
 // Moves appends what is known of all legal moves of a scene, in the order of their squares.
 func (r *Reader) Moves(list []Move, s Scene) []Move {
 	if s.Position.Moves() == 0 {
 		return list
 	}
-	r.values = r.looks.values(r.values[:0], s.Position)
-	r.scene.set(s, r.values)
+	r.values = r.looks.Values(r.values[:0], s.Position)
+	r.scene.Begin(s, r.values)
 	i := 0
 	for b := s.Position.Moves(); b != 0; b &= b - 1 {
 		sq := b.First()
-		r.scene.move(&r.feats, i, sq, r.values[i])
 		x := Move{Move: game.Move(sq), Values: r.values[i]}
-		for _, slot := range r.feats.list[:r.feats.n] {
+		for _, slot := range r.scene.Move(i, sq) {
 			x.Worth += int32(r.model.weights[slot])
 		}
 		after := s.Position.Play(x.Move)
-		x.Corner = after.Moves()&game.Corners&^r.scene.replies != 0
+		x.Corner = after.Moves()&game.Corners&^r.scene.before.replies != 0
 		list = append(list, x)
 		i++
 	}
 	return list
-}
-
-// Report measures a model on games that it was not fitted to.
-func (m *Model) Report(games []Game) Report {
-	f := NewFit()
-	for i, w := range m.weights {
-		f.weights[i].weight = float32(w) / Scale
-	}
-	return f.Report(games)
 }

@@ -30,7 +30,7 @@ const (
 // classOf returns the class of a judged move. An estimated loss counts less its error. A win or a
 // draw that was thrown away is a big mistake, where that is proven.
 func classOf(m *Move) Class {
-	if m.Kind == Exact && thrownAway(m) {
+	if m.Kind == Exact && m.ThrownAway() {
 		return BigMistake
 	}
 	switch sure := m.Loss - m.Error; {
@@ -46,7 +46,8 @@ func classOf(m *Move) Class {
 	return Fine
 }
 
-func thrownAway(m *Move) bool { return sign(m.BestScore) > sign(m.Score) }
+// ThrownAway reports whether the move turned a win into a draw or a loss, or a draw into a loss.
+func (m *Move) ThrownAway() bool { return sign(m.BestScore) > sign(m.Score) }
 
 func sign(x float64) int {
 	switch {

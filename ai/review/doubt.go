@@ -4,6 +4,7 @@ import (
 	"cmp"
 	_ "embed"
 	"encoding/json"
+	"hash/crc32"
 	"slices"
 	"sync"
 )
@@ -45,13 +46,16 @@ var measured = sync.OnceValue(func() *doubts {
 	if err := json.Unmarshal(doubtFile, &d); err != nil {
 		panic("review: the embedded errors: " + err.Error()) // a test reads them
 	}
-	return d.shelves()
+	return d.byEmpties()
 })
 
-// shelves sorts the rows. A deeper search is not held to be worse than a shallower one: where it
+// DoubtsSum returns the CRC-32 of the errors in the program, on which marks depend.
+func DoubtsSum() uint32 { return crc32.ChecksumIEEE(doubtFile) }
+
+// byEmpties sorts the rows. A deeper search is not held to be worse than a shallower one: where it
 // was measured so, that is chance.
-func (d *Doubts) shelves() *doubts {
-	d.sort()
+func (d *Doubts) byEmpties() *doubts {
+	d.Sort()
 	out := &doubts{}
 	for _, row := range d.Rows {
 		if n := len(out.by); n == 0 || out.by[n-1].empties != row.Empties {
@@ -66,8 +70,8 @@ func (d *Doubts) shelves() *doubts {
 	return out
 }
 
-// sort orders the rows by empties and then by level, the likely end last.
-func (d *Doubts) sort() {
+// Sort orders the rows by empties and then by level, the likely end last.
+func (d *Doubts) Sort() {
 	last := func(depth int) int { return cmp.Or(depth, 1<<20) }
 	slices.SortFunc(d.Rows, func(a, b DoubtRow) int {
 		return cmp.Or(cmp.Compare(a.Empties, b.Empties), cmp.Compare(last(a.Depth), last(b.Depth)))
@@ -76,7 +80,7 @@ func (d *Doubts) sort() {
 
 // of returns the error of a loss at a level, in discs: between two measured numbers of empties in
 // proportion, beyond them as at the nearest.
-func (d *doubts) of(empties int, l level) float64 {
+func (d *doubts) of(empties int, l Level) float64 {
 	i, _ := slices.BinarySearchFunc(d.by, empties, func(s doubtsAt, e int) int { return cmp.Compare(s.empties, e) })
 	if i == 0 {
 		return d.by[0].of(l)
@@ -91,10 +95,10 @@ func (d *doubts) of(empties int, l level) float64 {
 
 // of returns the error of the deepest measured level that is not above l. An odd depth belongs to
 // the level one above it.
-func (s *doubtsAt) of(l level) float64 {
+func (s *doubtsAt) of(l Level) float64 {
 	e := s.rows[0].Error
 	for _, row := range s.rows {
-		if l.depth == 0 || row.Depth > 0 && row.Depth <= (l.depth+1)&^1 {
+		if l.Depth == 0 || row.Depth > 0 && row.Depth <= (l.Depth+1)&^1 {
 			e = row.Error
 		}
 	}

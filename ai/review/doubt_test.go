@@ -10,7 +10,7 @@ func TestDoubts(t *testing.T) {
 	d := measured()
 	for empties := 2; empties <= 60; empties++ {
 		last := math.Inf(1)
-		for _, l := range []level{{depth: 2}, {depth: 7}, {depth: 8}, {depth: 13}, {depth: 18}, {depth: 30}} {
+		for _, l := range []Level{{Depth: 2}, {Depth: 7}, {Depth: 8}, {Depth: 13}, {Depth: 18}, {Depth: 30}} {
 			e := d.of(empties, l)
 			if e > last || e < 0.5 || e > 20 {
 				t.Errorf("%d empties, %v: %v after %v", empties, l, e, last)
@@ -18,7 +18,7 @@ func TestDoubts(t *testing.T) {
 			last = e
 		}
 	}
-	if d.of(22, toLikelyEnd) > d.of(22, level{depth: 8}) {
+	if d.of(22, ToLikelyEnd) > d.of(22, Level{Depth: 8}) {
 		t.Error("the likely end is less sure than 8 plies")
 	}
 }

@@ -106,7 +106,7 @@ func (r *run) secondBest(v *verdict) (score, doubt float64, known bool, err erro
 		}
 	}
 	if v.Kind != Exact {
-		doubt = r.doubt.of(v.Position.Empties(), level{depth: lim.Depth})
+		doubt = r.doubt.of(v.Position.Empties(), Level{Depth: lim.Depth})
 	}
 	// Less deep than the score of the best move: only the difference is of use.
 	return v.BestScore - (best - score), doubt, known, nil

@@ -46,7 +46,7 @@ func (m *Move) adjust(l Lesson) {
 		}
 	}
 	m.Kind, m.Depth, m.Score, m.BestScore = Estimate, l.Depth, played, l.Scores[best]
-	m.Loss, m.Error = m.BestScore-m.Score, min(m.Error, measured().of(m.Position.Empties(), level{depth: l.Depth}))
+	m.Loss, m.Error = m.BestScore-m.Score, min(m.Error, measured().of(m.Position.Empties(), Level{Depth: l.Depth}))
 	if l.Exact {
 		m.Kind, m.Error, m.Sure = Exact, 0, true
 	}

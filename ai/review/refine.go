@@ -29,7 +29,7 @@ func (r *run) refine() error {
 		}
 		before := r.pass.used
 		done, err := r.look(i, l, r.pass.left())
-		if l == toEnd {
+		if l == ToEnd {
 			r.pass.proving += r.pass.used - before
 		}
 		v := &r.moves[i]
@@ -52,23 +52,23 @@ func (r *run) refine() error {
 
 // nextProof returns the last move that is not judged exactly, where the solve is likely to take no
 // longer than most.
-func (r *run) nextProof(most time.Duration) (i int, l level, ok bool) {
+func (r *run) nextProof(most time.Duration) (i int, l Level, ok bool) {
 	for i = len(r.moves) - 1; i >= 0 && r.moves[i].Kind == Exact; i-- {
 	}
 	if i < 0 || r.moves[i].stuck {
-		return 0, toEnd, false
+		return 0, ToEnd, false
 	}
 	need := time.Duration(0)
 	for j := i + 1; j <= min(i+3, len(r.spots)-1); j++ {
-		need = max(need, r.spots[j].cost[toEnd])
+		need = max(need, r.spots[j].cost[ToEnd])
 	}
 	need = time.Duration(float64(need) * solveGrowth)
-	return i, toEnd, need <= most
+	return i, ToEnd, need <= most
 }
 
 // mostDoubtful returns the move with the largest doubt for its cost that can be searched to its
 // next level within most.
-func (r *run) mostDoubtful(most time.Duration) (best int, l level, ok bool) {
+func (r *run) mostDoubtful(most time.Duration) (best int, l Level, ok bool) {
 	largest := 0.0
 	for i := range r.moves {
 		v := &r.moves[i]
@@ -98,22 +98,22 @@ func doubtOf(m *Move) (d float64) {
 
 // nextLevel returns the level above that of a move, and how many times as long it is likely to
 // take.
-func (r *run) nextLevel(i int) (level, float64) {
+func (r *run) nextLevel(i int) (Level, float64) {
 	empties, by := r.spots[i].empties, r.moves[i].by
-	if by == toLikelyEnd {
-		return toEnd, endGrowth
+	if by == ToLikelyEnd {
+		return ToEnd, endGrowth
 	}
-	depth := plies(by.depth+2, empties)
+	depth := plies(by.Depth+2, empties)
 	if depth+endLead >= empties {
-		return toLikelyEnd, endGrowth
+		return ToLikelyEnd, endGrowth
 	}
-	return level{depth: depth}, levelGrowth
+	return Level{Depth: depth}, levelGrowth
 }
 
 // costOf returns the time of the last comparison of a move.
 func (r *run) costOf(i int) time.Duration {
 	cost := time.Duration(0)
-	for j, l := range []level{r.moves[i].by, r.moves[i].by.after()} {
+	for j, l := range []Level{r.moves[i].by, r.moves[i].by.after()} {
 		cost += r.spots[i+j].cost[l]
 	}
 	return cost

@@ -25,12 +25,16 @@ type Options struct {
 	Even   bool          // the rough pass has all the time: every position is searched alike
 	HashMB int           // of each of the two tables; 0: 32
 	Eval   string        // name of the evaluator; "": that of Master
+	Pace   *Pace         // counts time in nodes, so that a result does not depend on the machine; nil: real time
 
 	// Known is a report of an earlier review of the same line; nil: there is none. Its judgements
 	// stay until a surer one is known, and Run looks no further unless Again says so.
 	Known *Report
 	Again bool
 }
+
+// Pace is how many nodes count as a second.
+type Pace struct{ Depth, End float64 } // of searches to a depth, and of those to the end
 
 // The times of the passes where the options name none.
 const (
@@ -86,7 +90,6 @@ type Review struct {
 	moves  []verdict
 	values []int // of each ply of the line, the spot that has its value
 	doubt  *doubts
-	pace   *pace // counts time in nodes; nil: real time
 
 	pass   stint // the pass that runs or was cancelled
 	stage  Stage
@@ -172,6 +175,10 @@ func Once(ctx context.Context, g *game.Game, o Options, workers int, report func
 	err = r.Run(ctx, workers, report)
 	return r.Report(), err
 }
+
+// Used returns how much time the pass that runs or ended last has searched for. It belongs to the
+// goroutine of Run.
+func (r *Review) Used() time.Duration { return r.pass.used }
 
 // Report returns the newest report.
 func (r *Review) Report() Report { return *r.newest.Load() }

@@ -12,6 +12,7 @@ import (
 
 	"flipside/ai"
 	"flipside/ai/book"
+	"flipside/ai/lab/flawed"
 	"flipside/game"
 )
 
@@ -28,8 +29,7 @@ func gameOf(t testing.TB, text string) *game.Game {
 // ownGames returns games of our own with mistakes in them.
 func ownGames(t testing.TB, n int) []*game.Game {
 	t.Helper()
-	m := Measure{Seed: 5}
-	games, err := m.games(n)
+	games, err := flawed.Games(5, n)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -39,21 +39,11 @@ func ownGames(t testing.TB, n int) []*game.Game {
 // from returns the end of a game as a game of its own, from a number of empties on.
 func from(t testing.TB, g *game.Game, empties int) *game.Game {
 	t.Helper()
-	line := g.Line()
-	for ply := range line {
-		p, side := g.PositionAt(ply)
-		if p.Empties() <= empties && p.Moves() != 0 {
-			end := game.NewFrom(p, side)
-			for _, m := range line[ply:] {
-				if err := end.Play(m); err != nil {
-					t.Fatal(err)
-				}
-			}
-			return end
-		}
+	end, ok := flawed.End(g, empties)
+	if !ok {
+		t.Fatal("the game ends before")
 	}
-	t.Fatal("the game ends before")
-	return nil
+	return end
 }
 
 func once(t testing.TB, g *game.Game, o Options) Report {
@@ -239,11 +229,10 @@ func TestACancelledReviewGoesOn(t *testing.T) {
 // pass ends with every class sure.
 func TestMarksBecomeSurer(t *testing.T) {
 	g := ownGames(t, 2)[1]
-	r, err := New(g, Options{Rough: 60 * time.Millisecond, Refine: 300 * time.Millisecond})
+	r, err := New(g, Options{Rough: 60 * time.Millisecond, Refine: 300 * time.Millisecond, Pace: &Pace{Depth: 6e6, End: 25e6}})
 	if err != nil {
 		t.Fatal(err)
 	}
-	r.pace = &nominal
 	var last Report
 	stages := map[Stage]bool{}
 	err = r.Run(context.Background(), 1, func(x Report) {

@@ -84,16 +84,16 @@ func (r *run) all(depth int, whole bool) (bool, error) {
 
 // levelAt returns the level of a move at a depth. Where that reaches the end of the game, it is the
 // likely end, or the proven one near it.
-func (r *run) levelAt(i, depth int) level {
+func (r *run) levelAt(i, depth int) Level {
 	empties := r.spots[i].empties
 	d := plies(depth, empties)
 	switch {
 	case empties <= fewEmpties && r.o.Depth == 0 || d >= empties:
-		return toEnd
+		return ToEnd
 	case d+endLead >= empties && r.o.Depth == 0:
-		return toLikelyEnd
+		return ToLikelyEnd
 	}
-	return level{depth: d}
+	return Level{Depth: d}
 }
 
 // endLead is how many plies before the end a search of a level goes to the likely end at once: it
@@ -118,7 +118,7 @@ func (r *run) solveDown(most int, until time.Duration) error {
 			if s.empties <= fewEmpties {
 				left = time.Hour
 			}
-			ok, err := r.know(i, toEnd, left)
+			ok, err := r.know(i, ToEnd, left)
 			if err != nil {
 				return err
 			}
@@ -126,7 +126,7 @@ func (r *run) solveDown(most int, until time.Duration) error {
 				break
 			}
 		}
-		last, before = s.cost[toEnd], last
+		last, before = s.cost[ToEnd], last
 		if i < len(r.moves) && r.judgeMove(i) {
 			r.publish()
 		}

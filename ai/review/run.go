@@ -24,7 +24,7 @@ func (s stint) left() time.Duration { return s.budget - s.used }
 
 // know searches a spot to a level, for at most the time given, unless that is known. It reports
 // whether it is known now. The error is the cause of the context's end, or that of the engine.
-func (r *run) know(i int, l level, most time.Duration) (bool, error) {
+func (r *run) know(i int, l Level, most time.Duration) (bool, error) {
 	s := &r.spots[i]
 	if _, ok := s.find(l); ok {
 		return true, nil
@@ -34,33 +34,33 @@ func (r *run) know(i int, l level, most time.Duration) (bool, error) {
 	}
 	lim := ai.Limits{Workers: r.workers, Time: max(most, time.Millisecond), Selectivity: likely}
 	switch {
-	case l == toEnd:
+	case l == ToEnd:
 		lim.SolveEmpties, lim.Selectivity = s.empties, proven
-	case l.depth == 0:
+	case l.Depth == 0:
 		lim.Depth = s.empties
 	default:
-		lim.Depth = l.depth
+		lim.Depth = l.Depth
 	}
 	rate := 0.0
-	if r.pace != nil {
-		if rate = r.pace.depth; l.depth == 0 {
-			rate = r.pace.end
+	if r.o.Pace != nil {
+		if rate = r.o.Pace.Depth; l.Depth == 0 {
+			rate = r.o.Pace.End
 		}
 		lim.Time, lim.Nodes = 0, uint64(max(1, min(lim.Time.Seconds()*rate, 1e15)))
 	}
 	keep := func(f ai.Report) {
-		var to level
+		var to Level
 		switch {
 		case len(f.PV) == 0 || f.Depth == 0:
 			return
 		case f.Score.Kind == ai.Exact:
-			to = toEnd
+			to = ToEnd
 		case f.Score.Kind != ai.Discs:
 			return
-		case l.depth == 0 && f.Depth == s.empties && f.Selectivity == likely && f.Depth >= lim.Depth:
-			to = toLikelyEnd
-		case l.depth > 0 && (f.Depth-l.depth)&1 == 0: // not what an iteration found that was stopped
-			to = level{depth: f.Depth}
+		case l.Depth == 0 && f.Depth == s.empties && f.Selectivity == likely && f.Depth >= lim.Depth:
+			to = ToLikelyEnd
+		case l.Depth > 0 && (f.Depth-l.Depth)&1 == 0: // not what an iteration found that was stopped
+			to = Level{Depth: f.Depth}
 		default:
 			return
 		}
@@ -68,20 +68,20 @@ func (r *run) know(i int, l level, most time.Duration) (bool, error) {
 	}
 	start := time.Now()
 	engine := r.engine
-	if l == toEnd {
+	if l == ToEnd {
 		engine = r.solver
 	}
 	res, err := engine.Search(r.ctx, ai.Request{Position: s.pos, Limits: lim, Report: keep})
 	took := time.Since(start)
-	if r.pace != nil {
+	if r.o.Pace != nil {
 		took = time.Duration(float64(res.Nodes) / rate * float64(time.Second))
 	}
 	r.pass.used += took
 	if err == nil {
 		keep(res.Report)
 	}
-	if _, ok := s.known[toEnd]; ok && s.empties < 15 { // there a likely end is a proven one
-		s.known[toLikelyEnd] = s.known[toEnd]
+	if _, ok := s.known[ToEnd]; ok && s.empties < 15 { // there a likely end is a proven one
+		s.known[ToLikelyEnd] = s.known[ToEnd]
 	}
 	_, ok := s.known[l]
 	if ok {
@@ -92,7 +92,7 @@ func (r *run) know(i int, l level, most time.Duration) (bool, error) {
 
 // look searches what a comparison of a move at a level needs and judges the move. It reports
 // whether the comparison is known.
-func (r *run) look(i int, l level, most time.Duration) (bool, error) {
+func (r *run) look(i int, l Level, most time.Duration) (bool, error) {
 	begun := r.pass.used
 	// The later position first: what the table learns there helps in the one before.
 	ok, err := r.know(i+1, l.after(), most)

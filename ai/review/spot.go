@@ -14,13 +14,13 @@ type spot struct {
 	side    game.Color
 	empties int
 	over    bool
-	known   map[level]finding
-	cost    map[level]time.Duration
+	known   map[Level]finding
+	cost    map[Level]time.Duration
 }
 
-// level is how a position was searched.
-type level struct {
-	depth   int // plies; 0: to the end of the game
+// Level is how a position is searched.
+type Level struct {
+	Depth   int // in plies; 0: to the end of the game
 	percent int // the selectivity; 100: exact. Only with depth 0
 }
 
@@ -32,14 +32,14 @@ const (
 
 // The levels that go to the end of the game.
 var (
-	toEnd       = level{0, proven}
-	toLikelyEnd = level{0, likely}
+	ToEnd       = Level{0, proven}
+	ToLikelyEnd = Level{0, likely}
 )
 
 // after returns the level of the position after a move that is judged at level l.
-func (l level) after() level {
-	if l.depth > 0 {
-		l.depth--
+func (l Level) after() Level {
+	if l.Depth > 0 {
+		l.Depth--
 	}
 	return l
 }
@@ -56,7 +56,7 @@ type finding struct {
 }
 
 // find returns what is known of a spot at a level.
-func (s *spot) find(l level) (finding, bool) {
+func (s *spot) find(l Level) (finding, bool) {
 	if s.over {
 		return finding{score: float64(s.pos.FinalScore()), best: game.NoMove}, true
 	}
@@ -65,7 +65,7 @@ func (s *spot) find(l level) (finding, bool) {
 }
 
 func (s *spot) exact() bool {
-	_, ok := s.find(toEnd)
+	_, ok := s.find(ToEnd)
 	return ok
 }
 
@@ -78,14 +78,14 @@ func (s *spot) value() Value {
 		}
 		return x
 	}
-	if f, ok := s.find(toEnd); ok {
+	if f, ok := s.find(ToEnd); ok {
 		return Value{Exact, black(f.score), s.empties}
 	}
-	if f, ok := s.find(toLikelyEnd); ok {
+	if f, ok := s.find(ToLikelyEnd); ok {
 		return Value{Estimate, black(f.score), s.empties}
 	}
 	for d := s.empties; d > 0; d-- {
-		if f, ok := s.find(level{depth: d}); ok {
+		if f, ok := s.find(Level{Depth: d}); ok {
 			return Value{Estimate, black(f.score), d}
 		}
 	}
@@ -106,7 +106,7 @@ func (r *Review) list(g *game.Game) {
 			continue
 		}
 		s := spot{at: at, pos: p, side: side, empties: p.Empties(), over: p.Over()}
-		s.known, s.cost = map[level]finding{}, map[level]time.Duration{}
+		s.known, s.cost = map[Level]finding{}, map[Level]time.Duration{}
 		r.spots = append(r.spots, s)
 		if at == len(line) {
 			continue

@@ -48,7 +48,7 @@ func (r *Report) turning() int {
 		if !m.Counted() || m.Kind == Unknown {
 			continue
 		}
-		if thrownAway(m) && (m.Kind == Exact || m.Class.Marked()) {
+		if m.ThrownAway() && (m.Kind == Exact || m.Class.Marked()) {
 			last = m.Ply
 		}
 		if m.Loss > most {

@@ -9,7 +9,7 @@ import (
 // verdict is a Move with what the review must remember of it.
 type verdict struct {
 	Move
-	by        level // the level of both sides of the loss
+	by        Level // the level of both sides of the loss
 	refined   bool  // the refined pass has looked at it
 	explained bool  // Line, BestLine and Reasons belong to what is known
 	stuck     bool  // its next level took longer than the refined pass had
@@ -17,7 +17,7 @@ type verdict struct {
 
 // comparison is the best and the played move, found at the same level.
 type comparison struct {
-	by           level
+	by           Level
 	depth        int
 	best, played finding
 	turn         float64 // 1 where the same side moves after the played move, else -1
@@ -25,13 +25,13 @@ type comparison struct {
 
 // compareAt compares the best with the played move at a level; ok is false where not both are
 // known.
-func (r *Review) compareAt(i int, l level) (c comparison, ok bool) {
+func (r *Review) compareAt(i int, l Level) (c comparison, ok bool) {
 	here, next := &r.spots[i], &r.spots[i+1]
-	c = comparison{by: l, depth: l.depth, turn: -1}
+	c = comparison{by: l, depth: l.Depth, turn: -1}
 	if here.side == next.side {
 		c.turn = 1
 	}
-	if l.depth == 0 {
+	if l.Depth == 0 {
 		c.depth = here.empties
 	}
 	c.best, ok = here.find(l)
@@ -44,13 +44,13 @@ func (r *Review) compareAt(i int, l level) (c comparison, ok bool) {
 
 // compare returns the surest comparison that is known of a move; ok is false where there is none.
 func (r *Review) compare(i int) (c comparison, ok bool) {
-	for _, l := range [...]level{toEnd, toLikelyEnd} {
+	for _, l := range [...]Level{ToEnd, ToLikelyEnd} {
 		if c, ok = r.compareAt(i, l); ok {
 			return c, true
 		}
 	}
 	for d := r.spots[i].empties - 1; d >= 2; d-- {
-		if c, ok = r.compareAt(i, level{depth: d}); ok {
+		if c, ok = r.compareAt(i, Level{Depth: d}); ok {
 			return c, true
 		}
 	}
@@ -66,7 +66,7 @@ func (r *Review) weigh(i int, c comparison) Move {
 		Ply: v.Ply, At: v.At, Side: v.Side, Position: v.Position, Played: v.Played, Skip: v.Skip,
 		Kind: Estimate, Depth: c.depth, Best: c.best.best, Score: c.turn*c.played.score + 0, BestScore: c.best.score + 0,
 	}
-	if c.by == toEnd {
+	if c.by == ToEnd {
 		m.Kind = Exact
 	} else {
 		m.Error = r.doubt.of(r.spots[i].empties, c.by)

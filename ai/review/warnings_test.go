@@ -5,6 +5,8 @@ import (
 	"os"
 	"strconv"
 	"testing"
+
+	"flipside/ai/lab/flawed"
 )
 
 // Warnings are compared with exact losses, for moves with 19 to 21 empties of games with mistakes.
@@ -13,7 +15,7 @@ func TestWarningsAgainstExactLosses(t *testing.T) {
 	if err != nil {
 		t.Skip("FLIPSIDE_REVIEW_WARNINGS names a number of games")
 	}
-	games, err := Measure{Seed: 7}.games(n)
+	games, err := flawed.Games(7, n)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -21,7 +23,7 @@ func TestWarningsAgainstExactLosses(t *testing.T) {
 	c := counsel(t)
 	for _, g := range games {
 		for _, empties := range []int{19, 20, 21} {
-			one, ok := moveAt(g, empties)
+			one, ok := flawed.MoveAt(g, empties)
 			if !ok {
 				continue
 			}
@@ -31,10 +33,10 @@ func TestWarningsAgainstExactLosses(t *testing.T) {
 				t.Fatal(err)
 			}
 			m := it.moves[0].Move
-			if _, err := it.look(0, toEnd, 1<<62); err != nil {
+			if _, err := it.look(0, ToEnd, 1<<62); err != nil {
 				t.Fatal(err)
 			}
-			x, _ := it.compareAt(0, toEnd)
+			x, _ := it.compareAt(0, ToEnd)
 			loss := it.weigh(0, x).Loss
 			moves++
 			costly += bit(loss >= MistakeFrom)

@@ -8,13 +8,14 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"flipside/ai/lab/reviewerror"
 	"flipside/ai/review"
 	"flipside/game"
 	"flipside/game/record"
 )
 
 func benchReviewCommand() *cobra.Command {
-	t := review.Truth{}
+	t := reviewerror.Truth{}
 	var games int
 	cmd := &cobra.Command{
 		Use:   "review FILE...",

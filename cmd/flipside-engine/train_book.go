@@ -8,6 +8,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"flipside/ai/book"
+	"flipside/ai/lab/openings"
 	"flipside/game"
 )
 
@@ -15,7 +16,7 @@ func trainBookCommand() *cobra.Command {
 	var f growFlags
 	var away farmFlags
 	var seed uint64
-	var b book.Builder
+	var b openings.Builder
 	cmd := &cobra.Command{
 		Use:   "book",
 		Short: "cli.train_book",

@@ -8,11 +8,12 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"flipside/ai/lab/reviewerror"
 	"flipside/ai/review"
 )
 
 func trainDoubtCommand() *cobra.Command {
-	m := review.Measure{}
+	m := reviewerror.Measure{}
 	var out string
 	cmd := &cobra.Command{
 		Use:   "doubt",

@@ -7,8 +7,8 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"flipside/ai/book"
 	"flipside/ai/farm/job"
+	"flipside/ai/lab/openings"
 	"flipside/ai/lab/train"
 )
 
@@ -132,7 +132,7 @@ const bookAhead = 64
 
 // bookAway lets a farm search the positions of a book, where one was asked for. close ends its
 // work.
-func bookAway(cmd *cobra.Command, away *farmFlags, b *book.Builder, player string) (close func(error), err error) {
+func bookAway(cmd *cobra.Command, away *farmFlags, b *openings.Builder, player string) (close func(error), err error) {
 	asked, err := away.asked(cmd)
 	if !asked {
 		return func(error) {}, err
@@ -145,9 +145,9 @@ func bookAway(cmd *cobra.Command, away *farmFlags, b *book.Builder, player strin
 	if err != nil {
 		return nil, err
 	}
-	asking := map[book.Wanted]int{}
+	asking := map[openings.Wanted]int{}
 	b.Ahead = bookAhead
-	b.Elsewhere = func(ctx context.Context, ahead []book.Wanted) (found book.Looked, err error) {
+	b.Elsewhere = func(ctx context.Context, ahead []openings.Wanted) (found openings.Looked, err error) {
 		for _, w := range ahead {
 			if _, known := asking[w]; known {
 				continue
@@ -159,7 +159,7 @@ func bookAway(cmd *cobra.Command, away *farmFlags, b *book.Builder, player strin
 			}
 			asking[w] = x.Add(j)
 		}
-		return result[book.Looked](ctx, x, asking[ahead[0]])
+		return result[openings.Looked](ctx, x, asking[ahead[0]])
 	}
 	return func(err error) { x.close(cmd.Context(), err) }, nil
 }

@@ -4,14 +4,14 @@ import (
 	"fmt"
 	"io"
 
-	"github.com/spf13/cobra"
+	"flipside/ai/lab/openings"
 
-	"flipside/ai/book"
+	"github.com/spf13/cobra"
 )
 
 func trainOpeningsCommand() *cobra.Command {
 	var f growFlags
-	var o book.Openings
+	var o openings.Finder
 	cmd := &cobra.Command{
 		Use:   "openings",
 		Short: "cli.train_openings",
@@ -39,7 +39,7 @@ func trainOpeningsCommand() *cobra.Command {
 			}
 			title := fmt.Sprintf("Balanced openings, within %g discs at depth %d.\n# train openings --player %s --depth %d --plies %d --count %d --within %g --seed %d, commit %s",
 				o.Within, o.Depth, f.player, o.Depth, o.Plies, o.Count, o.Within, o.Seed, commit())
-			if err := writeFile(f.out, func(w io.Writer) error { return book.WriteOpenings(w, title, list) }); err != nil {
+			if err := writeFile(f.out, func(w io.Writer) error { return openings.Write(w, title, list) }); err != nil {
 				return err
 			}
 			_, err = fmt.Fprintf(cmd.OutOrStdout(), "%d openings\n", len(list))

@@ -13,6 +13,7 @@ import (
 
 	"flipside/ai/datafile"
 	"flipside/ai/eval/pattern"
+	"flipside/ai/lab/movefit"
 	"flipside/ai/movemodel"
 	"flipside/cmd/internal/cli"
 	"flipside/game"
@@ -58,7 +59,7 @@ func trainPeopleCommand() *cobra.Command {
 	flags.IntVar(&f.held, "held", 3, "cli.train_people.held")
 	flags.IntVar(&f.epochs, "epochs", 2, "cli.train_people.epochs")
 	flags.Uint64Var(&f.seed, "seed", 1, "cli.train_people.seed")
-	cli.JSONFlag(flags, &f.asJSON, movemodel.Report{})
+	cli.JSONFlag(flags, &f.asJSON, movefit.Report{})
 	return cmd
 }
 
@@ -88,7 +89,7 @@ func (f *peopleFlags) run(cmd *cobra.Command, dir string, files []string) error 
 	if err != nil {
 		return err
 	}
-	r := model.Report(games)
+	r := movefit.Of(model).Report(games)
 	if f.asJSON {
 		return printJSON(cmd, r)
 	}
@@ -103,7 +104,7 @@ func (f *peopleFlags) fit(cmd *cobra.Command, dir string, files []string) (*move
 	}
 	state := filepath.Join(dir, "fit.state")
 	what := fmt.Sprintf("%d games, every %d, seed %d, %d epochs, weights %08x", len(games), f.every, f.seed, f.epochs, pattern.Sum())
-	fit, err := movemodel.ReadFit(state, what)
+	fit, err := movefit.ReadFit(state, what)
 	if err != nil {
 		return nil, err
 	}
@@ -125,15 +126,15 @@ func (f *peopleFlags) fit(cmd *cobra.Command, dir string, files []string) (*move
 }
 
 // looks returns the games of files with their looks, which it keeps in dir.
-func (f *peopleFlags) looks(cmd *cobra.Command, dir string, files []string) ([]movemodel.Game, error) {
+func (f *peopleFlags) looks(cmd *cobra.Command, dir string, files []string) ([]movefit.Game, error) {
 	if err := os.MkdirAll(dir, 0o777); err != nil {
 		return nil, err
 	}
-	var all []movemodel.Game
+	var all []movefit.Game
 	for _, path := range files {
 		source := fmt.Sprintf("%s, every %d", filepath.Base(path), f.every)
 		kept := filepath.Join(dir, filepath.Base(path)+".look")
-		games, ok, err := movemodel.ReadGames(kept, pattern.Sum(), source)
+		games, ok, err := movefit.ReadGames(kept, pattern.Sum(), source)
 		if err != nil {
 			return nil, err
 		}
@@ -141,7 +142,7 @@ func (f *peopleFlags) looks(cmd *cobra.Command, dir string, files []string) ([]m
 			if games, err = f.look(cmd.Context(), cmd, path); err != nil {
 				return nil, err
 			}
-			err = writeFile(kept, func(w io.Writer) error { return movemodel.WriteGames(w, games, pattern.Sum(), source) })
+			err = writeFile(kept, func(w io.Writer) error { return movefit.WriteGames(w, games, pattern.Sum(), source) })
 			if err != nil {
 				return nil, err
 			}
@@ -151,7 +152,7 @@ func (f *peopleFlags) looks(cmd *cobra.Command, dir string, files []string) ([]m
 	return all, nil
 }
 
-func (f *peopleFlags) look(ctx context.Context, cmd *cobra.Command, path string) ([]movemodel.Game, error) {
+func (f *peopleFlags) look(ctx context.Context, cmd *cobra.Command, path string) ([]movefit.Game, error) {
 	var lines [][]game.Move
 	n := 0
 	err := (&gamesFlags{}).each(ctx, path, func(r *record.Record) error {
@@ -170,11 +171,11 @@ func (f *peopleFlags) look(ctx context.Context, cmd *cobra.Command, path string)
 	}
 	b := newBar(cmd.ErrOrStderr())
 	defer b.clear()
-	return movemodel.LookAt(ctx, model, lines, func(done, total int) { b.set(done, total, filepath.Base(path)) })
+	return movefit.LookAt(ctx, model, lines, func(done, total int) { b.set(done, total, filepath.Base(path)) })
 }
 
 // writeAgreement writes the agreement of a model as a table.
-func writeAgreement(out io.Writer, r movemodel.Report) error {
+func writeAgreement(out io.Writer, r movefit.Report) error {
 	w := tabwriter.NewWriter(out, 0, 0, 2, ' ', tabwriter.AlignRight)
 	fmt.Fprint(w, "moves\tjudged\ttop 1\ttop 3\tlog loss\t")
 	for _, depth := range movemodel.Looks {
@@ -184,10 +185,10 @@ func writeAgreement(out io.Writer, r movemodel.Report) error {
 	for i, a := range r {
 		name := "all"
 		switch {
-		case i+1 < len(movemodel.Bands):
-			name = fmt.Sprintf("%d-%d", movemodel.Bands[i]+1, movemodel.Bands[i+1])
-		case i < len(movemodel.Bands):
-			name = fmt.Sprintf("%d-60", movemodel.Bands[i]+1)
+		case i+1 < len(movefit.Bands):
+			name = fmt.Sprintf("%d-%d", movefit.Bands[i]+1, movefit.Bands[i+1])
+		case i < len(movefit.Bands):
+			name = fmt.Sprintf("%d-60", movefit.Bands[i]+1)
 		}
 		fmt.Fprintf(w, "%s\t%d\t%s\t%s\t%.3f\t", name, a.Moves, share(a.Top1), share(a.Top3), a.LogLoss)
 		for _, x := range a.Looks {

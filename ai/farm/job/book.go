@@ -5,7 +5,7 @@ import (
 	"fmt"
 
 	"flipside/ai"
-	"flipside/ai/book"
+	"flipside/ai/lab/openings"
 	"flipside/ai/roster"
 	"flipside/game"
 )
@@ -48,5 +48,5 @@ func (b *Book) do(ctx context.Context, j *Job, t *Tools) (any, error) {
 	}
 	lim := p.Limits
 	lim.Workers, lim.Time, lim.Nodes = max(1, p.Threads), 0, 0
-	return book.Look(ctx, s, lim, b.position(), b.Depth)
+	return openings.Look(ctx, s, lim, b.position(), b.Depth)
 }

@@ -1,20 +1,19 @@
-package movemodel
+package movefit
 
 import (
+	"context"
 	"encoding/binary"
 	"errors"
 	"fmt"
 	"io"
+	"math"
+	"math/rand/v2"
 	"os"
 
 	"flipside/ai/datafile"
-	"flipside/game/atomicfile"
-
-	"context"
-	"math"
-	"math/rand/v2"
-
+	"flipside/ai/movemodel"
 	"flipside/game"
+	"flipside/game/atomicfile"
 )
 
 // step is how far a weight is moved by its first gradient, and ridge makes the first steps smaller.
@@ -29,14 +28,15 @@ const (
 type Fit struct {
 	Epoch   int // finished passes over the games
 	weights []fitted
-	feats   [maxMoves]features
+	scene   movemodel.Describer
+	feats   [movemodel.MaxMoves][]uint32 // the slots of each move of a scene
 }
 
 // fitted is a weight and the sum of the squares of its gradients.
 type fitted struct{ weight, squares float32 }
 
 // NewFit returns weights that know nothing.
-func NewFit() *Fit { return &Fit{weights: make([]fitted, slots)} }
+func NewFit() *Fit { return &Fit{weights: make([]fitted, movemodel.Slots)} }
 
 // Run passes over all games once, in an order of the seed and of the number of the pass. rate
 // scales the steps. progress may be nil. The error is the cause of ctx's end; the pass is not
@@ -48,15 +48,14 @@ func (f *Fit) Run(ctx context.Context, games []Game, seed uint64, rate float64, 
 		if err := context.Cause(ctx); err != nil {
 			return err
 		}
-		f.each(&games[i], func(b *before, chances []float64, played int) {
-			sum -= math.Log(max(chances[played], 1e-12))
+		f.each(&games[i], func(x seen) {
+			sum -= math.Log(max(x.chances[x.played], 1e-12))
 			n++
-			for j := range chances {
-				g := chances[j]
-				if j == played {
+			for j, g := range x.chances {
+				if j == x.played {
 					g--
 				}
-				f.nudge(&f.feats[j], float32(g), float32(rate))
+				f.nudge(f.feats[j], float32(g), float32(rate))
 			}
 		})
 		if progress != nil {
@@ -67,28 +66,35 @@ func (f *Fit) Run(ctx context.Context, games []Game, seed uint64, rate float64, 
 	return nil
 }
 
-func (f *Fit) nudge(x *features, g, rate float32) {
+// nudge moves the weights of slots against a gradient.
+func (f *Fit) nudge(slots []uint32, g, rate float32) {
 	if g > -1e-4 && g < 1e-4 {
 		return
 	}
-	for _, s := range x.list[:x.n] {
+	for _, s := range slots {
 		w := &f.weights[s]
 		w.squares += g * g
 		w.weight -= rate * step * g / float32(math.Sqrt(float64(ridge+w.squares)))
 	}
 }
 
-// each calls do with the chances of the moves of each scene with a choice, and the index of the
-// move that was played.
-func (f *Fit) each(g *Game, do func(b *before, chances []float64, played int)) {
+// seen is a scene with a choice, its moves in the order of their squares.
+type seen struct {
+	empties int
+	values  []movemodel.Values
+	chances []float64
+	played  int // index of the move that was played
+}
+
+// each calls do with each scene of a game with a choice.
+func (f *Fit) each(g *Game, do func(x seen)) {
 	replay, err := game.FromMoves(g.Moves)
 	if err != nil {
 		panic(err) // cannot happen: LookAt and ReadGames have replayed it
 	}
 	rest := g.Values
-	var b before
-	var worth [maxMoves]float64
-	Scenes(replay, func(s Scene, m game.Move) {
+	var worth [movemodel.MaxMoves]float64
+	movemodel.Scenes(replay, func(s movemodel.Scene, m game.Move) {
 		moves := s.Position.Moves()
 		n := moves.Count()
 		values := rest[:n]
@@ -96,22 +102,51 @@ func (f *Fit) each(g *Game, do func(b *before, chances []float64, played int)) {
 		if n < 2 {
 			return
 		}
-		b.set(s, values)
+		f.scene.Begin(s, values)
 		played, i := 0, 0
 		for x := moves; x != 0; x &= x - 1 {
 			if game.Move(x.First()) == m {
 				played = i
 			}
-			b.move(&f.feats[i], i, x.First(), values[i])
+			f.feats[i] = append(f.feats[i][:0], f.scene.Move(i, x.First())...)
 			worth[i] = 0
-			for _, slot := range f.feats[i].list[:f.feats[i].n] {
+			for _, slot := range f.feats[i] {
 				worth[i] += float64(f.weights[slot].weight)
 			}
 			i++
 		}
 		softmax(worth[:n])
-		do(&b, worth[:n], played)
+		do(seen{s.Position.Empties(), values, worth[:n], played})
 	})
+}
+
+// Model returns the fitted weights, quantised.
+func (f *Fit) Model() *movemodel.Model {
+	weights := make([]int8, movemodel.Slots)
+	for i, w := range f.weights {
+		q := w.weight * movemodel.Scale
+		switch {
+		case q > 127:
+			q = 127
+		case q < -127:
+			q = -127
+		case q >= 0:
+			q += 0.5
+		default:
+			q -= 0.5
+		}
+		weights[i] = int8(q)
+	}
+	return movemodel.New(weights)
+}
+
+// Of returns a fit with the weights of a model, for its Report.
+func Of(m *movemodel.Model) *Fit {
+	f := NewFit()
+	for i := range f.weights {
+		f.weights[i].weight = float32(m.Weight(i)) / movemodel.Scale
+	}
+	return f
 }
 
 // softmax turns worths into chances, in place.
@@ -141,7 +176,7 @@ type fitHeader struct {
 // Write writes a fit. what says what it is fitted to.
 func (f *Fit) Write(out io.Writer, what string) error {
 	return fitForm.Write(out, fitHeader{what, f.Epoch}, func(w io.Writer) error {
-		raw := make([]byte, 0, 8*slots)
+		raw := make([]byte, 0, 8*movemodel.Slots)
 		for _, x := range f.weights {
 			raw = binary.LittleEndian.AppendUint32(raw, math.Float32bits(x.weight))
 			raw = binary.LittleEndian.AppendUint32(raw, math.Float32bits(x.squares))
@@ -178,7 +213,7 @@ func parseFit(in io.Reader) (*Fit, fitHeader, error) {
 	if err != nil {
 		return nil, h, err
 	}
-	raw := make([]byte, 8*slots)
+	raw := make([]byte, 8*movemodel.Slots)
 	if _, err := io.ReadFull(body, raw); err != nil {
 		return nil, h, errors.New("it ends before its last weight")
 	}

@@ -1,6 +1,10 @@
-package movemodel
+package movefit
 
-import "math"
+import (
+	"math"
+
+	"flipside/ai/movemodel"
+)
 
 // Agreement says how well chances foretell the moves of people.
 type Agreement struct {
@@ -9,7 +13,7 @@ type Agreement struct {
 	Top3    float64 `json:"top3"`  // share of those among the three highest
 	LogLoss float64 `json:"log_loss"`
 	// Looks are the shares of the moves that are the best of each of Looks.
-	Looks [len(Looks)]float64 `json:"looks"`
+	Looks [len(movemodel.Looks)]float64 `json:"looks"`
 }
 
 // Bands are where the phases of a Report begin, in plies; the last stands for all.
@@ -18,7 +22,8 @@ var Bands = [...]int{0, 12, 24, 36, 48}
 // Report holds the agreement of each of Bands, and of all moves last.
 type Report [len(Bands) + 1]Agreement
 
-func (a *Agreement) add(chances []float64, values []Values, played int) {
+func (a *Agreement) add(x seen) {
+	chances, values, played := x.chances, x.values, x.played
 	a.Moves++
 	before := 0
 	for i, c := range chances {
@@ -46,13 +51,13 @@ func (a *Agreement) add(chances []float64, values []Values, played int) {
 	}
 }
 
-func (r *Report) add(empties int, chances []float64, values []Values, played int) {
+func (r *Report) add(x seen) {
 	band := 0
-	for band+1 < len(Bands) && 60-empties >= Bands[band+1] {
+	for band+1 < len(Bands) && 60-x.empties >= Bands[band+1] {
 		band++
 	}
-	r[band].add(chances, values, played)
-	r[len(r)-1].add(chances, values, played)
+	r[band].add(x)
+	r[len(r)-1].add(x)
 }
 
 // mean divides the sums.
@@ -70,9 +75,7 @@ func (r *Report) mean() {
 // Report measures the weights on games that they were not fitted to.
 func (f *Fit) Report(games []Game) (r Report) {
 	for i := range games {
-		f.each(&games[i], func(b *before, chances []float64, played int) {
-			r.add(b.empties, chances, b.values, played)
-		})
+		f.each(&games[i], func(x seen) { r.add(x) })
 	}
 	r.mean()
 	return r

@@ -1,4 +1,4 @@
-package movemodel
+package movefit
 
 import (
 	"context"
@@ -9,19 +9,20 @@ import (
 
 	"flipside/ai/datafile"
 	"flipside/ai/eval"
+	"flipside/ai/movemodel"
 	"flipside/game"
 	"flipside/game/atomicfile"
 )
 
 // Game is a game of people with what looks say of its moves.
 type Game struct {
-	Moves  []game.Move // from the initial position, with passes
-	Values []Values    // of all moves of all its scenes, one after the other
+	Moves  []game.Move        // from the initial position, with passes
+	Values []movemodel.Values // of all moves of all its scenes, one after the other
 }
 
 // LookAt values all moves of games. progress may be nil. The error is the cause of ctx's end.
 func LookAt(ctx context.Context, model *eval.Model, lines [][]game.Move, progress func(done, total int)) ([]Game, error) {
-	l := newLooker(model)
+	l := movemodel.NewLooker(model)
 	games := make([]Game, len(lines))
 	for i, line := range lines {
 		if err := context.Cause(ctx); err != nil {
@@ -32,7 +33,7 @@ func LookAt(ctx context.Context, model *eval.Model, lines [][]game.Move, progres
 			return nil, fmt.Errorf("game %d: %w", i+1, err)
 		}
 		games[i].Moves = line
-		Scenes(g, func(s Scene, _ game.Move) { games[i].Values = l.values(games[i].Values, s.Position) })
+		movemodel.Scenes(g, func(s movemodel.Scene, _ game.Move) { games[i].Values = l.Values(games[i].Values, s.Position) })
 		if progress != nil {
 			progress(i+1, len(lines))
 		}
@@ -114,15 +115,15 @@ func parseGames(in io.Reader) (games []Game, h lookHeader, err error) {
 			return nil, h, fmt.Errorf("game %d: %w", n+1, err)
 		}
 		count := 0
-		Scenes(replay, func(s Scene, _ game.Move) { count += s.Position.Moves().Count() })
-		raw := make([]byte, 2*len(Looks)*count)
+		movemodel.Scenes(replay, func(s movemodel.Scene, _ game.Move) { count += s.Position.Moves().Count() })
+		raw := make([]byte, 2*len(movemodel.Looks)*count)
 		if _, err := io.ReadFull(body, raw); err != nil {
 			return nil, h, fmt.Errorf("it ends in the values of game %d", n+1)
 		}
-		g.Values = make([]Values, count)
+		g.Values = make([]movemodel.Values, count)
 		for i := range g.Values {
-			for k := range Looks {
-				g.Values[i][k] = int32(int16(binary.LittleEndian.Uint16(raw[2*(len(Looks)*i+k):])))
+			for k := range movemodel.Looks {
+				g.Values[i][k] = int32(int16(binary.LittleEndian.Uint16(raw[2*(len(movemodel.Looks)*i+k):])))
 			}
 		}
 		games = append(games, g)

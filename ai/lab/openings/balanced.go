@@ -1,4 +1,4 @@
-package book
+package openings
 
 import (
 	"context"
@@ -14,12 +14,12 @@ import (
 	"flipside/game"
 )
 
-// Openings finds balanced openings. It takes the positions after Plies plies, only one of those
+// Finder finds balanced openings. It takes the positions after Plies plies, only one of those
 // that are symmetric, in an order that the seed decides. It keeps those that a deep search judges
 // to be even.
-type Openings struct {
+type Finder struct {
 	Search  ai.Searcher
-	Limits  ai.Limits // of one search; Openings sets Depth
+	Limits  ai.Limits // of one search; the Finder sets Depth
 	Depth   int       // depth of the deep search in plies; before it, a search to Depth-4 drops positions beyond wide
 	Plies   int
 	Within  float64 // largest advantage of a side, in discs
@@ -48,7 +48,7 @@ type Opening struct {
 
 // Run returns Count openings, or all if there are fewer. When ctx is cancelled, it returns those
 // found so far with context.Cause(ctx). progress may be nil.
-func (o *Openings) Run(ctx context.Context, progress func(done, total int)) ([]Opening, error) {
+func (o *Finder) Run(ctx context.Context, progress func(done, total int)) ([]Opening, error) {
 	j, err := openJournal(o.Journal, fmt.Sprintf("openings: depth %d, %d plies within %g discs, seed %d; %s", o.Depth, o.Plies, o.Within, o.Seed, o.Title))
 	if err != nil {
 		return nil, err
@@ -89,7 +89,7 @@ func (o *Openings) Run(ctx context.Context, progress func(done, total int)) ([]O
 }
 
 // judge searches an opening.
-func (o *Openings) judge(ctx context.Context, moves []game.Move) (judged, error) {
+func (o *Finder) judge(ctx context.Context, moves []game.Move) (judged, error) {
 	g, err := game.FromMoves(moves)
 	if err != nil {
 		return judged{}, err
@@ -146,9 +146,9 @@ func Distinct(plies int) [][]game.Move {
 	return lines
 }
 
-// WriteOpenings writes a list that match.ReadOpenings reads: the title as a comment, then a move
+// Write writes a list that match.ReadOpenings reads: the title as a comment, then a move
 // list a line.
-func WriteOpenings(out io.Writer, title string, list []Opening) error {
+func Write(out io.Writer, title string, list []Opening) error {
 	var text strings.Builder
 	fmt.Fprintf(&text, "# %s\n", title)
 	for _, o := range list {

@@ -2,12 +2,11 @@ package movemodel
 
 import (
 	"bytes"
-	"context"
 	"hash/fnv"
 	"io"
 	"math"
 	"os"
-	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -122,7 +121,7 @@ func TestTurnedBoardsHaveTheSameWorths(t *testing.T) {
 
 // The looks are what plain minimax finds, down to a window below the best.
 func TestLooksAreMinimax(t *testing.T) {
-	l := newLooker(discsOnly)
+	l := NewLooker(discsOnly)
 	var plain func(p game.Position, depth int) int32
 	plain = func(p game.Position, depth int) int32 {
 		if p.Over() {
@@ -141,7 +140,7 @@ func TestLooksAreMinimax(t *testing.T) {
 		return best
 	}
 	Scenes(sampleGame(t), func(s Scene, _ game.Move) {
-		values := l.values(nil, s.Position)
+		values := l.Values(nil, s.Position)
 		for k, depth := range Looks {
 			best := int32(math.MinInt32)
 			for _, v := range values {
@@ -157,88 +156,6 @@ func TestLooksAreMinimax(t *testing.T) {
 			}
 		}
 	})
-}
-
-// learned returns a game with looks, and a fit that has seen it often.
-func learned(t testing.TB) ([]Game, *Fit) {
-	t.Helper()
-	games, err := LookAt(context.Background(), discsOnly, [][]game.Move{sampleGame(t).Line()}, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	f := NewFit()
-	for range 12 {
-		if err := f.Run(context.Background(), games, 1, 1, nil); err != nil {
-			t.Fatal(err)
-		}
-	}
-	return games, f
-}
-
-// A fit learns the game that it sees, the quantised model agrees with it, and files keep both.
-func TestFitLearns(t *testing.T) {
-	games, f := learned(t)
-	before, after := NewFit().Report(games), f.Model().Report(games)
-	all := len(after) - 1
-	if after[all].Top1 < 0.95 || after[all].LogLoss > 0.3 || before[all].LogLoss < 1 || after[all].Moves == 0 {
-		t.Errorf("before %+v, after %+v", before[all], after[all])
-	}
-	sum := 0
-	for _, a := range after[:all] {
-		sum += a.Moves
-	}
-	if sum != after[all].Moves {
-		t.Errorf("the phases have %d moves of %d", sum, after[all].Moves)
-	}
-
-	dir := t.TempDir()
-	path := filepath.Join(dir, "fit")
-	var b bytes.Buffer
-	if err := f.Write(&b, "this"); err != nil {
-		t.Fatal(err)
-	}
-	if err := os.WriteFile(path, b.Bytes(), 0o666); err != nil {
-		t.Fatal(err)
-	}
-	again, err := ReadFit(path, "this")
-	if err != nil || again.Epoch != f.Epoch || again.weights[5] != f.weights[5] {
-		t.Errorf("the fit comes back as epoch %d, %v", again.Epoch, err)
-	}
-	if other, err := ReadFit(path, "that"); err != nil || other.Epoch != 0 {
-		t.Errorf("another fit is continued: %v", err)
-	}
-
-	b.Reset()
-	if err := f.Model().Write(&b, datafile.Origin{Command: "test"}); err != nil {
-		t.Fatal(err)
-	}
-	m, origin, err := Read(bytes.NewReader(b.Bytes()))
-	if err != nil || origin.Command != "test" || !bytes.Equal(signs(m), signs(f.Model())) {
-		t.Errorf("the model comes back otherwise: %v", err)
-	}
-
-	b.Reset()
-	if err := WriteGames(&b, games, 7, "source"); err != nil {
-		t.Fatal(err)
-	}
-	if err := os.WriteFile(path, b.Bytes(), 0o666); err != nil {
-		t.Fatal(err)
-	}
-	back, ok, err := ReadGames(path, 7, "source")
-	if err != nil || !ok || len(back) != 1 || len(back[0].Values) != len(games[0].Values) || back[0].Values[9] != games[0].Values[9] {
-		t.Errorf("the looks come back otherwise: %v", err)
-	}
-	if _, ok, _ := ReadGames(path, 8, "source"); ok {
-		t.Error("looks with other weights are used")
-	}
-}
-
-func signs(m *Model) []byte {
-	out := make([]byte, len(m.weights))
-	for i, w := range m.weights {
-		out[i] = byte(w)
-	}
-	return out
 }
 
 // The model in the program is small enough, and its agreement is far above that of chance.
@@ -269,34 +186,35 @@ func TestBuiltinModel(t *testing.T) {
 	}
 }
 
-// A damaged file gives one line and no panic.
+// A model that was written is read again. A damaged file gives one line and no panic.
 func FuzzRead(f *testing.F) {
-	games, fit := learned(f)
-	var model, looks bytes.Buffer
-	_ = fit.Model().Write(&model, datafile.Origin{})
-	_ = WriteGames(&looks, games, 1, "x")
-	f.Add(model.Bytes()[:2000])
-	f.Add(looks.Bytes())
+	m := New(make([]int8, Slots))
+	for i := range m.weights {
+		m.weights[i] = int8(i % 7)
+	}
+	var file bytes.Buffer
+	if err := m.Write(&file, datafile.Origin{Command: "test"}); err != nil {
+		f.Fatal(err)
+	}
+	back, origin, err := Read(bytes.NewReader(file.Bytes()))
+	if err != nil || origin.Command != "test" || !slices.Equal(back.weights, m.weights) {
+		f.Errorf("the model comes back otherwise: %v", err)
+	}
+	f.Add(file.Bytes()[:2000])
 	f.Add([]byte("FLIPFOLK"))
 	f.Fuzz(func(t *testing.T, data []byte) {
 		if _, _, err := Read(bytes.NewReader(data)); err != nil && strings.Contains(err.Error(), "\n") {
 			t.Fatal(err)
 		}
-		_, _, _ = parseGames(bytes.NewReader(data))
-		_, _, _ = parseFit(bytes.NewReader(data))
 		// The same bytes behind a right prefix.
-		for _, form := range []datafile.Form{form, lookForm, fitForm} {
-			var b bytes.Buffer
-			err := form.Write(&b, map[string]int{"slots": slots, "games": 3}, func(w io.Writer) error {
-				_, err := w.Write(data)
-				return err
-			})
-			if err != nil {
-				t.Fatal(err)
-			}
-			_, _, _ = parse(bytes.NewReader(b.Bytes()))
-			_, _, _ = parseGames(bytes.NewReader(b.Bytes()))
-			_, _, _ = parseFit(bytes.NewReader(b.Bytes()))
+		var b bytes.Buffer
+		err := form.Write(&b, map[string]int{"slots": Slots}, func(w io.Writer) error {
+			_, err := w.Write(data)
+			return err
+		})
+		if err != nil {
+			t.Fatal(err)
 		}
+		_, _, _ = parse(bytes.NewReader(b.Bytes()))
 	})
 }

@@ -1,4 +1,4 @@
-package book
+package openings
 
 import (
 	"cmp"
@@ -9,6 +9,7 @@ import (
 	"slices"
 
 	"flipside/ai"
+	"flipside/ai/book"
 	"flipside/ai/eval"
 	"flipside/game"
 )
@@ -74,7 +75,7 @@ type graph map[game.Position]*node
 
 // Run searches until the book has Positions positions, or no position within MaxPly is left. When
 // ctx is cancelled, it returns the book so far with context.Cause(ctx). progress may be nil.
-func (b *Builder) Run(ctx context.Context, progress func(done, total int)) (*Book, error) {
+func (b *Builder) Run(ctx context.Context, progress func(done, total int)) (*book.Book, error) {
 	j, err := openJournal(b.Journal, fmt.Sprintf("book: depth %d, to ply %d; %s", b.Depth, b.MaxPly, b.Title))
 	if err != nil {
 		return nil, err
@@ -251,7 +252,7 @@ type candidate struct {
 	found int // counts the lines that lead to candidates
 }
 
-// candidates returns the positions to search next, at most so many, the next one first.
+// candidates returns the positions to search next, at most as many as asked, the next one first.
 func (g graph) candidates(maxPly, most int) []candidate {
 	start, _ := game.Start.Canonical()
 	if g[start] == nil {
@@ -282,14 +283,14 @@ func (g graph) candidates(maxPly, most int) []candidate {
 }
 
 // book returns the grown book.
-func (g graph) book() *Book {
-	b := &Book{pages: map[game.Position]page{}}
+func (g graph) book() *book.Book {
+	var pages []book.Page
 	for _, n := range g.settle() {
-		p := page{depth: uint8(min(n.Depth, 255))}
+		p := book.Page{Position: n.key, Depth: n.Depth}
 		for i, m := range n.Moves {
-			p.moves = append(p.moves, line{game.Square(m.Square), int16(math.Round(max(-64, min(64, n.moves[i])) / Unit))})
+			p.Moves = append(p.Moves, book.Entry{Move: game.Move(m.Square), Value: n.moves[i]})
 		}
-		b.pages[n.key] = p
+		pages = append(pages, p)
 	}
-	return b
+	return book.New(pages)
 }

@@ -1,4 +1,4 @@
-package review
+package reviewerror
 
 import (
 	"bufio"
@@ -6,12 +6,12 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
-	"hash/crc32"
 	"io"
 	"os"
 	"time"
 
 	"flipside/ai/eval/pattern"
+	"flipside/ai/review"
 	"flipside/game"
 	"flipside/game/atomicfile"
 )
@@ -26,11 +26,8 @@ type Truth struct {
 	Refine    time.Duration // nominal, of the refined pass
 }
 
-// pace is how many nodes count as a second.
-type pace struct{ depth, end float64 }
-
 // nominal is the pace of one core of a machine of 2024, with the weights of that time, rounded.
-var nominal = pace{depth: 6e6, end: 25e6}
+var nominal = review.Pace{Depth: 6e6, End: 25e6}
 
 // Pass compares a pass with the reference.
 type Pass struct {
@@ -92,7 +89,7 @@ func (t Truth) Run(ctx context.Context, games []*game.Game, progress func(done, 
 func (t Truth) key(pass string, g *game.Game) string {
 	length, doubt := t.Reference, uint32(0)
 	if pass != truthReference { // only its losses count
-		length, doubt = RoughTime, crc32.ChecksumIEEE(doubtFile)
+		length, doubt = review.RoughTime, review.DoubtsSum()
 	}
 	if pass == truthRefined {
 		length = t.Refine
@@ -118,30 +115,29 @@ func (t Truth) game(ctx context.Context, g *game.Game, known map[string]truthLin
 
 // search runs the reference, or both passes, and keeps the results.
 func (t Truth) search(ctx context.Context, g *game.Game, reference bool, known map[string]truthLine) error {
-	o := Options{Rough: RoughTime, Refine: t.Refine}
+	o := review.Options{Rough: review.RoughTime, Refine: t.Refine, Pace: &nominal}
 	if reference {
-		o = Options{Rough: t.Reference, Refine: -1, Even: true}
+		o = review.Options{Rough: t.Reference, Refine: -1, Even: true, Pace: &nominal}
 	}
-	r, err := New(g, o)
+	r, err := review.New(g, o)
 	if err != nil {
 		return err
 	}
-	r.pace = &nominal
-	var rough Report
+	var rough review.Report
 	roughUsed := time.Duration(0)
-	err = r.Run(ctx, 1, func(x Report) {
-		if x.Stage == Rough {
-			rough, roughUsed = x, r.pass.used
+	err = r.Run(ctx, 1, func(x review.Report) {
+		if x.Stage == review.Rough {
+			rough, roughUsed = x, r.Used()
 		}
 	})
 	if err != nil {
 		return err
 	}
-	keep := func(pass string, x Report, used time.Duration) error {
+	keep := func(pass string, x review.Report, used time.Duration) error {
 		line := truthLine{Key: t.key(pass, g), Seconds: round2(used.Seconds())}
 		for i := range x.Moves {
 			m := &x.Moves[i]
-			line.Moves = append(line.Moves, truthMove{round2(m.Loss), m.Kind == Exact, thrownAway(m), m.Class == BigMistake, !m.Counted()})
+			line.Moves = append(line.Moves, truthMove{round2(m.Loss), m.Kind == review.Exact, m.ThrownAway(), m.Class == review.BigMistake, !m.Counted()})
 		}
 		known[line.Key] = line
 		return t.write(line)
@@ -152,7 +148,7 @@ func (t Truth) search(ctx context.Context, g *game.Game, reference bool, known m
 	if err := keep(truthRough, rough, roughUsed); err != nil {
 		return err
 	}
-	return keep(truthRefined, r.Report(), roughUsed+r.pass.used)
+	return keep(truthRefined, r.Report(), roughUsed+r.Used())
 }
 
 // add counts the moves of a game.
@@ -164,13 +160,13 @@ func (p *Pass) add(mine, truth truthLine) {
 		if m.Skip {
 			continue
 		}
-		if real.Loss >= BigFrom {
+		if real.Loss >= review.BigFrom {
 			p.Big++
 			p.Found += bit(m.Loss >= foundFrom)
 		}
 		if m.Big {
 			p.Marked++
-			if m.Loss < BigFrom { // only a win or a draw that was thrown away
+			if m.Loss < review.BigFrom { // only a win or a draw that was thrown away
 				p.False += bit(real.Exact && !real.Away)
 			} else {
 				p.False += bit(real.Loss < foundFrom)
@@ -233,4 +229,11 @@ func (t Truth) write(line truthLine) error {
 		return err
 	}
 	return f.Sync()
+}
+
+func bit(b bool) int {
+	if b {
+		return 1
+	}
+	return 0
 }

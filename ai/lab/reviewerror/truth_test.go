@@ -1,4 +1,4 @@
-package review
+package reviewerror
 
 import (
 	"context"
@@ -6,14 +6,19 @@ import (
 	"reflect"
 	"testing"
 	"time"
+
+	"flipside/ai/lab/flawed"
 )
 
 // A run that was stopped in the middle of a line continues: what is finished is not searched again.
 func TestTruthContinues(t *testing.T) {
 	file := t.TempDir() + "/truth"
-	games := ownGames(t, 2)
+	games, err := flawed.Games(5, 2)
+	if err != nil {
+		t.Fatal(err)
+	}
 	for i, g := range games {
-		games[i] = from(t, g, 15)
+		games[i], _ = flawed.End(g, 15)
 	}
 	run := Truth{File: file, Reference: 30 * time.Millisecond, Refine: 30 * time.Millisecond}
 	first, err := run.Run(context.Background(), games[:1], nil)

@@ -1,0 +1,126 @@
+// Package flawed plays games with mistakes, as people make them: the positions in which a review is
+// measured.
+package flawed
+
+import (
+	"math"
+	"math/rand/v2"
+
+	"flipside/ai"
+	"flipside/ai/eval"
+	"flipside/ai/eval/pattern"
+	"flipside/ai/search"
+	"flipside/game"
+)
+
+// Moves are chosen by a search of depth plies plus noise in discs (a standard deviation), after
+// some random plies.
+const (
+	depth  = 2
+	noise  = 4.0
+	random = 4
+)
+
+// Player plays games. It is used by one goroutine at a time.
+type Player struct {
+	model *eval.Model
+	quick *search.Quick
+}
+
+// NewPlayer returns a player with the built-in evaluator.
+func NewPlayer() (*Player, error) {
+	model, err := pattern.Builtin()
+	if err != nil {
+		return nil, err
+	}
+	return &Player{model, search.NewQuick(model, 4)}, nil
+}
+
+// Games plays n games. A seed always gives the same games.
+func Games(seed uint64, n int) ([]*game.Game, error) {
+	p, err := NewPlayer()
+	if err != nil {
+		return nil, err
+	}
+	games := make([]*game.Game, n)
+	for i := range games {
+		if games[i], err = p.Game(rand.New(rand.NewPCG(seed, uint64(i)))); err != nil {
+			return nil, err
+		}
+	}
+	return games, nil
+}
+
+// Game plays a game.
+func (p *Player) Game(r *rand.Rand) (*game.Game, error) {
+	g := game.New()
+	for !g.Over() {
+		if g.AutoPass() {
+			continue
+		}
+		m, err := p.move(g, r)
+		if err != nil {
+			return nil, err
+		}
+		if err := g.Play(m); err != nil {
+			return nil, err
+		}
+	}
+	return g, nil
+}
+
+// move chooses a move.
+func (p *Player) move(g *game.Game, r *rand.Rand) (game.Move, error) {
+	at := g.Position()
+	best, most := game.NoMove, math.Inf(-1)
+	for s := range at.Moves().All() {
+		x := 0.0
+		if next := at.Play(game.Move(s)); next.Moves() != 0 && g.Ply() >= random {
+			f, err := p.quick.Search(next, ai.Limits{Depth: depth})
+			if err != nil {
+				return best, err
+			}
+			x = -float64(f.Value) / float64(p.model.Unit)
+			if f.Exact {
+				x = -float64(f.Value)
+			}
+		}
+		if x += noise * r.NormFloat64(); x > most {
+			best, most = game.Move(s), x
+		}
+	}
+	return best, nil
+}
+
+// MoveAt returns a game of the one move that was played at a number of empties. ok is false if that
+// was forced, or if no move was played there.
+func MoveAt(g *game.Game, empties int) (one *game.Game, ok bool) {
+	for ply, m := range g.Line() {
+		p, side := g.PositionAt(ply)
+		if p.Empties() == empties && m != game.Pass {
+			one := game.NewFrom(p, side)
+			return one, p.Moves().Count() > 1 && one.Play(m) == nil
+		}
+	}
+	return nil, false
+}
+
+// End returns the end of a game as a game of its own: from the first position with at most that
+// many empties in which the side to move has a move. ok is false if there is none.
+func End(g *game.Game, empties int) (end *game.Game, ok bool) {
+	line := g.Line()
+	for ply := range line {
+		p, side := g.PositionAt(ply)
+		if p.Empties() > empties || p.Moves() == 0 {
+			continue
+		}
+		end := game.NewFrom(p, side)
+		for _, m := range line[ply:] {
+			if end.Play(m) != nil {
+				return nil, false
+			}
+		}
+		return end, true
+	}
+	return nil, false
+}

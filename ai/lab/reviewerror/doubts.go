@@ -1,0 +1,192 @@
+// Package reviewerror measures how far the losses that a review estimates are from the true ones,
+// and how many big mistakes it finds.
+package reviewerror
+
+import (
+	"context"
+	"fmt"
+	"math"
+	"math/rand/v2"
+	"sync/atomic"
+
+	"golang.org/x/sync/errgroup"
+
+	"flipside/ai"
+	"flipside/ai/eval/pattern"
+	"flipside/ai/lab/flawed"
+	"flipside/ai/review"
+)
+
+// Measure finds how far the losses that a review estimates are from the true ones. It plays games
+// of the engine against itself, with mistakes, and judges a move of each at every level. Near the
+// end the true loss comes from exact solves. Before that it comes from the deepest level that is
+// affordable, whose own error, measured where solves are possible, is added.
+type Measure struct {
+	Games   int // one position of each number of empties a game
+	Seed    uint64
+	Threads int
+}
+
+// The numbers of empties that are measured, each with the number below it, and the level of the
+// true loss.
+var measuredAt = []struct {
+	empties int
+	truth   review.Level
+	deepest int
+}{
+	{16, review.ToEnd, 12}, {20, review.ToEnd, 16}, {23, review.ToEnd, 18},
+	{28, review.ToLikelyEnd, 20}, {36, review.Level{Depth: 20}, 18}, {44, review.Level{Depth: 20}, 18}, {52, review.Level{Depth: 20}, 18},
+}
+
+// sample is an estimate of a loss and the true loss, in discs.
+type sample struct {
+	bin       int // of measuredAt
+	by        review.Level
+	estimated float64
+	true      float64
+}
+
+// Run measures. progress may be nil.
+func (m Measure) Run(ctx context.Context, progress func(done, total int)) (review.Doubts, error) {
+	all := make([][]sample, m.Games)
+	var next, done atomic.Int64
+	g, ctx := errgroup.WithContext(ctx)
+	for range max(1, m.Threads) {
+		g.Go(func() (err error) {
+			defer ai.Guard(func(fault error) { err = fault })
+			player, err := flawed.NewPlayer()
+			if err != nil {
+				return err
+			}
+			probe, err := review.NewProbe()
+			if err != nil {
+				return err
+			}
+			for {
+				n := int(next.Add(1)) - 1
+				if n >= m.Games {
+					return nil
+				}
+				if all[n], err = m.game(ctx, player, probe, n); err != nil {
+					return err
+				}
+				if progress != nil {
+					progress(int(done.Add(1)), m.Games)
+				}
+			}
+		})
+	}
+	if err := g.Wait(); err != nil {
+		return review.Doubts{}, err
+	}
+	return m.doubts(all), nil
+}
+
+// game plays game n and returns the samples of its moves.
+func (m Measure) game(ctx context.Context, player *flawed.Player, probe *review.Probe, n int) (list []sample, err error) {
+	r := rand.New(rand.NewPCG(m.Seed, uint64(n)))
+	played, err := player.Game(r)
+	if err != nil {
+		return nil, err
+	}
+	for bin, at := range measuredAt {
+		one, ok := flawed.MoveAt(played, at.empties-r.IntN(2))
+		if !ok {
+			continue
+		}
+		levels := []review.Level{at.truth}
+		for d := 4; d <= at.deepest; d += 2 {
+			levels = append(levels, review.Level{Depth: d})
+		}
+		if at.truth == review.ToEnd {
+			levels = append(levels, review.ToLikelyEnd)
+		}
+		losses, err := probe.Losses(ctx, one, levels)
+		if err != nil {
+			return nil, err
+		}
+		for i, l := range levels[1:] {
+			list = append(list, sample{bin, l, losses[i+1], losses[0]})
+		}
+	}
+	return list, nil
+}
+
+// doubts returns the errors of the samples of all games.
+func (m Measure) doubts(all [][]sample) review.Doubts {
+	d := review.Doubts{Positions: m.Games, Weights: fmt.Sprintf("%08x", pattern.Sum())}
+	type cell struct {
+		bin int
+		by  review.Level
+	}
+	sums := map[cell]*review.DoubtRow{}
+	var order []cell
+	for _, list := range all {
+		for _, s := range list {
+			if s.estimated == 0 { // nothing would be marked
+				continue
+			}
+			k := cell{s.bin, s.by}
+			row := sums[k]
+			if row == nil {
+				row = &review.DoubtRow{Empties: measuredAt[s.bin].empties, Depth: s.by.Depth}
+				sums[k], order = row, append(order, k)
+			}
+			row.N++
+			row.Bias += s.estimated - s.true
+			row.Error += (s.estimated - s.true) * (s.estimated - s.true)
+		}
+	}
+	for _, k := range order {
+		row := sums[k]
+		row.Bias, row.Error = round2(row.Bias/float64(row.N)), math.Sqrt(row.Error/float64(row.N))
+		d.Rows = append(d.Rows, *row)
+	}
+	addTruth(&d)
+	d.Sort()
+	return d
+}
+
+// addTruth adds the error of what the true losses were taken from, where they are not exact: that
+// of the likely end, or of the deepest level, at the last number of empties that is solved. A row
+// of the likely end is made there, too.
+func addTruth(d *review.Doubts) {
+	d.Sort()
+	likelyEnd, deepest := 0.0, 0.0
+	for _, row := range d.Rows {
+		if at := binOf(row.Empties); measuredAt[at].truth == review.ToEnd {
+			if row.Depth == 0 {
+				likelyEnd = row.Error
+			} else if row.Depth == measuredAt[at].deepest {
+				deepest = row.Error
+			}
+		}
+	}
+	for i := range d.Rows {
+		row := &d.Rows[i]
+		switch measuredAt[binOf(row.Empties)].truth {
+		case review.ToEnd:
+		case review.ToLikelyEnd:
+			row.Error = math.Hypot(row.Error, likelyEnd)
+		default:
+			row.Error = math.Hypot(row.Error, deepest)
+		}
+		row.Error = round2(row.Error)
+	}
+	for _, at := range measuredAt {
+		if at.truth == review.ToLikelyEnd {
+			d.Rows = append(d.Rows, review.DoubtRow{Empties: at.empties, Error: round2(likelyEnd)})
+		}
+	}
+}
+
+func binOf(empties int) int {
+	for i, at := range measuredAt {
+		if at.empties == empties {
+			return i
+		}
+	}
+	return -1
+}
+
+func round2(x float64) float64 { return math.Round(x*100) / 100 }
