@@ -88,7 +88,7 @@ func (p *choosing) tick(in widget.Input) {
 // do plays a script of words. A word that names a key presses the key, @id clicks a control, @@id
 // double-clicks it, and any other word is typed.
 func (p *choosing) do(script string) {
-	const known = " Enter Escape Tab Shift+Tab Up Down PgUp PgDn widget.Right Backspace Delete Ctrl+A "
+	const known = " Enter Escape Tab Shift+Tab Up Down PgUp PgDn Right Backspace Delete Ctrl+A "
 	for _, word := range strings.Fields(script) {
 		if p.closed {
 			return
