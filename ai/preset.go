@@ -1,6 +1,7 @@
 package ai
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 	"strconv"
@@ -173,13 +174,16 @@ var specOptions = []specOption{
 	{"seed", func(p *Preset, v string) error { return setUint(&p.Seed, v) }},
 }
 
+// ErrUnknownPlayer is the error of ParseSpec for a name that no preset has.
+var ErrUnknownPlayer = errors.New("unknown player")
+
 // ParseSpec reads a player: the name of a preset and options, as in
 // "minimax:expert,threads=2,time=1s". The error names the wrong part and what would be right.
 func ParseSpec(text string) (Preset, error) {
 	parts := strings.Split(text, ",")
 	p, ok := Lookup(strings.ToLower(strings.TrimSpace(parts[0])))
 	if !ok {
-		return Preset{}, fmt.Errorf("unknown player %q: the players are %s", plain.Clip(parts[0]), strings.Join(Names(), ", "))
+		return Preset{}, fmt.Errorf("%w %q: the players are %s", ErrUnknownPlayer, plain.Clip(parts[0]), strings.Join(Names(), ", "))
 	}
 	was, bounded := p, false
 	for _, part := range parts[1:] {

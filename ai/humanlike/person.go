@@ -72,7 +72,7 @@ func pause(list []movemodel.Move) time.Duration {
 	return shortPause + time.Duration(share*float64(longPause-shortPause)).Round(time.Millisecond)
 }
 
-// lookOf returns the deepest look of at most so many plies, the deepest of all for 0.
+// lookOf returns the deepest look of at most that many plies, the deepest of all for 0.
 func lookOf(depth int) (look int) {
 	for k, d := range movemodel.Looks {
 		if depth == 0 || d <= depth {

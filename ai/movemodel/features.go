@@ -152,7 +152,7 @@ func init() {
 	}
 }
 
-// content is what stands on some squares, a digit of base 3 each.
+// content is what is on some squares, a digit of base 3 each.
 func content(p game.Position, squares []game.Square) uint64 {
 	x := uint64(0)
 	for _, s := range squares {

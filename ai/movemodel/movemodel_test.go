@@ -68,7 +68,7 @@ func TestWorthsAreTheSameEverywhere(t *testing.T) {
 }
 
 // A position has the same chances however the board is turned. Left out are boards that are their
-// own mirror image, where nobody tells on which side of the mirror the last move was; moves that
+// own mirror image, where the side of the mirror of the last move is unknown; moves that
 // are equal in the deepest look, whose rank goes by their squares; and moves far below the best,
 // whose values are bounds.
 func TestTurnedBoardsHaveTheSameWorths(t *testing.T) {

@@ -12,7 +12,7 @@ type Scene struct {
 }
 
 // After returns the scene of p, which came to be by last. Where last does not lead to p, since the
-// opponent passed or nobody said what it did, nothing is known of it.
+// opponent passed or its move is not known, nothing is known of it.
 func After(last ai.Last, p game.Position) Scene {
 	if last.Move.IsSquare() && last.Before.Play(last.Move) != p {
 		last = ai.Last{Move: game.NoMove}

@@ -54,8 +54,8 @@ func move(now time.Time) {
 	}
 }
 
-// core returns the core on which the calling thread runs. known is false when the system does not
-// tell.
+// core returns the core on which the calling thread runs. known is false if the system does not
+// say.
 func core() (number int, known bool) {
 	var c uint32
 	_, _, failed := unix.RawSyscall(unix.SYS_GETCPU, uintptr(unsafe.Pointer(&c)), 0, 0)

@@ -21,7 +21,7 @@ func TestMoveLeavesTheCoreAndKeepsWhatIsAllowed(t *testing.T) {
 	for range 20 { // the system may move it too
 		from, known := core()
 		if !known {
-			t.Skip("the system does not tell the core")
+			t.Skip("the system does not say the core")
 		}
 		moved.Store(0)
 		move(time.Now())

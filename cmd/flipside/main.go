@@ -220,7 +220,7 @@ func checkPlayer(spec *string) error {
 		if name, _, _ := strings.Cut(*spec, ","); strings.EqualFold(name, store.Human) {
 			return fmt.Errorf("%s is a person and takes no options", store.Human)
 		}
-		if strings.HasPrefix(err.Error(), "unknown player") {
+		if errors.Is(err, ai.ErrUnknownPlayer) {
 			return fmt.Errorf("%w, or %s for a person", err, store.Human)
 		}
 		return err

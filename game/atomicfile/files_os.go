@@ -133,7 +133,7 @@ func Remove(path string) error {
 	return err
 }
 
-// SetTime sets the time of the file at path, as List tells it.
+// SetTime sets the time of the file at path, as List gives it.
 func SetTime(path string, at time.Time) error { return os.Chtimes(path, at, at) }
 
 // taken reports whether something is known to be at path. It returns false if a parent folder

@@ -2,5 +2,5 @@
 
 package atomicfile
 
-// Free returns false: nobody knows how much room there is.
+// Free returns false: how much room there is is not known.
 func Free(string) (bytes int64, ok bool) { return 0, false }

@@ -8,7 +8,7 @@ import (
 	"runtime"
 )
 
-// Lock is a locked file beside the file that it protects. The protected file cannot be locked
+// Lock is a locked file next to the file that it protects. The protected file cannot be locked
 // itself, because each write replaces it by another file. The lock always ends with the program.
 type Lock struct{ f *os.File }
 

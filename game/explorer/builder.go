@@ -29,7 +29,7 @@ type Builder struct {
 	arena  []byte
 }
 
-// entry is what is kept of a game beside its moves.
+// entry is what is kept of a game besides its moves.
 type entry struct {
 	id        int64
 	at        uint32 // where its moves begin in the arena

@@ -35,7 +35,7 @@ type Choice struct {
 // Others counts what was played in p, the most frequent move first. All symmetric forms of p count
 // as p, for a side to move of either colour; a move that a symmetry of p turns into another one
 // counts as that one. The number is that of all games that reach p; those that end there have no
-// move. The only error is that of ctx. among says which games count, nil stands for all; it is
+// move. The only error is that of ctx. among says which games count, nil means all; it is
 // called by several goroutines.
 func (x *Explorer) Others(ctx context.Context, p game.Position, among func(id int64) bool) ([]Choice, int, error) {
 	var mu sync.Mutex
@@ -86,7 +86,7 @@ func (x *Explorer) Through(ctx context.Context, p game.Position) ([]int64, error
 	return all, nil
 }
 
-// equalMoves maps each move to the one that stands for all moves which are equal to it in p: the
+// equalMoves maps each move to the one that represents all moves which are equal to it in p: the
 // rightmost of them, then the lowest. So the first move of a game is f5.
 func equalMoves(p game.Position) (alike [game.NoMove + 1]game.Move) {
 	for m := range alike {

@@ -13,14 +13,14 @@ import (
 // ones. They take about a tenth of a millisecond.
 const chunk = 2048
 
-// visitor is told the games that reach the position. A worker has one for itself.
+// visitor receives the games that reach the position. Each worker has its own.
 type visitor struct {
 	found func(e *entry, next game.Move) // next is a move in the position; NoMove where the game ends
 	end   func()                         // called once after the last game
 }
 
-// each replays all games up to p and tells the visitors those that reach it. start makes a visitor
-// for a worker.
+// each replays all games up to p and passes those that reach it to the visitors. start makes a
+// visitor for a worker.
 func (x *Explorer) each(ctx context.Context, p game.Position, start func() visitor) error {
 	workers := x.Workers
 	if workers == 0 {
@@ -98,7 +98,7 @@ type walker struct {
 // alive is the value of dead as long as a form can be reached.
 const alive = game.Squares + 1
 
-// walk tells found the games that reach the target, with the next move.
+// walk calls found with the games that reach the target, with the next move.
 func (w *walker) walk(games []entry, found func(*entry, game.Move)) {
 	for i := range games {
 		e := &games[i]

@@ -1,5 +1,5 @@
 // Package collection is the window's way to the library of games. No method waits: questions,
-// imports and counts run in goroutines beside the frame, and their answers are polled.
+// imports and counts run in the background, and their answers are polled.
 package collection
 
 import (
@@ -73,7 +73,7 @@ func (s *Collection) Library() (l *library.Library, err error) { return s.librar
 // changed.
 func (s *Collection) Version() int { return s.version }
 
-// Touch tells the collection that this window has changed the library.
+// Touch notes that this window has changed the library.
 func (s *Collection) Touch() { s.version++ }
 
 // Tick takes new answers. It is called once a tick.
@@ -137,7 +137,7 @@ func (s *Collection) Sync() {
 }
 
 // Explorer returns all moves of all games for counting, and whether they are up to date. Until the
-// first have been read it returns nil. It reads them again, beside the frame, after a change.
+// first have been read it returns nil. It reads them again, in the background, after a change.
 func (s *Collection) Explorer() (l *library.Explorer, current bool) {
 	current = s.held != nil && s.heldAt == s.version
 	if lib := s.library; lib != nil && !current && !s.explorer.Busy() {
@@ -255,7 +255,7 @@ func (s *Collection) Close() error {
 	if s.saved != nil {
 		for open := true; open; {
 			select {
-			case <-s.unsaved: // nobody can be told any more
+			case <-s.unsaved: // it is too late for a message
 			case <-s.saved:
 				open = false
 			}

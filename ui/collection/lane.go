@@ -2,7 +2,7 @@ package collection
 
 import "context"
 
-// Lane answers questions beside the frame, one at a time. A newer question cancels the one before,
+// Lane answers questions in the background, one at a time. A newer question cancels the one before,
 // and only the newest gets an answer. The zero value is ready. Only the frame loop may use a Lane;
 // what it asks runs in goroutines.
 type Lane[A any] struct {

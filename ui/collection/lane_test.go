@@ -39,7 +39,7 @@ func TestTheNewestQuestionIsAnswered(t *testing.T) {
 		t.Errorf("answer %d", got)
 	}
 	if _, ok := l.Poll(); ok || l.Busy() {
-		t.Error("an answer is told twice")
+		t.Error("an answer comes twice")
 	}
 }
 

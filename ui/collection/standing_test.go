@@ -36,7 +36,7 @@ func won(t *testing.T, folder, id string) {
 	}
 }
 
-// The record comes beside the frame, and again after each change of the library.
+// The record comes from the background, and again after each change of the library.
 func TestStanding(t *testing.T) {
 	folder := t.TempDir()
 	games := filepath.Join(folder, "games")

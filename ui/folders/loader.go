@@ -108,7 +108,7 @@ const maxReaders = 8
 // delay other folders. It returns only the answer to the newest query. The zero value is ready to
 // use.
 type Loader struct {
-	read func(folder string) ([]Entry, Problem) // nil stands for the system's function
+	read func(folder string) ([]Entry, Problem) // nil means the system's function
 
 	mu      sync.Mutex // held only for short assignments
 	newest  int

@@ -14,7 +14,7 @@ import (
 	"flipside/ui/view"
 )
 
-// Chips says which values stand on the board.
+// Chips says which values are shown on the board.
 type Chips struct {
 	Most   store.Most
 	As     store.ValueAs
@@ -123,8 +123,8 @@ func (t Perspective) chipWords(rep *session.Analysis, m *session.MoveStat, loss 
 	}
 }
 
-// LossWords returns the words on the chip of a move that loses so many discs. A loss has a sign, so
-// that it is no score.
+// LossWords returns the words on the chip of a move that loses that many discs. A loss has a sign,
+// so that it is no score.
 func LossWords(loss int) []string {
 	if loss == 0 {
 		return []string{words.Get("chip.none")}

@@ -106,7 +106,7 @@ func TestAdvantage(t *testing.T) {
 		t.Errorf("30 %% for Black: %g for White", got)
 	}
 	if d := (Perspective{side: game.White}.Bar(&session.Analysis{Score: ai.Score{Kind: ai.Discs, Value: 3}})); d.Words != "For White: -3.0 discs" || d.Side != game.White {
-		t.Errorf("it tells %q for %s", d.Words, d.Side)
+		t.Errorf("it says %q for %s", d.Words, d.Side)
 	}
 }
 
@@ -151,7 +151,7 @@ func TestDisagreement(t *testing.T) {
 	}
 }
 
-// The work of a search is told with its best move, figures and workers.
+// The work of a search is shown with its best move, figures and workers.
 func TestWork(t *testing.T) {
 	rep := report(ai.Discs, -4)
 	rep.Score, rep.Depth, rep.Nodes, rep.PerSecond, rep.PV = rep.Moves[0].Score, 12, 34000, 2e6, []game.Move{9}

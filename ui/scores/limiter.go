@@ -75,7 +75,7 @@ func (c *Limiter) Tick(at Place, newest *session.Analysis) *session.Analysis {
 	gone := len(c.moves)
 	c.moves = slices.DeleteFunc(c.moves, func(m limited) bool { return m.absent > 0 && c.tick-m.absent >= holdOrder })
 	if first || moved || gone > len(c.moves) || !c.upToDate() {
-		c.since, c.shown = c.tick, c.told()
+		c.since, c.shown = c.tick, c.ordered()
 	}
 	return c.shown
 }
@@ -121,7 +121,7 @@ func (c *Limiter) take() {
 	}
 }
 
-// mayPass reports whether b may pass a, which stands directly above it.
+// mayPass reports whether b may pass a, which is directly above it.
 func (c *Limiter) mayPass(a, b *limited) bool {
 	since := c.inverted[pair{a.Move, b.Move}]
 	return since > 0 && c.tick-since >= holdOrder
@@ -152,8 +152,8 @@ func (c *Limiter) upToDate() bool {
 	})
 }
 
-// told returns the newest report with its moves in the order of the screen.
-func (c *Limiter) told() *session.Analysis {
+// ordered returns the newest report with its moves in the order of the screen.
+func (c *Limiter) ordered() *session.Analysis {
 	rep := *c.newest
 	rep.Moves = make([]session.MoveStat, len(c.moves))
 	for i := range c.moves {

@@ -199,7 +199,7 @@ func (p *Panel) Report(rep *session.Analysis) view.AnalysisData {
 	return d
 }
 
-// Work returns what a report tells of the search itself.
+// Work returns what a report says about the search itself.
 func (t Perspective) Work(name string, rep *session.Analysis) view.WorkData {
 	d := view.WorkData{Name: name, Figures: []string{words.Get("analysis.none")}}
 	if rep == nil || rep.Score.Kind == ai.NoScore {

@@ -127,11 +127,11 @@ func TestPanelFitsSmallWindows(t *testing.T) {
 			} {
 				f := widget.Begin(&widget.State{}, widget.Input{}, theme.Themes[0], scale, paint.Measure)
 				f.Least = theme.Small
-				var told Panel
+				var panel Panel
 				for range 2 { // with and without the message that the side has changed
-					told.See(For(seats, store.ScoreAuto))
-					view.Analysis(f, widget.Rect{W: at.Side.W, H: 230}, told.Report(&rep), at.Compact)
-					told.to.side = told.to.side.Other()
+					panel.See(For(seats, store.ScoreAuto))
+					view.Analysis(f, widget.Rect{W: at.Side.W, H: 230}, panel.Report(&rep), at.Compact)
+					panel.to.side = panel.to.side.Other()
 				}
 				for _, w := range texts(f) {
 					if strings.Contains(w, widget.Ellipsis) {

@@ -84,10 +84,10 @@ func TestRunMeasuresEveryRow(t *testing.T) {
 	if c.Others < 0 || c.Others > float64(runtime.NumCPU())+1 {
 		t.Errorf("other programs had %g cores", c.Others)
 	}
-	for others, told := range map[float64]bool{math.NaN(): false, 0: false, 1: true} {
+	for others, want := range map[float64]bool{math.NaN(): false, 0: false, 1: true} {
 		table.Reset()
 		c.Others = others
-		if err := c.WriteTable(&table, false); err != nil || strings.Contains(table.String(), "Other programs") != told {
+		if err := c.WriteTable(&table, false); err != nil || strings.Contains(table.String(), "Other programs") != want {
 			t.Errorf("with %g cores taken by others: %v\n%s", others, err, &table)
 		}
 	}

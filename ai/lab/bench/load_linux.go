@@ -17,14 +17,14 @@ type load struct {
 func startLoad() load { return load{time.Now(), allSeconds(), ownSeconds()} }
 
 // others returns how many cores other programs have used since the beginning, on average. It is NaN
-// when the system does not tell.
+// if the system does not say.
 func (l load) others() float64 {
 	used := allSeconds() - l.all - (ownSeconds() - l.own)
 	return max(0, used/time.Since(l.begin).Seconds())
 }
 
 // allSeconds returns how many seconds the cores have worked, all together. It is NaN when /proc
-// does not tell.
+// does not say.
 func allSeconds() float64 {
 	data, err := os.ReadFile("/proc/stat")
 	if err != nil {

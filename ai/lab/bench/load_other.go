@@ -8,5 +8,5 @@ type load struct{}
 
 func startLoad() load { return load{} }
 
-// others returns NaN: only Linux tells.
+// others returns NaN: only Linux says.
 func (load) others() float64 { return math.NaN() }

@@ -60,7 +60,7 @@ type Comparison struct {
 	Ceilings  []Ceiling
 	Cores     int
 	Evaluator string  // the name of the evaluator; "" when it has none
-	Others    float64 // how many cores other programs used, on average; NaN when the system does not tell
+	Others    float64 // how many cores other programs used, on average; NaN if the system does not say
 }
 
 // sample is one measurement of a set.

@@ -145,7 +145,7 @@ type SolveRounds struct {
 	Solutions
 	SecondsLow  float64 `json:"seconds_low"`
 	SecondsHigh float64 `json:"seconds_high"`
-	// PerftRate is the speed of perft(10) on one thread in leaves a second. It tells how fast the
+	// PerftRate is the speed of perft(10) on one thread in leaves a second. It says how fast the
 	// machine is, so that results of different machines can be compared.
 	PerftRate float64 `json:"perft_per_second"`
 	finished  int     // rounds

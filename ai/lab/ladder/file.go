@@ -176,7 +176,7 @@ func (l *File) Add(s Step) error {
 	return f.Close()
 }
 
-// openingsSum is a checksum that tells lists of openings apart.
+// openingsSum is a checksum that differs between lists of openings.
 func openingsSum(openings [][]game.Move) uint32 {
 	if len(openings) == 0 {
 		return 0

@@ -10,7 +10,7 @@ import (
 )
 
 // Default are the standard steps, each with the share of the points, in percent, that the stronger
-// side should score. Those without a goal say where the players that are like people stand among
+// side should score. Those without a goal say where the players that are like people are among
 // the others, and how strong the families are against each other. The step between the two Masters
 // changes no rating: only bounds of both are known.
 var Default = []string{

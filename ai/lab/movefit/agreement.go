@@ -16,7 +16,7 @@ type Agreement struct {
 	Looks [len(movemodel.Looks)]float64 `json:"looks"`
 }
 
-// Bands are where the phases of a Report begin, in plies; the last stands for all.
+// Bands are where the phases of a Report begin, in plies; the last is for all moves.
 var Bands = [...]int{0, 12, 24, 36, 48}
 
 // Report holds the agreement of each of Bands, and of all moves last.

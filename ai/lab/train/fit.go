@@ -81,7 +81,7 @@ func (f Fit) label(samples []Sample, i int) float32 {
 }
 
 // stretched makes the value of a search, in discs, larger by a share. Near 0 discs the share is by;
-// it falls to 0 at 64 discs, since nobody wins by more.
+// it falls to 0 at 64 discs, since no side wins by more.
 func stretched(value, by float64) float64 { return value * (1 + by*(1-math.Abs(value)/64)) }
 
 // laterValue is the value, in discs for the side to move at i, that the search found this many

@@ -162,7 +162,7 @@ var groupings = []struct {
 	of func(p game.Position) int
 }{
 	{"empties", func(p game.Position) int { return p.Empties() }},
-	// The side to move also moves last where the number of empties is odd and nobody passes.
+	// The side to move also moves last where the number of empties is odd and no side passes.
 	{"odd", func(p game.Position) int { return p.Empties() % 2 }},
 	{"odd quadrants", func(p game.Position) int { return oddQuadrants(p) }},
 	{"more moves", func(p game.Position) int {

@@ -11,7 +11,7 @@ import (
 	"flipside/game/record"
 )
 
-// near returns problems with so many empties and every move's exact score.
+// near returns problems with that many empties and every move's exact score.
 func near(n, empties int) (list []record.Problem) {
 	r := rand.New(rand.NewPCG(2, 3))
 	for len(list) < n {

@@ -27,7 +27,7 @@ func ours(path string) (string, bool) {
 }
 
 // levels are all packages of ours, from the ground up. A package imports only what is on a lower
-// level; "x/*" stands for every package below x. A new package gets its place here.
+// level; "x/*" means every package below x. A new package gets its place here.
 var levels = [][]string{
 	{"game/plain"},
 	{"assets", "assets/words", "assets/icon", "assets/licences", "game", "game/atomicfile", "ai/sys", "ai/datafile",

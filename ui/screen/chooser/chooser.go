@@ -51,8 +51,8 @@ type state struct {
 	places  bool // the menu of places is open
 }
 
-// newState opens a chooser in a folder and puts name into the text field. An empty folder stands
-// for the user's home folder.
+// newState opens a chooser in a folder and puts name into the text field. An empty folder means
+// the user's home folder.
 func newState(from reader, folder, name string) *state {
 	st := &state{from: from, home: folders.Home(), drives: folders.Drives(), folder: folder}
 	if folder == "" {

@@ -22,7 +22,7 @@ const (
 	sheetHeight = 460
 	gap         = 8
 	sortWidth   = 176
-	slow        = 20 // after so many ticks the chooser says that it waits
+	slow        = 20 // in ticks; then the chooser says that it waits
 )
 
 // declare declares the sheet. It returns whether the sheet must be closed, and

@@ -28,7 +28,7 @@ type kind struct {
 	sizes [3]int
 }
 
-// write makes the content of the file. progress may be called, and tells how much of all is done.
+// write makes the content of the file. progress may be called, with how much is done.
 func (k *kind) write(ctx context.Context, from source, progress func(done, all int)) ([]byte, error) {
 	if k.text != nil {
 		return []byte(k.text(from) + "\n"), nil

@@ -77,7 +77,7 @@ func (s *Screen) diagram() (data view.BoardData) {
 	return data
 }
 
-// drawText shows a text. The squares of a board stand in columns.
+// drawText shows a text. The squares of a board are in columns.
 func (s *Screen) drawText(f *widget.Frame, r widget.Rect, words string) {
 	f.Fill(r, theme.Radius, f.Theme.Raised)
 	in := r.Inset(theme.Inset)

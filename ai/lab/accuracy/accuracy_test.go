@@ -67,7 +67,7 @@ func TestJudgedMoves(t *testing.T) {
 	}
 }
 
-// b2 beside an empty a1 is a gift where the opponent stands at the other end of the diagonal; f6,
+// b2 beside an empty a1 is a gift where the opponent is at the other end of the diagonal; f6,
 // which turns that end, is none, and neither is b2 where the corner was open before.
 func TestGivesCorner(t *testing.T) {
 	at := func(name string) game.Bitboard {

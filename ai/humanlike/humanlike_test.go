@@ -92,7 +92,7 @@ func TestGreedCountsDiscs(t *testing.T) {
 	}
 }
 
-// Everybody takes a corner that stands open, and gives none away where another move is as good;
+// Everybody takes an open corner, and gives none away where another move is as good;
 // who is careless does not see it.
 func TestTheObvious(t *testing.T) {
 	open := []movemodel.Move{at(t, "c3", 3, 0), at(t, "a1", 0, 2), at(t, "h3", 0, -3)}
