@@ -16,11 +16,11 @@ type Family string
 
 // The families.
 const (
-	FamilyRandom  Family = "random"
-	FamilyGreedy  Family = "greedy" // flips most discs
-	FamilyNoisy   Family = "noisy"  // like a person: plays what people play, and errs as they do
-	FamilyMinimax Family = "minimax"
-	FamilyMCTS    Family = "mcts"
+	FamilyRandom    Family = "random"
+	FamilyGreedy    Family = "greedy" // flips most discs
+	FamilyHumanlike Family = "noisy"  // like a person: plays what people play, and errs as they do
+	FamilyMinimax   Family = "minimax"
+	FamilyMCTS      Family = "mcts"
 )
 
 // Manner describes the mistakes of a player that is like a person. It draws each move: the chance
@@ -57,7 +57,7 @@ type Preset struct {
 	Exploration float64       // mcts family: the constant in UCT or PUCT
 	Heuristics  bool          // mcts family: playouts follow heuristics
 	Estimate    bool          // mcts family: Eval estimates leaves, there are no playouts
-	Manner      Manner        // noisy family
+	Manner      Manner        // of FamilyHumanlike
 	Book        bool          // play from the opening book
 	Ponder      bool          // think on the opponent's time
 	Seed        uint64        // of all random choices; 0: the caller chooses
@@ -71,11 +71,11 @@ func (p Preset) Name() string {
 	return string(p.Family) + ":" + p.Level
 }
 
-// humanlike returns a row of the noisy family. The manners are set so that the players lose as many
+// humanlike returns a row of the family. The manners are set so that the players lose as many
 // discs a move as people of that level, and that each level beats the one below by 65 to 85 %;
 // ai/movemodel/README.md and assets/ladder.md have the results.
 func humanlike(level string, look int, m Manner) Preset {
-	return Preset{Family: FamilyNoisy, Level: level, Limits: Limits{Depth: look}, Manner: m, Eval: "pattern"}
+	return Preset{Family: FamilyHumanlike, Level: level, Limits: Limits{Depth: look}, Manner: m, Eval: "pattern"}
 }
 
 func minimax(level string, depth int, solve int, limit time.Duration) Preset {

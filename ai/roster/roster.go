@@ -17,7 +17,7 @@ import (
 var families = map[ai.Family]func(ai.Preset) (ai.Searcher, error){
 	ai.FamilyRandom:  func(p ai.Preset) (ai.Searcher, error) { return humanlike.Random{Seed: p.Seed}, nil },
 	ai.FamilyGreedy:  func(p ai.Preset) (ai.Searcher, error) { return humanlike.Greedy{Seed: p.Seed}, nil },
-	ai.FamilyNoisy:   person,
+	ai.FamilyHumanlike:   person,
 	ai.FamilyMinimax: search.New,
 	ai.FamilyMCTS:    mcts.New,
 }

@@ -34,7 +34,7 @@ func keyFamilies() map[string][]string {
 			level = string(p.Family)
 		}
 		levels = append(levels, level)
-		if p.Family == ai.FamilyNoisy {
+		if p.Family == ai.FamilyHumanlike {
 			friendly = append(friendly, p.Level)
 		}
 	}

@@ -268,7 +268,7 @@ func TestClockNeverRunsOut(t *testing.T) {
 		var share time.Duration
 		e := match.NewEngine("e", searchFunc(func(p game.Position, lim ai.Limits) game.Move {
 			share = lim.Time
-			return noisyMove(p)
+			return randomMove(p)
 		}), ai.Limits{Time: 3 * time.Second}, 1)
 		e.SetClock(total)
 		s, c := timedSession(t, players{"random": e})
@@ -308,8 +308,8 @@ func (f searchFunc) Search(ctx context.Context, req ai.Request) (ai.Result, erro
 	return ai.Result{Move: f(req.Position, req.Limits)}, context.Cause(ctx)
 }
 
-// noisyMove returns a move of a random game.
-func noisyMove(p game.Position) game.Move {
+// randomMove returns a move of a random game.
+func randomMove(p game.Position) game.Move {
 	r, _ := humanlike.Random{Seed: 1}.Search(context.Background(), ai.Request{Position: p})
 	return r.Move
 }
