@@ -173,7 +173,7 @@ func (d *database) add(ctx context.Context, source int64, games []entry) (n adde
 				break
 			}
 			e := &games[i]
-			isNew, err := d.addOne(tx, look, put, e, id, source, seq)
+			isNew, err := d.addOne(tx, look, put, e, rowIDs{id, source, seq})
 			if err != nil {
 				return err
 			}
@@ -203,17 +203,20 @@ func (d *database) add(ctx context.Context, source int64, games []entry) (n adde
 	return n, nil
 }
 
+// rowIDs are the numbers of a new row: its own, that of the import, and that of the change.
+type rowIDs struct{ id, source, seq int64 }
+
 // addOne adds a game unless it is there already. Where the game in the file lacks the names of its
 // players, or is deleted, the new one takes its place. Where only its result is less than the new
-// one tells, it gets that result.
-func (d *database) addOne(tx *sql.Tx, look, put *sql.Stmt, e *entry, id, source, seq int64) (isNew bool, err error) {
+// one says, it gets that result.
+func (d *database) addOne(tx *sql.Tx, look, put *sql.Stmt, e *entry, as rowIDs) (isNew bool, err error) {
 	var old, flags int64
 	var deleted, before, ending, score, part sql.NullInt64
 	err = look.QueryRow(e.key[:]).Scan(&old, &flags, &deleted, &before, &ending, &score, &part)
 	if errors.Is(err, sql.ErrNoRows) {
-		s, err := d.of(tx, e, id, source)
+		s, err := d.of(tx, e, as.id, as.source)
 		if err == nil {
-			_, err = put.Exec(s.args(seq, e.more)...)
+			_, err = put.Exec(s.args(as.seq, e.more)...)
 		}
 		return err == nil, err
 	}
@@ -225,12 +228,12 @@ func (d *database) addOne(tx *sql.Tx, look, put *sql.Stmt, e *entry, id, source,
 		if there.result() == e.result || !saysMore(e.result, there.result()) {
 			return false, nil
 		}
-		return false, d.learn(tx, old, e, seq)
+		return false, d.learn(tx, old, e, as.seq)
 	}
 	if !deleted.Valid {
-		source = before.Int64
+		as.source = before.Int64
 	}
-	return deleted.Valid, d.put(tx, e, old, source, seq)
+	return deleted.Valid, d.put(tx, e, old, as.source, as.seq)
 }
 
 // saysMore reports whether a result from a file says more than the one that is there, of the same

@@ -53,7 +53,7 @@ func (b *Board) Show(f *widget.Frame, g Geometry, d BoardData) {
 		}
 		for c := range game.Color(2) {
 			if d.Discs[c].Has(s) {
-				drawDisc(f, x, y, g.Cell, c, 1, 1, 0, 1)
+				drawDisc(f, x, y, g.Cell, c, flat)
 			}
 		}
 	}

@@ -65,14 +65,8 @@ func Card(f *widget.Frame, r widget.Rect, d CardData, compact bool) bool {
 		sub = d.Touched
 	}
 	whole := name
-	if compact && d.Style != "" { // the style is on the first line, the level on the second
-		name = d.Style
-		switch both := d.Level + "  " + sub; {
-		case sub == "" || sub != d.Touched && f.Width(both, theme.Small, widget.Regular) > label.W:
-			sub = d.Level
-		case sub != d.Touched:
-			sub = both
-		}
+	if compact && d.Style != "" {
+		name, sub = onTwoLines(f, d, sub, label.W)
 	}
 	letters := float64(theme.Body)
 	if f.Width(name, letters, widget.Medium) > label.W { // a long name of a level in a small card
@@ -100,12 +94,28 @@ func Card(f *widget.Frame, r widget.Rect, d CardData, compact bool) bool {
 		f.Label(widget.Rect{X: label.X, Y: r.Y + r.H/2 + 1, W: label.W, H: 20}, sub, theme.Small, widget.Regular, widget.Left, widget.Mix(fore, back, 0.2))
 	}
 	if d.Progress > 0 {
-		bar := widget.Rect{X: r.X + theme.Inset, Y: r.Y + r.H - 6, W: r.W - 2*theme.Inset, H: 3}
-		f.Fill(bar, 1.5, widget.Fade(th.Text, 0.2))
-		bar.W *= min(1, d.Progress)
-		f.Fill(bar, 1.5, th.Accent)
+		drawProgress(f, r, d.Progress)
 	}
 	return t.Clicked
+}
+
+// onTwoLines returns the lines of a small card: the style on the first, the level on the second.
+func onTwoLines(f *widget.Frame, d CardData, sub string, room float64) (first, second string) {
+	switch both := d.Level + "  " + sub; {
+	case sub == "" || sub != d.Touched && f.Width(both, theme.Small, widget.Regular) > room:
+		sub = d.Level
+	case sub != d.Touched:
+		sub = both
+	}
+	return d.Style, sub
+}
+
+// drawProgress draws how much of a search is done, a part of 1.
+func drawProgress(f *widget.Frame, r widget.Rect, part float64) {
+	bar := widget.Rect{X: r.X + theme.Inset, Y: r.Y + r.H - 6, W: r.W - 2*theme.Inset, H: 3}
+	f.Fill(bar, 1.5, widget.Fade(f.Theme.Text, 0.2))
+	bar.W *= min(1, part)
+	f.Fill(bar, 1.5, f.Theme.Accent)
 }
 
 // cutName shortens a name to a width. Of a style and a level on one line, the level stays whole.

@@ -15,13 +15,13 @@ func drawMovingDisc(f *widget.Frame, g Geometry, m Disc, x, y float64) {
 	switch {
 	case math.IsNaN(m.angle) || m.To < 0: // a cross-fade
 		if m.From >= 0 {
-			drawDisc(f, x, y, g.Cell, game.Color(m.From), 1-t, 1, 0, 1)
+			drawDisc(f, x, y, g.Cell, game.Color(m.From), pose{alpha: 1 - t, squash: 1, scale: 1})
 		}
 		if m.To >= 0 {
-			drawDisc(f, x, y, g.Cell, game.Color(m.To), t, 1, 0, 1)
+			drawDisc(f, x, y, g.Cell, game.Color(m.To), pose{alpha: t, squash: 1, scale: 1})
 		}
 	case m.From < 0: // the disc comes down onto an empty square
-		drawDisc(f, x, y, g.Cell, game.Color(m.To), min(1, 0.3+t), 1, 0, 1.15-0.15*easeOut(t))
+		drawDisc(f, x, y, g.Cell, game.Color(m.To), pose{alpha: min(1, 0.3+t), squash: 1, scale: 1.15 - 0.15*easeOut(t)})
 	default: // the disc turns about the axis at right angles to the line of flips
 		turn := easeInOut(t)
 		shown := m.From
@@ -33,17 +33,18 @@ func drawMovingDisc(f *widget.Frame, g Geometry, m Disc, x, y float64) {
 		if turn < 0.5 {
 			lean = -lift
 		}
-		drawTurned(f, x, y-lift*g.Cell*0.06, g.Cell, game.Color(shown), 1, max(leastSquash, math.Abs(math.Cos(turn*math.Pi))), m.angle, 1+0.08*lift, lean)
+		squash := max(leastSquash, math.Abs(math.Cos(turn*math.Pi)))
+		drawDisc(f, x, y-lift*g.Cell*0.06, g.Cell, game.Color(shown), pose{1, squash, m.angle, 1 + 0.08*lift, lean})
 	}
 }
 
-// Token draws a disc that stands for a player. It draws the disc on a tile of felt, because a black
+// Token draws a disc that represents a player. It draws the disc on a tile of felt, because a black
 // disc cannot be seen on a dark panel.
 func Token(f *widget.Frame, x, y, size float64, c game.Color) {
 	cell := size / theme.Disc
 	tile := widget.Rect{X: x - cell/2, Y: y - cell/2, W: cell, H: cell}
 	f.Gradient(tile, cell*0.14, f.Theme.Board, f.Theme.BoardEdge)
-	drawDisc(f, x, y, cell, c, 1, 1, 0, 1)
+	drawDisc(f, x, y, cell, c, flat)
 }
 
 func easeOut(t float64) float64 { return 1 - (1-t)*(1-t) }
@@ -54,18 +55,25 @@ func easeInOut(t float64) float64 { return t * t * (3 - 2*t) }
 // the two faces touch.
 const leastSquash = 0.09
 
-// drawDisc draws a disc that lies flat in a cell.
-func drawDisc(f *widget.Frame, x, y, cell float64, c game.Color, alpha, squash, angle, scale float64) {
-	drawTurned(f, x, y, cell, c, alpha, squash, angle, scale, 0)
+// pose is how a disc is seen in its cell.
+type pose struct {
+	alpha  float64 // 1: opaque
+	squash float64 // the width along angle, as a part of the full width
+	angle  float64 // in radians
+	scale  float64 // 1: of the usual size
+	lean   float64 // from -1 to 1: moves the face along angle, away from the opposite face
 }
 
-// drawTurned draws a disc in a cell: a soft shadow, a thin edge in the other colour, a rim and a
-// flat face. squash makes the disc narrower along angle. lean, from -1 to 1, moves the face along
-// angle, away from the opposite face. Every disc has the same number of drawing commands, so that
-// the painter can tell which discs changed.
-func drawTurned(f *widget.Frame, x, y, cell float64, c game.Color, alpha, squash, angle, scale, lean float64) {
+// flat is a disc at rest.
+var flat = pose{alpha: 1, squash: 1, scale: 1}
+
+// drawDisc draws a disc in a cell: a soft shadow, a thin edge in the other colour, a rim and a flat
+// face. Every disc has the same number of drawing commands, so that the painter can find the discs
+// that changed.
+func drawDisc(f *widget.Frame, x, y, cell float64, c game.Color, p pose) {
 	th := &f.Theme
-	r := cell * theme.Disc / 2 * scale
+	alpha, squash, angle, lean := p.alpha, p.squash, p.angle, p.lean
+	r := cell * theme.Disc / 2 * p.scale
 	top, face, rim, edge := th.BlackTop, th.BlackFace, th.BlackRim, th.WhiteRim
 	if c == game.White {
 		top, face, rim, edge = th.WhiteTop, th.WhiteFace, th.WhiteRim, th.BlackFace

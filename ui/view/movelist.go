@@ -87,35 +87,42 @@ func (m *MoveList) Show(f *widget.Frame, r widget.Rect, d MoveListData, compact 
 	for i := first * columns; i < len(d.Moves) && i < (first+rows)*columns; i++ {
 		line := widget.Rect{X: in.X, Y: in.Y + float64(i/columns-first)*height, W: in.W, H: height}
 		cell := line.Columns(columns, 4)[i%columns]
-		id := fmt.Sprintf("move-%d", i+1)
-		t := f.Entry("moves", id, cell)
-		back := th.Panel
-		switch {
-		case i+1 == d.View:
-			back = th.Active
-		case t.Over:
-			back = th.Hover
-		}
-		if back != th.Panel {
-			f.Fill(cell, 5, back)
-		}
-		weight, fore := widget.Medium, th.Text
-		if i < d.Given && i+1 != d.View { // a given move that is not on the board
-			weight, fore = widget.Regular, th.Dim
-		}
-		if i < d.Given && t.Over {
-			f.Tell(cell, false, words.Get("moves.given.tip"))
-		}
 		if d.Moves[i].IsSquare() {
 			number++
-			f.Label(widget.Rect{X: cell.X, Y: cell.Y, W: 24, H: cell.H}, fmt.Sprint(number), theme.Small, widget.Regular, widget.Right, th.Dim)
 		}
-		f.Label(widget.Rect{X: cell.X + 30, Y: cell.Y, W: cell.W - 30, H: cell.H}, MoveName(d.Moves[i]), theme.Body, weight, widget.Left, fore)
-		if t.Clicked {
+		if drawMove(f, cell, d, i, number) {
 			ply, chosen = i+1, true
 		}
 	}
 	return ply, chosen
+}
+
+// drawMove declares the entry of a move, with its number if it is not a pass, and reports a click.
+func drawMove(f *widget.Frame, cell widget.Rect, d MoveListData, i, number int) (clicked bool) {
+	th := &f.Theme
+	t := f.Entry("moves", fmt.Sprintf("move-%d", i+1), cell)
+	back := th.Panel
+	switch {
+	case i+1 == d.View:
+		back = th.Active
+	case t.Over:
+		back = th.Hover
+	}
+	if back != th.Panel {
+		f.Fill(cell, 5, back)
+	}
+	weight, fore := widget.Medium, th.Text
+	if i < d.Given && i+1 != d.View { // a given move that is not on the board
+		weight, fore = widget.Regular, th.Dim
+	}
+	if i < d.Given && t.Over {
+		f.Tell(cell, false, words.Get("moves.given.tip"))
+	}
+	if d.Moves[i].IsSquare() {
+		f.Label(widget.Rect{X: cell.X, Y: cell.Y, W: 24, H: cell.H}, fmt.Sprint(number), theme.Small, widget.Regular, widget.Right, th.Dim)
+	}
+	f.Label(widget.Rect{X: cell.X + 30, Y: cell.Y, W: cell.W - 30, H: cell.H}, MoveName(d.Moves[i]), theme.Body, weight, widget.Left, fore)
+	return t.Clicked
 }
 
 // moveWindow is what determines the scroll position: the ply on the board, the length of the game,

@@ -62,8 +62,8 @@ func (a *Screen) Update(f *widget.Frame, area widget.Rect) screen.Transition {
 	height := max(theme.Target, min(rowMost, (room+gap)/float64(rows)-gap))
 	in := a.Middle(f, area, 640, view.SheetHead+float64(rows)*(height+gap)-gap+below, words.Get("advisers"))
 	set := a.s.Settings
-	in = a.declareChoice(f, in, height, "adviser", "advisers.first", &set.Adviser, false)
-	in = a.declareChoice(f, in, height, "second", "advisers.second", &set.Second, true)
+	in = a.declareChoice(f, in, height, choice{"adviser", "advisers.first", &set.Adviser, false})
+	in = a.declareChoice(f, in, height, choice{"second", "advisers.second", &set.Second, true})
 	for _, w := range works {
 		var r widget.Rect
 		r, in = in.Top(view.WorkHeight, gap)
@@ -75,9 +75,17 @@ func (a *Screen) Update(f *widget.Frame, area widget.Rect) screen.Transition {
 	return screen.Stay()
 }
 
+// choice is one of the advisers.
+type choice struct {
+	id       string // the front part of the ids of its controls
+	label    words.Key
+	spec     *string // the setting
+	optional bool    // there may be none
+}
+
 // declareChoice declares the rows of an adviser, its style and its level, and returns the area
 // below.
-func (a *Screen) declareChoice(f *widget.Frame, r widget.Rect, height float64, id string, label words.Key, name *string, optional bool) widget.Rect {
+func (a *Screen) declareChoice(f *widget.Frame, r widget.Rect, height float64, c choice) widget.Rect {
 	row := func(phrase words.Key, n int) (cells []widget.Rect) {
 		var line widget.Rect
 		line, r = r.Top(height, gap)
@@ -85,17 +93,17 @@ func (a *Screen) declareChoice(f *widget.Frame, r widget.Rect, height float64, i
 		f.Label(head, words.Get(phrase), theme.Body, widget.Medium, widget.Left, f.Theme.Text)
 		return rest.Columns(n, gap)
 	}
-	now, first := kindOf(*name), 0
-	if optional {
+	now, first := kindOf(*c.spec), 0
+	if c.optional {
 		first = 1
 	}
-	cells := row(label, len(kinds)+first)
-	if optional && f.Choice(id+"-none", cells[0], words.Get("advisers.none"), now < 0) {
-		a.take(name, store.NoAdviser)
+	cells := row(c.label, len(kinds)+first)
+	if c.optional && f.Choice(c.id+"-none", cells[0], words.Get("advisers.none"), now < 0) {
+		a.take(c.spec, store.NoAdviser)
 	}
 	for i, st := range kinds {
-		if f.Choice(id+"-style-"+string(rune('1'+i)), cells[first+i], st.Name(), now == i) && now != i {
-			a.take(name, strongest(st))
+		if f.Choice(c.id+"-style-"+string(rune('1'+i)), cells[first+i], st.Name(), now == i) && now != i {
+			a.take(c.spec, strongest(st))
 		}
 	}
 	if now < 0 {
@@ -103,8 +111,8 @@ func (a *Screen) declareChoice(f *widget.Frame, r widget.Rect, height float64, i
 	}
 	specs := kinds[now].Specs
 	for i, cell := range row("advisers.level", len(specs)) {
-		if f.Choice(id+"-level-"+string(rune('1'+i)), cell, names.Level(specs[i]), specs[i] == *name) {
-			a.take(name, specs[i])
+		if f.Choice(c.id+"-level-"+string(rune('1'+i)), cell, names.Level(specs[i]), specs[i] == *c.spec) {
+			a.take(c.spec, specs[i])
 		}
 	}
 	return r

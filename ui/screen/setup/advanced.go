@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"flipside/ai"
+	"flipside/ai/roster"
 	"flipside/assets/words"
 	"flipside/ui/players"
 	"flipside/ui/theme"
@@ -13,7 +14,7 @@ import (
 
 // declareAdvanced declares the switches of an engine in two cells. If the engine has strategies, it
 // also declares strategy, threads and table in r. It returns the area below them.
-func declareAdvanced(f *widget.Frame, r widget.Rect, switches []widget.Rect, row, gap float64, ch *players.Choice, names []string) (rest widget.Rect) {
+func declareAdvanced(f *widget.Frame, r widget.Rect, switches []widget.Rect, row, gap float64, ch *players.Choice) (rest widget.Rect) {
 	if r.H < row {
 		return r
 	}
@@ -24,6 +25,7 @@ func declareAdvanced(f *widget.Frame, r widget.Rect, switches []widget.Rect, row
 	if f.Button("book", switches[0], words.Get("setup.book", "on", view.OnOff(p.Book)), "", widget.Plain, true) {
 		ch.OtherBook = !ch.OtherBook
 	}
+	names := roster.Strategies(players.Styles[ch.Style].Family)
 	if names == nil {
 		return r
 	}

@@ -7,7 +7,6 @@ import (
 	"strings"
 
 	"flipside/ai/names"
-	"flipside/ai/roster"
 	"flipside/assets/words"
 	"flipside/game"
 	"flipside/ui/players"
@@ -69,29 +68,51 @@ func (p *Screen) seats() [2]session.Seat {
 // Lineless implements screen.Lineless.
 func (*Screen) Lineless() {}
 
+// sizes are the measures of the screen.
+type sizes struct {
+	compact  bool
+	gap, row float64
+}
+
 // Update implements screen.Screen.
 func (p *Screen) Update(f *widget.Frame, area widget.Rect) (to screen.Transition) {
-	th, w, h := &f.Theme, area.W, area.H
-	compact := w < 900 || h < 560
-	margin, gap, row := float64(theme.Gap), float64(theme.Inset), 48.0
-	if compact {
-		margin, gap, row = 10, 7, theme.Target
+	z := sizes{area.W < 900 || area.H < 560, theme.Inset, 48}
+	margin := float64(theme.Gap)
+	if z.compact {
+		margin, z.gap, z.row = 10, 7, theme.Target
 	}
-	width := min(w-2*margin, 900)
-	r := widget.Rect{X: (w - width) / 2, Y: margin, W: width, H: h - 2*margin}
+	width := min(area.W-2*margin, 900)
+	r := widget.Rect{X: (area.W - width) / 2, Y: margin, W: width, H: area.H - 2*margin}
 	const most = 504
 	if extra := r.H - most; extra > 0 {
 		r.Y, r.H = r.Y+extra/2, most
 	}
-	var line widget.Rect
-	if !compact {
-		line, r = r.Top(40, gap)
-		f.Label(line, words.Get("setup"), theme.Large, widget.Bold, widget.Left, th.Text)
+	if !z.compact {
+		var line widget.Rect
+		line, r = r.Top(40, z.gap)
+		f.Label(line, words.Get("setup"), theme.Large, widget.Bold, widget.Left, f.Theme.Text)
 	}
+	r = p.declareSides(f, r, z)
+	r = p.declareStyles(f, r, z)
+	r = p.declareLevel(f, r, z)
+	bottom, r := r.Bottom(z.row+6, z.gap)
+	r = p.declareOptions(f, r, z)
+	if phrase := p.unrated(); phrase != "" {
+		if line, above := r.Bottom(f.Line(theme.Small, 1.4), z.gap); above.H >= -z.gap {
+			f.Label(line, phrase, theme.Small, widget.Regular, widget.Left, f.Theme.Text)
+		}
+	}
+	to = p.declareActions(f, bottom.Columns(4, z.gap))
+	if !f.Blocked() && f.In.Key("Escape") {
+		to = to.Or(screen.Pop())
+	}
+	return to
+}
 
-	// The side: a tab for each colour.
-	line, r = r.Top(row+6, gap)
-	tabs := line.Columns(2, gap)
+// declareSides declares a tab for each colour. It returns the area below, as all of these do.
+func (p *Screen) declareSides(f *widget.Frame, r widget.Rect, z sizes) widget.Rect {
+	line, r := r.Top(z.row+6, z.gap)
+	tabs := line.Columns(2, z.gap)
 	for c := range game.Color(2) {
 		t := f.Control(fmt.Sprintf("tab-%s", strings.ToLower(c.String())), tabs[c], true)
 		chosen := p.side == c
@@ -103,72 +124,80 @@ func (p *Screen) Update(f *widget.Frame, area widget.Rect) (to screen.Transition
 			name.W -= widget.TickWidth
 			f.Tick(name.X+name.W, name.Y+name.H/2)
 		}
-		f.Label(name, names.Player(p.seats()[c]).String(), theme.Body, widget.Medium, widget.Left, th.Text)
+		f.Label(name, names.Player(p.seats()[c]).String(), theme.Body, widget.Medium, widget.Left, f.Theme.Text)
 		if t.Clicked {
 			p.side = c
 		}
 	}
-	ch := &p.choices[p.side]
+	return r
+}
 
-	// The style.
-	cardHeight, columns := 100.0, r.Columns(len(players.Styles), gap)
-	if compact {
-		cardHeight = 0
+// declareStyles declares a card for each style.
+func (p *Screen) declareStyles(f *widget.Frame, r widget.Rect, z sizes) widget.Rect {
+	ch := &p.choices[p.side]
+	height, columns := 100.0, r.Columns(len(players.Styles), z.gap)
+	if z.compact {
+		height = 0
 	}
 	for _, st := range players.Styles {
-		cardHeight = max(cardHeight, view.StyleHeight(f, st.About(), columns[0], compact))
+		height = max(height, view.StyleHeight(f, st.About(), columns[0], z.compact))
 	}
-	line, r = r.Top(cardHeight, gap)
-	for i, cell := range line.Columns(len(players.Styles), gap) {
+	line, r := r.Top(height, z.gap)
+	for i, cell := range line.Columns(len(players.Styles), z.gap) {
 		st := players.Styles[i]
 		d := view.StyleData{Key: st.Key, Name: st.Name(), About: st.About()}
-		if view.Style(f, cell, d, ch.Style == i, compact) {
+		if view.Style(f, cell, d, ch.Style == i, z.compact) {
 			ch.TakeStyle(i)
 		}
 	}
+	return r
+}
 
-	// Then the strength, with its numbers in small text.
-	st := players.Styles[ch.Style]
-	line, r = r.Top(row, 4)
-	if st.Specs != nil {
-		declareStrength(f, line, gap, ch)
-		st = players.Styles[ch.Style]
+// declareLevel declares the levels of an engine with its numbers in small text, or the name of a
+// second person.
+func (p *Screen) declareLevel(f *widget.Frame, r widget.Rect, z sizes) widget.Rect {
+	ch := &p.choices[p.side]
+	line, r := r.Top(z.row, 4)
+	if players.Styles[ch.Style].Specs != nil {
+		declareStrength(f, line, z.gap, ch)
 	}
 	phrase := f.Line(theme.Small, 1.4)
 	seats := p.seats()
-	if st.Specs == nil && seats[0].Human && seats[1].Human {
-		p.declareFriend(f, line, gap)
-		phrase = max(phrase, f.Paragraph(r, words.Get("friend.about"), theme.Small, widget.Regular, widget.Left, th.Dim))
-	}
-	if st.Specs != nil { // the card of a person has no more details
-		used := f.Paragraph(r, players.Detail(ch.Seat()), theme.Small, widget.Regular, widget.Left, th.Dim)
+	if players.Styles[ch.Style].Specs != nil { // the card of a person has no more details
+		used := f.Paragraph(r, players.Detail(ch.Seat()), theme.Small, widget.Regular, widget.Left, f.Theme.Dim)
 		phrase = max(phrase, used)
+	} else if seats[0].Human && seats[1].Human {
+		p.declareFriend(f, line, z.gap)
+		phrase = max(phrase, f.Paragraph(r, words.Get("friend.about"), theme.Small, widget.Regular, widget.Left, f.Theme.Dim))
 	}
-	_, r = r.Top(phrase, gap)
+	_, r = r.Top(phrase, z.gap)
+	return r
+}
 
-	// More options: the book for every engine, and strategy, threads and table for the engines that
-	// have them.
-	bottom, r := r.Bottom(row+6, gap)
-	if st.Specs != nil {
-		toggle, open := words.Get("setup.advanced"), &p.s.Memory.Advanced
-		if *open {
-			toggle = words.Get("setup.simple")
-		}
-		line, r = r.Top(row, gap)
-		cells := line.Columns(4, gap)
-		if f.Button("advanced", cells[0], toggle, "", widget.Plain, true) {
-			*open = !*open
-		}
-		if *open {
-			r = declareAdvanced(f, r, cells[1:], row, gap, ch, roster.Strategies(st.Family))
-		}
+// declareOptions declares the button of the options, and if they are open, the options: the book
+// for every engine, and strategy, threads and table for the engines that have them.
+func (p *Screen) declareOptions(f *widget.Frame, r widget.Rect, z sizes) widget.Rect {
+	ch := &p.choices[p.side]
+	if players.Styles[ch.Style].Specs == nil {
+		return r
 	}
-	if phrase := p.unrated(); phrase != "" {
-		if line, above := r.Bottom(f.Line(theme.Small, 1.4), gap); above.H >= -gap {
-			f.Label(line, phrase, theme.Small, widget.Regular, widget.Left, th.Text)
-		}
+	toggle, open := words.Get("setup.advanced"), &p.s.Memory.Advanced
+	if *open {
+		toggle = words.Get("setup.simple")
 	}
-	cells := bottom.Columns(4, gap)
+	line, r := r.Top(z.row, z.gap)
+	cells := line.Columns(4, z.gap)
+	if f.Button("advanced", cells[0], toggle, "", widget.Plain, true) {
+		*open = !*open
+	}
+	if *open {
+		r = declareAdvanced(f, r, cells[1:], z.row, z.gap, ch)
+	}
+	return r
+}
+
+// declareActions declares the buttons at the bottom.
+func (p *Screen) declareActions(f *widget.Frame, cells []widget.Rect) (to screen.Transition) {
 	if f.Button("back", cells[0], words.Get("setup.back"), "", widget.Plain, true) {
 		to = screen.Pop()
 	}
@@ -184,9 +213,6 @@ func (p *Screen) Update(f *widget.Frame, area widget.Rect) (to screen.Transition
 	}
 	if f.Button("start", cells[3], words.Get("setup.start"), "", widget.Primary, true) {
 		to = p.start()
-	}
-	if !f.Blocked() && f.In.Key("Escape") {
-		to = to.Or(screen.Pop())
 	}
 	return to
 }
