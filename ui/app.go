@@ -314,7 +314,7 @@ func (a *App) Close() error {
 	a.router.close()
 	a.services.Session.Close()
 	a.services.Sound.Close()
-	a.services.Standing.Close()
+	a.services.Results.Close()
 	closed := a.services.Collection.Close()
 	a.clip.system.Close()
 	return errors.Join(a.o.Store.Close(), closed)

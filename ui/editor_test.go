@@ -195,7 +195,7 @@ func (a *App) pasted(t *testing.T, key string) {
 	t.Helper()
 	a.services.Messages.Clear()
 	a.press(key)
-	await(t, a, a.services.Messages.Standing)
+	await(t, a, a.services.Messages.Shown)
 }
 
 // The editor takes a position in every form, and the end of a game. What is neither changes
@@ -229,7 +229,7 @@ func TestEditorPaste(t *testing.T) {
 	clip.text = startOBF
 	a.services.Messages.Clear()
 	a.clickOn(t, "tool-paste")
-	await(t, a, a.services.Messages.Standing)
+	await(t, a, a.services.Messages.Shown)
 	if got := a.obf(t); got != startOBF {
 		t.Errorf("the button makes the position %s", got)
 	}

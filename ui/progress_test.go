@@ -62,7 +62,7 @@ func recordApp(t *testing.T, games ...played) *App {
 		if err := a.o.Store.Close(); err != nil {
 			t.Error(err)
 		}
-		a.services.Standing.Close()
+		a.services.Results.Close()
 		if err := a.services.Collection.Close(); err != nil {
 			t.Error(err)
 		}

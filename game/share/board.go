@@ -210,12 +210,12 @@ func (p *painter) drawSquare(s game.Square, at place) {
 func (p *painter) drawBoard(b Board) {
 	discs := byColor(b.Position, b.ToMove)
 	for s := range game.Square(game.Squares) {
-		p.drawSquare(s, standing(discs, s, b.Last))
+		p.drawSquare(s, discOn(discs, s, b.Last))
 	}
 }
 
-// standing returns what stands on s in a position.
-func standing(discs [2]game.Bitboard, s game.Square, last game.Move) place {
+// discOn returns what is on s in a position.
+func discOn(discs [2]game.Bitboard, s game.Square, last game.Move) place {
 	at := place{mark: last == game.Move(s)}
 	for c := range game.Color(2) {
 		if discs[c].Has(s) {

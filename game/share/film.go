@@ -135,7 +135,7 @@ func (f *film) play(m game.Move) {
 	s, mover := m.Square(), was.ToMove
 	flips := was.Position.Flips(s)
 	if was.Last.IsSquare() {
-		f.show(was.Last.Square(), standing(byColor(was.Position, was.ToMove), was.Last.Square(), game.NoMove))
+		f.show(was.Last.Square(), discOn(byColor(was.Position, was.ToMove), was.Last.Square(), game.NoMove))
 	}
 	f.show(s, place{there: true, color: mover, mark: true})
 	f.frame(timePlace)
@@ -152,7 +152,7 @@ func (f *film) play(m game.Move) {
 	}
 	discs := byColor(f.board.Position, f.board.ToMove)
 	for q := range flips.All() {
-		f.show(q, standing(discs, q, m))
+		f.show(q, discOn(discs, q, m))
 	}
 	f.cards()
 	f.frame(timeMove)

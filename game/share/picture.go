@@ -58,7 +58,7 @@ func numbered(n Numbering, look Look) image.Image {
 	p := newPainter(look, math.Round(4*l.unit)+tall*float64(len(lines)))
 	p.drawCards(n.End)
 	for s := range game.Square(game.Squares) {
-		at := standing(n.Start, s, game.NoMove)
+		at := discOn(n.Start, s, game.NoMove)
 		if n.Number[s] > 0 {
 			at = place{there: true, color: n.Color[s], number: n.Number[s]}
 		}

@@ -41,8 +41,8 @@ func (s *Services) importSources(sources []library.Source) {
 // PollShelf takes the new answers of the library, and says what the user must know.
 func (s *Services) PollShelf() {
 	s.Collection.Tick()
-	s.Standing.Tick(s.Collection)
-	if !s.Messages.Standing() { // what the start says must be read first
+	s.Results.Tick(s.Collection)
+	if !s.Messages.Shown() { // what the start says must be read first
 		if notice := s.Collection.Notice(); notice != "" {
 			s.Messages.Say(notice, VeryLong)
 		}

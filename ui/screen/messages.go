@@ -36,8 +36,8 @@ func (m *Messages) Clear() { m.line, m.ticks = "", 0 }
 // Tick advances the time by one tick.
 func (m *Messages) Tick() { m.ticks = max(0, m.ticks-1) }
 
-// Standing reports whether the line of Say still has time left.
-func (m *Messages) Standing() bool { return m.ticks > 0 }
+// Shown reports whether the line of Say still has time left.
+func (m *Messages) Shown() bool { return m.ticks > 0 }
 
 // Refusal returns why an action was refused; empty if no such line has time left.
 func (m *Messages) Refusal() string {

@@ -16,7 +16,7 @@ func (s *Services) Record() (stats library.Stats, known bool, err error) {
 		return stats, false, nil
 	}
 	s.Collection.Want()
-	return s.Standing.Stats()
+	return s.Results.Stats()
 }
 
 // SyncShelf makes the library look for games that this program or another one has saved.

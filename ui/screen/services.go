@@ -27,7 +27,7 @@ type Services struct {
 	Memory     Memory
 	Inbox      intake.Inbox           // texts and files on their way into the window
 	Collection *collection.Collection // the library of games
-	Standing   collection.Standing
+	Results    collection.Results
 
 	Texts     widget.Clipboard               // the texts on the clipboard; nil if there is none
 	Receive   func(found intake.Found)       // takes several games into the library; nil if there is none

@@ -92,7 +92,7 @@ func TestUndoIsTold(t *testing.T) {
 			t.Errorf("it says %q, want %q for two seconds", a.statusLine(), c.want)
 		}
 		a.s.Session.Browse(1)
-		if a.Tick(); a.s.Messages.Standing() {
+		if a.Tick(); a.s.Messages.Shown() {
 			t.Errorf("%q stands over another position", a.statusLine())
 		}
 		a.s.Session.BackToGame()
@@ -105,12 +105,12 @@ func TestUndoIsTold(t *testing.T) {
 func standsFor(a *scene, ticks int) bool {
 	m := a.s.Messages
 	for range ticks {
-		if !m.Standing() {
+		if !m.Shown() {
 			return false
 		}
 		m.Tick()
 	}
-	return !m.Standing()
+	return !m.Shown()
 }
 
 // TestWordsAtTheEndAndAtAPass checks what the status line says at the end, and that it reports a

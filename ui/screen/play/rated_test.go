@@ -90,7 +90,7 @@ func TestLookingBackStaysRated(t *testing.T) {
 	a.Screen = New(a.s, "")
 	a.tickOf(away)
 	a.tickOf(press("S"))
-	if a.tickOf(away); !a.snap.ReportShown || !a.snap.Rated || a.s.Messages.Standing() {
+	if a.tickOf(away); !a.snap.ReportShown || !a.snap.Rated || a.s.Messages.Shown() {
 		t.Errorf("shown %v, rated %v", a.snap.ReportShown, a.snap.Rated)
 	}
 }

@@ -14,7 +14,7 @@ import (
 
 // statusLine returns the text of the status line.
 func (p *Screen) statusLine() string {
-	if line := p.s.Messages.Line(); line != "" || p.s.Messages.Standing() {
+	if line := p.s.Messages.Line(); line != "" || p.s.Messages.Shown() {
 		return line
 	}
 	line := p.turnLine()
@@ -36,7 +36,7 @@ func (p *Screen) afterPass(line string) string {
 
 func (p *Screen) drawStatus(f *widget.Frame, at view.Arrangement) {
 	m := &p.s.Messages
-	line, said := p.statusLine(), m.Trouble != "" || m.Standing()
+	line, said := p.statusLine(), m.Trouble != "" || m.Shown()
 	if p.snap.Watching && p.snap.Speed != 1 && !said && !p.snap.Over {
 		line = words.Get("status.speed", "line", line, "speed", p.snap.Speed)
 	}

@@ -81,7 +81,7 @@ func (p *Screen) Update(f *widget.Frame, area widget.Rect) (to screen.Transition
 		to = screen.Pop()
 	}
 	stats, known, err := p.s.Record()
-	if edition := p.s.Standing.Edition(); known && (p.page == nil || edition != p.edition) {
+	if edition := p.s.Results.Edition(); known && (p.page == nil || edition != p.edition) {
 		p.page, p.edition = newPage(stats), edition
 	}
 	full := known && err == nil && len(stats.Results) > 0

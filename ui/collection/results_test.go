@@ -47,16 +47,16 @@ func TestStanding(t *testing.T) {
 	s := New(func(ctx context.Context) (*library.Library, string, error) {
 		return library.Open(ctx, library.Options{File: filepath.Join(folder, "library.sqlite"), Games: games})
 	})
-	var standing Standing
-	if standing.Tick(s); standing.Edition() != 0 {
+	var results Results
+	if results.Tick(s); results.Edition() != 0 {
 		t.Error("there is a record before the library is open")
 	}
 	s.Want()
 	until := func(n int) library.Stats {
 		for {
 			s.Tick()
-			standing.Tick(s)
-			if stats, known, err := standing.Stats(); known && (err != nil || len(stats.Results) == n) {
+			results.Tick(s)
+			if stats, known, err := results.Stats(); known && (err != nil || len(stats.Results) == n) {
 				if err != nil {
 					t.Fatal(err)
 				}
@@ -68,13 +68,13 @@ func TestStanding(t *testing.T) {
 	if got := until(1); len(got.Against) != 1 || got.Against[0].Wins != 1 || got.Against[0].DiscMean != 64 {
 		t.Errorf("%+v", got)
 	}
-	before := standing.Edition()
+	before := results.Edition()
 	won(t, games, "two")
 	s.Sync()
-	if got := until(2); got.Against[0].Wins != 2 || standing.Edition() <= before {
-		t.Errorf("%+v, edition %d after %d", got, standing.Edition(), before)
+	if got := until(2); got.Against[0].Wins != 2 || results.Edition() <= before {
+		t.Errorf("%+v, edition %d after %d", got, results.Edition(), before)
 	}
-	standing.Close()
+	results.Close()
 	if err := s.Close(); err != nil {
 		t.Error(err)
 	}
@@ -84,12 +84,12 @@ func TestStanding(t *testing.T) {
 func TestStandingWithoutALibrary(t *testing.T) {
 	closed := errors.New("the collection is locked")
 	s := New(func(context.Context) (*library.Library, string, error) { return nil, "", closed })
-	var standing Standing
+	var results Results
 	s.Want()
 	for {
 		s.Tick()
-		standing.Tick(s)
-		if _, known, err := standing.Stats(); known {
+		results.Tick(s)
+		if _, known, err := results.Stats(); known {
 			if !errors.Is(err, closed) {
 				t.Errorf("the reason is %v", err)
 			}
@@ -97,7 +97,7 @@ func TestStandingWithoutALibrary(t *testing.T) {
 		}
 		runtime.Gosched()
 	}
-	standing.Close()
+	results.Close()
 	if err := s.Close(); err != nil {
 		t.Error(err)
 	}

@@ -6,37 +6,38 @@ import (
 	"flipside/game/library"
 )
 
-// Standing is the record of the person who plays, as the library knows it. The zero value is ready.
+// Results are the results of the person who plays, as the library knows them. The zero value is
+// ready.
 // Only the frame loop may use it; the record is computed in goroutines.
-type Standing struct {
-	lane    Lane[standing]
+type Results struct {
+	lane    Lane[answer]
 	library *library.Library
 	version int // of the library for which the record was asked
-	now     standing
+	now     answer
 	known   bool
 	edition int // counts the answers
 }
 
-type standing struct {
+type answer struct {
 	stats library.Stats
 	err   error
 }
 
 // Tick asks for the record again if the library has changed, and takes a new answer.
-func (s *Standing) Tick(from *Collection) {
+func (s *Results) Tick(from *Collection) {
 	l, err := from.Library()
 	switch {
 	case err != nil:
-		s.now, s.known = standing{err: err}, true
+		s.now, s.known = answer{err: err}, true
 		return
 	case l == nil:
 		return
 	}
 	if version := from.Version(); l != s.library || version != s.version {
 		s.library, s.version = l, version
-		s.lane.Ask(func(ctx context.Context) standing {
+		s.lane.Ask(func(ctx context.Context) answer {
 			stats, err := l.Stats(ctx)
-			return standing{stats, err}
+			return answer{stats, err}
 		})
 	}
 	if now, ok := s.lane.Poll(); ok {
@@ -47,12 +48,12 @@ func (s *Standing) Tick(from *Collection) {
 
 // Stats returns the newest record. known is false until the first one has been computed. The error
 // says in a sentence why there is none.
-func (s *Standing) Stats() (stats library.Stats, known bool, err error) {
+func (s *Results) Stats() (stats library.Stats, known bool, err error) {
 	return s.now.stats, s.known, s.now.err
 }
 
 // Edition is a number that grows with every new record.
-func (s *Standing) Edition() int { return s.edition }
+func (s *Results) Edition() int { return s.edition }
 
 // Close ends the work. It waits for that, and must come before the end of the Collection.
-func (s *Standing) Close() { s.lane.Wait() }
+func (s *Results) Close() { s.lane.Wait() }
