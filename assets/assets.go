@@ -18,7 +18,7 @@ var Book []byte
 //go:embed openings.txt
 var Openings string
 
-// People is the model of how people move, a file of package people.
+// MoveModel is the model of how people move, a file of package movemodel.
 //
-//go:embed people.bin
-var People []byte
+//go:embed movemodel.bin
+var MoveModel []byte

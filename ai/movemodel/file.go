@@ -65,7 +65,7 @@ func parse(in io.Reader) (*Model, header, error) {
 
 // Builtin returns the model in the program. The first call takes about a twentieth of a second.
 var Builtin = sync.OnceValues(func() (*Model, error) {
-	m, _, err := Read(bytes.NewReader(assets.People))
+	m, _, err := Read(bytes.NewReader(assets.MoveModel))
 	if err != nil {
 		return nil, fmt.Errorf("the built-in model of people: %w", err)
 	}

@@ -160,7 +160,7 @@ func TestLooksAreMinimax(t *testing.T) {
 
 // The model in the program is small enough, and its agreement is far above that of chance.
 func TestBuiltinModel(t *testing.T) {
-	info, err := os.Stat("../../assets/people.bin")
+	info, err := os.Stat("../../assets/movemodel.bin")
 	if err != nil || info.Size() > 2<<20 {
 		t.Errorf("%v, %v", info.Size(), err)
 	}
