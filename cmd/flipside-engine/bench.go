@@ -3,6 +3,7 @@ package main
 import (
 	"cmp"
 	"fmt"
+	"runtime"
 	"slices"
 	"strings"
 
@@ -126,4 +127,12 @@ func (f *benchFlags) run(cmd *cobra.Command, b bench.Parallel) error {
 		return printJSON(cmd, c.JSON())
 	}
 	return c.WriteTable(cmd.OutOrStdout(), b.Playouts)
+}
+
+// crowded says that there are more threads than cores. It returns "" where there are not.
+func crowded(threads int) string {
+	if cores := runtime.GOMAXPROCS(0); threads > cores {
+		return fmt.Sprintf("%d threads on %d cores", threads, cores)
+	}
+	return ""
 }

@@ -76,7 +76,7 @@ func (f *farmFlags) ask(cmd *cobra.Command, title, key string, done func(done, a
 	}
 	o := farm.Order{Title: title, Key: key, Jobs: jobs, Patience: f.patience, Done: done, Needs: farm.Needs{Versions: f.versions, Forms: f.forms}}
 	if o.Needs.Versions == nil {
-		o.Needs.Versions = []string{farm.Version(version)}
+		o.Needs.Versions = []string{farm.Version(cmd.Root().Version)}
 	}
 	if o.Needs.Forms == nil {
 		o.Needs.Forms = []string{farm.Form()}
@@ -154,6 +154,11 @@ func (x *farmed) modelOf(ctx context.Context, m *eval.Model, name string) (strin
 	if err != nil {
 		return "", err
 	}
+	return x.put(ctx, data)
+}
+
+// put puts a file on the server, for the jobs that need it, and returns its digest.
+func (x *farmed) put(ctx context.Context, data []byte) (string, error) {
 	return x.link.Put(ctx, data)
 }
 

@@ -118,3 +118,19 @@ func gameOf(flag, text string) (*game.Game, error) {
 	}
 	return g.Game, nil
 }
+
+// formatNames returns the names of the formats of games.
+func formatNames() (names []string) {
+	for _, f := range record.Formats {
+		names = append(names, f.Name)
+	}
+	return names
+}
+
+// withSaid returns a result with what its file says, "" where that is not another result.
+func withSaid(result, said string) string {
+	if said == "" {
+		return result
+	}
+	return fmt.Sprintf("%s (the file says %s)", result, said)
+}

@@ -117,7 +117,7 @@ func (l *ladderRun) players(ctx context.Context, steps []string, recorded bool, 
 	for _, text := range steps {
 		r, err := ladder.Parse(text)
 		if err != nil {
-			return errUsage{err}
+			return errUsage{Err: err}
 		}
 		l.rungs = append(l.rungs, r)
 		for _, spec := range []string{r.A, r.B} {

@@ -225,14 +225,6 @@ func libraryListCommand(f *libraryFlags) *cobra.Command {
 	return cmd
 }
 
-// withSaid returns a result with what its file says, "" where that is not another result.
-func withSaid(result, said string) string {
-	if said == "" {
-		return result
-	}
-	return fmt.Sprintf("%s (the file says %s)", result, said)
-}
-
 // nameOf returns the name of a player of the list.
 func nameOf(g library.Game, c game.Color) string {
 	if g.Players[c] == "" && g.Human[c] {

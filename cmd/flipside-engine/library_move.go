@@ -154,10 +154,3 @@ func libraryExportCommand(f *libraryFlags) *cobra.Command {
 	cmd.Flags().StringVar(&out, "out", "", "cli.library_move.out")
 	return cmd
 }
-
-func formatNames() (names []string) {
-	for _, f := range record.Formats {
-		names = append(names, f.Name)
-	}
-	return names
-}

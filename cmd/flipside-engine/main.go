@@ -29,17 +29,13 @@ var commands = []func() *cobra.Command{
 	perftCommand, analyseCommand, reviewCommand, profileCommand, matchCommand, ladderCommand, solveCommand, benchCommand, trainCommand, gtpCommand, nboardCommand, libraryCommand, workCommand, manualCommand,
 }
 
+// version is the version of the program. The build sets it.
+var version = "dev"
+
 // errWork marks an error of the work. Other errors are errors of the command line.
 type errWork struct{ error }
 
 func (e errWork) Unwrap() error { return e.error }
-
-// errUsage marks an error of the command line that a command has found itself, inside its work.
-type errUsage struct{ error }
-
-func (e errUsage) Unwrap() error { return e.error }
-
-func usage(format string, args ...any) error { return errUsage{fmt.Errorf(format, args...)} }
 
 // These signals have these numbers on every system that has them. Package syscall does not name
 // them on every system.

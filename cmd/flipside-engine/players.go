@@ -3,7 +3,6 @@ package main
 import (
 	"context"
 	"fmt"
-	"runtime"
 	"strings"
 	"time"
 
@@ -57,12 +56,12 @@ func program(spec string) (kind, command string) {
 
 // maker returns how to make the player of a spec. It finds a wrong spec now, before the first game.
 func maker(ctx context.Context, spec string, a abroad) (match.Maker, error) {
-	if kind, command := program(spec); kind != "" {
-		if strings.TrimSpace(command) == "" {
+	if kind, line := program(spec); kind != "" {
+		if strings.TrimSpace(line) == "" {
 			return nil, usage("player %q does not name a program", spec)
 		}
 		return func(uint64) (match.Player, error) {
-			p, err := foreign[kind](ctx, command, a)
+			p, err := foreign[kind](ctx, line, a)
 			if err != nil {
 				return nil, fmt.Errorf("%s: %w", spec, err)
 			}
@@ -71,10 +70,10 @@ func maker(ctx context.Context, spec string, a abroad) (match.Maker, error) {
 	}
 	preset, err := ai.ParseSpec(spec)
 	if err != nil {
-		return nil, errUsage{err}
+		return nil, errUsage{Err: err}
 	}
 	if _, err := roster.Searcher(preset); err != nil {
-		return nil, errUsage{err}
+		return nil, errUsage{Err: err}
 	}
 	return roster.Maker(preset, spec), nil
 }
@@ -96,14 +95,14 @@ func (c commanded) Traits() match.Traits {
 func searcher(spec string) (ai.Searcher, ai.Limits, error) {
 	preset, err := ai.ParseSpec(spec)
 	if err != nil {
-		return nil, ai.Limits{}, errUsage{err}
+		return nil, ai.Limits{}, errUsage{Err: err}
 	}
 	if preset.Clock > 0 {
 		return nil, ai.Limits{}, usage("player %q: clock= is for whole games; use time= per search here", spec)
 	}
 	s, err := roster.Searcher(preset)
 	if err != nil {
-		return nil, ai.Limits{}, errUsage{err}
+		return nil, ai.Limits{}, errUsage{Err: err}
 	}
 	lim := preset.Limits
 	if lim.Workers = preset.Threads; lim.Workers == 0 {
@@ -117,17 +116,9 @@ func presetOf(spec string, family ai.Family) (ai.Preset, error) {
 	p, err := ai.ParseSpec(spec)
 	switch {
 	case err != nil:
-		return p, errUsage{err}
+		return p, errUsage{Err: err}
 	case p.Family != family:
 		return p, usage("--player must be of the %[2]s family, not %[1]s", spec, family)
 	}
 	return p, nil
-}
-
-// crowded says that there are more threads than cores. It returns "" where there are not.
-func crowded(threads int) string {
-	if cores := runtime.GOMAXPROCS(0); threads > cores {
-		return fmt.Sprintf("%d threads on %d cores", threads, cores)
-	}
-	return ""
 }

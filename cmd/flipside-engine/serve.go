@@ -10,9 +10,6 @@ import (
 	"flipside/ai/protocol"
 )
 
-// version is the version that the servers report. The build sets it.
-var version = "dev"
-
 func gtpCommand() *cobra.Command {
 	return serveCommand("gtp", "cli.serve.gtp", func(cmd *cobra.Command, s protocol.Server) error {
 		return protocol.ServeGTP(cmd.Context(), cmd.InOrStdin(), cmd.OutOrStdout(), s)
@@ -49,7 +46,7 @@ func serveCommand(use, short string, serve func(*cobra.Command, protocol.Server)
 			if c, ok := p.(io.Closer); ok { // it is another program, and we only translate between two protocols
 				defer c.Close()
 			}
-			return serve(cmd, protocol.Server{Player: p, Workers: match.Workers(p, ai.AutoThreads(false)), Name: "Flipside " + player, Version: version, Log: cmd.ErrOrStderr()})
+			return serve(cmd, protocol.Server{Player: p, Workers: match.Workers(p, ai.AutoThreads(false)), Name: "Flipside " + player, Version: cmd.Root().Version, Log: cmd.ErrOrStderr()})
 		},
 	}
 	cmd.Flags().StringVar(&player, "player", "minimax:master", "cli.serve.player")

@@ -71,7 +71,7 @@ func (f *solveFlags) preset() (ai.Preset, error) {
 	}
 	preset.HashMB, preset.Parallel = f.hash, f.parallel
 	if _, err := roster.Searcher(preset); err != nil {
-		return preset, errUsage{err}
+		return preset, errUsage{Err: err}
 	}
 	return preset, nil
 }

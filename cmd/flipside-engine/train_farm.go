@@ -101,7 +101,7 @@ func labelAway(cmd *cobra.Command, away *farmFlags, l *train.Label, model string
 			}
 			begin, wanted := len(jobs), len(l.Wanted(samples))
 			if wanted > 0 {
-				if _, err = x.link.Put(cmd.Context(), data); err != nil {
+				if _, err = x.put(cmd.Context(), data); err != nil {
 					return nil, err
 				}
 			}

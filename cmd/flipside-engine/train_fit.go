@@ -43,7 +43,7 @@ func trainFitCommand() *cobra.Command {
 			sources := make([]train.Source, len(args))
 			for i, text := range args {
 				if sources[i], err = train.ParseSource(text); err != nil {
-					return errUsage{err}
+					return errUsage{Err: err}
 				}
 			}
 			samples, seeds, err := train.ReadSources(sources)
@@ -60,11 +60,11 @@ func trainFitCommand() *cobra.Command {
 				return err
 			}
 			data := fmt.Sprintf("%d samples of games with the seeds %s", len(samples), strings.Join(seeds, " "))
-			command := fitLine(cmd, args)
+			line := fitLine(cmd, args)
 			if f.Near {
-				data, command = before.Data+"; "+data, before.Command+"; "+command
+				data, line = before.Data+"; "+data, before.Command+"; "+line
 			}
-			origin := pattern.Origin{Command: command, Commit: commit(), Data: data}
+			origin := pattern.Origin{Command: line, Commit: commit(), Data: data}
 			if err := writeFile(out, func(to io.Writer) error { return w.Write(to, origin) }); err != nil {
 				return err
 			}

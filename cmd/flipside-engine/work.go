@@ -28,7 +28,7 @@ func workCommand() *cobra.Command {
 			}
 			access.URL, access.Token = args[0], farmaccess.Token(access.Token)
 			if err := access.Check(); err != nil {
-				return errUsage{err}
+				return errUsage{Err: err}
 			}
 			w.Log = func(line string) { fmt.Fprintln(cmd.ErrOrStderr(), "flipside-engine:", line) }
 			if !cmd.Flags().Changed("cache") {
@@ -36,7 +36,7 @@ func workCommand() *cobra.Command {
 					w.Cache = filepath.Join(dir, "flipside", "farm")
 				}
 			}
-			w.Version, w.Form = farm.Version(version), farm.Form()
+			w.Version, w.Form = farm.Version(cmd.Root().Version), farm.Form()
 			ctx := cmd.Context()
 			var err error
 			if w.Link, err = farm.Dial(ctx, access, "flipside-engine work", func(err error) { w.Log(err.Error() + ": waiting") }); err != nil {

@@ -14,10 +14,10 @@ func helpCommand() *cobra.Command {
 		RunE: func(cmd *cobra.Command, args []string) error {
 			found, rest, err := cmd.Root().Find(args)
 			if err != nil {
-				return errUsage{err}
+				return errUsage{Err: err}
 			}
 			if len(rest) > 0 && found.HasSubCommands() {
-				return errUsage{cli.NoCommand(found, rest[0])}
+				return errUsage{Err: cli.NoCommand(found, rest[0])}
 			}
 			return found.Help()
 		},
