@@ -154,63 +154,7 @@ func matchCommand() *cobra.Command {
 					m.Games = sprtGames
 				}
 			}
-			games, done, err := f.transcripts(cmd.OutOrStdout())
-			if err != nil {
-				return err
-			}
-			var watch *profiler
-			if profiled {
-				watch = &profiler{}
-				if watch.judge, err = accuracy.NewJudge(); err != nil {
-					return err
-				}
-			}
-			var away *farmMatch
-			if away, err = f.away(cmd, args[0]+" - "+args[1], []match.Rung{{A: args[0], B: args[1]}}, m); err != nil {
-				return err
-			}
-			if away != nil {
-				m.Play = away.play(0)
-			}
-			stats, fault, err := runMatch(cmd.Context(), m, games, cmd.ErrOrStderr(), args[0]+" - "+args[1], watch)
-			away.close(cmd.Context(), err)
-			unwritten := done()
-			if err != nil && !errors.Is(err, context.Canceled) {
-				return err
-			}
-			stopped := err != nil
-			result := newMatchResult(args[0], args[1], &stats)
-			result.ByTime = away.timed()
-			if m.Test != nil {
-				result.SPRT = newSPRTResult(m.Test, &stats)
-			}
-			if watch != nil {
-				if watch.err != nil {
-					return watch.err
-				}
-				result.Profile = &matchProfile{watch.sums[0].Profile(), watch.sums[1].Profile()}
-			}
-			if f.asJSON {
-				err = printJSON(cmd, result)
-			} else {
-				_, err = fmt.Fprintf(cmd.OutOrStdout(), "%s against %s: %s\n", plain.Line(args[0]), plain.Line(args[1]), &stats)
-				if err == nil && result.SPRT != nil {
-					_, err = fmt.Fprintln(cmd.OutOrStdout(), result.SPRT)
-				}
-				if err == nil {
-					err = away.tellTimed(cmd.OutOrStdout())
-				}
-				if err == nil && watch != nil {
-					err = writeProfiles(cmd.OutOrStdout(), args, []accuracy.Profile{result.Profile.A, result.Profile.B})
-				}
-			}
-			if stopped && err == nil {
-				err = fmt.Errorf("stopped after %d of %d games%s", stats.Games, m.Games, away.left())
-			}
-			if stats.Errors > 0 && err == nil {
-				err = fmt.Errorf("%d of %d games were lost through an error; the first: %s", stats.Errors, stats.Games, fault)
-			}
-			return cmp.Or(unwritten, err)
+			return f.run(cmd, args, m, profiled)
 		},
 	}
 	f.add(cmd, 20, matchResult{})
@@ -219,6 +163,75 @@ func matchCommand() *cobra.Command {
 	cmd.Flags().BoolVar(&profiled, "profile", false, "cli.match.profile")
 	cmd.Flags().Float64Var(&beta, "beta", 0.05, "cli.match.beta")
 	return cmd
+}
+
+// run plays a match between two players, whose specs are args, and prints its result.
+func (f *matchFlags) run(cmd *cobra.Command, args []string, m match.Match, profiled bool) error {
+	games, done, err := f.transcripts(cmd.OutOrStdout())
+	if err != nil {
+		return err
+	}
+	var watch *profiler
+	if profiled {
+		watch = &profiler{}
+		if watch.judge, err = accuracy.NewJudge(); err != nil {
+			return err
+		}
+	}
+	title := args[0] + " - " + args[1]
+	away, err := f.away(cmd, title, []match.Rung{{A: args[0], B: args[1]}}, m)
+	if err != nil {
+		return err
+	}
+	if away != nil {
+		m.Play = away.play(0)
+	}
+	stats, fault, err := runMatch(cmd.Context(), m, games, cmd.ErrOrStderr(), title, watch)
+	away.close(cmd.Context(), err)
+	unwritten := done()
+	if err != nil && !errors.Is(err, context.Canceled) {
+		return err
+	}
+	stopped := err != nil
+	result := newMatchResult(args[0], args[1], &stats)
+	result.ByTime = away.timed()
+	if m.Test != nil {
+		result.SPRT = newSPRTResult(m.Test, &stats)
+	}
+	if watch != nil {
+		if watch.err != nil {
+			return watch.err
+		}
+		result.Profile = &matchProfile{watch.sums[0].Profile(), watch.sums[1].Profile()}
+	}
+	err = f.print(cmd, &result, &stats, away)
+	switch {
+	case err != nil:
+	case stopped:
+		err = fmt.Errorf("stopped after %d of %d games%s", stats.Games, m.Games, away.left())
+	case stats.Errors > 0:
+		err = fmt.Errorf("%d of %d games were lost through an error; the first: %s", stats.Errors, stats.Games, fault)
+	}
+	return cmp.Or(unwritten, err)
+}
+
+// print prints the result of a match.
+func (f *matchFlags) print(cmd *cobra.Command, r *matchResult, stats *match.Stats, away *farmMatch) error {
+	if f.asJSON {
+		return printJSON(cmd, *r)
+	}
+	out := cmd.OutOrStdout()
+	_, err := fmt.Fprintf(out, "%s against %s: %s\n", plain.Line(r.A), plain.Line(r.B), stats)
+	if err == nil && r.SPRT != nil {
+		_, err = fmt.Fprintln(out, r.SPRT)
+	}
+	if err == nil {
+		err = away.tellTimed(out)
+	}
+	if err == nil && r.Profile != nil {
+		err = writeProfiles(out, []string{r.A, r.B}, []accuracy.Profile{r.Profile.A, r.Profile.B})
+	}
+	return err
 }
 
 // sprtGames is the largest number of games with --sprt, where --games is not given.
