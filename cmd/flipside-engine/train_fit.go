@@ -14,90 +14,112 @@ import (
 	"flipside/ai/lab/train"
 )
 
+// fitFlags are the flags of train fit.
+type fitFlags struct {
+	train.Fit
+	out, set, start, plots string
+}
+
 func trainFitCommand() *cobra.Command {
-	var out, set, start, plots string
-	var before pattern.Origin // of the weights to begin with
-	f := train.Fit{}
+	var f fitFlags
 	cmd := &cobra.Command{
 		Use:   "fit DIR[:WEIGHT]...",
 		Short: "cli.train_fit",
 		Long:  "cli.train_fit.long",
 		Args:  cobra.MinimumNArgs(1),
-		RunE: func(cmd *cobra.Command, args []string) (err error) {
-			if err := errors.Join(checkFit(&f, start), canWrite("--out", out), canDraw(plots)); err != nil {
-				return err
-			}
-			if start != "" {
-				if f.Start, before, err = pattern.ReadFile(start); err != nil {
-					return err
-				}
-			}
-			if f.Layout, err = layoutOf(set, f.Start); err != nil {
-				return err
-			}
-			if f.Start != nil {
-				if f.Start, err = f.Start.Extend(f.Layout); err != nil {
-					return fmt.Errorf("--set %s: %w", set, err)
-				}
-			}
-			sources := make([]train.Source, len(args))
-			for i, text := range args {
-				if sources[i], err = train.ParseSource(text); err != nil {
-					return errUsage{Err: err}
-				}
-			}
-			samples, seeds, err := train.ReadSources(sources)
+		RunE: func(cmd *cobra.Command, args []string) error {
+			err := errors.Join(checkFit(&f.Fit, f.start), canWrite("--out", f.out), canDraw(f.plots))
 			if err != nil {
 				return err
 			}
-			if len(samples) == 0 {
-				return fmt.Errorf("%s contains no samples", strings.Join(args, ", "))
-			}
-			tell, end := progress(cmd, "phases")
-			w, phases, err := f.Run(cmd.Context(), samples, tell)
-			end()
-			if err != nil {
-				return err
-			}
-			data := fmt.Sprintf("%d samples of games with the seeds %s", len(samples), strings.Join(seeds, " "))
-			line := fitLine(cmd, args)
-			if f.Near {
-				data, line = before.Data+"; "+data, before.Command+"; "+line
-			}
-			origin := pattern.Origin{Command: line, Commit: commit(), Data: data}
-			if err := writeFile(out, func(to io.Writer) error { return w.Write(to, origin) }); err != nil {
-				return err
-			}
-			if err := train.WritePhases(cmd.OutOrStdout(), phases); err != nil || plots == "" {
-				return err
-			}
-			return plot.Write(plots, train.PhaseChart(phases))
+			return f.run(cmd, args)
 		},
 	}
 	fl := cmd.Flags()
-	fl.StringVar(&out, "out", "weights.bin", "cli.train_fit.out")
-	fl.StringVar(&set, "set", "", "cli.train_fit.set")
-	fl.StringVar(&start, "start", "", "cli.train_fit.start")
-	fl.BoolVar(&f.Near, "near", false,
-		"cli.train_fit.near")
+	fl.StringVar(&f.out, "out", "weights.bin", "cli.train_fit.out")
+	fl.StringVar(&f.set, "set", "", "cli.train_fit.set")
+	fl.StringVar(&f.start, "start", "", "cli.train_fit.start")
+	fl.BoolVar(&f.Near, "near", false, "cli.train_fit.near")
 	fl.IntVar(&f.Plies, "plies", 4, "cli.train_fit.plies")
-	fl.IntVar(&f.Split, "split", 20,
-		"cli.train_fit.split")
+	fl.IntVar(&f.Split, "split", 20, "cli.train_fit.split")
 	fl.IntVar(&f.Margin, "margin", 2, "cli.train_fit.margin")
 	fl.IntVar(&f.Passes, "passes", 40, "cli.train_fit.passes")
 	fl.IntVar(&f.Only, "phase", -1, "cli.train_fit.phase")
 	fl.Float64Var(&f.Shrink, "shrink", 40, "cli.train_fit.shrink")
-	fl.Float64Var(&f.Alike, "alike", 0.3,
-		"cli.train_fit.alike")
-	fl.IntVar(&f.Later, "later", 2,
-		"cli.train_fit.later")
-	fl.Float64Var(&f.ByResult, "by-result", 0.5,
-		"cli.train_fit.by-result")
-	fl.Float64Var(&f.Stretch, "stretch", 0,
-		"cli.train_fit.stretch")
-	fl.StringVar(&plots, "plot", "", "cli.train_fit.plot")
+	fl.Float64Var(&f.Alike, "alike", 0.3, "cli.train_fit.alike")
+	fl.IntVar(&f.Later, "later", 2, "cli.train_fit.later")
+	fl.Float64Var(&f.ByResult, "by-result", 0.5, "cli.train_fit.by-result")
+	fl.Float64Var(&f.Stretch, "stretch", 0, "cli.train_fit.stretch")
+	fl.StringVar(&f.plots, "plot", "", "cli.train_fit.plot")
 	threadsFlag(cmd, &f.Threads)
 	return cmd
+}
+
+// run fits weights to the samples of the sources in args, and writes them.
+func (f *fitFlags) run(cmd *cobra.Command, args []string) error {
+	before, err := f.begin()
+	if err != nil {
+		return err
+	}
+	samples, seeds, err := readSamples(args)
+	if err != nil {
+		return err
+	}
+	tell, end := progress(cmd, "phases")
+	w, phases, err := f.Run(cmd.Context(), samples, tell)
+	end()
+	if err != nil {
+		return err
+	}
+	origin := pattern.Origin{
+		Command: fitLine(cmd, args),
+		Commit:  commit(),
+		Data:    fmt.Sprintf("%d samples of games with the seeds %s", len(samples), strings.Join(seeds, " ")),
+	}
+	if f.Near {
+		origin.Data, origin.Command = before.Data+"; "+origin.Data, before.Command+"; "+origin.Command
+	}
+	if err := writeFile(f.out, func(to io.Writer) error { return w.Write(to, origin) }); err != nil {
+		return err
+	}
+	if err := train.WritePhases(cmd.OutOrStdout(), phases); err != nil || f.plots == "" {
+		return err
+	}
+	return plot.Write(f.plots, train.PhaseChart(phases))
+}
+
+// begin reads the weights to begin with, if there are any, and sets the layout. It returns the
+// origin of these weights.
+func (f *fitFlags) begin() (before pattern.Origin, err error) {
+	if f.start != "" {
+		if f.Start, before, err = pattern.ReadFile(f.start); err != nil {
+			return before, err
+		}
+	}
+	if f.Layout, err = layoutOf(f.set, f.Start); err != nil {
+		return before, err
+	}
+	if f.Start != nil {
+		if f.Start, err = f.Start.Extend(f.Layout); err != nil {
+			return before, fmt.Errorf("--set %s: %w", f.set, err)
+		}
+	}
+	return before, nil
+}
+
+// readSamples reads the samples of sources, DIR or DIR:WEIGHT, and the seeds of their games.
+func readSamples(texts []string) (samples []train.Sample, seeds []string, err error) {
+	sources := make([]train.Source, len(texts))
+	for i, text := range texts {
+		if sources[i], err = train.ParseSource(text); err != nil {
+			return nil, nil, errUsage{Err: err}
+		}
+	}
+	samples, seeds, err = train.ReadSources(sources)
+	if err == nil && len(samples) == 0 {
+		err = fmt.Errorf("%s contains no samples", strings.Join(texts, ", "))
+	}
+	return samples, seeds, err
 }
 
 // layoutOf returns the layout of a set of patterns. Without a name it is that of start, or else the
