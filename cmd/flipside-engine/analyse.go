@@ -13,6 +13,7 @@ import (
 
 	"flipside/ai"
 	"flipside/ai/match"
+	"flipside/cmd/flipside-engine/command"
 	"flipside/cmd/internal/cli"
 	"flipside/game"
 )
@@ -45,7 +46,7 @@ func analyseCommand() *cobra.Command {
 	var moves, position, player string
 	var asJSON bool
 	var others abroad
-	var files gamesFlags
+	var files command.GamesFlags
 	cmd := &cobra.Command{
 		Use:   "analyse [FILE]",
 		Short: "cli.analyse",
@@ -53,7 +54,7 @@ func analyseCommand() *cobra.Command {
 		Args:  cobra.MaximumNArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if len(args)+bit(cmd.Flags().Changed("moves"))+bit(cmd.Flags().Changed("position")) > 1 {
-				return usage("give only one of FILE, --moves and --position")
+				return command.Usagef("give only one of FILE, --moves and --position")
 			}
 			if err := others.check(); err != nil {
 				return err
@@ -62,14 +63,14 @@ func analyseCommand() *cobra.Command {
 			var err error
 			switch {
 			case len(args) == 1:
-				g, err = files.one(cmd.Context(), args[0])
+				g, err = files.One(cmd.Context(), args[0])
 			case cmd.Flags().Changed("position"):
 				if position == "" {
-					return usage("--position is empty")
+					return command.Usagef("--position is empty")
 				}
-				g, err = gameOf("--position", position)
+				g, err = command.GameOf("--position", position)
 			default:
-				g, err = gameOf("--moves", moves)
+				g, err = command.GameOf("--moves", moves)
 			}
 			if err != nil {
 				return err
@@ -88,7 +89,7 @@ func analyseCommand() *cobra.Command {
 			a := newAnalysis(res, passed, time.Since(begin))
 			printed := a.print
 			if asJSON {
-				printed = func(io.Writer, string) error { return printJSON(cmd, a) }
+				printed = func(io.Writer, string) error { return command.PrintJSON(cmd, a) }
 			}
 			return cmp.Or(printed(cmd.OutOrStdout(), res.Note), err)
 		},
@@ -98,7 +99,7 @@ func analyseCommand() *cobra.Command {
 	cmd.Flags().StringVar(&player, "player", "minimax:master", "cli.analyse.player")
 	cli.JSONFlag(cmd.Flags(), &asJSON, analysis{})
 	others.add(cmd)
-	files.add(cmd)
+	files.Add(cmd)
 	return cmd
 }
 

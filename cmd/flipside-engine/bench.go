@@ -13,11 +13,12 @@ import (
 	"flipside/ai/lab/bench"
 	"flipside/ai/lab/plot"
 	"flipside/ai/roster"
+	"flipside/cmd/flipside-engine/command"
 	"flipside/cmd/internal/cli"
 )
 
 func benchCommand() *cobra.Command {
-	return group("bench", "cli.bench", []func() *cobra.Command{
+	return command.Group("bench", "cli.bench", []func() *cobra.Command{
 		benchParallelCommand, benchMCTSCommand, benchSolveCommand, benchReviewCommand,
 	})
 }
@@ -48,16 +49,16 @@ func roundsFlag(cmd *cobra.Command, rounds *int) {
 // parallel checks the flags and returns a comparison without sets. known are the names of all
 // strategies of the family.
 func (f *benchFlags) parallel(family ai.Family, known []string) (bench.Parallel, error) {
-	if err := checkThreads(f.threads); err != nil {
+	if err := command.CheckThreads(f.threads); err != nil {
 		return bench.Parallel{}, err
 	}
-	if err := checkRounds(f.rounds); err != nil {
+	if err := command.CheckRounds(f.rounds); err != nil {
 		return bench.Parallel{}, err
 	}
-	if err := checkHash(f.hash); err != nil {
+	if err := command.CheckHash(f.hash); err != nil {
 		return bench.Parallel{}, err
 	}
-	if err := canDraw(f.plot); err != nil {
+	if err := command.CanDraw(f.plot); err != nil {
 		return bench.Parallel{}, err
 	}
 	b := bench.Parallel{Rounds: f.rounds, Threads: threadCounts(f.threads)}
@@ -67,7 +68,7 @@ func (f *benchFlags) parallel(family ai.Family, known []string) (bench.Parallel,
 	}
 	for _, s := range wanted {
 		if !slices.Contains(known, s) {
-			return b, usage("unknown strategy %q: the strategies are %s", s, strings.Join(known, ", "))
+			return b, command.Usagef("unknown strategy %q: the strategies are %s", s, strings.Join(known, ", "))
 		}
 		if s != ai.Sequential { // it is measured in any case
 			b.Strategies = append(b.Strategies, s)
@@ -107,14 +108,14 @@ func evaluator(p ai.Preset) string {
 }
 
 func (f *benchFlags) run(cmd *cobra.Command, b bench.Parallel) error {
-	bar := newBar(cmd.ErrOrStderr())
-	b.Progress = bar.set
+	bar := command.NewBar(cmd.ErrOrStderr())
+	b.Progress = bar.Set
 	if word := crowded(f.threads); word != "" && !f.asJSON {
 		fmt.Fprintf(cmd.ErrOrStderr(),
 			"%s: with more threads than cores, only the node overhead has a meaning\n", word)
 	}
 	c, err := b.Run(cmd.Context())
-	bar.clear()
+	bar.Clear()
 	if err != nil {
 		return err
 	}
@@ -124,7 +125,7 @@ func (f *benchFlags) run(cmd *cobra.Command, b bench.Parallel) error {
 		}
 	}
 	if f.asJSON {
-		return printJSON(cmd, c.JSON())
+		return command.PrintJSON(cmd, c.JSON())
 	}
 	return c.WriteTable(cmd.OutOrStdout(), b.Playouts)
 }

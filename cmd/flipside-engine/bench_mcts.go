@@ -6,6 +6,7 @@ import (
 	"flipside/ai"
 	"flipside/ai/lab/bench"
 	"flipside/ai/mcts"
+	"flipside/cmd/flipside-engine/command"
 )
 
 func benchMCTSCommand() *cobra.Command {
@@ -26,7 +27,7 @@ func benchMCTSCommand() *cobra.Command {
 				return err
 			}
 			if playouts < 1 {
-				return usage("--playouts must be at least 1, not %d", playouts)
+				return command.Usagef("--playouts must be at least 1, not %d", playouts)
 			}
 			set := bench.Midgame(1)
 			set.Problems = set.Problems[:12] // each takes seconds

@@ -6,6 +6,7 @@ import (
 	"flipside/ai"
 	"flipside/ai/lab/bench"
 	"flipside/ai/search"
+	"flipside/cmd/flipside-engine/command"
 )
 
 func benchParallelCommand() *cobra.Command {
@@ -27,10 +28,10 @@ func benchParallelCommand() *cobra.Command {
 				return err
 			}
 			if depth < 1 || depth > 60 {
-				return usage("--depth must be from 1 to 60, not %d", depth)
+				return command.Usagef("--depth must be from 1 to 60, not %d", depth)
 			}
 			if len(sets) == 0 {
-				return usage("--sets needs at least one set")
+				return command.Usagef("--sets needs at least one set")
 			}
 			for _, name := range sets {
 				switch name {
@@ -39,7 +40,7 @@ func benchParallelCommand() *cobra.Command {
 				case "midgame":
 					b.Sets = append(b.Sets, bench.Midgame(depth))
 				default:
-					return usage("unknown set %q: the sets are endgame and midgame", name)
+					return command.Usagef("unknown set %q: the sets are endgame and midgame", name)
 				}
 			}
 			return f.run(cmd, b)

@@ -10,6 +10,7 @@ import (
 
 	"flipside/ai/lab/reviewerror"
 	"flipside/ai/review"
+	"flipside/cmd/flipside-engine/command"
 	"flipside/game"
 	"flipside/game/record"
 )
@@ -25,12 +26,12 @@ func benchReviewCommand() *cobra.Command {
 		RunE: func(cmd *cobra.Command, args []string) error {
 			switch {
 			case games < 1:
-				return usage("--games must be at least 1, not %d", games)
+				return command.Usagef("--games must be at least 1, not %d", games)
 			case t.Reference < time.Second || t.Refine < time.Second:
-				return usage("--reference %v and --refine %v must be a second or more", t.Reference, t.Refine)
+				return command.Usagef("--reference %v and --refine %v must be a second or more", t.Reference, t.Refine)
 			}
 			if cmd.Flags().Changed("keep") {
-				if err := canWrite("--keep", t.File); err != nil {
+				if err := command.CanWrite("--keep", t.File); err != nil {
 					return err
 				}
 			}
@@ -38,7 +39,7 @@ func benchReviewCommand() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			tell, end := progress(cmd, "games")
+			tell, end := command.Progress(cmd, "games")
 			passes, stopped := t.Run(cmd.Context(), chosen, tell)
 			end()
 			w := tabwriter.NewWriter(cmd.OutOrStdout(), 0, 0, 2, ' ', tabwriter.AlignRight)
@@ -72,7 +73,7 @@ func percent(part, whole int) string {
 func chooseGames(ctx context.Context, files []string, n int) ([]*game.Game, error) {
 	var all []*game.Game
 	for _, path := range files {
-		err := (&gamesFlags{}).each(ctx, path, func(r *record.Record) error {
+		err := (&command.GamesFlags{}).Each(ctx, path, func(r *record.Record) error {
 			if r.Tags.Result.End == record.Played {
 				all = append(all, r.Game)
 			}

@@ -6,6 +6,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"flipside/ai/lab/bench"
+	"flipside/cmd/flipside-engine/command"
 	"flipside/game/record"
 )
 
@@ -17,23 +18,23 @@ func benchSolveCommand() *cobra.Command {
 		Short: "cli.bench_solve",
 		Args:  cobra.MaximumNArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) (err error) {
-			if err := checkRounds(rounds); err != nil {
+			if err := command.CheckRounds(rounds); err != nil {
 				return err
 			}
 			problems := bench.Endgame().Problems
 			if len(args) == 1 {
-				if problems, err = readText(cmd.Context(), args[0], record.Problems); err != nil {
+				if problems, err = command.ReadText(cmd.Context(), args[0], record.Problems); err != nil {
 					return err
 				}
 			}
-			tell, end := progress(cmd, "")
+			tell, end := command.Progress(cmd, "")
 			result, stopped := bench.SolveInRounds(cmd.Context(), f.searcher, problems, rounds, tell)
 			end()
 			if result.Positions == nil { // no search began
 				return stopped
 			}
 			if f.asJSON {
-				err = printJSON(cmd, result)
+				err = command.PrintJSON(cmd, result)
 			} else {
 				err = result.WriteTable(cmd.OutOrStdout())
 			}

@@ -14,6 +14,7 @@ import (
 	"flipside/ai/eval/pattern"
 	"flipside/ai/farm"
 	"flipside/ai/farm/job"
+	"flipside/cmd/flipside-engine/command"
 	"flipside/cmd/internal/farmaccess"
 	"flipside/game/plain"
 )
@@ -42,13 +43,13 @@ func (f *farmFlags) asked(cmd *cobra.Command) (bool, error) {
 	}
 	f.access.Token = farmaccess.Token(f.access.Token)
 	if err := f.access.Check(); err != nil {
-		return false, usage("--farm: %w", err)
+		return false, command.Usagef("--farm: %w", err)
 	}
 	switch {
 	case f.patience < time.Second || f.patience > time.Hour:
-		return false, usage("--farm-patience must be from 1s to 1h, not %v", f.patience)
+		return false, command.Usagef("--farm-patience must be from 1s to 1h, not %v", f.patience)
 	case f.limit < time.Second || f.limit > 24*time.Hour:
-		return false, usage("--farm-limit must be from 1s to 24h, not %v", f.limit)
+		return false, command.Usagef("--farm-limit must be from 1s to 24h, not %v", f.limit)
 	}
 	return true, nil
 }
@@ -150,7 +151,7 @@ func (x *farmed) modelOf(ctx context.Context, m *eval.Model, name string) (strin
 	case name == "builtin":
 		return x.weights(ctx)
 	}
-	data, err := readBytes(ctx, name)
+	data, err := command.ReadBytes(ctx, name)
 	if err != nil {
 		return "", err
 	}

@@ -3,6 +3,7 @@ package main
 import (
 	"github.com/spf13/cobra"
 
+	"flipside/cmd/flipside-engine/command"
 	"flipside/cmd/internal/cli"
 )
 
@@ -14,10 +15,10 @@ func helpCommand() *cobra.Command {
 		RunE: func(cmd *cobra.Command, args []string) error {
 			found, rest, err := cmd.Root().Find(args)
 			if err != nil {
-				return errUsage{Err: err}
+				return command.UsageError{Err: err}
 			}
 			if len(rest) > 0 && found.HasSubCommands() {
-				return errUsage{Err: cli.NoCommand(found, rest[0])}
+				return command.UsageError{Err: cli.NoCommand(found, rest[0])}
 			}
 			return found.Help()
 		},

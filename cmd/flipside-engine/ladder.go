@@ -13,6 +13,7 @@ import (
 	"flipside/ai/lab/ladder"
 	"flipside/ai/lab/plot"
 	"flipside/ai/match"
+	"flipside/cmd/flipside-engine/command"
 )
 
 func ladderCommand() *cobra.Command {
@@ -36,11 +37,11 @@ func ladderCommand() *cobra.Command {
 				return err
 			}
 			if keep != "" {
-				if err := canWrite("--out", keep); err != nil {
+				if err := command.CanWrite("--out", keep); err != nil {
 					return err
 				}
 			}
-			if err := canDraw(base); err != nil {
+			if err := command.CanDraw(base); err != nil {
 				return err
 			}
 			if l.kept, err = ladder.Open(keep); err != nil {
@@ -48,7 +49,7 @@ func ladderCommand() *cobra.Command {
 			}
 			if recorded {
 				if keep == "" {
-					return usage("--recorded needs --out, the file with the finished steps")
+					return command.Usagef("--recorded needs --out, the file with the finished steps")
 				}
 				return l.recorded(cmd.OutOrStdout(), keep)
 			}
@@ -117,7 +118,7 @@ func (l *ladderRun) players(ctx context.Context, steps []string, recorded bool, 
 	for _, text := range steps {
 		r, err := ladder.Parse(text)
 		if err != nil {
-			return errUsage{Err: err}
+			return command.UsageError{Err: err}
 		}
 		l.rungs = append(l.rungs, r)
 		for _, spec := range []string{r.A, r.B} {
@@ -154,10 +155,10 @@ func (l *ladderRun) run(cmd *cobra.Command) error {
 	ratings := match.Ratings(l.rungs)
 	for _, r := range ratings {
 		results.Ratings = append(results.Ratings,
-			ratingResult{r.Player, r.Elo, number(r.Low), number(r.High), r.AtLeast, r.AtMost})
+			ratingResult{r.Player, r.Elo, command.JSONNumber(r.Low), command.JSONNumber(r.High), r.AtLeast, r.AtMost})
 	}
 	if l.asJSON {
-		if printed := printJSON(cmd, results); printed != nil {
+		if printed := command.PrintJSON(cmd, results); printed != nil {
 			return printed
 		}
 	} else {
@@ -179,7 +180,7 @@ func (l *ladderRun) run(cmd *cobra.Command) error {
 
 // play plays the steps, writes each to the file as soon as it is finished, and adds it to results.
 func (l *ladderRun) play(cmd *cobra.Command, results *ladderResult) error {
-	b := newBar(cmd.ErrOrStderr())
+	b := command.NewBar(cmd.ErrOrStderr())
 	played, total := 0, l.match.Games*len(l.rungs)
 	known := map[*match.Rung]bool{}
 	for i := range l.rungs {
@@ -199,14 +200,14 @@ func (l *ladderRun) play(cmd *cobra.Command, results *ladderResult) error {
 		fmt.Fprintln(l.games, r)
 		_, _ = cmd.ErrOrStderr().Write(ai.Stack(r.Fault))
 		played++
-		b.set(played, total, r.Names[0]+" - "+r.Names[1])
+		b.Set(played, total, r.Names[0]+" - "+r.Names[1])
 	}
 	var unkept error
 	ctx, cancel := context.WithCancel(cmd.Context())
 	defer cancel()
 	players := func(spec string) match.Maker { return l.makers[spec] }
 	err = match.Ladder(ctx, l.match, l.rungs, players, func(r *match.Rung) {
-		b.clear()
+		b.Clear()
 		if !known[r] {
 			if err := l.kept.Add(ladder.NewStep(r, &l.match, r.Stats)); err != nil {
 				unkept = err
@@ -226,7 +227,7 @@ func (l *ladderRun) play(cmd *cobra.Command, results *ladderResult) error {
 			fmt.Fprintf(cmd.OutOrStdout(), "%-28s %-28s %s; %s: %s\n", r.A, r.B, &r.Stats, ladder.Goal(r), word)
 		}
 	})
-	b.clear()
+	b.Clear()
 	away.close(cmd.Context(), cmp.Or(unkept, err))
 	if err == nil && !l.asJSON {
 		err = away.tellTimed(cmd.OutOrStdout())

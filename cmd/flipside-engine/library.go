@@ -12,6 +12,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"flipside/ai/names"
+	"flipside/cmd/flipside-engine/command"
 	"flipside/cmd/internal/cli"
 	"flipside/game"
 	"flipside/game/atomicfile"
@@ -26,7 +27,7 @@ func libraryCommand() *cobra.Command {
 	member := func(make func(*libraryFlags) *cobra.Command) func() *cobra.Command {
 		return func() *cobra.Command { return make(f) }
 	}
-	cmd := group("library", "cli.library", []func() *cobra.Command{
+	cmd := command.Group("library", "cli.library", []func() *cobra.Command{
 		member(libraryImportCommand), member(libraryExportCommand), member(libraryListCommand), member(libraryFindCommand), member(libraryStatsCommand),
 	})
 	cmd.PersistentFlags().StringVar(&f.file, "library", "", "cli.library.library")
@@ -37,7 +38,7 @@ func libraryCommand() *cobra.Command {
 // stderr.
 func (f *libraryFlags) open(cmd *cobra.Command) (*library.Library, error) {
 	if f.file == "" && cmd.Flags().Changed("library") {
-		return nil, usage("--library needs the name of a file")
+		return nil, command.Usagef("--library needs the name of a file")
 	}
 	file, games := f.file, ""
 	switch data, _, err := atomicfile.Folders(); {
@@ -90,7 +91,7 @@ func oneOf[T any](flag, name string, words []word[T]) (value T, err error) {
 		}
 		known = append(known, w.name)
 	}
-	return value, usage("%s must be one of %[3]s, not %.40[2]q", flag, name, strings.Join(known, ", "))
+	return value, command.Usagef("%s must be one of %[3]s, not %.40[2]q", flag, name, strings.Join(known, ", "))
 }
 
 // queryFlags say which games are meant.
@@ -135,7 +136,7 @@ func (q *queryFlags) query() (library.Query, error) {
 
 // positionAfter returns the position after a move list.
 func positionAfter(text string) (game.Position, error) {
-	g, err := gameOf("--moves", text)
+	g, err := command.GameOf("--moves", text)
 	if err != nil {
 		return game.Position{}, err
 	}
@@ -179,7 +180,7 @@ func libraryListCommand(f *libraryFlags) *cobra.Command {
 				return err
 			}
 			if limit < 0 {
-				return usage("--limit must be at least 0, not %d", limit)
+				return command.Usagef("--limit must be at least 0, not %d", limit)
 			}
 			return f.with(cmd, func(ctx context.Context, l *library.Library) error {
 				ids, err := l.Find(ctx, query)
@@ -199,12 +200,12 @@ func libraryListCommand(f *libraryFlags) *cobra.Command {
 					list[i] = listedGame{int64(g.ID), g.File, g.Source, nameOf(g, game.Black), nameOf(g, game.White), g.Date, g.Event, g.Opening, g.Result.String(), g.Said.String(), g.Plies, g.Finished, g.Rated}
 				}
 				if asJSON {
-					return printJSON(cmd, listed{count, list})
+					return command.PrintJSON(cmd, listed{count, list})
 				}
 				w := tabwriter.NewWriter(cmd.OutOrStdout(), 0, 0, 2, ' ', 0)
 				fmt.Fprintln(w, "id\tdate\tblack\twhite\tresult\tplies\tevent\topening")
 				for _, g := range list {
-					result := withSaid(g.Result, g.Said)
+					result := command.DescribeResult(g.Result, g.Said)
 					if !g.Finished {
 						result = strings.TrimSpace(result + " unfinished")
 					}

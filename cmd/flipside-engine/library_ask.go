@@ -8,6 +8,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"flipside/cmd/flipside-engine/command"
 	"flipside/cmd/internal/cli"
 	"flipside/game"
 	"flipside/game/library"
@@ -70,7 +71,7 @@ func libraryFindCommand(f *libraryFlags) *cobra.Command {
 					o.Moves = append(o.Moves, choice{c.Move.String(), c.Games, c.BlackWins, c.Draws, c.WhiteWins, c.Year, c.Elo})
 				}
 				if asJSON {
-					return printJSON(cmd, o)
+					return command.PrintJSON(cmd, o)
 				}
 				w := tabwriter.NewWriter(cmd.OutOrStdout(), 0, 0, 2, ' ', 0)
 				fmt.Fprintln(w, "move\tgames\tblack wins\tdraws\twhite wins\tyear")
@@ -145,7 +146,7 @@ func libraryStatsCommand(f *libraryFlags) *cobra.Command {
 					p.Opponents = append(p.Opponents, opponent{a.Name, colorName(a.Color), a.Wins, a.Draws, a.Losses, a.DiscMean})
 				}
 				if asJSON {
-					return printJSON(cmd, p)
+					return command.PrintJSON(cmd, p)
 				}
 				w := tabwriter.NewWriter(cmd.OutOrStdout(), 0, 0, 2, ' ', 0)
 				fmt.Fprintln(w, "opponent\tyou are\twins\tdraws\tlosses\tdiscs")

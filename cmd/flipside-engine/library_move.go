@@ -10,6 +10,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"flipside/cmd/flipside-engine/command"
 	"flipside/cmd/internal/cli"
 	"flipside/game/library"
 	"flipside/game/plain"
@@ -28,17 +29,17 @@ type imported struct {
 
 func libraryImportCommand(f *libraryFlags) *cobra.Command {
 	var asJSON bool
-	var files gamesFlags
+	var files command.GamesFlags
 	cmd := &cobra.Command{
 		Use:   "import PATH...",
 		Short: "cli.library_move.import",
 		Long:  "cli.library_move.import.long",
 		Args:  cobra.MinimumNArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			if err := files.check(); err != nil {
+			if err := files.Check(); err != nil {
 				return err
 			}
-			sources, faults, err := library.Files(cmd.Context(), files.encoding, args...)
+			sources, faults, err := library.Files(cmd.Context(), files.Encoding, args...)
 			if err != nil {
 				return err
 			}
@@ -46,7 +47,7 @@ func libraryImportCommand(f *libraryFlags) *cobra.Command {
 				return faults[0]
 			}
 			return f.with(cmd, func(ctx context.Context, l *library.Library) error {
-				tell, end := progress(cmd, "KB")
+				tell, end := command.Progress(cmd, "KB")
 				r, err := l.Import(ctx, sources, func(p library.Progress) { tell(int(p.Done>>10), int(p.Size>>10)) })
 				end()
 				r.Faults = append(faults, r.Faults...)
@@ -62,7 +63,7 @@ func libraryImportCommand(f *libraryFlags) *cobra.Command {
 		},
 	}
 	cli.JSONFlag(cmd.Flags(), &asJSON, imported{})
-	files.add(cmd)
+	files.Add(cmd)
 	return cmd
 }
 
@@ -81,7 +82,7 @@ func printReport(cmd *cobra.Command, r library.Report, asJSON bool) error {
 		said.Faults = append(said.Faults, plain.Line(fault.Error()))
 	}
 	if asJSON {
-		return printJSON(cmd, said)
+		return command.PrintJSON(cmd, said)
 	}
 	for _, fault := range said.Faults {
 		if _, err := fmt.Fprintln(out, fault); err != nil {
@@ -112,22 +113,22 @@ func libraryExportCommand(f *libraryFlags) *cobra.Command {
 			for _, arg := range args {
 				id, err := strconv.ParseInt(arg, 10, 64)
 				if err != nil || id < 1 {
-					return usage("%.40q is not the ID of a game", arg)
+					return command.Usagef("%.40q is not the ID of a game", arg)
 				}
 				ids = append(ids, library.ID(id))
 			}
 			if ids != nil && (q.text != "" || q.moves != "" || cmd.Flags().Changed("filter")) {
-				return usage("export takes IDs of games or a search, not both")
+				return command.Usagef("export takes IDs of games or a search, not both")
 			}
 			form, known := record.ByName(format)
 			if format == "" {
 				form, known = record.ByExtension(out)
 			}
 			if !known {
-				return usage("--format must be one of %[2]s, not %.40[1]q", format, strings.Join(formatNames(), ", "))
+				return command.Usagef("--format must be one of %[2]s, not %.40[1]q", format, strings.Join(command.FormatNames(), ", "))
 			}
 			if out != "" {
-				if err := canWrite("--out", out); err != nil {
+				if err := command.CanWrite("--out", out); err != nil {
 					return err
 				}
 			}
@@ -139,9 +140,9 @@ func libraryExportCommand(f *libraryFlags) *cobra.Command {
 				}
 				write := func(w io.Writer) error { return l.Export(ctx, ids, form, w) }
 				if out == "" {
-					return write(recordsTo(cmd.OutOrStdout(), form))
+					return write(command.RecordsTo(cmd.OutOrStdout(), form))
 				}
-				if err := writeFile(out, write); err != nil {
+				if err := command.WriteFile(out, write); err != nil {
 					return err
 				}
 				_, err := fmt.Fprintf(cmd.OutOrStdout(), "%s in %s\n", counted(len(ids), "game"), plain.Line(out))

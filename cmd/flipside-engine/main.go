@@ -17,6 +17,7 @@ import (
 	"flipside/ai/eval/pattern"
 	"flipside/ai/lab/accuracy"
 	"flipside/ai/lab/ladder"
+	"flipside/cmd/flipside-engine/command"
 	"flipside/cmd/internal/cli"
 	"flipside/cmd/internal/farmaccess"
 	"flipside/cmd/manual"
@@ -67,7 +68,7 @@ func start() int {
 func run(ctx context.Context, args []string, in io.Reader, stdout, stderr io.Writer) (status int) {
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)
-	out := &sticky{Writer: stdout, failed: cancel}
+	out := &command.Sticky{Writer: stdout, Failed: cancel}
 	errs := plain.NewWriter(stderr)
 	defer func() {
 		if r := recover(); r != nil {
@@ -76,14 +77,14 @@ func run(ctx context.Context, args []string, in io.Reader, stdout, stderr io.Wri
 			status = 1
 		}
 	}()
-	root := group("flipside-engine", "cli.main.flipside-engine", commands)
+	root := command.Group("flipside-engine", "cli.main.flipside-engine", commands)
 	root.SilenceErrors, root.SilenceUsage, root.Version = true, true, version
 	root.CompletionOptions.HiddenDefaultCmd = true
 	var weights string
 	root.PersistentFlags().StringVar(&weights, "weights", "", "cli.main.weights")
 	root.PersistentPreRunE = func(cmd *cobra.Command, _ []string) error {
 		if weights == "" && cmd.Flags().Changed("weights") {
-			return errWork{usage("--weights needs the name of a file")}
+			return errWork{command.Usagef("--weights needs the name of a file")}
 		}
 		if err := pattern.Use(weights); err != nil {
 			return errWork{fmt.Errorf("--weights: %w", err)}
@@ -109,7 +110,7 @@ func run(ctx context.Context, args []string, in io.Reader, stdout, stderr io.Wri
 		return 0
 	}
 	var work errWork
-	var wrong errUsage
+	var wrong command.UsageError
 	known := errors.As(err, &work)
 	said := told(ctx, cli.Plain(err, cmd.Flags()))
 	if !known { // the error does not name its command
@@ -128,7 +129,7 @@ func manualCommand() *cobra.Command { return manual.Command(describe) }
 
 // describe gives the commands their texts.
 func describe(root *cobra.Command) {
-	cli.Texts(root, "encodings", record.Encodings, "formats", strings.Join(formatNames(), ", "), "set", pattern.DefaultSet,
+	cli.Texts(root, "encodings", record.Encodings, "formats", strings.Join(command.FormatNames(), ", "), "set", pattern.DefaultSet,
 		"steps", "  "+strings.Join(ladder.Default, "\n  "), "variable", farmaccess.TokenVariable, "first", accuracy.FirstMove,
 		"last", accuracy.LastMove, "plies", accuracy.Depth, "percent", accuracy.Selectivity)
 }

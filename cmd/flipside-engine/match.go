@@ -14,6 +14,7 @@ import (
 	"flipside/ai"
 	"flipside/ai/lab/accuracy"
 	"flipside/ai/match"
+	"flipside/cmd/flipside-engine/command"
 	"flipside/game"
 	"flipside/game/plain"
 )
@@ -111,18 +112,18 @@ func parseSPRT(text string, alpha, beta float64) (*match.SPRT, error) {
 	elo0, err0 := strconv.ParseFloat(strings.TrimSpace(first), 64)
 	elo1, err1 := strconv.ParseFloat(strings.TrimSpace(second), 64)
 	if !found || err0 != nil || err1 != nil {
-		return nil, usage("--sprt must be two numbers separated by a comma (ELO0,ELO1), not %q", text)
+		return nil, command.Usagef("--sprt must be two numbers separated by a comma (ELO0,ELO1), not %q", text)
 	}
 	t := &match.SPRT{Elo0: elo0, Elo1: elo1, Alpha: alpha, Beta: beta}
 	if err := t.Check(); err != nil {
-		return nil, usage("--sprt: %w", err)
+		return nil, command.Usagef("--sprt: %w", err)
 	}
 	return t, nil
 }
 
 func newMatchResult(a, b string, s *match.Stats) matchResult {
 	elo, low, high := s.Elo()
-	return matchResult{a, b, s.Games, s.Wins, s.Draws, s.Losses, s.DiscMean(), number(elo), number(low), number(high), s.Errors, nil, 0, nil}
+	return matchResult{a, b, s.Games, s.Wins, s.Draws, s.Losses, s.DiscMean(), command.JSONNumber(elo), command.JSONNumber(low), command.JSONNumber(high), s.Errors, nil, 0, nil}
 }
 
 func matchCommand() *cobra.Command {
@@ -218,7 +219,7 @@ func (f *matchFlags) run(cmd *cobra.Command, args []string, m match.Match, profi
 // print prints the result of a match.
 func (f *matchFlags) print(cmd *cobra.Command, r *matchResult, stats *match.Stats, away *farmMatch) error {
 	if f.asJSON {
-		return printJSON(cmd, *r)
+		return command.PrintJSON(cmd, *r)
 	}
 	out := cmd.OutOrStdout()
 	_, err := fmt.Fprintf(out, "%s against %s: %s\n", plain.Line(r.A), plain.Line(r.B), stats)
@@ -241,10 +242,10 @@ const sprtGames = 20000
 // first game that was lost by a fault, and the reason; it is "" when there was none. watch judges
 // each game; it may be nil.
 func runMatch(ctx context.Context, m match.Match, games, errs io.Writer, title string, watch *profiler) (_ match.Stats, fault string, _ error) {
-	b := newBar(errs)
-	b.set(0, m.Games, title)
+	b := command.NewBar(errs)
+	b.Set(0, m.Games, title)
 	m.Done = func(i int, aIsBlack bool, r match.Record, s *match.Stats) {
-		b.clear()
+		b.Clear()
 		if watch != nil {
 			watch.add(aIsBlack, &r)
 		}
@@ -253,9 +254,9 @@ func runMatch(ctx context.Context, m match.Match, games, errs io.Writer, title s
 		if fault == "" && r.Verdict != match.Finished {
 			fault = fmt.Sprintf("game %d: %s", i+1, r.Reason)
 		}
-		b.set(s.Games, m.Games, fmt.Sprintf("%s %.1f %%", title, 100*s.Points()))
+		b.Set(s.Games, m.Games, fmt.Sprintf("%s %.1f %%", title, 100*s.Points()))
 	}
 	stats, err := m.Run(ctx)
-	b.clear()
+	b.Clear()
 	return stats, fault, err
 }

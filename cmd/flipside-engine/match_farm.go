@@ -10,6 +10,7 @@ import (
 
 	"flipside/ai/farm/job"
 	"flipside/ai/match"
+	"flipside/cmd/flipside-engine/command"
 )
 
 // farmMatch are matches whose games a farm plays. The methods of nil do nothing.
@@ -31,7 +32,7 @@ func (f *matchFlags) away(cmd *cobra.Command, title string, rungs []match.Rung, 
 	}
 	for _, spec := range specs {
 		if kind, _ := program(spec); kind != "" {
-			return nil, usage("--farm: %q is another program; workers run only Flipside's players", spec)
+			return nil, command.Usagef("--farm: %q is another program; workers run only Flipside's players", spec)
 		}
 	}
 	x, err := f.farm.ask(cmd, cmd.Name()+" "+title, "", nil, func(x *farmed) (jobs []*job.Job, err error) {

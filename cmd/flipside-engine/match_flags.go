@@ -10,6 +10,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"flipside/ai/match"
+	"flipside/cmd/flipside-engine/command"
 	"flipside/cmd/internal/cli"
 )
 
@@ -17,7 +18,7 @@ import (
 type matchFlags struct {
 	games, concurrency int
 	openings           string
-	files              gamesFlags
+	files              command.GamesFlags
 	seed               uint64
 	clock              time.Duration
 	abroad             abroad
@@ -31,7 +32,7 @@ func (f *matchFlags) add(cmd *cobra.Command, games int, printed any) {
 	flags.IntVar(&f.games, "games", games, "cli.match_flags.games")
 	flags.StringVar(&f.openings, "openings", "",
 		"cli.match_flags.openings")
-	f.files.add(cmd)
+	f.files.Add(cmd)
 	flags.IntVar(&f.concurrency, "concurrency", 1,
 		"cli.match_flags.concurrency")
 	flags.Uint64Var(&f.seed, "seed", 1, "cli.match_flags.seed")
@@ -48,20 +49,20 @@ func (f *matchFlags) match(ctx context.Context) (match.Match, error) {
 	m := match.Match{Games: f.games, Seed: f.seed, Concurrency: f.concurrency, Clock: match.Clock{Total: f.clock}}
 	switch {
 	case f.games < 1 || f.games > 1_000_000:
-		return m, usage("--games must be from 1 to 1000000, not %d", f.games)
+		return m, command.Usagef("--games must be from 1 to 1000000, not %d", f.games)
 	case f.concurrency < 1 || f.concurrency > 256:
-		return m, usage("--concurrency must be from 1 to 256, not %d", f.concurrency)
+		return m, command.Usagef("--concurrency must be from 1 to 256, not %d", f.concurrency)
 	case f.clock < 0:
-		return m, usage("--clock must be 0 or more, not %v", f.clock)
+		return m, command.Usagef("--clock must be 0 or more, not %v", f.clock)
 	}
 	if err := f.abroad.check(); err != nil {
 		return m, err
 	}
-	if err := f.files.check(); err != nil || f.openings == "" {
+	if err := f.files.Check(); err != nil || f.openings == "" {
 		return m, err
 	}
 	var err error
-	m.Openings, err = f.files.openings(ctx, f.openings)
+	m.Openings, err = f.files.Openings(ctx, f.openings)
 	return m, err
 }
 
@@ -72,7 +73,7 @@ func (f *matchFlags) transcripts(out io.Writer) (io.Writer, func() error, error)
 		if err != nil {
 			return nil, nil, err
 		}
-		kept := &sticky{Writer: file}
+		kept := &command.Sticky{Writer: file}
 		return kept, func() error { return cmp.Or(kept.Err(), file.Close()) }, nil
 	}
 	if f.asJSON {

@@ -7,6 +7,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"flipside/cmd/flipside-engine/command"
 	"flipside/cmd/internal/cli"
 	"flipside/game"
 )
@@ -29,9 +30,9 @@ func perftCommand() *cobra.Command {
 		RunE: func(cmd *cobra.Command, args []string) error {
 			depth, err := strconv.Atoi(args[0])
 			if err != nil || depth < 0 || depth > 60 {
-				return usage("the depth must be a whole number from 0 to 60, not %q", args[0])
+				return command.Usagef("the depth must be a whole number from 0 to 60, not %q", args[0])
 			}
-			if err := checkThreads(threads); err != nil {
+			if err := command.CheckThreads(threads); err != nil {
 				return err
 			}
 			begin := time.Now()
@@ -41,7 +42,7 @@ func perftCommand() *cobra.Command {
 			}
 			seconds := time.Since(begin).Seconds()
 			if asJSON {
-				return printJSON(cmd, leaves{depth, nodes, seconds})
+				return command.PrintJSON(cmd, leaves{depth, nodes, seconds})
 			}
 			_, err = fmt.Fprintf(cmd.OutOrStdout(), "perft(%d) = %d  %.3f s  %.0f M/s\n",
 				depth, nodes, seconds, float64(nodes)/seconds/1e6)

@@ -12,6 +12,7 @@ import (
 	"flipside/ai/match"
 	"flipside/ai/protocol"
 	"flipside/ai/roster"
+	"flipside/cmd/flipside-engine/command"
 )
 
 // foreign holds how to start other programs, by the prefix of their specs.
@@ -38,9 +39,9 @@ func (a *abroad) add(cmd *cobra.Command) {
 func (a *abroad) check() error {
 	switch {
 	case a.timeout <= 0:
-		return usage("--timeout must be above 0, not %v", a.timeout)
+		return command.Usagef("--timeout must be above 0, not %v", a.timeout)
 	case a.depth < 0 || a.depth > 60:
-		return usage("--nboard-depth must be from 0 to 60, not %d", a.depth)
+		return command.Usagef("--nboard-depth must be from 0 to 60, not %d", a.depth)
 	}
 	return nil
 }
@@ -58,7 +59,7 @@ func program(spec string) (kind, command string) {
 func maker(ctx context.Context, spec string, a abroad) (match.Maker, error) {
 	if kind, line := program(spec); kind != "" {
 		if strings.TrimSpace(line) == "" {
-			return nil, usage("player %q does not name a program", spec)
+			return nil, command.Usagef("player %q does not name a program", spec)
 		}
 		return func(uint64) (match.Player, error) {
 			p, err := foreign[kind](ctx, line, a)
@@ -70,10 +71,10 @@ func maker(ctx context.Context, spec string, a abroad) (match.Maker, error) {
 	}
 	preset, err := ai.ParseSpec(spec)
 	if err != nil {
-		return nil, errUsage{Err: err}
+		return nil, command.UsageError{Err: err}
 	}
 	if _, err := roster.Searcher(preset); err != nil {
-		return nil, errUsage{Err: err}
+		return nil, command.UsageError{Err: err}
 	}
 	return roster.Maker(preset, spec), nil
 }
@@ -95,14 +96,14 @@ func (c commanded) Traits() match.Traits {
 func searcher(spec string) (ai.Searcher, ai.Limits, error) {
 	preset, err := ai.ParseSpec(spec)
 	if err != nil {
-		return nil, ai.Limits{}, errUsage{Err: err}
+		return nil, ai.Limits{}, command.UsageError{Err: err}
 	}
 	if preset.Clock > 0 {
-		return nil, ai.Limits{}, usage("player %q: clock= is for whole games; use time= per search here", spec)
+		return nil, ai.Limits{}, command.Usagef("player %q: clock= is for whole games; use time= per search here", spec)
 	}
 	s, err := roster.Searcher(preset)
 	if err != nil {
-		return nil, ai.Limits{}, errUsage{Err: err}
+		return nil, ai.Limits{}, command.UsageError{Err: err}
 	}
 	lim := preset.Limits
 	if lim.Workers = preset.Threads; lim.Workers == 0 {
@@ -116,9 +117,9 @@ func presetOf(spec string, family ai.Family) (ai.Preset, error) {
 	p, err := ai.ParseSpec(spec)
 	switch {
 	case err != nil:
-		return p, errUsage{Err: err}
+		return p, command.UsageError{Err: err}
 	case p.Family != family:
-		return p, usage("--player must be of the %[2]s family, not %[1]s", spec, family)
+		return p, command.Usagef("--player must be of the %[2]s family, not %[1]s", spec, family)
 	}
 	return p, nil
 }

@@ -8,6 +8,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"flipside/ai/lab/accuracy"
+	"flipside/cmd/flipside-engine/command"
 	"flipside/cmd/internal/cli"
 	"flipside/game/record"
 )
@@ -22,7 +23,7 @@ type profiled struct {
 func profileCommand() *cobra.Command {
 	var every, most int
 	var asJSON bool
-	var f gamesFlags
+	var f command.GamesFlags
 	cmd := &cobra.Command{
 		Use:   "profile FILE...",
 		Short: "cli.profile",
@@ -31,9 +32,9 @@ func profileCommand() *cobra.Command {
 		RunE: func(cmd *cobra.Command, args []string) error {
 			switch {
 			case every < 1:
-				return usage("--every must be at least 1, not %d", every)
+				return command.Usagef("--every must be at least 1, not %d", every)
 			case most < 1:
-				return usage("--most must be at least 1, not %d", most)
+				return command.Usagef("--most must be at least 1, not %d", most)
 			}
 			judge, err := accuracy.NewJudge()
 			if err != nil {
@@ -41,10 +42,10 @@ func profileCommand() *cobra.Command {
 			}
 			var sum accuracy.Sum
 			n, games := 0, 0
-			b := newBar(cmd.ErrOrStderr())
-			defer b.clear()
+			b := command.NewBar(cmd.ErrOrStderr())
+			defer b.Clear()
 			for _, path := range args {
-				err := f.each(cmd.Context(), path, func(r *record.Record) error {
+				err := f.Each(cmd.Context(), path, func(r *record.Record) error {
 					if n++; (n-1)%every != 0 || games >= most {
 						return nil
 					}
@@ -62,22 +63,22 @@ func profileCommand() *cobra.Command {
 					sum.Add(of[0])
 					sum.Add(of[1])
 					games++
-					b.set(games, most, "games")
+					b.Set(games, most, "games")
 					return nil
 				})
 				if err != nil {
 					return err
 				}
 			}
-			b.clear()
+			b.Clear()
 			p := sum.Profile()
 			if asJSON {
-				return printJSON(cmd, profiled{games, p})
+				return command.PrintJSON(cmd, profiled{games, p})
 			}
 			return writeProfiles(cmd.OutOrStdout(), []string{fmt.Sprintf("%d games", games)}, []accuracy.Profile{p})
 		},
 	}
-	f.add(cmd)
+	f.Add(cmd)
 	flags := cmd.Flags()
 	flags.IntVar(&every, "every", 1, "cli.profile.every")
 	flags.IntVar(&most, "most", 100, "cli.profile.most")

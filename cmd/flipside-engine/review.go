@@ -16,6 +16,7 @@ import (
 	"flipside/ai/review"
 	"flipside/ai/review/sentence"
 	"flipside/ai/roster"
+	"flipside/cmd/flipside-engine/command"
 	"flipside/cmd/internal/cli"
 	"flipside/game"
 	"flipside/game/library"
@@ -119,18 +120,18 @@ type reviewFlags struct {
 	time           time.Duration
 	asJSON         bool
 	farm           farmFlags
-	games          gamesFlags
+	games          command.GamesFlags
 }
 
 func (f *reviewFlags) options(cmd *cobra.Command) (review.Options, error) {
 	o := review.Options{Depth: f.depth}
 	switch {
 	case cmd.Flags().Changed("depth") && (f.depth < 1 || f.depth > review.MaxDepth):
-		return o, usage("--depth must be from 1 to %[2]d, not %[1]d", f.depth, review.MaxDepth)
+		return o, command.Usagef("--depth must be from 1 to %[2]d, not %[1]d", f.depth, review.MaxDepth)
 	case cmd.Flags().Changed("time") && (f.time < time.Millisecond || f.time > 24*time.Hour):
-		return o, usage("--time must be from 1ms to 24h, not %v", f.time)
+		return o, command.Usagef("--time must be from 1ms to 24h, not %v", f.time)
 	}
-	if err := checkThreads(f.threads); err != nil {
+	if err := command.CheckThreads(f.threads); err != nil {
 		return o, err
 	}
 	if f.time > 0 {
@@ -159,9 +160,9 @@ func reviewCommand() *cobra.Command {
 			}
 			switch asked := cmd.Flags().Changed("moves"); {
 			case asked && len(args) == 1:
-				return usage("give FILE or --moves, not both")
+				return command.Usagef("give FILE or --moves, not both")
 			case asked:
-				g, err := gameOf("--moves", f.moves)
+				g, err := command.GameOf("--moves", f.moves)
 				if err != nil {
 					return err
 				}
@@ -170,11 +171,11 @@ func reviewCommand() *cobra.Command {
 				}
 				return f.review(cmd, &record.Record{Game: g}, o, 1)
 			case len(args) == 0:
-				return usage("give FILE or --moves")
+				return command.Usagef("give FILE or --moves")
 			}
 			if away {
 				var games []*record.Record
-				if err := f.games.each(cmd.Context(), args[0], func(r *record.Record) error {
+				if err := f.games.Each(cmd.Context(), args[0], func(r *record.Record) error {
 					games = append(games, r)
 					return nil
 				}); err != nil {
@@ -183,7 +184,7 @@ func reviewCommand() *cobra.Command {
 				return f.reviewAway(cmd, games, o)
 			}
 			n := 0
-			return f.games.each(cmd.Context(), args[0], func(r *record.Record) error {
+			return f.games.Each(cmd.Context(), args[0], func(r *record.Record) error {
 				n++
 				return f.review(cmd, r, o, n)
 			})
@@ -196,7 +197,7 @@ func reviewCommand() *cobra.Command {
 	flags.IntVar(&f.threads, "threads", ai.AutoThreads(false), "cli.review.threads")
 	cli.JSONFlag(flags, &f.asJSON, reviewed{})
 	f.farm.add(cmd)
-	f.games.add(cmd)
+	f.games.Add(cmd)
 	return cmd
 }
 
@@ -205,7 +206,7 @@ func (f *reviewFlags) review(cmd *cobra.Command, r *record.Record, o review.Opti
 	if r.Play != nil {
 		o.Given = r.Play.Given
 	}
-	tell, end := progress(cmd, "")
+	tell, end := command.Progress(cmd, "")
 	const parts = 1000
 	found, err := review.Once(cmd.Context(), r.Game, o, f.threads, func(x review.Report) { tell(int(parts*x.Progress), parts) })
 	end()
@@ -231,7 +232,7 @@ var signs = map[string]string{"slip": "?!", "mistake": "?", "big_mistake": "??"}
 
 func printReview(out io.Writer, r *record.Record, x reviewed) error {
 	if t := &r.Tags; t.Black.Name != "" || t.White.Name != "" || t.Said.Known() {
-		result := withSaid(library.ResultOf(t.Result).String(), library.ResultOf(t.Said).String())
+		result := command.DescribeResult(library.ResultOf(t.Result).String(), library.ResultOf(t.Said).String())
 		heading := fmt.Sprintf("%s against %s %s", cmp.Or(t.Black.Name, "?"), cmp.Or(t.White.Name, "?"), strings.TrimSpace(t.Date+" "+result))
 		fmt.Fprintln(out, strings.TrimSpace(heading))
 	}

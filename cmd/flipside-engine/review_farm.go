@@ -7,6 +7,7 @@ import (
 
 	"flipside/ai/farm/job"
 	"flipside/ai/review"
+	"flipside/cmd/flipside-engine/command"
 	"flipside/game/record"
 )
 
@@ -16,7 +17,7 @@ func (f *reviewFlags) reviewAway(cmd *cobra.Command, games []*record.Record, o r
 	if cmd.Flags().Changed("threads") {
 		threads = f.threads
 	}
-	tell, end := progress(cmd, "games")
+	tell, end := command.Progress(cmd, "games")
 	x, err := f.farm.ask(cmd, fmt.Sprintf("review of %d games", len(games)), "", tell, func(x *farmed) (jobs []*job.Job, err error) {
 		weights, err := x.weights(cmd.Context())
 		if err != nil {

@@ -14,6 +14,7 @@ import (
 	"flipside/ai/farm/job"
 	"flipside/ai/lab/bench"
 	"flipside/ai/roster"
+	"flipside/cmd/flipside-engine/command"
 	"flipside/cmd/internal/cli"
 	"flipside/game"
 	"flipside/game/record"
@@ -56,13 +57,13 @@ func (f *solveFlags) searcher() (ai.Searcher, ai.Limits, error) {
 
 // preset returns the player that solves. The error says which flag is wrong.
 func (f *solveFlags) preset() (ai.Preset, error) {
-	if err := checkThreads(f.threads); err != nil {
+	if err := command.CheckThreads(f.threads); err != nil {
 		return ai.Preset{}, err
 	}
 	if f.wld && f.every {
-		return ai.Preset{}, usage("--wld and --every-move cannot be combined")
+		return ai.Preset{}, command.Usagef("--wld and --every-move cannot be combined")
 	}
-	if err := checkHash(f.hash); err != nil {
+	if err := command.CheckHash(f.hash); err != nil {
 		return ai.Preset{}, err
 	}
 	preset, err := presetOf(f.player, ai.FamilyMinimax)
@@ -71,7 +72,7 @@ func (f *solveFlags) preset() (ai.Preset, error) {
 	}
 	preset.HashMB, preset.Parallel = f.hash, f.parallel
 	if _, err := roster.Searcher(preset); err != nil {
-		return preset, errUsage{Err: err}
+		return preset, command.UsageError{Err: err}
 	}
 	return preset, nil
 }
@@ -80,7 +81,7 @@ func solveCommand() *cobra.Command {
 	var f solveFlags
 	var away farmFlags
 	var most int
-	var files gamesFlags
+	var files command.GamesFlags
 	cmd := &cobra.Command{
 		Use:   "solve FILE",
 		Short: "cli.solve",
@@ -88,9 +89,9 @@ func solveCommand() *cobra.Command {
 		Args:  cobra.ExactArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if most < 0 {
-				return usage("--max-empties must be 0 or more, not %d", most)
+				return command.Usagef("--max-empties must be 0 or more, not %d", most)
 			}
-			problems, err := files.problems(cmd.Context(), args[0])
+			problems, err := files.Problems(cmd.Context(), args[0])
 			if err != nil {
 				return err
 			}
@@ -109,7 +110,7 @@ func solveCommand() *cobra.Command {
 			}
 			total := bench.Solutions{Positions: []bench.Solved{}}
 			var stopped error
-			tell, clear := progress(cmd, "")
+			tell, clear := command.Progress(cmd, "")
 			for i, p := range problems {
 				if !few(p) {
 					continue
@@ -126,7 +127,7 @@ func solveCommand() *cobra.Command {
 			}
 			end(stopped)
 			if f.asJSON {
-				err = printJSON(cmd, total)
+				err = command.PrintJSON(cmd, total)
 			} else {
 				_, err = fmt.Fprintf(out, "%d nodes, %.3f s\n%d passed, %d failed\n",
 					total.Nodes, total.Seconds, total.Passed, total.Failed)
@@ -136,7 +137,7 @@ func solveCommand() *cobra.Command {
 	}
 	f.add(cmd, bench.Solutions{})
 	away.add(cmd)
-	files.add(cmd)
+	files.Add(cmd)
 	cmd.Flags().IntVar(&most, "max-empties", game.Squares, "cli.solve.max-empties")
 	return cmd
 }

@@ -8,6 +8,7 @@ import (
 
 	"flipside/ai/eval"
 	"flipside/ai/eval/pattern"
+	"flipside/cmd/flipside-engine/command"
 )
 
 // trainCommands are the subcommands of train, in the order in which people need them.
@@ -17,7 +18,7 @@ var trainCommands = []func() *cobra.Command{
 }
 
 func trainCommand() *cobra.Command {
-	return group("train", "cli.train", trainCommands)
+	return command.Group("train", "cli.train", trainCommands)
 }
 
 // modelFlag adds --model. readModel turns its value into a model.
@@ -41,7 +42,7 @@ func readModel(name string) (*eval.Model, error) {
 
 func threadsFlag(cmd *cobra.Command, threads *int) {
 	cmd.Flags().IntVar(threads, "threads", runtime.NumCPU(), "cli.train.threads")
-	cmd.Flags().Lookup("threads").DefValue = allCores
+	cmd.Flags().Lookup("threads").DefValue = command.AllCores
 }
 
 // commit is the commit that the program was built from, "unknown" where the build does not know it.

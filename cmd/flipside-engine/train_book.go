@@ -9,6 +9,7 @@ import (
 
 	"flipside/ai/book"
 	"flipside/ai/lab/openings"
+	"flipside/cmd/flipside-engine/command"
 	"flipside/game"
 )
 
@@ -25,11 +26,11 @@ func trainBookCommand() *cobra.Command {
 		RunE: func(cmd *cobra.Command, _ []string) (err error) {
 			switch {
 			case b.Depth < 1 || b.Depth > 40:
-				return usage("--depth must be from 1 to 40, not %d", b.Depth)
+				return command.Usagef("--depth must be from 1 to 40, not %d", b.Depth)
 			case b.Positions < 1:
-				return usage("--positions must be at least 1, not %d", b.Positions)
+				return command.Usagef("--positions must be at least 1, not %d", b.Positions)
 			case b.MaxPly < 1 || b.MaxPly > 40:
-				return usage("--max-ply must be from 1 to 40, not %d", b.MaxPly)
+				return command.Usagef("--max-ply must be from 1 to 40, not %d", b.MaxPly)
 			}
 			if b.Search, b.Limits, b.Title, b.Journal, err = f.open(); err != nil {
 				return err
@@ -39,7 +40,7 @@ func trainBookCommand() *cobra.Command {
 				return err
 			}
 			defer func() { close(err) }()
-			tell, end := progress(cmd, "positions")
+			tell, end := command.Progress(cmd, "positions")
 			grown, err := b.Run(cmd.Context(), tell)
 			end()
 			if err != nil {
@@ -47,7 +48,7 @@ func trainBookCommand() *cobra.Command {
 			}
 			origin := book.Origin{Seed: seed, Commit: commit(),
 				Command: fmt.Sprintf("train book --player %s --depth %d --positions %d --max-ply %d", f.player, b.Depth, b.Positions, b.MaxPly)}
-			if err := writeFile(f.out, func(w io.Writer) error { return grown.Write(w, origin) }); err != nil {
+			if err := command.WriteFile(f.out, func(w io.Writer) error { return grown.Write(w, origin) }); err != nil {
 				return err
 			}
 			info, err := os.Stat(f.out)

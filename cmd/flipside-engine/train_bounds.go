@@ -6,6 +6,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"flipside/ai/lab/train"
+	"flipside/cmd/flipside-engine/command"
 )
 
 func trainBoundsCommand() *cobra.Command {
@@ -18,23 +19,23 @@ func trainBoundsCommand() *cobra.Command {
 		Args:  cobra.ExactArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if depth < 1 || depth > 20 {
-				return usage("--depth must be from 1 to 20, not %d", depth)
+				return command.Usagef("--depth must be from 1 to 20, not %d", depth)
 			}
-			if err := checkThreads(threads); err != nil {
+			if err := command.CheckThreads(threads); err != nil {
 				return err
 			}
 			m, err := readModel(model)
 			if err != nil {
 				return err
 			}
-			list, err := readFile(cmd.Context(), args[0], train.ReadBounds)
+			list, err := command.ReadFile(cmd.Context(), args[0], train.ReadBounds)
 			if err != nil {
 				return err
 			}
 			if len(list) == 0 {
 				return fmt.Errorf("%s: it contains no rows after the first line", args[0])
 			}
-			tell, end := progress(cmd, "positions")
+			tell, end := command.Progress(cmd, "positions")
 			broken, err := train.CheckBounds(cmd.Context(), m, list, depth, threads, tell)
 			end()
 			if err != nil {

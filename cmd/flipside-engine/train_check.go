@@ -8,6 +8,7 @@ import (
 
 	"flipside/ai/lab/plot"
 	"flipside/ai/lab/train"
+	"flipside/cmd/flipside-engine/command"
 	"flipside/cmd/internal/cli"
 )
 
@@ -22,14 +23,14 @@ func trainCheckCommand() *cobra.Command {
 		RunE: func(cmd *cobra.Command, args []string) error {
 			switch {
 			case depth < 0 || depth > 20:
-				return usage("--depth must be from 0 to 20, not %d", depth)
+				return command.Usagef("--depth must be from 0 to 20, not %d", depth)
 			case every < 1:
-				return usage("--every must be at least 1, not %d", every)
+				return command.Usagef("--every must be at least 1, not %d", every)
 			}
-			if err := checkThreads(threads); err != nil {
+			if err := command.CheckThreads(threads); err != nil {
 				return err
 			}
-			if err := canDraw(plots); err != nil {
+			if err := command.CanDraw(plots); err != nil {
 				return err
 			}
 			m, err := readModel(model)
@@ -38,7 +39,7 @@ func trainCheckCommand() *cobra.Command {
 			}
 			var list, chosen []train.Judged
 			for _, path := range args {
-				more, err := readFile(cmd.Context(), path, train.ReadWTHOR)
+				more, err := command.ReadFile(cmd.Context(), path, train.ReadWTHOR)
 				if err != nil {
 					return err
 				}
@@ -50,7 +51,7 @@ func trainCheckCommand() *cobra.Command {
 			for i := 0; i < len(list); i += every {
 				chosen = append(chosen, list[i])
 			}
-			tell, end := progress(cmd, "positions")
+			tell, end := command.Progress(cmd, "positions")
 			c, err := train.Check(cmd.Context(), m, chosen, depth, threads, tell)
 			end()
 			if err != nil {
@@ -62,7 +63,7 @@ func trainCheckCommand() *cobra.Command {
 				}
 			}
 			if asJSON {
-				return printJSON(cmd, c)
+				return command.PrintJSON(cmd, c)
 			}
 			_, err = fmt.Fprintf(cmd.OutOrStdout(), "%d positions: RMSE %.2f, MAE %.2f, bias %+.2f, spread %.2f discs\n",
 				c.Positions, c.RMSE, c.MAE, c.Bias, c.Spread)

@@ -10,6 +10,7 @@ import (
 
 	"flipside/ai/lab/reviewerror"
 	"flipside/ai/review"
+	"flipside/cmd/flipside-engine/command"
 )
 
 func trainDoubtCommand() *cobra.Command {
@@ -22,17 +23,17 @@ func trainDoubtCommand() *cobra.Command {
 		Args:  cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			if m.Games < 20 {
-				return usage("--games must be at least 20, not %d", m.Games)
+				return command.Usagef("--games must be at least 20, not %d", m.Games)
 			}
-			if err := checkThreads(m.Threads); err != nil {
+			if err := command.CheckThreads(m.Threads); err != nil {
 				return err
 			}
 			if cmd.Flags().Changed("out") {
-				if err := canWrite("--out", out); err != nil {
+				if err := command.CanWrite("--out", out); err != nil {
 					return err
 				}
 			}
-			tell, end := progress(cmd, "")
+			tell, end := command.Progress(cmd, "")
 			d, err := m.Run(cmd.Context(), tell)
 			end()
 			if err != nil {
@@ -40,7 +41,7 @@ func trainDoubtCommand() *cobra.Command {
 			}
 			d.Command = fmt.Sprintf("flipside-engine train doubt --games %d --seed %d", m.Games, m.Seed)
 			if out != "" {
-				if err := writeFile(out, func(w io.Writer) error { return writeDoubts(w, d) }); err != nil {
+				if err := command.WriteFile(out, func(w io.Writer) error { return writeDoubts(w, d) }); err != nil {
 					return err
 				}
 			}

@@ -10,6 +10,7 @@ import (
 	"flipside/ai/farm/job"
 	"flipside/ai/lab/openings"
 	"flipside/ai/lab/train"
+	"flipside/cmd/flipside-engine/command"
 )
 
 // The sizes of the jobs of train: seconds with the settings of CONTRIBUTING.md.
@@ -95,7 +96,7 @@ func labelAway(cmd *cobra.Command, away *farmFlags, l *train.Label, model string
 			if err != nil {
 				return nil, err
 			}
-			data, err := readBytes(cmd.Context(), file)
+			data, err := command.ReadBytes(cmd.Context(), file)
 			if err != nil {
 				return nil, err
 			}

@@ -12,6 +12,7 @@ import (
 	"flipside/ai/eval/pattern"
 	"flipside/ai/lab/plot"
 	"flipside/ai/lab/train"
+	"flipside/cmd/flipside-engine/command"
 )
 
 // fitFlags are the flags of train fit.
@@ -28,7 +29,7 @@ func trainFitCommand() *cobra.Command {
 		Long:  "cli.train_fit.long",
 		Args:  cobra.MinimumNArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			err := errors.Join(checkFit(&f.Fit, f.start), canWrite("--out", f.out), canDraw(f.plots))
+			err := errors.Join(checkFit(&f.Fit, f.start), command.CanWrite("--out", f.out), command.CanDraw(f.plots))
 			if err != nil {
 				return err
 			}
@@ -65,7 +66,7 @@ func (f *fitFlags) run(cmd *cobra.Command, args []string) error {
 	if err != nil {
 		return err
 	}
-	tell, end := progress(cmd, "phases")
+	tell, end := command.Progress(cmd, "phases")
 	w, phases, err := f.Run(cmd.Context(), samples, tell)
 	end()
 	if err != nil {
@@ -79,7 +80,7 @@ func (f *fitFlags) run(cmd *cobra.Command, args []string) error {
 	if f.Near {
 		origin.Data, origin.Command = before.Data+"; "+origin.Data, before.Command+"; "+origin.Command
 	}
-	if err := writeFile(f.out, func(to io.Writer) error { return w.Write(to, origin) }); err != nil {
+	if err := command.WriteFile(f.out, func(to io.Writer) error { return w.Write(to, origin) }); err != nil {
 		return err
 	}
 	if err := train.WritePhases(cmd.OutOrStdout(), phases); err != nil || f.plots == "" {
@@ -112,7 +113,7 @@ func readSamples(texts []string) (samples []train.Sample, seeds []string, err er
 	sources := make([]train.Source, len(texts))
 	for i, text := range texts {
 		if sources[i], err = train.ParseSource(text); err != nil {
-			return nil, nil, errUsage{Err: err}
+			return nil, nil, command.UsageError{Err: err}
 		}
 	}
 	samples, seeds, err = train.ReadSources(sources)
@@ -133,7 +134,7 @@ func layoutOf(set string, start *pattern.Weights) (*pattern.Layout, error) {
 	}
 	shapes, ok := pattern.Sets[set]
 	if !ok {
-		return nil, usage("unknown pattern set %q", set)
+		return nil, command.Usagef("unknown pattern set %q", set)
 	}
 	return pattern.NewLayout(shapes)
 }
@@ -141,29 +142,29 @@ func layoutOf(set string, start *pattern.Weights) (*pattern.Layout, error) {
 func checkFit(f *train.Fit, start string) error {
 	switch {
 	case f.Near && start == "":
-		return usage("--near needs --start")
+		return command.Usagef("--near needs --start")
 	case f.Plies < 1 || f.Plies > 60:
-		return usage("--plies must be from 1 to 60, not %d", f.Plies)
+		return command.Usagef("--plies must be from 1 to 60, not %d", f.Plies)
 	case f.Split < 0 || f.Split > 60:
-		return usage("--split must be from 0 to 60, not %d", f.Split)
+		return command.Usagef("--split must be from 0 to 60, not %d", f.Split)
 	case f.Margin < 0 || f.Margin > 20:
-		return usage("--margin must be from 0 to 20, not %d", f.Margin)
+		return command.Usagef("--margin must be from 0 to 20, not %d", f.Margin)
 	case f.Passes < 1:
-		return usage("--passes must be at least 1, not %d", f.Passes)
+		return command.Usagef("--passes must be at least 1, not %d", f.Passes)
 	case !(f.Shrink > 0 && f.Shrink <= 1e6):
-		return usage("--shrink must be above 0 and at most 1000000, not %g", f.Shrink)
+		return command.Usagef("--shrink must be above 0 and at most 1000000, not %g", f.Shrink)
 	case !(f.Alike >= 0 && f.Alike <= 0.9):
-		return usage("--alike must be from 0 to 0.9, not %g", f.Alike)
+		return command.Usagef("--alike must be from 0 to 0.9, not %g", f.Alike)
 	case f.Later < 0 || f.Later > 60:
-		return usage("--later must be from 0 to 60, not %d", f.Later)
+		return command.Usagef("--later must be from 0 to 60, not %d", f.Later)
 	case !(f.ByResult >= 0 && f.ByResult <= 1):
-		return usage("--by-result must be from 0 to 1, not %g", f.ByResult)
+		return command.Usagef("--by-result must be from 0 to 1, not %g", f.ByResult)
 	case !(f.Stretch >= 0 && f.Stretch <= 1):
-		return usage("--stretch must be from 0 to 1, not %g", f.Stretch)
+		return command.Usagef("--stretch must be from 0 to 1, not %g", f.Stretch)
 	case f.Only < -1 || f.Only >= f.Count():
-		return usage("--phase must be from 0 to %[2]d, or -1 for all, not %[1]d", f.Only, f.Count()-1)
+		return command.Usagef("--phase must be from 0 to %[2]d, or -1 for all, not %[1]d", f.Only, f.Count()-1)
 	}
-	return checkThreads(f.Threads)
+	return command.CheckThreads(f.Threads)
 }
 
 // fitLine is the command line that runs, for the file of weights. Paths lose their directories.

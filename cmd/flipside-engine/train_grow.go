@@ -9,6 +9,7 @@ import (
 
 	"flipside/ai"
 	"flipside/ai/eval/pattern"
+	"flipside/cmd/flipside-engine/command"
 )
 
 // growFlags are what book and openings share: both search for hours and keep a journal.
@@ -27,7 +28,7 @@ func (f *growFlags) open() (s ai.Searcher, lim ai.Limits, title, journal string,
 	fail := func(err error) (ai.Searcher, ai.Limits, string, string, error) {
 		return nil, ai.Limits{}, "", "", err
 	}
-	if err := canWrite("--out", f.out); err != nil {
+	if err := command.CanWrite("--out", f.out); err != nil {
 		return fail(err)
 	}
 	preset, err := presetOf(f.player, ai.FamilyMinimax)

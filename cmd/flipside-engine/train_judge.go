@@ -9,6 +9,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"flipside/ai/lab/train"
+	"flipside/cmd/flipside-engine/command"
 	"flipside/cmd/internal/cli"
 	"flipside/game/record"
 )
@@ -35,13 +36,13 @@ func trainJudgeCommand() *cobra.Command {
 			if err := checkSelectivity(j.Selective); err != nil {
 				return err
 			}
-			if err := checkThreads(j.Threads); err != nil {
+			if err := command.CheckThreads(j.Threads); err != nil {
 				return err
 			}
 			if j.Model, err = readModel(model); err != nil {
 				return err
 			}
-			problems, err := readText(cmd.Context(), args[0], record.Problems)
+			problems, err := command.ReadText(cmd.Context(), args[0], record.Problems)
 			if err != nil {
 				return err
 			}
@@ -58,14 +59,14 @@ func trainJudgeCommand() *cobra.Command {
 					return fmt.Errorf("%s contains no positions with exact values", solved)
 				}
 			}
-			tell, end := progress(cmd, "searches")
+			tell, end := command.Progress(cmd, "searches")
 			found.Verdict, err = j.Run(cmd.Context(), problems, tell)
 			end()
 			if err != nil {
 				return err
 			}
 			if asJSON {
-				return printJSON(cmd, found)
+				return command.PrintJSON(cmd, found)
 			}
 			return train.WriteVerdict(cmd.OutOrStdout(), found.Verdict, found.Static)
 		},
@@ -89,7 +90,7 @@ func parseDepths(text string) ([]int, error) {
 	first, err1 := strconv.Atoi(from)
 	last, err2 := strconv.Atoi(to)
 	if err1 != nil || err2 != nil || first < 1 || last < first || last > 40 {
-		return nil, usage("--depths must be one depth or FROM-TO, from 1 to 40, not %q", text)
+		return nil, command.Usagef("--depths must be one depth or FROM-TO, from 1 to 40, not %q", text)
 	}
 	list := make([]int, 0, last-first+1)
 	for d := first; d <= last; d++ {
@@ -100,7 +101,7 @@ func parseDepths(text string) ([]int, error) {
 
 func checkSelectivity(percent int) error {
 	if !slices.Contains([]int{73, 87, 95, 98, 99, 100}, percent) {
-		return usage("--selectivity must be 73, 87, 95, 98, 99 or 100, not %d", percent)
+		return command.Usagef("--selectivity must be 73, 87, 95, 98, 99 or 100, not %d", percent)
 	}
 	return nil
 }

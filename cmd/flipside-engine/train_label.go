@@ -7,6 +7,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"flipside/ai/lab/train"
+	"flipside/cmd/flipside-engine/command"
 )
 
 func trainLabelCommand() *cobra.Command {
@@ -26,7 +27,7 @@ func trainLabelCommand() *cobra.Command {
 			if l.Model, err = readModel(model); err != nil {
 				return err
 			}
-			tell, end := progress(cmd, "files")
+			tell, end := command.Progress(cmd, "files")
 			close, err := labelAway(cmd, &away, &l, model)
 			if err != nil {
 				return err
@@ -62,15 +63,15 @@ func trainLabelCommand() *cobra.Command {
 func checkLabel(l *train.Label) error {
 	switch {
 	case l.Least < 1 || l.Most < l.Least || l.Most > 59:
-		return usage("--least and --most must satisfy 1 <= least <= most <= 59, not %d and %d", l.Least, l.Most)
+		return command.Usagef("--least and --most must satisfy 1 <= least <= most <= 59, not %d and %d", l.Least, l.Most)
 	case l.Solve < 0 || l.Solve > 24:
-		return usage("--solve must be from 0 to 24, not %d", l.Solve)
+		return command.Usagef("--solve must be from 0 to 24, not %d", l.Solve)
 	case l.Depth < 1 || l.Depth > 20:
-		return usage("--depth must be from 1 to 20, not %d", l.Depth)
+		return command.Usagef("--depth must be from 1 to 20, not %d", l.Depth)
 	case l.OneIn < 1:
-		return usage("--one-in must be at least 1, not %d", l.OneIn)
+		return command.Usagef("--one-in must be at least 1, not %d", l.OneIn)
 	case l.FilesLimit < 0:
-		return usage("--files must be 0 or more, not %d", l.FilesLimit)
+		return command.Usagef("--files must be 0 or more, not %d", l.FilesLimit)
 	}
-	return errors.Join(checkSelectivity(l.Selective), checkThreads(l.Threads))
+	return errors.Join(checkSelectivity(l.Selective), command.CheckThreads(l.Threads))
 }

@@ -7,6 +7,7 @@ import (
 
 	"flipside/ai/eval/pattern"
 	"flipside/ai/lab/train"
+	"flipside/cmd/flipside-engine/command"
 )
 
 func trainLevelCommand() *cobra.Command {
@@ -31,7 +32,7 @@ func trainLevelCommand() *cobra.Command {
 				return err
 			}
 			if t.asJSON {
-				return printJSON(cmd, list)
+				return command.PrintJSON(cmd, list)
 			}
 			return train.WriteLevels(cmd.OutOrStdout(), list)
 		},
@@ -54,21 +55,21 @@ func trainLevelCommand() *cobra.Command {
 func checkLevel(l *train.Level, t *tuning) error {
 	switch {
 	case l.Positions < 20:
-		return usage("--positions must be at least 20, not %d", l.Positions)
+		return command.Usagef("--positions must be at least 20, not %d", l.Positions)
 	case l.Depth < 1 || l.Depth > 12:
-		return usage("--depth must be from 1 to 12, not %d", l.Depth)
+		return command.Usagef("--depth must be from 1 to 12, not %d", l.Depth)
 	case l.Further < 1 || l.Further > 12:
-		return usage("--further must be from 1 to 12, not %d", l.Further)
+		return command.Usagef("--further must be from 1 to 12, not %d", l.Further)
 	case l.Solve < 0 || l.Solve > 30:
-		return usage("--solve must be from 0 to 30, not %d", l.Solve)
+		return command.Usagef("--solve must be from 0 to 30, not %d", l.Solve)
 	case l.From < 1 || l.To < l.From || l.To > 59:
-		return usage("--from and --to must satisfy 1 <= from <= to <= 59, not %d and %d", l.From, l.To)
+		return command.Usagef("--from and --to must satisfy 1 <= from <= to <= 59, not %d and %d", l.From, l.To)
 	}
 	if !(l.Within > 0 && l.Within <= 64) {
-		return usage("--within must be above 0 and at most 64, not %g", l.Within)
+		return command.Usagef("--within must be above 0 and at most 64, not %g", l.Within)
 	}
 	if !(l.Share > 0 && l.Share <= 1) {
-		return usage("--share must be above 0 and at most 1, not %g", l.Share)
+		return command.Usagef("--share must be above 0 and at most 1, not %g", l.Share)
 	}
 	if err := checkSelectivity(l.Selective); err != nil {
 		return err

@@ -5,6 +5,7 @@ import (
 	"io"
 
 	"flipside/ai/lab/openings"
+	"flipside/cmd/flipside-engine/command"
 
 	"github.com/spf13/cobra"
 )
@@ -20,18 +21,18 @@ func trainOpeningsCommand() *cobra.Command {
 		RunE: func(cmd *cobra.Command, _ []string) (err error) {
 			switch {
 			case o.Depth < 1 || o.Depth > 40:
-				return usage("--depth must be from 1 to 40, not %d", o.Depth)
+				return command.Usagef("--depth must be from 1 to 40, not %d", o.Depth)
 			case o.Plies < 1 || o.Plies > 8:
-				return usage("--plies must be from 1 to 8, not %d", o.Plies)
+				return command.Usagef("--plies must be from 1 to 8, not %d", o.Plies)
 			case o.Count < 1:
-				return usage("--count must be at least 1, not %d", o.Count)
+				return command.Usagef("--count must be at least 1, not %d", o.Count)
 			case !(o.Within >= 0):
-				return usage("--within must be 0 or more, not %g", o.Within)
+				return command.Usagef("--within must be 0 or more, not %g", o.Within)
 			}
 			if o.Search, o.Limits, o.Title, o.Journal, err = f.open(); err != nil {
 				return err
 			}
-			tell, end := progress(cmd, "openings")
+			tell, end := command.Progress(cmd, "openings")
 			list, err := o.Run(cmd.Context(), tell)
 			end()
 			if err != nil {
@@ -39,7 +40,7 @@ func trainOpeningsCommand() *cobra.Command {
 			}
 			title := fmt.Sprintf("Balanced openings, within %g discs at depth %d.\n# train openings --player %s --depth %d --plies %d --count %d --within %g --seed %d, commit %s",
 				o.Within, o.Depth, f.player, o.Depth, o.Plies, o.Count, o.Within, o.Seed, commit())
-			if err := writeFile(f.out, func(w io.Writer) error { return openings.Write(w, title, list) }); err != nil {
+			if err := command.WriteFile(f.out, func(w io.Writer) error { return openings.Write(w, title, list) }); err != nil {
 				return err
 			}
 			_, err = fmt.Fprintf(cmd.OutOrStdout(), "%d openings\n", len(list))

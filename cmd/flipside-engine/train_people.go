@@ -15,6 +15,7 @@ import (
 	"flipside/ai/eval/pattern"
 	"flipside/ai/lab/movefit"
 	"flipside/ai/movemodel"
+	"flipside/cmd/flipside-engine/command"
 	"flipside/cmd/internal/cli"
 	"flipside/game"
 	"flipside/game/record"
@@ -38,14 +39,14 @@ func trainPeopleCommand() *cobra.Command {
 		RunE: func(cmd *cobra.Command, args []string) error {
 			switch {
 			case f.every < 1:
-				return usage("--every must be at least 1, not %d", f.every)
+				return command.Usagef("--every must be at least 1, not %d", f.every)
 			case f.epochs < 1 || f.epochs > 100:
-				return usage("--epochs must be from 1 to 100, not %d", f.epochs)
+				return command.Usagef("--epochs must be from 1 to 100, not %d", f.epochs)
 			case f.held < 0 || f.held >= len(args)-1 && f.model == "":
-				return usage("--held %d leaves no file to fit to (%d in all)", f.held, len(args)-1)
+				return command.Usagef("--held %d leaves no file to fit to (%d in all)", f.held, len(args)-1)
 			}
 			if f.out != "" {
-				if err := canWrite("--out", f.out); err != nil {
+				if err := command.CanWrite("--out", f.out); err != nil {
 					return err
 				}
 			}
@@ -68,7 +69,7 @@ func (f *peopleFlags) run(cmd *cobra.Command, dir string, files []string) error 
 	var model *movemodel.Model
 	var err error
 	if f.model != "" {
-		model, err = readFile(cmd.Context(), f.model, func(in io.Reader) (*movemodel.Model, error) {
+		model, err = command.ReadFile(cmd.Context(), f.model, func(in io.Reader) (*movemodel.Model, error) {
 			m, _, err := movemodel.Read(in)
 			return m, err
 		})
@@ -81,7 +82,7 @@ func (f *peopleFlags) run(cmd *cobra.Command, dir string, files []string) error 
 	if f.out != "" {
 		origin := datafile.Origin{Command: "train people", Seed: f.seed, Commit: commit(),
 			Data: fmt.Sprintf("every %d. game of %s to %s", f.every, filepath.Base(fitted[0]), filepath.Base(fitted[len(fitted)-1]))}
-		if err := writeFile(f.out, func(w io.Writer) error { return model.Write(w, origin) }); err != nil {
+		if err := command.WriteFile(f.out, func(w io.Writer) error { return model.Write(w, origin) }); err != nil {
 			return err
 		}
 	}
@@ -91,7 +92,7 @@ func (f *peopleFlags) run(cmd *cobra.Command, dir string, files []string) error 
 	}
 	r := movefit.Of(model).Report(games)
 	if f.asJSON {
-		return printJSON(cmd, r)
+		return command.PrintJSON(cmd, r)
 	}
 	return writeAgreement(cmd.OutOrStdout(), r)
 }
@@ -109,16 +110,16 @@ func (f *peopleFlags) fit(cmd *cobra.Command, dir string, files []string) (*move
 		return nil, err
 	}
 	for fit.Epoch < f.epochs {
-		b := newBar(cmd.ErrOrStderr())
+		b := command.NewBar(cmd.ErrOrStderr())
 		rate := 1 - 0.8*float64(fit.Epoch)/float64(max(1, f.epochs-1)) // the last pass makes the smallest steps
 		err := fit.Run(cmd.Context(), games, f.seed, rate, func(done, total int, loss float64) {
-			b.set(done, total, fmt.Sprintf("pass %d, log loss %.3f", fit.Epoch+1, loss))
+			b.Set(done, total, fmt.Sprintf("pass %d, log loss %.3f", fit.Epoch+1, loss))
 		})
-		b.clear()
+		b.Clear()
 		if err != nil {
 			return nil, err
 		}
-		if err := writeFile(state, func(w io.Writer) error { return fit.Write(w, what) }); err != nil {
+		if err := command.WriteFile(state, func(w io.Writer) error { return fit.Write(w, what) }); err != nil {
 			return nil, err
 		}
 	}
@@ -142,7 +143,7 @@ func (f *peopleFlags) looks(cmd *cobra.Command, dir string, files []string) ([]m
 			if games, err = f.look(cmd.Context(), cmd, path); err != nil {
 				return nil, err
 			}
-			err = writeFile(kept, func(w io.Writer) error { return movefit.WriteGames(w, games, pattern.Sum(), source) })
+			err = command.WriteFile(kept, func(w io.Writer) error { return movefit.WriteGames(w, games, pattern.Sum(), source) })
 			if err != nil {
 				return nil, err
 			}
@@ -155,7 +156,7 @@ func (f *peopleFlags) looks(cmd *cobra.Command, dir string, files []string) ([]m
 func (f *peopleFlags) look(ctx context.Context, cmd *cobra.Command, path string) ([]movefit.Game, error) {
 	var lines [][]game.Move
 	n := 0
-	err := (&gamesFlags{}).each(ctx, path, func(r *record.Record) error {
+	err := (&command.GamesFlags{}).Each(ctx, path, func(r *record.Record) error {
 		start, _ := r.Game.StartPosition()
 		if n++; (n-1)%f.every == 0 && start == game.Start {
 			lines = append(lines, r.Game.Line())
@@ -169,9 +170,9 @@ func (f *peopleFlags) look(ctx context.Context, cmd *cobra.Command, path string)
 	if err != nil {
 		return nil, err
 	}
-	b := newBar(cmd.ErrOrStderr())
-	defer b.clear()
-	return movefit.LookAt(ctx, model, lines, func(done, total int) { b.set(done, total, filepath.Base(path)) })
+	b := command.NewBar(cmd.ErrOrStderr())
+	defer b.Clear()
+	return movefit.LookAt(ctx, model, lines, func(done, total int) { b.Set(done, total, filepath.Base(path)) })
 }
 
 // writeAgreement writes the agreement of a model as a table.

@@ -8,6 +8,7 @@ import (
 	"flipside/ai/eval"
 	"flipside/ai/eval/pattern"
 	"flipside/ai/lab/train"
+	"flipside/cmd/flipside-engine/command"
 )
 
 // depthErrors is what probcut prints.
@@ -43,7 +44,7 @@ func trainProbCutCommand() *cobra.Command {
 			}
 			out := cmd.OutOrStdout()
 			if t.asJSON {
-				return printJSON(cmd, found)
+				return command.PrintJSON(cmd, found)
 			}
 			if err := train.WriteSpreads(out, found.Spreads); err != nil {
 				return err
@@ -68,11 +69,11 @@ func trainProbCutCommand() *cobra.Command {
 func checkProbCut(c *train.ProbCut, t *tuning) error {
 	switch {
 	case c.Positions < 20:
-		return usage("--positions must be at least 20, not %d", c.Positions)
+		return command.Usagef("--positions must be at least 20, not %d", c.Positions)
 	case c.Deepest < 4 || c.Deepest > 14:
-		return usage("--deepest must be from 4 to 14, not %d", c.Deepest)
+		return command.Usagef("--deepest must be from 4 to 14, not %d", c.Deepest)
 	case c.Solve < 15 || c.Solve > 20:
-		return usage("--solve must be from 15 to 20, not %d", c.Solve)
+		return command.Usagef("--solve must be from 15 to 20, not %d", c.Solve)
 	}
 	return t.check(c.Threads)
 }

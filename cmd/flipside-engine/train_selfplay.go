@@ -7,6 +7,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"flipside/ai/lab/train"
+	"flipside/cmd/flipside-engine/command"
 )
 
 func trainSelfPlayCommand() *cobra.Command {
@@ -26,7 +27,7 @@ func trainSelfPlayCommand() *cobra.Command {
 			if s.Model, err = readModel(model); err != nil {
 				return err
 			}
-			tell, end := progress(cmd, "games")
+			tell, end := command.Progress(cmd, "games")
 			close, err := selfPlayAway(cmd, &away, &s, model)
 			if err != nil {
 				return err
@@ -64,18 +65,18 @@ func trainSelfPlayCommand() *cobra.Command {
 func checkSelfPlay(s *train.SelfPlay) error {
 	switch {
 	case s.Games < 1:
-		return usage("--games must be at least 1, not %d", s.Games)
+		return command.Usagef("--games must be at least 1, not %d", s.Games)
 	case s.Depth < 1 || s.Depth > 20:
-		return usage("--depth must be from 1 to 20, not %d", s.Depth)
+		return command.Usagef("--depth must be from 1 to 20, not %d", s.Depth)
 	case s.Solve < 0 || s.Solve > 20:
-		return usage("--solve must be from 0 to 20, not %d", s.Solve)
+		return command.Usagef("--solve must be from 0 to 20, not %d", s.Solve)
 	case s.RandomFrom < 0 || s.RandomTo < s.RandomFrom || s.RandomTo > 56:
-		return usage("--random-from and --random-to must satisfy 0 <= from <= to <= 56, not %d and %d",
+		return command.Usagef("--random-from and --random-to must satisfy 0 <= from <= to <= 56, not %d and %d",
 			s.RandomFrom, s.RandomTo)
 	case !(s.Heat >= train.LeastHeat && s.Heat <= train.MostHeat):
-		return usage("--heat must be from %[2]g to %[3]g, not %[1]g", s.Heat, train.LeastHeat, train.MostHeat)
+		return command.Usagef("--heat must be from %[2]g to %[3]g, not %[1]g", s.Heat, train.LeastHeat, train.MostHeat)
 	case !(s.Blur >= 0 && s.Blur <= 64):
-		return usage("--blur must be from 0 to 64, not %g", s.Blur)
+		return command.Usagef("--blur must be from 0 to 64, not %g", s.Blur)
 	}
-	return errors.Join(checkSelectivity(s.Selective), checkThreads(s.Threads))
+	return errors.Join(checkSelectivity(s.Selective), command.CheckThreads(s.Threads))
 }

@@ -7,6 +7,7 @@ import (
 
 	"flipside/ai/eval/pattern"
 	"flipside/ai/lab/train"
+	"flipside/cmd/flipside-engine/command"
 	"flipside/cmd/internal/cli"
 )
 
@@ -25,9 +26,9 @@ func (t *tuning) add(cmd *cobra.Command, files int, threads *int, printed any) {
 
 func (t *tuning) check(threads int) error {
 	if t.files < 1 {
-		return usage("--files must be at least 1, not %d", t.files)
+		return command.Usagef("--files must be at least 1, not %d", t.files)
 	}
-	return checkThreads(threads)
+	return command.CheckThreads(threads)
 }
 
 // measure changes weights by what samples tell about them.
@@ -44,12 +45,12 @@ func (t *tuning) run(cmd *cobra.Command, args []string, step string, m measure) 
 	if err != nil {
 		return err
 	}
-	tell, end := progress(cmd, "positions")
+	tell, end := command.Progress(cmd, "positions")
 	err = m(w, samples, tell)
 	end()
 	if err != nil {
 		return err
 	}
 	origin.Command += "; " + step
-	return writeFile(args[0], func(out io.Writer) error { return w.Write(out, origin) })
+	return command.WriteFile(args[0], func(out io.Writer) error { return w.Write(out, origin) })
 }

@@ -11,6 +11,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"flipside/ai/farm"
+	"flipside/cmd/flipside-engine/command"
 	"flipside/cmd/internal/farmaccess"
 )
 
@@ -24,11 +25,11 @@ func workCommand() *cobra.Command {
 		Args:  cobra.ExactArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if w.Cores < 1 || w.Cores > 1024 {
-				return usage("--cores must be from 1 to 1024, not %d", w.Cores)
+				return command.Usagef("--cores must be from 1 to 1024, not %d", w.Cores)
 			}
 			access.URL, access.Token = args[0], farmaccess.Token(access.Token)
 			if err := access.Check(); err != nil {
-				return errUsage{Err: err}
+				return command.UsageError{Err: err}
 			}
 			w.Log = func(line string) { fmt.Fprintln(cmd.ErrOrStderr(), "flipside-engine:", line) }
 			if !cmd.Flags().Changed("cache") {
@@ -53,7 +54,7 @@ func workCommand() *cobra.Command {
 	f := cmd.Flags()
 	farmaccess.Flags(f, &access)
 	f.IntVar(&w.Cores, "cores", runtime.NumCPU(), "cli.work.cores")
-	f.Lookup("cores").DefValue = allCores
+	f.Lookup("cores").DefValue = command.AllCores
 	f.StringVar(&w.Name, "name", "", "cli.work.name")
 	f.StringVar(&w.Cache, "cache", "", "cli.work.cache")
 	return cmd

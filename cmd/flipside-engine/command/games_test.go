@@ -1,4 +1,4 @@
-package main
+package command
 
 import (
 	"context"
@@ -21,26 +21,26 @@ func TestCorpus(t *testing.T) {
 	for _, c := range cases {
 		games, faults := c.Games()
 		var got []string
-		err := new(gamesFlags).each(ctx, c.Path, func(r *record.Record) error {
+		err := new(GamesFlags).Each(ctx, c.Path, func(r *record.Record) error {
 			got = append(got, corpus.Line(recognise.Game{Record: r}))
 			return nil
 		})
 		if len(got) != games || (err != nil) != (faults > 0) || err != nil && !strings.HasPrefix(err.Error(), c.Path+": ") {
 			t.Errorf("%s: %d games, %v; want %d, and %d faults", c.Name, len(got), err, games, faults)
 		}
-		if _, err := new(gamesFlags).one(ctx, c.Path); (err == nil) != (games == 1 && faults == 0) {
+		if _, err := new(GamesFlags).One(ctx, c.Path); (err == nil) != (games == 1 && faults == 0) {
 			t.Errorf("%s as a game: %v", c.Name, err)
 		}
-		if list, err := new(gamesFlags).problems(ctx, c.Path); err == nil && len(list) != games {
+		if list, err := new(GamesFlags).Problems(ctx, c.Path); err == nil && len(list) != games {
 			t.Errorf("%s as positions: %d, want %d", c.Name, len(list), games)
 		}
-		if list, err := new(gamesFlags).openings(ctx, c.Path); err == nil && (len(list) != games || faults > 0) {
+		if list, err := new(GamesFlags).Openings(ctx, c.Path); err == nil && (len(list) != games || faults > 0) {
 			t.Errorf("%s as openings: %d, want %d", c.Name, len(list), games)
 		}
 		if games != 1 || faults > 0 || !strings.HasSuffix(c.Name, ".txt") {
 			continue
 		}
-		if g, err := gameOf("--moves", string(c.Data)); err != nil || !strings.Contains(got[0], game.FormatMoves(g.Moves())) {
+		if g, err := GameOf("--moves", string(c.Data)); err != nil || !strings.Contains(got[0], game.FormatMoves(g.Moves())) {
 			t.Errorf("%s as the value of a flag: %v", c.Name, err)
 		}
 	}

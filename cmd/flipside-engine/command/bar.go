@@ -1,4 +1,4 @@
-package main
+package command
 
 import (
 	"fmt"
@@ -14,15 +14,15 @@ import (
 	"flipside/game/plain"
 )
 
-// progress returns a function that shows on a bar how many units are done, and one that removes the
+// Progress returns a function that shows on a bar how many units are done, and one that removes the
 // bar.
-func progress(cmd *cobra.Command, units string) (tell func(done, total int), end func()) {
-	b := newBar(cmd.ErrOrStderr())
-	return func(done, total int) { b.set(done, total, units) }, b.clear
+func Progress(cmd *cobra.Command, units string) (tell func(done, total int), end func()) {
+	b := NewBar(cmd.ErrOrStderr())
+	return func(done, total int) { b.Set(done, total, units) }, b.Clear
 }
 
-// bar is a progress bar on a terminal. Elsewhere it writes nothing.
-type bar struct {
+// Bar is a progress bar on a terminal. Elsewhere it writes nothing.
+type Bar struct {
 	mu    sync.Mutex
 	out   io.Writer
 	width int
@@ -30,11 +30,11 @@ type bar struct {
 	shown bool
 }
 
-// newBar returns a bar on w. It writes nothing where w is not a terminal. A bar consists of control
+// NewBar returns a bar on w. It writes nothing where w is not a terminal. A bar consists of control
 // sequences of ours, so that it goes past the filter before the terminal; its text is made plain
 // here.
-func newBar(w io.Writer) *bar {
-	b := &bar{begin: time.Now()}
+func NewBar(w io.Writer) *Bar {
+	b := &Bar{begin: time.Now()}
 	if filter, ok := w.(*plain.Writer); ok {
 		w = filter.Below()
 	}
@@ -47,8 +47,8 @@ func newBar(w io.Writer) *bar {
 	return b
 }
 
-// set shows how much is done, the time left and a text.
-func (b *bar) set(done, total int, text string) {
+// Set shows how much is done, the time left and a text.
+func (b *Bar) Set(done, total int, text string) {
 	if b.out == nil || total <= 0 {
 		return
 	}
@@ -70,8 +70,8 @@ func (b *bar) set(done, total int, text string) {
 	b.shown = true
 }
 
-// clear removes the bar, so that other lines can be written.
-func (b *bar) clear() {
+// Clear removes the bar, so that other lines can be written.
+func (b *Bar) Clear() {
 	if b.out == nil {
 		return
 	}

@@ -1,4 +1,4 @@
-package main
+package command
 
 import (
 	"context"
@@ -14,9 +14,9 @@ import (
 	"flipside/game/recognise"
 )
 
-// readFile opens a file and returns what read makes of its content. An error names the file. When
+// ReadFile opens a file and returns what read makes of its content. An error names the file. When
 // ctx ends, so does the reading, and the error is the cause.
-func readFile[T any](ctx context.Context, path string, read func(io.Reader) (T, error)) (T, error) {
+func ReadFile[T any](ctx context.Context, path string, read func(io.Reader) (T, error)) (T, error) {
 	path = recognise.Path(path)
 	f, err := atomicfile.Open(path)
 	if err != nil {
@@ -47,12 +47,12 @@ func (s stoppable) Read(p []byte) (int, error) {
 	return s.in.Read(p)
 }
 
-// mostText is the size of the largest file that readText and readBytes read.
+// mostText is the size of the largest file that ReadText and ReadBytes read.
 const mostText = 64 << 20
 
-// readBytes returns a file of at most mostText bytes.
-func readBytes(ctx context.Context, path string) ([]byte, error) {
-	return readFile(ctx, path, func(in io.Reader) ([]byte, error) {
+// ReadBytes returns the content of a file of at most 64 MB.
+func ReadBytes(ctx context.Context, path string) ([]byte, error) {
+	return ReadFile(ctx, path, func(in io.Reader) ([]byte, error) {
 		data, err := io.ReadAll(io.LimitReader(in, mostText+1))
 		if err == nil && len(data) > mostText {
 			err = fmt.Errorf("it is larger than %d MB", mostText>>20)
@@ -61,9 +61,9 @@ func readBytes(ctx context.Context, path string) ([]byte, error) {
 	})
 }
 
-// readText is readFile for a text of at most 64 MB. A byte order mark at its beginning is dropped.
-func readText[T any](ctx context.Context, path string, parse func(string) (T, error)) (T, error) {
-	data, err := readBytes(ctx, path)
+// ReadText is ReadFile for a text of at most 64 MB. A byte order mark at its beginning is dropped.
+func ReadText[T any](ctx context.Context, path string, parse func(string) (T, error)) (T, error) {
+	data, err := ReadBytes(ctx, path)
 	if err != nil {
 		var none T
 		return none, err
@@ -75,9 +75,9 @@ func readText[T any](ctx context.Context, path string, parse func(string) (T, er
 	return found, err
 }
 
-// writeFile writes a temporary file, syncs it and renames it to path: a file of that name is always
+// WriteFile writes a temporary file, syncs it and renames it to path: a file of that name is always
 // whole. After an error, no temporary file is left.
-func writeFile(path string, write func(io.Writer) error) (err error) {
+func WriteFile(path string, write func(io.Writer) error) (err error) {
 	tmp := path + ".part"
 	f, err := os.Create(tmp)
 	if err != nil {
@@ -102,30 +102,30 @@ func writeFile(path string, write func(io.Writer) error) (err error) {
 	return os.Rename(tmp, path)
 }
 
-// canWrite returns an error when the file that a flag names cannot be written. Commands call it
+// CanWrite returns an error when the file that a flag names cannot be written. Commands call it
 // before they begin hours of work.
-func canWrite(flag, path string) error {
+func CanWrite(flag, path string) error {
 	if path == "" {
-		return usage("%s needs the name of a file", flag)
+		return Usagef("%s needs the name of a file", flag)
 	}
 	switch info, err := os.Stat(path); {
 	case err != nil: // the file does not exist yet
 	case info.IsDir():
-		return usage("%s: %s is a directory", flag, path)
+		return Usagef("%s: %s is a directory", flag, path)
 	case !info.Mode().IsRegular(): // a rename would replace a device, and reading it might never end
-		return usage("%s: %s is not a regular file", flag, path)
+		return Usagef("%s: %s is not a regular file", flag, path)
 	}
 	dir := filepath.Dir(path)
 	if info, err := os.Stat(dir); err != nil || !info.IsDir() {
-		return usage("%s: directory %s does not exist", flag, dir)
+		return Usagef("%s: directory %s does not exist", flag, dir)
 	}
 	return nil
 }
 
-// canDraw is canWrite for --plot. Without a path there is nothing to check.
-func canDraw(base string) error {
+// CanDraw is CanWrite for --plot. Without a path there is nothing to check.
+func CanDraw(base string) error {
 	if base == "" {
 		return nil
 	}
-	return canWrite("--plot", base+".svg")
+	return CanWrite("--plot", base+".svg")
 }

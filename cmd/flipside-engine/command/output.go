@@ -1,4 +1,4 @@
-package main
+package command
 
 import (
 	"encoding/json"
@@ -17,8 +17,8 @@ import (
 	"flipside/game/record"
 )
 
-// printJSON writes v as one JSON object.
-func printJSON(cmd *cobra.Command, v any) error {
+// PrintJSON writes v as one JSON object.
+func PrintJSON(cmd *cobra.Command, v any) error {
 	if err := cli.Documented(cmd.Flags(), v); err != nil {
 		return err
 	}
@@ -27,41 +27,41 @@ func printJSON(cmd *cobra.Command, v any) error {
 	return e.Encode(v)
 }
 
-// recordsTo returns the writer for games in a format. WTHOR is no text, so that it goes past the
+// RecordsTo returns the writer for games in a format. WTHOR is no text, so that it goes past the
 // filter before a terminal; only a file or another program can use it.
-func recordsTo(out io.Writer, f record.Format) io.Writer {
+func RecordsTo(out io.Writer, f record.Format) io.Writer {
 	if w, ok := out.(*plain.Writer); ok && f.Name == "wthor" {
 		return w.Below()
 	}
 	return out
 }
 
-// number returns nil, which is null in JSON, for a value that JSON cannot hold.
-func number(x float64) *float64 {
+// JSONNumber returns a pointer to a number, or nil, which is null in JSON, if JSON cannot hold it.
+func JSONNumber(x float64) *float64 {
 	if math.IsNaN(x) || math.IsInf(x, 0) {
 		return nil
 	}
 	return &x
 }
 
-// sticky is a Writer that keeps its first error, for code that writes without checking errors: Err
+// Sticky is a Writer that keeps its first error, for code that writes without checking errors: Err
 // returns it at the end. What is written after the error is lost.
-type sticky struct {
+type Sticky struct {
 	io.Writer
-	failed func(error) // called once, with the error; may be nil
+	Failed func(error) // called once, with the error; may be nil
 
 	mu  sync.Mutex
 	err error
 }
 
-func (s *sticky) Write(p []byte) (int, error) {
+func (s *Sticky) Write(p []byte) (int, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if s.err == nil {
 		if _, err := s.Writer.Write(p); err != nil {
 			s.err = unwritable(err)
-			if s.failed != nil {
-				s.failed(s.err)
+			if s.Failed != nil {
+				s.Failed(s.err)
 			}
 		}
 	}
@@ -69,7 +69,7 @@ func (s *sticky) Write(p []byte) (int, error) {
 }
 
 // Err returns the first error.
-func (s *sticky) Err() error {
+func (s *Sticky) Err() error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	return s.err

@@ -1,4 +1,4 @@
-package main
+package command
 
 import (
 	"context"
@@ -18,7 +18,7 @@ func TestReadingCanBeStopped(t *testing.T) {
 	if err := os.WriteFile(path, []byte(strings.Repeat("f5d6\n", 100)), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	_, err := readFile(ctx, path, func(in io.Reader) (int, error) {
+	_, err := ReadFile(ctx, path, func(in io.Reader) (int, error) {
 		var some [10]byte
 		if n, err := in.Read(some[:]); n != len(some) || err != nil {
 			t.Errorf("before the end: %d bytes, %v", n, err)
