@@ -18,6 +18,7 @@ import (
 	"flipside/ai/lab/accuracy"
 	"flipside/ai/lab/ladder"
 	"flipside/cmd/flipside-engine/command"
+	"flipside/cmd/flipside-engine/farmwork"
 	"flipside/cmd/internal/cli"
 	"flipside/cmd/internal/farmaccess"
 	"flipside/cmd/manual"
@@ -27,7 +28,7 @@ import (
 
 // commands are the subcommands, in the order of the help.
 var commands = []func() *cobra.Command{
-	perftCommand, analyseCommand, reviewCommand, profileCommand, matchCommand, ladderCommand, solveCommand, benchCommand, trainCommand, gtpCommand, nboardCommand, libraryCommand, workCommand, manualCommand,
+	perftCommand, analyseCommand, reviewCommand, profileCommand, matchCommand, ladderCommand, solveCommand, benchCommand, trainCommand, gtpCommand, nboardCommand, libraryCommand, farmwork.WorkCommand, manualCommand,
 }
 
 // version is the version of the program. The build sets it.

@@ -11,11 +11,12 @@ import (
 	"flipside/ai/farm/job"
 	"flipside/ai/match"
 	"flipside/cmd/flipside-engine/command"
+	"flipside/cmd/flipside-engine/farmwork"
 )
 
 // farmMatch are matches whose games a farm plays. The methods of nil do nothing.
 type farmMatch struct {
-	*farmed
+	*farmwork.Batch
 	games  int // of each match
 	byTime atomic.Int64
 }
@@ -23,7 +24,7 @@ type farmMatch struct {
 // away gives the games of the rungs that have none to the farm. It returns nil where no farm was
 // asked for. m is the match of each rung, without players.
 func (f *matchFlags) away(cmd *cobra.Command, title string, rungs []match.Rung, m match.Match) (*farmMatch, error) {
-	if asked, err := f.farm.asked(cmd); !asked {
+	if asked, err := f.farm.Asked(cmd); !asked {
 		return nil, err
 	}
 	specs := []string{}
@@ -35,15 +36,15 @@ func (f *matchFlags) away(cmd *cobra.Command, title string, rungs []match.Rung, 
 			return nil, command.Usagef("--farm: %q is another program; workers run only Flipside's players", spec)
 		}
 	}
-	x, err := f.farm.ask(cmd, cmd.Name()+" "+title, "", nil, func(x *farmed) (jobs []*job.Job, err error) {
+	x, err := f.farm.Ask(cmd, cmd.Name()+" "+title, "", nil, func(x *farmwork.Batch) (jobs []*job.Job, err error) {
 		pairings := m.Pairings()
 		for _, r := range rungs {
-			weights, err := x.weightsOf(cmd.Context(), r.A, r.B)
+			weights, err := x.WeightsOf(cmd.Context(), r.A, r.B)
 			if err != nil {
 				return nil, err
 			}
 			for _, p := range pairings {
-				j, err := job.New("game", fmt.Sprintf("game %d", p.Index+1), weights, x.limit, job.NewGame(r.A, r.B, p))
+				j, err := job.New("game", fmt.Sprintf("game %d", p.Index+1), weights, x.Limit, job.NewGame(r.A, r.B, p))
 				if err != nil {
 					return nil, fmt.Errorf("cannot send game %d to the farm: %w", p.Index+1, err)
 				}
@@ -55,13 +56,13 @@ func (f *matchFlags) away(cmd *cobra.Command, title string, rungs []match.Rung, 
 	if err != nil {
 		return nil, err
 	}
-	return &farmMatch{farmed: x, games: m.Games}, nil
+	return &farmMatch{Batch: x, games: m.Games}, nil
 }
 
 // play returns how the games of a rung are played, as match.Match has it.
 func (x *farmMatch) play(rung int) func(context.Context, match.Pairing) (match.Record, error) {
 	return func(ctx context.Context, p match.Pairing) (match.Record, error) {
-		found, err := result[job.Played](ctx, x.farmed, rung*x.games+p.Index)
+		found, err := farmwork.Result[job.Played](ctx, x.Batch, rung*x.games+p.Index)
 		if err != nil {
 			return match.Record{}, err
 		}
@@ -78,7 +79,7 @@ func (x *farmMatch) play(rung int) func(context.Context, match.Pairing) (match.R
 
 func (x *farmMatch) close(ctx context.Context, err error) {
 	if x != nil {
-		x.farmed.close(ctx, err)
+		x.Batch.End(ctx, err)
 	}
 }
 

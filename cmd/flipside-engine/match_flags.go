@@ -11,6 +11,7 @@ import (
 
 	"flipside/ai/match"
 	"flipside/cmd/flipside-engine/command"
+	"flipside/cmd/flipside-engine/farmwork"
 	"flipside/cmd/internal/cli"
 )
 
@@ -24,7 +25,7 @@ type matchFlags struct {
 	abroad             abroad
 	transcript         string
 	asJSON             bool
-	farm               farmFlags
+	farm               farmwork.Flags
 }
 
 func (f *matchFlags) add(cmd *cobra.Command, games int, printed any) {
@@ -38,7 +39,7 @@ func (f *matchFlags) add(cmd *cobra.Command, games int, printed any) {
 	flags.Uint64Var(&f.seed, "seed", 1, "cli.match_flags.seed")
 	flags.DurationVar(&f.clock, "clock", 0, "cli.match_flags.clock")
 	f.abroad.add(cmd)
-	f.farm.add(cmd)
+	f.farm.Add(cmd)
 	flags.StringVar(&f.transcript, "transcript", "",
 		"cli.match_flags.transcript")
 	cli.JSONFlag(flags, &f.asJSON, printed)

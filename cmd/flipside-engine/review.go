@@ -17,6 +17,7 @@ import (
 	"flipside/ai/review/sentence"
 	"flipside/ai/roster"
 	"flipside/cmd/flipside-engine/command"
+	"flipside/cmd/flipside-engine/farmwork"
 	"flipside/cmd/internal/cli"
 	"flipside/game"
 	"flipside/game/library"
@@ -119,7 +120,7 @@ type reviewFlags struct {
 	depth, threads int
 	time           time.Duration
 	asJSON         bool
-	farm           farmFlags
+	farm           farmwork.Flags
 	games          command.GamesFlags
 }
 
@@ -154,7 +155,7 @@ func reviewCommand() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			away, err := f.farm.asked(cmd)
+			away, err := f.farm.Asked(cmd)
 			if err != nil {
 				return err
 			}
@@ -196,7 +197,7 @@ func reviewCommand() *cobra.Command {
 	flags.DurationVar(&f.time, "time", 0, "cli.review.time")
 	flags.IntVar(&f.threads, "threads", ai.AutoThreads(false), "cli.review.threads")
 	cli.JSONFlag(flags, &f.asJSON, reviewed{})
-	f.farm.add(cmd)
+	f.farm.Add(cmd)
 	f.games.Add(cmd)
 	return cmd
 }

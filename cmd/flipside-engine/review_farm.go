@@ -8,6 +8,7 @@ import (
 	"flipside/ai/farm/job"
 	"flipside/ai/review"
 	"flipside/cmd/flipside-engine/command"
+	"flipside/cmd/flipside-engine/farmwork"
 	"flipside/game/record"
 )
 
@@ -18,8 +19,8 @@ func (f *reviewFlags) reviewAway(cmd *cobra.Command, games []*record.Record, o r
 		threads = f.threads
 	}
 	tell, end := command.Progress(cmd, "games")
-	x, err := f.farm.ask(cmd, fmt.Sprintf("review of %d games", len(games)), "", tell, func(x *farmed) (jobs []*job.Job, err error) {
-		weights, err := x.weights(cmd.Context())
+	x, err := f.farm.Ask(cmd, fmt.Sprintf("review of %d games", len(games)), "", tell, func(x *farmwork.Batch) (jobs []*job.Job, err error) {
+		weights, err := x.Weights(cmd.Context())
 		if err != nil {
 			return nil, err
 		}
@@ -31,7 +32,7 @@ func (f *reviewFlags) reviewAway(cmd *cobra.Command, games []*record.Record, o r
 			if r.Play != nil {
 				own.Given = r.Play.Given
 			}
-			j, err := job.New("review", fmt.Sprintf("game %d", i+1), weights, x.limit, job.NewReview(r.Game, own, threads))
+			j, err := job.New("review", fmt.Sprintf("game %d", i+1), weights, x.Limit, job.NewReview(r.Game, own, threads))
 			if err != nil {
 				return nil, fmt.Errorf("cannot send game %d to the farm: %w", i+1, err)
 			}
@@ -44,10 +45,10 @@ func (f *reviewFlags) reviewAway(cmd *cobra.Command, games []*record.Record, o r
 	}
 	defer func() {
 		end()
-		x.close(cmd.Context(), err)
+		x.End(cmd.Context(), err)
 	}()
 	for i, r := range games {
-		found, err := result[review.Report](cmd.Context(), x, i)
+		found, err := farmwork.Result[review.Report](cmd.Context(), x, i)
 		if err != nil {
 			return fmt.Errorf("stopped after %d games: %w", i, err)
 		}

@@ -15,6 +15,7 @@ import (
 	"flipside/ai/lab/bench"
 	"flipside/ai/roster"
 	"flipside/cmd/flipside-engine/command"
+	"flipside/cmd/flipside-engine/farmwork"
 	"flipside/cmd/internal/cli"
 	"flipside/game"
 	"flipside/game/record"
@@ -79,7 +80,7 @@ func (f *solveFlags) preset() (ai.Preset, error) {
 
 func solveCommand() *cobra.Command {
 	var f solveFlags
-	var away farmFlags
+	var away farmwork.Flags
 	var most int
 	var files command.GamesFlags
 	cmd := &cobra.Command{
@@ -136,7 +137,7 @@ func solveCommand() *cobra.Command {
 		},
 	}
 	f.add(cmd, bench.Solutions{})
-	away.add(cmd)
+	away.Add(cmd)
 	files.Add(cmd)
 	cmd.Flags().IntVar(&most, "max-empties", game.Squares, "cli.solve.max-empties")
 	return cmd
@@ -144,10 +145,10 @@ func solveCommand() *cobra.Command {
 
 // solver returns how the problem of a number is solved, here or by a farm, and what ends the farm's
 // work. few says which problems are solved.
-func (f *solveFlags) solver(cmd *cobra.Command, away *farmFlags, file string, problems []record.Problem, few func(record.Problem) bool) (
+func (f *solveFlags) solver(cmd *cobra.Command, away *farmwork.Flags, file string, problems []record.Problem, few func(record.Problem) bool) (
 	solve func(ctx context.Context, i int) (bench.Solved, error), end func(error), err error,
 ) {
-	asked, err := away.asked(cmd)
+	asked, err := away.Asked(cmd)
 	if err != nil {
 		return nil, nil, err
 	}
@@ -159,8 +160,8 @@ func (f *solveFlags) solver(cmd *cobra.Command, away *farmFlags, file string, pr
 		return nil, nil, err
 	}
 	at := map[int]int{} // the job of each problem
-	x, err := away.ask(cmd, "solve "+filepath.Base(file), "", nil, func(x *farmed) (jobs []*job.Job, err error) {
-		weights, err := x.weightsOf(cmd.Context(), f.player)
+	x, err := away.Ask(cmd, "solve "+filepath.Base(file), "", nil, func(x *farmwork.Batch) (jobs []*job.Job, err error) {
+		weights, err := x.WeightsOf(cmd.Context(), f.player)
 		if err != nil {
 			return nil, err
 		}
@@ -168,7 +169,7 @@ func (f *solveFlags) solver(cmd *cobra.Command, away *farmFlags, file string, pr
 			if !few(p) {
 				continue
 			}
-			j, err := job.New("solve", fmt.Sprintf("position %d", i+1), weights, x.limit, job.Solve{Position: p.String(), Player: f.player,
+			j, err := job.New("solve", fmt.Sprintf("position %d", i+1), weights, x.Limit, job.Solve{Position: p.String(), Player: f.player,
 				Parallel: f.parallel, Threads: f.threads, HashMB: f.hash, EveryMove: f.every, WLD: f.wld})
 			if err != nil {
 				return nil, fmt.Errorf("cannot send position %d to the farm: %w", i+1, err)
@@ -182,7 +183,7 @@ func (f *solveFlags) solver(cmd *cobra.Command, away *farmFlags, file string, pr
 		return nil, nil, err
 	}
 	return func(ctx context.Context, i int) (bench.Solved, error) {
-		found, err := result[job.Solution](ctx, x, at[i])
+		found, err := farmwork.Result[job.Solution](ctx, x, at[i])
 		if err != nil {
 			return bench.Solved{}, err
 		}
@@ -191,5 +192,5 @@ func (f *solveFlags) solver(cmd *cobra.Command, away *farmFlags, file string, pr
 			err = fmt.Errorf("the result of position %d is impossible: %w", i+1, err)
 		}
 		return r, err
-	}, func(err error) { x.close(cmd.Context(), err) }, nil
+	}, func(err error) { x.End(cmd.Context(), err) }, nil
 }

@@ -10,12 +10,13 @@ import (
 	"flipside/ai/book"
 	"flipside/ai/lab/openings"
 	"flipside/cmd/flipside-engine/command"
+	"flipside/cmd/flipside-engine/farmwork"
 	"flipside/game"
 )
 
 func trainBookCommand() *cobra.Command {
 	var f growFlags
-	var away farmFlags
+	var away farmwork.Flags
 	var seed uint64
 	var b openings.Builder
 	cmd := &cobra.Command{
@@ -61,7 +62,7 @@ func trainBookCommand() *cobra.Command {
 		},
 	}
 	f.add(cmd, "book.bin", "cli.train_book.out")
-	away.add(cmd)
+	away.Add(cmd)
 	cmd.Flags().IntVar(&b.Depth, "depth", 12, "cli.train_book.depth")
 	cmd.Flags().IntVar(&b.Positions, "positions", 1000, "cli.train_book.positions")
 	cmd.Flags().IntVar(&b.MaxPly, "max-ply", 20, "cli.train_book.max-ply")

@@ -11,6 +11,7 @@ import (
 	"flipside/ai/lab/openings"
 	"flipside/ai/lab/train"
 	"flipside/cmd/flipside-engine/command"
+	"flipside/cmd/flipside-engine/farmwork"
 )
 
 // The sizes of the jobs of train: seconds with the settings of CONTRIBUTING.md.
@@ -23,9 +24,9 @@ const (
 type parts struct{ first, end int }
 
 // samples waits for the parts of a file and puts them together.
-func (p parts) samples(ctx context.Context, x *farmed) (all []train.Sample, err error) {
+func (p parts) samples(ctx context.Context, x *farmwork.Batch) (all []train.Sample, err error) {
 	for i := p.first; i < p.end; i++ {
-		found, err := result[job.Samples](ctx, x, i)
+		found, err := farmwork.Result[job.Samples](ctx, x, i)
 		if err != nil {
 			return nil, err
 		}
@@ -40,14 +41,14 @@ func (p parts) samples(ctx context.Context, x *farmed) (all []train.Sample, err 
 
 // selfPlayAway lets a farm make the files that do not exist yet, where one was asked for. close
 // ends its work.
-func selfPlayAway(cmd *cobra.Command, away *farmFlags, s *train.SelfPlay, model string) (close func(error), err error) {
-	asked, err := away.asked(cmd)
+func selfPlayAway(cmd *cobra.Command, away *farmwork.Flags, s *train.SelfPlay, model string) (close func(error), err error) {
+	asked, err := away.Asked(cmd)
 	if !asked {
 		return func(error) {}, err
 	}
 	made := map[int]parts{}
-	x, err := away.ask(cmd, fmt.Sprintf("train selfplay with seed %d", s.Seed), "", nil, func(x *farmed) (jobs []*job.Job, err error) {
-		weights, err := x.modelOf(cmd.Context(), s.Model, model)
+	x, err := away.Ask(cmd, fmt.Sprintf("train selfplay with seed %d", s.Seed), "", nil, func(x *farmwork.Batch) (jobs []*job.Job, err error) {
+		weights, err := x.ModelOf(cmd.Context(), s.Model, model)
 		if err != nil {
 			return nil, err
 		}
@@ -55,7 +56,7 @@ func selfPlayAway(cmd *cobra.Command, away *farmFlags, s *train.SelfPlay, model 
 			begin := len(jobs)
 			for first := 0; first < s.GamesOf(file); first += gamesAJob {
 				last := min(first+gamesAJob, s.GamesOf(file))
-				j, err := job.New("selfplay", fmt.Sprintf("file %d, games %d to %d", file, first+1, last), weights, x.limit,
+				j, err := job.New("selfplay", fmt.Sprintf("file %d, games %d to %d", file, first+1, last), weights, x.Limit,
 					job.NewSelfPlay(*s, file, first, last))
 				if err != nil {
 					return nil, fmt.Errorf("cannot send the games to the farm: %w", err)
@@ -71,19 +72,19 @@ func selfPlayAway(cmd *cobra.Command, away *farmFlags, s *train.SelfPlay, model 
 	}
 	s.Threads = 1 // it only waits
 	s.Make = func(ctx context.Context, file int) ([]train.Sample, error) { return made[file].samples(ctx, x) }
-	return func(err error) { x.close(cmd.Context(), err) }, nil
+	return func(err error) { x.End(cmd.Context(), err) }, nil
 }
 
 // labelAway lets a farm make the files that do not exist yet, where one was asked for. close ends
 // its work.
-func labelAway(cmd *cobra.Command, away *farmFlags, l *train.Label, model string) (close func(error), err error) {
-	asked, err := away.asked(cmd)
+func labelAway(cmd *cobra.Command, away *farmwork.Flags, l *train.Label, model string) (close func(error), err error) {
+	asked, err := away.Asked(cmd)
 	if !asked {
 		return func(error) {}, err
 	}
 	made := map[string]parts{}
-	x, err := away.ask(cmd, "train label "+filepath.Base(l.Dir), "", nil, func(x *farmed) (jobs []*job.Job, err error) {
-		weights, err := x.modelOf(cmd.Context(), l.Model, model)
+	x, err := away.Ask(cmd, "train label "+filepath.Base(l.Dir), "", nil, func(x *farmwork.Batch) (jobs []*job.Job, err error) {
+		weights, err := x.ModelOf(cmd.Context(), l.Model, model)
 		if err != nil {
 			return nil, err
 		}
@@ -102,13 +103,13 @@ func labelAway(cmd *cobra.Command, away *farmFlags, l *train.Label, model string
 			}
 			begin, wanted := len(jobs), len(l.Wanted(samples))
 			if wanted > 0 {
-				if _, err = x.put(cmd.Context(), data); err != nil {
+				if _, err = x.Put(cmd.Context(), data); err != nil {
 					return nil, err
 				}
 			}
 			for first := 0; first < wanted; first += positionsAJob {
 				last := min(first+positionsAJob, wanted)
-				j, err := job.New("label", fmt.Sprintf("%.100s, positions %d to %d", filepath.Base(file), first+1, last), weights, x.limit,
+				j, err := job.New("label", fmt.Sprintf("%.100s, positions %d to %d", filepath.Base(file), first+1, last), weights, x.Limit,
 					job.NewLabel(*l, job.Digest(data), first, last))
 				if err != nil {
 					return nil, fmt.Errorf("cannot send the positions to the farm: %w", err)
@@ -124,7 +125,7 @@ func labelAway(cmd *cobra.Command, away *farmFlags, l *train.Label, model string
 	}
 	l.Threads = 1 // it only waits
 	l.Make = func(ctx context.Context, file string) ([]train.Sample, error) { return made[file].samples(ctx, x) }
-	return func(err error) { x.close(cmd.Context(), err) }, nil
+	return func(err error) { x.End(cmd.Context(), err) }, nil
 }
 
 // bookAhead is the number of positions that a farm searches at the same time. A book takes nearly
@@ -133,14 +134,14 @@ const bookAhead = 64
 
 // bookAway lets a farm search the positions of a book, where one was asked for. close ends its
 // work.
-func bookAway(cmd *cobra.Command, away *farmFlags, b *openings.Builder, player string) (close func(error), err error) {
-	asked, err := away.asked(cmd)
+func bookAway(cmd *cobra.Command, away *farmwork.Flags, b *openings.Builder, player string) (close func(error), err error) {
+	asked, err := away.Asked(cmd)
 	if !asked {
 		return func(error) {}, err
 	}
 	var weights string
-	x, err := away.ask(cmd, fmt.Sprintf("train book to depth %d", b.Depth), b.Title+fmt.Sprint(b.Depth), nil, func(x *farmed) (_ []*job.Job, err error) {
-		weights, err = x.weightsOf(cmd.Context(), player)
+	x, err := away.Ask(cmd, fmt.Sprintf("train book to depth %d", b.Depth), b.Title+fmt.Sprint(b.Depth), nil, func(x *farmwork.Batch) (_ []*job.Job, err error) {
+		weights, err = x.WeightsOf(cmd.Context(), player)
 		return nil, err
 	})
 	if err != nil {
@@ -153,14 +154,14 @@ func bookAway(cmd *cobra.Command, away *farmFlags, b *openings.Builder, player s
 			if _, known := asking[w]; known {
 				continue
 			}
-			j, err := job.New("book", fmt.Sprintf("position %016x %016x", uint64(w.Position.Own), uint64(w.Position.Opp)), weights, x.limit,
+			j, err := job.New("book", fmt.Sprintf("position %016x %016x", uint64(w.Position.Own), uint64(w.Position.Opp)), weights, x.Limit,
 				job.Book{Own: uint64(w.Position.Own), Opp: uint64(w.Position.Opp), Player: player, Depth: w.Depth})
 			if err != nil {
 				return found, fmt.Errorf("cannot send a position to the farm: %w", err)
 			}
 			asking[w] = x.Add(j)
 		}
-		return result[openings.Looked](ctx, x, asking[ahead[0]])
+		return farmwork.Result[openings.Looked](ctx, x, asking[ahead[0]])
 	}
-	return func(err error) { x.close(cmd.Context(), err) }, nil
+	return func(err error) { x.End(cmd.Context(), err) }, nil
 }

@@ -8,11 +8,12 @@ import (
 
 	"flipside/ai/lab/train"
 	"flipside/cmd/flipside-engine/command"
+	"flipside/cmd/flipside-engine/farmwork"
 )
 
 func trainLabelCommand() *cobra.Command {
 	var model string
-	var away farmFlags
+	var away farmwork.Flags
 	l := train.Label{}
 	cmd := &cobra.Command{
 		Use:   "label OUT DIR...",
@@ -56,7 +57,7 @@ func trainLabelCommand() *cobra.Command {
 	f.IntVar(&l.FilesLimit, "files", 0, "cli.train_label.files")
 	f.Uint64Var(&l.Seed, "seed", 1, "cli.train_label.seed")
 	threadsFlag(cmd, &l.Threads)
-	away.add(cmd)
+	away.Add(cmd)
 	return cmd
 }
 

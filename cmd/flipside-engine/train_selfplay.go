@@ -8,11 +8,12 @@ import (
 
 	"flipside/ai/lab/train"
 	"flipside/cmd/flipside-engine/command"
+	"flipside/cmd/flipside-engine/farmwork"
 )
 
 func trainSelfPlayCommand() *cobra.Command {
 	var model string
-	var away farmFlags
+	var away farmwork.Flags
 	s := train.SelfPlay{}
 	cmd := &cobra.Command{
 		Use:   "selfplay DIR",
@@ -58,7 +59,7 @@ func trainSelfPlayCommand() *cobra.Command {
 		"cli.train_selfplay.heat")
 	f.Uint64Var(&s.Seed, "seed", 1, "cli.train_selfplay.seed")
 	threadsFlag(cmd, &s.Threads)
-	away.add(cmd)
+	away.Add(cmd)
 	return cmd
 }
 

@@ -1,4 +1,4 @@
-package main
+package farmwork
 
 import (
 	"context"
@@ -15,7 +15,8 @@ import (
 	"flipside/cmd/internal/farmaccess"
 )
 
-func workCommand() *cobra.Command {
+// WorkCommand returns the command work.
+func WorkCommand() *cobra.Command {
 	w := farm.Worker{}
 	var access farm.Access
 	cmd := &cobra.Command{

@@ -1,4 +1,6 @@
-package main
+// Package farmwork lets a farm do the work of a command. Its own command, work, makes this
+// machine a worker of a farm.
+package farmwork
 
 import (
 	"context"
@@ -19,14 +21,15 @@ import (
 	"flipside/game/plain"
 )
 
-// farmFlags say where the work of a command is done.
-type farmFlags struct {
+// Flags say where the work of a command is done.
+type Flags struct {
 	access          farm.Access
 	versions, forms []string
 	patience, limit time.Duration
 }
 
-func (f *farmFlags) add(cmd *cobra.Command) {
+// Add adds the flags to a command.
+func (f *Flags) Add(cmd *cobra.Command) {
 	flags := cmd.Flags()
 	flags.StringVar(&f.access.URL, "farm", "", "cli.farm.farm")
 	farmaccess.Flags(flags, &f.access)
@@ -36,8 +39,8 @@ func (f *farmFlags) add(cmd *cobra.Command) {
 	flags.DurationVar(&f.limit, "farm-limit", time.Hour, "cli.farm.farm-limit")
 }
 
-// asked reports whether the work is for a farm. It checks the flags.
-func (f *farmFlags) asked(cmd *cobra.Command) (bool, error) {
+// Asked reports whether the work is for a farm. It checks the flags.
+func (f *Flags) Asked(cmd *cobra.Command) (bool, error) {
 	if !cmd.Flags().Changed("farm") {
 		return false, nil
 	}
@@ -54,22 +57,22 @@ func (f *farmFlags) asked(cmd *cobra.Command) (bool, error) {
 	return true, nil
 }
 
-// farmed is work that a farm does.
-type farmed struct {
+// Batch is work that a farm does.
+type Batch struct {
 	*farm.Asked
 	link  *farm.Link
-	limit time.Duration
+	Limit time.Duration
 	same  bool // every worker has the version of this program, and so its weights
 }
 
-// ask gives the jobs that list makes to a farm. list gets a connection to put files there.
-func (f *farmFlags) ask(cmd *cobra.Command, title, key string, done func(done, all int), list func(*farmed) ([]*job.Job, error)) (*farmed, error) {
+// Ask gives the jobs that list makes to a farm. list gets a connection to put files there.
+func (f *Flags) Ask(cmd *cobra.Command, title, key string, done func(done, all int), list func(*Batch) ([]*job.Job, error)) (*Batch, error) {
 	ctx := cmd.Context()
 	link, err := farm.Dial(ctx, f.access, "flipside-engine", nil)
 	if err != nil {
 		return nil, err
 	}
-	x := &farmed{link: link, limit: f.limit, same: f.versions == nil}
+	x := &Batch{link: link, Limit: f.limit, same: f.versions == nil}
 	jobs, err := list(x)
 	if err != nil {
 		link.Close()
@@ -94,7 +97,7 @@ func (f *farmFlags) ask(cmd *cobra.Command, title, key string, done func(done, a
 }
 
 // warn says which workers will not do the jobs, where no other is there.
-func (f *farmFlags) warn(cmd *cobra.Command, link *farm.Link, o farm.Order) error {
+func (f *Flags) warn(cmd *cobra.Command, link *farm.Link, o farm.Order) error {
 	s, err := link.Status(cmd.Context())
 	if err != nil {
 		return err
@@ -111,16 +114,16 @@ func (f *farmFlags) warn(cmd *cobra.Command, link *farm.Link, o farm.Order) erro
 	return nil
 }
 
-// close ends the asking. When err says that the work is done, or that it cannot be done, what is
+// End ends the asking. When err says that the work is done, or that it cannot be done, what is
 // left is removed; when the program was stopped, it stays.
-func (x *farmed) close(ctx context.Context, err error) {
+func (x *Batch) End(ctx context.Context, err error) {
 	x.Asked.Close(err == nil || ctx.Err() == nil)
 	x.link.Close()
 }
 
-// weights puts the learned evaluator of this program on the server, unless all workers have it, and
+// Weights puts the learned evaluator of this program on the server, unless all workers have it, and
 // returns its digest.
-func (x *farmed) weights(ctx context.Context) (string, error) {
+func (x *Batch) Weights(ctx context.Context) (string, error) {
 	digest, file, err := job.OwnWeights()
 	if err != nil {
 		return "", err
@@ -131,40 +134,40 @@ func (x *farmed) weights(ctx context.Context) (string, error) {
 	return digest, err
 }
 
-// weightsOf is weights where one of the players uses the learned evaluator; else it returns "".
-func (x *farmed) weightsOf(ctx context.Context, specs ...string) (string, error) {
+// WeightsOf is weights where one of the players uses the learned evaluator; else it returns "".
+func (x *Batch) WeightsOf(ctx context.Context, specs ...string) (string, error) {
 	if slices.ContainsFunc(specs, func(spec string) bool {
 		p, err := ai.ParseSpec(spec)
 		return err == nil && p.Eval == "pattern"
 	}) {
-		return x.weights(ctx)
+		return x.Weights(ctx)
 	}
 	return "", nil
 }
 
-// modelOf puts the evaluator of --model on the server and returns its digest, "" for the classic
+// ModelOf puts the evaluator of --model on the server and returns its digest, "" for the classic
 // one.
-func (x *farmed) modelOf(ctx context.Context, m *eval.Model, name string) (string, error) {
+func (x *Batch) ModelOf(ctx context.Context, m *eval.Model, name string) (string, error) {
 	switch {
 	case m == eval.Classic:
 		return "", nil
 	case name == "builtin":
-		return x.weights(ctx)
+		return x.Weights(ctx)
 	}
 	data, err := command.ReadBytes(ctx, name)
 	if err != nil {
 		return "", err
 	}
-	return x.put(ctx, data)
+	return x.Put(ctx, data)
 }
 
-// put puts a file on the server, for the jobs that need it, and returns its digest.
-func (x *farmed) put(ctx context.Context, data []byte) (string, error) {
+// Put puts a file on the server, for the jobs that need it, and returns its digest.
+func (x *Batch) Put(ctx context.Context, data []byte) (string, error) {
 	return x.link.Put(ctx, data)
 }
 
-// result waits for a job by its number and reads its result.
-func result[T any](ctx context.Context, x *farmed, i int) (found T, err error) {
+// Result waits for a job by its number and reads its result.
+func Result[T any](ctx context.Context, x *Batch, i int) (found T, err error) {
 	text, err := x.Result(ctx, i)
 	if err != nil {
 		return found, err
