@@ -14,6 +14,7 @@ import (
 	"flipside/ai"
 	"flipside/ai/match"
 	"flipside/cmd/flipside-engine/command"
+	"flipside/cmd/flipside-engine/players"
 	"flipside/cmd/internal/cli"
 	"flipside/game"
 )
@@ -45,7 +46,7 @@ type analysedMove struct {
 func analyseCommand() *cobra.Command {
 	var moves, position, player string
 	var asJSON bool
-	var others abroad
+	var others players.ProgramFlags
 	var files command.GamesFlags
 	cmd := &cobra.Command{
 		Use:   "analyse [FILE]",
@@ -56,7 +57,7 @@ func analyseCommand() *cobra.Command {
 			if len(args)+bit(cmd.Flags().Changed("moves"))+bit(cmd.Flags().Changed("position")) > 1 {
 				return command.Usagef("give only one of FILE, --moves and --position")
 			}
-			if err := others.check(); err != nil {
+			if err := others.Check(); err != nil {
 				return err
 			}
 			var g *game.Game
@@ -98,7 +99,7 @@ func analyseCommand() *cobra.Command {
 	cmd.Flags().StringVar(&position, "position", "", "cli.analyse.position")
 	cmd.Flags().StringVar(&player, "player", "minimax:master", "cli.analyse.player")
 	cli.JSONFlag(cmd.Flags(), &asJSON, analysis{})
-	others.add(cmd)
+	others.Add(cmd)
 	files.Add(cmd)
 	return cmd
 }
@@ -108,15 +109,15 @@ type thinking func(context.Context, *game.Game) (ai.Result, error)
 
 // analyst returns how the player of a spec thinks, and a function that ends it. Another program is
 // only asked for its move. It is not started when the game is over.
-func analyst(ctx context.Context, spec string, a abroad, over bool) (thinking, func(), error) {
-	if kind, _ := program(spec); kind == "" {
-		search, lim, err := searcher(spec)
+func analyst(ctx context.Context, spec string, a players.ProgramFlags, over bool) (thinking, func(), error) {
+	if kind, _ := players.Program(spec); kind == "" {
+		search, lim, err := players.Searcher(spec)
 		lim.AllMoves = true
 		return func(ctx context.Context, g *game.Game) (ai.Result, error) {
 			return search.Search(ctx, ai.Request{Position: g.Position(), Last: ai.LastOf(g), Limits: lim})
 		}, func() {}, err
 	}
-	newPlayer, err := maker(ctx, spec, a)
+	newPlayer, err := players.Maker(ctx, spec, a)
 	if err != nil {
 		return nil, nil, err
 	}

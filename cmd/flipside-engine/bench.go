@@ -14,6 +14,7 @@ import (
 	"flipside/ai/lab/plot"
 	"flipside/ai/roster"
 	"flipside/cmd/flipside-engine/command"
+	"flipside/cmd/flipside-engine/players"
 	"flipside/cmd/internal/cli"
 )
 
@@ -74,7 +75,7 @@ func (f *benchFlags) parallel(family ai.Family, known []string) (bench.Parallel,
 			b.Strategies = append(b.Strategies, s)
 		}
 	}
-	preset, err := presetOf(f.player, family)
+	preset, err := players.Preset(f.player, family)
 	if err != nil {
 		return b, err
 	}

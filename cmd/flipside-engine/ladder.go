@@ -14,6 +14,7 @@ import (
 	"flipside/ai/lab/plot"
 	"flipside/ai/match"
 	"flipside/cmd/flipside-engine/command"
+	"flipside/cmd/flipside-engine/players"
 )
 
 func ladderCommand() *cobra.Command {
@@ -113,7 +114,7 @@ type ladderRun struct {
 }
 
 // players reads the steps and finds how to make their players.
-func (l *ladderRun) players(ctx context.Context, steps []string, recorded bool, a abroad) error {
+func (l *ladderRun) players(ctx context.Context, steps []string, recorded bool, a players.ProgramFlags) error {
 	l.makers = map[string]match.Maker{}
 	for _, text := range steps {
 		r, err := ladder.Parse(text)
@@ -125,7 +126,7 @@ func (l *ladderRun) players(ctx context.Context, steps []string, recorded bool, 
 			if recorded {
 				continue
 			}
-			if l.makers[spec], err = maker(ctx, spec, a); err != nil {
+			if l.makers[spec], err = players.Maker(ctx, spec, a); err != nil {
 				return err
 			}
 		}

@@ -15,6 +15,7 @@ import (
 	"flipside/ai/lab/accuracy"
 	"flipside/ai/match"
 	"flipside/cmd/flipside-engine/command"
+	"flipside/cmd/flipside-engine/players"
 	"flipside/game"
 	"flipside/game/plain"
 )
@@ -141,10 +142,10 @@ func matchCommand() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			if m.A, err = maker(cmd.Context(), args[0], f.abroad); err != nil {
+			if m.A, err = players.Maker(cmd.Context(), args[0], f.abroad); err != nil {
 				return err
 			}
-			if m.B, err = maker(cmd.Context(), args[1], f.abroad); err != nil {
+			if m.B, err = players.Maker(cmd.Context(), args[1], f.abroad); err != nil {
 				return err
 			}
 			if sprt != "" {

@@ -12,6 +12,7 @@ import (
 	"flipside/ai/match"
 	"flipside/cmd/flipside-engine/command"
 	"flipside/cmd/flipside-engine/farmwork"
+	"flipside/cmd/flipside-engine/players"
 )
 
 // farmMatch are matches whose games a farm plays. The methods of nil do nothing.
@@ -32,7 +33,7 @@ func (f *matchFlags) away(cmd *cobra.Command, title string, rungs []match.Rung, 
 		specs = append(specs, r.A, r.B)
 	}
 	for _, spec := range specs {
-		if kind, _ := program(spec); kind != "" {
+		if kind, _ := players.Program(spec); kind != "" {
 			return nil, command.Usagef("--farm: %q is another program; workers run only Flipside's players", spec)
 		}
 	}

@@ -8,6 +8,7 @@ import (
 	"flipside/ai"
 	"flipside/ai/match"
 	"flipside/ai/protocol"
+	"flipside/cmd/flipside-engine/players"
 )
 
 func gtpCommand() *cobra.Command {
@@ -25,17 +26,17 @@ func nboardCommand() *cobra.Command {
 func serveCommand(use, short string, serve func(*cobra.Command, protocol.Server) error) *cobra.Command {
 	var player string
 	var seed uint64
-	var a abroad
+	var a players.ProgramFlags
 	cmd := &cobra.Command{
 		Use:   use,
 		Short: short,
 		Long:  short + ".long cli.players",
 		Args:  cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			if err := a.check(); err != nil {
+			if err := a.Check(); err != nil {
 				return err
 			}
-			newPlayer, err := maker(cmd.Context(), player, a)
+			newPlayer, err := players.Maker(cmd.Context(), player, a)
 			if err != nil {
 				return err
 			}
@@ -50,7 +51,7 @@ func serveCommand(use, short string, serve func(*cobra.Command, protocol.Server)
 		},
 	}
 	cmd.Flags().StringVar(&player, "player", "minimax:master", "cli.serve.player")
-	a.add(cmd)
+	a.Add(cmd)
 	cmd.Flags().Uint64Var(&seed, "seed", 1, "cli.serve.seed")
 	return cmd
 }

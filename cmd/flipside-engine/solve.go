@@ -16,6 +16,7 @@ import (
 	"flipside/ai/roster"
 	"flipside/cmd/flipside-engine/command"
 	"flipside/cmd/flipside-engine/farmwork"
+	"flipside/cmd/flipside-engine/players"
 	"flipside/cmd/internal/cli"
 	"flipside/game"
 	"flipside/game/record"
@@ -67,7 +68,7 @@ func (f *solveFlags) preset() (ai.Preset, error) {
 	if err := command.CheckHash(f.hash); err != nil {
 		return ai.Preset{}, err
 	}
-	preset, err := presetOf(f.player, ai.FamilyMinimax)
+	preset, err := players.Preset(f.player, ai.FamilyMinimax)
 	if err != nil {
 		return preset, err
 	}

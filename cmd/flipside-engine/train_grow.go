@@ -10,6 +10,7 @@ import (
 	"flipside/ai"
 	"flipside/ai/eval/pattern"
 	"flipside/cmd/flipside-engine/command"
+	"flipside/cmd/flipside-engine/players"
 )
 
 // growFlags are what book and openings share: both search for hours and keep a journal.
@@ -31,7 +32,7 @@ func (f *growFlags) open() (s ai.Searcher, lim ai.Limits, title, journal string,
 	if err := command.CanWrite("--out", f.out); err != nil {
 		return fail(err)
 	}
-	preset, err := presetOf(f.player, ai.FamilyMinimax)
+	preset, err := players.Preset(f.player, ai.FamilyMinimax)
 	if err != nil {
 		return fail(err)
 	}
@@ -39,7 +40,7 @@ func (f *growFlags) open() (s ai.Searcher, lim ai.Limits, title, journal string,
 	if preset.Eval == "pattern" {
 		title += fmt.Sprintf(", weights %08x", pattern.Sum())
 	}
-	s, lim, err = searcher(f.player + ",book=off")
+	s, lim, err = players.Searcher(f.player + ",book=off")
 	lim.Time, lim.Nodes = 0, 0
 	return s, lim, title, f.out + ".journal", err
 }

@@ -1,4 +1,6 @@
-package main
+// Package players makes players and engines from the specs of a command line. A spec may name
+// another program.
+package players
 
 import (
 	"context"
@@ -16,27 +18,29 @@ import (
 )
 
 // foreign holds how to start other programs, by the prefix of their specs.
-var foreign = map[string]func(ctx context.Context, command string, a abroad) (*protocol.Foreign, error){
-	"gtp": func(ctx context.Context, command string, a abroad) (*protocol.Foreign, error) {
+var foreign = map[string]func(ctx context.Context, command string, a ProgramFlags) (*protocol.Foreign, error){
+	"gtp": func(ctx context.Context, command string, a ProgramFlags) (*protocol.Foreign, error) {
 		return protocol.StartGTP(ctx, command, a.timeout)
 	},
-	"nboard": func(ctx context.Context, command string, a abroad) (*protocol.Foreign, error) {
+	"nboard": func(ctx context.Context, command string, a ProgramFlags) (*protocol.Foreign, error) {
 		return protocol.StartNBoard(ctx, command, a.timeout, a.depth)
 	},
 }
 
-// abroad are the settings for other programs.
-type abroad struct {
+// ProgramFlags are the settings for other programs.
+type ProgramFlags struct {
 	timeout time.Duration // the longest time for an answer
 	depth   int           // search depth for NBoard programs in plies; 0: they are told none
 }
 
-func (a *abroad) add(cmd *cobra.Command) {
+// Add adds the flags to a command.
+func (a *ProgramFlags) Add(cmd *cobra.Command) {
 	cmd.Flags().DurationVar(&a.timeout, "timeout", time.Minute, "cli.players.timeout")
 	cmd.Flags().IntVar(&a.depth, "nboard-depth", 0, "cli.players.nboard-depth")
 }
 
-func (a *abroad) check() error {
+// Check checks the flags.
+func (a *ProgramFlags) Check() error {
 	switch {
 	case a.timeout <= 0:
 		return command.Usagef("--timeout must be above 0, not %v", a.timeout)
@@ -46,18 +50,18 @@ func (a *abroad) check() error {
 	return nil
 }
 
-// program returns the protocol and the command of a spec for another program. For other specs it
+// Program returns the protocol and the command of a spec for another program. For other specs it
 // returns "".
-func program(spec string) (kind, command string) {
+func Program(spec string) (kind, command string) {
 	if kind, command, found := strings.Cut(spec, ":"); found && foreign[kind] != nil {
 		return kind, command
 	}
 	return "", ""
 }
 
-// maker returns how to make the player of a spec. It finds a wrong spec now, before the first game.
-func maker(ctx context.Context, spec string, a abroad) (match.Maker, error) {
-	if kind, line := program(spec); kind != "" {
+// Maker returns how to make the player of a spec. It finds a wrong spec now, before the first game.
+func Maker(ctx context.Context, spec string, a ProgramFlags) (match.Maker, error) {
+	if kind, line := Program(spec); kind != "" {
 		if strings.TrimSpace(line) == "" {
 			return nil, command.Usagef("player %q does not name a program", spec)
 		}
@@ -92,8 +96,8 @@ func (c commanded) Traits() match.Traits {
 	return traits
 }
 
-// searcher returns the engine of a spec and its limits, with the number of workers.
-func searcher(spec string) (ai.Searcher, ai.Limits, error) {
+// Searcher returns the engine of a spec and its limits, with the number of workers.
+func Searcher(spec string) (ai.Searcher, ai.Limits, error) {
 	preset, err := ai.ParseSpec(spec)
 	if err != nil {
 		return nil, ai.Limits{}, command.UsageError{Err: err}
@@ -112,8 +116,8 @@ func searcher(spec string) (ai.Searcher, ai.Limits, error) {
 	return s, lim, nil
 }
 
-// presetOf reads a spec, which must belong to a family.
-func presetOf(spec string, family ai.Family) (ai.Preset, error) {
+// Preset reads a spec, which must belong to a family.
+func Preset(spec string, family ai.Family) (ai.Preset, error) {
 	p, err := ai.ParseSpec(spec)
 	switch {
 	case err != nil:
