@@ -6,12 +6,13 @@ import (
 	"github.com/spf13/cobra"
 
 	"flipside/ai/lab/bench"
+	"flipside/cmd/flipside-engine/analysis"
 	"flipside/cmd/flipside-engine/command"
 	"flipside/game/record"
 )
 
 func benchSolveCommand() *cobra.Command {
-	var f solveFlags
+	var f analysis.SolveFlags
 	var rounds int
 	cmd := &cobra.Command{
 		Use:   "solve [FILE.obf]",
@@ -28,12 +29,12 @@ func benchSolveCommand() *cobra.Command {
 				}
 			}
 			tell, end := command.Progress(cmd, "")
-			result, stopped := bench.SolveInRounds(cmd.Context(), f.searcher, problems, rounds, tell)
+			result, stopped := bench.SolveInRounds(cmd.Context(), f.Searcher, problems, rounds, tell)
 			end()
 			if result.Positions == nil { // no search began
 				return stopped
 			}
-			if f.asJSON {
+			if f.AsJSON {
 				err = command.PrintJSON(cmd, result)
 			} else {
 				err = result.WriteTable(cmd.OutOrStdout())
@@ -41,7 +42,7 @@ func benchSolveCommand() *cobra.Command {
 			return cmp.Or(err, stopped, result.Err())
 		},
 	}
-	f.add(cmd, bench.SolveRounds{})
+	f.Add(cmd, bench.SolveRounds{})
 	roundsFlag(cmd, &rounds)
 	return cmd
 }

@@ -17,6 +17,7 @@ import (
 	"flipside/ai/eval/pattern"
 	"flipside/ai/lab/accuracy"
 	"flipside/ai/lab/ladder"
+	"flipside/cmd/flipside-engine/analysis"
 	"flipside/cmd/flipside-engine/command"
 	"flipside/cmd/flipside-engine/farmwork"
 	"flipside/cmd/internal/cli"
@@ -28,7 +29,7 @@ import (
 
 // commands are the subcommands, in the order of the help.
 var commands = []func() *cobra.Command{
-	perftCommand, analyseCommand, reviewCommand, profileCommand, matchCommand, ladderCommand, solveCommand, benchCommand, trainCommand, gtpCommand, nboardCommand, libraryCommand, farmwork.WorkCommand, manualCommand,
+	analysis.PerftCommand, analysis.AnalyseCommand, analysis.ReviewCommand, profileCommand, matchCommand, ladderCommand, analysis.SolveCommand, benchCommand, trainCommand, gtpCommand, nboardCommand, libraryCommand, farmwork.WorkCommand, manualCommand,
 }
 
 // version is the version of the program. The build sets it.

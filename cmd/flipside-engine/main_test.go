@@ -15,13 +15,14 @@ import (
 	"sync"
 	"testing"
 
+	"flipside/cmd/flipside-engine/analysis"
 	"flipside/game"
 )
 
 // TestMain lets the test binary act as the program, so that matches can start it as another
 // program.
 func TestMain(m *testing.M) {
-	solveTable = 1 // with the default size, the race detector needs seconds for each table
+	analysis.SolveTable = 1 // with the default size, the race detector needs seconds for each table
 	if os.Getenv("FLIPSIDE_ENGINE_TEST_PROGRAM") != "" {
 		os.Exit(start())
 	}

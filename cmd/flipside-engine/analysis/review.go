@@ -1,4 +1,4 @@
-package main
+package analysis
 
 import (
 	"cmp"
@@ -143,7 +143,8 @@ func (f *reviewFlags) options(cmd *cobra.Command) (review.Options, error) {
 	return o, err
 }
 
-func reviewCommand() *cobra.Command {
+// ReviewCommand returns the command review.
+func ReviewCommand() *cobra.Command {
 	var f reviewFlags
 	cmd := &cobra.Command{
 		Use:   "review [FILE]",

@@ -1,4 +1,6 @@
-package main
+// Package analysis has the commands that analyse positions and games: analyse, review, solve and
+// perft.
+package analysis
 
 import (
 	"cmp"
@@ -43,7 +45,8 @@ type analysedMove struct {
 	score  ai.Score
 }
 
-func analyseCommand() *cobra.Command {
+// AnalyseCommand returns the command analyse.
+func AnalyseCommand() *cobra.Command {
 	var moves, position, player string
 	var asJSON bool
 	var others players.ProgramFlags

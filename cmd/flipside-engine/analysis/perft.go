@@ -1,4 +1,4 @@
-package main
+package analysis
 
 import (
 	"fmt"
@@ -19,7 +19,8 @@ type leaves struct {
 	Seconds float64 `json:"seconds"`
 }
 
-func perftCommand() *cobra.Command {
+// PerftCommand returns the command perft.
+func PerftCommand() *cobra.Command {
 	var asJSON bool
 	var threads int
 	cmd := &cobra.Command{

@@ -1,4 +1,4 @@
-package main
+package analysis
 
 import (
 	"cmp"
@@ -22,31 +22,31 @@ import (
 	"flipside/game/record"
 )
 
-// solveFlags are the flags of solve and bench solve.
-type solveFlags struct {
+// SolveFlags are the flags of solve and bench solve.
+type SolveFlags struct {
 	threads, hash    int
 	parallel, player string
-	every, asJSON    bool
+	every, AsJSON    bool
 	wld              bool
 }
 
-// solveTable is the default size of the table in MB.
-var solveTable = 256
+// SolveTable is the default size of the table in MB.
+var SolveTable = 256
 
-// add adds the flags. printed is of the type that --json prints.
-func (f *solveFlags) add(cmd *cobra.Command, printed any) {
+// Add adds the flags. printed is of the type that --json prints.
+func (f *SolveFlags) Add(cmd *cobra.Command, printed any) {
 	flags := cmd.Flags()
 	flags.IntVar(&f.threads, "threads", 1, "cli.solve.threads")
 	flags.StringVar(&f.parallel, "parallel", "ybwc", "cli.solve.parallel")
-	flags.IntVar(&f.hash, "hash", solveTable, "cli.solve.hash")
+	flags.IntVar(&f.hash, "hash", SolveTable, "cli.solve.hash")
 	flags.StringVar(&f.player, "player", "minimax:master", "cli.solve.player")
 	flags.BoolVar(&f.every, "every-move", false, "cli.solve.every-move")
 	flags.BoolVar(&f.wld, "wld", false, "cli.solve.wld")
-	cli.JSONFlag(flags, &f.asJSON, printed)
+	cli.JSONFlag(flags, &f.AsJSON, printed)
 }
 
-// searcher returns an engine and the limits with which it solves to the exact end.
-func (f *solveFlags) searcher() (ai.Searcher, ai.Limits, error) {
+// Searcher returns an engine and the limits with which it solves to the exact end.
+func (f *SolveFlags) Searcher() (ai.Searcher, ai.Limits, error) {
 	preset, err := f.preset()
 	if err != nil {
 		return nil, ai.Limits{}, err
@@ -58,7 +58,7 @@ func (f *solveFlags) searcher() (ai.Searcher, ai.Limits, error) {
 }
 
 // preset returns the player that solves. The error says which flag is wrong.
-func (f *solveFlags) preset() (ai.Preset, error) {
+func (f *SolveFlags) preset() (ai.Preset, error) {
 	if err := command.CheckThreads(f.threads); err != nil {
 		return ai.Preset{}, err
 	}
@@ -79,8 +79,9 @@ func (f *solveFlags) preset() (ai.Preset, error) {
 	return preset, nil
 }
 
-func solveCommand() *cobra.Command {
-	var f solveFlags
+// SolveCommand returns the command solve.
+func SolveCommand() *cobra.Command {
+	var f SolveFlags
 	var away farmwork.Flags
 	var most int
 	var files command.GamesFlags
@@ -107,7 +108,7 @@ func solveCommand() *cobra.Command {
 				return err
 			}
 			out := cmd.OutOrStdout()
-			if f.asJSON {
+			if f.AsJSON {
 				out = io.Discard
 			}
 			total := bench.Solutions{Positions: []bench.Solved{}}
@@ -128,7 +129,7 @@ func solveCommand() *cobra.Command {
 				fmt.Fprintf(out, "%3d  %s\n", i+1, r)
 			}
 			end(stopped)
-			if f.asJSON {
+			if f.AsJSON {
 				err = command.PrintJSON(cmd, total)
 			} else {
 				_, err = fmt.Fprintf(out, "%d nodes, %.3f s\n%d passed, %d failed\n",
@@ -137,7 +138,7 @@ func solveCommand() *cobra.Command {
 			return cmp.Or(err, stopped, total.Err())
 		},
 	}
-	f.add(cmd, bench.Solutions{})
+	f.Add(cmd, bench.Solutions{})
 	away.Add(cmd)
 	files.Add(cmd)
 	cmd.Flags().IntVar(&most, "max-empties", game.Squares, "cli.solve.max-empties")
@@ -146,7 +147,7 @@ func solveCommand() *cobra.Command {
 
 // solver returns how the problem of a number is solved, here or by a farm, and what ends the farm's
 // work. few says which problems are solved.
-func (f *solveFlags) solver(cmd *cobra.Command, away *farmwork.Flags, file string, problems []record.Problem, few func(record.Problem) bool) (
+func (f *SolveFlags) solver(cmd *cobra.Command, away *farmwork.Flags, file string, problems []record.Problem, few func(record.Problem) bool) (
 	solve func(ctx context.Context, i int) (bench.Solved, error), end func(error), err error,
 ) {
 	asked, err := away.Asked(cmd)
@@ -154,7 +155,7 @@ func (f *solveFlags) solver(cmd *cobra.Command, away *farmwork.Flags, file strin
 		return nil, nil, err
 	}
 	if !asked {
-		s, lim, err := f.searcher()
+		s, lim, err := f.Searcher()
 		return func(ctx context.Context, i int) (bench.Solved, error) { return bench.Solve(ctx, s, lim, problems[i]) }, func(error) {}, err
 	}
 	if _, err := f.preset(); err != nil { // a wrong flag is an error before anything is asked
