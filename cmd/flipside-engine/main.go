@@ -20,6 +20,7 @@ import (
 	"flipside/cmd/flipside-engine/analysis"
 	"flipside/cmd/flipside-engine/command"
 	"flipside/cmd/flipside-engine/farmwork"
+	"flipside/cmd/flipside-engine/play"
 	"flipside/cmd/internal/cli"
 	"flipside/cmd/internal/farmaccess"
 	"flipside/cmd/manual"
@@ -29,7 +30,7 @@ import (
 
 // commands are the subcommands, in the order of the help.
 var commands = []func() *cobra.Command{
-	analysis.PerftCommand, analysis.AnalyseCommand, analysis.ReviewCommand, profileCommand, matchCommand, ladderCommand, analysis.SolveCommand, benchCommand, trainCommand, gtpCommand, nboardCommand, libraryCommand, farmwork.WorkCommand, manualCommand,
+	analysis.PerftCommand, analysis.AnalyseCommand, analysis.ReviewCommand, play.ProfileCommand, play.MatchCommand, play.LadderCommand, analysis.SolveCommand, benchCommand, trainCommand, play.GTPCommand, play.NBoardCommand, libraryCommand, farmwork.WorkCommand, manualCommand,
 }
 
 // version is the version of the program. The build sets it.

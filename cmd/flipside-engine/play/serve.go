@@ -1,4 +1,4 @@
-package main
+package play
 
 import (
 	"io"
@@ -11,13 +11,15 @@ import (
 	"flipside/cmd/flipside-engine/players"
 )
 
-func gtpCommand() *cobra.Command {
+// GTPCommand returns the command gtp, a server.
+func GTPCommand() *cobra.Command {
 	return serveCommand("gtp", "cli.serve.gtp", func(cmd *cobra.Command, s protocol.Server) error {
 		return protocol.ServeGTP(cmd.Context(), cmd.InOrStdin(), cmd.OutOrStdout(), s)
 	})
 }
 
-func nboardCommand() *cobra.Command {
+// NBoardCommand returns the command nboard, a server.
+func NBoardCommand() *cobra.Command {
 	return serveCommand("nboard", "cli.serve.nboard", func(cmd *cobra.Command, s protocol.Server) error {
 		return protocol.ServeNBoard(cmd.Context(), cmd.InOrStdin(), cmd.OutOrStdout(), s)
 	})

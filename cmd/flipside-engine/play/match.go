@@ -1,4 +1,6 @@
-package main
+// Package play has the commands that play games, or measure the players of games: match, ladder,
+// profile, and the servers gtp and nboard.
+package play
 
 import (
 	"cmp"
@@ -127,7 +129,8 @@ func newMatchResult(a, b string, s *match.Stats) matchResult {
 	return matchResult{a, b, s.Games, s.Wins, s.Draws, s.Losses, s.DiscMean(), command.JSONNumber(elo), command.JSONNumber(low), command.JSONNumber(high), s.Errors, nil, 0, nil}
 }
 
-func matchCommand() *cobra.Command {
+// MatchCommand returns the command match.
+func MatchCommand() *cobra.Command {
 	var f matchFlags
 	var sprt string
 	var alpha, beta float64

@@ -1,4 +1,4 @@
-package main
+package play
 
 import (
 	"fmt"
@@ -13,14 +13,14 @@ import (
 	"flipside/game/record"
 )
 
-// profileHelp is what the help of match and profile says about the judge.
 // profiled is what profile prints.
 type profiled struct {
 	Games   int              `json:"games"`
 	Profile accuracy.Profile `json:"profile"`
 }
 
-func profileCommand() *cobra.Command {
+// ProfileCommand returns the command profile.
+func ProfileCommand() *cobra.Command {
 	var every, most int
 	var asJSON bool
 	var f command.GamesFlags

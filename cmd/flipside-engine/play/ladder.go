@@ -1,4 +1,4 @@
-package main
+package play
 
 import (
 	"cmp"
@@ -17,7 +17,8 @@ import (
 	"flipside/cmd/flipside-engine/players"
 )
 
-func ladderCommand() *cobra.Command {
+// LadderCommand returns the command ladder.
+func LadderCommand() *cobra.Command {
 	var f matchFlags
 	var keep, base string
 	var recorded bool
