@@ -18,6 +18,7 @@ import (
 	"flipside/ai/lab/accuracy"
 	"flipside/ai/lab/ladder"
 	"flipside/cmd/flipside-engine/analysis"
+	"flipside/cmd/flipside-engine/bench"
 	"flipside/cmd/flipside-engine/command"
 	"flipside/cmd/flipside-engine/farmwork"
 	"flipside/cmd/flipside-engine/play"
@@ -30,7 +31,7 @@ import (
 
 // commands are the subcommands, in the order of the help.
 var commands = []func() *cobra.Command{
-	analysis.PerftCommand, analysis.AnalyseCommand, analysis.ReviewCommand, play.ProfileCommand, play.MatchCommand, play.LadderCommand, analysis.SolveCommand, benchCommand, trainCommand, play.GTPCommand, play.NBoardCommand, libraryCommand, farmwork.WorkCommand, manualCommand,
+	analysis.PerftCommand, analysis.AnalyseCommand, analysis.ReviewCommand, play.ProfileCommand, play.MatchCommand, play.LadderCommand, analysis.SolveCommand, bench.Command, trainCommand, play.GTPCommand, play.NBoardCommand, libraryCommand, farmwork.WorkCommand, manualCommand,
 }
 
 // version is the version of the program. The build sets it.

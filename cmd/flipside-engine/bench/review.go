@@ -1,4 +1,4 @@
-package main
+package bench
 
 import (
 	"context"
@@ -15,7 +15,7 @@ import (
 	"flipside/game/record"
 )
 
-func benchReviewCommand() *cobra.Command {
+func reviewCommand() *cobra.Command {
 	t := reviewerror.Truth{}
 	var games int
 	cmd := &cobra.Command{

@@ -1,4 +1,5 @@
-package main
+// Package bench has the command bench, whose subcommands measure the engines.
+package bench
 
 import (
 	"cmp"
@@ -18,9 +19,10 @@ import (
 	"flipside/cmd/internal/cli"
 )
 
-func benchCommand() *cobra.Command {
+// Command returns the command bench.
+func Command() *cobra.Command {
 	return command.Group("bench", "cli.bench", []func() *cobra.Command{
-		benchParallelCommand, benchMCTSCommand, benchSolveCommand, benchReviewCommand,
+		parallelCommand, mctsCommand, solveCommand, reviewCommand,
 	})
 }
 

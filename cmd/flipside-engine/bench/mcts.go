@@ -1,4 +1,4 @@
-package main
+package bench
 
 import (
 	"github.com/spf13/cobra"
@@ -9,7 +9,7 @@ import (
 	"flipside/cmd/flipside-engine/command"
 )
 
-func benchMCTSCommand() *cobra.Command {
+func mctsCommand() *cobra.Command {
 	var f benchFlags
 	var playouts uint64
 	cmd := &cobra.Command{

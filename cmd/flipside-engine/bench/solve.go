@@ -1,4 +1,4 @@
-package main
+package bench
 
 import (
 	"cmp"
@@ -11,7 +11,7 @@ import (
 	"flipside/game/record"
 )
 
-func benchSolveCommand() *cobra.Command {
+func solveCommand() *cobra.Command {
 	var f analysis.SolveFlags
 	var rounds int
 	cmd := &cobra.Command{
