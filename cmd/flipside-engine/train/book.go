@@ -1,4 +1,4 @@
-package main
+package train
 
 import (
 	"fmt"
@@ -14,7 +14,7 @@ import (
 	"flipside/game"
 )
 
-func trainBookCommand() *cobra.Command {
+func bookCommand() *cobra.Command {
 	var f growFlags
 	var away farmwork.Flags
 	var seed uint64

@@ -1,4 +1,4 @@
-package main
+package train
 
 import (
 	"fmt"
@@ -10,7 +10,7 @@ import (
 	"flipside/cmd/flipside-engine/command"
 )
 
-func trainLevelCommand() *cobra.Command {
+func levelCommand() *cobra.Command {
 	var t tuning
 	l := train.Level{}
 	cmd := &cobra.Command{

@@ -1,4 +1,4 @@
-package main
+package train
 
 import (
 	"fmt"
@@ -9,7 +9,7 @@ import (
 	"flipside/cmd/flipside-engine/command"
 )
 
-func trainBoundsCommand() *cobra.Command {
+func boundsCommand() *cobra.Command {
 	var model string
 	var depth, threads int
 	cmd := &cobra.Command{

@@ -1,4 +1,4 @@
-package main
+package train
 
 import (
 	"errors"
@@ -21,7 +21,7 @@ type fitFlags struct {
 	out, set, start, plots string
 }
 
-func trainFitCommand() *cobra.Command {
+func fitCommand() *cobra.Command {
 	var f fitFlags
 	cmd := &cobra.Command{
 		Use:   "fit DIR[:WEIGHT]...",

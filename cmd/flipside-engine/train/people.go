@@ -1,4 +1,4 @@
-package main
+package train
 
 import (
 	"context"
@@ -29,7 +29,7 @@ type peopleFlags struct {
 	asJSON              bool
 }
 
-func trainPeopleCommand() *cobra.Command {
+func peopleCommand() *cobra.Command {
 	var f peopleFlags
 	cmd := &cobra.Command{
 		Use:   "people DIR FILE...",

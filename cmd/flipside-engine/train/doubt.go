@@ -1,4 +1,4 @@
-package main
+package train
 
 import (
 	"encoding/json"
@@ -13,7 +13,7 @@ import (
 	"flipside/cmd/flipside-engine/command"
 )
 
-func trainDoubtCommand() *cobra.Command {
+func doubtCommand() *cobra.Command {
 	m := reviewerror.Measure{}
 	var out string
 	cmd := &cobra.Command{

@@ -1,4 +1,4 @@
-package main
+package train
 
 import (
 	"fmt"
@@ -10,7 +10,7 @@ import (
 	"github.com/spf13/cobra"
 )
 
-func trainOpeningsCommand() *cobra.Command {
+func openingsCommand() *cobra.Command {
 	var f growFlags
 	var o openings.Finder
 	cmd := &cobra.Command{

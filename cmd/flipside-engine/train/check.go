@@ -1,4 +1,4 @@
-package main
+package train
 
 import (
 	"fmt"
@@ -12,7 +12,7 @@ import (
 	"flipside/cmd/internal/cli"
 )
 
-func trainCheckCommand() *cobra.Command {
+func checkCommand() *cobra.Command {
 	var model, plots string
 	var depth, every, threads int
 	var asJSON bool

@@ -1,4 +1,4 @@
-package main
+package train
 
 import (
 	"fmt"
@@ -17,7 +17,7 @@ type depthErrors struct {
 	Spreads []train.Spread `json:"spreads"`
 }
 
-func trainProbCutCommand() *cobra.Command {
+func probCutCommand() *cobra.Command {
 	var t tuning
 	c := train.ProbCut{}
 	cmd := &cobra.Command{

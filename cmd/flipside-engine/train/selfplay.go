@@ -1,4 +1,4 @@
-package main
+package train
 
 import (
 	"errors"
@@ -11,7 +11,7 @@ import (
 	"flipside/cmd/flipside-engine/farmwork"
 )
 
-func trainSelfPlayCommand() *cobra.Command {
+func selfPlayCommand() *cobra.Command {
 	var model string
 	var away farmwork.Flags
 	s := train.SelfPlay{}

@@ -1,4 +1,4 @@
-package main
+package train
 
 import (
 	"fmt"
@@ -20,7 +20,7 @@ type judged struct {
 	Static []train.GroupErrors `json:"static,omitempty"`
 }
 
-func trainJudgeCommand() *cobra.Command {
+func judgeCommand() *cobra.Command {
 	var model, depths, solved string
 	var asJSON bool
 	j := train.Judge{}

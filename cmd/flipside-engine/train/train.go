@@ -1,4 +1,6 @@
-package main
+// Package train has the command train, whose subcommands make weights, books and models, and check
+// them.
+package train
 
 import (
 	"runtime"
@@ -11,14 +13,15 @@ import (
 	"flipside/cmd/flipside-engine/command"
 )
 
-// trainCommands are the subcommands of train, in the order in which people need them.
-var trainCommands = []func() *cobra.Command{
-	trainSelfPlayCommand, trainLabelCommand, trainFitCommand, trainLevelCommand, trainJudgeCommand, trainCheckCommand,
-	trainBoundsCommand, trainProbCutCommand, trainDoubtCommand, trainPeopleCommand, trainBookCommand, trainOpeningsCommand,
+// commands are the subcommands of train, in the order in which people need them.
+var commands = []func() *cobra.Command{
+	selfPlayCommand, labelCommand, fitCommand, levelCommand, judgeCommand, checkCommand,
+	boundsCommand, probCutCommand, doubtCommand, peopleCommand, bookCommand, openingsCommand,
 }
 
-func trainCommand() *cobra.Command {
-	return command.Group("train", "cli.train", trainCommands)
+// Command returns the command train.
+func Command() *cobra.Command {
+	return command.Group("train", "cli.train", commands)
 }
 
 // modelFlag adds --model. readModel turns its value into a model.
