@@ -21,6 +21,7 @@ import (
 	"flipside/cmd/flipside-engine/bench"
 	"flipside/cmd/flipside-engine/command"
 	"flipside/cmd/flipside-engine/farmwork"
+	"flipside/cmd/flipside-engine/library"
 	"flipside/cmd/flipside-engine/play"
 	"flipside/cmd/flipside-engine/train"
 	"flipside/cmd/internal/cli"
@@ -32,7 +33,7 @@ import (
 
 // commands are the subcommands, in the order of the help.
 var commands = []func() *cobra.Command{
-	analysis.PerftCommand, analysis.AnalyseCommand, analysis.ReviewCommand, play.ProfileCommand, play.MatchCommand, play.LadderCommand, analysis.SolveCommand, bench.Command, train.Command, play.GTPCommand, play.NBoardCommand, libraryCommand, farmwork.WorkCommand, manualCommand,
+	analysis.PerftCommand, analysis.AnalyseCommand, analysis.ReviewCommand, play.ProfileCommand, play.MatchCommand, play.LadderCommand, analysis.SolveCommand, bench.Command, train.Command, play.GTPCommand, play.NBoardCommand, library.Command, farmwork.WorkCommand, manualCommand,
 }
 
 // version is the version of the program. The build sets it.

@@ -1,4 +1,4 @@
-package main
+package library
 
 import (
 	"context"
@@ -27,7 +27,7 @@ type imported struct {
 	Seconds    float64  `json:"seconds"`
 }
 
-func libraryImportCommand(f *libraryFlags) *cobra.Command {
+func importCommand(f *libraryFlags) *cobra.Command {
 	var asJSON bool
 	var files command.GamesFlags
 	cmd := &cobra.Command{
@@ -98,7 +98,7 @@ func printReport(cmd *cobra.Command, r library.Report, asJSON bool) error {
 	return err
 }
 
-func libraryExportCommand(f *libraryFlags) *cobra.Command {
+func exportCommand(f *libraryFlags) *cobra.Command {
 	var q queryFlags
 	var format, out string
 	cmd := &cobra.Command{

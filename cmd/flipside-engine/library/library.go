@@ -1,4 +1,5 @@
-package main
+// Package library has the command library, whose subcommands import, export and search games.
+package library
 
 import (
 	"cmp"
@@ -22,13 +23,14 @@ import (
 // libraryFlags name the library of a command.
 type libraryFlags struct{ file string }
 
-func libraryCommand() *cobra.Command {
+// Command returns the command library.
+func Command() *cobra.Command {
 	f := new(libraryFlags)
 	member := func(make func(*libraryFlags) *cobra.Command) func() *cobra.Command {
 		return func() *cobra.Command { return make(f) }
 	}
 	cmd := command.Group("library", "cli.library", []func() *cobra.Command{
-		member(libraryImportCommand), member(libraryExportCommand), member(libraryListCommand), member(libraryFindCommand), member(libraryStatsCommand),
+		member(importCommand), member(exportCommand), member(listCommand), member(findCommand), member(statsCommand),
 	})
 	cmd.PersistentFlags().StringVar(&f.file, "library", "", "cli.library.library")
 	return cmd
@@ -166,7 +168,7 @@ type listedGame struct {
 	Rated    bool   `json:"rated"`
 }
 
-func libraryListCommand(f *libraryFlags) *cobra.Command {
+func listCommand(f *libraryFlags) *cobra.Command {
 	var q queryFlags
 	var limit int
 	var asJSON bool

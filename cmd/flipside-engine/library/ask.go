@@ -1,4 +1,4 @@
-package main
+package library
 
 import (
 	"context"
@@ -34,7 +34,7 @@ type others struct {
 	Loading float64  `json:"loading"`
 }
 
-func libraryFindCommand(f *libraryFlags) *cobra.Command {
+func findCommand(f *libraryFlags) *cobra.Command {
 	var q queryFlags
 	var asJSON bool
 	cmd := &cobra.Command{
@@ -126,7 +126,7 @@ type opponent struct {
 	DiscMean float64 `json:"disc_mean"`
 }
 
-func libraryStatsCommand(f *libraryFlags) *cobra.Command {
+func statsCommand(f *libraryFlags) *cobra.Command {
 	var asJSON bool
 	cmd := &cobra.Command{
 		Use:   "stats",
