@@ -33,7 +33,20 @@ import (
 
 // commands are the subcommands, in the order of the help.
 var commands = []func() *cobra.Command{
-	analysis.PerftCommand, analysis.AnalyseCommand, analysis.ReviewCommand, play.ProfileCommand, play.MatchCommand, play.LadderCommand, analysis.SolveCommand, bench.Command, train.Command, play.GTPCommand, play.NBoardCommand, library.Command, farmwork.WorkCommand, manualCommand,
+	analysis.PerftCommand,
+	analysis.AnalyseCommand,
+	analysis.ReviewCommand,
+	play.ProfileCommand,
+	play.MatchCommand,
+	play.LadderCommand,
+	analysis.SolveCommand,
+	bench.Command,
+	train.Command,
+	play.GTPCommand,
+	play.NBoardCommand,
+	library.Command,
+	farmwork.WorkCommand,
+	manualCommand,
 }
 
 // version is the version of the program. The build sets it.
@@ -118,7 +131,7 @@ func run(ctx context.Context, args []string, in io.Reader, stdout, stderr io.Wri
 	var work errWork
 	var wrong command.UsageError
 	known := errors.As(err, &work)
-	said := told(ctx, cli.Plain(err, cmd.Flags()))
+	said := oneLine(ctx, cli.Plain(err, cmd.Flags()))
 	if !known { // the error does not name its command
 		said += "; see " + cmd.CommandPath() + " --help"
 	}
@@ -164,9 +177,9 @@ func markWork(cmd *cobra.Command) {
 	}
 }
 
-// told returns an error as one line. When the program was stopped, the line only says that: the
+// oneLine returns an error as one line. When the program was stopped, the line only says that: the
 // words for a signal differ between versions of Go.
-func told(ctx context.Context, err error) string {
+func oneLine(ctx context.Context, err error) string {
 	said := plain.Line(err.Error())
 	if ctx.Err() == nil {
 		return said

@@ -49,7 +49,7 @@ type analysedMove struct {
 func AnalyseCommand() *cobra.Command {
 	var moves, position, player string
 	var asJSON bool
-	var others players.ProgramFlags
+	var programs players.ProgramFlags
 	var files command.GamesFlags
 	cmd := &cobra.Command{
 		Use:   "analyse [FILE]",
@@ -60,7 +60,7 @@ func AnalyseCommand() *cobra.Command {
 			if len(args)+bit(cmd.Flags().Changed("moves"))+bit(cmd.Flags().Changed("position")) > 1 {
 				return command.Usagef("give only one of FILE, --moves and --position")
 			}
-			if err := others.Check(); err != nil {
+			if err := programs.Check(); err != nil {
 				return err
 			}
 			var g *game.Game
@@ -79,7 +79,7 @@ func AnalyseCommand() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			think, done, err := analyst(cmd.Context(), player, others, g.Over())
+			think, done, err := analyst(cmd.Context(), player, programs, g.Over())
 			if err != nil {
 				return err
 			}
@@ -102,7 +102,7 @@ func AnalyseCommand() *cobra.Command {
 	cmd.Flags().StringVar(&position, "position", "", "cli.analyse.position")
 	cmd.Flags().StringVar(&player, "player", "minimax:master", "cli.analyse.player")
 	cli.JSONFlag(cmd.Flags(), &asJSON, analysis{})
-	others.Add(cmd)
+	programs.Add(cmd)
 	files.Add(cmd)
 	return cmd
 }
@@ -112,7 +112,7 @@ type thinking func(context.Context, *game.Game) (ai.Result, error)
 
 // analyst returns how the player of a spec thinks, and a function that ends it. Another program is
 // only asked for its move. It is not started when the game is over.
-func analyst(ctx context.Context, spec string, a players.ProgramFlags, over bool) (thinking, func(), error) {
+func analyst(ctx context.Context, spec string, programs players.ProgramFlags, over bool) (thinking, func(), error) {
 	if kind, _ := players.Program(spec); kind == "" {
 		search, lim, err := players.Searcher(spec)
 		lim.AllMoves = true
@@ -120,7 +120,7 @@ func analyst(ctx context.Context, spec string, a players.ProgramFlags, over bool
 			return search.Search(ctx, ai.Request{Position: g.Position(), Last: ai.LastOf(g), Limits: lim})
 		}, func() {}, err
 	}
-	newPlayer, err := players.Maker(ctx, spec, a)
+	newPlayer, err := players.Maker(ctx, spec, programs)
 	if err != nil {
 		return nil, nil, err
 	}

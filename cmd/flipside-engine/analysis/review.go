@@ -101,7 +101,7 @@ func newReviewed(r review.Report) reviewed {
 	return out
 }
 
-// unique returns a list without what stands in it a second time.
+// unique returns a list without repetitions.
 func unique(list []string) []string {
 	seen := map[string]bool{}
 	out := list[:0]
@@ -208,9 +208,9 @@ func (f *reviewFlags) review(cmd *cobra.Command, r *record.Record, o review.Opti
 	if r.Play != nil {
 		o.Given = r.Play.Given
 	}
-	tell, end := command.Progress(cmd, "")
+	show, end := command.Progress(cmd, "")
 	const parts = 1000
-	found, err := review.Once(cmd.Context(), r.Game, o, f.threads, func(x review.Report) { tell(int(parts*x.Progress), parts) })
+	found, err := review.Once(cmd.Context(), r.Game, o, f.threads, func(x review.Report) { show(int(parts*x.Progress), parts) })
 	end()
 	if err != nil && (cmd.Context().Err() == nil || found.Stage < review.Refining && o.Depth == 0) {
 		if err == review.ErrNoMove {

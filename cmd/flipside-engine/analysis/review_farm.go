@@ -18,8 +18,8 @@ func (f *reviewFlags) reviewAway(cmd *cobra.Command, games []*record.Record, o r
 	if cmd.Flags().Changed("threads") {
 		threads = f.threads
 	}
-	tell, end := command.Progress(cmd, "games")
-	x, err := f.farm.Ask(cmd, fmt.Sprintf("review of %d games", len(games)), "", tell, func(x *farmwork.Batch) (jobs []*job.Job, err error) {
+	show, end := command.Progress(cmd, "games")
+	x, err := f.farm.Ask(cmd, fmt.Sprintf("review of %d games", len(games)), "", show, func(x *farmwork.Batch) (jobs []*job.Job, err error) {
 		weights, err := x.Weights(cmd.Context())
 		if err != nil {
 			return nil, err

@@ -30,7 +30,7 @@ type SolveFlags struct {
 	wld              bool
 }
 
-// SolveTable is the default size of the table in MB.
+// SolveTable is the default of --hash, in MB. Tests make it smaller.
 var SolveTable = 256
 
 // Add adds the flags. printed is of the type that --json prints.
@@ -113,12 +113,12 @@ func SolveCommand() *cobra.Command {
 			}
 			total := bench.Solutions{Positions: []bench.Solved{}}
 			var stopped error
-			tell, clear := command.Progress(cmd, "")
+			show, clear := command.Progress(cmd, "")
 			for i, p := range problems {
 				if !few(p) {
 					continue
 				}
-				tell(i, len(problems))
+				show(i, len(problems))
 				r, err := solve(cmd.Context(), i)
 				clear()
 				if err != nil {

@@ -133,7 +133,7 @@ func (f *benchFlags) run(cmd *cobra.Command, b bench.Parallel) error {
 	return c.WriteTable(cmd.OutOrStdout(), b.Playouts)
 }
 
-// crowded says that there are more threads than cores. It returns "" where there are not.
+// crowded says that there are more threads than cores; it returns "" if there are not.
 func crowded(threads int) string {
 	if cores := runtime.GOMAXPROCS(0); threads > cores {
 		return fmt.Sprintf("%d threads on %d cores", threads, cores)

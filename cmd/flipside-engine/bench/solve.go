@@ -28,8 +28,8 @@ func solveCommand() *cobra.Command {
 					return err
 				}
 			}
-			tell, end := command.Progress(cmd, "")
-			result, stopped := bench.SolveInRounds(cmd.Context(), f.Searcher, problems, rounds, tell)
+			show, end := command.Progress(cmd, "")
+			result, stopped := bench.SolveInRounds(cmd.Context(), f.Searcher, problems, rounds, show)
 			end()
 			if result.Positions == nil { // no search began
 				return stopped

@@ -16,7 +16,7 @@ import (
 
 // Progress returns a function that shows on a bar how many units are done, and one that removes the
 // bar.
-func Progress(cmd *cobra.Command, units string) (tell func(done, total int), end func()) {
+func Progress(cmd *cobra.Command, units string) (show func(done, total int), end func()) {
 	b := NewBar(cmd.ErrOrStderr())
 	return func(done, total int) { b.Set(done, total, units) }, b.Clear
 }

@@ -61,11 +61,11 @@ func (f *Flags) Asked(cmd *cobra.Command) (bool, error) {
 type Batch struct {
 	*farm.Asked
 	link  *farm.Link
-	Limit time.Duration
-	same  bool // every worker has the version of this program, and so its weights
+	Limit time.Duration // the longest time for a job
+	same  bool          // every worker has the version of this program, and so its weights
 }
 
-// Ask gives the jobs that list makes to a farm. list gets a connection to put files there.
+// Ask gives a farm the jobs that list makes. list can put the files that they need on the server.
 func (f *Flags) Ask(cmd *cobra.Command, title, key string, done func(done, all int), list func(*Batch) ([]*job.Job, error)) (*Batch, error) {
 	ctx := cmd.Context()
 	link, err := farm.Dial(ctx, f.access, "flipside-engine", nil)
@@ -96,7 +96,7 @@ func (f *Flags) Ask(cmd *cobra.Command, title, key string, done func(done, all i
 	return x, nil
 }
 
-// warn says which workers will not do the jobs, where no other is there.
+// warn prints why no worker can do the jobs, if none can.
 func (f *Flags) warn(cmd *cobra.Command, link *farm.Link, o farm.Order) error {
 	s, err := link.Status(cmd.Context())
 	if err != nil {
@@ -114,8 +114,8 @@ func (f *Flags) warn(cmd *cobra.Command, link *farm.Link, o farm.Order) error {
 	return nil
 }
 
-// End ends the asking. When err says that the work is done, or that it cannot be done, what is
-// left is removed; when the program was stopped, it stays.
+// End closes the connection. If the work is done, or cannot be done, the jobs that are left are
+// removed; if the program was stopped, they stay. err is the error of the work.
 func (x *Batch) End(ctx context.Context, err error) {
 	x.Asked.Close(err == nil || ctx.Err() == nil)
 	x.link.Close()
@@ -134,7 +134,7 @@ func (x *Batch) Weights(ctx context.Context) (string, error) {
 	return digest, err
 }
 
-// WeightsOf is weights where one of the players uses the learned evaluator; else it returns "".
+// WeightsOf is Weights if one of the players uses the learned evaluator; otherwise it returns "".
 func (x *Batch) WeightsOf(ctx context.Context, specs ...string) (string, error) {
 	if slices.ContainsFunc(specs, func(spec string) bool {
 		p, err := ai.ParseSpec(spec)

@@ -43,8 +43,8 @@ func importCommand(f *libraryFlags) *cobra.Command {
 				return faults[0]
 			}
 			return f.with(cmd, func(ctx context.Context, l *library.Library) error {
-				tell, end := command.Progress(cmd, "KB")
-				r, err := l.Import(ctx, sources, func(p library.Progress) { tell(int(p.Done>>10), int(p.Size>>10)) })
+				show, end := command.Progress(cmd, "KB")
+				r, err := l.Import(ctx, sources, func(p library.Progress) { show(int(p.Done>>10), int(p.Size>>10)) })
 				end()
 				r.Faults = append(faults, r.Faults...)
 				r.Rejected += len(faults)

@@ -31,7 +31,7 @@ func LadderCommand() *cobra.Command {
 				args = ladder.Default
 			}
 			l := ladderRun{games: io.Discard, asJSON: f.asJSON, plot: base, flags: &f}
-			err := l.players(cmd.Context(), args, recorded, f.abroad)
+			err := l.players(cmd.Context(), args, recorded, f.programs)
 			if err != nil {
 				return err
 			}
@@ -115,7 +115,7 @@ type ladderRun struct {
 }
 
 // players reads the steps and finds how to make their players.
-func (l *ladderRun) players(ctx context.Context, steps []string, recorded bool, a players.ProgramFlags) error {
+func (l *ladderRun) players(ctx context.Context, steps []string, recorded bool, programs players.ProgramFlags) error {
 	l.makers = map[string]match.Maker{}
 	for _, text := range steps {
 		r, err := ladder.Parse(text)
@@ -127,7 +127,7 @@ func (l *ladderRun) players(ctx context.Context, steps []string, recorded bool, 
 			if recorded {
 				continue
 			}
-			if l.makers[spec], err = players.Maker(ctx, spec, a); err != nil {
+			if l.makers[spec], err = players.Maker(ctx, spec, programs); err != nil {
 				return err
 			}
 		}
@@ -232,7 +232,7 @@ func (l *ladderRun) play(cmd *cobra.Command, results *ladderResult) error {
 	b.Clear()
 	away.close(cmd.Context(), cmp.Or(unkept, err))
 	if err == nil && !l.asJSON {
-		err = away.tellTimed(cmd.OutOrStdout())
+		err = away.printTimed(cmd.OutOrStdout())
 	}
 	return cmp.Or(unkept, err)
 }

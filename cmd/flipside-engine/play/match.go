@@ -54,7 +54,7 @@ type profiler struct {
 	err   error           // the first fault of the judge
 }
 
-// add judges a game. Moves of the opening are nobody's.
+// add judges a game. Moves of the opening do not count.
 func (p *profiler) add(aIsBlack bool, r *match.Record) {
 	if p.err != nil {
 		return
@@ -145,10 +145,10 @@ func MatchCommand() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			if m.A, err = players.Maker(cmd.Context(), args[0], f.abroad); err != nil {
+			if m.A, err = players.Maker(cmd.Context(), args[0], f.programs); err != nil {
 				return err
 			}
-			if m.B, err = players.Maker(cmd.Context(), args[1], f.abroad); err != nil {
+			if m.B, err = players.Maker(cmd.Context(), args[1], f.programs); err != nil {
 				return err
 			}
 			if sprt != "" {
@@ -231,7 +231,7 @@ func (f *matchFlags) print(cmd *cobra.Command, r *matchResult, stats *match.Stat
 		_, err = fmt.Fprintln(out, r.SPRT)
 	}
 	if err == nil {
-		err = away.tellTimed(out)
+		err = away.printTimed(out)
 	}
 	if err == nil && r.Profile != nil {
 		err = writeProfiles(out, []string{r.A, r.B}, []accuracy.Profile{r.Profile.A, r.Profile.B})

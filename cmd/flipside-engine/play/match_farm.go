@@ -84,7 +84,7 @@ func (x *farmMatch) close(ctx context.Context, err error) {
 	}
 }
 
-// left says what becomes of the games that are left when the program is stopped.
+// left says what happens to the remaining games when the program is stopped.
 func (x *farmMatch) left() string {
 	if x == nil {
 		return ""
@@ -100,8 +100,8 @@ func (x *farmMatch) timed() int {
 	return int(x.byTime.Load())
 }
 
-// tellTimed says where other machines would have played other games.
-func (x *farmMatch) tellTimed(out io.Writer) error {
+// printTimed prints that time has limited some games, if it has.
+func (x *farmMatch) printTimed(out io.Writer) error {
 	if x.timed() == 0 {
 		return nil
 	}

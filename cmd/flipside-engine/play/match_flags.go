@@ -23,7 +23,7 @@ type matchFlags struct {
 	files              command.GamesFlags
 	seed               uint64
 	clock              time.Duration
-	abroad             players.ProgramFlags
+	programs           players.ProgramFlags
 	transcript         string
 	asJSON             bool
 	farm               farmwork.Flags
@@ -39,7 +39,7 @@ func (f *matchFlags) add(cmd *cobra.Command, games int, printed any) {
 		"cli.match_flags.concurrency")
 	flags.Uint64Var(&f.seed, "seed", 1, "cli.match_flags.seed")
 	flags.DurationVar(&f.clock, "clock", 0, "cli.match_flags.clock")
-	f.abroad.Add(cmd)
+	f.programs.Add(cmd)
 	f.farm.Add(cmd)
 	flags.StringVar(&f.transcript, "transcript", "",
 		"cli.match_flags.transcript")
@@ -57,7 +57,7 @@ func (f *matchFlags) match(ctx context.Context) (match.Match, error) {
 	case f.clock < 0:
 		return m, command.Usagef("--clock must be 0 or more, not %v", f.clock)
 	}
-	if err := f.abroad.Check(); err != nil {
+	if err := f.programs.Check(); err != nil {
 		return m, err
 	}
 	if err := f.files.Check(); err != nil || f.openings == "" {

@@ -17,7 +17,7 @@ import (
 	"flipside/cmd/flipside-engine/command"
 )
 
-// foreign holds how to start other programs, by the prefix of their specs.
+// foreign starts other programs, by the prefix of their specs.
 var foreign = map[string]func(ctx context.Context, command string, a ProgramFlags) (*protocol.Foreign, error){
 	"gtp": func(ctx context.Context, command string, a ProgramFlags) (*protocol.Foreign, error) {
 		return protocol.StartGTP(ctx, command, a.timeout)
@@ -30,7 +30,7 @@ var foreign = map[string]func(ctx context.Context, command string, a ProgramFlag
 // ProgramFlags are the settings for other programs.
 type ProgramFlags struct {
 	timeout time.Duration // the longest time for an answer
-	depth   int           // search depth for NBoard programs in plies; 0: they are told none
+	depth   int           // search depth for NBoard programs in plies; 0: none is sent
 }
 
 // Add adds the flags to a command.

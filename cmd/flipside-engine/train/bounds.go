@@ -35,8 +35,8 @@ func boundsCommand() *cobra.Command {
 			if len(list) == 0 {
 				return fmt.Errorf("%s: it contains no rows after the first line", args[0])
 			}
-			tell, end := command.Progress(cmd, "positions")
-			broken, err := train.CheckBounds(cmd.Context(), m, list, depth, threads, tell)
+			show, end := command.Progress(cmd, "positions")
+			broken, err := train.CheckBounds(cmd.Context(), m, list, depth, threads, show)
 			end()
 			if err != nil {
 				return err

@@ -51,8 +51,8 @@ func checkCommand() *cobra.Command {
 			for i := 0; i < len(list); i += every {
 				chosen = append(chosen, list[i])
 			}
-			tell, end := command.Progress(cmd, "positions")
-			c, err := train.Check(cmd.Context(), m, chosen, depth, threads, tell)
+			show, end := command.Progress(cmd, "positions")
+			c, err := train.Check(cmd.Context(), m, chosen, depth, threads, show)
 			end()
 			if err != nil {
 				return err

@@ -66,8 +66,8 @@ func (f *fitFlags) run(cmd *cobra.Command, args []string) error {
 	if err != nil {
 		return err
 	}
-	tell, end := command.Progress(cmd, "phases")
-	w, phases, err := f.Run(cmd.Context(), samples, tell)
+	show, end := command.Progress(cmd, "phases")
+	w, phases, err := f.Run(cmd.Context(), samples, show)
 	end()
 	if err != nil {
 		return err

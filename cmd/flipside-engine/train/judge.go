@@ -59,8 +59,8 @@ func judgeCommand() *cobra.Command {
 					return fmt.Errorf("%s contains no positions with exact values", solved)
 				}
 			}
-			tell, end := command.Progress(cmd, "searches")
-			found.Verdict, err = j.Run(cmd.Context(), problems, tell)
+			show, end := command.Progress(cmd, "searches")
+			found.Verdict, err = j.Run(cmd.Context(), problems, show)
 			end()
 			if err != nil {
 				return err

@@ -28,13 +28,13 @@ func labelCommand() *cobra.Command {
 			if l.Model, err = readModel(model); err != nil {
 				return err
 			}
-			tell, end := command.Progress(cmd, "files")
+			show, end := command.Progress(cmd, "files")
 			close, err := labelAway(cmd, &away, &l, model)
 			if err != nil {
 				return err
 			}
 			defer func() { close(err) }()
-			n, err := l.Run(cmd.Context(), tell)
+			n, err := l.Run(cmd.Context(), show)
 			end()
 			if err != nil && cmd.Context().Err() != nil {
 				return fmt.Errorf("stopped; the same command continues in %s", l.Dir)

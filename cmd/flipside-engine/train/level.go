@@ -24,8 +24,8 @@ func levelCommand() *cobra.Command {
 			step := fmt.Sprintf("train level --positions %d --depth %d --further %d --solve %d --selectivity %d --from %d --to %d --within %g --share %g --seed %d",
 				l.Positions, l.Depth, l.Further, l.Solve, l.Selective, l.From, l.To, l.Within, l.Share, l.Seed)
 			var list []train.Levelled
-			err := t.run(cmd, args, step, func(w *pattern.Weights, samples []train.Sample, tell func(done, total int)) (err error) {
-				list, err = l.Run(cmd.Context(), w, samples, tell)
+			err := t.run(cmd, args, step, func(w *pattern.Weights, samples []train.Sample, show func(done, total int)) (err error) {
+				list, err = l.Run(cmd.Context(), w, samples, show)
 				return err
 			})
 			if err != nil {

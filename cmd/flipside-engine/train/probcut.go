@@ -31,11 +31,11 @@ func probCutCommand() *cobra.Command {
 			step := fmt.Sprintf("train probcut --positions %d --deepest %d --solve %d --seed %d",
 				c.Positions, c.Deepest, c.Solve, c.Seed)
 			var found depthErrors
-			err := t.run(cmd, args, step, func(w *pattern.Weights, samples []train.Sample, tell func(done, total int)) (err error) {
+			err := t.run(cmd, args, step, func(w *pattern.Weights, samples []train.Sample, show func(done, total int)) (err error) {
 				if c.Model, err = pattern.NewModel("pattern", w); err != nil {
 					return err
 				}
-				found.Errors, found.Spreads, err = c.Run(cmd.Context(), samples, tell)
+				found.Errors, found.Spreads, err = c.Run(cmd.Context(), samples, show)
 				w.Errors = found.Errors
 				return err
 			})

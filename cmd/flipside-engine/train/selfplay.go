@@ -28,13 +28,13 @@ func selfPlayCommand() *cobra.Command {
 			if s.Model, err = readModel(model); err != nil {
 				return err
 			}
-			tell, end := command.Progress(cmd, "games")
+			show, end := command.Progress(cmd, "games")
 			close, err := selfPlayAway(cmd, &away, &s, model)
 			if err != nil {
 				return err
 			}
 			defer func() { close(err) }()
-			err = s.Run(cmd.Context(), tell)
+			err = s.Run(cmd.Context(), show)
 			end()
 			if err != nil && cmd.Context().Err() != nil {
 				return fmt.Errorf("stopped; the same command continues in %s", s.Dir)

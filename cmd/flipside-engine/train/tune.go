@@ -31,8 +31,8 @@ func (t *tuning) check(threads int) error {
 	return command.CheckThreads(threads)
 }
 
-// measure changes weights by what samples tell about them.
-type measure func(w *pattern.Weights, samples []train.Sample, tell func(done, total int)) error
+// measure changes weights by what samples say about them.
+type measure func(w *pattern.Weights, samples []train.Sample, show func(done, total int)) error
 
 // run measures with the weights and the directories in args, writes the weights back and adds step
 // to the commands that made them.
@@ -45,8 +45,8 @@ func (t *tuning) run(cmd *cobra.Command, args []string, step string, m measure) 
 	if err != nil {
 		return err
 	}
-	tell, end := command.Progress(cmd, "positions")
-	err = m(w, samples, tell)
+	show, end := command.Progress(cmd, "positions")
+	err = m(w, samples, show)
 	end()
 	if err != nil {
 		return err
