@@ -112,7 +112,9 @@ type thinking func(context.Context, *game.Game) (ai.Result, error)
 
 // analyst returns how the player of a spec thinks, and a function that ends it. Another program is
 // only asked for its move. It is not started when the game is over.
-func analyst(ctx context.Context, spec string, programs players.ProgramFlags, over bool) (thinking, func(), error) {
+func analyst(
+	ctx context.Context, spec string, programs players.ProgramFlags, over bool,
+) (thinking, func(), error) {
 	if kind, _ := players.Program(spec); kind == "" {
 		search, lim, err := players.Searcher(spec)
 		lim.AllMoves = true

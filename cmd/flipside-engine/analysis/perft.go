@@ -31,7 +31,8 @@ func PerftCommand() *cobra.Command {
 		RunE: func(cmd *cobra.Command, args []string) error {
 			depth, err := strconv.Atoi(args[0])
 			if err != nil || depth < 0 || depth > 60 {
-				return command.Usagef("the depth must be a whole number from 0 to 60, not %q", args[0])
+				return command.Usagef("the depth must be a whole number from 0 to 60, not %q",
+					args[0])
 			}
 			if err := command.CheckThreads(threads); err != nil {
 				return err

@@ -128,7 +128,8 @@ func (f *reviewFlags) options(cmd *cobra.Command) (review.Options, error) {
 	o := review.Options{Depth: f.depth}
 	switch {
 	case cmd.Flags().Changed("depth") && (f.depth < 1 || f.depth > review.MaxDepth):
-		return o, command.Usagef("--depth must be from 1 to %[2]d, not %[1]d", f.depth, review.MaxDepth)
+		return o, command.Usagef("--depth must be from 1 to %[2]d, not %[1]d",
+			f.depth, review.MaxDepth)
 	case cmd.Flags().Changed("time") && (f.time < time.Millisecond || f.time > 24*time.Hour):
 		return o, command.Usagef("--time must be from 1ms to 24h, not %v", f.time)
 	}
@@ -234,7 +235,8 @@ var signs = map[string]string{"slip": "?!", "mistake": "?", "big_mistake": "??"}
 
 func printReview(out io.Writer, r *record.Record, x reviewed) error {
 	if t := &r.Tags; t.Black.Name != "" || t.White.Name != "" || t.Said.Known() {
-		result := command.DescribeResult(library.ResultOf(t.Result).String(), library.ResultOf(t.Said).String())
+		result := command.DescribeResult(
+			library.ResultOf(t.Result).String(), library.ResultOf(t.Said).String())
 		heading := fmt.Sprintf("%s against %s %s", cmp.Or(t.Black.Name, "?"), cmp.Or(t.White.Name, "?"), strings.TrimSpace(t.Date+" "+result))
 		fmt.Fprintln(out, strings.TrimSpace(heading))
 	}

@@ -71,7 +71,8 @@ func (f *benchFlags) parallel(family ai.Family, known []string) (bench.Parallel,
 	}
 	for _, s := range wanted {
 		if !slices.Contains(known, s) {
-			return b, command.Usagef("unknown strategy %q: the strategies are %s", s, strings.Join(known, ", "))
+			return b, command.Usagef("unknown strategy %q: the strategies are %s",
+				s, strings.Join(known, ", "))
 		}
 		if s != ai.Sequential { // it is measured in any case
 			b.Strategies = append(b.Strategies, s)

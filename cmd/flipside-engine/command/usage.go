@@ -10,4 +10,6 @@ func (e UsageError) Error() string { return e.Err.Error() }
 func (e UsageError) Unwrap() error { return e.Err }
 
 // Usagef returns an error of the command line.
-func Usagef(format string, args ...any) error { return UsageError{Err: fmt.Errorf(format, args...)} }
+func Usagef(format string, args ...any) error {
+	return UsageError{Err: fmt.Errorf(format, args...)}
+}

@@ -66,7 +66,10 @@ type Batch struct {
 }
 
 // Ask gives a farm the jobs that list makes. list can put the files that they need on the server.
-func (f *Flags) Ask(cmd *cobra.Command, title, key string, done func(done, all int), list func(*Batch) ([]*job.Job, error)) (*Batch, error) {
+func (f *Flags) Ask(
+	cmd *cobra.Command, title, key string,
+	done func(done, all int), list func(*Batch) ([]*job.Job, error),
+) (*Batch, error) {
 	ctx := cmd.Context()
 	link, err := farm.Dial(ctx, f.access, "flipside-engine", nil)
 	if err != nil {

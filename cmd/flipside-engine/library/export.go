@@ -42,7 +42,8 @@ func exportCommand(f *libraryFlags) *cobra.Command {
 				form, known = record.ByExtension(out)
 			}
 			if !known {
-				return command.Usagef("--format must be one of %[2]s, not %.40[1]q", format, strings.Join(command.FormatNames(), ", "))
+				return command.Usagef("--format must be one of %[2]s, not %.40[1]q",
+					format, strings.Join(command.FormatNames(), ", "))
 			}
 			if out != "" {
 				if err := command.CanWrite("--out", out); err != nil {

@@ -91,7 +91,8 @@ func oneOf[T any](flag, name string, words []word[T]) (value T, err error) {
 		}
 		known = append(known, w.name)
 	}
-	return value, command.Usagef("%s must be one of %[3]s, not %.40[2]q", flag, name, strings.Join(known, ", "))
+	return value, command.Usagef("%s must be one of %[3]s, not %.40[2]q",
+		flag, name, strings.Join(known, ", "))
 }
 
 // queryFlags say which games are meant.

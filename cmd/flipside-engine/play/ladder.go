@@ -115,7 +115,9 @@ type ladderRun struct {
 }
 
 // players reads the steps and finds how to make their players.
-func (l *ladderRun) players(ctx context.Context, steps []string, recorded bool, programs players.ProgramFlags) error {
+func (l *ladderRun) players(
+	ctx context.Context, steps []string, recorded bool, programs players.ProgramFlags,
+) error {
 	l.makers = map[string]match.Maker{}
 	for _, text := range steps {
 		r, err := ladder.Parse(text)
@@ -157,7 +159,8 @@ func (l *ladderRun) run(cmd *cobra.Command) error {
 	ratings := match.Ratings(l.rungs)
 	for _, r := range ratings {
 		results.Ratings = append(results.Ratings,
-			ratingResult{r.Player, r.Elo, command.JSONNumber(r.Low), command.JSONNumber(r.High), r.AtLeast, r.AtMost})
+			ratingResult{r.Player, r.Elo, command.JSONNumber(r.Low), command.JSONNumber(r.High),
+				r.AtLeast, r.AtMost})
 	}
 	if l.asJSON {
 		if printed := command.PrintJSON(cmd, results); printed != nil {

@@ -115,7 +115,8 @@ func parseSPRT(text string, alpha, beta float64) (*match.SPRT, error) {
 	elo0, err0 := strconv.ParseFloat(strings.TrimSpace(first), 64)
 	elo1, err1 := strconv.ParseFloat(strings.TrimSpace(second), 64)
 	if !found || err0 != nil || err1 != nil {
-		return nil, command.Usagef("--sprt must be two numbers separated by a comma (ELO0,ELO1), not %q", text)
+		return nil, command.Usagef("--sprt must be two numbers separated by a comma (ELO0,ELO1), not %q",
+			text)
 	}
 	t := &match.SPRT{Elo0: elo0, Elo1: elo1, Alpha: alpha, Beta: beta}
 	if err := t.Check(); err != nil {
@@ -221,7 +222,9 @@ func (f *matchFlags) run(cmd *cobra.Command, args []string, m match.Match, profi
 }
 
 // print prints the result of a match.
-func (f *matchFlags) print(cmd *cobra.Command, r *matchResult, stats *match.Stats, away *farmMatch) error {
+func (f *matchFlags) print(
+	cmd *cobra.Command, r *matchResult, stats *match.Stats, away *farmMatch,
+) error {
 	if f.asJSON {
 		return command.PrintJSON(cmd, *r)
 	}

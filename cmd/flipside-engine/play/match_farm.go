@@ -34,7 +34,8 @@ func (f *matchFlags) away(cmd *cobra.Command, title string, rungs []match.Rung, 
 	}
 	for _, spec := range specs {
 		if kind, _ := players.Program(spec); kind != "" {
-			return nil, command.Usagef("--farm: %q is another program; workers run only Flipside's players", spec)
+			return nil, command.Usagef("--farm: %q is another program; workers run only Flipside's players",
+				spec)
 		}
 	}
 	x, err := f.farm.Ask(cmd, cmd.Name()+" "+title, "", nil, func(x *farmwork.Batch) (jobs []*job.Job, err error) {

@@ -103,7 +103,8 @@ func Searcher(spec string) (ai.Searcher, ai.Limits, error) {
 		return nil, ai.Limits{}, command.UsageError{Err: err}
 	}
 	if preset.Clock > 0 {
-		return nil, ai.Limits{}, command.Usagef("player %q: clock= is for whole games; use time= per search here", spec)
+		return nil, ai.Limits{}, command.Usagef("player %q: clock= is for whole games; use time= per search here",
+			spec)
 	}
 	s, err := roster.Searcher(preset)
 	if err != nil {

@@ -29,7 +29,8 @@ func fitCommand() *cobra.Command {
 		Long:  "cli.train_fit.long",
 		Args:  cobra.MinimumNArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			err := errors.Join(checkFit(&f.Fit, f.start), command.CanWrite("--out", f.out), command.CanDraw(f.plots))
+			err := errors.Join(checkFit(&f.Fit, f.start),
+				command.CanWrite("--out", f.out), command.CanDraw(f.plots))
 			if err != nil {
 				return err
 			}
@@ -75,12 +76,15 @@ func (f *fitFlags) run(cmd *cobra.Command, args []string) error {
 	origin := pattern.Origin{
 		Command: fitLine(cmd, args),
 		Commit:  commit(),
-		Data:    fmt.Sprintf("%d samples of games with the seeds %s", len(samples), strings.Join(seeds, " ")),
+		Data: fmt.Sprintf("%d samples of games with the seeds %s",
+			len(samples), strings.Join(seeds, " ")),
 	}
 	if f.Near {
-		origin.Data, origin.Command = before.Data+"; "+origin.Data, before.Command+"; "+origin.Command
+		origin.Data = before.Data + "; " + origin.Data
+		origin.Command = before.Command + "; " + origin.Command
 	}
-	if err := command.WriteFile(f.out, func(to io.Writer) error { return w.Write(to, origin) }); err != nil {
+	write := func(to io.Writer) error { return w.Write(to, origin) }
+	if err := command.WriteFile(f.out, write); err != nil {
 		return err
 	}
 	if err := train.WritePhases(cmd.OutOrStdout(), phases); err != nil || f.plots == "" {
@@ -162,7 +166,8 @@ func checkFit(f *train.Fit, start string) error {
 	case !(f.Stretch >= 0 && f.Stretch <= 1):
 		return command.Usagef("--stretch must be from 0 to 1, not %g", f.Stretch)
 	case f.Only < -1 || f.Only >= f.Count():
-		return command.Usagef("--phase must be from 0 to %[2]d, or -1 for all, not %[1]d", f.Only, f.Count()-1)
+		return command.Usagef("--phase must be from 0 to %[2]d, or -1 for all, not %[1]d",
+			f.Only, f.Count()-1)
 	}
 	return command.CheckThreads(f.Threads)
 }

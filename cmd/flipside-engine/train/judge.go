@@ -90,7 +90,8 @@ func parseDepths(text string) ([]int, error) {
 	first, err1 := strconv.Atoi(from)
 	last, err2 := strconv.Atoi(to)
 	if err1 != nil || err2 != nil || first < 1 || last < first || last > 40 {
-		return nil, command.Usagef("--depths must be one depth or FROM-TO, from 1 to 40, not %q", text)
+		return nil, command.Usagef("--depths must be one depth or FROM-TO, from 1 to 40, not %q",
+			text)
 	}
 	list := make([]int, 0, last-first+1)
 	for d := first; d <= last; d++ {

@@ -64,7 +64,8 @@ func labelCommand() *cobra.Command {
 func checkLabel(l *train.Label) error {
 	switch {
 	case l.Least < 1 || l.Most < l.Least || l.Most > 59:
-		return command.Usagef("--least and --most must satisfy 1 <= least <= most <= 59, not %d and %d", l.Least, l.Most)
+		return command.Usagef("--least and --most must satisfy 1 <= least <= most <= 59, not %d and %d",
+			l.Least, l.Most)
 	case l.Solve < 0 || l.Solve > 24:
 		return command.Usagef("--solve must be from 0 to 24, not %d", l.Solve)
 	case l.Depth < 1 || l.Depth > 20:

@@ -63,7 +63,8 @@ func checkLevel(l *train.Level, t *tuning) error {
 	case l.Solve < 0 || l.Solve > 30:
 		return command.Usagef("--solve must be from 0 to 30, not %d", l.Solve)
 	case l.From < 1 || l.To < l.From || l.To > 59:
-		return command.Usagef("--from and --to must satisfy 1 <= from <= to <= 59, not %d and %d", l.From, l.To)
+		return command.Usagef("--from and --to must satisfy 1 <= from <= to <= 59, not %d and %d",
+			l.From, l.To)
 	}
 	if !(l.Within > 0 && l.Within <= 64) {
 		return command.Usagef("--within must be above 0 and at most 64, not %g", l.Within)

@@ -75,7 +75,8 @@ func checkSelfPlay(s *train.SelfPlay) error {
 		return command.Usagef("--random-from and --random-to must satisfy 0 <= from <= to <= 56, not %d and %d",
 			s.RandomFrom, s.RandomTo)
 	case !(s.Heat >= train.LeastHeat && s.Heat <= train.MostHeat):
-		return command.Usagef("--heat must be from %[2]g to %[3]g, not %[1]g", s.Heat, train.LeastHeat, train.MostHeat)
+		return command.Usagef("--heat must be from %[2]g to %[3]g, not %[1]g",
+			s.Heat, train.LeastHeat, train.MostHeat)
 	case !(s.Blur >= 0 && s.Blur <= 64):
 		return command.Usagef("--blur must be from 0 to 64, not %g", s.Blur)
 	}
