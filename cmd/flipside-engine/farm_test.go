@@ -16,6 +16,7 @@ import (
 	"flipside/ai/eval/pattern"
 	"flipside/ai/farm/server"
 	"flipside/assets"
+	"flipside/cmd/flipside-engine/command"
 )
 
 // farmServer is the server of a test, which can be ended and run again at the same address.
@@ -233,7 +234,7 @@ func TestFarmUsesTheWeightsOfTheAsker(t *testing.T) {
 		clear(phase)
 	}
 	weights := filepath.Join(t.TempDir(), "w.bin")
-	if err := writeFile(weights, func(out io.Writer) error { return w.Write(out, origin) }); err != nil {
+	if err := command.WriteFile(weights, func(out io.Writer) error { return w.Write(out, origin) }); err != nil {
 		t.Fatal(err)
 	}
 	defer func() { _ = pattern.Use("") }()

@@ -44,18 +44,6 @@ func TestLibraryListSaysWhoWon(t *testing.T) {
 	if out := ok(t, "library", "export", "1", "--format", "sgf"); !strings.Contains(out, "RE[W+64]") {
 		t.Errorf("%q", out)
 	}
-	var heading strings.Builder
-	for r, err := range record.ReadSGF(strings.NewReader("(;GM[2]PB[Ada]DT[2020]RE[B+14]" + moves)) {
-		if err == nil {
-			err = printReview(&heading, r, reviewed{})
-		}
-		if err != nil {
-			t.Fatal(err)
-		}
-	}
-	if want := "Ada against ? 2020 0-64 (the file says 39-25)\n"; !strings.HasPrefix(heading.String(), want) {
-		t.Errorf("%q, want %q", heading.String(), want)
-	}
 }
 
 func TestLibrary(t *testing.T) {

@@ -17,6 +17,13 @@ import (
 	"flipside/ai/eval/pattern"
 	"flipside/ai/lab/accuracy"
 	"flipside/ai/lab/ladder"
+	"flipside/cmd/flipside-engine/analysis"
+	"flipside/cmd/flipside-engine/bench"
+	"flipside/cmd/flipside-engine/command"
+	"flipside/cmd/flipside-engine/farmwork"
+	"flipside/cmd/flipside-engine/library"
+	"flipside/cmd/flipside-engine/play"
+	"flipside/cmd/flipside-engine/train"
 	"flipside/cmd/internal/cli"
 	"flipside/cmd/internal/farmaccess"
 	"flipside/cmd/manual"
@@ -26,20 +33,29 @@ import (
 
 // commands are the subcommands, in the order of the help.
 var commands = []func() *cobra.Command{
-	perftCommand, analyseCommand, reviewCommand, profileCommand, matchCommand, ladderCommand, solveCommand, benchCommand, trainCommand, gtpCommand, nboardCommand, libraryCommand, workCommand, manualCommand,
+	analysis.PerftCommand,
+	analysis.AnalyseCommand,
+	analysis.ReviewCommand,
+	play.ProfileCommand,
+	play.MatchCommand,
+	play.LadderCommand,
+	analysis.SolveCommand,
+	bench.Command,
+	train.Command,
+	play.GTPCommand,
+	play.NBoardCommand,
+	library.Command,
+	farmwork.WorkCommand,
+	manualCommand,
 }
+
+// version is the version of the program. The build sets it.
+var version = "dev"
 
 // errWork marks an error of the work. Other errors are errors of the command line.
 type errWork struct{ error }
 
 func (e errWork) Unwrap() error { return e.error }
-
-// errUsage marks an error of the command line that a command has found itself, inside its work.
-type errUsage struct{ error }
-
-func (e errUsage) Unwrap() error { return e.error }
-
-func usage(format string, args ...any) error { return errUsage{fmt.Errorf(format, args...)} }
 
 // These signals have these numbers on every system that has them. Package syscall does not name
 // them on every system.
@@ -71,7 +87,7 @@ func start() int {
 func run(ctx context.Context, args []string, in io.Reader, stdout, stderr io.Writer) (status int) {
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)
-	out := &sticky{Writer: stdout, failed: cancel}
+	out := &command.Sticky{Writer: stdout, Failed: cancel}
 	errs := plain.NewWriter(stderr)
 	defer func() {
 		if r := recover(); r != nil {
@@ -80,14 +96,14 @@ func run(ctx context.Context, args []string, in io.Reader, stdout, stderr io.Wri
 			status = 1
 		}
 	}()
-	root := group("flipside-engine", "cli.main.flipside-engine", commands)
+	root := command.Group("flipside-engine", "cli.main.flipside-engine", commands)
 	root.SilenceErrors, root.SilenceUsage, root.Version = true, true, version
 	root.CompletionOptions.HiddenDefaultCmd = true
 	var weights string
 	root.PersistentFlags().StringVar(&weights, "weights", "", "cli.main.weights")
 	root.PersistentPreRunE = func(cmd *cobra.Command, _ []string) error {
 		if weights == "" && cmd.Flags().Changed("weights") {
-			return errWork{usage("--weights needs the name of a file")}
+			return errWork{command.Usagef("--weights needs the name of a file")}
 		}
 		if err := pattern.Use(weights); err != nil {
 			return errWork{fmt.Errorf("--weights: %w", err)}
@@ -113,9 +129,9 @@ func run(ctx context.Context, args []string, in io.Reader, stdout, stderr io.Wri
 		return 0
 	}
 	var work errWork
-	var wrong errUsage
+	var wrong command.UsageError
 	known := errors.As(err, &work)
-	said := told(ctx, cli.Plain(err, cmd.Flags()))
+	said := oneLine(ctx, cli.Plain(err, cmd.Flags()))
 	if !known { // the error does not name its command
 		said += "; see " + cmd.CommandPath() + " --help"
 	}
@@ -132,7 +148,7 @@ func manualCommand() *cobra.Command { return manual.Command(describe) }
 
 // describe gives the commands their texts.
 func describe(root *cobra.Command) {
-	cli.Texts(root, "encodings", record.Encodings, "formats", strings.Join(formatNames(), ", "), "set", pattern.DefaultSet,
+	cli.Texts(root, "encodings", record.Encodings, "formats", strings.Join(command.FormatNames(), ", "), "set", pattern.DefaultSet,
 		"steps", "  "+strings.Join(ladder.Default, "\n  "), "variable", farmaccess.TokenVariable, "first", accuracy.FirstMove,
 		"last", accuracy.LastMove, "plies", accuracy.Depth, "percent", accuracy.Selectivity)
 }
@@ -161,9 +177,9 @@ func markWork(cmd *cobra.Command) {
 	}
 }
 
-// told returns an error as one line. When the program was stopped, the line only says that: the
+// oneLine returns an error as one line. When the program was stopped, the line only says that: the
 // words for a signal differ between versions of Go.
-func told(ctx context.Context, err error) string {
+func oneLine(ctx context.Context, err error) string {
 	said := plain.Line(err.Error())
 	if ctx.Err() == nil {
 		return said

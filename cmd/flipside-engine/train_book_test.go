@@ -10,6 +10,7 @@ import (
 	"flipside/ai/book"
 	"flipside/ai/eval/pattern"
 	"flipside/ai/match"
+	"flipside/cmd/flipside-engine/command"
 	"flipside/game"
 )
 
@@ -93,7 +94,7 @@ func smallWeights(t *testing.T) string {
 	}
 	w := &pattern.Weights{Layout: l, Phasing: pattern.Phasing{Plies: 60}, Phases: [][]int16{make([]int16, l.Weights)}}
 	path := filepath.Join(t.TempDir(), "weights.bin")
-	if err := writeFile(path, func(out io.Writer) error { return w.Write(out, pattern.Origin{}) }); err != nil {
+	if err := command.WriteFile(path, func(out io.Writer) error { return w.Write(out, pattern.Origin{}) }); err != nil {
 		t.Fatal(err)
 	}
 	return path

@@ -20,13 +20,13 @@ var raw = map[string]bool{"os.Stdout": true, "os.Stderr": true, "fmt.Print": tru
 
 // rawMay are these places, with what they may take.
 var rawMay = map[string][]string{
-	"cmd/flipside-engine/main.go":   {"os.Stdout", "os.Stderr"}, // wrapped in run
-	"cmd/flipside-farm/main.go":     {"os.Stdout", "os.Stderr"}, // wrapped in run
-	"cmd/flipside-engine/output.go": {"os.Stdout", ".Below"},    // the name in an error; WTHOR, which is no text
-	"cmd/flipside-engine/bar.go":    {".Below"},                 // the control sequences of the bar
-	"cmd/release/main.go":           {"os.Stdout", "os.Stderr"}, // wrapped there
-	"cmd/flipside/display/gone.go":  {"os.Stderr"},              // wrapped there
-	"cmd/release/licences/main.go":  {"os.Stderr"},              // wrapped there
+	"cmd/flipside-engine/main.go":           {"os.Stdout", "os.Stderr"}, // wrapped in run
+	"cmd/flipside-farm/main.go":             {"os.Stdout", "os.Stderr"}, // wrapped in run
+	"cmd/flipside-engine/command/output.go": {"os.Stdout", ".Below"},    // the name in an error; WTHOR, which is no text
+	"cmd/flipside-engine/command/bar.go":    {".Below"},                 // the control sequences of the bar
+	"cmd/release/main.go":                   {"os.Stdout", "os.Stderr"}, // wrapped there
+	"cmd/flipside/display/gone.go":          {"os.Stderr"},              // wrapped there
+	"cmd/release/licences/main.go":          {"os.Stderr"},              // wrapped there
 
 	// the help of flipside, and what its main wraps
 	"cmd/flipside/console/elsewhere.go":       {"os.Stdout", "os.Stderr"},

@@ -1,0 +1,212 @@
+// Package analysis has the commands that analyse positions and games: analyse, review, solve and
+// perft.
+package analysis
+
+import (
+	"cmp"
+	"context"
+	"fmt"
+	"io"
+	"slices"
+	"text/tabwriter"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"flipside/ai"
+	"flipside/ai/match"
+	"flipside/cmd/flipside-engine/command"
+	"flipside/cmd/flipside-engine/players"
+	"flipside/cmd/internal/cli"
+	"flipside/game"
+)
+
+// analysis is what analyse prints. Scores are for the side to move.
+type analysis struct {
+	Best        string         `json:"best"` // "-" for a pass, "" when the game is over
+	Score       float64        `json:"score"`
+	ScoreKind   string         `json:"score_kind"`
+	Depth       int            `json:"depth"`
+	PV          string         `json:"pv"`
+	Nodes       uint64         `json:"nodes"`
+	Seconds     float64        `json:"seconds"`
+	Moves       []analysedMove `json:"moves"`
+	score       ai.Score
+	selectivity int // in percent; 0 or 100 without forward pruning
+}
+
+type analysedMove struct {
+	Move   string  `json:"move"`
+	Score  float64 `json:"score"`
+	Depth  int     `json:"depth"`
+	PV     string  `json:"pv"`
+	Nodes  uint64  `json:"nodes"`
+	Visits uint64  `json:"visits"`
+	score  ai.Score
+}
+
+// AnalyseCommand returns the command analyse.
+func AnalyseCommand() *cobra.Command {
+	var moves, position, player string
+	var asJSON bool
+	var programs players.ProgramFlags
+	var files command.GamesFlags
+	cmd := &cobra.Command{
+		Use:   "analyse [FILE]",
+		Short: "cli.analyse",
+		Long:  "cli.analyse.long cli.players",
+		Args:  cobra.MaximumNArgs(1),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			if len(args)+bit(cmd.Flags().Changed("moves"))+bit(cmd.Flags().Changed("position")) > 1 {
+				return command.Usagef("give only one of FILE, --moves and --position")
+			}
+			if err := programs.Check(); err != nil {
+				return err
+			}
+			var g *game.Game
+			var err error
+			switch {
+			case len(args) == 1:
+				g, err = files.One(cmd.Context(), args[0])
+			case cmd.Flags().Changed("position"):
+				if position == "" {
+					return command.Usagef("--position is empty")
+				}
+				g, err = command.GameOf("--position", position)
+			default:
+				g, err = command.GameOf("--moves", moves)
+			}
+			if err != nil {
+				return err
+			}
+			think, done, err := analyst(cmd.Context(), player, programs, g.Over())
+			if err != nil {
+				return err
+			}
+			defer done()
+			passed := g.AutoPass()
+			begin := time.Now()
+			res, err := think(cmd.Context(), g)
+			if err != nil && (cmd.Context().Err() == nil || res.Score.Kind == ai.NoScore) {
+				return err
+			}
+			a := newAnalysis(res, passed, time.Since(begin))
+			printed := a.print
+			if asJSON {
+				printed = func(io.Writer, string) error { return command.PrintJSON(cmd, a) }
+			}
+			return cmp.Or(printed(cmd.OutOrStdout(), res.Note), err)
+		},
+	}
+	cmd.Flags().StringVar(&moves, "moves", "", "cli.analyse.moves")
+	cmd.Flags().StringVar(&position, "position", "", "cli.analyse.position")
+	cmd.Flags().StringVar(&player, "player", "minimax:master", "cli.analyse.player")
+	cli.JSONFlag(cmd.Flags(), &asJSON, analysis{})
+	programs.Add(cmd)
+	files.Add(cmd)
+	return cmd
+}
+
+// thinking searches the current position of a game.
+type thinking func(context.Context, *game.Game) (ai.Result, error)
+
+// analyst returns how the player of a spec thinks, and a function that ends it. Another program is
+// only asked for its move. It is not started when the game is over.
+func analyst(
+	ctx context.Context, spec string, programs players.ProgramFlags, over bool,
+) (thinking, func(), error) {
+	if kind, _ := players.Program(spec); kind == "" {
+		search, lim, err := players.Searcher(spec)
+		lim.AllMoves = true
+		return func(ctx context.Context, g *game.Game) (ai.Result, error) {
+			return search.Search(ctx, ai.Request{Position: g.Position(), Last: ai.LastOf(g), Limits: lim})
+		}, func() {}, err
+	}
+	newPlayer, err := players.Maker(ctx, spec, programs)
+	if err != nil {
+		return nil, nil, err
+	}
+	if over {
+		return func(_ context.Context, g *game.Game) (ai.Result, error) {
+			score := ai.Score{Kind: ai.Exact, Value: float64(g.Position().FinalScore())}
+			return ai.Result{Move: game.NoMove, Report: ai.Report{Score: score}}, nil
+		}, func() {}, nil
+	}
+	p, err := newPlayer(1)
+	if err != nil {
+		return nil, nil, err
+	}
+	return func(ctx context.Context, g *game.Game) (ai.Result, error) {
+		res, err := p.Think(ctx, match.Request{Game: g, Workers: 1})
+		if err != nil {
+			return res, fmt.Errorf("%s: %w", spec, err)
+		}
+		res.PV = []game.Move{res.Move}
+		res.Moves = []ai.MoveStat{{Move: res.Move, Score: res.Score, PV: res.PV}}
+		return res, nil
+	}, func() { _ = p.(io.Closer).Close() }, nil // its answer has come: how it ends changes nothing
+}
+
+// newAnalysis makes an analysis from a result. If the side to move had to pass, the result is for
+// its opponent and is turned round.
+func newAnalysis(res ai.Result, passed bool, took time.Duration) analysis {
+	turn := func(s ai.Score, pv []game.Move) (ai.Score, string) {
+		if passed {
+			return s.Negate(), game.FormatMoves(append([]game.Move{game.Pass}, pv...))
+		}
+		return s, game.FormatMoves(pv)
+	}
+	a := analysis{Depth: res.Depth, selectivity: res.Selectivity, Nodes: res.Nodes, Seconds: took.Seconds(), Moves: []analysedMove{}}
+	a.score, a.PV = turn(res.Score, res.PV)
+	a.Score, a.ScoreKind = a.score.Value, a.score.Kind.String()
+	if res.Move == game.NoMove {
+		return a
+	}
+	a.Best = res.Move.String()
+	if passed {
+		a.Best = game.Pass.String()
+		a.Moves = append(a.Moves, analysedMove{Move: a.Best, Score: a.Score, Depth: a.Depth, PV: a.PV, Nodes: a.Nodes, Visits: res.Playouts, score: a.score})
+		return a
+	}
+	for _, m := range res.Moves {
+		a.Moves = append(a.Moves, analysedMove{m.Move.String(), m.Score.Value, m.Depth, game.FormatMoves(m.PV), m.Nodes, m.Visits, m.Score})
+	}
+	slices.SortStableFunc(a.Moves, func(x, y analysedMove) int {
+		if first := cmp.Compare(bit(y.Move == a.Best), bit(x.Move == a.Best)); first != 0 {
+			return first
+		}
+		return cmp.Or(cmp.Compare(y.Visits, x.Visits), cmp.Compare(y.Score, x.Score))
+	})
+	return a
+}
+
+func bit(b bool) int {
+	if b {
+		return 1
+	}
+	return 0
+}
+
+func (a *analysis) print(out io.Writer, note string) error {
+	if a.Best == "" {
+		_, err := fmt.Fprintf(out, "the game is over: %s\n", a.score)
+		return err
+	}
+	w := tabwriter.NewWriter(out, 0, 0, 2, ' ', 0)
+	fmt.Fprintln(w, "move\tscore\tdepth\tnodes\tvisits\tline")
+	for _, m := range a.Moves {
+		fmt.Fprintf(w, "%s\t%s\t%d\t%d\t%d\t%s\n", m.Move, m.score, m.Depth, m.Nodes, m.Visits, m.PV)
+	}
+	if err := w.Flush(); err != nil {
+		return err
+	}
+	if note != "" {
+		note = ", " + note
+	}
+	selective := ""
+	if a.selectivity > 0 && a.selectivity < 100 {
+		selective = fmt.Sprintf(" at %d %%", a.selectivity)
+	}
+	_, err := fmt.Fprintf(out, "best %s  %s (%s)  depth %d%s  %d nodes  %.3f s%s\n", a.Best, a.score, a.ScoreKind, a.Depth, selective, a.Nodes, a.Seconds, note)
+	return err
+}

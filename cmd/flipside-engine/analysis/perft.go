@@ -1,0 +1,57 @@
+package analysis
+
+import (
+	"fmt"
+	"strconv"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"flipside/cmd/flipside-engine/command"
+	"flipside/cmd/internal/cli"
+	"flipside/game"
+)
+
+// leaves is what perft prints.
+type leaves struct {
+	Depth   int     `json:"depth"`
+	Nodes   uint64  `json:"nodes"`
+	Seconds float64 `json:"seconds"`
+}
+
+// PerftCommand returns the command perft.
+func PerftCommand() *cobra.Command {
+	var asJSON bool
+	var threads int
+	cmd := &cobra.Command{
+		Use:   "perft DEPTH",
+		Short: "cli.perft",
+		Long:  "cli.perft.long",
+		Args:  cobra.ExactArgs(1),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			depth, err := strconv.Atoi(args[0])
+			if err != nil || depth < 0 || depth > 60 {
+				return command.Usagef("the depth must be a whole number from 0 to 60, not %q",
+					args[0])
+			}
+			if err := command.CheckThreads(threads); err != nil {
+				return err
+			}
+			begin := time.Now()
+			nodes, err := game.PerftThreads(cmd.Context(), depth, threads)
+			if err != nil {
+				return err
+			}
+			seconds := time.Since(begin).Seconds()
+			if asJSON {
+				return command.PrintJSON(cmd, leaves{depth, nodes, seconds})
+			}
+			_, err = fmt.Fprintf(cmd.OutOrStdout(), "perft(%d) = %d  %.3f s  %.0f M/s\n",
+				depth, nodes, seconds, float64(nodes)/seconds/1e6)
+			return err
+		},
+	}
+	cli.JSONFlag(cmd.Flags(), &asJSON, leaves{})
+	cmd.Flags().IntVar(&threads, "threads", 1, "cli.perft.threads")
+	return cmd
+}

@@ -1,0 +1,274 @@
+package analysis
+
+import (
+	"cmp"
+	"encoding/json"
+	"fmt"
+	"io"
+	"math"
+	"strings"
+	"text/tabwriter"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"flipside/ai"
+	"flipside/ai/review"
+	"flipside/ai/review/sentence"
+	"flipside/ai/roster"
+	"flipside/cmd/flipside-engine/command"
+	"flipside/cmd/flipside-engine/farmwork"
+	"flipside/cmd/internal/cli"
+	"flipside/game"
+	"flipside/game/library"
+	"flipside/game/record"
+)
+
+// reviewed is a reviewed game as JSON. Scores are discs for the side that moves.
+type reviewed struct {
+	Moves   []reviewedMove `json:"moves"`
+	Black   reviewedSide   `json:"black"`
+	White   reviewedSide   `json:"white"`
+	Turning *int           `json:"turning_point"`
+	Seconds float64        `json:"seconds"`
+}
+
+type reviewedMove struct {
+	Ply       int              `json:"ply"`
+	Side      string           `json:"side"`
+	Move      string           `json:"move"`
+	Best      string           `json:"best"`
+	Score     float64          `json:"score"`
+	BestScore float64          `json:"best_score"`
+	Loss      float64          `json:"loss"`
+	Class     string           `json:"class"`
+	Kind      string           `json:"kind"`
+	Depth     int              `json:"depth"`
+	Counted   bool             `json:"counted"`
+	Reasons   []reviewedReason `json:"reasons"`
+}
+
+type reviewedReason struct {
+	Type    string   `json:"type"`
+	Squares []string `json:"squares"`
+	Text    string   `json:"text"`
+}
+
+type reviewedSide struct {
+	Loss        float64 `json:"loss"`
+	EndgameLoss float64 `json:"endgame_loss"`
+	BestMoves   int     `json:"best_moves"`
+	Counted     int     `json:"counted"`
+	Slips       int     `json:"slips"`
+	Mistakes    int     `json:"mistakes"`
+	BigMistakes int     `json:"big_mistakes"`
+}
+
+var sideNames = [...]string{game.Black: "black", game.White: "white"}
+
+// newReviewed rounds scores to hundredths of a disc.
+func newReviewed(r review.Report) reviewed {
+	hundredth := func(x float64) float64 { return math.Round(100*x)/100 + 0 }
+	out := reviewed{Moves: []reviewedMove{}, Seconds: r.Elapsed.Seconds()}
+	sides := [2]*reviewedSide{game.Black: &out.Black, game.White: &out.White}
+	for c, s := range r.Sides {
+		*sides[c] = reviewedSide{0, 0, s.BestMoves, s.Counted, s.Slips, s.Mistakes, s.BigMistakes}
+	}
+	for _, m := range r.Moves {
+		x := reviewedMove{
+			Ply: m.Ply, Side: sideNames[m.Side], Move: m.Played.String(), Best: m.Best.String(),
+			Score: hundredth(m.Score), BestScore: hundredth(m.BestScore),
+			Class: m.Class.String(), Kind: m.Kind.String(), Depth: m.Depth, Counted: m.Counted(), Reasons: []reviewedReason{},
+		}
+		x.Loss = hundredth(x.BestScore - x.Score)
+		for _, why := range m.Reasons {
+			squares := []string{}
+			for _, s := range append(why.Does.Squares[:len(why.Does.Squares):len(why.Does.Squares)], why.Instead.Squares...) {
+				squares = append(squares, s.String())
+			}
+			x.Reasons = append(x.Reasons, reviewedReason{string(why.Type), unique(squares), sentence.Nobody.Both(why)})
+		}
+		if out.Moves = append(out.Moves, x); m.Counted() { // the sum is that of the moves as they are written
+			s := sides[m.Side]
+			if s.Loss = hundredth(s.Loss + x.Loss); r.SolvedFrom > 0 && m.Ply >= r.SolvedFrom {
+				s.EndgameLoss = hundredth(s.EndgameLoss + x.Loss)
+			}
+		}
+	}
+	if r.Turning > 0 {
+		out.Turning = &r.Turning
+	}
+	return out
+}
+
+// unique returns a list without repetitions.
+func unique(list []string) []string {
+	seen := map[string]bool{}
+	out := list[:0]
+	for _, x := range list {
+		if !seen[x] {
+			seen[x] = true
+			out = append(out, x)
+		}
+	}
+	return out
+}
+
+// reviewFlags are the flags of review.
+type reviewFlags struct {
+	moves          string
+	depth, threads int
+	time           time.Duration
+	asJSON         bool
+	farm           farmwork.Flags
+	games          command.GamesFlags
+}
+
+func (f *reviewFlags) options(cmd *cobra.Command) (review.Options, error) {
+	o := review.Options{Depth: f.depth}
+	switch {
+	case cmd.Flags().Changed("depth") && (f.depth < 1 || f.depth > review.MaxDepth):
+		return o, command.Usagef("--depth must be from 1 to %[2]d, not %[1]d",
+			f.depth, review.MaxDepth)
+	case cmd.Flags().Changed("time") && (f.time < time.Millisecond || f.time > 24*time.Hour):
+		return o, command.Usagef("--time must be from 1ms to 24h, not %v", f.time)
+	}
+	if err := command.CheckThreads(f.threads); err != nil {
+		return o, err
+	}
+	if f.time > 0 {
+		o = o.ForTime(f.time)
+	}
+	var err error
+	o.Book, err = roster.Book()
+	return o, err
+}
+
+// ReviewCommand returns the command review.
+func ReviewCommand() *cobra.Command {
+	var f reviewFlags
+	cmd := &cobra.Command{
+		Use:   "review [FILE]",
+		Short: "cli.review",
+		Long:  "cli.review.long cli.farm cli.review.long2",
+		Args:  cobra.MaximumNArgs(1),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			o, err := f.options(cmd)
+			if err != nil {
+				return err
+			}
+			away, err := f.farm.Asked(cmd)
+			if err != nil {
+				return err
+			}
+			switch asked := cmd.Flags().Changed("moves"); {
+			case asked && len(args) == 1:
+				return command.Usagef("give FILE or --moves, not both")
+			case asked:
+				g, err := command.GameOf("--moves", f.moves)
+				if err != nil {
+					return err
+				}
+				if away {
+					return f.reviewAway(cmd, []*record.Record{{Game: g}}, o)
+				}
+				return f.review(cmd, &record.Record{Game: g}, o, 1)
+			case len(args) == 0:
+				return command.Usagef("give FILE or --moves")
+			}
+			if away {
+				var games []*record.Record
+				if err := f.games.Each(cmd.Context(), args[0], func(r *record.Record) error {
+					games = append(games, r)
+					return nil
+				}); err != nil {
+					return err
+				}
+				return f.reviewAway(cmd, games, o)
+			}
+			n := 0
+			return f.games.Each(cmd.Context(), args[0], func(r *record.Record) error {
+				n++
+				return f.review(cmd, r, o, n)
+			})
+		},
+	}
+	flags := cmd.Flags()
+	flags.StringVar(&f.moves, "moves", "", "cli.review.moves")
+	flags.IntVar(&f.depth, "depth", 0, "cli.review.depth")
+	flags.DurationVar(&f.time, "time", 0, "cli.review.time")
+	flags.IntVar(&f.threads, "threads", ai.AutoThreads(false), "cli.review.threads")
+	cli.JSONFlag(flags, &f.asJSON, reviewed{})
+	f.farm.Add(cmd)
+	f.games.Add(cmd)
+	return cmd
+}
+
+// review reviews and prints one game.
+func (f *reviewFlags) review(cmd *cobra.Command, r *record.Record, o review.Options, n int) error {
+	if r.Play != nil {
+		o.Given = r.Play.Given
+	}
+	show, end := command.Progress(cmd, "")
+	const parts = 1000
+	found, err := review.Once(cmd.Context(), r.Game, o, f.threads, func(x review.Report) { show(int(parts*x.Progress), parts) })
+	end()
+	if err != nil && (cmd.Context().Err() == nil || found.Stage < review.Refining && o.Depth == 0) {
+		if err == review.ErrNoMove {
+			return fmt.Errorf("game %d: %w", n, err)
+		}
+		return err
+	}
+	return cmp.Or(f.print(cmd.OutOrStdout(), r, found), err)
+}
+
+// print prints one reviewed game.
+func (f *reviewFlags) print(out io.Writer, r *record.Record, found review.Report) error {
+	if f.asJSON {
+		return json.NewEncoder(out).Encode(newReviewed(found)) // a line for each game
+	}
+	return printReview(out, r, newReviewed(found))
+}
+
+// signs are the marks of the classes.
+var signs = map[string]string{"slip": "?!", "mistake": "?", "big_mistake": "??"}
+
+func printReview(out io.Writer, r *record.Record, x reviewed) error {
+	if t := &r.Tags; t.Black.Name != "" || t.White.Name != "" || t.Said.Known() {
+		result := command.DescribeResult(
+			library.ResultOf(t.Result).String(), library.ResultOf(t.Said).String())
+		heading := fmt.Sprintf("%s against %s %s", cmp.Or(t.Black.Name, "?"), cmp.Or(t.White.Name, "?"), strings.TrimSpace(t.Date+" "+result))
+		fmt.Fprintln(out, strings.TrimSpace(heading))
+	}
+	w := tabwriter.NewWriter(out, 0, 0, 2, ' ', 0)
+	fmt.Fprintln(w, "ply\tside\tmove\tscore\tbest\tscore\tloss\t\tdepth\twhy")
+	for _, m := range x.Moves {
+		kind := fmt.Sprint(m.Depth)
+		score, loss := "%+.1f", "%.1f"
+		if m.Kind == review.Exact.String() {
+			kind, score, loss = "exact", "%+.0f", "%.0f"
+		}
+		why := ""
+		for _, reason := range m.Reasons {
+			why += reason.Text + " "
+		}
+		sign := signs[m.Class]
+		if !m.Counted {
+			sign = "-"
+		}
+		fmt.Fprintf(w, "%d\t%s\t%s\t"+score+"\t%s\t"+score+"\t"+loss+"\t%s\t%s\t%s\n",
+			m.Ply, m.Side, m.Move, m.Score+0, m.Best, m.BestScore+0, m.Loss, sign, kind, why)
+	}
+	if err := w.Flush(); err != nil {
+		return err
+	}
+	for c, s := range []reviewedSide{x.Black, x.White} {
+		fmt.Fprintf(out, "%s lost %.0f discs, %.0f of them in the solved endgame; best moves %d of %d; %d slips, %d mistakes, %d big mistakes\n",
+			sideNames[c], s.Loss, s.EndgameLoss, s.BestMoves, s.Counted, s.Slips, s.Mistakes, s.BigMistakes)
+	}
+	if x.Turning != nil {
+		fmt.Fprintf(out, "turning point: ply %d; ", *x.Turning)
+	}
+	_, err := fmt.Fprintf(out, "%.1f s\n", x.Seconds)
+	return err
+}

@@ -1,0 +1,43 @@
+package analysis
+
+import (
+	"strings"
+	"testing"
+
+	"flipside/ai/review"
+	"flipside/game"
+	"flipside/game/record"
+)
+
+// The squares and the text of a reason hold both of its parts.
+func TestReviewReasons(t *testing.T) {
+	r := review.Report{Moves: []review.Move{{
+		Ply: 1, Kind: review.Exact, Score: -2, BestScore: 6, Loss: 8, Class: review.BigMistake, Played: game.Move(63), Best: game.Move(61),
+		Reasons: []review.Reason{{
+			Type:    review.Endgame,
+			Does:    review.Fact{Key: "endgame.loses", Move: game.Move(63), N: 2, Squares: []game.Square{63}},
+			Instead: review.Fact{Key: "endgame.instead.wins", Move: game.Move(61), N: 6, Squares: []game.Square{61, 63}},
+		}},
+	}}, Turning: 1}
+	x := newReviewed(r)
+	got := x.Moves[0].Reasons[0]
+	if got.Type != "endgame" || strings.Join(got.Squares, " ") != "h8 f8" || got.Text != "Solved: h8 loses by 2. f8 wins by 6." || *x.Turning != 1 {
+		t.Errorf("%+v", x)
+	}
+}
+
+// The heading has the result of the board, and what the file says if that is another one.
+func TestReviewSaysWhoWon(t *testing.T) {
+	var heading strings.Builder
+	for r, err := range record.ReadSGF(strings.NewReader("(;GM[2]PB[Ada]DT[2020]RE[B+14]" + ";B[f5];W[f6];B[e6];W[d6];B[e7];W[f8];B[f7];W[f4];B[e3];W[e2])")) {
+		if err == nil {
+			err = printReview(&heading, r, reviewed{})
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	if want := "Ada against ? 2020 0-64 (the file says 39-25)\n"; !strings.HasPrefix(heading.String(), want) {
+		t.Errorf("%q, want %q", heading.String(), want)
+	}
+}

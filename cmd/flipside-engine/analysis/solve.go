@@ -1,0 +1,198 @@
+package analysis
+
+import (
+	"cmp"
+	"context"
+	"fmt"
+	"io"
+	"path/filepath"
+	"slices"
+
+	"github.com/spf13/cobra"
+
+	"flipside/ai"
+	"flipside/ai/farm/job"
+	"flipside/ai/lab/bench"
+	"flipside/ai/roster"
+	"flipside/cmd/flipside-engine/command"
+	"flipside/cmd/flipside-engine/farmwork"
+	"flipside/cmd/flipside-engine/players"
+	"flipside/cmd/internal/cli"
+	"flipside/game"
+	"flipside/game/record"
+)
+
+// SolveFlags are the flags of solve and bench solve.
+type SolveFlags struct {
+	threads, hash    int
+	parallel, player string
+	every, AsJSON    bool
+	wld              bool
+}
+
+// SolveTable is the default of --hash, in MB. Tests make it smaller.
+var SolveTable = 256
+
+// Add adds the flags. printed is of the type that --json prints.
+func (f *SolveFlags) Add(cmd *cobra.Command, printed any) {
+	flags := cmd.Flags()
+	flags.IntVar(&f.threads, "threads", 1, "cli.solve.threads")
+	flags.StringVar(&f.parallel, "parallel", "ybwc", "cli.solve.parallel")
+	flags.IntVar(&f.hash, "hash", SolveTable, "cli.solve.hash")
+	flags.StringVar(&f.player, "player", "minimax:master", "cli.solve.player")
+	flags.BoolVar(&f.every, "every-move", false, "cli.solve.every-move")
+	flags.BoolVar(&f.wld, "wld", false, "cli.solve.wld")
+	cli.JSONFlag(flags, &f.AsJSON, printed)
+}
+
+// Searcher returns an engine and the limits with which it solves to the exact end.
+func (f *SolveFlags) Searcher() (ai.Searcher, ai.Limits, error) {
+	preset, err := f.preset()
+	if err != nil {
+		return nil, ai.Limits{}, err
+	}
+	s, err := roster.Solver(preset, f.threads)
+	return s, ai.Limits{
+		SolveEmpties: game.Squares, Workers: f.threads, AllMoves: f.every, WLD: f.wld,
+	}, err
+}
+
+// preset returns the player that solves. The error says which flag is wrong.
+func (f *SolveFlags) preset() (ai.Preset, error) {
+	if err := command.CheckThreads(f.threads); err != nil {
+		return ai.Preset{}, err
+	}
+	if f.wld && f.every {
+		return ai.Preset{}, command.Usagef("--wld and --every-move cannot be combined")
+	}
+	if err := command.CheckHash(f.hash); err != nil {
+		return ai.Preset{}, err
+	}
+	preset, err := players.Preset(f.player, ai.FamilyMinimax)
+	if err != nil {
+		return preset, err
+	}
+	preset.HashMB, preset.Parallel = f.hash, f.parallel
+	if _, err := roster.Searcher(preset); err != nil {
+		return preset, command.UsageError{Err: err}
+	}
+	return preset, nil
+}
+
+// SolveCommand returns the command solve.
+func SolveCommand() *cobra.Command {
+	var f SolveFlags
+	var away farmwork.Flags
+	var most int
+	var files command.GamesFlags
+	cmd := &cobra.Command{
+		Use:   "solve FILE",
+		Short: "cli.solve",
+		Long:  "cli.solve.long cli.farm cli.solve.long2",
+		Args:  cobra.ExactArgs(1),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			if most < 0 {
+				return command.Usagef("--max-empties must be 0 or more, not %d", most)
+			}
+			problems, err := files.Problems(cmd.Context(), args[0])
+			if err != nil {
+				return err
+			}
+			few := func(p record.Problem) bool { return p.Position.Empties() <= most }
+			if !slices.ContainsFunc(problems, few) {
+				return fmt.Errorf("%s leaves nothing to solve: no position has %d empties or fewer "+
+					"(--max-empties)", args[0], most)
+			}
+			solve, end, err := f.solver(cmd, &away, args[0], problems, few)
+			if err != nil {
+				return err
+			}
+			out := cmd.OutOrStdout()
+			if f.AsJSON {
+				out = io.Discard
+			}
+			total := bench.Solutions{Positions: []bench.Solved{}}
+			var stopped error
+			show, clear := command.Progress(cmd, "")
+			for i, p := range problems {
+				if !few(p) {
+					continue
+				}
+				show(i, len(problems))
+				r, err := solve(cmd.Context(), i)
+				clear()
+				if err != nil {
+					stopped = fmt.Errorf("stopped after %d positions: %w", len(total.Positions), err)
+					break
+				}
+				total.Add(r)
+				fmt.Fprintf(out, "%3d  %s\n", i+1, r)
+			}
+			end(stopped)
+			if f.AsJSON {
+				err = command.PrintJSON(cmd, total)
+			} else {
+				_, err = fmt.Fprintf(out, "%d nodes, %.3f s\n%d passed, %d failed\n",
+					total.Nodes, total.Seconds, total.Passed, total.Failed)
+			}
+			return cmp.Or(err, stopped, total.Err())
+		},
+	}
+	f.Add(cmd, bench.Solutions{})
+	away.Add(cmd)
+	files.Add(cmd)
+	cmd.Flags().IntVar(&most, "max-empties", game.Squares, "cli.solve.max-empties")
+	return cmd
+}
+
+// solver returns how the problem of a number is solved, here or by a farm, and what ends the farm's
+// work. few says which problems are solved.
+func (f *SolveFlags) solver(cmd *cobra.Command, away *farmwork.Flags, file string, problems []record.Problem, few func(record.Problem) bool) (
+	solve func(ctx context.Context, i int) (bench.Solved, error), end func(error), err error,
+) {
+	asked, err := away.Asked(cmd)
+	if err != nil {
+		return nil, nil, err
+	}
+	if !asked {
+		s, lim, err := f.Searcher()
+		return func(ctx context.Context, i int) (bench.Solved, error) { return bench.Solve(ctx, s, lim, problems[i]) }, func(error) {}, err
+	}
+	if _, err := f.preset(); err != nil { // a wrong flag is an error before anything is asked
+		return nil, nil, err
+	}
+	at := map[int]int{} // the job of each problem
+	x, err := away.Ask(cmd, "solve "+filepath.Base(file), "", nil, func(x *farmwork.Batch) (jobs []*job.Job, err error) {
+		weights, err := x.WeightsOf(cmd.Context(), f.player)
+		if err != nil {
+			return nil, err
+		}
+		for i, p := range problems {
+			if !few(p) {
+				continue
+			}
+			j, err := job.New("solve", fmt.Sprintf("position %d", i+1), weights, x.Limit, job.Solve{Position: p.String(), Player: f.player,
+				Parallel: f.parallel, Threads: f.threads, HashMB: f.hash, EveryMove: f.every, WLD: f.wld})
+			if err != nil {
+				return nil, fmt.Errorf("cannot send position %d to the farm: %w", i+1, err)
+			}
+			at[i] = len(jobs)
+			jobs = append(jobs, j)
+		}
+		return jobs, nil
+	})
+	if err != nil {
+		return nil, nil, err
+	}
+	return func(ctx context.Context, i int) (bench.Solved, error) {
+		found, err := farmwork.Result[job.Solution](ctx, x, at[i])
+		if err != nil {
+			return bench.Solved{}, err
+		}
+		r, err := found.Found()
+		if err != nil {
+			err = fmt.Errorf("the result of position %d is impossible: %w", i+1, err)
+		}
+		return r, err
+	}, func(err error) { x.End(cmd.Context(), err) }, nil
+}

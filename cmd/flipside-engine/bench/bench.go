@@ -1,0 +1,143 @@
+// Package bench has the command bench, whose subcommands measure the engines.
+package bench
+
+import (
+	"cmp"
+	"fmt"
+	"runtime"
+	"slices"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"flipside/ai"
+	"flipside/ai/lab/bench"
+	"flipside/ai/lab/plot"
+	"flipside/ai/roster"
+	"flipside/cmd/flipside-engine/command"
+	"flipside/cmd/flipside-engine/players"
+	"flipside/cmd/internal/cli"
+)
+
+// Command returns the command bench.
+func Command() *cobra.Command {
+	return command.Group("bench", "cli.bench", []func() *cobra.Command{
+		parallelCommand, mctsCommand, solveCommand, reviewCommand,
+	})
+}
+
+// benchFlags are the flags of bench parallel and bench mcts.
+type benchFlags struct {
+	threads, rounds, hash int
+	strategies            []string
+	plot, player          string
+	asJSON                bool
+}
+
+func (f *benchFlags) add(cmd *cobra.Command, player, holds string) {
+	flags := cmd.Flags()
+	flags.IntVar(&f.threads, "threads", ai.AutoThreads(false), "cli.bench.threads")
+	roundsFlag(cmd, &f.rounds)
+	flags.StringSliceVar(&f.strategies, "strategies", nil, "cli.bench.strategies")
+	flags.StringVar(&f.plot, "plot", "", "cli.bench.plot")
+	flags.IntVar(&f.hash, "hash", 64, "cli.bench.hash."+holds)
+	flags.StringVar(&f.player, "player", player, "cli.bench.player")
+	cli.JSONFlag(flags, &f.asJSON, (&bench.Comparison{}).JSON())
+}
+
+func roundsFlag(cmd *cobra.Command, rounds *int) {
+	cmd.Flags().IntVar(rounds, "rounds", 5, "cli.bench.rounds")
+}
+
+// parallel checks the flags and returns a comparison without sets. known are the names of all
+// strategies of the family.
+func (f *benchFlags) parallel(family ai.Family, known []string) (bench.Parallel, error) {
+	if err := command.CheckThreads(f.threads); err != nil {
+		return bench.Parallel{}, err
+	}
+	if err := command.CheckRounds(f.rounds); err != nil {
+		return bench.Parallel{}, err
+	}
+	if err := command.CheckHash(f.hash); err != nil {
+		return bench.Parallel{}, err
+	}
+	if err := command.CanDraw(f.plot); err != nil {
+		return bench.Parallel{}, err
+	}
+	b := bench.Parallel{Rounds: f.rounds, Threads: threadCounts(f.threads)}
+	wanted := f.strategies
+	if wanted == nil {
+		wanted = known
+	}
+	for _, s := range wanted {
+		if !slices.Contains(known, s) {
+			return b, command.Usagef("unknown strategy %q: the strategies are %s",
+				s, strings.Join(known, ", "))
+		}
+		if s != ai.Sequential { // it is measured in any case
+			b.Strategies = append(b.Strategies, s)
+		}
+	}
+	preset, err := players.Preset(f.player, family)
+	if err != nil {
+		return b, err
+	}
+	preset.HashMB = f.hash
+	b.Evaluator = evaluator(preset)
+	b.New = func(strategy string) (ai.Searcher, error) {
+		p := preset
+		p.Parallel = strategy
+		if family == ai.FamilyMCTS {
+			p.Seed = 1
+		}
+		return roster.Searcher(p)
+	}
+	return b, nil
+}
+
+// threadCounts returns 1, 2, 4, ... below most, and most itself.
+func threadCounts(most int) (counts []int) {
+	for n := 1; n < most; n *= 2 {
+		counts = append(counts, n)
+	}
+	return append(counts, most)
+}
+
+// evaluator names what estimates positions for a player.
+func evaluator(p ai.Preset) string {
+	if p.Family == ai.FamilyMCTS && !p.Estimate {
+		return "playouts"
+	}
+	return cmp.Or(p.Eval, "classic")
+}
+
+func (f *benchFlags) run(cmd *cobra.Command, b bench.Parallel) error {
+	bar := command.NewBar(cmd.ErrOrStderr())
+	b.Progress = bar.Set
+	if word := crowded(f.threads); word != "" && !f.asJSON {
+		fmt.Fprintf(cmd.ErrOrStderr(),
+			"%s: with more threads than cores, only the node overhead has a meaning\n", word)
+	}
+	c, err := b.Run(cmd.Context())
+	bar.Clear()
+	if err != nil {
+		return err
+	}
+	if f.plot != "" {
+		if err := plot.Write(f.plot, c.Chart()); err != nil {
+			return err
+		}
+	}
+	if f.asJSON {
+		return command.PrintJSON(cmd, c.JSON())
+	}
+	return c.WriteTable(cmd.OutOrStdout(), b.Playouts)
+}
+
+// crowded says that there are more threads than cores; it returns "" if there are not.
+func crowded(threads int) string {
+	if cores := runtime.GOMAXPROCS(0); threads > cores {
+		return fmt.Sprintf("%d threads on %d cores", threads, cores)
+	}
+	return ""
+}

@@ -1,0 +1,42 @@
+package bench
+
+import (
+	"github.com/spf13/cobra"
+
+	"flipside/ai"
+	"flipside/ai/lab/bench"
+	"flipside/ai/mcts"
+	"flipside/cmd/flipside-engine/command"
+)
+
+func mctsCommand() *cobra.Command {
+	var f benchFlags
+	var playouts uint64
+	cmd := &cobra.Command{
+		Use:   "mcts",
+		Short: "cli.bench_mcts",
+		Long:  "cli.bench_mcts.long",
+		Args:  cobra.NoArgs,
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			var known []string
+			for _, s := range mcts.Strategies {
+				known = append(known, s.Name)
+			}
+			b, err := f.parallel(ai.FamilyMCTS, known)
+			if err != nil {
+				return err
+			}
+			if playouts < 1 {
+				return command.Usagef("--playouts must be at least 1, not %d", playouts)
+			}
+			set := bench.Midgame(1)
+			set.Problems = set.Problems[:12] // each takes seconds
+			set.Limits = ai.Limits{Playouts: playouts}
+			b.Playouts, b.Sets = true, []bench.Set{set}
+			return f.run(cmd, b)
+		},
+	}
+	f.add(cmd, "mcts:expert", "tree")
+	cmd.Flags().Uint64Var(&playouts, "playouts", 20000, "cli.bench_mcts.playouts")
+	return cmd
+}

@@ -1,0 +1,54 @@
+package bench
+
+import (
+	"github.com/spf13/cobra"
+
+	"flipside/ai"
+	"flipside/ai/lab/bench"
+	"flipside/ai/search"
+	"flipside/cmd/flipside-engine/command"
+)
+
+func parallelCommand() *cobra.Command {
+	var f benchFlags
+	var depth int
+	var sets []string
+	cmd := &cobra.Command{
+		Use:   "parallel",
+		Short: "cli.bench_parallel",
+		Long:  "cli.bench_parallel.long",
+		Args:  cobra.NoArgs,
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			var known []string
+			for _, s := range search.Strategies {
+				known = append(known, s.Name)
+			}
+			b, err := f.parallel(ai.FamilyMinimax, known)
+			if err != nil {
+				return err
+			}
+			if depth < 1 || depth > 60 {
+				return command.Usagef("--depth must be from 1 to 60, not %d", depth)
+			}
+			if len(sets) == 0 {
+				return command.Usagef("--sets needs at least one set")
+			}
+			for _, name := range sets {
+				switch name {
+				case "endgame":
+					b.Sets = append(b.Sets, bench.Endgame())
+				case "midgame":
+					b.Sets = append(b.Sets, bench.Midgame(depth))
+				default:
+					return command.Usagef("unknown set %q: the sets are endgame and midgame", name)
+				}
+			}
+			return f.run(cmd, b)
+		},
+	}
+	f.add(cmd, "minimax:expert", "table")
+	cmd.Flags().StringSliceVar(&sets, "sets", []string{"midgame", "endgame"},
+		"cli.bench_parallel.sets")
+	cmd.Flags().IntVar(&depth, "depth", 10, "cli.bench_parallel.depth")
+	return cmd
+}

@@ -1,0 +1,94 @@
+package bench
+
+import (
+	"context"
+	"fmt"
+	"text/tabwriter"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"flipside/ai/lab/reviewerror"
+	"flipside/ai/review"
+	"flipside/cmd/flipside-engine/command"
+	"flipside/game"
+	"flipside/game/record"
+)
+
+func reviewCommand() *cobra.Command {
+	t := reviewerror.Truth{}
+	var games int
+	cmd := &cobra.Command{
+		Use:   "review FILE...",
+		Short: "cli.bench_review",
+		Long:  "cli.bench_review.long",
+		Args:  cobra.MinimumNArgs(1),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			switch {
+			case games < 1:
+				return command.Usagef("--games must be at least 1, not %d", games)
+			case t.Reference < time.Second || t.Refine < time.Second:
+				return command.Usagef("--reference %v and --refine %v must be a second or more", t.Reference, t.Refine)
+			}
+			if cmd.Flags().Changed("keep") {
+				if err := command.CanWrite("--keep", t.File); err != nil {
+					return err
+				}
+			}
+			chosen, err := chooseGames(cmd.Context(), args, games)
+			if err != nil {
+				return err
+			}
+			tell, end := command.Progress(cmd, "games")
+			passes, stopped := t.Run(cmd.Context(), chosen, tell)
+			end()
+			w := tabwriter.NewWriter(cmd.OutOrStdout(), 0, 0, 2, ' ', tabwriter.AlignRight)
+			fmt.Fprintln(w, "pass\tgames\tbig mistakes\tfound\t\tmarked\tfalse\t\tseconds a game\t")
+			for _, p := range passes {
+				fmt.Fprintf(w, "%s\t%d\t%d\t%d\t%s\t%d\t%d\t%s\t%.1f\t\n", p.Name, p.Games, p.Big, p.Found, percent(p.Found, p.Big),
+					p.Marked, p.False, percent(p.False, p.Marked), p.Seconds/float64(max(1, p.Games)))
+			}
+			if err := w.Flush(); err != nil {
+				return err
+			}
+			return stopped
+		},
+	}
+	f := cmd.Flags()
+	f.IntVar(&games, "games", 50, "cli.bench_review.games")
+	f.DurationVar(&t.Reference, "reference", 2*time.Minute, "cli.bench_review.reference")
+	f.DurationVar(&t.Refine, "refine", review.RefineTime, "cli.bench_review.refine")
+	f.StringVar(&t.File, "keep", "", "cli.bench_review.keep")
+	return cmd
+}
+
+func percent(part, whole int) string {
+	if whole == 0 {
+		return "-"
+	}
+	return fmt.Sprintf("%.0f %%", 100*float64(part)/float64(whole))
+}
+
+// chooseGames returns games of files, at even distances: the n-th of n equal parts, by its middle.
+func chooseGames(ctx context.Context, files []string, n int) ([]*game.Game, error) {
+	var all []*game.Game
+	for _, path := range files {
+		err := (&command.GamesFlags{}).Each(ctx, path, func(r *record.Record) error {
+			if r.Tags.Result.End == record.Played {
+				all = append(all, r.Game)
+			}
+			return nil
+		})
+		if err != nil {
+			return nil, err
+		}
+	}
+	if len(all) < n {
+		return nil, fmt.Errorf("the files contain only %d finished games, not %d (--games)", len(all), n)
+	}
+	chosen := make([]*game.Game, n)
+	for i := range chosen {
+		chosen[i] = all[(2*i+1)*len(all)/(2*n)]
+	}
+	return chosen, nil
+}

@@ -1,0 +1,48 @@
+package bench
+
+import (
+	"cmp"
+
+	"github.com/spf13/cobra"
+
+	"flipside/ai/lab/bench"
+	"flipside/cmd/flipside-engine/analysis"
+	"flipside/cmd/flipside-engine/command"
+	"flipside/game/record"
+)
+
+func solveCommand() *cobra.Command {
+	var f analysis.SolveFlags
+	var rounds int
+	cmd := &cobra.Command{
+		Use:   "solve [FILE.obf]",
+		Short: "cli.bench_solve",
+		Args:  cobra.MaximumNArgs(1),
+		RunE: func(cmd *cobra.Command, args []string) (err error) {
+			if err := command.CheckRounds(rounds); err != nil {
+				return err
+			}
+			problems := bench.Endgame().Problems
+			if len(args) == 1 {
+				if problems, err = command.ReadText(cmd.Context(), args[0], record.Problems); err != nil {
+					return err
+				}
+			}
+			show, end := command.Progress(cmd, "")
+			result, stopped := bench.SolveInRounds(cmd.Context(), f.Searcher, problems, rounds, show)
+			end()
+			if result.Positions == nil { // no search began
+				return stopped
+			}
+			if f.AsJSON {
+				err = command.PrintJSON(cmd, result)
+			} else {
+				err = result.WriteTable(cmd.OutOrStdout())
+			}
+			return cmp.Or(err, stopped, result.Err())
+		},
+	}
+	f.Add(cmd, bench.SolveRounds{})
+	roundsFlag(cmd, &rounds)
+	return cmd
+}

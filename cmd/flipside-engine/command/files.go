@@ -1,0 +1,131 @@
+package command
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"flipside/game/atomicfile"
+	"flipside/game/recognise"
+)
+
+// ReadFile opens a file and returns what read makes of its content. An error names the file. When
+// ctx ends, so does the reading, and the error is the cause.
+func ReadFile[T any](ctx context.Context, path string, read func(io.Reader) (T, error)) (T, error) {
+	path = recognise.Path(path)
+	f, err := atomicfile.Open(path)
+	if err != nil {
+		var none T
+		return none, err
+	}
+	defer f.Close()
+	found, err := read(stoppable{ctx, f})
+	if ctx.Err() != nil { // a parser may have taken it for a fault of the file
+		return found, context.Cause(ctx)
+	}
+	if err != nil && !errors.As(err, new(*fs.PathError)) { // a PathError names the file itself
+		err = fmt.Errorf("%s: %w", path, err)
+	}
+	return found, err
+}
+
+// stoppable is a Reader that fails when ctx has ended.
+type stoppable struct {
+	ctx context.Context
+	in  io.Reader
+}
+
+func (s stoppable) Read(p []byte) (int, error) {
+	if s.ctx.Err() != nil {
+		return 0, context.Cause(s.ctx)
+	}
+	return s.in.Read(p)
+}
+
+// mostText is the size of the largest file that ReadText and ReadBytes read.
+const mostText = 64 << 20
+
+// ReadBytes returns the content of a file of at most 64 MB.
+func ReadBytes(ctx context.Context, path string) ([]byte, error) {
+	return ReadFile(ctx, path, func(in io.Reader) ([]byte, error) {
+		data, err := io.ReadAll(io.LimitReader(in, mostText+1))
+		if err == nil && len(data) > mostText {
+			err = fmt.Errorf("it is larger than %d MB", mostText>>20)
+		}
+		return data, err
+	})
+}
+
+// ReadText is ReadFile for a text of at most 64 MB. A byte order mark at its beginning is dropped.
+func ReadText[T any](ctx context.Context, path string, parse func(string) (T, error)) (T, error) {
+	data, err := ReadBytes(ctx, path)
+	if err != nil {
+		var none T
+		return none, err
+	}
+	found, err := parse(strings.TrimPrefix(string(data), "\ufeff"))
+	if err != nil {
+		err = fmt.Errorf("%s: %w", path, err)
+	}
+	return found, err
+}
+
+// WriteFile writes a temporary file, syncs it and renames it to path: a file of that name is always
+// whole. After an error, no temporary file is left.
+func WriteFile(path string, write func(io.Writer) error) (err error) {
+	tmp := path + ".part"
+	f, err := os.Create(tmp)
+	if err != nil {
+		return err
+	}
+	defer func() {
+		if err != nil {
+			_ = os.Remove(tmp)
+		}
+	}()
+	if err := write(f); err != nil {
+		f.Close()
+		return err
+	}
+	if err := f.Sync(); err != nil {
+		f.Close()
+		return err
+	}
+	if err := f.Close(); err != nil {
+		return err
+	}
+	return os.Rename(tmp, path)
+}
+
+// CanWrite returns an error when the file that a flag names cannot be written. Commands call it
+// before they begin hours of work.
+func CanWrite(flag, path string) error {
+	if path == "" {
+		return Usagef("%s needs the name of a file", flag)
+	}
+	switch info, err := os.Stat(path); {
+	case err != nil: // the file does not exist yet
+	case info.IsDir():
+		return Usagef("%s: %s is a directory", flag, path)
+	case !info.Mode().IsRegular(): // a rename would replace a device, and reading it might never end
+		return Usagef("%s: %s is not a regular file", flag, path)
+	}
+	dir := filepath.Dir(path)
+	if info, err := os.Stat(dir); err != nil || !info.IsDir() {
+		return Usagef("%s: directory %s does not exist", flag, dir)
+	}
+	return nil
+}
+
+// CanDraw is CanWrite for --plot. Without a path there is nothing to check.
+func CanDraw(base string) error {
+	if base == "" {
+		return nil
+	}
+	return CanWrite("--plot", base+".svg")
+}

@@ -1,0 +1,139 @@
+package command
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+
+	"github.com/spf13/cobra"
+
+	"flipside/ai/match"
+	"flipside/game"
+	"flipside/game/recognise"
+	"flipside/game/record"
+)
+
+// GamesFlags say how files of games are read.
+type GamesFlags struct {
+	Encoding string // "" to recognise it
+}
+
+// Add adds the flags to a command.
+func (f *GamesFlags) Add(cmd *cobra.Command) {
+	cmd.Flags().StringVar(&f.Encoding, "encoding", "", "cli.encoding")
+}
+
+// Check checks the flags.
+func (f *GamesFlags) Check() error {
+	if err := recognise.CheckEncoding(f.Encoding); err != nil {
+		return Usagef("--encoding: %w", err)
+	}
+	return nil
+}
+
+// Each calls do with the games of a file in any form. A game that cannot be read does not keep the
+// others from being read; the error then names the first of them and the file. An error of do ends
+// it.
+func (f *GamesFlags) Each(ctx context.Context, path string, do func(*record.Record) error) error {
+	if err := f.Check(); err != nil {
+		return err
+	}
+	path = recognise.Path(path)
+	var failed error
+	_, err := ReadFile(ctx, path, func(file io.Reader) (none struct{}, err error) {
+		content, err := recognise.Read(file, recognise.Options{Name: path, Encoding: f.Encoding})
+		if err != nil {
+			return none, err
+		}
+		games, faults, first := 0, 0, error(nil)
+		for g, err := range content.Games {
+			if at := new(record.Error); err != nil && !errors.As(err, &at) {
+				return none, err
+			}
+			if err != nil {
+				faults++
+				first = cmp.Or(first, err)
+				continue
+			}
+			games++
+			if failed = do(g.Record); failed != nil {
+				return none, nil
+			}
+		}
+		if faults > 1 || faults == 1 && games > 0 {
+			return none, fmt.Errorf("cannot read %d of %d games; the first problem: %w", faults, games+faults, first)
+		}
+		return none, first
+	})
+	return cmp.Or(failed, err)
+}
+
+// One returns the only game of a file.
+func (f *GamesFlags) One(ctx context.Context, path string) (*game.Game, error) {
+	var found *game.Game
+	err := f.Each(ctx, path, func(r *record.Record) error {
+		if found != nil {
+			return fmt.Errorf("%s: it contains more than one game", path)
+		}
+		found = r.Game
+		return nil
+	})
+	if err != nil {
+		return nil, err
+	}
+	return found, nil
+}
+
+// Problems returns the positions of a file with the known values of their moves. A game counts with
+// its last position.
+func (f *GamesFlags) Problems(ctx context.Context, path string) (list []record.Problem, err error) {
+	err = f.Each(ctx, path, func(r *record.Record) error {
+		list = append(list, r.Problem())
+		return nil
+	})
+	return list, err
+}
+
+// Openings returns the openings in a file.
+func (f *GamesFlags) Openings(ctx context.Context, path string) ([][]game.Move, error) {
+	if err := f.Check(); err != nil {
+		return nil, err
+	}
+	return ReadFile(ctx, path, func(in io.Reader) ([][]game.Move, error) {
+		content, err := recognise.Read(in, recognise.Options{Name: path, Encoding: f.Encoding})
+		if err != nil {
+			return nil, err
+		}
+		return match.Openings(content.Games)
+	})
+}
+
+// GameOf returns the game of a flag: a list of moves, a position, or a position with moves.
+func GameOf(flag, text string) (*game.Game, error) {
+	if text == "" {
+		return game.New(), nil
+	}
+	g, err := recognise.One(text)
+	if err != nil {
+		return nil, Usagef("%s: %w", flag, err)
+	}
+	return g.Game, nil
+}
+
+// FormatNames returns the names of the formats of games.
+func FormatNames() (names []string) {
+	for _, f := range record.Formats {
+		names = append(names, f.Name)
+	}
+	return names
+}
+
+// DescribeResult returns a result with what its file says, if said is not empty.
+func DescribeResult(result, said string) string {
+	if said == "" {
+		return result
+	}
+	return fmt.Sprintf("%s (the file says %s)", result, said)
+}

@@ -1,0 +1,182 @@
+// Package farmwork lets a farm do the work of a command. Its own command, work, makes this
+// machine a worker of a farm.
+package farmwork
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"slices"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"flipside/ai"
+	"flipside/ai/eval"
+	"flipside/ai/eval/pattern"
+	"flipside/ai/farm"
+	"flipside/ai/farm/job"
+	"flipside/cmd/flipside-engine/command"
+	"flipside/cmd/internal/farmaccess"
+	"flipside/game/plain"
+)
+
+// Flags say where the work of a command is done.
+type Flags struct {
+	access          farm.Access
+	versions, forms []string
+	patience, limit time.Duration
+}
+
+// Add adds the flags to a command.
+func (f *Flags) Add(cmd *cobra.Command) {
+	flags := cmd.Flags()
+	flags.StringVar(&f.access.URL, "farm", "", "cli.farm.farm")
+	farmaccess.Flags(flags, &f.access)
+	flags.StringSliceVar(&f.versions, "farm-versions", nil, "cli.farm.farm-versions")
+	flags.StringSliceVar(&f.forms, "farm-forms", nil, "cli.farm.farm-forms")
+	flags.DurationVar(&f.patience, "farm-patience", 30*time.Second, "cli.farm.farm-patience")
+	flags.DurationVar(&f.limit, "farm-limit", time.Hour, "cli.farm.farm-limit")
+}
+
+// Asked reports whether the work is for a farm. It checks the flags.
+func (f *Flags) Asked(cmd *cobra.Command) (bool, error) {
+	if !cmd.Flags().Changed("farm") {
+		return false, nil
+	}
+	f.access.Token = farmaccess.Token(f.access.Token)
+	if err := f.access.Check(); err != nil {
+		return false, command.Usagef("--farm: %w", err)
+	}
+	switch {
+	case f.patience < time.Second || f.patience > time.Hour:
+		return false, command.Usagef("--farm-patience must be from 1s to 1h, not %v", f.patience)
+	case f.limit < time.Second || f.limit > 24*time.Hour:
+		return false, command.Usagef("--farm-limit must be from 1s to 24h, not %v", f.limit)
+	}
+	return true, nil
+}
+
+// Batch is work that a farm does.
+type Batch struct {
+	*farm.Asked
+	link  *farm.Link
+	Limit time.Duration // the longest time for a job
+	same  bool          // every worker has the version of this program, and so its weights
+}
+
+// Ask gives a farm the jobs that list makes. list can put the files that they need on the server.
+func (f *Flags) Ask(
+	cmd *cobra.Command, title, key string,
+	done func(done, all int), list func(*Batch) ([]*job.Job, error),
+) (*Batch, error) {
+	ctx := cmd.Context()
+	link, err := farm.Dial(ctx, f.access, "flipside-engine", nil)
+	if err != nil {
+		return nil, err
+	}
+	x := &Batch{link: link, Limit: f.limit, same: f.versions == nil}
+	jobs, err := list(x)
+	if err != nil {
+		link.Close()
+		return nil, err
+	}
+	o := farm.Order{Title: title, Key: key, Jobs: jobs, Patience: f.patience, Done: done, Needs: farm.Needs{Versions: f.versions, Forms: f.forms}}
+	if o.Needs.Versions == nil {
+		o.Needs.Versions = []string{farm.Version(cmd.Root().Version)}
+	}
+	if o.Needs.Forms == nil {
+		o.Needs.Forms = []string{farm.Form()}
+	}
+	if err := f.warn(cmd, link, o); err != nil {
+		link.Close()
+		return nil, err
+	}
+	if x.Asked, err = link.Ask(ctx, o); err != nil {
+		link.Close()
+		return nil, err
+	}
+	return x, nil
+}
+
+// warn prints why no worker can do the jobs, if none can.
+func (f *Flags) warn(cmd *cobra.Command, link *farm.Link, o farm.Order) error {
+	s, err := link.Status(cmd.Context())
+	if err != nil {
+		return err
+	}
+	var why string
+	for _, w := range s.Workers {
+		refused := o.Needs.Refuse(o.Title, w.Version, w.Form)
+		if refused == "" {
+			return nil
+		}
+		why = fmt.Sprintf(": %s: %s", plain.Line(w.Name), refused)
+	}
+	fmt.Fprintf(cmd.ErrOrStderr(), "flipside-engine: the jobs are waiting: no worker can do them yet%s\n", why)
+	return nil
+}
+
+// End closes the connection. If the work is done, or cannot be done, the jobs that are left are
+// removed; if the program was stopped, they stay. err is the error of the work.
+func (x *Batch) End(ctx context.Context, err error) {
+	x.Asked.Close(err == nil || ctx.Err() == nil)
+	x.link.Close()
+}
+
+// Weights puts the learned evaluator of this program on the server, unless all workers have it, and
+// returns its digest.
+func (x *Batch) Weights(ctx context.Context) (string, error) {
+	digest, file, err := job.OwnWeights()
+	if err != nil {
+		return "", err
+	}
+	if !x.same || pattern.Chosen() {
+		_, err = x.link.Put(ctx, file)
+	}
+	return digest, err
+}
+
+// WeightsOf is Weights if one of the players uses the learned evaluator; otherwise it returns "".
+func (x *Batch) WeightsOf(ctx context.Context, specs ...string) (string, error) {
+	if slices.ContainsFunc(specs, func(spec string) bool {
+		p, err := ai.ParseSpec(spec)
+		return err == nil && p.Eval == "pattern"
+	}) {
+		return x.Weights(ctx)
+	}
+	return "", nil
+}
+
+// ModelOf puts the evaluator of --model on the server and returns its digest, "" for the classic
+// one.
+func (x *Batch) ModelOf(ctx context.Context, m *eval.Model, name string) (string, error) {
+	switch {
+	case m == eval.Classic:
+		return "", nil
+	case name == "builtin":
+		return x.Weights(ctx)
+	}
+	data, err := command.ReadBytes(ctx, name)
+	if err != nil {
+		return "", err
+	}
+	return x.Put(ctx, data)
+}
+
+// Put puts a file on the server, for the jobs that need it, and returns its digest.
+func (x *Batch) Put(ctx context.Context, data []byte) (string, error) {
+	return x.link.Put(ctx, data)
+}
+
+// Result waits for a job by its number and reads its result.
+func Result[T any](ctx context.Context, x *Batch, i int) (found T, err error) {
+	text, err := x.Result(ctx, i)
+	if err != nil {
+		return found, err
+	}
+	if json.Unmarshal(text, &found) != nil {
+		return found, fmt.Errorf("this version cannot read the result of job %d", i+1)
+	}
+	return found, nil
+}

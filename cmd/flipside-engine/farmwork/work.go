@@ -1,0 +1,62 @@
+package farmwork
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"runtime"
+
+	"github.com/spf13/cobra"
+
+	"flipside/ai/farm"
+	"flipside/cmd/flipside-engine/command"
+	"flipside/cmd/internal/farmaccess"
+)
+
+// WorkCommand returns the command work.
+func WorkCommand() *cobra.Command {
+	w := farm.Worker{}
+	var access farm.Access
+	cmd := &cobra.Command{
+		Use:   "work nats://HOST",
+		Short: "cli.work",
+		Long:  "cli.work.long",
+		Args:  cobra.ExactArgs(1),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			if w.Cores < 1 || w.Cores > 1024 {
+				return command.Usagef("--cores must be from 1 to 1024, not %d", w.Cores)
+			}
+			access.URL, access.Token = args[0], farmaccess.Token(access.Token)
+			if err := access.Check(); err != nil {
+				return command.UsageError{Err: err}
+			}
+			w.Log = func(line string) { fmt.Fprintln(cmd.ErrOrStderr(), "flipside-engine:", line) }
+			if !cmd.Flags().Changed("cache") {
+				if dir, err := os.UserCacheDir(); err == nil { // else files are kept in memory
+					w.Cache = filepath.Join(dir, "flipside", "farm")
+				}
+			}
+			w.Version, w.Form = farm.Version(cmd.Root().Version), farm.Form()
+			ctx := cmd.Context()
+			var err error
+			if w.Link, err = farm.Dial(ctx, access, "flipside-engine work", func(err error) { w.Log(err.Error() + ": waiting") }); err != nil {
+				return err
+			}
+			defer w.Link.Close()
+			w.Log(fmt.Sprintf("version %s, %s, %d cores: waiting for jobs", w.Version, w.Form, w.Cores))
+			if err := w.Run(ctx); !errors.Is(err, context.Canceled) {
+				return err
+			}
+			return nil
+		},
+	}
+	f := cmd.Flags()
+	farmaccess.Flags(f, &access)
+	f.IntVar(&w.Cores, "cores", runtime.NumCPU(), "cli.work.cores")
+	f.Lookup("cores").DefValue = command.AllCores
+	f.StringVar(&w.Name, "name", "", "cli.work.name")
+	f.StringVar(&w.Cache, "cache", "", "cli.work.cache")
+	return cmd
+}

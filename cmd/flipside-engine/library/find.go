@@ -1,0 +1,108 @@
+package library
+
+import (
+	"context"
+	"fmt"
+	"text/tabwriter"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"flipside/cmd/flipside-engine/command"
+	"flipside/cmd/internal/cli"
+	"flipside/game"
+	"flipside/game/library"
+)
+
+// choice is a move in the output of find.
+type choice struct {
+	Move      string  `json:"move"`
+	Games     int     `json:"games"`
+	BlackWins int     `json:"black_wins"`
+	Draws     int     `json:"draws"`
+	WhiteWins int     `json:"white_wins"`
+	Year      float64 `json:"year"`
+	Elo       float64 `json:"elo"`
+}
+
+// others is the output of find. Seconds are those of the count; Loading are those before it, for
+// the moves of all games.
+type others struct {
+	Games   int      `json:"games"`
+	Moves   []choice `json:"moves"`
+	Seconds float64  `json:"seconds"`
+	Loading float64  `json:"loading"`
+}
+
+func findCommand(f *libraryFlags) *cobra.Command {
+	var q queryFlags
+	var asJSON bool
+	cmd := &cobra.Command{
+		Use:   "find",
+		Short: "cli.library_ask.find",
+		Args:  cobra.NoArgs,
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			query, err := q.query()
+			if err != nil {
+				return err
+			}
+			at := game.Start
+			if query.At != nil {
+				at = *query.At
+			}
+			query.At = nil
+			return f.with(cmd, func(ctx context.Context, l *library.Library) error {
+				began := time.Now()
+				x, err := l.Explorer(ctx)
+				if err != nil {
+					return err
+				}
+				among, err := amongOf(ctx, l, query)
+				if err != nil {
+					return err
+				}
+				loaded := time.Now()
+				moves, games, err := x.Others(ctx, at, among)
+				if err != nil {
+					return err
+				}
+				o := others{games, []choice{}, time.Since(loaded).Seconds(), loaded.Sub(began).Seconds()}
+				for _, c := range moves {
+					o.Moves = append(o.Moves, choice{c.Move.String(), c.Games, c.BlackWins, c.Draws, c.WhiteWins, c.Year, c.Elo})
+				}
+				if asJSON {
+					return command.PrintJSON(cmd, o)
+				}
+				w := tabwriter.NewWriter(cmd.OutOrStdout(), 0, 0, 2, ' ', 0)
+				fmt.Fprintln(w, "move\tgames\tblack wins\tdraws\twhite wins\tyear")
+				for _, c := range o.Moves {
+					fmt.Fprintf(w, "%s\t%d\t%d\t%d\t%d\t%.0f\n", c.Move, c.Games, c.BlackWins, c.Draws, c.WhiteWins, c.Year)
+				}
+				if err := w.Flush(); err != nil {
+					return err
+				}
+				_, err = fmt.Fprintf(cmd.OutOrStdout(), "%s, %.3f s\n", counted(o.Games, "game"), o.Seconds)
+				return err
+			})
+		},
+	}
+	q.add(cmd)
+	cli.JSONFlag(cmd.Flags(), &asJSON, others{})
+	return cmd
+}
+
+// amongOf returns the games that count, nil for all.
+func amongOf(ctx context.Context, l *library.Library, q library.Query) (func(library.ID) bool, error) {
+	if q.Text == "" && q.Filter == library.All {
+		return nil, nil
+	}
+	ids, err := l.Find(ctx, q)
+	if err != nil {
+		return nil, err
+	}
+	found := make(map[library.ID]bool, len(ids))
+	for _, id := range ids {
+		found[id] = true
+	}
+	return func(id library.ID) bool { return found[id] }, nil
+}

@@ -1,0 +1,95 @@
+package library
+
+import (
+	"context"
+	"errors"
+	"fmt"
+
+	"github.com/spf13/cobra"
+
+	"flipside/cmd/flipside-engine/command"
+	"flipside/cmd/internal/cli"
+	"flipside/game/library"
+	"flipside/game/plain"
+)
+
+// imported is the output of import.
+type imported struct {
+	Added      int      `json:"added"`
+	Duplicates int      `json:"duplicates"`
+	Rejected   int      `json:"rejected"`
+	Unfinished int      `json:"unfinished"`
+	Faults     []string `json:"faults"`
+	Seconds    float64  `json:"seconds"`
+}
+
+func importCommand(f *libraryFlags) *cobra.Command {
+	var asJSON bool
+	var files command.GamesFlags
+	cmd := &cobra.Command{
+		Use:   "import PATH...",
+		Short: "cli.library_move.import",
+		Long:  "cli.library_move.import.long",
+		Args:  cobra.MinimumNArgs(1),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			if err := files.Check(); err != nil {
+				return err
+			}
+			sources, faults, err := library.Files(cmd.Context(), files.Encoding, args...)
+			if err != nil {
+				return err
+			}
+			if len(sources) == 0 && len(faults) > 0 {
+				return faults[0]
+			}
+			return f.with(cmd, func(ctx context.Context, l *library.Library) error {
+				show, end := command.Progress(cmd, "KB")
+				r, err := l.Import(ctx, sources, func(p library.Progress) { show(int(p.Done>>10), int(p.Size>>10)) })
+				end()
+				r.Faults = append(faults, r.Faults...)
+				r.Rejected += len(faults)
+				if printed := printReport(cmd, r, asJSON); err == nil {
+					err = printed
+				}
+				if err == nil && r.Added+r.Duplicates == 0 {
+					err = nothing(r)
+				}
+				return err
+			})
+		},
+	}
+	cli.JSONFlag(cmd.Flags(), &asJSON, imported{})
+	files.Add(cmd)
+	return cmd
+}
+
+// nothing is the error of an import that found no game.
+func nothing(r library.Report) error {
+	if r.Rejected > 0 {
+		return errors.New("none of the games could be read")
+	}
+	return errors.New("found no game files")
+}
+
+func printReport(cmd *cobra.Command, r library.Report, asJSON bool) error {
+	out := cmd.OutOrStdout()
+	said := imported{r.Added, r.Duplicates, r.Rejected, r.Unfinished, []string{}, r.Seconds}
+	for _, fault := range r.Faults {
+		said.Faults = append(said.Faults, plain.Line(fault.Error()))
+	}
+	if asJSON {
+		return command.PrintJSON(cmd, said)
+	}
+	for _, fault := range said.Faults {
+		if _, err := fmt.Fprintln(out, fault); err != nil {
+			return err
+		}
+	}
+	if more := r.Rejected - len(said.Faults); more > 0 {
+		if _, err := fmt.Fprintf(out, "and %d more\n", more); err != nil {
+			return err
+		}
+	}
+	_, err := fmt.Fprintf(out, "%s added, %s, %d rejected, %d of the added games unfinished, %.2f s\n", counted(r.Added, "game"), counted(r.Duplicates, "duplicate"), r.Rejected, r.Unfinished, r.Seconds)
+	return err
+}

@@ -1,0 +1,84 @@
+package library
+
+import (
+	"context"
+	"fmt"
+	"text/tabwriter"
+
+	"github.com/spf13/cobra"
+
+	"flipside/cmd/flipside-engine/command"
+	"flipside/cmd/internal/cli"
+	"flipside/game"
+	"flipside/game/library"
+)
+
+// personal is the output of stats.
+type personal struct {
+	Rating    *float64   `json:"rating"` // null without a game that counts
+	Low       *float64   `json:"low"`
+	High      *float64   `json:"high"`
+	Games     int        `json:"games"`
+	Unrated   int        `json:"unrated"`
+	Opponents []opponent `json:"opponents"`
+}
+
+type opponent struct {
+	Name     string  `json:"name"`
+	Color    string  `json:"color"`
+	Wins     int     `json:"wins"`
+	Draws    int     `json:"draws"`
+	Losses   int     `json:"losses"`
+	DiscMean float64 `json:"disc_mean"`
+}
+
+func statsCommand(f *libraryFlags) *cobra.Command {
+	var asJSON bool
+	cmd := &cobra.Command{
+		Use:   "stats",
+		Short: "cli.library_ask.stats",
+		Args:  cobra.NoArgs,
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			return f.with(cmd, func(ctx context.Context, l *library.Library) error {
+				s, err := l.Stats(ctx)
+				if err != nil {
+					return err
+				}
+				p := personal{Games: s.Games, Unrated: s.Unrated, Opponents: []opponent{}}
+				if s.Games > 0 {
+					p.Rating, p.Low, p.High = &s.Rating, &s.Low, &s.High
+				}
+				for _, a := range s.Against {
+					p.Opponents = append(p.Opponents, opponent{a.Name, colorName(a.Color), a.Wins, a.Draws, a.Losses, a.DiscMean})
+				}
+				if asJSON {
+					return command.PrintJSON(cmd, p)
+				}
+				w := tabwriter.NewWriter(cmd.OutOrStdout(), 0, 0, 2, ' ', 0)
+				fmt.Fprintln(w, "opponent\tyou are\twins\tdraws\tlosses\tdiscs")
+				for _, o := range p.Opponents {
+					fmt.Fprintf(w, "%s\t%s\t%d\t%d\t%d\t%+.1f\n", o.Name, o.Color, o.Wins, o.Draws, o.Losses, o.DiscMean)
+				}
+				if err := w.Flush(); err != nil {
+					return err
+				}
+				said := "no rating yet"
+				if s.Games > 0 {
+					said = fmt.Sprintf("rating %.0f (%.0f to %.0f) from %s", s.Rating, s.Low, s.High, counted(s.Games, "game"))
+				}
+				_, err = fmt.Fprintf(cmd.OutOrStdout(), "%s, %d unrated\n", said, s.Unrated)
+				return err
+			})
+		},
+	}
+	cli.JSONFlag(cmd.Flags(), &asJSON, personal{})
+	return cmd
+}
+
+// colorName returns the name of a colour in JSON.
+func colorName(c game.Color) string {
+	if c == game.White {
+		return "white"
+	}
+	return "black"
+}

@@ -1,0 +1,269 @@
+// Package play has the commands that play games, or measure the players of games: match, ladder,
+// profile, and the servers gtp and nboard.
+package play
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"strconv"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"flipside/ai"
+	"flipside/ai/lab/accuracy"
+	"flipside/ai/match"
+	"flipside/cmd/flipside-engine/command"
+	"flipside/cmd/flipside-engine/players"
+	"flipside/game"
+	"flipside/game/plain"
+)
+
+// matchResult is what match prints.
+type matchResult struct {
+	A        string   `json:"a"`
+	B        string   `json:"b"`
+	Games    int      `json:"games"`
+	Wins     int      `json:"wins"`
+	Draws    int      `json:"draws"`
+	Losses   int      `json:"losses"`
+	DiscMean float64  `json:"disc_mean"`
+	Elo      *float64 `json:"elo"`
+	EloLow   *float64 `json:"elo_low"`
+	EloHigh  *float64 `json:"elo_high"`
+	Errors   int      `json:"errors"`
+
+	SPRT    *sprtResult   `json:"sprt,omitempty"`
+	ByTime  int           `json:"by_time,omitempty"` // games of a farm that time decided
+	Profile *matchProfile `json:"profile,omitempty"`
+}
+
+// matchProfile says how both players of a match play.
+type matchProfile struct {
+	A accuracy.Profile `json:"a"`
+	B accuracy.Profile `json:"b"`
+}
+
+// profiler judges the games of a match.
+type profiler struct {
+	judge *accuracy.Judge
+	sums  [2]accuracy.Sum // of A and B
+	err   error           // the first fault of the judge
+}
+
+// add judges a game. Moves of the opening do not count.
+func (p *profiler) add(aIsBlack bool, r *match.Record) {
+	if p.err != nil {
+		return
+	}
+	moves, err := p.judge.Game(r.Game)
+	if err != nil {
+		p.err = err
+		return
+	}
+	var of [2][]accuracy.Move
+	for _, m := range moves {
+		if m.Number > r.Opening {
+			who := 1
+			if (m.Color == game.Black) == aIsBlack {
+				who = 0
+			}
+			of[who] = append(of[who], m)
+		}
+	}
+	for who := range of {
+		p.sums[who].Add(of[who])
+	}
+}
+
+// sprtResult is the result of a sequential test.
+type sprtResult struct {
+	Elo0     float64 `json:"elo0"`
+	Elo1     float64 `json:"elo1"`
+	Alpha    float64 `json:"alpha"`
+	Beta     float64 `json:"beta"`
+	LLR      float64 `json:"llr"`
+	Low      float64 `json:"low"`
+	High     float64 `json:"high"`
+	Accepted string  `json:"accepted"` // "H0", "H1" or "undecided"
+}
+
+func newSPRTResult(t *match.SPRT, s *match.Stats) *sprtResult {
+	d, llr := t.Decide(s)
+	low, high := t.Bounds()
+	return &sprtResult{t.Elo0, t.Elo1, t.Alpha, t.Beta, llr, low, high, d.String()}
+}
+
+// String describes the result for people.
+func (r *sprtResult) String() string {
+	text := fmt.Sprintf("SPRT of %+g against %+g Elo: LLR %.2f (%.2f to %.2f), ", r.Elo0, r.Elo1, r.LLR, r.Low, r.High)
+	switch r.Accepted {
+	case match.AcceptH0.String():
+		return text + fmt.Sprintf("H0 accepted: A's advantage is more likely %+g Elo than %+g", r.Elo0, r.Elo1)
+	case match.AcceptH1.String():
+		return text + fmt.Sprintf("H1 accepted: A's advantage is more likely %+g Elo than %+g", r.Elo1, r.Elo0)
+	}
+	return text + "undecided"
+}
+
+// parseSPRT reads "ELO0,ELO1" and checks the test.
+func parseSPRT(text string, alpha, beta float64) (*match.SPRT, error) {
+	first, second, found := strings.Cut(text, ",")
+	elo0, err0 := strconv.ParseFloat(strings.TrimSpace(first), 64)
+	elo1, err1 := strconv.ParseFloat(strings.TrimSpace(second), 64)
+	if !found || err0 != nil || err1 != nil {
+		return nil, command.Usagef("--sprt must be two numbers separated by a comma (ELO0,ELO1), not %q",
+			text)
+	}
+	t := &match.SPRT{Elo0: elo0, Elo1: elo1, Alpha: alpha, Beta: beta}
+	if err := t.Check(); err != nil {
+		return nil, command.Usagef("--sprt: %w", err)
+	}
+	return t, nil
+}
+
+func newMatchResult(a, b string, s *match.Stats) matchResult {
+	elo, low, high := s.Elo()
+	return matchResult{a, b, s.Games, s.Wins, s.Draws, s.Losses, s.DiscMean(), command.JSONNumber(elo), command.JSONNumber(low), command.JSONNumber(high), s.Errors, nil, 0, nil}
+}
+
+// MatchCommand returns the command match.
+func MatchCommand() *cobra.Command {
+	var f matchFlags
+	var sprt string
+	var alpha, beta float64
+	var profiled bool
+	cmd := &cobra.Command{
+		Use:   "match A B",
+		Short: "cli.match",
+		Long:  "cli.match.long cli.seed cli.farm cli.match.long2 cli.profiles cli.players",
+		Args:  cobra.ExactArgs(2),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			m, err := f.match(cmd.Context())
+			if err != nil {
+				return err
+			}
+			if m.A, err = players.Maker(cmd.Context(), args[0], f.programs); err != nil {
+				return err
+			}
+			if m.B, err = players.Maker(cmd.Context(), args[1], f.programs); err != nil {
+				return err
+			}
+			if sprt != "" {
+				if m.Test, err = parseSPRT(sprt, alpha, beta); err != nil {
+					return err
+				}
+				if !cmd.Flags().Changed("games") {
+					m.Games = sprtGames
+				}
+			}
+			return f.run(cmd, args, m, profiled)
+		},
+	}
+	f.add(cmd, 20, matchResult{})
+	cmd.Flags().StringVar(&sprt, "sprt", "", "cli.match.sprt")
+	cmd.Flags().Float64Var(&alpha, "alpha", 0.05, "cli.match.alpha")
+	cmd.Flags().BoolVar(&profiled, "profile", false, "cli.match.profile")
+	cmd.Flags().Float64Var(&beta, "beta", 0.05, "cli.match.beta")
+	return cmd
+}
+
+// run plays a match between two players, whose specs are args, and prints its result.
+func (f *matchFlags) run(cmd *cobra.Command, args []string, m match.Match, profiled bool) error {
+	games, done, err := f.transcripts(cmd.OutOrStdout())
+	if err != nil {
+		return err
+	}
+	var watch *profiler
+	if profiled {
+		watch = &profiler{}
+		if watch.judge, err = accuracy.NewJudge(); err != nil {
+			return err
+		}
+	}
+	title := args[0] + " - " + args[1]
+	away, err := f.away(cmd, title, []match.Rung{{A: args[0], B: args[1]}}, m)
+	if err != nil {
+		return err
+	}
+	if away != nil {
+		m.Play = away.play(0)
+	}
+	stats, fault, err := runMatch(cmd.Context(), m, games, cmd.ErrOrStderr(), title, watch)
+	away.close(cmd.Context(), err)
+	unwritten := done()
+	if err != nil && !errors.Is(err, context.Canceled) {
+		return err
+	}
+	stopped := err != nil
+	result := newMatchResult(args[0], args[1], &stats)
+	result.ByTime = away.timed()
+	if m.Test != nil {
+		result.SPRT = newSPRTResult(m.Test, &stats)
+	}
+	if watch != nil {
+		if watch.err != nil {
+			return watch.err
+		}
+		result.Profile = &matchProfile{watch.sums[0].Profile(), watch.sums[1].Profile()}
+	}
+	err = f.print(cmd, &result, &stats, away)
+	switch {
+	case err != nil:
+	case stopped:
+		err = fmt.Errorf("stopped after %d of %d games%s", stats.Games, m.Games, away.left())
+	case stats.Errors > 0:
+		err = fmt.Errorf("%d of %d games were lost through an error; the first: %s", stats.Errors, stats.Games, fault)
+	}
+	return cmp.Or(unwritten, err)
+}
+
+// print prints the result of a match.
+func (f *matchFlags) print(
+	cmd *cobra.Command, r *matchResult, stats *match.Stats, away *farmMatch,
+) error {
+	if f.asJSON {
+		return command.PrintJSON(cmd, *r)
+	}
+	out := cmd.OutOrStdout()
+	_, err := fmt.Fprintf(out, "%s against %s: %s\n", plain.Line(r.A), plain.Line(r.B), stats)
+	if err == nil && r.SPRT != nil {
+		_, err = fmt.Fprintln(out, r.SPRT)
+	}
+	if err == nil {
+		err = away.printTimed(out)
+	}
+	if err == nil && r.Profile != nil {
+		err = writeProfiles(out, []string{r.A, r.B}, []accuracy.Profile{r.Profile.A, r.Profile.B})
+	}
+	return err
+}
+
+// sprtGames is the largest number of games with --sprt, where --games is not given.
+const sprtGames = 20000
+
+// runMatch plays a match. It writes the games to games and the progress to errs. fault names the
+// first game that was lost by a fault, and the reason; it is "" when there was none. watch judges
+// each game; it may be nil.
+func runMatch(ctx context.Context, m match.Match, games, errs io.Writer, title string, watch *profiler) (_ match.Stats, fault string, _ error) {
+	b := command.NewBar(errs)
+	b.Set(0, m.Games, title)
+	m.Done = func(i int, aIsBlack bool, r match.Record, s *match.Stats) {
+		b.Clear()
+		if watch != nil {
+			watch.add(aIsBlack, &r)
+		}
+		_, _ = errs.Write(ai.Stack(r.Fault))
+		fmt.Fprintf(games, "%d  %s\n", i+1, r)
+		if fault == "" && r.Verdict != match.Finished {
+			fault = fmt.Sprintf("game %d: %s", i+1, r.Reason)
+		}
+		b.Set(s.Games, m.Games, fmt.Sprintf("%s %.1f %%", title, 100*s.Points()))
+	}
+	stats, err := m.Run(ctx)
+	b.Clear()
+	return stats, fault, err
+}

@@ -1,0 +1,111 @@
+package play
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"sync/atomic"
+
+	"github.com/spf13/cobra"
+
+	"flipside/ai/farm/job"
+	"flipside/ai/match"
+	"flipside/cmd/flipside-engine/command"
+	"flipside/cmd/flipside-engine/farmwork"
+	"flipside/cmd/flipside-engine/players"
+)
+
+// farmMatch are matches whose games a farm plays. The methods of nil do nothing.
+type farmMatch struct {
+	*farmwork.Batch
+	games  int // of each match
+	byTime atomic.Int64
+}
+
+// away gives the games of the rungs that have none to the farm. It returns nil where no farm was
+// asked for. m is the match of each rung, without players.
+func (f *matchFlags) away(cmd *cobra.Command, title string, rungs []match.Rung, m match.Match) (*farmMatch, error) {
+	if asked, err := f.farm.Asked(cmd); !asked {
+		return nil, err
+	}
+	specs := []string{}
+	for _, r := range rungs {
+		specs = append(specs, r.A, r.B)
+	}
+	for _, spec := range specs {
+		if kind, _ := players.Program(spec); kind != "" {
+			return nil, command.Usagef("--farm: %q is another program; workers run only Flipside's players",
+				spec)
+		}
+	}
+	x, err := f.farm.Ask(cmd, cmd.Name()+" "+title, "", nil, func(x *farmwork.Batch) (jobs []*job.Job, err error) {
+		pairings := m.Pairings()
+		for _, r := range rungs {
+			weights, err := x.WeightsOf(cmd.Context(), r.A, r.B)
+			if err != nil {
+				return nil, err
+			}
+			for _, p := range pairings {
+				j, err := job.New("game", fmt.Sprintf("game %d", p.Index+1), weights, x.Limit, job.NewGame(r.A, r.B, p))
+				if err != nil {
+					return nil, fmt.Errorf("cannot send game %d to the farm: %w", p.Index+1, err)
+				}
+				jobs = append(jobs, j)
+			}
+		}
+		return jobs, nil
+	})
+	if err != nil {
+		return nil, err
+	}
+	return &farmMatch{Batch: x, games: m.Games}, nil
+}
+
+// play returns how the games of a rung are played, as match.Match has it.
+func (x *farmMatch) play(rung int) func(context.Context, match.Pairing) (match.Record, error) {
+	return func(ctx context.Context, p match.Pairing) (match.Record, error) {
+		found, err := farmwork.Result[job.Played](ctx, x.Batch, rung*x.games+p.Index)
+		if err != nil {
+			return match.Record{}, err
+		}
+		r, err := found.Record()
+		if err != nil {
+			return r, fmt.Errorf("the result of game %d is impossible: %w", p.Index+1, err)
+		}
+		if found.ByTime {
+			x.byTime.Add(1)
+		}
+		return r, nil
+	}
+}
+
+func (x *farmMatch) close(ctx context.Context, err error) {
+	if x != nil {
+		x.Batch.End(ctx, err)
+	}
+}
+
+// left says what happens to the remaining games when the program is stopped.
+func (x *farmMatch) left() string {
+	if x == nil {
+		return ""
+	}
+	return "; the others stay in the queue, and the same command goes on"
+}
+
+// timed returns the number of games that time decided.
+func (x *farmMatch) timed() int {
+	if x == nil {
+		return 0
+	}
+	return int(x.byTime.Load())
+}
+
+// printTimed prints that time has limited some games, if it has.
+func (x *farmMatch) printTimed(out io.Writer) error {
+	if x.timed() == 0 {
+		return nil
+	}
+	_, err := fmt.Fprintf(out, "%d games were limited by time: other machines would have played them differently\n", x.timed())
+	return err
+}

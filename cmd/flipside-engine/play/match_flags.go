@@ -1,0 +1,85 @@
+package play
+
+import (
+	"cmp"
+	"context"
+	"io"
+	"os"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"flipside/ai/match"
+	"flipside/cmd/flipside-engine/command"
+	"flipside/cmd/flipside-engine/farmwork"
+	"flipside/cmd/flipside-engine/players"
+	"flipside/cmd/internal/cli"
+)
+
+// matchFlags are the flags that match and ladder share.
+type matchFlags struct {
+	games, concurrency int
+	openings           string
+	files              command.GamesFlags
+	seed               uint64
+	clock              time.Duration
+	programs           players.ProgramFlags
+	transcript         string
+	asJSON             bool
+	farm               farmwork.Flags
+}
+
+func (f *matchFlags) add(cmd *cobra.Command, games int, printed any) {
+	flags := cmd.Flags()
+	flags.IntVar(&f.games, "games", games, "cli.match_flags.games")
+	flags.StringVar(&f.openings, "openings", "",
+		"cli.match_flags.openings")
+	f.files.Add(cmd)
+	flags.IntVar(&f.concurrency, "concurrency", 1,
+		"cli.match_flags.concurrency")
+	flags.Uint64Var(&f.seed, "seed", 1, "cli.match_flags.seed")
+	flags.DurationVar(&f.clock, "clock", 0, "cli.match_flags.clock")
+	f.programs.Add(cmd)
+	f.farm.Add(cmd)
+	flags.StringVar(&f.transcript, "transcript", "",
+		"cli.match_flags.transcript")
+	cli.JSONFlag(flags, &f.asJSON, printed)
+}
+
+// match reads the openings and returns a match without players.
+func (f *matchFlags) match(ctx context.Context) (match.Match, error) {
+	m := match.Match{Games: f.games, Seed: f.seed, Concurrency: f.concurrency, Clock: match.Clock{Total: f.clock}}
+	switch {
+	case f.games < 1 || f.games > 1_000_000:
+		return m, command.Usagef("--games must be from 1 to 1000000, not %d", f.games)
+	case f.concurrency < 1 || f.concurrency > 256:
+		return m, command.Usagef("--concurrency must be from 1 to 256, not %d", f.concurrency)
+	case f.clock < 0:
+		return m, command.Usagef("--clock must be 0 or more, not %v", f.clock)
+	}
+	if err := f.programs.Check(); err != nil {
+		return m, err
+	}
+	if err := f.files.Check(); err != nil || f.openings == "" {
+		return m, err
+	}
+	var err error
+	m.Openings, err = f.files.Openings(ctx, f.openings)
+	return m, err
+}
+
+// transcripts returns the writer of the games, and a function that closes it.
+func (f *matchFlags) transcripts(out io.Writer) (io.Writer, func() error, error) {
+	if f.transcript != "" {
+		file, err := os.Create(f.transcript)
+		if err != nil {
+			return nil, nil, err
+		}
+		kept := &command.Sticky{Writer: file}
+		return kept, func() error { return cmp.Or(kept.Err(), file.Close()) }, nil
+	}
+	if f.asJSON {
+		out = io.Discard
+	}
+	return out, func() error { return nil }, nil
+}

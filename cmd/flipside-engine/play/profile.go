@@ -1,0 +1,98 @@
+package play
+
+import (
+	"fmt"
+	"io"
+	"text/tabwriter"
+
+	"github.com/spf13/cobra"
+
+	"flipside/ai/lab/accuracy"
+	"flipside/cmd/flipside-engine/command"
+	"flipside/cmd/internal/cli"
+	"flipside/game/record"
+)
+
+// profiled is what profile prints.
+type profiled struct {
+	Games   int              `json:"games"`
+	Profile accuracy.Profile `json:"profile"`
+}
+
+// ProfileCommand returns the command profile.
+func ProfileCommand() *cobra.Command {
+	var every, most int
+	var asJSON bool
+	var f command.GamesFlags
+	cmd := &cobra.Command{
+		Use:   "profile FILE...",
+		Short: "cli.profile",
+		Long:  "cli.profile.long cli.profiles cli.profile.long2",
+		Args:  cobra.MinimumNArgs(1),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			switch {
+			case every < 1:
+				return command.Usagef("--every must be at least 1, not %d", every)
+			case most < 1:
+				return command.Usagef("--most must be at least 1, not %d", most)
+			}
+			judge, err := accuracy.NewJudge()
+			if err != nil {
+				return err
+			}
+			var sum accuracy.Sum
+			n, games := 0, 0
+			b := command.NewBar(cmd.ErrOrStderr())
+			defer b.Clear()
+			for _, path := range args {
+				err := f.Each(cmd.Context(), path, func(r *record.Record) error {
+					if n++; (n-1)%every != 0 || games >= most {
+						return nil
+					}
+					if err := cmd.Context().Err(); err != nil {
+						return err
+					}
+					moves, err := judge.Game(r.Game)
+					if err != nil {
+						return err
+					}
+					var of [2][]accuracy.Move
+					for _, m := range moves {
+						of[m.Color] = append(of[m.Color], m)
+					}
+					sum.Add(of[0])
+					sum.Add(of[1])
+					games++
+					b.Set(games, most, "games")
+					return nil
+				})
+				if err != nil {
+					return err
+				}
+			}
+			b.Clear()
+			p := sum.Profile()
+			if asJSON {
+				return command.PrintJSON(cmd, profiled{games, p})
+			}
+			return writeProfiles(cmd.OutOrStdout(), []string{fmt.Sprintf("%d games", games)}, []accuracy.Profile{p})
+		},
+	}
+	f.Add(cmd)
+	flags := cmd.Flags()
+	flags.IntVar(&every, "every", 1, "cli.profile.every")
+	flags.IntVar(&most, "most", 100, "cli.profile.most")
+	cli.JSONFlag(flags, &asJSON, profiled{})
+	return cmd
+}
+
+// writeProfiles writes profiles as a table.
+func writeProfiles(out io.Writer, names []string, list []accuracy.Profile) error {
+	w := tabwriter.NewWriter(out, 0, 0, 2, ' ', tabwriter.AlignRight)
+	fmt.Fprintln(w, "player\tmoves\tmean\tmedian\tp90\t10 and more\t20 and more\tcorners a game\t")
+	for i, p := range list {
+		fmt.Fprintf(w, "%s\t%d\t%.2f\t%.2f\t%.2f\t%.1f %%\t%.1f %%\t%.2f\t\n",
+			names[i], p.Moves, p.Mean, p.Median, p.P90, 100*p.Share10, 100*p.Share20, p.CornersPerGame)
+	}
+	return w.Flush()
+}

@@ -1,0 +1,59 @@
+package play
+
+import (
+	"io"
+
+	"github.com/spf13/cobra"
+
+	"flipside/ai"
+	"flipside/ai/match"
+	"flipside/ai/protocol"
+	"flipside/cmd/flipside-engine/players"
+)
+
+// GTPCommand returns the command gtp, a server.
+func GTPCommand() *cobra.Command {
+	return serveCommand("gtp", "cli.serve.gtp", func(cmd *cobra.Command, s protocol.Server) error {
+		return protocol.ServeGTP(cmd.Context(), cmd.InOrStdin(), cmd.OutOrStdout(), s)
+	})
+}
+
+// NBoardCommand returns the command nboard, a server.
+func NBoardCommand() *cobra.Command {
+	return serveCommand("nboard", "cli.serve.nboard", func(cmd *cobra.Command, s protocol.Server) error {
+		return protocol.ServeNBoard(cmd.Context(), cmd.InOrStdin(), cmd.OutOrStdout(), s)
+	})
+}
+
+func serveCommand(use, short string, serve func(*cobra.Command, protocol.Server) error) *cobra.Command {
+	var player string
+	var seed uint64
+	var a players.ProgramFlags
+	cmd := &cobra.Command{
+		Use:   use,
+		Short: short,
+		Long:  short + ".long cli.players",
+		Args:  cobra.NoArgs,
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			if err := a.Check(); err != nil {
+				return err
+			}
+			newPlayer, err := players.Maker(cmd.Context(), player, a)
+			if err != nil {
+				return err
+			}
+			p, err := newPlayer(seed)
+			if err != nil {
+				return err
+			}
+			if c, ok := p.(io.Closer); ok { // it is another program, and we only translate between two protocols
+				defer c.Close()
+			}
+			return serve(cmd, protocol.Server{Player: p, Workers: match.Workers(p, ai.AutoThreads(false)), Name: "Flipside " + player, Version: cmd.Root().Version, Log: cmd.ErrOrStderr()})
+		},
+	}
+	cmd.Flags().StringVar(&player, "player", "minimax:master", "cli.serve.player")
+	a.Add(cmd)
+	cmd.Flags().Uint64Var(&seed, "seed", 1, "cli.serve.seed")
+	return cmd
+}

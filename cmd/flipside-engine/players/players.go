@@ -1,0 +1,130 @@
+// Package players makes players and engines from the specs of a command line. A spec may name
+// another program.
+package players
+
+import (
+	"context"
+	"fmt"
+	"strings"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"flipside/ai"
+	"flipside/ai/match"
+	"flipside/ai/protocol"
+	"flipside/ai/roster"
+	"flipside/cmd/flipside-engine/command"
+)
+
+// foreign starts other programs, by the prefix of their specs.
+var foreign = map[string]func(ctx context.Context, command string, a ProgramFlags) (*protocol.Foreign, error){
+	"gtp": func(ctx context.Context, command string, a ProgramFlags) (*protocol.Foreign, error) {
+		return protocol.StartGTP(ctx, command, a.timeout)
+	},
+	"nboard": func(ctx context.Context, command string, a ProgramFlags) (*protocol.Foreign, error) {
+		return protocol.StartNBoard(ctx, command, a.timeout, a.depth)
+	},
+}
+
+// ProgramFlags are the settings for other programs.
+type ProgramFlags struct {
+	timeout time.Duration // the longest time for an answer
+	depth   int           // search depth for NBoard programs in plies; 0: none is sent
+}
+
+// Add adds the flags to a command.
+func (a *ProgramFlags) Add(cmd *cobra.Command) {
+	cmd.Flags().DurationVar(&a.timeout, "timeout", time.Minute, "cli.players.timeout")
+	cmd.Flags().IntVar(&a.depth, "nboard-depth", 0, "cli.players.nboard-depth")
+}
+
+// Check checks the flags.
+func (a *ProgramFlags) Check() error {
+	switch {
+	case a.timeout <= 0:
+		return command.Usagef("--timeout must be above 0, not %v", a.timeout)
+	case a.depth < 0 || a.depth > 60:
+		return command.Usagef("--nboard-depth must be from 0 to 60, not %d", a.depth)
+	}
+	return nil
+}
+
+// Program returns the protocol and the command of a spec for another program. For other specs it
+// returns "".
+func Program(spec string) (kind, command string) {
+	if kind, command, found := strings.Cut(spec, ":"); found && foreign[kind] != nil {
+		return kind, command
+	}
+	return "", ""
+}
+
+// Maker returns how to make the player of a spec. It finds a wrong spec now, before the first game.
+func Maker(ctx context.Context, spec string, a ProgramFlags) (match.Maker, error) {
+	if kind, line := Program(spec); kind != "" {
+		if strings.TrimSpace(line) == "" {
+			return nil, command.Usagef("player %q does not name a program", spec)
+		}
+		return func(uint64) (match.Player, error) {
+			p, err := foreign[kind](ctx, line, a)
+			if err != nil {
+				return nil, fmt.Errorf("%s: %w", spec, err)
+			}
+			return commanded{p, spec}, nil
+		}, nil
+	}
+	preset, err := ai.ParseSpec(spec)
+	if err != nil {
+		return nil, command.UsageError{Err: err}
+	}
+	if _, err := roster.Searcher(preset); err != nil {
+		return nil, command.UsageError{Err: err}
+	}
+	return roster.Maker(preset, spec), nil
+}
+
+// commanded is another program that knows its command, for error messages.
+type commanded struct {
+	*protocol.Foreign
+	spec string
+}
+
+// Traits implements match.Player.
+func (c commanded) Traits() match.Traits {
+	traits := c.Foreign.Traits()
+	traits.Command = c.spec
+	return traits
+}
+
+// Searcher returns the engine of a spec and its limits, with the number of workers.
+func Searcher(spec string) (ai.Searcher, ai.Limits, error) {
+	preset, err := ai.ParseSpec(spec)
+	if err != nil {
+		return nil, ai.Limits{}, command.UsageError{Err: err}
+	}
+	if preset.Clock > 0 {
+		return nil, ai.Limits{}, command.Usagef("player %q: clock= is for whole games; use time= per search here",
+			spec)
+	}
+	s, err := roster.Searcher(preset)
+	if err != nil {
+		return nil, ai.Limits{}, command.UsageError{Err: err}
+	}
+	lim := preset.Limits
+	if lim.Workers = preset.Threads; lim.Workers == 0 {
+		lim.Workers = ai.AutoThreads(false)
+	}
+	return s, lim, nil
+}
+
+// Preset reads a spec, which must belong to a family.
+func Preset(spec string, family ai.Family) (ai.Preset, error) {
+	p, err := ai.ParseSpec(spec)
+	switch {
+	case err != nil:
+		return p, command.UsageError{Err: err}
+	case p.Family != family:
+		return p, command.Usagef("--player must be of the %[2]s family, not %[1]s", spec, family)
+	}
+	return p, nil
+}

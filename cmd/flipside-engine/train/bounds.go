@@ -1,0 +1,51 @@
+package train
+
+import (
+	"fmt"
+
+	"github.com/spf13/cobra"
+
+	"flipside/ai/lab/train"
+	"flipside/cmd/flipside-engine/command"
+)
+
+func boundsCommand() *cobra.Command {
+	var model string
+	var depth, threads int
+	cmd := &cobra.Command{
+		Use:   "bounds FILE.csv",
+		Short: "cli.train_bounds",
+		Long:  "cli.train_bounds.long",
+		Args:  cobra.ExactArgs(1),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			if depth < 1 || depth > 20 {
+				return command.Usagef("--depth must be from 1 to 20, not %d", depth)
+			}
+			if err := command.CheckThreads(threads); err != nil {
+				return err
+			}
+			m, err := readModel(model)
+			if err != nil {
+				return err
+			}
+			list, err := command.ReadFile(cmd.Context(), args[0], train.ReadBounds)
+			if err != nil {
+				return err
+			}
+			if len(list) == 0 {
+				return fmt.Errorf("%s: it contains no rows after the first line", args[0])
+			}
+			show, end := command.Progress(cmd, "positions")
+			broken, err := train.CheckBounds(cmd.Context(), m, list, depth, threads, show)
+			end()
+			if err != nil {
+				return err
+			}
+			return train.WriteBroken(cmd.OutOrStdout(), list, broken, depth)
+		},
+	}
+	modelFlag(cmd, &model, "builtin", "cli.train_bounds.model")
+	cmd.Flags().IntVar(&depth, "depth", 8, "cli.train_bounds.depth")
+	threadsFlag(cmd, &threads)
+	return cmd
+}

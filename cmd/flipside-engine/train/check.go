@@ -1,0 +1,81 @@
+package train
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"flipside/ai/lab/plot"
+	"flipside/ai/lab/train"
+	"flipside/cmd/flipside-engine/command"
+	"flipside/cmd/internal/cli"
+)
+
+func checkCommand() *cobra.Command {
+	var model, plots string
+	var depth, every, threads int
+	var asJSON bool
+	cmd := &cobra.Command{
+		Use:   "check WTHOR...",
+		Short: "cli.train_check",
+		Args:  cobra.MinimumNArgs(1),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			switch {
+			case depth < 0 || depth > 20:
+				return command.Usagef("--depth must be from 0 to 20, not %d", depth)
+			case every < 1:
+				return command.Usagef("--every must be at least 1, not %d", every)
+			}
+			if err := command.CheckThreads(threads); err != nil {
+				return err
+			}
+			if err := command.CanDraw(plots); err != nil {
+				return err
+			}
+			m, err := readModel(model)
+			if err != nil {
+				return err
+			}
+			var list, chosen []train.Judged
+			for _, path := range args {
+				more, err := command.ReadFile(cmd.Context(), path, train.ReadWTHOR)
+				if err != nil {
+					return err
+				}
+				list = append(list, more...)
+			}
+			if len(list) == 0 {
+				return fmt.Errorf("%s contains no positions with exact values", strings.Join(args, ", "))
+			}
+			for i := 0; i < len(list); i += every {
+				chosen = append(chosen, list[i])
+			}
+			show, end := command.Progress(cmd, "positions")
+			c, err := train.Check(cmd.Context(), m, chosen, depth, threads, show)
+			end()
+			if err != nil {
+				return err
+			}
+			if plots != "" {
+				if err := plot.Write(plots, c.Chart()); err != nil {
+					return err
+				}
+			}
+			if asJSON {
+				return command.PrintJSON(cmd, c)
+			}
+			_, err = fmt.Fprintf(cmd.OutOrStdout(), "%d positions: RMSE %.2f, MAE %.2f, bias %+.2f, spread %.2f discs\n",
+				c.Positions, c.RMSE, c.MAE, c.Bias, c.Spread)
+			return err
+		},
+	}
+	f := cmd.Flags()
+	modelFlag(cmd, &model, "classic", "cli.train_check.model")
+	f.IntVar(&depth, "depth", 0, "cli.train_check.depth")
+	f.IntVar(&every, "every", 1, "cli.train_check.every")
+	f.StringVar(&plots, "plot", "", "cli.train_check.plot")
+	cli.JSONFlag(f, &asJSON, train.Checked{})
+	threadsFlag(cmd, &threads)
+	return cmd
+}

@@ -1,0 +1,94 @@
+package train
+
+import (
+	"encoding/json"
+	"fmt"
+	"io"
+	"text/tabwriter"
+
+	"github.com/spf13/cobra"
+
+	"flipside/ai/lab/reviewerror"
+	"flipside/ai/review"
+	"flipside/cmd/flipside-engine/command"
+)
+
+func doubtCommand() *cobra.Command {
+	m := reviewerror.Measure{}
+	var out string
+	cmd := &cobra.Command{
+		Use:   "doubt",
+		Short: "cli.train_doubt",
+		Long:  "cli.train_doubt.long",
+		Args:  cobra.NoArgs,
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			if m.Games < 20 {
+				return command.Usagef("--games must be at least 20, not %d", m.Games)
+			}
+			if err := command.CheckThreads(m.Threads); err != nil {
+				return err
+			}
+			if cmd.Flags().Changed("out") {
+				if err := command.CanWrite("--out", out); err != nil {
+					return err
+				}
+			}
+			tell, end := command.Progress(cmd, "")
+			d, err := m.Run(cmd.Context(), tell)
+			end()
+			if err != nil {
+				return err
+			}
+			d.Command = fmt.Sprintf("flipside-engine train doubt --games %d --seed %d", m.Games, m.Seed)
+			if out != "" {
+				if err := command.WriteFile(out, func(w io.Writer) error { return writeDoubts(w, d) }); err != nil {
+					return err
+				}
+			}
+			w := tabwriter.NewWriter(cmd.OutOrStdout(), 0, 0, 2, ' ', tabwriter.AlignRight)
+			fmt.Fprintln(w, "empties\tlevel\tmoves\tbias\terror\t")
+			for _, r := range d.Rows {
+				level := fmt.Sprint(r.Depth)
+				if r.Depth == 0 {
+					level = "end"
+				}
+				fmt.Fprintf(w, "%d\t%s\t%d\t%+.2f\t%.2f\t\n", r.Empties, level, r.N, r.Bias, r.Error)
+			}
+			return w.Flush()
+		},
+	}
+	f := cmd.Flags()
+	f.IntVar(&m.Games, "games", 200, "cli.train_doubt.games")
+	f.Uint64Var(&m.Seed, "seed", 1, "cli.train_doubt.seed")
+	f.IntVar(&m.Threads, "threads", 1, "cli.train_doubt.threads")
+	f.StringVar(&out, "out", "", "cli.train_doubt.out")
+	return cmd
+}
+
+// writeDoubts writes one row a line.
+func writeDoubts(w io.Writer, d review.Doubts) error {
+	rows := d.Rows
+	d.Rows = nil
+	head, err := json.Marshal(d)
+	if err != nil {
+		return err
+	}
+	if _, err := fmt.Fprintf(w, "%s\"rows\":[\n", head[:len(head)-len(`"rows":null}`)]); err != nil {
+		return err
+	}
+	for i, r := range rows {
+		line, err := json.Marshal(r)
+		if err != nil {
+			return err
+		}
+		comma := ","
+		if i == len(rows)-1 {
+			comma = ""
+		}
+		if _, err := fmt.Fprintf(w, "  %s%s\n", line, comma); err != nil {
+			return err
+		}
+	}
+	_, err = fmt.Fprintln(w, "]}")
+	return err
+}

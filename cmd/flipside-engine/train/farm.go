@@ -1,0 +1,167 @@
+package train
+
+import (
+	"context"
+	"fmt"
+	"path/filepath"
+
+	"github.com/spf13/cobra"
+
+	"flipside/ai/farm/job"
+	"flipside/ai/lab/openings"
+	"flipside/ai/lab/train"
+	"flipside/cmd/flipside-engine/command"
+	"flipside/cmd/flipside-engine/farmwork"
+)
+
+// The sizes of the jobs of train: seconds with the settings of CONTRIBUTING.md.
+const (
+	gamesAJob     = 50
+	positionsAJob = 250
+)
+
+// parts are the jobs that make a file of samples.
+type parts struct{ first, end int }
+
+// samples waits for the parts of a file and puts them together.
+func (p parts) samples(ctx context.Context, x *farmwork.Batch) (all []train.Sample, err error) {
+	for i := p.first; i < p.end; i++ {
+		found, err := farmwork.Result[job.Samples](ctx, x, i)
+		if err != nil {
+			return nil, err
+		}
+		list, err := found.List()
+		if err != nil {
+			return nil, fmt.Errorf("the result of job %d: %w", i+1, err)
+		}
+		all = append(all, list...)
+	}
+	return all, nil
+}
+
+// selfPlayAway lets a farm make the files that do not exist yet, where one was asked for. close
+// ends its work.
+func selfPlayAway(cmd *cobra.Command, away *farmwork.Flags, s *train.SelfPlay, model string) (close func(error), err error) {
+	asked, err := away.Asked(cmd)
+	if !asked {
+		return func(error) {}, err
+	}
+	made := map[int]parts{}
+	x, err := away.Ask(cmd, fmt.Sprintf("train selfplay with seed %d", s.Seed), "", nil, func(x *farmwork.Batch) (jobs []*job.Job, err error) {
+		weights, err := x.ModelOf(cmd.Context(), s.Model, model)
+		if err != nil {
+			return nil, err
+		}
+		for _, file := range s.Missing() {
+			begin := len(jobs)
+			for first := 0; first < s.GamesOf(file); first += gamesAJob {
+				last := min(first+gamesAJob, s.GamesOf(file))
+				j, err := job.New("selfplay", fmt.Sprintf("file %d, games %d to %d", file, first+1, last), weights, x.Limit,
+					job.NewSelfPlay(*s, file, first, last))
+				if err != nil {
+					return nil, fmt.Errorf("cannot send the games to the farm: %w", err)
+				}
+				jobs = append(jobs, j)
+			}
+			made[file] = parts{begin, len(jobs)}
+		}
+		return jobs, nil
+	})
+	if err != nil {
+		return nil, err
+	}
+	s.Threads = 1 // it only waits
+	s.Make = func(ctx context.Context, file int) ([]train.Sample, error) { return made[file].samples(ctx, x) }
+	return func(err error) { x.End(cmd.Context(), err) }, nil
+}
+
+// labelAway lets a farm make the files that do not exist yet, where one was asked for. close ends
+// its work.
+func labelAway(cmd *cobra.Command, away *farmwork.Flags, l *train.Label, model string) (close func(error), err error) {
+	asked, err := away.Asked(cmd)
+	if !asked {
+		return func(error) {}, err
+	}
+	made := map[string]parts{}
+	x, err := away.Ask(cmd, "train label "+filepath.Base(l.Dir), "", nil, func(x *farmwork.Batch) (jobs []*job.Job, err error) {
+		weights, err := x.ModelOf(cmd.Context(), l.Model, model)
+		if err != nil {
+			return nil, err
+		}
+		files, err := l.Missing()
+		if err != nil {
+			return nil, err
+		}
+		for _, file := range files {
+			samples, err := train.ReadSamples(file)
+			if err != nil {
+				return nil, err
+			}
+			data, err := command.ReadBytes(cmd.Context(), file)
+			if err != nil {
+				return nil, err
+			}
+			begin, wanted := len(jobs), len(l.Wanted(samples))
+			if wanted > 0 {
+				if _, err = x.Put(cmd.Context(), data); err != nil {
+					return nil, err
+				}
+			}
+			for first := 0; first < wanted; first += positionsAJob {
+				last := min(first+positionsAJob, wanted)
+				j, err := job.New("label", fmt.Sprintf("%.100s, positions %d to %d", filepath.Base(file), first+1, last), weights, x.Limit,
+					job.NewLabel(*l, job.Digest(data), first, last))
+				if err != nil {
+					return nil, fmt.Errorf("cannot send the positions to the farm: %w", err)
+				}
+				jobs = append(jobs, j)
+			}
+			made[file] = parts{begin, len(jobs)}
+		}
+		return jobs, nil
+	})
+	if err != nil {
+		return nil, err
+	}
+	l.Threads = 1 // it only waits
+	l.Make = func(ctx context.Context, file string) ([]train.Sample, error) { return made[file].samples(ctx, x) }
+	return func(err error) { x.End(cmd.Context(), err) }, nil
+}
+
+// bookAhead is the number of positions that a farm searches at the same time. A book takes nearly
+// all of them later, in nearly this order.
+const bookAhead = 64
+
+// bookAway lets a farm search the positions of a book, where one was asked for. close ends its
+// work.
+func bookAway(cmd *cobra.Command, away *farmwork.Flags, b *openings.Builder, player string) (close func(error), err error) {
+	asked, err := away.Asked(cmd)
+	if !asked {
+		return func(error) {}, err
+	}
+	var weights string
+	x, err := away.Ask(cmd, fmt.Sprintf("train book to depth %d", b.Depth), b.Title+fmt.Sprint(b.Depth), nil, func(x *farmwork.Batch) (_ []*job.Job, err error) {
+		weights, err = x.WeightsOf(cmd.Context(), player)
+		return nil, err
+	})
+	if err != nil {
+		return nil, err
+	}
+	asking := map[openings.Wanted]int{}
+	b.Ahead = bookAhead
+	b.Elsewhere = func(ctx context.Context, ahead []openings.Wanted) (found openings.Looked, err error) {
+		for _, w := range ahead {
+			if _, known := asking[w]; known {
+				continue
+			}
+			j, err := job.New("book", fmt.Sprintf("position %016x %016x", uint64(w.Position.Own), uint64(w.Position.Opp)), weights, x.Limit,
+				job.Book{Own: uint64(w.Position.Own), Opp: uint64(w.Position.Opp), Player: player, Depth: w.Depth})
+			if err != nil {
+				return found, fmt.Errorf("cannot send a position to the farm: %w", err)
+			}
+			asking[w] = x.Add(j)
+		}
+		return farmwork.Result[openings.Looked](ctx, x, asking[ahead[0]])
+	}
+	return func(err error) { x.End(cmd.Context(), err) }, nil
+}

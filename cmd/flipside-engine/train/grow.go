@@ -1,0 +1,54 @@
+package train
+
+import (
+	"context"
+	"errors"
+	"fmt"
+
+	"github.com/spf13/cobra"
+
+	"flipside/ai"
+	"flipside/ai/eval/pattern"
+	"flipside/cmd/flipside-engine/command"
+	"flipside/cmd/flipside-engine/players"
+)
+
+// growFlags are what book and openings share: both search for hours and keep a journal.
+type growFlags struct{ out, player string }
+
+func (f *growFlags) add(cmd *cobra.Command, out, use string) {
+	cmd.Flags().StringVar(&f.out, "out", out, use)
+	cmd.Flags().StringVar(&f.player, "player", "minimax:master", "cli.train_grow.player")
+}
+
+// open checks the flags and returns the searcher, its limits, what its values depend on, and the
+// name of the journal. The time of the player is no limit, since it would change the results from
+// run to run. The title names the weights: values of different weights must not be mixed in a
+// journal.
+func (f *growFlags) open() (s ai.Searcher, lim ai.Limits, title, journal string, err error) {
+	fail := func(err error) (ai.Searcher, ai.Limits, string, string, error) {
+		return nil, ai.Limits{}, "", "", err
+	}
+	if err := command.CanWrite("--out", f.out); err != nil {
+		return fail(err)
+	}
+	preset, err := players.Preset(f.player, ai.FamilyMinimax)
+	if err != nil {
+		return fail(err)
+	}
+	title = "player " + f.player
+	if preset.Eval == "pattern" {
+		title += fmt.Sprintf(", weights %08x", pattern.Sum())
+	}
+	s, lim, err = players.Searcher(f.player + ",book=off")
+	lim.Time, lim.Nodes = 0, 0
+	return s, lim, title, f.out + ".journal", err
+}
+
+// growStopped says where a run that was stopped can continue.
+func growStopped(err error, journal string) error {
+	if errors.Is(err, context.Canceled) {
+		return fmt.Errorf("stopped; the same command continues from %s", journal)
+	}
+	return err
+}

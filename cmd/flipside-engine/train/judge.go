@@ -1,0 +1,108 @@
+package train
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"flipside/ai/lab/train"
+	"flipside/cmd/flipside-engine/command"
+	"flipside/cmd/internal/cli"
+	"flipside/game/record"
+)
+
+// judged is what judge prints.
+type judged struct {
+	train.Verdict
+	Static []train.GroupErrors `json:"static,omitempty"`
+}
+
+func judgeCommand() *cobra.Command {
+	var model, depths, solved string
+	var asJSON bool
+	j := train.Judge{}
+	cmd := &cobra.Command{
+		Use:   "judge FILE.obf",
+		Short: "cli.train_judge",
+		Long:  "cli.train_judge.long",
+		Args:  cobra.ExactArgs(1),
+		RunE: func(cmd *cobra.Command, args []string) (err error) {
+			if j.Depths, err = parseDepths(depths); err != nil {
+				return err
+			}
+			if err := checkSelectivity(j.Selective); err != nil {
+				return err
+			}
+			if err := command.CheckThreads(j.Threads); err != nil {
+				return err
+			}
+			if j.Model, err = readModel(model); err != nil {
+				return err
+			}
+			problems, err := command.ReadText(cmd.Context(), args[0], record.Problems)
+			if err != nil {
+				return err
+			}
+			if len(problems) == 0 {
+				return fmt.Errorf("%s contains no positions", args[0])
+			}
+			var found judged
+			if solved != "" {
+				samples, err := train.ReadSome([]string{solved}, 40)
+				if err != nil {
+					return err
+				}
+				if found.Static = train.Static(j.Model, samples); len(found.Static) == 0 {
+					return fmt.Errorf("%s contains no positions with exact values", solved)
+				}
+			}
+			show, end := command.Progress(cmd, "searches")
+			found.Verdict, err = j.Run(cmd.Context(), problems, show)
+			end()
+			if err != nil {
+				return err
+			}
+			if asJSON {
+				return command.PrintJSON(cmd, found)
+			}
+			return train.WriteVerdict(cmd.OutOrStdout(), found.Verdict, found.Static)
+		},
+	}
+	f := cmd.Flags()
+	modelFlag(cmd, &model, "builtin", "cli.train_judge.model")
+	f.StringVar(&depths, "depths", "8-18", "cli.train_judge.depths")
+	f.IntVar(&j.Selective, "selectivity", 73, "cli.train_judge.selectivity")
+	f.StringVar(&solved, "solved", "", "cli.train_judge.solved")
+	cli.JSONFlag(f, &asJSON, judged{})
+	threadsFlag(cmd, &j.Threads)
+	return cmd
+}
+
+// parseDepths reads "12" or "8-18".
+func parseDepths(text string) ([]int, error) {
+	from, to, isRange := strings.Cut(text, "-")
+	if !isRange {
+		to = from
+	}
+	first, err1 := strconv.Atoi(from)
+	last, err2 := strconv.Atoi(to)
+	if err1 != nil || err2 != nil || first < 1 || last < first || last > 40 {
+		return nil, command.Usagef("--depths must be one depth or FROM-TO, from 1 to 40, not %q",
+			text)
+	}
+	list := make([]int, 0, last-first+1)
+	for d := first; d <= last; d++ {
+		list = append(list, d)
+	}
+	return list, nil
+}
+
+func checkSelectivity(percent int) error {
+	if !slices.Contains([]int{73, 87, 95, 98, 99, 100}, percent) {
+		return command.Usagef("--selectivity must be 73, 87, 95, 98, 99 or 100, not %d", percent)
+	}
+	return nil
+}

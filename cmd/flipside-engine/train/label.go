@@ -1,0 +1,79 @@
+package train
+
+import (
+	"errors"
+	"fmt"
+
+	"github.com/spf13/cobra"
+
+	"flipside/ai/lab/train"
+	"flipside/cmd/flipside-engine/command"
+	"flipside/cmd/flipside-engine/farmwork"
+)
+
+func labelCommand() *cobra.Command {
+	var model string
+	var away farmwork.Flags
+	l := train.Label{}
+	cmd := &cobra.Command{
+		Use:   "label OUT DIR...",
+		Short: "cli.train_label",
+		Long:  "cli.train_label.long cli.farm",
+		Args:  cobra.MinimumNArgs(2),
+		RunE: func(cmd *cobra.Command, args []string) (err error) {
+			l.Dir, l.From = args[0], args[1:]
+			if err := checkLabel(&l); err != nil {
+				return err
+			}
+			if l.Model, err = readModel(model); err != nil {
+				return err
+			}
+			show, end := command.Progress(cmd, "files")
+			close, err := labelAway(cmd, &away, &l, model)
+			if err != nil {
+				return err
+			}
+			defer func() { close(err) }()
+			n, err := l.Run(cmd.Context(), show)
+			end()
+			if err != nil && cmd.Context().Err() != nil {
+				return fmt.Errorf("stopped; the same command continues in %s", l.Dir)
+			}
+			if err != nil {
+				return err
+			}
+			_, err = fmt.Fprintf(cmd.OutOrStdout(), "%d positions\n", n)
+			return err
+		},
+	}
+	f := cmd.Flags()
+	modelFlag(cmd, &model, "builtin", "cli.train_label.model")
+	f.IntVar(&l.Least, "least", 8, "cli.train_label.least")
+	f.IntVar(&l.Most, "most", 18, "cli.train_label.most")
+	f.IntVar(&l.Solve, "solve", 18, "cli.train_label.solve")
+	f.IntVar(&l.Depth, "depth", 8, "cli.train_label.depth")
+	f.IntVar(&l.Selective, "selectivity", 73, "cli.train_label.selectivity")
+	f.IntVar(&l.OneIn, "one-in", 1, "cli.train_label.one-in")
+	f.IntVar(&l.FilesLimit, "files", 0, "cli.train_label.files")
+	f.Uint64Var(&l.Seed, "seed", 1, "cli.train_label.seed")
+	threadsFlag(cmd, &l.Threads)
+	away.Add(cmd)
+	return cmd
+}
+
+func checkLabel(l *train.Label) error {
+	switch {
+	case l.Least < 1 || l.Most < l.Least || l.Most > 59:
+		return command.Usagef("--least and --most must satisfy 1 <= least <= most <= 59, not %d and %d",
+			l.Least, l.Most)
+	case l.Solve < 0 || l.Solve > 24:
+		return command.Usagef("--solve must be from 0 to 24, not %d", l.Solve)
+	case l.Depth < 1 || l.Depth > 20:
+		return command.Usagef("--depth must be from 1 to 20, not %d", l.Depth)
+	case l.OneIn < 1:
+		return command.Usagef("--one-in must be at least 1, not %d", l.OneIn)
+	case l.FilesLimit < 0:
+		return command.Usagef("--files must be 0 or more, not %d", l.FilesLimit)
+	}
+	return errors.Join(checkSelectivity(l.Selective), command.CheckThreads(l.Threads))
+}

@@ -1,0 +1,79 @@
+package train
+
+import (
+	"fmt"
+
+	"github.com/spf13/cobra"
+
+	"flipside/ai/eval/pattern"
+	"flipside/ai/lab/train"
+	"flipside/cmd/flipside-engine/command"
+)
+
+func levelCommand() *cobra.Command {
+	var t tuning
+	l := train.Level{}
+	cmd := &cobra.Command{
+		Use:   "level WEIGHTS DIR...",
+		Short: "cli.train_level",
+		Args:  cobra.MinimumNArgs(2),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			if err := checkLevel(&l, &t); err != nil {
+				return err
+			}
+			step := fmt.Sprintf("train level --positions %d --depth %d --further %d --solve %d --selectivity %d --from %d --to %d --within %g --share %g --seed %d",
+				l.Positions, l.Depth, l.Further, l.Solve, l.Selective, l.From, l.To, l.Within, l.Share, l.Seed)
+			var list []train.Levelled
+			err := t.run(cmd, args, step, func(w *pattern.Weights, samples []train.Sample, show func(done, total int)) (err error) {
+				list, err = l.Run(cmd.Context(), w, samples, show)
+				return err
+			})
+			if err != nil {
+				return err
+			}
+			if t.asJSON {
+				return command.PrintJSON(cmd, list)
+			}
+			return train.WriteLevels(cmd.OutOrStdout(), list)
+		},
+	}
+	f := cmd.Flags()
+	f.IntVar(&l.Positions, "positions", 200, "cli.train_level.positions")
+	f.IntVar(&l.Depth, "depth", 6, "cli.train_level.depth")
+	f.IntVar(&l.Further, "further", 6, "cli.train_level.further")
+	f.IntVar(&l.Solve, "solve", 0, "cli.train_level.solve")
+	f.IntVar(&l.Selective, "selectivity", 73, "cli.train_level.selectivity")
+	f.IntVar(&l.From, "from", 8, "cli.train_level.from")
+	f.IntVar(&l.To, "to", 49, "cli.train_level.to")
+	f.Float64Var(&l.Within, "within", 10, "cli.train_level.within")
+	f.Float64Var(&l.Share, "share", 1, "cli.train_level.share")
+	f.Uint64Var(&l.Seed, "seed", 1, "cli.train_level.seed")
+	t.add(cmd, 40, &l.Threads, []train.Levelled{})
+	return cmd
+}
+
+func checkLevel(l *train.Level, t *tuning) error {
+	switch {
+	case l.Positions < 20:
+		return command.Usagef("--positions must be at least 20, not %d", l.Positions)
+	case l.Depth < 1 || l.Depth > 12:
+		return command.Usagef("--depth must be from 1 to 12, not %d", l.Depth)
+	case l.Further < 1 || l.Further > 12:
+		return command.Usagef("--further must be from 1 to 12, not %d", l.Further)
+	case l.Solve < 0 || l.Solve > 30:
+		return command.Usagef("--solve must be from 0 to 30, not %d", l.Solve)
+	case l.From < 1 || l.To < l.From || l.To > 59:
+		return command.Usagef("--from and --to must satisfy 1 <= from <= to <= 59, not %d and %d",
+			l.From, l.To)
+	}
+	if !(l.Within > 0 && l.Within <= 64) {
+		return command.Usagef("--within must be above 0 and at most 64, not %g", l.Within)
+	}
+	if !(l.Share > 0 && l.Share <= 1) {
+		return command.Usagef("--share must be above 0 and at most 1, not %g", l.Share)
+	}
+	if err := checkSelectivity(l.Selective); err != nil {
+		return err
+	}
+	return t.check(l.Threads)
+}

@@ -1,0 +1,60 @@
+package train
+
+import (
+	"fmt"
+	"io"
+
+	"flipside/ai/lab/openings"
+	"flipside/cmd/flipside-engine/command"
+
+	"github.com/spf13/cobra"
+)
+
+func openingsCommand() *cobra.Command {
+	var f growFlags
+	var o openings.Finder
+	cmd := &cobra.Command{
+		Use:   "openings",
+		Short: "cli.train_openings",
+		Long:  "cli.train_openings.long cli.journal",
+		Args:  cobra.NoArgs,
+		RunE: func(cmd *cobra.Command, _ []string) (err error) {
+			switch {
+			case o.Depth < 1 || o.Depth > 40:
+				return command.Usagef("--depth must be from 1 to 40, not %d", o.Depth)
+			case o.Plies < 1 || o.Plies > 8:
+				return command.Usagef("--plies must be from 1 to 8, not %d", o.Plies)
+			case o.Count < 1:
+				return command.Usagef("--count must be at least 1, not %d", o.Count)
+			case !(o.Within >= 0):
+				return command.Usagef("--within must be 0 or more, not %g", o.Within)
+			}
+			if o.Search, o.Limits, o.Title, o.Journal, err = f.open(); err != nil {
+				return err
+			}
+			tell, end := command.Progress(cmd, "openings")
+			list, err := o.Run(cmd.Context(), tell)
+			end()
+			if err != nil {
+				return growStopped(err, o.Journal)
+			}
+			title := fmt.Sprintf("Balanced openings, within %g discs at depth %d.\n# train openings --player %s --depth %d --plies %d --count %d --within %g --seed %d, commit %s",
+				o.Within, o.Depth, f.player, o.Depth, o.Plies, o.Count, o.Within, o.Seed, commit())
+			if err := command.WriteFile(f.out, func(w io.Writer) error { return openings.Write(w, title, list) }); err != nil {
+				return err
+			}
+			_, err = fmt.Fprintf(cmd.OutOrStdout(), "%d openings\n", len(list))
+			if err == nil && len(list) < o.Count {
+				err = fmt.Errorf("only %d such openings exist", len(list))
+			}
+			return err
+		},
+	}
+	f.add(cmd, "openings.txt", "cli.train_openings.out")
+	cmd.Flags().IntVar(&o.Depth, "depth", 14, "cli.train_openings.depth")
+	cmd.Flags().IntVar(&o.Plies, "plies", 8, "cli.train_openings.plies")
+	cmd.Flags().IntVar(&o.Count, "count", 200, "cli.train_openings.count")
+	cmd.Flags().Float64Var(&o.Within, "within", 1, "cli.train_openings.within")
+	cmd.Flags().Uint64Var(&o.Seed, "seed", 1, "cli.train_openings.seed")
+	return cmd
+}

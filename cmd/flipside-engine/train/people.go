@@ -1,0 +1,203 @@
+package train
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"math"
+	"os"
+	"path/filepath"
+	"text/tabwriter"
+
+	"github.com/spf13/cobra"
+
+	"flipside/ai/datafile"
+	"flipside/ai/eval/pattern"
+	"flipside/ai/lab/movefit"
+	"flipside/ai/movemodel"
+	"flipside/cmd/flipside-engine/command"
+	"flipside/cmd/internal/cli"
+	"flipside/game"
+	"flipside/game/record"
+)
+
+// peopleFlags are the flags of train people.
+type peopleFlags struct {
+	out, model          string
+	every, held, epochs int
+	seed                uint64
+	asJSON              bool
+}
+
+func peopleCommand() *cobra.Command {
+	var f peopleFlags
+	cmd := &cobra.Command{
+		Use:   "people DIR FILE...",
+		Short: "cli.train_people",
+		Long:  "cli.train_people.long",
+		Args:  cobra.MinimumNArgs(2),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			switch {
+			case f.every < 1:
+				return command.Usagef("--every must be at least 1, not %d", f.every)
+			case f.epochs < 1 || f.epochs > 100:
+				return command.Usagef("--epochs must be from 1 to 100, not %d", f.epochs)
+			case f.held < 0 || f.held >= len(args)-1 && f.model == "":
+				return command.Usagef("--held %d leaves no file to fit to (%d in all)", f.held, len(args)-1)
+			}
+			if f.out != "" {
+				if err := command.CanWrite("--out", f.out); err != nil {
+					return err
+				}
+			}
+			return f.run(cmd, args[0], args[1:])
+		},
+	}
+	flags := cmd.Flags()
+	flags.StringVar(&f.out, "out", "", "cli.train_people.out")
+	flags.StringVar(&f.model, "model", "", "cli.train_people.model")
+	flags.IntVar(&f.every, "every", 1, "cli.train_people.every")
+	flags.IntVar(&f.held, "held", 3, "cli.train_people.held")
+	flags.IntVar(&f.epochs, "epochs", 2, "cli.train_people.epochs")
+	flags.Uint64Var(&f.seed, "seed", 1, "cli.train_people.seed")
+	cli.JSONFlag(flags, &f.asJSON, movefit.Report{})
+	return cmd
+}
+
+func (f *peopleFlags) run(cmd *cobra.Command, dir string, files []string) error {
+	fitted, held := files[:max(0, len(files)-f.held)], files[max(0, len(files)-f.held):]
+	var model *movemodel.Model
+	var err error
+	if f.model != "" {
+		model, err = command.ReadFile(cmd.Context(), f.model, func(in io.Reader) (*movemodel.Model, error) {
+			m, _, err := movemodel.Read(in)
+			return m, err
+		})
+	} else {
+		model, err = f.fit(cmd, dir, fitted)
+	}
+	if err != nil {
+		return err
+	}
+	if f.out != "" {
+		origin := datafile.Origin{Command: "train people", Seed: f.seed, Commit: commit(),
+			Data: fmt.Sprintf("every %d. game of %s to %s", f.every, filepath.Base(fitted[0]), filepath.Base(fitted[len(fitted)-1]))}
+		if err := command.WriteFile(f.out, func(w io.Writer) error { return model.Write(w, origin) }); err != nil {
+			return err
+		}
+	}
+	games, err := f.looks(cmd, dir, held)
+	if err != nil {
+		return err
+	}
+	r := movefit.Of(model).Report(games)
+	if f.asJSON {
+		return command.PrintJSON(cmd, r)
+	}
+	return writeAgreement(cmd.OutOrStdout(), r)
+}
+
+// fit fits the model to the games of files. It continues after the last finished pass.
+func (f *peopleFlags) fit(cmd *cobra.Command, dir string, files []string) (*movemodel.Model, error) {
+	games, err := f.looks(cmd, dir, files)
+	if err != nil {
+		return nil, err
+	}
+	state := filepath.Join(dir, "fit.state")
+	what := fmt.Sprintf("%d games, every %d, seed %d, %d epochs, weights %08x", len(games), f.every, f.seed, f.epochs, pattern.Sum())
+	fit, err := movefit.ReadFit(state, what)
+	if err != nil {
+		return nil, err
+	}
+	for fit.Epoch < f.epochs {
+		b := command.NewBar(cmd.ErrOrStderr())
+		rate := 1 - 0.8*float64(fit.Epoch)/float64(max(1, f.epochs-1)) // the last pass makes the smallest steps
+		err := fit.Run(cmd.Context(), games, f.seed, rate, func(done, total int, loss float64) {
+			b.Set(done, total, fmt.Sprintf("pass %d, log loss %.3f", fit.Epoch+1, loss))
+		})
+		b.Clear()
+		if err != nil {
+			return nil, err
+		}
+		if err := command.WriteFile(state, func(w io.Writer) error { return fit.Write(w, what) }); err != nil {
+			return nil, err
+		}
+	}
+	return fit.Model(), nil
+}
+
+// looks returns the games of files with their looks, which it keeps in dir.
+func (f *peopleFlags) looks(cmd *cobra.Command, dir string, files []string) ([]movefit.Game, error) {
+	if err := os.MkdirAll(dir, 0o777); err != nil {
+		return nil, err
+	}
+	var all []movefit.Game
+	for _, path := range files {
+		source := fmt.Sprintf("%s, every %d", filepath.Base(path), f.every)
+		kept := filepath.Join(dir, filepath.Base(path)+".look")
+		games, ok, err := movefit.ReadGames(kept, pattern.Sum(), source)
+		if err != nil {
+			return nil, err
+		}
+		if !ok {
+			if games, err = f.look(cmd.Context(), cmd, path); err != nil {
+				return nil, err
+			}
+			err = command.WriteFile(kept, func(w io.Writer) error { return movefit.WriteGames(w, games, pattern.Sum(), source) })
+			if err != nil {
+				return nil, err
+			}
+		}
+		all = append(all, games...)
+	}
+	return all, nil
+}
+
+func (f *peopleFlags) look(ctx context.Context, cmd *cobra.Command, path string) ([]movefit.Game, error) {
+	var lines [][]game.Move
+	n := 0
+	err := (&command.GamesFlags{}).Each(ctx, path, func(r *record.Record) error {
+		start, _ := r.Game.StartPosition()
+		if n++; (n-1)%f.every == 0 && start == game.Start {
+			lines = append(lines, r.Game.Line())
+		}
+		return nil
+	})
+	if err != nil {
+		return nil, err
+	}
+	model, err := pattern.Builtin()
+	if err != nil {
+		return nil, err
+	}
+	b := command.NewBar(cmd.ErrOrStderr())
+	defer b.Clear()
+	return movefit.LookAt(ctx, model, lines, func(done, total int) { b.Set(done, total, filepath.Base(path)) })
+}
+
+// writeAgreement writes the agreement of a model as a table.
+func writeAgreement(out io.Writer, r movefit.Report) error {
+	w := tabwriter.NewWriter(out, 0, 0, 2, ' ', tabwriter.AlignRight)
+	fmt.Fprint(w, "moves\tjudged\ttop 1\ttop 3\tlog loss\t")
+	for _, depth := range movemodel.Looks {
+		fmt.Fprintf(w, "depth %d\t", depth)
+	}
+	fmt.Fprintln(w)
+	for i, a := range r {
+		name := "all"
+		switch {
+		case i+1 < len(movefit.Bands):
+			name = fmt.Sprintf("%d-%d", movefit.Bands[i]+1, movefit.Bands[i+1])
+		case i < len(movefit.Bands):
+			name = fmt.Sprintf("%d-60", movefit.Bands[i]+1)
+		}
+		fmt.Fprintf(w, "%s\t%d\t%s\t%s\t%.3f\t", name, a.Moves, share(a.Top1), share(a.Top3), a.LogLoss)
+		for _, x := range a.Looks {
+			fmt.Fprintf(w, "%s\t", share(x))
+		}
+		fmt.Fprintln(w)
+	}
+	return w.Flush()
+}
+
+func share(x float64) string { return fmt.Sprintf("%.1f %%", math.Round(1000*x)/10) }

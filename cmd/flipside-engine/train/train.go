@@ -1,0 +1,61 @@
+// Package train has the command train, whose subcommands make weights, books and models, and check
+// them.
+package train
+
+import (
+	"runtime"
+	"runtime/debug"
+
+	"github.com/spf13/cobra"
+
+	"flipside/ai/eval"
+	"flipside/ai/eval/pattern"
+	"flipside/cmd/flipside-engine/command"
+)
+
+// commands are the subcommands of train, in the order in which people need them.
+var commands = []func() *cobra.Command{
+	selfPlayCommand, labelCommand, fitCommand, levelCommand, judgeCommand, checkCommand,
+	boundsCommand, probCutCommand, doubtCommand, peopleCommand, bookCommand, openingsCommand,
+}
+
+// Command returns the command train.
+func Command() *cobra.Command {
+	return command.Group("train", "cli.train", commands)
+}
+
+// modelFlag adds --model. readModel turns its value into a model.
+func modelFlag(cmd *cobra.Command, model *string, preset, use string) {
+	cmd.Flags().StringVar(model, "model", preset, use)
+}
+
+func readModel(name string) (*eval.Model, error) {
+	switch name {
+	case "classic":
+		return eval.Classic, nil
+	case "builtin":
+		return pattern.Builtin()
+	}
+	w, _, err := pattern.ReadFile(name)
+	if err != nil {
+		return nil, err
+	}
+	return pattern.NewModel("pattern", w)
+}
+
+func threadsFlag(cmd *cobra.Command, threads *int) {
+	cmd.Flags().IntVar(threads, "threads", runtime.NumCPU(), "cli.train.threads")
+	cmd.Flags().Lookup("threads").DefValue = command.AllCores
+}
+
+// commit is the commit that the program was built from, "unknown" where the build does not know it.
+func commit() string {
+	if info, ok := debug.ReadBuildInfo(); ok {
+		for _, s := range info.Settings {
+			if s.Key == "vcs.revision" {
+				return s.Value
+			}
+		}
+	}
+	return "unknown"
+}

@@ -1,0 +1,56 @@
+package train
+
+import (
+	"io"
+
+	"github.com/spf13/cobra"
+
+	"flipside/ai/eval/pattern"
+	"flipside/ai/lab/train"
+	"flipside/cmd/flipside-engine/command"
+	"flipside/cmd/internal/cli"
+)
+
+// tuning is what level and probcut share: both read a file of weights and some samples, measure,
+// and write what they found into the same file.
+type tuning struct {
+	files  int
+	asJSON bool
+}
+
+func (t *tuning) add(cmd *cobra.Command, files int, threads *int, printed any) {
+	cmd.Flags().IntVar(&t.files, "files", files, "cli.train_tune.files")
+	cli.JSONFlag(cmd.Flags(), &t.asJSON, printed)
+	threadsFlag(cmd, threads)
+}
+
+func (t *tuning) check(threads int) error {
+	if t.files < 1 {
+		return command.Usagef("--files must be at least 1, not %d", t.files)
+	}
+	return command.CheckThreads(threads)
+}
+
+// measure changes weights by what samples say about them.
+type measure func(w *pattern.Weights, samples []train.Sample, show func(done, total int)) error
+
+// run measures with the weights and the directories in args, writes the weights back and adds step
+// to the commands that made them.
+func (t *tuning) run(cmd *cobra.Command, args []string, step string, m measure) error {
+	w, origin, err := pattern.ReadFile(args[0])
+	if err != nil {
+		return err
+	}
+	samples, err := train.ReadSome(args[1:], t.files)
+	if err != nil {
+		return err
+	}
+	show, end := command.Progress(cmd, "positions")
+	err = m(w, samples, show)
+	end()
+	if err != nil {
+		return err
+	}
+	origin.Command += "; " + step
+	return command.WriteFile(args[0], func(out io.Writer) error { return w.Write(out, origin) })
+}
