@@ -26,7 +26,7 @@ import (
 	"flipside/cmd/flipside-engine/train"
 	"flipside/cmd/internal/cli"
 	"flipside/cmd/internal/farmaccess"
-	"flipside/cmd/manual"
+	"flipside/cmd/internal/manual"
 	"flipside/game/plain"
 	"flipside/game/record"
 )

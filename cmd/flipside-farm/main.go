@@ -17,7 +17,7 @@ import (
 
 	"flipside/cmd/internal/cli"
 	"flipside/cmd/internal/farmaccess"
-	"flipside/cmd/manual"
+	"flipside/cmd/internal/manual"
 	"flipside/game/plain"
 )
 

@@ -16,7 +16,7 @@ import (
 
 	"flipside/assets/words"
 	"flipside/cmd/flipside/usage"
-	"flipside/cmd/manual"
+	"flipside/cmd/internal/manual"
 	"flipside/cmd/release/archive"
 )
 
