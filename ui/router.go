@@ -5,7 +5,7 @@ import (
 	"flipside/ui/screen"
 	"flipside/ui/screen/about"
 	"flipside/ui/screen/advisers"
-	"flipside/ui/screen/beginning"
+	"flipside/ui/screen/changeplayer"
 	"flipside/ui/screen/chooser"
 	"flipside/ui/screen/crashed"
 	"flipside/ui/screen/editor"
@@ -18,9 +18,9 @@ import (
 	"flipside/ui/screen/preferences"
 	"flipside/ui/screen/progress"
 	"flipside/ui/screen/review"
-	"flipside/ui/screen/seat"
 	"flipside/ui/screen/setup"
 	"flipside/ui/screen/share"
+	"flipside/ui/screen/startposition"
 	"flipside/ui/view"
 	"flipside/ui/widget"
 )
@@ -57,7 +57,7 @@ func (r *router) construct(d screen.Destination) screen.Screen {
 	case screen.Games:
 		return games.New(r.s, d)
 	case screen.Seat:
-		return seat.New(r.s, d.Side)
+		return changeplayer.New(r.s, d.Side)
 	case screen.Copy:
 		return share.NewCopy(r.s)
 	case screen.Files:
@@ -65,7 +65,7 @@ func (r *router) construct(d screen.Destination) screen.Screen {
 	case screen.Share:
 		return share.New(r.s, d)
 	case screen.Beginning:
-		return beginning.New(r.s, d.Of)
+		return startposition.New(r.s, d.Of)
 	case screen.Progress:
 		return progress.New(r.s)
 	case screen.Openings:

@@ -240,7 +240,7 @@ var scores = regexp.MustCompile(`(?:^|;)\s*(?:[a-h][1-8]|pa|ps|--)\s*:`)
 func (p *position) complete(line int, written []rune) error {
 	rest, _ := cutComment(p.rest)
 	start, to := p.game.Game.StartPosition()
-	remark := remark{line: written}
+	comment := commentWords{line: written}
 	switch text := string(rest); {
 	case scores.MatchString(text):
 		problem, err := record.ParseProblem(game.FormatOBF(start, to) + text)
@@ -252,7 +252,7 @@ func (p *position) complete(line int, written []rune) error {
 			part, more, _ := strings.Cut(text, ";")
 			n := len([]rune(part))
 			if !scores.MatchString(part) {
-				remark.add(at, at+n)
+				comment.add(at, at+n)
 			}
 			at, text = at+n+1, more
 		}
@@ -268,11 +268,11 @@ func (p *position) complete(line int, written []rune) error {
 		}
 		p.game.Record = record.New(g)
 		if found.words > 0 {
-			remark.around(moves, p.from, p.from+len(rest))
+			comment.around(moves, p.from, p.from+len(rest))
 		}
 	}
-	remark.add(p.from+len(rest), len(written))
-	p.game.Tags.Comment = remark.String()
+	comment.add(p.from+len(rest), len(written))
+	p.game.Tags.Comment = comment.String()
 	return nil
 }
 

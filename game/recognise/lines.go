@@ -211,7 +211,7 @@ func classify(p *piece, s []rune) {
 	}
 	moves, comment := cutComment(s)
 	if comment { // as it was written
-		words := remark{line: []rune(unescape(p.text))}
+		words := commentWords{line: []rune(unescape(p.text))}
 		words.add(len(moves), len(words.line))
 		p.comment = words.String()
 	}
@@ -347,7 +347,7 @@ func strangers(pieces []piece) (faults []found) {
 // note keeps the words around the only game of a line as its comment.
 func (p *piece) note(g Game) {
 	if g.Tags.Comment = p.comment; p.comment == "" && p.moves.words > 0 && len(p.moves.runs) == 1 && !strings.Contains(p.text, "://") {
-		words := remark{line: []rune(p.text)}
+		words := commentWords{line: []rune(p.text)}
 		words.around(p.moves.runs[0].moves, 0, len(words.line))
 		g.Tags.Comment = words.String()
 	}

@@ -1,7 +1,7 @@
 package players
 
 import (
-	"flipside/ai/names"
+	"flipside/ai/playername"
 	"flipside/assets/words"
 	"flipside/game"
 	"flipside/ui/session"
@@ -10,11 +10,11 @@ import (
 
 // SideName returns the name of the player of a side in a game: the colour if two persons play and
 // neither has a name.
-func SideName(seats [2]session.Seat, side game.Color) names.Name {
+func SideName(seats [2]session.Seat, side game.Color) playername.Name {
 	if seats[0].Human && seats[1].Human && seats[0].Name == seats[1].Name {
-		return names.Name{Level: side.String()}
+		return playername.Name{Level: side.String()}
 	}
-	return names.Player(seats[side])
+	return playername.Of(seats[side])
 }
 
 // Line returns a text with the names of both players of a game.
@@ -22,7 +22,7 @@ func Line(seats [2]session.Seat) string {
 	if seats[0].Human && seats[1].Human && seats[0].Name == seats[1].Name {
 		return words.Get("twoplayers")
 	}
-	return words.Get("seats", "black", names.Player(seats[0]), "white", names.Player(seats[1]))
+	return words.Get("seats", "black", playername.Of(seats[0]), "white", playername.Of(seats[1]))
 }
 
 // SeatOf returns the seat for a value of a setting or of a command-line flag: a person or a spec.

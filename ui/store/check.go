@@ -9,7 +9,7 @@ import (
 
 // checkSettings says in one sentence why settings cannot be saved; empty if they can.
 func (s *Store) checkSettings() string {
-	if s.passing != "" {
+	if s.temporary != "" {
 		return words.Get("unsaved.nohome")
 	}
 	dir := filepath.Dir(s.settingsPath)

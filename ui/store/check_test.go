@@ -87,7 +87,7 @@ func TestBrokenFolders(t *testing.T) {
 func TestNoHome(t *testing.T) {
 	dir := t.TempDir()
 	t.Setenv("TMPDIR", dir)
-	s := openPassing()
+	s := openTemporary()
 	if _, notice := s.Settings(); notice != "You have no home folder, so settings and games will be lost when you quit." {
 		t.Errorf("%q", notice)
 	}
@@ -101,7 +101,7 @@ func TestNoHome(t *testing.T) {
 	}
 
 	t.Setenv("TMPDIR", filepath.Join(dir, "none"))
-	s = openPassing()
+	s = openTemporary()
 	s.Save(named(t, "game", 4))
 	s.Unfinished()
 	_ = s.Close() // the game is lost, as the notice says

@@ -29,7 +29,7 @@ type Store struct {
 	games        string // the folder of all games
 	settingsPath string
 	openingsPath string // the user's list of openings
-	passing      string // a folder that Close removes; empty: there is none
+	temporary    string // a folder that Close removes; empty: there is none
 
 	write func(path string, data []byte) error
 	again func() <-chan time.Time // the channel says when to try a failed write again
@@ -72,7 +72,7 @@ type Store struct {
 func Open() *Store {
 	data, config, err := atomicfile.Folders()
 	if err != nil {
-		return openPassing()
+		return openTemporary()
 	}
 	return OpenAt(data, config)
 }
@@ -226,8 +226,8 @@ func (s *Store) Close() error {
 	s.begin.Do(func() { close(s.looked); close(s.done) }) // the goroutine never started
 	s.closing.Do(func() { close(s.quit) })
 	<-s.done
-	if s.passing != "" {
-		return removePassing(s.passing)
+	if s.temporary != "" {
+		return removeTemporary(s.temporary)
 	}
 	switch {
 	case s.unsaved[0] != nil:

@@ -92,20 +92,6 @@ func BoardGeometry(frame widget.Rect) Geometry {
 	return Geometry{frame, rim, (frame.W - 2*rim) / 8}
 }
 
-// NoticePlace returns the place of a notice of the given width. The notice stands across the lower
-// edge of the board, below all squares, and reaches down to the end of the status line at most.
-func NoticePlace(at Arrangement, g Geometry, width float64) widget.Rect {
-	const (
-		most  = 40
-		apart = 3 // the distance to the squares, because the felt has an edge
-	)
-	edge := g.Frame.Y + g.Frame.H
-	top := edge - g.Rim + apart
-	height := min(most, at.Status.Y+at.Status.H-top)
-	width = min(width, g.Frame.W)
-	return widget.Rect{X: g.Frame.X + (g.Frame.W-width)/2, Y: max(top, edge-height/2), W: width, H: height}
-}
-
 // Square returns the rectangle of s.
 func (g Geometry) Square(s game.Square) widget.Rect {
 	return widget.Rect{X: g.Frame.X + g.Rim + float64(s.Col())*g.Cell, Y: g.Frame.Y + g.Rim + float64(s.Row())*g.Cell, W: g.Cell, H: g.Cell}

@@ -93,22 +93,3 @@ func Over(f *widget.Frame, area widget.Rect, words string) {
 	f.Fill(r, theme.Radius, f.Theme.Panel)
 	f.Paragraph(r.Inset(pad), words, theme.Body, widget.Medium, widget.Left, f.Theme.Text)
 }
-
-// Notice draws a notice instead of the status line, because both would say the same.
-func Notice(f *widget.Frame, at Arrangement, g Geometry, line string) {
-	const (
-		pad  = 20 // left and right of the text
-		edge = 2  // the dark border
-	)
-	size := float64(theme.Title)
-	for _, smaller := range [...]float64{theme.Body, theme.Small} {
-		if f.Width(line, size, widget.Bold)+2*pad > g.Frame.W {
-			size = smaller
-		}
-	}
-	r := NoticePlace(at, g, f.Width(line, size, widget.Bold)+2*pad)
-	f.Fill(r, r.H/2, f.Theme.Ring)
-	r = r.Inset(edge)
-	f.Fill(r, r.H/2, f.Theme.Text)
-	f.Label(widget.Rect{X: r.X + pad/2, Y: r.Y, W: r.W - pad, H: r.H}, line, size, widget.Bold, widget.Center, f.Theme.Panel)
-}

@@ -11,7 +11,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"flipside/ai/names"
+	"flipside/ai/playername"
 	"flipside/cmd/flipside-engine/command"
 	"flipside/game"
 	"flipside/game/atomicfile"
@@ -47,7 +47,7 @@ func (f *libraryFlags) open(cmd *cobra.Command) (*library.Library, error) {
 	case file == "":
 		return nil, fmt.Errorf("%w: name a library file with --library", err)
 	}
-	l, notice, err := library.Open(cmd.Context(), names.Library(file, games))
+	l, notice, err := library.Open(cmd.Context(), playername.LibraryOptions(file, games))
 	if err != nil {
 		return nil, err
 	}

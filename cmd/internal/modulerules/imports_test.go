@@ -37,7 +37,7 @@ var levels = [][]string{
 	{"game/recognise/corpus"},
 	{"game/library", "ai/eval", "ai/tt", "ai/match", "ui/paint", "ui/view", "ui/intake"},
 	{"ai/eval/*", "ai/book", "ai/protocol"},
-	{"ai/eval/models", "ai/movemodel", "ai/names"},
+	{"ai/eval/models", "ai/movemodel", "ai/playername"},
 	{"ai/humanlike"},
 	{"ai/search"},
 	{"ai/mcts", "ai/review"},
@@ -70,14 +70,14 @@ var onlyFrom = []struct {
 	{"game/*", []string{"game", "game/plain"}},
 	{"ai", []string{"game", "game/plain", "ai/sys"}},
 	{"ai/review/sentence", []string{"game", "ai/review", "assets/words"}},
-	{"ai/names", []string{"game", "game/*", "ai", "ai/book", "assets/words"}},
+	{"ai/playername", []string{"game", "game/*", "ai", "ai/book", "assets/words"}},
 	{"ai/*", []string{"game", "game/*", "ai", "ai/*", "assets"}},
 	{"assets/words", nil}, {"ui/theme", nil}, {"ui/clipboard", nil}, {"ui/opener", nil}, {"ui/folders", nil}, {"ui/sound", nil},
 	{"ui/view", []string{"game", "ai", "ai/review", "assets/words", "ui/*"}},
 	{"ui/session", []string{"game", "game/*", "ai", "ai/book", "ai/match", "ai/review", "ai/roster"}},
 	// No engine: what the window must know of them comes from ai/roster.
-	{"ui", []string{"game", "game/*", "ai", "ai/book", "ai/match", "ai/names", "ai/review", "ai/review/sentence", "ai/roster", "ai/sys", "assets/words", "ui/*"}},
-	{"ui/*", []string{"game", "game/*", "ai", "ai/book", "ai/match", "ai/names", "ai/review", "ai/review/sentence", "ai/roster", "ai/sys", "assets/words", "ui/*"}},
+	{"ui", []string{"game", "game/*", "ai", "ai/book", "ai/match", "ai/playername", "ai/review", "ai/review/sentence", "ai/roster", "ai/sys", "assets/words", "ui/*"}},
+	{"ui/*", []string{"game", "game/*", "ai", "ai/book", "ai/match", "ai/playername", "ai/review", "ai/review/sentence", "ai/roster", "ai/sys", "assets/words", "ui/*"}},
 }
 
 // fits reports whether a path is what a row of a table names.

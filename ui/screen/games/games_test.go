@@ -11,7 +11,7 @@ import (
 	"strings"
 	"testing"
 
-	"flipside/ai/names"
+	"flipside/ai/playername"
 	"flipside/assets/words"
 	"flipside/game"
 	"flipside/game/library"
@@ -49,7 +49,7 @@ func shown(t *testing.T, want screen.Games, games string) *scene {
 	s.TestClock = true
 	file := filepath.Join(t.TempDir(), "library.sqlite")
 	s.Collection = collection.New(func(ctx context.Context) (*library.Library, string, error) {
-		return library.Open(ctx, names.Library(file, s.Store.Games()))
+		return library.Open(ctx, playername.LibraryOptions(file, s.Store.Games()))
 	})
 	t.Cleanup(func() {
 		if err := s.Collection.Close(); err != nil {

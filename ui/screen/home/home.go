@@ -4,7 +4,7 @@ package home
 import (
 	"slices"
 
-	"flipside/ai/names"
+	"flipside/ai/playername"
 	"flipside/assets/words"
 	"flipside/game"
 	"flipside/game/library"
@@ -306,9 +306,9 @@ func (h *Screen) playLines() []string {
 	}
 	long := players.Line(seats)
 	if seats[0].Human && !seats[1].Human {
-		long = words.Get("play.sub", "opponent", names.Player(engine).String())
+		long = words.Get("play.sub", "opponent", playername.Of(engine).String())
 	}
-	return []string{long, words.Get("play.short", "opponent", names.Player(engine).String()), names.Player(engine).String()}
+	return []string{long, words.Get("play.short", "opponent", playername.Of(engine).String()), playername.Of(engine).String()}
 }
 
 // subline returns the first line that fits below the label of a button of the given width, or the

@@ -6,7 +6,7 @@ import (
 
 	"flipside/ai"
 	"flipside/ai/book"
-	"flipside/ai/names"
+	"flipside/ai/playername"
 	"flipside/ai/review"
 	"flipside/assets/words"
 	"flipside/game"
@@ -169,7 +169,7 @@ func (p *Screen) known() view.AnalysisData {
 			d = perspective.Report(s.Report)
 		}
 		if m, differs := scores.Other(p.report, p.second); differs {
-			name := names.Player(session.Seat{Spec: p.s.Settings.Second}).String()
+			name := playername.Of(session.Seat{Spec: p.s.Settings.Second}).String()
 			perspective.Prefers(&d, s.Report, m, name)
 		}
 		return d
@@ -228,7 +228,7 @@ func (p *Screen) ways() [3]view.Way {
 	other := view.Way{ID: "another", Label: words.Get("another"), Short: words.Get("another.short")}
 	if p.next.there {
 		offered := p.next.offer.Name
-		other = view.Way{ID: "offer", Label: words.Get("offer", "opponent", names.Player(session.Seat{Spec: offered})), Short: names.Level(offered)}
+		other = view.Way{ID: "offer", Label: words.Get("offer", "opponent", playername.Of(session.Seat{Spec: offered})), Short: playername.Level(offered)}
 	}
 	review := view.Way{ID: "review", Label: p.reviewLabel(), Short: words.Get("review")}
 	winner, won := s.Winner()

@@ -4,7 +4,7 @@ import (
 	"math"
 	"slices"
 
-	"flipside/ai/names"
+	"flipside/ai/playername"
 	"flipside/assets/words"
 	"flipside/ui/screen"
 	"flipside/ui/session"
@@ -124,13 +124,13 @@ var settingRows = []settingRow{
 		choose: func(s *screen.Services, i int) { s.Settings.ValueAs = store.ValuesAs[i] }},
 	{id: "adviser", label: "set.adviser", states: []func(s *screen.Services) string{
 		func(s *screen.Services) string {
-			return names.Player(session.Seat{Spec: s.Settings.Adviser}).String()
+			return playername.Of(session.Seat{Spec: s.Settings.Adviser}).String()
 		},
 		func(s *screen.Services) string {
 			if s.Settings.Second == store.NoAdviser {
 				return words.Get("advisers.alone")
 			}
-			return names.Player(session.Seat{Spec: s.Settings.Second}).String()
+			return playername.Of(session.Seat{Spec: s.Settings.Second}).String()
 		}},
 		leads: screen.Advisers{}},
 	{id: "refine", label: "set.refine", choices: []words.Key{"off", "refine.20s", "refine.1m", "refine.3m", "refine.10m"},

@@ -6,7 +6,7 @@ import (
 	"fmt"
 	"strings"
 
-	"flipside/ai/names"
+	"flipside/ai/playername"
 	"flipside/assets/words"
 	"flipside/game/rating"
 	"flipside/ui/screen"
@@ -149,7 +149,7 @@ func (p *Screen) declarePlay(f *widget.Frame, r widget.Rect, seats [2]session.Se
 	if engine.Human {
 		engine = seats[1]
 	}
-	label := words.Get("progress.play", "opponent", names.Player(engine))
+	label := words.Get("progress.play", "opponent", playername.Of(engine))
 	button, _ := r.Top(theme.Target+4, 0)
 	button.W = min(r.W, f.Width(label, theme.Title, widget.Bold)+48)
 	if f.Button("play", button, label, "", widget.Primary, true) {
@@ -180,7 +180,7 @@ func (p *Screen) declareRating(f *widget.Frame, r widget.Rect, gap float64, comp
 		if engine.Human {
 			engine = seats[1]
 		}
-		phrase := words.Get("progress.unknown", "opponent", names.Player(engine))
+		phrase := words.Get("progress.unknown", "opponent", playername.Of(engine))
 		if more := rating.Least - stats.Games; more < rating.Least {
 			phrase = words.Get("progress.few", "n", more)
 		}

@@ -6,7 +6,7 @@ import (
 	"slices"
 	"strings"
 
-	"flipside/ai/names"
+	"flipside/ai/playername"
 	"flipside/assets/words"
 	"flipside/game"
 	"flipside/ui/players"
@@ -124,7 +124,7 @@ func (p *Screen) declareSides(f *widget.Frame, r widget.Rect, z sizes) widget.Re
 			name.W -= widget.TickWidth
 			f.Tick(name.X+name.W, name.Y+name.H/2)
 		}
-		f.Label(name, names.Player(p.seats()[c]).String(), theme.Body, widget.Medium, widget.Left, f.Theme.Text)
+		f.Label(name, playername.Of(p.seats()[c]).String(), theme.Body, widget.Medium, widget.Left, f.Theme.Text)
 		if t.Clicked {
 			p.side = c
 		}
@@ -226,7 +226,7 @@ func declareStrength(f *widget.Frame, r widget.Rect, gap float64, ch *players.Ch
 		if l.Name == ch.Spec() {
 			at = i
 		}
-		name := names.Player(session.Seat{Spec: l.Name}).String()
+		name := playername.Of(session.Seat{Spec: l.Name}).String()
 		wide = max(wide, f.Width(name, theme.Body, widget.Medium))
 	}
 	name, bar := r.Left(min(wide, r.W*0.4), gap)
@@ -237,13 +237,13 @@ func declareStrength(f *widget.Frame, r widget.Rect, gap float64, ch *players.Ch
 		},
 		Tip: func(v float64) string {
 			spec := levels[int(v)].Name
-			return names.Player(session.Seat{Spec: spec}).String() + "\n" + players.Strength(spec)
+			return playername.Of(session.Seat{Spec: spec}).String() + "\n" + players.Strength(spec)
 		},
 	})
 	if int(value) != at {
 		ch.TakeSpec(levels[int(value)].Name)
 	}
-	f.Label(name, names.Player(ch.Seat()).String(), theme.Body, widget.Medium, widget.Left, f.Theme.Text)
+	f.Label(name, playername.Of(ch.Seat()).String(), theme.Body, widget.Medium, widget.Left, f.Theme.Text)
 }
 
 // declareFriend declares the name of the other person and the side of that person.

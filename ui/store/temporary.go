@@ -2,19 +2,19 @@ package store
 
 import "os"
 
-// openPassing returns a Store in a new folder that Close removes.
-func openPassing() *Store {
+// openTemporary returns a Store in a new folder that Close removes.
+func openTemporary() *Store {
 	dir, err := os.MkdirTemp("", "flipside-")
 	if err != nil {
 		dir = os.DevNull // nothing can be written below it
 	}
 	s := OpenAt(dir, dir)
-	s.passing = dir
+	s.temporary = dir
 	return s
 }
 
-// removePassing removes the folder of openPassing.
-func removePassing(dir string) error {
+// removeTemporary removes the folder of openTemporary.
+func removeTemporary(dir string) error {
 	if dir == os.DevNull {
 		return nil
 	}

@@ -1,10 +1,10 @@
-// Package seat is the menu that chooses who continues to play a side of the running game.
-package seat
+// Package changeplayer is the menu that chooses who continues to play a side of the running game.
+package changeplayer
 
 import (
 	"strings"
 
-	"flipside/ai/names"
+	"flipside/ai/playername"
 	"flipside/assets/words"
 	"flipside/game"
 	"flipside/game/record"
@@ -59,7 +59,7 @@ func (m *Screen) take(seat session.Seat) screen.Transition {
 		m.s.Messages.Say(err.Error(), screen.AWhile)
 		return screen.Stay()
 	}
-	line := words.Get("seat.engine", "opponent", names.Player(seat), "side", m.side)
+	line := words.Get("seat.engine", "opponent", playername.Of(seat), "side", m.side)
 	if seat.Human {
 		line = words.Get("seat.you", "side", m.side)
 	}
@@ -141,7 +141,7 @@ func layoutOf(width, height, level float64) layout {
 func widestLevel(f *widget.Frame) (width float64) {
 	for _, st := range players.Styles {
 		for _, spec := range st.Specs {
-			width = max(width, f.Width(names.Level(spec), theme.Small, widget.Medium))
+			width = max(width, f.Width(playername.Level(spec), theme.Small, widget.Medium))
 		}
 	}
 	return width + 2*levelEdge
@@ -230,7 +230,7 @@ func levelCells(f *widget.Frame, row widget.Rect, specs []string, columns int) [
 	cells := row.Columns(columns, view.BesideGap)
 	needs, spare, equal := make([]float64, len(specs)), row.W-view.BesideGap*float64(len(specs)-1), true
 	for i, spec := range specs {
-		needs[i] = f.Width(names.Level(spec), theme.Small, widget.Medium)
+		needs[i] = f.Width(playername.Level(spec), theme.Small, widget.Medium)
 		spare -= needs[i]
 		equal = equal && needs[i]+2*levelEdge <= cells[i].W
 	}
@@ -263,7 +263,7 @@ func (m *Screen) declareLevels(f *widget.Frame, r widget.Rect, l layout) (to scr
 		}
 		next := m.choice
 		next.TakeLevel(i)
-		id, name := view.LevelID(spec), names.Level(spec)
+		id, name := view.LevelID(spec), playername.Level(spec)
 		if f.Choice(id, cells[i%l.levels], name, now.Style == next.Style && now.Level == i) {
 			to = m.take(next.Seat())
 		}

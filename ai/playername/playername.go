@@ -1,6 +1,6 @@
-// Package names gives players the names that people read, and a library the names and ratings that
-// its lists show.
-package names
+// Package playername gives players the names that people read, and a library the names and ratings
+// that its lists show.
+package playername
 
 import (
 	"cmp"
@@ -25,8 +25,8 @@ func (n Name) String() string {
 	return n.Style + " " + n.Level
 }
 
-// Player returns the name of the player in a seat.
-func Player(s record.Seat) Name {
+// Of returns the name of the player in a seat.
+func Of(s record.Seat) Name {
 	if s.Human {
 		return Name{Level: cmp.Or(s.Name, words.Get("style.human"))}
 	}
@@ -55,10 +55,10 @@ func levelOf(p ai.Preset) string {
 	return words.Get(words.Key("level." + cmp.Or(p.Level, string(p.Family))))
 }
 
-// Library returns the options of a library in a file, with a folder of own games.
-func Library(file, games string) library.Options {
+// LibraryOptions returns the options of a library in a file, with a folder of own games.
+func LibraryOptions(file, games string) library.Options {
 	return library.Options{File: file, Games: games,
-		Name: func(s record.Seat) string { return Player(s).String() },
+		Name: func(s record.Seat) string { return Of(s).String() },
 		Opening: func(moves []game.Move) string {
 			name, _ := book.Name(moves)
 			return name

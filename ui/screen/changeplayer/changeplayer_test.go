@@ -1,11 +1,11 @@
-package seat
+package changeplayer
 
 import (
 	"slices"
 	"strings"
 	"testing"
 
-	"flipside/ai/names"
+	"flipside/ai/playername"
 	"flipside/game"
 	"flipside/ui/paint"
 	"flipside/ui/players"
@@ -55,7 +55,7 @@ func TestNoLevelIsBroken(t *testing.T) {
 					f.End()
 					said := screentest.Texts(f)
 					for _, other := range st.Specs {
-						if name := names.Level(other); !slices.Contains(said, name) {
+						if name := playername.Level(other); !slices.Contains(said, name) {
 							t.Errorf("%v at %g %%, %s: %s is not whole in %q", size, percent, spec, name, strings.Join(said, "|"))
 						}
 					}

@@ -8,14 +8,14 @@ import (
 	"flipside/game/plain"
 )
 
-// remark collects the words of a line that become the comment of its game.
-type remark struct {
+// commentWords collects the words of a line that become the comment of its game.
+type commentWords struct {
 	line  []rune // as it was written
 	words []string
 }
 
 // add adds what is written from one place to another.
-func (r *remark) add(from, to int) {
+func (r *commentWords) add(from, to int) {
 	to = min(to, len(r.line))
 	from = min(from, to)
 	if words := strings.Trim(string(r.line[from:to]), " \t,;:("+commentMarks); words != "" {
@@ -24,7 +24,7 @@ func (r *remark) add(from, to int) {
 }
 
 // around adds what is written before and after moves, and the words between them.
-func (r *remark) around(moves []move, from, to int) {
+func (r *commentWords) around(moves []move, from, to int) {
 	for i, m := range moves {
 		if before := m.column - 1; i == 0 || strings.ContainsFunc(string(r.line[from:max(from, before)]), unicode.IsLetter) {
 			r.add(from, before)
@@ -35,7 +35,7 @@ func (r *remark) around(moves []move, from, to int) {
 }
 
 // String returns the comment.
-func (r *remark) String() string {
+func (r *commentWords) String() string {
 	return plain.Line(number.ReplaceAllString(strings.Join(r.words, " "), ""))
 }
 

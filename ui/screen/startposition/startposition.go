@@ -1,5 +1,6 @@
-// Package beginning is the sheet that chooses how a new game begins: its opening and its handicap.
-package beginning
+// Package startposition is the sheet that chooses how a new game begins: its opening and its
+// handicap.
+package startposition
 
 import (
 	"fmt"
