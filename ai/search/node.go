@@ -140,7 +140,7 @@ func (w *worker) search(n *node) int32 {
 			return score
 		}
 	}
-	hashMove, hashNext := game.NoMove, game.NoMove
+	hashMove, hashSecond := game.NoMove, game.NoMove
 	useTable := exact || n.depth >= tableMidgame
 	var key uint64
 	if useTable {
@@ -150,7 +150,7 @@ func (w *worker) search(n *node) int32 {
 				return e.Score
 			}
 			if w.run.fixed.ordering {
-				hashMove, hashNext = e.Move, e.Next
+				hashMove, hashSecond = e.Move, e.Second
 			}
 		}
 	}
@@ -175,7 +175,7 @@ func (w *worker) search(n *node) int32 {
 		moves &^= s.Bit()
 	}
 	if n.low < n.beta && moves != 0 {
-		list := w.generate(n, moves, hashNext)
+		list := w.generate(n, moves, hashSecond)
 		if useTable && !wide && n.depth >= w.mode.etcDepth {
 			if score, cut := w.etc(n, list); cut {
 				return score

@@ -76,13 +76,13 @@ func (w *worker) solveNull(p game.Position, moves game.Bitboard, key uint64, alp
 	if score, cut := stabilityCut(p, alpha, empties); cut {
 		return score
 	}
-	hashMove, hashNext := game.NoMove, game.NoMove
+	hashMove, hashSecond := game.NoMove, game.NoMove
 	if e := w.small.Find(key); e != 0 {
 		score := e.Score()
 		if w.serves(e.Kind(), e.Depth(), empties) && settles(e.Bound(), score, alpha, alpha+1) {
 			return score
 		}
-		hashMove, hashNext = e.Move(), e.Next()
+		hashMove, hashSecond = e.Move(), e.Second()
 	}
 
 	best, bestMove := int32(-inf), game.NoMove
@@ -102,7 +102,7 @@ func (w *worker) solveNull(p game.Position, moves game.Bitboard, key uint64, alp
 			}
 			best, bestMove = int32(score), game.Move(square)
 		} else {
-			n, first := w.rank(r, p, moves, empties, hashNext)
+			n, first := w.rank(r, p, moves, empties, hashSecond)
 			for i := 0; ; first = r.best(i, n) {
 				c, s := r.take(i, first)
 				if score := -w.visitNull(c, -alpha-1, empties-1); score > best {

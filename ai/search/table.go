@@ -42,7 +42,8 @@ func (w *worker) store(key uint64, score int32, bound tt.Bound, move, old game.M
 		return
 	}
 	w.run.fixed.table.Store(key, tt.Entry{
-		Score: score, Depth: uint8(depth), Bound: bound, Kind: w.mode.kind, Move: move, Next: old,
+		Score: score, Depth: uint8(depth), Bound: bound, Kind: w.mode.kind,
+		Move: move, Second: old,
 	})
 }
 

@@ -20,7 +20,7 @@ func (t *Private) Probe(key uint64) (Entry, bool) {
 	if d := t.Find(key); d != 0 {
 		return unpack(uint64(d)), true
 	}
-	return Entry{Move: 65, Next: 65}, false
+	return Entry{Move: 65, Second: 65}, false
 }
 
 // Find returns the entry of key, or 0.

@@ -91,7 +91,7 @@ func (t *Table) Probe(key uint64) (Entry, bool) {
 			return unpack(data), true
 		}
 	}
-	return Entry{Move: 65, Next: 65}, false
+	return Entry{Move: 65, Second: 65}, false
 }
 
 // Store stores e under key. It replaces the old entry of key. If there is none, it replaces the
