@@ -49,7 +49,7 @@ func (l *lazySMP) iterate(e *engine, depth int, alpha, beta int32) int32 {
 		if !l.diverse.history {
 			w.forget()
 		}
-		if next := e.run.iteration.next; helps && l.diverse.depth && w.id&1 != 0 && next > 0 {
+		if next := e.run.iteration.nextDepth; helps && l.diverse.depth && w.id&1 != 0 && next > 0 {
 			d = next
 		}
 		if helps && l.diverse.window {

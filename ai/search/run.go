@@ -34,9 +34,9 @@ type fixed struct {
 
 // iteration is what stays as it is while an iteration runs. The driver sets it in between.
 type iteration struct {
-	mode  mode
-	guess int32 // the score that is expected
-	next  int   // depth of the midgame iteration that comes next, 0 for none
+	mode      mode
+	guess     int32 // the score that is expected
+	nextDepth int   // of the midgame iteration that comes next, 0 for none
 }
 
 // nodes sums the counts that the workers have published.
