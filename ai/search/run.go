@@ -29,7 +29,7 @@ type fixed struct {
 	table     *tt.Table                // nil for plain minimax
 	deeper    bool                     // entries of deeper searches may stand for shallower ones
 	nodeLimit uint64
-	hook      func(*worker) // for tests: called at every tick of every worker
+	onTick    func(*worker) // for tests: called at every tick of every worker
 }
 
 // iteration is what stays as it is while an iteration runs. The driver sets it in between.

@@ -46,7 +46,7 @@ func TestRandomStops(t *testing.T) {
 		// A worker stops the search itself, at a node count that varies over the orders of
 		// magnitude.
 		at := uint64(1) << (10 + r.IntN(9))
-		e.run.fixed.hook = func(*worker) {
+		e.run.fixed.onTick = func(*worker) {
 			if e.run.nodes() >= at {
 				cancel(errTestStop)
 			}
@@ -166,7 +166,7 @@ func TestFewNodesAfterAStop(t *testing.T) {
 			// At each tick before the stop a worker notes its count; all it counts beyond the
 			// last one is after the stop, or too little before it to matter.
 			var noted [4]uint64
-			e.run.fixed.hook = func(w *worker) {
+			e.run.fixed.onTick = func(w *worker) {
 				if e.run.searchToken.ended() {
 					return
 				}

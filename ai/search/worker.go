@@ -115,8 +115,8 @@ func (w *worker) tick() {
 	if limit := r.fixed.nodeLimit; limit != 0 && r.nodes() >= limit {
 		r.searchToken.end()
 	}
-	if r.fixed.hook != nil {
-		r.fixed.hook(w)
+	if r.fixed.onTick != nil {
+		r.fixed.onTick(w)
 	}
 	if w.ticks++; w.ticks%yieldTicks == 0 {
 		sys.YieldCore()
