@@ -29,7 +29,7 @@ func (a *abdada) iterate(e *engine, depth int, alpha, beta int32) int32 {
 	var r race
 	e.work(func(w *worker) {
 		hooks[w.id] = abdadaHook{visitor{w, &a.notes}, &a.busy}
-		w.share(&hooks[w.id], sameDepths)
+		w.setHook(&hooks[w.id], sameDepths)
 		n := w.rootNode(depth, alpha, beta)
 		if score := w.enter(n); !w.stopped() {
 			r.finish(w, n, score)
@@ -44,8 +44,8 @@ type abdadaHook struct {
 	busy *busyTable
 }
 
-// rest searches the siblings of a node in two passes.
-func (h *abdadaHook) rest(n *node, list []choice) (handled bool) {
+// onSibling searches the siblings of a node in two passes.
+func (h *abdadaHook) onSibling(n *node, list []choice) (handled bool) {
 	if n.depth < h.w.mode.share {
 		return false // asked only for its wide window: the tree is too small to defer in
 	}

@@ -11,7 +11,7 @@
 //
 // The core is one worker's search: node.go (the search of a node), order.go, probcut.go,
 // leaves.go, and for exact searches nullwindow.go and endgame.go. It names no strategy. Where a
-// node may be shared it asks one hook (sharing.go).
+// node may be shared it asks one hook (hook.go).
 //
 // The driver is the Searcher (engine.go), the iterations (schedule.go, deepen.go), the moves of
 // the root (roots.go) and what is reported of them (outcome.go). What stays fixed while a search

@@ -45,7 +45,7 @@ func (l *lazySMP) iterate(e *engine, depth int, alpha, beta int32) int32 {
 		d, low, high := depth, alpha, beta
 		helps := w.id > 0
 		hooks[w.id] = lazyHook{visitor{w, &l.notes}, helps && l.diverse.noise}
-		w.share(&hooks[w.id], sameDepths)
+		w.setHook(&hooks[w.id], sameDepths)
 		if !l.diverse.history {
 			w.forget()
 		}
@@ -85,11 +85,11 @@ type lazyHook struct {
 	noise bool
 }
 
-// rest gives a helper that comes to a node where other workers are an order of its own, since in
+// onSibling gives a helper that comes to a node where other workers are an order of its own, since in
 // theirs it would repeat what they do. The first move stays the first; most of its siblings only
 // have to be refuted, in any order. Where no other worker is, a worse order would only cost
 // nodes.
-func (h *lazyHook) rest(n *node, list []choice) (handled bool) {
+func (h *lazyHook) onSibling(n *node, list []choice) (handled bool) {
 	if h.noise && n.tried == 1 {
 		if k := h.earlier(n); k > 0 {
 			scatter(list, k)

@@ -101,8 +101,8 @@ func (w *worker) visit(c *choice, alpha, beta int32, depth, ply int) int32 {
 
 // enter searches a node, in the way of the strategy where the node may be shared.
 func (w *worker) enter(n *node) int32 {
-	if w.shares(n) {
-		if score, settled := w.sharing.enter(n); settled {
+	if w.mayShare(n) {
+		if score, settled := w.hook.onNode(n); settled {
 			return score
 		}
 	}
@@ -216,9 +216,9 @@ func (w *worker) pass(n *node) int32 {
 // loop searches the moves of a list, the best first, until one reaches beta; it is false after a
 // stop.
 func (w *worker) loop(n *node, list []choice) bool {
-	shared := w.shares(n)
+	shared := w.mayShare(n)
 	for i := range list {
-		if shared && n.tried > 0 && w.sharing.rest(n, list[i:]) {
+		if shared && n.tried > 0 && w.hook.onSibling(n, list[i:]) {
 			return !w.stopped()
 		}
 		c := &list[i]
@@ -252,8 +252,8 @@ func (w *worker) try(n *node, c *choice) bool {
 // note notes the score of a move that was searched.
 func (w *worker) note(n *node, c *choice, score int32) {
 	n.tried++
-	if n.found(game.Move(c.Square), score, w.below(n)) && n.low < n.beta && w.shares(n) {
-		w.sharing.better(n)
+	if n.found(game.Move(c.Square), score, w.below(n)) && n.low < n.beta && w.mayShare(n) {
+		w.hook.onBetterMove(n)
 	}
 }
 

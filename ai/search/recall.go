@@ -46,8 +46,8 @@ type visitor struct {
 	notes *notes
 }
 
-// enter searches a node that other workers may be at too.
-func (v *visitor) enter(n *node) (score int32, settled bool) {
+// onNode searches a node that other workers may be at too.
+func (v *visitor) onNode(n *node) (score int32, settled bool) {
 	w := v.w
 	key, at := nodeKey(n), &w.presence.at[n.ply]
 	for {
@@ -78,9 +78,9 @@ func (v *visitor) enter(n *node) (score int32, settled bool) {
 	}
 }
 
-// better tells the others at a node of a better move. Nobody has gone beyond the first move, so
-// that nobody is recalled for it.
-func (v *visitor) better(n *node) {
+// onBetterMove writes a note of a better move and recalls the other workers at the node. It recalls
+// none for the first move, since no worker has gone beyond that.
+func (v *visitor) onBetterMove(n *node) {
 	key := nodeKey(n)
 	v.notes.writeBetter(key, n)
 	if n.tried > 1 {

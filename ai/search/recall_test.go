@@ -45,7 +45,7 @@ func TestFinishedNodeRecallsTheOthers(t *testing.T) {
 		n, other := v.begin(ply, p, alpha, beta, depth), o.begin(ply, p, alpha, beta, depth)
 		key := nodeKey(n)
 		o.w.presence.at[ply].Store(key)
-		score, _ := v.enter(n)
+		score, _ := v.onNode(n)
 		if !o.w.stopped() {
 			t.Fatalf("wide %v: the other worker goes on", wide)
 		}
@@ -102,12 +102,12 @@ func TestToldOfABetterMove(t *testing.T) {
 
 	o.w.presence.at[ply].Store(nodeKey(n))
 	n.tried = 1
-	v.better(n)
+	v.onBetterMove(n)
 	if o.w.stopped() {
 		t.Error("recalled for a first move")
 	}
 	n.tried = 2
-	v.better(n)
+	v.onBetterMove(n)
 	if !o.w.stopped() {
 		t.Error("not recalled")
 	}
@@ -120,7 +120,7 @@ func TestToldOfABetterMove(t *testing.T) {
 		t.Error("the best so far was taken for the result")
 	}
 	before = o.w.nodes
-	got, settled := o.enter(other)
+	got, settled := o.onNode(other)
 	if !settled || got != want || !slices.Equal(other.pv[:other.pvn], pv) {
 		t.Errorf("from the note it finds %d %v, want %d %v", got, other.pv[:other.pvn], want, pv)
 	}

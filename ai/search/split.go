@@ -84,7 +84,7 @@ func (sp *splitPoint) unfinished() bool {
 
 // splitter is a worker's hook in the strategies with split points.
 type splitter struct {
-	noVisits
+	siblingsOnly
 	w      *worker
 	pool   *splitPool
 	allows func(n *node) bool // what the strategy shares

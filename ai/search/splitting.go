@@ -25,7 +25,7 @@ func (s *splitting) iterate(e *engine, depth int, alpha, beta int32) (score int3
 	}
 	e.work(func(w *worker) {
 		h := s.splitters[w.id]
-		w.share(h, splitDepths)
+		w.setHook(h, splitDepths)
 		if w.id == 0 {
 			score = w.iterate(depth, alpha, beta)
 			s.pool.end()
@@ -39,10 +39,10 @@ func (s *splitting) iterate(e *engine, depth int, alpha, beta int32) (score int3
 // abandon is called after a fault of a worker, so that nobody waits for it.
 func (s *splitting) abandon() { s.pool.end() }
 
-// rest makes the node a split point where a worker is idle and there is more than one sibling to
-// share. The core asks again before each sibling, since a worker may have become idle. Where each
+// onSibling makes the node a split point if a worker is idle and there is more than one sibling to
+// share. The core calls it again before each sibling, since a worker may have become idle. If each
 // worker has its own part of the root's moves (rootchunks.go), the root is always split.
-func (h *splitter) rest(n *node, list []choice) (handled bool) {
+func (h *splitter) onSibling(n *node, list []choice) (handled bool) {
 	useful := h.pool.idle.Load() > 0 && len(list) > 1 || h.inParts(n)
 	if !useful || !h.allows(n) || h.open == maxSplits {
 		return false

@@ -36,12 +36,12 @@ type worker struct {
 	id  int
 	run *run
 
-	// Of what it does now. A strategy sets sharing for an iteration; a shallow search sets mode
+	// Of what it does now. A strategy sets hook for an iteration; a shallow search sets mode
 	// and puts it back.
-	mode    mode
-	sharing sharing
-	token   *token // the link of the chain of cancellation that it works under
-	epoch   uint32 // the epoch of token that its work belongs to
+	mode  mode
+	hook  hook
+	token *token // the link of the chain of cancellation that it works under
+	epoch uint32 // the epoch of token that its work belongs to
 
 	// Of the whole search: what it has counted and learned.
 	nodes    uint64
@@ -97,7 +97,7 @@ func (w *worker) forget() {
 
 // begin readies the worker for an iteration, in which it searches alone until a strategy says else.
 func (w *worker) begin() {
-	w.mode, w.sharing = w.run.iteration.mode, nil
+	w.mode, w.hook = w.run.iteration.mode, nil
 	w.token, w.epoch = &w.run.iterationToken, 0
 }
 
