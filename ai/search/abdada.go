@@ -28,7 +28,7 @@ func (a *abdada) iterate(e *engine, depth int, alpha, beta int32) int32 {
 	hooks := make([]abdadaHook, len(e.run.fixed.team))
 	var r race
 	e.work(func(w *worker) {
-		hooks[w.id] = abdadaHook{visitor{w, &a.notes}, &a.busy}
+		hooks[w.id] = abdadaHook{recallHook{w, &a.notes}, &a.busy}
 		w.setHook(&hooks[w.id], sameDepths)
 		n := w.rootNode(depth, alpha, beta)
 		if score := w.enter(n); !w.stopped() {
@@ -40,7 +40,7 @@ func (a *abdada) iterate(e *engine, depth int, alpha, beta int32) int32 {
 
 // abdadaHook is a worker's hook.
 type abdadaHook struct {
-	visitor
+	recallHook
 	busy *busyTable
 }
 

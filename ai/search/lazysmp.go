@@ -44,7 +44,7 @@ func (l *lazySMP) iterate(e *engine, depth int, alpha, beta int32) int32 {
 	e.work(func(w *worker) {
 		d, low, high := depth, alpha, beta
 		helps := w.id > 0
-		hooks[w.id] = lazyHook{visitor{w, &l.notes}, helps && l.diverse.noise}
+		hooks[w.id] = lazyHook{recallHook{w, &l.notes}, helps && l.diverse.noise}
 		w.setHook(&hooks[w.id], sameDepths)
 		if !l.diverse.history {
 			w.forget()
@@ -81,7 +81,7 @@ func (l *lazySMP) iterate(e *engine, depth int, alpha, beta int32) int32 {
 
 // lazyHook is a worker's hook.
 type lazyHook struct {
-	visitor
+	recallHook
 	noise bool
 }
 

@@ -40,20 +40,20 @@ func (w *worker) recalled(key uint64) bool {
 	return false
 }
 
-// visitor is a part of the hooks of those strategies.
-type visitor struct {
+// recallHook is a part of the hooks of abdada and lazysmp.
+type recallHook struct {
 	w     *worker
 	notes *notes
 }
 
 // onNode searches a node that other workers may be at too.
-func (v *visitor) onNode(n *node) (score int32, settled bool) {
-	w := v.w
+func (h *recallHook) onNode(n *node) (score int32, settled bool) {
+	w := h.w
 	key, at := nodeKey(n), &w.presence.at[n.ply]
 	for {
 		at.Store(key)
 		if n.wide() {
-			v.notes.startFrom(key, n)
+			h.notes.startFrom(key, n)
 		}
 		score = w.explore(n)
 		at.Store(0)
@@ -63,14 +63,14 @@ func (v *visitor) onNode(n *node) (score int32, settled bool) {
 		}
 		if !recalled {
 			if n.wide() {
-				v.notes.write(key, n, note{score: score, bound: boundOf(n.alpha, n.beta, score)})
+				h.notes.write(key, n, note{score: score, bound: boundOf(n.alpha, n.beta, score)})
 			}
-			v.recallOthers(key, n.ply)
+			h.recallOthers(key, n.ply)
 			return score, true
 		}
 		n.begin(n.pos, n.moves, n.alpha, n.beta, n.depth)
 		if n.wide() {
-			if score, ok := v.notes.settled(key, n); ok {
+			if score, ok := h.notes.settled(key, n); ok {
 				return score, true
 			}
 		}
@@ -80,28 +80,28 @@ func (v *visitor) onNode(n *node) (score int32, settled bool) {
 
 // onBetterMove writes a note of a better move and recalls the other workers at the node. It recalls
 // none for the first move, since no worker has gone beyond that.
-func (v *visitor) onBetterMove(n *node) {
+func (h *recallHook) onBetterMove(n *node) {
 	key := nodeKey(n)
-	v.notes.writeBetter(key, n)
+	h.notes.writeBetter(key, n)
 	if n.tried > 1 {
-		v.recallOthers(key, n.ply)
+		h.recallOthers(key, n.ply)
 	}
 }
 
 // recallOthers recalls the other workers that are at a node. A recall that a worker has not yet
 // followed stays: the node that it gives up must not change while it does.
-func (v *visitor) recallOthers(key uint64, ply int) {
-	for _, o := range v.w.run.fixed.team {
-		if o != v.w && o.presence.at[ply].Load() == key {
+func (h *recallHook) recallOthers(key uint64, ply int) {
+	for _, o := range h.w.run.fixed.team {
+		if o != h.w && o.presence.at[ply].Load() == key {
 			o.presence.recall.CompareAndSwap(0, key)
 		}
 	}
 }
 
 // earlier returns how many of the workers before this one are at a node.
-func (v *visitor) earlier(n *node) int {
+func (h *recallHook) earlier(n *node) int {
 	key, count := nodeKey(n), 0
-	for _, o := range v.w.run.fixed.team[:v.w.id] {
+	for _, o := range h.w.run.fixed.team[:h.w.id] {
 		if o.presence.at[n.ply].Load() == key {
 			count++
 		}

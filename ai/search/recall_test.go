@@ -8,8 +8,8 @@ import (
 	"flipside/game"
 )
 
-// visitors returns the hooks of two workers that are at a position, as abdada and lazysmp use them.
-func visitors(t *testing.T, depth, ply int) (v, o *visitor, p game.Position) {
+// recallHooks returns the hooks of two workers that are at a position, as abdada and lazysmp use them.
+func recallHooks(t *testing.T, depth, ply int) (v, o *recallHook, p game.Position) {
 	t.Helper()
 	p = positions(1, 30, 40, 5)[0]
 	e := mustNew(t, preset("abdada"))
@@ -17,8 +17,8 @@ func visitors(t *testing.T, depth, ply int) (v, o *visitor, p game.Position) {
 	e.run.iteration.mode = e.run.fixed.modeOf(false, 0)
 	e.begin()
 	known := new(notes)
-	hook := func(id int) *visitor {
-		v := &visitor{e.workers[id], known}
+	hook := func(id int) *recallHook {
+		v := &recallHook{e.workers[id], known}
 		v.w.ev.Set(ply, p)
 		return v
 	}
@@ -26,7 +26,7 @@ func visitors(t *testing.T, depth, ply int) (v, o *visitor, p game.Position) {
 }
 
 // begin begins the node of the worker at a ply.
-func (v *visitor) begin(ply int, p game.Position, alpha, beta int32, depth int) *node {
+func (v *recallHook) begin(ply int, p game.Position, alpha, beta int32, depth int) *node {
 	n := &v.w.frames[ply].node
 	n.begin(p, p.Moves(), alpha, beta, depth)
 	return n
@@ -36,7 +36,7 @@ func (v *visitor) begin(ply int, p game.Position, alpha, beta int32, depth int) 
 // window is wide the other finds the score and the PV in a note.
 func TestFinishedNodeRecallsTheOthers(t *testing.T) {
 	const depth, ply = 5, 3
-	v, o, p := visitors(t, depth, ply)
+	v, o, p := recallHooks(t, depth, ply)
 	for _, wide := range []bool{false, true} {
 		alpha, beta := int32(-1), int32(0)
 		if wide {
@@ -92,7 +92,7 @@ func TestNotesOfBounds(t *testing.T) {
 // from there with the PV.
 func TestToldOfABetterMove(t *testing.T) {
 	const depth, ply = 6, 2
-	v, o, p := visitors(t, depth, ply)
+	v, o, p := recallHooks(t, depth, ply)
 	n := v.begin(ply, p, -inf, inf, depth)
 	before := v.w.nodes
 	want := v.w.search(n) // alone

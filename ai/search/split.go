@@ -82,8 +82,8 @@ func (sp *splitPoint) unfinished() bool {
 	return false
 }
 
-// splitter is a worker's hook in the strategies with split points.
-type splitter struct {
+// splitHook is a worker's hook in the strategies with split points.
+type splitHook struct {
 	siblingsOnly
 	w      *worker
 	pool   *splitPool
@@ -95,7 +95,7 @@ type splitter struct {
 
 // split shares the moves left of a node and returns when all that need it are searched, or after a
 // stop.
-func (h *splitter) split(n *node, list []choice) {
+func (h *splitHook) split(n *node, list []choice) {
 	w, pool := h.w, h.pool
 	sp := &h.points[h.open]
 	h.open++
@@ -130,7 +130,7 @@ func (h *splitter) split(n *node, list []choice) {
 }
 
 // join works at a split point that find returned, and leaves it.
-func (h *splitter) join(sp *splitPoint) {
+func (h *splitHook) join(sp *splitPoint) {
 	w := h.w
 	above, epoch, before := w.token, w.epoch, w.mode
 	w.token, w.mode = &sp.token, sp.mode
@@ -144,7 +144,7 @@ func (h *splitter) join(sp *splitPoint) {
 }
 
 // take searches moves of a split point until none is left.
-func (h *splitter) take(sp *splitPoint) {
+func (h *splitHook) take(sp *splitPoint) {
 	w, n := h.w, sp.node
 	for {
 		sp.mu.Lock()
@@ -187,7 +187,7 @@ func (h *splitter) take(sp *splitPoint) {
 // is above low and below beta, again with the window up to beta. When low rises meanwhile, it
 // begins anew with the new low. It returns the score and the low that belongs to it; done is false
 // after a stop, and when the node has reached beta.
-func (h *splitter) sibling(sp *splitPoint, c *choice, low int32) (score, at int32, done bool) {
+func (h *splitHook) sibling(sp *splitPoint, c *choice, low int32) (score, at int32, done bool) {
 	w, n := h.w, sp.node
 	for wide := false; ; {
 		high := low + 1
