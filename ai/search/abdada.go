@@ -4,7 +4,7 @@ package search
 // in the form of T. Kerrigan's Simplified ABDADA.
 //
 // All workers search the same root, and share the transposition table. To keep out of each
-// other's way they enter each sibling that they search in a table of busy moves (busy.go), which
+// other's way they put each sibling that they search into a table of busy moves (busy.go), which
 // takes the place of the counters that the paper keeps in the transposition table. A worker goes
 // over the siblings of a node twice. In the first pass it defers those that another worker is busy
 // with. In the second pass it searches the deferred ones, busy or not; by then the transposition
@@ -18,7 +18,7 @@ type abdada struct {
 	unbound
 	busy  busyTable
 	notes notes // of better moves at wide windows; cleared in each iteration, while the table of
-	// busy moves is empty after each: each enter has its leave
+	// busy moves is empty after each: each add has its remove
 }
 
 func newABDADA() method { return new(abdada) }
@@ -71,8 +71,8 @@ func (h *abdadaHook) onSibling(n *node, list []choice) (handled bool) {
 // other move: after a cutoff, or after a stop.
 func (h *abdadaHook) try(n *node, c *choice) bool {
 	key := busyKey(c.Next, n.depth)
-	h.busy.enter(key)
+	h.busy.add(key)
 	ok := h.w.try(n, c)
-	h.busy.leave(key)
+	h.busy.remove(key)
 	return ok && n.best < n.beta
 }

@@ -43,7 +43,7 @@ func (sp *splitPoint) own(worker int) *span {
 	return &sp.left
 }
 
-// admit enters a worker as a helper, if there is a move for it. splitPool.find calls it.
+// admit makes a worker a helper, if there is a move for it. splitPool.find calls it.
 func (sp *splitPoint) admit(worker int) bool {
 	sp.mu.Lock()
 	defer sp.mu.Unlock()
@@ -139,7 +139,7 @@ func (h *splitHook) join(sp *splitPoint) {
 	h.take(sp)
 	w.token, w.epoch, w.mode = above, epoch, before
 	if sp.leave() {
-		h.pool.tellNow()
+		h.pool.lockAndWakeAll()
 	}
 }
 

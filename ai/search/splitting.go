@@ -65,6 +65,6 @@ func (h *splitHook) help() {
 		}
 		pool.wait()
 	}
-	pool.tell() // in rootchunks the owner may wait for this worker's part of the moves
+	pool.wakeAll() // in rootchunks the owner may wait for this worker's part of the moves
 	pool.mu.Unlock()
 }
