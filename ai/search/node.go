@@ -68,9 +68,9 @@ func (n *node) found(m game.Move, score int32, below *node) bool {
 	return true
 }
 
-// visit returns the score of a position for its side to move after a disc was placed: the entry to
+// visitChild returns the score of a position for its side to move after a disc was placed: the entry to
 // every node but the last few empties'.
-func (w *worker) visit(c *choice, alpha, beta int32, depth, ply int) int32 {
+func (w *worker) visitChild(c *choice, alpha, beta int32, depth, ply int) int32 {
 	w.nodes++
 	n := &w.frames[ply].node
 	if w.mode.exact {
@@ -266,14 +266,14 @@ func (w *worker) scout(n *node, c *choice) int32 {
 		w.made++
 	}
 	if n.tried == 0 {
-		return -w.visit(c, -beta, -low, n.depth-1, n.ply+1)
+		return -w.visitChild(c, -beta, -low, n.depth-1, n.ply+1)
 	}
-	score := -w.visit(c, -low-1, -low, n.depth-1, n.ply+1)
+	score := -w.visitChild(c, -low-1, -low, n.depth-1, n.ply+1)
 	if score > low && score < beta && !w.stopped() {
 		if countNodes {
 			w.made++
 		}
-		score = -w.visit(c, -beta, -low, n.depth-1, n.ply+1)
+		score = -w.visitChild(c, -beta, -low, n.depth-1, n.ply+1)
 	}
 	return score
 }

@@ -89,7 +89,7 @@ func (w *worker) solveNull(p game.Position, moves game.Bitboard, key uint64, alp
 	if hashMove.IsSquare() && moves.Has(hashMove.Square()) {
 		s := hashMove.Square()
 		c := p.Child(s)
-		best, bestMove = -w.visitNull(&nullChild{c.Next, c.Moves, tt.Hash(c.Next)}, -alpha-1, empties-1), hashMove
+		best, bestMove = -w.visitNullChild(&nullChild{c.Next, c.Moves, tt.Hash(c.Next)}, -alpha-1, empties-1), hashMove
 		moves &^= s.Bit()
 	}
 	if best <= alpha && moves != 0 {
@@ -105,7 +105,7 @@ func (w *worker) solveNull(p game.Position, moves game.Bitboard, key uint64, alp
 			n, first := w.rank(r, p, moves, empties, hashSecond)
 			for i := 0; ; first = r.best(i, n) {
 				c, s := r.take(i, first)
-				if score := -w.visitNull(c, -alpha-1, empties-1); score > best {
+				if score := -w.visitNullChild(c, -alpha-1, empties-1); score > best {
 					if best, bestMove = score, game.Move(s); score > alpha {
 						break
 					}
@@ -130,8 +130,8 @@ func (w *worker) solveNull(p game.Position, moves game.Bitboard, key uint64, alp
 	return best
 }
 
-// visitNull returns the score of the position after a disc was placed.
-func (w *worker) visitNull(c *nullChild, alpha int32, empties int) int32 {
+// visitNullChild returns the score of the position after a disc was placed.
+func (w *worker) visitNullChild(c *nullChild, alpha int32, empties int) int32 {
 	w.nodes++
 	if countNodes {
 		w.made++

@@ -60,7 +60,7 @@ func TestLast5Null(t *testing.T) {
 			n, _ := w.rank(&r, p, p.Moves(), 5, game.NoMove)
 			for i := range n {
 				c, s := r.take(i, r.best(i, n))
-				if score := -w.visitNull(c, -alpha-1, 4); score > want {
+				if score := -w.visitNullChild(c, -alpha-1, 4); score > want {
 					if want, wantMove = score, s; score > alpha {
 						break
 					}

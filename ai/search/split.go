@@ -197,7 +197,7 @@ func (h *splitHook) sibling(sp *splitPoint, c *choice, low int32) (score, at int
 		if countNodes {
 			w.made++
 		}
-		score = -w.visit(c, -high, -low, n.depth-1, n.ply+1)
+		score = -w.visitChild(c, -high, -low, n.depth-1, n.ply+1)
 		stopped := w.stopped()
 		if !stopped && (wide || score <= low || score >= n.beta) {
 			return score, low, true
