@@ -31,7 +31,7 @@ func (a *abdada) iterate(e *engine, depth int, alpha, beta int32) int32 {
 		hooks[w.id] = abdadaHook{recallHook{w, &a.notes}, &a.busy}
 		w.setHook(&hooks[w.id], sameDepths)
 		n := w.rootNode(depth, alpha, beta)
-		if score := w.enter(n); !w.stopped() {
+		if score := w.searchNode(n); !w.stopped() {
 			r.finish(w, n, score)
 		}
 	})

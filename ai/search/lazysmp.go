@@ -61,7 +61,7 @@ func (l *lazySMP) iterate(e *engine, depth int, alpha, beta int32) int32 {
 		}
 		for !w.stopped() {
 			n := w.rootNode(d, low, high)
-			score := w.enter(n)
+			score := w.searchNode(n)
 			if w.stopped() {
 				return
 			}

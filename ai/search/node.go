@@ -96,11 +96,11 @@ func (w *worker) visitChild(c *choice, alpha, beta int32, depth, ply int) int32 
 		return w.ev.Eval(ply, c.Next)
 	}
 	n.begin(c.Next, c.Moves, alpha, beta, depth)
-	return w.enter(n)
+	return w.searchNode(n)
 }
 
-// enter searches a node, in the way of the strategy where the node may be shared.
-func (w *worker) enter(n *node) int32 {
+// searchNode searches a node, in the way of the strategy where the node may be shared.
+func (w *worker) searchNode(n *node) int32 {
 	if w.mayShare(n) {
 		if score, settled := w.hook.onNode(n); settled {
 			return score
@@ -206,7 +206,7 @@ func (w *worker) pass(n *node) int32 {
 	}
 	after := w.below(n)
 	after.begin(q, moves, -n.beta, -n.alpha, n.depth)
-	score := -w.enter(after)
+	score := -w.searchNode(after)
 	if n.wide() {
 		n.setPV(game.Pass, after)
 	}

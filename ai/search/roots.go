@@ -193,7 +193,7 @@ func (e *engine) searchAll(depth int) (int32, bool) {
 // result.
 func (w *worker) iterate(depth int, alpha, beta int32) int32 {
 	n := w.rootNode(depth, alpha, beta)
-	score := w.enter(n)
+	score := w.searchNode(n)
 	if score > alpha && !w.stopped() {
 		w.run.roots.crown(n, score, w.mode.kind)
 	}

@@ -30,7 +30,7 @@ func (window) iterate(e *engine, depth int, alpha, beta int32) int32 {
 			low--
 		}
 		n := w.rootNode(depth, low, high)
-		score := w.enter(n)
+		score := w.searchNode(n)
 		if w.stopped() {
 			return
 		}
