@@ -5,7 +5,7 @@ package search
 // never inside a shallow search that only orders or judges moves.
 type hook interface {
 	// onNode is called with a node that the worker comes to. A strategy that keeps in touch with
-	// the other workers at the node searches it itself, by worker.explore, and returns settled with
+	// the other workers at the node searches it itself, by worker.expand, and returns settled with
 	// the score; after a stop the score means nothing.
 	onNode(n *node) (score int32, settled bool)
 	// onSibling is called before each sibling, that is each move but the first, with the moves left

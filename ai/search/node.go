@@ -106,21 +106,21 @@ func (w *worker) searchNode(n *node) int32 {
 			return score
 		}
 	}
-	return w.explore(n)
+	return w.expand(n)
 }
 
-// explore searches a node that may be the root.
-func (w *worker) explore(n *node) int32 {
+// expand searches a node that may be the root.
+func (w *worker) expand(n *node) int32 {
 	if n.ply == 0 {
-		return w.searchRoot(n)
+		return w.expandRoot(n)
 	}
-	return w.search(n)
+	return w.expandInner(n)
 }
 
-// search returns the score of a node that was begun: the true score between alpha and beta, at most
+// expandInner returns the score of a node that was begun: the true score between alpha and beta, at most
 // or at least the true one outside (fail-soft). The depth is at least 1. After a stop the score
 // means nothing, and nothing is stored.
-func (w *worker) search(n *node) int32 {
+func (w *worker) expandInner(n *node) int32 {
 	if w.nodes >= w.nextTick {
 		w.tick()
 	}
@@ -129,11 +129,11 @@ func (w *worker) search(n *node) int32 {
 	}
 	moves := n.moves
 	if moves == 0 {
-		return w.pass(n)
+		return w.expandPass(n)
 	}
 	exact, wide := w.mode.exact, n.wide()
 	if n.depth == 1 && !exact && w.run.fixed.ordering && n.ply > 0 {
-		return w.searchLeaves(n, moves)
+		return w.expandFrontier(n, moves)
 	}
 	if exact && !wide {
 		if score, cut := stabilityCut(n.pos, n.alpha, n.depth); cut {
@@ -194,8 +194,8 @@ func (w *worker) search(n *node) int32 {
 	return n.best
 }
 
-// pass searches a node without a move: after the pass, or as a finished game.
-func (w *worker) pass(n *node) int32 {
+// expandPass searches a node without a move: after the pass, or as a finished game.
+func (w *worker) expandPass(n *node) int32 {
 	q := n.pos.Swap()
 	moves := q.Moves()
 	if moves == 0 {

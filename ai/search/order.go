@@ -143,7 +143,7 @@ func (w *worker) estimate(n *node, c *choice) int32 {
 	w.mode = w.run.fixed.shallows[0]
 	after := w.below(n)
 	after.begin(c.Next, c.Moves, -inf, inf, plies)
-	score := w.search(after)
+	score := w.expandInner(after)
 	w.mode = before
 	return score
 }

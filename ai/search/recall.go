@@ -55,7 +55,7 @@ func (h *recallHook) onNode(n *node) (score int32, settled bool) {
 		if n.wide() {
 			h.notes.startFrom(key, n)
 		}
-		score = w.explore(n)
+		score = w.expand(n)
 		at.Store(0)
 		recalled := w.presence.recall.CompareAndSwap(key, 0)
 		if w.stopped() {

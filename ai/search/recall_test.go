@@ -95,7 +95,7 @@ func TestToldOfABetterMove(t *testing.T) {
 	v, o, p := recallHooks(t, depth, ply)
 	n := v.begin(ply, p, -inf, inf, depth)
 	before := v.w.nodes
-	want := v.w.search(n) // alone
+	want := v.w.expandInner(n) // alone
 	all := v.w.nodes - before
 	pv := slices.Clone(n.pv[:n.pvn])
 	v.w.run.fixed.table.Forget()

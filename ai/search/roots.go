@@ -130,8 +130,8 @@ func (w *worker) rootList() []choice {
 	return list
 }
 
-// searchRoot searches the root, a node that was begun.
-func (w *worker) searchRoot(n *node) int32 {
+// expandRoot searches the root, a node that was begun.
+func (w *worker) expandRoot(n *node) int32 {
 	list := w.rootList()
 	if n.tried > 0 { // the strategy knew a move
 		list = slices.DeleteFunc(list, func(c choice) bool { return game.Move(c.Square) == n.bestMove })
