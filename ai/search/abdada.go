@@ -55,24 +55,24 @@ func (h *abdadaHook) onSibling(n *node, list []choice) (handled bool) {
 		if h.busy.has(busyKey(c.Next, n.depth)) {
 			list[deferred], list[i] = list[i], list[deferred]
 			deferred++
-		} else if !h.try(n, c) {
+		} else if !h.trySibling(n, c) {
 			return true
 		}
 	}
 	for i := range list[:deferred] {
-		if !h.try(n, &list[i]) {
+		if !h.trySibling(n, &list[i]) {
 			return true
 		}
 	}
 	return true
 }
 
-// try searches a sibling, and marks it as busy meanwhile. It returns false when the node needs no
+// trySibling searches a sibling, and marks it as busy meanwhile. It returns false when the node needs no
 // other move: after a cutoff, or after a stop.
-func (h *abdadaHook) try(n *node, c *choice) bool {
+func (h *abdadaHook) trySibling(n *node, c *choice) bool {
 	key := busyKey(c.Next, n.depth)
 	h.busy.add(key)
-	ok := h.w.try(n, c)
+	ok := h.w.tryMove(n, c)
 	h.busy.remove(key)
 	return ok && n.best < n.beta
 }

@@ -169,7 +169,7 @@ func (w *worker) expandInner(n *node) int32 {
 		// The stored move is searched before the others are listed: most of the time it cuts off.
 		s := hashMove.Square()
 		c := n.pos.Child(s)
-		if !w.try(n, &c) {
+		if !w.tryMove(n, &c) {
 			return 0
 		}
 		moves &^= s.Bit()
@@ -181,7 +181,7 @@ func (w *worker) expandInner(n *node) int32 {
 				return score
 			}
 		}
-		if !w.loop(n, list) {
+		if !w.tryMoves(n, list) {
 			return 0
 		}
 	}
@@ -213,9 +213,9 @@ func (w *worker) expandPass(n *node) int32 {
 	return score
 }
 
-// loop searches the moves of a list, the best first, until one reaches beta; it is false after a
+// tryMoves searches the moves of a list, the best first, until one reaches beta; it is false after a
 // stop.
-func (w *worker) loop(n *node, list []choice) bool {
+func (w *worker) tryMoves(n *node, list []choice) bool {
 	shared := w.mayShare(n)
 	for i := range list {
 		if shared && n.tried > 0 && w.hook.onSibling(n, list[i:]) {
@@ -225,7 +225,7 @@ func (w *worker) loop(n *node, list []choice) bool {
 		if i < pickMoves || n.depth >= pickDepth {
 			c = pick(list, i)
 		}
-		if !w.try(n, c) {
+		if !w.tryMove(n, c) {
 			return false
 		}
 		if n.best >= n.beta {
@@ -235,13 +235,13 @@ func (w *worker) loop(n *node, list []choice) bool {
 	return true
 }
 
-// try searches a move of a node and notes its score; it is false after a stop.
-func (w *worker) try(n *node, c *choice) bool {
+// tryMove searches a move of a node and notes its score; it is false after a stop.
+func (w *worker) tryMove(n *node, c *choice) bool {
 	if n.ply == 0 {
-		return w.tryRoot(n, c)
+		return w.tryRootMove(n, c)
 	}
 	w.follow(n, c)
-	score := w.scout(n, c)
+	score := w.scoutMove(n, c)
 	if w.stopped() {
 		return false
 	}
@@ -257,10 +257,10 @@ func (w *worker) note(n *node, c *choice, score int32) {
 	}
 }
 
-// scout returns the score of a move: the first is searched with the whole window, a sibling with a
+// scoutMove returns the score of a move: the first is searched with the whole window, a sibling with a
 // null window first, which asks whether it beats low, and with the rest of the window if it does
 // (J. Pearl's Scout; T. A. Marsland, ICCA Journal 1983).
-func (w *worker) scout(n *node, c *choice) int32 {
+func (w *worker) scoutMove(n *node, c *choice) int32 {
 	low, beta := n.low, n.beta
 	if countNodes {
 		w.made++

@@ -136,16 +136,16 @@ func (w *worker) expandRoot(n *node) int32 {
 	if n.tried > 0 { // the strategy knew a move
 		list = slices.DeleteFunc(list, func(c choice) bool { return game.Move(c.Square) == n.bestMove })
 	}
-	w.loop(n, list)
+	w.tryMoves(n, list)
 	return n.best
 }
 
-// tryRoot is try for the root: it shows the move, and records what was found of it.
-func (w *worker) tryRoot(n *node, c *choice) bool {
+// tryRootMove is tryMove for the root: it shows the move, and records what was found of it.
+func (w *worker) tryRootMove(n *node, c *choice) bool {
 	w.current.Store(uint32(c.Square))
 	low, before := n.low, w.nodes
 	w.follow(n, c)
-	score := w.scout(n, c)
+	score := w.scoutMove(n, c)
 	if w.stopped() {
 		return false
 	}
@@ -168,7 +168,7 @@ func (e *engine) searchAll(depth int) (int32, bool) {
 		list := w.rootList()
 		for !w.stopped() {
 			i := int(next.Add(1)) - 1
-			if i >= len(list) || !w.tryRoot(w.rootNode(depth, -inf, inf), &list[i]) {
+			if i >= len(list) || !w.tryRootMove(w.rootNode(depth, -inf, inf), &list[i]) {
 				return
 			}
 		}

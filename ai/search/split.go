@@ -109,7 +109,7 @@ func (h *splitHook) split(n *node, list []choice) {
 	pool.add(sp)
 
 	w.token = &sp.token
-	h.take(sp)
+	h.trySiblings(sp)
 
 	pool.mu.Lock()
 	// While others are at the last moves, this worker helps at the split points below this one.
@@ -136,15 +136,15 @@ func (h *splitHook) join(sp *splitPoint) {
 	w.token, w.mode = &sp.token, sp.mode
 	w.current.Store(sp.root)
 	w.ev.Set(sp.node.ply, sp.node.pos)
-	h.take(sp)
+	h.trySiblings(sp)
 	w.token, w.epoch, w.mode = above, epoch, before
 	if sp.leave() {
 		h.pool.lockAndWakeAll()
 	}
 }
 
-// take searches moves of a split point until none is left.
-func (h *splitHook) take(sp *splitPoint) {
+// trySiblings searches moves of a split point until none is left.
+func (h *splitHook) trySiblings(sp *splitPoint) {
 	w, n := h.w, sp.node
 	for {
 		sp.mu.Lock()
@@ -164,7 +164,7 @@ func (h *splitHook) take(sp *splitPoint) {
 			w.current.Store(uint32(c.Square))
 		}
 		w.follow(n, &c)
-		score, low, done := h.sibling(sp, &c, low)
+		score, low, done := h.scoutSibling(sp, &c, low)
 		if !done { // stopped: the split point needs nothing more
 			return
 		}
@@ -183,11 +183,11 @@ func (h *splitHook) take(sp *splitPoint) {
 	}
 }
 
-// sibling searches a move of a split point: first with a null window at low, then, where the score
+// scoutSibling searches a move of a split point: first with a null window at low, then, where the score
 // is above low and below beta, again with the window up to beta. When low rises meanwhile, it
 // begins anew with the new low. It returns the score and the low that belongs to it; done is false
 // after a stop, and when the node has reached beta.
-func (h *splitHook) sibling(sp *splitPoint, c *choice, low int32) (score, at int32, done bool) {
+func (h *splitHook) scoutSibling(sp *splitPoint, c *choice, low int32) (score, at int32, done bool) {
 	w, n := h.w, sp.node
 	for wide := false; ; {
 		high := low + 1
