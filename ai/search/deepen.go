@@ -42,7 +42,7 @@ func (e *engine) deepen(lim ai.Limits, found func(*outcome)) {
 		switch {
 		case r.searchToken.ended():
 		case lim.AllMoves:
-			score, ok = e.searchAll(s.depth)
+			score, ok = e.iterateAll(s.depth)
 		default:
 			score, ok = e.aspire(s, guess, margin)
 		}

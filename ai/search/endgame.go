@@ -61,8 +61,8 @@ func stabilityCut(p game.Position, alpha int32, empties int) (int32, bool) {
 	return 0, false
 }
 
-// end solves a position of at most endEmpties empties (fail-soft), whose moves are known.
-func (w *worker) end(p game.Position, moves game.Bitboard, alpha, beta int32, empties int) int32 {
+// solveLast solves a position of at most endEmpties empties (fail-soft), whose moves are known.
+func (w *worker) solveLast(p game.Position, moves game.Bitboard, alpha, beta int32, empties int) int32 {
 	list := lastSquares(p.Empty(), empties)
 	switch empties {
 	case 0:

@@ -82,7 +82,7 @@ func (w *worker) visitChild(c *choice, alpha, beta int32, depth, ply int) int32 
 			if w.stopped() {
 				return 0
 			}
-			return w.end(c.Next, c.Moves, alpha, beta, depth)
+			return w.solveLast(c.Next, c.Moves, alpha, beta, depth)
 		}
 		if depth <= w.mode.null && beta-alpha == 1 {
 			n.pvn = 0

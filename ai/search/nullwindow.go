@@ -139,7 +139,7 @@ func (w *worker) visitNullChild(c *nullChild, alpha int32, empties int) int32 {
 	if empties > endEmpties {
 		return w.solveNull(c.next, c.moves, c.key, alpha, empties)
 	}
-	return w.end(c.next, c.moves, alpha, alpha+1, empties)
+	return w.solveLast(c.next, c.moves, alpha, alpha+1, empties)
 }
 
 // rank lists moves with their places in the order, by the weights of generate, and returns their

@@ -161,8 +161,8 @@ func (w *worker) recordRoot(n *node, c *choice, score, low int32, nodes uint64) 
 	w.run.roots.record(c.Square, f, w.below(n))
 }
 
-// searchAll searches every root move with a full window, the moves shared out among the workers.
-func (e *engine) searchAll(depth int) (int32, bool) {
+// iterateAll searches every root move with a full window, the moves shared out among the workers.
+func (e *engine) iterateAll(depth int) (int32, bool) {
 	var next atomic.Int32
 	e.work(func(w *worker) {
 		list := w.rootList()
