@@ -52,8 +52,8 @@ func (n *node) setPV(m game.Move, below *node) {
 	n.pvn = 1 + copy(n.pv[1:], below.pv[:below.pvn])
 }
 
-// found notes the score of a move and reports whether it raises low; below is the node after it.
-func (n *node) found(m game.Move, score int32, below *node) bool {
+// record records the score of a move and reports whether it raises low; below is the node after it.
+func (n *node) record(m game.Move, score int32, below *node) bool {
 	if score <= n.best {
 		return false
 	}
@@ -245,14 +245,14 @@ func (w *worker) tryMove(n *node, c *choice) bool {
 	if w.stopped() {
 		return false
 	}
-	w.note(n, c, score)
+	w.recordMove(n, c, score)
 	return true
 }
 
-// note notes the score of a move that was searched.
-func (w *worker) note(n *node, c *choice, score int32) {
+// recordMove records the score of a move that was searched.
+func (w *worker) recordMove(n *node, c *choice, score int32) {
 	n.tried++
-	if n.found(game.Move(c.Square), score, w.below(n)) && n.low < n.beta && w.mayShare(n) {
+	if n.record(game.Move(c.Square), score, w.below(n)) && n.low < n.beta && w.mayShare(n) {
 		w.hook.onBetterMove(n)
 	}
 }

@@ -76,7 +76,7 @@ type finding struct {
 	nodes      uint64
 }
 
-// record notes what was found of a move; below is the node after it.
+// record records what was found of a move; below is the node after it.
 func (r *rootMoves) record(move game.Square, f finding, below *node) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -149,14 +149,14 @@ func (w *worker) tryRootMove(n *node, c *choice) bool {
 	if w.stopped() {
 		return false
 	}
-	w.recordRoot(n, c, score, low, w.nodes-before)
-	w.note(n, c, score)
+	w.recordRootMove(n, c, score, low, w.nodes-before)
+	w.recordMove(n, c, score)
 	return true
 }
 
-// recordRoot records the score of a move of the root, found with low as the lower end of the
+// recordRootMove records the score of a move of the root, found with low as the lower end of the
 // window.
-func (w *worker) recordRoot(n *node, c *choice, score, low int32, nodes uint64) {
+func (w *worker) recordRootMove(n *node, c *choice, score, low int32, nodes uint64) {
 	f := finding{score: score, low: low, kind: w.mode.kind, depth: n.depth, nodes: nodes}
 	w.run.roots.record(c.Square, f, w.below(n))
 }

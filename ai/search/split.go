@@ -169,10 +169,10 @@ func (h *splitHook) trySiblings(sp *splitPoint) {
 			return
 		}
 		if n.ply == 0 {
-			w.recordRoot(n, &c, score, low, w.nodes-before)
+			w.recordRootMove(n, &c, score, low, w.nodes-before)
 		}
 		sp.mu.Lock()
-		if n.found(game.Move(c.Square), score, w.below(n)) {
+		if n.record(game.Move(c.Square), score, w.below(n)) {
 			if score >= n.beta {
 				sp.token.end()
 			} else {
