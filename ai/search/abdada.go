@@ -44,10 +44,10 @@ type abdadaHook struct {
 	busy *busyTable
 }
 
-// onSibling searches the siblings of a node in two passes.
+// onSibling tries the siblings of a node in two passes.
 func (h *abdadaHook) onSibling(n *node, list []choice) (handled bool) {
 	if n.depth < h.w.mode.share {
-		return false // asked only for its wide window: the tree is too small to defer in
+		return false // called only for its wide window: the tree is too small to defer in
 	}
 	deferred := 0 // such moves are gathered at the front of the list
 	for i := range list {
@@ -67,8 +67,8 @@ func (h *abdadaHook) onSibling(n *node, list []choice) (handled bool) {
 	return true
 }
 
-// trySibling searches a sibling, and marks it as busy meanwhile. It returns false when the node needs no
-// other move: after a cutoff, or after a stop.
+// trySibling tries a sibling, which is in the table of busy moves meanwhile. It returns false when
+// the node needs no other move: after a cutoff, or after a stop.
 func (h *abdadaHook) trySibling(n *node, c *choice) bool {
 	key := busyKey(c.Next, n.depth)
 	h.busy.add(key)

@@ -6,7 +6,7 @@ import (
 	"flipside/game"
 )
 
-// deepen runs the iterations and hands out what each that was finished has found.
+// deepen runs the iterations and calls found with the outcome of each that was finished.
 func (e *engine) deepen(lim ai.Limits, found func(*outcome)) {
 	steps := e.schedule(lim)
 	r := &e.run

@@ -230,7 +230,7 @@ func (w *worker) last2(p game.Position, alpha, beta int32, s two, passed bool) i
 }
 
 // last1 plays the last disc, for either side, and counts. With n own discs of 63, a move that
-// flips f gives 2(n+f)-62; if the other side takes the square, it is 2(n-f)-64; if nobody can,
+// flips f gives 2(n+f)-62; if the other side takes the square, it is 2(n-f)-64; if neither can,
 // the square goes to the winner.
 func (w *worker) last1(p game.Position, s game.Square) int32 {
 	n := int32(p.Own.Count())

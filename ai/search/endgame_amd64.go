@@ -11,7 +11,7 @@ import (
 	"flipside/game"
 )
 
-// hasLast4 tells whether last4Null works on this processor.
+// hasLast4 reports whether last4Null works on this processor.
 var hasLast4 = cpu.X86.HasAVX2 && cpu.X86.HasBMI1 && cpu.X86.HasBMI2 && cpu.X86.HasPOPCNT
 
 // endRays holds, by square, the squares in the four directions to higher squares (east, south,
@@ -45,7 +45,7 @@ var endBits = func() (table [game.Squares]uint64) {
 //lint:ignore U1000 the assembly reads it
 var fourOrder = func() (table [256]uint32) {
 	for i := range table {
-		// The empties stand in four rows of a half of the board.
+		// The empties are in four rows of a half of the board.
 		var empty game.Bitboard
 		var number [game.Squares]uint32
 		for k := range 4 {

@@ -13,8 +13,7 @@
 // NONE is below every score.
 #define NONE $-128
 
-// FLIP leaves in CX the discs that a disc on SI flips, and tells by the flag Z whether there are
-// none.
+// FLIP leaves in CX the discs that a disc on SI flips, and sets the flag Z if there are none.
 #define FLIP \
 	LANES \
 	VEXTRACTI128 $1, Y4, X5 \
@@ -24,7 +23,7 @@
 	VMOVQ   X4, CX \
 	TESTQ   CX, CX
 
-// ANYFLIP tells by the flag Z whether Y4 is empty.
+// ANYFLIP sets the flag Z if Y4 is empty.
 #define ANYFLIP \
 	VMOVQ   X4, CX \
 	TESTQ   CX, CX
@@ -87,7 +86,7 @@ TEXT last1<>(SB), NOSPLIT|NOFRAME, $0-0
 	XORL    R12, R12
 	CMPQ    CX, $31
 	SETGT   R12
-	LEAQ    (DX)(R12*2), CX // nobody can: the square goes to the winner
+	LEAQ    (DX)(R12*2), CX // neither can: the square goes to the winner
 	MOVQ    DX, R12
 	SUBQ    AX, R12
 	SUBQ    AX, R12

@@ -6,7 +6,7 @@ package search
 type hook interface {
 	// onNode is called with a node that the worker comes to. A strategy that keeps in touch with
 	// the other workers at the node searches it itself, by worker.expand, and returns settled with
-	// the score; after a stop the score means nothing.
+	// the score; after a stop the score means nothing. Otherwise the worker expands it.
 	onNode(n *node) (score int32, settled bool)
 	// onSibling is called before each sibling, that is each move but the first, with the moves left
 	// of a node. handled says that the strategy has searched all that need it, or that it was
@@ -17,7 +17,7 @@ type hook interface {
 	onBetterMove(n *node)
 }
 
-// shareDepths are the depths (empties in an exact search) from which a strategy is asked. At
+// shareDepths are the depths (empties in an exact search) from which a hook is called. At
 // smaller depths sharing costs more than it gains.
 type shareDepths struct {
 	midgame, exact int
@@ -25,8 +25,7 @@ type shareDepths struct {
 }
 
 // The depths of the strategies with split points, and of those whose workers all search the same
-// tree. solveNull, the search of the last empties, asks no strategy, so it must not take nodes of
-// these depths.
+// tree. solveNull calls no hook, so it must not take nodes of these depths.
 var (
 	splitDepths = shareDepths{midgame: 4, exact: 13, wide: 4}
 	sameDepths  = shareDepths{midgame: 4, exact: 11, wide: 2}
@@ -47,7 +46,7 @@ func (w *worker) mayShare(n *node) bool {
 	return n.depth >= w.mode.share || n.depth >= w.mode.shareWide && n.wide()
 }
 
-// siblingsOnly is the part of hooks that only need onSibling.
+// siblingsOnly is embedded in hooks that only need onSibling.
 type siblingsOnly struct{}
 
 func (siblingsOnly) onNode(*node) (int32, bool) { return 0, false }

@@ -15,12 +15,12 @@ import (
 // That only helps where workers do not all do the same at the same time, so that helpers search a
 // little differently (diversity). The first worker never does. The deepest finished result wins.
 //
-// Beyond that, workers at the same node tell each other what they find there (recall.go).
+// Beyond that, workers at the same node pass on what they find there (recall.go).
 //
 // At a fixed depth, with the table cleared and cutoffs at equal depth only, the score is
 // sequential's: every stored score is the minimax score of a position and a depth, or a bound of
-// it, no matter which worker found it. Where entries of deeper searches may stand for shallower
-// ones, it may differ: helpers that are ahead leave other entries behind than a lone worker does.
+// it, no matter which worker found it. Where entries of deeper searches may answer shallower ones,
+// it may differ: helpers that are ahead leave other entries behind than a lone worker does.
 type lazySMP struct {
 	unbound
 	diverse diversity
@@ -85,10 +85,10 @@ type lazyHook struct {
 	noise bool
 }
 
-// onSibling gives a helper that comes to a node where other workers are an order of its own, since in
-// theirs it would repeat what they do. The first move stays the first; most of its siblings only
-// have to be refuted, in any order. Where no other worker is, a worse order would only cost
-// nodes.
+// onSibling gives a helper that comes to a node where other workers are an order of its own, since
+// in theirs it would repeat what they do. The first move stays the first; most of its siblings only
+// have to be refuted, in any order. If no other worker is at the node, a worse order would only
+// cost nodes.
 func (h *lazyHook) onSibling(n *node, list []choice) (handled bool) {
 	if h.noise && n.tried == 1 {
 		if k := h.earlier(n); k > 0 {

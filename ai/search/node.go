@@ -52,7 +52,7 @@ func (n *node) setPV(m game.Move, below *node) {
 	n.pvn = 1 + copy(n.pv[1:], below.pv[:below.pvn])
 }
 
-// record records the score of a move and reports whether it raises low; below is the node after it.
+// record keeps the score of a move and reports whether it raises low; below is the node after it.
 func (n *node) record(m game.Move, score int32, below *node) bool {
 	if score <= n.best {
 		return false
@@ -68,8 +68,8 @@ func (n *node) record(m game.Move, score int32, below *node) bool {
 	return true
 }
 
-// visitChild returns the score of a position for its side to move after a disc was placed: the entry to
-// every node but the last few empties'.
+// visitChild counts the node after a move and returns its score for its side to move. The loops for
+// the last empties count theirs themselves.
 func (w *worker) visitChild(c *choice, alpha, beta int32, depth, ply int) int32 {
 	w.nodes++
 	n := &w.frames[ply].node
@@ -99,7 +99,8 @@ func (w *worker) visitChild(c *choice, alpha, beta int32, depth, ply int) int32 
 	return w.searchNode(n)
 }
 
-// searchNode searches a node, in the way of the strategy where the node may be shared.
+// searchNode returns the score of a node that was begun: by the hook if the node may be shared and
+// the hook settles it, else expand it.
 func (w *worker) searchNode(n *node) int32 {
 	if w.mayShare(n) {
 		if score, settled := w.hook.onNode(n); settled {
@@ -109,7 +110,7 @@ func (w *worker) searchNode(n *node) int32 {
 	return w.expand(n)
 }
 
-// expand searches a node that may be the root.
+// expand returns the score of a node, which may be the root, without calling the hook for it.
 func (w *worker) expand(n *node) int32 {
 	if n.ply == 0 {
 		return w.expandRoot(n)
@@ -117,9 +118,9 @@ func (w *worker) expand(n *node) int32 {
 	return w.expandInner(n)
 }
 
-// expandInner returns the score of a node that was begun: the true score between alpha and beta, at most
-// or at least the true one outside (fail-soft). The depth is at least 1. After a stop the score
-// means nothing, and nothing is stored.
+// expandInner expands a node below the root. Between alpha and beta the score is the true one,
+// outside it is a bound of that (fail-soft). The depth is at least 1. After a stop the score means
+// nothing, and nothing is stored.
 func (w *worker) expandInner(n *node) int32 {
 	if w.nodes >= w.nextTick {
 		w.tick()
@@ -194,7 +195,8 @@ func (w *worker) expandInner(n *node) int32 {
 	return n.best
 }
 
-// expandPass searches a node without a move: after the pass, or as a finished game.
+// expandPass expands a node without a move: it searches the node after the pass, or scores a
+// finished game.
 func (w *worker) expandPass(n *node) int32 {
 	q := n.pos.Swap()
 	moves := q.Moves()
@@ -213,7 +215,7 @@ func (w *worker) expandPass(n *node) int32 {
 	return score
 }
 
-// tryMoves searches the moves of a list, the best first, until one reaches beta; it is false after a
+// tryMoves tries the moves of a list, the best first, until one reaches beta; it is false after a
 // stop.
 func (w *worker) tryMoves(n *node, list []choice) bool {
 	shared := w.mayShare(n)
@@ -235,7 +237,7 @@ func (w *worker) tryMoves(n *node, list []choice) bool {
 	return true
 }
 
-// tryMove searches a move of a node and notes its score; it is false after a stop.
+// tryMove scouts a move of a node and records its score; it is false after a stop.
 func (w *worker) tryMove(n *node, c *choice) bool {
 	if n.ply == 0 {
 		return w.tryRootMove(n, c)
@@ -249,7 +251,7 @@ func (w *worker) tryMove(n *node, c *choice) bool {
 	return true
 }
 
-// recordMove records the score of a move that was searched.
+// recordMove records the score of a move in its node and calls the hook if it is better.
 func (w *worker) recordMove(n *node, c *choice, score int32) {
 	n.tried++
 	if n.record(game.Move(c.Square), score, w.below(n)) && n.low < n.beta && w.mayShare(n) {
@@ -257,9 +259,9 @@ func (w *worker) recordMove(n *node, c *choice, score int32) {
 	}
 }
 
-// scoutMove returns the score of a move: the first is searched with the whole window, a sibling with a
-// null window first, which asks whether it beats low, and with the rest of the window if it does
-// (J. Pearl's Scout; T. A. Marsland, ICCA Journal 1983).
+// scoutMove returns the score of a move: the first is visited with the window of the node, a sibling
+// with a null window first, which asks whether it beats low, and with the rest of the window if it
+// does (J. Pearl's Scout; T. A. Marsland, ICCA Journal 1983).
 func (w *worker) scoutMove(n *node, c *choice) int32 {
 	low, beta := n.low, n.beta
 	if countNodes {

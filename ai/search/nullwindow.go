@@ -6,8 +6,8 @@ import (
 )
 
 // solveNull is the exact search between the tree that may be shared and the loops for the last
-// empties. It does what search does, in less time: it knows only null windows, the worker's own
-// table and the order by mobility and parity, and shares nothing. A test holds that it enters the
+// empties. It does what expandInner does, in less time: it knows only null windows, the worker's own
+// table and the order by mobility and parity, and shares nothing. A test checks that it visits the
 // same nodes.
 
 // nullQuiet is the number of empties at and below which a search does not look whether it should
@@ -130,7 +130,8 @@ func (w *worker) solveNull(p game.Position, moves game.Bitboard, key uint64, alp
 	return best
 }
 
-// visitNullChild returns the score of the position after a disc was placed.
+// visitNullChild counts the node after a move and returns its score with the null window above
+// alpha.
 func (w *worker) visitNullChild(c *nullChild, alpha int32, empties int) int32 {
 	w.nodes++
 	if countNodes {

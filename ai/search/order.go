@@ -27,7 +27,7 @@ func weigh(moves game.Bitboard, each, corner int32) int32 {
 	return int32(moves.Count())*each + int32((moves&game.Corners).Count())*corner
 }
 
-// potential returns the empty squares beside discs of opp: the moves that the other side may get.
+// potential returns the empty squares next to discs of opp: the moves that the other side may get.
 func potential(opp, empty game.Bitboard) game.Bitboard {
 	const notA, notH = 0xFEFEFEFEFEFEFEFE, 0x7F7F7F7F7F7F7F7F
 	x := opp | opp<<1&notA | opp>>1&notH
@@ -56,7 +56,7 @@ const (
 )
 
 // generate lists moves of a node with the positions after them and their scores for the order;
-// second is the move that the table holds beside the best one. The weights were found by running
+// second is the second-best move in the table. The weights were found by running
 // FFO 40 to 42 and a set of midgame positions with neighbouring values; nodes change by a few per
 // cent between neighbours.
 func (w *worker) generate(n *node, moves game.Bitboard, second game.Move) []choice {
@@ -118,8 +118,8 @@ func (w *worker) generate(n *node, moves game.Bitboard, second game.Move) []choi
 	return list[:count]
 }
 
-// exactOrder is what counts beside the square in an exact search near its end: few replies, and a
-// square in a quarter of the board with an odd number of empties.
+// exactOrder is what counts in an exact search near its end, apart from the square: few replies, and
+// a square in a quarter of the board with an odd number of empties.
 func exactOrder(replies game.Bitboard, s game.Square, odd game.Bitboard) int32 {
 	return int32(odd>>s&1)<<4 - weigh(replies, 40, 32)
 }
@@ -162,7 +162,7 @@ func pick(list []choice, i int) *choice {
 	return &list[i]
 }
 
-// reward remembers a move that cut off: as a killer of its ply, and in the history of its side.
+// reward keeps a move that cut off: as a killer of its ply, and in the history of its side.
 func (w *worker) reward(m game.Move, depth, ply int) {
 	k := &w.killers[ply]
 	if k[0] != uint8(m) {

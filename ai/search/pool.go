@@ -9,7 +9,7 @@ import (
 // splitPool is where idle workers wait for split points.
 type splitPool struct {
 	idle  atomic.Int32  // workers that wait
-	news  atomic.Uint32 // counts the changes that those who wait may want to know of
+	news  atomic.Uint32 // counts the changes that may matter to workers that wait
 	mu    lock
 	wake  sync.Cond
 	open  []*splitPoint // the oldest first
@@ -67,7 +67,7 @@ func (pool *splitPool) remove(sp *splitPoint) {
 	pool.open = slices.Delete(pool.open, i, i+1)
 }
 
-// find returns the oldest open split point with a move left for a worker, which is entered as its
+// find returns the oldest open split point with a move left for a worker, and makes the worker its
 // helper; below top, unless that is nil. The pool is locked.
 func (pool *splitPool) find(worker int, top *splitPoint) *splitPoint {
 	for _, sp := range pool.open {

@@ -21,7 +21,7 @@ func shallowOf(depth int) int {
 	return min(d, probCutDeepest-(depth&1))
 }
 
-// shallowOfEnd returns the depth of the search that judges an exact one of so many empties.
+// shallowOfEnd returns the depth of the search that judges an exact one of this number of empties.
 func shallowOfEnd(empties int) int {
 	d := (empties - 4) / 2
 	if (d^empties)&1 != 0 {

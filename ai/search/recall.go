@@ -74,7 +74,7 @@ func (h *recallHook) onNode(n *node) (score int32, settled bool) {
 				return score, true
 			}
 		}
-		// The note or entry was overwritten, or of no use here, or told of a better move only.
+		// The note or entry was overwritten, or is of no use here, or has a better move only.
 	}
 }
 

@@ -88,14 +88,14 @@ func TestNotesOfBounds(t *testing.T) {
 	}
 }
 
-// A better move at a node with a wide window is told to the worker that is at it, which goes on
-// from there with the PV.
-func TestToldOfABetterMove(t *testing.T) {
+// A better move at a node with a wide window reaches the worker that is at it, which goes on from
+// there with the PV.
+func TestBetterMoveIsPassedOn(t *testing.T) {
 	const depth, ply = 6, 2
 	v, o, p := recallHooks(t, depth, ply)
 	n := v.begin(ply, p, -inf, inf, depth)
 	before := v.w.nodes
-	want := v.w.expandInner(n) // alone
+	want := v.w.expandInner(n) // without the hook
 	all := v.w.nodes - before
 	pv := slices.Clone(n.pv[:n.pvn])
 	v.w.run.fixed.table.Forget()

@@ -9,7 +9,7 @@ func newRootChunks() method { return &splitting{allows: inTopPlies, chunks: true
 // inParts reports whether each worker has its own part of a node's moves.
 func (h *splitHook) inParts(n *node) bool { return h.chunks != nil && n.ply == 0 }
 
-// divide returns each worker's part of the moves left of the root, of which so many were tried.
+// divide returns each worker's part of the moves left of the root, after the first tried ones.
 func (h *splitHook) divide(tried, left int) []span {
 	all, team := tried+left, len(h.chunks)
 	for id := range h.chunks {

@@ -76,7 +76,7 @@ type finding struct {
 	nodes      uint64
 }
 
-// record records what was found of a move; below is the node after it.
+// record keeps what was found of a move; below is the node after it.
 func (r *rootMoves) record(move game.Square, f finding, below *node) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -109,7 +109,7 @@ func (r *rootMoves) crown(root *node, score int32, kind tt.Kind) {
 	}
 }
 
-// rootNode returns the worker's node of the root, begun.
+// rootNode begins the worker's node of the root and returns it.
 func (w *worker) rootNode(depth int, alpha, beta int32) *node {
 	n := &w.frames[0].node
 	n.begin(w.run.fixed.root, w.run.fixed.root.Moves(), alpha, beta, depth)
@@ -130,7 +130,7 @@ func (w *worker) rootList() []choice {
 	return list
 }
 
-// expandRoot searches the root, a node that was begun.
+// expandRoot expands the root, a node that was begun.
 func (w *worker) expandRoot(n *node) int32 {
 	list := w.rootList()
 	if n.tried > 0 { // the strategy knew a move
@@ -140,7 +140,8 @@ func (w *worker) expandRoot(n *node) int32 {
 	return n.best
 }
 
-// tryRootMove is tryMove for the root: it shows the move, and records what was found of it.
+// tryRootMove is tryMove for the root: it publishes the move, and records what was found of it in the
+// list of root moves too.
 func (w *worker) tryRootMove(n *node, c *choice) bool {
 	w.current.Store(uint32(c.Square))
 	low, before := n.low, w.nodes
@@ -161,7 +162,8 @@ func (w *worker) recordRootMove(n *node, c *choice, score, low int32, nodes uint
 	w.run.roots.record(c.Square, f, w.below(n))
 }
 
-// iterateAll searches every root move with a full window, the moves shared out among the workers.
+// iterateAll is an iteration that tries every root move with a full window. Each worker takes the
+// next move until none is left.
 func (e *engine) iterateAll(depth int) (int32, bool) {
 	var next atomic.Int32
 	e.work(func(w *worker) {

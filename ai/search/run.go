@@ -27,7 +27,7 @@ type fixed struct {
 	ordering  bool
 	shallows  [len(selectivities)]mode // of the searches that ProbCut judges by, by level
 	table     *tt.Table                // nil for plain minimax
-	deeper    bool                     // entries of deeper searches may stand for shallower ones
+	deeper    bool                     // entries of deeper searches may answer shallower ones
 	nodeLimit uint64
 	onTick    func(*worker) // for tests: called at every tick of every worker
 }

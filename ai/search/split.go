@@ -28,7 +28,7 @@ type splitPoint struct {
 	mu      lock // guards the fields that follow, and what may change in the node
 	helpers int
 	list    []choice // in the owner's frame of that ply
-	left    span     // the moves of list that nobody has taken
+	left    span     // the moves of list that no worker has taken
 	parts   []span   // of the moves for each worker, where they do not take from one list
 }
 
@@ -143,7 +143,7 @@ func (h *splitHook) join(sp *splitPoint) {
 	}
 }
 
-// trySiblings searches moves of a split point until none is left.
+// trySiblings tries moves of a split point until none is left.
 func (h *splitHook) trySiblings(sp *splitPoint) {
 	w, n := h.w, sp.node
 	for {
@@ -183,11 +183,13 @@ func (h *splitHook) trySiblings(sp *splitPoint) {
 	}
 }
 
-// scoutSibling searches a move of a split point: first with a null window at low, then, where the score
-// is above low and below beta, again with the window up to beta. When low rises meanwhile, it
-// begins anew with the new low. It returns the score and the low that belongs to it; done is false
-// after a stop, and when the node has reached beta.
-func (h *splitHook) scoutSibling(sp *splitPoint, c *choice, low int32) (score, at int32, done bool) {
+// scoutSibling returns the score of a move of a split point: it visits the move with a null window
+// at low and, if the score is above low and below beta, again with the window up to beta. When low
+// rises meanwhile, it begins anew with the new low. It returns the score and the low that belongs to
+// it; done is false after a stop, and when the node has reached beta.
+func (h *splitHook) scoutSibling(
+	sp *splitPoint, c *choice, low int32,
+) (score, at int32, done bool) {
 	w, n := h.w, sp.node
 	for wide := false; ; {
 		high := low + 1

@@ -36,7 +36,7 @@ func (s *splitting) iterate(e *engine, depth int, alpha, beta int32) (score int3
 	return score
 }
 
-// abandon is called after a fault of a worker, so that nobody waits for it.
+// abandon is called after a fault of a worker, so that no worker waits for it.
 func (s *splitting) abandon() { s.pool.end() }
 
 // onSibling makes the node a split point if a worker is idle and there is more than one sibling to

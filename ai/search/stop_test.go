@@ -67,7 +67,7 @@ func TestRandomStops(t *testing.T) {
 			for j := range a.busy.slots {
 				for k := range a.busy.slots[j] {
 					if a.busy.slots[j][k].Load() != 0 {
-						t.Fatalf("stop %d: a move that nobody is at counts as busy", i)
+						t.Fatalf("stop %d: a move that no worker is at counts as busy", i)
 					}
 				}
 			}
@@ -151,7 +151,7 @@ func TestAStopIsSeenAfterTheWorkersEnd(t *testing.T) {
 	}
 }
 
-// After a cancel a worker enters at most 4,096 more nodes.
+// After a cancel a worker visits at most 4,096 more nodes.
 func TestFewNodesAfterAStop(t *testing.T) {
 	const most = 4096
 	for _, s := range Strategies {
@@ -182,7 +182,7 @@ func TestFewNodesAfterAStop(t *testing.T) {
 			}
 			for _, w := range e.workers {
 				if more := w.nodes - noted[w.id]; more > most {
-					t.Errorf("%s, exact %v: worker %d entered %d nodes after the stop", s.Name, exact, w.id, more)
+					t.Errorf("%s, exact %v: worker %d visited %d nodes after the stop", s.Name, exact, w.id, more)
 				}
 			}
 		}

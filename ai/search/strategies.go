@@ -26,7 +26,7 @@ type method interface {
 }
 
 // unbound is the part of methods whose workers never wait for each other: a fault of one leaves
-// nobody waiting.
+// no other waiting.
 type unbound struct{}
 
 func (unbound) abandon() {}

@@ -5,7 +5,7 @@ import (
 	"flipside/game"
 )
 
-// boundOf tells what a score says that was found with a window.
+// boundOf returns what a score found with a window says about the true score.
 func boundOf(alpha, beta, score int32) tt.Bound {
 	switch {
 	case score <= alpha:
@@ -22,7 +22,7 @@ func settles(bound tt.Bound, score, alpha, beta int32) bool {
 		bound == tt.Upper && score <= alpha
 }
 
-// usable reports whether the score of an entry may stand for a search to a depth.
+// usable reports whether the score of an entry may answer a search to a depth.
 func (w *worker) usable(e tt.Entry, depth int) bool {
 	return w.serves(e.Kind, int(e.Depth), depth)
 }

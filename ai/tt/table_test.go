@@ -112,7 +112,7 @@ func TestReplacement(t *testing.T) {
 		}
 	}
 	if found != 3 {
-		t.Errorf("only %d of 3 new entries stayed beside old ones", found)
+		t.Errorf("only %d of 3 new entries stayed next to old ones", found)
 	}
 	table.Store(key(20), Entry{Depth: 2, Score: 7, Bound: Lower, Move: 6})
 	if e, ok := table.Probe(key(20)); !ok || e.Score != 7 {
