@@ -136,4 +136,6 @@ func rankNull(own, opp, moves, odd uint64, to *ranked, small *tt.Private) (best 
 // alpha: what solveNull does with them, in one routine. It uses to.
 //
 //go:noescape
-func last5Null(own, opp, moves, odd uint64, alpha int64, to *ranked) (score int64, square, nodes uint64)
+func last5Null(
+	own, opp, moves, odd uint64, alpha int64, to *ranked,
+) (score int64, square, nodes uint64)

@@ -62,7 +62,8 @@ func newEngine(preset ai.Preset) (*engine, error) {
 	switch preset.Algorithm {
 	case "", "alphabeta", "minimax":
 	default:
-		return nil, fmt.Errorf("unknown algorithm %q: the algorithms are alphabeta and minimax", preset.Algorithm)
+		return nil, fmt.Errorf(
+			"unknown algorithm %q: the algorithms are alphabeta and minimax", preset.Algorithm)
 	}
 	e := makeEngine(model, preset.Ordering, preset.HashMB)
 	e.strategy, e.method, e.minimal = strategy, method, preset.Algorithm == "minimax"

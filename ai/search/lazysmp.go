@@ -128,7 +128,8 @@ func parseDiversity(text string) (d diversity, err error) {
 			d.depth = true
 		case "none":
 		default:
-			return d, fmt.Errorf("unknown lazysmp switch %q: the switches are history, window, noise, depth and none", name)
+			return d, fmt.Errorf("unknown lazysmp switch %q: the switches are "+
+				"history, window, noise, depth and none", name)
 		}
 	}
 	return d, nil

@@ -59,7 +59,9 @@ func (r *ranked) take(i int, best int64) (*nullChild, game.Square) {
 // solveNull returns the score of p, of endEmpties+1 to nullMost empties, with the null window above
 // alpha (fail-soft); moves are those of p, key is its own. After a stop the score means nothing,
 // and nothing is stored.
-func (w *worker) solveNull(p game.Position, moves game.Bitboard, key uint64, alpha int32, empties int) int32 {
+func (w *worker) solveNull(
+	p game.Position, moves game.Bitboard, key uint64, alpha int32, empties int,
+) int32 {
 	if w.nodes >= w.nextTick {
 		w.tick()
 	}
@@ -89,14 +91,16 @@ func (w *worker) solveNull(p game.Position, moves game.Bitboard, key uint64, alp
 	if hashMove.IsSquare() && moves.Has(hashMove.Square()) {
 		s := hashMove.Square()
 		c := p.Child(s)
-		best, bestMove = -w.visitNullChild(&nullChild{c.Next, c.Moves, tt.Hash(c.Next)}, -alpha-1, empties-1), hashMove
+		first := nullChild{c.Next, c.Moves, tt.Hash(c.Next)}
+		best, bestMove = -w.visitNullChild(&first, -alpha-1, empties-1), hashMove
 		moves &^= s.Bit()
 	}
 	if best <= alpha && moves != 0 {
 		r := &w.nullLists[empties]
 		if hasLast4 && empties == endEmpties+1 && hashMove == game.NoMove {
 			odd := oddQuadrants(p.Empty())
-			score, square, nodes := last5Null(uint64(p.Own), uint64(p.Opp), uint64(moves), uint64(odd), int64(alpha), r)
+			score, square, nodes := last5Null(
+				uint64(p.Own), uint64(p.Opp), uint64(moves), uint64(odd), int64(alpha), r)
 			if w.nodes += nodes; countNodes {
 				w.made += nodes
 			}
