@@ -25,18 +25,26 @@ type nullChild struct {
 	key   uint64        // of next in the private table
 }
 
-// ranked are the moves of a node of solveNull, and their places in the order. Assembly knows this
-// layout.
+// ranked are the moves of a node of solveNull, and their places in the order.
 type ranked struct {
 	list [privateExact]nullChild
 	keys [privateExact]int64
 	_    [24]byte
 }
 
+// The first bits of the parts of a key: the score, 255 less the place, and the square. The number
+// in the list comes below them.
+const (
+	keyScoreShift  = 24
+	keyPlaceShift  = 16
+	keySquareShift = 8
+)
+
 // placeKey is the key of the move on s, number i of the list, in the order: a higher score comes
 // first, then a lower place, which is i at first.
 func placeKey(score int32, s game.Square, i int) int64 {
-	return int64(score)<<24 | int64(255-i)<<16 | int64(s)<<8 | int64(i)
+	return int64(score)<<keyScoreShift | int64(255-i)<<keyPlaceShift |
+		int64(s)<<keySquareShift | int64(i)
 }
 
 // best returns the greatest key of the n moves from place i on.
@@ -52,8 +60,8 @@ func (r *ranked) best(i, n int) int64 {
 // place.
 func (r *ranked) take(i int, best int64) (*nullChild, game.Square) {
 	first := r.keys[i]
-	r.keys[255-best>>16&255] = first ^ (first^best)&(255<<16)
-	return &r.list[best&255], game.Square(best >> 8)
+	r.keys[255-best>>keyPlaceShift&255] = first ^ (first^best)&(255<<keyPlaceShift)
+	return &r.list[best&255], game.Square(best >> keySquareShift)
 }
 
 // solveNull returns the score of p, of endEmpties+1 to nullMost empties, with the null window above
@@ -168,10 +176,10 @@ func (w *worker) rank(
 			continue
 		}
 		if empties >= orderPotential {
-			*k -= int64(potential(c.next.Opp, c.next.Empty()).Count()) << 3 << 24
+			*k -= int64(potential(c.next.Opp, c.next.Empty()).Count()) << 3 << keyScoreShift
 		}
-		if game.Move(*k>>8&255) == second {
-			*k += orderStored << 24
+		if game.Move(*k>>keySquareShift&255) == second {
+			*k += orderStored << keyScoreShift
 		}
 	}
 	return n, r.best(0, n)

@@ -47,6 +47,11 @@ const (
 	orderExact       = 11 // empties above which they are estimated
 	orderExactDeep   = 18 // empties from which a search to one ply estimates them
 	orderExactShift  = 4
+
+	// Of exactOrder; RANK of moves_amd64.h counts them too.
+	orderOdd         = 16 // for a square in a quarter with an odd number of empties
+	orderReply       = 40 // less for each reply
+	orderCornerShift = 5  // a corner among the replies counts 1<<orderCornerShift less
 )
 
 // What settles the order of a move whatever the rest says.
@@ -121,7 +126,7 @@ func (w *worker) generate(n *node, moves game.Bitboard, second game.Move) []choi
 // exactOrder is what counts in an exact search near its end, apart from the square: few replies, and
 // a square in a quarter of the board with an odd number of empties.
 func exactOrder(replies game.Bitboard, s game.Square, odd game.Bitboard) int32 {
-	return int32(odd>>s&1)<<4 - weigh(replies, 40, 32)
+	return int32(odd>>s&1)*orderOdd - weigh(replies, orderReply, 1<<orderCornerShift)
 }
 
 // estimate returns what the evaluator thinks of the position after a move, for its side to move.

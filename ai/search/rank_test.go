@@ -2,7 +2,6 @@ package search
 
 import (
 	"testing"
-	"unsafe"
 
 	"flipside/ai/tt"
 	"flipside/game"
@@ -92,12 +91,5 @@ func TestTakeChoosesAsPick(t *testing.T) {
 				t.Fatalf("scores %d: move %d is %v, want %v", seed, i, s, want)
 			}
 		}
-	}
-}
-
-func TestRankedLayout(t *testing.T) {
-	var r ranked
-	if keys := unsafe.Offsetof(r.keys); keys != 288 || unsafe.Sizeof(r.list[0]) != 32 {
-		t.Fatalf("the keys are at %d, a child has %d bytes: assembly expects 288 and 32", keys, unsafe.Sizeof(r.list[0]))
 	}
 }

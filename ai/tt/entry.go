@@ -94,16 +94,18 @@ func unpack(data uint64) Entry {
 	}
 }
 
+// The multipliers of Hash. The assembly of ai/search computes it too.
+const (
+	HashOwn = 0x9E3779B97F4A7C15
+	HashOpp = 0xD6E8FEB86659FD93
+	HashMix = 0xA0761D6478BD642F
+)
+
 // Hash returns the key of a position. When one side's discs are fixed, different discs of the other
 // side give different keys. The low bits of a key depend on every disc.
 func Hash(p game.Position) uint64 {
-	const (
-		k1 = 0x9E3779B97F4A7C15
-		k2 = 0xD6E8FEB86659FD93
-		k3 = 0xA0761D6478BD642F
-	)
-	x := uint64(p.Own)*k1 + bits.RotateLeft64(uint64(p.Opp)*k2, 32)
+	x := uint64(p.Own)*HashOwn + bits.RotateLeft64(uint64(p.Opp)*HashOpp, 32)
 	x ^= x >> 32
-	x *= k3
+	x *= HashMix
 	return x ^ x>>29
 }
