@@ -259,9 +259,9 @@ func (w *worker) recordMove(n *node, c *choice, score int32) {
 	}
 }
 
-// scoutMove returns the score of a move: the first is visited with the window of the node, a sibling
-// with a null window first, which asks whether it beats low, and with the rest of the window if it
-// does (J. Pearl's Scout; T. A. Marsland, ICCA Journal 1983).
+// scoutMove returns the score of a move: the first is visited with the window of the node, a
+// sibling with a null window first, which asks whether it beats low, and with the rest of the
+// window if it does (J. Pearl's Scout; T. A. Marsland, ICCA Journal 1983).
 func (w *worker) scoutMove(n *node, c *choice) int32 {
 	low, beta := n.low, n.beta
 	if countNodes {

@@ -6,9 +6,9 @@ import (
 )
 
 // solveNull is the exact search between the tree that may be shared and the loops for the last
-// empties. It does what expandInner does, in less time: it knows only null windows, the worker's own
-// table and the order by mobility and parity, and shares nothing. A test checks that it visits the
-// same nodes.
+// empties. It does what expandInner does, in less time: it knows only null windows, the worker's
+// own table and the order by mobility and parity, and shares nothing. A test checks that it visits
+// the same nodes.
 
 // nullQuiet is the number of empties at and below which a search does not look whether it should
 // stop: it is done in microseconds.

@@ -123,8 +123,8 @@ func (w *worker) generate(n *node, moves game.Bitboard, second game.Move) []choi
 	return list[:count]
 }
 
-// exactOrder is what counts in an exact search near its end, apart from the square: few replies, and
-// a square in a quarter of the board with an odd number of empties.
+// exactOrder is what counts in an exact search near its end, apart from the square: few replies,
+// and a square in a quarter of the board with an odd number of empties.
 func exactOrder(replies game.Bitboard, s game.Square, odd game.Bitboard) int32 {
 	return int32(odd>>s&1)*orderOdd - weigh(replies, orderReply, 1<<orderCornerShift)
 }

@@ -140,8 +140,8 @@ func (w *worker) expandRoot(n *node) int32 {
 	return n.best
 }
 
-// tryRootMove is tryMove for the root: it publishes the move, and records what was found of it in the
-// list of root moves too.
+// tryRootMove is tryMove for the root: it publishes the move, and records what was found of it in
+// the list of root moves too.
 func (w *worker) tryRootMove(n *node, c *choice) bool {
 	w.current.Store(uint32(c.Square))
 	low, before := n.low, w.nodes

@@ -185,8 +185,8 @@ func (h *splitHook) trySiblings(sp *splitPoint) {
 
 // scoutSibling returns the score of a move of a split point: it visits the move with a null window
 // at low and, if the score is above low and below beta, again with the window up to beta. When low
-// rises meanwhile, it begins anew with the new low. It returns the score and the low that belongs to
-// it; done is false after a stop, and when the node has reached beta.
+// rises meanwhile, it begins anew with the new low. It returns the score and the low that belongs
+// to it; done is false after a stop, and when the node has reached beta.
 func (h *splitHook) scoutSibling(
 	sp *splitPoint, c *choice, low int32,
 ) (score, at int32, done bool) {
