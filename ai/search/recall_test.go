@@ -8,7 +8,8 @@ import (
 	"flipside/game"
 )
 
-// recallHooks returns the hooks of two workers that are at a position, as abdada and lazysmp use them.
+// recallHooks returns the hooks of two workers that are at a position, as abdada and lazysmp use
+// them.
 func recallHooks(t *testing.T, depth, ply int) (v, o *recallHook, p game.Position) {
 	t.Helper()
 	p = positions(1, 30, 40, 5)[0]

@@ -95,7 +95,8 @@ func (w *worker) forget() {
 	}
 }
 
-// begin readies the worker for an iteration, in which it searches alone until a strategy sets its hook.
+// begin readies the worker for an iteration, in which it searches alone until a strategy sets its
+// hook.
 func (w *worker) begin() {
 	w.mode, w.hook = w.run.iteration.mode, nil
 	w.token, w.epoch = &w.run.iterationToken, 0
