@@ -32,7 +32,8 @@
 //
 //	iterate  search the root to a depth and find the best move: a method with the whole team, a
 //	         worker by itself
-//	search   return the score of a node: by the hook if it may be shared, else expand it
+//	search   return the score of a node: offer it to the hook if it may be shared, and expand it
+//	         if the hook does not settle it
 //	expand   return the score of a node without calling the hook for it: from the table, from
 //	         ProbCut, or from its moves
 //	try      scout a move, then record it

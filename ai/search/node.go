@@ -99,8 +99,8 @@ func (w *worker) visitChild(c *choice, alpha, beta int32, depth, ply int) int32 
 	return w.searchNode(n)
 }
 
-// searchNode returns the score of a node that was begun: by the hook if the node may be shared and
-// the hook settles it, else expand it.
+// searchNode returns the score of a node that was begun: from the hook if the node may be
+// shared and the hook settles it, otherwise by expanding it.
 func (w *worker) searchNode(n *node) int32 {
 	if w.mayShare(n) {
 		if score, settled := w.hook.onNode(n); settled {
