@@ -2,7 +2,11 @@
 
 package game
 
-import "golang.org/x/sys/cpu"
+import (
+	"unsafe"
+
+	"golang.org/x/sys/cpu"
+)
 
 // hasAVX2 chooses the functions in assembly. Where it is false, they jump to the portable
 // functions.
@@ -12,6 +16,12 @@ var hasAVX2 = cpu.X86.HasAVX2 && cpu.X86.HasBMI1 && cpu.X86.HasPOPCNT
 
 // Assembly reports whether the functions in assembly run, on this processor.
 func Assembly() bool { return hasAVX2 }
+
+// rayShift is log2 of the size of a ray.
+const rayShift = 6
+
+// This compiles only if the shift matches the size.
+var _ = [1]struct{}{}[unsafe.Sizeof(ray{})-1<<rayShift]
 
 // asmRays holds the rays of each square for flips, in the order of its four lanes.
 //

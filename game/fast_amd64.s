@@ -1,8 +1,9 @@
 //go:build !purego
 
+#include "go_asm.h"
 #include "textflag.h"
 
-// The inner columns b..g for the directions that move sideways, the whole board for south and north.
+// The inner columns b..g for the directions that move sideways, the full board for south and north.
 // Lane order: east/west, south/north, south-east/north-west, south-west/north-east.
 DATA inner4<>+0(SB)/8, $0x7E7E7E7E7E7E7E7E
 DATA inner4<>+8(SB)/8, $0xFFFFFFFFFFFFFFFF
@@ -22,12 +23,12 @@ TEXT ·flips(SB), NOSPLIT, $0-32
 	JEQ  portable
 	MOVQ s+16(FP), AX
 	ANDQ $63, AX
-	SHLQ $6, AX
+	SHLQ $const_rayShift, AX
 	LEAQ ·asmRays(SB), BX
 	VPBROADCASTQ own+0(FP), Y0
 	VPBROADCASTQ opp+8(FP), Y1
-	VMOVDQU (BX)(AX*1), Y2   // rays up
-	VMOVDQU 32(BX)(AX*1), Y3 // rays down
+	VMOVDQU ray_up(BX)(AX*1), Y2
+	VMOVDQU ray_down(BX)(AX*1), Y3
 	VPAND   inner4<>(SB), Y1, Y1
 	VMOVDQU step4<>(SB), Y9
 	VPXOR   Y8, Y8, Y8
@@ -218,9 +219,9 @@ portable:
 	ANDQ    DX, R8 \
 	XORQ    R8, DX \
 	MOVQ    AX, R10 \
-	SHLQ    $6, R10 \
-	VMOVDQU (BX)(R10*1), Y2 \
-	VMOVDQU 32(BX)(R10*1), Y3 \
+	SHLQ    $const_rayShift, R10 \
+	VMOVDQU ray_up(BX)(R10*1), Y2 \
+	VMOVDQU ray_down(BX)(R10*1), Y3 \
 	VMOVQ   R8, X15 \
 	VPBROADCASTQ X15, Y15 \
 	VPOR    Y0, Y15, Y15 \
@@ -241,14 +242,14 @@ TEXT ·children(SB), NOSPLIT, $0-32
 	JEQ  done
 loop:
 	NEXT
-	MOVB AX, 36(DI)
-	VMOVQ X2, (DI)
-	VMOVQ X3, 8(DI)
-	VMOVQ X4, 16(DI)
+	MOVB AX, Child_Square(DI)
+	VMOVQ X2, (Child_Next+Position_Own)(DI)
+	VMOVQ X3, (Child_Next+Position_Opp)(DI)
+	VMOVQ X4, Child_Flips(DI)
 	MOBILITY
 	ANDNQ AX, R9, AX
-	MOVQ AX, 24(DI)
-	ADDQ $40, DI
+	MOVQ AX, Child_Moves(DI)
+	ADDQ $Child__size, DI
 	TESTQ DX, DX
 	JNE  loop
 done:

@@ -4,7 +4,7 @@ package search
 // in the form of T. Kerrigan's Simplified ABDADA.
 //
 // All workers search the same root, and share the transposition table. To keep out of each
-// other's way they enter each sibling that they search in a table of busy moves (busy.go), which
+// other's way they put each sibling that they search into a table of busy moves (busy.go), which
 // takes the place of the counters that the paper keeps in the transposition table. A worker goes
 // over the siblings of a node twice. In the first pass it defers those that another worker is busy
 // with. In the second pass it searches the deferred ones, busy or not; by then the transposition
@@ -18,7 +18,7 @@ type abdada struct {
 	unbound
 	busy  busyTable
 	notes notes // of better moves at wide windows; cleared in each iteration, while the table of
-	// busy moves is empty after each: each enter has its leave
+	// busy moves is empty after each: each add has its remove
 }
 
 func newABDADA() method { return new(abdada) }
@@ -28,10 +28,10 @@ func (a *abdada) iterate(e *engine, depth int, alpha, beta int32) int32 {
 	hooks := make([]abdadaHook, len(e.run.fixed.team))
 	var r race
 	e.work(func(w *worker) {
-		hooks[w.id] = abdadaHook{visitor{w, &a.notes}, &a.busy}
-		w.share(&hooks[w.id], sameDepths)
+		hooks[w.id] = abdadaHook{recallHook{w, &a.notes}, &a.busy}
+		w.setHook(&hooks[w.id], sameDepths)
 		n := w.rootNode(depth, alpha, beta)
-		if score := w.enter(n); !w.stopped() {
+		if score := w.searchNode(n); !w.stopped() {
 			r.finish(w, n, score)
 		}
 	})
@@ -40,14 +40,14 @@ func (a *abdada) iterate(e *engine, depth int, alpha, beta int32) int32 {
 
 // abdadaHook is a worker's hook.
 type abdadaHook struct {
-	visitor
+	recallHook
 	busy *busyTable
 }
 
-// rest searches the siblings of a node in two passes.
-func (h *abdadaHook) rest(n *node, list []choice) (handled bool) {
+// onSibling tries the siblings of a node in two passes.
+func (h *abdadaHook) onSibling(n *node, list []choice) (handled bool) {
 	if n.depth < h.w.mode.share {
-		return false // asked only for its wide window: the tree is too small to defer in
+		return false // called only for its wide window: the tree is too small to defer in
 	}
 	deferred := 0 // such moves are gathered at the front of the list
 	for i := range list {
@@ -55,24 +55,24 @@ func (h *abdadaHook) rest(n *node, list []choice) (handled bool) {
 		if h.busy.has(busyKey(c.Next, n.depth)) {
 			list[deferred], list[i] = list[i], list[deferred]
 			deferred++
-		} else if !h.try(n, c) {
+		} else if !h.trySibling(n, c) {
 			return true
 		}
 	}
 	for i := range list[:deferred] {
-		if !h.try(n, &list[i]) {
+		if !h.trySibling(n, &list[i]) {
 			return true
 		}
 	}
 	return true
 }
 
-// try searches a sibling, and marks it as busy meanwhile. It returns false when the node needs no
-// other move: after a cutoff, or after a stop.
-func (h *abdadaHook) try(n *node, c *choice) bool {
+// trySibling tries a sibling, which is in the table of busy moves meanwhile. It returns false when
+// the node needs no other move: after a cutoff, or after a stop.
+func (h *abdadaHook) trySibling(n *node, c *choice) bool {
 	key := busyKey(c.Next, n.depth)
-	h.busy.enter(key)
-	ok := h.w.try(n, c)
-	h.busy.leave(key)
+	h.busy.add(key)
+	ok := h.w.tryMove(n, c)
+	h.busy.remove(key)
 	return ok && n.best < n.beta
 }

@@ -31,7 +31,7 @@ func (b *busyTable) has(key uint64) bool {
 	return false
 }
 
-func (b *busyTable) enter(key uint64) {
+func (b *busyTable) add(key uint64) {
 	set := &b.slots[key>>52]
 	for i := range set {
 		switch set[i].Load() {
@@ -45,7 +45,7 @@ func (b *busyTable) enter(key uint64) {
 	set[0].Store(key)
 }
 
-func (b *busyTable) leave(key uint64) {
+func (b *busyTable) remove(key uint64) {
 	set := &b.slots[key>>52]
 	for i := range set {
 		if set[i].Load() == key {

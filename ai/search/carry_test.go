@@ -10,7 +10,7 @@ import (
 	"flipside/game"
 )
 
-// carried is an evaluator that keeps the position itself as its state, so that it can tell
+// carried is an evaluator that keeps the position itself as its state, so that it can check
 // whether the search carries state along as the contract says.
 type carried struct {
 	at    [eval.MaxPly]game.Position

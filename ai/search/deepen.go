@@ -6,7 +6,7 @@ import (
 	"flipside/game"
 )
 
-// deepen runs the iterations and hands out what each that was finished has found.
+// deepen runs the iterations and calls found with the outcome of each that was finished.
 func (e *engine) deepen(lim ai.Limits, found func(*outcome)) {
 	steps := e.schedule(lim)
 	r := &e.run
@@ -23,14 +23,14 @@ func (e *engine) deepen(lim ai.Limits, found func(*outcome)) {
 		e.helpers.start(team[1:], e.spins(), e.fail)
 	}
 	var last *outcome
-	past := history{deepest: deepestMidgame(steps)}
+	past := pastScores{deepest: deepestMidgame(steps)}
 	for i, s := range steps {
 		if !s.exact && s.depth <= e.reached {
 			continue // a strategy was ahead
 		}
-		r.iteration.next = 0
+		r.iteration.nextDepth = 0
 		if i+1 < len(steps) && !steps[i+1].exact {
-			r.iteration.next = steps[i+1].depth
+			r.iteration.nextDepth = steps[i+1].depth
 		}
 		r.iteration.mode = r.fixed.modeOf(s.exact, s.level)
 		if s.wld {
@@ -42,7 +42,7 @@ func (e *engine) deepen(lim ai.Limits, found func(*outcome)) {
 		switch {
 		case r.searchToken.ended():
 		case lim.AllMoves:
-			score, ok = e.searchAll(s.depth)
+			score, ok = e.iterateAll(s.depth)
 		default:
 			score, ok = e.aspire(s, guess, margin)
 		}
@@ -61,20 +61,20 @@ func (e *engine) deepen(lim ai.Limits, found func(*outcome)) {
 	}
 }
 
-// history is what earlier iterations found, for the guess of the next one.
-type history struct {
+// pastScores are the scores that earlier iterations found, for the guess of the next one.
+type pastScores struct {
 	scores  [game.Squares + 1]int32 // of the midgame steps by depth
 	deepest int                     // of the midgame steps of the schedule
 	ended   bool                    // a step went to the end
 	end     int32                   // the score of the last such step
 }
 
-func (h *history) add(s step, score int32, reached int) {
+func (p *pastScores) add(s step, score int32, reached int) {
 	if s.exact {
-		h.ended, h.end = true, score
+		p.ended, p.end = true, score
 		return
 	}
-	h.scores[s.depth], h.scores[reached] = score, score
+	p.scores[s.depth], p.scores[reached] = score, score
 }
 
 func deepestMidgame(steps []step) (depth int) {
@@ -88,7 +88,7 @@ func deepestMidgame(steps []step) (depth int) {
 
 // expect returns the score that a step is likely to find, and the margin of the first window around
 // it; the margin is inf where nothing is known.
-func (e *engine) expect(s step, past *history) (guess, margin int32) {
+func (e *engine) expect(s step, past *pastScores) (guess, margin int32) {
 	model := e.run.fixed.model
 	switch {
 	case s.wld:

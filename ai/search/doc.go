@@ -4,19 +4,19 @@
 // among workers.
 //
 // Scores inside the package are integers: units of the evaluator's model in a midgame search,
-// discs in an exact one. A node is a position entered by placing a disc, those of the last few
+// discs in an exact one. A node is a position reached by placing a disc, those of the last few
 // empties included; a pass is no node and costs no depth.
 //
 // # How to read it
 //
 // The core is one worker's search: node.go (the search of a node), order.go, probcut.go,
-// leaves.go, and for exact searches nullwindow.go and endgame.go. It names no strategy. Where a
-// node may be shared it asks one hook (sharing.go).
+// leaves.go, and for exact searches nullwindow.go and endgame.go. It names no strategy: if a node
+// may be shared, it calls the worker's hook (hook.go).
 //
-// The driver is the Searcher (engine.go), the iterations (schedule.go, deepen.go), the moves of
-// the root (roots.go) and what is reported of them (outcome.go). What stays fixed while a search
-// or an iteration runs is in run.go; what stops work that has become pointless is one chain
-// (cancel.go).
+// The driver is the Searcher (engine.go; watch.go for the caller's goroutine), the iterations
+// (schedule.go, deepen.go), the moves of the root (roots.go) and what is reported of them
+// (outcome.go). What stays fixed while a search or an iteration runs is in run.go; what stops work
+// that has become pointless is one chain (cancel.go).
 //
 // Each strategy is a file: sequential.go, root.go, rootchunks.go, pvsplit.go, ybwc.go, abdada.go,
 // lazysmp.go and window.go, listed in strategies.go. What they share has files of its own: split
@@ -25,6 +25,32 @@
 // the race to the result of the root (race.go); and the goroutines of the helpers (helpers.go,
 // lock.go).
 //
+// # Verbs
+//
+// The functions of the search begin with one of these, from the outside in; visit leads back to
+// search, one ply deeper.
+//
+//	iterate  search the root to a depth and find the best move: a method with the whole team, a
+//	         worker by itself
+//	search   return the score of a node: offer it to the hook if it may be shared, and expand it
+//	         if the hook does not settle it
+//	expand   return the score of a node without calling the hook for it: from the table, from
+//	         ProbCut, or from its moves
+//	try      scout a move, then record it
+//	scout    return the score of a move: visit with a null window first, then with a wider one
+//	visit    count the node after a move and return its score: search or solve it, or evaluate it
+//	solve    return the exact score of a position with few empties, without hook or PV
+//	record   keep the score of a move, in its node or in the list of root moves
+//
+// # Strategy, method, hook
+//
+//	Strategy  a way to share a tree: one of eight rows of the table in strategies.go, with a name
+//	          and a constructor of its method; newEngine finds it by the name in the preset
+//	method    a strategy in one engine, of one of five types: solo, splitting (root, root-chunks,
+//	          pvsplit and ybwc), abdada, lazySMP, window; the engine calls it for each iteration
+//	hook      a method's part in the search of one worker, of one of three types: splitHook,
+//	          abdadaHook, lazyHook; the worker calls it at nodes that may be shared
+//
 // # Learned evaluation and selectivity
 //
 // With a model that knows its errors (eval.Model.Errors) a search may be selective: at a setting
@@ -32,14 +58,15 @@
 // by more than its error allows for. A search that only time limits goes on from midgame depths
 // to the end of the game at 73, 87, 95, 98 and 99 %, and then to the exact end. A proof takes one
 // selective pass at 73 % first, for the order of moves. Entries of the table say how selective
-// the search was that stored them; they stand for searches that are no more careful. Models
-// without known errors, such as the classic one, are never pruned and never evaluated for the
-// order of moves.
+// the search was that stored them; they answer searches that are no more careful. Models without
+// known errors, such as the classic one, are never pruned and never evaluated for the order of
+// moves.
 //
 // # Terms
 //
 // PV is the principal variation; ETC the enhanced transposition cutoff (the stored bound of a
-// child cuts off its parent). A sibling is a move of a node after the first. A worker searches;
-// those of a search but the first are helpers. A split point is a node whose siblings workers
-// share. A worker is recalled when another has finished the node that it is at.
+// child cuts off its parent). A frontier node has one ply left to search. A sibling is a move of a
+// node after the first. The history is the score of squares in the order of moves. A worker
+// searches; those of a search but the first are helpers. A split point is a node whose siblings
+// workers share. A worker is recalled when another has finished the node that it is at.
 package search

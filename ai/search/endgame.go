@@ -9,7 +9,9 @@ import (
 // for four, three, two and one empties, to which the squares left are handed down.
 
 // quadrants are the four quarters of the board.
-var quadrants = [4]game.Bitboard{0x000000000F0F0F0F, 0x00000000F0F0F0F0, 0x0F0F0F0F00000000, 0xF0F0F0F000000000}
+var quadrants = [4]game.Bitboard{
+	0x000000000F0F0F0F, 0x00000000F0F0F0F0, 0x0F0F0F0F00000000, 0xF0F0F0F000000000,
+}
 
 // quadrantOf is the quarter that each square is in.
 var quadrantOf = func() (table [game.Squares]game.Bitboard) {
@@ -47,7 +49,8 @@ func stabilityFrom(empties int) int32 {
 
 // stabilityAlpha was found by running FFO 40 to 42 with neighbouring values.
 var stabilityAlpha = [...]int32{
-	64, 64, 64, 64, 64, 4, 6, 6, 8, 10, 10, 12, 12, 14, 14, 16, 18, 20, 20, 22, 22, 24, 24, 26, 26, 28, 28, 30, 30,
+	64, 64, 64, 64, 64, 4, 6, 6, 8, 10, 10, 12, 12, 14, 14, 16, 18, 20, 20, 22, 22, 24, 24, 26, 26,
+	28, 28, 30, 30,
 }
 
 // stabilityCut reports whether the opponent's stable discs alone keep the score at or below alpha.
@@ -61,8 +64,10 @@ func stabilityCut(p game.Position, alpha int32, empties int) (int32, bool) {
 	return 0, false
 }
 
-// end solves a position of at most endEmpties empties (fail-soft), whose moves are known.
-func (w *worker) end(p game.Position, moves game.Bitboard, alpha, beta int32, empties int) int32 {
+// solveLast solves a position of at most endEmpties empties (fail-soft), whose moves are known.
+func (w *worker) solveLast(
+	p game.Position, moves game.Bitboard, alpha, beta int32, empties int,
+) int32 {
 	list := lastSquares(p.Empty(), empties)
 	switch empties {
 	case 0:
@@ -230,7 +235,7 @@ func (w *worker) last2(p game.Position, alpha, beta int32, s two, passed bool) i
 }
 
 // last1 plays the last disc, for either side, and counts. With n own discs of 63, a move that
-// flips f gives 2(n+f)-62; if the other side takes the square, it is 2(n-f)-64; if nobody can,
+// flips f gives 2(n+f)-62; if the other side takes the square, it is 2(n-f)-64; if neither can,
 // the square goes to the winner.
 func (w *worker) last1(p game.Position, s game.Square) int32 {
 	n := int32(p.Own.Count())

@@ -11,18 +11,21 @@ import (
 	"flipside/game"
 )
 
-// hasLast4 tells whether last4Null works on this processor.
+// hasLast4 reports whether last4Null works on this processor.
 var hasLast4 = cpu.X86.HasAVX2 && cpu.X86.HasBMI1 && cpu.X86.HasBMI2 && cpu.X86.HasPOPCNT
 
-// endRays holds, by square, the squares in the four directions to higher squares (east, south,
-// south-east, south-west) and in the four opposite ones.
+// endRay holds the squares in the four directions from a square to higher ones (east, south,
+// south-east, south-west) and in the four opposite directions.
+type endRay struct{ up, down [4]uint64 }
+
+// endRays holds the rays from each square.
 //
 //lint:ignore U1000 the assembly reads it
-var endRays = func() (table [game.Squares][8]uint64) {
+var endRays = func() (table [game.Squares]endRay) {
 	for s := range table {
 		for i, d := range [4][2]int{{1, 0}, {0, 1}, {1, 1}, {-1, 1}} {
-			table[s][i] = walk(game.Square(s), d[0], d[1])
-			table[s][i+4] = walk(game.Square(s), -d[0], -d[1])
+			table[s].up[i] = walk(game.Square(s), d[0], d[1])
+			table[s].down[i] = walk(game.Square(s), -d[0], -d[1])
 		}
 	}
 	return table
@@ -45,7 +48,7 @@ var endBits = func() (table [game.Squares]uint64) {
 //lint:ignore U1000 the assembly reads it
 var fourOrder = func() (table [256]uint32) {
 	for i := range table {
-		// The empties stand in four rows of a half of the board.
+		// The empties are in four rows of a half of the board.
 		var empty game.Bitboard
 		var number [game.Squares]uint32
 		for k := range 4 {
@@ -61,15 +64,18 @@ var fourOrder = func() (table [256]uint32) {
 	return table
 }()
 
-// endLines holds what last1 knows of the four lines through a square. An index into the counts of a
-// line are the discs of one side on it.
-//
-//lint:ignore U1000 the assembly reads it
-var endLines = func() (table [game.Squares]struct {
+// endLine is what last1 needs of the four lines through a square. The index into the counts of a
+// line is made of the discs of one side on it.
+type endLine struct {
 	down, up                                   uint64 // the diagonals, without the square
 	downCounts, upCounts, rowCounts, colCounts *uint16
 	downShift, upShift                         uint64 // move the discs of the diagonals to an index
-}) {
+}
+
+// endLines holds the lines through each square.
+//
+//lint:ignore U1000 the assembly reads it
+var endLines = func() (table [game.Squares]endLine) {
 	var counts [9][8]*uint16 // by length and place
 	for length := 1; length <= 8; length++ {
 		for place := range length {
@@ -83,7 +89,7 @@ var endLines = func() (table [game.Squares]struct {
 	}
 	for s := range table {
 		r, t := &endRays[s], &table[s]
-		t.down, t.up = r[2]|r[6], r[3]|r[7]
+		t.down, t.up = r.up[2]|r.down[2], r.up[3]|r.down[3]
 		diagonal := func(line uint64) (*uint16, uint64) {
 			first := s&7 - bits.OnesCount64(line&(columnsBefore(s&7)))
 			return counts[bits.OnesCount64(line)+1][s&7-first], uint64(56 + first)
@@ -136,4 +142,6 @@ func rankNull(own, opp, moves, odd uint64, to *ranked, small *tt.Private) (best 
 // alpha: what solveNull does with them, in one routine. It uses to.
 //
 //go:noescape
-func last5Null(own, opp, moves, odd uint64, alpha int64, to *ranked) (score int64, square, nodes uint64)
+func last5Null(
+	own, opp, moves, odd uint64, alpha int64, to *ranked,
+) (score int64, square, nodes uint64)

@@ -1,5 +1,6 @@
 //go:build !purego
 
+#include "go_asm.h"
 #include "textflag.h"
 #include "moves_amd64.h"
 
@@ -13,8 +14,7 @@
 // NONE is below every score.
 #define NONE $-128
 
-// FLIP leaves in CX the discs that a disc on SI flips, and tells by the flag Z whether there are
-// none.
+// FLIP leaves in CX the discs that a disc on SI flips, and sets the flag Z if there are none.
 #define FLIP \
 	LANES \
 	VEXTRACTI128 $1, Y4, X5 \
@@ -24,7 +24,7 @@
 	VMOVQ   X4, CX \
 	TESTQ   CX, CX
 
-// ANYFLIP tells by the flag Z whether Y4 is empty.
+// ANYFLIP sets the flag Z if Y4 is empty.
 #define ANYFLIP \
 	VMOVQ   X4, CX \
 	TESTQ   CX, CX
@@ -43,29 +43,29 @@
 // since the processor can hardly guess who can play.
 TEXT last1<>(SB), NOSPLIT|NOFRAME, $0-0
 	MOVQ    SI, R12
-	SHLQ    $6, R12
+	SHLQ    $const_endLineShift, R12
 	LEAQ    ·endLines(SB), DI
 	ADDQ    DI, R12
-	MOVQ    0(R12), CX
-	MOVQ    8(R12), DI
+	MOVQ    endLine_down(R12), CX
+	MOVQ    endLine_up(R12), DI
 	ANDQ    DX, CX
 	ANDQ    DX, DI
 	IMULQ   BX, CX
 	IMULQ   BX, DI
-	MOVQ    48(R12), AX
+	MOVQ    endLine_downShift(R12), AX
 	SHRXQ   AX, CX, CX
-	MOVQ    56(R12), AX
+	MOVQ    endLine_upShift(R12), AX
 	SHRXQ   AX, DI, DI
-	MOVQ    16(R12), AX
+	MOVQ    endLine_downCounts(R12), AX
 	MOVWLZX (AX)(CX*2), CX
-	MOVQ    24(R12), AX
+	MOVQ    endLine_upCounts(R12), AX
 	MOVWLZX (AX)(DI*2), DI
 	ADDQ    DI, CX
 	MOVQ    SI, DI
 	ANDQ    $56, DI
 	SHRXQ   DI, DX, DI
 	MOVBLZX DI, DI
-	MOVQ    32(R12), AX
+	MOVQ    endLine_rowCounts(R12), AX
 	MOVWLZX (AX)(DI*2), DI
 	ADDQ    DI, CX
 	MOVQ    SI, DI
@@ -75,7 +75,7 @@ TEXT last1<>(SB), NOSPLIT|NOFRAME, $0-0
 	MOVQ    $0x0102040810204080, AX
 	IMULQ   AX, DI
 	SHRQ    $56, DI
-	MOVQ    40(R12), AX
+	MOVQ    endLine_colCounts(R12), AX
 	MOVWLZX (AX)(DI*2), AX
 	ADDQ    CX, AX // what the side flips, and in the next byte what the other one would
 	POPCNTQ DX, CX
@@ -87,7 +87,7 @@ TEXT last1<>(SB), NOSPLIT|NOFRAME, $0-0
 	XORL    R12, R12
 	CMPQ    CX, $31
 	SETGT   R12
-	LEAQ    (DX)(R12*2), CX // nobody can: the square goes to the winner
+	LEAQ    (DX)(R12*2), CX // neither can: the square goes to the winner
 	MOVQ    DX, R12
 	SUBQ    AX, R12
 	SUBQ    AX, R12
@@ -410,12 +410,12 @@ TEXT ·last5Null(SB), NOSPLIT, $48-72
 	MOVQ    moves+16(FP), DX
 	MOVQ    odd+24(FP), R12
 	MOVQ    to+40(FP), DI
-	LEAQ    KEYS(DI), R10
+	LEAQ    ranked_keys(DI), R10
 	VPAND   Y13, Y1, Y11
 	MOVQ    own+0(FP), R15
 	ORQ     opp+8(FP), R15
 	MOVQ    R10, 0(SP) // the key that is next
-	MOVL    $0xFF0000, R11
+	MOVL    $(255<<const_keyPlaceShift), R11
 	MOVQ    $(-1<<63), BX
 loop:
 	RANK
@@ -423,7 +423,7 @@ loop:
 	ADDQ    $8, R10
 	CMPQ    R8, BX
 	CMOVQGT R8, BX
-	ADDQ    $32, DI
+	ADDQ    $nullChild__size, DI
 	TESTQ   DX, DX
 	JNE     loop
 	MOVQ    R10, 8(SP) // the end of the keys
@@ -451,23 +451,23 @@ taken:
 	MOVQ    to+40(FP), DI
 	MOVQ    R8, CX
 	XORQ    R9, CX
-	ANDQ    $0xFF0000, CX
+	ANDQ    $(255<<const_keyPlaceShift), CX
 	XORQ    CX, R9
 	MOVQ    R8, CX
-	SHRQ    $16, CX
+	SHRQ    $const_keyPlaceShift, CX
 	XORQ    $0xFF, CX
 	MOVBLZX CX, CX
-	MOVQ    R9, KEYS(DI)(CX*8)
+	MOVQ    R9, ranked_keys(DI)(CX*8)
 	ADDQ    $8, SI
 	MOVQ    SI, 0(SP)
 	MOVBLZX R8, CX
-	SHRQ    $8, R8
+	SHRQ    $const_keySquareShift, R8
 	MOVBLZX R8, R8
 	MOVQ    R8, 24(SP)
-	SHLQ    $5, CX
+	SHLQ    $const_nullChildShift, CX
 	ADDQ    CX, DI
-	VPBROADCASTQ (DI), Y0
-	VPBROADCASTQ 8(DI), Y1
+	VPBROADCASTQ (nullChild_next+const_positionOwn)(DI), Y0
+	VPBROADCASTQ (nullChild_next+const_positionOpp)(DI), Y1
 	// The empties, in the order of the squares, in R11.
 	MOVQ    own+0(FP), AX
 	ORQ     opp+8(FP), AX
@@ -501,7 +501,7 @@ taken:
 	VMOVD   (CX)(AX*4), X3
 	VPSHUFB X3, X2, X2
 	VMOVD   X2, R11
-	MOVQ    16(DI), DX
+	MOVQ    nullChild_moves(DI), DX
 	MOVQ    alpha+32(FP), R10
 	NOTQ    R10
 	INCQ    R13

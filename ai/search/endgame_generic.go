@@ -12,7 +12,9 @@ func last4Null(own, opp, moves, squares uint64, alpha int64) (score int64, nodes
 	panic(noRoutine)
 }
 
-func last5Null(own, opp, moves, odd uint64, alpha int64, to *ranked) (score int64, square, nodes uint64) {
+func last5Null(
+	own, opp, moves, odd uint64, alpha int64, to *ranked,
+) (score int64, square, nodes uint64) {
 	panic(noRoutine)
 }
 

@@ -70,10 +70,10 @@ func TestEndEqualsMinimax(t *testing.T) {
 	}
 	for _, p := range positions(n, 1, endEmpties, 6) {
 		want := int32(plainSolve(p))
-		if got := w.end(p, p.Moves(), -64, 64, p.Empties()); got != want {
+		if got := w.solveLast(p, p.Moves(), -64, 64, p.Empties()); got != want {
 			t.Fatalf("%s: %d, want %d", game.FormatOBF(p, game.Black), got, want)
 		}
-		checkNull(t, p, want, func(alpha int32) int32 { return w.end(p, p.Moves(), alpha, alpha+1, p.Empties()) })
+		checkNull(t, p, want, func(alpha int32) int32 { return w.solveLast(p, p.Moves(), alpha, alpha+1, p.Empties()) })
 	}
 }
 

@@ -1,23 +1,17 @@
 package search
 
 import (
-	"context"
 	"fmt"
-	"time"
 
 	"flipside/ai"
 	"flipside/ai/eval"
 	"flipside/ai/eval/models"
-	"flipside/ai/sys"
 	"flipside/ai/tt"
 	"flipside/game"
 )
 
 // defaultHashMB is the table of a player whose preset names none.
 const defaultHashMB = 16
-
-// reportEvery is the time between two reports of a running iteration.
-const reportEvery = 100 * time.Millisecond
 
 // engine is the Searcher. It drives the workers; these know only the run.
 type engine struct {
@@ -42,8 +36,8 @@ type engine struct {
 // and HashMB are looked at. The error names the field that is wrong.
 func New(preset ai.Preset) (ai.Searcher, error) { return newEngine(preset) }
 
-// NewWarm is New for those who measure searches: its table is made and written. The system hands
-// out memory when it is first written, and takes a second for some hundred megabytes.
+// NewWarm is New for those who measure searches: its table is made and written. The system
+// provides memory when it is first written, which takes a second for some hundred megabytes.
 func NewWarm(preset ai.Preset) (ai.Searcher, error) {
 	e, err := newEngine(preset)
 	if err != nil {
@@ -68,7 +62,8 @@ func newEngine(preset ai.Preset) (*engine, error) {
 	switch preset.Algorithm {
 	case "", "alphabeta", "minimax":
 	default:
-		return nil, fmt.Errorf("unknown algorithm %q: the algorithms are alphabeta and minimax", preset.Algorithm)
+		return nil, fmt.Errorf(
+			"unknown algorithm %q: the algorithms are alphabeta and minimax", preset.Algorithm)
 	}
 	e := makeEngine(model, preset.Ordering, preset.HashMB)
 	e.strategy, e.method, e.minimal = strategy, method, preset.Algorithm == "minimax"
@@ -84,120 +79,6 @@ func makeEngine(model *eval.Model, ordering bool, hashMB int) *engine {
 	e.run.fixed.model, e.run.fixed.ordering = model, ordering
 	e.run.fixed.prepareModes()
 	return e
-}
-
-// Search implements ai.Searcher. The workers run beside the caller's goroutine, which only reports
-// and watches the limits.
-func (e *engine) Search(ctx context.Context, req ai.Request) (ai.Result, error) {
-	p, lim, report := req.Position, req.Limits, req.Report
-	if r, none := ai.NoChoice(p); none {
-		return r, context.Cause(ctx)
-	}
-	if err := e.faults.Err(); err != nil {
-		return ai.Result{Move: game.NoMove}, err
-	}
-	start := time.Now()
-	note := e.prepare(p, lim)
-	best := game.Move(e.run.roots.list[0].Square)
-	last := &outcome{best: best, pv: []game.Move{best}}
-	found, done := make(chan *outcome, 256), make(chan struct{})
-	go func() {
-		sys.BeginWorker()
-		defer close(done)
-		defer close(found)
-		sys.AddWorkers(len(e.run.fixed.team))
-		defer sys.RemoveWorkers(len(e.run.fixed.team))
-		defer e.helpers.stop()
-		defer ai.Guard(e.fail) // the first of these to run: it wakes those that stop waits for
-		e.deepen(lim, func(o *outcome) {
-			select {
-			case found <- o:
-			default: // there is room for more steps than a schedule has
-			}
-		})
-	}()
-
-	var deadline *time.Timer
-	var ends <-chan time.Time
-	var pace *pace
-	switch {
-	case lim.Aim > 0:
-		pace = newPace(lim)
-		deadline = time.NewTimer(pace.target(false))
-	case lim.Time > 0:
-		deadline = time.NewTimer(lim.Time)
-	}
-	if deadline != nil {
-		defer deadline.Stop()
-		ends = deadline.C
-	}
-	ticker := time.NewTicker(reportEvery)
-	defer ticker.Stop()
-
-	snapshot := func() ai.Report { return e.report(last, lim, note, time.Since(start)) }
-	// The token ends in the goroutine that the context starts, without waiting for this one to be
-	// scheduled.
-	ended := make(chan struct{})
-	unwatch := context.AfterFunc(ctx, func() {
-		e.cancel()
-		close(ended)
-	})
-	defer func() {
-		if !unwatch() {
-			<-ended // it must not stop the next search
-		}
-	}()
-	cancelled := ctx.Done()
-	var err error
-	for {
-		select {
-		case <-e.faults.Raised():
-			return ai.Result{Move: game.NoMove}, e.faults.Wait(done)
-		case o, more := <-found:
-			if !more {
-				if fault := e.faults.Wait(done); fault != nil {
-					return ai.Result{Move: game.NoMove}, fault
-				}
-				// The workers may end before this goroutine sees the cancellation.
-				if err == nil && ctx.Err() != nil {
-					err = context.Cause(ctx)
-				}
-				r := snapshot()
-				if err == nil {
-					r.Progress = 1
-				}
-				return ai.Result{Move: last.best, Report: r}, err
-			}
-			last = o
-			if pace != nil {
-				now := time.Since(start)
-				if pace.add(o, e.score(o.score, o.kind), now); pace.begins(now) {
-					deadline.Reset(pace.target(false) - now)
-				} else {
-					e.cancel()
-				}
-			}
-			if report != nil && err == nil {
-				report(snapshot())
-			}
-		case <-ends:
-			if pace != nil {
-				if now, t := time.Since(start), pace.target(e.run.roots.isFailing()); t > now {
-					deadline.Reset(t - now)
-					continue
-				}
-			}
-			e.cancel()
-		case <-cancelled:
-			cancelled = nil
-			err = context.Cause(ctx)
-			e.cancel()
-		case <-ticker.C:
-			if report != nil && err == nil {
-				report(snapshot())
-			}
-		}
-	}
 }
 
 // cancel stops the search.

@@ -20,7 +20,7 @@ func TestFaultOfAWorkerIsAnError(t *testing.T) {
 				continue
 			}
 			e := mustNew(t, preset(s.Name))
-			e.run.fixed.hook = func(w *worker) {
+			e.run.fixed.onTick = func(w *worker) {
 				if w.id == bad {
 					panic("on purpose")
 				}

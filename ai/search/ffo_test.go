@@ -17,7 +17,7 @@ import (
 type problem struct {
 	name string
 	pos  game.Position
-	best map[string]int // exact values of moves, as far as the file tells them
+	best map[string]int // exact values of moves, as far as the file has them
 	want int
 }
 

@@ -15,12 +15,12 @@ import (
 // That only helps where workers do not all do the same at the same time, so that helpers search a
 // little differently (diversity). The first worker never does. The deepest finished result wins.
 //
-// Beyond that, workers at the same node tell each other what they find there (recall.go).
+// Beyond that, workers at the same node pass on what they find there (recall.go).
 //
 // At a fixed depth, with the table cleared and cutoffs at equal depth only, the score is
 // sequential's: every stored score is the minimax score of a position and a depth, or a bound of
-// it, no matter which worker found it. Where entries of deeper searches may stand for shallower
-// ones, it may differ: helpers that are ahead leave other entries behind than a lone worker does.
+// it, no matter which worker found it. Where entries of deeper searches may answer shallower ones,
+// it may differ: helpers that are ahead leave other entries behind than a lone worker does.
 type lazySMP struct {
 	unbound
 	diverse diversity
@@ -44,12 +44,12 @@ func (l *lazySMP) iterate(e *engine, depth int, alpha, beta int32) int32 {
 	e.work(func(w *worker) {
 		d, low, high := depth, alpha, beta
 		helps := w.id > 0
-		hooks[w.id] = lazyHook{visitor{w, &l.notes}, helps && l.diverse.noise}
-		w.share(&hooks[w.id], sameDepths)
+		hooks[w.id] = lazyHook{recallHook{w, &l.notes}, helps && l.diverse.noise}
+		w.setHook(&hooks[w.id], sameDepths)
 		if !l.diverse.history {
 			w.forget()
 		}
-		if next := e.run.iteration.next; helps && l.diverse.depth && w.id&1 != 0 && next > 0 {
+		if next := e.run.iteration.nextDepth; helps && l.diverse.depth && w.id&1 != 0 && next > 0 {
 			d = next
 		}
 		if helps && l.diverse.window {
@@ -61,7 +61,7 @@ func (l *lazySMP) iterate(e *engine, depth int, alpha, beta int32) int32 {
 		}
 		for !w.stopped() {
 			n := w.rootNode(d, low, high)
-			score := w.enter(n)
+			score := w.searchNode(n)
 			if w.stopped() {
 				return
 			}
@@ -81,15 +81,15 @@ func (l *lazySMP) iterate(e *engine, depth int, alpha, beta int32) int32 {
 
 // lazyHook is a worker's hook.
 type lazyHook struct {
-	visitor
+	recallHook
 	noise bool
 }
 
-// rest gives a helper that comes to a node where other workers are an order of its own, since in
-// theirs it would repeat what they do. The first move stays the first; most of its siblings only
-// have to be refuted, in any order. Where no other worker is, a worse order would only cost
-// nodes.
-func (h *lazyHook) rest(n *node, list []choice) (handled bool) {
+// onSibling gives a helper that comes to a node where other workers are an order of its own, since
+// in theirs it would repeat what they do. The first move stays the first; most of its siblings only
+// have to be refuted, in any order. If no other worker is at the node, a worse order would only
+// cost nodes.
+func (h *lazyHook) onSibling(n *node, list []choice) (handled bool) {
 	if h.noise && n.tried == 1 {
 		if k := h.earlier(n); k > 0 {
 			scatter(list, k)
@@ -128,7 +128,8 @@ func parseDiversity(text string) (d diversity, err error) {
 			d.depth = true
 		case "none":
 		default:
-			return d, fmt.Errorf("unknown lazysmp switch %q: the switches are history, window, noise, depth and none", name)
+			return d, fmt.Errorf("unknown lazysmp switch %q: the switches are "+
+				"history, window, noise, depth and none", name)
 		}
 	}
 	return d, nil

@@ -22,10 +22,10 @@ var squareClasses = func() (classes []game.Bitboard) {
 	return classes
 }()
 
-// searchLeaves returns the score of a node to one ply: the best estimate of the positions after
-// its moves (fail-soft). The estimates are all there is to know of these, so the squares alone
-// say which come first.
-func (w *worker) searchLeaves(n *node, moves game.Bitboard) int32 {
+// expandFrontier expands a node with one ply left: its score is the best estimate of the positions
+// after its moves (fail-soft). Nothing but the square orders the moves, since to know more of one
+// is to know its estimate.
+func (w *worker) expandFrontier(n *node, moves game.Bitboard) int32 {
 	best := int32(-inf)
 	p, ply, alpha, beta := n.pos, n.ply, n.alpha, n.beta
 	for _, class := range squareClasses {

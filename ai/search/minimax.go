@@ -61,7 +61,7 @@ func (e *engine) minimaxIteration(depth int) *outcome {
 			w.current.Store(uint32(c.Square))
 			before := w.nodes
 			if score := w.minimaxMove(n, c); !w.stopped() {
-				w.recordRoot(n, c, score, -inf, w.nodes-before)
+				w.recordRootMove(n, c, score, -inf, w.nodes-before)
 			}
 		}
 	})

@@ -16,7 +16,7 @@ type mode struct {
 	width    float64 // of ProbCut in standard deviations; 0 for none
 
 	// The depths from which nodes may be shared, and from which those with a wide window may; never
-	// until a strategy says else.
+	// until a strategy sets the worker's hook.
 	share, shareWide int
 }
 
@@ -108,11 +108,11 @@ func (f *fixed) shallow(kind tt.Kind) mode {
 	return f.shallows[level]
 }
 
-// inDiscs tells whether scores stored under a kind are discs at the end of the game.
+// inDiscs reports whether scores stored under a kind are discs at the end of the game.
 func inDiscs(kind tt.Kind) bool { return kind >= tt.Exact }
 
-// serves tells whether what is stored under a kind may stand for a search of another: where it
-// prunes no more.
+// serves reports whether what is stored under a kind may answer a search of another: it must prune
+// no more.
 func serves(stored, wanted tt.Kind) bool {
 	switch {
 	case stored == wanted:
@@ -122,5 +122,5 @@ func serves(stored, wanted tt.Kind) bool {
 	case wanted == tt.WLD:
 		return stored == tt.Exact
 	}
-	return stored < wanted // Exact stands before the selective kinds
+	return stored < wanted // Exact is before the selective kinds
 }

@@ -1,4 +1,4 @@
-// Macros for the positions near the end, in the files that include this one. Y0 and Y1 hold, in
+// Macros for the positions near the end, in the files that include this one after go_asm.h. Y0 and Y1 hold, in
 // every lane, the discs of the side to move and of the other one; a lane belongs to one direction
 // and its opposite. Y7 to Y10, Y12, Y13 and R14 are constants.
 
@@ -13,9 +13,6 @@ DATA step4<>+8(SB)/8, $8
 DATA step4<>+16(SB)/8, $9
 DATA step4<>+24(SB)/8, $7
 GLOBL step4<>(SB), RODATA|NOPTR, $32
-
-// KEYS is the place of the keys in a ranked.
-#define KEYS 288
 
 // CONSTANTS readies the registers that no routine changes.
 #define CONSTANTS \
@@ -32,9 +29,9 @@ GLOBL step4<>(SB), RODATA|NOPTR, $32
 // directions; Y11 is Y1 without the border that the direction crosses.
 #define LANES \
 	MOVQ    SI, CX \
-	SHLQ    $6, CX \
-	VMOVDQU (R14)(CX*1), Y2 \
-	VMOVDQU 32(R14)(CX*1), Y3 \
+	SHLQ    $const_endRayShift, CX \
+	VMOVDQU endRay_up(R14)(CX*1), Y2 \
+	VMOVDQU endRay_down(R14)(CX*1), Y3 \
 	VPANDN  Y2, Y11, Y4 \
 	VPANDN  Y3, Y11, Y5 \
 	VPSUBQ  Y4, Y8, Y6 \
@@ -116,33 +113,33 @@ GLOBL step4<>(SB), RODATA|NOPTR, $32
 	VPOR    Y4, Y0, Y3 \
 	VPXOR   Y4, Y1, Y2 \
 	VPOR    Y5, Y3, Y3 \
-	VMOVQ   X2, 0(DI) \
-	VMOVQ   X3, 8(DI) \
+	VMOVQ   X2, (nullChild_next+const_positionOwn)(DI) \
+	VMOVQ   X3, (nullChild_next+const_positionOpp)(DI) \
 	MOVQ    R15, R9 \
 	BTSQ    SI, R9 \
 	MOBILITY \
 	ANDNQ   AX, R9, AX \
-	MOVQ    AX, 16(DI) \
-	MOVQ    $0x8100000000000081, R8 \
+	MOVQ    AX, nullChild_moves(DI) \
+	MOVQ    $const_corners, R8 \
 	POPCNTQ AX, CX \
 	ANDQ    AX, R8 \
 	POPCNTQ R8, R8 \
-	IMUL3Q  $40, CX, CX \
-	SHLQ    $5, R8 \
+	IMUL3Q  $const_orderReply, CX, CX \
+	SHLQ    $const_orderCornerShift, R8 \
 	ADDQ    CX, R8 \
 	BTQ     SI, R12 \
 	SBBQ    CX, CX \
-	ANDQ    $16, CX \
+	ANDQ    $const_orderOdd, CX \
 	SUBQ    R8, CX \
 	LEAQ    ·squareValue(SB), R8 \
 	MOVLQSX (R8)(SI*4), R8 \
 	ADDQ    CX, R8 \
 	VMOVQ   X2, AX \
-	MOVQ    $0x40000000, CX \
+	MOVQ    $const_orderWipeOut, CX \
 	TESTQ   AX, AX \
 	CMOVQEQ CX, R8 \
-	SHLQ    $24, R8 \
-	SHLQ    $8, SI \
+	SHLQ    $const_keyScoreShift, R8 \
+	SHLQ    $const_keySquareShift, SI \
 	ADDQ    R11, R8 \
 	ADDQ    SI, R8 \
-	ADDQ    $-0xFFFF, R11
+	ADDQ    $(1-1<<const_keyPlaceShift), R11

@@ -52,8 +52,8 @@ func (n *node) setPV(m game.Move, below *node) {
 	n.pvn = 1 + copy(n.pv[1:], below.pv[:below.pvn])
 }
 
-// found notes the score of a move and reports whether it raises low; below is the node after it.
-func (n *node) found(m game.Move, score int32, below *node) bool {
+// record keeps the score of a move and reports whether it raises low; below is the node after it.
+func (n *node) record(m game.Move, score int32, below *node) bool {
 	if score <= n.best {
 		return false
 	}
@@ -68,9 +68,9 @@ func (n *node) found(m game.Move, score int32, below *node) bool {
 	return true
 }
 
-// visit returns the score of a position for its side to move after a disc was placed: the entry to
-// every node but the last few empties'.
-func (w *worker) visit(c *choice, alpha, beta int32, depth, ply int) int32 {
+// visitChild counts the node after a move and returns its score for its side to move. The loops for
+// the last empties count theirs themselves.
+func (w *worker) visitChild(c *choice, alpha, beta int32, depth, ply int) int32 {
 	w.nodes++
 	n := &w.frames[ply].node
 	if w.mode.exact {
@@ -82,7 +82,7 @@ func (w *worker) visit(c *choice, alpha, beta int32, depth, ply int) int32 {
 			if w.stopped() {
 				return 0
 			}
-			return w.end(c.Next, c.Moves, alpha, beta, depth)
+			return w.solveLast(c.Next, c.Moves, alpha, beta, depth)
 		}
 		if depth <= w.mode.null && beta-alpha == 1 {
 			n.pvn = 0
@@ -96,31 +96,32 @@ func (w *worker) visit(c *choice, alpha, beta int32, depth, ply int) int32 {
 		return w.ev.Eval(ply, c.Next)
 	}
 	n.begin(c.Next, c.Moves, alpha, beta, depth)
-	return w.enter(n)
+	return w.searchNode(n)
 }
 
-// enter searches a node, in the way of the strategy where the node may be shared.
-func (w *worker) enter(n *node) int32 {
-	if w.shares(n) {
-		if score, settled := w.sharing.enter(n); settled {
+// searchNode returns the score of a node that was begun: from the hook if the node may be
+// shared and the hook settles it, otherwise by expanding it.
+func (w *worker) searchNode(n *node) int32 {
+	if w.mayShare(n) {
+		if score, settled := w.hook.onNode(n); settled {
 			return score
 		}
 	}
-	return w.explore(n)
+	return w.expand(n)
 }
 
-// explore searches a node that may be the root.
-func (w *worker) explore(n *node) int32 {
+// expand returns the score of a node, which may be the root, without calling the hook for it.
+func (w *worker) expand(n *node) int32 {
 	if n.ply == 0 {
-		return w.searchRoot(n)
+		return w.expandRoot(n)
 	}
-	return w.search(n)
+	return w.expandInner(n)
 }
 
-// search returns the score of a node that was begun: the true score between alpha and beta, at most
-// or at least the true one outside (fail-soft). The depth is at least 1. After a stop the score
-// means nothing, and nothing is stored.
-func (w *worker) search(n *node) int32 {
+// expandInner expands a node below the root. Between alpha and beta the score is the true one,
+// outside it is a bound of that (fail-soft). The depth is at least 1. After a stop the score means
+// nothing, and nothing is stored.
+func (w *worker) expandInner(n *node) int32 {
 	if w.nodes >= w.nextTick {
 		w.tick()
 	}
@@ -129,18 +130,18 @@ func (w *worker) search(n *node) int32 {
 	}
 	moves := n.moves
 	if moves == 0 {
-		return w.pass(n)
+		return w.expandPass(n)
 	}
 	exact, wide := w.mode.exact, n.wide()
 	if n.depth == 1 && !exact && w.run.fixed.ordering && n.ply > 0 {
-		return w.searchLeaves(n, moves)
+		return w.expandFrontier(n, moves)
 	}
 	if exact && !wide {
 		if score, cut := stabilityCut(n.pos, n.alpha, n.depth); cut {
 			return score
 		}
 	}
-	hashMove, hashNext := game.NoMove, game.NoMove
+	hashMove, hashSecond := game.NoMove, game.NoMove
 	useTable := exact || n.depth >= tableMidgame
 	var key uint64
 	if useTable {
@@ -150,7 +151,7 @@ func (w *worker) search(n *node) int32 {
 				return e.Score
 			}
 			if w.run.fixed.ordering {
-				hashMove, hashNext = e.Move, e.Next
+				hashMove, hashSecond = e.Move, e.Second
 			}
 		}
 	}
@@ -169,19 +170,19 @@ func (w *worker) search(n *node) int32 {
 		// The stored move is searched before the others are listed: most of the time it cuts off.
 		s := hashMove.Square()
 		c := n.pos.Child(s)
-		if !w.try(n, &c) {
+		if !w.tryMove(n, &c) {
 			return 0
 		}
 		moves &^= s.Bit()
 	}
 	if n.low < n.beta && moves != 0 {
-		list := w.generate(n, moves, hashNext)
+		list := w.generate(n, moves, hashSecond)
 		if useTable && !wide && n.depth >= w.mode.etcDepth {
 			if score, cut := w.etc(n, list); cut {
 				return score
 			}
 		}
-		if !w.loop(n, list) {
+		if !w.tryMoves(n, list) {
 			return 0
 		}
 	}
@@ -194,8 +195,9 @@ func (w *worker) search(n *node) int32 {
 	return n.best
 }
 
-// pass searches a node without a move: after the pass, or as a finished game.
-func (w *worker) pass(n *node) int32 {
+// expandPass expands a node without a move: it searches the node after the pass, or scores a
+// finished game.
+func (w *worker) expandPass(n *node) int32 {
 	q := n.pos.Swap()
 	moves := q.Moves()
 	if moves == 0 {
@@ -206,26 +208,26 @@ func (w *worker) pass(n *node) int32 {
 	}
 	after := w.below(n)
 	after.begin(q, moves, -n.beta, -n.alpha, n.depth)
-	score := -w.enter(after)
+	score := -w.searchNode(after)
 	if n.wide() {
 		n.setPV(game.Pass, after)
 	}
 	return score
 }
 
-// loop searches the moves of a list, the best first, until one reaches beta; it is false after a
+// tryMoves tries the moves of a list, the best first, until one reaches beta; it is false after a
 // stop.
-func (w *worker) loop(n *node, list []choice) bool {
-	shared := w.shares(n)
+func (w *worker) tryMoves(n *node, list []choice) bool {
+	shared := w.mayShare(n)
 	for i := range list {
-		if shared && n.tried > 0 && w.sharing.rest(n, list[i:]) {
+		if shared && n.tried > 0 && w.hook.onSibling(n, list[i:]) {
 			return !w.stopped()
 		}
 		c := &list[i]
 		if i < pickMoves || n.depth >= pickDepth {
 			c = pick(list, i)
 		}
-		if !w.try(n, c) {
+		if !w.tryMove(n, c) {
 			return false
 		}
 		if n.best >= n.beta {
@@ -235,45 +237,45 @@ func (w *worker) loop(n *node, list []choice) bool {
 	return true
 }
 
-// try searches a move of a node and notes its score; it is false after a stop.
-func (w *worker) try(n *node, c *choice) bool {
+// tryMove scouts a move of a node and records its score; it is false after a stop.
+func (w *worker) tryMove(n *node, c *choice) bool {
 	if n.ply == 0 {
-		return w.tryRoot(n, c)
+		return w.tryRootMove(n, c)
 	}
 	w.follow(n, c)
-	score := w.scout(n, c)
+	score := w.scoutMove(n, c)
 	if w.stopped() {
 		return false
 	}
-	w.note(n, c, score)
+	w.recordMove(n, c, score)
 	return true
 }
 
-// note notes the score of a move that was searched.
-func (w *worker) note(n *node, c *choice, score int32) {
+// recordMove records the score of a move in its node and calls the hook if it is better.
+func (w *worker) recordMove(n *node, c *choice, score int32) {
 	n.tried++
-	if n.found(game.Move(c.Square), score, w.below(n)) && n.low < n.beta && w.shares(n) {
-		w.sharing.better(n)
+	if n.record(game.Move(c.Square), score, w.below(n)) && n.low < n.beta && w.mayShare(n) {
+		w.hook.onBetterMove(n)
 	}
 }
 
-// scout returns the score of a move: the first is searched with the whole window, a sibling with a
-// null window first, which asks whether it beats low, and with the rest of the window if it does
-// (J. Pearl's Scout; T. A. Marsland, ICCA Journal 1983).
-func (w *worker) scout(n *node, c *choice) int32 {
+// scoutMove returns the score of a move: the first is visited with the window of the node, a
+// sibling with a null window first, which asks whether it beats low, and with the rest of the
+// window if it does (J. Pearl's Scout; T. A. Marsland, ICCA Journal 1983).
+func (w *worker) scoutMove(n *node, c *choice) int32 {
 	low, beta := n.low, n.beta
 	if countNodes {
 		w.made++
 	}
 	if n.tried == 0 {
-		return -w.visit(c, -beta, -low, n.depth-1, n.ply+1)
+		return -w.visitChild(c, -beta, -low, n.depth-1, n.ply+1)
 	}
-	score := -w.visit(c, -low-1, -low, n.depth-1, n.ply+1)
+	score := -w.visitChild(c, -low-1, -low, n.depth-1, n.ply+1)
 	if score > low && score < beta && !w.stopped() {
 		if countNodes {
 			w.made++
 		}
-		score = -w.visit(c, -beta, -low, n.depth-1, n.ply+1)
+		score = -w.visitChild(c, -beta, -low, n.depth-1, n.ply+1)
 	}
 	return score
 }

@@ -6,9 +6,9 @@ import (
 )
 
 // solveNull is the exact search between the tree that may be shared and the loops for the last
-// empties. It does what search does, in less time: it knows only null windows, the worker's own
-// table and the order by mobility and parity, and shares nothing. A test holds that it enters the
-// same nodes.
+// empties. It does what expandInner does, in less time: it knows only null windows, the worker's
+// own table and the order by mobility and parity, and shares nothing. A test checks that it visits
+// the same nodes.
 
 // nullQuiet is the number of empties at and below which a search does not look whether it should
 // stop: it is done in microseconds.
@@ -25,18 +25,26 @@ type nullChild struct {
 	key   uint64        // of next in the private table
 }
 
-// ranked are the moves of a node of solveNull, and their places in the order. Assembly knows this
-// layout.
+// ranked are the moves of a node of solveNull, and their places in the order.
 type ranked struct {
 	list [privateExact]nullChild
 	keys [privateExact]int64
 	_    [24]byte
 }
 
+// The first bits of the parts of a key: the score, 255 less the place, and the square. The number
+// in the list comes below them.
+const (
+	keyScoreShift  = 24
+	keyPlaceShift  = 16
+	keySquareShift = 8
+)
+
 // placeKey is the key of the move on s, number i of the list, in the order: a higher score comes
 // first, then a lower place, which is i at first.
 func placeKey(score int32, s game.Square, i int) int64 {
-	return int64(score)<<24 | int64(255-i)<<16 | int64(s)<<8 | int64(i)
+	return int64(score)<<keyScoreShift | int64(255-i)<<keyPlaceShift |
+		int64(s)<<keySquareShift | int64(i)
 }
 
 // best returns the greatest key of the n moves from place i on.
@@ -52,14 +60,16 @@ func (r *ranked) best(i, n int) int64 {
 // place.
 func (r *ranked) take(i int, best int64) (*nullChild, game.Square) {
 	first := r.keys[i]
-	r.keys[255-best>>16&255] = first ^ (first^best)&(255<<16)
-	return &r.list[best&255], game.Square(best >> 8)
+	r.keys[255-best>>keyPlaceShift&255] = first ^ (first^best)&(255<<keyPlaceShift)
+	return &r.list[best&255], game.Square(best >> keySquareShift)
 }
 
 // solveNull returns the score of p, of endEmpties+1 to nullMost empties, with the null window above
 // alpha (fail-soft); moves are those of p, key is its own. After a stop the score means nothing,
 // and nothing is stored.
-func (w *worker) solveNull(p game.Position, moves game.Bitboard, key uint64, alpha int32, empties int) int32 {
+func (w *worker) solveNull(
+	p game.Position, moves game.Bitboard, key uint64, alpha int32, empties int,
+) int32 {
 	if w.nodes >= w.nextTick {
 		w.tick()
 	}
@@ -76,36 +86,38 @@ func (w *worker) solveNull(p game.Position, moves game.Bitboard, key uint64, alp
 	if score, cut := stabilityCut(p, alpha, empties); cut {
 		return score
 	}
-	hashMove, hashNext := game.NoMove, game.NoMove
+	hashMove, hashSecond := game.NoMove, game.NoMove
 	if e := w.small.Find(key); e != 0 {
 		score := e.Score()
 		if w.serves(e.Kind(), e.Depth(), empties) && settles(e.Bound(), score, alpha, alpha+1) {
 			return score
 		}
-		hashMove, hashNext = e.Move(), e.Next()
+		hashMove, hashSecond = e.Move(), e.Second()
 	}
 
 	best, bestMove := int32(-inf), game.NoMove
 	if hashMove.IsSquare() && moves.Has(hashMove.Square()) {
 		s := hashMove.Square()
 		c := p.Child(s)
-		best, bestMove = -w.visitNull(&nullChild{c.Next, c.Moves, tt.Hash(c.Next)}, -alpha-1, empties-1), hashMove
+		first := nullChild{c.Next, c.Moves, tt.Hash(c.Next)}
+		best, bestMove = -w.visitNullChild(&first, -alpha-1, empties-1), hashMove
 		moves &^= s.Bit()
 	}
 	if best <= alpha && moves != 0 {
 		r := &w.nullLists[empties]
 		if hasLast4 && empties == endEmpties+1 && hashMove == game.NoMove {
 			odd := oddQuadrants(p.Empty())
-			score, square, nodes := last5Null(uint64(p.Own), uint64(p.Opp), uint64(moves), uint64(odd), int64(alpha), r)
+			score, square, nodes := last5Null(
+				uint64(p.Own), uint64(p.Opp), uint64(moves), uint64(odd), int64(alpha), r)
 			if w.nodes += nodes; countNodes {
 				w.made += nodes
 			}
 			best, bestMove = int32(score), game.Move(square)
 		} else {
-			n, first := w.rank(r, p, moves, empties, hashNext)
+			n, first := w.rank(r, p, moves, empties, hashSecond)
 			for i := 0; ; first = r.best(i, n) {
 				c, s := r.take(i, first)
-				if score := -w.visitNull(c, -alpha-1, empties-1); score > best {
+				if score := -w.visitNullChild(c, -alpha-1, empties-1); score > best {
 					if best, bestMove = score, game.Move(s); score > alpha {
 						break
 					}
@@ -130,8 +142,9 @@ func (w *worker) solveNull(p game.Position, moves game.Bitboard, key uint64, alp
 	return best
 }
 
-// visitNull returns the score of the position after a disc was placed.
-func (w *worker) visitNull(c *nullChild, alpha int32, empties int) int32 {
+// visitNullChild counts the node after a move and returns its score with the null window above
+// alpha.
+func (w *worker) visitNullChild(c *nullChild, alpha int32, empties int) int32 {
 	w.nodes++
 	if countNodes {
 		w.made++
@@ -139,7 +152,7 @@ func (w *worker) visitNull(c *nullChild, alpha int32, empties int) int32 {
 	if empties > endEmpties {
 		return w.solveNull(c.next, c.moves, c.key, alpha, empties)
 	}
-	return w.end(c.next, c.moves, alpha, alpha+1, empties)
+	return w.solveLast(c.next, c.moves, alpha, alpha+1, empties)
 }
 
 // rank lists moves with their places in the order, by the weights of generate, and returns their
@@ -163,10 +176,10 @@ func (w *worker) rank(
 			continue
 		}
 		if empties >= orderPotential {
-			*k -= int64(potential(c.next.Opp, c.next.Empty()).Count()) << 3 << 24
+			*k -= int64(potential(c.next.Opp, c.next.Empty()).Count()) << 3 << keyScoreShift
 		}
-		if game.Move(*k>>8&255) == second {
-			*k += orderStored << 24
+		if game.Move(*k>>keySquareShift&255) == second {
+			*k += orderStored << keyScoreShift
 		}
 	}
 	return n, r.best(0, n)

@@ -27,7 +27,7 @@ func weigh(moves game.Bitboard, each, corner int32) int32 {
 	return int32(moves.Count())*each + int32((moves&game.Corners).Count())*corner
 }
 
-// potential returns the empty squares beside discs of opp: the moves that the other side may get.
+// potential returns the empty squares next to discs of opp: the moves that the other side may get.
 func potential(opp, empty game.Bitboard) game.Bitboard {
 	const notA, notH = 0xFEFEFEFEFEFEFEFE, 0x7F7F7F7F7F7F7F7F
 	x := opp | opp<<1&notA | opp>>1&notH
@@ -47,6 +47,11 @@ const (
 	orderExact       = 11 // empties above which they are estimated
 	orderExactDeep   = 18 // empties from which a search to one ply estimates them
 	orderExactShift  = 4
+
+	// Of exactOrder; RANK of moves_amd64.h counts them too.
+	orderOdd         = 16 // for a square in a quarter with an odd number of empties
+	orderReply       = 40 // less for each reply
+	orderCornerShift = 5  // a corner among the replies counts 1<<orderCornerShift less
 )
 
 // What settles the order of a move whatever the rest says.
@@ -56,7 +61,7 @@ const (
 )
 
 // generate lists moves of a node with the positions after them and their scores for the order;
-// second is the move that the table holds beside the best one. The weights were found by running
+// second is the second-best move in the table. The weights were found by running
 // FFO 40 to 42 and a set of midgame positions with neighbouring values; nodes change by a few per
 // cent between neighbours.
 func (w *worker) generate(n *node, moves game.Bitboard, second game.Move) []choice {
@@ -118,10 +123,10 @@ func (w *worker) generate(n *node, moves game.Bitboard, second game.Move) []choi
 	return list[:count]
 }
 
-// exactOrder is what counts beside the square in an exact search near its end: few replies, and a
-// square in a quarter of the board with an odd number of empties.
+// exactOrder is what counts in an exact search near its end, apart from the square: few replies,
+// and a square in a quarter of the board with an odd number of empties.
 func exactOrder(replies game.Bitboard, s game.Square, odd game.Bitboard) int32 {
-	return int32(odd>>s&1)<<4 - weigh(replies, 40, 32)
+	return int32(odd>>s&1)*orderOdd - weigh(replies, orderReply, 1<<orderCornerShift)
 }
 
 // estimate returns what the evaluator thinks of the position after a move, for its side to move.
@@ -143,7 +148,7 @@ func (w *worker) estimate(n *node, c *choice) int32 {
 	w.mode = w.run.fixed.shallows[0]
 	after := w.below(n)
 	after.begin(c.Next, c.Moves, -inf, inf, plies)
-	score := w.search(after)
+	score := w.expandInner(after)
 	w.mode = before
 	return score
 }
@@ -162,7 +167,7 @@ func pick(list []choice, i int) *choice {
 	return &list[i]
 }
 
-// reward remembers a move that cut off: as a killer of its ply, and in the history of its side.
+// reward keeps a move that cut off: as a killer of its ply, and in the history of its side.
 func (w *worker) reward(m game.Move, depth, ply int) {
 	k := &w.killers[ply]
 	if k[0] != uint8(m) {

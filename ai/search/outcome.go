@@ -51,7 +51,7 @@ func (e *engine) score(value int32, kind tt.Kind) ai.Score {
 	return e.run.fixed.model.Score(value)
 }
 
-// report tells the user of an outcome and of how far the search has come.
+// report returns an outcome and the progress of the search for the user.
 func (e *engine) report(o *outcome, lim ai.Limits, note string, elapsed time.Duration) ai.Report {
 	r := ai.Report{
 		Depth: o.depth, Selectivity: percentOf(o.kind), PV: o.pv, Moves: o.moves,

@@ -26,14 +26,14 @@ const (
 	paceCalm    = 0.75 // a search whose best move never changes takes so much
 	paceChange  = 0.8  // of the time of the last change, which a search takes more
 	paceFall    = 0.25 // more for each disc that the value has lost,
-	paceFallMax = 4    // up to so many discs
+	paceFallMax = 4    // for this number of discs at most
 	paceFailing = 0.5  // more while the best move has failed and no other is known to be better
 	paceSingle  = 0.6  // factor where nearly all nodes lie below the best move
 	paceLone    = 0.95 // share of the nodes from which that is so
 	paceBegin   = 0.75 // of the target: later than that no iteration is begun, it would not end
 )
 
-// solveRatio is how many times the time up to a selective pass to the end, by its level, the whole
+// solveRatio is how many times the time up to a selective pass to the end, by its level, the
 // proof takes: medians of 40 positions of 18 to 25 empties of our own games.
 var solveRatio = [...]float64{1: 2, 2: 3, 3: 4.5, 4: 8, 5: 18}
 
@@ -57,7 +57,7 @@ func (p *pace) add(o *outcome, score ai.Score, at time.Duration) {
 	}
 	if inDiscs(o.kind) {
 		if p.ended {
-			p.fall = 0 // the passes differ in care, and by whole discs
+			p.fall = 0 // the passes differ in care, and by one disc or more
 		}
 		p.ended = true
 		return
@@ -69,7 +69,7 @@ func (p *pace) add(o *outcome, score ai.Score, at time.Duration) {
 	p.values[o.depth] = score
 }
 
-// target is the time at which the search should end, as far as is known. failing tells that the
+// target is the time at which the search should end, as far as is known. failing says that the
 // best move of the running iteration has failed.
 func (p *pace) target(failing bool) time.Duration {
 	o := p.last

@@ -9,7 +9,7 @@ import (
 // splitPool is where idle workers wait for split points.
 type splitPool struct {
 	idle  atomic.Int32  // workers that wait
-	news  atomic.Uint32 // counts the changes that those who wait may want to know of
+	news  atomic.Uint32 // counts the changes that may matter to workers that wait
 	mu    lock
 	wake  sync.Cond
 	open  []*splitPoint // the oldest first
@@ -24,16 +24,16 @@ func (pool *splitPool) begin(workers int, spins bool) {
 	pool.open = slices.Grow(pool.open[:0], workers*maxSplits) // so that add allocates nothing
 }
 
-// tell wakes those who wait. The pool is locked.
-func (pool *splitPool) tell() {
+// wakeAll wakes the workers that wait. The pool is locked.
+func (pool *splitPool) wakeAll() {
 	pool.news.Add(1)
 	pool.wake.Broadcast()
 }
 
-// tellNow is tell for those who have not locked the pool.
-func (pool *splitPool) tellNow() {
+// lockAndWakeAll is wakeAll for a caller that has not locked the pool.
+func (pool *splitPool) lockAndWakeAll() {
 	pool.mu.Lock()
-	pool.tell()
+	pool.wakeAll()
 	pool.mu.Unlock()
 }
 
@@ -41,7 +41,7 @@ func (pool *splitPool) tellNow() {
 func (pool *splitPool) end() {
 	pool.mu.Lock()
 	pool.ended = true
-	pool.tell()
+	pool.wakeAll()
 	pool.mu.Unlock()
 }
 
@@ -57,7 +57,7 @@ func (pool *splitPool) wait() {
 func (pool *splitPool) add(sp *splitPoint) {
 	pool.mu.Lock()
 	pool.open = append(pool.open, sp)
-	pool.tell()
+	pool.wakeAll()
 	pool.mu.Unlock()
 }
 
@@ -67,7 +67,7 @@ func (pool *splitPool) remove(sp *splitPoint) {
 	pool.open = slices.Delete(pool.open, i, i+1)
 }
 
-// find returns the oldest open split point with a move left for a worker, which is entered as its
+// find returns the oldest open split point with a move left for a worker, and makes the worker its
 // helper; below top, unless that is nil. The pool is locked.
 func (pool *splitPool) find(worker int, top *splitPoint) *splitPoint {
 	for _, sp := range pool.open {

@@ -21,7 +21,7 @@ func shallowOf(depth int) int {
 	return min(d, probCutDeepest-(depth&1))
 }
 
-// shallowOfEnd returns the depth of the search that judges an exact one of so many empties.
+// shallowOfEnd returns the depth of the search that judges an exact one of this number of empties.
 func shallowOfEnd(empties int) int {
 	d := (empties - 4) / 2
 	if (d^empties)&1 != 0 {
@@ -62,22 +62,22 @@ func (w *worker) probCut(n *node) (int32, bool) {
 	score, cut := int32(0), false
 	if most := 64 * model.Unit; now >= high && high+margin < most {
 		bound := high + margin
-		score, cut = beta, w.shallowSearch(n, bound-1, shallow) >= bound
+		score, cut = beta, w.shallowScore(n, bound-1, shallow) >= bound
 	} else if now <= low && low-margin > -most {
 		bound := low - margin
-		score, cut = alpha, w.shallowSearch(n, bound, shallow) <= bound
+		score, cut = alpha, w.shallowScore(n, bound, shallow) <= bound
 	}
 	w.mode = before
 	n.begin(p, n.moves, alpha, beta, depth) // the shallow search began it anew
 	return score, cut && !w.stopped()
 }
 
-// shallowSearch searches the position of a node with the null window above alpha, to a depth that
+// shallowScore searches the position of a node with the null window above alpha, to a depth that
 // may be 0.
-func (w *worker) shallowSearch(n *node, alpha int32, depth int) int32 {
+func (w *worker) shallowScore(n *node, alpha int32, depth int) int32 {
 	if depth == 0 {
 		return w.ev.Eval(n.ply, n.pos)
 	}
 	n.begin(n.pos, n.moves, alpha, alpha+1, depth)
-	return w.search(n)
+	return w.expandInner(n)
 }

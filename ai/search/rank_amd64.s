@@ -1,5 +1,6 @@
 //go:build !purego
 
+#include "go_asm.h"
 #include "textflag.h"
 #include "moves_amd64.h"
 
@@ -11,12 +12,12 @@ TEXT ·rankNull(SB), NOSPLIT, $0-56
 	MOVQ    moves+16(FP), DX
 	MOVQ    odd+24(FP), R12
 	MOVQ    to+32(FP), DI
-	LEAQ    KEYS(DI), R10
+	LEAQ    ranked_keys(DI), R10
 	MOVQ    small+40(FP), BX
 	VPAND   Y13, Y1, Y11
 	MOVQ    own+0(FP), R15
 	ORQ     opp+8(FP), R15
-	MOVL    $0xFF0000, R11
+	MOVL    $(255<<const_keyPlaceShift), R11
 	MOVQ    $(-1<<63), R13
 loop:
 	RANK
@@ -24,26 +25,26 @@ loop:
 	ADDQ    $8, R10
 	CMPQ    R8, R13
 	CMOVQGT R8, R13
-	// tt.Hash of the position after the move, in X2 and 8(DI)
-	MOVQ    $0x9E3779B97F4A7C15, R8
+	// tt.Hash of the position after the move, in X2 and memory
+	MOVQ    $const_hashOwn, R8
 	IMULQ   R8, AX
-	MOVQ    $0xD6E8FEB86659FD93, CX
-	IMULQ   8(DI), CX
+	MOVQ    $const_hashOpp, CX
+	IMULQ   (nullChild_next+const_positionOpp)(DI), CX
 	ROLQ    $32, CX
 	ADDQ    CX, AX
 	MOVQ    AX, CX
 	SHRQ    $32, CX
 	XORQ    CX, AX
-	MOVQ    $0xA0761D6478BD642F, R8
+	MOVQ    $const_hashMix, R8
 	IMULQ   R8, AX
 	MOVQ    AX, CX
 	SHRQ    $29, CX
 	XORQ    CX, AX
-	MOVQ    AX, 24(DI)
-	SHRQ    $50, AX
-	SHLQ    $4, AX
+	MOVQ    AX, nullChild_key(DI)
+	SHRQ    $const_privateShift, AX
+	SHLQ    $const_privateSlotShift, AX
 	PREFETCHT0 (BX)(AX*1)
-	ADDQ    $32, DI
+	ADDQ    $nullChild__size, DI
 	TESTQ   DX, DX
 	JNE     loop
 	VZEROUPPER

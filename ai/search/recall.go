@@ -40,22 +40,22 @@ func (w *worker) recalled(key uint64) bool {
 	return false
 }
 
-// visitor is a part of the hooks of those strategies.
-type visitor struct {
+// recallHook is a part of the hooks of abdada and lazysmp.
+type recallHook struct {
 	w     *worker
 	notes *notes
 }
 
-// enter searches a node that other workers may be at too.
-func (v *visitor) enter(n *node) (score int32, settled bool) {
-	w := v.w
+// onNode searches a node that other workers may be at too.
+func (h *recallHook) onNode(n *node) (score int32, settled bool) {
+	w := h.w
 	key, at := nodeKey(n), &w.presence.at[n.ply]
 	for {
 		at.Store(key)
 		if n.wide() {
-			v.notes.startFrom(key, n)
+			h.notes.startFrom(key, n)
 		}
-		score = w.explore(n)
+		score = w.expand(n)
 		at.Store(0)
 		recalled := w.presence.recall.CompareAndSwap(key, 0)
 		if w.stopped() {
@@ -63,45 +63,45 @@ func (v *visitor) enter(n *node) (score int32, settled bool) {
 		}
 		if !recalled {
 			if n.wide() {
-				v.notes.write(key, n, note{score: score, bound: boundOf(n.alpha, n.beta, score)})
+				h.notes.write(key, n, note{score: score, bound: boundOf(n.alpha, n.beta, score)})
 			}
-			v.recallOthers(key, n.ply)
+			h.recallOthers(key, n.ply)
 			return score, true
 		}
 		n.begin(n.pos, n.moves, n.alpha, n.beta, n.depth)
 		if n.wide() {
-			if score, ok := v.notes.settled(key, n); ok {
+			if score, ok := h.notes.settled(key, n); ok {
 				return score, true
 			}
 		}
-		// The note or entry was overwritten, or of no use here, or told of a better move only.
+		// The note or entry was overwritten, or is of no use here, or has a better move only.
 	}
 }
 
-// better tells the others at a node of a better move. Nobody has gone beyond the first move, so
-// that nobody is recalled for it.
-func (v *visitor) better(n *node) {
+// onBetterMove writes a note of a better move and recalls the other workers at the node. It recalls
+// none for the first move, since no worker has gone beyond that.
+func (h *recallHook) onBetterMove(n *node) {
 	key := nodeKey(n)
-	v.notes.writeBetter(key, n)
+	h.notes.writeBetter(key, n)
 	if n.tried > 1 {
-		v.recallOthers(key, n.ply)
+		h.recallOthers(key, n.ply)
 	}
 }
 
 // recallOthers recalls the other workers that are at a node. A recall that a worker has not yet
 // followed stays: the node that it gives up must not change while it does.
-func (v *visitor) recallOthers(key uint64, ply int) {
-	for _, o := range v.w.run.fixed.team {
-		if o != v.w && o.presence.at[ply].Load() == key {
+func (h *recallHook) recallOthers(key uint64, ply int) {
+	for _, o := range h.w.run.fixed.team {
+		if o != h.w && o.presence.at[ply].Load() == key {
 			o.presence.recall.CompareAndSwap(0, key)
 		}
 	}
 }
 
 // earlier returns how many of the workers before this one are at a node.
-func (v *visitor) earlier(n *node) int {
+func (h *recallHook) earlier(n *node) int {
 	key, count := nodeKey(n), 0
-	for _, o := range v.w.run.fixed.team[:v.w.id] {
+	for _, o := range h.w.run.fixed.team[:h.w.id] {
 		if o.presence.at[n.ply].Load() == key {
 			count++
 		}

@@ -8,8 +8,9 @@ import (
 	"flipside/game"
 )
 
-// visitors returns the hooks of two workers that are at a position, as abdada and lazysmp use them.
-func visitors(t *testing.T, depth, ply int) (v, o *visitor, p game.Position) {
+// recallHooks returns the hooks of two workers that are at a position, as abdada and lazysmp use
+// them.
+func recallHooks(t *testing.T, depth, ply int) (v, o *recallHook, p game.Position) {
 	t.Helper()
 	p = positions(1, 30, 40, 5)[0]
 	e := mustNew(t, preset("abdada"))
@@ -17,8 +18,8 @@ func visitors(t *testing.T, depth, ply int) (v, o *visitor, p game.Position) {
 	e.run.iteration.mode = e.run.fixed.modeOf(false, 0)
 	e.begin()
 	known := new(notes)
-	hook := func(id int) *visitor {
-		v := &visitor{e.workers[id], known}
+	hook := func(id int) *recallHook {
+		v := &recallHook{e.workers[id], known}
 		v.w.ev.Set(ply, p)
 		return v
 	}
@@ -26,7 +27,7 @@ func visitors(t *testing.T, depth, ply int) (v, o *visitor, p game.Position) {
 }
 
 // begin begins the node of the worker at a ply.
-func (v *visitor) begin(ply int, p game.Position, alpha, beta int32, depth int) *node {
+func (v *recallHook) begin(ply int, p game.Position, alpha, beta int32, depth int) *node {
 	n := &v.w.frames[ply].node
 	n.begin(p, p.Moves(), alpha, beta, depth)
 	return n
@@ -36,7 +37,7 @@ func (v *visitor) begin(ply int, p game.Position, alpha, beta int32, depth int) 
 // window is wide the other finds the score and the PV in a note.
 func TestFinishedNodeRecallsTheOthers(t *testing.T) {
 	const depth, ply = 5, 3
-	v, o, p := visitors(t, depth, ply)
+	v, o, p := recallHooks(t, depth, ply)
 	for _, wide := range []bool{false, true} {
 		alpha, beta := int32(-1), int32(0)
 		if wide {
@@ -45,7 +46,7 @@ func TestFinishedNodeRecallsTheOthers(t *testing.T) {
 		n, other := v.begin(ply, p, alpha, beta, depth), o.begin(ply, p, alpha, beta, depth)
 		key := nodeKey(n)
 		o.w.presence.at[ply].Store(key)
-		score, _ := v.enter(n)
+		score, _ := v.onNode(n)
 		if !o.w.stopped() {
 			t.Fatalf("wide %v: the other worker goes on", wide)
 		}
@@ -88,26 +89,26 @@ func TestNotesOfBounds(t *testing.T) {
 	}
 }
 
-// A better move at a node with a wide window is told to the worker that is at it, which goes on
-// from there with the PV.
-func TestToldOfABetterMove(t *testing.T) {
+// A better move at a node with a wide window reaches the worker that is at it, which goes on from
+// there with the PV.
+func TestBetterMoveIsPassedOn(t *testing.T) {
 	const depth, ply = 6, 2
-	v, o, p := visitors(t, depth, ply)
+	v, o, p := recallHooks(t, depth, ply)
 	n := v.begin(ply, p, -inf, inf, depth)
 	before := v.w.nodes
-	want := v.w.search(n) // alone
+	want := v.w.expandInner(n) // without the hook
 	all := v.w.nodes - before
 	pv := slices.Clone(n.pv[:n.pvn])
 	v.w.run.fixed.table.Forget()
 
 	o.w.presence.at[ply].Store(nodeKey(n))
 	n.tried = 1
-	v.better(n)
+	v.onBetterMove(n)
 	if o.w.stopped() {
 		t.Error("recalled for a first move")
 	}
 	n.tried = 2
-	v.better(n)
+	v.onBetterMove(n)
 	if !o.w.stopped() {
 		t.Error("not recalled")
 	}
@@ -120,7 +121,7 @@ func TestToldOfABetterMove(t *testing.T) {
 		t.Error("the best so far was taken for the result")
 	}
 	before = o.w.nodes
-	got, settled := o.enter(other)
+	got, settled := o.onNode(other)
 	if !settled || got != want || !slices.Equal(other.pv[:other.pvn], pv) {
 		t.Errorf("from the note it finds %d %v, want %d %v", got, other.pv[:other.pvn], want, pv)
 	}

@@ -92,7 +92,7 @@ func TestReports(t *testing.T) {
 				sum += w.Nodes
 			}
 			if sum != r.Nodes || r.Nodes == 0 {
-				t.Fatalf("%s: workers entered %d nodes, the report says %d", s.Name, sum, r.Nodes)
+				t.Fatalf("%s: workers visited %d nodes, the report says %d", s.Name, sum, r.Nodes)
 			}
 			if r.Score.Kind != ai.Points {
 				t.Fatalf("%s: %v at depth 6 of %d empties", s.Name, r.Score, p.Empties())

@@ -7,10 +7,10 @@ package search
 func newRootChunks() method { return &splitting{allows: inTopPlies, chunks: true} }
 
 // inParts reports whether each worker has its own part of a node's moves.
-func (h *splitter) inParts(n *node) bool { return h.chunks != nil && n.ply == 0 }
+func (h *splitHook) inParts(n *node) bool { return h.chunks != nil && n.ply == 0 }
 
-// divide returns each worker's part of the moves left of the root, of which so many were tried.
-func (h *splitter) divide(tried, left int) []span {
+// divide returns each worker's part of the moves left of the root, after the first tried ones.
+func (h *splitHook) divide(tried, left int) []span {
 	all, team := tried+left, len(h.chunks)
 	for id := range h.chunks {
 		h.chunks[id] = span{max(0, all*id/team-tried), max(0, all*(id+1)/team-tried)}

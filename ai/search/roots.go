@@ -76,7 +76,7 @@ type finding struct {
 	nodes      uint64
 }
 
-// record notes what was found of a move; below is the node after it.
+// record keeps what was found of a move; below is the node after it.
 func (r *rootMoves) record(move game.Square, f finding, below *node) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -109,7 +109,7 @@ func (r *rootMoves) crown(root *node, score int32, kind tt.Kind) {
 	}
 }
 
-// rootNode returns the worker's node of the root, begun.
+// rootNode begins the worker's node of the root and returns it.
 func (w *worker) rootNode(depth int, alpha, beta int32) *node {
 	n := &w.frames[0].node
 	n.begin(w.run.fixed.root, w.run.fixed.root.Moves(), alpha, beta, depth)
@@ -130,45 +130,47 @@ func (w *worker) rootList() []choice {
 	return list
 }
 
-// searchRoot searches the root, a node that was begun.
-func (w *worker) searchRoot(n *node) int32 {
+// expandRoot expands the root, a node that was begun.
+func (w *worker) expandRoot(n *node) int32 {
 	list := w.rootList()
 	if n.tried > 0 { // the strategy knew a move
 		list = slices.DeleteFunc(list, func(c choice) bool { return game.Move(c.Square) == n.bestMove })
 	}
-	w.loop(n, list)
+	w.tryMoves(n, list)
 	return n.best
 }
 
-// tryRoot is try for the root: it shows the move, and records what was found of it.
-func (w *worker) tryRoot(n *node, c *choice) bool {
+// tryRootMove is tryMove for the root: it publishes the move, and records what was found of it in
+// the list of root moves too.
+func (w *worker) tryRootMove(n *node, c *choice) bool {
 	w.current.Store(uint32(c.Square))
 	low, before := n.low, w.nodes
 	w.follow(n, c)
-	score := w.scout(n, c)
+	score := w.scoutMove(n, c)
 	if w.stopped() {
 		return false
 	}
-	w.recordRoot(n, c, score, low, w.nodes-before)
-	w.note(n, c, score)
+	w.recordRootMove(n, c, score, low, w.nodes-before)
+	w.recordMove(n, c, score)
 	return true
 }
 
-// recordRoot records the score of a move of the root, found with low as the lower end of the
+// recordRootMove records the score of a move of the root, found with low as the lower end of the
 // window.
-func (w *worker) recordRoot(n *node, c *choice, score, low int32, nodes uint64) {
+func (w *worker) recordRootMove(n *node, c *choice, score, low int32, nodes uint64) {
 	f := finding{score: score, low: low, kind: w.mode.kind, depth: n.depth, nodes: nodes}
 	w.run.roots.record(c.Square, f, w.below(n))
 }
 
-// searchAll searches every root move with a full window, the moves shared out among the workers.
-func (e *engine) searchAll(depth int) (int32, bool) {
+// iterateAll is an iteration that tries every root move with a full window. Each worker takes the
+// next move until none is left.
+func (e *engine) iterateAll(depth int) (int32, bool) {
 	var next atomic.Int32
 	e.work(func(w *worker) {
 		list := w.rootList()
 		for !w.stopped() {
 			i := int(next.Add(1)) - 1
-			if i >= len(list) || !w.tryRoot(w.rootNode(depth, -inf, inf), &list[i]) {
+			if i >= len(list) || !w.tryRootMove(w.rootNode(depth, -inf, inf), &list[i]) {
 				return
 			}
 		}
@@ -193,7 +195,7 @@ func (e *engine) searchAll(depth int) (int32, bool) {
 // result.
 func (w *worker) iterate(depth int, alpha, beta int32) int32 {
 	n := w.rootNode(depth, alpha, beta)
-	score := w.enter(n)
+	score := w.searchNode(n)
 	if score > alpha && !w.stopped() {
 		w.run.roots.crown(n, score, w.mode.kind)
 	}

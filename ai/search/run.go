@@ -27,16 +27,16 @@ type fixed struct {
 	ordering  bool
 	shallows  [len(selectivities)]mode // of the searches that ProbCut judges by, by level
 	table     *tt.Table                // nil for plain minimax
-	deeper    bool                     // entries of deeper searches may stand for shallower ones
+	deeper    bool                     // entries of deeper searches may answer shallower ones
 	nodeLimit uint64
-	hook      func(*worker) // for tests: called at every tick of every worker
+	onTick    func(*worker) // for tests: called at every tick of every worker
 }
 
 // iteration is what stays as it is while an iteration runs. The driver sets it in between.
 type iteration struct {
-	mode  mode
-	guess int32 // the score that is expected
-	next  int   // depth of the midgame iteration that comes next, 0 for none
+	mode      mode
+	guess     int32 // the score that is expected
+	nextDepth int   // of the midgame iteration that comes next, 0 for none
 }
 
 // nodes sums the counts that the workers have published.

@@ -14,7 +14,7 @@ type step struct {
 // unless every move is wanted: they end sooner than the others have begun.
 const aloneDepth = 4
 
-// short tells whether a step is one worker's.
+// short reports whether one worker searches a step alone.
 func (s step) short() bool { return !s.exact && s.depth <= aloneDepth }
 
 // selectiveEmpties is the number of empties from which a selective pass before a proof pays: it
@@ -52,7 +52,7 @@ func (e *engine) schedule(lim ai.Limits) []step {
 		depth, solve = min(depth, onlyMoveDepth), false
 	}
 	// A search to a fixed depth goes by two plies: scores and best moves of odd and even depths
-	// differ, and without the iterations in between it enters fewer nodes. Where time decides, one
+	// differ, and without the iterations in between it visits fewer nodes. Where time decides, one
 	// depth more now and then is worth more than that; before a solve they order the root.
 	first, stride := 1, 1
 	if !solve {

@@ -28,7 +28,7 @@ type splitPoint struct {
 	mu      lock // guards the fields that follow, and what may change in the node
 	helpers int
 	list    []choice // in the owner's frame of that ply
-	left    span     // the moves of list that nobody has taken
+	left    span     // the moves of list that no worker has taken
 	parts   []span   // of the moves for each worker, where they do not take from one list
 }
 
@@ -43,7 +43,7 @@ func (sp *splitPoint) own(worker int) *span {
 	return &sp.left
 }
 
-// admit enters a worker as a helper, if there is a move for it. splitPool.find calls it.
+// admit makes a worker a helper, if there is a move for it. splitPool.find calls it.
 func (sp *splitPoint) admit(worker int) bool {
 	sp.mu.Lock()
 	defer sp.mu.Unlock()
@@ -82,9 +82,9 @@ func (sp *splitPoint) unfinished() bool {
 	return false
 }
 
-// splitter is a worker's hook in the strategies with split points.
-type splitter struct {
-	noVisits
+// splitHook is a worker's hook in the strategies with split points.
+type splitHook struct {
+	siblingsOnly
 	w      *worker
 	pool   *splitPool
 	allows func(n *node) bool // what the strategy shares
@@ -95,7 +95,7 @@ type splitter struct {
 
 // split shares the moves left of a node and returns when all that need it are searched, or after a
 // stop.
-func (h *splitter) split(n *node, list []choice) {
+func (h *splitHook) split(n *node, list []choice) {
 	w, pool := h.w, h.pool
 	sp := &h.points[h.open]
 	h.open++
@@ -109,7 +109,7 @@ func (h *splitter) split(n *node, list []choice) {
 	pool.add(sp)
 
 	w.token = &sp.token
-	h.take(sp)
+	h.trySiblings(sp)
 
 	pool.mu.Lock()
 	// While others are at the last moves, this worker helps at the split points below this one.
@@ -130,21 +130,21 @@ func (h *splitter) split(n *node, list []choice) {
 }
 
 // join works at a split point that find returned, and leaves it.
-func (h *splitter) join(sp *splitPoint) {
+func (h *splitHook) join(sp *splitPoint) {
 	w := h.w
 	above, epoch, before := w.token, w.epoch, w.mode
 	w.token, w.mode = &sp.token, sp.mode
 	w.current.Store(sp.root)
 	w.ev.Set(sp.node.ply, sp.node.pos)
-	h.take(sp)
+	h.trySiblings(sp)
 	w.token, w.epoch, w.mode = above, epoch, before
 	if sp.leave() {
-		h.pool.tellNow()
+		h.pool.lockAndWakeAll()
 	}
 }
 
-// take searches moves of a split point until none is left.
-func (h *splitter) take(sp *splitPoint) {
+// trySiblings tries moves of a split point until none is left.
+func (h *splitHook) trySiblings(sp *splitPoint) {
 	w, n := h.w, sp.node
 	for {
 		sp.mu.Lock()
@@ -164,15 +164,15 @@ func (h *splitter) take(sp *splitPoint) {
 			w.current.Store(uint32(c.Square))
 		}
 		w.follow(n, &c)
-		score, low, done := h.sibling(sp, &c, low)
+		score, low, done := h.scoutSibling(sp, &c, low)
 		if !done { // stopped: the split point needs nothing more
 			return
 		}
 		if n.ply == 0 {
-			w.recordRoot(n, &c, score, low, w.nodes-before)
+			w.recordRootMove(n, &c, score, low, w.nodes-before)
 		}
 		sp.mu.Lock()
-		if n.found(game.Move(c.Square), score, w.below(n)) {
+		if n.record(game.Move(c.Square), score, w.below(n)) {
 			if score >= n.beta {
 				sp.token.end()
 			} else {
@@ -183,11 +183,13 @@ func (h *splitter) take(sp *splitPoint) {
 	}
 }
 
-// sibling searches a move of a split point: first with a null window at low, then, where the score
-// is above low and below beta, again with the window up to beta. When low rises meanwhile, it
-// begins anew with the new low. It returns the score and the low that belongs to it; done is false
-// after a stop, and when the node has reached beta.
-func (h *splitter) sibling(sp *splitPoint, c *choice, low int32) (score, at int32, done bool) {
+// scoutSibling returns the score of a move of a split point: it visits the move with a null window
+// at low and, if the score is above low and below beta, again with the window up to beta. When low
+// rises meanwhile, it begins anew with the new low. It returns the score and the low that belongs
+// to it; done is false after a stop, and when the node has reached beta.
+func (h *splitHook) scoutSibling(
+	sp *splitPoint, c *choice, low int32,
+) (score, at int32, done bool) {
 	w, n := h.w, sp.node
 	for wide := false; ; {
 		high := low + 1
@@ -197,7 +199,7 @@ func (h *splitter) sibling(sp *splitPoint, c *choice, low int32) (score, at int3
 		if countNodes {
 			w.made++
 		}
-		score = -w.visit(c, -high, -low, n.depth-1, n.ply+1)
+		score = -w.visitChild(c, -high, -low, n.depth-1, n.ply+1)
 		stopped := w.stopped()
 		if !stopped && (wide || score <= low || score >= n.beta) {
 			return score, low, true

@@ -3,29 +3,29 @@ package search
 // splitting is the method of the strategies that share nodes by split points. They differ in the
 // nodes that they share.
 type splitting struct {
-	allows    func(n *node) bool
-	chunks    bool // each worker has a part of the root's moves of its own
-	pool      splitPool
-	splitters []*splitter
+	allows func(n *node) bool
+	chunks bool // each worker has a part of the root's moves of its own
+	pool   splitPool
+	hooks  []*splitHook
 }
 
 // iterate lets the first worker search the root while the others help.
 func (s *splitting) iterate(e *engine, depth int, alpha, beta int32) (score int32) {
 	team := e.run.fixed.team
 	s.pool.begin(len(team), e.spins())
-	for len(s.splitters) < len(team) {
-		s.splitters = append(s.splitters, &splitter{pool: &s.pool, allows: s.allows})
+	for len(s.hooks) < len(team) {
+		s.hooks = append(s.hooks, &splitHook{pool: &s.pool, allows: s.allows})
 	}
 	for i, w := range team {
-		h := s.splitters[i]
+		h := s.hooks[i]
 		h.w, h.open = w, 0
 		if s.chunks {
 			h.chunks = make([]span, len(team))
 		}
 	}
 	e.work(func(w *worker) {
-		h := s.splitters[w.id]
-		w.share(h, splitDepths)
+		h := s.hooks[w.id]
+		w.setHook(h, splitDepths)
 		if w.id == 0 {
 			score = w.iterate(depth, alpha, beta)
 			s.pool.end()
@@ -36,13 +36,13 @@ func (s *splitting) iterate(e *engine, depth int, alpha, beta int32) (score int3
 	return score
 }
 
-// abandon is called after a fault of a worker, so that nobody waits for it.
+// abandon is called after a fault of a worker, so that no worker waits for it.
 func (s *splitting) abandon() { s.pool.end() }
 
-// rest makes the node a split point where a worker is idle and there is more than one sibling to
-// share. The core asks again before each sibling, since a worker may have become idle. Where each
+// onSibling makes the node a split point if a worker is idle and there is more than one sibling to
+// share. The core calls it again before each sibling, since a worker may have become idle. If each
 // worker has its own part of the root's moves (rootchunks.go), the root is always split.
-func (h *splitter) rest(n *node, list []choice) (handled bool) {
+func (h *splitHook) onSibling(n *node, list []choice) (handled bool) {
 	useful := h.pool.idle.Load() > 0 && len(list) > 1 || h.inParts(n)
 	if !useful || !h.allows(n) || h.open == maxSplits {
 		return false
@@ -53,7 +53,7 @@ func (h *splitter) rest(n *node, list []choice) (handled bool) {
 
 // help is what all workers but the first do: it joins split points, the oldest first, until the
 // iteration has ended.
-func (h *splitter) help() {
+func (h *splitHook) help() {
 	pool := h.pool
 	pool.mu.Lock()
 	for !pool.ended && !h.w.stopped() {
@@ -65,6 +65,6 @@ func (h *splitter) help() {
 		}
 		pool.wait()
 	}
-	pool.tell() // in rootchunks the owner may wait for this worker's part of the moves
+	pool.wakeAll() // in rootchunks the owner may wait for this worker's part of the moves
 	pool.mu.Unlock()
 }

@@ -46,7 +46,7 @@ func TestRandomStops(t *testing.T) {
 		// A worker stops the search itself, at a node count that varies over the orders of
 		// magnitude.
 		at := uint64(1) << (10 + r.IntN(9))
-		e.run.fixed.hook = func(*worker) {
+		e.run.fixed.onTick = func(*worker) {
 			if e.run.nodes() >= at {
 				cancel(errTestStop)
 			}
@@ -67,7 +67,7 @@ func TestRandomStops(t *testing.T) {
 			for j := range a.busy.slots {
 				for k := range a.busy.slots[j] {
 					if a.busy.slots[j][k].Load() != 0 {
-						t.Fatalf("stop %d: a move that nobody is at counts as busy", i)
+						t.Fatalf("stop %d: a move that no worker is at counts as busy", i)
 					}
 				}
 			}
@@ -151,7 +151,7 @@ func TestAStopIsSeenAfterTheWorkersEnd(t *testing.T) {
 	}
 }
 
-// After a cancel a worker enters at most 4,096 more nodes.
+// After a cancel a worker visits at most 4,096 more nodes.
 func TestFewNodesAfterAStop(t *testing.T) {
 	const most = 4096
 	for _, s := range Strategies {
@@ -166,7 +166,7 @@ func TestFewNodesAfterAStop(t *testing.T) {
 			// At each tick before the stop a worker notes its count; all it counts beyond the
 			// last one is after the stop, or too little before it to matter.
 			var noted [4]uint64
-			e.run.fixed.hook = func(w *worker) {
+			e.run.fixed.onTick = func(w *worker) {
 				if e.run.searchToken.ended() {
 					return
 				}
@@ -182,7 +182,7 @@ func TestFewNodesAfterAStop(t *testing.T) {
 			}
 			for _, w := range e.workers {
 				if more := w.nodes - noted[w.id]; more > most {
-					t.Errorf("%s, exact %v: worker %d entered %d nodes after the stop", s.Name, exact, w.id, more)
+					t.Errorf("%s, exact %v: worker %d visited %d nodes after the stop", s.Name, exact, w.id, more)
 				}
 			}
 		}

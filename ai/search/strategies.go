@@ -26,7 +26,7 @@ type method interface {
 }
 
 // unbound is the part of methods whose workers never wait for each other: a fault of one leaves
-// nobody waiting.
+// no other waiting.
 type unbound struct{}
 
 func (unbound) abandon() {}
@@ -40,8 +40,10 @@ var Strategies = []Strategy{
 		"and help near the root when theirs are done", newRootChunks},
 	{"pvsplit", "siblings along the principal variation are searched in parallel", newPVSplit},
 	{"ybwc", "young brothers wait: a node is shared once its first move is searched", newYBWC},
-	{"abdada", "all workers search the same tree and defer moves that another is searching", newABDADA},
-	{"lazysmp", "all workers deepen independently on one shared table, each slightly differently", newLazySMP},
+	{"abdada", "all workers search the same tree and defer moves that another is searching",
+		newABDADA},
+	{"lazysmp", "all workers deepen independently on one shared table, each slightly differently",
+		newLazySMP},
 	{"window", "each worker searches a different slice of the score range", newWindow},
 }
 

@@ -5,7 +5,7 @@ import (
 	"flipside/game"
 )
 
-// boundOf tells what a score says that was found with a window.
+// boundOf returns what a score found with a window says about the true score.
 func boundOf(alpha, beta, score int32) tt.Bound {
 	switch {
 	case score <= alpha:
@@ -22,7 +22,7 @@ func settles(bound tt.Bound, score, alpha, beta int32) bool {
 		bound == tt.Upper && score <= alpha
 }
 
-// usable reports whether the score of an entry may stand for a search to a depth.
+// usable reports whether the score of an entry may answer a search to a depth.
 func (w *worker) usable(e tt.Entry, depth int) bool {
 	return w.serves(e.Kind, int(e.Depth), depth)
 }
@@ -42,7 +42,8 @@ func (w *worker) store(key uint64, score int32, bound tt.Bound, move, old game.M
 		return
 	}
 	w.run.fixed.table.Store(key, tt.Entry{
-		Score: score, Depth: uint8(depth), Bound: bound, Kind: w.mode.kind, Move: move, Next: old,
+		Score: score, Depth: uint8(depth), Bound: bound, Kind: w.mode.kind,
+		Move: move, Second: old,
 	})
 }
 

@@ -3,7 +3,7 @@ package search
 // window gives each worker another slice of the range of scores (parallel aspiration: G. Baudet,
 // The Design and Analysis of Algorithms for Asynchronous Multiprocessors, 1978).
 //
-// Every worker searches the whole tree, each in its own slice of the window. The slice that holds
+// Every worker searches the same tree, each in its own slice of the window. The slice that holds
 // the score ends the search. One that fails low ends those above it, and one that fails high
 // those below it. A narrow window saves a worker some nodes, and no more than that can be gained.
 type window struct{ unbound }
@@ -30,7 +30,7 @@ func (window) iterate(e *engine, depth int, alpha, beta int32) int32 {
 			low--
 		}
 		n := w.rootNode(depth, low, high)
-		score := w.enter(n)
+		score := w.searchNode(n)
 		if w.stopped() {
 			return
 		}
@@ -44,7 +44,7 @@ func (window) iterate(e *engine, depth int, alpha, beta int32) int32 {
 				slices[j].end()
 			}
 		default:
-			// Inside, below the lowest slice or above the highest: the score of the whole window.
+			// Inside, below the lowest slice or above the highest: the score of the full window.
 			r.finish(w, n, score)
 		}
 	})

@@ -15,7 +15,7 @@ const inf = eval.MaxScore
 // maxMoves bounds the legal moves of a position (33 is the most that is known).
 const maxMoves = 36
 
-// tickNodes is how many nodes a worker enters between two looks at the limits.
+// tickNodes is how many nodes a worker visits between two looks at the limits.
 const tickNodes = 2048
 
 // yieldTicks is the number of ticks between two yields to the scheduler: about a millisecond of an
@@ -24,7 +24,7 @@ const tickNodes = 2048
 const yieldTicks = 4
 
 // worker is one of those that search a tree. Its fields are its own: no other worker reads or
-// writes them, except what stands under "seen by others".
+// writes them, except those under "seen by others".
 type worker struct {
 	// Its storage. It comes first, and a frame is padded, so that no entry lies across two lines of
 	// the processor's cache.
@@ -36,14 +36,14 @@ type worker struct {
 	id  int
 	run *run
 
-	// Of what it does now. A strategy sets sharing for an iteration; a shallow search sets mode
+	// Of what it does now. A strategy sets hook for an iteration; a shallow search sets mode
 	// and puts it back.
-	mode    mode
-	sharing sharing
-	token   *token // the link of the chain of cancellation that it works under
-	epoch   uint32 // the epoch of token that its work belongs to
+	mode  mode
+	hook  hook
+	token *token // the link of the chain of cancellation that it works under
+	epoch uint32 // the epoch of token that its work belongs to
 
-	// Of the whole search: what it has counted and learned.
+	// Of the search, over all iterations: what it has counted and learned.
 	nodes    uint64
 	made     uint64 // discs placed, counted a second time with the build tag countnodes
 	nextTick uint64 // the count of nodes at the next tick
@@ -95,9 +95,10 @@ func (w *worker) forget() {
 	}
 }
 
-// begin readies the worker for an iteration, in which it searches alone until a strategy says else.
+// begin readies the worker for an iteration, in which it searches alone until a strategy sets its
+// hook.
 func (w *worker) begin() {
-	w.mode, w.sharing = w.run.iteration.mode, nil
+	w.mode, w.hook = w.run.iteration.mode, nil
 	w.token, w.epoch = &w.run.iterationToken, 0
 }
 
@@ -115,8 +116,8 @@ func (w *worker) tick() {
 	if limit := r.fixed.nodeLimit; limit != 0 && r.nodes() >= limit {
 		r.searchToken.end()
 	}
-	if r.fixed.hook != nil {
-		r.fixed.hook(w)
+	if r.fixed.onTick != nil {
+		r.fixed.onTick(w)
 	}
 	if w.ticks++; w.ticks%yieldTicks == 0 {
 		sys.YieldCore()

@@ -33,24 +33,24 @@ const (
 
 // Entry is what the table knows about a position.
 type Entry struct {
-	Score int32 // -2^23..2^23-1, for the side to move
-	Depth uint8 // in plies, or in empties for Exact and the kinds after it; 0..127
-	Bound Bound
-	Kind  Kind      // 0..15
-	Move  game.Move // best move, or NoMove
-	Next  game.Move // the best move before Move became best, or NoMove
+	Score  int32 // -2^23..2^23-1, for the side to move
+	Depth  uint8 // in plies, or in empties for Exact and the kinds after it; 0..127
+	Bound  Bound
+	Kind   Kind      // 0..15
+	Move   game.Move // best move, or NoMove
+	Second game.Move // the best move before Move became best, or NoMove
 }
 
-// The packed form, from bit 0: move 7, depth 7, bound 2, kind 4, score 24, next 7, age 8; 5 bits
-// are free.
+// The packed form, from bit 0: move 7, depth 7, bound 2, kind 4, score 24, second 7, age 8; the 5
+// bits after these are free.
 const (
-	depthShift = 7
-	boundShift = 14
-	kindShift  = 16
-	scoreShift = 20
-	nextShift  = 44
-	ageShift   = 51
-	ageMask    = 0xFF
+	depthShift  = 7
+	boundShift  = 14
+	kindShift   = 16
+	scoreShift  = 20
+	secondShift = 44
+	ageShift    = 51
+	ageMask     = 0xFF
 )
 
 // Packed is an Entry in one word, for loops in which an Entry, which does not fit into registers,
@@ -58,9 +58,10 @@ const (
 type Packed uint64
 
 // Pack packs the fields of an Entry.
-func Pack(score int32, depth int, bound Bound, kind Kind, move, next game.Move) Packed {
-	return Packed(uint64(move&127) | uint64(depth&127)<<depthShift | uint64(bound&3)<<boundShift | uint64(kind&15)<<kindShift |
-		uint64(uint32(score)&0xFFFFFF)<<scoreShift | uint64(next&127)<<nextShift)
+func Pack(score int32, depth int, bound Bound, kind Kind, move, second game.Move) Packed {
+	return Packed(uint64(move&127) | uint64(depth&127)<<depthShift |
+		uint64(bound&3)<<boundShift | uint64(kind&15)<<kindShift |
+		uint64(uint32(score)&0xFFFFFF)<<scoreShift | uint64(second&127)<<secondShift)
 }
 
 // Score returns the field of the same name of an Entry; so do the methods after it.
@@ -78,30 +79,33 @@ func (d Packed) Kind() Kind { return Kind(d >> kindShift & 15) }
 // Move returns the field.
 func (d Packed) Move() game.Move { return game.Move(d & 127) }
 
-// Next returns the field.
-func (d Packed) Next() game.Move { return game.Move(d >> nextShift & 127) }
+// Second returns the field.
+func (d Packed) Second() game.Move { return game.Move(d >> secondShift & 127) }
 
 func (e Entry) pack(age uint64) uint64 {
-	return uint64(Pack(e.Score, int(e.Depth), e.Bound, e.Kind, e.Move, e.Next)) | age<<ageShift
+	return uint64(Pack(e.Score, int(e.Depth), e.Bound, e.Kind, e.Move, e.Second)) | age<<ageShift
 }
 
 func unpack(data uint64) Entry {
 	d := Packed(data)
 	return Entry{
-		Score: d.Score(), Depth: uint8(d.Depth()), Bound: d.Bound(), Kind: d.Kind(), Move: d.Move(), Next: d.Next(),
+		Score: d.Score(), Depth: uint8(d.Depth()), Bound: d.Bound(), Kind: d.Kind(),
+		Move: d.Move(), Second: d.Second(),
 	}
 }
+
+// The multipliers of Hash. The assembly of ai/search computes it too.
+const (
+	HashOwn = 0x9E3779B97F4A7C15
+	HashOpp = 0xD6E8FEB86659FD93
+	HashMix = 0xA0761D6478BD642F
+)
 
 // Hash returns the key of a position. When one side's discs are fixed, different discs of the other
 // side give different keys. The low bits of a key depend on every disc.
 func Hash(p game.Position) uint64 {
-	const (
-		k1 = 0x9E3779B97F4A7C15
-		k2 = 0xD6E8FEB86659FD93
-		k3 = 0xA0761D6478BD642F
-	)
-	x := uint64(p.Own)*k1 + bits.RotateLeft64(uint64(p.Opp)*k2, 32)
+	x := uint64(p.Own)*HashOwn + bits.RotateLeft64(uint64(p.Opp)*HashOpp, 32)
 	x ^= x >> 32
-	x *= k3
+	x *= HashMix
 	return x ^ x>>29
 }

@@ -16,7 +16,7 @@ type cluster [ways]slot
 
 // Table is a transposition table of a fixed size. Any number of goroutines may call Probe and Store
 // at once. No other call may run at the same time as New, Resize, Clear, NewSearch and Forget.
-// These allocate or write the whole table, so the frame loop must not call them.
+// These allocate or write all of the table, so the frame loop must not call them.
 type Table struct {
 	clusters []cluster
 	mask     uint64
@@ -91,7 +91,7 @@ func (t *Table) Probe(key uint64) (Entry, bool) {
 			return unpack(data), true
 		}
 	}
-	return Entry{Move: 65, Next: 65}, false
+	return Entry{Move: 65, Second: 65}, false
 }
 
 // Store stores e under key. It replaces the old entry of key. If there is none, it replaces the
@@ -112,7 +112,7 @@ func (t *Table) Store(key uint64, e Entry) {
 		} else if data>>ageShift&ageMask != t.age {
 			worth = data >> depthShift & 127 >> 3
 			if t.only != 0 {
-				worth = 0 // nobody can find it any more
+				worth = 0 // no Probe finds it any more
 			}
 		}
 		if worth < least {

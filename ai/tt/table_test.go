@@ -12,14 +12,14 @@ import (
 func randomEntry(r *rand.Rand) Entry {
 	return Entry{
 		Score: int32(r.IntN(1<<24)) - 1<<23, Depth: uint8(r.IntN(128)), Bound: Bound(1 + r.IntN(3)), Kind: Kind(r.IntN(16)),
-		Move: game.Move(r.IntN(66)), Next: game.Move(r.IntN(66)),
+		Move: game.Move(r.IntN(66)), Second: game.Move(r.IntN(66)),
 	}
 }
 
 func TestPackingKeepsEveryField(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 1))
 	edges := []Entry{
-		{Score: -1 << 23, Depth: 127, Bound: Equal, Kind: 15, Move: game.NoMove, Next: game.NoMove},
+		{Score: -1 << 23, Depth: 127, Bound: Equal, Kind: 15, Move: game.NoMove, Second: game.NoMove},
 		{Score: 1<<23 - 1, Bound: Upper, Move: game.Pass},
 	}
 	for i := range 10000 {
@@ -112,7 +112,7 @@ func TestReplacement(t *testing.T) {
 		}
 	}
 	if found != 3 {
-		t.Errorf("only %d of 3 new entries stayed beside old ones", found)
+		t.Errorf("only %d of 3 new entries stayed next to old ones", found)
 	}
 	table.Store(key(20), Entry{Depth: 2, Score: 7, Bound: Lower, Move: 6})
 	if e, ok := table.Probe(key(20)); !ok || e.Score != 7 {
@@ -137,7 +137,7 @@ func TestEightWriters(t *testing.T) {
 			}
 			// The entry depends on the key, so that a reader can check it.
 			entry := func(key uint64) Entry {
-				return Entry{Score: int32(key >> 44), Depth: uint8(key >> 36 & 127), Bound: Equal, Move: game.Move(key >> 30 & 63), Next: 1}
+				return Entry{Score: int32(key >> 44), Depth: uint8(key >> 36 & 127), Bound: Equal, Move: game.Move(key >> 30 & 63), Second: 1}
 			}
 			var wg sync.WaitGroup
 			var hits [8]int
@@ -202,7 +202,7 @@ func TestHashHasNoCollisionsAmongManyPositions(t *testing.T) {
 }
 
 func benchmarkTable(b *testing.B, mb int, probe func(uint64) (Entry, bool), store func(uint64, Entry)) {
-	e := Entry{Depth: 9, Bound: Equal, Move: 3, Next: 4}
+	e := Entry{Depth: 9, Bound: Equal, Move: 3, Second: 4}
 	b.Run("probe", func(b *testing.B) {
 		k := uint64(1)
 		for b.Loop() {
@@ -226,7 +226,7 @@ func BenchmarkLocked64MB(b *testing.B) { t := NewLocked(64); benchmarkTable(b, 6
 
 func TestForgetHidesWithoutClearing(t *testing.T) {
 	table := New(1)
-	old := Entry{Depth: 9, Bound: Equal, Move: 3, Next: 1}
+	old := Entry{Depth: 9, Bound: Equal, Move: 3, Second: 1}
 	for round := range 600 { // more than there are ages
 		key := uint64(round+1) << 40
 		table.Store(key, old)
@@ -261,7 +261,7 @@ func TestPrivateFindsTheLastEntryOfItsPlace(t *testing.T) {
 	for range 1000 {
 		e := randomEntry(r)
 		key := r.Uint64() | 1
-		table.Put(key, Pack(e.Score, int(e.Depth), e.Bound, e.Kind, e.Move, e.Next))
+		table.Put(key, Pack(e.Score, int(e.Depth), e.Bound, e.Kind, e.Move, e.Second))
 		if got, ok := table.Probe(key); !ok || got != e {
 			t.Fatalf("stored %+v, found %+v, %v", e, got, ok)
 		}

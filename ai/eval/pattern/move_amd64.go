@@ -10,6 +10,9 @@ import (
 
 var hasAVX2 = cpu.X86.HasAVX2
 
+// This compiles only if indices fills the six vectors of moveAVX2.
+var _ = [1]struct{}{}[words-6*4]
+
 // moveAVX2 is moveGo with the indices in six vector registers.
 //
 //go:noescape

@@ -18,7 +18,7 @@ TEXT ·moveAVX2(SB), NOSPLIT, $0-48
 	VMOVDQU 160(SI), Y5
 	ANDQ $63, AX
 	LEAQ (AX)(AX*2), AX
-	SHLQ $6, AX // 24 words of 8 bytes a square
+	SHLQ $6, AX // 24 words of 8 bytes a square; move_amd64.go checks it
 	ADDQ DX, AX
 	VPADDQ (AX), Y0, Y0
 	VPADDQ 32(AX), Y1, Y1
