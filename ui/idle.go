@@ -13,7 +13,7 @@ import (
 // number: the frame after a rest makes up for them.
 type idler struct {
 	after func(time.Duration) <-chan time.Time
-	wake  <-chan struct{} // gets a value when the hands may have done something; nil: nobody tells
+	wake  <-chan struct{} // gets a value when there may be input; nil: nothing reports that
 	quiet int             // ticks without input and without a change on the screen
 	woken bool            // the last rest ended by wake, and nothing has come of it yet
 	now   time.Time       // the end of the last rest
@@ -28,8 +28,8 @@ const (
 	// many ticks as caughtUp, and drops the others (maxCatchUpTicks in internal/clock/clock.go).
 	longRest = 8
 	caughtUp = 5
-	// shortRest is the same if wake does not tell, or tells of the hands in other windows. With the
-	// frame itself, the answer to a click must come within 50 ms.
+	// shortRest is the same if wake does not report input, or reports that of other windows. With
+	// the frame itself, the answer to a click must come within 50 ms.
 	shortRest = 30 * time.Millisecond
 	// delivery is the time after which the window has got the input that wake has told of.
 	delivery = time.Millisecond
@@ -97,7 +97,7 @@ func (i *idler) missed() int {
 	return n
 }
 
-// used reports whether the hands did anything in this tick, or hold anything.
+// used reports whether there was input in this tick, or a key or button is held.
 func used(in widget.Input, held int) bool {
 	return in.Moved || in.Pressed || in.Released || in.RightPressed || in.Wheel != 0 || len(in.Keys) > 0 || len(in.Typed) > 0 || held > 0
 }

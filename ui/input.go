@@ -116,7 +116,7 @@ func (s *inputState) strikes(key ebiten.Key, repeat bool) bool {
 	return repeat && !s.once && !s.stuck.has(key) && held > repeatAfter && (held-repeatAfter)%repeatEvery == 0
 }
 
-// still returns the input of a tick in which the hands did nothing.
+// still returns the input of a tick without input.
 func (s *inputState) still(scale float64) widget.Input {
 	return widget.Input{X: float64(s.x) / scale, Y: float64(s.y) / scale, Keys: map[string]bool{}}
 }

@@ -225,7 +225,7 @@ func TestOpenFile(t *testing.T) {
 	}
 }
 
-// A chooser that is asked for a folder or for a new name hands it over.
+// A chooser that is asked for a folder or for a new name returns it.
 func TestFilesAnswers(t *testing.T) {
 	dir := t.TempDir()
 	for _, c := range []struct {

@@ -69,7 +69,7 @@ func fit(was store.Place, monitors []monitor, here int) (f fitted) {
 		f.H = m.height - titleHeight - panelHeight
 	}
 	f.W, f.H = max(LeastWidth, f.W), max(LeastHeight, f.H)
-	if f.Y < titleHeight/2 { // no hand could reach its title bar
+	if f.Y < titleHeight/2 { // no mouse could reach its title bar
 		f.Y = titleHeight
 	}
 	f.X = max(0, min(f.X, m.width-f.W))

@@ -119,10 +119,10 @@ func TestSlidersTakeEffectAtOnce(t *testing.T) {
 	}
 }
 
-// TestSizeWaitsForTheHand checks the slider of the scale, which moves with the scale itself. The
+// TestSizeWaitsForTheMouse checks the slider of the scale, which moves with the scale itself. The
 // slider stays under the pointer during a drag and shows its value, and the scale changes only when
 // the user releases it.
-func TestSizeWaitsForTheHand(t *testing.T) {
+func TestSizeWaitsForTheMouse(t *testing.T) {
 	a, folder := settingsApp(t)
 	r := controlAt(t, a, "set-scale")
 	x, y := r.Center()

@@ -84,7 +84,7 @@ func (l *Link) Ask(ctx context.Context, o Order) (*Asked, error) {
 	return a, nil
 }
 
-// begin tells the server of the run.
+// begin announces the run to the server.
 func (a *Asked) begin(ctx context.Context) error {
 	err := again(ctx, func(ctx context.Context) error {
 		_, err := a.link.jobs.CreateOrUpdateConsumer(ctx, jetstream.ConsumerConfig{

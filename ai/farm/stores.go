@@ -90,7 +90,7 @@ func split(name string) (run, id string, ok bool) {
 
 func isRun(text string) bool { return len(text) == runLength && job.IsHex(text) }
 
-// consumer returns the name of what hands out the jobs of a run.
+// consumer returns the name of what gives out the jobs of a run.
 func consumer(run string) string { return "run_" + run }
 
 // freshFor is how long a file is not put again: it would be removed Keep after it was put.

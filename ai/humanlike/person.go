@@ -144,7 +144,7 @@ func Choose(p game.Position, list []movemodel.Move, manner ai.Manner, look int, 
 
 // dropObvious marks the moves that everybody sees to be bad: those that leave an open corner,
 // where taking one is about as good as anything, and risky ones, where another move is no worse;
-// the careless do not see the latter. Risky moves give a corner away or stand diagonally beside an
+// the careless do not see the latter. Risky moves give a corner away or are diagonally next to an
 // empty one. Looks of one and two plies decide what is good.
 func dropObvious(p game.Position, list []movemodel.Move, out []bool, careless bool) {
 	const sure = 2 * movemodel.Unit
@@ -170,8 +170,8 @@ func risky(p game.Position, m movemodel.Move) bool {
 	if m.Corner {
 		return true
 	}
-	const beside = 0x0042000000004200 // b2, g2, b7, g7
-	if !game.Bitboard(beside).Has(s) {
+	const xSquares = 0x0042000000004200 // b2, g2, b7, g7
+	if !game.Bitboard(xSquares).Has(s) {
 		return false
 	}
 	corner := game.At(s.Col()/4*7, s.Row()/4*7)

@@ -12,7 +12,7 @@ type Strategy struct {
 	Text string // one line of description
 
 	trees  func(workers int) int // number of trees for this many workers; worker i builds tree i mod trees
-	shared bool                  // all workers of a tree descend in it; otherwise only the first does, and hands leaves to the others
+	shared bool                  // all workers of a tree descend in it; otherwise only the first does, and passes leaves to the others
 	leaf   uint32                // number of playouts at each leaf
 }
 

@@ -230,7 +230,7 @@ func (r *Review) elapsed() time.Duration {
 	return r.spent + time.Since(r.began)
 }
 
-// publish makes a new report and hands it out.
+// publish makes a new report and reports it.
 func (r *Review) publish() {
 	r.serial++
 	n := &Report{Tag: r.o.Tag, Serial: r.serial, Stage: r.stage, Progress: r.progress(), Elapsed: r.elapsed()}

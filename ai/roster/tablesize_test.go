@@ -17,7 +17,7 @@ func TestTablesLargerThanTheMachineAreRefused(t *testing.T) {
 		t.Errorf("%v", err)
 	}
 	if sys.MemoryMB() == 0 || (strconv.IntSize == 32 && sys.MemoryMB() >= most32) {
-		t.Skip("the system does not tell its memory, or tells more than a program can have")
+		t.Skip("the system does not say how much memory it has, or says more than a program can have")
 	}
 	p, err := ai.ParseSpec("minimax:easy")
 	if err != nil {

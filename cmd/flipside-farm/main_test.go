@@ -23,7 +23,7 @@ func runWith(ctx context.Context, args ...string) (status int, out, errs string)
 	return status, o.String(), e.String()
 }
 
-// firstLine is a Writer that hands on its first line.
+// firstLine is a Writer that passes on its first line.
 type firstLine struct {
 	once sync.Once
 	line chan string

@@ -17,7 +17,7 @@ const (
 // of returns the content that is a disc of a colour.
 func of(c game.Color) Content { return Black + Content(c) }
 
-// Tool is what the hand does to a square.
+// Tool is what a press does to a square.
 type Tool uint8
 
 // The tools. Cycle makes an empty square black, a black one white and a white one empty. The others

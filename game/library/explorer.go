@@ -86,7 +86,7 @@ func meanElo(elo [2]float32) int {
 func (x *Explorer) Len() int { return x.x.Len() }
 
 // Others counts what was played in p or in a symmetric position, the most frequent move first, and
-// returns the number of games that reach it. among says which games count, nil stands for all; it
+// returns the number of games that reach it. among says which games count, nil means all; it
 // is called by several goroutines. The only error is that of ctx.
 func (x *Explorer) Others(ctx context.Context, p game.Position, among func(ID) bool) ([]Choice, int, error) {
 	if among == nil {

@@ -46,7 +46,7 @@ func TestEditAndPlay(t *testing.T) {
 	p.until("the first game", func(l line) bool { return human(l) && l.Game == first && l.Moves == "f5d6" })
 }
 
-// A game with a handicap, chosen by the hands, reaches its result.
+// A game with a handicap, chosen with mouse and keys, reaches its result.
 func TestHandicapGame(t *testing.T) {
 	p := start(t, "")
 	p.click("more")

@@ -63,7 +63,7 @@ func Files(fsys fs.FS, library bool) Arrival {
 	var each []Arrival
 	for _, e := range entries {
 		if recognise.IsNames(e.Name()) && len(entries) > 1 {
-			continue // it only gives names to the tournament files beside it
+			continue // it only gives names to the tournament files next to it
 		}
 		each = append(each, read(fsys, e.info, e.path, e.Name(), library))
 	}

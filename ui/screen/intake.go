@@ -90,15 +90,15 @@ func (s *Services) OpenRecord(r *record.Record) Transition {
 	return s.play()
 }
 
-// openedGame returns a game from elsewhere as a game of two people that stands at its end. It keeps
+// openedGame returns a game from elsewhere as a game of two people that is at its end. It keeps
 // the main variation.
 func openedGame(r *record.Record) session.Saved {
-	line := r.Game.Moves() // an OBF line has values of moves that nobody played
+	line := r.Game.Moves() // an OBF line has values of moves that were not played
 	setup := session.Setup{Seats: [2]session.Seat{{Human: true}, {Human: true}}, Tags: kept(r.Tags), Opened: len(line), Viewed: len(line) > 0, Handicap: r.Handicap()}
 	if p, to := r.Game.StartPosition(); p != game.Start || to != game.Black {
 		setup.Start = game.FormatOBF(p, to)
 	}
-	// On the board, another result may stand than the one of a game with komi or one lost on time.
+	// The board may have another result than the one of a game with komi or one lost on time.
 	if p, _ := r.Game.PositionAt(len(line)); p.Over() && r.Tags.Result.Known() && !r.Tags.Decided() {
 		setup.Tags.Said = r.Tags.Result
 	}

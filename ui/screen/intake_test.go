@@ -53,7 +53,7 @@ func arrival(text string) intake.Arrival {
 
 var two = [2]session.Seat{{Human: true}, {Human: true}}
 
-// A game from elsewhere stands at its end as a game of two people, and is played on from any
+// A game from elsewhere is at its end as a game of two people, and is played on from any
 // position. The game that was on the board is kept and can return.
 func TestOpen(t *testing.T) {
 	s, _ := services(t)
@@ -126,15 +126,15 @@ func TestOpenSeveral(t *testing.T) {
 	var games []*record.Record
 	s.Receive = func(f intake.Found) { games = f.Games }
 	if got := s.Open(arrival(lists)).To.(screen.Play).Say; got != "2 games; showing the first. All of them are in Games" || len(games) != 2 {
-		t.Errorf("with a library it says %q, and hands over %d games", got, len(games))
+		t.Errorf("with a library it says %q, and passes on %d games", got, len(games))
 	}
 	if got := game.FormatMoves(s.Session.Snapshot().Moves); got != "f5d6c3" {
 		t.Errorf("%q is on the board", got)
 	}
-	handed := 0
-	s.Import = func(files []recognise.Source) { handed = len(files) }
-	if to := s.Open(intake.Arrival{Sources: make([]recognise.Source, 3)}); to.To != (screen.Games{Filter: library.Imported}) || handed != 3 {
-		t.Errorf("3 files: %d were handed over, %+v", handed, to)
+	passed := 0
+	s.Import = func(files []recognise.Source) { passed = len(files) }
+	if to := s.Open(intake.Arrival{Sources: make([]recognise.Source, 3)}); to.To != (screen.Games{Filter: library.Imported}) || passed != 3 {
+		t.Errorf("3 files: %d were passed on, %+v", passed, to)
 	}
 }
 

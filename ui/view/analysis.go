@@ -42,8 +42,8 @@ type AnalysisData struct {
 // Rows is the row of the analysis that the keyboard has chosen.
 type Rows struct{ at int }
 
-// AnalysisHand is what the user does with the rows.
-type AnalysisHand struct {
+// AnalysisInput is what the user does with the rows.
+type AnalysisInput struct {
 	Row    int  // the row under the pointer or with the focus; -1 for none
 	Chosen bool // the user clicked the row or pressed Enter
 	Step   int  // 1 or -1: one move more or less of the row's line
@@ -76,7 +76,7 @@ type MoveRow struct {
 }
 
 // Analysis draws the panel about the position on the board.
-func Analysis(f *widget.Frame, r widget.Rect, d AnalysisData, compact bool) AnalysisHand {
+func Analysis(f *widget.Frame, r widget.Rect, d AnalysisData, compact bool) AnalysisInput {
 	th := &f.Theme
 	f.Fill(r, theme.Radius, th.Panel)
 	in := r.Inset(theme.Inset)
@@ -89,7 +89,7 @@ func Analysis(f *widget.Frame, r widget.Rect, d AnalysisData, compact bool) Anal
 		f.Label(line, d.None, theme.Small, widget.Regular, widget.Left, th.Dim)
 		line, _ = in.Top(smallHeight, 4)
 		f.Label(line, fitting(f, line.W, theme.Small, widget.Medium, d.News), theme.Small, widget.Medium, widget.Left, th.Text)
-		return AnalysisHand{Row: -1}
+		return AnalysisInput{Row: -1}
 	}
 	in = drawHeadline(f, in, d, compact)
 	switch {
@@ -159,16 +159,16 @@ func moveLine(f *widget.Frame, width float64, moves []game.Move) string {
 	return line
 }
 
-// hands declares the rows as a list of one stop, for n rows in r.
-func (s *Rows) hands(f *widget.Frame, r widget.Rect, n int) (hand AnalysisHand) {
-	hand.Row = -1
+// input declares the rows as a list of one stop, for n rows in r.
+func (s *Rows) input(f *widget.Frame, r widget.Rect, n int) (input AnalysisInput) {
+	input.Row = -1
 	if s == nil || n == 0 {
-		return hand
+		return input
 	}
 	t := f.Control(rowsID, r, true)
 	s.at = max(0, min(n-1, s.at))
 	if !t.Focused {
-		return hand
+		return input
 	}
 	f.FocusRing(r, theme.Radius/2)
 	for _, k := range [...]struct {
@@ -176,11 +176,11 @@ func (s *Rows) hands(f *widget.Frame, r widget.Rect, n int) (hand AnalysisHand) 
 		by, step int
 	}{{"Up", -1, 0}, {"Down", 1, 0}, {"Left", 0, -1}, {"Right", 0, 1}} {
 		if f.In.Key(k.key) {
-			s.at, hand.Step = max(0, min(n-1, s.at+k.by)), k.step
+			s.at, input.Step = max(0, min(n-1, s.at+k.by)), k.step
 		}
 	}
-	hand.Row, hand.Chosen = s.at, t.Clicked
-	return hand
+	input.Row, input.Chosen = s.at, t.Clicked
+	return input
 }
 
 // The IDs of the list of rows and of its rows.
@@ -190,7 +190,7 @@ const (
 )
 
 // drawMoves draws the moves. The bar of each shows how close the move is to the best one.
-func drawMoves(f *widget.Frame, in widget.Rect, d AnalysisData) AnalysisHand {
+func drawMoves(f *widget.Frame, in widget.Rect, d AnalysisData) AnalysisInput {
 	const (
 		nameW    = 30 // the width of a move's name
 		leastBar = 14
@@ -222,17 +222,17 @@ func drawMoves(f *widget.Frame, in widget.Rect, d AnalysisData) AnalysisHand {
 	if i := slices.IndexFunc(d.Moves, func(m MoveRow) bool { return m.Other != "" }); i >= rows && rows > 0 {
 		d.Moves[rows-1] = d.Moves[i] // a disagreement is worth more than one move further
 	}
-	hand := d.Rows.hands(f, widget.Rect{X: in.X, Y: in.Y, W: in.W, H: float64(rows)*(moveHeight+2) - 2}, rows)
+	input := d.Rows.input(f, widget.Rect{X: in.X, Y: in.Y, W: in.W, H: float64(rows)*(moveHeight+2) - 2}, rows)
 	for i := range d.Moves[:rows] {
 		m := &d.Moves[i]
 		line, in = in.Top(moveHeight, 2)
 		if d.Rows != nil {
 			t := f.Entry(rowsID, rowID+m.Move.String(), line)
 			if t.Over && !f.State.ShowFocus { // a resting pointer does not hinder the keyboard
-				hand.Row, d.Rows.at = i, i
-				hand.Chosen = hand.Chosen || t.Clicked
+				input.Row, d.Rows.at = i, i
+				input.Chosen = input.Chosen || t.Clicked
 			}
-			if hand.Row == i || m.Lit {
+			if input.Row == i || m.Lit {
 				f.Fill(widget.Rect{X: line.X - 6, Y: line.Y, W: line.W + 12, H: line.H}, 5, th.Hover)
 			}
 		}
@@ -244,7 +244,7 @@ func drawMoves(f *widget.Frame, in widget.Rect, d AnalysisData) AnalysisHand {
 			mark, line = line.Left(otherMark, 4)
 			x, y := mark.Center()
 			drawOther(f, x, y)
-			f.Tell(all, hand.Row == i, m.Other)
+			f.Tell(all, input.Row == i, m.Other)
 		}
 		line = cells(line, func(i int) string { return m.Cells[i] })
 		bar := widget.Rect{X: line.X, Y: line.Y + 9, W: line.W, H: 6}
@@ -259,5 +259,5 @@ func drawMoves(f *widget.Frame, in widget.Rect, d AnalysisData) AnalysisHand {
 		bar.W = max(6, bar.W*m.Bar)
 		f.Fill(bar, 3, c)
 	}
-	return hand
+	return input
 }

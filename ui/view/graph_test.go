@@ -53,7 +53,7 @@ func TestGraphBars(t *testing.T) {
 }
 
 // A click and a drag return the ply under the pointer; the keys go by moves and by flags.
-func TestGraphHands(t *testing.T) {
+func TestGraphInput(t *testing.T) {
 	var st widget.State
 	d := graphOf(map[int]float64{1: 4, 30: -8})
 	d.Marks = []GraphMark{{Ply: 12, Grade: theme.Slip}, {Ply: 40, Grade: theme.Mistake}, {Ply: 20, Grade: theme.Mistake}}

@@ -39,8 +39,8 @@ const (
 	AskShow            // to show the better move
 )
 
-// MomentHand is what the user did on the card of a moment.
-type MomentHand struct {
+// MomentInput is what the user did on the card of a moment.
+type MomentInput struct {
 	Ask MomentAsk
 	Lit game.Bitboard // the squares of the sentence under the pointer or with the focus
 }
@@ -53,7 +53,7 @@ const (
 )
 
 // Moment declares the card of a moment in r.
-func Moment(f *widget.Frame, r widget.Rect, d MomentData, compact bool) (hand MomentHand) {
+func Moment(f *widget.Frame, r widget.Rect, d MomentData, compact bool) (input MomentInput) {
 	const (
 		gap     = 8
 		least   = 96 // of the small board
@@ -75,17 +75,17 @@ func Moment(f *widget.Frame, r widget.Rect, d MomentData, compact bool) (hand Mo
 	if side := min(in.W, rest.H-phrase-gap); board.W == 0 && side >= least {
 		board, rest = rest.Top(side, gap)
 	}
-	hand.Lit = momentText(f, rest, d)
+	input.Lit = momentText(f, rest, d)
 	for i, b := range momentButtons {
 		if f.Button(b.id, places[i], words.Get(b.label), "", b.look, b.enabled(&d)) {
-			hand.Ask = b.ask
+			input.Ask = b.ask
 		}
 	}
 	if board.W > 0 {
-		d.Board.Lit |= hand.Lit
+		d.Board.Lit |= input.Lit
 		SmallBoard(f, board, d.Board)
 	}
-	return hand
+	return input
 }
 
 // The sizes of the words on the card of a moment.

@@ -46,14 +46,14 @@ func TestTitleWithoutRoom(t *testing.T) {
 func TestSentencesLightSquares(t *testing.T) {
 	for _, r := range momentRooms {
 		var st widget.State
-		show := func(in widget.Input) (MomentHand, *widget.Frame) {
+		show := func(in widget.Input) (MomentInput, *widget.Frame) {
 			f := frameWith(&st, in)
 			defer f.End()
 			return Moment(f, r, exampleMoment, r.W < 200), f
 		}
-		hand, f := show(pressed())
-		if hand.Lit != 0 || hand.Ask != NoAsk {
-			t.Errorf("untouched: %+v", hand)
+		input, f := show(pressed())
+		if input.Lit != 0 || input.Ask != NoAsk {
+			t.Errorf("untouched: %+v", input)
 		}
 		marks := func(f *widget.Frame) (n int) {
 			for _, c := range f.Commands {
@@ -72,13 +72,13 @@ func TestSentencesLightSquares(t *testing.T) {
 				t.Fatalf("%gx%g: sentence %d is not there", r.W, r.H, i+1)
 			}
 			x, y := f.Controls[at].Rect.Center()
-			hand, lit := show(widget.Input{X: x, Y: y, Moved: true})
-			if hand.Lit != s.Squares || r.W > 200 && marks(lit) != s.Squares.Count() {
-				t.Errorf("sentence %d under the pointer lights %v, %d squares", i+1, hand.Lit, marks(lit))
+			input, lit := show(widget.Input{X: x, Y: y, Moved: true})
+			if input.Lit != s.Squares || r.W > 200 && marks(lit) != s.Squares.Count() {
+				t.Errorf("sentence %d under the pointer lights %v, %d squares", i+1, input.Lit, marks(lit))
 			}
 			show(pressed("Tab"))
-			if hand, _ = show(pressed()); hand.Lit != s.Squares {
-				t.Errorf("sentence %d with the focus lights %v", i+1, hand.Lit)
+			if input, _ = show(pressed()); input.Lit != s.Squares {
+				t.Errorf("sentence %d with the focus lights %v", i+1, input.Lit)
 			}
 		}
 	}
@@ -90,7 +90,7 @@ func TestMomentAsks(t *testing.T) {
 		for id, want := range map[string]MomentAsk{MomentRetry: AskRetry, MomentNext: AskNext, MomentShow: AskShow} {
 			var st widget.State
 			d := exampleMoment
-			show := func(in widget.Input) (MomentHand, *widget.Frame) {
+			show := func(in widget.Input) (MomentInput, *widget.Frame) {
 				f := frameWith(&st, in)
 				defer f.End()
 				return Moment(f, r, d, r.W < 200), f
@@ -103,15 +103,15 @@ func TestMomentAsks(t *testing.T) {
 			x, y := at.Center()
 			click := func() MomentAsk {
 				show(widget.Input{X: x, Y: y, Pressed: true, Down: true})
-				hand, _ := show(widget.Input{X: x, Y: y, Released: true})
-				return hand.Ask
+				input, _ := show(widget.Input{X: x, Y: y, Released: true})
+				return input.Ask
 			}
 			if got := click(); got != want {
 				t.Errorf("%s asks %d, want %d", id, got, want)
 			}
 			st.Focus, st.ShowFocus = id, true
-			if hand, _ := show(pressed("Enter")); hand.Ask != want {
-				t.Errorf("Enter on %s asks %d", id, hand.Ask)
+			if input, _ := show(pressed("Enter")); input.Ask != want {
+				t.Errorf("Enter on %s asks %d", id, input.Ask)
 			}
 			d.Retry, d.Next, d.Shown = false, false, true
 			if got := click(); got != NoAsk {

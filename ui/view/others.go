@@ -37,8 +37,8 @@ type OthersRow struct {
 	Year, Elo                   float64 // means; 0 if unknown
 }
 
-// OthersHand is what the user did in the panel.
-type OthersHand struct {
+// OthersInput is what the user did in the panel.
+type OthersInput struct {
 	Square game.Square // the square of the row under the pointer or the focus, if Marked
 	Marked bool
 	Move   game.Move // of the row, if Play or List
@@ -68,11 +68,11 @@ const (
 )
 
 // Others declares the panel about what others played.
-func Others(f *widget.Frame, r widget.Rect, d OthersData, o *OthersState) (hand OthersHand) {
+func Others(f *widget.Frame, r widget.Rect, d OthersData, o *OthersState) (input OthersInput) {
 	f.Fill(r, theme.Radius, f.Theme.Panel)
 	if d.Phase == OthersOffer {
-		hand.Folder = offerGames(f, r.Inset(theme.Inset))
-		return hand
+		input.Folder = offerGames(f, r.Inset(theme.Inset))
+		return input
 	}
 	o.follow(f, &d)
 	head, in := r.Top(theme.Inset/2+lineHeight, 0)
@@ -88,7 +88,7 @@ func Others(f *widget.Frame, r widget.Rect, d OthersData, o *OthersState) (hand 
 	default:
 		f.Paragraph(phrase, words.Get("played.none"), theme.Small, widget.Regular, widget.Left, f.Theme.Dim)
 	}
-	return hand
+	return input
 }
 
 // follow forgets the clicks on the rows of another position.
@@ -151,7 +151,7 @@ func drawOthersHead(f *widget.Frame, r widget.Rect, d *OthersData) {
 }
 
 // rows declares the list of the moves, which is one stop of Tab.
-func (o *OthersState) rows(f *widget.Frame, r widget.Rect, d *OthersData) (hand OthersHand) {
+func (o *OthersState) rows(f *widget.Frame, r widget.Rect, d *OthersData) (input OthersInput) {
 	height := float64(othersRow)
 	if r.W < othersWide {
 		height = othersTall
@@ -171,34 +171,34 @@ func (o *OthersState) rows(f *widget.Frame, r widget.Rect, d *OthersData) (hand 
 		marked = o.list.Chosen
 	}
 	if marked >= 0 && d.Rows[marked].Move.IsSquare() {
-		hand.Square, hand.Marked = d.Rows[marked].Move.Square(), true
+		input.Square, input.Marked = d.Rows[marked].Move.Square(), true
 	}
-	o.hand(&hand, d, entered, focused && f.In.Key("Shift+Enter"))
-	return hand
+	o.moveInput(&input, d, entered, focused && f.In.Key("Shift+Enter"))
+	return input
 }
 
-// hand finds out what the user wants of a move. A click plays only after the time in which a second
-// click would list the games.
-func (o *OthersState) hand(hand *OthersHand, d *OthersData, entered int, list bool) {
+// moveInput finds out what the user wants of a move. A click plays only after the time in which a
+// second click would list the games.
+func (o *OthersState) moveInput(input *OthersInput, d *OthersData, entered int, list bool) {
 	const none = -1
 	row, clicked := none, o.list.Clicked
 	switch {
 	case clicked >= 0 && o.waits > 0 && o.click == d.Rows[clicked].Move:
-		row, hand.List = clicked, true
+		row, input.List = clicked, true
 	case clicked >= 0:
 		o.click, o.waits = d.Rows[clicked].Move, doubleClick+1
 	case list && o.list.Chosen >= 0:
-		row, hand.List = o.list.Chosen, true
+		row, input.List = o.list.Chosen, true
 	case entered >= 0:
-		row, hand.Play = entered, true
+		row, input.Play = entered, true
 	}
 	if row >= 0 {
-		o.waits, hand.Move = 0, d.Rows[row].Move
+		o.waits, input.Move = 0, d.Rows[row].Move
 		return
 	}
 	if o.waits > 0 {
 		if o.waits--; o.waits == 0 {
-			hand.Play, hand.Move = true, o.click
+			input.Play, input.Move = true, o.click
 		}
 	}
 }

@@ -45,17 +45,17 @@ func says(f *widget.Frame, words string) bool {
 	return slices.ContainsFunc(f.Commands, func(c widget.Command) bool { return strings.Contains(c.Text, words) })
 }
 
-func (p *othersPanel) use(in widget.Input) OthersHand {
+func (p *othersPanel) use(in widget.Input) OthersInput {
 	p.frame = begin(&p.state, in)
-	hand := Others(p.frame, p.at, p.data, &p.panel)
+	input := Others(p.frame, p.at, p.data, &p.panel)
 	p.frame.DrawTip(800)
 	p.frame.End()
-	return hand
+	return input
 }
 
-func (p *othersPanel) still() OthersHand { return p.use(widget.Input{X: -1, Y: -1}) }
+func (p *othersPanel) still() OthersInput { return p.use(widget.Input{X: -1, Y: -1}) }
 
-func (p *othersPanel) key(name string) OthersHand {
+func (p *othersPanel) key(name string) OthersInput {
 	return p.use(widget.Input{X: -1, Y: -1, Keys: map[string]bool{name: true}})
 }
 
@@ -72,72 +72,72 @@ func (p *othersPanel) middle(t *testing.T, id string) (x, y float64) {
 }
 
 // click presses and releases a control, and returns what the release did.
-func (p *othersPanel) click(t *testing.T, id string) OthersHand {
+func (p *othersPanel) click(t *testing.T, id string) OthersInput {
 	t.Helper()
 	x, y := p.middle(t, id)
 	p.use(widget.Input{X: x, Y: y, Moved: true, Pressed: true, Down: true})
 	return p.use(widget.Input{X: x, Y: y, Released: true})
 }
 
-// until waits for the hand of a click, at most as long as a double click takes.
-func (p *othersPanel) until() (hand OthersHand) {
+// until waits for the effect of a click, at most as long as a double click takes.
+func (p *othersPanel) until() (input OthersInput) {
 	for range doubleClick {
-		if hand = p.still(); hand.Play || hand.List {
-			return hand
+		if input = p.still(); input.Play || input.List {
+			return input
 		}
 	}
-	return OthersHand{}
+	return OthersInput{}
 }
 
 func TestAClickPlaysAndADoubleClickLists(t *testing.T) {
 	p := newOthersPanel(462, 142)
 	p.still()
 	f6 := game.Move(game.At(5, 5))
-	if hand := p.click(t, othersID+"-1"); hand.Play || hand.List {
-		t.Fatalf("the first click is answered before it could become a double click: %+v", hand)
+	if input := p.click(t, othersID+"-1"); input.Play || input.List {
+		t.Fatalf("the first click is answered before it could become a double click: %+v", input)
 	}
-	if hand := p.until(); !hand.Play || hand.List || hand.Move != f6 {
-		t.Errorf("a click: %+v", hand)
+	if input := p.until(); !input.Play || input.List || input.Move != f6 {
+		t.Errorf("a click: %+v", input)
 	}
-	if hand := p.until(); hand.Play || hand.List {
-		t.Errorf("a click is answered twice: %+v", hand)
+	if input := p.until(); input.Play || input.List {
+		t.Errorf("a click is answered twice: %+v", input)
 	}
 	p.click(t, othersID+"-1")
-	if hand := p.click(t, othersID+"-1"); hand.Play || !hand.List || hand.Move != f6 {
-		t.Errorf("a double click: %+v", hand)
+	if input := p.click(t, othersID+"-1"); input.Play || !input.List || input.Move != f6 {
+		t.Errorf("a double click: %+v", input)
 	}
-	if hand := p.until(); hand.Play || hand.List {
-		t.Errorf("after a double click: %+v", hand)
+	if input := p.until(); input.Play || input.List {
+		t.Errorf("after a double click: %+v", input)
 	}
 	// Clicks on two rows are no double click; the last one counts.
 	p.click(t, othersID+"-0")
-	if hand := p.click(t, othersID+"-1"); hand.Play || hand.List {
-		t.Errorf("a click on another row: %+v", hand)
+	if input := p.click(t, othersID+"-1"); input.Play || input.List {
+		t.Errorf("a click on another row: %+v", input)
 	}
-	if hand := p.until(); !hand.Play || hand.Move != f6 {
-		t.Errorf("after a click on another row: %+v", hand)
+	if input := p.until(); !input.Play || input.Move != f6 {
+		t.Errorf("after a click on another row: %+v", input)
 	}
 	// A click on the rows of a position that is gone does nothing.
 	p.click(t, othersID+"-1")
 	p.data.At = game.Start
-	if hand := p.until(); hand.Play || hand.List {
-		t.Errorf("after the position changed: %+v", hand)
+	if input := p.until(); input.Play || input.List {
+		t.Errorf("after the position changed: %+v", input)
 	}
 	p.click(t, othersID+"-1")
 	p.data.Phase = OthersCounting
-	if hand := p.until(); hand.Play || hand.List {
-		t.Errorf("while it is counted: %+v", hand)
+	if input := p.until(); input.Play || input.List {
+		t.Errorf("while it is counted: %+v", input)
 	}
 }
 
 func TestThePointerMarksTheSquare(t *testing.T) {
 	p := newOthersPanel(462, 142)
-	if hand := p.still(); hand.Marked {
-		t.Errorf("marked without a reason: %+v", hand)
+	if input := p.still(); input.Marked {
+		t.Errorf("marked without a reason: %+v", input)
 	}
 	x, y := p.middle(t, othersID+"-1")
-	if hand := p.use(widget.Input{X: x, Y: y, Moved: true}); !hand.Marked || hand.Square != game.At(5, 5) {
-		t.Errorf("the pointer on f6 marks %+v", hand)
+	if input := p.use(widget.Input{X: x, Y: y, Moved: true}); !input.Marked || input.Square != game.At(5, 5) {
+		t.Errorf("the pointer on f6 marks %+v", input)
 	}
 	for range 40 {
 		p.use(widget.Input{X: x, Y: y})
@@ -150,8 +150,8 @@ func TestThePointerMarksTheSquare(t *testing.T) {
 	p.data.Rows = []OthersRow{{Move: game.Pass, Games: 3}}
 	p.still()
 	x, y = p.middle(t, othersID+"-0")
-	if hand := p.use(widget.Input{X: x, Y: y, Moved: true}); hand.Marked {
-		t.Errorf("a pass marks %+v", hand)
+	if input := p.use(widget.Input{X: x, Y: y, Moved: true}); input.Marked {
+		t.Errorf("a pass marks %+v", input)
 	}
 	if !says(p.frame, words.Get("played.pass")) {
 		t.Error("the pass has no name")
@@ -161,7 +161,7 @@ func TestThePointerMarksTheSquare(t *testing.T) {
 func TestOthersByKeys(t *testing.T) {
 	p := newOthersPanel(462, 142)
 	p.still()
-	if hand := p.key("Enter"); hand.Play {
+	if input := p.key("Enter"); input.Play {
 		t.Fatal("Enter plays without the focus")
 	}
 	p.key("Tab")
@@ -174,21 +174,21 @@ func TestOthersByKeys(t *testing.T) {
 	if p.state.Focus != othersID || stops != 1 {
 		t.Fatalf("Tab goes to %q", p.state.Focus)
 	}
-	if hand := p.key("Down"); hand.Square != game.At(3, 5) || !hand.Marked {
-		t.Errorf("Down marks %+v", hand)
+	if input := p.key("Down"); input.Square != game.At(3, 5) || !input.Marked {
+		t.Errorf("Down marks %+v", input)
 	}
-	if hand := p.key("Down"); hand.Square != game.At(5, 5) {
-		t.Errorf("Down twice marks %+v", hand)
+	if input := p.key("Down"); input.Square != game.At(5, 5) {
+		t.Errorf("Down twice marks %+v", input)
 	}
-	if hand := p.key("Shift+Enter"); !hand.List || hand.Play || hand.Move != game.Move(game.At(5, 5)) {
-		t.Errorf("Shift+Enter: %+v", hand)
+	if input := p.key("Shift+Enter"); !input.List || input.Play || input.Move != game.Move(game.At(5, 5)) {
+		t.Errorf("Shift+Enter: %+v", input)
 	}
-	if hand := p.key("Enter"); !hand.Play || hand.List || hand.Move != game.Move(game.At(5, 5)) {
-		t.Errorf("Enter: %+v", hand)
+	if input := p.key("Enter"); !input.Play || input.List || input.Move != game.Move(game.At(5, 5)) {
+		t.Errorf("Enter: %+v", input)
 	}
 	p.data.At = game.Start // Enter again follows the most frequent move
-	if hand := p.still(); hand.Square != game.At(3, 5) || !hand.Marked {
-		t.Errorf("the next position marks %+v", hand)
+	if input := p.still(); input.Square != game.At(3, 5) || !input.Marked {
+		t.Errorf("the next position marks %+v", input)
 	}
 }
 
@@ -220,10 +220,10 @@ func TestOthersPhases(t *testing.T) {
 		t.Error("it does not say that nothing was found")
 	}
 	p.data.Phase = OthersOffer
-	if hand := p.still(); !says(p.frame, "French Othello Federation") || hand.Folder {
+	if input := p.still(); !says(p.frame, "French Othello Federation") || input.Folder {
 		t.Error("it does not say where games come from")
 	}
-	if hand := p.click(t, "others-folder"); !hand.Folder {
+	if input := p.click(t, "others-folder"); !input.Folder {
 		t.Error("the button does not ask for the folder")
 	}
 }

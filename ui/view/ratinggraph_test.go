@@ -47,7 +47,7 @@ func (p *ratingPanel) key(name string) int {
 func TestRatingCurve(t *testing.T) {
 	p := newRatingPanel(30)
 	if at := p.use(widget.Input{X: -1, Y: -1}); at != -1 {
-		t.Errorf("point %d is chosen without a hand", at)
+		t.Errorf("point %d is chosen without a input", at)
 	}
 	var curve, bands []widget.Command
 	for _, c := range p.frame.Commands {

@@ -77,8 +77,8 @@ func (d *StripData) drawCount(f *widget.Frame, r widget.Rect) {
 	}
 }
 
-// StripHand is what the user did on the strip.
-type StripHand struct {
+// StripInput is what the user did on the strip.
+type StripInput struct {
 	Here bool // continue the game from the position on the board
 	To   int  // the ply to show, if Gone
 	Gone bool // the user chose a ply
@@ -87,10 +87,10 @@ type StripHand struct {
 // Strip declares the strip at the bottom of r, and returns the area above it. While the user
 // browses, the button "Play from here" stands near the strip. The buttons of the strip keep their
 // places when browsing begins.
-func Strip(f *widget.Frame, r widget.Rect, at Arrangement, d StripData) (rest widget.Rect, hand StripHand) {
+func Strip(f *widget.Frame, r widget.Rect, at Arrangement, d StripData) (rest widget.Rect, input StripInput) {
 	roomy := !at.Compact && r.H >= stripRoom
 	if len(d.Moves) == 0 || !d.Browsing && !roomy {
-		return r, hand
+		return r, input
 	}
 	const (
 		gap    = 8
@@ -120,15 +120,15 @@ func Strip(f *widget.Frame, r widget.Rect, at Arrangement, d StripData) (rest wi
 		d.drawCount(f, label)
 	}
 	if d.Browsing {
-		hand.Here = f.Button("browse-here", here, words.Get("browse.here"), "", widget.Plain, d.Here)
+		input.Here = f.Button("browse-here", here, words.Get("browse.here"), "", widget.Plain, d.Here)
 	}
-	drawSteps(f, strip, d, &hand, narrow)
-	return rest, hand
+	drawSteps(f, strip, d, &input, narrow)
+	return rest, input
 }
 
 // drawSteps declares the buttons of the strip, with the count in their middle unless the strip is
 // narrow.
-func drawSteps(f *widget.Frame, r widget.Rect, d StripData, hand *StripHand, narrow bool) {
+func drawSteps(f *widget.Frame, r widget.Rect, d StripData, input *StripInput, narrow bool) {
 	f.Fill(r, theme.Radius, f.Theme.Panel)
 	n, middle := len(browseSteps), len(browseSteps)/2
 	if !narrow {
@@ -145,8 +145,8 @@ func drawSteps(f *widget.Frame, r widget.Rect, d StripData, hand *StripHand, nar
 			enabled = d.View < len(d.Moves)
 		}
 		if f.IconButton(st.id, cells[i], st.icon, words.Get(st.label), enabled, false) {
-			hand.To, hand.Gone = st.to(&d), true
-			keepFocus(f, hand.To, len(d.Moves))
+			input.To, input.Gone = st.to(&d), true
+			keepFocus(f, input.To, len(d.Moves))
 		}
 	}
 }
@@ -166,7 +166,7 @@ func keepFocus(f *widget.Frame, to, last int) {
 }
 
 // Steps declares the buttons of the strip in r, with the count in their middle if there is room.
-func Steps(f *widget.Frame, r widget.Rect, d StripData) (hand StripHand) {
-	drawSteps(f, r, d, &hand, r.W < float64(len(browseSteps)*(theme.Target+stripGap))+d.room(f))
-	return hand
+func Steps(f *widget.Frame, r widget.Rect, d StripData) (input StripInput) {
+	drawSteps(f, r, d, &input, r.W < float64(len(browseSteps)*(theme.Target+stripGap))+d.room(f))
+	return input
 }

@@ -20,12 +20,12 @@ type Stroke struct {
 // Strokes handles the input of the pointer and of the keyboard on a board that is being edited. A
 // press acts at once. While the button is down, Over has the squares that the pointer crossed. away
 // says that an overlay covers the board and takes the input.
-func (b *Board) Strokes(f *widget.Frame, g Geometry, away bool) (hand Stroke) {
+func (b *Board) Strokes(f *widget.Frame, g Geometry, away bool) (input Stroke) {
 	f.Controls = append(f.Controls, widget.Control{ID: BoardID, Rect: g.Frame, Enabled: !away})
 	b.hovered = false
 	if away {
-		hand.Ended, b.pressed = b.pressed, false
-		return hand
+		input.Ended, b.pressed = b.pressed, false
+		return input
 	}
 	in := &f.In
 	s, over := g.At(in.X, in.Y)
@@ -33,26 +33,26 @@ func (b *Board) Strokes(f *widget.Frame, g Geometry, away bool) (hand Stroke) {
 		b.hover, b.hovered = s, true
 	}
 	if over && (in.Pressed || in.RightPressed) {
-		hand.Square, hand.Pressed, hand.Right = s, true, !in.Pressed
+		input.Square, input.Pressed, input.Right = s, true, !in.Pressed
 		b.pressed = true
 		b.x, b.y = in.X, in.Y
 		f.State.Focus, f.State.ShowFocus = BoardID, false
 		b.place(s)
 	}
 	if b.pressed {
-		hand.Over = b.crossed(g, in.X, in.Y)
+		input.Over = b.crossed(g, in.X, in.Y)
 		if !in.Down && !in.RightDown || in.Released {
-			hand.Ended, b.pressed = true, false
+			input.Ended, b.pressed = true, false
 		}
 	}
 	if f.State.Focus != BoardID && f.State.Focus != "" {
-		return hand
+		return input
 	}
 	b.arrows(f)
 	if b.takes(f, "Enter") || b.takes(f, "Space") {
-		hand.Square, hand.Put = b.Cursor, true
+		input.Square, input.Put = b.Cursor, true
 	}
-	return hand
+	return input
 }
 
 // crossed returns the squares on the way of the pointer since the last tick. A fast pointer jumps

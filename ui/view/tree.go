@@ -32,8 +32,8 @@ const (
 	TreeDelete          // to delete the move and all after it
 )
 
-// TreeHand is what the user did on the list.
-type TreeHand struct {
+// TreeInput is what the user did on the list.
+type TreeInput struct {
 	Node *game.Node // the chosen position; nil for none
 	Ask  TreeAsk
 }
@@ -115,7 +115,7 @@ func treeRows(f *widget.Frame, d *TreeData, width float64) (rows []treeRow) {
 // Show declares the list in r and returns what the user did. It is one stop of Tab: Left and Right
 // go along a variation, Up and Down to the rows above and below, Enter asks for the comment,
 // Ctrl+Up to promote and Delete to delete.
-func (s *Tree) Show(f *widget.Frame, r widget.Rect, d TreeData, compact bool) (hand TreeHand) {
+func (s *Tree) Show(f *widget.Frame, r widget.Rect, d TreeData, compact bool) (input TreeInput) {
 	inset := float64(theme.Inset)
 	if compact {
 		inset = 6
@@ -127,13 +127,13 @@ func (s *Tree) Show(f *widget.Frame, r widget.Rect, d TreeData, compact bool) (h
 	}
 	in := r.Inset(inset)
 	tools, in := in.Bottom(theme.Target, 8)
-	hand.Ask = treeTools(f, tools, &d)
+	input.Ask = treeTools(f, tools, &d)
 	rows := treeRows(f, &d, in.W)
 	at, column := findNode(rows, d.At)
 	if list.Focused {
-		hand = treeKeys(f, rows, at, column, &d, hand)
+		input = treeKeys(f, rows, at, column, &d, input)
 		if list.Clicked && d.At != nil { // by Enter, which belongs to every control
-			hand.Ask = TreeComment
+			input.Ask = TreeComment
 		}
 	}
 	visible := max(1, int(in.H/treeRowHeight+1e-6))
@@ -150,10 +150,10 @@ func (s *Tree) Show(f *widget.Frame, r widget.Rect, d TreeData, compact bool) (h
 	for i := first; i < min(len(rows), first+visible); i++ {
 		line := widget.Rect{X: in.X, Y: in.Y + float64(i-first)*treeRowHeight, W: in.W, H: treeRowHeight}
 		if node := drawTreeRow(f, line, rows[i], &d); node != nil {
-			hand.Node = node
+			input.Node = node
 		}
 	}
-	return hand
+	return input
 }
 
 // scroll returns the first row on the screen. When the position on the board changes, the list
@@ -182,15 +182,15 @@ func findNode(rows []treeRow, n *game.Node) (row, column int) {
 }
 
 // treeKeys handles the keys of the list.
-func treeKeys(f *widget.Frame, rows []treeRow, at, column int, d *TreeData, hand TreeHand) TreeHand {
+func treeKeys(f *widget.Frame, rows []treeRow, at, column int, d *TreeData, input TreeInput) TreeInput {
 	if d.At == nil {
-		return hand
+		return input
 	}
 	if f.In.Key("Left") {
-		hand.Node = d.At.Parent()
+		input.Node = d.At.Parent()
 	}
 	if next := d.At.Children(); f.In.Key("Right") && len(next) > 0 {
-		hand.Node = next[0]
+		input.Node = next[0]
 	}
 	for _, k := range [...]struct {
 		key string
@@ -201,17 +201,17 @@ func treeKeys(f *widget.Frame, rows []treeRow, at, column int, d *TreeData, hand
 		}
 		for i := at + k.by; i >= 0 && i < len(rows); i += k.by {
 			if n := len(rows[i].nodes); n > 0 {
-				hand.Node = rows[i].nodes[min(column, n-1)]
+				input.Node = rows[i].nodes[min(column, n-1)]
 				break
 			}
 		}
 	}
 	for _, t := range treeActions {
 		if f.In.Key(t.key) && t.enabled(d) {
-			hand.Ask = t.ask
+			input.Ask = t.ask
 		}
 	}
-	return hand
+	return input
 }
 
 // varies reports whether n lies in a variation.

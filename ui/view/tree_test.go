@@ -72,12 +72,12 @@ func TestTreeInReadingOrder(t *testing.T) {
 }
 
 // A click on a move and the keys choose a position. The list is one stop of Tab.
-func TestTreeHands(t *testing.T) {
+func TestTreeInput(t *testing.T) {
 	g, main, side := branched(t)
 	var st widget.State
 	var tree Tree
 	d := TreeData{Root: g.Root(), At: main[0]}
-	show := func(in widget.Input) (TreeHand, *widget.Frame) {
+	show := func(in widget.Input) (TreeInput, *widget.Frame) {
 		f := frameWith(&st, in)
 		defer f.End()
 		f.Button("before", widget.Rect{W: 50, H: 42}, "Before", "", widget.Plain, true)
@@ -90,8 +90,8 @@ func TestTreeHands(t *testing.T) {
 	}
 	x, y := f.Controls[at].Rect.Center()
 	show(widget.Input{X: x, Y: y, Pressed: true, Down: true})
-	if hand, _ := show(widget.Input{X: x, Y: y, Released: true}); hand.Node != side[1] {
-		t.Errorf("a click chooses %v", hand.Node)
+	if input, _ := show(widget.Input{X: x, Y: y, Released: true}); input.Node != side[1] {
+		t.Errorf("a click chooses %v", input.Node)
 	}
 	st.Focus = ""
 	for _, want := range []string{"before", TreeID, "before"} {
@@ -111,8 +111,8 @@ func TestTreeHands(t *testing.T) {
 		{main[2], "Down", main[3]}, {main[3], "Up", main[2]}, {main[3], "Down", nil}, {side[1], "Left", side[0]}, {side[0], "Left", main[0]},
 	} {
 		d.At = c.at
-		if hand, _ := show(pressed(c.key)); hand.Node != c.want {
-			t.Errorf("%s from %s chooses %v, want %v", c.key, nodeID(c.at), hand.Node, c.want)
+		if input, _ := show(pressed(c.key)); input.Node != c.want {
+			t.Errorf("%s from %s chooses %v, want %v", c.key, nodeID(c.at), input.Node, c.want)
 		}
 	}
 }
@@ -123,7 +123,7 @@ func TestTreeAsks(t *testing.T) {
 	var st widget.State
 	var tree Tree
 	d := TreeData{Root: g.Root(), Given: 1}
-	show := func(in widget.Input) (TreeHand, *widget.Frame) {
+	show := func(in widget.Input) (TreeInput, *widget.Frame) {
 		f := frameWith(&st, in)
 		defer f.End()
 		return tree.Show(f, treeRoom, d, false), f
@@ -139,15 +139,15 @@ func TestTreeAsks(t *testing.T) {
 		d.At = c.at
 		for i, a := range treeActions {
 			st.Focus, st.ShowFocus = TreeID, true
-			if hand, _ := show(pressed(a.key)); hand.Ask != c.asks[i] {
-				t.Errorf("%s at %s asks %d, want %d", a.key, nodeID(c.at), hand.Ask, c.asks[i])
+			if input, _ := show(pressed(a.key)); input.Ask != c.asks[i] {
+				t.Errorf("%s at %s asks %d, want %d", a.key, nodeID(c.at), input.Ask, c.asks[i])
 			}
 			_, f := show(pressed())
 			at := slices.IndexFunc(f.Controls, func(o widget.Control) bool { return o.ID == a.id })
 			x, y := f.Controls[at].Rect.Center()
 			show(widget.Input{X: x, Y: y, Pressed: true, Down: true})
-			if hand, _ := show(widget.Input{X: x, Y: y, Released: true}); hand.Ask != c.asks[i] || hand.Node != nil {
-				t.Errorf("a click on %s at %s asks %d, want %d", a.id, nodeID(c.at), hand.Ask, c.asks[i])
+			if input, _ := show(widget.Input{X: x, Y: y, Released: true}); input.Ask != c.asks[i] || input.Node != nil {
+				t.Errorf("a click on %s at %s asks %d, want %d", a.id, nodeID(c.at), input.Ask, c.asks[i])
 			}
 		}
 	}

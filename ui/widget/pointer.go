@@ -10,7 +10,7 @@ type pointer struct {
 }
 
 // Wheel returns the number of notches that the wheel turned over r. It is positive when the wheel
-// turned away from the hand. Wheel removes the notches from the input, so that nothing else handles
+// turned away from the user. Wheel removes the notches from the input, so that nothing else handles
 // them.
 func (f *Frame) Wheel(r Rect) float64 {
 	if f.blocked || f.In.Wheel == 0 || !r.Contains(f.In.X, f.In.Y) {

@@ -5,7 +5,7 @@ import (
 	"math"
 )
 
-// The limits of a job. They keep a job that comes from a wrong hand from using up a machine.
+// The limits of a job. They keep a job from an attacker from using up a machine.
 const (
 	MaxBytes   = 64 << 10 // of a job
 	MaxResult  = 8 << 20  // of a result, in bytes; the server may allow less

@@ -163,7 +163,7 @@ func (s *Server) Close() {
 	s.lock.Release()
 }
 
-// logger hands on what people should read.
+// logger passes on what people should read.
 type logger struct {
 	tell  func(string)
 	first chan string // gets the first fatal error

@@ -66,7 +66,7 @@ func Write(base string, c chart.Chart) error {
 			p.Legend.Add(s.Name, line, points)
 		}
 	}
-	if c.XTicks != nil { // half a step of room beside the first and the last
+	if c.XTicks != nil { // half a step of room next to the first and the last
 		p.X.Min, p.X.Max = -0.5, float64(len(c.XTicks))-0.5
 	}
 	for _, ext := range [...]string{".svg", ".png"} {

@@ -20,7 +20,7 @@ import (
 type Fit struct {
 	Layout *pattern.Layout
 	pattern.Phasing
-	Margin int // plies by which a phase also uses samples of the phases beside it
+	Margin int // plies by which a phase also uses samples of the phases next to it
 	Only   int // fit only this phase, for experiments; -1: all
 	Passes int // number of passes over the samples
 	// Shrink is the strength of the penalty. It is the number of samples that count as much as the

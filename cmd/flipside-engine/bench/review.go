@@ -8,7 +8,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"flipside/ai/lab/reviewerror"
+	"flipside/ai/lab/reviewaccuracy"
 	"flipside/ai/review"
 	"flipside/cmd/flipside-engine/command"
 	"flipside/game"
@@ -16,7 +16,7 @@ import (
 )
 
 func reviewCommand() *cobra.Command {
-	t := reviewerror.Truth{}
+	t := reviewaccuracy.Truth{}
 	var games int
 	cmd := &cobra.Command{
 		Use:   "review FILE...",
@@ -39,8 +39,8 @@ func reviewCommand() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			tell, end := command.Progress(cmd, "games")
-			passes, stopped := t.Run(cmd.Context(), chosen, tell)
+			show, end := command.Progress(cmd, "games")
+			passes, stopped := t.Run(cmd.Context(), chosen, show)
 			end()
 			w := tabwriter.NewWriter(cmd.OutOrStdout(), 0, 0, 2, ' ', tabwriter.AlignRight)
 			fmt.Fprintln(w, "pass\tgames\tbig mistakes\tfound\t\tmarked\tfalse\t\tseconds a game\t")

@@ -41,8 +41,8 @@ func bookCommand() *cobra.Command {
 				return err
 			}
 			defer func() { close(err) }()
-			tell, end := command.Progress(cmd, "positions")
-			grown, err := b.Run(cmd.Context(), tell)
+			show, end := command.Progress(cmd, "positions")
+			grown, err := b.Run(cmd.Context(), show)
 			end()
 			if err != nil {
 				return growStopped(err, b.Journal)

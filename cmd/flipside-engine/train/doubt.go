@@ -8,13 +8,13 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"flipside/ai/lab/reviewerror"
+	"flipside/ai/lab/reviewaccuracy"
 	"flipside/ai/review"
 	"flipside/cmd/flipside-engine/command"
 )
 
 func doubtCommand() *cobra.Command {
-	m := reviewerror.Measure{}
+	m := reviewaccuracy.Measure{}
 	var out string
 	cmd := &cobra.Command{
 		Use:   "doubt",
@@ -33,8 +33,8 @@ func doubtCommand() *cobra.Command {
 					return err
 				}
 			}
-			tell, end := command.Progress(cmd, "")
-			d, err := m.Run(cmd.Context(), tell)
+			show, end := command.Progress(cmd, "")
+			d, err := m.Run(cmd.Context(), show)
 			end()
 			if err != nil {
 				return err

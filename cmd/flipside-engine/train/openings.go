@@ -32,8 +32,8 @@ func openingsCommand() *cobra.Command {
 			if o.Search, o.Limits, o.Title, o.Journal, err = f.open(); err != nil {
 				return err
 			}
-			tell, end := command.Progress(cmd, "openings")
-			list, err := o.Run(cmd.Context(), tell)
+			show, end := command.Progress(cmd, "openings")
+			list, err := o.Run(cmd.Context(), show)
 			end()
 			if err != nil {
 				return growStopped(err, o.Journal)

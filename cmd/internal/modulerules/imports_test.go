@@ -42,7 +42,7 @@ var levels = [][]string{
 	{"ai/search"},
 	{"ai/mcts", "ai/review"},
 	{"ai/roster", "ai/review/sentence"},
-	{"ai/lab/chart", "ai/lab/flawed"},
+	{"ai/lab/chart", "ai/lab/flawedgames"},
 	{"ai/lab/*"},
 	{"ai/farm/*"},
 	{"ai/farm"},
@@ -89,7 +89,7 @@ func fits(path, row string) bool {
 }
 
 // levelOf returns the level of a package; -1 where it has none. A name of its own goes before a row
-// that stands for many.
+// for many packages.
 func levelOf(path string) int {
 	level := -1
 	for i, rows := range levels {

@@ -147,7 +147,7 @@ func widestLevel(f *widget.Frame) (width float64) {
 	return width + 2*levelEdge
 }
 
-// Update implements screen.Screen. The menu stands beside the board, and below the cards if there
+// Update implements screen.Screen. The menu is next to the board, and below the cards if there
 // is room.
 func (m *Screen) Update(f *widget.Frame, area widget.Rect) (to screen.Transition) {
 	th := &f.Theme
@@ -157,7 +157,7 @@ func (m *Screen) Update(f *widget.Frame, area widget.Rect) (to screen.Transition
 	if l.height > at.Side.H {
 		l = layoutOf(at.Side.W, at.Side.H, levelWidth)
 	}
-	const least = 64 // the height that stays free beside the menu
+	const least = 64 // the height that stays free next to the menu
 	place, below := at.Side, at.Side.Y
 	for _, c := range f.Controls {
 		if strings.HasPrefix(c.ID, "card-") {

@@ -59,7 +59,7 @@ func (e *Screen) Update(f *widget.Frame, area widget.Rect) (to screen.Transition
 	}
 	at := view.ArrangeGame(area.W, area.H)
 	g := view.BoardGeometry(at.Board)
-	e.hands(f, g)
+	e.handleBoard(f, g)
 	e.board.Show(f, g, e.boardData(f))
 	verdict := e.edit.State().Verdict()
 	to = e.declareSide(f, at, verdict.Playable())
@@ -70,20 +70,20 @@ func (e *Screen) Update(f *widget.Frame, area widget.Rect) (to screen.Transition
 	return to
 }
 
-// hands handles the pointer and the keys on the board.
-func (e *Screen) hands(f *widget.Frame, g view.Geometry) {
-	hand := e.board.Strokes(f, g, f.Blocked())
+// handleBoard handles the pointer and the keys on the board.
+func (e *Screen) handleBoard(f *widget.Frame, g view.Geometry) {
+	input := e.board.Strokes(f, g, f.Blocked())
 	switch {
-	case hand.Pressed && hand.Right:
-		e.press(edit.Remove, hand.Square)
-	case hand.Pressed:
-		e.press(e.tool, hand.Square)
-	case hand.Put:
-		e.press(e.tool, hand.Square)
+	case input.Pressed && input.Right:
+		e.press(edit.Remove, input.Square)
+	case input.Pressed:
+		e.press(e.tool, input.Square)
+	case input.Put:
+		e.press(e.tool, input.Square)
 		e.edit.Release()
 	}
-	e.edit.Drag(hand.Over)
-	if hand.Ended {
+	e.edit.Drag(input.Over)
+	if input.Ended {
 		e.edit.Release()
 	}
 }
@@ -298,7 +298,7 @@ func (e *Screen) declareSide(f *widget.Frame, at view.Arrangement, playable bool
 	return to
 }
 
-// drawHelp draws a few words about the hands, where there is room.
+// drawHelp draws a few words about mouse and keys, if there is room.
 func (e *Screen) drawHelp(f *widget.Frame, r widget.Rect) {
 	for _, key := range []words.Key{"edit.help.mouse", "edit.help.keys"} {
 		height := f.Line(theme.Small, 1.4) * float64(len(f.Wrap(words.Get(key), theme.Small, widget.Regular, r.W)))

@@ -77,7 +77,7 @@ func countOthers(ctx context.Context, l *library.Library, explorer *library.Expl
 // from the position.
 func (c *counting) offers() bool { return c.known && !c.now.any && len(c.now.rows) == 0 }
 
-// declareOthers declares the panel of what others played, and follows the hand in it.
+// declareOthers declares the panel of what others played, and answers the input in it.
 func (g *Screen) declareOthers(f *widget.Frame, r widget.Rect) (folder bool) {
 	c := &g.counted
 	d := view.OthersData{At: *g.query.At, Games: c.now.games, Rows: c.now.rows}
@@ -87,16 +87,16 @@ func (g *Screen) declareOthers(f *widget.Frame, r widget.Rect) (folder bool) {
 	case c.offers():
 		d.Phase = view.OthersOffer
 	}
-	hand := view.Others(f, r, d, &g.others)
+	input := view.Others(f, r, d, &g.others)
 	g.lit = 0
-	if hand.Marked {
-		g.lit = hand.Square.Bit()
+	if input.Marked {
+		g.lit = input.Square.Bit()
 	}
-	if hand.Play || hand.List {
-		next := g.query.At.Play(hand.Move)
+	if input.Play || input.List {
+		next := g.query.At.Play(input.Move)
 		g.query.At, g.to = &next, g.to.Other()
 	}
-	return hand.Folder
+	return input.Folder
 }
 
 func (c *counting) busy() bool { return c.lane.Busy() }

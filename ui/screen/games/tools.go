@@ -56,7 +56,7 @@ type done struct {
 	err     error
 }
 
-// change changes the library beside the frame.
+// change changes the library in the background.
 func (g *Screen) change(do func(ctx context.Context, l *library.Library) done) {
 	l, err := g.s.Collection.Library()
 	if l == nil || err != nil || g.doing.Busy() {

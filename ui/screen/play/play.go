@@ -172,7 +172,7 @@ func (p *Screen) Update(f *widget.Frame, area widget.Rect) (to screen.Transition
 	}
 	at := view.ArrangeGame(area.W, area.H)
 	g := view.BoardGeometry(at.Board)
-	p.hands(f, g)
+	p.handleBoard(f, g)
 	d := p.boardData(f)
 	p.showValues(f, &d)
 	p.showReason(&d)
@@ -190,22 +190,22 @@ func (p *Screen) Update(f *widget.Frame, area widget.Rect) (to screen.Transition
 	return to
 }
 
-// hands handles the pointer and the keys on the board.
-func (p *Screen) hands(f *widget.Frame, g view.Geometry) {
+// handleBoard handles the pointer and the keys on the board.
+func (p *Screen) handleBoard(f *widget.Frame, g view.Geometry) {
 	s := &p.snap
-	hand := p.board.Hands(f, g, view.Playing{Ply: s.Ply, Turn: s.Phase == session.PhaseHuman,
+	input := p.board.Input(f, g, view.Playing{Ply: s.Ply, Turn: s.Phase == session.PhaseHuman,
 		Shown: !s.Browsing, Legal: s.Legal, Away: f.Blocked()})
-	if hand.Column != "" {
-		p.s.Messages.Say(words.Get("status.file", "column", hand.Column), screen.Briefly)
+	if input.Column != "" {
+		p.s.Messages.Say(words.Get("status.file", "column", input.Column), screen.Briefly)
 	}
-	if hand.Named {
+	if input.Named {
 		p.s.Messages.Clear()
 	}
 	switch {
-	case hand.Chosen && p.pins(hand.Square):
-		p.pin(game.Move(hand.Square))
-	case hand.Chosen:
-		p.choose(hand.Square)
+	case input.Chosen && p.pins(input.Square):
+		p.pin(game.Move(input.Square))
+	case input.Chosen:
+		p.choose(input.Square)
 	}
 }
 

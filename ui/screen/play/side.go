@@ -47,12 +47,12 @@ func (p *Screen) declareSide(f *widget.Frame, at view.Arrangement) (to screen.Tr
 		to = shown[clicked].do(p)
 	}
 	s := &p.snap
-	r, hand := view.Strip(f, r, at, view.StripData{View: s.View, Moves: s.Moves, Browsing: s.Browsing, Here: s.View >= s.MinPly})
-	if hand.Here {
+	r, input := view.Strip(f, r, at, view.StripData{View: s.View, Moves: s.Moves, Browsing: s.Browsing, Here: s.View >= s.MinPly})
+	if input.Here {
 		to = p.playFromHere()
 	}
-	if hand.Gone {
-		p.s.Session.Browse(hand.To)
+	if input.Gone {
+		p.s.Session.Browse(input.To)
 	}
 	to = p.declareMiddle(f, r, at).Or(to)
 	f.Arrange(first)
@@ -123,7 +123,7 @@ func (p *Screen) declareMiddle(f *widget.Frame, r widget.Rect, at view.Arrangeme
 	if ended {
 		r, to = p.declareResult(f, r, at)
 	}
-	hand, rows := view.AnalysisHand{Row: -1}, []view.MoveRow(nil)
+	input, rows := view.AnalysisInput{Row: -1}, []view.MoveRow(nil)
 	if s.ReportShown && !ended && r.H >= view.LeastPanel {
 		height := min(r.H, 246)
 		if r.H-height < 90 {
@@ -136,10 +136,10 @@ func (p *Screen) declareMiddle(f *widget.Frame, r widget.Rect, at view.Arrangeme
 		for i := range d.Moves {
 			d.Moves[i].Lit = d.Moves[i].Move == p.values.line.move
 		}
-		hand = view.Analysis(f, panel, d, at.Compact)
+		input = view.Analysis(f, panel, d, at.Compact)
 		rows = d.Moves
 	}
-	p.rowHands(hand, rows)
+	p.rowInput(input, rows)
 	if at.Third.W == 0 && r.H >= 60 {
 		p.declareMoves(f, r, at.Compact)
 	}

@@ -216,17 +216,17 @@ func (p *Screen) showBar(f *widget.Frame, at view.Arrangement, g view.Geometry) 
 	p.values.bar.Show(f, view.BarPlace(at, g), d)
 }
 
-// rowHands handles what the user does with the rows of the analysis.
-func (p *Screen) rowHands(hand view.AnalysisHand, rows []view.MoveRow) {
+// rowInput handles what the user does with the rows of the analysis.
+func (p *Screen) rowInput(input view.AnalysisInput, rows []view.MoveRow) {
 	p.values.row = game.NoMove
-	if hand.Row < 0 || hand.Row >= len(rows) {
+	if input.Row < 0 || input.Row >= len(rows) {
 		return
 	}
-	p.values.row = rows[hand.Row].Move
-	if hand.Chosen {
+	p.values.row = rows[input.Row].Move
+	if input.Chosen {
 		p.pin(p.values.row)
 	}
-	if hand.Step != 0 {
-		p.stepLine(hand.Step)
+	if input.Step != 0 {
+		p.stepLine(input.Step)
 	}
 }

@@ -13,19 +13,19 @@ import (
 	"flipside/ui/widget"
 )
 
-// hands handles the pointer and the keys on the board. Any legal move begins a variation, or goes
-// along one, or answers a try.
-func (p *Screen) hands(f *widget.Frame, g view.Geometry) {
+// handleBoard handles the pointer and the keys on the board. Any legal move begins a variation, or
+// goes along one, or answers a try.
+func (p *Screen) handleBoard(f *widget.Frame, g view.Geometry) {
 	pos, _ := p.at().Position()
-	hand := p.board.Hands(f, g, view.Playing{Ply: p.at().Ply(), Turn: true, Shown: true, Legal: pos.Moves(), Away: f.Blocked()})
-	if hand.Column != "" {
-		p.s.Messages.Say(words.Get("status.file", "column", hand.Column), screen.Briefly)
+	input := p.board.Input(f, g, view.Playing{Ply: p.at().Ply(), Turn: true, Shown: true, Legal: pos.Moves(), Away: f.Blocked()})
+	if input.Column != "" {
+		p.s.Messages.Say(words.Get("status.file", "column", input.Column), screen.Briefly)
 	}
-	if hand.Named {
+	if input.Named {
 		p.s.Messages.Clear()
 	}
-	if hand.Chosen {
-		p.place(hand.Square)
+	if input.Chosen {
+		p.place(input.Square)
 	}
 }
 

@@ -65,11 +65,11 @@ func (p *Screen) declareOthers(f *widget.Frame, r widget.Rect) {
 	if !o.now.known || o.now.at != pos {
 		d.Phase, d.Rows, d.Games = view.OthersCounting, nil, 0
 	}
-	hand := view.Others(f, r, d, &o.panel)
-	if hand.Marked {
-		p.lit |= hand.Square.Bit()
+	input := view.Others(f, r, d, &o.panel)
+	if input.Marked {
+		p.lit |= input.Square.Bit()
 	}
-	if (hand.Play || hand.List) && hand.Move.IsSquare() && pos.Legal(hand.Move) && !p.try.on {
-		p.play(hand.Move)
+	if (input.Play || input.List) && input.Move.IsSquare() && pos.Legal(input.Move) && !p.try.on {
+		p.play(input.Move)
 	}
 }

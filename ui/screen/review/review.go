@@ -246,7 +246,7 @@ func (p *Screen) Update(f *widget.Frame, area widget.Rect) (to screen.Transition
 		f.Block()
 	}
 	g := view.BoardGeometry(at.Board)
-	p.hands(f, g)
+	p.handleBoard(f, g)
 	d := p.boardData(f)
 	p.board.Show(f, g, d)
 	p.showBar(f, at, g)

@@ -71,8 +71,8 @@ func (p *Screen) declareSide(f *widget.Frame, at view.Arrangement) (to screen.Tr
 	p.declareGraph(f, r.graph)
 	if r.steps.H > 0 {
 		n := p.at()
-		if hand := view.Steps(f, r.steps, view.StripData{View: n.Ply(), Moves: p.through(n)}); hand.Gone {
-			p.show(p.toPly(hand.To))
+		if input := view.Steps(f, r.steps, view.StripData{View: n.Ply(), Moves: p.through(n)}); input.Gone {
+			p.show(p.toPly(input.To))
 		}
 	}
 	if r.card.H > 0 {
@@ -199,12 +199,12 @@ func (p *Screen) declareCard(f *widget.Frame, r widget.Rect, compact bool) {
 		p.declareWaiting(f, r, compact)
 		return
 	}
-	hand := view.Moment(f, r, p.card(), compact)
-	p.lit = hand.Lit
+	input := view.Moment(f, r, p.card(), compact)
+	p.lit = input.Lit
 	if p.at() != p.before(p.moment) {
 		p.lit = 0
 	}
-	switch hand.Ask {
+	switch input.Ask {
 	case view.AskRetry:
 		p.retry()
 		if f.State.ShowFocus { // the keys go on where the move is made
@@ -292,11 +292,11 @@ func (p *Screen) declareTree(f *widget.Frame, r widget.Rect, compact bool) {
 			p.finish(f, false)
 		}
 	}
-	hand := p.tree.Show(f, r, view.TreeData{Root: p.g.Root(), At: p.at(), Given: p.given(), Stays: p.onMain(p.at()), Grade: p.grade}, compact)
-	if hand.Node != nil {
-		p.show(hand.Node)
+	input := p.tree.Show(f, r, view.TreeData{Root: p.g.Root(), At: p.at(), Given: p.given(), Stays: p.onMain(p.at()), Grade: p.grade}, compact)
+	if input.Node != nil {
+		p.show(input.Node)
 	}
-	switch hand.Ask {
+	switch input.Ask {
 	case view.TreeComment:
 		p.write(f)
 	case view.TreePromote:

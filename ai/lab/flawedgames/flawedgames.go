@@ -1,6 +1,6 @@
-// Package flawed plays games with mistakes, as people make them: the positions in which a review is
-// measured.
-package flawed
+// Package flawedgames plays games with mistakes, as people make them: the positions in which a
+// review is measured.
+package flawedgames
 
 import (
 	"math"

@@ -1,4 +1,4 @@
-package reviewerror
+package reviewaccuracy
 
 import (
 	"context"
@@ -7,18 +7,18 @@ import (
 	"testing"
 	"time"
 
-	"flipside/ai/lab/flawed"
+	"flipside/ai/lab/flawedgames"
 )
 
 // A run that was stopped in the middle of a line continues: what is finished is not searched again.
 func TestTruthContinues(t *testing.T) {
 	file := t.TempDir() + "/truth"
-	games, err := flawed.Games(5, 2)
+	games, err := flawedgames.Games(5, 2)
 	if err != nil {
 		t.Fatal(err)
 	}
 	for i, g := range games {
-		games[i], _ = flawed.End(g, 15)
+		games[i], _ = flawedgames.End(g, 15)
 	}
 	run := Truth{File: file, Reference: 30 * time.Millisecond, Refine: 30 * time.Millisecond}
 	first, err := run.Run(context.Background(), games[:1], nil)

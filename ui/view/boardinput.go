@@ -37,21 +37,21 @@ type Playing struct {
 	Away  bool          // an overlay covers the board and takes the input
 }
 
-// BoardHand is what the user did on a board.
-type BoardHand struct {
+// BoardInput is what the user did on a board.
+type BoardInput struct {
 	Square game.Square // the chosen square, if Chosen
 	Chosen bool
 	Column string // the letter typed for a column; empty if none
 	Named  bool   // the user typed the letter and the number of a square
 }
 
-// Hands handles the input of the pointer and of the keyboard.
-func (b *Board) Hands(f *widget.Frame, g Geometry, p Playing) (hand BoardHand) {
+// Input handles the input of the pointer and of the keyboard.
+func (b *Board) Input(f *widget.Frame, g Geometry, p Playing) (input BoardInput) {
 	f.Controls = append(f.Controls, widget.Control{ID: BoardID, Rect: g.Frame, Enabled: !p.Away})
 	b.hovered = false
 	if p.Away {
 		b.pressed = false
-		return hand
+		return input
 	}
 	s, over := g.At(f.In.X, f.In.Y)
 	if over {
@@ -70,15 +70,15 @@ func (b *Board) Hands(f *widget.Frame, g Geometry, p Playing) (hand BoardHand) {
 	}
 	if f.In.Released {
 		if b.pressed && over && s == b.press && b.pressLive && b.pressPly == p.Ply {
-			hand.Square, hand.Chosen = s, true
+			input.Square, input.Chosen = s, true
 		}
 		b.pressed = false
 	}
 	if p.Turn && p.Shown {
 		b.Seek(p.Legal)
 	}
-	b.keys(f, p, &hand)
-	return hand
+	b.keys(f, p, &input)
+	return input
 }
 
 // place puts the cursor on a square and marks it as placed by the user.
@@ -99,17 +99,17 @@ func (b *Board) Seek(legal game.Bitboard) {
 }
 
 // keys moves the cursor and chooses its square by the keyboard.
-func (b *Board) keys(f *widget.Frame, p Playing, hand *BoardHand) {
+func (b *Board) keys(f *widget.Frame, p Playing, input *BoardInput) {
 	st := f.State
 	for _, r := range f.In.Typed {
 		switch {
 		case r >= 'a' && r <= 'h':
 			b.column = int(r-'a') + 1
-			hand.Column = string(r)
+			input.Column = string(r)
 		case r >= '1' && r <= '8' && b.column > 0:
 			b.place(game.At(b.column-1, int(r-'1')))
 			b.column = 0
-			hand.Named = true
+			input.Named = true
 			st.Focus, st.ShowFocus = BoardID, true
 		}
 	}
@@ -123,7 +123,7 @@ func (b *Board) keys(f *widget.Frame, p Playing, hand *BoardHand) {
 	wait := b.Motions.Moving() && !p.Turn
 	b.Motions.Finish()
 	if !wait {
-		hand.Square, hand.Chosen = b.Cursor, true
+		input.Square, input.Chosen = b.Cursor, true
 	}
 }
 

@@ -1,6 +1,6 @@
-// Package reviewerror measures how far the losses that a review estimates are from the true ones,
-// and how many big mistakes it finds.
-package reviewerror
+// Package reviewaccuracy measures how far the losses that a review estimates are from the true
+// ones, and how many big mistakes it finds.
+package reviewaccuracy
 
 import (
 	"context"
@@ -13,7 +13,7 @@ import (
 
 	"flipside/ai"
 	"flipside/ai/eval/pattern"
-	"flipside/ai/lab/flawed"
+	"flipside/ai/lab/flawedgames"
 	"flipside/ai/review"
 )
 
@@ -54,7 +54,7 @@ func (m Measure) Run(ctx context.Context, progress func(done, total int)) (revie
 	for range max(1, m.Threads) {
 		g.Go(func() (err error) {
 			defer ai.Guard(func(fault error) { err = fault })
-			player, err := flawed.NewPlayer()
+			player, err := flawedgames.NewPlayer()
 			if err != nil {
 				return err
 			}
@@ -83,14 +83,14 @@ func (m Measure) Run(ctx context.Context, progress func(done, total int)) (revie
 }
 
 // game plays game n and returns the samples of its moves.
-func (m Measure) game(ctx context.Context, player *flawed.Player, probe *review.Probe, n int) (list []sample, err error) {
+func (m Measure) game(ctx context.Context, player *flawedgames.Player, probe *review.Probe, n int) (list []sample, err error) {
 	r := rand.New(rand.NewPCG(m.Seed, uint64(n)))
 	played, err := player.Game(r)
 	if err != nil {
 		return nil, err
 	}
 	for bin, at := range measuredAt {
-		one, ok := flawed.MoveAt(played, at.empties-r.IntN(2))
+		one, ok := flawedgames.MoveAt(played, at.empties-r.IntN(2))
 		if !ok {
 			continue
 		}

@@ -8,7 +8,7 @@ import (
 	"flipside/ui/session"
 )
 
-// between tells how far a frame lies behind the newest tick, for displays that are faster than the
+// between says how far a frame lies behind the newest tick, for displays that are faster than the
 // ticks. Ebitengine has a tick up to half a tick early, so that the time since the newest tick
 // would make motions uneven. Here the time on the screen goes on evenly, and is only kept near the
 // ticks.
@@ -17,7 +17,7 @@ type between struct {
 	last time.Time
 }
 
-// fastest is the refresh rate of the fastest display, in Hz. It is asked beside the frame.
+// fastest is the refresh rate of the fastest display, in Hz. It is asked in the background.
 type fastest struct{ hz atomic.Uint64 }
 
 func (f *fastest) ask(hz func() float64) { f.hz.Store(math.Float64bits(hz())) }

@@ -1,4 +1,4 @@
-package reviewerror
+package reviewaccuracy
 
 import (
 	"bufio"
