@@ -155,7 +155,7 @@ func (r *router) tick(st *widget.State) {
 	if to.Step != screen.StepPop || isOverlay(r.top()) {
 		r.follow(to, st.ShowFocus, func(id string) { st.Focus = id })
 	}
-	to = r.s.PollDesk()
+	to = r.s.PollInbox()
 	if _, list := to.To.(screen.Games); !list || r.top().Name() != "games" {
 		r.follow(to, st.ShowFocus, func(id string) { st.Focus = id })
 	}

@@ -53,9 +53,9 @@ func (f *Found) fail(err error) {
 func note(g recognise.Game) string {
 	switch {
 	case g.Mirrored:
-		return words.Get("receive.mirrored")
+		return words.Get("intake.mirrored")
 	case g.Guessed:
-		return words.Get("receive.guessed")
+		return words.Get("intake.guessed")
 	}
 	return ""
 }
@@ -71,23 +71,23 @@ func sentence(err error) error {
 func (f Found) inWords(note string) (Found, error) {
 	switch {
 	case f.Count == 0 && f.Format != "":
-		return Found{}, say("receive.broken", "format", f.Format, "error", f.Fault)
+		return Found{}, say("intake.broken", "format", f.Format, "error", f.Fault)
 	case f.Count == 0:
 		return Found{}, f.Fault
 	case f.Count == 1:
 		f.What = describe(f.Games[0]) + note
 	case !slices.ContainsFunc(f.Games, func(r *record.Record) bool { return r.Game.Ply() > 0 }):
-		f.What = words.Get("receive.positions", "n", f.Count)
+		f.What = words.Get("intake.positions", "n", f.Count)
 	case f.Format == "":
-		f.What = words.Get("receive.many", "n", f.Count)
+		f.What = words.Get("intake.many", "n", f.Count)
 	default:
-		f.What = words.Get("receive.games", "n", f.Count, "format", f.Format)
+		f.What = words.Get("intake.games", "n", f.Count, "format", f.Format)
 	}
 	if f.Faults > 0 {
-		f.What = words.Get("receive.left", "what", f.What, "n", f.Faults, "error", f.Fault)
+		f.What = words.Get("intake.left", "what", f.What, "n", f.Faults, "error", f.Fault)
 	}
 	if f.Count > len(f.Games) {
-		f.What = words.Get("receive.most", "what", f.What, "n", len(f.Games))
+		f.What = words.Get("intake.most", "what", f.What, "n", len(f.Games))
 	}
 	return f, nil
 }
@@ -98,17 +98,17 @@ func describe(r *record.Record) string {
 	if g.Ply() == 0 {
 		p, to := g.StartPosition()
 		if p.Over() {
-			return words.Get("receive.position.over", "n", p.Empties())
+			return words.Get("intake.position.over", "n", p.Empties())
 		}
-		return words.Get("receive.position", "side", to, "n", p.Empties())
+		return words.Get("intake.position", "side", to, "n", p.Empties())
 	}
-	what := words.Get("receive.game", "n", game.Placed(g.Moves()))
+	what := words.Get("intake.game", "n", game.Placed(g.Moves()))
 	const most = 32
 	if black, white := plain.Short(r.Tags.Black.Name, most), plain.Short(r.Tags.White.Name, most); black != "" && white != "" {
-		what = words.Get("receive.players", "what", what, "black", black, "white", white)
+		what = words.Get("intake.players", "what", what, "black", black, "white", white)
 	}
 	if p, to := g.StartPosition(); p != game.Start || to != game.Black {
-		what = words.Get("receive.from", "what", what, "n", p.Empties())
+		what = words.Get("intake.from", "what", what, "n", p.Empties())
 	}
 	return what
 }

@@ -20,7 +20,7 @@ func (i *Inbox) Text(from <-chan string) {
 			return Arrival{}, false
 		}
 		if s == "" { // a picture, for example
-			return Arrival{Err: say("receive.notext")}, true
+			return Arrival{Err: say("intake.notext")}, true
 		}
 		found, err := Text(s)
 		return Arrival{Found: found, Err: err}, true

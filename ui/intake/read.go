@@ -10,7 +10,7 @@ import (
 // status line.
 func Text(s string) (Found, error) {
 	if len(s) > MostText {
-		return Found{}, say("receive.large", "n", MostText>>20)
+		return Found{}, say("intake.large", "n", MostText>>20)
 	}
 	found, err := all([]byte(s), "")
 	if err != nil {
@@ -23,7 +23,7 @@ func Text(s string) (Found, error) {
 // content does not. The error is one sentence.
 func Bytes(data []byte, name string) (Found, error) {
 	if len(data) > MostFile {
-		return Found{}, say("receive.large", "n", MostFile>>20)
+		return Found{}, say("intake.large", "n", MostFile>>20)
 	}
 	return all(data, name)
 }

@@ -34,7 +34,7 @@ func Paths(paths []string, library bool) Arrival {
 		p = recognise.Path(p)
 		whole, err := filepath.Abs(p)
 		if err != nil {
-			return Arrival{Err: say("receive.unreadable", "file", p)}
+			return Arrival{Err: say("intake.unreadable", "file", p)}
 		}
 		folder, name := filepath.Split(whole)
 		if name == "" { // the root folder
@@ -55,10 +55,10 @@ func Paths(paths []string, library bool) Arrival {
 func Files(fsys fs.FS, library bool) Arrival {
 	entries := dropped(fsys, ".")
 	if len(entries) == 0 {
-		return Arrival{Err: say("receive.dropped")}
+		return Arrival{Err: say("intake.dropped")}
 	}
 	if len(entries) > mostFiles && !library {
-		return Arrival{Err: say("receive.files", "n", mostFiles)}
+		return Arrival{Err: say("intake.files", "n", mostFiles)}
 	}
 	var each []Arrival
 	for _, e := range entries {
@@ -123,9 +123,9 @@ func read(fsys fs.FS, info fs.FileInfo, name, called string, library bool) Arriv
 	case info.IsDir() && library:
 		return folder(fsys, name, called)
 	case info.IsDir():
-		return Arrival{Err: say("receive.folder", "folder", called)}
+		return Arrival{Err: say("intake.folder", "folder", called)}
 	case !info.Mode().IsRegular():
-		return Arrival{Err: say("receive.notplain", "file", called)}
+		return Arrival{Err: say("intake.notplain", "file", called)}
 	case library && (recognise.IsTournament(name) || info.Size() > MostFile):
 		return whole(fsys, info, name)
 	}
@@ -138,9 +138,9 @@ func read(fsys fs.FS, info fs.FileInfo, name, called string, library bool) Arriv
 		return whole(fsys, info, name)
 	}
 	if err != nil {
-		return Arrival{Err: say("receive.file", "file", name, "what", err)}
+		return Arrival{Err: say("intake.file", "file", name, "what", err)}
 	}
-	found.What = words.Get("receive.file", "file", name, "what", found.What)
+	found.What = words.Get("intake.file", "file", name, "what", found.What)
 	return Arrival{Found: found}
 }
 
@@ -165,11 +165,11 @@ func content(fsys fs.FS, name string) ([]byte, error) {
 func unreadable(err error, called string) error {
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
-		return say("receive.missing", "file", called)
+		return say("intake.missing", "file", called)
 	case errors.Is(err, fs.ErrPermission):
-		return say("receive.denied", "file", called)
+		return say("intake.denied", "file", called)
 	}
-	return say("receive.unreadable", "file", called)
+	return say("intake.unreadable", "file", called)
 }
 
 // join makes one arrival of several.
@@ -184,7 +184,7 @@ func join(each []Arrival) (all Arrival) {
 		}
 		all.Found.Count += a.Found.Count - len(a.Found.Games)
 		for range a.Found.Faults {
-			all.Found.fail(say("receive.file", "file", a.Found.Name, "what", a.Found.Fault))
+			all.Found.fail(say("intake.file", "file", a.Found.Name, "what", a.Found.Fault))
 		}
 		if a.Err != nil {
 			all.Found.fail(a.Err)
@@ -194,11 +194,11 @@ func join(each []Arrival) (all Arrival) {
 	case len(all.Sources) > 0:
 		return Arrival{Sources: all.Sources}
 	case all.Found.Count == 0 && all.Found.Faults > 1:
-		return Arrival{Err: say("receive.none", "error", all.Found.Fault, "n", all.Found.Faults-1)}
+		return Arrival{Err: say("intake.none", "error", all.Found.Fault, "n", all.Found.Faults-1)}
 	case all.Found.Count == 0:
 		return Arrival{Err: all.Found.Fault}
 	}
-	all.Found.Name = words.Get("receive.together", "n", len(each))
+	all.Found.Name = words.Get("intake.together", "n", len(each))
 	all.Found, all.Err = all.Found.inWords("")
 	return all
 }
@@ -208,11 +208,11 @@ func folder(fsys fs.FS, name, called string) Arrival {
 	f := recognise.Finder{Most: mostSources}
 	switch err := f.Folder(context.Background(), fsys, name, called); {
 	case errors.Is(err, recognise.ErrTooMany):
-		return Arrival{Err: say("receive.toomany", "folder", called, "n", mostSources)}
+		return Arrival{Err: say("intake.toomany", "folder", called, "n", mostSources)}
 	case len(f.Sources) == 0 && len(f.Faults) > 0:
 		return Arrival{Err: unreadable(f.Faults[0].Err, f.Faults[0].Path)}
 	case len(f.Sources) == 0:
-		return Arrival{Err: say("receive.nofiles", "folder", called)}
+		return Arrival{Err: say("intake.nofiles", "folder", called)}
 	}
 	return Arrival{Sources: sources(&f)}
 }

@@ -32,8 +32,8 @@ func (s *Services) OpenFile() Destination {
 // Readable are the endings of the files that can be opened.
 var Readable = strings.Join(recognise.Extensions, " ")
 
-// PollDesk opens what has arrived since the last tick.
-func (s *Services) PollDesk() Transition {
+// PollInbox opens what has arrived since the last tick.
+func (s *Services) PollInbox() Transition {
 	if a, ok := s.Inbox.Poll(); ok {
 		return s.Open(a)
 	}
@@ -61,10 +61,10 @@ func (s *Services) Open(a intake.Arrival) Transition {
 	phrase := a.Found.What
 	switch {
 	case a.Found.Count > 1 && s.Receive != nil:
-		phrase = words.Get("receive.import", "what", phrase)
+		phrase = words.Get("intake.import", "what", phrase)
 		s.Receive(a.Found)
 	case a.Found.Count > 1:
-		phrase = words.Get("receive.first", "what", phrase)
+		phrase = words.Get("intake.first", "what", phrase)
 	}
 	to.To = Play{Say: phrase}
 	return to

@@ -15,7 +15,7 @@ import (
 )
 
 func bookCommand() *cobra.Command {
-	var f growFlags
+	var f journaledFlags
 	var away farmwork.Flags
 	var seed uint64
 	var b openings.Builder

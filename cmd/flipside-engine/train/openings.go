@@ -11,7 +11,7 @@ import (
 )
 
 func openingsCommand() *cobra.Command {
-	var f growFlags
+	var f journaledFlags
 	var o openings.Finder
 	cmd := &cobra.Command{
 		Use:   "openings",

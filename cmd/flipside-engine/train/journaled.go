@@ -13,10 +13,10 @@ import (
 	"flipside/cmd/flipside-engine/players"
 )
 
-// growFlags are what book and openings share: both search for hours and keep a journal.
-type growFlags struct{ out, player string }
+// journaledFlags are what book and openings share: both search for hours and keep a journal.
+type journaledFlags struct{ out, player string }
 
-func (f *growFlags) add(cmd *cobra.Command, out, use string) {
+func (f *journaledFlags) add(cmd *cobra.Command, out, use string) {
 	cmd.Flags().StringVar(&f.out, "out", out, use)
 	cmd.Flags().StringVar(&f.player, "player", "minimax:master", "cli.train_grow.player")
 }
@@ -25,7 +25,7 @@ func (f *growFlags) add(cmd *cobra.Command, out, use string) {
 // name of the journal. The time of the player is no limit, since it would change the results from
 // run to run. The title names the weights: values of different weights must not be mixed in a
 // journal.
-func (f *growFlags) open() (s ai.Searcher, lim ai.Limits, title, journal string, err error) {
+func (f *journaledFlags) open() (s ai.Searcher, lim ai.Limits, title, journal string, err error) {
 	fail := func(err error) (ai.Searcher, ai.Limits, string, string, error) {
 		return nil, ai.Limits{}, "", "", err
 	}
