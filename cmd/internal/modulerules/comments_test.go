@@ -1,9 +1,6 @@
 package modulerules
 
 import (
-	"io/fs"
-	"os"
-	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -34,26 +31,9 @@ func TestOverlong(t *testing.T) {
 }
 
 func TestCommentLinesAreShort(t *testing.T) {
-	root := os.DirFS("../../..")
-	for _, folder := range []string{"ai", "assets", "cmd", "game", "ui"} {
-		err := fs.WalkDir(root, folder, func(path string, d fs.DirEntry, err error) error {
-			switch {
-			case err != nil:
-				return err
-			case d.IsDir() || filepath.Ext(path) != ".go":
-				return nil
-			}
-			source, err := fs.ReadFile(root, path)
-			if err != nil {
-				return err
-			}
-			for _, line := range overlong(string(source)) {
-				t.Errorf("%s:%d: a comment line has more than %d columns", path, line, maxColumns)
-			}
-			return nil
-		})
-		if err != nil {
-			t.Fatal(err)
+	eachSource(t, func(path string, source []byte) {
+		for _, line := range overlong(string(source)) {
+			t.Errorf("%s:%d: a comment line has more than %d columns", path, line, maxColumns)
 		}
-	}
+	})
 }

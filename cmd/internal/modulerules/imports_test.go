@@ -3,6 +3,7 @@ package modulerules
 import (
 	"encoding/json"
 	"errors"
+	"fmt"
 	"io"
 	"os/exec"
 	"slices"
@@ -121,8 +122,7 @@ func mayImport(path, other string) bool {
 	return true
 }
 
-// reaches says who alone may reach some packages, directly or through others. A name of ours is
-// without the module.
+// reaches says which packages alone may reach some others, directly or through others.
 var reaches = []struct {
 	prefix, why string
 	may         []string
@@ -133,6 +133,17 @@ var reaches = []struct {
 	{"gonum.org/", "it draws diagrams, with fonts and a writer of PDF", []string{"ai/lab/*", "cmd/flipside-engine", "cmd/flipside-engine/*"}},
 	{"flipside/ai/lab/", "it trains and measures, and no game needs that", []string{"ai/lab/*", "ai/farm", "ai/farm/*", "cmd/internal/farmaccess", "cmd/flipside-engine", "cmd/flipside-engine/*", "cmd/flipside-farm"}},
 	{"flipside/ui", "a headless program has no window", []string{"ui", "ui/*", "cmd/flipside"}},
+}
+
+// reachedWrongly says which of the packages that the one at path depends on it may not reach.
+func reachedWrongly(path string, deps []string) (faults []string) {
+	for _, c := range reaches {
+		reached := slices.ContainsFunc(deps, func(d string) bool { return strings.HasPrefix(d, c.prefix) })
+		if reached && !slices.ContainsFunc(c.may, func(row string) bool { return fits(path, row) }) {
+			faults = append(faults, fmt.Sprintf("%s reaches %s: %s", path, c.prefix, c.why))
+		}
+	}
+	return faults
 }
 
 func TestImportDirection(t *testing.T) {
@@ -165,11 +176,8 @@ func TestImportDirection(t *testing.T) {
 		if levelOf(path) < 0 {
 			t.Errorf("%s has no place in levels", path)
 		}
-		for _, c := range reaches {
-			reached := func(d string) bool { return strings.HasPrefix(d, c.prefix) }
-			if slices.ContainsFunc(p.Deps, reached) && !slices.ContainsFunc(c.may, func(row string) bool { return fits(path, row) }) {
-				t.Errorf("%s reaches %s: %s", path, c.prefix, c.why)
-			}
+		for _, fault := range reachedWrongly(path, p.Deps) {
+			t.Error(fault)
 		}
 	}
 	for _, path := range []string{"game", "ai", "ai/match", "cmd/flipside-farm", "cmd/flipside-engine", "cmd/flipside", "ui/session", "ui/view", "ui/screen/play"} {
@@ -187,5 +195,19 @@ func TestDirectionRuleCanFail(t *testing.T) {
 		if mayImport(bad[0], bad[1]) {
 			t.Errorf("%s may import %s", bad[0], bad[1])
 		}
+	}
+}
+
+func TestReachRuleCanFail(t *testing.T) {
+	for _, bad := range [][2]string{{"ui", "flipside/ai/lab/train"}, {"cmd/flipside", "flipside/ai/lab/chart"}, {"ai/roster", "flipside/ai/lab/movefit"},
+		{"cmd/flipside-engine/library", "flipside/ui/collection"}, {"cmd/flipside-farm", "flipside/ui"}, {"ai/playername", "flipside/ui/players"},
+		{"ai/farm/job", "gonum.org/v1/plot"}, {"cmd/flipside-farm", "gonum.org/v1/plot"}, {"ui/view", "github.com/hajimehoshi/ebiten/v2"},
+		{"cmd/flipside-engine", "github.com/nats-io/nats-server/v2/server"}, {"ui/store", "github.com/nats-io/nats.go"}} {
+		if len(reachedWrongly(bad[0], []string{"fmt", bad[1]})) != 1 {
+			t.Errorf("%s may reach %s", bad[0], bad[1])
+		}
+	}
+	if faults := reachedWrongly("cmd/flipside-engine/train", []string{"flipside/ai/lab/train", "gonum.org/v1/plot"}); len(faults) > 0 {
+		t.Error(faults)
 	}
 }

@@ -4,8 +4,6 @@ import (
 	"go/ast"
 	"go/parser"
 	"go/token"
-	"io/fs"
-	"os"
 	"strings"
 	"testing"
 )
@@ -27,39 +25,29 @@ var opens = map[string]string{
 func TestFilesAreOpenedInOnePlace(t *testing.T) {
 	readers := map[string]bool{"os.Open": true, "os.ReadFile": true, "os.DirFS": true, "fs.ReadFile": true, "ioutil.ReadFile": true}
 	used := map[string]bool{}
-	root := os.DirFS("../../..")
-	for _, folder := range []string{"ai", "assets", "cmd", "game", "ui"} {
-		err := fs.WalkDir(root, folder, func(path string, _ fs.DirEntry, err error) error {
-			if err != nil || !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go") || strings.HasPrefix(path, "ui/e2e/") {
-				return err
-			}
-			source, err := fs.ReadFile(root, path)
-			if err != nil {
-				return err
-			}
-			set := token.NewFileSet()
-			file, err := parser.ParseFile(set, path, source, 0)
-			if err != nil {
-				return err
-			}
-			ast.Inspect(file, func(n ast.Node) bool {
-				s, ok := n.(*ast.SelectorExpr)
-				if !ok {
-					return true
-				}
-				if of, ok := s.X.(*ast.Ident); ok && readers[of.Name+"."+s.Sel.Name] {
-					if used[path] = true; opens[path] == "" {
-						t.Errorf("%s calls %s.%s: use atomicfile.Open or atomicfile.ReadAll", set.Position(n.Pos()), of.Name, s.Sel.Name)
-					}
-				}
-				return true
-			})
-			return nil
-		})
-		if err != nil {
-			t.Fatal(err)
+	eachSource(t, func(path string, source []byte) {
+		if strings.HasSuffix(path, "_test.go") || strings.HasPrefix(path, "ui/e2e/") {
+			return
 		}
-	}
+		set := token.NewFileSet()
+		file, err := parser.ParseFile(set, path, source, 0)
+		if err != nil {
+			t.Error(err)
+			return
+		}
+		ast.Inspect(file, func(n ast.Node) bool {
+			s, ok := n.(*ast.SelectorExpr)
+			if !ok {
+				return true
+			}
+			if of, ok := s.X.(*ast.Ident); ok && readers[of.Name+"."+s.Sel.Name] {
+				if used[path] = true; opens[path] == "" {
+					t.Errorf("%s calls %s.%s: use atomicfile.Open or atomicfile.ReadAll", set.Position(n.Pos()), of.Name, s.Sel.Name)
+				}
+			}
+			return true
+		})
+	})
 	for name := range opens {
 		if !used[name] {
 			t.Errorf("%s opens no file: remove its row", name)

@@ -4,9 +4,6 @@ import (
 	"go/ast"
 	"go/parser"
 	"go/token"
-	"io/fs"
-	"os"
-	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -66,29 +63,21 @@ func rawOutput(path string, source any) (found []string, err error) {
 // A place that prints without the writer that cleans texts is an error here.
 func TestOutputIsCleaned(t *testing.T) {
 	seen := map[string][]string{}
-	root := os.DirFS("../../..")
-	for _, folder := range []string{"ai", "assets", "cmd", "game", "ui"} {
-		err := fs.WalkDir(root, folder, func(path string, d fs.DirEntry, err error) error {
-			if err != nil || d.IsDir() || filepath.Ext(path) != ".go" || strings.HasSuffix(path, "_test.go") {
-				return err
-			}
-			source, err := fs.ReadFile(root, path)
-			if err != nil {
-				return err
-			}
-			found, err := rawOutput(path, source)
-			for _, name := range found {
-				if !slices.Contains(rawMay[path], name) {
-					t.Errorf("%s takes %s: print with the writers of the command, which clean every text", path, strings.TrimPrefix(name, "."))
-				}
-			}
-			seen[path] = found
-			return err
-		})
-		if err != nil {
-			t.Fatal(err)
+	eachSource(t, func(path string, source []byte) {
+		if strings.HasSuffix(path, "_test.go") {
+			return
 		}
-	}
+		found, err := rawOutput(path, source)
+		if err != nil {
+			t.Error(err)
+		}
+		for _, name := range found {
+			if !slices.Contains(rawMay[path], name) {
+				t.Errorf("%s takes %s: print with the writers of the command, which clean every text", path, strings.TrimPrefix(name, "."))
+			}
+		}
+		seen[path] = found
+	})
 	for path, names := range rawMay {
 		for _, name := range names {
 			if !slices.Contains(seen[path], name) {

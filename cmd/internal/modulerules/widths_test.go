@@ -4,8 +4,6 @@ import (
 	"go/ast"
 	"go/parser"
 	"go/token"
-	"io/fs"
-	"os"
 	"strings"
 	"testing"
 )
@@ -47,24 +45,16 @@ func TestWide(t *testing.T) {
 }
 
 func TestFunctionsAreShort(t *testing.T) {
-	root := os.DirFS("../../..")
-	for _, folder := range []string{"ai", "assets", "cmd", "game", "ui"} {
-		err := fs.WalkDir(root, folder, func(path string, d fs.DirEntry, err error) error {
-			if err != nil || !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go") {
-				return err
-			}
-			source, err := fs.ReadFile(root, path)
-			if err != nil {
-				return err
-			}
-			found, err := wide(path, source)
-			for _, why := range found {
-				t.Errorf("%s: %s: the most are %d lines and %d parameters", path, why, maxLines, maxParameters)
-			}
-			return err
-		})
-		if err != nil {
-			t.Fatal(err)
+	eachSource(t, func(path string, source []byte) {
+		if strings.HasSuffix(path, "_test.go") {
+			return
 		}
-	}
+		found, err := wide(path, source)
+		if err != nil {
+			t.Error(err)
+		}
+		for _, why := range found {
+			t.Errorf("%s: %s: the most are %d lines and %d parameters", path, why, maxLines, maxParameters)
+		}
+	})
 }
