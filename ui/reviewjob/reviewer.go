@@ -62,11 +62,9 @@ type subject struct {
 	err   error
 	fresh bool // the next search needs a new engine
 
-	engine  Engine // belongs to the job that runs
-	job     *ai.Job
-	reports chan review.Report // capacity 1; a newer report replaces an older one
-	ended   chan error         // capacity 1
-	report  review.Report
+	engine Engine                            // belongs to the job that runs
+	task   *ai.Task[review.Report, struct{}] // nil: it does not search
+	report review.Report
 
 	judging *judging
 }
@@ -75,8 +73,7 @@ type subject struct {
 type judging struct {
 	ply  int
 	move game.Move
-	job  *ai.Job
-	done chan Judged // capacity 1
+	task *ai.Task[struct{}, review.Judgement]
 }
 
 // Judged is the answer to Judge.
@@ -100,8 +97,7 @@ func (r *Reviewer) Ask(id string, g *game.Game, o review.Options) review.Tag {
 	r.Leave()
 	r.serial++
 	o.Tag = review.Tag{Game: id, Node: r.serial}
-	r.now = &subject{tag: o.Tag, game: g.Clone(), line: line, o: o, state: Running,
-		reports: make(chan review.Report, 1), ended: make(chan error, 1)}
+	r.now = &subject{tag: o.Tag, game: g.Clone(), line: line, o: o, state: Running}
 	return o.Tag
 }
 
@@ -178,11 +174,11 @@ func (r *Reviewer) Resume(tag review.Tag) {
 
 // stop cancels the searches.
 func (s *subject) stop(cause error) {
-	if s.job != nil {
-		s.job.Cancel(cause)
+	if s.task != nil {
+		s.task.Cancel(cause)
 	}
 	if s.judging != nil {
-		s.judging.job.Cancel(cause)
+		s.judging.task.Cancel(cause)
 		s.judging = nil
 	}
 }
@@ -195,38 +191,31 @@ func (r *Reviewer) Tick() {
 		return
 	}
 	s.poll()
-	if s.state == Running && s.job == nil && !r.o.Pool.Busy(ai.Ponder) {
+	if s.state == Running && s.task == nil && !r.o.Pool.Busy(ai.Ponder) {
 		r.run(s)
 	}
 }
 
 // poll takes the newest report and the end of the search.
 func (s *subject) poll() {
-	take := func() {
-		select {
-		case n := <-s.reports:
-			if n.Tag == s.tag && n.Serial > s.report.Serial {
-				s.report = n
-			}
-		default:
-		}
-	}
-	take()
-	if s.job == nil {
+	if s.task == nil {
 		return
 	}
-	select {
-	case err := <-s.ended:
-		take() // the last report came before the end
-		s.job = nil
-		switch {
-		case err == nil:
-			s.state = Done
-		case errors.Is(err, ai.ErrPreempted), errors.Is(err, ai.ErrPoolClosed), errors.Is(err, errStopped):
-		default:
-			s.state, s.err = Failed, err
-		}
+	_, err, ended := s.task.Answer()
+	// The last report was sent before the end.
+	if n, ok := s.task.Report(); ok && n.Tag == s.tag && n.Serial > s.report.Serial {
+		s.report = n
+	}
+	if !ended {
+		return
+	}
+	s.task = nil
+	switch {
+	case err == nil:
+		s.state = Done
+	case errors.Is(err, ai.ErrPreempted), errors.Is(err, ai.ErrPoolClosed), errors.Is(err, errStopped):
 	default:
+		s.state, s.err = Failed, err
 	}
 }
 
@@ -234,18 +223,17 @@ func (s *subject) poll() {
 func (r *Reviewer) run(s *subject) {
 	parts, o, fresh := r.o, s.o, s.fresh
 	s.fresh = false
-	s.job = r.o.Pool.Submit(context.Background(), ai.Ponder, 0, r.last, func(ctx context.Context, workers int) {
+	s.task = ai.Ask(r.o.Pool, ai.Ponder, 0, r.last, func(ctx context.Context, workers int, report func(review.Report)) (struct{}, error) {
 		if fresh {
 			s.engine = nil
 		}
-		s.ended <- s.search(ctx, workers, parts, o)
+		return struct{}{}, s.search(ctx, workers, parts, o, report)
 	})
-	r.last = s.job
+	r.last = s.task.Job
 }
 
 // search runs in the goroutine of a job.
-func (s *subject) search(ctx context.Context, workers int, parts Options, o review.Options) (err error) {
-	defer ai.Guard(func(fault error) { err = fault })
+func (s *subject) search(ctx context.Context, workers int, parts Options, o review.Options, report func(review.Report)) error {
 	if err := context.Cause(ctx); err != nil {
 		return err
 	}
@@ -270,14 +258,7 @@ func (s *subject) search(ctx context.Context, workers int, parts Options, o revi
 	}()
 	return s.engine.Run(ctx, workers, func(n review.Report) {
 		newest = n
-		select { // drop the older one
-		case <-s.reports:
-		default:
-		}
-		select {
-		case s.reports <- n:
-		default:
-		}
+		report(n)
 	})
 }
 
@@ -289,28 +270,25 @@ func (r *Reviewer) Judge(tag review.Tag, ply int, m game.Move) {
 		return
 	}
 	if s.judging != nil {
-		s.judging.job.Cancel(errStale)
+		s.judging.task.Cancel(errStale)
 	}
-	j := &judging{ply: ply, move: m, done: make(chan Judged, 1)}
-	j.job = r.o.Pool.Submit(context.Background(), ai.Hint, 0, r.last, func(ctx context.Context, workers int) {
-		answer, err := s.judge(ctx, j, workers)
-		j.done <- Judged{answer, err}
+	task := ai.Ask(r.o.Pool, ai.Hint, 0, r.last, func(ctx context.Context, workers int, _ func(struct{})) (review.Judgement, error) {
+		return s.judge(ctx, ply, m, workers)
 	})
-	s.judging, r.last = j, j.job
+	s.judging, r.last = &judging{ply, m, task}, task.Job
 }
 
 var errUnknown = errors.New("this move has not been judged yet")
 
 // judge runs in the goroutine of a job.
-func (s *subject) judge(ctx context.Context, j *judging, workers int) (answer review.Judgement, err error) {
-	defer ai.Guard(func(fault error) { err = fault })
+func (s *subject) judge(ctx context.Context, ply int, m game.Move, workers int) (answer review.Judgement, err error) {
 	if err := context.Cause(ctx); err != nil {
 		return answer, err
 	}
 	if s.engine == nil {
 		return answer, errUnknown
 	}
-	return s.engine.Judge(ctx, j.ply, j.move, workers)
+	return s.engine.Judge(ctx, ply, m, workers)
 }
 
 // Judged returns the answer to the newest Judge about the review with a tag, once.
@@ -319,15 +297,14 @@ func (r *Reviewer) Judged(tag review.Tag) (answer Judged, ok bool) {
 	if s == nil || s.judging == nil {
 		return answer, false
 	}
-	select {
-	case answer = <-s.judging.done:
-		if errors.Is(answer.Err, ai.ErrPreempted) { // a turn took the workers: ask again
-			r.Judge(tag, s.judging.ply, s.judging.move)
-			return answer, false
-		}
-		s.judging = nil
-		return answer, true
-	default:
+	judgement, err, ok := s.judging.task.Answer()
+	switch {
+	case !ok:
+		return answer, false
+	case errors.Is(err, ai.ErrPreempted): // a turn took the workers: ask again
+		r.Judge(tag, s.judging.ply, s.judging.move)
 		return answer, false
 	}
+	s.judging = nil
+	return Judged{judgement, err}, true
 }

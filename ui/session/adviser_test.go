@@ -34,10 +34,10 @@ func (q *quick) Think(_ context.Context, req match.Request) (ai.Result, error) {
 func advised(t *testing.T, s *Session) {
 	t.Helper()
 	for range 20 {
-		if s.Tick(); s.helper == nil {
+		if s.Tick(); s.advisers.first.search == nil {
 			return
 		}
-		<-s.helper.job.Done()
+		<-s.advisers.first.search.task.Done()
 	}
 	t.Fatal("the adviser is asked again and again")
 }
@@ -73,7 +73,7 @@ func TestLookingBackIsAnalysed(t *testing.T) {
 	if s.Snapshot().Report == nil {
 		t.Error("what is known is not shown at once")
 	}
-	if s.Tick(); s.helper != nil {
+	if s.Tick(); s.advisers.first.search != nil {
 		t.Error("what is known is looked for again")
 	}
 	s.ShowAnalysis(false)
@@ -151,7 +151,7 @@ func TestAnEnginesTurnHasTheWorkers(t *testing.T) {
 	turn = <-f.calls
 	s.Browse(0)
 	ticks(s, 100)
-	job := s.helper.job
+	job := s.advisers.first.search.task
 	select {
 	case <-adviser.calls:
 		t.Fatal("the adviser thinks while an engine does")
@@ -160,7 +160,7 @@ func TestAnEnginesTurnHasTheWorkers(t *testing.T) {
 	if turn.ctx.Err() != nil || s.Snapshot().Report != nil {
 		t.Error("looking back cancelled the engine's turn, or shows its report")
 	}
-	if ticks(s, 100); s.helper.job != job {
+	if ticks(s, 100); s.advisers.first.search.task != job {
 		t.Error("the adviser is asked again and again")
 	}
 	turn.answer <- outcome{result: ai.Result{Move: game.Move(game.At(3, 2))}}
@@ -179,10 +179,10 @@ func TestNothingToAnalyseCostsNothing(t *testing.T) {
 	idle := func(what string) {
 		t.Helper()
 		advised(t, s)
-		last, asked := s.last, adviser.asked.Load()
+		last, asked := s.engines.last, adviser.asked.Load()
 		report := s.Snapshot().Report
 		for range 200 {
-			if s.Tick(); s.last != last || s.Snapshot().Report != report {
+			if s.Tick(); s.engines.last != last || s.Snapshot().Report != report {
 				t.Fatalf("%s: something is thought about", what)
 			}
 		}
@@ -194,7 +194,7 @@ func TestNothingToAnalyseCostsNothing(t *testing.T) {
 	for _, square := range []string{"e6", "f4", "e3", "f6", "g5", "d6", "e7", "f5", "c5"} {
 		playAt(t, s, square)
 	}
-	if !s.game.Over() {
+	if !s.table.game.Over() {
 		t.Fatal("the game is not over")
 	}
 	idle("a game that is over")
@@ -211,11 +211,11 @@ func TestNothingToAnalyseCostsNothing(t *testing.T) {
 	if err := s.Start(pass); err != nil {
 		t.Fatal(err)
 	}
-	if !s.game.Position().MustPass() {
+	if !s.table.game.Position().MustPass() {
 		t.Fatal("nobody must pass")
 	}
-	last := s.last
-	if ticks(s, passTicks/2); s.last != last {
+	last := s.engines.last
+	if ticks(s, passTicks/2); s.engines.last != last {
 		t.Error("a position where the side to move must pass is analysed")
 	}
 }
@@ -227,7 +227,7 @@ func TestFindingsAreFew(t *testing.T) {
 	for i := range 3 * maxFindings {
 		b.learn(at(i), &Analysis{Depth: i}, true)
 	}
-	if len(b) != maxFindings || b.found(at(0)) != nil || b.found(at(3*maxFindings-1)) == nil {
+	if len(b) != maxFindings || b.find(at(0)) != nil || b.find(at(3*maxFindings-1)) == nil {
 		t.Errorf("%d findings", len(b))
 	}
 }

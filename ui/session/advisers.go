@@ -1,121 +1,231 @@
 package session
 
 import (
-	"errors"
+	"time"
 
 	"flipside/ai"
-	"flipside/ai/match"
 	"flipside/ai/roster"
 	"flipside/game"
 )
 
-// second is an adviser beside the first one: it analyses the same positions at the same time, with
-// workers and tables of its own.
-type second struct {
-	name   string // of the preset; empty: there is none
-	player match.Player
-	search *search
-	last   *ai.Job // its next search waits for it, so that its tables have one owner
+// hintTime is how long the adviser thinks about a hint at most.
+const hintTime = 500 * time.Millisecond
+
+// advisers are the engines that help a person to see what a position is worth.
+//
+// The second adviser analyses the same positions as the first one at the same time, with workers
+// and tables of its own. The referee is the first adviser once more, quick and with a table of its
+// own: it judges the positions in which an engine is to move. So the scores of a game come from one
+// source and have one unit, whoever plays it.
+type advisers struct {
+	first, second, referee adviser
+
+	analysis    bool // the analysis is switched on
+	judges      bool // the referee is switched on
+	hint        game.Move
+	hintPending bool // the first adviser is to say its hint
 }
 
-// SetAdvisers chooses the presets of roster.Advisers that give hints and values: first, and second
-// beside it; an empty second means none. What an adviser that changes has found is forgotten. The
-// error says that there is no such preset; then nothing has changed.
-func (s *Session) SetAdvisers(first, second string) error {
-	for _, name := range [...]string{first, second} {
-		if _, err := roster.Adviser(name); err != nil && name != "" {
-			return err
-		}
-	}
-	if first != s.first {
-		s.stopHelper()
-		s.stopReferee()
-		s.first, s.adviser, s.findings = first, nil, nil
-		s.judge, s.verdicts = nil, nil
-		s.hint, s.asked = game.NoMove, false
-		s.stopWhy()
-	}
-	if second != s.second.name {
-		s.stopSecond()
-		s.second.name, s.second.player, s.others = second, nil, nil
-	}
-	return nil
+// newAdvisers returns the advisers of a new session.
+func newAdvisers() advisers {
+	name := roster.UsualAdviser
+	return advisers{hint: game.NoMove, first: adviser{name: name, shared: true}, referee: adviser{name: name, quick: true}}
 }
 
-// newAdviser makes the player of an adviser.
-func (s *Session) newAdviser(name string) (match.Player, error) {
-	p, err := roster.Adviser(name)
-	if err != nil {
-		return nil, err
+// choose changes the presets. It returns whether the first one has changed; then there is no hint.
+func (a *advisers) choose(first, second string) bool {
+	a.second.choose(second)
+	if !a.first.choose(first) {
+		return false
 	}
-	return s.o.Player(p, 1)
+	a.referee.choose(first)
+	a.hint, a.hintPending = game.NoMove, false
+	return true
 }
 
-// tickSecond takes what the second adviser has found, and starts or stops its search as needed. It
-// searches only while nothing more urgent does.
-func (s *Session) tickSecond() {
-	at, t := s.spotAt(s.shown()), s.second.search
-	if t != nil {
-		if r, ok := t.newest(); ok {
-			s.others.learn(t.about, r, false)
-		}
-		select {
-		case o := <-t.done:
-			s.second.search = nil
-			switch {
-			case errors.Is(o.err, ai.ErrPreempted):
-			case o.err != nil:
-				s.second.player, s.second.name = nil, "" // until it is chosen again
-				s.events = append(s.events, Event{Kind: EventError, Problem: NoHint, Err: o.err})
-			default:
-				s.others.learn(t.about, t.told(o.result.Report), true)
-			}
-		default:
-		}
-	}
-	want := s.second.name != "" && s.wanted(&s.others, at)
-	if t = s.second.search; t != nil && (!want || t.about != at) {
-		s.stopSecond()
-	}
-	if !want || s.second.search != nil || s.o.Pool.Busy(ai.Analysis) {
+// stop cancels all searches and takes the hint away.
+func (a *advisers) stop() {
+	a.hint, a.hintPending = game.NoMove, false
+	a.first.stop()
+	a.second.stop()
+	a.referee.stop()
+}
+
+// leave cancels the searches about a position in which nobody asks for advice any more. The hint
+// stays: the game has not changed.
+func (a *advisers) leave() {
+	a.hintPending = false
+	a.first.stop()
+	a.second.stop()
+}
+
+// forget forgets what the advisers have found in a game.
+func (a *advisers) forget() { a.first.found, a.second.found = nil, nil }
+
+// dismiss lets go of the players. All searches must have been cancelled.
+func (a *advisers) dismiss() { a.first.player, a.second.player, a.referee.player = nil, nil, nil }
+
+// searching reports whether one of those searches whose workers pondering would want.
+func (a *advisers) searching() bool { return a.first.search != nil || a.second.search != nil }
+
+// show switches the analysis on or off.
+func (a *advisers) show(on bool) {
+	a.analysis = on
+	if on {
 		return
 	}
-	if s.second.player == nil {
-		var err error
-		if s.second.player, err = s.newAdviser(s.second.name); err != nil {
-			s.second.name = "" // otherwise every tick would try again
-			s.events = append(s.events, Event{Kind: EventError, Problem: NoHint, Err: err})
-			return
-		}
+	if !a.hintPending {
+		a.first.stop()
 	}
-	s.pondered = false
-	s.second.search = s.begin(&s.second.last, s.second.player, ai.Analysis, s.share(), s.shown(), 0)
-}
-
-// stopSecond cancels the search of the second adviser.
-func (s *Session) stopSecond() {
-	if s.second.search != nil {
-		s.second.search.cancel(errStale)
-		s.second.search = nil
-	}
-}
-
-// secondReport returns what the second adviser knows of the position on the board, where the report
-// to show is the first one's.
-func (s *Session) secondReport() *Analysis {
-	if s.second.name == "" || !s.analysis || !s.advised() {
-		return nil
-	}
-	if f := s.others.found(s.spotAt(s.shown())); f != nil {
-		return f.report
-	}
-	return nil
+	a.second.stop()
 }
 
 // share is the number of workers of an adviser: each of two has the half of them. 0 means all.
-func (s *Session) share() int {
-	if s.second.name == "" {
+func (a *advisers) share(e *engines) int {
+	if a.second.name == "" {
 		return 0
 	}
-	return max(1, s.o.Pool.Auto()/2)
+	return max(1, e.pool.Auto()/2)
+}
+
+// advise starts a search of the first adviser. Without a player, nothing is asked of it any more:
+// otherwise every tick would try again.
+func (a *advisers) advise(e *engines, priority ai.Priority, at place) error {
+	err := a.first.begin(e, priority, a.share(e), at)
+	if err != nil {
+		a.analysis, a.hintPending = false, false
+	}
+	return err
+}
+
+// askHint asks for a hint at a place where a person is to move. If the analysis is shown, it goes
+// on, and the hint comes from it. began says that a search has begun.
+func (a *advisers) askHint(e *engines, at place) (began bool, err error) {
+	if f := a.first.found.find(at.spot); a.analysis && f != nil && f.ended && len(f.report.PV) > 0 {
+		a.hint = f.report.PV[0]
+		return false, nil
+	}
+	a.hintPending = true
+	if a.first.search != nil {
+		return false, nil
+	}
+	err = a.advise(e, ai.Hint, at)
+	return err == nil, err
+}
+
+// dropHint takes the hint away, or the question for it.
+func (a *advisers) dropHint() {
+	a.hint, a.hintPending = game.NoMove, false
+	if !a.analysis {
+		a.first.stop()
+	}
+}
+
+// tick takes what the first and the second adviser have found, and starts or stops their analysis
+// of the place on the board as needed. began says that a search has begun. The errors are those of
+// advisers that have failed.
+func (a *advisers) tick(e *engines, at place) (began bool, failed []error) {
+	if err := a.pollFirst(e.now(), at); err != nil {
+		failed = append(failed, err)
+	}
+	// An engine that is to move sends reports itself.
+	shown := a.analysis && at.position.Moves() != 0 && !(at.live && at.engine)
+	wanted := shown && a.first.needs(at.spot)
+	if !a.hintPending {
+		a.first.keepTo(at.spot, wanted)
+	}
+	if wanted && a.first.search == nil {
+		err := a.advise(e, ai.Analysis, at)
+		if began = err == nil; !began {
+			failed = append(failed, err)
+		}
+	}
+	second, err := a.tickSecond(e, at, shown && a.analysis)
+	if err != nil {
+		failed = append(failed, err)
+	}
+	return began || second, failed
+}
+
+// pollFirst takes what the first adviser has found. A hint that was asked for is taken from it.
+func (a *advisers) pollFirst(now time.Time, at place) error {
+	t := a.first.search
+	if t == nil {
+		return nil
+	}
+	ended, err := a.first.poll(a.analysis)
+	if err != nil {
+		a.analysis = false
+	}
+	if t.ended && !ended || !a.hintPending || !ended && now.Sub(t.started) < hintTime {
+		return err
+	}
+	if at.game.Position().Legal(t.move) {
+		a.hint = t.move
+	}
+	if ended || a.hint != game.NoMove {
+		a.hintPending = false
+	}
+	if !a.hintPending && !a.analysis {
+		a.first.stop()
+	}
+	return err
+}
+
+// tickSecond is tick for the second adviser. It searches only while nothing more urgent does. After
+// an error there is no second adviser until it is chosen again.
+func (a *advisers) tickSecond(e *engines, at place, shown bool) (began bool, err error) {
+	if _, err = a.second.poll(true); err != nil {
+		a.second.name = ""
+		return false, err
+	}
+	wanted := shown && a.second.name != "" && a.second.needs(at.spot)
+	a.second.keepTo(at.spot, wanted)
+	if !wanted || a.second.search != nil || e.pool.Busy(ai.Analysis) {
+		return false, nil
+	}
+	if err = a.second.begin(e, ai.Analysis, a.share(e), at); err != nil {
+		a.second.name = ""
+	}
+	return err == nil, err
+}
+
+// tickReferee is tick for the referee. After an error it judges no more.
+func (a *advisers) tickReferee(e *engines, at place) {
+	if _, err := a.referee.poll(true); err != nil {
+		a.judges = false
+	}
+	wanted := a.judges && at.live && at.engine && at.position.Moves() != 0
+	a.referee.keepTo(at.spot, wanted)
+	if wanted && a.referee.search == nil && a.referee.needs(at.spot) && a.referee.begin(e, ai.Analysis, 1, at) != nil {
+		a.judges = false
+	}
+}
+
+// reports returns what the two advisers know of a position, while the analysis is on. nil: nothing.
+func (a *advisers) reports(at spot) (first, second *Analysis) {
+	if !a.analysis {
+		return nil, nil
+	}
+	first = a.first.found.report(at)
+	if a.second.name != "" {
+		second = a.second.found.report(at)
+	}
+	return first, second
+}
+
+// verdict returns what the first adviser knows of a position, whoever is to move: the result where
+// the game is over; nil where nothing is known.
+func (a *advisers) verdict(at spot) *Analysis {
+	if p := at.position; p.Over() {
+		if at.side == game.White {
+			p = p.Swap()
+		}
+		return &Analysis{Side: at.side, Score: ai.Score{Kind: ai.Exact, Value: float64(p.FinalScore())}}
+	}
+	best, quick := a.first.found.report(at), a.referee.found.report(at)
+	if quick != nil && (best == nil || best.lessThan(quick)) {
+		best = quick
+	}
+	return best
 }

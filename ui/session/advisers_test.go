@@ -91,7 +91,7 @@ func TestAnotherAdviser(t *testing.T) {
 	a := <-one.calls
 	a.report(ai.Report{Depth: 9, PV: []game.Move{game.Move(game.At(5, 4))}})
 	s.Tick()
-	s.hint = game.Move(game.At(5, 4))
+	s.advisers.hint = game.Move(game.At(5, 4))
 	for _, wrong := range [][2]string{{"nobody", ""}, {"minimax:easy", "nobody"}} {
 		if err := s.SetAdvisers(wrong[0], wrong[1]); err == nil || s.Snapshot().Report == nil {
 			t.Errorf("%v: error %v, report %v", wrong, err, s.Snapshot().Report)
@@ -130,7 +130,7 @@ func TestTheSecondAdviserWaitsForTurns(t *testing.T) {
 	turn := <-engine.calls
 	s.Browse(0)
 	ticks(s, 100)
-	if len(two.calls) > 0 || s.second.search != nil {
+	if len(two.calls) > 0 || s.advisers.second.search != nil {
 		t.Error("the second adviser thinks while an engine does")
 	}
 	turn.play("d6")
@@ -142,7 +142,7 @@ func TestTheSecondAdviserWaitsForTurns(t *testing.T) {
 			}
 		}()
 	}
-	for s.second.search == nil {
+	for s.advisers.second.search == nil {
 		s.Tick()
 	}
 	s.Close()

@@ -13,7 +13,7 @@ var errOtherGame = errors.New("these notes belong to another game")
 
 // Whole returns a copy of the game with all its variations and notes. Its main variation has also
 // the moves for Redo.
-func (s *Session) Whole() (*record.Record, error) { return s.saved().record() }
+func (s *Session) Whole() (*record.Record, error) { return s.table.saved().record() }
 
 // Annotate gives the game on the board the variations, notes and other properties of r, which has
 // the same moves. From then on they are saved with the game, also after more moves. The error says
@@ -21,11 +21,11 @@ func (s *Session) Whole() (*record.Record, error) { return s.saved().record() }
 func (s *Session) Annotate(r *record.Record) error {
 	tree := r.Game
 	p, to := tree.StartPosition()
-	if q, side := s.game.StartPosition(); p != q || to != side {
+	if q, side := s.table.game.StartPosition(); p != q || to != side {
 		return errOtherGame
 	}
 	n := tree.Root()
-	for _, m := range s.game.Line() {
+	for _, m := range s.table.game.Line() {
 		children := n.Children()
 		i := slices.IndexFunc(children, func(c *game.Node) bool { return c.Move() == m })
 		if i < 0 {
@@ -33,12 +33,12 @@ func (s *Session) Annotate(r *record.Record) error {
 		}
 		n = children[i]
 	}
-	kept := record.Record{Tags: s.setup.Tags}
-	if s.kept != nil {
-		kept = *s.kept
+	kept := record.Record{Tags: s.table.setup.Tags}
+	if s.table.kept != nil {
+		kept = *s.table.kept
 	}
 	kept.Game, kept.Tags.Other = tree.Copy(), slices.Clone(r.Tags.Other)
-	s.kept = &kept
+	s.table.kept = &kept
 	s.save()
 	return nil
 }

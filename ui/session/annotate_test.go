@@ -116,9 +116,9 @@ func TestAnnotateAnotherGame(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	p, to := s.game.Root().Children()[0].Position()
+	p, to := s.table.game.Root().Children()[0].Position()
 	for _, g := range []*game.Game{other, game.New(), game.NewFrom(p, to)} {
-		if s.Annotate(&record.Record{Game: g}) == nil || s.kept != nil || game.FormatMoves(s.Snapshot().Moves) != "f5" {
+		if s.Annotate(&record.Record{Game: g}) == nil || s.table.kept != nil || game.FormatMoves(s.Snapshot().Moves) != "f5" {
 			t.Errorf("the notes of %s were taken", game.FormatMoves(g.Line()))
 		}
 	}

@@ -60,12 +60,12 @@ func (t *table) toldTime(c game.Color) time.Duration {
 }
 
 // left returns the remaining time on each clock at the ply on the board. It includes the time of
-// the running turn. It is 0 for a side without a clock.
-func (s *Session) left() (left [2]time.Duration) {
+// the running turn, if there is one. It is 0 for a side without a clock.
+func (t *table) left(turn *search, now time.Time) (left [2]time.Duration) {
 	for c := range left {
-		clock := s.clock(game.Color(c), s.shown())
-		if s.turn != nil && !s.browsing && s.turn.side == game.Color(c) {
-			clock.Add(s.turn.time(s.o.Now()))
+		clock := t.clock(game.Color(c), t.shown())
+		if turn != nil && !t.browsing && turn.about.side == game.Color(c) {
+			clock.Add(turn.time(now))
 		}
 		left[c] = clock.Left()
 	}

@@ -31,7 +31,7 @@ func timedSession(t *testing.T, who players) (*Session, *clock) {
 	t.Helper()
 	c := &clock{time.Unix(0, 0)}
 	s := newSession(t, who)
-	s.o.Now = func() time.Time { return c.now }
+	s.engines.now = func() time.Time { return c.now }
 	return s, c
 }
 
@@ -256,7 +256,7 @@ func TestNoClockNoTimes(t *testing.T) {
 	playAt(t, s, "f5")
 	answer(s, f, c, 10*time.Second, "d6")
 	left(t, s, 0, 0)
-	if v := s.saved(); v.Spent != nil {
+	if v := s.table.saved(); v.Spent != nil {
 		t.Errorf("saved %v", v.Spent)
 	}
 }
@@ -273,7 +273,7 @@ func TestClockNeverRunsOut(t *testing.T) {
 		e.SetClock(total)
 		s, c := timedSession(t, players{"random": e})
 		start(t, s, seats("random", "random"))
-		for turns := 0; !s.game.Over(); {
+		for turns := 0; !s.table.game.Over(); {
 			s.Tick()
 			if s.turn != nil && !s.turn.ended {
 				wait(s)
@@ -290,8 +290,8 @@ func TestClockNeverRunsOut(t *testing.T) {
 		s.Pause(false)
 		s.Tick()
 		c.pass(s, 48*time.Hour)
-		until(t, s, func() bool { return s.game.Over() })
-		data, err := s.saved().Encode()
+		until(t, s, func() bool { return s.table.game.Over() })
+		data, err := s.table.saved().Encode()
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -54,17 +54,17 @@ func (o *oracle) Why(ctx context.Context, p game.Position, _ game.Color, m game.
 func warned(t *testing.T, who players) (*Session, *oracle) {
 	t.Helper()
 	s, o := newSession(t, who), newOracle(t)
-	s.o.Counsel = func() (Counsel, error) { return o, nil }
+	s.counsel.prepare = func() (Counsel, error) { return o, nil }
 	s.Warn(true)
 	return s, o
 }
 
 // judged lets the counsel answer the open question, and the session take the answer.
 func judged(s *Session, a *asked, loss float64) {
-	q := s.weigh
+	q := s.counsel.weighing
 	a.loss <- loss
 	if q != nil {
-		<-q.job.Done()
+		<-q.Done()
 	}
 	s.Tick()
 }
@@ -143,7 +143,7 @@ func TestNothingToWeigh(t *testing.T) {
 			}
 		}
 		ticks(s, 100)
-		if s.held() || len(o.calls) > 0 || s.Snapshot().Help&record.Warnings != 0 {
+		if s.counsel.delays() || len(o.calls) > 0 || s.Snapshot().Help&record.Warnings != 0 {
 			t.Errorf("%s: something is asked, help %b", name, s.Snapshot().Help)
 		}
 		s.Close()
@@ -154,7 +154,7 @@ func TestNothingToWeigh(t *testing.T) {
 func TestClocksWaitForAnAnswer(t *testing.T) {
 	s, c := timedSession(t, players{"random": timedFirst{&first{}}})
 	o := newOracle(t)
-	s.o.Counsel = func() (Counsel, error) { return o, nil }
+	s.counsel.prepare = func() (Counsel, error) { return o, nil }
 	s.Warn(true)
 	start(t, s, seats("human", "random"))
 	playAt(t, s, "f5")
@@ -180,12 +180,12 @@ func TestAPassWaitsForAnAnswer(t *testing.T) {
 		t.Fatal(err)
 	}
 	judged(s, <-o.calls, 20)
-	if ticks(s, 10*passTicks); s.Snapshot().PassTicks != 0 || s.game.Ply() != 1 {
-		t.Errorf("ply %d, %d ticks of a pass", s.game.Ply(), s.Snapshot().PassTicks)
+	if ticks(s, 10*passTicks); s.Snapshot().PassTicks != 0 || s.table.game.Ply() != 1 {
+		t.Errorf("ply %d, %d ticks of a pass", s.table.game.Ply(), s.Snapshot().PassTicks)
 	}
 	s.Keep()
-	if ticks(s, passTicks+2); s.game.Ply() != 2 || s.Snapshot().Phase != PhaseHuman {
-		t.Errorf("after Keep: ply %d, phase %v", s.game.Ply(), s.Snapshot().Phase)
+	if ticks(s, passTicks+2); s.table.game.Ply() != 2 || s.Snapshot().Phase != PhaseHuman {
+		t.Errorf("after Keep: ply %d, phase %v", s.table.game.Ply(), s.Snapshot().Phase)
 	}
 	s.Close()
 }
@@ -235,15 +235,15 @@ func TestAStaleAnswerMarksNothing(t *testing.T) {
 				s, o := warned(t, players{"random": &first{}, "minimax:easy": &first{}})
 				start(t, s, seats("human", "random"))
 				playAt(t, s, "f5")
-				q, a := s.weigh, <-o.calls
+				q, a := s.counsel.weighing, <-o.calls
 				for tick := range length {
 					if early && tick == at {
 						a.loss <- 20
-						<-q.job.Done()
+						<-q.Done()
 					}
 					if tick == at {
 						change(s)
-						if s.held() {
+						if s.counsel.delays() {
 							t.Errorf("%s at tick %d: the question goes on", name, at)
 						}
 					}
@@ -254,9 +254,9 @@ func TestAStaleAnswerMarksNothing(t *testing.T) {
 						t.Errorf("%s at tick %d: the search goes on", name, at)
 					}
 					a.loss <- 20
-					<-q.job.Done()
+					<-q.Done()
 				}
-				if ticks(s, 100); s.asks || s.Snapshot().Phase == PhaseAsked {
+				if ticks(s, 100); s.counsel.awaitingAnswer || s.Snapshot().Phase == PhaseAsked {
 					t.Errorf("%s at tick %d, early %v: the old answer marks the new game", name, at, early)
 				}
 				s.Close()
@@ -272,7 +272,7 @@ func TestAnOpenQuestionSurvivesARestart(t *testing.T) {
 	start(t, s, seats("human", "random"))
 	playAt(t, s, "f5")
 	judged(s, <-o.calls, 20)
-	v := s.saved()
+	v := s.table.saved()
 	s.Abandon()
 	if err := s.Restore(v); err != nil {
 		t.Fatal(err)
@@ -286,7 +286,7 @@ func TestAnOpenQuestionSurvivesARestart(t *testing.T) {
 	if err := s.Restore(v); err != nil {
 		t.Fatal(err)
 	}
-	if s.held() || !s.Snapshot().Rated {
+	if s.counsel.delays() || !s.Snapshot().Rated {
 		t.Error("the game becomes unrated by going on")
 	}
 	s.Close()
@@ -295,16 +295,16 @@ func TestAnOpenQuestionSurvivesARestart(t *testing.T) {
 // A counsel that fails stops no game.
 func TestACounselThatFails(t *testing.T) {
 	s := newSession(t, players{"random": &first{}, "adviser": &first{}})
-	s.o.Counsel = func() (Counsel, error) { return nil, errors.New("no memory") }
+	s.counsel.prepare = func() (Counsel, error) { return nil, errors.New("no memory") }
 	s.Warn(true)
 	start(t, s, seats("human", "random"))
 	playAt(t, s, "f5")
-	<-s.weigh.job.Done()
+	<-s.counsel.weighing.Done()
 	events := ticks(s, 2)
-	if len(events) == 0 || events[len(events)-1].Kind != EventError || s.held() {
+	if len(events) == 0 || events[len(events)-1].Kind != EventError || s.counsel.delays() {
 		t.Errorf("%+v", events)
 	}
-	until(t, s, func() bool { return s.game.Ply() == 2 })
+	until(t, s, func() bool { return s.table.game.Ply() == 2 })
 	s.Close()
 }
 
@@ -317,14 +317,14 @@ func TestReasonForAHint(t *testing.T) {
 		t.Helper()
 		s.Hint()
 		until(t, s, func() bool {
-			if s.helper != nil {
-				<-s.helper.job.Done()
+			if s.advisers.first.search != nil {
+				<-s.advisers.first.search.task.Done()
 			}
-			return s.hint != game.NoMove
+			return s.advisers.hint != game.NoMove
 		})
 	}
 	s.Why()
-	if s.why != nil {
+	if s.counsel.why != nil {
 		t.Error("there is no hint to explain")
 	}
 	for name, end := range map[string]func(){
@@ -334,21 +334,21 @@ func TestReasonForAHint(t *testing.T) {
 		start(t, s, seats("human", "random"))
 		hinted()
 		s.Why()
-		q, a := s.why, <-o.calls
-		if !s.Snapshot().ReasonPending || a.m != s.hint || a.p != s.game.Position() {
+		q, a := s.counsel.why, <-o.calls
+		if !s.Snapshot().ReasonPending || a.m != s.advisers.hint || a.p != s.table.game.Position() {
 			t.Fatalf("%s: asked about %v", name, a.m)
 		}
 		end()
 		if name == "undo" { // nothing to go back to: the position is the same
-			s.stop()
+			s.stopAll()
 		}
 		a.loss <- 0
-		<-q.job.Done()
+		<-q.Done()
 		s.Tick()
 		if snap := s.Snapshot(); (snap.Reason != nil) != (name == "nothing") || snap.ReasonPending {
 			t.Errorf("%s: %+v", name, snap.Reason)
 		}
-		if name == "nothing" && s.Snapshot().Reason.Move != s.hint {
+		if name == "nothing" && s.Snapshot().Reason.Move != s.advisers.hint {
 			t.Errorf("the reason is for %v", s.Snapshot().Reason.Move)
 		}
 	}
@@ -362,7 +362,7 @@ func TestReasonForAHint(t *testing.T) {
 // The engines of the roster and the counsel of the window warn of the worst move of a game.
 func TestARealWarning(t *testing.T) {
 	s := newSession(t, players{"random": &first{}})
-	s.o.Counsel = func() (Counsel, error) { return review.NewCounsel() }
+	s.counsel.prepare = func() (Counsel, error) { return review.NewCounsel() }
 	s.Warn(true)
 	start(t, s, seats("human", "random"))
 	told := map[string]bool{}
@@ -371,7 +371,7 @@ func TestARealWarning(t *testing.T) {
 		if err := s.Restore(v); err != nil {
 			t.Fatal(err)
 		}
-		p := s.game.Position()
+		p := s.table.game.Position()
 		for m := range p.Moves().All() {
 			if err := s.Restore(v); err != nil {
 				t.Fatal(err)
@@ -379,9 +379,9 @@ func TestARealWarning(t *testing.T) {
 			if err := s.Play(m); err != nil {
 				t.Fatal(err)
 			}
-			<-s.weigh.job.Done()
+			<-s.counsel.weighing.Done()
 			s.Tick()
-			told[fmt.Sprint(s.asks)] = true
+			told[fmt.Sprint(s.counsel.awaitingAnswer)] = true
 		}
 	}
 	if !told["true"] || !told["false"] {

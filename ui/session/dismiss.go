@@ -23,23 +23,21 @@ func (absent) Think(context.Context, match.Request) (ai.Result, error) {
 }
 
 // dismiss lets go of all engines, so that their tables do not stay in memory until another game
-// begins. Its searches must have been cancelled.
-func (s *Session) dismiss() {
-	for c, player := range s.players {
+// begins. Their searches must have been cancelled.
+func (t *table) dismiss() {
+	for c, player := range t.players {
 		if player != nil {
-			s.players[c] = absent(player.Name())
+			t.players[c] = absent(player.Name())
 		}
 	}
-	s.adviser, s.second.player, s.judge, s.adept = nil, nil, nil, nil
 }
 
 // relieve puts new engines in the places of those that have played a game to its end. Most often
 // nobody asks them again, and what their tables know of the end helps nowhere else.
-func (s *Session) relieve() {
-	for c, seat := range s.setup.Seats {
-		if player, _, err := s.playerOf(game.Color(c), seat, s.setup.Seed); err == nil {
-			s.players[c] = player
+func (t *table) relieve(e *engines) {
+	for c, seat := range t.setup.Seats {
+		if player, _, err := e.seat(game.Color(c), seat, t.setup.Seed); err == nil {
+			t.players[c] = player
 		}
 	}
-	s.judge, s.adept = nil, nil
 }

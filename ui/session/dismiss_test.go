@@ -28,15 +28,17 @@ func TestAbandonedSessionHoldsNoEngine(t *testing.T) {
 	start(t, s, seats("human", "random"))
 	s.Judge(true)
 	s.ShowAnalysis(true)
-	s.adept = &adept{}
-	until(t, s, func() bool { return len(*made) == 3 && s.second.search == nil && s.helper == nil })
+	s.counsel.adept = &adept{}
+	until(t, s, func() bool {
+		return len(*made) == 3 && s.advisers.second.search == nil && s.advisers.first.search == nil
+	})
 	playAt(t, s, "f5")
-	until(t, s, func() bool { return s.judge != nil })
+	until(t, s, func() bool { return s.advisers.referee.player != nil })
 	s.Abandon()
-	if s.adviser != nil || s.second.player != nil || s.judge != nil || s.adept != nil {
+	if s.advisers.first.player != nil || s.advisers.second.player != nil || s.advisers.referee.player != nil || s.counsel.adept != nil {
 		t.Error("it holds an adviser")
 	}
-	for _, player := range s.players {
+	for _, player := range s.table.players {
 		for _, p := range *made {
 			if player == p {
 				t.Error("it holds a player")
@@ -47,7 +49,7 @@ func TestAbandonedSessionHoldsNoEngine(t *testing.T) {
 		t.Errorf("the players have changed: %+v", snap.Setup.Seats)
 	}
 	start(t, s, seats("human", "random"))
-	if s.players[game.White] != (*made)[len(*made)-1] {
+	if s.table.players[game.White] != (*made)[len(*made)-1] {
 		t.Error("the next game has no engine of its own")
 	}
 }
@@ -58,23 +60,23 @@ func TestEnginesLeaveAtTheEnd(t *testing.T) {
 	defer s.Close()
 	start(t, s, seats("human", "random"))
 	until(t, s, func() bool {
-		if g := s.game; !g.Over() && g.ToMove() == game.Black && g.Position().Moves() != 0 {
+		if g := s.table.game; !g.Over() && g.ToMove() == game.Black && g.Position().Moves() != 0 {
 			playAt(t, s, g.Position().Moves().First().String())
 		}
-		return s.game.Over()
+		return s.table.game.Over()
 	})
-	if s.players[game.White] == (*made)[0] || s.players[game.White] == nil || s.players[game.Black] != nil {
-		t.Fatalf("%v play at the end", s.players)
+	if s.table.players[game.White] == (*made)[0] || s.table.players[game.White] == nil || s.table.players[game.Black] != nil {
+		t.Fatalf("%v play at the end", s.table.players)
 	}
-	plies := s.game.Ply()
+	plies := s.table.game.Ply()
 	s.Undo()
-	if s.game.Ply() >= plies {
+	if s.table.game.Ply() >= plies {
 		t.Fatal("no move was taken back")
 	}
 	until(t, s, func() bool {
-		if g := s.game; !g.Over() && g.ToMove() == game.Black && g.Position().Moves() != 0 {
+		if g := s.table.game; !g.Over() && g.ToMove() == game.Black && g.Position().Moves() != 0 {
 			playAt(t, s, g.Position().Moves().First().String())
 		}
-		return s.game.Over()
+		return s.table.game.Over()
 	})
 }

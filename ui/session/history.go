@@ -7,10 +7,10 @@ import (
 
 // undoPly returns the ply that Undo goes to, or -1 if there is none. This is the last ply at which
 // a person had a move to choose. In a game without a person it is the last ply that was not a pass.
-func (s *Session) undoPly() int {
-	for ply := s.game.Ply() - 1; ply >= s.minPly; ply-- {
-		p, to := s.game.PositionAt(ply)
-		if p.Moves() != 0 && (s.watching() || s.players[to] == nil) {
+func (t *table) undoPly() int {
+	for ply := t.game.Ply() - 1; ply >= t.minPly; ply-- {
+		p, to := t.game.PositionAt(ply)
+		if p.Moves() != 0 && (t.watching() || t.players[to] == nil) {
 			return ply
 		}
 	}
@@ -19,11 +19,11 @@ func (s *Session) undoPly() int {
 
 // redoPly returns the ply that Redo goes to, or -1 if there is none. This is the next ply at which
 // a person has a move to choose, or the end of the line.
-func (s *Session) redoPly() int {
-	line := s.game.LineLen()
-	for ply := s.game.Ply() + 1; ply <= line; ply++ {
-		p, to := s.game.PositionAt(ply)
-		if ply == line || p.Moves() != 0 && (s.watching() || s.players[to] == nil) {
+func (t *table) redoPly() int {
+	line := t.game.LineLen()
+	for ply := t.game.Ply() + 1; ply <= line; ply++ {
+		p, to := t.game.PositionAt(ply)
+		if ply == line || p.Moves() != 0 && (t.watching() || t.players[to] == nil) {
 			return ply
 		}
 	}
@@ -32,21 +32,22 @@ func (s *Session) redoPly() int {
 
 // Undo cancels a search and goes back to the last ply at which a person had a move to choose. In a
 // game without a person it goes back one move and pauses.
-func (s *Session) Undo() bool { return s.jump(s.undoPly(), true) }
+func (s *Session) Undo() bool { return s.jump(s.table.undoPly(), true) }
 
 // Redo plays the recorded moves again, including the replies, without a search.
-func (s *Session) Redo() bool { return s.jump(s.redoPly(), false) }
+func (s *Session) Redo() bool { return s.jump(s.table.redoPly(), false) }
 
+// jump makes the position after ply plies the live one. back says that a person takes moves back.
 func (s *Session) jump(ply int, back bool) bool {
 	if ply < 0 {
 		return false
 	}
-	s.stop()
-	if err := s.game.Jump(ply); err != nil {
+	s.stopAll()
+	if err := s.table.game.Jump(ply); err != nil {
 		return false
 	}
 	if back {
-		s.helped(record.Takebacks)
+		s.table.helped(record.Takebacks)
 	}
 	s.Pause(true)
 	s.changed()
@@ -57,43 +58,33 @@ func (s *Session) jump(ply int, back bool) bool {
 // Browse shows the position after ply plies, 0..Ply, and does not change the game. The live ply
 // ends browsing.
 func (s *Session) Browse(ply int) {
-	ply = max(0, min(s.game.Ply(), ply))
-	shown := s.shown()
+	ply = max(0, min(s.table.game.Ply(), ply))
+	shown := s.table.shown()
 	if ply == shown {
 		return
 	}
-	s.view, s.browsing = ply, ply != s.game.Ply()
-	s.asked = false
-	s.stopHelper() // these searches are about another position
-	s.stopSecond()
+	s.table.view, s.table.browsing = ply, ply != s.table.game.Ply()
+	s.advisers.leave()
 	s.events = append(s.events, Event{Kind: EventJumped, Back: ply < shown})
 }
 
 // shown returns the ply of the position on the board.
-func (s *Session) shown() int {
-	if s.browsing {
-		return s.view
+func (t *table) shown() int {
+	if t.browsing {
+		return t.view
 	}
-	return s.game.Ply()
+	return t.game.Ply()
 }
 
 // BackToGame ends browsing.
-func (s *Session) BackToGame() { s.Browse(s.game.Ply()) }
+func (s *Session) BackToGame() { s.Browse(s.table.game.Ply()) }
 
 // PlayFromHere makes the browsed position the live one. Redo can play the later moves until another
 // move is made.
 func (s *Session) PlayFromHere() {
-	if !s.browsing {
-		return
+	if s.table.browsing {
+		s.jump(max(s.table.view, s.table.minPly), true)
 	}
-	s.stop()
-	if err := s.game.Jump(max(s.view, s.minPly)); err != nil {
-		return
-	}
-	s.helped(record.Takebacks)
-	s.Pause(true)
-	s.changed()
-	s.events = append(s.events, Event{Kind: EventJumped, Back: true})
 }
 
 // moveCache keeps the move lists of the snapshot until the game changes.
@@ -105,34 +96,42 @@ type moveCache struct {
 
 // Snapshot returns the state that the UI draws now.
 func (s *Session) Snapshot() Snapshot {
-	g := s.game
+	g := s.table.game
 	if s.moves.game != g || s.moves.generation != s.generation {
 		s.moves = moveCache{s.generation, g, g.Moves(), g.Line()}
 	}
-	shown := s.shown()
+	shown := s.table.shown()
 	p, to := g.PositionAt(shown)
 	black, white := p.Own, p.Opp
 	if to == game.White {
 		black, white = white, black
 	}
 	result, over := g.Result()
+	t, a, c := &s.table, &s.advisers, &s.counsel
+	at := t.place()
+	report, second, advised := s.report, (*Analysis)(nil), t.advised()
+	if advised {
+		report, second = a.reports(at.spot)
+	}
 	snap := Snapshot{
-		Setup: s.setup, Phase: s.phase(),
+		Setup: t.setup, Phase: t.phase(c.awaitingAnswer),
 		Ply: g.Ply(), Moves: s.moves.moves, Line: s.moves.line, Over: over, Result: result,
-		View: shown, Browsing: s.browsing, Black: black, White: white, ToMove: to, Legal: p.Moves(), Last: game.NoMove,
-		CanUndo: s.undoPly() >= 0, CanRedo: s.redoPly() >= 0, MinPly: s.minPly,
-		Report: s.shownReport(), Second: s.secondReport(), Verdict: s.verdict(), Judging: s.judging != nil, Advised: s.analysis && s.advised(), Analysis: s.analysis, ReportShown: s.analysis || s.watching() && !s.browsing, Hint: s.hint, HintPending: s.asked,
-		Left: s.left(), Pass: g.ToMove(), PassTicks: s.passing, Watching: s.watching(), Paused: s.paused, Speed: s.speed,
-		Weighing: s.weigh != nil, Reason: s.reason, ReasonPending: s.why != nil,
-		Help: s.help, Fair: s.fair(), Rated: s.fair() && s.measured,
+		View: shown, Browsing: t.browsing, Black: black, White: white, ToMove: to, Legal: p.Moves(), Last: game.NoMove,
+		CanUndo: t.undoPly() >= 0, CanRedo: t.redoPly() >= 0, MinPly: t.minPly,
+		Report: report, Second: second, Verdict: a.verdict(at.spot), Judging: a.referee.search != nil,
+		Advised: a.analysis && advised, Analysis: a.analysis, ReportShown: a.analysis || t.watching() && !t.browsing,
+		Hint: a.hint, HintPending: a.hintPending,
+		Left: t.left(s.turn, s.engines.now()), Pass: g.ToMove(), PassTicks: t.passing, Watching: t.watching(), Paused: t.paused, Speed: s.speed,
+		Weighing: c.weighing != nil, Reason: c.reason, ReasonPending: c.why != nil,
+		Help: t.help, Fair: t.fair(), Rated: t.fair() && t.measured,
 	}
 	if over {
-		snap.Counts = s.setup.Handicap.Count(result)
+		snap.Counts = s.table.setup.Handicap.Count(result)
 	}
 	snap.Last, snap.Passed = game.LastPlaced(snap.Line[:shown]), shown > 0 && !snap.Line[shown-1].IsSquare()
 	if t := s.turn; t != nil && !t.ended {
 		snap.Thinking, snap.MoveNow = true, !t.now
-		snap.ThinkTime = t.time(s.o.Now())
+		snap.ThinkTime = t.time(s.engines.now())
 		snap.Progress = t.progress
 	}
 	return snap
@@ -140,22 +139,29 @@ func (s *Session) Snapshot() Snapshot {
 
 // Busy reports whether the game goes on by itself: an engine is to move, or a side passes.
 func (s *Session) Busy() bool {
-	phase := s.phase()
+	phase := s.table.phase(s.counsel.awaitingAnswer)
 	return phase == PhaseThinking || phase == PhasePass
 }
 
-func (s *Session) phase() Phase {
-	switch g := s.game; {
+// phase says what the game waits for. warned says that a person has still to answer a warning.
+func (t *table) phase(warned bool) Phase {
+	switch g := t.game; {
 	case g.Over():
 		return PhaseOver
-	case s.asks:
+	case warned:
 		return PhaseAsked
 	case g.Position().MustPass():
 		return PhasePass
-	case s.players[g.ToMove()] == nil:
+	case t.players[g.ToMove()] == nil:
 		return PhaseHuman
-	case s.halted():
+	case t.enginesPaused():
 		return PhasePaused
 	}
 	return PhaseThinking
+}
+
+// advised reports whether the values of the position on the board come from the advisers. Where an
+// engine is to move, and in a watched game, those of the engines are shown.
+func (t *table) advised() bool {
+	return t.browsing || !t.watching() && (t.game.Over() || t.players[t.game.ToMove()] == nil)
 }

@@ -8,25 +8,25 @@ import (
 // leave keeps what the move m, which is about to be played, takes out of the line. A game that has
 // ended stays as it is, with its result, and goes on under another name. In any other game, and in
 // one that was only looked at and so is saved nowhere, the old moves become a variation, which is
-// saved with the game.
-func (s *Session) leave(m game.Move) {
-	ply, line := s.game.Ply(), s.game.Line()
+// saved with the game. newID makes the other name; nil: the game keeps its name.
+func (t *table) leave(m game.Move, newID func() string) {
+	ply, line := t.game.Ply(), t.game.Line()
 	if ply >= len(line) || line[ply] == m {
 		return
 	}
-	s.forget(ply)
-	saved := s.finished != nil && !s.setup.Viewed
-	s.finished = nil
-	s.setup.Tags.Said = record.Result{} // it belongs to the game that ended
+	t.forget(ply)
+	saved := t.finished != nil && !t.setup.Viewed
+	t.finished = nil
+	t.setup.Tags.Said = record.Result{} // it belongs to the game that ended
 	switch {
 	case saved:
-		s.kept = nil
-		if s.o.NewID != nil {
-			s.setup.ID = s.o.NewID()
+		t.kept = nil
+		if newID != nil {
+			t.setup.ID = newID()
 		}
-	case s.kept == nil || nodes(s.kept.Game.Root()) < mostKept:
-		if r, err := s.saved().record(); err == nil {
-			s.kept = r
+	case t.kept == nil || nodes(t.kept.Game.Root()) < mostKept:
+		if r, err := t.saved().record(); err == nil {
+			t.kept = r
 		}
 	}
 }

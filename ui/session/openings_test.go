@@ -108,7 +108,7 @@ func FuzzOpenings(f *testing.F) {
 		}
 		s := New(Options{})
 		for _, l := range o.good {
-			table, err := s.seat(Setup{Seats: [2]Seat{{Human: true}, {Human: true}}, Opening: l.Moves, Start: l.Start}, nil, -1)
+			table, err := newTable(&s.engines, Setup{Seats: [2]Seat{{Human: true}, {Human: true}}, Opening: l.Moves, Start: l.Start}, nil, -1)
 			if err != nil {
 				t.Fatalf("%q: %v", l.Text, err)
 			}

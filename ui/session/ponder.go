@@ -5,40 +5,43 @@ import (
 
 	"flipside/ai"
 	"flipside/ai/match"
+	"flipside/game"
 )
 
-// thinkingAhead is the state of pondering: an engine thinks on a person's time.
-type thinkingAhead struct {
-	ponder   *ai.Job
-	pondered bool // pondering has started in this position
+// ponder lets an engine think on a person's time. It has the lowest priority: hints, analyses and
+// the engine's own turn take the workers from it.
+type ponder struct {
+	job     *ai.Job
+	started bool // in this position
 }
 
-// ponderIfWanted lets an engine ponder while it waits for a person's move. It starts once in each
-// position, and again after a hint or an analysis. Pondering has the lowest priority: hints,
-// analyses and the engine's own turn take the workers from it.
-func (s *Session) ponderIfWanted() {
-	player := s.players[1-s.game.ToMove()]
-	if player == nil || !player.Traits().Ponders || s.pondered || s.helper != nil || s.second.search != nil || s.busy {
+// start lets a player ponder if it does that, once in each position. g is the game, whose current
+// position a person is to move in.
+func (p *ponder) start(e *engines, player match.Player, g *game.Game) {
+	if p.started || player == nil || !player.Traits().Ponders {
 		return
 	}
-	s.pondered = true
-	g := s.game.Clone()
+	p.started = true
+	g = g.Clone()
 	g.Truncate()
-	s.ponder = s.o.Pool.Submit(context.Background(), ai.Ponder, player.Traits().Threads, s.last, func(ctx context.Context, workers int) {
+	p.job = e.pool.Submit(context.Background(), ai.Ponder, player.Traits().Threads, e.last, func(ctx context.Context, workers int) {
 		if ctx.Err() != nil {
 			return
 		}
 		// The same fault in the engine's turn is reported there.
 		_, _ = match.Ask(ctx, player, match.Request{Game: g, Workers: workers, Ponder: true})
 	})
-	s.last = s.ponder // the next job waits, so that the engine's tables have one owner
+	e.last = p.job // the next job waits, so that the engine's tables have one owner
 }
 
-// stopPonder cancels pondering. It may start again in the next position.
-func (s *Session) stopPonder() {
-	if s.ponder != nil {
-		s.ponder.Cancel(errStale)
-		s.ponder = nil
+// stop cancels pondering. It may start again in the next position.
+func (p *ponder) stop() {
+	if p.job != nil {
+		p.job.Cancel(errStale)
+		p.job = nil
 	}
-	s.pondered = false
+	p.started = false
 }
+
+// lost notes that a search has taken the workers. Pondering starts again when they are free.
+func (p *ponder) lost() { p.started = false }

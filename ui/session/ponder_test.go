@@ -68,8 +68,8 @@ func TestAnEngineThinksOnAPersonsTimeUntilThePersonMoves(t *testing.T) {
 	}
 	wait(s)
 	ticks(s, minMoveTicks+2) // time for the reply
-	if s.game.Ply() != 2 || p.overlaps.Load() != 0 {
-		t.Fatalf("ply %d, %d overlaps", s.game.Ply(), p.overlaps.Load())
+	if s.table.game.Ply() != 2 || p.overlaps.Load() != 0 {
+		t.Fatalf("ply %d, %d overlaps", s.table.game.Ply(), p.overlaps.Load())
 	}
 	ticks(s, 2)
 	if g := <-p.begun; g.Ply() != 2 {
@@ -107,17 +107,17 @@ func TestAHintTakesTheWorkersFromPondering(t *testing.T) {
 	start(t, s, seats("human", "minimax:easy"))
 	ticks(s, 3)
 	<-p.begun
-	before := s.ponder
+	before := s.ponder.job
 	s.Hint()
 	if cause := <-p.ended; !errors.Is(cause, ai.ErrPreempted) {
 		t.Errorf("ended by %v", cause)
 	}
-	<-s.helper.job.Done()
+	<-s.advisers.first.search.task.Done()
 	ticks(s, 2)
-	if s.hint == game.NoMove {
+	if s.advisers.hint == game.NoMove {
 		t.Error("no hint")
 	}
-	if s.ponder == before {
+	if s.ponder.job == before {
 		t.Fatal("it does not go on after the hint")
 	}
 	if g := <-p.begun; g.Position() != game.Start {

@@ -61,7 +61,7 @@ var uses = []struct {
 	{"leave", func(s *Session, r *rand.Rand) {
 		if r.IntN(8) == 0 {
 			s.Abandon()
-			_ = s.Restore(s.saved())
+			_ = s.Restore(s.table.saved())
 		}
 	}},
 }
@@ -76,7 +76,7 @@ func TestAnyUseInAnyOrder(t *testing.T) {
 	for seed := range rounds {
 		r := rand.New(rand.NewPCG(seed, 1))
 		s, c := timedSession(t, players{"random": timedFirst{&first{}}, "noisy:club": &first{}, "adviser": &first{}})
-		s.o.Counsel = func() (Counsel, error) { return &moody{}, nil }
+		s.counsel.prepare = func() (Counsel, error) { return &moody{}, nil }
 		start(t, s, seats("human", "random"))
 		trail := ""
 		for range 600 {
@@ -125,21 +125,21 @@ func unfit(s *Session) string {
 		return fmt.Sprintf("ply %d after an opening of %d, moves %v of %v", snap.Ply, snap.MinPly, snap.Moves, snap.Line)
 	case snap.Thinking && snap.Phase == PhaseHuman:
 		return "an engine thinks about a person's turn"
-	case s.held() && (snap.Over || snap.Thinking || snap.Phase == PhaseHuman):
+	case s.counsel.delays() && (snap.Over || snap.Thinking || snap.Phase == PhaseHuman):
 		return fmt.Sprintf("a question about the last move stands in phase %v", snap.Phase)
 	case snap.Reason != nil && snap.Reason.Move != snap.Hint:
 		return fmt.Sprintf("a reason for %v, the hint is %v", snap.Reason.Move, snap.Hint)
-	case snap.Hint != game.NoMove && !s.game.Position().Legal(snap.Hint):
+	case snap.Hint != game.NoMove && !s.table.game.Position().Legal(snap.Hint):
 		return fmt.Sprintf("the hint %v is not legal", snap.Hint)
-	case len(s.costs) > s.game.LineLen():
-		return fmt.Sprintf("%d times of %d plies", len(s.costs), s.game.LineLen())
+	case len(s.table.costs) > s.table.game.LineLen():
+		return fmt.Sprintf("%d times of %d plies", len(s.table.costs), s.table.game.LineLen())
 	}
-	for i, at := range s.costs {
-		if _, side := s.game.PositionAt(i); at.took != 0 && (at.side != side || s.players[side] == nil) {
+	for i, at := range s.table.costs {
+		if _, side := s.table.game.PositionAt(i); at.took != 0 && (at.side != side || s.table.players[side] == nil) {
 			return fmt.Sprintf("ply %d took %v from %v, whose move it was not", i+1, at.took, at.side)
 		}
 	}
-	data, err := s.saved().Encode()
+	data, err := s.table.saved().Encode()
 	if err != nil {
 		return err.Error()
 	}
@@ -147,19 +147,19 @@ func unfit(s *Session) string {
 	if err != nil {
 		return err.Error()
 	}
-	t, err := s.seat(v.Setup, mustMoves(v), v.Ply)
+	t, err := newTable(&s.engines, v.Setup, mustMoves(v), v.Ply)
 	if err != nil {
 		return err.Error()
 	}
 	line := t.game.Line()
-	if s.kept != nil { // a variation that goes on from the end of the line is read as moves for Redo
-		line = line[:min(len(line), s.game.LineLen())]
+	if s.table.kept != nil { // a variation that goes on from the end of the line is read as moves for Redo
+		line = line[:min(len(line), s.table.game.LineLen())]
 	}
-	want := s.game.Position()
-	if s.finished != nil { // a game that has ended is saved with its end
-		want, _ = s.game.PositionAt(s.finished.ply)
+	want := s.table.game.Position()
+	if s.table.finished != nil { // a game that has ended is saved with its end
+		want, _ = s.table.game.PositionAt(s.table.finished.ply)
 	}
-	if t.game.Position() != want || t.minPly != s.minPly || !slices.Equal(line, s.game.Line()) {
+	if t.game.Position() != want || t.minPly != s.table.minPly || !slices.Equal(line, s.table.game.Line()) {
 		return "what is saved is another game"
 	}
 	return ""

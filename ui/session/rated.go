@@ -15,8 +15,8 @@ func (t *table) helped(kind record.Help) {
 
 // noteHelp is helped, and saves the game if that is news.
 func (s *Session) noteHelp(kind record.Help) {
-	before := s.help
-	if s.helped(kind); s.help != before {
+	before := s.table.help
+	if s.table.helped(kind); s.table.help != before {
 		s.save()
 	}
 }

@@ -37,9 +37,9 @@ func TestWhatMakesAGameUnrated(t *testing.T) {
 		{"an engine without a rating", [2]string{"human", "minimax:master"}, func(*Session) {}, record.Watched, false},
 	} {
 		s := newSession(t, players{"random": &first{}, "minimax:easy": &first{}, "minimax:master": &first{}, "adviser": &first{}})
-		s.o.Counsel = func() (Counsel, error) { return &moody{}, nil }
+		s.counsel.prepare = func() (Counsel, error) { return &moody{}, nil }
 		start(t, s, seats(c.seats[0], c.seats[1]))
-		for s.game.Ply() < 2 {
+		for s.table.game.Ply() < 2 {
 			if snap := s.Snapshot(); snap.Phase == PhaseHuman {
 				if err := s.Play(snap.Legal.First()); err != nil {
 					t.Fatal(err)
@@ -51,7 +51,7 @@ func TestWhatMakesAGameUnrated(t *testing.T) {
 		if snap := s.Snapshot(); snap.Help != c.want || snap.Rated != c.rated {
 			t.Errorf("%s: help %b, rated %v, want %b, %v", c.name, snap.Help, snap.Rated, c.want, c.rated)
 		}
-		data, err := s.saved().Encode()
+		data, err := s.table.saved().Encode()
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -116,11 +116,11 @@ func TestNameOfAPerson(t *testing.T) {
 	setup.Seats[game.White].Name = "Ada Lovelace"
 	start(t, s, setup)
 	playAt(t, s, "f5")
-	r, err := s.saved().record()
+	r, err := s.table.saved().record()
 	if err != nil || r.Tags.White.Name != "Ada Lovelace" || r.Tags.Black.Name != "" {
 		t.Fatalf("the tags are %+v (error %v)", r.Tags, err)
 	}
-	data, err := s.saved().Encode()
+	data, err := s.table.saved().Encode()
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -46,11 +46,11 @@ func (v *Saved) Placed() (n int) {
 }
 
 // saved returns the game in its current state.
-func (s *Session) saved() Saved {
-	line := s.game.Line()
-	v := Saved{ID: s.setup.ID, Before: s.setup.Before, Setup: s.setup, Opening: game.FormatMoves(line[:s.minPly]), Line: game.FormatMoves(line[s.minPly:]), Spent: s.spent(), Ply: s.game.Ply(), Over: s.game.Over(),
-		Help: s.help, Kept: s.kept}
-	if f := s.finished; f != nil {
+func (t *table) saved() Saved {
+	line := t.game.Line()
+	v := Saved{ID: t.setup.ID, Before: t.setup.Before, Setup: t.setup, Opening: game.FormatMoves(line[:t.minPly]), Line: game.FormatMoves(line[t.minPly:]), Spent: t.spent(), Ply: t.game.Ply(), Over: t.game.Over(),
+		Help: t.help, Kept: t.kept}
+	if f := t.finished; f != nil {
 		v.Ply, v.Over, v.Help = f.ply, true, f.help
 	}
 	return v
@@ -59,12 +59,12 @@ func (s *Session) saved() Saved {
 // Record returns a copy of the game without the moves that were taken back. Its current position is
 // the one on the board.
 func (s *Session) Record() (*record.Record, error) {
-	r, err := s.saved().record()
+	r, err := s.table.saved().record()
 	if err != nil {
 		return nil, err
 	}
 	r.Game.Truncate()
-	return r, r.Game.Jump(s.shown())
+	return r, r.Game.Jump(s.table.shown())
 }
 
 // Encode returns the content of the file for the game.

@@ -26,7 +26,7 @@ func TestSavedAfterEveryMove(t *testing.T) {
 		t.Error("a game without a move took the saved one's place")
 	}
 	playAt(t, s, "f5")
-	until(t, s, func() bool { return s.game.Ply() == 2 })
+	until(t, s, func() bool { return s.table.game.Ply() == 2 })
 	if len(kept) != 2 || kept[0].Line != "f5" || kept[1].Ply != 2 {
 		t.Fatalf("%+v", kept)
 	}
@@ -36,7 +36,7 @@ func TestSavedAfterEveryMove(t *testing.T) {
 	}
 }
 
-func moves2(s *Session) string { return game.FormatMoves(s.game.Line()) }
+func moves2(s *Session) string { return game.FormatMoves(s.table.game.Line()) }
 
 func TestSavedComesBack(t *testing.T) {
 	s := newSession(t, players{"random": &first{}})
@@ -49,20 +49,20 @@ func TestSavedComesBack(t *testing.T) {
 		}
 		start(t, s, setup)
 		for range 4 {
-			until(t, s, func() bool { return s.Snapshot().Phase == PhaseHuman || s.game.Over() })
-			if s.game.Over() {
+			until(t, s, func() bool { return s.Snapshot().Phase == PhaseHuman || s.table.game.Over() })
+			if s.table.game.Over() {
 				break
 			}
-			if err := s.Play(s.game.Position().Moves().First()); err != nil {
+			if err := s.Play(s.table.game.Position().Moves().First()); err != nil {
 				t.Fatal(err)
 			}
 		}
 		s.Undo()
 		before := s.Snapshot()
-		if got, want := s.saved().Board(), [2]game.Bitboard{before.Black, before.White}; got != want {
+		if got, want := s.table.saved().Board(), [2]game.Bitboard{before.Black, before.White}; got != want {
 			t.Errorf("the saved game's board is %x, want %x", got, want)
 		}
-		data, err := s.saved().Encode()
+		data, err := s.table.saved().Encode()
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -114,7 +114,7 @@ func TestSavedKeepsNotes(t *testing.T) {
 	}
 	again := func() *record.Record {
 		t.Helper()
-		data, err := s.saved().Encode()
+		data, err := s.table.saved().Encode()
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -128,7 +128,7 @@ func TestSavedKeepsNotes(t *testing.T) {
 		t.Errorf("%+v %+v", same.Play, same.Tags)
 	}
 	s.Undo()
-	instead := (s.game.Position().Moves() &^ game.At(3, 2).Bit()).First() // not d3
+	instead := (s.table.game.Position().Moves() &^ game.At(3, 2).Bit()).First() // not d3
 	playAt(t, s, instead.String())
 	other := again()
 	n := other.Game.Root()
@@ -245,7 +245,7 @@ func FuzzDecode(f *testing.F) {
 		if snap := s.Snapshot(); snap.Ply != v.Ply {
 			t.Fatalf("ply %d became %d", v.Ply, snap.Ply)
 		}
-		again, err := s.saved().Encode()
+		again, err := s.table.saved().Encode()
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -310,12 +310,12 @@ func TestHandicapGame(t *testing.T) {
 	if got, want := game.FormatOBF(game.Position{Own: snap.Black, Opp: snap.White}, game.Black), game.FormatOBF(setup.Handicap.Start(), game.Black); got != want {
 		t.Fatalf("the game begins with %s, want %s", got, want)
 	}
-	for !s.game.Over() {
-		until(t, s, func() bool { return s.Snapshot().Phase == PhaseHuman || s.game.Over() })
-		if s.game.Over() {
+	for !s.table.game.Over() {
+		until(t, s, func() bool { return s.Snapshot().Phase == PhaseHuman || s.table.game.Over() })
+		if s.table.game.Over() {
 			break
 		}
-		if err := s.Play(s.game.Position().Moves().First()); err != nil {
+		if err := s.Play(s.table.game.Position().Moves().First()); err != nil {
 			t.Fatal(err)
 		}
 	}

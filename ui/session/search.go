@@ -16,15 +16,42 @@ var (
 	errMoveNow = errors.New("asked to move now")
 )
 
-// search is a player that thinks in the background. Each search has its own channels, so nobody
-// receives what a stale search still sends.
+// engines makes players and runs their searches.
+type engines struct {
+	pool   *ai.Pool
+	player func(p ai.Preset, seed uint64) (match.Player, error)
+	now    func() time.Time
+	last   *ai.Job // the next job waits for it, so that tables have one owner
+}
+
+// spot is a position and the side to move.
+type spot struct {
+	position game.Position
+	side     game.Color
+}
+
+// place is a position of a game, where somebody searches.
+type place struct {
+	spot
+	game   *game.Game
+	ply    int
+	live   bool // nobody browses: it is the current position of the game
+	engine bool // the side to move is an engine
+}
+
+// line returns a copy of the game up to the place: an engine must not see the moves for Redo.
+func (p place) line() *game.Game {
+	g := p.game.Clone()
+	_ = g.Jump(p.ply) // no error: ply is a ply of the game
+	g.Truncate()
+	return g
+}
+
+// search is a player that thinks in the background.
 type search struct {
-	job     *ai.Job
-	side    game.Color
+	task    *ai.Task[ai.Report, ai.Result]
 	about   spot
 	started time.Time
-	reports chan ai.Report // capacity 1; a newer report replaces an older one
-	done    chan outcome   // capacity 1
 
 	ended   bool
 	took    time.Duration // until counted, or until the end of the search
@@ -36,106 +63,32 @@ type search struct {
 	progress float64 // 0..1 towards its limit
 }
 
-type outcome struct {
-	result ai.Result
-	err    error
-}
-
-func (t *search) cancel(cause error) { t.job.Cancel(cause) }
-
-// begin starts a search: player thinks about the position after ply plies of the game. left is the
-// time on its clock; 0: no clock. The search waits for the last one of its chain, and becomes the
-// last one.
-func (s *Session) begin(chain **ai.Job, player match.Player, priority ai.Priority, threads, ply int, left time.Duration) *search {
-	now, about := s.o.Now(), s.spotAt(ply)
-	t := &search{side: about.side, about: about, started: now, counted: now, reports: make(chan ai.Report, 1), done: make(chan outcome, 1), move: game.NoMove}
-	g := s.game.Clone()
-	_ = g.Jump(ply) // no error: ply is a ply of the game
-	g.Truncate()    // the engine must not see the moves for Redo
-	t.job = s.o.Pool.Submit(context.Background(), priority, threads, *chain, func(ctx context.Context, workers int) {
+// begin starts a search: player thinks about a place. left is the time on its clock; 0: no clock.
+// The search waits for the last one of its chain, and becomes the last one.
+func (e *engines) begin(chain **ai.Job, player match.Player, priority ai.Priority, threads int, at place, left time.Duration) *search {
+	now, g := e.now(), at.line()
+	t := &search{about: at.spot, started: now, counted: now, move: game.NoMove}
+	t.task = ai.Ask(e.pool, priority, threads, *chain, func(ctx context.Context, workers int, report func(ai.Report)) (ai.Result, error) {
 		if err := context.Cause(ctx); err != nil && !errors.Is(err, errMoveNow) {
-			t.done <- outcome{err: err}
-			return
+			return ai.Result{}, err
 		}
-		result, err := match.Ask(ctx, player, match.Request{Game: g, Left: left, Workers: workers, Report: func(r ai.Report) {
-			select { // drop the older one
-			case <-t.reports:
-			default:
-			}
-			select {
-			case t.reports <- r:
-			default:
-			}
-		}})
-		t.done <- outcome{result, err}
+		return match.Ask(ctx, player, match.Request{Game: g, Left: left, Workers: workers, Report: report})
 	})
-	*chain = t.job
+	*chain = t.task.Job
 	return t
 }
 
-// startTurn starts the search of the engine that is to move.
-func (s *Session) startTurn() {
-	s.stopHelper()
-	s.stopSecond()
-	side := s.game.ToMove()
-	player := s.players[side]
-	s.turn = s.begin(&s.last, player, ai.Turn, player.Traits().Threads, s.game.Ply(), s.toldTime(side))
-}
-
-// pollTurn takes the newest report and the result of the turn's search, if there are any.
-func (s *Session) pollTurn() {
-	t := s.turn
-	if t == nil || t.ended {
-		return
-	}
-	if r, ok := t.newest(); ok {
-		s.report = r
-	}
-	select {
-	case o := <-t.done:
-		t.ended = true
-		t.move, t.pause = o.result.Move, o.result.Pause
-		if !s.game.Position().Legal(t.move) {
-			s.fail(o)
-			return
-		}
-		if len(o.result.PV) > 0 {
-			s.report = t.told(o.result.Report)
-		}
-	default:
-	}
-}
-
-// fail reports that a player found no legal move, and pauses the engines.
-func (s *Session) fail(o outcome) {
-	s.turn = nil
-	s.paused, s.steps = true, 0
-	name := s.players[s.game.ToMove()].Name()
-	e := Event{Kind: EventError, Problem: BadMove, Player: name, Move: o.result.Move}
-	if o.err != nil {
-		e.Problem, e.Err = NoMove, o.err
-	}
-	s.events = append(s.events, e)
-}
+func (t *search) cancel(cause error) { t.task.Cancel(cause) }
 
 // newest returns the newest report, if it was not taken before.
 func (t *search) newest() (a *Analysis, ok bool) {
-	select {
-	case r := <-t.reports:
-		t.progress = r.Progress
-		return t.told(r), true
-	default:
+	r, ok := t.task.Report()
+	if !ok {
 		return nil, false
 	}
+	t.progress = r.Progress
+	return t.analysis(r), true
 }
 
-// told converts a report of the search to Black's side.
-func (t *search) told(r ai.Report) *Analysis { return turned(r, t.side) }
-
-// MoveNow ends the running turn; the engine plays the best move it has.
-func (s *Session) MoveNow() {
-	if s.turn != nil && !s.turn.ended {
-		s.turn.now = true
-		s.turn.cancel(errMoveNow)
-	}
-}
+// analysis converts a report of the search to Black's side.
+func (t *search) analysis(r ai.Report) *Analysis { return turned(r, t.about.side) }

@@ -7,8 +7,8 @@ import (
 	"flipside/game/record"
 )
 
-// playerOf makes the player and the clock for a seat. A person has neither.
-func (s *Session) playerOf(c game.Color, seat Seat, seed uint64) (match.Player, match.Clock, error) {
+// seat makes the player and the clock for a seat. A person has neither.
+func (e *engines) seat(c game.Color, seat Seat, seed uint64) (match.Player, match.Clock, error) {
 	if seat.Human {
 		return nil, match.Clock{}, nil
 	}
@@ -19,7 +19,7 @@ func (s *Session) playerOf(c game.Color, seat Seat, seed uint64) (match.Player, 
 	if preset.Seed == 0 {
 		preset.Seed = seed*2 + uint64(c) + 1
 	}
-	player, err := s.o.Player(preset, preset.Seed)
+	player, err := e.player(preset, preset.Seed)
 	if err != nil {
 		return nil, match.Clock{}, err
 	}
@@ -36,25 +36,25 @@ func (s *Session) SetSeat(c game.Color, seat Seat) error {
 	} else {
 		seat.Name = ""
 	}
-	seats := s.setup.Seats
+	seats := s.table.setup.Seats
 	seats[c] = seat
 	return s.setSeats(seats)
 }
 
 // SwapSeats swaps the players of the two sides.
 func (s *Session) SwapSeats() error {
-	return s.setSeats([2]Seat{s.setup.Seats[1], s.setup.Seats[0]})
+	return s.setSeats([2]Seat{s.table.setup.Seats[1], s.table.setup.Seats[0]})
 }
 
 func (s *Session) setSeats(seats [2]Seat) error {
-	players, clocks := s.players, s.clocks
+	players, clocks := s.table.players, s.table.clocks
 	var news [2]bool
 	for c, seat := range seats {
-		if seat == s.setup.Seats[c] {
+		if seat == s.table.setup.Seats[c] {
 			continue
 		}
 		var err error
-		if players[c], clocks[c], err = s.playerOf(game.Color(c), seat, s.setup.Seed); err != nil {
+		if players[c], clocks[c], err = s.engines.seat(game.Color(c), seat, s.table.setup.Seed); err != nil {
 			return err
 		}
 		news[c] = true
@@ -63,25 +63,24 @@ func (s *Session) setSeats(seats [2]Seat) error {
 		return nil
 	}
 	s.generation++
-	s.stopPonder() // the engine that ponders leaves, or its opponent does
-	if news[s.game.ToMove()] {
-		s.stop()
-		s.hint = game.NoMove
+	s.ponder.stop() // the engine that ponders leaves, or its opponent does
+	if news[s.table.game.ToMove()] {
+		s.stopAll()
 	}
-	s.stopCounsel() // a question is for the person against this engine
-	if s.game.LineLen() > s.minPly && !sameWithoutNames(seats, s.setup.Seats) {
-		s.help |= record.Changes // also when a person takes over from an engine
+	s.counsel.stop() // a question is for the person against this engine
+	if s.table.game.LineLen() > s.table.minPly && !sameWithoutNames(seats, s.table.setup.Seats) {
+		s.table.help |= record.Changes // also when a person takes over from an engine
 	}
-	s.setup.Seats, s.players, s.clocks = seats, players, clocks
-	s.measure()
-	s.setup.Tags.Black.Name, s.setup.Tags.White.Name = seats[game.Black].Name, seats[game.White].Name
-	for i, at := range s.costs {
+	s.table.setup.Seats, s.table.players, s.table.clocks = seats, players, clocks
+	s.table.measure()
+	s.table.setup.Tags.Black.Name, s.table.setup.Tags.White.Name = seats[game.Black].Name, seats[game.White].Name
+	for i, at := range s.table.costs {
 		if news[at.side] {
-			s.costs[i].took = 0 // it was taken from the old player's clock
+			s.table.costs[i].took = 0 // it was taken from the old player's clock
 		}
 	}
-	if !s.watching() {
-		s.paused, s.steps = false, 0
+	if !s.table.watching() {
+		s.table.paused, s.table.steps = false, 0
 	}
 	s.save()
 	return nil

@@ -14,7 +14,7 @@ var (
 
 func setSeat(t *testing.T, s *Session, c game.Color, seat Seat) {
 	t.Helper()
-	before, line, live := s.generation, game.FormatMoves(s.game.Line()), s.game.Ply()
+	before, line, live := s.generation, game.FormatMoves(s.table.game.Line()), s.table.game.Ply()
 	if err := s.SetSeat(c, seat); err != nil {
 		t.Fatal(err)
 	}
@@ -22,8 +22,8 @@ func setSeat(t *testing.T, s *Session, c game.Color, seat Seat) {
 	if s.generation == before || snap.Setup.Seats[c] != seat {
 		t.Errorf("generation %d after %d, %v plays %+v", s.generation, before, c, snap.Setup.Seats[c])
 	}
-	if game.FormatMoves(s.game.Line()) != line || s.game.Ply() != live {
-		t.Errorf("the game was %s at ply %d, now %s at %d", line, live, game.FormatMoves(s.game.Line()), s.game.Ply())
+	if game.FormatMoves(s.table.game.Line()) != line || s.table.game.Ply() != live {
+		t.Errorf("the game was %s at ply %d, now %s at %d", line, live, game.FormatMoves(s.table.game.Line()), s.table.game.Ply())
 	}
 }
 
@@ -128,7 +128,7 @@ func TestTheOtherSideGoesOn(t *testing.T) {
 	left(t, s, time.Hour, 52*time.Second) // a full clock: the person's time does not count
 	last.play("b4")
 	wait(s) // its move is not in the game that is saved now
-	data, err := s.saved().Encode()
+	data, err := s.table.saved().Encode()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -148,18 +148,18 @@ func TestSeatsInEveryPhase(t *testing.T) {
 		s := newSession(t, players{"random": &first{}})
 		defer s.Close()
 		start(t, s, seats("random", "random"))
-		until(t, s, func() bool { return s.game.Ply() == 4 })
+		until(t, s, func() bool { return s.table.game.Ply() == 4 })
 		s.Pause(true)
 		setSeat(t, s, game.White, person)
 		if snap := s.Snapshot(); snap.Paused || snap.Phase != PhaseThinking || snap.Watching {
 			t.Fatalf("phase %d", snap.Phase)
 		}
 		until(t, s, func() bool { return s.Snapshot().Phase == PhaseHuman })
-		if s.game.Ply() != 5 || !s.Undo() || s.game.Ply() != 3 {
-			t.Errorf("undo leads to ply %d, want 3: the last choice of White", s.game.Ply())
+		if s.table.game.Ply() != 5 || !s.Undo() || s.table.game.Ply() != 3 {
+			t.Errorf("undo leads to ply %d, want 3: the last choice of White", s.table.game.Ply())
 		}
-		if !s.Redo() || s.game.Ply() != 5 {
-			t.Errorf("redo leads to ply %d, want 5", s.game.Ply())
+		if !s.Redo() || s.table.game.Ply() != 5 {
+			t.Errorf("redo leads to ply %d, want 5", s.table.game.Ply())
 		}
 	})
 	t.Run("paused, still watched", func(t *testing.T) {
@@ -167,7 +167,7 @@ func TestSeatsInEveryPhase(t *testing.T) {
 		s := newSession(t, players{"random": &first{}, "noisy:club": f})
 		defer s.Close()
 		start(t, s, seats("random", "random"))
-		until(t, s, func() bool { return s.game.Ply() == 4 })
+		until(t, s, func() bool { return s.table.game.Ply() == 4 })
 		s.Pause(true)
 		setSeat(t, s, game.Black, club)
 		ticks(s, 100)
@@ -190,7 +190,7 @@ func TestSeatsInEveryPhase(t *testing.T) {
 		if snap := s.Snapshot(); !snap.Watching || snap.Paused {
 			t.Errorf("watching %v, paused %v", snap.Watching, snap.Paused)
 		}
-		until(t, s, func() bool { return s.game.Over() })
+		until(t, s, func() bool { return s.table.game.Over() })
 	})
 	t.Run("passing", func(t *testing.T) {
 		s := newSession(t, players{"random": &first{}})
@@ -213,7 +213,7 @@ func TestSeatsInEveryPhase(t *testing.T) {
 		s := newSession(t, players{"random": &first{}, "noisy:club": &first{}})
 		defer s.Close()
 		start(t, s, seats("random", "random"))
-		until(t, s, func() bool { return s.game.Over() })
+		until(t, s, func() bool { return s.table.game.Over() })
 		setSeat(t, s, game.White, person)
 		setSeat(t, s, game.Black, club)
 		ticks(s, 100)
@@ -237,8 +237,8 @@ func TestSeatsInEveryPhase(t *testing.T) {
 		setSeat(t, s, game.White, Seat{Spec: "random"})
 		setSeat(t, s, game.Black, person)
 		until(t, s, func() bool { return s.Snapshot().Phase == PhaseHuman })
-		if s.game.Ply() != 2 || s.game.LineLen() != 2 && s.game.LineLen() != 3 {
-			t.Errorf("ply %d of %d", s.game.Ply(), s.game.LineLen())
+		if s.table.game.Ply() != 2 || s.table.game.LineLen() != 2 && s.table.game.LineLen() != 3 {
+			t.Errorf("ply %d of %d", s.table.game.Ply(), s.table.game.LineLen())
 		}
 	})
 }
@@ -280,7 +280,7 @@ func TestSeatOfAFailedEngine(t *testing.T) {
 	playAt(t, s, "f5")
 	until(t, s, func() bool { return s.Snapshot().Paused })
 	setSeat(t, s, game.White, club)
-	until(t, s, func() bool { return s.game.Ply() == 2 })
+	until(t, s, func() bool { return s.table.game.Ply() == 2 })
 }
 
 func TestSeatsThatChangeNothing(t *testing.T) {

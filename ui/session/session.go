@@ -1,12 +1,10 @@
 package session
 
 import (
-	"fmt"
 	"time"
 
 	"flipside/ai"
 	"flipside/ai/match"
-	"flipside/ai/roster"
 	"flipside/game"
 	"flipside/game/record"
 )
@@ -33,51 +31,23 @@ type Options struct {
 
 // Session runs the match on the board. Start or Restore begins a game.
 type Session struct {
-	o Options
-	table
-
-	advice
-	counsel
-	referee
-	thinkingAhead
+	o        Options
+	engines  engines
+	table    table
+	advisers advisers
+	counsel  counsel
+	ponder   ponder
 
 	busy  bool  // discs are moving on the screen
 	away  bool  // abandoned: nothing happens until another game begins
 	speed Speed // pacing of a watched game
 
 	turn   *search   // search of the side to move
-	last   *ai.Job   // the next job waits for it, so that tables have one owner
 	report *Analysis // newest report of the engine to move
 
-	events     []Event
+	events     events
 	generation uint64
 	moves      moveCache
-}
-
-// table is one game with its players.
-type table struct {
-	setup   Setup
-	game    *game.Game
-	players [2]match.Player // nil for a person
-	minPly  int
-	help    record.Help    // what people used
-	kept    *record.Record // the game as it was read, or with variations and notes; nil: neither
-
-	finished *ending // of the line; nil: the game has not ended there
-
-	measured bool           // the engine against a person has a measured rating
-	clocks   [2]match.Clock // at the start of the game; no limit for a side without a clock
-	costs    []cost         // by ply; 0 for plies after the last element
-
-	view      int  // ply shown while browsing
-	browsing  bool //
-	paused    bool
-	steps     int // moves that the engines may still make during the pause
-	sinceMove int // ticks since the last move was shown
-	passing   int // ticks left for the pass notice; 0 if none is shown
-
-	findings findings // reports of the adviser
-	others   findings // reports of the second adviser
 }
 
 // New returns a session without a game. Its snapshot shows the initial position. Close ends it.
@@ -85,8 +55,9 @@ func New(o Options) *Session {
 	if o.Now == nil {
 		o.Now = time.Now
 	}
-	return &Session{o: o, speed: 1, advice: advice{hint: game.NoMove, first: roster.UsualAdviser}, table: table{game: game.New(),
-		setup: Setup{Seats: [2]Seat{{Human: true}, {Human: true}}}}}
+	return &Session{o: o, engines: engines{pool: o.Pool, player: o.Player, now: o.Now}, speed: 1,
+		advisers: newAdvisers(), counsel: counsel{prepare: o.Counsel},
+		table: table{game: game.New(), setup: Setup{Seats: [2]Seat{{Human: true}, {Human: true}}}}}
 }
 
 // Aside returns a session with the same engines, first adviser and workers, for another board. It
@@ -95,14 +66,14 @@ func (s *Session) Aside() *Session {
 	o := s.o
 	o.Save = nil
 	aside := New(o)
-	aside.first = s.first
+	aside.advisers.choose(s.advisers.first.name, "")
 	return aside
 }
 
 // Start begins a new game at once and cancels the searches of the old game. The error says in one
 // sentence what is wrong with setup; the old game then continues.
 func (s *Session) Start(setup Setup) error {
-	t, err := s.seat(setup, nil, -1)
+	t, err := newTable(&s.engines, setup, nil, -1)
 	if err != nil {
 		return err
 	}
@@ -116,7 +87,7 @@ func (s *Session) Restore(saved Saved) error {
 	if err != nil {
 		return err
 	}
-	t, err := s.seat(saved.Setup, moves, saved.Ply)
+	t, err := newTable(&s.engines, saved.Setup, moves, saved.Ply)
 	if err != nil {
 		return err
 	}
@@ -125,115 +96,58 @@ func (s *Session) Restore(saved Saved) error {
 	t.paused = t.watching()
 	t.ends(saved.Help)
 	s.swapIn(t)
-	s.weighAgain()
+	// The engine of a game that was saved while the person was warned must not answer before.
+	if p, side, m, ok := t.lastChoice(); ok && s.counsel.warns && s.counsel.prepare != nil && t.help&record.Warnings != 0 {
+		s.counsel.weigh(&s.engines, p, side, m)
+	}
 	return nil
 }
 
 // swapIn puts t on the board.
 func (s *Session) swapIn(t *table) {
-	s.stop()
+	s.stopAll()
 	s.table = *t
+	s.advisers.forget()
 	s.busy, s.away = false, false
 	s.events = append(s.events, Event{Kind: EventStarted})
 	s.changed()
 }
 
-// seat makes a table: the players, the start position and the opening of setup, and the moves after
-// the opening. Its live ply is ply, or the last ply if ply is negative.
-func (s *Session) seat(setup Setup, moves []game.Move, ply int) (*table, error) {
-	if err := setup.Handicap.Check(); err != nil {
-		return nil, err
-	}
-	if setup.Start == "" && setup.Handicap.Corners > 0 {
-		setup.Start = game.FormatOBF(setup.Handicap.Start(), game.Black)
-	}
-	setup.name(&setup.Tags)
-	t := &table{setup: setup, game: game.New(), help: record.Watched}
-	if !setup.Handicap.None() {
-		t.help |= record.Odds
-	}
-	if setup.Start != "" {
-		p, to, err := game.ParseOBF(setup.Start)
-		if err != nil {
-			return nil, fmt.Errorf("cannot read the initial position: %w", err)
-		}
-		t.game = game.NewFrom(p, to)
-	}
-	for i, m := range setup.Opening {
-		if err := t.game.Play(m); err != nil {
-			return nil, fmt.Errorf("cannot play the opening: ply %d: %w", i+1, err)
-		}
-	}
-	t.minPly = t.game.Ply()
-	for i, m := range moves {
-		if err := t.game.Play(m); err != nil {
-			return nil, fmt.Errorf("cannot play the game: ply %d: %w", t.minPly+i+1, err)
-		}
-	}
-	if ply >= t.minPly && ply <= t.game.LineLen() {
-		if err := t.game.Jump(ply); err != nil {
-			return nil, err
-		}
-	}
-	for c, seat := range setup.Seats {
-		var err error
-		if t.players[c], t.clocks[c], err = s.playerOf(game.Color(c), seat, setup.Seed); err != nil {
-			return nil, err
-		}
-	}
-	t.measure()
-	return t, nil
-}
-
-// watching reports whether both sides are engines.
-func (t *table) watching() bool { return t.players[0] != nil && t.players[1] != nil }
-
 // changed must be called after every change of the game. It makes the results of running searches
 // stale and saves the game.
 func (s *Session) changed() {
 	s.generation++
-	s.hint, s.asked = game.NoMove, false
-	s.sinceMove = 0
-	s.passing = 0
-	s.browsing = false
-	s.stopHelper()
-	s.stopSecond()
-	s.stopPonder()
-	s.stopCounsel()
-	s.stopReferee()
-	s.report = nil
+	s.table.sinceMove, s.table.passing, s.table.browsing = 0, 0, false
+	s.stopAll()
 	s.save()
 }
 
 // save saves the game. It does not save a game without a move after the opening, since there is
 // nothing to continue, nor a game that is only looked at.
 func (s *Session) save() {
-	if s.o.Save != nil && !s.setup.Viewed && s.game.LineLen() > s.minPly {
-		s.o.Save(s.saved())
+	if s.o.Save != nil && !s.table.setup.Viewed && s.table.game.LineLen() > s.table.minPly {
+		s.o.Save(s.table.saved())
 	}
 }
 
 // Adopt makes a game that is only looked at one of the user's own, which is saved.
 func (s *Session) Adopt() {
-	if s.setup.Viewed {
-		s.setup.Viewed = false
+	if s.table.setup.Viewed {
+		s.table.setup.Viewed = false
 		s.save()
 	}
 }
 
-// stop cancels every search and returns at once.
-func (s *Session) stop() {
+// stopAll cancels every search, takes back what is only for this position, and returns at once.
+func (s *Session) stopAll() {
 	if s.turn != nil {
 		s.turn.cancel(errStale)
 		s.turn = nil
 	}
-	s.stopHelper()
-	s.stopSecond()
-	s.stopReferee()
-	s.stopPonder()
-	s.stopCounsel()
-	s.asked = false
 	s.report = nil
+	s.advisers.stop()
+	s.ponder.stop()
+	s.counsel.stop()
 }
 
 // Settle tells the session whether discs are still moving on the screen. It is called before each
@@ -242,115 +156,104 @@ func (s *Session) Settle(busy bool) { s.busy = busy }
 
 // Tick advances the match by 1/60 s and returns what happened. It never blocks.
 func (s *Session) Tick() []Event {
-	if s.away {
-		return s.take()
+	if !s.away {
+		s.table.sinceMove++
+		if s.turn != nil {
+			s.turn.count(s.engines.now())
+		}
+		s.pollTurn()
+		s.events.failed(NoWarning, s.counsel.poll()...)
+		began, failed := s.advisers.tick(&s.engines, s.table.place())
+		s.events.failed(NoHint, failed...)
+		if began {
+			s.ponder.lost()
+		}
+		if s.advisers.analysis && !s.table.game.Over() {
+			s.noteHelp(record.Values)
+		}
+		s.advisers.tickReferee(&s.engines, s.table.place())
+		s.advance()
 	}
-	s.sinceMove++
-	if s.turn != nil {
-		s.turn.count(s.o.Now())
-	}
-	s.pollTurn()
-	s.pollCounsel()
-	s.tickAdviser()
-	s.tickReferee()
-	s.advance()
-	return s.take()
-}
-
-// take returns the events since the last call.
-func (s *Session) take() []Event {
-	events := s.events
+	news := s.events
 	s.events = nil
-	return events
+	return news
 }
 
 // advance does the next step of the match: it plays a pass, starts a search, or plays a move that a
 // search found.
 func (s *Session) advance() {
-	g := s.game
-	if g.Over() || s.held() {
+	g := s.table.game
+	if g.Over() || s.counsel.delays() {
 		return
 	}
 	if g.Position().MustPass() {
 		switch {
 		case s.busy, len(s.events) > 0: // wait: discs move, or will move after these events
-		case s.passing == 0:
-			s.passing = passTicks
+		case s.table.passing == 0:
+			s.table.passing = passTicks
 		default:
-			if s.passing--; s.passing == 0 {
+			if s.table.passing--; s.table.passing == 0 {
 				s.play(game.Pass, 0)
 			}
 		}
 		return
 	}
-	if s.players[g.ToMove()] == nil {
-		s.ponderIfWanted()
+	if s.table.players[g.ToMove()] == nil {
+		if !s.busy && !s.advisers.searching() {
+			s.ponder.start(&s.engines, s.table.players[1-g.ToMove()], g)
+		}
 		return
 	}
 	if s.turn == nil {
-		if !s.halted() {
+		if !s.table.enginesPaused() {
 			s.startTurn()
 		}
 		return
 	}
-	if t := s.turn; t.ended && !s.busy && !s.halted() && s.sinceMove >= s.moveTicks() {
+	if t := s.turn; t.ended && !s.busy && !s.table.enginesPaused() && s.table.sinceMove >= s.table.moveTicks(t, s.speed) {
 		s.turn = nil
-		if s.paused && s.steps > 0 {
-			s.steps--
+		if s.table.paused && s.table.steps > 0 {
+			s.table.steps--
 		}
 		s.play(t.move, t.took)
 	}
 }
 
-// halted reports whether a pause stops the engines.
-func (s *Session) halted() bool { return s.paused && s.steps == 0 }
-
-// moveTicks returns the least number of ticks between two moves: the pause of the player whose move
-// it is, or 700 ms. In a watched game the speed scales it.
-func (s *Session) moveTicks() int {
-	ticks := minMoveTicks
-	if t := s.turn; t != nil && t.pause > 0 && !t.now {
-		ticks = int(min(t.pause, mostPause) * TicksPerSecond / time.Second)
-	}
-	if s.watching() {
-		return int(float64(ticks) / float64(s.speed))
-	}
-	return ticks
-}
-
 // play plays a legal move on the board. took is the time that an engine thought about it.
 func (s *Session) play(m game.Move, took time.Duration) {
-	c := s.game.ToMove()
+	c := s.table.game.ToMove()
 	e := Event{Kind: EventMoved, Color: c, Move: m, Report: s.report}
 	if m == game.Pass {
 		e.Kind = EventPassed
 	} else {
-		e.Flips = s.game.Position().Flips(m.Square())
+		e.Flips = s.table.game.Position().Flips(m.Square())
 	}
-	p, weighs := s.game.Position(), m.IsSquare() && s.Weighs()
-	s.leave(m)
+	p, weighs := s.table.game.Position(), m.IsSquare() && s.Weighs()
+	s.table.leave(m, s.o.NewID)
 	if m.IsSquare() { // a forced pass is nobody's decision
-		s.setup.Viewed = false
+		s.table.setup.Viewed = false
 	}
-	if s.game.Play(m) != nil {
+	if s.table.game.Play(m) != nil {
 		s.events = append(s.events, Event{Kind: EventError, Problem: Illegal, Move: m})
 		return
 	}
-	s.note(c, took)
-	if s.game.Over() && s.finished == nil {
-		s.ends(s.help)
+	s.table.note(c, took)
+	if s.table.game.Over() && s.table.finished == nil {
+		s.table.ends(s.table.help)
 	}
-	view, browsing := s.view, s.browsing
+	view, browsing := s.table.view, s.table.browsing
 	s.changed()
-	s.view, s.browsing = view, browsing
+	s.table.view, s.table.browsing = view, browsing
 	s.events = append(s.events, e)
 	switch {
-	case s.game.Over():
+	case s.table.game.Over():
 		s.events = append(s.events, Event{Kind: EventOver})
-		s.relieve()
+		s.table.relieve(&s.engines)
+		s.advisers.referee.player, s.counsel.adept = nil, nil
 	case weighs:
-		s.weighMove(p, c, m)
-	case !s.game.Position().MustPass() && s.players[s.game.ToMove()] != nil && !s.halted():
+		s.noteHelp(record.Warnings)
+		s.counsel.weigh(&s.engines, p, c, m)
+	case !s.table.game.Position().MustPass() && s.table.players[s.table.game.ToMove()] != nil && !s.table.enginesPaused():
 		s.startTurn() // at once, while the discs still flip
 	}
 }
@@ -358,24 +261,24 @@ func (s *Session) play(m game.Move, took time.Duration) {
 // Play plays a person's move. If the error is not nil, it is a Refusal, and the game has not
 // changed.
 func (s *Session) Play(sq game.Square) error {
-	g := s.game
+	g := s.table.game
 	to := g.ToMove()
 	switch {
-	case s.browsing:
+	case s.table.browsing:
 		return Refusal{Problem: Browsing}
 	case g.Over():
 		return Refusal{Problem: GameOver}
-	case s.asks:
+	case s.counsel.awaitingAnswer:
 		return Refusal{Problem: Asked}
 	case g.Position().MustPass():
 		return Refusal{Problem: MustPass, Side: to}
-	case s.weigh != nil:
+	case s.counsel.weighing != nil:
 		return Refusal{Problem: Weighing}
-	case s.watching() && !s.halted():
+	case s.table.watching() && !s.table.enginesPaused():
 		return Refusal{Problem: Watching}
-	case s.players[to] != nil && s.halted():
+	case s.table.players[to] != nil && s.table.enginesPaused():
 		return Refusal{Problem: Paused}
-	case s.players[to] != nil:
+	case s.table.players[to] != nil:
 		return Refusal{Problem: NotYourTurn, Side: to}
 	case !g.Position().Empty().Has(sq):
 		return Refusal{Problem: Taken, Square: sq}
@@ -388,12 +291,12 @@ func (s *Session) Play(sq game.Square) error {
 
 // Pause stops or resumes the engines of a game without a person. A running search continues, but
 // its move waits. In a game with a person, Pause only resumes, after an engine has failed.
-func (s *Session) Pause(on bool) { s.paused, s.steps = on && s.watching(), 0 }
+func (s *Session) Pause(on bool) { s.table.paused, s.table.steps = on && s.table.watching(), 0 }
 
 // Step lets the engines of a game without a person play one move. The game stays paused.
 func (s *Session) Step() {
-	if s.watching() {
-		s.paused, s.steps = true, 1
+	if s.table.watching() {
+		s.table.paused, s.table.steps = true, 1
 	}
 }
 
@@ -403,13 +306,15 @@ func (s *Session) SetSpeed(x Speed) { s.speed = max(MinSpeed, min(MaxSpeed, x)) 
 // Abandon cancels every search and returns at once. The game stops until Start or Restore begins a
 // game.
 func (s *Session) Abandon() {
-	s.stop()
-	s.dismiss()
+	s.stopAll()
+	s.table.dismiss()
+	s.advisers.dismiss()
+	s.counsel.adept = nil
 	s.away = true
 }
 
 // Close cancels every search and waits until their goroutines have ended.
 func (s *Session) Close() {
-	s.stop()
-	s.o.Pool.Close()
+	s.stopAll()
+	s.engines.pool.Close()
 }

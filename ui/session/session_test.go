@@ -22,6 +22,11 @@ type call struct {
 	answer chan outcome
 }
 
+type outcome struct {
+	result ai.Result
+	err    error
+}
+
 // fake is a player that gets its answers from the test and ignores its context.
 type fake struct {
 	calls chan *call
@@ -139,7 +144,7 @@ func ticks(s *Session, n int) (events []Event) {
 // wait returns when the goroutine of the running turn has ended.
 func wait(s *Session) {
 	if s.turn != nil {
-		<-s.turn.job.Done()
+		<-s.turn.task.Done()
 	}
 }
 
@@ -156,7 +161,7 @@ func until(t *testing.T, s *Session, cond func() bool) {
 	t.Fatal("it never happened")
 }
 
-func moves(s *Session) string { return game.FormatMoves(s.game.Moves()) }
+func moves(s *Session) string { return game.FormatMoves(s.table.game.Moves()) }
 
 func TestSearchBeginsWithTheMoveAndItsMoveWaits(t *testing.T) {
 	f := newFake(t)
@@ -272,26 +277,26 @@ func TestPersonsGameUndoAndRedo(t *testing.T) {
 			t.Error("undo without a choice")
 		}
 		choices := 0
-		mine := func() bool { return s.game.Over() || s.Snapshot().Phase == PhaseHuman }
-		for until(t, s, mine); !s.game.Over(); until(t, s, mine) {
-			moves := s.game.Position().Moves()
+		mine := func() bool { return s.table.game.Over() || s.Snapshot().Phase == PhaseHuman }
+		for until(t, s, mine); !s.table.game.Over(); until(t, s, mine) {
+			moves := s.table.game.Position().Moves()
 			if choices%2 == 1 {
 				moves &= moves - 1 // sometimes take the second move
 			}
 			if moves == 0 {
-				moves = s.game.Position().Moves()
+				moves = s.table.game.Position().Moves()
 			}
 			if err := s.Play(moves.First()); err != nil {
 				t.Fatal(err)
 			}
 			choices++
 		}
-		line, asked := s.game.Line(), f.asked.Load()
+		line, asked := s.table.game.Line(), f.asked.Load()
 		for n := range choices {
 			if !s.Snapshot().CanUndo || !s.Undo() {
 				t.Fatalf("no undo after %d of %d", n, choices)
 			}
-			if p := s.game.Position(); p.Moves() == 0 || s.game.ToMove() != human {
+			if p := s.table.game.Position(); p.Moves() == 0 || s.table.game.ToMove() != human {
 				t.Fatal("undo led to no choice of the person")
 			}
 			ticks(s, 60)
@@ -302,7 +307,7 @@ func TestPersonsGameUndoAndRedo(t *testing.T) {
 		for s.Redo() {
 			ticks(s, 60)
 		}
-		if got := game.FormatMoves(s.game.Moves()); got != game.FormatMoves(line) {
+		if got := game.FormatMoves(s.table.game.Moves()); got != game.FormatMoves(line) {
 			t.Errorf("redo led to %s, not %s", got, game.FormatMoves(line))
 		}
 		if f.asked.Load() != asked {
@@ -328,33 +333,33 @@ func TestWatching(t *testing.T) {
 	s := newSession(t, players{"random": f})
 	defer s.Close()
 	start(t, s, seats("random", "random"))
-	until(t, s, func() bool { return s.game.Ply() == 6 })
+	until(t, s, func() bool { return s.table.game.Ply() == 6 })
 	s.Pause(true)
 	wait(s)
 	ticks(s, 500)
-	if snap := s.Snapshot(); s.game.Ply() != 6 || snap.Phase != PhasePaused || !snap.Watching {
-		t.Fatalf("a paused game went on to ply %d, %+v", s.game.Ply(), snap.Phase)
+	if snap := s.Snapshot(); s.table.game.Ply() != 6 || snap.Phase != PhasePaused || !snap.Watching {
+		t.Fatalf("a paused game went on to ply %d, %+v", s.table.game.Ply(), snap.Phase)
 	}
 	s.Step()
-	until(t, s, func() bool { return s.game.Ply() == 7 })
+	until(t, s, func() bool { return s.table.game.Ply() == 7 })
 	wait(s)
 	ticks(s, 500)
-	if s.game.Ply() != 7 || !s.Snapshot().Paused {
-		t.Fatalf("a step led to ply %d", s.game.Ply())
+	if s.table.game.Ply() != 7 || !s.Snapshot().Paused {
+		t.Fatalf("a step led to ply %d", s.table.game.Ply())
 	}
 	s.Pause(false)
-	until(t, s, func() bool { return s.game.Ply() == 9 })
+	until(t, s, func() bool { return s.table.game.Ply() == 9 })
 	asked := f.asked.Load()
-	if !s.Undo() || s.game.Ply() != 8 || !s.Snapshot().Paused {
-		t.Fatalf("undo led to ply %d", s.game.Ply())
+	if !s.Undo() || s.table.game.Ply() != 8 || !s.Snapshot().Paused {
+		t.Fatalf("undo led to ply %d", s.table.game.Ply())
 	}
 	ticks(s, 500)
 	// One more call is possible: the search that undo cancelled.
-	if !s.Redo() || s.game.Ply() != 9 || f.asked.Load() > asked+1 {
-		t.Fatalf("redo led to ply %d", s.game.Ply())
+	if !s.Redo() || s.table.game.Ply() != 9 || f.asked.Load() > asked+1 {
+		t.Fatalf("redo led to ply %d", s.table.game.Ply())
 	}
 	s.Pause(false)
-	until(t, s, func() bool { return s.game.Over() })
+	until(t, s, func() bool { return s.table.game.Over() })
 	if snap := s.Snapshot(); snap.Phase != PhaseOver || !snap.Over {
 		t.Error("the end is not told")
 	}
@@ -370,7 +375,7 @@ func TestSpeedScalesThePacing(t *testing.T) {
 		(<-f.calls).play("f5")
 		wait(s)
 		n := 1
-		for ; s.game.Ply() == 0; n++ {
+		for ; s.table.game.Ply() == 0; n++ {
 			s.Tick()
 		}
 		if n != want {
@@ -425,7 +430,7 @@ func TestPassStandsAtEverySpeed(t *testing.T) {
 			}
 			s.Settle(false)
 			for n := range passTicks {
-				if ticks(s, 1); s.Snapshot().PassTicks != passTicks-n || s.game.Ply() != 0 {
+				if ticks(s, 1); s.Snapshot().PassTicks != passTicks-n || s.table.game.Ply() != 0 {
 					t.Fatalf("speed %g: after %d ticks the notice stands for %d more", speed, n+1, s.Snapshot().PassTicks)
 				}
 			}
@@ -521,7 +526,7 @@ func TestMoveNow(t *testing.T) {
 		t.Error("Move now can be asked for twice")
 	}
 	wait(s)
-	if ticks(s, 1); s.game.Ply() != 2 {
+	if ticks(s, 1); s.table.game.Ply() != 2 {
 		t.Error("the engine did not move")
 	}
 }
@@ -536,7 +541,7 @@ func TestHint(t *testing.T) {
 	if snap := s.Snapshot(); !snap.HintPending || snap.Hint != game.NoMove {
 		t.Error("a hint is not pending")
 	}
-	job := s.helper.job
+	job := s.advisers.first.search.task
 	c.play("d3")
 	<-job.Done()
 	ticks(s, 1)
@@ -567,7 +572,7 @@ func TestHintsFromReports(t *testing.T) {
 	s := newSession(t, players{"random": &first{}, "adviser": adviser})
 	defer s.Close()
 	var now time.Time
-	s.o.Now = func() time.Time { return now }
+	s.engines.now = func() time.Time { return now }
 	start(t, s, seats("human", "human"))
 	best := func(square string) ai.Report {
 		sq, _ := game.ParseSquare(square)
@@ -594,7 +599,7 @@ func TestHintsFromReports(t *testing.T) {
 		}
 		s.Hint() // removes the hint
 		if shown {
-			job := s.helper.job
+			job := s.advisers.first.search.task
 			c.answer <- outcome{result: ai.Result{Move: best("c4").PV[0], Report: best("f5")}}
 			<-job.Done()
 			ticks(s, 1)
@@ -618,10 +623,10 @@ func TestHintFails(t *testing.T) {
 	for _, ask := range []func(){s.Hint, func() { s.ShowAnalysis(true) }} {
 		ask()
 		told := ""
-		if s.helper == nil {
+		if s.advisers.first.search == nil {
 			s.Tick()
 		}
-		<-s.helper.job.Done()
+		<-s.advisers.first.search.task.Done()
 		for _, e := range ticks(s, 3) {
 			if e.Problem == NoHint && e.Err != nil {
 				told += e.Err.Error()
@@ -709,14 +714,14 @@ func TestHiddenAnalysisGoesOn(t *testing.T) {
 	a.play("f5")
 	s.ShowAnalysis(true)
 	s.Tick()
-	if s.helper == nil {
+	if s.advisers.first.search == nil {
 		t.Fatal("the analysis stays at the depth where it was hidden")
 	}
-	job := s.helper.job
+	job := s.advisers.first.search.task
 	(<-adviser.calls).play("f5")
 	<-job.Done()
 	ticks(s, 3)
-	if s.helper != nil {
+	if s.advisers.first.search != nil {
 		t.Error("a position is analysed again and again")
 	}
 }
@@ -810,7 +815,7 @@ func TestFailedEngineIsAskedAgain(t *testing.T) {
 		t.Fatalf("paused %v, undo %v after a failure", snap.Paused, snap.CanUndo)
 	}
 	s.Pause(false)
-	until(t, s, func() bool { return s.game.Ply() == 1 })
+	until(t, s, func() bool { return s.table.game.Ply() == 1 })
 	if snap := s.Snapshot(); snap.Paused {
 		t.Error("the game is still paused")
 	}
@@ -821,17 +826,17 @@ func TestAbandonedGameStandsStill(t *testing.T) {
 	s := newSession(t, players{"random": f})
 	defer s.Close()
 	start(t, s, seats("random", "random"))
-	until(t, s, func() bool { return s.game.Ply() == 3 })
+	until(t, s, func() bool { return s.table.game.Ply() == 3 })
 	s.Abandon()
 	ticks(s, 1000)
-	if s.game.Ply() != 3 || s.Snapshot().Thinking {
+	if s.table.game.Ply() != 3 || s.Snapshot().Thinking {
 		t.Error("an abandoned game went on")
 	}
-	if err := s.Restore(s.saved()); err != nil {
+	if err := s.Restore(s.table.saved()); err != nil {
 		t.Fatal(err)
 	}
 	s.Pause(false)
-	until(t, s, func() bool { return s.game.Ply() == 5 })
+	until(t, s, func() bool { return s.table.game.Ply() == 5 })
 }
 
 func TestRealPlayersPlayToTheEnd(t *testing.T) {
@@ -851,7 +856,7 @@ func TestThinkTimeIsTheClocks(t *testing.T) {
 	f := newFake(t)
 	c := &clock{time.Unix(0, 0)}
 	s := newSession(t, players{"random": f})
-	s.o.Now = func() time.Time { return c.now }
+	s.engines.now = func() time.Time { return c.now }
 	start(t, s, seats("random", "human"))
 	s.Tick()
 	c.pass(s, 3*time.Second)
@@ -874,7 +879,7 @@ func TestEveryRefusalHasItsReason(t *testing.T) {
 				playAt(t, s, m)
 			}
 		},
-		{Problem: Asked}:        func(s *Session) { s.asks = true },
+		{Problem: Asked}:        func(s *Session) { s.counsel.awaitingAnswer = true },
 		{Problem: FlipsNothing}: func(*Session) {},
 		{Problem: Paused}: func(s *Session) {
 			start(t, s, seats("random", "random"))
@@ -886,7 +891,7 @@ func TestEveryRefusalHasItsReason(t *testing.T) {
 			playAt(t, s, "f5")
 		},
 		{Problem: Weighing}: func(s *Session) {
-			s.o.Counsel = func() (Counsel, error) { return &moody{}, nil }
+			s.counsel.prepare = func() (Counsel, error) { return &moody{}, nil }
 			s.Warn(true)
 			start(t, s, seats("human", "random"))
 			playAt(t, s, "f5")

@@ -180,3 +180,13 @@ type Event struct {
 
 	Report *Analysis // EventMoved: the last report of the engine that moved; nil: it gave none
 }
+
+// events are what happened since the last Tick.
+type events []Event
+
+// failed adds the faults with which something failed.
+func (e *events) failed(problem Problem, faults ...error) {
+	for _, err := range faults {
+		*e = append(*e, Event{Kind: EventError, Problem: problem, Err: err})
+	}
+}

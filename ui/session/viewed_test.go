@@ -80,7 +80,7 @@ func TestAdopt(t *testing.T) {
 // A forced pass after the last move of the game is nobody's move.
 func TestAForcedPassKeepsNothing(t *testing.T) {
 	s, saved := looking(t, Setup{Start: passPosition(t)}, "", 0)
-	until(t, s, func() bool { return slices.Contains(s.game.Moves(), game.Pass) })
+	until(t, s, func() bool { return slices.Contains(s.table.game.Moves(), game.Pass) })
 	if len(*saved) != 0 || !s.Snapshot().Setup.Viewed {
 		t.Errorf("it is saved: %+v", *saved)
 	}
