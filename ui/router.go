@@ -220,10 +220,10 @@ func (r *router) keys(f *widget.Frame) (to screen.Transition) {
 		}
 	}
 	if f.In.Key("Down") || f.In.Key("Right") {
-		f.Step(1)
+		f.State.Step(1)
 	}
 	if f.In.Key("Up") || f.In.Key("Left") {
-		f.Step(-1)
+		f.State.Step(-1)
 	}
 	return to
 }

@@ -53,7 +53,7 @@ func (t *token) isUnder(top *token) bool {
 
 // stopped reports whether the work that the worker is at has become pointless.
 func (w *worker) stopped() bool {
-	if key := w.presence.recall.Load(); key != 0 && w.recalled(key) {
+	if key := w.presence.recall.Load(); key != 0 && w.presence.recalled(key) {
 		return true
 	}
 	return !w.token.at(w.epoch)

@@ -47,7 +47,7 @@ func (l *lazySMP) iterate(e *engine, depth int, alpha, beta int32) int32 {
 		hooks[w.id] = lazyHook{recallHook{w, &l.notes}, helps && l.diverse.noise}
 		w.setHook(&hooks[w.id], sameDepths)
 		if !l.diverse.history {
-			w.forget()
+			w.cutoffs.forget()
 		}
 		if next := e.run.iteration.nextDepth; helps && l.diverse.depth && w.id&1 != 0 && next > 0 {
 			d = next

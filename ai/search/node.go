@@ -147,7 +147,7 @@ func (w *worker) expandInner(n *node) int32 {
 	if useTable {
 		key = tt.Hash(n.pos)
 		if e, ok := w.probe(key, n.depth); ok {
-			if !wide && w.usable(e, n.depth) && settles(e.Bound, e.Score, n.alpha, n.beta) {
+			if !wide && w.serves(e.Kind, int(e.Depth), n.depth) && settles(e.Bound, e.Score, n.alpha, n.beta) {
 				return e.Score
 			}
 			if w.run.fixed.ordering {
@@ -190,7 +190,7 @@ func (w *worker) expandInner(n *node) int32 {
 		w.store(key, n.best, boundOf(n.alpha, n.beta, n.best), n.bestMove, hashMove, n.depth)
 	}
 	if n.best >= n.beta && n.bestMove.IsSquare() && !exact {
-		w.reward(n.bestMove, n.depth, n.ply)
+		w.cutoffs.reward(n.bestMove, n.depth, n.ply)
 	}
 	return n.best
 }

@@ -75,7 +75,7 @@ func (w *worker) generate(n *node, moves game.Bitboard, second game.Move) []choi
 	learned := w.mode.evalFrom != never
 	table := w.run.fixed.table // nil for plain minimax
 	prefetch := table != nil && !w.mode.private(depth-1)
-	killers, history := &w.killers[n.ply], &w.history[n.ply&1]
+	killers, history := &w.cutoffs.killers[n.ply], &w.cutoffs.history[n.ply&1]
 	count := p.Children(moves, list[:])
 	if prefetch { // all at once: they come while the moves are scored
 		for i := range list[:count] {
@@ -165,19 +165,4 @@ func pick(list []choice, i int) *choice {
 		list[i], list[best] = list[best], list[i]
 	}
 	return &list[i]
-}
-
-// reward keeps a move that cut off: as a killer of its ply, and in the history of its side.
-func (w *worker) reward(m game.Move, depth, ply int) {
-	k := &w.killers[ply]
-	if k[0] != uint8(m) {
-		k[1], k[0] = k[0], uint8(m)
-	}
-	h := &w.history[ply&1]
-	h[m] += int32(depth * depth)
-	if h[m] > 1<<11 {
-		for i := range h {
-			h[i] >>= 1
-		}
-	}
 }

@@ -32,11 +32,11 @@ func nodeKey(n *node) uint64 { return busyKey(n.pos, n.depth)&^plyMask | uint64(
 
 // recalled reports whether the worker is still at the node that it is recalled to; if not, the
 // recall is dropped.
-func (w *worker) recalled(key uint64) bool {
-	if w.presence.at[key&plyMask].Load() == key {
+func (p *presence) recalled(key uint64) bool {
+	if p.at[key&plyMask].Load() == key {
 		return true
 	}
-	w.presence.recall.CompareAndSwap(key, 0)
+	p.recall.CompareAndSwap(key, 0)
 	return false
 }
 

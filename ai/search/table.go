@@ -22,12 +22,8 @@ func settles(bound tt.Bound, score, alpha, beta int32) bool {
 		bound == tt.Upper && score <= alpha
 }
 
-// usable reports whether the score of an entry may answer a search to a depth.
-func (w *worker) usable(e tt.Entry, depth int) bool {
-	return w.serves(e.Kind, int(e.Depth), depth)
-}
-
-// serves is usable for an entry of a kind and a depth.
+// serves reports whether the score of an entry of a kind and a depth, of, may answer a search to a
+// depth.
 func (w *worker) serves(kind tt.Kind, of, depth int) bool {
 	return serves(kind, w.mode.kind) && (of == depth || w.run.fixed.deeper && of > depth)
 }
@@ -68,7 +64,7 @@ func (m *mode) private(depth int) bool {
 func (w *worker) etc(n *node, list []choice) (int32, bool) {
 	for i := range list {
 		e, ok := w.run.fixed.table.Probe(tt.Hash(list[i].Next))
-		if ok && w.usable(e, n.depth-1) && e.Bound&tt.Upper != 0 && -e.Score >= n.beta {
+		if ok && w.serves(e.Kind, int(e.Depth), n.depth-1) && e.Bound&tt.Upper != 0 && -e.Score >= n.beta {
 			return -e.Score, true
 		}
 	}

@@ -49,8 +49,7 @@ type worker struct {
 	nextTick uint64 // the count of nodes at the next tick
 	ticks    uint64
 	ev       eval.Evaluator
-	killers  [eval.MaxPly][2]uint8
-	history  [2][game.Squares]int32
+	cutoffs  cutoffs
 
 	// Seen by others.
 	_         [64]byte
@@ -84,15 +83,7 @@ func (w *worker) reset() {
 	w.current.Store(uint32(game.NoMove))
 	w.small.Clear()
 	w.presence.recall.Store(0)
-	w.forget()
-}
-
-// forget empties the history and the killers.
-func (w *worker) forget() {
-	w.history = [2][game.Squares]int32{}
-	for ply := range w.killers {
-		w.killers[ply] = [2]uint8{64, 64} // no square
-	}
+	w.cutoffs.forget()
 }
 
 // begin readies the worker for an iteration, in which it searches alone until a strategy sets its

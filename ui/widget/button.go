@@ -17,9 +17,8 @@ const (
 	Quiet               // no surface until the pointer or the focus is on it
 )
 
-// surface returns the colours of a button.
-func (f *Frame) surface(look Look, t Touch, enabled bool) (back, fore color.NRGBA) {
-	th := f.Theme
+// colors returns the colours of a button.
+func (look Look) colors(th *theme.Theme, t Touch, enabled bool) (back, fore color.NRGBA) {
 	back, fore = th.Raised, th.Text
 	switch {
 	case look == Primary:
@@ -59,7 +58,7 @@ func Fade(c color.NRGBA, t float64) color.NRGBA {
 
 func (f *Frame) button(id string, r Rect, look Look, enabled bool) (Touch, color.NRGBA) {
 	t := f.Control(id, r, enabled)
-	back, fore := f.surface(look, t, enabled)
+	back, fore := look.colors(&f.Theme, t, enabled)
 	if back.A > 0 {
 		f.Fill(r, theme.Radius, back)
 	}
@@ -116,16 +115,16 @@ func (f *Frame) Tile(id string, r Rect, icon Icon, label, sub string) bool {
 
 // caption draws a label in the middle of r. A label that does not fit becomes smaller and gets two
 // lines.
-func (f *Frame) caption(r Rect, label string, size float64, weight Weight, c color.NRGBA) {
-	if f.Width(label, size, weight) <= r.W {
-		f.Label(r, label, size, weight, Center, c)
+func (l *List) caption(r Rect, label string, size float64, weight Weight, c color.NRGBA) {
+	if l.Width(label, size, weight) <= r.W {
+		l.Label(r, label, size, weight, Center, c)
 		return
 	}
-	lines := f.Wrap(label, theme.Small, weight, r.W)
-	height := f.Line(theme.Small, 1.25)
+	lines := l.Wrap(label, theme.Small, weight, r.W)
+	height := l.Line(theme.Small, 1.25)
 	y := r.Y + r.H/2 - height*float64(len(lines))/2
 	for _, line := range lines {
-		f.Label(Rect{r.X, y, r.W, height}, line, theme.Small, weight, Center, c)
+		l.Label(Rect{r.X, y, r.W, height}, line, theme.Small, weight, Center, c)
 		y += height
 	}
 }
@@ -184,9 +183,9 @@ func (f *Frame) MenuChoice(id string, r Rect, label string, chosen bool) bool {
 const menuArrow = 14
 
 // whole reports whether the words of a label fit a width without being broken.
-func (f *Frame) whole(label string, width float64) bool {
+func (l *List) whole(label string, width float64) bool {
 	for _, word := range strings.Fields(label) {
-		if f.Width(word, theme.Small, Medium) > width {
+		if l.Width(word, theme.Small, Medium) > width {
 			return false
 		}
 	}

@@ -61,7 +61,7 @@ func (f *Frame) Dialog(window Rect, d Dialog, st *DialogState) (answer string) {
 	title := f.Wrap(d.Title, theme.Large, Bold, inner)
 	words := f.Wrap(d.Text, theme.Body, Regular, inner)
 	titleLine, wordLine := f.Line(theme.Large, 1.25), f.Line(theme.Body, 1.4)
-	buttons := f.placeAnswers(Rect{W: inner}, d.Answers)
+	buttons := d.placeAnswers(f, Rect{W: inner})
 	foot := buttons[len(buttons)-1].Y + dialogButton
 	height := 2*dialogEdge + titleLine*float64(len(title)) + wordLine*float64(len(words))
 	height += foot + dialogGap
@@ -83,7 +83,7 @@ func (f *Frame) Dialog(window Rect, d Dialog, st *DialogState) (answer string) {
 	}
 	if len(words) > 0 {
 		_, in = in.Top(0, dialogGap)
-		in = f.dialogWords(in, words, wordLine)
+		in = drawLines(f, in, words, wordLine)
 	}
 	submitted := false
 	if d.Body != nil {
@@ -115,8 +115,8 @@ func (f *Frame) Dialog(window Rect, d Dialog, st *DialogState) (answer string) {
 	return ""
 }
 
-// dialogWords draws the lines that fit and returns the space below them.
-func (f *Frame) dialogWords(in Rect, lines []string, each float64) Rect {
+// drawLines draws the lines that fit and returns the space below them.
+func drawLines(f *Frame, in Rect, lines []string, each float64) Rect {
 	for i, line := range lines {
 		if in.H < 2*each && i < len(lines)-1 {
 			line += Ellipsis
@@ -147,7 +147,8 @@ func (st *DialogState) clickedBeside(f *Frame, sheet Rect) bool {
 
 // placeAnswers returns the places of the buttons. They stand in a row with the first button at the
 // right end, or below each other if the row is too narrow.
-func (f *Frame) placeAnswers(in Rect, answers []Answer) []Rect {
+func (d *Dialog) placeAnswers(f *Frame, in Rect) []Rect {
+	answers := d.Answers
 	widths, sum := make([]float64, len(answers)), 0.0
 	for i, a := range answers {
 		size, weight := float64(theme.Body), Medium

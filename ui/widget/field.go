@@ -77,23 +77,23 @@ func (f *Frame) Field(id string, r Rect, st *FieldState, spec Field) FieldTouch 
 		st.limit = fieldLimit
 	}
 	live := !spec.Off && !f.blocked
-	room := Rect{r.X + fieldInset, r.Y, r.W - 2*fieldInset, r.H}
+	room := roomOf(r)
 	touch := FieldTouch{Focused: live && f.State.Focus == id}
 	before := st.now.text
 	if touch.Focused {
 		touch.Submitted = in.Keys["Enter"]
 		touch.Back = len(before) == 0 && in.Keys["Backspace"]
-		f.editField(st, in, spec.Complete)
+		st.edit(f.State.Clipboard, in, spec.Complete)
 	}
 	if touch.Focused && f.In.Pressed && !t.Over {
 		f.State.Focus, touch.Focused = "", false
 	}
 	if live {
-		f.pasteInto(st)
-		f.pointInto(room, t, st)
+		st.takePaste()
+		st.point(f, room, t)
 	}
 	touch.Changed = !slices.Equal(before, st.now.text)
-	f.drawField(r, room, t, touch.Focused, st, spec)
+	st.draw(f, r, t, touch.Focused, spec)
 	return touch
 }
 
@@ -136,8 +136,11 @@ func withShift(key string) string {
 	return "Shift+" + key
 }
 
-// editField handles the keyboard.
-func (f *Frame) editField(st *FieldState, in Input, complete string) {
+// roomOf returns the part of a field for its text.
+func roomOf(r Rect) Rect { return Rect{r.X + fieldInset, r.Y, r.W - 2*fieldInset, r.H} }
+
+// edit handles the keyboard. board is nil if there is no clipboard.
+func (st *FieldState) edit(board Clipboard, in Input, complete string) {
 	if len(in.Typed) > 0 {
 		st.insert(string(in.Typed), changeTyped)
 	}
@@ -169,7 +172,6 @@ func (f *Frame) editField(st *FieldState, in Input, complete string) {
 			e.do(&st.editor)
 		}
 	}
-	board := f.State.Clipboard
 	if board == nil {
 		return
 	}
@@ -185,8 +187,8 @@ func (f *Frame) editField(st *FieldState, in Input, complete string) {
 	}
 }
 
-// pasteInto inserts the text of a paste when it has arrived.
-func (f *Frame) pasteInto(st *FieldState) {
+// takePaste inserts the text of a paste when it has arrived.
+func (st *FieldState) takePaste() {
 	if st.paste == nil {
 		return
 	}
@@ -198,9 +200,9 @@ func (f *Frame) pasteInto(st *FieldState) {
 	}
 }
 
-// pointInto handles the pointer. One click puts the caret, two clicks select a word, three clicks
+// point handles the pointer. One click puts the caret, two clicks select a word, three clicks
 // select everything. Dragging selects text, and scrolls when the pointer leaves the field.
-func (f *Frame) pointInto(room Rect, t Touch, st *FieldState) {
+func (st *FieldState) point(f *Frame, room Rect, t Touch) {
 	x := f.In.X - room.X
 	switch {
 	case t.Over && f.In.Pressed:
@@ -213,9 +215,9 @@ func (f *Frame) pointInto(room Rect, t Touch, st *FieldState) {
 		st.when, st.where = f.State.ticks, x
 		switch st.clicks {
 		case 1:
-			st.moveTo(f.runeAt(st, x, true), f.In.Shift)
+			st.moveTo(st.runeAt(f, x, true), f.In.Shift)
 		case 2:
-			st.selectWord(f.runeAt(st, x, false))
+			st.selectWord(st.runeAt(f, x, false))
 		default:
 			st.selectAll()
 		}
@@ -226,23 +228,23 @@ func (f *Frame) pointInto(room Rect, t Touch, st *FieldState) {
 		case x > room.W && st.now.caret < len(st.now.text):
 			st.moveTo(st.right(st.now.caret, false), true)
 		default:
-			st.moveTo(f.runeAt(st, x, true), true)
+			st.moveTo(st.runeAt(f, x, true), true)
 		}
 	}
 }
 
-// fieldWidth returns the width of the runes from a up to, but not including, b.
-func (f *Frame) fieldWidth(st *FieldState, a, b int) float64 {
+// width returns the width of the runes from a up to, but not including, b.
+func (st *FieldState) width(f *Frame, a, b int) float64 {
 	return f.Width(string(st.now.text[a:b]), theme.Body, Regular)
 }
 
 // runeAt returns the position in the text at x. If between is set, it is the nearest gap between
 // two characters; otherwise it is the position of the character at x.
-func (f *Frame) runeAt(st *FieldState, x float64, between bool) int {
+func (st *FieldState) runeAt(f *Frame, x float64, between bool) int {
 	n := len(st.now.text)
 	st.first = min(st.first, n)
 	at := st.first + sort.Search(n-st.first, func(k int) bool {
-		return f.fieldWidth(st, st.first, st.first+k+1) > x
+		return st.width(f, st.first, st.first+k+1) > x
 	})
 	if at == n {
 		return n
@@ -251,30 +253,31 @@ func (f *Frame) runeAt(st *FieldState, x float64, between bool) int {
 		at--
 	}
 	next := st.right(at, false)
-	if between && x > (f.fieldWidth(st, st.first, at)+f.fieldWidth(st, st.first, next))/2 {
+	if between && x > (st.width(f, st.first, at)+st.width(f, st.first, next))/2 {
 		return next
 	}
 	return at
 }
 
-// scrollField scrolls the text until the caret is visible, and leaves no unnecessary space after
+// scroll scrolls the text until the caret is visible, and leaves no unnecessary space after
 // the text.
-func (f *Frame) scrollField(st *FieldState, room float64) {
+func (st *FieldState) scroll(f *Frame, room float64) {
 	n, caret := len(st.now.text), st.now.caret
 	fits := func(to int) int { // the first visible rune if the text ends at to
-		return sort.Search(to, func(first int) bool { return f.fieldWidth(st, first, to) <= room })
+		return sort.Search(to, func(first int) bool { return st.width(f, first, to) <= room })
 	}
 	st.first = min(st.first, caret)
-	if f.fieldWidth(st, st.first, caret) > room {
+	if st.width(f, st.first, caret) > room {
 		st.first = fits(caret)
 	}
-	if st.first > 0 && f.fieldWidth(st, st.first-1, n) <= room {
+	if st.first > 0 && st.width(f, st.first-1, n) <= room {
 		st.first = fits(n)
 	}
 }
 
-// drawField draws the field. It does not clip a long text: it draws whole characters only.
-func (f *Frame) drawField(r, room Rect, t Touch, focused bool, st *FieldState, spec Field) {
+// draw draws the field. It does not clip a long text: it draws whole characters only.
+func (st *FieldState) draw(f *Frame, r Rect, t Touch, focused bool, spec Field) {
+	room := roomOf(r)
 	th := &f.Theme
 	back, edge, fore := th.Raised, th.Interactive, th.Text
 	if spec.Off {
@@ -291,15 +294,15 @@ func (f *Frame) drawField(r, room Rect, t Touch, focused bool, st *FieldState, s
 		f.Outline(r, theme.Radius, 1, edge)
 	}
 	const caretWidth = 2
-	f.scrollField(st, room.W-caretWidth)
+	st.scroll(f, room.W-caretWidth)
 	text := st.now.text
 	end := st.first + sort.Search(len(text)-st.first, func(k int) bool {
-		return f.fieldWidth(st, st.first, st.first+k+1) > room.W
+		return st.width(f, st.first, st.first+k+1) > room.W
 	})
 	height := min(r.H-8, f.Line(theme.Body, fieldLine))
 	line := Rect{room.X, r.Y + (r.H-height)/2, 0, height}
 	place := func(at int) float64 {
-		return room.X + f.fieldWidth(st, st.first, max(st.first, min(end, at)))
+		return room.X + st.width(f, st.first, max(st.first, min(end, at)))
 	}
 	if a, b := st.selection(); focused && a < b {
 		line.X = place(a)

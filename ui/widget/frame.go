@@ -95,17 +95,17 @@ func Begin(st *State, in Input, th theme.Theme, scale float64, measure func(stri
 		st.pressed = ""
 	}
 	if st.focused().keys&keysTab == 0 && f.In.Key("Tab") {
-		st.step(1)
+		st.Step(1)
 	}
 	if f.In.Key("Shift+Tab") {
-		st.step(-1)
+		st.Step(-1)
 	}
 	f.keep()
 	return f
 }
 
-// step moves the focus to the next or the previous enabled control.
-func (st *State) step(by int) {
+// Step moves the focus through the enabled controls of the last frame, as Tab does: by is 1 or -1.
+func (st *State) Step(by int) {
 	st.ShowFocus = true
 	n := len(st.last)
 	if n == 0 {
@@ -128,9 +128,6 @@ func (st *State) step(by int) {
 		}
 	}
 }
-
-// Step moves the focus through the controls of the last frame, as Tab does.
-func (f *Frame) Step(by int) { f.State.step(by) }
 
 // FocusNext gives the focus to a control from the next frame on. The control may lie in another
 // layer there.

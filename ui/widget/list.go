@@ -55,7 +55,7 @@ func (f *Frame) ListBox(b ListBox, st *ListState) (chosen, activated int) {
 	if most > 0 {
 		in.W -= listBar
 		bar := Rect{in.X + in.W, in.Y, listBar + listEdge, in.H}
-		f.scrollbar(b.ID, bar, &st.top, most)
+		scrollbar{b.ID, bar, most}.scroll(f, &st.top)
 	}
 	st.top = max(0, min(most, st.top))
 	f.Clip(in, func() {
@@ -115,7 +115,7 @@ func (b ListBox) rows(f *Frame, st *ListState, in Rect) (activated int) {
 			break
 		}
 		t := f.Entry(b.ID, b.ID+"-"+strconv.Itoa(i), r.intersect(in))
-		f.row(r, t, i == st.Chosen)
+		b.row(f, r, t, i == st.Chosen)
 		b.Row(i, Rect{r.X + pad, r.Y, r.W - 2*pad - TickWidth, r.H})
 		if !t.Clicked {
 			continue
@@ -129,7 +129,7 @@ func (b ListBox) rows(f *Frame, st *ListState, in Rect) (activated int) {
 }
 
 // row draws the surface of a row and the marks of the chosen row.
-func (f *Frame) row(r Rect, t Touch, chosen bool) {
+func (b *ListBox) row(f *Frame, r Rect, t Touch, chosen bool) {
 	const radius = 7
 	in := Rect{r.X, r.Y + 1, r.W, r.H - 2}
 	back := color.NRGBA{}
@@ -148,11 +148,18 @@ func (f *Frame) row(r Rect, t Touch, chosen bool) {
 	}
 }
 
-// scrollbar declares the scrollbar of the control id, of which the height *top, at most most, is
-// scrolled away. The user can drag the thumb. A press elsewhere on the bar moves the thumb there.
-// It reports whether the user does so.
-func (f *Frame) scrollbar(id string, bar Rect, top *float64, most float64) (used bool) {
-	th := f.Theme
+// scrollbar is the scrollbar of the control id, of which at most the height most can be scrolled
+// away.
+type scrollbar struct {
+	id   string
+	bar  Rect
+	most float64
+}
+
+// scroll declares the bar; the height *top is scrolled away. The user can drag the thumb. A press
+// elsewhere on the bar moves the thumb there. It reports whether the user does so.
+func (s scrollbar) scroll(f *Frame, top *float64) (used bool) {
+	th, id, bar, most := f.Theme, s.id, s.bar, s.most
 	length := min(bar.H, max(theme.Target, bar.H*bar.H/(most+bar.H)))
 	way := max(1, bar.H-length)
 	t := f.Entry(id, id+"-bar", bar)

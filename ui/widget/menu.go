@@ -45,7 +45,7 @@ func (f *Frame) Menu(
 	if opens {
 		st.open, st.was = true, f.State.Focus
 	}
-	r, seen := f.placeMenu(anchor, window, entries)
+	r, seen := placeMenu(f, anchor, window, entries)
 	f.Shade(r, theme.Radius, 16, color.NRGBA{A: 110})
 	f.Fill(r, theme.Radius, f.Theme.Panel)
 	f.Outline(r, theme.Radius, 1, f.Theme.Border)
@@ -53,13 +53,13 @@ func (f *Frame) Menu(
 	in := f.own(keysAll | keysTab)
 	f.State.Focus = id
 	chosen, closed = st.keys(in, entries, seen)
-	st.first -= int(f.notches(id, r)) * menuTurn
+	st.first -= int(f.State.pointer.notches(f, id, r)) * menuTurn
 	st.first = max(0, min(len(entries)-seen, st.first))
 	rest := r.Inset(menuEdge)
 	for i := st.first; i < st.first+seen; i++ {
 		var row Rect
 		row, rest = rest.Top(theme.Target, 0)
-		if f.menuRow(id, row, entries[i], i+1, st) {
+		if st.row(f, id, row, entries[i], i+1) {
 			chosen = entries[i].ID
 		}
 	}
@@ -79,7 +79,7 @@ func (f *Frame) Menu(
 
 // placeMenu returns the rectangle of the menu, below or above its anchor, and the number of visible
 // entries.
-func (f *Frame) placeMenu(anchor, window Rect, entries []MenuEntry) (r Rect, seen int) {
+func placeMenu(f *Frame, anchor, window Rect, entries []MenuEntry) (r Rect, seen int) {
 	const apart = 32
 	r.W = menuLeast
 	for _, e := range entries {
@@ -101,8 +101,8 @@ func (f *Frame) placeMenu(anchor, window Rect, entries []MenuEntry) (r Rect, see
 	return r, seen
 }
 
-// menuRow declares an entry and reports whether it was clicked.
-func (f *Frame) menuRow(id string, r Rect, e MenuEntry, at int, st *MenuState) bool {
+// row declares an entry and reports whether it was clicked.
+func (st *MenuState) row(f *Frame, id string, r Rect, e MenuEntry, at int) bool {
 	th := &f.Theme
 	if e.Line {
 		f.Fill(Rect{r.X, r.Y, r.W, 1}, 0, th.Border)

@@ -23,8 +23,8 @@ func (f *Frame) Wheel(r Rect) float64 {
 
 // notches returns the whole notches that the wheel turned over the control id. It collects parts of
 // a notch, because some wheels and touchpads turn by less than a notch.
-func (f *Frame) notches(id string, r Rect) float64 {
-	p, turned := &f.State.pointer, f.Wheel(r)
+func (p *pointer) notches(f *Frame, id string, r Rect) float64 {
+	turned := f.Wheel(r)
 	if turned == 0 {
 		return 0
 	}

@@ -59,7 +59,7 @@ func (f *Frame) Reader(r Reader, st *ReaderState) {
 		bar := Rect{in.X + in.W, in.Y, listBar + listEdge, in.H}
 		most := float64(max(1, end.line)) * each
 		offset := min(most, float64(st.top.line)*each)
-		if was := offset; f.scrollbar(r.ID, bar, &offset, most) && offset != was {
+		if was := offset; (scrollbar{r.ID, bar, most}).scroll(f, &offset) && offset != was {
 			if st.top = (place{int(offset / each), 0}); offset == most {
 				st.top = end
 			}

@@ -32,7 +32,7 @@ func (f *Frame) Slider(s Slider) (value float64, done bool) {
 	r := s.line(f)
 	value, done = s.keyed(f)
 	t := f.Control(s.ID, s.At, true)
-	if n := f.notches(s.ID, s.At); n != 0 {
+	if n := f.State.pointer.notches(f, s.ID, s.At); n != 0 {
 		value, done = s.fit(value+n*s.by()), true
 	}
 	if t.Held || t.Dropped {

@@ -10,7 +10,7 @@ import (
 // of Tab. The ids of the names are id-1, id-2 and so on.
 func (f *Frame) Tabs(id string, r Rect, names []string, shown int) int {
 	const gap = 8
-	return f.oneOf(id, r.Columns(len(names), gap), shown, func(i int, cell Rect, t Touch, chosen bool) {
+	return oneOf{id, r.Columns(len(names), gap), shown}.declare(f, func(i int, cell Rect, t Touch, chosen bool) {
 		f.Chosen(cell, t, chosen)
 		f.choice(cell.Inset(4), names[i], chosen)
 	})
@@ -19,7 +19,7 @@ func (f *Frame) Tabs(id string, r Rect, names []string, shown int) int {
 // Segmented declares a bar of options and returns the option that is chosen from now on. The bar is
 // one stop of Tab. The ids of the segments are id-1, id-2 and so on.
 func (f *Frame) Segmented(id string, r Rect, labels []string, chosen int) int {
-	return f.segments(id, r, r.Columns(len(labels), 0), labels, chosen)
+	return segments{id, labels, chosen}.declare(f, r, r.Columns(len(labels), 0))
 }
 
 // segmentEdge is the distance of a chosen segment from the edge of the bar.
@@ -29,18 +29,27 @@ const segmentEdge = 3
 // possible. It declares nothing and returns false if the labels do not fit. The rows below the
 // last one that is used are returned as rest.
 func (f *Frame) SegmentedRows(id string, r Rect, labels []string, chosen int) (now int, rest Rect, ok bool) {
+	s := segments{id, labels, chosen}
 	for rows := 1; float64(rows)*theme.Target <= r.H && rows <= len(labels); rows++ {
 		bar, rest := r.Top(float64(rows)*theme.Target, 0)
-		if cells := f.segmentCells(bar, labels, chosen, rows); cells != nil {
-			return f.segments(id, bar, cells, labels, chosen), rest, true
+		if cells := s.cells(f, bar, rows); cells != nil {
+			return s.declare(f, bar, cells), rest, true
 		}
 	}
 	return chosen, r, false
 }
 
-// segmentCells returns the cells of labels in rows of equal height. Each row is filled. The result
+// segments are the options of a bar.
+type segments struct {
+	id     string
+	labels []string
+	chosen int
+}
+
+// cells returns the cells of the labels in rows of equal height. Each row is filled. The result
 // is nil if a row has no room for its labels and the tick of a chosen one, whichever is chosen now.
-func (f *Frame) segmentCells(r Rect, labels []string, chosen, rows int) (cells []Rect) {
+func (s segments) cells(f *Frame, r Rect, rows int) (cells []Rect) {
+	labels, chosen := s.labels, s.chosen
 	each := (len(labels) + rows - 1) / rows
 	for first := 0; first < len(labels); first += each {
 		var row Rect
@@ -69,14 +78,14 @@ func (f *Frame) segmentCells(r Rect, labels []string, chosen, rows int) (cells [
 	return cells
 }
 
-// segments declares the options of a bar in these cells.
-func (f *Frame) segments(id string, r Rect, cells []Rect, labels []string, chosen int) int {
+// declare declares the options of the bar r in these cells, and returns the chosen one.
+func (s segments) declare(f *Frame, r Rect, cells []Rect) int {
 	const edge = segmentEdge
 	th := f.Theme
 	f.Fill(r, theme.Radius, th.Panel)
 	f.Outline(r, theme.Radius, 1, th.Interactive)
-	was := chosen
-	return f.oneOf(id, cells, chosen, func(i int, cell Rect, t Touch, chosen bool) {
+	was := s.chosen
+	return oneOf{s.id, cells, s.chosen}.declare(f, func(i int, cell Rect, t Touch, chosen bool) {
 		if i > 0 && i != was && i-1 != was && cell.Y == cells[i-1].Y {
 			f.Fill(Rect{cell.X - 0.5, cell.Y + 10, 1, cell.H - 20}, 0, th.Border)
 		}
@@ -90,15 +99,23 @@ func (f *Frame) segments(id string, r Rect, cells []Rect, labels []string, chose
 		if t.Focused {
 			f.FocusRing(in, theme.Radius-edge)
 		}
-		f.choice(in, labels[i], chosen)
+		f.choice(in, s.labels[i], chosen)
 	})
 }
 
-// oneOf declares cells; one of them is chosen. The stop of Tab is the chosen cell, or the first
+// oneOf are cells of which one is chosen; -1 if none is.
+type oneOf struct {
+	id     string
+	cells  []Rect
+	chosen int
+}
+
+// declare declares the cells. The stop of Tab is the chosen cell, or the first
 // cell if none is chosen. Left, Right, Home and End choose another cell, starting from that one.
-// oneOf returns the cell that is chosen from now on.
-func (f *Frame) oneOf(id string, cells []Rect, chosen int, draw func(i int, cell Rect, t Touch, chosen bool)) int {
-	name := func(i int) string { return id + "-" + strconv.Itoa(i+1) }
+// It returns the cell that is chosen from now on.
+func (o oneOf) declare(f *Frame, draw func(i int, cell Rect, t Touch, chosen bool)) int {
+	cells, chosen := o.cells, o.chosen
+	name := func(i int) string { return o.id + "-" + strconv.Itoa(i+1) }
 	last := len(cells) - 1
 	stop := max(0, min(last, chosen))
 	at := name(stop)

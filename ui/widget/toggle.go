@@ -1,6 +1,10 @@
 package widget
 
-import "flipside/ui/theme"
+import (
+	"image/color"
+
+	"flipside/ui/theme"
+)
 
 // toggle declares a control that Enter, Space and a click switch on or off.
 func (f *Frame) toggle(id string, r Rect) (t Touch) {
@@ -23,7 +27,7 @@ func (f *Frame) Checkbox(id string, r Rect, label string, on bool) bool {
 		f.Tick(box.X+4, box.Y+side/2)
 	}
 	_, in := r.Left(side, theme.Inset)
-	f.words(in, label)
+	f.words(in, label, f.Theme.Text)
 	return t.Clicked
 }
 
@@ -41,7 +45,7 @@ func (f *Frame) Switch(id string, r Rect, word string, on bool) bool {
 	}
 	f.Circle(x, y, knob, c)
 	_, in := r.Left(width, theme.Inset)
-	f.words(in, word)
+	f.words(in, word, f.Theme.Text)
 	return t.Clicked
 }
 
@@ -61,16 +65,16 @@ func (f *Frame) state(r Rect, radius float64, t Touch, on bool) {
 
 // words draws a label at the left of r. A label that does not fit becomes smaller and gets more
 // lines.
-func (f *Frame) words(r Rect, label string) {
-	if f.Width(label, theme.Body, Medium) <= r.W {
-		f.Label(r, label, theme.Body, Medium, Left, f.Theme.Text)
+func (l *List) words(r Rect, label string, c color.NRGBA) {
+	if l.Width(label, theme.Body, Medium) <= r.W {
+		l.Label(r, label, theme.Body, Medium, Left, c)
 		return
 	}
-	lines := f.Wrap(label, theme.Small, Medium, r.W)
-	each := f.Line(theme.Small, 1.25)
+	lines := l.Wrap(label, theme.Small, Medium, r.W)
+	each := l.Line(theme.Small, 1.25)
 	line := Rect{r.X, r.Y + (r.H-each*float64(len(lines)))/2, r.W, each}
 	for _, text := range lines {
-		f.Label(line, text, theme.Small, Medium, Left, f.Theme.Text)
+		l.Label(line, text, theme.Small, Medium, Left, c)
 		line.Y += each
 	}
 }
