@@ -1,0 +1,15 @@
+package background
+
+// Once asks a question in a goroutine and returns at once. The channel delivers the answer if ok is
+// true, and is closed then. Any goroutine may call Once and receive from the channel, also late or
+// never. Nothing cancels the question or waits for it.
+func Once[A any](question func() (answer A, ok bool)) <-chan A {
+	delivered := make(chan A, 1)
+	go func() {
+		defer close(delivered)
+		if answer, ok := question(); ok {
+			delivered <- answer
+		}
+	}()
+	return delivered
+}
