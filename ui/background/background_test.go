@@ -200,3 +200,10 @@ func TestOnce(t *testing.T) {
 		t.Errorf("nothing was to arrive, but %d did", got)
 	}
 }
+
+func TestDo(t *testing.T) {
+	release, done := make(chan bool), make(chan bool)
+	Do(func() { <-release; close(done) })
+	close(release) // Do has returned although the work has not ended
+	<-done
+}

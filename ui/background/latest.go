@@ -1,7 +1,7 @@
 // Package background is how the window does work outside the frame loop. Latest asks a question of
-// which only the newest answer counts, Queue does one piece of work after the other, and Once asks
-// a single question. The frame loop polls their answers and never waits. A panic in a question ends
-// the program, like a panic in any goroutine.
+// which only the newest answer counts, Queue does one piece of work after the other, Once asks a
+// single question, and Do does work that has no answer. The frame loop polls the answers and never
+// waits. A panic in a question ends the program, like a panic in any goroutine.
 package background
 
 import (

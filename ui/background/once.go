@@ -13,3 +13,7 @@ func Once[A any](question func() (answer A, ok bool)) <-chan A {
 	}()
 	return delivered
 }
+
+// Do does work of which nothing is to be polled, in a goroutine, and returns at once. Any goroutine
+// may call it. Nothing cancels the work or waits for it.
+func Do(work func()) { go work() }
