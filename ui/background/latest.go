@@ -44,8 +44,8 @@ func (l *Latest[A]) Ask(question func(ctx context.Context) A) {
 }
 
 // AskNow cancels the question before and asks a new one at once, even if the one before never ends.
-// It starts no question, and returns false, if that many questions with a limit are still running.
-// A limit of 0 is none; such a question does not count.
+// If limit questions of AskNow are still running, it asks none and returns false. A limit of 0
+// means no limit; such a question does not count for the others.
 func (l *Latest[A]) AskNow(limit int, question func(ctx context.Context) A) bool {
 	if limit == 0 {
 		l.start(question)
@@ -89,7 +89,7 @@ func (l *Latest[A]) Poll() (answer A, ok bool) {
 	}
 }
 
-// Busy reports whether Poll still has an answer to return, now or later.
+// Busy reports whether an answer is still to come from Poll.
 func (l *Latest[A]) Busy() bool { return l.pending != nil }
 
 // Cancel cancels the context of the newest question. Its answer still comes.

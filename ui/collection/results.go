@@ -9,7 +9,7 @@ import (
 
 // Results are the results of the person who plays, as the library knows them. The zero value is
 // ready.
-// Only the frame loop may use it; the record is computed in goroutines.
+// Only the frame loop may use it; the record is computed in the background.
 type Results struct {
 	asked   background.Latest[answer]
 	library *library.Library
