@@ -1,6 +1,9 @@
 package ui
 
-import "flipside/ui/clipboard"
+import (
+	"flipside/ui/background"
+	"flipside/ui/clipboard"
+)
 
 // systemClipboard is the part of clipboard.Clipboard that the input fields use.
 type systemClipboard interface {
@@ -20,21 +23,17 @@ func newClip(system systemClipboard) clip { return clip{system, make(chan error,
 // Copy implements widget.Clipboard.
 func (c clip) Copy(text string) {
 	done := c.system.Put(clipboard.Content{Text: text})
-	go func() { c.tell(<-done) }()
+	background.Do(func() { c.tell(<-done) })
 }
 
 // Paste implements widget.Clipboard. If there is no text, the channel is closed without a value.
 func (c clip) Paste() <-chan string {
 	answer := c.system.Get()
-	pasted := make(chan string, 1)
-	go func() {
-		defer close(pasted)
+	return background.Once(func() (text string, ok bool) {
 		a := <-answer
-		if c.tell(a.Err); a.Err == nil {
-			pasted <- a.Content.Text
-		}
-	}()
-	return pasted
+		c.tell(a.Err)
+		return a.Content.Text, a.Err == nil
+	})
 }
 
 // tell stores an error for the frame loop. If an older error still waits, tell keeps that one.

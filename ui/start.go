@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"flipside/game/library"
+	"flipside/ui/background"
 	"flipside/ui/collection"
 )
 
@@ -54,15 +55,16 @@ func (s *start) library(open collection.Open) collection.Open {
 	}
 }
 
-// then does work in a goroutine after the first picture.
+// then does work in the background after the first picture.
 func (s *start) then(work func()) {
 	if work == nil {
 		return
 	}
-	go func(shown <-chan struct{}) {
+	shown := s.shown
+	background.Do(func() {
 		if shown != nil {
 			<-shown
 		}
 		work()
-	}(s.shown)
+	})
 }

@@ -1,17 +1,20 @@
 package ui
 
 import (
+	"context"
 	"slices"
 
 	"github.com/hajimehoshi/ebiten/v2"
+
+	"flipside/ui/background"
 )
 
 // stuck finds keys that only seem to be down. Another program may take a key's release, such as a
 // window manager that answers Alt+Tab while there is one window: then the window system never tells
 // this window of it.
 type stuck struct {
-	count  func() int // the number of keys that are down; it may wait; nil: unknown
-	answer chan int   // to the question that is asked now; nil: none is
+	count  func() int             // the number of keys that are down; it may wait; nil: unknown
+	asking background.Latest[int] // what count returns
 	last   []ebiten.Key
 	still  int          // ticks for which the same keys are down
 	keys   []ebiten.Key // that only seem to be down
@@ -32,20 +35,16 @@ func (s *stuck) tick(pressed []ebiten.Key) (down []ebiten.Key) {
 		s.last, s.still = append(s.last[:0], pressed...), 0
 	}
 	s.keys = slices.DeleteFunc(s.keys, func(key ebiten.Key) bool { return !slices.Contains(pressed, key) })
-	select {
-	case n := <-s.answer:
-		s.answer = nil
+	if n, ok := s.asking.Poll(); ok {
 		switch {
 		case n == 0 && s.still >= askAfter:
 			s.keys = slices.Clone(pressed)
 		case n > distinct(s.others(pressed)): // one of them is pressed, and it is unknown which
 			s.keys = nil
 		}
-	default:
-		if s.answer == nil && (len(s.keys) > 0 || s.still > 0 && s.still%askAfter == 0) {
-			s.answer = make(chan int, 1)
-			go func(count func() int, answer chan<- int) { answer <- count() }(s.count, s.answer)
-		}
+	} else if !s.asking.Busy() && (len(s.keys) > 0 || s.still > 0 && s.still%askAfter == 0) {
+		count := s.count
+		s.asking.Ask(func(context.Context) int { return count() })
 	}
 	return s.others(pressed)
 }

@@ -1,7 +1,6 @@
 package ui
 
 import (
-	"runtime"
 	"slices"
 	"testing"
 
@@ -25,9 +24,7 @@ func TestStuckKeys(t *testing.T) {
 			t.Fatalf("before the answer %v are down, want %v", down, keys)
 		}
 		answers <- n
-		for len(s.answer) == 0 {
-			runtime.Gosched()
-		}
+		s.asking.Wait()
 		return s.tick(keys)
 	}
 	if down := answered(alt, 1); !slices.Equal(down, alt) {
@@ -44,9 +41,7 @@ func TestStuckKeys(t *testing.T) {
 		s.tick(keys)
 		<-asked
 		answers <- n
-		for len(s.answer) == 0 {
-			runtime.Gosched()
-		}
+		s.asking.Wait()
 		return s.tick(keys)
 	}
 	with := append(slices.Clone(alt), ebiten.KeyZ)

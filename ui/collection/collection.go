@@ -4,10 +4,11 @@ package collection
 
 import (
 	"context"
-	"sync"
+	"sync/atomic"
 
 	"flipside/game/library"
 	"flipside/game/record"
+	"flipside/ui/background"
 )
 
 // Open opens the library. The notice is for the user.
@@ -16,22 +17,22 @@ type Open func(ctx context.Context) (l *library.Library, notice string, err erro
 // Collection is the library of one window. Only the frame loop may use it.
 type Collection struct {
 	open    Open
-	opening Lane[opened]
+	opening background.Latest[opened]
 	library *library.Library
 	err     error
 	notices []string
 
-	version  int // grows with every change of the library that this window makes or sees
-	syncing  Lane[synced]
-	again    bool             // another Sync was asked for meanwhile
-	job      *job             // the running import
-	waits    []library.Source // to be imported when the library is open
-	last     *Imported
-	saved    chan struct{} // closed when the newest save has ended
-	unsaved  chan error    // of saves
-	explorer Lane[explorer]
-	held     *library.Explorer // for the version of held
-	heldAt   int
+	version   int // grows with every change of the library that this window makes or sees
+	syncing   background.Latest[synced]
+	again     bool // another Sync was asked for meanwhile
+	importing background.Latest[Imported]
+	progress  *atomic.Pointer[library.Progress] // of the running import
+	waits     []library.Source                  // to be imported when the library is open
+	last      *Imported
+	saving    background.Queue[error]
+	explorer  background.Latest[explorer]
+	held      *library.Explorer // for the version of held
+	heldAt    int
 }
 
 type opened struct {
@@ -53,7 +54,7 @@ type explorer struct {
 
 // New returns a collection. The library is opened when it is first wanted. Without open there is
 // none.
-func New(open Open) *Collection { return &Collection{open: open, unsaved: make(chan error, 16)} }
+func New(open Open) *Collection { return &Collection{open: open} }
 
 // Want opens the library, if it is not open yet.
 func (s *Collection) Want() {
@@ -104,13 +105,14 @@ func (s *Collection) Tick() {
 	if l, ok := s.explorer.Poll(); ok && l.err == nil {
 		s.held, s.heldAt = l.explorer, l.version
 	}
-	if s.job != nil {
-		s.pollJob()
+	if end, ok := s.importing.Poll(); ok {
+		s.last = &end
+		s.version++
 	}
-	select {
-	case err := <-s.unsaved:
-		s.notices = append(s.notices, err.Error())
-	default:
+	for err, ok := s.saving.Poll(); ok; err, ok = s.saving.Poll() {
+		if err != nil {
+			s.notices = append(s.notices, err.Error())
+		}
 	}
 }
 
@@ -153,20 +155,9 @@ func (s *Collection) Explorer() (l *library.Explorer, current bool) {
 // Save writes the notes and variations of a game into the library. One save follows the other, and
 // none is dropped. The caller gives r away.
 func (s *Collection) Save(id library.ID, r *record.Record) {
-	l, before, ended := s.library, s.saved, make(chan struct{})
-	if l == nil {
-		return
+	if l := s.library; l != nil {
+		s.saving.Add(func() error { return l.Save(context.Background(), id, r) })
 	}
-	s.saved = ended
-	go func() {
-		defer close(ended)
-		if before != nil {
-			<-before
-		}
-		if err := l.Save(context.Background(), id, r); err != nil {
-			s.unsaved <- err
-		}
-	}()
 }
 
 // Imported is the end of an import.
@@ -175,18 +166,10 @@ type Imported struct {
 	Err    error // the whole import failed, or context.Canceled
 }
 
-// job is a running import.
-type job struct {
-	cancel context.CancelFunc
-	out    chan Imported
-	mu     sync.Mutex
-	now    library.Progress
-}
-
 // Import imports the sources, as soon as the library is open. It returns false if another import
 // has not ended.
 func (s *Collection) Import(sources []library.Source) bool {
-	if s.job != nil || s.waits != nil {
+	if s.importing.Busy() || s.waits != nil {
 		return false
 	}
 	if s.library == nil {
@@ -194,36 +177,28 @@ func (s *Collection) Import(sources []library.Source) bool {
 		s.Want()
 		return true
 	}
-	ctx, cancel := context.WithCancel(context.Background())
-	j, l := &job{cancel: cancel, out: make(chan Imported, 1)}, s.library
-	s.job, s.last = j, nil
-	go func() {
-		report, err := l.Import(ctx, sources, func(p library.Progress) {
-			j.mu.Lock()
-			j.now = p
-			j.mu.Unlock()
-		})
-		j.out <- Imported{report, err}
-	}()
+	l, progress := s.library, new(atomic.Pointer[library.Progress])
+	s.progress, s.last = progress, nil
+	s.importing.Ask(func(ctx context.Context) Imported {
+		report, err := l.Import(ctx, sources, func(p library.Progress) { progress.Store(&p) })
+		return Imported{report, err}
+	})
 	return true
 }
 
 // Importing returns how far the running import is.
 func (s *Collection) Importing() (now library.Progress, running bool) {
-	if s.job == nil {
+	if !s.importing.Busy() {
 		return now, false
 	}
-	s.job.mu.Lock()
-	defer s.job.mu.Unlock()
-	return s.job.now, true
+	if p := s.progress.Load(); p != nil {
+		now = *p
+	}
+	return now, true
 }
 
 // CancelImport stops the running import. The games that it has added stay.
-func (s *Collection) CancelImport() {
-	if s.job != nil {
-		s.job.cancel()
-	}
-}
+func (s *Collection) CancelImport() { s.importing.Cancel() }
 
 // Imported returns the end of an import, once.
 func (s *Collection) Imported() (Imported, bool) {
@@ -235,38 +210,17 @@ func (s *Collection) Imported() (Imported, bool) {
 	return end, true
 }
 
-func (s *Collection) pollJob() {
-	select {
-	case end := <-s.job.out:
-		s.job.cancel()
-		s.job, s.last = nil, &end
-		s.version++
-	default:
-	}
-}
-
 // Close ends all work and closes the library. It waits for that.
 func (s *Collection) Close() error {
 	if s.opening.Busy() { // its library must be closed, so its answer must not be lost
-		<-s.opening.ended
+		s.opening.Wait()
 		o, _ := s.opening.Poll()
 		s.library = o.library
 	}
-	if s.saved != nil {
-		for open := true; open; {
-			select {
-			case <-s.unsaved: // it is too late for a message
-			case <-s.saved:
-				open = false
-			}
-		}
-	}
-	s.syncing.Wait()
-	s.explorer.Wait()
-	if s.job != nil {
-		s.job.cancel()
-		<-s.job.out
-	}
+	s.saving.Wait() // it is too late for a message about an error
+	s.syncing.Close()
+	s.explorer.Close()
+	s.importing.Close()
 	if s.library == nil {
 		return nil
 	}

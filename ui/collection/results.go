@@ -4,13 +4,14 @@ import (
 	"context"
 
 	"flipside/game/library"
+	"flipside/ui/background"
 )
 
 // Results are the results of the person who plays, as the library knows them. The zero value is
 // ready.
-// Only the frame loop may use it; the record is computed in goroutines.
+// Only the frame loop may use it; the record is computed in the background.
 type Results struct {
-	lane    Lane[answer]
+	asked   background.Latest[answer]
 	library *library.Library
 	version int // of the library for which the record was asked
 	now     answer
@@ -35,12 +36,12 @@ func (s *Results) Tick(from *Collection) {
 	}
 	if version := from.Version(); l != s.library || version != s.version {
 		s.library, s.version = l, version
-		s.lane.Ask(func(ctx context.Context) answer {
+		s.asked.Ask(func(ctx context.Context) answer {
 			stats, err := l.Stats(ctx)
 			return answer{stats, err}
 		})
 	}
-	if now, ok := s.lane.Poll(); ok {
+	if now, ok := s.asked.Poll(); ok {
 		s.now, s.known = now, true
 		s.edition++
 	}
@@ -56,4 +57,4 @@ func (s *Results) Stats() (stats library.Stats, known bool, err error) {
 func (s *Results) Edition() int { return s.edition }
 
 // Close ends the work. It waits for that, and must come before the end of the Collection.
-func (s *Results) Close() { s.lane.Wait() }
+func (s *Results) Close() { s.asked.Close() }

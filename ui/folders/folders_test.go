@@ -1,6 +1,7 @@
 package folders
 
 import (
+	"context"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -18,15 +19,6 @@ func wait(l *Loader) Listing {
 			return listing
 		}
 		runtime.Gosched()
-	}
-}
-
-// idle waits until no folder is being read.
-func idle(l *Loader) {
-	for busy := 1; busy > 0; runtime.Gosched() {
-		l.mu.Lock()
-		busy = l.readers
-		l.mu.Unlock()
 	}
 }
 
@@ -135,44 +127,55 @@ func TestAFolderThatCannotBeShown(t *testing.T) {
 	}
 }
 
-// TestTheNewestQueryWins checks three things: a folder that does not answer delays no other folder,
-// its late answer is ignored, and the number of such folders is limited.
-func TestTheNewestQueryWins(t *testing.T) {
-	release := make(chan bool)
-	l := Loader{read: func(folder string) ([]Entry, Problem) {
+// slow returns a loader whose folders do not answer before release, if their names begin with slow.
+func slow() (l *Loader, release chan bool) {
+	release = make(chan bool)
+	return &Loader{read: func(folder string) ([]Entry, Problem) {
 		if strings.HasPrefix(folder, "slow") {
 			<-release
 		}
 		return []Entry{{Name: "in " + folder}}, NoProblem
-	}}
+	}}, release
+}
+
+// A folder that does not answer delays no other folder, and its late answer is ignored.
+func TestTheNewestQueryWins(t *testing.T) {
+	l, release := slow()
 	l.Ask(Query{Folder: "slow"})
 	if got, ok := l.Poll(); ok {
 		t.Fatalf("an answer before the folder was read: %v", got)
 	}
 	l.Ask(Query{Folder: "quick"})
-	if got := names(wait(&l)); got != "in quick" {
+	if got := names(wait(l)); got != "in quick" {
 		t.Errorf("the newest query is answered by %q", got)
 	}
 	release <- true
-	idle(&l)
 	if got, ok := l.Poll(); ok {
 		t.Errorf("an old query is answered: %v", got)
 	}
+	stale, cancel := context.WithCancel(context.Background())
+	cancel()
+	if l.load(stale, Query{Folder: "old"}, l.read); l.last.folder != "quick" {
+		t.Errorf("a late answer becomes the folder that was read last: %s", l.last.folder)
+	}
+}
+
+func TestFoldersThatDoNotAnswerAreLimited(t *testing.T) {
+	l, release := slow()
+	l.Ask(Query{Folder: "quick"})
+	wait(l)
 	for i := range maxReaders {
 		l.Ask(Query{Folder: fmt.Sprint("slow", i)})
 	}
 	l.Ask(Query{Folder: "other"})
-	if got := wait(&l).Problem; got != Busy {
-		t.Errorf("behind %d folders that do not answer: problem %d, want Busy", maxReaders, got)
+	if got := wait(l); got.Problem != Busy || got.Folder != "other" {
+		t.Errorf("behind %d folders that do not answer: problem %d of %s, want Busy", maxReaders, got.Problem, got.Folder)
 	}
 	l.Ask(Query{Folder: "quick"}) // this folder was read before the others
-	if got := wait(&l); got.Problem != NoProblem {
+	if got := wait(l); got.Problem != NoProblem {
 		t.Errorf("the folder that was read last: problem %d", got.Problem)
 	}
-	for range maxReaders {
-		release <- true
-	}
-	idle(&l)
+	close(release)
 }
 
 func TestALargeFolder(t *testing.T) {

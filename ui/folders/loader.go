@@ -1,9 +1,12 @@
 package folders
 
 import (
+	"context"
 	"strings"
 	"sync"
 	"time"
+
+	"flipside/ui/background"
 )
 
 // Entry is a folder or a plain file.
@@ -104,17 +107,15 @@ func (l *Listing) Find(name string) (Entry, bool) {
 // because nothing can stop the read of a network folder that does not answer.
 const maxReaders = 8
 
-// Loader reads each folder in its own goroutine, so that a folder that does not answer does not
-// delay other folders. It returns only the answer to the newest query. The zero value is ready to
-// use.
+// Loader reads each folder in the background, at the same time as earlier ones, so that a folder
+// that does not answer does not delay other folders. It returns only the answer to the newest
+// query. The zero value is ready to use. Only the frame loop may call its methods.
 type Loader struct {
-	read func(folder string) ([]Entry, Problem) // nil means the system's function
+	read   func(folder string) ([]Entry, Problem) // nil means the system's function
+	newest background.Latest[Listing]
 
-	mu      sync.Mutex // held only for short assignments
-	newest  int
-	readers int
-	last    *raw // the folder that was read last
-	answer  chan Listing
+	mu   sync.Mutex // guards last; held only for short assignments
+	last *raw       // the folder that was read last
 }
 
 // raw is the complete content of a folder. It never changes.
@@ -126,42 +127,34 @@ type raw struct {
 // Ask sends a query and returns at once. Ask drops any older query. If the folder is the one read
 // last, Ask does not read it again; it only sorts and selects its entries anew.
 func (l *Loader) Ask(q Query) {
-	l.mu.Lock()
+	l.mu.Lock() // also while the older query is cancelled, so that it cannot change last any more
 	defer l.mu.Unlock()
-	l.newest++
-	l.answer = make(chan Listing, 1)
-	id, answer, known := l.newest, l.answer, l.last
-	if known != nil && known.folder == q.Folder {
-		go func() { answer <- arrange(q, known.entries) }()
-		return
-	}
-	if l.readers >= maxReaders {
-		answer <- Listing{Query: q, Problem: Busy}
+	if known := l.last; known != nil && known.folder == q.Folder {
+		l.newest.AskNow(0, func(context.Context) Listing { return arrange(q, known.entries) })
 		return
 	}
 	read := l.read
 	if read == nil {
 		read = readFolder
 	}
-	l.readers++
-	go func() {
-		entries, problem := read(q.Folder)
-		l.mu.Lock()
-		l.readers--
-		stale := id != l.newest
-		if !stale && problem == NoProblem {
-			l.last = &raw{q.Folder, entries}
-		}
-		l.mu.Unlock()
-		if stale {
-			return
-		}
-		listing := Listing{Query: q, Problem: problem}
-		if problem == NoProblem {
-			listing = arrange(q, entries)
-		}
-		answer <- listing
-	}()
+	if !l.newest.AskNow(maxReaders, func(ctx context.Context) Listing { return l.load(ctx, q, read) }) {
+		l.newest.AskNow(0, func(context.Context) Listing { return Listing{Query: q, Problem: Busy} })
+	}
+}
+
+// load reads a folder in the background. A query that was cancelled changes nothing.
+func (l *Loader) load(ctx context.Context, q Query, read func(folder string) ([]Entry, Problem)) Listing {
+	entries, problem := read(q.Folder)
+	l.mu.Lock()
+	stale := ctx.Err() != nil
+	if !stale && problem == NoProblem {
+		l.last = &raw{q.Folder, entries}
+	}
+	l.mu.Unlock()
+	if stale || problem != NoProblem {
+		return Listing{Query: q, Problem: problem}
+	}
+	return arrange(q, entries)
 }
 
 // Forget makes the next query read its folder again.
@@ -172,14 +165,4 @@ func (l *Loader) Forget() {
 }
 
 // Poll returns the answer to the newest query once, and false while there is no answer.
-func (l *Loader) Poll() (Listing, bool) {
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	select {
-	case listing := <-l.answer:
-		l.answer = nil
-		return listing, true
-	default: // this is also the case when there was no query
-		return Listing{}, false
-	}
-}
+func (l *Loader) Poll() (Listing, bool) { return l.newest.Poll() }

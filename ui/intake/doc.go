@@ -1,5 +1,5 @@
 // Package intake recognises what comes into the window: the text of a paste, a file that was
 // dropped or named. It makes games of it, or one position, and says in words what it was. Text,
-// Bytes and the readers below them are pure; Inbox reads files and waits for the clipboard in its
-// own goroutines.
+// Bytes and the readers below them are pure; Inbox reads files and waits for the clipboard in the
+// background.
 package intake

@@ -1,64 +1,59 @@
 package intake
 
 import (
+	"context"
 	"io/fs"
-	"sync"
+
+	"flipside/ui/background"
 )
 
-// Inbox takes texts and files, in goroutines of its own, so that no frame waits. Only what came
-// last is answered. The zero value is ready to use.
+// Inbox takes texts and files, in the background, so that no frame waits. Only what came last is
+// answered. The zero value is ready to use. Only the frame loop may call its methods.
 type Inbox struct {
-	mu      sync.Mutex // held only for short assignments
-	arrived chan Arrival
+	newest background.Latest[*Arrival] // nil: nothing arrives
 }
 
 // Text waits for a text, and reads it. If the channel is closed without one, nothing arrives.
 func (i *Inbox) Text(from <-chan string) {
-	i.take(func() (Arrival, bool) {
+	i.take(func() *Arrival {
 		s, ok := <-from
 		if !ok {
-			return Arrival{}, false
+			return nil
 		}
 		if s == "" { // a picture, for example
-			return Arrival{Err: say("intake.notext")}, true
+			return &Arrival{Err: say("intake.notext")}
 		}
 		found, err := Text(s)
-		return Arrival{Found: found, Err: err}, true
+		return &Arrival{Found: found, Err: err}
 	})
 }
 
 // Paths is the function Paths outside the frame.
 func (i *Inbox) Paths(paths []string, library bool) {
-	i.take(func() (Arrival, bool) { return Paths(paths, library), true })
+	i.take(func() *Arrival {
+		a := Paths(paths, library)
+		return &a
+	})
 }
 
 // Files is the function Files outside the frame.
 func (i *Inbox) Files(fsys fs.FS, library bool) {
-	i.take(func() (Arrival, bool) { return Files(fsys, library), true })
+	i.take(func() *Arrival {
+		a := Files(fsys, library)
+		return &a
+	})
 }
 
-// take starts a goroutine. What an earlier one finds is dropped.
-func (i *Inbox) take(find func() (Arrival, bool)) {
-	arrived := make(chan Arrival, 1)
-	i.mu.Lock()
-	i.arrived = arrived
-	i.mu.Unlock()
-	go func() {
-		if a, ok := find(); ok {
-			arrived <- a
-		}
-	}()
+// take calls find in the background. It drops what an earlier find returns, and does not wait for
+// it: a clipboard or a network folder may never answer.
+func (i *Inbox) take(find func() *Arrival) {
+	i.newest.AskNow(0, func(context.Context) *Arrival { return find() })
 }
 
 // Poll returns what came last, once. It never waits.
 func (i *Inbox) Poll() (Arrival, bool) {
-	i.mu.Lock()
-	defer i.mu.Unlock()
-	select {
-	case a := <-i.arrived:
-		i.arrived = nil
-		return a, true
-	default: // also where nothing was asked for
-		return Arrival{}, false
+	if a, ok := i.newest.Poll(); ok && a != nil {
+		return *a, true
 	}
+	return Arrival{}, false
 }

@@ -9,6 +9,8 @@ import (
 	"os/exec"
 	"path/filepath"
 	"strings"
+
+	"flipside/ui/background"
 )
 
 // ErrNone says that the system has no program for it. Its message is one sentence.
@@ -18,9 +20,7 @@ var ErrNone = errors.New("there is no program to open folders")
 // The channel delivers nil, or why it failed in one sentence. Some systems deliver only when the
 // program that shows it ends.
 func Start(target string) <-chan error {
-	done := make(chan error, 1)
-	go func() { done <- open(target) }()
-	return done
+	return background.Once(func() (error, bool) { return open(target), true })
 }
 
 func open(target string) error {

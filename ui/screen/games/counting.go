@@ -5,6 +5,7 @@ import (
 
 	"flipside/game"
 	"flipside/game/library"
+	"flipside/ui/background"
 	"flipside/ui/collection"
 	"flipside/ui/view"
 	"flipside/ui/widget"
@@ -14,7 +15,7 @@ import (
 type counting struct {
 	asked    question
 	explorer *library.Explorer
-	lane     collection.Lane[counted]
+	counts   background.Latest[counted]
 	now      counted // of the question asked, or of the one before
 	known    bool    // now answers asked
 }
@@ -44,9 +45,9 @@ func (g *Screen) count() {
 		c.asked, c.explorer, c.known = now, explorer, false
 		at := *q.At
 		q.At = nil
-		c.lane.Ask(func(ctx context.Context) counted { return countOthers(ctx, l, explorer, q, at) })
+		c.counts.Ask(func(ctx context.Context) counted { return countOthers(ctx, l, explorer, q, at) })
 	}
-	if got, ok := c.lane.Poll(); ok {
+	if got, ok := c.counts.Poll(); ok {
 		c.now, c.known = got, true
 	}
 }
@@ -99,6 +100,6 @@ func (g *Screen) declareOthers(f *widget.Frame, r widget.Rect) (folder bool) {
 	return input.Folder
 }
 
-func (c *counting) busy() bool { return c.lane.Busy() }
+func (c *counting) busy() bool { return c.counts.Busy() }
 
-func (c *counting) close() { c.lane.Forget() }
+func (c *counting) close() { c.counts.Forget() }

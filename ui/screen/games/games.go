@@ -8,7 +8,7 @@ import (
 	"flipside/assets/words"
 	"flipside/game"
 	"flipside/game/library"
-	"flipside/ui/collection"
+	"flipside/ui/background"
 	"flipside/ui/screen"
 	"flipside/ui/session"
 	"flipside/ui/view"
@@ -35,7 +35,7 @@ type Screen struct {
 
 	found   found
 	asked   question // for which the list was asked last
-	finding collection.Lane[found]
+	finding background.Latest[found]
 	list    widget.ListState
 	chosen  library.ID // of the row with the mark; 0: none
 	picked  bool       // the user has chosen it; otherwise the mark stays on the first row
@@ -44,7 +44,7 @@ type Screen struct {
 
 	menu    *menu        // open; nil: none
 	deleted []library.ID // by the newest deletion; Ctrl+Z brings them back
-	doing   collection.Lane[done]
+	doing   background.Latest[done]
 }
 
 // question is what the list depends on.

@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"flipside/game/library"
+	"flipside/ui/background"
 	"flipside/ui/collection"
 )
 
@@ -12,7 +13,7 @@ type pages struct {
 	rows    map[library.ID]library.Game
 	old     map[library.ID]library.Game // rows of the list before, shown until the new ones arrive
 	wanted  []library.ID
-	reading collection.Lane[page]
+	reading background.Latest[page]
 }
 
 type page struct {

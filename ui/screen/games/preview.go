@@ -7,6 +7,7 @@ import (
 	"flipside/game"
 	"flipside/game/library"
 	"flipside/game/record"
+	"flipside/ui/background"
 	"flipside/ui/collection"
 	"flipside/ui/view"
 )
@@ -19,7 +20,7 @@ type preview struct {
 	ply     int
 	turn    int // the symmetry that turns the game's board into the one that was searched for
 	err     error
-	reading collection.Lane[read]
+	reading background.Latest[read]
 }
 
 type read struct {

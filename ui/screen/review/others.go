@@ -5,6 +5,7 @@ import (
 
 	"flipside/game"
 	"flipside/game/library"
+	"flipside/ui/background"
 	"flipside/ui/collection"
 	"flipside/ui/view"
 	"flipside/ui/widget"
@@ -13,7 +14,7 @@ import (
 // others is what others played in the position on the board, by the library.
 type others struct {
 	panel    view.OthersState
-	lane     collection.Lane[counted]
+	lane     background.Latest[counted]
 	asked    game.Position
 	explorer *library.Explorer // that the question was asked of
 	now      counted

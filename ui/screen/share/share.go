@@ -5,6 +5,7 @@ package share
 import (
 	"flipside/assets/words"
 	"flipside/game/share"
+	"flipside/ui/background"
 	"flipside/ui/screen"
 	"flipside/ui/theme"
 	"flipside/ui/view"
@@ -20,10 +21,11 @@ type Screen struct {
 	board   view.Board
 	path    widget.FieldState
 	offered string // the path that the sheet has put into the field
-	places  <-chan [2]string
-	folders [2]string // of texts and of pictures
-	job     *job      // the work that runs; nil if none
-	back    string    // the button that gets the focus back after the work
+	places  background.Latest[[2]string]
+	folders [2]string                 // of texts and of pictures
+	work    background.Latest[string] // answers what the sheet says at the end
+	job     *job                      // describes the work that runs; nil if none
+	back    string                    // the button that gets the focus back after the work
 	message string
 	ticks   int
 }
@@ -32,7 +34,7 @@ type Screen struct {
 func New(s *screen.Services, from screen.Share) *Screen {
 	sh := &Screen{s: s, from: from, numbers: share.NumberingOf(from.Game)}
 	sh.FirstID = "share-" + sh.kind().id
-	sh.places = findPlaces()
+	sh.places.Ask(findPlaces)
 	sh.offer()
 	return sh
 }
@@ -48,20 +50,16 @@ func (s *Screen) kind() *kind { return &kinds[s.s.Memory.Share.Kind] }
 // Tick implements screen.Ticking.
 func (s *Screen) Tick() {
 	s.ticks++
-	select {
-	case s.folders = <-s.places:
-		s.places = nil
+	if found, ok := s.places.Poll(); ok {
+		s.folders = found
 		s.offer()
-	default:
 	}
 	if s.job == nil {
 		return
 	}
 	s.job.ticks++
-	select {
-	case s.message = <-s.job.ended:
-		s.job = nil
-	default:
+	if line, ok := s.work.Poll(); ok {
+		s.message, s.job = line, nil
 	}
 }
 

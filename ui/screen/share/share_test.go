@@ -2,8 +2,10 @@ package share
 
 import (
 	"bytes"
+	"context"
 	"image/gif"
 	"image/png"
+	"io"
 	"os"
 	"path/filepath"
 	"slices"
@@ -45,9 +47,8 @@ func sheet(t *testing.T, moves, id string) *Screen {
 	services.TestClock = true
 	services.Memory.Share.Kind = slices.IndexFunc(kinds, func(k kind) bool { return k.id == id })
 	s := New(services, screen.Share{Game: g, Names: [2]string{"You", "Club"}})
-	s.folders = <-s.places
-	s.places = nil
-	s.offer()
+	s.places.Wait()
+	s.Tick()
 	t.Cleanup(s.Close)
 	return s
 }
@@ -58,8 +59,7 @@ func end(t *testing.T, s *Screen) string {
 	if s.job == nil {
 		t.Fatalf("no work runs: %q", s.message)
 	}
-	line := <-s.job.ended
-	s.job.ended <- line
+	s.work.Wait()
 	s.Tick()
 	if s.job != nil {
 		t.Fatal("the work does not end")
@@ -186,7 +186,6 @@ func TestCancelledWorkIsDropped(t *testing.T) {
 		return "done", nil
 	})
 	<-begun
-	old := s.job
 	st := &widget.State{Focus: saveID, ShowFocus: true}
 	away := widget.Input{X: -1, Y: -1}
 	for range briefly {
@@ -212,7 +211,7 @@ func TestCancelledWorkIsDropped(t *testing.T) {
 		t.Fatal("the work goes on after the cancel")
 	}
 	close(goOn)
-	<-old.ended
+	s.work.Wait()
 	if s.Tick(); s.message != "" {
 		t.Errorf("the sheet says %q about cancelled work", s.message)
 	}
@@ -220,10 +219,17 @@ func TestCancelledWorkIsDropped(t *testing.T) {
 
 func TestCloseEndsTheWork(t *testing.T) {
 	s := sheet(t, screentest.FullBoard, "animation")
-	s.start(func([]byte) (string, error) { return "", nil })
-	stopped, stop := false, s.job.stop
-	s.job.stop = func() { stopped = true; stop() }
-	if s.Close(); !stopped {
+	k, stopped := s.kind(), false
+	draw := k.draw
+	defer func() { k.draw = draw }()
+	k.draw = func(ctx context.Context, _ io.Writer, _ source, _ func(int, int)) error {
+		<-ctx.Done()
+		stopped = true
+		return ctx.Err()
+	}
+	s.start(func([]byte) (string, error) { t.Error("an unfinished picture is given away"); return "", nil })
+	s.Close()
+	if s.work.Wait(); !stopped || s.job != nil {
 		t.Error("the work goes on")
 	}
 }

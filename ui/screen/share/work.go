@@ -16,13 +16,11 @@ import (
 	"flipside/ui/theme"
 )
 
-// job is work in a goroutine of its own.
+// job describes work that runs in the background.
 type job struct {
-	stop      context.CancelFunc
-	what      string // for the line about the work
-	done, all atomic.Int64
-	ended     chan string // capacity 1: what the sheet says about the end
-	ticks     int         // since it began
+	what      string       // for the line about the work
+	done, all atomic.Int64 // only the work changes them
+	ticks     int          // since it began
 }
 
 // briefly is how long work is not shown, in ticks: a bar that comes and goes at once only flickers.
@@ -44,19 +42,17 @@ func (j *job) share() float64 {
 	return -1
 }
 
-// start makes what the user has chosen, and then calls give with it, both in a goroutine. give says
-// what came of it. What ends after a cancel is dropped.
+// start makes what the user has chosen, and then calls give with it, both in the background. give
+// says what came of it. What ends after a cancel is dropped, and delays no new work.
 func (s *Screen) start(give func(data []byte) (string, error)) {
 	s.cancel()
 	s.message = ""
 	k, memory := s.kind(), s.s.Memory.Share
-	ctx, stop := context.WithCancel(context.Background())
-	j := &job{stop: stop, what: s.from.Names[0] + " - " + s.from.Names[1], ended: make(chan string, 1)}
+	j := &job{what: s.from.Names[0] + " - " + s.from.Names[1]}
 	from := source{game: s.from.Game.Clone(), turned: memory.Turned, numbered: memory.Numbered,
 		look: share.Look{Colors: colorsOf(theme.ByName(s.s.Settings.Theme)), Width: k.sizes[memory.Size], Names: s.from.Names}}
 	s.job = j
-	go func() {
-		defer stop()
+	s.work.AskNow(0, func(ctx context.Context) string {
 		data, err := k.write(ctx, from, func(done, all int) {
 			j.done.Store(int64(done))
 			j.all.Store(int64(all))
@@ -68,16 +64,14 @@ func (s *Screen) start(give func(data []byte) (string, error)) {
 		if err != nil {
 			line = err.Error()
 		}
-		j.ended <- folders.Short(line)
-	}()
+		return folders.Short(line)
+	})
 }
 
 // cancel ends the work, if any.
 func (s *Screen) cancel() {
-	if s.job != nil {
-		s.job.stop()
-		s.job = nil
-	}
+	s.work.Forget()
+	s.job = nil
 }
 
 // save writes what the user has chosen to the file in the field.
@@ -111,14 +105,10 @@ func (s *Screen) copy() {
 	})
 }
 
-// findPlaces looks for the folders of texts and of pictures outside the frame loop.
-func findPlaces() <-chan [2]string {
-	found := make(chan [2]string, 1)
-	go func() {
-		pictures, documents := store.Places()
-		found <- [2]string{documents, pictures}
-	}()
-	return found
+// findPlaces looks for the folders of texts and of pictures.
+func findPlaces(context.Context) [2]string {
+	pictures, documents := store.Places()
+	return [2]string{documents, pictures}
 }
 
 // offer puts the usual path into the field, unless the user has written another one.
