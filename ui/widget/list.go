@@ -115,7 +115,7 @@ func (b ListBox) rows(f *Frame, st *ListState, in Rect) (activated int) {
 			break
 		}
 		t := f.Entry(b.ID, b.ID+"-"+strconv.Itoa(i), r.intersect(in))
-		b.row(f, r, t, i == st.Chosen)
+		drawRow(f, r, t, i == st.Chosen)
 		b.Row(i, Rect{r.X + pad, r.Y, r.W - 2*pad - TickWidth, r.H})
 		if !t.Clicked {
 			continue
@@ -128,8 +128,8 @@ func (b ListBox) rows(f *Frame, st *ListState, in Rect) (activated int) {
 	return activated
 }
 
-// row draws the surface of a row and the marks of the chosen row.
-func (b *ListBox) row(f *Frame, r Rect, t Touch, chosen bool) {
+// drawRow draws the surface of a row and the marks of the chosen row.
+func drawRow(f *Frame, r Rect, t Touch, chosen bool) {
 	const radius = 7
 	in := Rect{r.X, r.Y + 1, r.W, r.H - 2}
 	back := color.NRGBA{}
