@@ -7,12 +7,14 @@ import "context"
 // one goroutine may call them.
 type Task[R, A any] struct {
 	*Job
-	reports chan R
-	answer  chan answer[A]
+	reports chan any // capacity 1
+	answer  chan answer
 }
 
-type answer[A any] struct {
-	value A
+// answer is what a task ends with. The types of a task are in its methods alone: code for each of
+// them would make the program larger.
+type answer struct {
+	value any
 	err   error
 }
 
@@ -21,11 +23,11 @@ type answer[A any] struct {
 // older one. run is always called, also when its context is cancelled from the beginning. A panic
 // in run becomes the error of the answer.
 func Ask[R, A any](p *Pool, priority Priority, threads int, after *Job, run func(ctx context.Context, workers int, report func(R)) (A, error)) *Task[R, A] {
-	t := &Task[R, A]{reports: make(chan R, 1), answer: make(chan answer[A], 1)}
+	t := &Task[R, A]{reports: make(chan any, 1), answer: make(chan answer, 1)}
 	t.Job = p.Submit(context.Background(), priority, threads, after, func(ctx context.Context, workers int) {
-		var a answer[A]
+		var a answer
 		defer func() { t.answer <- a }()
-		defer Guard(func(fault error) { a = answer[A]{err: fault} })
+		defer Guard(func(fault error) { a = answer{err: fault} })
 		a.value, a.err = run(ctx, workers, func(r R) { replace(t.reports, r) })
 	})
 	return t
@@ -34,8 +36,8 @@ func Ask[R, A any](p *Pool, priority Priority, threads int, after *Job, run func
 // Report returns the newest report, once.
 func (t *Task[R, A]) Report() (report R, ok bool) {
 	select {
-	case report = <-t.reports:
-		return report, true
+	case r := <-t.reports:
+		return r.(R), true
 	default:
 		return report, false
 	}
@@ -46,7 +48,8 @@ func (t *Task[R, A]) Report() (report R, ok bool) {
 func (t *Task[R, A]) Answer() (value A, err error, ok bool) {
 	select {
 	case a := <-t.answer:
-		return a.value, a.err, true
+		value, _ = a.value.(A) // there is none after a panic
+		return value, a.err, true
 	default:
 		return value, nil, false
 	}
@@ -54,7 +57,7 @@ func (t *Task[R, A]) Answer() (value A, err error, ok bool) {
 
 // replace puts a value into a channel of capacity 1 and drops the value that still waits there.
 // There is one sender, so the channel has room for its value.
-func replace[T any](c chan T, value T) {
+func replace(c chan any, value any) {
 	select {
 	case <-c:
 	default:

@@ -142,7 +142,7 @@ func TestALimitOfQuestions(t *testing.T) {
 		release <- true
 		<-left
 	}
-	for l.q.limited.Load() > 0 {
+	for l.limited.Load() > 0 {
 		runtime.Gosched()
 	}
 	for i := range 2 * limit { // those that have ended count no more

@@ -13,50 +13,30 @@ import (
 // Latest asks questions in the background. A newer question cancels the one before, and only the
 // newest gets an answer. The zero value is ready to use. Only the frame loop may call its methods;
 // each question runs in a goroutine of its own.
-type Latest[A any] struct{ q questions }
+type Latest[A any] struct{ questions }
 
 // Ask cancels the question before and asks a new one. The new question begins when the one before
 // has ended, and not at all if it is forgotten by then.
 func (l *Latest[A]) Ask(question func(ctx context.Context) A) {
-	l.q.ask(func(ctx context.Context) any { return question(ctx) })
+	l.ask(func(ctx context.Context) any { return question(ctx) })
 }
 
 // AskNow cancels the question before and asks a new one at once, even if the one before never ends.
 // If limit questions of AskNow are still running, it asks none and returns false. A limit of 0
 // means no limit; such a question does not count for the others.
 func (l *Latest[A]) AskNow(limit int, question func(ctx context.Context) A) bool {
-	return l.q.askNow(limit, func(ctx context.Context) any { return question(ctx) })
+	return l.askNow(limit, func(ctx context.Context) any { return question(ctx) })
 }
 
 // Poll returns the answer to the newest question, once. It never waits.
 func (l *Latest[A]) Poll() (answer A, ok bool) {
-	value, ok := l.q.poll()
+	value, ok := l.poll()
 	answer, _ = value.(A) // a nil interface is no A, and is answered by the zero value
 	return answer, ok
 }
 
-// Busy reports whether an answer is still to come from Poll.
-func (l *Latest[A]) Busy() bool { return l.q.pending != nil }
-
-// Cancel cancels the context of the newest question. Its answer still comes.
-func (l *Latest[A]) Cancel() { l.q.cancel() }
-
-// Forget cancels the newest question, which gets no answer. It does not wait for its end.
-func (l *Latest[A]) Forget() { l.q.forget() }
-
-// Wait waits until the newest question has ended, so that Poll returns its answer. It cancels
-// nothing. No frame may call it, only tests and the end of the program.
-func (l *Latest[A]) Wait() { l.q.wait() }
-
-// Close cancels the newest question and waits until it has ended. All questions of Ask have ended
-// then; earlier questions of AskNow may still run. No frame may call it.
-func (l *Latest[A]) Close() {
-	l.q.forget()
-	l.q.wait()
-}
-
-// questions are Latest without the type of the answer. Code for each type of an answer would make
-// the program larger by 150 KB.
+// questions are the part of Latest that does not depend on the type of the answer. Code for each
+// type would make the program larger by 150 KB.
 type questions struct {
 	pending *asked          // the question whose answer is still to come; nil if there is none
 	ended   <-chan struct{} // closed when the newest question has ended, even if it was forgotten
@@ -91,7 +71,7 @@ func (q *questions) askNow(limit int, question func(ctx context.Context) any) bo
 		return true
 	}
 	if int(q.limited.Load()) >= limit {
-		q.forget()
+		q.Forget()
 		return false
 	}
 	q.limited.Add(1)
@@ -103,7 +83,7 @@ func (q *questions) askNow(limit int, question func(ctx context.Context) any) bo
 }
 
 func (q *questions) start(question func(ctx context.Context) any) {
-	q.forget()
+	q.Forget()
 	ctx, cancel := context.WithCancelCause(context.Background())
 	answer, ended := make(chan any, 1), make(chan struct{})
 	q.pending, q.ended = &asked{cancel, answer}, ended
@@ -127,21 +107,35 @@ func (q *questions) poll() (answer any, ok bool) {
 	}
 }
 
-func (q *questions) cancel() {
+// Busy reports whether an answer is still to come from Poll.
+func (q *questions) Busy() bool { return q.pending != nil }
+
+// Cancel cancels the context of the newest question. Its answer still comes.
+func (q *questions) Cancel() {
 	if q.pending != nil {
 		q.pending.cancel(nil)
 	}
 }
 
-func (q *questions) forget() {
+// Forget cancels the newest question, which gets no answer. It does not wait for its end.
+func (q *questions) Forget() {
 	if q.pending != nil {
 		q.pending.cancel(errForgotten)
 		q.pending = nil
 	}
 }
 
-func (q *questions) wait() {
+// Wait waits until the newest question has ended, so that Poll returns its answer. It cancels
+// nothing. No frame may call it, only tests and the end of the program.
+func (q *questions) Wait() {
 	if q.ended != nil {
 		<-q.ended
 	}
+}
+
+// Close cancels the newest question and waits until it has ended. All questions of Ask have ended
+// then; earlier questions of AskNow may still run. No frame may call it.
+func (q *questions) Close() {
+	q.Forget()
+	q.Wait()
 }
