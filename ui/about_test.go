@@ -10,8 +10,8 @@ import (
 	"flipside/assets/words"
 	"flipside/ui/screen"
 	"flipside/ui/screen/screentest"
+	"flipside/ui/settings"
 	"flipside/ui/sound"
-	"flipside/ui/store"
 	"flipside/ui/widget"
 )
 
@@ -38,10 +38,10 @@ func pressOn(t *testing.T, a *App, id string) {
 	t.Helper()
 	for range 40 {
 		if a.state.Focus == id {
-			a.use(widget.Input{X: -1, Y: -1, Keys: map[string]bool{"Enter": true}})
+			a.use(widget.Input{X: -1, Y: -1, Keys: map[widget.Key]bool{widget.KeyEnter: true}})
 			return
 		}
-		a.use(widget.Input{X: -1, Y: -1, Keys: map[string]bool{"Tab": true}})
+		a.use(widget.Input{X: -1, Y: -1, Keys: map[widget.Key]bool{widget.KeyTab: true}})
 	}
 	t.Fatalf("Tab does not reach %s", id)
 }
@@ -107,11 +107,11 @@ func TestAbout(t *testing.T) {
 			t.Fatalf("Licences leads to %q, which shows %q", a.overlay(), wordsOf(a))
 		}
 		top := wordsOf(a)
-		a.use(widget.Input{X: -1, Y: -1, Keys: map[string]bool{"Down": true}})
+		a.use(widget.Input{X: -1, Y: -1, Keys: map[widget.Key]bool{widget.KeyDown: true}})
 		if slices.Equal(top, wordsOf(a)) {
 			t.Error("the key Down does not scroll the licences")
 		}
-		a.use(widget.Input{X: -1, Y: -1, Keys: map[string]bool{"Escape": true}})
+		a.use(widget.Input{X: -1, Y: -1, Keys: map[widget.Key]bool{widget.KeyEscape: true}})
 		if a.overlay() != "about" {
 			t.Errorf("Escape leads from the licences to %q", a.overlay())
 		}
@@ -150,7 +150,7 @@ func TestAboutOfATest(t *testing.T) {
 	for i := range seen {
 		o := testApp(t, 1280, 800).o
 		o.TestClock, o.Program = true, screen.Program{Version: strings.Repeat("v", i), System: strings.Repeat("s", i)}
-		a := newApp(o, store.Default(), &sound.Sound{}, 1)
+		a := newApp(o, settings.Default(), &sound.Sound{}, 1)
 		a.resize(1280, 800)
 		a.open(screen.About{})
 		seen[i] = wordsOf(a)

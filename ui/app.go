@@ -24,6 +24,7 @@ import (
 	"flipside/ui/reviewjob"
 	"flipside/ui/screen"
 	"flipside/ui/session"
+	"flipside/ui/settings"
 	"flipside/ui/sound"
 	"flipside/ui/store"
 	"flipside/ui/theme"
@@ -62,7 +63,7 @@ type App struct {
 	state    widget.State
 	frame    *widget.Frame
 	input    inputState
-	settings store.Settings
+	settings settings.Settings
 	ticks    int64
 	signals  <-chan os.Signal
 	pacer    pacer
@@ -153,7 +154,7 @@ func (a *App) tellOfCrash() {
 }
 
 // newApp returns an App without a painter. It shows the start page.
-func newApp(o Options, settings store.Settings, noise *sound.Sound, threads int) *App {
+func newApp(o Options, settings settings.Settings, noise *sound.Sound, threads int) *App {
 	a := &App{o: o, settings: settings, input: inputState{once: o.TestClock, stuck: stuck{count: o.KeysDown}}, idler: idler{wake: o.Input, after: time.After}, size: size{device: 1}}
 	pool := ai.NewPool(threads)
 	a.services = screen.Services{Reviewer: reviewjob.New(reviewjob.Options{Pool: pool, New: newReview, Get: o.Store.Reviews().Get, Put: o.Store.Reviews().Put}), Store: o.Store, Settings: &a.settings, Sound: noise, Window: window{}, Seed: rand.Uint64,

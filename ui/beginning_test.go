@@ -6,7 +6,7 @@ import (
 	"flipside/game"
 	"flipside/ui/screen"
 	"flipside/ui/session"
-	"flipside/ui/store"
+	"flipside/ui/settings"
 	"flipside/ui/widget"
 )
 
@@ -67,7 +67,7 @@ func TestOwnOpening(t *testing.T) {
 		t.Fatalf("an empty list opens %q", a.overlay())
 	}
 	typed := func(line string) *widget.Frame {
-		a.use(widget.Input{X: -1, Y: -1, Keys: map[string]bool{"Ctrl+A": true}})
+		a.use(widget.Input{X: -1, Y: -1, Keys: map[widget.Key]bool{widget.Ctrl | widget.KeyA: true}})
 		return a.use(widget.Input{X: -1, Y: -1, Typed: []rune(line)})
 	}
 	if f := typed("f5a1"); !said(f, "Not valid yet: line 1, column 3: move 2 (a1) flips nothing; legal moves: f4, d6, f6") || control(t, f, "own-add").Enabled {
@@ -99,7 +99,7 @@ func TestOwnOpening(t *testing.T) {
 	if s := a.snap(); game.FormatMoves(s.Moves) != "f5d6c3d3c4" || s.MinPly != 5 || s.Setup.Unrated() {
 		t.Errorf("the game begins with %s, given %d", game.FormatMoves(s.Moves), s.MinPly)
 	}
-	if a.settings.Opening != store.Own {
+	if a.settings.Opening != settings.Own {
 		t.Errorf("the setting is %q", a.settings.Opening)
 	}
 
@@ -119,16 +119,16 @@ func TestOwnOpening(t *testing.T) {
 func TestOpeningGoesRound(t *testing.T) {
 	a := testApp(t, 1280, 800)
 	a.tell()
-	turn := func() store.Opening {
+	turn := func() settings.Opening {
 		a.services.TurnOpening(false)
 		return a.settings.Opening
 	}
 	for _, c := range []struct {
 		list string
-		want []store.Opening
+		want []settings.Opening
 	}{
-		{"# none\n", []store.Opening{store.Varied, store.Standard, store.Varied, store.Standard}},
-		{"f5\n", []store.Opening{store.Varied, store.Own, store.Standard, store.Varied}},
+		{"# none\n", []settings.Opening{settings.Varied, settings.Standard, settings.Varied, settings.Standard}},
+		{"f5\n", []settings.Opening{settings.Varied, settings.Own, settings.Standard, settings.Varied}},
 	} {
 		a.o.Store.SaveOpenings(session.ParseOpenings(c.list))
 		for i, want := range c.want {

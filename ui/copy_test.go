@@ -8,6 +8,7 @@ import (
 	"flipside/ui/screen"
 	"flipside/ui/screen/screentest"
 	"flipside/ui/session"
+	"flipside/ui/widget"
 )
 
 // nothing is what the window says where no game is shown.
@@ -71,7 +72,7 @@ func TestCopyWhereverAGameIsShown(t *testing.T) {
 			c.show(t, a)
 			a.tell()
 			frameOf(a, away)
-			press(a, "Ctrl+C")
+			press(a, widget.Ctrl|widget.KeyC)
 			if clip.text != c.want {
 				t.Errorf("copied %q, want %q", clip.text, c.want)
 			}
@@ -93,7 +94,7 @@ func TestRefusalWithoutAStatusLine(t *testing.T) {
 		a.open(screen.Setup{Seats: people})
 		holding(a, "")
 		frameOf(a, away)
-		press(a, "Ctrl+C")
+		press(a, widget.Ctrl|widget.KeyC)
 		if f := frameOf(a, away); !slices.Contains(screentest.Texts(f), nothing) {
 			t.Errorf("%v: the window shows %q", size, screentest.Texts(f))
 		}
@@ -116,7 +117,7 @@ func TestCopyAnOpening(t *testing.T) {
 	frameOf(a, away)
 	a.state.Focus = "own-list"
 	copied := func() string {
-		press(a, "Ctrl+C")
+		press(a, widget.Ctrl|widget.KeyC)
 		return clip.text
 	}
 	if got := copied(); got != "" || !slices.Contains(screentest.Texts(frameOf(a, away)), nothing) {
@@ -127,7 +128,7 @@ func TestCopyAnOpening(t *testing.T) {
 		{"f5d6c3", "Copied 3 moves"},
 		{obf, "Copied the position as OBF"},
 	} {
-		press(a, "Down")
+		press(a, widget.KeyDown)
 		if got := copied(); got != want.text {
 			t.Errorf("copied %q, want %q", got, want.text)
 		}

@@ -41,7 +41,7 @@ func TestCrashIsTold(t *testing.T) {
 	}
 	a, _ := aboutApp(t, 640, 480, nil)
 	a.open(screen.Crashed{Report: "/x/y"})
-	a.use(widget.Input{X: -1, Y: -1, Keys: map[string]bool{"Escape": true}})
+	a.use(widget.Input{X: -1, Y: -1, Keys: map[widget.Key]bool{widget.KeyEscape: true}})
 	if a.overlay() != "" {
 		t.Error("Escape does not close it")
 	}

@@ -40,7 +40,7 @@ func (a *App) obf(t *testing.T) string {
 // press presses keys one after another.
 func (a *App) press(keys ...string) {
 	for _, key := range keys {
-		in := widget.Input{X: -1, Y: -1, Keys: map[string]bool{key: true}}
+		in := widget.Input{X: -1, Y: -1, Keys: map[widget.Key]bool{widget.KeyNamed(key): true}}
 		if len(key) == 1 {
 			in.Typed = []rune(key)
 		}

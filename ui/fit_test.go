@@ -12,7 +12,7 @@ import (
 	"flipside/ui/screen"
 	"flipside/ui/screen/screentest"
 	"flipside/ui/session"
-	"flipside/ui/store"
+	"flipside/ui/settings"
 	"flipside/ui/theme"
 	"flipside/ui/widget"
 )
@@ -25,9 +25,9 @@ var fitScenes = []struct {
 	{"home", func(t *testing.T, a *App) {}},
 	{"home with Expert", func(t *testing.T, a *App) { a.settings.White = "minimax:expert" }},
 	{"home as White", func(t *testing.T, a *App) {
-		a.settings.Black, a.settings.White = "mcts:medium", store.Human
+		a.settings.Black, a.settings.White = "mcts:medium", settings.Human
 	}},
-	{"home with a game", func(t *testing.T, a *App) { unfinished(a, store.Human, "minimax:medium") }},
+	{"home with a game", func(t *testing.T, a *App) { unfinished(a, settings.Human, "minimax:medium") }},
 	{"home with a watched game", func(t *testing.T, a *App) { unfinished(a, "minimax:master", "mcts:medium") }},
 	{"settings", func(t *testing.T, a *App) { a.open(screen.Preferences{}) }},
 	{"settings, second page", func(t *testing.T, a *App) {

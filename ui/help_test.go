@@ -10,6 +10,7 @@ import (
 	"flipside/ui/screen"
 	"flipside/ui/screen/screentest"
 	"flipside/ui/session"
+	"flipside/ui/settings"
 	"flipside/ui/sound"
 	"flipside/ui/store"
 	"flipside/ui/theme"
@@ -28,7 +29,7 @@ func testAppAt(t *testing.T, folder string, w, h float64) *App {
 	t.Helper()
 	o := Options{Store: store.OpenAt(folder, folder),
 		Player: func(ai.Preset, uint64) (match.Player, error) { return screentest.Idle{}, nil }}
-	a := newApp(o, store.Default(), &sound.Sound{}, 1)
+	a := newApp(o, settings.Default(), &sound.Sound{}, 1)
 	t.Cleanup(func() {
 		a.services.Session.Close()
 		if err := a.o.Store.Close(); err != nil {
@@ -80,7 +81,7 @@ func (a *App) scene() string   { name, _ := a.router.names(); return name }
 // frameOf declares a frame with the given input.
 func frameOf(a *App, in widget.Input) *widget.Frame {
 	if in.Keys == nil {
-		in.Keys = map[string]bool{}
+		in.Keys = map[widget.Key]bool{}
 	}
 	return a.declare(in)
 }

@@ -1,7 +1,7 @@
 package ui
 
 import (
-	"strings"
+	"slices"
 
 	"github.com/hajimehoshi/ebiten/v2"
 	"github.com/hajimehoshi/ebiten/v2/inpututil"
@@ -9,21 +9,21 @@ import (
 	"flipside/ui/widget"
 )
 
-// namedKeys are the keys besides the letters that the interface uses, with their names in the
-// interface. A key with repeat set repeats while it is held.
+// namedKeys are the keys besides the letters that the interface uses. A key with repeat set repeats
+// while it is held.
 var namedKeys = []struct {
 	key    ebiten.Key
-	name   string
+	is     widget.Key
 	repeat bool
 }{
-	{ebiten.KeyArrowLeft, "Left", true}, {ebiten.KeyArrowRight, "Right", true},
-	{ebiten.KeyArrowUp, "Up", true}, {ebiten.KeyArrowDown, "Down", true},
-	{ebiten.KeyPageUp, "PgUp", true}, {ebiten.KeyPageDown, "PgDn", true},
-	{ebiten.KeyHome, "Home", false}, {ebiten.KeyEnd, "End", false},
-	{ebiten.KeyBackspace, "Backspace", true}, {ebiten.KeyDelete, "Delete", true},
-	{ebiten.KeyEnter, "Enter", false}, {ebiten.KeyNumpadEnter, "Enter", false},
-	{ebiten.KeyEscape, "Escape", false}, {ebiten.KeyTab, "Tab", true}, {ebiten.KeySpace, "Space", false},
-	{ebiten.KeyF11, "F11", false},
+	{ebiten.KeyArrowLeft, widget.KeyLeft, true}, {ebiten.KeyArrowRight, widget.KeyRight, true},
+	{ebiten.KeyArrowUp, widget.KeyUp, true}, {ebiten.KeyArrowDown, widget.KeyDown, true},
+	{ebiten.KeyPageUp, widget.KeyPageUp, true}, {ebiten.KeyPageDown, widget.KeyPageDown, true},
+	{ebiten.KeyHome, widget.KeyHome, false}, {ebiten.KeyEnd, widget.KeyEnd, false},
+	{ebiten.KeyBackspace, widget.KeyBackspace, true}, {ebiten.KeyDelete, widget.KeyDelete, true},
+	{ebiten.KeyEnter, widget.KeyEnter, false}, {ebiten.KeyNumpadEnter, widget.KeyEnter, false},
+	{ebiten.KeyEscape, widget.KeyEscape, false}, {ebiten.KeyTab, widget.KeyTab, true}, {ebiten.KeySpace, widget.KeySpace, false},
+	{ebiten.KeyF11, widget.KeyF11, false},
 }
 
 // letterKeys are the keys besides KeyA to KeyZ that can carry a letter on some keyboard layout.
@@ -31,22 +31,22 @@ var letterKeys = []ebiten.Key{ebiten.KeySemicolon, ebiten.KeyComma, ebiten.KeyPe
 	ebiten.KeySlash, ebiten.KeyQuote}
 
 // repeatingLetters are the letters that repeat while their key is held.
-const repeatingLetters = "VYZ"
+var repeatingLetters = []widget.Key{widget.KeyV, widget.KeyY, widget.KeyZ}
 
-// letterName returns the letter on a key, as a capital; empty if there is none. key is the position
-// of the key on an American keyboard, and layout is the text on that key in the user's layout. So
+// letterOf returns the letter on a key; ok is false if there is none. key is the position of the
+// key on an American keyboard, and layout is the text on that key in the user's layout. So
 // Ctrl+Z works with the key that shows Z. If the layout has no Latin letters, the American letters
 // count too.
-func letterName(key ebiten.Key, layout string) string {
+func letterOf(key ebiten.Key, layout string) (letter widget.Key, ok bool) {
 	if len(layout) == 1 {
 		if c := layout[0] | 0x20; c >= 'a' && c <= 'z' {
-			return string(c - 0x20)
+			return widget.Letter(c - 0x20), true
 		}
 	}
 	if layout != "" && layout[0] < 0x80 || key > ebiten.KeyZ {
-		return ""
+		return 0, false
 	}
-	return string(rune('A' + key - ebiten.KeyA))
+	return widget.Letter('A' + byte(key-ebiten.KeyA)), true
 }
 
 // The times of key repeat, in ticks.
@@ -118,7 +118,7 @@ func (s *inputState) strikes(key ebiten.Key, repeat bool) bool {
 
 // still returns the input of a tick without input.
 func (s *inputState) still(scale float64) widget.Input {
-	return widget.Input{X: float64(s.x) / scale, Y: float64(s.y) / scale, Keys: map[string]bool{}}
+	return widget.Input{X: float64(s.x) / scale, Y: float64(s.y) / scale, Keys: map[widget.Key]bool{}}
 }
 
 // read reads the input of this tick. scale is the number of pixels for each density-independent
@@ -135,32 +135,32 @@ func (s *inputState) read(scale float64) widget.Input {
 		RightDown:    down(ebiten.MouseButtonRight),
 
 		Shift: s.presses(ebiten.KeyShift),
-		Keys:  map[string]bool{}}
+		Keys:  map[widget.Key]bool{}}
 	if in.Shift && wheel == 0 { // with Shift, some systems turn the wheel across
 		in.Wheel = across
 	}
 	s.x, s.y = x, y
 	// A browser reports AltGr as Ctrl and the right Alt together.
 	ctrl := (s.presses(ebiten.KeyControl) || s.presses(ebiten.KeyMeta)) && !s.presses(ebiten.KeyAltRight)
-	prefix := ""
+	var modifiers widget.Key
 	if ctrl {
-		prefix = "Ctrl+"
+		modifiers = widget.Ctrl
 	}
 	if in.Shift {
-		prefix += "Shift+"
+		modifiers |= widget.Shift
 	}
 	for _, k := range namedKeys {
 		if s.strikes(k.key, k.repeat) {
-			in.Keys[prefix+k.name] = true
+			in.Keys[modifiers|k.is] = true
 		}
 	}
 	letter := func(key ebiten.Key) {
 		if !s.strikes(key, true) {
 			return
 		}
-		name := letterName(key, ebiten.KeyName(key))
-		if name != "" && (inpututil.IsKeyJustPressed(key) || strings.Contains(repeatingLetters, name)) {
-			in.Keys[prefix+name] = true
+		letter, ok := letterOf(key, ebiten.KeyName(key))
+		if ok && (inpututil.IsKeyJustPressed(key) || slices.Contains(repeatingLetters, letter)) {
+			in.Keys[modifiers|letter] = true
 		}
 	}
 	for key := ebiten.KeyA; key <= ebiten.KeyZ; key++ {

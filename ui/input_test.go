@@ -21,8 +21,8 @@ func TestALetterIsWhereTheLayoutHasIt(t *testing.T) {
 		{ebiten.KeyPeriod, "", ""},       //
 		{ebiten.KeyPeriod, "\u044e", ""}, // Russian
 	} {
-		if got := letterName(c.key, c.layout); got != c.want {
-			t.Errorf("key %v with %q on it: %q, want %q", c.key, c.layout, got, c.want)
+		if got, ok := letterOf(c.key, c.layout); got.String() != c.want || ok != (c.want != "") {
+			t.Errorf("key %v with %q on it: %q, %v, want %q", c.key, c.layout, got, ok, c.want)
 		}
 	}
 }

@@ -38,7 +38,7 @@ func holding(a *App, text string) *oneText {
 }
 
 // press presses a key, or a chord.
-func press(a *App, key string) { a.use(widget.Input{X: -1, Keys: map[string]bool{key: true}}) }
+func press(a *App, key widget.Key) { a.use(widget.Input{X: -1, Keys: map[widget.Key]bool{key: true}}) }
 
 // await ticks until ok, for as long as a test may run.
 func await(t *testing.T, a *App, ok func() bool) {
@@ -66,7 +66,7 @@ func TestPasteAnywhere(t *testing.T) {
 		show(a)
 		holding(a, "Here is my game: F5D6C3 ... what do you think?")
 		frameOf(a, away)
-		press(a, "Ctrl+V")
+		press(a, widget.Ctrl|widget.KeyV)
 		await(t, a, func() bool { return len(a.snap().Moves) == 3 })
 		await(t, a, func() bool { return a.status() == "A game of 3 moves" })
 		if a.scene() != "play" || a.overlay() != "" {
@@ -81,7 +81,7 @@ func TestHeldPaste(t *testing.T) {
 	w := holding(a, "f5d6")
 	for tick := range 120 {
 		if tick == 0 || tick >= repeatAfter && tick%repeatEvery == 0 {
-			press(a, "Ctrl+V")
+			press(a, widget.Ctrl|widget.KeyV)
 		} else {
 			a.use(away)
 		}
@@ -92,7 +92,7 @@ func TestHeldPaste(t *testing.T) {
 	if w.asked != 1 {
 		t.Errorf("a held key pastes %d times", w.asked)
 	}
-	if press(a, "Ctrl+V"); w.asked != 2 {
+	if press(a, widget.Ctrl|widget.KeyV); w.asked != 2 {
 		t.Errorf("after a pause it was pasted %d times in all", w.asked)
 	}
 }
@@ -102,9 +102,9 @@ func TestFieldPastesItself(t *testing.T) {
 	a := testApp(t, 1280, 800)
 	playing(t, a)
 	w := holding(a, "f5d6")
-	press(a, "Ctrl+O")
+	press(a, widget.Ctrl|widget.KeyO)
 	await(t, a, func() bool { return a.state.Focus == "files-name" })
-	press(a, "Ctrl+V")
+	press(a, widget.Ctrl|widget.KeyV)
 	frameOf(a, away)
 	if w.asked != 1 || a.overlay() != "files" || len(a.snap().Moves) != 0 {
 		t.Errorf("asked %d times, on %s, %d moves", w.asked, a.overlay(), len(a.snap().Moves))
@@ -122,7 +122,7 @@ func TestCopyKeys(t *testing.T) {
 	a := playScene(t, people, "d3c5f6", 1280, 800, 100)
 	w := holding(a, "")
 	frameOf(a, away)
-	if press(a, "Ctrl+C"); w.text != "d3c5f6" || a.status() != "Copied 3 moves" {
+	if press(a, widget.Ctrl|widget.KeyC); w.text != "d3c5f6" || a.status() != "Copied 3 moves" {
 		t.Errorf("Ctrl+C copies %q and says %q", w.text, a.status())
 	}
 	for id, want := range map[string]string{"copy-moves": "d3c5f6", "copy-turned": "f5d6c3",
@@ -137,8 +137,8 @@ func TestCopyKeys(t *testing.T) {
 	a.open(screen.Copy{}) // by keyboard
 	a.state.ShowFocus, a.state.Focus = true, "copy-moves"
 	frameOf(a, away)
-	press(a, "Down")
-	if press(a, "Enter"); w.text[:2] != "f5" || a.overlay() != "" {
+	press(a, widget.KeyDown)
+	if press(a, widget.KeyEnter); w.text[:2] != "f5" || a.overlay() != "" {
 		t.Errorf("by keyboard it copies %q", w.text)
 	}
 }
@@ -200,7 +200,7 @@ func TestOpenFile(t *testing.T) {
 	a.services.Memory.Folder = parent
 	open := func(folder, row string) {
 		t.Helper()
-		press(a, "Ctrl+O")
+		press(a, widget.Ctrl|widget.KeyO)
 		await(t, a, func() bool { return a.state.Focus == "files-name" })
 		a.use(widget.Input{X: -1, Typed: []rune(folder)})
 		await(t, a, func() bool { return slices.Contains(texts(frameOf(a, away)), "game.txt") })
@@ -209,8 +209,8 @@ func TestOpenFile(t *testing.T) {
 			t.Errorf("the chooser shows %q", said)
 		}
 		a.use(widget.Input{X: -1, Typed: []rune(row[:1])})
-		press(a, "Tab") // completes the name
-		press(a, "Enter")
+		press(a, widget.KeyTab) // completes the name
+		press(a, widget.KeyEnter)
 		await(t, a, func() bool { return a.overlay() == "" })
 	}
 	open("games/", "game.txt")
@@ -219,8 +219,8 @@ func TestOpenFile(t *testing.T) {
 	await(t, a, func() bool {
 		return a.status() == `bad.txt: line 1, column 1: "hello" contains neither moves nor a position`
 	})
-	press(a, "Ctrl+O")
-	if press(a, "Escape"); a.overlay() != "" {
+	press(a, widget.Ctrl|widget.KeyO)
+	if press(a, widget.KeyEscape); a.overlay() != "" {
 		t.Error("Escape does not close the chooser")
 	}
 }

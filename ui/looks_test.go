@@ -7,7 +7,7 @@ import (
 	"flipside/game"
 	"flipside/ui/paint"
 	"flipside/ui/screen"
-	"flipside/ui/store"
+	"flipside/ui/settings"
 	"flipside/ui/theme"
 	"flipside/ui/view"
 	"flipside/ui/widget"
@@ -267,8 +267,8 @@ func TestHomeOffers(t *testing.T) {
 	if _, there := at["continue"]; there {
 		t.Error("a first start offers to continue")
 	}
-	a.settings.White = store.Human // this App makes no engines
-	unfinished(a, store.Human, "noisy:novice")
+	a.settings.White = settings.Human // this App makes no engines
+	unfinished(a, settings.Human, "noisy:novice")
 	g := view.BoardGeometry(view.Arrange(1280, 800).Board)
 	corner := game.At(7, 7)
 	a.services.Games.Board[game.White] |= game.Bitboard(1) << corner

@@ -64,7 +64,7 @@ func TestWhatArrivesIsShownClean(t *testing.T) {
 		bring func(a *App)
 		words string
 	}{
-		"a paste":          {func(a *App) { holding(a, dirtySGF()); frameOf(a, away); press(a, "Ctrl+V") }, cleanText},
+		"a paste":          {func(a *App) { holding(a, dirtySGF()); frameOf(a, away); press(a, widget.Ctrl|widget.KeyV) }, cleanText},
 		"a file":           {func(a *App) { a.services.Inbox.Paths([]string{filepath.Join(dir, dirtyFile+".sgf")}, false) }, cleanFile},
 		"a drop":           {func(a *App) { a.services.Inbox.Files(os.DirFS(dir), false) }, cleanFile},
 		"a file of faults": {func(a *App) { a.services.Inbox.Paths([]string{filepath.Join(dir, "bad"+dirtyFile+".sgf")}, false) }, "bad " + cleanFile},

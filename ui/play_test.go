@@ -22,7 +22,7 @@ func TestStrip(t *testing.T) {
 			t.Fatalf("%v: the strip is always there: %v, want %v", size, always, want)
 		}
 		if !always {
-			a.use(widget.Input{Keys: map[string]bool{"PgUp": true}})
+			a.use(widget.Input{Keys: map[widget.Key]bool{widget.KeyPageUp: true}})
 		} else {
 			a.clickOn(t, "browse-back")
 		}
@@ -66,7 +66,7 @@ func TestStrip(t *testing.T) {
 // and that "Play from here" is one step away.
 func TestStripByKeyboard(t *testing.T) {
 	a := playScene(t, people, fullBoard[:6], 1280, 800, 100)
-	key := func(name string) { a.use(widget.Input{X: -1, Keys: map[string]bool{name: true}}) }
+	key := func(name string) { a.use(widget.Input{X: -1, Keys: map[widget.Key]bool{widget.KeyNamed(name): true}}) }
 	tab := func(id string) {
 		for range 20 {
 			if a.state.Focus == id {
@@ -98,7 +98,9 @@ func TestStripByKeyboard(t *testing.T) {
 func TestListScrolls(t *testing.T) {
 	for _, size := range [][2]int{{480, 360}, {640, 480}, {900, 700}} {
 		a := playScene(t, people, fullBoard, size[0], size[1], 100)
-		key := func(name string) *widget.Frame { return a.use(widget.Input{X: -1, Keys: map[string]bool{name: true}}) }
+		key := func(name string) *widget.Frame {
+			return a.use(widget.Input{X: -1, Keys: map[widget.Key]bool{widget.KeyNamed(name): true}})
+		}
 		f := key("PgUp") // the list replaces the result
 		x, y := control(t, f, "moves").Rect.Center()
 		shown := func(f *widget.Frame, n int) bool {

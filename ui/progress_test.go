@@ -19,6 +19,7 @@ import (
 	"flipside/ui/screen"
 	"flipside/ui/screen/screentest"
 	"flipside/ui/session"
+	"flipside/ui/settings"
 	"flipside/ui/sound"
 	"flipside/ui/store"
 	"flipside/ui/theme"
@@ -55,7 +56,7 @@ func recordApp(t *testing.T, games ...played) *App {
 	}
 	o := Options{Store: store.OpenAt(folder, folder), Player: func(ai.Preset, uint64) (match.Player, error) { return screentest.Idle{}, nil }}
 	o.Library = OpenLibrary(o.Store, "")
-	a := newApp(o, store.Default(), &sound.Sound{}, 1)
+	a := newApp(o, settings.Default(), &sound.Sound{}, 1)
 	a.settings.Motion, a.settings.Played = theme.NoMotion, true
 	t.Cleanup(func() {
 		a.services.Session.Close()
@@ -122,7 +123,7 @@ func TestProgressBeforeTheFirstGame(t *testing.T) {
 		shows(t, "start page", frameOf(a, away), "no rating", "no games")
 		a.open(screen.Progress{})
 		shows(t, "no game", frameOf(a, away), "You have not finished a game yet", "Play Beginner")
-		if a.clickOn(t, "play"); a.scene() != "play" || a.snap().Setup.Seats != against(store.FirstOpponent) {
+		if a.clickOn(t, "play"); a.scene() != "play" || a.snap().Setup.Seats != against(settings.FirstOpponent) {
 			t.Errorf("the button leads to %s with %+v", a.scene(), a.snap().Setup.Seats)
 		}
 	}
@@ -162,7 +163,7 @@ func TestProgress(t *testing.T) {
 	if a.scene() != "progress" {
 		t.Errorf("the line leads to %s", a.scene())
 	}
-	frameOf(a, widget.Input{X: -1, Y: -1, Keys: map[string]bool{"Escape": true}})
+	frameOf(a, widget.Input{X: -1, Y: -1, Keys: map[widget.Key]bool{widget.KeyEscape: true}})
 	if a.scene() != "home" {
 		t.Error("Escape does not lead back")
 	}
@@ -198,7 +199,7 @@ func TestProgressIsWhatTheLibraryTells(t *testing.T) {
 // The opponent who would be even is one click away, and comes to the side of the last choice.
 func TestEvenOpponent(t *testing.T) {
 	a := recordApp(t, novice, novice, novice, novice, novice)
-	a.settings.Black, a.settings.White = "random", store.Human
+	a.settings.Black, a.settings.White = "random", settings.Human
 	a.open(screen.Progress{})
 	f := frameOf(a, away)
 	i := slices.IndexFunc(texts(f), func(s string) bool { return strings.HasSuffix(s, " would be an even match.") })
@@ -242,7 +243,7 @@ func TestProgressFits(t *testing.T) {
 		a.settings.Scale = 100
 		seen := map[string]bool{}
 		for range 8 {
-			frameOf(a, widget.Input{X: -1, Y: -1, Keys: map[string]bool{"Tab": true}})
+			frameOf(a, widget.Input{X: -1, Y: -1, Keys: map[widget.Key]bool{widget.KeyTab: true}})
 			seen[a.state.Focus] = true
 		}
 		for _, c := range frameOf(a, away).Controls {

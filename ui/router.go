@@ -1,6 +1,8 @@
 package ui
 
 import (
+	"fmt"
+
 	"flipside/game/edit"
 	"flipside/ui/screen"
 	"flipside/ui/screen/about"
@@ -38,12 +40,17 @@ type router struct {
 const heldPaste = repeatAfter + 6
 
 func newRouter(s *screen.Services) *router {
-	return &router{s: s, stack: []screen.Screen{home.New(s)}}
+	r := &router{s: s}
+	r.stack = []screen.Screen{r.construct(screen.Home{})}
+	return r
 }
 
-// construct creates the screen of a destination.
+// construct creates the screen of a destination. It panics if a destination has no screen; a test
+// constructs them all.
 func (r *router) construct(d screen.Destination) screen.Screen {
 	switch d := d.(type) {
+	case screen.Home:
+		return home.New(r.s)
 	case screen.Setup:
 		return setup.New(r.s, screen.Draft(d))
 	case screen.Play:
@@ -83,7 +90,7 @@ func (r *router) construct(d screen.Destination) screen.Screen {
 	case screen.Editor:
 		return editor.New(r.s, edit.StateOf(d.Position, d.ToMove))
 	}
-	return home.New(r.s)
+	panic(fmt.Sprintf("no screen for the destination %T", d))
 }
 
 func (r *router) top() screen.Screen { return r.stack[len(r.stack)-1] }
@@ -123,7 +130,7 @@ func (r *router) follow(t screen.Transition, keyboard bool, focus func(id string
 		r.stack = append(r.stack, r.construct(t.To))
 	}
 	if len(r.stack) == 0 {
-		r.stack = append(r.stack, home.New(r.s))
+		r.stack = append(r.stack, r.construct(screen.Home{}))
 	}
 	if top, ok := r.top().(screen.Focused); ok {
 		if id := top.First(keyboard); id != "" {
@@ -156,7 +163,7 @@ func (r *router) tick(st *widget.State) {
 		r.follow(to, st.ShowFocus, func(id string) { st.Focus = id })
 	}
 	to = r.s.PollInbox()
-	if _, list := to.To.(screen.Games); !list || r.top().Name() != "games" {
+	if top, ok := r.top().(screen.Serving); !ok || !top.Serves(to.To) {
 		r.follow(to, st.ShowFocus, func(id string) { st.Focus = id })
 	}
 	r.s.Messages.Tick()
@@ -197,19 +204,19 @@ func (r *router) refusal(f *widget.Frame, area widget.Rect) {
 
 // keys handles the keys that work on every screen.
 func (r *router) keys(f *widget.Frame) (to screen.Transition) {
-	if f.In.Key("F11") {
+	if f.In.Key(widget.KeyF11) {
 		r.s.SetFullscreen(!r.s.Window.Fullscreen())
 	}
-	if f.In.Key("Ctrl+V") {
+	if f.In.Key(widget.Ctrl | widget.KeyV) {
 		if r.pasted == 0 {
 			r.s.Paste()
 		}
 		r.pasted = heldPaste
 	}
-	if f.In.Key("Ctrl+C") {
+	if f.In.Key(widget.Ctrl | widget.KeyC) {
 		r.copy()
 	}
-	if f.In.Key("Ctrl+O") {
+	if f.In.Key(widget.Ctrl | widget.KeyO) {
 		f.State.ShowFocus = true
 		to = r.over(r.s.OpenFile())
 	}
@@ -219,10 +226,10 @@ func (r *router) keys(f *widget.Frame) (to screen.Transition) {
 			to = r.over(screen.Keys{})
 		}
 	}
-	if f.In.Key("Down") || f.In.Key("Right") {
+	if f.In.Key(widget.KeyDown) || f.In.Key(widget.KeyRight) {
 		f.State.Step(1)
 	}
-	if f.In.Key("Up") || f.In.Key("Left") {
+	if f.In.Key(widget.KeyUp) || f.In.Key(widget.KeyLeft) {
 		f.State.Step(-1)
 	}
 	return to

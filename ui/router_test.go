@@ -1,10 +1,17 @@
 package ui
 
 import (
+	"fmt"
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"maps"
 	"slices"
+	"strings"
 	"testing"
 
 	"flipside/game"
+	"flipside/game/record"
 	"flipside/ui/screen"
 	"flipside/ui/widget"
 )
@@ -52,11 +59,86 @@ func TestStepsOfTheRouter(t *testing.T) {
 	}
 }
 
+// Every destination has a screen, which can be declared and closed.
+func TestEveryDestination(t *testing.T) {
+	record := func(a *App) *record.Record {
+		r, err := a.services.Session.Whole()
+		if err != nil {
+			t.Fatal(err)
+		}
+		return r
+	}
+	makes := []func(a *App) screen.Destination{
+		func(*App) screen.Destination { return screen.Home{} },
+		func(*App) screen.Destination { return screen.Setup{} },
+		func(*App) screen.Destination { return screen.Play{} },
+		func(*App) screen.Destination { return screen.Preferences{} },
+		func(*App) screen.Destination { return screen.Menu{} },
+		func(*App) screen.Destination { return screen.Keys{} },
+		func(*App) screen.Destination { return screen.Games{} },
+		func(*App) screen.Destination { return screen.Seat{} },
+		func(*App) screen.Destination { return screen.Copy{} },
+		func(*App) screen.Destination {
+			return screen.Files{Done: func(string) screen.Transition { return screen.Stay() }}
+		},
+		func(a *App) screen.Destination { return screen.Share{Game: record(a).Game} },
+		func(*App) screen.Destination { return screen.Beginning{Of: &screen.Draft{}} },
+		func(*App) screen.Destination { return screen.Progress{} },
+		func(*App) screen.Destination { return screen.Openings{} },
+		func(*App) screen.Destination { return screen.Advisers{} },
+		func(a *App) screen.Destination { return screen.Review{Record: record(a)} },
+		func(*App) screen.Destination { return screen.About{} },
+		func(*App) screen.Destination { return screen.Licences{} },
+		func(*App) screen.Destination { return screen.Crashed{} },
+		func(*App) screen.Destination {
+			return screen.Editor{Position: game.Start, ToMove: game.Black}
+		},
+	}
+	names := map[string]string{}
+	for _, destination := range makes {
+		a := testApp(t, 640, 480)
+		playing(t, a)
+		to := destination(a)
+		kind := strings.TrimPrefix(fmt.Sprintf("%T", to), "screen.")
+		a.lead(screen.Push(to))
+		name := a.router.top().Name()
+		if other, double := names[name]; double {
+			t.Errorf("%s and %s lead to %s", kind, other, name)
+		}
+		names[name] = kind
+		a.use(widget.Input{X: -1, Y: -1})
+		a.lead(screen.Pop())
+	}
+	for _, kind := range destinations(t) {
+		if !slices.Contains(slices.Collect(maps.Values(names)), kind) {
+			t.Errorf("no test constructs the destination %s", kind)
+		}
+	}
+}
+
+// destinations returns the types that the sources of package screen declare as destinations.
+func destinations(t *testing.T) (kinds []string) {
+	t.Helper()
+	file, err := parser.ParseFile(token.NewFileSet(), "screen/screen.go", nil, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, d := range file.Decls {
+		if f, ok := d.(*ast.FuncDecl); ok && f.Name.Name == "destination" {
+			kinds = append(kinds, f.Recv.List[0].Type.(*ast.Ident).Name)
+		}
+	}
+	if len(kinds) < 10 {
+		t.Fatalf("only the destinations %q are found", kinds)
+	}
+	return kinds
+}
+
 // Escape closes one thing after another, and opens the menu if there is nothing to close.
 func TestEscape(t *testing.T) {
-	escape := widget.Input{X: -1, Y: -1, Keys: map[string]bool{"Escape": true}}
+	escape := widget.Input{X: -1, Y: -1, Keys: map[widget.Key]bool{widget.KeyEscape: true}}
 	press := func(a *App) (scene, overlay string) {
-		escape.Keys["Escape"] = true
+		escape.Keys[widget.KeyEscape] = true
 		a.use(escape)
 		return a.router.names()
 	}

@@ -7,6 +7,7 @@ import (
 
 	"flipside/assets/words"
 	"flipside/ui/screen"
+	"flipside/ui/settings"
 	"flipside/ui/store"
 	"flipside/ui/widget"
 )
@@ -50,7 +51,7 @@ func settingAt(t *testing.T, a *App, id string) widget.Rect {
 }
 
 // kept closes the store and returns the settings that it has saved.
-func kept(t *testing.T, a *App, folder string) store.Settings {
+func kept(t *testing.T, a *App, folder string) settings.Settings {
 	t.Helper()
 	if err := a.o.Store.Close(); err != nil {
 		t.Fatal(err)
@@ -74,7 +75,7 @@ func TestSettingsBySwitches(t *testing.T) {
 	}
 	settingAt(t, a, "set-dots")
 	a.state.Focus, a.state.ShowFocus = "set-dots", true
-	frameOf(a, widget.Input{X: -1, Y: -1, Keys: map[string]bool{"Space": true}})
+	frameOf(a, widget.Input{X: -1, Y: -1, Keys: map[widget.Key]bool{widget.KeySpace: true}})
 	if a.settings.Dots != was.Dots {
 		t.Error("Space leaves a switch where it was")
 	}
@@ -113,7 +114,7 @@ func TestSlidersTakeEffectAtOnce(t *testing.T) {
 		}
 	}
 	a.state.Focus, a.state.ShowFocus = "set-speed", true
-	frameOf(a, widget.Input{X: -1, Y: -1, Keys: map[string]bool{"End": true}})
+	frameOf(a, widget.Input{X: -1, Y: -1, Keys: map[widget.Key]bool{widget.KeyEnd: true}})
 	if s := kept(t, a, folder); s.Volume != 0 || s.Speed != 8 {
 		t.Errorf("kept were volume %d and speed %g, want 0 and 8", s.Volume, s.Speed)
 	}
@@ -143,7 +144,7 @@ func TestSizeWaitsForTheMouse(t *testing.T) {
 		t.Errorf("let go, the size is %d %% and the slider at %+v", a.settings.Scale, now)
 	}
 	a.state.Focus, a.state.ShowFocus = "set-scale", true
-	frameOf(a, widget.Input{X: -1, Y: -1, Keys: map[string]bool{"Left": true}})
+	frameOf(a, widget.Input{X: -1, Y: -1, Keys: map[widget.Key]bool{widget.KeyLeft: true}})
 	if s := kept(t, a, folder); s.Scale != 195 {
 		t.Errorf("kept was %d %%, want 195", s.Scale)
 	}
@@ -162,10 +163,10 @@ func TestValuesSettings(t *testing.T) {
 		x, y := settingAt(t, a, id).Center()
 		clickAt(a, x, y)
 	}
-	if s := kept(t, a, folder); s.Values != store.MostThree || s.ValueAs != store.AsValue || s.Refine.Time() != 3*time.Minute || !s.Warn || !s.Why {
+	if s := kept(t, a, folder); s.Values != settings.MostThree || s.ValueAs != settings.AsValue || s.Refine.Time() != 3*time.Minute || !s.Warn || !s.Why {
 		t.Errorf("kept were %+v", s)
 	}
-	if len(store.Refines) != 5 {
+	if len(settings.Refines) != 5 {
 		t.Error("the choices in the settings are others than those of the table")
 	}
 }

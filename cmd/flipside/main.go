@@ -31,6 +31,7 @@ import (
 	"flipside/ui"
 	"flipside/ui/intake"
 	"flipside/ui/screen"
+	"flipside/ui/settings"
 	"flipside/ui/store"
 )
 
@@ -211,17 +212,17 @@ func checkPlayer(spec *string) error {
 	if *spec == "" {
 		return nil
 	}
-	if strings.EqualFold(*spec, store.Human) {
-		*spec = store.Human
+	if strings.EqualFold(*spec, settings.Human) {
+		*spec = settings.Human
 		return nil
 	}
 	p, err := ai.ParseSpec(*spec)
 	if err != nil {
-		if name, _, _ := strings.Cut(*spec, ","); strings.EqualFold(name, store.Human) {
-			return fmt.Errorf("%s is a person and takes no options", store.Human)
+		if name, _, _ := strings.Cut(*spec, ","); strings.EqualFold(name, settings.Human) {
+			return fmt.Errorf("%s is a person and takes no options", settings.Human)
 		}
 		if errors.Is(err, ai.ErrUnknownPlayer) {
-			return fmt.Errorf("%w, or %s for a person", err, store.Human)
+			return fmt.Errorf("%w, or %s for a person", err, settings.Human)
 		}
 		return err
 	}

@@ -5,7 +5,7 @@ import (
 	"flipside/assets/words"
 	"flipside/game"
 	"flipside/ui/session"
-	"flipside/ui/store"
+	"flipside/ui/settings"
 )
 
 // SideName returns the name of the player of a side in a game: the colour if two persons play and
@@ -27,7 +27,7 @@ func Line(seats [2]session.Seat) string {
 
 // SeatOf returns the seat for a value of a setting or of a command-line flag: a person or a spec.
 func SeatOf(spec string) session.Seat {
-	if spec == store.Human || spec == "" {
+	if spec == settings.Human || spec == "" {
 		return session.Seat{Human: true}
 	}
 	return session.Seat{Spec: spec}
@@ -36,7 +36,7 @@ func SeatOf(spec string) session.Seat {
 // SpecOf returns the value for a seat in the settings.
 func SpecOf(s session.Seat) string {
 	if s.Human {
-		return store.Human
+		return settings.Human
 	}
 	return s.Spec
 }

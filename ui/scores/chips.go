@@ -9,15 +9,15 @@ import (
 	"flipside/assets/words"
 	"flipside/game"
 	"flipside/ui/session"
-	"flipside/ui/store"
+	"flipside/ui/settings"
 	"flipside/ui/theme"
 	"flipside/ui/view"
 )
 
 // Chips says which values are shown on the board.
 type Chips struct {
-	Most   store.Most
-	As     store.ValueAs
+	Most   settings.Most
+	As     settings.ValueAs
 	Played game.Move // the move that the game went on with; NoMove if there is none
 
 	Others []game.Move // what other advisers prefer to the best one
@@ -33,14 +33,14 @@ var (
 const farLoss = 10
 
 // Count returns the number of moves that m allows.
-func count(m store.Most) int {
-	return map[store.Most]int{store.MostOne: 1, store.MostThree: 3, store.MostFive: 5, store.MostAll: game.Squares}[m]
+func count(m settings.Most) int {
+	return map[settings.Most]int{settings.MostOne: 1, settings.MostThree: 3, settings.MostFive: 5, settings.MostAll: game.Squares}[m]
 }
 
 // Chips returns the values of the best moves of a report, and of the played move. A loss is seen
 // from the side to move; a score is for the side of t.
 func (t Perspective) Chips(rep *session.Analysis, o Chips) (chips []view.Chip) {
-	if o.Most == store.MostNone || rep == nil {
+	if o.Most == settings.MostNone || rep == nil {
 		return nil
 	}
 	most := count(o.Most)
@@ -58,7 +58,7 @@ func (t Perspective) Chips(rep *session.Analysis, o Chips) (chips []view.Chip) {
 		case m.Score.Kind != ai.Points:
 			c.Share = 1 - min(1, float64(loss)/farLoss)
 		}
-		if c.Tick = o.As == store.AsLoss && i == 0; !c.Tick {
+		if c.Tick = o.As == settings.AsLoss && i == 0; !c.Tick {
 			c.Words = t.chipWords(rep, m, loss, o.As)
 		}
 		chips = append(chips, c)
@@ -107,12 +107,12 @@ func gradeOf(rep *session.Analysis, m *session.MoveStat, loss int) (g theme.Grad
 }
 
 // chipWords returns the words on a chip; the longest comes first.
-func (t Perspective) chipWords(rep *session.Analysis, m *session.MoveStat, loss int, as store.ValueAs) []string {
+func (t Perspective) chipWords(rep *session.Analysis, m *session.MoveStat, loss int, as settings.ValueAs) []string {
 	s := session.ScoreFor(m.Score, t.side)
 	switch number := int(math.Round(s.Value)); {
-	case as == store.AsLoss && rep.IsPlayouts && loss > 0:
+	case as == settings.AsLoss && rep.IsPlayouts && loss > 0:
 		return []string{words.Get("chip.loss.percent", "loss", loss), words.Get("chip.loss", "loss", loss)}
-	case as == store.AsLoss:
+	case as == settings.AsLoss:
 		return LossWords(loss)
 	case rep.IsPlayouts:
 		return []string{words.Get("chip.percent", "percent", percentOf(s)), words.Get("chip.chance", "percent", percentOf(s))}

@@ -9,7 +9,7 @@ import (
 	"flipside/ai"
 	"flipside/game"
 	"flipside/ui/session"
-	"flipside/ui/store"
+	"flipside/ui/settings"
 	"flipside/ui/view"
 )
 
@@ -49,23 +49,23 @@ func TestChips(t *testing.T) {
 	for _, c := range []struct {
 		name string
 		rep  *session.Analysis
-		most store.Most
-		as   store.ValueAs
+		most settings.Most
+		as   settings.ValueAs
 		side game.Color
 		want string
 	}{
-		{"off", report(ai.Discs, -4, 0), store.MostNone, store.AsLoss, game.Black, ""},
-		{"losses", report(ai.Discs, -4, -3.8, -2.6, -1.4, 1, 6), store.MostAll, store.AsLoss, game.Black, "v:0* 0:0 -1:1 -3:2 -5:3 -10:4p"},
-		{"the best and the played one", report(ai.Discs, -4, -3.8, -2.6, -1.4, 1, 6), store.MostOne, store.AsLoss, game.Black, "v:0* -10:4p"},
-		{"scores for White", report(ai.Discs, -4, 0.2, 7), store.MostThree, store.AsValue, game.White, "+4:0* =:2 -7:4"},
-		{"scores for Black", report(ai.Discs, -4, 0.2, 7), store.MostThree, store.AsValue, game.Black, "-4:0* =:2 +7:4"},
-		{"a better move below", report(ai.Discs, -4, -6), store.MostFive, store.AsLoss, game.Black, "v:0* 0:0"},
-		{"a win thrown away", report(ai.Exact, -2, 0), store.MostFive, store.AsLoss, game.Black, "v:0*= -2:4="},
-		{"a draw thrown away", report(ai.Exact, 0, 2), store.MostFive, store.AsLoss, game.Black, "v:0*= -2:4="},
-		{"a smaller win", report(ai.Exact, -4, -2), store.MostFive, store.AsLoss, game.Black, "v:0*= -2:2="},
-		{"points have no grades", report(ai.Points, -400, 100), store.MostFive, store.AsLoss, game.Black, "v:0* -500:1"},
-		{"chances lost", report(ai.WinRate, 0.4, 0.42, 0.5, 0.9), store.MostFive, store.AsLoss, game.Black, "v:0* -2%:1 -10%:2 -50%:4"},
-		{"chances for White", report(ai.WinRate, 0.4, 0.9), store.MostFive, store.AsValue, game.White, "60%:0* 10%:4"},
+		{"off", report(ai.Discs, -4, 0), settings.MostNone, settings.AsLoss, game.Black, ""},
+		{"losses", report(ai.Discs, -4, -3.8, -2.6, -1.4, 1, 6), settings.MostAll, settings.AsLoss, game.Black, "v:0* 0:0 -1:1 -3:2 -5:3 -10:4p"},
+		{"the best and the played one", report(ai.Discs, -4, -3.8, -2.6, -1.4, 1, 6), settings.MostOne, settings.AsLoss, game.Black, "v:0* -10:4p"},
+		{"scores for White", report(ai.Discs, -4, 0.2, 7), settings.MostThree, settings.AsValue, game.White, "+4:0* =:2 -7:4"},
+		{"scores for Black", report(ai.Discs, -4, 0.2, 7), settings.MostThree, settings.AsValue, game.Black, "-4:0* =:2 +7:4"},
+		{"a better move below", report(ai.Discs, -4, -6), settings.MostFive, settings.AsLoss, game.Black, "v:0* 0:0"},
+		{"a win thrown away", report(ai.Exact, -2, 0), settings.MostFive, settings.AsLoss, game.Black, "v:0*= -2:4="},
+		{"a draw thrown away", report(ai.Exact, 0, 2), settings.MostFive, settings.AsLoss, game.Black, "v:0*= -2:4="},
+		{"a smaller win", report(ai.Exact, -4, -2), settings.MostFive, settings.AsLoss, game.Black, "v:0*= -2:2="},
+		{"points have no grades", report(ai.Points, -400, 100), settings.MostFive, settings.AsLoss, game.Black, "v:0* -500:1"},
+		{"chances lost", report(ai.WinRate, 0.4, 0.42, 0.5, 0.9), settings.MostFive, settings.AsLoss, game.Black, "v:0* -2%:1 -10%:2 -50%:4"},
+		{"chances for White", report(ai.WinRate, 0.4, 0.9), settings.MostFive, settings.AsValue, game.White, "60%:0* 10%:4"},
 	} {
 		got := brief(Perspective{side: c.side}.Chips(c.rep, Chips{Most: c.most, As: c.as, Played: 5}))
 		if got != c.want {
@@ -74,7 +74,7 @@ func TestChips(t *testing.T) {
 	}
 	// The bar is the share of the visits, or how near the value is to the best.
 	for kind, want := range map[ai.ScoreKind][2]float64{ai.Discs: {1, 0.6}, ai.WinRate: {0.25, 0.25}, ai.Points: {0.5, 0.5}} {
-		chips := Perspective{}.Chips(report(kind, 0, 4), Chips{Most: store.MostAll})
+		chips := Perspective{}.Chips(report(kind, 0, 4), Chips{Most: settings.MostAll})
 		if got := [2]float64{chips[0].Share, chips[1].Share}; got != want {
 			t.Errorf("kind %v: bars of %v, want %v", kind, got, want)
 		}
@@ -125,7 +125,7 @@ func TestDisagreement(t *testing.T) {
 		{50, "v:0* -1:1 ?:12", -1}, // the first one has no value of it
 	} {
 		second.Moves[0].Move = c.prefers
-		o, d := Chips{Most: store.MostOne, As: store.AsLoss, Played: 1}, Perspective{}.Report(first)
+		o, d := Chips{Most: settings.MostOne, As: settings.AsLoss, Played: 1}, Perspective{}.Report(first)
 		m, differs := Other(first, second)
 		if differs {
 			o.Others = []game.Move{m}

@@ -10,7 +10,7 @@ import (
 	"flipside/assets/words"
 	"flipside/game"
 	"flipside/ui/session"
-	"flipside/ui/store"
+	"flipside/ui/settings"
 	"flipside/ui/view"
 )
 
@@ -33,11 +33,11 @@ const newsTicks = 6 * session.TicksPerSecond
 
 // For returns the side for which scores are shown. It is the side of the setting. With the
 // automatic setting it is the person's side against an engine, otherwise Black.
-func For(seats [2]session.Seat, setting store.ScoreSide) Perspective {
+func For(seats [2]session.Seat, setting settings.ScoreSide) Perspective {
 	t := Perspective{side: game.Black, known: true}
 	switch {
-	case setting == store.ScoreBlack:
-	case setting == store.ScoreWhite, seats[game.White].Human && !seats[game.Black].Human:
+	case setting == settings.ScoreBlack:
+	case setting == settings.ScoreWhite, seats[game.White].Human && !seats[game.Black].Human:
 		t.side = game.White
 	}
 	t.you = seats[t.side].Human && !seats[t.side.Other()].Human

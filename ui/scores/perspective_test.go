@@ -9,7 +9,7 @@ import (
 	"flipside/game"
 	"flipside/ui/paint"
 	"flipside/ui/session"
-	"flipside/ui/store"
+	"flipside/ui/settings"
 	"flipside/ui/theme"
 	"flipside/ui/view"
 	"flipside/ui/widget"
@@ -25,7 +25,7 @@ var (
 func TestTheSideThatIsTold(t *testing.T) {
 	for _, c := range []struct {
 		seats   [2]session.Seat
-		setting store.ScoreSide
+		setting settings.ScoreSide
 		want    string
 		you     bool
 	}{
@@ -129,7 +129,7 @@ func TestPanelFitsSmallWindows(t *testing.T) {
 				f.Least = theme.Small
 				var panel Panel
 				for range 2 { // with and without the message that the side has changed
-					panel.See(For(seats, store.ScoreAuto))
+					panel.See(For(seats, settings.ScoreAuto))
 					view.Analysis(f, widget.Rect{W: at.Side.W, H: 230}, panel.Report(&rep), at.Compact)
 					panel.to.side = panel.to.side.Other()
 				}

@@ -6,11 +6,11 @@ import (
 	"flipside/assets/words"
 	"flipside/ui/players"
 	"flipside/ui/session"
-	"flipside/ui/store"
+	"flipside/ui/settings"
 )
 
 // opening returns the setting for the openings of watched games, or of the games of a person.
-func (s *Services) opening(watched bool) *store.Opening {
+func (s *Services) opening(watched bool) *settings.Opening {
 	if watched {
 		return &s.Settings.WatchOpening
 	}
@@ -20,28 +20,28 @@ func (s *Services) opening(watched bool) *store.Opening {
 // OpeningOf returns how such games begin. Without a choice, a person's games begin at the start
 // position, as a beginner expects. Watched games vary, because two engines would repeat their game.
 // Watched games of a test do not vary, so that they repeat.
-func (s *Services) OpeningOf(watched bool) store.Opening {
+func (s *Services) OpeningOf(watched bool) settings.Opening {
 	switch chosen := *s.opening(watched); {
 	case chosen != "":
 		return chosen
 	case watched && !s.TestClock:
-		return store.Varied
+		return settings.Varied
 	}
-	return store.Standard
+	return settings.Standard
 }
 
 // SetOpening sets how such games begin, and saves the choice.
-func (s *Services) SetOpening(watched bool, o store.Opening) {
+func (s *Services) SetOpening(watched bool, o settings.Opening) {
 	*s.opening(watched) = o
 	s.SaveSettings()
 }
 
 // TurnOpening goes to the next choice of SetOpening. It leaves out an empty list.
 func (s *Services) TurnOpening(watched bool) {
-	at := slices.Index(store.Openings, s.OpeningOf(watched))
-	next := store.Openings[(at+1)%len(store.Openings)]
-	if next == store.Own && s.Store.Openings().Count() == 0 {
-		next = store.Openings[0]
+	at := slices.Index(settings.Openings, s.OpeningOf(watched))
+	next := settings.Openings[(at+1)%len(settings.Openings)]
+	if next == settings.Own && s.Store.Openings().Count() == 0 {
+		next = settings.Openings[0]
 	}
 	s.SetOpening(watched, next)
 }
@@ -51,8 +51,8 @@ func (s *Services) OpeningLine(key words.Key, watched bool) string {
 	return words.Get(key, "opening", words.Get(openingKeys[s.OpeningOf(watched)]))
 }
 
-var openingKeys = map[store.Opening]words.Key{
-	store.Standard: "opening.standard", store.Varied: "opening.varied", store.Own: "opening.own",
+var openingKeys = map[settings.Opening]words.Key{
+	settings.Standard: "opening.standard", settings.Varied: "opening.varied", settings.Own: "opening.own",
 }
 
 // Fresh returns a new game with these seats and with the opening of the settings.
@@ -68,9 +68,9 @@ func (s *Services) Given(seats [2]session.Seat, h session.Handicap) session.Setu
 		return setup
 	}
 	switch s.OpeningOf(players.Watched(seats)) {
-	case store.Varied:
+	case settings.Varied:
 		setup.Opening = session.VariedOpening(setup.Seed)
-	case store.Own:
+	case settings.Own:
 		if line, ok := s.Store.Openings().Pick(setup.Seed); ok {
 			setup.Opening, setup.Start = line.Moves, line.Start
 		}

@@ -4,7 +4,7 @@ import (
 	"testing"
 
 	"flipside/ui/session"
-	"flipside/ui/store"
+	"flipside/ui/settings"
 )
 
 // The setting decides how each kind of game begins. Without a choice, a person's games begin at the
@@ -13,18 +13,18 @@ func TestOpeningsByKindOfGame(t *testing.T) {
 	person, engine := session.Seat{Human: true}, session.Seat{Spec: "random"}
 	played := [][2]session.Seat{{person, engine}, {engine, person}, {person, person}}
 	for _, c := range []struct {
-		play, watch          store.Opening
+		play, watch          settings.Opening
 		clock                bool
 		playVaried, watchVar bool
 		playLine, watchLine  string
 	}{
 		{"", "", false, false, true, "Playing: standard", "Watching: varied"},
 		{"", "", true, false, false, "Playing: standard", "Watching: standard"},
-		{store.Varied, store.Standard, false, true, false, "Playing: varied", "Watching: standard"},
-		{store.Standard, store.Varied, true, false, true, "Playing: standard", "Watching: varied"},
+		{settings.Varied, settings.Standard, false, true, false, "Playing: varied", "Watching: standard"},
+		{settings.Standard, settings.Varied, true, false, true, "Playing: standard", "Watching: varied"},
 	} {
 		a := &Services{TestClock: c.clock, Seed: func() uint64 { return 1 },
-			Settings: &store.Settings{Opening: c.play, WatchOpening: c.watch}}
+			Settings: &settings.Settings{Opening: c.play, WatchOpening: c.watch}}
 		for _, seats := range played {
 			if got := len(a.Fresh(seats).Opening) > 0; got != c.playVaried {
 				t.Errorf("%+v: %+v begins varied: %v", c, seats, got)
@@ -43,7 +43,7 @@ func TestOpeningsByKindOfGame(t *testing.T) {
 // played again.
 func TestSwapped(t *testing.T) {
 	person, engine := session.Seat{Human: true}, session.Seat{Spec: "random"}
-	a := &Services{Seed: func() uint64 { return 1 }, Settings: &store.Settings{Opening: store.Varied}}
+	a := &Services{Seed: func() uint64 { return 1 }, Settings: &settings.Settings{Opening: settings.Varied}}
 	const start = "XO-------------------------------------------------------------- X;"
 	for _, c := range []struct {
 		of   session.Setup

@@ -12,7 +12,7 @@ import (
 	"flipside/ui/reviewjob"
 	"flipside/ui/screen"
 	"flipside/ui/screen/screentest"
-	"flipside/ui/store"
+	"flipside/ui/settings"
 )
 
 // A review is refined for the time of the setting, and the frame that asks for it reads no book:
@@ -30,7 +30,7 @@ func TestAReviewTakesTheSetting(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for name, want := range map[store.Refine]time.Duration{"off": -1, "20s": 20 * time.Second, "1m": time.Minute, "3m": 3 * time.Minute, "10m": 10 * time.Minute} {
+	for name, want := range map[settings.Refine]time.Duration{"off": -1, "20s": 20 * time.Second, "1m": time.Minute, "3m": 3 * time.Minute, "10m": 10 * time.Minute} {
 		s.Settings.Refine = name
 		s.Review(screen.Review{ID: string(name), Record: &record.Record{Game: g}})
 		s.Reviewer.Tick()

@@ -40,6 +40,10 @@ type Ticking interface{ Tick() }
 // Telling is a screen that reports its content to the trace and the statistics.
 type Telling interface{ Facts(area widget.Rect) Facts }
 
+// Serving is a screen that shows what some destinations lead to, so that it need not be opened
+// again.
+type Serving interface{ Serves(to Destination) bool }
+
 // Copying is a screen that shows a game or a position. Ctrl+C copies it, also while an overlay lies
 // over the screen.
 type Copying interface{ Copy() }

@@ -10,6 +10,7 @@ import (
 	"flipside/ui/reviewjob"
 	"flipside/ui/scores"
 	"flipside/ui/session"
+	"flipside/ui/settings"
 	"flipside/ui/sound"
 	"flipside/ui/store"
 	"flipside/ui/widget"
@@ -19,7 +20,7 @@ import (
 type Services struct {
 	Session    *session.Session
 	Store      *store.Store
-	Settings   *store.Settings
+	Settings   *settings.Settings
 	Sound      *sound.Sound
 	Window     Window
 	Messages   Messages
@@ -62,7 +63,7 @@ type Memory struct {
 	Panel    scores.Panel // the side for which the scores are shown
 	Folder   string       // the folder that the file chooser showed last; empty: the home folder
 	Share    ShareMemory
-	Most     store.Most // how many values the board showed last; empty at first
+	Most     settings.Most // how many values the board showed last; empty at first
 }
 
 // SaveSettings saves the settings.
@@ -84,7 +85,7 @@ func (s *Services) SetFullscreen(on bool) {
 // SetAdvisers takes the advisers of the settings. The error says that there is no such one.
 func (s *Services) SetAdvisers() error {
 	second := s.Settings.Second
-	if second == store.NoAdviser {
+	if second == settings.NoAdviser {
 		second = ""
 	}
 	return s.Session.SetAdvisers(s.Settings.Adviser, second)

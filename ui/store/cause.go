@@ -59,9 +59,9 @@ func why(err error) string {
 type contents struct{ aside, stays words.Key }
 
 var (
-	savedGame    = contents{"damaged.game", "damaged.game.stays"}
-	settingsFile = contents{"damaged.settings", "damaged.settings.stays"}
-	openingsFile = contents{"damaged.openings", "damaged.openings.stays"}
+	damagedGame     = contents{"damaged.game", "damaged.game.stays"}
+	damagedSettings = contents{"damaged.settings", "damaged.settings.stays"}
+	damagedOpenings = contents{"damaged.openings", "damaged.openings.stays"}
 )
 
 // setAside sets a damaged file aside and returns the notice about it.

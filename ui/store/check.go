@@ -1,29 +1,18 @@
 package store
 
 import (
-	"path/filepath"
-
 	"flipside/assets/words"
 	"flipside/game/atomicfile"
 )
 
-// checkSettings says in one sentence why settings cannot be saved; empty if they can.
-func (s *Store) checkSettings() string {
-	if s.temporary != "" {
-		return words.Get("unsaved.nohome")
-	}
-	dir := filepath.Dir(s.settingsPath)
-	if err := atomicfile.Writable(dir); err != nil {
-		return words.Get("unsaved.settingsfolder", "cause", why(err), "folder", brief(dir))
-	}
-	return ""
-}
-
-// checkGames stores a notice where games cannot be saved, and then no other one about their folder.
-func (s *Store) checkGames() {
-	if err := atomicfile.Writable(s.games); err != nil {
-		s.told[s.games], s.told[s.openingsPath], s.told[s.oldPath] = true, true, true
-		s.note(words.Get("unsaved.gamesfolder", "cause", why(err), "folder", brief(s.games)))
+// check stores a notice where games cannot be saved, and then no other one about their folder, nor
+// about those files beside it.
+func (s *gameFiles) check(beside ...string) {
+	if err := atomicfile.Writable(s.folder); err != nil {
+		for _, path := range append(beside, s.folder, s.oldPath) {
+			s.told[path] = true
+		}
+		s.note(words.Get("unsaved.gamesfolder", "cause", why(err), "folder", brief(s.folder)))
 	}
 }
 

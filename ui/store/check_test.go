@@ -10,6 +10,8 @@ import (
 	"strings"
 	"testing"
 
+	"flipside/ui/settings"
+
 	"github.com/adrg/xdg"
 )
 
@@ -57,9 +59,9 @@ func TestBrokenFolders(t *testing.T) {
 		t.Run(b.name, func(t *testing.T) {
 			dir := t.TempDir()
 			s := openAt(dir)
-			s.settingsPath = filepath.Join(b.make(t, dir), "settings.json")
-			settings, notice := s.Settings()
-			if d := Default(); settings.Theme != d.Theme || !strings.HasPrefix(notice, "Cannot save settings: "+b.why) || strings.Count(notice, ".") > 8 || len(notice) > 400 {
+			s.settings.path = filepath.Join(b.make(t, dir), "settings.json")
+			got, notice := s.Settings()
+			if d := settings.Default(); got.Theme != d.Theme || !strings.HasPrefix(notice, "Cannot save settings: "+b.why) || strings.Count(notice, ".") > 8 || len(notice) > 400 {
 				t.Errorf("the settings: %q", notice)
 			}
 			if _, _, notice := s.Unfinished(); notice != "" {
@@ -69,7 +71,7 @@ func TestBrokenFolders(t *testing.T) {
 
 			dir = t.TempDir()
 			s = openAt(dir)
-			s.games = filepath.Join(b.make(t, dir), "games")
+			s.games.folder = filepath.Join(b.make(t, dir), "games")
 			if _, notice := s.Settings(); notice != "" {
 				t.Errorf("good settings: %q", notice)
 			}

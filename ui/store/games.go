@@ -9,6 +9,7 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+	"sync"
 	"time"
 
 	"flipside/assets/words"
@@ -21,8 +22,37 @@ const (
 	listed     = 9  // most games that Unfinished returns; only these are read in full
 	firstLook  = 64 // number of the newest files that the start waits for
 	everything = 1 << 30
-	mostNotes  = 3 // most files that a notice names
 )
+
+// gameFiles are the files of the games in their folder.
+type gameFiles struct {
+	*disk
+	folder  string
+	oldPath string // path of the single game of earlier programs
+
+	mu      sync.Mutex
+	known   map[string]*held // the games, by ID
+	offer   []session.Saved  // the games that unfinished returns
+	count   int
+	stale   bool                      // known has changed since offer was made
+	pending map[string]*session.Saved // games that are not on the disk yet
+	names   map[string]string         // old ID to new ID, if another program has the file
+	playing string                    // ID of the game that this program locks
+	wanted  string                    // ID that Take asks for
+	taken   *taken
+	look    bool // a look at the folder is wanted
+
+	// Only the goroutine uses these.
+	locks    map[string]*atomicfile.Lock
+	versions map[string][]string // contents that each game's file may have now, as far as known
+	unmoved  string              // the ID of the game at oldPath
+}
+
+func newGameFiles(d *disk, folder, oldPath string) *gameFiles {
+	return &gameFiles{disk: d, folder: folder, oldPath: oldPath,
+		known: map[string]*held{}, pending: map[string]*session.Saved{}, names: map[string]string{},
+		locks: map[string]*atomicfile.Lock{}, versions: map[string][]string{}}
+}
 
 // held is the data about one game. It never changes: a new value replaces it.
 type held struct {
@@ -33,9 +63,6 @@ type held struct {
 	game    *session.Saved // nil if the file was not read in full
 }
 
-// NewID returns the name of a new game: the time and a random part.
-func (s *Store) NewID() string { return idAt(s.Now()) }
-
 func idAt(t time.Time) string {
 	var random [3]byte
 	_, _ = rand.Read(random[:]) // it never fails
@@ -43,21 +70,18 @@ func idAt(t time.Time) string {
 }
 
 // lockPath and path return the paths of a game's lock and of its file.
-func (s *Store) lockPath(id string) string { return filepath.Join(s.games, "."+id+".lock") }
+func (s *gameFiles) lockPath(id string) string { return filepath.Join(s.folder, "."+id+".lock") }
 
-func (s *Store) path(id string) string {
+func (s *gameFiles) path(id string) string {
 	if id == s.unmoved {
 		return s.oldPath
 	}
-	return filepath.Join(s.games, id+".json")
+	return filepath.Join(s.folder, id+".json")
 }
 
-// Unfinished returns the newest unfinished games that no other running program has, newest first,
-// and the number of all such games. The notice names files that cannot be used, each only once; it
-// has one or a few sentences. The first call waits until the newest files have been read.
-func (s *Store) Unfinished() (games []session.Saved, count int, notice string) {
-	s.start()
-	<-s.looked
+// unfinished returns the newest unfinished games that no other running program has, newest first,
+// and the number of all such games.
+func (s *gameFiles) unfinished() (games []session.Saved, count int) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if s.stale {
@@ -73,41 +97,33 @@ func (s *Store) Unfinished() (games []session.Saved, count int, notice string) {
 		slices.SortFunc(s.offer, func(a, b session.Saved) int { return newestFirst(a.Changed, b.Changed, a.ID, b.ID) })
 		s.offer = s.offer[:min(len(s.offer), listed)]
 	}
-	notes := s.notices
-	if more := len(notes) - mostNotes; more > 0 {
-		notes = append(slices.Clip(notes[:mostNotes]), words.Get("unread.more", "n", more))
-	}
-	s.notices = nil
-	return s.offer, s.count, strings.Join(notes, " ")
+	return s.offer, s.count
 }
 
 func newestFirst(a, b time.Time, idA, idB string) int {
 	return cmp.Or(b.Compare(a), cmp.Compare(idB, idA))
 }
 
-// Offers reports whether Take can get the game: the game is not over, and no other running program
-// has it.
-func (s *Store) Offers(id string) bool {
+// offers reports whether take can get a game: it is not over, and no other running program has it.
+func (s *gameFiles) offers(id string) bool {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	r := s.known[id]
 	return r != nil && !r.over && !r.busy
 }
 
-// Look makes the Store read the folder of games again.
-func (s *Store) Look() {
+// wantLook makes the next serve look at the folder.
+func (s *gameFiles) wantLook() {
 	s.mu.Lock()
+	defer s.mu.Unlock()
 	s.look = true
-	s.mu.Unlock()
-	s.rouse()
 }
 
-// Leave releases this program's game, so that other programs can take it.
-func (s *Store) Leave() {
+// leave makes the next giveBack release this program's game.
+func (s *gameFiles) leave() {
 	s.mu.Lock()
+	defer s.mu.Unlock()
 	s.playing = ""
-	s.mu.Unlock()
-	s.rouse()
 }
 
 // taken is the answer to Take.
@@ -117,54 +133,66 @@ type taken struct {
 	notice string
 }
 
-// Take asks for a game, to continue it and to lock it against other programs. Taken returns the
-// answer.
-func (s *Store) Take(id string) {
+// want makes the next serve take a game.
+func (s *gameFiles) want(id string) {
 	s.mu.Lock()
+	defer s.mu.Unlock()
 	s.wanted, s.taken = id, nil
-	s.mu.Unlock()
-	s.rouse()
 }
 
-// Taken returns the answer to Take, once: the game, or a notice why it is not available. Until
-// there is an answer, ok is false.
-func (s *Store) Taken() (game session.Saved, notice string, ok bool) {
+// answer returns what came of want, once.
+func (s *gameFiles) answer() *taken {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	t := s.taken
-	if t == nil {
-		return game, "", false
-	}
 	s.taken = nil
-	return t.game, t.notice, true
+	return t
 }
 
-// serve handles the waiting calls of Take and Look.
-func (s *Store) serve() {
+// save lets a game wait for flush.
+func (s *gameFiles) save(game session.Saved) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	for s.names[game.ID] != "" {
+		game.ID = s.names[game.ID]
+	}
+	game.Changed = s.Now().UTC()
+	s.pending[game.ID] = &game
+	s.known[game.ID] = &held{changed: game.Changed, over: game.Over, game: &game}
+	s.stale = true
+	s.playing = game.ID
+}
+
+// waiting reports whether the newest version of some game is not on the disk yet.
+func (s *gameFiles) waiting() bool {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return len(s.pending) > 0
+}
+
+// serve takes the game that is wanted. It returns whether a look at the folder is wanted.
+func (s *gameFiles) serve() (look bool) {
 	s.mu.Lock()
 	wanted, look := s.wanted, s.look
 	s.wanted, s.look = "", false
 	s.mu.Unlock()
-	if wanted != "" {
-		game, notice := s.take(wanted)
-		s.mu.Lock()
-		if s.wanted == "" { // no newer call of Take
-			s.taken = &taken{wanted, game, notice}
-		}
-		if notice == "" {
-			s.playing = game.ID
-		}
-		s.mu.Unlock()
-		look = look || notice != ""
+	if wanted == "" {
+		return look
 	}
-	if look {
-		s.readOpenings()
-		s.lookAt(everything)
+	game, notice := s.take(wanted)
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.wanted == "" { // nobody wants a newer one
+		s.taken = &taken{wanted, game, notice}
 	}
+	if notice == "" {
+		s.playing = game.ID
+	}
+	return look || notice != ""
 }
 
 // take locks a game and reads it.
-func (s *Store) take(id string) (game session.Saved, notice string) {
+func (s *gameFiles) take(id string) (game session.Saved, notice string) {
 	s.mu.Lock()
 	for s.names[id] != "" {
 		id = s.names[id]
@@ -198,7 +226,7 @@ func (s *Store) take(id string) (game session.Saved, notice string) {
 }
 
 // read returns the game and the content of its file. The content is nil if there is no file.
-func (s *Store) read(id string) (game session.Saved, data []byte, err error) {
+func (s *gameFiles) read(id string) (game session.Saved, data []byte, err error) {
 	data, err = atomicfile.Read(s.path(id), maxFile)
 	if newer := record.CheckVersion(data); newer != nil {
 		return game, nil, newer
@@ -216,7 +244,7 @@ func (s *Store) read(id string) (game session.Saved, data []byte, err error) {
 // notice says in one sentence why a game cannot be used, and sets a damaged file aside. A file
 // stays in its place if this program cannot check it: a newer program wrote it, or the system does
 // not let this program read it.
-func (s *Store) notice(id string, err error) string {
+func (s *gameFiles) notice(id string, err error) string {
 	var newer *record.NewerError
 	switch {
 	case errors.As(err, &newer):
@@ -224,12 +252,12 @@ func (s *Store) notice(id string, err error) string {
 	case ofSystem(err):
 		return words.Get("unread.game", "file", brief(s.path(id)), "cause", why(err))
 	}
-	return setAside(savedGame, s.path(id), err, s.Now())
+	return setAside(damagedGame, s.path(id), err, s.Now())
 }
 
-// tell stores the notice about a game for Unfinished. For a file that stays in its place it does so
+// tell stores the notice about a game. For a file that stays in its place it does so
 // only once.
-func (s *Store) tell(id string, err error) {
+func (s *gameFiles) tell(id string, err error) {
 	if path := s.path(id); !s.told[path] {
 		note := s.notice(id, err)
 		s.told[path] = atomicfile.Exists(path)
@@ -237,16 +265,9 @@ func (s *Store) tell(id string, err error) {
 	}
 }
 
-// note stores a notice for Unfinished.
-func (s *Store) note(notice string) {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	s.notices = append(s.notices, notice)
-}
-
 // takeOver adds the single game of earlier programs to the games. It moves the file and does not
 // copy it: the file is always in exactly one of the two places.
-func (s *Store) takeOver() {
+func (s *gameFiles) takeOver() {
 	data, err := atomicfile.Read(s.oldPath, maxFile)
 	if err == nil && data == nil {
 		return
@@ -276,11 +297,11 @@ func (s *Store) takeOver() {
 
 // moveOld moves the file of the earlier programs' game into the folder of games. If that fails, a
 // later call tries again.
-func (s *Store) moveOld() {
+func (s *gameFiles) moveOld() {
 	if s.unmoved == "" {
 		return
 	}
-	if err := atomicfile.Rename(s.oldPath, filepath.Join(s.games, s.unmoved+".json")); err == nil || !atomicfile.Exists(s.oldPath) {
+	if err := atomicfile.Rename(s.oldPath, filepath.Join(s.folder, s.unmoved+".json")); err == nil || !atomicfile.Exists(s.oldPath) {
 		s.unmoved = ""
 	}
 }
@@ -292,13 +313,14 @@ type glance struct {
 }
 
 // lookAt reads the folder of games. From the newest files, at most the given number, it reads
-// whether the game is over. It reads the newest unfinished games in full.
-func (s *Store) lookAt(most int) {
+// whether the game is over. It reads the newest unfinished games in full. Between files it calls
+// pause from time to time: saving a move must not wait until all files are read.
+func (s *gameFiles) lookAt(most int, pause func()) {
 	began := s.Now()
-	there, err := atomicfile.List(s.games)
-	if err != nil && !s.told[s.games] {
-		s.told[s.games] = true
-		s.note(words.Get("unread.games", "folder", brief(s.games), "cause", why(err)))
+	there, err := atomicfile.List(s.folder)
+	if err != nil && !s.told[s.folder] {
+		s.told[s.folder] = true
+		s.note(words.Get("unread.games", "folder", brief(s.folder), "cause", why(err)))
 	}
 	busy := map[string]bool{}
 	there = slices.DeleteFunc(there, func(f atomicfile.Entry) bool {
@@ -329,7 +351,7 @@ func (s *Store) lookAt(most int) {
 		}
 		found[id] = r
 		if n%256 == 255 {
-			s.flush() // saving a move must not wait until all files are read
+			pause()
 		}
 	}
 	s.readNewest(found)
@@ -345,7 +367,7 @@ func (s *Store) lookAt(most int) {
 
 // glance reads only the fields that are needed to sort the games. It returns nil if the file cannot
 // be used.
-func (s *Store) glance(id string, at atomicfile.Stamp) *held {
+func (s *gameFiles) glance(id string, at atomicfile.Stamp) *held {
 	data, err := atomicfile.Read(s.path(id), maxFile)
 	if newer := record.CheckVersion(data); newer != nil {
 		err = newer
@@ -371,7 +393,7 @@ func (s *Store) glance(id string, at atomicfile.Stamp) *held {
 
 // readNewest reads the newest unfinished games in full. It removes those that cannot be read from
 // found.
-func (s *Store) readNewest(found map[string]*held) {
+func (s *gameFiles) readNewest(found map[string]*held) {
 	var open []string
 	for id, r := range found {
 		if !r.over && !r.busy {

@@ -16,6 +16,7 @@ import (
 
 	"flipside/game/atomicfile"
 	"flipside/ui/session"
+	"flipside/ui/settings"
 )
 
 // ids returns the IDs of games.
@@ -80,7 +81,7 @@ func TestEveryGameHasItsFile(t *testing.T) {
 	closed(t, s)
 	closed(t, s)
 	for _, id := range []string{"first", "second", "third"} {
-		if _, err := os.Stat(filepath.Join(s.games, id+".json")); err != nil {
+		if _, err := os.Stat(filepath.Join(s.games.folder, id+".json")); err != nil {
 			t.Error(err)
 		}
 	}
@@ -117,7 +118,7 @@ func TestManyGames(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		put(t, filepath.Join(s.games, game.ID+".json"), string(data))
+		put(t, filepath.Join(s.games.folder, game.ID+".json"), string(data))
 	}
 	var list []session.Saved
 	await(t, func() bool {
@@ -128,14 +129,14 @@ func TestManyGames(t *testing.T) {
 	if got := ids(list); len(got) != listed || got[0] != "game-998" || got[1] != "game-997" || got[2] != "game-995" {
 		t.Errorf("%v", got)
 	}
-	s.mu.Lock()
+	s.games.mu.Lock()
 	full := 0
-	for _, r := range s.known {
+	for _, r := range s.games.known {
 		if r.game != nil {
 			full++
 		}
 	}
-	s.mu.Unlock()
+	s.games.mu.Unlock()
 	if full > 2*listed {
 		t.Errorf("%d games were read in full", full)
 	}
@@ -167,9 +168,9 @@ func TestDamagedGamesAreSetAside(t *testing.T) {
 			dir := t.TempDir()
 			for range 3 { // three damaged files in the same second
 				s := openAt(dir)
-				path := s.oldPath
+				path := s.games.oldPath
 				if !old {
-					path = filepath.Join(s.games, "mine.json")
+					path = filepath.Join(s.games.folder, "mine.json")
 				}
 				put(t, path, c.text)
 				games, count, notice := s.Unfinished()
@@ -196,7 +197,7 @@ func TestDamagedGamesAreSetAside(t *testing.T) {
 func TestManyDamagedGamesMakeAShortNotice(t *testing.T) {
 	s := openIn(t)
 	for n := range 20 {
-		put(t, filepath.Join(s.games, fmt.Sprint(n)+".json"), "{")
+		put(t, filepath.Join(s.games.folder, fmt.Sprint(n)+".json"), "{")
 	}
 	s.Save(named(t, "good", 3))
 	if games, count, notice := s.Unfinished(); len(games) != 1 || count != 1 || !strings.HasSuffix(notice, " 17 more game files cannot be used.") {
@@ -211,7 +212,7 @@ func TestNewerGamesStay(t *testing.T) {
 	for _, text := range texts {
 		for _, name := range []string{"game.json", "games/mine.json"} {
 			s := openIn(t)
-			path := filepath.Join(filepath.Dir(s.oldPath), name)
+			path := filepath.Join(filepath.Dir(s.games.oldPath), name)
 			put(t, path, text)
 			for range 2 {
 				games, count, notice := s.Unfinished()
@@ -240,8 +241,8 @@ func TestNewerGamesStay(t *testing.T) {
 // A file that the system does not let us read is named in a notice and left alone.
 func TestUnreadableGamesStay(t *testing.T) {
 	s := openIn(t)
-	put(t, filepath.Join(s.games, "good.json"), encoded(t, named(t, "", 3)))
-	if err := os.Symlink("loop.json", filepath.Join(s.games, "loop.json")); err != nil {
+	put(t, filepath.Join(s.games.folder, "good.json"), encoded(t, named(t, "", 3)))
+	if err := os.Symlink("loop.json", filepath.Join(s.games.folder, "loop.json")); err != nil {
 		t.Skip("no links here")
 	}
 	games, _, notice := s.Unfinished()
@@ -249,7 +250,7 @@ func TestUnreadableGamesStay(t *testing.T) {
 		t.Errorf("%v %q", got, notice)
 	}
 	closed(t, s)
-	if _, err := os.Lstat(filepath.Join(s.games, "loop.json")); err != nil {
+	if _, err := os.Lstat(filepath.Join(s.games.folder, "loop.json")); err != nil {
 		t.Error(err)
 	}
 }
@@ -265,17 +266,17 @@ func encoded(t testing.TB, game session.Saved) string {
 
 func TestTheOldGameIsTakenOver(t *testing.T) {
 	s := openIn(t)
-	put(t, s.oldPath, encoded(t, saved(t, 7)))
-	if err := os.Chtimes(s.oldPath, time.Unix(1e9, 0), time.Unix(1e9, 0)); err != nil {
+	put(t, s.games.oldPath, encoded(t, saved(t, 7)))
+	if err := os.Chtimes(s.games.oldPath, time.Unix(1e9, 0), time.Unix(1e9, 0)); err != nil {
 		t.Fatal(err)
 	}
-	put(t, filepath.Join(s.games, "newer.json"), encoded(t, saved(t, 2)))
+	put(t, filepath.Join(s.games.folder, "newer.json"), encoded(t, saved(t, 2)))
 	got := offered(t, s)
 	if len(got) != 2 || got[0] != "newer" || !strings.HasPrefix(got[1], "20010909-014640-") {
 		t.Fatalf("%v", got)
 	}
 	closed(t, s)
-	if atomicfile.Exists(s.oldPath) {
+	if atomicfile.Exists(s.games.oldPath) {
 		t.Error("the old file is still there")
 	}
 	s = again(s)
@@ -294,10 +295,10 @@ func TestTheOldGameIsTakenOver(t *testing.T) {
 func TestTheOldGameIsNotLost(t *testing.T) {
 	s := openIn(t)
 	s.again = func() <-chan time.Time { return nil }
-	put(t, s.oldPath, encoded(t, saved(t, 7)))
-	put(t, s.games, "a file in the folder's place")
+	put(t, s.games.oldPath, encoded(t, saved(t, 7)))
+	put(t, s.games.folder, "a file in the folder's place")
 	games, count, _ := s.Unfinished()
-	if count != 1 || games[0].Ply != 7 || !atomicfile.Exists(s.oldPath) {
+	if count != 1 || games[0].Ply != 7 || !atomicfile.Exists(s.games.oldPath) {
 		t.Fatalf("%+v", games)
 	}
 	game, notice := take(t, s, games[0].ID)
@@ -307,14 +308,14 @@ func TestTheOldGameIsNotLost(t *testing.T) {
 	game.Line, game.Ply = saved(t, 8).Line, 8
 	s.Save(game)
 	closed(t, s)
-	if got, err := os.ReadFile(s.oldPath); err != nil || !strings.Contains(string(got), game.Line) {
+	if got, err := os.ReadFile(s.games.oldPath); err != nil || !strings.Contains(string(got), game.Line) {
 		t.Errorf("%s %v", got, err)
 	}
-	if err := os.Remove(s.games); err != nil {
+	if err := os.Remove(s.games.folder); err != nil {
 		t.Fatal(err)
 	}
 	s = again(s)
-	if games, count, _ := s.Unfinished(); count != 1 || games[0].Ply != 8 || atomicfile.Exists(s.oldPath) {
+	if games, count, _ := s.Unfinished(); count != 1 || games[0].Ply != 8 || atomicfile.Exists(s.games.oldPath) {
 		t.Errorf("%+v", games)
 	}
 	closed(t, s)
@@ -356,7 +357,7 @@ func TestTwoProgramsPlayTwoGames(t *testing.T) {
 	}
 	closed(t, a)
 	closed(t, b)
-	if left, _ := filepath.Glob(filepath.Join(s.games, ".*")); left != nil {
+	if left, _ := filepath.Glob(filepath.Join(s.games.folder, ".*")); left != nil {
 		t.Errorf("left behind: %v", left)
 	}
 	if _, notice := take(t, again(s), "nobody"); notice != "That game no longer exists" {
@@ -370,7 +371,7 @@ func TestWithoutLocks(t *testing.T) {
 	s := openIn(t)
 	for _, id := range []string{"one", "two"} {
 		// A folder in the lock's place: no lock can be taken.
-		if err := os.MkdirAll(s.lockPath(id), 0o700); err != nil {
+		if err := os.MkdirAll(s.games.lockPath(id), 0o700); err != nil {
 			t.Fatal(err)
 		}
 		s.Save(named(t, id, 4))
@@ -407,9 +408,9 @@ func faulty(t *testing.T, fault *error) (s *Store, failed chan bool, retry chan 
 	s = openIn(t)
 	failed, retry = make(chan bool, 100), make(chan time.Time, 100)
 	s.write = func(path string, data []byte) error {
-		s.mu.Lock()
+		s.games.mu.Lock()
 		err := *fault
-		s.mu.Unlock()
+		s.games.mu.Unlock()
 		if err != nil {
 			return &fs.PathError{Op: "open", Path: path, Err: err}
 		}
@@ -420,9 +421,9 @@ func faulty(t *testing.T, fault *error) (s *Store, failed chan bool, retry chan 
 }
 
 func (s *Store) set(fault *error, to error) {
-	s.mu.Lock()
+	s.games.mu.Lock()
 	*fault = to
-	s.mu.Unlock()
+	s.games.mu.Unlock()
 }
 
 // A write that failed is tried again at the next save, after a time and at the end. Until then the
@@ -437,7 +438,7 @@ func TestFailedWritesAreTriedAgain(t *testing.T) {
 		s, failed, retry := faulty(t, &fault)
 		s.Save(named(t, "one", 6))
 		s.Save(named(t, "two", 3))
-		s.SaveSettings(Default())
+		s.SaveSettings(settings.Default())
 		<-failed
 		for range 2 {
 			if got := s.Trouble(); got != "No space left: the game has not been saved yet" || !s.Waiting() {
@@ -463,7 +464,7 @@ func TestFailedWritesAreTriedAgain(t *testing.T) {
 		if games, count, _ := s.Unfinished(); count != 2 || games[0].Ply+games[1].Ply != 9 {
 			t.Errorf("%s: %+v", name, games)
 		}
-		if !atomicfile.Exists(s.settingsPath) {
+		if !atomicfile.Exists(s.settings.path) {
 			t.Errorf("%s: the settings are not saved", name)
 		}
 		closed(t, s)
@@ -474,12 +475,12 @@ func TestClosingWithUnsavedGames(t *testing.T) {
 	fault := causes[0].err
 	s, _, _ := faulty(t, &fault)
 	s.Save(named(t, "one", 6))
-	if err := s.Close(); err == nil || err.Error() != "No space left: the game was not saved in "+s.games {
+	if err := s.Close(); err == nil || err.Error() != "No space left: the game was not saved in "+s.games.folder {
 		t.Errorf("%v", err)
 	}
 	s, _, _ = faulty(t, &fault)
-	s.SaveSettings(Default())
-	if err := s.Close(); err == nil || err.Error() != "No space left: the settings were not saved in "+s.settingsPath {
+	s.SaveSettings(settings.Default())
+	if err := s.Close(); err == nil || err.Error() != "No space left: the settings were not saved in "+s.settings.path {
 		t.Errorf("%v", err)
 	}
 }
@@ -498,14 +499,14 @@ func TestCauses(t *testing.T) {
 
 func TestUnwritablePlace(t *testing.T) {
 	s := openIn(t)
-	put(t, s.games, "a file where the folder should be")
+	put(t, s.games.folder, "a file where the folder should be")
 	_, _, notice := s.Unfinished()
-	if want := "Cannot save games: a file has the folder's name (" + s.games + ")."; notice != want {
+	if want := "Cannot save games: a file has the folder's name (" + s.games.folder + ")."; notice != want {
 		t.Errorf("%q, want %q", notice, want)
 	}
 	s.Save(named(t, "one", 1))
 	err := s.Close()
-	if want := "A file has the folder's name: the game was not saved in " + s.games; err == nil || err.Error() != want {
+	if want := "A file has the folder's name: the game was not saved in " + s.games.folder; err == nil || err.Error() != want {
 		t.Errorf("%v, want %q", err, want)
 	}
 }
@@ -514,7 +515,7 @@ func TestHalfWrittenFilesAreIgnored(t *testing.T) {
 	s := openIn(t)
 	s.Save(named(t, "one", 4))
 	closed(t, s)
-	half := filepath.Join(s.games, ".one.json.123.tmp")
+	half := filepath.Join(s.games.folder, ".one.json.123.tmp")
 	put(t, half, `{"version":1,"setup":{"sea`)
 	s = again(s)
 	if got := offered(t, s); !slices.Equal(got, []string{"one"}) {
@@ -525,7 +526,7 @@ func TestHalfWrittenFilesAreIgnored(t *testing.T) {
 	if err := os.Chtimes(half, time.Unix(0, 0), time.Unix(0, 0)); err != nil {
 		t.Fatal(err)
 	}
-	young := filepath.Join(s.games, ".one.json.456.tmp")
+	young := filepath.Join(s.games.folder, ".one.json.456.tmp")
 	put(t, young, "")
 	s = again(s)
 	offered(t, s)

@@ -1,6 +1,8 @@
 package store
 
 import (
+	"sync"
+
 	"flipside/assets/words"
 	"flipside/game/atomicfile"
 	"flipside/ui/session"
@@ -9,67 +11,86 @@ import (
 // maxOpenings is the largest list that is read, in bytes.
 const maxOpenings = 64 << 10
 
-// Openings returns the user's list of openings. After the first Unfinished it has been read.
-func (s *Store) Openings() session.Openings {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	return s.openings
+// openingsFile is the file of the user's list of openings.
+type openingsFile struct {
+	*disk
+	path string
+
+	mu      sync.Mutex
+	list    session.Openings
+	waiting *session.Openings // not on the disk yet
+	text    string            // the file as last read or written by this program
 }
 
-// SaveOpenings stores the user's list of openings.
-func (s *Store) SaveOpenings(o session.Openings) {
-	s.mu.Lock()
-	s.openings, s.unwritten = o, &o
-	s.mu.Unlock()
-	s.rouse()
+// openings returns the list.
+func (f *openingsFile) openings() session.Openings {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	return f.list
 }
 
-// readOpenings reads the list again, because the user may edit its file in another program. A list
-// that waits for its write is newer than the file.
-func (s *Store) readOpenings() {
-	data, err := atomicfile.Read(s.openingsPath, maxOpenings)
+// save lets the list wait for flush.
+func (f *openingsFile) save(o session.Openings) {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	f.list, f.waiting = o, &o
+}
+
+// read reads the list again, because the user may edit its file in another program. A list that
+// waits for its write is newer than the file.
+func (f *openingsFile) read() {
+	data, err := atomicfile.Read(f.path, maxOpenings)
 	if err != nil {
-		if !s.told[s.openingsPath] {
-			s.told[s.openingsPath] = ofSystem(err)
-			s.note(s.badOpenings(err))
+		if !f.told[f.path] {
+			f.told[f.path] = ofSystem(err)
+			f.note(f.bad(err))
 		}
 		return
 	}
 	text := string(data)
-	s.mu.Lock()
-	same := s.openingsText == text
-	s.mu.Unlock()
+	f.mu.Lock()
+	same := f.text == text
+	f.mu.Unlock()
 	if same {
 		return
 	}
 	read := session.ParseOpenings(text) // a frame must not wait for it
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	if s.unwritten == nil {
-		s.openings, s.openingsText = read, text
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	if f.waiting == nil {
+		f.list, f.text = read, text
 	}
 }
 
-// badOpenings says in one sentence why the list cannot be used, and sets a file that is too large
-// aside. A file that the system does not let this program read stays in its place.
-func (s *Store) badOpenings(err error) string {
+// bad says in one sentence why the list cannot be used, and sets a file that is too large aside. A
+// file that the system does not let this program read stays in its place.
+func (f *openingsFile) bad(err error) string {
 	if ofSystem(err) {
-		return words.Get("unread.openings", "file", brief(s.openingsPath), "cause", why(err))
+		return words.Get("unread.openings", "file", brief(f.path), "cause", why(err))
 	}
-	return setAside(openingsFile, s.openingsPath, err, s.Now())
+	return setAside(damagedOpenings, f.path, err, f.Now())
 }
 
-// writeOpenings writes the list. It does not replace a file that it cannot read.
-func (s *Store) writeOpenings(o session.Openings) error {
-	if _, err := atomicfile.Read(s.openingsPath, maxOpenings); ofSystem(err) {
+// flush writes the list that waits. It does not replace a file that it cannot read.
+func (f *openingsFile) flush() error {
+	f.mu.Lock()
+	waiting := f.waiting
+	f.mu.Unlock()
+	if waiting == nil {
+		return nil
+	}
+	if _, err := atomicfile.Read(f.path, maxOpenings); ofSystem(err) {
 		return err
 	}
-	text := o.Text()
-	if err := s.write(s.openingsPath, []byte(text)); err != nil {
+	text := waiting.Text()
+	if err := f.write(f.path, []byte(text)); err != nil {
 		return err
 	}
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	s.openingsText = text
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	f.text = text
+	if f.waiting == waiting { // no newer one waits
+		f.waiting = nil
+	}
 	return nil
 }

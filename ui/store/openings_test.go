@@ -23,7 +23,7 @@ func looked(s *Store) string {
 // A list that was saved is there at the next start, with the lines that cannot be used.
 func TestOpeningsComeBack(t *testing.T) {
 	s := openIn(t)
-	if looked(s); s.Openings().Count() != 0 || atomicfile.Exists(s.openingsPath) {
+	if looked(s); s.Openings().Count() != 0 || atomicfile.Exists(s.openings.path) {
 		t.Fatal("a first start has openings")
 	}
 	const text = "# mine\nf5d6c3\nnonsense\n"
@@ -44,16 +44,16 @@ func TestOpeningsAreReadAgain(t *testing.T) {
 	s := openIn(t)
 	defer closed(t, s)
 	looked(s)
-	put(t, s.openingsPath, "f5\n")
-	s.readOpenings()
+	put(t, s.openings.path, "f5\n")
+	s.openings.read()
 	if s.Openings().Count() != 1 {
 		t.Errorf("the list is %q", s.Openings().Text())
 	}
-	s.mu.Lock()
+	s.openings.mu.Lock()
 	newer := session.ParseOpenings("d3\nc4\n")
-	s.openings, s.unwritten = newer, &newer // its write is still to come
-	s.mu.Unlock()
-	s.readOpenings()
+	s.openings.list, s.openings.waiting = newer, &newer // its write is still to come
+	s.openings.mu.Unlock()
+	s.openings.read()
 	if s.Openings().Count() != 2 {
 		t.Errorf("the file replaces a newer list: %q", s.Openings().Text())
 	}
@@ -63,21 +63,21 @@ func TestOpeningsAreReadAgain(t *testing.T) {
 // no list is written over it.
 func TestOpeningsThatCannotBeRead(t *testing.T) {
 	s := openIn(t)
-	put(t, s.openingsPath, strings.Repeat("f5\n", maxOpenings))
+	put(t, s.openings.path, strings.Repeat("f5\n", maxOpenings))
 	notice := looked(s)
 	closed(t, s)
 	if want := fmt.Sprintf("Cannot read your openings (it is larger than %d bytes). The file was renamed to ", maxOpenings); !strings.HasPrefix(notice, want) {
 		t.Errorf("%q, want %q", notice, want)
 	}
-	if atomicfile.Exists(s.openingsPath) {
+	if atomicfile.Exists(s.openings.path) {
 		t.Error("the file is still in its place")
 	}
 	if os.Geteuid() == 0 {
 		return // this user may read every file
 	}
 	s = openIn(t)
-	put(t, s.openingsPath, "f5\n")
-	if err := os.Chmod(s.openingsPath, 0); err != nil {
+	put(t, s.openings.path, "f5\n")
+	if err := os.Chmod(s.openings.path, 0); err != nil {
 		t.Fatal(err)
 	}
 	if notice = looked(s); !strings.Contains(notice, "no permission") {
@@ -111,7 +111,7 @@ func TestOpeningsAreWrittenAgain(t *testing.T) {
 	retry <- time.Time{}
 	<-tried
 	closed(t, s)
-	if data, err := atomicfile.Read(s.openingsPath, maxOpenings); err != nil || string(data) != "f5\n" {
+	if data, err := atomicfile.Read(s.openings.path, maxOpenings); err != nil || string(data) != "f5\n" {
 		t.Errorf("the file has %q: %v", data, err)
 	}
 	s = openIn(t)

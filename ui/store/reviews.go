@@ -28,7 +28,7 @@ const keepsReviews = runtime.GOOS != "js"
 
 // Reviews returns the kept reports.
 func (s *Store) Reviews() Reviews {
-	return Reviews{filepath.Join(filepath.Dir(s.games), "reviews")}
+	return Reviews{filepath.Join(s.Folder(), "reviews")}
 }
 
 // path returns the file of the review of the line of g.

@@ -1,20 +1,16 @@
 package store
 
 import (
-	"cmp"
 	"fmt"
 	"path/filepath"
-	"slices"
 	"sync"
 	"time"
 
 	"flipside/assets/words"
 	"flipside/game/atomicfile"
 	"flipside/ui/session"
+	"flipside/ui/settings"
 )
-
-// maxFile is the largest file that is read, in bytes.
-const maxFile = 1 << 20
 
 // retry is the time after which a write that failed is tried again.
 const retry = 3 * time.Second
@@ -23,48 +19,22 @@ const retry = 3 * time.Second
 // except the first Unfinished, Settings and Close. If several versions of a game wait, the
 // goroutine writes only the newest. A write that fails is tried again until it succeeds.
 type Store struct {
-	Now func() time.Time // for saves and for names of games and of files set aside; never nil
+	*disk
+	games     *gameFiles
+	settings  *settingsFile
+	openings  *openingsFile
+	temporary string // a folder that Close removes; empty: there is none
 
-	oldPath      string // path of the single game of earlier programs
-	games        string // the folder of all games
-	settingsPath string
-	openingsPath string // the user's list of openings
-	temporary    string // a folder that Close removes; empty: there is none
-
-	write func(path string, data []byte) error
 	again func() <-chan time.Time // the channel says when to try a failed write again
 
 	begin, closing sync.Once
 	wake           chan struct{}
 	quit           chan struct{}
-	looked         chan struct{} // closed after the first lookAt
+	looked         chan struct{} // closed after the first look at the games
 	done           chan struct{}
 
-	mu       sync.Mutex
-	known    map[string]*held // the games, by ID
-	offer    []session.Saved  // the games that Unfinished returns
-	count    int
-	stale    bool // known has changed since offer was made
-	notices  []string
-	pending  map[string]*session.Saved // games that are not on the disk yet
-	names    map[string]string         // old ID to new ID, if another program has the file
-	playing  string                    // ID of the game that this program locks
-	wanted   string                    // ID that Take asks for
-	taken    *taken
-	look     bool // a look at the folder is wanted
-	settings *Settings
-	base     Settings // the settings as last read or written by this program
-	unsaved  [3]error // last write errors: of a game, of the settings, of the openings; or nil
-
-	openings     session.Openings
-	unwritten    *session.Openings // openings that are not on the disk yet
-	openingsText string            // the file as last read or written by this program
-
-	// Only the goroutine uses these.
-	locks    map[string]*atomicfile.Lock
-	versions map[string][]string // contents that each game's file may have now, as far as known
-	unmoved  string              // the ID of the game at oldPath
-	told     map[string]bool     // paths that were named in a notice
+	mu      sync.Mutex
+	unsaved [3]error // last write errors: of a game, of the settings, of the openings; or nil
 }
 
 // Open returns a Store in the user's folders. Where there are none, it works in a folder that Close
@@ -79,53 +49,106 @@ func Open() *Store {
 
 // OpenAt returns a Store in the given folders. They need not exist yet.
 func OpenAt(data, config string) *Store {
-	return &Store{Now: time.Now, write: atomicfile.Write, again: func() <-chan time.Time { return time.After(retry) },
-		oldPath: filepath.Join(data, "game.json"), games: filepath.Join(data, "games"),
-		settingsPath: filepath.Join(config, "settings.json"), openingsPath: filepath.Join(data, "openings.txt"),
-		wake: make(chan struct{}, 1), quit: make(chan struct{}), looked: make(chan struct{}), done: make(chan struct{}),
-		known: map[string]*held{}, pending: map[string]*session.Saved{}, names: map[string]string{}, base: Default(),
-		locks: map[string]*atomicfile.Lock{}, versions: map[string][]string{}, told: map[string]bool{}}
+	d := &disk{Now: time.Now, write: atomicfile.Write, told: map[string]bool{}}
+	return &Store{disk: d, again: func() <-chan time.Time { return time.After(retry) },
+		games:    newGameFiles(d, filepath.Join(data, "games"), filepath.Join(data, "game.json")),
+		settings: &settingsFile{disk: d, path: filepath.Join(config, "settings.json"), base: settings.Default()},
+		openings: &openingsFile{disk: d, path: filepath.Join(data, "openings.txt")},
+		wake:     make(chan struct{}, 1), quit: make(chan struct{}), looked: make(chan struct{}), done: make(chan struct{})}
 }
 
 // Games returns the folder of the games that were played here.
-func (s *Store) Games() string { return s.games }
+func (s *Store) Games() string { return s.games.folder }
 
 // Folder returns the folder of all that was played and read here.
-func (s *Store) Folder() string { return filepath.Dir(s.games) }
+func (s *Store) Folder() string { return filepath.Dir(s.games.folder) }
 
 // SettingsFolder returns the folder of the settings.
-func (s *Store) SettingsFolder() string { return filepath.Dir(s.settingsPath) }
+func (s *Store) SettingsFolder() string { return filepath.Dir(s.settings.path) }
 
 // Library returns the path of the library of games.
 func (s *Store) Library() string { return filepath.Join(s.Folder(), "library.sqlite") }
 
+// NewID returns the name of a new game: the time and a random part.
+func (s *Store) NewID() string { return idAt(s.Now()) }
+
 // Save stores the game. Its ID must come from NewID or from a game of this Store.
 func (s *Store) Save(game session.Saved) {
-	s.mu.Lock()
-	for s.names[game.ID] != "" {
-		game.ID = s.names[game.ID]
-	}
-	game.Changed = s.Now().UTC()
-	s.pending[game.ID] = &game
-	s.known[game.ID] = &held{changed: game.Changed, over: game.Over, game: &game}
-	s.stale = true
-	s.playing = game.ID
-	s.mu.Unlock()
+	s.games.save(game)
 	s.rouse()
 }
 
 // Waiting reports whether the newest version of some game is not on the disk yet.
-func (s *Store) Waiting() bool {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	return len(s.pending) > 0
+func (s *Store) Waiting() bool { return s.games.waiting() }
+
+// Unfinished returns the newest unfinished games that no other running program has, newest first,
+// and the number of all such games. The notice names files that cannot be used, each only once; it
+// has one or a few sentences. The first call waits until the newest files have been read.
+func (s *Store) Unfinished() (games []session.Saved, count int, notice string) {
+	s.start()
+	<-s.looked
+	games, count = s.games.unfinished()
+	return games, count, s.takeNotices()
+}
+
+// Offers reports whether Take can get the game: the game is not over, and no other running program
+// has it.
+func (s *Store) Offers(id string) bool { return s.games.offers(id) }
+
+// Look makes the Store read the folder of games again.
+func (s *Store) Look() {
+	s.games.wantLook()
+	s.rouse()
+}
+
+// Leave releases this program's game, so that other programs can take it.
+func (s *Store) Leave() {
+	s.games.leave()
+	s.rouse()
+}
+
+// Take asks for a game, to continue it and to lock it against other programs. Taken returns the
+// answer.
+func (s *Store) Take(id string) {
+	s.games.want(id)
+	s.rouse()
+}
+
+// Taken returns the answer to Take, once: the game, or a notice why it is not available. Until
+// there is an answer, ok is false.
+func (s *Store) Taken() (game session.Saved, notice string, ok bool) {
+	t := s.games.answer()
+	if t == nil {
+		return game, "", false
+	}
+	return t.game, t.notice, true
+}
+
+// Settings returns the saved settings. Missing and invalid values have their defaults, and the
+// notice names the invalid ones, or says why settings cannot be saved.
+func (s *Store) Settings() (saved settings.Settings, notice string) {
+	saved, notice = s.settings.first()
+	if s.temporary != "" {
+		return saved, words.Get("unsaved.nohome")
+	}
+	if said := s.settings.check(); said != "" {
+		notice = said
+	}
+	return saved, notice
 }
 
 // SaveSettings stores the settings.
-func (s *Store) SaveSettings(settings Settings) {
-	s.mu.Lock()
-	s.settings = &settings
-	s.mu.Unlock()
+func (s *Store) SaveSettings(settings settings.Settings) {
+	s.settings.save(settings)
+	s.rouse()
+}
+
+// Openings returns the user's list of openings. After the first Unfinished it has been read.
+func (s *Store) Openings() session.Openings { return s.openings.openings() }
+
+// SaveOpenings stores the user's list of openings.
+func (s *Store) SaveOpenings(o session.Openings) {
+	s.openings.save(o)
 	s.rouse()
 }
 
@@ -144,13 +167,13 @@ func (s *Store) rouse() {
 // run is the body of the goroutine.
 func (s *Store) run() {
 	defer close(s.done)
-	s.checkGames()
-	s.readOpenings()
-	s.takeOver()
+	s.games.check(s.openings.path)
+	s.openings.read()
+	s.games.takeOver()
 	s.lookAt(firstLook)
 	close(s.looked)
 	s.lookAt(everything)
-	for _, dir := range []string{filepath.Dir(s.oldPath), s.games, filepath.Dir(s.settingsPath)} {
+	for _, dir := range []string{s.Folder(), s.Games(), s.SettingsFolder()} {
 		atomicfile.Sweep(dir)
 	}
 	var again <-chan time.Time
@@ -161,45 +184,25 @@ func (s *Store) run() {
 		case <-s.quit:
 			open = false
 		}
-		s.serve()
+		if s.games.serve() {
+			s.openings.read()
+			s.lookAt(everything)
+		}
 		if again = nil; !s.flush() {
 			again = s.again()
 		}
-		s.giveBack(open)
+		s.games.giveBack(open)
 	}
 }
 
-// flush writes the waiting games and settings. It reports whether all writes succeeded.
+// lookAt reads the folder of games; most is the number of files.
+func (s *Store) lookAt(most int) { s.games.lookAt(most, func() { s.flush() }) }
+
+// flush writes what waits. It reports whether all writes succeeded.
 func (s *Store) flush() bool {
-	s.moveOld()
-	s.mu.Lock()
-	waiting := make([]*session.Saved, 0, len(s.pending))
-	for _, game := range s.pending {
-		waiting = append(waiting, game)
-	}
-	settings, openings := s.settings, s.unwritten
-	s.mu.Unlock()
-	slices.SortFunc(waiting, func(a, b *session.Saved) int { return cmp.Or(a.Changed.Compare(b.Changed), cmp.Compare(a.ID, b.ID)) })
-	var unsaved [3]error
-	for _, game := range waiting {
-		if err := s.writeGame(game); err != nil {
-			unsaved[0] = err
-		}
-	}
-	if settings != nil {
-		unsaved[1] = s.writeSettings(*settings)
-	}
-	if openings != nil {
-		unsaved[2] = s.writeOpenings(*openings)
-	}
+	unsaved := [3]error{s.games.flush(), s.settings.flush(), s.openings.flush()}
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	if s.settings == settings && unsaved[1] == nil {
-		s.settings = nil
-	}
-	if s.unwritten == openings && unsaved[2] == nil {
-		s.unwritten = nil
-	}
 	s.unsaved = unsaved
 	return unsaved == [3]error{}
 }
@@ -231,11 +234,11 @@ func (s *Store) Close() error {
 	}
 	switch {
 	case s.unsaved[0] != nil:
-		return fmt.Errorf("%s: the game was not saved in %s", cause(s.unsaved[0]), s.games)
+		return fmt.Errorf("%s: the game was not saved in %s", cause(s.unsaved[0]), s.games.folder)
 	case s.unsaved[1] != nil:
-		return fmt.Errorf("%s: the settings were not saved in %s", cause(s.unsaved[1]), s.settingsPath)
+		return fmt.Errorf("%s: the settings were not saved in %s", cause(s.unsaved[1]), s.settings.path)
 	case s.unsaved[2] != nil:
-		return fmt.Errorf("%s: the openings were not saved in %s", cause(s.unsaved[2]), s.openingsPath)
+		return fmt.Errorf("%s: the openings were not saved in %s", cause(s.unsaved[2]), s.openings.path)
 	}
 	return nil
 }

@@ -7,12 +7,14 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"reflect"
 	"strings"
 	"testing"
 	"time"
 
 	"flipside/game"
 	"flipside/ui/session"
+	"flipside/ui/settings"
 )
 
 func openIn(t testing.TB) *Store {
@@ -28,7 +30,7 @@ func openAt(dir string) *Store {
 }
 
 // again opens another Store in the folders of s.
-func again(s *Store) *Store { return openAt(filepath.Dir(filepath.Dir(s.oldPath))) }
+func again(s *Store) *Store { return openAt(filepath.Dir(filepath.Dir(s.games.oldPath))) }
 
 func closed(t testing.TB, s *Store) {
 	t.Helper()
@@ -121,11 +123,11 @@ func TestKilled(t *testing.T) {
 
 func TestSettingsComeBack(t *testing.T) {
 	s := openIn(t)
-	if got, notice := s.Settings(); notice != "" || got.Theme != Default().Theme {
+	if got, notice := s.Settings(); notice != "" || got.Theme != settings.Default().Theme {
 		t.Errorf("%+v %q", got, notice)
 	}
-	want := Default()
-	want.Black, want.White, want.Theme, want.Scale, want.Motion = "mcts:hard,threads=2", Human, "contrast", 150, "reduced"
+	want := settings.Default()
+	want.Black, want.White, want.Theme, want.Scale, want.Motion = "mcts:hard,threads=2", settings.Human, "contrast", 150, "reduced"
 	want.Sound, want.Volume, want.Speed, want.Analysis, want.Dots = false, 3, 0.25, true, false
 	want.ScoreSide = "white"
 	if notice := want.Check(); notice != "" {
@@ -141,61 +143,12 @@ func TestSettingsComeBack(t *testing.T) {
 	}
 }
 
-func TestDefaultsAreAllowed(t *testing.T) {
-	s := Default()
-	if notice := s.Check(); notice != "" {
-		t.Error(notice)
-	}
-}
-
-func TestBadSettingsAreReplacedOneByOne(t *testing.T) {
-	for _, f := range fields {
-		for _, bad := range []string{`[]`, `{"a":1}`, `null`, `"nonsense"`, `1e30`, `-7`, `"two\nlines"`} {
-			if f.name == "friend" && bad == `"nonsense"` || f.name == "warned" && bad == `[]` {
-				continue // a name, and a list
-			}
-			text := fmt.Sprintf(`{"theme":"light","scale":120,"future":{"x":[1]},%q:%s}`, f.name, bad)
-			s, notice, err := DecodeSettings([]byte(text))
-			if err != nil || !strings.Contains(notice, "Setting "+f.name) {
-				t.Errorf("%s: %q %v", text, notice, err)
-			}
-			d := Default()
-			if got, want := fmt.Sprint(*ptr(f.at(&s))), fmt.Sprint(*ptr(f.at(&d))); got != want {
-				t.Errorf("%s: %s is %s, want the default %s", text, f.name, got, want)
-			}
-			if f.name != "theme" && s.Theme != "light" || f.name != "scale" && s.Scale != 120 {
-				t.Errorf("%s: a good value was lost: %+v", text, s)
-			}
-			data, err := s.Encode()
-			if err != nil || !strings.Contains(string(data), `"future"`) {
-				t.Errorf("a field of another version was lost: %s", data)
-			}
-		}
-	}
-}
-
-// ptr returns the value behind a pointer, as a pointer to any.
-func ptr(p any) *any {
-	var v any
-	switch x := p.(type) {
-	case *string:
-		v = *x
-	case *int:
-		v = *x
-	case *float64:
-		v = *x
-	case *bool:
-		v = *x
-	}
-	return &v
-}
-
 func TestSettingsThatAreNoTable(t *testing.T) {
 	for _, text := range []string{"", "[1,2]", "\x00", "{", `"x"`} {
 		s := openIn(t)
-		put(t, s.settingsPath, text)
+		put(t, s.settings.path, text)
 		got, notice := s.Settings()
-		if fmt.Sprint(got) != fmt.Sprint(Default()) || internals.MatchString(notice) || !strings.Contains(notice, "renamed to "+s.settingsPath+".corrupt-") {
+		if fmt.Sprint(got) != fmt.Sprint(settings.Default()) || internals.MatchString(notice) || !strings.Contains(notice, "renamed to "+s.settings.path+".corrupt-") {
 			t.Errorf("%q: %q", text, notice)
 		}
 		if err := s.Close(); err != nil {
@@ -207,14 +160,14 @@ func TestSettingsThatAreNoTable(t *testing.T) {
 // Each of two programs writes to the file only the settings that were changed in it.
 func TestSettingsAreMerged(t *testing.T) {
 	s := openIn(t)
-	first := Default()
+	first := settings.Default()
 	s.SaveSettings(first)
 	closed(t, s)
-	data, err := os.ReadFile(s.settingsPath)
+	data, err := os.ReadFile(s.settings.path)
 	if err != nil {
 		t.Fatal(err)
 	}
-	put(t, s.settingsPath, strings.Replace(string(data), "{", `{"future":7,`, 1))
+	put(t, s.settings.path, strings.Replace(string(data), "{", `{"future":7,`, 1))
 
 	a, b := again(s), again(s)
 	inA, _ := a.Settings()
@@ -225,50 +178,34 @@ func TestSettingsAreMerged(t *testing.T) {
 	inB.Sound, inB.Volume = false, 20
 	b.SaveSettings(inB)
 	await(t, func() bool { return !b.settingsWait() })
-	inA.Theme = Default().Theme // the same value as in b, but a has changed it
+	inA.Theme = settings.Default().Theme // the same value as in b, but a has changed it
 	a.SaveSettings(inA)
 	closed(t, a)
 	inB.Scale = 150
 	b.SaveSettings(inB)
 	closed(t, b)
 
-	want := Default()
+	want := settings.Default()
 	want.Volume, want.Motion, want.Sound, want.Scale = 20, "off", false, 150
-	want.unknown = map[string]json.RawMessage{"future": json.RawMessage("7")}
-	if got, notice := again(s).Settings(); notice != "" || fmt.Sprint(got) != fmt.Sprint(want) {
+	table := func(s settings.Settings) (fields map[string]any) {
+		data, err := s.Encode()
+		if err == nil {
+			err = json.Unmarshal(data, &fields)
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		return fields
+	}
+	fields := table(want)
+	fields["future"] = 7.0
+	if got, notice := again(s).Settings(); notice != "" || !reflect.DeepEqual(table(got), fields) {
 		t.Errorf("%+v, want %+v; %q", got, want, notice)
 	}
 }
 
 func (s *Store) settingsWait() bool {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	return s.settings != nil
-}
-
-func FuzzDecodeSettings(f *testing.F) {
-	data, err := Default().Encode()
-	if err != nil {
-		f.Fatal(err)
-	}
-	f.Add(data)
-	f.Add([]byte(`{"scale":1e999,"theme":null,"black":"minimax:expert,threads=2"}`))
-	f.Add([]byte(`null`))
-	f.Fuzz(func(t *testing.T, data []byte) {
-		s, _, err := DecodeSettings(data)
-		if err != nil {
-			return
-		}
-		if notice := s.Check(); notice != "" {
-			t.Fatalf("a bad value was accepted: %s", notice)
-		}
-		again, err := s.Encode()
-		if err != nil || !json.Valid(again) {
-			t.Fatalf("%s %v", again, err)
-		}
-		back, notice, err := DecodeSettings(again)
-		if err != nil || notice != "" || back.Black != s.Black || back.Scale != s.Scale {
-			t.Fatalf("%s: %q %v", again, notice, err)
-		}
-	})
+	s.settings.mu.Lock()
+	defer s.settings.mu.Unlock()
+	return s.settings.waiting != nil
 }

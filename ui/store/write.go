@@ -1,15 +1,32 @@
 package store
 
 import (
+	"cmp"
 	"errors"
+	"maps"
 	"slices"
 
 	"flipside/game/atomicfile"
 	"flipside/ui/session"
 )
 
+// flush writes the games that wait, the oldest first.
+func (s *gameFiles) flush() (failed error) {
+	s.moveOld()
+	s.mu.Lock()
+	waiting := slices.Collect(maps.Values(s.pending))
+	s.mu.Unlock()
+	slices.SortFunc(waiting, func(a, b *session.Saved) int { return cmp.Or(a.Changed.Compare(b.Changed), cmp.Compare(a.ID, b.ID)) })
+	for _, game := range waiting {
+		if err := s.writeGame(game); err != nil {
+			failed = err
+		}
+	}
+	return failed
+}
+
 // writeGame writes a game's file.
-func (s *Store) writeGame(game *session.Saved) error {
+func (s *gameFiles) writeGame(game *session.Saved) error {
 	if !s.mine(game.ID) {
 		game = s.takeNewName(game)
 	}
@@ -39,7 +56,7 @@ const maxVersions = 8
 // mine reports whether this program may write the game's file. It may if it already has the lock.
 // It also may if no other program has the lock and the content of the file is one that this program
 // knows.
-func (s *Store) mine(id string) bool {
+func (s *gameFiles) mine(id string) bool {
 	if s.locks[id] != nil {
 		return true
 	}
@@ -62,7 +79,7 @@ func (s *Store) mine(id string) bool {
 
 // takeNewName gives the game a new ID, because the old file now belongs to another program. The
 // game continues under the new ID.
-func (s *Store) takeNewName(game *session.Saved) *session.Saved {
+func (s *gameFiles) takeNewName(game *session.Saved) *session.Saved {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	old := game.ID
@@ -70,7 +87,7 @@ func (s *Store) takeNewName(game *session.Saved) *session.Saved {
 		game = newest
 	}
 	own := *game
-	own.ID = s.NewID()
+	own.ID = idAt(s.Now())
 	own.Setup.ID = own.ID
 	s.names[old] = own.ID
 	delete(s.pending, old)
@@ -86,7 +103,7 @@ func (s *Store) takeNewName(game *session.Saved) *session.Saved {
 
 // giveBack releases the locks of the games that this program has left. If open is false, it
 // releases all locks.
-func (s *Store) giveBack(open bool) {
+func (s *gameFiles) giveBack(open bool) {
 	left := map[string]*atomicfile.Lock{}
 	s.mu.Lock()
 	for id, l := range s.locks {

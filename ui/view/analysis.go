@@ -172,9 +172,9 @@ func (s *Rows) input(f *widget.Frame, r widget.Rect, n int) (input AnalysisInput
 	}
 	f.FocusRing(r, theme.Radius/2)
 	for _, k := range [...]struct {
-		key      string
+		key      widget.Key
 		by, step int
-	}{{"Up", -1, 0}, {"Down", 1, 0}, {"Left", 0, -1}, {"Right", 0, 1}} {
+	}{{widget.KeyUp, -1, 0}, {widget.KeyDown, 1, 0}, {widget.KeyLeft, 0, -1}, {widget.KeyRight, 0, 1}} {
 		if f.In.Key(k.key) {
 			s.at, input.Step = max(0, min(n-1, s.at+k.by)), k.step
 		}

@@ -16,9 +16,9 @@ func frameWith(st *widget.State, in widget.Input) *widget.Frame {
 
 // pressed is the input of some keys, with the pointer away.
 func pressed(keys ...string) widget.Input {
-	in := widget.Input{X: -1, Y: -1, Keys: map[string]bool{}}
+	in := widget.Input{X: -1, Y: -1, Keys: map[widget.Key]bool{}}
 	for _, k := range keys {
-		in.Keys[k] = true
+		in.Keys[widget.KeyNamed(k)] = true
 	}
 	return in
 }

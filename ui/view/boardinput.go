@@ -117,7 +117,7 @@ func (b *Board) keys(f *widget.Frame, p Playing, input *BoardInput) {
 		return
 	}
 	b.arrows(f)
-	if !b.takes(f, "Enter") {
+	if !b.takes(f, widget.KeyEnter) {
 		return
 	}
 	wait := b.Motions.Moving() && !p.Turn
@@ -133,9 +133,9 @@ func (b *Board) arrows(f *widget.Frame) {
 	col, row := b.Cursor.Col(), b.Cursor.Row()
 	moved := false
 	for _, step := range [...]struct {
-		key    string
+		key    widget.Key
 		dc, dr int
-	}{{"Left", -1, 0}, {"Right", 1, 0}, {"Up", 0, -1}, {"Down", 0, 1}} {
+	}{{widget.KeyLeft, -1, 0}, {widget.KeyRight, 1, 0}, {widget.KeyUp, 0, -1}, {widget.KeyDown, 0, 1}} {
 		if f.In.Key(step.key) {
 			col, row = max(0, min(7, col+step.dc)), max(0, min(7, row+step.dr))
 			moved = true
@@ -151,7 +151,7 @@ func (b *Board) arrows(f *widget.Frame) {
 
 // takes reports whether a key uses the square of the cursor. If the cursor is hidden, the key only
 // shows it: the user cannot see which square it would use.
-func (b *Board) takes(f *widget.Frame, key string) bool {
+func (b *Board) takes(f *widget.Frame, key widget.Key) bool {
 	st := f.State
 	if st.Focus != BoardID || !f.In.Key(key) {
 		return false

@@ -41,7 +41,7 @@ func (h *boardTest) release(s game.Square) BoardInput {
 }
 
 func (h *boardTest) key(name string) BoardInput {
-	return h.use(widget.Input{X: -1, Y: -1, Keys: map[string]bool{name: true}})
+	return h.use(widget.Input{X: -1, Y: -1, Keys: map[widget.Key]bool{widget.KeyNamed(name): true}})
 }
 
 // A click chooses a square if it begins and ends on that square, in the same position, with no

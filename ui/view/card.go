@@ -28,6 +28,7 @@ type CardData struct {
 func Card(f *widget.Frame, r widget.Rect, d CardData, compact bool) bool {
 	th := &f.Theme
 	t := f.Control(d.ID, r, true)
+	f.Parts.Add(PartCards, r)
 	back, fore := th.Panel, th.Text
 	if d.Active {
 		back = th.Active

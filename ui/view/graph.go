@@ -105,10 +105,10 @@ func Graph(f *widget.Frame, r widget.Rect, d GraphData) (ply int, chosen bool) {
 	if t.Focused {
 		f.FocusRing(r.Inset(3), theme.Radius)
 		for _, k := range [...]struct {
-			key string
+			key widget.Key
 			to  int
-		}{{"Left", d.View - 1}, {"Right", d.View + 1}, {"Home", 0}, {"End", last},
-			{"Up", nextMark(d.Marks, d.View, -1)}, {"Down", nextMark(d.Marks, d.View, 1)}} {
+		}{{widget.KeyLeft, d.View - 1}, {widget.KeyRight, d.View + 1}, {widget.KeyHome, 0}, {widget.KeyEnd, last},
+			{widget.KeyUp, nextMark(d.Marks, d.View, -1)}, {widget.KeyDown, nextMark(d.Marks, d.View, 1)}} {
 			if f.In.Key(k.key) {
 				ply, chosen = max(0, min(last, k.to)), true
 			}

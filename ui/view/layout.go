@@ -16,6 +16,12 @@ type Arrangement struct {
 	Portrait bool
 }
 
+// The parts of Frame.Parts: what lies beside the board.
+const (
+	PartTools = iota // the toolbar
+	PartCards        // the cards of the players
+)
+
 const (
 	statusHeight = 30
 	minSide      = 164 // the narrowest side column

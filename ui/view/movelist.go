@@ -68,9 +68,9 @@ func (m *MoveList) Show(f *widget.Frame, r widget.Rect, d MoveListData, compact 
 	if list.Focused {
 		f.FocusRing(r.Inset(4), theme.Radius)
 		for _, k := range []struct {
-			key string
+			key widget.Key
 			by  int
-		}{{"Left", -1}, {"Right", 1}, {"Up", -columns}, {"Down", columns}} {
+		}{{widget.KeyLeft, -1}, {widget.KeyRight, 1}, {widget.KeyUp, -columns}, {widget.KeyDown, columns}} {
 			if f.In.Key(k.key) {
 				ply, chosen = max(0, min(len(d.Moves), d.View+k.by)), true
 			}

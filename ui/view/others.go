@@ -173,7 +173,7 @@ func (o *OthersState) rows(f *widget.Frame, r widget.Rect, d *OthersData) (input
 	if marked >= 0 && d.Rows[marked].Move.IsSquare() {
 		input.Square, input.Marked = d.Rows[marked].Move.Square(), true
 	}
-	o.moveInput(&input, d, entered, focused && f.In.Key("Shift+Enter"))
+	o.moveInput(&input, d, entered, focused && f.In.Key(widget.Shift|widget.KeyEnter))
 	return input
 }
 

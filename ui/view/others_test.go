@@ -33,7 +33,7 @@ func newOthersPanel(width, height float64) *othersPanel {
 // begin begins a frame with letters of one width.
 func begin(st *widget.State, in widget.Input) *widget.Frame {
 	if in.Keys == nil {
-		in.Keys = map[string]bool{}
+		in.Keys = map[widget.Key]bool{}
 	}
 	return widget.Begin(st, in, theme.Themes[0], 1, func(s string, size float64, _ widget.Weight) float64 {
 		return float64(len(s)) * size / 2
@@ -56,7 +56,7 @@ func (p *othersPanel) use(in widget.Input) OthersInput {
 func (p *othersPanel) still() OthersInput { return p.use(widget.Input{X: -1, Y: -1}) }
 
 func (p *othersPanel) key(name string) OthersInput {
-	return p.use(widget.Input{X: -1, Y: -1, Keys: map[string]bool{name: true}})
+	return p.use(widget.Input{X: -1, Y: -1, Keys: map[widget.Key]bool{widget.KeyNamed(name): true}})
 }
 
 // middle returns the middle of a control of the last frame.

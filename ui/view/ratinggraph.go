@@ -94,9 +94,9 @@ func (st *RatingState) choose(f *widget.Frame, r widget.Rect, p *ratingPlot, poi
 	if t.Focused {
 		f.FocusRing(r, theme.Radius)
 		for _, k := range [...]struct {
-			key  string
+			key  widget.Key
 			back int
-		}{{"Left", st.back + 1}, {"Right", st.back - 1}, {"Home", last}, {"End", 0}} {
+		}{{widget.KeyLeft, st.back + 1}, {widget.KeyRight, st.back - 1}, {widget.KeyHome, last}, {widget.KeyEnd, 0}} {
 			if f.In.Key(k.key) {
 				st.back = k.back
 			}

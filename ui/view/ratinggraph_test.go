@@ -40,7 +40,7 @@ func (p *ratingPanel) use(in widget.Input) int {
 }
 
 func (p *ratingPanel) key(name string) int {
-	return p.use(widget.Input{X: -1, Y: -1, Keys: map[string]bool{name: true}})
+	return p.use(widget.Input{X: -1, Y: -1, Keys: map[widget.Key]bool{widget.KeyNamed(name): true}})
 }
 
 // The curve rises from left to right between the edges of a band that becomes narrower.

@@ -37,7 +37,7 @@ func TestScores(t *testing.T) {
 		}
 	}
 	for range 2 {
-		f = begin(&st, widget.Input{X: -1, Y: -1, Keys: map[string]bool{"Tab": true}})
+		f = begin(&st, widget.Input{X: -1, Y: -1, Keys: map[widget.Key]bool{widget.KeyTab: true}})
 		Scores(f, widget.Rect{W: 480, H: 300}, rows, &list)
 		f.End()
 		if st.Focus != ScoresID {

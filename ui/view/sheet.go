@@ -87,5 +87,5 @@ func (s *Sheet) Closed(f *widget.Frame) bool {
 		closed = closed || s.beside && beside
 		s.beside = false
 	}
-	return f.In.Key("Escape") || closed
+	return f.In.Key(widget.KeyEscape) || closed
 }

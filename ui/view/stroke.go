@@ -49,7 +49,7 @@ func (b *Board) Strokes(f *widget.Frame, g Geometry, away bool) (input Stroke) {
 		return input
 	}
 	b.arrows(f)
-	if b.takes(f, "Enter") || b.takes(f, "Space") {
+	if b.takes(f, widget.KeyEnter) || b.takes(f, widget.KeySpace) {
 		input.Square, input.Put = b.Cursor, true
 	}
 	return input

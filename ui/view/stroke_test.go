@@ -56,7 +56,9 @@ func TestStrokesByKey(t *testing.T) {
 	h.state.Focus = BoardID
 	for _, key := range []string{"Space", "Enter"} {
 		h.state.ShowFocus = false
-		in := func() widget.Input { return widget.Input{X: -1, Y: -1, Keys: map[string]bool{key: true}} }
+		in := func() widget.Input {
+			return widget.Input{X: -1, Y: -1, Keys: map[widget.Key]bool{widget.KeyNamed(key): true}}
+		}
 		if input := h.stroke(in(), false); input.Put || !h.state.ShowFocus {
 			t.Errorf("%s uses a square that nobody sees", key)
 		}

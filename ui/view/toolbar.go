@@ -37,6 +37,7 @@ func Toolbar(f *widget.Frame, r widget.Rect, at Arrangement, tools []Tool) (rest
 	var bar widget.Rect
 	clicked = -1
 	bar, rest = r.Bottom(float64(rows)*(height+gap)-gap, theme.Inset)
+	f.Parts.Add(PartTools, bar)
 	for i, t := range tools {
 		row := widget.Rect{X: bar.X, Y: bar.Y + float64(i/columns)*(height+gap), W: bar.W, H: height}
 		cell := row.Columns(columns, gap)[i%columns]

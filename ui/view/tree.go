@@ -186,16 +186,16 @@ func treeKeys(f *widget.Frame, rows []treeRow, at, column int, d *TreeData, inpu
 	if d.At == nil {
 		return input
 	}
-	if f.In.Key("Left") {
+	if f.In.Key(widget.KeyLeft) {
 		input.Node = d.At.Parent()
 	}
-	if next := d.At.Children(); f.In.Key("Right") && len(next) > 0 {
+	if next := d.At.Children(); f.In.Key(widget.KeyRight) && len(next) > 0 {
 		input.Node = next[0]
 	}
 	for _, k := range [...]struct {
-		key string
+		key widget.Key
 		by  int
-	}{{"Up", -1}, {"Down", 1}} {
+	}{{widget.KeyUp, -1}, {widget.KeyDown, 1}} {
 		if !f.In.Key(k.key) {
 			continue
 		}
@@ -230,13 +230,13 @@ var treeActions = [...]struct {
 	label   words.Key
 	tip     words.Key
 	icon    widget.Icon
-	key     string
+	key     widget.Key
 	ask     TreeAsk
 	enabled func(d *TreeData) bool
 }{
-	{"tree-comment", "tree.comment", "tree.comment.tip", widget.IconComment, "Enter", TreeComment, func(d *TreeData) bool { return d.At != nil }},
-	{"tree-promote", "tree.promote", "tree.promote.tip", widget.IconUp, "Ctrl+Up", TreePromote, func(d *TreeData) bool { return varies(d.At) }},
-	{"tree-delete", "tree.delete", "tree.delete.tip", widget.IconDelete, "Delete", TreeDelete, func(d *TreeData) bool {
+	{"tree-comment", "tree.comment", "tree.comment.tip", widget.IconComment, widget.KeyEnter, TreeComment, func(d *TreeData) bool { return d.At != nil }},
+	{"tree-promote", "tree.promote", "tree.promote.tip", widget.IconUp, widget.Ctrl | widget.KeyUp, TreePromote, func(d *TreeData) bool { return varies(d.At) }},
+	{"tree-delete", "tree.delete", "tree.delete.tip", widget.IconDelete, widget.KeyDelete, TreeDelete, func(d *TreeData) bool {
 		return d.At != nil && d.At.Ply() > d.Given && !d.Stays
 	}},
 }

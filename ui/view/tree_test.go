@@ -139,7 +139,7 @@ func TestTreeAsks(t *testing.T) {
 		d.At = c.at
 		for i, a := range treeActions {
 			st.Focus, st.ShowFocus = TreeID, true
-			if input, _ := show(pressed(a.key)); input.Ask != c.asks[i] {
+			if input, _ := show(pressed(a.key.String())); input.Ask != c.asks[i] {
 				t.Errorf("%s at %s asks %d, want %d", a.key, nodeID(c.at), input.Ask, c.asks[i])
 			}
 			_, f := show(pressed())

@@ -27,7 +27,7 @@ func TestTogglesTurnByMouseAndKeyboard(t *testing.T) {
 			})
 			return on
 		}
-		turn(keys("Space"))
+		turn(keys(KeySpace))
 		if on {
 			t.Errorf("%s: Space turns it without the focus", name)
 		}
@@ -36,11 +36,11 @@ func TestTogglesTurnByMouseAndKeyboard(t *testing.T) {
 			t.Errorf("%s: a click does not turn it", name)
 		}
 		turn(away)
-		turn(keys("Tab"))
-		if turn(keys("Enter")) {
+		turn(keys(KeyTab))
+		if turn(keys(KeyEnter)) {
 			t.Errorf("%s: Enter does not turn it", name)
 		}
-		if !turn(keys("Space")) {
+		if !turn(keys(KeySpace)) {
 			t.Errorf("%s: Space does not turn it", name)
 		}
 	}
@@ -99,23 +99,23 @@ func TestOneOfSeveral(t *testing.T) {
 			t.Errorf("%s: a click on the second chooses %d", name, got)
 		}
 		for _, k := range []struct {
-			key  string
+			key  Key
 			want int
-		}{{"Right", 2}, {"Right", 2}, {"Left", 1}, {"Home", 0}, {"Left", 0}, {"End", 2}} {
+		}{{KeyRight, 2}, {KeyRight, 2}, {KeyLeft, 1}, {KeyHome, 0}, {KeyLeft, 0}, {KeyEnd, 2}} {
 			if got := turn(keys(k.key)); got != k.want || st.Focus != "it-"+itoa(k.want+1) {
 				t.Errorf("%s: %s chooses %d with the focus on %q, want %d", name, k.key, got, st.Focus, k.want)
 			}
 		}
 		for _, want := range []string{"after", "before", "it-3", "after"} { // one stop of Tab
-			turn(keys("Tab"))
+			turn(keys(KeyTab))
 			if st.Focus != want {
 				t.Errorf("%s: Tab goes to %q, want %q", name, st.Focus, want)
 			}
 		}
 		chosen = -1
 		turn(away)
-		turn(keys("Shift+Tab"))
-		if got := turn(keys("Enter")); got != 0 || st.Focus != "it-1" {
+		turn(keys(Shift | KeyTab))
+		if got := turn(keys(KeyEnter)); got != 0 || st.Focus != "it-1" {
 			t.Errorf("%s: nothing chosen, Enter chooses %d with the focus on %q, want the first", name, got, st.Focus)
 		}
 	}
@@ -217,28 +217,28 @@ func TestASliderIsClickedAndTurned(t *testing.T) {
 func TestASliderGoesByKeys(t *testing.T) {
 	d := &dial{value: 40, step: 25} // the value lies between two steps
 	d.tick(away)
-	d.tick(keys("Right"))
+	d.tick(keys(KeyRight))
 	if d.value != 40 {
 		t.Errorf("without the focus Right sets %g", d.value)
 	}
-	d.tick(keys("Tab"))
+	d.tick(keys(KeyTab))
 	for _, k := range []struct {
-		key  string
+		key  Key
 		want float64
-	}{{"Right", 75}, {"Right", 100}, {"Right", 100}, {"Left", 75}, {"Home", 0}, {"Left", 0}, {"End", 100}} {
+	}{{KeyRight, 75}, {KeyRight, 100}, {KeyRight, 100}, {KeyLeft, 75}, {KeyHome, 0}, {KeyLeft, 0}, {KeyEnd, 100}} {
 		if got := d.tick(keys(k.key)); got != k.want || !d.done || d.frame.In.Keys[k.key] {
 			t.Errorf("%s: %g, done %v; want %g", k.key, got, d.done, k.want)
 		}
 	}
 	d.step, d.value = 0, 50
-	if got := d.tick(keys("Right")); got <= 50 || got > 60 {
+	if got := d.tick(keys(KeyRight)); got <= 50 || got > 60 {
 		t.Errorf("a slider without steps goes from 50 to %g", got)
 	}
 	d.tick(down(dialAt.X+30, 121))
 	d.tick(up(dialAt.X+30, 121))
 	now := d.value
 	d.tick(Input{X: -1, Y: -1, Moved: true})
-	if got := d.tick(keys("Right")); got <= now { // a click gave the slider the focus
+	if got := d.tick(keys(KeyRight)); got <= now { // a click gave the slider the focus
 		t.Errorf("Right after a click: %g after %g", got, now)
 	}
 }
@@ -295,15 +295,15 @@ func TestATipWaits(t *testing.T) {
 	}
 	shown(away)
 	// Tab starts at the second line, because it was clicked.
-	if got := shown(keys("Tab")); !slices.Equal(got, lines) {
+	if got := shown(keys(KeyTab)); !slices.Equal(got, lines) {
 		t.Errorf("with the focus: %q", got)
 	}
 	tab := over
-	tab.Keys = map[string]bool{"Tab": true}
+	tab.Keys = map[Key]bool{KeyTab: true}
 	if got := shown(tab); !slices.Equal(got, lines[:1]) {
 		t.Errorf("with the focus on the second and the pointer on the first: %q", got)
 	}
-	tab.Keys, tab.X = map[string]bool{"Tab": true}, beside.X
+	tab.Keys, tab.X = map[Key]bool{KeyTab: true}, beside.X
 	if got := shown(tab); !slices.Equal(got, lines) {
 		t.Errorf("with the focus on the first and the pointer on the second: %q", got)
 	}
@@ -327,7 +327,7 @@ func TestATipOfWordsThatGrow(t *testing.T) {
 			t.Fatalf("after %d ticks it shows: %v", i+1, got)
 		}
 	}
-	if shown(away) || !shown(keys("Tab")) {
+	if shown(away) || !shown(keys(KeyTab)) {
 		t.Error("the keyboard has no tip, or the pointer still one")
 	}
 }
@@ -381,8 +381,8 @@ func TestProgressIsCancelled(t *testing.T) {
 	if cancelled, _ := declare(up(x, y), 0.5, 0); !cancelled {
 		t.Error("a click does not cancel")
 	}
-	declare(keys("Tab"), 0.5, 0)
-	if cancelled, _ := declare(keys("Enter"), 0.5, 0); !cancelled {
+	declare(keys(KeyTab), 0.5, 0)
+	if cancelled, _ := declare(keys(KeyEnter), 0.5, 0); !cancelled {
 		t.Error("Enter does not cancel")
 	}
 	ends := func(share float64, at int64) (from, to float64) {

@@ -106,10 +106,10 @@ func (f *Frame) Dialog(window Rect, d Dialog, st *DialogState) (answer string) {
 	if f.blocked || answer != "" {
 		return answer
 	}
-	if main := d.Answers[0]; (f.In.Key("Enter") || submitted) && !main.Off {
+	if main := d.Answers[0]; (f.In.Key(KeyEnter) || submitted) && !main.Off {
 		return main.ID
 	}
-	if f.In.Key("Escape") || st.clickedBeside(f, r) && d.Beside {
+	if f.In.Key(KeyEscape) || st.clickedBeside(f, r) && d.Beside {
 		return d.Cancel
 	}
 	return ""

@@ -27,7 +27,7 @@ func question() *asked {
 
 func (p *asked) tick(in Input) string {
 	if in.Keys == nil {
-		in.Keys = map[string]bool{}
+		in.Keys = map[Key]bool{}
 	}
 	f := Begin(&p.st, in, theme.Themes[0], 1, width)
 	f.Block()
@@ -60,7 +60,7 @@ func TestADialogAnswersTheKeyboard(t *testing.T) {
 		p := question()
 		p.tick(Input{})
 		for _, k := range strings.Fields(c.keys) {
-			p.tick(keys(k))
+			p.tick(keys(KeyNamed(k)))
 		}
 		if p.answer != c.want {
 			t.Errorf("%s: answer %q, want %q", c.keys, p.answer, c.want)
@@ -69,7 +69,7 @@ func TestADialogAnswersTheKeyboard(t *testing.T) {
 	p := question()
 	p.dialog.Answers[0].Off = true
 	p.tick(Input{})
-	if got := p.tick(keys("Enter")); got != "" {
+	if got := p.tick(keys(KeyEnter)); got != "" {
 		t.Errorf("Enter answers %q, which is off", got)
 	}
 }
@@ -112,7 +112,7 @@ func TestADialogTakesWhatItsBodySubmits(t *testing.T) {
 	tick := func(in Input) string {
 		in.Keys = keys().Keys
 		if in.Typed == nil {
-			in.Keys["Enter"] = true
+			in.Keys[KeyEnter] = true
 		}
 		f := Begin(&p.st, in, theme.Themes[0], 1, width)
 		p.dialog.Body = func(r Rect) bool { return f.Field("name", r, &field, Field{}).Submitted }

@@ -54,6 +54,18 @@ func (r Rect) Columns(n int, gap float64) []Rect {
 	return columns
 }
 
+// Union returns the smallest rectangle around r and s. One without a height is empty.
+func (r Rect) Union(s Rect) Rect {
+	if r.H == 0 {
+		return s
+	}
+	if s.H == 0 {
+		return r
+	}
+	x, y := min(r.X, s.X), min(r.Y, s.Y)
+	return Rect{x, y, max(r.X+r.W, s.X+s.W) - x, max(r.Y+r.H, s.Y+s.H) - y}
+}
+
 // intersect returns the common part of r and s. Its sides are 0 if there is none.
 func (r Rect) intersect(s Rect) Rect {
 	x, y := max(r.X, s.X), max(r.Y, s.Y)

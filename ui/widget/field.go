@@ -81,8 +81,8 @@ func (f *Frame) Field(id string, r Rect, st *FieldState, spec Field) FieldTouch 
 	touch := FieldTouch{Focused: live && f.State.Focus == id}
 	before := st.now.text
 	if touch.Focused {
-		touch.Submitted = in.Keys["Enter"]
-		touch.Back = len(before) == 0 && in.Keys["Backspace"]
+		touch.Submitted = in.Keys[KeyEnter]
+		touch.Back = len(before) == 0 && in.Keys[KeyBackspace]
 		st.edit(f.State.Clipboard, in, spec.Complete)
 	}
 	if touch.Focused && f.In.Pressed && !t.Over {
@@ -99,41 +99,33 @@ func (f *Frame) Field(id string, r Rect, st *FieldState, spec Field) FieldTouch 
 
 // moves maps the keys that move the caret to their targets. With Shift they select.
 var moves = [...]struct {
-	key string
+	key Key
 	to  func(e *editor) int
 }{
-	{"Left", func(e *editor) int { return e.left(e.now.caret, false) }},
-	{"Right", func(e *editor) int { return e.right(e.now.caret, false) }},
-	{"Ctrl+Left", func(e *editor) int { return e.left(e.now.caret, true) }},
-	{"Ctrl+Right", func(e *editor) int { return e.right(e.now.caret, true) }},
-	{"Home", func(*editor) int { return 0 }},
-	{"End", func(e *editor) int { return len(e.now.text) }},
-	{"Ctrl+Home", func(*editor) int { return 0 }},
-	{"Ctrl+End", func(e *editor) int { return len(e.now.text) }},
+	{KeyLeft, func(e *editor) int { return e.left(e.now.caret, false) }},
+	{KeyRight, func(e *editor) int { return e.right(e.now.caret, false) }},
+	{Ctrl | KeyLeft, func(e *editor) int { return e.left(e.now.caret, true) }},
+	{Ctrl | KeyRight, func(e *editor) int { return e.right(e.now.caret, true) }},
+	{KeyHome, func(*editor) int { return 0 }},
+	{KeyEnd, func(e *editor) int { return len(e.now.text) }},
+	{Ctrl | KeyHome, func(*editor) int { return 0 }},
+	{Ctrl | KeyEnd, func(e *editor) int { return len(e.now.text) }},
 }
 
 // edits maps the other keys of a field to their actions.
 var edits = [...]struct {
-	key string
+	key Key
 	do  func(e *editor)
 }{
-	{"Backspace", func(e *editor) { e.erase(func(at int) int { return e.left(at, false) }) }},
-	{"Shift+Backspace", func(e *editor) { e.erase(func(at int) int { return e.left(at, false) }) }},
-	{"Ctrl+Backspace", func(e *editor) { e.erase(func(at int) int { return e.left(at, true) }) }},
-	{"Delete", func(e *editor) { e.erase(func(at int) int { return e.right(at, false) }) }},
-	{"Ctrl+Delete", func(e *editor) { e.erase(func(at int) int { return e.right(at, true) }) }},
-	{"Ctrl+A", (*editor).selectAll},
-	{"Ctrl+Z", (*editor).undo},
-	{"Ctrl+Y", (*editor).redo},
-	{"Ctrl+Shift+Z", (*editor).redo},
-}
-
-// withShift adds Shift to the name of a key from the table.
-func withShift(key string) string {
-	if len(key) > 5 && key[:5] == "Ctrl+" {
-		return "Ctrl+Shift+" + key[5:]
-	}
-	return "Shift+" + key
+	{KeyBackspace, func(e *editor) { e.erase(func(at int) int { return e.left(at, false) }) }},
+	{Shift | KeyBackspace, func(e *editor) { e.erase(func(at int) int { return e.left(at, false) }) }},
+	{Ctrl | KeyBackspace, func(e *editor) { e.erase(func(at int) int { return e.left(at, true) }) }},
+	{KeyDelete, func(e *editor) { e.erase(func(at int) int { return e.right(at, false) }) }},
+	{Ctrl | KeyDelete, func(e *editor) { e.erase(func(at int) int { return e.right(at, true) }) }},
+	{Ctrl | KeyA, (*editor).selectAll},
+	{Ctrl | KeyZ, (*editor).undo},
+	{Ctrl | KeyY, (*editor).redo},
+	{Ctrl | Shift | KeyZ, (*editor).redo},
 }
 
 // roomOf returns the part of a field for its text.
@@ -147,7 +139,7 @@ func (st *FieldState) edit(board Clipboard, in Input, complete string) {
 	if len(in.Keys) == 0 {
 		return
 	}
-	if complete != "" && st.AtEnd() && (in.Keys["Tab"] || in.Keys["Right"]) {
+	if complete != "" && st.AtEnd() && (in.Keys[KeyTab] || in.Keys[KeyRight]) {
 		st.insert(complete, changeOther)
 		return
 	}
@@ -155,15 +147,15 @@ func (st *FieldState) edit(board Clipboard, in Input, complete string) {
 		if in.Keys[m.key] {
 			a, b := st.selection()
 			switch { // without Shift, an arrow key moves the caret to that end of the selection
-			case a < b && m.key == "Left":
+			case a < b && m.key == KeyLeft:
 				st.moveTo(a, false)
-			case a < b && m.key == "Right":
+			case a < b && m.key == KeyRight:
 				st.moveTo(b, false)
 			default:
 				st.moveTo(m.to(&st.editor), false)
 			}
 		}
-		if in.Keys[withShift(m.key)] {
+		if in.Keys[m.key|Shift] {
 			st.moveTo(m.to(&st.editor), true)
 		}
 	}
@@ -175,14 +167,14 @@ func (st *FieldState) edit(board Clipboard, in Input, complete string) {
 	if board == nil {
 		return
 	}
-	copies, cuts := in.Keys["Ctrl+C"], in.Keys["Ctrl+X"]
+	copies, cuts := in.Keys[Ctrl|KeyC], in.Keys[Ctrl|KeyX]
 	if chosen := st.selected(); chosen != "" && (copies || cuts) {
 		board.Copy(chosen)
 		if cuts {
 			st.erase(nil)
 		}
 	}
-	if in.Keys["Ctrl+V"] {
+	if in.Keys[Ctrl|KeyV] {
 		st.paste = board.Paste()
 	}
 }

@@ -52,13 +52,13 @@ const (
 
 func (p *form) tick(in Input) {
 	if in.Keys == nil {
-		in.Keys = map[string]bool{}
+		in.Keys = map[Key]bool{}
 	}
 	p.st.Clipboard = &p.board
 	f := Begin(&p.st, in, theme.Themes[0], 2, width)
 	p.seen = string(f.In.Typed)
 	for k := range f.In.Keys {
-		p.seen += " " + k
+		p.seen += " " + k.String()
 	}
 	p.touch = f.Field("name", fieldAt, &p.field, p.spec)
 	f.Button("next", Rect{100, 50, 200, 42}, "Next", "", Plain, true)
@@ -69,7 +69,7 @@ func (p *form) tick(in Input) {
 // press presses keys one after another.
 func (p *form) press(names ...string) {
 	for _, n := range names {
-		p.tick(keys(n))
+		p.tick(keys(KeyNamed(n)))
 	}
 }
 
@@ -308,7 +308,7 @@ func TestKeysDoNotGoAstray(t *testing.T) {
 		f.End()
 	}
 	tick(Input{})
-	tick(keys("Tab"))
+	tick(keys(KeyTab))
 	tick(Input{Typed: []rune("a")})
 	in := down(20, 60)
 	in.Typed = []rune("b")
@@ -384,14 +384,14 @@ func TestAFieldThatIsOffTakesNothing(t *testing.T) {
 }
 
 // fuzzKeys are the keys that FuzzField presses. A byte of the input selects one.
-var fuzzKeys = func() (names []string) {
+var fuzzKeys = func() (names []Key) {
 	for _, m := range moves {
-		names = append(names, m.key, withShift(m.key))
+		names = append(names, m.key, m.key|Shift)
 	}
 	for _, e := range edits {
 		names = append(names, e.key)
 	}
-	return append(names, "Ctrl+C", "Ctrl+X", "Ctrl+V", "Tab", "Enter", "Escape", "N", "Space")
+	return append(names, Ctrl|KeyC, Ctrl|KeyX, Ctrl|KeyV, KeyTab, KeyEnter, KeyEscape, KeyN, KeySpace)
 }()
 
 // FuzzField edits a field at random, with keys, runes, pastes and the pointer. It checks that the
@@ -419,7 +419,7 @@ func FuzzField(f *testing.F) {
 			p.st.Focus = "name"
 			switch x := float64(b); {
 			case int(b) < len(fuzzKeys):
-				p.press(fuzzKeys[b])
+				p.tick(keys(fuzzKeys[b]))
 			case b < 120:
 				p.write(string(signs[int(b)%len(signs)]))
 			case b < 150:

@@ -17,15 +17,15 @@ type Input struct {
 	RightDown         bool
 	Shift             bool // the key is held
 	Wheel             float64
-	Keys              map[string]bool // pressed or repeated keys, by key table name, like "Ctrl+Z"
+	Keys              map[Key]bool // pressed or repeated keys
 	Typed             []rune
 }
 
 // Key reports whether the key was pressed. It removes the key from the input, so that nothing else
 // handles it.
-func (in *Input) Key(name string) bool {
-	if in.Keys[name] {
-		delete(in.Keys, name)
+func (in *Input) Key(key Key) bool {
+	if in.Keys[key] {
+		delete(in.Keys, key)
 		return true
 	}
 	return false
@@ -64,6 +64,13 @@ type room struct {
 	moving   []animation
 }
 
+// Parts are the places of parts of a screen, for an overlay that leaves them free. Whoever declares
+// a part numbers it.
+type Parts [4]Rect
+
+// Add adds a rectangle to a part.
+func (p *Parts) Add(part int, r Rect) { p[part] = p[part].Union(r) }
+
 // Frame is the interface of one tick.
 type Frame struct {
 	List
@@ -72,6 +79,7 @@ type Frame struct {
 	State    *State
 	Controls []Control
 	Over     string // the control under the pointer
+	Parts    Parts
 	kept     Input  // keys that belong to the keeper alone
 	keeper   string // the control that had the focus at the beginning of the frame
 	blocked  bool   // a layer above takes the input
@@ -94,10 +102,10 @@ func Begin(st *State, in Input, th theme.Theme, scale float64, measure func(stri
 	if in.Pressed { // the last release may have gone to another window
 		st.pressed = ""
 	}
-	if st.focused().keys&keysTab == 0 && f.In.Key("Tab") {
+	if st.focused().keys&keysTab == 0 && f.In.Key(KeyTab) {
 		st.Step(1)
 	}
-	if f.In.Key("Shift+Tab") {
+	if f.In.Key(Shift | KeyTab) {
 		st.Step(-1)
 	}
 	f.keep()
@@ -191,7 +199,7 @@ func (f *Frame) Control(id string, r Rect, enabled bool) Touch {
 	if t.Over && f.In.Released && st.pressed == id {
 		t.Clicked = true
 	}
-	if t.Focused && f.In.Key("Enter") {
+	if t.Focused && f.In.Key(KeyEnter) {
 		t.Clicked = true
 	}
 	return t

@@ -1,6 +1,6 @@
 package widget
 
-import "strings"
+import "slices"
 
 // keySet is a set of keys that belong to a control alone while it has the focus. Frame.Begin
 // removes these keys from Input, so no handler of a screen sees them, wherever in the frame it
@@ -11,35 +11,31 @@ type keySet uint8
 const (
 	keysText keySet = 1 << iota // typed characters, and the keys that edit a line
 	keysTab                     // Tab
-	keysAll                     // every key except Ctrl+C and the function keys, such as F11
+	keysAll                     // every key except Ctrl+C and F11
 )
 
-// editing lists the keys of keysText without Ctrl+ and Shift+. The code of keySet.has adds letters,
-// digits and Space, because for them only the typed character matters.
-var editing = map[string]bool{"Left": true, "Right": true, "Home": true, "End": true,
-	"Backspace": true, "Delete": true, "Enter": true, "Space": true}
+// editing lists the keys of keysText without modifiers. The code of keySet.has adds the letters,
+// because for them only the typed character matters.
+var editing = []Key{KeyLeft, KeyRight, KeyHome, KeyEnd, KeyBackspace, KeyDelete, KeyEnter, KeySpace}
 
 // editingChords lists the letters that edit a line when Ctrl is held. All other chords stay with
 // the screen.
-const editingChords = "ACVXYZ"
+var editingChords = []Key{KeyA, KeyC, KeyV, KeyX, KeyY, KeyZ}
 
-// has reports whether the named key is in the set.
-func (k keySet) has(name string) bool {
-	bare := strings.TrimPrefix(name, "Ctrl+")
-	chord := bare != name
-	bare = strings.TrimPrefix(bare, "Shift+")
-	function := len(bare) > 1 && bare[0] == 'F' && bare[1] >= '1' && bare[1] <= '9'
+// has reports whether the key is in the set.
+func (k keySet) has(key Key) bool {
+	bare := key &^ modifiers
 	switch {
-	case k&keysAll != 0 && !function && name != "Ctrl+C":
+	case k&keysAll != 0 && bare != KeyF11 && key != Ctrl|KeyC:
 		return true
-	case k&keysTab != 0 && name == "Tab":
+	case k&keysTab != 0 && key == KeyTab:
 		return true
 	case k&keysText == 0:
 		return false
-	case len(bare) == 1 && chord:
-		return strings.Contains(editingChords, bare)
+	case bare.letter() && key&Ctrl != 0:
+		return slices.Contains(editingChords, bare)
 	}
-	return len(bare) == 1 || editing[bare]
+	return bare.letter() || slices.Contains(editing, bare)
 }
 
 // focused returns the control of the last frame that has the focus, or an empty Control.
@@ -60,13 +56,13 @@ func (f *Frame) keep() {
 	if set&(keysText|keysAll) != 0 {
 		f.kept.Typed, f.In.Typed = f.In.Typed, nil
 	}
-	for name := range f.In.Keys {
-		if set.has(name) {
+	for key := range f.In.Keys {
+		if set.has(key) {
 			if f.kept.Keys == nil {
-				f.kept.Keys = map[string]bool{}
+				f.kept.Keys = map[Key]bool{}
 			}
-			f.kept.Keys[name] = true
-			delete(f.In.Keys, name)
+			f.kept.Keys[key] = true
+			delete(f.In.Keys, key)
 		}
 	}
 }

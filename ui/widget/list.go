@@ -78,16 +78,16 @@ func (b ListBox) keys(f *Frame, st *ListState, page int) (activated int) {
 		return -1
 	}
 	for _, k := range [...]struct {
-		key string
+		key Key
 		to  int
-	}{{"Up", st.Chosen - 1}, {"Down", st.Chosen + 1}, {"PgUp", st.Chosen - page}, {"PgDn", st.Chosen + page},
-		{"Home", 0}, {"End", b.Count - 1}} {
+	}{{KeyUp, st.Chosen - 1}, {KeyDown, st.Chosen + 1}, {KeyPageUp, st.Chosen - page}, {KeyPageDown, st.Chosen + page},
+		{KeyHome, 0}, {KeyEnd, b.Count - 1}} {
 		if f.KeyOn(b.ID, k.key) {
 			st.Chosen = max(0, min(b.Count-1, k.to))
 			st.seen = -1 // reveal the row even if it did not change and was scrolled away
 		}
 	}
-	if st.Chosen >= 0 && f.KeyOn(b.ID, "Enter") {
+	if st.Chosen >= 0 && f.KeyOn(b.ID, KeyEnter) {
 		return st.Chosen
 	}
 	return -1

@@ -10,7 +10,7 @@ import (
 // tick declares one frame and returns it.
 func tick(st *State, in Input, declare func(f *Frame)) *Frame {
 	if in.Keys == nil {
-		in.Keys = map[string]bool{}
+		in.Keys = map[Key]bool{}
 	}
 	f := Begin(st, in, theme.Themes[0], 1, width)
 	declare(f)
@@ -98,19 +98,19 @@ func TestAListDeclaresTheRowsThatAreSeen(t *testing.T) {
 
 func TestAListGoesByKeys(t *testing.T) {
 	s := newLongList(40)
-	if s.tick(keys("Down")); s.list.Chosen != 0 {
+	if s.tick(keys(KeyDown)); s.list.Chosen != 0 {
 		t.Fatalf("without the focus Down chooses row %d", s.list.Chosen)
 	}
-	s.tick(keys("Tab"))
-	s.tick(keys("Tab"))
+	s.tick(keys(KeyTab))
+	s.tick(keys(KeyTab))
 	if s.st.Focus != "list" {
 		t.Fatalf("the second Tab goes to %q, want the list", s.st.Focus)
 	}
 	for _, c := range []struct {
-		key  string
+		key  Key
 		want int
-	}{{"Down", 1}, {"Down", 2}, {"Up", 1}, {"PgDn", 9}, {"PgDn", 17}, {"PgUp", 9}, {"End", 99_999}, {"Down", 99_999},
-		{"PgUp", 99_991}, {"Home", 0}, {"Up", 0}} {
+	}{{KeyDown, 1}, {KeyDown, 2}, {KeyUp, 1}, {KeyPageDown, 9}, {KeyPageDown, 17}, {KeyPageUp, 9}, {KeyEnd, 99_999}, {KeyDown, 99_999},
+		{KeyPageUp, 99_991}, {KeyHome, 0}, {KeyUp, 0}} {
 		f := s.tick(keys(c.key))
 		if s.list.Chosen != c.want {
 			t.Fatalf("%s: row %d is chosen, want %d", c.key, s.list.Chosen, c.want)
@@ -122,25 +122,25 @@ func TestAListGoesByKeys(t *testing.T) {
 			t.Errorf("%s: row %d is not in view, but %v", c.key, c.want, s.drawn)
 		}
 	}
-	s.tick(keys("Down"))
+	s.tick(keys(KeyDown))
 	if s.chosen != 1 || s.active != -1 {
 		t.Errorf("Down: row %d is reported as chosen, %d as activated; want 1 and none", s.chosen, s.active)
 	}
-	s.tick(keys("Enter"))
+	s.tick(keys(KeyEnter))
 	if s.chosen != -1 || s.active != 1 {
 		t.Errorf("Enter: row %d is reported as chosen, %d as activated; want none and 1", s.chosen, s.active)
 	}
-	if s.tick(keys("Tab")); s.st.Focus != "after" {
+	if s.tick(keys(KeyTab)); s.st.Focus != "after" {
 		t.Errorf("Tab goes from the list to %q, want the button after it", s.st.Focus)
 	}
 	s.count = 0
-	if s.tick(keys("Shift+Tab")); s.list.Chosen != -1 {
+	if s.tick(keys(Shift | KeyTab)); s.list.Chosen != -1 {
 		t.Errorf("row %d of an empty list is chosen", s.list.Chosen)
 	}
-	if s.tick(keys("End")); s.chosen != -1 || len(s.drawn) > 0 {
+	if s.tick(keys(KeyEnd)); s.chosen != -1 || len(s.drawn) > 0 {
 		t.Errorf("End chooses row %d of an empty list", s.chosen)
 	}
-	if s.tick(keys("Enter")); s.active != -1 {
+	if s.tick(keys(KeyEnter)); s.active != -1 {
 		t.Errorf("Enter activates row %d of an empty list", s.active)
 	}
 }
@@ -168,7 +168,7 @@ func TestAListGoesByMouse(t *testing.T) {
 	if _, active := click(60, y+40); active != -1 {
 		t.Errorf("a click on another row activates row %d", active)
 	}
-	if s.tick(keys("Down")); s.list.Chosen != 5 { // a click gave the list the focus
+	if s.tick(keys(KeyDown)); s.list.Chosen != 5 { // a click gave the list the focus
 		t.Errorf("Down after a click on row 4 chooses row %d, want 5", s.list.Chosen)
 	}
 
@@ -188,12 +188,12 @@ func TestAListGoesByMouse(t *testing.T) {
 		t.Errorf("the wheel beside the list shows %v and leaves %g", s.drawn, f.In.Wheel)
 	}
 	s.tick(Input{X: 60, Y: y, Wheel: -100})
-	if f := s.tick(keys("Up")); !s.seen(f, "list-4") {
+	if f := s.tick(keys(KeyUp)); !s.seen(f, "list-4") {
 		t.Errorf("Up chooses row %d out of view: %v", s.list.Chosen, s.drawn)
 	}
-	s.tick(keys("Home"))
+	s.tick(keys(KeyHome))
 	s.tick(Input{X: 60, Y: y, Wheel: -100})
-	if f := s.tick(keys("Home")); !s.seen(f, "list-0") {
+	if f := s.tick(keys(KeyHome)); !s.seen(f, "list-0") {
 		t.Errorf("Home on the first row, which was scrolled away, shows %v", s.drawn)
 	}
 }

@@ -152,17 +152,17 @@ func (st *MenuState) keys(in Input, entries []MenuEntry, seen int) (chosen strin
 	}
 	all := func(MenuEntry) bool { return true }
 	switch {
-	case in.Keys["Escape"], in.Keys["Tab"]:
+	case in.Keys[KeyEscape], in.Keys[KeyTab]:
 		return "", true
-	case in.Keys["Down"]:
+	case in.Keys[KeyDown]:
 		seek(st.lit, 1, all)
-	case in.Keys["Up"]:
+	case in.Keys[KeyUp]:
 		seek(max(st.lit, 1)-2, -1, all)
-	case in.Keys["Home"], in.Keys["PgUp"]:
+	case in.Keys[KeyHome], in.Keys[KeyPageUp]:
 		seek(0, 1, all)
-	case in.Keys["End"], in.Keys["PgDn"]:
+	case in.Keys[KeyEnd], in.Keys[KeyPageDown]:
 		seek(n-1, -1, all)
-	case in.Keys["Enter"], in.Keys["Space"]:
+	case in.Keys[KeyEnter], in.Keys[KeySpace]:
 		if st.lit > 0 && !entries[st.lit-1].Off {
 			return entries[st.lit-1].ID, true
 		}

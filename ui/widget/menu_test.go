@@ -32,12 +32,12 @@ func menu() *opened {
 
 func (p *opened) tick(in Input) {
 	if in.Keys == nil {
-		in.Keys = map[string]bool{}
+		in.Keys = map[Key]bool{}
 	}
 	f := Begin(&p.st, in, theme.Themes[0], 1, width)
 	p.seen = string(f.In.Typed)
 	for k := range f.In.Keys {
-		p.seen += k
+		p.seen += k.String()
 	}
 	if p.open {
 		f.Block()
@@ -81,7 +81,7 @@ func TestAMenuAnswersTheKeyboard(t *testing.T) {
 			if len(k) == 1 {
 				p.tick(Input{Typed: []rune(k)})
 			} else {
-				p.tick(keys(k))
+				p.tick(keys(KeyNamed(k)))
 			}
 			if p.seen != "" {
 				t.Errorf("%s: the screen sees %q", c.keys, p.seen)
@@ -102,7 +102,7 @@ func TestAMenuAnswersTheKeyboard(t *testing.T) {
 // An open menu leaves Ctrl+C to the window, which copies what is on it, and stays open.
 func TestAMenuLeavesCopyingToTheWindow(t *testing.T) {
 	p := menu()
-	if p.tick(keys("Ctrl+C")); p.seen != "Ctrl+C" || !p.open || p.chosen != "" {
+	if p.tick(keys(Ctrl | KeyC)); p.seen != "Ctrl+C" || !p.open || p.chosen != "" {
 		t.Errorf("the screen sees %q, open %v, chosen %q", p.seen, p.open, p.chosen)
 	}
 }
@@ -127,7 +127,7 @@ func TestAMenuAnswersThePointer(t *testing.T) {
 	p := menu()
 	x, y := at(p.frame, "menu-save")
 	p.tick(Input{X: x, Y: y, Moved: true})
-	p.tick(keys("Enter"))
+	p.tick(keys(KeyEnter))
 	if p.chosen != "save" {
 		t.Errorf("Enter takes %q, want what the pointer is on", p.chosen)
 	}
@@ -146,7 +146,7 @@ func TestAMenuStaysInTheWindow(t *testing.T) {
 				p.entries = append(p.entries, e)
 			}
 			p.tick(Input{})
-			p.tick(keys("End"))
+			p.tick(keys(KeyEnd))
 			last := p.entries[n-1].ID
 			found := false
 			for _, c := range p.frame.Controls {

@@ -38,8 +38,8 @@ func (p *pointer) notches(f *Frame, id string, r Rect) float64 {
 
 // KeyOn reports whether a key was pressed while the control has the focus, even if a click gave it
 // the focus. It removes the key from the input, and from then on the focus is visible.
-func (f *Frame) KeyOn(id, name string) bool {
-	if f.blocked || f.State.Focus != id || !f.In.Key(name) {
+func (f *Frame) KeyOn(id string, key Key) bool {
+	if f.blocked || f.State.Focus != id || !f.In.Key(key) {
 		return false
 	}
 	f.State.ShowFocus = true

@@ -37,15 +37,15 @@ func (f *Frame) Reader(r Reader, st *ReaderState) {
 	l := layout{f, r, in.W}
 	end := l.moved(place{len(r.Lines), 0}, -rows)
 	switch {
-	case f.KeyOn(r.ID, "Home"):
+	case f.KeyOn(r.ID, KeyHome):
 		st.top = place{}
-	case f.KeyOn(r.ID, "End"):
+	case f.KeyOn(r.ID, KeyEnd):
 		st.top = end
 	}
 	for _, k := range [...]struct {
-		key string
+		key Key
 		by  int
-	}{{"Up", -1}, {"Down", 1}, {"PgUp", 1 - rows}, {"PgDn", rows - 1}} {
+	}{{KeyUp, -1}, {KeyDown, 1}, {KeyPageUp, 1 - rows}, {KeyPageDown, rows - 1}} {
 		if f.KeyOn(r.ID, k.key) {
 			st.top = l.moved(st.top, k.by)
 		}

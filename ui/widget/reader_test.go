@@ -16,7 +16,7 @@ const readerHeight = 10*20 + 4*listEdge + 1
 // reading declares a reader of so many characters a row and returns the rows that it shows.
 func reading(st *State, rs *ReaderState, lines []string, chars int, in Input) []string {
 	if in.Keys == nil {
-		in.Keys = map[string]bool{}
+		in.Keys = map[Key]bool{}
 	}
 	f := Begin(st, in, theme.Themes[0], 1, func(s string, _ float64, _ Weight) float64 { return 10 * float64(len([]rune(s))) })
 	f.Reader(Reader{ID: "text", At: Rect{0, 0, float64(10*chars + 4*listEdge + listBar), readerHeight}, Lines: lines, Size: 20 / 1.35}, rs)
@@ -50,10 +50,10 @@ func TestReaderScrolls(t *testing.T) {
 	}
 	at("the beginning", reading(&st, &rs, lines, 20, Input{}), 0)
 	for _, c := range []struct {
-		key   string
+		key   Key
 		first int
-	}{{"Up", 0}, {"Down", 1}, {"Down", 2}, {"Up", 1}, {"PgDn", 10}, {"PgDn", 19}, {"PgUp", 10}, {"End", 90}, {"Down", 90}, {"PgDn", 90}, {"Up", 89}, {"Home", 0}, {"PgUp", 0}} {
-		at(c.key, reading(&st, &rs, lines, 20, keys(c.key)), c.first)
+	}{{KeyUp, 0}, {KeyDown, 1}, {KeyDown, 2}, {KeyUp, 1}, {KeyPageDown, 10}, {KeyPageDown, 19}, {KeyPageUp, 10}, {KeyEnd, 90}, {KeyDown, 90}, {KeyPageDown, 90}, {KeyUp, 89}, {KeyHome, 0}, {KeyPageUp, 0}} {
+		at(c.key.String(), reading(&st, &rs, lines, 20, keys(c.key)), c.first)
 	}
 	at("the wheel", reading(&st, &rs, lines, 20, Input{X: 10, Y: 10, Wheel: -2}), 6)
 	reading(&st, &rs, lines, 20, Input{X: 10, Y: 10, Wheel: -0.2})
@@ -82,20 +82,20 @@ func TestReaderBreaksLines(t *testing.T) {
 		}
 	}
 	for _, first := range []string{"   indented  twice", "one two three four", "five six", "      ", "line 0"} {
-		if got = reading(&st, &rs, lines, 18, keys("Down")); got[0] != first {
+		if got = reading(&st, &rs, lines, 18, keys(KeyDown)); got[0] != first {
 			t.Errorf("the first row is %q, want %q", got[0], first)
 		}
 	}
-	reading(&st, &rs, lines, 18, keys("Up"))
-	reading(&st, &rs, lines, 18, keys("Up"))
+	reading(&st, &rs, lines, 18, keys(KeyUp))
+	reading(&st, &rs, lines, 18, keys(KeyUp))
 	if got = reading(&st, &rs, lines, 3, Input{}); len(got) > 10 {
 		t.Errorf("a narrow reader shows %q", got)
 	}
-	if got := reading(&st, &rs, nil, 18, keys("End")); len(got) != 0 {
+	if got := reading(&st, &rs, nil, 18, keys(KeyEnd)); len(got) != 0 {
 		t.Errorf("no text shows %q", got)
 	}
 	long := []string{strings.Repeat("x", 5000)}
-	if got := reading(&st, &rs, long, 18, keys("End")); len(got) != 10 {
+	if got := reading(&st, &rs, long, 18, keys(KeyEnd)); len(got) != 10 {
 		t.Errorf("the end of a long line shows %q", got)
 	}
 }
@@ -106,7 +106,7 @@ func TestReaderMeasuresLittle(t *testing.T) {
 	var st State
 	rs := ReaderState{top: place{5000, 0}}
 	asked := 0
-	f := Begin(&st, Input{Keys: map[string]bool{}}, theme.Themes[0], 1, func(s string, _ float64, _ Weight) float64 {
+	f := Begin(&st, Input{Keys: map[Key]bool{}}, theme.Themes[0], 1, func(s string, _ float64, _ Weight) float64 {
 		asked++
 		return float64(len(s))
 	})

@@ -67,9 +67,9 @@ func (s Slider) line(f *Frame) Rect {
 func (s Slider) keyed(f *Frame) (value float64, done bool) {
 	value = s.Value
 	for _, k := range [...]struct {
-		key string
+		key Key
 		to  float64
-	}{{"Left", value - s.by()}, {"Right", value + s.by()}, {"Home", s.Low}, {"End", s.High}} {
+	}{{KeyLeft, value - s.by()}, {KeyRight, value + s.by()}, {KeyHome, s.Low}, {KeyEnd, s.High}} {
 		if f.KeyOn(s.ID, k.key) {
 			return s.fit(k.to), true
 		}

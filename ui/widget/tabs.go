@@ -120,9 +120,9 @@ func (o oneOf) declare(f *Frame, draw func(i int, cell Rect, t Touch, chosen boo
 	stop := max(0, min(last, chosen))
 	at := name(stop)
 	for _, k := range [...]struct {
-		key string
+		key Key
 		to  int
-	}{{"Left", max(0, stop-1)}, {"Right", min(last, stop+1)}, {"Home", 0}, {"End", last}} {
+	}{{KeyLeft, max(0, stop-1)}, {KeyRight, min(last, stop+1)}, {KeyHome, 0}, {KeyEnd, last}} {
 		if f.KeyOn(at, k.key) {
 			chosen, stop = k.to, k.to
 			f.State.Focus = name(stop)

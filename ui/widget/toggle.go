@@ -8,7 +8,7 @@ import (
 
 // toggle declares a control that Enter, Space and a click switch on or off.
 func (f *Frame) toggle(id string, r Rect) (t Touch) {
-	space := f.KeyOn(id, "Space")
+	space := f.KeyOn(id, KeySpace)
 	t = f.Control(id, r, true)
 	t.Clicked = t.Clicked || space
 	if t.Focused {

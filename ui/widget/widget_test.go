@@ -16,7 +16,7 @@ func width(s string, size float64, _ Weight) float64 { return size / 2 * float64
 // activated.
 func page(st *State, in Input, blocked bool) (first, off, second bool, f *Frame) {
 	if in.Keys == nil {
-		in.Keys = map[string]bool{}
+		in.Keys = map[Key]bool{}
 	}
 	f = Begin(st, in, theme.Themes[0], 2, width)
 	if blocked {
@@ -36,9 +36,9 @@ func page(st *State, in Input, blocked bool) (first, off, second bool, f *Frame)
 func down(x, y float64) Input { return Input{X: x, Y: y, Pressed: true, Down: true} }
 func up(x, y float64) Input   { return Input{X: x, Y: y, Released: true} }
 
-func keys(names ...string) Input {
-	in := Input{Keys: map[string]bool{}}
-	for _, n := range names {
+func keys(pressed ...Key) Input {
+	in := Input{Keys: map[Key]bool{}}
+	for _, n := range pressed {
 		in.Keys[n] = true
 	}
 	return in
@@ -69,20 +69,20 @@ func TestTabPassesOverWhatIsOff(t *testing.T) {
 	var st State
 	page(&st, Input{}, false)
 	for i, want := range []string{"first", "second", "first"} {
-		page(&st, keys("Tab"), false)
+		page(&st, keys(KeyTab), false)
 		if st.Focus != want || !st.ShowFocus {
 			t.Fatalf("Tab %d: the focus is on %q (shown %v), want %q", i+1, st.Focus, st.ShowFocus, want)
 		}
 	}
-	page(&st, keys("Shift+Tab"), false)
+	page(&st, keys(Shift|KeyTab), false)
 	if st.Focus != "second" {
 		t.Errorf("Shift+Tab: the focus is on %q, want second", st.Focus)
 	}
-	if _, _, second, _ := page(&st, keys("Enter"), false); !second {
+	if _, _, second, _ := page(&st, keys(KeyEnter), false); !second {
 		t.Error("Enter does not activate what has the focus")
 	}
 	page(&st, Input{Moved: true}, false)
-	if first, _, second, _ := page(&st, keys("Enter"), false); first || second {
+	if first, _, second, _ := page(&st, keys(KeyEnter), false); first || second {
 		t.Error("Enter activates although the pointer was used last")
 	}
 }
@@ -93,7 +93,7 @@ func TestALayerAboveTakesTheInput(t *testing.T) {
 	if first, _, second, _ := page(&st, up(10, 110), true); first || second {
 		t.Error("a click goes through to what is below")
 	}
-	page(&st, keys("Tab"), true)
+	page(&st, keys(KeyTab), true)
 	if st.Focus != "above" {
 		t.Errorf("Tab goes to %q below the layer", st.Focus)
 	}
@@ -165,7 +165,7 @@ func TestAListIsOneStop(t *testing.T) {
 	}
 	list(Input{})
 	for i, want := range []string{"before", "list", "after", "before"} {
-		list(keys("Tab"))
+		list(keys(KeyTab))
 		if st.Focus != want {
 			t.Fatalf("Tab %d: the focus is on %q, want %q", i+1, st.Focus, want)
 		}
@@ -218,7 +218,7 @@ func TestAnIconWithoutANameTellsIt(t *testing.T) {
 	}
 	off.End()
 	tips(Input{X: 150, Y: 150})
-	if got := tips(Input{X: 150, Y: 150, Keys: map[string]bool{"Tab": true}}); len(got) != 1 || got[0] != "Undo" {
+	if got := tips(Input{X: 150, Y: 150, Keys: map[Key]bool{KeyTab: true}}); len(got) != 1 || got[0] != "Undo" {
 		t.Errorf("with the focus: %q, want Undo", got)
 	}
 }

@@ -48,6 +48,7 @@ var levels = [][]string{
 	{"ai/farm/*"},
 	{"ai/farm"},
 	{"ui/session"},
+	{"ui/settings"},
 	{"ui/store"},
 	{"ui/players", "ui/scores", "ui/reviewjob", "ui/collection"},
 	{"ui/screen"},

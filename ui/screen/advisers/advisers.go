@@ -11,7 +11,7 @@ import (
 	"flipside/ui/scores"
 	"flipside/ui/screen"
 	"flipside/ui/session"
-	"flipside/ui/store"
+	"flipside/ui/settings"
 	"flipside/ui/theme"
 	"flipside/ui/view"
 	"flipside/ui/widget"
@@ -99,7 +99,7 @@ func (a *Screen) declareChoice(f *widget.Frame, r widget.Rect, height float64, c
 	}
 	cells := row(c.label, len(kinds)+first)
 	if c.optional && f.Choice(c.id+"-none", cells[0], words.Get("advisers.none"), now < 0) {
-		a.take(c.spec, store.NoAdviser)
+		a.take(c.spec, settings.NoAdviser)
 	}
 	for i, st := range kinds {
 		if f.Choice(c.id+"-style-"+string(rune('1'+i)), cells[first+i], st.Name(), now == i) && now != i {

@@ -159,10 +159,8 @@ func (m *Screen) Update(f *widget.Frame, area widget.Rect) (to screen.Transition
 	}
 	const least = 64 // the height that stays free next to the menu
 	place, below := at.Side, at.Side.Y
-	for _, c := range f.Controls {
-		if strings.HasPrefix(c.ID, "card-") {
-			below = max(below, c.Rect.Y+c.Rect.H+view.BesideGap)
-		}
+	if cards := f.Parts[view.PartCards]; cards.H > 0 {
+		below = cards.Y + cards.H + view.BesideGap
 	}
 	switch end := place.Y + place.H; {
 	case below+l.height <= end:

@@ -77,7 +77,7 @@ func chooser(save bool, name string) *choosing {
 
 func (p *choosing) tick(in widget.Input) {
 	if in.Keys == nil {
-		in.Keys = map[string]bool{}
+		in.Keys = map[widget.Key]bool{}
 	}
 	f := widget.Begin(&p.st, in, theme.Themes[0], 1, width)
 	p.path, p.closed = declare(f, p.window, p.spec, p.state)
@@ -105,7 +105,7 @@ func (p *choosing) do(script string) {
 				p.click(id)
 			}
 		case strings.Contains(known, " "+word+" "):
-			p.tick(widget.Input{Keys: map[string]bool{word: true}})
+			p.tick(widget.Input{Keys: map[widget.Key]bool{widget.KeyNamed(word): true}})
 		default:
 			p.tick(widget.Input{Typed: []rune(word)})
 		}

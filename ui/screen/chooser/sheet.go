@@ -163,7 +163,7 @@ func body(f *widget.Frame, r widget.Rect, c spec, st *state) (path string, submi
 	switch {
 	case touch.Changed:
 		st.write()
-	case touch.Back, f.KeyOn(listID, "Backspace"):
+	case touch.Back, f.KeyOn(listID, widget.KeyBackspace):
 		st.up(c)
 	}
 	return path, touch.Submitted, below
@@ -197,9 +197,9 @@ func rows(f *widget.Frame, r widget.Rect, c spec, st *state, inField bool) (path
 	entries := st.shown.Entries
 	page := max(1, int(r.H/theme.Target)-1)
 	for _, k := range [...]struct {
-		key string
+		key widget.Key
 		by  int
-	}{{"Up", -1}, {"Down", 1}, {"PgUp", -page}, {"PgDn", page}} {
+	}{{widget.KeyUp, -1}, {widget.KeyDown, 1}, {widget.KeyPageUp, -page}, {widget.KeyPageDown, page}} {
 		if inField && len(entries) > 0 && f.In.Key(k.key) {
 			st.list.Chosen = max(0, min(len(entries)-1, st.list.Chosen+k.by))
 			st.pick(c)

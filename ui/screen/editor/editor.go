@@ -195,15 +195,15 @@ var toolKeys = map[rune]edit.Tool{'1': edit.PutBlack, '2': edit.PutWhite, '3': e
 
 // bindings are the other keys of the screen.
 var bindings = []struct {
-	key string
+	key widget.Key
 	do  func(e *Screen, f *widget.Frame)
 }{
-	{"Delete", func(e *Screen, _ *widget.Frame) { e.choose(edit.Remove) }},
-	{"Backspace", func(e *Screen, _ *widget.Frame) { e.choose(edit.Remove) }},
-	{"Ctrl+Z", func(e *Screen, _ *widget.Frame) { e.undo() }},
-	{"Ctrl+Y", func(e *Screen, _ *widget.Frame) { e.redo() }},
-	{"Ctrl+Shift+Z", func(e *Screen, _ *widget.Frame) { e.redo() }},
-	{"Ctrl+V", (*Screen).paste},
+	{widget.KeyDelete, func(e *Screen, _ *widget.Frame) { e.choose(edit.Remove) }},
+	{widget.KeyBackspace, func(e *Screen, _ *widget.Frame) { e.choose(edit.Remove) }},
+	{widget.Ctrl | widget.KeyZ, func(e *Screen, _ *widget.Frame) { e.undo() }},
+	{widget.Ctrl | widget.KeyY, func(e *Screen, _ *widget.Frame) { e.redo() }},
+	{widget.Ctrl | widget.Shift | widget.KeyZ, func(e *Screen, _ *widget.Frame) { e.redo() }},
+	{widget.Ctrl | widget.KeyV, (*Screen).paste},
 }
 
 // keys handles the keys of the screen.
@@ -218,7 +218,7 @@ func (e *Screen) keys(f *widget.Frame) (to screen.Transition) {
 			b.do(e, f)
 		}
 	}
-	if f.In.Key("Escape") {
+	if f.In.Key(widget.KeyEscape) {
 		to = screen.Pop()
 	}
 	return to

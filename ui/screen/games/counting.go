@@ -30,7 +30,7 @@ type counted struct {
 // count asks again if the position, the filter or the library has changed.
 func (g *Screen) count() {
 	c := &g.counted
-	if g.query.At == nil {
+	if g.criteria.query.At == nil {
 		return
 	}
 	explorer, _ := g.s.Collection.Explorer()
@@ -38,7 +38,7 @@ func (g *Screen) count() {
 	if explorer == nil || l == nil {
 		return
 	}
-	q := g.query
+	q := g.criteria.query
 	q.Sort, q.Up = 0, false // the order of the list counts nothing
 	now := questionOf(q, 0)
 	if now != c.asked || explorer != c.explorer {
@@ -81,7 +81,7 @@ func (c *counting) offers() bool { return c.known && !c.now.any && len(c.now.row
 // declareOthers declares the panel of what others played, and answers the input in it.
 func (g *Screen) declareOthers(f *widget.Frame, r widget.Rect) (folder bool) {
 	c := &g.counted
-	d := view.OthersData{At: *g.query.At, Games: c.now.games, Rows: c.now.rows}
+	d := view.OthersData{At: *g.criteria.query.At, Games: c.now.games, Rows: c.now.rows}
 	switch {
 	case !c.known:
 		d.Phase = view.OthersCounting
@@ -89,13 +89,12 @@ func (g *Screen) declareOthers(f *widget.Frame, r widget.Rect) (folder bool) {
 		d.Phase = view.OthersOffer
 	}
 	input := view.Others(f, r, d, &g.others)
-	g.lit = 0
+	g.criteria.lit = 0
 	if input.Marked {
-		g.lit = input.Square.Bit()
+		g.criteria.lit = input.Square.Bit()
 	}
 	if input.Play || input.List {
-		next := g.query.At.Play(input.Move)
-		g.query.At, g.to = &next, g.to.Other()
+		g.criteria.follow(input.Move)
 	}
 	return input.Folder
 }

@@ -109,21 +109,21 @@ func exportTo(ctx context.Context, l *library.Library, ids []library.ID, path st
 // keys does what the keys of the screen ask.
 func (g *Screen) keys(f *widget.Frame) (to screen.Transition) {
 	switch {
-	case f.In.Key("Escape"):
-		if g.query.Text != "" || g.query.At != nil {
+	case f.In.Key(widget.KeyEscape):
+		if g.criteria.query.Text != "" || g.criteria.query.At != nil {
 			g.search.Set("")
-			g.query.Text = ""
-			if g.query.At != nil {
+			g.criteria.query.Text = ""
+			if g.criteria.query.At != nil {
 				g.turnHere()
 			}
 			return to
 		}
 		return actions["back"](g)
-	case f.In.Key("Ctrl+F"):
+	case f.In.Key(widget.Ctrl | widget.KeyF):
 		f.State.Focus, f.State.ShowFocus = searchID, true
-	case f.In.Key("Ctrl+Z"):
-		g.restore(g.deleted)
-	case f.In.Key("Delete"):
+	case f.In.Key(widget.Ctrl | widget.KeyZ):
+		g.restore(g.changes.deleted)
+	case f.In.Key(widget.KeyDelete):
 		g.remove()
 	}
 	return to

@@ -24,27 +24,19 @@ type Screen struct {
 	board view.Board
 	ticks int
 
-	query     library.Query
-	lit       game.Bitboard  // the square of the move under the pointer in the panel of others
-	to        game.Color     // the side to move in the position that is searched for
-	playing   *game.Position // of the game in Play; nil: none was on a board
-	playingTo game.Color     // the side to move there
-	search    widget.FieldState
-	others    view.OthersState
-	counted   counting
+	criteria criteria
+	search   widget.FieldState
+	others   view.OthersState
+	counted  counting
 
-	found   found
 	asked   question // for which the list was asked last
 	finding background.Latest[found]
-	list    widget.ListState
-	chosen  library.ID // of the row with the mark; 0: none
-	picked  bool       // the user has chosen it; otherwise the mark stays on the first row
+	marked  marked
 	pages   pages
 	preview preview
 
-	menu    *menu        // open; nil: none
-	deleted []library.ID // by the newest deletion; Ctrl+Z brings them back
-	doing   background.Latest[done]
+	menu    *menu // open; nil: none
+	changes changes
 }
 
 // question is what the list depends on.
@@ -73,8 +65,8 @@ type found struct {
 
 // New returns the screen.
 func New(s *screen.Services, want screen.Games) *Screen {
-	g := &Screen{s: s, board: view.NewBoard(game.At(5, 4)), query: library.Query{Filter: want.Filter},
-		playing: want.At, playingTo: want.ToMove, to: want.ToMove, list: widget.ListState{Chosen: -1}}
+	g := &Screen{s: s, board: view.NewBoard(game.At(5, 4)), marked: newMarked(),
+		criteria: criteria{query: library.Query{Filter: want.Filter}, playing: want.At, playingTo: want.ToMove, to: want.ToMove}}
 	s.Collection.Want()
 	s.Collection.Sync() // the game that was just left may have new moves
 	return g
@@ -89,7 +81,13 @@ func (g *Screen) Close() {
 	g.pages.close()
 	g.preview.close()
 	g.counted.close()
-	g.doing.Forget()
+	g.changes.doing.Forget()
+}
+
+// Serves implements screen.Serving: games that arrive are seen in the list that is open.
+func (*Screen) Serves(to screen.Destination) bool {
+	_, games := to.(screen.Games)
+	return games
 }
 
 // First implements screen.Focused.
@@ -103,10 +101,14 @@ func (g *Screen) Tick() {
 	}
 	g.ask()
 	if f, ok := g.finding.Poll(); ok {
-		g.take(f)
+		if f.err != nil {
+			g.s.Messages.Say(f.err.Error(), screen.Long)
+		}
+		g.marked.take(f)
+		g.pages.forget()
 	}
 	g.pages.tick(g.s.Collection)
-	if g.preview.tick(g.s.Collection, g.chosen, g.query.At) {
+	if g.preview.tick(g.s.Collection, g.marked.id, g.criteria.query.At) {
 		g.board.Motions.Finish()
 	}
 	g.count()
@@ -119,49 +121,16 @@ func (g *Screen) ask() {
 	if l == nil || err != nil {
 		return
 	}
-	now := questionOf(g.query, g.s.Collection.Version())
+	now := questionOf(g.criteria.query, g.s.Collection.Version())
 	if now == g.asked {
 		return
 	}
 	g.asked = now
-	q := g.query
+	q := g.criteria.query
 	g.finding.Ask(func(ctx context.Context) found {
 		ids, err := l.Find(ctx, q)
 		return found{now, ids, err}
 	})
-}
-
-// take puts an answer on the screen. The mark stays on its game if the game is still in the list.
-func (g *Screen) take(f found) {
-	if f.err != nil {
-		g.s.Messages.Say(f.err.Error(), screen.Long)
-	}
-	was := g.list.Chosen
-	same := f.asked.query == g.found.asked.query && f.asked.at == g.found.asked.at
-	g.found = f
-	g.pages.forget()
-	g.list.Chosen = -1
-	for i, id := range f.ids {
-		if id == g.chosen && g.picked {
-			g.list.Chosen = i
-			break
-		}
-	}
-	if g.list.Chosen < 0 && len(f.ids) > 0 {
-		g.list.Chosen = 0
-		if same && g.picked { // the chosen game is gone: its neighbour takes the mark
-			g.list.Chosen = max(0, min(was, len(f.ids)-1))
-		}
-	}
-	g.choose()
-}
-
-// choose makes the game under the list's mark the chosen one.
-func (g *Screen) choose() {
-	g.chosen = 0
-	if i := g.list.Chosen; i >= 0 && i < len(g.found.ids) {
-		g.chosen = g.found.ids[i]
-	}
 }
 
 // Update implements screen.Screen.
@@ -188,11 +157,11 @@ func (g *Screen) Update(f *widget.Frame, area widget.Rect) (to screen.Transition
 // boardData returns what the board shows: the chosen game, or the position that is searched for.
 func (g *Screen) boardData() view.BoardData {
 	d := g.preview.board()
-	if at := g.query.At; at != nil && g.preview.record == nil {
-		d.Discs[g.to], d.Discs[g.to.Other()] = at.Own, at.Opp
+	if at := g.criteria.query.At; at != nil && g.preview.record == nil {
+		d.Discs[g.criteria.to], d.Discs[g.criteria.to.Other()] = at.Own, at.Opp
 	}
-	if g.query.At != nil {
-		d.Hints = g.lit
+	if g.criteria.query.At != nil {
+		d.Hints = g.criteria.lit
 	}
 	return d
 }
@@ -237,7 +206,7 @@ func (g *Screen) steps(f *widget.Frame, board widget.Rect) {
 
 // title returns the title of the screen with the number of games in the list.
 func (g *Screen) title() string {
-	if n := len(g.found.ids); n > 0 {
+	if n := len(g.marked.found.ids); n > 0 {
 		return words.Get("games.n", "n", n)
 	}
 	return words.Get("games")

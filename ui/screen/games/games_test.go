@@ -77,7 +77,7 @@ func shown(t *testing.T, want screen.Games, games string) *scene {
 // tick advances the time and declares a frame.
 func (a *scene) tick(in widget.Input) {
 	if in.Keys == nil {
-		in.Keys = map[string]bool{}
+		in.Keys = map[widget.Key]bool{}
 	}
 	a.s.PollShelf()
 	a.Tick()
@@ -95,7 +95,7 @@ func (a *scene) settle() {
 	for quiet, n := 0, 0; quiet < 3; n++ {
 		a.tick(widget.Input{})
 		l, err := a.s.Collection.Library()
-		if busy := l == nil && err == nil || !a.Facts(widget.Rect{W: a.w, H: a.h}).Still || a.doing.Busy(); busy {
+		if busy := l == nil && err == nil || !a.Facts(widget.Rect{W: a.w, H: a.h}).Still || a.changes.doing.Busy(); busy {
 			quiet = 0
 		} else {
 			quiet++
@@ -109,7 +109,7 @@ func (a *scene) settle() {
 func (a *scene) key(keys ...string) {
 	a.t.Helper()
 	for _, k := range keys {
-		a.tick(widget.Input{Keys: map[string]bool{k: true}})
+		a.tick(widget.Input{Keys: map[widget.Key]bool{widget.KeyNamed(k): true}})
 		a.settle()
 	}
 }
@@ -321,7 +321,7 @@ func TestTrash(t *testing.T) {
 	a.key("Ctrl+Z")
 	a.want("3 games", "Chloe – Anna", "Restored")
 	a.key("Delete")
-	a.query.Filter = library.Trash
+	a.criteria.query.Filter = library.Trash
 	a.settle()
 	a.want("1 game", "Chloe – Anna")
 	a.key("Delete") // in the trash the key brings back
@@ -344,21 +344,21 @@ func TestOthers(t *testing.T) {
 	}
 	after := at.Play(game.Move(game.At(5, 4)))
 	after = after.Play(game.Move(game.At(3, 5)))
-	if *a.query.At != after || a.to.Step != screen.StepStay {
-		t.Errorf("two clicks lead to %v", a.query.At)
+	if *a.criteria.query.At != after || a.to.Step != screen.StepStay {
+		t.Errorf("two clicks lead to %v", a.criteria.query.At)
 	}
 	// The third game is turned like the position, so that its board is the one that was searched
 	// for.
-	for i := range a.found.ids {
-		a.list.Chosen = i
-		a.choose()
+	for i := range a.marked.found.ids {
+		a.marked.list.Chosen = i
+		a.marked.choose()
 		a.settle()
 		if d := a.boardData(); d.Discs[game.Black] != after.Own || d.Discs[game.White] != after.Opp {
 			t.Errorf("game %d is shown as %v", i, d.Discs)
 		}
 	}
 	a.key("Escape")
-	if a.query.At != nil {
+	if a.criteria.query.At != nil {
 		t.Error("Escape does not end the search for the position")
 	}
 }
@@ -375,8 +375,8 @@ func TestThisPositionIsThePreview(t *testing.T) {
 	a.want("Move 3 of 4")
 	shown, _, _ := a.preview.position()
 	a.click("here")
-	if a.query.At == nil || *a.query.At != shown || a.preview.ply != 3 {
-		t.Fatalf("the search is for %v, and the board shows move %d", a.query.At, a.preview.ply)
+	if a.criteria.query.At == nil || *a.criteria.query.At != shown || a.preview.ply != 3 {
+		t.Fatalf("the search is for %v, and the board shows move %d", a.criteria.query.At, a.preview.ply)
 	}
 	a.want("Position with 7 discs", "3 games")
 	a.tick(widget.Input{Typed: []rune("[[")})
@@ -390,8 +390,8 @@ func TestThisPositionIsThePreview(t *testing.T) {
 	a.write("nobody")
 	a.want("No games match.")
 	a.click("here")
-	if a.query.At == nil || *a.query.At != inPlay {
-		t.Errorf("with no game chosen, the search is for %v", a.query.At)
+	if a.criteria.query.At == nil || *a.criteria.query.At != inPlay {
+		t.Errorf("with no game chosen, the search is for %v", a.criteria.query.At)
 	}
 }
 
@@ -407,7 +407,7 @@ func TestEveryFilterIsThere(t *testing.T) {
 			t.Errorf("%v has room for all filters", size)
 		}
 		for _, now := range filters {
-			a.query.Filter = now.filter
+			a.criteria.query.Filter = now.filter
 			a.settle()
 			if !bar {
 				a.want(words.Get(now.label))
@@ -424,8 +424,8 @@ func TestEveryFilterIsThere(t *testing.T) {
 					a.click("filter")
 					a.click("games-menu-" + filterID(next.filter))
 				}
-				if a.query.Filter != next.filter {
-					t.Errorf("%v: from %s, a click on %s leads to %d", size, now.label, next.label, a.query.Filter)
+				if a.criteria.query.Filter != next.filter {
+					t.Errorf("%v: from %s, a click on %s leads to %d", size, now.label, next.label, a.criteria.query.Filter)
 				}
 			}
 		}
@@ -442,7 +442,7 @@ func TestOthersOffer(t *testing.T) {
 		a.tick(widget.Input{})
 	}
 	a.s.Collection.Sync()
-	for len(a.found.ids) == 0 {
+	for len(a.marked.found.ids) == 0 {
 		a.tick(widget.Input{})
 	}
 	a.settle()
@@ -542,7 +542,7 @@ func TestExport(t *testing.T) {
 	a := shown(t, imported, tournament)
 	for _, ending := range []string{"ggf", "sgf", "json", "txt"} {
 		path := filepath.Join(t.TempDir(), "out."+ending)
-		want := a.export(a.found.ids).To.(screen.Files)
+		want := a.export(a.marked.found.ids).To.(screen.Files)
 		want.Done(path)
 		a.settle()
 		a.want("3 games saved to " + path)
@@ -566,7 +566,7 @@ func TestExport(t *testing.T) {
 			t.Errorf("%s: %d games", ending, n)
 		}
 	}
-	a.export(a.found.ids).To.(screen.Files).Done(filepath.Join(t.TempDir(), "no", "out.ggf"))
+	a.export(a.marked.found.ids).To.(screen.Files).Done(filepath.Join(t.TempDir(), "no", "out.ggf"))
 	a.settle()
 	if line := a.status(); !strings.HasSuffix(line, " does not exist.") {
 		t.Errorf("a missing folder: %q", line)
@@ -631,7 +631,7 @@ func TestARunningImport(t *testing.T) {
 		want string
 	}{{widget.Rect{W: 176, H: 82}, "137,548 games added"}, {widget.Rect{W: 462, H: 56}, "137,548 games added; reading WTH_2025.wtb"}} {
 		f := widget.Begin(&a.state, widget.Input{}, theme.ByName(a.s.Settings.Theme), 1, paint.Measure)
-		a.declareImport(f, c.at, library.Progress{Added: 137_548, Source: "WTH_2025.wtb"})
+		declareImport(f, c.at, library.Progress{Added: 137_548, Source: "WTH_2025.wtb"}, a.ticks)
 		f.End()
 		if got := screentest.Texts(f); !slices.Contains(got, c.want) {
 			t.Errorf("%v: %q", c.at, got)
@@ -676,7 +676,7 @@ func TestByDateBeginsWithTheNewest(t *testing.T) {
 	a := shown(t, screen.Games{Filter: library.All}, tournament)
 	dates := func() (list []string) {
 		a.settle()
-		for _, id := range a.found.ids {
+		for _, id := range a.marked.found.ids {
 			if row, ok := a.pages.row(id); ok {
 				list = append(list, row.Date)
 			}

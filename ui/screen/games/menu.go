@@ -41,12 +41,12 @@ func (g *Screen) openMore() {
 		{ID: "delete", Label: words.Get(words.Key(remove)), Keys: "Delete", Off: !there},
 		{ID: "share", Label: words.Get("share"), Off: g.preview.record == nil},
 		{ID: "one", Label: words.Get("games.export.one"), Off: !there},
-		{ID: "every", Label: words.Get("games.export.all", "n", len(g.found.ids)), Off: len(g.found.ids) == 0},
+		{ID: "every", Label: words.Get("games.export.all", "n", len(g.marked.found.ids)), Off: len(g.marked.found.ids) == 0},
 	}
-	if len(g.deleted) > 0 {
+	if len(g.changes.deleted) > 0 {
 		entries = append(entries, widget.MenuEntry{ID: "undelete", Label: words.Get("games.undelete"), Keys: "Ctrl+Z"})
 	}
-	entries = append(entries, sortEntries(g.query)...)
+	entries = append(entries, sortEntries(g.criteria.query)...)
 	g.menu = &menu{more: true, entries: entries}
 }
 
@@ -95,24 +95,16 @@ func (g *Screen) showMenu(f *widget.Frame, window widget.Rect, at view.Arrangeme
 	}
 	for _, c := range columns {
 		if c.id == chosen {
-			g.sortBy(c.by, c.up)
+			g.criteria.sortBy(c.by, c.up)
 		}
 	}
 	for _, row := range filters {
 		if filterID(row.filter) == chosen {
-			g.query.Filter = row.filter
+			g.criteria.query.Filter = row.filter
 		}
 	}
 	if do := actions[chosen]; do != nil {
 		to = do(g)
 	}
 	return to
-}
-
-// sortBy sorts the list by a column. A second choice turns the order.
-func (g *Screen) sortBy(by library.Column, up bool) {
-	if g.query.Sort == by {
-		up = !g.query.Up
-	}
-	g.query.Sort, g.query.Up = by, up
 }

@@ -29,10 +29,10 @@ var actions = map[string]func(g *Screen) screen.Transition{
 	"progress": func(*Screen) screen.Transition { return screen.Push(screen.Progress{}) },
 	"more":     func(g *Screen) screen.Transition { g.openMore(); return screen.Stay() },
 	"delete":   func(g *Screen) screen.Transition { g.remove(); return screen.Stay() },
-	"one":      func(g *Screen) screen.Transition { return g.export([]library.ID{g.chosen}) },
-	"every":    func(g *Screen) screen.Transition { return g.export(g.found.ids) },
+	"one":      func(g *Screen) screen.Transition { return g.export([]library.ID{g.marked.id}) },
+	"every":    func(g *Screen) screen.Transition { return g.export(g.marked.found.ids) },
 	"share":    (*Screen).share,
-	"undelete": func(g *Screen) screen.Transition { g.restore(g.deleted); return screen.Stay() },
+	"undelete": func(g *Screen) screen.Transition { g.restore(g.changes.deleted); return screen.Stay() },
 }
 
 // ready reports whether the library is open.
@@ -43,31 +43,22 @@ func (g *Screen) ready() bool {
 
 // row returns the chosen game.
 func (g *Screen) row() (library.Game, bool) {
-	if g.chosen == 0 {
+	if g.marked.id == 0 {
 		return library.Game{}, false
 	}
-	return g.pages.row(g.chosen)
-}
-
-// done is the end of a change of the library.
-type done struct {
-	said    string
-	deleted []library.ID
-	err     error
+	return g.pages.row(g.marked.id)
 }
 
 // change changes the library in the background.
 func (g *Screen) change(do func(ctx context.Context, l *library.Library) done) {
-	l, err := g.s.Collection.Library()
-	if l == nil || err != nil || g.doing.Busy() {
-		return
+	if l, err := g.s.Collection.Library(); l != nil && err == nil {
+		g.changes.start(l, do)
 	}
-	g.doing.Ask(func(ctx context.Context) done { return do(ctx, l) })
 }
 
 // finish takes the end of a change.
 func (g *Screen) finish() {
-	d, ok := g.doing.Poll()
+	d, ok := g.changes.poll()
 	switch {
 	case !ok:
 		return
@@ -76,7 +67,6 @@ func (g *Screen) finish() {
 	default:
 		g.s.Messages.Say(d.said, screen.AWhile)
 	}
-	g.deleted = d.deleted
 	g.s.Collection.Touch()
 	g.s.Store.Look()
 }

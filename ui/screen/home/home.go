@@ -86,7 +86,7 @@ func (h *Screen) Update(f *widget.Frame, area widget.Rect) (to screen.Transition
 	}
 	var main widget.Rect
 	main, r = r.Top(big, gap)
-	enter := !f.State.ShowFocus && !f.Blocked() && f.In.Key("Enter") // it presses the large button
+	enter := !f.State.ShowFocus && !f.Blocked() && f.In.Key(widget.KeyEnter) // it presses the large button
 	f.State.ShowFocus = f.State.ShowFocus || enter
 	if h.s.Games.There {
 		newest := &h.s.Games.Newest
@@ -120,7 +120,7 @@ func (h *Screen) Update(f *widget.Frame, area widget.Rect) (to screen.Transition
 	if foot := h.declareFoot(f, r); foot != "" {
 		to = actions[foot](h)
 	}
-	if !f.Blocked() && f.In.Key("Escape") {
+	if !f.Blocked() && f.In.Key(widget.KeyEscape) {
 		f.State.ShowFocus = true
 		to = to.Or(screen.Push(screen.Menu{}))
 	}

@@ -7,7 +7,6 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
-	"strconv"
 	"strings"
 	"testing"
 
@@ -27,12 +26,8 @@ func answered(t *testing.T, path string) (keys []string) {
 		t.Fatal(err)
 	}
 	take := func(e ast.Expr) {
-		if lit, ok := e.(*ast.BasicLit); ok && lit.Kind == token.STRING {
-			key, err := strconv.Unquote(lit.Value)
-			if err != nil {
-				t.Fatal(err)
-			}
-			keys = append(keys, key)
+		if key := keyOf(e); key != 0 {
+			keys = append(keys, key.String())
 		}
 	}
 	ast.Inspect(file, func(n ast.Node) bool {
@@ -51,6 +46,28 @@ func answered(t *testing.T, path string) (keys []string) {
 		return true
 	})
 	return keys
+}
+
+// keyOf returns the key that an expression such as widget.Ctrl|widget.KeyZ names; 0 if there is none.
+func keyOf(e ast.Expr) widget.Key {
+	switch e := e.(type) {
+	case *ast.BinaryExpr:
+		return keyOf(e.X) | keyOf(e.Y)
+	case *ast.SelectorExpr:
+		switch name := e.Sel.Name; name {
+		case "Ctrl":
+			return widget.Ctrl
+		case "Shift":
+			return widget.Shift
+		case "KeyPageUp":
+			return widget.KeyPageUp
+		case "KeyPageDown":
+			return widget.KeyPageDown
+		default:
+			return widget.KeyNamed(strings.TrimPrefix(name, "Key"))
+		}
+	}
+	return 0
 }
 
 // isPackage reports whether an expression is the name of a package.

@@ -2,8 +2,6 @@
 package menu
 
 import (
-	"strings"
-
 	"flipside/assets/words"
 	"flipside/game"
 	"flipside/game/library"
@@ -191,11 +189,8 @@ func place(at view.Arrangement, tools float64, items int) (widget.Rect, int) {
 
 // toolsTop returns the top of the toolbar.
 func toolsTop(f *widget.Frame, at view.Arrangement) float64 {
-	top := at.Side.Y + at.Side.H
-	for _, c := range f.Controls {
-		if strings.HasPrefix(c.ID, "tool-") {
-			top = min(top, c.Rect.Y)
-		}
+	if tools := f.Parts[view.PartTools]; tools.H > 0 {
+		return tools.Y
 	}
-	return top
+	return at.Side.Y + at.Side.H
 }

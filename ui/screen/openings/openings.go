@@ -104,14 +104,14 @@ func (p *Screen) Update(f *widget.Frame, area widget.Rect) screen.Transition {
 	}}, &p.list)
 	cells := foot.Columns(4, gap)
 	if f.Button("own-paste", cells[0], words.Get("own.paste"), "", widget.Plain, f.State.Clipboard != nil) ||
-		!f.Blocked() && f.In.Key("Ctrl+V") {
+		!f.Blocked() && f.In.Key(widget.Ctrl|widget.KeyV) {
 		if f.State.Clipboard != nil {
 			p.pasted = f.State.Clipboard.Paste()
 		}
 	}
 	chosen := p.list.Chosen >= 0
 	if f.Button("own-remove", cells[3], words.Get("own.remove"), "", widget.Plain, chosen) ||
-		chosen && f.State.Focus == "own-list" && f.In.Key("Delete") {
+		chosen && f.State.Focus == "own-list" && f.In.Key(widget.KeyDelete) {
 		p.s.Store.SaveOpenings(list.Remove(p.list.Chosen))
 		p.list.Chosen = min(p.list.Chosen, len(lines)-2)
 	}

@@ -165,7 +165,7 @@ func TestNothingToAnalyseDrawsNothing(t *testing.T) {
 // After the user switches it on, analysis stays on in the next game and after a restart.
 func TestAnalysisStaysOn(t *testing.T) {
 	a, _ := analysed(t, [2]session.Seat{you, you})
-	toggle := func() { a.tickOf(widget.Input{Keys: map[string]bool{"S": true}}) }
+	toggle := func() { a.tickOf(widget.Input{Keys: map[widget.Key]bool{widget.KeyS: true}}) }
 	for _, on := range []bool{true, false, true} {
 		if toggle(); a.s.Settings.Analysis != on || a.s.Session.Snapshot().ReportShown != on {
 			t.Errorf("key S: on %v, shown %v, want %v", a.s.Settings.Analysis, a.s.Session.Snapshot().ReportShown, on)

@@ -34,36 +34,36 @@ func analysable(s *session.Snapshot) bool { return !s.Watching || s.Browsing }
 
 // bindings are the keys of the screen. A nil when means always.
 var bindings = []struct {
-	key  string
+	key  widget.Key
 	when func(s *session.Snapshot) bool
 	do   doing
 }{
-	{"Ctrl+Z", nil, here((*Screen).undo)},
-	{"Ctrl+Y", nil, here((*Screen).redo)},
-	{"Ctrl+Shift+Z", nil, here((*Screen).redo)},
-	{"Ctrl+N", nil, (*Screen).newGame},
-	{"PgUp", nil, here(func(p *Screen) { p.s.Session.Browse(p.snap.View - 1) })},
-	{"PgDn", nil, here(func(p *Screen) { p.s.Session.Browse(p.snap.View + 1) })},
-	{"Home", nil, here(func(p *Screen) { p.s.Session.Browse(0) })},
-	{"End", nil, here(func(p *Screen) { p.s.Session.BackToGame() })},
-	{"T", nil, here((*Screen).hint)},
-	{"W", nil, here((*Screen).why)},
-	{"Backspace", nil, here((*Screen).takeBack)},
-	{"K", nil, here((*Screen).keep)},
-	{"S", nil, here((*Screen).analysis)},
-	{"V", nil, here((*Screen).turnValues)},
-	{"L", nil, here((*Screen).freeze)},
-	{"Shift+PgUp", nil, here(func(p *Screen) { p.stepLine(-1) })},
-	{"Shift+PgDn", nil, here(func(p *Screen) { p.stepLine(1) })},
-	{"Space", pausable, here((*Screen).pause)},
-	{"N", watching, here((*Screen).step)},
+	{widget.Ctrl | widget.KeyZ, nil, here((*Screen).undo)},
+	{widget.Ctrl | widget.KeyY, nil, here((*Screen).redo)},
+	{widget.Ctrl | widget.Shift | widget.KeyZ, nil, here((*Screen).redo)},
+	{widget.Ctrl | widget.KeyN, nil, (*Screen).newGame},
+	{widget.KeyPageUp, nil, here(func(p *Screen) { p.s.Session.Browse(p.snap.View - 1) })},
+	{widget.KeyPageDown, nil, here(func(p *Screen) { p.s.Session.Browse(p.snap.View + 1) })},
+	{widget.KeyHome, nil, here(func(p *Screen) { p.s.Session.Browse(0) })},
+	{widget.KeyEnd, nil, here(func(p *Screen) { p.s.Session.BackToGame() })},
+	{widget.KeyT, nil, here((*Screen).hint)},
+	{widget.KeyW, nil, here((*Screen).why)},
+	{widget.KeyBackspace, nil, here((*Screen).takeBack)},
+	{widget.KeyK, nil, here((*Screen).keep)},
+	{widget.KeyS, nil, here((*Screen).analysis)},
+	{widget.KeyV, nil, here((*Screen).turnValues)},
+	{widget.KeyL, nil, here((*Screen).freeze)},
+	{widget.Shift | widget.KeyPageUp, nil, here(func(p *Screen) { p.stepLine(-1) })},
+	{widget.Shift | widget.KeyPageDown, nil, here(func(p *Screen) { p.stepLine(1) })},
+	{widget.KeySpace, pausable, here((*Screen).pause)},
+	{widget.KeyN, watching, here((*Screen).step)},
 }
 
 // keys handles the keys of the screen, and the wheel over the board.
 func (p *Screen) keys(f *widget.Frame) (to screen.Transition) {
 	for _, k := range bindings {
 		if f.In.Key(k.key) && (k.when == nil || k.when(&p.snap)) {
-			if k.key == "Ctrl+N" {
+			if k.key == widget.Ctrl|widget.KeyN {
 				f.State.ShowFocus = true
 			}
 			to = to.Or(k.do(p))
@@ -92,7 +92,7 @@ func (p *Screen) keys(f *widget.Frame) (to screen.Transition) {
 			p.s.Session.Browse(p.snap.View + by)
 		}
 	}
-	if f.In.Key("Escape") {
+	if f.In.Key(widget.KeyEscape) {
 		to = to.Or(p.escape(f))
 	}
 	return to

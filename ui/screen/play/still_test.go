@@ -8,7 +8,7 @@ import (
 	"flipside/ai/review"
 	"flipside/game"
 	"flipside/ui/session"
-	"flipside/ui/store"
+	"flipside/ui/settings"
 	"flipside/ui/view"
 	"flipside/ui/widget"
 )
@@ -56,7 +56,7 @@ func TestNothingMovesUnderThePointer(t *testing.T) {
 	for _, size := range append([][2]float64{{1920, 1080}, {600, 900}, {900, 700}}, smallWindows...) {
 		a := counselled(t, &judge{fact: review.Fact{Key: "corner.closed"}}, size[0], size[1])
 		a.scale = scaleOf(size)
-		a.s.Settings.Values, a.s.Settings.Why = store.MostNone, true
+		a.s.Settings.Values, a.s.Settings.Why = settings.MostNone, true
 		until := func(what, key string, done func() bool) {
 			t.Helper()
 			before := slices.Clone(a.tickOf(away).Controls)
@@ -129,7 +129,7 @@ func TestTabFollowsReading(t *testing.T) {
 				a.w, a.h, a.scale = size[0], size[1], scaleOf(size)
 				a.s.Session.ShowAnalysis(values)
 				if values {
-					a.s.Settings.Values = store.MostFive
+					a.s.Settings.Values = settings.MostFive
 				}
 				f := a.tickOf(away)
 				for range 20 {

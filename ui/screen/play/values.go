@@ -6,7 +6,7 @@ import (
 	"flipside/game"
 	"flipside/ui/scores"
 	"flipside/ui/session"
-	"flipside/ui/store"
+	"flipside/ui/settings"
 	"flipside/ui/view"
 	"flipside/ui/widget"
 )
@@ -44,14 +44,14 @@ func (p *Screen) place() scores.Place {
 
 // valuesOn reports whether the board shows values when a report is there.
 func (p *Screen) valuesOn() bool {
-	return p.s.Settings.Values != store.MostNone && p.snap.ReportShown
+	return p.s.Settings.Values != settings.MostNone && p.snap.ReportShown
 }
 
 // perspective returns the side for which the panel and the values show scores. Where computers play
 // each other, the report is that of the side to move, and so are its scores, unless the settings
 // name a side.
 func (p *Screen) perspective() scores.Perspective {
-	if p.snap.Watching && p.snap.Report != nil && p.s.Settings.ScoreSide == store.ScoreAuto {
+	if p.snap.Watching && p.snap.Report != nil && p.s.Settings.ScoreSide == settings.ScoreAuto {
 		return scores.Of(p.snap.Report.Side)
 	}
 	return scores.For(p.snap.Setup.Seats, p.s.Settings.ScoreSide)
@@ -61,15 +61,15 @@ func (p *Screen) perspective() scores.Perspective {
 func (p *Screen) turnValues() {
 	set, memory := p.s.Settings, &p.s.Memory
 	if p.valuesOn() {
-		memory.Most, set.Values = set.Values, store.MostNone
+		memory.Most, set.Values = set.Values, settings.MostNone
 		p.s.SaveSettings()
 		return
 	}
 	if !p.mayShowValues() {
 		return
 	}
-	if set.Values == store.MostNone {
-		set.Values = store.MostFive
+	if set.Values == settings.MostNone {
+		set.Values = settings.MostFive
 		if memory.Most != "" {
 			set.Values = memory.Most
 		}

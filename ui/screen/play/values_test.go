@@ -9,16 +9,16 @@ import (
 	"flipside/game"
 	"flipside/ui/screen/screentest"
 	"flipside/ui/session"
-	"flipside/ui/store"
+	"flipside/ui/settings"
 	"flipside/ui/view"
 	"flipside/ui/widget"
 )
 
 // press is the input of some keys.
 func press(names ...string) widget.Input {
-	in := widget.Input{X: -1, Y: -1, Keys: map[string]bool{}}
+	in := widget.Input{X: -1, Y: -1, Keys: map[widget.Key]bool{}}
 	for _, name := range names {
-		in.Keys[name] = true
+		in.Keys[widget.KeyNamed(name)] = true
 	}
 	return in
 }
@@ -59,22 +59,22 @@ func TestValuesOnTheBoard(t *testing.T) {
 	}
 	a.tickOf(press("V"))
 	f = a.tickOf(away)
-	if got := len(a.chips()); got != 4 || !bar(f) || a.s.Settings.Values != store.MostFive {
+	if got := len(a.chips()); got != 4 || !bar(f) || a.s.Settings.Values != settings.MostFive {
 		t.Errorf("after V: %d values, a bar: %v, setting %s", got, bar(f), a.s.Settings.Values)
 	}
 	said(t, f, "-10", "-20", "-30")
-	a.s.Settings.Values = store.MostThree
+	a.s.Settings.Values = settings.MostThree
 	if a.tickOf(away); len(a.chips()) != 3 {
 		t.Errorf("%d values, want 3", len(a.chips()))
 	}
-	a.s.Settings.ValueAs = store.AsValue // for Black, who moves
+	a.s.Settings.ValueAs = settings.AsValue // for Black, who moves
 	said(t, a.tickOf(away), "+3", "-7", "-17")
 	a.tickOf(press("V"))
 	if f = a.tickOf(away); len(a.chips()) > 0 || bar(f) {
 		t.Error("V does not switch the values off")
 	}
 	a.tickOf(press("V"))
-	if a.s.Settings.Values != store.MostThree {
+	if a.s.Settings.Values != settings.MostThree {
 		t.Errorf("V forgets how many: %s", a.s.Settings.Values)
 	}
 }

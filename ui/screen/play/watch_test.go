@@ -11,7 +11,7 @@ import (
 	"flipside/game"
 	"flipside/ui/screen/screentest"
 	"flipside/ui/session"
-	"flipside/ui/store"
+	"flipside/ui/settings"
 	"flipside/ui/theme"
 	"flipside/ui/widget"
 )
@@ -45,7 +45,7 @@ func watched(t *testing.T) *scene {
 		return sage{make(chan int, 1000)}, nil
 	}})
 	t.Cleanup(a.s.Session.Close)
-	a.s.Settings.Values, a.s.Settings.Speed = store.MostFive, 4
+	a.s.Settings.Values, a.s.Settings.Speed = settings.MostFive, 4
 	a.s.Session.SetSpeed(4)
 	a.begin(session.Setup{Seats: [2]session.Seat{{Spec: "mcts:easy"}, engine}})
 	return a

@@ -8,8 +8,8 @@ import (
 	"flipside/assets/words"
 	"flipside/ui/screen"
 	"flipside/ui/session"
+	"flipside/ui/settings"
 	"flipside/ui/sound"
-	"flipside/ui/store"
 	"flipside/ui/theme"
 )
 
@@ -18,7 +18,7 @@ type settingRow struct {
 	id      string
 	label   words.Key
 	choices []words.Key
-	chosen  func(s *store.Settings) int
+	chosen  func(s *settings.Settings) int
 	choose  func(s *screen.Services, i int)
 	states  []func(s *screen.Services) string // instead of choices: buttons with a state
 	change  func(s *screen.Services, i int)   // changes the state of button i
@@ -29,22 +29,22 @@ type settingRow struct {
 	turn func(s *screen.Services, on bool)
 
 	low, high, step float64
-	value           func(s *store.Settings) float64
+	value           func(s *settings.Settings) float64
 	set             func(s *screen.Services, value float64)
 	say             func(value float64) string
 	late            bool // the value is set only when the user releases the slider
 }
 
-func onOff(id string, label words.Key, field func(s *store.Settings) *bool) settingRow {
+func onOff(id string, label words.Key, field func(s *settings.Settings) *bool) settingRow {
 	return settingRow{id: id, label: label,
 		on:   func(s *screen.Services) bool { return *field(s.Settings) },
 		turn: func(s *screen.Services, on bool) { *field(s.Settings) = on }}
 }
 
 // unratedRow is a setting of help whose use makes a game unrated.
-func unratedRow(id string, label words.Key, field func(s *store.Settings) *bool, taken func(s *screen.Services)) settingRow {
+func unratedRow(id string, label words.Key, field func(s *settings.Settings) *bool, taken func(s *screen.Services)) settingRow {
 	return settingRow{id: id, label: label, choices: []words.Key{"off", "set.unrated"},
-		chosen: func(s *store.Settings) int {
+		chosen: func(s *settings.Settings) int {
 			if *field(s) {
 				return 1
 			}
@@ -71,40 +71,40 @@ func themeKeys() []words.Key {
 // a page.
 var settingRows = []settingRow{
 	{id: "theme", label: "set.theme", choices: themeKeys(),
-		chosen: func(s *store.Settings) int {
+		chosen: func(s *settings.Settings) int {
 			return slices.IndexFunc(theme.Themes, func(t theme.Theme) bool { return t.Name == s.Theme })
 		},
 		choose: func(s *screen.Services, i int) { s.Settings.Theme = theme.Themes[i].Name }},
 	// The scale moves its own slider. The slider must not jump away from the pointer that drags it.
 	{id: "scale", label: "set.scale", low: 80, high: 200, step: 5, late: true, say: percent,
-		value: func(s *store.Settings) float64 { return float64(s.Scale) },
+		value: func(s *settings.Settings) float64 { return float64(s.Scale) },
 		set:   func(s *screen.Services, value float64) { s.Settings.Scale = int(value) }},
 	{id: "motion", label: "set.motion", choices: []words.Key{"motion.full", "motion.reduced", "off"},
-		chosen: func(s *store.Settings) int { return slices.Index(theme.Motions, s.Motion) },
+		chosen: func(s *settings.Settings) int { return slices.Index(theme.Motions, s.Motion) },
 		choose: func(s *screen.Services, i int) { s.Settings.Motion = theme.Motions[i] }},
-	onOff("dots", "set.dots", func(s *store.Settings) *bool { return &s.Dots }),
+	onOff("dots", "set.dots", func(s *settings.Settings) *bool { return &s.Dots }),
 	{id: "full", label: "set.full",
 		on:   func(s *screen.Services) bool { return s.Window.Fullscreen() },
 		turn: (*screen.Services).SetFullscreen},
-	onOff("sound", "set.sound", func(s *store.Settings) *bool { return &s.Sound }),
+	onOff("sound", "set.sound", func(s *settings.Settings) *bool { return &s.Sound }),
 	{id: "volume", label: "set.volume", high: 100, step: 5, say: percent,
-		value: func(s *store.Settings) float64 { return float64(s.Volume) },
+		value: func(s *settings.Settings) float64 { return float64(s.Volume) },
 		set: func(s *screen.Services, value float64) {
 			s.Settings.Volume = int(value)
 			s.Sound.SetVolume(value / 100)
 			s.Play(sound.Place, 0, 0, 0)
 		}},
 	{id: "speed", label: "set.speed", low: math.Log2(float64(session.MinSpeed)), high: math.Log2(float64(session.MaxSpeed)), step: 1,
-		value: func(s *store.Settings) float64 { return math.Log2(float64(s.Speed)) }, // a step doubles it
+		value: func(s *settings.Settings) float64 { return math.Log2(float64(s.Speed)) }, // a step doubles it
 		set:   func(s *screen.Services, value float64) { s.SetSpeed(session.Speed(math.Exp2(value))) },
 		say:   func(value float64) string { return session.Speed(math.Round(math.Exp2(value)*100) / 100).String() }},
 	{id: "opening", label: "setup.opening", states: []func(s *screen.Services) string{
 		func(s *screen.Services) string { return s.OpeningLine("set.opening.play", false) },
 		func(s *screen.Services) string { return s.OpeningLine("set.opening.watch", true) }},
 		change: func(s *screen.Services, i int) { s.TurnOpening(i == 1) }},
-	unratedRow("warn", "set.warn", func(s *store.Settings) *bool { return &s.Warn },
+	unratedRow("warn", "set.warn", func(s *settings.Settings) *bool { return &s.Warn },
 		func(s *screen.Services) { s.Session.Warn(s.Settings.Warn) }),
-	unratedRow("why", "set.why", func(s *store.Settings) *bool { return &s.Why }, func(*screen.Services) {}),
+	unratedRow("why", "set.why", func(s *settings.Settings) *bool { return &s.Why }, func(*screen.Services) {}),
 	{id: "analysis", label: "set.analysis",
 		on: func(s *screen.Services) bool { return s.Settings.Analysis },
 		turn: func(s *screen.Services, on bool) {
@@ -114,30 +114,30 @@ var settingRows = []settingRow{
 			}
 		}},
 	{id: "scores", label: "set.scores", choices: []words.Key{"set.auto", "setup.black", "setup.white"},
-		chosen: func(s *store.Settings) int { return slices.Index(store.ScoreSides, s.ScoreSide) },
-		choose: func(s *screen.Services, i int) { s.Settings.ScoreSide = store.ScoreSides[i] }},
+		chosen: func(s *settings.Settings) int { return slices.Index(settings.ScoreSides, s.ScoreSide) },
+		choose: func(s *screen.Services, i int) { s.Settings.ScoreSide = settings.ScoreSides[i] }},
 	{id: "values", label: "set.values", choices: []words.Key{"off", "values.1", "values.3", "values.5", "values.all"},
-		chosen: func(s *store.Settings) int { return slices.Index(store.Mosts, s.Values) },
-		choose: func(s *screen.Services, i int) { s.Settings.Values = store.Mosts[i] }},
+		chosen: func(s *settings.Settings) int { return slices.Index(settings.Mosts, s.Values) },
+		choose: func(s *screen.Services, i int) { s.Settings.Values = settings.Mosts[i] }},
 	{id: "value-as", label: "set.valueas", choices: []words.Key{"values.loss", "values.value"},
-		chosen: func(s *store.Settings) int { return slices.Index(store.ValuesAs, s.ValueAs) },
-		choose: func(s *screen.Services, i int) { s.Settings.ValueAs = store.ValuesAs[i] }},
+		chosen: func(s *settings.Settings) int { return slices.Index(settings.ValuesAs, s.ValueAs) },
+		choose: func(s *screen.Services, i int) { s.Settings.ValueAs = settings.ValuesAs[i] }},
 	{id: "adviser", label: "set.adviser", states: []func(s *screen.Services) string{
 		func(s *screen.Services) string {
 			return playername.Of(session.Seat{Spec: s.Settings.Adviser}).String()
 		},
 		func(s *screen.Services) string {
-			if s.Settings.Second == store.NoAdviser {
+			if s.Settings.Second == settings.NoAdviser {
 				return words.Get("advisers.alone")
 			}
 			return playername.Of(session.Seat{Spec: s.Settings.Second}).String()
 		}},
 		leads: screen.Advisers{}},
 	{id: "refine", label: "set.refine", choices: []words.Key{"off", "refine.20s", "refine.1m", "refine.3m", "refine.10m"},
-		chosen: func(s *store.Settings) int {
-			return slices.IndexFunc(store.Refines, func(r store.RefineTime) bool { return r.Name == s.Refine })
+		chosen: func(s *settings.Settings) int {
+			return slices.IndexFunc(settings.Refines, func(r settings.RefineTime) bool { return r.Name == s.Refine })
 		},
-		choose: func(s *screen.Services, i int) { s.Settings.Refine = store.Refines[i].Name }},
+		choose: func(s *screen.Services, i int) { s.Settings.Refine = settings.Refines[i].Name }},
 }
 
 // settingPages are the groups of the settings.

@@ -11,7 +11,7 @@ import (
 	"flipside/game/rating"
 	"flipside/ui/screen"
 	"flipside/ui/session"
-	"flipside/ui/store"
+	"flipside/ui/settings"
 	"flipside/ui/theme"
 	"flipside/ui/view"
 	"flipside/ui/widget"
@@ -77,7 +77,7 @@ func (p *Screen) Update(f *widget.Frame, area widget.Rect) (to screen.Transition
 	}
 	head, r := r.Top(theme.Target, gap)
 	back, head := head.Left(theme.Target, 8)
-	if f.IconButton("back", back, widget.IconBack, words.Get("setup.back"), true, false) || !f.Blocked() && f.In.Key("Escape") {
+	if f.IconButton("back", back, widget.IconBack, words.Get("setup.back"), true, false) || !f.Blocked() && f.In.Key(widget.KeyEscape) {
 		to = screen.Pop()
 	}
 	stats, known, err := p.s.Record()
@@ -133,7 +133,7 @@ func (p *Screen) declareNone(f *widget.Frame, r widget.Rect, gap float64) screen
 func (p *Screen) seats(spec string) [2]session.Seat {
 	seats := p.s.LastSeats()
 	if seats[0].Human == seats[1].Human {
-		seats = [2]session.Seat{{Human: true}, {Spec: store.FirstOpponent}}
+		seats = [2]session.Seat{{Human: true}, {Spec: settings.FirstOpponent}}
 	}
 	for c := range seats {
 		if !seats[c].Human && spec != "" {

@@ -6,8 +6,8 @@ import (
 	"flipside/game"
 	"flipside/ui/scores"
 	"flipside/ui/screen"
+	"flipside/ui/settings"
 	"flipside/ui/sound"
-	"flipside/ui/store"
 	"flipside/ui/theme"
 	"flipside/ui/view"
 	"flipside/ui/widget"
@@ -131,7 +131,7 @@ func (p *Screen) chips() []view.Chip {
 		if at == m.Played {
 			loss = m.Loss
 		}
-		return view.Chip{Square: at.Square(), Words: p.chipWords(m.Side, loss, score), Tick: p.s.Settings.ValueAs == store.AsLoss && at == m.Best, Share: 1 - min(1, loss/review.BigFrom),
+		return view.Chip{Square: at.Square(), Words: p.chipWords(m.Side, loss, score), Tick: p.s.Settings.ValueAs == settings.AsLoss && at == m.Best, Share: 1 - min(1, loss/review.BigFrom),
 			Grade: grades[grade], Exact: m.Kind == review.Exact, Best: at == m.Best, Played: at == m.Played}
 	}
 	list := []view.Chip{chip(m.Played, m.Score, int(m.Class))}
@@ -169,7 +169,7 @@ func (p *Screen) agree(chips []view.Chip) []view.Chip {
 			c.Tick = false
 			continue
 		}
-		c.Tick = at == m.Best && p.s.Settings.ValueAs == store.AsLoss
+		c.Tick = at == m.Best && p.s.Settings.ValueAs == settings.AsLoss
 		c.Words, c.Exact = p.chipWords(m.Side, loss, score), m.Kind == review.Exact
 	}
 	return chips
@@ -177,7 +177,7 @@ func (p *Screen) agree(chips []view.Chip) []view.Chip {
 
 // chipWords writes what a move loses, or its score for the side that is told.
 func (p *Screen) chipWords(side game.Color, loss, score float64) []string {
-	if p.s.Settings.ValueAs == store.AsLoss {
+	if p.s.Settings.ValueAs == settings.AsLoss {
 		return scores.LossWords(whole(loss))
 	}
 	if scores.For(p.of.Seats, p.s.Settings.ScoreSide).Side() != side {

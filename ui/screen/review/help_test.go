@@ -185,7 +185,7 @@ func (a *scene) use(in widget.Input) *widget.Frame {
 
 func (a *scene) key(names ...string) (f *widget.Frame) {
 	for _, name := range names {
-		in := widget.Input{X: -1, Y: -1, Keys: map[string]bool{name: true}}
+		in := widget.Input{X: -1, Y: -1, Keys: map[widget.Key]bool{widget.KeyNamed(name): true}}
 		if len([]rune(name)) == 1 {
 			in.Typed = []rune(strings.ToLower(name))
 		}

@@ -288,7 +288,7 @@ func (p *Screen) declareTree(f *widget.Frame, r widget.Rect, compact bool) {
 		switch {
 		case touch.Submitted:
 			p.finish(f, true)
-		case f.In.Key("Escape"):
+		case f.In.Key(widget.KeyEscape):
 			p.finish(f, false)
 		}
 	}

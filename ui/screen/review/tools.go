@@ -102,24 +102,24 @@ func (p *Screen) playOn() screen.Transition {
 
 // bindings are the keys of the screen.
 var bindings = []struct {
-	key string
+	key widget.Key
 	do  func(p *Screen) screen.Transition
 }{
-	{"Ctrl+Z", here((*Screen).undoChange)},
-	{"R", here((*Screen).refine)},
-	{"M", here(func(p *Screen) { p.goOn(p.momentsOf(p.yours)) })},
-	{"Shift+M", here(func(p *Screen) { p.goOn(p.report.AllMoments()) })},
-	{"V", here((*Screen).turnValues)},
-	{"L", here(func(p *Screen) { p.values.limiter.Freeze(!p.values.limiter.Frozen()) })},
-	{"PgUp", here(func(p *Screen) { p.show(p.at().Parent()) })},
-	{"PgDn", here(func(p *Screen) { p.show(p.next(p.at())) })},
-	{"Left", here(func(p *Screen) { p.show(p.at().Parent()) })},
-	{"Right", here(func(p *Screen) { p.show(p.next(p.at())) })},
-	{"Home", here(func(p *Screen) { p.show(p.g.Root()) })},
-	{"End", here(func(p *Screen) { p.show(p.main[len(p.main)-1]) })},
-	{"Shift+PgUp", here(func(p *Screen) { p.ahead.steps = max(1, p.ahead.steps-1) })},
-	{"Shift+PgDn", here(func(p *Screen) { p.ahead.steps++ })},
-	{"Escape", (*Screen).escape},
+	{widget.Ctrl | widget.KeyZ, here((*Screen).undoChange)},
+	{widget.KeyR, here((*Screen).refine)},
+	{widget.KeyM, here(func(p *Screen) { p.goOn(p.momentsOf(p.yours)) })},
+	{widget.Shift | widget.KeyM, here(func(p *Screen) { p.goOn(p.report.AllMoments()) })},
+	{widget.KeyV, here((*Screen).turnValues)},
+	{widget.KeyL, here(func(p *Screen) { p.values.limiter.Freeze(!p.values.limiter.Frozen()) })},
+	{widget.KeyPageUp, here(func(p *Screen) { p.show(p.at().Parent()) })},
+	{widget.KeyPageDown, here(func(p *Screen) { p.show(p.next(p.at())) })},
+	{widget.KeyLeft, here(func(p *Screen) { p.show(p.at().Parent()) })},
+	{widget.KeyRight, here(func(p *Screen) { p.show(p.next(p.at())) })},
+	{widget.KeyHome, here(func(p *Screen) { p.show(p.g.Root()) })},
+	{widget.KeyEnd, here(func(p *Screen) { p.show(p.main[len(p.main)-1]) })},
+	{widget.Shift | widget.KeyPageUp, here(func(p *Screen) { p.ahead.steps = max(1, p.ahead.steps-1) })},
+	{widget.Shift | widget.KeyPageDown, here(func(p *Screen) { p.ahead.steps++ })},
+	{widget.KeyEscape, (*Screen).escape},
 }
 
 // keys handles the keys of the screen, and the wheel over the board.

@@ -10,7 +10,7 @@ import (
 	"flipside/ui/reviewjob"
 	"flipside/ui/scores"
 	"flipside/ui/session"
-	"flipside/ui/store"
+	"flipside/ui/settings"
 	"flipside/ui/view"
 	"flipside/ui/widget"
 )
@@ -28,9 +28,9 @@ type values struct {
 }
 
 // most returns how many moves have a value.
-func (values) most(setting store.Most) store.Most {
-	if setting == store.MostNone {
-		return store.MostFive
+func (values) most(setting settings.Most) settings.Most {
+	if setting == settings.MostNone {
+		return settings.MostFive
 	}
 	return setting
 }

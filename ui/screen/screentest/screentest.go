@@ -16,6 +16,7 @@ import (
 	"flipside/ui/reviewjob"
 	"flipside/ui/screen"
 	"flipside/ui/session"
+	"flipside/ui/settings"
 	"flipside/ui/sound"
 	"flipside/ui/store"
 	"flipside/ui/widget"
@@ -39,7 +40,7 @@ func (Idle) Think(ctx context.Context, _ match.Request) (ai.Result, error) {
 // Services returns the services of a program without a window. Every engine is the given player.
 func Services(t *testing.T, player match.Player) *screen.Services {
 	t.Helper()
-	settings := store.Default()
+	settings := settings.Default()
 	s := &screen.Services{Store: store.OpenAt(t.TempDir(), t.TempDir()), Settings: &settings,
 		Collection: collection.New(nil), Sound: &sound.Sound{}, Seed: func() uint64 { return 1 }}
 	pool := ai.NewPool(1)

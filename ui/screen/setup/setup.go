@@ -103,7 +103,7 @@ func (p *Screen) Update(f *widget.Frame, area widget.Rect) (to screen.Transition
 		}
 	}
 	to = p.declareActions(f, bottom.Columns(4, z.gap))
-	if !f.Blocked() && f.In.Key("Escape") {
+	if !f.Blocked() && f.In.Key(widget.KeyEscape) {
 		to = to.Or(screen.Pop())
 	}
 	return to

@@ -203,7 +203,7 @@ func TestCancelledWorkIsDropped(t *testing.T) {
 	if at < 0 || slices.ContainsFunc(f.Controls, func(c widget.Control) bool { return c.ID == "share-save" }) {
 		t.Fatalf("while it works: %+v", f.Controls)
 	}
-	frame(s, st, widget.Input{X: -1, Y: -1, Keys: map[string]bool{"Enter": true}})
+	frame(s, st, widget.Input{X: -1, Y: -1, Keys: map[widget.Key]bool{widget.KeyEnter: true}})
 	if frame(s, st, away); st.Focus != saveID {
 		t.Errorf("after the cancel the focus is on %q", st.Focus)
 	}

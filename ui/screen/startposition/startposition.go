@@ -12,7 +12,7 @@ import (
 	"flipside/game/record"
 	"flipside/ui/players"
 	"flipside/ui/screen"
-	"flipside/ui/store"
+	"flipside/ui/settings"
 	"flipside/ui/theme"
 	"flipside/ui/view"
 	"flipside/ui/widget"
@@ -97,7 +97,7 @@ func (p *Screen) give(side int) {
 	}
 }
 
-// openings are the names of the openings, in the order of store.Openings.
+// openings are the names of the openings, in the order of settings.Openings.
 var openings = []words.Key{"begin.standard", "begin.varied", "begin.own"}
 
 // declareOpening declares the row of the opening. A choice that the game cannot have is disabled.
@@ -117,7 +117,7 @@ func (p *Screen) declareOpening(f *widget.Frame, r widget.Rect) (to screen.Trans
 		return to
 	}
 	watched := players.Watched(p.of.Seats)
-	now := slices.Index(store.Openings, p.s.OpeningOf(watched))
+	now := slices.Index(settings.Openings, p.s.OpeningOf(watched))
 	if p.of.Handicap.Corners > 0 {
 		f.Label(r, words.Get("begin.standard"), theme.Body, widget.Medium, widget.Left, f.Theme.Dim)
 	} else {
@@ -126,8 +126,8 @@ func (p *Screen) declareOpening(f *widget.Frame, r widget.Rect) (to screen.Trans
 			labels = append(labels, words.Get(key))
 		}
 		if chosen := f.Segmented("begin-opening", r, labels, now); chosen != now {
-			p.s.SetOpening(watched, store.Openings[chosen])
-			if store.Openings[chosen] == store.Own && count == 0 {
+			p.s.SetOpening(watched, settings.Openings[chosen])
+			if settings.Openings[chosen] == settings.Own && count == 0 {
 				to = screen.Push(screen.Openings{})
 			}
 		}
@@ -142,7 +142,7 @@ func (p *Screen) declareOpening(f *widget.Frame, r widget.Rect) (to screen.Trans
 func (p *Screen) about() string {
 	h, list := p.of.Handicap, p.s.Store.Openings()
 	opening := p.s.OpeningOf(players.Watched(p.of.Seats))
-	own := opening == store.Own
+	own := opening == settings.Own
 	var phrase []string
 	say := func(key words.Key, args ...any) { phrase = append(phrase, words.Get(key, args...)) }
 	switch {
@@ -155,7 +155,7 @@ func (p *Screen) about() string {
 		say("begin.about.none")
 	case own:
 		say("begin.about.own")
-	case opening == store.Varied:
+	case opening == settings.Varied:
 		say("begin.about.varied")
 	default:
 		say("begin.about.standard")

@@ -1,11 +1,11 @@
-package store
+// Package settings has the user's choices as data: their types, their table with names and limits,
+// and the defaults of a first start. Package store keeps them in a file.
+package settings
 
 import (
 	"bytes"
 	"encoding/json"
-	"errors"
 	"fmt"
-	"path/filepath"
 	"reflect"
 	"slices"
 	"strings"
@@ -14,7 +14,6 @@ import (
 	"flipside/ai"
 	"flipside/ai/roster"
 	"flipside/assets/words"
-	"flipside/game/atomicfile"
 	"flipside/game/record"
 	"flipside/ui/session"
 	"flipside/ui/theme"
@@ -286,8 +285,8 @@ func (f field) same(a, b *Settings) bool {
 	return reflect.ValueOf(f.at(a)).Elem().Equal(reflect.ValueOf(f.at(b)).Elem())
 }
 
-// take copies to s each field that differs between before and after. It copies the value of after.
-func (s *Settings) take(before, after *Settings) {
+// Take copies to s each field that differs between before and after. It copies the value of after.
+func (s *Settings) Take(before, after *Settings) {
 	for _, f := range fields {
 		if !f.same(before, after) {
 			f.copy(s, after)
@@ -326,9 +325,9 @@ func (s Settings) Encode() ([]byte, error) {
 	return json.MarshalIndent(all, "", "\t")
 }
 
-// DecodeSettings reads data that Encode wrote. Missing and invalid values get their defaults, and
+// Decode reads data that Encode wrote. Missing and invalid values get their defaults, and
 // the notice names the invalid ones. The error says that the data cannot be read at all.
-func DecodeSettings(data []byte) (Settings, string, error) {
+func Decode(data []byte) (Settings, string, error) {
 	s := Default()
 	var all map[string]json.RawMessage
 	if err := json.Unmarshal(data, &all); err != nil {
@@ -355,65 +354,4 @@ func DecodeSettings(data []byte) (Settings, string, error) {
 		s.unknown = all
 	}
 	return s, strings.Join(notices, " "), nil
-}
-
-// Settings returns the saved settings. Missing and invalid values have their defaults, and the
-// notice names the invalid ones, or says why settings cannot be saved.
-func (s *Store) Settings() (settings Settings, notice string) {
-	settings, notice, _ = s.readSettings()
-	if said := s.checkSettings(); said != "" {
-		notice = said
-	}
-	s.mu.Lock()
-	s.base = settings
-	s.mu.Unlock()
-	return settings, notice
-}
-
-// readSettings is Settings. In addition, ok says whether there was a file that could be read.
-func (s *Store) readSettings() (settings Settings, notice string, ok bool) {
-	data, err := atomicfile.Read(s.settingsPath, maxFile)
-	if err == nil && data == nil {
-		return Default(), "", false
-	}
-	if err == nil {
-		settings, notice, err = DecodeSettings(data)
-	}
-	if err != nil {
-		return Default(), setAside(settingsFile, s.settingsPath, err, s.Now()), false
-	}
-	return settings, notice, true
-}
-
-// writeSettings writes this program's changes into the file. Another program may have written the
-// file meanwhile; its changes stay.
-func (s *Store) writeSettings(want Settings) error {
-	l, err := atomicfile.WaitLock(filepath.Join(filepath.Dir(s.settingsPath), ".settings.lock"))
-	if errors.Is(err, atomicfile.ErrBusy) {
-		return err // the write is tried again later
-	}
-	if err == nil {
-		defer l.Release()
-	}
-	s.mu.Lock()
-	base := s.base
-	s.mu.Unlock()
-	merged := want
-	there, notice, ok := s.readSettings()
-	if ok {
-		merged = there
-		merged.take(&base, &want)
-	} else if notice != "" {
-		s.note(notice)
-	}
-	data, err := merged.Encode()
-	if err == nil {
-		err = s.write(s.settingsPath, data)
-	}
-	if err == nil {
-		s.mu.Lock()
-		s.base = want
-		s.mu.Unlock()
-	}
-	return err
 }

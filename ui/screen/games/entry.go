@@ -1,0 +1,111 @@
+package games
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"flipside/assets/words"
+	"flipside/game"
+	"flipside/game/library"
+	"flipside/ui/screen"
+	"flipside/ui/theme"
+	"flipside/ui/widget"
+)
+
+// entry is a game as the list shows it.
+type entry struct {
+	game    library.Game
+	now     time.Time
+	compact bool
+}
+
+// draw draws a game in two lines: who played and the result, then when and what.
+func (e entry) draw(f *widget.Frame, r widget.Rect) {
+	const apart = 3 // from the edges of the row
+	row, phrase := e.game, about(e.game, e.now, e.compact)
+	if e.compact {
+		e.drawNarrow(f, r.Inset(apart), phrase)
+		return
+	}
+	top, below := r.Top(r.H/2, 0)
+	top.Y, below.Y = top.Y+apart, below.Y-apart
+	result := resultOf(row)
+	left, right := fromRight(top, f.Width(result, theme.Body, widget.Medium), 10)
+	f.Label(left, words.Get("seats.short", "black", nameOf(row, 0), "white", nameOf(row, 1)), theme.Body, widget.Medium, widget.Left, f.Theme.Text)
+	f.Label(right, result, theme.Body, widget.Medium, widget.Right, f.Theme.Text)
+	f.Label(below, strings.Join(phrase, "  "), theme.Small, widget.Regular, widget.Left, f.Theme.Dim)
+}
+
+// drawNarrow draws a game in three lines: each player with the discs, or the winner where there are
+// none, then when and what.
+func (e entry) drawNarrow(f *widget.Frame, r widget.Rect, phrase []string) {
+	const gap = 8
+	row := e.game
+	discs := [...]string{"", ""}
+	switch {
+	case row.Result.Discs():
+		discs = [...]string{strconv.Itoa(row.Result.Black), strconv.Itoa(row.Result.White)}
+	case row.Result.OnlyWon(): // a whole sentence would be cut
+		discs[row.Result.Winner()] = words.Get("games.winner")
+		if how := screen.HowWon(row.Result); how != "" {
+			phrase = slices.Insert(phrase, 0, how)
+		}
+	case resultOf(row) != "":
+		phrase = slices.Insert(phrase, 0, resultOf(row))
+	}
+	width := max(f.Width(discs[0], theme.Body, widget.Medium), f.Width(discs[1], theme.Body, widget.Medium))
+	for side := range discs {
+		var line widget.Rect
+		line, r = r.Top(r.H/float64(3-side), 0)
+		left, right := line, line
+		if discs[side] != "" {
+			left, right = fromRight(line, width, gap)
+		}
+		f.Label(left, nameOf(row, side), theme.Body, widget.Medium, widget.Left, f.Theme.Text)
+		f.Label(right, discs[side], theme.Body, widget.Medium, widget.Right, f.Theme.Text)
+	}
+	f.Label(r, fitting(f, r.W, phrase), theme.Small, widget.Regular, widget.Left, f.Theme.Dim)
+}
+
+// fitting joins as many words as fit, and at least one. The end of the last one may be cut, if its
+// beginning has room.
+func fitting(f *widget.Frame, width float64, words []string) string {
+	const beginning = 44
+	n := min(1, len(words))
+	for ; n < len(words); n++ {
+		if f.Width(strings.Join(words[:n], "  "), theme.Small, widget.Regular)+beginning > width {
+			break
+		}
+	}
+	return strings.Join(words[:n], "  ")
+}
+
+// resultOf returns the result of a game in words.
+func resultOf(row library.Game) string {
+	phrase := screen.ResultWords(row.Result)
+	if phrase == "" && !row.Finished {
+		return words.Get("games.move", "move", row.Placed)
+	}
+	return phrase
+}
+
+// nameOf returns the name of a player. Two people at this computer without names are Black and
+// White, as on their cards.
+func nameOf(row library.Game, side int) string {
+	if row.Human[0] && row.Human[1] && row.Players[0] == row.Players[1] {
+		return game.Color(side).String()
+	}
+	if n := row.Players[side]; n != "" {
+		return n
+	}
+	return words.Get("games.unknown")
+}
+
+// fromRight cuts a piece of the given width from the right end of r.
+func fromRight(r widget.Rect, width, gap float64) (rest, right widget.Rect) {
+	right = widget.Rect{X: r.X + r.W - width, Y: r.Y, W: width, H: r.H}
+	r.W -= width + gap
+	return r, right
+}
