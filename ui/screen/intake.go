@@ -90,19 +90,17 @@ func (s *Services) OpenRecord(r *record.Record) Transition {
 	return s.play()
 }
 
-// openedGame returns a game from elsewhere as a game of two people that is at its end. It keeps
-// the main variation.
+// openedGame returns a game from elsewhere as a game of two people that is at its end.
 func openedGame(r *record.Record) session.Saved {
-	line := r.Game.Moves() // an OBF line has values of moves that were not played
-	setup := session.Setup{Seats: [2]session.Seat{{Human: true}, {Human: true}}, Tags: kept(r.Tags), Opened: len(line), Viewed: len(line) > 0, Handicap: r.Handicap()}
-	if p, to := r.Game.StartPosition(); p != game.Start || to != game.Black {
-		setup.Start = game.FormatOBF(p, to)
-	}
+	end := r.Game.Ply() // an OBF line has values of moves that were not played
+	opened := &record.Record{Game: session.Keepable(r.Game), Tags: kept(r.Tags)}
 	// The board may have another result than the one of a game with komi or one lost on time.
-	if p, _ := r.Game.PositionAt(len(line)); p.Over() && r.Tags.Result.Known() && !r.Tags.Decided() {
-		setup.Tags.Said = r.Tags.Result
+	if r.Game.Over() && r.Tags.Result.Known() && !r.Tags.Decided() {
+		opened.Tags.Said = r.Tags.Result
 	}
-	return session.Saved{Setup: setup, Line: game.FormatMoves(line), Ply: len(line)}
+	setup := session.Setup{Seats: [2]session.Seat{{Human: true}, {Human: true}}, Start: session.StartOf(r.Game), Tags: opened.Tags,
+		Opened: end, Viewed: end > 0, Handicap: r.Handicap()}
+	return session.Saved{Setup: setup, Record: opened, Ply: end}
 }
 
 // mostTags is the size of the tags that are kept, in bytes. The file of a game must stay small.
@@ -132,10 +130,7 @@ func kept(t record.Tags) record.Tags {
 // onBoard returns the game on the board: its moves up to the live position.
 func (s *Services) onBoard() *game.Game {
 	snap := s.Session.Snapshot()
-	g := game.New()
-	if p, to, err := game.ParseOBF(snap.Setup.Start); err == nil {
-		g = game.NewFrom(p, to)
-	}
+	g := snap.Setup.Start.Game()
 	for _, m := range snap.Moves {
 		_ = g.Play(m) // the session has played it
 	}

@@ -91,8 +91,8 @@ func TestOpenPosition(t *testing.T) {
 		t.Errorf("it says %q", to.To.(screen.Play).Say)
 	}
 	snap := s.Session.Snapshot()
-	if snap.ToMove != game.White || snap.Setup.Start != obf || snap.Ply != 0 {
-		t.Errorf("%s is to move from %q", snap.ToMove, snap.Setup.Start)
+	if snap.ToMove != game.White || snap.Setup.Start != screentest.Start(t, obf) || snap.Ply != 0 {
+		t.Errorf("%s is to move from %v", snap.ToMove, snap.Setup.Start)
 	}
 	if s.CopyPosition(false); b.text != obf {
 		t.Errorf("the position is copied as %q", b.text)
@@ -186,7 +186,7 @@ func TestOpenedHandicap(t *testing.T) {
 	r := &record.Record{Game: game.NewFrom(want.Start(), game.Black), Play: &record.Play{Handicap: want}}
 	s, _ := services(t)
 	s.Open(intake.Arrival{Found: intake.Found{Games: []*record.Record{r}, Count: 1}})
-	if got := s.Session.Snapshot().Setup; got.Handicap != want || got.Start == "" || !got.Unrated() {
+	if got := s.Session.Snapshot().Setup; got.Handicap != want || got.Start.None() || !got.Unrated() {
 		t.Errorf("it is opened with %+v", got)
 	}
 	s.Open(arrival(record.FormatSGF(r)))
@@ -282,11 +282,11 @@ func TestOpenedIsOnlyLookedAt(t *testing.T) {
 				t.Errorf("the user's own games are %q, want %q", got, c.want)
 			}
 			newest := s.Games.Newest
-			if len(c.want) == 1 && (newest.ID != waiting || newest.Line != own || newest.Ply != 3 || s.Games.More() != 0) {
+			if len(c.want) == 1 && (newest.ID != waiting || game.FormatMoves(newest.Line()) != own || newest.Ply != 3 || s.Games.More() != 0) {
 				t.Errorf("Continue offers %+v and %d more", newest, s.Games.More())
 			}
 			if len(c.want) == 2 && (newest.ID == waiting || s.Games.More() != 1) {
-				t.Errorf("Continue offers %q and %d more", newest.Line, s.Games.More())
+				t.Errorf("Continue offers %q and %d more", newest.Line(), s.Games.More())
 			}
 			if err := s.Store.Close(); err != nil {
 				t.Fatal(err)

@@ -3,6 +3,7 @@ package screen
 import (
 	"testing"
 
+	"flipside/game"
 	"flipside/ui/session"
 	"flipside/ui/store"
 )
@@ -44,16 +45,17 @@ func TestOpeningsByKindOfGame(t *testing.T) {
 func TestSwapped(t *testing.T) {
 	person, engine := session.Seat{Human: true}, session.Seat{Spec: "random"}
 	a := &Services{Seed: func() uint64 { return 1 }, Settings: &store.Settings{Opening: store.Varied}}
-	const start = "XO-------------------------------------------------------------- X;"
+	start := session.Start{Position: game.Position{Own: 1, Opp: 2}}
+	corners := session.Start{Position: session.Handicap{Corners: 2}.Start()}
 	for _, c := range []struct {
 		of   session.Setup
 		want session.Handicap
-		from string
+		from session.Start
 		plus int // moves of the opening
 	}{
-		{session.Setup{}, session.Handicap{}, "", 8},
-		{session.Setup{Handicap: session.Handicap{Discs: 4}}, session.Handicap{Side: 1, Discs: 4}, "", 8},
-		{session.Setup{Handicap: session.Handicap{Side: 1, Corners: 2}, Start: "from the corners"}, session.Handicap{Corners: 2}, "", 0},
+		{session.Setup{}, session.Handicap{}, session.Start{}, 8},
+		{session.Setup{Handicap: session.Handicap{Discs: 4}}, session.Handicap{Side: 1, Discs: 4}, session.Start{}, 8},
+		{session.Setup{Handicap: session.Handicap{Side: 1, Corners: 2}, Start: corners}, session.Handicap{Corners: 2}, session.Start{}, 0},
 		{session.Setup{Start: start}, session.Handicap{}, start, 0},
 	} {
 		c.of.Seats = [2]session.Seat{person, engine}

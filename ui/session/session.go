@@ -1,6 +1,7 @@
 package session
 
 import (
+	"fmt"
 	"time"
 
 	"flipside/ai"
@@ -83,16 +84,25 @@ func (s *Session) Start(setup Setup) error {
 
 // Restore continues a saved game at its live ply.
 func (s *Session) Restore(saved Saved) error {
-	moves, err := saved.moves()
+	setup, line := saved.Setup, saved.Line()
+	if saved.Record != nil {
+		setup.Start = setup.Start.in(saved.Record.Game)
+	}
+	given := len(setup.Opening)
+	if given > len(line) {
+		return fmt.Errorf("the opening has %d plies, but the game has %d", given, len(line))
+	}
+	setup.Opening = line[:given:given]
+	t, err := newTable(&s.engines, setup, line[given:], saved.Ply)
 	if err != nil {
 		return err
 	}
-	t, err := newTable(&s.engines, saved.Setup, moves, saved.Ply)
-	if err != nil {
-		return err
+	t.spend(saved.spent())
+	t.help = saved.Help
+	// A file may have a handicap without the corners on its first board.
+	if saved.Record != nil && StartOf(saved.Record.Game) == StartOf(t.game) {
+		t.kept = saved.Record
 	}
-	t.spend(saved.Spent)
-	t.help, t.kept = saved.Help, saved.Kept
 	t.paused = t.watching()
 	t.ends(saved.Help)
 	s.swapIn(t)
