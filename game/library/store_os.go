@@ -12,6 +12,7 @@ import (
 	"strings"
 	"time"
 
+	"flipside/game/recognise"
 	"flipside/game/record"
 )
 
@@ -106,7 +107,7 @@ func nextID(tx *sql.Tx) (id int64, err error) {
 }
 
 // source implements keeper.
-func (d *database) source(ctx context.Context, s Source) (id int64, err error) {
+func (d *database) source(ctx context.Context, s recognise.Source) (id int64, err error) {
 	err = d.write(ctx, func(tx *sql.Tx) error {
 		made, err := tx.Exec("INSERT INTO sources (name, size, imported, sum) VALUES (?, ?, ?, ?)", s.Name, s.Size, d.now().UnixMilli(), sumOfText(s.Name))
 		if err != nil {

@@ -10,6 +10,7 @@ import (
 
 	"flipside/assets/words"
 	"flipside/game/library"
+	"flipside/game/recognise"
 	"flipside/game/record"
 	"flipside/ui/intake"
 )
@@ -24,15 +25,15 @@ func (s *Services) UseLibrary() {
 			return io.NopCloser(&data), err
 		}
 		name := cmp.Or(found.Name, words.Get("import.clipboard"))
-		sources := []library.Source{{Name: name, Open: open}}
+		sources := []recognise.Source{{Name: name, Open: open}}
 		for range found.Faults { // the import counts them, and says what the first is
-			sources = append(sources, library.Source{Name: name, Open: func() (io.ReadCloser, error) { return nil, found.Fault }})
+			sources = append(sources, recognise.Source{Name: name, Open: func() (io.ReadCloser, error) { return nil, found.Fault }})
 		}
 		s.importSources(sources)
 	}
 }
 
-func (s *Services) importSources(sources []library.Source) {
+func (s *Services) importSources(sources []recognise.Source) {
 	if !s.Collection.Import(sources) {
 		s.Messages.Refuse(words.Get("import.busy"), AWhile)
 	}

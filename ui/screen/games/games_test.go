@@ -62,7 +62,7 @@ func shown(t *testing.T, want screen.Games, games string) *scene {
 	a.settle()
 	if games != "" {
 		open := func() (io.ReadCloser, error) { return io.NopCloser(strings.NewReader(games)), nil }
-		s.Collection.Import([]library.Source{{Name: "games.ggf", Open: open}})
+		s.Collection.Import([]recognise.Source{{Name: "games.ggf", Open: open}})
 		for {
 			a.tick(widget.Input{})
 			if _, running := s.Collection.Importing(); !running {
