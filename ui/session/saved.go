@@ -22,10 +22,13 @@ type Saved struct {
 	Before  string    // ID of the unfinished game that this game replaced
 	Changed time.Time // when it was saved
 	Setup   Setup
-	Record  *record.Record // its tree with all notes, and its tags; never changed; nil: a game from Setup.Start
-	Ply     int            // the live ply; it counts the opening
+	Ply     int // the live ply; it counts the opening
 	Over    bool
 	Help    record.Help // what people used
+
+	// Record is the game with its variations, notes and tags, which Setup has as well. It is never
+	// changed. nil: a game from Setup.Start.
+	Record *record.Record
 
 	// played is what a session has played since it got Record. A session saves after each move, and
 	// to play the move in a copy of a large tree would take too long for a frame. nil: the game is
@@ -115,8 +118,8 @@ func (v Saved) Encode() ([]byte, error) {
 
 // record returns a copy of the game as a record, with the variations and notes of v.Record.
 func (v Saved) record() (*record.Record, error) {
+	v.Setup.name(&v.Setup.Tags)
 	r, spent := v.begun(), v.spent()
-	v.Setup.name(&r.Tags)
 	g := r.Game
 	changed := false
 	for ply, m := range v.Line() {

@@ -306,7 +306,7 @@ func BenchmarkVariedOpening(b *testing.B) {
 func TestTagsAreKept(t *testing.T) {
 	tags := record.Tags{Black: record.Player{Name: "Anna", Rating: 1800}, White: record.Player{Name: "Ben"}, Event: "Cup",
 		Date: "2020-01-02", Comment: "a comment", Other: []record.Tag{{Name: "XX", Value: "1"}}}
-	v := Saved{ID: "x", Setup: Setup{Seats: [2]Seat{{Human: true}, {Human: true}}}, Record: recordOf(t, "f5d6"), Ply: 2}
+	v := Saved{ID: "x", Setup: Setup{Seats: [2]Seat{{Human: true}, {Human: true}}, Tags: tags}, Record: recordOf(t, "f5d6"), Ply: 2}
 	v.Record.Tags = tags
 	data, err := v.Encode()
 	if err != nil {

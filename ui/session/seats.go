@@ -77,8 +77,8 @@ func (s *Session) setSeats(seats [2]Seat) error {
 	if s.table.kept != nil {
 		kept := *s.table.kept
 		for c, player := range [...]*record.Player{&kept.Tags.Black, &kept.Tags.White} {
-			if news[c] {
-				player.Name = seats[c].Name
+			if news[c] && !seats[c].Human { // record names a person
+				player.Name = ""
 			}
 		}
 		s.table.kept = &kept
