@@ -13,7 +13,7 @@ import (
 	"flipside/ui/view"
 )
 
-// annotatedSGF is a game of four moves with a variation of two moves, and with comments on the game,
+// annotatedSGF is a game of four moves with a variation of two moves. It has comments on the game,
 // on two of its moves and on the variation.
 const annotatedSGF = `(;GM[2]FF[4]SZ[8]PB[Anna]PW[Ben]C[about the game]
 ;B[fe];W[df]C[a diagonal opening]

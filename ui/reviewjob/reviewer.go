@@ -3,6 +3,7 @@ package reviewjob
 import (
 	"context"
 	"errors"
+	"slices"
 
 	"flipside/ai"
 	"flipside/ai/review"
@@ -55,8 +56,8 @@ type Reviewer struct {
 // subject is a line under review.
 type subject struct {
 	tag   review.Tag
-	game  *game.Game // a copy of the line
-	line  string
+	game  *game.Game // a copy of the line, which belongs to the search
+	line  line
 	o     review.Options
 	state State
 	err   error
@@ -89,16 +90,31 @@ func New(o Options) *Reviewer { return &Reviewer{o: o} }
 // given is the number of plies that no player chose. A line that is reviewed already goes on. Any
 // other review ends. The game is not kept.
 func (r *Reviewer) Ask(id string, g *game.Game, o review.Options) review.Tag {
-	p, to := g.StartPosition()
-	line := game.FormatOBF(p, to) + game.FormatMoves(g.Line())
-	if s := r.now; s != nil && s.tag.Game == id && s.line == line && s.state != Failed {
+	l := lineOf(g)
+	if s := r.now; s != nil && s.tag.Game == id && s.line.same(l) && s.state != Failed {
 		return s.tag
 	}
 	r.Leave()
 	r.serial++
 	o.Tag = review.Tag{Game: id, Node: r.serial}
-	r.now = &subject{tag: o.Tag, game: g.Clone(), line: line, o: o, state: Running}
+	r.now = &subject{tag: o.Tag, game: g.Clone(), line: l, o: o, state: Running}
 	return o.Tag
+}
+
+// line is what is reviewed: the moves of a game and the position that they begin with.
+type line struct {
+	start game.Position
+	side  game.Color
+	moves []game.Move
+}
+
+func lineOf(g *game.Game) line {
+	p, to := g.StartPosition()
+	return line{p, to, g.Line()}
+}
+
+func (l line) same(other line) bool {
+	return l.start == other.start && l.side == other.side && slices.Equal(l.moves, other.moves)
 }
 
 // Leave ends the review and forgets it.

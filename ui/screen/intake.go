@@ -98,8 +98,9 @@ func openedGame(r *record.Record) session.Saved {
 	if r.Game.Over() && r.Tags.Result.Known() && !r.Tags.Decided() {
 		opened.Tags.Said = r.Tags.Result
 	}
-	setup := session.Setup{Seats: [2]session.Seat{{Human: true}, {Human: true}}, Start: session.StartOf(r.Game), Tags: opened.Tags,
-		Opened: end, Viewed: end > 0, Handicap: r.Handicap()}
+	setup := session.Setup{Seats: [2]session.Seat{{Human: true}, {Human: true}},
+		Start: session.StartOf(r.Game), Tags: opened.Tags, Handicap: r.Handicap(),
+		Opened: end, Viewed: end > 0}
 	return session.Saved{Setup: setup, Record: opened, Ply: end}
 }
 

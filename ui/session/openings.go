@@ -130,11 +130,12 @@ var errKnownOpening = errors.New("it is already in the list")
 
 // same reports whether another line has the same opening, which may be turned or mirrored.
 func (l OpeningLine) same(other OpeningLine) bool {
-	if l.Err != nil || other.Err != nil || len(l.Moves) != len(other.Moves) || l.Start.None() != other.Start.None() {
+	if l.Err != nil || other.Err != nil ||
+		len(l.Moves) != len(other.Moves) || l.Start.None() != other.Start.None() {
 		return false
 	}
-	if !l.Start.None() {
-		return l.Start.ToMove == other.Start.ToMove && canonical(l.Start.Position) == canonical(other.Start.Position)
+	if p, q := l.Start, other.Start; !p.None() {
+		return p.ToMove == q.ToMove && canonical(p.Position) == canonical(q.Position)
 	}
 	for i := range game.Symmetries {
 		turned := func(a, b game.Move) bool { return a.Transform(i) == b }

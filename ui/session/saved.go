@@ -74,7 +74,8 @@ func (v Saved) spent() []time.Duration {
 
 // Same reports whether both are the same version of a game, without comparing the moves.
 func (v *Saved) Same(other *Saved) bool {
-	return v.ID == other.ID && v.Ply == other.Ply && v.Record == other.Record && v.played == other.played
+	return v.ID == other.ID && v.Ply == other.Ply &&
+		v.Record == other.Record && v.played == other.played
 }
 
 // live returns the moves up to Ply.
@@ -88,8 +89,9 @@ func (v *Saved) Placed() int { return game.Placed(v.live()) }
 
 // saved returns the game in its current state.
 func (t *table) saved() Saved {
-	v := Saved{ID: t.setup.ID, Before: t.setup.Before, Setup: t.setup, Record: t.kept, Ply: t.game.Ply(), Over: t.game.Over(),
-		Help: t.help, played: &played{line: t.game.Line(), spent: t.spent()}}
+	v := Saved{ID: t.setup.ID, Before: t.setup.Before, Setup: t.setup, Record: t.kept,
+		Ply: t.game.Ply(), Over: t.game.Over(), Help: t.help,
+		played: &played{line: t.game.Line(), spent: t.spent()}}
 	if f := t.finished; f != nil {
 		v.Ply, v.Over, v.Help = f.ply, true, f.help
 	}
@@ -189,8 +191,10 @@ func Decode(data []byte) (Saved, error) {
 			return Saved{}, fmt.Errorf("unknown %s player %.60q in the saved game", game.Color(c), seat.Spec)
 		}
 	}
-	v := Saved{ID: p.ID, Before: p.Before, Changed: p.Changed, Record: r, Ply: p.Ply, Over: p.Over || r.Game.Over(), Help: p.Help,
-		Setup: Setup{Seats: p.Seats, Start: StartOf(r.Game), Seed: p.Seed, ID: p.ID, Before: p.Before, Handicap: p.Handicap}}
+	v := Saved{ID: p.ID, Before: p.Before, Changed: p.Changed, Record: r,
+		Ply: p.Ply, Over: p.Over || r.Game.Over(), Help: p.Help,
+		Setup: Setup{Seats: p.Seats, Start: StartOf(r.Game), Seed: p.Seed,
+			ID: p.ID, Before: p.Before, Handicap: p.Handicap}}
 	v.Setup.Opening = v.Line()[:p.Given]
 	v.Setup.name(&r.Tags)
 	v.Setup.Tags = r.Tags

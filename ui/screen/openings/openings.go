@@ -129,7 +129,8 @@ func aboutLine(l session.OpeningLine) string {
 	case l.Err != nil:
 		return words.Get("own.fault", "error", l.Err)
 	case !l.Start.None():
-		return words.Get("own.position", "n", game.Squares-l.Start.Position.Empties(), "side", l.Start.ToMove)
+		discs := game.Squares - l.Start.Position.Empties()
+		return words.Get("own.position", "n", discs, "side", l.Start.ToMove)
 	}
 	if name, _ := book.Name(l.Moves); name != "" {
 		return words.Get("own.good", "n", len(l.Moves), "name", name)
