@@ -62,7 +62,7 @@ func TestAnnotatedGameArrives(t *testing.T) {
 			press(a, "Ctrl+V")
 		},
 		"drop": func(t *testing.T, a *App) {
-			a.services.Inbox.Files(fstest.MapFS{"game.sgf": {Data: []byte(annotatedSGF)}}, a.services.Import != nil)
+			a.services.Inbox.Files(fstest.MapFS{"game.sgf": {Data: []byte(annotatedSGF)}}, a.services.Library != nil)
 		},
 	} {
 		t.Run(way, func(t *testing.T) {

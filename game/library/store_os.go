@@ -12,6 +12,7 @@ import (
 	"strings"
 	"time"
 
+	"flipside/game/atomicfile"
 	"flipside/game/recognise"
 	"flipside/game/record"
 )
@@ -134,7 +135,7 @@ func (d *database) done(ctx context.Context, source int64, added int, size int64
 // add implements keeper. How long the commit takes depends on the disk, so the time for it is that
 // of the slowest of the last ones.
 func (d *database) add(ctx context.Context, source int64, games []entry) (n added, err error) {
-	if free, known := d.tune.free(filepath.Dir(d.path)); known && free < d.tune.reserve {
+	if free, known := atomicfile.Free(filepath.Dir(d.path)); known && free < d.tune.reserve {
 		return n, errReserve
 	}
 	defer func() {

@@ -7,6 +7,7 @@ import (
 
 	"flipside/ai"
 	"flipside/ai/review"
+	"flipside/ai/roster"
 	"flipside/game"
 )
 
@@ -19,12 +20,16 @@ type Engine interface {
 // Options are the parts that New needs.
 type Options struct {
 	Pool *ai.Pool
-	// New prepares a review. It is called in the goroutine of a search.
-	New func(g *game.Game, o review.Options) (Engine, error)
-	// Get and Put are where reports of reviews are kept, once they know the whole game. They are
-	// called in the goroutine of a search. nil: none are.
-	Get func(g *game.Game) (review.Report, bool)
-	Put func(g *game.Game, n review.Report)
+	// New prepares a review. It is called in the goroutine of a search. nil: review.New with the
+	// opening book, whose moves are not judged.
+	New     func(g *game.Game, o review.Options) (Engine, error)
+	Reports Reports // nil: no report is kept
+}
+
+// Reports keeps reports about complete games. Its methods are called in the goroutine of a search.
+type Reports interface {
+	Get(g *game.Game) (review.Report, bool)
+	Put(g *game.Game, n review.Report)
 }
 
 // The reasons for which a review is cancelled.
@@ -84,7 +89,21 @@ type Judged struct {
 }
 
 // New returns a Reviewer without a review.
-func New(o Options) *Reviewer { return &Reviewer{o: o} }
+func New(o Options) *Reviewer {
+	if o.New == nil {
+		o.New = withBook
+	}
+	return &Reviewer{o: o}
+}
+
+// withBook prepares a review that does not judge the moves of the opening book.
+func withBook(g *game.Game, o review.Options) (Engine, error) {
+	var err error
+	if o.Book, err = roster.Book(); err != nil {
+		return nil, err
+	}
+	return review.New(g, o)
+}
 
 // Ask makes the line of a game the one that is reviewed, and returns its tag. id names the game;
 // given is the number of plies that no player chose. A line that is reviewed already goes on. Any
@@ -254,8 +273,8 @@ func (s *subject) search(ctx context.Context, workers int, parts Options, o revi
 		return err
 	}
 	if s.engine == nil {
-		if parts.Get != nil && o.Known == nil {
-			if known, ok := parts.Get(s.game); ok {
+		if parts.Reports != nil && o.Known == nil {
+			if known, ok := parts.Reports.Get(s.game); ok {
 				o.Known, o.Again = &known, known.Stage != review.Done
 			}
 		}
@@ -268,8 +287,8 @@ func (s *subject) search(ctx context.Context, workers int, parts Options, o revi
 	var newest review.Report
 	defer func() {
 		// A review that is left goes on from here when it is asked for again.
-		if there := o.Known != nil && !o.Again; parts.Put != nil && newest.Stage >= review.Refining && !there {
-			parts.Put(s.game, newest)
+		if there := o.Known != nil && !o.Again; parts.Reports != nil && newest.Stage >= review.Refining && !there {
+			parts.Reports.Put(s.game, newest)
 		}
 	}()
 	return s.engine.Run(ctx, workers, func(n review.Report) {

@@ -22,9 +22,9 @@ func (s *Services) Paste() {
 
 // OpenFile returns the file chooser that opens a file, or a folder where a library takes it.
 func (s *Services) OpenFile() Destination {
-	return Files{Title: words.Get("open.title"), Action: words.Get("open"), Folders: s.Import != nil, Extensions: Readable,
+	return Files{Title: words.Get("open.title"), Action: words.Get("open"), Folders: s.Library != nil, Extensions: Readable,
 		Done: func(path string) Transition {
-			s.Inbox.Paths([]string{path}, s.Import != nil)
+			s.Inbox.Paths([]string{path}, s.Library != nil)
 			return Stay()
 		}}
 }
@@ -49,8 +49,8 @@ func (s *Services) Open(a intake.Arrival) Transition {
 		s.Messages.Refuse(a.Err.Error(), VeryLong)
 		return Stay()
 	case len(a.Sources) > 0:
-		if s.Import != nil {
-			s.Import(a.Sources)
+		if s.Library != nil {
+			s.Library.Import(a.Sources)
 		}
 		return Push(Games{Filter: library.Imported})
 	}
@@ -60,9 +60,9 @@ func (s *Services) Open(a intake.Arrival) Transition {
 	}
 	phrase := a.Found.What
 	switch {
-	case a.Found.Count > 1 && s.Receive != nil:
+	case a.Found.Count > 1 && s.Library != nil:
 		phrase = words.Get("intake.import", "what", phrase)
-		s.Receive(a.Found)
+		s.Library.Receive(a.Found)
 	case a.Found.Count > 1:
 		phrase = words.Get("intake.first", "what", phrase)
 	}
@@ -79,7 +79,7 @@ func (s *Services) KeepGame() {
 // OpenRecord puts a game from elsewhere on the board, at its end, as a game of two people.
 func (s *Services) OpenRecord(r *record.Record) Transition {
 	saved := openedGame(r)
-	saved.Setup.Seed, saved.Setup.Before = s.Seed(), s.replaced()
+	saved.Setup.Seed, saved.Setup.Before = s.NewSeed(), s.replaced()
 	saved.Setup.ID = s.Store.NewID()
 	saved.ID, saved.Before = saved.Setup.ID, saved.Setup.Before
 	if err := s.Session.Restore(saved); err != nil {

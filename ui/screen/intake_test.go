@@ -116,6 +116,15 @@ func TestOpenPosition(t *testing.T) {
 	}
 }
 
+// shelf is a library that notes what it takes.
+type shelf struct {
+	games []*record.Record
+	files int
+}
+
+func (l *shelf) Receive(f intake.Found)            { l.games = f.Games }
+func (l *shelf) Import(sources []recognise.Source) { l.files = len(sources) }
+
 // Several games open the first. Folders and tournament files go to the library.
 func TestOpenSeveral(t *testing.T) {
 	s, _ := services(t)
@@ -123,18 +132,16 @@ func TestOpenSeveral(t *testing.T) {
 	if got := s.Open(arrival(lists)).To.(screen.Play).Say; got != "2 games; showing the first" {
 		t.Errorf("without a library it says %q", got)
 	}
-	var games []*record.Record
-	s.Receive = func(f intake.Found) { games = f.Games }
-	if got := s.Open(arrival(lists)).To.(screen.Play).Say; got != "2 games; showing the first. All of them are in Games" || len(games) != 2 {
-		t.Errorf("with a library it says %q, and passes on %d games", got, len(games))
+	into := &shelf{}
+	s.Library = into
+	if got := s.Open(arrival(lists)).To.(screen.Play).Say; got != "2 games; showing the first. All of them are in Games" || len(into.games) != 2 {
+		t.Errorf("with a library it says %q, and passes on %d games", got, len(into.games))
 	}
 	if got := game.FormatMoves(s.Session.Snapshot().Moves); got != "f5d6c3" {
 		t.Errorf("%q is on the board", got)
 	}
-	passed := 0
-	s.Import = func(files []recognise.Source) { passed = len(files) }
-	if to := s.Open(intake.Arrival{Sources: make([]recognise.Source, 3)}); to.To != (screen.Games{Filter: library.Imported}) || passed != 3 {
-		t.Errorf("3 files: %d were passed on, %+v", passed, to)
+	if to := s.Open(intake.Arrival{Sources: make([]recognise.Source, 3)}); to.To != (screen.Games{Filter: library.Imported}) || into.files != 3 {
+		t.Errorf("3 files: %d were passed on, %+v", into.files, to)
 	}
 }
 

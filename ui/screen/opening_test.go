@@ -24,7 +24,7 @@ func TestOpeningsByKindOfGame(t *testing.T) {
 		{store.Varied, store.Standard, false, true, false, "Playing: varied", "Watching: standard"},
 		{store.Standard, store.Varied, true, false, true, "Playing: standard", "Watching: varied"},
 	} {
-		a := &Services{TestClock: c.clock, Seed: func() uint64 { return 1 },
+		a := &Services{TestClock: c.clock, Seed: 1,
 			Settings: &store.Settings{Opening: c.play, WatchOpening: c.watch}}
 		for _, seats := range played {
 			if got := len(a.Fresh(seats).Opening) > 0; got != c.playVaried {
@@ -44,7 +44,7 @@ func TestOpeningsByKindOfGame(t *testing.T) {
 // played again.
 func TestSwapped(t *testing.T) {
 	person, engine := session.Seat{Human: true}, session.Seat{Spec: "random"}
-	a := &Services{Seed: func() uint64 { return 1 }, Settings: &store.Settings{Opening: store.Varied}}
+	a := &Services{Seed: 1, Settings: &store.Settings{Opening: store.Varied}}
 	start := session.Start{Position: game.Position{Own: 1, Opp: 2}}
 	corners := session.Start{Position: session.Handicap{Corners: 2}.Start()}
 	for _, c := range []struct {

@@ -6,6 +6,7 @@ import (
 
 	"flipside/ai"
 	"flipside/ai/match"
+	"flipside/ai/roster"
 	"flipside/game"
 	"flipside/game/record"
 )
@@ -17,7 +18,7 @@ const (
 	passTicks    = 54              // time that a pass notice is shown: 900 ms at every speed
 )
 
-// Options are the parts that New needs.
+// Options are the parts that New needs. Without a Player, roster.Player makes the engines.
 type Options struct {
 	Pool   *ai.Pool
 	Player func(p ai.Preset, seed uint64) (match.Player, error)
@@ -55,6 +56,9 @@ type Session struct {
 func New(o Options) *Session {
 	if o.Now == nil {
 		o.Now = time.Now
+	}
+	if o.Player == nil {
+		o.Player = roster.Player
 	}
 	return &Session{o: o, engines: engines{pool: o.Pool, player: o.Player, now: o.Now}, speed: 1,
 		advisers: newAdvisers(), counsel: counsel{prepare: o.Counsel},

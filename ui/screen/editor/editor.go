@@ -156,7 +156,7 @@ func (e *Screen) play() screen.Transition {
 // analyse opens the position as a game of two people with the analysis switched on.
 func (e *Screen) analyse() screen.Transition {
 	people := [2]session.Seat{{Human: true}, {Human: true}}
-	to := e.s.Begin(session.Setup{Seats: people, Start: e.start(), Seed: e.s.Seed()})
+	to := e.s.Begin(session.Setup{Seats: people, Start: e.start(), Seed: e.s.NewSeed()})
 	if to.Step != screen.StepStay {
 		e.s.Session.ShowAnalysis(true)
 	}

@@ -221,7 +221,7 @@ func TestReportNamesTheSource(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		a.s.Receive(found)
+		a.s.Library.Receive(found)
 		a.settle()
 		for _, running := a.s.Collection.Importing(); running; _, running = a.s.Collection.Importing() {
 			a.tick(widget.Input{})

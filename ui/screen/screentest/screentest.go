@@ -42,7 +42,7 @@ func Services(t *testing.T, player match.Player) *screen.Services {
 	t.Helper()
 	settings := store.Default()
 	s := &screen.Services{Store: store.OpenAt(t.TempDir(), t.TempDir()), Settings: &settings,
-		Collection: collection.New(nil), Sound: &sound.Sound{}, Seed: func() uint64 { return 1 }}
+		Collection: collection.New(nil), Sound: &sound.Sound{}, Seed: 1}
 	pool := ai.NewPool(1)
 	s.Reviewer = reviewjob.New(reviewjob.Options{Pool: pool, New: func(*game.Game, review.Options) (reviewjob.Engine, error) {
 		return nil, errors.New("nothing is reviewed here")
