@@ -22,7 +22,7 @@ func aboutApp(t *testing.T, w, h float64, reveal error) (a *App, shown *string) 
 	a, shown = testApp(t, w, h), new(string)
 	a.services.Program = screen.Program{Version: "v9", System: "plan9/mips, 3 cores",
 		Licences: func() string { return strings.Repeat("A licence\n\tfor free\n", 200) }}
-	a.services.Reveal = func(target string) <-chan error {
+	a.services.Opener = func(target string) <-chan error {
 		*shown = target
 		done := make(chan error, 1)
 		done <- reveal

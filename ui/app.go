@@ -3,7 +3,6 @@ package ui
 import (
 	"errors"
 	"fmt"
-	"math/rand/v2"
 	"os"
 	"strings"
 	"time"
@@ -13,12 +12,9 @@ import (
 	"flipside/ai"
 	"flipside/ai/match"
 	"flipside/ai/review"
-	"flipside/ai/roster"
-	"flipside/game"
 	"flipside/ui/clipboard"
 	"flipside/ui/collection"
 	"flipside/ui/intake"
-	"flipside/ui/opener"
 	"flipside/ui/paint"
 	"flipside/ui/players"
 	"flipside/ui/reviewjob"
@@ -33,8 +29,9 @@ import (
 
 // Options are the options of the program at its start.
 type Options struct {
-	Store     *store.Store
-	Library   collection.Open
+	Store   *store.Store
+	Library collection.Open
+	// Player makes the engines. nil: roster.Player.
 	Player    func(p ai.Preset, seed uint64) (match.Player, error)
 	Prepare   func()          // makes ready what a game will need, after the first picture; nil: nothing
 	Black     string          // "human" or a spec, for both sides or none; starts a game
@@ -108,7 +105,6 @@ func New(o Options) (*App, error) {
 		a.start.then(func() { a.fastest.ask(o.Refresh) })
 	}
 	a.clip = newClip(clipboard.New())
-	a.services.Reveal = opener.Start
 	a.state.Clipboard, a.services.Texts, a.services.Clipboard = a.clip, a.clip, a.clip.system
 	s := &a.services
 	s.PollGames()
@@ -155,14 +151,14 @@ func (a *App) tellOfCrash() {
 
 // newApp returns an App without a painter. It shows the start page.
 func newApp(o Options, settings settings.Settings, noise *sound.Sound, threads int) *App {
-	a := &App{o: o, settings: settings, input: inputState{once: o.TestClock, stuck: stuck{count: o.KeysDown}}, idler: idler{wake: o.Input, after: time.After}, size: size{device: 1}}
+	a := &App{o: o, settings: settings, input: inputState{once: o.TestClock, stuck: stuck{count: o.KeysDown}}, idler: idler{wake: o.Input}, size: size{device: 1}}
 	pool := ai.NewPool(threads)
-	a.services = screen.Services{Reviewer: reviewjob.New(reviewjob.Options{Pool: pool, New: newReview, Get: o.Store.Reviews().Get, Put: o.Store.Reviews().Put}), Store: o.Store, Settings: &a.settings, Sound: noise, Window: window{}, Seed: rand.Uint64,
+	a.services = screen.Services{Reviewer: reviewjob.New(reviewjob.Options{Pool: pool, Reports: o.Store.Reviews()}), Store: o.Store, Settings: &a.settings, Sound: noise, Window: window{},
 		TestClock: o.TestClock, HoldPass: o.HoldPass, Memory: screen.Memory{Share: screen.ShareMemory{Size: 1}},
 		Session: session.New(session.Options{Pool: pool, Player: o.Player, Save: o.Store.Save, NewID: o.Store.NewID, Now: a.now, Counsel: newCounsel})}
 	a.services.Program = o.Program
 	if o.TestClock {
-		a.services.Seed = func() uint64 { return 1 }
+		a.services.Seed = 1
 		a.services.Program.Version, a.services.Program.System = "test", ""
 	}
 	a.services.Session.Warn(settings.Warn)
@@ -171,15 +167,6 @@ func newApp(o Options, settings settings.Settings, noise *sound.Sound, threads i
 	a.services.UseLibrary()
 	a.router = newRouter(&a.services)
 	return a
-}
-
-// newReview prepares the review of a game. The moves of the opening book are not judged.
-func newReview(g *game.Game, o review.Options) (reviewjob.Engine, error) {
-	var err error
-	if o.Book, err = roster.Book(); err != nil {
-		return nil, err
-	}
-	return review.New(g, o)
 }
 
 // newCounsel prepares what judges moves while a game is played.
@@ -220,7 +207,7 @@ func (a *App) Update() error {
 		return ebiten.Termination
 	}
 	if dropped := ebiten.DroppedFiles(); dropped != nil {
-		a.services.Inbox.Files(dropped, a.services.Import != nil)
+		a.services.Inbox.Files(dropped, a.services.Library != nil)
 	}
 	a.followPlace()
 	a.router.tick(&a.state)

@@ -110,7 +110,7 @@ func TestOwnOpening(t *testing.T) {
 	if s := a.snap(); s.ToMove != game.White || !s.Setup.Unrated() || s.MinPly != 0 {
 		t.Errorf("from a position %v is to move", s.ToMove)
 	}
-	if setup := a.services.Given(people, session.Handicap{Corners: 1}); setup.Start != "" || setup.Opening != nil {
+	if setup := a.services.Given(people, session.Handicap{Corners: 1}); !setup.Start.None() || setup.Opening != nil {
 		t.Errorf("with a corner the game begins with %+v", setup)
 	}
 }

@@ -33,7 +33,7 @@ func TestCopyWhereverAGameIsShown(t *testing.T) {
 	}{
 		{"the start page", false, func(*testing.T, *App) {}, ""},
 		{"the start page with a waiting game", true, func(t *testing.T, a *App) {
-			saved := session.Saved{ID: a.o.Store.NewID(), Setup: session.Setup{Seats: people}, Line: moves, Ply: 2}
+			saved := session.Saved{ID: a.o.Store.NewID(), Setup: session.Setup{Seats: people}, Record: screentest.Record(t, moves), Ply: 2}
 			a.o.Store.Save(saved)
 			a.lead(a.services.LeaveGame())
 			await(t, a, func() bool { return a.services.Games.There })

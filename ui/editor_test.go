@@ -6,6 +6,7 @@ import (
 
 	"flipside/game"
 	"flipside/ui/screen"
+	"flipside/ui/screen/screentest"
 	"flipside/ui/theme"
 	"flipside/ui/view"
 	"flipside/ui/widget"
@@ -240,6 +241,7 @@ func TestEditorPaste(t *testing.T) {
 func TestEditorLeadsToAGame(t *testing.T) {
 	a, clip := editing(t)
 	const made = "XO-------------------------------------------------------------- X;"
+	from := screentest.Start(t, made)
 	clip.text = made
 	a.pasted(t, "Ctrl+V")
 	a.clickOn(t, "edit-play")
@@ -248,7 +250,7 @@ func TestEditorLeadsToAGame(t *testing.T) {
 		t.Error("the setup does not say that the game is unrated")
 	}
 	a.clickOn(t, "start")
-	if s := a.snap(); a.scene() != "play" || s.Setup.Start != made || s.Setup.Seats != people || !s.Setup.Unrated() {
+	if s := a.snap(); a.scene() != "play" || s.Setup.Start != from || s.Setup.Seats != people || !s.Setup.Unrated() {
 		t.Fatalf("%s with %+v", a.scene(), s.Setup)
 	}
 	x, y := a.middle(t, "c1")
@@ -258,21 +260,21 @@ func TestEditorLeadsToAGame(t *testing.T) {
 		t.Errorf("after the only move the result is %v", s.Counts)
 	}
 	a.clickOn(t, "rematch")
-	if s := a.snap(); s.Setup.Start != made || s.Ply != 0 {
-		t.Errorf("the rematch begins with %q", s.Setup.Start)
+	if s := a.snap(); s.Setup.Start != from || s.Ply != 0 {
+		t.Errorf("the rematch begins with %v", s.Setup.Start)
 	}
 
 	a.press("Ctrl+N")
-	if s := a.snap(); s.Setup.Start != "" {
-		t.Errorf("a new game begins with %q", s.Setup.Start)
+	if s := a.snap(); !s.Setup.Start.None() {
+		t.Errorf("a new game begins with %v", s.Setup.Start)
 	}
 	a.open(screen.Menu{InGame: true})
 	a.clickOn(t, "menu-editor")
 	clip.text = made
 	a.pasted(t, "Ctrl+V")
 	a.clickOn(t, "edit-analyse")
-	if s := a.snap(); a.scene() != "play" || s.Setup.Start != made || !s.Analysis || a.settings.Analysis {
-		t.Errorf("%s from %q, analysis %v, in the settings %v", a.scene(), s.Setup.Start, s.Analysis, a.settings.Analysis)
+	if s := a.snap(); a.scene() != "play" || s.Setup.Start != from || !s.Analysis || a.settings.Analysis {
+		t.Errorf("%s from %v, analysis %v, in the settings %v", a.scene(), s.Setup.Start, s.Analysis, a.settings.Analysis)
 	}
 }
 

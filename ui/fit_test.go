@@ -77,7 +77,7 @@ var fitScenes = []struct {
 	{"setup, Explorer", func(t *testing.T, a *App) { setupOf(a, 3, 4) }},
 	{"setup, Explorer Master", func(t *testing.T, a *App) { setupOf(a, 3, 5) }},
 	{"setup, from a position", func(t *testing.T, a *App) {
-		a.open(screen.Setup{Seats: [2]session.Seat{{Human: true}, choice(2, 5)}, Start: "XO" + strings.Repeat("-", 62) + " X;"})
+		a.open(screen.Setup{Seats: [2]session.Seat{{Human: true}, choice(2, 5)}, Start: screentest.Start(t, "XO"+strings.Repeat("-", 62)+" X;")})
 	}},
 	{"setup, a handicap", func(t *testing.T, a *App) {
 		a.open(screen.Setup{Seats: [2]session.Seat{{Human: true}, choice(2, 5)}, Handicap: longHandicap})
@@ -87,7 +87,7 @@ var fitScenes = []struct {
 		beginningOf(a, screen.Draft{Seats: people, Handicap: longHandicap})
 	}},
 	{"how it begins, a position", func(t *testing.T, a *App) {
-		beginningOf(a, screen.Draft{Seats: people, Start: "XO" + strings.Repeat("-", 62) + " X;", Handicap: session.Handicap{Discs: 32}})
+		beginningOf(a, screen.Draft{Seats: people, Start: screentest.Start(t, "XO"+strings.Repeat("-", 62)+" X;"), Handicap: session.Handicap{Discs: 32}})
 	}},
 	{"own openings, empty", func(t *testing.T, a *App) { a.open(screen.Openings{}) }},
 	{"editor", func(t *testing.T, a *App) { a.open(screen.Editor{Position: game.Start}) }},

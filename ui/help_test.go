@@ -136,7 +136,7 @@ func playScene(t *testing.T, seats [2]session.Seat, moves string, w, h, percent 
 	a := testApp(t, float64(w), float64(h))
 	a.settings.Motion, a.settings.Scale, a.settings.Played = theme.NoMotion, percent, true
 	a.resize(float64(w), float64(h))
-	err := a.services.Session.Restore(session.Saved{Setup: session.Setup{Seats: seats}, Line: moves, Ply: len(moves) / 2})
+	err := a.services.Session.Restore(session.Saved{Setup: session.Setup{Seats: seats}, Record: screentest.Record(t, moves), Ply: len(moves) / 2})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -12,12 +12,12 @@ import (
 // window system and some switches between threads, also if nothing is drawn. Ticks keep their
 // number: the frame after a rest makes up for them.
 type idler struct {
-	after func(time.Duration) <-chan time.Time
-	wake  <-chan struct{} // gets a value when there may be input; nil: nothing reports that
-	quiet int             // ticks without input and without a change on the screen
-	woken bool            // the last rest ended by wake, and nothing has come of it yet
-	now   time.Time       // the end of the last rest
-	owed  int             // ticks to make up for
+	after func(time.Duration) <-chan time.Time // nil: time.After
+	wake  <-chan struct{}                      // gets a value when there may be input; nil: nothing reports that
+	quiet int                                  // ticks without input and without a change on the screen
+	woken bool                                 // the last rest ended by wake, and nothing has come of it yet
+	now   time.Time                            // the end of the last rest
+	owed  int                                  // ticks to make up for
 }
 
 const (
@@ -63,6 +63,14 @@ func (i *idler) plan(now time.Time) (rest time.Duration, interrupted bool) {
 	return rest, interrupted
 }
 
+// timer returns a channel that gets a value after d.
+func (i *idler) timer(d time.Duration) <-chan time.Time {
+	if i.after != nil {
+		return i.after(d)
+	}
+	return time.After(d)
+}
+
 // rest waits if nothing happens. It must come after a frame that drew nothing, directly before the
 // window asks for new input. A browser asks for each frame at the right time, so it needs no wait.
 func (i *idler) rest() {
@@ -75,12 +83,12 @@ func (i *idler) rest() {
 		select {
 		case <-i.wake:
 			i.woken = true
-			<-i.after(delivery)
-		case <-i.after(rest):
+			<-i.timer(delivery)
+		case <-i.timer(rest):
 			i.owed = longRest - caughtUp
 		}
 	default:
-		<-i.after(rest)
+		<-i.timer(rest)
 		select {
 		case <-i.wake:
 		default:

@@ -44,7 +44,7 @@ func recordApp(t *testing.T, games ...played) *App {
 		t.Fatal(err)
 	}
 	for i, g := range games {
-		v := session.Saved{ID: fmt.Sprintf("%04d", i), Setup: session.Setup{Seats: g.seats}, Line: blackWins, Ply: 9, Over: true, Help: g.help,
+		v := session.Saved{ID: fmt.Sprintf("%04d", i), Setup: session.Setup{Seats: g.seats}, Record: screentest.Record(t, blackWins), Ply: 9, Over: true, Help: g.help,
 			Changed: time.Date(2026, 3, 1, 12, 0, 0, 0, time.UTC).Add(time.Duration(i) * time.Hour)}
 		data, err := v.Encode()
 		if err == nil {
@@ -294,7 +294,7 @@ func TestAnotherLevelIsOffered(t *testing.T) {
 		{"an unrated win", []played{novice, novice, novice}, record.Watched | record.Hints, false},
 	} {
 		a := recordApp(t, c.before...)
-		saved := session.Saved{ID: a.o.Store.NewID(), Line: blackWins[:16], Ply: 8, Help: c.help, Setup: session.Setup{Seats: against("noisy:novice")}}
+		saved := session.Saved{ID: a.o.Store.NewID(), Record: screentest.Record(t, blackWins[:16]), Ply: 8, Help: c.help, Setup: session.Setup{Seats: against("noisy:novice")}}
 		saved.Setup.ID = saved.ID
 		if err := a.services.Session.Restore(saved); err != nil {
 			t.Fatal(err)

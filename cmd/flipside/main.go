@@ -145,7 +145,7 @@ func run(args []string) (err error) {
 		crashes.End()
 	}()
 	defer hold(&err)
-	l := line{options: ui.Options{Player: roster.Player, Refresh: display.Refresh, KeysDown: display.KeysDown}}
+	l := line{options: ui.Options{Refresh: display.Refresh, KeysDown: display.KeysDown}}
 	if err := l.read(args); err != nil {
 		return err
 	}

@@ -10,6 +10,7 @@ import (
 	"golang.org/x/sys/unix"
 
 	"flipside/game/atomicfile"
+	"flipside/game/recognise"
 )
 
 // On a disk that is really full, an import stops with one sentence; what it had confirmed is there,
@@ -39,7 +40,7 @@ func TestReallyFullDisk(t *testing.T) {
 		}
 		const games = 16 * batchSize
 		source := text("x.wtb", string(wthorFile(games)))
-		r, err := l.Import(ctx, []Source{source}, nil)
+		r, err := l.Import(ctx, []recognise.Source{source}, nil)
 		if err == nil || err.Error() != "the library "+o.File+" cannot be used: the disk is full" || r.Added == 0 {
 			t.Fatalf("%s: %+v, %v", mode, r, err)
 		}
@@ -95,7 +96,7 @@ func TestImportsLeaveRoom(t *testing.T) {
 	if notice != "" {
 		t.Fatal(notice)
 	}
-	r, err := l.Import(ctx, []Source{text("x.wtb", string(wthorFile(60*batchSize)))}, nil)
+	r, err := l.Import(ctx, []recognise.Source{text("x.wtb", string(wthorFile(60*batchSize)))}, nil)
 	if err == nil || err.Error() != "the library "+o.File+" cannot be used: the disk is almost full; the remaining space is kept for your own games" || r.Added == 0 {
 		t.Fatalf("%+v, %v", r, err)
 	}

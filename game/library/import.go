@@ -8,13 +8,14 @@ import (
 	"io"
 
 	"flipside/game/plain"
+	"flipside/game/recognise"
 )
 
 // Import adds the games of sources. It holds the lock of the library for short times only, so that
 // other programs can write too. A source that cannot be read is a fault in the report. The error is
 // that of ctx, or says why the library cannot be written; what was added stays, and the report
 // counts it. told may be nil; it is called by another goroutine of this call.
-func (l *Library) Import(ctx context.Context, sources []Source, told func(Progress)) (Report, error) {
+func (l *Library) Import(ctx context.Context, sources []recognise.Source, told func(Progress)) (Report, error) {
 	began := l.o.now()
 	i := &importer{l: l, told: told}
 	for _, s := range sources {
@@ -72,7 +73,7 @@ func (b *batch) join(waiting <-chan batch) {
 }
 
 // source imports one source. It reads the games in another goroutine, ahead of the writing.
-func (i *importer) source(ctx context.Context, s Source) error {
+func (i *importer) source(ctx context.Context, s recognise.Source) error {
 	s.Name = plain.Line(s.Name)
 	i.p.Source = s.Name
 	r, err := openSource(s)
@@ -152,7 +153,7 @@ func (i *importer) reject(fault error) {
 
 // reader reads the games of a source.
 type reader struct {
-	s      Source
+	s      recognise.Source
 	in     io.ReadCloser
 	counts *counter
 	size   int64
@@ -173,7 +174,7 @@ func (c *counter) Read(p []byte) (int, error) {
 	return n, err
 }
 
-func openSource(s Source) (*reader, error) {
+func openSource(s recognise.Source) (*reader, error) {
 	in, err := s.Open()
 	if err != nil {
 		return nil, err

@@ -137,7 +137,7 @@ func TestNamesOfWTHOR(t *testing.T) {
 	dir := t.TempDir()
 	put(t, wthorFile(6), dir, "deep", "WTH_2005.wtb")
 	l := opened(t, options(t))
-	load := func() []Source {
+	load := func() []recognise.Source {
 		t.Helper()
 		sources, faults, err := Files(ctx, "", dir)
 		if err != nil || len(faults) > 0 || len(sources) != 1 || sources[0].Name != filepath.Join("deep", "WTH_2005.wtb") {
@@ -180,7 +180,7 @@ func TestImportSaysWhatItLeftOut(t *testing.T) {
 	l := opened(t, options(t))
 	good := gamesAs(t, "ggf", tournament(1, "Ada", "Bob"))
 	half := wthorFile(4)
-	sources := []Source{
+	sources := []recognise.Source{
 		text("mixed.ggf", good+"(;GM[Othello]BO[8 rubbish *];)\n"+gamesAs(t, "ggf", tournament(2, "Cid", "Dan"))),
 		text("half.wtb", string(half[:16+68*2+30])),
 		text("holiday.jpg", "\xff\xd8\xff\xe0 a picture"),
@@ -213,7 +213,7 @@ func TestHalfFiles(t *testing.T) {
 		content := gamesAs(t, f.Name, games...)
 		content = content[:len(content)-20]
 		l := opened(t, options(t))
-		r, err := l.Import(ctx, []Source{text("half"+f.Extensions[0], content)}, nil)
+		r, err := l.Import(ctx, []recognise.Source{text("half"+f.Extensions[0], content)}, nil)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -231,7 +231,7 @@ func TestCancelledImportKeepsGames(t *testing.T) {
 	l, _ := tuned(t, options(t), func(t *tuning) { t.batch = time.Millisecond })
 	canceled, stop := context.WithCancel(ctx)
 	defer stop()
-	r, err := l.Import(canceled, []Source{text("x.wtb", string(wthorFile(4*batchSize)))}, func(p Progress) {
+	r, err := l.Import(canceled, []recognise.Source{text("x.wtb", string(wthorFile(4*batchSize)))}, func(p Progress) {
 		if p.Added > 0 {
 			stop()
 		}
@@ -253,7 +253,7 @@ func TestImportKeepsTheLogShort(t *testing.T) {
 	o := options(t)
 	l, _ := tuned(t, o, func(t *tuning) { t.batch, t.log = time.Millisecond, most }) // many short transactions
 	longest := int64(0)
-	_, err := l.Import(ctx, []Source{text("x.wtb", string(wthorFile(8*batchSize)))}, func(Progress) {
+	_, err := l.Import(ctx, []recognise.Source{text("x.wtb", string(wthorFile(8*batchSize)))}, func(Progress) {
 		info, err := os.Stat(o.File + "-wal")
 		if err != nil {
 			t.Fatal(err)
@@ -295,7 +295,7 @@ func TestSavesDuringImport(t *testing.T) {
 	done := make(chan error, 1)
 	go func() {
 		defer close(games)
-		_, err := a.Import(ctx, []Source{text("x.wtb", string(wthorFile(batches*batchSize)))}, func(p Progress) { games <- p.Added })
+		_, err := a.Import(ctx, []recognise.Source{text("x.wtb", string(wthorFile(batches*batchSize)))}, func(p Progress) { games <- p.Added })
 		done <- err
 	}()
 	saves := 0
@@ -337,7 +337,7 @@ func TestTwoImports(t *testing.T) {
 	reports := make(chan Report)
 	for _, l := range windows {
 		go func() {
-			r, err := l.Import(ctx, []Source{text("x.wtb", content)}, nil)
+			r, err := l.Import(ctx, []recognise.Source{text("x.wtb", content)}, nil)
 			if err != nil {
 				t.Error(err)
 			}

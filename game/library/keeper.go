@@ -3,6 +3,8 @@ package library
 import (
 	"context"
 	"time"
+
+	"flipside/game/recognise"
 )
 
 // keeper keeps the rows between two runs of the program, and shares them with other programs.
@@ -16,7 +18,7 @@ type keeper interface {
 	index(ctx context.Context, own []entry, gone []string) error
 
 	// source begins the import of a source; done ends it. Without games a source is not kept.
-	source(ctx context.Context, s Source) (int64, error)
+	source(ctx context.Context, s recognise.Source) (int64, error)
 	done(ctx context.Context, source int64, added int, size int64, digest []byte) error
 	// add adds imported games, at most for some time, and returns how many of them it has handled.
 	add(ctx context.Context, source int64, games []entry) (added, error)

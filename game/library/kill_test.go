@@ -15,6 +15,7 @@ import (
 	"time"
 
 	"flipside/game/atomicfile"
+	"flipside/game/recognise"
 	"flipside/game/record"
 )
 
@@ -62,7 +63,7 @@ func child(dir string) error {
 					return err
 				}
 			}
-			if r, err := l.Import(ctx, []Source{text(fmt.Sprintf("%d.ggf", next), b.String())}, nil); err != nil || r.Added != importSize {
+			if r, err := l.Import(ctx, []recognise.Source{text(fmt.Sprintf("%d.ggf", next), b.String())}, nil); err != nil || r.Added != importSize {
 				return fmt.Errorf("import %d: %+v, %v", next, r, err)
 			}
 			fmt.Println("imported", next)

@@ -15,6 +15,7 @@ import (
 	"time"
 
 	"flipside/game"
+	"flipside/game/recognise"
 	"flipside/game/record"
 )
 
@@ -83,8 +84,8 @@ func ownGame(t testing.TB, o Options, id string, seed uint64, plies int, change 
 }
 
 // text is a source with a text.
-func text(name, content string) Source {
-	return Source{Name: name, Size: int64(len(content)), Open: func() (io.ReadCloser, error) { return io.NopCloser(strings.NewReader(content)), nil }}
+func text(name, content string) recognise.Source {
+	return recognise.Source{Name: name, Size: int64(len(content)), Open: func() (io.ReadCloser, error) { return io.NopCloser(strings.NewReader(content)), nil }}
 }
 
 // gamesAs writes games in a format.
@@ -113,7 +114,7 @@ func tournament(seed uint64, black, white string) *record.Record {
 }
 
 // imports imports sources that have no faults.
-func imports(t testing.TB, l *Library, sources ...Source) Report {
+func imports(t testing.TB, l *Library, sources ...recognise.Source) Report {
 	t.Helper()
 	r, err := l.Import(ctx, sources, nil)
 	if err != nil || len(r.Faults) > 0 {

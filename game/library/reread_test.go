@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"flipside/game"
+	"flipside/game/recognise"
 	"flipside/game/record"
 )
 
@@ -184,7 +185,7 @@ func TestRereadKeepsWhatFilesDecide(t *testing.T) {
 		fmt.Fprintf(&sgf, "(;GM[2]PB[%s]RE[%s];%s)", name, says, moves)
 	}
 	fmt.Fprint(&sgf, strings.Replace(wipedOut("B+T"), "Ada", "late", 1))
-	sources := []Source{text("a.ggf", ggf), text("b.sgf", sgf.String())}
+	sources := []recognise.Source{text("a.ggf", ggf), text("b.sgf", sgf.String())}
 	l := opened(t, o)
 	imports(t, l, sources...)
 	want := map[string]string{"resigned": "White won by resignation", "forfeit": "White won by forfeit", "won": "Black won", "void": "void", "time": "Black won on time", "played": "37-27", "late": "Black won on time", "komi": "+8.5"}

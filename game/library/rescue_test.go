@@ -11,10 +11,12 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"flipside/game/recognise"
 )
 
 // rescuable makes a closed library of imported games and own ones, and returns what it lists.
-func rescuable(t *testing.T, o Options, sources ...Source) []string {
+func rescuable(t *testing.T, o Options, sources ...recognise.Source) []string {
 	t.Helper()
 	ownGame(t, o, "own", 1, 20, nil)
 	l := opened(t, o)
@@ -35,7 +37,7 @@ func TestOneBadPage(t *testing.T) {
 	o := options(t)
 	noted := tournament(90, "Ada", "Bob")
 	noted.Game.Root().Note.Comment = strings.Repeat("a long note, on a page of its own. ", 300)
-	sources := []Source{text("x.json", gamesAs(t, "json", noted, tournament(91, "Cid", "Dan"))), text("y.wtb", string(wthorFile(400)))}
+	sources := []recognise.Source{text("x.json", gamesAs(t, "json", noted, tournament(91, "Cid", "Dan"))), text("y.wtb", string(wthorFile(400)))}
 	want := rescuable(t, o, sources...)
 	good, err := os.ReadFile(o.File)
 	if err != nil {

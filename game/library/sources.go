@@ -8,14 +8,11 @@ import (
 	"flipside/game/recognise"
 )
 
-// Source is a file of games to be imported.
-type Source = recognise.Source
-
 // Files returns the sources of files and folders. In a folder, with the folders below it, it takes
 // the files whose names end as those of a format do. The names of a WTHOR file are those of the
 // .jou and .trn files in its folder. Each fault names a file or folder that cannot be read; the
 // error is that of ctx, or says that the encoding is not known; it may be empty.
-func Files(ctx context.Context, encoding string, paths ...string) (sources []Source, faults []error, err error) {
+func Files(ctx context.Context, encoding string, paths ...string) (sources []recognise.Source, faults []error, err error) {
 	if err := recognise.CheckEncoding(encoding); err != nil {
 		return nil, nil, err
 	}

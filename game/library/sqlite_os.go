@@ -18,7 +18,6 @@ import (
 	"modernc.org/sqlite"
 	codes "modernc.org/sqlite/lib"
 
-	"flipside/game/atomicfile"
 	"flipside/game/record"
 )
 
@@ -51,18 +50,25 @@ type database struct {
 
 // tuning has what tests change.
 type tuning struct {
-	busy  time.Duration // how long to wait for other programs
-	pages int           // largest size of the file; 0: no limit
-	wal   func(dir string) bool
-	batch time.Duration // longest time for which an import holds the lock
-	log   int64         // bytes of the log from which on it is written into the file
+	busy  time.Duration         // how long to wait for other programs
+	pages int                   // largest size of the file; 0: no limit
+	wal   func(dir string) bool // nil: mayShareMemory
+	batch time.Duration         // longest time for which an import holds the lock
+	log   int64                 // bytes of the log from which on it is written into the file
 
-	reserve int64                          // bytes of the disk that an import leaves
-	free    func(dir string) (int64, bool) // bytes that are free there; false: nobody knows
+	reserve int64 // bytes of the disk that an import leaves
 }
 
 // usual leaves room for the log, for writing it into the file, and for many own games.
-var usual = tuning{busy: 10 * time.Second, wal: mayShareMemory, batch: 50 * time.Millisecond, log: 4 << 20, reserve: 16 << 20, free: atomicfile.Free}
+var usual = tuning{busy: 10 * time.Second, batch: 50 * time.Millisecond, log: 4 << 20, reserve: 16 << 20}
+
+// mayWAL reports whether a file in dir may have a log that several programs share.
+func (t tuning) mayWAL(dir string) bool {
+	if t.wal != nil {
+		return t.wal(dir)
+	}
+	return mayShareMemory(dir)
+}
 
 // errReserve says that an import would take the last room.
 var errReserve = errors.New("the disk is almost full; the remaining space is kept for your own games")
@@ -84,7 +90,7 @@ func (d *database) open(ctx context.Context) (err error) {
 		return err
 	}
 	mode := "TRUNCATE"
-	if d.tune.wal(filepath.Dir(d.path)) {
+	if d.tune.mayWAL(filepath.Dir(d.path)) {
 		mode = "WAL"
 	}
 	pragmas := url.Values{"_txlock": {"immediate"}, "_pragma": {fmt.Sprintf("busy_timeout(%d)", d.tune.busy.Milliseconds()), "synchronous(FULL)", "journal_mode(" + mode + ")",

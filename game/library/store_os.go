@@ -12,6 +12,8 @@ import (
 	"strings"
 	"time"
 
+	"flipside/game/atomicfile"
+	"flipside/game/recognise"
 	"flipside/game/record"
 )
 
@@ -106,7 +108,7 @@ func nextID(tx *sql.Tx) (id int64, err error) {
 }
 
 // source implements keeper.
-func (d *database) source(ctx context.Context, s Source) (id int64, err error) {
+func (d *database) source(ctx context.Context, s recognise.Source) (id int64, err error) {
 	err = d.write(ctx, func(tx *sql.Tx) error {
 		made, err := tx.Exec("INSERT INTO sources (name, size, imported, sum) VALUES (?, ?, ?, ?)", s.Name, s.Size, d.now().UnixMilli(), sumOfText(s.Name))
 		if err != nil {
@@ -133,7 +135,7 @@ func (d *database) done(ctx context.Context, source int64, added int, size int64
 // add implements keeper. How long the commit takes depends on the disk, so the time for it is that
 // of the slowest of the last ones.
 func (d *database) add(ctx context.Context, source int64, games []entry) (n added, err error) {
-	if free, known := d.tune.free(filepath.Dir(d.path)); known && free < d.tune.reserve {
+	if free, known := atomicfile.Free(filepath.Dir(d.path)); known && free < d.tune.reserve {
 		return n, errReserve
 	}
 	defer func() {

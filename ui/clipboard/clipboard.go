@@ -42,18 +42,15 @@ type backend interface {
 	close()
 }
 
-// Clipboard is the system's clipboard. Its methods may be called from any goroutine. The zero value
-// is not usable; call New.
+// Clipboard is the system's clipboard. Its methods may be called from any goroutine.
 type Clipboard struct {
-	open func() (backend, error)
-
 	mu     sync.Mutex // guards the fields below; the frame loop never holds it
 	system backend
 	closed bool
 }
 
 // New returns the system's clipboard. The first call of Put or Get opens it.
-func New() *Clipboard { return &Clipboard{open: openSystem} }
+func New() *Clipboard { return &Clipboard{} }
 
 // Put puts content on the clipboard and returns at once. The channel delivers nil, or the reason
 // why Put failed.
@@ -101,7 +98,7 @@ func (c *Clipboard) with(use func(backend) error) error {
 			return ErrNone
 		}
 		if c.system == nil {
-			b, err := c.open()
+			b, err := openSystem()
 			if err != nil {
 				return err
 			}

@@ -7,6 +7,7 @@ import (
 	"sync/atomic"
 
 	"flipside/game/library"
+	"flipside/game/recognise"
 	"flipside/game/record"
 	"flipside/ui/background"
 )
@@ -27,7 +28,7 @@ type Collection struct {
 	again     bool // another Sync was asked for meanwhile
 	importing background.Latest[Imported]
 	progress  *atomic.Pointer[library.Progress] // of the running import
-	waits     []library.Source                  // to be imported when the library is open
+	waits     []recognise.Source                // to be imported when the library is open
 	last      *Imported
 	saving    background.Queue[error]
 	explorer  background.Latest[explorer]
@@ -168,7 +169,7 @@ type Imported struct {
 
 // Import imports the sources, as soon as the library is open. It returns false if another import
 // has not ended.
-func (s *Collection) Import(sources []library.Source) bool {
+func (s *Collection) Import(sources []recognise.Source) bool {
 	if s.importing.Busy() || s.waits != nil {
 		return false
 	}

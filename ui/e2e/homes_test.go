@@ -9,6 +9,7 @@ import (
 
 	"flipside/game"
 	"flipside/game/record"
+	"flipside/ui/screen/screentest"
 	"flipside/ui/session"
 )
 
@@ -57,7 +58,7 @@ func gamesHome(t *testing.T) string {
 			moves = moves[:old.moves]
 		}
 		v := session.Saved{ID: fmt.Sprintf("game-%d", i), Changed: first.AddDate(0, 0, old.days), Help: record.Watched,
-			Line: game.FormatMoves(moves), Ply: len(moves), Over: old.moves == 0}
+			Record: screentest.Record(t, game.FormatMoves(moves)), Ply: len(moves), Over: old.moves == 0}
 		v.Setup.Seats = [2]session.Seat{{Spec: old.opponent}, {Spec: old.opponent}}
 		v.Setup.Seats[old.person] = session.Seat{Human: true}
 		games = append(games, v)

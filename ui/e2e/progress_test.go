@@ -31,13 +31,13 @@ func TestProgress(t *testing.T) {
 		loser, left = game.White, 1
 	}
 	home := homeWith(t, motionless)
-	v := session.Saved{ID: "lost", Line: whole[:len(whole)-2*left], Ply: g.LineLen() - left, Help: record.Watched}
+	v := session.Saved{ID: "lost", Record: screentest.Record(t, whole[:len(whole)-2*left]), Ply: g.LineLen() - left, Help: record.Watched}
 	v.Setup.Seats = [2]session.Seat{{Spec: "noisy:novice"}, {Spec: "noisy:novice"}}
 	v.Setup.Seats[loser] = session.Seat{Human: true}
 	keep(t, home, v)
 	for i := range rating.Least - 1 { // a rating is shown from the fifth game on
 		done := v
-		done.ID, done.Line, done.Ply, done.Over = fmt.Sprintf("lost-%d", i), whole, g.LineLen(), true
+		done.ID, done.Record, done.Ply, done.Over = fmt.Sprintf("lost-%d", i), screentest.Record(t, whole), g.LineLen(), true
 		keep(t, home, done)
 	}
 	p := start(t, home, "--size", wide)

@@ -3,9 +3,11 @@ package reviewjob
 import (
 	"context"
 	"errors"
+	"slices"
 
 	"flipside/ai"
 	"flipside/ai/review"
+	"flipside/ai/roster"
 	"flipside/game"
 )
 
@@ -18,12 +20,16 @@ type Engine interface {
 // Options are the parts that New needs.
 type Options struct {
 	Pool *ai.Pool
-	// New prepares a review. It is called in the goroutine of a search.
-	New func(g *game.Game, o review.Options) (Engine, error)
-	// Get and Put are where reports of reviews are kept, once they know the whole game. They are
-	// called in the goroutine of a search. nil: none are.
-	Get func(g *game.Game) (review.Report, bool)
-	Put func(g *game.Game, n review.Report)
+	// New prepares a review. It is called in the goroutine of a search. nil: review.New with the
+	// opening book, whose moves are not judged.
+	New     func(g *game.Game, o review.Options) (Engine, error)
+	Reports Reports // nil: no report is kept
+}
+
+// Reports keeps reports about complete games. Its methods are called in the goroutine of a search.
+type Reports interface {
+	Get(g *game.Game) (review.Report, bool)
+	Put(g *game.Game, n review.Report)
 }
 
 // The reasons for which a review is cancelled.
@@ -55,8 +61,8 @@ type Reviewer struct {
 // subject is a line under review.
 type subject struct {
 	tag   review.Tag
-	game  *game.Game // a copy of the line
-	line  string
+	game  *game.Game // a copy of the line, which belongs to the search
+	line  line
 	o     review.Options
 	state State
 	err   error
@@ -83,22 +89,51 @@ type Judged struct {
 }
 
 // New returns a Reviewer without a review.
-func New(o Options) *Reviewer { return &Reviewer{o: o} }
+func New(o Options) *Reviewer {
+	if o.New == nil {
+		o.New = withBook
+	}
+	return &Reviewer{o: o}
+}
+
+// withBook prepares a review that does not judge the moves of the opening book.
+func withBook(g *game.Game, o review.Options) (Engine, error) {
+	var err error
+	if o.Book, err = roster.Book(); err != nil {
+		return nil, err
+	}
+	return review.New(g, o)
+}
 
 // Ask makes the line of a game the one that is reviewed, and returns its tag. id names the game;
 // given is the number of plies that no player chose. A line that is reviewed already goes on. Any
 // other review ends. The game is not kept.
 func (r *Reviewer) Ask(id string, g *game.Game, o review.Options) review.Tag {
-	p, to := g.StartPosition()
-	line := game.FormatOBF(p, to) + game.FormatMoves(g.Line())
-	if s := r.now; s != nil && s.tag.Game == id && s.line == line && s.state != Failed {
+	l := lineOf(g)
+	if s := r.now; s != nil && s.tag.Game == id && s.line.same(l) && s.state != Failed {
 		return s.tag
 	}
 	r.Leave()
 	r.serial++
 	o.Tag = review.Tag{Game: id, Node: r.serial}
-	r.now = &subject{tag: o.Tag, game: g.Clone(), line: line, o: o, state: Running}
+	r.now = &subject{tag: o.Tag, game: g.Clone(), line: l, o: o, state: Running}
 	return o.Tag
+}
+
+// line is what is reviewed: the moves of a game and the position that they begin with.
+type line struct {
+	start game.Position
+	side  game.Color
+	moves []game.Move
+}
+
+func lineOf(g *game.Game) line {
+	p, to := g.StartPosition()
+	return line{p, to, g.Line()}
+}
+
+func (l line) same(other line) bool {
+	return l.start == other.start && l.side == other.side && slices.Equal(l.moves, other.moves)
 }
 
 // Leave ends the review and forgets it.
@@ -238,8 +273,8 @@ func (s *subject) search(ctx context.Context, workers int, parts Options, o revi
 		return err
 	}
 	if s.engine == nil {
-		if parts.Get != nil && o.Known == nil {
-			if known, ok := parts.Get(s.game); ok {
+		if parts.Reports != nil && o.Known == nil {
+			if known, ok := parts.Reports.Get(s.game); ok {
 				o.Known, o.Again = &known, known.Stage != review.Done
 			}
 		}
@@ -252,8 +287,8 @@ func (s *subject) search(ctx context.Context, workers int, parts Options, o revi
 	var newest review.Report
 	defer func() {
 		// A review that is left goes on from here when it is asked for again.
-		if there := o.Known != nil && !o.Again; parts.Put != nil && newest.Stage >= review.Refining && !there {
-			parts.Put(s.game, newest)
+		if there := o.Known != nil && !o.Again; parts.Reports != nil && newest.Stage >= review.Refining && !there {
+			parts.Reports.Put(s.game, newest)
 		}
 	}()
 	return s.engine.Run(ctx, workers, func(n review.Report) {

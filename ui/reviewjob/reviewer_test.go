@@ -247,19 +247,28 @@ func TestJudge(t *testing.T) {
 	}
 }
 
+// shelf keeps one report.
+type shelf struct {
+	there *review.Report
+	kept  chan review.Report
+}
+
+func (s *shelf) Get(*game.Game) (review.Report, bool) {
+	if s.there == nil {
+		return review.Report{}, false
+	}
+	return *s.there, true
+}
+
+func (s *shelf) Put(_ *game.Game, n review.Report) { s.kept <- n }
+
 // The report of a finished review is kept once. A review of the same line begins with it, and looks
 // further only when asked to; then it begins with what it had.
 func TestReportsAreKept(t *testing.T) {
 	a := setUp(t)
 	kept := make(chan review.Report, 9)
-	var there *review.Report
-	a.o.Get = func(*game.Game) (review.Report, bool) {
-		if there == nil {
-			return review.Report{}, false
-		}
-		return *there, true
-	}
-	a.o.Put = func(_ *game.Game, n review.Report) { kept <- n }
+	reports := &shelf{kept: kept}
+	a.o.Reports = reports
 	run := func(tag review.Tag, last review.Stage) *fake {
 		t.Helper()
 		a.Tick()
@@ -275,18 +284,18 @@ func TestReportsAreKept(t *testing.T) {
 		t.Fatalf("it begins with %v; %d reports are kept", f.o.Known, len(kept))
 	}
 	first := <-kept
-	there = &first
+	reports.there = &first
 
 	// One that was left goes on.
 	half := first
 	half.Stage = review.Refining
-	there = &half
+	reports.there = &half
 	tag = a.Ask("half", g, review.Options{Refine: 5})
 	if f := run(tag, review.Done); f.o.Known == nil || !f.o.Again || len(kept) != 1 {
 		t.Fatalf("a review that was left begins with %v, again: %v; %d reports are kept", f.o.Known, f.o.Again, len(kept))
 	}
 	<-kept
-	there = &first
+	reports.there = &first
 
 	tag = a.Ask("again", g, review.Options{Refine: 5})
 	if f := run(tag, review.Done); f.o.Known == nil || f.o.Again || len(kept) != 0 {

@@ -42,8 +42,7 @@ func (s *Services) PollGames() (to Transition) {
 	if !g.There {
 		return to
 	}
-	now, was := &games[0], &g.Newest
-	if now.ID != was.ID || now.Ply != was.Ply || now.Line != was.Line {
+	if now := &games[0]; !now.Same(&g.Newest) {
 		g.Board = now.Board()
 	}
 	g.Newest = games[0]

@@ -22,9 +22,9 @@ func (s *Services) Paste() {
 
 // OpenFile returns the file chooser that opens a file, or a folder where a library takes it.
 func (s *Services) OpenFile() Destination {
-	return Files{Title: words.Get("open.title"), Action: words.Get("open"), Folders: s.Import != nil, Extensions: Readable,
+	return Files{Title: words.Get("open.title"), Action: words.Get("open"), Folders: s.Library != nil, Extensions: Readable,
 		Done: func(path string) Transition {
-			s.Inbox.Paths([]string{path}, s.Import != nil)
+			s.Inbox.Paths([]string{path}, s.Library != nil)
 			return Stay()
 		}}
 }
@@ -49,8 +49,8 @@ func (s *Services) Open(a intake.Arrival) Transition {
 		s.Messages.Refuse(a.Err.Error(), VeryLong)
 		return Stay()
 	case len(a.Sources) > 0:
-		if s.Import != nil {
-			s.Import(a.Sources)
+		if s.Library != nil {
+			s.Library.Import(a.Sources)
 		}
 		return Push(Games{Filter: library.Imported})
 	}
@@ -60,9 +60,9 @@ func (s *Services) Open(a intake.Arrival) Transition {
 	}
 	phrase := a.Found.What
 	switch {
-	case a.Found.Count > 1 && s.Receive != nil:
+	case a.Found.Count > 1 && s.Library != nil:
 		phrase = words.Get("intake.import", "what", phrase)
-		s.Receive(a.Found)
+		s.Library.Receive(a.Found)
 	case a.Found.Count > 1:
 		phrase = words.Get("intake.first", "what", phrase)
 	}
@@ -79,7 +79,7 @@ func (s *Services) KeepGame() {
 // OpenRecord puts a game from elsewhere on the board, at its end, as a game of two people.
 func (s *Services) OpenRecord(r *record.Record) Transition {
 	saved := openedGame(r)
-	saved.Setup.Seed, saved.Setup.Before = s.Seed(), s.replaced()
+	saved.Setup.Seed, saved.Setup.Before = s.NewSeed(), s.replaced()
 	saved.Setup.ID = s.Store.NewID()
 	saved.ID, saved.Before = saved.Setup.ID, saved.Setup.Before
 	if err := s.Session.Restore(saved); err != nil {
@@ -90,19 +90,18 @@ func (s *Services) OpenRecord(r *record.Record) Transition {
 	return s.play()
 }
 
-// openedGame returns a game from elsewhere as a game of two people that is at its end. It keeps
-// the main variation.
+// openedGame returns a game from elsewhere as a game of two people that is at its end.
 func openedGame(r *record.Record) session.Saved {
-	line := r.Game.Moves() // an OBF line has values of moves that were not played
-	setup := session.Setup{Seats: [2]session.Seat{{Human: true}, {Human: true}}, Tags: kept(r.Tags), Opened: len(line), Viewed: len(line) > 0, Handicap: r.Handicap()}
-	if p, to := r.Game.StartPosition(); p != game.Start || to != game.Black {
-		setup.Start = game.FormatOBF(p, to)
-	}
+	end := r.Game.Ply() // an OBF line has values of moves that were not played
+	opened := &record.Record{Game: session.Keepable(r.Game), Tags: kept(r.Tags)}
 	// The board may have another result than the one of a game with komi or one lost on time.
-	if p, _ := r.Game.PositionAt(len(line)); p.Over() && r.Tags.Result.Known() && !r.Tags.Decided() {
-		setup.Tags.Said = r.Tags.Result
+	if r.Game.Over() && r.Tags.Result.Known() && !r.Tags.Decided() {
+		opened.Tags.Said = r.Tags.Result
 	}
-	return session.Saved{Setup: setup, Line: game.FormatMoves(line), Ply: len(line)}
+	setup := session.Setup{Seats: [2]session.Seat{{Human: true}, {Human: true}},
+		Start: session.StartOf(r.Game), Tags: opened.Tags, Handicap: r.Handicap(),
+		Opened: end, Viewed: end > 0}
+	return session.Saved{Setup: setup, Record: opened, Ply: end}
 }
 
 // mostTags is the size of the tags that are kept, in bytes. The file of a game must stay small.
@@ -132,10 +131,7 @@ func kept(t record.Tags) record.Tags {
 // onBoard returns the game on the board: its moves up to the live position.
 func (s *Services) onBoard() *game.Game {
 	snap := s.Session.Snapshot()
-	g := game.New()
-	if p, to, err := game.ParseOBF(snap.Setup.Start); err == nil {
-		g = game.NewFrom(p, to)
-	}
+	g := snap.Setup.Start.Game()
 	for _, m := range snap.Moves {
 		_ = g.Play(m) // the session has played it
 	}

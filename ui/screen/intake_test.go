@@ -91,8 +91,8 @@ func TestOpenPosition(t *testing.T) {
 		t.Errorf("it says %q", to.To.(screen.Play).Say)
 	}
 	snap := s.Session.Snapshot()
-	if snap.ToMove != game.White || snap.Setup.Start != obf || snap.Ply != 0 {
-		t.Errorf("%s is to move from %q", snap.ToMove, snap.Setup.Start)
+	if snap.ToMove != game.White || snap.Setup.Start != screentest.Start(t, obf) || snap.Ply != 0 {
+		t.Errorf("%s is to move from %v", snap.ToMove, snap.Setup.Start)
 	}
 	if s.CopyPosition(false); b.text != obf {
 		t.Errorf("the position is copied as %q", b.text)
@@ -116,6 +116,15 @@ func TestOpenPosition(t *testing.T) {
 	}
 }
 
+// shelf is a library that notes what it takes.
+type shelf struct {
+	games []*record.Record
+	files int
+}
+
+func (l *shelf) Receive(f intake.Found)            { l.games = f.Games }
+func (l *shelf) Import(sources []recognise.Source) { l.files = len(sources) }
+
 // Several games open the first. Folders and tournament files go to the library.
 func TestOpenSeveral(t *testing.T) {
 	s, _ := services(t)
@@ -123,18 +132,16 @@ func TestOpenSeveral(t *testing.T) {
 	if got := s.Open(arrival(lists)).To.(screen.Play).Say; got != "2 games; showing the first" {
 		t.Errorf("without a library it says %q", got)
 	}
-	var games []*record.Record
-	s.Receive = func(f intake.Found) { games = f.Games }
-	if got := s.Open(arrival(lists)).To.(screen.Play).Say; got != "2 games; showing the first. All of them are in Games" || len(games) != 2 {
-		t.Errorf("with a library it says %q, and passes on %d games", got, len(games))
+	into := &shelf{}
+	s.Library = into
+	if got := s.Open(arrival(lists)).To.(screen.Play).Say; got != "2 games; showing the first. All of them are in Games" || len(into.games) != 2 {
+		t.Errorf("with a library it says %q, and passes on %d games", got, len(into.games))
 	}
 	if got := game.FormatMoves(s.Session.Snapshot().Moves); got != "f5d6c3" {
 		t.Errorf("%q is on the board", got)
 	}
-	passed := 0
-	s.Import = func(files []recognise.Source) { passed = len(files) }
-	if to := s.Open(intake.Arrival{Sources: make([]recognise.Source, 3)}); to.To != (screen.Games{Filter: library.Imported}) || passed != 3 {
-		t.Errorf("3 files: %d were passed on, %+v", passed, to)
+	if to := s.Open(intake.Arrival{Sources: make([]recognise.Source, 3)}); to.To != (screen.Games{Filter: library.Imported}) || into.files != 3 {
+		t.Errorf("3 files: %d were passed on, %+v", into.files, to)
 	}
 }
 
@@ -186,7 +193,7 @@ func TestOpenedHandicap(t *testing.T) {
 	r := &record.Record{Game: game.NewFrom(want.Start(), game.Black), Play: &record.Play{Handicap: want}}
 	s, _ := services(t)
 	s.Open(intake.Arrival{Found: intake.Found{Games: []*record.Record{r}, Count: 1}})
-	if got := s.Session.Snapshot().Setup; got.Handicap != want || got.Start == "" || !got.Unrated() {
+	if got := s.Session.Snapshot().Setup; got.Handicap != want || got.Start.None() || !got.Unrated() {
 		t.Errorf("it is opened with %+v", got)
 	}
 	s.Open(arrival(record.FormatSGF(r)))
@@ -282,11 +289,11 @@ func TestOpenedIsOnlyLookedAt(t *testing.T) {
 				t.Errorf("the user's own games are %q, want %q", got, c.want)
 			}
 			newest := s.Games.Newest
-			if len(c.want) == 1 && (newest.ID != waiting || newest.Line != own || newest.Ply != 3 || s.Games.More() != 0) {
+			if len(c.want) == 1 && (newest.ID != waiting || game.FormatMoves(newest.Line()) != own || newest.Ply != 3 || s.Games.More() != 0) {
 				t.Errorf("Continue offers %+v and %d more", newest, s.Games.More())
 			}
 			if len(c.want) == 2 && (newest.ID == waiting || s.Games.More() != 1) {
-				t.Errorf("Continue offers %q and %d more", newest.Line, s.Games.More())
+				t.Errorf("Continue offers %q and %d more", newest.Line(), s.Games.More())
 			}
 			if err := s.Store.Close(); err != nil {
 				t.Fatal(err)

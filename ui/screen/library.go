@@ -10,31 +10,37 @@ import (
 
 	"flipside/assets/words"
 	"flipside/game/library"
+	"flipside/game/recognise"
 	"flipside/game/record"
 	"flipside/ui/intake"
 )
 
 // UseLibrary makes the library take what arrives in the window.
-func (s *Services) UseLibrary() {
-	s.Import = s.importSources
-	s.Receive = func(found intake.Found) {
-		open := func() (io.ReadCloser, error) {
-			var data bytes.Buffer
-			err := record.WriteJSON(&data, slices.Values(found.Games))
-			return io.NopCloser(&data), err
-		}
-		name := cmp.Or(found.Name, words.Get("import.clipboard"))
-		sources := []library.Source{{Name: name, Open: open}}
-		for range found.Faults { // the import counts them, and says what the first is
-			sources = append(sources, library.Source{Name: name, Open: func() (io.ReadCloser, error) { return nil, found.Fault }})
-		}
-		s.importSources(sources)
+func (s *Services) UseLibrary() { s.Library = importer{s} }
+
+// importer imports what arrives into the collection.
+type importer struct{ s *Services }
+
+// Receive implements Library.
+func (i importer) Receive(found intake.Found) {
+	open := func() (io.ReadCloser, error) {
+		var data bytes.Buffer
+		err := record.WriteJSON(&data, slices.Values(found.Games))
+		return io.NopCloser(&data), err
 	}
+	name := cmp.Or(found.Name, words.Get("import.clipboard"))
+	sources := []recognise.Source{{Name: name, Open: open}}
+	fail := func() (io.ReadCloser, error) { return nil, found.Fault }
+	for range found.Faults { // the import counts them, and says what the first is
+		sources = append(sources, recognise.Source{Name: name, Open: fail})
+	}
+	i.Import(sources)
 }
 
-func (s *Services) importSources(sources []library.Source) {
-	if !s.Collection.Import(sources) {
-		s.Messages.Refuse(words.Get("import.busy"), AWhile)
+// Import implements Library.
+func (i importer) Import(sources []recognise.Source) {
+	if !i.s.Collection.Import(sources) {
+		i.s.Messages.Refuse(words.Get("import.busy"), AWhile)
 	}
 }
 

@@ -63,7 +63,7 @@ func (s *Services) Fresh(seats [2]session.Seat) session.Setup {
 // Given is Fresh with a handicap. A game with corners has no other opening: openings are lines from
 // the initial position.
 func (s *Services) Given(seats [2]session.Seat, h session.Handicap) session.Setup {
-	setup := session.Setup{Seats: seats, Seed: s.Seed(), Handicap: h}
+	setup := session.Setup{Seats: seats, Seed: s.NewSeed(), Handicap: h}
 	if h.Corners > 0 {
 		return setup
 	}
@@ -82,7 +82,7 @@ func (s *Services) Given(seats [2]session.Seat, h session.Handicap) session.Setu
 // a position of its own begins there again.
 func (s *Services) Swapped(of session.Setup) session.Setup {
 	setup := s.Given([2]session.Seat{of.Seats[1], of.Seats[0]}, of.Handicap.Other())
-	if of.Handicap.Corners == 0 && of.Start != "" {
+	if of.Handicap.Corners == 0 && !of.Start.None() {
 		setup.Start, setup.Opening = of.Start, nil
 	}
 	return setup

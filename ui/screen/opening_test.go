@@ -3,6 +3,7 @@ package screen
 import (
 	"testing"
 
+	"flipside/game"
 	"flipside/ui/session"
 	"flipside/ui/settings"
 )
@@ -23,7 +24,7 @@ func TestOpeningsByKindOfGame(t *testing.T) {
 		{settings.Varied, settings.Standard, false, true, false, "Playing: varied", "Watching: standard"},
 		{settings.Standard, settings.Varied, true, false, true, "Playing: standard", "Watching: varied"},
 	} {
-		a := &Services{TestClock: c.clock, Seed: func() uint64 { return 1 },
+		a := &Services{TestClock: c.clock, Seed: 1,
 			Settings: &settings.Settings{Opening: c.play, WatchOpening: c.watch}}
 		for _, seats := range played {
 			if got := len(a.Fresh(seats).Opening) > 0; got != c.playVaried {
@@ -43,17 +44,18 @@ func TestOpeningsByKindOfGame(t *testing.T) {
 // played again.
 func TestSwapped(t *testing.T) {
 	person, engine := session.Seat{Human: true}, session.Seat{Spec: "random"}
-	a := &Services{Seed: func() uint64 { return 1 }, Settings: &settings.Settings{Opening: settings.Varied}}
-	const start = "XO-------------------------------------------------------------- X;"
+	a := &Services{Seed: 1, Settings: &settings.Settings{Opening: settings.Varied}}
+	start := session.Start{Position: game.Position{Own: 1, Opp: 2}}
+	corners := session.Start{Position: session.Handicap{Corners: 2}.Start()}
 	for _, c := range []struct {
 		of   session.Setup
 		want session.Handicap
-		from string
+		from session.Start
 		plus int // moves of the opening
 	}{
-		{session.Setup{}, session.Handicap{}, "", 8},
-		{session.Setup{Handicap: session.Handicap{Discs: 4}}, session.Handicap{Side: 1, Discs: 4}, "", 8},
-		{session.Setup{Handicap: session.Handicap{Side: 1, Corners: 2}, Start: "from the corners"}, session.Handicap{Corners: 2}, "", 0},
+		{session.Setup{}, session.Handicap{}, session.Start{}, 8},
+		{session.Setup{Handicap: session.Handicap{Discs: 4}}, session.Handicap{Side: 1, Discs: 4}, session.Start{}, 8},
+		{session.Setup{Handicap: session.Handicap{Side: 1, Corners: 2}, Start: corners}, session.Handicap{Corners: 2}, session.Start{}, 0},
 		{session.Setup{Start: start}, session.Handicap{}, start, 0},
 	} {
 		c.of.Seats = [2]session.Seat{person, engine}

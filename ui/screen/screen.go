@@ -167,7 +167,7 @@ type (
 type Draft struct {
 	Seats    [2]session.Seat
 	Handicap session.Handicap
-	Start    string // a position from the editor as OBF, instead of an opening
+	Start    session.Start // a chosen position, instead of an opening
 }
 
 // Unrated reports whether the game would be unrated for its handicap or its position.

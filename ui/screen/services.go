@@ -1,12 +1,15 @@
 package screen
 
 import (
+	"math/rand/v2"
+
 	"time"
 
 	"flipside/game/recognise"
 	"flipside/ui/clipboard"
 	"flipside/ui/collection"
 	"flipside/ui/intake"
+	"flipside/ui/opener"
 	"flipside/ui/reviewjob"
 	"flipside/ui/scores"
 	"flipside/ui/session"
@@ -30,19 +33,40 @@ type Services struct {
 	Collection *collection.Collection // the library of games
 	Results    collection.Results
 
-	Texts     widget.Clipboard               // the texts on the clipboard; nil if there is none
-	Receive   func(found intake.Found)       // takes several games into the library; nil if there is none
-	Import    func(files []recognise.Source) // takes folders and tournament files; nil as above
-	Clipboard Clipboard                      // of pictures; nil if there is none
+	Texts     widget.Clipboard // the texts on the clipboard; nil if there is none
+	Library   Library          // takes what arrives; nil if there is none
+	Clipboard Clipboard        // of pictures; nil if there is none
 
 	Program Program                          // what About says
-	Reveal  func(target string) <-chan error // as opener.Start; nil if there is no such thing
+	Opener  func(target string) <-chan error // of Reveal; nil: opener.Start
 
 	Reviewer *reviewjob.Reviewer // looks back at games
 
-	Seed      func() uint64 // the seed of a new game
-	TestClock bool          // the pictures must be the same in every run
-	HoldPass  bool          // time stops while the notice of a pass is visible
+	Seed      uint64 // of all new games; 0: each has another one
+	TestClock bool   // the pictures must be the same in every run
+	HoldPass  bool   // time stops while the notice of a pass is visible
+}
+
+// Library takes games that arrive in the window.
+type Library interface {
+	Receive(found intake.Found)        // takes several games
+	Import(sources []recognise.Source) // takes folders and tournament files
+}
+
+// NewSeed returns the seed of a new game.
+func (s *Services) NewSeed() uint64 {
+	if s.Seed != 0 {
+		return s.Seed
+	}
+	return rand.Uint64()
+}
+
+// Reveal asks for a folder or an address to be shown outside the window, as opener.Start does.
+func (s *Services) Reveal(target string) <-chan error {
+	if s.Opener != nil {
+		return s.Opener(target)
+	}
+	return opener.Start(target)
 }
 
 // Window is the window of the system.

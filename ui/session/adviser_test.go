@@ -207,7 +207,7 @@ func TestNothingToAnalyseCostsNothing(t *testing.T) {
 	}
 
 	pass := seats("human", "human")
-	pass.Start = "XO" + strings.Repeat("-", 62) + " O"
+	pass.Start = startOf(t, "XO"+strings.Repeat("-", 62)+" O")
 	if err := s.Start(pass); err != nil {
 		t.Fatal(err)
 	}

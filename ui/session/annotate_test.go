@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"flipside/game"
 	"flipside/game/record"
@@ -101,7 +102,7 @@ func TestAnnotatedGameIsKept(t *testing.T) {
 	s.Undo()
 	playAt(t, s, "c5")
 	again("f5(d6(c5|c3d3)|f6e6'aside')")
-	if got := kept[len(kept)-1].Line; got != "f5d6c5" {
+	if got := lineOf(kept[len(kept)-1]); got != "f5d6c5" {
 		t.Errorf("the saved line is %s", got)
 	}
 }
@@ -132,7 +133,9 @@ func TestAnnotatedTimes(t *testing.T) {
 	}
 	variation(t, g, 1, "f6", "")
 	_ = g.Go(g.Root().Children()[0].Children()[0])
-	v := Saved{Setup: Setup{Seats: [2]Seat{{Human: true}, {Human: true}}}, Line: "f5d6", Spent: []int64{0, 1500}, Ply: 2, Kept: &record.Record{Game: g}}
+	times := []time.Duration{0, 1500 * time.Millisecond}
+	v := Saved{Setup: Setup{Seats: [2]Seat{{Human: true}, {Human: true}}}, Record: &record.Record{Game: g}, Ply: 2,
+		played: &played{recordOf(t, "f5d6").Game.Moves(), times}}
 	for range 2 {
 		data, err := v.Encode()
 		if err != nil {
@@ -141,13 +144,16 @@ func TestAnnotatedTimes(t *testing.T) {
 		if v, err = Decode(data); err != nil {
 			t.Fatal(err)
 		}
-		if !slices.Equal(v.Spent, []int64{0, 1500}) || shape(v.Kept.Game.Root()) != "f5(d6|f6)" || v.Line != "f5d6" {
+		if !slices.Equal(v.spent(), times) || shape(v.Record.Game.Root()) != "f5(d6|f6)" || lineOf(v) != "f5d6" {
 			t.Errorf("%+v", v)
 		}
 	}
-	v.Spent = nil // the move was taken back and played again at once
+	v.played = &played{line: v.Line()} // the move was taken back and played again at once
 	r, err := v.record()
-	if err != nil || len(spentOf(r.Game, 0)) != 0 {
-		t.Errorf("old times stay: %v %v", spentOf(r.Game, 0), err)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if old := (Saved{Record: r}).spent(); len(old) != 0 {
+		t.Errorf("old times stay: %v", old)
 	}
 }

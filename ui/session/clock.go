@@ -87,35 +87,34 @@ func (t *search) time(now time.Time) time.Duration {
 // count adds the time since the last tick to t.took. Every tick calls it.
 func (t *search) count(now time.Time) { t.took, t.counted = t.time(now), now }
 
-// spent returns the costs of the plies after the opening in milliseconds, as a saved game has them.
-func (t *table) spent() []int64 {
-	var took []time.Duration
-	for _, c := range t.costs[min(t.minPly, len(t.costs)):] {
+// spent returns the costs as a saved game has them.
+func (t *table) spent() []time.Duration {
+	took := make([]time.Duration, 0, len(t.costs))
+	for _, c := range t.costs {
 		took = append(took, c.took)
 	}
-	return milliseconds(took)
+	return afterOpening(took, t.minPly)
 }
 
-// milliseconds returns times in milliseconds. The list ends with the last one above 0.
-func milliseconds(times []time.Duration) []int64 {
-	var ms []int64
-	for i, d := range times {
-		if n := d.Milliseconds(); n > 0 {
-			ms = append(ms, make([]int64, i-len(ms))...)
-			ms = append(ms, n)
+// afterOpening returns times by ply in whole milliseconds, and 0 for the plies of the opening. The
+// list ends with the last time above 0.
+func afterOpening(times []time.Duration, opening int) []time.Duration {
+	end := 0
+	for ply := range times {
+		if times[ply] = times[ply].Truncate(time.Millisecond); ply < opening {
+			times[ply] = 0
+		}
+		if times[ply] > 0 {
+			end = ply + 1
 		}
 	}
-	return ms
+	return times[:end:end]
 }
 
 // spend is the inverse of spent. The moves of the table must be played already.
-func (t *table) spend(ms []int64) {
-	for i, n := range ms {
-		ply := t.minPly + i
+func (t *table) spend(times []time.Duration) {
+	for ply, took := range times {
 		_, side := t.game.PositionAt(ply)
-		for len(t.costs) < ply {
-			t.costs = append(t.costs, cost{})
-		}
-		t.costs = append(t.costs, cost{side, time.Duration(n) * time.Millisecond})
+		t.costs = append(t.costs, cost{side, took})
 	}
 }

@@ -220,8 +220,8 @@ func TestClockIsSaved(t *testing.T) {
 	playAt(t, s, "c4")
 	answer(s, e.fake, c, 2500*time.Millisecond, "f4")
 	s.Undo()
-	if want := []int64{0, 10000, 0, 2500}; !slices.Equal(kept.Spent, want) {
-		t.Errorf("saved %v, want %v", kept.Spent, want)
+	if want := []time.Duration{0, 0, 0, 10 * time.Second, 0, 2500 * time.Millisecond}; !slices.Equal(kept.spent(), want) {
+		t.Errorf("saved %v, want %v", kept.spent(), want)
 	}
 	data, err := kept.Encode()
 	if err != nil {
@@ -240,7 +240,7 @@ func TestClockIsSaved(t *testing.T) {
 	s.Redo()
 	left(t, s, 0, 47500*time.Millisecond)
 
-	v.Spent = nil // as in a file of an older version
+	v.played = &played{line: v.Line()} // as in a file of an older version
 	if err := s.Restore(v); err != nil {
 		t.Fatal(err)
 	}
@@ -256,8 +256,8 @@ func TestNoClockNoTimes(t *testing.T) {
 	playAt(t, s, "f5")
 	answer(s, f, c, 10*time.Second, "d6")
 	left(t, s, 0, 0)
-	if v := s.table.saved(); v.Spent != nil {
-		t.Errorf("saved %v", v.Spent)
+	if v := s.table.saved(); len(v.spent()) != 0 {
+		t.Errorf("saved %v", v.spent())
 	}
 }
 

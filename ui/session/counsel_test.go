@@ -192,7 +192,7 @@ func TestAPassWaitsForAnAnswer(t *testing.T) {
 
 // somewhere returns a position, with Black to move, in which a condition holds for one of the
 // moves.
-func somewhere(t *testing.T, holds func(p game.Position, m game.Move) bool) (string, game.Square) {
+func somewhere(t *testing.T, holds func(p game.Position, m game.Move) bool) (Start, game.Square) {
 	t.Helper()
 	r := rand.New(rand.NewPCG(1, 1))
 	for range 10000 {
@@ -203,7 +203,7 @@ func somewhere(t *testing.T, holds func(p game.Position, m game.Move) bool) (str
 			var list []game.Square
 			for m := range p.Moves().All() {
 				if holds(p, game.Move(m)) {
-					return game.FormatOBF(p, game.Black), m
+					return Start{p, game.Black}, m
 				}
 				list = append(list, m)
 			}
@@ -211,17 +211,19 @@ func somewhere(t *testing.T, holds func(p game.Position, m game.Move) bool) (str
 		}
 	}
 	t.Fatal("there is no such position")
-	return "", 0
+	return Start{}, 0
 }
 
 // An answer that comes late marks no other game: at every tick of the search, of the question and
 // after it, the game is switched in every way, and then the old answer comes.
 func TestAStaleAnswerMarksNothing(t *testing.T) {
 	switches := map[string]func(s *Session){
-		"undo":      func(s *Session) { s.Undo() },
-		"redo":      func(s *Session) { s.Undo(); s.Redo() },
-		"new":       func(s *Session) { _ = s.Start(seats("human", "random")) },
-		"restore":   func(s *Session) { _ = s.Restore(Saved{Setup: seats("human", "random"), Line: "f5d6", Ply: 2}) },
+		"undo": func(s *Session) { s.Undo() },
+		"redo": func(s *Session) { s.Undo(); s.Redo() },
+		"new":  func(s *Session) { _ = s.Start(seats("human", "random")) },
+		"restore": func(s *Session) {
+			_ = s.Restore(Saved{Setup: seats("human", "random"), Record: recordOf(t, "f5d6"), Ply: 2})
+		},
 		"leave":     func(s *Session) { s.Abandon(); _ = s.Start(seats("human", "random")) },
 		"seat":      func(s *Session) { _ = s.SetSeat(game.White, Seat{Spec: "minimax:easy"}) },
 		"person":    func(s *Session) { _ = s.SetSeat(game.White, Seat{Human: true}) },
@@ -367,7 +369,7 @@ func TestARealWarning(t *testing.T) {
 	start(t, s, seats("human", "random"))
 	told := map[string]bool{}
 	for _, line := range []string{"f5d6c3d3c4f4", "d3c3f5e3d2c1e2f3d1c5b4b2c4e1a1a5f2e6"} {
-		v := Saved{Setup: seats("human", "random"), Line: line, Ply: len(line) / 2, Help: record.Watched}
+		v := Saved{Setup: seats("human", "random"), Record: recordOf(t, line), Ply: len(line) / 2, Help: record.Watched}
 		if err := s.Restore(v); err != nil {
 			t.Fatal(err)
 		}

@@ -26,6 +26,7 @@ func (t *table) leave(m game.Move, newID func() string) {
 		}
 	case t.kept == nil || nodes(t.kept.Game.Root()) < mostKept:
 		if r, err := t.saved().record(); err == nil {
+			r.Tags.Said = record.Result{}
 			t.kept = r
 		}
 	}

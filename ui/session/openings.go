@@ -26,7 +26,7 @@ type Openings struct {
 type OpeningLine struct {
 	Text  string      // as in the file, without the line end
 	Moves []game.Move // from the initial position
-	Start string      // a position as OBF instead of Moves
+	Start Start       // a position instead of Moves
 	Err   error       // what is wrong with the line; one sentence
 }
 
@@ -41,11 +41,10 @@ func (l OpeningLine) Game() (*game.Game, error) {
 	if l.Err != nil {
 		return nil, l.Err
 	}
-	if l.Start == "" {
+	if l.Start.None() {
 		return game.FromMoves(l.Moves)
 	}
-	p, to, err := game.ParseOBF(l.Start)
-	return game.NewFrom(p, to), err
+	return l.Start.Game(), nil
 }
 
 // ParseOpenings reads the text of a list. It takes any text: faults are in the lines.
@@ -90,7 +89,7 @@ func ParseOpening(line string) OpeningLine {
 	case g.Game.Over():
 		l.Err = errors.New("neither side can move, so the game would be over")
 	case p != game.Start || to != game.Black || g.Game.Ply() == 0:
-		l.Start = game.FormatOBF(g.Game.Position(), g.Game.ToMove())
+		l.Start = Start{g.Game.Position(), g.Game.ToMove()}
 	default:
 		l.Moves = g.Game.Moves()
 	}
@@ -116,7 +115,7 @@ func (o Openings) Count() int { return len(o.good) }
 // Positions returns the number of openings that are positions.
 func (o Openings) Positions() (n int) {
 	for _, l := range o.good {
-		if l.Start != "" {
+		if !l.Start.None() {
 			n++
 		}
 	}
@@ -131,13 +130,12 @@ var errKnownOpening = errors.New("it is already in the list")
 
 // same reports whether another line has the same opening, which may be turned or mirrored.
 func (l OpeningLine) same(other OpeningLine) bool {
-	if l.Err != nil || other.Err != nil || len(l.Moves) != len(other.Moves) || (l.Start == "") != (other.Start == "") {
+	if l.Err != nil || other.Err != nil ||
+		len(l.Moves) != len(other.Moves) || l.Start.None() != other.Start.None() {
 		return false
 	}
-	if l.Start != "" {
-		p, to, _ := game.ParseOBF(l.Start) // both have been read before
-		q, side, _ := game.ParseOBF(other.Start)
-		return to == side && canonical(p) == canonical(q)
+	if p, q := l.Start, other.Start; !p.None() {
+		return p.ToMove == q.ToMove && canonical(p.Position) == canonical(q.Position)
 	}
 	for i := range game.Symmetries {
 		turned := func(a, b game.Move) bool { return a.Transform(i) == b }

@@ -147,7 +147,7 @@ func unfit(s *Session) string {
 	if err != nil {
 		return err.Error()
 	}
-	t, err := newTable(&s.engines, v.Setup, mustMoves(v), v.Ply)
+	t, err := newTable(&s.engines, v.Setup, v.Line()[len(v.Setup.Opening):], v.Ply)
 	if err != nil {
 		return err.Error()
 	}
@@ -163,12 +163,4 @@ func unfit(s *Session) string {
 		return "what is saved is another game"
 	}
 	return ""
-}
-
-func mustMoves(v Saved) []game.Move {
-	moves, err := v.moves()
-	if err != nil {
-		panic(err) // Decode has checked the moves
-	}
-	return moves
 }

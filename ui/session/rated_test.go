@@ -85,7 +85,7 @@ func TestUnratedFromTheStart(t *testing.T) {
 			t.Errorf("%s: the game is rated", name)
 		}
 	}
-	if err := s.Restore(Saved{Setup: seats("human", "random"), Line: "f5"}); err != nil {
+	if err := s.Restore(Saved{Setup: seats("human", "random"), Record: recordOf(t, "f5")}); err != nil {
 		t.Fatal(err)
 	}
 	if s.Snapshot().Rated {
@@ -97,7 +97,7 @@ func TestUnratedFromTheStart(t *testing.T) {
 func TestValuesAfterTheEnd(t *testing.T) {
 	s := newSession(t, players{"random": &first{}})
 	defer s.Close()
-	v := Saved{Setup: seats("human", "random"), Line: "e6f4e3f6g5d6e7f5c5", Ply: 9, Help: record.Watched}
+	v := Saved{Setup: seats("human", "random"), Record: recordOf(t, "e6f4e3f6g5d6e7f5c5"), Ply: 9, Help: record.Watched}
 	if err := s.Restore(v); err != nil {
 		t.Fatal(err)
 	}

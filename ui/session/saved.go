@@ -22,34 +22,76 @@ type Saved struct {
 	Before  string    // ID of the unfinished game that this game replaced
 	Changed time.Time // when it was saved
 	Setup   Setup
-	Opening string
-	Line    string  // the moves after the opening, including those for Redo
-	Spent   []int64 // thinking time of each move of Line in ms, up to the last above 0
-	Ply     int     // the live ply; it counts the opening
+	Ply     int // the live ply; it counts the opening
 	Over    bool
-	Help    record.Help    // what people used
-	Kept    *record.Record // the game with its tags, notes and variations, as it was read or annotated; never changed; nil: none
+	Help    record.Help // what people used
+
+	// Record is the game with its variations, notes and tags, which Setup has as well. It is never
+	// changed. nil: a game from Setup.Start.
+	Record *record.Record
+
+	// played is what a session has played since it got Record. A session saves after each move, and
+	// to play the move in a copy of a large tree would take too long for a frame. nil: the game is
+	// the main variation of Record.
+	played *played
+}
+
+// played is the line of a game on the board.
+type played struct {
+	line  []game.Move     // with the opening and the moves for Redo
+	spent []time.Duration // thinking time by ply, in whole ms, up to the last above 0
+}
+
+// Line returns the moves of the game, with the opening and those for Redo.
+func (v Saved) Line() []game.Move {
+	switch {
+	case v.played != nil:
+		return v.played.line
+	case v.Record == nil:
+		return v.Setup.Opening
+	}
+	var line []game.Move
+	for _, n := range v.Record.Game.MainVariation()[1:] {
+		line = append(line, n.Move())
+	}
+	return line
+}
+
+// spent returns the thinking times after the opening, by ply.
+func (v Saved) spent() []time.Duration {
+	switch {
+	case v.played != nil:
+		return v.played.spent
+	case v.Record == nil:
+		return nil
+	}
+	var took []time.Duration
+	for _, n := range v.Record.Game.MainVariation()[1:] {
+		took = append(took, n.Note.Duration)
+	}
+	return afterOpening(took, len(v.Setup.Opening))
+}
+
+// Same reports whether both are the same version of a game, without comparing the moves.
+func (v *Saved) Same(other *Saved) bool {
+	return v.ID == other.ID && v.Ply == other.Ply &&
+		v.Record == other.Record && v.played == other.played
+}
+
+// live returns the moves up to Ply.
+func (v Saved) live() []game.Move {
+	line := v.Line()
+	return line[:max(0, min(v.Ply, len(line)))]
 }
 
 // Placed returns the number of discs that were placed up to Ply.
-func (v *Saved) Placed() (n int) {
-	ply := 0
-	for at := v.Opening + v.Line; at != "" && ply < v.Ply; ply++ {
-		if at[0] == '-' { // as game.FormatMoves writes a pass
-			at = at[1:]
-			continue
-		}
-		n++
-		at = at[min(2, len(at)):]
-	}
-	return n
-}
+func (v *Saved) Placed() int { return game.Placed(v.live()) }
 
 // saved returns the game in its current state.
 func (t *table) saved() Saved {
-	line := t.game.Line()
-	v := Saved{ID: t.setup.ID, Before: t.setup.Before, Setup: t.setup, Opening: game.FormatMoves(line[:t.minPly]), Line: game.FormatMoves(line[t.minPly:]), Spent: t.spent(), Ply: t.game.Ply(), Over: t.game.Over(),
-		Help: t.help, Kept: t.kept}
+	v := Saved{ID: t.setup.ID, Before: t.setup.Before, Setup: t.setup, Record: t.kept,
+		Ply: t.game.Ply(), Over: t.game.Over(), Help: t.help,
+		played: &played{line: t.game.Line(), spent: t.spent()}}
 	if f := t.finished; f != nil {
 		v.Ply, v.Over, v.Help = f.ply, true, f.help
 	}
@@ -76,35 +118,23 @@ func (v Saved) Encode() ([]byte, error) {
 	return record.FormatJSON(r)
 }
 
-// record returns the game as a record. What it keeps of the game that was read goes with it.
+// record returns a copy of the game as a record, with the variations and notes of v.Record.
 func (v Saved) record() (*record.Record, error) {
-	p, to, err := v.start()
-	if err != nil {
-		return nil, err
-	}
 	v.Setup.name(&v.Setup.Tags)
-	r := v.kept(p, to)
+	r, spent := v.begun(), v.spent()
 	g := r.Game
 	changed := false
-	for _, text := range [...]string{v.Opening, v.Line} {
-		moves, err := game.ParseMoves(g.Position(), text)
-		if err != nil {
+	for ply, m := range v.Line() {
+		if err := g.Play(m); err != nil {
 			return nil, err
 		}
-		for _, m := range moves {
-			if err := g.Play(m); err != nil {
-				return nil, err
-			}
-			changed = changed || g.Current().Parent().Children()[0] != g.Current()
-			if err := g.Promote(g.Current()); err != nil {
-				return nil, err
-			}
-			given := len(v.Setup.Opening)
-			took := int64(0)
-			if i := g.Ply() - given - 1; i >= 0 && i < len(v.Spent) {
-				took = v.Spent[i]
-			}
-			g.Current().Note.Duration = time.Duration(took) * time.Millisecond
+		changed = changed || g.Current().Parent().Children()[0] != g.Current()
+		if err := g.Promote(g.Current()); err != nil {
+			return nil, err
+		}
+		g.Current().Note.Duration = 0
+		if ply < len(spent) {
+			g.Current().Note.Duration = spent[ply]
 		}
 	}
 	// What goes on from here was played once, and is not the game any more.
@@ -123,19 +153,16 @@ func (v Saved) record() (*record.Record, error) {
 	return r, g.Jump(v.Ply)
 }
 
-// kept returns a copy of the game as it was read, at its start. There it is a new game if it was
-// not read, or began elsewhere.
-func (v Saved) kept(p game.Position, to game.Color) *record.Record {
-	if v.Kept != nil {
-		if at, side := v.Kept.Game.StartPosition(); at == p && side == to {
-			r := *v.Kept
-			r.Game = v.Kept.Game.Copy()
-			for r.Game.Undo() {
-			}
-			return &r
-		}
+// begun returns a copy of v.Record at its start, or a game without moves.
+func (v Saved) begun() *record.Record {
+	if v.Record == nil {
+		return &record.Record{Game: v.Setup.Start.Game(), Tags: v.Setup.Tags}
 	}
-	return &record.Record{Game: game.NewFrom(p, to), Tags: v.Setup.Tags}
+	r := *v.Record
+	r.Game = v.Record.Game.Copy()
+	for r.Game.Undo() {
+	}
+	return &r
 }
 
 // Decode reads data that Encode or an earlier version wrote, and checks all of it. If the error is
@@ -164,15 +191,12 @@ func Decode(data []byte) (Saved, error) {
 			return Saved{}, fmt.Errorf("unknown %s player %.60q in the saved game", game.Color(c), seat.Spec)
 		}
 	}
-	line := r.Game.Line()
-	v := Saved{ID: p.ID, Before: p.Before, Changed: p.Changed, Opening: game.FormatMoves(line[:p.Given]), Line: game.FormatMoves(line[p.Given:]),
-		Ply: p.Ply, Over: p.Over || r.Game.Over(), Help: p.Help, Kept: r,
-		Setup: Setup{Seats: p.Seats, Opening: line[:p.Given], Seed: p.Seed, ID: p.ID, Before: p.Before, Handicap: p.Handicap}}
-	if at, to := r.Game.StartPosition(); at != game.Start || to != game.Black {
-		v.Setup.Start = game.FormatOBF(at, to)
-	}
+	v := Saved{ID: p.ID, Before: p.Before, Changed: p.Changed, Record: r,
+		Ply: p.Ply, Over: p.Over || r.Game.Over(), Help: p.Help,
+		Setup: Setup{Seats: p.Seats, Start: StartOf(r.Game), Seed: p.Seed,
+			ID: p.ID, Before: p.Before, Handicap: p.Handicap}}
+	v.Setup.Opening = v.Line()[:p.Given]
 	v.Setup.name(&r.Tags)
-	v.Spent = spentOf(r.Game, p.Given)
 	v.Setup.Tags = r.Tags
 	return v, nil
 }
@@ -196,15 +220,6 @@ func PersonName(name string) string {
 	return strings.TrimSpace(string(runes[:min(len(runes), MostName)]))
 }
 
-// spentOf returns the thinking times of the line after the opening, as Saved has them.
-func spentOf(g *game.Game, given int) []int64 {
-	var took []time.Duration
-	for _, n := range g.MainVariation()[1:] {
-		took = append(took, n.Note.Duration)
-	}
-	return milliseconds(took[given:])
-}
-
 // Game returns the game up to its live position, without the moves that were taken back.
 func (v Saved) Game() (*game.Game, error) {
 	r, err := v.record()
@@ -215,40 +230,22 @@ func (v Saved) Game() (*game.Game, error) {
 	return r.Game, nil
 }
 
-// Board returns the discs of the saved game's live position, by colour. v must come from Decode or
-// from a session.
-func (v Saved) Board() (discs [2]game.Bitboard) {
-	r, err := v.record()
-	if err != nil {
-		return discs
+// Board returns the discs of the saved game's live position, by colour.
+func (v Saved) Board() [2]game.Bitboard {
+	p, to := v.start()
+	for _, m := range v.live() {
+		p, to = p.Play(m), to.Other()
 	}
-	return [2]game.Bitboard{r.Game.Discs(game.Black), r.Game.Discs(game.White)}
+	if to == game.White {
+		p = p.Swap()
+	}
+	return [2]game.Bitboard{p.Own, p.Opp}
 }
 
 // start returns the first position of the game and the side to move there.
-func (v Saved) start() (game.Position, game.Color, error) {
-	if v.Setup.Start == "" {
-		return game.Start, game.Black, nil
+func (v Saved) start() (game.Position, game.Color) {
+	if v.Record != nil {
+		return v.Record.Game.StartPosition()
 	}
-	p, to, err := game.ParseOBF(v.Setup.Start)
-	if err != nil {
-		return p, to, fmt.Errorf("the initial position of the saved game: %w", err)
-	}
-	return p, to, nil
-}
-
-// moves returns the moves after the opening, and checks them.
-func (v Saved) moves() ([]game.Move, error) {
-	p, _, err := v.start()
-	if err != nil {
-		return nil, err
-	}
-	for _, m := range v.Setup.Opening {
-		p = p.Play(m)
-	}
-	moves, err := game.ParseMoves(p, v.Line)
-	if err != nil {
-		return nil, fmt.Errorf("the moves of the saved game: %w", err)
-	}
-	return moves, nil
+	return v.Setup.Start.Game().StartPosition()
 }

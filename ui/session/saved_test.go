@@ -27,24 +27,47 @@ func TestSavedAfterEveryMove(t *testing.T) {
 	}
 	playAt(t, s, "f5")
 	until(t, s, func() bool { return s.table.game.Ply() == 2 })
-	if len(kept) != 2 || kept[0].Line != "f5" || kept[1].Ply != 2 {
+	if len(kept) != 2 || lineOf(kept[0]) != "f5" || kept[1].Ply != 2 {
 		t.Fatalf("%+v", kept)
 	}
 	s.Undo()
-	if v := kept[len(kept)-1]; v.Ply != 0 || v.Line != moves2(s) {
+	if v := kept[len(kept)-1]; v.Ply != 0 || lineOf(v) != moves2(s) {
 		t.Errorf("%+v", v)
 	}
 }
+
+// recordOf returns the record of a game from the initial position.
+func recordOf(t testing.TB, moves string) *record.Record {
+	t.Helper()
+	g, err := game.FromText(moves)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return &record.Record{Game: g}
+}
+
+// startOf returns the position of a board text.
+func startOf(t testing.TB, obf string) Start {
+	t.Helper()
+	p, to, err := game.ParseOBF(obf)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return Start{p, to}
+}
+
+// lineOf returns the moves of a saved game as text.
+func lineOf(v Saved) string { return game.FormatMoves(v.Line()) }
 
 func moves2(s *Session) string { return game.FormatMoves(s.table.game.Line()) }
 
 func TestSavedComesBack(t *testing.T) {
 	s := newSession(t, players{"random": &first{}})
 	defer s.Close()
-	for _, text := range []string{"", passPosition(t)} {
+	for _, from := range []Start{{}, passPosition(t)} {
 		setup := seats("human", "random")
 		setup.Seed, setup.ID, setup.Before = 1<<64-1, "this", "that"
-		if setup.Start = text; text == "" {
+		if setup.Start = from; from.None() {
 			setup.Opening = VariedOpening(3)
 		}
 		start(t, s, setup)
@@ -144,7 +167,7 @@ func TestSavedKeepsNotes(t *testing.T) {
 	if tags := other.Tags; tags.White.Name != "Ada" || tags.Comment != "played on a train" || len(tags.Other) != 1 || tags.Other[0].Name != "club" {
 		t.Errorf("%+v", tags)
 	}
-	if v.Kept.Game.LineLen() != 4 || len(v.Kept.Tags.Other) != 2 {
+	if v.Record.Game.LineLen() != 4 || len(v.Record.Tags.Other) != 2 {
 		t.Error("the game that was read has changed")
 	}
 }
@@ -283,7 +306,8 @@ func BenchmarkVariedOpening(b *testing.B) {
 func TestTagsAreKept(t *testing.T) {
 	tags := record.Tags{Black: record.Player{Name: "Anna", Rating: 1800}, White: record.Player{Name: "Ben"}, Event: "Cup",
 		Date: "2020-01-02", Comment: "a comment", Other: []record.Tag{{Name: "XX", Value: "1"}}}
-	v := Saved{ID: "x", Setup: Setup{Seats: [2]Seat{{Human: true}, {Human: true}}, Tags: tags}, Line: "f5d6", Ply: 2}
+	v := Saved{ID: "x", Setup: Setup{Seats: [2]Seat{{Human: true}, {Human: true}}, Tags: tags}, Record: recordOf(t, "f5d6"), Ply: 2}
+	v.Record.Tags = tags
 	data, err := v.Encode()
 	if err != nil {
 		t.Fatal(err)
@@ -365,7 +389,7 @@ func TestPlacedOfSaved(t *testing.T) {
 	const list = "d3c3b3b2f5a3a1c1-e3"
 	for ply, want := range []int{0, 1, 2, 3, 4, 5, 6, 7, 8, 8, 9} {
 		for _, given := range []string{"", "d3c3", list} {
-			v := Saved{Opening: given, Line: strings.TrimPrefix(list, given), Ply: ply}
+			v := Saved{Setup: Setup{Opening: recordOf(t, given).Game.Moves()}, Record: recordOf(t, list), Ply: ply}
 			if got := v.Placed(); got != want {
 				t.Errorf("ply %d with %q given: %d, want %d", ply, given, got, want)
 			}
@@ -398,8 +422,8 @@ func TestTheGameThatIsLeftIsKept(t *testing.T) {
 	s.Undo()
 	s.Undo()
 	playAt(t, s, "d6") // f4 e3 leave the line
-	if got := variations(); got != 2 || newest().Line != "e6d6" {
-		t.Errorf("%q is saved with %d moves in variations, want 2", newest().Line, got)
+	if got := variations(); got != 2 || lineOf(newest()) != "e6d6" {
+		t.Errorf("%q is saved with %d moves in variations, want 2", lineOf(newest()), got)
 	}
 	s.Undo()
 	for _, square := range []string{"f4", "e3", "f6", "g5", "d6", "e7", "f5", "c5"} {
@@ -411,7 +435,7 @@ func TestTheGameThatIsLeftIsKept(t *testing.T) {
 	}
 	s.Undo()
 	s.Undo()
-	if v := newest(); !v.Over || v.Ply != 9 || v.Help != end.Help || v.Line != end.Line {
+	if v := newest(); !v.Over || v.Ply != 9 || v.Help != end.Help || lineOf(v) != lineOf(end) {
 		t.Errorf("after taking back, the game that had ended is saved as %+v", v)
 	}
 	saves = saves[:0]

@@ -74,6 +74,15 @@ func (s *Session) setSeats(seats [2]Seat) error {
 	s.table.setup.Seats, s.table.players, s.table.clocks = seats, players, clocks
 	s.table.measure()
 	s.table.setup.Tags.Black.Name, s.table.setup.Tags.White.Name = seats[game.Black].Name, seats[game.White].Name
+	if s.table.kept != nil {
+		kept := *s.table.kept
+		for c, player := range [...]*record.Player{&kept.Tags.Black, &kept.Tags.White} {
+			if news[c] && !seats[c].Human { // record names a person
+				player.Name = ""
+			}
+		}
+		s.table.kept = &kept
+	}
 	for i, at := range s.table.costs {
 		if news[at.side] {
 			s.table.costs[i].took = 0 // it was taken from the old player's clock

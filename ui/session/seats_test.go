@@ -309,7 +309,7 @@ func TestSeatsThatChangeNothing(t *testing.T) {
 	if snap := s.Snapshot(); snap.Setup.Seats != seats("random", "human").Seats || c.ctx.Err() == nil || snap.Phase != PhaseHuman {
 		t.Errorf("swapped to %+v, phase %d", snap.Setup.Seats, snap.Phase)
 	}
-	if len(saves) != 2 || saves[1].Setup.Seats != seats("random", "human").Seats || saves[1].Line != "f5" {
+	if len(saves) != 2 || saves[1].Setup.Seats != seats("random", "human").Seats || lineOf(saves[1]) != "f5" {
 		t.Errorf("saved %+v", saves)
 	}
 	c.play("d6")

@@ -1,10 +1,12 @@
 package session
 
 import (
+	"fmt"
 	"time"
 
 	"flipside/ai"
 	"flipside/ai/match"
+	"flipside/ai/roster"
 	"flipside/game"
 	"flipside/game/record"
 )
@@ -16,7 +18,7 @@ const (
 	passTicks    = 54              // time that a pass notice is shown: 900 ms at every speed
 )
 
-// Options are the parts that New needs.
+// Options are the parts that New needs. Without a Player, roster.Player makes the engines.
 type Options struct {
 	Pool   *ai.Pool
 	Player func(p ai.Preset, seed uint64) (match.Player, error)
@@ -55,6 +57,9 @@ func New(o Options) *Session {
 	if o.Now == nil {
 		o.Now = time.Now
 	}
+	if o.Player == nil {
+		o.Player = roster.Player
+	}
 	return &Session{o: o, engines: engines{pool: o.Pool, player: o.Player, now: o.Now}, speed: 1,
 		advisers: newAdvisers(), counsel: counsel{prepare: o.Counsel},
 		table: table{game: game.New(), setup: Setup{Seats: [2]Seat{{Human: true}, {Human: true}}}}}
@@ -83,16 +88,25 @@ func (s *Session) Start(setup Setup) error {
 
 // Restore continues a saved game at its live ply.
 func (s *Session) Restore(saved Saved) error {
-	moves, err := saved.moves()
+	setup, line := saved.Setup, saved.Line()
+	if saved.Record != nil {
+		setup.Start = setup.Start.in(saved.Record.Game)
+	}
+	given := len(setup.Opening)
+	if given > len(line) {
+		return fmt.Errorf("the opening has %d plies, but the game has %d", given, len(line))
+	}
+	setup.Opening = line[:given:given]
+	t, err := newTable(&s.engines, setup, line[given:], saved.Ply)
 	if err != nil {
 		return err
 	}
-	t, err := newTable(&s.engines, saved.Setup, moves, saved.Ply)
-	if err != nil {
-		return err
+	t.spend(saved.spent())
+	t.help = saved.Help
+	// A file may have a handicap without the corners on its first board.
+	if saved.Record != nil && StartOf(saved.Record.Game) == StartOf(t.game) {
+		t.kept = saved.Record
 	}
-	t.spend(saved.Spent)
-	t.help, t.kept = saved.Help, saved.Kept
 	t.paused = t.watching()
 	t.ends(saved.Help)
 	s.swapIn(t)

@@ -388,7 +388,7 @@ func TestSpeedScalesThePacing(t *testing.T) {
 }
 
 // passPosition returns a position in which Black must pass.
-func passPosition(t *testing.T) string {
+func passPosition(t *testing.T) Start {
 	t.Helper()
 	for seed := range uint64(100) {
 		g := game.New()
@@ -402,11 +402,11 @@ func passPosition(t *testing.T) string {
 			}
 		}
 		if !g.Over() && g.ToMove() == game.Black {
-			return game.FormatOBF(g.Position(), game.Black)
+			return Start{g.Position(), game.Black}
 		}
 	}
 	t.Fatal("no pass in a hundred games")
-	return ""
+	return Start{}
 }
 
 func TestPassStandsAtEverySpeed(t *testing.T) {

@@ -22,7 +22,7 @@ type Handicap = record.Handicap
 type Setup struct {
 	Seats   [2]Seat     // by game.Color
 	Opening []game.Move // played at the start; Undo does not go back into it
-	Start   string      // board text (OBF) to start from; empty for the initial position
+	Start   Start       // the first position, if somebody chose one
 	Seed    uint64      // seed of everything random in this game
 	ID      string      // the name of the saved game
 	Before  string      // ID of the unfinished game that this game replaced, or empty
@@ -35,7 +35,7 @@ type Setup struct {
 
 // Unrated reports whether the game tells nothing about the strength of its players: it has a
 // handicap, or it begins from another position than the initial one.
-func (s Setup) Unrated() bool { return !s.Handicap.None() || s.Start != "" }
+func (s Setup) Unrated() bool { return !s.Handicap.None() || !s.Start.None() }
 
 // Phase says what the match waits for.
 type Phase uint8

@@ -38,20 +38,13 @@ func newTable(e *engines, setup Setup, moves []game.Move, ply int) (*table, erro
 	if err := setup.Handicap.Check(); err != nil {
 		return nil, err
 	}
-	if setup.Start == "" && setup.Handicap.Corners > 0 {
-		setup.Start = game.FormatOBF(setup.Handicap.Start(), game.Black)
+	if setup.Start.None() && setup.Handicap.Corners > 0 {
+		setup.Start = Start{setup.Handicap.Start(), game.Black}
 	}
 	setup.name(&setup.Tags)
-	t := &table{setup: setup, game: game.New(), help: record.Watched}
+	t := &table{setup: setup, game: setup.Start.Game(), help: record.Watched}
 	if !setup.Handicap.None() {
 		t.help |= record.Odds
-	}
-	if setup.Start != "" {
-		p, to, err := game.ParseOBF(setup.Start)
-		if err != nil {
-			return nil, fmt.Errorf("cannot read the initial position: %w", err)
-		}
-		t.game = game.NewFrom(p, to)
 	}
 	for i, m := range setup.Opening {
 		if err := t.game.Play(m); err != nil {

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"flipside/game"
+	"flipside/game/record"
 )
 
 // looking returns a session that only looks at a game of two people, and the games that it saves.
@@ -14,8 +15,18 @@ func looking(t *testing.T, setup Setup, line string, ply int) (*Session, *[]Save
 	s := newSession(t, players{"random": &first{}})
 	s.o.Save = func(v Saved) { *saved = append(*saved, v) }
 	t.Cleanup(s.Close)
+	g := setup.Start.Game()
+	moves, err := game.ParseMoves(g.Position(), line)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, m := range moves {
+		if err := g.Play(m); err != nil {
+			t.Fatal(err)
+		}
+	}
 	setup.Seats, setup.ID, setup.Viewed = seats("human", "human").Seats, "viewed", true
-	if err := s.Restore(Saved{Setup: setup, Line: line, Ply: ply}); err != nil {
+	if err := s.Restore(Saved{Setup: setup, Record: &record.Record{Game: g}, Ply: ply}); err != nil {
 		t.Fatal(err)
 	}
 	return s, saved
@@ -48,7 +59,7 @@ func TestAGameThatIsLookedAtIsNotSaved(t *testing.T) {
 		t.Fatalf("after a move it is saved %d times", len(*saved))
 	}
 	v := (*saved)[0]
-	if v.ID != "viewed" || v.Line != "f5d6c3f4" || v.Setup.Seats[game.Black].Name != "Anna" {
+	if v.ID != "viewed" || lineOf(v) != "f5d6c3f4" || v.Setup.Seats[game.Black].Name != "Anna" {
 		t.Errorf("saved is %+v", v)
 	}
 	if tree, err := v.record(); err != nil || shape(tree.Game.Root()) != "f5d6c3(f4|d3c4)" {
@@ -65,7 +76,7 @@ func TestAGameThatIsLookedAtIsNotSaved(t *testing.T) {
 func TestAdopt(t *testing.T) {
 	s, saved := looking(t, Setup{}, "f5d6c3", 3)
 	s.Adopt()
-	if len(*saved) != 1 || (*saved)[0].Line != "f5d6c3" {
+	if len(*saved) != 1 || lineOf((*saved)[0]) != "f5d6c3" {
 		t.Fatalf("saved is %+v", *saved)
 	}
 	s.Adopt() // it is the user's own already

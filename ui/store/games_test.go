@@ -89,7 +89,7 @@ func TestEveryGameHasItsFile(t *testing.T) {
 	if got := offered(t, s); !slices.Equal(got, []string{"first", "second"}) {
 		t.Errorf("after another start %v are offered", got)
 	}
-	if games, _, _ := s.Unfinished(); games[0].Line != saved(t, 20).Line || games[0].Setup.ID != "first" || games[1].Ply != 9 {
+	if games, _, _ := s.Unfinished(); !slices.Equal(games[0].Line(), saved(t, 20).Line()) || games[0].Setup.ID != "first" || games[1].Ply != 9 {
 		t.Errorf("%+v", games)
 	}
 	closed(t, s)
@@ -305,10 +305,10 @@ func TestTheOldGameIsNotLost(t *testing.T) {
 	if notice != "" || game.Ply != 7 {
 		t.Errorf("%+v %q", game, notice)
 	}
-	game.Line, game.Ply = saved(t, 8).Line, 8
+	game.Record, game.Ply = saved(t, 8).Record, 8
 	s.Save(game)
 	closed(t, s)
-	if got, err := os.ReadFile(s.games.oldPath); err != nil || !strings.Contains(string(got), game.Line) {
+	if got, err := os.ReadFile(s.games.oldPath); err != nil || !strings.Contains(string(got), moves(game)) {
 		t.Errorf("%s %v", got, err)
 	}
 	if err := os.Remove(s.games.folder); err != nil {

@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"flipside/game"
+	"flipside/game/record"
 	"flipside/ui/session"
 	"flipside/ui/settings"
 )
@@ -58,8 +59,11 @@ func saved(t testing.TB, plies int) session.Saved {
 		}
 	}
 	return session.Saved{Setup: session.Setup{Seats: [2]session.Seat{{Human: true}, {Spec: "noisy:beginner"}}, Seed: 5},
-		Line: game.FormatMoves(g.Moves()), Ply: g.Ply()}
+		Record: &record.Record{Game: g}, Ply: g.Ply()}
 }
+
+// moves returns the moves of a saved game as text.
+func moves(v session.Saved) string { return game.FormatMoves(v.Line()) }
 
 func put(t testing.TB, path, text string) {
 	t.Helper()

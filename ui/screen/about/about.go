@@ -73,7 +73,7 @@ func (a *Screen) addFolder(id string, label words.Key, folder string) {
 
 // addTarget adds a row whose button shows what target names, outside of the window.
 func (a *Screen) addTarget(r row, target string) {
-	r.enabled = a.s.Reveal != nil
+	r.enabled = true
 	r.do = func(a *Screen) screen.Transition {
 		a.last.Ask(a.s.Reveal(target), "")
 		return screen.Stay()

@@ -39,7 +39,7 @@ func (c *Screen) Update(f *widget.Frame, area widget.Rect) screen.Transition {
 	_, in = in.Top(f.Paragraph(in, phrase, theme.Body, widget.Regular, widget.Left, f.Theme.Text), apart)
 	buttons, in := in.Top(row, gap)
 	cells := buttons.Columns(2, gap)
-	if f.Button("crashed-open", cells[0], words.Get("about.open"), "", widget.Primary, c.s.Reveal != nil) {
+	if f.Button("crashed-open", cells[0], words.Get("about.open"), "", widget.Primary, true) {
 		c.last.Ask(c.s.Reveal(filepath.Dir(c.report)), "")
 	}
 	closed := f.Button("crashed-close", cells[1], words.Get("close"), "", widget.Plain, true)

@@ -138,19 +138,25 @@ func (e *Screen) statusLine() string {
 	return line
 }
 
+// start returns the position as the first one of a game.
+func (e *Screen) start() session.Start {
+	state := e.edit.State()
+	return session.Start{Position: state.Position(), ToMove: state.ToMove}
+}
+
 // play leads to the choice of the players, for a game from the position.
 func (e *Screen) play() screen.Transition {
 	seats := e.s.LastSeats()
 	if e.s.Games.OnBoard() {
 		seats = e.s.Session.Snapshot().Setup.Seats
 	}
-	return screen.Push(screen.Setup{Seats: seats, Start: e.edit.State().OBF()})
+	return screen.Push(screen.Setup{Seats: seats, Start: e.start()})
 }
 
 // analyse opens the position as a game of two people with the analysis switched on.
 func (e *Screen) analyse() screen.Transition {
 	people := [2]session.Seat{{Human: true}, {Human: true}}
-	to := e.s.Begin(session.Setup{Seats: people, Start: e.edit.State().OBF(), Seed: e.s.Seed()})
+	to := e.s.Begin(session.Setup{Seats: people, Start: e.start(), Seed: e.s.NewSeed()})
 	if to.Step != screen.StepStay {
 		e.s.Session.ShowAnalysis(true)
 	}

@@ -49,9 +49,7 @@ func (g *Screen) playOn() screen.Transition {
 		return screen.Stay()
 	}
 	draft := screen.Draft{Seats: g.s.LastSeats()}
-	if p != game.Start || to != game.Black {
-		draft.Start = game.FormatOBF(p, to)
-	}
+	draft.Start = session.StartOf(game.NewFrom(p, to))
 	return screen.Push(screen.Setup(draft))
 }
 

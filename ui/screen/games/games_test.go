@@ -62,7 +62,7 @@ func shown(t *testing.T, want screen.Games, games string) *scene {
 	a.settle()
 	if games != "" {
 		open := func() (io.ReadCloser, error) { return io.NopCloser(strings.NewReader(games)), nil }
-		s.Collection.Import([]library.Source{{Name: "games.ggf", Open: open}})
+		s.Collection.Import([]recognise.Source{{Name: "games.ggf", Open: open}})
 		for {
 			a.tick(widget.Input{})
 			if _, running := s.Collection.Importing(); !running {
@@ -221,7 +221,7 @@ func TestReportNamesTheSource(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		a.s.Receive(found)
+		a.s.Library.Receive(found)
 		a.settle()
 		for _, running := a.s.Collection.Importing(); running; _, running = a.s.Collection.Importing() {
 			a.tick(widget.Input{})
@@ -437,7 +437,7 @@ func TestEveryFilterIsThere(t *testing.T) {
 func TestOthersOffer(t *testing.T) {
 	at := game.Start.Play(game.Move(game.At(5, 4)))
 	a := shown(t, screen.Games{Filter: library.All, At: &at, ToMove: game.White}, "")
-	a.s.Store.Save(session.Saved{ID: a.s.Store.NewID(), Setup: session.Setup{Seats: [2]session.Seat{{Human: true}, {Human: true}}}, Line: "f5", Ply: 1})
+	a.s.Store.Save(session.Saved{ID: a.s.Store.NewID(), Setup: session.Setup{Seats: [2]session.Seat{{Human: true}, {Human: true}}}, Record: screentest.Record(t, "f5"), Ply: 1})
 	for a.s.Store.Waiting() {
 		a.tick(widget.Input{})
 	}
@@ -487,7 +487,7 @@ func TestOpenATournamentGame(t *testing.T) {
 		a.settle()
 	}
 	setup, ok := a.click("playon").To.(screen.Setup)
-	if !ok || setup.Start == "" {
+	if !ok || setup.Start.None() {
 		t.Errorf("Play on leads to %+v", setup)
 	}
 }
@@ -497,7 +497,7 @@ func TestMine(t *testing.T) {
 	a := shown(t, screen.Games{Filter: library.Mine}, "")
 	a.want("Your games appear here, finished or not. They are saved", "automatically.")
 	setup := session.Setup{Seats: [2]session.Seat{{Human: true}, {Spec: "noisy:club"}}}
-	a.s.Store.Save(session.Saved{ID: a.s.Store.NewID(), Setup: setup, Line: "f5d6", Ply: 2})
+	a.s.Store.Save(session.Saved{ID: a.s.Store.NewID(), Setup: setup, Record: screentest.Record(t, "f5d6"), Ply: 2})
 	for a.s.Store.Waiting() {
 		a.tick(widget.Input{})
 	}
@@ -523,7 +523,7 @@ func TestMine(t *testing.T) {
 // opens again.
 func TestTheNewestGameIsThere(t *testing.T) {
 	a := shown(t, screen.Games{Filter: library.Mine}, "")
-	a.s.Store.Save(session.Saved{ID: a.s.Store.NewID(), Setup: session.Setup{Seats: [2]session.Seat{{Human: true}, {Spec: "noisy:club"}}}, Line: "f5d6", Ply: 2})
+	a.s.Store.Save(session.Saved{ID: a.s.Store.NewID(), Setup: session.Setup{Seats: [2]session.Seat{{Human: true}, {Spec: "noisy:club"}}}, Record: screentest.Record(t, "f5d6"), Ply: 2})
 	for a.s.Store.Waiting() {
 		a.s.PollShelf()
 	}

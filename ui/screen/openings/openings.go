@@ -128,9 +128,9 @@ func aboutLine(l session.OpeningLine) string {
 		return words.Get("own.comment")
 	case l.Err != nil:
 		return words.Get("own.fault", "error", l.Err)
-	case l.Start != "":
-		p, to, _ := game.ParseOBF(l.Start) // it has been read before
-		return words.Get("own.position", "n", game.Squares-p.Empties(), "side", to)
+	case !l.Start.None():
+		discs := game.Squares - l.Start.Position.Empties()
+		return words.Get("own.position", "n", discs, "side", l.Start.ToMove)
 	}
 	if name, _ := book.Name(l.Moves); name != "" {
 		return words.Get("own.good", "n", len(l.Moves), "name", name)

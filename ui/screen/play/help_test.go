@@ -44,7 +44,7 @@ func (a *scene) begin(setup session.Setup) {
 func restored(t *testing.T, seats [2]session.Seat, moves string, w, h, percent int) *scene {
 	t.Helper()
 	a := newScene(t, screentest.Idle{}, float64(w), float64(h), percent)
-	err := a.s.Session.Restore(session.Saved{Setup: session.Setup{Seats: seats}, Line: moves, Ply: (len(moves) + strings.Count(moves, "-")) / 2})
+	err := a.s.Session.Restore(session.Saved{Setup: session.Setup{Seats: seats}, Record: screentest.Record(t, moves), Ply: (len(moves) + strings.Count(moves, "-")) / 2})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -43,7 +43,7 @@ func unratedFor(s *session.Snapshot) words.Key {
 		}
 	}
 	switch {
-	case s.Setup.Start != "":
+	case !s.Setup.Start.None():
 		return "unrated.was.position"
 	case s.Fair:
 		return "unrated.was.opponent"

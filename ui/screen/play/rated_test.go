@@ -83,7 +83,7 @@ func TestUnratedGamesAskNothing(t *testing.T) {
 // The analysis after the end does not touch the rating, and asks nothing.
 func TestLookingBackStaysRated(t *testing.T) {
 	a := newScene(t, screentest.Idle{}, 1280, 800, 100)
-	err := a.s.Session.Restore(session.Saved{Setup: session.Setup{Seats: [2]session.Seat{you, engine}}, Line: "e6f4e3f6g5d6e7f5c5", Ply: 9, Help: record.Watched})
+	err := a.s.Session.Restore(session.Saved{Setup: session.Setup{Seats: [2]session.Seat{you, engine}}, Record: screentest.Record(t, "e6f4e3f6g5d6e7f5c5"), Ply: 9, Help: record.Watched})
 	if err != nil {
 		t.Fatal(err)
 	}

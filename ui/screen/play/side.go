@@ -183,7 +183,7 @@ func (p *Screen) known() view.AnalysisData {
 func (p *Screen) declareMoves(f *widget.Frame, r widget.Rect, compact bool) {
 	s := &p.snap
 	name := ""
-	if s.Setup.Start == "" { // openings have names only from the initial position
+	if s.Setup.Start.None() { // openings have names only from the initial position
 		name, _ = book.Name(s.Line[:s.View])
 	}
 	ply, chosen := p.list.Show(f, r, view.MoveListData{Moves: s.Moves, View: s.View, Given: s.MinPly, Opening: name}, compact)

@@ -7,6 +7,7 @@ import (
 
 	"flipside/ai/review"
 	"flipside/game"
+	"flipside/ui/screen/screentest"
 	"flipside/ui/session"
 	"flipside/ui/settings"
 	"flipside/ui/view"
@@ -91,7 +92,7 @@ func TestReturnMovesNothing(t *testing.T) {
 		a.scale = scaleOf(size)
 		a.s.Session.ShowAnalysis(true)
 		id := a.s.Store.NewID()
-		old := session.Saved{ID: id, Setup: session.Setup{ID: id, Seats: people}, Line: "f5d6", Ply: 2}
+		old := session.Saved{ID: id, Setup: session.Setup{ID: id, Seats: people}, Record: screentest.Record(t, "f5d6"), Ply: 2}
 		a.s.Store.Save(old)
 		a.s.Store.Leave()
 		a.s.Store.Unfinished()

@@ -7,6 +7,7 @@ import (
 
 	"flipside/game"
 	"flipside/game/record"
+	"flipside/ui/screen/screentest"
 	"flipside/ui/session"
 	"flipside/ui/widget"
 )
@@ -100,9 +101,9 @@ func TestResultOfAFileThatDecides(t *testing.T) {
 // A game from a position of its own has no name of an opening, even if its moves would have one
 // from the initial position.
 func TestNoOpeningNameFromAPosition(t *testing.T) {
-	for start, want := range map[string]bool{
-		"": true,
-		"X--------------------------OX------XO--------------------------X X;": false,
+	for start, want := range map[session.Start]bool{
+		{}: true,
+		screentest.Start(t, "X--------------------------OX------XO--------------------------X X;"): false,
 	} {
 		a := restored(t, people, "", 1280, 800, 100)
 		a.begin(session.Setup{Seats: people, Start: start})
@@ -117,7 +118,7 @@ func TestNoOpeningNameFromAPosition(t *testing.T) {
 		}
 		a.Tick()
 		if got := slices.Contains(texts(a.frame(widget.Input{X: -1})), "Tiger"); got != want {
-			t.Errorf("from %q the opening is named: %v", start, got)
+			t.Errorf("from %v the opening is named: %v", start, got)
 		}
 	}
 }

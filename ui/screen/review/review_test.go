@@ -251,7 +251,7 @@ func TestPlayOn(t *testing.T) {
 	pos, to := a.at().Position()
 	a.click("tool-on")
 	setup, ok := a.left.To.(screen.Setup)
-	if !ok || setup.Start != game.FormatOBF(pos, to) || setup.Seats != you {
+	if !ok || setup.Start != (session.Start{Position: pos, ToMove: to}) || setup.Seats != you {
 		t.Errorf("Play on leads to %+v", a.left)
 	}
 	over := open(t, screentest.FullBoard, people, 1280, 800, &known{})

@@ -5,6 +5,7 @@ import (
 	"flipside/game"
 	"flipside/ui/reviewjob"
 	"flipside/ui/screen"
+	"flipside/ui/session"
 	"flipside/ui/view"
 	"flipside/ui/widget"
 )
@@ -97,7 +98,7 @@ func (p *Screen) playOn() screen.Transition {
 	if seats == (people) {
 		seats = p.s.LastSeats()
 	}
-	return screen.Push(screen.Setup{Seats: seats, Start: game.FormatOBF(pos, to)})
+	return screen.Push(screen.Setup{Seats: seats, Start: session.Start{Position: pos, ToMove: to}})
 }
 
 // bindings are the keys of the screen.

@@ -7,6 +7,7 @@ import (
 	"flipside/ai"
 	"flipside/ai/review"
 	"flipside/game"
+	"flipside/game/record"
 	"flipside/ui/reviewjob"
 	"flipside/ui/scores"
 	"flipside/ui/session"
@@ -64,8 +65,12 @@ func (p *Screen) tickValues() {
 	}
 	if v.loaded == nil || !slices.Equal(whole, v.loaded) {
 		pos, to := p.g.StartPosition()
-		setup := session.Setup{Seats: people, Start: game.FormatOBF(pos, to)}
-		if v.table.Restore(session.Saved{Setup: setup, Line: game.FormatMoves(whole), Ply: len(whole)}) != nil {
+		g := game.NewFrom(pos, to)
+		for _, m := range whole {
+			_ = g.Play(m) // no error: it is legal in the tree
+		}
+		setup := session.Setup{Seats: people, Start: session.Start{Position: pos, ToMove: to}}
+		if v.table.Restore(session.Saved{Setup: setup, Record: &record.Record{Game: g}, Ply: len(whole)}) != nil {
 			return
 		}
 		v.loaded = append([]game.Move{}, whole...)

@@ -12,6 +12,7 @@ import (
 	"flipside/ai/match"
 	"flipside/ai/review"
 	"flipside/game"
+	"flipside/game/record"
 	"flipside/ui/collection"
 	"flipside/ui/reviewjob"
 	"flipside/ui/screen"
@@ -42,7 +43,7 @@ func Services(t *testing.T, player match.Player) *screen.Services {
 	t.Helper()
 	settings := settings.Default()
 	s := &screen.Services{Store: store.OpenAt(t.TempDir(), t.TempDir()), Settings: &settings,
-		Collection: collection.New(nil), Sound: &sound.Sound{}, Seed: func() uint64 { return 1 }}
+		Collection: collection.New(nil), Sound: &sound.Sound{}, Seed: 1}
 	pool := ai.NewPool(1)
 	s.Reviewer = reviewjob.New(reviewjob.Options{Pool: pool, New: func(*game.Game, review.Options) (reviewjob.Engine, error) {
 		return nil, errors.New("nothing is reviewed here")
@@ -61,6 +62,26 @@ func Services(t *testing.T, player match.Player) *screen.Services {
 // FullBoard is a game of 60 moves without a pass.
 const FullBoard = "d3c3f5e3d2c1e2f3d1c5b4b2c4e1a1a5f2e6b6g6g3f4f7g1a3h3f1b5b1e8" +
 	"g5b7d6e7g7c2g2h5f6g8b3a2h8h2d7g4b8c8c7c6h1a7h7a8h6a6d8f8a4h4"
+
+// Record returns the record of a game from the initial position.
+func Record(t testing.TB, moves string) *record.Record {
+	t.Helper()
+	g, err := game.FromText(moves)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return &record.Record{Game: g}
+}
+
+// Start returns the position of a board text.
+func Start(t testing.TB, obf string) session.Start {
+	t.Helper()
+	p, to, err := game.ParseOBF(obf)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return session.Start{Position: p, ToMove: to}
+}
 
 // Texts returns the texts that a frame draws, in drawing order.
 func Texts(f *widget.Frame) (list []string) {

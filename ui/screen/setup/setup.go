@@ -265,7 +265,7 @@ func (p *Screen) declareFriend(f *widget.Frame, r widget.Rect, gap float64) {
 // beginning says how the game begins.
 func (p *Screen) beginning() string {
 	switch {
-	case p.draft.Start != "":
+	case !p.draft.Start.None():
 		return words.Get("begin.is", "begin", words.Get("begin.position"))
 	case !p.draft.Handicap.None():
 		return words.Get("begin.is", "begin", words.Get("begin.handicap"))
@@ -298,7 +298,7 @@ func (p *Screen) start() screen.Transition {
 	}
 	p.s.SaveSettings()
 	setup := p.s.Given(seats, p.draft.Handicap)
-	if p.draft.Start != "" {
+	if !p.draft.Start.None() {
 		setup.Start, setup.Opening = p.draft.Start, nil
 	}
 	return p.s.Begin(setup)

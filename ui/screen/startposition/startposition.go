@@ -12,6 +12,7 @@ import (
 	"flipside/game/record"
 	"flipside/ui/players"
 	"flipside/ui/screen"
+	"flipside/ui/session"
 	"flipside/ui/settings"
 	"flipside/ui/theme"
 	"flipside/ui/view"
@@ -48,7 +49,7 @@ const (
 
 // Update implements screen.Screen.
 func (p *Screen) Update(f *widget.Frame, area widget.Rect) (to screen.Transition) {
-	corners := p.side > 0 && p.of.Start == "" // a position of one's own has the corners that it has
+	corners := p.side > 0 && p.of.Start.None() // a position of one's own has the corners that it has
 	// The height is the same for every choice, so that no control moves away from the pointer.
 	const rows, lines = 4, 3
 	in := p.Middle(f, area, width, view.SheetHead+rows*(theme.Target+gap)+lines*f.Line(theme.Body, 1.4), words.Get("begin"))
@@ -89,7 +90,7 @@ func (p *Screen) give(side int) {
 		return
 	}
 	h.Side = game.Color(side - 1)
-	if h.None() && p.of.Start == "" {
+	if h.None() && p.of.Start.None() {
 		h.Corners = 1
 	}
 	if h.None() {
@@ -105,14 +106,14 @@ func (p *Screen) declareOpening(f *widget.Frame, r widget.Rect) (to screen.Trans
 	count := p.s.Store.Openings().Count()
 	edit := words.Get("begin.edit", "n", count)
 	button := max(86, f.Width(edit, theme.Body, widget.Medium)+20)
-	if p.of.Start != "" {
+	if !p.of.Start.None() {
 		button = max(button, f.Width(words.Get("begin.usual"), theme.Body, widget.Medium)+20)
 	}
 	last, r := r.Right(button, gap)
-	if p.of.Start != "" {
+	if !p.of.Start.None() {
 		f.Label(r, words.Get("begin.position"), theme.Body, widget.Medium, widget.Left, f.Theme.Text)
 		if f.Button("begin-usual", last, words.Get("begin.usual"), "", widget.Plain, true) {
-			p.of.Start = ""
+			p.of.Start = session.Start{}
 		}
 		return to
 	}
@@ -146,7 +147,7 @@ func (p *Screen) about() string {
 	var phrase []string
 	say := func(key words.Key, args ...any) { phrase = append(phrase, words.Get(key, args...)) }
 	switch {
-	case p.of.Start != "":
+	case !p.of.Start.None():
 		say("begin.about.position")
 	case h.Corners > 0:
 		say("begin.about.corners", "corners", players.Corners(h))
