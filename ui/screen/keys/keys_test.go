@@ -48,8 +48,8 @@ func answered(t *testing.T, path string) (keys []string) {
 	return keys
 }
 
-// keyOf returns the key that an expression such as widget.KeyZ names, with its modifiers; 0 if it names
-// none.
+// keyOf returns the key that an expression names, such as widget.Ctrl|widget.KeyZ. It is 0 if the
+// expression names none.
 func keyOf(e ast.Expr) widget.Key {
 	switch e := e.(type) {
 	case *ast.BinaryExpr:
