@@ -16,8 +16,8 @@ import (
 // handleBoard handles the pointer and the keys on the board. Any legal move begins a variation, or
 // goes along one, or answers a try.
 func (p *Screen) handleBoard(f *widget.Frame, g view.Geometry) {
-	pos, _ := p.at().Position()
-	input := p.board.Input(f, g, view.Playing{Ply: p.at().Ply(), Turn: true, Shown: true, Legal: pos.Moves(), Away: f.Blocked()})
+	pos, _ := p.line.at().Position()
+	input := p.board.Input(f, g, view.Playing{Ply: p.line.at().Ply(), Turn: true, Shown: true, Legal: pos.Moves(), Away: f.Blocked()})
 	if input.Column != "" {
 		p.s.Messages.Say(words.Get("status.file", "column", input.Column), screen.Briefly)
 	}
@@ -31,7 +31,7 @@ func (p *Screen) handleBoard(f *widget.Frame, g view.Geometry) {
 
 // place plays a square, or says why it cannot.
 func (p *Screen) place(s game.Square) {
-	pos, to := p.at().Position()
+	pos, to := p.line.at().Position()
 	m := game.Move(s)
 	switch {
 	case p.try.waiting:
@@ -59,9 +59,9 @@ func (p *Screen) place(s game.Square) {
 
 // boardData returns the content of the board.
 func (p *Screen) boardData(f *widget.Frame) view.BoardData {
-	n := p.at()
+	n := p.line.at()
 	pos, to := n.Position()
-	d := view.BoardData{Discs: p.discs(), Lit: p.lit}
+	d := view.BoardData{Discs: p.line.discs(), Lit: p.lit}
 	for last := n; last.Parent() != nil && d.Last == 0; last = last.Parent() {
 		if last.Move().IsSquare() { // a pass leaves the mark where it was
 			d.Last = last.Move().Square().Bit()
@@ -103,14 +103,14 @@ func (p *Screen) boardData(f *widget.Frame) view.BoardData {
 // chips returns the values on the board: with Values those of the analysis, otherwise the move of
 // the moment on the card, and the better one where the user knows it.
 func (p *Screen) chips() []view.Chip {
-	n := p.at()
+	n := p.line.at()
 	if p.try.on {
 		return nil
 	}
 	if p.values.on {
 		if p.values.report != nil {
 			o := scores.Chips{Most: p.values.most(p.s.Settings.Values), As: p.s.Settings.ValueAs, Played: game.NoMove}
-			if next := p.next(n); next != nil {
+			if next := p.line.next(n); next != nil {
 				o.Played = next.Move()
 			}
 			return p.agree(scores.For(p.of.Seats, p.s.Settings.ScoreSide).Chips(p.values.report, o))
@@ -118,7 +118,7 @@ func (p *Screen) chips() []view.Chip {
 	} else if p.moment == 0 || n != p.before(p.moment) {
 		return nil
 	}
-	next := p.next(n)
+	next := p.line.next(n)
 	if next == nil {
 		return nil
 	}
@@ -144,7 +144,7 @@ func (p *Screen) chips() []view.Chip {
 // agree gives the chips of the move of the game and of the best one the values that the card and
 // the graph have, so that a move has one value on the screen.
 func (p *Screen) agree(chips []view.Chip) []view.Chip {
-	next := p.next(p.at())
+	next := p.line.next(p.line.at())
 	if next == nil || p.values.report.IsPlayouts {
 		return chips
 	}
@@ -203,7 +203,7 @@ const aheadMoves = 6
 
 // numbers returns the moves that are shown ahead on the board.
 func (p *Screen) numbers(f *widget.Frame, chips []view.Chip) []view.Number {
-	n := p.at()
+	n := p.line.at()
 	pos, to := n.Position()
 	if p.try.on {
 		switch t := &p.try; {
@@ -249,7 +249,7 @@ func (p *Screen) lineOf(m game.Move) []game.Move {
 			}
 		}
 	}
-	if next := p.next(p.at()); next != nil {
+	if next := p.line.next(p.line.at()); next != nil {
 		if x, ok := p.judged(next); ok {
 			switch m {
 			case x.Played:

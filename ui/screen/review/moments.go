@@ -52,7 +52,7 @@ func (p *Screen) move(ply int) *review.Move { return &p.report.Moves[ply-1] }
 
 // before returns the node before the move of a ply of the report.
 func (p *Screen) before(ply int) *game.Node {
-	return p.main[max(0, min(len(p.main)-1, p.move(ply).At))]
+	return p.line.main[max(0, min(len(p.line.main)-1, p.move(ply).At))]
 }
 
 // turnSide shows the moments of another side first.
@@ -114,7 +114,7 @@ func (p *Screen) card() view.MomentData {
 		titles = [...]words.Key{"review.lost.about", "review.lost.about.short"}
 	}
 	d := view.MomentData{Grade: grades[m.Class], Retry: true, Shown: p.known(p.moment),
-		Next: len(p.moments) > 1 || p.at() != p.before(p.moment)}
+		Next: len(p.moments) > 1 || p.line.at() != p.before(p.moment)}
 	for _, key := range titles {
 		d.Titles = append(d.Titles, words.Get(key, "move", m.Ply, "name", m.Played, "n", whole(m.Loss)))
 	}

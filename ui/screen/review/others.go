@@ -37,7 +37,7 @@ func (p *Screen) tickOthers() {
 		return
 	}
 	p.s.Collection.Want()
-	pos, _ := p.at().Position()
+	pos, _ := p.line.at().Position()
 	explorer, _ := p.s.Collection.Explorer()
 	if explorer == nil || explorer == o.explorer && pos == o.asked {
 		return
@@ -60,7 +60,7 @@ func countOthers(ctx context.Context, explorer *library.Explorer, at game.Positi
 func (p *Screen) declareOthers(f *widget.Frame, r widget.Rect) {
 	p.counting = true
 	o := &p.others
-	pos, _ := p.at().Position()
+	pos, _ := p.line.at().Position()
 	d := view.OthersData{At: pos, Games: o.now.games, Rows: o.now.rows}
 	if !o.now.known || o.now.at != pos {
 		d.Phase, d.Rows, d.Games = view.OthersCounting, nil, 0

@@ -23,12 +23,8 @@ const both = 2
 type Screen struct {
 	s       *screen.Services
 	of      screen.Review
-	g       *game.Game
-	line    []game.Move  // the moves of the game
-	main    []*game.Node // the nodes of the game, from its start
-	opening string       // its name, in words
-	undo    []*game.Game // the trees before the last changes
-	turn    int          // the symmetry by which the game is shown; 0 as it was played
+	line    line
+	opening string // the name of the opening, in words
 
 	tag     review.Tag
 	report  review.Report            // the newest one about the game
@@ -63,16 +59,11 @@ type Screen struct {
 // New returns the review of a game. The background work begins, or goes on if it has begun already.
 func New(s *screen.Services, of screen.Review) *Screen {
 	s.Messages.Clear()
-	p := &Screen{s: s, of: of, g: of.Record.Game.Copy(), board: view.NewBoard(game.At(5, 4)), shown: map[int]bool{}, lessons: map[taught]review.Lesson{}, yours: both, ahead: noLine}
+	p := &Screen{s: s, of: of, line: newLine(of.Record.Game), board: view.NewBoard(game.At(5, 4)), shown: map[int]bool{}, lessons: map[taught]review.Lesson{}, yours: both, ahead: noLine}
 	p.tags = of.Record.Tags
 	p.person = of.Seats[0].Human != of.Seats[1].Human
-	for _, n := range p.g.MainVariation()[1:] {
-		p.line = append(p.line, n.Move())
-	}
-	p.follow()
 	p.nameOpening()
-	_ = p.g.Go(p.main[len(p.main)-1])
-	switch result, over := p.g.Result(); {
+	switch result, over := p.line.tree.Result(); {
 	case p.person && of.Seats[1].Human:
 		p.yours = int(game.White)
 	case p.person:
@@ -85,20 +76,6 @@ func New(s *screen.Services, of screen.Review) *Screen {
 	p.tag = s.Review(of)
 	p.values.table = s.Session.Aside()
 	return p
-}
-
-// follow finds the nodes of the game in the tree.
-func (p *Screen) follow() {
-	n := p.g.Root()
-	p.main = append(p.main[:0:0], n)
-	for _, m := range p.line {
-		for _, c := range n.Children() {
-			if c.Move() == m {
-				n = c
-			}
-		}
-		p.main = append(p.main, n)
-	}
 }
 
 // Name implements screen.Screen.
@@ -127,7 +104,7 @@ func (p *Screen) Tick() {
 // take takes the newest report about the game.
 func (p *Screen) take() {
 	if n, ok := p.s.Reviewer.Report(p.tag); ok {
-		p.report = turnedReport(n, p.turn)
+		p.report = turnedReport(n, p.line.turned)
 		for _, l := range p.lessons {
 			p.report = p.report.Learn(l)
 		}
@@ -149,47 +126,6 @@ func (p *Screen) Facts(area widget.Rect) screen.Facts {
 	return facts
 }
 
-// at returns the node on the board.
-func (p *Screen) at() *game.Node { return p.g.Current() }
-
-// onMain reports whether a node belongs to the game, not to a variation.
-func (p *Screen) onMain(n *game.Node) bool { return n.Ply() < len(p.main) && p.main[n.Ply()] == n }
-
-// next returns the node after n: in the game, the next one of the game. It is nil at the end.
-func (p *Screen) next(n *game.Node) *game.Node {
-	if p.onMain(n) && n.Ply()+1 < len(p.main) {
-		return p.main[n.Ply()+1]
-	}
-	if c := n.Children(); len(c) > 0 {
-		return c[0]
-	}
-	return nil
-}
-
-// through returns the moves of the line through n, from the start to its end.
-func (p *Screen) through(n *game.Node) []game.Move {
-	for next := p.next(n); next != nil; next = p.next(n) {
-		n = next
-	}
-	moves := make([]game.Move, n.Ply())
-	for ; n.Parent() != nil; n = n.Parent() {
-		moves[n.Ply()-1] = n.Move()
-	}
-	return moves
-}
-
-// toPly returns the node of a ply on the line through the node on the board.
-func (p *Screen) toPly(ply int) *game.Node {
-	n := p.at()
-	for n.Ply() > max(0, ply) {
-		n = n.Parent()
-	}
-	for n.Ply() < ply && p.next(n) != nil {
-		n = p.next(n)
-	}
-	return n
-}
-
 // show puts a node on the board. It ends a try.
 func (p *Screen) show(n *game.Node) {
 	if n == nil {
@@ -202,37 +138,21 @@ func (p *Screen) show(n *game.Node) {
 
 // look puts a node on the board.
 func (p *Screen) look(n *game.Node) {
-	if n == p.at() || n == nil {
+	if n == p.line.at() || n == nil {
 		return
 	}
-	before, motion := p.discs(), p.s.Settings.Motion
-	forward := n.Parent() == p.at() && n.Move().IsSquare()
-	if p.g.Go(n) != nil {
+	before, motion := p.line.discs(), p.s.Settings.Motion
+	forward := n.Parent() == p.line.at() && n.Move().IsSquare()
+	if p.line.tree.Go(n) != nil {
 		return
 	}
 	p.ahead = noLine
 	if !forward {
-		p.board.Motions.Change(before, p.discs(), motion)
+		p.board.Motions.Change(before, p.line.discs(), motion)
 		return
 	}
 	pos, to := n.Parent().Position()
 	p.board.Motions.Move(view.Placed{Square: n.Move().Square(), Color: to, Flips: pos.Flips(n.Move().Square())}, motion)
-}
-
-func (p *Screen) discs() [2]game.Bitboard { return discsOf(p.at()) }
-
-// discsOf returns the discs at a node, by colour.
-func discsOf(n *game.Node) [2]game.Bitboard {
-	pos, to := n.Position()
-	return coloured(pos, to)
-}
-
-// coloured returns the discs of a position, by colour.
-func coloured(pos game.Position, to game.Color) [2]game.Bitboard {
-	if to == game.White {
-		pos = pos.Swap()
-	}
-	return [2]game.Bitboard{pos.Own, pos.Opp}
 }
 
 // Update implements screen.Screen.
@@ -266,7 +186,7 @@ func (p *Screen) statusLine() string {
 	if line := p.s.Messages.Line(); line != "" {
 		return line
 	}
-	n := p.at()
+	n := p.line.at()
 	pos, to := n.Position()
 	switch state := p.s.Reviewer.State(p.tag); {
 	case p.try.on && !p.try.judged:
@@ -277,9 +197,9 @@ func (p *Screen) statusLine() string {
 		return words.Get("review.looking") // a bar beside the board tells how far
 	case state == reviewjob.Running && !p.s.TestClock:
 		return words.Get("review.running", "percent", int(100*p.report.Progress))
-	case !p.onMain(n) && pos.Over():
+	case !p.line.onMain(n) && pos.Over():
 		return words.Get("review.aside.over")
-	case !p.onMain(n):
+	case !p.line.onMain(n):
 		return words.Get("review.aside", "side", to)
 	case pos.Over():
 		return words.Get("over")

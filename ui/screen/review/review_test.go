@@ -22,8 +22,8 @@ var sizes = [][2]float64{{480, 360}, {640, 480}, {600, 900}, {900, 700}, {1280, 
 // word about the better one until the user asks for it.
 func TestMoments(t *testing.T) {
 	a := reviewed(t, 1280, 800)
-	if !slices.Equal(a.moments, []int{3, 7}) || a.moment != 3 || a.at().Ply() != 2 {
-		t.Fatalf("moments %v, on the card %d, on the board %d", a.moments, a.moment, a.at().Ply())
+	if !slices.Equal(a.moments, []int{3, 7}) || a.moment != 3 || a.line.at().Ply() != 2 {
+		t.Fatalf("moments %v, on the card %d, on the board %d", a.moments, a.moment, a.line.at().Ply())
 	}
 	if !a.says("Move 3: c3 lost 6") || !a.says("c3 lets White take h1 at once.") || !a.says("1 of 2") {
 		t.Errorf("%q", screentest.Texts(a.frame(widget.Input{})))
@@ -36,7 +36,7 @@ func TestMoments(t *testing.T) {
 		t.Errorf("Show: %q", screentest.Texts(a.frame(widget.Input{})))
 	}
 	for _, want := range []int{7, 3, 7} {
-		if a.key("M"); a.moment != want || a.at().Ply() != want-1 {
+		if a.key("M"); a.moment != want || a.line.at().Ply() != want-1 {
 			t.Errorf("M leads to %d, want %d", a.moment, want)
 		}
 	}
@@ -91,8 +91,8 @@ func TestMomentsDoNotMoveTheUser(t *testing.T) {
 	a.key("Home", "Right")
 	k.hold <- true
 	a.ready()
-	if a.moment != 3 || a.at().Ply() != 1 {
-		t.Errorf("the card has %d, the board %d", a.moment, a.at().Ply())
+	if a.moment != 3 || a.line.at().Ply() != 1 {
+		t.Errorf("the card has %d, the board %d", a.moment, a.line.at().Ply())
 	}
 }
 
@@ -154,7 +154,7 @@ func TestTryAgain(t *testing.T) {
 			t.Errorf("%s: %q", c.square, screentest.Texts(a.frame(widget.Input{})))
 		}
 	}
-	if a.square("c5"); a.at().Ply() != 2 || len(a.saved) > 1 {
+	if a.square("c5"); a.line.at().Ply() != 2 || len(a.saved) > 1 {
 		t.Error("a try changes the game")
 	}
 	wait()
@@ -184,18 +184,18 @@ func TestKeys(t *testing.T) {
 		key string
 		ply int
 	}{{"Home", 0}, {"Right", 1}, {"]", 2}, {"PgDn", 3}, {"[", 2}, {"Left", 1}, {"PgUp", 0}, {"PgUp", 0}, {"End", 10}, {"]", 10}} {
-		if a.key(c.key); a.at().Ply() != c.ply {
-			t.Fatalf("%s leads to %d, want %d", c.key, a.at().Ply(), c.ply)
+		if a.key(c.key); a.line.at().Ply() != c.ply {
+			t.Fatalf("%s leads to %d, want %d", c.key, a.line.at().Ply(), c.ply)
 		}
 	}
 	x, y := a.control(view.BoardID).Rect.Center()
-	if a.use(widget.Input{X: x + 4, Y: y + 4, Wheel: 1}); a.at().Ply() != 9 {
-		t.Errorf("the wheel leads to %d", a.at().Ply())
+	if a.use(widget.Input{X: x + 4, Y: y + 4, Wheel: 1}); a.line.at().Ply() != 9 {
+		t.Errorf("the wheel leads to %d", a.line.at().Ply())
 	}
 	a.state.Focus, a.state.ShowFocus = view.BoardID, true
 	from := a.board.Cursor
-	if a.key("Left"); a.at().Ply() != 9 || a.board.Cursor == from {
-		t.Errorf("on the board, Left leads to ply %d, cursor %v", a.at().Ply(), a.board.Cursor)
+	if a.key("Left"); a.line.at().Ply() != 9 || a.board.Cursor == from {
+		t.Errorf("on the board, Left leads to ply %d, cursor %v", a.line.at().Ply(), a.board.Cursor)
 	}
 	if a.key("Escape"); a.left.Step != screen.StepPop {
 		t.Errorf("Escape leads to %+v", a.left)
@@ -210,14 +210,14 @@ func TestGraph(t *testing.T) {
 	seen := map[int]bool{}
 	for x := r.X + 8; x < r.X+r.W-8; x += 5 {
 		a.frame(widget.Input{X: x, Y: r.Y + 20, Down: true})
-		seen[a.at().Ply()] = true
+		seen[a.line.at().Ply()] = true
 	}
 	a.frame(widget.Input{X: r.X + r.W - 8, Y: r.Y + 20, Released: true})
-	if len(seen) < 9 || a.at().Ply() != 10 {
-		t.Errorf("a drag shows %v and ends at %d", seen, a.at().Ply())
+	if len(seen) < 9 || a.line.at().Ply() != 10 {
+		t.Errorf("a drag shows %v and ends at %d", seen, a.line.at().Ply())
 	}
-	if a.clickAt(r.X+6+(r.W-12)*6.5/10, r.Y+20); a.moment != 7 || a.at().Ply() != 7 {
-		t.Errorf("the flag of move 7 brings moment %d at ply %d", a.moment, a.at().Ply())
+	if a.clickAt(r.X+6+(r.W-12)*6.5/10, r.Y+20); a.moment != 7 || a.line.at().Ply() != 7 {
+		t.Errorf("the flag of move 7 brings moment %d at ply %d", a.moment, a.line.at().Ply())
 	}
 }
 
@@ -237,7 +237,7 @@ func TestSide(t *testing.T) {
 		t.Error("a side that no person has is called you")
 	}
 	over := open(t, screentest.FullBoard, people, 1280, 800, &known{})
-	if result, _ := over.g.Result(); result.Score >= 0 || over.yours != int(game.Black) {
+	if result, _ := over.line.tree.Result(); result.Score >= 0 || over.yours != int(game.Black) {
 		t.Errorf("Black lost by %d; the side is %d", result.Score, over.yours)
 	}
 	if b := reviewed(t, 1280, 800); b.has("review-side-1") {
@@ -248,7 +248,7 @@ func TestSide(t *testing.T) {
 // Play on leads to the choice of the players, from the position on the board.
 func TestPlayOn(t *testing.T) {
 	a := reviewed(t, 1280, 800)
-	pos, to := a.at().Position()
+	pos, to := a.line.at().Position()
 	a.click("tool-on")
 	setup, ok := a.left.To.(screen.Setup)
 	if !ok || setup.Start != game.FormatOBF(pos, to) || setup.Seats != you {
@@ -338,7 +338,7 @@ func TestStaleReportMarksNothing(t *testing.T) {
 			if s.report.Serial > 0 && s.report.Tag != s.tag {
 				t.Fatalf("%d: a report of %+v at %+v", n, s.report.Tag, s.tag)
 			}
-			for _, node := range s.main[1:] {
+			for _, node := range s.line.main[1:] {
 				if m, ok := s.judged(node); ok {
 					if p, to := node.Parent().Position(); m.Position != p || m.Side != to || m.Played != node.Move() {
 						t.Fatalf("%d: %s has the mark of another position", n, node.Move())
@@ -364,22 +364,22 @@ func TestTurnToF5(t *testing.T) {
 		t.Fatal(turned)
 	}
 	a := open(t, turned, you, 1280, 800, k)
-	r := reported(t, open(t, line10, you, 1280, 800, &known{}).g, marks)
-	back := game.InverseSymmetry(symmetryToF5(a.line[0]))
+	r := reported(t, open(t, line10, you, 1280, 800, &known{}).line.tree, marks)
+	back := game.InverseSymmetry(symmetryToF5(a.line.played[0]))
 	k.report = turnedReport(r, back)
 	a.ready()
 	played := a.says(a.move(3).Played.String() + " lost 6")
 	a.click("tool-turn")
-	if !played || !a.says("c3 lost 6") || !a.says("c3 lets White take h1 at once.") || game.FormatMoves(a.line) != line10 || a.at().Ply() != 2 {
-		t.Errorf("turned: %s, %q", game.FormatMoves(a.line), screentest.Texts(a.frame(widget.Input{})))
+	if !played || !a.says("c3 lost 6") || !a.says("c3 lets White take h1 at once.") || game.FormatMoves(a.line.played) != line10 || a.line.at().Ply() != 2 {
+		t.Errorf("turned: %s, %q", game.FormatMoves(a.line.played), screentest.Texts(a.frame(widget.Input{})))
 	}
 	a.square("c5")
 	last := a.saved[len(a.saved)-1]
 	if got := game.FormatMoves(turnedLine([]game.Move{last.Game.Root().Children()[0].Move()}, 0)); !strings.HasPrefix(turned, got) {
 		t.Errorf("saved as %s, played %s", got, turned[:2])
 	}
-	if a.click("tool-turn"); game.FormatMoves(a.line) != turned {
-		t.Errorf("turned back: %s", game.FormatMoves(a.line))
+	if a.click("tool-turn"); game.FormatMoves(a.line.played) != turned {
+		t.Errorf("turned back: %s", game.FormatMoves(a.line.played))
 	}
 	for area := review.TopLeft; area <= review.BottomRight; area++ {
 		for i := range game.Symmetries {
@@ -405,9 +405,9 @@ func TestTryByKeyboard(t *testing.T) {
 	if !a.try.on || a.state.Focus != view.BoardID {
 		t.Errorf("a try is on: %v, the focus is on %q", a.try.on, a.state.Focus)
 	}
-	at := a.at()
+	at := a.line.at()
 	a.key("Left", "Right")
-	if a.at() != at || !a.try.on {
+	if a.line.at() != at || !a.try.on {
 		t.Error("the arrows left the try")
 	}
 }
@@ -434,9 +434,9 @@ func TestAllPagesInASmallWindow(t *testing.T) {
 					t.Errorf("%v: the menu covers the board: %+v", size, d)
 				}
 			}
-			was := a.at()
+			was := a.line.at()
 			a.key(c.keys...)
-			if page(a.tab) != c.want || a.menu != nil || a.at() != was || c.id != "" && !a.has(c.id) {
+			if page(a.tab) != c.want || a.menu != nil || a.line.at() != was || c.id != "" && !a.has(c.id) {
 				t.Errorf("%v: %v shows page %d", size, c.keys, a.tab)
 			}
 		}
@@ -518,7 +518,7 @@ func TestEverythingHasRoom(t *testing.T) {
 		"page 2": func(a *scene) { a.tab = 1 },
 		"comment": func(a *scene) {
 			a.tab = 1
-			a.comment = &comment{node: a.at()}
+			a.comment = &comment{node: a.line.at()}
 		},
 		"variation": func(a *scene) { a.key("Home", "Right"); a.square("f6") },
 		"nothing":   func(a *scene) { a.moment, a.moments = 0, nil },
@@ -557,7 +557,7 @@ func TestAPassHasNoNumber(t *testing.T) {
 		}
 	}
 	for ply, want := range map[int]string{8: "8/9", 9: "pass after 8", 10: "9/9"} {
-		a.show(a.main[ply])
+		a.show(a.line.main[ply])
 		if all := strings.Join(screentest.Texts(a.frame(widget.Input{X: -1, Y: -1})), " "); !strings.Contains(all, want) {
 			t.Errorf("ply %d: the screen says %q, want %q in it", ply, all, want)
 		}
@@ -569,7 +569,7 @@ func TestTheListOfMovesHasRoom(t *testing.T) {
 	a := open(t, screentest.FullBoard, you, 1280, 800, &known{})
 	a.report = reported(t, a.of.Record.Game, nil)
 	a.tab = 0
-	a.show(a.main[30])
+	a.show(a.line.main[30])
 	rows := map[float64]bool{}
 	for _, c := range a.frame(widget.Input{X: -1, Y: -1}).Controls {
 		if strings.HasPrefix(c.ID, "tree-") && c.Rect.H == 26 {

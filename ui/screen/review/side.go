@@ -70,9 +70,9 @@ func (p *Screen) declareSide(f *widget.Frame, at view.Arrangement) (to screen.Tr
 	to = p.declareHeader(f, r.header, at.Compact && !at.Portrait, r.lost.H > 0)
 	p.declareGraph(f, r.graph)
 	if r.steps.H > 0 {
-		n := p.at()
-		if input := view.Steps(f, r.steps, view.StripData{View: n.Ply(), Moves: p.through(n)}); input.Gone {
-			p.show(p.toPly(input.To))
+		n := p.line.at()
+		if input := view.Steps(f, r.steps, view.StripData{View: n.Ply(), Moves: p.line.through(n)}); input.Gone {
+			p.show(p.line.toPly(input.To))
 		}
 	}
 	if r.card.H > 0 {
@@ -132,7 +132,7 @@ func (p *Screen) lostData() view.LostData {
 
 // declareGraph declares the graph of the game. It is drawn as the values come.
 func (p *Screen) declareGraph(f *widget.Frame, r widget.Rect) {
-	d := view.GraphData{Values: make([]view.GraphValue, len(p.main)), View: min(p.at().Ply(), len(p.main)-1), Tell: p.tell}
+	d := view.GraphData{Values: make([]view.GraphValue, len(p.line.main)), View: min(p.line.at().Ply(), len(p.line.main)-1), Tell: p.tell}
 	for ply, v := range p.report.Values {
 		if ply < len(d.Values) {
 			d.Values[ply] = view.GraphValue{Discs: v.Black, Known: v.Kind != review.Unknown}
@@ -157,7 +157,7 @@ func (p *Screen) declareGraph(f *widget.Frame, r widget.Rect) {
 // chooseInGraph shows a ply of the game. At a mark, the card shows its moment, and the board the
 // position before the move.
 func (p *Screen) chooseInGraph(ply int) {
-	p.show(p.main[ply])
+	p.show(p.line.main[ply])
 	for _, moment := range p.report.AllMoments() {
 		if p.move(moment).At+1 == ply {
 			p.moment = moment
@@ -167,10 +167,10 @@ func (p *Screen) chooseInGraph(ply int) {
 
 // tell says what is known about a ply of the game.
 func (p *Screen) tell(ply int) string {
-	if ply <= 0 || ply >= len(p.main) {
+	if ply <= 0 || ply >= len(p.line.main) {
 		return words.Get("review.start")
 	}
-	n := p.main[ply]
+	n := p.line.main[ply]
 	if !n.Move().IsSquare() {
 		return words.Get("browse.pass", "at", n.Number())
 	}
@@ -201,7 +201,7 @@ func (p *Screen) declareCard(f *widget.Frame, r widget.Rect, compact bool) {
 	}
 	input := view.Moment(f, r, p.card(), compact)
 	p.lit = input.Lit
-	if p.at() != p.before(p.moment) {
+	if p.line.at() != p.before(p.moment) {
 		p.lit = 0
 	}
 	switch input.Ask {
@@ -256,17 +256,17 @@ func (p *Screen) share() float64 {
 			known++
 		}
 	}
-	return float64(known) / float64(max(1, len(p.main)))
+	return float64(known) / float64(max(1, len(p.line.main)))
 }
 
 // nameOpening finds the name of the opening, and the move up to which it is known.
 func (p *Screen) nameOpening() {
 	p.opening = ""
-	pos, to := p.g.StartPosition()
+	pos, to := p.line.tree.StartPosition()
 	if pos != game.Start || to != game.Black { // openings have names only from the initial position
 		return
 	}
-	if name, ply := book.Name(p.line); name != "" {
+	if name, ply := book.Name(p.line.played); name != "" {
 		p.opening = words.Get("review.opening", "opening", name, "move", ply)
 	}
 }
@@ -292,7 +292,7 @@ func (p *Screen) declareTree(f *widget.Frame, r widget.Rect, compact bool) {
 			p.finish(f, false)
 		}
 	}
-	input := p.tree.Show(f, r, view.TreeData{Root: p.g.Root(), At: p.at(), Given: p.given(), Stays: p.onMain(p.at()), Grade: p.grade}, compact)
+	input := p.tree.Show(f, r, view.TreeData{Root: p.line.tree.Root(), At: p.line.at(), Given: p.given(), Stays: p.line.onMain(p.line.at()), Grade: p.grade}, compact)
 	if input.Node != nil {
 		p.show(input.Node)
 	}
@@ -358,7 +358,7 @@ func (p *Screen) declareLines(f *widget.Frame, r widget.Rect, opening string) {
 		f.Label(phrase, fitLine(f, phrase.W, row.line), theme.Body, widget.Medium, widget.Left, f.Theme.Text)
 		if t.Clicked {
 			p.show(p.before(p.moment))
-			p.ahead = ahead{from: p.at(), moves: row.line, steps: aheadMoves}
+			p.ahead = ahead{from: p.line.at(), moves: row.line, steps: aheadMoves}
 		}
 	}
 	for _, phrase := range [...]string{p.hidden(), opening} {

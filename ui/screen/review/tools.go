@@ -35,15 +35,15 @@ func (p *Screen) state() reviewjob.State { return p.s.Reviewer.State(p.tag) }
 
 var tools = []tool{
 	{id: "tool-back", icon: widget.IconBack, label: "browse.back", shown: small,
-		enabled: func(p *Screen) bool { return p.at().Ply() > 0 }, do: here(func(p *Screen) { p.show(p.at().Parent()) })},
+		enabled: func(p *Screen) bool { return p.line.at().Ply() > 0 }, do: here(func(p *Screen) { p.show(p.line.step(-1)) })},
 	{id: "tool-forward", icon: widget.IconForward, label: "browse.forward", shown: small,
-		enabled: func(p *Screen) bool { return p.next(p.at()) != nil }, do: here(func(p *Screen) { p.show(p.next(p.at())) })},
+		enabled: func(p *Screen) bool { return p.line.step(1) != nil }, do: here(func(p *Screen) { p.show(p.line.step(1)) })},
 	{id: "tool-values", icon: widget.IconValues, label: "tool.values",
 		chosen: func(p *Screen) bool { return p.values.on }, do: here((*Screen).turnValues)},
 	{id: "tool-all", icon: widget.IconWatch, label: "review.all",
 		chosen: func(p *Screen) bool { return p.all }, do: here((*Screen).showAll)},
 	{id: "tool-turn", icon: widget.IconRotate, label: "review.turn", tip: "review.turn.tip",
-		shown: func(p *Screen, _ bool) bool { return p.turnable() }, do: here((*Screen).turnToF5)},
+		shown: func(p *Screen, _ bool) bool { return p.line.turnable() }, do: here((*Screen).turnToF5)},
 	{id: "tool-side", icon: widget.IconPeople, label: "review.side", shown: func(p *Screen, compact bool) bool { return compact && !p.person },
 		do: here(func(p *Screen) { p.turnSide((p.yours + 1) % 3) })},
 	{id: "tool-stop", icon: widget.IconPause, label: "review.stop", shown: func(p *Screen, _ bool) bool { return p.state() == reviewjob.Running },
@@ -53,7 +53,7 @@ var tools = []tool{
 	{id: "tool-refine", icon: widget.IconAnalysis, label: "review.refine", shown: func(p *Screen, compact bool) bool { return !compact && p.state() == reviewjob.Done },
 		do: here((*Screen).refine)},
 	{id: "tool-on", icon: widget.IconPlay, label: "review.on",
-		enabled: func(p *Screen) bool { pos, _ := p.at().Position(); return !pos.Over() }, do: (*Screen).playOn},
+		enabled: func(p *Screen) bool { pos, _ := p.line.at().Position(); return !pos.Over() }, do: (*Screen).playOn},
 }
 
 // declareTools declares the buttons below the pages.
@@ -89,7 +89,7 @@ func (p *Screen) refine() {
 
 // playOn leads to the choice of the players, for a game from the position on the board.
 func (p *Screen) playOn() screen.Transition {
-	pos, to := p.at().Position()
+	pos, to := p.line.at().Position()
 	if pos.MustPass() {
 		pos, to = pos.Play(game.Pass), to.Other()
 	}
@@ -111,12 +111,12 @@ var bindings = []struct {
 	{"Shift+M", here(func(p *Screen) { p.goOn(p.report.AllMoments()) })},
 	{"V", here((*Screen).turnValues)},
 	{"L", here(func(p *Screen) { p.values.limiter.Freeze(!p.values.limiter.Frozen()) })},
-	{"PgUp", here(func(p *Screen) { p.show(p.at().Parent()) })},
-	{"PgDn", here(func(p *Screen) { p.show(p.next(p.at())) })},
-	{"Left", here(func(p *Screen) { p.show(p.at().Parent()) })},
-	{"Right", here(func(p *Screen) { p.show(p.next(p.at())) })},
-	{"Home", here(func(p *Screen) { p.show(p.g.Root()) })},
-	{"End", here(func(p *Screen) { p.show(p.main[len(p.main)-1]) })},
+	{"PgUp", here(func(p *Screen) { p.show(p.line.step(-1)) })},
+	{"PgDn", here(func(p *Screen) { p.show(p.line.step(1)) })},
+	{"Left", here(func(p *Screen) { p.show(p.line.step(-1)) })},
+	{"Right", here(func(p *Screen) { p.show(p.line.step(1)) })},
+	{"Home", here(func(p *Screen) { p.show(p.line.tree.Root()) })},
+	{"End", here(func(p *Screen) { p.show(p.line.end()) })},
 	{"Shift+PgUp", here(func(p *Screen) { p.ahead.steps = max(1, p.ahead.steps-1) })},
 	{"Shift+PgDn", here(func(p *Screen) { p.ahead.steps++ })},
 	{"Escape", (*Screen).escape},
@@ -135,9 +135,9 @@ func (p *Screen) keys(f *widget.Frame) (to screen.Transition) {
 	for _, r := range f.In.Typed {
 		switch r {
 		case '[':
-			p.show(p.at().Parent())
+			p.show(p.line.step(-1))
 		case ']':
-			p.show(p.next(p.at()))
+			p.show(p.line.step(1))
 		}
 	}
 	if _, over := p.board.Hovered(); over && f.In.Wheel != 0 {
@@ -147,9 +147,9 @@ func (p *Screen) keys(f *widget.Frame) (to screen.Transition) {
 		case f.In.Shift:
 			p.ahead.steps++
 		case back:
-			p.show(p.at().Parent())
+			p.show(p.line.step(-1))
 		default:
-			p.show(p.next(p.at()))
+			p.show(p.line.step(1))
 		}
 	}
 	return to

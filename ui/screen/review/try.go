@@ -29,13 +29,13 @@ func (p *Screen) retry() {
 // attempt asks what the user's move is worth.
 func (p *Screen) attempt(m game.Move) {
 	p.try = attempt{on: true, ply: p.try.ply, move: m, waiting: true, told: p.try.told}
-	p.s.Reviewer.Judge(p.tag, p.try.ply, m.Transform(game.InverseSymmetry(p.turn)))
+	p.s.Reviewer.Judge(p.tag, p.try.ply, m.Transform(game.InverseSymmetry(p.line.turned)))
 }
 
 // pollTry takes the judgement of the user's move.
 func (p *Screen) pollTry() {
 	j, ok := p.s.Reviewer.Judged(p.tag)
-	j.Judgement = turnedJudgement(j.Judgement, p.turn)
+	j.Judgement = turnedJudgement(j.Judgement, p.line.turned)
 	if !ok || !p.try.waiting || j.Err == nil && (j.Ply != p.try.ply || j.Move != p.try.move) {
 		return
 	}

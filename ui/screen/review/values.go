@@ -46,7 +46,7 @@ func (p *Screen) turnValues() {
 // tickValues lets the table analyse the position on the board. It waits for the rough pass of the
 // review, because that is short and the graph needs it.
 func (p *Screen) tickValues() {
-	v, n := &p.values, p.at()
+	v, n := &p.values, p.line.at()
 	rough := p.s.Reviewer.State(p.tag) == reviewjob.Running && p.report.Stage < review.Refining
 	if !v.on || rough || p.try.on {
 		v.table.ShowAnalysis(false)
@@ -54,16 +54,12 @@ func (p *Screen) tickValues() {
 		v.report = nil
 		return
 	}
-	whole := p.line
-	if !p.onMain(n) {
-		whole = nil
-		for at := n; at.Parent() != nil; at = at.Parent() {
-			whole = append(whole, at.Move())
-		}
-		slices.Reverse(whole)
+	whole := p.line.played
+	if !p.line.onMain(n) {
+		whole = movesTo(n)
 	}
 	if v.loaded == nil || !slices.Equal(whole, v.loaded) {
-		pos, to := p.g.StartPosition()
+		pos, to := p.line.tree.StartPosition()
 		setup := session.Setup{Seats: people, Start: game.FormatOBF(pos, to)}
 		if v.table.Restore(session.Saved{Setup: setup, Line: game.FormatMoves(whole), Ply: len(whole)}) != nil {
 			return
@@ -76,14 +72,14 @@ func (p *Screen) tickValues() {
 	snap := v.table.Snapshot()
 	_, to := n.Position()
 	before := v.report
-	if v.report = v.limiter.Tick(scores.Place{Discs: p.discs(), Side: to}, snap.Report); v.report != before {
+	if v.report = v.limiter.Tick(scores.Place{Discs: p.line.discs(), Side: to}, snap.Report); v.report != before {
 		p.learnValues()
 	}
 }
 
 // learnValues lets the judgement of the move of the game learn from the values of its position.
 func (p *Screen) learnValues() {
-	rep, next := p.values.report, p.next(p.at())
+	rep, next := p.values.report, p.line.next(p.line.at())
 	if rep == nil || rep.IsPlayouts || next == nil {
 		return
 	}

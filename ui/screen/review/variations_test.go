@@ -23,8 +23,8 @@ func TestVariations(t *testing.T) {
 	if !a.own {
 		t.Error("a variation is not saved as the user's own change")
 	}
-	if a.at().Move().String() != "f6" || a.onMain(a.at()) || len(a.saved) != marked+1 {
-		t.Fatalf("f6 leads to %s, saved %d times", a.at().Move(), len(a.saved)-marked)
+	if a.line.at().Move().String() != "f6" || a.line.onMain(a.line.at()) || len(a.saved) != marked+1 {
+		t.Fatalf("f6 leads to %s, saved %d times", a.line.at().Move(), len(a.saved)-marked)
 	}
 	a.square("e6")
 	a.key("[", "[") // the arrows move the cursor of the board, which has the focus
@@ -34,7 +34,7 @@ func TestVariations(t *testing.T) {
 	if want := "f5(" + rest + "|f6e6|f4)"; tree() != want {
 		t.Fatalf("saved %s, want %s", tree(), want)
 	}
-	if a.key("["); a.next(a.at()).Move().String() != "d6" {
+	if a.key("["); a.line.next(a.line.at()).Move().String() != "d6" {
 		t.Error("the way forward leaves the game")
 	}
 	a.square("f4")
@@ -48,15 +48,15 @@ func TestVariations(t *testing.T) {
 	}
 	a.state.Focus, a.state.ShowFocus = treeID, true
 	a.key("Delete")
-	if want := "f5(" + rest + "|f6e6)"; tree() != want || a.at().Ply() != 1 {
-		t.Errorf("deleted: %s at %d", tree(), a.at().Ply())
+	if want := "f5(" + rest + "|f6e6)"; tree() != want || a.line.at().Ply() != 1 {
+		t.Errorf("deleted: %s at %d", tree(), a.line.at().Ply())
 	}
 	a.key("Ctrl+Z")
 	if want := "f5(" + rest + "|f4|f6e6)"; tree() != want {
 		t.Errorf("undone: %s", tree())
 	}
 	a.key("Ctrl+Z", "Ctrl+Z", "Ctrl+Z", "Ctrl+Z")
-	if tree() != line10 || a.at() == nil {
+	if tree() != line10 || a.line.at() == nil {
 		t.Errorf("all undone: %s", tree())
 	}
 	a.key("Ctrl+Z")
@@ -92,8 +92,8 @@ func TestComment(t *testing.T) {
 	a.click("tree-comment")
 	a.typed("x")
 	a.key("Escape")
-	if len(a.saved) != n || a.at().Note.Comment != "made for m" {
-		t.Errorf("Escape keeps %q", a.at().Note.Comment)
+	if len(a.saved) != n || a.line.at().Note.Comment != "made for m" {
+		t.Errorf("Escape keeps %q", a.line.at().Note.Comment)
 	}
 	a.key("Ctrl+Z")
 	if got := a.saved[len(a.saved)-1].Game.Root().Children()[0].Note.Comment; got != "" {
@@ -105,7 +105,7 @@ func TestComment(t *testing.T) {
 func TestMarksAreSaved(t *testing.T) {
 	k := &known{}
 	a := open(t, line10, you, 1280, 800, k)
-	a.main[4].Note.Verdict = game.Good
+	a.line.main[4].Note.Verdict = game.Good
 	k.report = reported(t, a.of.Record.Game, marks)
 	a.ready()
 	if len(a.saved) != 1 {
