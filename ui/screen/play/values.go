@@ -16,7 +16,6 @@ type values struct {
 	limiter scores.Limiter
 	second  scores.Limiter // of the second adviser
 	bar     view.Bar
-	barred  view.BarData // of the last frame
 	rows    view.Rows
 	row     game.Move // of the row under the pointer or with the focus, in the last frame; or NoMove
 	pinned  spot      // its line stays until another position
@@ -200,7 +199,7 @@ func (p *Screen) pins(s game.Square) bool {
 // showBar draws the advantage bar beside the board.
 func (p *Screen) showBar(f *widget.Frame, at view.Arrangement, g view.Geometry) {
 	if !p.valuesOn() {
-		p.values.bar, p.values.barred = view.Bar{}, view.BarData{}
+		p.values.bar = view.Bar{}
 		return
 	}
 	known := p.snap.Verdict
@@ -208,10 +207,6 @@ func (p *Screen) showBar(f *widget.Frame, at view.Arrangement, g view.Geometry) 
 		known = p.report // the same, but calmer
 	}
 	d := scores.For(p.snap.Setup.Seats, p.s.Settings.ScoreSide).Bar(known)
-	if last := p.values.barred; known == nil && last.Side == d.Side && last.Words != "" {
-		d.Share = last.Share // the bar waits where it is, until something is known about the position
-	}
-	p.values.barred = d
 	d.Motion = p.s.Settings.Motion
 	p.values.bar.Show(f, view.BarPlace(at, g), d)
 }

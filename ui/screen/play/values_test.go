@@ -191,10 +191,10 @@ func TestBarWaits(t *testing.T) {
 	a.tickOf(press("V"))
 	a.still(t)
 	a.tickOf(away)
-	was := a.values.barred.Share
+	was := a.values.bar.Shown.Share
 	a.snap.Report, a.report, a.snap.Verdict = nil, nil, nil
 	a.frame(away)
-	if now := a.values.barred; now.Share != was || was == 0.5 || now.Words != words.Get("analysis.none") {
+	if now := a.values.bar.Shown; now.Share != was || was == 0.5 || now.Words != words.Get("analysis.none") {
 		t.Errorf("the bar goes from %g to %g and says %q", was, now.Share, now.Words)
 	}
 }

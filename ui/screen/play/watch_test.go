@@ -87,7 +87,7 @@ func TestWatchedValues(t *testing.T) {
 		if a.snap.ToMove == game.White {
 			bar = "For Black: -3.0 discs"
 		}
-		if got := a.values.barred.Words; got != bar {
+		if got := a.values.bar.Shown.Words; got != bar {
 			t.Errorf("ply %d: the bar says %q, want %q; %q", ply, got, bar, texts(f))
 		}
 	}

@@ -1,14 +1,13 @@
 package review
 
 import (
-	"flipside/ai/review"
+	"slices"
+
 	"flipside/assets/words"
 	"flipside/game"
 	"flipside/ui/scores"
 	"flipside/ui/screen"
 	"flipside/ui/sound"
-	"flipside/ui/store"
-	"flipside/ui/theme"
 	"flipside/ui/view"
 	"flipside/ui/widget"
 )
@@ -50,7 +49,8 @@ func (p *Screen) place(s game.Square) {
 		p.s.Play(sound.Illegal, 0, 0, sound.PanOf(s.Col()))
 		p.board.Motions.Nudge(s, p.s.Settings.Motion)
 	case p.try.on:
-		p.attempt(m)
+		p.try.place(m)
+		p.s.Reviewer.Judge(p.tag, p.try.ply, p.line.moveAsPlayed(m))
 	default:
 		p.play(m)
 		p.s.Play(sound.Place, 0, 0, sound.PanOf(s.Col()))
@@ -100,164 +100,85 @@ func (p *Screen) boardData(f *widget.Frame) view.BoardData {
 	return d
 }
 
+// perspective is the side for which scores are shown.
+func (p *Screen) perspective() scores.Perspective {
+	return scores.For(p.of.Seats, p.s.Settings.ScoreSide)
+}
+
 // chips returns the values on the board: with Values those of the analysis, otherwise the move of
 // the moment on the card, and the better one where the user knows it.
 func (p *Screen) chips() []view.Chip {
-	n := p.line.at()
-	if p.try.on {
+	set, next := p.s.Settings, p.line.step(1)
+	m, judged := p.found.judged(next)
+	switch {
+	case p.try.on:
 		return nil
-	}
-	if p.values.on {
-		if p.values.report != nil {
-			o := scores.Chips{Most: p.values.most(p.s.Settings.Values), As: p.s.Settings.ValueAs, Played: game.NoMove}
-			if next := p.line.next(n); next != nil {
-				o.Played = next.Move()
-			}
-			return p.agree(scores.For(p.of.Seats, p.s.Settings.ScoreSide).Chips(p.values.report, o))
+	case p.values.on && p.values.report != nil:
+		played := game.NoMove
+		if next != nil {
+			played = next.Move()
 		}
-	} else if p.moment == 0 || n != p.before(p.moment) {
-		return nil
-	}
-	next := p.line.next(n)
-	if next == nil {
-		return nil
-	}
-	m, ok := p.judged(next)
-	if !ok {
-		return nil
-	}
-	chip := func(at game.Move, score float64, grade int) view.Chip {
-		loss := m.BestScore - score
-		if at == m.Played {
-			loss = m.Loss
+		chips := p.values.chips(p.perspective(), set.Values, set.ValueAs, played)
+		if judged && !p.values.report.IsPlayouts {
+			p.perspective().Agree(chips, &m, set.ValueAs)
 		}
-		return view.Chip{Square: at.Square(), Words: p.chipWords(m.Side, loss, score), Tick: p.s.Settings.ValueAs == store.AsLoss && at == m.Best, Share: 1 - min(1, loss/review.BigFrom),
-			Grade: grades[grade], Exact: m.Kind == review.Exact, Best: at == m.Best, Played: at == m.Played}
-	}
-	list := []view.Chip{chip(m.Played, m.Score, int(m.Class))}
-	if m.Best != m.Played && (p.values.on || p.known(p.moment)) && m.Best.IsSquare() {
-		list = append(list, chip(m.Best, m.BestScore, int(review.Best)))
-	}
-	return list
-}
-
-// agree gives the chips of the move of the game and of the best one the values that the card and
-// the graph have, so that a move has one value on the screen.
-func (p *Screen) agree(chips []view.Chip) []view.Chip {
-	next := p.line.next(p.line.at())
-	if next == nil || p.values.report.IsPlayouts {
 		return chips
+	case !judged || !p.values.on && !p.atMoment():
+		return nil
 	}
-	m, ok := p.judged(next)
-	if !ok {
-		return chips
-	}
-	for i := range chips {
-		c := &chips[i]
-		at, score, loss := game.Move(c.Square), 0.0, 0.0
-		c.Best = at == m.Best
-		switch {
-		case at == m.Best:
-			score = m.BestScore
-		case at == m.Played:
-			score, loss = m.Score, m.Loss
-			c.Grade = max(grades[m.Class], theme.Fine)
-		case c.Tick:
-			c.Words = scores.LossWords(0)
-			fallthrough
-		default:
-			c.Tick = false
-			continue
-		}
-		c.Tick = at == m.Best && p.s.Settings.ValueAs == store.AsLoss
-		c.Words, c.Exact = p.chipWords(m.Side, loss, score), m.Kind == review.Exact
-	}
-	return chips
+	return p.perspective().Judged(&m, set.ValueAs, p.known())
 }
 
-// chipWords writes what a move loses, or its score for the side that is told.
-func (p *Screen) chipWords(side game.Color, loss, score float64) []string {
-	if p.s.Settings.ValueAs == store.AsLoss {
-		return scores.LossWords(whole(loss))
-	}
-	if scores.For(p.of.Seats, p.s.Settings.ScoreSide).Side() != side {
-		score = -score
-	}
-	if whole(score) == 0 {
-		return []string{words.Get("chip.even")}
-	}
-	return []string{words.Get("chip.value", "value", signed(whole(score)))}
+// atMoment reports whether the board shows the position of the moment on the card.
+func (p *Screen) atMoment() bool {
+	return p.moments.card > 0 && p.line.at() == p.before(p.moments.card)
 }
 
-// ahead is a line that stays on the board.
-type ahead struct {
-	from  *game.Node // the position before the line; nil: no line stays
-	moves []game.Move
-	steps int
-}
-
-var noLine = ahead{steps: aheadMoves}
-
-// aheadMoves is the number of moves of a line that are shown at first.
-const aheadMoves = 6
+// known reports whether the user knows the better move of the moment on the card.
+func (p *Screen) known() bool { return p.values.on || p.moments.known[p.moments.card] }
 
 // numbers returns the moves that are shown ahead on the board.
 func (p *Screen) numbers(f *widget.Frame, chips []view.Chip) []view.Number {
-	n := p.line.at()
-	pos, to := n.Position()
+	pos, to := p.line.at().Position()
 	if p.try.on {
-		switch t := &p.try; {
-		case t.judged:
-			return view.Ahead(pos, to, t.answer.Line, 2)
-		case t.waiting:
-			return view.Ahead(pos, to, []game.Move{t.move}, 1)
-		}
-		return nil
+		return p.try.numbers(pos, to)
 	}
 	line := p.pointedLine(f, chips)
-	if line == nil && p.moment > 0 && n == p.before(p.moment) {
-		line = p.row
+	if line == nil && p.atMoment() {
+		line = p.lines.pointed
 	}
-	if line == nil && p.ahead.from == n {
-		line = p.ahead.moves
+	if line == nil {
+		_, line = p.ahead.Pinned(p.line.place())
 	}
-	numbers := view.Ahead(pos, to, line, p.ahead.steps)
-	p.ahead.steps = max(1, min(p.ahead.steps, max(aheadMoves, len(numbers))))
-	return numbers
+	return p.ahead.Numbers(pos, to, line)
 }
 
 // pointedLine returns the line of the chip under the pointer or the cursor.
 func (p *Screen) pointedLine(f *widget.Frame, chips []view.Chip) []game.Move {
 	target, there := p.board.Target(f)
-	if !there || f.Blocked() {
+	if !there || f.Blocked() || !slices.ContainsFunc(chips, func(c view.Chip) bool { return c.Square == target }) {
 		return nil
 	}
-	for _, c := range chips {
-		if c.Square == target {
-			return p.lineOf(game.Move(target))
-		}
+	m := game.Move(target)
+	if line := p.values.line(m); line != nil {
+		return line
 	}
-	return nil
-}
-
-// lineOf returns the expected line after a move in the position on the board.
-func (p *Screen) lineOf(m game.Move) []game.Move {
-	if p.values.on && p.values.report != nil {
-		for _, x := range p.values.report.Moves {
-			if x.Move == m && len(x.PV) > 0 {
-				return x.PV
-			}
-		}
-	}
-	if next := p.line.next(p.line.at()); next != nil {
-		if x, ok := p.judged(next); ok {
-			switch m {
-			case x.Played:
-				return x.Line
-			case x.Best:
-				return x.BestLine
-			}
+	if x, ok := p.found.judged(p.line.step(1)); ok {
+		switch m {
+		case x.Played:
+			return x.Line
+		case x.Best:
+			return x.BestLine
 		}
 	}
 	return []game.Move{m}
+}
+
+// showBar draws the advantage bar while the values are on.
+func (p *Screen) showBar(f *widget.Frame, r widget.Rect) {
+	if p.values.on {
+		d := p.perspective().Bar(p.values.report)
+		d.Motion = p.s.Settings.Motion
+		p.values.bar.Show(f, r, d)
+	}
 }

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"flipside/game"
+	"flipside/ui/scores"
 )
 
 // mostUndo is the number of changes of the tree that can be undone.
@@ -49,6 +50,15 @@ func (l *line) at() *game.Node { return l.tree.Current() }
 
 // discs returns the discs on the board, by colour.
 func (l *line) discs() [2]game.Bitboard { return coloured(l.at().Position()) }
+
+// place returns the position on the board.
+func (l *line) place() scores.Place { return placeOf(l.at()) }
+
+// placeOf returns the position of a node.
+func placeOf(n *game.Node) scores.Place {
+	pos, to := n.Position()
+	return scores.Place{Discs: coloured(pos, to), Side: to}
+}
 
 // end returns the last node of the game.
 func (l *line) end() *game.Node { return l.main[len(l.main)-1] }
@@ -227,6 +237,11 @@ func (l *line) turn() {
 
 // asPlayed returns a copy of the tree with the squares on which the game was played.
 func (l *line) asPlayed() *game.Game { return turnedTree(l.tree, game.InverseSymmetry(l.turned)) }
+
+// moveAsPlayed returns a move with the square on which it was played.
+func (l *line) moveAsPlayed(m game.Move) game.Move {
+	return m.Transform(game.InverseSymmetry(l.turned))
+}
 
 // coloured returns the discs of a position, by colour.
 func coloured(pos game.Position, to game.Color) [2]game.Bitboard {

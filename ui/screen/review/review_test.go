@@ -22,8 +22,8 @@ var sizes = [][2]float64{{480, 360}, {640, 480}, {600, 900}, {900, 700}, {1280, 
 // word about the better one until the user asks for it.
 func TestMoments(t *testing.T) {
 	a := reviewed(t, 1280, 800)
-	if !slices.Equal(a.moments, []int{3, 7}) || a.moment != 3 || a.line.at().Ply() != 2 {
-		t.Fatalf("moments %v, on the card %d, on the board %d", a.moments, a.moment, a.line.at().Ply())
+	if !slices.Equal(a.moments.list, []int{3, 7}) || a.moments.card != 3 || a.line.at().Ply() != 2 {
+		t.Fatalf("moments %v, on the card %d, on the board %d", a.moments.list, a.moments.card, a.line.at().Ply())
 	}
 	if !a.says("Move 3: c3 lost 6") || !a.says("c3 lets White take h1 at once.") || !a.says("1 of 2") {
 		t.Errorf("%q", screentest.Texts(a.frame(widget.Input{})))
@@ -36,23 +36,23 @@ func TestMoments(t *testing.T) {
 		t.Errorf("Show: %q", screentest.Texts(a.frame(widget.Input{})))
 	}
 	for _, want := range []int{7, 3, 7} {
-		if a.key("M"); a.moment != want || a.line.at().Ply() != want-1 {
-			t.Errorf("M leads to %d, want %d", a.moment, want)
+		if a.key("M"); a.moments.card != want || a.line.at().Ply() != want-1 {
+			t.Errorf("M leads to %d, want %d", a.moments.card, want)
 		}
 	}
 	if !hidden() {
 		t.Error("Show of a moment shows the better move of another one")
 	}
 	for _, want := range []int{3, 4, 7} {
-		if a.key("Shift+M"); a.moment != want {
-			t.Errorf("Shift+M leads to %d, want %d", a.moment, want)
+		if a.key("Shift+M"); a.moments.card != want {
+			t.Errorf("Shift+M leads to %d, want %d", a.moments.card, want)
 		}
 	}
-	if a.click("tool-all"); !slices.Equal(a.moments, []int{3, 4, 7}) {
-		t.Errorf("Show all has %v", a.moments)
+	if a.click("tool-all"); !slices.Equal(a.moments.list, []int{3, 4, 7}) {
+		t.Errorf("Show all has %v", a.moments.list)
 	}
-	if a.click("moment-next"); a.moment != 3 {
-		t.Errorf("Next leads to %d", a.moment)
+	if a.click("moment-next"); a.moments.card != 3 {
+		t.Errorf("Next leads to %d", a.moments.card)
 	}
 }
 
@@ -73,7 +73,7 @@ func TestTheOpeningIsNamedOnce(t *testing.T) {
 	for _, size := range sizes {
 		a := reviewed(t, size[0], size[1])
 		for page := range 3 {
-			a.tab = page
+			a.pages.at = page
 			all := strings.Join(screentest.Texts(a.frame(widget.Input{X: -1, Y: -1})), " ")
 			if n := strings.Count(all, "known up to move"); n > 1 {
 				t.Errorf("%v, page %d: %d times in %q", size, page, n, all)
@@ -91,8 +91,8 @@ func TestMomentsDoNotMoveTheUser(t *testing.T) {
 	a.key("Home", "Right")
 	k.hold <- true
 	a.ready()
-	if a.moment != 3 || a.line.at().Ply() != 1 {
-		t.Errorf("the card has %d, the board %d", a.moment, a.line.at().Ply())
+	if a.moments.card != 3 || a.line.at().Ply() != 1 {
+		t.Errorf("the card has %d, the board %d", a.moments.card, a.line.at().Ply())
 	}
 }
 
@@ -161,8 +161,8 @@ func TestTryAgain(t *testing.T) {
 	if !a.says("c5 is best.") || !a.says("Black gets 32-32, not 29-35.") || a.says("c5 was best") || !a.says("c5 keeps h1 closed.") || a.control("moment-retry").Enabled {
 		t.Errorf("solved: %q", screentest.Texts(a.frame(widget.Input{})))
 	}
-	if a.click("moment-next"); a.try.on || a.moment != 7 {
-		t.Errorf("Next: %+v, moment %d", a.try, a.moment)
+	if a.click("moment-next"); a.try.on || a.moments.card != 7 {
+		t.Errorf("Next: %+v, moment %d", a.try, a.moments.card)
 	}
 	a.click("moment-retry")
 	if a.key("Escape"); a.try.on || a.left.Step != screen.StepStay {
@@ -216,8 +216,8 @@ func TestGraph(t *testing.T) {
 	if len(seen) < 9 || a.line.at().Ply() != 10 {
 		t.Errorf("a drag shows %v and ends at %d", seen, a.line.at().Ply())
 	}
-	if a.clickAt(r.X+6+(r.W-12)*6.5/10, r.Y+20); a.moment != 7 || a.line.at().Ply() != 7 {
-		t.Errorf("the flag of move 7 brings moment %d at ply %d", a.moment, a.line.at().Ply())
+	if a.clickAt(r.X+6+(r.W-12)*6.5/10, r.Y+20); a.moments.card != 7 || a.line.at().Ply() != 7 {
+		t.Errorf("the flag of move 7 brings moment %d at ply %d", a.moments.card, a.line.at().Ply())
 	}
 }
 
@@ -227,18 +227,18 @@ func TestSide(t *testing.T) {
 	a := open(t, line10, people, 1280, 800, k)
 	k.report = reported(t, a.of.Record.Game, marks)
 	a.ready()
-	if a.yours != both || !slices.Equal(a.moments, []int{3, 4, 7}) {
-		t.Errorf("of an unfinished game: side %d, %v", a.yours, a.moments)
+	if a.moments.side != both || !slices.Equal(a.moments.list, []int{3, 4, 7}) {
+		t.Errorf("of an unfinished game: side %d, %v", a.moments.side, a.moments.list)
 	}
-	if a.click("review-side-2"); a.yours != int(game.White) || a.moment != 4 {
-		t.Errorf("White: side %d, moment %d", a.yours, a.moment)
+	if a.click("review-side-2"); a.moments.side != int(game.White) || a.moments.card != 4 {
+		t.Errorf("White: side %d, moment %d", a.moments.side, a.moments.card)
 	}
-	if a.reader() != sentence.Nobody {
+	if a.moments.reader() != sentence.Nobody {
 		t.Error("a side that no person has is called you")
 	}
 	over := open(t, screentest.FullBoard, people, 1280, 800, &known{})
-	if result, _ := over.line.tree.Result(); result.Score >= 0 || over.yours != int(game.Black) {
-		t.Errorf("Black lost by %d; the side is %d", result.Score, over.yours)
+	if result, _ := over.line.tree.Result(); result.Score >= 0 || over.moments.side != int(game.Black) {
+		t.Errorf("Black lost by %d; the side is %d", result.Score, over.moments.side)
 	}
 	if b := reviewed(t, 1280, 800); b.has("review-side-1") {
 		t.Error("the person's side can be chosen")
@@ -301,7 +301,7 @@ func TestStop(t *testing.T) {
 	}
 	k.hold <- true
 	a.click("tool-resume")
-	for a.report.Stage != review.Done {
+	for a.found.report.Stage != review.Done {
 		a.s.Reviewer.Tick()
 		a.Tick()
 	}
@@ -335,11 +335,11 @@ func TestStaleReportMarksNothing(t *testing.T) {
 		for _, s := range open[max(0, len(open)-4):] {
 			a.s.Reviewer.Tick()
 			s.Tick()
-			if s.report.Serial > 0 && s.report.Tag != s.tag {
-				t.Fatalf("%d: a report of %+v at %+v", n, s.report.Tag, s.tag)
+			if s.found.report.Serial > 0 && s.found.report.Tag != s.tag {
+				t.Fatalf("%d: a report of %+v at %+v", n, s.found.report.Tag, s.tag)
 			}
 			for _, node := range s.line.main[1:] {
-				if m, ok := s.judged(node); ok {
+				if m, ok := s.found.judged(node); ok {
 					if p, to := node.Parent().Position(); m.Position != p || m.Side != to || m.Played != node.Move() {
 						t.Fatalf("%d: %s has the mark of another position", n, node.Move())
 					}
@@ -368,7 +368,7 @@ func TestTurnToF5(t *testing.T) {
 	back := game.InverseSymmetry(symmetryToF5(a.line.played[0]))
 	k.report = turnedReport(r, back)
 	a.ready()
-	played := a.says(a.move(3).Played.String() + " lost 6")
+	played := a.says(a.found.move(3).Played.String() + " lost 6")
 	a.click("tool-turn")
 	if !played || !a.says("c3 lost 6") || !a.says("c3 lets White take h1 at once.") || game.FormatMoves(a.line.played) != line10 || a.line.at().Ply() != 2 {
 		t.Errorf("turned: %s, %q", game.FormatMoves(a.line.played), screentest.Texts(a.frame(widget.Input{})))
@@ -418,8 +418,8 @@ func TestAllPagesInASmallWindow(t *testing.T) {
 	for _, size := range [][2]float64{{480, 360}, {640, 480}, {600, 900}} {
 		a := reviewed(t, size[0], size[1])
 		a.click("review-page-2")
-		if a.tab != int(pageMoves) || a.menu != nil {
-			t.Fatalf("%v: the first click shows page %d, a menu is open: %v", size, a.tab, a.menu != nil)
+		if a.pages.at != int(pageMoves) || a.pages.menu != nil {
+			t.Fatalf("%v: the first click shows page %d, a menu is open: %v", size, a.pages.at, a.pages.menu != nil)
 		}
 		for _, c := range []struct {
 			keys []string
@@ -436,17 +436,17 @@ func TestAllPagesInASmallWindow(t *testing.T) {
 			}
 			was := a.line.at()
 			a.key(c.keys...)
-			if page(a.tab) != c.want || a.menu != nil || a.line.at() != was || c.id != "" && !a.has(c.id) {
-				t.Errorf("%v: %v shows page %d", size, c.keys, a.tab)
+			if page(a.pages.at) != c.want || a.pages.menu != nil || a.line.at() != was || c.id != "" && !a.has(c.id) {
+				t.Errorf("%v: %v shows page %d", size, c.keys, a.pages.at)
 			}
 		}
 		a.click("review-page-1")
-		if a.tab != int(pageMoment) || !a.has(view.MomentRetry) {
-			t.Errorf("%v: the moment is page %d", size, a.tab)
+		if a.pages.at != int(pageMoment) || !a.has(view.MomentRetry) {
+			t.Errorf("%v: the moment is page %d", size, a.pages.at)
 		}
 		a.click("review-page-2")
-		if a.tab != int(pageMoves) || a.menu != nil {
-			t.Errorf("%v: the shared tab shows page %d, a menu is open: %v", size, a.tab, a.menu != nil)
+		if a.pages.at != int(pageMoves) || a.pages.menu != nil {
+			t.Errorf("%v: the shared tab shows page %d, a menu is open: %v", size, a.pages.at, a.pages.menu != nil)
 		}
 	}
 }
@@ -469,25 +469,24 @@ func TestTheTurningPointInTheGraph(t *testing.T) {
 	k.report = reported(t, a.of.Record.Game, marks)
 	k.report.Turning = 4 // of White, while You are Black
 	a.ready()
-	if slices.Contains(a.moments, 4) {
+	if slices.Contains(a.moments.list, 4) {
 		t.Fatal("the turning point is shown at first anyway")
 	}
-	if said := a.tell(4); !strings.HasPrefix(said, "Turning point.") {
+	if said := a.found.tell(a.line.main, 4); !strings.HasPrefix(said, "Turning point.") {
 		t.Errorf("ply 4: %q", said)
 	}
-	if said := a.tell(3); strings.Contains(said, "turning") {
+	if said := a.found.tell(a.line.main, 3); strings.Contains(said, "turning") {
 		t.Errorf("ply 3: %q", said)
 	}
 	a.chooseInGraph(4)
-	if a.moment != 4 || !a.says("Turning point.") {
-		t.Errorf("the card has moment %d", a.moment)
+	if a.moments.card != 4 || !a.says("Turning point.") {
+		t.Errorf("the card has moment %d", a.moments.card)
 	}
 }
 
 // Where no reason is sure, the card says how the game is expected to go on.
 func TestTheLineWithoutAReason(t *testing.T) {
 	m := review.Move{Side: game.Black, Position: game.Start, Played: game.Move(37)}
-	p := &Screen{}
 	moves := func(text string) []game.Move {
 		t.Helper()
 		line, err := game.ParseMoves(game.Start, text)
@@ -502,7 +501,7 @@ func TestTheLineWithoutAReason(t *testing.T) {
 		"f5d6c3d3":       "White replies with d6, then probably c3 d3.",
 		"f5d6c3d3c4f4f6": "White replies with d6, then probably c3 d3 c4 f4.",
 	} {
-		if got := p.reply(&m, moves(text)); got != want {
+		if got := reply(&m, moves(text)); got != want {
 			t.Errorf("%s: %q, want %q", text, got, want)
 		}
 	}
@@ -515,13 +514,13 @@ func TestEverythingHasRoom(t *testing.T) {
 		"shown":  func(a *scene) { a.reveal() },
 		"all":    func(a *scene) { a.showAll() },
 		"try":    func(a *scene) { a.retry() },
-		"page 2": func(a *scene) { a.tab = 1 },
+		"page 2": func(a *scene) { a.pages.at = 1 },
 		"comment": func(a *scene) {
-			a.tab = 1
-			a.comment = &comment{node: a.line.at()}
+			a.pages.at = 1
+			a.notes.comment = &comment{node: a.line.at()}
 		},
 		"variation": func(a *scene) { a.key("Home", "Right"); a.square("f6") },
-		"nothing":   func(a *scene) { a.moment, a.moments = 0, nil },
+		"nothing":   func(a *scene) { a.moments.card, a.moments.list = 0, nil },
 	}
 	for _, size := range sizes {
 		for _, seats := range [][2]session.Seat{you, people} {
@@ -552,7 +551,7 @@ func TestAPassHasNoNumber(t *testing.T) {
 	k.report = reported(t, a.of.Record.Game, nil)
 	a.ready()
 	for ply, want := range map[int]string{8: "8. c1", 9: "pass after 8", 10: "9. e3"} {
-		if got := a.tell(ply); !strings.HasPrefix(got, want) {
+		if got := a.found.tell(a.line.main, ply); !strings.HasPrefix(got, want) {
 			t.Errorf("the graph says %q about ply %d, want %q", got, ply, want)
 		}
 	}
@@ -567,8 +566,8 @@ func TestAPassHasNoNumber(t *testing.T) {
 // The list of moves has room for a good part of the game, in a usual window.
 func TestTheListOfMovesHasRoom(t *testing.T) {
 	a := open(t, screentest.FullBoard, you, 1280, 800, &known{})
-	a.report = reported(t, a.of.Record.Game, nil)
-	a.tab = 0
+	a.found.report = reported(t, a.of.Record.Game, nil)
+	a.pages.at = 0
 	a.show(a.line.main[30])
 	rows := map[float64]bool{}
 	for _, c := range a.frame(widget.Input{X: -1, Y: -1}).Controls {

@@ -41,11 +41,11 @@ var tools = []tool{
 	{id: "tool-values", icon: widget.IconValues, label: "tool.values",
 		chosen: func(p *Screen) bool { return p.values.on }, do: here((*Screen).turnValues)},
 	{id: "tool-all", icon: widget.IconWatch, label: "review.all",
-		chosen: func(p *Screen) bool { return p.all }, do: here((*Screen).showAll)},
+		chosen: func(p *Screen) bool { return p.moments.all }, do: here((*Screen).showAll)},
 	{id: "tool-turn", icon: widget.IconRotate, label: "review.turn", tip: "review.turn.tip",
 		shown: func(p *Screen, _ bool) bool { return p.line.turnable() }, do: here((*Screen).turnToF5)},
-	{id: "tool-side", icon: widget.IconPeople, label: "review.side", shown: func(p *Screen, compact bool) bool { return compact && !p.person },
-		do: here(func(p *Screen) { p.turnSide((p.yours + 1) % 3) })},
+	{id: "tool-side", icon: widget.IconPeople, label: "review.side", shown: func(p *Screen, compact bool) bool { return compact && !p.moments.person },
+		do: here(func(p *Screen) { p.turnSide((p.moments.side + 1) % 3) })},
 	{id: "tool-stop", icon: widget.IconPause, label: "review.stop", shown: func(p *Screen, _ bool) bool { return p.state() == reviewjob.Running },
 		do: here(func(p *Screen) { p.s.Reviewer.Stop(p.tag) })},
 	{id: "tool-resume", icon: widget.IconRedo, label: "review.resume", shown: func(p *Screen, _ bool) bool { return p.state() == reviewjob.Stopped },
@@ -82,7 +82,7 @@ func (p *Screen) declareTools(f *widget.Frame, r widget.Rect, at view.Arrangemen
 // refine lets a finished review look deeper.
 func (p *Screen) refine() {
 	if p.state() == reviewjob.Done {
-		p.marked = false
+		p.notes.marked = false
 		p.s.Reviewer.Refine(p.tag)
 	}
 }
@@ -107,8 +107,8 @@ var bindings = []struct {
 }{
 	{"Ctrl+Z", here((*Screen).undoChange)},
 	{"R", here((*Screen).refine)},
-	{"M", here(func(p *Screen) { p.goOn(p.momentsOf(p.yours)) })},
-	{"Shift+M", here(func(p *Screen) { p.goOn(p.report.AllMoments()) })},
+	{"M", here(func(p *Screen) { p.goTo(p.moments.after(p.moments.few(&p.found.report))) })},
+	{"Shift+M", here(func(p *Screen) { p.goTo(p.moments.after(p.found.report.AllMoments())) })},
 	{"V", here((*Screen).turnValues)},
 	{"L", here(func(p *Screen) { p.values.limiter.Freeze(!p.values.limiter.Frozen()) })},
 	{"PgUp", here(func(p *Screen) { p.show(p.line.step(-1)) })},
@@ -117,14 +117,14 @@ var bindings = []struct {
 	{"Right", here(func(p *Screen) { p.show(p.line.step(1)) })},
 	{"Home", here(func(p *Screen) { p.show(p.line.tree.Root()) })},
 	{"End", here(func(p *Screen) { p.show(p.line.end()) })},
-	{"Shift+PgUp", here(func(p *Screen) { p.ahead.steps = max(1, p.ahead.steps-1) })},
-	{"Shift+PgDn", here(func(p *Screen) { p.ahead.steps++ })},
+	{"Shift+PgUp", here(func(p *Screen) { p.ahead.Step(-1) })},
+	{"Shift+PgDn", here(func(p *Screen) { p.ahead.Step(1) })},
 	{"Escape", (*Screen).escape},
 }
 
 // keys handles the keys of the screen, and the wheel over the board.
 func (p *Screen) keys(f *widget.Frame) (to screen.Transition) {
-	if p.comment != nil && f.State.Focus == commentID {
+	if p.notes.writing(f) {
 		return to
 	}
 	for _, k := range bindings {
@@ -143,9 +143,9 @@ func (p *Screen) keys(f *widget.Frame) (to screen.Transition) {
 	if _, over := p.board.Hovered(); over && f.In.Wheel != 0 {
 		switch back := f.In.Wheel > 0; {
 		case f.In.Shift && back:
-			p.ahead.steps = max(1, p.ahead.steps-1)
+			p.ahead.Step(-1)
 		case f.In.Shift:
-			p.ahead.steps++
+			p.ahead.Step(1)
 		case back:
 			p.show(p.line.step(-1))
 		default:
@@ -160,8 +160,8 @@ func (p *Screen) escape() screen.Transition {
 	switch {
 	case p.try.on:
 		p.try = attempt{}
-	case p.ahead.from != nil:
-		p.ahead = noLine
+	case p.ahead.Unpin(p.line.place()):
+		p.ahead.Reset()
 	case p.board.Unname():
 	default:
 		return screen.Pop()

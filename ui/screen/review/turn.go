@@ -16,15 +16,6 @@ func symmetryToF5(first game.Move) int {
 	return 0
 }
 
-// turnToF5 shows the game as if it had begun with f5, or as it was played.
-func (p *Screen) turnToF5() {
-	p.line.turn()
-	p.comment, p.try, p.ahead, p.values.loaded = nil, attempt{}, noLine, nil
-	clear(p.lessons) // their squares are not turned
-	p.board.Motions.Finish()
-	p.take()
-}
-
 // turnedTree returns a copy of a tree whose squares are turned by a symmetry.
 func turnedTree(g *game.Game, i int) *game.Game {
 	p, to := g.StartPosition()

@@ -1,23 +1,11 @@
 package review
 
 import (
-	"slices"
-
-	"flipside/ai/review"
 	"flipside/assets/words"
 	"flipside/game"
 	"flipside/ui/screen"
 	"flipside/ui/widget"
 )
-
-// comment is a comment that is being written.
-type comment struct {
-	node  *game.Node
-	field widget.FieldState
-}
-
-// commentID is the ID of the field of a comment.
-const commentID = "review-comment"
 
 // Copy implements screen.Copying. It copies the whole line through the position on the board: the
 // game, or a variation with the moves of the game before it.
@@ -32,6 +20,12 @@ func (p *Screen) Copy() {
 	}
 }
 
+// forget ends what belongs to the nodes of a tree that is replaced by another one.
+func (p *Screen) forget() {
+	p.notes.comment, p.try = nil, attempt{}
+	p.ahead.Reset()
+}
+
 // undoChange takes back the last change of the tree.
 func (p *Screen) undoChange() {
 	before := p.line.discs()
@@ -39,10 +33,20 @@ func (p *Screen) undoChange() {
 		p.s.Messages.Say(words.Get("review.noundo"), screen.Briefly)
 		return
 	}
-	p.comment, p.try, p.ahead = nil, attempt{}, noLine
+	p.forget()
 	p.board.Motions.Change(before, p.line.discs(), p.s.Settings.Motion)
 	p.s.Messages.Say(words.Get("review.undone"), screen.Briefly)
 	p.keep()
+}
+
+// turnToF5 shows the game as if it had begun with f5, or as it was played.
+func (p *Screen) turnToF5() {
+	p.line.turn()
+	p.forget()
+	p.values.loaded = nil
+	clear(p.found.lessons) // their squares are not turned
+	p.board.Motions.Finish()
+	p.take()
 }
 
 // play plays a move on the board. A new one begins a variation.
@@ -78,20 +82,12 @@ func (p *Screen) remove() {
 	p.keep()
 }
 
-// write begins a comment on the move on the board, or on the game.
-func (p *Screen) write(f *widget.Frame) {
-	p.comment = &comment{node: p.line.at()}
-	p.comment.field.Set(p.line.at().Note.Comment)
-	f.FocusNext(commentID)
-}
-
 // finish ends the comment that is being written, and keeps it if asked to.
 func (p *Screen) finish(f *widget.Frame, keep bool) {
-	c := p.comment
-	p.comment = nil
+	n, text, changed := p.notes.finish()
 	f.FocusNext(treeID)
-	if said := c.field.Text(); keep && said != c.node.Note.Comment {
-		p.line.comment(c.node, said)
+	if keep && changed {
+		p.line.comment(n, text)
 		p.keep()
 	}
 }
@@ -105,43 +101,16 @@ func (p *Screen) save(own bool) {
 		return
 	}
 	r := *p.of.Record
-	r.Tags = p.tags
+	r.Tags = p.notes.tags
 	r.Game = p.line.asPlayed()
 	if err := p.of.Save(&r, own); err != nil {
 		p.s.Messages.Refuse(err.Error(), screen.Long)
 	}
 }
 
-// verdicts are the signs of the classes.
-var verdicts = map[review.Class]game.Verdict{review.Slip: game.Doubtful, review.Mistake: game.Bad, review.BigMistake: game.Blunder}
-
-// mark writes the marks, values and sums of a finished review into the game, once. A verdict that
-// is there already stays.
+// mark writes what a finished review says into the game, and saves it.
 func (p *Screen) mark() {
-	if p.marked || p.report.Stage != review.Done {
-		return
-	}
-	p.marked = true
-	changed := false
-	for i := range p.report.Moves {
-		m := &p.report.Moves[i]
-		if m.Kind == review.Unknown || m.At+1 >= len(p.line.main) {
-			continue
-		}
-		note := &p.line.main[m.At+1].Note
-		if v := verdicts[m.Class]; v != game.NoVerdict && note.Verdict == game.NoVerdict {
-			note.Verdict, changed = v, true
-		}
-		if score := float64(whole(m.Score)); note.Value == nil || *note.Value != score {
-			note.Value, changed = &score, true
-		}
-	}
-	for side, s := range p.report.Sides {
-		if tags := p.tags.Lost(game.Color(side), whole(s.Loss)); s.Counted > 0 && !slices.Equal(tags.Other, p.tags.Other) {
-			p.tags, changed = tags, true
-		}
-	}
-	if changed {
+	if p.notes.mark(&p.found.report, p.line.main) {
 		p.save(false)
 	}
 }

@@ -82,11 +82,11 @@ func TestComment(t *testing.T) {
 		t.Fatalf("Enter gives the focus to %s", a.state.Focus)
 	}
 	a.typed("made for m") // M and L are no commands here
-	moment := a.moment
+	moment := a.moments.card
 	a.key("Enter")
 	last := a.saved[len(a.saved)-1].Game.Root().Children()[0]
-	if last.Note.Comment != "made for m" || a.moment != moment || a.comment != nil {
-		t.Errorf("saved %q, moment %d", last.Note.Comment, a.moment)
+	if last.Note.Comment != "made for m" || a.moments.card != moment || a.notes.comment != nil {
+		t.Errorf("saved %q, moment %d", last.Note.Comment, a.moments.card)
 	}
 	n := len(a.saved)
 	a.click("tree-comment")
@@ -122,7 +122,7 @@ func TestMarksAreSaved(t *testing.T) {
 	if data, err := record.FormatJSON(a.saved[0]); err != nil || len(data) == 0 {
 		t.Error(err)
 	}
-	a.report.Stage = review.Done
+	a.found.report.Stage = review.Done
 	if a.take(); len(a.saved) != 1 {
 		t.Error("the marks are saved again")
 	}
@@ -146,7 +146,7 @@ func TestWhatWasLostIsWritten(t *testing.T) {
 	}
 	a.Tick()
 	a.mark()
-	if a.marked = false; len(a.saved) != 1 {
+	if a.notes.marked = false; len(a.saved) != 1 {
 		t.Error("it is saved again")
 	}
 	if a.mark(); len(a.saved) != 1 {
