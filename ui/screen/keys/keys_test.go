@@ -27,6 +27,9 @@ func answered(t *testing.T, path string) (keys []string) {
 		t.Fatal(err)
 	}
 	take := func(e ast.Expr) {
+		if field, ok := e.(*ast.KeyValueExpr); ok {
+			e = field.Value
+		}
 		if lit, ok := e.(*ast.BasicLit); ok && lit.Kind == token.STRING {
 			key, err := strconv.Unquote(lit.Value)
 			if err != nil {

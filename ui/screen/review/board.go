@@ -1,32 +1,15 @@
 package review
 
 import (
-	"slices"
-
 	"flipside/assets/words"
 	"flipside/game"
 	"flipside/ui/scores"
 	"flipside/ui/screen"
+	"flipside/ui/screen/boardscreen"
 	"flipside/ui/sound"
 	"flipside/ui/view"
 	"flipside/ui/widget"
 )
-
-// handleBoard handles the pointer and the keys on the board. Any legal move begins a variation, or
-// goes along one, or answers a try.
-func (p *Screen) handleBoard(f *widget.Frame, g view.Geometry) {
-	pos, _ := p.line.at().Position()
-	input := p.board.Input(f, g, view.Playing{Ply: p.line.at().Ply(), Turn: true, Shown: true, Legal: pos.Moves(), Away: f.Blocked()})
-	if input.Column != "" {
-		p.s.Messages.Say(words.Get("status.file", "column", input.Column), screen.Briefly)
-	}
-	if input.Named {
-		p.s.Messages.Clear()
-	}
-	if input.Chosen {
-		p.place(input.Square)
-	}
-}
 
 // place plays a square, or says why it cannot.
 func (p *Screen) place(s game.Square) {
@@ -36,25 +19,27 @@ func (p *Screen) place(s game.Square) {
 	case p.try.waiting:
 		p.s.Messages.Refuse(words.Get("review.try.wait", "move", p.try.move), screen.Briefly)
 	case !pos.Legal(m):
-		why := words.Get("refuse.flips", "square", s)
-		switch {
-		case pos.Over():
-			why = words.Get("refuse.over")
-		case pos.MustPass():
-			why = words.Get("refuse.pass", "side", to)
-		case !pos.Empty().Has(s):
-			why = words.Get("refuse.taken", "square", s)
-		}
-		p.s.Messages.Refuse(why, screen.Briefly)
-		p.s.Play(sound.Illegal, 0, 0, sound.PanOf(s.Col()))
-		p.board.Motions.Nudge(s, p.s.Settings.Motion)
+		p.board.Refuse(p.s, s, refusal(pos, to, s), screen.Briefly)
 	case p.try.on:
 		p.try.place(m)
-		p.s.Reviewer.Judge(p.tag, p.try.ply, p.line.moveAsPlayed(m))
+		p.job.judge(p.try.ply, m, p.line.turned)
 	default:
 		p.play(m)
 		p.s.Play(sound.Place, 0, 0, sound.PanOf(s.Col()))
 	}
+}
+
+// refusal says why a square cannot be played in a position, seen from the side to.
+func refusal(pos game.Position, to game.Color, s game.Square) string {
+	switch {
+	case pos.Over():
+		return words.Get("refuse.over")
+	case pos.MustPass():
+		return words.Get("refuse.pass", "side", to)
+	case !pos.Empty().Has(s):
+		return words.Get("refuse.taken", "square", s)
+	}
+	return words.Get("refuse.flips", "square", s)
 }
 
 // boardData returns the content of the board.
@@ -70,45 +55,23 @@ func (p *Screen) boardData(f *widget.Frame) view.BoardData {
 	if p.board.Motions.Moving() {
 		return d
 	}
-	d.Chips = p.chips()
-	d.Numbers = p.numbers(f, d.Chips)
-	var covered game.Bitboard
-	for _, x := range d.Numbers {
-		covered |= x.Square.Bit()
-	}
-	kept := d.Chips[:0]
-	for _, c := range d.Chips {
-		if !covered.Has(c.Square) {
-			kept = append(kept, c)
+	chips := p.chips()
+	numbers := p.numbers(f, chips)
+	if !f.Blocked() {
+		if p.try.on && p.s.Settings.Dots {
+			d.Dots = pos.Moves()
 		}
+		p.board.Preview(f, &d, pos, to)
 	}
-	for _, c := range kept {
-		covered |= c.Square.Bit()
-	}
-	d.Chips = kept
-	if f.Blocked() {
-		return d
-	}
-	if p.try.on && p.s.Settings.Dots {
-		d.Dots = pos.Moves() &^ covered
-	}
-	if target, there := p.board.Target(f); there && pos.Moves().Has(target) {
-		d.Dots &^= target.Bit()
-		d.Ghosts[to] = target.Bit() &^ covered
-		d.Rings = pos.Flips(target)
-	}
+	boardscreen.Mark(&d, chips, numbers)
 	return d
-}
-
-// perspective is the side for which scores are shown.
-func (p *Screen) perspective() scores.Perspective {
-	return scores.For(p.of.Seats, p.s.Settings.ScoreSide)
 }
 
 // chips returns the values on the board: with Values those of the analysis, otherwise the move of
 // the moment on the card, and the better one where the user knows it.
 func (p *Screen) chips() []view.Chip {
 	set, next := p.s.Settings, p.line.step(1)
+	side := scores.For(p.of.Seats, set.ScoreSide)
 	m, judged := p.found.judged(next)
 	switch {
 	case p.try.on:
@@ -118,24 +81,21 @@ func (p *Screen) chips() []view.Chip {
 		if next != nil {
 			played = next.Move()
 		}
-		chips := p.values.chips(p.perspective(), set.Values, set.ValueAs, played)
+		chips := p.values.chips(side, set.Values, set.ValueAs, played)
 		if judged && !p.values.report.IsPlayouts {
-			p.perspective().Agree(chips, &m, set.ValueAs)
+			side.Agree(chips, &m, set.ValueAs)
 		}
 		return chips
 	case !judged || !p.values.on && !p.atMoment():
 		return nil
 	}
-	return p.perspective().Judged(&m, set.ValueAs, p.known())
+	return side.Judged(&m, set.ValueAs, p.values.on || p.moments.known[p.moments.card])
 }
 
 // atMoment reports whether the board shows the position of the moment on the card.
 func (p *Screen) atMoment() bool {
-	return p.moments.card > 0 && p.line.at() == p.before(p.moments.card)
+	return p.moments.card > 0 && p.line.at() == p.found.before(&p.line, p.moments.card)
 }
-
-// known reports whether the user knows the better move of the moment on the card.
-func (p *Screen) known() bool { return p.values.on || p.moments.known[p.moments.card] }
 
 // numbers returns the moves that are shown ahead on the board.
 func (p *Screen) numbers(f *widget.Frame, chips []view.Chip) []view.Number {
@@ -143,7 +103,12 @@ func (p *Screen) numbers(f *widget.Frame, chips []view.Chip) []view.Number {
 	if p.try.on {
 		return p.try.numbers(pos, to)
 	}
-	line := p.pointedLine(f, chips)
+	var line []game.Move
+	if m := p.board.OnChip(f, chips); m != game.NoMove {
+		if line = p.values.line(m); line == nil {
+			line = p.found.line(p.line.step(1), m)
+		}
+	}
 	if line == nil && p.atMoment() {
 		line = p.lines.pointed
 	}
@@ -151,34 +116,4 @@ func (p *Screen) numbers(f *widget.Frame, chips []view.Chip) []view.Number {
 		_, line = p.ahead.Pinned(p.line.place())
 	}
 	return p.ahead.Numbers(pos, to, line)
-}
-
-// pointedLine returns the line of the chip under the pointer or the cursor.
-func (p *Screen) pointedLine(f *widget.Frame, chips []view.Chip) []game.Move {
-	target, there := p.board.Target(f)
-	if !there || f.Blocked() || !slices.ContainsFunc(chips, func(c view.Chip) bool { return c.Square == target }) {
-		return nil
-	}
-	m := game.Move(target)
-	if line := p.values.line(m); line != nil {
-		return line
-	}
-	if x, ok := p.found.judged(p.line.step(1)); ok {
-		switch m {
-		case x.Played:
-			return x.Line
-		case x.Best:
-			return x.BestLine
-		}
-	}
-	return []game.Move{m}
-}
-
-// showBar draws the advantage bar while the values are on.
-func (p *Screen) showBar(f *widget.Frame, r widget.Rect) {
-	if p.values.on {
-		d := p.perspective().Bar(p.values.report)
-		d.Motion = p.s.Settings.Motion
-		p.values.bar.Show(f, r, d)
-	}
 }

@@ -58,6 +58,45 @@ func (k *findings) judged(n *game.Node) (review.Move, bool) {
 	return m, ok && m.Kind != review.Unknown
 }
 
+// before returns the node of a line before the move of a ply of the report.
+func (k *findings) before(l *line, ply int) *game.Node {
+	return l.main[max(0, min(len(l.main)-1, k.move(ply).At))]
+}
+
+// learnValues learns about the move that led to a node from the values of the position before it.
+func (k *findings) learnValues(v *values, n *game.Node) {
+	m, ok := k.judged(n)
+	if !ok {
+		return
+	}
+	if l, ok := v.lesson(&m); ok {
+		k.learn(game.NoMove, l)
+	}
+}
+
+// line returns the expected line after m instead of the move that led to a node.
+func (k *findings) line(n *game.Node, m game.Move) []game.Move {
+	if x, ok := k.judged(n); ok {
+		switch m {
+		case x.Played:
+			return x.Line
+		case x.Best:
+			return x.BestLine
+		}
+	}
+	return []game.Move{m}
+}
+
+// markAt returns the moment of the mark at a ply of the game; 0 if there is none.
+func (k *findings) markAt(ply int) (moment int) {
+	for _, m := range k.report.AllMoments() {
+		if k.move(m).At+1 == ply {
+			moment = m
+		}
+	}
+	return moment
+}
+
 // grade judges the move that led to a node, for the list of moves.
 func (k *findings) grade(n *game.Node) (theme.Grade, bool) {
 	if m, ok := k.judged(n); ok {

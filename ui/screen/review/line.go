@@ -238,11 +238,6 @@ func (l *line) turn() {
 // asPlayed returns a copy of the tree with the squares on which the game was played.
 func (l *line) asPlayed() *game.Game { return turnedTree(l.tree, game.InverseSymmetry(l.turned)) }
 
-// moveAsPlayed returns a move with the square on which it was played.
-func (l *line) moveAsPlayed(m game.Move) game.Move {
-	return m.Transform(game.InverseSymmetry(l.turned))
-}
-
 // coloured returns the discs of a position, by colour.
 func coloured(pos game.Position, to game.Color) [2]game.Bitboard {
 	if to == game.White {

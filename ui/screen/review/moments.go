@@ -9,6 +9,7 @@ import (
 	"flipside/assets/words"
 	"flipside/game"
 	"flipside/ui/session"
+	"flipside/ui/view"
 )
 
 // The sides whose moments are shown: those of game.Color, or both.
@@ -112,4 +113,14 @@ func (m *moments) count() string {
 		return ""
 	}
 	return words.Get("review.count", "at", at+1, "last", len(m.list))
+}
+
+// data returns the content of the card. values says that the values on the board name the better
+// move, here that the board shows the position of the moment.
+func (m *moments) data(k *findings, values, here bool) view.MomentData {
+	x := k.move(m.card)
+	d := momentCard(x, m.reader(), values || m.known[m.card], x.Ply == k.report.Turning)
+	d.Count = m.count()
+	d.Next = len(m.list) > 1 || !here
+	return d
 }

@@ -3,10 +3,10 @@
 package review
 
 import (
-	"flipside/ai/review"
 	"flipside/assets/words"
 	"flipside/game"
 	"flipside/ui/reviewjob"
+	"flipside/ui/scores"
 	"flipside/ui/screen"
 	"flipside/ui/screen/boardscreen"
 	"flipside/ui/session"
@@ -18,7 +18,7 @@ import (
 type Screen struct {
 	s       *screen.Services
 	of      screen.Review
-	tag     review.Tag
+	job     job
 	line    line
 	opening string // the name of the opening, in words
 	found   findings
@@ -27,7 +27,7 @@ type Screen struct {
 	try     attempt
 	notes   notes
 
-	board  view.Board
+	board  boardscreen.Board
 	ahead  boardscreen.Ahead
 	values values
 	lit    game.Bitboard // the squares of the sentence that is pointed at
@@ -40,12 +40,12 @@ type Screen struct {
 // New returns the review of a game. The background work begins, or goes on if it has begun already.
 func New(s *screen.Services, of screen.Review) *Screen {
 	s.Messages.Clear()
-	p := &Screen{s: s, of: of, line: newLine(of.Record.Game), board: view.NewBoard(game.At(5, 4)), ahead: boardscreen.NewAhead()}
+	p := &Screen{s: s, of: of, line: newLine(of.Record.Game), board: boardscreen.NewBoard(game.At(5, 4), view.GraphID), ahead: boardscreen.NewAhead()}
 	p.notes.tags = of.Record.Tags
 	p.opening = openingOf(&p.line)
 	result, over := p.line.tree.Result()
 	p.moments = newMoments(of.Seats, result, over)
-	p.tag = s.Review(of)
+	p.job = job{reviewer: s.Reviewer, tag: s.Review(of)}
 	p.values.table = s.Session.Aside()
 	return p
 }
@@ -60,29 +60,33 @@ func (p *Screen) Close() {
 }
 
 // First implements screen.Focused. The arrows go through the game at once.
-func (*Screen) First(bool) string { return view.GraphID }
+func (p *Screen) First(bool) string { return p.board.First() }
 
 // Tick implements screen.Ticking.
 func (p *Screen) Tick() {
 	p.board.Motions.Step(1)
-	if n, ok := p.s.Reviewer.Report(p.tag); ok && n.Serial != p.found.report.Serial {
+	if p.job.news(p.found.report.Serial) {
 		p.take()
 	}
 	p.pollTry()
-	rough := p.state() == reviewjob.Running && p.found.rough() // it is short, and the graph needs it
+	rough := p.job.state() == reviewjob.Running && p.found.rough() // it is short, and the graph needs it
 	if p.values.tick(&p.line, rough || p.try.on) {
-		p.learnValues()
+		p.found.learnValues(&p.values, p.line.step(1))
 	}
 	pos, _ := p.line.at().Position()
 	p.others.tick(p.s.Collection, pos)
 }
 
-// take takes the newest report about the game.
+// take takes the newest report about the game. A finished review is written into the game.
 func (p *Screen) take() {
-	if n, ok := p.s.Reviewer.Report(p.tag); ok {
-		p.found.take(turnedReport(n, p.line.turned))
-		p.choose()
-		p.mark()
+	r, ok := p.job.report(p.line.turned)
+	if !ok {
+		return
+	}
+	p.found.take(r)
+	p.choose()
+	if p.notes.mark(&p.found.report, p.line.main) {
+		p.save(false)
 	}
 }
 
@@ -90,20 +94,15 @@ func (p *Screen) take() {
 // the user has chosen a position.
 func (p *Screen) choose() {
 	if p.moments.choose(&p.found.report) && !p.moved {
-		p.look(p.before(p.moments.card))
+		p.look(p.found.before(&p.line, p.moments.card))
 	}
 }
 
 // Facts implements screen.Telling.
 func (p *Screen) Facts(area widget.Rect) screen.Facts {
 	snap := p.s.Session.Snapshot()
-	g := view.BoardGeometry(view.ArrangeGame(area.W, area.H).Board)
-	running := p.state() == reviewjob.Running || p.try.waiting
-	facts := screen.Facts{Game: &snap, Line: p.statusLine(), Cursor: p.board.Cursor, Moving: p.board.Motions.Moving(),
-		Still: p.board.Motions.Still() && !running, Square: g.Square}
-	if s, there := p.board.Hovered(); there {
-		facts.Under = "square-" + s.String()
-	}
+	facts := p.board.Facts(area, &snap, p.statusLine())
+	facts.Still = facts.Still && p.job.state() != reviewjob.Running && !p.try.waiting
 	return facts
 }
 
@@ -138,19 +137,19 @@ func (p *Screen) look(n *game.Node) {
 
 // Update implements screen.Screen.
 func (p *Screen) Update(f *widget.Frame, area widget.Rect) (to screen.Transition) {
-	if !f.Blocked() && f.State.Focus == "" {
-		f.State.Focus = view.GraphID
-	}
-	at := view.ArrangeGame(area.W, area.H)
 	blocked := f.Blocked()
+	at, g := p.board.Arrange(f, area)
 	if p.pages.menu != nil && !blocked {
 		f.Block()
 	}
-	g := view.BoardGeometry(at.Board)
-	p.handleBoard(f, g)
-	d := p.boardData(f)
-	p.board.Show(f, g, d)
-	p.showBar(f, view.BarPlace(at, g))
+	n := p.line.at()
+	pos, _ := n.Position()
+	playing := view.Playing{Ply: n.Ply(), Turn: true, Shown: true, Legal: pos.Moves(), Away: f.Blocked()}
+	if s, chosen := p.board.Choose(f, g, playing, &p.s.Messages); chosen {
+		p.place(s)
+	}
+	p.board.Show(f, g, p.boardData(f))
+	p.values.ShowBar(f, view.BarPlace(at, g), p.values.on, scores.For(p.of.Seats, p.s.Settings.ScoreSide).Bar(p.values.report), p.s.Settings.Motion)
 	to = p.declareSide(f, at)
 	view.Status(f, at, p.statusLine(), p.s.Messages.Line() != "" || p.try.on, view.Remark{})
 	if p.pages.menu != nil && f.Blocked() && !blocked {
@@ -169,10 +168,10 @@ func (p *Screen) statusLine() string {
 	}
 	n := p.line.at()
 	pos, to := n.Position()
-	switch state := p.state(); {
+	switch state := p.job.state(); {
 	case p.try.open():
 		return words.Get("review.try.status", "side", to)
-	case p.values.limiter.Frozen():
+	case p.values.Frozen():
 		return words.Get("values.frozen")
 	case state == reviewjob.Running && p.found.rough() && !p.s.TestClock:
 		return words.Get("review.looking") // a bar beside the board tells how far

@@ -335,8 +335,8 @@ func TestStaleReportMarksNothing(t *testing.T) {
 		for _, s := range open[max(0, len(open)-4):] {
 			a.s.Reviewer.Tick()
 			s.Tick()
-			if s.found.report.Serial > 0 && s.found.report.Tag != s.tag {
-				t.Fatalf("%d: a report of %+v at %+v", n, s.found.report.Tag, s.tag)
+			if s.found.report.Serial > 0 && s.found.report.Tag != s.job.tag {
+				t.Fatalf("%d: a report of %+v at %+v", n, s.found.report.Tag, s.job.tag)
 			}
 			for _, node := range s.line.main[1:] {
 				if m, ok := s.found.judged(node); ok {
@@ -478,7 +478,8 @@ func TestTheTurningPointInTheGraph(t *testing.T) {
 	if said := a.found.tell(a.line.main, 3); strings.Contains(said, "turning") {
 		t.Errorf("ply 3: %q", said)
 	}
-	a.chooseInGraph(4)
+	r := a.control(view.GraphID).Rect
+	a.clickAt(r.X+20+(r.W-26)*3.5/10, r.Y+r.H/2)
 	if a.moments.card != 4 || !a.says("Turning point.") {
 		t.Errorf("the card has moment %d", a.moments.card)
 	}

@@ -78,7 +78,7 @@ func (r *places) pages() (list []page) {
 func (p *Screen) declareSide(f *widget.Frame, at view.Arrangement) (to screen.Transition) {
 	r := arrange(at)
 	p.lit = 0
-	to = p.declareHeader(f, r.header, at.Compact && !at.Portrait, r.lost.H > 0)
+	to = p.declareHeader(f, r.header, small(at), r.lost.H > 0)
 	p.declareGraph(f, r.graph)
 	if r.steps.H > 0 {
 		n := p.line.at()
@@ -94,7 +94,8 @@ func (p *Screen) declareSide(f *widget.Frame, at view.Arrangement) (to screen.Tr
 		p.declareTree(f, r.tree, at.Compact)
 	}
 	p.declarePage(f, r, at)
-	return to.Or(p.declareTools(f, r.tools, at))
+	_, tool := boardscreen.Toolbar(f, r.tools, at, p, tools)
+	return to.Or(tool)
 }
 
 // declarePage declares the tabs and the page that is chosen.
@@ -117,8 +118,8 @@ func (p *Screen) declarePage(f *widget.Frame, r places, at view.Arrangement) {
 	}
 }
 
-// declareHeader declares the way back, what both sides lost, and, where nobody or both are people,
-// the choice of the side whose moments are shown.
+// declareHeader declares the way back, what both sides lost, and, where there is room and nobody or
+// both are people, the choice of the side whose moments are shown.
 func (p *Screen) declareHeader(f *widget.Frame, r widget.Rect, compact, third bool) (to screen.Transition) {
 	back, r := r.Left(theme.Target+6, 6)
 	if f.IconButton("review-leave", back, widget.IconLeave, words.Get("review.leave"), true, false) {
@@ -145,23 +146,16 @@ func (p *Screen) declareHeader(f *widget.Frame, r widget.Rect, compact, third bo
 	return to
 }
 
-// declareGraph declares the graph of the game. It is drawn as the values come.
+// declareGraph declares the graph of the game. It is drawn as the values come. A click shows a ply
+// of the game; at a mark, the card shows its moment.
 func (p *Screen) declareGraph(f *widget.Frame, r widget.Rect) {
 	main := p.line.main
 	d := p.found.graph(len(main))
 	d.View = min(p.line.at().Ply(), len(main)-1)
 	d.Tell = func(ply int) string { return p.found.tell(main, ply) }
 	if ply, chosen := view.Graph(f, r, d); chosen {
-		p.chooseInGraph(ply)
-	}
-}
-
-// chooseInGraph shows a ply of the game. At a mark, the card shows its moment, and the board the
-// position before the move.
-func (p *Screen) chooseInGraph(ply int) {
-	p.show(p.line.main[ply])
-	for _, moment := range p.found.report.AllMoments() {
-		if p.found.move(moment).At+1 == ply {
+		p.show(main[ply])
+		if moment := p.found.markAt(ply); moment > 0 {
 			p.moments.card = moment
 		}
 	}
@@ -170,10 +164,18 @@ func (p *Screen) chooseInGraph(ply int) {
 // declareCard declares the moment, or what is in its place while there is none.
 func (p *Screen) declareCard(f *widget.Frame, r widget.Rect, compact bool) {
 	if p.moments.card == 0 || p.moments.card > len(p.found.report.Moves) {
-		p.declareWaiting(f, r, compact)
+		share := -1.0
+		if p.found.rough() {
+			share = p.found.share(len(p.line.main))
+		}
+		declareWaiting(f, r, &p.job, share, compact)
 		return
 	}
-	input := view.Moment(f, r, p.card(), compact)
+	d := p.moments.data(&p.found, p.values.on, p.atMoment())
+	if p.try.on && p.try.ply == p.moments.card {
+		p.try.card(p.found.move(p.try.ply), p.moments.reader(), &d)
+	}
+	input := view.Moment(f, r, d, compact)
 	p.lit = input.Lit
 	if !p.atMoment() {
 		p.lit = 0
@@ -191,42 +193,30 @@ func (p *Screen) declareCard(f *widget.Frame, r widget.Rect, compact bool) {
 	}
 }
 
-// card returns the content of the card of a moment.
-func (p *Screen) card() view.MomentData {
-	ply := p.moments.card
-	m, reader := p.found.move(ply), p.moments.reader()
-	d := momentCard(m, reader, p.known(), m.Ply == p.found.report.Turning)
-	d.Count = p.moments.count()
-	d.Next = len(p.moments.list) > 1 || !p.atMoment()
-	if p.try.on && p.try.ply == ply {
-		p.try.card(m, reader, &d)
-	}
-	return d
-}
-
-// declareWaiting says how far the review is, or that there is nothing to look at.
-func (p *Screen) declareWaiting(f *widget.Frame, r widget.Rect, compact bool) {
+// declareWaiting says how far a review is, or that there is nothing to look at. share is the part
+// of the rough pass that is done; below 0 if that has ended.
+func declareWaiting(f *widget.Frame, r widget.Rect, j *job, share float64, compact bool) {
 	f.Fill(r, theme.Radius, f.Theme.Panel)
 	in := r.Inset(theme.Gap)
 	if compact {
 		in = r.Inset(8)
 	}
 	phrase := ""
-	switch p.state() {
+	switch j.state() {
 	case reviewjob.Running:
-		if p.found.rough() {
+		if share >= 0 {
 			bar := widget.Rect{X: in.X, Y: in.Y, W: in.W, H: min(in.H, 2*theme.Target)}
 			if !compact {
 				bar.Y, bar.H = in.Y+(in.H-theme.Target)/2, theme.Target
 			}
-			if f.Progress(widget.Progress{ID: "review-stop", At: bar, Label: words.Get("review.looking"), Share: p.found.share(len(p.line.main)), Cancel: words.Get("review.stop")}) {
-				p.s.Reviewer.Stop(p.tag)
+			if f.Progress(widget.Progress{ID: "review-stop", At: bar, Label: words.Get("review.looking"), Share: share, Cancel: words.Get("review.stop")}) {
+				j.stop()
 			}
 			return
 		}
 		phrase = words.Get("review.nothing.yet")
 	case reviewjob.Failed:
-		phrase = p.s.Reviewer.Err(p.tag).Error()
+		phrase = j.err().Error()
 	case reviewjob.Done:
 		phrase = words.Get("review.nothing")
 	default:
@@ -261,43 +251,37 @@ func (p *Screen) declareTree(f *widget.Frame, r widget.Rect, compact bool) {
 	}
 	r, done, keep := p.notes.declare(f, r)
 	if done {
-		p.finish(f, keep)
+		n, text, changed := p.notes.finish()
+		f.FocusNext(treeID)
+		if keep && changed {
+			p.line.comment(n, text)
+			p.save(true)
+		}
 	}
-	input := p.tree.Show(f, r, view.TreeData{Root: p.line.tree.Root(), At: p.line.at(), Given: p.given(), Stays: p.line.onMain(p.line.at()), Grade: p.found.grade}, compact)
+	d := view.TreeData{Root: p.line.tree.Root(), At: p.line.at(), Stays: p.line.onMain(p.line.at()), Grade: p.found.grade}
+	if play := p.of.Record.Play; play != nil {
+		d.Given = play.Given
+	}
+	input := p.tree.Show(f, r, d, compact)
 	if input.Node != nil {
 		p.show(input.Node)
 	}
-	switch input.Ask {
-	case view.TreeComment:
-		p.notes.write(f, p.line.at())
-	case view.TreePromote:
-		p.promote()
-	case view.TreeDelete:
-		p.remove()
-	}
-}
-
-// given returns the number of moves that no player chose.
-func (p *Screen) given() int {
-	if play := p.of.Record.Play; play != nil {
-		return play.Given
-	}
-	return 0
+	p.edit(f, input.Ask)
 }
 
 // declareLines declares the lines of the moment. A row that is pointed at shows its line on the
 // board; a click lets it stay. named says that the name of the opening is elsewhere.
 func (p *Screen) declareLines(f *widget.Frame, r widget.Rect, named bool) {
-	d := linesData{pinned: game.NoMove, known: p.known(), opening: p.opening}
+	d := linesData{pinned: game.NoMove, known: p.values.on || p.moments.known[p.moments.card], opening: p.opening}
 	if named {
 		d.opening = ""
 	}
 	if ply := p.moments.card; ply > 0 {
 		d.move = p.found.move(ply)
-		d.pinned, _ = p.ahead.Pinned(placeOf(p.before(ply)))
+		d.pinned, _ = p.ahead.Pinned(placeOf(p.found.before(&p.line, ply)))
 	}
 	if chosen := p.lines.declare(f, r, d); chosen != nil {
-		p.show(p.before(p.moments.card))
+		p.show(p.found.before(&p.line, p.moments.card))
 		p.ahead.Reset()
 		p.ahead.Pin(boardscreen.Spot{Place: p.line.place(), Move: chosen[0]}, chosen)
 	}

@@ -7,6 +7,7 @@ import (
 	"flipside/ai/review"
 	"flipside/game"
 	"flipside/ui/scores"
+	"flipside/ui/screen/boardscreen"
 	"flipside/ui/session"
 	"flipside/ui/store"
 	"flipside/ui/view"
@@ -15,18 +16,17 @@ import (
 // values are the values of the moves in the position on the board. At first they are off, because
 // they name the best move.
 type values struct {
-	on      bool
-	table   *session.Session // analyses the position on the board
-	loaded  []game.Move      // the moves of the table
-	limiter scores.Limiter
-	report  *session.Analysis
-	bar     view.Bar
+	on     bool
+	table  *session.Session // analyses the position on the board
+	loaded []game.Move      // the moves of the table
+	report *session.Analysis
+	boardscreen.Values
 }
 
 // turn switches the values on or off.
 func (v *values) turn() {
 	v.on = !v.on
-	v.report, v.limiter, v.bar = nil, scores.Limiter{}, view.Bar{}
+	v.report, v.Values = nil, boardscreen.Values{}
 }
 
 // tick lets the table analyse the position on the board, unless it must wait, and reports whether
@@ -47,7 +47,7 @@ func (v *values) tick(l *line, wait bool) (changed bool) {
 	v.table.Tick()
 	snap := v.table.Snapshot()
 	before := v.report
-	v.report = v.limiter.Tick(l.place(), snap.Report)
+	v.report, _ = v.Tick(l.place(), snap.Report, nil)
 	return v.report != before
 }
 

@@ -44,7 +44,7 @@ func (a *scene) deem(depth int, scores map[string]float64) {
 		}
 	}
 	a.values.on, a.values.report = true, rep
-	a.learnValues()
+	a.found.learnValues(&a.values, a.line.step(1))
 }
 
 // chip returns the chip of a square.

@@ -4,6 +4,7 @@ import (
 	"flipside/assets/words"
 	"flipside/game"
 	"flipside/ui/screen"
+	"flipside/ui/view"
 	"flipside/ui/widget"
 )
 
@@ -36,7 +37,7 @@ func (p *Screen) undoChange() {
 	p.forget()
 	p.board.Motions.Change(before, p.line.discs(), p.s.Settings.Motion)
 	p.s.Messages.Say(words.Get("review.undone"), screen.Briefly)
-	p.keep()
+	p.save(true)
 }
 
 // turnToF5 shows the game as if it had begun with f5, or as it was played.
@@ -56,44 +57,32 @@ func (p *Screen) play(m game.Move) {
 		p.show(n)
 	}
 	if changed {
-		p.keep()
+		p.save(true)
 	}
 }
 
-// promote moves the variation on the board up.
-func (p *Screen) promote() {
-	switch p.line.promote() {
-	case isFirst:
-		p.s.Messages.Say(words.Get("review.first"), screen.AWhile)
-	case promoted:
-		p.keep()
+// edit does what the user asks for in the list of moves, at the position on the board.
+func (p *Screen) edit(f *widget.Frame, ask view.TreeAsk) {
+	switch n := p.line.at(); ask {
+	case view.TreeComment:
+		p.notes.write(f, n)
+	case view.TreePromote:
+		switch p.line.promote() {
+		case isFirst:
+			p.s.Messages.Say(words.Get("review.first"), screen.AWhile)
+		case promoted:
+			p.save(true)
+		}
+	case view.TreeDelete:
+		if p.line.onMain(n) {
+			p.s.Messages.Refuse(words.Get("review.stays"), screen.AWhile)
+			return
+		}
+		p.line.remove(n, p.show)
+		p.s.Messages.Say(words.Get("review.deleted"), screen.AWhile)
+		p.save(true)
 	}
 }
-
-// remove deletes the move on the board and all after it. The moves of the game stay.
-func (p *Screen) remove() {
-	n := p.line.at()
-	if p.line.onMain(n) {
-		p.s.Messages.Refuse(words.Get("review.stays"), screen.AWhile)
-		return
-	}
-	p.line.remove(n, p.show)
-	p.s.Messages.Say(words.Get("review.deleted"), screen.AWhile)
-	p.keep()
-}
-
-// finish ends the comment that is being written, and keeps it if asked to.
-func (p *Screen) finish(f *widget.Frame, keep bool) {
-	n, text, changed := p.notes.finish()
-	f.FocusNext(treeID)
-	if keep && changed {
-		p.line.comment(n, text)
-		p.keep()
-	}
-}
-
-// keep saves the game with the variations and notes that the user has changed.
-func (p *Screen) keep() { p.save(true) }
 
 // save saves the game with its variations and notes. own tells that the user has changed them.
 func (p *Screen) save(own bool) {
@@ -105,12 +94,5 @@ func (p *Screen) save(own bool) {
 	r.Game = p.line.asPlayed()
 	if err := p.of.Save(&r, own); err != nil {
 		p.s.Messages.Refuse(err.Error(), screen.Long)
-	}
-}
-
-// mark writes what a finished review says into the game, and saves it.
-func (p *Screen) mark() {
-	if p.notes.mark(&p.found.report, p.line.main) {
-		p.save(false)
 	}
 }

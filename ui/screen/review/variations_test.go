@@ -7,6 +7,7 @@ import (
 	"flipside/ai/review"
 	"flipside/game"
 	"flipside/game/record"
+	"flipside/ui/view"
 	"flipside/ui/widget"
 )
 
@@ -64,7 +65,7 @@ func TestVariations(t *testing.T) {
 		t.Error("no word that nothing is left to undo")
 	}
 	a.key("Home", "Right")
-	if a.remove(); tree() != line10 || !a.says("Moves played in the game cannot be deleted") {
+	if a.edit(nil, view.TreeDelete); tree() != line10 || !a.says("Moves played in the game cannot be deleted") {
 		t.Errorf("a move of the game can be deleted: %s", tree())
 	}
 }
@@ -145,11 +146,11 @@ func TestWhatWasLostIsWritten(t *testing.T) {
 		}
 	}
 	a.Tick()
-	a.mark()
+	a.take()
 	if a.notes.marked = false; len(a.saved) != 1 {
 		t.Error("it is saved again")
 	}
-	if a.mark(); len(a.saved) != 1 {
+	if a.take(); len(a.saved) != 1 {
 		t.Error("the same sums are saved again")
 	}
 }
