@@ -5,19 +5,23 @@ import (
 	"flipside/game"
 	"flipside/game/record"
 	"flipside/ui/screen"
+	"flipside/ui/screen/boardscreen"
 	"flipside/ui/session"
+	"flipside/ui/store"
 	"flipside/ui/widget"
 )
 
-// doing is the action of a key or of a tool.
-type doing func(p *Screen) screen.Transition
+type (
+	tool = boardscreen.Tool[*Screen]
+	key  = boardscreen.Key[*Screen]
+)
 
-// here makes a doing from an action that stays on this screen.
-func here(do func(p *Screen)) doing {
-	return func(p *Screen) screen.Transition {
-		do(p)
-		return screen.Stay()
-	}
+// here makes an action from one that stays on this screen.
+func here(do func(p *Screen)) boardscreen.Action[*Screen] { return boardscreen.Here(do) }
+
+// in makes a condition of the screen from one of its game.
+func in(is func(s *session.Snapshot) bool) func(p *Screen) bool {
+	return func(p *Screen) bool { return is(&p.game.snap) }
 }
 
 func watching(s *session.Snapshot) bool { return s.Watching }
@@ -32,68 +36,40 @@ func pausable(s *session.Snapshot) bool { return s.Watching || s.Paused }
 // shows the engines' own reports.
 func analysable(s *session.Snapshot) bool { return !s.Watching || s.Browsing }
 
-// bindings are the keys of the screen. A nil when means always.
-var bindings = []struct {
-	key  string
-	when func(s *session.Snapshot) bool
-	do   doing
-}{
-	{"Ctrl+Z", nil, here((*Screen).undo)},
-	{"Ctrl+Y", nil, here((*Screen).redo)},
-	{"Ctrl+Shift+Z", nil, here((*Screen).redo)},
-	{"Ctrl+N", nil, (*Screen).newGame},
-	{"PgUp", nil, here(func(p *Screen) { p.s.Session.Browse(p.snap.View - 1) })},
-	{"PgDn", nil, here(func(p *Screen) { p.s.Session.Browse(p.snap.View + 1) })},
-	{"Home", nil, here(func(p *Screen) { p.s.Session.Browse(0) })},
-	{"End", nil, here(func(p *Screen) { p.s.Session.BackToGame() })},
-	{"T", nil, here((*Screen).hint)},
-	{"W", nil, here((*Screen).why)},
-	{"Backspace", nil, here((*Screen).takeBack)},
-	{"K", nil, here((*Screen).keep)},
-	{"S", nil, here((*Screen).analysis)},
-	{"V", nil, here((*Screen).turnValues)},
-	{"L", nil, here((*Screen).freeze)},
-	{"Shift+PgUp", nil, here(func(p *Screen) { p.stepLine(-1) })},
-	{"Shift+PgDn", nil, here(func(p *Screen) { p.stepLine(1) })},
-	{"Space", pausable, here((*Screen).pause)},
-	{"N", watching, here((*Screen).step)},
+// bindings are the keys of the screen.
+var bindings = []key{
+	{Key: "Ctrl+Z", Do: here((*Screen).undo)},
+	{Key: "Ctrl+Y", Do: here((*Screen).redo)},
+	{Key: "Ctrl+Shift+Z", Do: here((*Screen).redo)},
+	{Key: "Ctrl+N", Do: func(p *Screen, f *widget.Frame) screen.Transition {
+		f.State.ShowFocus = true
+		return p.newGame()
+	}},
+	{Key: "Home", Do: here(func(p *Screen) { p.s.Session.Browse(0) })},
+	{Key: "End", Do: here(func(p *Screen) { p.s.Session.BackToGame() })},
+	{Key: "T", Do: here((*Screen).hint)},
+	{Key: "W", Do: here(func(p *Screen) { p.answer(answerWhy) })},
+	{Key: "Backspace", Do: here(func(p *Screen) { p.answer(answerBack) })},
+	{Key: "K", Do: here(func(p *Screen) { p.answer(answerKeep) })},
+	{Key: "S", Do: here((*Screen).analysis)},
+	{Key: "V", Do: here((*Screen).turnValues)},
+	{Key: "L", Do: here(func(p *Screen) { p.values.Freeze() })},
+	{Key: "Space", When: in(pausable), Do: here((*Screen).pause)},
+	{Key: "N", When: in(watching), Do: here(func(p *Screen) { p.s.Session.Step() })},
+	{Key: "Escape", Do: (*Screen).escape},
 }
 
 // keys handles the keys of the screen, and the wheel over the board.
 func (p *Screen) keys(f *widget.Frame) (to screen.Transition) {
-	for _, k := range bindings {
-		if f.In.Key(k.key) && (k.when == nil || k.when(&p.snap)) {
-			if k.key == "Ctrl+N" {
-				f.State.ShowFocus = true
-			}
-			to = to.Or(k.do(p))
-		}
-	}
+	to = boardscreen.Press(f, p, bindings)
+	p.board.Travel(f, func(by int) { p.s.Session.Browse(p.game.snap.View + by) }, p.values.step)
 	for _, r := range f.In.Typed {
 		switch r {
 		case '+', '=':
 			p.speed(1)
 		case '-':
 			p.speed(-1)
-		case '[':
-			p.s.Session.Browse(p.snap.View - 1)
-		case ']':
-			p.s.Session.Browse(p.snap.View + 1)
 		}
-	}
-	if _, over := p.board.Hovered(); over && f.In.Wheel != 0 {
-		by := 1
-		if f.In.Wheel > 0 {
-			by = -1
-		}
-		if f.In.Shift {
-			p.stepLine(by)
-		} else {
-			p.s.Session.Browse(p.snap.View + by)
-		}
-	}
-	if f.In.Key("Escape") {
-		to = to.Or(p.escape(f))
 	}
 	return to
 }
@@ -101,40 +77,38 @@ func (p *Screen) keys(f *widget.Frame) (to screen.Transition) {
 // escape closes the topmost part, or opens the menu if there is nothing to close.
 func (p *Screen) escape(f *widget.Frame) screen.Transition {
 	switch {
-	case p.unpin():
-	case p.snap.Browsing:
+	case p.values.ahead.Unpin(p.game.place()):
+	case p.game.snap.Browsing:
 		p.s.Session.BackToGame()
 	case p.board.Unname():
 	default:
 		f.State.ShowFocus = true
-		return p.menu()
+		return screen.Push(screen.Menu{InGame: true})
 	}
 	return screen.Stay()
 }
 
-func (p *Screen) menu() screen.Transition { return screen.Push(screen.Menu{InGame: true}) }
-
 func (p *Screen) undo() {
-	if p.snap.CanUndo && !p.s.Allow(record.Takebacks) {
+	if p.game.snap.CanUndo && !p.s.Allow(record.Takebacks) {
 		return
 	}
 	if p.s.Session.Undo() {
-		p.jumped = words.Get("status.undone", "move", game.Placed(p.s.Session.Snapshot().Moves))
+		p.news.jumped = words.Get("status.undone", "move", game.Placed(p.s.Session.Snapshot().Moves))
 	}
 }
 
 func (p *Screen) redo() {
 	if p.s.Session.Redo() {
-		p.jumped = words.Get("status.redone", "move", game.Placed(p.s.Session.Snapshot().Moves))
+		p.news.jumped = words.Get("status.redone", "move", game.Placed(p.s.Session.Snapshot().Moves))
 	}
 }
 
 func (p *Screen) hint() {
-	if p.snap.Phase != session.PhaseHuman || p.snap.Browsing {
+	if p.game.snap.Phase != session.PhaseHuman || p.game.snap.Browsing {
 		p.s.Messages.Say(words.Get("nothint"), screen.Briefly)
 		return
 	}
-	if asks := p.snap.Hint == game.NoMove && !p.snap.HintPending; asks && !p.s.Allow(record.Hints) {
+	if asks := p.game.snap.Hint == game.NoMove && !p.game.snap.HintPending; asks && !p.s.Allow(record.Hints) {
 		return
 	}
 	p.s.Session.Hint()
@@ -142,29 +116,70 @@ func (p *Screen) hint() {
 
 // analysis switches the analysis on or off, also for future games.
 func (p *Screen) analysis() {
-	if !analysable(&p.snap) {
+	if !analysable(&p.game.snap) {
 		return
 	}
-	if !p.snap.Analysis && !p.mayShowValues() {
+	if !p.game.snap.Analysis && !p.mayShowValues() {
 		return
 	}
-	p.s.Settings.Analysis = !p.snap.Analysis
+	p.s.Settings.Analysis = !p.game.snap.Analysis
 	p.s.Session.ShowAnalysis(p.s.Settings.Analysis)
 	p.s.SaveSettings()
 }
 
-func (p *Screen) pause() { p.s.Session.Pause(!p.snap.Paused) }
+func (p *Screen) pause() { p.s.Session.Pause(!p.game.snap.Paused) }
 
-func (p *Screen) step() { p.s.Session.Step() }
+// mayShowValues reports whether values can be shown at once. Once the game is over they change
+// nothing.
+func (p *Screen) mayShowValues() bool {
+	p.s.Messages.Clear()
+	return p.game.snap.Over || p.game.snap.ReportShown || p.s.Allow(record.Values)
+}
+
+// turnValues switches the values on or off.
+func (p *Screen) turnValues() {
+	set, memory := p.s.Settings, &p.s.Memory
+	if p.valuesOn() {
+		memory.Most, set.Values = set.Values, store.MostNone
+		p.s.SaveSettings()
+		return
+	}
+	if !p.mayShowValues() {
+		return
+	}
+	if set.Values == store.MostNone {
+		set.Values = store.MostFive
+		if memory.Most != "" {
+			set.Values = memory.Most
+		}
+	}
+	if !p.game.snap.ReportShown {
+		set.Analysis = true
+		p.s.Session.ShowAnalysis(true)
+	}
+	p.s.SaveSettings()
+}
+
+// answer does what the user answers to a warning, or asks of a hint, if it is on the screen.
+func (p *Screen) answer(a answer) {
+	switch {
+	case a == answerWhy && p.game.explained(p.s.Settings.Why):
+		p.s.Session.Why()
+	case a == answerBack && p.warned():
+		p.undo()
+	case a == answerKeep && p.warned():
+		p.s.Session.Keep()
+	}
+}
 
 // newGame starts the same match again. The old game stays saved.
 func (p *Screen) newGame() screen.Transition {
-	return p.s.Begin(p.s.Given(p.snap.Setup.Seats, p.snap.Setup.Handicap))
+	return p.s.Begin(p.s.Given(p.game.snap.Setup.Seats, p.game.snap.Setup.Handicap))
 }
 
 // speed changes the speed of a watched game by some steps.
 func (p *Screen) speed(by int) {
-	if !p.snap.Watching {
+	if !p.game.snap.Watching {
 		return
 	}
 	p.s.SetSpeed(p.s.Settings.Speed.Step(by))
@@ -180,10 +195,10 @@ func (p *Screen) playFromHere() screen.Transition {
 		return screen.Stay()
 	}
 	p.s.Session.PlayFromHere()
-	p.snap = p.s.Session.Snapshot()
-	if p.snap.Watching {
-		return screen.Push(screen.Seat{Side: p.snap.ToMove})
+	p.game.snap = p.s.Session.Snapshot()
+	if p.game.snap.Watching {
+		return screen.Push(screen.Seat{Side: p.game.snap.ToMove})
 	}
-	p.jumped = words.Get("seat.hint")
+	p.news.jumped = words.Get("seat.hint")
 	return screen.Stay()
 }
