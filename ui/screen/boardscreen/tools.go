@@ -45,7 +45,9 @@ func Toolbar[S any](f *widget.Frame, r widget.Rect, at view.Arrangement, s S, to
 		if t.Shown != nil && !t.Shown(s, at) {
 			continue
 		}
-		b := view.Tool{ID: t.ID, Icon: t.Icon, Label: words.Get(t.Label), Enabled: t.Enabled == nil || t.Enabled(s), Chosen: t.Chosen != nil && t.Chosen(s)}
+		b := view.Tool{ID: t.ID, Icon: t.Icon, Label: words.Get(t.Label)}
+		b.Enabled = t.Enabled == nil || t.Enabled(s)
+		b.Chosen = t.Chosen != nil && t.Chosen(s)
 		if t.Tip != nil {
 			b.Tip = t.Tip(s)
 		}

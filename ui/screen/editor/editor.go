@@ -214,10 +214,14 @@ var bindings = []key{
 
 // toolbar are the buttons of the toolbar, from left to right.
 var toolbar = []tool{
-	{ID: "tool-undo", Icon: widget.IconUndo, Label: "tool.undo", Enabled: func(e *Screen) bool { return e.edit.CanUndo() }, Do: here((*Screen).undo)},
-	{ID: "tool-redo", Icon: widget.IconRedo, Label: "tool.redo", Enabled: func(e *Screen) bool { return e.edit.CanRedo() }, Do: here((*Screen).redo)},
-	{ID: "tool-copy", Icon: widget.IconCopy, Label: "edit.copy", Enabled: (*Screen).hasClipboard, Do: here((*Screen).Copy)},
-	{ID: "tool-paste", Icon: widget.IconPaste, Label: "edit.paste", Enabled: (*Screen).hasClipboard, Do: here((*Screen).paste)},
+	{ID: "tool-undo", Icon: widget.IconUndo, Label: "tool.undo",
+		Enabled: func(e *Screen) bool { return e.edit.CanUndo() }, Do: here((*Screen).undo)},
+	{ID: "tool-redo", Icon: widget.IconRedo, Label: "tool.redo",
+		Enabled: func(e *Screen) bool { return e.edit.CanRedo() }, Do: here((*Screen).redo)},
+	{ID: "tool-copy", Icon: widget.IconCopy, Label: "edit.copy",
+		Enabled: (*Screen).hasClipboard, Do: here((*Screen).Copy)},
+	{ID: "tool-paste", Icon: widget.IconPaste, Label: "edit.paste",
+		Enabled: (*Screen).hasClipboard, Do: here((*Screen).paste)},
 	{ID: "tool-back", Icon: widget.IconLeave, Label: "setup.back", Do: leave},
 }
 

@@ -99,7 +99,8 @@ func (e *ending) way(to step, r *reviewjob.Reviewer, s *session.Snapshot) view.W
 		return view.Way{ID: "review", Label: e.reviewLabel(r, s), Short: words.Get("review")}
 	case offer:
 		name := e.offer.Name
-		return view.Way{ID: "offer", Label: words.Get("offer", "opponent", playername.Of(session.Seat{Spec: name})), Short: playername.Level(name)}
+		label := words.Get("offer", "opponent", playername.Of(session.Seat{Spec: name}))
+		return view.Way{ID: "offer", Label: label, Short: playername.Level(name)}
 	}
 	return view.Way{ID: "another", Label: words.Get("another"), Short: words.Get("another.short")}
 }

@@ -29,7 +29,8 @@ type Screen struct {
 // New returns the screen of the current game of the session. say is a message about the game, or
 // empty.
 func New(s *screen.Services, say string) *Screen {
-	p := &Screen{s: s, board: boardscreen.NewBoard(game.At(5, 4), view.BoardID), values: newValues(), news: news{opened: say}}
+	p := &Screen{s: s, values: newValues(), news: news{opened: say}}
+	p.board = boardscreen.NewBoard(game.At(5, 4), view.BoardID)
 	p.game.snap = s.Session.Snapshot()
 	p.ending.begin()
 	p.board.Seek(p.game.snap.Legal)

@@ -40,7 +40,8 @@ type Screen struct {
 // New returns the review of a game. The background work begins, or goes on if it has begun already.
 func New(s *screen.Services, of screen.Review) *Screen {
 	s.Messages.Clear()
-	p := &Screen{s: s, of: of, line: newLine(of.Record.Game), board: boardscreen.NewBoard(game.At(5, 4), view.GraphID), ahead: boardscreen.NewAhead()}
+	p := &Screen{s: s, of: of, line: newLine(of.Record.Game), ahead: boardscreen.NewAhead()}
+	p.board = boardscreen.NewBoard(game.At(5, 4), view.GraphID)
 	p.notes.tags = of.Record.Tags
 	p.opening = openingOf(&p.line)
 	result, over := p.line.tree.Result()
@@ -149,7 +150,8 @@ func (p *Screen) Update(f *widget.Frame, area widget.Rect) (to screen.Transition
 		p.place(s)
 	}
 	p.board.Show(f, g, p.boardData(f))
-	p.values.ShowBar(f, view.BarPlace(at, g), p.values.on, scores.For(p.of.Seats, p.s.Settings.ScoreSide).Bar(p.values.report), p.s.Settings.Motion)
+	advantage := scores.For(p.of.Seats, p.s.Settings.ScoreSide).Bar(p.values.report)
+	p.values.ShowBar(f, view.BarPlace(at, g), p.values.on, advantage, p.s.Settings.Motion)
 	to = p.declareSide(f, at)
 	view.Status(f, at, p.statusLine(), p.s.Messages.Line() != "" || p.try.on, view.Remark{})
 	if p.pages.menu != nil && f.Blocked() && !blocked {

@@ -209,7 +209,8 @@ func declareWaiting(f *widget.Frame, r widget.Rect, j *job, share float64, compa
 			if !compact {
 				bar.Y, bar.H = in.Y+(in.H-theme.Target)/2, theme.Target
 			}
-			if f.Progress(widget.Progress{ID: "review-stop", At: bar, Label: words.Get("review.looking"), Share: share, Cancel: words.Get("review.stop")}) {
+			work := widget.Progress{ID: "review-stop", At: bar, Label: words.Get("review.looking"), Share: share, Cancel: words.Get("review.stop")}
+			if f.Progress(work) {
 				j.stop()
 			}
 			return

@@ -53,12 +53,13 @@ var tools = []tool{
 	{ID: "tool-resume", Icon: widget.IconRedo, Label: "review.resume", Shown: stopped, Do: here(func(p *Screen) { p.job.resume() })},
 	{ID: "tool-refine", Icon: widget.IconAnalysis, Label: "review.refine", Shown: refinable, Do: here((*Screen).refine)},
 	{ID: "tool-on", Icon: widget.IconPlay, Label: "review.on",
-		Enabled: func(p *Screen) bool { pos, _ := p.line.at().Position(); return !pos.Over() }, Do: boardscreen.Leads(func(p *Screen) screen.Transition {
+		Enabled: func(p *Screen) bool { pos, _ := p.line.at().Position(); return !pos.Over() },
+		Do: func(p *Screen, _ *widget.Frame) screen.Transition {
 			if p.of.Seats == people {
 				return playOn(p.line.at(), p.s.LastSeats())
 			}
 			return playOn(p.line.at(), p.of.Seats)
-		})},
+		}},
 }
 
 // bindings are the keys of the screen.
