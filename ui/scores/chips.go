@@ -109,35 +109,35 @@ func gradeOf(rep *session.Analysis, m *session.MoveStat, loss int) (g theme.Grad
 // chipWords returns the words on a chip; the longest comes first.
 func (t Perspective) chipWords(rep *session.Analysis, m *session.MoveStat, loss int, as settings.ValueAs) []string {
 	s := session.ScoreFor(m.Score, t.side)
-	switch number := int(math.Round(s.Value)); {
+	switch {
 	case as == settings.AsLoss && rep.IsPlayouts && loss > 0:
 		return []string{words.Get("chip.loss.percent", "loss", loss), words.Get("chip.loss", "loss", loss)}
-	case as == settings.AsLoss:
-		return LossWords(loss)
-	case rep.IsPlayouts:
+	case as != settings.AsLoss && rep.IsPlayouts:
 		return []string{words.Get("chip.percent", "percent", percentOf(s)), words.Get("chip.chance", "percent", percentOf(s))}
-	case number == 0:
-		return []string{words.Get("chip.even")}
-	default:
-		return []string{words.Get("chip.value", "value", fmt.Sprintf("%+d", number))}
 	}
+	return discWords(loss, int(math.Round(s.Value)), as)
 }
 
-// LossWords returns the words on the chip of a move that loses that many discs. A loss has a sign,
-// so that it is no score.
-func LossWords(loss int) []string {
-	if loss == 0 {
+// discWords returns the words on the chip of a move that loses some discs and has a score. A loss
+// has a sign, so that it is no score.
+func discWords(loss, score int, as settings.ValueAs) []string {
+	switch {
+	case as == settings.AsLoss && loss == 0:
 		return []string{words.Get("chip.none")}
+	case as == settings.AsLoss:
+		return []string{words.Get("chip.loss", "loss", loss)}
+	case score == 0:
+		return []string{words.Get("chip.even")}
 	}
-	return []string{words.Get("chip.loss", "loss", loss)}
+	return []string{words.Get("chip.value", "value", fmt.Sprintf("%+d", score))}
 }
 
 // evenDiscs is the score below which a position looks even, because it would be written as 0.
 const evenDiscs = 0.5
 
-// Bar returns the content of the advantage bar for a report, or an even bar without one.
+// Bar returns the content of the advantage bar for a report, or an even bar that waits without one.
 func (t Perspective) Bar(rep *session.Analysis) view.BarData {
-	d := view.BarData{Side: t.side, Share: 0.5, Words: words.Get("analysis.none")}
+	d := view.BarData{Side: t.side, Share: 0.5, Words: words.Get("analysis.none"), Waits: rep == nil}
 	if rep == nil || rep.Score.Kind == ai.NoScore {
 		return d
 	}

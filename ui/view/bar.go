@@ -14,15 +14,16 @@ type BarData struct {
 	Side   game.Color // the side for which scores are told; its part is at the bottom
 	Share  float64    // of that side, 0 to 1; 0.5 is even
 	Words  string     // the score and its side, for the tip
+	Waits  bool       // nothing is known yet: the bar of the same side stays where it is
 	Motion theme.Motion
 }
 
 // Bar is the advantage bar beside the board: the share of each side in the colour of its discs. It
 // moves smoothly to a new share.
 type Bar struct {
+	Shown BarData // what it showed last
 	share float64 // what is drawn
 	known bool
-	side  game.Color
 }
 
 // BarPlace returns the place of the bar: beside the squares, between the board and what is next.
@@ -41,14 +42,18 @@ func BarPlace(at Arrangement, g Geometry) widget.Rect {
 func (b *Bar) Show(f *widget.Frame, r widget.Rect, d BarData) {
 	const speed = 0.15 // the part of the way that a tick covers
 	th := &f.Theme
+	follows := b.known && b.Shown.Side == d.Side
+	if d.Waits && follows {
+		d.Share = b.Shown.Share
+	}
 	target := max(0, min(1, d.Share))
 	switch {
-	case !b.known || b.side != d.Side || d.Motion != theme.FullMotion || math.Abs(target-b.share)*r.H*f.Scale < 1:
+	case !follows || d.Motion != theme.FullMotion || math.Abs(target-b.share)*r.H*f.Scale < 1:
 		b.share = target
 	default:
 		b.share += (target - b.share) * speed
 	}
-	b.known, b.side = true, d.Side
+	b.Shown, b.known = d, true
 	faces := [2]color.NRGBA{th.BlackFace, th.WhiteFace}
 	f.Fill(r, r.W/2, th.Plot) // on a dark background, a black part needs an edge
 	r = r.Inset(1)

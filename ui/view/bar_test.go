@@ -71,6 +71,30 @@ func TestBarMovesAndRests(t *testing.T) {
 	}
 }
 
+// While nothing is known the bar stays where it is, but not for the other side.
+func TestBarStaysWhileNothingIsKnown(t *testing.T) {
+	var b Bar
+	var st widget.State
+	for _, c := range []struct {
+		d    BarData
+		want float64
+	}{
+		{BarData{Share: 0.5, Words: "none", Waits: true}, 0.5},
+		{BarData{Share: 0.8, Words: "+9"}, 0.8},
+		{BarData{Share: 0.5, Words: "none", Waits: true}, 0.8},
+		{BarData{Share: 0.5, Words: "none", Waits: true}, 0.8},
+		{BarData{Side: game.White, Share: 0.5, Words: "none", Waits: true}, 0.5},
+		{BarData{Side: game.White, Share: 0.5, Words: "even"}, 0.5},
+	} {
+		f := frameWith(&st, pressed())
+		b.Show(f, widget.Rect{W: 12, H: 602}, c.d)
+		f.End()
+		if b.share != c.want || b.Shown.Words != c.d.Words {
+			t.Errorf("%+v: the share is %g, want %g", c.d, b.share, c.want)
+		}
+	}
+}
+
 // The bar stands between the board and its neighbours in every window.
 func TestBarHasItsPlace(t *testing.T) {
 	for w := 640.0; w <= 3840; w += 40 {

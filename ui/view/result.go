@@ -18,8 +18,8 @@ type ResultData struct {
 }
 
 // Result draws the result and the buttons for the next step at the top of r. It returns the area
-// below them and the ID of the clicked button, or an empty ID.
-func Result(f *widget.Frame, r widget.Rect, d ResultData, compact bool) (rest widget.Rect, clicked string) {
+// below them and the index of the clicked button, or -1.
+func Result(f *widget.Frame, r widget.Rect, d ResultData, compact bool) (rest widget.Rect, clicked int) {
 	const gap = 8
 	th := &f.Theme
 	size, inset := float64(theme.Large), float64(theme.Gap)
@@ -66,6 +66,7 @@ func Result(f *widget.Frame, r widget.Rect, d ResultData, compact bool) (rest wi
 		drawTally(f, widget.Rect{X: in.X, Y: in.Y, W: in.W, H: thick}, d.Counts, d.Counted)
 		in.Y += bar
 	}
+	clicked = -1
 	for _, row := range rows {
 		line := widget.Rect{X: in.X, Y: in.Y, W: in.W, H: button}
 		in.Y += button + gap
@@ -79,7 +80,7 @@ func Result(f *widget.Frame, r widget.Rect, d ResultData, compact bool) (rest wi
 				label = b.Short
 			}
 			if f.Button(b.ID, cell, label, "", look, true) {
-				clicked = b.ID
+				clicked = row[i]
 			}
 		}
 	}

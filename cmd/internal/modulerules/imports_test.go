@@ -52,6 +52,7 @@ var levels = [][]string{
 	{"ui/store"},
 	{"ui/players", "ui/scores", "ui/reviewjob", "ui/collection"},
 	{"ui/screen"},
+	{"ui/screen/boardscreen"},
 	{"ui/screen/*"},
 	{"ui"},
 	{"cmd/*"},

@@ -7,6 +7,7 @@ import (
 	"flipside/game/edit"
 	"flipside/ui/intake"
 	"flipside/ui/screen"
+	"flipside/ui/screen/boardscreen"
 	"flipside/ui/session"
 	"flipside/ui/sound"
 	"flipside/ui/theme"
@@ -19,14 +20,14 @@ type Screen struct {
 	s     *screen.Services
 	edit  *edit.Board
 	tool  edit.Tool
-	board view.Board
+	board boardscreen.Board
 	inbox intake.Inbox // the text of a paste on its way
 }
 
 // New returns the editor with a position.
 func New(s *screen.Services, from edit.State) *Screen {
 	s.Messages.Clear()
-	return &Screen{s: s, edit: edit.New(from), board: view.NewBoard(game.At(3, 3))}
+	return &Screen{s: s, edit: edit.New(from), board: boardscreen.NewBoard(game.At(3, 3), view.BoardID)}
 }
 
 // Name implements screen.Screen.
@@ -36,7 +37,7 @@ func (*Screen) Name() string { return "editor" }
 func (*Screen) Close() {}
 
 // First implements screen.Focused. The keys of the editor belong to the board.
-func (*Screen) First(bool) string { return view.BoardID }
+func (e *Screen) First(bool) string { return e.board.First() }
 
 // Tick implements screen.Ticking.
 func (e *Screen) Tick() { e.takePaste() }
@@ -44,21 +45,14 @@ func (e *Screen) Tick() { e.takePaste() }
 // Facts implements screen.Telling.
 func (e *Screen) Facts(area widget.Rect) screen.Facts {
 	snap := e.s.Session.Snapshot()
-	g := view.BoardGeometry(view.ArrangeGame(area.W, area.H).Board)
-	facts := screen.Facts{Game: &snap, Line: e.statusLine(), Cursor: e.board.Cursor, Still: true, Held: true, Square: g.Square}
-	if s, there := e.board.Hovered(); there {
-		facts.Under = "square-" + s.String()
-	}
+	facts := e.board.Facts(area, &snap, e.statusLine())
+	facts.Held = true
 	return facts
 }
 
 // Update implements screen.Screen.
 func (e *Screen) Update(f *widget.Frame, area widget.Rect) (to screen.Transition) {
-	if !f.Blocked() && f.State.Focus == "" {
-		f.State.Focus = view.BoardID
-	}
-	at := view.ArrangeGame(area.W, area.H)
-	g := view.BoardGeometry(at.Board)
+	at, g := e.board.Arrange(f, area)
 	e.handleBoard(f, g)
 	e.board.Show(f, g, e.boardData(f))
 	verdict := e.edit.State().Verdict()
@@ -166,10 +160,13 @@ func (e *Screen) analyse() screen.Transition {
 // Copy implements screen.Copying. It copies the position as OBF.
 func (e *Screen) Copy() { e.s.CopyText(e.edit.State().OBF(), words.Get("copied.obf")) }
 
+// hasClipboard reports whether texts can be copied and pasted.
+func (e *Screen) hasClipboard() bool { return e.s.Texts != nil }
+
 // paste asks for the text in the clipboard. takePaste takes what it was when it has arrived.
-func (e *Screen) paste(f *widget.Frame) {
-	if f.State.Clipboard != nil {
-		e.inbox.Text(f.State.Clipboard.Paste())
+func (e *Screen) paste() {
+	if e.hasClipboard() {
+		e.inbox.Text(e.s.Texts.Paste())
 	}
 }
 
@@ -199,35 +196,49 @@ func (e *Screen) choose(tool edit.Tool) {
 var toolKeys = map[rune]edit.Tool{'1': edit.PutBlack, '2': edit.PutWhite, '3': edit.Remove,
 	'b': edit.PutBlack, 'B': edit.PutBlack, 'w': edit.PutWhite, 'W': edit.PutWhite}
 
+type (
+	tool = boardscreen.Tool[*Screen]
+	key  = boardscreen.Key[*Screen]
+)
+
+// here makes an action from one that stays on this screen.
+func here(do func(e *Screen)) boardscreen.Action[*Screen] { return boardscreen.Here(do) }
+
+// leave makes nothing of the position.
+func leave(*Screen, *widget.Frame) screen.Transition { return screen.Pop() }
+
 // bindings are the other keys of the screen.
-var bindings = []struct {
-	key widget.Key
-	do  func(e *Screen, f *widget.Frame)
-}{
-	{widget.KeyDelete, func(e *Screen, _ *widget.Frame) { e.choose(edit.Remove) }},
-	{widget.KeyBackspace, func(e *Screen, _ *widget.Frame) { e.choose(edit.Remove) }},
-	{widget.Ctrl | widget.KeyZ, func(e *Screen, _ *widget.Frame) { e.undo() }},
-	{widget.Ctrl | widget.KeyY, func(e *Screen, _ *widget.Frame) { e.redo() }},
-	{widget.Ctrl | widget.Shift | widget.KeyZ, func(e *Screen, _ *widget.Frame) { e.redo() }},
-	{widget.Ctrl | widget.KeyV, (*Screen).paste},
+var bindings = []key{
+	{Key: widget.KeyDelete, Do: here(func(e *Screen) { e.choose(edit.Remove) })},
+	{Key: widget.KeyBackspace, Do: here(func(e *Screen) { e.choose(edit.Remove) })},
+	{Key: widget.Ctrl | widget.KeyZ, Do: here((*Screen).undo)},
+	{Key: widget.Ctrl | widget.KeyY, Do: here((*Screen).redo)},
+	{Key: widget.Ctrl | widget.Shift | widget.KeyZ, Do: here((*Screen).redo)},
+	{Key: widget.Ctrl | widget.KeyV, Do: here((*Screen).paste)},
+	{Key: widget.KeyEscape, Do: leave},
+}
+
+// toolbar are the buttons of the toolbar, from left to right.
+var toolbar = []tool{
+	{ID: "tool-undo", Icon: widget.IconUndo, Label: "tool.undo",
+		Enabled: func(e *Screen) bool { return e.edit.CanUndo() }, Do: here((*Screen).undo)},
+	{ID: "tool-redo", Icon: widget.IconRedo, Label: "tool.redo",
+		Enabled: func(e *Screen) bool { return e.edit.CanRedo() }, Do: here((*Screen).redo)},
+	{ID: "tool-copy", Icon: widget.IconCopy, Label: "edit.copy",
+		Enabled: (*Screen).hasClipboard, Do: here((*Screen).Copy)},
+	{ID: "tool-paste", Icon: widget.IconPaste, Label: "edit.paste",
+		Enabled: (*Screen).hasClipboard, Do: here((*Screen).paste)},
+	{ID: "tool-back", Icon: widget.IconLeave, Label: "setup.back", Do: leave},
 }
 
 // keys handles the keys of the screen.
-func (e *Screen) keys(f *widget.Frame) (to screen.Transition) {
+func (e *Screen) keys(f *widget.Frame) screen.Transition {
 	for _, typed := range f.In.Typed {
 		if tool, ok := toolKeys[typed]; ok {
 			e.choose(tool)
 		}
 	}
-	for _, b := range bindings {
-		if f.In.Key(b.key) {
-			b.do(e, f)
-		}
-	}
-	if f.In.Key(widget.KeyEscape) {
-		to = screen.Pop()
-	}
-	return to
+	return boardscreen.Press(f, e, bindings)
 }
 
 func (e *Screen) undo() {
@@ -291,7 +302,7 @@ func (e *Screen) declareSide(f *widget.Frame, at view.Arrangement, playable bool
 			}
 		}
 	}
-	r, to = e.declareTools(f, r, at)
+	r, to = boardscreen.Toolbar(f, r, at, e, toolbar)
 	line, r = r.Bottom(row, gap)
 	cells := line.Columns(2, gap)
 	if f.Button("edit-play", cells[0], words.Get("edit.play"), "", widget.Primary, playable) {
@@ -363,29 +374,4 @@ var changes = []struct {
 	{"edit-start", "edit.start", widget.IconStart, (*edit.Board).Start},
 	{"edit-mirror", "edit.mirror", widget.IconMirror, func(b *edit.Board) { b.Transform(edit.MirrorSides) }},
 	{"edit-rotate", "edit.rotate", widget.IconRotate, func(b *edit.Board) { b.Transform(edit.TurnRight) }},
-}
-
-// declareTools declares the toolbar at the bottom of r, and returns the area above it.
-func (e *Screen) declareTools(f *widget.Frame, r widget.Rect, at view.Arrangement) (rest widget.Rect, to screen.Transition) {
-	board := f.State.Clipboard != nil
-	rest, clicked := view.Toolbar(f, r, at, []view.Tool{
-		{ID: "tool-undo", Icon: widget.IconUndo, Label: words.Get("tool.undo"), Enabled: e.edit.CanUndo()},
-		{ID: "tool-redo", Icon: widget.IconRedo, Label: words.Get("tool.redo"), Enabled: e.edit.CanRedo()},
-		{ID: "tool-copy", Icon: widget.IconCopy, Label: words.Get("edit.copy"), Enabled: board},
-		{ID: "tool-paste", Icon: widget.IconPaste, Label: words.Get("edit.paste"), Enabled: board},
-		{ID: "tool-back", Icon: widget.IconLeave, Label: words.Get("setup.back"), Enabled: true},
-	})
-	switch clicked {
-	case 0:
-		e.undo()
-	case 1:
-		e.redo()
-	case 2:
-		e.Copy()
-	case 3:
-		e.paste(f)
-	case 4:
-		to = screen.Pop()
-	}
-	return rest, to
 }

@@ -26,6 +26,9 @@ func answered(t *testing.T, path string) (keys []string) {
 		t.Fatal(err)
 	}
 	take := func(e ast.Expr) {
+		if field, ok := e.(*ast.KeyValueExpr); ok {
+			e = field.Value
+		}
 		if key := keyOf(e); key != 0 {
 			keys = append(keys, key.String())
 		}

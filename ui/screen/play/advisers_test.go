@@ -44,24 +44,23 @@ func TestAdvisersDisagree(t *testing.T) {
 	}
 	a.begin(session.Setup{Seats: people})
 	a.tickOf(press("V"))
-	f := a.await(t, "what both say", func() bool { return a.report != nil && a.second != nil })
+	f := a.await(t, "what both say", func() bool { return a.game.report != nil && a.game.second != nil })
 	marked := slices.DeleteFunc(a.chips(), func(c view.Chip) bool { return !c.Other })
 	if len(marked) != 1 || marked[0].Square.String() != "e6" || marked[0].Best {
 		t.Errorf("the board marks %+v", marked)
 	}
-	rows := slices.DeleteFunc(a.known().Moves, func(r view.MoveRow) bool { return r.Other == "" })
+	rows := slices.DeleteFunc(a.game.analysis(&a.s.Memory.Panel, a.s.Settings).Moves, func(r view.MoveRow) bool { return r.Other == "" })
 	if len(rows) != 1 || rows[0].Move.String() != "e6" || rows[0].Other != "Explorer Easy prefers e6" {
 		t.Errorf("the list marks %+v", rows)
 	}
-	if a.tickOf(press("L")); !a.values.limiter.Frozen() || !a.values.second.Frozen() {
+	if a.tickOf(press("L")); !a.values.Frozen() {
 		t.Error("L does not freeze the values of both")
 	}
 	if !has(f, "tool-more") {
 		t.Fatal("there is no More")
 	}
-	shown, _ := a.tools()
-	i := slices.IndexFunc(shown, func(t *tool) bool { return t.id == "tool-more" })
-	if _, ok := shown[i].do(a.Screen).To.(screen.Advisers); !ok {
+	i := slices.IndexFunc(tools, func(t tool) bool { return t.ID == "tool-more" })
+	if _, ok := tools[i].Do(a.Screen, f).To.(screen.Advisers); !ok {
 		t.Error("More does not lead to the advisers")
 	}
 	a.s.Settings.Second = a.s.Settings.Adviser
@@ -69,7 +68,7 @@ func TestAdvisersDisagree(t *testing.T) {
 		t.Fatal(err)
 	}
 	a.tickOf(press("L"))
-	a.await(t, "what both say", func() bool { return a.report != nil && a.second != nil })
+	a.await(t, "what both say", func() bool { return a.game.report != nil && a.game.second != nil })
 	if slices.ContainsFunc(a.chips(), func(c view.Chip) bool { return c.Other }) {
 		t.Error("advisers that agree are said to differ")
 	}

@@ -48,7 +48,7 @@ func analysed(t *testing.T, seats [2]session.Seat) (*scene, chan int) {
 func (a *scene) still(t *testing.T) *widget.Frame {
 	t.Helper()
 	for range 1 << 16 {
-		if f := a.tickOf(widget.Input{}); a.snap.Report != nil {
+		if f := a.tickOf(widget.Input{}); a.game.snap.Report != nil {
 			return f
 		}
 	}
@@ -153,7 +153,7 @@ func TestNothingToAnalyseDrawsNothing(t *testing.T) {
 		}
 	}
 	idle("a game that is over", a.tickOf(widget.Input{}))
-	if !a.snap.Over {
+	if !a.game.snap.Over {
 		t.Fatal("the game is not over")
 	}
 	a.s.Session.Browse(4)
@@ -174,11 +174,11 @@ func TestAnalysisStaysOn(t *testing.T) {
 	a.newGame()
 	a.Screen = New(a.s, "")
 	a.tickOf(widget.Input{})
-	if !a.snap.ReportShown {
+	if !a.game.snap.ReportShown {
 		t.Error("it is off in the next game")
 	}
 	a.begin(session.Setup{Seats: [2]session.Seat{engine, engine}})
-	if a.tickOf(widget.Input{}); !a.s.Settings.Analysis || analysable(&a.snap) {
+	if a.tickOf(widget.Input{}); !a.s.Settings.Analysis || analysable(&a.game.snap) {
 		t.Error("a watched game's own reports can be switched off")
 	}
 	if err := a.s.Store.Close(); err != nil {

@@ -71,13 +71,13 @@ func TestWarnMe(t *testing.T) {
 	a.s.Settings.Warn = true
 	a.s.Session.Warn(true)
 	a.tickOf(away)
-	if got := a.remark(); !a.snap.Rated || got.Word != words.Get("unrated") || got.Tip != words.Get("unrated.will.warnings") {
-		t.Errorf("before the first move: %+v, rated %v", got, a.snap.Rated)
+	if got := remark(&a.game.snap, a.s.Settings.Warn); !a.game.snap.Rated || got.Word != words.Get("unrated") || got.Tip != words.Get("unrated.will.warnings") {
+		t.Errorf("before the first move: %+v, rated %v", got, a.game.snap.Rated)
 	}
 	a.choose(game.At(5, 4))
 	f := a.tickOf(away)
-	if a.snap.Ply != 0 || !a.snap.Rated {
-		t.Fatalf("the first move is played before anybody knows what it costs: ply %d", a.snap.Ply)
+	if a.game.snap.Ply != 0 || !a.game.snap.Rated {
+		t.Fatalf("the first move is played before anybody knows what it costs: ply %d", a.game.snap.Ply)
 	}
 	said(t, f, words.Get("unrated.warnings"))
 	asked := func() bool { return a.warned() }
@@ -92,8 +92,8 @@ func TestWarnMe(t *testing.T) {
 		{func(f *widget.Frame) { a.clickOn(t, f, "warn-keep") }, 4},
 	} {
 		s := game.At(5, 4)
-		if !a.snap.Legal.Has(s) {
-			s = a.snap.Legal.First()
+		if !a.game.snap.Legal.Has(s) {
+			s = a.game.snap.Legal.First()
 		}
 		a.choose(s)
 		f := a.await(t, "the question", asked)
@@ -103,26 +103,26 @@ func TestWarnMe(t *testing.T) {
 				t.Errorf("it says %q", line)
 			}
 		}
-		ply := a.snap.Ply
-		a.choose(a.snap.Legal.First())
-		if a.tickOf(away); a.snap.Ply != ply || !a.warned() || a.statusLine() != words.Get("refuse.asks") {
+		ply := a.game.snap.Ply
+		a.choose(a.game.snap.Legal.First())
+		if a.tickOf(away); a.game.snap.Ply != ply || !a.warned() || a.statusLine() != words.Get("refuse.asks") {
 			t.Errorf("a move while it asks: %q", a.statusLine())
 		}
 		a.s.Messages.Clear()
 		c.answer(f)
-		a.await(t, "my turn", func() bool { return a.snap.Phase == session.PhaseHuman })
-		if a.snap.Ply != c.ply {
-			t.Errorf("ply %d, want %d", a.snap.Ply, c.ply)
+		a.await(t, "my turn", func() bool { return a.game.snap.Phase == session.PhaseHuman })
+		if a.game.snap.Ply != c.ply {
+			t.Errorf("ply %d, want %d", a.game.snap.Ply, c.ply)
 		}
 	}
-	if got := a.remark(); a.snap.Rated || a.snap.Help != record.Watched|record.Warnings|record.Takebacks || got.Word != words.Get("unrated") {
-		t.Errorf("help %b, %+v", a.snap.Help, got)
+	if got := remark(&a.game.snap, a.s.Settings.Warn); a.game.snap.Rated || a.game.snap.Help != record.Watched|record.Warnings|record.Takebacks || got.Word != words.Get("unrated") {
+		t.Errorf("help %b, %+v", a.game.snap.Help, got)
 	}
 	j.loss = 0
 	a.tickOf(press("K")) // nothing is asked: the keys do nothing
-	ply := a.snap.Ply
-	a.choose(a.snap.Legal.First())
-	a.await(t, "the answer", func() bool { return a.snap.Phase == session.PhaseHuman && a.snap.Ply > ply })
+	ply := a.game.snap.Ply
+	a.choose(a.game.snap.Legal.First())
+	a.await(t, "the answer", func() bool { return a.game.snap.Phase == session.PhaseHuman && a.game.snap.Ply > ply })
 }
 
 // clickOn clicks a control.
@@ -137,9 +137,9 @@ func (a *scene) clickOn(t *testing.T, f *widget.Frame, id string) {
 func TestNoWarningUnasked(t *testing.T) {
 	a := counselled(t, &judge{loss: 20}, 1280, 800)
 	a.choose(game.At(5, 4))
-	a.await(t, "the answer", func() bool { return a.snap.Ply == 2 })
-	if !a.snap.Rated {
-		t.Errorf("help %b", a.snap.Help)
+	a.await(t, "the answer", func() bool { return a.game.snap.Ply == 2 })
+	if !a.game.snap.Rated {
+		t.Errorf("help %b", a.game.snap.Help)
 	}
 }
 
@@ -154,32 +154,32 @@ func TestWhyAHint(t *testing.T) {
 		a := counselled(t, &judge{fact: c.fact}, 1280, 800)
 		a.s.Settings.Warned |= record.Hints
 		a.tickOf(press("T"))
-		f := a.await(t, "a hint", func() bool { return a.snap.Hint.IsSquare() })
+		f := a.await(t, "a hint", func() bool { return a.game.snap.Hint.IsSquare() })
 		if has(f, "why") {
 			t.Error("there is a reason nobody has chosen to see")
 		}
-		if a.tickOf(press("W")); a.snap.ReasonPending || a.snap.Reason != nil {
+		if a.tickOf(press("W")); a.game.snap.ReasonPending || a.game.snap.Reason != nil {
 			t.Error("W asks without the setting")
 		}
 		a.s.Settings.Why = true
 		f = a.tickOf(away)
 		a.clickOn(t, f, "why")
-		f = a.await(t, "a reason", func() bool { return a.snap.Reason != nil })
-		want := strings.ReplaceAll(c.want, "%s", a.snap.Hint.String())
+		f = a.await(t, "a reason", func() bool { return a.game.snap.Reason != nil })
+		want := strings.ReplaceAll(c.want, "%s", a.game.snap.Hint.String())
 		if said := strings.Join(texts(f), " "); !strings.Contains(said, want) {
 			t.Errorf("it says %q, want %q", said, want)
 		}
 		d := a.boardData(f)
-		if a.showReason(&d); (d.Lit == 1<<7) != (c.fact.Key != "") || (len(d.Numbers) == 2) != (c.fact.Key == "") {
+		if (d.Lit == 1<<7) != (c.fact.Key != "") || (len(d.Numbers) == 2) != (c.fact.Key == "") {
 			t.Errorf("lit %x, numbers %v", d.Lit, d.Numbers)
 		}
-		if a.tickOf(press("W")); a.tickOf(away) == nil || a.snap.Reason != nil {
+		if a.tickOf(press("W")); a.tickOf(away) == nil || a.game.snap.Reason != nil {
 			t.Error("W does not take the reason away")
 		}
 		a.tickOf(press("W"))
-		a.await(t, "a reason", func() bool { return a.snap.Reason != nil })
+		a.await(t, "a reason", func() bool { return a.game.snap.Reason != nil })
 		a.tickOf(press("T"))
-		if f = a.tickOf(away); a.snap.Reason != nil || has(f, "why") || strings.Contains(strings.Join(texts(f), " "), want) {
+		if f = a.tickOf(away); a.game.snap.Reason != nil || has(f, "why") || strings.Contains(strings.Join(texts(f), " "), want) {
 			t.Error("the reason stays without the hint")
 		}
 	}
@@ -198,11 +198,11 @@ func TestCounselFits(t *testing.T) {
 			if asks {
 				a.await(t, "the question", func() bool { return a.warned() })
 			} else {
-				a.await(t, "my turn", func() bool { return a.snap.Ply == 2 && a.snap.Phase == session.PhaseHuman })
+				a.await(t, "my turn", func() bool { return a.game.snap.Ply == 2 && a.game.snap.Phase == session.PhaseHuman })
 				a.tickOf(press("T"))
-				a.await(t, "a hint", func() bool { return a.snap.Hint.IsSquare() })
+				a.await(t, "a hint", func() bool { return a.game.snap.Hint.IsSquare() })
 				a.tickOf(press("W"))
-				a.await(t, "a reason", func() bool { return a.snap.Reason != nil })
+				a.await(t, "a reason", func() bool { return a.game.snap.Reason != nil })
 			}
 			f := a.tickOf(away)
 			if lost := screentest.Lost(f, a.area()); lost != "" {

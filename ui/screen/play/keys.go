@@ -5,19 +5,23 @@ import (
 	"flipside/game"
 	"flipside/game/record"
 	"flipside/ui/screen"
+	"flipside/ui/screen/boardscreen"
 	"flipside/ui/session"
+	"flipside/ui/settings"
 	"flipside/ui/widget"
 )
 
-// doing is the action of a key or of a tool.
-type doing func(p *Screen) screen.Transition
+type (
+	tool = boardscreen.Tool[*Screen]
+	key  = boardscreen.Key[*Screen]
+)
 
-// here makes a doing from an action that stays on this screen.
-func here(do func(p *Screen)) doing {
-	return func(p *Screen) screen.Transition {
-		do(p)
-		return screen.Stay()
-	}
+// here makes an action from one that stays on this screen.
+func here(do func(p *Screen)) boardscreen.Action[*Screen] { return boardscreen.Here(do) }
+
+// in makes a condition of the screen from one of its game.
+func in(is func(s *session.Snapshot) bool) func(p *Screen) bool {
+	return func(p *Screen) bool { return is(&p.game.snap) }
 }
 
 func watching(s *session.Snapshot) bool { return s.Watching }
@@ -32,68 +36,40 @@ func pausable(s *session.Snapshot) bool { return s.Watching || s.Paused }
 // shows the engines' own reports.
 func analysable(s *session.Snapshot) bool { return !s.Watching || s.Browsing }
 
-// bindings are the keys of the screen. A nil when means always.
-var bindings = []struct {
-	key  widget.Key
-	when func(s *session.Snapshot) bool
-	do   doing
-}{
-	{widget.Ctrl | widget.KeyZ, nil, here((*Screen).undo)},
-	{widget.Ctrl | widget.KeyY, nil, here((*Screen).redo)},
-	{widget.Ctrl | widget.Shift | widget.KeyZ, nil, here((*Screen).redo)},
-	{widget.Ctrl | widget.KeyN, nil, (*Screen).newGame},
-	{widget.KeyPageUp, nil, here(func(p *Screen) { p.s.Session.Browse(p.snap.View - 1) })},
-	{widget.KeyPageDown, nil, here(func(p *Screen) { p.s.Session.Browse(p.snap.View + 1) })},
-	{widget.KeyHome, nil, here(func(p *Screen) { p.s.Session.Browse(0) })},
-	{widget.KeyEnd, nil, here(func(p *Screen) { p.s.Session.BackToGame() })},
-	{widget.KeyT, nil, here((*Screen).hint)},
-	{widget.KeyW, nil, here((*Screen).why)},
-	{widget.KeyBackspace, nil, here((*Screen).takeBack)},
-	{widget.KeyK, nil, here((*Screen).keep)},
-	{widget.KeyS, nil, here((*Screen).analysis)},
-	{widget.KeyV, nil, here((*Screen).turnValues)},
-	{widget.KeyL, nil, here((*Screen).freeze)},
-	{widget.Shift | widget.KeyPageUp, nil, here(func(p *Screen) { p.stepLine(-1) })},
-	{widget.Shift | widget.KeyPageDown, nil, here(func(p *Screen) { p.stepLine(1) })},
-	{widget.KeySpace, pausable, here((*Screen).pause)},
-	{widget.KeyN, watching, here((*Screen).step)},
+// bindings are the keys of the screen.
+var bindings = []key{
+	{Key: widget.Ctrl | widget.KeyZ, Do: here((*Screen).undo)},
+	{Key: widget.Ctrl | widget.KeyY, Do: here((*Screen).redo)},
+	{Key: widget.Ctrl | widget.Shift | widget.KeyZ, Do: here((*Screen).redo)},
+	{Key: widget.Ctrl | widget.KeyN, Do: func(p *Screen, f *widget.Frame) screen.Transition {
+		f.State.ShowFocus = true
+		return p.newGame()
+	}},
+	{Key: widget.KeyHome, Do: here(func(p *Screen) { p.s.Session.Browse(0) })},
+	{Key: widget.KeyEnd, Do: here(func(p *Screen) { p.s.Session.BackToGame() })},
+	{Key: widget.KeyT, Do: here((*Screen).hint)},
+	{Key: widget.KeyW, Do: here(func(p *Screen) { p.answer(answerWhy) })},
+	{Key: widget.KeyBackspace, Do: here(func(p *Screen) { p.answer(answerBack) })},
+	{Key: widget.KeyK, Do: here(func(p *Screen) { p.answer(answerKeep) })},
+	{Key: widget.KeyS, Do: here((*Screen).analysis)},
+	{Key: widget.KeyV, Do: here((*Screen).turnValues)},
+	{Key: widget.KeyL, Do: here(func(p *Screen) { p.values.Freeze() })},
+	{Key: widget.KeySpace, When: in(pausable), Do: here((*Screen).pause)},
+	{Key: widget.KeyN, When: in(watching), Do: here(func(p *Screen) { p.s.Session.Step() })},
+	{Key: widget.KeyEscape, Do: (*Screen).escape},
 }
 
 // keys handles the keys of the screen, and the wheel over the board.
 func (p *Screen) keys(f *widget.Frame) (to screen.Transition) {
-	for _, k := range bindings {
-		if f.In.Key(k.key) && (k.when == nil || k.when(&p.snap)) {
-			if k.key == widget.Ctrl|widget.KeyN {
-				f.State.ShowFocus = true
-			}
-			to = to.Or(k.do(p))
-		}
-	}
+	to = boardscreen.Press(f, p, bindings)
+	p.board.Travel(f, func(by int) { p.s.Session.Browse(p.game.snap.View + by) }, p.values.step)
 	for _, r := range f.In.Typed {
 		switch r {
 		case '+', '=':
 			p.speed(1)
 		case '-':
 			p.speed(-1)
-		case '[':
-			p.s.Session.Browse(p.snap.View - 1)
-		case ']':
-			p.s.Session.Browse(p.snap.View + 1)
 		}
-	}
-	if _, over := p.board.Hovered(); over && f.In.Wheel != 0 {
-		by := 1
-		if f.In.Wheel > 0 {
-			by = -1
-		}
-		if f.In.Shift {
-			p.stepLine(by)
-		} else {
-			p.s.Session.Browse(p.snap.View + by)
-		}
-	}
-	if f.In.Key(widget.KeyEscape) {
-		to = to.Or(p.escape(f))
 	}
 	return to
 }
@@ -101,40 +77,38 @@ func (p *Screen) keys(f *widget.Frame) (to screen.Transition) {
 // escape closes the topmost part, or opens the menu if there is nothing to close.
 func (p *Screen) escape(f *widget.Frame) screen.Transition {
 	switch {
-	case p.unpin():
-	case p.snap.Browsing:
+	case p.values.ahead.Unpin(p.game.place()):
+	case p.game.snap.Browsing:
 		p.s.Session.BackToGame()
 	case p.board.Unname():
 	default:
 		f.State.ShowFocus = true
-		return p.menu()
+		return screen.Push(screen.Menu{InGame: true})
 	}
 	return screen.Stay()
 }
 
-func (p *Screen) menu() screen.Transition { return screen.Push(screen.Menu{InGame: true}) }
-
 func (p *Screen) undo() {
-	if p.snap.CanUndo && !p.s.Allow(record.Takebacks) {
+	if p.game.snap.CanUndo && !p.s.Allow(record.Takebacks) {
 		return
 	}
 	if p.s.Session.Undo() {
-		p.jumped = words.Get("status.undone", "move", game.Placed(p.s.Session.Snapshot().Moves))
+		p.news.jumped = words.Get("status.undone", "move", game.Placed(p.s.Session.Snapshot().Moves))
 	}
 }
 
 func (p *Screen) redo() {
 	if p.s.Session.Redo() {
-		p.jumped = words.Get("status.redone", "move", game.Placed(p.s.Session.Snapshot().Moves))
+		p.news.jumped = words.Get("status.redone", "move", game.Placed(p.s.Session.Snapshot().Moves))
 	}
 }
 
 func (p *Screen) hint() {
-	if p.snap.Phase != session.PhaseHuman || p.snap.Browsing {
+	if p.game.snap.Phase != session.PhaseHuman || p.game.snap.Browsing {
 		p.s.Messages.Say(words.Get("nothint"), screen.Briefly)
 		return
 	}
-	if asks := p.snap.Hint == game.NoMove && !p.snap.HintPending; asks && !p.s.Allow(record.Hints) {
+	if asks := p.game.snap.Hint == game.NoMove && !p.game.snap.HintPending; asks && !p.s.Allow(record.Hints) {
 		return
 	}
 	p.s.Session.Hint()
@@ -142,29 +116,70 @@ func (p *Screen) hint() {
 
 // analysis switches the analysis on or off, also for future games.
 func (p *Screen) analysis() {
-	if !analysable(&p.snap) {
+	if !analysable(&p.game.snap) {
 		return
 	}
-	if !p.snap.Analysis && !p.mayShowValues() {
+	if !p.game.snap.Analysis && !p.mayShowValues() {
 		return
 	}
-	p.s.Settings.Analysis = !p.snap.Analysis
+	p.s.Settings.Analysis = !p.game.snap.Analysis
 	p.s.Session.ShowAnalysis(p.s.Settings.Analysis)
 	p.s.SaveSettings()
 }
 
-func (p *Screen) pause() { p.s.Session.Pause(!p.snap.Paused) }
+func (p *Screen) pause() { p.s.Session.Pause(!p.game.snap.Paused) }
 
-func (p *Screen) step() { p.s.Session.Step() }
+// mayShowValues reports whether values can be shown at once. Once the game is over they change
+// nothing.
+func (p *Screen) mayShowValues() bool {
+	p.s.Messages.Clear()
+	return p.game.snap.Over || p.game.snap.ReportShown || p.s.Allow(record.Values)
+}
+
+// turnValues switches the values on or off.
+func (p *Screen) turnValues() {
+	set, memory := p.s.Settings, &p.s.Memory
+	if p.valuesOn() {
+		memory.Most, set.Values = set.Values, settings.MostNone
+		p.s.SaveSettings()
+		return
+	}
+	if !p.mayShowValues() {
+		return
+	}
+	if set.Values == settings.MostNone {
+		set.Values = settings.MostFive
+		if memory.Most != "" {
+			set.Values = memory.Most
+		}
+	}
+	if !p.game.snap.ReportShown {
+		set.Analysis = true
+		p.s.Session.ShowAnalysis(true)
+	}
+	p.s.SaveSettings()
+}
+
+// answer does what the user answers to a warning, or asks of a hint, if it is on the screen.
+func (p *Screen) answer(a answer) {
+	switch {
+	case a == answerWhy && p.game.explained(p.s.Settings.Why):
+		p.s.Session.Why()
+	case a == answerBack && p.warned():
+		p.undo()
+	case a == answerKeep && p.warned():
+		p.s.Session.Keep()
+	}
+}
 
 // newGame starts the same match again. The old game stays saved.
 func (p *Screen) newGame() screen.Transition {
-	return p.s.Begin(p.s.Given(p.snap.Setup.Seats, p.snap.Setup.Handicap))
+	return p.s.Begin(p.s.Given(p.game.snap.Setup.Seats, p.game.snap.Setup.Handicap))
 }
 
 // speed changes the speed of a watched game by some steps.
 func (p *Screen) speed(by int) {
-	if !p.snap.Watching {
+	if !p.game.snap.Watching {
 		return
 	}
 	p.s.SetSpeed(p.s.Settings.Speed.Step(by))
@@ -180,10 +195,10 @@ func (p *Screen) playFromHere() screen.Transition {
 		return screen.Stay()
 	}
 	p.s.Session.PlayFromHere()
-	p.snap = p.s.Session.Snapshot()
-	if p.snap.Watching {
-		return screen.Push(screen.Seat{Side: p.snap.ToMove})
+	p.game.snap = p.s.Session.Snapshot()
+	if p.game.snap.Watching {
+		return screen.Push(screen.Seat{Side: p.game.snap.ToMove})
 	}
-	p.jumped = words.Get("seat.hint")
+	p.news.jumped = words.Get("seat.hint")
 	return screen.Stay()
 }

@@ -3,33 +3,35 @@ package play
 import (
 	"time"
 
+	"flipside/ui/screen"
 	"flipside/ui/session"
 	"flipside/ui/sound"
 	"flipside/ui/theme"
+	"flipside/ui/view"
 )
 
 // soundMove plays the sound of a move: first the placed disc, then the flips as they run outwards.
 // The file (column) of the disc sets the stereo position.
-func (p *Screen) soundMove(e session.Event) {
-	p.s.Play(sound.Place, 0, 0, sound.PanOf(e.Move.Square().Col()))
-	if p.s.Settings.Motion != theme.FullMotion {
+func soundMove(s *screen.Services, e session.Event, discs []view.Disc) {
+	s.Play(sound.Place, 0, 0, sound.PanOf(e.Move.Square().Col()))
+	if s.Settings.Motion != theme.FullMotion {
 		return
 	}
-	for _, d := range p.board.Motions.Discs {
+	for _, d := range discs {
 		if d.From >= 0 {
 			at := time.Duration((d.Wait + d.Length/2) * float64(time.Second) / session.TicksPerSecond)
-			p.s.Play(sound.Flip, at, d.Ripple(), sound.PanOf(d.Square.Col()))
+			s.Play(sound.Flip, at, d.Ripple(), sound.PanOf(d.Square.Col()))
 		}
 	}
 }
 
 // soundEnd plays the sound of the end of a game, from the view of the person in it.
-func (p *Screen) soundEnd(s session.Snapshot) {
+func soundEnd(s *screen.Services, snap *session.Snapshot) {
 	effect := sound.Win
-	if winner, won := s.Winner(); !won {
+	if winner, won := snap.Winner(); !won {
 		effect = sound.Draw
-	} else if !s.Setup.Seats[winner].Human && s.Setup.Seats[winner.Other()].Human {
+	} else if !snap.Setup.Seats[winner].Human && snap.Setup.Seats[winner.Other()].Human {
 		effect = sound.Lose
 	}
-	p.s.Play(effect, time.Second/2, 0, 0)
+	s.Play(effect, time.Second/2, 0, 0)
 }

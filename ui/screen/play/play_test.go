@@ -31,24 +31,26 @@ func TestNothingIsCut(t *testing.T) {
 	}
 	states := map[string]func(a *scene){
 		"at rest":  func(*scene) {},
-		"thinking": func(a *scene) { a.snap.Thinking, a.snap.ThinkTime = true, 1234*time.Second },
-		"clocks":   func(a *scene) { a.snap.Left = [2]time.Duration{time.Hour + time.Second, 9 * time.Second} },
+		"thinking": func(a *scene) { a.game.snap.Thinking, a.game.snap.ThinkTime = true, 1234*time.Second },
+		"clocks":   func(a *scene) { a.game.snap.Left = [2]time.Duration{time.Hour + time.Second, 9 * time.Second} },
 		"both": func(a *scene) {
-			a.snap.Left = [2]time.Duration{time.Hour, time.Hour}
-			a.snap.Thinking, a.snap.MoveNow, a.snap.ThinkTime = true, true, 99*time.Second
+			a.game.snap.Left = [2]time.Duration{time.Hour, time.Hour}
+			a.game.snap.Thinking, a.game.snap.MoveNow, a.game.snap.ThinkTime = true, true, 99*time.Second
 		},
 		"looking back": func(a *scene) { a.s.Session.Browse(10); a.Tick() },
 		"long name": func(a *scene) {
 			*a = *restored(t, people, longName, int(a.w), int(a.h), int(100*a.scale))
 		},
-		"pass": func(a *scene) { a.snap.Phase, a.snap.PassTicks = session.PhasePass, 9 },
-		"full": func(a *scene) { a.snap.Over, a.snap.Result = true, game.Result{Black: 31, White: 33, Score: -2} },
-		"won by one disc": func(a *scene) {
-			a.snap.Over, a.snap.Result = true, game.Result{Black: 20, White: 30, Empties: 14, Score: -24}
+		"pass": func(a *scene) { a.game.snap.Phase, a.game.snap.PassTicks = session.PhasePass, 9 },
+		"full": func(a *scene) {
+			a.game.snap.Over, a.game.snap.Result = true, game.Result{Black: 31, White: 33, Score: -2}
 		},
-		"draw":    func(a *scene) { a.snap.Over, a.snap.Result = true, game.Result{Black: 32, White: 32} },
+		"won by one disc": func(a *scene) {
+			a.game.snap.Over, a.game.snap.Result = true, game.Result{Black: 20, White: 30, Empties: 14, Score: -24}
+		},
+		"draw":    func(a *scene) { a.game.snap.Over, a.game.snap.Result = true, game.Result{Black: 32, White: 32} },
 		"undone":  func(a *scene) { a.s.Messages.Say(words.Get("status.undone", "move", 50), 9) },
-		"faster":  func(a *scene) { a.snap.Speed = 0.25 },
+		"faster":  func(a *scene) { a.game.snap.Speed = 0.25 },
 		"refused": func(a *scene) { a.s.Messages.Say(words.Get("refuse.browsing"), 9) },
 		"long words": func(a *scene) {
 			a.s.Messages.Say("The game cannot be kept in /home/somebody/.local/share/flipside/game.json: no space left on device", 9)

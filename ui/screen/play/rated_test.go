@@ -24,7 +24,7 @@ func TestHelpMakesAGameUnrated(t *testing.T) {
 			if err := a.s.Session.Play(game.At(5, 4)); err != nil {
 				t.Fatal(err)
 			}
-			for a.snap.Ply < 2 {
+			for a.game.snap.Ply < 2 {
 				a.tickOf(away)
 			}
 			a.s.Messages.Clear()
@@ -32,22 +32,22 @@ func TestHelpMakesAGameUnrated(t *testing.T) {
 			if next == "first" {
 				a.tickOf(press(c.key))
 				f := a.tickOf(away)
-				if a.snap.Help != record.Watched || a.snap.Ply != 2 || a.snap.ReportShown {
-					t.Errorf("%s, first press: help %b, ply %d", c.key, a.snap.Help, a.snap.Ply)
+				if a.game.snap.Help != record.Watched || a.game.snap.Ply != 2 || a.game.snap.ReportShown {
+					t.Errorf("%s, first press: help %b, ply %d", c.key, a.game.snap.Help, a.game.snap.Ply)
 				}
 				said(t, f, words.Get(words.Key(c.phrase)))
 			}
 			a.tickOf(press(c.key))
 			a.s.Messages.Clear()
 			f := a.tickOf(away)
-			if a.snap.Rated || a.snap.Help != record.Watched|c.kind {
-				t.Errorf("%s in the %s game: rated %v, help %b", c.key, next, a.snap.Rated, a.snap.Help)
+			if a.game.snap.Rated || a.game.snap.Help != record.Watched|c.kind {
+				t.Errorf("%s in the %s game: rated %v, help %b", c.key, next, a.game.snap.Rated, a.game.snap.Help)
 			}
 			if c.kind != record.Hints { // its words need the place
 				said(t, f, words.Get("unrated"))
 			}
 			a.begin(session.Setup{Seats: [2]session.Seat{you, engine}, Seed: 2})
-			if a.tickOf(away); a.snap.ReportShown || a.valuesOn() || !a.snap.Rated {
+			if a.tickOf(away); a.game.snap.ReportShown || a.valuesOn() || !a.game.snap.Rated {
 				t.Errorf("%s: a new rated game shows values at once", c.key)
 			}
 		}
@@ -71,11 +71,11 @@ func TestUnratedGamesAskNothing(t *testing.T) {
 		a.begin(setup)
 		a.tickOf(press("S"))
 		a.tickOf(away)
-		if got := a.remark(); !a.snap.ReportShown || got.Word != words.Get("unrated") {
-			t.Errorf("%v: %+v, shown %v", seat, got, a.snap.ReportShown)
+		if got := remark(&a.game.snap, a.s.Settings.Warn); !a.game.snap.ReportShown || got.Word != words.Get("unrated") {
+			t.Errorf("%v: %+v, shown %v", seat, got, a.game.snap.ReportShown)
 		}
-		if seat == engine && a.remark().Tip != words.Get(why) {
-			t.Errorf("%q", a.remark().Tip)
+		if seat == engine && remark(&a.game.snap, a.s.Settings.Warn).Tip != words.Get(why) {
+			t.Errorf("%q", remark(&a.game.snap, a.s.Settings.Warn).Tip)
 		}
 	}
 }
@@ -90,8 +90,8 @@ func TestLookingBackStaysRated(t *testing.T) {
 	a.Screen = New(a.s, "")
 	a.tickOf(away)
 	a.tickOf(press("S"))
-	if a.tickOf(away); !a.snap.ReportShown || !a.snap.Rated || a.s.Messages.Shown() {
-		t.Errorf("shown %v, rated %v", a.snap.ReportShown, a.snap.Rated)
+	if a.tickOf(away); !a.game.snap.ReportShown || !a.game.snap.Rated || a.s.Messages.Shown() {
+		t.Errorf("shown %v, rated %v", a.game.snap.ReportShown, a.game.snap.Rated)
 	}
 }
 
@@ -110,11 +110,11 @@ func TestNamesOfFriends(t *testing.T) {
 		seats[0].Name, seats[1].Name = c.names[0], c.names[1]
 		a := restored(t, seats, "e6f4e3f6g5d6e7f5c5", 1280, 800, 100)
 		for side, want := range c.cards {
-			if got := a.card(game.Color(side), false); got.Level != want {
+			if got := cardOf(&a.game.snap, game.Color(side), true, false); got.Level != want {
 				t.Errorf("%v: the card of %v says %q, want %q", c.names, game.Color(side), got.Level, want)
 			}
 		}
-		if head, _ := resultLines(&a.snap); head != c.head {
+		if head, _ := resultLines(&a.game.snap); head != c.head {
 			t.Errorf("%v: %q, want %q", c.names, head, c.head)
 		}
 	}

@@ -4,15 +4,12 @@ import (
 	"strconv"
 	"strings"
 
-	"flipside/ai"
 	"flipside/ai/book"
-	"flipside/ai/playername"
-	"flipside/ai/review"
 	"flipside/assets/words"
 	"flipside/game"
 	"flipside/ui/players"
-	"flipside/ui/scores"
 	"flipside/ui/screen"
+	"flipside/ui/screen/boardscreen"
 	"flipside/ui/session"
 	"flipside/ui/theme"
 	"flipside/ui/view"
@@ -22,6 +19,7 @@ import (
 // declareSide declares everything beside the board.
 func (p *Screen) declareSide(f *widget.Frame, at view.Arrangement) (to screen.Transition) {
 	r, first := at.Side, len(f.Controls)
+	still := !p.board.Motions.Moving()
 	card, gap := 76.0, 10.0
 	if at.Compact {
 		card, gap = 54, 6
@@ -35,18 +33,15 @@ func (p *Screen) declareSide(f *widget.Frame, at view.Arrangement) (to screen.Tr
 		cards[1], r = r.Top(card, gap)
 	}
 	for c, place := range cards {
-		if view.Card(f, place, p.card(game.Color(c), at.Compact), at.Compact) {
+		if view.Card(f, place, cardOf(&p.game.snap, game.Color(c), still, at.Compact), at.Compact) {
 			to = screen.Push(screen.Seat{Side: game.Color(c)})
 		}
 	}
 	r.Y, r.H = r.Y+gap/2, r.H-gap/2
 
-	shown, buttons := p.tools()
-	r, clicked := view.Toolbar(f, r, at, buttons)
-	if clicked >= 0 {
-		to = shown[clicked].do(p)
-	}
-	s := &p.snap
+	r, tool := boardscreen.Toolbar(f, r, at, p, tools)
+	to = tool.Or(to)
+	s := &p.game.snap
 	r, input := view.Strip(f, r, at, view.StripData{View: s.View, Moves: s.Moves, Browsing: s.Browsing, Here: s.View >= s.MinPly})
 	if input.Here {
 		to = p.playFromHere()
@@ -62,27 +57,26 @@ func (p *Screen) declareSide(f *widget.Frame, at view.Arrangement) (to screen.Tr
 	return to
 }
 
-// active reports whether the card of a side is tinted: the side is to move, or it has won.
-func (p *Screen) active(c game.Color) bool {
-	s := &p.snap
-	if winner, won := s.Winner(); s.Over && !s.Browsing && !p.board.Motions.Moving() {
+// active reports whether the card of a side is tinted: the side is to move, or it has won. still
+// says that no disc moves.
+func active(s *session.Snapshot, c game.Color, still bool) bool {
+	if winner, won := s.Winner(); s.Over && !s.Browsing && still {
 		return won && winner == c
 	}
 	return s.ToMove == c && (!s.Over || s.Browsing)
 }
 
-// card returns the content of the card of a side.
-func (p *Screen) card(c game.Color, compact bool) view.CardData {
-	s := &p.snap
+// cardOf returns the content of the card of a side.
+func cardOf(s *session.Snapshot, c game.Color, still, compact bool) view.CardData {
 	seats := s.Setup.Seats
 	name := players.SideName(seats, c)
-	d := view.CardData{ID: "card-" + strings.ToLower(c.String()), Color: c, Discs: discs(s)[c].Count(), Active: p.active(c),
+	d := view.CardData{ID: "card-" + strings.ToLower(c.String()), Color: c, Discs: discs(s)[c].Count(), Active: active(s, c, still),
 		Style: name.Style, Level: name.Level, Touched: words.Get("seat.change")}
 	if left := s.Left[c]; left > 0 {
 		d.Left = view.TimeLeft(left)
 	}
 	switch {
-	case s.Thinking && d.Active && !s.Browsing && !p.board.Motions.Moving():
+	case s.Thinking && d.Active && !s.Browsing && still:
 		d.Sub = words.Get("clock", "seconds", strconv.FormatFloat(s.ThinkTime.Seconds(), 'f', 1, 64))
 	case d.Active && s.Phase == session.PhaseHuman && !s.Browsing && !compact:
 		d.Sub = words.Get("turn.you")
@@ -100,7 +94,7 @@ func (p *Screen) card(c game.Color, compact bool) view.CardData {
 // declareMiddle declares the parts between the cards and the toolbar: offers, the result, the
 // analysis and the moves.
 func (p *Screen) declareMiddle(f *widget.Frame, r widget.Rect, at view.Arrangement) (to screen.Transition) {
-	s := &p.snap
+	s := &p.game.snap
 	row := func(id, label string, look widget.Look) bool {
 		if r.H < theme.Target {
 			return false
@@ -118,7 +112,10 @@ func (p *Screen) declareMiddle(f *widget.Frame, r widget.Rect, at view.Arrangeme
 	if s.Thinking && s.ThinkTime.Seconds() >= 2 && s.MoveNow && !s.Browsing && row("movenow", words.Get("movenow"), widget.Plain) {
 		p.s.Session.MoveNow()
 	}
-	r = p.declareCounsel(f, r)
+	why := p.s.Settings.Why
+	p.counsel.asks, p.counsel.explained, p.counsel.reason = p.warned(), p.game.explained(why), p.game.reason(why)
+	r, answer := p.counsel.declare(f, r)
+	p.answer(answer)
 	ended := s.Over && !s.Browsing && !p.board.Motions.Moving()
 	if ended {
 		r, to = p.declareResult(f, r, at)
@@ -131,15 +128,12 @@ func (p *Screen) declareMiddle(f *widget.Frame, r widget.Rect, at view.Arrangeme
 		}
 		var panel widget.Rect
 		panel, r = r.Top(height, theme.Inset)
-		d := p.known()
-		d.Rows = &p.values.rows
-		for i := range d.Moves {
-			d.Moves[i].Lit = d.Moves[i].Move == p.values.line.move
-		}
+		d := p.game.analysis(&p.s.Memory.Panel, p.s.Settings)
+		p.values.light(&d)
 		input = view.Analysis(f, panel, d, at.Compact)
 		rows = d.Moves
 	}
-	p.rowInput(input, rows)
+	p.values.take(input, rows, p.game.place())
 	if at.Third.W == 0 && r.H >= 60 {
 		p.declareMoves(f, r, at.Compact)
 	}
@@ -152,36 +146,14 @@ const returnMoves = 5
 
 // canReturn reports whether the screen still offers the game that this game replaced.
 func (p *Screen) canReturn() bool {
-	s := &p.snap
+	s := &p.game.snap
 	begun := max(s.MinPly, s.Setup.Opened)
 	return s.Setup.Before != "" && len(s.Line)-begun < returnMoves && p.s.Store.Offers(s.Setup.Before)
 }
 
-// known returns the analysis of the position on the board, with scores for one side.
-func (p *Screen) known() view.AnalysisData {
-	s, memory := &p.snap, &p.s.Memory.Panel
-	side, perspective := scores.For(s.Setup.Seats, p.s.Settings.ScoreSide), p.perspective()
-	memory.See(side)
-	switch {
-	case s.Report != nil && s.Report.Score.Kind != ai.NoScore:
-		d := memory.Report(s.Report)
-		if perspective != side {
-			d = perspective.Report(s.Report)
-		}
-		if m, differs := scores.Other(p.report, p.second); differs {
-			name := playername.Of(session.Seat{Spec: p.s.Settings.Second}).String()
-			perspective.Prefers(&d, s.Report, m, name)
-		}
-		return d
-	case s.Legal == 0:
-		return memory.Nothing(words.Get("analysis.nomove", "side", s.ToMove))
-	}
-	return memory.Nothing(words.Get("analysis.none"))
-}
-
 // declareMoves declares the list of moves. A click on a move shows its position.
 func (p *Screen) declareMoves(f *widget.Frame, r widget.Rect, compact bool) {
-	s := &p.snap
+	s := &p.game.snap
 	name := ""
 	if s.Setup.Start.None() { // openings have names only from the initial position
 		name, _ = book.Name(s.Line[:s.View])
@@ -195,64 +167,27 @@ func (p *Screen) declareMoves(f *widget.Frame, r widget.Rect, compact bool) {
 // declareResult draws the result and the buttons for the next step at the top of r, and returns the
 // area below them.
 func (p *Screen) declareResult(f *widget.Frame, r widget.Rect, at view.Arrangement) (widget.Rect, screen.Transition) {
-	s := &p.snap
+	s := &p.game.snap
 	head, detail := resultLines(s)
 	if said := saidLine(s); at.Compact && said != "" { // there is no room for both
 		detail = said
 	}
-	rest, clicked := view.Result(f, r, view.ResultData{Head: head, Detail: detail, Counts: s.Counts, Counted: p.board.Motions.Counted(), Ways: p.ways()}, at.Compact)
-	switch clicked {
-	case "rematch":
+	d := view.ResultData{Head: head, Detail: detail, Counts: s.Counts, Counted: p.board.Motions.Counted()}
+	steps := p.ending.steps(s)
+	for i, to := range steps {
+		d.Ways[i] = p.ending.way(to, p.s.Reviewer, s)
+	}
+	rest, clicked := view.Result(f, r, d, at.Compact)
+	if clicked < 0 {
+		return rest, screen.Stay()
+	}
+	switch steps[clicked] {
+	case rematch:
 		return rest, p.s.Begin(p.s.Swapped(s.Setup))
-	case "another":
-		return rest, screen.Push(screen.Setup{Seats: s.Setup.Seats, Handicap: s.Setup.Handicap})
-	case "review":
+	case reviewGame:
 		return rest, p.s.LookBack(screen.Push)
-	case "offer":
-		seats := s.Setup.Seats
-		for c := range seats {
-			if !seats[c].Human {
-				seats[c] = session.Seat{Spec: p.next.offer.Name}
-			}
-		}
-		return rest, p.s.Against(seats)
+	case offer:
+		return rest, p.s.Against(p.ending.seats(s.Setup.Seats))
 	}
-	return rest, screen.Stay()
-}
-
-// ways are the next steps after a game, the main one first: after a loss or a draw of a person
-// against an engine it is the review.
-func (p *Screen) ways() [3]view.Way {
-	s := &p.snap
-	rematch := view.Way{ID: "rematch", Label: words.Get("rematch"), Short: words.Get("rematch.short")}
-	other := view.Way{ID: "another", Label: words.Get("another"), Short: words.Get("another.short")}
-	if p.next.there {
-		offered := p.next.offer.Name
-		other = view.Way{ID: "offer", Label: words.Get("offer", "opponent", playername.Of(session.Seat{Spec: offered})), Short: playername.Level(offered)}
-	}
-	review := view.Way{ID: "review", Label: p.reviewLabel(), Short: words.Get("review")}
-	winner, won := s.Winner()
-	seats := s.Setup.Seats
-	if seats[0].Human != seats[1].Human && !(won && seats[winner].Human) {
-		return [3]view.Way{review, rematch, other}
-	}
-	return [3]view.Way{rematch, review, other}
-}
-
-// reviewLabel names the review, with the number of its moments once the whole game has values.
-func (p *Screen) reviewLabel() string {
-	n, ok := p.s.Reviewer.Report(p.reviewed)
-	if !ok || n.Stage < review.Refining {
-		return words.Get("review")
-	}
-	side, seats := game.Black, p.snap.Setup.Seats
-	if winner, won := p.snap.Winner(); seats[1].Human && !seats[0].Human || seats[0].Human == seats[1].Human && won && winner == game.Black {
-		side = game.White
-	}
-	switch moments := len(n.Moments(side, review.FewMoments)); moments {
-	case 0:
-		return words.Get("review")
-	default:
-		return words.Get("review.moments", "n", moments)
-	}
+	return rest, screen.Push(screen.Setup{Seats: s.Setup.Seats, Handicap: s.Setup.Handicap})
 }

@@ -65,7 +65,7 @@ func TestNothingMovesUnderThePointer(t *testing.T) {
 				if !done() {
 					a.tickOf(press(key))
 				}
-				for a.snap.HintPending || a.snap.ReasonPending || !done() && a.snap.Advised && a.report == nil {
+				for a.game.snap.HintPending || a.game.snap.ReasonPending || !done() && a.game.snap.Advised && a.game.report == nil {
 					a.tickOf(away)
 				}
 				a.tickOf(away)
@@ -79,8 +79,8 @@ func TestNothingMovesUnderThePointer(t *testing.T) {
 			}
 		}
 		until("switching the values on", "V", a.valuesOn)
-		until("a hint", "T", a.explained)
-		until("the reason for it", "W", func() bool { return a.reason() != "" })
+		until("a hint", "T", func() bool { return a.game.explained(a.s.Settings.Why) })
+		until("the reason for it", "W", func() bool { return a.game.reason(a.s.Settings.Why) != "" })
 		until("switching the values off", "V", func() bool { return !a.valuesOn() })
 	}
 }
@@ -113,7 +113,7 @@ func TestReturnMovesNothing(t *testing.T) {
 		if !has(a.tickOf(away), "return") {
 			t.Errorf("%v: there is no game to return to", size)
 		}
-		a.snap.Setup.Before = ""
+		a.game.snap.Setup.Before = ""
 		if ids := moved(before, a.frame(away).Controls); len(ids) > 0 {
 			t.Errorf("%v: without the button, %q have moved", size, ids)
 		}

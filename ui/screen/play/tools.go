@@ -4,86 +4,69 @@ import (
 	"flipside/assets/words"
 	"flipside/game/record"
 	"flipside/ui/screen"
+	"flipside/ui/screen/boardscreen"
 	"flipside/ui/session"
 	"flipside/ui/view"
 	"flipside/ui/widget"
 )
 
-// tool is a button of the toolbar.
-type tool struct {
-	id      string
-	icon    func(s *session.Snapshot) widget.Icon
-	label   func(s *session.Snapshot) words.Key
-	shown   func(s *session.Snapshot) bool // nil: always
-	enabled func(s *session.Snapshot) bool // nil: always
-	chosen  func(s *session.Snapshot) bool // nil: never
-	cost    record.Help                    // what its use makes of a rated game; 0: nothing
-	do      doing
+// costs returns the tip of a tool that makes a rated game unrated by a kind of help.
+func costs(kind record.Help) func(p *Screen) string {
+	return func(p *Screen) string {
+		if s := &p.game.snap; s.Rated && !(s.Over && kind == record.Values) {
+			return words.Get("unrated.tip")
+		}
+		return ""
+	}
 }
 
-func icon(i widget.Icon) func(*session.Snapshot) widget.Icon {
-	return func(*session.Snapshot) widget.Icon { return i }
+// shownIn makes a condition of a tool from one of the game.
+func shownIn(is func(s *session.Snapshot) bool) func(*Screen, view.Arrangement) bool {
+	return func(p *Screen, _ view.Arrangement) bool { return is(&p.game.snap) }
 }
 
-func label(k words.Key) func(*session.Snapshot) words.Key {
-	return func(*session.Snapshot) words.Key { return k }
-}
-
-// valuesTool is the ID of the button of the values. Whether they are shown depends on more than the
-// game.
-const valuesTool = "tool-values"
+// The conditions of tools, besides those of keys.
+func canUndo(s *session.Snapshot) bool { return s.CanUndo }
+func canRedo(s *session.Snapshot) bool { return s.CanRedo }
+func canHint(s *session.Snapshot) bool { return s.Phase == session.PhaseHuman && !s.Browsing }
+func hinted(s *session.Snapshot) bool  { return s.Hint.IsSquare() || s.HintPending }
+func advised(s *session.Snapshot) bool { return s.ReportShown && !s.Over }
+func goesOn(s *session.Snapshot) bool  { return !s.Over }
+func steady(s *session.Snapshot) bool  { return !pausable(s) }
+func pauses(s *session.Snapshot) bool  { return pausable(s) && !s.Paused }
+func resumes(s *session.Snapshot) bool { return pausable(s) && s.Paused }
+func slowing(s *session.Snapshot) bool { return s.Speed > session.MinSpeed && !s.Over }
+func hurries(s *session.Snapshot) bool { return s.Speed < session.MaxSpeed }
 
 // tools are the buttons of the toolbar, from left to right.
 var tools = []tool{
-	{id: "tool-undo", cost: record.Takebacks, icon: icon(widget.IconUndo), label: label("tool.undo"), enabled: func(s *session.Snapshot) bool { return s.CanUndo }, do: here((*Screen).undo)},
-	{id: "tool-redo", icon: icon(widget.IconRedo), label: label("tool.redo"), enabled: func(s *session.Snapshot) bool { return s.CanRedo }, do: here((*Screen).redo)},
-	{id: "tool-hint", cost: record.Hints, icon: icon(widget.IconHint), label: label("tool.hint"), shown: person,
-		enabled: func(s *session.Snapshot) bool { return s.Phase == session.PhaseHuman && !s.Browsing },
-		chosen:  func(s *session.Snapshot) bool { return s.Hint.IsSquare() || s.HintPending }, do: here((*Screen).hint)},
-	{id: "tool-analysis", cost: record.Values, icon: icon(widget.IconAnalysis), label: label("tool.analysis"), shown: person,
-		chosen: func(s *session.Snapshot) bool { return s.Analysis }, do: here((*Screen).analysis)},
-	{id: valuesTool, cost: record.Values, icon: icon(widget.IconValues), label: label("tool.values"), do: here((*Screen).turnValues)},
-	{id: "tool-more", icon: icon(widget.IconSettings), label: label("more.tool"), shown: func(s *session.Snapshot) bool { return !pausable(s) }, // else Resume has its place
-		enabled: func(s *session.Snapshot) bool { return s.ReportShown && !s.Over }, do: func(*Screen) screen.Transition { return screen.Push(screen.Advisers{}) }},
-	{id: "tool-slower", icon: icon(widget.IconSlower), label: label("tool.slower"), shown: watching,
-		enabled: func(s *session.Snapshot) bool { return s.Speed > session.MinSpeed && !s.Over }, do: here(func(p *Screen) { p.speed(-1) })},
-	{id: "tool-pause", shown: pausable,
-		icon: func(s *session.Snapshot) widget.Icon {
-			if s.Paused {
-				return widget.IconPlay
-			}
-			return widget.IconPause
-		},
-		label: func(s *session.Snapshot) words.Key {
-			if s.Paused {
-				return "tool.resume"
-			}
-			return "tool.pause"
-		},
-		enabled: func(s *session.Snapshot) bool { return !s.Over }, do: here((*Screen).pause)},
-	{id: "tool-step", icon: icon(widget.IconStep), label: label("tool.step"), shown: watching,
-		enabled: func(s *session.Snapshot) bool { return !s.Over }, do: here((*Screen).step)},
-	{id: "tool-faster", icon: icon(widget.IconFaster), label: label("tool.faster"), shown: watching,
-		enabled: func(s *session.Snapshot) bool { return s.Speed < session.MaxSpeed }, do: here(func(p *Screen) { p.speed(1) })},
-	{id: "tool-new", icon: icon(widget.IconNew), label: label("tool.new"), shown: person, do: (*Screen).newGame},
-	{id: "tool-menu", icon: icon(widget.IconMenu), label: label("tool.menu"), do: (*Screen).menu},
-}
-
-// tools returns the tools that the game offers now, and their buttons.
-func (p *Screen) tools() (shown []*tool, buttons []view.Tool) {
-	for i := range tools {
-		t := &tools[i]
-		if t.shown != nil && !t.shown(&p.snap) {
-			continue
-		}
-		shown = append(shown, t)
-		tip := ""
-		if p.snap.Rated && t.cost != 0 && !(p.snap.Over && t.cost == record.Values) {
-			tip = words.Get("unrated.tip")
-		}
-		buttons = append(buttons, view.Tool{Tip: tip, ID: t.id, Icon: t.icon(&p.snap), Label: words.Get(t.label(&p.snap)),
-			Enabled: t.enabled == nil || t.enabled(&p.snap),
-			Chosen:  t.chosen != nil && t.chosen(&p.snap) || t.id == valuesTool && p.valuesOn()})
-	}
-	return shown, buttons
+	{ID: "tool-undo", Tip: costs(record.Takebacks), Icon: widget.IconUndo, Label: "tool.undo",
+		Enabled: in(canUndo), Do: here((*Screen).undo)},
+	{ID: "tool-redo", Icon: widget.IconRedo, Label: "tool.redo",
+		Enabled: in(canRedo), Do: here((*Screen).redo)},
+	{ID: "tool-hint", Tip: costs(record.Hints), Icon: widget.IconHint, Label: "tool.hint",
+		Shown:   shownIn(person),
+		Enabled: in(canHint), Chosen: in(hinted), Do: here((*Screen).hint)},
+	{ID: "tool-analysis", Tip: costs(record.Values), Icon: widget.IconAnalysis, Label: "tool.analysis",
+		Shown:  shownIn(person),
+		Chosen: in(func(s *session.Snapshot) bool { return s.Analysis }), Do: here((*Screen).analysis)},
+	{ID: "tool-values", Tip: costs(record.Values), Icon: widget.IconValues, Label: "tool.values",
+		Chosen: (*Screen).valuesOn, Do: here((*Screen).turnValues)},
+	{ID: "tool-more", Icon: widget.IconSettings, Label: "more.tool",
+		Shown:   shownIn(steady), // else Resume has its place
+		Enabled: in(advised), Do: func(*Screen, *widget.Frame) screen.Transition { return screen.Push(screen.Advisers{}) }},
+	{ID: "tool-slower", Icon: widget.IconSlower, Label: "tool.slower",
+		Shown: shownIn(watching), Enabled: in(slowing), Do: here(func(p *Screen) { p.speed(-1) })},
+	{ID: "tool-pause", Icon: widget.IconPause, Label: "tool.pause",
+		Shown: shownIn(pauses), Enabled: in(goesOn), Do: here((*Screen).pause)},
+	{ID: "tool-pause", Icon: widget.IconPlay, Label: "tool.resume",
+		Shown: shownIn(resumes), Enabled: in(goesOn), Do: here((*Screen).pause)},
+	{ID: "tool-step", Icon: widget.IconStep, Label: "tool.step",
+		Shown: shownIn(watching), Enabled: in(goesOn), Do: here(func(p *Screen) { p.s.Session.Step() })},
+	{ID: "tool-faster", Icon: widget.IconFaster, Label: "tool.faster",
+		Shown: shownIn(watching), Enabled: in(hurries), Do: here(func(p *Screen) { p.speed(1) })},
+	{ID: "tool-new", Icon: widget.IconNew, Label: "tool.new",
+		Shown: shownIn(person), Do: boardscreen.Leads((*Screen).newGame)},
+	{ID: "tool-menu", Icon: widget.IconMenu, Label: "tool.menu",
+		Do: func(*Screen, *widget.Frame) screen.Transition { return screen.Push(screen.Menu{InGame: true}) }},
 }

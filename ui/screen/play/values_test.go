@@ -37,9 +37,7 @@ func rowOf(t *testing.T, f *widget.Frame, id string) widget.Rect {
 
 // numbers returns the squares of the line ahead.
 func (a *scene) numbers(f *widget.Frame) (squares []string) {
-	d := view.BoardData{}
-	a.showValues(f, &d)
-	for _, n := range d.Numbers {
+	for _, n := range a.boardData(f).Numbers {
 		squares = append(squares, n.Square.String())
 	}
 	return squares
@@ -126,7 +124,7 @@ func TestLinesAhead(t *testing.T) {
 		t.Errorf("with the focus on the second row: %v", got)
 	}
 	a.tickOf(press("Enter"))
-	if a.values.pinned.move == game.NoMove {
+	if m, _ := a.values.ahead.Pinned(a.game.place()); m == game.NoMove {
 		t.Error("Enter does not pin the line")
 	}
 }
@@ -144,16 +142,16 @@ func TestClickOnAChip(t *testing.T) {
 		a.tickOf(away)
 	}
 	click(game.At(3, 2))
-	if a.snap.Ply != 1 {
-		t.Fatalf("a click on a chip does not play: ply %d", a.snap.Ply)
+	if a.game.snap.Ply != 1 {
+		t.Fatalf("a click on a chip does not play: ply %d", a.game.snap.Ply)
 	}
 	for _, c := range []struct {
 		key  rune
 		view int
 	}{{'[', 0}, {']', 1}, {'[', 0}} {
 		a.tickOf(widget.Input{X: -1, Y: -1, Typed: []rune{c.key}})
-		if a.tickOf(away); a.snap.View != c.view {
-			t.Errorf("%c shows ply %d, want %d", c.key, a.snap.View, c.view)
+		if a.tickOf(away); a.game.snap.View != c.view {
+			t.Errorf("%c shows ply %d, want %d", c.key, a.game.snap.View, c.view)
 		}
 	}
 	a.still(t)
@@ -162,14 +160,14 @@ func TestClickOnAChip(t *testing.T) {
 		t.Errorf("the played move has no mark: %+v", a.chips())
 	}
 	click(game.At(2, 3))
-	if got := a.numbers(a.tickOf(away)); !slices.Equal(got, []string{"c4"}) || a.snap.View != 0 {
-		t.Errorf("a click on a chip while looking back: %v at ply %d", got, a.snap.View)
+	if got := a.numbers(a.tickOf(away)); !slices.Equal(got, []string{"c4"}) || a.game.snap.View != 0 {
+		t.Errorf("a click on a chip while looking back: %v at ply %d", got, a.game.snap.View)
 	}
-	steps := a.values.steps
+	steps := a.values.ahead.Steps()
 	x, y := g.Square(game.At(0, 0)).Center()
 	a.tickOf(widget.Input{X: x, Y: y, Wheel: 1, Shift: true})
-	if a.tickOf(away); a.snap.View != 0 || a.values.steps != steps-1 {
-		t.Errorf("Shift and the wheel: ply %d, %d moves of the line, want %d", a.snap.View, a.values.steps, steps-1)
+	if a.tickOf(away); a.game.snap.View != 0 || a.values.ahead.Steps() != steps-1 {
+		t.Errorf("Shift and the wheel: ply %d, %d moves of the line, want %d", a.game.snap.View, a.values.ahead.Steps(), steps-1)
 	}
 }
 
@@ -191,10 +189,10 @@ func TestBarWaits(t *testing.T) {
 	a.tickOf(press("V"))
 	a.still(t)
 	a.tickOf(away)
-	was := a.values.barred.Share
-	a.snap.Report, a.report, a.snap.Verdict = nil, nil, nil
+	was := a.values.Bar.Shown.Share
+	a.game.snap.Report, a.game.report, a.game.snap.Verdict = nil, nil, nil
 	a.frame(away)
-	if now := a.values.barred; now.Share != was || was == 0.5 || now.Words != words.Get("analysis.none") {
+	if now := a.values.Bar.Shown; now.Share != was || was == 0.5 || now.Words != words.Get("analysis.none") {
 		t.Errorf("the bar goes from %g to %g and says %q", was, now.Share, now.Words)
 	}
 }

@@ -55,10 +55,10 @@ func watched(t *testing.T) *scene {
 func (a *scene) to(t *testing.T, ply int) *widget.Frame {
 	t.Helper()
 	a.s.Session.Pause(false)
-	f := a.await(t, "a move", func() bool { return a.snap.Ply == ply })
+	f := a.await(t, "a move", func() bool { return a.game.snap.Ply == ply })
 	a.s.Session.Pause(true)
-	if a.snap.Ply != ply {
-		t.Fatalf("ply %d, want %d", a.snap.Ply, ply)
+	if a.game.snap.Ply != ply {
+		t.Fatalf("ply %d, want %d", a.game.snap.Ply, ply)
 	}
 	return f
 }
@@ -70,24 +70,24 @@ func TestWatchedValues(t *testing.T) {
 	for ply := range 4 {
 		a.to(t, ply)
 		f := a.await(t, "both reports", func() bool {
-			return a.report != nil && a.report.Side == a.snap.ToMove && a.snap.Verdict != nil && !a.board.Motions.Moving()
+			return a.game.report != nil && a.game.report.Side == a.game.snap.ToMove && a.game.snap.Verdict != nil && !a.board.Motions.Moving()
 		})
-		d := a.known()
-		if want := "For " + a.snap.ToMove.String() + ": "; !strings.HasPrefix(d.Score[0], want) {
+		d := a.game.analysis(&a.s.Memory.Panel, a.s.Settings)
+		if want := "For " + a.game.snap.ToMove.String() + ": "; !strings.HasPrefix(d.Score[0], want) {
 			t.Errorf("ply %d: the panel says %q, want %q", ply, d.Score[0], want)
 		}
 		want := []string{"70%", "60%"}
-		if a.snap.ToMove == game.White {
+		if a.game.snap.ToMove == game.White {
 			want = []string{"+3.0", "-7.0"}
 		}
 		if got := []string{d.Moves[0].Cells[0], d.Moves[1].Cells[0]}; !slices.Equal(got, want) {
 			t.Errorf("ply %d: the rows have %q, want %q", ply, got, want)
 		}
 		bar := "For Black: +3.0 discs"
-		if a.snap.ToMove == game.White {
+		if a.game.snap.ToMove == game.White {
 			bar = "For Black: -3.0 discs"
 		}
-		if got := a.values.barred.Words; got != bar {
+		if got := a.values.Bar.Shown.Words; got != bar {
 			t.Errorf("ply %d: the bar says %q, want %q; %q", ply, got, bar, texts(f))
 		}
 	}
@@ -141,12 +141,12 @@ func TestPanelShowsWhatTheEngineMovedBy(t *testing.T) {
 			}
 			a.s.Session.Step()
 			if c.seen {
-				a.await(t, "the first report", func() bool { return a.report != nil && a.report.Depth == 1 })
+				a.await(t, "the first report", func() bool { return a.game.report != nil && a.game.report.Depth == 1 })
 			}
 			look <- true
-			a.await(t, "a move", func() bool { return a.snap.Ply == ply+1 && !a.board.Motions.Moving() })
-			got, move := a.snap.Report, a.snap.Moves[ply]
-			if got == nil || got.Depth != 2 || len(got.Moves) != 1 || got.Moves[0].Move != move || got.Side != a.snap.ToMove.Other() {
+			a.await(t, "a move", func() bool { return a.game.snap.Ply == ply+1 && !a.board.Motions.Moving() })
+			got, move := a.game.snap.Report, a.game.snap.Moves[ply]
+			if got == nil || got.Depth != 2 || len(got.Moves) != 1 || got.Moves[0].Move != move || got.Side != a.game.snap.ToMove.Other() {
 				t.Errorf("%+v, ply %d: after %s the panel has %+v", c, ply, move, got)
 			}
 		}
@@ -158,11 +158,11 @@ func TestNoValuesAfterTheEnd(t *testing.T) {
 	a := watched(t)
 	a.await(t, "the end", func() bool {
 		for _, c := range a.chips() {
-			if discs := a.snap.Black | a.snap.White; discs.Has(c.Square) {
-				t.Errorf("ply %d: a value lies on the disc of %s", a.snap.Ply, c.Square)
+			if discs := a.game.snap.Black | a.game.snap.White; discs.Has(c.Square) {
+				t.Errorf("ply %d: a value lies on the disc of %s", a.game.snap.Ply, c.Square)
 			}
 		}
-		return a.snap.Over && !a.board.Motions.Moving()
+		return a.game.snap.Over && !a.board.Motions.Moving()
 	})
 	if chips := a.chips(); len(chips) > 0 {
 		t.Errorf("the game is over, and there are the values %+v", chips)

@@ -8,8 +8,6 @@ import (
 	"flipside/ui/players"
 	"flipside/ui/screen"
 	"flipside/ui/session"
-	"flipside/ui/view"
-	"flipside/ui/widget"
 )
 
 // statusLine returns the text of the status line.
@@ -17,38 +15,34 @@ func (p *Screen) statusLine() string {
 	if line := p.s.Messages.Line(); line != "" || p.s.Messages.Shown() {
 		return line
 	}
-	line := p.turnLine()
-	if p.snap.Passed && !p.snap.Over && line != "" {
-		line = p.afterPass(line)
+	s := &p.game.snap
+	if p.values.Frozen() {
+		return afterPass(s, words.Get("values.frozen"))
 	}
-	return line
+	why := ""
+	if !p.counsel.told {
+		why = p.game.reason(p.s.Settings.Why)
+	}
+	return afterPass(s, turnLine(s, why, !p.s.Settings.Played))
 }
 
-// afterPass adds to a line that the side which is not to move has passed. So a pass is still seen
-// after its notice has gone.
-func (p *Screen) afterPass(line string) string {
-	passer, seats := p.snap.ToMove.Other(), p.snap.Setup.Seats
+// afterPass adds to a line that the side which is not to move has passed, if it has. So a pass is
+// still seen after its notice has gone.
+func afterPass(s *session.Snapshot, line string) string {
+	if !s.Passed || s.Over || line == "" {
+		return line
+	}
+	passer, seats := s.ToMove.Other(), s.Setup.Seats
 	if seats[passer].Human && !seats[passer.Other()].Human {
 		return words.Get("passed.you", "line", line)
 	}
 	return words.Get("passed", "side", passer, "line", line)
 }
 
-func (p *Screen) drawStatus(f *widget.Frame, at view.Arrangement) {
-	m := &p.s.Messages
-	line, said := p.statusLine(), m.Trouble != "" || m.Shown()
-	if p.snap.Watching && p.snap.Speed != 1 && !said && !p.snap.Over {
-		line = words.Get("status.speed", "line", line, "speed", p.snap.Speed)
-	}
-	view.Status(f, at, line, said || p.snap.Phase == session.PhaseHuman || p.warned(), p.remark())
-}
-
-// turnLine returns the status line for the case that there is no other message.
-func (p *Screen) turnLine() string {
-	s := &p.snap
+// turnLine returns the status line for the case that there is no other message. why is the reason
+// for the hint, if it belongs there; first says that the user has never made a move.
+func turnLine(s *session.Snapshot, why string, first bool) string {
 	switch {
-	case p.values.limiter.Frozen():
-		return words.Get("values.frozen")
 	case s.Browsing && s.Legal == 0:
 		return words.Get("browse.none", "side", s.ToMove)
 	case s.Browsing:
@@ -64,18 +58,18 @@ func (p *Screen) turnLine() string {
 	case s.Phase == session.PhasePass && s.PassTicks == 0: // the last disc is still in motion
 		return ""
 	case s.Phase == session.PhasePass:
-		return p.passLine()
+		return passLine(s)
 	case s.Phase == session.PhasePaused, s.Paused:
 		return words.Get("paused")
 	case s.Phase == session.PhaseThinking:
 		return words.Get("thinking", "name", s.ToMove)
 	case s.HintPending:
 		return words.Get("hint.wait")
-	case s.Hint.IsSquare() && p.reason() != "" && !p.told:
-		return words.Get("why.status", "move", s.Hint, "why", p.reason())
+	case s.Hint.IsSquare() && why != "":
+		return words.Get("why.status", "move", s.Hint, "why", why)
 	case s.Hint.IsSquare():
 		return words.Get("hint.is", "move", s.Hint)
-	case !p.s.Settings.Played && s.Ply == s.MinPly:
+	case first && s.Ply == s.MinPly:
 		return words.Get("first")
 	case s.Setup.Seats[s.ToMove.Other()].Human:
 		return words.Get(words.Key([]string{"turn.black", "turn.white"}[s.ToMove]))
@@ -84,8 +78,7 @@ func (p *Screen) turnLine() string {
 }
 
 // passLine says which side passes and which side moves again.
-func (p *Screen) passLine() string {
-	s := &p.snap
+func passLine(s *session.Snapshot) string {
 	passer, other := s.Pass, s.Pass.Other()
 	switch {
 	case s.Setup.Seats[passer].Human && !s.Setup.Seats[other].Human:

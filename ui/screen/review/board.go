@@ -1,67 +1,52 @@
 package review
 
 import (
-	"flipside/ai/review"
 	"flipside/assets/words"
 	"flipside/game"
 	"flipside/ui/scores"
 	"flipside/ui/screen"
-	"flipside/ui/settings"
+	"flipside/ui/screen/boardscreen"
 	"flipside/ui/sound"
-	"flipside/ui/theme"
 	"flipside/ui/view"
 	"flipside/ui/widget"
 )
 
-// handleBoard handles the pointer and the keys on the board. Any legal move begins a variation, or
-// goes along one, or answers a try.
-func (p *Screen) handleBoard(f *widget.Frame, g view.Geometry) {
-	pos, _ := p.at().Position()
-	input := p.board.Input(f, g, view.Playing{Ply: p.at().Ply(), Turn: true, Shown: true, Legal: pos.Moves(), Away: f.Blocked()})
-	if input.Column != "" {
-		p.s.Messages.Say(words.Get("status.file", "column", input.Column), screen.Briefly)
-	}
-	if input.Named {
-		p.s.Messages.Clear()
-	}
-	if input.Chosen {
-		p.place(input.Square)
-	}
-}
-
 // place plays a square, or says why it cannot.
 func (p *Screen) place(s game.Square) {
-	pos, to := p.at().Position()
+	pos, to := p.line.at().Position()
 	m := game.Move(s)
 	switch {
 	case p.try.waiting:
 		p.s.Messages.Refuse(words.Get("review.try.wait", "move", p.try.move), screen.Briefly)
 	case !pos.Legal(m):
-		why := words.Get("refuse.flips", "square", s)
-		switch {
-		case pos.Over():
-			why = words.Get("refuse.over")
-		case pos.MustPass():
-			why = words.Get("refuse.pass", "side", to)
-		case !pos.Empty().Has(s):
-			why = words.Get("refuse.taken", "square", s)
-		}
-		p.s.Messages.Refuse(why, screen.Briefly)
-		p.s.Play(sound.Illegal, 0, 0, sound.PanOf(s.Col()))
-		p.board.Motions.Nudge(s, p.s.Settings.Motion)
+		p.board.Refuse(p.s, s, refusal(pos, to, s), screen.Briefly)
 	case p.try.on:
-		p.attempt(m)
+		p.try.place(m)
+		p.job.judge(p.try.ply, m, p.line.turned)
 	default:
 		p.play(m)
 		p.s.Play(sound.Place, 0, 0, sound.PanOf(s.Col()))
 	}
 }
 
+// refusal says why a square cannot be played in a position, seen from the side to.
+func refusal(pos game.Position, to game.Color, s game.Square) string {
+	switch {
+	case pos.Over():
+		return words.Get("refuse.over")
+	case pos.MustPass():
+		return words.Get("refuse.pass", "side", to)
+	case !pos.Empty().Has(s):
+		return words.Get("refuse.taken", "square", s)
+	}
+	return words.Get("refuse.flips", "square", s)
+}
+
 // boardData returns the content of the board.
 func (p *Screen) boardData(f *widget.Frame) view.BoardData {
-	n := p.at()
+	n := p.line.at()
 	pos, to := n.Position()
-	d := view.BoardData{Discs: p.discs(), Lit: p.lit}
+	d := view.BoardData{Discs: p.line.discs(), Lit: p.lit}
 	for last := n; last.Parent() != nil && d.Last == 0; last = last.Parent() {
 		if last.Move().IsSquare() { // a pass leaves the mark where it was
 			d.Last = last.Move().Square().Bit()
@@ -70,194 +55,65 @@ func (p *Screen) boardData(f *widget.Frame) view.BoardData {
 	if p.board.Motions.Moving() {
 		return d
 	}
-	d.Chips = p.chips()
-	d.Numbers = p.numbers(f, d.Chips)
-	var covered game.Bitboard
-	for _, x := range d.Numbers {
-		covered |= x.Square.Bit()
-	}
-	kept := d.Chips[:0]
-	for _, c := range d.Chips {
-		if !covered.Has(c.Square) {
-			kept = append(kept, c)
+	chips := p.chips()
+	numbers := p.numbers(f, chips)
+	if !f.Blocked() {
+		if p.try.on && p.s.Settings.Dots {
+			d.Dots = pos.Moves()
 		}
+		p.board.Preview(f, &d, pos, to)
 	}
-	for _, c := range kept {
-		covered |= c.Square.Bit()
-	}
-	d.Chips = kept
-	if f.Blocked() {
-		return d
-	}
-	if p.try.on && p.s.Settings.Dots {
-		d.Dots = pos.Moves() &^ covered
-	}
-	if target, there := p.board.Target(f); there && pos.Moves().Has(target) {
-		d.Dots &^= target.Bit()
-		d.Ghosts[to] = target.Bit() &^ covered
-		d.Rings = pos.Flips(target)
-	}
+	boardscreen.Mark(&d, chips, numbers)
 	return d
 }
 
 // chips returns the values on the board: with Values those of the analysis, otherwise the move of
 // the moment on the card, and the better one where the user knows it.
 func (p *Screen) chips() []view.Chip {
-	n := p.at()
-	if p.try.on {
+	set, next := p.s.Settings, p.line.step(1)
+	side := scores.For(p.of.Seats, set.ScoreSide)
+	m, judged := p.found.judged(next)
+	switch {
+	case p.try.on:
 		return nil
-	}
-	if p.values.on {
-		if p.values.report != nil {
-			o := scores.Chips{Most: p.values.most(p.s.Settings.Values), As: p.s.Settings.ValueAs, Played: game.NoMove}
-			if next := p.next(n); next != nil {
-				o.Played = next.Move()
-			}
-			return p.agree(scores.For(p.of.Seats, p.s.Settings.ScoreSide).Chips(p.values.report, o))
+	case p.values.on && p.values.report != nil:
+		played := game.NoMove
+		if next != nil {
+			played = next.Move()
 		}
-	} else if p.moment == 0 || n != p.before(p.moment) {
-		return nil
-	}
-	next := p.next(n)
-	if next == nil {
-		return nil
-	}
-	m, ok := p.judged(next)
-	if !ok {
-		return nil
-	}
-	chip := func(at game.Move, score float64, grade int) view.Chip {
-		loss := m.BestScore - score
-		if at == m.Played {
-			loss = m.Loss
+		chips := p.values.chips(side, set.Values, set.ValueAs, played)
+		if judged && !p.values.report.IsPlayouts {
+			side.Agree(chips, &m, set.ValueAs)
 		}
-		return view.Chip{Square: at.Square(), Words: p.chipWords(m.Side, loss, score), Tick: p.s.Settings.ValueAs == settings.AsLoss && at == m.Best, Share: 1 - min(1, loss/review.BigFrom),
-			Grade: grades[grade], Exact: m.Kind == review.Exact, Best: at == m.Best, Played: at == m.Played}
-	}
-	list := []view.Chip{chip(m.Played, m.Score, int(m.Class))}
-	if m.Best != m.Played && (p.values.on || p.known(p.moment)) && m.Best.IsSquare() {
-		list = append(list, chip(m.Best, m.BestScore, int(review.Best)))
-	}
-	return list
-}
-
-// agree gives the chips of the move of the game and of the best one the values that the card and
-// the graph have, so that a move has one value on the screen.
-func (p *Screen) agree(chips []view.Chip) []view.Chip {
-	next := p.next(p.at())
-	if next == nil || p.values.report.IsPlayouts {
 		return chips
+	case !judged || !p.values.on && !p.atMoment():
+		return nil
 	}
-	m, ok := p.judged(next)
-	if !ok {
-		return chips
-	}
-	for i := range chips {
-		c := &chips[i]
-		at, score, loss := game.Move(c.Square), 0.0, 0.0
-		c.Best = at == m.Best
-		switch {
-		case at == m.Best:
-			score = m.BestScore
-		case at == m.Played:
-			score, loss = m.Score, m.Loss
-			c.Grade = max(grades[m.Class], theme.Fine)
-		case c.Tick:
-			c.Words = scores.LossWords(0)
-			fallthrough
-		default:
-			c.Tick = false
-			continue
-		}
-		c.Tick = at == m.Best && p.s.Settings.ValueAs == settings.AsLoss
-		c.Words, c.Exact = p.chipWords(m.Side, loss, score), m.Kind == review.Exact
-	}
-	return chips
+	return side.Judged(&m, set.ValueAs, p.values.on || p.moments.known[p.moments.card])
 }
 
-// chipWords writes what a move loses, or its score for the side that is told.
-func (p *Screen) chipWords(side game.Color, loss, score float64) []string {
-	if p.s.Settings.ValueAs == settings.AsLoss {
-		return scores.LossWords(whole(loss))
-	}
-	if scores.For(p.of.Seats, p.s.Settings.ScoreSide).Side() != side {
-		score = -score
-	}
-	if whole(score) == 0 {
-		return []string{words.Get("chip.even")}
-	}
-	return []string{words.Get("chip.value", "value", signed(whole(score)))}
+// atMoment reports whether the board shows the position of the moment on the card.
+func (p *Screen) atMoment() bool {
+	return p.moments.card > 0 && p.line.at() == p.found.before(&p.line, p.moments.card)
 }
-
-// ahead is a line that stays on the board.
-type ahead struct {
-	from  *game.Node // the position before the line; nil: no line stays
-	moves []game.Move
-	steps int
-}
-
-var noLine = ahead{steps: aheadMoves}
-
-// aheadMoves is the number of moves of a line that are shown at first.
-const aheadMoves = 6
 
 // numbers returns the moves that are shown ahead on the board.
 func (p *Screen) numbers(f *widget.Frame, chips []view.Chip) []view.Number {
-	n := p.at()
-	pos, to := n.Position()
+	pos, to := p.line.at().Position()
 	if p.try.on {
-		switch t := &p.try; {
-		case t.judged:
-			return view.Ahead(pos, to, t.answer.Line, 2)
-		case t.waiting:
-			return view.Ahead(pos, to, []game.Move{t.move}, 1)
-		}
-		return nil
+		return p.try.numbers(pos, to)
 	}
-	line := p.pointedLine(f, chips)
-	if line == nil && p.moment > 0 && n == p.before(p.moment) {
-		line = p.row
-	}
-	if line == nil && p.ahead.from == n {
-		line = p.ahead.moves
-	}
-	numbers := view.Ahead(pos, to, line, p.ahead.steps)
-	p.ahead.steps = max(1, min(p.ahead.steps, max(aheadMoves, len(numbers))))
-	return numbers
-}
-
-// pointedLine returns the line of the chip under the pointer or the cursor.
-func (p *Screen) pointedLine(f *widget.Frame, chips []view.Chip) []game.Move {
-	target, there := p.board.Target(f)
-	if !there || f.Blocked() {
-		return nil
-	}
-	for _, c := range chips {
-		if c.Square == target {
-			return p.lineOf(game.Move(target))
+	var line []game.Move
+	if m := p.board.OnChip(f, chips); m != game.NoMove {
+		if line = p.values.line(m); line == nil {
+			line = p.found.line(p.line.step(1), m)
 		}
 	}
-	return nil
-}
-
-// lineOf returns the expected line after a move in the position on the board.
-func (p *Screen) lineOf(m game.Move) []game.Move {
-	if p.values.on && p.values.report != nil {
-		for _, x := range p.values.report.Moves {
-			if x.Move == m && len(x.PV) > 0 {
-				return x.PV
-			}
-		}
+	if line == nil && p.atMoment() {
+		line = p.lines.pointed
 	}
-	if next := p.next(p.at()); next != nil {
-		if x, ok := p.judged(next); ok {
-			switch m {
-			case x.Played:
-				return x.Line
-			case x.Best:
-				return x.BestLine
-			}
-		}
+	if line == nil {
+		_, line = p.ahead.Pinned(p.line.place())
 	}
-	return []game.Move{m}
+	return p.ahead.Numbers(pos, to, line)
 }

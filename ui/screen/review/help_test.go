@@ -155,7 +155,7 @@ func reviewed(t *testing.T, w, h float64) *scene {
 
 // ready waits until the review has ended.
 func (a *scene) ready() {
-	for a.s.Reviewer.State(a.tag) == reviewjob.Running {
+	for a.s.Reviewer.State(a.job.tag) == reviewjob.Running {
 		a.s.Reviewer.Tick()
 	}
 	a.Tick()

@@ -13,6 +13,7 @@ import (
 
 // others is what others played in the position on the board, by the library.
 type others struct {
+	shown    bool // the page of what others played is shown
 	panel    view.OthersState
 	lane     background.Latest[counted]
 	asked    game.Position
@@ -28,18 +29,16 @@ type counted struct {
 	known bool
 }
 
-// tickOthers asks the library about the position on the board while its page is shown.
-func (p *Screen) tickOthers() {
-	o := &p.others
+// tick asks the library about a position while the page is shown.
+func (o *others) tick(c *collection.Collection, pos game.Position) {
 	if got, ok := o.lane.Poll(); ok {
 		o.now = got
 	}
-	if !p.counting {
+	if !o.shown {
 		return
 	}
-	p.s.Collection.Want()
-	pos, _ := p.at().Position()
-	explorer, _ := p.s.Collection.Explorer()
+	c.Want()
+	explorer, _ := c.Explorer()
 	if explorer == nil || explorer == o.explorer && pos == o.asked {
 		return
 	}
@@ -57,20 +56,19 @@ func countOthers(ctx context.Context, explorer *library.Explorer, at game.Positi
 	return c
 }
 
-// declareOthers declares what others played in the position on the board. A click plays the move.
-func (p *Screen) declareOthers(f *widget.Frame, r widget.Rect) {
-	p.counting = true
-	o := &p.others
-	pos, _ := p.at().Position()
+// declare declares what others played in a position. chosen is a move that the user chooses, or
+// NoMove; lit is the square of the row that is pointed at.
+func (o *others) declare(f *widget.Frame, r widget.Rect, pos game.Position) (chosen game.Move, lit game.Bitboard) {
 	d := view.OthersData{At: pos, Games: o.now.games, Rows: o.now.rows}
 	if !o.now.known || o.now.at != pos {
 		d.Phase, d.Rows, d.Games = view.OthersCounting, nil, 0
 	}
 	input := view.Others(f, r, d, &o.panel)
 	if input.Marked {
-		p.lit |= input.Square.Bit()
+		lit = input.Square.Bit()
 	}
-	if (input.Play || input.List) && input.Move.IsSquare() && pos.Legal(input.Move) && !p.try.on {
-		p.play(input.Move)
+	if (input.Play || input.List) && input.Move.IsSquare() && pos.Legal(input.Move) {
+		return input.Move, lit
 	}
+	return game.NoMove, lit
 }

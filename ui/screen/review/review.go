@@ -3,102 +3,52 @@
 package review
 
 import (
-	"flipside/ai/review"
-	"flipside/ai/review/sentence"
 	"flipside/assets/words"
 	"flipside/game"
-	"flipside/game/record"
 	"flipside/ui/reviewjob"
+	"flipside/ui/scores"
 	"flipside/ui/screen"
+	"flipside/ui/screen/boardscreen"
 	"flipside/ui/session"
-	"flipside/ui/theme"
 	"flipside/ui/view"
 	"flipside/ui/widget"
 )
-
-// The sides whose moments are shown: those of game.Color, or both.
-const both = 2
 
 // Screen looks back at a game. It works on a copy of the game's tree.
 type Screen struct {
 	s       *screen.Services
 	of      screen.Review
-	g       *game.Game
-	line    []game.Move  // the moves of the game
-	main    []*game.Node // the nodes of the game, from its start
-	opening string       // its name, in words
-	undo    []*game.Game // the trees before the last changes
-	turn    int          // the symmetry by which the game is shown; 0 as it was played
-
-	tag     review.Tag
-	report  review.Report            // the newest one about the game
-	lessons map[taught]review.Lesson // what other searches know of moves of the game
-	tags    record.Tags              // of the game
-	marked  bool                     // the marks of the finished review are in the notes
-
-	person bool // exactly one side is a person's
-	yours  int  // the side whose moments are shown first, or both
-	all    bool // all marks of both sides are shown
-
-	moments []int        // plies as in the report, in the order of the game
-	moment  int          // the moment on the card; 0: none yet
-	shown   map[int]bool // the moments whose better move is known to the user
-	moved   bool         // the user has chosen a position
+	job     job
+	line    line
+	opening string // the name of the opening, in words
+	found   findings
+	moments moments
+	moved   bool // the user has chosen a position
 	try     attempt
+	notes   notes
 
-	board    view.Board
-	tree     view.Tree
-	others   others
-	counting bool          // the page of what others played is shown
-	tab      int           // the page beside the board
-	beside   int           // the page that the shared tab shows
-	menu     *pageMenu     // open; nil: none
-	lit      game.Bitboard // the squares of the sentence that is pointed at
-	ahead    ahead
-	row      []game.Move // the line of the row that is pointed at
-	values   values
-	comment  *comment
+	board  boardscreen.Board
+	ahead  boardscreen.Ahead
+	values values
+	lit    game.Bitboard // the squares of the sentence that is pointed at
+	tree   view.Tree
+	pages  pages
+	lines  lines
+	others others
 }
 
 // New returns the review of a game. The background work begins, or goes on if it has begun already.
 func New(s *screen.Services, of screen.Review) *Screen {
 	s.Messages.Clear()
-	p := &Screen{s: s, of: of, g: of.Record.Game.Copy(), board: view.NewBoard(game.At(5, 4)), shown: map[int]bool{}, lessons: map[taught]review.Lesson{}, yours: both, ahead: noLine}
-	p.tags = of.Record.Tags
-	p.person = of.Seats[0].Human != of.Seats[1].Human
-	for _, n := range p.g.MainVariation()[1:] {
-		p.line = append(p.line, n.Move())
-	}
-	p.follow()
-	p.nameOpening()
-	_ = p.g.Go(p.main[len(p.main)-1])
-	switch result, over := p.g.Result(); {
-	case p.person && of.Seats[1].Human:
-		p.yours = int(game.White)
-	case p.person:
-		p.yours = int(game.Black)
-	case over:
-		if winner, won := result.Winner(); won {
-			p.yours = int(winner.Other())
-		}
-	}
-	p.tag = s.Review(of)
+	p := &Screen{s: s, of: of, line: newLine(of.Record.Game), ahead: boardscreen.NewAhead()}
+	p.board = boardscreen.NewBoard(game.At(5, 4), view.GraphID)
+	p.notes.tags = of.Record.Tags
+	p.opening = openingOf(&p.line)
+	result, over := p.line.tree.Result()
+	p.moments = newMoments(of.Seats, result, over)
+	p.job = job{reviewer: s.Reviewer, tag: s.Review(of)}
 	p.values.table = s.Session.Aside()
 	return p
-}
-
-// follow finds the nodes of the game in the tree.
-func (p *Screen) follow() {
-	n := p.g.Root()
-	p.main = append(p.main[:0:0], n)
-	for _, m := range p.line {
-		for _, c := range n.Children() {
-			if c.Move() == m {
-				n = c
-			}
-		}
-		p.main = append(p.main, n)
-	}
 }
 
 // Name implements screen.Screen.
@@ -111,83 +61,50 @@ func (p *Screen) Close() {
 }
 
 // First implements screen.Focused. The arrows go through the game at once.
-func (*Screen) First(bool) string { return view.GraphID }
+func (p *Screen) First(bool) string { return p.board.First() }
 
 // Tick implements screen.Ticking.
 func (p *Screen) Tick() {
 	p.board.Motions.Step(1)
-	if n, ok := p.s.Reviewer.Report(p.tag); ok && n.Serial != p.report.Serial {
+	if p.job.news(p.found.report.Serial) {
 		p.take()
 	}
 	p.pollTry()
-	p.tickValues()
-	p.tickOthers()
+	rough := p.job.state() == reviewjob.Running && p.found.rough() // it is short, and the graph needs it
+	if p.values.tick(&p.line, rough || p.try.on) {
+		p.found.learnValues(&p.values, p.line.step(1))
+	}
+	pos, _ := p.line.at().Position()
+	p.others.tick(p.s.Collection, pos)
 }
 
-// take takes the newest report about the game.
+// take takes the newest report about the game. A finished review is written into the game.
 func (p *Screen) take() {
-	if n, ok := p.s.Reviewer.Report(p.tag); ok {
-		p.report = turnedReport(n, p.turn)
-		for _, l := range p.lessons {
-			p.report = p.report.Learn(l)
-		}
-		p.choose()
-		p.mark()
+	r, ok := p.job.report(p.line.turned)
+	if !ok {
+		return
+	}
+	p.found.take(r)
+	p.choose()
+	if p.notes.mark(&p.found.report, p.line.main) {
+		p.save(false)
+	}
+}
+
+// choose lists the moments of the report. The board goes to the one that comes to the card, unless
+// the user has chosen a position.
+func (p *Screen) choose() {
+	if p.moments.choose(&p.found.report) && !p.moved {
+		p.look(p.found.before(&p.line, p.moments.card))
 	}
 }
 
 // Facts implements screen.Telling.
 func (p *Screen) Facts(area widget.Rect) screen.Facts {
 	snap := p.s.Session.Snapshot()
-	g := view.BoardGeometry(view.ArrangeGame(area.W, area.H).Board)
-	running := p.s.Reviewer.State(p.tag) == reviewjob.Running || p.try.waiting
-	facts := screen.Facts{Game: &snap, Line: p.statusLine(), Cursor: p.board.Cursor, Moving: p.board.Motions.Moving(),
-		Still: p.board.Motions.Still() && !running, Square: g.Square}
-	if s, there := p.board.Hovered(); there {
-		facts.Under = "square-" + s.String()
-	}
+	facts := p.board.Facts(area, &snap, p.statusLine())
+	facts.Still = facts.Still && p.job.state() != reviewjob.Running && !p.try.waiting
 	return facts
-}
-
-// at returns the node on the board.
-func (p *Screen) at() *game.Node { return p.g.Current() }
-
-// onMain reports whether a node belongs to the game, not to a variation.
-func (p *Screen) onMain(n *game.Node) bool { return n.Ply() < len(p.main) && p.main[n.Ply()] == n }
-
-// next returns the node after n: in the game, the next one of the game. It is nil at the end.
-func (p *Screen) next(n *game.Node) *game.Node {
-	if p.onMain(n) && n.Ply()+1 < len(p.main) {
-		return p.main[n.Ply()+1]
-	}
-	if c := n.Children(); len(c) > 0 {
-		return c[0]
-	}
-	return nil
-}
-
-// through returns the moves of the line through n, from the start to its end.
-func (p *Screen) through(n *game.Node) []game.Move {
-	for next := p.next(n); next != nil; next = p.next(n) {
-		n = next
-	}
-	moves := make([]game.Move, n.Ply())
-	for ; n.Parent() != nil; n = n.Parent() {
-		moves[n.Ply()-1] = n.Move()
-	}
-	return moves
-}
-
-// toPly returns the node of a ply on the line through the node on the board.
-func (p *Screen) toPly(ply int) *game.Node {
-	n := p.at()
-	for n.Ply() > max(0, ply) {
-		n = n.Parent()
-	}
-	for n.Ply() < ply && p.next(n) != nil {
-		n = p.next(n)
-	}
-	return n
 }
 
 // show puts a node on the board. It ends a try.
@@ -202,59 +119,44 @@ func (p *Screen) show(n *game.Node) {
 
 // look puts a node on the board.
 func (p *Screen) look(n *game.Node) {
-	if n == p.at() || n == nil {
+	if n == p.line.at() || n == nil {
 		return
 	}
-	before, motion := p.discs(), p.s.Settings.Motion
-	forward := n.Parent() == p.at() && n.Move().IsSquare()
-	if p.g.Go(n) != nil {
+	before, motion := p.line.discs(), p.s.Settings.Motion
+	forward := n.Parent() == p.line.at() && n.Move().IsSquare()
+	if p.line.tree.Go(n) != nil {
 		return
 	}
-	p.ahead = noLine
+	p.ahead.Reset()
 	if !forward {
-		p.board.Motions.Change(before, p.discs(), motion)
+		p.board.Motions.Change(before, p.line.discs(), motion)
 		return
 	}
 	pos, to := n.Parent().Position()
 	p.board.Motions.Move(view.Placed{Square: n.Move().Square(), Color: to, Flips: pos.Flips(n.Move().Square())}, motion)
 }
 
-func (p *Screen) discs() [2]game.Bitboard { return discsOf(p.at()) }
-
-// discsOf returns the discs at a node, by colour.
-func discsOf(n *game.Node) [2]game.Bitboard {
-	pos, to := n.Position()
-	return coloured(pos, to)
-}
-
-// coloured returns the discs of a position, by colour.
-func coloured(pos game.Position, to game.Color) [2]game.Bitboard {
-	if to == game.White {
-		pos = pos.Swap()
-	}
-	return [2]game.Bitboard{pos.Own, pos.Opp}
-}
-
 // Update implements screen.Screen.
 func (p *Screen) Update(f *widget.Frame, area widget.Rect) (to screen.Transition) {
-	if !f.Blocked() && f.State.Focus == "" {
-		f.State.Focus = view.GraphID
-	}
-	at := view.ArrangeGame(area.W, area.H)
 	blocked := f.Blocked()
-	if p.menu != nil && !blocked {
+	at, g := p.board.Arrange(f, area)
+	if p.pages.menu != nil && !blocked {
 		f.Block()
 	}
-	g := view.BoardGeometry(at.Board)
-	p.handleBoard(f, g)
-	d := p.boardData(f)
-	p.board.Show(f, g, d)
-	p.showBar(f, at, g)
+	n := p.line.at()
+	pos, _ := n.Position()
+	playing := view.Playing{Ply: n.Ply(), Turn: true, Shown: true, Legal: pos.Moves(), Away: f.Blocked()}
+	if s, chosen := p.board.Choose(f, g, playing, &p.s.Messages); chosen {
+		p.place(s)
+	}
+	p.board.Show(f, g, p.boardData(f))
+	advantage := scores.For(p.of.Seats, p.s.Settings.ScoreSide).Bar(p.values.report)
+	p.values.ShowBar(f, view.BarPlace(at, g), p.values.on, advantage, p.s.Settings.Motion)
 	to = p.declareSide(f, at)
 	view.Status(f, at, p.statusLine(), p.s.Messages.Line() != "" || p.try.on, view.Remark{})
-	if p.menu != nil && f.Blocked() && !blocked {
+	if p.pages.menu != nil && f.Blocked() && !blocked {
 		f.Unblock()
-		p.showMenu(f, area, at)
+		p.pages.declareMenu(f, area, at)
 	} else if !blocked {
 		to = to.Or(p.keys(f))
 	}
@@ -266,55 +168,25 @@ func (p *Screen) statusLine() string {
 	if line := p.s.Messages.Line(); line != "" {
 		return line
 	}
-	n := p.at()
+	n := p.line.at()
 	pos, to := n.Position()
-	switch state := p.s.Reviewer.State(p.tag); {
-	case p.try.on && !p.try.judged:
+	switch state := p.job.state(); {
+	case p.try.open():
 		return words.Get("review.try.status", "side", to)
-	case p.values.limiter.Frozen():
+	case p.values.Frozen():
 		return words.Get("values.frozen")
-	case state == reviewjob.Running && p.report.Stage < review.Refining && !p.s.TestClock:
+	case state == reviewjob.Running && p.found.rough() && !p.s.TestClock:
 		return words.Get("review.looking") // a bar beside the board tells how far
 	case state == reviewjob.Running && !p.s.TestClock:
-		return words.Get("review.running", "percent", int(100*p.report.Progress))
-	case !p.onMain(n) && pos.Over():
+		return words.Get("review.running", "percent", int(100*p.found.report.Progress))
+	case !p.line.onMain(n) && pos.Over():
 		return words.Get("review.aside.over")
-	case !p.onMain(n):
+	case !p.line.onMain(n):
 		return words.Get("review.aside", "side", to)
 	case pos.Over():
 		return words.Get("over")
 	}
 	return words.Get(words.Key([]string{"turn.black", "turn.white"}[to]))
-}
-
-// reader is the person who looks back.
-func (p *Screen) reader() sentence.Person {
-	if p.person {
-		return sentence.Person(p.yours + 1)
-	}
-	return sentence.Nobody
-}
-
-// judged returns the judgement of the move that led to a node.
-func (p *Screen) judged(n *game.Node) (review.Move, bool) {
-	if n.Parent() == nil || !n.Move().IsSquare() {
-		return review.Move{}, false
-	}
-	pos, to := n.Parent().Position()
-	m, ok := p.report.Find(pos, to, n.Move())
-	return m, ok && m.Kind != review.Unknown
-}
-
-// grades are the grades of the classes.
-var grades = [...]theme.Grade{review.Fine: theme.Fine, review.Best: theme.Best, review.Slip: theme.Slip,
-	review.Mistake: theme.Mistake, review.BigMistake: theme.BigMistake}
-
-// grade judges the move that led to a node, for the list of moves.
-func (p *Screen) grade(n *game.Node) (theme.Grade, bool) {
-	if m, ok := p.judged(n); ok {
-		return grades[m.Class], m.Sure
-	}
-	return theme.Fine, false
 }
 
 // people are the seats of a board for analysis.

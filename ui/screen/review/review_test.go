@@ -22,8 +22,8 @@ var sizes = [][2]float64{{480, 360}, {640, 480}, {600, 900}, {900, 700}, {1280, 
 // word about the better one until the user asks for it.
 func TestMoments(t *testing.T) {
 	a := reviewed(t, 1280, 800)
-	if !slices.Equal(a.moments, []int{3, 7}) || a.moment != 3 || a.at().Ply() != 2 {
-		t.Fatalf("moments %v, on the card %d, on the board %d", a.moments, a.moment, a.at().Ply())
+	if !slices.Equal(a.moments.list, []int{3, 7}) || a.moments.card != 3 || a.line.at().Ply() != 2 {
+		t.Fatalf("moments %v, on the card %d, on the board %d", a.moments.list, a.moments.card, a.line.at().Ply())
 	}
 	if !a.says("Move 3: c3 lost 6") || !a.says("c3 lets White take h1 at once.") || !a.says("1 of 2") {
 		t.Errorf("%q", screentest.Texts(a.frame(widget.Input{})))
@@ -36,23 +36,23 @@ func TestMoments(t *testing.T) {
 		t.Errorf("Show: %q", screentest.Texts(a.frame(widget.Input{})))
 	}
 	for _, want := range []int{7, 3, 7} {
-		if a.key("M"); a.moment != want || a.at().Ply() != want-1 {
-			t.Errorf("M leads to %d, want %d", a.moment, want)
+		if a.key("M"); a.moments.card != want || a.line.at().Ply() != want-1 {
+			t.Errorf("M leads to %d, want %d", a.moments.card, want)
 		}
 	}
 	if !hidden() {
 		t.Error("Show of a moment shows the better move of another one")
 	}
 	for _, want := range []int{3, 4, 7} {
-		if a.key("Shift+M"); a.moment != want {
-			t.Errorf("Shift+M leads to %d, want %d", a.moment, want)
+		if a.key("Shift+M"); a.moments.card != want {
+			t.Errorf("Shift+M leads to %d, want %d", a.moments.card, want)
 		}
 	}
-	if a.click("tool-all"); !slices.Equal(a.moments, []int{3, 4, 7}) {
-		t.Errorf("Show all has %v", a.moments)
+	if a.click("tool-all"); !slices.Equal(a.moments.list, []int{3, 4, 7}) {
+		t.Errorf("Show all has %v", a.moments.list)
 	}
-	if a.click("moment-next"); a.moment != 3 {
-		t.Errorf("Next leads to %d", a.moment)
+	if a.click("moment-next"); a.moments.card != 3 {
+		t.Errorf("Next leads to %d", a.moments.card)
 	}
 }
 
@@ -73,7 +73,7 @@ func TestTheOpeningIsNamedOnce(t *testing.T) {
 	for _, size := range sizes {
 		a := reviewed(t, size[0], size[1])
 		for page := range 3 {
-			a.tab = page
+			a.pages.at = page
 			all := strings.Join(screentest.Texts(a.frame(widget.Input{X: -1, Y: -1})), " ")
 			if n := strings.Count(all, "known up to move"); n > 1 {
 				t.Errorf("%v, page %d: %d times in %q", size, page, n, all)
@@ -91,8 +91,8 @@ func TestMomentsDoNotMoveTheUser(t *testing.T) {
 	a.key("Home", "Right")
 	k.hold <- true
 	a.ready()
-	if a.moment != 3 || a.at().Ply() != 1 {
-		t.Errorf("the card has %d, the board %d", a.moment, a.at().Ply())
+	if a.moments.card != 3 || a.line.at().Ply() != 1 {
+		t.Errorf("the card has %d, the board %d", a.moments.card, a.line.at().Ply())
 	}
 }
 
@@ -154,15 +154,15 @@ func TestTryAgain(t *testing.T) {
 			t.Errorf("%s: %q", c.square, screentest.Texts(a.frame(widget.Input{})))
 		}
 	}
-	if a.square("c5"); a.at().Ply() != 2 || len(a.saved) > 1 {
+	if a.square("c5"); a.line.at().Ply() != 2 || len(a.saved) > 1 {
 		t.Error("a try changes the game")
 	}
 	wait()
 	if !a.says("c5 is best.") || !a.says("Black gets 32-32, not 29-35.") || a.says("c5 was best") || !a.says("c5 keeps h1 closed.") || a.control("moment-retry").Enabled {
 		t.Errorf("solved: %q", screentest.Texts(a.frame(widget.Input{})))
 	}
-	if a.click("moment-next"); a.try.on || a.moment != 7 {
-		t.Errorf("Next: %+v, moment %d", a.try, a.moment)
+	if a.click("moment-next"); a.try.on || a.moments.card != 7 {
+		t.Errorf("Next: %+v, moment %d", a.try, a.moments.card)
 	}
 	a.click("moment-retry")
 	if a.key("Escape"); a.try.on || a.left.Step != screen.StepStay {
@@ -184,18 +184,18 @@ func TestKeys(t *testing.T) {
 		key string
 		ply int
 	}{{"Home", 0}, {"Right", 1}, {"]", 2}, {"PgDn", 3}, {"[", 2}, {"Left", 1}, {"PgUp", 0}, {"PgUp", 0}, {"End", 10}, {"]", 10}} {
-		if a.key(c.key); a.at().Ply() != c.ply {
-			t.Fatalf("%s leads to %d, want %d", c.key, a.at().Ply(), c.ply)
+		if a.key(c.key); a.line.at().Ply() != c.ply {
+			t.Fatalf("%s leads to %d, want %d", c.key, a.line.at().Ply(), c.ply)
 		}
 	}
 	x, y := a.control(view.BoardID).Rect.Center()
-	if a.use(widget.Input{X: x + 4, Y: y + 4, Wheel: 1}); a.at().Ply() != 9 {
-		t.Errorf("the wheel leads to %d", a.at().Ply())
+	if a.use(widget.Input{X: x + 4, Y: y + 4, Wheel: 1}); a.line.at().Ply() != 9 {
+		t.Errorf("the wheel leads to %d", a.line.at().Ply())
 	}
 	a.state.Focus, a.state.ShowFocus = view.BoardID, true
 	from := a.board.Cursor
-	if a.key("Left"); a.at().Ply() != 9 || a.board.Cursor == from {
-		t.Errorf("on the board, Left leads to ply %d, cursor %v", a.at().Ply(), a.board.Cursor)
+	if a.key("Left"); a.line.at().Ply() != 9 || a.board.Cursor == from {
+		t.Errorf("on the board, Left leads to ply %d, cursor %v", a.line.at().Ply(), a.board.Cursor)
 	}
 	if a.key("Escape"); a.left.Step != screen.StepPop {
 		t.Errorf("Escape leads to %+v", a.left)
@@ -210,14 +210,14 @@ func TestGraph(t *testing.T) {
 	seen := map[int]bool{}
 	for x := r.X + 8; x < r.X+r.W-8; x += 5 {
 		a.frame(widget.Input{X: x, Y: r.Y + 20, Down: true})
-		seen[a.at().Ply()] = true
+		seen[a.line.at().Ply()] = true
 	}
 	a.frame(widget.Input{X: r.X + r.W - 8, Y: r.Y + 20, Released: true})
-	if len(seen) < 9 || a.at().Ply() != 10 {
-		t.Errorf("a drag shows %v and ends at %d", seen, a.at().Ply())
+	if len(seen) < 9 || a.line.at().Ply() != 10 {
+		t.Errorf("a drag shows %v and ends at %d", seen, a.line.at().Ply())
 	}
-	if a.clickAt(r.X+6+(r.W-12)*6.5/10, r.Y+20); a.moment != 7 || a.at().Ply() != 7 {
-		t.Errorf("the flag of move 7 brings moment %d at ply %d", a.moment, a.at().Ply())
+	if a.clickAt(r.X+6+(r.W-12)*6.5/10, r.Y+20); a.moments.card != 7 || a.line.at().Ply() != 7 {
+		t.Errorf("the flag of move 7 brings moment %d at ply %d", a.moments.card, a.line.at().Ply())
 	}
 }
 
@@ -227,18 +227,18 @@ func TestSide(t *testing.T) {
 	a := open(t, line10, people, 1280, 800, k)
 	k.report = reported(t, a.of.Record.Game, marks)
 	a.ready()
-	if a.yours != both || !slices.Equal(a.moments, []int{3, 4, 7}) {
-		t.Errorf("of an unfinished game: side %d, %v", a.yours, a.moments)
+	if a.moments.side != both || !slices.Equal(a.moments.list, []int{3, 4, 7}) {
+		t.Errorf("of an unfinished game: side %d, %v", a.moments.side, a.moments.list)
 	}
-	if a.click("review-side-2"); a.yours != int(game.White) || a.moment != 4 {
-		t.Errorf("White: side %d, moment %d", a.yours, a.moment)
+	if a.click("review-side-2"); a.moments.side != int(game.White) || a.moments.card != 4 {
+		t.Errorf("White: side %d, moment %d", a.moments.side, a.moments.card)
 	}
-	if a.reader() != sentence.Nobody {
+	if a.moments.reader() != sentence.Nobody {
 		t.Error("a side that no person has is called you")
 	}
 	over := open(t, screentest.FullBoard, people, 1280, 800, &known{})
-	if result, _ := over.g.Result(); result.Score >= 0 || over.yours != int(game.Black) {
-		t.Errorf("Black lost by %d; the side is %d", result.Score, over.yours)
+	if result, _ := over.line.tree.Result(); result.Score >= 0 || over.moments.side != int(game.Black) {
+		t.Errorf("Black lost by %d; the side is %d", result.Score, over.moments.side)
 	}
 	if b := reviewed(t, 1280, 800); b.has("review-side-1") {
 		t.Error("the person's side can be chosen")
@@ -248,7 +248,7 @@ func TestSide(t *testing.T) {
 // Play on leads to the choice of the players, from the position on the board.
 func TestPlayOn(t *testing.T) {
 	a := reviewed(t, 1280, 800)
-	pos, to := a.at().Position()
+	pos, to := a.line.at().Position()
 	a.click("tool-on")
 	setup, ok := a.left.To.(screen.Setup)
 	if !ok || setup.Start != (session.Start{Position: pos, ToMove: to}) || setup.Seats != you {
@@ -301,7 +301,7 @@ func TestStop(t *testing.T) {
 	}
 	k.hold <- true
 	a.click("tool-resume")
-	for a.report.Stage != review.Done {
+	for a.found.report.Stage != review.Done {
 		a.s.Reviewer.Tick()
 		a.Tick()
 	}
@@ -335,11 +335,11 @@ func TestStaleReportMarksNothing(t *testing.T) {
 		for _, s := range open[max(0, len(open)-4):] {
 			a.s.Reviewer.Tick()
 			s.Tick()
-			if s.report.Serial > 0 && s.report.Tag != s.tag {
-				t.Fatalf("%d: a report of %+v at %+v", n, s.report.Tag, s.tag)
+			if s.found.report.Serial > 0 && s.found.report.Tag != s.job.tag {
+				t.Fatalf("%d: a report of %+v at %+v", n, s.found.report.Tag, s.job.tag)
 			}
-			for _, node := range s.main[1:] {
-				if m, ok := s.judged(node); ok {
+			for _, node := range s.line.main[1:] {
+				if m, ok := s.found.judged(node); ok {
 					if p, to := node.Parent().Position(); m.Position != p || m.Side != to || m.Played != node.Move() {
 						t.Fatalf("%d: %s has the mark of another position", n, node.Move())
 					}
@@ -364,22 +364,22 @@ func TestTurnToF5(t *testing.T) {
 		t.Fatal(turned)
 	}
 	a := open(t, turned, you, 1280, 800, k)
-	r := reported(t, open(t, line10, you, 1280, 800, &known{}).g, marks)
-	back := game.InverseSymmetry(symmetryToF5(a.line[0]))
+	r := reported(t, open(t, line10, you, 1280, 800, &known{}).line.tree, marks)
+	back := game.InverseSymmetry(symmetryToF5(a.line.played[0]))
 	k.report = turnedReport(r, back)
 	a.ready()
-	played := a.says(a.move(3).Played.String() + " lost 6")
+	played := a.says(a.found.move(3).Played.String() + " lost 6")
 	a.click("tool-turn")
-	if !played || !a.says("c3 lost 6") || !a.says("c3 lets White take h1 at once.") || game.FormatMoves(a.line) != line10 || a.at().Ply() != 2 {
-		t.Errorf("turned: %s, %q", game.FormatMoves(a.line), screentest.Texts(a.frame(widget.Input{})))
+	if !played || !a.says("c3 lost 6") || !a.says("c3 lets White take h1 at once.") || game.FormatMoves(a.line.played) != line10 || a.line.at().Ply() != 2 {
+		t.Errorf("turned: %s, %q", game.FormatMoves(a.line.played), screentest.Texts(a.frame(widget.Input{})))
 	}
 	a.square("c5")
 	last := a.saved[len(a.saved)-1]
 	if got := game.FormatMoves(turnedLine([]game.Move{last.Game.Root().Children()[0].Move()}, 0)); !strings.HasPrefix(turned, got) {
 		t.Errorf("saved as %s, played %s", got, turned[:2])
 	}
-	if a.click("tool-turn"); game.FormatMoves(a.line) != turned {
-		t.Errorf("turned back: %s", game.FormatMoves(a.line))
+	if a.click("tool-turn"); game.FormatMoves(a.line.played) != turned {
+		t.Errorf("turned back: %s", game.FormatMoves(a.line.played))
 	}
 	for area := review.TopLeft; area <= review.BottomRight; area++ {
 		for i := range game.Symmetries {
@@ -405,9 +405,9 @@ func TestTryByKeyboard(t *testing.T) {
 	if !a.try.on || a.state.Focus != view.BoardID {
 		t.Errorf("a try is on: %v, the focus is on %q", a.try.on, a.state.Focus)
 	}
-	at := a.at()
+	at := a.line.at()
 	a.key("Left", "Right")
-	if a.at() != at || !a.try.on {
+	if a.line.at() != at || !a.try.on {
 		t.Error("the arrows left the try")
 	}
 }
@@ -418,8 +418,8 @@ func TestAllPagesInASmallWindow(t *testing.T) {
 	for _, size := range [][2]float64{{480, 360}, {640, 480}, {600, 900}} {
 		a := reviewed(t, size[0], size[1])
 		a.click("review-page-2")
-		if a.tab != int(pageMoves) || a.menu != nil {
-			t.Fatalf("%v: the first click shows page %d, a menu is open: %v", size, a.tab, a.menu != nil)
+		if a.pages.at != int(pageMoves) || a.pages.menu != nil {
+			t.Fatalf("%v: the first click shows page %d, a menu is open: %v", size, a.pages.at, a.pages.menu != nil)
 		}
 		for _, c := range []struct {
 			keys []string
@@ -434,19 +434,19 @@ func TestAllPagesInASmallWindow(t *testing.T) {
 					t.Errorf("%v: the menu covers the board: %+v", size, d)
 				}
 			}
-			was := a.at()
+			was := a.line.at()
 			a.key(c.keys...)
-			if page(a.tab) != c.want || a.menu != nil || a.at() != was || c.id != "" && !a.has(c.id) {
-				t.Errorf("%v: %v shows page %d", size, c.keys, a.tab)
+			if page(a.pages.at) != c.want || a.pages.menu != nil || a.line.at() != was || c.id != "" && !a.has(c.id) {
+				t.Errorf("%v: %v shows page %d", size, c.keys, a.pages.at)
 			}
 		}
 		a.click("review-page-1")
-		if a.tab != int(pageMoment) || !a.has(view.MomentRetry) {
-			t.Errorf("%v: the moment is page %d", size, a.tab)
+		if a.pages.at != int(pageMoment) || !a.has(view.MomentRetry) {
+			t.Errorf("%v: the moment is page %d", size, a.pages.at)
 		}
 		a.click("review-page-2")
-		if a.tab != int(pageMoves) || a.menu != nil {
-			t.Errorf("%v: the shared tab shows page %d, a menu is open: %v", size, a.tab, a.menu != nil)
+		if a.pages.at != int(pageMoves) || a.pages.menu != nil {
+			t.Errorf("%v: the shared tab shows page %d, a menu is open: %v", size, a.pages.at, a.pages.menu != nil)
 		}
 	}
 }
@@ -469,25 +469,25 @@ func TestTheTurningPointInTheGraph(t *testing.T) {
 	k.report = reported(t, a.of.Record.Game, marks)
 	k.report.Turning = 4 // of White, while You are Black
 	a.ready()
-	if slices.Contains(a.moments, 4) {
+	if slices.Contains(a.moments.list, 4) {
 		t.Fatal("the turning point is shown at first anyway")
 	}
-	if said := a.tell(4); !strings.HasPrefix(said, "Turning point.") {
+	if said := a.found.tell(a.line.main, 4); !strings.HasPrefix(said, "Turning point.") {
 		t.Errorf("ply 4: %q", said)
 	}
-	if said := a.tell(3); strings.Contains(said, "turning") {
+	if said := a.found.tell(a.line.main, 3); strings.Contains(said, "turning") {
 		t.Errorf("ply 3: %q", said)
 	}
-	a.chooseInGraph(4)
-	if a.moment != 4 || !a.says("Turning point.") {
-		t.Errorf("the card has moment %d", a.moment)
+	r := a.control(view.GraphID).Rect
+	a.clickAt(r.X+20+(r.W-26)*3.5/10, r.Y+r.H/2)
+	if a.moments.card != 4 || !a.says("Turning point.") {
+		t.Errorf("the card has moment %d", a.moments.card)
 	}
 }
 
 // Where no reason is sure, the card says how the game is expected to go on.
 func TestTheLineWithoutAReason(t *testing.T) {
 	m := review.Move{Side: game.Black, Position: game.Start, Played: game.Move(37)}
-	p := &Screen{}
 	moves := func(text string) []game.Move {
 		t.Helper()
 		line, err := game.ParseMoves(game.Start, text)
@@ -502,7 +502,7 @@ func TestTheLineWithoutAReason(t *testing.T) {
 		"f5d6c3d3":       "White replies with d6, then probably c3 d3.",
 		"f5d6c3d3c4f4f6": "White replies with d6, then probably c3 d3 c4 f4.",
 	} {
-		if got := p.reply(&m, moves(text)); got != want {
+		if got := reply(&m, moves(text)); got != want {
 			t.Errorf("%s: %q, want %q", text, got, want)
 		}
 	}
@@ -515,13 +515,13 @@ func TestEverythingHasRoom(t *testing.T) {
 		"shown":  func(a *scene) { a.reveal() },
 		"all":    func(a *scene) { a.showAll() },
 		"try":    func(a *scene) { a.retry() },
-		"page 2": func(a *scene) { a.tab = 1 },
+		"page 2": func(a *scene) { a.pages.at = 1 },
 		"comment": func(a *scene) {
-			a.tab = 1
-			a.comment = &comment{node: a.at()}
+			a.pages.at = 1
+			a.notes.comment = &comment{node: a.line.at()}
 		},
 		"variation": func(a *scene) { a.key("Home", "Right"); a.square("f6") },
-		"nothing":   func(a *scene) { a.moment, a.moments = 0, nil },
+		"nothing":   func(a *scene) { a.moments.card, a.moments.list = 0, nil },
 	}
 	for _, size := range sizes {
 		for _, seats := range [][2]session.Seat{you, people} {
@@ -552,12 +552,12 @@ func TestAPassHasNoNumber(t *testing.T) {
 	k.report = reported(t, a.of.Record.Game, nil)
 	a.ready()
 	for ply, want := range map[int]string{8: "8. c1", 9: "pass after 8", 10: "9. e3"} {
-		if got := a.tell(ply); !strings.HasPrefix(got, want) {
+		if got := a.found.tell(a.line.main, ply); !strings.HasPrefix(got, want) {
 			t.Errorf("the graph says %q about ply %d, want %q", got, ply, want)
 		}
 	}
 	for ply, want := range map[int]string{8: "8/9", 9: "pass after 8", 10: "9/9"} {
-		a.show(a.main[ply])
+		a.show(a.line.main[ply])
 		if all := strings.Join(screentest.Texts(a.frame(widget.Input{X: -1, Y: -1})), " "); !strings.Contains(all, want) {
 			t.Errorf("ply %d: the screen says %q, want %q in it", ply, all, want)
 		}
@@ -567,9 +567,9 @@ func TestAPassHasNoNumber(t *testing.T) {
 // The list of moves has room for a good part of the game, in a usual window.
 func TestTheListOfMovesHasRoom(t *testing.T) {
 	a := open(t, screentest.FullBoard, you, 1280, 800, &known{})
-	a.report = reported(t, a.of.Record.Game, nil)
-	a.tab = 0
-	a.show(a.main[30])
+	a.found.report = reported(t, a.of.Record.Game, nil)
+	a.pages.at = 0
+	a.show(a.line.main[30])
 	rows := map[float64]bool{}
 	for _, c := range a.frame(widget.Input{X: -1, Y: -1}).Controls {
 		if strings.HasPrefix(c.ID, "tree-") && c.Rect.H == 26 {

@@ -4,11 +4,11 @@ import (
 	"math"
 
 	"flipside/ai/book"
-	"flipside/ai/review"
 	"flipside/assets/words"
 	"flipside/game"
 	"flipside/ui/reviewjob"
 	"flipside/ui/screen"
+	"flipside/ui/screen/boardscreen"
 	"flipside/ui/theme"
 	"flipside/ui/view"
 	"flipside/ui/widget"
@@ -63,43 +63,75 @@ func arrange(at view.Arrangement) (r places) {
 	return r
 }
 
+// pages returns the pages that the window offers.
+func (r *places) pages() (list []page) {
+	if r.card.H == 0 {
+		list = append(list, pageMoment)
+	}
+	if r.tree.H == 0 {
+		list = append(list, pageMoves)
+	}
+	return append(list, pageLine, pageOthers)
+}
+
 // declareSide declares everything beside the board.
 func (p *Screen) declareSide(f *widget.Frame, at view.Arrangement) (to screen.Transition) {
 	r := arrange(at)
 	p.lit = 0
-	to = p.declareHeader(f, r.header, at.Compact && !at.Portrait, r.lost.H > 0)
+	to = p.declareHeader(f, r.header, small(at), r.lost.H > 0)
 	p.declareGraph(f, r.graph)
 	if r.steps.H > 0 {
-		n := p.at()
-		if input := view.Steps(f, r.steps, view.StripData{View: n.Ply(), Moves: p.through(n)}); input.Gone {
-			p.show(p.toPly(input.To))
+		n := p.line.at()
+		if input := view.Steps(f, r.steps, view.StripData{View: n.Ply(), Moves: p.line.through(n)}); input.Gone {
+			p.show(p.line.toPly(input.To))
 		}
 	}
 	if r.card.H > 0 {
 		p.declareCard(f, r.card, at.Compact)
 	}
 	if r.lost.H > 0 {
-		view.Lost(f, r.lost, p.lostData())
+		view.Lost(f, r.lost, p.found.lost(p.of.Names))
 		p.declareTree(f, r.tree, at.Compact)
 	}
-	p.declareTabs(f, r, at)
-	return to.Or(p.declareTools(f, r.tools, at))
+	p.declarePage(f, r, at)
+	_, tool := boardscreen.Toolbar(f, r.tools, at, p, tools)
+	return to.Or(tool)
 }
 
-// declareHeader declares the way back, what both sides lost, and, where nobody or both are people,
-// the choice of the side whose moments are shown.
+// declarePage declares the tabs and the page that is chosen.
+func (p *Screen) declarePage(f *widget.Frame, r places, at view.Arrangement) {
+	chosen := p.pages.declare(f, r.tabs, r.pages())
+	p.others.shown = chosen == pageOthers
+	switch chosen {
+	case pageMoment:
+		p.declareCard(f, r.page, true)
+	case pageMoves:
+		p.declareTree(f, r.page, at.Compact)
+	case pageLine:
+		p.declareLines(f, r.page, named(r.tree, at.Compact))
+	case pageOthers:
+		pos, _ := p.line.at().Position()
+		m, lit := p.others.declare(f, r.page, pos)
+		if p.lit |= lit; m != game.NoMove && !p.try.on {
+			p.play(m)
+		}
+	}
+}
+
+// declareHeader declares the way back, what both sides lost, and, where there is room and nobody or
+// both are people, the choice of the side whose moments are shown.
 func (p *Screen) declareHeader(f *widget.Frame, r widget.Rect, compact, third bool) (to screen.Transition) {
 	back, r := r.Left(theme.Target+6, 6)
 	if f.IconButton("review-leave", back, widget.IconLeave, words.Get("review.leave"), true, false) {
 		to = screen.Pop()
 	}
-	if !p.person && !compact {
+	if !p.moments.person && !compact {
 		const width = 226
 		sides, rest := r.Right(width, 8)
 		r = rest
 		side := f.Segmented("review-side", widget.Rect{X: sides.X, Y: sides.Y + (sides.H-theme.Target)/2, W: sides.W, H: theme.Target},
-			[]string{words.Get("setup.black"), words.Get("setup.white"), words.Get("review.both")}, p.yours)
-		if side != p.yours {
+			[]string{words.Get("setup.black"), words.Get("setup.white"), words.Get("review.both")}, p.moments.side)
+		if side != p.moments.side {
 			p.turnSide(side)
 		}
 	}
@@ -110,98 +142,42 @@ func (p *Screen) declareHeader(f *widget.Frame, r widget.Rect, compact, third bo
 		}
 		return to
 	}
-	view.Lost(f, r, p.lostData())
+	view.Lost(f, r, p.found.lost(p.of.Names))
 	return to
 }
 
-// lostData returns what both sides lost.
-func (p *Screen) lostData() view.LostData {
-	d := view.LostData{Rough: p.report.Stage != review.Done}
-	for c := range d.Sides {
-		s := &p.report.Sides[c]
-		d.Sides[c] = view.LostSide{Name: p.of.Names[c], Whole: view.Unknown, Endgame: view.Unknown, Best: s.BestMoves, Counted: s.Counted}
-		if p.report.Stage > review.Rough || s.Counted > 0 {
-			d.Sides[c].Whole = whole(s.Loss)
-		}
-		if p.report.SolvedFrom > 0 {
-			d.Sides[c].Endgame = whole(s.EndgameLoss)
-		}
-	}
-	return d
-}
-
-// declareGraph declares the graph of the game. It is drawn as the values come.
+// declareGraph declares the graph of the game. It is drawn as the values come. A click shows a ply
+// of the game; at a mark, the card shows its moment.
 func (p *Screen) declareGraph(f *widget.Frame, r widget.Rect) {
-	d := view.GraphData{Values: make([]view.GraphValue, len(p.main)), View: min(p.at().Ply(), len(p.main)-1), Tell: p.tell}
-	for ply, v := range p.report.Values {
-		if ply < len(d.Values) {
-			d.Values[ply] = view.GraphValue{Discs: v.Black, Known: v.Kind != review.Unknown}
-		}
-	}
-	for i := range p.report.Moves {
-		if m := &p.report.Moves[i]; m.Class.Marked() {
-			d.Marks = append(d.Marks, view.GraphMark{Ply: m.At + 1, Grade: grades[m.Class], Sure: m.Sure})
-		}
-	}
-	if turns := p.report.Turning; turns > 0 && p.move(turns).Class.Marked() {
-		d.Turns = p.move(turns).At + 1
-	}
-	if solved := p.report.SolvedFrom; solved > 0 {
-		d.Solved = p.move(solved).At + 1
-	}
+	main := p.line.main
+	d := p.found.graph(len(main))
+	d.View = min(p.line.at().Ply(), len(main)-1)
+	d.Tell = func(ply int) string { return p.found.tell(main, ply) }
 	if ply, chosen := view.Graph(f, r, d); chosen {
-		p.chooseInGraph(ply)
-	}
-}
-
-// chooseInGraph shows a ply of the game. At a mark, the card shows its moment, and the board the
-// position before the move.
-func (p *Screen) chooseInGraph(ply int) {
-	p.show(p.main[ply])
-	for _, moment := range p.report.AllMoments() {
-		if p.move(moment).At+1 == ply {
-			p.moment = moment
+		p.show(main[ply])
+		if moment := p.found.markAt(ply); moment > 0 {
+			p.moments.card = moment
 		}
 	}
 }
 
-// tell says what is known about a ply of the game.
-func (p *Screen) tell(ply int) string {
-	if ply <= 0 || ply >= len(p.main) {
-		return words.Get("review.start")
-	}
-	n := p.main[ply]
-	if !n.Move().IsSquare() {
-		return words.Get("browse.pass", "at", n.Number())
-	}
-	m, ok := p.judged(n)
-	if !ok {
-		return words.Get("review.tell", "number", n.Number(), "move", n.Move())
-	}
-	best, lost := words.Key("review.tell.best"), words.Key("review.tell.lost")
-	if m.Kind == review.Estimate {
-		best, lost = "review.tell.best.about", "review.tell.lost.about"
-	}
-	_, score := results(&m)
-	phrase := words.Get(lost, "number", n.Number(), "move", n.Move(), "n", whole(m.Loss), "side", m.Side, "counts", score)
-	if whole(m.Loss) == 0 {
-		phrase = words.Get(best, "number", n.Number(), "move", n.Move(), "side", m.Side, "counts", score)
-	}
-	if turns := p.report.Turning; turns > 0 && m.Ply == turns && m.Class.Marked() {
-		phrase = words.Get("review.turning", "sentence", phrase)
-	}
-	return phrase
-}
-
-// declareCard declares the moment, or what stands in its place while there is none.
+// declareCard declares the moment, or what is in its place while there is none.
 func (p *Screen) declareCard(f *widget.Frame, r widget.Rect, compact bool) {
-	if p.moment == 0 || p.moment > len(p.report.Moves) {
-		p.declareWaiting(f, r, compact)
+	if p.moments.card == 0 || p.moments.card > len(p.found.report.Moves) {
+		share := -1.0
+		if p.found.rough() {
+			share = p.found.share(len(p.line.main))
+		}
+		declareWaiting(f, r, &p.job, share, compact)
 		return
 	}
-	input := view.Moment(f, r, p.card(), compact)
+	d := p.moments.data(&p.found, p.values.on, p.atMoment())
+	if p.try.on && p.try.ply == p.moments.card {
+		p.try.card(p.found.move(p.try.ply), p.moments.reader(), &d)
+	}
+	input := view.Moment(f, r, d, compact)
 	p.lit = input.Lit
-	if p.at() != p.before(p.moment) {
+	if !p.atMoment() {
 		p.lit = 0
 	}
 	switch input.Ask {
@@ -211,35 +187,37 @@ func (p *Screen) declareCard(f *widget.Frame, r widget.Rect, compact bool) {
 			f.FocusNext(view.BoardID)
 		}
 	case view.AskNext:
-		p.goOn(p.moments)
+		p.goTo(p.moments.after(p.moments.list))
 	case view.AskShow:
 		p.reveal()
 	}
 }
 
-// declareWaiting says how far the review is, or that there is nothing to look at.
-func (p *Screen) declareWaiting(f *widget.Frame, r widget.Rect, compact bool) {
+// declareWaiting says how far a review is, or that there is nothing to look at. share is the part
+// of the rough pass that is done; below 0 if that has ended.
+func declareWaiting(f *widget.Frame, r widget.Rect, j *job, share float64, compact bool) {
 	f.Fill(r, theme.Radius, f.Theme.Panel)
 	in := r.Inset(theme.Gap)
 	if compact {
 		in = r.Inset(8)
 	}
 	phrase := ""
-	switch p.s.Reviewer.State(p.tag) {
+	switch j.state() {
 	case reviewjob.Running:
-		if p.report.Stage < review.Refining {
+		if share >= 0 {
 			bar := widget.Rect{X: in.X, Y: in.Y, W: in.W, H: min(in.H, 2*theme.Target)}
 			if !compact {
 				bar.Y, bar.H = in.Y+(in.H-theme.Target)/2, theme.Target
 			}
-			if f.Progress(widget.Progress{ID: "review-stop", At: bar, Label: words.Get("review.looking"), Share: p.share(), Cancel: words.Get("review.stop")}) {
-				p.s.Reviewer.Stop(p.tag)
+			work := widget.Progress{ID: "review-stop", At: bar, Label: words.Get("review.looking"), Share: share, Cancel: words.Get("review.stop")}
+			if f.Progress(work) {
+				j.stop()
 			}
 			return
 		}
 		phrase = words.Get("review.nothing.yet")
 	case reviewjob.Failed:
-		phrase = p.s.Reviewer.Err(p.tag).Error()
+		phrase = j.err().Error()
 	case reviewjob.Done:
 		phrase = words.Get("review.nothing")
 	default:
@@ -248,27 +226,18 @@ func (p *Screen) declareWaiting(f *widget.Frame, r widget.Rect, compact bool) {
 	f.Paragraph(in, phrase, theme.Body, widget.Medium, widget.Left, f.Theme.Text)
 }
 
-// share returns how much of the rough pass is done.
-func (p *Screen) share() float64 {
-	known := 0
-	for _, v := range p.report.Values {
-		if v.Kind != review.Unknown {
-			known++
-		}
-	}
-	return float64(known) / float64(max(1, len(p.main)))
-}
-
-// nameOpening finds the name of the opening, and the move up to which it is known.
-func (p *Screen) nameOpening() {
-	p.opening = ""
-	pos, to := p.g.StartPosition()
+// openingOf names the opening of a game and the move up to which it is known; empty if it has no
+// name.
+func openingOf(l *line) string {
+	pos, to := l.tree.StartPosition()
 	if pos != game.Start || to != game.Black { // openings have names only from the initial position
-		return
+		return ""
 	}
-	if name, ply := book.Name(p.line); name != "" {
-		p.opening = words.Get("review.opening", "opening", name, "move", ply)
+	name, ply := book.Name(l.played)
+	if name == "" {
+		return ""
 	}
+	return words.Get("review.opening", "opening", name, "move", ply)
 }
 
 // named reports whether the name of the opening stands above a list of moves in r.
@@ -281,115 +250,40 @@ func (p *Screen) declareTree(f *widget.Frame, r widget.Rect, compact bool) {
 		line, r = r.Top(f.Line(theme.Small, 1.4), 4)
 		f.Label(line, p.opening, theme.Small, widget.Regular, widget.Left, f.Theme.Dim)
 	}
-	if p.comment != nil {
-		var line widget.Rect
-		line, r = r.Bottom(theme.Target, 6)
-		touch := f.Field(commentID, line, &p.comment.field, widget.Field{Placeholder: words.Get("review.comment")})
-		switch {
-		case touch.Submitted:
-			p.finish(f, true)
-		case f.In.Key(widget.KeyEscape):
-			p.finish(f, false)
+	r, done, keep := p.notes.declare(f, r)
+	if done {
+		n, text, changed := p.notes.finish()
+		f.FocusNext(treeID)
+		if keep && changed {
+			p.line.comment(n, text)
+			p.save(true)
 		}
 	}
-	input := p.tree.Show(f, r, view.TreeData{Root: p.g.Root(), At: p.at(), Given: p.given(), Stays: p.onMain(p.at()), Grade: p.grade}, compact)
+	d := view.TreeData{Root: p.line.tree.Root(), At: p.line.at(), Stays: p.line.onMain(p.line.at()), Grade: p.found.grade}
+	if play := p.of.Record.Play; play != nil {
+		d.Given = play.Given
+	}
+	input := p.tree.Show(f, r, d, compact)
 	if input.Node != nil {
 		p.show(input.Node)
 	}
-	switch input.Ask {
-	case view.TreeComment:
-		p.write(f)
-	case view.TreePromote:
-		p.promote()
-	case view.TreeDelete:
-		p.remove()
-	}
+	p.edit(f, input.Ask)
 }
 
-// given returns the number of moves that no player chose.
-func (p *Screen) given() int {
-	if play := p.of.Record.Play; play != nil {
-		return play.Given
+// declareLines declares the lines of the moment. A row that is pointed at shows its line on the
+// board; a click lets it stay. named says that the name of the opening is elsewhere.
+func (p *Screen) declareLines(f *widget.Frame, r widget.Rect, named bool) {
+	d := linesData{pinned: game.NoMove, known: p.values.on || p.moments.known[p.moments.card], opening: p.opening}
+	if named {
+		d.opening = ""
 	}
-	return 0
-}
-
-// declareLines declares the lines that are expected after the move of the moment and after the
-// better one. A row that is pointed at shows its line on the board; a click lets it stay. The
-// opening is empty if its name stands elsewhere.
-func (p *Screen) declareLines(f *widget.Frame, r widget.Rect, opening string) {
-	f.Fill(r, theme.Radius, f.Theme.Panel)
-	in := r.Inset(theme.Inset)
-	p.row = nil
-	if p.moment == 0 {
-		f.Paragraph(in, words.Get("review.noline"), theme.Small, widget.Regular, widget.Left, f.Theme.Dim)
-		return
+	if ply := p.moments.card; ply > 0 {
+		d.move = p.found.move(ply)
+		d.pinned, _ = p.ahead.Pinned(placeOf(p.found.before(&p.line, ply)))
 	}
-	m := p.move(p.moment)
-	rows := []struct {
-		id, label string
-		line      []game.Move
-	}{{"line-played", words.Get("review.line.after", "move", m.Played), m.Line}, {"line-best", words.Get("review.line.after", "move", m.Best), m.BestLine}}
-	if !p.known(p.moment) {
-		rows = rows[:1]
+	if chosen := p.lines.declare(f, r, d); chosen != nil {
+		p.show(p.found.before(&p.line, p.moments.card))
+		p.ahead.Reset()
+		p.ahead.Pin(boardscreen.Spot{Place: p.line.place(), Move: chosen[0]}, chosen)
 	}
-	const label, narrow = 70, 240
-	for _, row := range rows {
-		if in.H < theme.Target {
-			break
-		}
-		var cell widget.Rect
-		cell, in = in.Top(theme.Target, 6)
-		t := f.Control(row.id, cell, len(row.line) > 0)
-		if t.Over || t.Focused || p.ahead.from != nil && p.ahead.from == p.before(p.moment) && sameLine(p.ahead.moves, row.line) {
-			f.Fill(cell, theme.Radius, f.Theme.Hover)
-		}
-		if t.Over || t.Focused {
-			p.row = row.line
-		}
-		if t.Focused {
-			f.FocusRing(cell.Inset(2), theme.Radius)
-		}
-		name, phrase := cell.Inset(6).Left(label, 6)
-		if cell.W < narrow { // the label stands above the line
-			name, phrase = cell.Inset(4).Top(f.Line(theme.Small, 1.2), 0)
-		}
-		f.Label(name, row.label, theme.Small, widget.Medium, widget.Left, f.Theme.Dim)
-		f.Label(phrase, fitLine(f, phrase.W, row.line), theme.Body, widget.Medium, widget.Left, f.Theme.Text)
-		if t.Clicked {
-			p.show(p.before(p.moment))
-			p.ahead = ahead{from: p.at(), moves: row.line, steps: aheadMoves}
-		}
-	}
-	for _, phrase := range [...]string{p.hidden(), opening} {
-		height := f.Line(theme.Small, 1.4) * float64(len(f.Wrap(phrase, theme.Small, widget.Regular, in.W)))
-		if phrase != "" && in.H >= height {
-			f.Paragraph(in, phrase, theme.Small, widget.Regular, widget.Left, f.Theme.Dim)
-			_, in = in.Top(height, 2)
-		}
-	}
-}
-
-// hidden says how to see the better line, while it is not known.
-func (p *Screen) hidden() string {
-	if p.known(p.moment) {
-		return ""
-	}
-	return words.Get("review.line.hidden")
-}
-
-// sameLine reports whether two lines begin with the same move.
-func sameLine(a, b []game.Move) bool { return len(a) > 0 && len(b) > 0 && a[0] == b[0] }
-
-// fitLine writes as many moves of a line as fit.
-func fitLine(f *widget.Frame, width float64, line []game.Move) string {
-	words := ""
-	for _, m := range line {
-		more := words + view.MoveName(m) + " "
-		if f.Width(more, theme.Body, widget.Medium) > width {
-			break
-		}
-		words = more
-	}
-	return words
 }

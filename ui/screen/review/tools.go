@@ -5,154 +5,85 @@ import (
 	"flipside/game"
 	"flipside/ui/reviewjob"
 	"flipside/ui/screen"
+	"flipside/ui/screen/boardscreen"
 	"flipside/ui/session"
 	"flipside/ui/view"
 	"flipside/ui/widget"
 )
 
-// tool is a button below the pages.
-type tool struct {
-	id      string
-	icon    widget.Icon
-	label   words.Key
-	tip     words.Key                          // empty: none
-	shown   func(p *Screen, compact bool) bool // nil: always
-	enabled func(p *Screen) bool               // nil: always
-	chosen  func(p *Screen) bool               // nil: never
-	do      func(p *Screen) screen.Transition
+type (
+	tool = boardscreen.Tool[*Screen]
+	key  = boardscreen.Key[*Screen]
+)
+
+// here makes an action from one that stays on this screen.
+func here(do func(p *Screen)) boardscreen.Action[*Screen] { return boardscreen.Here(do) }
+
+// small reports whether the window has no room for the steps and the choice of the side.
+func small(at view.Arrangement) bool { return at.Compact && !at.Portrait }
+
+// The conditions of tools.
+func isSmall(_ *Screen, at view.Arrangement) bool { return small(at) }
+
+func hasSides(p *Screen, at view.Arrangement) bool { return small(at) && !p.moments.person }
+
+func running(p *Screen, _ view.Arrangement) bool { return p.job.state() == reviewjob.Running }
+
+func stopped(p *Screen, _ view.Arrangement) bool { return p.job.state() == reviewjob.Stopped }
+
+func refinable(p *Screen, at view.Arrangement) bool {
+	return !small(at) && p.job.state() == reviewjob.Done
 }
 
-// here makes a doing from an action that stays on this screen.
-func here(do func(p *Screen)) func(p *Screen) screen.Transition {
-	return func(p *Screen) screen.Transition {
-		do(p)
-		return screen.Stay()
-	}
-}
-
-func small(_ *Screen, compact bool) bool { return compact }
-
-func (p *Screen) state() reviewjob.State { return p.s.Reviewer.State(p.tag) }
-
+// tools are the buttons below the pages, from left to right.
 var tools = []tool{
-	{id: "tool-back", icon: widget.IconBack, label: "browse.back", shown: small,
-		enabled: func(p *Screen) bool { return p.at().Ply() > 0 }, do: here(func(p *Screen) { p.show(p.at().Parent()) })},
-	{id: "tool-forward", icon: widget.IconForward, label: "browse.forward", shown: small,
-		enabled: func(p *Screen) bool { return p.next(p.at()) != nil }, do: here(func(p *Screen) { p.show(p.next(p.at())) })},
-	{id: "tool-values", icon: widget.IconValues, label: "tool.values",
-		chosen: func(p *Screen) bool { return p.values.on }, do: here((*Screen).turnValues)},
-	{id: "tool-all", icon: widget.IconWatch, label: "review.all",
-		chosen: func(p *Screen) bool { return p.all }, do: here((*Screen).showAll)},
-	{id: "tool-turn", icon: widget.IconRotate, label: "review.turn", tip: "review.turn.tip",
-		shown: func(p *Screen, _ bool) bool { return p.turnable() }, do: here((*Screen).turnToF5)},
-	{id: "tool-side", icon: widget.IconPeople, label: "review.side", shown: func(p *Screen, compact bool) bool { return compact && !p.person },
-		do: here(func(p *Screen) { p.turnSide((p.yours + 1) % 3) })},
-	{id: "tool-stop", icon: widget.IconPause, label: "review.stop", shown: func(p *Screen, _ bool) bool { return p.state() == reviewjob.Running },
-		do: here(func(p *Screen) { p.s.Reviewer.Stop(p.tag) })},
-	{id: "tool-resume", icon: widget.IconRedo, label: "review.resume", shown: func(p *Screen, _ bool) bool { return p.state() == reviewjob.Stopped },
-		do: here(func(p *Screen) { p.s.Reviewer.Resume(p.tag) })},
-	{id: "tool-refine", icon: widget.IconAnalysis, label: "review.refine", shown: func(p *Screen, compact bool) bool { return !compact && p.state() == reviewjob.Done },
-		do: here((*Screen).refine)},
-	{id: "tool-on", icon: widget.IconPlay, label: "review.on",
-		enabled: func(p *Screen) bool { pos, _ := p.at().Position(); return !pos.Over() }, do: (*Screen).playOn},
-}
-
-// declareTools declares the buttons below the pages.
-func (p *Screen) declareTools(f *widget.Frame, r widget.Rect, at view.Arrangement) (to screen.Transition) {
-	var shown []*tool
-	var buttons []view.Tool
-	for i := range tools {
-		t := &tools[i]
-		if t.shown != nil && !t.shown(p, at.Compact && !at.Portrait) {
-			continue
-		}
-		shown = append(shown, t)
-		tip := ""
-		if t.tip != "" {
-			tip = words.Get(t.tip)
-		}
-		buttons = append(buttons, view.Tool{Tip: tip, ID: t.id, Icon: t.icon, Label: words.Get(t.label),
-			Enabled: t.enabled == nil || t.enabled(p), Chosen: t.chosen != nil && t.chosen(p)})
-	}
-	if _, clicked := view.Toolbar(f, r, at, buttons); clicked >= 0 {
-		to = shown[clicked].do(p)
-	}
-	return to
-}
-
-// refine lets a finished review look deeper.
-func (p *Screen) refine() {
-	if p.state() == reviewjob.Done {
-		p.marked = false
-		p.s.Reviewer.Refine(p.tag)
-	}
-}
-
-// playOn leads to the choice of the players, for a game from the position on the board.
-func (p *Screen) playOn() screen.Transition {
-	pos, to := p.at().Position()
-	if pos.MustPass() {
-		pos, to = pos.Play(game.Pass), to.Other()
-	}
-	seats := p.of.Seats
-	if seats == (people) {
-		seats = p.s.LastSeats()
-	}
-	return screen.Push(screen.Setup{Seats: seats, Start: session.Start{Position: pos, ToMove: to}})
+	{ID: "tool-back", Icon: widget.IconBack, Label: "browse.back", Shown: isSmall,
+		Enabled: func(p *Screen) bool { return p.line.step(-1) != nil }, Do: here(func(p *Screen) { p.show(p.line.step(-1)) })},
+	{ID: "tool-forward", Icon: widget.IconForward, Label: "browse.forward", Shown: isSmall,
+		Enabled: func(p *Screen) bool { return p.line.step(1) != nil }, Do: here(func(p *Screen) { p.show(p.line.step(1)) })},
+	{ID: "tool-values", Icon: widget.IconValues, Label: "tool.values",
+		Chosen: func(p *Screen) bool { return p.values.on }, Do: here((*Screen).turnValues)},
+	{ID: "tool-all", Icon: widget.IconWatch, Label: "review.all",
+		Chosen: func(p *Screen) bool { return p.moments.all }, Do: here((*Screen).showAll)},
+	{ID: "tool-turn", Icon: widget.IconRotate, Label: "review.turn", Tip: func(*Screen) string { return words.Get("review.turn.tip") },
+		Shown: func(p *Screen, _ view.Arrangement) bool { return p.line.turnable() }, Do: here((*Screen).turnToF5)},
+	{ID: "tool-side", Icon: widget.IconPeople, Label: "review.side", Shown: hasSides,
+		Do: here(func(p *Screen) { p.turnSide((p.moments.side + 1) % 3) })},
+	{ID: "tool-stop", Icon: widget.IconPause, Label: "review.stop", Shown: running, Do: here(func(p *Screen) { p.job.stop() })},
+	{ID: "tool-resume", Icon: widget.IconRedo, Label: "review.resume", Shown: stopped, Do: here(func(p *Screen) { p.job.resume() })},
+	{ID: "tool-refine", Icon: widget.IconAnalysis, Label: "review.refine", Shown: refinable, Do: here((*Screen).refine)},
+	{ID: "tool-on", Icon: widget.IconPlay, Label: "review.on",
+		Enabled: func(p *Screen) bool { pos, _ := p.line.at().Position(); return !pos.Over() },
+		Do: func(p *Screen, _ *widget.Frame) screen.Transition {
+			if p.of.Seats == people {
+				return playOn(p.line.at(), p.s.LastSeats())
+			}
+			return playOn(p.line.at(), p.of.Seats)
+		}},
 }
 
 // bindings are the keys of the screen.
-var bindings = []struct {
-	key widget.Key
-	do  func(p *Screen) screen.Transition
-}{
-	{widget.Ctrl | widget.KeyZ, here((*Screen).undoChange)},
-	{widget.KeyR, here((*Screen).refine)},
-	{widget.KeyM, here(func(p *Screen) { p.goOn(p.momentsOf(p.yours)) })},
-	{widget.Shift | widget.KeyM, here(func(p *Screen) { p.goOn(p.report.AllMoments()) })},
-	{widget.KeyV, here((*Screen).turnValues)},
-	{widget.KeyL, here(func(p *Screen) { p.values.limiter.Freeze(!p.values.limiter.Frozen()) })},
-	{widget.KeyPageUp, here(func(p *Screen) { p.show(p.at().Parent()) })},
-	{widget.KeyPageDown, here(func(p *Screen) { p.show(p.next(p.at())) })},
-	{widget.KeyLeft, here(func(p *Screen) { p.show(p.at().Parent()) })},
-	{widget.KeyRight, here(func(p *Screen) { p.show(p.next(p.at())) })},
-	{widget.KeyHome, here(func(p *Screen) { p.show(p.g.Root()) })},
-	{widget.KeyEnd, here(func(p *Screen) { p.show(p.main[len(p.main)-1]) })},
-	{widget.Shift | widget.KeyPageUp, here(func(p *Screen) { p.ahead.steps = max(1, p.ahead.steps-1) })},
-	{widget.Shift | widget.KeyPageDown, here(func(p *Screen) { p.ahead.steps++ })},
-	{widget.KeyEscape, (*Screen).escape},
+var bindings = []key{
+	{Key: widget.Ctrl | widget.KeyZ, Do: here((*Screen).undoChange)},
+	{Key: widget.KeyR, Do: here((*Screen).refine)},
+	{Key: widget.KeyM, Do: here(func(p *Screen) { p.goTo(p.moments.after(p.moments.few(&p.found.report))) })},
+	{Key: widget.Shift | widget.KeyM, Do: here(func(p *Screen) { p.goTo(p.moments.after(p.found.report.AllMoments())) })},
+	{Key: widget.KeyV, Do: here((*Screen).turnValues)},
+	{Key: widget.KeyL, Do: here(func(p *Screen) { p.values.Freeze() })},
+	{Key: widget.KeyLeft, Do: here(func(p *Screen) { p.show(p.line.step(-1)) })},
+	{Key: widget.KeyRight, Do: here(func(p *Screen) { p.show(p.line.step(1)) })},
+	{Key: widget.KeyHome, Do: here(func(p *Screen) { p.show(p.line.tree.Root()) })},
+	{Key: widget.KeyEnd, Do: here(func(p *Screen) { p.show(p.line.end()) })},
+	{Key: widget.KeyEscape, Do: boardscreen.Leads((*Screen).escape)},
 }
 
 // keys handles the keys of the screen, and the wheel over the board.
 func (p *Screen) keys(f *widget.Frame) (to screen.Transition) {
-	if p.comment != nil && f.State.Focus == commentID {
+	if p.notes.writing(f) {
 		return to
 	}
-	for _, k := range bindings {
-		if f.In.Key(k.key) {
-			to = to.Or(k.do(p))
-		}
-	}
-	for _, r := range f.In.Typed {
-		switch r {
-		case '[':
-			p.show(p.at().Parent())
-		case ']':
-			p.show(p.next(p.at()))
-		}
-	}
-	if _, over := p.board.Hovered(); over && f.In.Wheel != 0 {
-		switch back := f.In.Wheel > 0; {
-		case f.In.Shift && back:
-			p.ahead.steps = max(1, p.ahead.steps-1)
-		case f.In.Shift:
-			p.ahead.steps++
-		case back:
-			p.show(p.at().Parent())
-		default:
-			p.show(p.next(p.at()))
-		}
-	}
+	to = boardscreen.Press(f, p, bindings)
+	p.board.Travel(f, func(by int) { p.show(p.line.step(by)) }, p.ahead.Step)
 	return to
 }
 
@@ -161,11 +92,34 @@ func (p *Screen) escape() screen.Transition {
 	switch {
 	case p.try.on:
 		p.try = attempt{}
-	case p.ahead.from != nil:
-		p.ahead = noLine
+	case p.ahead.Unpin(p.line.place()):
+		p.ahead.Reset()
 	case p.board.Unname():
 	default:
 		return screen.Pop()
 	}
 	return screen.Stay()
+}
+
+// refine lets a finished review look deeper.
+func (p *Screen) refine() {
+	if p.job.state() == reviewjob.Done {
+		p.notes.marked = false
+		p.job.refine()
+	}
+}
+
+// turnValues switches the values on or off.
+func (p *Screen) turnValues() {
+	p.values.turn()
+	p.ahead.Reset()
+}
+
+// playOn leads to the choice of the players, for a game from a node with these seats.
+func playOn(n *game.Node, seats [2]session.Seat) screen.Transition {
+	pos, to := n.Position()
+	if pos.MustPass() {
+		pos, to = pos.Play(game.Pass), to.Other()
+	}
+	return screen.Push(screen.Setup{Seats: seats, Start: session.Start{Position: pos, ToMove: to}})
 }

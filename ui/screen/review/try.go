@@ -2,13 +2,13 @@ package review
 
 import (
 	"flipside/ai/review"
+	"flipside/ai/review/sentence"
 	"flipside/assets/words"
 	"flipside/game"
-	"flipside/ui/screen"
 	"flipside/ui/view"
 )
 
-// attempt is a try to find a better move than that of the game.
+// attempt is a try to find a better move than that of the game. The zero value is no try.
 type attempt struct {
 	on      bool
 	ply     int       // of the moment
@@ -19,43 +19,45 @@ type attempt struct {
 	answer  review.Judgement
 }
 
-// retry begins a try at the moment on the card.
-func (p *Screen) retry() {
-	p.show(p.before(p.moment))
-	p.try = attempt{on: true, ply: p.moment}
-	p.s.Messages.Clear()
+// place makes a move the user's answer. It waits for its judgement.
+func (t *attempt) place(m game.Move) {
+	*t = attempt{on: true, ply: t.ply, move: m, waiting: true, told: t.told}
 }
 
-// attempt asks what the user's move is worth.
-func (p *Screen) attempt(m game.Move) {
-	p.try = attempt{on: true, ply: p.try.ply, move: m, waiting: true, told: p.try.told}
-	p.s.Reviewer.Judge(p.tag, p.try.ply, m.Transform(game.InverseSymmetry(p.turn)))
+// open reports whether no move has been judged yet.
+func (t *attempt) open() bool { return t.on && !t.judged }
+
+// awaits reports whether a judgement, or the error in its place, is the one that is waited for.
+func (t *attempt) awaits(j *review.Judgement, err error) bool {
+	return t.waiting && (err != nil || j.Ply == t.ply && j.Move == t.move)
 }
 
-// pollTry takes the judgement of the user's move.
-func (p *Screen) pollTry() {
-	j, ok := p.s.Reviewer.Judged(p.tag)
-	j.Judgement = turnedJudgement(j.Judgement, p.turn)
-	if !ok || !p.try.waiting || j.Err == nil && (j.Ply != p.try.ply || j.Move != p.try.move) {
-		return
-	}
-	p.try.waiting = false
-	if j.Err != nil {
-		p.s.Messages.Refuse(j.Err.Error(), screen.AWhile)
-		return
-	}
-	p.try.judged, p.try.answer = true, j.Judgement
-	p.learn(j.Move, review.Lesson{Ply: j.Ply, Scores: map[game.Move]float64{j.Move: j.Score, p.move(j.Ply).Best: j.BestScore}})
-	if j.Outcome == review.AsGood {
-		p.shown[p.try.ply], p.try.told = true, true
-	}
+// take takes the judgement of the user's move, and returns what it teaches about best, the best
+// move at the moment.
+func (t *attempt) take(j review.Judgement, best game.Move) review.Lesson {
+	t.waiting, t.judged, t.answer = false, true, j
+	t.told = t.told || t.solved()
+	return review.Lesson{Ply: j.Ply, Scores: map[game.Move]float64{j.Move: j.Score, best: j.BestScore}}
 }
 
-// tryCard changes the card of a moment to that of a try.
-func (p *Screen) tryCard(m *review.Move, d *view.MomentData) {
-	t := &p.try
+// solved reports whether the user's move is as good as the best one.
+func (t *attempt) solved() bool { return t.judged && t.answer.Outcome == review.AsGood }
+
+// numbers returns the moves that are shown ahead on the board: the user's, and the reply to it.
+func (t *attempt) numbers(pos game.Position, to game.Color) []view.Number {
+	switch {
+	case t.judged:
+		return view.Ahead(pos, to, t.answer.Line, 2)
+	case t.waiting:
+		return view.Ahead(pos, to, []game.Move{t.move}, 1)
+	}
+	return nil
+}
+
+// card changes the card of a moment to that of the try.
+func (t *attempt) card(m *review.Move, reader sentence.Person, d *view.MomentData) {
 	d.Titles = []string{words.Get("review.try", "move", m.Ply)}
-	d.Retry = t.judged && t.answer.Outcome != review.AsGood
+	d.Retry = t.judged && !t.solved()
 	d.Next, d.Shown = true, t.told
 	d.Board = view.BoardData{Discs: coloured(m.Position, m.Side)}
 	d.Grade = 0
@@ -66,29 +68,9 @@ func (p *Screen) tryCard(m *review.Move, d *view.MomentData) {
 		d.Sentences = []view.Sentence{{Text: words.Get("review.try.ask", "move", m.Played)}}
 	default:
 		d.Board = refuted(m, t.answer.Line)
-		d.Sentences = []view.Sentence{{Text: p.verdict(m), Squares: squaresOf(t.answer.Line)}}
+		d.Sentences = []view.Sentence{{Text: verdict(m, &t.answer), Squares: squaresOf(t.answer.Line)}}
 	}
 	if t.told {
-		d.Sentences = append(d.Sentences, p.better(m, t.judged && t.move == m.Best)...)
+		d.Sentences = append(d.Sentences, better(m, reader, t.judged && t.move == m.Best)...)
 	}
-}
-
-// verdict says what the user's move is worth.
-func (p *Screen) verdict(m *review.Move) string {
-	j := &p.try.answer
-	lost, before := whole(j.Loss), whole(j.InGame)
-	discs := func(n int) string { return words.Get("review.discs", "n", n) }
-	switch {
-	case j.Outcome == review.AsGood && j.Move == m.Best:
-		return words.Get("review.best.found", "move", j.Move)
-	case j.Outcome == review.AsGood:
-		return words.Get("review.good", "move", j.Move)
-	case j.Outcome == review.Better:
-		return words.Get("review.better", "discs", discs(lost), "before", before)
-	case j.Reply.IsSquare():
-		return words.Get("review.costs", "n", lost, "side", m.Side.Other(), "move", j.Reply)
-	case j.Reply == game.Pass:
-		return words.Get("review.costs.pass", "n", lost, "side", m.Side.Other())
-	}
-	return words.Get("review.costs.end", "n", lost)
 }

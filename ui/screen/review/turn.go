@@ -5,12 +5,6 @@ import (
 	"flipside/game"
 )
 
-// turnable reports whether the game can be shown as if it had begun with f5.
-func (p *Screen) turnable() bool {
-	pos, to := p.g.StartPosition()
-	return pos == game.Start && to == game.Black && len(p.line) > 0 && (p.turn != 0 || symmetryToF5(p.line[0]) != 0)
-}
-
 // symmetryToF5 returns the symmetry that turns a first move into f5; 0 if it is f5, or none.
 func symmetryToF5(first game.Move) int {
 	want := game.TurnToF5([]game.Move{first})[0]
@@ -20,24 +14,6 @@ func symmetryToF5(first game.Move) int {
 		}
 	}
 	return 0
-}
-
-// turnToF5 shows the game as if it had begun with f5, or as it was played.
-func (p *Screen) turnToF5() {
-	i := game.InverseSymmetry(p.turn)
-	if p.turn == 0 {
-		i = symmetryToF5(p.line[0])
-		p.turn = i
-	} else {
-		p.turn = 0
-	}
-	p.g = turnedTree(p.g, i)
-	p.line = turnedLine(p.line, i)
-	p.undo, p.comment, p.try, p.ahead, p.values.loaded = nil, nil, attempt{}, noLine, nil
-	clear(p.lessons) // their squares are not turned
-	p.follow()
-	p.board.Motions.Finish()
-	p.take()
 }
 
 // turnedTree returns a copy of a tree whose squares are turned by a symmetry.

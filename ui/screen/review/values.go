@@ -1,141 +1,116 @@
 package review
 
 import (
-	"fmt"
 	"slices"
 
 	"flipside/ai"
 	"flipside/ai/review"
 	"flipside/game"
 	"flipside/game/record"
-	"flipside/ui/reviewjob"
 	"flipside/ui/scores"
+	"flipside/ui/screen/boardscreen"
 	"flipside/ui/session"
 	"flipside/ui/settings"
 	"flipside/ui/view"
-	"flipside/ui/widget"
 )
 
 // values are the values of the moves in the position on the board. At first they are off, because
 // they name the best move.
 type values struct {
-	on      bool
-	table   *session.Session // analyses the position on the board
-	loaded  []game.Move      // the moves of the table
-	limiter scores.Limiter
-	report  *session.Analysis
-	bar     view.Bar
-	barred  view.BarData // of the last frame
+	on     bool
+	table  *session.Session // analyses the position on the board
+	loaded []game.Move      // the moves of the table
+	report *session.Analysis
+	boardscreen.Values
 }
 
-// most returns how many moves have a value.
-func (values) most(setting settings.Most) settings.Most {
-	if setting == settings.MostNone {
-		return settings.MostFive
-	}
-	return setting
-}
-
-// turnValues switches the values on or off.
-func (p *Screen) turnValues() {
-	v := &p.values
+// turn switches the values on or off.
+func (v *values) turn() {
 	v.on = !v.on
-	v.report, v.limiter, v.bar, v.barred = nil, scores.Limiter{}, view.Bar{}, view.BarData{}
-	p.ahead = noLine
+	v.report, v.Values = nil, boardscreen.Values{}
 }
 
-// tickValues lets the table analyse the position on the board. It waits for the rough pass of the
-// review, because that is short and the graph needs it.
-func (p *Screen) tickValues() {
-	v, n := &p.values, p.at()
-	rough := p.s.Reviewer.State(p.tag) == reviewjob.Running && p.report.Stage < review.Refining
-	if !v.on || rough || p.try.on {
+// tick lets the table analyse the position on the board, unless it must wait, and reports whether
+// the values on the screen have changed.
+func (v *values) tick(l *line, wait bool) (changed bool) {
+	if !v.on || wait {
 		v.table.ShowAnalysis(false)
 		v.table.Tick()
 		v.report = nil
-		return
+		return false
 	}
-	whole := p.line
-	if !p.onMain(n) {
-		whole = nil
-		for at := n; at.Parent() != nil; at = at.Parent() {
-			whole = append(whole, at.Move())
-		}
-		slices.Reverse(whole)
+	if !v.load(l) {
+		return false
 	}
-	if v.loaded == nil || !slices.Equal(whole, v.loaded) {
-		pos, to := p.g.StartPosition()
-		g := game.NewFrom(pos, to)
-		for _, m := range whole {
-			_ = g.Play(m) // no error: it is legal in the tree
-		}
-		setup := session.Setup{Seats: people, Start: session.Start{Position: pos, ToMove: to}}
-		if v.table.Restore(session.Saved{Setup: setup, Record: &record.Record{Game: g}, Ply: len(whole)}) != nil {
-			return
-		}
-		v.loaded = append([]game.Move{}, whole...)
-	}
+	n := l.at()
 	v.table.ShowAnalysis(true)
 	v.table.Browse(n.Ply())
 	v.table.Tick()
 	snap := v.table.Snapshot()
-	_, to := n.Position()
 	before := v.report
-	if v.report = v.limiter.Tick(scores.Place{Discs: p.discs(), Side: to}, snap.Report); v.report != before {
-		p.learnValues()
-	}
+	v.report, _ = v.Tick(l.place(), snap.Report, nil)
+	return v.report != before
 }
 
-// learnValues lets the judgement of the move of the game learn from the values of its position.
-func (p *Screen) learnValues() {
-	rep, next := p.values.report, p.next(p.at())
-	if rep == nil || rep.IsPlayouts || next == nil {
-		return
+// load puts the moves through the position on the board on the table, and reports whether they are
+// there.
+func (v *values) load(l *line) bool {
+	moves := l.played
+	if n := l.at(); !l.onMain(n) {
+		moves = movesTo(n)
 	}
-	m, ok := p.judged(next)
-	if !ok {
-		return
+	if v.loaded != nil && slices.Equal(moves, v.loaded) {
+		return true
 	}
-	l := review.Lesson{Ply: m.Ply, Scores: map[game.Move]float64{}, Depth: rep.Depth, Exact: true}
-	for _, x := range rep.Moves {
+	pos, to := l.tree.StartPosition()
+	g := game.NewFrom(pos, to)
+	for _, m := range moves {
+		_ = g.Play(m) // no error: it is legal in the tree
+	}
+	setup := session.Setup{Seats: people, Start: session.Start{Position: pos, ToMove: to}}
+	if v.table.Restore(session.Saved{Setup: setup, Record: &record.Record{Game: g}, Ply: len(moves)}) != nil {
+		return false
+	}
+	v.loaded = append([]game.Move{}, moves...)
+	return true
+}
+
+// lesson returns what the values teach about the move of the game in their position; false if that
+// is nothing.
+func (v *values) lesson(m *review.Move) (l review.Lesson, ok bool) {
+	if v.report == nil || v.report.IsPlayouts {
+		return l, false
+	}
+	l = review.Lesson{Ply: m.Ply, Scores: map[game.Move]float64{}, Depth: v.report.Depth, Exact: true}
+	for _, x := range v.report.Moves {
 		if x.Score.Kind != ai.Exact && x.Score.Kind != ai.Discs {
-			return
+			return l, false
 		}
-		l.Scores[x.Move] = session.ScoreFor(x.Score, rep.Side).Value
+		l.Scores[x.Move] = session.ScoreFor(x.Score, v.report.Side).Value
 		if x.Move == m.Played || x.Move == m.Best {
 			l.Exact = l.Exact && x.Score.Kind == ai.Exact
 		}
 	}
-	p.learn(game.NoMove, l)
+	return l, true
 }
 
-// taught is what a lesson is about: the move of a ply of the report, and the user's try, or NoMove
-// for the values of all moves.
-type taught struct {
-	ply int
-	try game.Move
-}
-
-// learn keeps a lesson about a move of the game, and applies it to the report.
-func (p *Screen) learn(try game.Move, l review.Lesson) {
-	p.lessons[taught{l.Ply, try}] = l
-	p.report = p.report.Learn(l)
-}
-
-// showBar draws the advantage bar while the values are on.
-func (p *Screen) showBar(f *widget.Frame, at view.Arrangement, g view.Geometry) {
-	if !p.values.on {
-		return
+// line returns the expected line after a move; nil if it is not known.
+func (v *values) line(m game.Move) []game.Move {
+	if !v.on || v.report == nil {
+		return nil
 	}
-	v := &p.values
-	d := scores.For(p.of.Seats, p.s.Settings.ScoreSide).Bar(v.report)
-	if last := v.barred; v.report == nil && last.Side == d.Side && last.Words != "" {
-		d.Share = last.Share
+	for _, x := range v.report.Moves {
+		if x.Move == m && len(x.PV) > 0 {
+			return x.PV
+		}
 	}
-	v.barred = d
-	d.Motion = p.s.Settings.Motion
-	v.bar.Show(f, view.BarPlace(at, g), d)
+	return nil
 }
 
-// signed writes a number with its sign.
-func signed(n int) string { return fmt.Sprintf("%+d", n) }
+// chips returns the values on the board in a game that went on with the move played.
+func (v *values) chips(t scores.Perspective, most settings.Most, as settings.ValueAs, played game.Move) []view.Chip {
+	if most == settings.MostNone {
+		most = settings.MostFive
+	}
+	return t.Chips(v.report, scores.Chips{Most: most, As: as, Played: played})
+}

@@ -44,7 +44,7 @@ func (a *scene) deem(depth int, scores map[string]float64) {
 		}
 	}
 	a.values.on, a.values.report = true, rep
-	a.learnValues()
+	a.found.learnValues(&a.values, a.line.step(1))
 }
 
 // chip returns the chip of a square.
@@ -68,7 +68,7 @@ func TestALossHasOneValue(t *testing.T) {
 		if got := all(); !strings.Contains(got, title) || !strings.Contains(got, "Black expects about "+best+", not "+played) {
 			t.Errorf("%s: the card says %q, want %q and %s, not %s", what, got, title, best, played)
 		}
-		if got := a.tell(3); !strings.HasSuffix(got, graph) {
+		if got := a.found.tell(a.line.main, 3); !strings.HasSuffix(got, graph) {
 			t.Errorf("%s: the graph says %q, want %q", what, got, graph)
 		}
 	}
@@ -87,7 +87,7 @@ func TestALossHasOneValue(t *testing.T) {
 		t.Errorf("c4 loses 6, and the card says %q", got)
 	}
 
-	m := &a.report.Moves[2]
+	m := &a.found.report.Moves[2]
 	m.Reasons = []review.Reason{{Type: review.OnlyMove, Does: review.Fact{Key: "only", Move: m.Played}, Instead: review.Fact{Key: "only.instead.unsure", Move: m.Best}}}
 	if got := all(); !strings.Contains(got, "c5 was best") || strings.Contains(got, "That was c5") {
 		t.Errorf("the card names c5 twice: %q", got)

@@ -7,6 +7,7 @@ import (
 	"flipside/ai/review"
 	"flipside/game"
 	"flipside/game/record"
+	"flipside/ui/view"
 	"flipside/ui/widget"
 )
 
@@ -23,8 +24,8 @@ func TestVariations(t *testing.T) {
 	if !a.own {
 		t.Error("a variation is not saved as the user's own change")
 	}
-	if a.at().Move().String() != "f6" || a.onMain(a.at()) || len(a.saved) != marked+1 {
-		t.Fatalf("f6 leads to %s, saved %d times", a.at().Move(), len(a.saved)-marked)
+	if a.line.at().Move().String() != "f6" || a.line.onMain(a.line.at()) || len(a.saved) != marked+1 {
+		t.Fatalf("f6 leads to %s, saved %d times", a.line.at().Move(), len(a.saved)-marked)
 	}
 	a.square("e6")
 	a.key("[", "[") // the arrows move the cursor of the board, which has the focus
@@ -34,7 +35,7 @@ func TestVariations(t *testing.T) {
 	if want := "f5(" + rest + "|f6e6|f4)"; tree() != want {
 		t.Fatalf("saved %s, want %s", tree(), want)
 	}
-	if a.key("["); a.next(a.at()).Move().String() != "d6" {
+	if a.key("["); a.line.next(a.line.at()).Move().String() != "d6" {
 		t.Error("the way forward leaves the game")
 	}
 	a.square("f4")
@@ -48,15 +49,15 @@ func TestVariations(t *testing.T) {
 	}
 	a.state.Focus, a.state.ShowFocus = treeID, true
 	a.key("Delete")
-	if want := "f5(" + rest + "|f6e6)"; tree() != want || a.at().Ply() != 1 {
-		t.Errorf("deleted: %s at %d", tree(), a.at().Ply())
+	if want := "f5(" + rest + "|f6e6)"; tree() != want || a.line.at().Ply() != 1 {
+		t.Errorf("deleted: %s at %d", tree(), a.line.at().Ply())
 	}
 	a.key("Ctrl+Z")
 	if want := "f5(" + rest + "|f4|f6e6)"; tree() != want {
 		t.Errorf("undone: %s", tree())
 	}
 	a.key("Ctrl+Z", "Ctrl+Z", "Ctrl+Z", "Ctrl+Z")
-	if tree() != line10 || a.at() == nil {
+	if tree() != line10 || a.line.at() == nil {
 		t.Errorf("all undone: %s", tree())
 	}
 	a.key("Ctrl+Z")
@@ -64,7 +65,7 @@ func TestVariations(t *testing.T) {
 		t.Error("no word that nothing is left to undo")
 	}
 	a.key("Home", "Right")
-	if a.remove(); tree() != line10 || !a.says("Moves played in the game cannot be deleted") {
+	if a.edit(nil, view.TreeDelete); tree() != line10 || !a.says("Moves played in the game cannot be deleted") {
 		t.Errorf("a move of the game can be deleted: %s", tree())
 	}
 }
@@ -82,18 +83,18 @@ func TestComment(t *testing.T) {
 		t.Fatalf("Enter gives the focus to %s", a.state.Focus)
 	}
 	a.typed("made for m") // M and L are no commands here
-	moment := a.moment
+	moment := a.moments.card
 	a.key("Enter")
 	last := a.saved[len(a.saved)-1].Game.Root().Children()[0]
-	if last.Note.Comment != "made for m" || a.moment != moment || a.comment != nil {
-		t.Errorf("saved %q, moment %d", last.Note.Comment, a.moment)
+	if last.Note.Comment != "made for m" || a.moments.card != moment || a.notes.comment != nil {
+		t.Errorf("saved %q, moment %d", last.Note.Comment, a.moments.card)
 	}
 	n := len(a.saved)
 	a.click("tree-comment")
 	a.typed("x")
 	a.key("Escape")
-	if len(a.saved) != n || a.at().Note.Comment != "made for m" {
-		t.Errorf("Escape keeps %q", a.at().Note.Comment)
+	if len(a.saved) != n || a.line.at().Note.Comment != "made for m" {
+		t.Errorf("Escape keeps %q", a.line.at().Note.Comment)
 	}
 	a.key("Ctrl+Z")
 	if got := a.saved[len(a.saved)-1].Game.Root().Children()[0].Note.Comment; got != "" {
@@ -105,7 +106,7 @@ func TestComment(t *testing.T) {
 func TestMarksAreSaved(t *testing.T) {
 	k := &known{}
 	a := open(t, line10, you, 1280, 800, k)
-	a.main[4].Note.Verdict = game.Good
+	a.line.main[4].Note.Verdict = game.Good
 	k.report = reported(t, a.of.Record.Game, marks)
 	a.ready()
 	if len(a.saved) != 1 {
@@ -122,7 +123,7 @@ func TestMarksAreSaved(t *testing.T) {
 	if data, err := record.FormatJSON(a.saved[0]); err != nil || len(data) == 0 {
 		t.Error(err)
 	}
-	a.report.Stage = review.Done
+	a.found.report.Stage = review.Done
 	if a.take(); len(a.saved) != 1 {
 		t.Error("the marks are saved again")
 	}
@@ -145,11 +146,11 @@ func TestWhatWasLostIsWritten(t *testing.T) {
 		}
 	}
 	a.Tick()
-	a.mark()
-	if a.marked = false; len(a.saved) != 1 {
+	a.take()
+	if a.notes.marked = false; len(a.saved) != 1 {
 		t.Error("it is saved again")
 	}
-	if a.mark(); len(a.saved) != 1 {
+	if a.take(); len(a.saved) != 1 {
 		t.Error("the same sums are saved again")
 	}
 }

@@ -1,0 +1,82 @@
+package boardscreen
+
+import (
+	"flipside/game"
+	"flipside/ui/scores"
+	"flipside/ui/view"
+)
+
+// Spot is a move in a position.
+type Spot struct {
+	Place scores.Place
+	Move  game.Move
+}
+
+// firstSteps is the number of moves of a line that are shown at first.
+const firstSteps = 6
+
+// Ahead is the line of moves that is shown as numbers on the board: of which move it is, how many
+// of its moves are shown, and which line stays until it is taken away.
+type Ahead struct {
+	steps  int
+	shown  Spot // the move whose line was shown last, by Follow
+	pinned Spot // the move whose line stays in its position; NoMove if none
+	line   []game.Move
+}
+
+// NewAhead returns an Ahead without a line.
+func NewAhead() Ahead {
+	return Ahead{steps: firstSteps, shown: Spot{Move: game.NoMove}, pinned: Spot{Move: game.NoMove}}
+}
+
+// Reset forgets the line that stays, and how many moves were shown.
+func (a *Ahead) Reset() { *a = NewAhead() }
+
+// Follow says whose line is shown now; NoMove for none. Another one begins with the first moves.
+func (a *Ahead) Follow(s Spot) {
+	if s.Move != game.NoMove && s != a.shown {
+		a.steps = firstSteps
+	}
+	a.shown = s
+}
+
+// Shown returns the move whose line is shown, by Follow; NoMove for none.
+func (a *Ahead) Shown() game.Move { return a.shown.Move }
+
+// Steps returns how many moves are shown of a line that has as many.
+func (a *Ahead) Steps() int { return a.steps }
+
+// Step shows some moves more or less.
+func (a *Ahead) Step(by int) { a.steps = max(1, a.steps+by) }
+
+// Numbers returns the shown moves of a line. p is the position before it, seen from the side to.
+func (a *Ahead) Numbers(p game.Position, to game.Color, line []game.Move) []view.Number {
+	numbers := view.Ahead(p, to, line, a.steps)
+	a.steps = max(1, min(a.steps, max(firstSteps, len(numbers))))
+	return numbers
+}
+
+// Pin makes the line of a move stay. If it stays already, Pin takes it away. The line is nil if it
+// changes with the values.
+func (a *Ahead) Pin(s Spot, line []game.Move) {
+	if a.pinned == s {
+		s.Move = game.NoMove
+	}
+	a.pinned, a.line = s, line
+}
+
+// Pinned returns the move whose line stays in a position, with the line as Pin got it; NoMove for
+// none.
+func (a *Ahead) Pinned(at scores.Place) (game.Move, []game.Move) {
+	if a.pinned.Place != at || a.pinned.Move == game.NoMove {
+		return game.NoMove, nil
+	}
+	return a.pinned.Move, a.line
+}
+
+// Unpin takes the line away that stays, and reports whether it was that of a position.
+func (a *Ahead) Unpin(at scores.Place) bool {
+	m, _ := a.Pinned(at)
+	a.pinned.Move = game.NoMove
+	return m != game.NoMove
+}

@@ -1,0 +1,78 @@
+package boardscreen
+
+import (
+	"flipside/assets/words"
+	"flipside/ui/screen"
+	"flipside/ui/view"
+	"flipside/ui/widget"
+)
+
+// Action is what a key or a tool of a screen S does, and where it leads.
+type Action[S any] func(s S, f *widget.Frame) screen.Transition
+
+// Here makes an Action from one that stays on its screen.
+func Here[S any](do func(s S)) Action[S] {
+	return func(s S, _ *widget.Frame) screen.Transition {
+		do(s)
+		return screen.Stay()
+	}
+}
+
+// Leads makes an Action from one that needs no frame.
+func Leads[S any](do func(s S) screen.Transition) Action[S] {
+	return func(s S, _ *widget.Frame) screen.Transition { return do(s) }
+}
+
+// Tool is a button of the toolbar of a screen S.
+type Tool[S any] struct {
+	ID      string
+	Icon    widget.Icon
+	Label   words.Key
+	Tip     func(s S) string                    // nil: none
+	Shown   func(s S, at view.Arrangement) bool // nil: always
+	Enabled func(s S) bool                      // nil: always
+	Chosen  func(s S) bool                      // nil: never
+	Do      Action[S]
+}
+
+// Toolbar declares the tools that a screen offers now, at the bottom of r. It returns the area
+// above them, and where the clicked one leads.
+func Toolbar[S any](f *widget.Frame, r widget.Rect, at view.Arrangement, s S, tools []Tool[S]) (rest widget.Rect, to screen.Transition) {
+	var shown []*Tool[S]
+	var buttons []view.Tool
+	for i := range tools {
+		t := &tools[i]
+		if t.Shown != nil && !t.Shown(s, at) {
+			continue
+		}
+		b := view.Tool{ID: t.ID, Icon: t.Icon, Label: words.Get(t.Label)}
+		b.Enabled = t.Enabled == nil || t.Enabled(s)
+		b.Chosen = t.Chosen != nil && t.Chosen(s)
+		if t.Tip != nil {
+			b.Tip = t.Tip(s)
+		}
+		shown, buttons = append(shown, t), append(buttons, b)
+	}
+	rest, clicked := view.Toolbar(f, r, at, buttons)
+	if clicked >= 0 {
+		to = shown[clicked].Do(s, f)
+	}
+	return rest, to
+}
+
+// Key is a key of a screen S.
+type Key[S any] struct {
+	Key  widget.Key
+	When func(s S) bool // nil: always
+	Do   Action[S]
+}
+
+// Press handles the keys of a screen, and returns where they lead.
+func Press[S any](f *widget.Frame, s S, keys []Key[S]) (to screen.Transition) {
+	for _, k := range keys {
+		if f.In.Key(k.Key) && (k.When == nil || k.When(s)) {
+			to = to.Or(k.Do(s, f))
+		}
+	}
+	return to
+}

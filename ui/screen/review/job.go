@@ -1,0 +1,49 @@
+package review
+
+import (
+	"flipside/ai/review"
+	"flipside/game"
+	"flipside/ui/reviewjob"
+)
+
+// job is the review of the game in the background. The squares of its answers are turned by the
+// symmetry by which the game is shown.
+type job struct {
+	reviewer *reviewjob.Reviewer
+	tag      review.Tag
+}
+
+// state returns what the review does now.
+func (j *job) state() reviewjob.State { return j.reviewer.State(j.tag) }
+
+// err returns why the review has failed.
+func (j *job) err() error { return j.reviewer.Err(j.tag) }
+
+// stop, resume and refine change what the review does.
+func (j *job) stop()   { j.reviewer.Stop(j.tag) }
+func (j *job) resume() { j.reviewer.Resume(j.tag) }
+func (j *job) refine() { j.reviewer.Refine(j.tag) }
+
+// report returns the newest report, if there is one.
+func (j *job) report(turned int) (review.Report, bool) {
+	r, ok := j.reviewer.Report(j.tag)
+	return turnedReport(r, turned), ok
+}
+
+// news reports whether there is a newer report than that of a serial number.
+func (j *job) news(serial int) bool {
+	r, ok := j.reviewer.Report(j.tag)
+	return ok && r.Serial != serial
+}
+
+// judge asks what a move instead of that of a ply is worth.
+func (j *job) judge(ply int, m game.Move, turned int) {
+	j.reviewer.Judge(j.tag, ply, m.Transform(game.InverseSymmetry(turned)))
+}
+
+// judged returns the answer to judge, if there is one.
+func (j *job) judged(turned int) (reviewjob.Judged, bool) {
+	answer, ok := j.reviewer.Judged(j.tag)
+	answer.Judgement = turnedJudgement(answer.Judgement, turned)
+	return answer, ok
+}

@@ -1,0 +1,89 @@
+package review
+
+import (
+	"slices"
+	"testing"
+
+	"flipside/ai/review"
+	"flipside/ai/review/sentence"
+	"flipside/game"
+	"flipside/ui/session"
+)
+
+// momentsOf returns the moments of the review of line10, and its report.
+func momentsOf(t *testing.T, seats [2]session.Seat) (moments, *review.Report) {
+	t.Helper()
+	g, err := game.FromText(line10)
+	if err != nil {
+		t.Fatal(err)
+	}
+	r := reported(t, g, marks)
+	return newMoments(seats, game.Result{}, false), &r
+}
+
+// The first moment comes to the card when the rough pass is done, the turning point before others,
+// and stays there as long as the report has it.
+func TestTheFirstMoment(t *testing.T) {
+	m, r := momentsOf(t, you)
+	r.Stage = review.Rough
+	if m.choose(r) || m.card != 0 || m.count() != "" {
+		t.Fatalf("before the rough pass is done: %+v", m)
+	}
+	r.Stage, r.Turning = review.Refining, 7
+	if !m.choose(r) || m.card != 7 || !slices.Equal(m.list, []int{3, 7}) || m.count() != "2 of 2" {
+		t.Errorf("%+v, %s", m, m.count())
+	}
+	r.Turning = 3
+	if m.choose(r) || m.card != 7 {
+		t.Error("a new report takes the moment from the card")
+	}
+	r.Moves[6].Class = review.Fine
+	if !m.choose(r) || m.card != 3 {
+		t.Errorf("the card has %d, which is no moment", m.card)
+	}
+}
+
+// The person's moments are shown, or those of the side that lost, or of both.
+func TestSidesOfMoments(t *testing.T) {
+	white := [2]session.Seat{you[1], you[0]}
+	black := game.Result{Black: 40, White: 24, Score: 16}
+	for _, c := range []struct {
+		seats  [2]session.Seat
+		over   bool
+		side   int
+		reader sentence.Person
+	}{
+		{you, true, int(game.Black), sentence.BlackPlayer},
+		{white, true, int(game.White), sentence.BlackPlayer + 1},
+		{people, false, both, sentence.Nobody},
+		{people, true, int(game.White), sentence.Nobody},
+	} {
+		if m := newMoments(c.seats, black, c.over); m.side != c.side || m.reader() != c.reader {
+			t.Errorf("%+v: side %d, reader %v", c, m.side, m.reader())
+		}
+	}
+}
+
+// The next moment is the next one of a list, after the last one the first.
+func TestTheNextMoment(t *testing.T) {
+	m, r := momentsOf(t, people)
+	m.choose(r)
+	if !slices.Equal(m.list, []int{3, 4, 7}) {
+		t.Fatalf("both sides have %v", m.list)
+	}
+	for _, want := range []int{4, 7, 3} {
+		if m.card = m.after(m.list); m.card != want {
+			t.Errorf("the next one is %d, want %d", m.card, want)
+		}
+	}
+	if m.after(nil) != 0 {
+		t.Error("an empty list has a moment")
+	}
+	m.side = int(game.White)
+	if m.choose(r); m.listed() != 4 || m.card != 3 {
+		t.Errorf("White's list begins with %d, on the card is %d", m.listed(), m.card)
+	}
+	if m.all = true; m.choose(r) || m.listed() != 3 {
+		t.Errorf("all: %+v", m)
+	}
+}

@@ -1,0 +1,168 @@
+package review
+
+import (
+	"fmt"
+	"strings"
+
+	"flipside/ai/review"
+	"flipside/ai/review/sentence"
+	"flipside/assets/words"
+	"flipside/game"
+	"flipside/ui/scores"
+	"flipside/ui/view"
+)
+
+// momentCard returns the card of a moment, in words for its reader. shown says that the reader
+// knows the better move, turning that it is the turning point.
+func momentCard(m *review.Move, reader sentence.Person, shown, turning bool) view.MomentData {
+	titles := [...]words.Key{"review.lost", "review.lost.short"}
+	if m.Kind == review.Estimate {
+		titles = [...]words.Key{"review.lost.about", "review.lost.about.short"}
+	}
+	d := view.MomentData{Grade: scores.Grades[m.Class], Retry: true, Shown: shown}
+	for _, key := range titles {
+		d.Titles = append(d.Titles, words.Get(key, "move", m.Ply, "name", m.Played, "n", whole(m.Loss)))
+	}
+	line := m.Line
+	if len(line) == 0 {
+		line = []game.Move{m.Played}
+	}
+	d.Board = refuted(m, line)
+	for _, why := range m.Reasons {
+		d.Sentences = append(d.Sentences, sentenceOf(why.Does, reader))
+	}
+	if len(m.Reasons) == 0 {
+		d.Sentences = append(d.Sentences, view.Sentence{Text: reply(m, line), Squares: squaresOf(line)})
+	}
+	if turning {
+		d.Sentences[0].Text = words.Get("review.turning", "sentence", d.Sentences[0].Text)
+	}
+	if shown {
+		d.Sentences = append(d.Sentences, better(m, reader, false)...)
+	}
+	return d
+}
+
+// sentenceOf writes a fact.
+func sentenceOf(f review.Fact, reader sentence.Person) view.Sentence {
+	s := view.Sentence{Text: reader.Of(f)}
+	for _, at := range f.Squares {
+		s.Squares |= at.Bit()
+	}
+	return s
+}
+
+// better says which move was better, and why. It does not name the move if the user has just found
+// it, and does not repeat the score of a solved endgame.
+func better(m *review.Move, reader sentence.Person, found bool) []view.Sentence {
+	key := words.Key("review.best.gets")
+	if m.Kind == review.Estimate {
+		key = "review.best.expects"
+	}
+	best, played := results(m)
+	phrase := words.Get(key, "side", m.Side, "counts", best, "other", played)
+	if !found {
+		phrase = words.Get("review.best", "move", m.Best, "gets", phrase)
+	}
+	list := []view.Sentence{{Text: phrase, Squares: squaresOf([]game.Move{m.Best})}}
+	for _, why := range m.Reasons {
+		onlyName := why.Type == review.OnlyMove && why.Instead.N == 0 // it names the move once more, and says nothing else
+		if s := sentenceOf(why.Instead, reader); s.Text != "" && why.Type != review.Endgame && !onlyName {
+			list = append(list, s)
+		}
+	}
+	return list
+}
+
+// results writes what the side of a move gets with the best move and with its own. What is proven
+// is written as the result of a game, 35-29, and what is expected as a score, +6. The difference of
+// the two is the loss that is shown.
+func results(m *review.Move) (best, played string) {
+	high := whole(m.BestScore)
+	low := high - whole(m.Loss)
+	if m.Kind == review.Exact {
+		return counts(high), counts(low)
+	}
+	return signed(high), signed(low)
+}
+
+// counts writes a score in discs as the result of a game: +6 is 35-29.
+func counts(score int) string {
+	half := whole(float64(score) / 2)
+	return words.Get("review.counts", "mine", game.Squares/2+half, "theirs", game.Squares/2-half)
+}
+
+// reply says how the game is expected to go on after a move.
+func reply(m *review.Move, line []game.Move) string {
+	after := m.Position.Play(m.Played)
+	switch {
+	case len(line) < 2 && after.Over():
+		return words.Get("review.ends", "move", m.Played)
+	case len(line) < 2:
+		return words.Get("review.thinking", "move", m.Played)
+	case !line[1].IsSquare():
+		return words.Get("review.passes", "side", m.Side.Other())
+	}
+	if then := onward(line[2:]); then != "" {
+		return words.Get("review.answers.then", "side", m.Side.Other(), "move", line[1], "then", then)
+	}
+	return words.Get("review.answers", "side", m.Side.Other(), "move", line[1])
+}
+
+// onward writes the next moves of a line, up to a pass.
+func onward(line []game.Move) string {
+	const most = 4
+	var words []string
+	for _, m := range line[:min(most, len(line))] {
+		if !m.IsSquare() {
+			break
+		}
+		words = append(words, m.String())
+	}
+	return strings.Join(words, " ")
+}
+
+// squaresOf returns the squares of the first two moves of a line.
+func squaresOf(line []game.Move) (squares game.Bitboard) {
+	for _, m := range line[:min(2, len(line))] {
+		if m.IsSquare() {
+			squares |= m.Square().Bit()
+		}
+	}
+	return squares
+}
+
+// refuted returns the board after a move and the reply to it.
+func refuted(m *review.Move, line []game.Move) view.BoardData {
+	pos, to := m.Position, m.Side
+	numbers := view.Ahead(pos, to, line, 2)
+	for i := 0; i < len(line) && i < 2; i++ {
+		if !pos.Legal(line[i]) {
+			break
+		}
+		pos, to = pos.Play(line[i]), to.Other()
+	}
+	return view.BoardData{Discs: coloured(pos, to), Numbers: numbers}
+}
+
+// signed writes a number with its sign.
+func signed(n int) string { return fmt.Sprintf("%+d", n) }
+
+// verdict says what the user's move is worth.
+func verdict(m *review.Move, j *review.Judgement) string {
+	lost, before := whole(j.Loss), whole(j.InGame)
+	discs := func(n int) string { return words.Get("review.discs", "n", n) }
+	switch {
+	case j.Outcome == review.AsGood && j.Move == m.Best:
+		return words.Get("review.best.found", "move", j.Move)
+	case j.Outcome == review.AsGood:
+		return words.Get("review.good", "move", j.Move)
+	case j.Outcome == review.Better:
+		return words.Get("review.better", "discs", discs(lost), "before", before)
+	case j.Reply.IsSquare():
+		return words.Get("review.costs", "n", lost, "side", m.Side.Other(), "move", j.Reply)
+	case j.Reply == game.Pass:
+		return words.Get("review.costs.pass", "n", lost, "side", m.Side.Other())
+	}
+	return words.Get("review.costs.end", "n", lost)
+}

@@ -1,0 +1,65 @@
+package review
+
+import (
+	"errors"
+	"testing"
+
+	"flipside/ai/review"
+	"flipside/ai/review/sentence"
+	"flipside/game"
+	"flipside/ui/view"
+)
+
+// A try waits for the judgement of its own move, and can be repeated.
+func TestATryWaitsForItsMove(t *testing.T) {
+	a := attempt{on: true, ply: 3}
+	d6, c3, c5 := move(t, "d6"), move(t, "c3"), move(t, "c5")
+	if !a.open() || a.awaits(&review.Judgement{Ply: 3}, nil) || a.numbers(game.Start, game.Black) != nil {
+		t.Errorf("without an answer: %+v", a)
+	}
+	a.place(c3)
+	for _, other := range []review.Judgement{{Ply: 4, Move: c3}, {Ply: 3, Move: d6}} {
+		if a.awaits(&other, nil) {
+			t.Errorf("it takes %+v", other)
+		}
+	}
+	j := review.Judgement{Ply: 3, Move: c3, Outcome: review.Costs, Score: -4, BestScore: 2}
+	if !a.awaits(&j, nil) || !a.awaits(&review.Judgement{}, errors.New("no")) {
+		t.Error("it does not take its own judgement, or an error")
+	}
+	l := a.take(j, c5)
+	if a.waiting || a.open() || a.solved() || a.told || l.Ply != 3 || l.Scores[c3] != -4 || l.Scores[c5] != 2 {
+		t.Errorf("%+v teaches %+v", a, l)
+	}
+	a.place(c5)
+	if !a.waiting || !a.open() || a.ply != 3 {
+		t.Errorf("again: %+v", a)
+	}
+	if a.take(review.Judgement{Ply: 3, Move: c5, Outcome: review.AsGood}, c5); !a.solved() || !a.told {
+		t.Errorf("solved: %+v", a)
+	}
+}
+
+// The card of a try names the better move only when the user has found it or asked for it.
+func TestCardOfATry(t *testing.T) {
+	_, k := foundIn(t)
+	m := k.move(3)
+	a := attempt{on: true, ply: 3}
+	card := func() (d view.MomentData) {
+		d.Grade = 3
+		a.card(m, sentence.Nobody, &d)
+		return d
+	}
+	if d := card(); len(d.Sentences) != 1 || d.Retry || d.Shown || !d.Next || d.Grade != 0 {
+		t.Errorf("it asks: %+v", d)
+	}
+	if a.told = true; len(card().Sentences) < 2 {
+		t.Error("the better move is not told")
+	}
+	a.told = false
+	a.place(m.Best)
+	a.take(review.Judgement{Ply: 3, Move: m.Best, Outcome: review.Better, Line: []game.Move{m.Best}}, m.Best)
+	if d := card(); len(d.Sentences) != 1 || !d.Retry || len(d.Board.Numbers) != 1 {
+		t.Errorf("judged: %+v", d)
+	}
+}
